@@ -1,0 +1,147 @@
+// Package network holds a network of automata that run side by side: components with internal and shared labels,
+// acceptance sets over states, and the order ≪ on labels. It is plain data that every other room reads; nothing here searches.
+//
+// There are only a few types: Network, Component, Label and Transition. A network is filled through Label and Add, in stream order,
+// and read-only afterwards. The composition follows Definition 2 of "Model Checking ω-Regular Properties with Decoupled Search"
+// (CAV 2021): a label synchronises all the components whose alphabet has it, and a component that has it but offers no
+// transition with it blocks the others.
+package network
+
+import "slices"
+
+// Reading is how HOA edge formulas become labels (see package hoa).
+type Reading string
+
+const (
+	Labels     Reading = "labels"     // exactly one proposition holds at a time: propositions are labels
+	Valuations Reading = "valuations" // HOA's own meaning: all components read the same letter over all propositions
+)
+
+// Network is a list of components and the labels they share.
+type Network struct {
+	Components []Component
+	Labels     []Label      // a label's index is its id; in order of first appearance (component by component, alphabet by alphabet)
+	First      []int        // the labels that come first in ≪, as the user listed them; the others follow by id
+	Declared   [][2]int     // pairs of labels declared independent; only a network of one component may declare them
+	Shared     map[int]bool // labels declared global although only one component has them: an environment outside takes part
+	Reading    Reading      // the reading of the text this network came from
+
+	ids map[string]int
+}
+
+// Label is a name that transitions carry.
+type Label struct {
+	Name         string
+	Participants []int // components whose alphabet has the label, ascending
+}
+
+// Component is a nondeterministic automaton with one or more initial states.
+type Component struct {
+	Name        string
+	States      []string     // a name for each state, distinct within the component
+	Initial     []int        // at least one, ascending
+	Alphabet    []int        // label ids, in listed order; may hold labels no transition carries
+	Transitions []Transition // in listed order
+	Sets        int          // number of acceptance sets, at most MaxSets; none means every state accepts
+	Marks       []uint64     // for each state the acceptance sets it belongs to, as bits
+	Centre      bool         // belongs to the centre of a star
+	Layout      []Point      // a place for each state, or empty
+}
+
+// Transition leads from a state to a state of one component.
+type Transition struct {
+	From, Label, To int
+}
+
+// Point is a place on a drawing, in pixels at zoom 1.
+type Point struct{ X, Y float64 }
+
+// MaxSets is the largest number of acceptance sets of one component.
+const MaxSets = 64
+
+// New returns a network without components.
+func New() *Network {
+	return &Network{ids: map[string]int{}, Shared: map[int]bool{}, Reading: Labels}
+}
+
+// Label returns the id of the label called name, and makes it when it is new.
+func (n *Network) Label(name string) int {
+	if id, ok := n.ids[name]; ok {
+		return id
+	}
+	id := len(n.Labels)
+	n.ids[name] = id
+	n.Labels = append(n.Labels, Label{Name: name})
+	return id
+}
+
+// Lookup returns the id of the label called name and whether there is one.
+func (n *Network) Lookup(name string) (id int, ok bool) {
+	id, ok = n.ids[name]
+	return
+}
+
+// Add appends a component and enters it as a participant of the labels of its alphabet.
+func (n *Network) Add(c Component) {
+	at := len(n.Components)
+	n.Components = append(n.Components, c)
+	for _, l := range c.Alphabet {
+		if p := n.Labels[l].Participants; !slices.Contains(p, at) {
+			n.Labels[l].Participants = append(p, at)
+		}
+	}
+}
+
+// Order returns all labels in the order ≪: the listed ones first, then the others by id. A nil list stands for the network's own.
+func (n *Network) Order(listed []int) []int {
+	if listed == nil {
+		listed = n.First
+	}
+	order := make([]int, 0, len(n.Labels))
+	seen := make([]bool, len(n.Labels))
+	for _, l := range listed {
+		if !seen[l] {
+			seen[l] = true
+			order = append(order, l)
+		}
+	}
+	for l := range n.Labels {
+		if !seen[l] {
+			order = append(order, l)
+		}
+	}
+	return order
+}
+
+// Global reports whether label l synchronises: two or more components have it, or it is declared shared.
+func (n *Network) Global(l int) bool {
+	return len(n.Labels[l].Participants) > 1 || n.Shared[l]
+}
+
+// Accepting reports whether state s is in every acceptance set of the component.
+func (c *Component) Accepting(s int) bool {
+	return c.Sets == 0 || c.Marks[s] == c.AllSets()
+}
+
+// AllSets returns the bits of all acceptance sets of the component.
+func (c *Component) AllSets() uint64 {
+	return ^uint64(0) >> (64 - uint(c.Sets)) // a shift by 64 gives 0: no sets
+}
+
+// Names returns the names of a vector of component states.
+func (n *Network) Names(state []int) []string {
+	names := make([]string, len(state))
+	for i, s := range state {
+		names[i] = n.Components[i].States[s]
+	}
+	return names
+}
+
+// LabelNames returns the names of the given labels.
+func (n *Network) LabelNames(labels []int) []string {
+	names := make([]string, len(labels))
+	for i, l := range labels {
+		names[i] = n.Labels[l].Name
+	}
+	return names
+}
