@@ -1,0 +1,110 @@
+// Package film holds the events of one search, recorded within a bound: what it stored, what it knew already, what it pruned
+// and why, and which rule closed the cycle. The explored graph is drawn from a film, and so is the search played step by step.
+//
+// A search calls its Recorder where its pseudo-code acts. A nil *Recorder is a search nobody watches: every call site is behind a nil check,
+// so that it costs nothing.
+package film
+
+// Kind says what happened.
+type Kind uint8
+
+const (
+	Start     Kind = iota // To is an initial state, stored
+	Store                 // an edge From→To led to a new state, stored
+	Known                 // an edge From→To led to a state that is stored already
+	Filtered              // an edge From→To was not taken: the search's filter rejected its label
+	Dominated             // an edge From→To led to a state that Other dominates
+	Backtrack             // From is finished
+	Nested                // a nested search starts from To, the seed (decoupled: the split of From)
+	Keep                  // the finished seed To enters V′
+	Cycle                 // an edge From→To closed a cycle; Other is the state on the stack or the seed it closes on, or -1
+	Local                 // From accepts within itself: an internal cycle (CheckLocalAccept)
+	End                   // the search ended
+)
+
+// Event is one thing that happened. From, To and Other are indices into Film.Nodes, or -1; Label is a label's id in the network, or -1.
+type Event struct {
+	Kind   Kind  `json:"kind"`
+	Second bool  `json:"second,omitempty"` // in a nested search
+	Line   int16 `json:"line"`             // the line of the search's pseudo-code (Pseudo), from 0
+	From   int32 `json:"from"`
+	To     int32 `json:"to"`
+	Label  int32 `json:"label"`
+	Other  int32 `json:"other"`
+}
+
+// Node is a state that took part in an event.
+type Node struct {
+	// Vector is a product state: one state a component. Nil for decoupled states.
+	Vector []int32 `json:"vector,omitempty"`
+	// Sets is a decoupled state: for each component its set of states; of a split state the union over its columns.
+	Sets [][]int32 `json:"sets,omitempty"`
+	// Columns is a split decoupled state: for each component one set for each reference state.
+	Columns   [][]Column `json:"columns,omitempty"`
+	Accepting bool       `json:"accepting,omitempty"`
+	Second    bool       `json:"second,omitempty"` // stored by a nested search (split states)
+}
+
+// Column is the set of states reached from one reference state of a component.
+type Column struct {
+	Reference int32   `json:"reference"`
+	Set       []int32 `json:"set"`
+}
+
+// Film is what was recorded.
+type Film struct {
+	Nodes  []Node  `json:"nodes"`
+	Events []Event `json:"events"`
+	Total  int64   `json:"total"` // events that happened; more than len(Events) when the search outran the bound
+}
+
+// Complete reports whether the film holds all that happened.
+func (f *Film) Complete() bool { return f.Total == int64(len(f.Events)) }
+
+// Recorder records events until its bound is reached; events that close the story (a cycle, a local cycle, the end) are kept beyond it.
+type Recorder struct {
+	film  Film
+	bound int
+	index map[string]int32
+}
+
+// NewRecorder returns a recorder for at most bound events, or nil when bound is 0.
+func NewRecorder(bound int) *Recorder {
+	if bound <= 0 {
+		return nil
+	}
+	return &Recorder{bound: bound, index: map[string]int32{}}
+}
+
+// Full reports whether the bound is reached: a search may then save itself the work of describing nodes, and calls Skip instead.
+func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound }
+
+// Skip counts an event that is not recorded.
+func (r *Recorder) Skip() { r.film.Total++ }
+
+// Node returns the index of the node with the given key, describing it when it is new. The key must determine the state.
+func (r *Recorder) Node(key string, describe func() Node) int32 {
+	if at, ok := r.index[key]; ok {
+		return at
+	}
+	at := int32(len(r.film.Nodes))
+	r.index[key] = at
+	r.film.Nodes = append(r.film.Nodes, describe())
+	return at
+}
+
+// Record records an event.
+func (r *Recorder) Record(e Event) {
+	r.film.Total++
+	if !r.Full() || e.Kind == Cycle || e.Kind == Local || e.Kind == End {
+		r.film.Events = append(r.film.Events, e)
+	}
+}
+
+// Film returns what was recorded so far; nil from a nil recorder.
+func (r *Recorder) Film() *Film {
+	if r == nil {
+		return nil
+	}
+	return &r.film
+}

@@ -1,0 +1,121 @@
+// Package search holds what every search takes and gives: the question, the limits, the counts, the verdict.
+//
+// A search calls Monitor.Tick once an edge. That call is an increment and a comparison; the clock, the context, the limits and the
+// progress report are looked at every few thousand ticks only.
+package search
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Acceptance is the question a lasso search answers.
+type Acceptance string
+
+const (
+	// Simultaneous: some reachable cycle passes a state in which every component accepts ([DEC]).
+	Simultaneous Acceptance = "simultaneous"
+	// Generalized: some reachable cycle visits every acceptance set of every component, not necessarily at one moment ([GEN]).
+	Generalized Acceptance = "generalized"
+)
+
+// Verdict is what a search found out.
+type Verdict string
+
+const (
+	Lasso    Verdict = "lasso"    // an accepting lasso exists; the report holds one
+	Empty    Verdict = "empty"    // the search ended and met no lasso
+	Explored Verdict = "explored" // a reachability search ended
+	Reached  Verdict = "reached"  // the target was found; the report holds a path to it
+	Limit    Verdict = "limit"    // a limit ended the search before it knew
+)
+
+// Counts are defined in the field's terms so that figures can be compared; see each field.
+type Counts struct {
+	States     int64 `json:"states"`     // states stored by the (first) search
+	Nested     int64 `json:"nested"`     // states stored by the nested searches
+	Pending    int64 `json:"pending"`    // decoupled: the open nested root and the state that closed the cycle, never stored
+	Edges      int64 `json:"edges"`      // transitions that passed the filter: the successor was generated and looked up
+	Considered int64 `json:"considered"` // enabled transitions looked at, the rejected ones included
+	Stack      int64 `json:"stack"`      // the largest number of transitions on the depth-first stack, a nested search's on top of the first's
+	Deadlocks  int64 `json:"deadlocks"`  // stored states without an enabled transition
+	Bytes      int64 `json:"bytes"`      // memory of the search's own structures: store, stacks, tables
+}
+
+// Limits end a search early. A zero field sets no limit.
+type Limits struct {
+	States int64 // stored states, first and nested together
+	Bytes  int64 // of the search's own structures
+}
+
+// Stopped is the error with which a search ends early; errors.Is tells the three kinds apart.
+var (
+	ErrStates  = errors.New("the limit on states ended the search")
+	ErrBytes   = errors.New("the limit on memory ended the search")
+	ErrTimeout = errors.New("the limit on time ended the search")
+	ErrCancel  = errors.New("the search was cancelled")
+)
+
+// Monitor watches over one running search: it counts, ends it at a limit, and reports progress.
+type Monitor struct {
+	Counts
+	Limits Limits
+
+	// Measure updates Counts.Bytes and whatever else the search counts only when asked. It is called now and then.
+	Measure func()
+
+	ctx      context.Context
+	progress func(Counts)
+	every    time.Duration
+	last     time.Time
+	ticks    uint32
+}
+
+// NewMonitor returns a monitor that calls progress, when it is not nil, about every given interval.
+func NewMonitor(ctx context.Context, limits Limits, every time.Duration, progress func(Counts)) *Monitor {
+	return &Monitor{Limits: limits, ctx: ctx, progress: progress, every: every, last: time.Now()}
+}
+
+const tickMask = 1<<12 - 1
+
+// Tick is to be called for every edge. A non-nil error ends the search with verdict Limit.
+func (m *Monitor) Tick() error {
+	if m.ticks++; m.ticks&tickMask != 0 {
+		return nil
+	}
+	return m.Look()
+}
+
+// Look is Tick without the counting down: for steps that take long.
+func (m *Monitor) Look() error {
+	if m.Measure != nil {
+		m.Measure()
+	}
+	switch err := m.ctx.Err(); {
+	case errors.Is(err, context.DeadlineExceeded):
+		return ErrTimeout
+	case err != nil:
+		return ErrCancel
+	}
+	if m.Limits.States > 0 && m.States+m.Nested > m.Limits.States {
+		return ErrStates
+	}
+	if m.Limits.Bytes > 0 && m.Bytes > m.Limits.Bytes {
+		return ErrBytes
+	}
+	if m.progress != nil {
+		if now := time.Now(); now.Sub(m.last) >= m.every {
+			m.last = now
+			m.progress(m.Counts)
+		}
+	}
+	return nil
+}
+
+// Deepen notes the present length of the depth-first stack, in transitions.
+func (m *Monitor) Deepen(transitions int) {
+	if int64(transitions) > m.Stack {
+		m.Stack = int64(transitions)
+	}
+}
