@@ -1,5 +1,13 @@
 package engine
 
+import (
+	"lassolab/engine/commute"
+	"lassolab/engine/explicit"
+	"lassolab/engine/film"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+)
+
 // Algorithm describes a search for those who choose one.
 type Algorithm struct {
 	Name      string
@@ -8,4 +16,122 @@ type Algorithm struct {
 	Lasso     bool     // looks for a lasso; otherwise for all reachable states
 	Decoupled bool     // its states are decoupled states
 	Pseudo    []string // pseudo-code in the paper's notation; film.Event.Line points into it
+}
+
+// Algorithms lists the searches in the order in which they are offered.
+func Algorithms() []Algorithm {
+	list := make([]Algorithm, len(methods))
+	for i := range methods {
+		list[i] = methods[i].Algorithm
+	}
+	return list
+}
+
+// Names lists the names of the searches.
+func Names() []string {
+	names := make([]string, len(methods))
+	for i := range methods {
+		names[i] = methods[i].Name
+	}
+	return names
+}
+
+// method is an algorithm with what runs it.
+type method struct {
+	Algorithm
+	generalized   bool // answers the generalized question too
+	internalFirst bool // ≪ begins with the internal labels the user did not list: the order behind the published counts of explicit nested search ([DEC] Figure 8: 5 states, not 7)
+	run           func(*question, *search.Monitor, *film.Recorder) (found, error)
+}
+
+// The papers: [DEC] decoupled search for ω-regular properties (CAV 2021), [EL] edge-lean search, [GEN] nested search for generalized Büchi automata.
+var methods = []method{
+	{
+		Algorithm: Algorithm{Name: "dfs", Source: "[EL] Section 2", Pseudo: explicit.PseudoDfs,
+			About: "Depth-first search of all product states: the baseline."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			return deep(q, m, rec, explicit.DfsLines, nil)
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "bfs", Source: "[EL] Section 4.3", Pseudo: explicit.PseudoBfs,
+			About: "Breadth-first search of all product states; paths are shortest."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			return wide(q, m, rec, explicit.BfsLines, nil)
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "ndfs", Source: "[DEC] Figure 2", Lasso: true, Pseudo: explicit.PseudoNdfs,
+			About: "Nested depth-first search: a second search from each accepting state looks for the way back to the stack."},
+		internalFirst: true,
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			system := q.product()
+			run, err := explicit.Ndfs(system, m, explicit.NewTape(rec, system))
+			return found{lasso: run}, err
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "scc", Source: "Couvreur, FM 1999", Lasso: true, Pseudo: explicit.PseudoScc,
+			About: "Strongly connected components, with the acceptance sets each has met: the second opinion, for both questions."},
+		generalized: true,
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			system := q.product()
+			run, err := explicit.Scc(system, q.accept, m, explicit.NewTape(rec, system))
+			return found{lasso: run}, err
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "edgelean", Source: "[EL] Section 3", Pseudo: commute.PseudoEdgeLean,
+			About: "All states with fewer edges: no path is followed that swapping two adjacent independent labels makes smaller. Complete with cycles."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			return deep(q, m, rec, commute.EdgeLeanLines, commute.EdgeLean)
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "tnf", Source: "[EL] Section 4.1", Pseudo: commute.PseudoTnf,
+			About: "Only paths in trace normal form: the fewest edges. Complete on spaces without cycles; otherwise it may miss states and says so."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			f, err := deep(q, m, rec, commute.TnfLines, commute.Tnf)
+			if f.cyclic {
+				f.incomplete = true
+				f.warnings = append(f.warnings, "tnf met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
+			}
+			return f, err
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "tnf-bfs", Source: "[EL] Section 4.3", Pseudo: commute.PseudoTnfBfs,
+			About: "Trace normal form, breadth first: complete with cycles."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			return wide(q, m, rec, commute.TnfBfsLines, commute.TnfBfs)
+		},
+	},
+}
+
+func (q *question) product() *product.Product { return product.Compile(q.searched, q.order) }
+
+// deep explores depth first under a filter (nil: none).
+func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.Filter) (found, error) {
+	e := exploration(q, m, rec, lines)
+	if filter != nil {
+		e.Filter = filter(e.System)
+	}
+	x, err := explicit.Dfs(e)
+	return found{path: x.Path, deadlock: x.Deadlock, cyclic: x.BackEdge}, err
+}
+
+// wide explores breadth first under a filter (nil: none).
+func wide(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.LevelFilter) (found, error) {
+	e := exploration(q, m, rec, lines)
+	var f explicit.LevelFilter
+	if filter != nil {
+		f = filter(e.System)
+	}
+	x, err := explicit.Bfs(e, f)
+	return found{path: x.Path, deadlock: x.Deadlock}, err
+}
+
+func exploration(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines) explicit.Exploration {
+	system := q.product()
+	return explicit.Exploration{System: system, Monitor: m, Tape: explicit.NewTape(rec, system), Target: q.target, Lines: lines}
 }

@@ -1,11 +1,19 @@
-// Package engine is the only door to the searches: Load reads a model, Search runs one algorithm on it, and the Report says what came out.
+// Package engine is the only door to the searches: Search runs one algorithm on a network, and the Report says what came out.
 // It knows no browser; the command line and the page's workers both stand before this door.
 package engine
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
 	"time"
 
+	"lassolab/engine/commute"
 	"lassolab/engine/film"
+	"lassolab/engine/lasso"
+	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
 
@@ -51,4 +59,256 @@ type Run struct {
 	Prefix  []Step   `json:"prefix"`
 	Cycle   []Step   `json:"cycle,omitempty"`
 	Checked bool     `json:"checked"` // the checker replayed it
+}
+
+// InputError says what in the model or the options keeps a search from starting.
+type InputError struct{ Message string }
+
+func (e *InputError) Error() string { return e.Message }
+
+func wrong(format string, args ...any) error { return &InputError{fmt.Sprintf(format, args...)} }
+
+// Search runs one algorithm. An *InputError says what keeps it from starting; any other error is a fault of ours. A search that a limit or
+// ctx ends is no error: its report has the verdict limit.
+func Search(ctx context.Context, n *network.Network, opt Options) (*Report, error) {
+	algorithm, err := find(opt)
+	if err != nil {
+		return nil, err
+	}
+	if opt.Accept == "" {
+		opt.Accept = search.Simultaneous
+	}
+	question, err := ask(n, algorithm, opt)
+	if err != nil {
+		return nil, err
+	}
+	if opt.Timeout > 0 {
+		var done context.CancelFunc
+		ctx, done = context.WithTimeout(ctx, opt.Timeout)
+		defer done()
+	}
+	if opt.Every == 0 {
+		opt.Every = time.Second / 5
+	}
+	monitor := search.NewMonitor(ctx, opt.Limits, opt.Every, opt.Progress)
+	recorder := film.NewRecorder(opt.Film)
+
+	began := time.Now()
+	found, stopped := algorithm.run(question, monitor, recorder)
+	r := &Report{
+		Algorithm: opt.Algorithm,
+		Accept:    opt.Accept,
+		Order:     n.LabelNames(question.order),
+		Complete:  stopped == nil && !found.incomplete,
+		Warnings:  append([]string{}, found.warnings...),
+		Counts:    monitor.Counts,
+		Seconds:   time.Since(began).Seconds(),
+		Film:      recorder.Film(),
+	}
+	r.Verdict = verdict(algorithm.Lasso, found, stopped)
+	if stopped != nil {
+		if !errors.Is(stopped, search.ErrCancel) && !errors.Is(stopped, search.ErrTimeout) && !errors.Is(stopped, search.ErrStates) && !errors.Is(stopped, search.ErrBytes) {
+			return nil, stopped
+		}
+		r.Stopped = stopped.Error()
+	}
+	return r, question.checked(r, found)
+}
+
+// find returns the algorithm the options name, if it can answer them.
+func find(opt Options) (*method, error) {
+	for i := range methods {
+		m := &methods[i]
+		if m.Name != opt.Algorithm {
+			continue
+		}
+		if m.Lasso && opt.Target != nil {
+			return nil, wrong("%s looks for lassos and takes no target: use a reachability search, for example dfs", m.Name)
+		}
+		if m.Lasso && opt.Accept == search.Generalized && !m.generalized {
+			return nil, wrong("%s answers the simultaneous question only: for the generalized one use scc", m.Name)
+		}
+		return m, nil
+	}
+	return nil, wrong("there is no algorithm %q: choose one of %s", opt.Algorithm, strings.Join(Names(), ", "))
+}
+
+// question is a network made ready for one search.
+type question struct {
+	network  *network.Network // as the user wrote it
+	searched *network.Network // degeneralised for the simultaneous question
+	original [][]int          // the original states of the searched components, nil where they are the same
+	order    []int
+	accept   search.Acceptance
+	target   []int
+}
+
+func ask(n *network.Network, m *method, opt Options) (*question, error) {
+	if problems := n.Validate(); len(problems) > 0 {
+		return nil, wrong("%s", problems[0].Message)
+	}
+	if opt.Accept != search.Simultaneous && opt.Accept != search.Generalized {
+		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized", opt.Accept)
+	}
+	if err := commute.Diamond(n); err != nil {
+		return nil, wrong("%s", err)
+	}
+	q := &question{network: n, searched: n, accept: opt.Accept}
+	if m.Lasso && opt.Accept == search.Simultaneous {
+		q.searched, q.original = n.Degeneralise()
+	}
+	first := n.First
+	if opt.Order != nil {
+		first = nil
+	}
+	for _, name := range opt.Order {
+		l, ok := n.Lookup(name)
+		if !ok {
+			return nil, wrong("the order names the label %q, which no component has", name)
+		}
+		first = append(first, l)
+	}
+	if m.internalFirst {
+		first = internalFirst(n, first)
+	}
+	q.order = n.Order(first)
+	return q, q.aim(opt.Target)
+}
+
+// internalFirst puts the internal labels that are not listed before the listed labels, as rule (1) of [DEC] Definition 2 stands before rule (2).
+func internalFirst(n *network.Network, listed []int) []int {
+	var internal []int
+	for l := range n.Labels {
+		if !n.Global(l) && !slices.Contains(listed, l) {
+			internal = append(internal, l)
+		}
+	}
+	return append(internal, listed...)
+}
+
+// aim finds the states a target names.
+func (q *question) aim(target map[string]string) error {
+	if target == nil {
+		return nil
+	}
+	q.target = make([]int, len(q.network.Components))
+	for i := range q.target {
+		q.target[i] = -1
+	}
+	for component, state := range target {
+		i := q.network.Component(component)
+		if i < 0 {
+			return wrong("the target names the component %q, which the network does not have", component)
+		}
+		if q.target[i] = q.network.Components[i].State(state); q.target[i] < 0 {
+			return wrong("the target names the state %q, which %s does not have", state, component)
+		}
+	}
+	return nil
+}
+
+// found is what a method hands back besides the monitor's counts.
+type found struct {
+	lasso, path, deadlock *lasso.Run // of the searched network
+	cyclic                bool       // a back edge was met
+	incomplete            bool       // the method may have missed states
+	warnings              []string
+}
+
+func verdict(forLasso bool, f found, stopped error) search.Verdict {
+	switch {
+	case f.lasso != nil:
+		return search.Lasso
+	case f.path != nil:
+		return search.Reached
+	case stopped != nil:
+		return search.Limit
+	case forLasso:
+		return search.Empty
+	}
+	return search.Explored
+}
+
+// checked puts the runs that were found into the report, each replayed by the checker. A run that the checker refuses is a fault of ours.
+func (q *question) checked(r *Report, f found) (err error) {
+	if f.lasso != nil {
+		f.lasso = lasso.Shorten(f.lasso, q.accepted)
+	}
+	if r.Lasso, err = q.replay(f.lasso, "lasso"); err != nil {
+		return err
+	}
+	if r.Path, err = q.replay(f.path, "path to the target"); err != nil {
+		return err
+	}
+	r.Deadlock, err = q.replay(f.deadlock, "path to a deadlock")
+	return err
+}
+
+// accepted reports whether a cycle of the searched network answers the question.
+func (q *question) accepted(cycle []lasso.Step) bool {
+	met := make([]uint64, len(q.searched.Components))
+	for _, step := range cycle {
+		all := true
+		for i := range q.searched.Components {
+			c := &q.searched.Components[i]
+			met[i] |= c.Marks[step.State[i]]
+			all = all && c.Accepting(step.State[i])
+		}
+		if all && q.accept == search.Simultaneous {
+			return true
+		}
+	}
+	if q.accept == search.Simultaneous {
+		return false
+	}
+	for i := range met {
+		if met[i] != q.searched.Components[i].AllSets() {
+			return false
+		}
+	}
+	return true
+}
+
+// replay translates a run to the states the user wrote, has it checked, and names its parts.
+func (q *question) replay(run *lasso.Run, what string) (*Run, error) {
+	if run == nil {
+		return nil, nil
+	}
+	back := func(state []int) []int {
+		if q.original == nil {
+			return state
+		}
+		as := make([]int, len(state))
+		for i, s := range state {
+			if as[i] = s; q.original[i] != nil {
+				as[i] = q.original[i][s]
+			}
+		}
+		return as
+	}
+	steps := func(of []lasso.Step) []lasso.Step {
+		translated := make([]lasso.Step, len(of))
+		for i, s := range of {
+			translated[i] = lasso.Step{Label: s.Label, State: back(s.State)}
+		}
+		return translated
+	}
+	run = &lasso.Run{Initial: back(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
+	if err := lasso.Check(q.network, run, q.accept); err != nil {
+		return nil, fmt.Errorf("a fault of Lassolab: the %s it found does not stand: %w", what, err)
+	}
+	return &Run{
+		Initial: q.network.Names(run.Initial),
+		Prefix:  named(q.network, run.Prefix),
+		Cycle:   named(q.network, run.Cycle),
+		Checked: true,
+	}, nil
+}
+
+func named(n *network.Network, steps []lasso.Step) []Step {
+	names := make([]Step, len(steps))
+	for i, s := range steps {
+		names[i] = Step{Label: n.Labels[s.Label].Name, State: n.Names(s.State)}
+	}
+	return names
 }

@@ -5,6 +5,8 @@
 // so that it costs nothing.
 package film
 
+import "strings"
+
 // Kind says what happened.
 type Kind uint8
 
@@ -88,7 +90,7 @@ func (r *Recorder) Node(key string, describe func() Node) int32 {
 		return at
 	}
 	at := int32(len(r.film.Nodes))
-	r.index[key] = at
+	r.index[strings.Clone(key)] = at
 	r.film.Nodes = append(r.film.Nodes, describe())
 	return at
 }

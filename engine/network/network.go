@@ -92,11 +92,8 @@ func (n *Network) Add(c Component) {
 	}
 }
 
-// Order returns all labels in the order ≪: the listed ones first, then the others by id. A nil list stands for the network's own.
+// Order returns all labels in the order ≪: the listed ones first, then the others by id.
 func (n *Network) Order(listed []int) []int {
-	if listed == nil {
-		listed = n.First
-	}
 	order := make([]int, 0, len(n.Labels))
 	seen := make([]bool, len(n.Labels))
 	for _, l := range listed {
@@ -145,3 +142,11 @@ func (n *Network) LabelNames(labels []int) []string {
 	}
 	return names
 }
+
+// Component returns the index of the component called name, or -1.
+func (n *Network) Component(name string) int {
+	return slices.IndexFunc(n.Components, func(c Component) bool { return c.Name == name })
+}
+
+// State returns the index of the state called name, or -1.
+func (c *Component) State(name string) int { return slices.Index(c.States, name) }

@@ -1,0 +1,73 @@
+// Package commute holds the searches that use the commutativity of labels: they store the states of a depth-first or breadth-first search
+// but follow fewer edges, because a path and its rearrangements by independent labels lead to the same state.
+//
+// Labels are numbered by their place in ≪, so a ≪ b is a < b and sets of labels are bitsets in which ascending order is ≪.
+package commute
+
+// EdgeLean: no word is followed that swapping two adjacent independent labels makes smaller.
+//
+// Source: [EL] "An edge-lean partial order reduction", Section 3, EdgeLeanDfs; PseudoEdgeLean is its pseudo-code.
+// Departures: an explicit stack; the condition is tabulated for each last label as a set of labels, so it costs one intersection a state.
+// prev belongs to the stack entry, never to the state.
+// Cost: as depth-first search over the edges that are left, and |Σ|² bits for the table.
+// Verdict: explored means that all reachable states were stored (Theorem 1), for every ≪, with cycles and with nondeterministic labels. All states,
+// not all edges: a cycle must never be looked for on the edges that are left.
+
+import (
+	"lassolab/engine/explicit"
+	"lassolab/engine/product"
+)
+
+// PseudoEdgeLean is the pseudo-code of EdgeLeanDfs.
+var PseudoEdgeLean = []string{
+	"EdgeLeanDfs(q, prev):",
+	"  hash(q)",
+	"  for all q –a→ q′ such that prev = ε or ¬(a I prev) or prev ≪ a do",
+	"    if q′ is not hashed then EdgeLeanDfs(q′, a)",
+}
+
+// EdgeLeanLines are the lines of PseudoEdgeLean.
+var EdgeLeanLines = explicit.Lines{Hash: 1, Loop: 2, Look: 3}
+
+// EdgeLean returns the filter of EdgeLeanDfs.
+func EdgeLean(system product.System) explicit.Filter {
+	return &edgeLean{words: product.LabelWords(system), passes: afterEach(system)}
+}
+
+type edgeLean struct {
+	words  int
+	passes []uint64 // for each last label the set of labels that may follow it
+	path   []int32
+}
+
+// afterEach tabulates the condition: after prev may come a that depends on prev or that is larger than prev.
+func afterEach(system product.System) []uint64 {
+	words := product.LabelWords(system)
+	passes := make([]uint64, system.Labels()*words)
+	for prev := range system.Labels() {
+		row := passes[prev*words : (prev+1)*words]
+		for i, independent := range system.Independent(prev) {
+			row[i] = ^independent
+			if larger := prev + 1 - i*64; larger <= 0 {
+				row[i] = ^uint64(0)
+			} else if larger < 64 {
+				row[i] |= ^uint64(0) << larger
+			}
+		}
+	}
+	return passes
+}
+
+func (f *edgeLean) Allowed(enabled, into []uint64) {
+	if len(f.path) == 0 {
+		copy(into, enabled)
+		return
+	}
+	prev := int(f.path[len(f.path)-1])
+	for i, pass := range f.passes[prev*f.words : (prev+1)*f.words] {
+		into[i] = enabled[i] & pass
+	}
+}
+
+func (f *edgeLean) Push(label int) { f.path = append(f.path, int32(label)) }
+func (f *edgeLean) Pop()           { f.path = f.path[:len(f.path)-1] }

@@ -1,0 +1,194 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"lassolab/engine/family"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// trials is how many random networks a test looks at: fewer under wasm, where they run many times slower.
+func trials(native int) int {
+	if runtime.GOARCH == "wasm" {
+		return native / 20
+	}
+	return native
+}
+
+func mustSearch(t *testing.T, n *network.Network, opt Options) *Report {
+	t.Helper()
+	r, err := Search(context.Background(), n, opt)
+	if err != nil {
+		t.Fatalf("%s: %v", opt.Algorithm, err)
+	}
+	return r
+}
+
+// every search says what brute force says, on random networks; every lasso and path is replayed by the checker on the way out.
+func TestSearchesAgreeWithBruteForce(t *testing.T) {
+	for seed := range trials(20000) {
+		n := trial.Network(rand.New(rand.NewPCG(1, uint64(seed))))
+		truth := trial.Brute(n)
+		plain, _ := n.Degeneralise()
+		simultaneous := trial.Brute(plain).Simultaneous
+		fail := func(format string, args ...any) {
+			t.Helper()
+			t.Fatalf("seed %d: %s\n%s", seed, fmt.Sprintf(format, args...), describe(n))
+		}
+		for _, a := range Algorithms() {
+			r, err := Search(context.Background(), n, Options{Algorithm: a.Name})
+			if err != nil {
+				fail("%s: %v", a.Name, err)
+			}
+			switch {
+			case a.Lasso:
+				if got := r.Verdict == search.Lasso; got != simultaneous {
+					fail("%s says %s, brute force says a lasso exists: %t", a.Name, r.Verdict, simultaneous)
+				}
+			case a.Decoupled:
+				if r.Verdict != search.Explored {
+					fail("%s says %s", a.Name, r.Verdict)
+				}
+			default:
+				if r.Verdict != search.Explored || r.Complete && r.Counts.States != int64(len(truth.States)) {
+					fail("%s stored %d of %d states (complete: %t)", a.Name, r.Counts.States, len(truth.States), r.Complete)
+				}
+				if r.Complete && r.Counts.Deadlocks != int64(truth.Deadlocks) {
+					fail("%s met %d deadlocks of %d", a.Name, r.Counts.Deadlocks, truth.Deadlocks)
+				}
+			}
+			if a.Name == "dfs" || a.Name == "bfs" {
+				if r.Counts.Edges != int64(truth.Edges) || r.Counts.Considered != r.Counts.Edges {
+					fail("%s followed %d edges and considered %d of %d", a.Name, r.Counts.Edges, r.Counts.Considered, truth.Edges)
+				}
+			}
+			if a.Name == "tnf" && !r.Complete && truth.Acyclic {
+				fail("tnf doubts itself on an acyclic space")
+			}
+		}
+		if r := mustSearch(t, n, Options{Algorithm: "scc", Accept: search.Generalized}); (r.Verdict == search.Lasso) != truth.Generalized {
+			fail("scc says %s to the generalized question, brute force says a lasso exists: %t", r.Verdict, truth.Generalized)
+		}
+	}
+}
+
+// a target is reached exactly when brute force reaches it.
+func TestTargetsAgreeWithBruteForce(t *testing.T) {
+	for seed := range trials(3000) {
+		r := rand.New(rand.NewPCG(2, uint64(seed)))
+		n := trial.Network(r)
+		truth := trial.Brute(n)
+		vector := make([]int, len(n.Components))
+		target := map[string]string{}
+		for i, c := range n.Components {
+			vector[i] = r.IntN(len(c.States))
+			target[c.Name] = c.States[vector[i]]
+		}
+		for _, a := range Algorithms() {
+			if a.Lasso {
+				continue
+			}
+			report := mustSearch(t, n, Options{Algorithm: a.Name, Target: target})
+			reached, exists := report.Verdict == search.Reached, truth.States[fmt.Sprint(vector)]
+			if reached != exists && (reached || report.Complete) {
+				t.Fatalf("seed %d: %s says %s of a target that is reachable: %t\n%s", seed, a.Name, report.Verdict, exists, describe(n))
+			}
+			if reached && report.Path == nil {
+				t.Fatalf("seed %d: %s reached the target without a path", seed, a.Name)
+			}
+		}
+	}
+}
+
+// the figures of SEARCHES.md section 8 come out exactly; each row names its source.
+func TestFiguresOfThePapers(t *testing.T) {
+	type row struct {
+		family    string
+		n         int
+		algorithm string
+		verdict   search.Verdict
+		states    int64
+		nested    int64
+		pending   int64
+		edges     int64 // -1: the source gives none
+		stack     int64 // -1: the source gives none
+	}
+	rows := []row{
+		// [DEC] Figures 1, 5, 8 and 9.
+		{"fig1", 0, "dfs", search.Explored, 5, 0, 0, -1, -1},
+		{"fig1", 0, "ndfs", search.Lasso, 5, 0, 0, -1, -1},
+		{"fig5", 0, "dfs", search.Explored, 4, 0, 0, -1, -1},
+		{"fig5", 0, "ndfs", search.Lasso, 3, 1, 0, -1, -1},
+		{"fig8", 0, "dfs", search.Explored, 8, 0, 0, -1, -1},
+		{"fig8", 0, "ndfs", search.Lasso, 5, 1, 0, -1, -1},
+		{"ample", 4, "dfs", search.Explored, 16, 0, 0, -1, -1},
+		{"ample", 4, "ndfs", search.Lasso, 5, 0, 0, -1, -1},
+		{"unfolding", 4, "dfs", search.Explored, 81, 0, 0, -1, -1},
+		{"unfolding", 4, "ndfs", search.Lasso, 16, 3, 0, -1, -1},
+		{"naive-unsound", 0, "ndfs", search.Empty, 3, 2, 0, -1, -1},
+		{"sketch7-unsound", 0, "ndfs", search.Empty, 3, 1, 0, -1, -1},
+		// [DEC] Section 6, explicit state spaces.
+		{"philosophers", 3, "ndfs", search.Empty, 99, 0, 0, -1, -1},
+		{"philosophers", 4, "dfs", search.Explored, 465, 0, 0, -1, -1},
+		{"philosophers", 5, "dfs", search.Explored, 2163, 0, 0, -1, -1},
+		{"philosophers", 6, "dfs", search.Explored, 10053, 0, 0, -1, -1},
+		{"philosophers", 7, "edgelean", search.Explored, 46707, 0, 0, -1, -1},
+		{"ring", 5, "ndfs", search.Empty, 3125, 3125, 0, -1, -1},
+		{"ring", 6, "dfs", search.Explored, 15625, 0, 0, -1, -1},
+		// [EL] Figure 2.
+		{"figure2", 0, "dfs", search.Explored, 7, 0, 0, 13, -1},
+		{"figure2", 0, "edgelean", search.Explored, 7, 0, 0, 11, -1},
+		{"figure2", 0, "tnf", search.Explored, 6, 0, 0, 9, -1},
+		{"figure2", 0, "tnf-bfs", search.Explored, 7, 0, 0, 9, -1},
+	}
+	for n := int64(2); n <= 40; n += 19 { // [EL] Section 3: two counters
+		rows = append(rows,
+			row{"counters", int(n), "dfs", search.Explored, n * n, 0, 0, 4 * n * (n - 1), n*n - 1},
+			row{"counters", int(n), "edgelean", search.Explored, n * n, 0, 0, (2*n + 2) * (n - 1), 2 * (n - 1)})
+	}
+	for _, want := range rows {
+		values := map[string]int{}
+		if want.n > 0 {
+			values["n"] = want.n
+		}
+		n, err := family.Find(want.family).Build(values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := mustSearch(t, n, Options{Algorithm: want.algorithm})
+		c := got.Counts
+		if got.Verdict != want.verdict || c.States != want.states || c.Nested != want.nested || c.Pending != want.pending ||
+			want.edges >= 0 && c.Edges != want.edges || want.stack >= 0 && c.Stack != want.stack {
+			t.Errorf("%s(%d) by %s: %s, %+v; want %+v", want.family, want.n, want.algorithm, got.Verdict, c, want)
+		}
+	}
+}
+
+// tnf says that it may have missed states where it does ([EL] Figure 2), and says nothing where it cannot.
+func TestTnfWarnsOfMissedStates(t *testing.T) {
+	n := family.Figure2()
+	if r := mustSearch(t, n, Options{Algorithm: "tnf"}); r.Complete || len(r.Warnings) != 1 {
+		t.Errorf("complete: %t, warnings: %q", r.Complete, r.Warnings)
+	}
+	if r := mustSearch(t, n, Options{Algorithm: "tnf-bfs"}); !r.Complete || len(r.Warnings) != 0 {
+		t.Errorf("complete: %t, warnings: %q", r.Complete, r.Warnings)
+	}
+}
+
+// describe prints a network so that a failing one can be read.
+func describe(n *network.Network) string {
+	s := ""
+	for _, c := range n.Components {
+		s += fmt.Sprintf("%s: states %d, initial %v, sets %d, marks %v, alphabet %v\n", c.Name, len(c.States), c.Initial, c.Sets, c.Marks, n.LabelNames(c.Alphabet))
+		for _, t := range c.Transitions {
+			s += fmt.Sprintf("  %d –%s→ %d\n", t.From, n.Labels[t.Label].Name, t.To)
+		}
+	}
+	return s + fmt.Sprintf("first in ≪: %v\n", n.LabelNames(n.First))
+}

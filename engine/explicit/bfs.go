@@ -1,0 +1,166 @@
+package explicit
+
+// Breadth-first search of all reachable states.
+//
+// Source: [EL] Section 4.3; PseudoBfs is its pseudo-code with the queue of a level written as one queue.
+// Cost: time O(edges), memory one store entry, a parent and a label a state; the store's numbering is the queue.
+// Verdict: as dfs; a path to a target or a deadlock is shortest.
+
+import (
+	"math/bits"
+	"slices"
+
+	"lassolab/engine/film"
+	"lassolab/engine/lasso"
+	"lassolab/engine/product"
+)
+
+// PseudoBfs is the pseudo-code of breadth-first search.
+var PseudoBfs = []string{
+	"Bfs(queue):",
+	"  for all q in queue do",
+	"    for all q –a→ q′ do",
+	"      if q′ is not hashed then hash(q′); append(queue′, q′)",
+	"  Bfs(queue′)",
+}
+
+// BfsLines are those of PseudoBfs.
+var BfsLines = Lines{Hash: 0, Loop: 2, Look: 3}
+
+// LevelFilter decides which labels a breadth-first search takes. States are named by the order in which they were stored.
+type LevelFilter interface {
+	// Allowed writes those of the enabled labels that the search may take from state.
+	Allowed(state int, enabled, into []uint64)
+	// Stored tells that a new state was stored, reached from parent by label; both are -1 for an initial state.
+	Stored(parent, label int)
+	// Bytes returns the memory of the filter.
+	Bytes() int64
+}
+
+// Bfs explores breadth first; filter may be nil. The error is the monitor's when a limit ended the search.
+func Bfs(e Exploration, filter LevelFilter) (Explored, error) {
+	b := &bfs{Exploration: e, filter: filter, store: product.NewStore(e.System.Words())}
+	e.Monitor.Measure = func() {
+		e.Monitor.Bytes = b.store.Bytes() + int64(cap(b.parent))*4 + int64(cap(b.by))*4
+		if filter != nil {
+			e.Monitor.Bytes += filter.Bytes()
+		}
+	}
+	err := b.run()
+	e.Monitor.Measure()
+	return b.found, err
+}
+
+type bfs struct {
+	Exploration
+	filter LevelFilter
+	store  *product.Store
+	parent []int32 // by number: the state from which it was reached, or -1
+	by     []int32 // and the label
+	found  Explored
+}
+
+func (b *bfs) run() error {
+	for initial := range b.System.Initial() {
+		if err := b.Monitor.Tick(); err != nil {
+			return err
+		}
+		if state, fresh := b.store.Insert(initial); fresh {
+			if b.Tape != nil {
+				b.Tape.Note(film.Start, false, b.Lines.Hash, nil, -1, initial, nil)
+			}
+			if b.stored(state, -1, -1) {
+				return nil
+			}
+		}
+	}
+	enabled := make([]uint64, product.LabelWords(b.System))
+	allowed := make([]uint64, len(enabled))
+	next := make([]uint64, b.System.Words())
+	for state := 0; state < b.store.Len(); state++ {
+		b.System.Enabled(b.store.At(state), enabled)
+		if !slices.ContainsFunc(enabled, func(w uint64) bool { return w != 0 }) {
+			if b.Monitor.Deadlocks++; b.found.Deadlock == nil {
+				b.found.Deadlock = b.path(state)
+			}
+		}
+		copy(allowed, enabled)
+		if b.filter != nil {
+			b.filter.Allowed(state, enabled, allowed)
+		}
+		for i, word := range enabled {
+			for ; word != 0; word &= word - 1 {
+				label := i*64 + bits.TrailingZeros64(word)
+				take := allowed[i]&(word&-word) != 0
+				if done, err := b.follow(state, label, take, next); done || err != nil {
+					return err
+				}
+			}
+		}
+		if b.Tape != nil {
+			b.Tape.Note(film.Backtrack, false, b.Lines.Loop, b.store.At(state), -1, nil, nil)
+		}
+	}
+	if b.Tape != nil {
+		b.Tape.Note(film.End, false, 0, nil, -1, nil, nil)
+	}
+	return nil
+}
+
+// follow looks up the successors of state by label, or records that the filter rejects them, and reports whether one is the target.
+func (b *bfs) follow(state, label int, take bool, next []uint64) (reached bool, err error) {
+	from := b.store.At(state)
+	fanout := b.System.Fanout(from, label)
+	b.Monitor.Considered += int64(fanout)
+	for k := range fanout {
+		if !take && b.Tape == nil {
+			break
+		}
+		b.System.Successor(from, label, k, next)
+		if !take {
+			b.Tape.Note(film.Filtered, false, b.Lines.Loop, from, label, next, nil)
+			continue
+		}
+		b.Monitor.Edges++
+		if err := b.Monitor.Tick(); err != nil {
+			return false, err
+		}
+		to, fresh := b.store.Insert(next)
+		if b.Tape != nil {
+			kind := film.Known
+			if fresh {
+				kind = film.Store
+			}
+			b.Tape.Note(kind, false, b.Lines.Look, from, label, next, nil)
+		}
+		if fresh && b.stored(to, state, label) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// stored notes a new state and reports whether it is the target.
+func (b *bfs) stored(state, parent, label int) (reached bool) {
+	b.Monitor.States++
+	b.parent = append(b.parent, int32(parent))
+	b.by = append(b.by, int32(label))
+	if b.filter != nil {
+		b.filter.Stored(parent, label)
+	}
+	if b.Target != nil && meets(b.System, b.store.At(state), b.Target) {
+		b.found.Path = b.path(state)
+		return true
+	}
+	return false
+}
+
+// path returns the path on which state was reached.
+func (b *bfs) path(state int) *lasso.Run {
+	var steps []lasso.Step
+	for ; b.parent[state] >= 0; state = int(b.parent[state]) {
+		steps = append(steps, step(b.System, int(b.by[state]), b.store.At(state)))
+	}
+	slices.Reverse(steps)
+	return &lasso.Run{Initial: vector(b.System, b.store.At(state)), Prefix: steps}
+}

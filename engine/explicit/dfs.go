@@ -1,0 +1,172 @@
+package explicit
+
+// Depth-first search of all reachable states.
+//
+// Source: [EL] "An edge-lean partial order reduction", Section 2. PseudoDfs below is its pseudo-code.
+// Departures: an explicit stack; several initial states, one after the other; a filter in the place of EdgeLean's and TNF's conditions
+// (package commute), which reads the path's labels; a target, met when every named component is in its state.
+// Cost: time O(edges), memory one store entry a state and one frame a state on the stack.
+// Verdict: explored means that every reachable state was stored, for a filter that covers all states; reached comes with a path.
+
+import (
+	"lassolab/engine/film"
+	"lassolab/engine/lasso"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+)
+
+// PseudoDfs is the pseudo-code of plain depth-first search.
+var PseudoDfs = []string{
+	"Dfs(q):",
+	"  hash(q)",
+	"  for all q –a→ q′ do",
+	"    if q′ is not hashed then Dfs(q′)",
+}
+
+// Lines are the lines of a pseudo-code at which the events of an exploration happen.
+type Lines struct{ Hash, Loop, Look int }
+
+// DfsLines are those of PseudoDfs.
+var DfsLines = Lines{Hash: 1, Loop: 2, Look: 3}
+
+// Exploration says how to explore: the zero value of each field but System and Monitor asks for nothing special.
+type Exploration struct {
+	System  product.System
+	Monitor *search.Monitor
+	Tape    *Tape
+	Filter  Filter // depth-first search only
+	Target  []int  // for each component the state to reach, or -1; nil: explore everything
+	Lines   Lines
+}
+
+// Explored is what an exploration found besides its counts.
+type Explored struct {
+	Path     *lasso.Run // to the target
+	Deadlock *lasso.Run // to the first deadlock met
+	BackEdge bool       // an edge led to a state on the depth-first stack: the space has a cycle
+}
+
+// Dfs explores depth first. The error is the monitor's when a limit ended the search; what was found until then is valid.
+func Dfs(e Exploration) (Explored, error) {
+	d := &dfs{Exploration: e, store: product.NewStore(e.System.Words())}
+	d.walk = newWalk(e.System, d.store, e.Monitor, e.Filter)
+	if e.Tape != nil {
+		d.walk.reject = d.rejected
+	}
+	e.Monitor.Measure = func() {
+		e.Monitor.Bytes = d.store.Bytes() + d.walk.bytes() + int64(cap(d.onStack))*8
+	}
+	err := d.run()
+	e.Monitor.Measure()
+	return d.found, err
+}
+
+type dfs struct {
+	Exploration
+	store   *product.Store
+	walk    *walk
+	onStack product.Set
+	found   Explored
+}
+
+func (d *dfs) run() error {
+	for initial := range d.System.Initial() {
+		if err := d.Monitor.Tick(); err != nil {
+			return err
+		}
+		root, fresh := d.store.Insert(initial)
+		if !fresh {
+			continue
+		}
+		if d.Tape != nil {
+			d.Tape.Note(film.Start, false, d.Lines.Hash, nil, -1, initial, nil)
+		}
+		if d.enter(root) {
+			return nil
+		}
+		if err := d.descend(); err != nil || d.found.Path != nil {
+			return err
+		}
+	}
+	if d.Tape != nil {
+		d.Tape.Note(film.End, false, 0, nil, -1, nil, nil)
+	}
+	return nil
+}
+
+// enter puts a new state on the stack and reports whether it is the target.
+func (d *dfs) enter(state int) (reached bool) {
+	d.Monitor.States++
+	alive := d.walk.push(state)
+	d.onStack.Add(state)
+	d.Monitor.Deepen(len(d.walk.frames) - 1)
+	if !alive {
+		if d.Monitor.Deadlocks++; d.found.Deadlock == nil {
+			d.found.Deadlock = d.walk.run()
+		}
+	}
+	if d.Target != nil && meets(d.System, d.store.At(state), d.Target) {
+		d.found.Path = d.walk.run()
+		return true
+	}
+	return false
+}
+
+// descend searches on until the stack is empty or the target is met.
+func (d *dfs) descend() error {
+	for len(d.walk.frames) > 0 {
+		if !d.walk.advance() {
+			if d.Tape != nil {
+				d.Tape.Note(film.Backtrack, false, d.Lines.Loop, d.store.At(d.walk.top()), -1, nil, nil)
+			}
+			d.onStack.Remove(d.walk.top())
+			d.walk.pop()
+			if d.Filter != nil && len(d.walk.frames) > 0 {
+				d.Filter.Pop()
+			}
+			continue
+		}
+		if err := d.Monitor.Tick(); err != nil {
+			return err
+		}
+		state, fresh := d.store.Insert(d.walk.next)
+		if d.Tape != nil {
+			kind := film.Known
+			if fresh {
+				kind = film.Store
+			}
+			d.Tape.Note(kind, false, d.Lines.Look, d.store.At(d.walk.top()), d.walk.label(), d.walk.next, nil)
+		}
+		if !fresh {
+			d.found.BackEdge = d.found.BackEdge || d.onStack.Has(state)
+			continue
+		}
+		if d.Filter != nil {
+			d.Filter.Push(d.walk.label())
+		}
+		if d.enter(state) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// rejected records the successors by a label the filter rejects.
+func (d *dfs) rejected(label int) {
+	from := d.store.At(d.walk.top())
+	to := make([]uint64, d.System.Words())
+	for k := range d.System.Fanout(from, label) {
+		d.System.Successor(from, label, k, to)
+		d.Tape.Note(film.Filtered, false, d.Lines.Loop, from, label, to, nil)
+	}
+}
+
+// meets reports whether state agrees with target wherever target names a state.
+func meets(system product.System, state []uint64, target []int) bool {
+	for i, s := range vector(system, state) {
+		if target[i] >= 0 && target[i] != s {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,51 @@
+package explicit
+
+import (
+	"unsafe"
+
+	"lassolab/engine/film"
+	"lassolab/engine/product"
+)
+
+// Tape records the events of a search over packed states. A nil *Tape records nothing.
+type Tape struct {
+	recorder *film.Recorder
+	system   product.System
+}
+
+// NewTape returns a tape for the recorder, nil for a nil one.
+func NewTape(recorder *film.Recorder, system product.System) *Tape {
+	if recorder == nil {
+		return nil
+	}
+	return &Tape{recorder, system}
+}
+
+// Note records one event. from, to and other are packed states or nil; label is a place in ≪ or -1.
+func (t *Tape) Note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
+	if t.recorder.Full() && kind != film.Cycle && kind != film.Local && kind != film.End {
+		t.recorder.Skip()
+		return
+	}
+	if label >= 0 {
+		label = t.system.LabelID(label)
+	}
+	t.recorder.Record(film.Event{
+		Kind: kind, Second: second, Line: int16(line),
+		From: t.node(from), To: t.node(to), Label: int32(label), Other: t.node(other),
+	})
+}
+
+func (t *Tape) node(state []uint64) int32 {
+	if state == nil {
+		return -1
+	}
+	key := unsafe.String((*byte)(unsafe.Pointer(&state[0])), len(state)*8)
+	return t.recorder.Node(key, func() film.Node {
+		node := film.Node{Vector: make([]int32, t.system.Components()), Accepting: t.system.Accepting(state)}
+		for i, s := range vector(t.system, state) {
+			node.Vector[i] = int32(s)
+		}
+		return node
+	})
+}

@@ -1,0 +1,148 @@
+// Package family makes networks: models with a size, and the figures of the papers.
+package family
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine/network"
+)
+
+// Family is a model, or a series of models with a size.
+type Family struct {
+	Name       string
+	About      string // what it models and what it is known for, with its source
+	Parameters []Parameter
+	build      func(value func(name string) int) *network.Network
+}
+
+// Parameter is a number a family depends on.
+type Parameter struct {
+	Name              string
+	About             string
+	Default, Min, Max int
+}
+
+// Build makes the network. Parameters that values lacks have their defaults; the error names one that is unknown or out of its bounds.
+func (f *Family) Build(values map[string]int) (*network.Network, error) {
+	all := map[string]int{}
+	for _, p := range f.Parameters {
+		all[p.Name] = p.Default
+	}
+	for name, value := range values {
+		i := slices.IndexFunc(f.Parameters, func(p Parameter) bool { return p.Name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("the family %s has no parameter %q", f.Name, name)
+		}
+		if p := f.Parameters[i]; value < p.Min || value > p.Max {
+			return nil, fmt.Errorf("%s of the family %s must lie between %d and %d, not be %d", name, f.Name, p.Min, p.Max, value)
+		}
+		all[name] = value
+	}
+	return f.build(func(name string) int { return all[name] }), nil
+}
+
+// All lists the families.
+func All() []Family { return families }
+
+// Find returns the family called name, or nil.
+func Find(name string) *Family {
+	for i := range families {
+		if families[i].Name == name {
+			return &families[i]
+		}
+	}
+	return nil
+}
+
+var families = []Family{
+	{"philosophers", "n dining philosophers and n forks, [DEC] Section 6: no lasso with simultaneous acceptance",
+		[]Parameter{{"n", "philosophers", 3, 2, 1000}},
+		func(value func(string) int) *network.Network { return Philosophers(value("n")) }},
+	{"ring", "n components in a ring, each synchronising with its neighbours, [DEC] Section 6: one decoupled state, 5^n product states",
+		[]Parameter{{"n", "components", 3, 2, 10000}},
+		func(value func(string) int) *network.Network { return Ring(value("n")) }},
+	{"counters", "independent counters from 1 to n, [EL] Section 3: edge-lean search follows about half the edges",
+		[]Parameter{{"n", "values of each counter", 5, 1, 100000}, {"k", "counters", 2, 1, 1000}},
+		func(value func(string) int) *network.Network { return Counters(value("n"), value("k")) }},
+	{"ample", "n components that meet in pairs, [DEC] Figure 9 left: ample sets reduce nothing, decoupled search needs three states",
+		[]Parameter{{"n", "components", 4, 2, 200}},
+		func(value func(string) int) *network.Network { return Ample(value("n")) }},
+	{"unfolding", "n components that all meet, [DEC] Figure 9 right: unfoldings are exponential, decoupled search needs four states",
+		[]Parameter{{"n", "components", 4, 2, 1000}},
+		func(value func(string) int) *network.Network { return Unfolding(value("n")) }},
+	{"fig1", "two automata with an accepting lasso, [DEC] Figure 1", nil, fixed(Figure1)},
+	{"fig5", "why a nested search must tell references apart, [DEC] Figure 5", nil, fixed(Figure5)},
+	{"fig8", "two nested searches, the second finds the cycle, [DEC] Figure 8", nil, fixed(Figure8)},
+	{"figure2", "a cyclic space in which trace normal form misses a state, [EL] Figure 2", nil, fixed(Figure2)},
+	{"lost-cycle", "edge-lean search loses the only accepting cycle: never look for cycles on reduced edges", nil, fixed(LostCycle)},
+	{"naive-unsound", "intersection with the stack would report a lasso that does not exist", nil, fixed(NaiveUnsound)},
+	{"sketch7-unsound", "the sketch of [DEC] Section 7 would report a lasso that does not exist", nil, fixed(Sketch7Unsound)},
+}
+
+func fixed(build func() *network.Network) func(func(string) int) *network.Network {
+	return func(func(string) int) *network.Network { return build() }
+}
+
+// automaton is a component under construction; its states appear as they are first named, the first one initial.
+type automaton struct {
+	network   *network.Network
+	component network.Component
+}
+
+// start begins a component with the given alphabet.
+func start(n *network.Network, name string, alphabet ...string) *automaton {
+	a := &automaton{network: n, component: network.Component{Name: name, Initial: []int{0}, Sets: 1}}
+	for _, label := range alphabet {
+		a.component.Alphabet = append(a.component.Alphabet, n.Label(label))
+	}
+	return a
+}
+
+func (a *automaton) state(name string) int {
+	if s := a.component.State(name); s >= 0 {
+		return s
+	}
+	a.component.States = append(a.component.States, name)
+	a.component.Marks = append(a.component.Marks, 0)
+	return len(a.component.States) - 1
+}
+
+// states names states in order.
+func (a *automaton) states(names ...string) *automaton {
+	for _, name := range names {
+		a.state(name)
+	}
+	return a
+}
+
+// step adds a transition.
+func (a *automaton) step(from, label, to string) *automaton {
+	a.move(a.state(from), label, a.state(to))
+	return a
+}
+
+// move adds a transition between states named by number.
+func (a *automaton) move(from int, label string, to int) {
+	l, _ := a.network.Lookup(label)
+	a.component.Transitions = append(a.component.Transitions, network.Transition{From: from, Label: l, To: to})
+}
+
+// accept marks states as accepting.
+func (a *automaton) accept(names ...string) *automaton {
+	for _, name := range names {
+		a.component.Marks[a.state(name)] = 1
+	}
+	return a
+}
+
+// done adds the component to the network.
+func (a *automaton) done() { a.network.Add(a.component) }
+
+// order lists the labels that come first in ≪.
+func order(n *network.Network, labels ...string) {
+	for _, name := range labels {
+		l, _ := n.Lookup(name)
+		n.First = append(n.First, l)
+	}
+}

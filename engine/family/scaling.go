@@ -1,0 +1,119 @@
+package family
+
+import (
+	"fmt"
+
+	"lassolab/engine/network"
+)
+
+// Philosophers returns n philosophers and n forks. Each takes the left fork, then the right one, eats, and puts them back in that order.
+// [DEC] Section 6; 3^n + 3·2^(n−2) + n decoupled states.
+func Philosophers(n int) *network.Network {
+	net := network.New()
+	left := func(i int) string { return fmt.Sprintf("lF_%d", i%n) }
+	right := func(i int) string { return fmt.Sprintf("rF_%d", i%n) }
+	for i := range n {
+		l, r, eat, think := left(i), right(i+1), fmt.Sprintf("eat_%d", i), fmt.Sprintf("think_%d", i)
+		start(net, fmt.Sprintf("P%d", i), l, r, eat, think).
+			step("hungry", l, "left").step("left", r, "both").step("both", eat, "fed").
+			step("fed", l, "right").step("right", r, "free").step("free", think, "hungry").
+			accept("fed").done()
+	}
+	for i := range n {
+		start(net, fmt.Sprintf("F%d", i), left(i), right(i)).
+			step("free", left(i), "left").step("free", right(i), "right").
+			step("left", left(i), "free").step("right", right(i), "free").
+			accept("free", "left", "right").done()
+	}
+	for i := range n {
+		order(net, left(i))
+	}
+	for i := range n {
+		order(net, right(i))
+	}
+	return net
+}
+
+// Ring returns n components that run through a diamond on their own and meet a neighbour at its bottom. [DEC] Section 6; no lasso, because start
+// is never entered again.
+func Ring(n int) *network.Network {
+	net := network.New()
+	shared := func(i int) string { return fmt.Sprintf("l_%d", i%n) }
+	for i := range n {
+		own := func(name string) string { return fmt.Sprintf("%s_%d", name, i) }
+		start(net, fmt.Sprintf("C%d", i), shared(i), shared(i+1), own("enter"), own("lb"), own("rb"), own("tl"), own("tr")).
+			step("start", own("enter"), "top").
+			step("top", own("tl"), "left").step("top", own("tr"), "right").
+			step("left", own("lb"), "bottom").step("right", own("rb"), "bottom").
+			step("bottom", shared(i), "top").step("bottom", shared(i+1), "top").
+			accept("start").done()
+	}
+	for i := range n {
+		order(net, shared(i))
+	}
+	return net
+}
+
+// Counters returns k independent counters from 1 to n. [EL] Section 3.
+func Counters(n, k int) *network.Network {
+	net := network.New()
+	for i := range k {
+		up, down := fmt.Sprintf("up%d", i), fmt.Sprintf("down%d", i)
+		c := start(net, fmt.Sprintf("counter%d", i), up, down)
+		for value := 1; value <= n; value++ {
+			c.component.States = append(c.component.States, fmt.Sprint(value))
+			c.component.Marks = append(c.component.Marks, 0)
+		}
+		for s := range n {
+			if s+1 < n {
+				c.move(s, up, s+1)
+			}
+			if s > 0 {
+				c.move(s, down, s-1)
+			}
+		}
+		c.done()
+		order(net, up, down)
+	}
+	return net
+}
+
+// Ample returns n components, each pair of which meets before and after their internal steps. [DEC] Figure 9, left.
+func Ample(n int) *network.Network {
+	net := network.New()
+	pair := func(kind string, i, j int) string { return fmt.Sprintf("%s_%d_%d", kind, min(i, j), max(i, j)) }
+	for i := range n {
+		var alphabet []string
+		for j := range n {
+			if j != i {
+				alphabet = append(alphabet, pair("a", i, j), pair("b", i, j))
+			}
+		}
+		own := fmt.Sprintf("i_%d", i)
+		c := start(net, fmt.Sprintf("C%d", i), append(alphabet, own)...).step("A", own, "B").accept("B")
+		for k := 0; k < len(alphabet); k += 2 {
+			c.step("A", alphabet[k], "A")
+			c.step("B", alphabet[k+1], "B")
+		}
+		c.done()
+	}
+	for i := range n {
+		for j := i + 1; j < n; j++ {
+			order(net, pair("a", i, j), pair("b", i, j))
+		}
+	}
+	return net
+}
+
+// Unfolding returns n components that all meet in one label with two outcomes each. [DEC] Figure 9, right.
+func Unfolding(n int) *network.Network {
+	net := network.New()
+	for i := range n {
+		own := fmt.Sprintf("i_%d", i)
+		start(net, fmt.Sprintf("C%d", i), "lG", own).
+			step("A", "lG", "B").step("A", "lG", "C").step("B", own, "A").
+			accept("B").done()
+	}
+	order(net, "lG")
+	return net
+}

@@ -1,0 +1,137 @@
+package lasso
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// Check replays a run against the network and returns the first thing that is wrong with it: it starts in initial states, every step is a step of
+// the composition (Definition 2 of [DEC]), and, when it has a cycle, the cycle closes and answers the acceptance question.
+//
+// For the simultaneous question a component with several acceptance sets accepts at the moments at which its degeneralisation does
+// (network.Degeneralise); the checker replays the counter of each such component along the run until it repeats.
+func Check(n *network.Network, r *Run, accept search.Acceptance) error {
+	if len(r.Initial) != len(n.Components) {
+		return fmt.Errorf("the run has %d component states, the network has %d components", len(r.Initial), len(n.Components))
+	}
+	for i, s := range r.Initial {
+		if !slices.Contains(n.Components[i].Initial, s) {
+			return fmt.Errorf("%s does not start in %s", n.Components[i].Name, stateName(n, i, s))
+		}
+	}
+	at := r.Initial
+	for k, step := range slices.Concat(r.Prefix, r.Cycle) {
+		if err := checkStep(n, at, step); err != nil {
+			return fmt.Errorf("step %d: %w", k+1, err)
+		}
+		at = step.State
+	}
+	if len(r.Cycle) == 0 {
+		return nil
+	}
+	if !slices.Equal(at, r.End()) {
+		return fmt.Errorf("the cycle does not close: it ends in %v and begins in %v", n.Names(at), n.Names(r.End()))
+	}
+	if accept == search.Generalized {
+		return checkGeneralized(n, r)
+	}
+	return checkSimultaneous(n, r)
+}
+
+func stateName(n *network.Network, component, state int) string {
+	if c := &n.Components[component]; 0 <= state && state < len(c.States) {
+		return c.States[state]
+	}
+	return fmt.Sprintf("state %d", state)
+}
+
+// checkStep reports how a step fails to be one of the composition.
+func checkStep(n *network.Network, from []int, step Step) error {
+	if step.Label < 0 || step.Label >= len(n.Labels) {
+		return fmt.Errorf("there is no label %d", step.Label)
+	}
+	if len(step.State) != len(n.Components) {
+		return fmt.Errorf("it has %d component states, the network has %d components", len(step.State), len(n.Components))
+	}
+	l := n.Labels[step.Label]
+	if len(l.Participants) == 0 {
+		return fmt.Errorf("no component has %s", l.Name)
+	}
+	for i := range n.Components {
+		c := &n.Components[i]
+		if !slices.Contains(l.Participants, i) {
+			if from[i] != step.State[i] {
+				return fmt.Errorf("%s moves with %s, which it does not have", c.Name, l.Name)
+			}
+		} else if !slices.Contains(c.Transitions, network.Transition{From: from[i], Label: step.Label, To: step.State[i]}) {
+			return fmt.Errorf("%s has no transition %s –%s→ %s", c.Name, stateName(n, i, from[i]), l.Name, stateName(n, i, step.State[i]))
+		}
+	}
+	return nil
+}
+
+// checkGeneralized reports an acceptance set that the cycle does not visit.
+func checkGeneralized(n *network.Network, r *Run) error {
+	for i := range n.Components {
+		c := &n.Components[i]
+		var met uint64
+		for _, step := range r.Cycle {
+			met |= c.Marks[step.State[i]]
+		}
+		for set := 0; set < c.Sets; set++ {
+			if met>>uint(set)&1 == 0 {
+				return fmt.Errorf("the cycle visits no state of acceptance set %d of %s", set, c.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// checkSimultaneous reports that no state of the run, repeated for ever, has all components accepting at one moment.
+func checkSimultaneous(n *network.Network, r *Run) error {
+	counters := make([]int, len(n.Components))
+	at := r.Initial
+	advance := func(step Step) {
+		for i := range n.Components {
+			c := &n.Components[i]
+			if c.Sets > 1 && slices.Contains(n.Labels[step.Label].Participants, i) && c.Marks[at[i]]>>uint(counters[i])&1 != 0 {
+				counters[i] = (counters[i] + 1) % c.Sets
+			}
+		}
+		at = step.State
+	}
+	accepting := func() bool {
+		for i := range n.Components {
+			c := &n.Components[i]
+			if c.Sets > 1 && (counters[i] != 0 || c.Marks[at[i]]&1 == 0) || c.Sets <= 1 && !c.Accepting(at[i]) {
+				return false
+			}
+		}
+		return true
+	}
+	for _, step := range r.Prefix {
+		advance(step)
+	}
+	// The counters at the start of a round settle into a cycle; an accepting moment counts when it lies in a round that repeats.
+	seen := map[string]int{}
+	var good []bool
+	for round := 0; ; round++ {
+		key := fmt.Sprint(counters)
+		if first, again := seen[key]; again {
+			if slices.Contains(good[first:], true) {
+				return nil
+			}
+			return fmt.Errorf("at no moment of the cycle do all components accept")
+		}
+		seen[key] = round
+		found := false
+		for _, step := range r.Cycle {
+			advance(step)
+			found = found || accepting()
+		}
+		good = append(good, found)
+	}
+}

@@ -1,0 +1,95 @@
+package lasso
+
+import "fmt"
+
+// Shorten removes the loops a run does not need: a vector that repeats in the prefix, and parts of the cycle without which accepted still
+// holds. The result starts where r starts; with a cycle it is a lasso whose cycle accepted holds of.
+func Shorten(r *Run, accepted func(cycle []Step) bool) *Run {
+	s := &Run{Initial: r.Initial, Prefix: r.Prefix, Cycle: shortenCycle(r.Cycle, accepted)}
+	if len(s.Cycle) > 0 {
+		// The shortened cycle may be one that hung on the old one: walk on until the vector it ends in.
+		end := key(s.Cycle[len(s.Cycle)-1].State)
+		if key(r.End()) != end {
+			for i, step := range r.Cycle {
+				if key(step.State) == end {
+					s.Prefix = append(append([]Step(nil), r.Prefix...), r.Cycle[:i+1]...)
+					break
+				}
+			}
+		}
+		s.enterEarly()
+	}
+	s.Prefix = withoutLoops(s.Initial, s.Prefix)
+	return s
+}
+
+// enterEarly turns the cycle so that the prefix stops at its first vector that lies on the cycle.
+func (r *Run) enterEarly() {
+	on := map[string]int{}
+	for i, step := range r.Cycle {
+		on[key(step.State)] = i
+	}
+	turn := func(at int) { r.Cycle = append(append([]Step(nil), r.Cycle[at+1:]...), r.Cycle[:at+1]...) }
+	if at, ok := on[key(r.Initial)]; ok {
+		r.Prefix = nil
+		turn(at)
+		return
+	}
+	for i, step := range r.Prefix {
+		if at, ok := on[key(step.State)]; ok {
+			r.Prefix = r.Prefix[:i+1]
+			turn(at)
+			return
+		}
+	}
+}
+
+func key(state []int) string { return fmt.Sprint(state) }
+
+// withoutLoops cuts every part of a path that returns to a vector.
+func withoutLoops(initial []int, path []Step) []Step {
+	kept := []Step(nil)
+	at := map[string]int{key(initial): 0} // vector → number of steps before it
+	for _, step := range path {
+		k := key(step.State)
+		if i, again := at[k]; again {
+			for _, cut := range kept[i:] {
+				delete(at, key(cut.State))
+			}
+			kept = kept[:i]
+			at[k] = i
+			continue
+		}
+		kept = append(kept, step)
+		at[k] = len(kept)
+	}
+	return kept
+}
+
+// shortenCycle cuts the cycle at vectors that repeat, as long as what is left, or what is cut out, is accepted.
+func shortenCycle(cycle []Step, accepted func([]Step) bool) []Step {
+	for {
+		shorter := cutOnce(cycle, accepted)
+		if shorter == nil {
+			return cycle
+		}
+		cycle = shorter
+	}
+}
+
+func cutOnce(cycle []Step, accepted func([]Step) bool) []Step {
+	last := map[string]int{}
+	for j, step := range cycle {
+		k := key(step.State)
+		if i, again := last[k]; again {
+			if inner := cycle[i+1 : j+1]; accepted(inner) {
+				return inner
+			}
+			if outer := append(append([]Step(nil), cycle[:i+1]...), cycle[j+1:]...); accepted(outer) {
+				return outer
+			}
+		}
+		last[k] = j
+	}
+	return nil
+}

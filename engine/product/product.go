@@ -1,0 +1,297 @@
+package product
+
+import (
+	"iter"
+	"math/bits"
+
+	"lassolab/engine/network"
+)
+
+// Product is the composition of a network by Definition 2 of [DEC].
+//
+// A state is packed into words, a field a component, no field across a word. For every component state there is the set of labels it does
+// not block; a state's enabled labels are the intersection of these sets, so a label costs nothing where it is blocked.
+type Product struct {
+	network     *network.Network
+	components  []field
+	words       int
+	labels      []label // by place in ≪
+	labelWords  int
+	independent []uint64     // made when it is first asked for
+	accept      []acceptance // the components in which not every state accepts
+	sets        int
+}
+
+// field is a component's place in a packed state.
+type field struct {
+	word    int
+	shift   uint
+	mask    uint64 // at shift 0
+	initial []int
+	offered []uint64 // for each state labelWords words: the labels this component does not block
+}
+
+// label is a label with what its participants do.
+type label struct {
+	id            int
+	participants  []participant
+	deterministic bool // at most one successor in every state
+}
+
+// participant is one component's part in a label.
+type participant struct {
+	word  int
+	shift uint
+	mask  uint64 // at shift 0
+	moves []move // by state
+	to    []uint64
+}
+
+// move is the range of a state's targets in participant.to, which are shifted to their place already.
+type move struct{ from, n uint32 }
+
+// acceptance is the part of one component in acceptance.
+type acceptance struct {
+	word  int
+	shift uint
+	mask  uint64
+	marks []uint64 // for each state the acceptance sets it belongs to
+	all   uint64
+	first int // number of the component's first set among all sets
+}
+
+// Compile compiles the product of a valid network under the order ≪, which lists every label id once.
+func Compile(n *network.Network, order []int) *Product {
+	p := &Product{network: n, labelWords: (len(order) + 63) / 64}
+	place := make([]int, len(n.Labels))
+	for k, l := range order {
+		place[l] = k
+	}
+	p.layout(n)
+	p.labels = make([]label, len(order))
+	for k, l := range order {
+		p.labels[k] = label{id: l, deterministic: true}
+	}
+	for i := range n.Components {
+		p.compileComponent(&n.Components[i], &p.components[i], place)
+	}
+	for i := range n.Components {
+		c, f := &n.Components[i], &p.components[i]
+		if c.Sets > 0 {
+			p.accept = append(p.accept, acceptance{f.word, f.shift, f.mask, c.Marks, c.AllSets(), p.sets})
+			p.sets += c.Sets
+		}
+	}
+	return p
+}
+
+// layout gives each component its field.
+func (p *Product) layout(n *network.Network) {
+	p.components = make([]field, len(n.Components))
+	word, used := 0, uint(0)
+	for i := range n.Components {
+		width := uint(bits.Len(uint(len(n.Components[i].States) - 1)))
+		if used+width > 64 {
+			word, used = word+1, 0
+		}
+		p.components[i] = field{word: word, shift: used, mask: 1<<width - 1, initial: n.Components[i].Initial}
+		used += width
+	}
+	p.words = word + 1
+}
+
+// compileComponent enters the moves of one component under each label of its alphabet. Of equal transitions the first counts: → is a set.
+func (p *Product) compileComponent(c *network.Component, f *field, place []int) {
+	local := map[int]*participant{}
+	for _, l := range c.Alphabet {
+		if local[place[l]] == nil {
+			local[place[l]] = &participant{f.word, f.shift, f.mask, make([]move, len(c.States)), nil}
+		}
+	}
+	targets := map[[2]int][]uint64{}
+	seen := map[network.Transition]bool{}
+	for _, t := range c.Transitions {
+		if !seen[t] {
+			seen[t] = true
+			key := [2]int{place[t.Label], t.From}
+			targets[key] = append(targets[key], uint64(t.To)<<f.shift)
+		}
+	}
+	f.offered = make([]uint64, len(c.States)*p.labelWords)
+	for i := range f.offered {
+		f.offered[i] = ^uint64(0)
+	}
+	for k := range p.labels {
+		part := local[k]
+		if part == nil {
+			continue
+		}
+		for s := range c.States {
+			to := targets[[2]int{k, s}]
+			part.moves[s] = move{uint32(len(part.to)), uint32(len(to))}
+			part.to = append(part.to, to...)
+			if len(to) == 0 {
+				f.offered[s*p.labelWords+k/64] &^= 1 << (k % 64)
+			}
+			if len(to) > 1 {
+				p.labels[k].deterministic = false
+			}
+		}
+		p.labels[k].participants = append(p.labels[k].participants, *part)
+	}
+	// The bits beyond the last label belong to no label.
+	if tail := len(p.labels) % 64; tail != 0 {
+		for s := range c.States {
+			f.offered[(s+1)*p.labelWords-1] &= 1<<tail - 1
+		}
+	}
+}
+
+// compileIndependence enters the pairs of labels without a common participant and the declared pairs.
+func (p *Product) compileIndependence() {
+	p.independent = make([]uint64, len(p.labels)*p.labelWords)
+	enter := func(a, b int) { p.independent[a*p.labelWords+b/64] |= 1 << (b % 64) }
+	place := make([]int, len(p.labels))
+	for a := range p.labels {
+		place[p.labels[a].id] = a
+		for b := range p.labels {
+			if a != b && disjoint(p.network.Labels[p.labels[a].id].Participants, p.network.Labels[p.labels[b].id].Participants) {
+				enter(a, b)
+			}
+		}
+	}
+	for _, pair := range p.network.Declared {
+		enter(place[pair[0]], place[pair[1]])
+		enter(place[pair[1]], place[pair[0]])
+	}
+}
+
+// disjoint reports whether two ascending lists have no common element.
+func disjoint(a, b []int) bool {
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0] < b[0]:
+			a = a[1:]
+		case a[0] > b[0]:
+			b = b[1:]
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// Initial yields the vectors of initial states, the last component's varying fastest. There may be exponentially many.
+func (p *Product) Initial() iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		choice := make([]int, len(p.components))
+		state := make([]uint64, p.words)
+		for {
+			for i, at := range choice {
+				f := &p.components[i]
+				state[f.word] = state[f.word]&^(f.mask<<f.shift) | uint64(f.initial[at])<<f.shift
+			}
+			if !yield(state) {
+				return
+			}
+			i := len(choice) - 1
+			for ; i >= 0; i-- {
+				if choice[i]++; choice[i] < len(p.components[i].initial) {
+					break
+				}
+				choice[i] = 0
+			}
+			if i < 0 {
+				return
+			}
+		}
+	}
+}
+
+func (p *Product) Words() int        { return p.words }
+func (p *Product) Labels() int       { return len(p.labels) }
+func (p *Product) Components() int   { return len(p.components) }
+func (p *Product) LabelID(k int) int { return p.labels[k].id }
+func (p *Product) Sets() int         { return p.sets }
+func (p *Product) Independent(k int) []uint64 {
+	if p.independent == nil {
+		p.compileIndependence()
+	}
+	return p.independent[k*p.labelWords : (k+1)*p.labelWords]
+}
+
+func (p *Product) Enabled(state, into []uint64) {
+	if p.labelWords == 1 {
+		enabled := ^uint64(0)
+		for i := range p.components {
+			f := &p.components[i]
+			enabled &= f.offered[state[f.word]>>f.shift&f.mask]
+		}
+		into[0] = enabled
+		return
+	}
+	for w := range into {
+		into[w] = ^uint64(0)
+	}
+	for i := range p.components {
+		f := &p.components[i]
+		at := int(state[f.word]>>f.shift&f.mask) * p.labelWords
+		for w, offered := range f.offered[at : at+p.labelWords] {
+			into[w] &= offered
+		}
+	}
+}
+
+func (p *Product) Fanout(state []uint64, k int) int {
+	l := &p.labels[k]
+	n := 1
+	for i := range l.participants {
+		part := &l.participants[i]
+		n *= int(part.moves[state[part.word]>>part.shift&part.mask].n)
+	}
+	return n
+}
+
+func (p *Product) Successor(state []uint64, label, k int, into []uint64) {
+	copy(into, state)
+	l := &p.labels[label]
+	for i := len(l.participants) - 1; i >= 0; i-- {
+		part := &l.participants[i]
+		m := part.moves[state[part.word]>>part.shift&part.mask]
+		choice := uint32(0)
+		if m.n > 1 {
+			choice = uint32(k) % m.n
+			k /= int(m.n)
+		}
+		into[part.word] = into[part.word]&^(part.mask<<part.shift) | part.to[m.from+choice]
+	}
+}
+
+func (p *Product) Accepting(state []uint64) bool {
+	for i := range p.accept {
+		a := &p.accept[i]
+		if a.marks[state[a.word]>>a.shift&a.mask] != a.all {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Product) Met(state, into []uint64) {
+	for i := range p.accept {
+		a := &p.accept[i]
+		marks := a.marks[state[a.word]>>a.shift&a.mask]
+		w, shift := a.first/64, uint(a.first%64)
+		into[w] |= marks << shift
+		if spill := marks >> (63 - shift) >> 1; spill != 0 {
+			into[w+1] |= spill
+		}
+	}
+}
+
+func (p *Product) Decode(state []uint64, into []int) {
+	for i := range p.components {
+		f := &p.components[i]
+		into[i] = int(state[f.word] >> f.shift & f.mask)
+	}
+}

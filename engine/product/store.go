@@ -1,0 +1,147 @@
+package product
+
+import "math/bits"
+
+// Store is a set of packed states, numbered in the order of insertion.
+//
+// Open addressing with linear probing over slots of 8 bytes (half a hash, half a number), at most three quarters full and growing by
+// half, so that a state costs 10.7 to 16 bytes beyond its words. The slot's hash gives its place by multiplication, so places keep the order of
+// the hashes and growing moves the slots in one sequential pass without looking at a state.
+type Store struct {
+	words int
+	slots []uint64 // hash<<32 | number+1; 0 is free
+	count int
+	room  int        // number of states at which the slots grow
+	pages [][]uint64 // the states' words, a fixed number of states a page, so that growing copies none
+}
+
+const (
+	pageBits = 12 // states a page
+	pageMask = 1<<pageBits - 1
+)
+
+// NewStore returns an empty store for states of the given number of words.
+func NewStore(words int) *Store {
+	s := &Store{words: words}
+	s.resize(1 << 10)
+	return s
+}
+
+func (s *Store) resize(n int) {
+	old := s.slots
+	s.slots = make([]uint64, n)
+	s.room = n / 4 * 3
+	for _, slot := range old {
+		if slot != 0 {
+			at := s.place(uint32(slot >> 32))
+			for s.slots[at] != 0 {
+				if at++; at == len(s.slots) {
+					at = 0
+				}
+			}
+			s.slots[at] = slot
+		}
+	}
+}
+
+func (s *Store) place(hash uint32) int { return int(uint64(hash) * uint64(len(s.slots)) >> 32) }
+
+// Len returns the number of states.
+func (s *Store) Len() int { return s.count }
+
+// Bytes returns the memory of the store.
+func (s *Store) Bytes() int64 {
+	return int64(len(s.slots))*8 + int64(len(s.pages))*int64(s.words)<<(pageBits+3)
+}
+
+// At returns the words of a state. They must not be changed.
+func (s *Store) At(number int) []uint64 {
+	at := number & pageMask * s.words
+	return s.pages[number>>pageBits][at : at+s.words : at+s.words]
+}
+
+// Hash mixes the words of a state; the multipliers are the odd constants of the 64-bit finaliser of SplitMix.
+func hash(state []uint64) uint32 {
+	h := uint64(0x9e3779b97f4a7c15)
+	for _, w := range state {
+		h ^= w
+		hi, lo := bits.Mul64(h, 0xbf58476d1ce4e5b9)
+		h = hi ^ lo
+	}
+	h ^= h >> 29
+	h *= 0x94d049bb133111eb
+	return uint32(h >> 32)
+}
+
+// Insert returns the number of state and whether it was new.
+func (s *Store) Insert(state []uint64) (number int, fresh bool) {
+	h := hash(state)
+	at := s.place(h)
+	for s.slots[at] != 0 {
+		if slot := s.slots[at]; uint32(slot>>32) == h {
+			if number := int(uint32(slot)) - 1; s.equal(number, state) {
+				return number, false
+			}
+		}
+		if at++; at == len(s.slots) {
+			at = 0
+		}
+	}
+	number = s.count
+	s.slots[at] = uint64(h)<<32 | uint64(number+1)
+	if number&pageMask == 0 {
+		s.pages = append(s.pages, make([]uint64, s.words<<pageBits))
+	}
+	copy(s.At(number), state)
+	if s.count++; s.count >= s.room {
+		s.resize(len(s.slots) + len(s.slots)/2)
+	}
+	return number, true
+}
+
+// Find returns the number of state, or -1.
+func (s *Store) Find(state []uint64) int {
+	h := hash(state)
+	for at := s.place(h); s.slots[at] != 0; {
+		if slot := s.slots[at]; uint32(slot>>32) == h {
+			if number := int(uint32(slot)) - 1; s.equal(number, state) {
+				return number
+			}
+		}
+		if at++; at == len(s.slots) {
+			at = 0
+		}
+	}
+	return -1
+}
+
+func (s *Store) equal(number int, state []uint64) bool {
+	page, at := s.pages[number>>pageBits], number&pageMask*s.words
+	for i, w := range state {
+		if page[at+i] != w {
+			return false
+		}
+	}
+	return true
+}
+
+// Set is a set of the numbers a Store gives.
+type Set []uint64
+
+// Has reports whether number is in the set.
+func (s Set) Has(number int) bool { w := number >> 6; return w < len(s) && s[w]>>(number&63)&1 != 0 }
+
+// Add puts number into the set.
+func (s *Set) Add(number int) {
+	for number>>6 >= len(*s) {
+		*s = append(*s, 0)
+	}
+	(*s)[number>>6] |= 1 << (number & 63)
+}
+
+// Remove takes number out of the set.
+func (s Set) Remove(number int) {
+	if w := number >> 6; w < len(s) {
+		s[w] &^= 1 << (number & 63)
+	}
+}

@@ -1,0 +1,204 @@
+// Package trial makes small random networks and answers every question about them by brute force, for tests. It shares no code with
+// the searches: states are slices, the graph is a map, cycles are looked for by transitive closure.
+package trial
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"lassolab/engine/network"
+)
+
+// Network returns a random network with one to four components: nondeterminism, several initial states, labels that block, internal
+// accepting cycles, components with no or several acceptance sets all occur.
+func Network(r *rand.Rand) *network.Network {
+	n := network.New()
+	components := 1 + r.IntN(4)
+	shared := r.IntN(4)
+	for i := range components {
+		c := network.Component{Name: fmt.Sprintf("C%d", i), Sets: 1}
+		switch r.IntN(8) {
+		case 0:
+			c.Sets = 0
+		case 1:
+			c.Sets = 2
+		}
+		states := 1 + r.IntN(4)
+		for s := range states {
+			c.States = append(c.States, fmt.Sprintf("s%d", s))
+			mark := uint64(0)
+			for set := range c.Sets {
+				if r.IntN(3) == 0 {
+					mark |= 1 << set
+				}
+			}
+			c.Marks = append(c.Marks, mark)
+		}
+		c.Initial = []int{0}
+		if states > 1 && r.IntN(6) == 0 {
+			c.Initial = append(c.Initial, 1+r.IntN(states-1))
+		}
+		for g := range shared {
+			if r.IntN(3) > 0 {
+				c.Alphabet = append(c.Alphabet, n.Label(fmt.Sprintf("g%d", g)))
+			}
+		}
+		for k := range r.IntN(3) {
+			c.Alphabet = append(c.Alphabet, n.Label(fmt.Sprintf("i%d_%d", i, k)))
+		}
+		if len(c.Alphabet) == 0 {
+			c.Alphabet = append(c.Alphabet, n.Label(fmt.Sprintf("i%d", i)))
+		}
+		for range 1 + r.IntN(2*states+1) {
+			c.Transitions = append(c.Transitions, network.Transition{
+				From: r.IntN(states), Label: c.Alphabet[r.IntN(len(c.Alphabet))], To: r.IntN(states),
+			})
+		}
+		n.Add(c)
+	}
+	for l := range n.Labels {
+		if r.IntN(3) == 0 {
+			n.First = append(n.First, l)
+		}
+	}
+	r.Shuffle(len(n.First), func(a, b int) { n.First[a], n.First[b] = n.First[b], n.First[a] })
+	return n
+}
+
+// Truth is the answer to every question, by brute force.
+type Truth struct {
+	States       map[string]bool // reachable vectors, as fmt prints them
+	Edges        int             // transitions between reachable states
+	Deadlocks    int
+	Acyclic      bool
+	Simultaneous bool // some reachable cycle passes a state in which every component accepts
+	Generalized  bool // some reachable cycle visits every acceptance set of every component
+}
+
+// Brute computes the truth about a network whose components have at most one acceptance set each for Simultaneous to be meaningful
+// (degeneralise first); Generalized takes any number of sets.
+func Brute(n *network.Network) Truth {
+	t := Truth{States: map[string]bool{}, Acyclic: true}
+	index := map[string]int{}
+	var vectors [][]int
+	visit := func(v []int) int {
+		key := fmt.Sprint(v)
+		if at, ok := index[key]; ok {
+			return at
+		}
+		index[key] = len(vectors)
+		t.States[key] = true
+		vectors = append(vectors, append([]int(nil), v...))
+		return len(vectors) - 1
+	}
+	var start func(v []int)
+	start = func(v []int) {
+		if len(v) == len(n.Components) {
+			visit(v)
+			return
+		}
+		for _, s := range n.Components[len(v)].Initial {
+			start(append(v[:len(v):len(v)], s))
+		}
+	}
+	start(nil)
+	var next [][]int
+	for at := 0; at < len(vectors); at++ {
+		next = append(next, nil)
+		for _, v := range Successors(n, vectors[at]) {
+			next[at] = append(next[at], visit(v))
+			t.Edges++
+		}
+		if len(next[at]) == 0 {
+			t.Deadlocks++
+		}
+	}
+	reach := closure(next)
+	for s, v := range vectors {
+		if !reach[s][s] {
+			continue
+		}
+		t.Acyclic = false
+		t.Simultaneous = t.Simultaneous || accepting(n, v)
+		t.Generalized = t.Generalized || meetsAll(n, vectors, reach, s)
+	}
+	return t
+}
+
+// Successors lists the successors of a vector, once for each label and choice of transitions.
+func Successors(n *network.Network, v []int) [][]int {
+	var all [][]int
+	for l := range n.Labels {
+		vectors := [][]int{append([]int(nil), v...)}
+		for i, c := range n.Components {
+			has := false
+			for _, a := range c.Alphabet {
+				has = has || a == l
+			}
+			if !has {
+				continue
+			}
+			var longer [][]int
+			taken := map[int]bool{}
+			for _, t := range c.Transitions {
+				if t.Label == l && t.From == v[i] && !taken[t.To] {
+					taken[t.To] = true
+					for _, w := range vectors {
+						w = append([]int(nil), w...)
+						w[i] = t.To
+						longer = append(longer, w)
+					}
+				}
+			}
+			vectors = longer
+		}
+		if len(n.Labels[l].Participants) > 0 {
+			all = append(all, vectors...)
+		}
+	}
+	return all
+}
+
+// closure returns for each state the states it reaches by at least one edge.
+func closure(next [][]int) [][]bool {
+	reach := make([][]bool, len(next))
+	for s := range next {
+		reach[s] = make([]bool, len(next))
+		stack := append([]int(nil), next[s]...)
+		for len(stack) > 0 {
+			t := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if !reach[s][t] {
+				reach[s][t] = true
+				stack = append(stack, next[t]...)
+			}
+		}
+	}
+	return reach
+}
+
+func accepting(n *network.Network, v []int) bool {
+	for i := range n.Components {
+		if !n.Components[i].Accepting(v[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// meetsAll reports whether the states on cycles through s meet every acceptance set.
+func meetsAll(n *network.Network, vectors [][]int, reach [][]bool, s int) bool {
+	for i := range n.Components {
+		c := &n.Components[i]
+		var met uint64
+		for t := range vectors {
+			if reach[s][t] && reach[t][s] {
+				met |= c.Marks[vectors[t][i]]
+			}
+		}
+		if met != c.AllSets() {
+			return false
+		}
+	}
+	return true
+}
