@@ -1,0 +1,37 @@
+package engine
+
+import (
+	"fmt"
+	"testing"
+
+	"lassolab/engine/family"
+)
+
+// The rates the README's table quotes: states and edges a second.
+func BenchmarkRing(b *testing.B) {
+	for _, n := range []int{7, 8, 9} {
+		for _, algorithm := range []string{"dfs", "bfs", "ndfs", "scc", "edgelean", "tnf"} {
+			b.Run(fmt.Sprintf("%s/n=%d", algorithm, n), func(b *testing.B) { benchmark(b, "ring", n, algorithm) })
+		}
+	}
+}
+
+func benchmark(b *testing.B, name string, n int, algorithm string) {
+	network, err := family.Find(name).Build(map[string]int{"n": n})
+	if err != nil {
+		b.Fatal(err)
+	}
+	var states, edges, bytes int64
+	for b.Loop() {
+		r, err := Search(b.Context(), network, Options{Algorithm: algorithm})
+		if err != nil {
+			b.Fatal(err)
+		}
+		states += r.Counts.States + r.Counts.Nested
+		edges += r.Counts.Edges
+		bytes = r.Counts.Bytes
+	}
+	b.ReportMetric(float64(states)/b.Elapsed().Seconds(), "states/s")
+	b.ReportMetric(float64(edges)/b.Elapsed().Seconds(), "edges/s")
+	b.ReportMetric(float64(bytes)/float64(states/int64(b.N)), "bytes/state")
+}
