@@ -2,9 +2,11 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"strings"
 	"testing"
 
 	"lassolab/engine/family"
@@ -191,4 +193,101 @@ func describe(n *network.Network) string {
 		}
 	}
 	return s + fmt.Sprintf("first in ≪: %v\n", n.LabelNames(n.First))
+}
+
+// a network that needs several words a state and several words a set of labels is searched as its narrow core is.
+func TestWideNetworksAreSearchedAsNarrowOnes(t *testing.T) {
+	for seed := range trials(400) {
+		r := rand.New(rand.NewPCG(3, uint64(seed)))
+		narrow := trial.Network(r)
+		wide := network.New()
+		pad := func(count int) {
+			for range count {
+				i := len(wide.Components)
+				blocked := wide.Label(fmt.Sprintf("blocked%d", i))
+				wide.Add(network.Component{
+					Name: fmt.Sprintf("pad%d", i), States: []string{"0", "1", "2", "3", "4"}, Initial: []int{4}, Alphabet: []int{blocked},
+					Transitions: []network.Transition{{From: 0, Label: blocked, To: 1}}, Marks: make([]uint64, 5),
+				})
+			}
+		}
+		pad(r.IntN(40))
+		for _, c := range narrow.Components {
+			c.Alphabet, c.Transitions = append([]int(nil), c.Alphabet...), append([]network.Transition(nil), c.Transitions...)
+			for k, l := range c.Alphabet {
+				c.Alphabet[k] = wide.Label(narrow.Labels[l].Name)
+			}
+			for k := range c.Transitions {
+				c.Transitions[k].Label = wide.Label(narrow.Labels[c.Transitions[k].Label].Name)
+			}
+			wide.Add(c)
+			pad(r.IntN(40))
+		}
+		for _, l := range narrow.First {
+			wide.First = append(wide.First, wide.Label(narrow.Labels[l].Name))
+		}
+		for _, a := range Algorithms() {
+			want, got := mustSearch(t, narrow, Options{Algorithm: a.Name}), mustSearch(t, wide, Options{Algorithm: a.Name})
+			want.Counts.Bytes, got.Counts.Bytes = 0, 0
+			if got.Verdict != want.Verdict || !a.Lasso && got.Counts != want.Counts {
+				t.Fatalf("seed %d: %s says %s, %+v of the wide network and %s, %+v of the narrow one\n%s",
+					seed, a.Name, got.Verdict, got.Counts, want.Verdict, want.Counts, describe(narrow))
+			}
+		}
+	}
+}
+
+// each limit ends a search with a verdict that says which; what was counted until then stays.
+func TestLimitsEndASearch(t *testing.T) {
+	n := family.Ring(7)
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, c := range []struct {
+		ctx  context.Context
+		opt  Options
+		says error
+	}{
+		{context.Background(), Options{Limits: search.Limits{States: 5000}}, search.ErrStates},
+		{context.Background(), Options{Limits: search.Limits{Bytes: 200_000}}, search.ErrBytes},
+		{context.Background(), Options{Timeout: 1}, search.ErrTimeout},
+		{cancelled, Options{}, search.ErrCancel},
+	} {
+		for _, algorithm := range []string{"dfs", "bfs", "ndfs", "scc", "edgelean", "tnf", "tnf-bfs"} {
+			c.opt.Algorithm = algorithm
+			r, err := Search(c.ctx, n, c.opt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Verdict != search.Limit || r.Complete || r.Stopped != c.says.Error() || r.Counts.States == 0 {
+				t.Errorf("%s: %s, complete %t, %q, %d states", algorithm, r.Verdict, r.Complete, r.Stopped, r.Counts.States)
+			}
+		}
+	}
+}
+
+// what keeps a search from starting is an input error that says what would be right.
+func TestInputErrorsSayWhatIsWrong(t *testing.T) {
+	n := family.Figure2()
+	broken := family.Figure2()
+	broken.Declared = append(broken.Declared, [2]int{0, 3})
+	for _, c := range []struct {
+		network *network.Network
+		opt     Options
+		says    string
+	}{
+		{n, Options{Algorithm: "dijkstra"}, "there is no algorithm \"dijkstra\""},
+		{n, Options{Algorithm: "dfs", Order: []string{"q"}}, "the label \"q\""},
+		{n, Options{Algorithm: "ndfs", Accept: search.Generalized}, "use scc"},
+		{n, Options{Algorithm: "ndfs", Target: map[string]string{}}, "takes no target"},
+		{n, Options{Algorithm: "dfs", Target: map[string]string{"X": "1"}}, "the component \"X\""},
+		{n, Options{Algorithm: "dfs", Target: map[string]string{"Figure 2": "9"}}, "the state \"9\""},
+		{n, Options{Algorithm: "scc", Accept: "always"}, "simultaneous or generalized"},
+		{network.New(), Options{Algorithm: "dfs"}, "no component"},
+		{broken, Options{Algorithm: "dfs"}, "a and z are declared independent, but 2 –a→ 3 –z→ 4"},
+	} {
+		_, err := Search(context.Background(), c.network, c.opt)
+		if wrong := (*InputError)(nil); !errors.As(err, &wrong) || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%+v: %v, not %q", c.opt, err, c.says)
+		}
+	}
 }

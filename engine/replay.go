@@ -1,0 +1,57 @@
+package engine
+
+import (
+	"fmt"
+
+	"lassolab/engine/lasso"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// Replay checks a run somebody claims, step by step. The error is the first thing that is wrong with it; nil means that it stands.
+func Replay(n *network.Network, claimed Run, accept search.Acceptance) error {
+	if problems := n.Validate(); len(problems) > 0 {
+		return wrong("%s", problems[0].Message)
+	}
+	initial, err := numbers(n, claimed.Initial)
+	if err != nil {
+		return fmt.Errorf("the initial state: %w", err)
+	}
+	run := &lasso.Run{Initial: initial}
+	if run.Prefix, err = steps(n, claimed.Prefix); err != nil {
+		return fmt.Errorf("the prefix: %w", err)
+	}
+	if run.Cycle, err = steps(n, claimed.Cycle); err != nil {
+		return fmt.Errorf("the cycle: %w", err)
+	}
+	return lasso.Check(n, run, accept)
+}
+
+func steps(n *network.Network, named []Step) ([]lasso.Step, error) {
+	list := make([]lasso.Step, len(named))
+	for i, s := range named {
+		label, ok := n.Lookup(s.Label)
+		if !ok {
+			return nil, fmt.Errorf("step %d: no component has the label %q", i+1, s.Label)
+		}
+		state, err := numbers(n, s.State)
+		if err != nil {
+			return nil, fmt.Errorf("step %d: %w", i+1, err)
+		}
+		list[i] = lasso.Step{Label: label, State: state}
+	}
+	return list, nil
+}
+
+func numbers(n *network.Network, names []string) ([]int, error) {
+	if len(names) != len(n.Components) {
+		return nil, fmt.Errorf("it names %d component states, the network has %d components", len(names), len(n.Components))
+	}
+	state := make([]int, len(names))
+	for i, name := range names {
+		if state[i] = n.Components[i].State(name); state[i] < 0 {
+			return nil, fmt.Errorf("%s has no state %q", n.Components[i].Name, name)
+		}
+	}
+	return state, nil
+}
