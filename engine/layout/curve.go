@@ -1,0 +1,97 @@
+package layout
+
+import "math"
+
+// Curve is a chain of cubic Bézier pieces: a first point, then two control points and an end point for each piece.
+type Curve []Point
+
+// straight is the curve along the line from p to q.
+func straight(p, q Point) Curve { return Curve{p, between(p, q, 1./3), between(p, q, 2./3), q} }
+
+// bow is the curve from p to q that leaves and arrives in the direction of the handle.
+func bow(p, handle, q Point) Curve {
+	return Curve{p, between(p, handle, 2./3), between(q, handle, 2./3), q}
+}
+
+// Start and End are the curve's ends.
+func (c Curve) Start() Point { return c[0] }
+
+// End is the point the arrow head stands at.
+func (c Curve) End() Point { return c[len(c)-1] }
+
+func (c Curve) pieces() int { return (len(c) - 1) / 3 }
+
+// At returns the point at parameter t from 0 to 1, equal shares of it for each piece.
+func (c Curve) At(t float64) Point {
+	i, u := c.piece(t)
+	p, q, r, s := c[3*i], c[3*i+1], c[3*i+2], c[3*i+3]
+	v := 1 - u
+	return Point{
+		v*v*v*p.X + 3*v*v*u*q.X + 3*v*u*u*r.X + u*u*u*s.X,
+		v*v*v*p.Y + 3*v*v*u*q.Y + 3*v*u*u*r.Y + u*u*u*s.Y,
+	}
+}
+
+// Direction returns the direction of travel at parameter t, a vector of length 1.
+func (c Curve) Direction(t float64) Point {
+	const h = 1e-3
+	return towards(c.At(math.Max(0, t-h)), c.At(math.Min(1, t+h)))
+}
+
+func (c Curve) piece(t float64) (int, float64) {
+	n := c.pieces()
+	x := math.Max(0, math.Min(1, t)) * float64(n)
+	i := min(int(x), n-1)
+	return i, x - float64(i)
+}
+
+// Before returns the part of the curve that ends where the given length is left to its end; a short curve keeps a tenth.
+func (c Curve) Before(length float64) Curve {
+	n := c.pieces()
+	end := c.End()
+	// The last piece is halved towards its end until the remaining chord has the length.
+	low, high := 0.1, 1.0
+	if distance(c[3*(n-1)], end) < length && n > 1 {
+		return append(Curve{}, c[:3*(n-1)+1]...)
+	}
+	last := c[3*(n-1):]
+	for range 30 {
+		mid := (low + high) / 2
+		if distance(last.At(mid), end) > length {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return append(append(Curve{}, c[:3*(n-1)]...), last.split(low)...)
+}
+
+// split returns the part of a single piece up to parameter t (de Casteljau).
+func (c Curve) split(t float64) Curve {
+	a, b, d := between(c[0], c[1], t), between(c[1], c[2], t), between(c[2], c[3], t)
+	e, f := between(a, b, t), between(b, d, t)
+	return Curve{c[0], a, e, between(e, f, t)}
+}
+
+// Arrow returns the corners of an arrow head of the given length and half width whose tip is the curve's end: left, tip, right.
+// It points the way the curve's last stretch of that length runs, so that it sits well on a bend.
+func (c Curve) Arrow(length, half float64) [3]Point {
+	return arrow(c.Before(length).End(), c.End(), length, half)
+}
+
+// Arrow returns the corners of the head of an initial arrow.
+func (s Stub) Arrow(length, half float64) [3]Point { return arrow(s.Tail, s.Tip, length, half) }
+
+func arrow(from, tip Point, length, half float64) [3]Point {
+	d := towards(from, tip)
+	base := minus(tip, times(d, length))
+	side := Point{-d.Y * half, d.X * half}
+	return [3]Point{plus(base, side), tip, minus(base, side)}
+}
+
+// samples calls visit with points along the curve, its ends left out.
+func (c Curve) samples(count int, visit func(Point)) {
+	for i := 1; i < count; i++ {
+		visit(c.At(float64(i) / float64(count)))
+	}
+}

@@ -1,0 +1,134 @@
+// Package layout finds positions: where the states of an automaton or of an explored graph lie, how the edges run between them, and
+// where the labels stand. It draws nothing and knows no browser; lengths are pixels at zoom 1, y grows downwards.
+//
+// Automaton and Layered place nodes, Routes runs the edges; both together make a Placement. DOT and ReadGraphviz get a Placement from
+// Graphviz instead. Every function is deterministic: the same graph always gives the same picture.
+package layout
+
+import "math"
+
+// Point is a place on the drawing.
+type Point struct{ X, Y float64 }
+
+// Graph is what is to be laid out. Edges refer to nodes by index; parallel edges and loops are allowed.
+type Graph struct {
+	Nodes   []Shape
+	Edges   []Edge
+	Initial []int // nodes that get an initial arrow
+}
+
+// Edge leads from one node to another. Label is the size of the text that stands beside it, zero for none.
+type Edge struct {
+	From, To int
+	Label    Size
+}
+
+// Size is the extent of a text.
+type Size struct{ Width, Height float64 }
+
+// Placement is a finished layout of a Graph, indexed as its nodes, edges and initial nodes are.
+type Placement struct {
+	Nodes   []Point // centres
+	Routes  []Route
+	Initial []Stub
+}
+
+// Route is the way of one edge: from the rim of its source to the rim of its target.
+type Route struct {
+	Curve Curve
+	Label Point // centre of the label
+}
+
+// Stub is an initial arrow: it comes from nowhere and ends at a rim.
+type Stub struct{ Tail, Tip Point }
+
+// Place completes given positions of the nodes with routes and initial arrows.
+func Place(g *Graph, at []Point) *Placement {
+	stubs := initialArrows(g, at)
+	return &Placement{Nodes: at, Routes: routes(g, at, stubs), Initial: stubs}
+}
+
+// Bounds returns the rectangle around everything drawn: nodes, curves, labels and initial arrows. An empty graph has an empty one.
+func (p *Placement) Bounds(g *Graph) Box {
+	b := emptyBox()
+	for i, at := range p.Nodes {
+		b = b.union(g.Nodes[i].box(at))
+	}
+	for i, r := range p.Routes {
+		for _, q := range r.Curve {
+			b = b.include(q)
+		}
+		if g.Edges[i].Label.Width > 0 {
+			b = b.union(boxAround(r.Label, g.Edges[i].Label))
+		}
+	}
+	for _, s := range p.Initial {
+		b = b.include(s.Tail)
+	}
+	if b.Min.X > b.Max.X {
+		return Box{}
+	}
+	return b
+}
+
+// Box is an upright rectangle.
+type Box struct{ Min, Max Point }
+
+// Width is the horizontal extent.
+func (b Box) Width() float64 { return b.Max.X - b.Min.X }
+
+// Height is the vertical extent.
+func (b Box) Height() float64 { return b.Max.Y - b.Min.Y }
+
+func emptyBox() Box {
+	return Box{Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}}
+}
+
+func boxAround(centre Point, s Size) Box {
+	half := Point{s.Width / 2, s.Height / 2}
+	return Box{minus(centre, half), plus(centre, half)}
+}
+
+func (b Box) include(p Point) Box {
+	return Box{
+		Point{math.Min(b.Min.X, p.X), math.Min(b.Min.Y, p.Y)},
+		Point{math.Max(b.Max.X, p.X), math.Max(b.Max.Y, p.Y)},
+	}
+}
+
+func (b Box) union(c Box) Box { return b.include(c.Min).include(c.Max) }
+
+// overlap is the area two boxes share.
+func (b Box) overlap(c Box) float64 {
+	w := math.Min(b.Max.X, c.Max.X) - math.Max(b.Min.X, c.Min.X)
+	h := math.Min(b.Max.Y, c.Max.Y) - math.Max(b.Min.Y, c.Min.Y)
+	if w <= 0 || h <= 0 {
+		return 0
+	}
+	return w * h
+}
+
+func (b Box) grown(by float64) Box {
+	return Box{Point{b.Min.X - by, b.Min.Y - by}, Point{b.Max.X + by, b.Max.Y + by}}
+}
+
+func (b Box) holds(p Point) bool {
+	return b.Min.X <= p.X && p.X <= b.Max.X && b.Min.Y <= p.Y && p.Y <= b.Max.Y
+}
+
+func plus(p, q Point) Point               { return Point{p.X + q.X, p.Y + q.Y} }
+func minus(p, q Point) Point              { return Point{p.X - q.X, p.Y - q.Y} }
+func times(p Point, f float64) Point      { return Point{p.X * f, p.Y * f} }
+func between(p, q Point, t float64) Point { return Point{p.X + (q.X-p.X)*t, p.Y + (q.Y-p.Y)*t} }
+func distance(p, q Point) float64         { return math.Hypot(p.X-q.X, p.Y-q.Y) }
+func cross(p, q Point) float64            { return p.X*q.Y - p.Y*q.X }
+func dot(p, q Point) float64              { return p.X*q.X + p.Y*q.Y }
+
+// towards returns the direction from p to q as a vector of length 1; downwards when the points coincide.
+func towards(p, q Point) Point {
+	d := distance(p, q)
+	if d == 0 {
+		return Point{0, 1}
+	}
+	return times(minus(q, p), 1/d)
+}

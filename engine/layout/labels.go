@@ -1,0 +1,68 @@
+package layout
+
+import "math"
+
+const labelSamples = 20 // points by which a curve is tested against a label
+
+// placeLabels finds for each label a place beside its edge that covers no node, no other label and as little of other edges as possible.
+// Edges are served in order; loops have their place already.
+func placeLabels(g *Graph, at []Point, r []Route) {
+	passing := make([][]Point, len(r))
+	for i := range r {
+		if g.Edges[i].Label.Width > 0 {
+			for j := range r {
+				if passing[j] == nil {
+					r[j].Curve.samples(labelSamples, func(p Point) { passing[j] = append(passing[j], p) })
+				}
+			}
+			break
+		}
+	}
+	var placed []Box
+	for i, e := range g.Edges {
+		if e.Label.Width == 0 {
+			continue
+		}
+		if e.From != e.To {
+			r[i].Label = labelPlace(g, at, r[i].Curve, e.Label, placed, passing)
+		}
+		placed = append(placed, boxAround(r[i].Label, e.Label))
+	}
+}
+
+func labelPlace(g *Graph, at []Point, c Curve, label Size, placed []Box, passing [][]Point) Point {
+	var best Point
+	least := math.Inf(1)
+	for rank, t := range []float64{.5, .42, .58, .34, .66, .26, .74} {
+		d := c.Direction(t)
+		left := Point{d.Y, -d.X}
+		if left.Y > 1e-9 || math.Abs(left.Y) <= 1e-9 && left.X < 0 {
+			left = times(left, -1) // above the line, or right of a vertical one, by preference
+		}
+		if bulge := minus(c.At(.5), between(c.Start(), c.End(), .5)); dot(left, bulge) < -1 {
+			left = times(left, -1) // outside a bend
+		}
+		for side, normal := range []Point{left, times(left, -1)} {
+			place := beside(c.At(t), normal, label)
+			box := boxAround(place, label)
+			cost := float64(rank)*2 + float64(side)*5
+			for w := range g.Nodes {
+				cost += 8 * box.overlap(g.Nodes[w].box(at[w]).grown(1)) / 10
+			}
+			for _, other := range placed {
+				cost += box.overlap(other)
+			}
+			for _, points := range passing {
+				for _, p := range points {
+					if box.holds(p) {
+						cost += 6
+					}
+				}
+			}
+			if cost < least {
+				best, least = place, cost
+			}
+		}
+	}
+	return best
+}

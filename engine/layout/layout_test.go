@@ -1,0 +1,263 @@
+package layout
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// randomGraph has n states with names of various widths and about twice as many edges, all reachable from state 0.
+func randomGraph(n int, seed uint64) *Graph {
+	random := rand.New(rand.NewPCG(seed, 7))
+	g := &Graph{Initial: []int{0}}
+	for i := range n {
+		g.Nodes = append(g.Nodes, Pill(float64(20+random.IntN(60)), 22))
+		if i > 0 {
+			g.Edges = append(g.Edges, Edge{From: random.IntN(i), To: i, Label: Size{float64(12 + random.IntN(30)), 14}})
+		}
+		g.Edges = append(g.Edges, Edge{From: i, To: random.IntN(n), Label: Size{20, 14}})
+	}
+	return g
+}
+
+func expectApart(t *testing.T, g *Graph, at []Point) {
+	t.Helper()
+	for i := range at {
+		for j := range i {
+			if g.Nodes[i].box(at[i]).overlap(g.Nodes[j].box(at[j])) > 1e-6 {
+				t.Fatalf("nodes %d and %d overlap: %v %v", i, j, at[i], at[j])
+			}
+		}
+	}
+}
+
+func TestRimPointsLieOnTheOutlineInTheDirectionAsked(t *testing.T) {
+	for _, s := range []Shape{Circle(20), Pill(80, 20), Card(120, 60), {Width: 40, Height: 90, Corner: 0}} {
+		centre := Point{100, 50}
+		for degrees := 0.; degrees < 360; degrees += 7 {
+			d := heading(degrees)
+			p := s.Rim(centre, times(d, 3))
+			if off := s.clearance(centre, p); math.Abs(off) > 1e-6 {
+				t.Errorf("%v at %v°: %v from the outline", s, degrees, off)
+			}
+			if math.Abs(cross(d, minus(p, centre))) > 1e-6 || dot(d, minus(p, centre)) <= 0 {
+				t.Errorf("%v at %v°: rim point %v lies in another direction", s, degrees, p)
+			}
+		}
+	}
+}
+
+func TestAutomataHaveNoOverlappingStates(t *testing.T) {
+	for n := 1; n <= 50; n += 7 {
+		g := randomGraph(n, uint64(n))
+		expectApart(t, g, Automaton(g, 1.4))
+	}
+}
+
+func TestLayeredGraphsHaveNoOverlappingNodes(t *testing.T) {
+	for _, n := range []int{1, 10, 100, 600} {
+		g := randomGraph(n, uint64(n))
+		at := Layered(g, Distances(g), Spacing{Node: 10, Layer: 40, Aspect: 1})
+		expectApart(t, g, at)
+	}
+}
+
+func TestTheSameGraphGivesTheSamePicture(t *testing.T) {
+	g := randomGraph(24, 3)
+	if !reflect.DeepEqual(Place(g, Automaton(g, 1.4)), Place(g, Automaton(g, 1.4))) {
+		t.Error("two automaton layouts differ")
+	}
+	layers := Distances(g)
+	spacing := Spacing{Node: 10, Layer: 40, Aspect: 1}
+	if !reflect.DeepEqual(Place(g, Layered(g, layers, spacing)), Place(g, Layered(g, layers, spacing))) {
+		t.Error("two layered layouts differ")
+	}
+}
+
+func TestCyclesOfFewStatesAreDrawnWithoutCrossings(t *testing.T) {
+	for n := 3; n <= 9; n++ {
+		g := &Graph{Initial: []int{0}}
+		for i := range n {
+			g.Nodes = append(g.Nodes, Circle(22))
+			g.Edges = append(g.Edges, Edge{From: i, To: (i + 1) % n, Label: Size{20, 14}})
+		}
+		p := Place(g, Automaton(g, 1.4))
+		for i := range g.Edges {
+			for j := range i {
+				if c := curvesCross(p.Routes[i].Curve, p.Routes[j].Curve); c {
+					t.Errorf("cycle of %d: edges %d and %d cross", n, i, j)
+				}
+			}
+		}
+	}
+}
+
+// curvesCross tests the chords of the samples of two curves.
+func curvesCross(a, b Curve) bool {
+	const k = 12
+	for i := range k {
+		p, q := a.At(float64(i)/k), a.At(float64(i+1)/k)
+		for j := range k {
+			r, s := b.At(float64(j)/k), b.At(float64(j+1)/k)
+			if cross(minus(q, p), minus(r, p))*cross(minus(q, p), minus(s, p)) < 0 && cross(minus(s, r), minus(p, r))*cross(minus(s, r), minus(q, r)) < 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func TestEdgesRunFromRimToRim(t *testing.T) {
+	g := randomGraph(20, 5)
+	at := Automaton(g, 1.4)
+	for i, r := range Place(g, at).Routes {
+		e := g.Edges[i]
+		if off := g.Nodes[e.From].clearance(at[e.From], r.Curve.Start()); math.Abs(off) > 1e-6 {
+			t.Errorf("edge %d starts %v off the rim of its source", i, off)
+		}
+		if off := g.Nodes[e.To].clearance(at[e.To], r.Curve.End()); math.Abs(off) > 1e-6 {
+			t.Errorf("edge %d ends %v off the rim of its target", i, off)
+		}
+	}
+}
+
+func TestOppositeEdgesFormABentPair(t *testing.T) {
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1}, {From: 1, To: 0}}}
+	r := Place(g, []Point{{0, 0}, {200, 0}}).Routes
+	a, b := r[0].Curve.At(.5), r[1].Curve.At(.5)
+	if a.Y*b.Y >= 0 || distance(a, b) < 10 {
+		t.Errorf("middles %v and %v do not lie apart on the two sides", a, b)
+	}
+}
+
+func TestAnEdgeBendsAroundAStateInItsWay(t *testing.T) {
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 2}}}
+	at := []Point{{0, 0}, {100, 0}, {200, 0}}
+	c := Place(g, at).Routes[0].Curve
+	c.samples(40, func(p Point) {
+		if g.Nodes[1].clearance(at[1], p) < margin-1e-6 {
+			t.Errorf("the edge passes %v, which is too near the state between", p)
+		}
+	})
+}
+
+func TestALoopTurnsAwayFromNeighbours(t *testing.T) {
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 0, Label: Size{10, 14}}, {From: 0, To: 1}}}
+	for _, neighbour := range []Point{{0, -100}, {100, 0}, {-100, 0}, {0, 100}} {
+		at := []Point{{0, 0}, neighbour}
+		top := Place(g, at).Routes[0].Curve.At(.5)
+		if dot(top, neighbour) > 1e-6 {
+			t.Errorf("neighbour at %v, loop at %v", neighbour, top)
+		}
+	}
+}
+
+func TestLabelsOfAutomataStandOnNoState(t *testing.T) {
+	for n := 2; n <= 12; n++ {
+		g := randomGraph(n, uint64(n))
+		g.Edges = g.Edges[:min(len(g.Edges), 3*n/2)]
+		at := Automaton(g, 1.4)
+		p := Place(g, at)
+		for i, e := range g.Edges {
+			for s := range g.Nodes {
+				if boxAround(p.Routes[i].Label, e.Label).overlap(g.Nodes[s].Inset(4).box(at[s])) > 0 {
+					t.Errorf("%d states: the label of edge %d stands on state %d", n, i, s)
+				}
+			}
+		}
+	}
+}
+
+func TestInitialArrowsEndAtTheRimOnAFreeSide(t *testing.T) {
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1}}, Initial: []int{0}}
+	at := []Point{{0, 0}, {-100, 0}}
+	stub := Place(g, at).Initial[0]
+	if off := g.Nodes[0].clearance(at[0], stub.Tip); math.Abs(off) > 1e-6 {
+		t.Errorf("the tip is %v off the rim", off)
+	}
+	if stub.Tail.X < -1e-6 {
+		t.Errorf("the arrow comes from %v, where the neighbour is", stub.Tail)
+	}
+}
+
+func TestBeforeLeavesTheLengthAskedFor(t *testing.T) {
+	for _, c := range []Curve{straight(Point{0, 0}, Point{100, 30}), bow(Point{0, 0}, Point{50, 80}, Point{100, 0})} {
+		short := c.Before(9)
+		if left := distance(short.End(), c.End()); math.Abs(left-9) > 1e-3 {
+			t.Errorf("%v is left, not 9", left)
+		}
+	}
+}
+
+func TestDistancesCountEdgesFromTheInitialNodes(t *testing.T) {
+	g := &Graph{Nodes: make([]Shape, 5), Edges: []Edge{{From: 0, To: 1}, {From: 1, To: 2}, {From: 0, To: 2}, {From: 3, To: 4}}, Initial: []int{0}}
+	if got, want := Distances(g), []int{0, 1, 1, 2, 3}; !reflect.DeepEqual(got, want) {
+		t.Errorf("distances %v, not %v", got, want)
+	}
+}
+
+func TestLayersLieBelowEachOther(t *testing.T) {
+	g := randomGraph(300, 11)
+	layer := Distances(g)
+	at := Layered(g, layer, Spacing{Node: 8, Layer: 30, Aspect: 1})
+	for i := range at {
+		for j := range at {
+			if layer[i] < layer[j] && at[i].Y >= at[j].Y {
+				t.Fatalf("node %d of layer %d lies at %v, node %d of layer %d at %v", i, layer[i], at[i], j, layer[j], at[j])
+			}
+		}
+	}
+}
+
+func TestGraphvizAnswersAreRead(t *testing.T) {
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1, Label: Size{10, 10}}}, Initial: []int{0}}
+	text := DOT(g, Down, nil)
+	for _, part := range []string{"rankdir=TB", "n0[shape=circle,width=0.5556", "n0->n1[id=e0", "WIDTH=\"16\""} {
+		if !strings.Contains(text, part) {
+			t.Errorf("the text for dot lacks %q:\n%s", part, text)
+		}
+	}
+	p, err := ReadGraphviz(g, []byte(`{"objects":[{"name":"n0","pos":"20,200"},{"name":"i0","pos":"20,240"},{"name":"n1","pos":"20,100"}],
+		"edges":[{"tail":1,"head":0,"pos":"1,1 2,2 3,3 4,4"},{"id":"e0","tail":0,"head":2,"pos":"20,181 20,160 20,140 20,119","lp":"30,150"}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Nodes[1] != (Point{20, -100}) || p.Routes[0].Label != (Point{30, -150}) {
+		t.Errorf("read %+v", p)
+	}
+	if end := p.Routes[0].Curve.End(); distance(end, Point{20, -120}) > 1e-6 {
+		t.Errorf("the edge ends at %v, not at the rim", end)
+	}
+}
+
+func TestForeignAnswersOfGraphvizAreRefused(t *testing.T) {
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1}}}
+	for _, text := range []string{`{`, `{}`, `{"objects":[{"name":"n0","pos":"1,2"},{"name":"n1","pos":"NaN,2"}]}`,
+		`{"objects":[{"name":"n0","pos":"1,2"},{"name":"n1","pos":"1,2"}],"edges":[{"id":"e0","pos":"1,2 3,4"}]}`,
+		`{"objects":[{"name":"n0","pos":"1,2"},{"name":"n7","pos":"1,2"}],"edges":[{"id":"e0","pos":"1,1 2,2 3,3 4,4"}]}`} {
+		if p, err := ReadGraphviz(g, []byte(text)); err == nil {
+			t.Errorf("%s gave %+v", text, p)
+		}
+	}
+}
+
+func BenchmarkAutomaton(b *testing.B) {
+	for _, n := range []int{8, 25, 50} {
+		g := randomGraph(n, 1)
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			for b.Loop() {
+				Place(g, Automaton(g, 1.4))
+			}
+		})
+	}
+}
+
+func BenchmarkLayered(b *testing.B) {
+	g := randomGraph(2000, 1)
+	for b.Loop() {
+		Place(g, Layered(g, Distances(g), Spacing{Node: 8, Layer: 30, Aspect: 1}))
+	}
+}

@@ -1,0 +1,236 @@
+package layout
+
+import (
+	"math"
+	"slices"
+)
+
+const (
+	margin   = 5   // least room between an edge and a node it passes
+	fan      = 15  // room between the middles of parallel edges
+	crowded  = 150 // beyond so many nodes edges are not tested against nodes, and labels get no place: that is quadratic, and the picture dense anyway
+	stubTail = 26  // length of an initial arrow
+)
+
+// routes runs every edge. Edges between the same two nodes are fanned so that opposite ones form a bent pair, and a bundle bends as a whole
+// when a third node is in its way.
+func routes(g *Graph, at []Point, stubs []Stub) []Route {
+	r := make([]Route, len(g.Edges))
+	for _, bundle := range bundles(g) {
+		if e := g.Edges[bundle[0]]; e.From != e.To {
+			runBundle(g, at, bundle, r)
+		}
+	}
+	busy := directions(g, at, r, stubs)
+	for i, e := range g.Edges {
+		if e.From == e.To {
+			r[i] = loop(g, at, e, busy)
+		}
+	}
+	if len(g.Nodes) <= crowded {
+		placeLabels(g, at, r)
+	}
+	return r
+}
+
+// bundles groups the edges that join the same two nodes, in the order of their first edges; within a bundle those from the lower node to the
+// higher come first.
+func bundles(g *Graph) [][]int {
+	index := map[[2]int]int{}
+	var all [][]int
+	for i, e := range g.Edges {
+		key := [2]int{min(e.From, e.To), max(e.From, e.To)}
+		b, ok := index[key]
+		if !ok {
+			b = len(all)
+			index[key] = b
+			all = append(all, nil)
+		}
+		all[b] = append(all[b], i)
+	}
+	for _, bundle := range all {
+		slices.SortStableFunc(bundle, func(i, j int) int {
+			if up, vp := g.Edges[i].From < g.Edges[i].To, g.Edges[j].From < g.Edges[j].To; up != vp {
+				if up {
+					return -1
+				}
+				return 1
+			}
+			return 0
+		})
+	}
+	return all
+}
+
+func runBundle(g *Graph, at []Point, bundle []int, r []Route) {
+	e := g.Edges[bundle[0]]
+	u, v := min(e.From, e.To), max(e.From, e.To)
+	length := distance(at[u], at[v])
+	curves := func(bend float64) []Curve {
+		all := make([]Curve, len(bundle))
+		for i := range bundle {
+			offset := bend + (float64(i)-float64(len(bundle)-1)/2)*fan
+			all[i] = bent(g, at, u, v, offset)
+		}
+		return all
+	}
+	best, least := curves(0), math.Inf(1)
+	if len(g.Nodes) > crowded {
+		least = 0
+	} else {
+		for _, share := range []float64{0, .1, -.1, .2, -.2, .32, -.32, .48, -.48} {
+			tried := curves(share * length)
+			cost := math.Abs(share)
+			for _, c := range tried {
+				cost += obstruction(g, at, c, u, v)
+			}
+			if cost < least-1e-9 {
+				best, least = tried, cost
+			}
+			if least == 0 {
+				break
+			}
+		}
+	}
+	for i, edge := range bundle {
+		if g.Edges[edge].From == u {
+			r[edge].Curve = best[i]
+		} else {
+			slices.Reverse(best[i])
+			r[edge].Curve = best[i]
+		}
+	}
+}
+
+// bent is the curve from u to v whose middle lies about offset beside the straight line.
+func bent(g *Graph, at []Point, u, v int, offset float64) Curve {
+	d := towards(at[u], at[v])
+	if math.Abs(offset) < 1e-9 {
+		return straight(g.Nodes[u].Rim(at[u], d), g.Nodes[v].Rim(at[v], times(d, -1)))
+	}
+	// A bow's middle is half as far from the line as its handle.
+	handle := plus(between(at[u], at[v], .5), times(Point{-d.Y, d.X}, 2*offset))
+	return bow(g.Nodes[u].Rim(at[u], minus(handle, at[u])), handle, g.Nodes[v].Rim(at[v], minus(handle, at[v])))
+}
+
+// obstruction measures how much of a curve runs over nodes other than its ends: 0 when it is clear.
+func obstruction(g *Graph, at []Point, c Curve, u, v int) float64 {
+	reach := emptyBox()
+	for _, p := range c {
+		reach = reach.include(p)
+	}
+	cost := 0.
+	for w := range g.Nodes {
+		if w == u || w == v || g.Nodes[w].box(at[w]).grown(margin).overlap(reach.grown(.5)) == 0 {
+			continue
+		}
+		c.samples(24, func(p Point) {
+			if g.Nodes[w].clearance(at[w], p) < margin {
+				cost++
+			}
+		})
+	}
+	return cost
+}
+
+// directions returns for each node the directions in which edges and initial arrows leave it.
+func directions(g *Graph, at []Point, r []Route, stubs []Stub) [][]Point {
+	busy := make([][]Point, len(g.Nodes))
+	for i, e := range g.Edges {
+		if e.From != e.To {
+			busy[e.From] = append(busy[e.From], towards(at[e.From], r[i].Curve.Start()))
+			busy[e.To] = append(busy[e.To], towards(at[e.To], r[i].Curve.End()))
+		}
+	}
+	for i, s := range stubs {
+		n := g.Initial[i]
+		busy[n] = append(busy[n], towards(at[n], s.Tail))
+	}
+	return busy
+}
+
+// loop runs an edge from a node to itself on the side that is freest, above by preference, and enters that side as busy.
+func loop(g *Graph, at []Point, e Edge, busy [][]Point) Route {
+	n := e.From
+	shape, centre := g.Nodes[n], at[n]
+	reach := 18 + shape.Height/2
+	var best Route
+	var direction Point
+	least := math.Inf(1)
+	for _, turn := range []float64{0, 180, 45, -45, 90, -90, 135, -135} {
+		d := heading(turn)
+		c := loopCurve(shape, centre, turn, reach)
+		label := beside(c.At(.5), d, e.Label)
+		cost := 2*closeness(d, busy[n]) + math.Abs(turn)/1000
+		if len(g.Nodes) <= crowded {
+			cost += obstruction(g, at, c, n, n)
+			for w := range g.Nodes {
+				if w != n && boxAround(label, e.Label).overlap(g.Nodes[w].box(at[w])) > 0 {
+					cost += 4
+				}
+			}
+		}
+		if cost < least {
+			best, direction, least = Route{c, label}, d, cost
+		}
+	}
+	busy[n] = append(busy[n], direction)
+	return best
+}
+
+func loopCurve(shape Shape, centre Point, turn, reach float64) Curve {
+	out, in := heading(turn-26), heading(turn+26)
+	p, q := shape.Rim(centre, out), shape.Rim(centre, in)
+	return Curve{p, plus(p, times(heading(turn-32), reach)), plus(q, times(heading(turn+32), reach)), q}
+}
+
+// heading is the direction turned clockwise from straight up by the given degrees.
+func heading(degrees float64) Point {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	return Point{sin, -cos}
+}
+
+// closeness is 1 when a direction is taken, and falls to 0 at a right angle from the nearest one that is.
+func closeness(d Point, taken []Point) float64 {
+	c := 0.
+	for _, t := range taken {
+		c = math.Max(c, dot(d, t))
+	}
+	return c
+}
+
+// beside returns the centre of a label that stands off p in direction d without touching it.
+func beside(p, d Point, label Size) Point {
+	return plus(p, times(d, math.Abs(d.X)*label.Width/2+math.Abs(d.Y)*label.Height/2+4))
+}
+
+// initialArrows gives each initial node an arrow from the side where no neighbour lies, from the left by preference.
+func initialArrows(g *Graph, at []Point) []Stub {
+	taken := make([][]Point, len(g.Nodes))
+	for _, e := range g.Edges {
+		if e.From != e.To {
+			d := towards(at[e.From], at[e.To])
+			taken[e.From] = append(taken[e.From], d)
+			taken[e.To] = append(taken[e.To], times(d, -1))
+		}
+	}
+	stubs := make([]Stub, len(g.Initial))
+	for i, n := range g.Initial {
+		least := math.Inf(1)
+		for _, turn := range []float64{-90, 0, -45, -135, 45, 180, 135, 90} {
+			d := heading(turn)
+			tip := g.Nodes[n].Rim(at[n], d)
+			tail := plus(tip, times(d, stubTail))
+			cost := closeness(d, taken[n]) + math.Abs(turn+90)/900
+			for w := range g.Nodes {
+				if w != n && g.Nodes[w].box(at[w]).grown(margin).holds(tail) {
+					cost += 2
+				}
+			}
+			if cost < least {
+				stubs[i], least = Stub{tail, tip}, cost
+			}
+		}
+	}
+	return stubs
+}
