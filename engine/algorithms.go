@@ -91,12 +91,7 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "tnf", Source: "[EL] Section 4.1", Pseudo: commute.PseudoTnf,
 			About: "Only paths in trace normal form: the fewest edges. Complete on spaces without cycles; otherwise it may miss states and says so."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			f, err := deep(q, m, rec, commute.TnfLines, commute.Tnf)
-			if f.cyclic {
-				f.incomplete = true
-				f.warnings = append(f.warnings, "tnf met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
-			}
-			return f, err
+			return doubtful("tnf", q, m, rec, commute.TnfLines, commute.Tnf)
 		},
 	},
 	{
@@ -104,6 +99,27 @@ var methods = []method{
 			About: "Trace normal form, breadth first: complete with cycles."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			return wide(q, m, rec, commute.TnfBfsLines, commute.TnfBfs)
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "sleep", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
+			About: "Sleep sets with nothing removed: the same edges as tnf, and like tnf complete on spaces without cycles only."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			return doubtful("sleep", q, m, rec, commute.SleepLines, commute.Sleep)
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "sleep-bigger", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
+			About: "Sleep sets without the labels larger than the one taken: the same edges as edgelean. Complete with cycles."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			return deep(q, m, rec, commute.SleepLines, commute.SleepBigger)
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "sleep-onstack", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
+			About: "Sleep sets without the labels that lead back to the stack. Complete with cycles."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			return deep(q, m, rec, commute.SleepLines, commute.SleepOnStack)
 		},
 	},
 }
@@ -118,6 +134,16 @@ func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 	}
 	x, err := explicit.Dfs(e)
 	return found{path: x.Path, deadlock: x.Deadlock, cyclic: x.BackEdge}, err
+}
+
+// doubtful explores depth first under a filter that may miss states on a space with cycles, and says so when it met one.
+func doubtful(name string, q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.Filter) (found, error) {
+	f, err := deep(q, m, rec, lines, filter)
+	if f.cyclic {
+		f.incomplete = true
+		f.warnings = append(f.warnings, name+" met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
+	}
+	return f, err
 }
 
 // wide explores breadth first under a filter (nil: none).

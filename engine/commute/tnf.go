@@ -108,7 +108,7 @@ type tnf struct {
 // update is what is needed to undo one update of the summary.
 type update struct{ at, label int32 }
 
-func (f *tnf) Allowed(enabled, into []uint64) { f.summary.allowed(f.system, enabled, into) }
+func (f *tnf) Allowed(_, enabled, into []uint64) { f.summary.allowed(f.system, enabled, into) }
 
 func (f *tnf) Push(label int) {
 	at := f.summary.ord(label)

@@ -53,6 +53,9 @@ func Dfs(e Exploration) (Explored, error) {
 	if e.Tape != nil {
 		d.walk.reject = d.rejected
 	}
+	if watcher, ok := e.Filter.(Watcher); ok {
+		watcher.Watch(func(state []uint64) bool { number := d.store.Find(state); return number >= 0 && d.onStack.Has(number) })
+	}
 	e.Monitor.Measure = func() {
 		e.Monitor.Bytes = d.store.Bytes() + d.walk.bytes() + int64(cap(d.onStack))*8
 	}
@@ -97,8 +100,8 @@ func (d *dfs) run() error {
 // enter puts a new state on the stack and reports whether it is the target.
 func (d *dfs) enter(state int) (reached bool) {
 	d.Monitor.States++
-	alive := d.walk.push(state)
 	d.onStack.Add(state)
+	alive := d.walk.push(state)
 	d.Monitor.Deepen(len(d.walk.frames) - 1)
 	if !alive {
 		if d.Monitor.Deadlocks++; d.found.Deadlock == nil {

@@ -12,11 +12,17 @@ import (
 
 // Filter decides at each state which of its labels a depth-first search takes. It follows the search's path through Push and Pop.
 type Filter interface {
-	// Allowed writes those of the enabled labels that the search may take from the state at the end of its path.
-	Allowed(enabled, into []uint64)
+	// Allowed writes those of the labels enabled in state, the end of the path, that the search may take from it. It is called once for each
+	// state entered, after Push.
+	Allowed(state, enabled, into []uint64)
 	// Push extends the path by a label, Pop takes the last one back.
 	Push(label int)
 	Pop()
+}
+
+// Watcher is a Filter that looks at the stack: it is told at the start how to find out whether a packed state is on it.
+type Watcher interface {
+	Watch(onStack func(state []uint64) bool)
 }
 
 // walk is the path of a depth-first search: a frame for each state on it, with the labels still to take there.
@@ -66,7 +72,7 @@ func (w *walk) push(state int) (alive bool) {
 	enabled := w.sets[base : base+w.words]
 	w.system.Enabled(w.store.At(state), enabled)
 	if w.filter != nil {
-		w.filter.Allowed(enabled, w.sets[base+w.words:])
+		w.filter.Allowed(w.store.At(state), enabled, w.sets[base+w.words:])
 	}
 	for _, word := range enabled {
 		alive = alive || word != 0
