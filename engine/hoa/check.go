@@ -1,0 +1,155 @@
+package hoa
+
+import "fmt"
+
+// count gives a number with its noun: "1 state", "2 states".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// check reports what the format forbids beyond its grammar. It needs the whole automaton: header items come in any order.
+func (a *Automaton) check(report *reporter) {
+	if a.Condition == nil {
+		report.errorf(a.Position, "the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 t when every run is accepted")
+	} else {
+		a.checkCondition(a.Condition, report)
+	}
+	for i := range a.Aliases {
+		a.checkFormula(a.Aliases[i].Formula, report)
+	}
+	listed := a.checkStates(report)
+	arrives := func(t Target, what string) {
+		for _, s := range t.States {
+			if _, ok := listed[s]; ok {
+				continue
+			}
+			if a.States >= 0 && s >= a.States {
+				report.errorf(t.Position, "%s %d is out of range: the States: header announces %s", what, s, numbered(a.States, "state"))
+			} else {
+				report.errorf(t.Position, "%s %d is not defined: add State: %d to the body", what, s, s)
+			}
+		}
+	}
+	for _, t := range a.Start {
+		arrives(t, "initial state")
+	}
+	for i := range a.Body {
+		s := &a.Body[i]
+		if s.Label != nil {
+			a.checkFormula(s.Label, report)
+		}
+		a.checkMarks(s.Marks, report)
+		a.checkLabels(s, report)
+		for j := range s.Edges {
+			e := &s.Edges[j]
+			if e.Label != nil {
+				a.checkFormula(e.Label, report)
+			}
+			arrives(e.To, "state")
+			a.checkMarks(e.Marks, report)
+		}
+	}
+}
+
+// numbered says how many there are and how they are numbered.
+func numbered(n int, noun string) string {
+	switch n {
+	case 0:
+		return "no " + noun
+	case 1:
+		return "1 " + noun + ", number 0"
+	}
+	return fmt.Sprintf("%d %ss, 0 to %d", n, noun, n-1)
+}
+
+// checkStates returns where each state is defined. A state that is announced, yet never listed and never entered, is only worth a warning:
+// it has no edges.
+func (a *Automaton) checkStates(report *reporter) map[int]Position {
+	listed := make(map[int]Position, len(a.Body))
+	for _, s := range a.Body {
+		if earlier, twice := listed[s.Number]; twice {
+			report.errorf(s.Position, "state %d is defined twice: put its edges together", s.Number).note(earlier, "it is defined here")
+			continue
+		}
+		listed[s.Number] = s.Position
+		if a.States >= 0 && s.Number >= a.States {
+			report.errorf(s.Position, "state %d is out of range: the States: header announces %s", s.Number, numbered(a.States, "state"))
+		}
+	}
+	announced := a.States
+	if announced < 0 {
+		for s := range listed {
+			announced = max(announced, s+1)
+		}
+	}
+	// Distinct numbers below announced, and fewer of them: some are missing. Name the first, whatever announced is.
+	if missing := announced - len(listed); missing > 0 {
+		first := 0
+		for {
+			if _, ok := listed[first]; !ok {
+				break
+			}
+			first++
+		}
+		if a.States < 0 {
+			report.errorf(a.Position, "state %d is not defined though higher numbers are: number the states from 0 without gaps", first)
+		} else {
+			report.warnf(a.Position, "%d of %s not listed in the body, state %d first: taken as without edges", missing, count(announced, "state")+is(missing), first)
+		}
+	}
+	return listed
+}
+
+func is(n int) string {
+	if n == 1 {
+		return " is"
+	}
+	return " are"
+}
+
+func (a *Automaton) checkMarks(marks []Mark, report *reporter) {
+	for _, m := range marks {
+		if m.Set >= a.Sets {
+			report.errorf(m.Position, "acceptance set %d is out of range: the Acceptance: header announces %s", m.Set, numbered(a.Sets, "set"))
+		}
+	}
+}
+
+// checkLabels sees to it that a state has its label, or all its edges have, or none and there is an edge for every letter.
+func (a *Automaton) checkLabels(s *State, report *reporter) {
+	with, without := -1, -1
+	for i := range s.Edges {
+		if s.Edges[i].Label != nil && with < 0 {
+			with = i
+		}
+		if s.Edges[i].Label == nil && without < 0 {
+			without = i
+		}
+	}
+	switch n := len(a.Propositions); {
+	case s.Label != nil && with >= 0:
+		report.errorf(s.Edges[with].Label.Position, "state %d has a label, so its edges must have none: keep one of the two", s.Number).
+			note(s.Label.Position, "the state's label is here")
+	case with >= 0 && without >= 0:
+		at, other, message := without, with, "this edge has no label, though another edge of state %d has one: label all of them or none"
+		report.errorf(s.Edges[at].Position, message, s.Number).note(s.Edges[other].Position, "the edge with a label is here")
+	case s.Label == nil && without >= 0 && (n > 30 || len(s.Edges) != 1<<uint(n)):
+		letters := fmt.Sprintf("2^%d", n)
+		if n <= 30 {
+			letters = fmt.Sprint(1 << uint(n))
+		}
+		report.errorf(s.Position, "state %d has %s without a label: there must be %s, one for each letter over %s, or a label on each", s.Number, count(len(s.Edges), "edge"), letters, count(n, "proposition"))
+	}
+}
+
+func (a *Automaton) checkFormula(f *Formula, report *reporter) {
+	if f.Op == Proposition && f.Index >= max(len(a.Propositions), a.declaredAP) {
+		report.errorf(f.Position, "proposition %d is out of range: the AP: header lists %s", f.Index, numbered(len(a.Propositions), "proposition"))
+	}
+	for _, g := range f.Args {
+		a.checkFormula(g, report)
+	}
+}

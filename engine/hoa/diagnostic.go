@@ -1,0 +1,133 @@
+package hoa
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Position is a place in the text. Lines and columns count from 1, columns count runes, and EndColumn is the last column of the place.
+// A place that spans several lines ends where its first line ends for EndColumn's purpose: it is one to underline.
+type Position struct{ Line, Column, EndColumn int }
+
+// Severity tells what keeps a text from being read from what is only worth knowing.
+type Severity int
+
+const (
+	Error   Severity = iota // the text cannot be read
+	Warning                 // it can, though perhaps not as its author meant
+)
+
+func (s Severity) String() string {
+	if s == Warning {
+		return "warning"
+	}
+	return "error"
+}
+
+// Note points at an earlier place that a diagnostic is about too.
+type Note struct {
+	Position
+	Message string
+}
+
+// Diagnostic says what is wrong at a place and what would be right.
+type Diagnostic struct {
+	Position
+	Severity    Severity
+	Message     string
+	Notes       []Note
+	Unsupported bool // the text is right HOA, but asks for something Lassolab does not have
+}
+
+// Format gives the diagnostic and its notes, a line each, for the text called name.
+func (d Diagnostic) Format(name string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:%s: %s: %s", name, d.Position, d.Severity, d.Message)
+	for _, n := range d.Notes {
+		fmt.Fprintf(&b, "\n%s:%s: note: %s", name, n.Position, n.Message)
+	}
+	return b.String()
+}
+
+func (p Position) String() string { return fmt.Sprintf("%d.%d-%d", p.Line, p.Column, p.EndColumn) }
+
+// to returns the place from p to the end of q, within p's line.
+func (p Position) to(q Position) Position {
+	if q.Line == p.Line && q.EndColumn > p.EndColumn {
+		p.EndColumn = q.EndColumn
+	}
+	return p
+}
+
+// Diagnostics are in the order of their places in the text.
+type Diagnostics []Diagnostic
+
+// HasErrors reports whether any of them keeps the text from being read.
+func (d Diagnostics) HasErrors() bool {
+	return slices.ContainsFunc(d, func(d Diagnostic) bool { return d.Severity == Error })
+}
+
+// reporter collects diagnostics, no more of each severity than a reader can use.
+type reporter struct {
+	list             Diagnostics
+	most             int
+	errors, warnings int
+}
+
+func newReporter(most int) *reporter { return &reporter{most: most} }
+
+// errorf reports an error and returns the diagnostic, so that notes can be added before the next report.
+func (r *reporter) errorf(at Position, format string, args ...any) *Diagnostic {
+	r.errors++
+	return r.add(r.errors, Error, at, format, args)
+}
+
+func (r *reporter) warnf(at Position, format string, args ...any) *Diagnostic {
+	r.warnings++
+	return r.add(r.warnings, Warning, at, format, args)
+}
+
+// unsupportedf reports an error that blames Lassolab, not the text.
+func (r *reporter) unsupportedf(at Position, format string, args ...any) *Diagnostic {
+	d := r.errorf(at, format, args...)
+	d.Unsupported = true
+	return d
+}
+
+func (r *reporter) add(count int, severity Severity, at Position, format string, args []any) *Diagnostic {
+	if count > r.most {
+		return &Diagnostic{} // takes the notes and is forgotten
+	}
+	r.list = append(r.list, Diagnostic{Position: at, Severity: severity, Message: fmt.Sprintf(format, args...)})
+	return &r.list[len(r.list)-1]
+}
+
+func (d *Diagnostic) note(at Position, format string, args ...any) *Diagnostic {
+	d.Notes = append(d.Notes, Note{at, fmt.Sprintf(format, args...)})
+	return d
+}
+
+// mark and forget take back what was reported since: an automaton that ends with --ABORT-- is no longer worth a complaint.
+func (r *reporter) mark() reporter { return *r }
+
+func (r *reporter) forget(m reporter) { *r = m }
+
+func (r *reporter) diagnostics() Diagnostics {
+	slices.SortStableFunc(r.list, func(a, b Diagnostic) int {
+		if a.Line != b.Line {
+			return a.Line - b.Line
+		}
+		return a.Column - b.Column
+	})
+	return r.list
+}
+
+// clip shortens a quotation from the text, so that one long line cannot fill the screen.
+func clip(s string) string {
+	const most = 40
+	if runes := []rune(s[:min(len(s), 4*most+4)]); len(runes) > most {
+		return string(runes[:most-1]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,140 @@
+package hoa
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/network"
+)
+
+// Our headers. Their initial is in lower case, by which the format says that other tools may skip them.
+const (
+	prefix            = "lassolab-"
+	readingHeader     = prefix + "reading"
+	orderHeader       = prefix + "order"
+	independentHeader = prefix + "independent"
+	sharedHeader      = prefix + "shared"
+	centreHeader      = prefix + "centre"
+	layoutHeader      = prefix + "layout"
+)
+
+// directives are what our headers say in one automaton.
+type directives struct {
+	reading     *directive[network.Reading]
+	order       []Value
+	independent []directive[[2]Value]
+	shared      []Value
+	sharing     bool // there is a lassolab-shared header, be it empty
+	centre      bool
+	layout      *directive[[]float64]
+}
+
+type directive[T any] struct {
+	Position
+	value T
+}
+
+// directives reads our headers and reports what is wrong within them. Labels are looked up later, when they are known.
+func (a *Automaton) directives(report *reporter) directives {
+	var d directives
+	for _, it := range a.Header {
+		switch it.Name {
+		case readingHeader:
+			if r := network.Reading(it.text()); r == network.Labels || r == network.Valuations {
+				d.reading = &directive[network.Reading]{it.Position, r}
+			} else {
+				report.errorf(it.Position, "%s: takes labels or valuations", it.Name)
+			}
+		case orderHeader:
+			d.order = append(d.order, labelsOf(it, report)...)
+		case sharedHeader:
+			d.shared, d.sharing = append(d.shared, labelsOf(it, report)...), true
+		case independentHeader:
+			if pair := labelsOf(it, report); len(pair) == 2 {
+				d.independent = append(d.independent, directive[[2]Value]{it.Position, [2]Value(pair)})
+			} else {
+				report.errorf(it.Position, "%s: takes two labels, a pair for each header, not %d", it.Name, len(pair))
+			}
+		case centreHeader:
+			switch it.text() {
+			case "t":
+				d.centre = true
+			case "f":
+			default:
+				report.errorf(it.Position, "%s: takes t or f", it.Name)
+			}
+		case layoutHeader:
+			d.layout = layoutOf(it, report)
+		default:
+			if strings.HasPrefix(it.Name, prefix) {
+				report.warnf(it.Position, "%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s and %s", clip(it.Name),
+					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, layoutHeader)
+			}
+		}
+	}
+	return d
+}
+
+func labelsOf(it Item, report *reporter) []Value {
+	for _, v := range it.Values {
+		if !v.Quoted {
+			report.errorf(v.Position, "%s: takes labels in quotes: write %s", it.Name, strconv.Quote(clip(v.Text)))
+		}
+	}
+	return it.Values
+}
+
+// layoutOf reads places. A layout that cannot be used is no reason to refuse a model: it is left out with a warning.
+func layoutOf(it Item, report *reporter) *directive[[]float64] {
+	numbers := make([]float64, len(it.Values))
+	for i, v := range it.Values {
+		f, err := strconv.ParseFloat(v.Text, 64)
+		if err != nil || math.IsInf(f, 0) || math.IsNaN(f) {
+			report.warnf(v.Position, "%s: takes numbers, not %s: the layout is left out", it.Name, clip(v.Text))
+			return nil
+		}
+		numbers[i] = f
+	}
+	return &directive[[]float64]{it.Position, numbers}
+}
+
+// points gives the layout as a place for each component state. Copies of a state that edge marks made stand next to each other.
+func (d *directives) points(x *expansion, report *reporter) []network.Point {
+	if d.layout == nil {
+		return nil
+	}
+	v := d.layout.value
+	switch len(v) {
+	case 2 * len(x.names):
+		points := make([]network.Point, len(x.names))
+		for s := range points {
+			points[s] = network.Point{X: v[2*s], Y: v[2*s+1]}
+		}
+		return points
+	case 2 * len(x.copies):
+		const apart = 60 // wider than a state is drawn
+		points := make([]network.Point, len(x.names))
+		for q, copies := range x.copies {
+			for i, s := range copies {
+				points[s] = network.Point{X: v[2*q] + float64(i*apart), Y: v[2*q+1] + float64(i*apart)}
+			}
+		}
+		return points
+	}
+	report.warnf(d.layout.Position, "%s: has %d numbers for %s: there must be two for each, so it is left out", layoutHeader, len(v), count(len(x.names), "state"))
+	return nil
+}
+
+// globalByName is the default for a network of one component, read by labels, without a lassolab-shared header. Such a component has nobody to share
+// with, so sharing cannot show itself; the name decides, as global labels are named l_G in "Model Checking ω-Regular Properties with
+// Decoupled Search" (CAV 2021): after the component's own name and a dot, if they are there, a global label starts with g, G, lG or l_G.
+func globalByName(component, label string) bool {
+	label = strings.TrimPrefix(label, component+".")
+	for _, start := range []string{"g", "G", "lG", "l_G"} {
+		if strings.HasPrefix(label, start) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,290 @@
+package hoa
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// kind is what a token is; punctuation stands for itself.
+type kind rune
+
+const (
+	endOfText  kind = -1 - iota
+	headerName      // its text without the colon
+	identifier      // t and f are identifiers here: the parser knows where a constant may stand
+	integer
+	numeral // a number that is no HOA integer, only in lassolab-layout
+	quoted  // its text without quotes and escapes
+	aliasName
+	bodyMark
+	endMark
+	abortMark
+	faulty // its text says what is wrong with it
+)
+
+type token struct {
+	kind   kind
+	text   string
+	number int
+	Position
+}
+
+// String describes the token for a message.
+func (t token) String() string {
+	switch t.kind {
+	case endOfText:
+		return "the end of the text"
+	case headerName:
+		return clip(t.text) + ":"
+	case quoted:
+		return strconv.Quote(clip(t.text))
+	case aliasName:
+		return "@" + clip(t.text)
+	case integer, numeral, identifier:
+		return clip(t.text)
+	case bodyMark:
+		return "--BODY--"
+	case endMark:
+		return "--END--"
+	case abortMark:
+		return "--ABORT--"
+	}
+	return "'" + string(rune(t.kind)) + "'"
+}
+
+// lexer cuts text into tokens. White space only separates: AP: 1"p" is as good as AP: 1 "p".
+type lexer struct {
+	src          string
+	at           int // offset of the next byte
+	line, column int // of the next rune
+	numerals     bool
+	torn         bool // a string without end was met: from there on strings must end on their line
+}
+
+func newLexer(src string) *lexer {
+	return &lexer{src: strings.TrimPrefix(src, "\ufeff"), line: 1, column: 1}
+}
+
+// advance moves over n bytes.
+func (l *lexer) advance(n int) {
+	for end := min(l.at+n, len(l.src)); l.at < end; {
+		c := l.src[l.at]
+		size := 1
+		if c >= utf8.RuneSelf {
+			_, size = utf8.DecodeRuneInString(l.src[l.at:])
+		}
+		l.at += size
+		if c == '\n' {
+			l.line++
+			l.column = 1
+		} else {
+			l.column++
+		}
+	}
+}
+
+// next returns the next token.
+func (l *lexer) next() token {
+	if fault, ok := l.skip(); !ok {
+		return fault
+	}
+	rest := l.src[l.at:]
+	if rest == "" {
+		return l.token(endOfText, 0)
+	}
+	switch c := rest[0]; {
+	case strings.HasPrefix(rest, "--BODY--"):
+		return l.token(bodyMark, len("--BODY--"))
+	case strings.HasPrefix(rest, "--END--"):
+		return l.token(endMark, len("--END--"))
+	case strings.HasPrefix(rest, "--ABORT--"):
+		return l.token(abortMark, len("--ABORT--"))
+	case isLetter(c):
+		n := wordLength(rest)
+		if n < len(rest) && rest[n] == ':' {
+			t := l.token(headerName, n+1)
+			t.text = rest[:n]
+			return t
+		}
+		return l.token(identifier, n)
+	case c == '@':
+		n := 1 + wordLength(rest[1:])
+		if n == 1 {
+			return l.fault(1, "an alias name is expected after @: letters, digits, - and _")
+		}
+		t := l.token(aliasName, n)
+		t.text = rest[1:n]
+		return t
+	case l.numerals && numeralLength(rest) > 0:
+		n := numeralLength(rest)
+		if v, err := strconv.ParseUint(rest[:n], 10, 31); err == nil {
+			t := l.token(integer, n)
+			t.number = int(v)
+			return t
+		}
+		return l.token(numeral, n)
+	case isDigit(c):
+		n := digits(rest)
+		if c == '0' && n > 1 {
+			return l.fault(n, "a number starts with a 0 it does not need: write %s", clip(strings.TrimLeft(rest[:n-1], "0")+rest[n-1:n]))
+		}
+		v, err := strconv.ParseUint(rest[:n], 10, 31)
+		if err != nil {
+			return l.fault(n, "the number %s is too large: HOA's numbers are below 2147483648", clip(rest[:n]))
+		}
+		t := l.token(integer, n)
+		t.number = int(v)
+		return t
+	case c == '"':
+		return l.quoted()
+	case strings.IndexByte("[](){}!&|", c) >= 0:
+		return l.token(kind(c), 1)
+	}
+	n := 0
+	for n < len(rest) && !l.startsToken(rest[n]) {
+		n++ // several strange characters in a row are one fault
+	}
+	if n == 0 {
+		n = 1
+	}
+	return l.fault(n, "%s cannot stand here", strconv.Quote(clip(strings.ToValidUTF8(rest[:n], "\ufffd"))))
+}
+
+func (l *lexer) startsToken(c byte) bool {
+	return isLetter(c) || isDigit(c) || strings.IndexByte("@\"[](){}!&| \t\r\n/", c) >= 0
+}
+
+// skip moves over white space and comments, which nest. A comment without end is a fault.
+func (l *lexer) skip() (fault token, ok bool) {
+	for l.at < len(l.src) {
+		switch c := l.src[l.at]; {
+		case c == ' ' || c == '\t' || c == '\r' || c == '\n':
+			l.advance(1)
+		case strings.HasPrefix(l.src[l.at:], "/*"):
+			start := Position{l.line, l.column, l.column + 1}
+			for depth := 0; ; {
+				rest := l.src[l.at:]
+				if rest == "" {
+					return token{kind: faulty, text: "this comment does not end: close it with */", Position: start}, false
+				}
+				switch {
+				case strings.HasPrefix(rest, "/*"):
+					depth++
+					l.advance(2)
+				case strings.HasPrefix(rest, "*/"):
+					depth--
+					l.advance(2)
+				default:
+					l.advance(1)
+				}
+				if depth == 0 {
+					break
+				}
+			}
+		default:
+			return token{}, true
+		}
+	}
+	return token{}, true
+}
+
+// token takes the next n bytes, which lie on one line.
+func (l *lexer) token(k kind, n int) token {
+	t := token{kind: k, text: l.src[l.at : l.at+n], Position: Position{l.line, l.column, l.column}}
+	l.advance(n)
+	t.EndColumn = max(t.Column, l.column-1)
+	return t
+}
+
+func (l *lexer) fault(n int, format string, args ...any) token {
+	t := l.token(faulty, n)
+	t.text = fmt.Sprintf(format, args...)
+	return t
+}
+
+// quoted takes a string. A backslash makes the character after it ordinary.
+func (l *lexer) quoted() token {
+	start := Position{l.line, l.column, l.column}
+	rest := l.src[l.at:]
+	var text strings.Builder
+	for i := 1; i < len(rest); i++ {
+		switch c := rest[i]; {
+		case c == '"':
+			if line := strings.IndexByte(rest[:i], '\n'); line >= 0 {
+				start.EndColumn += utf8.RuneCountInString(rest[:line]) - 1
+			} else {
+				start.EndColumn += utf8.RuneCountInString(rest[:i])
+			}
+			l.advance(i + 1)
+			return token{kind: quoted, text: strings.ToValidUTF8(text.String(), "\ufffd"), Position: start}
+		case c == '\n' && l.torn:
+			i = len(rest)
+		case c == '\\' && i+1 < len(rest):
+			i++
+			text.WriteByte(rest[i])
+		default:
+			text.WriteByte(c)
+		}
+	}
+	// To read on at the next line finds the automata that follow.
+	l.torn = true
+	line := strings.IndexByte(rest, '\n')
+	if line < 0 {
+		line = len(rest)
+	}
+	t := l.token(faulty, line)
+	t.text = `this string does not end: close it with "`
+	return t
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_' }
+
+func digits(s string) int {
+	n := 0
+	for n < len(s) && isDigit(s[n]) {
+		n++
+	}
+	return n
+}
+
+// wordLength is the length of the letters, digits, - and _ that s starts with.
+func wordLength(s string) int {
+	n := 0
+	for n < len(s) && (isLetter(s[n]) || isDigit(s[n]) || s[n] == '-') {
+		n++
+	}
+	return n
+}
+
+// numeralLength is the length of the number, signed or not, with a fraction or an exponent or not, that s starts with.
+func numeralLength(s string) int {
+	n := 0
+	if n < len(s) && (s[n] == '-' || s[n] == '+') {
+		n++
+	}
+	whole := digits(s[n:])
+	n += whole
+	if n < len(s) && s[n] == '.' {
+		fraction := digits(s[n+1:])
+		if whole+fraction == 0 {
+			return 0
+		}
+		n += 1 + fraction
+	} else if whole == 0 {
+		return 0
+	}
+	if n < len(s) && (s[n] == 'e' || s[n] == 'E') {
+		m := n + 1
+		if m < len(s) && (s[m] == '-' || s[m] == '+') {
+			m++
+		}
+		if d := digits(s[m:]); d > 0 {
+			n = m + d
+		}
+	}
+	return n
+}

@@ -1,0 +1,189 @@
+package hoa
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/network"
+)
+
+// Write gives a network as text that Read reads back as an equal one, under the reading labels, and that other tools read as what it means: every
+// edge label is the full one-hot formula of its label, through an alias.
+//
+// The text lists transitions by state and numbers labels by first appearance, so a network equals what is read back when it is in that order
+// itself, as every network is that was read or built up in stream order. Names must be there: an empty one would be replaced.
+func Write(n *network.Network) string {
+	var b strings.Builder
+	for i := range n.Components {
+		writeComponent(&b, n, i)
+	}
+	return b.String()
+}
+
+func writeComponent(b *strings.Builder, n *network.Network, i int) {
+	c := &n.Components[i]
+	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", quote(c.Name), len(c.States))
+	for _, s := range c.Initial {
+		fmt.Fprintf(b, "Start: %d\n", s)
+	}
+	switch c.Sets {
+	case 0:
+		b.WriteString("acc-name: all\nAcceptance: 0 t\n")
+	case 1:
+		b.WriteString("acc-name: Buchi\nAcceptance: 1 Inf(0)\n")
+	default:
+		fmt.Fprintf(b, "acc-name: generalized-Buchi %d\nAcceptance: %d ", c.Sets, c.Sets)
+		for s := range c.Sets {
+			if s > 0 {
+				b.WriteByte('&')
+			}
+			fmt.Fprintf(b, "Inf(%d)", s)
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(b, "AP: %d", len(c.Alphabet))
+	for _, l := range c.Alphabet {
+		b.WriteByte(' ')
+		b.WriteString(quote(n.Labels[l].Name))
+	}
+	b.WriteByte('\n')
+	aliases := aliasNames(n, c)
+	for p, l := range c.Alphabet {
+		fmt.Fprintf(b, "Alias: @%s ", aliases[l])
+		for q := range c.Alphabet {
+			if q > 0 {
+				b.WriteByte('&')
+			}
+			if q != p {
+				b.WriteByte('!')
+			}
+			b.WriteString(strconv.Itoa(q))
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(b, "%s: %s\n", readingHeader, network.Labels)
+	if i == 0 {
+		writeAboutLabels(b, n)
+	}
+	if c.Centre {
+		fmt.Fprintf(b, "%s: t\n", centreHeader)
+	}
+	writeLayout(b, c)
+	b.WriteString("--BODY--\n")
+	edges := make([][]network.Transition, len(c.States))
+	for _, t := range c.Transitions {
+		edges[t.From] = append(edges[t.From], t)
+	}
+	for s, name := range c.States {
+		fmt.Fprintf(b, "State: %d", s)
+		if name != strconv.Itoa(s) {
+			b.WriteByte(' ')
+			b.WriteString(quote(name))
+		}
+		for set, open := 0, false; set < c.Sets; set++ {
+			if c.Marks[s]>>uint(set)&1 == 0 {
+				continue
+			}
+			if open {
+				b.WriteByte(' ')
+			} else {
+				b.WriteString(" {")
+				open = true
+			}
+			b.WriteString(strconv.Itoa(set))
+			if c.Marks[s]&c.AllSets()>>uint(set)>>1 == 0 {
+				b.WriteByte('}')
+			}
+		}
+		b.WriteByte('\n')
+		for _, t := range edges[s] {
+			fmt.Fprintf(b, "[@%s] %d\n", aliases[t.Label], t.To)
+		}
+	}
+	b.WriteString("--END--\n")
+}
+
+// writeAboutLabels writes what the whole network says about its labels; it stands in the first automaton.
+func writeAboutLabels(b *strings.Builder, n *network.Network) {
+	list := func(header string, labels []int) {
+		fmt.Fprintf(b, "%s:", header)
+		for _, l := range labels {
+			b.WriteByte(' ')
+			b.WriteString(quote(n.Labels[l].Name))
+		}
+		b.WriteByte('\n')
+	}
+	if len(n.First) > 0 {
+		list(orderHeader, n.First)
+	}
+	for _, pair := range n.Declared {
+		list(independentHeader, pair[:])
+	}
+	var shared []int
+	guess := false // the default for one component would share some label
+	for l := range n.Labels {
+		if n.Shared[l] {
+			shared = append(shared, l)
+		}
+		guess = guess || len(n.Components) == 1 && globalByName(n.Components[0].Name, n.Labels[l].Name)
+	}
+	if len(shared) > 0 || guess {
+		list(sharedHeader, shared)
+	}
+}
+
+// writeLayout writes places. A number that is no HOA integer is quoted: other tools take any string in a header they do not know, and no sign or point.
+func writeLayout(b *strings.Builder, c *network.Component) {
+	if len(c.Layout) != len(c.States) {
+		return
+	}
+	var line strings.Builder
+	for _, p := range c.Layout {
+		for _, v := range []float64{p.X, p.Y} {
+			if math.IsNaN(v) || math.IsInf(v, 0) {
+				return
+			}
+			if v == 0 {
+				v = 0 // a negative zero is no other place
+			}
+			word := strconv.FormatFloat(v, 'f', -1, 64)
+			if v < 0 || v != math.Trunc(v) || v > math.MaxInt32 {
+				word = quote(word)
+			}
+			line.WriteByte(' ')
+			line.WriteString(word)
+		}
+	}
+	fmt.Fprintf(b, "%s:%s\n", layoutHeader, line.String())
+}
+
+// aliasNames gives each label of the component an alias: its own name where an alias may be called so, else l and its place.
+func aliasNames(n *network.Network, c *network.Component) map[int]string {
+	names := make(map[int]string, len(c.Alphabet))
+	taken := make(map[string]bool, len(c.Alphabet))
+	for _, l := range c.Alphabet {
+		if name := n.Labels[l].Name; name != "" && isLetter(name[0]) && wordLength(name) == len(name) {
+			names[l] = name
+			taken[name] = true
+		}
+	}
+	for p, l := range c.Alphabet {
+		if names[l] != "" {
+			continue
+		}
+		name := "l" + strconv.Itoa(p)
+		for taken[name] {
+			name += "_"
+		}
+		names[l] = name
+		taken[name] = true
+	}
+	return names
+}
+
+// quote writes a HOA string.
+func quote(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+}
