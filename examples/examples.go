@@ -1,0 +1,122 @@
+// Package examples holds the models a visitor can open, each a Markdown file of this folder: a title, what there is to see, the model in a
+// block of hoa, and how to search it in a block of lassolab.
+//
+//	# Title
+//
+//	The first paragraph is the summary in the list of examples.
+//
+//	```lassolab
+//	algorithms: ndfs, decndfs
+//	accept: simultaneous
+//	order: a, b
+//	show: decndfs
+//	```
+//
+//	```hoa
+//	HOA: v1 …
+//	```
+//
+// Every line of the settings may be left out. The files are named NN-id.md; NN orders the list.
+package examples
+
+import (
+	"embed"
+	"strings"
+	"sync"
+)
+
+//go:embed *.md
+var files embed.FS
+
+// Example is a model with its explanation.
+type Example struct {
+	ID       string // part of addresses: the file's name without its number
+	Title    string
+	Summary  string // the first paragraph
+	Markdown string // the page, without title, settings and model
+	Model    string // HOA
+	Settings Settings
+}
+
+// Settings say how an example is searched when it is opened. Empty fields leave the page's defaults.
+type Settings struct {
+	Algorithms []string
+	Accept     string // the acceptance question
+	Order      string // labels that come first in ≪, separated by commas
+	Show       string // the search whose explored graph and lasso are shown
+}
+
+// All returns the examples in the order of the list. The first is what a new visitor sees.
+var All = sync.OnceValue(func() []Example {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		panic(err) // the folder is embedded
+	}
+	list := make([]Example, 0, len(entries))
+	for _, entry := range entries {
+		text, err := files.ReadFile(entry.Name())
+		if err != nil {
+			panic(err)
+		}
+		_, id, _ := strings.Cut(strings.TrimSuffix(entry.Name(), ".md"), "-")
+		list = append(list, read(id, string(text)))
+	}
+	return list
+})
+
+// Find returns the example with the given id.
+func Find(id string) (Example, bool) {
+	for _, e := range All() {
+		if e.ID == id {
+			return e, true
+		}
+	}
+	return Example{}, false
+}
+
+// read takes an example's file apart.
+func read(id, text string) Example {
+	e := Example{ID: id}
+	text, e.Model = cut(text, "hoa")
+	text, settings := cut(text, "lassolab")
+	e.Settings = readSettings(settings)
+	text = strings.TrimSpace(text)
+	if rest, ok := strings.CutPrefix(text, "# "); ok {
+		e.Title, text, _ = strings.Cut(rest, "\n")
+	}
+	e.Markdown = strings.TrimSpace(text) + "\n"
+	summary, _, _ := strings.Cut(e.Markdown, "\n\n")
+	e.Summary = strings.Join(strings.Fields(summary), " ")
+	return e
+}
+
+// cut takes the first fenced block of a language out of the text.
+func cut(text, language string) (rest, block string) {
+	before, after, ok := strings.Cut(text, "\n```"+language+"\n")
+	if !ok {
+		return text, ""
+	}
+	block, after, _ = strings.Cut(after, "\n```")
+	return before + after, block + "\n"
+}
+
+func readSettings(text string) Settings {
+	var s Settings
+	for line := range strings.Lines(text) {
+		key, value, _ := strings.Cut(line, ":")
+		value = strings.TrimSpace(value)
+		switch strings.TrimSpace(key) {
+		case "algorithms":
+			for name := range strings.SplitSeq(value, ",") {
+				s.Algorithms = append(s.Algorithms, strings.TrimSpace(name))
+			}
+		case "accept":
+			s.Accept = value
+		case "order":
+			s.Order = value
+		case "show":
+			s.Show = value
+		}
+	}
+	return s
+}

@@ -1,0 +1,49 @@
+package examples
+
+import (
+	"slices"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+)
+
+// Ensure that every example can be opened and searched as it says.
+func TestEveryExampleIsReadAndItsSettingsAreKnown(t *testing.T) {
+	for _, e := range All() {
+		if e.ID == "" || e.Title == "" || e.Summary == "" || e.Markdown == "" {
+			t.Errorf("%q lacks an id, a title, a summary or a text", e.ID)
+		}
+		document, diagnostics := hoa.Read(e.Model, hoa.Options{})
+		for _, d := range diagnostics {
+			t.Error(d.Format(e.ID))
+		}
+		if document == nil {
+			continue
+		}
+		if len(e.Settings.Algorithms) == 0 {
+			t.Errorf("%s runs no search", e.ID)
+		}
+		for _, name := range append(e.Settings.Algorithms, e.Settings.Show) {
+			if !slices.Contains(engine.Names(), name) {
+				t.Errorf("%s names the search %q, which there is not", e.ID, name)
+			}
+		}
+		if !slices.Contains(e.Settings.Algorithms, e.Settings.Show) {
+			t.Errorf("%s shows %s, which it does not run", e.ID, e.Settings.Show)
+		}
+	}
+}
+
+func TestIdsAreDistinct(t *testing.T) {
+	seen := map[string]bool{}
+	for _, e := range All() {
+		if seen[e.ID] {
+			t.Errorf("two examples are called %q", e.ID)
+		}
+		seen[e.ID] = true
+	}
+	if _, ok := Find("philosophers"); !ok {
+		t.Error("the first example cannot be found")
+	}
+}

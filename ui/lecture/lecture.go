@@ -1,0 +1,83 @@
+// Package lecture turns Markdown into HTML that is safe to show whoever wrote it: no raw HTML, and links that lead only to web pages,
+// to places beside the page, or within it.
+package lecture
+
+import (
+	"bytes"
+	"net/url"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// markdown leaves raw HTML out: goldmark's renderer drops it unless it is told otherwise.
+var markdown = goldmark.New(
+	goldmark.WithExtensions(extension.Table),
+	goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(links{}, 100))),
+)
+
+// HTML renders Markdown. It fails only on a fault of the renderer.
+func HTML(source string) (string, error) {
+	var b bytes.Buffer
+	if err := markdown.Convert([]byte(source), &b); err != nil {
+		return "", err
+	}
+	return b.String(), nil
+}
+
+// links disarms what leads elsewhere than allowed, and opens other sites in a tab of their own, so that work on the page stays.
+type links struct{}
+
+func (links) Transform(document *ast.Document, reader text.Reader, _ parser.Context) {
+	var remove []ast.Node
+	ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Link:
+			switch {
+			case !Allowed(string(n.Destination)):
+				n.Destination = []byte("#")
+			case strings.Contains(string(n.Destination), "://"):
+				n.SetAttributeString("target", []byte("_blank"))
+				n.SetAttributeString("rel", []byte("noopener noreferrer"))
+			}
+		case *ast.Image:
+			if !Allowed(string(n.Destination)) || strings.Contains(string(n.Destination), "://") {
+				remove = append(remove, n) // a picture from elsewhere would tell that site who reads
+			}
+		case *ast.AutoLink:
+			if !Allowed(string(n.URL(reader.Source()))) {
+				remove = append(remove, n)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	for _, n := range remove {
+		n.Parent().RemoveChild(n.Parent(), n)
+	}
+}
+
+// Allowed reports whether a lecture may lead to destination: http, https, a relative address, or a fragment.
+func Allowed(destination string) bool {
+	if strings.HasPrefix(destination, "//") || strings.ContainsAny(destination, "\\\x00\t\r\n") {
+		return false
+	}
+	u, err := url.Parse(destination)
+	if err != nil {
+		return false
+	}
+	switch u.Scheme {
+	case "http", "https":
+		return u.Host != ""
+	case "":
+		return true
+	}
+	return false
+}

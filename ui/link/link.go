@@ -1,0 +1,106 @@
+// Package link puts a scene into an address and takes it out again: "#m1/" and the scene as JSON, deflated, in unpadded base64url.
+//
+// What comes by link is from a stranger. Sizes are bounded before and while inflating, so that a small address cannot fill the memory.
+package link
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+const (
+	// MaxAddress is the length in bytes beyond which a scene is better kept as a file: longer links break on their way.
+	MaxAddress = 32 << 10
+	// MaxPayload is the longest payload that is decoded, in bytes of base64.
+	MaxPayload = 2 << 20
+	// MaxScene is the longest scene that is inflated, in bytes of JSON.
+	MaxScene = 8 << 20
+
+	prefix = "#m"
+	first  = "#m1/"
+)
+
+// What can be wrong with a link; errors.Is tells them apart. Their texts are shown to the user.
+var (
+	ErrVersion = errors.New("the link was made by a newer Lassolab: reload this page to get the newest, then open the link again")
+	ErrSize    = errors.New("the link holds more than a link may hold")
+	ErrDamaged = errors.New("the link is damaged: a part of it was lost on its way")
+)
+
+// Carries reports whether an address fragment, which begins with #, claims to hold a scene.
+func Carries(fragment string) bool {
+	rest, ok := strings.CutPrefix(fragment, prefix)
+	return ok && rest != "" && rest[0] >= '0' && rest[0] <= '9'
+}
+
+// Encode returns the fragment that holds the scene, "#" included.
+func Encode(s Scene) (string, error) {
+	s.Version = Version
+	text, err := json.Marshal(s)
+	if err != nil {
+		return "", err
+	}
+	if len(text) > MaxScene {
+		return "", ErrSize
+	}
+	var packed bytes.Buffer
+	deflate, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if _, err := deflate.Write(text); err != nil {
+		return "", err
+	}
+	if err := deflate.Close(); err != nil {
+		return "", err
+	}
+	return first + base64.RawURLEncoding.EncodeToString(packed.Bytes()), nil
+}
+
+// Decode returns the scene a fragment holds. Its error is ErrVersion, ErrSize or ErrDamaged, perhaps with the cause.
+func Decode(fragment string) (Scene, error) {
+	payload, ok := strings.CutPrefix(fragment, first)
+	if !ok {
+		if Carries(fragment) {
+			return Scene{}, ErrVersion
+		}
+		return Scene{}, ErrDamaged
+	}
+	if len(payload) > MaxPayload {
+		return Scene{}, ErrSize
+	}
+	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(payload, "="))
+	if err != nil {
+		return Scene{}, fmt.Errorf("%w (%v)", ErrDamaged, err)
+	}
+	inflate := flate.NewReader(bytes.NewReader(packed))
+	text, err := io.ReadAll(io.LimitReader(inflate, MaxScene+1))
+	if len(text) > MaxScene {
+		return Scene{}, ErrSize
+	}
+	if err != nil {
+		return Scene{}, fmt.Errorf("%w (%v)", ErrDamaged, err)
+	}
+	return read(text)
+}
+
+func read(text []byte) (Scene, error) {
+	var s Scene
+	if err := json.Unmarshal(text, &s); err != nil {
+		return Scene{}, fmt.Errorf("%w (%v)", ErrDamaged, err)
+	}
+	if s.Version != Version {
+		return Scene{}, ErrVersion
+	}
+	if !utf8.ValidString(s.Text) || s.Text == "" {
+		return Scene{}, ErrDamaged
+	}
+	return s, nil
+}

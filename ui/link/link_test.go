@@ -1,0 +1,128 @@
+package link
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func example() Scene {
+	return Scene{
+		Version: Version, Title: "two states ≪", Text: "HOA: v1\nname: \"A\"\n--BODY--\n--END--\n",
+		Settings: Settings{Algorithms: []string{"ndfs", "tnf-bfs"}, Accept: "generalized", Order: "b, a", Reading: "labels", States: 1000, Memory: 64, Seconds: 5},
+		View:     View{Component: 1, Graph: "ndfs", Lasso: "ndfs", Step: 3, HidePruned: true},
+	}
+}
+
+func TestASceneComesBackFromItsLink(t *testing.T) {
+	fragment, err := Encode(example())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !Carries(fragment) {
+		t.Errorf("%q is not taken for a link", fragment)
+	}
+	back, err := Decode(fragment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(back, example()) {
+		t.Errorf("got %+v, want %+v", back, example())
+	}
+}
+
+// The fixture was written by the first version. It must decode for ever.
+func TestLinksOfVersion1AreStillRead(t *testing.T) {
+	fragment, err := os.ReadFile("testdata/v1.link")
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := Decode(strings.TrimSpace(string(fragment)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(back, example()) {
+		t.Errorf("got %+v, want %+v", back, example())
+	}
+}
+
+func packed(t *testing.T, text []byte) string {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Write(text)
+	w.Close()
+	return first + base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+func TestHostileLinksAreRefusedByName(t *testing.T) {
+	good, err := Encode(example())
+	if err != nil {
+		t.Fatal(err)
+	}
+	newer, _ := json.Marshal(Scene{Version: 2, Text: "x"})
+	for name, c := range map[string]struct {
+		fragment string
+		want     error
+	}{
+		"cut off":            {good[:len(good)-9], ErrDamaged},
+		"not base64":         {first + "!!!!", ErrDamaged},
+		"nothing":            {first, ErrDamaged},
+		"not deflated":       {first + base64.RawURLEncoding.EncodeToString([]byte("plain")), ErrDamaged},
+		"not JSON":           {packed(t, []byte("model")), ErrDamaged},
+		"another JSON":       {packed(t, []byte(`[1,2]`)), ErrDamaged},
+		"no model":           {packed(t, []byte(`{"v":1}`)), ErrDamaged},
+		"a newer scene":      {packed(t, newer), ErrVersion},
+		"a newer link":       {"#m2/abc", ErrVersion},
+		"an over-long link":  {first + strings.Repeat("A", MaxPayload+1), ErrSize},
+		"a deflated bomb":    {packed(t, bytes.Repeat([]byte(" "), MaxScene+1)), ErrSize},
+		"an unknown address": {"#about", ErrDamaged},
+	} {
+		if _, err := Decode(c.fragment); !errors.Is(err, c.want) {
+			t.Errorf("%s: got %v, want %v", name, err, c.want)
+		}
+	}
+}
+
+func TestASceneTooLargeForALinkIsRefused(t *testing.T) {
+	s := example()
+	s.Text = strings.Repeat("x", MaxScene)
+	if _, err := Encode(s); !errors.Is(err, ErrSize) {
+		t.Errorf("got %v, want %v", err, ErrSize)
+	}
+}
+
+func TestOnlyModelAddressesAreTakenForLinks(t *testing.T) {
+	for fragment, want := range map[string]bool{"#m1/abc": true, "#m27/": true, "#model": false, "#m": false, "": false, "#about": false} {
+		if got := Carries(fragment); got != want {
+			t.Errorf("%q: got %v, want %v", fragment, got, want)
+		}
+	}
+}
+
+func FuzzDecodeReturnsASceneOrOneOfItsErrors(f *testing.F) {
+	good, err := Encode(example())
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(good)
+	f.Add("#m1/")
+	f.Fuzz(func(t *testing.T, fragment string) {
+		s, err := Decode(fragment)
+		if err == nil && s.Text == "" {
+			t.Error("a scene without a model")
+		}
+		if err != nil && !errors.Is(err, ErrVersion) && !errors.Is(err, ErrSize) && !errors.Is(err, ErrDamaged) {
+			t.Errorf("an error of no kind: %v", err)
+		}
+	})
+}

@@ -1,0 +1,34 @@
+package link
+
+// Version is the version of scenes this program writes. Every version ever written stays readable.
+const Version = 1
+
+// Scene is what a link carries, and what the page keeps between visits: a model, how to search it, and what to look at. It holds no
+// results: they are found again.
+type Scene struct {
+	Version  int      `json:"v"`
+	Title    string   `json:"title,omitempty"`
+	Text     string   `json:"text"` // the model as HOA
+	Settings Settings `json:"settings"`
+	View     View     `json:"view"`
+}
+
+// Settings say which searches to run, and how far.
+type Settings struct {
+	Algorithms []string `json:"algorithms"`
+	Accept     string   `json:"accept,omitempty"`  // simultaneous when empty
+	Order      string   `json:"order,omitempty"`   // labels that come first in ≪, as typed; empty: the model's own
+	Reading    string   `json:"reading,omitempty"` // labels or valuations; empty: the text decides
+	States     int64    `json:"states,omitempty"`  // limit on stored states; 0: none
+	Memory     int64    `json:"memory,omitempty"`  // limit in MiB; 0: none
+	Seconds    int64    `json:"seconds,omitempty"` // limit on time; 0: none
+}
+
+// View says what is shown of the model and of the results.
+type View struct {
+	Component  int    `json:"component,omitempty"`  // the component that is drawn large
+	Graph      string `json:"graph,omitempty"`      // the search whose explored graph is shown
+	Lasso      string `json:"lasso,omitempty"`      // the search whose lasso is shown
+	Step       int    `json:"step,omitempty"`       // the moment of the lasso that is walked
+	HidePruned bool   `json:"hidePruned,omitempty"` // pruned edges are left out
+}
