@@ -19,6 +19,11 @@ func (c Curve) Start() Point { return c[0] }
 // End is the point the arrow head stands at.
 func (c Curve) End() Point { return c[len(c)-1] }
 
+// Straight reports whether the curve is a straight line.
+func (c Curve) Straight() bool {
+	return len(c) == 4 && math.Abs(cross(minus(c[3], c[0]), minus(c[1], c[0])))+math.Abs(cross(minus(c[3], c[0]), minus(c[2], c[0]))) < 1e-6
+}
+
 func (c Curve) pieces() int { return (len(c) - 1) / 3 }
 
 // At returns the point at parameter t from 0 to 1, equal shares of it for each piece.

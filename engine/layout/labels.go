@@ -35,10 +35,7 @@ func labelPlace(g *Graph, at []Point, c Curve, label Size, placed []Box, passing
 	least := math.Inf(1)
 	for rank, t := range []float64{.5, .42, .58, .34, .66, .26, .74} {
 		d := c.Direction(t)
-		left := Point{d.Y, -d.X}
-		if left.Y > 1e-9 || math.Abs(left.Y) <= 1e-9 && left.X < 0 {
-			left = times(left, -1) // above the line, or right of a vertical one, by preference
-		}
+		left := preferred(Point{d.Y, -d.X})
 		if bulge := minus(c.At(.5), between(c.Start(), c.End(), .5)); dot(left, bulge) < -1 {
 			left = times(left, -1) // outside a bend
 		}
@@ -65,4 +62,18 @@ func labelPlace(g *Graph, at []Point, c Curve, label Size, placed []Box, passing
 		}
 	}
 	return best
+}
+
+// Beside returns a place for a label at the middle of a curve, above it or right of a vertical one, without looking at what else is there.
+func Beside(c Curve, label Size) Point {
+	d := c.Direction(.5)
+	return beside(c.At(.5), preferred(Point{d.Y, -d.X}), label)
+}
+
+// preferred turns a normal upwards, or to the right when it is level.
+func preferred(normal Point) Point {
+	if normal.Y > 1e-9 || math.Abs(normal.Y) <= 1e-9 && normal.X < 0 {
+		return times(normal, -1)
+	}
+	return normal
 }

@@ -85,29 +85,25 @@ func TestCyclesOfFewStatesAreDrawnWithoutCrossings(t *testing.T) {
 			g.Edges = append(g.Edges, Edge{From: i, To: (i + 1) % n, Label: Size{20, 14}})
 		}
 		p := Place(g, Automaton(g, 1.4))
-		for i := range g.Edges {
-			for j := range i {
-				if c := curvesCross(p.Routes[i].Curve, p.Routes[j].Curve); c {
-					t.Errorf("cycle of %d: edges %d and %d cross", n, i, j)
-				}
-			}
+		if faults := Faults(g, p); faults > 0 {
+			t.Errorf("cycle of %d: %d faults", n, faults)
 		}
 	}
 }
 
-// curvesCross tests the chords of the samples of two curves.
-func curvesCross(a, b Curve) bool {
-	const k = 12
-	for i := range k {
-		p, q := a.At(float64(i)/k), a.At(float64(i+1)/k)
-		for j := range k {
-			r, s := b.At(float64(j)/k), b.At(float64(j+1)/k)
-			if cross(minus(q, p), minus(r, p))*cross(minus(q, p), minus(s, p)) < 0 && cross(minus(s, r), minus(p, r))*cross(minus(s, r), minus(q, r)) < 0 {
-				return true
-			}
-		}
+func TestFaultsCountCrossingsAndEdgesOverStates(t *testing.T) {
+	g := &Graph{Nodes: []Shape{Circle(5), Circle(5), Circle(5), Circle(5)}, Edges: []Edge{{From: 0, To: 1}, {From: 2, To: 3}}}
+	line := func(a, b Point) Route { return Route{Curve: straight(a, b)} }
+	crossed := &Placement{Nodes: []Point{{0, 0}, {100, 100}, {100, 0}, {0, 100}}}
+	crossed.Routes = []Route{line(crossed.Nodes[0], crossed.Nodes[1]), line(Point{100, 7}, Point{0, 107})}
+	if got := Faults(g, crossed); got != 1 {
+		t.Errorf("two crossing edges have %d faults, not 1", got)
 	}
-	return false
+	over := &Placement{Nodes: []Point{{0, 0}, {100, 0}, {50, 0}, {50, 90}}}
+	over.Routes = []Route{line(over.Nodes[0], over.Nodes[1]), line(Point{50, 10}, over.Nodes[3])}
+	if got := Faults(g, over); got != 2 {
+		t.Errorf("an edge over a state has %d faults, not 2", got)
+	}
 }
 
 func TestEdgesRunFromRimToRim(t *testing.T) {

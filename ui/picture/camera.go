@@ -1,0 +1,61 @@
+package picture
+
+import (
+	"math"
+
+	"lassolab/engine/layout"
+)
+
+// camera maps drawing coordinates to the host's pixels: x ↦ Scale·x + Shift. Zoom and pan change only this.
+type camera struct {
+	Scale float64
+	Shift layout.Point
+}
+
+const (
+	nearest  = 6.0
+	farthest = 0.02
+	fitScale = 1.4 // a small graph is not blown up beyond this
+	frame    = 22.0
+)
+
+// fitted shows a box whole in the middle of the part of the host that free describes.
+func fitted(box, free layout.Box) camera {
+	w, h := max(1, free.Width()-2*frame), max(1, free.Height()-2*frame)
+	scale := min(fitScale, w/max(1, box.Width()), h/max(1, box.Height()))
+	scale = max(scale, farthest)
+	return camera{scale, layout.Point{
+		X: (free.Min.X+free.Max.X)/2 - scale*(box.Min.X+box.Max.X)/2,
+		Y: (free.Min.Y+free.Max.Y)/2 - scale*(box.Min.Y+box.Max.Y)/2,
+	}}
+}
+
+// zoomed changes the scale by a factor and keeps what is under the given pixel there.
+func (c camera) zoomed(factor float64, pixel layout.Point) camera {
+	scale := math.Max(farthest, math.Min(nearest, c.Scale*factor))
+	f := scale / c.Scale
+	return camera{scale, layout.Point{X: pixel.X - f*(pixel.X-c.Shift.X), Y: pixel.Y - f*(pixel.Y-c.Shift.Y)}}
+}
+
+func (c camera) panned(dx, dy float64) camera {
+	c.Shift.X += dx
+	c.Shift.Y += dy
+	return c
+}
+
+// revealing moves as little as needed to show a place of the drawing within the free part of the host.
+func (c camera) revealing(p layout.Point, free layout.Box) camera {
+	x, y := c.Scale*p.X+c.Shift.X, c.Scale*p.Y+c.Shift.Y
+	within := func(v, low, high float64) float64 {
+		if high-low < 2*frame {
+			return (low + high) / 2
+		}
+		return math.Max(low+frame, math.Min(high-frame, v))
+	}
+	return c.panned(within(x, free.Min.X, free.Max.X)-x, within(y, free.Min.Y, free.Max.Y)-y)
+}
+
+// transform is the one attribute that zoom and pan set.
+func (c camera) transform() string {
+	return "translate(" + num(c.Shift.X) + " " + num(c.Shift.Y) + ") scale(" + scaleText(c.Scale) + ")"
+}

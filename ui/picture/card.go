@@ -1,0 +1,85 @@
+package picture
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"lassolab/engine/film"
+	"lassolab/engine/layout"
+	"lassolab/engine/network"
+)
+
+const (
+	cardSize = 11.0 // font size of a card's rows
+	cardLine = 14.0
+	cardRows = 6
+	cardWide = 190.0
+	cardSide = 9.0
+)
+
+// card is the face of a decoupled state: a head with its number and how many product states it stands for, and one row a component.
+type card struct {
+	number, count string
+	rows          []string
+}
+
+func cardOf(n *network.Network, v *film.Vertex) card {
+	c := card{number: numberOf(v), count: "split"}
+	if v.Columns == nil {
+		c.count = "× " + groupDigits(productStates(v).String())
+	}
+	for i, set := range v.Sets {
+		if i == cardRows-1 && len(v.Sets) > cardRows {
+			c.rows = append(c.rows, fmt.Sprintf("… %d more components", len(v.Sets)-i))
+			break
+		}
+		c.rows = append(c.rows, shortened(n.Components[i].Name+" "+setOf(n, i, set), cardSize, cardWide))
+	}
+	return c
+}
+
+func (c card) shape() layout.Shape {
+	width := textWidth(c.number, numberTop) + textWidth(c.count, cardSize) + 22
+	for _, row := range c.rows {
+		width = max(width, textWidth(row, cardSize))
+	}
+	return layout.Card(width+2*cardSide, float64(len(c.rows)+1)*cardLine+12)
+}
+
+// draw writes the card's text; its rim is drawn already.
+func (c card) draw(m *markup) {
+	s := c.shape()
+	left, top := -s.Width/2+cardSide, -s.Height/2+5+cardLine*.75
+	m.add(`<text class="number head" x="`, num(left), `" y="`, num(top), `">`, c.number, `</text>`)
+	m.add(`<text class="count" x="`, num(-left), `" y="`, num(top), `">`)
+	m.text(c.count)
+	m.add(`</text><path class="rule" d="M`, num(-s.Width/2), ` `, num(top+5), `H`, num(s.Width/2), `"/><text class="rows">`)
+	for i, row := range c.rows {
+		m.add(`<tspan x="`, num(left), `" y="`, num(top+2+float64(i+1)*cardLine), `">`)
+		m.text(row)
+		m.add(`</tspan>`)
+	}
+	m.add(`</text>`)
+}
+
+// productStates is the number of product states a decoupled state stands for: one of each set in all combinations.
+func productStates(v *film.Vertex) *big.Int {
+	count := big.NewInt(1)
+	for _, set := range v.Sets {
+		count.Mul(count, big.NewInt(int64(len(set))))
+	}
+	return count
+}
+
+// setOf writes a set of states of a component, a single state without braces.
+func setOf(n *network.Network, component int, set []int32) string {
+	names := make([]string, len(set))
+	for i, s := range set {
+		names[i] = n.Components[component].States[s]
+	}
+	if len(names) == 1 {
+		return names[0]
+	}
+	return "{" + strings.Join(names, ", ") + "}"
+}

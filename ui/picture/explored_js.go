@@ -1,0 +1,527 @@
+//go:build js && wasm
+
+package picture
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"syscall/js"
+
+	"lassolab/engine/film"
+	"lassolab/engine/layout"
+)
+
+// ExploredView draws the explored graph of a search into a host element. Zoom and pan change one attribute; selection and the lasso's
+// step change classes; only another graph or lasso is drawn anew.
+type ExploredView struct {
+	host, svg js.Value
+	zoom      js.Value // the group that zooms
+	margin    js.Value // the group that does not
+	on        ExploredEvents
+	scene     ExploredScene
+	drawing   *explored // nil before the first Show
+	walker    *walker
+	summary   summary
+	opened    []int32 // nodes whose successors the reader asked for
+	settled   []settledGraph
+	camera    camera
+	free      layout.Box // part of the host the graph may use
+	steered   bool       // the reader zoomed or panned: nothing but Fit moves the camera
+	focused   int32      // node with the focus, or that gets it next
+	hovered   int32
+	lit       []js.Value // elements with a class for the selected, current or walked
+	quiet     bool       // a focus that the view itself restores is not announced
+	touches   map[int]layout.Point
+	dragged   bool
+	listeners listeners
+}
+
+// settledGraph is a placement kept for when a graph is shown again.
+type settledGraph struct {
+	graph *film.Graph
+	edges int
+	at    *layout.Placement
+}
+
+// NewExplored puts an empty picture into the host and takes the host over.
+func NewExplored(host js.Value, on ExploredEvents) *ExploredView {
+	v := &ExploredView{host: host, svg: newSVG(host, "picture explored", "application"), on: on, focused: -1, hovered: -1, touches: map[int]layout.Point{}}
+	v.svg.Call("setAttribute", "aria-roledescription", "graph")
+	v.svg.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g>`)
+	v.zoom, v.margin = v.svg.Get("firstChild"), v.svg.Get("lastChild")
+	v.listen()
+	return v
+}
+
+func (v *ExploredView) listen() {
+	l := &v.listeners
+	l.listen(v.svg, "wheel", v.wheel)
+	l.listen(v.svg, "pointerdown", v.press)
+	l.listen(v.svg, "pointermove", v.drag)
+	for _, kind := range []string{"pointerup", "pointercancel", "pointerleave"} {
+		l.listen(v.svg, kind, v.release)
+	}
+	l.listen(v.svg, "click", v.click)
+	l.listen(v.svg, "keydown", v.key)
+	l.listen(v.svg, "focusin", v.focusIn)
+	l.listen(v.svg, "pointerover", func(e js.Value) { v.hover(nodeOf(e.Get("target"))) })
+	l.listen(v.svg, "pointerout", func(js.Value) { v.hover(-1) })
+	l.watchSize(v.host, v.resized)
+}
+
+// Show draws a scene. A scene that differs from the last in what is lit only leaves the drawing and the camera as they are; a new graph
+// is fitted into the host.
+func (v *ExploredView) Show(scene ExploredScene) {
+	before := v.scene
+	known := v.drawing != nil
+	v.scene = scene
+	if known && before.samePicture(&scene) {
+		v.drawing.scene = scene
+		v.light()
+		return
+	}
+	if scene.Graph == nil || len(scene.Graph.Nodes) == 0 {
+		v.empty()
+		return
+	}
+	if !known || before.Graph != scene.Graph {
+		v.opened, v.focused, v.hovered, v.steered = nil, -1, -1, false
+	}
+	v.plan()
+	v.render()
+}
+
+func (v *ExploredView) empty() {
+	v.drawing, v.walker, v.summary = nil, nil, summary{}
+	v.lit, v.focused, v.hovered = nil, -1, -1
+	v.zoom.Set("innerHTML", "")
+	v.margin.Set("innerHTML", "")
+	v.svg.Call("setAttribute", "aria-label", "Explored graph: nothing to show")
+}
+
+// plan decides what is drawn and where.
+func (v *ExploredView) plan() {
+	var part []int32
+	v.summary = summary{}
+	if len(v.scene.Graph.Nodes) > summarise {
+		part = neighbourhood(&v.scene, v.opened)
+		v.summary = summarised(&v.scene, len(part))
+	} else if line := recordedLine(v.scene.Graph); line != "" {
+		v.summary.lines = []string{line}
+	}
+	d := planExplored(v.scene, part)
+	v.drawing, v.walker = d, newWalker(d)
+	width, height := hostSize(v.host)
+	if part == nil {
+		for _, s := range v.settled {
+			if s.graph == v.scene.Graph && s.edges == len(d.edges) {
+				d.at = s.at
+				return
+			}
+		}
+	}
+	d.lay(roundedAspect(width / height))
+	if part != nil {
+		return
+	}
+	v.keep(d.at)
+	if !d.dense {
+		v.improve(d, roundedAspect(width/height))
+	}
+}
+
+// improve asks Graphviz for a placement with fewer faults and takes it once.
+func (v *ExploredView) improve(d *explored, aspect float64) {
+	if layout.Faults(d.graph, d.at) == 0 {
+		return
+	}
+	askGraphviz(layout.DOT(d.graph, layout.Down, d.layer), func(answer []byte) {
+		at, err := layout.ReadGraphviz(d.graph, answer)
+		if err != nil || v.drawing != d || !clearer(d.graph, at, d.at, aspect) {
+			return
+		}
+		d.at = at
+		v.keep(at)
+		v.render()
+	})
+}
+
+func (v *ExploredView) keep(at *layout.Placement) {
+	for i := range v.settled {
+		if s := &v.settled[i]; s.graph == v.scene.Graph && s.edges == len(v.drawing.edges) {
+			s.at = at
+			return
+		}
+	}
+	if len(v.settled) >= 12 {
+		v.settled = v.settled[1:]
+	}
+	v.settled = append(v.settled, settledGraph{v.scene.Graph, len(v.drawing.edges), at})
+}
+
+// render writes the whole picture, and gives the focus back to the node that had it.
+func (v *ExploredView) render() {
+	d := v.drawing
+	hadFocus := v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
+	v.svg.Call("setAttribute", "aria-label", d.describe())
+	v.svg.Get("classList").Call("toggle", "dense", d.dense)
+	v.zoom.Set("innerHTML", d.draw())
+	v.lit = nil
+	v.drawMargin()
+	if !v.steered {
+		v.fit()
+	} else {
+		v.move(v.camera)
+	}
+	if !d.draws(v.focused) {
+		v.focused = d.first()
+	}
+	if e := v.element(v.focused); e.Truthy() {
+		e.Call("setAttribute", "tabindex", "0")
+		if hadFocus {
+			v.focus(v.focused, true)
+		}
+	}
+	v.light()
+}
+
+func (v *ExploredView) drawMargin() {
+	width, height := hostSize(v.host)
+	text, free := v.summary.draw(width, height)
+	v.free = free
+	v.margin.Set("innerHTML", text)
+}
+
+func (v *ExploredView) resized() {
+	if v.drawing == nil {
+		return
+	}
+	v.drawMargin()
+	if !v.steered {
+		v.fit()
+	}
+}
+
+// light sets the classes that say what is selected, where the lasso's walk is, and whether pruned edges are in sight.
+func (v *ExploredView) light() {
+	for _, e := range v.lit {
+		e.Get("classList").Call("remove", "selected", "current", "walked")
+		if e.Call("hasAttribute", "aria-pressed").Bool() {
+			e.Call("removeAttribute", "aria-pressed")
+		}
+	}
+	v.lit = nil
+	if v.drawing == nil {
+		return
+	}
+	v.svg.Get("classList").Call("toggle", "hide-pruned", !v.scene.ShowPruned)
+	node, hop := v.scene.walked()
+	v.mark(v.element(v.scene.Selected), "selected")
+	v.mark(v.element(node), "current")
+	if hop >= 0 {
+		v.mark(v.svg.Call("querySelector", `[data-hop="`+strconv.Itoa(hop)+`"]`), "walked")
+	}
+	if e := v.element(v.scene.Selected); e.Truthy() {
+		e.Call("setAttribute", "aria-pressed", "true")
+	}
+	if v.drawing.draws(node) && v.steered {
+		v.move(v.camera.revealing(v.drawing.position(node), v.free))
+	}
+	v.showIncident()
+}
+
+func (v *ExploredView) mark(e js.Value, class string) {
+	if e.Truthy() {
+		e.Get("classList").Call("add", class)
+		v.lit = append(v.lit, e)
+	}
+}
+
+// element is the element of a node, or a value that is not truthy.
+func (v *ExploredView) element(n int32) js.Value {
+	if v.drawing == nil || !v.drawing.draws(n) {
+		return js.Null()
+	}
+	return v.svg.Call("querySelector", `[data-node="`+strconv.Itoa(int(n))+`"]`)
+}
+
+// showIncident draws the edges of the node of interest over the others: the one under the pointer, else the one with the focus, else the
+// selected one.
+func (v *ExploredView) showIncident() {
+	d := v.drawing
+	if d == nil {
+		return
+	}
+	layer := v.zoom.Call("querySelector", ".incident")
+	node := v.scene.Selected
+	if v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool() {
+		node = v.focused
+	}
+	if v.hovered >= 0 {
+		node = v.hovered
+	}
+	content := ""
+	if d.draws(node) {
+		content = d.drawIncident(node)
+	}
+	layer.Set("innerHTML", content)
+}
+
+// Fit shows the whole drawing.
+func (v *ExploredView) Fit() {
+	v.steered = false
+	v.fit()
+}
+
+func (v *ExploredView) fit() {
+	if v.drawing != nil {
+		v.move(fitted(v.drawing.at.Bounds(v.drawing.graph), v.free))
+	}
+}
+
+// ZoomIn and ZoomOut scale about the middle of the host.
+func (v *ExploredView) ZoomIn() { v.zoomMiddle(1.3) }
+
+// ZoomOut is the reverse of ZoomIn.
+func (v *ExploredView) ZoomOut() { v.zoomMiddle(1 / 1.3) }
+
+func (v *ExploredView) zoomMiddle(factor float64) {
+	middle := layout.Point{X: (v.free.Min.X + v.free.Max.X) / 2, Y: (v.free.Min.Y + v.free.Max.Y) / 2}
+	v.steer(v.camera.zoomed(factor, middle))
+}
+
+// steer moves the camera as the reader asked.
+func (v *ExploredView) steer(c camera) {
+	if v.drawing != nil {
+		v.steered = true
+		v.move(c)
+	}
+}
+
+func (v *ExploredView) move(c camera) {
+	v.camera = c
+	v.zoom.Call("setAttribute", "transform", c.transform())
+}
+
+// Focus gives the focus to the selected node, else to the one that had it last, else to the initial one. It takes effect after the present
+// event, because focusing calls listeners at once.
+func (v *ExploredView) Focus() {
+	later(func() {
+		n := v.focused
+		if v.drawing != nil && v.drawing.draws(v.scene.Selected) {
+			n = v.scene.Selected
+		}
+		v.focus(n, false)
+	})
+}
+
+// focus moves the focus to a node. Quietly means without a sentence.
+func (v *ExploredView) focus(n int32, quietly bool) {
+	if e := v.element(n); e.Truthy() {
+		v.quiet = quietly
+		e.Call("focus", map[string]any{"preventScroll": true})
+		v.quiet = false
+	}
+}
+
+// Dispose takes the picture out of the host and releases its listeners. The view is of no use afterwards.
+func (v *ExploredView) Dispose() {
+	v.listeners.release()
+	v.drawing = nil
+	v.svg.Call("remove")
+}
+
+func (v *ExploredView) announce(sentence string) {
+	if v.on.Announce != nil {
+		v.on.Announce(sentence)
+	}
+}
+
+// nodeOf is the node an element belongs to, or -1.
+func nodeOf(target js.Value) int32 {
+	e := target.Call("closest", "[data-node]")
+	if !e.Truthy() {
+		return -1
+	}
+	n, err := strconv.Atoi(e.Call("getAttribute", "data-node").String())
+	if err != nil {
+		return -1
+	}
+	return int32(n)
+}
+
+func (v *ExploredView) pixel(e js.Value) layout.Point {
+	box := v.svg.Call("getBoundingClientRect")
+	return layout.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+}
+
+// wheel zooms at the pointer; with Shift, or turned sideways, it pans.
+func (v *ExploredView) wheel(e js.Value) {
+	e.Call("preventDefault")
+	dx, dy := e.Get("deltaX").Float(), e.Get("deltaY").Float()
+	if e.Get("deltaMode").Int() == 1 { // lines
+		dx, dy = dx*16, dy*16
+	}
+	pinch := e.Get("ctrlKey").Bool()
+	switch {
+	case !pinch && e.Get("shiftKey").Bool():
+		v.steer(v.camera.panned(-dx-dy, 0))
+	case !pinch && math.Abs(dx) > math.Abs(dy):
+		v.steer(v.camera.panned(-dx, -dy))
+	default:
+		speed := 1. / 500
+		if pinch {
+			speed = 1. / 100
+		}
+		v.steer(v.camera.zoomed(math.Exp(-math.Max(-300, math.Min(300, dy))*speed), v.pixel(e)))
+	}
+}
+
+func (v *ExploredView) press(e js.Value) {
+	if e.Get("button").Int() == 0 {
+		v.touches[e.Get("pointerId").Int()] = v.pixel(e)
+		if len(v.touches) == 1 {
+			v.dragged = false
+		}
+	}
+}
+
+// drag pans by one pointer; by two it pans with their middle and zooms with their distance.
+func (v *ExploredView) drag(e js.Value) {
+	id := e.Get("pointerId").Int()
+	last, pressed := v.touches[id]
+	if !pressed {
+		return
+	}
+	now := v.pixel(e)
+	if !v.dragged {
+		if math.Hypot(now.X-last.X, now.Y-last.Y) < 4 {
+			return
+		}
+		v.dragged = true
+		v.svg.Call("setPointerCapture", id) // only now: a captured pointer's click would miss the node
+	}
+	v.touches[id] = now
+	if len(v.touches) != 2 {
+		v.steer(v.camera.panned(now.X-last.X, now.Y-last.Y))
+		return
+	}
+	for other, p := range v.touches {
+		if other != id {
+			c := v.camera.panned((now.X-last.X)/2, (now.Y-last.Y)/2)
+			apart, before := math.Hypot(now.X-p.X, now.Y-p.Y), math.Hypot(last.X-p.X, last.Y-p.Y)
+			v.steer(c.zoomed(apart/math.Max(1, before), layout.Point{X: (now.X + p.X) / 2, Y: (now.Y + p.Y) / 2}))
+		}
+	}
+}
+
+func (v *ExploredView) release(e js.Value) { delete(v.touches, e.Get("pointerId").Int()) }
+
+func (v *ExploredView) click(e js.Value) {
+	if v.dragged || v.drawing == nil {
+		v.dragged = false
+		return
+	}
+	v.choose(nodeOf(e.Get("target")))
+}
+
+// choose selects a node, and in the drawing of a part adds its successors.
+func (v *ExploredView) choose(n int32) {
+	if n < 0 && v.scene.Selected < 0 {
+		return
+	}
+	v.scene.Selected = n
+	v.drawing.scene.Selected = n
+	if n >= 0 && v.drawing.more[n] {
+		v.expand(n)
+	}
+	v.light()
+	if v.on.Select != nil {
+		v.on.Select(n)
+	}
+}
+
+// expand draws the successors of a node too, and keeps the node where it is on the screen.
+func (v *ExploredView) expand(n int32) {
+	before := v.drawing.position(n)
+	v.opened = append(v.opened, n)
+	v.focused = n
+	v.plan()
+	after := v.drawing.position(n)
+	v.camera = v.camera.panned(v.camera.Scale*(before.X-after.X), v.camera.Scale*(before.Y-after.Y))
+	v.steered = true
+	v.render()
+}
+
+func (v *ExploredView) hover(n int32) {
+	if n != v.hovered {
+		v.hovered = n
+		v.showIncident()
+	}
+}
+
+func (v *ExploredView) focusIn(e js.Value) {
+	n := nodeOf(e.Get("target"))
+	if n < 0 || v.drawing == nil {
+		return
+	}
+	if old := v.element(v.focused); old.Truthy() {
+		old.Call("setAttribute", "tabindex", "-1")
+	}
+	v.focused = n
+	v.element(n).Call("setAttribute", "tabindex", "0")
+	v.showIncident()
+	if !v.quiet {
+		v.announce(v.drawing.nodeSentence(n))
+	}
+}
+
+func (v *ExploredView) key(e js.Value) {
+	if v.drawing == nil || e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
+		return
+	}
+	switch e.Get("key").String() {
+	case "ArrowRight", "ArrowDown":
+		v.follow(false)
+	case "ArrowLeft", "ArrowUp":
+		v.follow(true)
+	case "Home":
+		v.walker.jump()
+		v.reach(v.drawing.first(), "")
+	case "Enter", " ":
+		v.choose(v.focused)
+	case "Escape":
+		v.choose(-1)
+	case "+", "=":
+		v.ZoomIn()
+	case "-":
+		v.ZoomOut()
+	case "0":
+		v.Fit()
+	default:
+		return
+	}
+	e.Call("preventDefault")
+	e.Call("stopPropagation") // the page has keys of its own
+}
+
+// follow leads the focus along an edge and says which.
+func (v *ExploredView) follow(back bool) {
+	edge, to, ok := v.walker.follow(v.focused, back)
+	if !ok {
+		side := "leaves"
+		if back {
+			side = "enters"
+		}
+		v.announce(fmt.Sprintf("No edge %s %s.", side, nameNode(v.scene.Graph, v.focused)))
+		return
+	}
+	v.reach(to, v.drawing.edgeSentence(edge, back))
+}
+
+func (v *ExploredView) reach(n int32, how string) {
+	v.focus(n, true)
+	v.announce(how + v.drawing.nodeSentence(n))
+	v.move(v.camera.revealing(v.drawing.position(n), v.free))
+}

@@ -1,0 +1,111 @@
+//go:build js && wasm
+
+package picture
+
+import (
+	"fmt"
+	"syscall/js"
+)
+
+const svgSpace = "http://www.w3.org/2000/svg"
+
+func newSVG(host js.Value, class, role string) js.Value {
+	svg := js.Global().Get("document").Call("createElementNS", svgSpace, "svg")
+	svg.Call("setAttribute", "class", class)
+	svg.Call("setAttribute", "role", role)
+	host.Call("replaceChildren", svg)
+	return svg
+}
+
+// listeners holds what must be taken back and released when a view ends.
+type listeners []func()
+
+// listen calls on for every event of a kind at a target.
+func (l *listeners) listen(target js.Value, kind string, on func(event js.Value)) {
+	f := guarded(func(args []js.Value) { on(args[0]) })
+	// A passive listener could not keep the wheel from scrolling the page.
+	options := map[string]any{"passive": false}
+	target.Call("addEventListener", kind, f, options)
+	*l = append(*l, func() {
+		target.Call("removeEventListener", kind, f, options)
+		f.Release()
+	})
+}
+
+// watchSize calls on when the size of an element changes.
+func (l *listeners) watchSize(element js.Value, on func()) {
+	kind := js.Global().Get("ResizeObserver")
+	if kind.IsUndefined() {
+		return
+	}
+	f := guarded(func([]js.Value) { on() })
+	observer := kind.New(f)
+	observer.Call("observe", element)
+	*l = append(*l, func() {
+		observer.Call("disconnect")
+		f.Release()
+	})
+}
+
+func (l *listeners) release() {
+	for _, end := range *l {
+		end()
+	}
+	*l = nil
+}
+
+// guarded keeps a fault in a picture from ending the program: it is reported in the browser's console, and the page goes on.
+func guarded(f func(args []js.Value)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		defer func() {
+			if fault := recover(); fault != nil {
+				js.Global().Get("console").Call("error", fmt.Sprint("picture: ", fault))
+			}
+		}()
+		f(args)
+		return nil
+	})
+}
+
+// later calls f when the present event is dealt with.
+func later(f func()) {
+	var once js.Func
+	once = guarded(func([]js.Value) {
+		once.Release()
+		f()
+	})
+	js.Global().Call("setTimeout", once, 0)
+}
+
+// hostSize returns the extent of the host in pixels; a host that is not shown yet counts as a usual one.
+func hostSize(host js.Value) (width, height float64) {
+	width, height = host.Get("clientWidth").Float(), host.Get("clientHeight").Float()
+	if width < 1 || height < 1 {
+		return 640, 480
+	}
+	return
+}
+
+// askGraphviz lays out a text in the page's Graphviz worker and calls done with its JSON. When there is no worker, when it fails or takes
+// too long, done is never called: the picture that is shown stays.
+func askGraphviz(text string, done func(answer []byte)) {
+	worker := js.Global().Get("lassolabLayout")
+	if worker.IsUndefined() {
+		return
+	}
+	var good, bad js.Func
+	release := func() {
+		good.Release()
+		bad.Release()
+	}
+	good = guarded(func(args []js.Value) {
+		release()
+		answer := args[0]
+		if answer.Type() != js.TypeString {
+			answer = js.Global().Get("JSON").Call("stringify", answer)
+		}
+		done([]byte(answer.String()))
+	})
+	bad = guarded(func([]js.Value) { release() })
+	worker.Call("run", text).Call("then", good, bad)
+}

@@ -1,0 +1,102 @@
+package picture
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"lassolab/engine/layout"
+)
+
+// Text cannot be measured before it is drawn, and layouts need its size first. The widths below are those of common sans serif faces,
+// rounded up, in shares of the font's size; a label a little too wide for its text does no harm.
+
+func textWidth(text string, size float64) float64 {
+	width := 0.
+	for _, r := range text {
+		switch {
+		case strings.ContainsRune("ijl.,:;|!'·′ ", r):
+			width += .32
+		case strings.ContainsRune("frtI()[]{}-/\\\"1", r):
+			width += .45
+		case strings.ContainsRune("mwMW@%…", r):
+			width += .92
+		case r > 0x2e80:
+			width += 1.05
+		case unicode.IsUpper(r):
+			width += .72
+		default:
+			width += .6
+		}
+	}
+	return width * size
+}
+
+// shortened cuts a text so that it is at most the given number of pixels wide, and says by an ellipsis that it did.
+func shortened(text string, size, limit float64) string {
+	if textWidth(text, size) <= limit {
+		return text
+	}
+	for len(text) > 0 && textWidth(text, size)+size > limit {
+		_, last := utf8.DecodeLastRuneInString(text)
+		text = text[:len(text)-last]
+	}
+	return text + "…"
+}
+
+// joined sets labels in lines "a, b" of limited width; beyond the fourth line it says how many more there are.
+func joined(labels []string, size, limit float64) []string {
+	const most = 4
+	var lines []string
+	for i, label := range labels {
+		label = shortened(label, size, limit)
+		if i < len(labels)-1 {
+			label += ","
+		}
+		if last := len(lines) - 1; last >= 0 && textWidth(lines[last]+" "+label, size) <= limit {
+			lines[last] += " " + label
+		} else if len(lines) == most {
+			return append(lines[:most-1], "… "+strconv.Itoa(len(labels))+" labels")
+		} else {
+			lines = append(lines, label)
+		}
+	}
+	return lines
+}
+
+// blockSize is the extent of lines set below each other.
+func blockSize(lines []string, size float64) layout.Size {
+	width := 0.
+	for _, line := range lines {
+		width = max(width, textWidth(line, size))
+	}
+	if width == 0 {
+		return layout.Size{}
+	}
+	return layout.Size{Width: width, Height: float64(len(lines)) * size * lineHeight}
+}
+
+const lineHeight = 1.2
+
+// grouped writes a number in groups of three digits, apart by narrow spaces.
+func grouped(n int64) string { return groupDigits(strconv.FormatInt(n, 10)) }
+
+func groupDigits(digits string) string {
+	var b strings.Builder
+	for i, d := range digits {
+		if i > 0 && d != '-' && (len(digits)-i)%3 == 0 && digits[i-1] != '-' {
+			b.WriteRune('\u202f')
+		}
+		b.WriteRune(d)
+	}
+	return b.String()
+}
+
+// counted writes "1 state", "2 states".
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return grouped(int64(n)) + " " + noun + "s"
+}
