@@ -7,7 +7,7 @@ import (
 )
 
 // Position is a place in the text. Lines and columns count from 1, columns count runes, and EndColumn is the last column of the place.
-// A place that spans several lines ends where its first line ends for EndColumn's purpose: it is one to underline.
+// Of a place that spans several lines it is the part on the first line, which is what gets underlined.
 type Position struct{ Line, Column, EndColumn int }
 
 // Severity tells what keeps a text from being read from what is only worth knowing.

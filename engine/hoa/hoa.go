@@ -40,7 +40,7 @@ type Limits struct {
 	Letters      int // classes of letters that the valuations reading may need; 4096
 	Transitions  int // of the network, after edge labels have become labels; 2 097 152
 	Depth        int // of parentheses within one formula; 200
-	Steps        int // of work on decision diagrams; 8 388 608
+	Steps        int // of work on decision diagrams; 2 097 152
 	Diagnostics  int // reported of each severity; 100
 }
 
@@ -51,7 +51,7 @@ func (l Limits) withDefaults() Limits {
 	}{
 		{&l.Bytes, 16 << 20}, {&l.Automata, 4096}, {&l.States, 1 << 20}, {&l.Edges, 1 << 20}, {&l.Propositions, 8192},
 		{&l.Aliases, 1 << 16}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Transitions, 1 << 21}, {&l.Depth, 200},
-		{&l.Steps, 1 << 23}, {&l.Diagnostics, 100},
+		{&l.Steps, 1 << 21}, {&l.Diagnostics, 100},
 	} {
 		if *d.field <= 0 {
 			*d.field = d.value
