@@ -2,6 +2,7 @@ package engine
 
 import (
 	"lassolab/engine/commute"
+	"lassolab/engine/decoupled"
 	"lassolab/engine/explicit"
 	"lassolab/engine/film"
 	"lassolab/engine/product"
@@ -120,6 +121,22 @@ var methods = []method{
 			About: "Sleep sets without the labels that lead back to the stack. Complete with cycles."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			return deep(q, m, rec, commute.SleepLines, commute.SleepOnStack)
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "decoupled", Source: "[DEC] Section 3", Decoupled: true, Pseudo: decoupled.PseudoExplore,
+			About: "Depth-first search over global labels; a decoupled state holds for each component the states its internal steps reach. All product states are covered; there may be more decoupled states than product states."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			out, err := decoupled.Compile(q.searched, q.order).Explore(m, rec, q.target)
+			return found{path: out.Path, deadlock: out.Deadlock}, err
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "decndfs", Source: "[DEC] Figure 7", Lasso: true, Decoupled: true, Pseudo: decoupled.PseudoEmptinessNested,
+			About: "Nested depth-first search over decoupled states; nested searches keep apart what each reference state reaches."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			out, err := decoupled.Compile(q.searched, q.order).EmptinessNested(m, rec)
+			return found{lasso: out.Lasso}, err
 		},
 	},
 }

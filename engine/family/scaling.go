@@ -117,3 +117,18 @@ func Unfolding(n int) *network.Network {
 	order(net, "lG")
 	return net
 }
+
+// Window returns two components without internal labels. One guesses the places of a, the other those of b, among the last n letters: the sets of guesses
+// that are open determine each other and are never comparable, so 2^n decoupled states stand against (n+1)² product states.
+func Window(n int) *network.Network {
+	net := network.New()
+	for _, letter := range []string{"a", "b"} {
+		c := start(net, "last "+letter, "a", "b").states("0").step("0", "a", "0").step("0", "b", "0").step("0", letter, "1")
+		for i := 1; i < n; i++ {
+			c.step(fmt.Sprint(i), "a", fmt.Sprint(i+1)).step(fmt.Sprint(i), "b", fmt.Sprint(i+1))
+		}
+		c.accept(fmt.Sprint(n)).done()
+	}
+	order(net, "a", "b")
+	return net
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
+	f := flags("check", "[-reading R] MODEL.hoa…|-", complain)
+	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	if err := parse(f, args); err != nil {
+		return exitInput, err
+	}
+	document, err := load(f.Args(), network.Reading(*reading), in, complain)
+	if err != nil {
+		return exitInput, err
+	}
+	n := document.Network
+	global := 0
+	for l := range n.Labels {
+		if n.Global(l) {
+			global++
+		}
+	}
+	fmt.Fprintf(out, "%d components, %d labels (%d global); reading %s: %s\n", len(n.Components), len(n.Labels), global, document.Reading, document.Why)
+	return exitDone, nil
+}
+
+func familyCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
+	if len(args) == 0 {
+		for _, f := range family.All() {
+			fmt.Fprintf(out, "%s\n    %s\n", f.Name, f.About)
+			for _, p := range f.Parameters {
+				fmt.Fprintf(out, "    -%s  %s, %d to %d; %d unless told\n", p.Name, p.About, p.Min, p.Max, p.Default)
+			}
+		}
+		return exitDone, nil
+	}
+	chosen := family.Find(args[0])
+	if chosen == nil {
+		return exitInput, fmt.Errorf("there is no family %q: lassolab family lists them", args[0])
+	}
+	f := flags("family "+chosen.Name, "[options]", complain)
+	values := map[string]int{}
+	for _, p := range chosen.Parameters {
+		f.Func(p.Name, fmt.Sprintf("%s (%d)", p.About, p.Default), func(text string) (err error) {
+			values[p.Name], err = strconv.Atoi(text)
+			return err
+		})
+	}
+	if err := parse(f, args[1:]); err != nil {
+		return exitInput, err
+	}
+	if f.NArg() > 0 {
+		return exitInput, fmt.Errorf("the family %s takes options, not %q", chosen.Name, f.Arg(0))
+	}
+	n, err := chosen.Build(values)
+	if err != nil {
+		return exitInput, err
+	}
+	_, err = io.WriteString(out, hoa.Write(n))
+	return exitDone, err
+}
+
+func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
+	f := flags("replay", "-lasso LASSO.json MODEL.hoa…", complain)
+	name := f.String("lasso", "", "a file with a lasso, or with a report that holds one")
+	accept := f.String("accept", "simultaneous", "the question: simultaneous or generalized")
+	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	if err := parse(f, args); err != nil {
+		return exitInput, err
+	}
+	document, err := load(f.Args(), network.Reading(*reading), in, complain)
+	if err != nil {
+		return exitInput, err
+	}
+	claimed, err := readLasso(*name)
+	if err != nil {
+		return exitInput, err
+	}
+	if len(claimed.Cycle) == 0 {
+		return exitInput, fmt.Errorf("%s holds no cycle: a lasso is {\"initial\": […], \"prefix\": [{\"label\": …, \"state\": […]}, …], \"cycle\": […]}", *name)
+	}
+	if err := engine.Replay(document.Network, *claimed, search.Acceptance(*accept)); err != nil {
+		return exitInput, fmt.Errorf("the lasso does not stand: %w", err)
+	}
+	fmt.Fprintf(out, "the lasso stands: %d steps in the prefix, %d in the cycle, each checked\n", len(claimed.Prefix), len(claimed.Cycle))
+	return exitDone, nil
+}
+
+// readLasso reads a lasso, or the lasso of a report.
+func readLasso(name string) (*engine.Run, error) {
+	if name == "" {
+		return nil, fmt.Errorf("name the file with the lasso: -lasso LASSO.json")
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	var claimed struct {
+		engine.Run
+		Lasso *engine.Run `json:"lasso"`
+	}
+	if err := json.Unmarshal(text, &claimed); err != nil {
+		return nil, fmt.Errorf("%s is no lasso: %s", name, strings.TrimPrefix(err.Error(), "json: "))
+	}
+	if claimed.Lasso != nil {
+		return claimed.Lasso, nil
+	}
+	return &claimed.Run, nil
+}

@@ -1,0 +1,101 @@
+// Command lassolab is the engine on the command line: it searches, checks, makes and replays what the page shows.
+//
+// Exit status: 0 the search ended and found no lasso (or explored everything), 1 a lasso or the target was found, 2 the input is wrong,
+// 3 a limit ended the search, 4 a fault of ours.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+)
+
+const usage = `lassolab: automata that run side by side
+
+  lassolab search -algorithm NAME [options] MODEL.hoa…|-   search a model; lassolab search -h lists the options
+  lassolab check [-reading R] MODEL.hoa…|-                 diagnostics only
+  lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
+  lassolab replay -lasso LASSO.json MODEL.hoa…             check a lasso someone else claims
+
+Exit status: 0 no lasso (or all explored), 1 lasso or target found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
+`
+
+const (
+	exitDone = iota
+	exitFound
+	exitInput
+	exitLimit
+	exitFault
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run is main with its surroundings as arguments; it returns the exit status.
+func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			fmt.Fprintf(complain, "lassolab: a fault of Lassolab: %v\n", fault)
+			status = exitFault
+		}
+	}()
+	commands := map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error){
+		"search": searchCommand, "check": checkCommand, "family": familyCommand, "replay": replayCommand,
+	}
+	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
+		fmt.Fprint(out, usage)
+		return exitDone
+	}
+	command, ok := commands[args[0]]
+	if !ok {
+		fmt.Fprintf(complain, "lassolab: there is no command %q\n\n%s", args[0], usage)
+		return exitInput
+	}
+	status, err := command(args[1:], in, out, complain)
+	if errors.Is(err, flag.ErrHelp) {
+		return exitDone
+	}
+	if err != nil && err != errSaid {
+		fmt.Fprintf(complain, "lassolab: %v\n", err)
+	}
+	return status
+}
+
+// errSaid stands for an error whose message was written already.
+var errSaid = errors.New("said")
+
+// flags returns a flag set that writes to complain and does not exit.
+func flags(name, arguments string, complain io.Writer) *flag.FlagSet {
+	f := flag.NewFlagSet(name, flag.ContinueOnError)
+	f.SetOutput(complain)
+	f.Usage = func() {
+		fmt.Fprintf(complain, "lassolab %s %s\n", name, arguments)
+		f.PrintDefaults()
+	}
+	return f
+}
+
+// parse parses the flags; an error was written already.
+func parse(f *flag.FlagSet, args []string) error {
+	if err := f.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return err
+	} else if err != nil {
+		return errSaid
+	}
+	return nil
+}
+
+// list splits a comma-separated list; an empty text is an empty list.
+func list(text string) []string {
+	if text == "" {
+		return nil
+	}
+	parts := strings.Split(text, ",")
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	return parts
+}

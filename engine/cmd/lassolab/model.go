@@ -1,0 +1,77 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+)
+
+// source is the text of one or several files, read as one stream of automata, which remembers where each line comes from.
+type source struct {
+	text  strings.Builder
+	names []string
+	ends  []int // the number of lines up to the end of each file
+	lines int
+}
+
+// load reads the files (- is standard input) as one network and writes their diagnostics. A nil document means that they have errors.
+func load(files []string, reading network.Reading, in io.Reader, complain io.Writer) (*hoa.Document, error) {
+	if len(files) == 0 {
+		return nil, fmt.Errorf("name a model: a file in the HOA format, or - for standard input")
+	}
+	var s source
+	for _, name := range files {
+		var text []byte
+		var err error
+		if name == "-" {
+			text, err = io.ReadAll(in)
+		} else {
+			text, err = os.ReadFile(name)
+		}
+		if err != nil {
+			return nil, err
+		}
+		s.add(name, string(text))
+	}
+	document, diagnostics := hoa.Read(s.text.String(), hoa.Options{Reading: reading})
+	for _, d := range diagnostics {
+		fmt.Fprintln(complain, s.format(d))
+	}
+	if diagnostics.HasErrors() {
+		return nil, errSaid
+	}
+	return document, nil
+}
+
+func (s *source) add(name, text string) {
+	if !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	s.text.WriteString(text)
+	s.lines += strings.Count(text, "\n")
+	s.names = append(s.names, name)
+	s.ends = append(s.ends, s.lines)
+}
+
+// format writes a diagnostic with the file and the line within it.
+func (s *source) format(d hoa.Diagnostic) string {
+	for i, end := range s.ends {
+		if d.Line <= end || i == len(s.ends)-1 {
+			before := 0
+			if i > 0 {
+				before = s.ends[i-1]
+			}
+			d.Line -= before
+			d.Notes = append([]hoa.Note(nil), d.Notes...)
+			for k := range d.Notes {
+				d.Notes[k].Line -= before
+			}
+			return d.Format(s.names[i])
+		}
+	}
+	return d.Format("input")
+}

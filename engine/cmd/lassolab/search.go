@@ -1,0 +1,141 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"time"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// filmBound is the number of events -film records.
+const filmBound = 1_000_000
+
+func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
+	var opt engine.Options
+	f := flags("search", "-algorithm NAME [options] MODEL.hoa…|-", complain)
+	f.StringVar(&opt.Algorithm, "algorithm", "", "one of "+strings.Join(engine.Names(), ", "))
+	accept := f.String("accept", "simultaneous", "the question: simultaneous or generalized")
+	order := f.String("order", "", "labels that come first in ≪, comma separated; without it the model's own order")
+	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	target := f.String("target", "", "COMPONENT=STATE,…: stop a reachability search there")
+	f.Int64Var(&opt.Limits.States, "max-states", 0, "end after so many stored states; 0: no limit")
+	f.Int64Var(&opt.Limits.Bytes, "max-bytes", 0, "end when the search's own structures take more; 0: no limit")
+	f.DurationVar(&opt.Timeout, "timeout", 0, "end after so long, for example 10s; 0: no limit")
+	filmFile := f.String("film", "", "write the events of the search to this file, as JSON")
+	asJSON := f.Bool("json", false, "print the report as one JSON object")
+	if err := parse(f, args); err != nil {
+		return exitInput, err
+	}
+	document, err := load(f.Args(), network.Reading(*reading), in, complain)
+	if err != nil {
+		return exitInput, err
+	}
+	opt.Accept, opt.Order = search.Acceptance(*accept), list(*order)
+	if opt.Target, err = parseTarget(*target); err != nil {
+		return exitInput, err
+	}
+	if *filmFile != "" {
+		opt.Film = filmBound
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	report, err := engine.Search(ctx, document.Network, opt)
+	if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
+		return exitInput, err
+	} else if err != nil {
+		return exitFault, err
+	}
+	if *filmFile != "" {
+		if err := writeJSON(*filmFile, report.Film); err != nil {
+			return exitInput, err
+		}
+		report.Film = nil
+	}
+	if *asJSON {
+		err = json.NewEncoder(out).Encode(report)
+	} else {
+		err = print(out, report)
+	}
+	if err != nil {
+		return exitFault, err
+	}
+	switch report.Verdict {
+	case search.Lasso, search.Reached:
+		return exitFound, nil
+	case search.Limit:
+		return exitLimit, nil
+	}
+	return exitDone, nil
+}
+
+func parseTarget(text string) (map[string]string, error) {
+	if text == "" {
+		return nil, nil
+	}
+	target := map[string]string{}
+	for _, part := range list(text) {
+		component, state, ok := strings.Cut(part, "=")
+		if !ok {
+			return nil, fmt.Errorf("-target: %q is not COMPONENT=STATE", part)
+		}
+		target[component] = state
+	}
+	return target, nil
+}
+
+func writeJSON(name string, value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(name, text, 0o644)
+}
+
+// print writes a report for a reader.
+func print(out io.Writer, r *engine.Report) error {
+	var b strings.Builder
+	c := r.Counts
+	fmt.Fprintf(&b, "%s: %s", r.Algorithm, r.Verdict)
+	if !r.Complete {
+		b.WriteString(" (not complete)")
+	}
+	if r.Stopped != "" {
+		fmt.Fprintf(&b, ": %s", r.Stopped)
+	}
+	fmt.Fprintf(&b, "\nstates %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",
+		c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes, time.Duration(r.Seconds*1e9).Round(time.Microsecond))
+	fmt.Fprintf(&b, "order: %s\n", strings.Join(r.Order, " ≪ "))
+	for _, w := range r.Warnings {
+		fmt.Fprintf(&b, "warning: %s\n", w)
+	}
+	printRun(&b, "lasso", r.Lasso)
+	printRun(&b, "path to the target", r.Path)
+	printRun(&b, "a deadlock", r.Deadlock)
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+func printRun(b *strings.Builder, what string, run *engine.Run) {
+	if run == nil {
+		return
+	}
+	fmt.Fprintf(b, "%s, each step checked:\n  (%s)\n", what, strings.Join(run.Initial, ", "))
+	for _, s := range run.Prefix {
+		fmt.Fprintf(b, "  –%s→ (%s)\n", s.Label, strings.Join(s.State, ", "))
+	}
+	if len(run.Cycle) > 0 {
+		b.WriteString(" and for ever:\n")
+	}
+	for _, s := range run.Cycle {
+		fmt.Fprintf(b, "  –%s→ (%s)\n", s.Label, strings.Join(s.State, ", "))
+	}
+}
