@@ -11,12 +11,13 @@ import (
 
 // Algorithm describes a search for those who choose one.
 type Algorithm struct {
-	Name      string
-	Source    string   // paper and figure
-	About     string   // what it does and what its verdict is worth, a sentence or two
-	Lasso     bool     // looks for a lasso; otherwise for all reachable states
-	Decoupled bool     // its states are decoupled states
-	Pseudo    []string // pseudo-code in the paper's notation; film.Event.Line points into it
+	Name        string
+	Source      string   // paper and figure
+	About       string   // what it does and what its verdict is worth, a sentence or two
+	Lasso       bool     // looks for a lasso; otherwise for all reachable states
+	Generalized bool     // a lasso search that answers the generalized question too
+	Decoupled   bool     // its states are decoupled states
+	Pseudo      []string // pseudo-code in the paper's notation; film.Event.Line points into it
 }
 
 // Algorithms lists the searches in the order in which they are offered.
@@ -40,7 +41,6 @@ func Names() []string {
 // method is an algorithm with what runs it.
 type method struct {
 	Algorithm
-	generalized   bool // answers the generalized question too
 	internalFirst bool // ≪ begins with the internal labels the user did not list: the order behind the published counts of explicit nested search ([DEC] Figure 8: 5 states, not 7)
 	run           func(*question, *search.Monitor, *film.Recorder) (found, error)
 }
@@ -72,9 +72,8 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "scc", Source: "Couvreur, FM 1999", Lasso: true, Pseudo: explicit.PseudoScc,
+		Algorithm: Algorithm{Name: "scc", Source: "Couvreur, FM 1999", Lasso: true, Generalized: true, Pseudo: explicit.PseudoScc,
 			About: "Strongly connected components, with the acceptance sets each has met: the second opinion, for both questions."},
-		generalized: true,
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := q.product()
 			run, err := explicit.Scc(system, q.accept, m, explicit.NewTape(rec, system))

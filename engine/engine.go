@@ -125,7 +125,7 @@ func find(opt Options) (*method, error) {
 		if m.Lasso && opt.Target != nil {
 			return nil, wrong("%s looks for lassos and takes no target: use a reachability search, for example dfs", m.Name)
 		}
-		if m.Lasso && opt.Accept == search.Generalized && !m.generalized {
+		if m.Lasso && opt.Accept == search.Generalized && !m.Generalized {
 			return nil, wrong("%s answers the simultaneous question only: for the generalized one use scc", m.Name)
 		}
 		return m, nil

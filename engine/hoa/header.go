@@ -2,6 +2,7 @@ package hoa
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -128,13 +129,8 @@ func (d *directives) points(x *expansion, report *reporter) []network.Point {
 
 // globalByName is the default for a network of one component, read by labels, without a lassolab-shared header. Such a component has nobody to share
 // with, so sharing cannot show itself; the name decides, as global labels are named l_G in "Model Checking ω-Regular Properties with
-// Decoupled Search" (CAV 2021): after the component's own name and a dot, if they are there, a global label starts with g, G, lG or l_G.
+// Decoupled Search" (CAV 2021): after the component's own name and a dot, if they are there, a global label is g, G, lG or l_G and an index.
 func globalByName(component, label string) bool {
 	label = strings.TrimPrefix(label, component+".")
-	for _, start := range []string{"g", "G", "lG", "l_G"} {
-		if strings.HasPrefix(label, start) {
-			return true
-		}
-	}
-	return false
+	return slices.Contains([]string{"g", "G", "lG", "l_G"}, strings.TrimRight(label, "_0123456789'"))
 }
