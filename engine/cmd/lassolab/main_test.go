@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+)
+
+// lassolab runs the command and returns its exit status, output and complaints.
+func lassolab(input string, args ...string) (int, string, string) {
+	var out, complain bytes.Buffer
+	status := run(args, strings.NewReader(input), &out, &complain)
+	return status, out.String(), complain.String()
+}
+
+func model(t *testing.T, args ...string) string {
+	t.Helper()
+	status, out, complain := lassolab("", append([]string{"family"}, args...)...)
+	if status != exitDone {
+		t.Fatalf("family %v: %s", args, complain)
+	}
+	return out
+}
+
+// the exit status says how a search ended.
+func TestExitStatusSaysHowASearchEnded(t *testing.T) {
+	fig1, ring := model(t, "fig1"), model(t, "ring", "-n", "6")
+	for _, c := range []struct {
+		input  string
+		args   string
+		status int
+		says   string
+	}{
+		{fig1, "search -algorithm ndfs -", exitFound, "ndfs: lasso"},
+		{ring, "search -algorithm decndfs -", exitDone, "states 1, nested 7"},
+		{fig1, "search -algorithm dfs -target A1=2,A2=B -", exitFound, "path to the target, each step checked:\n  (1, A)"},
+		{ring, "search -algorithm dfs -max-states 5000 -", exitLimit, "dfs: limit (not complete): the limit on states"},
+		{ring, "search -algorithm dfs -max-bytes 100000 -", exitLimit, "the limit on memory"},
+		{fig1, "search -algorithm nope -", exitInput, "there is no algorithm \"nope\""},
+		{fig1, "search -algorithm ndfs -accept generalized -", exitInput, "use scc"},
+		{fig1, "search -algorithm ndfs -order lG9 -", exitInput, "\"lG9\""},
+		{fig1, "search -algorithm dfs -target A1 -", exitInput, "not COMPONENT=STATE"},
+		{"HOA: v2", "search -algorithm ndfs -", exitInput, "-:1."},
+		{"", "search -algorithm ndfs", exitInput, "name a model"},
+		{"", "search -algorithm ndfs /nowhere.hoa", exitInput, "nowhere.hoa"},
+		{fig1, "check -", exitDone, "2 components, 4 labels (2 global); reading labels"},
+		{"", "family nope", exitInput, "there is no family"},
+		{"", "family ring -n 1", exitInput, "between 2 and"},
+		{"", "family", exitDone, "philosophers"},
+		{"", "dance", exitInput, "there is no command"},
+		{"", "help", exitDone, "Exit status"},
+	} {
+		status, out, complain := lassolab(c.input, strings.Fields(c.args)...)
+		if status != c.status || !strings.Contains(out+complain, c.says) {
+			t.Errorf("lassolab %s: status %d, want %d, and %q in\n%s%s", c.args, status, c.status, c.says, out, complain)
+		}
+	}
+}
+
+// a lasso printed as JSON is one that replay accepts; a spoilt one it refuses.
+func TestAPrintedLassoReplays(t *testing.T) {
+	dir := t.TempDir()
+	modelFile, lassoFile := filepath.Join(dir, "fig8.hoa"), filepath.Join(dir, "lasso.json")
+	if err := os.WriteFile(modelFile, []byte(model(t, "fig8")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, out, _ := lassolab("", "search", "-algorithm", "decndfs", "-json", modelFile)
+	var report engine.Report
+	if err := json.Unmarshal([]byte(out), &report); err != nil {
+		t.Fatal(err)
+	}
+	if c := report.Counts; c.States != 6 || c.Nested != 6 || c.Pending != 2 || !report.Lasso.Checked || !report.Complete {
+		t.Errorf("%+v", report)
+	}
+	replay := func(text []byte) (int, string) {
+		if err := os.WriteFile(lassoFile, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		status, out, complain := lassolab("", "replay", "-lasso", lassoFile, modelFile)
+		return status, out + complain
+	}
+	if status, said := replay([]byte(out)); status != exitDone || !strings.Contains(said, "the lasso stands") {
+		t.Errorf("status %d: %s", status, said)
+	}
+	report.Lasso.Cycle[0].State[0] = "A"
+	spoilt, _ := json.Marshal(report.Lasso)
+	if status, said := replay(spoilt); status != exitInput || !strings.Contains(said, "does not stand") {
+		t.Errorf("status %d: %s", status, said)
+	}
+}
+
+// a diagnostic names the file and the line within it, also when several files make one network.
+func TestDiagnosticsNameTheFile(t *testing.T) {
+	dir := t.TempDir()
+	good, bad := filepath.Join(dir, "good.hoa"), filepath.Join(dir, "bad.hoa")
+	os.WriteFile(good, []byte(model(t, "lost-cycle")), 0o644)
+	os.WriteFile(bad, []byte("HOA: v1\nname: \"late\"\nStates: 1\nStart: 7\nAP: 1 \"a\"\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0\n[0] 0\n--END--\n"), 0o644)
+	status, _, complain := lassolab("", "check", good, bad)
+	if status != exitInput || !strings.Contains(complain, "bad.hoa:4.") {
+		t.Errorf("status %d: %s", status, complain)
+	}
+}
+
+// a film is written as JSON with nodes and events.
+func TestFilmIsWritten(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "film.json")
+	if status, _, complain := lassolab(model(t, "figure2"), "search", "-algorithm", "tnf", "-film", file, "-"); status != exitDone {
+		t.Fatal(complain)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var film struct {
+		Nodes  []any
+		Events []any
+		Total  int
+	}
+	if err := json.Unmarshal(text, &film); err != nil || len(film.Nodes) != 7 || film.Total != len(film.Events) {
+		t.Errorf("%v: %d nodes, %d of %d events", err, len(film.Nodes), len(film.Events), film.Total)
+	}
+}
