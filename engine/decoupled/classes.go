@@ -1,0 +1,73 @@
+package decoupled
+
+// order compares the ids of each component: sets by ⊆, split sets by ⊆_R.
+type order interface {
+	within(i int, a, b int32) bool
+}
+
+// classes sorts each component's ids into comparability classes: two ids comparable by the order, directly or through others, share one. Only
+// vectors with equal classes can lie one below the other, so that a hash of the classes is an index for dominance.
+type classes struct {
+	order   order
+	factors []uint64
+	of      [][]int32 // by component and id: its class, or none when the id was not met
+	met     [][]int32 // by component: the ids met
+	count   []int32   // by component: classes ever made
+}
+
+func newClasses(o order, components int) classes {
+	return classes{order: o, factors: factors(components), of: make([][]int32, components), met: make([][]int32, components), count: make([]int32, components)}
+}
+
+// meet enters an id of a component and reports whether that joined classes, which makes tags of before stale.
+func (c *classes) meet(i int, id int32) (joined bool) {
+	of := c.of[i]
+	if int(id) < len(of) && of[id] != none {
+		return false
+	}
+	for int(id) >= len(of) {
+		of = append(of, none)
+	}
+	c.of[i] = of
+	own := int32(none)
+	for _, other := range c.met[i] {
+		k := of[other]
+		if k == own || !c.order.within(i, id, other) && !c.order.within(i, other, id) {
+			continue
+		}
+		if own == none {
+			own = k
+			continue
+		}
+		for _, member := range c.met[i] {
+			if of[member] == k {
+				of[member] = own
+			}
+		}
+		joined = true
+	}
+	if own == none {
+		own = c.count[i]
+		c.count[i]++
+	}
+	of[id] = own
+	c.met[i] = append(c.met[i], id)
+	return joined
+}
+
+// tag hashes the classes of a vector whose ids were all met.
+func (c *classes) tag(vector []int32) uint32 {
+	var h uint64
+	for i, id := range vector {
+		h += uint64(c.of[i][id]+1) * c.factors[i]
+	}
+	return fold(h)
+}
+
+func (c *classes) bytes() int64 {
+	var sum int64
+	for i := range c.of {
+		sum += int64(4 * (cap(c.of[i]) + cap(c.met[i])))
+	}
+	return sum
+}

@@ -1,0 +1,171 @@
+package decoupled
+
+// Deadlocks inside a decoupled state: is there a member product state in which no label is enabled?
+//
+// Such a member takes from each component a state without internal transitions, so that every global label is blocked by some participant. A
+// label with a participant whose candidates all block it is settled; one that every candidate of every participant offers cannot be blocked. What lies
+// between is searched: a participant is chosen to block a label, which leaves it fewer candidates. That is exact; it takes time exponential
+// in the number of labels in the worst case, which asks the monitor at each choice, and none where each set has one candidate.
+
+import "lassolab/engine/search"
+
+type deadlocks struct {
+	*System
+	plain   plain
+	monitor *search.Monitor
+	known   [][]verdict // by component, then set and local label: what the set's candidates do with the label
+
+	domains   []stateSet // by component: the candidates that choices left
+	undecided []int      // global labels
+}
+
+// verdict says what the candidates of a set do with a label.
+type verdict uint8
+
+const (
+	asked  verdict = 1 << iota // the others are valid
+	offers                     // some candidate offers the label
+	blocks                     // some candidate blocks it
+)
+
+// choice is a participant chosen to block a label.
+type choice struct {
+	label   int
+	place   int      // among the label's participants
+	before  stateSet // the participant's candidates before
+	removed bool     // the choice was made: before is valid
+}
+
+func newDeadlocks(s *System, p plain, m *search.Monitor) *deadlocks {
+	d := &deadlocks{System: s, plain: p, monitor: m, known: make([][]verdict, len(p)), domains: make([]stateSet, len(p))}
+	for i := range d.domains {
+		d.domains[i] = newStateSet(s.components[i].states)
+	}
+	return d
+}
+
+// member returns a member of a decoupled state in which no label is enabled, or nil. The error is the monitor's.
+func (d *deadlocks) member(vector []int32) ([]int, error) {
+	for i, id := range vector {
+		if !d.plain[i].at(id).meets(d.components[i].resting) {
+			return nil, nil
+		}
+	}
+	d.undecided = d.undecided[:0]
+	for l := range d.globals {
+		blockable, blocked := false, false
+		for _, p := range d.globals[l].participants {
+			v := d.ask(p.component, vector[p.component], p.local)
+			blockable = blockable || v&blocks != 0
+			blocked = blocked || v&offers == 0
+		}
+		if !blockable {
+			return nil, nil
+		}
+		if !blocked {
+			d.undecided = append(d.undecided, l)
+		}
+	}
+	for i, id := range vector {
+		copy(d.domains[i], d.plain[i].at(id))
+		d.domains[i].intersect(d.components[i].resting)
+	}
+	if found, err := d.decide(); !found || err != nil {
+		return nil, err
+	}
+	member := make([]int, len(vector))
+	for i := range member {
+		member[i] = d.domains[i].next(0)
+	}
+	return member, nil
+}
+
+// ask returns what the candidates of a set do with a local label, computed once.
+func (d *deadlocks) ask(i int, id int32, local int) verdict {
+	c := &d.components[i]
+	at := int(id)*len(c.moves) + local
+	for at >= len(d.known[i]) {
+		d.known[i] = append(d.known[i], 0)
+	}
+	if v := d.known[i][at]; v != 0 {
+		return v
+	}
+	candidates := append(stateSet(nil), d.plain[i].at(id)...)
+	candidates.intersect(c.resting)
+	v := asked
+	if candidates.meets(c.offering[local]) {
+		v |= offers
+	}
+	if candidates.leaves(c.offering[local]) {
+		v |= blocks
+	}
+	d.known[i][at] = v
+	return v
+}
+
+// decide narrows the domains until every undecided label is blocked by all candidates of some participant, and reports whether that is possible.
+func (d *deadlocks) decide() (bool, error) {
+	var made []choice
+	for {
+		label := d.hardest()
+		if label == none {
+			return true, nil
+		}
+		made = append(made, choice{label: label, place: -1})
+		// Try the next participant of the newest label; where none is left, the choice before it was wrong.
+		for !d.next(&made[len(made)-1]) {
+			if made = made[:len(made)-1]; len(made) == 0 {
+				return false, nil
+			}
+		}
+		if err := d.monitor.Tick(); err != nil {
+			return false, err
+		}
+	}
+}
+
+// hardest returns the label not yet blocked for certain that has the fewest participants able to block it, or none when all are blocked.
+func (d *deadlocks) hardest() int {
+	found, fewest := none, 0
+	for _, l := range d.undecided {
+		able, blocked := 0, false
+		for _, p := range d.globals[l].participants {
+			offering := d.components[p.component].offering[p.local]
+			if d.domains[p.component].leaves(offering) {
+				able++
+			}
+			blocked = blocked || !d.domains[p.component].meets(offering)
+		}
+		if !blocked && (found == none || able < fewest) {
+			found, fewest = l, able
+		}
+	}
+	return found
+}
+
+// next undoes a choice and makes the next one for its label; false when its participants are used up.
+func (d *deadlocks) next(c *choice) bool {
+	participants := d.globals[c.label].participants
+	if c.removed {
+		copy(d.domains[participants[c.place].component], c.before)
+		c.removed = false
+	}
+	for c.place++; c.place < len(participants); c.place++ {
+		p := participants[c.place]
+		domain, offering := d.domains[p.component], d.components[p.component].offering[p.local]
+		if domain.leaves(offering) {
+			c.before, c.removed = append(c.before[:0], domain...), true
+			domain.without(offering)
+			return true
+		}
+	}
+	return false
+}
+
+func (d *deadlocks) bytes() int64 {
+	var sum int64
+	for _, k := range d.known {
+		sum += int64(cap(k))
+	}
+	return sum
+}

@@ -1,0 +1,319 @@
+package decoupled
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"lassolab/engine/family"
+	"lassolab/engine/film"
+	"lassolab/engine/lasso"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+func monitor() *search.Monitor {
+	return search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
+}
+
+// trials is how many random networks a test looks at: fewer under wasm, where they run many times slower.
+func trials(native int) int {
+	if runtime.GOARCH == "wasm" {
+		return native / 20
+	}
+	return native
+}
+
+// randomNetwork returns a degeneralised random network, some of its one-component labels declared shared.
+func randomNetwork(stream, seed uint64) (*network.Network, *rand.Rand) {
+	r := rand.New(rand.NewPCG(stream, seed))
+	n := trial.Network(r)
+	for l := range n.Labels {
+		if r.IntN(5) == 0 {
+			n.Shared[l] = true
+		}
+	}
+	n, _ = n.Degeneralise()
+	return n, r
+}
+
+func mustExplore(t *testing.T, n *network.Network, rec *film.Recorder, target []int) (Outcome, search.Counts) {
+	t.Helper()
+	m := monitor()
+	found, err := Compile(n, n.Order(n.First)).Explore(m, rec, target)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found, m.Counts
+}
+
+func mustFindEmptiness(t *testing.T, n *network.Network, rec *film.Recorder) (Outcome, search.Counts) {
+	t.Helper()
+	m := monitor()
+	found, err := Compile(n, n.Order(n.First)).EmptinessNested(m, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found, m.Counts
+}
+
+const long = 1 << 20 // events: films that hold everything
+
+// members calls f with every member of a decoupled state.
+func members(sets [][]int32, f func(member []int)) {
+	var choose func(v []int)
+	choose = func(v []int) {
+		if len(v) == len(sets) {
+			f(v)
+			return
+		}
+		for _, s := range sets[len(v)] {
+			choose(append(v[:len(v):len(v)], int(s)))
+		}
+	}
+	choose(nil)
+}
+
+func within(a, b [][]int32) bool {
+	for i := range a {
+		in := map[int32]bool{}
+		for _, s := range b[i] {
+			in[s] = true
+		}
+		for _, s := range a[i] {
+			if !in[s] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// [DEC] Theorem 1: the members of the stored decoupled states are the reachable product states. No stored state lies below an earlier one, every
+// pruned one below the one that is said to dominate it, and a stored decoupled state counts as a deadlock when brute force finds one in it.
+func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
+	deadlocks, dominated := 0, 0
+	for seed := range trials(8000) {
+		n, _ := randomNetwork(11, uint64(seed))
+		truth := trial.Brute(n)
+		rec := film.NewRecorder(long)
+		found, counts := mustExplore(t, n, rec, nil)
+		f := rec.Film()
+		seen := map[string]bool{}
+		stuck := int64(0)
+		var stored [][][]int32
+		for _, e := range f.Events {
+			switch e.Kind {
+			case film.Start, film.Store:
+				sets := f.Nodes[e.To].Sets
+				for _, earlier := range stored {
+					if within(sets, earlier) {
+						t.Fatalf("seed %d: %v was stored below %v", seed, sets, earlier)
+					}
+				}
+				stored = append(stored, sets)
+				dead := false
+				members(sets, func(member []int) {
+					seen[fmt.Sprint(member)] = true
+					dead = dead || len(trial.Successors(n, member)) == 0
+				})
+				if dead {
+					stuck++
+				}
+			case film.Known:
+				if !contains(stored, f.Nodes[e.To].Sets) {
+					t.Fatalf("seed %d: %v was not stored, yet known", seed, f.Nodes[e.To].Sets)
+				}
+			case film.Dominated:
+				dominated++
+				if !within(f.Nodes[e.To].Sets, f.Nodes[e.Other].Sets) || !contains(stored, f.Nodes[e.Other].Sets) {
+					t.Fatalf("seed %d: %v does not dominate %v", seed, f.Nodes[e.Other].Sets, f.Nodes[e.To].Sets)
+				}
+			}
+		}
+		if len(seen) != len(truth.States) {
+			t.Fatalf("seed %d: members make %d states, %d are reachable", seed, len(seen), len(truth.States))
+		}
+		for state := range seen {
+			if !truth.States[state] {
+				t.Fatalf("seed %d: %s is a member and unreachable", seed, state)
+			}
+		}
+		if counts.States != int64(len(stored)) || counts.Deadlocks != stuck || counts.Edges != counts.Considered {
+			t.Fatalf("seed %d: counts %+v, the film shows %d states and %d deadlocks", seed, counts, len(stored), stuck)
+		}
+		if (found.Deadlock != nil) != (stuck > 0) || (stuck > 0) != (truth.Deadlocks > 0) {
+			t.Fatalf("seed %d: %d decoupled states with deadlocks, %d product states, run %v", seed, stuck, truth.Deadlocks, found.Deadlock)
+		}
+		if found.Deadlock != nil {
+			deadlocks++
+			if err := lasso.Check(n, found.Deadlock, search.Simultaneous); err != nil {
+				t.Fatalf("seed %d: the path to the deadlock: %v", seed, err)
+			}
+			if len(trial.Successors(n, found.Deadlock.End())) > 0 {
+				t.Fatalf("seed %d: %v is no deadlock", seed, found.Deadlock.End())
+			}
+		}
+	}
+	if deadlocks == 0 || dominated == 0 {
+		t.Fatalf("%d deadlocks and %d dominated states: the networks are too tame", deadlocks, dominated)
+	}
+}
+
+func contains(stored [][][]int32, sets [][]int32) bool {
+	for _, s := range stored {
+		if within(s, sets) && within(sets, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// a conjunctive target is reached exactly when brute force reaches a state that meets it.
+func TestTargetsAgreeWithBruteForce(t *testing.T) {
+	reached := 0
+	for seed := range trials(6000) {
+		n, r := randomNetwork(12, uint64(seed))
+		target := make([]int, len(n.Components))
+		for i, c := range n.Components {
+			target[i] = r.IntN(len(c.States)+1) - 1
+		}
+		found, _ := mustExplore(t, n, nil, target)
+		exists := false
+		for state := range trial.Brute(n).States {
+			exists = exists || meets(state, target)
+		}
+		if (found.Path != nil) != exists {
+			t.Fatalf("seed %d: target %v is reachable: %t, path %v", seed, target, exists, found.Path)
+		}
+		if found.Path == nil {
+			continue
+		}
+		reached++
+		if err := lasso.Check(n, found.Path, search.Simultaneous); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if !meets(fmt.Sprint(found.Path.End()), target) {
+			t.Fatalf("seed %d: the path ends in %v, not in %v", seed, found.Path.End(), target)
+		}
+	}
+	if reached == 0 {
+		t.Fatal("no target was reached")
+	}
+}
+
+// meets reports whether a vector, as fmt prints it, holds the states that a target names.
+func meets(state string, target []int) bool {
+	rest := state[1 : len(state)-1]
+	for _, wanted := range target {
+		var s, width int
+		for width < len(rest) && rest[width] != ' ' {
+			s, width = s*10+int(rest[width]-'0'), width+1
+		}
+		rest = rest[min(width+1, len(rest)):]
+		if wanted >= 0 && wanted != s {
+			return false
+		}
+	}
+	return true
+}
+
+// decndfs finds a lasso exactly when brute force does; the checker replays every one; each of the three places that return a cycle is tried.
+func TestEmptinessAgreesWithBruteForce(t *testing.T) {
+	closedBy := map[int16]int{}
+	for seed := range trials(40000) {
+		n, _ := randomNetwork(13, uint64(seed))
+		rec := film.NewRecorder(long)
+		found, counts := mustFindEmptiness(t, n, rec)
+		if (found.Lasso != nil) != trial.Brute(n).Simultaneous {
+			t.Fatalf("seed %d: lasso %v, brute force says otherwise", seed, found.Lasso)
+		}
+		f := rec.Film()
+		if stored := count(f, film.Start, false) + count(f, film.Store, false); stored != counts.States {
+			t.Fatalf("seed %d: the film stores %d states, counted were %d", seed, stored, counts.States)
+		}
+		if found.Lasso == nil {
+			continue
+		}
+		last := f.Events[len(f.Events)-1]
+		closedBy[last.Line]++
+		if len(found.Lasso.Cycle) == 0 {
+			t.Fatalf("seed %d: the lasso has no cycle", seed)
+		}
+		if err := lasso.Check(n, found.Lasso, search.Simultaneous); err != nil {
+			t.Fatalf("seed %d, line %d: %v", seed, last.Line, err)
+		}
+	}
+	for _, line := range []int16{localReturns, nestedReturns, nestedOnStack} {
+		if closedBy[line] == 0 {
+			t.Errorf("no lasso came from %q", PseudoEmptinessNested[line])
+		}
+	}
+}
+
+func count(f *film.Film, kind film.Kind, second bool) (events int64) {
+	for _, e := range f.Events {
+		if e.Kind == kind && e.Second == second {
+			events++
+		}
+	}
+	return events
+}
+
+// the numbers of SEARCHES.md section 8 and of [DEC] Figures 1, 5, 8, 9 and 10 come out exactly.
+func TestFiguresOfThePaper(t *testing.T) {
+	for _, f := range []struct {
+		name                    string
+		network                 *network.Network
+		states, nested, pending int64
+		searches                int
+		lasso                   bool
+	}{
+		{"Figure 1", family.Figure1(), 3, 0, 2, 1, true},
+		{"Figure 5", family.Figure5(), 1, 3, 2, 1, true},
+		{"Figure 8", family.Figure8(), 6, 6, 2, 2, true},
+		{"Figure 9 left", family.Ample(4), 1, 0, 2, 1, true},
+		{"Figure 9 right", family.Unfolding(4), 2, 0, 2, 1, true},
+		{"intersection with the stack", family.NaiveUnsound(), 1, 2, 0, 1, false},
+		{"the sketch of Section 7", family.Sketch7Unsound(), 3, 1, 0, 1, false},
+		{"philosophers 3", family.Philosophers(3), 36, 0, 0, 0, false},
+		{"philosophers 4", family.Philosophers(4), 97, 0, 0, 0, false},
+		{"philosophers 5", family.Philosophers(5), 272, 0, 0, 0, false},
+		{"philosophers 6", family.Philosophers(6), 783, 0, 0, 0, false},
+		{"philosophers 7", family.Philosophers(7), 2290, 0, 0, 0, false},
+		{"philosophers 8", family.Philosophers(8), 6761, 0, 0, 0, false},
+		{"ring 6", family.Ring(6), 1, 7, 0, 1, false},
+		{"ring 75", family.Ring(75), 1, 76, 0, 1, false},
+		{"ring 300", family.Ring(300), 1, 301, 0, 1, false},
+	} {
+		found, counts := mustFindEmptiness(t, f.network, nil)
+		if counts.States != f.states || counts.Nested != f.nested || counts.Pending != f.pending || found.Nested != f.searches {
+			t.Errorf("%s: V %d, V′ %d, pending %d after %d nested searches, want %d, %d, %d after %d", f.name,
+				counts.States, counts.Nested, counts.Pending, found.Nested, f.states, f.nested, f.pending, f.searches)
+		}
+		if (found.Lasso != nil) != f.lasso {
+			t.Errorf("%s: lasso %v", f.name, found.Lasso)
+		}
+		if found.Lasso != nil {
+			if err := lasso.Check(f.network, found.Lasso, search.Simultaneous); err != nil {
+				t.Errorf("%s: %v", f.name, err)
+			}
+		}
+	}
+}
+
+// SEARCHES.md section 7 gives edges and stack of the plain decoupled search of the philosophers; both algorithms take the same ones there.
+func TestEdgesAndStackOfThePhilosophers(t *testing.T) {
+	for n, want := range map[int][2]int64{5: {905, 205}, 8: {36000, 5477}} {
+		_, explored := mustExplore(t, family.Philosophers(n), nil, nil)
+		_, nested := mustFindEmptiness(t, family.Philosophers(n), nil)
+		for _, c := range []search.Counts{explored, nested} {
+			if c.Edges != want[0] || c.Stack != want[1] {
+				t.Errorf("%d philosophers: %d edges and stack %d, want %v", n, c.Edges, c.Stack, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package decoupled
+
+import "lassolab/engine/film"
+
+// algebra is what a search computes with: plain sets in the first search, split sets in the nested ones.
+type algebra interface {
+	order
+	// image returns the id that a component's id becomes under a local label, or none when the label is not offered.
+	image(i int, id int32, local int) int32
+}
+
+// store holds the vectors a search visited, V or V′, and answers dominance: is there an indexed vector above the candidate, component by component?
+//
+// Exact duplicates are found by the hash of the vector. The others are looked for among the vectors with equal comparability classes, a chain each,
+// the newest first. Of a chain only the maximal vectors are kept: what lies below another one is never needed to answer.
+type store struct {
+	algebra
+	vectors
+	factors []uint64
+	exact   table // hash of a vector → its index
+	chains  chains
+
+	// The candidate is the vector in question.
+	changed   []change
+	candidate []uint64
+	hash      uint64
+	ids       []int32
+}
+
+// change is a component's new id in a successor.
+type change struct {
+	component int
+	id        int32
+}
+
+func newStore(a algebra, components int) *store {
+	s := &store{algebra: a, vectors: newVectors(components), factors: factors(components), ids: make([]int32, components)}
+	s.exact.reset(0)
+	s.chains = newChains(a, components)
+	return s
+}
+
+// successor computes what changes when a global label is taken from a stored vector, and reports whether the label is enabled.
+func (s *store) successor(from int32, g *global) bool {
+	row := s.row(from)
+	s.changed = s.changed[:0]
+	for _, p := range g.participants {
+		to := s.image(p.component, s.id(row, p.component), p.local)
+		if to == none {
+			return false
+		}
+		s.changed = append(s.changed, change{p.component, to})
+	}
+	return true
+}
+
+// look asks whether the successor of a frame's state is visited: it returns an indexed vector above it with film.Known when the two are equal and
+// film.Dominated otherwise, or none. Then the successor is the candidate. The source itself is asked first, where it is indexed.
+func (s *store) look(from *frame, sourceIndexed bool) (by int32, kind film.Kind) {
+	if sourceIndexed {
+		if below, equal := s.belowSource(from.state); equal {
+			return from.state, film.Known
+		} else if below {
+			return from.state, film.Dominated
+		}
+	}
+	s.propose(from.state, from.hash)
+	if by = s.duplicate(); by != none {
+		return by, film.Known
+	}
+	return s.dominating(), film.Dominated
+}
+
+// belowSource reports whether the successor lies below the vector it comes from, and whether it equals it: decided on the participants alone.
+func (s *store) belowSource(from int32) (below, equal bool) {
+	row := s.row(from)
+	equal = true
+	for _, c := range s.changed {
+		if old := s.id(row, c.component); c.id != old {
+			if !s.within(c.component, c.id, old) {
+				return false, false
+			}
+			equal = false
+		}
+	}
+	return true, equal
+}
+
+// propose makes the successor of a stored vector the candidate.
+func (s *store) propose(from int32, hash uint64) {
+	for _, c := range s.changed {
+		if !s.fits(c.id) {
+			s.widen(c.id)
+		}
+	}
+	s.candidate = append(s.candidate[:0], s.row(from)...)
+	for _, c := range s.changed {
+		hash += uint64(c.id-s.id(s.candidate, c.component)) * s.factors[c.component]
+		s.put(s.candidate, c.component, c.id)
+	}
+	s.hash = hash
+}
+
+// proposeVector makes a vector the candidate.
+func (s *store) proposeVector(vector []int32) {
+	s.hash = 0
+	for i, id := range vector {
+		if !s.fits(id) {
+			s.widen(id)
+		}
+		s.hash += uint64(id) * s.factors[i]
+	}
+	s.candidate = append(s.candidate[:0], make([]uint64, s.stride)...)
+	s.pack(vector, s.candidate)
+}
+
+// duplicate returns the indexed vector that equals the candidate, or none.
+func (s *store) duplicate() int32 {
+	tag := fold(s.hash)
+next:
+	for at := s.exact.first(tag); s.exact.slots[at].value != 0; at = s.exact.after(at) {
+		if s.exact.slots[at].tag != tag {
+			continue
+		}
+		index := s.exact.slots[at].value - 1
+		for w, word := range s.row(index) {
+			if word != s.candidate[w] {
+				continue next
+			}
+		}
+		return index
+	}
+	return none
+}
+
+// dominating returns an indexed vector that dominates the candidate, or none.
+func (s *store) dominating() int32 {
+	s.unpack(s.candidate, s.ids)
+	return s.chains.above(&s.vectors, s.candidate, s.ids)
+}
+
+// append puts the candidate into the arena and returns its index; nothing finds it before enter.
+func (s *store) append() int32 {
+	at := int32(s.count())
+	s.words = append(s.words, s.candidate...)
+	return at
+}
+
+// enter indexes the candidate, which stands in the arena at the given index and has no duplicate.
+func (s *store) enter(at int32) {
+	s.exact.enter(fold(s.hash), at)
+	s.unpack(s.candidate, s.ids)
+	s.chains.enter(&s.vectors, at, s.ids)
+}
+
+// vector returns the ids of a stored vector.
+func (s *store) vector(at int32) []int32 {
+	ids := make([]int32, s.length)
+	s.unpack(s.row(at), ids)
+	return ids
+}
+
+// target returns the ids of the successor of a stored vector.
+func (s *store) target(from int32) []int32 {
+	ids := s.vector(from)
+	for _, c := range s.changed {
+		ids[c.component] = c.id
+	}
+	return ids
+}
+
+func (s *store) bytes() int64 {
+	return int64(cap(s.words)*8) + s.exact.bytes() + s.chains.bytes()
+}

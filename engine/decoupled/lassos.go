@@ -1,0 +1,140 @@
+package decoupled
+
+// The explicit lassos behind the three places at which Figure 7 of [DEC] returns a cycle.
+
+import (
+	"slices"
+
+	"lassolab/engine/lasso"
+)
+
+// localLasso is CheckLocalAccept's: component turning goes round an internal cycle through an accepting state, the others wait in accepting states
+// (Lemma 3).
+func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
+	goal := make([]int, len(vector))
+	for i, id := range vector {
+		good := append(stateSet(nil), n.plain[i].at(id)...)
+		if good.intersect(n.components[i].accepting); i == turning {
+			good.intersect(n.components[i].turning)
+		}
+		goal[i] = good.next(0)
+	}
+	run := n.path(trace(n.stack), goal)
+	state := goal
+	for _, m := range n.components[turning].round(goal[turning]) {
+		state = slices.Clone(state)
+		state[turning] = m.to
+		run.Cycle = append(run.Cycle, lasso.Step{Label: m.label, State: state})
+	}
+	return run
+}
+
+// round returns the shortest internal cycle through a state that lies on one.
+func (c *component) round(s int) []step {
+	var shortest []step
+	for _, first := range c.internal[s] {
+		from, back := newStateSet(c.states), newStateSet(c.states)
+		from.add(first.to)
+		if back.add(s); !c.reaches(from, s) {
+			continue
+		}
+		if _, rest := c.walk(from, back); shortest == nil || len(rest)+1 < len(shortest) {
+			shortest = append([]step{first}, rest...)
+		}
+	}
+	return shortest
+}
+
+// reaches reports whether internal transitions lead from a set to a state.
+func (c *component) reaches(from stateSet, s int) bool {
+	closed := append(stateSet(nil), from...)
+	c.closeUnder(closed)
+	return closed.has(s)
+}
+
+// returningLasso is the first rule's: every component comes back to a reference state along the nested trace (Lemma 2).
+func (n *nestedSearch) returningLasso(nested []int32, vector []int32) *lasso.Run {
+	seed := make([]int, len(vector))
+	for i, id := range vector {
+		seed[i] = int(n.split[i].returns[id])
+	}
+	run := n.path(trace(n.stack), seed)
+	run.Cycle = n.loop(nested, seed)
+	return run
+}
+
+// stackLasso is the Stack rule's (Lemma 1): r, the stack's state at a place, lies below the state that the nested trace leads to. Round after
+// round from r along the stack to the seed, through accepting states, and along the nested trace leads every component from members of r to
+// members of r; after enough rounds all are back where they started. Nil when that needs more than longestLoop global steps.
+func (n *nestedSearch) stackLasso(at int, nested []int32) *lasso.Run {
+	round := append(trace(n.stack[at+1:]), acceptance)
+	round = append(round, nested...)
+	r := n.visited.vector(n.stack[at].state)
+	state, rounds := n.commonRounds(r, round)
+	if state == nil {
+		return nil
+	}
+	run := n.path(trace(n.stack[:at+1]), state)
+	run.Cycle = n.loop(slices.Repeat(round, rounds), state)
+	return run
+}
+
+// commonRounds returns the least number of rounds after which every component can be back in the member of r it started from, and such members;
+// nil when the number exceeds the bound.
+func (n *nestedSearch) commonRounds(r []int32, round []int32) (state []int, rounds int) {
+	own := n.ownEvents(round)
+	turns := make([]*turn, len(r))
+	for i, id := range r {
+		turns[i] = n.components[i].turns(own[i], n.plain[i].at(id))
+	}
+	state = make([]int, len(r))
+	for rounds = 1; rounds*len(round) <= longestLoop; rounds++ {
+		all := true
+		for i, t := range turns {
+			state[i] = t.advance()
+			all = all && state[i] >= 0
+		}
+		if all {
+			return state, rounds
+		}
+	}
+	return nil, 0
+}
+
+// turn follows the members of a component's set round by round.
+type turn struct {
+	members []int32
+	leads   []stateSet // by state: the members one round leads to, nil for other states
+	reached []stateSet // by member: the members reached after the rounds so far
+	scratch stateSet
+}
+
+func (c *component) turns(events []ownEvent, set stateSet) *turn {
+	t := &turn{members: set.members(), leads: make([]stateSet, c.states), scratch: newStateSet(c.states)}
+	for _, s := range t.members {
+		from := newStateSet(c.states)
+		from.add(int(s))
+		t.reached = append(t.reached, append(stateSet(nil), from...))
+		entries := c.layers(events, from)
+		last := entries[len(entries)-1]
+		c.closeUnder(last)
+		last.intersect(set)
+		t.leads[s] = last
+	}
+	return t
+}
+
+// advance goes one more round and returns a member that can be back where it started, or -1.
+func (t *turn) advance() int {
+	back := -1
+	for k, s := range t.members {
+		t.scratch.clear()
+		for x := t.reached[k].next(0); x >= 0; x = t.reached[k].next(x + 1) {
+			t.scratch.union(t.leads[x])
+		}
+		if copy(t.reached[k], t.scratch); back < 0 && t.scratch.has(int(s)) {
+			back = int(s)
+		}
+	}
+	return back
+}

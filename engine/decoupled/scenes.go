@@ -1,0 +1,109 @@
+package decoupled
+
+import (
+	"encoding/binary"
+
+	"lassolab/engine/film"
+)
+
+// scenes turns what a search does into a film's events. A nil *scenes is a search nobody watches.
+type scenes struct {
+	recorder *film.Recorder
+	system   *System
+	plain    plain
+	split    split // of a search with nested searches
+	key      []byte
+}
+
+func newScenes(rec *film.Recorder, s *System, p plain, sp split) *scenes {
+	if rec == nil {
+		return nil
+	}
+	return &scenes{recorder: rec, system: s, plain: p, split: sp}
+}
+
+// wants reports whether an event of a kind is to be described; one that the film has no room for is only counted.
+func (s *scenes) wants(kind film.Kind) bool {
+	if s == nil {
+		return false
+	}
+	if s.recorder.Full() && kind != film.Cycle && kind != film.Local && kind != film.End {
+		s.recorder.Skip()
+		return false
+	}
+	return true
+}
+
+// scene is an event in the search's own terms. States that take no part are nil.
+type scene struct {
+	kind   film.Kind
+	line   int16
+	second bool  // in a nested search
+	label  int32 // global label, by its place in ≪, or none
+	from   state
+	to     state
+	other  state
+}
+
+// state is a vector of sets or of split sets, or nil.
+type state interface {
+	node(s *scenes) int32
+}
+
+// plainState and splitState are the vectors of the first search and of a nested one.
+type (
+	plainState []int32
+	splitState []int32
+)
+
+// record records a scene.
+func (s *scenes) record(e scene) {
+	event := film.Event{Kind: e.kind, Second: e.second, Line: e.line, Label: none, From: s.node(e.from), To: s.node(e.to), Other: s.node(e.other)}
+	if e.label != none {
+		event.Label = int32(s.system.globals[e.label].label)
+	}
+	s.recorder.Record(event)
+}
+
+func (s *scenes) node(of state) int32 {
+	if of == nil {
+		return none
+	}
+	return of.node(s)
+}
+
+func (vector plainState) node(s *scenes) int32 {
+	return s.recorder.Node(s.keyOf('v', vector), func() film.Node {
+		n := film.Node{Accepting: s.plain.accepting(vector)}
+		for i, id := range vector {
+			n.Sets = append(n.Sets, s.plain[i].at(id).members())
+		}
+		return n
+	})
+}
+
+func (vector splitState) node(s *scenes) int32 {
+	return s.recorder.Node(s.keyOf('r', vector), func() film.Node {
+		unions := make([]int32, len(vector))
+		s.split.unions(vector, unions)
+		n := film.Node{Accepting: s.plain.accepting(unions), Second: true}
+		for i, id := range vector {
+			n.Sets = append(n.Sets, s.plain[i].at(unions[i]).members())
+			columns := []film.Column{}
+			for _, c := range s.split[i].at(id) {
+				columns = append(columns, film.Column{Reference: c.reference, Set: s.plain[i].at(c.set).members()})
+			}
+			n.Columns = append(n.Columns, columns)
+		}
+		return n
+	})
+}
+
+// keyOf makes a key that no other state has: the kind and the ids.
+func (s *scenes) keyOf(kind byte, vector []int32) string {
+	s.key = append(s.key[:0], kind)
+	for _, id := range vector {
+		s.key = binary.LittleEndian.AppendUint32(s.key, uint32(id))
+	}
+	return string(s.key)
+}

@@ -1,0 +1,130 @@
+package decoupled
+
+import "encoding/binary"
+
+const (
+	emptySet int32 = 0  // the empty set's id in every component
+	unknown  int32 = -2 // an entry of a table that was not asked for yet
+)
+
+// sets interns the sets of states of one component that a search met: each gets an id, and what is asked of a set is computed once.
+type sets struct {
+	of      *component
+	words   int
+	rows    []uint64 // the sets, words of each in a row
+	ids     map[string]int32
+	images  []int32 // by set, then local label: the id of the closed successor set, or unknown
+	accepts []bool  // by set: it has an accepting member
+	scratch stateSet
+	key     []byte
+}
+
+func newSets(c *component) *sets {
+	s := &sets{of: c, words: (c.states + 63) / 64, ids: map[string]int32{}, scratch: newStateSet(c.states)}
+	s.intern(s.scratch) // the empty set comes first
+	return s
+}
+
+// intern returns the id of a set, which it copies when it is new.
+func (s *sets) intern(set stateSet) int32 {
+	s.key = s.key[:0]
+	for _, w := range set {
+		s.key = binary.LittleEndian.AppendUint64(s.key, w)
+	}
+	if id, ok := s.ids[string(s.key)]; ok {
+		return id
+	}
+	id := int32(len(s.accepts))
+	s.ids[string(s.key)] = id
+	s.rows = append(s.rows, set...)
+	for range s.of.moves {
+		s.images = append(s.images, unknown)
+	}
+	s.accepts = append(s.accepts, set.meets(s.of.accepting))
+	return id
+}
+
+// at returns the set with an id; it is valid until the next intern.
+func (s *sets) at(id int32) stateSet {
+	return stateSet(s.rows[int(id)*s.words : (int(id)+1)*s.words])
+}
+
+// closed returns the id of the internal closure of a set, which it overwrites.
+func (s *sets) closed(set stateSet) int32 {
+	s.of.closeUnder(set)
+	return s.intern(set)
+}
+
+// image returns the id of the closed set that a local label leads to; the empty set's when no member offers it.
+func (s *sets) image(id int32, local int) int32 {
+	at := int(id)*len(s.of.moves) + local
+	to := s.images[at]
+	if to == unknown {
+		s.of.advance(s.at(id), local, s.scratch)
+		to = s.closed(s.scratch)
+		s.images[at] = to
+	}
+	return to
+}
+
+// within reports a ⊆ b.
+func (s *sets) within(a, b int32) bool {
+	if s.words == 1 {
+		return s.rows[a]&^s.rows[b] == 0
+	}
+	return !s.at(a).leaves(s.at(b))
+}
+
+func (s *sets) bytes() int64 {
+	return int64(cap(s.rows)*8+cap(s.images)*4+cap(s.accepts)) + int64(len(s.accepts)*(s.words*8+mapEntry))
+}
+
+// mapEntry is the memory a map takes for an entry with a short string for a key, beyond the string's bytes.
+const mapEntry = 32
+
+// plain is the decoupled states' side of a search: vectors of sets, ordered by ⊆.
+type plain []*sets
+
+func newPlain(s *System) plain {
+	p := make(plain, len(s.components))
+	for i := range p {
+		p[i] = newSets(&s.components[i])
+	}
+	return p
+}
+
+// initial returns the decoupled initial state: the closure of each component's initial states.
+func (p plain) initial() []int32 {
+	vector := make([]int32, len(p))
+	for i, s := range p {
+		vector[i] = s.closed(s.of.start())
+	}
+	return vector
+}
+
+func (p plain) within(i int, a, b int32) bool { return p[i].within(a, b) }
+
+func (p plain) image(i int, id int32, local int) int32 {
+	if to := p[i].image(id, local); to != emptySet {
+		return to
+	}
+	return none
+}
+
+// accepting reports A^D: every component's set has an accepting member.
+func (p plain) accepting(vector []int32) bool {
+	for i, id := range vector {
+		if !p[i].accepts[id] {
+			return false
+		}
+	}
+	return true
+}
+
+func (p plain) bytes() int64 {
+	var sum int64
+	for _, s := range p {
+		sum += s.bytes()
+	}
+	return sum
+}

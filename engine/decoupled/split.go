@@ -1,0 +1,166 @@
+package decoupled
+
+import "encoding/binary"
+
+// column is the set of states reached from one reference state; the set is empty once nothing is reached from it any more.
+type column struct {
+	reference int32
+	set       int32 // id among the component's sets
+}
+
+// splitSets interns the split sets of one component ([DEC] Definitions 4 and 5): for each reference state, ascending, a column.
+type splitSets struct {
+	sets    *sets
+	columns []column // of all split sets, one after the other
+	starts  []int32  // by split set: its first column; one more entry ends the last
+	ids     map[string]int32
+	images  []int32 // by split set, then local label: a split set's id, none when no column offers the label, or unknown
+	unions  []int32 // by split set: the id of the union of its columns
+	returns []int32 // by split set: the first reference whose column holds it again, or none
+	roots   map[int32]int32
+	scratch []column
+	key     []byte
+}
+
+func newSplitSets(s *sets) *splitSets {
+	return &splitSets{sets: s, starts: []int32{0}, ids: map[string]int32{}, roots: map[int32]int32{}}
+}
+
+func (s *splitSets) at(id int32) []column { return s.columns[s.starts[id]:s.starts[id+1]] }
+
+// intern returns the id of a split set, which it copies when it is new.
+func (s *splitSets) intern(columns []column) int32 {
+	s.key = s.key[:0]
+	for _, c := range columns {
+		s.key = binary.LittleEndian.AppendUint32(s.key, uint32(c.reference))
+		s.key = binary.LittleEndian.AppendUint32(s.key, uint32(c.set))
+	}
+	if id, ok := s.ids[string(s.key)]; ok {
+		return id
+	}
+	id := int32(len(s.unions))
+	s.ids[string(s.key)] = id
+	s.columns = append(s.columns, columns...)
+	s.starts = append(s.starts, int32(len(s.columns)))
+	for range s.sets.of.moves {
+		s.images = append(s.images, unknown)
+	}
+	union := newStateSet(s.sets.of.states)
+	returns := int32(none)
+	for _, c := range columns {
+		set := s.sets.at(c.set)
+		union.union(set)
+		if returns == none && set.has(int(c.reference)) {
+			returns = c.reference
+		}
+	}
+	s.unions = append(s.unions, s.sets.intern(union))
+	s.returns = append(s.returns, returns)
+	return id
+}
+
+// root returns the acceptance split of a set: a column for each accepting member, closed under internal transitions (Definition 4).
+func (s *splitSets) root(set int32) int32 {
+	if id, ok := s.roots[set]; ok {
+		return id
+	}
+	references := append(stateSet(nil), s.sets.at(set)...)
+	references.intersect(s.sets.of.accepting)
+	s.scratch = s.scratch[:0]
+	for r := references.next(0); r >= 0; r = references.next(r + 1) {
+		reached := newStateSet(s.sets.of.states)
+		reached.add(r)
+		s.scratch = append(s.scratch, column{int32(r), s.sets.closed(reached)})
+	}
+	id := s.intern(s.scratch)
+	s.roots[set] = id
+	return id
+}
+
+// image follows a local label in every column (Definition 5). It returns none when no column offers the label: what enables a split transition is
+// the union. A column that does not offer it stays, empty.
+func (s *splitSets) image(id int32, local int) int32 {
+	at := int(id)*len(s.sets.of.moves) + local
+	to := s.images[at]
+	if to == unknown {
+		to = none
+		s.scratch = s.scratch[:0]
+		for _, c := range s.at(id) {
+			reached := s.sets.image(c.set, local)
+			if reached != emptySet {
+				to = 0
+			}
+			s.scratch = append(s.scratch, column{c.reference, reached})
+		}
+		if to != none {
+			to = s.intern(s.scratch)
+		}
+		s.images[at] = to
+	}
+	return to
+}
+
+// within reports a ⊆_R b: every reference of a is one of b, and its column lies in b's.
+func (s *splitSets) within(a, b int32) bool {
+	in := s.at(b)
+	for _, c := range s.at(a) {
+		for len(in) > 0 && in[0].reference < c.reference {
+			in = in[1:]
+		}
+		if len(in) == 0 || in[0].reference != c.reference || !s.sets.within(c.set, in[0].set) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *splitSets) bytes() int64 {
+	return int64(cap(s.columns)*8+cap(s.starts)*4+cap(s.images)*4+cap(s.unions)*4+cap(s.returns)*4) +
+		int64(len(s.columns)*8+(len(s.ids)+len(s.roots))*mapEntry)
+}
+
+// split is the nested searches' side: vectors of split sets, ordered by ⊆_R.
+type split []*splitSets
+
+func newSplit(p plain) split {
+	sp := make(split, len(p))
+	for i := range p {
+		sp[i] = newSplitSets(p[i])
+	}
+	return sp
+}
+
+func (sp split) within(i int, a, b int32) bool          { return sp[i].within(a, b) }
+func (sp split) image(i int, id int32, local int) int32 { return sp[i].image(id, local) }
+
+// root sets into to the acceptance split of an accepting decoupled state: s_A.
+func (sp split) root(vector, into []int32) {
+	for i, set := range vector {
+		into[i] = sp[i].root(set)
+	}
+}
+
+// unions sets into to the decoupled state that a split one holds, all columns together.
+func (sp split) unions(vector, into []int32) {
+	for i, id := range vector {
+		into[i] = sp[i].unions[id]
+	}
+}
+
+// returns reports the first cycle rule: in every component some reference state lies in its own column.
+func (sp split) returns(vector []int32) bool {
+	for i, id := range vector {
+		if sp[i].returns[id] == none {
+			return false
+		}
+	}
+	return true
+}
+
+func (sp split) bytes() int64 {
+	var sum int64
+	for _, s := range sp {
+		sum += s.bytes()
+	}
+	return sum
+}

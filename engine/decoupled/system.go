@@ -1,0 +1,175 @@
+// Package decoupled searches the decoupled composition of a network: [DEC] is "Model Checking ω-Regular Properties with Decoupled
+// Search" (Gnad, Eisenhut, Lluch Lafuente, Hoffmann; CAV 2021). A decoupled state holds a set of states for each component and stands for all
+// their combinations; only global labels are searched over, internal ones are closed over (Definition 3).
+//
+// Compile makes a System of a network, and a System offers two searches:
+//
+//	Explore          `decoupled`: all reachable decoupled states, a conjunctive target, deadlocks (explore.go)
+//	EmptinessNested  `decndfs`: an accepting lasso, simultaneous acceptance (ndfs.go)
+//
+// A System is read-only: each search keeps its own tables, so several may run on one System at once.
+package decoupled
+
+import "lassolab/engine/network"
+
+// none stands for the absent one wherever an index is expected.
+const none = -1
+
+// System is a network compiled for decoupled search.
+type System struct {
+	network    *network.Network
+	components []component
+	globals    []global // in ≪
+}
+
+// global is a global label with the components that take part in it.
+type global struct {
+	label        int
+	participants []participant
+}
+
+// participant is a component and the label's place among that component's global labels.
+type participant struct {
+	component int
+	local     int
+}
+
+// component is an automaton with its internal and its global transitions told apart.
+type component struct {
+	states    int
+	initial   []int
+	internal  [][]step // by state
+	moves     [][]move // by local label
+	accepting stateSet
+	turning   stateSet   // accepting states on a cycle of internal transitions
+	resting   stateSet   // states without an internal transition
+	offering  []stateSet // by local label: states with a transition that carries it
+}
+
+// step is an internal transition, seen from its source.
+type step struct{ label, to int }
+
+// move is a transition with a global label.
+type move struct{ from, to int }
+
+// Compile prepares a network for decoupled search. The order lists all labels in ≪ (network.Order); those that are global are searched over,
+// in that order. Each component has at most one acceptance set: degeneralise first (network.Degeneralise).
+func Compile(n *network.Network, order []int) *System {
+	s := &System{network: n, components: make([]component, len(n.Components))}
+	local := make([]map[int]int, len(n.Components))
+	for i := range local {
+		local[i] = map[int]int{}
+	}
+	for _, l := range order {
+		if !n.Global(l) || len(n.Labels[l].Participants) == 0 {
+			continue
+		}
+		g := global{label: l}
+		for _, i := range n.Labels[l].Participants {
+			g.participants = append(g.participants, participant{i, len(local[i])})
+			local[i][l] = len(local[i])
+		}
+		s.globals = append(s.globals, g)
+	}
+	for i := range n.Components {
+		s.components[i] = compile(&n.Components[i], local[i])
+	}
+	return s
+}
+
+func compile(c *network.Component, local map[int]int) component {
+	k := component{
+		states:    len(c.States),
+		initial:   c.Initial,
+		internal:  make([][]step, len(c.States)),
+		moves:     make([][]move, len(local)),
+		accepting: newStateSet(len(c.States)),
+		turning:   newStateSet(len(c.States)),
+		resting:   newStateSet(len(c.States)),
+		offering:  make([]stateSet, len(local)),
+	}
+	for l := range k.offering {
+		k.offering[l] = newStateSet(k.states)
+	}
+	for _, t := range c.Transitions {
+		if l, global := local[t.Label]; global {
+			k.moves[l] = append(k.moves[l], move{t.From, t.To})
+			k.offering[l].add(t.From)
+		} else {
+			k.internal[t.From] = append(k.internal[t.From], step{t.Label, t.To})
+		}
+	}
+	for s := range k.states {
+		if c.Accepting(s) {
+			k.accepting.add(s)
+		}
+		if len(k.internal[s]) == 0 {
+			k.resting.add(s)
+		}
+	}
+	k.findTurning()
+	return k
+}
+
+// findTurning marks the accepting states that reach themselves by one or more internal transitions.
+func (c *component) findTurning() {
+	reached := newStateSet(c.states)
+	for s := c.accepting.next(0); s >= 0; s = c.accepting.next(s + 1) {
+		reached.clear()
+		for _, t := range c.internal[s] {
+			reached.add(t.to)
+		}
+		if c.closeUnder(reached); reached.has(s) {
+			c.turning.add(s)
+		}
+	}
+}
+
+// closeUnder adds to set what internal transitions reach from it: iclose of [DEC].
+func (c *component) closeUnder(set stateSet) {
+	var pending []int
+	for s := set.next(0); s >= 0; s = set.next(s + 1) {
+		if len(c.internal[s]) > 0 {
+			pending = append(pending, s)
+		}
+	}
+	for len(pending) > 0 {
+		s := pending[len(pending)-1]
+		pending = pending[:len(pending)-1]
+		for _, t := range c.internal[s] {
+			if !set.has(t.to) {
+				set.add(t.to)
+				pending = append(pending, t.to)
+			}
+		}
+	}
+}
+
+// advance sets into to what from reaches by one transition with a local label, not closed.
+func (c *component) advance(from stateSet, local int, into stateSet) {
+	into.clear()
+	for _, m := range c.moves[local] {
+		if from.has(m.from) {
+			into.add(m.to)
+		}
+	}
+}
+
+// start returns the initial states.
+func (c *component) start() stateSet {
+	set := newStateSet(c.states)
+	for _, s := range c.initial {
+		set.add(s)
+	}
+	return set
+}
+
+// accepts reports whether every component accepts in a vector of states.
+func (s *System) accepts(state []int) bool {
+	for i := range s.components {
+		if !s.components[i].accepting.has(state[i]) {
+			return false
+		}
+	}
+	return true
+}

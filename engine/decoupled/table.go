@@ -1,0 +1,82 @@
+package decoupled
+
+// factors returns the odd factor of each component in the hash of a vector, Σ id·factor: a sum, so that a changed id changes the hash by a
+// difference. The mixing is that of the splitmix64 generator.
+func factors(components int) []uint64 {
+	f := make([]uint64, components)
+	for i := range f {
+		z := (uint64(i) + 1) * 0x9e3779b97f4a7c15
+		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		f[i] = z ^ z>>31 | 1
+	}
+	return f
+}
+
+// fold makes a tag of the sum.
+func fold(h uint64) uint32 {
+	h ^= h >> 29
+	h *= 0xbf58476d1ce4e5b9
+	return uint32(h >> 32)
+}
+
+// table maps tags to values by open addressing. A tag may stand in it several times.
+type table struct {
+	slots []slot
+	count int
+}
+
+// slot holds a value plus one, so that the zero slot is free.
+type slot struct {
+	tag   uint32
+	value int32
+}
+
+func (t *table) reset(capacity int) {
+	size := 16
+	for size*3 < capacity*4 {
+		size *= 2
+	}
+	t.slots, t.count = make([]slot, size), 0
+}
+
+// at returns the slot of a tag that stands in the table at most once; the free slot for it when it is absent. Valid until the next enter.
+func (t *table) at(tag uint32) *slot {
+	for at := t.first(tag); ; at = t.after(at) {
+		if s := &t.slots[at]; s.value == 0 || s.tag == tag {
+			return s
+		}
+	}
+}
+
+// enter adds a value under a tag.
+func (t *table) enter(tag uint32, value int32) {
+	if t.count*4 >= len(t.slots)*3 {
+		t.grow()
+	}
+	t.put(slot{tag, value + 1})
+	t.count++
+}
+
+func (t *table) grow() {
+	old := t.slots
+	t.slots = make([]slot, 2*len(old))
+	for _, s := range old {
+		if s.value != 0 {
+			t.put(s)
+		}
+	}
+}
+
+func (t *table) put(s slot) {
+	at := t.first(s.tag)
+	for t.slots[at].value != 0 {
+		at = t.after(at)
+	}
+	t.slots[at] = s
+}
+
+func (t *table) first(tag uint32) int { return int(tag) & (len(t.slots) - 1) }
+func (t *table) after(at int) int     { return (at + 1) & (len(t.slots) - 1) }
+
+func (t *table) bytes() int64 { return int64(len(t.slots) * 8) }
