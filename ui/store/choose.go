@@ -1,0 +1,62 @@
+package store
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// choose follows the actions that change how to search; ok is false for any other.
+func (s *State) choose(a Action) (effects []Effect, ok bool) {
+	switch a := a.(type) {
+	case Toggled:
+		if at := slices.Index(s.Settings.Algorithms, a.Algorithm); at >= 0 {
+			s.Settings.Algorithms = slices.Delete(slices.Clone(s.Settings.Algorithms), at, at+1)
+		} else {
+			s.Settings.Algorithms = append(slices.Clone(s.Settings.Algorithms), a.Algorithm)
+		}
+	case AcceptChosen:
+		s.Settings.Accept = string(a.Accept)
+	case OrderTyped:
+		s.Settings.Order = a.Text
+	case LimitTyped:
+		s.limit(a)
+	case ReadingChosen:
+		if a.Reading == s.Settings.Reading {
+			return nil, true
+		}
+		s.Settings.Reading = a.Reading
+		s.changed()
+		effects = s.parse()
+	default:
+		return nil, false
+	}
+	s.Work.Kept = false
+	return append(effects, SaveLater{}), true
+}
+
+// limit takes a limit as typed. What is no number leaves the limit as it was.
+func (s *State) limit(a LimitTyped) {
+	text := strings.Map(func(r rune) rune {
+		if strings.ContainsRune("   ,_'", r) {
+			return -1
+		}
+		return r
+	}, a.Text)
+	value, err := strconv.ParseInt(text, 10, 64)
+	if text == "" {
+		value, err = 0, nil
+	}
+	if err != nil || value < 0 || value > 1<<40 {
+		s.Status = "A limit is a whole number; leave it empty for none."
+		return
+	}
+	switch a.Limit {
+	case LimitStates:
+		s.Settings.States = value
+	case LimitMemory:
+		s.Settings.Memory = value
+	case LimitSeconds:
+		s.Settings.Seconds = value
+	}
+}

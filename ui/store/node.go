@@ -1,0 +1,172 @@
+package store
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"lassolab/engine/film"
+	"lassolab/engine/network"
+)
+
+// NodeRow is one component of a node of the explored graph.
+type NodeRow struct {
+	Component string
+	States    string // the state, or the set of states in braces
+	Accepting string // "accepts", "some accept" or empty
+	Columns   []NodeColumn
+}
+
+// NodeColumn is the set reached from one reference state of a split decoupled state.
+type NodeColumn struct{ Reference, States string }
+
+// Node is a node of the explored graph in words.
+type Node struct {
+	Name      string
+	Facts     []string
+	Rows      []NodeRow
+	Decoupled bool
+	Split     bool
+	Stands    string // how many product states it stands for; empty for a product state
+}
+
+// Describe puts a node into words. The index must be one of the graph's.
+func Describe(g *film.Graph, n *network.Network, index int32) Node {
+	v := g.Nodes[index]
+	d := Node{Name: NodeName(g, index), Decoupled: v.Sets != nil, Split: v.Columns != nil}
+	d.Facts = facts(v)
+	for i := range n.Components {
+		c := &n.Components[i]
+		row := NodeRow{Component: c.Name}
+		switch {
+		case v.Sets != nil && i < len(v.Sets):
+			row.States = braces(c, v.Sets[i])
+			row.Accepting = acceptance(c, v.Sets[i])
+			if i < len(v.Columns) {
+				for _, column := range v.Columns[i] {
+					row.Columns = append(row.Columns, NodeColumn{stateName(c, column.Reference), braces(c, column.Set)})
+				}
+			}
+		case i < len(v.Vector):
+			row.States = stateName(c, v.Vector[i])
+			row.Accepting = acceptance(c, v.Vector[i:i+1])
+		}
+		d.Rows = append(d.Rows, row)
+	}
+	if d.Decoupled {
+		d.Stands = Members(v.Sets).String()
+	}
+	return d
+}
+
+// Members is the number of product states a decoupled state stands for: one choice from each component's set. It may have thousands of digits.
+func Members(sets [][]int32) *big.Int {
+	members := big.NewInt(1)
+	for _, set := range sets {
+		members.Mul(members, big.NewInt(int64(len(set))))
+	}
+	return members
+}
+
+// NodeName is how a node is called: its place in the order of storing, or that it was only seen.
+func NodeName(g *film.Graph, index int32) string {
+	if number := g.Nodes[index].Number; number >= 0 {
+		return fmt.Sprintf("State %d", number)
+	}
+	return "A state that was seen, not stored"
+}
+
+func facts(v film.Vertex) []string {
+	var list []string
+	if v.Initial {
+		list = append(list, "initial")
+	}
+	if v.Accepting {
+		list = append(list, "accepting")
+	}
+	if v.Second {
+		list = append(list, "stored by a nested search")
+	}
+	if v.Stored {
+		list = append(list, fmt.Sprintf("depth %d", v.Depth))
+	}
+	return list
+}
+
+func stateName(c *network.Component, state int32) string {
+	if state < 0 || int(state) >= len(c.States) {
+		return "?"
+	}
+	return c.States[state]
+}
+
+func braces(c *network.Component, set []int32) string {
+	names := make([]string, len(set))
+	for i, s := range set {
+		names[i] = stateName(c, s)
+	}
+	return "{" + strings.Join(names, ", ") + "}"
+}
+
+func acceptance(c *network.Component, set []int32) string {
+	accepting := 0
+	for _, s := range set {
+		if s >= 0 && int(s) < len(c.States) && c.Accepting(int(s)) {
+			accepting++
+		}
+	}
+	switch accepting {
+	case 0:
+		return ""
+	case len(set):
+		return "accepts"
+	}
+	return "some accept"
+}
+
+// EdgeRow is an edge of the explored graph in words.
+type EdgeRow struct{ From, Label, To, Kind string }
+
+// Edges lists edges of the graph in the order in which the search looked at them: those of one node, or all when node is -1; at most most.
+// More is the number of those left out.
+func Edges(g *film.Graph, n *network.Network, node int32, most int) (rows []EdgeRow, more int) {
+	for _, e := range g.Edges {
+		if node >= 0 && e.From != node && e.To != node {
+			continue
+		}
+		if len(rows) == most {
+			more++
+			continue
+		}
+		label := ""
+		if e.Label >= 0 && int(e.Label) < len(n.Labels) {
+			label = n.Labels[e.Label].Name
+		}
+		rows = append(rows, EdgeRow{short(g, e.From), label, short(g, e.To), kindWords(g, e)})
+	}
+	return rows, more
+}
+
+func short(g *film.Graph, index int32) string {
+	if index < 0 || int(index) >= len(g.Nodes) {
+		return "?"
+	}
+	if number := g.Nodes[index].Number; number >= 0 {
+		return fmt.Sprint(number)
+	}
+	return "not stored"
+}
+
+func kindWords(g *film.Graph, e film.Edge) string {
+	words := map[film.Kind]string{
+		film.Store: "to a new state", film.Known: "to a known state", film.Filtered: "pruned: the filter rejects the label",
+		film.Dominated: "pruned: dominated", film.Nested: "starts a nested search", film.Cycle: "closes a cycle",
+	}[e.Kind]
+	if e.Kind == film.Dominated && e.Other >= 0 {
+		words = "pruned: dominated by state " + short(g, e.Other)
+	}
+	if e.Second {
+		words += ", nested search"
+	}
+	return words
+}

@@ -1,0 +1,167 @@
+package store
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/search"
+)
+
+// Grouped writes a number with its digits in groups of three, a narrow space between them.
+func Grouped(n int64) string { return strings.Join(Digits(n), "\u202f") }
+
+// Digits returns a number's groups of three digits. Numbers of four digits stay whole.
+func Digits(n int64) []string {
+	text := strconv.FormatInt(n, 10)
+	if n < 10_000 {
+		return []string{text}
+	}
+	var groups []string
+	for len(text) > 3 {
+		groups = append([]string{text[len(text)-3:]}, groups...)
+		text = text[:len(text)-3]
+	}
+	return append([]string{text}, groups...)
+}
+
+// Bytes writes an amount of memory with three figures.
+func Bytes(n int64) string {
+	value, units := float64(n), []string{"B", "kB", "MB", "GB"}
+	for value >= 1000 && len(units) > 1 {
+		value /= 1000
+		units = units[1:]
+	}
+	if units[0] == "B" {
+		return strconv.FormatInt(n, 10) + " B"
+	}
+	return figures(value) + " " + units[0]
+}
+
+// Seconds writes a time with three figures.
+func Seconds(s float64) string {
+	if s < 1 {
+		return figures(s*1000) + " ms"
+	}
+	return figures(s) + " s"
+}
+
+func figures(value float64) string {
+	switch {
+	case value >= 100:
+		return strconv.FormatFloat(value, 'f', 0, 64)
+	case value >= 10:
+		return strconv.FormatFloat(value, 'f', 1, 64)
+	}
+	return strconv.FormatFloat(value, 'f', 2, 64)
+}
+
+func plural(n int64, what string) string {
+	switch {
+	case n == 1:
+		return "1 " + what
+	case strings.HasSuffix(what, "search"):
+		what += "es"
+	default:
+		what += "s"
+	}
+	return Grouped(n) + " " + what
+}
+
+// enumerated joins with commas and a last "and".
+func enumerated(parts []string) string {
+	switch len(parts) {
+	case 0:
+		return ""
+	case 1:
+		return parts[0]
+	}
+	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
+}
+
+// verdictSentence says what one search found.
+func verdictSentence(r *Run) string {
+	switch r.Phase {
+	case Cancelled:
+		return "cancelled."
+	case Failed:
+		return "it ended early. " + r.Failure
+	}
+	c := r.Counts
+	states := plural(c.States, "state")
+	if c.Nested > 0 {
+		states += " and " + Grouped(c.Nested) + " in nested searches"
+	}
+	counts := fmt.Sprintf("%s, %s", states, plural(c.Edges, "edge"))
+	switch r.Report.Verdict {
+	case search.Lasso:
+		return fmt.Sprintf("a lasso of %s after %s.", plural(int64(moments(r.Report.Lasso)-1), "step"), counts)
+	case search.Empty:
+		return "no lasso (" + counts + ")."
+	case search.Reached:
+		return "the target is reached after " + counts + "."
+	case search.Limit:
+		return r.Report.Stopped + ": " + counts + "."
+	}
+	return "explored " + counts + "."
+}
+
+// resultSentence sums up the searches that were started together.
+func (s *State) resultSentence() string {
+	var parts []string
+	for _, r := range s.Results() {
+		if !s.Stale(r) && r.Phase != Cancelled {
+			parts = append(parts, r.Algorithm+": "+verdictSentence(r))
+		}
+	}
+	sentence := strings.Join(parts, " ")
+	if s.Walked() != nil {
+		sentence += " Walk along the lasso with ← and →."
+	}
+	return sentence
+}
+
+// VerdictWords are the words of the results' first column.
+func VerdictWords(r *Run) string {
+	switch r.Phase {
+	case Waiting:
+		return "waiting"
+	case Running:
+		return "running"
+	case Cancelled:
+		return "cancelled"
+	case Failed:
+		return "failed"
+	}
+	if r.Report.Verdict == search.Explored && !r.Report.Complete {
+		return "may miss"
+	}
+	return string(r.Report.Verdict)
+}
+
+// Warning is what a result must be read with.
+type Warning struct {
+	Algorithm string
+	Text      string
+}
+
+// Warnings lists them in the order of the results.
+func (s *State) Warnings() []Warning {
+	var list []Warning
+	for _, r := range s.Results() {
+		switch {
+		case r.Phase == Failed:
+			list = append(list, Warning{r.Algorithm, r.Failure})
+		case r.Report == nil:
+			continue
+		default:
+			if r.Report.Stopped != "" {
+				list = append(list, Warning{r.Algorithm, r.Report.Stopped + ": its counts are those up to there, and it gives no verdict."})
+			}
+			for _, w := range r.Report.Warnings {
+				list = append(list, Warning{r.Algorithm, strings.TrimPrefix(w, r.Algorithm+" ")})
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,82 @@
+package store
+
+// show follows the actions that change only what is seen.
+func (s *State) show(a Action) []Effect {
+	switch a := a.(type) {
+	case GraphChosen:
+		s.graphChosen(a.Algorithm)
+		return []Effect{SaveLater{}}
+	case NodeChosen:
+		s.nodeChosen(a.Node)
+	case PrunedToggled:
+		s.View.HidePruned = !s.View.HidePruned
+		return []Effect{SaveLater{}}
+	case TwinToggled:
+		s.View.Twin = !s.View.Twin
+	case Zoomed:
+		return []Effect{Zoom{a.By}}
+	case Walked:
+		return s.walk(a.Step)
+	case WalkedBy:
+		return s.walk(s.View.Step + a.Steps)
+	case PaneChosen:
+		s.View.Pane = a.Pane
+	case ThemeChosen:
+		s.View.Theme = a.Theme
+		return []Effect{ShowTheme{a.Theme}}
+	case SheetOpened:
+		return s.openSheet(a.Sheet)
+	case ExampleRead:
+		s.View.Example = a.ID
+		return s.openSheet(ExamplesSheet)
+	case SheetClosed:
+		s.View.Sheet = NoSheet
+		return []Effect{FocusSheet{}}
+	case Announced:
+		s.Status = a.Sentence
+	}
+	return nil
+}
+
+func (s *State) graphChosen(algorithm string) {
+	s.View.Graph = algorithm
+	s.View.Selected = -1
+	if r := s.Runs[algorithm]; r != nil && r.Report != nil && r.Report.Lasso != nil && s.View.Lasso != algorithm {
+		s.View.Lasso, s.View.Step = algorithm, 0
+	}
+	if r := s.Shown(); r != nil {
+		s.Status = "Explored graph of " + algorithm + ": " + verdictSentence(r)
+	}
+}
+
+func (s *State) nodeChosen(node int32) {
+	s.View.Selected = node
+	if r := s.Shown(); r == nil || int(node) >= len(r.Graph.Nodes) || node < -1 {
+		s.View.Selected = -1
+	}
+}
+
+// walk goes to a moment of the lasso, from 0, and selects its state in the explored graph where the graph has it.
+func (s *State) walk(step int) []Effect {
+	r := s.Walked()
+	if r == nil {
+		s.Status = "There is no lasso to walk along: run a search that looks for one."
+		return nil
+	}
+	s.View.Step = min(max(step, 0), moments(r.Report.Lasso)-1)
+	s.Status = NewLasso(r).Sentence(s.View.Step)
+	return []Effect{SaveLater{}}
+}
+
+func (s *State) openSheet(sheet Sheet) []Effect {
+	if s.View.Sheet == sheet && sheet != ExamplesSheet {
+		s.View.Sheet = NoSheet
+		return []Effect{FocusSheet{}}
+	}
+	s.View.Sheet = sheet
+	effects := []Effect{FocusSheet{Open: true}}
+	if sheet == RecentSheet {
+		effects = append(effects, ReadRecent{})
+	}
+	return effects
+}

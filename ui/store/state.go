@@ -1,0 +1,202 @@
+// Package store holds all that the page knows, and the one place where it changes: Update takes the state and an action and returns what
+// is to be done outside, the effects. Views read the state and emit actions; nothing else changes it. The package knows no browser.
+package store
+
+import (
+	"lassolab/engine"
+	"lassolab/engine/film"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/ui/link"
+)
+
+// State is all that the page knows.
+type State struct {
+	Model    Model
+	Settings link.Settings
+	Runs     map[string]*Run // by algorithm; those not run since the page was opened are missing
+	View     View
+	Work     Work
+	Status   string // a sentence that says what is going on
+	Notice   Notice
+
+	run int // number of the last search started, so that late replies of a cancelled one are known
+}
+
+// Model is the text and what was understood of it.
+type Model struct {
+	Title       string
+	Text        string
+	Revision    int           // grows with every change of the text
+	Document    *hoa.Document // the last text without errors; nil before there was one
+	Good        bool          // the document is that of the present text
+	Diagnostics hoa.Diagnostics
+}
+
+// View is what is shown, beyond what a link carries.
+type View struct {
+	link.View
+	Pane     Pane  // the pane shown where there is room for one only
+	Selected int32 // node of the explored graph, or -1
+	Twin     bool  // the explored graph is shown as a table too
+	Theme    Theme
+	Sheet    Sheet  // a page that is open over the panes
+	Example  string // the example whose page is open
+	Link     string // a link that could not be copied, shown for copying by hand
+}
+
+// Pane names a third of the page, for narrow screens.
+type Pane string
+
+// The panes.
+const (
+	ModelPane  Pane = "Model"
+	GraphPane  Pane = "Graph"
+	SearchPane Pane = "Search"
+)
+
+// Sheet is a page that is opened from the header.
+type Sheet string
+
+// The sheets; none is open when it is empty.
+const (
+	NoSheet       Sheet = ""
+	ExamplesSheet Sheet = "Examples"
+	RecentSheet   Sheet = "Recent models"
+	AboutSheet    Sheet = "About"
+)
+
+// Theme is a set of colours and sizes.
+type Theme string
+
+// The themes.
+const (
+	Light     Theme = "light"
+	Dark      Theme = "dark"
+	Projector Theme = "projector"
+)
+
+// Phase is how far a run has come.
+type Phase int
+
+// The phases of a run.
+const (
+	Waiting Phase = iota // for another search to end
+	Running
+	Reported  // Report holds what it found
+	Cancelled // by the user
+	Failed    // Failure says why
+)
+
+// Run is one algorithm's last search.
+type Run struct {
+	Algorithm string
+	Accept    search.Acceptance
+	Number    int // of the search, among all the page started
+	Phase     Phase
+	Revision  int              // of the model it searches
+	Network   *network.Network // that model
+	Searched  *network.Network // what the nodes of the graph speak of: the model, degeneralised where the search needs that
+	Original  [][]int          // for each component of Searched the model's states, nil where they are the same
+	Counts    search.Counts    // the last that were heard of
+	Seconds   float64
+	Rate      float64 // states a second, over the last report of progress
+	Report    *engine.Report
+	Graph     *film.Graph // explored; nil without a film
+	Failure   string
+}
+
+// Busy reports whether the run has not ended yet.
+func (r *Run) Busy() bool { return r.Phase == Waiting || r.Phase == Running }
+
+// Notice is a message that stays until it is dismissed.
+type Notice struct {
+	Text   string
+	Remedy Remedy // what its button does
+	Work   string // the work a Restore brings back
+}
+
+// Remedy is what a notice offers to do.
+type Remedy string
+
+// The remedies; a notice without one can only be dismissed.
+const (
+	NoRemedy Remedy = ""
+	Restore  Remedy = "Restore"
+)
+
+// New returns the state of a page that was just opened, without a model.
+func New() *State {
+	return &State{Settings: defaults(), Runs: map[string]*Run{}, View: View{Pane: ModelPane, Selected: -1, Theme: Light}}
+}
+
+// The limits that a page starts with: what a browser's worker holds with ease, and a lecture has patience for.
+const (
+	defaultStates  = 5_000_000
+	defaultMemory  = 1024
+	defaultSeconds = 120
+)
+
+func defaults() link.Settings {
+	return link.Settings{
+		Algorithms: []string{"ndfs", "edgelean", "decndfs"},
+		Accept:     string(search.Simultaneous),
+		States:     defaultStates, Memory: defaultMemory, Seconds: defaultSeconds,
+	}
+}
+
+// Checked reports whether an algorithm is chosen.
+func (s *State) Checked(algorithm string) bool {
+	for _, name := range s.Settings.Algorithms {
+		if name == algorithm {
+			return true
+		}
+	}
+	return false
+}
+
+// Busy reports whether a search runs or waits.
+func (s *State) Busy() bool {
+	for _, r := range s.Runs {
+		if r.Busy() {
+			return true
+		}
+	}
+	return false
+}
+
+// Stale reports whether the model changed since the run began.
+func (s *State) Stale(r *Run) bool { return r.Revision != s.Model.Revision }
+
+// Results lists the runs in the order in which the algorithms are offered.
+func (s *State) Results() []*Run {
+	var list []*Run
+	for _, name := range engine.Names() {
+		if r := s.Runs[name]; r != nil {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// Shown returns the run whose explored graph is shown, or nil.
+func (s *State) Shown() *Run {
+	if r := s.Runs[s.View.Graph]; r != nil && r.Graph != nil {
+		return r
+	}
+	return nil
+}
+
+// Walked returns the run whose lasso is shown, or nil.
+func (s *State) Walked() *Run {
+	if r := s.Runs[s.View.Lasso]; r != nil && r.Report != nil && r.Report.Lasso != nil {
+		return r
+	}
+	return nil
+}
+
+// Scene returns what a link would carry.
+func (s *State) Scene() link.Scene {
+	return link.Scene{Version: link.Version, Title: s.Model.Title, Text: s.Model.Text, Settings: s.Settings, View: s.View.View}
+}
