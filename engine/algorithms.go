@@ -81,6 +81,15 @@ var methods = []method{
 		},
 	},
 	{
+		Algorithm: Algorithm{Name: "gndfs", Source: "[GEN] Figure 2", Lasso: true, Generalized: true, Pseudo: explicit.PseudoGndfs,
+			About: "Nested search for generalized acceptance: labels gather the acceptance sets met on the way to a state."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			system := q.product()
+			run, err := explicit.Gndfs(system, q.accept, m, explicit.NewTape(rec, system))
+			return found{lasso: run}, err
+		},
+	},
+	{
 		Algorithm: Algorithm{Name: "edgelean", Source: "[EL] Section 3", Pseudo: commute.PseudoEdgeLean,
 			About: "All states with fewer edges: no path is followed that swapping two adjacent independent labels makes smaller. Complete with cycles."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {

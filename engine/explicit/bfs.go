@@ -7,7 +7,6 @@ package explicit
 // Verdict: as dfs; a path to a target or a deadlock is shortest.
 
 import (
-	"math/bits"
 	"slices"
 
 	"lassolab/engine/film"
@@ -88,13 +87,10 @@ func (b *bfs) run() error {
 		if b.filter != nil {
 			b.filter.Allowed(state, enabled, allowed)
 		}
-		for i, word := range enabled {
-			for ; word != 0; word &= word - 1 {
-				label := i*64 + bits.TrailingZeros64(word)
-				take := allowed[i]&(word&-word) != 0
-				if done, err := b.follow(state, label, take, next); done || err != nil {
-					return err
-				}
+		for label := range labels(enabled) {
+			take := allowed[label/64]>>(label%64)&1 != 0
+			if done, err := b.follow(state, label, take, next); done || err != nil {
+				return err
 			}
 		}
 		if b.Tape != nil {

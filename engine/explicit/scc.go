@@ -42,11 +42,8 @@ const (
 
 // Scc looks for a lasso that answers the question; nil when there is none. The error is the monitor's.
 func Scc(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	s := &scc{system: system, accept: accept, monitor: monitor, tape: tape, store: product.NewStore(system.Words())}
-	s.sets = 1
-	if accept == search.Generalized {
-		s.sets = system.Sets()
-	}
+	s := &scc{system: asked(system, accept), monitor: monitor, tape: tape, store: product.NewStore(system.Words())}
+	s.sets = s.system.Sets()
 	s.path = newWalk(system, s.store, monitor, nil)
 	monitor.Measure = func() {
 		monitor.Bytes = s.store.Bytes() + s.path.bytes() + int64(cap(s.live))*4 + int64(cap(s.dead)+cap(s.met))*8 + int64(cap(s.roots))*8
@@ -58,7 +55,6 @@ func Scc(system product.System, accept search.Acceptance, monitor *search.Monito
 
 type scc struct {
 	system  product.System
-	accept  search.Acceptance
 	sets    int // number of acceptance sets of the question
 	monitor *search.Monitor
 	tape    *Tape
@@ -71,15 +67,6 @@ type scc struct {
 }
 
 func (s *scc) words() int { return (s.sets + 63) / 64 }
-
-// mark adds to met the acceptance sets of a state.
-func (s *scc) mark(state, met []uint64) {
-	if s.accept == search.Generalized {
-		s.system.Met(state, met)
-	} else if s.system.Accepting(state) {
-		met[0] |= 1
-	}
-}
 
 func (s *scc) note(kind film.Kind, line int, from []uint64, label int, to, other []uint64) {
 	if s.tape != nil {
@@ -115,7 +102,7 @@ func (s *scc) enter(state int) {
 	s.live = append(s.live, uint32(state))
 	s.roots = append(s.roots, state)
 	s.met = append(s.met, make([]uint64, s.words())...)
-	s.mark(s.store.At(state), s.met[len(s.met)-s.words():])
+	s.system.Met(s.store.At(state), s.met[len(s.met)-s.words():])
 }
 
 func (s *scc) descend() (*lasso.Run, error) {
@@ -189,7 +176,7 @@ func (s *scc) lasso() *lasso.Run {
 	run.Prefix = run.Prefix[:at]
 
 	met := make([]uint64, s.words())
-	s.mark(s.store.At(root), met)
+	s.system.Met(s.store.At(root), met)
 	here := root
 	for {
 		count := 0
@@ -201,11 +188,11 @@ func (s *scc) lasso() *lasso.Run {
 		}
 		leg, end := s.leg(root, here, func(state int) bool {
 			more := slices.Clone(met)
-			s.mark(s.store.At(state), more)
+			s.system.Met(s.store.At(state), more)
 			return !slices.Equal(more, met)
 		})
 		for _, st := range leg {
-			s.mark(st.packed, met)
+			s.system.Met(st.packed, met)
 			run.Cycle = append(run.Cycle, step(s.system, st.label, st.packed))
 		}
 		here = end
@@ -234,33 +221,30 @@ func (s *scc) leg(root, here int, goal func(state int) bool) ([]hop, int) {
 	for at := 0; at < len(queue); at++ {
 		from := s.store.At(queue[at])
 		s.system.Enabled(from, enabled)
-		for i, word := range enabled {
-			for ; word != 0; word &= word - 1 {
-				label := i*64 + bits.TrailingZeros64(word)
-				for k := range s.system.Fanout(from, label) {
-					s.system.Successor(from, label, k, next)
-					t := s.store.Find(next)
-					if t < root || s.dead.Has(t) {
-						continue
-					}
-					if _, seen := came[t]; seen {
-						continue
-					}
-					came[t] = arrival{queue[at], label}
-					if goal(t) {
-						var legs []hop
-						for end := t; ; {
-							a := came[end]
-							legs = append(legs, hop{a.label, s.store.At(end)})
-							if end = a.from; end == here {
-								break
-							}
-						}
-						slices.Reverse(legs)
-						return legs, t
-					}
-					queue = append(queue, t)
+		for label := range labels(enabled) {
+			for k := range s.system.Fanout(from, label) {
+				s.system.Successor(from, label, k, next)
+				t := s.store.Find(next)
+				if t < root || s.dead.Has(t) {
+					continue
 				}
+				if _, seen := came[t]; seen {
+					continue
+				}
+				came[t] = arrival{queue[at], label}
+				if goal(t) {
+					var legs []hop
+					for end := t; ; {
+						a := came[end]
+						legs = append(legs, hop{a.label, s.store.At(end)})
+						if end = a.from; end == here {
+							break
+						}
+					}
+					slices.Reverse(legs)
+					return legs, t
+				}
+				queue = append(queue, t)
 			}
 		}
 	}

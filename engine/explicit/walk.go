@@ -28,7 +28,7 @@ type Watcher interface {
 // walk is the path of a depth-first search: a frame for each state on it, with the labels still to take there.
 type walk struct {
 	system  product.System
-	store   *product.Store
+	store   packed
 	monitor *search.Monitor
 	filter  Filter
 	reject  func(label int) // called, when not nil, for each enabled label that the filter rejects
@@ -41,6 +41,9 @@ type walk struct {
 	scratch []uint64
 }
 
+// packed gives the words of a state by its number: a product.Store, or the path itself where states are not stored whole.
+type packed interface{ At(number int) []uint64 }
+
 type frame struct {
 	state  uint32 // its number in the store
 	label  int32  // the label being taken
@@ -48,7 +51,7 @@ type frame struct {
 	fanout int32
 }
 
-func newWalk(system product.System, store *product.Store, monitor *search.Monitor, filter Filter) *walk {
+func newWalk(system product.System, store packed, monitor *search.Monitor, filter Filter) *walk {
 	w := &walk{system: system, store: store, monitor: monitor, filter: filter, words: product.LabelWords(system)}
 	w.stride = w.words
 	if filter != nil {

@@ -113,6 +113,9 @@ func (m *Monitor) Look() error {
 	return nil
 }
 
+// Context returns the context the search runs in, for searches it starts itself.
+func (m *Monitor) Context() context.Context { return m.ctx }
+
 // Deepen notes the present length of the depth-first stack, in transitions.
 func (m *Monitor) Deepen(transitions int) {
 	if int64(transitions) > m.Stack {

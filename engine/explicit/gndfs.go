@@ -1,0 +1,288 @@
+package explicit
+
+// Nested search for generalized Büchi automata.
+//
+// Source: [GEN] Tauriainen, "Nested emptiness search for generalized Büchi automata" (2003), Figure 2; PseudoGndfs is its pseudo-code. A state's label is the
+// set of acceptance sets known to be met on some nontrivial path to it; when the first search is about to leave a state, a nested search
+// propagates the label and the sets of that state forward, and a state that has gathered all sets lies on an accepting cycle.
+// Departures: the simultaneous question is the one set of the states in which every component accepts. Explicit stacks; several initial states, one after the other, with labels and processed kept. A network without acceptance sets is given one set
+// that holds every state, so that a nested search finds the cycles. The algorithm answers with a state on an accepting cycle; the lasso is the path to that
+// state and what the search by components (scc.go) finds from it; its edges are not counted.
+// Cost: with perfect hashing a store entry and |F| bits a state, time O(|F|·edges). Nested counts entries of the nested searches, at most |F| a state.
+// Verdict: with perfect hashing (a Store) as scc. With hash compaction or bitstate storage (compact.go) a lasso is still a lasso, because the states on the path
+// keep labels of their own; empty is only "probably empty", since two states with one hash value count as one.
+
+import (
+	"slices"
+
+	"lassolab/engine/film"
+	"lassolab/engine/lasso"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+)
+
+// PseudoGndfs is the pseudo-code of the generalized nested search.
+var PseudoGndfs = []string{
+	"emptinessSearch:",
+	"  path.push(q_I)",
+	"  while path ≠ ∅ do",
+	"    q := path.top()",
+	"    while ∃ q′ ∉ path ∪ processed: q → q′ do",
+	"      path.push(q′); label[q′] := ∅; q := q′",
+	"    if label[q] ≠ ∅ or ∃ F ∈ 𝓕: q ∈ F then",
+	"      propagate({q}, label[q] ∪ {F ∈ 𝓕 | q ∈ F})",
+	"      if label[q] = 𝓕 then exit TRUE",
+	"      l := ⋃ {label[q″] | hash(q″) = hash(q)}",
+	"      label[q′] := l for q and all q′ ∉ path with hash(q′) = hash(q)",
+	"    processed := processed ∪ {q′ | hash(q′) = hash(q)}; path.pop()",
+	"  exit FALSE",
+	"propagate(states, labels):",
+	"  repeat",
+	"    remove any q from states",
+	"    while ∃ q′ ∈ path ∪ processed: q → q′, labels ⊄ label[q′] do",
+	"      states := states ∪ {q′}; label[q′] := label[q′] ∪ labels",
+	"      and label[q″] likewise for all q″ ∉ path with hash(q″) = hash(q′)",
+	"  until states = ∅",
+}
+
+// Lines of PseudoGndfs.
+const (
+	gndfsStart     = 1
+	gndfsKnown     = 4
+	gndfsStore     = 5
+	gndfsPropagate = 7
+	gndfsCycle     = 8
+	gndfsLeave     = 11
+	gndfsEmpty     = 12
+	gndfsCovered   = 16
+	gndfsJoin      = 17
+)
+
+// labelling is what the generalized search remembers of states: whether it has met them, and their labels.
+type labelling interface {
+	// met reports whether state is on the path or processed.
+	met(state []uint64) bool
+	// enter puts a state that is not met on the path, with an empty label.
+	enter(state []uint64)
+	// label returns the label of a met state.
+	label(state []uint64) []uint64
+	// join adds acceptance sets to the label of a met state, and to those that share it.
+	join(state, sets []uint64)
+	// leave takes the last state of the path into the processed ones.
+	leave(state []uint64)
+	bytes() int64
+}
+
+// Gndfs looks for a lasso that answers the question, with perfect hashing; nil when there is none. The error is the monitor's.
+func Gndfs(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
+	g := newGndfs(asked(system, accept), monitor, tape)
+	g.labels = &perfect{store: product.NewStore(system.Words()), words: g.words}
+	return g.search()
+}
+
+func newGndfs(system product.System, monitor *search.Monitor, tape *Tape) *gndfs {
+	g := &gndfs{system: system, monitor: monitor, tape: tape}
+	g.words = (max(system.Sets(), 1) + 63) / 64
+	g.all = make([]uint64, g.words)
+	for set := range max(system.Sets(), 1) {
+		g.all[set/64] |= 1 << (set % 64)
+	}
+	g.path = newWalk(system, &g.states, monitor, nil)
+	return g
+}
+
+type gndfs struct {
+	system  product.System
+	monitor *search.Monitor
+	tape    *Tape
+	labels  labelling
+	states  stacked // the states of the path
+	path    *walk
+	pending []uint64 // propagate's states, packed, one after the other
+	words   int      // words of a label
+	all     []uint64 // the label with every acceptance set
+}
+
+// stacked is a stack of packed states, numbered from the bottom.
+type stacked struct {
+	words int
+	at    []uint64
+}
+
+func (s *stacked) At(number int) []uint64 { return s.at[number*s.words : (number+1)*s.words] }
+
+func (g *gndfs) search() (*lasso.Run, error) {
+	g.states.words = g.system.Words()
+	g.monitor.Measure = func() {
+		g.monitor.Bytes = g.labels.bytes() + g.path.bytes() + int64(cap(g.states.at)+cap(g.pending))*8
+	}
+	found, err := g.run()
+	g.monitor.Measure()
+	return found, err
+}
+
+func (g *gndfs) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
+	if g.tape != nil {
+		g.tape.Note(kind, second, line, from, label, to, other)
+	}
+}
+
+func (g *gndfs) run() (*lasso.Run, error) {
+	for initial := range g.system.Initial() {
+		if err := g.monitor.Tick(); err != nil {
+			return nil, err
+		}
+		if g.labels.met(initial) {
+			continue
+		}
+		g.note(film.Start, false, gndfsStart, nil, -1, initial, nil)
+		g.enter(initial)
+		if found, err := g.descend(); found != nil || err != nil {
+			return found, err
+		}
+	}
+	g.note(film.End, false, gndfsEmpty, nil, -1, nil, nil)
+	return nil, nil
+}
+
+func (g *gndfs) enter(state []uint64) {
+	g.labels.enter(state)
+	g.states.at = append(g.states.at, state...)
+	g.monitor.States++
+	if !g.path.push(len(g.path.frames)) {
+		g.monitor.Deadlocks++
+	}
+	g.monitor.Deepen(len(g.path.frames) - 1)
+}
+
+// top returns the state at the end of the path.
+func (g *gndfs) top() []uint64 { return g.states.At(g.path.top()) }
+
+func (g *gndfs) descend() (*lasso.Run, error) {
+	label := make([]uint64, g.words)
+	for len(g.path.frames) > 0 {
+		if g.path.advance() {
+			if err := g.monitor.Tick(); err != nil {
+				return nil, err
+			}
+			next := g.path.next
+			if g.labels.met(next) {
+				g.note(film.Known, false, gndfsKnown, g.top(), g.path.label(), next, nil)
+			} else {
+				g.note(film.Store, false, gndfsStore, g.top(), g.path.label(), next, nil)
+				g.enter(next)
+			}
+			continue
+		}
+		q := g.top()
+		copy(label, g.labels.label(q))
+		g.met(q, label)
+		if slices.ContainsFunc(label, func(w uint64) bool { return w != 0 }) {
+			g.note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
+			if err := g.propagate(q, label); err != nil {
+				return nil, err
+			}
+			if slices.Equal(g.labels.label(q), g.all) {
+				g.note(film.Cycle, true, gndfsCycle, q, -1, q, q)
+				return g.lasso()
+			}
+		}
+		g.note(film.Backtrack, false, gndfsLeave, q, -1, nil, nil)
+		g.labels.leave(q)
+		g.path.pop()
+		g.states.at = g.states.at[:len(g.states.at)-g.states.words]
+	}
+	return nil, nil
+}
+
+// met adds the acceptance sets a state belongs to.
+func (g *gndfs) met(state, sets []uint64) {
+	if g.system.Sets() == 0 {
+		sets[0] |= 1
+		return
+	}
+	g.system.Met(state, sets)
+}
+
+// propagate joins sets to the labels of the states reachable from q through met states whose labels lack some of them.
+func (g *gndfs) propagate(q, sets []uint64) error {
+	words := g.states.words
+	g.pending = append(g.pending[:0], q...)
+	from, next := make([]uint64, words), make([]uint64, words)
+	enabled := make([]uint64, product.LabelWords(g.system))
+	for len(g.pending) > 0 {
+		copy(from, g.pending[len(g.pending)-words:])
+		g.pending = g.pending[:len(g.pending)-words]
+		g.system.Enabled(from, enabled)
+		for label := range labels(enabled) {
+			for k := range g.system.Fanout(from, label) {
+				g.monitor.Edges++
+				g.monitor.Considered++
+				if err := g.monitor.Tick(); err != nil {
+					return err
+				}
+				g.system.Successor(from, label, k, next)
+				if !g.labels.met(next) || subset(sets, g.labels.label(next)) {
+					g.note(film.Known, true, gndfsCovered, from, label, next, nil)
+					continue
+				}
+				g.monitor.Nested++
+				g.note(film.Store, true, gndfsJoin, from, label, next, nil)
+				g.labels.join(next, sets)
+				g.pending = append(g.pending, next...)
+			}
+		}
+	}
+	return nil
+}
+
+// subset reports whether all of a is in b.
+func subset(a, b []uint64) bool {
+	for i := range a {
+		if a[i]&^b[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// lasso returns the path to the state at its end, which lies on an accepting cycle, and a lasso from there.
+func (g *gndfs) lasso() (*lasso.Run, error) {
+	run := g.path.run()
+	quiet := search.NewMonitor(g.monitor.Context(), search.Limits{}, 0, nil)
+	rest, err := Scc(startingAt{g.system, slices.Clone(g.top())}, search.Generalized, quiet, nil)
+	if rest == nil {
+		return nil, err
+	}
+	return &lasso.Run{Initial: run.Initial, Prefix: append(run.Prefix, rest.Prefix...), Cycle: rest.Cycle}, nil
+}
+
+// perfect is the labelling that stores every state whole.
+type perfect struct {
+	store *product.Store
+	words int
+	sets  []uint64 // by number
+}
+
+func (p *perfect) met(state []uint64) bool { return p.store.Find(state) >= 0 }
+
+func (p *perfect) enter(state []uint64) {
+	p.store.Insert(state)
+	p.sets = append(p.sets, make([]uint64, p.words)...)
+}
+
+func (p *perfect) label(state []uint64) []uint64 {
+	at := p.store.Find(state) * p.words
+	return p.sets[at : at+p.words]
+}
+
+func (p *perfect) join(state, sets []uint64) {
+	label := p.label(state)
+	for i := range sets {
+		label[i] |= sets[i]
+	}
+}
+
+func (p *perfect) leave([]uint64) {}
+
+func (p *perfect) bytes() int64 { return p.store.Bytes() + int64(cap(p.sets))*8 }
