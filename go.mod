@@ -10,4 +10,9 @@ require (
 	github.com/yuin/goldmark v1.8.7
 )
 
+require (
+	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
+	github.com/vugu/xxhash v0.0.0-20191111030615-ed24d0179019 // indirect
+)
+
 tool github.com/vugu/vugu/cmd/vugugen

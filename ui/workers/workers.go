@@ -1,0 +1,151 @@
+//go:build js && wasm
+
+// Package workers is the page's side of running searches: one worker a search, so that several run side by side and any of them can be
+// ended at once.
+package workers
+
+import (
+	"fmt"
+
+	"github.com/hack-pad/safejs"
+
+	"lassolab/wasm/message"
+)
+
+// script is the workers' script, relative to the page.
+const script = "static/worker.js"
+
+// Running is a search in a worker of its own.
+type Running struct {
+	worker    safejs.Value
+	listeners []listener
+	over      bool
+}
+
+type listener struct {
+	event string
+	call  safejs.Func
+}
+
+// Start runs a search. It calls on with each reply, and the last of them is a report or a failure, unless the search is cancelled
+// before. A worker that cannot start is a failure too. No reply comes before Start has returned, and on must not block: it is called
+// from the browser's event loop.
+func Start(request message.Request, on func(message.Reply)) *Running {
+	r := &Running{}
+	if err := r.start(request, on); err != nil {
+		r.end()
+		go on(message.Failed("No worker could be started for %s: %v. Reload the page.", request.Algorithm, err))
+	}
+	return r
+}
+
+// Cancel ends the search at once, whatever it is doing. No reply follows. Cancelling what has ended does nothing.
+func (r *Running) Cancel() { r.end() }
+
+func (r *Running) start(request message.Request, on func(message.Reply)) error {
+	text, err := message.EncodeRequest(request)
+	if err != nil {
+		return err
+	}
+	module, err := safejs.Global().Get("lassolabModule")
+	if err != nil {
+		return err
+	}
+	constructor, err := safejs.Global().Get("Worker")
+	if err != nil {
+		return err
+	}
+	if r.worker, err = constructor.New(script); err != nil {
+		return err
+	}
+	if err := r.listen(request.Algorithm, on); err != nil {
+		return err
+	}
+	_, err = r.worker.Call("postMessage", map[string]any{"module": module, "request": text})
+	return err
+}
+
+// listen makes the worker's replies, and the ways in which a worker dies, known to on.
+func (r *Running) listen(algorithm string, on func(message.Reply)) error {
+	hear := func(reply message.Reply) {
+		if r.over {
+			return
+		}
+		if reply.Last() {
+			r.end()
+		}
+		on(reply)
+	}
+	for event, read := range map[string]func(safejs.Value) message.Reply{
+		"message": replyOf,
+		"error": func(event safejs.Value) message.Reply {
+			return message.Failed("The worker of %s broke off%s. Try fewer states, less memory or a shorter film.", algorithm, reason(event))
+		},
+		"messageerror": func(safejs.Value) message.Reply {
+			return message.Failed("The answer of %s was too large to be handed over. Try a shorter film or fewer states.", algorithm)
+		},
+	} {
+		call, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
+			hear(read(args[0]))
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		r.listeners = append(r.listeners, listener{event, call})
+		if _, err := r.worker.Call("addEventListener", event, call); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replyOf reads the reply in a message event.
+func replyOf(event safejs.Value) message.Reply {
+	posted, err := event.Get("data")
+	if err != nil {
+		return unreadable(err)
+	}
+	text, err := posted.String()
+	if err != nil {
+		return unreadable(err)
+	}
+	reply, err := message.DecodeReply(text)
+	if err != nil {
+		return unreadable(err)
+	}
+	return reply
+}
+
+func unreadable(err error) message.Reply {
+	return message.Failed("The worker's answer could not be read: %v. Try a shorter film, or reload the page.", err)
+}
+
+// reason gives an error event's own words, in brackets, where it has any.
+func reason(event safejs.Value) string {
+	words, err := event.Get("message")
+	if err != nil {
+		return ""
+	}
+	if text, err := words.String(); err == nil && text != "" {
+		return fmt.Sprintf(" (%s)", text)
+	}
+	return ""
+}
+
+// end ends the worker and lets go of the callbacks; what the worker posted already goes unheard.
+func (r *Running) end() {
+	if r.over {
+		return
+	}
+	r.over = true
+	if r.worker.IsUndefined() {
+		return // it never came to be
+	}
+	// Errors are left alone here: both calls undo what was done, and there is nobody to tell.
+	_, _ = r.worker.Call("terminate")
+	for _, l := range r.listeners {
+		_, _ = r.worker.Call("removeEventListener", l.event, l.call)
+		l.call.Release()
+	}
+}

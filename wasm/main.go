@@ -1,0 +1,28 @@
+//go:build js && wasm
+
+// Lassolab in the browser, one program with two lives: on the page it is the interface, in a worker it is the engine.
+package main
+
+import (
+	"log"
+
+	"github.com/hack-pad/safejs"
+
+	"lassolab/wasm/worker"
+)
+
+func main() {
+	log.SetFlags(0)
+	if onPage() {
+		select {} // the interface is not there yet
+	}
+	if err := worker.Run(); err != nil {
+		log.Fatal("worker: ", err)
+	}
+}
+
+// onPage tells the page, which has a document, from a worker, which has none.
+func onPage() bool {
+	document, err := safejs.Global().Get("document")
+	return err == nil && !document.IsUndefined()
+}

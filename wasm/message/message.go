@@ -1,0 +1,83 @@
+// Package message holds what the page and its workers say to each other: a Request starts a search in a worker, Replies come back while it
+// runs, and the last of them is a report or a failure. Both sides are the same program, so the text between them needs no version.
+package message
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// Request asks a worker for one search. The zero value of each field but Text and Algorithm is the engine's default.
+type Request struct {
+	Text      string            `json:"text"`              // the model, HOA
+	Reading   network.Reading   `json:"reading,omitempty"` // empty: the text decides
+	Algorithm string            `json:"algorithm"`
+	Accept    search.Acceptance `json:"accept,omitempty"`
+	Order     []string          `json:"order,omitempty"`
+	Target    map[string]string `json:"target,omitempty"` // component → state
+	Limits    search.Limits     `json:"limits"`
+	Timeout   time.Duration     `json:"timeout,omitempty"` // 0: none
+	Film      int               `json:"film,omitempty"`    // events to record
+}
+
+// Kind tells the replies apart.
+type Kind string
+
+const (
+	Progress Kind = "progress" // the search runs; Counts and Elapsed are those of the moment
+	Report   Kind = "report"   // it ended; the last reply
+	Failure  Kind = "failure"  // it could not start or broke off; the last reply
+)
+
+// Reply is what a worker says.
+type Reply struct {
+	Kind    Kind           `json:"kind"`
+	Counts  search.Counts  `json:"counts"`
+	Elapsed float64        `json:"elapsed"` // seconds since the search began, by the worker's clock
+	Report  *engine.Report `json:"report,omitempty"`
+	Failure string         `json:"failure,omitempty"` // a sentence or two for the user: what happened, what helps
+}
+
+// Last reports whether no reply follows.
+func (r Reply) Last() bool { return r.Kind != Progress }
+
+// Failed is the reply that says why there is no report.
+func Failed(format string, args ...any) Reply {
+	return Reply{Kind: Failure, Failure: fmt.Sprintf(format, args...)}
+}
+
+// EncodeRequest gives the text to post to a worker.
+func EncodeRequest(r Request) (string, error) { return encode(r) }
+
+// EncodeReply gives the text to post to the page.
+func EncodeReply(r Reply) (string, error) { return encode(r) }
+
+func encode(message any) (string, error) {
+	text, err := json.Marshal(message)
+	return string(text), err
+}
+
+// DecodeRequest reads what EncodeRequest wrote.
+func DecodeRequest(text string) (Request, error) {
+	var r Request
+	err := json.Unmarshal([]byte(text), &r)
+	return r, err
+}
+
+// DecodeReply reads what EncodeReply wrote. A reply of unknown kind is an error.
+func DecodeReply(text string) (Reply, error) {
+	var r Reply
+	if err := json.Unmarshal([]byte(text), &r); err != nil {
+		return r, err
+	}
+	switch r.Kind {
+	case Progress, Report, Failure:
+		return r, nil
+	}
+	return r, fmt.Errorf("a reply of unknown kind %q", r.Kind)
+}

@@ -1,0 +1,130 @@
+package site
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// get asks a site made of the given files; pairs are names and values of headers.
+func get(t *testing.T, files map[string]string, method, address string, pairs ...string) *http.Response {
+	t.Helper()
+	dir := t.TempDir()
+	for name, content := range files {
+		at := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(at, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	handler, err := Handler(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request := httptest.NewRequest(method, address, nil)
+	for i := 0; i < len(pairs); i += 2 {
+		request.Header.Set(pairs[i], pairs[i+1])
+	}
+	recorder := httptest.NewRecorder()
+	handler.ServeHTTP(recorder, request)
+	return recorder.Result()
+}
+
+func body(t *testing.T, r *http.Response) string {
+	t.Helper()
+	content, err := io.ReadAll(r.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+func TestTheBestCopyTheBrowserTakesIsSent(t *testing.T) {
+	files := map[string]string{"a.wasm": "plain", "a.wasm.br": "brotli", "a.wasm.gz": "gzip"}
+	for _, c := range []struct{ accept, encoding, body string }{
+		{"gzip, deflate, br", "br", "brotli"},
+		{"gzip", "gzip", "gzip"},
+		{"br;q=0, gzip;q=0.5", "gzip", "gzip"},
+		{"", "", "plain"},
+		{"zstd", "", "plain"},
+	} {
+		r := get(t, files, "GET", "/a.wasm", "Accept-Encoding", c.accept)
+		if got := body(t, r); got != c.body || r.Header.Get("Content-Encoding") != c.encoding {
+			t.Errorf("for %q came %q as %q", c.accept, got, r.Header.Get("Content-Encoding"))
+		}
+		if r.Header.Get("Vary") != "Accept-Encoding" || r.Header.Get("Content-Type") != "application/wasm" {
+			t.Errorf("for %q the headers are %v", c.accept, r.Header)
+		}
+	}
+}
+
+func TestEveryFileOfThePageHasItsType(t *testing.T) {
+	for name, want := range types {
+		if r := get(t, map[string]string{"a" + name: "x"}, "GET", "/a"+name); r.StatusCode != 200 || r.Header.Get("Content-Type") != want {
+			t.Errorf("%s: %s, %s", name, r.Status, r.Header.Get("Content-Type"))
+		}
+	}
+}
+
+func TestAFolderIsItsIndexAndEndsInASlash(t *testing.T) {
+	files := map[string]string{"sub/index.html": "<p>hi"}
+	if r := get(t, files, "GET", "/sub/"); body(t, r) != "<p>hi" {
+		t.Errorf("/sub/ gave %s", r.Status)
+	}
+	if r := get(t, files, "GET", "/sub"); r.StatusCode != http.StatusMovedPermanently || r.Header.Get("Location") != "./sub/" {
+		t.Errorf("/sub gave %s to %q", r.Status, r.Header.Get("Location"))
+	}
+}
+
+func TestNothingOutsideTheFolderIsSent(t *testing.T) {
+	secret := filepath.Join(t.TempDir(), "secret")
+	if err := os.WriteFile(secret, []byte("secret"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.Symlink(secret, filepath.Join(dir, "link")); err != nil {
+		t.Skip("no symbolic links here: ", err)
+	}
+	handler, err := Handler(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, address := range []string{"/link", "/../secret", "/..%2fsecret", "/%2e%2e/secret"} {
+		recorder := httptest.NewRecorder()
+		handler.ServeHTTP(recorder, httptest.NewRequest("GET", address, nil))
+		if recorder.Code != http.StatusNotFound {
+			t.Errorf("%s gave %d", address, recorder.Code)
+		}
+	}
+}
+
+func TestAnUnchangedFileIsNotSentTwice(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a.js"), []byte("1"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	handler, err := Handler(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := httptest.NewRecorder()
+	handler.ServeHTTP(first, httptest.NewRequest("GET", "/a.js", nil))
+	again := httptest.NewRequest("GET", "/a.js", nil)
+	again.Header.Set("If-None-Match", first.Header().Get("ETag"))
+	second := httptest.NewRecorder()
+	handler.ServeHTTP(second, again)
+	if first.Code != http.StatusOK || second.Code != http.StatusNotModified || first.Header().Get("Cache-Control") != "no-cache" {
+		t.Errorf("first %d %v, then %d", first.Code, first.Header(), second.Code)
+	}
+}
+
+func TestOnlyReadingIsAllowed(t *testing.T) {
+	if r := get(t, map[string]string{"index.html": ""}, "POST", "/"); r.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("POST gave %s", r.Status)
+	}
+}

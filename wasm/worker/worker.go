@@ -1,0 +1,82 @@
+// Package worker is the engine's side of the page: it answers one request for a search and ends. Answer does the work and knows no browser;
+// Run stands between it and the worker's script.
+package worker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+	"lassolab/engine/search"
+	"lassolab/wasm/message"
+)
+
+// every is how often a running search reports: often enough for a count that seems to run, seldom enough to cost nothing.
+const every = 200 * time.Millisecond
+
+// Answer runs the search that is asked for and posts what it has to say: progress, then exactly one reply that is the last. A panic
+// of the engine becomes a failure.
+func Answer(ctx context.Context, request message.Request, post func(message.Reply)) {
+	began := time.Now()
+	say := func(r message.Reply) {
+		r.Elapsed = time.Since(began).Seconds()
+		post(r)
+	}
+	defer func() {
+		if fault := recover(); fault != nil {
+			say(message.Failed("The search %s broke off by a fault of Lassolab's own: %v. Your model is kept.", request.Algorithm, fault))
+		}
+	}()
+	// The first reply tells the page that the worker is up, before a model of many states has been read.
+	say(message.Reply{Kind: message.Progress})
+	say(answer(ctx, request, func(c search.Counts) { say(message.Reply{Kind: message.Progress, Counts: c}) }))
+}
+
+// answer gives the last reply.
+func answer(ctx context.Context, request message.Request, progress func(search.Counts)) message.Reply {
+	document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
+	if document == nil {
+		return message.Failed("The model cannot be read. %s", firstError(diagnostics))
+	}
+	report, err := engine.Search(ctx, document.Network, engine.Options{
+		Algorithm: request.Algorithm,
+		Accept:    request.Accept,
+		Order:     request.Order,
+		Target:    request.Target,
+		Limits:    request.Limits,
+		Timeout:   request.Timeout,
+		Film:      request.Film,
+		Progress:  progress,
+		Every:     every,
+	})
+	var input *engine.InputError
+	switch {
+	case errors.As(err, &input):
+		return message.Failed("%s", sentence(input.Message))
+	case err != nil:
+		return message.Failed("The search %s broke off by a fault of Lassolab's own: %v.", request.Algorithm, err)
+	}
+	return message.Reply{Kind: message.Report, Counts: report.Counts, Report: report}
+}
+
+// firstError words the first error among the diagnostics; the page shows them all beside the text.
+func firstError(diagnostics hoa.Diagnostics) string {
+	for _, d := range diagnostics {
+		if d.Severity == hoa.Error {
+			return fmt.Sprintf("Line %d, column %d: %s", d.Line, d.Column, sentence(d.Message))
+		}
+	}
+	return "It holds no automaton."
+}
+
+// sentence makes a message of the engine, which starts small, one that stands alone.
+func sentence(words string) string {
+	if words == "" {
+		return words
+	}
+	return strings.ToUpper(words[:1]) + words[1:] + "."
+}

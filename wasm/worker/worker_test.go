@@ -1,0 +1,97 @@
+package worker
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"lassolab/engine/search"
+	"lassolab/wasm/message"
+)
+
+// ring is a component that walks round two states for ever and accepts in the second.
+const ring = `HOA: v1
+name: "ring"
+States: 2
+Start: 0
+acc-name: Buchi
+Acceptance: 1 Inf(0)
+AP: 1 "step"
+--BODY--
+State: 0 "rest"
+[0] 1
+State: 1 "turn" {0}
+[0] 0
+--END--
+`
+
+// ask runs a request and gives all its replies.
+func ask(request message.Request) []message.Reply {
+	var replies []message.Reply
+	Answer(context.Background(), request, func(r message.Reply) { replies = append(replies, r) })
+	return replies
+}
+
+func lastOf(t *testing.T, request message.Request) message.Reply {
+	t.Helper()
+	replies := ask(request)
+	for _, r := range replies[:len(replies)-1] {
+		if r.Last() {
+			t.Errorf("the reply %+v is followed by more", r)
+		}
+	}
+	last := replies[len(replies)-1]
+	if !last.Last() {
+		t.Fatalf("the last reply is %+v", last)
+	}
+	return last
+}
+
+func TestASearchIsAnsweredWithItsReport(t *testing.T) {
+	reply := lastOf(t, message.Request{Text: ring, Algorithm: "ndfs", Film: 100})
+	if reply.Kind != message.Report {
+		t.Fatalf("got %+v", reply)
+	}
+	if r := reply.Report; r.Verdict != search.Lasso || r.Lasso == nil || !r.Lasso.Checked || len(r.Lasso.Cycle) != 2 {
+		t.Errorf("the ring's only run is a lasso of two steps; got %+v", r)
+	}
+	if reply.Report.Film == nil || !reply.Report.Film.Complete() {
+		t.Errorf("a film of 100 events holds this search; got %+v", reply.Report.Film)
+	}
+}
+
+func TestTheFirstReplyComesBeforeTheSearch(t *testing.T) {
+	if first := ask(message.Request{Text: ring, Algorithm: "dfs"})[0]; first.Kind != message.Progress || first.Counts != (search.Counts{}) {
+		t.Errorf("the first reply is %+v", first)
+	}
+}
+
+func TestWhatCannotBeSearchedFailsInWordsForTheUser(t *testing.T) {
+	for _, c := range []struct {
+		request message.Request
+		says    string
+	}{
+		{message.Request{Text: "", Algorithm: "dfs"}, "The model cannot be read. "},
+		{message.Request{Text: "HOA: v1\nStates: two\n--BODY--\n--END--\n", Algorithm: "dfs"}, "Line 2, column 9: "},
+		{message.Request{Text: ring, Algorithm: "dsf"}, `There is no algorithm "dsf"`},
+		{message.Request{Text: ring, Algorithm: "ndfs", Order: []string{"leap"}}, `"leap"`},
+	} {
+		reply := lastOf(t, c.request)
+		if reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
+			t.Errorf("for %.20q and %s the reply is %+v; it should say %s", c.request.Text, c.request.Algorithm, reply, c.says)
+		}
+	}
+}
+
+func TestAPanicBecomesAFailure(t *testing.T) {
+	var replies []message.Reply
+	Answer(context.Background(), message.Request{Text: ring, Algorithm: "dfs"}, func(r message.Reply) {
+		replies = append(replies, r)
+		if len(replies) == 1 {
+			panic("a fault in the middle")
+		}
+	})
+	if last := replies[len(replies)-1]; last.Kind != message.Failure || !strings.Contains(last.Failure, "a fault in the middle") {
+		t.Errorf("the last reply is %+v", last)
+	}
+}
