@@ -276,7 +276,7 @@ func (d *grid) through(e, s int) float64 {
 	return throughCost
 }
 
-// points turns cells into coordinates: a column is as wide as its widest node, and labels between two columns push them apart.
+// points turns cells into coordinates: a column is as wide as its widest node, and the longest label sets the gap between columns.
 func (d *grid) points(g *Graph) []Point {
 	width, height := make([]float64, d.columns), make([]float64, d.rows)
 	for s := range d.cell {
@@ -299,18 +299,14 @@ func (d *grid) points(g *Graph) []Point {
 	return at
 }
 
-// ruler returns the middles of tracks of the given extents, evenly apart; empty tracks take no room.
+// ruler returns the middles of tracks of the given extents with the same gap between any two; empty tracks take no room.
 func ruler(extents []float64, gap float64) []float64 {
-	widest := 0.
-	for _, e := range extents {
-		widest = math.Max(widest, e)
-	}
 	middles := make([]float64, len(extents))
 	at := 0.
 	for i, e := range extents {
-		middles[i] = at
+		middles[i] = at + e/2
 		if e > 0 {
-			at += widest + gap
+			at += e + gap
 		}
 	}
 	return middles

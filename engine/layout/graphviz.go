@@ -22,7 +22,7 @@ const (
 func DOT(g *Graph, flow Flow, layer []int) string {
 	var b strings.Builder
 	inches := func(px float64) string { return strconv.FormatFloat(px/72, 'f', 4, 64) }
-	fmt.Fprintf(&b, "digraph{rankdir=%s;nodesep=0.4;ranksep=0.55;node[label=\"\",fixedsize=true];edge[dir=none];\n", flow)
+	fmt.Fprintf(&b, "digraph{rankdir=%s;nodesep=0.4;ranksep=0.5;node[label=\"\",fixedsize=true];edge[dir=none];\n", flow)
 	for i, s := range g.Nodes {
 		shape := "box"
 		if s.Width == s.Height && s.Corner == s.Width/2 {

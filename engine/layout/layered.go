@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math"
+	"math/rand/v2"
 	"slices"
 )
 
@@ -15,11 +16,14 @@ type Spacing struct {
 const (
 	orderSweeps = 12
 	placeSweeps = 8
+	layerStarts = 12 // orders tried for a small graph: barycentre sweeps end in whatever local optimum is near
+	layerSeed   = 5
 )
 
 // Layered places nodes in layers from top to bottom; layer holds the layer of each node. The order within a layer comes from barycentre
-// sweeps, the coordinates from least squares under the order. A layer far wider than the drawing should be is staggered over several rows.
-// The cost is linear in nodes and edges but for sorting.
+// sweeps, of a small graph the best of several; the coordinates come from least squares under the order. A layer far wider than the drawing should be is staggered over several rows, and a drawing far taller than it should be is folded: its layers
+// run down a first column, up a second, down a third.
+// Beyond small graphs the cost is linear in nodes and edges but for sorting.
 //
 // Sugiyama, Tagawa, Toda: Methods for visual understanding of hierarchical system structures, IEEE SMC 11(2), 1981.
 func Layered(g *Graph, layer []int, spacing Spacing) []Point {
@@ -27,15 +31,55 @@ func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 		return nil
 	}
 	l := &layering{graph: g, layer: layer, spacing: spacing, x: make([]float64, len(g.Nodes)), sum: make([]float64, len(g.Nodes))}
-	l.rows = make([][]int, slices.Max(layer)+1)
-	for n, at := range layer {
-		l.rows[at] = append(l.rows[at], n)
-	}
 	l.neighbours()
-	l.order()
-	l.stagger()
-	l.place()
-	return l.points()
+	starts := 1
+	if len(g.Nodes) <= crowded {
+		starts = layerStarts
+	}
+	random := rand.New(rand.NewPCG(layerSeed, 0))
+	var best []Point
+	least := math.MaxInt
+	for start := range starts {
+		l.begin(func(row []int) {
+			if start > 0 {
+				random.Shuffle(len(row), func(i, j int) { row[i], row[j] = row[j], row[i] })
+			}
+		})
+		l.order()
+		l.stagger()
+		l.place()
+		at := l.folded(l.points())
+		if starts == 1 {
+			return at
+		}
+		if cost := tangle(g, at); cost < least {
+			best, least = at, cost
+		}
+	}
+	return best
+}
+
+// tangle counts the crossings of the edges as straight lines, and twice the nodes they run over.
+func tangle(g *Graph, at []Point) int {
+	count := 0
+	for i, e := range g.Edges {
+		for _, f := range g.Edges[:i] {
+			if e.From != f.From && e.From != f.To && e.To != f.From && e.To != f.To && segmentsCross(at[e.From], at[e.To], at[f.From], at[f.To]) {
+				count++
+			}
+		}
+		for n := range at {
+			if n == e.From || n == e.To {
+				continue
+			}
+			d := minus(at[e.To], at[e.From])
+			t := dot(minus(at[n], at[e.From]), d) / math.Max(1, dot(d, d))
+			if 0 < t && t < 1 && g.Nodes[n].clearance(at[n], between(at[e.From], at[e.To], t)) < 0 {
+				count += 2
+			}
+		}
+	}
+	return count
 }
 
 // Distances returns for each node the number of edges from an initial node, or from node 0 when none is initial; a node out of reach
@@ -86,6 +130,17 @@ type layering struct {
 	stacks  []int     // over how many rows each layer is staggered
 	widest  float64   // of all nodes
 	x, sum  []float64
+}
+
+// begin fills the layers, each in an order to start from.
+func (l *layering) begin(arrange func(row []int)) {
+	l.rows = make([][]int, slices.Max(l.layer)+1)
+	for n, at := range l.layer {
+		l.rows[at] = append(l.rows[at], n)
+	}
+	for _, row := range l.rows {
+		arrange(row)
+	}
 }
 
 func (l *layering) neighbours() {
@@ -272,4 +327,47 @@ func (l *layering) points() []Point {
 		y += float64(l.stacks[i])*(tall[i]+l.spacing.Node) - l.spacing.Node + gap
 	}
 	return at
+}
+
+const foldFrom = 3 // fewer columns would not be worth the change of direction
+
+// folded cuts a tall drawing into columns that are run through down and up in turn, so that an edge from one layer to the next stays short.
+func (l *layering) folded(at []Point) []Point {
+	box := (&Placement{Nodes: at}).Bounds(l.graph)
+	columns := int(math.Sqrt(l.spacing.Aspect * box.Height() / math.Max(1, box.Width()+l.spacing.Layer)))
+	if columns < foldFrom {
+		return at
+	}
+	each := (len(l.rows) + columns - 1) / columns
+	left := 0.
+	for first := 0; first < len(l.rows); first += each {
+		column := emptyBox()
+		part := slices.Concat(l.rows[first:min(first+each, len(l.rows))]...)
+		for _, n := range part {
+			column = column.union(l.graph.Nodes[n].box(at[n]))
+		}
+		for _, n := range part {
+			y := at[n].Y - column.Min.Y
+			if first/each%2 == 1 {
+				y = column.Height() - y
+				if last := first + each; last >= len(l.rows) {
+					y += l.rise(at, each) - column.Height() // a short last column hangs from the end of the one before
+				}
+			}
+			at[n] = Point{at[n].X - column.Min.X + left, y}
+		}
+		left += column.Width() + 1.5*l.spacing.Layer
+	}
+	return at
+}
+
+// rise is the height of the first column.
+func (l *layering) rise(at []Point, layers int) float64 {
+	column := emptyBox()
+	for _, row := range l.rows[:layers] {
+		for _, n := range row {
+			column = column.union(l.graph.Nodes[n].box(at[n]))
+		}
+	}
+	return column.Height()
 }

@@ -208,6 +208,27 @@ func TestLayersLieBelowEachOther(t *testing.T) {
 	}
 }
 
+func TestALongChainIsFoldedIntoColumns(t *testing.T) {
+	g := &Graph{Initial: []int{0}}
+	for i := range 90 {
+		g.Nodes = append(g.Nodes, Circle(15))
+		if i > 0 {
+			g.Edges = append(g.Edges, Edge{From: i - 1, To: i})
+		}
+	}
+	at := Layered(g, Distances(g), Spacing{Node: 30, Layer: 50, Aspect: 1.2})
+	expectApart(t, g, at)
+	box := Place(g, at).Bounds(g)
+	if ratio := box.Width() / box.Height(); ratio < .6 || ratio > 2.4 {
+		t.Errorf("width over height is %v, not near 1.2", ratio)
+	}
+	for _, e := range g.Edges {
+		if d := distance(at[e.From], at[e.To]); d > 140 {
+			t.Errorf("edge %d→%d is %v long", e.From, e.To, d)
+		}
+	}
+}
+
 func TestGraphvizAnswersAreRead(t *testing.T) {
 	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1, Label: Size{10, 10}}}, Initial: []int{0}}
 	text := DOT(g, Down, nil)

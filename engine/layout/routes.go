@@ -222,6 +222,9 @@ func initialArrows(g *Graph, at []Point) []Stub {
 			tip := g.Nodes[n].Rim(at[n], d)
 			tail := plus(tip, times(d, stubTail))
 			cost := closeness(d, taken[n]) + math.Abs(turn+90)/900
+			if d.X*d.X > .1 && d.Y*d.Y > .1 {
+				cost += .3 // slanted only where neither a level nor an upright one has room
+			}
 			for w := range g.Nodes {
 				if w != n && g.Nodes[w].box(at[w]).grown(margin).holds(tail) {
 					cost += 2

@@ -18,7 +18,7 @@ import (
 const (
 	nameSize  = 13.0 // font sizes, as in picture.css
 	labelSize = 13.0
-	stateHalf = 21.0 // radius of a state
+	stateHalf = 22.0 // radius of a state
 	headLong  = 10.0
 	headHalf  = 4.0
 )
@@ -53,7 +53,7 @@ func planAutomaton(n *network.Network, component int, compact bool) *automaton {
 	c := &n.Components[component]
 	a := &automaton{network: n, of: c, compact: compact, graph: &layout.Graph{Initial: c.Initial}}
 	for _, name := range c.States {
-		a.graph.Nodes = append(a.graph.Nodes, layout.Pill(textWidth(stateName(name), nameSize)+20, stateHalf))
+		a.graph.Nodes = append(a.graph.Nodes, layout.Pill(textWidth(stateName(name), nameSize)+12, stateHalf))
 	}
 	type look struct {
 		from, to int

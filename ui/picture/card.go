@@ -44,19 +44,31 @@ func (c card) shape() layout.Shape {
 	for _, row := range c.rows {
 		width = max(width, textWidth(row, cardSize))
 	}
-	return layout.Card(width+2*cardSide, float64(len(c.rows)+1)*cardLine+12)
+	return layout.Card(width+2*cardSide, float64(len(c.rows)+1)*cardLine+15)
+}
+
+// foldedShape holds the head only, in two lines.
+func (c card) foldedShape() layout.Shape {
+	return layout.Card(max(textWidth(c.number, numberTop), textWidth(c.count, cardSize))+14, 2*cardLine+8)
+}
+
+// drawFolded writes the head of a card in two lines.
+func (c card) drawFolded(m *markup) {
+	m.add(`<text class="number" y="-3">`, c.number, `</text><text class="count" y="11">`)
+	m.text(c.count)
+	m.add(`</text>`)
 }
 
 // draw writes the card's text; its rim is drawn already.
 func (c card) draw(m *markup) {
 	s := c.shape()
-	left, top := -s.Width/2+cardSide, -s.Height/2+5+cardLine*.75
-	m.add(`<text class="number head" x="`, num(left), `" y="`, num(top), `">`, c.number, `</text>`)
-	m.add(`<text class="count" x="`, num(-left), `" y="`, num(top), `">`)
+	left, top := -s.Width/2+cardSide, -s.Height/2+6+cardLine*.75
+	m.add(`<text class="number title" x="`, num(left), `" y="`, num(top), `">`, c.number, `</text>`)
+	m.add(`<text class="count end" x="`, num(-left), `" y="`, num(top), `">`)
 	m.text(c.count)
-	m.add(`</text><path class="rule" d="M`, num(-s.Width/2), ` `, num(top+5), `H`, num(s.Width/2), `"/><text class="rows">`)
+	m.add(`</text><path class="rule" d="M`, num(-s.Width/2+4), ` `, num(top+5), `H`, num(s.Width/2-4), `"/><text class="rows">`)
 	for i, row := range c.rows {
-		m.add(`<tspan x="`, num(left), `" y="`, num(top+2+float64(i+1)*cardLine), `">`)
+		m.add(`<tspan x="`, num(left), `" y="`, num(top+3+float64(i+1)*cardLine), `">`)
 		m.text(row)
 		m.add(`</tspan>`)
 	}

@@ -28,7 +28,7 @@ func (d *explored) draw() string {
 	for i := range d.shown {
 		d.drawNode(m, i)
 	}
-	m.add(`</g>`)
+	m.add(`</g><g class="open"></g>`)
 	return m.String()
 }
 
@@ -112,6 +112,8 @@ func (d *explored) drawNode(m *markup, i int) {
 	}
 	switch {
 	case len(d.shown) > numbered:
+	case v.Sets != nil && !d.dense && d.folded():
+		cardOf(d.scene.Network, v).drawFolded(m)
 	case v.Sets != nil && !d.dense:
 		cardOf(d.scene.Network, v).draw(m)
 	default:
@@ -148,6 +150,21 @@ func (d *explored) drawIncident(n int32) string {
 			m.add(`<path class="bar" d="`, bar(c), `"/>`)
 		}
 	}
+	return m.String()
+}
+
+// drawOpen writes the card of a decoupled state whole where the drawing has it folded or too small.
+func (d *explored) drawOpen(n int32) string {
+	v := &d.scene.Graph.Nodes[n]
+	if v.Sets == nil || !d.folded() {
+		return ""
+	}
+	m := &markup{}
+	at, c := d.position(n), cardOf(d.scene.Network, v)
+	m.add(`<g class="`, classes("node decoupled", "ghost", !v.Stored, "second", v.Second), `" transform="translate(`, num(at.X), ` `, num(at.Y), `)">`)
+	m.outline("rim", c.shape())
+	c.draw(m)
+	m.add(`</g>`)
 	return m.String()
 }
 

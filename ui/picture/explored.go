@@ -10,6 +10,7 @@ import (
 
 const (
 	labelled  = 40   // up to so many nodes every edge shows its label
+	unfolded  = 24   // up to so many a card shows its rows
 	graphviz  = 100  // up to so many Graphviz is asked, and each edge is an element of its own
 	numbered  = 600  // up to so many a node shows its number
 	summarise = 2000 // beyond so many only a neighbourhood is drawn
@@ -164,6 +165,9 @@ func (d *explored) followLasso() {
 // rank orders edges by how well the lasso is drawn along them.
 func rank(e *drawnEdge) int {
 	r := 0
+	if e.class == closing {
+		return -1
+	}
 	if e.second {
 		r++
 	}
@@ -229,11 +233,16 @@ func (d *explored) outlineOf(n int32) layout.Shape {
 			return layout.Shape{Width: max(width, 18), Height: 14, Corner: 3}
 		}
 		return layout.Pill(width, 8)
+	case v.Sets != nil && d.folded():
+		return cardOf(d.scene.Network, v).foldedShape()
 	case v.Sets != nil:
 		return cardOf(d.scene.Network, v).shape()
 	}
 	return layout.Pill(textWidth(numberOf(v), numberTop)+10, 15)
 }
+
+// folded tells whether cards show their head only; the one under the pointer or the focus is shown open then.
+func (d *explored) folded() bool { return len(d.shown) > unfolded }
 
 // numberOf is the place of a state in the order of storing; a state that was never stored has none.
 func numberOf(v *film.Vertex) string {
@@ -245,7 +254,7 @@ func numberOf(v *film.Vertex) string {
 
 // lay places the drawing in layers.
 func (d *explored) lay(aspect float64) {
-	spacing := layout.Spacing{Node: 34, Layer: 46, Aspect: aspect}
+	spacing := layout.Spacing{Node: 32, Layer: 32, Aspect: aspect}
 	switch {
 	case len(d.shown) > numbered:
 		spacing.Node, spacing.Layer = 6, 22

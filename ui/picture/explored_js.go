@@ -253,7 +253,6 @@ func (v *ExploredView) showIncident() {
 	if d == nil {
 		return
 	}
-	layer := v.zoom.Call("querySelector", ".incident")
 	node := v.scene.Selected
 	if v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool() {
 		node = v.focused
@@ -261,11 +260,12 @@ func (v *ExploredView) showIncident() {
 	if v.hovered >= 0 {
 		node = v.hovered
 	}
-	content := ""
+	edges, card := "", ""
 	if d.draws(node) {
-		content = d.drawIncident(node)
+		edges, card = d.drawIncident(node), d.drawOpen(node)
 	}
-	layer.Set("innerHTML", content)
+	v.zoom.Call("querySelector", ".incident").Set("innerHTML", edges)
+	v.zoom.Call("querySelector", ".open").Set("innerHTML", card)
 }
 
 // Fit shows the whole drawing.

@@ -10,7 +10,8 @@ import (
 
 const (
 	nearLasso   = 90 // nodes drawn around a lasso at most
-	nearInitial = 40 // nodes drawn around the initial state
+	nearInitial = 40 // nodes drawn around the initial state at most,
+	nearSteps   = 6  // and how far from it
 	mostBars    = 40
 )
 
@@ -50,9 +51,11 @@ func neighbourhood(s *ExploredScene, opened []int32) []int32 {
 		if len(part) == 0 {
 			enter(0, limit)
 		}
-		for i := 0; i < len(part); i++ {
-			for _, m := range leaving[part[i]] {
-				enter(m, limit)
+		for i, steps := 0, 0; i < len(part) && steps < nearSteps; steps++ {
+			for end := len(part); i < end; i++ {
+				for _, m := range leaving[part[i]] {
+					enter(m, limit)
+				}
 			}
 		}
 	} else {
@@ -219,33 +222,40 @@ func (s *summary) draw(width, height float64) (string, layout.Box) {
 	free.Min.Y = y + 6
 	if len(s.levels) > 1 && width > 420 && height-y > 160 {
 		s.drawBars(m, y+12, height-barsMargin)
-		free.Min.X = barsMargin + barsWide + 70
+		free.Min.X = barsMargin + barsWide + 90
 	}
 	m.add(`</g>`)
 	return m.String(), free
 }
 
 func (s *summary) drawBars(m *markup, top, bottom float64) {
-	most := 1
+	most, indent := 1, 0.
 	for _, l := range s.levels {
 		most = max(most, l.states)
+		indent = max(indent, textWidth(l.depths(), 10))
 	}
+	left := barsMargin + indent + 5
 	m.add(`<text class="caption" x="`, num(barsMargin), `" y="`, num(top+11), `">states per depth</text>`)
 	top += 18
 	each := min(16, (bottom-top)/float64(len(s.levels)))
 	every := int(12/each) + 1 // bars between two that carry figures
 	for i, l := range s.levels {
 		y := top + float64(i)*each
-		depth := fmt.Sprint(l.from)
-		if l.to > l.from {
-			depth = fmt.Sprintf("%d–%d", l.from, l.to)
-		}
+		depth := l.depths()
 		length := barsWide * float64(l.states) / float64(most)
-		m.add(`<g class="level"><title>depth `, depth, `: `, counted(l.states, "state"), `</title><rect x="`, num(barsMargin+36), `" y="`, num(y), `" width="`, num(max(length, 1)),
+		m.add(`<g class="level"><title>depth `, depth, `: `, counted(l.states, "state"), `</title><rect x="`, num(left), `" y="`, num(y), `" width="`, num(max(length, 1)),
 			`" height="`, num(max(1, each-2)), `"/>`)
 		if i%every == 0 {
-			m.add(`<text class="depth" x="`, num(barsMargin+31), `" y="`, num(y+each/2+3), `">`, depth, `</text><text class="amount" x="`, num(barsMargin+41+length), `" y="`, num(y+each/2+3), `">`, grouped(int64(l.states)), `</text>`)
+			m.add(`<text class="depth" x="`, num(left-5), `" y="`, num(y+each/2+3), `">`, depth, `</text><text class="amount" x="`, num(left+5+length), `" y="`, num(y+each/2+3), `">`, grouped(int64(l.states)), `</text>`)
 		}
 		m.add(`</g>`)
 	}
+}
+
+// depths names the depths of a bar.
+func (l level) depths() string {
+	if l.to > l.from {
+		return fmt.Sprintf("%d–%d", l.from, l.to)
+	}
+	return fmt.Sprint(l.from)
 }

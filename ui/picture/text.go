@@ -17,17 +17,17 @@ func textWidth(text string, size float64) float64 {
 	for _, r := range text {
 		switch {
 		case strings.ContainsRune("ijl.,:;|!'·′ ", r):
-			width += .32
-		case strings.ContainsRune("frtI()[]{}-/\\\"1", r):
-			width += .45
+			width += .33
+		case strings.ContainsRune("frtI()[]-/\\\"", r):
+			width += .42
 		case strings.ContainsRune("mwMW@%…", r):
-			width += .92
+			width += 1
 		case r > 0x2e80:
 			width += 1.05
 		case unicode.IsUpper(r):
-			width += .72
+			width += .74
 		default:
-			width += .6
+			width += .64
 		}
 	}
 	return width * size
