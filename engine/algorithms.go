@@ -85,7 +85,12 @@ var methods = []method{
 			About: "Nested search for generalized acceptance: labels gather the acceptance sets met on the way to a state."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := q.product()
-			run, err := explicit.Gndfs(system, q.accept, m, explicit.NewTape(rec, system))
+			tape := explicit.NewTape(rec, system)
+			if q.hashing != nil {
+				run, err := explicit.GndfsHashed(system, q.accept, *q.hashing, m, tape)
+				return found{lasso: run, incomplete: run == nil}, err
+			}
+			run, err := explicit.Gndfs(system, q.accept, m, tape)
 			return found{lasso: run}, err
 		},
 	},

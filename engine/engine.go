@@ -3,6 +3,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"lassolab/engine/commute"
+	"lassolab/engine/explicit"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
@@ -23,6 +25,8 @@ type Options struct {
 	Accept    search.Acceptance // the question of a lasso search; simultaneous when empty
 	Order     []string          // labels that come first in ≪; nil: the model's own
 	Target    map[string]string // component → state: stop a reachability search there; nil: explore everything
+	Hash      string            // gndfs: how states are stored, perfect (when empty), compact or bitstate
+	HashBits  uint              // of a hash value; 0: 48 for compact, 24 for bitstate
 	Limits    search.Limits
 	Timeout   time.Duration       // 0: none
 	Film      int                 // events to record; 0: no film
@@ -105,7 +109,7 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 		Seconds:   time.Since(began).Seconds(),
 		Film:      recorder.Film(),
 	}
-	r.Verdict = verdict(algorithm.Lasso, found, stopped)
+	r.Verdict = verdict(algorithm.Lasso, question.hashing != nil, found, stopped)
 	if stopped != nil {
 		if !errors.Is(stopped, search.ErrCancel) && !errors.Is(stopped, search.ErrTimeout) && !errors.Is(stopped, search.ErrStates) && !errors.Is(stopped, search.ErrBytes) {
 			return nil, stopped
@@ -141,6 +145,7 @@ type question struct {
 	order    []int
 	accept   search.Acceptance
 	target   []int
+	hashing  *explicit.Hashing // nil: perfect
 }
 
 func ask(n *network.Network, m *method, opt Options) (*question, error) {
@@ -154,6 +159,9 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 		return nil, wrong("%s", err)
 	}
 	q := &question{network: n, searched: n, accept: opt.Accept}
+	if err := q.hash(m, opt); err != nil {
+		return nil, err
+	}
 	if m.Lasso && opt.Accept == search.Simultaneous {
 		q.searched, q.original = n.Degeneralise()
 	}
@@ -186,6 +194,25 @@ func internalFirst(n *network.Network, listed []int) []int {
 	return append(internal, listed...)
 }
 
+// hash finds how states are to be stored.
+func (q *question) hash(m *method, opt Options) error {
+	q.hashing = map[string]*explicit.Hashing{
+		"compact":  {Bits: cmp.Or(opt.HashBits, 48)},
+		"bitstate": {Bits: cmp.Or(opt.HashBits, 24), Bitstate: true},
+	}[opt.Hash]
+	switch {
+	case opt.Hash == "" || opt.Hash == "perfect":
+		return nil
+	case q.hashing == nil:
+		return wrong("there is no hashing %q: choose perfect, compact or bitstate", opt.Hash)
+	case m.Name != "gndfs":
+		return wrong("%s stores states whole: %s hashing is for gndfs", m.Name, opt.Hash)
+	case q.hashing.Bits > 64 || q.hashing.Bitstate && q.hashing.Bits > 30:
+		return wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate", q.hashing.Bits)
+	}
+	return nil
+}
+
 // aim finds the states a target names.
 func (q *question) aim(target map[string]string) error {
 	if target == nil {
@@ -215,7 +242,7 @@ type found struct {
 	warnings              []string
 }
 
-func verdict(forLasso bool, f found, stopped error) search.Verdict {
+func verdict(forLasso, imperfect bool, f found, stopped error) search.Verdict {
 	switch {
 	case f.lasso != nil:
 		return search.Lasso
@@ -223,6 +250,8 @@ func verdict(forLasso bool, f found, stopped error) search.Verdict {
 		return search.Reached
 	case stopped != nil:
 		return search.Limit
+	case forLasso && imperfect:
+		return search.Probably
 	case forLasso:
 		return search.Empty
 	}

@@ -321,3 +321,31 @@ func TestInputErrorsSayWhatIsWrong(t *testing.T) {
 		}
 	}
 }
+
+// hash compaction and bitstate storage invent no lasso, however many states share a hash value, and with enough bits they miss none; their empty is a probably.
+func TestImperfectHashingInventsNoLasso(t *testing.T) {
+	missed := 0
+	for seed := range trials(2000) {
+		n := trial.Network(rand.New(rand.NewPCG(4, uint64(seed))))
+		truth := trial.Brute(n).Generalized
+		for _, hash := range []string{"compact", "bitstate"} {
+			for _, bits := range []uint{2, 20} {
+				r := mustSearch(t, n, Options{Algorithm: "gndfs", Accept: search.Generalized, Hash: hash, HashBits: bits})
+				switch {
+				case r.Verdict == search.Lasso && !truth:
+					t.Fatalf("seed %d: %s with %d bits invents a lasso", seed, hash, bits)
+				case r.Verdict == search.Lasso:
+				case r.Verdict != search.Probably || r.Complete:
+					t.Fatalf("seed %d: %s says %s, complete: %t", seed, hash, r.Verdict, r.Complete)
+				case truth && bits == 2:
+					missed++
+				case truth:
+					t.Errorf("seed %d: %s misses a lasso", seed, hash)
+				}
+			}
+		}
+	}
+	if missed == 0 {
+		t.Error("with two bits no lasso was ever missed: the hash values are not shared")
+	}
+}

@@ -40,12 +40,16 @@ func (t *Tape) node(state []uint64) int32 {
 	if state == nil {
 		return -1
 	}
-	key := unsafe.String((*byte)(unsafe.Pointer(&state[0])), len(state)*8)
-	return t.recorder.Node(key, func() film.Node {
+	return t.recorder.Node(text(state), func() film.Node {
 		node := film.Node{Vector: make([]int32, t.system.Components()), Accepting: t.system.Accepting(state)}
 		for i, s := range vector(t.system, state) {
 			node.Vector[i] = int32(s)
 		}
 		return node
 	})
+}
+
+// text returns the bytes of a packed state as a string that shares them: for look-ups in maps, valid as long as state does not change.
+func text(state []uint64) string {
+	return unsafe.String((*byte)(unsafe.Pointer(&state[0])), len(state)*8)
 }

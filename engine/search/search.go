@@ -24,11 +24,12 @@ const (
 type Verdict string
 
 const (
-	Lasso    Verdict = "lasso"    // an accepting lasso exists; the report holds one
-	Empty    Verdict = "empty"    // the search ended and met no lasso
-	Explored Verdict = "explored" // a reachability search ended
-	Reached  Verdict = "reached"  // the target was found; the report holds a path to it
-	Limit    Verdict = "limit"    // a limit ended the search before it knew
+	Lasso    Verdict = "lasso"          // an accepting lasso exists; the report holds one
+	Empty    Verdict = "empty"          // the search ended and met no lasso
+	Probably Verdict = "probably empty" // as empty, by a method that may take two states for one
+	Explored Verdict = "explored"       // a reachability search ended
+	Reached  Verdict = "reached"        // the target was found; the report holds a path to it
+	Limit    Verdict = "limit"          // a limit ended the search before it knew
 )
 
 // Counts are defined in the field's terms so that figures can be compared; see each field.

@@ -25,6 +25,8 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	f.StringVar(&opt.Algorithm, "algorithm", "", "one of "+strings.Join(engine.Names(), ", "))
 	accept := f.String("accept", "simultaneous", "the question: simultaneous or generalized")
 	order := f.String("order", "", "labels that come first in ≪, comma separated; without it the model's own order")
+	f.StringVar(&opt.Hash, "hash", "perfect", "gndfs: perfect, compact or bitstate; the latter two may take two states for one")
+	f.UintVar(&opt.HashBits, "hash-bits", 0, "bits of a hash value; 0: 48 for compact, 24 for bitstate")
 	reading := f.String("reading", "", "labels or valuations; without it the model decides")
 	target := f.String("target", "", "COMPONENT=STATE,…: stop a reachability search there")
 	f.Int64Var(&opt.Limits.States, "max-states", 0, "end after so many stored states; 0: no limit")

@@ -1,0 +1,227 @@
+package explicit
+
+// Imperfect labellings for the generalized nested search: hash compaction and bitstate storage ([GEN] Figure 2, lines 12–14, 16 and 27–28).
+//
+// Off the path a state is known by its hash value alone: states with one value share a label and are processed together. On the path states are kept whole,
+// with labels of their own, which makes a reported lasso a real one ([GEN] Theorem 1).
+
+import (
+	"math/bits"
+	"strings"
+
+	"lassolab/engine/lasso"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+)
+
+// Hashing says how the generalized nested search stores the states it has left.
+type Hashing struct {
+	// Bits is the number of bits of a hash value, 1 to 64 for compaction, 1 to 32 for bitstate storage.
+	Bits uint
+	// Bitstate keeps an array of 2^Bits labels instead of a table of the hash values that occur.
+	Bitstate bool
+}
+
+// GndfsHashed is Gndfs with imperfect hashing: nil means that there is probably no lasso.
+func GndfsHashed(system product.System, accept search.Acceptance, hashing Hashing, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
+	g := newGndfs(asked(system, accept), monitor, tape)
+	var shared buckets = &compacted{words: g.words, slots: make([]uint64, 1<<10), labels: make([]uint64, g.words<<10)}
+	if hashing.Bitstate {
+		sets := max(g.system.Sets(), 1)
+		shared = &bitstate{sets: sets, bits: make([]uint64, ((uint64(sets)+1)<<hashing.Bits+63)/64), gather: make([]uint64, g.words)}
+	}
+	g.labels = &imperfect{shift: 64 - hashing.Bits, words: g.words, shared: shared, index: map[string]int{}, byHash: map[uint64][]int{}}
+	return g.search()
+}
+
+// buckets keeps what states with one hash value share.
+type buckets interface {
+	processed(hash uint64) bool
+	process(hash uint64)
+	label(hash uint64) []uint64 // valid until the next call
+	join(hash uint64, sets []uint64)
+	bytes() int64
+}
+
+type imperfect struct {
+	shift  uint // of a 64-bit hash
+	words  int
+	shared buckets
+	index  map[string]int   // state on the path → its place
+	hashes []uint64         // by place
+	own    []uint64         // by place: the label
+	byHash map[uint64][]int // hash → places
+}
+
+func (m *imperfect) hash(state []uint64) uint64 {
+	h := uint64(0x9e3779b97f4a7c15)
+	for _, w := range state {
+		hi, lo := bits.Mul64(h^w, 0xbf58476d1ce4e5b9)
+		h = hi ^ lo
+	}
+	h ^= h >> 31
+	h *= 0x94d049bb133111eb
+	h ^= h >> 29
+	return h >> m.shift
+}
+
+func (m *imperfect) place(at int) []uint64 { return m.own[at*m.words : (at+1)*m.words] }
+
+func (m *imperfect) met(state []uint64) bool {
+	if _, on := m.index[text(state)]; on {
+		return true
+	}
+	return m.shared.processed(m.hash(state))
+}
+
+func (m *imperfect) enter(state []uint64) {
+	at, h := len(m.hashes), m.hash(state)
+	m.index[strings.Clone(text(state))] = at
+	m.hashes = append(m.hashes, h)
+	m.own = append(m.own, make([]uint64, m.words)...)
+	m.byHash[h] = append(m.byHash[h], at)
+}
+
+func (m *imperfect) label(state []uint64) []uint64 {
+	if at, on := m.index[text(state)]; on {
+		return m.place(at)
+	}
+	return m.shared.label(m.hash(state))
+}
+
+func (m *imperfect) join(state, sets []uint64) {
+	if at, on := m.index[text(state)]; on {
+		for i, word := range sets {
+			m.place(at)[i] |= word
+		}
+	}
+	m.shared.join(m.hash(state), sets)
+}
+
+// leave lets the states of one hash value share what those of them on the path have gathered.
+func (m *imperfect) leave(state []uint64) {
+	last := len(m.hashes) - 1
+	h := m.hashes[last]
+	for _, at := range m.byHash[h] {
+		m.shared.join(h, m.place(at))
+	}
+	m.shared.process(h)
+	delete(m.index, text(state))
+	m.hashes, m.own = m.hashes[:last], m.own[:last*m.words]
+	if m.byHash[h] = m.byHash[h][:len(m.byHash[h])-1]; len(m.byHash[h]) == 0 {
+		delete(m.byHash, h)
+	}
+}
+
+// bytes counts the buckets and the path; a map's entry is taken for 64 bytes.
+func (m *imperfect) bytes() int64 {
+	return m.shared.bytes() + int64(cap(m.hashes)+cap(m.own))*8 + int64(len(m.index)+len(m.byHash))*64
+}
+
+// compacted keeps the hash values that occur, in open addressing.
+type compacted struct {
+	words  int
+	slots  []uint64 // hash+1, 0 is free; a length of a power of two
+	labels []uint64
+	done   product.Set // slots whose states are processed
+	count  int
+}
+
+// find returns the slot of a hash value, or the free one in which it belongs.
+func (c *compacted) find(hash uint64) int {
+	mask := len(c.slots) - 1
+	at := int(hash*0x9e3779b97f4a7c15>>32) & mask
+	for c.slots[at] != 0 && c.slots[at] != hash+1 {
+		at = (at + 1) & mask
+	}
+	return at
+}
+
+func (c *compacted) processed(hash uint64) bool { return c.done.Has(c.find(hash)) }
+func (c *compacted) process(hash uint64)        { c.done.Add(c.claim(hash)) }
+
+func (c *compacted) label(hash uint64) []uint64 {
+	at := c.find(hash) * c.words
+	return c.labels[at : at+c.words]
+}
+
+func (c *compacted) join(hash uint64, sets []uint64) {
+	at := c.claim(hash) * c.words
+	for i, word := range sets {
+		c.labels[at+i] |= word
+	}
+}
+
+// claim returns the slot of a hash value, taking a free one for a new value.
+func (c *compacted) claim(hash uint64) int {
+	at := c.find(hash)
+	if c.slots[at] != 0 {
+		return at
+	}
+	if c.count++; c.count*4 > len(c.slots)*3 {
+		c.grow()
+		at = c.find(hash)
+	}
+	c.slots[at] = hash + 1
+	return at
+}
+
+func (c *compacted) grow() {
+	old := *c
+	c.slots, c.labels, c.done = make([]uint64, 2*len(old.slots)), make([]uint64, 2*len(old.labels)), nil
+	for from, slot := range old.slots {
+		if slot != 0 {
+			at := c.find(slot - 1)
+			c.slots[at] = slot
+			copy(c.labels[at*c.words:], old.labels[from*c.words:(from+1)*c.words])
+			if old.done.Has(from) {
+				c.done.Add(at)
+			}
+		}
+	}
+}
+
+func (c *compacted) bytes() int64 { return int64(len(c.slots)+len(c.labels)+cap(c.done)) * 8 }
+
+// bitstate keeps sets+1 bits for every possible hash value: the label, then whether it is processed.
+type bitstate struct {
+	sets   int
+	bits   []uint64
+	gather []uint64 // the label last asked for
+}
+
+func (b *bitstate) at(hash uint64, bit int) (word *uint64, mask uint64) {
+	place := hash*uint64(b.sets+1) + uint64(bit)
+	return &b.bits[place/64], 1 << (place % 64)
+}
+
+func (b *bitstate) processed(hash uint64) bool {
+	word, mask := b.at(hash, b.sets)
+	return *word&mask != 0
+}
+
+func (b *bitstate) process(hash uint64) {
+	word, mask := b.at(hash, b.sets)
+	*word |= mask
+}
+
+func (b *bitstate) label(hash uint64) []uint64 {
+	clear(b.gather)
+	for set := range b.sets {
+		if word, mask := b.at(hash, set); *word&mask != 0 {
+			b.gather[set/64] |= 1 << (set % 64)
+		}
+	}
+	return b.gather
+}
+
+func (b *bitstate) join(hash uint64, sets []uint64) {
+	for set := range b.sets {
+		if sets[set/64]>>(set%64)&1 != 0 {
+			word, mask := b.at(hash, set)
+			*word |= mask
+		}
+	}
+}
+
+func (b *bitstate) bytes() int64 { return int64(len(b.bits)) * 8 }
