@@ -3,6 +3,8 @@ package decoupled
 // order compares the ids of each component: sets by ⊆, split sets by ⊆_R.
 type order interface {
 	within(i int, a, b int32) bool
+	// size grows strictly along the order: of two different ids of equal size neither is within the other.
+	size(i int, id int32) int32
 }
 
 // classes sorts each component's ids into comparability classes: two ids comparable by the order, directly or through others, share one. Only
@@ -10,13 +12,13 @@ type order interface {
 type classes struct {
 	order   order
 	factors []uint64
-	of      [][]int32 // by component and id: its class, or none when the id was not met
-	met     [][]int32 // by component: the ids met
-	count   []int32   // by component: classes ever made
+	of      [][]int32   // by component and id: its class, or none when the id was not met
+	met     [][][]int32 // by component, then size: the ids met
+	count   []int32     // by component: classes ever made
 }
 
 func newClasses(o order, components int) classes {
-	return classes{order: o, factors: factors(components), of: make([][]int32, components), met: make([][]int32, components), count: make([]int32, components)}
+	return classes{order: o, factors: factors(components), of: make([][]int32, components), met: make([][][]int32, components), count: make([]int32, components)}
 }
 
 // meet enters an id of a component and reports whether that joined classes, which makes tags of before stale.
@@ -29,30 +31,45 @@ func (c *classes) meet(i int, id int32) (joined bool) {
 		of = append(of, none)
 	}
 	c.of[i] = of
+	size := int(c.order.size(i, id))
+	for size >= len(c.met[i]) {
+		c.met[i] = append(c.met[i], nil)
+	}
 	own := int32(none)
-	for _, other := range c.met[i] {
-		k := of[other]
-		if k == own || !c.order.within(i, id, other) && !c.order.within(i, other, id) {
+	for s, others := range c.met[i] {
+		if s == size {
 			continue
 		}
-		if own == none {
-			own = k
-			continue
-		}
-		for _, member := range c.met[i] {
-			if of[member] == k {
-				of[member] = own
+		for _, other := range others {
+			k := of[other]
+			if k == own || s < size && !c.order.within(i, other, id) || s > size && !c.order.within(i, id, other) {
+				continue
+			}
+			if own == none {
+				own = k
+			} else {
+				c.join(i, k, own)
+				joined = true
 			}
 		}
-		joined = true
 	}
 	if own == none {
 		own = c.count[i]
 		c.count[i]++
 	}
 	of[id] = own
-	c.met[i] = append(c.met[i], id)
+	c.met[i][size] = append(c.met[i][size], id)
 	return joined
+}
+
+// join makes one class of two.
+func (c *classes) join(i int, from, into int32) {
+	of := c.of[i]
+	for id, k := range of {
+		if k == from {
+			of[id] = into
+		}
+	}
 }
 
 // tag hashes the classes of a vector whose ids were all met.
@@ -67,7 +84,7 @@ func (c *classes) tag(vector []int32) uint32 {
 func (c *classes) bytes() int64 {
 	var sum int64
 	for i := range c.of {
-		sum += int64(4 * (cap(c.of[i]) + cap(c.met[i])))
+		sum += int64(4*(cap(c.of[i])+len(c.of[i])) + 24*cap(c.met[i]))
 	}
 	return sum
 }

@@ -83,7 +83,7 @@ func (d *deadlocks) member(vector []int32) ([]int, error) {
 // ask returns what the candidates of a set do with a local label, computed once.
 func (d *deadlocks) ask(i int, id int32, local int) verdict {
 	c := &d.components[i]
-	at := int(id)*len(c.moves) + local
+	at := int(id)*c.labels + local
 	for at >= len(d.known[i]) {
 		d.known[i] = append(d.known[i], 0)
 	}

@@ -88,7 +88,7 @@ func (n *nestedSearch) commonRounds(r []int32, round []int32) (state []int, roun
 		turns[i] = n.components[i].turns(own[i], n.plain[i].at(id))
 	}
 	state = make([]int, len(r))
-	for rounds = 1; rounds*len(round) <= longestLoop; rounds++ {
+	for rounds = 1; rounds*len(round) <= n.longestLoop; rounds++ {
 		all := true
 		for i, t := range turns {
 			state[i] = t.advance()

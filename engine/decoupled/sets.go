@@ -15,6 +15,7 @@ type sets struct {
 	ids     map[string]int32
 	images  []int32 // by set, then local label: the id of the closed successor set, or unknown
 	accepts []bool  // by set: it has an accepting member
+	sizes   []int32 // by set: its number of members
 	scratch stateSet
 	key     []byte
 }
@@ -37,10 +38,11 @@ func (s *sets) intern(set stateSet) int32 {
 	id := int32(len(s.accepts))
 	s.ids[string(s.key)] = id
 	s.rows = append(s.rows, set...)
-	for range s.of.moves {
+	for range s.of.labels {
 		s.images = append(s.images, unknown)
 	}
 	s.accepts = append(s.accepts, set.meets(s.of.accepting))
+	s.sizes = append(s.sizes, set.size())
 	return id
 }
 
@@ -57,7 +59,7 @@ func (s *sets) closed(set stateSet) int32 {
 
 // image returns the id of the closed set that a local label leads to; the empty set's when no member offers it.
 func (s *sets) image(id int32, local int) int32 {
-	at := int(id)*len(s.of.moves) + local
+	at := int(id)*s.of.labels + local
 	to := s.images[at]
 	if to == unknown {
 		s.of.advance(s.at(id), local, s.scratch)
@@ -76,7 +78,7 @@ func (s *sets) within(a, b int32) bool {
 }
 
 func (s *sets) bytes() int64 {
-	return int64(cap(s.rows)*8+cap(s.images)*4+cap(s.accepts)) + int64(len(s.accepts)*(s.words*8+mapEntry))
+	return int64(cap(s.rows)*8+cap(s.images)*4+cap(s.accepts)+cap(s.sizes)*4) + int64(len(s.accepts)*(s.words*8+mapEntry))
 }
 
 // mapEntry is the memory a map takes for an entry with a short string for a key, beyond the string's bytes.
@@ -103,6 +105,7 @@ func (p plain) initial() []int32 {
 }
 
 func (p plain) within(i int, a, b int32) bool { return p[i].within(a, b) }
+func (p plain) size(i int, id int32) int32    { return p[i].sizes[id] }
 
 func (p plain) image(i int, id int32, local int) int32 {
 	if to := p[i].image(id, local); to != emptySet {

@@ -16,6 +16,7 @@ type splitSets struct {
 	ids     map[string]int32
 	images  []int32 // by split set, then local label: a split set's id, none when no column offers the label, or unknown
 	unions  []int32 // by split set: the id of the union of its columns
+	sizes   []int32 // by split set: its columns and their members
 	returns []int32 // by split set: the first reference whose column holds it again, or none
 	roots   map[int32]int32
 	scratch []column
@@ -42,12 +43,13 @@ func (s *splitSets) intern(columns []column) int32 {
 	s.ids[string(s.key)] = id
 	s.columns = append(s.columns, columns...)
 	s.starts = append(s.starts, int32(len(s.columns)))
-	for range s.sets.of.moves {
+	for range s.sets.of.labels {
 		s.images = append(s.images, unknown)
 	}
 	union := newStateSet(s.sets.of.states)
-	returns := int32(none)
+	returns, size := int32(none), int32(len(columns))
 	for _, c := range columns {
+		size += s.sets.sizes[c.set]
 		set := s.sets.at(c.set)
 		union.union(set)
 		if returns == none && set.has(int(c.reference)) {
@@ -56,6 +58,7 @@ func (s *splitSets) intern(columns []column) int32 {
 	}
 	s.unions = append(s.unions, s.sets.intern(union))
 	s.returns = append(s.returns, returns)
+	s.sizes = append(s.sizes, size)
 	return id
 }
 
@@ -80,7 +83,7 @@ func (s *splitSets) root(set int32) int32 {
 // image follows a local label in every column (Definition 5). It returns none when no column offers the label: what enables a split transition is
 // the union. A column that does not offer it stays, empty.
 func (s *splitSets) image(id int32, local int) int32 {
-	at := int(id)*len(s.sets.of.moves) + local
+	at := int(id)*s.sets.of.labels + local
 	to := s.images[at]
 	if to == unknown {
 		to = none
@@ -115,7 +118,7 @@ func (s *splitSets) within(a, b int32) bool {
 }
 
 func (s *splitSets) bytes() int64 {
-	return int64(cap(s.columns)*8+cap(s.starts)*4+cap(s.images)*4+cap(s.unions)*4+cap(s.returns)*4) +
+	return int64(cap(s.columns)*8+cap(s.starts)*4+cap(s.images)*4+cap(s.unions)*4+cap(s.returns)*4+cap(s.sizes)*4) +
 		int64(len(s.columns)*8+(len(s.ids)+len(s.roots))*mapEntry)
 }
 
@@ -131,6 +134,7 @@ func newSplit(p plain) split {
 }
 
 func (sp split) within(i int, a, b int32) bool          { return sp[i].within(a, b) }
+func (sp split) size(i int, id int32) int32             { return sp[i].sizes[id] }
 func (sp split) image(i int, id int32, local int) int32 { return sp[i].image(id, local) }
 
 // root sets into to the acceptance split of an accepting decoupled state: s_A.

@@ -63,6 +63,13 @@ func (b stateSet) intersect(c stateSet) {
 	}
 }
 
+func (b stateSet) size() (members int32) {
+	for _, w := range b {
+		members += int32(bits.OnesCount64(w))
+	}
+	return members
+}
+
 // next returns the first member from s on, or -1.
 func (b stateSet) next(s int) int {
 	w := s >> 6

@@ -17,9 +17,9 @@ const none = -1
 
 // System is a network compiled for decoupled search.
 type System struct {
-	network    *network.Network
-	components []component
-	globals    []global // in ≪
+	components  []component
+	globals     []global // in ≪
+	longestLoop int      // the bound of the Stack rule, see ndfs.go
 }
 
 // global is a global label with the components that take part in it.
@@ -39,7 +39,8 @@ type component struct {
 	states    int
 	initial   []int
 	internal  [][]step // by state
-	moves     [][]move // by local label
+	moves     [][]move // by state
+	labels    int      // global labels it takes part in
 	accepting stateSet
 	turning   stateSet   // accepting states on a cycle of internal transitions
 	resting   stateSet   // states without an internal transition
@@ -49,13 +50,13 @@ type component struct {
 // step is an internal transition, seen from its source.
 type step struct{ label, to int }
 
-// move is a transition with a global label.
-type move struct{ from, to int }
+// move is a transition with a global label, seen from its source.
+type move struct{ local, to int }
 
 // Compile prepares a network for decoupled search. The order lists all labels in ≪ (network.Order); those that are global are searched over,
 // in that order. Each component has at most one acceptance set: degeneralise first (network.Degeneralise).
 func Compile(n *network.Network, order []int) *System {
-	s := &System{network: n, components: make([]component, len(n.Components))}
+	s := &System{components: make([]component, len(n.Components)), longestLoop: longestLoop}
 	local := make([]map[int]int, len(n.Components))
 	for i := range local {
 		local[i] = map[int]int{}
@@ -82,7 +83,8 @@ func compile(c *network.Component, local map[int]int) component {
 		states:    len(c.States),
 		initial:   c.Initial,
 		internal:  make([][]step, len(c.States)),
-		moves:     make([][]move, len(local)),
+		moves:     make([][]move, len(c.States)),
+		labels:    len(local),
 		accepting: newStateSet(len(c.States)),
 		turning:   newStateSet(len(c.States)),
 		resting:   newStateSet(len(c.States)),
@@ -93,7 +95,7 @@ func compile(c *network.Component, local map[int]int) component {
 	}
 	for _, t := range c.Transitions {
 		if l, global := local[t.Label]; global {
-			k.moves[l] = append(k.moves[l], move{t.From, t.To})
+			k.moves[t.From] = append(k.moves[t.From], move{l, t.To})
 			k.offering[l].add(t.From)
 		} else {
 			k.internal[t.From] = append(k.internal[t.From], step{t.Label, t.To})
@@ -148,9 +150,11 @@ func (c *component) closeUnder(set stateSet) {
 // advance sets into to what from reaches by one transition with a local label, not closed.
 func (c *component) advance(from stateSet, local int, into stateSet) {
 	into.clear()
-	for _, m := range c.moves[local] {
-		if from.has(m.from) {
-			into.add(m.to)
+	for s := from.next(0); s >= 0; s = from.next(s + 1) {
+		for _, m := range c.moves[s] {
+			if m.local == local {
+				into.add(m.to)
+			}
 		}
 	}
 }

@@ -126,9 +126,10 @@ func (c *component) sources(e ownEvent, to int) stateSet {
 		from.add(to)
 		return from
 	}
-	for _, m := range c.moves[e.local] {
-		if m.to == to {
-			from.add(m.from)
+	offering := c.offering[e.local]
+	for s := offering.next(0); s >= 0; s = offering.next(s + 1) {
+		if slices.Contains(c.moves[s], move{e.local, to}) {
+			from.add(s)
 		}
 	}
 	return from
