@@ -18,6 +18,7 @@ import (
 const (
 	nameSize  = 13.0 // font sizes, as in picture.css
 	labelSize = 13.0
+	setsSize  = 9.5
 	stateHalf = 22.0 // radius of a state
 	headLong  = 10.0
 	headHalf  = 4.0
@@ -53,7 +54,7 @@ func planAutomaton(n *network.Network, component int, compact bool) *automaton {
 	c := &n.Components[component]
 	a := &automaton{network: n, of: c, compact: compact, graph: &layout.Graph{Initial: c.Initial}}
 	for _, name := range c.States {
-		a.graph.Nodes = append(a.graph.Nodes, layout.Pill(textWidth(stateName(name), nameSize)+12, stateHalf))
+		a.graph.Nodes = append(a.graph.Nodes, stateShape(name))
 	}
 	type look struct {
 		from, to int
@@ -82,6 +83,15 @@ func planAutomaton(n *network.Network, component int, compact bool) *automaton {
 		a.graph.Edges = append(a.graph.Edges, edge)
 	}
 	return a
+}
+
+// stateShape is a circle, or a pill for a name that would touch the inner rim of one.
+func stateShape(name string) layout.Shape {
+	width := textWidth(stateName(name), nameSize)
+	if width <= 2*stateHalf-11 {
+		return layout.Circle(stateHalf)
+	}
+	return layout.Pill(width+26, stateHalf)
 }
 
 func stateName(name string) string { return shortened(name, nameSize, 150) }
@@ -148,10 +158,13 @@ func (a *automaton) drawState(m *markup, s int, at layout.Point, opt AutomatonOp
 	if marked {
 		m.outline("inner", shape.Inset(3.5))
 	}
-	m.block("name", layout.Point{}, []string{stateName(a.of.States[s])}, nameSize)
+	name := layout.Point{}
 	if marked && a.of.Sets > 1 {
-		m.block("sets", layout.Point{X: shape.Width/2 + 2, Y: shape.Height/2 + 1}, []string{"{" + strings.Join(a.setNames(s), ",") + "}"}, 10)
+		name.Y = -4
+		sets := shortened(strings.Join(a.setNames(s), " "), setsSize, shape.Width-14)
+		m.block("sets", layout.Point{Y: 9}, []string{sets}, setsSize)
 	}
+	m.block("name", name, []string{stateName(a.of.States[s])}, nameSize)
 	m.add(`</g>`)
 }
 
