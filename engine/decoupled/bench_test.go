@@ -16,7 +16,6 @@ func BenchmarkEmptinessNested(b *testing.B) {
 	}{
 		{"philosophers 9", family.Philosophers(9)},
 		{"philosophers 11", family.Philosophers(11)},
-		{"philosophers 13", family.Philosophers(13)},
 		{"ring 1000", family.Ring(1000)},
 	} {
 		b.Run(f.name, func(b *testing.B) {

@@ -6,7 +6,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Outcome is what a decoupled search found out. When the search returns an error, what it holds was found before.
+// Outcome is what a decoupled search found out; with an error, what it found before. Runs are explicit. Paths repeat no vector; the cycle of a lasso may,
+// lasso.Shorten makes it shorter.
 type Outcome struct {
 	Lasso    *lasso.Run // EmptinessNested: an accepting lasso, or nil
 	Path     *lasso.Run // Explore: a path to the target, or nil

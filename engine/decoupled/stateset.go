@@ -16,15 +16,6 @@ func (b stateSet) clear() {
 	}
 }
 
-func (b stateSet) isEmpty() bool {
-	for _, w := range b {
-		if w != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 func (b stateSet) meets(c stateSet) bool {
 	for w := range b {
 		if b[w]&c[w] != 0 {

@@ -167,13 +167,3 @@ func (c *component) start() stateSet {
 	}
 	return set
 }
-
-// accepts reports whether every component accepts in a vector of states.
-func (s *System) accepts(state []int) bool {
-	for i := range s.components {
-		if !s.components[i].accepting.has(state[i]) {
-			return false
-		}
-	}
-	return true
-}

@@ -19,16 +19,11 @@ func newVectors(length int) vectors {
 
 func (v *vectors) setWidth(width uint) {
 	v.width = width
-	v.stride = (v.length*int(width) + 63) / 64
+	v.stride = max(1, (v.length*int(width)+63)/64)
 }
 
 // count returns the number of vectors in the arena.
-func (v *vectors) count() int {
-	if v.stride == 0 {
-		return 0
-	}
-	return len(v.words) / v.stride
-}
+func (v *vectors) count() int { return len(v.words) / v.stride }
 
 // row returns the packed vector with an index.
 func (v *vectors) row(at int32) []uint64 {
