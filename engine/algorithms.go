@@ -102,6 +102,14 @@ var methods = []method{
 		},
 	},
 	{
+		Algorithm: Algorithm{Name: "edgelean-scc", Source: "after [EL] Section 3", Lasso: true, Generalized: true, Pseudo: commute.PseudoEdgeLeanScc,
+			About: "All states by edgelean, then components over all edges: the sound way to look for a lasso on top of edgelean."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			run, deadlock, err := commute.EdgeLeanScc(q.product(), q.accept, m, rec)
+			return found{lasso: run, deadlock: deadlock}, err
+		},
+	},
+	{
 		Algorithm: Algorithm{Name: "tnf", Source: "[EL] Section 4.1", Pseudo: commute.PseudoTnf,
 			About: "Only paths in trace normal form: the fewest edges. Complete on spaces without cycles; otherwise it may miss states and says so."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {

@@ -41,9 +41,10 @@ type Exploration struct {
 
 // Explored is what an exploration found besides its counts.
 type Explored struct {
-	Path     *lasso.Run // to the target
-	Deadlock *lasso.Run // to the first deadlock met
-	BackEdge bool       // an edge led to a state on the depth-first stack: the space has a cycle
+	Path     *lasso.Run     // to the target
+	Deadlock *lasso.Run     // to the first deadlock met
+	BackEdge bool           // depth first: an edge led to a state on the stack, so the space has a cycle
+	Stored   *product.Store // depth first: the states
 }
 
 // Dfs explores depth first. The error is the monitor's when a limit ended the search; what was found until then is valid.
@@ -61,6 +62,7 @@ func Dfs(e Exploration) (Explored, error) {
 	}
 	err := d.run()
 	e.Monitor.Measure()
+	d.found.Stored = d.store
 	return d.found, err
 }
 

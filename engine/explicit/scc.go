@@ -43,14 +43,61 @@ const (
 // Scc looks for a lasso that answers the question; nil when there is none. The error is the monitor's.
 func Scc(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
 	s := &scc{system: asked(system, accept), monitor: monitor, tape: tape, store: product.NewStore(system.Words())}
+	s.count = &monitor.States
+	return s.search()
+}
+
+// SccOver is Scc over states that another search has stored: all edges between them, numbered anew in the order of this search. Its states are
+// counted as nested; line is added to the lines of its events.
+func SccOver(stored *product.Store, system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape, line int) (*lasso.Run, error) {
+	s := &scc{system: asked(system, accept), monitor: monitor, tape: tape, line: line, second: true}
+	s.store = &renumbered{stored: stored, number: make([]uint32, stored.Len())}
+	s.count = &monitor.Nested
+	return s.search()
+}
+
+func (s *scc) search() (*lasso.Run, error) {
 	s.sets = s.system.Sets()
-	s.path = newWalk(system, s.store, monitor, nil)
-	monitor.Measure = func() {
-		monitor.Bytes = s.store.Bytes() + s.path.bytes() + int64(cap(s.live))*4 + int64(cap(s.dead)+cap(s.met))*8 + int64(cap(s.roots))*8
+	s.path = newWalk(s.system, s.store, s.monitor, nil)
+	s.monitor.Measure = func() {
+		s.monitor.Bytes = s.store.Bytes() + s.path.bytes() + int64(cap(s.live))*4 + int64(cap(s.dead)+cap(s.met)+cap(s.roots))*8
 	}
 	found, err := s.run()
-	monitor.Measure()
+	s.monitor.Measure()
 	return found, err
+}
+
+// numbering is a set of packed states numbered in the order of insertion: a product.Store, or one whose states are numbered anew.
+type numbering interface {
+	At(number int) []uint64
+	Insert(state []uint64) (number int, fresh bool)
+	Find(state []uint64) int
+	Bytes() int64
+}
+
+// renumbered numbers the states of a store in the order in which they are met here. States outside the store must not be asked for.
+type renumbered struct {
+	stored *product.Store
+	number []uint32 // by the store's number: the new one plus one; 0 when it is not met yet
+	order  []uint32 // by the new number: the store's
+}
+
+func (r *renumbered) At(number int) []uint64 { return r.stored.At(int(r.order[number])) }
+
+func (r *renumbered) Insert(state []uint64) (number int, fresh bool) {
+	at := r.stored.Find(state)
+	if r.number[at] != 0 {
+		return int(r.number[at]) - 1, false
+	}
+	r.order = append(r.order, uint32(at))
+	r.number[at] = uint32(len(r.order))
+	return len(r.order) - 1, true
+}
+
+func (r *renumbered) Find(state []uint64) int { return int(r.number[r.stored.Find(state)]) - 1 }
+
+func (r *renumbered) Bytes() int64 {
+	return r.stored.Bytes() + int64(cap(r.number)+cap(r.order))*4
 }
 
 type scc struct {
@@ -58,7 +105,10 @@ type scc struct {
 	sets    int // number of acceptance sets of the question
 	monitor *search.Monitor
 	tape    *Tape
-	store   *product.Store // numbers are Tarjan's: the order of the first visit
+	store   numbering // numbers are Tarjan's: the order of the first visit
+	count   *int64    // of the states met
+	line    int       // of the first line of the pseudo-code
+	second  bool      // after another search
 	path    *walk
 	live    []uint32    // states whose component is not finished
 	dead    product.Set // states whose component is finished
@@ -70,7 +120,7 @@ func (s *scc) words() int { return (s.sets + 63) / 64 }
 
 func (s *scc) note(kind film.Kind, line int, from []uint64, label int, to, other []uint64) {
 	if s.tape != nil {
-		s.tape.Note(kind, false, line, from, label, to, other)
+		s.tape.Note(kind, s.second, s.line+line, from, label, to, other)
 	}
 }
 
@@ -83,7 +133,9 @@ func (s *scc) run() (*lasso.Run, error) {
 		if !fresh {
 			continue
 		}
-		s.note(film.Start, sccStore, nil, -1, initial, nil)
+		if !s.second {
+			s.note(film.Start, sccStore, nil, -1, initial, nil)
+		}
 		s.enter(root)
 		if found, err := s.descend(); found != nil || err != nil {
 			return found, err
@@ -94,8 +146,8 @@ func (s *scc) run() (*lasso.Run, error) {
 }
 
 func (s *scc) enter(state int) {
-	s.monitor.States++
-	if !s.path.push(state) {
+	*s.count++
+	if !s.path.push(state) && !s.second {
 		s.monitor.Deadlocks++
 	}
 	s.monitor.Deepen(len(s.path.frames) - 1)

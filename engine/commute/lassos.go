@@ -1,0 +1,31 @@
+package commute
+
+// A lasso search on top of EdgeLean.
+//
+// Source: ours, after [EL] Section 3. EdgeLean stores all states, not all edges, and a cycle looked for on its edges may be lost (the smallest
+// example is the family lost-cycle). So the states are stored by EdgeLean, with its short stack, and then searched by components over all
+// edges (explicit/scc.go).
+// Cost: EdgeLean's edges and then all edges; 8 bytes a state more than EdgeLean.
+// Verdict: as scc, for both questions. Nested counts the states the second search met.
+
+import (
+	"lassolab/engine/explicit"
+	"lassolab/engine/film"
+	"lassolab/engine/lasso"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+)
+
+// PseudoEdgeLeanScc is EdgeLeanDfs followed by the search by components.
+var PseudoEdgeLeanScc = append(append([]string{}, PseudoEdgeLean...), explicit.PseudoScc...)
+
+// EdgeLeanScc looks for a lasso that answers the question; nil when there is none. The deadlock is one the first search met. The error is the monitor's.
+func EdgeLeanScc(system product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder) (found, deadlock *lasso.Run, err error) {
+	tape := explicit.NewTape(recorder, system)
+	explored, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: monitor, Tape: tape, Filter: EdgeLean(system), Lines: EdgeLeanLines})
+	if err != nil {
+		return nil, explored.Deadlock, err
+	}
+	found, err = explicit.SccOver(explored.Stored, system, accept, monitor, tape, len(PseudoEdgeLean))
+	return found, explored.Deadlock, err
+}
