@@ -17,9 +17,8 @@ const (
 	Right Flow = "LR"
 )
 
-// DOT writes the graph for Graphviz's dot, with outlines and labels as boxes of fixed size. When layer is not nil, only edges from one
-// layer to the next shape the drawing, so that the rank of a node is its layer.
-func DOT(g *Graph, flow Flow, layer []int) string {
+// DOT writes the graph for Graphviz's dot, with outlines and labels as boxes of fixed size.
+func DOT(g *Graph, flow Flow) string {
 	var b strings.Builder
 	inches := func(px float64) string { return strconv.FormatFloat(px/72, 'f', 4, 64) }
 	fmt.Fprintf(&b, "digraph{rankdir=%s;nodesep=0.4;ranksep=0.5;node[label=\"\",fixedsize=true];edge[dir=none];\n", flow)
@@ -36,9 +35,6 @@ func DOT(g *Graph, flow Flow, layer []int) string {
 	}
 	for i, e := range g.Edges {
 		fmt.Fprintf(&b, "n%d->n%d[id=e%d", e.From, e.To, i)
-		if layer != nil && layer[e.To] != layer[e.From]+1 {
-			b.WriteString(",constraint=false")
-		}
 		if e.Label.Width > 0 {
 			fmt.Fprintf(&b, ",label=<<TABLE BORDER=\"0\" CELLPADDING=\"0\" CELLSPACING=\"0\" FIXEDSIZE=\"TRUE\" WIDTH=\"%d\" HEIGHT=\"%d\"><TR><TD></TD></TR></TABLE>>",
 				int(math.Ceil(e.Label.Width+6)), int(math.Ceil(e.Label.Height)))

@@ -214,7 +214,7 @@ func (l *layering) stagger() {
 		l.widest, tallest = math.Max(l.widest, s.Width), math.Max(tallest, s.Height)
 	}
 	cell := (l.widest + l.spacing.Node) * (tallest + l.spacing.Node)
-	limit := math.Max(9, 1.5*math.Sqrt(float64(len(l.graph.Nodes))*cell*l.spacing.Aspect)/(l.widest+l.spacing.Node))
+	limit := math.Max(12, 1.5*math.Sqrt(float64(len(l.graph.Nodes))*cell*l.spacing.Aspect)/(l.widest+l.spacing.Node))
 	l.stacks = make([]int, len(l.rows))
 	for i, row := range l.rows {
 		l.stacks[i] = max(1, int(math.Ceil(float64(len(row))/limit)))

@@ -231,7 +231,7 @@ func TestALongChainIsFoldedIntoColumns(t *testing.T) {
 
 func TestGraphvizAnswersAreRead(t *testing.T) {
 	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1, Label: Size{10, 10}}}, Initial: []int{0}}
-	text := DOT(g, Down, nil)
+	text := DOT(g, Down)
 	for _, part := range []string{"rankdir=TB", "n0[shape=circle,width=0.5556", "n0->n1[id=e0", "WIDTH=\"16\""} {
 		if !strings.Contains(text, part) {
 			t.Errorf("the text for dot lacks %q:\n%s", part, text)

@@ -124,7 +124,7 @@ func obstruction(g *Graph, at []Point, c Curve, u, v int) float64 {
 		if w == u || w == v || g.Nodes[w].box(at[w]).grown(margin).overlap(reach.grown(.5)) == 0 {
 			continue
 		}
-		c.samples(24, func(p Point) {
+		c.samples(16, func(p Point) {
 			if g.Nodes[w].clearance(at[w], p) < margin {
 				cost++
 			}

@@ -79,7 +79,7 @@ func (a *automaton) settled(aspect float64, v *AutomatonView) *layout.Placement 
 	if own || len(a.graph.Nodes) > graphviz || layout.Faults(a.graph, p) == 0 {
 		return p
 	}
-	askGraphviz(layout.DOT(a.graph, layout.Right, nil), func(answer []byte) {
+	askGraphviz(layout.DOT(a.graph, layout.Right), func(answer []byte) {
 		q, err := layout.ReadGraphviz(a.graph, answer)
 		if err == nil && clearer(a.graph, q, p, aspect) {
 			settledPlaces[key] = q

@@ -136,7 +136,7 @@ func (v *ExploredView) improve(d *explored, aspect float64) {
 	if layout.Faults(d.graph, d.at) == 0 {
 		return
 	}
-	askGraphviz(layout.DOT(d.graph, layout.Down, d.layer), func(answer []byte) {
+	askGraphviz(layout.DOT(d.graph, layout.Down), func(answer []byte) {
 		at, err := layout.ReadGraphviz(d.graph, answer)
 		if err != nil || v.drawing != d || !clearer(d.graph, at, d.at, aspect) {
 			return
@@ -166,9 +166,9 @@ func (v *ExploredView) render() {
 	hadFocus := v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
 	v.svg.Call("setAttribute", "aria-label", d.describe())
 	v.svg.Get("classList").Call("toggle", "dense", d.dense)
+	v.drawMargin() // measures the host: before there is much in it to be measured
 	v.zoom.Set("innerHTML", d.draw())
 	v.lit = nil
-	v.drawMargin()
 	if !v.steered {
 		v.fit()
 	} else {
@@ -416,7 +416,12 @@ func (v *ExploredView) drag(e js.Value) {
 	}
 }
 
-func (v *ExploredView) release(e js.Value) { delete(v.touches, e.Get("pointerId").Int()) }
+func (v *ExploredView) release(e js.Value) {
+	delete(v.touches, e.Get("pointerId").Int())
+	if v.dragged && len(v.touches) == 0 {
+		later(func() { v.dragged = false }) // after the click that ends the drag
+	}
+}
 
 func (v *ExploredView) click(e js.Value) {
 	if v.dragged || v.drawing == nil {
@@ -442,7 +447,7 @@ func (v *ExploredView) choose(n int32) {
 	}
 }
 
-// expand draws the successors of a node too, and keeps the node where it is on the screen.
+// expand draws the successors of a node too. A camera that the reader steered keeps the node where it is on the screen.
 func (v *ExploredView) expand(n int32) {
 	before := v.drawing.position(n)
 	v.opened = append(v.opened, n)
@@ -450,8 +455,8 @@ func (v *ExploredView) expand(n int32) {
 	v.plan()
 	after := v.drawing.position(n)
 	v.camera = v.camera.panned(v.camera.Scale*(before.X-after.X), v.camera.Scale*(before.Y-after.Y))
-	v.steered = true
 	v.render()
+	v.announce(v.drawing.nodeSentence(n))
 }
 
 func (v *ExploredView) hover(n int32) {

@@ -268,7 +268,8 @@ func TestSentencesSayWhatThePictureShows(t *testing.T) {
 		{d.nodeSentence(3), "State 3, accepting, on the lasso: P<0> hungry, F free. Leaving edges 1, entering 2."},
 		{d.nodeSentence(4), "State, never stored: P<0> fed, F free. Leaving edges 0, entering 2."},
 		{d.edgeSentence(0, false), "By l, to a new state. "},
-		{d.edgeSentence(6, true), "Back along l, pruned, the state is dominated by state 3. "},
+		{d.edgeSentence(6, false), "By l, pruned, the state is dominated by state 3. "},
+		{d.edgeSentence(6, true), "Back along l. "},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, not %q", c.got, c.want)

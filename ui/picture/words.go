@@ -116,13 +116,12 @@ func (d *explored) visible(i int) bool { return d.scene.ShowPruned || !d.edges[i
 // edgeSentence says which edge was followed and what it came to.
 func (d *explored) edgeSentence(i int, backwards bool) string {
 	e := &d.edges[i]
-	way := "By "
-	if backwards {
-		way = "Back along "
-	}
 	label := strings.Join(d.labelNames(e.labels), " or ")
 	if label == "" {
 		label = "an edge without label"
+	}
+	if backwards {
+		return "Back along " + label + ". "
 	}
 	meaning := map[edgeClass]string{
 		toNew: "to a new state", toKnown: "to a known state", filtered: "pruned by the filter", dominated: "pruned, the state is dominated",
@@ -134,7 +133,7 @@ func (d *explored) edgeSentence(i int, backwards bool) string {
 	if e.class == dominated && e.other >= 0 {
 		meaning += " by " + nameNode(d.scene.Graph, e.other)
 	}
-	return way + label + ", " + meaning + ". "
+	return "By " + label + ", " + meaning + ". "
 }
 
 func capital(s string) string {
