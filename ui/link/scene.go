@@ -26,7 +26,7 @@ type Settings struct {
 
 // View says what is shown of the model and of the results.
 type View struct {
-	Component  int    `json:"component,omitempty"`  // the component that is drawn large
+	Component  int    `json:"component,omitempty"`  // the component that is drawn large, from 1; 0: all are drawn, small
 	Graph      string `json:"graph,omitempty"`      // the search whose explored graph is shown
 	Lasso      string `json:"lasso,omitempty"`      // the search whose lasso is shown
 	Step       int    `json:"step,omitempty"`       // the moment of the lasso that is walked

@@ -94,7 +94,7 @@ func (s *State) workOpened(k Kept, inPlace bool) []Effect {
 	if inPlace {
 		return effects
 	}
-	return append(effects, Save{}, SetAddress{k.Link})
+	return append(effects, UseWork{k.ID}, Save{}, SetAddress{k.Link})
 }
 
 func (s *State) restore() []Effect {

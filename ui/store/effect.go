@@ -33,6 +33,8 @@ type (
 	Save struct{}
 	// NewWork gives the model a work of its own, so that the previous one stays as it was.
 	NewWork struct{}
+	// UseWork goes on with a work that is kept already.
+	UseWork struct{ ID string }
 	// CopyLink copies the address with this fragment and answers with Copied.
 	CopyLink struct{ Fragment string }
 	// SetAddress changes the page's address to this fragment, without a new entry in the browser's history.
@@ -60,6 +62,7 @@ func (Stop) effect()            {}
 func (SaveLater) effect()       {}
 func (Save) effect()            {}
 func (NewWork) effect()         {}
+func (UseWork) effect()         {}
 func (CopyLink) effect()        {}
 func (SetAddress) effect()      {}
 func (Download) effect()        {}

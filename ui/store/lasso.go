@@ -2,6 +2,7 @@ package store
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"lassolab/engine"
@@ -155,6 +156,11 @@ func (l *Lasso) participants(step int) []int {
 	return nil
 }
 
+// TakesPart reports whether a component has the label of a step in its alphabet.
+func (l *Lasso) TakesPart(step, component int) bool {
+	return slices.Contains(l.participants(step), component)
+}
+
 // vector lists the states of all components of a moment, cut short when there are many.
 func (l *Lasso) vector(m Moment) string {
 	const most = 8
@@ -204,10 +210,15 @@ func (l *Lasso) Nodes(r *Run) []int32 {
 func (r *Run) key(vector []int32) string {
 	names := make([]string, len(vector))
 	for i, s := range vector {
-		if r.Original != nil && r.Original[i] != nil {
-			s = int32(r.Original[i][s])
-		}
-		names[i] = stateName(&r.Network.Components[i], s)
+		names[i] = stateName(&r.Network.Components[i], int32(r.Own(i, int(s))))
 	}
 	return strings.Join(names, "\x00")
+}
+
+// Own returns the model's state behind a state of the searched network.
+func (r *Run) Own(component, state int) int {
+	if r.Original == nil || r.Original[component] == nil {
+		return state
+	}
+	return r.Original[component][state]
 }

@@ -1,0 +1,4 @@
+package ui
+
+// About says what Lassolab is and whose work it ships.
+type About struct{}

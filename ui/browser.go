@@ -1,0 +1,134 @@
+//go:build js && wasm
+
+package ui
+
+import (
+	"strings"
+	"syscall/js"
+
+	"github.com/hack-pad/safejs"
+
+	"lassolab/ui/store"
+)
+
+// once makes a callback that lets go of itself when it is called.
+func once(call func(args []js.Value)) js.Func {
+	var f js.Func
+	f = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f.Release()
+		call(args)
+		return nil
+	})
+	return f
+}
+
+// later runs a call after the present event: what it does may fire handlers that wait for this event to end.
+func later(call func()) {
+	js.Global().Call("setTimeout", once(func([]js.Value) { call() }), 0)
+}
+
+// then calls one of two functions when a promise is settled.
+func then(promise js.Value, done func(js.Value), failed func(reason string)) {
+	var kept, broken js.Func
+	settle := func() { kept.Release(); broken.Release() }
+	kept = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		settle()
+		done(args[0])
+		return nil
+	})
+	broken = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		settle()
+		failed(args[0].Call("toString").String())
+		return nil
+	})
+	promise.Call("then", kept, broken)
+}
+
+func setAddress(fragment string) {
+	location := js.Global().Get("location")
+	address := location.Get("pathname").String() + location.Get("search").String() + fragment
+	js.Global().Get("history").Call("replaceState", nil, "", address)
+}
+
+// copyLink puts the page's address with the fragment into the clipboard. Browsers refuse where the page is not secure or not in use.
+func copyLink(fragment string, post func(store.Action)) {
+	address, _, _ := strings.Cut(js.Global().Get("location").Get("href").String(), "#")
+	address += fragment
+	refused := store.Copied{Address: address}
+	clipboard := js.Global().Get("navigator").Get("clipboard")
+	if !clipboard.Truthy() {
+		post(refused)
+		return
+	}
+	then(clipboard.Call("writeText", address), func(js.Value) { post(store.Copied{OK: true, Address: address}) },
+		func(string) { post(refused) })
+}
+
+// showLink puts a field with the link into its place, selected. Links are too long for Vugu.
+func showLink(place js.Value, address string) {
+	field := place.Get("firstElementChild")
+	if field.Truthy() && field.Get("value").String() == address {
+		return
+	}
+	document := js.Global().Get("document")
+	if !field.Truthy() {
+		field = document.Call("createElement", "input")
+		field.Set("readOnly", true)
+		field.Call("setAttribute", "aria-label", "Link to this model")
+		place.Call("appendChild", field)
+	}
+	field.Set("value", address)
+	later(func() { field.Call("select") })
+}
+
+// download offers a text as a file.
+func download(name, text string) {
+	blob := js.Global().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"})
+	address := js.Global().Get("URL").Call("createObjectURL", blob)
+	a := js.Global().Get("document").Call("createElement", "a")
+	a.Set("href", address)
+	a.Set("download", name)
+	later(func() {
+		a.Call("click")
+		js.Global().Get("URL").Call("revokeObjectURL", address)
+	})
+}
+
+// largestFile is the size in bytes of the largest file that is opened: more than the reader of models takes.
+const largestFile = 32 << 20
+
+func pickFile(post func(store.Action)) {
+	input := js.Global().Get("document").Call("createElement", "input")
+	input.Set("type", "file")
+	input.Set("accept", ".hoa,.txt,text/plain")
+	input.Call("addEventListener", "change", once(func([]js.Value) {
+		if file := input.Get("files").Index(0); file.Truthy() {
+			readFile(file, post)
+		}
+	}))
+	later(func() { input.Call("click") })
+}
+
+func readFile(file js.Value, post func(store.Action)) {
+	name := file.Get("name").String()
+	if file.Get("size").Float() > largestFile {
+		post(store.OpenFailed{Reason: name + " is larger than a model can be."})
+		return
+	}
+	then(file.Call("text"), func(text js.Value) { post(store.Opened{Name: name, Text: text.String()}) },
+		func(reason string) { post(store.OpenFailed{Reason: reason}) })
+}
+
+// focusSheet moves the focus into the open sheet, or back to the button that opened it.
+func focusSheet(open bool) {
+	selector := `.header [aria-haspopup="dialog"]`
+	if open {
+		selector = ".sheet .pane-head button"
+	}
+	later(func() {
+		element, err := safejs.Safe(js.Global().Get("document")).Call("querySelector", selector)
+		if err == nil && !element.IsNull() {
+			_, _ = element.Call("focus") // a focus that cannot be set stays where it is
+		}
+	})
+}

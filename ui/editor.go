@@ -1,0 +1,66 @@
+//go:build js && wasm
+
+package ui
+
+import (
+	"syscall/js"
+
+	"lassolab/engine/hoa"
+	"lassolab/ui/store"
+)
+
+// editor is the CodeMirror of the model's text. Its text never goes through Vugu.
+type editor struct {
+	host, handle js.Value
+	diagnostics  hoa.Diagnostics
+}
+
+// mount puts the editor into its element, the first time the element is rendered.
+func (e *editor) mount(host js.Value, s *store.State, post func(store.Action)) {
+	if e.handle.Truthy() && e.host.Equal(host) {
+		return
+	}
+	e.host = host
+	e.handle = js.Global().Get("lassolabEditor").Call("create", host, map[string]any{
+		"text":  s.Model.Text,
+		"label": "Model text",
+		"onChange": js.FuncOf(func(_ js.Value, args []js.Value) any {
+			post(store.TextChanged{Text: args[0].String()})
+			return nil
+		}),
+	})
+	e.showDiagnostics(e.diagnostics)
+}
+
+func (e *editor) setText(text string) {
+	if e.handle.Truthy() && e.handle.Call("getText").String() != text {
+		e.handle.Call("setText", text)
+	}
+}
+
+func (e *editor) showDiagnostics(list hoa.Diagnostics) {
+	e.diagnostics = list
+	if !e.handle.Truthy() {
+		return
+	}
+	marks := make([]any, len(list))
+	for i, d := range list {
+		marks[i] = map[string]any{
+			"line": d.Line, "column": d.Column, "endColumn": d.EndColumn, "severity": d.Severity.String(), "message": d.Message,
+		}
+	}
+	e.handle.Call("setDiagnostics", marks)
+}
+
+func (e *editor) reveal(line int) {
+	e.handle.Call("revealLine", line)
+	e.handle.Call("focus")
+}
+
+// text is the editor's text; empty before there is an editor.
+func (e *editor) text() string {
+	if !e.handle.Truthy() {
+		return ""
+	}
+	return e.handle.Call("getText").String()
+}

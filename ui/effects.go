@@ -1,0 +1,87 @@
+//go:build js && wasm
+
+package ui
+
+import (
+	"lassolab/ui/store"
+	"lassolab/ui/workers"
+	"lassolab/wasm/message"
+)
+
+const saveAfter = 250 // milliseconds after the last change
+
+// run does one effect. The lock on the state is held.
+func (r *runner) run(e store.Effect) {
+	switch e := e.(type) {
+	case store.ParseLater:
+		r.timers.set("parse", e.Milliseconds, func() { r.queue.post(store.ParseDue{Revision: e.Revision}) })
+	case store.SetText:
+		r.editor.setText(e.Text)
+	case store.ShowDiagnostics:
+		r.editor.showDiagnostics(e.Diagnostics)
+	case store.RevealLine:
+		later(func() { r.editor.reveal(e.Line) })
+	case store.Start:
+		r.start(e)
+	case store.Stop:
+		if running := r.searches[e.Number]; running != nil {
+			running.Cancel()
+			delete(r.searches, e.Number)
+		}
+	case store.SaveLater:
+		r.timers.set("save", saveAfter, r.saveSoon)
+	case store.Save:
+		r.save()
+	case store.NewWork:
+		r.shelf.renew()
+	case store.UseWork:
+		r.shelf.use(e.ID)
+	case store.ReadRecent:
+		r.queue.post(store.RecentRead{Recent: store.Recent(r.shelf.works(), r.shelf.id)})
+	case store.CopyLink:
+		copyLink(e.Fragment, r.queue.post)
+	case store.SetAddress:
+		setAddress(e.Fragment)
+	case store.Download:
+		download(e.Name, e.Text)
+	case store.PickFile:
+		pickFile(r.queue.post)
+	case store.ShowTheme:
+		r.shelf.showTheme(e.Theme)
+	case store.FocusSheet:
+		focusSheet(e.Open)
+	case store.Zoom:
+		r.pictures.zoomBy(e.By)
+	}
+}
+
+// start starts a search in a worker and posts its replies.
+func (r *runner) start(e store.Start) {
+	request := message.Request{
+		Text: e.Text, Reading: e.Reading, Algorithm: e.Options.Algorithm, Accept: e.Options.Accept, Order: e.Options.Order,
+		Limits: e.Options.Limits, Timeout: e.Options.Timeout, Film: e.Options.Film,
+	}
+	r.searches[e.Number] = workers.Start(request, func(reply message.Reply) {
+		switch reply.Kind {
+		case message.Progress:
+			r.queue.post(store.Progressed{Number: e.Number, Counts: reply.Counts, Seconds: reply.Elapsed})
+		case message.Report:
+			r.queue.post(store.Finished{Number: e.Number, Report: reply.Report})
+		case message.Failure:
+			r.queue.post(store.Broke{Number: e.Number, Reason: reply.Failure})
+		}
+	})
+}
+
+// saveSoon writes the work from a timer.
+func (r *runner) saveSoon() {
+	r.env.Lock()
+	defer r.env.UnlockRender()
+	r.save()
+}
+
+func (r *runner) save() {
+	s := r.page.State
+	works, ok := r.shelf.write(store.Kept{Scene: s.Scene(), Edited: s.Work.Edited, Link: s.Work.Link, Searching: s.Busy()})
+	store.Update(s, store.Written{ID: r.shelf.id, OK: ok, Recent: works})
+}

@@ -1,0 +1,103 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/ui/store"
+)
+
+// Explored is the pane in the middle: what a search explored, and what is selected in it.
+type Explored struct{ Page *Page }
+
+const mostEdges = 200 // rows of the table twin
+
+// graphs lists the runs that have an explored graph.
+func (c *Explored) graphs() []*store.Run {
+	return slices.DeleteFunc(c.Page.State.Results(), func(r *store.Run) bool { return r.Graph == nil })
+}
+
+func (c *Explored) shown() *store.Run { return c.Page.State.Shown() }
+
+func (c *Explored) stale() bool { return c.shown() != nil && c.Page.State.Stale(c.shown()) }
+
+func (c *Explored) hint() string {
+	switch {
+	case c.shown() == nil && c.Page.State.Busy():
+		return "The graph appears when the search ends."
+	case c.shown() == nil:
+		return "Run a search to see what it explores."
+	case c.stale():
+		return "The model has changed since this search. Run it again."
+	}
+	return ""
+}
+
+// node is the selected node in words; nil when none is selected.
+func (c *Explored) node() *store.Node {
+	r := c.shown()
+	if r == nil || c.Page.State.View.Selected < 0 {
+		return nil
+	}
+	n := store.Describe(r.Graph, r.Searched, c.Page.State.View.Selected)
+	return &n
+}
+
+func (c *Explored) facts() string {
+	text := ""
+	for _, fact := range c.node().Facts {
+		text += " · " + fact
+	}
+	return text
+}
+
+func (c *Explored) stands() string {
+	n := c.node()
+	if n.Stands == "1" {
+		return "Stands for 1 product state."
+	}
+	return "Stands for " + clip(n.Stands) + " product states."
+}
+
+// rows is the node's components, as many as a reader can look through.
+func (c *Explored) rows() []store.NodeRow {
+	rows := c.node().Rows
+	return rows[:min(len(rows), 60)]
+}
+
+func (c *Explored) columns(row store.NodeRow) string {
+	text := ""
+	for i, column := range row.Columns {
+		if i > 0 {
+			text += "   "
+		}
+		text += column.Reference + " → " + column.States
+	}
+	return clip(text)
+}
+
+// edges is the table of the selected node's edges, or of all edges when the twin is shown without a selection.
+func (c *Explored) edges() []store.EdgeRow {
+	r := c.shown()
+	if r == nil {
+		return nil
+	}
+	rows, _ := store.Edges(r.Graph, r.Searched, c.Page.State.View.Selected, mostEdges)
+	return rows
+}
+
+func (c *Explored) edgesCaption() string {
+	r := c.shown()
+	if r == nil {
+		return ""
+	}
+	rows, more := store.Edges(r.Graph, r.Searched, c.Page.State.View.Selected, mostEdges)
+	what := "Edges, in the order the search looked at them"
+	if c.Page.State.View.Selected >= 0 {
+		what = "Edges of " + store.NodeName(r.Graph, c.Page.State.View.Selected)
+	}
+	if more > 0 {
+		return fmt.Sprintf("%s: the first %d of %d", what, len(rows), len(rows)+more)
+	}
+	return what
+}

@@ -1,0 +1,84 @@
+//go:build js && wasm
+
+package ui
+
+import (
+	"syscall/js"
+
+	"lassolab/ui/link"
+	"lassolab/ui/store"
+)
+
+// listen hears what happens outside the components: keys, files that are dropped, links in the address, and the end of the visit.
+func (r *runner) listen() {
+	window, document := js.Global(), js.Global().Get("document")
+	on := func(target js.Value, event string, call func(event js.Value)) {
+		target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			call(args[0])
+			return nil
+		}))
+	}
+	on(document, "keydown", r.key)
+	on(document, "dragover", func(e js.Value) { e.Call("preventDefault") })
+	on(document, "drop", func(e js.Value) {
+		if file := e.Get("dataTransfer").Get("files").Index(0); file.Truthy() {
+			e.Call("preventDefault")
+			readFile(file, r.queue.post)
+		}
+	})
+	on(window, "hashchange", func(js.Value) {
+		if fragment := window.Get("location").Get("hash").String(); link.Carries(fragment) {
+			r.queue.post(store.LinkOpened{Fragment: fragment})
+		}
+	})
+	on(window, "pagehide", func(js.Value) { r.saveAtEnd() })
+	on(document, "visibilitychange", func(js.Value) {
+		if document.Get("visibilityState").String() == "hidden" {
+			r.saveAtEnd()
+		}
+	})
+	on(window, "storage", func(e js.Value) {
+		r.shelf.known = nil // another tab wrote
+		if r.shelf.id != "" && e.Get("key").Equal(js.ValueOf(workKey+r.shelf.id)) {
+			r.shelf.renew() // a copy of this tab writes to the same work: each goes on with its own
+		}
+	})
+	r.listenDividers()
+}
+
+// saveAtEnd writes the work now: after this the page may be gone. The editor may hold a text that is still on its way here. Callbacks come
+// only while nothing else of the program runs, so the state is whole.
+func (r *runner) saveAtEnd() {
+	if text := r.editor.text(); text != r.page.State.Model.Text && text != "" {
+		store.Update(r.page.State, store.TextChanged{Text: text})
+	}
+	r.save()
+}
+
+// key follows the page's own keys. Those that mean something where the focus is stay there.
+func (r *runner) key(e js.Value) {
+	key := e.Get("key").String()
+	if key == "Enter" && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) {
+		e.Call("preventDefault")
+		r.queue.post(store.RunPressed{})
+		return
+	}
+	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("shiftKey").Bool() || e.Get("defaultPrevented").Bool() {
+		return
+	}
+	if key == "Escape" && r.page.State.View.Sheet != store.NoSheet {
+		r.queue.post(store.SheetClosed{})
+		return
+	}
+	if e.Get("target").Call("closest", `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
+		return
+	}
+	walks := map[string]store.Action{
+		"ArrowLeft": store.WalkedBy{Steps: -1}, "ArrowRight": store.WalkedBy{Steps: 1},
+		"Home": store.Walked{}, "End": store.Walked{Step: 1 << 30},
+	}
+	if a, ok := walks[key]; ok {
+		e.Call("preventDefault")
+		r.queue.post(a)
+	}
+}

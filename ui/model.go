@@ -1,0 +1,97 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/ui/store"
+)
+
+// Model is the left pane: the text, what is wrong with it, and its automata.
+type Model struct{ Page *Page }
+
+const (
+	mostDiagnostics = 6  // shown under the text; the editor marks all of them
+	mostChips       = 60 // components that can be chosen by name
+	mostDrawings    = 12 // components drawn side by side
+)
+
+func (c *Model) model() *store.Model { return &c.Page.State.Model }
+
+func (c *Model) network() *network.Network {
+	if d := c.model().Document; d != nil {
+		return d.Network
+	}
+	return network.New()
+}
+
+func (c *Model) diagnostics() hoa.Diagnostics {
+	return c.model().Diagnostics[:min(len(c.model().Diagnostics), mostDiagnostics)]
+}
+
+func (c *Model) more() string {
+	if more := len(c.model().Diagnostics) - mostDiagnostics; more > 0 {
+		return fmt.Sprintf("and %d more", more)
+	}
+	return ""
+}
+
+func (c *Model) place(d hoa.Diagnostic) string { return "line " + strconv.Itoa(d.Line) }
+
+func (c *Model) words(d hoa.Diagnostic) string {
+	words := d.Severity.String() + ": " + d.Message
+	for _, n := range d.Notes {
+		words += fmt.Sprintf(" (line %d: %s)", n.Line, n.Message)
+	}
+	return clip(words)
+}
+
+// caption says what the drawings show.
+func (c *Model) caption() string {
+	switch {
+	case c.model().Document == nil:
+		return "No model has been read yet."
+	case !c.model().Good:
+		return "The text has errors; the drawings show the last good model."
+	case c.model().Document.Reading == network.Valuations:
+		return "Read by valuations: all components read the same letter."
+	}
+	return ""
+}
+
+func (c *Model) chips() []network.Component {
+	list := c.network().Components
+	return list[:min(len(list), mostChips)]
+}
+
+func (c *Model) chipClass(component int) string {
+	return classes("chip", "chosen", c.Page.State.View.Component == component)
+}
+
+// drawn returns the components that are drawn: the chosen one, or the first ones side by side.
+func (c *Model) drawn() []int {
+	components := len(c.network().Components)
+	if chosen := c.Page.State.View.Component; chosen > 0 && chosen <= components {
+		return []int{chosen - 1}
+	}
+	list := make([]int, min(components, mostDrawings))
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+func (c *Model) drawingsClass() string {
+	return classes("drawings", "one", len(c.drawn()) == 1, "few", len(c.drawn()) == 2, "stale", !c.model().Good)
+}
+
+func (c *Model) undrawn() string {
+	if more := len(c.network().Components) - len(c.drawn()); more > 0 && c.Page.State.View.Component == 0 {
+		return fmt.Sprintf("%d more components: choose one to see it.", more)
+	}
+	return ""
+}
+
+func (c *Model) name(component int) string { return clip(c.network().Components[component].Name) }

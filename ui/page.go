@@ -1,0 +1,67 @@
+// Package ui is the page: Vugu components, a file each with what it shows, over the one state of package store. Components read the state
+// and emit actions; what is done outside, in the browser, is done by the runner that Start makes.
+package ui
+
+import (
+	"strings"
+
+	js "github.com/vugu/vugu/js"
+
+	"lassolab/ui/store"
+)
+
+// Page is what every component is given.
+type Page struct {
+	State  *store.State
+	Emit   func(store.Action)
+	Attach func(place Place, element js.Value) // called at each render with the elements that something other than Vugu fills
+}
+
+// Place is an element that Vugu leaves empty: the editor and the pictures are put into it.
+type Place struct {
+	Kind  PlaceKind
+	Index int // among those of a kind
+}
+
+// PlaceKind says what is put into a place.
+type PlaceKind int
+
+// The kinds of places.
+const (
+	EditorPlace    PlaceKind = iota
+	AutomatonPlace           // Index is the component
+	ExploredPlace
+	LecturePlace // the page of an example, as HTML
+	LinkPlace    // the field with a link to copy by hand
+)
+
+// longest is the number of characters of one text that Vugu is given: it cannot render more than 16 KB at a time, and no reader wants more.
+const longest = 240
+
+// clip cuts a text from the model short.
+func clip(text string) string {
+	if len(text) <= longest {
+		return text
+	}
+	cut := text[:longest]
+	return strings.ToValidUTF8(cut, "") + "…"
+}
+
+// classes joins the class names whose condition holds.
+func classes(always string, when ...any) string {
+	list := always
+	for i := 0; i+1 < len(when); i += 2 {
+		if when[i+1].(bool) {
+			list += " " + when[i].(string)
+		}
+	}
+	return list
+}
+
+// yes writes a truth value as ARIA does.
+func yes(truth bool) string {
+	if truth {
+		return "true"
+	}
+	return "false"
+}

@@ -1,0 +1,205 @@
+//go:build js && wasm
+
+package ui
+
+import (
+	"syscall/js"
+
+	"lassolab/engine/network"
+	"lassolab/examples"
+	"lassolab/ui/lecture"
+	"lassolab/ui/picture"
+	"lassolab/ui/store"
+)
+
+// pictures fills the places that Vugu leaves empty: automata, the explored graph, the page of an example.
+type pictures struct {
+	post     func(store.Action)
+	automata []drawing // by place among those rendered
+	rendered []Place   // automata of this render, in order
+	explored *picture.ExploredView
+	place    js.Value
+	lecture  js.Value
+	read     string // id of the example in the lecture's place
+	walk     walk
+}
+
+// drawing is an automaton's view and the element it is in.
+type drawing struct {
+	host js.Value
+	view *picture.AutomatonView
+}
+
+// walk is the shown lasso with its way through the explored graph, kept while the runs stay the same.
+type walk struct {
+	graph, lasso  *store.Run
+	table         *store.Lasso
+	prefix, cycle []picture.Hop
+}
+
+// attach takes note of an element; the picture is drawn after the render. Elements are the same from render to render, as long as nothing
+// before them changes place.
+func (p *pictures) attach(place Place, element js.Value) {
+	switch place.Kind {
+	case AutomatonPlace:
+		at := len(p.rendered)
+		p.rendered = append(p.rendered, place)
+		if at == len(p.automata) {
+			p.automata = append(p.automata, drawing{})
+		}
+		if d := &p.automata[at]; d.view == nil || !d.host.Equal(element) {
+			if d.view != nil {
+				d.view.Dispose()
+			}
+			d.host, d.view = element, nil
+		}
+	case ExploredPlace:
+		if p.explored == nil || !p.place.Equal(element) {
+			p.place = element
+			p.explored = picture.NewExplored(element, picture.ExploredEvents{
+				Select:   func(node int32) { p.post(store.NodeChosen{Node: node}) },
+				Announce: func(sentence string) { p.post(store.Announced{Sentence: sentence}) },
+			})
+		}
+	case LecturePlace:
+		if !p.lecture.Truthy() || !p.lecture.Equal(element) {
+			p.lecture, p.read = element, ""
+		}
+	}
+}
+
+func (p *pictures) paint(s *store.State) {
+	p.walk.follow(s)
+	p.paintAutomata(s)
+	p.paintExplored(s)
+	p.paintLecture(s)
+}
+
+func (p *pictures) paintAutomata(s *store.State) {
+	for i := len(p.rendered); i < len(p.automata); i++ {
+		if p.automata[i].view != nil {
+			p.automata[i].view.Dispose()
+		}
+	}
+	p.automata = p.automata[:len(p.rendered)]
+	var n *network.Network
+	if s.Model.Document != nil {
+		n = s.Model.Document.Network
+	}
+	for i, place := range p.rendered {
+		d := &p.automata[i]
+		if d.view == nil {
+			d.view = picture.NewAutomaton(d.host)
+		}
+		d.view.Show(n, place.Index, p.lit(s, n, place.Index, len(p.rendered) > 2))
+	}
+	p.rendered = p.rendered[:0]
+}
+
+// lit says what to light in a component's drawing: where the lasso's walk is, else the selected node's states.
+func (p *pictures) lit(s *store.State, n *network.Network, component int, compact bool) picture.AutomatonOptions {
+	opt := picture.AutomatonOptions{Current: -1, Fired: -1, From: -1, To: -1, Compact: compact}
+	if r := s.Shown(); r != nil && r.Network == n && s.View.Selected >= 0 {
+		v := r.Graph.Nodes[s.View.Selected]
+		if component < len(v.Sets) {
+			for _, state := range v.Sets[component] {
+				opt.Also = append(opt.Also, r.Own(component, int(state)))
+			}
+			return opt
+		}
+		if component < len(v.Vector) {
+			opt.Current = r.Own(component, int(v.Vector[component]))
+			return opt
+		}
+	}
+	if p.walk.table == nil || p.walk.lasso.Network != n {
+		return opt
+	}
+	now := p.walk.table.Moments[s.View.Step]
+	opt.Current = now.Cells[component].Index
+	if s.View.Step > 0 && p.walk.table.TakesPart(s.View.Step, component) {
+		opt.Fired = p.walk.table.Label(s.View.Step)
+		opt.From = p.walk.table.Moments[s.View.Step-1].Cells[component].Index
+		opt.To = opt.Current
+	}
+	return opt
+}
+
+func (p *pictures) paintExplored(s *store.State) {
+	if p.explored == nil {
+		return
+	}
+	r := s.Shown()
+	if r == nil {
+		p.explored.Show(picture.ExploredScene{Selected: -1, Current: -1})
+		return
+	}
+	scene := picture.ExploredScene{
+		Network: r.Searched, Graph: r.Graph, Selected: s.View.Selected, Current: -1,
+		ShowPruned: !s.View.HidePruned, Algorithm: r.Algorithm, States: r.Counts.States + r.Counts.Nested,
+	}
+	if p.walk.table != nil {
+		scene.Prefix, scene.Cycle, scene.Current = p.walk.prefix, p.walk.cycle, int32(s.View.Step)
+	}
+	p.explored.Show(scene)
+}
+
+// follow finds the lasso's way through the shown graph, when either has changed. A lasso of another search is shown too, as far as the graph
+// has its states.
+func (w *walk) follow(s *store.State) {
+	graph, lasso := s.Shown(), s.Walked()
+	if graph == w.graph && lasso == w.lasso {
+		return
+	}
+	*w = walk{graph: graph, lasso: lasso}
+	if lasso == nil {
+		return
+	}
+	w.table = store.NewLasso(lasso)
+	if graph == nil || graph.Network != lasso.Network {
+		return
+	}
+	nodes := w.table.Nodes(graph)
+	for step := 1; step < len(nodes); step++ {
+		hop := picture.Hop{From: nodes[step-1], To: nodes[step], Label: int32(w.table.Label(step))}
+		if step <= w.table.Prefix {
+			w.prefix = append(w.prefix, hop)
+		} else {
+			w.cycle = append(w.cycle, hop)
+		}
+	}
+}
+
+func (p *pictures) paintLecture(s *store.State) {
+	if s.View.Sheet != store.ExamplesSheet || !p.lecture.Truthy() {
+		return
+	}
+	e, ok := examples.Find(s.View.Example)
+	if !ok {
+		e = examples.All()[0]
+	}
+	if p.read == e.ID {
+		return
+	}
+	html, err := lecture.HTML(e.Markdown)
+	if err != nil {
+		p.post(store.Faulted{Reason: err.Error()})
+		return
+	}
+	p.read = e.ID
+	p.lecture.Set("innerHTML", html)
+}
+
+func (p *pictures) zoomBy(by store.ZoomBy) {
+	if p.explored == nil {
+		return
+	}
+	switch by {
+	case store.ZoomFit:
+		p.explored.Fit()
+	case store.ZoomIn:
+		p.explored.ZoomIn()
+	case store.ZoomOut:
+		p.explored.ZoomOut()
+	}
+}

@@ -1,0 +1,71 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/vugu/vugu"
+
+	"lassolab/engine"
+	"lassolab/engine/search"
+	"lassolab/ui/store"
+)
+
+// Searches is the choice of what to run: algorithms, the question, the order of labels, limits.
+type Searches struct{ Page *Page }
+
+func (c *Searches) algorithms() []engine.Algorithm { return engine.Algorithms() }
+
+func (c *Searches) describe(a engine.Algorithm) string { return a.About + " " + a.Source }
+
+func (c *Searches) questions() []search.Acceptance {
+	return []search.Acceptance{search.Simultaneous, search.Generalized}
+}
+
+func (c *Searches) asked(q search.Acceptance) bool { return c.Page.State.Settings.Accept == string(q) }
+
+// meaning puts an acceptance question into words.
+func (c *Searches) meaning(q search.Acceptance) string {
+	if q == search.Simultaneous {
+		return "Is there a cycle through a state in which every component accepts?"
+	}
+	return "Is there a cycle that visits every acceptance set, not necessarily at one moment?"
+}
+
+// own is the model's order of labels, shown where the user has typed none.
+func (c *Searches) own() string {
+	d := c.Page.State.Model.Document
+	if d == nil || len(d.Network.First) == 0 {
+		return "by first appearance"
+	}
+	return clip(store.OrderText(d.Network.LabelNames(d.Network.First)))
+}
+
+func (c *Searches) orderError() string {
+	if _, err := c.Page.State.Order(); err != nil {
+		return clip("Order of labels: " + err.Error() + ".")
+	}
+	return ""
+}
+
+func (c *Searches) limit(value int64) string {
+	if value == 0 {
+		return ""
+	}
+	return strconv.FormatInt(value, 10)
+}
+
+func (c *Searches) readings() []string { return []string{"", "labels", "valuations"} }
+
+func (c *Searches) readingName(reading string) string {
+	if reading != "" {
+		return reading
+	}
+	if d := c.Page.State.Model.Document; d != nil {
+		return "as the text says (" + string(d.Reading) + ")"
+	}
+	return "as the text says"
+}
+
+func (c *Searches) typed(limit store.LimitOn, event vugu.DOMEvent) {
+	c.Page.Emit(store.LimitTyped{Limit: limit, Text: event.PropString("target", "value")})
+}
