@@ -27,7 +27,6 @@ type explored struct {
 	edges   []drawnEdge
 	lasso   []int // for each hop of the lasso the drawn edge it runs along, or -1
 	graph   *layout.Graph
-	layer   []int
 	dense   bool // too many nodes for an element an edge
 	at      *layout.Placement
 	hidden  []bool // for each film node whether only pruned edges lead to it
@@ -208,7 +207,6 @@ func (d *explored) shape() {
 		}
 		d.graph.Edges = append(d.graph.Edges, edge)
 	}
-	d.layer = layout.Distances(d.graph)
 }
 
 func (d *explored) labelNames(labels []int32) []string {
@@ -263,7 +261,7 @@ func (d *explored) lay(aspect float64) {
 	case len(d.shown) <= labelled:
 		spacing.Node, spacing.Layer = 46, 56
 	}
-	d.at = layout.Place(d.graph, layout.Layered(d.graph, d.layer, spacing))
+	d.at = layout.Place(d.graph, layout.Layered(d.graph, layout.Distances(d.graph), spacing))
 }
 
 // position is the place of a film node in the drawing.
