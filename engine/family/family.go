@@ -74,6 +74,12 @@ var families = []Family{
 	{"window", "two components without internal labels that guess among the last n letters: more decoupled states than product states",
 		[]Parameter{{"n", "letters remembered", 5, 1, 100}},
 		func(value func(string) int) *network.Network { return Window(value("n")) }},
+	{"transport", "a truck and n packages, [STD] Section 2: three decoupled states under a star with the truck as centre, 2·3^n product states",
+		[]Parameter{{"n", "packages", 3, 1, 1000}},
+		func(value func(string) int) *network.Network { return Transport(value("n")) }},
+	{"peterson", "Peterson's mutual exclusion for n processes, [STD] Section 4: 33434 product states for 3, 274 decoupled states under a star with the variables as centre",
+		[]Parameter{{"n", "processes", 3, 2, 20}, {"ports", "1: every write is a centre step, as SPIN counts; 0: only one that changes its variable", 1, 0, 1}},
+		func(value func(string) int) *network.Network { return Peterson(value("n"), value("ports") == 1) }},
 	{"fig1", "two automata with an accepting lasso, [DEC] Figure 1", nil, fixed(Figure1)},
 	{"fig5", "why a nested search must tell references apart, [DEC] Figure 5", nil, fixed(Figure5)},
 	{"fig8", "two nested searches, the second finds the cycle, [DEC] Figure 8", nil, fixed(Figure8)},
@@ -136,6 +142,12 @@ func (a *automaton) accept(names ...string) *automaton {
 	for _, name := range names {
 		a.component.Marks[a.state(name)] = 1
 	}
+	return a
+}
+
+// centre puts the component into the centre of a star.
+func (a *automaton) centre() *automaton {
+	a.component.Centre = true
 	return a
 }
 

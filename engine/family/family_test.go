@@ -1,0 +1,94 @@
+package family_test
+
+import (
+	"context"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+func explore(t *testing.T, n *network.Network, opt engine.Options) *engine.Report {
+	t.Helper()
+	r, err := engine.Search(context.Background(), n, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// every family builds with its defaults, and its text reads back as the same model without a diagnostic.
+func TestEveryFamilyIsItsText(t *testing.T) {
+	for _, f := range family.All() {
+		n, err := f.Build(nil)
+		if err != nil {
+			t.Errorf("%s: %v", f.Name, err)
+			continue
+		}
+		if problems := n.Validate(); len(problems) > 0 {
+			t.Errorf("%s: %s", f.Name, problems[0].Message)
+		}
+		text := hoa.Write(n)
+		document, diagnostics := hoa.Read(text, hoa.Options{})
+		if len(diagnostics) > 0 {
+			t.Errorf("%s: %s", f.Name, diagnostics[0].Format(f.Name))
+			continue
+		}
+		if again := hoa.Write(document.Network); again != text {
+			t.Errorf("%s reads back as\n%s\nnot\n%s", f.Name, again, text)
+		}
+	}
+}
+
+// the truck has 2 places and each package 3, all of them together reachable.
+func TestTransportHasTwoTimesThreeToTheNStates(t *testing.T) {
+	for n, want := 1, int64(6); n <= 7; n, want = n+1, 3*want {
+		if got := explore(t, family.Transport(n), engine.Options{Algorithm: "dfs"}).Counts.States; got != want {
+			t.Errorf("%d packages: %d states, want %d", n, got, want)
+		}
+	}
+}
+
+// [STD] Figure 3, Peterson 3 under SPIN without statement merging and partial-order reduction: the network gives the same states and the same depth,
+// because its processes have SPIN's program locations and forget a dead index as SPIN does.
+func TestPetersonHasTheStatesAndTheDepthOfSpin(t *testing.T) {
+	for _, ports := range []bool{false, true} {
+		c := explore(t, family.Peterson(3, ports), engine.Options{Algorithm: "dfs"}).Counts
+		if c.States != 33434 || c.Stack != 6924 || c.Deadlocks != 0 {
+			t.Errorf("ports %t: %d states, stack %d, %d deadlocks", ports, c.States, c.Stack, c.Deadlocks)
+		}
+	}
+}
+
+// no two processes are in the critical section at once, and all of them enter it again and again.
+func TestPetersonExcludesAndLetsIn(t *testing.T) {
+	n := family.Peterson(3, true)
+	if v := explore(t, n, engine.Options{Algorithm: "dfs", Target: map[string]string{"inside": "2"}}).Verdict; v != search.Explored {
+		t.Errorf("two processes in the critical section: %s", v)
+	}
+	if v := explore(t, n, engine.Options{Algorithm: "scc"}).Verdict; v != search.Empty {
+		t.Errorf("all processes in the critical section: %s", v)
+	}
+	if v := explore(t, n, engine.Options{Algorithm: "scc", Accept: search.Generalized}).Verdict; v != search.Lasso {
+		t.Errorf("all processes enter again and again: %s", v)
+	}
+}
+
+// a parameter that is unknown or out of its bounds is refused by name.
+func TestParametersAreChecked(t *testing.T) {
+	for _, c := range []struct {
+		family string
+		values map[string]int
+		says   string
+	}{
+		{"peterson", map[string]int{"n": 1}, "n of the family peterson must lie between 2 and 20, not be 1"},
+		{"transport", map[string]int{"m": 1}, `the family transport has no parameter "m"`},
+	} {
+		if _, err := family.Find(c.family).Build(c.values); err == nil || err.Error() != c.says {
+			t.Errorf("%s %v: %v", c.family, c.values, err)
+		}
+	}
+}
