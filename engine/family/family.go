@@ -80,6 +80,24 @@ var families = []Family{
 	{"peterson", "Peterson's mutual exclusion for n processes, [STD] Section 4: 33434 product states for 3, 274 decoupled states under a star with the variables as centre",
 		[]Parameter{{"n", "processes", 3, 2, 20}, {"ports", "1: every write is a centre step, as SPIN counts; 0: only one that changes its variable", 1, 0, 1}},
 		func(value func(string) int) *network.Network { return Peterson(value("n"), value("ports") == 1) }},
+	{"random", "random components that meet in pairs, none with an internal accepting cycle, [DEC] Section 6: decoupled search gains with the share of internal transitions",
+		[]Parameter{
+			{"components", "components", 3, 2, 1000},
+			{"internal", "internal transitions, of 100", 40, 0, 100},
+			{"fewest", "fewest states of a component", 15, 2, 10000},
+			{"states", "most states of a component", 30, 2, 10000},
+			{"accepting", "most accepting states of a component, of 100; at least one accepts", 3, 0, 100},
+			{"transitions", "transitions of a component, for each of its states", 3, 1, 100},
+			{"labels", "global labels a component takes part in, on average", 4, 1, 1000},
+			{"seed", "the seed", 1, 0, 1 << 30},
+		},
+		func(value func(string) int) *network.Network {
+			return Random(Density{
+				Components: value("components"), Internal: value("internal"),
+				Fewest: value("fewest"), States: value("states"), Accepting: value("accepting"),
+				Transitions: value("transitions"), Labels: value("labels"), Seed: uint64(value("seed")),
+			})
+		}},
 	{"fig1", "two automata with an accepting lasso, [DEC] Figure 1", nil, fixed(Figure1)},
 	{"fig5", "why a nested search must tell references apart, [DEC] Figure 5", nil, fixed(Figure5)},
 	{"fig8", "two nested searches, the second finds the cycle, [DEC] Figure 8", nil, fixed(Figure8)},
