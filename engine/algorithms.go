@@ -160,6 +160,22 @@ var methods = []method{
 			return found{lasso: out.Lasso}, err
 		},
 	},
+	{
+		Algorithm: Algorithm{Name: "lean-decoupled", Source: "[EL] Section 3 inside [DEC] Section 3, unpublished", Decoupled: true, Pseudo: decoupled.PseudoExploreLean,
+			About: "Decoupled search that follows two independent global labels in a row in ascending order only: fewer edges and a shorter stack. All product states are covered."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			out, err := decoupled.Compile(q.searched, q.order).EdgeLean().Explore(m, rec, q.target)
+			return found{path: out.Path, deadlock: out.Deadlock}, err
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "lean-decndfs", Source: "[EL] Section 3 inside [DEC] Figure 7, unpublished", Lasso: true, Decoupled: true, Pseudo: decoupled.PseudoEmptinessNestedLean,
+			About: "Decoupled nested search with the edge-lean filter in the first search and, begun afresh, in each nested one: the same verdicts over fewer edges."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			out, err := decoupled.Compile(q.searched, q.order).EdgeLean().EmptinessNested(m, rec)
+			return found{lasso: out.Lasso}, err
+		},
+	},
 }
 
 func (q *question) product() *product.Product { return product.Compile(q.searched, q.order) }

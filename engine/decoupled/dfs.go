@@ -93,11 +93,17 @@ func (d *firstSearch) advance() (done bool, err error) {
 	if !d.visited.successor(from, &d.globals[label]) {
 		return false, nil
 	}
-	d.monitor.Edges++
 	d.monitor.Considered++
 	if err = d.monitor.Tick(); err != nil {
 		return false, err
 	}
+	if d.lean && !d.passes(top.via, label) {
+		if d.scenes.wants(film.Filtered) {
+			d.scenes.record(scene{kind: film.Filtered, line: d.lines.loop, label: label, from: d.at(from), to: plainState(d.visited.target(from))})
+		}
+		return false, nil
+	}
+	d.monitor.Edges++
 	if by, kind := d.visited.look(top, true); by != none {
 		if d.scenes.wants(kind) {
 			pruned := scene{kind: kind, line: d.lines.prune, label: label, from: d.at(from), to: plainState(d.visited.target(from))}

@@ -178,11 +178,17 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	if !n.kept.successor(from, &n.globals[label]) {
 		return false, nil
 	}
-	n.monitor.Edges++
 	n.monitor.Considered++
 	if err = n.monitor.Tick(); err != nil {
 		return false, err
 	}
+	if n.lean && !n.passes(top.via, label) {
+		if n.scenes.wants(film.Filtered) {
+			n.scenes.record(scene{kind: film.Filtered, line: nestedLoop, second: true, label: label, from: n.splitAt(from), to: splitState(n.kept.target(from))})
+		}
+		return false, nil
+	}
+	n.monitor.Edges++
 	if by, kind := n.kept.look(top, len(n.second) > 1); by != none {
 		if n.scenes.wants(kind) {
 			pruned := scene{kind: kind, line: nestedPrune, second: true, label: label, from: n.splitAt(from), to: splitState(n.kept.target(from))}

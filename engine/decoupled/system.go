@@ -7,6 +7,8 @@
 //	Explore          `decoupled`: all reachable decoupled states, a conjunctive target, deadlocks (explore.go)
 //	EmptinessNested  `decndfs`: an accepting lasso, simultaneous acceptance (ndfs.go)
 //
+// System.EdgeLean returns the system under a filter that cuts edges: `lean-decoupled`, `lean-decndfs` (lean.go).
+//
 // A System is read-only: each search keeps its own tables, so several may run on one System at once.
 package decoupled
 
@@ -19,6 +21,7 @@ const none = -1
 type System struct {
 	components  []component
 	globals     []global // in ≪
+	lean        bool     // EdgeLean's filter, see lean.go
 	longestLoop int      // the bound of the Stack rule, see ndfs.go
 }
 
