@@ -1,0 +1,234 @@
+package trial
+
+import (
+	"cmp"
+	"slices"
+
+	"lassolab/engine/network"
+)
+
+// Shrink returns a network on which fails still holds, as small as single cuts make it: no component, label, state, transition, initial state, acceptance
+// set or mark, entry of the order, declared independence, sharing or place in the centre can be taken from it alone without losing the failure. It tries
+// the cuts in a fixed order, large ones first, so n and fails determine the result.
+//
+// The result numbers its labels and lists its transitions as its text does, so what fails on it fails on the text read back. When n no longer fails
+// in that form, Shrink returns n itself. It never changes n; fails gets valid networks only and must not change them.
+func Shrink(n *network.Network, fails func(*network.Network) bool) *network.Network {
+	smallest := inTextOrder(n)
+	if !fails(smallest) {
+		return n
+	}
+	for before := -1; before != size(smallest); {
+		before = size(smallest)
+		for _, c := range cuts {
+			for at := 0; at < c.places(smallest); {
+				candidate := inTextOrder(smallest)
+				if c.take(candidate, at) {
+					if candidate = inTextOrder(candidate); fails(candidate) {
+						smallest = candidate
+						continue // what came after stands in its place now
+					}
+				}
+				at++
+			}
+		}
+	}
+	return smallest
+}
+
+// cut takes one thing of a kind from a network.
+type cut struct {
+	places func(n *network.Network) int
+	take   func(n *network.Network, at int) bool // false: the network would not be valid without it
+}
+
+// size is the number of things cuts could take.
+func size(n *network.Network) (total int) {
+	for _, c := range cuts {
+		total += c.places(n)
+	}
+	return total
+}
+
+var cuts = []cut{
+	{
+		func(n *network.Network) int { return len(n.Components) },
+		func(n *network.Network, at int) bool {
+			n.Components = slices.Delete(n.Components, at, at+1)
+			return len(n.Components) > 0
+		},
+	},
+	{
+		func(n *network.Network) int { return len(n.Labels) },
+		func(n *network.Network, at int) bool {
+			for i := range n.Components {
+				dropLabel(&n.Components[i], at)
+			}
+			return true
+		},
+	},
+	within(func(c *network.Component) int { return len(c.States) }, dropState),
+	within(func(c *network.Component) int { return len(c.Alphabet) }, func(c *network.Component, at int) bool {
+		dropLabel(c, c.Alphabet[at])
+		return true
+	}),
+	within(func(c *network.Component) int { return len(c.Transitions) }, func(c *network.Component, at int) bool {
+		c.Transitions = slices.Delete(c.Transitions, at, at+1)
+		return true
+	}),
+	within(func(c *network.Component) int { return len(c.Initial) }, func(c *network.Component, at int) bool {
+		c.Initial = slices.Delete(c.Initial, at, at+1)
+		return len(c.Initial) > 0
+	}),
+	within(func(c *network.Component) int { return c.Sets }, dropSet),
+	within(marks, dropMark),
+	{
+		func(n *network.Network) int { return len(n.First) },
+		func(n *network.Network, at int) bool { n.First = slices.Delete(n.First, at, at+1); return true },
+	},
+	{
+		func(n *network.Network) int { return len(n.Declared) },
+		func(n *network.Network, at int) bool { n.Declared = slices.Delete(n.Declared, at, at+1); return true },
+	},
+	{
+		func(n *network.Network) int { return len(sharedLabels(n)) },
+		func(n *network.Network, at int) bool { delete(n.Shared, sharedLabels(n)[at]); return true },
+	},
+	within(func(c *network.Component) int {
+		if c.Centre {
+			return 1
+		}
+		return 0
+	}, func(c *network.Component, _ int) bool { c.Centre = false; return true }),
+}
+
+// within is a cut whose places are those of all components, one after another.
+func within(places func(*network.Component) int, take func(c *network.Component, at int) bool) cut {
+	return cut{
+		func(n *network.Network) (total int) {
+			for i := range n.Components {
+				total += places(&n.Components[i])
+			}
+			return total
+		},
+		func(n *network.Network, at int) bool {
+			for i := range n.Components {
+				c := &n.Components[i]
+				if here := places(c); at < here {
+					return take(c, at)
+				} else {
+					at -= here
+				}
+			}
+			return false
+		},
+	}
+}
+
+func dropLabel(c *network.Component, label int) {
+	c.Alphabet = slices.DeleteFunc(c.Alphabet, func(l int) bool { return l == label })
+	c.Transitions = slices.DeleteFunc(c.Transitions, func(t network.Transition) bool { return t.Label == label })
+}
+
+func dropState(c *network.Component, at int) bool {
+	c.States, c.Marks = slices.Delete(c.States, at, at+1), slices.Delete(c.Marks, at, at+1)
+	if len(c.Layout) > 0 {
+		c.Layout = slices.Delete(c.Layout, at, at+1)
+	}
+	c.Initial = slices.DeleteFunc(c.Initial, func(s int) bool { return s == at })
+	c.Transitions = slices.DeleteFunc(c.Transitions, func(t network.Transition) bool { return t.From == at || t.To == at })
+	closeUp := func(s *int) {
+		if *s > at {
+			*s--
+		}
+	}
+	for k := range c.Initial {
+		closeUp(&c.Initial[k])
+	}
+	for k := range c.Transitions {
+		closeUp(&c.Transitions[k].From)
+		closeUp(&c.Transitions[k].To)
+	}
+	return len(c.Initial) > 0
+}
+
+func dropSet(c *network.Component, set int) bool {
+	below := uint64(1)<<uint(set) - 1
+	for s, m := range c.Marks {
+		c.Marks[s] = m&below | m>>1&^below
+	}
+	c.Sets--
+	return true
+}
+
+// marks counts the acceptance marks of all states.
+func marks(c *network.Component) (total int) {
+	for s := range c.States {
+		for set := range c.Sets {
+			total += int(c.Marks[s] >> uint(set) & 1)
+		}
+	}
+	return total
+}
+
+func dropMark(c *network.Component, at int) bool {
+	for s := range c.States {
+		for set := range c.Sets {
+			if c.Marks[s]>>uint(set)&1 == 0 {
+				continue
+			}
+			if at == 0 {
+				c.Marks[s] &^= 1 << uint(set)
+				return true
+			}
+			at--
+		}
+	}
+	return false
+}
+
+func sharedLabels(n *network.Network) (labels []int) {
+	for l := range n.Labels {
+		if n.Shared[l] {
+			labels = append(labels, l)
+		}
+	}
+	return labels
+}
+
+// inTextOrder returns a copy that shares nothing with n, without the labels no component has, its labels in order of first appearance and its
+// transitions in order of their states.
+func inTextOrder(n *network.Network) *network.Network {
+	to := network.New()
+	to.Reading = n.Reading
+	for _, c := range n.Components {
+		c.States, c.Initial, c.Marks = slices.Clone(c.States), slices.Clone(c.Initial), slices.Clone(c.Marks)
+		c.Alphabet, c.Transitions, c.Layout = slices.Clone(c.Alphabet), slices.Clone(c.Transitions), slices.Clone(c.Layout)
+		for k, l := range c.Alphabet {
+			c.Alphabet[k] = to.Label(n.Labels[l].Name)
+		}
+		for k, t := range c.Transitions {
+			c.Transitions[k].Label, _ = to.Lookup(n.Labels[t.Label].Name)
+		}
+		slices.SortStableFunc(c.Transitions, func(a, b network.Transition) int { return cmp.Compare(a.From, b.From) })
+		to.Add(c)
+	}
+	for _, l := range n.First {
+		if id, ok := to.Lookup(n.Labels[l].Name); ok {
+			to.First = append(to.First, id)
+		}
+	}
+	for _, pair := range n.Declared {
+		a, hasA := to.Lookup(n.Labels[pair[0]].Name)
+		b, hasB := to.Lookup(n.Labels[pair[1]].Name)
+		if hasA && hasB {
+			to.Declared = append(to.Declared, [2]int{a, b})
+		}
+	}
+	for _, l := range sharedLabels(n) {
+		if id, ok := to.Lookup(n.Labels[l].Name); ok {
+			to.Shared[id] = true
+		}
+	}
+	return to
+}
