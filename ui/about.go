@@ -1,4 +1,8 @@
 package ui
 
-// About says what Lassolab is and whose work it ships.
-type About struct{}
+import _ "embed"
+
+// about says what Lassolab is and whose work it ships.
+//
+//go:embed about.md
+var about string

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"fmt"
 	"strings"
 	"syscall/js"
 
@@ -10,6 +11,30 @@ import (
 
 	"lassolab/ui/store"
 )
+
+// guarded makes a callback that turns a panic into a message: in a callback of the browser it would end the program.
+func guarded(post func(store.Action), call func(args []js.Value)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		defer func() {
+			if fault := recover(); fault != nil {
+				post(store.Faulted{Reason: clip(fmt.Sprint(fault))})
+			}
+		}()
+		call(args)
+		return nil
+	})
+}
+
+// closest returns the element around an event's target that matches a selector, or a value that is not truthy. Some targets are no elements.
+func closest(e js.Value, selector string) js.Value {
+	target := e.Get("target")
+	if !target.Get("closest").Truthy() {
+		return js.Null()
+	}
+	return target.Call("closest", selector)
+}
+
+func within(e js.Value, selector string) bool { return closest(e, selector).Truthy() }
 
 // once makes a callback that lets go of itself when it is called.
 func once(call func(args []js.Value)) js.Func {
@@ -101,7 +126,7 @@ func pickFile(post func(store.Action)) {
 	input := js.Global().Get("document").Call("createElement", "input")
 	input.Set("type", "file")
 	input.Set("accept", ".hoa,.txt,text/plain")
-	input.Call("addEventListener", "change", once(func([]js.Value) {
+	input.Call("addEventListener", "change", guarded(post, func([]js.Value) {
 		if file := input.Get("files").Index(0); file.Truthy() {
 			readFile(file, post)
 		}

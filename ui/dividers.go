@@ -8,15 +8,9 @@ import (
 )
 
 // listenDividers lets the dividers be dragged, and moved by the arrow keys. Widths are custom properties of the document, in pixels.
-func (r *runner) listenDividers() {
-	document := js.Global().Get("document")
+func listenDividers(listen func(target js.Value, event string, call func(event js.Value))) {
 	dragged := ""
-	on := func(event string, call func(event js.Value)) {
-		document.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
-			call(args[0])
-			return nil
-		}))
-	}
+	on := func(event string, call func(event js.Value)) { listen(js.Global().Get("document"), event, call) }
 	on("pointerdown", func(e js.Value) {
 		if divider := dividerOf(e); divider.Truthy() {
 			e.Call("preventDefault")
@@ -44,7 +38,7 @@ func (r *runner) listenDividers() {
 	})
 }
 
-func dividerOf(e js.Value) js.Value { return e.Get("target").Call("closest", `[role="separator"]`) }
+func dividerOf(e js.Value) js.Value { return closest(e, `[role="separator"]`) }
 
 // widen puts a divider at a place, from the window's left edge, leaving every pane room to be read.
 func widen(side string, x float64) {

@@ -22,12 +22,9 @@ func (e *editor) mount(host js.Value, s *store.State, post func(store.Action)) {
 	}
 	e.host = host
 	e.handle = js.Global().Get("lassolabEditor").Call("create", host, map[string]any{
-		"text":  s.Model.Text,
-		"label": "Model text",
-		"onChange": js.FuncOf(func(_ js.Value, args []js.Value) any {
-			post(store.TextChanged{Text: args[0].String()})
-			return nil
-		}),
+		"text":     s.Model.Text,
+		"label":    "Model text",
+		"onChange": guarded(post, func(args []js.Value) { post(store.TextChanged{Text: args[0].String()}) }),
 	})
 	e.showDiagnostics(e.diagnostics)
 }

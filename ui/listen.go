@@ -13,10 +13,7 @@ import (
 func (r *runner) listen() {
 	window, document := js.Global(), js.Global().Get("document")
 	on := func(target js.Value, event string, call func(event js.Value)) {
-		target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
-			call(args[0])
-			return nil
-		}))
+		target.Call("addEventListener", event, guarded(r.queue.post, func(args []js.Value) { call(args[0]) }))
 	}
 	on(document, "keydown", r.key)
 	on(document, "dragover", func(e js.Value) { e.Call("preventDefault") })
@@ -43,7 +40,7 @@ func (r *runner) listen() {
 			r.shelf.renew() // a copy of this tab writes to the same work: each goes on with its own
 		}
 	})
-	r.listenDividers()
+	listenDividers(on)
 }
 
 // saveAtEnd writes the work now: after this the page may be gone. The editor may hold a text that is still on its way here. Callbacks come
@@ -70,7 +67,7 @@ func (r *runner) key(e js.Value) {
 		r.queue.post(store.SheetClosed{})
 		return
 	}
-	if e.Get("target").Call("closest", `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
+	if within(e, `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`) {
 		return
 	}
 	walks := map[string]store.Action{

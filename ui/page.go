@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 
 	js "github.com/vugu/vugu/js"
@@ -32,6 +33,8 @@ const (
 	AutomatonPlace           // Index is the component
 	ExploredPlace
 	LecturePlace // the page of an example, as HTML
+	AboutPlace   // what Lassolab is, as HTML
+	StatusPlace  // the sentence of the status: a live region must change only when it has something new to say
 	LinkPlace    // the field with a link to copy by hand
 )
 
@@ -45,6 +48,24 @@ func clip(text string) string {
 	}
 	cut := text[:longest]
 	return strings.ToValidUTF8(cut, "") + "…"
+}
+
+// words is text for vg-content. Vugu hands HTML over in pieces of bytes that may end within a character, so all that is not ASCII is written
+// as references.
+type words string
+
+// HTML implements vugu.HTMLer.
+func (w words) HTML() string {
+	var b strings.Builder
+	for _, r := range string(w) {
+		switch {
+		case r == '&' || r == '<' || r == '>' || r >= 0x7f:
+			b.WriteString("&#" + strconv.Itoa(int(r)) + ";")
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 // classes joins the class names whose condition holds.

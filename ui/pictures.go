@@ -21,6 +21,9 @@ type pictures struct {
 	place    js.Value
 	lecture  js.Value
 	read     string // id of the example in the lecture's place
+	status   js.Value
+	said     string // the sentence in the status
+	moment   moment // that was brought into sight last
 	walk     walk
 }
 
@@ -28,6 +31,12 @@ type pictures struct {
 type drawing struct {
 	host js.Value
 	view *picture.AutomatonView
+}
+
+// moment is a step of a run's lasso.
+type moment struct {
+	run  *store.Run
+	step int
 }
 
 // walk is the shown lasso with its way through the explored graph, kept while the runs stay the same.
@@ -65,6 +74,12 @@ func (p *pictures) attach(place Place, element js.Value) {
 		if !p.lecture.Truthy() || !p.lecture.Equal(element) {
 			p.lecture, p.read = element, ""
 		}
+	case AboutPlace:
+		if !element.Call("hasChildNodes").Bool() {
+			p.setLecture(element, about)
+		}
+	case StatusPlace:
+		p.status = element
 	}
 }
 
@@ -73,6 +88,11 @@ func (p *pictures) paint(s *store.State) {
 	p.paintAutomata(s)
 	p.paintExplored(s)
 	p.paintLecture(s)
+	p.reveal(s)
+	if s.Status != p.said {
+		p.said = s.Status
+		p.status.Set("textContent", s.Status)
+	}
 }
 
 func (p *pictures) paintAutomata(s *store.State) {
@@ -181,13 +201,29 @@ func (p *pictures) paintLecture(s *store.State) {
 	if p.read == e.ID {
 		return
 	}
-	html, err := lecture.HTML(e.Markdown)
+	p.read = e.ID
+	p.setLecture(p.lecture, e.Markdown)
+}
+
+func (p *pictures) setLecture(place js.Value, markdown string) {
+	html, err := lecture.HTML(markdown)
 	if err != nil {
 		p.post(store.Faulted{Reason: err.Error()})
 		return
 	}
-	p.read = e.ID
-	p.lecture.Set("innerHTML", html)
+	place.Set("innerHTML", html)
+}
+
+// reveal brings the present moment into sight in the lasso's table, when it has changed.
+func (p *pictures) reveal(s *store.State) {
+	now := moment{p.walk.lasso, s.View.Step}
+	if now == p.moment || p.walk.lasso == nil {
+		return
+	}
+	p.moment = now
+	if column := js.Global().Get("document").Call("querySelector", `.lasso [aria-current="step"]`); column.Truthy() {
+		column.Call("scrollIntoView", map[string]any{"block": "nearest", "inline": "center"})
+	}
 }
 
 func (p *pictures) zoomBy(by store.ZoomBy) {

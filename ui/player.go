@@ -26,17 +26,10 @@ func (c *Player) where() string {
 	if !c.walking() {
 		return "no lasso"
 	}
-	return fmt.Sprintf("step %d of %d", c.Page.State.View.Step, c.steps())
-}
-
-// status is the sentence; messages of the engine may be long.
-func (c *Player) status() string {
-	const most = 2000
-	if status := c.Page.State.Status; len(status) > most {
-		return clip(status)
-	} else {
-		return status
+	if c.Page.State.View.Step == 0 {
+		return fmt.Sprintf("start of %d steps", c.steps())
 	}
+	return fmt.Sprintf("step %d of %d", c.Page.State.View.Step, c.steps())
 }
 
 func (c *Player) slid(event vugu.DOMEvent) {

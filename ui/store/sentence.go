@@ -25,7 +25,7 @@ func Digits(n int64) []string {
 	return append([]string{text}, groups...)
 }
 
-// Bytes writes an amount of memory with three figures.
+// Bytes writes an amount of memory as one reads it.
 func Bytes(n int64) string {
 	value, units := float64(n), []string{"B", "kB", "MB", "GB"}
 	for value >= 1000 && len(units) > 1 {
@@ -38,7 +38,7 @@ func Bytes(n int64) string {
 	return figures(value) + " " + units[0]
 }
 
-// Seconds writes a time with three figures.
+// Seconds writes a time as one reads it.
 func Seconds(s float64) string {
 	if s < 1 {
 		return figures(s*1000) + " ms"
@@ -47,13 +47,10 @@ func Seconds(s float64) string {
 }
 
 func figures(value float64) string {
-	switch {
-	case value >= 100:
+	if value >= 10 {
 		return strconv.FormatFloat(value, 'f', 0, 64)
-	case value >= 10:
-		return strconv.FormatFloat(value, 'f', 1, 64)
 	}
-	return strconv.FormatFloat(value, 'f', 2, 64)
+	return strconv.FormatFloat(value, 'f', 1, 64)
 }
 
 func plural(n int64, what string) string {

@@ -56,7 +56,7 @@ func (s *State) nodeChosen(node int32) {
 	}
 }
 
-// walk goes to a moment of the lasso, from 0, and selects its state in the explored graph where the graph has it.
+// walk goes to a moment of the lasso, from 0. The selection goes: what is lit is now where the walk is.
 func (s *State) walk(step int) []Effect {
 	r := s.Walked()
 	if r == nil {
@@ -64,6 +64,7 @@ func (s *State) walk(step int) []Effect {
 		return nil
 	}
 	s.View.Step = min(max(step, 0), moments(r.Report.Lasso)-1)
+	s.View.Selected = -1
 	s.Status = NewLasso(r).Sentence(s.View.Step)
 	return []Effect{SaveLater{}}
 }

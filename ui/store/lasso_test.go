@@ -1,0 +1,84 @@
+package store
+
+import (
+	"slices"
+	"testing"
+
+	"lassolab/engine/search"
+)
+
+// searchedWith returns the run of one search over an example.
+func searchedWith(t *testing.T, example, algorithm string, accept search.Acceptance) *Run {
+	t.Helper()
+	s := New()
+	Update(s, ExampleOpened{example})
+	s.Settings.Algorithms, s.Settings.Accept = []string{algorithm}, string(accept)
+	answer(t, s, Update(s, RunPressed{}))
+	r := s.Runs[algorithm]
+	if r == nil || r.Report == nil {
+		t.Fatalf("%s gave no report on %s: %+v", algorithm, example, r)
+	}
+	return r
+}
+
+func TestALassosTableMarksWhatMoves(t *testing.T) {
+	r := searchedWith(t, "philosophers", "scc", search.Generalized)
+	l := NewLasso(r)
+	if l.Steps() != l.Prefix+l.Cycle || len(l.Moments) != l.Steps()+1 {
+		t.Fatalf("%d moments for %d + %d steps", len(l.Moments), l.Prefix, l.Cycle)
+	}
+	for step, m := range l.Moments[1:] {
+		for i, c := range m.Cells {
+			moved := l.Moments[step].Cells[i].State != c.State
+			if c.Changed != moved {
+				t.Errorf("step %d, %s: changed is %v", step+1, l.Components[i], c.Changed)
+			}
+			if moved && !l.TakesPart(step+1, i) {
+				t.Errorf("step %d: %s moves without taking part in %s", step+1, l.Components[i], m.Label)
+			}
+		}
+	}
+	first, last := l.Moments[l.Prefix], l.Moments[l.Steps()]
+	for i := range first.Cells {
+		if first.Cells[i].State != last.Cells[i].State {
+			t.Errorf("the cycle does not close in %s", l.Components[i])
+		}
+	}
+}
+
+func TestALassoIsFoundInTheGraphOfItsSearch(t *testing.T) {
+	r := searchedWith(t, "philosophers", "scc", search.Generalized)
+	l := NewLasso(r)
+	nodes := l.Nodes(r)
+	if slices.Contains(nodes, -1) {
+		t.Fatalf("states of the lasso are missing in the graph: %v", nodes)
+	}
+	if nodes[l.Prefix] != nodes[l.Steps()] {
+		t.Error("the cycle begins and ends at different nodes")
+	}
+	if !r.Graph.Nodes[nodes[0]].Initial {
+		t.Error("the lasso does not begin at an initial node")
+	}
+}
+
+func TestAStepIsToldInWords(t *testing.T) {
+	r := searchedWith(t, "philosophers", "scc", search.Generalized)
+	l := NewLasso(r)
+	want := "Step 1 of 23, in the prefix: lF_0, P0 goes from hungry to left with F0 from free to held left."
+	if got := l.Sentence(1); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestTheWindowHoldsThePresentMoment(t *testing.T) {
+	l := &Lasso{Moments: make([]Moment, 100)}
+	for _, present := range []int{0, 1, 50, 98, 99} {
+		from, to := l.Window(present, 10)
+		if to-from != 10 || present < from || present >= to {
+			t.Errorf("at %d: %d to %d", present, from, to)
+		}
+	}
+	if from, to := (&Lasso{Moments: make([]Moment, 3)}).Window(2, 10); from != 0 || to != 3 {
+		t.Errorf("a short lasso: %d to %d", from, to)
+	}
+}

@@ -1,0 +1,59 @@
+package store
+
+import (
+	"testing"
+
+	"lassolab/engine/film"
+	"lassolab/engine/search"
+)
+
+func TestADecoupledStateStandsForTheProductOfItsSets(t *testing.T) {
+	var sets [][]int32
+	for range 50 {
+		sets = append(sets, []int32{0, 1, 2, 3})
+	}
+	const want = "1267650600228229401496703205376" // 4^50 = 2^100
+	if got := Members(sets).String(); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+func TestASplitStateIsDescribedWithItsColumns(t *testing.T) {
+	r := searchedWith(t, "figure5", "decndfs", search.Simultaneous)
+	split := -1
+	for i, v := range r.Graph.Nodes {
+		if v.Columns != nil {
+			split = i
+		}
+	}
+	if split < 0 {
+		t.Fatal("no split state was recorded")
+	}
+	n := Describe(r.Graph, r.Searched, int32(split))
+	if !n.Decoupled || !n.Split || n.Stands == "" || len(n.Rows) != len(r.Searched.Components) || len(n.Rows[0].Columns) == 0 {
+		t.Errorf("got %+v", n)
+	}
+}
+
+func TestPrunedEdgesAreNamedWithTheirReason(t *testing.T) {
+	r := searchedWith(t, "figure2", "tnf", search.Simultaneous)
+	rows, more := Edges(r.Graph, r.Searched, -1, 1000)
+	pruned := 0
+	for _, e := range rows {
+		if e.Kind == "pruned: the filter rejects the label" {
+			pruned++
+		}
+	}
+	filtered := 0
+	for _, e := range r.Graph.Edges {
+		if e.Kind == film.Filtered {
+			filtered++
+		}
+	}
+	if pruned != filtered || filtered == 0 || more != 0 {
+		t.Errorf("%d of %d pruned edges are named, %d left out", pruned, filtered, more)
+	}
+	if rows, more := Edges(r.Graph, r.Searched, -1, 3); len(rows) != 3 || more != len(r.Graph.Edges)-3 {
+		t.Errorf("a bound of 3 gave %d rows and %d more", len(rows), more)
+	}
+}
