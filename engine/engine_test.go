@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"lassolab/engine/family"
+	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
@@ -32,63 +33,81 @@ func mustSearch(t *testing.T, n *network.Network, opt Options) *Report {
 	return r
 }
 
+// agree fails the test when disagreement says something about the network. It shrinks the network while anything at all is said about it, and prints it as HOA.
+func agree(t *testing.T, seed int, n *network.Network, disagreement func(*network.Network) string) {
+	t.Helper()
+	said := disagreement(n)
+	if said == "" {
+		return
+	}
+	small := trial.Shrink(n, func(c *network.Network) bool { return disagreement(c) != "" })
+	t.Fatalf("seed %d: %s\nshrunk: %s\n%s", seed, said, disagreement(small), hoa.Write(small))
+}
+
 // every search says what brute force says, on random networks; every lasso and path is replayed by the checker on the way out.
 func TestSearchesAgreeWithBruteForce(t *testing.T) {
 	for seed := range trials(20000) {
-		n := trial.Network(rand.New(rand.NewPCG(1, uint64(seed))))
-		truth := trial.Brute(n)
-		plain, _ := n.Degeneralise()
-		simultaneous := trial.Brute(plain).Simultaneous
-		fail := func(format string, args ...any) {
-			t.Helper()
-			t.Fatalf("seed %d: %s\n%s", seed, fmt.Sprintf(format, args...), describe(n))
+		agree(t, seed, trial.Network(rand.New(rand.NewPCG(1, uint64(seed)))), differsFromBruteForce)
+	}
+}
+
+// differsFromBruteForce says where a search and brute force differ about the network; nothing where all agree.
+func differsFromBruteForce(n *network.Network) string {
+	truth := trial.Brute(n)
+	plain, _ := n.Degeneralise()
+	simultaneous := trial.Brute(plain).Simultaneous
+	counts := map[string]search.Counts{}
+	for _, a := range Algorithms() {
+		r, err := Search(context.Background(), n, Options{Algorithm: a.Name})
+		if err != nil {
+			return fmt.Sprintf("%s: %v", a.Name, err)
 		}
-		for _, a := range Algorithms() {
-			r, err := Search(context.Background(), n, Options{Algorithm: a.Name})
-			if err != nil {
-				fail("%s: %v", a.Name, err)
+		counts[a.Name] = r.Counts
+		switch {
+		case a.Lasso:
+			if got := r.Verdict == search.Lasso; got != simultaneous {
+				return fmt.Sprintf("%s says %s, brute force says a lasso exists: %t", a.Name, r.Verdict, simultaneous)
 			}
-			switch {
-			case a.Lasso:
-				if got := r.Verdict == search.Lasso; got != simultaneous {
-					fail("%s says %s, brute force says a lasso exists: %t", a.Name, r.Verdict, simultaneous)
-				}
-			case a.Decoupled:
-				if r.Verdict != search.Explored {
-					fail("%s says %s", a.Name, r.Verdict)
-				}
-			default:
-				if r.Verdict != search.Explored || r.Complete && r.Counts.States != int64(len(truth.States)) {
-					fail("%s stored %d of %d states (complete: %t)", a.Name, r.Counts.States, len(truth.States), r.Complete)
-				}
-				if r.Complete && r.Counts.Deadlocks != int64(truth.Deadlocks) {
-					fail("%s met %d deadlocks of %d", a.Name, r.Counts.Deadlocks, truth.Deadlocks)
-				}
+		case a.Decoupled:
+			if r.Verdict != search.Explored {
+				return fmt.Sprintf("%s says %s", a.Name, r.Verdict)
 			}
-			if a.Name == "dfs" || a.Name == "bfs" {
-				if r.Counts.Edges != int64(truth.Edges) || r.Counts.Considered != r.Counts.Edges {
-					fail("%s followed %d edges and considered %d of %d", a.Name, r.Counts.Edges, r.Counts.Considered, truth.Edges)
-				}
+		default:
+			if r.Verdict != search.Explored || r.Complete && r.Counts.States != int64(len(truth.States)) {
+				return fmt.Sprintf("%s stored %d of %d states (complete: %t)", a.Name, r.Counts.States, len(truth.States), r.Complete)
 			}
-			if (a.Name == "tnf" || a.Name == "sleep") && !r.Complete && truth.Acyclic {
-				fail("%s doubts itself on an acyclic space", a.Name)
+			if r.Complete && r.Counts.Deadlocks != int64(truth.Deadlocks) {
+				return fmt.Sprintf("%s met %d deadlocks of %d", a.Name, r.Counts.Deadlocks, truth.Deadlocks)
 			}
 		}
-		for _, pair := range [][2]string{{"sleep", "tnf"}, {"sleep-bigger", "edgelean"}} { // [EL] Proposition 2 and after
-			a, b := mustSearch(t, n, Options{Algorithm: pair[0]}).Counts, mustSearch(t, n, Options{Algorithm: pair[1]}).Counts
-			if a.Bytes, b.Bytes = 0, 0; a != b {
-				fail("%s counts %+v, %s counts %+v", pair[0], a, pair[1], b)
+		if a.Name == "dfs" || a.Name == "bfs" {
+			if r.Counts.Edges != int64(truth.Edges) || r.Counts.Considered != r.Counts.Edges {
+				return fmt.Sprintf("%s followed %d edges and considered %d of %d", a.Name, r.Counts.Edges, r.Counts.Considered, truth.Edges)
 			}
 		}
-		for _, a := range Algorithms() {
-			if !a.Generalized {
-				continue
-			}
-			if r := mustSearch(t, n, Options{Algorithm: a.Name, Accept: search.Generalized}); (r.Verdict == search.Lasso) != truth.Generalized {
-				fail("%s says %s to the generalized question, brute force says a lasso exists: %t", a.Name, r.Verdict, truth.Generalized)
-			}
+		if (a.Name == "tnf" || a.Name == "sleep") && !r.Complete && truth.Acyclic {
+			return fmt.Sprintf("%s doubts itself on an acyclic space", a.Name)
 		}
 	}
+	for _, pair := range [][2]string{{"sleep", "tnf"}, {"sleep-bigger", "edgelean"}} { // [EL] Proposition 2 and after
+		a, b := counts[pair[0]], counts[pair[1]]
+		if a.Bytes, b.Bytes = 0, 0; a != b {
+			return fmt.Sprintf("%s counts %+v, %s counts %+v", pair[0], a, pair[1], b)
+		}
+	}
+	for _, a := range Algorithms() {
+		if !a.Generalized {
+			continue
+		}
+		r, err := Search(context.Background(), n, Options{Algorithm: a.Name, Accept: search.Generalized})
+		if err != nil {
+			return fmt.Sprintf("%s, generalized: %v", a.Name, err)
+		}
+		if (r.Verdict == search.Lasso) != truth.Generalized {
+			return fmt.Sprintf("%s says %s to the generalized question, brute force says a lasso exists: %t", a.Name, r.Verdict, truth.Generalized)
+		}
+	}
+	return ""
 }
 
 // a target is reached exactly when brute force reaches it.
@@ -96,27 +115,43 @@ func TestTargetsAgreeWithBruteForce(t *testing.T) {
 	for seed := range trials(3000) {
 		r := rand.New(rand.NewPCG(2, uint64(seed)))
 		n := trial.Network(r)
-		truth := trial.Brute(n)
-		vector := make([]int, len(n.Components))
 		target := map[string]string{}
-		for i, c := range n.Components {
-			vector[i] = r.IntN(len(c.States))
-			target[c.Name] = c.States[vector[i]]
+		for _, c := range n.Components {
+			target[c.Name] = c.States[r.IntN(len(c.States))]
 		}
-		for _, a := range Algorithms() {
-			if a.Lasso {
-				continue
-			}
-			report := mustSearch(t, n, Options{Algorithm: a.Name, Target: target})
-			reached, exists := report.Verdict == search.Reached, truth.States[fmt.Sprint(vector)]
-			if reached != exists && (reached || report.Complete) {
-				t.Fatalf("seed %d: %s says %s of a target that is reachable: %t\n%s", seed, a.Name, report.Verdict, exists, describe(n))
-			}
-			if reached && report.Path == nil {
-				t.Fatalf("seed %d: %s reached the target without a path", seed, a.Name)
-			}
+		agree(t, seed, n, func(n *network.Network) string { return reachesOtherwise(n, target) })
+	}
+}
+
+// reachesOtherwise says which search and brute force differ about the target; components that the network has lost are left out of it.
+func reachesOtherwise(n *network.Network, target map[string]string) string {
+	vector := make([]int, len(n.Components))
+	present := map[string]string{}
+	for i := range n.Components {
+		c := &n.Components[i]
+		if vector[i] = c.State(target[c.Name]); vector[i] < 0 {
+			return ""
+		}
+		present[c.Name] = target[c.Name]
+	}
+	exists := trial.Brute(n).States[fmt.Sprint(vector)]
+	for _, a := range Algorithms() {
+		if a.Lasso {
+			continue
+		}
+		r, err := Search(context.Background(), n, Options{Algorithm: a.Name, Target: present})
+		if err != nil {
+			return fmt.Sprintf("%s: %v", a.Name, err)
+		}
+		reached := r.Verdict == search.Reached
+		if reached != exists && (reached || r.Complete) {
+			return fmt.Sprintf("%s says %s of the target %v, which is reachable: %t", a.Name, r.Verdict, present, exists)
+		}
+		if reached && r.Path == nil {
+			return fmt.Sprintf("%s reached the target %v without a path", a.Name, present)
 		}
 	}
+	return ""
 }
 
 // the figures of SEARCHES.md section 8 come out exactly; each row names its source.
@@ -213,58 +248,54 @@ func TestTnfWarnsOfMissedStates(t *testing.T) {
 	}
 }
 
-// describe prints a network so that a failing one can be read.
-func describe(n *network.Network) string {
-	s := ""
-	for _, c := range n.Components {
-		s += fmt.Sprintf("%s: states %d, initial %v, sets %d, marks %v, alphabet %v\n", c.Name, len(c.States), c.Initial, c.Sets, c.Marks, n.LabelNames(c.Alphabet))
-		for _, t := range c.Transitions {
-			s += fmt.Sprintf("  %d –%s→ %d\n", t.From, n.Labels[t.Label].Name, t.To)
-		}
-	}
-	return s + fmt.Sprintf("first in ≪: %v\n", n.LabelNames(n.First))
-}
-
 // a network that needs several words a state and several words a set of labels is searched as its narrow core is.
 func TestWideNetworksAreSearchedAsNarrowOnes(t *testing.T) {
 	for seed := range trials(400) {
-		r := rand.New(rand.NewPCG(3, uint64(seed)))
-		narrow := trial.Network(r)
-		wide := network.New()
-		pad := func(count int) {
-			for range count {
-				i := len(wide.Components)
-				blocked := wide.Label(fmt.Sprintf("blocked%d", i))
-				wide.Add(network.Component{
-					Name: fmt.Sprintf("pad%d", i), States: []string{"0", "1", "2", "3", "4"}, Initial: []int{4}, Alphabet: []int{blocked},
-					Transitions: []network.Transition{{From: 0, Label: blocked, To: 1}}, Marks: make([]uint64, 5),
-				})
+		narrow := trial.Network(rand.New(rand.NewPCG(3, uint64(seed))))
+		agree(t, seed, narrow, func(narrow *network.Network) string {
+			wide := widened(narrow, rand.New(rand.NewPCG(5, uint64(seed))))
+			for _, a := range Algorithms() {
+				want, got := mustSearch(t, narrow, Options{Algorithm: a.Name}), mustSearch(t, wide, Options{Algorithm: a.Name})
+				want.Counts.Bytes, got.Counts.Bytes = 0, 0
+				if got.Verdict != want.Verdict || !a.Lasso && got.Counts != want.Counts {
+					return fmt.Sprintf("%s says %s, %+v of the wide network and %s, %+v of the narrow one",
+						a.Name, got.Verdict, got.Counts, want.Verdict, want.Counts)
+				}
 			}
-		}
-		pad(r.IntN(40))
-		for _, c := range narrow.Components {
-			c.Alphabet, c.Transitions = append([]int(nil), c.Alphabet...), append([]network.Transition(nil), c.Transitions...)
-			for k, l := range c.Alphabet {
-				c.Alphabet[k] = wide.Label(narrow.Labels[l].Name)
-			}
-			for k := range c.Transitions {
-				c.Transitions[k].Label = wide.Label(narrow.Labels[c.Transitions[k].Label].Name)
-			}
-			wide.Add(c)
-			pad(r.IntN(40))
-		}
-		for _, l := range narrow.First {
-			wide.First = append(wide.First, wide.Label(narrow.Labels[l].Name))
-		}
-		for _, a := range Algorithms() {
-			want, got := mustSearch(t, narrow, Options{Algorithm: a.Name}), mustSearch(t, wide, Options{Algorithm: a.Name})
-			want.Counts.Bytes, got.Counts.Bytes = 0, 0
-			if got.Verdict != want.Verdict || !a.Lasso && got.Counts != want.Counts {
-				t.Fatalf("seed %d: %s says %s, %+v of the wide network and %s, %+v of the narrow one\n%s",
-					seed, a.Name, got.Verdict, got.Counts, want.Verdict, want.Counts, describe(narrow))
-			}
+			return ""
+		})
+	}
+}
+
+// widened returns the network with components that can do nothing between its own.
+func widened(narrow *network.Network, r *rand.Rand) *network.Network {
+	wide := network.New()
+	pad := func(count int) {
+		for range count {
+			i := len(wide.Components)
+			blocked := wide.Label(fmt.Sprintf("blocked%d", i))
+			wide.Add(network.Component{
+				Name: fmt.Sprintf("pad%d", i), States: []string{"0", "1", "2", "3", "4"}, Initial: []int{4}, Alphabet: []int{blocked},
+				Transitions: []network.Transition{{From: 0, Label: blocked, To: 1}}, Marks: make([]uint64, 5),
+			})
 		}
 	}
+	pad(r.IntN(40))
+	for _, c := range narrow.Components {
+		c.Alphabet, c.Transitions = append([]int(nil), c.Alphabet...), append([]network.Transition(nil), c.Transitions...)
+		for k, l := range c.Alphabet {
+			c.Alphabet[k] = wide.Label(narrow.Labels[l].Name)
+		}
+		for k := range c.Transitions {
+			c.Transitions[k].Label = wide.Label(narrow.Labels[c.Transitions[k].Label].Name)
+		}
+		wide.Add(c)
+		pad(r.IntN(40))
+	}
+	for _, l := range narrow.First {
+		wide.First = append(wide.First, wide.Label(narrow.Labels[l].Name))
+	}
+	return wide
 }
 
 // each limit ends a search with a verdict that says which; what was counted until then stays.
@@ -326,24 +357,26 @@ func TestInputErrorsSayWhatIsWrong(t *testing.T) {
 func TestImperfectHashingInventsNoLasso(t *testing.T) {
 	missed := 0
 	for seed := range trials(2000) {
-		n := trial.Network(rand.New(rand.NewPCG(4, uint64(seed))))
-		truth := trial.Brute(n).Generalized
-		for _, hash := range []string{"compact", "bitstate"} {
-			for _, bits := range []uint{2, 20} {
-				r := mustSearch(t, n, Options{Algorithm: "gndfs", Accept: search.Generalized, Hash: hash, HashBits: bits})
-				switch {
-				case r.Verdict == search.Lasso && !truth:
-					t.Fatalf("seed %d: %s with %d bits invents a lasso", seed, hash, bits)
-				case r.Verdict == search.Lasso:
-				case r.Verdict != search.Probably || r.Complete:
-					t.Fatalf("seed %d: %s says %s, complete: %t", seed, hash, r.Verdict, r.Complete)
-				case truth && bits == 2:
-					missed++
-				case truth:
-					t.Errorf("seed %d: %s misses a lasso", seed, hash)
+		agree(t, seed, trial.Network(rand.New(rand.NewPCG(4, uint64(seed)))), func(n *network.Network) string {
+			truth := trial.Brute(n).Generalized
+			for _, hash := range []string{"compact", "bitstate"} {
+				for _, bits := range []uint{2, 20} {
+					r := mustSearch(t, n, Options{Algorithm: "gndfs", Accept: search.Generalized, Hash: hash, HashBits: bits})
+					switch {
+					case r.Verdict == search.Lasso && !truth:
+						return fmt.Sprintf("%s with %d bits invents a lasso", hash, bits)
+					case r.Verdict == search.Lasso:
+					case r.Verdict != search.Probably || r.Complete:
+						return fmt.Sprintf("%s says %s, complete: %t", hash, r.Verdict, r.Complete)
+					case truth && bits == 2:
+						missed++
+					case truth:
+						return fmt.Sprintf("%s with %d bits misses a lasso", hash, bits)
+					}
 				}
 			}
-		}
+			return ""
+		})
 	}
 	if missed == 0 {
 		t.Error("with two bits no lasso was ever missed: the hash values are not shared")
