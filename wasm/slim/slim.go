@@ -1,0 +1,197 @@
+// Command slim makes a Go program for the browser smaller, in place: it empties what only stack traces read.
+//
+// A Go binary carries tables (the "pclntab") that name every function and give file and line of every instruction. The garbage collector and the growing of
+// stacks need other parts of the tables, which stay; names, files and lines serve stack traces, which a visitor of the page never sees. Emptied, they
+// compress to nothing: about a sixth of the compressed program. The layout is that of Go 1.20 to 1.26 (runtime/symtab.go: pcHeader, _func); a program
+// whose tables look otherwise is refused, never guessed at.
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"log"
+	"os"
+)
+
+func main() {
+	log.SetFlags(0)
+	if len(os.Args) != 2 {
+		log.Fatal("usage: slim PROGRAM.wasm")
+	}
+	name := os.Args[1]
+	program, err := os.ReadFile(name)
+	if err != nil {
+		log.Fatal("slim: ", err)
+	}
+	smaller, err := Slim(program)
+	if errors.Is(err, ErrUnknown) {
+		log.Printf("slim: %s stays as it is: %v", name, err)
+		return
+	}
+	if err != nil {
+		log.Fatalf("slim: %s: %v", name, err)
+	}
+	if err := os.WriteFile(name, smaller, 0o644); err != nil {
+		log.Fatal("slim: ", err)
+	}
+}
+
+// ErrUnknown is returned for a program whose tables are not laid out as this package knows them.
+var ErrUnknown = errors.New("no table of functions of a known layout")
+
+// The layout of pcHeader, in bytes from its start.
+const (
+	headerFunctions = 8  // number of functions
+	headerNames     = 32 // offset of the names
+	headerUnits     = 40 // of the compilation units' files, the end of the names
+	headerFiles     = 48 // of the file names
+	headerTables    = 56 // of the tables by program counter, the end of the file names
+	headerIndex     = 64 // of the index of functions, the end of the tables
+	headerSize      = 72
+)
+
+// The layout of _func, in bytes from its start.
+const (
+	funcName   = 4
+	funcStack  = 16 // table of stack depths
+	funcFile   = 20 // table of files
+	funcLine   = 24 // table of lines
+	funcTables = 28 // number of further tables, which follow at funcEnd
+	funcStart  = 36 // first line
+	funcEnd    = 44
+)
+
+// magic begins a pcHeader of 64-bit pointers and instructions of one byte.
+var magic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
+
+// Slim returns program without names, files and lines.
+func Slim(program []byte) ([]byte, error) {
+	sections, err := split(program)
+	if err != nil {
+		return nil, err
+	}
+	for i, s := range sections {
+		if s.id != sectionData {
+			continue
+		}
+		m, err := load(s.body)
+		if err != nil {
+			return nil, err
+		}
+		if err := m.empty(); err != nil {
+			return nil, err
+		}
+		sections[i].body = m.store()
+		return join(sections), nil
+	}
+	return nil, ErrUnknown
+}
+
+// empty finds the tables and clears what only stack traces read.
+func (m *memory) empty() error {
+	for at := 0; ; at++ {
+		next := bytes.Index(m.bytes[at:], magic)
+		if next < 0 {
+			return ErrUnknown
+		}
+		at += next
+		if t, ok := m.tables(at); ok {
+			return t.empty()
+		}
+	}
+}
+
+// tables are the parts of a pclntab, each a slice of the memory.
+type tables struct {
+	count                      int
+	names, files, counters, of []byte // of: the index of functions and the functions
+}
+
+// tables returns the tables whose header stands at a place of the memory; ok is false when it is no header.
+func (m *memory) tables(at int) (t tables, ok bool) {
+	all := m.bytes[at:]
+	if len(all) < headerSize {
+		return t, false
+	}
+	word := func(offset int) uint64 { return binary.LittleEndian.Uint64(all[offset:]) }
+	ends := []uint64{headerSize, word(headerNames), word(headerUnits), word(headerFiles), word(headerTables), word(headerIndex), uint64(len(all))}
+	for i := 1; i < len(ends); i++ {
+		if ends[i] < ends[i-1] {
+			return t, false
+		}
+	}
+	t = tables{
+		count: int(word(headerFunctions)), names: all[ends[1]:ends[2]], files: all[ends[3]:ends[4]],
+		counters: all[ends[4]:ends[5]], of: all[ends[5]:],
+	}
+	return t, t.count > 0 && t.count <= len(t.of)/8
+}
+
+func (t tables) empty() error {
+	keep := make([]bool, len(t.counters))
+	for i := range t.count {
+		f, err := t.function(i)
+		if err != nil {
+			return err
+		}
+		further := int(binary.LittleEndian.Uint32(f[funcTables:]))
+		if further > (len(f)-funcEnd)/4 {
+			return fmt.Errorf("%w: function %d has %d tables", ErrUnknown, i, further)
+		}
+		needed := []uint32{binary.LittleEndian.Uint32(f[funcStack:])}
+		for k := range further {
+			needed = append(needed, binary.LittleEndian.Uint32(f[funcEnd+4*k:]))
+		}
+		for _, at := range needed {
+			if err := t.mark(keep, int(at)); err != nil {
+				return err
+			}
+		}
+		for _, field := range []int{funcName, funcFile, funcLine, funcStart} {
+			clear(f[field : field+4])
+		}
+	}
+	for i := range keep {
+		if !keep[i] {
+			t.counters[i] = 0
+		}
+	}
+	clear(t.names)
+	clear(t.files)
+	return nil
+}
+
+// function returns the bytes from the start of a _func on.
+func (t tables) function(i int) ([]byte, error) {
+	at := int(binary.LittleEndian.Uint32(t.of[8*i+4:]))
+	if at+funcEnd > len(t.of) {
+		return nil, fmt.Errorf("%w: function %d lies outside", ErrUnknown, i)
+	}
+	return t.of[at:], nil
+}
+
+// mark keeps the table at an offset: pairs of variable-length numbers up to a zero in the place of a pair. Offset 0 stands for no table.
+func (t tables) mark(keep []bool, at int) error {
+	if at == 0 {
+		return nil
+	}
+	for p, first := at, true; ; first = false {
+		value, n := binary.Uvarint(t.counters[min(p, len(t.counters)):])
+		if n <= 0 {
+			return fmt.Errorf("%w: a table does not end", ErrUnknown)
+		}
+		if p += n; value == 0 && !first {
+			for i := at; i < p; i++ {
+				keep[i] = true
+			}
+			return nil
+		}
+		_, n = binary.Uvarint(t.counters[min(p, len(t.counters)):])
+		if n <= 0 {
+			return fmt.Errorf("%w: a table does not end", ErrUnknown)
+		}
+		p += n
+	}
+}
