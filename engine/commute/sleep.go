@@ -51,7 +51,7 @@ const (
 )
 
 func newSleep(system product.System, remove remove) *sleep {
-	words := product.LabelWords(system)
+	words := max(1, product.LabelWords(system)) // without labels the path still has its one state
 	return &sleep{
 		system: system, words: words, remove: remove,
 		asleep: make([]uint64, words), next: make([]uint64, system.Words()),
