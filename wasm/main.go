@@ -8,13 +8,15 @@ import (
 
 	"github.com/hack-pad/safejs"
 
+	"lassolab/ui"
 	"lassolab/wasm/worker"
 )
 
 func main() {
 	log.SetFlags(0)
 	if onPage() {
-		select {} // the interface is not there yet
+		ui.Start()
+		return
 	}
 	if err := worker.Run(); err != nil {
 		log.Fatal("worker: ", err)

@@ -75,7 +75,7 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, name string) {
 		if !accepts(r.Header.Get("Accept-Encoding"), e.name) {
 			continue
 		}
-		if f, err := s.files.Open(name + e.suffix); err == nil {
+		if f := s.copyOf(name, e.suffix); f != nil {
 			defer f.Close()
 			header.Set("Content-Encoding", e.name)
 			serve(w, r, f)
@@ -89,6 +89,23 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, name string) {
 	}
 	defer f.Close()
 	serve(w, r, f)
+}
+
+// copyOf opens a compressed copy, or gives nil. A copy older than its original is of an earlier build.
+func (s *site) copyOf(name, suffix string) fs.File {
+	original, err := fs.Stat(s.files, name)
+	if err != nil {
+		return nil
+	}
+	f, err := s.files.Open(name + suffix)
+	if err != nil {
+		return nil
+	}
+	if stat, err := f.Stat(); err != nil || stat.ModTime().Before(original.ModTime()) {
+		f.Close()
+		return nil
+	}
+	return f
 }
 
 // serve sends a file as it lies there. ETag and time make a repeated visit cheap although nothing may be cached unasked.

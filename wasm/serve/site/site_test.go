@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // get asks a site made of the given files; pairs are names and values of headers.
@@ -126,5 +127,29 @@ func TestAnUnchangedFileIsNotSentTwice(t *testing.T) {
 func TestOnlyReadingIsAllowed(t *testing.T) {
 	if r := get(t, map[string]string{"index.html": ""}, "POST", "/"); r.StatusCode != http.StatusMethodNotAllowed {
 		t.Errorf("POST gave %s", r.Status)
+	}
+}
+
+func TestACopyOlderThanItsOriginalIsNotSent(t *testing.T) {
+	dir := t.TempDir()
+	for name, second := range map[string]int64{"a.js": 20, "a.js.br": 10, "a.js.gz": 20} {
+		at := filepath.Join(dir, name)
+		if err := os.WriteFile(at, []byte(name), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(at, time.Unix(second, 0), time.Unix(second, 0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	handler, err := Handler(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request := httptest.NewRequest("GET", "/a.js", nil)
+	request.Header.Set("Accept-Encoding", "br, gzip")
+	recorder := httptest.NewRecorder()
+	handler.ServeHTTP(recorder, request)
+	if got := recorder.Body.String(); got != "a.js.gz" {
+		t.Errorf("%s was sent", got)
 	}
 }

@@ -1,0 +1,188 @@
+#!/usr/bin/env bash
+# The one entry to building, testing and serving Lassolab. Each step is left out when what it reads has not changed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+readonly dist=dist
+readonly stamps=build/stamps
+
+usage() {
+  cat <<'TEXT'
+Usage: ./build.sh COMMAND
+
+  serve [ADDRESS]  build the page and serve it; ADDRESS is 127.0.0.1:8080 when left out
+  build            build the page into dist/, ready for any static host and any folder of it
+  test             check and test everything: Go, WebAssembly, the page in a browser
+  bench            run the Go benchmarks
+  fmt              format the Go code
+
+Needed: Go 1.26 or newer, Node 20 or newer with npm; for the page's tests Chromium ($CHROMIUM names another).
+TEXT
+}
+
+say() { printf '== %s\n' "$*" >&2; }
+die() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
+
+# at_least HAVE WANT compares versions such as 1.26.3 and 1.26.
+at_least() { [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$2" ]; }
+
+need_go() {
+  command -v go >/dev/null || die "Go is missing: install Go 1.26 or newer (https://go.dev/dl/)"
+  local have
+  have=$(go env GOVERSION)
+  at_least "${have#go}" 1.26 || die "Go is too old: ${have#go}, needed is 1.26 or newer"
+}
+
+need_node() {
+  command -v node >/dev/null || die "Node is missing: install Node 20 or newer (https://nodejs.org/)"
+  command -v npm >/dev/null || die "npm is missing: it comes with Node"
+  local have
+  have=$(node --version)
+  at_least "${have#v}" 20 || die "Node is too old: ${have#v}, needed is 20 or newer"
+}
+
+# fingerprint PATH... is a digest of the files under the paths, of their names and contents, and of Go's version. Tests and generated code
+# are no part of it: the first do not enter the page, the second follow from what is.
+fingerprint() {
+  { go env GOVERSION; find "$@" -name node_modules -prune -o -type f -not -name '*_test.go' -not -name '*_gen.go' -print0 |
+    LC_ALL=C sort -z | xargs -0 cksum; } | cksum
+}
+
+# step NAME OUTPUT PATH... runs the function make_NAME, unless OUTPUT is there and was made from the same files under the paths.
+step() {
+  local name=$1 output=$2 now
+  shift 2
+  mkdir -p "$stamps"
+  now=$(fingerprint "$@")
+  if [ -e "$output" ] && [ "$now" = "$(cat "$stamps/$name" 2>/dev/null)" ]; then return; fi
+  "make_$name"
+  printf '%s\n' "$now" > "$stamps/$name"
+}
+
+make_libraries() {
+  say "JavaScript libraries"
+  (cd static && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+}
+
+make_components() {
+  say "Vugu components"
+  local folder
+  while read -r folder; do
+    go tool vugugen -skip-go-mod -skip-main "./$folder"
+  done < <(find ui -name '*.vugu' -exec dirname {} \; | sort -u)
+}
+
+# Code without inlining repeats itself more and compresses by an eighth better. The searches keep theirs: no package of them runs slower.
+size_flags=(-gcflags=all=-l)
+for package in search product explicit commute decoupled; do size_flags+=("-gcflags=lassolab/engine/$package="); done
+readonly size_flags
+
+make_program() {
+  say "WebAssembly"
+  mkdir -p build/program
+  GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "${size_flags[@]}" -o build/program/lassolab.wasm ./wasm
+  go run ./wasm/slim build/program/lassolab.wasm
+  go run ./wasm/slim build/program/lassolab.wasm
+  cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" build/program/
+}
+
+make_scripts() {
+  say "scripts and styles"
+  rm -rf build/scripts
+  node static/bundle.mjs build/scripts "$(go list -m -f '{{.Dir}}' github.com/vugu/vugu)"
+}
+
+# lay FILE FOLDER copies a file unless the folder has it already, so that an unchanged file keeps its time and its compressed copies.
+lay() { cmp -s "$1" "$2/$(basename "$1")" || cp "$1" "$2/"; }
+
+# lay_out puts the page together in dist/ and takes away what no longer belongs there.
+lay_out() {
+  local file
+  mkdir -p "$dist/static"
+  lay index.html "$dist"
+  for file in build/program/* build/scripts/* static/*.svg; do lay "$file" "$dist/static"; done
+  for file in "$dist"/static/*; do
+    case $file in *.br | *.gz) continue ;; esac
+    [ -n "$(find build/program build/scripts static -maxdepth 1 -name "$(basename "$file")" -print -quit)" ] || rm "$file"
+  done
+}
+
+generate() { need_go; step components "$(generated)" ui go.mod go.sum; }
+
+# generated names one file that vugugen writes, to see whether it has been run at all.
+generated() {
+  local component
+  component=$(find ui -name '*.vugu' | LC_ALL=C sort | head -n 1)
+  printf '%s_gen.go' "${component%.vugu}"
+}
+
+build() {
+  need_node
+  generate
+  step libraries static/node_modules/.package-lock.json static/package.json static/package-lock.json
+  step scripts build/scripts static go.mod
+  step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum
+  lay_out
+  node static/compress.mjs "$dist"
+}
+
+serve() { build; exec go run ./wasm/serve -dir "$dist" -addr "${1:-127.0.0.1:8080}"; }
+
+# browser names the browser of the page's tests, or nothing.
+browser() {
+  local name
+  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable; do
+    if [ -n "$name" ] && command -v "$name"; then return; fi
+  done
+}
+
+# install_browser is tried where it can be done without asking anybody.
+install_browser() {
+  local as=()
+  command -v apt-get >/dev/null || return 0
+  if [ "$(id -u)" != 0 ]; then
+    sudo -n true 2>/dev/null || return 0
+    as=(sudo -n)
+  fi
+  say "installing Chromium for the page's tests"
+  "${as[@]+"${as[@]}"}" apt-get update -q >&2 || true
+  "${as[@]+"${as[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium >&2 || say "Chromium could not be installed"
+}
+
+check_format() {
+  local unformatted
+  unformatted=$(gofmt -l engine ui wasm examples | grep -v '_gen\.go$' || true)
+  [ -z "$unformatted" ] || { printf 'not formatted (./build.sh fmt does it):\n%s\n' "$unformatted"; return 1; }
+}
+check_vet() { go vet ./...; }
+check_vet_wasm() { GOOS=js GOARCH=wasm go vet ./ui/... ./wasm ./wasm/worker; }
+check_tests() { go list ./... | grep -v '/wasm/browser$' | xargs go test; }
+check_tests_wasm() { GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./engine/...; }
+check_tests_browser() { go test -count=1 ./wasm/browser; }
+
+# run_tests makes every check, also after one has failed, and says at the end which did.
+run_tests() {
+  build
+  [ -n "$(browser)" ] || install_browser
+  local check failed=()
+  for check in format vet vet_wasm tests tests_wasm tests_browser; do
+    say "${check//_/, }"
+    "check_$check" || failed+=("${check//_/, }")
+  done
+  [ ${#failed[@]} = 0 ] || die "failed: $(printf '%s; ' "${failed[@]}")"
+}
+
+bench() { generate; go test -run '^$' -bench . -benchmem ./engine/... ./ui/... ./wasm/...; }
+
+main() {
+  case "${1:-}" in
+    serve) serve "${2:-}" ;;
+    build) build ;;
+    test) run_tests ;;
+    bench) bench ;;
+    fmt) need_go; gofmt -l -w engine ui wasm examples ;;
+    *) usage >&2; exit 2 ;;
+  esac
+}
+
+main "$@"

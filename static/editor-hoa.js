@@ -1,0 +1,49 @@
+// Colours for HOA text. A token at a time is enough: what is wrong with the text is the reader's business.
+import { HighlightStyle, StreamLanguage } from "@codemirror/language";
+import { tags } from "@lezer/highlight";
+
+// Tried in order at each place of the text.
+const tokens = [
+  [/^"(?:[^"\\]|\\.)*"?/, "string"],
+  [/^--(?:BODY|END|ABORT)--/, "processingInstruction"],
+  [/^State:/, "definitionKeyword"],
+  [/^[A-Za-z_][\w-]*:/, "keyword"],
+  [/^@[\w-]+/, "labelName"],
+  [/^\d+/, "number"],
+  [/^(?:Inf|Fin|[tf]\b)/, "atom"],
+  [/^[!&|]/, "operator"],
+  [/^[A-Za-z_][\w-]*/, "name"],
+];
+
+export const hoa = StreamLanguage.define({
+  name: "hoa",
+  startState: () => ({ comment: 0 }), // comments nest
+  token(stream, state) {
+    if (state.comment > 0 || stream.match("/*", false)) return comment(stream, state);
+    if (stream.eatSpace()) return null;
+    for (const [pattern, style] of tokens) if (stream.match(pattern)) return style;
+    stream.next();
+    return null;
+  },
+  languageData: { commentTokens: { block: { open: "/*", close: "*/" } } },
+});
+
+function comment(stream, state) {
+  do {
+    if (stream.match("/*")) state.comment++;
+    else if (stream.match("*/")) state.comment--;
+    else stream.next();
+  } while (state.comment > 0 && !stream.eol());
+  return "comment";
+}
+
+export const hoaColours = HighlightStyle.define([
+  { tag: tags.comment, color: "var(--soft)", fontStyle: "italic" },
+  { tag: tags.string, color: "var(--text-string, var(--lasso))" },
+  { tag: tags.keyword, color: "var(--text-header, var(--first))" },
+  { tag: tags.definitionKeyword, color: "var(--text-header, var(--first))", fontWeight: "600" },
+  { tag: tags.processingInstruction, color: "var(--soft)", fontWeight: "600" },
+  { tag: tags.labelName, color: "var(--text-alias, var(--nested))" },
+  { tag: tags.atom, fontWeight: "600" },
+  { tag: tags.operator, color: "var(--soft)" },
+]);

@@ -1,0 +1,131 @@
+// The model's text: CodeMirror with what HOA needs. The page sees only lassolabEditor; big texts stay on this side of the border.
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Annotation, Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
+
+import { hoa, hoaColours } from "./editor-hoa.js";
+import { look } from "./editor-look.js";
+
+// Marks a change the page asked for: it knows its own text and is not told of it.
+const fromPage = Annotation.define();
+
+const setMarked = StateEffect.define();
+const markedLine = Decoration.line({ class: "cm-marked-line" });
+
+// The lines the page points at, for example the transition that fires in the lasso's present step.
+const marked = StateField.define({
+  create: () => Decoration.none,
+  update(lines, change) {
+    for (const effect of change.effects) {
+      if (effect.is(setMarked)) return Decoration.set(effect.value.map((at) => markedLine.range(at)));
+    }
+    return lines.map(change.changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/**
+ * Puts an editor into an element.
+ * @param {HTMLElement} host
+ * @param {{text?: string, label?: string, onChange?: (text: string) => void, onSelection?: (line: number) => void}} options
+ *   label is the accessible name; onChange hears what the user changes, onSelection the line the cursor moves to, from 1
+ */
+function create(host, { text = "", label = "Model text", onChange, onSelection } = {}) {
+  const theme = new Compartment();
+  let line = 1;
+  const listen = EditorView.updateListener.of((update) => {
+    if (update.docChanged && !update.transactions.every((t) => !t.docChanged || t.annotation(fromPage))) {
+      onChange?.(update.state.doc.toString());
+    }
+    const now = update.state.doc.lineAt(update.state.selection.main.head).number;
+    if (update.selectionSet && now !== line) onSelection?.(now);
+    line = now;
+  });
+  const view = new EditorView({
+    parent: host,
+    doc: text,
+    extensions: [
+      lineNumbers(),
+      lintGutter(),
+      highlightSpecialChars(),
+      history(),
+      drawSelection(),
+      EditorState.allowMultipleSelections.of(true),
+      bracketMatching(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      highlightSelectionMatches(),
+      search({ top: true }),
+      hoa,
+      syntaxHighlighting(hoaColours),
+      marked,
+      look,
+      theme.of(EditorView.darkTheme.of(false)),
+      EditorView.contentAttributes.of({ "aria-label": label }),
+      keymap.of([...searchKeymap, ...historyKeymap, ...lintKeymap, ...plainKeys]),
+      listen,
+    ],
+  });
+  return handle(view, theme);
+}
+
+// HOA is not indented, so Tab is left to move the focus, and Control-Enter to start the searches.
+const plainKeys = defaultKeymap.filter((binding) => binding.key !== "Mod-Enter");
+
+/** What the page may ask of an editor. Lines and columns count from 1, columns in characters as a reader counts them, not in UTF-16 units. */
+function handle(view, theme) {
+  return {
+    /** Replaces the text in one step that can be undone; the cursor stays where the text around it stays. */
+    setText(text) {
+      const change = difference(view.state.doc.toString(), text);
+      if (change) view.dispatch({ changes: change, annotations: [fromPage.of(true), isolateHistory.of("full")] });
+    },
+    getText: () => view.state.doc.toString(),
+    /** Shows diagnostics {line, column, endColumn, severity: "error" | "warning" | "info", message} in the text and the gutter. */
+    setDiagnostics(diagnostics) {
+      view.dispatch(setDiagnostics(view.state, diagnostics.map((d) => place(view.state.doc, d))));
+    },
+    focus: () => view.focus(),
+    /** Puts the cursor on a line and brings the line to the middle. */
+    revealLine(number) {
+      const { from } = lineOf(view.state.doc, number);
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
+    },
+    setTheme: (name) => view.dispatch({ effects: theme.reconfigure(EditorView.darkTheme.of(name === "dark")) }),
+    /** Marks the given lines and no others. */
+    highlightLines(numbers) {
+      const doc = view.state.doc;
+      const starts = new Set(numbers.filter((n) => n >= 1 && n <= doc.lines).map((n) => doc.line(n).from));
+      view.dispatch({ effects: setMarked.of([...starts].sort((a, b) => a - b)) });
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+/** Gives the smallest single replacement that makes one text of another, or null. */
+function difference(before, after) {
+  if (before === after) return null;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let end = 0;
+  while (end < shorter - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)) end++;
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+}
+
+/** The line with a number, or the nearest there is: a diagnostic may be about a text that has been shortened since. */
+function lineOf(doc, number) {
+  return doc.line(Math.max(1, Math.min(doc.lines, number)));
+}
+
+function place(doc, { line, column, endColumn, severity, message }) {
+  const { from, text } = lineOf(doc, line);
+  const characters = [...text];
+  const offset = (count) => from + characters.slice(0, Math.max(0, count)).join("").length;
+  return { from: offset(column - 1), to: offset(Math.max(column, endColumn)), severity, message };
+}
+
+globalThis.lassolabEditor = { create };

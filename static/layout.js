@@ -1,0 +1,63 @@
+// The page's side of Graphviz. It lives in a worker of its own because a layout cannot be interrupted: one that takes too long is ended with
+// its worker, and the page draws by its own rules instead.
+
+const script = new URL("layout-worker.js", document.currentScript.src);
+const patience = 1500; // milliseconds a layout may take, from when Graphviz is ready for it
+
+let worker = null;
+let waiting = []; // {dot, limit, resolve, reject}; the first is being laid out
+let timer = 0;
+
+/**
+ * Lays a graph out.
+ * @param {string} dot the graph in Graphviz's language
+ * @param {number} [limit] milliseconds it may take; those spent loading Graphviz and waiting for earlier graphs do not count
+ * @returns {Promise<string>} Graphviz's JSON (format json0): positions of nodes, splines of edges, in points, y upwards
+ */
+function run(dot, limit = patience) {
+  return new Promise((resolve, reject) => {
+    waiting.push({ dot, limit, resolve, reject });
+    if (waiting.length === 1) next();
+  });
+}
+
+function next() {
+  if (waiting.length === 0) return;
+  worker ??= start();
+  worker.postMessage({ dot: waiting[0].dot });
+}
+
+function start() {
+  const fresh = new Worker(script);
+  fresh.onmessage = ({ data }) => {
+    if (data.started) timer = setTimeout(giveUp, waiting[0].limit);
+    else if (data.error !== undefined) settle((job) => job.reject(new Error(data.error)));
+    else settle((job) => job.resolve(data.json));
+  };
+  fresh.onerror = (event) => {
+    event.preventDefault();
+    drop();
+    settle((job) => job.reject(new Error(event.message || "Graphviz could not be loaded")));
+  };
+  return fresh;
+}
+
+function giveUp() {
+  const { limit } = waiting[0];
+  drop();
+  settle((job) => job.reject(new Error(`the layout took longer than ${limit} ms`)));
+}
+
+/** Ends the worker; the next graph gets a fresh one. */
+function drop() {
+  worker?.terminate();
+  worker = null;
+}
+
+function settle(how) {
+  clearTimeout(timer);
+  how(waiting.shift());
+  next();
+}
+
+globalThis.lassolabLayout = { run };

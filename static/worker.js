@@ -1,0 +1,49 @@
+// A worker runs one search: the page sends the compiled program and a request, the program posts its replies itself.
+// This script speaks up only when the program dies without a last word, as it does when memory runs out.
+importScripts("wasm_exec.js");
+
+const fail = (words) => postMessage(JSON.stringify({ kind: "failure", counts: {}, elapsed: 0, failure: words }));
+
+/** Runs the program on the request and makes sure that exactly one last reply goes out. */
+async function run(module, request) {
+  let ended = false;
+  const post = globalThis.postMessage.bind(globalThis);
+  globalThis.postMessage = (text) => {
+    // Go's encoder writes the kind first, so that a long report need not be read to see that it is the last word.
+    ended ||= !text.startsWith('{"kind":"progress"');
+    post(text);
+  };
+  globalThis.lassolabRequest = request;
+  const said = listenToGo();
+  try {
+    const go = new Go();
+    await go.run(await WebAssembly.instantiate(module, go.importObject));
+  } catch (error) {
+    said.push(String(error));
+  }
+  if (!ended) fail(lastWords(said.join("\n")));
+}
+
+/** Keeps the last lines the program wrote: Go says there why it ends, and then cannot say it any other way. */
+function listenToGo() {
+  const lines = [];
+  const log = console.log;
+  console.log = (...words) => {
+    lines.push(words.join(" "));
+    if (lines.length > 40) lines.splice(0, 20);
+    log(...words);
+  };
+  return lines;
+}
+
+function lastWords(said) {
+  if (/out of memory|cannot allocate|memory\.grow|RangeError/i.test(said)) {
+    return "Memory ran out. Set a lower limit on states or on memory, record a shorter film, or choose a search that stores less.";
+  }
+  if (/stack overflow|Maximum call stack/i.test(said)) {
+    return "The search went too deep for this browser. Set a lower limit on states.";
+  }
+  return "The search broke off without an answer. Try fewer states, less memory or a shorter film.";
+}
+
+onmessage = ({ data }) => run(data.module, data.request);

@@ -1,0 +1,6 @@
+package browser
+
+import (
+	_ "github.com/chromedp/cdproto/accessibility"
+	_ "github.com/chromedp/chromedp"
+)
