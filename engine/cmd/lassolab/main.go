@@ -19,7 +19,9 @@ const usage = `lassolab: automata that run side by side
   lassolab search -algorithm NAME [options] MODEL.hoa…|-   search a model; lassolab search -h lists the options
   lassolab check [-reading R] MODEL.hoa…|-                 diagnostics only
   lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
+  lassolab convert -to FORMAT [-component C] MODEL.hoa…|-  print a model in another format
   lassolab replay -lasso LASSO.json MODEL.hoa…             check a lasso someone else claims
+  lassolab bench [NAME [options]]                          measure searches; without a name list what can be measured
 
 Exit status: 0 no lasso (or all explored), 1 lasso or target found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
 `
@@ -44,6 +46,7 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 	}()
 	commands := map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error){
 		"search": searchCommand, "check": checkCommand, "family": familyCommand, "replay": replayCommand,
+		"convert": convertCommand, "bench": benchCommand,
 	}
 	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
 		fmt.Fprint(out, usage)

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// bench is a series of models on which searches are compared.
+type bench struct {
+	name, about string
+	run         func(ctx context.Context, args []string, out, complain io.Writer) (int, error)
+}
+
+var benches = []bench{
+	{"random", "random networks by the share of internal transitions and the number of components: solved instances and median times ([DEC] Figure 12)", benchRandom},
+	{"philosophers", "n dining philosophers: states, time and memory as n grows ([DEC] Figure 10)", benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
+	{"ring", "n components in a ring: states, time and memory as n grows ([DEC] Figure 10)", benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
+}
+
+func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
+	if len(args) == 0 {
+		for _, b := range benches {
+			fmt.Fprintf(out, "%s\n    %s\n", b.name, b.about)
+		}
+		return exitDone, nil
+	}
+	i := slices.IndexFunc(benches, func(b bench) bool { return b.name == args[0] })
+	if i < 0 {
+		return exitInput, fmt.Errorf("there is nothing to measure called %q: lassolab bench lists what there is", args[0])
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	return benches[i].run(ctx, args[1:], out, complain)
+}
+
+// contest is a number of searches under the same limits.
+type contest struct {
+	algorithms []string
+	limits     search.Limits
+	timeout    time.Duration
+}
+
+// rules adds the flags that describe a contest; the result is to be called after they were parsed.
+func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func() (contest, error) {
+	var c contest
+	names := f.String("algorithms", algorithms, "the searches to compare, comma separated")
+	f.DurationVar(&c.timeout, "timeout", timeout, "limit on the time of one search; 0: none")
+	f.Int64Var(&c.limits.Bytes, "max-bytes", 1<<30, "limit on the memory of one search's own structures; 0: none")
+	return func() (contest, error) {
+		if f.NArg() > 0 {
+			return c, fmt.Errorf("bench takes options, not %q", f.Arg(0))
+		}
+		c.algorithms = list(*names)
+		for _, name := range c.algorithms {
+			if !slices.ContainsFunc(engine.Algorithms(), func(a engine.Algorithm) bool { return a.Name == name && a.Lasso }) {
+				return c, fmt.Errorf("there is no search for lassos called %q", name)
+			}
+		}
+		if len(c.algorithms) == 0 {
+			return c, fmt.Errorf("name at least one search with -algorithms")
+		}
+		return c, nil
+	}
+}
+
+// rule says when a search counts as unsolved.
+func (c *contest) rule() string {
+	var limits []string
+	if c.timeout > 0 {
+		limits = append(limits, c.timeout.String())
+	}
+	if c.limits.Bytes > 0 {
+		limits = append(limits, memory(c.limits.Bytes))
+	}
+	if len(limits) == 0 {
+		return "no limits"
+	}
+	return "at most " + strings.Join(limits, " and ") + " a search"
+}
+
+// errInterrupted ends a bench from outside.
+var errInterrupted = fmt.Errorf("interrupted: the table is not complete")
+
+// measure runs one search. A solved one has the verdict lasso or empty.
+func (c *contest) measure(ctx context.Context, n *network.Network, algorithm string) (*engine.Report, error) {
+	runtime.GC() // what another search left behind is not this one's to clear away
+	r, err := engine.Search(ctx, n, engine.Options{Algorithm: algorithm, Limits: c.limits, Timeout: c.timeout})
+	if ctx.Err() != nil {
+		return nil, errInterrupted
+	}
+	return r, err
+}
+
+// run measures the searches for which skip is false and holds those that solved the network against each other. Skipped ones are nil.
+func (c *contest) run(ctx context.Context, n *network.Network, skip func(algorithm int) bool) ([]*engine.Report, error) {
+	reports := make([]*engine.Report, len(c.algorithms))
+	judge := -1
+	for i, algorithm := range c.algorithms {
+		if skip != nil && skip(i) {
+			continue
+		}
+		r, err := c.measure(ctx, n, algorithm)
+		if err != nil {
+			return nil, err
+		}
+		reports[i] = r
+		if !solved(r) {
+			continue
+		}
+		if judge >= 0 && reports[judge].Verdict != r.Verdict {
+			return nil, fmt.Errorf("a fault of Lassolab: %s says %s, %s says %s", c.algorithms[judge], reports[judge].Verdict, algorithm, r.Verdict)
+		}
+		judge = i
+	}
+	return reports, nil
+}
+
+func solved(r *engine.Report) bool { return r != nil && r.Verdict != search.Limit }
+
+// status is the exit status that goes with what ended a bench.
+func status(err error) int {
+	switch err {
+	case nil:
+		return exitDone
+	case errInterrupted:
+		return exitLimit
+	}
+	return exitFault
+}
+
+// numbers parses a comma-separated list of numbers, ascending and each once.
+func numbers(flag, text string) ([]int, error) {
+	var all []int
+	for _, part := range list(text) {
+		number, err := strconv.Atoi(part)
+		if err != nil {
+			return nil, fmt.Errorf("-%s: %q is not a number", flag, part)
+		}
+		all = append(all, number)
+	}
+	if len(all) == 0 {
+		return nil, fmt.Errorf("-%s: name at least one number", flag)
+	}
+	slices.Sort(all)
+	return slices.Compact(all), nil
+}
+
+// duration writes a time with about three digits.
+func duration(seconds float64) string {
+	d := time.Duration(seconds * 1e9)
+	unit := time.Duration(1)
+	for d/unit >= 1000 {
+		unit *= 10
+	}
+	return d.Round(unit).String()
+}
+
+// memory writes a number of bytes with its unit.
+func memory(bytes int64) string {
+	if bytes < 1<<10 {
+		return fmt.Sprintf("%d B", bytes)
+	}
+	size, units := float64(bytes)/1024, []string{"KiB", "MiB", "GiB", "TiB"}
+	for ; size >= 1024 && len(units) > 1; units = units[1:] {
+		size /= 1024
+	}
+	return fmt.Sprintf("%.1f %s", size, units[0])
+}

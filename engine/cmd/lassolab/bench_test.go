@@ -1,0 +1,117 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// row returns the fields of the line of the table that begins with the given fields.
+func row(t *testing.T, table string, begins ...string) []string {
+	t.Helper()
+	for line := range strings.Lines(table) {
+		fields := strings.Fields(line)
+		if len(fields) >= len(begins) && strings.Join(fields[:len(begins)], " ") == strings.Join(begins, " ") {
+			return fields
+		}
+	}
+	t.Fatalf("no row %v in\n%s", begins, table)
+	return nil
+}
+
+// without limits every random network is solved, by every search, and the sums say so.
+func TestBenchRandomCountsWhatWasSolved(t *testing.T) {
+	status, out, complain := lassolab("", strings.Fields("bench random -components 2,3 -internal 40,80 -instances 3 -states 15 -timeout 0 -max-bytes 0")...)
+	if status != exitDone {
+		t.Fatal(complain)
+	}
+	if cell := row(t, out, "40", "%", "3"); strings.Count(strings.Join(cell, " "), "3/3") != 3 {
+		t.Errorf("%v", cell)
+	}
+	for _, sum := range [][]string{row(t, out, "40", "6"), row(t, out, "80", "6"), row(t, out, "2", "6"), row(t, out, "3", "6")} {
+		if strings.Join(sum[2:], " ") != "| 6 | 6 | 6" {
+			t.Errorf("%v", sum)
+		}
+	}
+	if !strings.Contains(complain, "80 % internal, 3 components") {
+		t.Errorf("no progress: %s", complain)
+	}
+}
+
+// the scaling table shows the published counts, and a search that a limit ended rests from then on while the other goes on.
+func TestBenchScalingShowsCountsAndLimits(t *testing.T) {
+	status, out, complain := lassolab("", strings.Fields("bench philosophers -n 8,4,7,5 -timeout 0 -max-bytes 1000000")...)
+	if status != exitDone {
+		t.Fatal(complain)
+	}
+	for n, counts := range map[string][2]string{"4": {"465", "97"}, "5": {"2163", "272"}, "7": {"–", "2290"}, "8": {"–", "6761"}} {
+		parts := strings.Split(strings.Join(row(t, out, n), " "), "|")
+		for i, want := range counts {
+			if got := strings.Fields(parts[i+1]); want == "–" && got[0] != "–" || want != "–" && (got[0] != "empty" || got[1] != want) {
+				t.Errorf("n = %s, search %d: %v, want %s", n, i, got, want)
+			}
+		}
+	}
+	_, out, _ = lassolab("", strings.Fields("bench ring -n 75 -algorithms decndfs -timeout 0")...)
+	if got := row(t, out, "75"); got[2] != "empty" || got[3] != "77" { // [DEC] Figure 10
+		t.Errorf("%v", got)
+	}
+}
+
+// what is to be measured is checked before anything is.
+func TestBenchRefusesWhatItCannotMeasure(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		status int
+		says   string
+	}{
+		{"bench", exitDone, "philosophers"},
+		{"bench sudoku", exitInput, `called "sudoku"`},
+		{"bench ring -n 1", exitInput, "between 2 and"},
+		{"bench ring -n two", exitInput, `-n: "two" is not a number`},
+		{"bench ring 7", exitInput, `takes options, not "7"`},
+		{"bench ring -algorithms dfs", exitInput, `no search for lassos called "dfs"`},
+		{"bench random -internal 101", exitInput, "between 0 and 100"},
+		{"bench random -components 1", exitInput, "between 2 and"},
+		{"bench random -instances 0", exitInput, "-instances must be at least 1"},
+		{"bench random -fewest 31", exitInput, "-fewest 31 is more than -states 30"},
+	} {
+		status, out, complain := lassolab("", strings.Fields(c.args)...)
+		if status != c.status || !strings.Contains(out+complain, c.says) {
+			t.Errorf("lassolab %s: status %d, want %d, and %q in\n%s%s", c.args, status, c.status, c.says, out, complain)
+		}
+	}
+}
+
+// a network that was not solved counts as longer than every one that was.
+func TestMedianCountsTheUnsolvedAsLongest(t *testing.T) {
+	for _, c := range []struct {
+		solved []float64
+		of     int
+		want   string
+	}{
+		{[]float64{3, 1, 2}, 3, "2s"},
+		{[]float64{4, 1, 2, 3}, 4, "2.5s"},
+		{[]float64{2, 1}, 3, "2s"},
+		{[]float64{2, 1}, 4, "–"},
+		{[]float64{2, 1, 4}, 4, "3s"},
+		{nil, 1, "–"},
+	} {
+		if got := median(c.solved, c.of); got != c.want {
+			t.Errorf("median of %v and %d unsolved: %s, want %s", c.solved, c.of-len(c.solved), got, c.want)
+		}
+	}
+}
+
+// times have three digits and memory has a unit.
+func TestMeasuresAreRounded(t *testing.T) {
+	for seconds, want := range map[float64]string{0: "0s", 1.23456e-6: "1.23µs", 0.0123456: "12.3ms", 75.26: "1m15.3s"} {
+		if got := duration(seconds); got != want {
+			t.Errorf("%g s: %s, want %s", seconds, got, want)
+		}
+	}
+	for bytes, want := range map[int64]string{1023: "1023 B", 1536: "1.5 KiB", 3 << 30: "3.0 GiB"} {
+		if got := memory(bytes); got != want {
+			t.Errorf("%d bytes: %s, want %s", bytes, got, want)
+		}
+	}
+}

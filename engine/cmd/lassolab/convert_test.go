@@ -1,0 +1,42 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// a model converts to its own text, and that converts to itself.
+func TestConvertWritesTheModel(t *testing.T) {
+	fig8 := model(t, "fig8")
+	if status, out, complain := lassolab(fig8, "convert", "-to", "hoa", "-"); status != exitDone || out != fig8 {
+		t.Errorf("status %d: %s\n%s", status, complain, out)
+	}
+}
+
+// a component alone keeps its labels, and the shared ones stay global: an environment takes part in them.
+func TestConvertWritesAComponentAlone(t *testing.T) {
+	status, out, complain := lassolab(model(t, "fig1"), "convert", "-to", "hoa", "-component", "A2", "-")
+	if status != exitDone || strings.Count(out, "HOA: v1") != 1 || !strings.Contains(out, `name: "A2"`) || !strings.Contains(out, `lassolab-shared: "lG1" "lG2"`) {
+		t.Errorf("status %d: %s\n%s", status, complain, out)
+	}
+	if _, said, _ := lassolab(out, "check", "-"); !strings.Contains(said, "1 components, 3 labels (2 global)") {
+		t.Error(said)
+	}
+	if again, out2, _ := lassolab(out, "convert", "-to", "hoa", "-component", "A2", "-"); again != exitDone || out2 != out {
+		t.Errorf("alone once more: status %d\n%s", again, out2)
+	}
+}
+
+// what cannot be written is named.
+func TestConvertSaysWhatItCannotWrite(t *testing.T) {
+	for _, c := range []struct{ args, says string }{
+		{"convert -to tikz9 -", `there is no format "tikz9": choose `},
+		{"convert -", `there is no format ""`},
+		{"convert -to hoa -component B -", `there is no component "B"`},
+		{"convert -to hoa", "name a model"},
+	} {
+		if status, out, complain := lassolab(model(t, "fig1"), strings.Fields(c.args)...); status != exitInput || !strings.Contains(complain, c.says) {
+			t.Errorf("lassolab %s: status %d, %s%s", c.args, status, out, complain)
+		}
+	}
+}
