@@ -32,8 +32,6 @@ await build({
   target: ["es2022"],
   charset: "utf8",
   legalComments: "linked",
-  // Graphviz asks where its script lies, though it carries its program within itself.
-  define: { "import.meta.url": "self.location.href" },
   logLevel: "warning",
 });
 const { code } = await transform(await vuguRenderer(), { minify: true, target: "es2022" });

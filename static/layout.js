@@ -1,22 +1,22 @@
-// The page's side of Graphviz. It lives in a worker of its own because a layout cannot be interrupted: one that takes too long is ended with
+// The page's side of dagre. It lives in a worker of its own because a layout cannot be interrupted: one that takes too long is ended with
 // its worker, and the page draws by its own rules instead.
 
 const script = new URL("layout-worker.js", document.currentScript.src);
-const patience = 1500; // milliseconds a layout may take, from when Graphviz is ready for it
+const patience = 1500; // milliseconds a layout may take, from when dagre is ready for it
 
 let worker = null;
-let waiting = []; // {dot, limit, resolve, reject}; the first is being laid out
+let waiting = []; // {graph, limit, resolve, reject}; the first is being laid out
 let timer = 0;
 
 /**
  * Lays a graph out.
- * @param {string} dot the graph in Graphviz's language
- * @param {number} [limit] milliseconds it may take; those spent loading Graphviz and waiting for earlier graphs do not count
- * @returns {Promise<string>} Graphviz's JSON (format json0): positions of nodes, splines of edges, in points, y upwards
+ * @param {string} graph the graph, as JSON
+ * @param {number} [limit] milliseconds it may take; those spent loading dagre and waiting for earlier graphs do not count
+ * @returns {Promise<string>} places of the nodes, lines of the edges, as JSON
  */
-function run(dot, limit = patience) {
+function run(graph, limit = patience) {
   return new Promise((resolve, reject) => {
-    waiting.push({ dot, limit, resolve, reject });
+    waiting.push({ graph, limit, resolve, reject });
     if (waiting.length === 1) next();
   });
 }
@@ -24,7 +24,7 @@ function run(dot, limit = patience) {
 function next() {
   if (waiting.length === 0) return;
   worker ??= start();
-  worker.postMessage({ dot: waiting[0].dot });
+  worker.postMessage({ graph: waiting[0].graph });
 }
 
 function start() {
@@ -32,12 +32,12 @@ function start() {
   fresh.onmessage = ({ data }) => {
     if (data.started) timer = setTimeout(giveUp, waiting[0].limit);
     else if (data.error !== undefined) settle((job) => job.reject(new Error(data.error)));
-    else settle((job) => job.resolve(data.json));
+    else settle((job) => job.resolve(data.layout));
   };
   fresh.onerror = (event) => {
     event.preventDefault();
     drop();
-    settle((job) => job.reject(new Error(event.message || "Graphviz could not be loaded")));
+    settle((job) => job.reject(new Error(event.message || "dagre could not be loaded")));
   };
   return fresh;
 }

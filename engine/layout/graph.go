@@ -1,14 +1,17 @@
 // Package layout finds positions: where the states of an automaton or of an explored graph lie, how the edges run between them, and
 // where the labels stand. It draws nothing and knows no browser; lengths are pixels at zoom 1, y grows downwards.
 //
-// Automaton and Layered place nodes, Routes runs the edges; both together make a Placement. DOT and ReadGraphviz get a Placement from
-// Graphviz instead. Every function is deterministic: the same graph always gives the same picture.
+// Automaton and Layered place nodes, Routes runs the edges; both together make a Placement. Question and ReadAnswer get
+// a Placement from dagre, a library of the page, instead. Every function is deterministic: the same graph always gives the same picture.
 package layout
 
 import "math"
 
 // Point is a place on the drawing.
-type Point struct{ X, Y float64 }
+type Point struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+}
 
 // Graph is what is to be laid out. Edges refer to nodes by index; parallel edges and loops are allowed.
 type Graph struct {

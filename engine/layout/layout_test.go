@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
-	"strings"
 	"testing"
 )
 
@@ -229,33 +228,34 @@ func TestALongChainIsFoldedIntoColumns(t *testing.T) {
 	}
 }
 
-func TestGraphvizAnswersAreRead(t *testing.T) {
+func TestDagresAnswersAreRead(t *testing.T) {
 	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1, Label: Size{10, 10}}}, Initial: []int{0}}
-	text := DOT(g, Down)
-	for _, part := range []string{"rankdir=TB", "n0[shape=circle,width=0.5556", "n0->n1[id=e0", "WIDTH=\"16\""} {
-		if !strings.Contains(text, part) {
-			t.Errorf("the text for dot lacks %q:\n%s", part, text)
-		}
+	want := `{"flow":"TB","nodes":[[40,40],[40,40]],"edges":[{"from":0,"to":1,"width":16,"height":10}]}`
+	if text := Question(g, Down); text != want {
+		t.Errorf("asked %s, want %s", text, want)
 	}
-	p, err := ReadGraphviz(g, []byte(`{"objects":[{"name":"n0","pos":"20,200"},{"name":"i0","pos":"20,240"},{"name":"n1","pos":"20,100"}],
-		"edges":[{"tail":1,"head":0,"pos":"1,1 2,2 3,3 4,4"},{"id":"e0","tail":0,"head":2,"pos":"20,181 20,160 20,140 20,119","lp":"30,150"}]}`))
+	p, err := ReadAnswer(g, []byte(`{"nodes":[{"x":20,"y":20},{"x":20,"y":120}],"edges":[{"points":[{"x":20,"y":40},{"x":25,"y":70},{"x":20,"y":100}],"label":{"x":30,"y":70}}]}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Nodes[1] != (Point{20, -100}) || p.Routes[0].Label != (Point{30, -150}) {
+	if p.Nodes[1] != (Point{20, 120}) || p.Routes[0].Label != (Point{30, 70}) {
 		t.Errorf("read %+v", p)
 	}
-	if end := p.Routes[0].Curve.End(); distance(end, Point{20, -120}) > 1e-6 {
-		t.Errorf("the edge ends at %v, not at the rim", end)
+	for _, end := range []struct{ at, centre Point }{{p.Routes[0].Curve.Start(), p.Nodes[0]}, {p.Routes[0].Curve.End(), p.Nodes[1]}} {
+		if d := distance(end.at, end.centre); math.Abs(d-20) > 1e-6 {
+			t.Errorf("the edge meets a circle of radius 20 at distance %v", d)
+		}
+	}
+	if c := p.Routes[0].Curve; len(c)%3 != 1 || c.At(0.5).X < 21 {
+		t.Errorf("the curve %v does not follow the line", c)
 	}
 }
 
-func TestForeignAnswersOfGraphvizAreRefused(t *testing.T) {
+func TestForeignAnswersAreRefused(t *testing.T) {
 	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1}}}
-	for _, text := range []string{`{`, `{}`, `{"objects":[{"name":"n0","pos":"1,2"},{"name":"n1","pos":"NaN,2"}]}`,
-		`{"objects":[{"name":"n0","pos":"1,2"},{"name":"n1","pos":"1,2"}],"edges":[{"id":"e0","pos":"1,2 3,4"}]}`,
-		`{"objects":[{"name":"n0","pos":"1,2"},{"name":"n7","pos":"1,2"}],"edges":[{"id":"e0","pos":"1,1 2,2 3,3 4,4"}]}`} {
-		if p, err := ReadGraphviz(g, []byte(text)); err == nil {
+	for _, text := range []string{`{`, `{}`, `{"nodes":[{"x":1,"y":2}]}`, `{"nodes":[{"x":1,"y":2},{"x":1,"y":2}],"edges":[{"points":[{"x":1,"y":2}]}]}`,
+		`{"nodes":[{"x":1e400,"y":2},{"x":1,"y":2}],"edges":[{"points":[{"x":1,"y":2},{"x":1,"y":2}]}]}`} {
+		if p, err := ReadAnswer(g, []byte(text)); err == nil {
 			t.Errorf("%s gave %+v", text, p)
 		}
 	}

@@ -64,7 +64,7 @@ func (v *AutomatonView) Dispose() {
 // settledPlaces holds the placements of automata by content, so that a picture does not move when it is shown again.
 var settledPlaces = map[string]*layout.Placement{}
 
-// settled returns the placement of an automaton. The first time it is our own, and Graphviz is asked for one with fewer faults.
+// settled returns the placement of an automaton. The first time it is our own, and dagre is asked for one with fewer faults.
 func (a *automaton) settled(aspect float64, v *AutomatonView) *layout.Placement {
 	aspect = roundedAspect(aspect)
 	key := a.key(aspect)
@@ -76,11 +76,11 @@ func (a *automaton) settled(aspect float64, v *AutomatonView) *layout.Placement 
 	}
 	p, own := a.place(aspect)
 	settledPlaces[key] = p
-	if own || len(a.graph.Nodes) > graphviz || layout.Faults(a.graph, p) == 0 {
+	if own || len(a.graph.Nodes) > few || layout.Faults(a.graph, p) == 0 {
 		return p
 	}
-	askGraphviz(layout.DOT(a.graph, layout.Right), func(answer []byte) {
-		q, err := layout.ReadGraphviz(a.graph, answer)
+	askDagre(layout.Question(a.graph, layout.Right), func(answer []byte) {
+		q, err := layout.ReadAnswer(a.graph, answer)
 		if err == nil && clearer(a.graph, q, p, aspect) {
 			settledPlaces[key] = q
 			if v.again != nil {

@@ -11,7 +11,7 @@ import (
 const (
 	labelled  = 40   // up to so many nodes every edge shows its label
 	unfolded  = 24   // up to so many a card shows its rows
-	graphviz  = 100  // up to so many Graphviz is asked, and each edge is an element of its own
+	few       = 100  // up to so many dagre is asked, and each edge is an element of its own
 	numbered  = 600  // up to so many a node shows its number
 	summarise = 2000 // beyond so many only a neighbourhood is drawn
 	numberTop = 12.0 // font size of numbers
@@ -91,7 +91,7 @@ func planExplored(scene ExploredScene, part []int32) *explored {
 	for i, n := range d.shown {
 		d.index[n] = int32(i)
 	}
-	d.dense = len(d.shown) > graphviz
+	d.dense = len(d.shown) > few
 	d.gatherEdges()
 	d.followLasso()
 	d.findHidden()

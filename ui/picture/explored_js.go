@@ -131,13 +131,13 @@ func (v *ExploredView) plan() {
 	}
 }
 
-// improve asks Graphviz for a placement with fewer faults and takes it once.
+// improve asks dagre for a placement with fewer faults and takes it once.
 func (v *ExploredView) improve(d *explored, aspect float64) {
 	if layout.Faults(d.graph, d.at) == 0 {
 		return
 	}
-	askGraphviz(layout.DOT(d.graph, layout.Down), func(answer []byte) {
-		at, err := layout.ReadGraphviz(d.graph, answer)
+	askDagre(layout.Question(d.graph, layout.Down), func(answer []byte) {
+		at, err := layout.ReadAnswer(d.graph, answer)
 		if err != nil || v.drawing != d || !clearer(d.graph, at, d.at, aspect) {
 			return
 		}

@@ -86,9 +86,9 @@ func hostSize(host js.Value) (width, height float64) {
 	return
 }
 
-// askGraphviz lays out a text in the page's Graphviz worker and calls done with its JSON. When there is no worker, when it fails or takes
+// askDagre lays a graph out in the page's layout worker and calls done with the answer. When there is no worker, when it fails or takes
 // too long, done is never called: the picture that is shown stays.
-func askGraphviz(text string, done func(answer []byte)) {
+func askDagre(text string, done func(answer []byte)) {
 	worker := js.Global().Get("lassolabLayout")
 	if worker.IsUndefined() {
 		return
@@ -100,11 +100,7 @@ func askGraphviz(text string, done func(answer []byte)) {
 	}
 	good = guarded(func(args []js.Value) {
 		release()
-		answer := args[0]
-		if answer.Type() != js.TypeString {
-			answer = js.Global().Get("JSON").Call("stringify", answer)
-		}
-		done([]byte(answer.String()))
+		done([]byte(args[0].String()))
 	})
 	bad = guarded(func([]js.Value) { release() })
 	worker.Call("run", text).Call("then", good, bad)
