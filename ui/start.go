@@ -39,7 +39,7 @@ func Start() {
 		log.Fatal("the page cannot be shown: ", err)
 	}
 	r := &runner{env: renderer.EventEnv(), shelf: newShelf(), timers: timers{}, searches: map[int]*workers.Running{}}
-	r.page = &Page{State: store.New(), Emit: r.emit, Attach: func(place Place, element vjs.Value) { r.attach(place, js.Value(element)) }}
+	r.page = &Page{State: store.New(js.Global().Get("navigator").Get("hardwareConcurrency").Int()), Emit: r.emit, Attach: func(place Place, element vjs.Value) { r.attach(place, js.Value(element)) }}
 	r.queue = newQueue(r.follow)
 	r.pictures.post = r.queue.post
 	r.begin()

@@ -10,7 +10,7 @@ import (
 // searchedWith returns the run of one search over an example.
 func searchedWith(t *testing.T, example, algorithm string, accept search.Acceptance) *Run {
 	t.Helper()
-	s := New()
+	s := New(8)
 	Update(s, ExampleOpened{example})
 	s.Settings.Algorithms, s.Settings.Accept = []string{algorithm}, string(accept)
 	answer(t, s, Update(s, RunPressed{}))

@@ -12,8 +12,10 @@ import (
 )
 
 const (
-	// sideBySide is the number of searches that run at one time; each has its own worker and memory.
-	sideBySide = 4
+	// leastSideBySide and mostSideBySide bound the number of searches that run at one time: each has its own worker and memory, and more of them
+	// than the machine has processors would only slow each other, and the page.
+	leastSideBySide = 2
+	mostSideBySide  = 4
 	// filmEvents is the number of events that are recorded for the explored graph.
 	filmEvents = 20_000
 )
@@ -90,7 +92,7 @@ func (s *State) startWaiting() []Effect {
 	}
 	var effects []Effect
 	for _, r := range s.Results() {
-		if r.Phase == Waiting && running < sideBySide {
+		if r.Phase == Waiting && running < s.SideBySide {
 			running++
 			r.Phase = Running
 			effects = append(effects, s.start(r))
@@ -118,7 +120,10 @@ func (s *State) stopAll() []Effect {
 		if r.Phase == Running {
 			effects = append(effects, Stop{r.Number})
 		}
-		if r.Busy() {
+		switch r.Phase {
+		case Waiting:
+			delete(s.Runs, r.Algorithm)
+		case Running:
 			r.Phase = Cancelled
 		}
 	}

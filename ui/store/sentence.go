@@ -100,6 +100,9 @@ func verdictSentence(r *Run) string {
 	case search.Limit:
 		return r.Report.Stopped + ": " + counts + "."
 	}
+	if !r.Report.Complete {
+		return "explored " + counts + "; it may have missed states."
+	}
 	return "explored " + counts + "."
 }
 

@@ -21,6 +21,8 @@ type State struct {
 	Status   string // a sentence that says what is going on
 	Notice   Notice
 
+	SideBySide int // searches that run at one time
+
 	run int // number of the last search started, so that late replies of a cancelled one are known
 }
 
@@ -126,9 +128,9 @@ const (
 	Restore  Remedy = "Restore"
 )
 
-// New returns the state of a page that was just opened, without a model.
-func New() *State {
-	return &State{Settings: defaults(), Runs: map[string]*Run{}, View: View{Pane: ModelPane, Selected: -1, Theme: Light}}
+// New returns the state of a page that was just opened, without a model, on a machine with that many processors.
+func New(processors int) *State {
+	return &State{Settings: defaults(), SideBySide: min(max(processors, leastSideBySide), mostSideBySide), Runs: map[string]*Run{}, View: View{Pane: ModelPane, Selected: -1, Theme: Light}}
 }
 
 // The limits that a page starts with: what a browser's worker holds with ease, and a lecture has patience for.

@@ -17,7 +17,7 @@ import (
 // opened returns a page that has just begun with the first example, and the effects of that.
 func opened(t *testing.T) (*State, []Effect) {
 	t.Helper()
-	s := New()
+	s := New(8)
 	effects := Update(s, Begun{Theme: Light})
 	if !s.Model.Good {
 		t.Fatalf("the first example cannot be read: %v", s.Model.Diagnostics)
@@ -76,7 +76,7 @@ func TestTheFirstVisitShowsAnExampleSearchedWithItsLasso(t *testing.T) {
 
 func TestEveryExampleRunsAsItSays(t *testing.T) {
 	for _, e := range examples.All() {
-		s := New()
+		s := New(8)
 		answer(t, s, Update(s, ExampleOpened{e.ID}))
 		for _, r := range s.Results() {
 			if r.Phase != Reported {
@@ -93,8 +93,8 @@ func TestNoMoreSearchesRunThanThereIsRoomFor(t *testing.T) {
 	s, _ := opened(t)
 	s.Settings.Algorithms = engine.Names()
 	effects := Update(s, RunPressed{})
-	if got := len(starts(effects)); got != sideBySide {
-		t.Fatalf("%d searches started, want %d", got, sideBySide)
+	if got := len(starts(effects)); got != mostSideBySide {
+		t.Fatalf("%d searches started, want %d", got, mostSideBySide)
 	}
 	next := starts(Update(s, Broke{starts(effects)[0].Number, "out of memory"}))
 	if len(next) != 1 {
@@ -191,7 +191,7 @@ func TestALinkRestoresModelSettingsAndView(t *testing.T) {
 			fragment = copied.Fragment
 		}
 	}
-	other := New()
+	other := New(8)
 	answer(t, other, Update(other, LinkOpened{Fragment: fragment}))
 	if other.Model.Text != s.Model.Text || other.Model.Title != s.Model.Title {
 		t.Error("the model differs")
@@ -220,7 +220,7 @@ func TestALinkMayNotLiftTheLimits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := New()
+	s := New(8)
 	Update(s, LinkOpened{Fragment: fragment})
 	if s.Settings.States != defaultStates || s.Settings.Memory != defaultMemory || s.Settings.Seconds != defaultSeconds {
 		t.Errorf("got %+v", s.Settings)
@@ -252,12 +252,12 @@ func TestAnEditedModelIsKeptWhenAnotherIsOpened(t *testing.T) {
 func TestAVisitThatEndedInASearchIsNotRepeatedByItself(t *testing.T) {
 	s, _ := opened(t)
 	kept := Kept{ID: "one", Scene: s.Scene(), Searching: true}
-	again := New()
+	again := New(8)
 	if effects := Update(again, Begun{Kept: &kept, Theme: Dark}); len(starts(effects)) > 0 {
 		t.Error("the searches were repeated")
 	}
 	kept.Searching = false
-	if effects := Update(New(), Begun{Kept: &kept, Theme: Dark}); len(starts(effects)) == 0 {
+	if effects := Update(New(8), Begun{Kept: &kept, Theme: Dark}); len(starts(effects)) == 0 {
 		t.Error("a quiet visit's searches were not repeated")
 	}
 }
