@@ -13,7 +13,7 @@ import (
 type Density struct {
 	Components     int
 	Internal       int // transitions that are internal, of 100
-	Fewest, States int // bounds of a component's number of states, drawn evenly
+	Fewest, States int // bounds of a component's number of states, drawn evenly; Fewest counts as States where it is more
 	Accepting      int // most accepting states, of 100; a component has at least one
 	Transitions    int // of a component, for each of its states
 	Labels         int // global labels a component takes part in, on average
