@@ -161,6 +161,21 @@ var methods = []method{
 		},
 	},
 	{
+		Algorithm: Algorithm{Name: "gdecndfs", Source: "[DEC] Section 7, corrected", Lasso: true, Generalized: true, Decoupled: true, Pseudo: decoupled.PseudoGeneralized,
+			About: "Decoupled nested search for generalized acceptance: one component's acceptance starts nested searches, columns keep the acceptance sets met. Asked the simultaneous question it is decndfs."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			system := decoupled.Compile(q.searched, q.order)
+			var cut string
+			if q.accept == search.Generalized {
+				var at int
+				system, at = decoupled.CompileGeneralized(q.searched, q.order)
+				cut = q.searched.Components[at].Name
+			}
+			out, err := system.EmptinessNested(m, rec)
+			return found{lasso: out.Lasso, cut: cut}, err
+		},
+	},
+	{
 		Algorithm: Algorithm{Name: "lean-decoupled", Source: "[EL] Section 3 inside [DEC] Section 3, unpublished", Decoupled: true, Pseudo: decoupled.PseudoExploreLean,
 			About: "Decoupled search that follows two independent global labels in a row in ascending order only: fewer edges and a shorter stack. All product states are covered."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {

@@ -43,6 +43,7 @@ type Report struct {
 	Complete  bool              `json:"complete"`          // false: the method may have missed states (tnf on a cyclic space, a limit)
 	Stopped   string            `json:"stopped,omitempty"` // what ended a search with verdict limit
 	Warnings  []string          `json:"warnings"`
+	Cut       string            `json:"cut,omitempty"` // gdecndfs: the component whose acceptance starts nested searches
 	Counts    search.Counts     `json:"counts"`
 	Seconds   float64           `json:"seconds"`
 	Lasso     *Run              `json:"lasso,omitempty"`
@@ -105,6 +106,7 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 		Order:     n.LabelNames(question.order),
 		Complete:  stopped == nil && !found.incomplete,
 		Warnings:  append([]string{}, found.warnings...),
+		Cut:       found.cut,
 		Counts:    monitor.Counts,
 		Seconds:   time.Since(began).Seconds(),
 		Film:      recorder.Film(),
@@ -239,6 +241,7 @@ type found struct {
 	lasso, path, deadlock *lasso.Run // of the searched network
 	cyclic                bool       // a back edge was met
 	incomplete            bool       // the method may have missed states
+	cut                   string     // the component whose acceptance starts nested searches
 	warnings              []string
 }
 

@@ -8,48 +8,49 @@ import (
 	"lassolab/engine/lasso"
 )
 
-// localLasso is CheckLocalAccept's: component turning goes round an internal cycle through an accepting state, the others wait in accepting states
-// (Lemma 3).
+// localLasso is CheckLocalAccept's: component turning goes round an internal cycle that meets its acceptance, the others wait in states that do
+// (Lemma 3), or, where they have none such, go round too, which only the generalized question lets them.
 func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 	goal := make([]int, len(vector))
 	for i, id := range vector {
 		good := append(stateSet(nil), n.plain[i].at(id)...)
-		if good.intersect(n.components[i].accepting); i == turning {
+		if i != turning && good.meets(n.components[i].content) {
+			good.intersect(n.components[i].content)
+		} else {
 			good.intersect(n.components[i].turning)
 		}
 		goal[i] = good.next(0)
 	}
 	run := n.path(trace(n.stack), goal)
 	state := goal
-	for _, m := range n.components[turning].round(goal[turning]) {
-		state = slices.Clone(state)
-		state[turning] = m.to
-		run.Cycle = append(run.Cycle, lasso.Step{Label: m.label, State: state})
+	for i, s := range goal {
+		if i != turning && n.components[i].content.has(s) {
+			continue
+		}
+		t := &n.tallies[i]
+		for _, m := range t.component.round(t.first(s), t.full(s)) {
+			state = slices.Clone(state)
+			state[i] = t.state(m.to)
+			run.Cycle = append(run.Cycle, lasso.Step{Label: m.label, State: state})
+		}
 	}
 	return run
 }
 
-// round returns the shortest internal cycle through a state that lies on one.
-func (c *component) round(s int) []step {
+// round returns the fewest internal moves, at least one, that lead from a state to another, which may be the same.
+func (c *component) round(from, to int) []step {
 	var shortest []step
-	for _, first := range c.internal[s] {
-		from, back := newStateSet(c.states), newStateSet(c.states)
-		from.add(first.to)
-		if back.add(s); !c.reaches(from, s) {
+	for _, first := range c.internal[from] {
+		begin, back := newStateSet(c.states), newStateSet(c.states)
+		begin.add(first.to)
+		if back.add(to); first.to != to && !c.comesRound(first.to, to) {
 			continue
 		}
-		if _, rest := c.walk(from, back); shortest == nil || len(rest)+1 < len(shortest) {
+		if _, rest := c.walk(begin, back); shortest == nil || len(rest)+1 < len(shortest) {
 			shortest = append([]step{first}, rest...)
 		}
 	}
 	return shortest
-}
-
-// reaches reports whether internal transitions lead from a set to a state.
-func (c *component) reaches(from stateSet, s int) bool {
-	closed := append(stateSet(nil), from...)
-	c.closeUnder(closed)
-	return closed.has(s)
 }
 
 // returningLasso is the first rule's: every component comes back to a reference state along the nested trace (Lemma 2).
@@ -85,7 +86,7 @@ func (n *nestedSearch) commonRounds(r []int32, round []int32) (state []int, roun
 	own := n.ownEvents(round)
 	turns := make([]*turn, len(r))
 	for i, id := range r {
-		turns[i] = n.components[i].turns(own[i], n.plain[i].at(id))
+		turns[i] = n.tallies[i].turns(own[i], n.plain[i].at(id))
 	}
 	state = make([]int, len(r))
 	for rounds = 1; rounds*len(round) <= n.longestLoop; rounds++ {
@@ -104,22 +105,26 @@ func (n *nestedSearch) commonRounds(r []int32, round []int32) (state []int, roun
 // turn follows the members of a component's set round by round.
 type turn struct {
 	members []int32
-	leads   []stateSet // by state: the members one round leads to, nil for other states
+	leads   []stateSet // by state: the members one round with a full tally leads to, nil for other states
 	reached []stateSet // by member: the members reached after the rounds so far
 	scratch stateSet
 }
 
-func (c *component) turns(events []ownEvent, set stateSet) *turn {
-	t := &turn{members: set.members(), leads: make([]stateSet, c.states), scratch: newStateSet(c.states)}
+func (y *tally) turns(events []ownEvent, set stateSet) *turn {
+	c := y.component
+	t := &turn{members: set.members(), leads: make([]stateSet, len(set)*64), scratch: make(stateSet, len(set))}
 	for _, s := range t.members {
-		from := newStateSet(c.states)
-		from.add(int(s))
-		t.reached = append(t.reached, append(stateSet(nil), from...))
+		own, from := make(stateSet, len(set)), newStateSet(c.states)
+		own.add(int(s))
+		t.reached = append(t.reached, own)
+		from.add(y.first(int(s)))
 		entries := c.layers(events, from)
 		last := entries[len(entries)-1]
 		c.closeUnder(last)
-		last.intersect(set)
-		t.leads[s] = last
+		lead := make(stateSet, len(set))
+		y.completed(last, lead)
+		lead.intersect(set)
+		t.leads[s] = lead
 	}
 	return t
 }

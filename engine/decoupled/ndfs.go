@@ -65,7 +65,7 @@ const longestLoop = 1 << 18
 // error is the monitor's when a limit ended the search.
 func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome, error) {
 	p := newPlain(s)
-	sp := newSplit(p)
+	sp := newSplit(s, p)
 	visited := newStore(p, len(p))
 	n := &nestedSearch{
 		firstSearch: firstSearch{
@@ -107,24 +107,28 @@ type nestedSearch struct {
 	found   Outcome
 }
 
-// checkLocalAccept looks for an internal cycle through an accepting state of one component while the others stay in accepting states.
+// checkLocalAccept looks for an internal cycle of one component that meets its acceptance while the others wait in states that do.
 func (n *nestedSearch) checkLocalAccept() (done bool, err error) {
 	vector := n.top()
-	if !n.plain.accepting(vector) {
+	turning := none
+	for i, id := range vector {
+		set, c := n.plain[i].at(id), &n.components[i]
+		turns := set.meets(c.turning)
+		if turns && turning == none {
+			turning = i
+		}
+		if !set.meets(c.content) && !(turns && n.generalized) {
+			return false, nil
+		}
+	}
+	if turning == none {
 		return false, nil
 	}
-	for i, id := range vector {
-		set := n.plain[i].at(id)
-		if !set.meets(n.components[i].turning) {
-			continue
-		}
-		if n.scenes.wants(film.Local) {
-			n.scenes.record(scene{kind: film.Local, line: localReturns, label: none, from: plainState(vector)})
-		}
-		n.found.Lasso = n.localLasso(vector, i)
-		return true, nil
+	if n.scenes.wants(film.Local) {
+		n.scenes.record(scene{kind: film.Local, line: localReturns, label: none, from: plainState(vector)})
 	}
-	return false, nil
+	n.found.Lasso = n.localLasso(vector, turning)
+	return true, nil
 }
 
 // startNested runs a nested search from the acceptance split of the state that the first search is about to leave.

@@ -4,12 +4,13 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
 
 // reference is Figure 7 of [DEC] word for word: recursive, sets as bits of one word, V, V′ and Stack scanned from end to end; with lean set it is
-// PseudoEmptinessNestedLean.
+// PseudoEmptinessNestedLean, with generalized set PseudoGeneralized.
 type reference struct {
 	n       *network.Network
 	labels  []int // global, in ≪
@@ -22,6 +23,9 @@ type reference struct {
 	givenUp bool // the Stack rule is not used
 	lean    bool // EdgeLean's filter
 	trap    trap // what is done wrong
+
+	generalized bool
+	cut, cutSet int // the component that cuts and its set, or -1
 }
 
 // splitVector holds for each component the sets by reference.
@@ -79,13 +83,84 @@ func (x *reference) deepen() {
 	x.counts.Stack = max(x.counts.Stack, int64(x.depth))
 }
 
+// accepting returns the states of a component that are references of nested searches.
 func (x *reference) accepting(i int) (set uint64) {
-	for s := range x.n.Components[i].States {
-		if x.n.Components[i].Accepting(s) {
+	c := &x.n.Components[i]
+	for s := range c.States {
+		accepts := c.Accepting(s)
+		if x.generalized && i == x.cut && x.cutSet >= 0 {
+			accepts = c.Marks[s]>>x.cutSet&1 != 0
+		} else if x.generalized {
+			accepts = accepts || x.comesRound(i, s)
+			for _, t := range c.Transitions {
+				accepts = accepts || t.To == s && x.n.Global(t.Label)
+			}
+		}
+		if accepts {
 			set |= 1 << s
 		}
 	}
 	return set
+}
+
+// tallies returns 2ᵏ for the k acceptance sets that columns tell apart: their bit s·2ᵏ + m is state s with the sets m met.
+func (x *reference) tallies(i int) int {
+	if !x.generalized {
+		return 1
+	}
+	return 1 << x.n.Components[i].Sets
+}
+
+// met returns a state with every subset of the sets m and of its own.
+func (x *reference) met(i, s, m int) (set uint64) {
+	if x.generalized {
+		m |= int(x.n.Components[i].Marks[s])
+	}
+	for w := range x.tallies(i) {
+		if w&^m == 0 {
+			set |= 1 << (s*x.tallies(i) + w)
+		}
+	}
+	return set
+}
+
+const internally = -1 // in place of a label: all internal ones
+
+func (x *reference) talliedImage(i int, set uint64, l int) (to uint64) {
+	for _, t := range x.n.Components[i].Transitions {
+		if t.Label != l && (l != internally || x.n.Global(t.Label)) {
+			continue
+		}
+		for m := range x.tallies(i) {
+			if set>>(t.From*x.tallies(i)+m)&1 != 0 {
+				to |= x.met(i, t.To, m)
+			}
+		}
+	}
+	return to
+}
+
+func (x *reference) talliedClose(i int, set uint64) uint64 {
+	for {
+		larger := set | x.talliedImage(i, set, internally)
+		if larger == set {
+			return set
+		}
+		set = larger
+	}
+}
+
+// comesRound reports whether an internal cycle through a state meets all sets.
+func (x *reference) comesRound(i, s int) bool {
+	return x.completed(i, x.talliedClose(i, x.talliedImage(i, x.met(i, s, 0), internally)))>>s&1 != 0
+}
+
+// completed returns the states that a set of tallied states holds with all sets met.
+func (x *reference) completed(i int, set uint64) (states uint64) {
+	for s := range x.n.Components[i].States {
+		states |= set >> (s*x.tallies(i) + x.tallies(i) - 1) & 1 << s
+	}
+	return states
 }
 
 func below(t, r []uint64) bool {
@@ -140,7 +215,11 @@ func (x *reference) dfs(s []uint64, word []int) (cycle bool) {
 	for i := range s {
 		accepts = accepts && s[i]&x.accepting(i) != 0
 	}
-	if (accepts || x.trap == localAnywhere && !x.plain) && x.checkLocalAccept(s) {
+	if x.generalized {
+		if x.checkLocalGeneralized(s) {
+			return true
+		}
+	} else if (accepts || x.trap == localAnywhere && !x.plain) && x.checkLocalAccept(s) {
 		return true
 	}
 labels:
@@ -178,7 +257,7 @@ labels:
 		seed[i] = map[int]uint64{}
 		for r := range x.n.Components[i].States {
 			if s[i]&x.accepting(i)>>r&1 != 0 {
-				seed[i][r] = x.iclose(i, 1<<r)
+				seed[i][r] = x.talliedClose(i, x.met(i, r, 0))
 			}
 		}
 	}
@@ -220,6 +299,27 @@ func (x *reference) checkLocalAccept(s []uint64) bool {
 	return false
 }
 
+func (x *reference) checkLocalGeneralized(s []uint64) bool {
+	turns := false
+	for i := range s {
+		c := &x.n.Components[i]
+		good := false
+		for r := range c.States {
+			if s[i]>>r&1 == 0 {
+				continue
+			}
+			good = good || c.Accepting(r)
+			if x.comesRound(i, r) {
+				good, turns = true, true
+			}
+		}
+		if !good {
+			return false
+		}
+	}
+	return turns
+}
+
 func (x *reference) nested(s splitVector, word []int) (cycle bool) {
 labels:
 	for k, l := range x.labels {
@@ -228,7 +328,7 @@ labels:
 			t[i] = map[int]uint64{}
 			enabled := false
 			for r, set := range s[i] {
-				t[i][r] = x.image(i, set, l)
+				t[i][r] = x.talliedClose(i, x.talliedImage(i, set, l))
 				enabled = enabled || t[i][r] != 0
 			}
 			if !enabled {
@@ -266,8 +366,8 @@ func (x *reference) closes(t splitVector) bool {
 	for i := range t {
 		back := false
 		for s, set := range t[i] {
-			back = back || set>>s&1 != 0
-			union[i] |= set
+			back = back || x.completed(i, set)>>s&1 != 0
+			union[i] |= x.completed(i, set)
 		}
 		returns = returns && back
 	}
@@ -319,7 +419,34 @@ func largerNetwork(seed uint64) *network.Network {
 	return n
 }
 
-// both searches count exactly what the pseudo-code counts, and find what it finds, with EdgeLean's filter and without.
+// expectSame runs a search and the pseudo-code word for word: they find the same and count the same. It reports whether that was a cycle.
+func expectSame(t *testing.T, seed int, s *System, x *reference) (cycle bool) {
+	t.Helper()
+	searched := *s
+	if x.givenUp {
+		searched.longestLoop = 0
+	}
+	m := monitor()
+	var found Outcome
+	var err error
+	if x.plain {
+		_, err = searched.Explore(m, nil, nil)
+	} else {
+		found, err = searched.EmptinessNested(m, nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cycle = x.run(); (found.Lasso != nil) != cycle {
+		t.Fatalf("seed %d: the pseudo-code finds a cycle: %t, lasso %v\n%s", seed, cycle, found.Lasso, hoa.Write(x.n))
+	}
+	if counted(m.Counts) != counted(x.counts) {
+		t.Fatalf("seed %d: counts %+v, the pseudo-code's are %+v\n%s", seed, counted(m.Counts), counted(x.counts), hoa.Write(x.n))
+	}
+	return cycle
+}
+
+// the searches count exactly what the pseudo-code counts, and find what it finds, with EdgeLean's filter and without.
 func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
 	lassos, nested, merged, rejected := 0, int64(0), 0, int64(0)
 	for seed := range trials(12000) {
@@ -337,23 +464,7 @@ func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
 			for _, givenUp := range []bool{false, true} {
 				x := newReference(n)
 				x.lean, x.givenUp = lean, givenUp
-				cycle := x.run()
-				s.longestLoop = longestLoop
-				if givenUp {
-					s.longestLoop = 0
-				}
-				m := monitor()
-				found, err := s.EmptinessNested(m, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if (found.Lasso != nil) != cycle {
-					t.Fatalf("seed %d: the figure finds a cycle: %t, lasso %v", seed, cycle, found.Lasso)
-				}
-				if got := counted(m.Counts); got != counted(x.counts) {
-					t.Fatalf("seed %d: counts %+v, the figure's are %+v", seed, got, counted(x.counts))
-				}
-				if cycle {
+				if expectSame(t, seed, s, x) {
 					lassos++
 				}
 				nested += x.counts.Nested
@@ -361,21 +472,32 @@ func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
 			}
 			x := newReference(n)
 			x.plain, x.lean = true, lean
-			x.run()
-			m := monitor()
-			if _, err := s.Explore(m, nil, nil); err != nil {
-				t.Fatal(err)
-			}
-			if got := counted(m.Counts); got != counted(x.counts) {
-				t.Fatalf("seed %d: decoupled counts %+v, the figure's first search %+v", seed, got, counted(x.counts))
-			}
-			if m.States > 12 {
+			expectSame(t, seed, s, x)
+			if x.counts.States > 12 {
 				merged++
 			}
 		}
 	}
 	if lassos == 0 || nested == 0 || merged == 0 || rejected == 0 {
 		t.Fatalf("%d lassos, %d nested states, %d larger spaces, %d rejected labels: the networks are too tame", lassos, nested, merged, rejected)
+	}
+}
+
+// the same for the generalized question.
+func TestGeneralizedCountsAreThoseOfThePseudoCode(t *testing.T) {
+	met := map[bool]int64{}
+	for seed := range trials(8000) {
+		n := severalSets(uint64(seed))
+		s, _ := CompileGeneralized(n, n.Order(n.First))
+		for _, givenUp := range []bool{false, true} {
+			x := newReference(n)
+			x.generalized, x.givenUp = true, givenUp
+			x.cut, x.cutSet = cutting(n)
+			met[expectSame(t, seed, s, x)] += x.counts.Nested
+		}
+	}
+	if met[true] == 0 || met[false] == 0 {
+		t.Fatalf("nested states before a cycle and without one: %v", met)
 	}
 }
 

@@ -84,16 +84,18 @@ func (vector plainState) node(s *scenes) int32 {
 
 func (vector splitState) node(s *scenes) int32 {
 	return s.recorder.Node(s.keyOf('r', vector), func() film.Node {
-		unions := make([]int32, len(vector))
-		s.split.unions(vector, unions)
-		n := film.Node{Accepting: s.plain.accepting(unions), Second: true}
+		n := film.Node{Accepting: true, Second: true}
 		for i, id := range vector {
-			n.Sets = append(n.Sets, s.plain[i].at(unions[i]).members())
+			union := newStateSet(s.system.components[i].states)
 			columns := []film.Column{}
 			for _, c := range s.split[i].at(id) {
-				columns = append(columns, film.Column{Reference: c.reference, Set: s.plain[i].at(c.set).members()})
+				members := s.split[i].members(c)
+				union.union(members)
+				columns = append(columns, film.Column{Reference: c.reference, Set: members.members()})
 			}
+			n.Sets = append(n.Sets, union.members())
 			n.Columns = append(n.Columns, columns)
+			n.Accepting = n.Accepting && union.meets(s.system.components[i].accepting)
 		}
 		return n
 	})

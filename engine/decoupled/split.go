@@ -2,29 +2,35 @@ package decoupled
 
 import "encoding/binary"
 
-// column is the set of states reached from one reference state; the set is empty once nothing is reached from it any more.
+// column is the set of states, with their tallies, reached from one reference state; the set is empty once nothing is reached from it any more.
 type column struct {
 	reference int32
-	set       int32 // id among the component's sets
+	set       int32 // id among the tallied component's sets
 }
 
 // splitSets interns the split sets of one component ([DEC] Definitions 4 and 5): for each reference state, ascending, a column.
 type splitSets struct {
-	sets    *sets
+	sets    *sets // the component's, which hold no tallies
+	tally   *tally
+	tallied *sets    // the columns'
 	columns []column // of all split sets, one after the other
 	starts  []int32  // by split set: its first column; one more entry ends the last
 	ids     map[string]int32
 	images  []int32 // by split set, then local label: a split set's id, none when no column offers the label, or unknown
 	unions  []int32 // by split set: the id of the union of its columns
 	sizes   []int32 // by split set: its columns and their members
-	returns []int32 // by split set: the first reference whose column holds it again, or none
+	returns []int32 // by split set: the first reference whose column holds it with the full tally, or none
 	roots   map[int32]int32
 	scratch []column
 	key     []byte
 }
 
-func newSplitSets(s *sets) *splitSets {
-	return &splitSets{sets: s, starts: []int32{0}, ids: map[string]int32{}, roots: map[int32]int32{}}
+func newSplitSets(s *sets, t *tally) *splitSets {
+	split := &splitSets{sets: s, tally: t, tallied: s, starts: []int32{0}, ids: map[string]int32{}, roots: map[int32]int32{}}
+	if t.size > 1 {
+		split.tallied = newSets(t.component)
+	}
+	return split
 }
 
 func (s *splitSets) at(id int32) []column { return s.columns[s.starts[id]:s.starts[id+1]] }
@@ -49,10 +55,10 @@ func (s *splitSets) intern(columns []column) int32 {
 	union := newStateSet(s.sets.of.states)
 	returns, size := int32(none), int32(len(columns))
 	for _, c := range columns {
-		size += s.sets.sizes[c.set]
-		set := s.sets.at(c.set)
-		union.union(set)
-		if returns == none && set.has(int(c.reference)) {
+		size += s.tallied.sizes[c.set]
+		set := s.tallied.at(c.set)
+		s.tally.completed(set, union)
+		if returns == none && set.has(s.tally.full(int(c.reference))) {
 			returns = c.reference
 		}
 	}
@@ -62,7 +68,7 @@ func (s *splitSets) intern(columns []column) int32 {
 	return id
 }
 
-// root returns the acceptance split of a set: a column for each accepting member, closed under internal transitions (Definition 4).
+// root returns the split of a set: a column for each accepting member, closed under internal transitions (Definition 4).
 func (s *splitSets) root(set int32) int32 {
 	if id, ok := s.roots[set]; ok {
 		return id
@@ -71,9 +77,9 @@ func (s *splitSets) root(set int32) int32 {
 	references.intersect(s.sets.of.accepting)
 	s.scratch = s.scratch[:0]
 	for r := references.next(0); r >= 0; r = references.next(r + 1) {
-		reached := newStateSet(s.sets.of.states)
-		reached.add(r)
-		s.scratch = append(s.scratch, column{int32(r), s.sets.closed(reached)})
+		reached := newStateSet(s.tallied.of.states)
+		s.tally.enter(r, reached)
+		s.scratch = append(s.scratch, column{int32(r), s.tallied.closed(reached)})
 	}
 	id := s.intern(s.scratch)
 	s.roots[set] = id
@@ -89,7 +95,7 @@ func (s *splitSets) image(id int32, local int) int32 {
 		to = none
 		s.scratch = s.scratch[:0]
 		for _, c := range s.at(id) {
-			reached := s.sets.image(c.set, local)
+			reached := s.tallied.image(c.set, local)
 			if reached != emptySet {
 				to = 0
 			}
@@ -110,25 +116,39 @@ func (s *splitSets) within(a, b int32) bool {
 		for len(in) > 0 && in[0].reference < c.reference {
 			in = in[1:]
 		}
-		if len(in) == 0 || in[0].reference != c.reference || !s.sets.within(c.set, in[0].set) {
+		if len(in) == 0 || in[0].reference != c.reference || !s.tallied.within(c.set, in[0].set) {
 			return false
 		}
 	}
 	return true
 }
 
+// members returns the states of a column, whatever their tallies.
+func (s *splitSets) members(c column) stateSet {
+	states := newStateSet(s.sets.of.states)
+	set := s.tallied.at(c.set)
+	for t := set.next(0); t >= 0; t = set.next(t + 1) {
+		states.add(s.tally.state(t))
+	}
+	return states
+}
+
 func (s *splitSets) bytes() int64 {
-	return int64(cap(s.columns)*8+cap(s.starts)*4+cap(s.images)*4+cap(s.unions)*4+cap(s.returns)*4+cap(s.sizes)*4) +
+	var tallied int64
+	if s.tallied != s.sets {
+		tallied = s.tallied.bytes()
+	}
+	return tallied + int64(cap(s.columns)*8+cap(s.starts)*4+cap(s.images)*4+cap(s.unions)*4+cap(s.returns)*4+cap(s.sizes)*4) +
 		int64(len(s.columns)*8+(len(s.ids)+len(s.roots))*mapEntry)
 }
 
 // split is the nested searches' side: vectors of split sets, ordered by ⊆_R.
 type split []*splitSets
 
-func newSplit(p plain) split {
+func newSplit(s *System, p plain) split {
 	sp := make(split, len(p))
 	for i := range p {
-		sp[i] = newSplitSets(p[i])
+		sp[i] = newSplitSets(p[i], &s.tallies[i])
 	}
 	return sp
 }
@@ -144,14 +164,14 @@ func (sp split) root(vector, into []int32) {
 	}
 }
 
-// unions sets into to the decoupled state that a split one holds, all columns together.
+// unions sets into to the decoupled state that a split one holds, all columns together, of what has the full tally.
 func (sp split) unions(vector, into []int32) {
 	for i, id := range vector {
 		into[i] = sp[i].unions[id]
 	}
 }
 
-// returns reports the first cycle rule: in every component some reference state lies in its own column.
+// returns reports the first cycle rule: in every component some reference state lies in its own column, with the full tally.
 func (sp split) returns(vector []int32) bool {
 	for i, id := range vector {
 		if sp[i].returns[id] == none {

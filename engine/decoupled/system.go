@@ -7,6 +7,7 @@
 //	Explore          `decoupled`: all reachable decoupled states, a conjunctive target, deadlocks (explore.go)
 //	EmptinessNested  `decndfs`: an accepting lasso, simultaneous acceptance (ndfs.go)
 //
+// CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs` (generalized.go).
 // System.EdgeLean returns the system under a filter that cuts edges: `lean-decoupled`, `lean-decndfs` (lean.go).
 //
 // A System is read-only: each search keeps its own tables, so several may run on one System at once.
@@ -22,6 +23,8 @@ type System struct {
 	components  []component
 	globals     []global // in ≪
 	lean        bool     // EdgeLean's filter, see lean.go
+	tallies     []tally  // by component: what nested searches know of a run, see tally.go
+	generalized bool     // the generalized question, see generalized.go
 	longestLoop int      // the bound of the Stack rule, see ndfs.go
 }
 
@@ -45,7 +48,8 @@ type component struct {
 	moves     [][]move // by state
 	labels    int      // global labels it takes part in
 	accepting stateSet
-	turning   stateSet   // accepting states on a cycle of internal transitions
+	turning   stateSet   // states on a cycle of internal transitions that meets the acceptance set; in the generalized question all sets
+	content   stateSet   // states a component may wait in while another turns: the accepting ones; in the generalized question those in all sets
 	resting   stateSet   // states without an internal transition
 	offering  []stateSet // by local label: states with a transition that carries it
 }
@@ -75,8 +79,10 @@ func Compile(n *network.Network, order []int) *System {
 		}
 		s.globals = append(s.globals, g)
 	}
+	s.tallies = make([]tally, len(n.Components))
 	for i := range n.Components {
 		s.components[i] = compile(&n.Components[i], local[i])
+		s.tallies[i] = untallied(&s.components[i])
 	}
 	return s
 }
@@ -90,6 +96,7 @@ func compile(c *network.Component, local map[int]int) component {
 		labels:    len(local),
 		accepting: newStateSet(len(c.States)),
 		turning:   newStateSet(len(c.States)),
+		content:   newStateSet(len(c.States)),
 		resting:   newStateSet(len(c.States)),
 		offering:  make([]stateSet, len(local)),
 	}
@@ -107,27 +114,28 @@ func compile(c *network.Component, local map[int]int) component {
 	for s := range k.states {
 		if c.Accepting(s) {
 			k.accepting.add(s)
+			k.content.add(s)
 		}
 		if len(k.internal[s]) == 0 {
 			k.resting.add(s)
 		}
 	}
-	k.findTurning()
+	for s := k.accepting.next(0); s >= 0; s = k.accepting.next(s + 1) {
+		if k.comesRound(s, s) {
+			k.turning.add(s)
+		}
+	}
 	return k
 }
 
-// findTurning marks the accepting states that reach themselves by one or more internal transitions.
-func (c *component) findTurning() {
+// comesRound reports whether one or more internal transitions lead from a state to another, which may be the same.
+func (c *component) comesRound(from, to int) bool {
 	reached := newStateSet(c.states)
-	for s := c.accepting.next(0); s >= 0; s = c.accepting.next(s + 1) {
-		reached.clear()
-		for _, t := range c.internal[s] {
-			reached.add(t.to)
-		}
-		if c.closeUnder(reached); reached.has(s) {
-			c.turning.add(s)
-		}
+	for _, t := range c.internal[from] {
+		reached.add(t.to)
 	}
+	c.closeUnder(reached)
+	return reached.has(to)
 }
 
 // closeUnder adds to set what internal transitions reach from it: iclose of [DEC].

@@ -15,34 +15,43 @@ const acceptance int32 = -2
 // path returns an explicit run along a global trace from initial states to a goal: for each component a state or -1, any.
 func (s *System) path(events []int32, goal []int) *lasso.Run {
 	starts := make([]stateSet, len(s.components))
+	runs := make([]*component, len(s.components))
 	for i := range starts {
-		starts[i] = s.components[i].start()
+		runs[i] = &s.components[i]
+		starts[i] = runs[i].start()
 	}
-	initial, steps := s.along(events, starts, goal)
+	initial, steps := s.merge(events, s.follow(events, runs, starts, goal))
 	return lasso.Shorten(&lasso.Run{Initial: initial, Prefix: steps}, nil)
 }
 
-// loop returns the steps along a global trace from a vector of states back to it.
+// loop returns the steps along a global trace from a vector of states back to it, on the way of which every component's tally becomes full.
 func (s *System) loop(events []int32, state []int) []lasso.Step {
 	starts := make([]stateSet, len(s.components))
+	tallied := make([]*component, len(s.components))
+	goal := make([]int, len(s.components))
 	for i := range starts {
-		starts[i] = newStateSet(s.components[i].states)
-		starts[i].add(state[i])
+		t := &s.tallies[i]
+		tallied[i] = t.component
+		starts[i] = newStateSet(t.component.states)
+		starts[i].add(t.first(state[i]))
+		goal[i] = t.full(state[i])
 	}
-	_, steps := s.along(events, starts, state)
+	runs := s.follow(events, tallied, starts, goal)
+	for i := range runs {
+		runs[i].forgetTallies(&s.tallies[i])
+	}
+	_, steps := s.merge(events, runs)
 	return steps
 }
 
-// along returns the vector that a run along the events starts in, one state from each set, and its steps.
-func (s *System) along(events []int32, starts []stateSet, goal []int) (initial []int, steps []lasso.Step) {
-	initial = make([]int, len(s.components))
+// follow returns each component's part of a run along the events, from a state of each set to the goal.
+func (s *System) follow(events []int32, components []*component, starts []stateSet, goal []int) []localRun {
 	own := s.ownEvents(events)
-	runs := make([]localRun, len(s.components))
-	for i := range runs {
-		runs[i] = s.components[i].follow(own[i], starts[i], goal[i])
-		initial[i] = runs[i].start
+	runs := make([]localRun, len(components))
+	for i, c := range components {
+		runs[i] = c.follow(own[i], starts[i], goal[i])
 	}
-	return initial, s.merge(events, initial, runs)
+	return runs
 }
 
 // ownEvent is an event of a global trace that a component takes part in: the label's place among its own, or acceptance.
@@ -165,9 +174,24 @@ func (c *component) walk(from, wanted stateSet) (start int, moves []step) {
 	}
 }
 
-// merge makes the local runs one run of the network.
-func (s *System) merge(events []int32, initial []int, runs []localRun) []lasso.Step {
-	var steps []lasso.Step
+// forgetTallies makes a tallied component's run one of the component.
+func (r *localRun) forgetTallies(t *tally) {
+	r.start = t.state(r.start)
+	for _, moves := range r.internal {
+		for m := range moves {
+			moves[m].to = t.state(moves[m].to)
+		}
+	}
+	for e := range r.to {
+		r.to[e] = t.state(r.to[e])
+	}
+}
+
+// merge makes the local runs one run of the network: the vector it starts in and its steps.
+func (s *System) merge(events []int32, runs []localRun) (initial []int, steps []lasso.Step) {
+	for i := range runs {
+		initial = append(initial, runs[i].start)
+	}
 	now := slices.Clone(initial)
 	took := func(label int) {
 		steps = append(steps, lasso.Step{Label: label, State: slices.Clone(now)})
@@ -200,5 +224,5 @@ func (s *System) merge(events []int32, initial []int, runs []localRun) []lasso.S
 	for i := range runs {
 		inside(i)
 	}
-	return steps
+	return initial, steps
 }
