@@ -35,14 +35,16 @@ func textWidth(text string, size float64) float64 {
 
 // shortened cuts a text so that it is at most the given number of pixels wide, and says by an ellipsis that it did.
 func shortened(text string, size, limit float64) string {
-	if textWidth(text, size) <= limit {
-		return text
+	fits, width := 0, size // of the part that leaves room for the ellipsis
+	for at, r := range text {
+		width += textWidth(string(r), size)
+		if width <= limit {
+			fits = at + utf8.RuneLen(r)
+		} else if width-size > limit { // names from a link may be long: no further than needed
+			return text[:min(fits, len(text))] + "…"
+		}
 	}
-	for len(text) > 0 && textWidth(text, size)+size > limit {
-		_, last := utf8.DecodeLastRuneInString(text)
-		text = text[:len(text)-last]
-	}
-	return text + "…"
+	return text
 }
 
 // joined sets labels in lines "a, b" of limited width; beyond the fourth line it says how many more there are.
