@@ -82,7 +82,6 @@ make_program() {
   mkdir -p build/program
   GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "${size_flags[@]}" -o build/program/lassolab.wasm ./wasm
   go run ./wasm/slim build/program/lassolab.wasm
-  go run ./wasm/slim build/program/lassolab.wasm
   cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" build/program/
 }
 
