@@ -4,8 +4,8 @@ package commute
 //
 // Source: [EL] Section 4.1, TNF_Dfs with normal, ord, update_sumr and recover_sumr; PseudoTnf is its pseudo-code.
 // Departures: an explicit stack; normal is asked for all enabled labels of a state at once, where the summary is the same. normal tests dependence
-// before ≪, which also settles a = b.
-// Cost: O(|Σ|) for each enabled label.
+// before ≪, which also settles a = b. Where ≪ allows it the summary is that of Section 6 (hats.go).
+// Cost: O(|Σ|) for each enabled label, with the summary of Section 6 O(p) for p components.
 // Verdict: all states on acyclic spaces (Theorem 2). With cycles states may be missed ([EL] Figure 2), so a search that met an edge to its own stack
 // is not complete.
 
@@ -97,7 +97,12 @@ func (s summary) allowed(system product.System, enabled, into []uint64) {
 }
 
 // Tnf returns the filter of TNF_Dfs.
-func Tnf(system product.System) explicit.Filter { return &tnf{system: system} }
+func Tnf(system product.System) explicit.Filter {
+	if h := newHats(system); h != nil {
+		return h
+	}
+	return &tnf{system: system}
+}
 
 type tnf struct {
 	system  product.System

@@ -220,6 +220,13 @@ func (p *Product) Independent(k int) []uint64 {
 	return p.independent[k*p.labelWords : (k+1)*p.labelWords]
 }
 
+func (p *Product) Participants(k int) []int {
+	if len(p.network.Declared) > 0 {
+		return nil
+	}
+	return p.network.Labels[p.labels[k].id].Participants
+}
+
 func (p *Product) Enabled(state, into []uint64) {
 	if p.labelWords == 1 {
 		enabled := ^uint64(0)
