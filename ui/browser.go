@@ -7,8 +7,6 @@ import (
 	"strings"
 	"syscall/js"
 
-	"github.com/hack-pad/safejs"
-
 	"lassolab/ui/store"
 )
 
@@ -25,16 +23,13 @@ func guarded(post func(store.Action), call func(args []js.Value)) js.Func {
 	})
 }
 
-// closest returns the element around an event's target that matches a selector, or a value that is not truthy. Some targets are no elements.
-func closest(e js.Value, selector string) js.Value {
-	target := e.Get("target")
-	if !target.Get("closest").Truthy() {
+// closest returns the element around another that matches a selector, or a value that is not truthy. Some targets of events are no elements.
+func closest(target js.Value, selector string) js.Value {
+	if !target.Truthy() || !target.Get("closest").Truthy() {
 		return js.Null()
 	}
 	return target.Call("closest", selector)
 }
-
-func within(e js.Value, selector string) bool { return closest(e, selector).Truthy() }
 
 // once makes a callback that lets go of itself when it is called.
 func once(call func(args []js.Value)) js.Func {
@@ -142,18 +137,4 @@ func readFile(file js.Value, post func(store.Action)) {
 	}
 	then(file.Call("text"), func(text js.Value) { post(store.Opened{Name: name, Text: text.String()}) },
 		func(reason string) { post(store.OpenFailed{Reason: reason}) })
-}
-
-// focusSheet moves the focus into the open sheet, or back to the button that opened it.
-func focusSheet(open bool) {
-	selector := `.header [aria-haspopup="dialog"]`
-	if open {
-		selector = ".sheet .pane-head button"
-	}
-	later(func() {
-		element, err := safejs.Safe(js.Global().Get("document")).Call("querySelector", selector)
-		if err == nil && !element.IsNull() {
-			_, _ = element.Call("focus") // a focus that cannot be set stays where it is
-		}
-	})
 }

@@ -38,7 +38,7 @@ func listenDividers(listen func(target js.Value, event string, call func(event j
 	})
 }
 
-func dividerOf(e js.Value) js.Value { return closest(e, `[role="separator"]`) }
+func dividerOf(e js.Value) js.Value { return closest(e.Get("target"), `[role="separator"]`) }
 
 // widen puts a divider at a place, from the window's left edge, leaving every pane room to be read.
 func widen(side string, x float64) {

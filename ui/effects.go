@@ -49,7 +49,7 @@ func (r *runner) run(e store.Effect) {
 	case store.ShowTheme:
 		r.shelf.showTheme(e.Theme)
 	case store.FocusSheet:
-		focusSheet(e.Open)
+		r.focus.sheet(e.Open)
 	case store.Zoom:
 		r.pictures.zoomBy(e.By)
 	}

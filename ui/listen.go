@@ -67,7 +67,7 @@ func (r *runner) key(e js.Value) {
 		r.queue.post(store.SheetClosed{})
 		return
 	}
-	if within(e, `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`) {
+	if closest(e.Get("target"), `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
 		return
 	}
 	walks := map[string]store.Action{

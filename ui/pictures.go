@@ -221,9 +221,13 @@ func (p *pictures) reveal(s *store.State) {
 		return
 	}
 	p.moment = now
-	if column := js.Global().Get("document").Call("querySelector", `.lasso [aria-current="step"]`); column.Truthy() {
-		column.Call("scrollIntoView", map[string]any{"block": "nearest", "inline": "center"})
+	column := js.Global().Get("document").Call("querySelector", `.lasso [aria-current="step"]`)
+	if !column.Truthy() {
+		return
 	}
+	table := column.Call("closest", ".scroll") // only the table moves, not the pane around it
+	middle := column.Get("offsetLeft").Float() + column.Get("offsetWidth").Float()/2
+	table.Set("scrollLeft", middle-table.Get("clientWidth").Float()/2)
 }
 
 func (p *pictures) zoomBy(by store.ZoomBy) {

@@ -25,6 +25,7 @@ type runner struct {
 	editor   editor
 	pictures pictures
 	timers   timers
+	focus    focus
 	searches map[int]*workers.Running // by number
 }
 
