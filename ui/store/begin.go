@@ -2,7 +2,10 @@ package store
 
 import (
 	"fmt"
+	"slices"
 
+	"lassolab/engine"
+	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/examples"
 	"lassolab/ui/link"
@@ -52,17 +55,19 @@ func (s *State) linkOpened(a LinkOpened) []Effect {
 	if s.Notice.Remedy == NoRemedy && a.Previous != "" {
 		s.Notice = Notice{Text: "Your previous model is kept.", Remedy: Restore, Work: a.Previous}
 	}
-	scene.Settings = sound(scene.Settings)
-	effects := append(s.load(scene), NewWork{})
+	effects := append(s.load(sound(scene)), NewWork{})
 	s.Work.Link = a.Fragment
 	s.View.Sheet = NoSheet
 	effects = append(effects, s.runAll()...)
 	return append(effects, Save{})
 }
 
-// sound replaces what a stranger's link may not set: limits that are missing, and a question there is not.
-func sound(settings link.Settings) link.Settings {
-	usual := defaults()
+// longestOrder is the length in bytes of the longest order of labels a link may bring: the field for it holds no more.
+const longestOrder = 4000
+
+// sound replaces what a stranger's link may not set: limits beyond the usual ones, words that mean nothing, and texts too long for their fields.
+func sound(scene link.Scene) link.Scene {
+	usual, settings := defaults(), &scene.Settings
 	for _, l := range []struct {
 		got *int64
 		own int64
@@ -74,7 +79,14 @@ func sound(settings link.Settings) link.Settings {
 	if settings.Accept != string(search.Generalized) {
 		settings.Accept = usual.Accept
 	}
-	return settings
+	if settings.Reading != string(network.Labels) && settings.Reading != string(network.Valuations) {
+		settings.Reading = ""
+	}
+	if len(settings.Order) > longestOrder {
+		settings.Order = ""
+	}
+	settings.Algorithms = slices.DeleteFunc(settings.Algorithms, func(name string) bool { return !slices.Contains(engine.Names(), name) })
+	return scene
 }
 
 // workOpened brings back a kept work. In place, the work goes on as it was; else it is opened over another one.
@@ -133,8 +145,12 @@ func (s *State) copied(a Copied) {
 func (s *State) written(a Written) {
 	s.Work.Recent = a.Recent
 	if !a.OK {
+		if s.Work.Refused {
+			return // said once is enough
+		}
+		s.Work.Refused = true
 		s.Notice = Notice{Text: "This browser does not keep your work (its storage is full or closed). Save the model as a file before you leave."}
 		return
 	}
-	s.Work.ID, s.Work.Kept = a.ID, true
+	s.Work.ID, s.Work.Kept, s.Work.Refused = a.ID, true, false
 }

@@ -72,7 +72,7 @@ func (s *State) parsed() []Effect {
 // load replaces the model and everything that belongs to it.
 func (s *State) load(scene link.Scene) []Effect {
 	effects := s.stopAll()
-	s.Model.Title, s.Model.Text = scene.Title, scene.Text
+	s.Model.Title, s.Model.Text = titled(scene.Title), scene.Text
 	s.Model.Document = nil
 	s.changed()
 	s.Settings = scene.Settings
@@ -108,6 +108,15 @@ func (s *State) leave() {
 		s.Notice = Notice{Text: "Your previous model" + quoted(s.Model.Title) + " is kept.", Remedy: Restore, Work: s.Work.ID}
 	}
 	s.Work.ID, s.Work.Edited, s.Work.Link = "", false, ""
+}
+
+// titled cuts a title to what a header and a file's name can hold.
+func titled(title string) string {
+	const most = 80
+	if runes := []rune(title[:min(len(title), 4*most)]); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return title
 }
 
 func quoted(title string) string {

@@ -215,8 +215,11 @@ func TestALinkThatCannotBeReadLosesNothing(t *testing.T) {
 	}
 }
 
-func TestALinkMayNotLiftTheLimits(t *testing.T) {
-	fragment, err := link.Encode(link.Scene{Text: "HOA: v1", Settings: link.Settings{States: 1 << 60, Memory: -1, Accept: "anything"}})
+func TestALinkMayNotLiftTheLimitsNorSetNonsense(t *testing.T) {
+	fragment, err := link.Encode(link.Scene{Text: "HOA: v1", Settings: link.Settings{
+		Algorithms: []string{"magic", "dfs"}, States: 1 << 60, Memory: -1, Accept: "anything", Reading: "backwards",
+		Order: strings.Repeat("a, ", longestOrder),
+	}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,8 +228,11 @@ func TestALinkMayNotLiftTheLimits(t *testing.T) {
 	if s.Settings.States != defaultStates || s.Settings.Memory != defaultMemory || s.Settings.Seconds != defaultSeconds {
 		t.Errorf("got %+v", s.Settings)
 	}
-	if s.Settings.Accept != string(search.Simultaneous) {
-		t.Errorf("the question is %q", s.Settings.Accept)
+	if s.Settings.Accept != string(search.Simultaneous) || s.Settings.Order != "" || s.Settings.Reading != "" {
+		t.Errorf("got %+v", s.Settings)
+	}
+	if len(s.Settings.Algorithms) != 1 || s.Settings.Algorithms[0] != "dfs" {
+		t.Errorf("the searches are %q", s.Settings.Algorithms)
 	}
 }
 
@@ -286,6 +292,19 @@ func TestALimitThatIsNoNumberChangesNothing(t *testing.T) {
 	Update(s, LimitTyped{LimitStates, ""})
 	if s.Settings.States != 0 {
 		t.Errorf("an empty text left the limit at %d", s.Settings.States)
+	}
+}
+
+func TestAClosedStorageIsToldOnce(t *testing.T) {
+	s, _ := opened(t)
+	Update(s, Written{OK: false})
+	if s.Notice.Text == "" || s.Work.Kept {
+		t.Fatal("nobody is told that nothing is kept")
+	}
+	Update(s, NoticeDismissed{})
+	Update(s, Written{OK: false})
+	if s.Notice.Text != "" {
+		t.Error("it is told again")
 	}
 }
 

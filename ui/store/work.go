@@ -14,6 +14,8 @@ type Work struct {
 	Kept   bool   // the last change is written
 	Link   string // the address this work was opened from or shared as
 	Recent []Kept // other works, the latest first
+
+	Refused bool // the browser keeps nothing, and the user knows
 }
 
 // Kept is a work as it is written.
