@@ -17,6 +17,7 @@ type Algorithm struct {
 	Lasso       bool     // looks for a lasso; otherwise for all reachable states
 	Generalized bool     // a lasso search that answers the generalized question too
 	Decoupled   bool     // its states are decoupled states
+	Star        bool     // it searches a star: Options.Centre and Prune are for it
 	Pseudo      []string // pseudo-code in the paper's notation; film.Event.Line points into it
 }
 
@@ -45,7 +46,7 @@ type method struct {
 	run           func(*question, *search.Monitor, *film.Recorder) (found, error)
 }
 
-// The papers: [DEC] decoupled search for ω-regular properties (CAV 2021), [EL] edge-lean search, [GEN] nested search for generalized Büchi automata.
+// The papers: [STD] star-topology decoupling in SPIN (2018), [DEC] decoupled search for ω-regular properties (CAV 2021), [EL] edge-lean search, [GEN] nested search for generalized Büchi automata.
 var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "dfs", Source: "[EL] Section 2", Pseudo: explicit.PseudoDfs,
@@ -176,6 +177,22 @@ var methods = []method{
 		},
 	},
 	{
+		Algorithm: Algorithm{Name: "star", Source: "[STD] Section 2", Decoupled: true, Star: true, Pseudo: decoupled.PseudoExploreStar,
+			About: "Decoupled search with an explicit centre: a label of one leaf that the centre only reads is closed over as if it were internal. All product states are covered; with an empty centre it is decoupled."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			out, err := q.star().Explore(m, rec, q.target)
+			return found{path: out.Path, deadlock: out.Deadlock}, err
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "star-decndfs", Source: "[DEC] Figure 7 over [STD] Section 2, unpublished", Lasso: true, Decoupled: true, Star: true, Pseudo: decoupled.PseudoEmptinessNestedStar,
+			About: "Decoupled nested search with an explicit centre, whose one reference is its own state. With an empty centre it is decndfs."},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			out, err := q.star().EmptinessNested(m, rec)
+			return found{lasso: out.Lasso}, err
+		},
+	},
+	{
 		Algorithm: Algorithm{Name: "lean-decoupled", Source: "[EL] Section 3 inside [DEC] Section 3, unpublished", Decoupled: true, Pseudo: decoupled.PseudoExploreLean,
 			About: "Decoupled search that follows two independent global labels in a row in ascending order only: fewer edges and a shorter stack. All product states are covered."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -191,6 +208,10 @@ var methods = []method{
 			return found{lasso: out.Lasso}, err
 		},
 	},
+}
+
+func (q *question) star() *decoupled.System {
+	return decoupled.CompileStar(q.searched, q.order, q.centre, q.prune)
 }
 
 func (q *question) product() *product.Product { return product.Compile(q.searched, q.order) }

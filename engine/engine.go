@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"lassolab/engine/commute"
+	"lassolab/engine/decoupled"
 	"lassolab/engine/explicit"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
@@ -27,6 +28,8 @@ type Options struct {
 	Target    map[string]string // component → state: stop a reachability search there; nil: explore everything
 	Hash      string            // gndfs: how states are stored, perfect (when empty), compact or bitstate
 	HashBits  uint              // of a hash value; 0: 48 for compact, 24 for bitstate
+	Centre    []string          // star searches: the components of the centre; nil: the model's own, empty: none
+	Prune     string            // star searches: dominance (when empty) or duplicate
 	Limits    search.Limits
 	Timeout   time.Duration       // 0: none
 	Film      int                 // events to record; 0: no film
@@ -43,7 +46,9 @@ type Report struct {
 	Complete  bool              `json:"complete"`          // false: the method may have missed states (tnf on a cyclic space, a limit)
 	Stopped   string            `json:"stopped,omitempty"` // what ended a search with verdict limit
 	Warnings  []string          `json:"warnings"`
-	Cut       string            `json:"cut,omitempty"` // gdecndfs: the component whose acceptance starts nested searches
+	Cut       string            `json:"cut,omitempty"`    // gdecndfs: the component whose acceptance starts nested searches
+	Centre    []string          `json:"centre,omitempty"` // star searches: the components of the centre
+	Prune     string            `json:"prune,omitempty"`  // star searches: dominance or duplicate
 	Counts    search.Counts     `json:"counts"`
 	Seconds   float64           `json:"seconds"`
 	Lasso     *Run              `json:"lasso,omitempty"`
@@ -107,6 +112,8 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 		Complete:  stopped == nil && !found.incomplete,
 		Warnings:  append([]string{}, found.warnings...),
 		Cut:       found.cut,
+		Centre:    question.centreNames(),
+		Prune:     string(question.prune),
 		Counts:    monitor.Counts,
 		Seconds:   time.Since(began).Seconds(),
 		Film:      recorder.Film(),
@@ -148,6 +155,8 @@ type question struct {
 	accept   search.Acceptance
 	target   []int
 	hashing  *explicit.Hashing // nil: perfect
+	centre   []bool            // of a star, by component; nil: the algorithm knows no centre
+	prune    decoupled.Pruning // of a star
 }
 
 func ask(n *network.Network, m *method, opt Options) (*question, error) {
@@ -162,6 +171,9 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 	}
 	q := &question{network: n, searched: n, accept: opt.Accept}
 	if err := q.hash(m, opt); err != nil {
+		return nil, err
+	}
+	if err := q.choose(m, opt); err != nil {
 		return nil, err
 	}
 	if m.Lasso && opt.Accept == search.Simultaneous {
@@ -213,6 +225,48 @@ func (q *question) hash(m *method, opt Options) error {
 		return wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate", q.hashing.Bits)
 	}
 	return nil
+}
+
+// choose finds the centre of a star and how its search prunes.
+func (q *question) choose(m *method, opt Options) error {
+	if !m.Star {
+		if opt.Centre != nil || opt.Prune != "" {
+			return wrong("%s knows no centre: star and star-decndfs do", m.Name)
+		}
+		return nil
+	}
+	q.prune = decoupled.Pruning(cmp.Or(opt.Prune, string(decoupled.Dominance)))
+	if q.prune != decoupled.Dominance && q.prune != decoupled.Duplicate {
+		return wrong("there is no pruning %q: choose dominance or duplicate", opt.Prune)
+	}
+	q.centre = make([]bool, len(q.network.Components))
+	for i := range q.centre {
+		q.centre[i] = opt.Centre == nil && q.network.Components[i].Centre
+	}
+	for _, name := range opt.Centre {
+		i := q.network.Component(name)
+		if i < 0 {
+			return wrong("the centre names the component %q, which the network does not have", name)
+		}
+		q.centre[i] = true
+	}
+	return nil
+}
+
+// centreNames names the components of the centre.
+func (q *question) centreNames() (names []string) {
+	for i, in := range q.centre {
+		if in {
+			names = append(names, q.network.Components[i].Name)
+		}
+	}
+	return names
+}
+
+// ProposeCentre proposes the components of a centre for star and star-decndfs: outside it no two components share a label.
+func ProposeCentre(n *network.Network) []string {
+	q := question{network: n, centre: decoupled.ProposeCentre(n)}
+	return q.centreNames()
 }
 
 // aim finds the states a target names.

@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/film"
+	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
@@ -60,6 +61,31 @@ func mustFindEmptiness(t *testing.T, n *network.Network, rec *film.Recorder) (Ou
 	return found, m.Counts
 }
 
+// kinds are the ways to compile a network for the simultaneous question; a star's centre is random.
+var kinds = []struct {
+	name       string
+	lean       bool
+	duplicates bool
+	compile    func(n *network.Network, r *rand.Rand) *System
+}{
+	{name: "decoupled", compile: func(n *network.Network, _ *rand.Rand) *System { return Compile(n, n.Order(n.First)) }},
+	{name: "lean", lean: true, compile: func(n *network.Network, _ *rand.Rand) *System { return Compile(n, n.Order(n.First)).EdgeLean() }},
+	{name: "star", compile: func(n *network.Network, r *rand.Rand) *System { return randomStar(n, r, Dominance) }},
+	{name: "star with duplicates", duplicates: true, compile: func(n *network.Network, r *rand.Rand) *System { return randomStar(n, r, Duplicate) }},
+}
+
+func randomStar(n *network.Network, r *rand.Rand, prune Pruning) *System {
+	return CompileStar(n, n.Order(n.First), randomCentre(n, r), prune)
+}
+
+func randomCentre(n *network.Network, r *rand.Rand) []bool {
+	centre := make([]bool, len(n.Components))
+	for i := range centre {
+		centre[i] = r.IntN(2) == 0
+	}
+	return centre
+}
+
 const long = 1 << 20 // events: films that hold everything
 
 // members calls f with every member of a decoupled state.
@@ -95,71 +121,85 @@ func within(a, b [][]int32) bool {
 // [DEC] Theorem 1: the members of the stored decoupled states are the reachable product states. No stored state lies below an earlier one, every
 // pruned one below the one that is said to dominate it, and a stored decoupled state counts as a deadlock when brute force finds one in it.
 func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
-	deadlocks, dominated := 0, 0
-	for seed := range trials(8000) {
-		n, _ := randomNetwork(11, uint64(seed))
-		truth := trial.Brute(n)
-		rec := film.NewRecorder(long)
-		found, counts := mustExplore(t, n, rec, nil)
-		f := rec.Film()
-		seen := map[string]bool{}
-		stuck := int64(0)
-		var stored [][][]int32
-		for _, e := range f.Events {
-			switch e.Kind {
-			case film.Start, film.Store:
-				sets := f.Nodes[e.To].Sets
-				for _, earlier := range stored {
-					if within(sets, earlier) {
-						t.Fatalf("seed %d: %v was stored below %v", seed, sets, earlier)
+	for _, kind := range kinds {
+		t.Run(kind.name, func(t *testing.T) {
+			deadlocks, dominated := 0, 0
+			for seed := range trials(4000) {
+				n, r := randomNetwork(11, uint64(seed))
+				fail := func(format string, args ...any) {
+					t.Helper()
+					t.Fatalf("seed %d: %s\n%s", seed, fmt.Sprintf(format, args...), hoa.Write(n))
+				}
+				truth := trial.Brute(n)
+				rec := film.NewRecorder(long)
+				m := monitor()
+				found, err := kind.compile(n, r).Explore(m, rec, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				f := rec.Film()
+				seen := map[string]bool{}
+				stuck, rejected := int64(0), int64(0)
+				var stored [][][]int32
+				for _, e := range f.Events {
+					switch e.Kind {
+					case film.Start, film.Store:
+						sets := f.Nodes[e.To].Sets
+						for _, earlier := range stored {
+							if within(sets, earlier) && (!kind.duplicates || within(earlier, sets)) {
+								fail("%v was stored below %v", sets, earlier)
+							}
+						}
+						stored = append(stored, sets)
+						dead := false
+						members(sets, func(member []int) {
+							seen[fmt.Sprint(member)] = true
+							dead = dead || len(trial.Successors(n, member)) == 0
+						})
+						if dead {
+							stuck++
+						}
+					case film.Filtered:
+						rejected++
+					case film.Known:
+						if !contains(stored, f.Nodes[e.To].Sets) {
+							fail("%v was not stored, yet known", f.Nodes[e.To].Sets)
+						}
+					case film.Dominated:
+						dominated++
+						if !within(f.Nodes[e.To].Sets, f.Nodes[e.Other].Sets) || !contains(stored, f.Nodes[e.Other].Sets) {
+							fail("%v does not dominate %v", f.Nodes[e.Other].Sets, f.Nodes[e.To].Sets)
+						}
 					}
 				}
-				stored = append(stored, sets)
-				dead := false
-				members(sets, func(member []int) {
-					seen[fmt.Sprint(member)] = true
-					dead = dead || len(trial.Successors(n, member)) == 0
-				})
-				if dead {
-					stuck++
+				if len(seen) != len(truth.States) {
+					fail("members make %d states, %d are reachable", len(seen), len(truth.States))
 				}
-			case film.Known:
-				if !contains(stored, f.Nodes[e.To].Sets) {
-					t.Fatalf("seed %d: %v was not stored, yet known", seed, f.Nodes[e.To].Sets)
+				for state := range seen {
+					if !truth.States[state] {
+						fail("%s is a member and unreachable", state)
+					}
 				}
-			case film.Dominated:
-				dominated++
-				if !within(f.Nodes[e.To].Sets, f.Nodes[e.Other].Sets) || !contains(stored, f.Nodes[e.Other].Sets) {
-					t.Fatalf("seed %d: %v does not dominate %v", seed, f.Nodes[e.Other].Sets, f.Nodes[e.To].Sets)
+				if m.States != int64(len(stored)) || m.Deadlocks != stuck || m.Edges != m.Considered-rejected {
+					fail("counts %+v, the film shows %d states, %d deadlocks and %d rejected labels", m.Counts, len(stored), stuck, rejected)
+				}
+				if (found.Deadlock != nil) != (stuck > 0) || (stuck > 0) != (truth.Deadlocks > 0) {
+					fail("%d decoupled states with deadlocks, %d product states, run %v", stuck, truth.Deadlocks, found.Deadlock)
+				}
+				if found.Deadlock != nil {
+					deadlocks++
+					if err := lasso.Check(n, found.Deadlock, search.Simultaneous); err != nil {
+						fail("the path to the deadlock: %v", err)
+					}
+					if len(trial.Successors(n, found.Deadlock.End())) > 0 {
+						fail("%v is no deadlock", found.Deadlock.End())
+					}
 				}
 			}
-		}
-		if len(seen) != len(truth.States) {
-			t.Fatalf("seed %d: members make %d states, %d are reachable", seed, len(seen), len(truth.States))
-		}
-		for state := range seen {
-			if !truth.States[state] {
-				t.Fatalf("seed %d: %s is a member and unreachable", seed, state)
+			if deadlocks == 0 || (dominated == 0) != kind.duplicates {
+				t.Fatalf("%d deadlocks and %d dominated states: the networks are too tame", deadlocks, dominated)
 			}
-		}
-		if counts.States != int64(len(stored)) || counts.Deadlocks != stuck || counts.Edges != counts.Considered {
-			t.Fatalf("seed %d: counts %+v, the film shows %d states and %d deadlocks", seed, counts, len(stored), stuck)
-		}
-		if (found.Deadlock != nil) != (stuck > 0) || (stuck > 0) != (truth.Deadlocks > 0) {
-			t.Fatalf("seed %d: %d decoupled states with deadlocks, %d product states, run %v", seed, stuck, truth.Deadlocks, found.Deadlock)
-		}
-		if found.Deadlock != nil {
-			deadlocks++
-			if err := lasso.Check(n, found.Deadlock, search.Simultaneous); err != nil {
-				t.Fatalf("seed %d: the path to the deadlock: %v", seed, err)
-			}
-			if len(trial.Successors(n, found.Deadlock.End())) > 0 {
-				t.Fatalf("seed %d: %v is no deadlock", seed, found.Deadlock.End())
-			}
-		}
-	}
-	if deadlocks == 0 || dominated == 0 {
-		t.Fatalf("%d deadlocks and %d dominated states: the networks are too tame", deadlocks, dominated)
+		})
 	}
 }
 
@@ -174,34 +214,39 @@ func contains(stored [][][]int32, sets [][]int32) bool {
 
 // a conjunctive target is reached exactly when brute force reaches a state that meets it.
 func TestTargetsAgreeWithBruteForce(t *testing.T) {
-	reached := 0
-	for seed := range trials(6000) {
-		n, r := randomNetwork(12, uint64(seed))
-		target := make([]int, len(n.Components))
-		for i, c := range n.Components {
-			target[i] = r.IntN(len(c.States)+1) - 1
+	for _, kind := range kinds {
+		reached := 0
+		for seed := range trials(3000) {
+			n, r := randomNetwork(12, uint64(seed))
+			target := make([]int, len(n.Components))
+			for i, c := range n.Components {
+				target[i] = r.IntN(len(c.States)+1) - 1
+			}
+			found, err := kind.compile(n, r).Explore(monitor(), nil, target)
+			if err != nil {
+				t.Fatal(err)
+			}
+			exists := false
+			for state := range trial.Brute(n).States {
+				exists = exists || meets(state, target)
+			}
+			if (found.Path != nil) != exists {
+				t.Fatalf("%s, seed %d: target %v is reachable: %t, path %v\n%s", kind.name, seed, target, exists, found.Path, hoa.Write(n))
+			}
+			if found.Path == nil {
+				continue
+			}
+			reached++
+			if err := lasso.Check(n, found.Path, search.Simultaneous); err != nil {
+				t.Fatalf("%s, seed %d: %v\n%s", kind.name, seed, err, hoa.Write(n))
+			}
+			if !meets(fmt.Sprint(found.Path.End()), target) {
+				t.Fatalf("%s, seed %d: the path ends in %v, not in %v", kind.name, seed, found.Path.End(), target)
+			}
 		}
-		found, _ := mustExplore(t, n, nil, target)
-		exists := false
-		for state := range trial.Brute(n).States {
-			exists = exists || meets(state, target)
+		if reached == 0 {
+			t.Fatalf("%s: no target was reached", kind.name)
 		}
-		if (found.Path != nil) != exists {
-			t.Fatalf("seed %d: target %v is reachable: %t, path %v", seed, target, exists, found.Path)
-		}
-		if found.Path == nil {
-			continue
-		}
-		reached++
-		if err := lasso.Check(n, found.Path, search.Simultaneous); err != nil {
-			t.Fatalf("seed %d: %v", seed, err)
-		}
-		if !meets(fmt.Sprint(found.Path.End()), target) {
-			t.Fatalf("seed %d: the path ends in %v, not in %v", seed, found.Path.End(), target)
-		}
-	}
-	if reached == 0 {
-		t.Fatal("no target was reached")
 	}
 }
 
@@ -221,36 +266,44 @@ func meets(state string, target []int) bool {
 	return true
 }
 
-// decndfs finds a lasso exactly when brute force does; the checker replays every one; each of the three places that return a cycle is tried.
+// the nested searches find a lasso exactly when brute force does; the checker replays every one; each of the three places that return a cycle is tried.
 func TestEmptinessAgreesWithBruteForce(t *testing.T) {
-	closedBy := map[int16]int{}
-	for seed := range trials(40000) {
-		n, _ := randomNetwork(13, uint64(seed))
-		rec := film.NewRecorder(long)
-		found, counts := mustFindEmptiness(t, n, rec)
-		if (found.Lasso != nil) != trial.Brute(n).Simultaneous {
-			t.Fatalf("seed %d: lasso %v, brute force says otherwise", seed, found.Lasso)
-		}
-		f := rec.Film()
-		if stored := count(f, film.Start, false) + count(f, film.Store, false); stored != counts.States {
-			t.Fatalf("seed %d: the film stores %d states, counted were %d", seed, stored, counts.States)
-		}
-		if found.Lasso == nil {
-			continue
-		}
-		last := f.Events[len(f.Events)-1]
-		closedBy[last.Line]++
-		if len(found.Lasso.Cycle) == 0 {
-			t.Fatalf("seed %d: the lasso has no cycle", seed)
-		}
-		if err := lasso.Check(n, found.Lasso, search.Simultaneous); err != nil {
-			t.Fatalf("seed %d, line %d: %v", seed, last.Line, err)
-		}
-	}
-	for _, line := range []int16{localReturns, nestedReturns, nestedOnStack} {
-		if closedBy[line] == 0 {
-			t.Errorf("no lasso came from %q", PseudoEmptinessNested[line])
-		}
+	for _, kind := range kinds {
+		t.Run(kind.name, func(t *testing.T) {
+			closedBy := map[int16]int{}
+			for seed := range trials(16000) {
+				n, r := randomNetwork(13, uint64(seed))
+				rec := film.NewRecorder(long)
+				m := monitor()
+				found, err := kind.compile(n, r).EmptinessNested(m, rec)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if (found.Lasso != nil) != trial.Brute(n).Simultaneous {
+					t.Fatalf("seed %d: lasso %v, brute force says otherwise\n%s", seed, found.Lasso, hoa.Write(n))
+				}
+				f := rec.Film()
+				if stored := count(f, film.Start, false) + count(f, film.Store, false); stored != m.States {
+					t.Fatalf("seed %d: the film stores %d states, counted were %d", seed, stored, m.States)
+				}
+				if found.Lasso == nil {
+					continue
+				}
+				last := f.Events[len(f.Events)-1]
+				closedBy[last.Line]++
+				if len(found.Lasso.Cycle) == 0 {
+					t.Fatalf("seed %d: the lasso has no cycle\n%s", seed, hoa.Write(n))
+				}
+				if err := lasso.Check(n, found.Lasso, search.Simultaneous); err != nil {
+					t.Fatalf("seed %d, line %d: %v\n%s", seed, last.Line, err, hoa.Write(n))
+				}
+			}
+			for _, line := range []int16{localReturns, nestedReturns, nestedOnStack} {
+				if closedBy[line] == 0 {
+					t.Errorf("no lasso came from %q", PseudoEmptinessNested[line])
+				}
+			}
+		})
 	}
 }
 

@@ -19,22 +19,12 @@ type Outcome struct {
 type frame struct {
 	state int32
 	next  int32  // the next global label to try, by its place in ≪
+	moves int32  // of a star: the moves of the centre that were tried with it
 	via   int32  // the global label that led here, or none at the bottom
 	hash  uint64 // of the state's vector
 }
 
 const frameBytes = 24
-
-// trace returns the global labels along a stack, from its bottom.
-func trace(stack []frame) []int32 {
-	labels := make([]int32, 0, len(stack))
-	for _, f := range stack {
-		if f.via != none {
-			labels = append(labels, f.via)
-		}
-	}
-	return labels
-}
 
 // firstSearch is the depth-first search over decoupled states that both algorithms share: DFS of [DEC] Figure 7.
 type firstSearch struct {
@@ -43,6 +33,7 @@ type firstSearch struct {
 	scenes  *scenes
 	lines   lines
 	plain   plain
+	star    *star  // of a star, or nil
 	visited *store // V
 	stack   []frame
 
@@ -60,19 +51,49 @@ func (d *firstSearch) run() error {
 	if err := d.monitor.Tick(); err != nil {
 		return err
 	}
-	d.visited.proposeVector(d.plain.initial())
-	root := d.push(none)
-	if d.scenes.wants(film.Start) {
-		d.scenes.record(scene{kind: film.Start, line: d.lines.store, label: none, to: d.at(root)})
-	}
-	done, err := d.enter()
-	for !done && err == nil && len(d.stack) > 0 {
-		done, err = d.advance()
+	done, err := false, error(nil)
+	for _, initial := range d.initial() {
+		if d.visited.proposeVector(initial); done || err != nil {
+			break
+		}
+		if by, _ := d.visited.above(); by != none {
+			continue
+		}
+		root := d.push(none)
+		if d.scenes.wants(film.Start) {
+			d.scenes.record(scene{kind: film.Start, line: d.lines.store, label: none, to: d.at(root)})
+		}
+		done, err = d.enter()
+		for !done && err == nil && len(d.stack) > 0 {
+			done, err = d.advance()
+		}
 	}
 	if !done && err == nil && d.scenes.wants(film.End) {
 		d.scenes.record(scene{kind: film.End, line: d.lines.end, label: none})
 	}
 	return err
+}
+
+// initial returns the decoupled initial states: one, or in a star one for each initial state of the centre.
+func (d *firstSearch) initial() [][]int32 {
+	if d.star != nil {
+		return d.star.initial(d.plain)
+	}
+	return [][]int32{d.plain.initial()}
+}
+
+// successor computes what the frame's next label changes, and reports whether it is enabled. It moves the frame on.
+func (d *firstSearch) successor(in *store, f *frame) (label int32, enabled bool) {
+	label = f.next
+	if d.star == nil {
+		f.next++
+		return label, in.successor(f.state, &d.globals[label])
+	}
+	enabled, last := d.star.successor(in, f.state, &d.globals[label], int(f.moves))
+	if f.moves++; last {
+		f.next, f.moves = f.next+1, 0
+	}
+	return label, enabled
 }
 
 // advance tries the next label of the state on top of the stack, or leaves it.
@@ -88,9 +109,9 @@ func (d *firstSearch) advance() (done bool, err error) {
 		d.stack = d.stack[:len(d.stack)-1]
 		return false, nil
 	}
-	label, from := top.next, top.state
-	top.next++
-	if !d.visited.successor(from, &d.globals[label]) {
+	from := top.state
+	label, enabled := d.successor(d.visited, top)
+	if !enabled {
 		return false, nil
 	}
 	d.monitor.Considered++
@@ -138,5 +159,5 @@ func (d *firstSearch) at(index int32) plainState { return d.visited.vector(index
 func (d *firstSearch) top() []int32 { return d.visited.vector(d.stack[len(d.stack)-1].state) }
 
 func (d *firstSearch) bytes() int64 {
-	return d.plain.bytes() + d.visited.bytes() + int64(cap(d.stack)*frameBytes)
+	return d.plain.bytes() + d.star.bytes() + d.visited.bytes() + int64(cap(d.stack)*frameBytes)
 }

@@ -16,9 +16,10 @@ type algebra interface {
 type store struct {
 	algebra
 	vectors
-	factors []uint64
-	exact   table // hash of a vector → its index
-	chains  chains
+	factors    []uint64
+	exact      table // hash of a vector → its index
+	chains     chains
+	duplicates bool // dominance is not asked for
 
 	// The candidate is the vector in question.
 	changed   []change
@@ -60,13 +61,21 @@ func (s *store) look(from *frame, sourceIndexed bool) (by int32, kind film.Kind)
 	if sourceIndexed {
 		if below, equal := s.belowSource(from.state); equal {
 			return from.state, film.Known
-		} else if below {
+		} else if below && !s.duplicates {
 			return from.state, film.Dominated
 		}
 	}
 	s.propose(from.state, from.hash)
+	return s.above()
+}
+
+// above returns an indexed vector above the candidate with film.Known when the two are equal and film.Dominated otherwise, or none.
+func (s *store) above() (by int32, kind film.Kind) {
 	if by = s.duplicate(); by != none {
 		return by, film.Known
+	}
+	if s.duplicates {
+		return none, film.Dominated
 	}
 	return s.dominating(), film.Dominated
 }
@@ -149,6 +158,9 @@ func (s *store) append() int32 {
 // enter indexes the candidate, which stands in the arena at the given index and has no duplicate.
 func (s *store) enter(at int32) {
 	s.exact.enter(fold(s.hash), at)
+	if s.duplicates {
+		return
+	}
 	s.unpack(s.candidate, s.ids)
 	s.chains.enter(&s.vectors, at, s.ids)
 }

@@ -48,9 +48,11 @@ func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (O
 		scenes:  newScenes(rec, s, p, nil),
 		lines:   lines{store: exploreStore, loop: exploreLoop, prune: explorePrune, end: exploreEnd},
 		plain:   p,
+		star:    newStar(s, p),
 		visited: newStore(p, len(p)),
 	}
-	deadlocks := newDeadlocks(s, p, m)
+	d.visited.duplicates = s.duplicates
+	deadlocks := newDeadlocks(s.whole, p, m)
 	m.Measure = func() { m.Bytes = d.bytes() + deadlocks.bytes() }
 	var found Outcome
 	d.enter = func() (done bool, err error) {
@@ -61,11 +63,11 @@ func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (O
 		}
 		if member != nil {
 			if m.Deadlocks++; found.Deadlock == nil {
-				found.Deadlock = s.path(trace(d.stack), member)
+				found.Deadlock = d.path(d.trail(d.visited, d.stack), member)
 			}
 		}
 		if target != nil && p.holds(vector, target) {
-			found.Path = s.path(trace(d.stack), target)
+			found.Path = d.path(d.trail(d.visited, d.stack), target)
 			return true, nil
 		}
 		return false, nil

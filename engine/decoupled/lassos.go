@@ -17,18 +17,21 @@ func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 		if i != turning && good.meets(n.components[i].content) {
 			good.intersect(n.components[i].content)
 		} else {
-			good.intersect(n.components[i].turning)
+			good.intersect(n.inside(vector, i).turning)
 		}
 		goal[i] = good.next(0)
 	}
-	run := n.path(trace(n.stack), goal)
+	run := n.path(n.trail(n.visited, n.stack), goal)
 	state := goal
 	for i, s := range goal {
 		if i != turning && n.components[i].content.has(s) {
 			continue
 		}
-		t := &n.tallies[i]
-		for _, m := range t.component.round(t.first(s), t.full(s)) {
+		t, c := &n.tallies[i], n.tallies[i].component
+		if n.star != nil {
+			c = n.inside(vector, i)
+		}
+		for _, m := range c.round(t.first(s), t.full(s)) {
 			state = slices.Clone(state)
 			state[i] = t.state(m.to)
 			run.Cycle = append(run.Cycle, lasso.Step{Label: m.label, State: state})
@@ -54,12 +57,12 @@ func (c *component) round(from, to int) []step {
 }
 
 // returningLasso is the first rule's: every component comes back to a reference state along the nested trace (Lemma 2).
-func (n *nestedSearch) returningLasso(nested []int32, vector []int32) *lasso.Run {
+func (n *nestedSearch) returningLasso(nested trail, vector []int32) *lasso.Run {
 	seed := make([]int, len(vector))
 	for i, id := range vector {
 		seed[i] = int(n.split[i].returns[id])
 	}
-	run := n.path(trace(n.stack), seed)
+	run := n.path(n.trail(n.visited, n.stack), seed)
 	run.Cycle = n.loop(nested, seed)
 	return run
 }
@@ -67,29 +70,33 @@ func (n *nestedSearch) returningLasso(nested []int32, vector []int32) *lasso.Run
 // stackLasso is the Stack rule's (Lemma 1): r, the stack's state at a place, lies below the state that the nested trace leads to. Round after
 // round from r along the stack to the seed, through accepting states, and along the nested trace leads every component from members of r to
 // members of r; after enough rounds all are back where they started. Nil when that needs more than longestLoop global steps.
-func (n *nestedSearch) stackLasso(at int, nested []int32) *lasso.Run {
-	round := append(trace(n.stack[at+1:]), acceptance)
-	round = append(round, nested...)
+func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
+	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
 	r := n.visited.vector(n.stack[at].state)
 	state, rounds := n.commonRounds(r, round)
 	if state == nil {
 		return nil
 	}
-	run := n.path(trace(n.stack[:at+1]), state)
-	run.Cycle = n.loop(slices.Repeat(round, rounds), state)
+	run := n.path(n.trail(n.visited, n.stack[:at+1]), state)
+	run.Cycle = n.loop(round.repeat(rounds), state)
 	return run
 }
 
 // commonRounds returns the least number of rounds after which every component can be back in the member of r it started from, and such members;
 // nil when the number exceeds the bound.
-func (n *nestedSearch) commonRounds(r []int32, round []int32) (state []int, rounds int) {
+func (n *nestedSearch) commonRounds(r []int32, round trail) (state []int, rounds int) {
 	own := n.ownEvents(round)
 	turns := make([]*turn, len(r))
 	for i, id := range r {
-		turns[i] = n.tallies[i].turns(own[i], n.plain[i].at(id))
+		set, y := n.plain[i].at(id), &n.tallies[i]
+		if n.explicit(i) {
+			turns[i] = still(set)
+		} else {
+			turns[i] = y.turns(own[i], set, n.stages(i, y.component, round))
+		}
 	}
 	state = make([]int, len(r))
-	for rounds = 1; rounds*len(round) <= n.longestLoop; rounds++ {
+	for rounds = 1; rounds*len(round.events) <= n.longestLoop; rounds++ {
 		all := true
 		for i, t := range turns {
 			state[i] = t.advance()
@@ -110,7 +117,15 @@ type turn struct {
 	scratch stateSet
 }
 
-func (y *tally) turns(events []ownEvent, set stateSet) *turn {
+// still is the turn of a centre component: round after round it is back in the one state of its set.
+func still(set stateSet) *turn {
+	t := &turn{members: set.members(), leads: make([]stateSet, len(set)*64), scratch: make(stateSet, len(set))}
+	t.leads[t.members[0]] = append(stateSet(nil), set...)
+	t.reached = append(t.reached, append(stateSet(nil), set...))
+	return t
+}
+
+func (y *tally) turns(events []ownEvent, set stateSet, forms stages) *turn {
 	c := y.component
 	t := &turn{members: set.members(), leads: make([]stateSet, len(set)*64), scratch: make(stateSet, len(set))}
 	for _, s := range t.members {
@@ -118,9 +133,9 @@ func (y *tally) turns(events []ownEvent, set stateSet) *turn {
 		own.add(int(s))
 		t.reached = append(t.reached, own)
 		from.add(y.first(int(s)))
-		entries := c.layers(events, from)
-		last := entries[len(entries)-1]
-		c.closeUnder(last)
+		entries := c.layers(events, from, forms)
+		last := entries[len(events)]
+		forms.at(len(events), c).closeUnder(last)
 		lead := make(stateSet, len(set))
 		y.completed(last, lead)
 		lead.intersect(set)

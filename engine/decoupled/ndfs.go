@@ -66,7 +66,8 @@ const longestLoop = 1 << 18
 func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome, error) {
 	p := newPlain(s)
 	sp := newSplit(s, p)
-	visited := newStore(p, len(p))
+	visited, kept := newStore(p, len(p)), newStore(sp, len(sp))
+	visited.duplicates, kept.duplicates = s.duplicates, s.duplicates
 	n := &nestedSearch{
 		firstSearch: firstSearch{
 			System:  s,
@@ -74,10 +75,11 @@ func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome
 			scenes:  newScenes(rec, s, p, sp),
 			lines:   lines{store: emptyStore, loop: emptyLoop, prune: emptyPrune, end: emptyEnd},
 			plain:   p,
+			star:    newStar(s, p),
 			visited: visited,
 		},
 		split:   sp,
-		kept:    newStore(sp, len(sp)),
+		kept:    kept,
 		onStack: newStackIndex(visited),
 		unions:  make([]int32, len(sp)),
 	}
@@ -112,7 +114,7 @@ func (n *nestedSearch) checkLocalAccept() (done bool, err error) {
 	vector := n.top()
 	turning := none
 	for i, id := range vector {
-		set, c := n.plain[i].at(id), &n.components[i]
+		set, c := n.plain[i].at(id), n.inside(vector, i)
 		turns := set.meets(c.turning)
 		if turns && turning == none {
 			turning = i
@@ -139,7 +141,7 @@ func (n *nestedSearch) startNested() (done bool, err error) {
 	}
 	n.found.Nested++
 	seed := make([]int32, len(vector))
-	n.split.root(vector, seed)
+	n.split.root(vector, n.star.at(vector), seed)
 	n.kept.proposeVector(seed)
 	root := n.kept.append()
 	n.second = append(n.second[:0], frame{state: root, via: none, hash: n.kept.hash})
@@ -177,9 +179,9 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 		n.second = n.second[:len(n.second)-1]
 		return false, nil
 	}
-	label, from := top.next, top.state
-	top.next++
-	if !n.kept.successor(from, &n.globals[label]) {
+	from := top.state
+	label, enabled := n.successor(n.kept, top)
+	if !enabled {
 		return false, nil
 	}
 	n.monitor.Considered++
@@ -223,10 +225,10 @@ func (n *nestedSearch) closes(from, label int32) bool {
 	cycle := scene{kind: film.Cycle, second: true, label: label, to: splitState(vector)}
 	if n.split.returns(vector) {
 		cycle.line, cycle.other = nestedReturns, n.splitAt(n.second[0].state)
-		n.found.Lasso = n.returningLasso(append(trace(n.second), label), vector)
+		n.found.Lasso = n.returningLasso(n.trail(n.kept, n.second).then(label, n.star.places(n.split, vector)), vector)
 	} else if at := n.onStackBelow(vector); at != none {
 		cycle.line, cycle.other = nestedOnStack, n.at(n.stack[at].state)
-		n.found.Lasso = n.stackLasso(at, append(trace(n.second), label))
+		n.found.Lasso = n.stackLasso(at, n.trail(n.kept, n.second).then(label, n.star.places(n.split, vector)))
 		n.givenUp = n.found.Lasso == nil
 	}
 	if n.found.Lasso == nil {

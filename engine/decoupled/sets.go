@@ -18,6 +18,10 @@ type sets struct {
 	sizes   []int32 // by set: its number of members
 	scratch stateSet
 	key     []byte
+
+	star     *star // of a star, or nil
+	leaf     int   // the component, of a star
+	passages map[passage]int32
 }
 
 func newSets(c *component) *sets {
@@ -78,7 +82,7 @@ func (s *sets) within(a, b int32) bool {
 }
 
 func (s *sets) bytes() int64 {
-	return int64(cap(s.rows)*8+cap(s.images)*4+cap(s.accepts)+cap(s.sizes)*4) + int64(len(s.accepts)*(s.words*8+mapEntry))
+	return int64(cap(s.rows)*8+cap(s.images)*4+cap(s.accepts)+cap(s.sizes)*4) + int64(len(s.accepts)*(s.words*8+mapEntry)+len(s.passages)*mapEntry)
 }
 
 // mapEntry is the memory a map takes for an entry with a short string for a key, beyond the string's bytes.

@@ -20,13 +20,15 @@ type splitSets struct {
 	unions  []int32 // by split set: the id of the union of its columns
 	sizes   []int32 // by split set: its columns and their members
 	returns []int32 // by split set: the first reference whose column holds it with the full tally, or none
-	roots   map[int32]int32
+	roots   map[passage]int32
 	scratch []column
 	key     []byte
+
+	passages map[passage]int32 // of a star
 }
 
 func newSplitSets(s *sets, t *tally) *splitSets {
-	split := &splitSets{sets: s, tally: t, tallied: s, starts: []int32{0}, ids: map[string]int32{}, roots: map[int32]int32{}}
+	split := &splitSets{sets: s, tally: t, tallied: s, starts: []int32{0}, ids: map[string]int32{}, roots: map[passage]int32{}}
 	if t.size > 1 {
 		split.tallied = newSets(t.component)
 	}
@@ -68,9 +70,11 @@ func (s *splitSets) intern(columns []column) int32 {
 	return id
 }
 
-// root returns the split of a set: a column for each accepting member, closed under internal transitions (Definition 4).
-func (s *splitSets) root(set int32) int32 {
-	if id, ok := s.roots[set]; ok {
+// root returns the split of a set: a column for each accepting member, closed under internal transitions (Definition 4), of a leaf of a star in a
+// context.
+func (s *splitSets) root(set, context int32) int32 {
+	key := passage{set, none, context}
+	if id, ok := s.roots[key]; ok {
 		return id
 	}
 	references := append(stateSet(nil), s.sets.at(set)...)
@@ -79,10 +83,11 @@ func (s *splitSets) root(set int32) int32 {
 	for r := references.next(0); r >= 0; r = references.next(r + 1) {
 		reached := newStateSet(s.tallied.of.states)
 		s.tally.enter(r, reached)
-		s.scratch = append(s.scratch, column{int32(r), s.tallied.closed(reached)})
+		s.tallied.in(context).closeUnder(reached)
+		s.scratch = append(s.scratch, column{int32(r), s.tallied.intern(reached)})
 	}
 	id := s.intern(s.scratch)
-	s.roots[set] = id
+	s.roots[key] = id
 	return id
 }
 
@@ -139,7 +144,7 @@ func (s *splitSets) bytes() int64 {
 		tallied = s.tallied.bytes()
 	}
 	return tallied + int64(cap(s.columns)*8+cap(s.starts)*4+cap(s.images)*4+cap(s.unions)*4+cap(s.returns)*4+cap(s.sizes)*4) +
-		int64(len(s.columns)*8+(len(s.ids)+len(s.roots))*mapEntry)
+		int64(len(s.columns)*8+(len(s.ids)+len(s.roots)+len(s.passages))*mapEntry)
 }
 
 // split is the nested searches' side: vectors of split sets, ordered by ⊆_R.
@@ -157,10 +162,14 @@ func (sp split) within(i int, a, b int32) bool          { return sp[i].within(a,
 func (sp split) size(i int, id int32) int32             { return sp[i].sizes[id] }
 func (sp split) image(i int, id int32, local int) int32 { return sp[i].image(id, local) }
 
-// root sets into to the acceptance split of an accepting decoupled state: s_A.
-func (sp split) root(vector, into []int32) {
+// root sets into to the acceptance split of an accepting decoupled state: s_A; of a star in the contexts of its leaves.
+func (sp split) root(vector, contexts, into []int32) {
 	for i, set := range vector {
-		into[i] = sp[i].root(set)
+		context := int32(none)
+		if contexts != nil {
+			context = contexts[i]
+		}
+		into[i] = sp[i].root(set, context)
 	}
 }
 

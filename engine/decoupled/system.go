@@ -8,6 +8,7 @@
 //	EmptinessNested  `decndfs`: an accepting lasso, simultaneous acceptance (ndfs.go)
 //
 // CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs` (generalized.go).
+// CompileStar makes a System of a star with an explicit centre, for both searches: `star`, `star-decndfs` (star.go).
 // System.EdgeLean returns the system under a filter that cuts edges: `lean-decoupled`, `lean-decndfs` (lean.go).
 //
 // A System is read-only: each search keeps its own tables, so several may run on one System at once.
@@ -25,6 +26,9 @@ type System struct {
 	lean        bool     // EdgeLean's filter, see lean.go
 	tallies     []tally  // by component: what nested searches know of a run, see tally.go
 	generalized bool     // the generalized question, see generalized.go
+	centre      *centre  // of a star, or nil: see star.go
+	whole       *System  // the same network without a centre
+	duplicates  bool     // pruning finds duplicates only
 	longestLoop int      // the bound of the Stack rule, see ndfs.go
 }
 
@@ -32,6 +36,7 @@ type System struct {
 type global struct {
 	label        int
 	participants []participant
+	readable     bool // of a star: it has one leaf, and where the centre only reads it is a leaf label
 }
 
 // participant is a component and the label's place among that component's global labels.
@@ -62,14 +67,17 @@ type move struct{ local, to int }
 
 // Compile prepares a network for decoupled search. The order lists all labels in ≪ (network.Order); those that are global are searched over,
 // in that order. Each component has at most one acceptance set: degeneralise first (network.Degeneralise).
-func Compile(n *network.Network, order []int) *System {
+func Compile(n *network.Network, order []int) *System { return compileOver(n, order, n.Global) }
+
+// compileOver prepares a network for a search over the labels that searched holds of; the others are closed over.
+func compileOver(n *network.Network, order []int, searched func(label int) bool) *System {
 	s := &System{components: make([]component, len(n.Components)), longestLoop: longestLoop}
 	local := make([]map[int]int, len(n.Components))
 	for i := range local {
 		local[i] = map[int]int{}
 	}
 	for _, l := range order {
-		if !n.Global(l) || len(n.Labels[l].Participants) == 0 {
+		if !searched(l) || len(n.Labels[l].Participants) == 0 {
 			continue
 		}
 		g := global{label: l}
@@ -84,6 +92,7 @@ func Compile(n *network.Network, order []int) *System {
 		s.components[i] = compile(&n.Components[i], local[i])
 		s.tallies[i] = untallied(&s.components[i])
 	}
+	s.whole = s
 	return s
 }
 
@@ -95,7 +104,6 @@ func compile(c *network.Component, local map[int]int) component {
 		moves:     make([][]move, len(c.States)),
 		labels:    len(local),
 		accepting: newStateSet(len(c.States)),
-		turning:   newStateSet(len(c.States)),
 		content:   newStateSet(len(c.States)),
 		resting:   newStateSet(len(c.States)),
 		offering:  make([]stateSet, len(local)),
@@ -120,12 +128,18 @@ func compile(c *network.Component, local map[int]int) component {
 			k.resting.add(s)
 		}
 	}
-	for s := k.accepting.next(0); s >= 0; s = k.accepting.next(s + 1) {
-		if k.comesRound(s, s) {
-			k.turning.add(s)
+	k.findTurning()
+	return k
+}
+
+// findTurning makes turning the accepting states that lie on a cycle of internal transitions.
+func (c *component) findTurning() {
+	c.turning = newStateSet(c.states)
+	for s := c.accepting.next(0); s >= 0; s = c.accepting.next(s + 1) {
+		if c.comesRound(s, s) {
+			c.turning.add(s)
 		}
 	}
-	return k
 }
 
 // comesRound reports whether one or more internal transitions lead from a state to another, which may be the same.

@@ -9,72 +9,156 @@ import (
 	"lassolab/engine/lasso"
 )
 
-// acceptance is the event of a global trace at which every component is in an accepting state: the acceptance split.
-const acceptance int32 = -2
+// Events of a global trace other than labels.
+const (
+	acceptance int32 = -2 // every component is in an accepting state: the acceptance split
+	stays      int32 = -3 // a leaf takes no part in a label, but the centre moves and with it what the leaf may do
+)
 
-// path returns an explicit run along a global trace from initial states to a goal: for each component a state or -1, any.
-func (s *System) path(events []int32, goal []int) *lasso.Run {
-	starts := make([]stateSet, len(s.components))
-	runs := make([]*component, len(s.components))
-	for i := range starts {
-		runs[i] = &s.components[i]
-		starts[i] = runs[i].start()
+// trail is a global trace: labels by their places in ≪, and acceptance. Of a star it also holds the centre's states before the first event and after each.
+type trail struct {
+	events []int32
+	places [][]int // by component; nil where there is no centre
+}
+
+// trail returns the trace that frames of a stack make, from the first one's state on.
+func (d *firstSearch) trail(in *store, frames []frame) trail {
+	var t trail
+	for k, f := range frames {
+		if k > 0 {
+			t.events = append(t.events, f.via)
+		}
+		if d.star != nil {
+			t.places = append(t.places, d.star.places(in.algebra, in.vector(f.state)))
+		}
 	}
-	initial, steps := s.merge(events, s.follow(events, runs, starts, goal))
+	return t
+}
+
+// then returns the trail with one more label and the centre's states after it.
+func (t trail) then(label int32, places []int) trail {
+	t.events = append(t.events, label)
+	if places != nil {
+		t.places = append(t.places, places)
+	}
+	return t
+}
+
+// accepting returns a trail that goes on with another after acceptance.
+func (t trail) accepting(next trail) trail {
+	return trail{slices.Concat(t.events, []int32{acceptance}, next.events), slices.Concat(t.places, next.places)}
+}
+
+// repeat returns a trail that ends where it begins a number of times.
+func (t trail) repeat(rounds int) trail {
+	r := trail{events: slices.Repeat(t.events, rounds)}
+	if t.places != nil {
+		r.places = append(r.places, t.places[0])
+		r.places = append(r.places, slices.Repeat(t.places[1:], rounds)...)
+	}
+	return r
+}
+
+// path returns an explicit run along a trail from initial states to a goal: for each component a state or -1, any.
+func (d *firstSearch) path(t trail, goal []int) *lasso.Run {
+	runs := make([]localRun, len(d.components))
+	own := d.ownEvents(t)
+	for i := range runs {
+		c := &d.components[i]
+		if d.explicit(i) {
+			runs[i] = fixedRun(own[i], t.places, i)
+		} else {
+			runs[i] = c.follow(own[i], c.start(), goal[i], d.stages(i, c, t))
+		}
+	}
+	initial, steps := d.merge(t, runs)
 	return lasso.Shorten(&lasso.Run{Initial: initial, Prefix: steps}, nil)
 }
 
-// loop returns the steps along a global trace from a vector of states back to it, on the way of which every component's tally becomes full.
-func (s *System) loop(events []int32, state []int) []lasso.Step {
-	starts := make([]stateSet, len(s.components))
-	tallied := make([]*component, len(s.components))
-	goal := make([]int, len(s.components))
-	for i := range starts {
-		t := &s.tallies[i]
-		tallied[i] = t.component
-		starts[i] = newStateSet(t.component.states)
-		starts[i].add(t.first(state[i]))
-		goal[i] = t.full(state[i])
-	}
-	runs := s.follow(events, tallied, starts, goal)
+// loop returns the steps along a trail from a vector of states back to it, on the way of which every component's tally becomes full.
+func (d *firstSearch) loop(t trail, state []int) []lasso.Step {
+	runs := make([]localRun, len(d.components))
+	own := d.ownEvents(t)
 	for i := range runs {
-		runs[i].forgetTallies(&s.tallies[i])
+		if d.explicit(i) {
+			runs[i] = fixedRun(own[i], t.places, i)
+			continue
+		}
+		y := &d.tallies[i]
+		from := newStateSet(y.component.states)
+		from.add(y.first(state[i]))
+		runs[i] = y.component.follow(own[i], from, y.full(state[i]), d.stages(i, y.component, t))
+		runs[i].forgetTallies(y)
 	}
-	_, steps := s.merge(events, runs)
+	_, steps := d.merge(t, runs)
 	return steps
 }
 
-// follow returns each component's part of a run along the events, from a state of each set to the goal.
-func (s *System) follow(events []int32, components []*component, starts []stateSet, goal []int) []localRun {
-	own := s.ownEvents(events)
-	runs := make([]localRun, len(components))
-	for i, c := range components {
-		runs[i] = c.follow(own[i], starts[i], goal[i])
-	}
-	return runs
-}
-
-// ownEvent is an event of a global trace that a component takes part in: the label's place among its own, or acceptance.
+// ownEvent is an event of a trail that concerns a component: the label's place among its own, acceptance or stays.
 type ownEvent struct {
 	local int
-	at    int // the event's place in the trace
+	at    int // the event's place in the trail
 }
 
-// ownEvents sorts the events of a global trace by component.
-func (s *System) ownEvents(events []int32) [][]ownEvent {
-	own := make([][]ownEvent, len(s.components))
-	for at, e := range events {
-		if e == acceptance {
-			for i := range own {
-				own[i] = append(own[i], ownEvent{int(acceptance), at})
-			}
-			continue
-		}
-		for _, p := range s.globals[e].participants {
+// ownEvents sorts the events of a trail by component.
+func (d *firstSearch) ownEvents(t trail) [][]ownEvent {
+	own := make([][]ownEvent, len(d.components))
+	for at, e := range t.events {
+		for _, p := range d.concerned(e) {
 			own[p.component] = append(own[p.component], ownEvent{p.local, at})
 		}
 	}
 	return own
+}
+
+// concerned returns the components that an event concerns: the participants, with acceptance all, and the leaves of a star, whose readable labels change.
+func (d *firstSearch) concerned(event int32) []participant {
+	if event != acceptance && d.star == nil {
+		return d.globals[event].participants
+	}
+	var list []participant
+	for i := range d.components {
+		if event == acceptance {
+			list = append(list, participant{i, int(acceptance)})
+		} else if local := d.globals[event].local(i); local != none {
+			list = append(list, participant{i, local})
+		} else if !d.explicit(i) {
+			list = append(list, participant{i, int(stays)})
+		}
+	}
+	return list
+}
+
+// local returns the label's place among a component's own, or none.
+func (g *global) local(component int) int {
+	for _, p := range g.participants {
+		if p.component == component {
+			return p.local
+		}
+	}
+	return none
+}
+
+// stages are the forms that a component takes between its events: of a leaf of a star, with what it may read. Nil: it is always the same.
+type stages []*component
+
+func (s stages) at(stage int, c *component) *component {
+	if s == nil {
+		return c
+	}
+	return s[stage]
+}
+
+// stages returns a component's forms along a trail.
+func (d *firstSearch) stages(i int, c *component, t trail) stages {
+	if d.star == nil {
+		return nil
+	}
+	forms := make(stages, len(t.places))
+	for k, places := range t.places {
+		forms[k] = d.star.form(i, d.star.contexts(places)[i])
+	}
+	return forms
 }
 
 // localRun is a component's part of a run: its internal moves before each of its events and after the last, and where the events lead.
@@ -84,9 +168,18 @@ type localRun struct {
 	to       []int    // by own event
 }
 
+// fixedRun is a centre component's part, which the trail holds.
+func fixedRun(events []ownEvent, places [][]int, component int) localRun {
+	run := localRun{start: places[0][component], internal: make([][]step, len(events)+1)}
+	for _, e := range events {
+		run.to = append(run.to, places[e.at+1][component])
+	}
+	return run
+}
+
 // follow returns a local run from a state of start along the events to the goal (-1: wherever it is cheapest), which must exist.
-func (c *component) follow(events []ownEvent, start stateSet, goal int) localRun {
-	entries := c.layers(events, start)
+func (c *component) follow(events []ownEvent, start stateSet, goal int, forms stages) localRun {
+	entries := c.layers(events, start, forms)
 	run := localRun{internal: make([][]step, len(events)+1), to: make([]int, len(events))}
 	wanted := newStateSet(c.states)
 	if goal >= 0 {
@@ -95,7 +188,7 @@ func (c *component) follow(events []ownEvent, start stateSet, goal int) localRun
 		wanted = entries[len(events)]
 	}
 	for k := len(events); ; k-- {
-		run.start, run.internal[k] = c.walk(entries[k], wanted)
+		run.start, run.internal[k] = forms.at(k, c).walk(entries[k], wanted)
 		if k == 0 {
 			return run
 		}
@@ -105,12 +198,12 @@ func (c *component) follow(events []ownEvent, start stateSet, goal int) localRun
 }
 
 // layers returns the states that each event enters, the first layer being the start; internal moves within a layer are not closed over.
-func (c *component) layers(events []ownEvent, start stateSet) []stateSet {
+func (c *component) layers(events []ownEvent, start stateSet, forms stages) []stateSet {
 	entries := []stateSet{start}
 	closed := newStateSet(c.states)
-	for _, e := range events {
-		copy(closed, entries[len(entries)-1])
-		c.closeUnder(closed)
+	for k, e := range events {
+		copy(closed, entries[k])
+		forms.at(k, c).closeUnder(closed)
 		entered := newStateSet(c.states)
 		c.take(e, closed, entered)
 		entries = append(entries, entered)
@@ -120,18 +213,21 @@ func (c *component) layers(events []ownEvent, start stateSet) []stateSet {
 
 // take sets into to what an event leads to.
 func (c *component) take(e ownEvent, from, into stateSet) {
-	if e.local == int(acceptance) {
+	switch int32(e.local) {
+	case acceptance:
 		copy(into, from)
 		into.intersect(c.accepting)
-		return
+	case stays:
+		copy(into, from)
+	default:
+		c.advance(from, e.local, into)
 	}
-	c.advance(from, e.local, into)
 }
 
 // sources returns the states from which an event leads to a state.
 func (c *component) sources(e ownEvent, to int) stateSet {
 	from := newStateSet(c.states)
-	if e.local == int(acceptance) {
+	if e.local < 0 {
 		from.add(to)
 		return from
 	}
@@ -188,7 +284,7 @@ func (r *localRun) forgetTallies(t *tally) {
 }
 
 // merge makes the local runs one run of the network: the vector it starts in and its steps.
-func (s *System) merge(events []int32, runs []localRun) (initial []int, steps []lasso.Step) {
+func (d *firstSearch) merge(t trail, runs []localRun) (initial []int, steps []lasso.Step) {
 	for i := range runs {
 		initial = append(initial, runs[i].start)
 	}
@@ -203,23 +299,18 @@ func (s *System) merge(events []int32, runs []localRun) (initial []int, steps []
 			took(m.label)
 		}
 	}
-	for _, e := range events {
-		if e == acceptance {
-			for i := range runs {
-				inside(i)
-				passed[i]++
-			}
-			continue
-		}
-		g := &s.globals[e]
-		for _, p := range g.participants {
+	for _, e := range t.events {
+		concerned := d.concerned(e)
+		for _, p := range concerned {
 			inside(p.component)
 		}
-		for _, p := range g.participants {
+		for _, p := range concerned {
 			now[p.component] = runs[p.component].to[passed[p.component]]
 			passed[p.component]++
 		}
-		took(g.label)
+		if e != acceptance {
+			took(d.globals[e].label)
+		}
 	}
 	for i := range runs {
 		inside(i)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -27,6 +28,12 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	order := f.String("order", "", "labels that come first in ≪, comma separated; without it the model's own order")
 	f.StringVar(&opt.Hash, "hash", "perfect", "gndfs: perfect, compact or bitstate; the latter two may take two states for one")
 	f.UintVar(&opt.HashBits, "hash-bits", 0, "bits of a hash value; 0: 48 for compact, 24 for bitstate")
+	f.Func("centre", "star, star-decndfs: the components of the centre, comma separated; '' for none; without it the model's own", func(names string) error {
+		opt.Centre = append([]string{}, list(names)...)
+		return nil
+	})
+	proposed := f.Bool("propose-centre", false, "star, star-decndfs: let the program propose the centre")
+	f.StringVar(&opt.Prune, "prune", "", "star, star-decndfs: dominance or duplicate; without it dominance")
 	reading := f.String("reading", "", "labels or valuations; without it the model decides")
 	target := f.String("target", "", "COMPONENT=STATE,…: stop a reachability search there")
 	f.Int64Var(&opt.Limits.States, "max-states", 0, "end after so many stored states; 0: no limit")
@@ -44,6 +51,9 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	opt.Accept, opt.Order = search.Acceptance(*accept), list(*order)
 	if opt.Target, err = parseTarget(*target); err != nil {
 		return exitInput, err
+	}
+	if *proposed {
+		opt.Centre = append([]string{}, engine.ProposeCentre(document.Network)...)
 	}
 	if *filmFile != "" {
 		opt.Film = filmBound
@@ -116,6 +126,12 @@ func print(out io.Writer, r *engine.Report) error {
 	fmt.Fprintf(&b, "\nstates %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",
 		c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes, time.Duration(r.Seconds*1e9).Round(time.Microsecond))
 	fmt.Fprintf(&b, "order: %s\n", strings.Join(r.Order, " ≪ "))
+	if r.Cut != "" {
+		fmt.Fprintf(&b, "cut: %s\n", r.Cut)
+	}
+	if r.Prune != "" {
+		fmt.Fprintf(&b, "centre: %s; pruning: %s\n", cmp.Or(strings.Join(r.Centre, ", "), "none"), r.Prune)
+	}
 	for _, w := range r.Warnings {
 		fmt.Fprintf(&b, "warning: %s\n", w)
 	}

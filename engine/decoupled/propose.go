@@ -1,0 +1,68 @@
+package decoupled
+
+import (
+	"math"
+
+	"lassolab/engine/network"
+)
+
+// ProposeCentre proposes a centre: for each component whether it belongs to it. Outside the centre no two components share a label, so that the network is a
+// star ([STD] Section 2.1): the centre is a vertex cover of the graph of components that share labels. A small centre would be best, weighed by the
+// number of bits of its states, since their product is searched over; the smallest cover is hard to find, so components are taken greedily by
+// neighbours not yet covered to a bit, the first of several, and those that turn out not to be needed are left out again, large ones first.
+//
+// In a network of processes and variables this takes the variables, which have few states and many users.
+func ProposeCentre(n *network.Network) []bool {
+	neighbours := make([]map[int]bool, len(n.Components))
+	for i := range neighbours {
+		neighbours[i] = map[int]bool{}
+	}
+	for _, l := range n.Labels {
+		for _, a := range l.Participants {
+			for _, b := range l.Participants {
+				if a != b {
+					neighbours[a][b] = true
+				}
+			}
+		}
+	}
+	weight := func(i int) float64 { return math.Log2(float64(len(n.Components[i].States)) + 1) }
+	centre := make([]bool, len(n.Components))
+	var taken []int
+	for {
+		best, gain := none, 0.0
+		for i := range centre {
+			open := 0
+			for j := range neighbours[i] {
+				if !centre[i] && !centre[j] {
+					open++
+				}
+			}
+			if g := float64(open) / weight(i); g > gain {
+				best, gain = i, g
+			}
+		}
+		if best == none {
+			break
+		}
+		centre[best] = true
+		taken = append(taken, best)
+	}
+	for range taken {
+		heaviest := none
+		for _, i := range taken {
+			needed := !centre[i]
+			for j := range neighbours[i] {
+				needed = needed || !centre[j]
+			}
+			if !needed && (heaviest == none || weight(i) > weight(heaviest)) {
+				heaviest = i
+			}
+		}
+		if heaviest == none {
+			break
+		}
+		centre[heaviest] = false
+	}
+	return centre
+}
