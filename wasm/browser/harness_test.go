@@ -1,6 +1,287 @@
+// Package browser tests the built page in a real browser, the way people use it: elements are found by their accessible role and name, clicks are clicks, and
+// whatever the console complains about fails the test.
+//
+//	p := open(t)                                  // a fresh page; nothing is left of other tests
+//	p.find("button", "Run").click()               // waits until it is there
+//	p.find("region", "Results").find("table", "").rows()
+//	p.picture("after-run")                        // into $LASSOLAB_SHOTS, when set
+//
+// The page must have been built (./build.sh build). Without a browser the tests are skipped, with CI set they fail.
 package browser
 
 import (
-	_ "github.com/chromedp/cdproto/accessibility"
-	_ "github.com/chromedp/chromedp"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"lassolab/wasm/serve/site"
 )
+
+// dist is the built page.
+const dist = "../../dist"
+
+// patience is how long the harness waits for what must come before it gives up.
+const patience = 30 * time.Second
+
+// chrome is the context of the running browser; each test opens a profile of its own in it.
+var chrome context.Context
+
+func TestMain(m *testing.M) {
+	os.Exit(run(m))
+}
+
+func run(m *testing.M) int {
+	name := findBrowser()
+	if name == "" {
+		const words = "no browser: the page is NOT TESTED; install Chromium or name one in $CHROMIUM"
+		if os.Getenv("CI") != "" {
+			fmt.Println("FAIL:", words)
+			return 1
+		}
+		fmt.Println("SKIP:", words)
+		return 0
+	}
+	if _, err := os.Stat(filepath.Join(dist, "index.html")); err != nil {
+		fmt.Println("FAIL: the page is not built: run ./build.sh build")
+		return 1
+	}
+	stop, err := startBrowser(name)
+	if err != nil {
+		fmt.Println("FAIL: the browser does not start:", err)
+		return 1
+	}
+	defer stop()
+	return m.Run()
+}
+
+// findBrowser looks for Chromium through $CHROMIUM, then under the usual names.
+func findBrowser() string {
+	for _, name := range []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+		if found, err := exec.LookPath(name); name != "" && err == nil {
+			return found
+		}
+	}
+	return ""
+}
+
+func startBrowser(name string) (stop func(), err error) {
+	profile, err := os.MkdirTemp("", "lassolab-browser-") // the browser may still write while a test's own folder is cleaned up
+	if err != nil {
+		return nil, err
+	}
+	options := []chromedp.ExecAllocatorOption{
+		chromedp.ExecPath(name), chromedp.UserDataDir(profile), chromedp.WindowSize(1440, 900),
+		chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
+	}
+	for _, flag := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync", "hide-scrollbars", "disable-dev-shm-usage"} {
+		options = append(options, chromedp.Flag(flag, true))
+	}
+	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+	// chromedp reports protocol values it does not know yet; they are harmless.
+	quiet := func(string, ...any) {}
+	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(quiet))
+	stop = func() {
+		_ = chromedp.Cancel(ctx)
+		cancel()
+		end()
+		os.RemoveAll(profile)
+	}
+	if err := chromedp.Do(ctx); err != nil {
+		stop()
+		return nil, err
+	}
+	chrome = ctx
+	return stop, nil
+}
+
+// page is an open page of a test.
+type page struct {
+	t       *testing.T
+	ctx     context.Context
+	address string
+
+	mu       sync.Mutex
+	trouble  []string // what the console complained about
+	expected []string // parts of complaints the test asks for
+	settled  chan struct{}
+}
+
+// open opens the page with nothing kept from earlier visits.
+func open(t *testing.T) *page {
+	t.Helper()
+	return openAt(t, serve(t), "/")
+}
+
+// serve serves the built page; handlers around it stand for a special host.
+func serve(t *testing.T, around ...func(http.Handler) http.Handler) string {
+	t.Helper()
+	handler, err := site.Handler(dist)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, wrap := range around {
+		handler = wrap(handler)
+	}
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// openAt opens a path of a host in a profile of its own.
+func openAt(t *testing.T, host, path string) *page {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
+	p := &page{t: t, ctx: ctx, address: host + path, settled: make(chan struct{})}
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1440, 900)); err != nil {
+		cancel()
+		t.Fatal(err)
+	}
+	go p.listen()
+	t.Cleanup(func() {
+		p.close()
+		cancel()
+	})
+	p.navigate(p.address)
+	return p
+}
+
+// visit opens another tab of the same profile: what the first tab keeps, it sees.
+func (p *page) visit(path string) *page {
+	p.t.Helper()
+	ctx, cancel := chromedp.NewContext(p.ctx)
+	other := &page{t: p.t, ctx: ctx, address: strings.TrimSuffix(p.address, "/") + path, settled: make(chan struct{})}
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1440, 900)); err != nil {
+		cancel()
+		p.t.Fatal(err)
+	}
+	go other.listen()
+	p.t.Cleanup(func() {
+		other.close()
+		cancel()
+	})
+	other.navigate(other.address)
+	return other
+}
+
+func (p *page) navigate(address string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate(address))
+}
+
+func (p *page) reload() {
+	p.t.Helper()
+	p.do(chromedp.Reload())
+}
+
+// lastWord ends the listening: what the console said before it has been heard.
+const lastWord = "the test has ended"
+
+// listen keeps what the console complains about.
+func (p *page) listen() {
+	defer close(p.settled)
+	for m, err := range chromedp.Console(p.ctx) {
+		if err != nil || m.Text == lastWord {
+			return
+		}
+		if m.IsException() || m.Type == "error" || m.Type == "assert" {
+			p.mu.Lock()
+			p.trouble = append(p.trouble, m.String())
+			p.mu.Unlock()
+		}
+	}
+}
+
+// expect says that a complaint of the console with these words belongs to the test.
+func (p *page) expect(words string) { p.expected = append(p.expected, words) }
+
+// close fails the test for every complaint it did not ask for.
+func (p *page) close() {
+	if _, err := try(p, chromedp.Evaluate[chromedp.Void](fmt.Sprintf("console.debug(%q)", lastWord))); err == nil {
+		<-p.settled
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+complaints:
+	for _, words := range p.trouble {
+		for _, part := range p.expected {
+			if strings.Contains(words, part) {
+				continue complaints
+			}
+		}
+		p.t.Errorf("the console says: %s", words)
+	}
+	if p.t.Failed() {
+		p.picture("failed")
+	}
+}
+
+// try runs an action within the harness's patience.
+func try[T any](p *page, action chromedp.Action[T]) (T, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, action)
+}
+
+// do runs actions that cannot fail on a page that works.
+func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	if _, err := try(p, chromedp.Steps(actions...)); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// evaluate gives the value of a JavaScript expression; a promise is waited for.
+func evaluate[T any](p *page, expression string) T {
+	p.t.Helper()
+	bound := func(e *runtime.EvaluateParams) { e.AllowUnsafeEvalBlockedByCSP = new(false) } // by the page's policy, as its own scripts are
+	value, err := try(p, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise, bound))
+	if err != nil {
+		p.t.Fatalf("%v\nin %s", err, expression)
+	}
+	return value
+}
+
+// press types keys: text, or one of the kb package.
+func (p *page) press(keys string, options ...chromedp.KeyOption) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(keys, options...))
+}
+
+// until asks again and again until the condition holds.
+func (p *page) until(what string, holds func() bool) {
+	p.t.Helper()
+	for end := time.Now().Add(patience); !holds(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			p.t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+// picture saves what the window shows as a PNG in $LASSOLAB_SHOTS, named after the test.
+func (p *page) picture(name string) {
+	p.t.Helper()
+	folder := os.Getenv("LASSOLAB_SHOTS")
+	if folder == "" {
+		return
+	}
+	png, err := try(p, chromedp.CaptureScreenshot())
+	if err == nil {
+		file := strings.ReplaceAll(p.t.Name(), "/", "-") + "-" + name + ".png"
+		err = errors.Join(os.MkdirAll(folder, 0o755), os.WriteFile(filepath.Join(folder, file), png, 0o644))
+	}
+	if err != nil {
+		p.t.Errorf("no picture %s: %v", name, err)
+	}
+}
