@@ -67,10 +67,12 @@ func (r *Running) start(request message.Request, on func(message.Reply)) error {
 
 // listen makes the worker's replies, and the ways in which a worker dies, known to on.
 func (r *Running) listen(algorithm string, on func(message.Reply)) error {
+	heard := false
 	hear := func(reply message.Reply) {
 		if r.over {
 			return
 		}
+		heard = true
 		if reply.Last() {
 			r.end()
 		}
@@ -79,6 +81,9 @@ func (r *Running) listen(algorithm string, on func(message.Reply)) error {
 	for event, read := range map[string]func(safejs.Value) message.Reply{
 		"message": replyOf,
 		"error": func(event safejs.Value) message.Reply {
+			if !heard {
+				return message.Failed("No worker could be started for %s%s. Reload the page.", algorithm, reason(event))
+			}
 			return message.Failed("The worker of %s broke off%s. Try fewer states, less memory or a shorter film.", algorithm, reason(event))
 		},
 		"messageerror": func(safejs.Value) message.Reply {

@@ -140,3 +140,11 @@ func TestAWorkerThatDiesLeavesALastWord(t *testing.T) {
 		t.Errorf("the answer is %+v", got)
 	}
 }
+
+func TestASearchWhoseWorkerDoesNotStartSaysSoOnThePage(t *testing.T) {
+	p := openAt(t, serve(t, without("static/worker.js")), "/")
+	p.expect("404")
+	results := p.find("region", "Results")
+	p.until("words about the worker", func() bool { return strings.Contains(results.text(), "No worker could be started") })
+	p.picture("without-workers")
+}

@@ -55,7 +55,21 @@ func Failed(format string, args ...any) Reply {
 func EncodeRequest(r Request) (string, error) { return encode(r) }
 
 // EncodeReply gives the text to post to the page.
-func EncodeReply(r Reply) (string, error) { return encode(r) }
+func EncodeReply(r Reply) (string, error) {
+	w := wire{Reply: r}
+	if r.Report != nil && r.Report.Film != nil {
+		report := *r.Report
+		report.Film = nil
+		w.Report, w.Film = &report, packFilm(r.Report.Film)
+	}
+	return encode(w)
+}
+
+// wire is a Reply as it travels: its film beside it.
+type wire struct {
+	Reply
+	Film []byte `json:"film,omitempty"`
+}
 
 func encode(message any) (string, error) {
 	text, err := json.Marshal(message)
@@ -71,13 +85,19 @@ func DecodeRequest(text string) (Request, error) {
 
 // DecodeReply reads what EncodeReply wrote. A reply of unknown kind is an error.
 func DecodeReply(text string) (Reply, error) {
-	var r Reply
-	if err := json.Unmarshal([]byte(text), &r); err != nil {
-		return r, err
+	var w wire
+	if err := json.Unmarshal([]byte(text), &w); err != nil {
+		return w.Reply, err
 	}
-	switch r.Kind {
+	switch w.Kind {
 	case Progress, Report, Failure:
-		return r, nil
+	default:
+		return w.Reply, fmt.Errorf("a reply of unknown kind %q", w.Kind)
 	}
-	return r, fmt.Errorf("a reply of unknown kind %q", r.Kind)
+	if w.Film == nil || w.Report == nil {
+		return w.Reply, nil
+	}
+	var err error
+	w.Report.Film, err = unpackFilm(w.Film)
+	return w.Reply, err
 }

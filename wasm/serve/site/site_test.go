@@ -2,10 +2,12 @@ package site
 
 import (
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 )
@@ -14,12 +16,12 @@ import (
 func get(t *testing.T, files map[string]string, method, address string, pairs ...string) *http.Response {
 	t.Helper()
 	dir := t.TempDir()
-	for name, content := range files {
+	for _, name := range slices.Sorted(maps.Keys(files)) { // copies after their originals, which must not be younger
 		at := filepath.Join(dir, name)
 		if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(at, []byte(content), 0o644); err != nil {
+		if err := os.WriteFile(at, []byte(files[name]), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
