@@ -334,6 +334,9 @@ func TestLimitsEndASearch(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if most := c.opt.Limits.States; most > 0 && r.Counts.States+r.Counts.Nested > most+1 {
+				t.Errorf("%s: stored %d states under a limit of %d", algorithm, r.Counts.States+r.Counts.Nested, most)
+			}
 			if r.Verdict != search.Limit || r.Complete || r.Stopped != c.says.Error() || r.Counts.States == 0 {
 				t.Errorf("%s: %s, complete %t, %q, %d states", algorithm, r.Verdict, r.Complete, r.Stopped, r.Counts.States)
 			}
@@ -371,7 +374,7 @@ func TestInputErrorsSayWhatIsWrong(t *testing.T) {
 // hash compaction and bitstate storage invent no lasso, however many states share a hash value, and with enough bits they miss none; their empty is a probably.
 func TestImperfectHashingInventsNoLasso(t *testing.T) {
 	missed := 0
-	for seed := range trials(2000) {
+	for seed := range max(trials(2000), 600) {
 		agree(t, seed, trial.Network(rand.New(rand.NewPCG(4, uint64(seed)))), func(n *network.Network) string {
 			truth := trial.Brute(n).Generalized
 			for _, hash := range []string{"compact", "bitstate"} {

@@ -39,11 +39,11 @@ function comment(stream, state) {
 
 export const hoaColours = HighlightStyle.define([
   { tag: tags.comment, color: "var(--soft)", fontStyle: "italic" },
-  { tag: tags.string, color: "var(--text-string, var(--lasso))" },
+  { tag: tags.string, color: "var(--text-string, var(--lasso-text))" },
   { tag: tags.keyword, color: "var(--text-header, var(--first))" },
   { tag: tags.definitionKeyword, color: "var(--text-header, var(--first))", fontWeight: "600" },
   { tag: tags.processingInstruction, color: "var(--soft)", fontWeight: "600" },
-  { tag: tags.labelName, color: "var(--text-alias, var(--nested))" },
+  { tag: tags.labelName, color: "var(--text-alias, var(--nested-text))" },
   { tag: tags.atom, fontWeight: "600" },
   { tag: tags.operator, color: "var(--soft)" },
 ]);

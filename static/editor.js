@@ -64,7 +64,7 @@ function create(host, { text = "", label = "Model text", onChange, onSelection }
       marked,
       look,
       theme.of(EditorView.darkTheme.of(false)),
-      EditorView.contentAttributes.of({ "aria-label": label }),
+      EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
       keymap.of([...searchKeymap, ...historyKeymap, ...lintKeymap, ...plainKeys]),
       listen,
     ],

@@ -16,7 +16,7 @@ function place({ flow, nodes, edges }) {
   const graph = new graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: flow, nodesep: 30, edgesep: 14, ranksep: 40, marginx: 0, marginy: 0 });
   nodes.forEach(([width, height], i) => graph.setNode(String(i), { width, height }));
-  edges.forEach(({ from, to, width, height }, i) => graph.setEdge(String(from), String(to), { width, height, labelpos: "c" }, String(i)));
+  edges.forEach(({ from, to, width, height }, i) => graph.setEdge(String(from), String(to), { width, height, labelpos: "r", labeloffset: 3 }, String(i)));
   layout(graph);
   const point = ({ x, y }) => ({ x, y });
   return {

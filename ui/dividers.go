@@ -51,4 +51,6 @@ func widen(side string, x float64) {
 	}
 	width = max(least, min(width, total-2*least))
 	document.Get("documentElement").Get("style").Call("setProperty", "--"+side, strconv.Itoa(int(width))+"px")
+	divider := document.Call("querySelector", `[role="separator"][data-side="`+side+`"]`)
+	divider.Call("setAttribute", "aria-valuenow", int(width))
 }

@@ -1,12 +1,13 @@
 // Package search holds what every search takes and gives: the question, the limits, the counts, the verdict.
 //
-// A search calls Monitor.Tick once an edge. That call is an increment and a comparison; the clock, the context, the limits and the
+// A search calls Monitor.Tick once an edge. That call is an increment and two comparisons; the clock, the context, the memory and the
 // progress report are looked at every few thousand ticks only.
 package search
 
 import (
 	"context"
 	"errors"
+	"math"
 	"time"
 )
 
@@ -71,21 +72,26 @@ type Monitor struct {
 	every    time.Duration
 	last     time.Time
 	ticks    uint32
+	bound    int64 // of stored states
 }
 
 // NewMonitor returns a monitor that calls progress, when it is not nil, about every given interval.
 func NewMonitor(ctx context.Context, limits Limits, every time.Duration, progress func(Counts)) *Monitor {
-	return &Monitor{Limits: limits, ctx: ctx, progress: progress, every: every, last: time.Now()}
+	m := &Monitor{Limits: limits, ctx: ctx, progress: progress, every: every, last: time.Now(), bound: limits.States}
+	if m.bound <= 0 {
+		m.bound = math.MaxInt64
+	}
+	return m
 }
 
 const tickMask = 1<<12 - 1
 
 // Tick is to be called for every edge. A non-nil error ends the search with verdict Limit.
 func (m *Monitor) Tick() error {
-	if m.ticks++; m.ticks&tickMask != 0 {
-		return nil
+	if m.ticks++; m.ticks&tickMask == 0 || m.States+m.Nested > m.bound {
+		return m.Look()
 	}
-	return m.Look()
+	return nil
 }
 
 // Look is Tick without the counting down: for steps that take long.
@@ -99,7 +105,7 @@ func (m *Monitor) Look() error {
 	case err != nil:
 		return ErrCancel
 	}
-	if m.Limits.States > 0 && m.States+m.Nested > m.Limits.States {
+	if m.States+m.Nested > m.bound {
 		return ErrStates
 	}
 	if m.Limits.Bytes > 0 && m.Bytes > m.Limits.Bytes {
