@@ -46,3 +46,22 @@ func BenchmarkExplore(b *testing.B) {
 		})
 	}
 }
+
+// [STD] Figure 3 took 0.1 s for Peterson's algorithm with 4 processes and 4.16 s with 5.
+func BenchmarkStar(b *testing.B) {
+	for _, n := range []int{4, 5} {
+		b.Run(fmt.Sprintf("peterson %d", n), func(b *testing.B) {
+			p := family.Peterson(n, true)
+			centre := make([]bool, len(p.Components))
+			for i := range centre {
+				centre[i] = p.Components[i].Centre
+			}
+			s := CompileStar(p, p.Order(p.First), centre, Duplicate)
+			for range b.N {
+				if _, err := s.Explore(monitor(), nil, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -143,10 +143,10 @@ func TestDeadlocksInLargeSetsAgreeWithBruteForce(t *testing.T) {
 	}
 }
 
-// a limit ends both searches with the monitor's error, and the counts so far stand.
+// a limit ends every search with the monitor's error, and the counts so far stand.
 func TestLimitsEndTheSearch(t *testing.T) {
 	n := family.Philosophers(9)
-	s := Compile(n, n.Order(n.First))
+	s, star := Compile(n, n.Order(n.First)), CompileStar(n, n.Order(n.First), ProposeCentre(n), Dominance)
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, limit := range []struct {
@@ -161,6 +161,8 @@ func TestLimitsEndTheSearch(t *testing.T) {
 		for name, run := range map[string]func(m *search.Monitor) error{
 			"decoupled": func(m *search.Monitor) error { _, err := s.Explore(m, nil, nil); return err },
 			"decndfs":   func(m *search.Monitor) error { _, err := s.EmptinessNested(m, nil); return err },
+			"lean":      func(m *search.Monitor) error { _, err := s.EdgeLean().EmptinessNested(m, nil); return err },
+			"star":      func(m *search.Monitor) error { _, err := star.Explore(m, nil, nil); return err },
 		} {
 			m := search.NewMonitor(limit.ctx, limit.limits, 0, nil)
 			if err := run(m); !errors.Is(err, limit.want) {
@@ -225,5 +227,58 @@ func TestFilmIsBounded(t *testing.T) {
 	w, s := whole.Film(), short.Film()
 	if s.Total != w.Total || len(s.Events) != 4 || s.Events[3].Kind != film.Cycle {
 		t.Errorf("%d of %d events, %d in the whole film", len(s.Events), s.Total, w.Total)
+	}
+}
+
+// a film of a filtered search shows the rejected labels, each at the line of its loop, and says as much as the counts do.
+func TestFilmShowsRejectedLabels(t *testing.T) {
+	first, second := int64(0), int64(0)
+	for seed := range trials(1000) {
+		n := pairedNetwork(uint64(seed))
+		rec := film.NewRecorder(long)
+		m := monitor()
+		if _, err := Compile(n, n.Order(n.First)).EdgeLean().EmptinessNested(m, rec); err != nil {
+			t.Fatal(err)
+		}
+		f := rec.Film()
+		for _, e := range f.Events {
+			if e.Kind != film.Filtered {
+				continue
+			}
+			if line := PseudoEmptinessNestedLean[e.Line]; !strings.Contains(line, "prev ≪ a") || e.Second != strings.Contains(line, "_R") {
+				t.Fatalf("seed %d: event %+v stands at %q", seed, e, line)
+			}
+			if f.Nodes[e.From].Second != e.Second || f.Nodes[e.To].Second != e.Second {
+				t.Fatalf("seed %d: event %+v leads from %+v to %+v", seed, e, f.Nodes[e.From], f.Nodes[e.To])
+			}
+		}
+		first, second = first+count(f, film.Filtered, false), second+count(f, film.Filtered, true)
+		if rejected := count(f, film.Filtered, false) + count(f, film.Filtered, true); rejected != m.Considered-m.Edges {
+			t.Fatalf("seed %d: the film rejects %d labels, counted were %d of %d", seed, rejected, m.Considered-m.Edges, m.Considered)
+		}
+	}
+	if first == 0 || second == 0 {
+		t.Fatalf("%d and %d labels were rejected: the networks are too tame", first, second)
+	}
+}
+
+// the pseudo-codes say at the same lines what the searches do there, so that every film points into its own.
+func TestPseudoCodesShareTheirLines(t *testing.T) {
+	for line, says := range map[int]string{
+		emptyEnd: "return empty", emptyStore: "V = V ∪", emptyLoop: "for all", emptyPrune: "then continue", emptySplit: "NestedDFS(", emptyKeep: "V′ = V′ ∪",
+		nestedLoop: "for all t_Rᴰ", nestedPrune: "∈ V′", nestedReturns: "return cycle", nestedOnStack: "∈ Stack", nestedStore: "V′ = V′ ∪", localReturns: "return cycle",
+	} {
+		for _, code := range [][]string{PseudoEmptinessNested, PseudoEmptinessNestedLean, PseudoGeneralized, PseudoEmptinessNestedStar} {
+			if !strings.Contains(code[line], says) {
+				t.Errorf("line %d is %q, without %q", line, code[line], says)
+			}
+		}
+	}
+	for line, says := range map[int]string{exploreEnd: "return explored", exploreStore: "V = V ∪", exploreLoop: "for all", explorePrune: "then continue"} {
+		for _, code := range [][]string{PseudoExplore, PseudoExploreLean, PseudoExploreStar} {
+			if !strings.Contains(code[line], says) {
+				t.Errorf("line %d is %q, without %q", line, code[line], says)
+			}
+		}
 	}
 }

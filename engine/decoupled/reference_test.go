@@ -12,17 +12,18 @@ import (
 // reference is Figure 7 of [DEC] word for word: recursive, sets as bits of one word, V, V′ and Stack scanned from end to end; with lean set it is
 // PseudoEmptinessNestedLean, with generalized set PseudoGeneralized.
 type reference struct {
-	n       *network.Network
-	labels  []int // global, in ≪
-	v       [][]uint64
-	kept    []splitVector
-	stack   [][]uint64
-	depth   int
-	counts  search.Counts
-	plain   bool // the first search only
-	givenUp bool // the Stack rule is not used
-	lean    bool // EdgeLean's filter
-	trap    trap // what is done wrong
+	n          *network.Network
+	labels     []int // global, in ≪
+	v          [][]uint64
+	kept       []splitVector
+	stack      [][]uint64
+	depth      int
+	counts     search.Counts
+	plain      bool // the first search only
+	givenUp    bool // the Stack rule is not used
+	lean       bool // EdgeLean's filter
+	duplicates bool // V is asked for equal states only
+	trap       trap // what is done wrong
 
 	generalized bool
 	cut, cutSet int // the component that cuts and its set, or -1
@@ -236,7 +237,7 @@ labels:
 		}
 		x.counts.Edges++
 		for _, r := range x.v {
-			if below(t, r) {
+			if below(t, r) && (!x.duplicates || below(r, t)) {
 				continue labels
 			}
 		}

@@ -19,9 +19,10 @@ type sets struct {
 	scratch stateSet
 	key     []byte
 
-	star     *star // of a star, or nil
-	leaf     int   // the component, of a star
-	passages map[passage]int32
+	// Of a star:
+	star     *star
+	leaf     int               // the component
+	passages map[passage]int32 // imageUnder, in moves.go
 }
 
 func newSets(c *component) *sets {

@@ -1,23 +1,20 @@
 package decoupled
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
-	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
 
 // starReference is SEARCHES.md section 6 word for word: centres as lists of states, leaves as bits of one word, V scanned from end to end.
 type starReference struct {
 	*reference
-	inside     []bool
-	duplicates bool
-	order      []int // all labels, in ≪
+	inside []bool
+	order  []int // all labels, in ≪
 }
 
 func (x *starReference) exploreAll() {
@@ -171,7 +168,8 @@ func TestStarCountsAreThoseOfItsDefinition(t *testing.T) {
 		}
 		inside := randomCentre(n, r)
 		for _, prune := range []Pruning{Dominance, Duplicate} {
-			x := &starReference{reference: newReference(n), inside: inside, duplicates: prune == Duplicate, order: n.Order(n.First)}
+			x := &starReference{reference: newReference(n), inside: inside, order: n.Order(n.First)}
+			x.duplicates = prune == Duplicate
 			x.exploreAll()
 			s := CompileStar(n, x.order, inside, prune)
 			m := monitor()
@@ -219,47 +217,17 @@ func TestStarWithAnEmptyCentreIsDecoupledSearch(t *testing.T) {
 	}
 }
 
-// transport is the example of [STD] Section 2.1: a truck between two places, and packages that it carries.
-func transport(packages int) (n *network.Network, centre []bool) {
-	n = network.New()
-	alphabet := []int{n.Label("drive lr"), n.Label("drive rl")}
-	truck := network.Component{
-		Name: "truck", States: []string{"l", "r"}, Marks: []uint64{0, 0}, Initial: []int{0},
-		Transitions: []network.Transition{{From: 0, Label: alphabet[0], To: 1}, {From: 1, Label: alphabet[1], To: 0}},
-	}
-	for k := range packages {
-		for place, name := range truck.States {
-			for _, act := range []string{"load", "unload"} {
-				l := n.Label(fmt.Sprintf("%s %d %s", act, k, name))
-				alphabet = append(alphabet, l)
-				truck.Transitions = append(truck.Transitions, network.Transition{From: place, Label: l, To: place})
-			}
-		}
-	}
-	truck.Alphabet = alphabet
-	n.Add(truck)
-	for k := range packages {
-		c := network.Component{Name: fmt.Sprintf("package %d", k), States: []string{"l", "r", "T"}, Marks: make([]uint64, 3), Initial: []int{0}}
-		for place, name := range truck.States {
-			load, unload := n.Label(fmt.Sprintf("load %d %s", k, name)), n.Label(fmt.Sprintf("unload %d %s", k, name))
-			c.Alphabet = append(c.Alphabet, load, unload)
-			c.Transitions = append(c.Transitions, network.Transition{From: place, Label: load, To: 2}, network.Transition{From: 2, Label: unload, To: place})
-		}
-		n.Add(c)
-	}
-	return n, append([]bool{true}, make([]bool, packages)...)
-}
-
 // [STD] Section 2.3: three decoupled states, whatever the number of packages; all packages arrive; the truck is the proposed centre.
 func TestTransportHasThreeStates(t *testing.T) {
 	for _, packages := range []int{1, 2, 7, 40} {
-		n, centre := transport(packages)
+		n, centre := family.Transport(packages), make([]bool, packages+1)
+		centre[0] = true
 		if proposed := ProposeCentre(n); packages > 1 && !slices.Equal(proposed, centre) {
 			t.Errorf("%d packages: proposed centre %v", packages, proposed)
 		}
 		for _, prune := range []Pruning{Duplicate, Dominance} {
 			m := monitor()
-			s := CompileStar(n, n.Order(nil), centre, prune)
+			s := CompileStar(n, n.Order(n.First), centre, prune)
 			if _, err := s.Explore(m, nil, nil); err != nil {
 				t.Fatal(err)
 			}
@@ -268,7 +236,7 @@ func TestTransportHasThreeStates(t *testing.T) {
 			}
 			target := make([]int, packages+1)
 			for i := range target {
-				target[i] = 1
+				target[i] = n.Components[i].State("right")
 			}
 			found, err := s.Explore(monitor(), nil, target)
 			if err != nil || found.Path == nil {
@@ -279,6 +247,31 @@ func TestTransportHasThreeStates(t *testing.T) {
 			}
 			if want := 2*packages + 1; len(found.Path.Prefix) != want {
 				t.Errorf("%d packages arrive after %d steps, want %d", packages, len(found.Path.Prefix), want)
+			}
+		}
+	}
+}
+
+// [STD] Figure 3, Peterson's algorithm with duplicate pruning: 274 states at depth 120 for 3 processes, 6698 at 1615 for 4. No lasso answers the simultaneous
+// question, which is mutual exclusion.
+func TestPetersonIsThatOfThePaper(t *testing.T) {
+	for n, want := range map[int]search.Counts{3: {States: 274, Stack: 120}, 4: {States: 6698, Stack: 1615}} {
+		p := family.Peterson(n, true)
+		centre := make([]bool, len(p.Components))
+		for i := range centre {
+			centre[i] = p.Components[i].Centre
+		}
+		for _, prune := range []Pruning{Duplicate, Dominance} {
+			s := CompileStar(p, p.Order(p.First), centre, prune)
+			m := monitor()
+			if _, err := s.Explore(m, nil, nil); err != nil {
+				t.Fatal(err)
+			}
+			if prune == Duplicate && (m.States != want.States || m.Stack != want.Stack) || m.States > want.States || m.Deadlocks > 0 {
+				t.Errorf("%d processes, %s: %+v, want %+v", n, prune, m.Counts, want)
+			}
+			if found, err := s.EmptinessNested(monitor(), nil); err != nil || found.Lasso != nil {
+				t.Errorf("%d processes, %s: lasso %v, error %v", n, prune, found.Lasso, err)
 			}
 		}
 	}

@@ -1,0 +1,195 @@
+package decoupled
+
+import "encoding/binary"
+
+// star is a search's side of a star: the contexts its centre's places make for the leaves.
+type star struct {
+	*System
+	plain    plain
+	known    map[string][]int32 // places of the centre → by component the context
+	ids      []map[string]int32 // by leaf: readable candidates → the context
+	readings [][]stateSet       // by leaf and context: the readable candidates
+	forms    [][]*component     // by leaf and context: the leaf with the labels it reads as internal ones, made when it is asked for
+	key      []byte
+
+	from    int32 // the vector whose successors were asked for last, its store, its places and contexts
+	in      *store
+	here    []int
+	context []int32
+	there   []int // the places after a move
+}
+
+// newStar returns nil where the system has no centre.
+func newStar(s *System, p plain) *star {
+	if s.centre == nil {
+		return nil
+	}
+	x := &star{
+		System:   s,
+		plain:    p,
+		known:    map[string][]int32{},
+		ids:      make([]map[string]int32, len(s.components)),
+		readings: make([][]stateSet, len(s.components)),
+		forms:    make([][]*component, len(s.components)),
+		from:     none,
+		there:    make([]int, len(s.components)),
+	}
+	for i := range x.ids {
+		x.ids[i] = map[string]int32{}
+		p[i].star = x
+		p[i].leaf = i
+		if s.centre.inside[i] {
+			one := newStateSet(s.components[i].states)
+			for state := range s.components[i].states {
+				one.clear()
+				one.add(state)
+				p[i].intern(one) // the id is the state's number plus one
+			}
+		}
+	}
+	return x
+}
+
+// places returns the centre's states in a vector, by component; nil where there is no star.
+func (x *star) places(a algebra, vector []int32) []int {
+	if x == nil {
+		return nil
+	}
+	places := make([]int, len(vector))
+	for i, id := range vector {
+		if x.centre.inside[i] {
+			places[i] = a.(starAlgebra).place(i, id)
+		}
+	}
+	return places
+}
+
+// at returns the context of each leaf in a decoupled state; nil where there is no star.
+func (x *star) at(vector []int32) []int32 {
+	if x == nil {
+		return nil
+	}
+	return x.contexts(x.places(x.plain, vector))
+}
+
+// inside returns a component as it may turn inside a decoupled state.
+func (d *firstSearch) inside(vector []int32, i int) *component {
+	if d.star == nil || d.explicit(i) {
+		return &d.components[i]
+	}
+	form := d.star.form(i, d.star.at(vector)[i])
+	if form.turning == nil {
+		form.findTurning()
+	}
+	return form
+}
+
+// contexts returns the context of each leaf where the centre is in the given places.
+func (x *star) contexts(places []int) []int32 {
+	x.key = x.key[:0]
+	for i, s := range places {
+		if x.centre.inside[i] {
+			x.key = binary.LittleEndian.AppendUint32(x.key, uint32(s))
+		}
+	}
+	if contexts, ok := x.known[string(x.key)]; ok {
+		return contexts
+	}
+	key := string(x.key)
+	contexts := make([]int32, len(places))
+	for i := range places {
+		if !x.centre.inside[i] {
+			contexts[i] = x.intern(i, x.readable(i, places))
+		}
+	}
+	x.known[key] = contexts
+	return contexts
+}
+
+func (x *star) intern(leaf int, reading stateSet) int32 {
+	x.key = x.key[:0]
+	for _, w := range reading {
+		x.key = binary.LittleEndian.AppendUint64(x.key, w)
+	}
+	id, ok := x.ids[leaf][string(x.key)]
+	if !ok {
+		id = int32(len(x.readings[leaf]))
+		x.ids[leaf][string(x.key)] = id
+		x.readings[leaf] = append(x.readings[leaf], reading)
+		x.forms[leaf] = append(x.forms[leaf], nil)
+	}
+	return id
+}
+
+// form returns a leaf in a context: what it reads there is internal to it.
+func (x *star) form(leaf int, context int32) *component {
+	if x.forms[leaf][context] != nil {
+		return x.forms[leaf][context]
+	}
+	form := x.components[leaf]
+	form.internal = make([][]step, form.states)
+	label := map[int]int{} // local → in the network, of what is readable
+	for k := x.readings[leaf][context].next(0); k >= 0; k = x.readings[leaf][context].next(k + 1) {
+		c := x.centre.reads[leaf][k]
+		label[c.local] = c.label
+	}
+	for s := range form.states {
+		form.internal[s] = append(form.internal[s], x.components[leaf].internal[s]...)
+		for _, m := range form.moves[s] {
+			if l, ok := label[m.local]; ok {
+				form.internal[s] = append(form.internal[s], step{l, m.to})
+			}
+		}
+	}
+	form.turning = nil // inside finds it when it is asked for
+	x.forms[leaf][context] = &form
+	return &form
+}
+
+// initial returns a vector for each initial state of the centre, each leaf closed under what it may do there.
+func (x *star) initial(p plain) [][]int32 {
+	var list [][]int32
+	places := make([]int, len(p))
+	var choose func(i int)
+	choose = func(i int) {
+		for ; i < len(p) && !x.centre.inside[i]; i++ {
+		}
+		if i < len(p) {
+			for _, s := range x.components[i].initial {
+				places[i] = s
+				choose(i + 1)
+			}
+			return
+		}
+		vector := make([]int32, len(p))
+		contexts := x.contexts(places)
+		for i := range vector {
+			if x.centre.inside[i] {
+				vector[i] = single(places[i])
+				continue
+			}
+			set := x.components[i].start()
+			x.form(i, contexts[i]).closeUnder(set)
+			vector[i] = p[i].intern(set)
+		}
+		list = append(list, vector)
+	}
+	choose(0)
+	return list
+}
+
+func (x *star) bytes() int64 {
+	if x == nil {
+		return 0
+	}
+	sum := int64(len(x.known)) * int64(mapEntry+4*len(x.components))
+	for i := range x.readings {
+		for c, reading := range x.readings[i] {
+			sum += int64(mapEntry + 16*len(reading))
+			if form := x.forms[i][c]; form != nil {
+				sum += int64(form.states) * 40
+			}
+		}
+	}
+	return sum
+}
