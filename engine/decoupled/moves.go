@@ -12,7 +12,7 @@ func (x *star) successor(s *store, from int32, g *global, move int) (enabled, la
 	}
 	s.changed = s.changed[:0]
 	copy(x.there, x.here)
-	reads, moves := g.readable, 1
+	stays, moves := true, 1
 	for k := len(g.participants) - 1; k >= 0; k-- {
 		p := g.participants[k]
 		if !x.centre.inside[p.component] {
@@ -26,17 +26,25 @@ func (x *star) successor(s *store, from int32, g *global, move int) (enabled, la
 		moves *= len(goes)
 		x.there[p.component] = to
 		if to != x.here[p.component] {
-			reads = false
+			stays = false
 		}
 	}
 	last = move+1 >= moves
-	if reads {
+	if stays && g.readable {
 		return false, last // a leaf label here
 	}
 	for _, p := range g.participants { // a look into a table, before the contexts are looked for
 		if !x.centre.inside[p.component] && s.image(p.component, s.id(row, p.component), p.local) == none {
 			return false, last
 		}
+	}
+	if stays { // the other leaves may do what they could
+		for _, p := range g.participants {
+			if !x.centre.inside[p.component] {
+				s.change(row, p.component, a.under(p.component, s.id(row, p.component), p.local, x.context[p.component]))
+			}
+		}
+		return true, last
 	}
 	contexts := x.contexts(x.there)
 	for i := range x.there {
@@ -49,11 +57,16 @@ func (x *star) successor(s *store, from int32, g *global, move int) (enabled, la
 		} else if local := g.local(i); local != none || contexts[i] != x.context[i] {
 			to = a.under(i, id, local, contexts[i])
 		}
-		if to != id {
-			s.changed = append(s.changed, change{i, to})
-		}
+		s.change(row, i, to)
 	}
 	return true, last
+}
+
+// change notes a component's new id, if it is one.
+func (s *store) change(row []uint64, component int, to int32) {
+	if to != s.id(row, component) {
+		s.changed = append(s.changed, change{component, to})
+	}
 }
 
 // single is the id of the set that holds one state of the centre.

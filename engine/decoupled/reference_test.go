@@ -474,7 +474,7 @@ func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
 			x := newReference(n)
 			x.plain, x.lean = true, lean
 			expectSame(t, seed, s, x)
-			if x.counts.States > 12 {
+			if x.counts.States > 6 {
 				merged++
 			}
 		}

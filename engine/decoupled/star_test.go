@@ -179,7 +179,7 @@ func TestStarCountsAreThoseOfItsDefinition(t *testing.T) {
 			if counted(m.Counts) != counted(x.counts) {
 				t.Fatalf("seed %d, %s, centre %v: counts %+v, by definition %+v\n%s", seed, prune, inside, counted(m.Counts), counted(x.counts), hoa.Write(n))
 			}
-			if m.States > 20 {
+			if m.States > 10 {
 				larger++
 			}
 			for _, g := range s.globals {
