@@ -10,21 +10,23 @@ import (
 
 const (
 	gridSeed     = 1
-	crossingCost = 2.2     // in cells of edge length
-	throughCost  = 6.0     // an edge over a state in between
-	gridEffort   = 400_000 // terms of the cost evaluated for one grid, about; bounds the time for big automata
+	crossingCost = 2.2 // in cells of edge length
+	throughCost  = 6.0 // an edge over a state in between
+	gridStates   = 36
+	gridEdges    = 110
+	gridEffort   = 300_000 // terms of the cost evaluated for one grid, about; bounds the time for big automata
 	rowGap       = 52.0
 	columnGap    = 50.0
 )
 
 // Automaton places the states of one component. Aspect is width over height of the host; it decides between wide and tall grids.
-// Meant for up to some 50 states; beyond 80 it falls back to layers.
+// Annealing takes some 0.1 s; where there is too much for that, it falls back to layers.
 func Automaton(g *Graph, aspect float64) []Point {
 	n := len(g.Nodes)
 	if n == 0 {
 		return nil
 	}
-	if n > 80 {
+	if n > gridStates || len(g.Edges) > gridEdges {
 		return Layered(g, Distances(g), Spacing{Node: 40, Layer: rowGap, Aspect: aspect})
 	}
 	var best []Point

@@ -20,6 +20,14 @@ type Graph struct {
 	Initial []int // nodes that get an initial arrow
 }
 
+const (
+	crowded = 150 // beyond so many nodes, or
+	tangled = 400 // so many edges, edges are not tested against nodes, and labels are not moved about: that is quadratic, and the picture dense anyway
+)
+
+// Crowded tells whether a graph is too big for the parts of a layout whose cost is quadratic; neither is it worth counting its faults.
+func (g *Graph) Crowded() bool { return len(g.Nodes) > crowded || len(g.Edges) > tangled }
+
 // Edge leads from one node to another. Label is the size of the text that stands beside it, zero for none.
 type Edge struct {
 	From, To int

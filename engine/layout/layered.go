@@ -33,7 +33,7 @@ func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 	l := &layering{graph: g, layer: layer, spacing: spacing, x: make([]float64, len(g.Nodes)), sum: make([]float64, len(g.Nodes))}
 	l.neighbours()
 	starts := 1
-	if len(g.Nodes) <= crowded {
+	if !g.Crowded() {
 		starts = layerStarts
 	}
 	random := rand.New(rand.NewPCG(layerSeed, 0))

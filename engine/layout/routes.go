@@ -6,10 +6,9 @@ import (
 )
 
 const (
-	margin   = 5   // least room between an edge and a node it passes
-	fan      = 15  // room between the middles of parallel edges
-	crowded  = 150 // beyond so many nodes edges are not tested against nodes, and labels get no place: that is quadratic, and the picture dense anyway
-	stubTail = 26  // length of an initial arrow
+	margin   = 5  // least room between an edge and a node it passes
+	fan      = 15 // room between the middles of parallel edges
+	stubTail = 26 // length of an initial arrow
 )
 
 // routes runs every edge. Edges between the same two nodes are fanned so that opposite ones form a bent pair, and a bundle bends as a whole
@@ -27,8 +26,14 @@ func routes(g *Graph, at []Point, stubs []Stub) []Route {
 			r[i] = loop(g, at, e, busy)
 		}
 	}
-	if len(g.Nodes) <= crowded {
+	if !g.Crowded() {
 		placeLabels(g, at, r)
+	} else {
+		for i, e := range g.Edges {
+			if e.From != e.To && e.Label.Width > 0 {
+				r[i].Label = Beside(r[i].Curve, e.Label)
+			}
+		}
 	}
 	return r
 }
@@ -75,7 +80,7 @@ func runBundle(g *Graph, at []Point, bundle []int, r []Route) {
 		return all
 	}
 	best, least := curves(0), math.Inf(1)
-	if len(g.Nodes) > crowded {
+	if g.Crowded() {
 		least = 0
 	} else {
 		for _, share := range []float64{0, .1, -.1, .2, -.2, .32, -.32, .48, -.48} {
@@ -162,7 +167,7 @@ func loop(g *Graph, at []Point, e Edge, busy [][]Point) Route {
 		c := loopCurve(shape, centre, turn, reach)
 		label := beside(c.At(.5), d, e.Label)
 		cost := 2*closeness(d, busy[n]) + math.Abs(turn)/1000
-		if len(g.Nodes) <= crowded {
+		if !g.Crowded() {
 			cost += obstruction(g, at, c, n, n)
 			for w := range g.Nodes {
 				if w != n && boxAround(label, e.Label).overlap(g.Nodes[w].box(at[w])) > 0 {

@@ -19,6 +19,7 @@ const (
 	nameSize  = 13.0 // font sizes, as in picture.css
 	labelSize = 13.0
 	setsSize  = 9.5
+	noteSize  = 12.0
 	stateHalf = 22.0 // radius of a state
 	headLong  = 10.0
 	headHalf  = 4.0
@@ -33,28 +34,44 @@ type AutomatonOptions struct {
 	Compact  bool // for a small host: the labels are left out, but for the fired one
 }
 
-// automaton is the drawing of one component: transitions between the same two states share an edge when they look alike.
+// lit is the state the drawing of a part is about, or -1.
+func (o *AutomatonOptions) lit() int {
+	if o.Current < 0 && len(o.Also) > 0 {
+		return o.Also[0]
+	}
+	return o.Current
+}
+
+// automaton is the drawing of one component, or of a part of it: transitions between the same two states share an edge when they look alike.
 type automaton struct {
 	network *network.Network
 	of      *network.Component
 	compact bool
+	part    part
 	arcs    []arc
 	graph   *layout.Graph
 }
 
 // arc is an edge of the drawing.
 type arc struct {
-	from, to int
+	from, to int // states of the component
 	internal bool
-	labels   []int
+	labels   []int // in ascending order
 	lines    []string
 }
 
-func planAutomaton(n *network.Network, component int, compact bool) *automaton {
+func planAutomaton(n *network.Network, component int, compact bool, shown part) *automaton {
 	c := &n.Components[component]
-	a := &automaton{network: n, of: c, compact: compact, graph: &layout.Graph{Initial: c.Initial}}
-	for _, name := range c.States {
-		a.graph.Nodes = append(a.graph.Nodes, stateShape(name))
+	a := &automaton{network: n, of: c, compact: compact, part: shown, graph: &layout.Graph{}}
+	place := make(map[int]int, len(shown.states))
+	for i, s := range shown.states {
+		place[s] = i
+		a.graph.Nodes = append(a.graph.Nodes, stateShape(c.States[s]))
+	}
+	for _, s := range c.Initial {
+		if i, drawn := place[s]; drawn {
+			a.graph.Initial = append(a.graph.Initial, i)
+		}
 	}
 	type look struct {
 		from, to int
@@ -62,6 +79,9 @@ func planAutomaton(n *network.Network, component int, compact bool) *automaton {
 	}
 	index := map[look]int{}
 	for _, t := range c.Transitions {
+		if shown.outside(place, t) {
+			continue
+		}
 		key := look{t.From, t.To, !n.Global(t.Label)}
 		i, ok := index[key]
 		if !ok {
@@ -69,13 +89,13 @@ func planAutomaton(n *network.Network, component int, compact bool) *automaton {
 			index[key] = i
 			a.arcs = append(a.arcs, arc{from: t.From, to: t.To, internal: key.internal})
 		}
-		if !slices.Contains(a.arcs[i].labels, t.Label) {
-			a.arcs[i].labels = append(a.arcs[i].labels, t.Label)
-		}
+		a.arcs[i].labels = append(a.arcs[i].labels, t.Label)
 	}
 	for i := range a.arcs {
 		e := &a.arcs[i]
-		edge := layout.Edge{From: e.from, To: e.to}
+		slices.Sort(e.labels)
+		e.labels = slices.Compact(e.labels)
+		edge := layout.Edge{From: place[e.from], To: place[e.to]}
 		if !compact {
 			e.lines = joined(n.LabelNames(e.labels), labelSize, 120)
 			edge.Label = blockSize(e.lines, labelSize)
@@ -99,16 +119,27 @@ func stateName(name string) string { return shortened(name, nameSize, 150) }
 // key determines the drawing but for what is lit: equal keys may share a placement.
 func (a *automaton) key(aspect float64) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%.1f %t %v %v %q", aspect, a.compact, a.of.Initial, a.of.Layout, a.of.States)
+	fmt.Fprintf(&b, "%.1f %t %v", aspect, a.compact, a.graph.Initial)
+	for _, s := range a.part.states {
+		fmt.Fprintf(&b, " %q", stateName(a.of.States[s]))
+	}
+	if a.ownLayout() {
+		fmt.Fprint(&b, a.of.Layout)
+	}
 	for _, e := range a.arcs {
 		fmt.Fprintf(&b, " %d %d %t %q", e.from, e.to, e.internal, e.lines)
 	}
 	return b.String()
 }
 
+// ownLayout tells whether the component says where its states lie. A part of it is placed anew: its states may lie far apart.
+func (a *automaton) ownLayout() bool {
+	return a.part.whole && len(a.of.Layout) == len(a.of.States)
+}
+
 // place uses the component's own layout when it has one for every state.
 func (a *automaton) place(aspect float64) (p *layout.Placement, own bool) {
-	if own = len(a.of.Layout) == len(a.of.States); own {
+	if own = a.ownLayout(); own {
 		at := make([]layout.Point, len(a.of.Layout))
 		for i, p := range a.of.Layout {
 			at[i] = layout.Point(p)
@@ -141,19 +172,20 @@ func (a *automaton) draw(p *layout.Placement, opt AutomatonOptions) string {
 	for _, s := range p.Initial {
 		m.initial(s, headLong, headHalf)
 	}
-	for s, at := range p.Nodes {
-		a.drawState(m, s, at, opt)
+	for i, at := range p.Nodes {
+		a.drawState(m, i, at, opt)
 	}
 	return m.String()
 }
 
-func (a *automaton) drawState(m *markup, s int, at layout.Point, opt AutomatonOptions) {
+func (a *automaton) drawState(m *markup, i int, at layout.Point, opt AutomatonOptions) {
+	s := a.part.states[i]
 	marked := a.of.Sets > 0 && a.of.Marks[s] != 0
 	m.add(`<g class="`, classes("state", "accepting", marked, "also", slices.Contains(opt.Also, s), "current", s == opt.Current),
 		`" transform="translate(`, num(at.X), ` `, num(at.Y), `)"><title>`)
 	m.text(a.stateSentence(s))
 	m.add(`</title>`)
-	shape := a.graph.Nodes[s]
+	shape := a.graph.Nodes[i]
 	m.outline("rim", shape)
 	if marked {
 		m.outline("inner", shape.Inset(3.5))
@@ -181,7 +213,7 @@ func (a *automaton) setNames(s int) []string {
 
 // stateSentence describes a state: "free, initial, accepting".
 func (a *automaton) stateSentence(s int) string {
-	words := a.of.States[s]
+	words := spoken(a.of.States[s])
 	if slices.Contains(a.of.Initial, s) {
 		words += ", initial"
 	}
@@ -194,31 +226,65 @@ func (a *automaton) stateSentence(s int) string {
 	return words
 }
 
-// describe is the text alternative of the picture: every state with its transitions.
+const (
+	spokenStates      = 60   // states of a text alternative
+	spokenTransitions = 12   // of each state
+	spokenNames       = 60   // characters of a name
+	spokenText        = 6000 // bytes, about: names come from links too
+)
+
+// spoken cuts a name to what can be listened to.
+func spoken(name string) string {
+	if len(name) <= spokenNames {
+		return name
+	}
+	return strings.ToValidUTF8(name[:spokenNames], "") + "…"
+}
+
+// describe is the text alternative of the picture: the states drawn with their transitions, as many as can be listened to.
 func (a *automaton) describe() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Automaton %s, %s", a.of.Name, counted(len(a.of.States), "state"))
+	b.WriteString("Automaton " + spoken(a.of.Name) + ", " + counted(len(a.of.States), "state"))
+	if !a.part.whole {
+		b.WriteString("; " + a.part.words(a.of) + " are drawn")
+	}
 	if a.of.Sets == 0 {
 		b.WriteString(", every state accepts")
 	}
 	b.WriteString(".")
-	leaving := make([][]network.Transition, len(a.of.States))
-	for _, t := range a.of.Transitions {
-		leaving[t.From] = append(leaving[t.From], t)
+	told := a.part.states[:min(len(a.part.states), spokenStates)]
+	leaving := make(map[int][]network.Transition, len(told))
+	for _, s := range told {
+		leaving[s] = nil
 	}
-	for s := range a.of.States {
-		b.WriteString(" " + a.stateSentence(s) + ": ")
-		if len(leaving[s]) == 0 {
-			b.WriteString("no transition.")
-			continue
+	for _, t := range a.of.Transitions {
+		if out, tell := leaving[t.From]; tell && len(out) <= spokenTransitions {
+			leaving[t.From] = append(out, t)
 		}
-		for i, t := range leaving[s] {
-			if i > 0 {
+	}
+	for i, s := range told {
+		if b.Len() > spokenText {
+			told = told[:i]
+			break
+		}
+		b.WriteString(" " + a.stateSentence(s) + ": ")
+		for j, t := range leaving[s] {
+			switch {
+			case j == spokenTransitions:
+				b.WriteString(" and more")
+				continue
+			case j > 0:
 				b.WriteString(", ")
 			}
-			b.WriteString(a.network.Labels[t.Label].Name + " to " + a.of.States[t.To])
+			b.WriteString(spoken(a.network.Labels[t.Label].Name) + " to " + spoken(a.of.States[t.To]))
+		}
+		if len(leaving[s]) == 0 {
+			b.WriteString("no transition")
 		}
 		b.WriteString(".")
+	}
+	if more := len(a.part.states) - len(told); more > 0 {
+		b.WriteString(" And " + counted(more, "more state") + ".")
 	}
 	return b.String()
 }

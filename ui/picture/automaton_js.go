@@ -3,6 +3,7 @@
 package picture
 
 import (
+	"slices"
 	"syscall/js"
 
 	"lassolab/engine/layout"
@@ -13,8 +14,24 @@ import (
 type AutomatonView struct {
 	host, svg js.Value
 	shown     string // content of the svg, so that nothing is set twice
+	last      automatonScene
+	part      part   // that was drawn last of last.component
 	again     func() // draws the last Show once more
 	listeners listeners
+}
+
+// automatonScene is what Show was asked for, and the size it was drawn for: the page asks at every event.
+type automatonScene struct {
+	network       *network.Network
+	component     int
+	opt           AutomatonOptions
+	width, height float64
+}
+
+func (s *automatonScene) same(t *automatonScene) bool {
+	o, q := s.opt, t.opt
+	return s.network == t.network && s.component == t.component && s.width == t.width && s.height == t.height && slices.Equal(o.Also, q.Also) &&
+		o.Current == q.Current && o.Fired == q.Fired && o.From == q.From && o.To == q.To && o.Compact == q.Compact
 }
 
 // NewAutomaton puts an empty picture into the host and takes the host over.
@@ -28,23 +45,38 @@ func NewAutomaton(host js.Value) *AutomatonView {
 	return v
 }
 
-// Show draws a component and what is lit in it. An index outside the network draws nothing.
+// Show draws a component and what is lit in it, of a large component only the neighbourhood of what is lit. An index outside the network
+// draws nothing.
 func (v *AutomatonView) Show(n *network.Network, component int, opt AutomatonOptions) {
+	opt.Also = slices.Clone(opt.Also)
 	v.again = func() { v.show(n, component, opt) }
 	v.again()
 }
 
 func (v *AutomatonView) show(n *network.Network, component int, opt AutomatonOptions) {
 	if n == nil || component < 0 || component >= len(n.Components) {
+		v.last = automatonScene{}
 		v.set("")
 		return
 	}
-	width, height := hostSize(v.host)
-	a := planAutomaton(n, component, opt.Compact)
-	p := a.settled(width/height, v)
+	scene := automatonScene{network: n, component: component, opt: opt}
+	scene.width, scene.height = hostSize(v.host)
+	if v.last.same(&scene) {
+		return
+	}
+	if v.last.network != n || v.last.component != component {
+		v.part = part{}
+	}
+	v.last = scene
+	c := &n.Components[component]
+	v.part = partAround(c, opt.lit(), v.part)
+	a := planAutomaton(n, component, opt.Compact, v.part)
+	note := v.part.note(c)
+	p := a.settled(scene.width/scene.height, v)
+	shown := framed(p.Bounds(a.graph), scene.width, scene.height, note != "")
 	v.svg.Call("setAttribute", "aria-label", a.describe())
-	v.svg.Call("setAttribute", "viewBox", viewBox(p.Bounds(a.graph), width, height))
-	v.set(a.draw(p, opt))
+	v.svg.Call("setAttribute", "viewBox", shown.viewBox())
+	v.set(a.draw(p, opt) + shown.note(note))
 }
 
 func (v *AutomatonView) set(content string) {
@@ -76,7 +108,7 @@ func (a *automaton) settled(aspect float64, v *AutomatonView) *layout.Placement 
 	}
 	p, own := a.place(aspect)
 	settledPlaces[key] = p
-	if own || len(a.graph.Nodes) > few || layout.Faults(a.graph, p) == 0 {
+	if own || len(a.graph.Nodes) > few || a.graph.Crowded() || layout.Faults(a.graph, p) == 0 {
 		return p
 	}
 	askDagre(layout.Question(a.graph, layout.Right), func(answer []byte) {
@@ -84,6 +116,7 @@ func (a *automaton) settled(aspect float64, v *AutomatonView) *layout.Placement 
 		if err == nil && clearer(a.graph, q, p, aspect) {
 			settledPlaces[key] = q
 			if v.again != nil {
+				v.last = automatonScene{}
 				v.again()
 			}
 		}

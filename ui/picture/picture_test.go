@@ -29,6 +29,11 @@ func philosopher() *network.Network {
 	return n
 }
 
+// whole plans the drawing of a small component.
+func whole(n *network.Network, component int) *automaton {
+	return planAutomaton(n, component, false, partAround(&n.Components[component], -1, part{}))
+}
+
 // diamond is a film graph 0→1, 0→2, 1→3, 2→3 (known), 3→0 (known), 1→4 (filtered), 2→4 (dominated by 3).
 func diamond() *film.Graph {
 	g := &film.Graph{Recorded: 8, Total: 8}
@@ -101,7 +106,7 @@ func expectCounts(t *testing.T, seen, want map[string]int) {
 }
 
 func TestInternalTransitionsLookOtherThanSharedOnesAndParallelOnesShareAnEdge(t *testing.T) {
-	a := planAutomaton(philosopher(), 0, false)
+	a := whole(philosopher(), 0)
 	p, own := a.place(1.4)
 	if own {
 		t.Error("a component without layout has one of its own")
@@ -114,20 +119,64 @@ func TestInternalTransitionsLookOtherThanSharedOnesAndParallelOnesShareAnEdge(t 
 }
 
 func TestTheTextAlternativeListsStatesAndTransitions(t *testing.T) {
-	got := planAutomaton(philosopher(), 0, false).describe()
+	got := whole(philosopher(), 0).describe()
 	want := "Automaton P<0>, 3 states. hungry, initial: l to left & more, r to left & more. left & more: eat to fed. fed, accepting: eat to fed."
 	if got != want {
 		t.Errorf("described as\n%s\nnot\n%s", got, want)
 	}
-	if got := planAutomaton(philosopher(), 1, false).describe(); !strings.Contains(got, "every state accepts") {
+	if got := whole(philosopher(), 1).describe(); !strings.Contains(got, "every state accepts") {
 		t.Errorf("a component without acceptance sets is described as %q", got)
+	}
+}
+
+// ring is a component of n states in a cycle.
+func ring(n int) *network.Network {
+	net := network.New()
+	l := net.Label("l")
+	c := network.Component{Name: "R", Initial: []int{0}, Alphabet: []int{l}, Marks: make([]uint64, n)}
+	for s := range n {
+		c.States = append(c.States, fmt.Sprint(s))
+		c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: (s + 1) % n})
+	}
+	net.Add(c)
+	return net
+}
+
+func TestALargeComponentIsDrawnAroundTheStateOfTheMoment(t *testing.T) {
+	n := ring(20_000)
+	c := &n.Components[0]
+	p := partAround(c, 17, part{})
+	if len(p.states) != partOf || p.states[0] != 17 || p.states[1] != 18 {
+		t.Fatalf("drawn %v", p.states)
+	}
+	if got, want := p.note(c), "20\u202f000 states; 40 around state 17 are drawn"; got != want {
+		t.Errorf("the note says %q, not %q", got, want)
+	}
+	a := planAutomaton(n, 0, false, p)
+	if len(a.arcs) != partOf-1 || len(a.graph.Initial) != 0 {
+		t.Errorf("%d arcs and initial states %v", len(a.arcs), a.graph.Initial)
+	}
+	if text := a.describe(); len(text) > 2000 || !strings.Contains(text, "17: l to 18.") {
+		t.Errorf("described as %s", text)
+	}
+	at, _ := a.place(1.4)
+	seen := expectWellFormed(t, a.draw(at, AutomatonOptions{Current: 18, Fired: 0, From: 17, To: 18}))
+	expectCounts(t, seen, map[string]int{"state": partOf, "current": 1, "fired": 1, "initial": 0})
+	if next := partAround(c, 18, p); next.centre != 17 {
+		t.Error("the picture moved although the next state is in it")
+	}
+	if next := partAround(c, 4000, p); next.states[0] != 4000 {
+		t.Error("the picture did not follow the walk")
+	}
+	if p := partAround(c, -1, part{}); p.words(c) != "40 around the initial state" || p.states[0] != 0 {
+		t.Errorf("without a lit state drawn %v", p.states)
 	}
 }
 
 func TestAComponentsOwnLayoutIsKept(t *testing.T) {
 	n := philosopher()
 	n.Components[0].Layout = []network.Point{{X: 5, Y: 6}, {X: 100, Y: 6}, {X: 200, Y: 6}}
-	p, own := planAutomaton(n, 0, false).place(1)
+	p, own := whole(n, 0).place(1)
 	if !own || p.Nodes[0] != (layout.Point{X: 5, Y: 6}) || p.Nodes[2] != (layout.Point{X: 200, Y: 6}) {
 		t.Errorf("own %t, states at %v", own, p.Nodes)
 	}
@@ -137,7 +186,7 @@ func TestSeveralAcceptanceSetsAreNumbered(t *testing.T) {
 	n := philosopher()
 	n.Components[0].Sets = 3
 	n.Components[0].Marks = []uint64{0b101, 0, 0b111}
-	a := planAutomaton(n, 0, false)
+	a := whole(n, 0)
 	p, _ := a.place(1)
 	seen := expectWellFormed(t, a.draw(p, AutomatonOptions{Current: -1, Fired: -1}))
 	expectCounts(t, seen, map[string]int{"sets": 2, "inner": 2})
@@ -194,7 +243,7 @@ func TestTextOfTheModelIsNeverReadAsMarkup(t *testing.T) {
 	l := n.Label(`<script>"'&`)
 	n.Add(network.Component{Name: "</g>", States: []string{"<b>"}, Initial: []int{0}, Alphabet: []int{l}, Marks: []uint64{0},
 		Transitions: []network.Transition{{From: 0, Label: l, To: 0}}})
-	a := planAutomaton(n, 0, false)
+	a := whole(n, 0)
 	p, _ := a.place(1)
 	expectWellFormed(t, a.draw(p, AutomatonOptions{Current: -1, Fired: -1}))
 	g := &film.Graph{Nodes: []film.Vertex{{Node: film.Node{Sets: [][]int32{{0}}}, Stored: true, Initial: true}},
