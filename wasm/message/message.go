@@ -20,6 +20,9 @@ type Request struct {
 	Accept    search.Acceptance `json:"accept,omitempty"`
 	Order     []string          `json:"order,omitempty"`
 	Target    map[string]string `json:"target,omitempty"` // component → state
+	Centre    []string          `json:"centre,omitempty"` // components in the centre of a star; nil: the model's own
+	Prune     string            `json:"prune,omitempty"`  // of a star: dominance or duplicate
+	Hash      string            `json:"hash,omitempty"`   // of gndfs: perfect, compact or bitstate
 	Limits    search.Limits     `json:"limits"`
 	Timeout   time.Duration     `json:"timeout,omitempty"` // 0: none
 	Film      int               `json:"film,omitempty"`    // events to record

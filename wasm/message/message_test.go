@@ -13,7 +13,7 @@ import (
 func TestARequestComesThroughUnchanged(t *testing.T) {
 	sent := Request{
 		Text: "HOA: v1\n", Reading: "valuations", Algorithm: "edgelean", Accept: search.Generalized, Order: []string{"b", "a"},
-		Target: map[string]string{"C": "s\u2028"}, Limits: search.Limits{States: 1 << 40, Bytes: 7}, Timeout: 3 * time.Second, Film: 500,
+		Target: map[string]string{"C": "s\u2028"}, Centre: []string{"T"}, Prune: "duplicate", Hash: "bitstate", Limits: search.Limits{States: 1 << 40, Bytes: 7}, Timeout: 3 * time.Second, Film: 500,
 	}
 	text, err := EncodeRequest(sent)
 	if err != nil {
