@@ -34,7 +34,7 @@ type Options struct {
 	Timeout   time.Duration       // 0: none
 	Film      int                 // events to record; 0: no film
 	Progress  func(search.Counts) // called about every Every
-	Every     time.Duration       // 0: a fifth of a second
+	Every     time.Duration       // 0: an eighth of a second
 }
 
 // Report is what a search found out, in names a reader of the model knows.
@@ -98,7 +98,7 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 		defer done()
 	}
 	if opt.Every == 0 {
-		opt.Every = time.Second / 5
+		opt.Every = time.Second / 8
 	}
 	monitor := search.NewMonitor(ctx, opt.Limits, opt.Every, opt.Progress)
 	recorder := film.NewRecorder(opt.Film)
