@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"strings"
 	"syscall/js"
 
 	"lassolab/ui/link"
@@ -37,7 +38,7 @@ func (r *runner) begin() {
 func (r *runner) beginWithLink(fragment string, kept store.Kept, any bool, theme store.Theme) {
 	r.emit(store.ThemeChosen{Theme: theme})
 	previous := ""
-	if any && kept.Edited {
+	if any && kept.Edited && strings.TrimSpace(kept.Scene.Text) != "" {
 		previous = kept.ID
 	}
 	r.emit(store.RecentRead{Recent: store.Recent(r.shelf.works(), "")})

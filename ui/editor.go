@@ -54,10 +54,10 @@ func (e *editor) reveal(line int) {
 	e.handle.Call("focus")
 }
 
-// text is the editor's text; empty before there is an editor.
-func (e *editor) text() string {
+// text is the editor's text; ok is false before there is an editor.
+func (e *editor) text() (text string, ok bool) {
 	if !e.handle.Truthy() {
-		return ""
+		return "", false
 	}
-	return e.handle.Call("getText").String()
+	return e.handle.Call("getText").String(), true
 }

@@ -27,6 +27,8 @@ func (c *Explored) hint() string {
 		return "The graph appears when the search ends."
 	case c.shown() == nil:
 		return "Run a search to see what it explores."
+	case c.stale() && c.Page.State.Model.Diagnostics.HasErrors():
+		return "The text has changed since this search."
 	case c.stale():
 		return "The model has changed since this search. Run it again."
 	}

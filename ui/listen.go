@@ -46,8 +46,8 @@ func (r *runner) listen() {
 // saveAtEnd writes the work now: after this the page may be gone. The editor may hold a text that is still on its way here. Callbacks come
 // only while nothing else of the program runs, so the state is whole.
 func (r *runner) saveAtEnd() {
-	if text := r.editor.text(); text != r.page.State.Model.Text && text != "" {
-		store.Update(r.page.State, store.TextChanged{Text: text})
+	if text, ok := r.editor.text(); ok && text != r.page.State.Model.Text {
+		r.emit(store.TextChanged{Text: text})
 	}
 	r.save()
 }
@@ -68,6 +68,13 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	if closest(e.Get("target"), `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
+		return
+	}
+	if key == " " {
+		if !closest(e.Get("target"), `a, button, input, summary, [role="button"], [data-node]`).Truthy() {
+			e.Call("preventDefault")
+			r.queue.post(store.WalkedBy{Steps: 1})
+		}
 		return
 	}
 	walks := map[string]store.Action{

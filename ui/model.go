@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
@@ -41,11 +42,17 @@ func (c *Model) more() string {
 func (c *Model) place(d hoa.Diagnostic) string { return "line " + strconv.Itoa(d.Line) }
 
 func (c *Model) words(d hoa.Diagnostic) string {
-	words := d.Severity.String() + ": " + d.Message
+	words := d.Severity.String() + ": " + firstLine(d.Message)
 	for _, n := range d.Notes {
-		words += fmt.Sprintf(" (line %d: %s)", n.Line, n.Message)
+		words += fmt.Sprintf(" (line %d: %s)", n.Line, firstLine(n.Message))
 	}
 	return clip(words)
+}
+
+// firstLine leaves a sample that follows a message to the editor, which shows it as it is.
+func firstLine(message string) string {
+	line, _, _ := strings.Cut(message, "\n")
+	return strings.TrimSuffix(line, ":")
 }
 
 // caption says what the drawings show.
@@ -53,6 +60,8 @@ func (c *Model) caption() string {
 	switch {
 	case c.model().Document == nil:
 		return "No model has been read yet."
+	case strings.TrimSpace(c.model().Text) == "":
+		return "The drawings show the last model."
 	case !c.model().Good:
 		return "The text has errors; the drawings show the last good model."
 	case c.model().Document.Reading == network.Valuations:

@@ -32,6 +32,18 @@ func (c *Player) where() string {
 	return fmt.Sprintf("step %d of %d", c.Page.State.View.Step, c.steps())
 }
 
+// value is the slider's place in words.
+func (c *Player) value() string {
+	if r := c.Page.State.Walked(); r != nil && c.Page.State.View.Step > 0 {
+		run, at := r.Report.Lasso, c.Page.State.View.Step-1
+		if at < len(run.Prefix) {
+			return clip(c.where() + ": " + run.Prefix[at].Label)
+		}
+		return clip(c.where() + ": " + run.Cycle[at-len(run.Prefix)].Label)
+	}
+	return c.where()
+}
+
 func (c *Player) slid(event vugu.DOMEvent) {
 	if step, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
 		c.Page.Emit(store.Walked{Step: step})

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"lassolab/engine/search"
 	"lassolab/ui/store"
 )
@@ -14,7 +16,8 @@ func (c *Results) class(r *store.Run) string {
 
 func (c *Results) verdictClass(r *store.Run) string {
 	words := store.VerdictWords(r)
-	return classes("verdict", "found", words == string(search.Lasso), "warn", words == "may miss" || words == "failed" || words == string(search.Limit))
+	limit := r.Report != nil && r.Report.Verdict == search.Limit
+	return classes("verdict", "found", words == string(search.Lasso), "warn", limit || words == "may miss" || words == "failed" || words == "not asked")
 }
 
 // mark stands behind a verdict that was checked.
@@ -32,29 +35,39 @@ func (c *Results) rate(r *store.Run) string {
 	return ""
 }
 
+// dash stands where there is no number.
+const dash = "–"
+
+// unrun reports whether a search has not begun, and so has no numbers.
+func unrun(r *store.Run) bool { return r.Phase == store.Waiting || r.Phase == store.NotAsked }
+
 // numbers are the counts in the order of the columns, as groups of digits.
 func (c *Results) numbers(r *store.Run) [][]string {
-	if r.Phase == store.Waiting {
-		return [][]string{nil, nil, nil, nil}
+	if unrun(r) {
+		return [][]string{{dash}, {dash}, {dash}, {dash}}
 	}
 	return [][]string{store.Digits(r.Counts.States), store.Digits(r.Counts.Nested), store.Digits(r.Counts.Edges), store.Digits(r.Counts.Stack)}
 }
 
 func (c *Results) time(r *store.Run) string {
-	if r.Phase == store.Waiting {
-		return ""
+	if unrun(r) {
+		return dash
 	}
 	return store.Seconds(r.Seconds)
 }
 
 func (c *Results) bytes(r *store.Run) string {
-	if r.Phase == store.Waiting {
-		return ""
+	if unrun(r) {
+		return dash
 	}
 	return store.Bytes(r.Counts.Bytes)
 }
 
+// stale reports whether to ask for another run: not while the text has errors, when there is nothing to run.
 func (c *Results) stale() bool {
+	if c.Page.State.Model.Diagnostics.HasErrors() {
+		return false
+	}
 	for _, r := range c.Page.State.Results() {
 		if c.Page.State.Stale(r) {
 			return true
@@ -63,11 +76,13 @@ func (c *Results) stale() bool {
 	return false
 }
 
-// conditions says what the results answer, when there are any.
-func (c *Results) conditions() string {
+// order is the order of labels of the results, when there are any; the whole of it but for what Vugu cannot carry.
+func (c *Results) order() string {
+	const most = 8 << 10
 	for _, r := range c.Page.State.Results() {
 		if r.Report != nil {
-			return clip("≪: " + store.OrderText(r.Report.Order))
+			text := store.OrderText(r.Report.Order)
+			return strings.ToValidUTF8(text[:min(len(text), most)], "")
 		}
 	}
 	return ""

@@ -15,7 +15,17 @@ type Searches struct{ Page *Page }
 
 func (c *Searches) algorithms() []engine.Algorithm { return engine.Algorithms() }
 
-func (c *Searches) describe(a engine.Algorithm) string { return a.About + " " + a.Source }
+func (c *Searches) describe(a engine.Algorithm) string {
+	if words := c.unfit(a); words != "" {
+		return words
+	}
+	return a.About + " " + a.Source
+}
+
+// unfit says why a search does not answer the chosen question; empty when it does.
+func (c *Searches) unfit(a engine.Algorithm) string {
+	return store.Unfit(a.Name, search.Acceptance(c.Page.State.Settings.Accept))
+}
 
 func (c *Searches) questions() []search.Acceptance {
 	return []search.Acceptance{search.Simultaneous, search.Generalized}
@@ -47,11 +57,20 @@ func (c *Searches) orderError() string {
 	return ""
 }
 
-func (c *Searches) limit(value int64) string {
+// limit is what stands in a limit's field: what was typed, as long as it is no limit, else the limit.
+func (c *Searches) limit(limit store.LimitOn, value int64) string {
+	if typed, ok := c.Page.State.Mistyped[limit]; ok {
+		return clip(typed)
+	}
 	if value == 0 {
 		return ""
 	}
 	return strconv.FormatInt(value, 10)
+}
+
+func (c *Searches) mistyped(limit store.LimitOn) bool {
+	_, ok := c.Page.State.Mistyped[limit]
+	return ok
 }
 
 func (c *Searches) readings() []string { return []string{"", "labels", "valuations"} }

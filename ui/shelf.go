@@ -119,7 +119,7 @@ func (s *shelf) readAll() []store.Kept {
 			continue
 		}
 		var k store.Kept
-		if json.Unmarshal([]byte(get(s.local, name)), &k) == nil && k.Scene.Text != "" {
+		if json.Unmarshal([]byte(get(s.local, name)), &k) == nil && k.ID != "" {
 			list = append(list, k)
 		}
 	}

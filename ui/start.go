@@ -70,7 +70,7 @@ func Start() {
 // emit follows an action that comes from within a handler of Vugu, which holds the lock on the state.
 func (r *runner) emit(a store.Action) {
 	defer r.recover()
-	if store.Replaces(a) && !r.page.State.Work.Kept && r.page.State.Model.Text != "" {
+	if store.Replaces(r.page.State, a) && !r.page.State.Work.Kept && r.page.State.Model.Revision > 0 {
 		r.save() // what is about to leave the screen may have changed a moment ago
 	}
 	for _, e := range store.Update(r.page.State, a) {

@@ -9,7 +9,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -64,7 +63,7 @@ func Encode(s Scene) (string, error) {
 	return first + base64.RawURLEncoding.EncodeToString(packed.Bytes()), nil
 }
 
-// Decode returns the scene a fragment holds. Its error is ErrVersion, ErrSize or ErrDamaged, perhaps with the cause.
+// Decode returns the scene a fragment holds. Its error is ErrVersion, ErrSize or ErrDamaged.
 func Decode(fragment string) (Scene, error) {
 	payload, ok := strings.CutPrefix(fragment, first)
 	if !ok {
@@ -78,7 +77,7 @@ func Decode(fragment string) (Scene, error) {
 	}
 	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(payload, "="))
 	if err != nil {
-		return Scene{}, fmt.Errorf("%w (%v)", ErrDamaged, err)
+		return Scene{}, ErrDamaged
 	}
 	inflate := flate.NewReader(bytes.NewReader(packed))
 	text, err := io.ReadAll(io.LimitReader(inflate, MaxScene+1))
@@ -86,7 +85,7 @@ func Decode(fragment string) (Scene, error) {
 		return Scene{}, ErrSize
 	}
 	if err != nil {
-		return Scene{}, fmt.Errorf("%w (%v)", ErrDamaged, err)
+		return Scene{}, ErrDamaged
 	}
 	return read(text)
 }
@@ -94,7 +93,7 @@ func Decode(fragment string) (Scene, error) {
 func read(text []byte) (Scene, error) {
 	var s Scene
 	if err := json.Unmarshal(text, &s); err != nil {
-		return Scene{}, fmt.Errorf("%w (%v)", ErrDamaged, err)
+		return Scene{}, ErrDamaged
 	}
 	if s.Version != Version {
 		return Scene{}, ErrVersion

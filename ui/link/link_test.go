@@ -37,6 +37,18 @@ func TestASceneComesBackFromItsLink(t *testing.T) {
 	}
 }
 
+func TestTheSelectedNodeAndTheTableTravel(t *testing.T) {
+	scene := example()
+	scene.View.Node, scene.View.Twin = 7, true
+	fragment, err := Encode(scene)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := Decode(fragment); err != nil || back.View != scene.View {
+		t.Errorf("got %+v, %v", back.View, err)
+	}
+}
+
 // The fixture was written by the first version. It must decode for ever.
 func TestLinksOfVersion1AreStillRead(t *testing.T) {
 	fragment, err := os.ReadFile("testdata/v1.link")

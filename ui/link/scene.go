@@ -31,4 +31,6 @@ type View struct {
 	Lasso      string `json:"lasso,omitempty"`      // the search whose lasso is shown
 	Step       int    `json:"step,omitempty"`       // the moment of the lasso that is walked
 	HidePruned bool   `json:"hidePruned,omitempty"` // pruned edges are left out
+	Node       int32  `json:"node,omitempty"`       // the node of the explored graph that is selected, from 1; 0: none
+	Twin       bool   `json:"twin,omitempty"`       // the explored graph is shown as a table too
 }

@@ -48,7 +48,7 @@ func (s *State) exampleOpened(id string) []Effect {
 func (s *State) linkOpened(a LinkOpened) []Effect {
 	scene, err := link.Decode(a.Fragment)
 	if err != nil {
-		s.Notice = Notice{Text: "This link cannot be opened: " + err.Error() + ". What you see is your own last model; nothing of it is lost."}
+		s.Notice = Notice{Text: "This link cannot be opened: " + err.Error() + ". " + s.seen()}
 		return nil
 	}
 	s.leave()
@@ -60,6 +60,17 @@ func (s *State) linkOpened(a LinkOpened) []Effect {
 	s.View.Sheet = NoSheet
 	effects = append(effects, s.runAll()...)
 	return append(effects, Save{})
+}
+
+// seen says what is on the screen when a link is not.
+func (s *State) seen() string {
+	switch {
+	case s.Work.Edited:
+		return "What you see is your own last model; nothing of it is lost."
+	case s.View.Example != "":
+		return "What you see is an example."
+	}
+	return "What you see is the model of your last visit."
 }
 
 // longestOrder is the length in bytes of the longest order of labels a link may bring: the field for it holds no more.
@@ -82,6 +93,7 @@ func sound(scene link.Scene) link.Scene {
 	if settings.Reading != string(network.Labels) && settings.Reading != string(network.Valuations) {
 		settings.Reading = ""
 	}
+	scene.View.Node = max(scene.View.Node, 0)
 	if len(settings.Order) > longestOrder {
 		settings.Order = ""
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // choose follows the actions that change how to search; ok is false for any other.
@@ -16,7 +17,7 @@ func (s *State) choose(a Action) (effects []Effect, ok bool) {
 			s.Settings.Algorithms = append(slices.Clone(s.Settings.Algorithms), a.Algorithm)
 		}
 	case AcceptChosen:
-		s.Settings.Accept = string(a.Accept)
+		s.Settings.Accept, s.Asked = string(a.Accept), true
 	case OrderTyped:
 		s.Settings.Order = a.Text
 	case LimitTyped:
@@ -35,10 +36,10 @@ func (s *State) choose(a Action) (effects []Effect, ok bool) {
 	return append(effects, SaveLater{}), true
 }
 
-// limit takes a limit as typed. What is no number leaves the limit as it was.
+// limit takes a limit as typed. What is no whole number leaves the limit as it was, and no search runs until it is corrected.
 func (s *State) limit(a LimitTyped) {
 	text := strings.Map(func(r rune) rune {
-		if strings.ContainsRune("   ,_'", r) {
+		if unicode.IsSpace(r) || strings.ContainsRune(",_'", r) {
 			return -1
 		}
 		return r
@@ -48,9 +49,13 @@ func (s *State) limit(a LimitTyped) {
 		value, err = 0, nil
 	}
 	if err != nil || value < 0 || value > 1<<40 {
-		s.Status = "A limit is a whole number; leave it empty for none."
+		if s.Mistyped == nil {
+			s.Mistyped = map[LimitOn]string{}
+		}
+		s.Mistyped[a.Limit] = a.Text
 		return
 	}
+	delete(s.Mistyped, a.Limit)
 	switch a.Limit {
 	case LimitStates:
 		s.Settings.States = value
@@ -59,4 +64,14 @@ func (s *State) limit(a LimitTyped) {
 	case LimitSeconds:
 		s.Settings.Seconds = value
 	}
+}
+
+// LimitMistake says what is wrong with the limits as typed; empty when nothing is.
+func (s *State) LimitMistake() string {
+	for limit, name := range []string{LimitStates: "states", LimitMemory: "memory", LimitSeconds: "seconds"} {
+		if typed, ok := s.Mistyped[LimitOn(limit)]; ok {
+			return "Limit on " + name + ": " + strconv.Quote(titled(typed)) + " is no whole number, or too large; leave the field empty for no limit."
+		}
+	}
+	return ""
 }

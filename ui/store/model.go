@@ -22,14 +22,25 @@ func (s *State) textChanged(text string) []Effect {
 	if text == s.Model.Text {
 		return nil
 	}
+	var effects []Effect
+	before := s.Model.Text
+	anew := wholesale(before, text)
+	if anew {
+		effects = s.replaced()
+	}
 	s.Model.Text = text
+	if anew || strings.TrimSpace(before) == "" {
+		if again, ok := s.takenUp(); ok {
+			effects = again
+		}
+	}
 	s.changed()
 	s.Work.Edited = true
 	rest := restShort
 	if len(text) > longText {
 		rest = restLong
 	}
-	return []Effect{ParseLater{s.Model.Revision, rest}, SaveLater{}}
+	return append(effects, ParseLater{s.Model.Revision, rest}, SaveLater{})
 }
 
 // changed notes that the document is no longer that of the text.
@@ -48,9 +59,10 @@ func (s *State) parseDue(revision int) []Effect {
 
 // parse reads the text. A text with errors leaves the last good document in place.
 func (s *State) parse() []Effect {
-	document, diagnostics := hoa.Read(s.Model.Text, hoa.Options{Reading: network.Reading(s.Settings.Reading)})
+	document, diagnostics := read(s.Model.Text, network.Reading(s.Settings.Reading))
 	s.Model.Diagnostics = diagnostics
 	if document != nil {
+		s.entitle(document.Network)
 		s.Model.Document = document
 		s.Model.Good = true
 		if s.View.Component > len(document.Network.Components) {
@@ -59,6 +71,23 @@ func (s *State) parse() []Effect {
 	}
 	s.Status = s.modelSentence()
 	return []Effect{ShowDiagnostics{diagnostics}}
+}
+
+// read reads a text. An empty one needs no lesson in HOA.
+func read(text string, reading network.Reading) (*hoa.Document, hoa.Diagnostics) {
+	if strings.TrimSpace(text) == "" {
+		return nil, hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Severity: hoa.Error, Message: emptyText}}
+	}
+	return hoa.Read(text, hoa.Options{Reading: reading})
+}
+
+const emptyText = "The text is empty. Paste a model, or open an example."
+
+// entitle names a model without a title by its components, and goes on doing so while they change their names.
+func (s *State) entitle(n *network.Network) {
+	if s.Model.Title == "" || s.Model.Document != nil && s.Model.Title == named(s.Model.Document.Network) {
+		s.Model.Title = named(n)
+	}
 }
 
 // parsed makes sure that the text was read, for actions that cannot wait until it has rested.
@@ -75,7 +104,7 @@ func (s *State) load(scene link.Scene) []Effect {
 	s.Model.Title, s.Model.Text = titled(scene.Title), scene.Text
 	s.Model.Document = nil
 	s.changed()
-	s.Settings = scene.Settings
+	s.Settings, s.Asked, s.Mistyped = scene.Settings, false, nil
 	s.View.View = scene.View
 	s.View.Selected = -1
 	s.View.Link = ""
@@ -92,10 +121,13 @@ func (s *State) opened(f Opened) []Effect {
 	scene := s.Scene()
 	scene.Title = strings.TrimSuffix(path.Base(f.Name), path.Ext(f.Name))
 	scene.Text = f.Text
-	scene.Settings.Order, scene.Settings.Reading = "", ""
 	scene.View = link.View{}
+	asked := s.Asked
+	s.ownModel()
+	scene.Settings = s.Settings
 	s.leave()
 	effects := append(s.load(scene), NewWork{})
+	s.Asked = asked
 	s.Work.Edited = true
 	s.View.Sheet = NoSheet
 	return append(effects, Save{}, SetAddress{})
@@ -158,10 +190,24 @@ func (s *State) modelSentence() string {
 	return sentence
 }
 
+// refusal says why a text that is not good cannot be searched.
+func (s *State) refusal() string {
+	for _, d := range s.Model.Diagnostics {
+		if d.Severity == hoa.Error && d.Message != emptyText {
+			return fmt.Sprintf("The text has errors: correct line %d first, or undo.", d.Line)
+		}
+	}
+	return s.errorSentence()
+}
+
 func (s *State) errorSentence() string {
 	for _, d := range s.Model.Diagnostics {
 		if d.Severity == hoa.Error {
-			return fmt.Sprintf("The text has errors; the first is in line %d: %s", d.Line, d.Message)
+			if d.Message == emptyText {
+				return emptyText
+			}
+			message, _, _ := strings.Cut(d.Message, "\n")
+			return fmt.Sprintf("The text has errors; the first is in line %d: %s", d.Line, message)
 		}
 	}
 	return "The text has not been read yet."

@@ -24,7 +24,7 @@ const (
 func (s *State) runAll() []Effect {
 	effects := s.parsed()
 	if !s.Model.Good {
-		s.Status = s.errorSentence()
+		s.Status = s.refusal()
 		return effects
 	}
 	if len(s.Settings.Algorithms) == 0 {
@@ -35,8 +35,13 @@ func (s *State) runAll() []Effect {
 		s.Status = "Order of labels: " + err.Error() + "."
 		return effects
 	}
+	if mistake := s.LimitMistake(); mistake != "" {
+		s.Status = mistake
+		return effects
+	}
 	effects = append(effects, s.stopAll()...)
 	s.forgetStale()
+	s.before = s.run
 	for _, name := range engine.Names() {
 		if s.Checked(name) {
 			s.Runs[name] = s.newRun(name)
@@ -45,7 +50,10 @@ func (s *State) runAll() []Effect {
 	s.View.Selected = -1
 	s.Work.Kept = false
 	effects = append(effects, s.startWaiting()...)
-	s.Status = s.progressSentence()
+	if s.Status = s.progressSentence(); !s.Busy() {
+		s.settle()
+		s.Status = s.resultSentence()
+	}
 	return append(effects, SaveLater{})
 }
 
@@ -61,7 +69,34 @@ func (s *State) newRun(algorithm string) *Run {
 	if a, ok := Algorithm(algorithm); ok && a.Lasso && r.Accept == search.Simultaneous {
 		r.Searched, r.Original = r.Network.Degeneralise()
 	}
+	if r.Failure = Unfit(algorithm, r.Accept); r.Failure != "" {
+		r.Phase = NotAsked
+	}
 	return r
+}
+
+// Unfit says why a search does not answer a question, and which searches do; it is empty for one that does.
+func Unfit(algorithm string, accept search.Acceptance) string {
+	if !unfit(algorithm, accept) {
+		return ""
+	}
+	return algorithm + " answers the simultaneous question only; for the generalized one use " + alternatives() + "."
+}
+
+func unfit(algorithm string, accept search.Acceptance) bool {
+	a, ok := Algorithm(algorithm)
+	return ok && a.Lasso && !a.Generalized && accept == search.Generalized
+}
+
+// alternatives lists the searches that answer the generalized question.
+func alternatives() string {
+	var names []string
+	for _, a := range engine.Algorithms() {
+		if a.Generalized {
+			names = append(names, a.Name)
+		}
+	}
+	return joined(names, "or")
 }
 
 // Algorithm returns what there is to say of a search.
@@ -210,7 +245,10 @@ func (s *State) settle() {
 	}
 	if s.Shown() == nil && !coming(s.View.Graph) {
 		s.View.Graph = s.firstThat(func(r *Run) bool { return r.Graph != nil }, s.View.Lasso)
-		s.View.Selected = -1
+		s.View.Selected, s.View.Node = -1, 0
+	}
+	if r := s.Shown(); r != nil && s.View.Node > 0 {
+		s.nodeChosen(s.View.Node - 1)
 	}
 	if r := s.Walked(); r != nil {
 		s.View.Step = min(max(s.View.Step, 0), moments(r.Report.Lasso)-1)

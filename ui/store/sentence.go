@@ -66,14 +66,14 @@ func plural(n int64, what string) string {
 }
 
 // enumerated joins with commas and a last "and".
-func enumerated(parts []string) string {
-	switch len(parts) {
-	case 0:
-		return ""
-	case 1:
-		return parts[0]
+func enumerated(parts []string) string { return joined(parts, "and") }
+
+// joined joins with commas and a word before the last part.
+func joined(parts []string, word string) string {
+	if len(parts) < 2 {
+		return strings.Join(parts, "")
 	}
-	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
+	return strings.Join(parts[:len(parts)-1], ", ") + " " + word + " " + parts[len(parts)-1]
 }
 
 // verdictSentence says what one search found.
@@ -83,6 +83,8 @@ func verdictSentence(r *Run) string {
 		return "cancelled."
 	case Failed:
 		return "it ended early. " + r.Failure
+	case NotAsked:
+		return "not asked. It" + strings.TrimPrefix(r.Failure, r.Algorithm)
 	}
 	c := r.Counts
 	states := plural(c.States, "state")
@@ -106,19 +108,75 @@ func verdictSentence(r *Run) string {
 	return "explored " + counts + "."
 }
 
-// resultSentence sums up the searches that were started together.
+// resultSentence sums up the searches that were started together: one in full, several by what they found.
 func (s *State) resultSentence() string {
-	var parts []string
+	var fresh []*Run
 	for _, r := range s.Results() {
-		if !s.Stale(r) && r.Phase != Cancelled {
-			parts = append(parts, r.Algorithm+": "+verdictSentence(r))
+		if r.Number > s.before && !s.Stale(r) && r.Phase != Cancelled {
+			fresh = append(fresh, r)
 		}
 	}
-	sentence := strings.Join(parts, " ")
+	var sentence string
+	switch len(fresh) {
+	case 0:
+		return "No search has ended."
+	case 1:
+		sentence = fresh[0].Algorithm + ": " + verdictSentence(fresh[0])
+	default:
+		sentence = summary(fresh)
+	}
 	if s.Walked() != nil {
 		sentence += " Walk along the lasso with ← and →."
 	}
 	return sentence
+}
+
+// summary says in a few words what several searches found, those that found the same together.
+func summary(runs []*Run) string {
+	names := map[string][]string{}
+	var findings []string
+	ended := 0
+	for _, r := range runs {
+		if r.Phase != NotAsked {
+			ended++
+		}
+		finding := finding(r)
+		if finding == "" {
+			continue
+		}
+		if names[finding] == nil {
+			findings = append(findings, finding)
+		}
+		names[finding] = append(names[finding], r.Algorithm)
+	}
+	parts := []string{plural(int64(ended), "search") + " ended"}
+	for _, f := range findings {
+		parts = append(parts, enumerated(names[f])+" "+f)
+	}
+	return strings.Join(parts, "; ") + "."
+}
+
+// finding is what a search found, to stand after its name; empty when it explored all states, which is no news.
+func finding(r *Run) string {
+	switch r.Phase {
+	case Failed:
+		return "ended early"
+	case NotAsked:
+		return "cannot answer the generalized question: use " + alternatives()
+	}
+	switch {
+	case r.Report.Verdict == search.Lasso:
+		return "found a lasso of " + plural(int64(moments(r.Report.Lasso)-1), "step")
+	case r.Report.Verdict == search.Empty:
+		return "found no lasso"
+	case r.Report.Verdict == search.Reached:
+		return "reached the target"
+	case r.Report.Verdict == search.Limit:
+		return "stopped (" + r.Report.Stopped + ")"
+	case !r.Report.Complete:
+		return "may have missed states"
+	}
+	return ""
 }
 
 // VerdictWords are the words of the results' first column.
@@ -132,11 +190,29 @@ func VerdictWords(r *Run) string {
 		return "cancelled"
 	case Failed:
 		return "failed"
+	case NotAsked:
+		return "not asked"
+	}
+	if r.Report.Verdict == search.Limit {
+		return limitWords(r.Report.Stopped)
 	}
 	if r.Report.Verdict == search.Explored && !r.Report.Complete {
 		return "may miss"
 	}
 	return string(r.Report.Verdict)
+}
+
+// limitWords names the limit that ended a search, in a table's cell.
+func limitWords(stopped string) string {
+	for _, l := range []struct {
+		end   error
+		words string
+	}{{search.ErrStates, "states limit"}, {search.ErrBytes, "memory limit"}, {search.ErrTimeout, "time limit"}} {
+		if stopped == l.end.Error() {
+			return l.words
+		}
+	}
+	return string(search.Limit)
 }
 
 // Warning is what a result must be read with.
@@ -150,8 +226,8 @@ func (s *State) Warnings() []Warning {
 	var list []Warning
 	for _, r := range s.Results() {
 		switch {
-		case r.Phase == Failed:
-			list = append(list, Warning{r.Algorithm, r.Failure})
+		case r.Phase == Failed, r.Phase == NotAsked:
+			list = append(list, Warning{r.Algorithm, strings.TrimPrefix(r.Failure, r.Algorithm+" ")})
 		case r.Report == nil:
 			continue
 		default:

@@ -8,11 +8,13 @@ func (s *State) show(a Action) []Effect {
 		return []Effect{SaveLater{}}
 	case NodeChosen:
 		s.nodeChosen(a.Node)
+		return []Effect{SaveLater{}}
 	case PrunedToggled:
 		s.View.HidePruned = !s.View.HidePruned
 		return []Effect{SaveLater{}}
 	case TwinToggled:
 		s.View.Twin = !s.View.Twin
+		return []Effect{SaveLater{}}
 	case Zoomed:
 		return []Effect{Zoom{a.By}}
 	case Walked:
@@ -40,7 +42,7 @@ func (s *State) show(a Action) []Effect {
 
 func (s *State) graphChosen(algorithm string) {
 	s.View.Graph = algorithm
-	s.View.Selected = -1
+	s.View.Selected, s.View.Node = -1, 0
 	if r := s.Runs[algorithm]; r != nil && r.Report != nil && r.Report.Lasso != nil && s.View.Lasso != algorithm {
 		s.View.Lasso, s.View.Step = algorithm, 0
 	}
@@ -50,7 +52,7 @@ func (s *State) graphChosen(algorithm string) {
 }
 
 func (s *State) nodeChosen(node int32) {
-	s.View.Selected = node
+	s.View.Selected, s.View.Node = node, 0
 	if r := s.Shown(); r == nil || int(node) >= len(r.Graph.Nodes) || node < -1 {
 		s.View.Selected = -1
 	}
@@ -64,7 +66,7 @@ func (s *State) walk(step int) []Effect {
 		return nil
 	}
 	s.View.Step = min(max(step, 0), moments(r.Report.Lasso)-1)
-	s.View.Selected = -1
+	s.View.Selected, s.View.Node = -1, 0
 	s.Status = NewLasso(r).Sentence(s.View.Step)
 	return []Effect{SaveLater{}}
 }

@@ -15,7 +15,9 @@ import (
 type State struct {
 	Model    Model
 	Settings link.Settings
-	Runs     map[string]*Run // by algorithm; those not run since the page was opened are missing
+	Asked    bool               // the user chose the acceptance question for the present model
+	Mistyped map[LimitOn]string // limits as typed that are no whole numbers
+	Runs     map[string]*Run    // by algorithm; those not run since the page was opened are missing
 	View     View
 	Work     Work
 	Status   string // a sentence that says what is going on
@@ -23,7 +25,8 @@ type State struct {
 
 	SideBySide int // searches that run at one time
 
-	run int // number of the last search started, so that late replies of a cancelled one are known
+	before int // number of the last search started before those that were last started together
+	run    int // number of the last search started, so that late replies of a cancelled one are known
 }
 
 // Model is the text and what was understood of it.
@@ -36,12 +39,11 @@ type Model struct {
 	Diagnostics hoa.Diagnostics
 }
 
-// View is what is shown, beyond what a link carries.
+// View is what is shown, beyond what a link carries. Its Node is the one to select as soon as there is a graph.
 type View struct {
 	link.View
 	Pane     Pane  // the pane shown where there is room for one only
 	Selected int32 // node of the explored graph, or -1
-	Twin     bool  // the explored graph is shown as a table too
 	Theme    Theme
 	Sheet    Sheet  // a page that is open over the panes
 	Example  string // the example whose page is open
@@ -89,6 +91,7 @@ const (
 	Reported  // Report holds what it found
 	Cancelled // by the user
 	Failed    // Failure says why
+	NotAsked  // the search does not answer the chosen question; Failure says which do
 )
 
 // Run is one algorithm's last search.
@@ -200,5 +203,9 @@ func (s *State) Walked() *Run {
 
 // Scene returns what a link would carry.
 func (s *State) Scene() link.Scene {
-	return link.Scene{Version: link.Version, Title: s.Model.Title, Text: s.Model.Text, Settings: s.Settings, View: s.View.View}
+	view := s.View.View
+	if s.View.Selected >= 0 {
+		view.Node = s.View.Selected + 1
+	}
+	return link.Scene{Version: link.Version, Title: s.Model.Title, Text: s.Model.Text, Settings: s.Settings, View: view}
 }

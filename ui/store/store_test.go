@@ -288,9 +288,12 @@ func TestALimitThatIsNoNumberChangesNothing(t *testing.T) {
 		if s.Settings.States != defaultStates {
 			t.Errorf("%q set the limit to %d", text, s.Settings.States)
 		}
+		if len(starts(Update(s, RunPressed{}))) > 0 || !strings.Contains(s.Status, "no whole number") || s.Mistyped[LimitStates] != text {
+			t.Errorf("%q does not keep the searches from running: %q", text, s.Status)
+		}
 	}
 	Update(s, LimitTyped{LimitStates, ""})
-	if s.Settings.States != 0 {
+	if s.Settings.States != 0 || s.LimitMistake() != "" {
 		t.Errorf("an empty text left the limit at %d", s.Settings.States)
 	}
 }
@@ -338,7 +341,11 @@ func TestSurplusForgetsUneditedWorksFirst(t *testing.T) {
 }
 
 func TestRecentListsEditedWorksTheLatestFirst(t *testing.T) {
-	works := []Kept{{ID: "a", Saved: 5}, {ID: "b", Saved: 1, Edited: true}, {ID: "c", Saved: 4, Edited: true}, {ID: "d", Saved: 3, Edited: true}}
+	some := link.Scene{Text: "HOA: v1"}
+	works := []Kept{
+		{ID: "a", Saved: 5, Scene: some}, {ID: "b", Saved: 1, Edited: true, Scene: some}, {ID: "c", Saved: 4, Edited: true, Scene: some},
+		{ID: "d", Saved: 3, Edited: true, Scene: some}, {ID: "empty", Saved: 6, Edited: true},
+	}
 	var ids []string
 	for _, k := range Recent(works, "c") {
 		ids = append(ids, k.ID)

@@ -1,14 +1,5 @@
 package store
 
-// Replaces reports whether an action puts another model on the screen.
-func Replaces(a Action) bool {
-	switch a.(type) {
-	case Opened, ExampleOpened, LinkOpened, WorkOpened, RestorePressed:
-		return true
-	}
-	return false
-}
-
 // Update changes the state as the action says and returns what is to be done outside.
 func Update(s *State, a Action) []Effect {
 	switch a := a.(type) {
@@ -53,6 +44,7 @@ func Update(s *State, a Action) []Effect {
 		s.Work.Recent = a.Recent
 
 	case RunPressed:
+		s.View.Node = 0
 		return s.runAll()
 	case CancelPressed:
 		return s.cancel()

@@ -2,6 +2,7 @@ package store
 
 import (
 	"slices"
+	"strings"
 
 	"lassolab/ui/link"
 )
@@ -59,11 +60,11 @@ func Surplus(works []Kept, present string, most int) []string {
 	return surplus
 }
 
-// Recent returns the edited works other than the present one, the latest first.
+// Recent returns the edited works other than the present one, the latest first. An empty text is no loss.
 func Recent(works []Kept, present string) []Kept {
 	var list []Kept
 	for _, w := range works {
-		if w.Edited && w.ID != present {
+		if w.Edited && w.ID != present && strings.TrimSpace(w.Scene.Text) != "" {
 			list = append(list, w)
 		}
 	}
