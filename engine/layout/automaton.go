@@ -14,7 +14,7 @@ const (
 	throughCost  = 6.0 // an edge over a state in between
 	gridStates   = 36
 	gridEdges    = 110
-	gridEffort   = 300_000 // terms of the cost evaluated for one grid, about; bounds the time for big automata
+	gridEffort   = 150_000 // terms of the cost evaluated for one grid, about; bounds the time for big automata
 	rowGap       = 52.0
 	columnGap    = 50.0
 )

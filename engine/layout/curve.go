@@ -94,6 +94,18 @@ func arrow(from, tip Point, length, half float64) [3]Point {
 	return [3]Point{plus(base, side), tip, minus(base, side)}
 }
 
+// length is the length of the curve, measured along a few chords.
+func (c Curve) length() float64 {
+	const chords = 6
+	sum, last := 0., c.Start()
+	for i := 1; i <= chords; i++ {
+		p := c.At(float64(i) / chords)
+		sum += distance(last, p)
+		last = p
+	}
+	return sum
+}
+
 // samples calls visit with points along the curve, its ends left out.
 func (c Curve) samples(count int, visit func(Point)) {
 	for i := 1; i < count; i++ {

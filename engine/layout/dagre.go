@@ -92,6 +92,9 @@ func ReadAnswer(g *Graph, text []byte) (*Placement, error) {
 		p.Routes[i] = Route{Curve: smooth(e.Points), Label: e.Label}
 	}
 	p.Initial = initialArrows(g, p.Nodes)
+	if !g.Crowded() {
+		placeLabels(g, p.Nodes, p.Routes) // a smooth curve does not keep off the labels that its line kept off
+	}
 	return p, nil
 }
 

@@ -21,12 +21,13 @@ type Graph struct {
 }
 
 const (
-	crowded = 150 // beyond so many nodes, or
-	tangled = 400 // so many edges, edges are not tested against nodes, and labels are not moved about: that is quadratic, and the picture dense anyway
+	crowded = 150    // beyond so many nodes, or
+	tangled = 20_000 // so many pairs of a node and an edge, edges do not bend around nodes, and labels are not moved about: a picture of
+	// that density does not become clear by it, and it would take too long
 )
 
 // Crowded tells whether a graph is too big for the parts of a layout whose cost is quadratic; neither is it worth counting its faults.
-func (g *Graph) Crowded() bool { return len(g.Nodes) > crowded || len(g.Edges) > tangled }
+func (g *Graph) Crowded() bool { return len(g.Nodes) > crowded || len(g.Nodes)*len(g.Edges) > tangled }
 
 // Edge leads from one node to another. Label is the size of the text that stands beside it, zero for none.
 type Edge struct {

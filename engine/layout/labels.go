@@ -1,22 +1,53 @@
 package layout
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
-const labelSamples = 20 // points by which a curve is tested against a label
+const (
+	labelStep    = 6.0 // pixels between the points by which a curve is tested against a label,
+	labelSamples = 60  // and how many there are at most
+)
+
+// line is a curve as labels see it.
+type line struct {
+	points []Point
+	around Box
+}
+
+func lineOf(c Curve) line {
+	l := line{around: emptyBox()}
+	c.samples(int(math.Max(8, math.Min(labelSamples, c.length()/labelStep))), func(p Point) {
+		l.points = append(l.points, p)
+		l.around = l.around.include(p)
+	})
+	return l
+}
+
+// under counts the points of the line that a label covers.
+func (l *line) under(box Box) int {
+	if l.around.grown(1).overlap(box) == 0 {
+		return 0
+	}
+	count := 0
+	for _, p := range l.points {
+		if box.holds(p) {
+			count++
+		}
+	}
+	return count
+}
 
 // placeLabels finds for each label a place beside its edge that covers no node, no other label and as little of other edges as possible.
 // Edges are served in order; loops have their place already.
 func placeLabels(g *Graph, at []Point, r []Route) {
-	passing := make([][]Point, len(r))
+	if !slices.ContainsFunc(g.Edges, func(e Edge) bool { return e.Label.Width > 0 }) {
+		return
+	}
+	lines := make([]line, len(r))
 	for i := range r {
-		if g.Edges[i].Label.Width > 0 {
-			for j := range r {
-				if passing[j] == nil {
-					r[j].Curve.samples(labelSamples, func(p Point) { passing[j] = append(passing[j], p) })
-				}
-			}
-			break
-		}
+		lines[i] = lineOf(r[i].Curve)
 	}
 	var placed []Box
 	for i, e := range g.Edges {
@@ -24,13 +55,13 @@ func placeLabels(g *Graph, at []Point, r []Route) {
 			continue
 		}
 		if e.From != e.To {
-			r[i].Label = labelPlace(g, at, r[i].Curve, e.Label, placed, passing)
+			r[i].Label = labelPlace(g, at, r[i].Curve, e.Label, placed, lines)
 		}
 		placed = append(placed, boxAround(r[i].Label, e.Label))
 	}
 }
 
-func labelPlace(g *Graph, at []Point, c Curve, label Size, placed []Box, passing [][]Point) Point {
+func labelPlace(g *Graph, at []Point, c Curve, label Size, placed []Box, lines []line) Point {
 	var best Point
 	least := math.Inf(1)
 	for rank, t := range []float64{.5, .42, .58, .34, .66, .26, .74} {
@@ -49,12 +80,8 @@ func labelPlace(g *Graph, at []Point, c Curve, label Size, placed []Box, passing
 			for _, other := range placed {
 				cost += box.overlap(other)
 			}
-			for _, points := range passing {
-				for _, p := range points {
-					if box.holds(p) {
-						cost += 6
-					}
-				}
+			for i := range lines {
+				cost += 4 * float64(lines[i].under(box))
 			}
 			if cost < least {
 				best, least = place, cost

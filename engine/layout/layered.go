@@ -11,12 +11,15 @@ type Spacing struct {
 	Node   float64 // least room between the outlines of two nodes of a layer
 	Layer  float64 // least room between two layers
 	Aspect float64 // width over height that the drawing should come near to
+	// Columns into which a tall drawing is folded; 0: as many as bring it near to the aspect, but none unless there are several.
+	Columns int
 }
 
 const (
 	orderSweeps = 12
 	placeSweeps = 8
-	layerStarts = 12 // orders tried for a small graph: barycentre sweeps end in whatever local optimum is near
+	layerStarts = 12     // orders tried for a small graph: barycentre sweeps end in whatever local optimum is near
+	startEffort = 20_000 // pairs to be tested against each other at which half of them are tried
 	layerSeed   = 5
 )
 
@@ -34,7 +37,7 @@ func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 	l.neighbours()
 	starts := 1
 	if !g.Crowded() {
-		starts = layerStarts
+		starts = max(2, layerStarts*startEffort/(startEffort+len(g.Edges)*(len(g.Edges)+len(g.Nodes))))
 	}
 	random := rand.New(rand.NewPCG(layerSeed, 0))
 	var best []Point
@@ -334,8 +337,14 @@ const foldFrom = 3 // fewer columns would not be worth the change of direction
 // folded cuts a tall drawing into columns that are run through down and up in turn, so that an edge from one layer to the next stays short.
 func (l *layering) folded(at []Point) []Point {
 	box := (&Placement{Nodes: at}).Bounds(l.graph)
-	columns := int(math.Sqrt(l.spacing.Aspect * box.Height() / math.Max(1, box.Width()+l.spacing.Layer)))
-	if columns < foldFrom {
+	columns := l.spacing.Columns
+	if columns == 0 {
+		columns = int(math.Sqrt(l.spacing.Aspect * box.Height() / math.Max(1, box.Width()+l.spacing.Layer)))
+		if columns < foldFrom {
+			return at
+		}
+	}
+	if columns = min(columns, len(l.rows)); columns == 1 {
 		return at
 	}
 	each := (len(l.rows) + columns - 1) / columns

@@ -72,7 +72,7 @@ func (v *AutomatonView) show(n *network.Network, component int, opt AutomatonOpt
 	v.part = partAround(c, opt.lit(), v.part)
 	a := planAutomaton(n, component, opt.Compact, v.part)
 	note := v.part.note(c)
-	p := a.settled(scene.width/scene.height, v)
+	p := a.settled(scene.width, scene.height, v)
 	shown := framed(p.Bounds(a.graph), scene.width, scene.height, note != "")
 	v.svg.Call("setAttribute", "aria-label", a.describe())
 	v.svg.Call("setAttribute", "viewBox", shown.viewBox())
@@ -97,8 +97,8 @@ func (v *AutomatonView) Dispose() {
 var settledPlaces = map[string]*layout.Placement{}
 
 // settled returns the placement of an automaton. The first time it is our own, and dagre is asked for one with fewer faults.
-func (a *automaton) settled(aspect float64, v *AutomatonView) *layout.Placement {
-	aspect = roundedAspect(aspect)
+func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Placement {
+	aspect := roundedAspect(width / height)
 	key := a.key(aspect)
 	if p, ok := settledPlaces[key]; ok {
 		return p
@@ -113,7 +113,7 @@ func (a *automaton) settled(aspect float64, v *AutomatonView) *layout.Placement 
 	}
 	askDagre(layout.Question(a.graph, layout.Right), func(answer []byte) {
 		q, err := layout.ReadAnswer(a.graph, answer)
-		if err == nil && clearer(a.graph, q, p, aspect) {
+		if err == nil && clearer(a.graph, q, p, width, height) {
 			settledPlaces[key] = q
 			if v.again != nil {
 				v.last = automatonScene{}

@@ -27,7 +27,9 @@ type card struct {
 func cardOf(n *network.Network, v *film.Vertex) card {
 	c := card{number: numberOf(v), count: "split"}
 	if v.Columns == nil {
-		c.count = "× " + groupDigits(productStates(v).String())
+		if c.count = figure(productStates(v)); !strings.HasPrefix(c.count, "≈") {
+			c.count = "× " + c.count
+		}
 	}
 	for i, set := range v.Sets {
 		if i == cardRows-1 && len(v.Sets) > cardRows {
@@ -82,6 +84,17 @@ func productStates(v *film.Vertex) *big.Int {
 		count.Mul(count, big.NewInt(int64(len(set))))
 	}
 	return count
+}
+
+const figureDigits = 12 // of a number that is written out
+
+// figure writes a number, a large one about: "≈ 1.2 × 10^40".
+func figure(n *big.Int) string {
+	if digits := n.String(); len(digits) <= figureDigits {
+		return groupDigits(digits)
+	}
+	mantissa, power, _ := strings.Cut(new(big.Float).SetInt(n).Text('e', 1), "e+")
+	return "≈ " + mantissa + " × 10^" + power
 }
 
 // setOf writes a set of states of a component, a single state without braces.

@@ -250,9 +250,12 @@ func numberOf(v *film.Vertex) string {
 	return strconv.Itoa(v.Number)
 }
 
-// lay places the drawing in layers.
-func (d *explored) lay(aspect float64) {
-	spacing := layout.Spacing{Node: 32, Layer: 32, Aspect: aspect}
+const mostColumns = 5
+
+// lay places the drawing in layers, to be shown in a host of the given size. Of a small graph it takes the most legible of several
+// placements: unfolded or in columns.
+func (d *explored) lay(width, height float64) {
+	spacing := layout.Spacing{Node: 32, Layer: 32, Aspect: roundedAspect(width / height)}
 	switch {
 	case len(d.shown) > numbered:
 		spacing.Node, spacing.Layer = 6, 22
@@ -261,7 +264,27 @@ func (d *explored) lay(aspect float64) {
 	case len(d.shown) <= labelled:
 		spacing.Node, spacing.Layer = 46, 56
 	}
-	d.at = layout.Place(d.graph, layout.Layered(d.graph, layout.Distances(d.graph), spacing))
+	layers := layout.Distances(d.graph)
+	place := func() *layout.Placement { return layout.Place(d.graph, layout.Layered(d.graph, layers, spacing)) }
+	if d.dense || d.graph.Crowded() {
+		d.at = place()
+		return
+	}
+	spacing.Columns = 1
+	d.at = place()
+	best := legibility(d.graph, d.at, width, height)
+	box := d.at.Bounds(d.graph)
+	spacing.Layer = 34 // room for a label and a head
+	for columns := 1; columns <= mostColumns && scaleOf(d.graph, d.at, width, height) < roomy; columns++ {
+		if width*box.Height() < height*box.Width()*float64(columns) {
+			break // it would be too wide
+		}
+		spacing.Columns = columns
+		p := place()
+		if l := legibility(d.graph, p, width, height); l > best {
+			d.at, best = p, l
+		}
+	}
 }
 
 // position is the place of a film node in the drawing.

@@ -3,7 +3,6 @@
 package picture
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"syscall/js"
@@ -121,30 +120,43 @@ func (v *ExploredView) plan() {
 			}
 		}
 	}
-	d.lay(roundedAspect(width / height))
+	d.lay(width, height)
 	if part != nil {
 		return
 	}
 	v.keep(d.at)
-	if !d.dense {
-		v.improve(d, roundedAspect(width/height))
+	if !d.dense && !d.graph.Crowded() {
+		v.improve(d, width, height)
 	}
 }
 
-// improve asks dagre for a placement with fewer faults and takes it once.
-func (v *ExploredView) improve(d *explored, aspect float64) {
-	if layout.Faults(d.graph, d.at) == 0 {
+// improve asks dagre for a placement downwards and one to the right, and takes the better one if it is clearer than ours: once, when both
+// are known, so that how fast they come does not decide.
+func (v *ExploredView) improve(d *explored, width, height float64) {
+	if layout.Faults(d.graph, d.at) == 0 && scaleOf(d.graph, d.at, width, height) >= roomy {
 		return
 	}
-	askDagre(layout.Question(d.graph, layout.Down), func(answer []byte) {
-		at, err := layout.ReadAnswer(d.graph, answer)
-		if err != nil || v.drawing != d || !clearer(d.graph, at, d.at, aspect) {
-			return
-		}
-		d.at = at
-		v.keep(at)
-		v.render()
-	})
+	flows := []layout.Flow{layout.Down, layout.Right}
+	waiting := len(flows)
+	var best *layout.Placement
+	for _, flow := range flows {
+		askDagre(layout.Question(d.graph, flow), func(answer []byte) {
+			waiting--
+			if v.drawing != d {
+				return
+			}
+			at, err := layout.ReadAnswer(d.graph, answer)
+			if err == nil && (best == nil || legibility(d.graph, at, width, height) > legibility(d.graph, best, width, height)) {
+				best = at
+			}
+			if waiting > 0 || best == nil || v.steered || !clearer(d.graph, best, d.at, width, height) {
+				return
+			}
+			d.at = best
+			v.keep(best)
+			v.render()
+		})
+	}
 }
 
 func (v *ExploredView) keep(at *layout.Placement) {
@@ -436,15 +448,21 @@ func (v *ExploredView) choose(n int32) {
 	if n < 0 && v.scene.Selected < 0 {
 		return
 	}
+	sentence := "No state is selected."
+	if n >= 0 {
+		sentence = capital(nameNode(v.scene.Graph, n)) + " is selected. "
+	}
 	v.scene.Selected = n
 	v.drawing.scene.Selected = n
 	if n >= 0 && v.drawing.more[n] {
 		v.expand(n)
+		sentence += v.drawing.nodeSentence(n)
 	}
 	v.light()
 	if v.on.Select != nil {
 		v.on.Select(n)
 	}
+	v.announce(sentence)
 }
 
 // expand draws the successors of a node too. A camera that the reader steered keeps the node where it is on the screen.
@@ -456,7 +474,6 @@ func (v *ExploredView) expand(n int32) {
 	after := v.drawing.position(n)
 	v.camera = v.camera.panned(v.camera.Scale*(before.X-after.X), v.camera.Scale*(before.Y-after.Y))
 	v.render()
-	v.announce(v.drawing.nodeSentence(n))
 }
 
 func (v *ExploredView) hover(n int32) {
@@ -515,11 +532,7 @@ func (v *ExploredView) key(e js.Value) {
 func (v *ExploredView) follow(back bool) {
 	edge, to, ok := v.walker.follow(v.focused, back)
 	if !ok {
-		side := "leaves"
-		if back {
-			side = "enters"
-		}
-		v.announce(fmt.Sprintf("No edge %s %s.", side, nameNode(v.scene.Graph, v.focused)))
+		v.announce(v.drawing.deadEnd(v.focused, back))
 		return
 	}
 	v.reach(to, v.drawing.edgeSentence(edge, back))

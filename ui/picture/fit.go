@@ -49,11 +49,25 @@ func roundedAspect(aspect float64) float64 {
 	return math.Max(.4, math.Min(3, math.Round(aspect*2.5)/2.5))
 }
 
-// clearer tells whether placement q makes the better picture than p: it has fewer faults, and is not shrunk much more by fitting it.
-func clearer(g *layout.Graph, q, p *layout.Placement, aspect float64) bool {
-	extent := func(r *layout.Placement) float64 {
-		b := r.Bounds(g)
-		return math.Max(b.Width(), b.Height()*aspect)
-	}
-	return layout.Faults(g, q) < layout.Faults(g, p) && extent(q) < 1.5*extent(p)
+const (
+	roomy   = .75 // of the scale 1, at which numbers have 9 pixels: a drawing that fits at this scale needs no other arrangement
+	certain = 1.1 // how much clearer a picture must be for it to replace one that is seen already
+)
+
+// legibility measures how well a placement reads in a host of the given size: it grows with the scale at which the whole fits, and falls
+// with its faults. Half the faults weigh as much as five thirds of the scale; a few of them, compared with the edges, hardly count.
+func legibility(g *layout.Graph, p *layout.Placement, width, height float64) float64 {
+	tolerance := 4 + float64(len(g.Edges))/8
+	return scaleOf(g, p, width, height) / math.Pow(tolerance+float64(layout.Faults(g, p)), .75)
+}
+
+// scaleOf is the scale at which a placement fits into a host, 1 at most.
+func scaleOf(g *layout.Graph, p *layout.Placement, width, height float64) float64 {
+	b := p.Bounds(g)
+	return min(1, max(1, width-2*frame)/max(1, b.Width()), max(1, height-2*frame)/max(1, b.Height()))
+}
+
+// clearer tells whether placement q makes a picture so much better than p that it may replace it before the reader's eyes.
+func clearer(g *layout.Graph, q, p *layout.Placement, width, height float64) bool {
+	return legibility(g, q, width, height) > certain*legibility(g, p, width, height)
 }

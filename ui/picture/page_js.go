@@ -87,10 +87,11 @@ func hostSize(host js.Value) (width, height float64) {
 }
 
 // askDagre lays a graph out in the page's layout worker and calls done with the answer. When there is no worker, when it fails or takes
-// too long, done is never called: the picture that is shown stays.
+// too long, the answer is nil: the picture that is shown stays.
 func askDagre(text string, done func(answer []byte)) {
 	worker := js.Global().Get("lassolabLayout")
 	if worker.IsUndefined() {
+		later(func() { done(nil) })
 		return
 	}
 	var good, bad js.Func
@@ -102,6 +103,9 @@ func askDagre(text string, done func(answer []byte)) {
 		release()
 		done([]byte(args[0].String()))
 	})
-	bad = guarded(func([]js.Value) { release() })
+	bad = guarded(func([]js.Value) {
+		release()
+		done(nil)
+	})
 	worker.Call("run", text).Call("then", good, bad)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -56,7 +57,7 @@ func diamond() *film.Graph {
 
 func planned(s ExploredScene) *explored {
 	d := planExplored(s, nil)
-	d.lay(1)
+	d.lay(700, 700)
 	return d
 }
 
@@ -275,6 +276,20 @@ func TestACardSaysWhatItHoldsAndHowMany(t *testing.T) {
 	}
 }
 
+func TestLargeCountsDoNotWidenCards(t *testing.T) {
+	v := &film.Vertex{}
+	for range 133 {
+		v.Sets = append(v.Sets, []int32{0, 1})
+	}
+	// 2^133 = 1.0889·10^40
+	if got := figure(productStates(v)); got != "≈ 1.1 × 10^40" {
+		t.Errorf("2^133 is written %q", got)
+	}
+	if got := figure(big.NewInt(390_625)); got != "390\u202f625" {
+		t.Errorf("390625 is written %q", got)
+	}
+}
+
 func TestCardsBeyondSixComponentsSayHowManyAreLeftOut(t *testing.T) {
 	n := network.New()
 	v := &film.Vertex{}
@@ -314,8 +329,10 @@ func TestArrowsFollowEdgesInOrderAndComeBackTheSameWay(t *testing.T) {
 func TestSentencesSayWhatThePictureShows(t *testing.T) {
 	d := planned(scene())
 	for _, c := range []struct{ got, want string }{
-		{d.nodeSentence(3), "State 3, accepting, on the lasso: P<0> hungry, F free. Leaving edges 1, entering 2."},
-		{d.nodeSentence(4), "State, never stored: P<0> fed, F free. Leaving edges 0, entering 2."},
+		{d.nodeSentence(3), "State 3, accepting, on the lasso: P<0> in hungry, F in free. 1 edge leaves, 2 enter."},
+		{d.nodeSentence(4), "State that was not stored: P<0> in fed, F in free. 2 edges enter, none leaves."},
+		{d.deadEnd(4, false), "No edge leaves it: this state was seen, not stored."},
+		{d.describe(), "Graph explored by ndfs: 4 states, 1 accepting. A lasso is drawn in it: a prefix of 1 and a cycle of 3. Arrow keys follow edges, Enter selects, plus and minus zoom."},
 		{d.edgeSentence(0, false), "By l, to a new state. "},
 		{d.edgeSentence(6, false), "By l, pruned, the state is dominated by state 3. "},
 		{d.edgeSentence(6, true), "Back along l. "},

@@ -14,8 +14,9 @@ type ExploredScene struct {
 	// Prefix and Cycle are the lasso as steps between nodes of the graph, or empty. Only product states form one. A step whose ends the film
 	// does not hold has -1 there and is left out.
 	Prefix, Cycle []Hop
-	Selected      int32 // node, or -1
-	Current       int32 // how many steps of the lasso are taken: 0 is its first state; -1 when nobody walks it
+	LassoOf       string // the search that found the lasso, where that is known: not always the one whose graph is shown
+	Selected      int32  // node, or -1
+	Current       int32  // how many steps of the lasso are taken: 0 is its first state; -1 when nobody walks it
 	ShowPruned    bool
 	Algorithm     string
 	States        int64 // states the whole search stored, where that is known: a film may hold fewer
@@ -50,6 +51,6 @@ func (s *ExploredScene) walked() (node int32, hop int) {
 
 // samePicture reports whether two scenes differ in what is lit only.
 func (s *ExploredScene) samePicture(t *ExploredScene) bool {
-	return s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm && s.States == t.States &&
+	return s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm && s.States == t.States && s.LassoOf == t.LassoOf &&
 		slices.Equal(s.Prefix, t.Prefix) && slices.Equal(s.Cycle, t.Cycle)
 }

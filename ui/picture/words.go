@@ -2,6 +2,7 @@ package picture
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"lassolab/engine/film"
@@ -19,33 +20,55 @@ func (d *explored) describe() string {
 			accepting++
 		}
 	}
-	words := fmt.Sprintf("Graph explored by %s: %s, %s accepting.", d.scene.Algorithm, counted(stored, "state"), grouped(int64(accepting)))
-	if d.scene.Algorithm == "" {
-		words = fmt.Sprintf("Explored graph: %s, %s accepting.", counted(stored, "state"), grouped(int64(accepting)))
+	words := "Explored graph: "
+	if d.scene.Algorithm != "" {
+		words = "Graph explored by " + d.scene.Algorithm + ": "
 	}
+	words += counted(stored, "state")
+	if accepting > 0 {
+		words += ", " + grouped(int64(accepting)) + " accepting"
+	}
+	words += "."
 	if len(d.shown) < len(d.scene.Graph.Nodes) {
 		words += fmt.Sprintf(" Drawn: %d.", len(d.shown))
 	}
-	if len(d.lasso) > 0 {
-		words += fmt.Sprintf(" The lasso has %s and a cycle of %d.", counted(len(d.scene.Prefix), "step"), len(d.scene.Cycle))
-	}
+	words += d.lassoSentence()
 	return words + " Arrow keys follow edges, Enter selects, plus and minus zoom."
 }
 
-// nameNode is how a node is called: by its number, or by what it is when it was never stored.
+// lassoSentence says whose lasso is drawn; nothing when none of its steps is.
+func (d *explored) lassoSentence() string {
+	if !slices.ContainsFunc(d.lasso, func(edge int) bool { return edge >= 0 }) {
+		return ""
+	}
+	lasso := "A lasso"
+	if d.scene.LassoOf != "" {
+		lasso = "The lasso of " + d.scene.LassoOf
+	}
+	cycle := fmt.Sprintf("a cycle of %d", len(d.scene.Cycle))
+	if len(d.scene.Prefix) > 0 {
+		cycle = "a prefix of " + fmt.Sprint(len(d.scene.Prefix)) + " and " + cycle
+	}
+	return fmt.Sprintf(" %s is drawn in it: %s.", lasso, cycle)
+}
+
+// nameNode is how a node is called: by its number, or by what it is when it was not stored.
 func nameNode(g *film.Graph, n int32) string {
 	v := &g.Nodes[n]
-	kind := "state"
+	if v.Number < 0 {
+		return kindOf(v) + " that was not stored"
+	}
+	return fmt.Sprintf("%s %d", kindOf(v), v.Number)
+}
+
+func kindOf(v *film.Vertex) string {
 	switch {
 	case v.Columns != nil:
-		kind = "split state"
+		return "split state"
 	case v.Sets != nil:
-		kind = "decoupled state"
+		return "decoupled state"
 	}
-	if v.Number < 0 {
-		return kind + ", never stored"
-	}
-	return fmt.Sprintf("%s %d", kind, v.Number)
+	return "state"
 }
 
 // nodeSentence says all that the picture shows of a node.
@@ -60,19 +83,27 @@ func (d *explored) nodeSentence(n int32) string {
 		parts = append(parts, "accepting")
 	}
 	if v.Sets != nil && v.Columns == nil {
-		parts = append(parts, "stands for "+groupDigits(productStates(v).String())+" product states")
+		parts = append(parts, "stands for "+standsFor(v))
 	}
 	if d.onLasso[n] {
 		parts = append(parts, "on the lasso")
 	}
 	words := capital(strings.Join(parts, ", ")) + ": " + d.componentWords(v) + "."
 	if out, in := d.degrees(n); out+in > 0 {
-		words += fmt.Sprintf(" Leaving edges %d, entering %d.", out, in)
+		words += " " + degreeWords(out, in)
 	}
 	if d.more[n] {
 		words += " It has successors that are not drawn: Enter draws them."
 	}
 	return words
+}
+
+func standsFor(v *film.Vertex) string {
+	count := figure(productStates(v))
+	if count == "1" {
+		return "1 product state"
+	}
+	return count + " product states"
 }
 
 // componentWords names the state of every component, the first eight at most.
@@ -87,9 +118,9 @@ func (d *explored) componentWords(v *film.Vertex) string {
 		name := d.scene.Network.Components[i].Name
 		switch {
 		case i < len(v.Sets):
-			parts = append(parts, name+" "+shortened(setOf(d.scene.Network, i, v.Sets[i]), 10, 400))
+			parts = append(parts, name+" in "+shortened(setOf(d.scene.Network, i, v.Sets[i]), 10, 400))
 		case i < len(v.Vector):
-			parts = append(parts, name+" "+d.scene.Network.Components[i].States[v.Vector[i]])
+			parts = append(parts, name+" in "+d.scene.Network.Components[i].States[v.Vector[i]])
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -108,6 +139,36 @@ func (d *explored) degrees(n int32) (out, in int) {
 		}
 	}
 	return
+}
+
+// degreeWords count the edges at a node: "2 edges leave, 1 enters."
+func degreeWords(out, in int) string {
+	ends := func(n int, one, several string) string {
+		if n == 1 {
+			return one
+		}
+		return several
+	}
+	enter := ends(in, "enters", "enter")
+	if out == 0 {
+		return counted(in, "edge") + " " + enter + ", none leaves."
+	}
+	words := counted(out, "edge") + " " + ends(out, "leaves", "leave") + ", "
+	if in == 0 {
+		return words + "none enters."
+	}
+	return words + grouped(int64(in)) + " " + enter + "."
+}
+
+// deadEnd says that no edge leads on from a node, and why where that is plain.
+func (d *explored) deadEnd(n int32, back bool) string {
+	if back {
+		return "No edge enters it."
+	}
+	if v := &d.scene.Graph.Nodes[n]; !v.Stored {
+		return "No edge leaves it: this " + kindOf(v) + " was seen, not stored."
+	}
+	return "No edge leaves it."
 }
 
 // visible tells whether an edge is in sight: pruned ones can be hidden.
