@@ -13,7 +13,7 @@ Usage: ./build.sh COMMAND
   serve [ADDRESS]  build the page and serve it; ADDRESS is 127.0.0.1:8080 when left out
   build            build the page into dist/, ready for any static host and any folder of it
   test             check and test everything: Go, WebAssembly, the page in a browser
-  bench            run the Go benchmarks
+  bench            measure the searches natively and in a browser, and the page's first render; takes minutes
   fmt              format the Go code
 
 Needed: Go 1.26 or newer, Node 20 or newer with npm; for the page's tests Chromium ($CHROMIUM names another).
@@ -171,7 +171,15 @@ run_tests() {
   [ ${#failed[@]} = 0 ] || die "failed: $(printf '%s; ' "${failed[@]}")"
 }
 
-bench() { generate; go test -run '^$' -bench . -benchmem ./engine/... ./ui/... ./wasm/...; }
+# bench lets Go's own benchmarks speak, then measures the same searches natively and in the browser: the table of the README.
+bench() {
+  build
+  [ -n "$(browser)" ] || install_browser
+  say "Go benchmarks"
+  go test -run '^$' -bench . -benchmem ./engine/...
+  say "the searches, natively and in the browser"
+  (cd wasm/browser && LASSOLAB_BENCH=1 go test -count=1 -timeout 30m -run '^TestMeasured')
+}
 
 main() {
   case "${1:-}" in

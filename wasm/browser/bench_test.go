@@ -1,0 +1,228 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	cdpPage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"lassolab/engine"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/wasm/message"
+)
+
+// race is a search that is run natively and in the browser's worker, one after the other.
+type race struct {
+	algorithm, family string
+	n                 int
+	film              int  // events
+	runs              int  // of which the median counts
+	browserOnly       bool // too long to run twice
+}
+
+func (r race) String() string {
+	if r.film > 0 {
+		return r.algorithm + " with film"
+	}
+	return r.algorithm
+}
+
+// races are the rows of the README's table.
+var races = []race{
+	{algorithm: "dfs", family: "ring", n: 8, runs: 5},
+	{algorithm: "dfs", family: "ring", n: 8, runs: 5, film: 20_000},
+	{algorithm: "dfs", family: "ring", n: 9, runs: 5},
+	{algorithm: "edgelean", family: "ring", n: 8, runs: 5},
+	{algorithm: "tnf", family: "ring", n: 8, runs: 5},
+	{algorithm: "ndfs", family: "ring", n: 8, runs: 5},
+	{algorithm: "scc", family: "ring", n: 8, runs: 5},
+	{algorithm: "decndfs", family: "ring", n: 1000, runs: 5},
+	{algorithm: "decndfs", family: "philosophers", n: 11, runs: 5},
+	{algorithm: "decndfs", family: "philosophers", n: 13, runs: 3},
+	{algorithm: "decndfs", family: "philosophers", n: 14, runs: 1, browserOnly: true},
+}
+
+// longest is how long a single search in the browser may take.
+const longest = 10 * time.Minute
+
+// benching leaves a test out of all runs but those of ./build.sh bench.
+func benching(t *testing.T) {
+	t.Helper()
+	if os.Getenv("LASSOLAB_BENCH") == "" {
+		t.Skip("measures for minutes: ./build.sh bench runs it")
+	}
+}
+
+// The table is printed row by row as it is measured. Times depend on the machine, so that nothing is demanded of them; what must hold is that both
+// sides did the same work.
+func TestMeasuredSearchesCountTheSameNativelyAndInTheBrowser(t *testing.T) {
+	benching(t)
+	fmt.Printf("\n%s, %d cores, %s, %s\n\n", runtime.GOOS+"/"+runtime.GOARCH, runtime.NumCPU(), runtime.Version(), evaluate[string](open(t), `navigator.userAgent.match(/Chrom\w*\/\d+/)[0]`))
+	row("search", "model", "states", "native", "states/s", "edges/s", "browser", "ratio", "answer", "bytes/state")
+	row("---", "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:")
+	for _, r := range races {
+		t.Run(fmt.Sprintf("%s of %s %d", r, r.family, r.n), r.measure)
+	}
+}
+
+func (r race) measure(t *testing.T) {
+	network, err := family.Find(r.family).Build(map[string]int{"n": r.n})
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := request(hoa.Write(network), r.algorithm)
+	asked.Film = r.film
+
+	p := ready(t)
+	var native, inside, waited, ratios []float64
+	var nativeReport, report *engine.Report
+	for range r.runs { // in turns, so that a machine that is busy for a while slows both sides
+		if !r.browserOnly {
+			nativeReport = r.native(t, asked.Text)
+			native = append(native, nativeReport.Seconds)
+		}
+		reply, seconds := timed(p, asked)
+		if report = reply.Report; report == nil || report.Stopped != "" {
+			t.Fatalf("the browser answers %+v", reply)
+		}
+		inside, waited = append(inside, report.Seconds), append(waited, seconds)
+		if !r.browserOnly {
+			ratios = append(ratios, report.Seconds/nativeReport.Seconds)
+		}
+	}
+	counts := report.Counts
+	states := float64(counts.States + counts.Nested)
+	words := []string{"–", "–", "–", "–"}
+	if !r.browserOnly {
+		if of := nativeReport.Counts; of.States != counts.States || of.Nested != counts.Nested || of.Edges != counts.Edges || nativeReport.Verdict != report.Verdict {
+			t.Errorf("natively %s with %+v, in the browser %s with %+v", nativeReport.Verdict, of, report.Verdict, counts)
+		}
+		counts.Bytes = nativeReport.Counts.Bytes
+		words = []string{duration(median(native)), millions(states / median(native)), millions(float64(counts.Edges) / median(native)), fmt.Sprintf("%.1f", median(ratios))}
+	}
+	row(r.String(), fmt.Sprintf("%s %d", r.family, r.n), grouped(int64(states)), words[0], words[1], words[2],
+		duration(median(inside)), words[3], duration(median(waited)), fmt.Sprintf("%.0f", float64(counts.Bytes)/states))
+}
+
+// native runs the search in this process, on the network as the worker reads it.
+func (r race) native(t *testing.T, text string) *engine.Report {
+	t.Helper()
+	document, diagnostics := hoa.Read(text, hoa.Options{})
+	if document == nil {
+		t.Fatal(diagnostics)
+	}
+	runtime.GC() // what the run before has left is none of this one's work
+	report, err := engine.Search(t.Context(), document.Network, engine.Options{Algorithm: r.algorithm, Film: r.film})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report
+}
+
+// timed runs a request in a worker as long as it takes, and gives the last reply with the seconds from the request to it, as the page sees them.
+func timed(p *page, r message.Request) (message.Reply, float64) {
+	p.t.Helper()
+	replies(p, "globalThis.lassolabModule", r, `
+		const asked = performance.now();
+		globalThis.took = 0;
+		ended.then(() => {
+			globalThis.took = (performance.now() - asked) / 1000;
+			globalThis.asked.terminate();
+		});
+		globalThis.heard = [];`)
+	for end := time.Now().Add(longest); ; time.Sleep(50 * time.Millisecond) {
+		if took := evaluate[float64](p, `globalThis.took`); took > 0 {
+			var text string
+			if err := json.Unmarshal([]byte(evaluate[string](p, `JSON.stringify(globalThis.heard.at(-1))`)), &text); err != nil {
+				p.t.Fatal(err)
+			}
+			reply, err := message.DecodeReply(text)
+			if err != nil {
+				p.t.Fatalf("%v: %.200s", err, text)
+			}
+			return reply, took
+		}
+		if time.Now().After(end) {
+			p.t.Fatalf("%s has not ended after %v", r.Algorithm, longest)
+		}
+	}
+}
+
+// watch notes, from the first moment of a document, when its button Run is there and painted.
+const watch = `(() => {
+	const look = () => {
+		if (![...document.querySelectorAll("button")].some((button) => button.textContent.trim() === "Run" && button.offsetParent)) {
+			requestAnimationFrame(look);
+			return;
+		}
+		requestAnimationFrame(() => { globalThis.firstRender = performance.now() / 1000; });
+	};
+	look();
+})()`
+
+// The clock starts with the navigation, in a profile that has never seen the page, of a browser that is already running.
+func TestMeasuredFromNavigationAFreshProfileShowsTheButtonRun(t *testing.T) {
+	benching(t)
+	host := serve(t)
+	var seconds []float64
+	for range 5 {
+		p := openAt(t, "about:blank", "")
+		p.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+			_, err := cdp.Call(ctx, target, cdpPage.AddScriptToEvaluateOnNewDocument, cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: watch})
+			return chromedp.Void{}, err
+		})
+		p.navigate(host + "/")
+		p.find("button", "Run")
+		p.until("the first render", func() bool { return evaluate[bool](p, `globalThis.firstRender > 0`) })
+		seconds = append(seconds, evaluate[float64](p, `globalThis.firstRender`))
+	}
+	fmt.Printf("\nfirst render of the page: %s (median of %d, the slowest %s)\n", duration(median(seconds)), len(seconds), duration(slices.Max(seconds)))
+}
+
+func median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	return (sorted[(len(sorted)-1)/2] + sorted[len(sorted)/2]) / 2
+}
+
+// row prints a row of a Markdown table: two columns of words, then numbers.
+func row(cells ...string) {
+	for i, cell := range cells {
+		width := 11
+		if i < 2 {
+			width = -16
+		}
+		fmt.Printf("| %*s ", width, cell)
+	}
+	fmt.Println("|")
+}
+
+func duration(seconds float64) string {
+	if seconds < 0.1 {
+		return fmt.Sprintf("%.0f ms", seconds*1000)
+	}
+	return fmt.Sprintf("%.2f s", seconds)
+}
+
+func millions(rate float64) string { return fmt.Sprintf("%.2f M", rate/1e6) }
+
+// grouped writes a count with its digits in threes.
+func grouped(count int64) string {
+	digits := strconv.FormatInt(count, 10)
+	var groups []string
+	for len(digits) > 3 {
+		groups = append([]string{digits[len(digits)-3:]}, groups...)
+		digits = digits[:len(digits)-3]
+	}
+	return strings.Join(append([]string{digits}, groups...), " ")
+}
