@@ -220,11 +220,11 @@ func (p *pictures) reveal(s *store.State) {
 	if now == p.moment || p.walk.lasso == nil {
 		return
 	}
-	p.moment = now
 	column := js.Global().Get("document").Call("querySelector", `.lasso [aria-current="step"]`)
-	if !column.Truthy() {
-		return
+	if !column.Truthy() || !column.Get("offsetParent").Truthy() {
+		return // the table is put away: where it stands is seen to when it is back
 	}
+	p.moment = now
 	table := column.Call("closest", ".scroll") // only the table moves, not the pane around it
 	middle := column.Get("offsetLeft").Float() + column.Get("offsetWidth").Float()/2
 	table.Set("scrollLeft", middle-table.Get("clientWidth").Float()/2)
