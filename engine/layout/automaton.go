@@ -160,6 +160,26 @@ func (d *grid) anneal() {
 	for s, c := range best {
 		d.put(s, c)
 	}
+	d.turnUp()
+}
+
+// turnUp mirrors the grid at its middle row when its initial states wish so: chance does not find that.
+func (d *grid) turnUp() {
+	wish := 0.
+	for s, initial := range d.initial {
+		if initial {
+			_, row := d.position(s)
+			wish += float64(d.rows - 1 - 2*row) // positive above the middle
+		}
+	}
+	if wish >= 0 {
+		return
+	}
+	for row := range d.rows / 2 {
+		for column := range d.columns {
+			d.swap(row*d.columns+column, (d.rows-1-row)*d.columns+column)
+		}
+	}
 }
 
 // total is the cost of the whole assignment.

@@ -64,7 +64,10 @@ func placeLabels(g *Graph, at []Point, r []Route) {
 func labelPlace(g *Graph, at []Point, c Curve, label Size, placed []Box, lines []line) Point {
 	var best Point
 	least := math.Inf(1)
-	for rank, t := range []float64{.5, .42, .58, .34, .66, .26, .74} {
+	for rank, t := range []float64{.5, .44, .56, .38, .62, .32, .68, .26, .74, .2, .8} {
+		if float64(rank) >= least {
+			break
+		}
 		d := c.Direction(t)
 		left := preferred(Point{d.Y, -d.X})
 		if bulge := minus(c.At(.5), between(c.Start(), c.End(), .5)); dot(left, bulge) < -1 {
@@ -73,15 +76,15 @@ func labelPlace(g *Graph, at []Point, c Curve, label Size, placed []Box, lines [
 		for side, normal := range []Point{left, times(left, -1)} {
 			place := beside(c.At(t), normal, label)
 			box := boxAround(place, label)
-			cost := float64(rank)*2 + float64(side)*5
+			cost := float64(rank) + float64(side)*4
 			for w := range g.Nodes {
 				cost += 8 * box.overlap(g.Nodes[w].box(at[w]).grown(1)) / 10
 			}
 			for _, other := range placed {
-				cost += box.overlap(other)
+				cost += box.overlap(other.grown(4))
 			}
 			for i := range lines {
-				cost += 4 * float64(lines[i].under(box))
+				cost += 4 * float64(lines[i].under(box.grown(2)))
 			}
 			if cost < least {
 				best, least = place, cost

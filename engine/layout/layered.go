@@ -348,6 +348,10 @@ func (l *layering) folded(at []Point) []Point {
 		return at
 	}
 	each := (len(l.rows) + columns - 1) / columns
+	gap := 1.5 * l.spacing.Layer
+	for _, e := range l.graph.Edges {
+		gap = math.Max(gap, 1.5*l.spacing.Layer+e.Label.Width)
+	}
 	left := 0.
 	for first := 0; first < len(l.rows); first += each {
 		column := emptyBox()
@@ -365,7 +369,7 @@ func (l *layering) folded(at []Point) []Point {
 			}
 			at[n] = Point{at[n].X - column.Min.X + left, y}
 		}
-		left += column.Width() + 1.5*l.spacing.Layer
+		left += column.Width() + gap
 	}
 	return at
 }

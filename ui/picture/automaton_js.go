@@ -69,11 +69,11 @@ func (v *AutomatonView) show(n *network.Network, component int, opt AutomatonOpt
 	}
 	v.last = scene
 	c := &n.Components[component]
-	v.part = partAround(c, opt.lit(), v.part)
+	v.part = partAround(c, opt.lit(), partSize(scene.width, scene.height), v.part)
 	a := planAutomaton(n, component, opt.Compact, v.part)
-	note := v.part.note(c)
+	note := noteLines(v.part.note(c), scene.width)
 	p := a.settled(scene.width, scene.height, v)
-	shown := framed(p.Bounds(a.graph), scene.width, scene.height, note != "")
+	shown := framed(p.Bounds(a.graph), scene.width, scene.height, len(note))
 	v.svg.Call("setAttribute", "aria-label", a.describe())
 	v.svg.Call("setAttribute", "viewBox", shown.viewBox())
 	v.set(a.draw(p, opt) + shown.note(note))

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"math"
+	"strings"
 
 	"lassolab/engine/layout"
 )
@@ -12,15 +13,12 @@ type framing struct {
 	pixel                    float64 // of the host, in units of the drawing
 }
 
-const noteRoom = 20.0 // pixels above a drawing that has a note
+const noteLine = 16.0 // pixels above a drawing for each line of a note
 
-// framed shows a box whole in the middle of a host, and blows a small picture up only a little. A note gets a line of its own above.
-func framed(box layout.Box, width, height float64, note bool) framing {
+// framed shows a box whole in the middle of a host, and blows a small picture up only a little. The lines of a note get room above.
+func framed(box layout.Box, width, height float64, lines int) framing {
 	const edge = 10
-	above := 0.
-	if note {
-		above = noteRoom
-	}
+	above := noteLine * float64(lines)
 	pixel := max(1/fitScale, (box.Width()+2*edge)/width, (box.Height()+2*edge)/max(1, height-above))
 	w, h := pixel*width, pixel*height
 	return framing{(box.Min.X + box.Max.X - w) / 2, (box.Min.Y+box.Max.Y-h)/2 - above*pixel/2, w, h, pixel}
@@ -30,16 +28,33 @@ func (f framing) viewBox() string {
 	return num(f.left) + " " + num(f.top) + " " + num(f.width) + " " + num(f.height)
 }
 
-// note writes a sentence into the upper left corner, in a size that does not depend on the drawing's scale.
-func (f framing) note(sentence string) string {
+// noteLines sets a sentence in one line, or in two where the host is narrow.
+func noteLines(sentence string, width float64) []string {
 	if sentence == "" {
+		return nil
+	}
+	if textWidth(sentence, noteSize) > width-8 {
+		if first, second, two := strings.Cut(sentence, "; "); two {
+			return []string{first + ";", second}
+		}
+	}
+	return []string{sentence}
+}
+
+// note writes lines into the upper left corner, in a size that does not depend on the drawing's scale.
+func (f framing) note(lines []string) string {
+	if len(lines) == 0 {
 		return ""
 	}
 	m := &markup{}
-	m.add(`<text class="note" transform="translate(`, num(f.left), ` `, num(f.top), `) scale(`, scaleText(f.pixel), `)" x="4" y="14"><title>`)
-	m.text(sentence)
+	m.add(`<text class="note" transform="translate(`, num(f.left), ` `, num(f.top), `) scale(`, scaleText(f.pixel), `)"><title>`)
+	m.text(strings.Join(lines, " "))
 	m.add(`</title>`)
-	m.text(shortened(sentence, noteSize, f.width/f.pixel-8))
+	for i, line := range lines {
+		m.add(`<tspan x="4" y="`, num(noteLine*float64(i+1)-4), `">`)
+		m.text(shortened(line, noteSize, f.width/f.pixel))
+		m.add(`</tspan>`)
+	}
 	m.add(`</text>`)
 	return m.String()
 }

@@ -8,8 +8,15 @@ import (
 
 const (
 	wholeUpTo = 120 // states of a component that is drawn whole
-	partOf    = 40  // states drawn of a larger one
+	mostOf    = 40  // states drawn of a larger one, at most
+	leastOf   = 12
+	roomOf    = 6000.0 // square pixels of the host for each of them
 )
+
+// partSize is how many states of a large component a host has room for.
+func partSize(width, height float64) int {
+	return int(max(leastOf, min(mostOf, width*height/roomOf)))
+}
 
 // part is what is drawn of a component: all its states, or those around one when they are too many to be told apart.
 type part struct {
@@ -18,9 +25,9 @@ type part struct {
 	centre int // the state in the middle of a part; -1: the initial states are
 }
 
-// partAround chooses what to draw when a state is lit, or none (-1). What was drawn before stays while the lit state is in it, so that
+// partAround chooses what to draw when a state is lit, or none (-1): everything, or most states at most. What was drawn before stays while the lit state is in it, so that
 // a walk does not move the picture at every step.
-func partAround(c *network.Component, lit int, before part) part {
+func partAround(c *network.Component, lit, most int, before part) part {
 	if len(c.States) <= wholeUpTo {
 		p := part{whole: true, centre: -1}
 		for s := range c.States {
@@ -38,22 +45,22 @@ func partAround(c *network.Component, lit int, before part) part {
 	} else if p.centre = -1; len(from) == 0 {
 		from = []int{0}
 	}
-	p.states = closest(c, from)
+	p.states = closest(c, from, most)
 	return p
 }
 
 // closest lists states by their distance from some, along transitions; when these lead no further, against them too.
-func closest(c *network.Component, from []int) []int {
+func closest(c *network.Component, from []int, most int) []int {
 	leaving, entering := neighbours(c)
 	in := map[int]bool{}
 	var near []int
 	enter := func(s int) {
-		if len(near) < partOf && !in[s] {
+		if len(near) < most && !in[s] {
 			in[s] = true
 			near = append(near, s)
 		}
 	}
-	for _, s := range from[:min(len(from), partOf)] {
+	for _, s := range from[:min(len(from), most)] {
 		enter(s)
 	}
 	for i := 0; i < len(near); i++ {

@@ -32,7 +32,7 @@ func philosopher() *network.Network {
 
 // whole plans the drawing of a small component.
 func whole(n *network.Network, component int) *automaton {
-	return planAutomaton(n, component, false, partAround(&n.Components[component], -1, part{}))
+	return planAutomaton(n, component, false, partAround(&n.Components[component], -1, 0, part{}))
 }
 
 // diamond is a film graph 0→1, 0→2, 1→3, 2→3 (known), 3→0 (known), 1→4 (filtered), 2→4 (dominated by 3).
@@ -146,15 +146,15 @@ func ring(n int) *network.Network {
 func TestALargeComponentIsDrawnAroundTheStateOfTheMoment(t *testing.T) {
 	n := ring(20_000)
 	c := &n.Components[0]
-	p := partAround(c, 17, part{})
-	if len(p.states) != partOf || p.states[0] != 17 || p.states[1] != 18 {
+	p := partAround(c, 17, 40, part{})
+	if len(p.states) != 40 || p.states[0] != 17 || p.states[1] != 18 {
 		t.Fatalf("drawn %v", p.states)
 	}
 	if got, want := p.note(c), "20\u202f000 states; 40 around state 17 are drawn"; got != want {
 		t.Errorf("the note says %q, not %q", got, want)
 	}
 	a := planAutomaton(n, 0, false, p)
-	if len(a.arcs) != partOf-1 || len(a.graph.Initial) != 0 {
+	if len(a.arcs) != 40-1 || len(a.graph.Initial) != 0 {
 		t.Errorf("%d arcs and initial states %v", len(a.arcs), a.graph.Initial)
 	}
 	if text := a.describe(); len(text) > 2000 || !strings.Contains(text, "17: l to 18.") {
@@ -162,14 +162,14 @@ func TestALargeComponentIsDrawnAroundTheStateOfTheMoment(t *testing.T) {
 	}
 	at, _ := a.place(1.4)
 	seen := expectWellFormed(t, a.draw(at, AutomatonOptions{Current: 18, Fired: 0, From: 17, To: 18}))
-	expectCounts(t, seen, map[string]int{"state": partOf, "current": 1, "fired": 1, "initial": 0})
-	if next := partAround(c, 18, p); next.centre != 17 {
+	expectCounts(t, seen, map[string]int{"state": 40, "current": 1, "fired": 1, "initial": 0})
+	if next := partAround(c, 18, 40, p); next.centre != 17 {
 		t.Error("the picture moved although the next state is in it")
 	}
-	if next := partAround(c, 4000, p); next.states[0] != 4000 {
+	if next := partAround(c, 4000, 40, p); next.states[0] != 4000 {
 		t.Error("the picture did not follow the walk")
 	}
-	if p := partAround(c, -1, part{}); p.words(c) != "40 around the initial state" || p.states[0] != 0 {
+	if p := partAround(c, -1, 40, part{}); p.words(c) != "40 around the initial state" || p.states[0] != 0 {
 		t.Errorf("without a lit state drawn %v", p.states)
 	}
 }
