@@ -56,7 +56,11 @@ func gridWidths(g *Graph, aspect float64) []int {
 	}
 	ideal := int(math.Round(math.Sqrt(float64(n) * aspect * cellHeight / cellWidth)))
 	var widths []int
-	for c := ideal - 1; c <= ideal+2; c++ {
+	least, most := ideal-1, ideal+2
+	if n > 20 { // each costs the more, and matters the less
+		least, most = ideal, ideal+1
+	}
+	for c := least; c <= most; c++ {
 		if c >= 1 && c <= n {
 			widths = append(widths, c)
 		}
@@ -134,7 +138,7 @@ func (d *grid) anneal() {
 	}
 	random := rand.New(rand.NewPCG(gridSeed, uint64(len(d.node))))
 	degree := 1 + 2*len(d.edges)/len(d.cell)
-	moves := min(4000, max(600, gridEffort/(2*degree*(len(d.edges)+len(d.cell)))))
+	moves := min(4000, max(300, gridEffort/(2*degree*(len(d.edges)+len(d.cell)))))
 	best, least, now := append([]int{}, d.cell...), d.total(), d.total()
 	for move := range moves {
 		a, b := random.IntN(len(d.node)), random.IntN(len(d.node))

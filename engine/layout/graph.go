@@ -103,8 +103,8 @@ func boxAround(centre Point, s Size) Box {
 
 func (b Box) include(p Point) Box {
 	return Box{
-		Point{math.Min(b.Min.X, p.X), math.Min(b.Min.Y, p.Y)},
-		Point{math.Max(b.Max.X, p.X), math.Max(b.Max.Y, p.Y)},
+		Point{min(b.Min.X, p.X), min(b.Min.Y, p.Y)},
+		Point{max(b.Max.X, p.X), max(b.Max.Y, p.Y)},
 	}
 }
 
@@ -112,12 +112,10 @@ func (b Box) union(c Box) Box { return b.include(c.Min).include(c.Max) }
 
 // overlap is the area two boxes share.
 func (b Box) overlap(c Box) float64 {
-	w := math.Min(b.Max.X, c.Max.X) - math.Max(b.Min.X, c.Min.X)
-	h := math.Min(b.Max.Y, c.Max.Y) - math.Max(b.Min.Y, c.Min.Y)
-	if w <= 0 || h <= 0 {
-		return 0
+	if b.Max.X <= c.Min.X || c.Max.X <= b.Min.X || b.Max.Y <= c.Min.Y || c.Max.Y <= b.Min.Y {
+		return 0 // mostly so, and asked very often
 	}
-	return w * h
+	return (min(b.Max.X, c.Max.X) - max(b.Min.X, c.Min.X)) * (min(b.Max.Y, c.Max.Y) - max(b.Min.Y, c.Min.Y))
 }
 
 func (b Box) grown(by float64) Box {
