@@ -1,0 +1,642 @@
+package commute
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"maps"
+	"math/bits"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+
+	"lassolab/engine/explicit"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+//go:embed testdata/traps/*.hoa
+var traps embed.FS
+
+// mistake is a trap with what it makes wrong, which testdata/traps shows on a network that nothing can be taken from.
+type mistake struct {
+	file  string
+	wrong func(n *network.Network) bool
+	// random networks among which one is got wrong, the first of them
+	network func(seed uint64) *network.Network
+	from    uint64
+}
+
+// Two neighbours go right on half a million random networks each and are not kept: SleepOnStack that looks for the removed set once more for each
+// state it enters (a state's own stack is the same whenever its turn comes), and EdgeLeanDfs in which every edge to a stored state rewrites
+// that state's prev. Storing the seed before its fresh EdgeLean is no mistake as long as edges to it are looked at before the store is.
+var mistakes = []mistake{
+	{"order-first", onAcyclic(loses(newOrderFirst)), knit, 0},
+	{"tnf-cyclic", loses(newPlainTnf), redrawn, 0},
+	{"prev-in-key", func(n *network.Network) bool { x := newSpace(n); return x.leanPairs() > len(x.edges) }, knit, 0},
+	{"summary-overwritten", func(n *network.Network) bool { x := newSpace(n); return x.tnfBfsOverwritten() < len(x.edges) }, knit, 33500},
+	{"current-inside", followsMoreThanTnf, knit, 0},
+	{"tnf-unordered", unordered(tnfRule), knit, 55300},
+	{"sleep-unordered", unordered(sleepRule), knit, 14600},
+	{"lean-cycles", losesLasso((*space).leanScc), knit, 200},
+	{"lean-nested", losesLasso((*space).leanNested), knit, 92200},
+	{"lean-blue", losesLasso((*space).leanBlue), knit, 92200},
+	{"prev-inherited", losesLasso((*space).prevInherited), knit, 200},
+	{"deadlock-executed", inventsDeadlock, knit, 0},
+}
+
+// each trap goes wrong on its network, which is as small as it can be, and the sound searches go right there.
+func TestTrapsGoWrongOnTheirSmallestNetworks(t *testing.T) {
+	for _, m := range mistakes {
+		text, err := traps.ReadFile("testdata/traps/" + m.file + ".hoa")
+		if err != nil {
+			t.Fatal(err)
+		}
+		document, diagnostics := hoa.Read(string(text), hoa.Options{})
+		if len(diagnostics) > 0 {
+			t.Fatalf("%s: %v", m.file, diagnostics)
+		}
+		n := document.Network
+		if !m.wrong(n) {
+			t.Errorf("%s goes right", m.file)
+		}
+		wrong := func(n *network.Network) bool { return Diamond(n) == nil && m.wrong(n) }
+		if small := hoa.Write(trial.Shrink(n, wrong)); small != hoa.Write(n) {
+			t.Errorf("%s goes wrong on less:\n%s", m.file, small)
+		}
+		if said := unsound(n); said != "" {
+			t.Errorf("%s: %s", m.file, said)
+		}
+	}
+}
+
+// comparing with brute force on random networks catches each trap.
+func TestRandomNetworksCatchTheTraps(t *testing.T) {
+	for _, m := range mistakes {
+		caught := false
+		for seed := m.from; seed < m.from+200 && !caught; seed++ {
+			n := m.network(seed)
+			if caught = m.wrong(n); caught {
+				if said := unsound(n); said != "" {
+					t.Errorf("%s, seed %d: %s", m.file, seed, said)
+				}
+			}
+		}
+		if !caught {
+			t.Errorf("200 networks from %d on do not catch %s", m.from, m.file)
+		}
+	}
+}
+
+// next to the traps, the searches that avoid them go right on random networks.
+func TestTheNeighboursOfTheTrapsAreSound(t *testing.T) {
+	trials := 4000
+	if runtime.GOARCH == "wasm" {
+		trials /= 20
+	}
+	for seed := range uint64(trials) {
+		for _, n := range []*network.Network{knit(seed), redrawn(seed)} {
+			if said := unsound(n); said != "" {
+				small := trial.Shrink(n, func(n *network.Network) bool { return Diamond(n) == nil && unsound(n) != "" })
+				t.Fatalf("seed %d: %s\n%s", seed, said, hoa.Write(small))
+			}
+		}
+	}
+}
+
+// unsound says which search that should go right goes wrong; nothing when all go right.
+func unsound(n *network.Network) string {
+	truth, x := trial.Brute(n), newSpace(n)
+	filters := map[string]func(product.System) explicit.Filter{"EdgeLean": EdgeLean, "SleepBigger": SleepBigger, "SleepOnStack": SleepOnStack}
+	if truth.Acyclic {
+		filters["Tnf"], filters["Sleep"] = Tnf, Sleep
+	}
+	for name, filter := range filters {
+		if _, c := explore(n, filter); c.States != int64(len(truth.States)) || c.Deadlocks != int64(truth.Deadlocks) {
+			return fmt.Sprintf("%s stores %d of %d states and meets %d of %d deadlocks", name, c.States, len(truth.States), c.Deadlocks, truth.Deadlocks)
+		}
+	}
+	if states := tnfBfsStates(n); states != int64(len(truth.States)) {
+		return fmt.Sprintf("TNF breadth first stores %d of %d states", states, len(truth.States))
+	}
+	if states := x.alternating(leanRule); states != len(truth.States) {
+		return fmt.Sprintf("EdgeLean without the order stores %d of %d states", states, len(truth.States))
+	}
+	_, normal := explore(n, Tnf)
+	_, asleep := explore(n, Sleep)
+	if normal.Edges != asleep.Edges || normal.States != asleep.States {
+		return fmt.Sprintf("Sleep follows %d edges, TNF %d", asleep.Edges, normal.Edges)
+	}
+	if x.freshLean() != truth.Simultaneous {
+		return fmt.Sprintf("a fresh EdgeLean for each seed is wrong, a lasso exists: %t", truth.Simultaneous)
+	}
+	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
+	if run, _, err := EdgeLeanScc(x.system, search.Simultaneous, m, nil); err != nil || (run != nil) != truth.Simultaneous {
+		return fmt.Sprintf("EdgeLeanScc: %v, error %v", run, err)
+	}
+	return ""
+}
+
+func tnfBfsStates(n *network.Network) int64 {
+	system := product.Compile(n, n.Order(n.First))
+	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
+	if _, err := explicit.Bfs(explicit.Exploration{System: system, Monitor: m}, TnfBfs(system)); err != nil {
+		panic(err) // nothing limits the search
+	}
+	return m.States
+}
+
+// the counts of [EL] Figure 2: trace normal form loses state 6 depth first and not breadth first; "current" inside the if brings back every edge.
+func TestFigure2TellsTheTrapsApart(t *testing.T) {
+	n := family.Figure2()
+	for _, c := range []struct {
+		name          string
+		filter        func(product.System) explicit.Filter
+		states, edges int64
+	}{
+		{"tnf", Tnf, 6, 9}, {"sleep", Sleep, 6, 9}, {"sleep as printed", printedSleep, 7, 13}, {"edgelean", EdgeLean, 7, 11},
+	} {
+		if _, counts := explore(n, c.filter); counts.States != c.states || counts.Edges != c.edges {
+			t.Errorf("%s: %d states and %d edges, want %d and %d", c.name, counts.States, counts.Edges, c.states, c.edges)
+		}
+	}
+	if states := tnfBfsStates(n); states != 7 {
+		t.Errorf("tnf-bfs: %d states", states)
+	}
+	if lost := family.LostCycle(); newSpace(lost).leanScc() || !trial.Brute(lost).Simultaneous {
+		t.Error("lost-cycle is not lost")
+	}
+}
+
+// sleepers notes with which labels asleep each state is entered.
+type sleepers struct {
+	*sleep
+	sets map[int]string // by the state of the first component
+	name func(label int) string
+}
+
+func (f sleepers) Allowed(state, enabled, into []uint64) {
+	vector := make([]int, f.system.Components())
+	f.system.Decode(state, vector)
+	asleep := ""
+	for label := range members(f.asleep[len(f.asleep)-f.words:]) {
+		asleep += f.name(label)
+	}
+	f.sets[vector[0]] = asleep
+	f.sleep.Allowed(state, enabled, into)
+}
+
+// on [EL] Figure 2 states 0, 1 and 4 are entered with nothing asleep, 2 and 3 with b, 5 with a; state 6 is not met.
+func TestSleepSetsOnFigure2(t *testing.T) {
+	n := family.Figure2()
+	got := map[int]string{}
+	explore(n, func(s product.System) explicit.Filter {
+		return sleepers{newSleep(s, removeNothing), got, func(label int) string { return n.Labels[s.LabelID(label)].Name }}
+	})
+	want := map[int]string{0: "", 1: "", 2: "b", 3: "b", 4: "", 5: "a"}
+	if !maps.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// explore searches n depth first under a filter made for its product.
+func explore(n *network.Network, filter func(product.System) explicit.Filter) (explicit.Explored, search.Counts) {
+	system := product.Compile(n, n.Order(n.First))
+	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
+	found, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: filter(system)})
+	if err != nil {
+		panic(err) // nothing limits the search
+	}
+	return found, m.Counts
+}
+
+// loses says that depth-first search under a filter misses states.
+func loses(filter func(product.System) explicit.Filter) func(n *network.Network) bool {
+	return func(n *network.Network) bool {
+		_, counts := explore(n, filter)
+		return counts.States < int64(len(trial.Brute(n).States))
+	}
+}
+
+// onAcyclic says that something goes wrong and that no cycle is to blame.
+func onAcyclic(wrong func(n *network.Network) bool) func(n *network.Network) bool {
+	return func(n *network.Network) bool { return wrong(n) && trial.Brute(n).Acyclic }
+}
+
+// losesLasso says that a search finds no lasso where there is one.
+func losesLasso(finds func(*space) bool) func(n *network.Network) bool {
+	return func(n *network.Network) bool { return trial.Brute(n).Simultaneous && !finds(newSpace(n)) }
+}
+
+// orderFirst is TNF_Dfs whose normal compares by ≪ before it tests dependence.
+type orderFirst struct{ tnf }
+
+func (f *orderFirst) Allowed(_, enabled, into []uint64) {
+	clear(into)
+	for label := range members(enabled) {
+		independent := f.system.Independent(label)
+		normal := true
+		for _, b := range slices.Backward(f.summary) {
+			if label < int(b) {
+				normal = false
+				break
+			}
+			if independent[b/64]>>(b%64)&1 == 0 {
+				break
+			}
+		}
+		if normal {
+			into[label/64] |= 1 << (label % 64)
+		}
+	}
+}
+
+func newOrderFirst(s product.System) explicit.Filter { return &orderFirst{tnf{system: s}} }
+func newPlainTnf(s product.System) explicit.Filter   { return &tnf{system: s} }
+
+// members yields the labels of a set.
+func members(set []uint64) func(yield func(int) bool) {
+	return func(yield func(int) bool) {
+		for i, word := range set {
+			for ; word != 0; word &= word - 1 {
+				if !yield(i*64 + bits.TrailingZeros64(word)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// currentInside is SleepSetsDfs as its indentation is printed: a label joins current only when it led to a new state.
+type currentInside struct{ *sleep }
+
+func (f currentInside) Allowed(state, enabled, into []uint64) {
+	f.sleep.Allowed(state, enabled, into)
+	clear(f.levels[len(f.levels)-1].taken)
+}
+
+func (f currentInside) Push(label int) {
+	f.sleep.Push(label)
+	f.levels[len(f.levels)-1].taken[label/64] |= 1 << (label % 64)
+}
+
+func printedSleep(s product.System) explicit.Filter { return currentInside{newSleep(s, removeNothing)} }
+
+// followsMoreThanTnf says that the printed SleepSetsDfs follows edges that TNF_Dfs does not (against [EL] Proposition 2).
+func followsMoreThanTnf(n *network.Network) bool {
+	_, printed := explore(n, printedSleep)
+	_, normal := explore(n, Tnf)
+	return printed.Edges > normal.Edges
+}
+
+// executed is EdgeLean that takes a state for a deadlock when no label may be executed there.
+type executed struct {
+	explicit.Filter
+	deadlocks int64
+}
+
+func (f *executed) Allowed(state, enabled, into []uint64) {
+	f.Filter.Allowed(state, enabled, into)
+	if !slices.ContainsFunc(into, func(w uint64) bool { return w != 0 }) {
+		f.deadlocks++
+	}
+}
+
+// inventsDeadlock says that more states are taken for deadlocks than are.
+func inventsDeadlock(n *network.Network) bool {
+	var f *executed
+	explore(n, func(s product.System) explicit.Filter { f = &executed{Filter: EdgeLean(s)}; return f })
+	return f.deadlocks > int64(trial.Brute(n).Deadlocks)
+}
+
+// space is the whole graph of a network, for searches that no filter describes.
+type space struct {
+	system    product.System
+	initial   []int
+	edges     [][]edge // of each state, in ≪ order
+	accepting []bool
+}
+
+type edge struct{ label, to int }
+
+func newSpace(n *network.Network) *space {
+	system := product.Compile(n, n.Order(n.First))
+	x := &space{system: system}
+	store := product.NewStore(system.Words())
+	for initial := range system.Initial() {
+		s, _ := store.Insert(initial)
+		x.initial = append(x.initial, s)
+	}
+	enabled, next := make([]uint64, product.LabelWords(system)), make([]uint64, system.Words())
+	for s := 0; s < store.Len(); s++ {
+		x.edges = append(x.edges, nil)
+		x.accepting = append(x.accepting, system.Accepting(store.At(s)))
+		system.Enabled(store.At(s), enabled)
+		for label := range members(enabled) {
+			for k := range system.Fanout(store.At(s), label) {
+				system.Successor(store.At(s), label, k, next)
+				to, _ := store.Insert(next)
+				x.edges[s] = append(x.edges[s], edge{label, to})
+			}
+		}
+	}
+	return x
+}
+
+func (x *space) independent(a, b int) bool { return x.system.Independent(a)[b/64]>>(b%64)&1 != 0 }
+
+// lean is EdgeLean's condition; prev is -1 at the beginning of a word.
+func (x *space) lean(prev, a int) bool { return prev < 0 || prev < a || !x.independent(prev, a) }
+
+// leanPairs counts what EdgeLean stores when prev belongs to the key: pairs of a state and a label.
+func (x *space) leanPairs() int {
+	seen := map[[2]int]bool{}
+	var visit func(s, prev int)
+	visit = func(s, prev int) {
+		if seen[[2]int{s, prev}] {
+			return
+		}
+		seen[[2]int{s, prev}] = true
+		for _, e := range x.edges[s] {
+			if x.lean(prev, e.label) {
+				visit(e.to, e.label)
+			}
+		}
+	}
+	for _, s := range x.initial {
+		visit(s, -1)
+	}
+	return len(seen)
+}
+
+// tnfBfsOverwritten counts the states that TNF_Bfs stores when each edge to a state writes that state's summary.
+func (x *space) tnfBfsOverwritten() int {
+	queue := slices.Clone(x.initial)
+	summaries := map[int]summary{}
+	for _, s := range queue {
+		summaries[s] = summary{}
+	}
+	for at := 0; at < len(queue); at++ {
+		for _, e := range x.edges[queue[at]] {
+			s := summaries[queue[at]]
+			if !s.normal(e.label, x.system.Independent(e.label)) {
+				continue
+			}
+			_, known := summaries[e.to]
+			summaries[e.to] = slices.Clone(s).update(s.ord(e.label), e.label)
+			if !known {
+				queue = append(queue, e.to)
+			}
+		}
+	}
+	return len(queue)
+}
+
+// rule is a condition on the next label.
+type rule int
+
+const (
+	leanRule rule = iota
+	tnfRule
+	sleepRule
+)
+
+// alternating counts the states that a rule stores when every other state takes its labels in the order opposite to ≪.
+func (x *space) alternating(by rule) int {
+	seen := make([]bool, len(x.edges))
+	count := 0
+	var visit func(s, depth int, word summary, asleep map[int]bool)
+	visit = func(s, depth int, word summary, asleep map[int]bool) {
+		if seen[s] {
+			return
+		}
+		seen[s] = true
+		count++
+		edges := slices.Clone(x.edges[s])
+		if depth%2 == 1 {
+			slices.Reverse(edges)
+		}
+		current := map[int]bool{}
+		for label := range asleep {
+			current[label] = true
+		}
+		for _, e := range edges {
+			switch by {
+			case leanRule:
+				if len(word) > 0 && !x.lean(int(word[len(word)-1]), e.label) {
+					continue
+				}
+			case tnfRule:
+				if !word.normal(e.label, x.system.Independent(e.label)) {
+					continue
+				}
+			case sleepRule:
+				if asleep[e.label] {
+					continue
+				}
+			}
+			next := map[int]bool{}
+			for label := range current {
+				if x.independent(label, e.label) {
+					next[label] = true
+				}
+			}
+			visit(e.to, depth+1, slices.Clone(word).update(word.ord(e.label), e.label), next)
+			current[e.label] = true
+		}
+	}
+	for _, s := range x.initial {
+		visit(s, 0, nil, nil)
+	}
+	return count
+}
+
+// unordered says that a rule loses states when ≪ is not the order at each of them, and none when it is.
+func unordered(by rule) func(n *network.Network) bool {
+	return func(n *network.Network) bool {
+		x := newSpace(n)
+		return x.alternating(by) < len(x.edges) && !loses(newPlainTnf)(n)
+	}
+}
+
+// leanFrom runs EdgeLeanDfs from s, asking enter whether each state it comes to is new, and reports what it followed.
+func (x *space) leanFrom(s, prev int, enter func(t int) bool, followed func(s int, e edge)) {
+	for _, e := range x.edges[s] {
+		if x.lean(prev, e.label) {
+			followed(s, e)
+			if enter(e.to) {
+				x.leanFrom(e.to, e.label, enter, followed)
+			}
+		}
+	}
+}
+
+// fresh returns a function that reports of each state whether it is asked about for the first time; those given count as asked about.
+func fresh(asked ...int) func(int) bool {
+	seen := map[int]bool{}
+	for _, s := range asked {
+		seen[s] = true
+	}
+	return func(s int) bool { known := seen[s]; seen[s] = true; return !known }
+}
+
+// leanScc reports whether an accepting cycle lies on the edges that EdgeLean follows.
+func (x *space) leanScc() bool {
+	reduced := &space{system: x.system, initial: x.initial, edges: make([][]edge, len(x.edges)), accepting: x.accepting}
+	enter := fresh()
+	for _, s := range x.initial {
+		if enter(s) {
+			x.leanFrom(s, -1, enter, func(s int, e edge) { reduced.edges[s] = append(reduced.edges[s], e) })
+		}
+	}
+	for s := range x.edges {
+		if x.accepting[s] && reduced.returns(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// returns reports whether some path leads from s back to s.
+func (x *space) returns(s int) bool {
+	enter, stack := fresh(), []int{s}
+	for len(stack) > 0 {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for _, e := range x.edges[at] {
+			if e.to == s {
+				return true
+			}
+			if enter(e.to) {
+				stack = append(stack, e.to)
+			}
+		}
+	}
+	return false
+}
+
+// leanNested reports whether nested depth-first search finds a lasso when both searches are EdgeLean, the nested one from the word's beginning.
+func (x *space) leanNested() bool { return x.nested(true) }
+
+// leanBlue reports whether it does when EdgeLean is the first search only and the nested searches follow all edges, with shared marks.
+func (x *space) leanBlue() bool { return x.nested(false) }
+
+func (x *space) nested(redLean bool) bool {
+	enter, red, onStack := fresh(), fresh(), map[int]bool{}
+	var search func(s, prev int) bool
+	search = func(s, prev int) bool {
+		for _, e := range x.edges[s] {
+			if redLean && !x.lean(prev, e.label) {
+				continue
+			}
+			if onStack[e.to] || red(e.to) && search(e.to, e.label) {
+				return true
+			}
+		}
+		return false
+	}
+	var visit func(s, prev int) bool
+	visit = func(s, prev int) bool {
+		onStack[s] = true
+		defer delete(onStack, s)
+		for _, e := range x.edges[s] {
+			if x.lean(prev, e.label) && enter(e.to) && visit(e.to, e.label) {
+				return true
+			}
+		}
+		if !x.accepting[s] {
+			return false
+		}
+		if search(s, -1) {
+			return true
+		}
+		red(s)
+		return false
+	}
+	for _, s := range x.initial {
+		if enter(s) && visit(s, -1) {
+			return true
+		}
+	}
+	return false
+}
+
+// freshLean reports whether some accepting state is met again by an EdgeLean of its own. It may begin with any label, which is sound.
+func (x *space) freshLean() bool { return x.seeded(func(int) int { return -1 }) }
+
+// prevInherited does the same wrong: the search begins with the label by which EdgeLean came to that state first.
+func (x *space) prevInherited() bool {
+	prev, enter := map[int]int{}, fresh()
+	for _, s := range x.initial {
+		if enter(s) {
+			prev[s] = -1
+			x.leanFrom(s, -1, enter, func(_ int, e edge) {
+				if _, known := prev[e.to]; !known {
+					prev[e.to] = e.label
+				}
+			})
+		}
+	}
+	return x.seeded(func(s int) int { return prev[s] })
+}
+
+func (x *space) seeded(prev func(seed int) int) bool {
+	for seed := range x.edges {
+		back := false
+		if x.accepting[seed] {
+			x.leanFrom(seed, prev(seed), fresh(), func(_ int, e edge) { back = back || e.to == seed })
+		}
+		if back {
+			return true
+		}
+	}
+	return false
+}
+
+// redrawn returns [EL] Figure 2 with another initial state and another order, both random.
+func redrawn(seed uint64) *network.Network {
+	r := rand.New(rand.NewPCG(31, seed))
+	n := family.Figure2()
+	n.Components[0].Initial = []int{r.IntN(len(n.Components[0].States))}
+	n.First = r.Perm(len(n.Labels))
+	return n
+}
+
+// knit returns a random network whose labels have one to three components each, so that many are independent and few alike.
+func knit(seed uint64) *network.Network {
+	r := rand.New(rand.NewPCG(31, seed))
+	n := network.New()
+	components := make([]network.Component, 3+r.IntN(2))
+	for i := range components {
+		c := &components[i]
+		c.Name, c.Sets, c.Initial = string(rune('A'+i)), 1, []int{0}
+		for s := range 2 + r.IntN(2) {
+			c.States = append(c.States, string(rune('0'+s)))
+			c.Marks = append(c.Marks, uint64(r.IntN(2)))
+		}
+	}
+	forward := r.IntN(4) == 0
+	many := 2 + r.IntN(3)
+	for l := range 4 + r.IntN(3) {
+		label := n.Label(string(rune('a' + l)))
+		for _, i := range r.Perm(len(components))[:1+r.IntN(2)] {
+			c := &components[i]
+			c.Alphabet = append(c.Alphabet, label)
+			for range 1 + r.IntN(many) {
+				if from, to := r.IntN(len(c.States)), r.IntN(len(c.States)); from < to || !forward {
+					c.Transitions = append(c.Transitions, network.Transition{From: from, Label: label, To: to})
+				}
+			}
+		}
+	}
+	n.First = r.Perm(len(n.Labels))
+	for _, c := range components {
+		n.Add(c)
+	}
+	return n
+}
