@@ -101,6 +101,7 @@ func (r race) measure(t *testing.T) {
 			ratios = append(ratios, report.Seconds/nativeReport.Seconds)
 		}
 	}
+	t.Logf("seconds of each run: natively %.3f, in the browser %.3f", native, inside)
 	counts := report.Counts
 	states := float64(counts.States + counts.Nested)
 	words := []string{"–", "–", "–", "–"}
