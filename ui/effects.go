@@ -60,6 +60,7 @@ func (r *runner) start(e store.Start) {
 	request := message.Request{
 		Text: e.Text, Reading: e.Reading, Algorithm: e.Options.Algorithm, Accept: e.Options.Accept, Order: e.Options.Order,
 		Limits: e.Options.Limits, Timeout: e.Options.Timeout, Film: e.Options.Film,
+		Target: e.Options.Target, Centre: e.Options.Centre, Prune: e.Options.Prune, Hash: e.Options.Hash,
 	}
 	r.searches[e.Number] = workers.Start(request, func(reply message.Reply) {
 		switch reply.Kind {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"lassolab/ui/store"
 )
@@ -54,7 +55,7 @@ func (c *Lasso) heading() string {
 	if c.lasso == nil {
 		return "Lasso"
 	}
-	return fmt.Sprintf("Lasso of %s, %s", c.lasso.Algorithm, counted(c.lasso.Steps(), "step"))
+	return fmt.Sprintf("%s of %s, %s", strings.ToUpper(c.lasso.What[:1])+c.lasso.What[1:], c.lasso.Algorithm, counted(c.lasso.Steps(), "step"))
 }
 
 func (c *Lasso) checked() string {
@@ -89,7 +90,7 @@ func (c *Lasso) none() string {
 
 // others lists the runs with a lasso, when there is a choice.
 func (c *Lasso) others() []*store.Run {
-	list := slices.DeleteFunc(c.Page.State.Results(), func(r *store.Run) bool { return r.Report == nil || r.Report.Lasso == nil })
+	list := slices.DeleteFunc(c.Page.State.Results(), func(r *store.Run) bool { return r.Walk() == nil })
 	if len(list) < 2 {
 		return nil
 	}
@@ -126,6 +127,9 @@ func (c *Lasso) parts() []span {
 func (c *Lasso) partName(p store.Part) string {
 	switch p {
 	case store.Prefix:
+		if c.lasso.Cycle == 0 {
+			return "path, " + counted(c.lasso.Prefix, "step")
+		}
 		return "prefix, " + counted(c.lasso.Prefix, "step")
 	case store.Cycle:
 		return "cycle, " + counted(c.lasso.Cycle, "step") + " ↻"

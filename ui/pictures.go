@@ -160,6 +160,7 @@ func (p *pictures) paintExplored(s *store.State) {
 	}
 	if p.walk.table != nil {
 		scene.Prefix, scene.Cycle, scene.Current = p.walk.prefix, p.walk.cycle, int32(s.View.Step)
+		scene.LassoOf = p.walk.lasso.Algorithm
 	}
 	p.explored.Show(scene)
 }

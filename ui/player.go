@@ -17,7 +17,7 @@ func (c *Player) steps() int {
 	if r == nil {
 		return 0
 	}
-	return len(r.Report.Lasso.Prefix) + len(r.Report.Lasso.Cycle)
+	return len(r.Walk().Prefix) + len(r.Walk().Cycle)
 }
 
 func (c *Player) walking() bool { return c.steps() > 0 }
@@ -35,7 +35,7 @@ func (c *Player) where() string {
 // value is the slider's place in words.
 func (c *Player) value() string {
 	if r := c.Page.State.Walked(); r != nil && c.Page.State.View.Step > 0 {
-		run, at := r.Report.Lasso, c.Page.State.View.Step-1
+		run, at := r.Walk(), c.Page.State.View.Step-1
 		if at < len(run.Prefix) {
 			return clip(c.where() + ": " + run.Prefix[at].Label)
 		}

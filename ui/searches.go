@@ -88,3 +88,13 @@ func (c *Searches) readingName(reading string) string {
 func (c *Searches) typed(limit store.LimitOn, event vugu.DOMEvent) {
 	c.Page.Emit(store.LimitTyped{Limit: limit, Text: event.PropString("target", "value")})
 }
+
+func (c *Searches) option(o store.Option, event vugu.DOMEvent) {
+	c.Page.Emit(store.OptionTyped{Option: o, Text: event.PropString("target", "value")})
+}
+
+// chosen reports whether a value is the one of an option; the first of its choices stands for none.
+func (c *Searches) chosen(o store.Option, value string) bool {
+	set := c.Page.State.Option(o)
+	return set == value || set == "" && value == o.Choices()[0]
+}

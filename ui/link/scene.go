@@ -19,6 +19,10 @@ type Settings struct {
 	Accept     string   `json:"accept,omitempty"`  // simultaneous when empty
 	Order      string   `json:"order,omitempty"`   // labels that come first in ≪, as typed; empty: the model's own
 	Reading    string   `json:"reading,omitempty"` // labels or valuations; empty: the text decides
+	Target     string   `json:"target,omitempty"`  // where reachability searches stop, as typed: C=s, …; empty: they explore everything
+	Centre     string   `json:"centre,omitempty"`  // components in the centre of a star, as typed; empty: the model's own
+	Prune      string   `json:"prune,omitempty"`   // of a star: duplicate; empty: dominance
+	Hash       string   `json:"hash,omitempty"`    // of gndfs: compact or bitstate; empty: perfect
 	States     int64    `json:"states,omitempty"`  // limit on stored states; 0: none
 	Memory     int64    `json:"memory,omitempty"`  // limit in MiB; 0: none
 	Seconds    int64    `json:"seconds,omitempty"` // limit on time; 0: none

@@ -71,6 +71,13 @@ type (
 	Toggled struct{ Algorithm string }
 	// AcceptChosen sets the acceptance question.
 	AcceptChosen struct{ Accept search.Acceptance }
+	// OptionTyped is the value of an option, typed or chosen.
+	OptionTyped struct {
+		Option Option
+		Text   string
+	}
+	// CentreProposed asks for a centre of the star.
+	CentreProposed struct{}
 	// OrderTyped is the text of the order of labels.
 	OrderTyped struct{ Text string }
 	// ReadingChosen sets how edge labels are read; empty lets the text decide.
@@ -112,6 +119,8 @@ type (
 	PrunedToggled struct{}
 	// TwinToggled shows or hides the table of the explored graph.
 	TwinToggled struct{}
+	// MoreToggled shows or hides the options of some searches.
+	MoreToggled struct{}
 	// Zoomed changes the view of the explored graph.
 	Zoomed struct{ By ZoomBy }
 	// Walked goes to a moment of the lasso.
@@ -167,6 +176,8 @@ func (RecentRead) action()       {}
 func (Toggled) action()          {}
 func (AcceptChosen) action()     {}
 func (OrderTyped) action()       {}
+func (OptionTyped) action()      {}
+func (CentreProposed) action()   {}
 func (ReadingChosen) action()    {}
 func (LimitTyped) action()       {}
 func (RunPressed) action()       {}
@@ -178,6 +189,7 @@ func (GraphChosen) action()      {}
 func (NodeChosen) action()       {}
 func (PrunedToggled) action()    {}
 func (TwinToggled) action()      {}
+func (MoreToggled) action()      {}
 func (Zoomed) action()           {}
 func (Walked) action()           {}
 func (WalkedBy) action()         {}

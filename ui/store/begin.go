@@ -94,8 +94,15 @@ func sound(scene link.Scene) link.Scene {
 		settings.Reading = ""
 	}
 	scene.View.Node = max(scene.View.Node, 0)
-	if len(settings.Order) > longestOrder {
-		settings.Order = ""
+	for _, text := range []*string{&settings.Order, &settings.Target, &settings.Centre} {
+		if len(*text) > longestOrder {
+			*text = ""
+		}
+	}
+	for _, o := range []Option{PruneOption, HashOption} {
+		if value := setting(settings, o); !slices.Contains(o.Choices()[1:], *value) {
+			*value = ""
+		}
 	}
 	settings.Algorithms = slices.DeleteFunc(settings.Algorithms, func(name string) bool { return !slices.Contains(engine.Names(), name) })
 	return scene

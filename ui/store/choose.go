@@ -20,6 +20,14 @@ func (s *State) choose(a Action) (effects []Effect, ok bool) {
 		s.Settings.Accept, s.Asked = string(a.Accept), true
 	case OrderTyped:
 		s.Settings.Order = a.Text
+	case OptionTyped:
+		if choices := a.Option.Choices(); len(choices) > 0 && a.Text == choices[0] {
+			a.Text = ""
+		}
+		*setting(&s.Settings, a.Option) = a.Text
+	case CentreProposed:
+		effects = s.parsed()
+		s.propose()
 	case LimitTyped:
 		s.limit(a)
 	case ReadingChosen:

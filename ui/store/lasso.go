@@ -39,6 +39,7 @@ type Moment struct {
 // Lasso is a run as a table: a row each component, a column each moment.
 type Lasso struct {
 	Algorithm  string
+	What       string // lasso, path to the target, path to a deadlock: only the first has a cycle
 	Components []string
 	Moments    []Moment
 	Prefix     int // steps
@@ -51,10 +52,34 @@ type Lasso struct {
 // moments counts the moments of a run, the initial one included.
 func moments(run *engine.Run) int { return 1 + len(run.Prefix) + len(run.Cycle) }
 
-// NewLasso lays out the lasso of a run that has one.
+// Walk returns what there is to walk along of a run: its lasso, or the path to the target, or the path to a deadlock; nil when there is none.
+func (r *Run) Walk() *engine.Run {
+	if r.Report == nil {
+		return nil
+	}
+	for _, run := range []*engine.Run{r.Report.Lasso, r.Report.Path, r.Report.Deadlock} {
+		if run != nil {
+			return run
+		}
+	}
+	return nil
+}
+
+// what names what is walked along.
+func (r *Run) what() string {
+	switch {
+	case r.Report.Lasso != nil:
+		return "lasso"
+	case r.Report.Path != nil:
+		return "path to the target"
+	}
+	return "path to a deadlock"
+}
+
+// NewLasso lays out what there is to walk along of a run.
 func NewLasso(r *Run) *Lasso {
-	run := r.Report.Lasso
-	l := &Lasso{Algorithm: r.Algorithm, Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, network: r.Network}
+	run := r.Walk()
+	l := &Lasso{Algorithm: r.Algorithm, What: r.what(), Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, network: r.Network}
 	for i := range r.Network.Components {
 		l.Components = append(l.Components, r.Network.Components[i].Name)
 	}
@@ -104,17 +129,30 @@ func (l *Lasso) Window(present, most int) (from, to int) {
 // Sentence says in words what happens at a moment.
 func (l *Lasso) Sentence(step int) string {
 	m := l.Moments[step]
+	if step == 0 && l.Cycle == 0 {
+		return fmt.Sprintf("Start of the %s: %s. %s.", l.What, l.vector(m), plural(int64(l.Prefix), "step"))
+	}
 	if step == 0 {
 		return fmt.Sprintf("Start of the lasso: %s. %s of prefix, then %s of cycle.", l.vector(m), plural(int64(l.Prefix), "step"), plural(int64(l.Cycle), "step"))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "Step %d of %d, in the %s: %s", step, l.Steps(), m.Part, m.Label)
+	fmt.Fprintf(&b, "Step %d of %d", step, l.Steps())
+	if l.Cycle > 0 {
+		fmt.Fprintf(&b, ", in the %s", m.Part)
+	}
+	b.WriteString(": " + m.Label)
 	b.WriteString(l.changes(step))
 	b.WriteString(".")
 	if m.All {
 		b.WriteString(" Every component accepts.")
 	}
-	if step == l.Steps() {
+	switch {
+	case step < l.Steps():
+	case l.What == "path to the target":
+		b.WriteString(" The target is reached.")
+	case l.Cycle == 0:
+		b.WriteString(" No label is enabled here.")
+	default:
 		b.WriteString(" The cycle is closed: it goes on from its first step for ever.")
 	}
 	return b.String()

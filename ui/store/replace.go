@@ -38,7 +38,7 @@ func (s *State) replaced() []Effect {
 // ownModel puts the settings of the former model away: its order of labels means nothing to another one, and an example's question is not
 // the one the user asks.
 func (s *State) ownModel() {
-	s.Settings.Order, s.Settings.Reading = "", ""
+	s.Settings.Order, s.Settings.Reading, s.Settings.Target, s.Settings.Centre = "", "", "", ""
 	if !s.Asked {
 		s.Settings.Accept = string(search.Simultaneous)
 	}
@@ -54,6 +54,7 @@ func (s *State) takenUp() ([]Effect, bool) {
 		kept := k.Scene.Settings
 		s.Model.Title = k.Scene.Title
 		s.Settings.Accept, s.Settings.Order, s.Settings.Reading = kept.Accept, kept.Order, kept.Reading
+		s.Settings.Target, s.Settings.Centre = kept.Target, kept.Centre
 		s.Work.ID, s.Work.Link = k.ID, k.Link
 		s.Notice = Notice{}
 		return []Effect{UseWork{k.ID}, SetAddress{k.Link}}, true

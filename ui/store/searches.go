@@ -35,9 +35,11 @@ func (s *State) runAll() []Effect {
 		s.Status = "Order of labels: " + err.Error() + "."
 		return effects
 	}
-	if mistake := s.LimitMistake(); mistake != "" {
-		s.Status = mistake
-		return effects
+	for _, mistake := range []string{s.LimitMistake(), s.OptionMistake(TargetOption), s.OptionMistake(CentreOption)} {
+		if mistake != "" {
+			s.Status = mistake
+			return effects
+		}
 	}
 	effects = append(effects, s.stopAll()...)
 	s.forgetStale()
@@ -138,7 +140,7 @@ func (s *State) startWaiting() []Effect {
 
 func (s *State) start(r *Run) Start {
 	order, _ := s.Order() // runAll has looked at its error
-	return Start{
+	start := Start{
 		Number: r.Number, Text: s.Model.Text, Reading: network.Reading(s.Settings.Reading),
 		Options: engine.Options{
 			Algorithm: r.Algorithm, Accept: r.Accept, Order: order, Film: filmEvents,
@@ -146,6 +148,8 @@ func (s *State) start(r *Run) Start {
 			Timeout: time.Duration(s.Settings.Seconds) * time.Second,
 		},
 	}
+	s.options(&start.Options)
+	return start
 }
 
 // stopAll ends what runs, without a word: something else takes its place.
@@ -242,6 +246,9 @@ func (s *State) settle() {
 	coming := func(name string) bool { r := s.Runs[name]; return r != nil && r.Busy() }
 	if s.Walked() == nil && !coming(s.View.Lasso) {
 		s.View.Lasso = s.firstThat(func(r *Run) bool { return r.Report != nil && r.Report.Lasso != nil }, s.View.Graph)
+		if s.View.Lasso == "" {
+			s.View.Lasso = s.firstThat(func(r *Run) bool { return r.Report != nil && r.Report.Path != nil }, s.View.Graph)
+		}
 	}
 	if s.Shown() == nil && !coming(s.View.Graph) {
 		s.View.Graph = s.firstThat(func(r *Run) bool { return r.Graph != nil }, s.View.Lasso)
@@ -251,7 +258,7 @@ func (s *State) settle() {
 		s.nodeChosen(s.View.Node - 1)
 	}
 	if r := s.Walked(); r != nil {
-		s.View.Step = min(max(s.View.Step, 0), moments(r.Report.Lasso)-1)
+		s.View.Step = min(max(s.View.Step, 0), moments(r.Walk())-1)
 	}
 }
 

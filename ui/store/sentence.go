@@ -94,11 +94,11 @@ func verdictSentence(r *Run) string {
 	counts := fmt.Sprintf("%s, %s", states, plural(c.Edges, "edge"))
 	switch r.Report.Verdict {
 	case search.Lasso:
-		return fmt.Sprintf("a lasso of %s after %s.", plural(int64(moments(r.Report.Lasso)-1), "step"), counts)
+		return fmt.Sprintf("a lasso of %s after %s.", plural(int64(moments(r.Walk())-1), "step"), counts)
 	case search.Empty:
 		return "no lasso (" + counts + ")."
 	case search.Reached:
-		return "the target is reached after " + counts + "."
+		return fmt.Sprintf("the target is reached in %s after %s.", plural(int64(moments(r.Report.Path)-1), "step"), counts)
 	case search.Limit:
 		return r.Report.Stopped + ": " + counts + "."
 	}
@@ -166,11 +166,11 @@ func finding(r *Run) string {
 	}
 	switch {
 	case r.Report.Verdict == search.Lasso:
-		return "found a lasso of " + plural(int64(moments(r.Report.Lasso)-1), "step")
+		return "found a lasso of " + plural(int64(moments(r.Walk())-1), "step")
 	case r.Report.Verdict == search.Empty:
 		return "found no lasso"
 	case r.Report.Verdict == search.Reached:
-		return "reached the target"
+		return "reached the target in " + plural(int64(moments(r.Report.Path)-1), "step")
 	case r.Report.Verdict == search.Limit:
 		return "stopped (" + r.Report.Stopped + ")"
 	case !r.Report.Complete:

@@ -12,6 +12,8 @@ func (s *State) show(a Action) []Effect {
 	case PrunedToggled:
 		s.View.HidePruned = !s.View.HidePruned
 		return []Effect{SaveLater{}}
+	case MoreToggled:
+		s.View.More = !s.View.More
 	case TwinToggled:
 		s.View.Twin = !s.View.Twin
 		return []Effect{SaveLater{}}
@@ -43,7 +45,7 @@ func (s *State) show(a Action) []Effect {
 func (s *State) graphChosen(algorithm string) {
 	s.View.Graph = algorithm
 	s.View.Selected, s.View.Node = -1, 0
-	if r := s.Runs[algorithm]; r != nil && r.Report != nil && r.Report.Lasso != nil && s.View.Lasso != algorithm {
+	if r := s.Runs[algorithm]; r != nil && r.Walk() != nil && s.View.Lasso != algorithm {
 		s.View.Lasso, s.View.Step = algorithm, 0
 	}
 	if r := s.Shown(); r != nil {
@@ -62,10 +64,10 @@ func (s *State) nodeChosen(node int32) {
 func (s *State) walk(step int) []Effect {
 	r := s.Walked()
 	if r == nil {
-		s.Status = "There is no lasso to walk along: run a search that looks for one."
+		s.Status = "There is no lasso to walk along: run a search that looks for one, or for a target."
 		return nil
 	}
-	s.View.Step = min(max(step, 0), moments(r.Report.Lasso)-1)
+	s.View.Step = min(max(step, 0), moments(r.Walk())-1)
 	s.View.Selected, s.View.Node = -1, 0
 	s.Status = NewLasso(r).Sentence(s.View.Step)
 	return []Effect{SaveLater{}}

@@ -44,6 +44,7 @@ type View struct {
 	link.View
 	Pane     Pane  // the pane shown where there is room for one only
 	Selected int32 // node of the explored graph, or -1
+	More     bool  // the options of some searches are shown
 	Theme    Theme
 	Sheet    Sheet  // a page that is open over the panes
 	Example  string // the example whose page is open
@@ -193,9 +194,9 @@ func (s *State) Shown() *Run {
 	return nil
 }
 
-// Walked returns the run whose lasso is shown, or nil.
+// Walked returns the run whose lasso, or path, is shown, or nil.
 func (s *State) Walked() *Run {
-	if r := s.Runs[s.View.Lasso]; r != nil && r.Report != nil && r.Report.Lasso != nil {
+	if r := s.Runs[s.View.Lasso]; r != nil && r.Walk() != nil {
 		return r
 	}
 	return nil

@@ -412,3 +412,24 @@ func TestThePageIsAccessible(t *testing.T) {
 	p.find("button", "Examples").click()
 	check("the examples")
 }
+
+// A reachability search stops at a target and shows the path there; a star's centre is proposed and its pruning chosen.
+func TestTargetsAndStars(t *testing.T) {
+	p := open(t)
+	p.paste(model(t, "transport", map[string]int{"n": 3}))
+	p.choose("star", "dfs")
+	p.find("button", "Target, star and storage").click()
+	p.find("button", "propose").click()
+	p.until("a proposed centre", func() bool { return p.find("textbox", "Centre").value() != "" })
+	p.run()
+	p.until("three decoupled states", func() bool { return p.result("star")[1] == "3" })
+	p.paste(model(t, "philosophers", map[string]int{"n": 3}))
+	p.choose("bfs")
+	p.find("textbox", "Target").write("P0=fed, F2=left")
+	p.run()
+	p.until("the target", func() bool { return strings.Contains(p.result("bfs")[0], "reached") })
+	p.until("the path", func() bool { return strings.Contains(p.find("region", "Lasso").text(), "PATH TO THE TARGET OF BFS") })
+	p.find("button", "Last step").click()
+	p.until("its end", func() bool { return strings.Contains(p.status(), "The target is reached.") })
+	p.picture("path")
+}
