@@ -38,7 +38,7 @@ type walk struct {
 	words   int      // words of a set of labels
 	stride  int      // words of sets a frame
 	next    []uint64 // the successor that advance found
-	scratch []uint64
+	current []uint64 // the words of the state at the end: looked up once a visit, not once an edge
 }
 
 // packed gives the words of a state by its number: a product.Store, or the path itself where states are not stored whole.
@@ -58,7 +58,6 @@ func newWalk(system product.System, store packed, monitor *search.Monitor, filte
 		w.stride *= 2
 	}
 	w.next = make([]uint64, system.Words())
-	w.scratch = make([]uint64, w.words)
 	return w
 }
 
@@ -72,10 +71,11 @@ func (w *walk) push(state int) (alive bool) {
 		w.sets = grown
 	}
 	w.sets = w.sets[:base+w.stride]
+	w.current = w.store.At(state)
 	enabled := w.sets[base : base+w.words]
-	w.system.Enabled(w.store.At(state), enabled)
+	w.system.Enabled(w.current, enabled)
 	if w.filter != nil {
-		w.filter.Allowed(w.store.At(state), enabled, w.sets[base+w.words:])
+		w.filter.Allowed(w.current, enabled, w.sets[base+w.words:])
 	}
 	for _, word := range enabled {
 		alive = alive || word != 0
@@ -87,6 +87,9 @@ func (w *walk) push(state int) (alive bool) {
 func (w *walk) pop() {
 	w.frames = w.frames[:len(w.frames)-1]
 	w.sets = w.sets[:len(w.sets)-w.stride]
+	if len(w.frames) > 0 {
+		w.current = w.store.At(w.top())
+	}
 }
 
 // top returns the number of the state at the end.
@@ -103,7 +106,7 @@ func (w *walk) advance() (ok bool) {
 			return false
 		}
 	}
-	w.system.Successor(w.store.At(int(f.state)), int(f.label), int(f.choice), w.next)
+	w.system.Successor(w.current, int(f.label), int(f.choice), w.next)
 	f.choice++
 	w.monitor.Edges++
 	w.monitor.Considered++
@@ -118,7 +121,7 @@ func (w *walk) nextLabel(f *frame) bool {
 			bit := *left & -*left
 			*left ^= bit
 			label := i*64 + bits.TrailingZeros64(bit)
-			fanout := w.system.Fanout(w.store.At(int(f.state)), label)
+			fanout := w.system.Fanout(w.current, label)
 			if w.filter != nil && w.sets[base+w.words+i]&bit == 0 {
 				w.monitor.Considered += int64(fanout)
 				if w.reject != nil {

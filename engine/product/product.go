@@ -251,6 +251,9 @@ func (p *Product) Enabled(state, into []uint64) {
 
 func (p *Product) Fanout(state []uint64, k int) int {
 	l := &p.labels[k]
+	if l.deterministic {
+		return 1
+	}
 	n := 1
 	for i := range l.participants {
 		part := &l.participants[i]
@@ -260,7 +263,9 @@ func (p *Product) Fanout(state []uint64, k int) int {
 }
 
 func (p *Product) Successor(state []uint64, label, k int, into []uint64) {
-	copy(into, state)
+	for i, word := range state { // copy would be a call, which costs more than a word or two
+		into[i] = word
+	}
 	l := &p.labels[label]
 	for i := len(l.participants) - 1; i >= 0; i-- {
 		part := &l.participants[i]

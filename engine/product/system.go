@@ -15,7 +15,7 @@ type System interface {
 	Initial() iter.Seq[[]uint64]
 	// Enabled writes the set of labels enabled in state.
 	Enabled(state, into []uint64)
-	// Fanout returns how many successors state has by label; 0 when the label is not enabled.
+	// Fanout returns how many successors state has by label, which must be enabled.
 	Fanout(state []uint64, label int) int
 	// Successor writes the k-th successor of state by label, 0 ≤ k < Fanout.
 	Successor(state []uint64, label, k int, into []uint64)
