@@ -184,6 +184,7 @@ func TestMeasuredFromNavigationAFreshProfileShowsTheButtonRun(t *testing.T) {
 			return chromedp.Void{}, err
 		})
 		p.navigate(host + "/")
+		time.Sleep(3 * time.Second) // looking costs the page time
 		p.find("button", "Run")
 		p.until("the first render", func() bool { return evaluate[bool](p, `globalThis.firstRender > 0`) })
 		seconds = append(seconds, evaluate[float64](p, `globalThis.firstRender`))
