@@ -5,7 +5,12 @@ type chains struct {
 	classes classes
 	heads   table // tag of the classes → the chain's first link
 	links   []link
+	tired   map[uint32]int    // tag → long scans of the chain so far
+	long    map[uint32]*masks // tag → the index of a chain that was scanned for long too often
 }
+
+// A chain gets an index (masks.go) after patience scans that asked longScan vectors each. Tests lower both.
+var longScan, patience = 128, 32
 
 // link is a place in a chain.
 type link struct {
@@ -15,7 +20,7 @@ type link struct {
 }
 
 func newChains(o order, components int) chains {
-	c := chains{classes: newClasses(o, components)}
+	c := chains{classes: newClasses(o, components), tired: map[uint32]int{}, long: map[uint32]*masks{}}
 	c.heads.reset(0)
 	return c
 }
@@ -35,7 +40,14 @@ func (c *chains) meet(v *vectors, ids []int32) {
 func (c *chains) above(v *vectors, candidate []uint64, ids []int32) int32 {
 	c.meet(v, ids)
 	o := c.classes.order
-	for at := c.heads.at(c.classes.tag(ids)).value - 1; at != none; {
+	tag := c.classes.tag(ids)
+	if len(c.long) > 0 {
+		if m := c.long[tag]; m != nil {
+			return m.find(o, v, ids)
+		}
+	}
+	asked := 0
+	for at := c.heads.at(tag).value - 1; at != none; asked++ {
 		l := &c.links[at]
 		row := v.row(l.vector)
 		if i := int(l.refuse); o.within(i, v.id(candidate, i), v.id(row, i)) {
@@ -47,13 +59,34 @@ func (c *chains) above(v *vectors, candidate []uint64, ids []int32) int32 {
 		}
 		at = l.next
 	}
+	if asked >= longScan {
+		c.tire(v, tag)
+	}
 	return none
 }
 
-// enter adds a vector of the arena, which no vector of the index is above, and drops those that lie below it.
+// tire notes a long scan of a chain, and gives the chain an index when there were too many.
+func (c *chains) tire(v *vectors, tag uint32) {
+	if c.tired[tag]++; c.tired[tag] < patience {
+		return
+	}
+	m := newMasks(v.length)
+	for at := c.heads.at(tag).value - 1; at != none; at = c.links[at].next {
+		m.add(c.classes.order, v, c.links[at].vector)
+	}
+	c.long[tag] = m
+}
+
+// enter adds a vector of the arena, which no vector of the index is above, and drops those that lie below it; of an indexed chain none is
+// dropped, because to find them would be a scan.
 func (c *chains) enter(v *vectors, at int32, ids []int32) {
 	c.meet(v, ids)
-	c.push(c.classes.tag(ids), at)
+	tag := c.classes.tag(ids)
+	c.push(tag, at)
+	if m := c.long[tag]; m != nil {
+		m.add(c.classes.order, v, at)
+		return
+	}
 	row := v.row(at)
 	before := int32(len(c.links) - 1)
 	for k := c.links[before].next; k != none; k = c.links[k].next {
@@ -89,6 +122,8 @@ func (c *chains) rebuild(v *vectors) {
 	old := c.links
 	c.links = nil
 	c.heads.reset(c.heads.count)
+	clear(c.tired)
+	clear(c.long)
 	ids := make([]int32, v.length)
 	for k, l := range old {
 		if alive[k] {
@@ -99,5 +134,9 @@ func (c *chains) rebuild(v *vectors) {
 }
 
 func (c *chains) bytes() int64 {
-	return int64(cap(c.links)*12) + c.heads.bytes() + c.classes.bytes()
+	sum := int64(cap(c.links)*12) + c.heads.bytes() + c.classes.bytes()
+	for _, m := range c.long {
+		sum += m.bytes()
+	}
+	return sum
 }
