@@ -145,7 +145,7 @@ install_browser() {
   fi
   say "installing Chromium for the page's tests"
   "${as[@]+"${as[@]}"}" apt-get update -q >&2 || true
-  "${as[@]+"${as[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium >&2 || say "Chromium could not be installed"
+  "${as[@]+"${as[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium fonts-dejavu-core >&2 || say "Chromium could not be installed"
 }
 
 check_format() {
