@@ -83,42 +83,24 @@ func (d *diagrams) split(f diagram, variable int32) (low, high diagram) {
 	return f, f
 }
 
-func (d *diagrams) and(f, g diagram) diagram {
-	switch {
-	case f == never || g == never:
-		return never
-	case f == always || f == g:
-		return g
-	case g == always:
-		return f
-	}
-	if f > g {
-		f, g = g, f
-	}
-	key := operation{'&', f, g}
-	if r, ok := d.cache[key]; ok {
-		return r
-	}
-	d.step()
-	x := d.top(f, g)
-	f0, f1 := d.split(f, x)
-	g0, g1 := d.split(g, x)
-	return d.remember(key, d.choose(x, d.and(f0, g0), d.and(f1, g1)))
-}
+func (d *diagrams) and(f, g diagram) diagram { return d.apply('&', never, always, f, g) }
 
-func (d *diagrams) or(f, g diagram) diagram {
+func (d *diagrams) or(f, g diagram) diagram { return d.apply('|', always, never, f, g) }
+
+// apply joins two diagrams by an operator with an absorbing and a neutral constant that is commutative and idempotent.
+func (d *diagrams) apply(operator byte, absorbing, neutral, f, g diagram) diagram {
 	switch {
-	case f == always || g == always:
-		return always
-	case f == never || f == g:
+	case f == absorbing || g == absorbing:
+		return absorbing
+	case f == neutral || f == g:
 		return g
-	case g == never:
+	case g == neutral:
 		return f
 	}
 	if f > g {
 		f, g = g, f
 	}
-	key := operation{'|', f, g}
+	key := operation{operator, f, g}
 	if r, ok := d.cache[key]; ok {
 		return r
 	}
@@ -126,7 +108,7 @@ func (d *diagrams) or(f, g diagram) diagram {
 	x := d.top(f, g)
 	f0, f1 := d.split(f, x)
 	g0, g1 := d.split(g, x)
-	return d.remember(key, d.choose(x, d.or(f0, g0), d.or(f1, g1)))
+	return d.remember(key, d.choose(x, d.apply(operator, absorbing, neutral, f0, g0), d.apply(operator, absorbing, neutral, f1, g1)))
 }
 
 func (d *diagrams) not(f diagram) diagram {
