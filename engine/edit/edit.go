@@ -1,0 +1,155 @@
+// Package edit changes a model's text as its drawing is changed. An edit rewrites only its own part of the text: comments, order and layout of
+// everything else stay as their author left them.
+//
+// There are only a few functions. Apply makes of a text and an edit the text after it. Copy gives states as an automaton of their own, to be
+// pasted elsewhere. Nothing here knows how an edit came about: a pen, a key and a test are the same to it.
+//
+// Every edit is checked before it is given back: the new text is read, and what it says must be what the edit makes of the network. Where a
+// small change of the text does not say it, the automaton is written anew, and the outcome tells so.
+package edit
+
+import "lassolab/engine/network"
+
+// Edit is one change of a model. Components, states, labels and transitions are numbered as in the network that was read from the text.
+type Edit interface{ edit() }
+
+// States and transitions of one component.
+type (
+	// AddState adds a state. An empty Name is the smallest number that is free. Drawn are the places of the states there are, for a
+	// component whose text has no layout for all of them; it may be nil.
+	AddState struct {
+		Component int
+		Name      string
+		At        network.Point
+		Drawn     []network.Point
+	}
+	// AddTransition adds a transition for each label, which may be new. With Into set, it leads to a new state there, made by the same edit.
+	AddTransition struct {
+		Component, From, To int
+		Labels              []string
+		Into                *AddState // instead of To
+	}
+	// Remove takes states away, with their transitions, and transitions. A component keeps its labels.
+	Remove struct {
+		Component   int
+		States      []int
+		Transitions []network.Transition
+	}
+	// RenameState gives a state another name.
+	RenameState struct {
+		Component, State int
+		Name             string
+	}
+	// Relabel replaces the labels of the transitions From→To that carry one of Old.
+	Relabel struct {
+		Component, From, To int
+		Old                 []int
+		New                 []string
+	}
+	// Redirect moves the transitions From→To that carry one of Labels to other ends.
+	Redirect struct {
+		Component, From, To int
+		Labels              []int
+		NewFrom, NewTo      int
+	}
+	// SetInitial makes states initial, or no longer.
+	SetInitial struct {
+		Component int
+		States    []int
+		On        bool
+	}
+	// SetMark puts states into an acceptance set, or takes them out. A Set that the component does not have yet, the next number, is added;
+	// a component without sets, whose states all accept, gets its first one with just these states.
+	SetMark struct {
+		Component int
+		States    []int
+		Set       int
+		On        bool
+	}
+	// RemoveSet takes an acceptance set away; without the last one all states accept.
+	RemoveSet struct{ Component, Set int }
+	// Place gives every state of the component its place.
+	Place struct {
+		Component int
+		At        []network.Point
+	}
+	// PasteStates adds the states of the first automaton of Text, with the transitions between them, around a place.
+	PasteStates struct {
+		Component int
+		Text      string
+		At        network.Point
+		Drawn     []network.Point
+	}
+)
+
+// Components and labels.
+type (
+	// AddComponent appends a component with one initial state. An empty Name is made up.
+	AddComponent struct{ Name string }
+	// Duplicate adds a copy of a component after it. With Next, the numbers at the end of its labels and its name grow by one, so that
+	// rings and chains grow; a component that closes a ring is opened for its copy.
+	Duplicate struct {
+		Component int
+		Next      bool
+	}
+	// RenameComponent gives a component another name.
+	RenameComponent struct {
+		Component int
+		Name      string
+	}
+	// RemoveComponent takes a component away.
+	RemoveComponent struct{ Component int }
+	// MoveComponent puts a component at another place in the order.
+	MoveComponent struct{ Component, To int }
+	// Insert appends the automata of a text; names that are taken are made distinct.
+	Insert struct{ Text string }
+	// RenameLabel renames a label in every component that has it. A name that is there already makes the two one label, which no
+	// component may have both of.
+	RenameLabel struct{ Old, New string }
+	// AddLabel puts a label into a component's alphabet: until a transition carries it, the component blocks it.
+	AddLabel struct {
+		Component int
+		Name      string
+	}
+	// RemoveLabel takes a label out of a component's alphabet, with its transitions there.
+	RemoveLabel struct {
+		Component int
+		Name      string
+	}
+	// SetCentre makes a component part of the centre of a star, or of its leaves.
+	SetCentre struct {
+		Component int
+		On        bool
+	}
+)
+
+func (AddState) edit()        {}
+func (AddTransition) edit()   {}
+func (Remove) edit()          {}
+func (RenameState) edit()     {}
+func (Relabel) edit()         {}
+func (Redirect) edit()        {}
+func (SetInitial) edit()      {}
+func (SetMark) edit()         {}
+func (RemoveSet) edit()       {}
+func (Place) edit()           {}
+func (PasteStates) edit()     {}
+func (AddComponent) edit()    {}
+func (Duplicate) edit()       {}
+func (RenameComponent) edit() {}
+func (RemoveComponent) edit() {}
+func (MoveComponent) edit()   {}
+func (Insert) edit()          {}
+func (RenameLabel) edit()     {}
+func (AddLabel) edit()        {}
+func (RemoveLabel) edit()     {}
+func (SetCentre) edit()       {}
+
+// Outcome is a text after an edit.
+type Outcome struct {
+	Text      string
+	Component int    // where the edit took place, numbered in the new text; -1: nowhere in particular
+	States    []int  // what it made or changed, to be selected
+	Said      string // what was done, a sentence: "State 3 is added to phil1."
+	Anew      string // why an automaton was written anew, a sentence; empty when only the edit's own part was
+}
