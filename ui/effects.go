@@ -50,6 +50,8 @@ func (r *runner) run(e store.Effect) {
 		r.shelf.showTheme(e.Theme)
 	case store.FocusSheet:
 		r.focus.sheet(e.Open)
+	case store.Pen:
+		r.pictures.pen(e)
 	case store.Zoom:
 		r.pictures.zoomBy(e.By)
 	}
@@ -83,6 +85,6 @@ func (r *runner) saveSoon() {
 
 func (r *runner) save() {
 	s := r.page.State
-	works, ok := r.shelf.write(store.Kept{Scene: s.Scene(), Edited: s.Work.Edited, Link: s.Work.Link, Searching: s.Busy()})
+	works, ok := r.shelf.write(store.Kept{Scene: s.Scene(), Edited: s.Work.Edited, Link: s.Work.Link, History: s.History.Lasting(), Searching: s.Busy()})
 	store.Update(s, store.Written{ID: r.shelf.id, OK: ok, Recent: works})
 }

@@ -17,6 +17,7 @@ type pictures struct {
 	post     func(store.Action)
 	automata []drawing // by place among those rendered
 	rendered []Place   // automata of this render, in order
+	sketch   interface{ Do(command picture.Command, set int) }
 	explored *picture.ExploredView
 	place    js.Value
 	lecture  js.Value
@@ -242,5 +243,12 @@ func (p *pictures) zoomBy(by store.ZoomBy) {
 		p.explored.ZoomIn()
 	case store.ZoomOut:
 		p.explored.ZoomOut()
+	}
+}
+
+// pen passes on what a button of the drawing's toolbar asks for.
+func (p *pictures) pen(e store.Pen) {
+	if p.sketch != nil {
+		p.sketch.Do(e.Command, e.Set)
 	}
 }

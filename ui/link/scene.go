@@ -28,13 +28,25 @@ type Settings struct {
 	Seconds    int64    `json:"seconds,omitempty"` // limit on time; 0: none
 }
 
+// ModelView is a way to look at the model.
+type ModelView string
+
+// The views of the model; drawings are shown when it is empty.
+const (
+	Draw     ModelView = ""
+	Topology ModelView = "topology"
+	Simulate ModelView = "simulate"
+)
+
 // View says what is shown of the model and of the results.
 type View struct {
-	Component  int    `json:"component,omitempty"`  // the component that is drawn large, from 1; 0: all are drawn, small
-	Graph      string `json:"graph,omitempty"`      // the search whose explored graph is shown
-	Lasso      string `json:"lasso,omitempty"`      // the search whose lasso is shown
-	Step       int    `json:"step,omitempty"`       // the moment of the lasso that is walked
-	HidePruned bool   `json:"hidePruned,omitempty"` // pruned edges are left out
-	Node       int32  `json:"node,omitempty"`       // the node of the explored graph that is selected, from 1; 0: none
-	Twin       bool   `json:"twin,omitempty"`       // the explored graph is shown as a table too
+	Model      ModelView `json:"model,omitempty"`      // how the model is looked at
+	NoText     bool      `json:"noText,omitempty"`     // the text is put away
+	Component  int       `json:"component,omitempty"`  // the component that is drawn large, from 1; 0: all are drawn, small
+	Graph      string    `json:"graph,omitempty"`      // the search whose explored graph is shown
+	Lasso      string    `json:"lasso,omitempty"`      // the search whose lasso is shown
+	Step       int       `json:"step,omitempty"`       // the moment of the lasso that is walked
+	HidePruned bool      `json:"hidePruned,omitempty"` // pruned edges are left out
+	Node       int32     `json:"node,omitempty"`       // the node of the explored graph that is selected, from 1; 0: none
+	Twin       bool      `json:"twin,omitempty"`       // the explored graph is shown as a table too
 }

@@ -93,7 +93,10 @@ func sound(scene link.Scene) link.Scene {
 	if settings.Reading != string(network.Labels) && settings.Reading != string(network.Valuations) {
 		settings.Reading = ""
 	}
-	scene.View.Node = max(scene.View.Node, 0)
+	scene.View.Node, scene.View.Component = max(scene.View.Node, 0), max(scene.View.Component, 0)
+	if scene.View.Model != link.Topology && scene.View.Model != link.Simulate {
+		scene.View.Model = link.Draw
+	}
 	for _, text := range []*string{&settings.Order, &settings.Target, &settings.Centre} {
 		if len(*text) > longestOrder {
 			*text = ""
@@ -114,6 +117,7 @@ func (s *State) workOpened(k Kept, inPlace bool) []Effect {
 		s.leave()
 	}
 	effects := s.load(k.Scene)
+	s.History = k.History
 	s.Work.ID, s.Work.Edited, s.Work.Link, s.Work.Kept = k.ID, k.Edited, k.Link, true
 	s.View.Sheet = NoSheet
 	switch {

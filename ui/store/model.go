@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/ui/link"
@@ -22,6 +23,17 @@ func (s *State) textChanged(text string) []Effect {
 	if text == s.Model.Text {
 		return nil
 	}
+	s.record(text, true)
+	effects := s.rewrite(text)
+	rest := restShort
+	if len(text) > longText {
+		rest = restLong
+	}
+	return append(effects, ParseLater{s.Model.Revision, rest}, SaveLater{})
+}
+
+// rewrite makes the text another one, which is not read yet.
+func (s *State) rewrite(text string) []Effect {
 	var effects []Effect
 	before := s.Model.Text
 	anew := wholesale(before, text)
@@ -36,11 +48,7 @@ func (s *State) textChanged(text string) []Effect {
 	}
 	s.changed()
 	s.Work.Edited = true
-	rest := restShort
-	if len(text) > longText {
-		rest = restLong
-	}
-	return append(effects, ParseLater{s.Model.Revision, rest}, SaveLater{})
+	return effects
 }
 
 // changed notes that the document is no longer that of the text.
@@ -68,6 +76,7 @@ func (s *State) parse() []Effect {
 		if s.View.Component > len(document.Network.Components) {
 			s.View.Component = 0
 		}
+		s.Drawing.Selected = s.within(s.Drawing.Selected)
 	}
 	s.Status = s.modelSentence()
 	return []Effect{ShowDiagnostics{diagnostics}}
@@ -101,6 +110,10 @@ func (s *State) parsed() []Effect {
 // load replaces the model and everything that belongs to it.
 func (s *State) load(scene link.Scene) []Effect {
 	effects := s.stopAll()
+	if s.Model.Revision > 0 && s.Model.Text != scene.Text {
+		s.record(scene.Text, false)
+	}
+	s.Drawing.Selected = edit.Selection{}
 	s.Model.Title, s.Model.Text = titled(scene.Title), scene.Text
 	s.Model.Document = nil
 	s.changed()

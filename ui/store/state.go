@@ -20,6 +20,8 @@ type State struct {
 	Runs     map[string]*Run    // by algorithm; those not run since the page was opened are missing
 	View     View
 	Work     Work
+	Drawing  Drawing
+	History  History
 	Status   string // a sentence that says what is going on
 	Notice   Notice
 

@@ -1,5 +1,7 @@
 package store
 
+import "lassolab/engine/edit"
+
 // Update changes the state as the action says and returns what is to be done outside.
 func Update(s *State, a Action) []Effect {
 	switch a := a.(type) {
@@ -20,6 +22,7 @@ func Update(s *State, a Action) []Effect {
 		return s.exampleOpened(a.ID)
 	case ComponentChosen:
 		s.View.Component = a.Component
+		s.Drawing.Selected = edit.Selection{}
 		return []Effect{SaveLater{}}
 
 	case Begun:
@@ -61,6 +64,9 @@ func Update(s *State, a Action) []Effect {
 		s.Notice = Notice{Text: "Something in the page went wrong (" + a.Reason + "). Your model is kept; you can go on."}
 	default:
 		if effects, ok := s.choose(a); ok {
+			return effects
+		}
+		if effects, ok := s.draw(a); ok {
 			return effects
 		}
 		return s.show(a)

@@ -25,6 +25,7 @@ type Kept struct {
 	Scene     link.Scene `json:"scene"`
 	Edited    bool       `json:"edited"`
 	Link      string     `json:"link,omitempty"`
+	History   History    `json:"history,omitzero"`
 	Saved     int64      `json:"saved"`               // Unix time in milliseconds
 	Searching bool       `json:"searching,omitempty"` // a search ran when it was written: a visit that ended in one is not repeated by itself
 }
