@@ -8,11 +8,15 @@ import (
 	"strings"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 )
 
 // formats are what a model can be written as.
-var formats = map[string]func(*network.Network) string{"hoa": hoa.Write}
+var formats = map[string]func(*network.Network) (string, error){
+	"hoa":  func(n *network.Network) (string, error) { return hoa.Write(n), nil },
+	"tikz": interchange.TikZAll,
+}
 
 func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
 	names := strings.Join(slices.Sorted(maps.Keys(formats)), ", ")
@@ -39,7 +43,11 @@ func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 		}
 		n = alone(n, i)
 	}
-	_, err = io.WriteString(out, write(n))
+	text, err := write(n)
+	if err != nil {
+		return exitInput, err
+	}
+	_, err = io.WriteString(out, text)
 	return exitDone, err
 }
 

@@ -40,3 +40,15 @@ func TestConvertSaysWhatItCannotWrite(t *testing.T) {
 		}
 	}
 }
+
+// every component is drawn, or the one asked for.
+func TestConvertDrawsComponents(t *testing.T) {
+	fig1 := model(t, "fig1")
+	if status, out, complain := lassolab(fig1, "convert", "-to", "tikz", "-"); status != exitDone || strings.Count(out, `\begin{tikzpicture}`) != 2 {
+		t.Errorf("status %d: %s\n%s", status, complain, out)
+	}
+	if status, out, complain := lassolab(fig1, "convert", "-to", "tikz", "-component", "A2", "-"); status != exitDone || strings.Count(out, `\begin{tikzpicture}`) != 1 ||
+		strings.Count(out, "internal,") != 1 {
+		t.Errorf("A2 alone: status %d: %s\n%s", status, complain, out)
+	}
+}

@@ -1,0 +1,344 @@
+// Package interchange writes networks in the formats of neighbouring tools, a file each. Nothing of a network is changed by it.
+package interchange
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/layout"
+	"lassolab/engine/network"
+)
+
+// TikZ pictures are drawn as the papers on decoupled search draw automata: an initial arrow, a double circle around accepting states, shared
+// labels on solid transitions, internal ones on dashed transitions, labels in math italics. What is written are states and edges of TikZ,
+// not curves, so that a picture can be edited by hand and its edges still meet their states. Places, bends and the sides of labels and loops are those of
+// package layout. TikZ measures in centimetres, with y upwards.
+
+const (
+	pixels     = 40.0 // of a layout in a centimetre: TeX's ten points are then as large beside a state as the page's letters
+	radius     = 22.0 // of a state, in pixels
+	letter     = 8.0  // width of a character, about, in pixels
+	lineHeight = 16.0
+	lineLength = 120.0 // of labels beside an edge, in pixels
+	tikzStates = 400   // what TeX sets in a few seconds
+	tikzEdges  = 2000
+)
+
+const tikzHead = "% In the preamble: \\usepackage{tikz} \\usetikzlibrary{automata,arrows.meta}\n"
+
+// TikZ writes one component as a tikzpicture that stands in a LaTeX document as it is. The states lie at the given places, in pixels with y
+// downwards; without one for each state they lie where the component's layout says, else where package layout puts them. The error says that the component is
+// too large for TeX.
+func TikZ(n *network.Network, component int, at []network.Point) (string, error) {
+	picture, err := tikzPicture(n, component, at)
+	if err != nil {
+		return "", err
+	}
+	return tikzHead + picture, nil
+}
+
+// TikZAll writes every component of a network, a tikzpicture each.
+func TikZAll(n *network.Network) (string, error) {
+	var b strings.Builder
+	b.WriteString(tikzHead)
+	for i := range n.Components {
+		picture, err := tikzPicture(n, i, nil)
+		if err != nil {
+			return "", err
+		}
+		b.WriteString(picture)
+	}
+	return b.String(), nil
+}
+
+// arrow stands for all transitions between two states that are drawn alike.
+type arrow struct {
+	from, to int
+	internal bool
+	labels   []int
+}
+
+func arrows(n *network.Network, c *network.Component) []arrow {
+	type look struct {
+		from, to int
+		internal bool
+	}
+	index := map[look]int{}
+	var all []arrow
+	for _, t := range c.Transitions {
+		key := look{t.From, t.To, !n.Global(t.Label)}
+		i, ok := index[key]
+		if !ok {
+			i = len(all)
+			index[key] = i
+			all = append(all, arrow{t.From, t.To, key.internal, nil})
+		}
+		if !slices.Contains(all[i].labels, t.Label) {
+			all[i].labels = append(all[i].labels, t.Label)
+		}
+	}
+	return all
+}
+
+func tikzPicture(n *network.Network, component int, at []network.Point) (string, error) {
+	c := &n.Components[component]
+	edges := arrows(n, c)
+	if len(c.States) > tikzStates || len(edges) > tikzEdges {
+		return "", fmt.Errorf("component %s has %d states and %d edges to draw: a TikZ picture holds up to %d and %d", c.Name, len(c.States), len(edges), tikzStates, tikzEdges)
+	}
+	g := &layout.Graph{Initial: c.Initial}
+	for _, name := range c.States {
+		g.Nodes = append(g.Nodes, stateShape(name))
+	}
+	lines := make([][]string, len(edges))
+	for i, e := range edges {
+		var width float64
+		lines[i], width = labelLines(n, e.labels)
+		g.Edges = append(g.Edges, layout.Edge{From: e.from, To: e.to, Label: layout.Size{Width: width, Height: lineHeight * float64(len(lines[i]))}})
+	}
+	p := layout.Place(g, places(g, c, at))
+
+	var b strings.Builder
+	fmt.Fprintf(&b, "%% %s\n\\begin{tikzpicture}[>={Stealth[round]}, semithick, shorten >=1pt, initial text=,\n", oneLine(c.Name))
+	b.WriteString("  every state/.style={minimum size=1.1cm, inner sep=1pt}, long/.style={rectangle, rounded corners=5.4mm, inner xsep=8pt},\n")
+	b.WriteString("  every node/.append style={align=center}, internal/.style={dashed}]\n")
+	slanted := drawStates(&b, g, c, p)
+	if len(edges)+len(slanted) == 0 {
+		b.WriteString("\\end{tikzpicture}\n")
+		return b.String(), nil
+	}
+	b.WriteString("\\path[->]")
+	for _, i := range slanted {
+		fmt.Fprintf(&b, "\n  (%s) edge (s%d)", centimetres(p.Initial[i].Tail), g.Initial[i])
+	}
+	for i, e := range edges {
+		way, side := edgeWay(p, e, i)
+		if e.internal {
+			way = append([]string{"internal"}, way...)
+		}
+		fmt.Fprintf(&b, "\n  (s%d) edge%s node%s {%s} (s%d)", e.from, options(way), options(side), strings.Join(lines[i], `\\`), e.to)
+	}
+	b.WriteString(";\n\\end{tikzpicture}\n")
+	return b.String(), nil
+}
+
+func places(g *layout.Graph, c *network.Component, at []network.Point) []layout.Point {
+	if len(at) != len(c.States) {
+		at = c.Layout
+	}
+	if len(at) != len(c.States) {
+		return layout.Automaton(g, 1.5)
+	}
+	points := make([]layout.Point, len(at))
+	for i, p := range at {
+		points[i] = layout.Point(p)
+	}
+	return points
+}
+
+// stateShape is a circle, or a pill for a name too long for one.
+func stateShape(name string) layout.Shape {
+	if width := letter * float64(len([]rune(name))); width > 2*radius-8 {
+		return layout.Pill(width+20, radius)
+	}
+	return layout.Circle(radius)
+}
+
+// drawStates writes the states, and returns the initial arrows that come from a slant, which no option of TikZ draws.
+func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *layout.Placement) (slanted []int) {
+	initial := make([]string, len(c.States))
+	for i, s := range g.Initial {
+		from := turn(p.Initial[i].Tip, p.Initial[i].Tail)
+		if side := sides[from]; from%90 == 0 {
+			initial[s] = "initial " + side
+		} else {
+			slanted = append(slanted, i)
+		}
+	}
+	for s, name := range c.States {
+		look := []string{"state"}
+		if initial[s] != "" {
+			look = append(look, initial[s])
+		}
+		text := tex(name, func(other string) bool { return c.State(other) >= 0 })
+		if c.Sets > 0 && c.Marks[s] != 0 {
+			look = append(look, "accepting")
+			if c.Sets > 1 {
+				text += `\\[-3pt]\tiny ` + strings.Join(sets(c.Marks[s]&c.AllSets()), ` `)
+			}
+		}
+		if g.Nodes[s].Width > 2*radius {
+			look = append(look, "long")
+		}
+		fmt.Fprintf(b, "\\node%s (s%d) at (%s) {%s};\n", options(look), s, centimetres(p.Nodes[s]), text)
+	}
+	return slanted
+}
+
+// sets lists the numbers of acceptance sets as HOA counts them.
+func sets(marks uint64) []string {
+	var list []string
+	for i := range network.MaxSets {
+		if marks>>i&1 != 0 {
+			list = append(list, strconv.Itoa(i))
+		}
+	}
+	return list
+}
+
+// sides are TikZ's names of the directions, in degrees counterclockwise from the right.
+var sides = map[int]string{
+	0: "right", 45: "above right", 90: "above", 135: "above left", 180: "left", 225: "below left", 270: "below", 315: "below right",
+}
+
+// turn is the direction from p to q in degrees counterclockwise, to the next of the eight sides.
+func turn(p, q layout.Point) int {
+	eighth := int(math.Round(math.Atan2(p.Y-q.Y, q.X-p.X) / (math.Pi / 4)))
+	return (eighth + 8) % 8 * 45
+}
+
+// edgeWay returns the options of the i-th edge and of the node that holds its labels.
+func edgeWay(p *layout.Placement, e arrow, i int) (way, side []string) {
+	curve, label := p.Routes[i].Curve, p.Routes[i].Label
+	if e.from == e.to {
+		towards := turn(p.Nodes[e.from], curve.At(.5))
+		if towards%90 == 0 {
+			return []string{"loop " + sides[towards]}, nil // which says the label's side, too
+		}
+		return []string{"loop", fmt.Sprintf("out=%d", towards+15), fmt.Sprintf("in=%d", towards-15)}, []string{sides[towards]}
+	}
+	chord, start := minus(p.Nodes[e.to], p.Nodes[e.from]), minus(curve[1], curve[0])
+	// y grows downwards: a positive product is a turn to the right.
+	switch bend := math.Round(math.Atan2(cross(chord, start), dot(chord, start)) * 180 / math.Pi); {
+	case bend > 0:
+		way = []string{fmt.Sprintf("bend right=%v", bend)}
+	case bend < 0:
+		way = []string{fmt.Sprintf("bend left=%v", -bend)}
+	}
+	t := nearest(curve, label)
+	if math.Abs(t-.5) > .03 {
+		side = []string{"pos=" + decimal(t)}
+	}
+	if cross(curve.Direction(t), minus(label, curve.At(t))) > 0 {
+		return way, append(side, "auto=right")
+	}
+	return way, append(side, "auto=left")
+}
+
+// nearest is the share of the curve at which a label stands.
+func nearest(c layout.Curve, label layout.Point) float64 {
+	best, least := .5, math.Inf(1)
+	for step := range 31 {
+		t := .2 + .02*float64(step)
+		d := minus(c.At(t), label)
+		if far := dot(d, d); far < least-1e-6 {
+			best, least = t, far
+		}
+	}
+	return best
+}
+
+func minus(p, q layout.Point) layout.Point { return layout.Point{X: p.X - q.X, Y: p.Y - q.Y} }
+func cross(p, q layout.Point) float64      { return p.X*q.Y - p.Y*q.X }
+func dot(p, q layout.Point) float64        { return p.X*q.X + p.Y*q.Y }
+
+func options(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return "[" + strings.Join(list, ", ") + "]"
+}
+
+func centimetres(p layout.Point) string { return decimal(p.X/pixels) + "," + decimal(-p.Y/pixels) }
+
+func decimal(x float64) string {
+	return strconv.FormatFloat(math.Round(x*100)/100+0, 'f', -1, 64) // adding zero makes a negative zero a plain one
+}
+
+// labelLines sets the names of labels in lines, and tells the width of the longest in pixels.
+func labelLines(n *network.Network, labels []int) (lines []string, width float64) {
+	taken := func(name string) bool { _, ok := n.Lookup(name); return ok }
+	var last float64
+	for i, l := range labels {
+		name := n.Labels[l].Name
+		word, long := tex(name, taken), letter*float64(len([]rune(name)))
+		if i < len(labels)-1 {
+			word += ","
+		}
+		if i > 0 && last+letter+long <= lineLength {
+			lines[len(lines)-1] += " " + word
+			last += letter + long
+		} else {
+			lines = append(lines, word)
+			last = long
+		}
+		width = max(width, last)
+	}
+	return lines, width
+}
+
+// tex writes a name in math italics; a number at its end becomes an index. An underscore before the number is left out, unless the name
+// without it is taken.
+func tex(name string, taken func(string) bool) string {
+	end := len(name)
+	for end > 0 && name[end-1] >= '0' && name[end-1] <= '9' {
+		end--
+	}
+	stem, number := name[:end], name[end:]
+	if stem == "" {
+		return "$" + number + "$"
+	}
+	if bare := strings.TrimSuffix(stem, "_"); number != "" && bare != "" && !strings.HasSuffix(bare, "_") && (bare == stem || !taken(bare+number)) {
+		return "$" + italics(bare) + "_{" + number + "}$"
+	}
+	return "$" + italics(name) + "$"
+}
+
+// italics keeps the letters of a word together, which math would set as a product.
+func italics(word string) string {
+	if runes := []rune(word); len(runes) == 1 && plain(runes[0]) {
+		return word
+	}
+	var b strings.Builder
+	b.WriteString(`\mathit{`)
+	for _, r := range word {
+		switch {
+		case plain(r), strings.ContainsRune("'()[]/.,:;!?*+=<>|@`", r):
+			b.WriteRune(r)
+		case strings.ContainsRune("#$%&_{}", r):
+			b.WriteString(`\` + string(r))
+		case r == '\\':
+			b.WriteString(`\backslash{}`)
+		case r == '^':
+			b.WriteString(`\mbox{\textasciicircum}`)
+		case r == '~':
+			b.WriteString(`\mbox{\textasciitilde}`)
+		case r == '"':
+			b.WriteString(`{''}`)
+		case r <= ' ' || r == 0x7f:
+			b.WriteString(`\ `)
+		default: // a hyphen, which is no minus here, and what only some fonts of TeX have
+			b.WriteString(`\mbox{` + string(r) + `}`)
+		}
+	}
+	b.WriteString(`}`)
+	return b.String()
+}
+
+// plain tells whether math sets a character as it is.
+func plain(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
+}
+
+// oneLine makes a name a comment that ends with its line.
+func oneLine(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, name)
+}
