@@ -26,7 +26,7 @@ func Faults(g *Graph, p *Placement) int {
 				continue
 			}
 			for _, q := range chords[i] {
-				if g.Nodes[n].clearance(at, q) < 0 {
+				if g.Nodes[n].Clearance(at, q) < 0 {
 					faults += 2
 					break
 				}

@@ -77,7 +77,7 @@ func tangle(g *Graph, at []Point) int {
 			}
 			d := minus(at[e.To], at[e.From])
 			t := dot(minus(at[n], at[e.From]), d) / math.Max(1, dot(d, d))
-			if 0 < t && t < 1 && g.Nodes[n].clearance(at[n], between(at[e.From], at[e.To], t)) < 0 {
+			if 0 < t && t < 1 && g.Nodes[n].Clearance(at[n], between(at[e.From], at[e.To], t)) < 0 {
 				count += 2
 			}
 		}

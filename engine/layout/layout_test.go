@@ -39,7 +39,7 @@ func TestRimPointsLieOnTheOutlineInTheDirectionAsked(t *testing.T) {
 		for degrees := 0.; degrees < 360; degrees += 7 {
 			d := heading(degrees)
 			p := s.Rim(centre, times(d, 3))
-			if off := s.clearance(centre, p); math.Abs(off) > 1e-6 {
+			if off := s.Clearance(centre, p); math.Abs(off) > 1e-6 {
 				t.Errorf("%v at %v°: %v from the outline", s, degrees, off)
 			}
 			if math.Abs(cross(d, minus(p, centre))) > 1e-6 || dot(d, minus(p, centre)) <= 0 {
@@ -110,10 +110,10 @@ func TestEdgesRunFromRimToRim(t *testing.T) {
 	at := Automaton(g, 1.4)
 	for i, r := range Place(g, at).Routes {
 		e := g.Edges[i]
-		if off := g.Nodes[e.From].clearance(at[e.From], r.Curve.Start()); math.Abs(off) > 1e-6 {
+		if off := g.Nodes[e.From].Clearance(at[e.From], r.Curve.Start()); math.Abs(off) > 1e-6 {
 			t.Errorf("edge %d starts %v off the rim of its source", i, off)
 		}
-		if off := g.Nodes[e.To].clearance(at[e.To], r.Curve.End()); math.Abs(off) > 1e-6 {
+		if off := g.Nodes[e.To].Clearance(at[e.To], r.Curve.End()); math.Abs(off) > 1e-6 {
 			t.Errorf("edge %d ends %v off the rim of its target", i, off)
 		}
 	}
@@ -133,7 +133,7 @@ func TestAnEdgeBendsAroundAStateInItsWay(t *testing.T) {
 	at := []Point{{0, 0}, {100, 0}, {200, 0}}
 	c := Place(g, at).Routes[0].Curve
 	c.samples(40, func(p Point) {
-		if g.Nodes[1].clearance(at[1], p) < margin-1e-6 {
+		if g.Nodes[1].Clearance(at[1], p) < margin-1e-6 {
 			t.Errorf("the edge passes %v, which is too near the state between", p)
 		}
 	})
@@ -170,7 +170,7 @@ func TestInitialArrowsEndAtTheRimOnAFreeSide(t *testing.T) {
 	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1}}, Initial: []int{0}}
 	at := []Point{{0, 0}, {-100, 0}}
 	stub := Place(g, at).Initial[0]
-	if off := g.Nodes[0].clearance(at[0], stub.Tip); math.Abs(off) > 1e-6 {
+	if off := g.Nodes[0].Clearance(at[0], stub.Tip); math.Abs(off) > 1e-6 {
 		t.Errorf("the tip is %v off the rim", off)
 	}
 	if stub.Tail.X < -1e-6 {

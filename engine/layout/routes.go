@@ -130,7 +130,7 @@ func obstruction(g *Graph, at []Point, c Curve, u, v int) float64 {
 			continue
 		}
 		c.samples(16, func(p Point) {
-			if g.Nodes[w].clearance(at[w], p) < margin {
+			if g.Nodes[w].Clearance(at[w], p) < margin {
 				cost++
 			}
 		})

@@ -43,8 +43,8 @@ func (s Shape) Inset(by float64) Shape {
 
 func (s Shape) box(centre Point) Box { return boxAround(centre, Size{s.Width, s.Height}) }
 
-// clearance is the distance of p from the outline of a node at centre, negative inside.
-func (s Shape) clearance(centre, p Point) float64 {
+// Clearance is the distance of p from the outline of a node at centre, negative inside.
+func (s Shape) Clearance(centre, p Point) float64 {
 	x := math.Abs(p.X-centre.X) - (s.Width/2 - s.Corner)
 	y := math.Abs(p.Y-centre.Y) - (s.Height/2 - s.Corner)
 	return math.Hypot(math.Max(x, 0), math.Max(y, 0)) + math.Min(math.Max(x, y), 0) - s.Corner
