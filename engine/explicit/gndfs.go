@@ -56,6 +56,7 @@ const (
 	gndfsEmpty     = 12
 	gndfsCovered   = 16
 	gndfsJoin      = 17
+	gndfsPassed    = 19
 )
 
 // labelling is what the generalized search remembers of states: whether it has met them, and their labels.
@@ -75,15 +76,13 @@ type labelling interface {
 
 // Gndfs looks for a lasso that answers the question, with perfect hashing; nil when there is none. The error is the monitor's.
 func Gndfs(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	g := newGndfs(asked(system, accept), monitor, tape)
-	g.labels = &perfect{store: product.NewStore(system.Words()), words: g.words}
-	return g.search()
+	return Without("").Gndfs(system, accept, monitor, tape)
 }
 
 func newGndfs(system product.System, monitor *search.Monitor, tape *Tape) *gndfs {
 	g := &gndfs{system: system, monitor: monitor, tape: tape}
 	g.words = (max(system.Sets(), 1) + 63) / 64
-	g.all = make([]uint64, g.words)
+	g.all, g.passed = make([]uint64, g.words), make([]uint64, g.words)
 	for set := range max(system.Sets(), 1) {
 		g.all[set/64] |= 1 << (set % 64)
 	}
@@ -99,8 +98,13 @@ type gndfs struct {
 	states  stacked // the states of the path
 	path    *walk
 	pending []uint64 // propagate's states, packed, one after the other
+	passed  []uint64 // the sets that pass has on hand
 	words   int      // words of a label
 	all     []uint64 // the label with every acceptance set
+
+	// What is done wrong on purpose, see without.go.
+	early bool // sets are passed on when a state is entered
+	own   bool // only the sets that a state is in are passed on
 }
 
 // stacked is a stack of packed states, numbered from the bottom.
@@ -137,6 +141,11 @@ func (g *gndfs) run() (*lasso.Run, error) {
 		}
 		g.note(film.Start, false, gndfsStart, nil, -1, initial, nil)
 		g.enter(initial)
+		if g.early {
+			if found, err := g.pass(); found != nil || err != nil {
+				return found, err
+			}
+		}
 		if found, err := g.descend(); found != nil || err != nil {
 			return found, err
 		}
@@ -159,7 +168,6 @@ func (g *gndfs) enter(state []uint64) {
 func (g *gndfs) top() []uint64 { return g.states.At(g.path.top()) }
 
 func (g *gndfs) descend() (*lasso.Run, error) {
-	label := make([]uint64, g.words)
 	for len(g.path.frames) > 0 {
 		if g.path.advance() {
 			if err := g.monitor.Tick(); err != nil {
@@ -171,26 +179,47 @@ func (g *gndfs) descend() (*lasso.Run, error) {
 			} else {
 				g.note(film.Store, false, gndfsStore, g.top(), g.path.label(), next, nil)
 				g.enter(next)
+				if g.early {
+					if found, err := g.pass(); found != nil || err != nil {
+						return found, err
+					}
+				}
 			}
 			continue
 		}
-		q := g.top()
-		copy(label, g.labels.label(q))
-		g.met(q, label)
-		if slices.ContainsFunc(label, func(w uint64) bool { return w != 0 }) {
-			g.note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
-			if err := g.propagate(q, label); err != nil {
-				return nil, err
-			}
-			if slices.Equal(g.labels.label(q), g.all) {
-				g.note(film.Cycle, true, gndfsCycle, q, -1, q, q)
-				return g.lasso()
+		if !g.early {
+			if found, err := g.pass(); found != nil || err != nil {
+				return found, err
 			}
 		}
+		q := g.top()
 		g.note(film.Backtrack, false, gndfsLeave, q, -1, nil, nil)
 		g.labels.leave(q)
 		g.path.pop()
 		g.states.at = g.states.at[:len(g.states.at)-g.states.words]
+	}
+	return nil, nil
+}
+
+// pass starts the nested search of the state at the end of the path, and returns the lasso when that has gathered every set.
+func (g *gndfs) pass() (*lasso.Run, error) {
+	q := g.top()
+	label := g.passed
+	clear(label)
+	if !g.own {
+		copy(label, g.labels.label(q))
+	}
+	g.met(q, label)
+	if !slices.ContainsFunc(label, func(w uint64) bool { return w != 0 }) {
+		return nil, nil
+	}
+	g.note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
+	if err := g.propagate(q, label); err != nil {
+		return nil, err
+	}
+	if slices.Equal(g.labels.label(q), g.all) {
+		g.note(film.Cycle, true, gndfsCycle, q, -1, q, q)
+		return g.lasso()
 	}
 	return nil, nil
 }
@@ -232,6 +261,7 @@ func (g *gndfs) propagate(q, sets []uint64) error {
 				g.pending = append(g.pending, next...)
 			}
 		}
+		g.note(film.Backtrack, true, gndfsPassed, from, -1, nil, nil)
 	}
 	return nil
 }

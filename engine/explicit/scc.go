@@ -42,9 +42,7 @@ const (
 
 // Scc looks for a lasso that answers the question; nil when there is none. The error is the monitor's.
 func Scc(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	s := &scc{system: asked(system, accept), monitor: monitor, tape: tape, store: product.NewStore(system.Words())}
-	s.count = &monitor.States
-	return s.search()
+	return Without("").Scc(system, accept, monitor, tape)
 }
 
 // SccOver is Scc over states that another search has stored: all edges between them, numbered anew in the order of this search. Its states are
@@ -114,6 +112,7 @@ type scc struct {
 	dead    product.Set // states whose component is finished
 	roots   []int       // the least numbers of the components on the path
 	met     []uint64    // for each root the acceptance sets met
+	apart   bool        // wrong on purpose, see without.go: components that join keep their sets to themselves
 }
 
 func (s *scc) words() int { return (s.sets + 63) / 64 }
@@ -133,7 +132,9 @@ func (s *scc) run() (*lasso.Run, error) {
 		if !fresh {
 			continue
 		}
-		if !s.second {
+		if s.second {
+			s.note(film.Nested, sccStore, nil, -1, initial, nil)
+		} else {
 			s.note(film.Start, sccStore, nil, -1, initial, nil)
 		}
 		s.enter(root)
@@ -208,8 +209,10 @@ func (s *scc) merge(t int) (accepting bool) {
 	for s.roots[len(s.roots)-1] > t {
 		s.roots = s.roots[:len(s.roots)-1]
 		last := len(s.met) - w
-		for i, sets := range s.met[last:] {
-			s.met[last-w+i] |= sets
+		if !s.apart {
+			for i, sets := range s.met[last:] {
+				s.met[last-w+i] |= sets
+			}
 		}
 		s.met = s.met[:last]
 	}

@@ -1,0 +1,81 @@
+package film
+
+import "sort"
+
+// Mark is a set of kinds of moments that a player stops at.
+type Mark uint8
+
+const (
+	MarkStored    Mark = 1 << iota // a new state
+	MarkPruned                     // an edge was not taken, or led to a dominated state
+	MarkNested                     // a nested search starts
+	MarkKept                       // a nested search ended without a cycle
+	MarkCycle                      // a cycle is closed
+	MarkBacktrack                  // a state is finished
+	MarkEnd                        // the search ended
+)
+
+// Marker is an event to stop at. Kind is one Mark.
+type Marker struct {
+	Event int32
+	Kind  Mark
+}
+
+// Marks are the markers of a film in the order of their events.
+type Marks []Marker
+
+// Markers lists the markers of a film: every event but those that led to a known state.
+func Markers(f *Film) Marks {
+	var list Marks
+	for k, e := range f.Events {
+		if kind := e.mark(); kind != 0 {
+			list = append(list, Marker{int32(k), kind})
+		}
+	}
+	return list
+}
+
+func (e Event) mark() Mark {
+	switch e.Kind {
+	case Start, Store:
+		return MarkStored
+	case Filtered, Dominated:
+		return MarkPruned
+	case Nested:
+		return MarkNested
+	case Keep:
+		return MarkKept
+	case Cycle, Local:
+		return MarkCycle
+	case Backtrack:
+		return MarkBacktrack
+	case End:
+		return MarkEnd
+	}
+	return 0
+}
+
+// Next returns the first event after k that has a marker of one of the kinds, or -1.
+func (m Marks) Next(k int, kinds Mark) int {
+	for at := m.from(k + 1); at < len(m); at++ {
+		if m[at].Kind&kinds != 0 {
+			return int(m[at].Event)
+		}
+	}
+	return -1
+}
+
+// Previous returns the last event before k that has a marker of one of the kinds, or -1.
+func (m Marks) Previous(k int, kinds Mark) int {
+	for at := m.from(k) - 1; at >= 0; at-- {
+		if m[at].Kind&kinds != 0 {
+			return int(m[at].Event)
+		}
+	}
+	return -1
+}
+
+// from returns the place of the first marker at event k or later.
+func (m Marks) from(k int) int {
+	return sort.Search(len(m), func(i int) bool { return int(m[i].Event) >= k })
+}

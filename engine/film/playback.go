@@ -1,0 +1,345 @@
+package film
+
+import "math"
+
+// Playback answers what a search held at any event of its film: its stacks, what was stored and seen, its counts so far. It is made in two passes
+// over the events, and every question afterwards is answered without going through them again. Stacks are kept as trees that grow only:
+// a stack is the way from one of their places to the root, so that each event costs a number and not a copy.
+type Playback struct {
+	// Queue: the first search goes breadth first, its Stack is the queue.
+	Queue bool
+	// Worklist: the nested search keeps the states that acceptance sets are still to pass on from ([GEN] Figure 2), not a stack.
+	Worklist bool
+	// Gap is the first event before which events are missing, len(events) when none are.
+	Gap int
+	// StoredAt, KeptAt and SeenAt tell for each node the event by which it entered V, entered V′, and was first met; Never when it was not. A picture
+	// that shows event k shows the nodes whose number here is at most k.
+	StoredAt, KeptAt, SeenAt []int32
+	// EdgeAt is the same for the edges of Film.Graph.
+	EdgeAt []int32
+
+	film    *Film
+	number  []int32 // of nodes in the order of storing, or -1
+	places  []place // of both stacks; of a queue in the order of entering
+	moments []moment
+}
+
+// Never is the event of what did not happen.
+const Never = math.MaxInt32
+
+// none is the place below the bottom of a stack.
+const none = -1
+
+// place is a state on a stack, with what lies below it.
+type place struct {
+	Place
+	below int32
+	depth int32 // places below it
+}
+
+// moment is what is kept of an event.
+type moment struct {
+	Tally
+	first, second int32 // the top of each stack; of a queue its two ends
+	seed          int32
+}
+
+// Place is a state on a stack with the label by which it was reached, -1 at the bottom.
+type Place struct{ Node, Label int32 }
+
+// Tally counts what happened up to an event, in the terms of search.Counts. When the film is complete and no limit ended the search, the last
+// tally holds the search's counts.
+type Tally struct {
+	States     int32 // in V
+	Nested     int32 // stored by nested searches
+	Kept       int32 // in V′; less than Nested where a nested search enters a state once more for each acceptance set it gathers
+	Edges      int32
+	Considered int32 // with those that the filter rejected
+	Stack      int32 // the most transitions on the stack so far; 0 breadth first
+}
+
+// Moment is what the search holds after an event.
+type Moment struct {
+	Event  int
+	Stack  []Place // of the first search, from the bottom; breadth first: the queue, the state being expanded first
+	Second []Place // of the nested search, from its seed; for gndfs what is still to pass on sets, the state at work last
+	Seed   int32   // where the nested search started, or -1
+	Gap    bool    // events before this one are missing: the stacks are those of the last event before them
+	Tally
+}
+
+// NewPlayback prepares a film for playing.
+func NewPlayback(f *Film) *Playback {
+	p := &Playback{film: f, moments: make([]moment, len(f.Events)), Gap: gap(f)}
+	p.Queue, p.Worklist = breadthFirst(f.Events), passesOn(f)
+	for _, list := range []*[]int32{&p.StoredAt, &p.KeptAt, &p.SeenAt} {
+		*list = make([]int32, len(f.Nodes))
+		for i := range *list {
+			(*list)[i] = Never
+		}
+	}
+	p.number = make([]int32, len(f.Nodes))
+	for i := range p.number {
+		p.number[i] = -1
+	}
+	now := moment{first: none, second: none, seed: -1}
+	if p.Queue {
+		now.first, now.second = 0, 0
+	}
+	numbered := int32(0)
+	for k, e := range f.Events {
+		for _, node := range [...]int32{e.From, e.To, e.Other} {
+			if node >= 0 && p.SeenAt[node] == Never {
+				p.SeenAt[node] = int32(k)
+			}
+		}
+		if (e.Kind == Start || e.Kind == Store || e.Kind == Keep) && p.number[e.To] < 0 {
+			p.number[e.To] = numbered
+			numbered++
+		}
+		if e.isEdge() {
+			p.EdgeAt = append(p.EdgeAt, int32(k))
+		}
+		p.act(&now, k, e)
+		now.count(e)
+		if !p.Queue {
+			now.Stack = max(now.Stack, p.transitions(now))
+		}
+		p.moments[k] = now
+	}
+	return p
+}
+
+// gap returns the first event before which events are missing. The recorder keeps only closing events once it is full.
+func gap(f *Film) int {
+	at := len(f.Events)
+	if f.Complete() {
+		return at
+	}
+	for at > 0 && (f.Events[at-1].Kind == Cycle || f.Events[at-1].Kind == Local || f.Events[at-1].Kind == End) {
+		at--
+	}
+	return at
+}
+
+// breadthFirst reports whether the first search goes on from where it was after storing a state, and not from that state.
+func breadthFirst(events []Event) bool {
+	for k := 0; k+1 < len(events); k++ {
+		e, next := events[k], events[k+1]
+		switch {
+		case e.Second:
+		case e.Kind == Start && next.Kind == Start:
+			return true
+		case e.Kind == Store && next.ordinary():
+			return next.From != e.To
+		}
+	}
+	return false
+}
+
+// passesOn is breadthFirst for nested searches. Over product states a depth-first one stores no state by its own loop: it would have closed a cycle.
+func passesOn(f *Film) bool {
+	for k := 0; k+1 < len(f.Events); k++ {
+		e, next := f.Events[k], f.Events[k+1]
+		switch {
+		case !e.Second || e.Kind != Store:
+		case e.From == e.To && f.Nodes[e.To].Columns == nil:
+			return true
+		case e.From != e.To && next.ordinary():
+			return next.From != e.To
+		}
+	}
+	return false
+}
+
+// ordinary reports whether the event is one that follows the one before it in every film: closing events are kept when those before them are not.
+func (e Event) ordinary() bool { return e.Kind != Cycle && e.Kind != Local && e.Kind != End }
+
+// isEdge reports whether Film.Graph has an edge for the event.
+func (e Event) isEdge() bool {
+	switch e.Kind {
+	case Store, Known, Filtered, Dominated, Cycle:
+		return true
+	case Nested:
+		return e.From >= 0 && e.From != e.To
+	}
+	return false
+}
+
+// act moves the stacks and fills V and V′ as event k says.
+func (p *Playback) act(now *moment, k int, e Event) {
+	switch e.Kind {
+	case Start:
+		p.enter(p.StoredAt, &now.States, e.To, k)
+		p.push(now, e.To, -1)
+	case Store:
+		if !e.Second {
+			p.enter(p.StoredAt, &now.States, e.To, k)
+			p.push(now, e.To, e.Label)
+			return
+		}
+		now.Nested++
+		p.enter(p.KeptAt, &now.Kept, e.To, k)
+		if p.Worklist {
+			now.second = p.insert(now.second, e.To, e.Label)
+		} else {
+			now.second = p.put(now.second, e.To, e.Label)
+		}
+	case Nested:
+		now.seed, now.second = e.To, p.put(none, e.To, -1)
+		if e.From < 0 { // a second search of its own, which marks where it starts
+			p.keep(now, e.To, k)
+		}
+	case Keep:
+		p.keep(now, e.To, k)
+	case Backtrack:
+		p.leave(now, e)
+	}
+}
+
+// enter notes by which event a node entered V or V′ and counts it, once.
+func (p *Playback) enter(at []int32, count *int32, node int32, k int) {
+	if at[node] == Never {
+		at[node] = int32(k)
+		*count++
+	}
+}
+
+// keep enters a seed into V′, which may hold it already.
+func (p *Playback) keep(now *moment, node int32, k int) {
+	if p.KeptAt[node] == Never {
+		now.Nested++
+	}
+	p.enter(p.KeptAt, &now.Kept, node, k)
+}
+
+// push puts a node on the first search's stack or at the end of its queue.
+func (p *Playback) push(now *moment, node, label int32) {
+	if p.Queue {
+		p.places = append(p.places, place{Place: Place{node, label}, below: none})
+		now.second++
+		return
+	}
+	now.first = p.put(now.first, node, label)
+}
+
+// put returns the stack with a node on top.
+func (p *Playback) put(top, node, label int32) int32 {
+	at := place{Place: Place{node, label}, below: top}
+	if top != none {
+		at.depth = p.places[top].depth + 1
+	}
+	p.places = append(p.places, at)
+	return int32(len(p.places)) - 1
+}
+
+// insert returns the stack with a node below the top: the state at work stays on top until it is done.
+func (p *Playback) insert(top, node, label int32) int32 {
+	if top == none {
+		return p.put(none, node, label)
+	}
+	at := p.places[top]
+	return p.put(p.put(at.below, node, label), at.Node, at.Label)
+}
+
+// leave takes the finished state from its stack or from the head of the queue.
+func (p *Playback) leave(now *moment, e Event) {
+	switch {
+	case p.Queue:
+		now.first++
+	case e.Second:
+		if now.second != none {
+			now.second = p.places[now.second].below
+		}
+		if now.second == none {
+			now.seed = -1
+		}
+	default:
+		if now.first != none {
+			now.first = p.places[now.first].below
+		}
+		now.second, now.seed = none, -1
+	}
+}
+
+// count counts the edges an event stands for.
+func (t *Tally) count(e Event) {
+	switch e.Kind {
+	case Store, Known, Dominated:
+		t.Edges++
+		t.Considered++
+	case Cycle:
+		if e.Label >= 0 { // gndfs finds its cycle at a state
+			t.Edges++
+			t.Considered++
+		}
+	case Filtered:
+		t.Considered++
+	}
+}
+
+// transitions returns the length of the stack, a nested search's on top of the first one's.
+func (p *Playback) transitions(now moment) (sum int32) {
+	if now.first != none {
+		sum = p.places[now.first].depth
+	}
+	if now.second != none && !p.Worklist {
+		sum += p.places[now.second].depth
+	}
+	return sum
+}
+
+// Len is the number of events.
+func (p *Playback) Len() int { return len(p.moments) }
+
+// At returns what the search holds after event k; nothing before the first.
+func (p *Playback) At(k int) Moment {
+	if k < 0 || len(p.moments) == 0 {
+		return Moment{Event: -1, Seed: -1}
+	}
+	k = min(k, len(p.moments)-1)
+	now := p.moments[k]
+	m := Moment{Event: k, Seed: now.seed, Gap: k >= p.Gap, Tally: now.Tally}
+	if !p.Queue {
+		m.Stack, m.Second = p.stack(now.first), p.stack(now.second)
+		return m
+	}
+	for _, at := range p.places[now.first:now.second] {
+		m.Stack = append(m.Stack, at.Place)
+	}
+	return m
+}
+
+// stack lists a stack from the bottom.
+func (p *Playback) stack(top int32) []Place {
+	if top == none {
+		return nil
+	}
+	list := make([]Place, p.places[top].depth+1)
+	for ; top != none; top = p.places[top].below {
+		list[p.places[top].depth] = p.places[top].Place
+	}
+	return list
+}
+
+// Tally returns the counts after event k.
+func (p *Playback) Tally(k int) Tally {
+	if k < 0 || len(p.moments) == 0 {
+		return Tally{}
+	}
+	return p.moments[min(k, len(p.moments)-1)].Tally
+}
+
+// Number is a node's place in the order of storing, as Film.Graph numbers them; -1 when it was not stored.
+func (p *Playback) Number(node int32) int { return int(p.number[node]) }
+
+// Stored reports whether a node has entered V or V′ by event k.
+func (p *Playback) Stored(node int32, k int) bool {
+	return int(min(p.StoredAt[node], p.KeptAt[node])) <= k
+}
+
+// Seen reports whether a node took part in an event up to k.
+func (p *Playback) Seen(node int32, k int) bool { return int(p.SeenAt[node]) <= k }
+
+// EdgeSeen reports whether the search has looked at an edge of Film.Graph by event k.
+func (p *Playback) EdgeSeen(edge, k int) bool { return int(p.EdgeAt[edge]) <= k }
