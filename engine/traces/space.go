@@ -1,0 +1,159 @@
+package traces
+
+import (
+	"iter"
+	"math/bits"
+
+	"lassolab/engine/network"
+	"lassolab/engine/product"
+)
+
+// space is what paths are counted in: the product, or with declared independence the sets of states that words lead to. Independent labels commute in it,
+// and each swap leads to one path.
+type space struct {
+	product.System
+	network  *network.Network
+	declared *subsets // nil where participants tell moves apart
+	words    int      // of a set of labels
+	smaller  []uint64 // by label the labels that are independent of it and smaller in ≪
+}
+
+func newSpace(n *network.Network, order []int) *space {
+	p := product.Compile(n, order)
+	x := &space{System: p, network: n, words: product.LabelWords(p)}
+	if len(n.Declared) > 0 {
+		x.declared = newSubsets(p, n)
+		x.System = x.declared
+	}
+	for b := range x.Labels() {
+		for i, word := range x.Independent(b) {
+			if below := b - i*64; below <= 0 {
+				word = 0
+			} else if below < 64 {
+				word &= 1<<below - 1
+			}
+			x.smaller = append(x.smaller, word)
+		}
+	}
+	return x
+}
+
+// asleep turns the labels that would end trace normal form before a step with b into those that would end it after: what is independent of b and was
+// asleep or could be moved in front of b. Labels that are not enabled are left out, because no independent step enables them. state is the one after b.
+func (x *space) asleep(before []uint64, b int, state, into []uint64) {
+	x.Enabled(state, into)
+	for i, independent := range x.Independent(b) {
+		into[i] &= before[i]&independent | x.smaller[b*x.words+i]
+	}
+}
+
+// each calls visit with every step that a state allows whose label is not asleep, in ≪. next is overwritten by the next step. It stops where visit
+// returns false.
+func (x *space) each(state, asleep []uint64, visit func(label int, next []uint64) bool) {
+	enabled, next := make([]uint64, x.words), make([]uint64, x.Words())
+	x.Enabled(state, enabled)
+	for i, word := range enabled {
+		if len(asleep) > 0 {
+			word &^= asleep[i]
+		}
+		for ; word != 0; word &= word - 1 {
+			label := i*64 + bits.TrailingZeros64(word)
+			for k := range x.Fanout(state, label) {
+				x.Successor(state, label, k, next)
+				if !visit(label, next) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// decode returns the component states of a state; of a set of states its members.
+func (x *space) decode(state []uint64) []int {
+	if x.declared != nil {
+		return x.declared.members(state)
+	}
+	vector := make([]int, x.Components())
+	x.Decode(state, vector)
+	return vector
+}
+
+// subsets is the powerset of the one component of a network, state by state as words lead there: a state is a set of states, as bits.
+type subsets struct {
+	product.System
+	initial []int
+	states  int
+	after   [][][]int // by label's place in ≪ and state
+}
+
+func newSubsets(p *product.Product, n *network.Network) *subsets {
+	c := &n.Components[0]
+	x := &subsets{System: p, initial: c.Initial, states: len(c.States), after: make([][][]int, p.Labels())}
+	place := make([]int, len(n.Labels))
+	for k := range x.after {
+		place[p.LabelID(k)] = k
+		x.after[k] = make([][]int, len(c.States))
+	}
+	for _, t := range c.Transitions {
+		to := &x.after[place[t.Label]][t.From]
+		*to = append(*to, t.To)
+	}
+	return x
+}
+
+func (x *subsets) Words() int { return (x.states + 63) / 64 }
+
+func (x *subsets) Initial() iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for _, s := range x.initial {
+			state := make([]uint64, x.Words())
+			state[s/64] = 1 << (s % 64)
+			if !yield(state) {
+				return
+			}
+		}
+	}
+}
+
+func (x *subsets) Enabled(state, into []uint64) {
+	clear(into)
+	for _, s := range x.members(state) {
+		for k := range x.after {
+			if len(x.after[k][s]) > 0 {
+				into[k/64] |= 1 << (k % 64)
+			}
+		}
+	}
+}
+
+func (x *subsets) Fanout([]uint64, int) int { return 1 }
+
+func (x *subsets) Successor(state []uint64, label, _ int, into []uint64) {
+	clear(into)
+	for _, s := range x.members(state) {
+		for _, t := range x.after[label][s] {
+			into[t/64] |= 1 << (t % 64)
+		}
+	}
+}
+
+// image returns where a label leads from a set of states, listed.
+func (x *subsets) image(from []int, label int) []int {
+	reached := make([]uint64, x.Words())
+	for _, s := range from {
+		for _, t := range x.after[label][s] {
+			reached[t/64] |= 1 << (t % 64)
+		}
+	}
+	return x.members(reached)
+}
+
+func (x *subsets) members(state []uint64) []int {
+	var list []int
+	for i, word := range state {
+		for ; word != 0; word &= word - 1 {
+			list = append(list, i*64+bits.TrailingZeros64(word))
+		}
+	}
+	return list
+}
