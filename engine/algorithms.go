@@ -19,6 +19,7 @@ type Algorithm struct {
 	Decoupled   bool     // its states are decoupled states
 	Star        bool     // it searches a star: Options.Centre and Prune are for it
 	Pseudo      []string // pseudo-code in the paper's notation; film.Event.Line points into it
+	Conditions  []Condition
 }
 
 // Algorithms lists the searches in the order in which they are offered.
@@ -26,6 +27,7 @@ func Algorithms() []Algorithm {
 	list := make([]Algorithm, len(methods))
 	for i := range methods {
 		list[i] = methods[i].Algorithm
+		list[i].Conditions = conditions[list[i].Name]
 	}
 	return list
 }
@@ -68,7 +70,7 @@ var methods = []method{
 		internalFirst: true,
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := q.product()
-			run, err := explicit.Ndfs(system, m, explicit.NewTape(rec, system))
+			run, err := explicit.Without(q.without).Ndfs(system, m, explicit.NewTape(rec, system))
 			return found{lasso: run}, err
 		},
 	},
@@ -77,7 +79,7 @@ var methods = []method{
 			About: "Strongly connected components, with the acceptance sets each has met: the second opinion, for both questions."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := q.product()
-			run, err := explicit.Scc(system, q.accept, m, explicit.NewTape(rec, system))
+			run, err := explicit.Without(q.without).Scc(system, q.accept, m, explicit.NewTape(rec, system))
 			return found{lasso: run}, err
 		},
 	},
@@ -91,7 +93,7 @@ var methods = []method{
 				run, err := explicit.GndfsHashed(system, q.accept, *q.hashing, m, tape)
 				return found{lasso: run, incomplete: run == nil}, err
 			}
-			run, err := explicit.Gndfs(system, q.accept, m, tape)
+			run, err := explicit.Without(q.without).Gndfs(system, q.accept, m, tape)
 			return found{lasso: run}, err
 		},
 	},
@@ -99,14 +101,14 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "edgelean", Source: "[EL] Section 3", Pseudo: commute.PseudoEdgeLean,
 			About: "All states with fewer edges: no path is followed that swapping two adjacent independent labels makes smaller. Complete with cycles."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, m, rec, commute.EdgeLeanLines, commute.EdgeLean)
+			return deep(q, m, rec, commute.EdgeLeanLines, commute.Without(q.without).EdgeLean)
 		},
 	},
 	{
 		Algorithm: Algorithm{Name: "edgelean-scc", Source: "after [EL] Section 3", Lasso: true, Generalized: true, Pseudo: commute.PseudoEdgeLeanScc,
 			About: "All states by edgelean, then components over all edges: the sound way to look for a lasso on top of edgelean."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			run, deadlock, err := commute.EdgeLeanScc(q.product(), q.accept, m, rec)
+			run, deadlock, err := commute.Without(q.without).EdgeLeanScc(q.product(), q.accept, m, rec)
 			return found{lasso: run, deadlock: deadlock}, err
 		},
 	},
@@ -114,42 +116,45 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "tnf", Source: "[EL] Section 4.1", Pseudo: commute.PseudoTnf,
 			About: "Only paths in trace normal form: the fewest edges. Complete on spaces without cycles; otherwise it may miss states and says so."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return doubtful("tnf", q, m, rec, commute.TnfLines, commute.Tnf)
+			return doubtful("tnf", q, m, rec, commute.TnfLines, commute.Without(q.without).Tnf)
 		},
 	},
 	{
 		Algorithm: Algorithm{Name: "tnf-bfs", Source: "[EL] Section 4.3", Pseudo: commute.PseudoTnfBfs,
 			About: "Trace normal form, breadth first: complete with cycles."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return wide(q, m, rec, commute.TnfBfsLines, commute.TnfBfs)
+			if q.without == breadthFirst.Name {
+				return deep(q, m, rec, commute.TnfBfsLines, commute.Tnf)
+			}
+			return wide(q, m, rec, commute.TnfBfsLines, commute.Without(q.without).TnfBfs)
 		},
 	},
 	{
 		Algorithm: Algorithm{Name: "sleep", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
 			About: "Sleep sets with nothing removed: the same edges as tnf, and like tnf complete on spaces without cycles only."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return doubtful("sleep", q, m, rec, commute.SleepLines, commute.Sleep)
+			return doubtful("sleep", q, m, rec, commute.SleepLines, commute.Without(q.without).Sleep)
 		},
 	},
 	{
 		Algorithm: Algorithm{Name: "sleep-bigger", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
 			About: "Sleep sets without the labels larger than the one taken: the same edges as edgelean. Complete with cycles."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, m, rec, commute.SleepLines, commute.SleepBigger)
+			return deep(q, m, rec, commute.SleepLines, commute.Without(q.without).SleepBigger)
 		},
 	},
 	{
 		Algorithm: Algorithm{Name: "sleep-onstack", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
 			About: "Sleep sets without the labels that lead back to the stack. Complete with cycles."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, m, rec, commute.SleepLines, commute.SleepOnStack)
+			return deep(q, m, rec, commute.SleepLines, commute.Without(q.without).SleepOnStack)
 		},
 	},
 	{
 		Algorithm: Algorithm{Name: "decoupled", Source: "[DEC] Section 3", Decoupled: true, Pseudo: decoupled.PseudoExplore,
 			About: "Depth-first search over global labels; a decoupled state holds for each component the states its internal steps reach. All product states are covered; there may be more decoupled states than product states."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			out, err := decoupled.Compile(q.searched, q.order).Explore(m, rec, q.target)
+			out, err := q.decoupled().Explore(m, rec, q.target)
 			return found{path: out.Path, deadlock: out.Deadlock}, err
 		},
 	},
@@ -157,7 +162,7 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "decndfs", Source: "[DEC] Figure 7", Lasso: true, Decoupled: true, Pseudo: decoupled.PseudoEmptinessNested,
 			About: "Nested depth-first search over decoupled states; nested searches keep apart what each reference state reaches."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			out, err := decoupled.Compile(q.searched, q.order).EmptinessNested(m, rec)
+			out, err := q.decoupled().EmptinessNested(m, rec)
 			return found{lasso: out.Lasso}, err
 		},
 	},
@@ -172,7 +177,7 @@ var methods = []method{
 				system, at = decoupled.CompileGeneralized(q.searched, q.order)
 				cut = q.searched.Components[at].Name
 			}
-			out, err := system.EmptinessNested(m, rec)
+			out, err := system.Without(decoupled.Without(q.without)).EmptinessNested(m, rec)
 			return found{lasso: out.Lasso, cut: cut}, err
 		},
 	},
@@ -196,7 +201,7 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "lean-decoupled", Source: "[EL] Section 3 inside [DEC] Section 3, unpublished", Decoupled: true, Pseudo: decoupled.PseudoExploreLean,
 			About: "Decoupled search that follows two independent global labels in a row in ascending order only: fewer edges and a shorter stack. All product states are covered."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			out, err := decoupled.Compile(q.searched, q.order).EdgeLean().Explore(m, rec, q.target)
+			out, err := q.decoupled().EdgeLean().Explore(m, rec, q.target)
 			return found{path: out.Path, deadlock: out.Deadlock}, err
 		},
 	},
@@ -204,17 +209,23 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "lean-decndfs", Source: "[EL] Section 3 inside [DEC] Figure 7, unpublished", Lasso: true, Decoupled: true, Pseudo: decoupled.PseudoEmptinessNestedLean,
 			About: "Decoupled nested search with the edge-lean filter in the first search and, begun afresh, in each nested one: the same verdicts over fewer edges."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			out, err := decoupled.Compile(q.searched, q.order).EdgeLean().EmptinessNested(m, rec)
+			out, err := q.decoupled().EdgeLean().EmptinessNested(m, rec)
 			return found{lasso: out.Lasso}, err
 		},
 	},
 }
 
 func (q *question) star() *decoupled.System {
-	return decoupled.CompileStar(q.searched, q.order, q.centre, q.prune)
+	return decoupled.CompileStar(q.searched, q.order, q.centre, q.prune).Without(decoupled.Without(q.without))
 }
 
-func (q *question) product() *product.Product { return product.Compile(q.searched, q.order) }
+func (q *question) decoupled() *decoupled.System {
+	return decoupled.Compile(q.searched, q.order).Without(decoupled.Without(q.without))
+}
+
+func (q *question) product() product.System {
+	return commute.Without(q.without).Keyed(product.Compile(q.searched, q.order))
+}
 
 // deep explores depth first under a filter (nil: none).
 func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.Filter) (found, error) {
@@ -249,5 +260,7 @@ func wide(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 
 func exploration(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines) explicit.Exploration {
 	system := q.product()
-	return explicit.Exploration{System: system, Monitor: m, Tape: explicit.NewTape(rec, system), Target: q.target, Lines: lines}
+	return explicit.Exploration{
+		System: system, Monitor: m, Tape: explicit.NewTape(rec, system), Target: q.target, Lines: lines, Without: explicit.Without(q.without),
+	}
 }

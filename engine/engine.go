@@ -30,6 +30,7 @@ type Options struct {
 	HashBits  uint              // of a hash value; 0: 48 for compact, 24 for bitstate
 	Centre    []string          // star searches: the components of the centre; nil: the model's own, empty: none
 	Prune     string            // star searches: dominance (when empty) or duplicate
+	Without   string            // the name of a condition of the algorithm that it is to do without: it is broken on purpose; empty: whole
 	Limits    search.Limits
 	Timeout   time.Duration       // 0: none
 	Film      int                 // events to record; 0: no film
@@ -46,9 +47,10 @@ type Report struct {
 	Complete  bool              `json:"complete"`          // false: the method may have missed states (tnf on a cyclic space, a limit)
 	Stopped   string            `json:"stopped,omitempty"` // what ended a search with verdict limit
 	Warnings  []string          `json:"warnings"`
-	Cut       string            `json:"cut,omitempty"`    // gdecndfs: the component whose acceptance starts nested searches
-	Centre    []string          `json:"centre,omitempty"` // star searches: the components of the centre
-	Prune     string            `json:"prune,omitempty"`  // star searches: dominance or duplicate
+	Cut       string            `json:"cut,omitempty"`     // gdecndfs: the component whose acceptance starts nested searches
+	Centre    []string          `json:"centre,omitempty"`  // star searches: the components of the centre
+	Prune     string            `json:"prune,omitempty"`   // star searches: dominance or duplicate
+	Without   string            `json:"without,omitempty"` // the condition the search did without: it is broken on purpose, and never complete
 	Counts    search.Counts     `json:"counts"`
 	Seconds   float64           `json:"seconds"`
 	Lasso     *Run              `json:"lasso,omitempty"`
@@ -68,7 +70,8 @@ type Run struct {
 	Initial []string `json:"initial"`
 	Prefix  []Step   `json:"prefix"`
 	Cycle   []Step   `json:"cycle,omitempty"`
-	Checked bool     `json:"checked"` // the checker replayed it
+	Checked bool     `json:"checked"`           // the checker replayed it
+	Refused string   `json:"refused,omitempty"` // of a broken search: why the checker refuses it; Checked is false
 }
 
 // InputError says what in the model or the options keeps a search from starting.
@@ -87,6 +90,10 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 	}
 	if opt.Accept == "" {
 		opt.Accept = search.Simultaneous
+	}
+	missing, err := algorithm.condition(opt)
+	if err != nil {
+		return nil, err
 	}
 	question, err := ask(n, algorithm, opt)
 	if err != nil {
@@ -114,9 +121,14 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 		Cut:       found.cut,
 		Centre:    question.centreNames(),
 		Prune:     string(question.prune),
+		Without:   opt.Without,
 		Counts:    monitor.Counts,
 		Seconds:   time.Since(began).Seconds(),
 		Film:      recorder.Film(),
+	}
+	if missing != nil {
+		r.Complete = false
+		r.Warnings = append(r.Warnings, "This search is broken on purpose. "+missing.Without)
 	}
 	r.Verdict = verdict(algorithm.Lasso, question.hashing != nil, found, stopped)
 	if stopped != nil {
@@ -157,6 +169,7 @@ type question struct {
 	hashing  *explicit.Hashing // nil: perfect
 	centre   []bool            // of a star, by component; nil: the algorithm knows no centre
 	prune    decoupled.Pruning // of a star
+	without  string            // the condition that is missing; empty: none
 }
 
 func ask(n *network.Network, m *method, opt Options) (*question, error) {
@@ -169,7 +182,7 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 	if err := commute.Diamond(n); err != nil {
 		return nil, wrong("%s", err)
 	}
-	q := &question{network: n, searched: n, accept: opt.Accept}
+	q := &question{network: n, searched: n, accept: opt.Accept, without: opt.Without}
 	if err := q.hash(m, opt); err != nil {
 		return nil, err
 	}
@@ -315,9 +328,10 @@ func verdict(forLasso, imperfect bool, f found, stopped error) search.Verdict {
 	return search.Explored
 }
 
-// checked puts the runs that were found into the report, each replayed by the checker. A run that the checker refuses is a fault of ours.
+// checked puts the runs that were found into the report, each replayed by the checker. A run that the checker refuses is a fault of ours, unless the
+// search is broken on purpose: then it is reported as it was found, with the checker's words.
 func (q *question) checked(r *Report, f found) (err error) {
-	if f.lasso != nil {
+	if f.lasso != nil && (q.without == "" || lasso.Check(q.searched, f.lasso, q.accept) == nil) {
 		f.lasso = lasso.Shorten(f.lasso, q.accepted)
 	}
 	if r.Lasso, err = q.replay(f.lasso, "lasso"); err != nil {
@@ -380,14 +394,19 @@ func (q *question) replay(run *lasso.Run, what string) (*Run, error) {
 		return translated
 	}
 	run = &lasso.Run{Initial: back(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
+	refused := ""
 	if err := lasso.Check(q.network, run, q.accept); err != nil {
-		return nil, fmt.Errorf("a fault of Lassolab: the %s it found does not stand: %w", what, err)
+		if q.without == "" {
+			return nil, fmt.Errorf("a fault of Lassolab: the %s it found does not stand: %w", what, err)
+		}
+		refused = err.Error()
 	}
 	return &Run{
 		Initial: q.network.Names(run.Initial),
 		Prefix:  named(q.network, run.Prefix),
 		Cycle:   named(q.network, run.Cycle),
-		Checked: true,
+		Checked: refused == "",
+		Refused: refused,
 	}, nil
 }
 

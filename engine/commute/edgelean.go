@@ -31,7 +31,7 @@ var EdgeLeanLines = explicit.Lines{Hash: 1, Loop: 2, Look: 3}
 
 // EdgeLean returns the filter of EdgeLeanDfs.
 func EdgeLean(system product.System) explicit.Filter {
-	return &edgeLean{words: product.LabelWords(system), passes: afterEach(system)}
+	return Without("").EdgeLean(system)
 }
 
 type edgeLean struct {

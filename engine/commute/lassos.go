@@ -21,11 +21,5 @@ var PseudoEdgeLeanScc = append(append([]string{}, PseudoEdgeLean...), explicit.P
 
 // EdgeLeanScc looks for a lasso that answers the question; nil when there is none. The deadlock is one the first search met. The error is the monitor's.
 func EdgeLeanScc(system product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder) (found, deadlock *lasso.Run, err error) {
-	tape := explicit.NewTape(recorder, system)
-	explored, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: monitor, Tape: tape, Filter: EdgeLean(system), Lines: EdgeLeanLines})
-	if err != nil {
-		return nil, explored.Deadlock, err
-	}
-	found, err = explicit.SccOver(explored.Stored, system, accept, monitor, tape, len(PseudoEdgeLean))
-	return found, explored.Deadlock, err
+	return Without("").EdgeLeanScc(system, accept, monitor, recorder)
 }

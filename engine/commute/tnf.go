@@ -97,12 +97,7 @@ func (s summary) allowed(system product.System, enabled, into []uint64) {
 }
 
 // Tnf returns the filter of TNF_Dfs.
-func Tnf(system product.System) explicit.Filter {
-	if h := newHats(system); h != nil {
-		return h
-	}
-	return &tnf{system: system}
-}
+func Tnf(system product.System) explicit.Filter { return Without("").Tnf(system) }
 
 type tnf struct {
 	system  product.System

@@ -28,9 +28,7 @@ var PseudoTnfBfs = []string{
 var TnfBfsLines = explicit.Lines{Hash: 0, Loop: 3, Look: 3}
 
 // TnfBfs returns the filter of TNF_Bfs.
-func TnfBfs(system product.System) explicit.LevelFilter {
-	return &tnfBfs{system: system, ends: []int64{0}}
-}
+func TnfBfs(system product.System) explicit.LevelFilter { return Without("").TnfBfs(system) }
 
 type tnfBfs struct {
 	system    product.System

@@ -36,14 +36,14 @@ type mistake struct {
 // state it enters (a state's own stack is the same whenever its turn comes), and EdgeLeanDfs in which every edge to a stored state rewrites
 // that state's prev. Storing the seed before its fresh EdgeLean is no mistake as long as edges to it are looked at before the store is.
 var mistakes = []mistake{
-	{"order-first", onAcyclic(loses(newOrderFirst)), knit, 0},
+	{"order-first", onAcyclic(loses(DependenceFirst.Tnf)), knit, 0},
 	{"tnf-cyclic", loses(newPlainTnf), redrawn, 0},
-	{"prev-in-key", func(n *network.Network) bool { x := newSpace(n); return x.leanPairs() > len(x.edges) }, knit, 0},
+	{"prev-in-key", storesAgain, knit, 0},
 	{"summary-overwritten", func(n *network.Network) bool { x := newSpace(n); return x.tnfBfsOverwritten() < len(x.edges) }, knit, 33500},
 	{"current-inside", followsMoreThanTnf, knit, 0},
 	{"tnf-unordered", unordered(tnfRule), knit, 55300},
 	{"sleep-unordered", unordered(sleepRule), knit, 14600},
-	{"lean-cycles", losesLasso((*space).leanScc), knit, 200},
+	{"lean-cycles", losesLasso(leanScc), knit, 200},
 	{"lean-nested", losesLasso((*space).leanNested), knit, 92200},
 	{"lean-blue", losesLasso((*space).leanBlue), knit, 92200},
 	{"prev-inherited", losesLasso((*space).prevInherited), knit, 200},
@@ -159,7 +159,7 @@ func TestFigure2TellsTheTrapsApart(t *testing.T) {
 		filter        func(product.System) explicit.Filter
 		states, edges int64
 	}{
-		{"tnf", Tnf, 6, 9}, {"sleep", Sleep, 6, 9}, {"sleep as printed", printedSleep, 7, 13}, {"edgelean", EdgeLean, 7, 11},
+		{"tnf", Tnf, 6, 9}, {"sleep", Sleep, 6, 9}, {"sleep as printed", CurrentOutside.Sleep, 7, 13}, {"edgelean", EdgeLean, 7, 11},
 	} {
 		if _, counts := explore(n, c.filter); counts.States != c.states || counts.Edges != c.edges {
 			t.Errorf("%s: %d states and %d edges, want %d and %d", c.name, counts.States, counts.Edges, c.states, c.edges)
@@ -168,7 +168,7 @@ func TestFigure2TellsTheTrapsApart(t *testing.T) {
 	if states := tnfBfsStates(n); states != 7 {
 		t.Errorf("tnf-bfs: %d states", states)
 	}
-	if lost := family.LostCycle(); newSpace(lost).leanScc() || !trial.Brute(lost).Simultaneous {
+	if lost := family.LostCycle(); leanScc(newSpace(lost)) || !trial.Brute(lost).Simultaneous {
 		t.Error("lost-cycle is not lost")
 	}
 }
@@ -228,36 +228,32 @@ func onAcyclic(wrong func(n *network.Network) bool) func(n *network.Network) boo
 	return func(n *network.Network) bool { return wrong(n) && trial.Brute(n).Acyclic }
 }
 
+// storesAgain says that EdgeLean stores states more than once when prev belongs to them.
+func storesAgain(n *network.Network) bool {
+	system := PrevOnStack.Keyed(product.Compile(n, n.Order(n.First)))
+	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
+	if _, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: EdgeLean(system)}); err != nil {
+		panic(err) // nothing limits the search
+	}
+	return m.States > int64(len(trial.Brute(n).States))
+}
+
+// leanScc reports whether an accepting cycle lies on the edges that EdgeLean follows.
+func leanScc(x *space) bool {
+	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
+	run, _, err := AllEdges.EdgeLeanScc(x.system, search.Simultaneous, m, nil)
+	if err != nil {
+		panic(err) // nothing limits the search
+	}
+	return run != nil
+}
+
 // losesLasso says that a search finds no lasso where there is one.
 func losesLasso(finds func(*space) bool) func(n *network.Network) bool {
 	return func(n *network.Network) bool { return trial.Brute(n).Simultaneous && !finds(newSpace(n)) }
 }
 
-// orderFirst is TNF_Dfs whose normal compares by ≪ before it tests dependence.
-type orderFirst struct{ tnf }
-
-func (f *orderFirst) Allowed(_, enabled, into []uint64) {
-	clear(into)
-	for label := range members(enabled) {
-		independent := f.system.Independent(label)
-		normal := true
-		for _, b := range slices.Backward(f.summary) {
-			if label < int(b) {
-				normal = false
-				break
-			}
-			if independent[b/64]>>(b%64)&1 == 0 {
-				break
-			}
-		}
-		if normal {
-			into[label/64] |= 1 << (label % 64)
-		}
-	}
-}
-
-func newOrderFirst(s product.System) explicit.Filter { return &orderFirst{tnf{system: s}} }
-func newPlainTnf(s product.System) explicit.Filter   { return &tnf{system: s} }
+func newPlainTnf(s product.System) explicit.Filter { return &tnf{system: s} }
 
 // members yields the labels of a set.
 func members(set []uint64) func(yield func(int) bool) {
@@ -272,46 +268,22 @@ func members(set []uint64) func(yield func(int) bool) {
 	}
 }
 
-// currentInside is SleepSetsDfs as its indentation is printed: a label joins current only when it led to a new state.
-type currentInside struct{ *sleep }
-
-func (f currentInside) Allowed(state, enabled, into []uint64) {
-	f.sleep.Allowed(state, enabled, into)
-	clear(f.levels[len(f.levels)-1].taken)
-}
-
-func (f currentInside) Push(label int) {
-	f.sleep.Push(label)
-	f.levels[len(f.levels)-1].taken[label/64] |= 1 << (label % 64)
-}
-
-func printedSleep(s product.System) explicit.Filter { return currentInside{newSleep(s, removeNothing)} }
-
 // followsMoreThanTnf says that the printed SleepSetsDfs follows edges that TNF_Dfs does not (against [EL] Proposition 2).
 func followsMoreThanTnf(n *network.Network) bool {
-	_, printed := explore(n, printedSleep)
+	_, printed := explore(n, CurrentOutside.Sleep)
 	_, normal := explore(n, Tnf)
 	return printed.Edges > normal.Edges
 }
 
-// executed is EdgeLean that takes a state for a deadlock when no label may be executed there.
-type executed struct {
-	explicit.Filter
-	deadlocks int64
-}
-
-func (f *executed) Allowed(state, enabled, into []uint64) {
-	f.Filter.Allowed(state, enabled, into)
-	if !slices.ContainsFunc(into, func(w uint64) bool { return w != 0 }) {
-		f.deadlocks++
-	}
-}
-
 // inventsDeadlock says that more states are taken for deadlocks than are.
 func inventsDeadlock(n *network.Network) bool {
-	var f *executed
-	explore(n, func(s product.System) explicit.Filter { f = &executed{Filter: EdgeLean(s)}; return f })
-	return f.deadlocks > int64(trial.Brute(n).Deadlocks)
+	system := product.Compile(n, n.Order(n.First))
+	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
+	e := explicit.Exploration{System: system, Monitor: m, Filter: EdgeLean(system), Without: explicit.EnabledLabels}
+	if _, err := explicit.Dfs(e); err != nil {
+		panic(err) // nothing limits the search
+	}
+	return m.Deadlocks > int64(trial.Brute(n).Deadlocks)
 }
 
 // space is the whole graph of a network, for searches that no filter describes.
@@ -352,27 +324,6 @@ func (x *space) independent(a, b int) bool { return x.system.Independent(a)[b/64
 
 // lean is EdgeLean's condition; prev is -1 at the beginning of a word.
 func (x *space) lean(prev, a int) bool { return prev < 0 || prev < a || !x.independent(prev, a) }
-
-// leanPairs counts what EdgeLean stores when prev belongs to the key: pairs of a state and a label.
-func (x *space) leanPairs() int {
-	seen := map[[2]int]bool{}
-	var visit func(s, prev int)
-	visit = func(s, prev int) {
-		if seen[[2]int{s, prev}] {
-			return
-		}
-		seen[[2]int{s, prev}] = true
-		for _, e := range x.edges[s] {
-			if x.lean(prev, e.label) {
-				visit(e.to, e.label)
-			}
-		}
-	}
-	for _, s := range x.initial {
-		visit(s, -1)
-	}
-	return len(seen)
-}
 
 // tnfBfsOverwritten counts the states that TNF_Bfs stores when each edge to a state writes that state's summary.
 func (x *space) tnfBfsOverwritten() int {
@@ -483,41 +434,6 @@ func fresh(asked ...int) func(int) bool {
 		seen[s] = true
 	}
 	return func(s int) bool { known := seen[s]; seen[s] = true; return !known }
-}
-
-// leanScc reports whether an accepting cycle lies on the edges that EdgeLean follows.
-func (x *space) leanScc() bool {
-	reduced := &space{system: x.system, initial: x.initial, edges: make([][]edge, len(x.edges)), accepting: x.accepting}
-	enter := fresh()
-	for _, s := range x.initial {
-		if enter(s) {
-			x.leanFrom(s, -1, enter, func(s int, e edge) { reduced.edges[s] = append(reduced.edges[s], e) })
-		}
-	}
-	for s := range x.edges {
-		if x.accepting[s] && reduced.returns(s) {
-			return true
-		}
-	}
-	return false
-}
-
-// returns reports whether some path leads from s back to s.
-func (x *space) returns(s int) bool {
-	enter, stack := fresh(), []int{s}
-	for len(stack) > 0 {
-		at := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for _, e := range x.edges[at] {
-			if e.to == s {
-				return true
-			}
-			if enter(e.to) {
-				stack = append(stack, e.to)
-			}
-		}
-	}
-	return false
 }
 
 // leanNested reports whether nested depth-first search finds a lasso when both searches are EdgeLean, the nested one from the word's beginning.

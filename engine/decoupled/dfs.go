@@ -118,7 +118,7 @@ func (d *firstSearch) advance() (done bool, err error) {
 	if err = d.monitor.Tick(); err != nil {
 		return false, err
 	}
-	if d.lean && !d.passes(top.via, label) {
+	if d.lean && !d.passes(d.stack, label) {
 		if d.scenes.wants(film.Filtered) {
 			d.scenes.record(scene{kind: film.Filtered, line: d.lines.loop, label: label, from: d.at(from), to: plainState(d.visited.target(from))})
 		}

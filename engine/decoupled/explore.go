@@ -49,7 +49,7 @@ func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (O
 		lines:   lines{store: exploreStore, loop: exploreLoop, prune: explorePrune, end: exploreEnd},
 		plain:   p,
 		star:    newStar(s, p),
-		visited: newStore(p, len(p)),
+		visited: newStore(s.compared(p), len(p)),
 	}
 	d.visited.duplicates = s.duplicates
 	deadlocks := newDeadlocks(s.whole, p, m)

@@ -62,6 +62,7 @@ func CompileGeneralized(n *network.Network, order []int) (s *System, cut int) {
 	s = Compile(n, order)
 	s.generalized = true
 	cut, set := cutting(n)
+	s.cut = cut
 	for i := range s.components {
 		c, marks := &s.components[i], n.Components[i].Marks
 		if sets := n.Components[i].Sets; sets > 0 {

@@ -22,9 +22,9 @@ func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 		goal[i] = good.next(0)
 	}
 	run := n.path(n.trail(n.visited, n.stack), goal)
-	state := goal
+	state := run.End() // goal, where every component has one
 	for i, s := range goal {
-		if i != turning && n.components[i].content.has(s) {
+		if i != turning && (s < 0 || n.components[i].content.has(s)) {
 			continue
 		}
 		t, c := &n.tallies[i], n.tallies[i].component
@@ -63,7 +63,7 @@ func (n *nestedSearch) returningLasso(nested trail, vector []int32) *lasso.Run {
 		seed[i] = int(n.split[i].returns[id])
 	}
 	run := n.path(n.trail(n.visited, n.stack), seed)
-	run.Cycle = n.loop(nested, seed)
+	run.Cycle = n.loop(nested, seed, seed)
 	return run
 }
 
@@ -71,6 +71,9 @@ func (n *nestedSearch) returningLasso(nested trail, vector []int32) *lasso.Run {
 // round from r along the stack to the seed, through accepting states, and along the nested trace leads every component from members of r to
 // members of r; after enough rounds all are back where they started. Nil when that needs more than longestLoop global steps.
 func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
+	if n.without == StackDominance {
+		return n.meetingLasso(at, nested)
+	}
 	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
 	r := n.visited.vector(n.stack[at].state)
 	state, rounds := n.commonRounds(r, round)
@@ -78,7 +81,7 @@ func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
 		return nil
 	}
 	run := n.path(n.trail(n.visited, n.stack[:at+1]), state)
-	run.Cycle = n.loop(round.repeat(rounds), state)
+	run.Cycle = n.loop(round.repeat(rounds), state, state)
 	return run
 }
 

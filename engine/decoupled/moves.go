@@ -46,7 +46,10 @@ func (x *star) successor(s *store, from int32, g *global, move int) (enabled, la
 		}
 		return true, last
 	}
-	contexts := x.contexts(x.there)
+	contexts := x.context
+	if x.without != NewCentre {
+		contexts = x.contexts(x.there)
+	}
 	for i := range x.there {
 		id := s.id(row, i)
 		to := id

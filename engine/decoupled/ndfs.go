@@ -66,7 +66,7 @@ const longestLoop = 1 << 18
 func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome, error) {
 	p := newPlain(s)
 	sp := newSplit(s, p)
-	visited, kept := newStore(p, len(p)), newStore(sp, len(sp))
+	visited, kept := newStore(p, len(p)), newStore(s.keptBy(sp), len(sp))
 	visited.duplicates, kept.duplicates = s.duplicates, s.duplicates
 	n := &nestedSearch{
 		firstSearch: firstSearch{
@@ -88,6 +88,18 @@ func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome
 		done, err = n.startNested()
 		n.onStack.truncate(len(n.stack) - 1)
 		return done, err
+	}
+	if s.without == Postorder {
+		n.enter = func() (done bool, err error) {
+			if done, err = n.checkLocalAccept(); done || err != nil {
+				return done, err
+			}
+			return n.startNested()
+		}
+		n.leave = func() (bool, error) {
+			n.onStack.truncate(len(n.stack) - 1)
+			return false, nil
+		}
 	}
 	m.Measure = func() {
 		m.Bytes = n.bytes() + sp.bytes() + n.kept.bytes() + n.onStack.bytes() + int64(cap(n.second)*frameBytes)
@@ -112,6 +124,7 @@ type nestedSearch struct {
 // checkLocalAccept looks for an internal cycle of one component that meets its acceptance while the others wait in states that do.
 func (n *nestedSearch) checkLocalAccept() (done bool, err error) {
 	vector := n.top()
+	waits := n.without != Accepting
 	turning := none
 	for i, id := range vector {
 		set, c := n.plain[i].at(id), n.inside(vector, i)
@@ -119,7 +132,7 @@ func (n *nestedSearch) checkLocalAccept() (done bool, err error) {
 		if turns && turning == none {
 			turning = i
 		}
-		if !set.meets(c.content) && !(turns && n.generalized) {
+		if waits && !set.meets(c.content) && !(turns && n.generalized) {
 			return false, nil
 		}
 	}
@@ -148,6 +161,12 @@ func (n *nestedSearch) startNested() (done bool, err error) {
 	n.onStack.follow(n.stack)
 	if n.scenes.wants(film.Nested) {
 		n.scenes.record(scene{kind: film.Nested, line: emptySplit, label: none, from: plainState(vector), to: splitState(seed)})
+	}
+	if n.without == SeedLast {
+		n.keep(root, seed)
+	}
+	if n.without == FreshNested {
+		n.second[0].via = n.stack[len(n.stack)-1].via
 	}
 	for len(n.second) > 0 {
 		if done, err = n.advanceNested(); done || err != nil {
@@ -188,7 +207,7 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	if err = n.monitor.Tick(); err != nil {
 		return false, err
 	}
-	if n.lean && !n.passes(top.via, label) {
+	if n.lean && !n.passes(n.second, label) {
 		if n.scenes.wants(film.Filtered) {
 			n.scenes.record(scene{kind: film.Filtered, line: nestedLoop, second: true, label: label, from: n.splitAt(from), to: splitState(n.kept.target(from))})
 		}
@@ -229,7 +248,7 @@ func (n *nestedSearch) closes(from, label int32) bool {
 	} else if at := n.onStackBelow(vector); at != none {
 		cycle.line, cycle.other = nestedOnStack, n.at(n.stack[at].state)
 		n.found.Lasso = n.stackLasso(at, n.trail(n.kept, n.second).then(label, n.star.places(n.split, vector)))
-		n.givenUp = n.found.Lasso == nil
+		n.givenUp = n.found.Lasso == nil && n.without != StackDominance
 	}
 	if n.found.Lasso == nil {
 		return false
@@ -246,6 +265,9 @@ func (n *nestedSearch) closes(from, label int32) bool {
 func (n *nestedSearch) onStackBelow(vector []int32) int {
 	if n.givenUp {
 		return none
+	}
+	if n.without == StackDominance {
+		return n.meeting(vector)
 	}
 	n.split.unions(vector, n.unions)
 	return n.onStack.below(n.unions)

@@ -23,7 +23,6 @@ type reference struct {
 	givenUp    bool // the Stack rule is not used
 	lean       bool // EdgeLean's filter
 	duplicates bool // V is asked for equal states only
-	trap       trap // what is done wrong
 
 	generalized bool
 	cut, cutSet int // the component that cuts and its set, or -1
@@ -173,12 +172,12 @@ func below(t, r []uint64) bool {
 	return true
 }
 
-// below reports t ⊆_R r; with anyReference set only the columns that both have are compared.
-func (t splitVector) below(r splitVector, anyReference bool) bool {
+// below reports t ⊆_R r.
+func (t splitVector) below(r splitVector) bool {
 	for i := range t {
 		for s, set := range t[i] {
 			in, ok := r[i][s]
-			if !ok && !anyReference || ok && set&^in != 0 {
+			if !ok || set&^in != 0 {
 				return false
 			}
 		}
@@ -190,9 +189,6 @@ func (t splitVector) below(r splitVector, anyReference bool) bool {
 func (x *reference) rejects(word []int, label int) bool {
 	if !x.lean || len(word) == 0 {
 		return false
-	}
-	if x.trap == normalForm {
-		return !x.normal(word, label)
 	}
 	prev := word[len(word)-1]
 	return label < prev && !x.dependent(label, prev)
@@ -220,7 +216,7 @@ func (x *reference) dfs(s []uint64, word []int) (cycle bool) {
 		if x.checkLocalGeneralized(s) {
 			return true
 		}
-	} else if (accepts || x.trap == localAnywhere && !x.plain) && x.checkLocalAccept(s) {
+	} else if accepts && x.checkLocalAccept(s) {
 		return true
 	}
 labels:
@@ -262,13 +258,7 @@ labels:
 			}
 		}
 	}
-	if x.trap == seedFirst {
-		x.keep(seed)
-	}
-	if x.trap != prevInherited {
-		word = nil
-	}
-	if x.nested(seed, word) {
+	if x.nested(seed, nil) {
 		return true
 	}
 	x.keep(seed)
@@ -277,7 +267,7 @@ labels:
 
 func (x *reference) keep(seed splitVector) {
 	for _, r := range x.kept {
-		if seed.below(r, false) && r.below(seed, false) {
+		if seed.below(r) && r.below(seed) {
 			return
 		}
 	}
@@ -342,7 +332,7 @@ labels:
 		}
 		x.counts.Edges++
 		for _, r := range x.kept {
-			if t.below(r, x.trap == referencesForgotten) {
+			if t.below(r) {
 				continue labels
 			}
 		}
@@ -373,21 +363,11 @@ func (x *reference) closes(t splitVector) bool {
 		returns = returns && back
 	}
 	for _, r := range x.stack {
-		if !x.givenUp && (below(r, union) || x.trap == stackMet && meet(r, union)) {
+		if !x.givenUp && below(r, union) {
 			return true
 		}
 	}
 	return returns
-}
-
-// meet reports whether two decoupled states have a member in common.
-func meet(t, r []uint64) bool {
-	for i := range t {
-		if t[i]&r[i] == 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // largerNetwork returns a random network whose components have more states than trial's, and more of them accepting.

@@ -30,6 +30,8 @@ type System struct {
 	whole       *System  // the same network without a centre
 	duplicates  bool     // pruning finds duplicates only
 	longestLoop int      // the bound of the Stack rule, see ndfs.go
+	cut         int      // the component that cuts, of the generalized question
+	without     Without  // what is done wrong on purpose, see without.go
 }
 
 // global is a global label with the components that take part in it.

@@ -75,8 +75,9 @@ func (d *firstSearch) path(t trail, goal []int) *lasso.Run {
 	return lasso.Shorten(&lasso.Run{Initial: initial, Prefix: steps}, nil)
 }
 
-// loop returns the steps along a trail from a vector of states back to it, on the way of which every component's tally becomes full.
-func (d *firstSearch) loop(t trail, state []int) []lasso.Step {
+// loop returns the steps along a trail from a vector of states to another, for a cycle the same, on the way of which every component's tally becomes
+// full.
+func (d *firstSearch) loop(t trail, begin, end []int) []lasso.Step {
 	runs := make([]localRun, len(d.components))
 	own := d.ownEvents(t)
 	for i := range runs {
@@ -86,8 +87,8 @@ func (d *firstSearch) loop(t trail, state []int) []lasso.Step {
 		}
 		y := &d.tallies[i]
 		from := newStateSet(y.component.states)
-		from.add(y.first(state[i]))
-		runs[i] = y.component.follow(own[i], from, y.full(state[i]), d.stages(i, y.component, t))
+		from.add(y.first(begin[i]))
+		runs[i] = y.component.follow(own[i], from, y.full(end[i]), d.stages(i, y.component, t))
 		runs[i].forgetTallies(y)
 	}
 	_, steps := d.merge(t, runs)
@@ -156,6 +157,9 @@ func (d *firstSearch) stages(i int, c *component, t trail) stages {
 	}
 	forms := make(stages, len(t.places))
 	for k, places := range t.places {
+		if d.without == NewCentre && k > 0 {
+			places = t.places[k-1]
+		}
 		forms[k] = d.star.form(i, d.star.contexts(places)[i])
 	}
 	return forms

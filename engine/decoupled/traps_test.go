@@ -7,39 +7,16 @@ import (
 	"slices"
 	"testing"
 
+	"lassolab/engine/film"
 	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
 
 //go:embed testdata/traps/*.hoa
 var traps embed.FS
-
-// trap is a way to get the searches wrong that looks right.
-type trap int
-
-const (
-	sound               trap = iota
-	seedFirst                // s_A enters V′ before its nested search
-	referencesForgotten      // pruning without R(t) ⊆ R(r)
-	stackMet                 // intersection instead of dominance on the Stack
-	localAnywhere            // CheckLocalAccept on states that do not accept
-	normalForm               // trace normal form in EdgeLean's place
-	prevInherited            // a nested search goes on with the first search's prev
-)
-
-// normal reports whether a word in trace normal form stays in it with a further label.
-func (x *reference) normal(word []int, label int) bool {
-	for j := len(word) - 1; j >= 0; j-- {
-		if x.dependent(word[j], label) {
-			return true
-		}
-		if label < word[j] {
-			return false
-		}
-	}
-	return true
-}
 
 // sketch is the search for the generalized question as [DEC] Section 7 sketches it: a counter goes from component to component, and the references of
 // each are its accepting members when its turn comes. It reports whether that finds a cycle.
@@ -141,13 +118,13 @@ type mistake struct {
 }
 
 var mistakes = []mistake{
-	{"seed-first", lassos(seedFirst, false, false), pairedNetwork, 0},
-	{"references-forgotten", lassos(referencesForgotten, false, false), pairedNetwork, 0},
-	{"stack-met", lassos(stackMet, false, true), pairedNetwork, 0},
-	{"local-anywhere", lassos(localAnywhere, false, true), func(seed uint64) *network.Network { n, _ := randomNetwork(22, seed); return n }, 0},
+	{"seed-first", loses(SeedLast), pairedNetwork, 0},
+	{"references-forgotten", loses(References), pairedNetwork, 0},
+	{"stack-met", invents(StackDominance), pairedNetwork, 0},
+	{"local-anywhere", invents(Accepting), func(seed uint64) *network.Network { n, _ := randomNetwork(22, seed); return n }, 0},
 	// One in a hundred thousand: equality pruning must lose nothing.
 	{"normal-form", losesStates, pairedNetwork, 329700},
-	{"prev-inherited", lassos(prevInherited, true, false), pairedNetwork, 500},
+	{"prev-inherited", loses(FreshNested), pairedNetwork, 500},
 	{"sketch-invents", func(n *network.Network) bool { return sketch(n) && !trial.Brute(n).Generalized }, pairedNetwork, 0},
 	{"sketch-misses", func(n *network.Network) bool { return !sketch(n) && trial.Brute(n).Generalized }, pairedNetwork, 2300},
 }
@@ -201,34 +178,54 @@ func TestRandomNetworksCatchTheTraps(t *testing.T) {
 func losesStates(n *network.Network) bool {
 	truth := len(trial.Brute(n).States)
 	lost := func(duplicates bool) bool {
-		x := newReference(n)
-		x.plain, x.lean, x.trap, x.duplicates = true, true, normalForm, duplicates
-		x.run()
-		return x.covered() < truth
+		s := Compile(n, n.Order(n.First)).EdgeLean().Without(LastLabel)
+		s.duplicates = duplicates
+		return covered(s) < truth
 	}
 	return lost(false) && !lost(true)
 }
 
-// lassos says that a trap invents a lasso, or misses one, and that without it all is well.
-func lassos(wrong trap, lean, invents bool) func(n *network.Network) bool {
+// loses says that a search without a condition misses a lasso, invents that it reports one that the checker refuses. With the condition all is well.
+func loses(w Without) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
-		x, y := newReference(n), newReference(n)
-		x.lean, x.trap = lean, wrong
-		y.lean = lean
-		truth := trial.Brute(n).Simultaneous
-		return truth != invents && x.run() == invents && y.run() == truth
+		return trial.Brute(n).Simultaneous && emptiness(n, "") != nil && emptiness(n, w) == nil
 	}
 }
 
-// covered counts the product states that V holds.
-func (x *reference) covered() int {
-	seen := map[string]bool{}
-	for _, s := range x.v {
-		sets := make([][]int32, len(s))
-		for i := range s {
-			sets[i] = stateSet{s[i]}.members()
+func invents(w Without) func(n *network.Network) bool {
+	return func(n *network.Network) bool {
+		if trial.Brute(n).Simultaneous || emptiness(n, "") != nil {
+			return false
 		}
-		members(sets, func(member []int) { seen[fmt.Sprint(member)] = true })
+		run := emptiness(n, w)
+		return run != nil && lasso.Check(n, run, search.Simultaneous) != nil
+	}
+}
+
+// emptiness returns the lasso that decoupled nested search without a condition reports, or nil: of FreshNested the one under EdgeLean's filter.
+func emptiness(n *network.Network, w Without) *lasso.Run {
+	s := Compile(n, n.Order(n.First))
+	if w == FreshNested {
+		s = s.EdgeLean()
+	}
+	found, err := s.Without(w).EmptinessNested(monitor(), nil)
+	if err != nil {
+		panic(err) // nothing limits the search
+	}
+	return found.Lasso
+}
+
+// covered counts the product states that a search covers.
+func covered(s *System) int {
+	rec := film.NewRecorder(1 << 20)
+	if _, err := s.Explore(monitor(), rec, nil); err != nil {
+		panic(err) // nothing limits the search
+	}
+	seen := map[string]bool{}
+	for _, v := range rec.Film().Graph().Nodes {
+		if v.Stored {
+			members(v.Sets, func(member []int) { seen[fmt.Sprint(member)] = true })
+		}
 	}
 	return len(seen)
 }

@@ -37,6 +37,7 @@ type Exploration struct {
 	Filter  Filter // depth-first search only
 	Target  []int  // for each component the state to reach, or -1; nil: explore everything
 	Lines   Lines
+	Without Without // EnabledLabels: see there
 }
 
 // Explored is what an exploration found besides its counts.
@@ -51,6 +52,7 @@ type Explored struct {
 func Dfs(e Exploration) (Explored, error) {
 	d := &dfs{Exploration: e, store: product.NewStore(e.System.Words())}
 	d.walk = newWalk(e.System, d.store, e.Monitor, e.Filter)
+	d.walk.executed = e.Without == EnabledLabels && e.Filter != nil
 	if e.Tape != nil {
 		d.walk.reject = d.rejected
 	}

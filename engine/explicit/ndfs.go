@@ -55,14 +55,22 @@ const (
 
 // Ndfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the monitor's.
 func Ndfs(system product.System, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
+	return Without("").Ndfs(system, monitor, tape)
+}
+
+func newNdfs(system product.System, monitor *search.Monitor, tape *Tape) *ndfs {
 	n := &ndfs{system: system, monitor: monitor, tape: tape, store: product.NewStore(system.Words())}
 	n.first = newWalk(system, n.store, monitor, nil)
 	n.nested = newWalk(system, n.store, monitor, nil)
-	monitor.Measure = func() {
-		monitor.Bytes = n.store.Bytes() + n.first.bytes() + n.nested.bytes() + int64(cap(n.onStack)+cap(n.visited))*8
+	return n
+}
+
+func (n *ndfs) search() (*lasso.Run, error) {
+	n.monitor.Measure = func() {
+		n.monitor.Bytes = n.store.Bytes() + n.first.bytes() + n.nested.bytes() + int64(cap(n.onStack)+cap(n.visited))*8
 	}
 	found, err := n.run()
-	monitor.Measure()
+	n.monitor.Measure()
 	return found, err
 }
 
@@ -74,6 +82,12 @@ type ndfs struct {
 	visited       product.Set    // V′
 	onStack       product.Set
 	first, nested *walk
+
+	// What is done wrong on purpose, see without.go.
+	early     bool        // nested searches start when a state is entered
+	entered   product.Set // then: the states the first search has entered; the store holds those of the nested ones too
+	seedFirst bool        // the seed enters V′ before its nested search
+	anyKnown  bool        // every state of V closes a cycle
 }
 
 func (n *ndfs) run() (*lasso.Run, error) {
@@ -87,6 +101,11 @@ func (n *ndfs) run() (*lasso.Run, error) {
 		}
 		n.note(film.Start, false, ndfsStore, nil, -1, initial, nil)
 		n.enter(root)
+		if n.early {
+			if found, err := n.nest(root); found != nil || err != nil {
+				return found, err
+			}
+		}
 		if found, err := n.descend(); found != nil || err != nil {
 			return found, err
 		}
@@ -107,6 +126,9 @@ func (n *ndfs) enter(state int) {
 		n.monitor.Deadlocks++
 	}
 	n.onStack.Add(state)
+	if n.early {
+		n.entered.Add(state)
+	}
 	n.monitor.Deepen(len(n.first.frames) - 1)
 }
 
@@ -118,27 +140,50 @@ func (n *ndfs) descend() (*lasso.Run, error) {
 				return nil, err
 			}
 			state, fresh := n.store.Insert(n.first.next)
+			if n.early {
+				fresh = !n.entered.Has(state)
+			}
 			if fresh {
 				n.note(film.Store, false, ndfsPush, n.store.At(n.first.top()), n.first.label(), n.first.next, nil)
 				n.enter(state)
+				if n.early {
+					if found, err := n.nest(state); found != nil || err != nil {
+						return found, err
+					}
+				}
 			} else {
 				n.note(film.Known, false, ndfsKnown, n.store.At(n.first.top()), n.first.label(), n.first.next, nil)
 			}
 			continue
 		}
 		s := n.first.top()
-		if words := n.store.At(s); n.system.Accepting(words) {
-			n.note(film.Nested, false, ndfsNested, words, -1, words, nil)
-			if found, err := n.search(s); found != nil || err != nil {
+		if !n.early {
+			if found, err := n.nest(s); found != nil || err != nil {
 				return found, err
 			}
-			n.visit(s)
-			n.note(film.Keep, true, ndfsKeep, nil, -1, words, nil)
 		}
 		n.note(film.Backtrack, false, ndfsLoop, n.store.At(s), -1, nil, nil)
 		n.onStack.Remove(s)
 		n.first.pop()
 	}
+	return nil, nil
+}
+
+// nest starts the nested search of a state that accepts.
+func (n *ndfs) nest(s int) (*lasso.Run, error) {
+	words := n.store.At(s)
+	if !n.system.Accepting(words) {
+		return nil, nil
+	}
+	n.note(film.Nested, false, ndfsNested, words, -1, words, nil)
+	if n.seedFirst {
+		n.visit(s)
+	}
+	if found, err := n.from(s); found != nil || err != nil {
+		return found, err
+	}
+	n.visit(s)
+	n.note(film.Keep, true, ndfsKeep, nil, -1, words, nil)
 	return nil, nil
 }
 
@@ -150,8 +195,8 @@ func (n *ndfs) visit(state int) {
 	}
 }
 
-// search runs NestedDFS from the seed s, the end of the first search's stack.
-func (n *ndfs) search(s int) (*lasso.Run, error) {
+// from runs NestedDFS from the seed s, the end of the first search's stack.
+func (n *ndfs) from(s int) (*lasso.Run, error) {
 	n.nested.push(s)
 	for len(n.nested.frames) > 0 {
 		if !n.nested.advance() {
@@ -163,10 +208,13 @@ func (n *ndfs) search(s int) (*lasso.Run, error) {
 			return nil, err
 		}
 		from, label, t := n.store.At(n.nested.top()), n.nested.label(), n.store.Find(n.nested.next)
+		if t < 0 { // only where nested searches start too early
+			t, _ = n.store.Insert(n.nested.next)
+		}
 		switch {
 		case n.visited.Has(t):
 			n.note(film.Known, true, nestedKnown, from, label, n.nested.next, nil)
-		case n.onStack.Has(t):
+		case n.onStack.Has(t) || n.anyKnown:
 			n.note(film.Cycle, true, nestedCycle, from, label, n.nested.next, n.nested.next)
 			return n.lasso(t), nil
 		default:
@@ -179,9 +227,13 @@ func (n *ndfs) search(s int) (*lasso.Run, error) {
 	return nil, nil
 }
 
-// lasso returns the run along the first search's stack to t, on to the seed, and along the nested search back to t.
+// lasso returns the run along the first search's stack to t, on to the seed, and along the nested search back to t; where t is not on the stack,
+// what was taken for a cycle.
 func (n *ndfs) lasso(t int) *lasso.Run {
 	at := slices.IndexFunc(n.first.frames, func(f frame) bool { return int(f.state) == t })
+	if at < 0 {
+		at = len(n.first.frames) - 1
+	}
 	run := n.first.run()
 	run.Prefix, run.Cycle = run.Prefix[:at], slices.Clone(run.Prefix[at:])
 	run.Cycle = append(run.Cycle, n.nested.steps(0)...)

@@ -34,6 +34,7 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	})
 	proposed := f.Bool("propose-centre", false, "star, star-decndfs: let the program propose the centre")
 	f.StringVar(&opt.Prune, "prune", "", "star, star-decndfs: dominance or duplicate; without it dominance")
+	f.StringVar(&opt.Without, "break", "", "leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
 	reading := f.String("reading", "", "labels or valuations; without it the model decides")
 	target := f.String("target", "", "COMPONENT=STATE,…: stop a reachability search there")
 	f.Int64Var(&opt.Limits.States, "max-states", 0, "end after so many stored states; 0: no limit")
@@ -146,7 +147,11 @@ func printRun(b *strings.Builder, what string, run *engine.Run) {
 	if run == nil {
 		return
 	}
-	fmt.Fprintf(b, "%s, each step checked:\n  (%s)\n", what, strings.Join(run.Initial, ", "))
+	checked := "each step checked"
+	if run.Refused != "" {
+		checked = "refused by the checker (" + run.Refused + ")"
+	}
+	fmt.Fprintf(b, "%s, %s:\n  (%s)\n", what, checked, strings.Join(run.Initial, ", "))
 	for _, s := range run.Prefix {
 		fmt.Fprintf(b, "  –%s→ (%s)\n", s.Label, strings.Join(s.State, ", "))
 	}
