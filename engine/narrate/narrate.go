@@ -1,0 +1,389 @@
+// Package narrate says in words what a search does at each event of its film. States are called by their number in the order of storing, as the
+// explored graph shows them, and labels by their names.
+package narrate
+
+import (
+	"strconv"
+	"strings"
+
+	"lassolab/engine/film"
+	"lassolab/engine/network"
+)
+
+// Sentence says what happens at event k of a film; nothing where there is no such event. The network is the searched one, whose states the film's nodes
+// name (degeneralised for the simultaneous question); order is ≪; algorithm is the name of the search; p is the film's playback.
+func Sentence(n *network.Network, order []int, algorithm string, f *film.Film, p *film.Playback, k int) string {
+	if k < 0 || k >= len(f.Events) {
+		return ""
+	}
+	t := &teller{network: n, order: order, method: methodOf(algorithm), algorithm: algorithm, film: f, playback: p, at: k, event: f.Events[k]}
+	words := t.words()
+	if k == p.Gap {
+		words = "The film does not hold " + amount(f.Total-int64(len(f.Events)), "event") + " before this one. " + words
+	}
+	return words
+}
+
+// method is what sentences differ by.
+type method struct {
+	filter    filter
+	broad     bool // breadth first
+	nested    bool // starts nested searches at accepting states
+	roots     bool // looks for strongly connected components, if only in its second search
+	gathers   bool // its nested searches pass acceptance sets on
+	decoupled bool
+	star      bool
+}
+
+// filter is the rule by which a search rejects labels.
+type filter uint8
+
+const (
+	noFilter filter = iota
+	lastLabel
+	normalForm
+	asleep
+)
+
+func methodOf(algorithm string) method {
+	m := method{
+		broad:     strings.HasSuffix(algorithm, "bfs"),
+		nested:    strings.HasSuffix(algorithm, "ndfs"),
+		roots:     strings.HasSuffix(algorithm, "scc"),
+		gathers:   algorithm == "gndfs",
+		decoupled: strings.Contains(algorithm, "dec") || strings.HasPrefix(algorithm, "star"),
+		star:      strings.HasPrefix(algorithm, "star"),
+	}
+	switch {
+	case strings.HasPrefix(algorithm, "edgelean"), strings.HasPrefix(algorithm, "lean-"):
+		m.filter = lastLabel
+	case strings.HasPrefix(algorithm, "tnf"):
+		m.filter = normalForm
+	case strings.HasPrefix(algorithm, "sleep"):
+		m.filter = asleep
+	}
+	return m
+}
+
+// teller tells one event.
+type teller struct {
+	network   *network.Network
+	order     []int
+	method    method
+	algorithm string
+	film      *film.Film
+	playback  *film.Playback
+	at        int
+	event     film.Event
+}
+
+func (t *teller) words() string {
+	e := t.event
+	switch e.Kind {
+	case film.Start:
+		return t.start()
+	case film.Store:
+		return t.store()
+	case film.Known:
+		return t.known()
+	case film.Filtered:
+		return t.rejected()
+	case film.Dominated:
+		return t.dominated()
+	case film.Backtrack:
+		return t.finished()
+	case film.Nested:
+		return t.nested()
+	case film.Keep:
+		return t.kept()
+	case film.Cycle:
+		return t.cycle()
+	case film.Local:
+		turns := "internal labels"
+		if t.method.star {
+			turns = "leaf labels"
+		}
+		return "Within " + t.full(e.From) + " one component goes round an accepting cycle by " + turns + " alone, and the others accept meanwhile: the cycle is closed."
+	}
+	return t.end()
+}
+
+func (t *teller) start() string {
+	e := t.event
+	again := t.at > 0
+	from := "The search starts from "
+	if again {
+		from = "The search starts again, from "
+	}
+	switch {
+	case t.method.star:
+		return from + "decoupled state " + t.full(e.To) + ": the centre in an initial state, the leaves in all that leaf labels reach from theirs."
+	case t.method.decoupled:
+		return from + "decoupled state " + t.full(e.To) + ": all that internal labels reach from the initial states."
+	case t.method.broad && again:
+		return "Initial state " + t.full(e.To) + " joins the queue."
+	}
+	return from + "initial state " + t.full(e.To) + "."
+}
+
+func (t *teller) store() string {
+	e := t.event
+	switch {
+	case e.Second && t.method.gathers:
+		return "The acceptance sets gathered pass along " + t.label(e.Label) + " from " + t.name(e.From) + " to " + t.full(e.To) + ", which did not have all of them."
+	case e.Second && t.method.roots:
+		return "Over all edges, " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To) + ", met for the first time by the second search."
+	case e.Second:
+		return "In the nested search " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.kind(e.To) + t.full(e.To) + ", which enters V′."
+	}
+	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to the new " + t.noun(e.To) + " " + t.full(e.To)
+	switch {
+	case t.method.broad:
+		return words + ", which joins the queue."
+	case t.method.nested && t.film.Nodes[e.To].Accepting:
+		return words + ", which accepts."
+	}
+	return words + "."
+}
+
+func (t *teller) known() string {
+	e := t.event
+	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To)
+	switch {
+	case e.Second && t.method.gathers && !t.playback.Stored(e.To, t.at):
+		return words + ", which the first search has not met yet: nothing passes on."
+	case e.Second && t.method.gathers:
+		return words + ", which has these acceptance sets already."
+	case t.method.roots && (e.Second || t.method.filter == noFilter):
+		if t.onStack(e.To) {
+			return words + ", which is on the path: the components from there on become one, and an acceptance set is still missing."
+		}
+		return words + ", which was met already: no new cycle."
+	case e.Second:
+		return "In the nested search " + words + ", which is in V′ already."
+	}
+	return words + ", which is stored already."
+}
+
+// onStack reports whether a node is on the stack of the search at work.
+func (t *teller) onStack(node int32) bool {
+	m := t.playback.At(t.at)
+	stack := m.Stack
+	if t.event.Second {
+		stack = m.Second
+	}
+	for _, place := range stack {
+		if place.Node == node {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *teller) dominated() string {
+	e := t.event
+	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to a " + t.noun(e.To) + " that is dominated by " + t.full(e.Other)
+	if e.Second {
+		return "In the nested search " + words + ": each component's set is contained, reference by reference."
+	}
+	return words + ": each component's set is contained."
+}
+
+func (t *teller) finished() string {
+	e := t.event
+	m := t.playback.At(t.at)
+	done := "All labels of " + t.name(e.From) + " are done"
+	stack := m.Stack
+	if e.Second {
+		stack = m.Second
+	}
+	switch {
+	case e.Second && t.method.gathers:
+		done = t.name(e.From) + " has passed its acceptance sets on"
+		if len(stack) == 0 {
+			return done + ", and no state is left to do so."
+		}
+		return done + "; next is " + t.name(stack[len(stack)-1].Node) + "."
+	case t.method.broad && len(stack) == 0:
+		return done + ": it leaves the queue, which is empty now."
+	case t.method.broad:
+		return done + ": it leaves the queue, and " + t.name(stack[0].Node) + " is next."
+	case len(stack) > 0:
+		return done + ": back to " + t.name(stack[len(stack)-1].Node) + "."
+	case e.Second && t.method.roots:
+		return done + ": the stack of the second search is empty."
+	case e.Second:
+		return done + ": the nested search has met no cycle."
+	}
+	return done + ": the stack is empty."
+}
+
+func (t *teller) nested() string {
+	e := t.event
+	switch {
+	case e.From < 0:
+		return "Over all edges between the stored states, the search by components starts from " + t.full(e.To) + "."
+	case t.method.gathers:
+		return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + " is finished, and the acceptance sets met at it are passed on."
+	case t.method.decoupled:
+		why := " accepts and is finished."
+		if t.algorithm == "gdecndfs" {
+			why = " holds states that an accepting cycle may pass, and is finished."
+		}
+		split := " Its split "
+		if number := t.playback.Number(e.To); number >= 0 {
+			split += strconv.Itoa(number) + " "
+		}
+		return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + why + split + "keeps apart what each reference state reaches."
+	}
+	return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + " is accepting and finished."
+}
+
+func (t *teller) kept() string {
+	return "The nested search met no cycle: its seed, " + t.kind(t.event.To) + t.full(t.event.To) + ", enters V′."
+}
+
+func (t *teller) cycle() string {
+	e := t.event
+	switch {
+	case t.method.roots:
+		return t.label(e.Label) + " leads from " + t.name(e.From) + " back to " + t.full(e.To) + ": the component on the path has met every acceptance set, so that it holds an accepting cycle."
+	case t.method.gathers:
+		return "State " + t.full(e.To) + " has gathered every acceptance set: it lies on an accepting cycle."
+	case t.method.decoupled && t.film.Nodes[e.Other].Columns != nil:
+		return t.label(e.Label) + " leads from " + t.name(e.From) + " to where every component is back in a reference state: the cycle is closed."
+	case t.method.decoupled:
+		return t.label(e.Label) + " leads from " + t.name(e.From) + " to where every set contains that of " + t.full(e.Other) + ", which is on the stack of the first search: the cycle is closed."
+	}
+	words := "State " + t.full(e.To) + " is on the stack of the first search: the cycle is closed"
+	if seed := t.playback.At(t.at).Seed; seed == e.To {
+		return words + ", and " + t.name(seed) + " accepts."
+	} else if seed >= 0 {
+		return words + ", and it passes the accepting state " + t.name(seed) + "."
+	}
+	return words + "."
+}
+
+func (t *teller) end() string {
+	count := t.playback.Tally(t.at)
+	stored := amount(int64(count.States), t.stateNoun())
+	switch {
+	case t.playback.Gap <= t.at:
+		stored = "its last part is missing"
+	case t.method.nested || t.method.roots && (t.method.filter == noFilter || t.event.Second):
+		stored += " and no accepting cycle"
+	}
+	if t.method.roots && t.method.filter != noFilter && !t.event.Second {
+		return "The first search ended: " + stored + ". A second one looks for cycles over all edges, those that were rejected too."
+	}
+	return "The search ended: " + stored + "."
+}
+
+func (t *teller) stateNoun() string {
+	if t.method.decoupled {
+		return "decoupled state"
+	}
+	return "state"
+}
+
+// noun is what a node is: a state, a decoupled state, a split state.
+func (t *teller) noun(node int32) string {
+	if t.film.Nodes[node].Columns != nil {
+		return "split state"
+	}
+	return t.stateNoun()
+}
+
+// kind is the noun of a split state, which needs one beside its number; other nodes do not.
+func (t *teller) kind(node int32) string {
+	if t.film.Nodes[node].Columns != nil {
+		return "split state "
+	}
+	return ""
+}
+
+func (t *teller) label(label int32) string {
+	if label < 0 || int(label) >= len(t.network.Labels) {
+		return "an edge"
+	}
+	return clipped(t.network.Labels[label].Name)
+}
+
+// name is a node's number; the split of a state has none while its nested search goes on.
+func (t *teller) name(node int32) string {
+	if number := t.playback.Number(node); number >= 0 {
+		return strconv.Itoa(number)
+	}
+	for k := t.at; k >= 0; k-- {
+		if e := t.film.Events[k]; e.Kind == film.Nested && e.To == node && e.From >= 0 {
+			return "the split of " + t.name(e.From)
+		}
+	}
+	return "a " + t.stateNoun() + " that is not stored"
+}
+
+// shortest is the number of characters that states in parentheses may take.
+const shortest = 28
+
+// full is a node's name with the states of its components, where they are short.
+func (t *teller) full(node int32) string {
+	name := t.name(node)
+	v := &t.film.Nodes[node]
+	var b strings.Builder
+	write := func(component int, state int32) {
+		if c := &t.network.Components[component]; int(state) < len(c.States) {
+			b.WriteString(c.States[state])
+		}
+	}
+	for i := range t.network.Components {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		switch {
+		case i < len(v.Sets):
+			b.WriteByte('{')
+			for j, s := range v.Sets[i] {
+				if j > 0 {
+					b.WriteString(", ")
+				}
+				if write(i, s); b.Len() > 4*shortest {
+					return name
+				}
+			}
+			b.WriteByte('}')
+		case i < len(v.Vector):
+			write(i, v.Vector[i])
+		}
+		if b.Len() > 4*shortest {
+			return name
+		}
+	}
+	if words := b.String(); len([]rune(words)) <= shortest {
+		return name + " (" + words + ")"
+	}
+	return name
+}
+
+// clipped cuts a long name: names come from links too.
+func clipped(name string) string {
+	const most = 40
+	if runes := []rune(name); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return name
+}
+
+func amount(n int64, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.FormatInt(n, 10) + " " + noun + "s"
+}
+
+// listed joins with commas and a last "and".
+func listed(names []string) string {
+	if last := len(names) - 1; last > 0 {
+		return strings.Join(names[:last], ", ") + " and " + names[last]
+	}
+	return strings.Join(names, "")
+}

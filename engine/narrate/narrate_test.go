@@ -1,0 +1,168 @@
+package narrate_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/family"
+	"lassolab/engine/film"
+	"lassolab/engine/narrate"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// told runs a search and returns its film and a sentence for each event.
+func told(t *testing.T, n *network.Network, opt engine.Options) (f *film.Film, sentences []string) {
+	t.Helper()
+	if opt.Film == 0 {
+		opt.Film = 1 << 20
+	}
+	r, err := engine.Search(context.Background(), n, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var order []int
+	for _, name := range r.Order {
+		l, _ := n.Lookup(name)
+		order = append(order, l)
+	}
+	searched := n
+	if opt.Accept != search.Generalized && isLassoSearch(opt.Algorithm) {
+		searched, _ = n.Degeneralise()
+	}
+	p := film.NewPlayback(r.Film)
+	for k := range r.Film.Events {
+		sentences = append(sentences, narrate.Sentence(searched, order, opt.Algorithm, r.Film, p, k))
+	}
+	return r.Film, sentences
+}
+
+func isLassoSearch(name string) bool {
+	for _, a := range engine.Algorithms() {
+		if a.Name == name {
+			return a.Lasso
+		}
+	}
+	return false
+}
+
+func model(t *testing.T, name string, n int) *network.Network {
+	t.Helper()
+	values := map[string]int{}
+	if n > 0 {
+		values["n"] = n
+	}
+	made, err := family.Find(name).Build(values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
+// every event of every search has a sentence that ends, names the label, and calls stored states by their number.
+func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
+	seen := map[string]map[film.Kind]bool{}
+	networks := []*network.Network{model(t, "philosophers", 4), model(t, "ring", 3), model(t, "fig5", 0), model(t, "fig8", 0), model(t, "unfolding", 4)}
+	for seed := range 150 {
+		networks = append(networks, trial.Network(rand.New(rand.NewPCG(21, uint64(seed)))))
+	}
+	for seed, n := range networks {
+		for _, a := range engine.Algorithms() {
+			for _, accept := range []search.Acceptance{search.Simultaneous, search.Generalized} {
+				if accept == search.Generalized && !a.Generalized {
+					continue
+				}
+				f, sentences := told(t, n, engine.Options{Algorithm: a.Name, Accept: accept})
+				g := f.Graph()
+				for k, e := range f.Events {
+					if seen[a.Name] == nil {
+						seen[a.Name] = map[film.Kind]bool{}
+					}
+					seen[a.Name][e.Kind] = true
+					words := sentences[k]
+					fault := ""
+					told := !(a.Name == "ndfs" && e.Kind == film.Cycle) // names the state on the stack and the seed
+					switch {
+					case !strings.HasSuffix(words, ".") || strings.Contains(words, "  ") || strings.Contains(words, "not stored") && a.Name != "gndfs":
+						fault = "is no whole sentence"
+					case strings.Contains(words, "the filter rejects it"):
+						fault = "gives no reason"
+					case told && e.Label >= 0 && !strings.Contains(words, n.Labels[e.Label].Name):
+						fault = "does not name the label"
+					case told && e.From >= 0 && g.Nodes[e.From].Number >= 0 && !strings.Contains(words, strconv.Itoa(g.Nodes[e.From].Number)):
+						fault = "does not name the state"
+					}
+					if fault != "" {
+						t.Fatalf("network %d, %s, event %d %+v: %q %s", seed, a.Name, k, e, words, fault)
+					}
+				}
+			}
+		}
+	}
+	for _, a := range engine.Algorithms() {
+		for kind := film.Start; kind <= film.End; kind++ {
+			if may := occurs(a, kind); may != seen[a.Name][kind] {
+				t.Errorf("%s: kind %d is among its events: %t", a.Name, kind, !may)
+			}
+		}
+	}
+}
+
+// occurs says whether a search has events of a kind.
+func occurs(a engine.Algorithm, kind film.Kind) bool {
+	nested := strings.HasSuffix(a.Name, "ndfs")
+	switch kind {
+	case film.Filtered:
+		return a.Name != "dfs" && a.Name != "bfs" && (strings.Contains(a.Name, "lean") || !a.Lasso && !a.Decoupled)
+	case film.Dominated:
+		return a.Decoupled
+	case film.Nested:
+		return nested || a.Name == "edgelean-scc"
+	case film.Keep:
+		return nested && a.Name != "gndfs"
+	case film.Cycle:
+		return a.Lasso
+	case film.Local:
+		return a.Lasso && a.Decoupled
+	}
+	return true
+}
+
+// the sentences of searches on models of the papers.
+func TestSentencesOfThePapersModels(t *testing.T) {
+	for _, c := range []struct {
+		model     string
+		n         int
+		algorithm string
+		want      string
+	}{
+		{"figure2", 0, "edgelean", "b is not explored from 2 (2): b ≪ c and b commutes with c, the last label."},
+		{"figure2", 0, "bfs", "c leads from 1 to the new state 3 (2), which joins the queue."},
+		{"figure2", 0, "tnf", "b is not explored from 3 (3): b ≪ c, and b commutes with c and with a after it: the path would leave trace normal form."},
+		{"figure2", 0, "sleep", "b is not explored from 3 (3): it sleeps. It was explored from 1 before c was, and commutes with c and every label since: the other order leads to the same state."},
+		{"fig8", 0, "ndfs", "From 3 (G, 1) the nested search starts: 3 is accepting and finished."},
+		{"fig8", 0, "ndfs", "State 3 (G, 1) is on the stack of the first search: the cycle is closed, and 3 accepts."},
+		{"fig8", 0, "decndfs", "l5 leads from 3 to a decoupled state that is dominated by 2 ({E, F}, {1}): each component's set is contained."},
+		{"fig8", 0, "decndfs", "From 9 ({G}, {1}) the nested search starts: 9 accepts and is finished. Its split keeps apart what each reference state reaches."},
+		{"fig8", 0, "edgelean-scc", "The first search ended: 8 states."},
+		{"fig8", 0, "gndfs", "State 5 (G, 1) has gathered every acceptance set: it lies on an accepting cycle."},
+	} {
+		_, sentences := told(t, model(t, c.model, c.n), engine.Options{Algorithm: c.algorithm})
+		if all := strings.Join(sentences, "\n"); !strings.Contains(all, c.want) {
+			t.Errorf("%s on %s never says %q:\n%s", c.algorithm, c.model, c.want, all)
+		}
+	}
+}
+
+// the first event after a gap says how many events are missing.
+func TestAGapIsSaid(t *testing.T) {
+	_, sentences := told(t, model(t, "ring", 3), engine.Options{Algorithm: "dfs", Film: 10})
+	if last := sentences[10]; !strings.HasPrefix(last, "The film does not hold ") {
+		t.Errorf("%q", last)
+	}
+}

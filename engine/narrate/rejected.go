@@ -1,0 +1,140 @@
+package narrate
+
+import (
+	"slices"
+
+	"lassolab/engine/film"
+)
+
+// rejected says by which letter of the path a label is rejected. What is decided is read off the path and off the events before: no search is run again.
+func (t *teller) rejected() string {
+	e := t.event
+	words := t.label(e.Label) + " is not explored from " + t.full(e.From) + ": "
+	path := t.path()
+	reason := ""
+	switch t.method.filter {
+	case lastLabel:
+		reason = t.afterLast(path)
+	case normalForm:
+		reason = t.outsideNormalForm(path)
+	case asleep:
+		reason = t.asleep()
+	}
+	if reason == "" {
+		reason = "the filter rejects it."
+	}
+	if e.Second && !t.method.roots {
+		return "In the nested search " + words + reason
+	}
+	return words + reason
+}
+
+// path returns the labels by which the search at work reached the state it is at, from the start.
+func (t *teller) path() []int32 {
+	var labels []int32
+	if t.playback.Queue {
+		for node := t.event.From; ; {
+			e := t.film.Events[t.playback.StoredAt[node]]
+			if e.Kind != film.Store {
+				break
+			}
+			labels = append(labels, e.Label)
+			node = e.From
+		}
+		slices.Reverse(labels)
+		return labels
+	}
+	m := t.playback.At(t.at)
+	stack := m.Stack
+	if t.event.Second {
+		stack = m.Second
+	}
+	for _, place := range stack {
+		if place.Label >= 0 {
+			labels = append(labels, place.Label)
+		}
+	}
+	return labels
+}
+
+// afterLast is EdgeLean's condition ([EL] Section 3).
+func (t *teller) afterLast(path []int32) string {
+	if len(path) == 0 {
+		return ""
+	}
+	a, last := t.label(t.event.Label), t.label(path[len(path)-1])
+	return a + " ≪ " + last + " and " + a + " commutes with " + last + ", the last label."
+}
+
+// outsideNormalForm names the letter of Lemma 6 of [EL]: the last one that the label may stand before, all later ones commuting with it.
+func (t *teller) outsideNormalForm(path []int32) string {
+	a := t.event.Label
+	var between []string
+	for i := len(path) - 1; i >= 0; i-- {
+		b := path[i]
+		if !t.independent(int(a), int(b)) {
+			return ""
+		}
+		if t.place(a) < t.place(b) {
+			words := t.label(a) + " ≪ " + t.label(b) + ", and " + t.label(a) + " commutes with " + t.label(b)
+			if slices.Reverse(between); len(between) > few {
+				words += " and all labels after it"
+			} else if len(between) > 0 {
+				words += " and with " + listed(between) + " after it"
+			}
+			return words + ": the path would leave trace normal form."
+		}
+		if name := t.label(b); !slices.Contains(between, name) {
+			between = append(between, name)
+		}
+	}
+	return ""
+}
+
+// few is the number of labels that are named one by one.
+const few = 3
+
+// asleep says where a label in the sleep set was explored: at the state on the stack where it was taken last, before the label that leads on.
+func (t *teller) asleep() string {
+	stack := t.playback.At(t.at).Stack
+	depth := map[int32]int{}
+	for i, place := range stack {
+		depth[place.Node] = i
+	}
+	for k := t.at - 1; k >= 0; k-- {
+		e := t.film.Events[k]
+		if e.Label != t.event.Label || e.Kind != film.Store && e.Kind != film.Known {
+			continue
+		}
+		i, on := depth[e.From]
+		if !on || i+1 >= len(stack) {
+			continue
+		}
+		next := t.label(stack[i+1].Label)
+		words := "it sleeps. It was explored from " + t.name(e.From) + " before " + next + " was, and commutes with " + next
+		if i+2 < len(stack) {
+			words += " and every label since"
+		}
+		return words + ": the other order leads to the same state."
+	}
+	return ""
+}
+
+// place is a label's place in ≪.
+func (t *teller) place(label int32) int { return slices.Index(t.order, int(label)) }
+
+// independent reports whether two labels commute: no component has both, or the model declares so.
+func (t *teller) independent(a, b int) bool {
+	if a == b {
+		return false
+	}
+	if slices.Contains(t.network.Declared, [2]int{a, b}) || slices.Contains(t.network.Declared, [2]int{b, a}) {
+		return true
+	}
+	for _, i := range t.network.Labels[a].Participants {
+		if slices.Contains(t.network.Labels[b].Participants, i) {
+			return false
+		}
+	}
+	return true
+}
