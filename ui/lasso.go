@@ -55,7 +55,11 @@ func (c *Lasso) heading() string {
 	if c.lasso == nil {
 		return "Lasso"
 	}
-	return fmt.Sprintf("%s of %s, %s", strings.ToUpper(c.lasso.What[:1])+c.lasso.What[1:], c.lasso.Algorithm, counted(c.lasso.Steps(), "step"))
+	what := strings.ToUpper(c.lasso.What[:1]) + c.lasso.What[1:] + " "
+	if c.lasso.Algorithm != store.ByHand {
+		what += "of "
+	}
+	return what + c.lasso.Algorithm + ", " + counted(c.lasso.Steps(), "step")
 }
 
 func (c *Lasso) checked() string {
@@ -91,6 +95,9 @@ func (c *Lasso) none() string {
 // others lists the runs with a lasso, when there is a choice.
 func (c *Lasso) others() []*store.Run {
 	list := slices.DeleteFunc(c.Page.State.Results(), func(r *store.Run) bool { return r.Walk() == nil })
+	if walk := c.Page.State.Runs[store.ByHand]; walk != nil {
+		list = append(list, walk)
+	}
 	if len(list) < 2 {
 		return nil
 	}

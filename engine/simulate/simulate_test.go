@@ -202,9 +202,9 @@ func TestWhatCannotBeFiredChangesNothing(t *testing.T) {
 	}{
 		{-1, 0, "there is no label -1"},
 		{len(phil.Labels), 0, fmt.Sprintf("there is no label %d", len(phil.Labels))},
-		{right, 0, "rF_1 is blocked by P0 (in hungry)"},
-		{0, 5, phil.Labels[0].Name + " has no successor 6 here"},
-		{0, -1, phil.Labels[0].Name + " has no successor 0 here"},
+		{right, 0, "the label rF_1 is blocked by P0 (in hungry)"},
+		{0, 5, "the label " + phil.Labels[0].Name + " has no successor 6 here"},
+		{0, -1, "the label " + phil.Labels[0].Name + " has no successor 0 here"},
 	} {
 		if err := w.Fire(c.label, c.choice); err == nil || err.Error() != c.want {
 			t.Errorf("got %v, want %s", err, c.want)

@@ -77,9 +77,9 @@ func (w *Walk) Fire(label, k int) error {
 	choice := w.composition.Choice(w.Present(), label)
 	switch {
 	case !choice.Enabled():
-		return fmt.Errorf("%s is blocked %s", n.Labels[label].Name, w.composition.Blockers(w.Present(), &choice))
+		return fmt.Errorf("the label %s is blocked %s", n.Labels[label].Name, w.composition.Blockers(w.Present(), &choice))
 	case k < 0 || k >= choice.Total:
-		return fmt.Errorf("%s has no successor %d here", n.Labels[label].Name, k+1)
+		return fmt.Errorf("the label %s has no successor %d here", n.Labels[label].Name, k+1)
 	}
 	return w.take(&choice, k)
 }

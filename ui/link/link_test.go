@@ -49,6 +49,18 @@ func TestTheSelectedNodeAndTheTableTravel(t *testing.T) {
 	}
 }
 
+func TestAWalkByHandTravels(t *testing.T) {
+	scene := example()
+	scene.View.Walk = &Walk{Start: 2, Fired: []Fired{{Label: "lF 0"}, {Label: "≪", Choice: 3}}, Loop: 1}
+	fragment, err := Encode(scene)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := Decode(fragment); err != nil || !reflect.DeepEqual(back, scene) {
+		t.Errorf("got %+v, %v", back.View.Walk, err)
+	}
+}
+
 // The fixture was written by the first version. It must decode for ever.
 func TestLinksOfVersion1AreStillRead(t *testing.T) {
 	fragment, err := os.ReadFile("testdata/v1.link")

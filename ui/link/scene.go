@@ -49,4 +49,5 @@ type View struct {
 	HidePruned bool      `json:"hidePruned,omitempty"` // pruned edges are left out
 	Node       int32     `json:"node,omitempty"`       // the node of the explored graph that is selected, from 1; 0: none
 	Twin       bool      `json:"twin,omitempty"`       // the explored graph is shown as a table too
+	Walk       *Walk     `json:"walk,omitempty"`       // the simulation by hand; nil: there is none
 }

@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/search"
 )
 
 // Part is the part of a lasso a moment belongs to.
@@ -39,7 +40,7 @@ type Moment struct {
 // Lasso is a run as a table: a row each component, a column each moment.
 type Lasso struct {
 	Algorithm  string
-	What       string // lasso, path to the target, path to a deadlock: only the first has a cycle
+	What       string // lasso, path to the target, path to a deadlock, or a walk by hand
 	Components []string
 	Moments    []Moment
 	Prefix     int // steps
@@ -68,6 +69,10 @@ func (r *Run) Walk() *engine.Run {
 // what names what is walked along.
 func (r *Run) what() string {
 	switch {
+	case r.Algorithm == ByHand && r.Report.Lasso == nil:
+		return "walk"
+	case r.Algorithm == ByHand && r.Report.Verdict != search.Lasso:
+		return "loop that does not accept,"
 	case r.Report.Lasso != nil:
 		return "lasso"
 	case r.Report.Path != nil:
@@ -148,6 +153,7 @@ func (l *Lasso) Sentence(step int) string {
 	}
 	switch {
 	case step < l.Steps():
+	case l.What == "walk":
 	case l.What == "path to the target":
 		b.WriteString(" The target is reached.")
 	case l.Cycle == 0:

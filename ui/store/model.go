@@ -79,6 +79,7 @@ func (s *State) parse() []Effect {
 		s.Drawing.Selected = s.within(s.Drawing.Selected)
 	}
 	s.Status = s.modelSentence()
+	s.rewalk()
 	return []Effect{ShowDiagnostics{diagnostics}}
 }
 

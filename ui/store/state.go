@@ -13,17 +13,18 @@ import (
 
 // State is all that the page knows.
 type State struct {
-	Model    Model
-	Settings link.Settings
-	Asked    bool               // the user chose the acceptance question for the present model
-	Mistyped map[LimitOn]string // limits as typed that are no whole numbers
-	Runs     map[string]*Run    // by algorithm; those not run since the page was opened are missing
-	View     View
-	Work     Work
-	Drawing  Drawing
-	History  History
-	Status   string // a sentence that says what is going on
-	Notice   Notice
+	Model      Model
+	Settings   link.Settings
+	Asked      bool               // the user chose the acceptance question for the present model
+	Mistyped   map[LimitOn]string // limits as typed that are no whole numbers
+	Runs       map[string]*Run    // by algorithm; those not run since the page was opened are missing
+	View       View
+	Work       Work
+	Drawing    Drawing
+	History    History
+	Simulation *Simulation // nil: there is none
+	Status     string      // a sentence that says what is going on
+	Notice     Notice
 
 	SideBySide int // searches that run at one time
 

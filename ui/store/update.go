@@ -63,6 +63,10 @@ func Update(s *State, a Action) []Effect {
 	case Faulted:
 		s.Notice = Notice{Text: "Something in the page went wrong (" + a.Reason + "). Your model is kept; you can go on."}
 	default:
+		simulated, ok := s.simulated(a)
+		if ok {
+			return simulated
+		}
 		if effects, ok := s.choose(a); ok {
 			return effects
 		}

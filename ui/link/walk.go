@@ -1,0 +1,14 @@
+package link
+
+// Walk is a run made by hand, as it travels: by names, so that it means something even to a model that was changed.
+type Walk struct {
+	Start int     `json:"start,omitempty"` // which of the vectors of initial states it begins in, the last component's varying fastest
+	Fired []Fired `json:"fired,omitempty"`
+	Loop  int     `json:"loop,omitempty"` // the moment its cycle begins at when it is shown as a lasso, from 1; 0: it is shown as a path
+}
+
+// Fired is a step: a label, and which of its joint successors was taken.
+type Fired struct {
+	Label  string `json:"l"`
+	Choice int    `json:"c,omitempty"`
+}
