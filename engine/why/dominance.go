@@ -1,0 +1,259 @@
+package why
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine/film"
+)
+
+// dominated explains a successor that lies below a stored decoupled state: in every component its set is a subset, of split states for every reference
+// ([DEC] Section 3, and ⊆_R of Section 4).
+func (x *explainer) dominated() error {
+	if !x.decoupled() || x.event.Other < 0 {
+		return fmt.Errorf("event %d names no dominating state", x.at)
+	}
+	if x.Prune == "duplicate" {
+		return fmt.Errorf("a search that prunes duplicates pruned by dominance at event %d", x.at)
+	}
+	x.said.Rule, x.said.Source = "dominance", "[DEC] Section 3, dominance pruning"
+	if x.event.Second {
+		x.said.Source = "[DEC] Section 4, ⊆_R"
+	}
+	before, second := "stored before", ""
+	if x.event.Second {
+		second = ", reference by reference"
+	}
+	x.said.Sentence = fmt.Sprintf("%s leads from %s below %s, %s: in every component its set is a subset%s.",
+		x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.Other), before, second)
+	return x.compare(x.event.Other)
+}
+
+// compare proves that the successor of the event's edge lies below a stored decoupled state, and finds a run to its first member by both ways.
+func (x *explainer) compare(stored int32) error {
+	k := x.stored(stored, x.event.Second)
+	if k < 0 || k >= x.at {
+		return fmt.Errorf("event %d speaks of a state that is not stored yet", x.at)
+	}
+	x.fact("stored", int32(k), "%s", x.name(stored))
+	first, nested := x.way(x.event.From, x.event.Second, x.at)
+	first, nested = extended(first, nested, x.pruned())
+	firstOf, nestedOf := x.way(stored, x.event.Second, k+1)
+	successor, err := x.end(first, nested)
+	if err != nil {
+		return err
+	}
+	above, err := x.end(firstOf, nestedOf)
+	if err != nil {
+		return err
+	}
+	for i := range successor {
+		for _, c := range successor[i] {
+			at := slices.IndexFunc(above[i], func(d column) bool { return d.reference == c.reference })
+			if at < 0 || !within(c.members, above[i][at].members) {
+				return fmt.Errorf("in %s the successor at event %d does not lie below %s", x.Network.Components[i].Name, x.at, x.name(stored))
+			}
+			x.part(i, c, above[i][at])
+		}
+		x.lost(i, successor[i], above[i])
+	}
+	references, member := first0(&x.film.Nodes[x.event.To])
+	if x.said.Pruned, err = x.run(first, nested, references, member); err != nil {
+		return err
+	}
+	x.said.Found, err = x.run(firstOf, nestedOf, references, member)
+	return err
+}
+
+// within reports a ⊆ b.
+func within(a, b []bool) bool {
+	for i := range a {
+		if a[i] && !b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// part compares a set of the successor with that of the stored state.
+func (x *explainer) part(i int, pruned, stored column) {
+	p := Part{Component: i, Reference: pruned.reference, Pruned: x.states(i, pruned), Stored: x.states(i, stored)}
+	for _, s := range p.Stored {
+		if !slices.Contains(p.Pruned, s) {
+			p.Extra = append(p.Extra, s)
+		}
+	}
+	x.said.Parts = append(x.said.Parts, p)
+	term := x.Network.Components[i].Name
+	if p.Reference >= 0 {
+		term += ", reference " + x.Network.Components[i].States[p.Reference]
+	}
+	a, b := x.members(i, pruned), x.members(i, stored)
+	switch {
+	case slices.Equal(pruned.members, stored.members):
+		x.fact(term, -1, "%s, equal", a)
+	case len(p.Extra) == 0: // more acceptance sets met
+		x.fact(term, -1, "%s below %s", a, b)
+	default:
+		x.fact(term, -1, "%s ⊆ %s, which also has %s", a, b, x.set(i, p.Extra))
+	}
+}
+
+// lost tells of references that the successor lacks.
+func (x *explainer) lost(i int, pruned, stored []column) {
+	for _, d := range stored {
+		if !slices.ContainsFunc(pruned, func(c column) bool { return c.reference == d.reference }) {
+			x.said.Parts = append(x.said.Parts, Part{Component: i, Reference: d.reference, Stored: x.states(i, d), Extra: x.states(i, d)})
+			x.fact(fmt.Sprintf("%s, reference %s", x.Network.Components[i].Name, x.Network.Components[i].States[d.reference]), -1, "only %s has it", x.name(x.other()))
+		}
+	}
+}
+
+// other is the stored state that the event's successor equals or lies below.
+func (x *explainer) other() int32 {
+	if x.event.Kind == film.Dominated {
+		return x.event.Other
+	}
+	return x.event.To
+}
+
+// states lists the states of a column.
+func (x *explainer) states(i int, c column) []int32 {
+	var list []int32
+	size := x.space.tallies(i)
+	for at, in := range c.members {
+		if s := int32(at / size); in && (len(list) == 0 || list[len(list)-1] != s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// members is a column in words; where acceptance sets are counted each state comes with the most that were met.
+func (x *explainer) members(i int, c column) string {
+	size := x.space.tallies(i)
+	if size == 1 {
+		return x.set(i, x.states(i, c))
+	}
+	var names []string
+	for at, in := range c.members {
+		if !in || len(names) > most {
+			continue
+		}
+		tally, above := at%size, false
+		for w := tally + 1; w < size; w++ {
+			above = above || c.members[at-tally+w] && (x.Network.Components[i].Sets > 4 || tally&^w == 0)
+		}
+		if !above {
+			names = append(names, x.Network.Components[i].States[at/size]+x.met(i, tally))
+		}
+	}
+	return "{" + strings.Join(names, ", ") + "}"
+}
+
+// met names the acceptance sets, numbered from 0, of a tally.
+func (x *explainer) met(i, tally int) string {
+	var sets []string
+	for set := range x.Network.Components[i].Sets {
+		if x.Network.Components[i].Sets <= 4 && tally>>set&1 != 0 || x.Network.Components[i].Sets > 4 && set < tally {
+			sets = append(sets, fmt.Sprint(set))
+		}
+	}
+	if sets == nil {
+		return ""
+	}
+	return " (set " + strings.Join(sets, ", ") + " met)"
+}
+
+// end returns the decoupled state at the end of a way, computed from the seed or, in the first search, from the state before the last hop. The error says
+// that the film's state is another one.
+func (x *explainer) end(first, nested []hop) (vector, error) {
+	path := first
+	var v vector
+	if nested != nil {
+		path = nested
+		v = x.space.split(nested)
+	} else if len(first) == 1 {
+		v = x.space.initial(x.space.places(first[0].state))
+	} else {
+		last := first[len(first)-1]
+		v, _ = x.space.advance(x.space.read(first[len(first)-2].state), last.label, x.space.places(last.state))
+	}
+	if last := path[len(path)-1]; key(x.space.node(v)) != key(last.state) {
+		return nil, fmt.Errorf("%s does not lead to the state of event %d", x.word(labels(path)), last.event)
+	}
+	return v, nil
+}
+
+// first0 chooses a member of a decoupled state: in each component the first, of a split one with the first reference that has any.
+func first0(of *film.Node) (references, member []int) {
+	for i, set := range of.Sets {
+		if of.Columns == nil {
+			member = append(member, int(set[0]))
+			continue
+		}
+		for _, c := range of.Columns[i] {
+			if len(c.Set) > 0 {
+				references, member = append(references, int(c.Reference)), append(member, int(c.Set[0]))
+				break
+			}
+		}
+	}
+	return references, member
+}
+
+// leanPaths finds, for a label that the edge-lean filter of a decoupled search rejected, the runs to the first member of the successor: over
+// the pruned edge, along the word with the label moved back, and by a stored state that lies above the successor.
+func (x *explainer) leanPaths(first, nested, moved []hop) error {
+	references, member := first0(&x.film.Nodes[x.event.To])
+	var err error
+	a, b := extended(first, nested, x.pruned())
+	if x.said.Pruned, err = x.run(a, b, references, member); err != nil {
+		return err
+	}
+	if a, b = moved, nil; nested != nil {
+		a, b = first, moved
+	}
+	if x.said.Equivalent, err = x.run(a, b, references, member); err != nil {
+		return err
+	}
+	state := &x.film.Nodes[x.event.To]
+	successor := x.space.read(state)
+	ended := !x.event.Second // the nested search must have ended for the state to be stored
+	for k, e := range x.film.Events {
+		if e.Kind == film.Keep && k > x.at {
+			ended = true
+		}
+		stores := e.Kind == film.Store && e.Second == x.event.Second || e.Kind == film.Start && !x.event.Second || e.Kind == film.Keep && x.event.Second
+		if !stores || !below(successor, x.space.read(&x.film.Nodes[e.To])) {
+			continue
+		}
+		above := "%s"
+		if e.To != x.event.To {
+			above = "%s, which lies above the successor"
+		}
+		x.fact("stored", int32(k), above, x.name(e.To))
+		a, b = x.way(e.To, e.Second, k+1)
+		x.said.Found, err = x.run(a, b, references, member)
+		return err
+	}
+	if !ended {
+		x.said.Sentence += " The nested search ended before a state above the successor was stored."
+		return nil
+	}
+	return x.missing("a state above the successor", false)
+}
+
+// below reports that every set of a lies in that of b with the same reference.
+func below(a, b vector) bool {
+	for i := range a {
+		for _, c := range a[i] {
+			at := slices.IndexFunc(b[i], func(d column) bool { return d.reference == c.reference })
+			if at < 0 || !within(c.members, b[i][at].members) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,198 @@
+package why
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine/film"
+)
+
+// filtered explains a label that the search's filter rejected. The path that the rule speaks of is the search's own, in a nested search that from its seed.
+func (x *explainer) filtered() error {
+	first, nested := x.way(x.event.From, x.event.Second, x.at)
+	path := first
+	if nested != nil {
+		path = nested
+	}
+	if !x.leads(path[len(path)-1].state, int(x.event.Label), x.pruned().state) {
+		return fmt.Errorf("%s does not lead along the edge of event %d", x.label(int(x.event.Label)), x.at)
+	}
+	var behind int
+	var err error
+	switch x.Algorithm {
+	case "edgelean", "edgelean-scc", "lean-decoupled", "lean-decndfs":
+		behind, err = x.edgeLean(path)
+	case "tnf", "tnf-bfs":
+		behind, err = x.normalForm(path)
+	case "sleep", "sleep-bigger", "sleep-onstack":
+		behind, err = x.sleepSet(path)
+	default:
+		err = fmt.Errorf("%s has no filter", x.Algorithm)
+	}
+	if err != nil {
+		return err
+	}
+	moved, err := x.commute(append(path[:len(path):len(path)], x.pruned()), behind)
+	if err != nil {
+		return err
+	}
+	if err := x.follow(moved); err != nil {
+		return err
+	}
+	if x.decoupled() {
+		return x.leanPaths(first, nested, moved)
+	}
+	x.said.Pruned = steps(append(path, x.pruned()), nil)
+	x.said.Equivalent = steps(moved, nil)
+	return x.findStored()
+}
+
+// commutes says why two labels are independent.
+func (x *explainer) commutes(a, b int) string {
+	if x.declared(a, b) {
+		return fmt.Sprintf("%s and %s are declared independent", x.label(a), x.label(b))
+	}
+	return fmt.Sprintf("no component has both %s and %s", x.label(a), x.label(b))
+}
+
+// edgeLean decides by the condition of EdgeLeanDfs ([EL] Section 3): after prev comes no smaller independent label. It returns the place on the path
+// behind which the label belongs: it is moved back past all larger independent ones that stand together, and then no two neighbours are
+// in the wrong order.
+func (x *explainer) edgeLean(path []hop) (behind int, err error) {
+	x.said.Rule, x.said.Source = "edge lean", "[EL] Section 3, EdgeLeanDfs"
+	if x.decoupled() {
+		x.said.Source = "[EL] Section 3 inside decoupled search, unpublished"
+	}
+	a := int(x.event.Label)
+	swaps := func(k int) bool {
+		return k > 0 && x.rank[a] < x.rank[path[k].label] && x.independent(a, path[k].label)
+	}
+	behind = len(path) - 1
+	prev := path[behind]
+	if !swaps(behind) {
+		return 0, fmt.Errorf("the condition of EdgeLeanDfs lets %s pass after %s", x.label(a), x.word(labels(path)))
+	}
+	for swaps(behind) {
+		behind--
+	}
+	x.fact("last label", prev.event, "%s", x.label(prev.label))
+	x.fact("order", -1, "%s ≪ %s", x.label(a), x.label(prev.label))
+	x.fact("independence", -1, "%s", x.commutes(a, prev.label))
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s and %[1]s commutes with %[3]s, the last label.", x.label(a), x.name(x.event.From), x.label(prev.label))
+	return behind, nil
+}
+
+// normalForm decides by Lemma 6 of [EL]. The label belongs before the first larger one of those at the end of the path that it commutes with: then the
+// word is in trace normal form.
+func (x *explainer) normalForm(path []hop) (behind int, err error) {
+	x.said.Rule, x.said.Source = "trace normal form", "[EL] Section 4.1, Lemma 6"
+	a := int(x.event.Label)
+	word := labels(path)
+	var summary []int // the labels of the word in the order of their last occurrences
+	for k, l := range word {
+		if !slices.Contains(word[k+1:], l) {
+			summary = append(summary, l)
+		}
+	}
+	k := len(summary) - 1
+	for k >= 0 && x.independent(a, summary[k]) && x.rank[summary[k]] < x.rank[a] {
+		k--
+	}
+	if k < 0 || !x.independent(a, summary[k]) {
+		return 0, fmt.Errorf("Lemma 6 lets %s pass after the summary %s", x.label(a), x.word(summary))
+	}
+	b, since := summary[k], summary[k+1:]
+	for k := len(path) - 1; k > 0 && x.independent(a, path[k].label); k-- {
+		if x.rank[a] < x.rank[path[k].label] {
+			behind = k - 1
+		}
+	}
+	x.fact("word", path[len(path)-1].event, "%s", x.word(word))
+	x.fact("summary", -1, "%s", x.word(summary))
+	x.fact("letter of Lemma 6", -1, "%s", x.label(b))
+	x.fact("order", -1, "%s ≪ %s", x.label(a), x.label(b))
+	for _, c := range summary[k:] {
+		x.fact("independence", -1, "%s", x.commutes(a, c))
+	}
+	other := "the last letter of the summary"
+	if len(since) > 0 {
+		other = fmt.Sprintf("and with %s behind it in the summary", list(x.Network.LabelNames(since)))
+	}
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, and %[1]s commutes with %[3]s, %s.", x.label(a), x.name(x.event.From), x.label(b), other)
+	return behind, nil
+}
+
+// follow finds out how far the search takes a path, and that its filter rejects no edge of it: the word of the path is one the filter
+// lets pass. Sleep sets without the labels that lead to the stack promise nothing of that kind.
+func (x *explainer) follow(path []hop) error {
+	for k := 1; k < len(path); k++ {
+		h, from := path[k], x.name(path[k-1].node)
+		if h.event < 0 {
+			if x.ended() {
+				return fmt.Errorf("the search did not look at %s from %s", x.label(h.label), from)
+			}
+			x.fact("smaller path", path[k-1].event, "the film shows it as far as %s", from)
+			return nil
+		}
+		switch e := x.film.Events[h.event]; e.Kind {
+		case film.Store:
+			continue
+		case film.Filtered:
+			if x.Algorithm != "sleep-onstack" {
+				return fmt.Errorf("the filter rejects %s from %s after %s too", x.label(h.label), from, x.word(labels(path[:k])))
+			}
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s is pruned in its turn", from, x.label(h.label))
+			return nil
+		case film.Dominated:
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads below %s", from, x.label(h.label), x.name(e.Other))
+			return nil
+		default:
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to %s, a known state", from, x.label(h.label), x.name(e.To))
+			return nil
+		}
+	}
+	x.fact("smaller path", path[len(path)-1].event, "the search takes it to its end")
+	return nil
+}
+
+// findStored finds the path by which the state beyond a pruned edge was stored.
+func (x *explainer) findStored() error {
+	k := x.stored(x.event.To, false)
+	if k >= 0 {
+		x.fact("stored", int32(k), "%s", x.name(x.event.To))
+		x.said.Found = steps(x.trail(x.event.To, false, k+1), nil)
+		return nil
+	}
+	return x.missing(x.name(x.event.To), (x.Algorithm == "tnf" || x.Algorithm == "sleep") && x.cyclic())
+}
+
+// missing says why a state that lies beyond a pruned edge is not stored; lossy says that the search may miss states.
+func (x *explainer) missing(state string, lossy bool) error {
+	switch {
+	case !x.film.Complete():
+		x.said.Sentence += fmt.Sprintf(" The film ends before it shows how %s is stored.", state)
+	case !x.ended():
+		x.said.Sentence += fmt.Sprintf(" The search ended before %s was stored.", state)
+	case lossy:
+		x.said.Sentence += fmt.Sprintf(" On a space with cycles this search may miss states: %s is never stored.", state)
+	default:
+		return fmt.Errorf("%s was pruned at event %d and never stored", state, x.at)
+	}
+	return nil
+}
+
+// cyclic reports whether the search met an edge to its own stack.
+func (x *explainer) cyclic() bool {
+	on := map[int32]bool{}
+	for _, e := range x.film.Events {
+		switch {
+		case e.Kind == film.Start || e.Kind == film.Store:
+			on[e.To] = true
+		case e.Kind == film.Backtrack:
+			delete(on, e.From)
+		case e.Kind == film.Known && on[e.To]:
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,131 @@
+package why
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine/film"
+	"lassolab/engine/search"
+)
+
+// known explains an edge that led to a state stored before.
+func (x *explainer) known() error {
+	x.said.Rule, x.said.Source = "known state", "the visited states, V"
+	if x.event.Second {
+		x.said.Source = "the visited states of the nested searches, V′"
+	}
+	if x.Prune == "duplicate" && x.decoupled() {
+		x.said.Rule, x.said.Source = "duplicate", "[STD] Section 2, duplicate pruning"
+	}
+	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
+	if x.decoupled() {
+		x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, stored before: the two are equal.", label, from, to)
+		return x.compare(x.event.To)
+	}
+	if !x.leads(&x.film.Nodes[x.event.From], int(x.event.Label), &x.film.Nodes[x.event.To]) {
+		return fmt.Errorf("%s does not lead along the edge of event %d", label, x.at)
+	}
+	first, nested := x.way(x.event.From, x.event.Second, x.at)
+	first, nested = extended(first, nested, x.pruned())
+	x.said.Pruned = steps(first, nested)
+	if x.Algorithm == "gndfs" && x.event.Second {
+		return x.covered()
+	}
+	k := x.stored(x.event.To, x.event.Second)
+	if k < 0 || k >= x.at {
+		if x.Hashed {
+			x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which has the hash value of a state stored before: the two count as one.", label, from, to)
+			return nil
+		}
+		return fmt.Errorf("event %d speaks of a state that is not stored yet", x.at)
+	}
+	found, foundNested := x.way(x.event.To, x.event.Second, k+1)
+	x.said.Found = steps(found, foundNested)
+	x.fact("stored", int32(k), "by the path %s", x.word(append(labels(found), labels(foundNested)...)))
+	x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, stored before%s.", label, from, to, x.standing(to))
+	return nil
+}
+
+// standing says where the known state stands: on the stack, or in V′.
+func (x *explainer) standing(to string) string {
+	switch {
+	case x.event.From == x.event.To:
+		return ": the edge is a loop"
+	case x.event.Second && x.Algorithm == "ndfs":
+		return " in V′: a nested search has been through it, and none that passes it comes back to the stack"
+	case !x.event.Second && !slices.Contains([]string{"bfs", "tnf-bfs"}, x.Algorithm) && x.onStack(x.event.To, x.at):
+		return fmt.Sprintf(". %s is on the stack: the edge closes a cycle of the state space", to)
+	}
+	return ""
+}
+
+// covered explains an edge over which the generalized nested search propagates nothing ([GEN] Figure 2): it leads to a state that the search has not met
+// yet, or to one whose label has the sets already. The labels are gathered anew from the film.
+func (x *explainer) covered() error {
+	x.said.Source = "[GEN] Figure 2, propagate"
+	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
+	gathered := map[int32]map[int]bool{}
+	var sets map[int]bool // propagated
+	for _, e := range x.film.Events[:x.at] {
+		switch {
+		case e.Kind == film.Start, e.Kind == film.Store && !e.Second:
+			gathered[e.To] = map[int]bool{}
+		case e.Kind == film.Nested:
+			sets = x.sets(x.film.Nodes[e.To].Vector)
+			for set := range gathered[e.To] {
+				sets[set] = true
+			}
+		case e.Kind == film.Store:
+			for set := range sets {
+				if gathered[e.To] != nil {
+					gathered[e.To][set] = true
+				}
+			}
+		}
+	}
+	k := x.stored(x.event.To, false)
+	if k >= 0 && k < x.at {
+		found := x.trail(x.event.To, false, k+1)
+		x.said.Found = steps(found, nil)
+		x.fact("stored", int32(k), "by the path %s", x.word(labels(found)))
+	}
+	switch {
+	case gathered[x.event.To] != nil:
+		for set := range sets {
+			if !gathered[x.event.To][set] && !x.Hashed {
+				return fmt.Errorf("%s lacks a set that event %d propagates", to, x.at)
+			}
+		}
+		x.fact("sets", -1, "%d propagated, all in the label of %s", len(sets), to)
+		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: its label has all the acceptance sets already.", label, from, to)
+	case x.Hashed:
+		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: it was not met, or the label of its hash value has all the acceptance sets already.", label, from, to)
+	default:
+		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: the search has not met it yet, and will go on from there itself.", label, from, to)
+	}
+	return nil
+}
+
+// sets returns the acceptance sets of the question that a product state belongs to.
+func (x *explainer) sets(state []int32) map[int]bool {
+	sets := map[int]bool{}
+	first, some, all := 0, false, true
+	for i, s := range state {
+		c := &x.Network.Components[i]
+		for set := range c.Sets {
+			if c.Marks[s]>>uint(set)&1 != 0 {
+				sets[first+set] = true
+			}
+		}
+		first += c.Sets
+		some = some || c.Sets > 0
+		all = all && c.Accepting(int(s))
+	}
+	if x.Accept != search.Generalized || !some {
+		sets = map[int]bool{}
+		if all {
+			sets[0] = true
+		}
+	}
+	return sets
+}

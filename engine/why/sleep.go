@@ -1,0 +1,135 @@
+package why
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine/film"
+)
+
+// sleeper is a label in a sleep set: where it was explored, which put it there, and the event of that.
+type sleeper struct {
+	place int // of the state on the path
+	event int
+}
+
+// sleepSet decides by the sleep set of the last state, computed along the path by SleepSetsDfs of [EL] Section 5: a state entered by a gets
+// (current \ rem) \ dep(a), where current holds what slept in the state before and what was explored from it before a. It returns the place behind
+// which the label belongs, where it was explored.
+func (x *explainer) sleepSet(path []hop) (behind int, err error) {
+	x.said.Rule, x.said.Source = "sleep set", "[EL] Section 5, SleepSetsDfs"
+	a := int(x.event.Label)
+	explored := x.explored(path)
+	places := map[string]int{} // on the stack
+	asleep := map[int]sleeper{}
+	for k, h := range path[:len(path)-1] {
+		places[key(h.state)] = k
+		next, current := path[k+1].label, asleep
+		for l, event := range explored[k] {
+			current[l] = sleeper{k, event}
+		}
+		asleep = map[int]sleeper{}
+		for l, s := range current {
+			if x.independent(l, next) && !x.removed(l, next, h, places) {
+				asleep[l] = s
+			}
+		}
+	}
+	s, sleeps := asleep[a]
+	if !sleeps || x.rank[a] > x.rank[path[s.place+1].label] {
+		return 0, fmt.Errorf("%s does not sleep in %s", x.label(a), x.name(x.event.From))
+	}
+	x.sleepFacts(path, asleep, s)
+	return s.place, nil
+}
+
+// explored returns for each state of a path the labels that the search had explored from it, other than the path's, when it went on along the path: for
+// each the first event.
+func (x *explainer) explored(path []hop) []map[int]int {
+	place := map[int32]int{}
+	for k := range path {
+		place[path[k].node] = k
+	}
+	labels := make([]map[int]int, len(path))
+	for at, e := range x.film.Events[:x.at] {
+		k, on := place[e.From]
+		if !on || e.Second || e.Kind != film.Store && e.Kind != film.Known || k == len(path)-1 || at >= int(path[k+1].event) || int(e.Label) == path[k+1].label {
+			continue
+		}
+		if labels[k] == nil {
+			labels[k] = map[int]int{}
+		}
+		if _, again := labels[k][int(e.Label)]; !again {
+			labels[k][int(e.Label)] = at
+		}
+	}
+	return labels
+}
+
+// removed reports l ∈ rem(q, next), by the choice of the algorithm; places holds the states on the stack when q was entered, q among them.
+func (x *explainer) removed(l, next int, q hop, places map[string]int) bool {
+	switch x.Algorithm {
+	case "sleep-bigger":
+		return x.rank[l] > x.rank[next]
+	case "sleep-onstack":
+		return x.leadsTo(q.state, l, func(state *film.Node) bool { _, on := places[key(state)]; return on })
+	}
+	return false
+}
+
+// leadsTo reports whether some successor of a product state by a label is one of those in question.
+func (x *explainer) leadsTo(from *film.Node, label int, in func(*film.Node) bool) bool {
+	after := []*film.Node{{Vector: slices.Clone(from.Vector)}}
+	for _, i := range x.Network.Labels[label].Participants {
+		var longer []*film.Node
+		for _, t := range x.Network.Components[i].Transitions {
+			if t.Label != label || t.From != int(from.Vector[i]) {
+				continue
+			}
+			for _, s := range after {
+				vector := slices.Clone(s.Vector)
+				vector[i] = int32(t.To)
+				longer = append(longer, &film.Node{Vector: vector})
+			}
+		}
+		after = longer
+	}
+	return slices.ContainsFunc(after, in)
+}
+
+// sleepFacts says how a label came into the sleep set and why it is still there.
+func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
+	a := int(x.event.Label)
+	var set []int
+	for l := range asleep {
+		set = append(set, l)
+	}
+	slices.SortFunc(set, func(a, b int) int { return x.rank[a] - x.rank[b] })
+	since := labels(path)[s.place:]
+	from := x.name(path[s.place].node)
+	x.fact("sleep set", path[len(path)-1].event, "of %s: {%s}", x.name(x.event.From), x.word(set))
+	x.fact("put there", int32(s.event), "%s was explored from %s before %s was", x.label(a), from, x.label(since[0]))
+	var told []int
+	for k, l := range since {
+		if slices.Contains(told, l) && x.Algorithm != "sleep-onstack" {
+			continue
+		}
+		told = append(told, l)
+		stays := x.commutes(a, l)
+		switch x.Algorithm {
+		case "sleep-bigger":
+			stays += fmt.Sprintf(", and %s ≪ %s", x.label(a), x.label(l))
+		case "sleep-onstack":
+			stays += fmt.Sprintf(", and %s does not lead from %s to the stack", x.label(a), x.name(path[s.place+k].node))
+		}
+		x.fact("still there", path[s.place+k+1].event, "%s", stays)
+		if len(told) == most {
+			break
+		}
+	}
+	slices.SortFunc(told, func(a, b int) int { return x.rank[a] - x.rank[b] })
+	told = slices.Compact(told)
+	since = told
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it sleeps there. It was explored from %s before, and commutes with what was taken since: %s.",
+		x.label(a), x.name(x.event.From), from, list(x.Network.LabelNames(since)))
+}

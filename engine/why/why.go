@@ -1,0 +1,156 @@
+// Package why says why a search did not go on along an edge of its film, and proves it.
+//
+// Explain takes an event at which an edge was pruned, by the search's filter or by dominance, or led to a known state. It finds the search's path in the film,
+// decides anew by the definitions of the papers whether the rule applies there, and builds the paths that lead to the same state. It shares no code with
+// the searches, so an explanation is a second opinion: where the rule does not apply there is an error, and the search has a fault. Every path
+// of an explanation was replayed by the checker of package lasso.
+//
+// The papers are those of package engine: [EL] edge-lean search, [DEC] decoupled search for ω-regular properties, [STD] star-topology decoupling in
+// SPIN, [GEN] nested search for generalized Büchi automata.
+package why
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine/film"
+	"lassolab/engine/lasso"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// Asked is the search a film is of.
+type Asked struct {
+	Network   *network.Network // as it was searched: what the film's states speak of (degeneralised for the simultaneous question)
+	Order     []int            // all labels in ≪
+	Algorithm string           // its name among engine.Algorithms
+	Centre    []bool           // star searches: by component, whether it belongs to the centre
+	Prune     string           // star searches: dominance (also when empty) or duplicate
+	Accept    search.Acceptance
+	Hashed    bool // gndfs knew states by hash values
+}
+
+// Explanation says why the search did not go on along an edge.
+type Explanation struct {
+	Rule     string // edge lean, trace normal form, sleep set, dominance, duplicate or known state
+	Source   string // where the rule stands
+	Sentence string // the reason in the names of the model; states are called s0, s1, … in the order of storing (film.Vertex.Number)
+	Facts    []Fact // what the rule was decided on
+
+	// Diamonds are, for a label the filter rejected, the squares over which it is moved back along the path. The first ends with the pruned edge.
+	Diamonds []Diamond
+	// Parts compare, for dominance and known decoupled states, the pruned state with the stored one.
+	Parts []Part
+
+	// The paths start in an initial state and end in one product state; of a decoupled state it is the first member.
+	Pruned     []Step // over the pruned edge, which comes last but for internal steps
+	Equivalent []Step // for a rejected label: the word of Pruned with that label moved back, which makes it smaller in ≪
+	Found      []Step // the path by which the search stored the state, or one above it; nil where the film has none
+}
+
+// Fact is one of the things a rule was decided on.
+type Fact struct {
+	Term, Text string
+	Event      int // the event that shows it, or -1
+}
+
+// Step is a label and the product state after it. The first step of a path holds its initial state, and no label: -1.
+type Step struct {
+	Label int
+	State []int
+	Node  int32 // the film's node that is or holds the state, or -1
+	Event int32 // the film's event at which the search looked at this edge, or -1; the first step's is that of the start
+}
+
+// Diamond is two independent labels taken in both orders: Top –A→ Left –B→ Bottom and Top –B→ Right –A→ Bottom.
+type Diamond struct {
+	A, B                     int // A is on the search's path, B is the rejected label
+	Top, Left, Right, Bottom Corner
+}
+
+// Corner is a state of a diamond.
+type Corner struct {
+	film.Node
+	Index int32 // its node in the film, or -1
+}
+
+// Part is one component, or one reference state of a component of a split state, in the pruned and in the stored decoupled state.
+type Part struct {
+	Component int
+	Reference int32 // -1: the component is not split
+	Pruned    []int32
+	Stored    []int32
+	Extra     []int32 // members of Stored that Pruned lacks
+}
+
+// Explain explains the event with an index, which must be of kind Filtered, Dominated or Known. The error says that there is nothing to
+// explain, or that the rule does not apply: then the search, or the film, is wrong.
+func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
+	if event < 0 || event >= len(f.Events) {
+		return nil, fmt.Errorf("the film has no event %d", event)
+	}
+	x := &explainer{Asked: a, film: f, graph: f.Graph(), at: event, event: f.Events[event], rank: make([]int, len(a.Network.Labels))}
+	for i, l := range a.Order {
+		x.rank[l] = i
+	}
+	x.space = newSpace(a, x.event.Second)
+	var err error
+	switch x.event.Kind {
+	case film.Filtered:
+		err = x.filtered()
+	case film.Dominated:
+		err = x.dominated()
+	case film.Known:
+		err = x.known()
+	default:
+		err = fmt.Errorf("nothing was pruned at event %d", event)
+	}
+	if err == nil {
+		err = x.check()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &x.said, nil
+}
+
+// explainer explains one event.
+type explainer struct {
+	Asked
+	film  *film.Film
+	graph *film.Graph
+	at    int // the event's index
+	event film.Event
+	rank  []int // by label: its place in ≪
+	space *space
+	index map[string]int32 // the film's states, see find
+	said  Explanation
+}
+
+// fact adds a fact.
+func (x *explainer) fact(term string, event int32, text string, args ...any) {
+	x.said.Facts = append(x.said.Facts, Fact{term, fmt.Sprintf(text, args...), int(event)})
+}
+
+// check has the paths replayed: they are paths of the network and end in the same state.
+func (x *explainer) check() error {
+	for _, path := range [][]Step{x.said.Pruned, x.said.Equivalent, x.said.Found} {
+		if path == nil {
+			continue
+		}
+		run := &lasso.Run{Initial: path[0].State}
+		for _, s := range path[1:] {
+			run.Prefix = append(run.Prefix, lasso.Step{Label: s.Label, State: s.State})
+		}
+		if err := lasso.Check(x.Network, run, x.Accept); err != nil {
+			return fmt.Errorf("a path of the explanation does not stand: %w", err)
+		}
+		if last := x.said.Pruned[len(x.said.Pruned)-1]; !slices.Equal(run.End(), last.State) {
+			return fmt.Errorf("two paths of the explanation end in %v and %v", x.Network.Names(run.End()), x.Network.Names(last.State))
+		}
+	}
+	return nil
+}
+
+// decoupled reports whether the film's states are decoupled ones.
+func (x *explainer) decoupled() bool { return x.film.Nodes[x.event.From].Sets != nil }

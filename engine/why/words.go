@@ -1,0 +1,76 @@
+package why
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+func (x *explainer) label(l int) string { return x.Network.Labels[l].Name }
+
+// name is how a sentence calls a node: by its number, or by the states of its components when it was not stored.
+func (x *explainer) name(node int32) string {
+	if node >= 0 && x.graph.Nodes[node].Number >= 0 {
+		return fmt.Sprintf("s%d", x.graph.Nodes[node].Number)
+	}
+	if node < 0 || x.film.Nodes[node].Sets != nil {
+		return "a state that is not stored"
+	}
+	names := make([]string, len(x.film.Nodes[node].Vector))
+	for i, s := range x.film.Nodes[node].Vector {
+		names[i] = x.Network.Components[i].States[s]
+	}
+	return "(" + strings.Join(names, ", ") + ")"
+}
+
+// most is the number of names that a text lists.
+const most = 24
+
+// word is a list of labels, the last ones of a long one.
+func (x *explainer) word(labels []int) string {
+	if len(labels) == 0 {
+		return "ε"
+	}
+	left := max(0, len(labels)-most)
+	names := x.Network.LabelNames(labels[left:])
+	if left > 0 {
+		names = slices.Insert(names, 0, "…")
+	}
+	return strings.Join(names, " ")
+}
+
+// list joins names to "a, b and c".
+func list(names []string) string {
+	if len(names) > most {
+		names = append(names[:most:most], fmt.Sprintf("%d more", len(names)-most))
+	}
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// set is a set of states of a component.
+func (x *explainer) set(component int, members []int32) string {
+	var names []string
+	for k, s := range members {
+		if k == most {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, x.Network.Components[component].States[s])
+	}
+	return "{" + strings.Join(names, ", ") + "}"
+}
+
+// labels lists the labels of a path.
+func labels(path []hop) []int {
+	var word []int
+	for _, h := range path {
+		if h.label >= 0 {
+			word = append(word, h.label)
+		}
+	}
+	return word
+}
