@@ -34,6 +34,10 @@ type AutomatonOptions struct {
 	Compact  bool // for a small host: the labels are left out, but for the fired one
 }
 
+func (o *AutomatonOptions) same(p *AutomatonOptions) bool {
+	return slices.Equal(o.Also, p.Also) && o.Current == p.Current && o.Fired == p.Fired && o.From == p.From && o.To == p.To && o.Compact == p.Compact
+}
+
 // lit is the state the drawing of a part is about, or -1.
 func (o *AutomatonOptions) lit() int {
 	if o.Current < 0 && len(o.Also) > 0 {
@@ -47,6 +51,7 @@ type automaton struct {
 	network *network.Network
 	of      *network.Component
 	compact bool
+	hand    bool // for a sketch: states and edges can be picked and are named for the screen reader
 	part    part
 	arcs    []arc
 	graph   *layout.Graph
@@ -116,15 +121,15 @@ func stateShape(name string) layout.Shape {
 
 func stateName(name string) string { return shortened(name, nameSize, 150) }
 
-// key determines the drawing but for what is lit: equal keys may share a placement.
-func (a *automaton) key(aspect float64) string {
+// key determines the drawing but for what is lit: equal keys may share a placement. It is of given places, or for none of a host's aspect.
+func (a *automaton) key(aspect float64, given []layout.Point) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%.1f %t %v", aspect, a.compact, a.graph.Initial)
+	if given == nil {
+		fmt.Fprintf(&b, "%.1f", aspect)
+	}
+	fmt.Fprintf(&b, "%v %t %v", given, a.compact, a.graph.Initial)
 	for _, s := range a.part.states {
 		fmt.Fprintf(&b, " %q", stateName(a.of.States[s]))
-	}
-	if a.ownLayout() {
-		fmt.Fprint(&b, a.of.Layout)
 	}
 	for _, e := range a.arcs {
 		fmt.Fprintf(&b, " %d %d %t %q", e.from, e.to, e.internal, e.lines)
@@ -154,7 +159,11 @@ func (a *automaton) draw(p *layout.Placement, opt AutomatonOptions) string {
 	m := &markup{}
 	for i, e := range a.arcs {
 		fired := e.from == opt.From && e.to == opt.To && slices.Contains(e.labels, opt.Fired)
-		m.add(`<g class="`, classes("arc", "internal", e.internal, "fired", fired), `">`)
+		m.add(`<g class="`, classes("arc", "internal", e.internal, "fired", fired), `"`)
+		if a.hand {
+			a.pickEdge(m, i)
+		}
+		m.add(`>`)
 		m.arrowed(p.Routes[i].Curve, headLong, headHalf)
 		lines := e.lines
 		if fired && a.compact {
@@ -182,10 +191,15 @@ func (a *automaton) drawState(m *markup, i int, at layout.Point, opt AutomatonOp
 	s := a.part.states[i]
 	marked := a.of.Sets > 0 && a.of.Marks[s] != 0
 	m.add(`<g class="`, classes("state", "accepting", marked, "also", slices.Contains(opt.Also, s), "current", s == opt.Current),
-		`" transform="translate(`, num(at.X), ` `, num(at.Y), `)"><title>`)
-	m.text(a.stateSentence(s))
-	m.add(`</title>`)
+		`" transform="translate(`, num(at.X), ` `, num(at.Y), `)"`)
 	shape := a.graph.Nodes[i]
+	if a.hand {
+		a.pickState(m, i)
+	} else {
+		m.add(`><title>`)
+		m.text(a.stateSentence(s))
+		m.add(`</title>`)
+	}
 	m.outline("rim", shape)
 	if marked {
 		m.outline("inner", shape.Inset(3.5))

@@ -29,9 +29,7 @@ type automatonScene struct {
 }
 
 func (s *automatonScene) same(t *automatonScene) bool {
-	o, q := s.opt, t.opt
-	return s.network == t.network && s.component == t.component && s.width == t.width && s.height == t.height && slices.Equal(o.Also, q.Also) &&
-		o.Current == q.Current && o.Fired == q.Fired && o.From == q.From && o.To == q.To && o.Compact == q.Compact
+	return s.network == t.network && s.component == t.component && s.width == t.width && s.height == t.height && s.opt.same(&t.opt)
 }
 
 // NewAutomaton puts an empty picture into the host and takes the host over.
@@ -96,30 +94,50 @@ func (v *AutomatonView) Dispose() {
 // settledPlaces holds the placements of automata by content, so that a picture does not move when it is shown again.
 var settledPlaces = map[string]*layout.Placement{}
 
-// settled returns the placement of an automaton. The first time it is our own, and dagre is asked for one with fewer faults.
+// settled returns the placement of an automaton: where it is given, where it was before an edit, or one of our own, the first time; then
+// dagre is asked for one with fewer faults.
 func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Placement {
 	aspect := roundedAspect(width / height)
-	key := a.key(aspect)
+	given := drawnPlaces.given(a)
+	key := a.key(aspect, given)
 	if p, ok := settledPlaces[key]; ok {
+		drawnPlaces.keep(a, p.Nodes, false)
 		return p
 	}
 	if len(settledPlaces) >= 300 {
 		clear(settledPlaces)
 	}
-	p, own := a.place(aspect)
-	settledPlaces[key] = p
-	if own || len(a.graph.Nodes) > few || a.graph.Crowded() || layout.Faults(a.graph, p) == 0 {
+	if given == nil {
+		given = drawnPlaces.carried(a, false)
+	}
+	if given != nil {
+		p := layout.Place(a.graph, given)
+		settledPlaces[key] = p
+		drawnPlaces.keep(a, p.Nodes, false)
 		return p
+	}
+	p := layout.Place(a.graph, layout.Automaton(a.graph, aspect))
+	settledPlaces[key] = p
+	drawnPlaces.keep(a, p.Nodes, false)
+	a.improve(p, width, height, func(q *layout.Placement) {
+		settledPlaces[key] = q
+		if v.again != nil {
+			v.last = automatonScene{}
+			v.again()
+		}
+	})
+	return p
+}
+
+// improve asks dagre for a clearer placement than p, if there may be one, and calls done when it has come.
+func (a *automaton) improve(p *layout.Placement, width, height float64, done func(*layout.Placement)) {
+	if len(a.graph.Nodes) > few || a.graph.Crowded() || layout.Faults(a.graph, p) == 0 {
+		return
 	}
 	askDagre(layout.Question(a.graph, layout.Right), func(answer []byte) {
 		q, err := layout.ReadAnswer(a.graph, answer)
 		if err == nil && clearer(a.graph, q, p, width, height) {
-			settledPlaces[key] = q
-			if v.again != nil {
-				v.last = automatonScene{}
-				v.again()
-			}
+			done(q)
 		}
 	})
-	return p
 }

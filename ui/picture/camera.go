@@ -43,6 +43,32 @@ func (c camera) panned(dx, dy float64) camera {
 	return c
 }
 
+// wheeled is the camera after a turn of the wheel, in lines or in pixels: it zooms at the pointer; with Shift, or turned sideways, it pans. A pinch
+// comes as a turn with Control.
+func (c camera) wheeled(dx, dy float64, lines, pinch, shift bool, pixel layout.Point) camera {
+	if lines {
+		dx, dy = dx*16, dy*16
+	}
+	switch {
+	case !pinch && shift:
+		return c.panned(-dx-dy, 0)
+	case !pinch && math.Abs(dx) > math.Abs(dy):
+		return c.panned(-dx, -dy)
+	}
+	speed := 1. / 500
+	if pinch {
+		speed = 1. / 100
+	}
+	return c.zoomed(math.Exp(-math.Max(-300, math.Min(300, dy))*speed), pixel)
+}
+
+// pinched is the camera after one of two fingers has moved: it pans with their middle and zooms with their distance.
+func (c camera) pinched(last, now, other layout.Point) camera {
+	apart, before := math.Hypot(now.X-other.X, now.Y-other.Y), math.Hypot(last.X-other.X, last.Y-other.Y)
+	middle := layout.Point{X: (now.X + other.X) / 2, Y: (now.Y + other.Y) / 2}
+	return c.panned((now.X-last.X)/2, (now.Y-last.Y)/2).zoomed(apart/math.Max(1, before), middle)
+}
+
 // revealing moves as little as needed to show a place of the drawing within the free part of the host.
 func (c camera) revealing(p layout.Point, free layout.Box) camera {
 	x, y := c.Scale*p.X+c.Shift.X, c.Scale*p.Y+c.Shift.Y

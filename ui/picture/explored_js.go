@@ -368,26 +368,9 @@ func (v *ExploredView) pixel(e js.Value) layout.Point {
 	return layout.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
 }
 
-// wheel zooms at the pointer; with Shift, or turned sideways, it pans.
 func (v *ExploredView) wheel(e js.Value) {
 	e.Call("preventDefault")
-	dx, dy := e.Get("deltaX").Float(), e.Get("deltaY").Float()
-	if e.Get("deltaMode").Int() == 1 { // lines
-		dx, dy = dx*16, dy*16
-	}
-	pinch := e.Get("ctrlKey").Bool()
-	switch {
-	case !pinch && e.Get("shiftKey").Bool():
-		v.steer(v.camera.panned(-dx-dy, 0))
-	case !pinch && math.Abs(dx) > math.Abs(dy):
-		v.steer(v.camera.panned(-dx, -dy))
-	default:
-		speed := 1. / 500
-		if pinch {
-			speed = 1. / 100
-		}
-		v.steer(v.camera.zoomed(math.Exp(-math.Max(-300, math.Min(300, dy))*speed), v.pixel(e)))
-	}
+	v.steer(v.camera.wheeled(e.Get("deltaX").Float(), e.Get("deltaY").Float(), e.Get("deltaMode").Int() == 1, e.Get("ctrlKey").Bool(), e.Get("shiftKey").Bool(), v.pixel(e)))
 }
 
 func (v *ExploredView) press(e js.Value) {
@@ -421,9 +404,7 @@ func (v *ExploredView) drag(e js.Value) {
 	}
 	for other, p := range v.touches {
 		if other != id {
-			c := v.camera.panned((now.X-last.X)/2, (now.Y-last.Y)/2)
-			apart, before := math.Hypot(now.X-p.X, now.Y-p.Y), math.Hypot(last.X-p.X, last.Y-p.Y)
-			v.steer(c.zoomed(apart/math.Max(1, before), layout.Point{X: (now.X + p.X) / 2, Y: (now.Y + p.Y) / 2}))
+			v.steer(v.camera.pinched(last, now, p))
 		}
 	}
 }

@@ -122,6 +122,9 @@ func (p part) outside(place map[int]int, t network.Transition) bool {
 	return !to
 }
 
+// holds tells whether a state is drawn; -1 is.
+func (p part) holds(state int) bool { return p.whole || state < 0 || slices.Contains(p.states, state) }
+
 // words say which states the part holds: "40 around state 17".
 func (p part) words(c *network.Component) string {
 	words := grouped(int64(len(p.states))) + " around "
