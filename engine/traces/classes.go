@@ -110,9 +110,7 @@ func (l *lister) class() Class {
 	t.arrange(l.initial, l.most, &c.Members)
 	c.Representative = c.Members[0]
 	c.Size = t.arrangements()
-	if c.Size.More {
-		c.Size.Value = uint64(len(c.Members))
-	}
+	c.Size.Value = max(c.Size.Value, uint64(len(c.Members)))
 	return c
 }
 
@@ -185,7 +183,8 @@ func (t *trace) take(at []int, e event) []int {
 	return next
 }
 
-// arrangements counts the arrangements of the steps: by the sets of steps that can come first, one step more at a time.
+// arrangements counts the arrangements of the steps: by the sets of steps that can come first, one step more at a time. It gives up, at least 0, where there
+// are too many sets.
 func (t *trace) arrangements() Number {
 	ways := map[string]Number{string(make([]byte, len(t.events))): {Value: 1}}
 	done := make([]bool, len(t.events))

@@ -1,0 +1,233 @@
+// Package inspect opens the decoupled states of a film: what a state stands for, what is new in it, and how one of its members is reached.
+//
+// A decoupled state holds a set of states for each component and stands for all their combinations ([DEC] Definition 3 and Theorem 1). A split state of a nested
+// search holds a column for each reference state of a component ([DEC] Definitions 4 and 5) and stands for the combinations of the unions of the columns.
+// Everything is read off the film; nothing is searched again. A run to a member is replayed by the checker before it is handed out.
+package inspect
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"lassolab/engine/film"
+	"lassolab/engine/network"
+)
+
+// none stands for the absent node, label or event.
+const none = -1
+
+// Inspector opens the nodes of one film.
+type Inspector struct {
+	network   *network.Network
+	film      *film.Film
+	centre    []bool
+	arrivals  []int32          // by node: the event that stored it, or else the first that led to it, or none
+	dominated []int32          // by node: the first event in which it was dominated, or none
+	entering  [][][]transition // by component and state
+}
+
+// transition is a transition seen from its target.
+type transition struct{ from, label int }
+
+// New returns an inspector for the film of a decoupled search of n: the network that was searched, which for the simultaneous question is the
+// degeneralised one (network.Degeneralise). centre says of each component whether it belongs to the centre of the star that was searched; nil: of no star.
+func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
+	x := &Inspector{network: n, film: f, centre: make([]bool, len(n.Components))}
+	copy(x.centre, centre)
+	x.arrivals, x.dominated = slices.Repeat([]int32{none}, len(f.Nodes)), slices.Repeat([]int32{none}, len(f.Nodes))
+	stored := make([]bool, len(f.Nodes))
+	for at, e := range f.Events {
+		if e.To < 0 || int(e.To) >= len(f.Nodes) {
+			continue
+		}
+		if e.Kind == film.Dominated && x.dominated[e.To] == none {
+			x.dominated[e.To] = int32(at)
+		}
+		storing := e.Kind == film.Start || e.Kind == film.Store || e.Kind == film.Nested
+		if storing && !stored[e.To] || x.arrivals[e.To] == none && e.Kind != film.Keep {
+			x.arrivals[e.To], stored[e.To] = int32(at), storing
+		}
+	}
+	x.entering = make([][][]transition, len(n.Components))
+	for i := range n.Components {
+		x.entering[i] = make([][]transition, len(n.Components[i].States))
+		for _, t := range n.Components[i].Transitions {
+			x.entering[i][t.To] = append(x.entering[i][t.To], transition{t.From, t.Label})
+		}
+	}
+	return x
+}
+
+// Number counts up to the largest uint64.
+type Number struct {
+	Value uint64
+	More  bool // the true number is larger
+}
+
+func (n Number) String() string {
+	if n.More {
+		return "more than " + strconv.FormatUint(n.Value, 10)
+	}
+	return strconv.FormatUint(n.Value, 10)
+}
+
+func (n Number) times(factor int) Number {
+	hi, lo := bits.Mul64(n.Value, uint64(factor))
+	if hi != 0 {
+		return Number{math.MaxUint64, true}
+	}
+	return Number{lo, n.More && lo != 0}
+}
+
+// State is what a decoupled state is.
+type State struct {
+	Members    Number          // the product states it stands for
+	References Number          // of a split state: the combinations of reference states
+	Pairs      Number          // of a split state: the pairs of a combination of references and a member it reaches
+	Sets       [][]int32       // by component the set of states; of a split state the union of its columns
+	Columns    [][]film.Column // of a split state by component, ascending by reference; else nil
+	Accepting  bool
+	Stored     bool        // otherwise it was only seen, beyond a pruned edge
+	Parent     *Difference // against the state it was stored from, or first seen from; nil for an initial state, or where the film ends before
+	Above      *Difference // against the state that dominates it; nil where none does
+}
+
+// Difference is what tells a decoupled state from another one.
+type Difference struct {
+	Node    int32    // the other state
+	Label   int32    // the label of the edge to the state in question; -1 where a nested search splits its seed
+	Changes []Change // by component, those that differ
+}
+
+// Change is what tells a component's set from that of another state.
+type Change struct {
+	Component int
+	Added     []int32 // states the other does not have
+	Removed   []int32 // states only the other has
+	Columns   []ColumnChange
+}
+
+// ColumnChange is what tells a column from that of the same reference in another split state, which may lack it.
+type ColumnChange struct {
+	Reference      int32
+	Added, Removed []int32
+	New, Gone      bool // only the state in question has this reference, or only the other
+}
+
+// Of opens a node. The error says why there is nothing to open.
+func (x *Inspector) Of(node int32) (State, error) {
+	if err := x.decoupled(node); err != nil {
+		return State{}, err
+	}
+	n := &x.film.Nodes[node]
+	s := State{Members: Number{Value: 1}, Sets: n.Sets, Columns: n.Columns, Accepting: n.Accepting}
+	for _, set := range n.Sets {
+		s.Members = s.Members.times(len(set))
+	}
+	if n.Columns != nil {
+		s.References, s.Pairs = Number{Value: 1}, Number{Value: 1}
+		for _, columns := range n.Columns {
+			pairs := 0
+			for _, c := range columns {
+				pairs += len(c.Set)
+			}
+			s.References, s.Pairs = s.References.times(len(columns)), s.Pairs.times(pairs)
+		}
+	}
+	if at := x.arrivals[node]; at != none {
+		e := x.film.Events[at]
+		s.Stored = e.Kind == film.Start || e.Kind == film.Store || e.Kind == film.Nested
+		s.Parent = x.against(n, e.From, e.Label)
+	}
+	if at := x.dominated[node]; at != none && !s.Stored {
+		s.Above = x.against(n, x.film.Events[at].Other, x.film.Events[at].Label)
+	}
+	return s, nil
+}
+
+// decoupled reports why a node is no decoupled state of this network.
+func (x *Inspector) decoupled(node int32) error {
+	switch {
+	case node < 0 || int(node) >= len(x.film.Nodes):
+		return fmt.Errorf("the film has no state %d", node)
+	case x.film.Nodes[node].Sets == nil:
+		return fmt.Errorf("state %d is a product state: it stands for itself", node)
+	case len(x.film.Nodes[node].Sets) != len(x.network.Components):
+		return fmt.Errorf("state %d has sets for %d components, the network has %d", node, len(x.film.Nodes[node].Sets), len(x.network.Components))
+	}
+	for i, set := range x.film.Nodes[node].Sets {
+		if c := &x.network.Components[i]; len(set) > 0 && int(set[len(set)-1]) >= len(c.States) {
+			return fmt.Errorf("state %d is of another network: %s has no state %d", node, c.Name, set[len(set)-1])
+		}
+	}
+	return nil
+}
+
+// against compares a node with another one; nil where there is no other.
+func (x *Inspector) against(n *film.Node, other, label int32) *Difference {
+	if x.decoupled(other) != nil {
+		return nil
+	}
+	o := &x.film.Nodes[other]
+	d := &Difference{Node: other, Label: label}
+	for i, set := range n.Sets {
+		c := Change{Component: i, Added: without(set, o.Sets[i]), Removed: without(o.Sets[i], set)}
+		if n.Columns != nil && o.Columns != nil {
+			c.Columns = columnChanges(n.Columns[i], o.Columns[i])
+		}
+		if len(c.Added)+len(c.Removed)+len(c.Columns) > 0 {
+			d.Changes = append(d.Changes, c)
+		}
+	}
+	return d
+}
+
+// columnChanges lists the references whose columns differ, ascending.
+func columnChanges(columns, others []film.Column) (changes []ColumnChange) {
+	for len(columns)+len(others) > 0 {
+		var c ColumnChange
+		switch {
+		case len(others) == 0 || len(columns) > 0 && columns[0].Reference < others[0].Reference:
+			c = ColumnChange{Reference: columns[0].Reference, Added: columns[0].Set, New: true}
+			columns = columns[1:]
+		case len(columns) == 0 || others[0].Reference < columns[0].Reference:
+			c = ColumnChange{Reference: others[0].Reference, Removed: others[0].Set, Gone: true}
+			others = others[1:]
+		default:
+			c = ColumnChange{Reference: columns[0].Reference, Added: without(columns[0].Set, others[0].Set), Removed: without(others[0].Set, columns[0].Set)}
+			columns, others = columns[1:], others[1:]
+		}
+		if c.New || c.Gone || len(c.Added)+len(c.Removed) > 0 {
+			changes = append(changes, c)
+		}
+	}
+	return changes
+}
+
+// without returns the members of one ascending set that another does not have.
+func without(set, other []int32) (rest []int32) {
+	for _, s := range set {
+		if !has(other, int(s)) {
+			rest = append(rest, s)
+		}
+	}
+	return rest
+}
+
+// has reports whether an ascending set has a state.
+func has(set []int32, state int) bool {
+	_, ok := slices.BinarySearch(set, int32(state))
+	return ok
+}
+
+// Names names states of a component.
+func (x *Inspector) Names(component int, states []int32) []string {
+	names := make([]string, len(states))
+	for k, s := range states {
+		names[k] = x.network.Components[component].States[s]
+	}
+	return names
+}
