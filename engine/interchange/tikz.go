@@ -280,7 +280,7 @@ func labelLines(n *network.Network, labels []int) (lines []string, width float64
 	return lines, width
 }
 
-// tex writes a name in math italics; a number at its end becomes an index. An underscore before the number is left out, unless the name
+// tex writes a name in math italics; a number after a letter at its end becomes an index. An underscore before the number is left out, unless the name
 // without it is taken.
 func tex(name string, taken func(string) bool) string {
 	end := len(name)
@@ -291,7 +291,8 @@ func tex(name string, taken func(string) bool) string {
 	if stem == "" {
 		return "$" + number + "$"
 	}
-	if bare := strings.TrimSuffix(stem, "_"); number != "" && bare != "" && !strings.HasSuffix(bare, "_") && (bare == stem || !taken(bare+number)) {
+	bare := strings.TrimSuffix(stem, "_")
+	if number != "" && bare != "" && letterAt(bare, len(bare)-1) && (bare == stem || !taken(bare+number)) {
 		return "$" + italics(bare) + "_{" + number + "}$"
 	}
 	return "$" + italics(name) + "$"
@@ -326,6 +327,10 @@ func italics(word string) string {
 	}
 	b.WriteString(`}`)
 	return b.String()
+}
+
+func letterAt(name string, i int) bool {
+	return name[i] >= 'a' && name[i] <= 'z' || name[i] >= 'A' && name[i] <= 'Z'
 }
 
 // plain tells whether math sets a character as it is.

@@ -77,7 +77,7 @@ func TestANumberAtTheEndIsAnIndex(t *testing.T) {
 	none := func(string) bool { return false }
 	for name, want := range map[string]string{
 		"a": "$a$", "lF0": `$\mathit{lF}_{0}$`, "rF_12": `$\mathit{rF}_{12}$`, "s1": "$s_{1}$", "17": "$17$", "_1": `$\mathit{\_1}$`, "x__1": `$\mathit{x\_\_1}$`,
-		"A1.lI1": `$\mathit{A1.lI}_{1}$`, "eat left": `$\mathit{eat\ left}$`, 
+		"A1.lI1": `$\mathit{A1.lI}_{1}$`, "eat left": `$\mathit{eat\ left}$`, "1/2,3": `$\mathit{1/2,3}$`,
 	} {
 		if got := tex(name, none); got != want {
 			t.Errorf("%q is written %s, want %s", name, got, want)
