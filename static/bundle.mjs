@@ -9,7 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const [out, vugu] = process.argv.slice(2);
 
 const scripts = ["boot.js", "editor.js", "eval.js", "layout.js", "layout-worker.js", "worker.js"];
-const styles = ["boot.css", "style.css", "picture.css"];
+const styles = ["boot.css", "page.css"];
 
 /**
  * Takes Vugu's DOM renderer out of the Go file in which it stands, a constant that Vugu would evaluate.

@@ -1,5 +1,5 @@
 // The model's text: CodeMirror with what HOA needs. The page sees only lassolabEditor; big texts stay on this side of the border.
-import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import { defaultKeymap } from "@codemirror/commands";
 import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
@@ -30,10 +30,11 @@ const marked = StateField.define({
 /**
  * Puts an editor into an element.
  * @param {HTMLElement} host
- * @param {{text?: string, label?: string, onChange?: (text: string) => void, onSelection?: (line: number) => void}} options
- *   label is the accessible name; onChange hears what the user changes, onSelection the line the cursor moves to, from 1
+ * @param {{text?: string, label?: string, onChange?: (text: string) => void, onSelection?: (line: number) => void, onUndo?: (again: boolean) => void}} options
+ *   label is the accessible name; onChange hears what the user changes, onSelection the line the cursor moves to, from 1,
+ *   onUndo that a menu of the browser asks to undo or to redo
  */
-function create(host, { text = "", label = "Model text", onChange, onSelection } = {}) {
+function create(host, { text = "", label = "Model text", onChange, onSelection, onUndo } = {}) {
   const theme = new Compartment();
   let line = 1;
   const listen = EditorView.updateListener.of((update) => {
@@ -51,7 +52,6 @@ function create(host, { text = "", label = "Model text", onChange, onSelection }
       lineNumbers(),
       lintGutter(),
       highlightSpecialChars(),
-      history(),
       drawSelection(),
       EditorState.allowMultipleSelections.of(true),
       bracketMatching(),
@@ -65,7 +65,9 @@ function create(host, { text = "", label = "Model text", onChange, onSelection }
       look,
       theme.of(EditorView.darkTheme.of(false)),
       EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
-      keymap.of([...searchKeymap, ...historyKeymap, ...lintKeymap, ...plainKeys]),
+      keymap.of([...searchKeymap, ...lintKeymap, ...plainKeys]),
+      // The page keeps one history of text and drawing, which its own keys use; the browser's menus reach it here.
+      EditorView.domEventHandlers({ beforeinput: (event) => undoes(event, onUndo) }),
       listen,
     ],
   });
@@ -75,13 +77,23 @@ function create(host, { text = "", label = "Model text", onChange, onSelection }
 // HOA is not indented, so Tab is left to move the focus, and Control-Enter to start the searches.
 const plainKeys = defaultKeymap.filter((binding) => binding.key !== "Mod-Enter");
 
+/** Hands a request to undo or redo over to the page. */
+function undoes(event, onUndo) {
+  if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return false;
+  event.preventDefault();
+  onUndo?.(event.inputType === "historyRedo");
+  return true;
+}
+
 /** What the page may ask of an editor. Lines and columns count from 1, columns in characters as a reader counts them, not in UTF-16 units. */
 function handle(view, theme) {
   return {
-    /** Replaces the text in one step that can be undone; the cursor stays where the text around it stays. */
+    /** Replaces the text in one step; the cursor stays where the text around it stays, but follows the change while it is in use. */
     setText(text) {
       const change = difference(view.state.doc.toString(), text);
-      if (change) view.dispatch({ changes: change, annotations: [fromPage.of(true), isolateHistory.of("full")] });
+      if (!change) return;
+      const cursor = view.hasFocus ? { selection: { anchor: change.from + change.insert.length }, scrollIntoView: true } : {};
+      view.dispatch({ changes: change, annotations: fromPage.of(true), ...cursor });
     },
     getText: () => view.state.doc.toString(),
     /** Shows diagnostics {line, column, endColumn, severity: "error" | "warning" | "info", message} in the text and the gutter. */

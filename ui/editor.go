@@ -25,6 +25,13 @@ func (e *editor) mount(host js.Value, s *store.State, post func(store.Action)) {
 		"text":     s.Model.Text,
 		"label":    "Model text",
 		"onChange": guarded(post, func(args []js.Value) { post(store.TextChanged{Text: args[0].String()}) }),
+		"onUndo": guarded(post, func(args []js.Value) {
+			if args[0].Bool() {
+				post(store.Redone{})
+			} else {
+				post(store.Undone{})
+			}
+		}),
 	})
 	e.showDiagnostics(e.diagnostics)
 }

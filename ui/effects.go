@@ -45,7 +45,11 @@ func (r *runner) run(e store.Effect) {
 	case store.Download:
 		download(e.Name, e.Text)
 	case store.PickFile:
-		pickFile(r.queue.post)
+		pickFiles(r.queue.post)
+	case store.DownloadPicture:
+		downloadPicture(e.Name, e.SVG, r.queue.post)
+	case store.CopyText:
+		copyText(e.Text, r.queue.post)
 	case store.ShowTheme:
 		r.shelf.showTheme(e.Theme)
 	case store.FocusSheet:

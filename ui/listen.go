@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"strings"
 	"syscall/js"
 
 	"lassolab/ui/link"
@@ -18,9 +19,9 @@ func (r *runner) listen() {
 	on(document, "keydown", r.key)
 	on(document, "dragover", func(e js.Value) { e.Call("preventDefault") })
 	on(document, "drop", func(e js.Value) {
-		if file := e.Get("dataTransfer").Get("files").Index(0); file.Truthy() {
+		if files := e.Get("dataTransfer").Get("files"); files.Length() > 0 {
 			e.Call("preventDefault")
-			readFile(file, r.queue.post)
+			readFiles(files, r.queue.post)
 		}
 	})
 	on(window, "hashchange", func(js.Value) {
@@ -60,6 +61,11 @@ func (r *runner) key(e js.Value) {
 		r.queue.post(store.RunPressed{})
 		return
 	}
+	if command := r.history(e); command != nil {
+		e.Call("preventDefault")
+		r.queue.post(command)
+		return
+	}
 	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("shiftKey").Bool() || e.Get("defaultPrevented").Bool() {
 		return
 	}
@@ -85,4 +91,19 @@ func (r *runner) key(e js.Value) {
 		e.Call("preventDefault")
 		r.queue.post(a)
 	}
+}
+
+// history tells whether a key asks to undo or to redo. Fields but the model's text have their own history.
+func (r *runner) history(e js.Value) store.Action {
+	if !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() || e.Get("altKey").Bool() || e.Get("defaultPrevented").Bool() ||
+		closest(e.Get("target"), `input, textarea, select`).Truthy() {
+		return nil
+	}
+	switch key := strings.ToLower(e.Get("key").String()); {
+	case key == "z" && !e.Get("shiftKey").Bool():
+		return store.Undone{}
+	case key == "z", key == "y":
+		return store.Redone{}
+	}
+	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/ui/link"
 	"lassolab/ui/store"
 )
 
@@ -16,7 +17,6 @@ type Model struct{ Page *Page }
 const (
 	mostDiagnostics = 6  // shown under the text; the editor marks all of them
 	mostChips       = 60 // components that can be chosen by name
-	mostDrawings    = 12 // components drawn side by side
 )
 
 func (c *Model) model() *store.Model { return &c.Page.State.Model }
@@ -79,28 +79,12 @@ func (c *Model) chipClass(component int) string {
 	return classes("chip", "chosen", c.Page.State.View.Component == component)
 }
 
-// drawn returns the components that are drawn: the chosen one, or the first ones side by side.
-func (c *Model) drawn() []int {
-	components := len(c.network().Components)
-	if chosen := c.Page.State.View.Component; chosen > 0 && chosen <= components {
-		return []int{chosen - 1}
-	}
-	list := make([]int, min(components, mostDrawings))
-	for i := range list {
-		list[i] = i
-	}
-	return list
+// view is a way to look at the model, with its name.
+type view struct {
+	View link.ModelView
+	Name string
 }
 
-func (c *Model) drawingsClass() string {
-	return classes("drawings", "one", len(c.drawn()) == 1, "few", len(c.drawn()) == 2, "stale", !c.model().Good)
+func (c *Model) views() []view {
+	return []view{{link.Draw, "Draw"}, {link.Topology, "Topology"}, {link.Simulate, "Simulate"}}
 }
-
-func (c *Model) undrawn() string {
-	if more := len(c.network().Components) - len(c.drawn()); more > 0 && c.Page.State.View.Component == 0 {
-		return fmt.Sprintf("%d more components: choose one to see it.", more)
-	}
-	return ""
-}
-
-func (c *Model) name(component int) string { return clip(c.network().Components[component].Name) }

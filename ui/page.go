@@ -31,6 +31,8 @@ type PlaceKind int
 const (
 	EditorPlace    PlaceKind = iota
 	AutomatonPlace           // Index is the component
+	SketchPlace              // the component under the pen
+	TopologyPlace
 	ExploredPlace
 	LecturePlace // the page of an example, as HTML
 	AboutPlace   // what Lassolab is, as HTML

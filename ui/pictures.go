@@ -5,6 +5,7 @@ package ui
 import (
 	"syscall/js"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/examples"
 	"lassolab/ui/lecture"
@@ -17,7 +18,8 @@ type pictures struct {
 	post     func(store.Action)
 	automata []drawing // by place among those rendered
 	rendered []Place   // automata of this render, in order
-	sketch   interface{ Do(command picture.Command, set int) }
+	sketch   *picture.Sketch
+	under    js.Value // the sketch's place
 	explored *picture.ExploredView
 	place    js.Value
 	lecture  js.Value
@@ -63,6 +65,8 @@ func (p *pictures) attach(place Place, element js.Value) {
 			}
 			d.host, d.view = element, nil
 		}
+	case SketchPlace:
+		p.attachSketch(element)
 	case ExploredPlace:
 		if p.explored == nil || !p.place.Equal(element) {
 			p.place = element
@@ -87,6 +91,7 @@ func (p *pictures) attach(place Place, element js.Value) {
 func (p *pictures) paint(s *store.State) {
 	p.walk.follow(s)
 	p.paintAutomata(s)
+	p.paintSketch(s)
 	p.paintExplored(s)
 	p.paintLecture(s)
 	p.reveal(s)
@@ -146,6 +151,34 @@ func (p *pictures) lit(s *store.State, n *network.Network, component int, compac
 	return opt
 }
 
+// attachSketch puts the drawing under the pen into its place. The place goes when another view of the model is chosen.
+func (p *pictures) attachSketch(element js.Value) {
+	if p.sketch != nil && p.under.Equal(element) {
+		return
+	}
+	if p.sketch != nil {
+		p.sketch.Dispose()
+	}
+	p.under = element
+	p.sketch = picture.NewSketch(element, picture.SketchEvents{
+		Edit:     func(e edit.Edit) { p.post(store.EditMade{Edit: e}) },
+		Select:   func(chosen edit.Selection) { p.post(store.DrawingSelected{Selected: chosen}) },
+		Announce: func(sentence string) { p.post(store.Announced{Sentence: sentence}) },
+	})
+}
+
+// paintSketch shows the component under the pen. Without one the place is hidden, and what it shows does not matter.
+func (p *pictures) paintSketch(s *store.State) {
+	at := s.Drawn()
+	if p.sketch == nil || at < 0 || !p.under.Get("isConnected").Bool() {
+		return
+	}
+	n := s.Model.Document.Network
+	p.sketch.Show(picture.SketchScene{
+		Network: n, Component: at, Selected: s.Drawing.Selected, Lit: p.lit(s, n, at, false), Snap: s.Drawing.Snap, ReadOnly: !s.Model.Good,
+	})
+}
+
 func (p *pictures) paintExplored(s *store.State) {
 	if p.explored == nil {
 		return
@@ -157,11 +190,11 @@ func (p *pictures) paintExplored(s *store.State) {
 	}
 	scene := picture.ExploredScene{
 		Network: r.Searched, Graph: r.Graph, Selected: s.View.Selected, Current: -1,
-		ShowPruned: !s.View.HidePruned, Algorithm: r.Algorithm, States: r.Counts.States + r.Counts.Nested,
+		ShowPruned: !s.View.HidePruned, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested,
 	}
 	if p.walk.table != nil {
 		scene.Prefix, scene.Cycle, scene.Current = p.walk.prefix, p.walk.cycle, int32(s.View.Step)
-		scene.LassoOf = p.walk.lasso.Algorithm
+		scene.LassoOf = p.walk.lasso.Name
 	}
 	p.explored.Show(scene)
 }

@@ -11,7 +11,7 @@ import (
 type Results struct{ Page *Page }
 
 func (c *Results) class(r *store.Run) string {
-	return classes("", "shown", c.Page.State.View.Graph == r.Algorithm, "stale", c.Page.State.Stale(r), "busy", r.Busy())
+	return classes("", "shown", c.Page.State.View.Graph == r.Name, "stale", c.Page.State.Stale(r), "busy", r.Busy())
 }
 
 func (c *Results) verdictClass(r *store.Run) string {

@@ -44,7 +44,7 @@ func TestTheSelectedNodeAndTheTableTravel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back, err := Decode(fragment); err != nil || back.View != scene.View {
+	if back, err := Decode(fragment); err != nil || !reflect.DeepEqual(back.View, scene.View) {
 		t.Errorf("got %+v, %v", back.View, err)
 	}
 }

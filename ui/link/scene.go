@@ -16,6 +16,7 @@ type Scene struct {
 // Settings say which searches to run, and how far.
 type Settings struct {
 	Algorithms []string `json:"algorithms"`
+	Broken     []Broken `json:"broken,omitempty"`  // searches that are also run without one of their conditions
 	Accept     string   `json:"accept,omitempty"`  // simultaneous when empty
 	Order      string   `json:"order,omitempty"`   // labels that come first in ≪, as typed; empty: the model's own
 	Reading    string   `json:"reading,omitempty"` // labels or valuations; empty: the text decides
@@ -26,6 +27,12 @@ type Settings struct {
 	States     int64    `json:"states,omitempty"`  // limit on stored states; 0: none
 	Memory     int64    `json:"memory,omitempty"`  // limit in MiB; 0: none
 	Seconds    int64    `json:"seconds,omitempty"` // limit on time; 0: none
+}
+
+// Broken is a search that does without one of the conditions it rests on.
+type Broken struct {
+	Algorithm string `json:"algorithm"`
+	Without   string `json:"without"`
 }
 
 // ModelView is a way to look at the model.
@@ -44,8 +51,10 @@ type View struct {
 	NoText     bool      `json:"noText,omitempty"`     // the text is put away
 	Component  int       `json:"component,omitempty"`  // the component that is drawn large, from 1; 0: all are drawn, small
 	Graph      string    `json:"graph,omitempty"`      // the search whose explored graph is shown
+	Beside     []string  `json:"beside,omitempty"`     // the searches whose graphs are shown side by side
 	Lasso      string    `json:"lasso,omitempty"`      // the search whose lasso is shown
 	Step       int       `json:"step,omitempty"`       // the moment of the lasso that is walked
+	Event      int       `json:"event,omitempty"`      // the event the film of that graph is at, from 2; 1: before the first; 0: the graph is shown whole
 	HidePruned bool      `json:"hidePruned,omitempty"` // pruned edges are left out
 	Node       int32     `json:"node,omitempty"`       // the node of the explored graph that is selected, from 1; 0: none
 	Twin       bool      `json:"twin,omitempty"`       // the explored graph is shown as a table too

@@ -16,8 +16,6 @@ type (
 	ParseDue struct{ Revision int }
 	// DiagnosticChosen leads to a diagnostic's place.
 	DiagnosticChosen struct{ Line int }
-	// Opened is a file that was picked or dropped.
-	Opened struct{ Name, Text string }
 	// OpenFailed says why a file could not be read.
 	OpenFailed struct{ Reason string }
 	// OpenPressed asks for a file.
@@ -112,7 +110,7 @@ type (
 // What is shown.
 type (
 	// GraphChosen shows a search's explored graph, and its lasso when it has one.
-	GraphChosen struct{ Algorithm string }
+	GraphChosen struct{ Name string }
 	// NodeChosen selects a node of the explored graph; -1 selects none.
 	NodeChosen struct{ Node int32 }
 	// PrunedToggled shows or hides pruned edges.
@@ -158,7 +156,6 @@ const (
 func (TextChanged) action()      {}
 func (ParseDue) action()         {}
 func (DiagnosticChosen) action() {}
-func (Opened) action()           {}
 func (OpenFailed) action()       {}
 func (OpenPressed) action()      {}
 func (ExampleOpened) action()    {}

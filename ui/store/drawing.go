@@ -14,6 +14,7 @@ import (
 type Drawing struct {
 	Selected edit.Selection // of that component
 	Snap     bool           // places snap to the grid
+	Typing   Typed          // what stands in a field of names and is not entered yet
 	Set      int            // the acceptance set that the accepting command toggles
 }
 
@@ -37,6 +38,8 @@ type (
 	ModelViewChosen struct{ View link.ModelView }
 	// TextToggled shows or hides the text.
 	TextToggled struct{}
+	// Typed is what stands in a field of names, which is entered at the end.
+	Typed struct{ In, Text string }
 	// ComponentTyped is a new name for a component.
 	ComponentTyped struct {
 		Component int
@@ -44,6 +47,11 @@ type (
 	}
 	// LabelTyped is a new name for a label, everywhere.
 	LabelTyped struct{ Old, New string }
+	// LabelAdded is a label that a component is to have.
+	LabelAdded struct {
+		Component int
+		Name      string
+	}
 )
 
 func (EditMade) action()        {}
@@ -57,6 +65,8 @@ func (ModelViewChosen) action() {}
 func (TextToggled) action()     {}
 func (ComponentTyped) action()  {}
 func (LabelTyped) action()      {}
+func (LabelAdded) action()      {}
+func (Typed) action()           {}
 
 // Pen tells the drawing what a button of its toolbar asks for.
 type Pen struct {
@@ -89,12 +99,22 @@ func (s *State) draw(a Action) (effects []Effect, ok bool) {
 	case TextToggled:
 		s.View.NoText = !s.View.NoText
 		return []Effect{SaveLater{}}, true
+	case Typed:
+		s.Drawing.Typing = a
 	case ComponentTyped:
+		s.Drawing.Typing = Typed{}
 		if c := s.component(a.Component); c == nil || a.Name == c.Name {
 			return nil, true
 		}
 		return s.edit(edit.RenameComponent{Component: a.Component, Name: a.Name}), true
+	case LabelAdded:
+		s.Drawing.Typing = Typed{}
+		if a.Name = strings.TrimSpace(a.Name); a.Name == "" {
+			return nil, true
+		}
+		return s.edit(edit.AddLabel{Component: a.Component, Name: a.Name}), true
 	case LabelTyped:
+		s.Drawing.Typing = Typed{}
 		if a.New == a.Old {
 			return nil, true
 		}

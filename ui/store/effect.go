@@ -41,7 +41,7 @@ type (
 	SetAddress struct{ Fragment string }
 	// Download offers a text as a file.
 	Download struct{ Name, Text string }
-	// PickFile asks the user for a file and answers with Opened.
+	// PickFile asks the user for files and answers with Opened.
 	PickFile struct{}
 	// ReadRecent asks for the list of recent works, as RecentRead.
 	ReadRecent struct{}

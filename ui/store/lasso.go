@@ -84,7 +84,7 @@ func (r *Run) what() string {
 // NewLasso lays out what there is to walk along of a run.
 func NewLasso(r *Run) *Lasso {
 	run := r.Walk()
-	l := &Lasso{Algorithm: r.Algorithm, What: r.what(), Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, network: r.Network}
+	l := &Lasso{Algorithm: r.Name, What: r.what(), Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, network: r.Network}
 	for i := range r.Network.Components {
 		l.Components = append(l.Components, r.Network.Components[i].Name)
 	}

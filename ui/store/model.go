@@ -2,9 +2,7 @@ package store
 
 import (
 	"fmt"
-	"path"
 	"strings"
-	"unicode/utf8"
 
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
@@ -127,26 +125,6 @@ func (s *State) load(scene link.Scene) []Effect {
 	return append(effects, s.parse()...)
 }
 
-func (s *State) opened(f Opened) []Effect {
-	if !utf8.ValidString(f.Text) {
-		s.Notice = Notice{Text: f.Name + " is not a text: HOA files are plain text."}
-		return nil
-	}
-	scene := s.Scene()
-	scene.Title = strings.TrimSuffix(path.Base(f.Name), path.Ext(f.Name))
-	scene.Text = f.Text
-	scene.View = link.View{}
-	asked := s.Asked
-	s.ownModel()
-	scene.Settings = s.Settings
-	s.leave()
-	effects := append(s.load(scene), NewWork{})
-	s.Asked = asked
-	s.Work.Edited = true
-	s.View.Sheet = NoSheet
-	return append(effects, Save{}, SetAddress{})
-}
-
 // leave says that the model about to be replaced is kept, when it is worth it.
 func (s *State) leave() {
 	s.Notice = Notice{}
@@ -170,25 +148,6 @@ func quoted(title string) string {
 		return ""
 	}
 	return ", " + title + ","
-}
-
-// fileName makes a file's name of a title.
-func fileName(title string) string {
-	name := strings.Map(func(r rune) rune {
-		switch {
-		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '-', r == '_':
-			return r
-		case r >= 'A' && r <= 'Z':
-			return r - 'A' + 'a'
-		case r == ' ':
-			return '-'
-		}
-		return -1
-	}, title)
-	if name == "" {
-		name = "model"
-	}
-	return name + ".hoa"
 }
 
 // modelSentence says what was read.

@@ -13,6 +13,8 @@ func Replaces(s *State, a Action) bool {
 	switch a := a.(type) {
 	case TextChanged:
 		return wholesale(s.Model.Text, a.Text)
+	case Pasted:
+		return s.opensPasted(a)
 	case Opened, ExampleOpened, LinkOpened, WorkOpened, RestorePressed:
 		return true
 	}

@@ -96,7 +96,7 @@ func generalized(t *testing.T) *State {
 }
 
 func TestAModelOfOnesOwnIsAskedTheSimultaneousQuestion(t *testing.T) {
-	for name, a := range map[string]Action{"pasted": TextChanged{automaton}, "opened": Opened{"mine.hoa", automaton}} {
+	for name, a := range map[string]Action{"pasted": TextChanged{automaton}, "opened": Opened{[]File{{"mine.hoa", automaton}}}} {
 		s := generalized(t)
 		if Update(s, a); s.Settings.Accept != string(search.Simultaneous) {
 			t.Errorf("%s: the question is still %s", name, s.Settings.Accept)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"lassolab/engine"
+	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
@@ -45,8 +46,12 @@ func (s *State) runAll() []Effect {
 	s.forgetStale()
 	s.before = s.run
 	for _, name := range engine.Names() {
-		if s.Checked(name) {
-			s.Runs[name] = s.newRun(name)
+		if !s.Checked(name) {
+			continue
+		}
+		for _, without := range append([]string{""}, s.broken(name)...) {
+			r := s.newRun(name, without)
+			s.Runs[r.Name] = r
 		}
 	}
 	s.View.Selected = -1
@@ -61,10 +66,10 @@ func (s *State) runAll() []Effect {
 
 // newRun prepares a search of the present model. For simultaneous acceptance a lasso search works on a network whose components of several sets
 // are degeneralised, as the engine does.
-func (s *State) newRun(algorithm string) *Run {
+func (s *State) newRun(algorithm, without string) *Run {
 	s.run++
 	r := &Run{
-		Algorithm: algorithm, Accept: search.Acceptance(s.Settings.Accept), Number: s.run,
+		Name: RunName(algorithm, without), Algorithm: algorithm, Without: without, Accept: search.Acceptance(s.Settings.Accept), Number: s.run,
 		Revision: s.Model.Revision, Network: s.Model.Document.Network,
 	}
 	r.Searched = r.Network
@@ -75,6 +80,14 @@ func (s *State) newRun(algorithm string) *Run {
 		r.Phase = NotAsked
 	}
 	return r
+}
+
+// RunName is how a search is called that does without a condition, or that is whole.
+func RunName(algorithm, without string) string {
+	if without == "" {
+		return algorithm
+	}
+	return algorithm + " without " + without
 }
 
 // Unfit says why a search does not answer a question, and which searches do; it is empty for one that does.
@@ -161,7 +174,7 @@ func (s *State) stopAll() []Effect {
 		}
 		switch r.Phase {
 		case Waiting:
-			delete(s.Runs, r.Algorithm)
+			delete(s.Runs, r.Name)
 		case Running:
 			r.Phase = Cancelled
 		}
@@ -214,7 +227,7 @@ func (s *State) finished(a Finished) []Effect {
 	r.Phase, r.Report = Reported, a.Report
 	r.Counts, r.Seconds = a.Report.Counts, a.Report.Seconds
 	if a.Report.Film != nil {
-		r.Graph = a.Report.Film.Graph()
+		r.Graph, r.Playback, r.Marks = a.Report.Film.Graph(), film.NewPlayback(a.Report.Film), film.Markers(a.Report.Film)
 	}
 	return s.ended()
 }
@@ -254,6 +267,10 @@ func (s *State) settle() {
 		s.View.Graph = s.firstThat(func(r *Run) bool { return r.Graph != nil }, s.View.Lasso)
 		s.View.Selected, s.View.Node = -1, 0
 	}
+	if r := s.Shown(); r != nil && s.View.Event > 0 && !s.Play.On && r.Playback != nil {
+		s.stepTo(s.View.Event - 2)
+		s.View.Event = 0
+	}
 	if r := s.Shown(); r != nil && s.View.Node > 0 {
 		s.nodeChosen(s.View.Node - 1)
 	}
@@ -271,11 +288,11 @@ func (s *State) firstThat(holds func(*Run) bool, preferred string) string {
 	best := slices.MinFunc(candidates, func(a, b *Run) int {
 		return cmp.Compare(rank(a, preferred), rank(b, preferred))
 	})
-	return best.Algorithm
+	return best.Name
 }
 
 func rank(r *Run, preferred string) int {
-	if r.Algorithm == preferred {
+	if r.Name == preferred {
 		return 0
 	}
 	return 1
@@ -295,7 +312,7 @@ func (s *State) progressSentence() string {
 			running++
 			states += r.Counts.States + r.Counts.Nested
 			rate += r.Rate
-			names = append(names, r.Algorithm)
+			names = append(names, r.Name)
 		}
 	}
 	sentence := fmt.Sprintf("Searching with %s: %s", enumerated(names), plural(states, "state"))

@@ -121,7 +121,7 @@ func (s *State) resultSentence() string {
 	case 0:
 		return "No search has ended."
 	case 1:
-		sentence = fresh[0].Algorithm + ": " + verdictSentence(fresh[0])
+		sentence = fresh[0].Name + ": " + verdictSentence(fresh[0])
 	default:
 		sentence = summary(fresh)
 	}
@@ -147,7 +147,7 @@ func summary(runs []*Run) string {
 		if names[finding] == nil {
 			findings = append(findings, finding)
 		}
-		names[finding] = append(names[finding], r.Algorithm)
+		names[finding] = append(names[finding], r.Name)
 	}
 	parts := []string{plural(int64(ended), "search") + " ended"}
 	for _, f := range findings {
@@ -227,15 +227,15 @@ func (s *State) Warnings() []Warning {
 	for _, r := range s.Results() {
 		switch {
 		case r.Phase == Failed, r.Phase == NotAsked:
-			list = append(list, Warning{r.Algorithm, strings.TrimPrefix(r.Failure, r.Algorithm+" ")})
+			list = append(list, Warning{r.Name, strings.TrimPrefix(r.Failure, r.Algorithm+" ")})
 		case r.Report == nil:
 			continue
 		default:
 			if r.Report.Stopped != "" {
-				list = append(list, Warning{r.Algorithm, r.Report.Stopped + ": its counts are those up to there, and it gives no verdict."})
+				list = append(list, Warning{r.Name, r.Report.Stopped + ": its counts are those up to there, and it gives no verdict."})
 			}
 			for _, w := range r.Report.Warnings {
-				list = append(list, Warning{r.Algorithm, strings.TrimPrefix(w, r.Algorithm+" ")})
+				list = append(list, Warning{r.Name, strings.TrimPrefix(w, r.Algorithm+" ")})
 			}
 		}
 	}

@@ -4,7 +4,7 @@ package store
 func (s *State) show(a Action) []Effect {
 	switch a := a.(type) {
 	case GraphChosen:
-		s.graphChosen(a.Algorithm)
+		s.graphChosen(a.Name)
 		return []Effect{SaveLater{}}
 	case NodeChosen:
 		s.nodeChosen(a.Node)

@@ -102,7 +102,7 @@ func (s *State) simulated(a Action) (effects []Effect, ok bool) {
 	case SimulationEnded:
 		s.endSimulation()
 	case GraphChosen:
-		if a.Algorithm != ByHand {
+		if a.Name != ByHand {
 			s.Simulation.lit = false
 			return nil, false
 		}
@@ -247,7 +247,7 @@ func (s *State) enterRun(from int) (refused, err error) {
 		report.Path = walkedRun(n, run)
 	}
 	s.Runs[ByHand] = &Run{
-		Algorithm: ByHand, Accept: accept, Phase: Reported, Revision: s.Model.Revision, Network: n, Searched: n, Report: report,
+		Name: ByHand, Algorithm: ByHand, Accept: accept, Phase: Reported, Revision: s.Model.Revision, Network: n, Searched: n, Report: report,
 	}
 	return refused, nil
 }

@@ -3,6 +3,9 @@
 package store
 
 import (
+	"cmp"
+	"slices"
+
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/hoa"
@@ -17,11 +20,12 @@ type State struct {
 	Settings   link.Settings
 	Asked      bool               // the user chose the acceptance question for the present model
 	Mistyped   map[LimitOn]string // limits as typed that are no whole numbers
-	Runs       map[string]*Run    // by algorithm; those not run since the page was opened are missing
+	Runs       map[string]*Run    // by name; those not run since the page was opened are missing
 	View       View
 	Work       Work
 	Drawing    Drawing
 	History    History
+	Play       Play
 	Simulation *Simulation // nil: there is none
 	Status     string      // a sentence that says what is going on
 	Notice     Notice
@@ -100,7 +104,9 @@ const (
 
 // Run is one algorithm's last search.
 type Run struct {
+	Name      string // that of the algorithm, and of the condition it does without
 	Algorithm string
+	Without   string // the condition that is switched off; empty: none
 	Accept    search.Acceptance
 	Number    int // of the search, among all the page started
 	Phase     Phase
@@ -112,7 +118,9 @@ type Run struct {
 	Seconds   float64
 	Rate      float64 // states a second, over the last report of progress
 	Report    *engine.Report
-	Graph     *film.Graph // explored; nil without a film
+	Graph     *film.Graph    // explored; nil without a film
+	Playback  *film.Playback // of that film
+	Marks     film.Marks     // where a player stops
 	Failure   string
 }
 
@@ -178,14 +186,18 @@ func (s *State) Busy() bool {
 // Stale reports whether the model changed since the run began.
 func (s *State) Stale(r *Run) bool { return r.Revision != s.Model.Revision }
 
-// Results lists the runs in the order in which the algorithms are offered.
+// Results lists the runs of searches in the order in which the algorithms are offered, each before those that do without a condition.
 func (s *State) Results() []*Run {
 	var list []*Run
-	for _, name := range engine.Names() {
-		if r := s.Runs[name]; r != nil {
+	for _, r := range s.Runs {
+		if slices.Contains(engine.Names(), r.Algorithm) {
 			list = append(list, r)
 		}
 	}
+	names := engine.Names()
+	slices.SortFunc(list, func(a, b *Run) int {
+		return cmp.Or(cmp.Compare(slices.Index(names, a.Algorithm), slices.Index(names, b.Algorithm)), cmp.Compare(a.Without, b.Without))
+	})
 	return list
 }
 
@@ -210,6 +222,10 @@ func (s *State) Scene() link.Scene {
 	view := s.View.View
 	if s.View.Selected >= 0 {
 		view.Node = s.View.Selected + 1
+	}
+	view.Event = 0
+	if at, ok := s.PlaysAt(s.Shown()); ok {
+		view.Event = at + 2
 	}
 	return link.Scene{Version: link.Version, Title: s.Model.Title, Text: s.Model.Text, Settings: s.Settings, View: view}
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -199,7 +200,7 @@ func TestALinkRestoresModelSettingsAndView(t *testing.T) {
 	if other.Settings.Order != "rF_0, lF_1" || other.Settings.States != 1000 {
 		t.Errorf("the settings differ: %+v", other.Settings)
 	}
-	if other.View.View != s.View.View || other.Walked() == nil {
+	if !reflect.DeepEqual(other.View.View, s.View.View) || other.Walked() == nil {
 		t.Errorf("the view differs: %+v, %+v", other.View.View, s.View.View)
 	}
 }

@@ -12,8 +12,6 @@ func Update(s *State, a Action) []Effect {
 	case DiagnosticChosen:
 		s.View.Pane = ModelPane
 		return []Effect{RevealLine{a.Line}}
-	case Opened:
-		return s.opened(a)
 	case OpenFailed:
 		s.Notice = Notice{Text: "The file could not be opened: " + a.Reason}
 	case OpenPressed:
@@ -71,6 +69,15 @@ func Update(s *State, a Action) []Effect {
 			return effects
 		}
 		if effects, ok := s.draw(a); ok {
+			return effects
+		}
+		if effects, ok := s.play(a); ok {
+			return effects
+		}
+		if effects, ok := s.breaks(a); ok {
+			return effects
+		}
+		if effects, ok := s.file(a); ok {
 			return effects
 		}
 		return s.show(a)
