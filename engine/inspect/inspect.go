@@ -47,7 +47,7 @@ func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
 			x.dominated[e.To] = int32(at)
 		}
 		storing := e.Kind == film.Start || e.Kind == film.Store || e.Kind == film.Nested
-		if storing && !stored[e.To] || x.arrivals[e.To] == none && e.Kind != film.Keep {
+		if storing && !stored[e.To] || x.arrivals[e.To] == none {
 			x.arrivals[e.To], stored[e.To] = int32(at), storing
 		}
 	}

@@ -204,35 +204,77 @@ func TestMembersOfTheFamiliesHaveRuns(t *testing.T) {
 	}
 }
 
-// a run follows the film's edges: its global labels are those of the path to the state, in order.
+// a run follows the film's edges: its global labels are those of the path to the state, in order. In a star some global labels are read
+// within a state, but none that is declared shared.
 func TestARunFollowsTheFilm(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
+	shared := 0
 	for range 300 {
 		n := draw(r)
-		f := explored(t, decoupled.Compile(n, n.Order(n.First)))
-		x := New(n, f, nil)
-		for node := range f.Nodes {
-			path, err := x.path(int32(node))
-			if err != nil {
-				t.Fatal(err)
-			}
-			var want, got []int
-			for _, e := range path[1:] {
-				want = append(want, int(e.Label))
-			}
-			run, err := x.Member(int32(node), vectors(f.Nodes[node].Sets)[0])
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, step := range run.Prefix {
-				if n.Global(step.Label) {
-					got = append(got, step.Label)
-				}
-			}
-			if !slices.Equal(got, want) {
-				t.Fatalf("the run takes the global labels %v, the film %v", got, want)
+		centre := make([]bool, len(n.Components))
+		centre[r.IntN(len(centre))] = true
+		for l := range n.Labels {
+			if r.IntN(3) == 0 {
+				n.Shared[l] = true
 			}
 		}
+		order := n.Order(n.First)
+		for _, s := range []seen{
+			{"decoupled", n, explored(t, decoupled.Compile(n, order)), nil},
+			{"star", n, explored(t, decoupled.CompileStar(n, order, centre, decoupled.Dominance)), centre},
+		} {
+			x := New(n, s.f, s.centre)
+			follows := func(l int) bool { return n.Shared[l] || s.centre == nil && n.Global(l) }
+			for node := range s.f.Nodes {
+				path, err := x.path(int32(node))
+				if err != nil {
+					t.Fatal(err)
+				}
+				var want, got []int
+				for _, e := range path[1:] {
+					if follows(int(e.Label)) {
+						want = append(want, int(e.Label))
+					}
+				}
+				all := vectors(s.f.Nodes[node].Sets)
+				run, err := x.Member(int32(node), all[len(all)-1])
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, step := range run.Prefix {
+					if follows(step.Label) {
+						got = append(got, step.Label)
+					}
+				}
+				if !slices.Equal(got, want) {
+					t.Fatalf("%s: the run takes the global labels %v, the film %v\n%s", s.name, got, want, hoa.Write(n))
+				}
+				shared += len(got)
+			}
+		}
+	}
+	if shared == 0 {
+		t.Error("no film has a shared label")
+	}
+}
+
+// a state that a filtered edge showed first is opened where it was stored.
+func TestAStateIsOpenedWhereItWasStored(t *testing.T) {
+	n := family.Figure1()
+	sets := [][][]int32{{{0, 1}, {0}}, {{2}, {0}}, {{0, 1}, {0, 1}}}
+	f := &film.Film{}
+	for _, s := range sets {
+		f.Nodes = append(f.Nodes, film.Node{Sets: s})
+	}
+	f.Events = []film.Event{
+		{Kind: film.Start, From: -1, To: 0, Label: -1, Other: -1},
+		{Kind: film.Filtered, From: 0, To: 2, Label: 0, Other: -1},
+		{Kind: film.Store, From: 0, To: 1, Label: 1, Other: -1},
+		{Kind: film.Store, From: 1, To: 2, Label: 0, Other: -1},
+	}
+	state, err := New(n, f, nil).Of(2)
+	if err != nil || !state.Stored || state.Parent == nil || state.Parent.Node != 1 {
+		t.Errorf("%+v, %v; want the parent 1", state, err)
 	}
 }
 

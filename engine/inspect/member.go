@@ -90,7 +90,7 @@ type move struct{ label, to int }
 // follow follows a component back from a state of the last node of a path.
 func (x *Inspector) follow(path []film.Event, component, state int) (part, error) {
 	p := part{moves: make([][]move, len(path)), to: make([]int, len(path))}
-	reference := none
+	reference := none // of the split states, which end the path: no nested search starts in another
 	for k := len(path) - 1; k >= 0; k-- {
 		e := path[k]
 		here := &x.film.Nodes[e.To]
@@ -103,9 +103,7 @@ func (x *Inspector) follow(path []film.Event, component, state int) (part, error
 		if !ok {
 			return p, fmt.Errorf("a fault of Lassolab: nothing leads %s to %s in this state", x.network.Components[component].Name, x.stateName(component, state))
 		}
-		if state = from; e.Kind == film.Nested {
-			reference = none
-		}
+		state = from
 	}
 	p.start = p.to[0]
 	return p, nil

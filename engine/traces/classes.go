@@ -27,8 +27,9 @@ type Class struct {
 const mostIdeals = 1 << 12
 
 // Classes lists the trace classes of the paths of a length, at most most of them with at most most members each: those of the first initial state, then
-// those of the next, ordered by the first step in which their representatives differ: by its label in ≪, then by its successor as it is listed. Limits.States bounds the dead ends that are remembered. When a limit or
-// ctx ends the listing, the error is the search package's and the classes found before stand.
+// those of the next, ordered by the first step in which their representatives differ: by its label in ≪, then by its successor as it is listed.
+// Limits.States bounds the dead ends that are remembered. When a limit or ctx ends the listing, the error is the search package's and the classes found
+// before stand.
 func Classes(ctx context.Context, n *network.Network, order []int, length, most int, limits search.Limits) ([]Class, error) {
 	if err := commute.Diamond(n); err != nil {
 		return nil, err
@@ -120,7 +121,7 @@ func (l *lister) dependences() [][]int {
 	for i, e := range l.trace {
 		independent := l.Independent(e.label)
 		for j, d := range l.trace[:i] {
-			if d.label == e.label || independent[d.label/64]>>(d.label%64)&1 == 0 {
+			if independent[d.label/64]>>(d.label%64)&1 == 0 {
 				before[i] = append(before[i], j)
 			}
 		}
