@@ -2,12 +2,91 @@ package edit
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 
+	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 )
 
 // Apply makes of a text, read with the given reading (empty: the text decides), and an edit the text after it. The error says in words for the user why the
 // edit cannot be done and what to do instead; the text stays as it was then.
+//
+// There are three ways to say an edit in the text, each tried when the one before does not say it: the smallest change; the same with every formula of the
+// automaton written out; the automaton written anew.
 func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
-	return Outcome{}, errors.New("edits are not built yet")
+	stream := split(text)
+	document := &hoa.Document{Network: network.New(), Reading: network.Labels}
+	if len(hoa.Tokens(text)) > 0 {
+		var diagnostics hoa.Diagnostics
+		if document, diagnostics = hoa.Read(text, hoa.Options{Reading: reading}); document == nil {
+			return Outcome{}, mistake("the text has a mistake", diagnostics)
+		}
+	}
+	old := document.Network
+	if len(stream.pieces) != len(old.Components) {
+		return Outcome{}, errors.New("the automata of the text cannot be told apart")
+	}
+	c := &change{network: cloneNetwork(old), sharing: saysSharing(document.Automata), component: -1}
+	c.named = func(component int) map[int]bool { return named(&document.Automata[component]) }
+	for i := range old.Components {
+		c.parts = append(c.parts, identity(i, &old.Components[i]))
+	}
+	if err := c.apply(e); err != nil {
+		return Outcome{}, err
+	}
+	c.finish()
+	o := Outcome{Component: c.component, States: slices.Clone(c.states), Said: c.said}
+	slices.Sort(o.States)
+	o.States = slices.Compact(o.States)
+	w := writer{stream: stream, document: document, change: c, forced: reading}
+	why := ""
+	for w.effort = smallest; w.effort <= anew; w.effort++ {
+		if w.effort == anew && document.Reading == network.Valuations {
+			break
+		}
+		var said bool
+		if o.Text, said = w.write(); !said {
+			why = w.obstacle
+			continue
+		}
+		if w.effort == anew {
+			o.Anew = fmt.Sprintf("%s, so the automaton is written anew; comments inside it are gone.", why)
+		}
+		return o, nil
+	}
+	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", lower(why))
+}
+
+// named are the states that the text has a name for.
+func named(a *hoa.Automaton) map[int]bool {
+	names := map[int]bool{}
+	for i := range a.Body {
+		if a.Body[i].Name != "" {
+			names[a.Body[i].Number] = true
+		}
+	}
+	return names
+}
+
+// mistake says what keeps a text from being read.
+func mistake(what string, diagnostics hoa.Diagnostics) error {
+	for _, d := range diagnostics {
+		if d.Severity == hoa.Error {
+			return fmt.Errorf("%s on line %d, mend it first: %s", what, d.Line, d.Message)
+		}
+	}
+	return errors.New(what)
+}
+
+// saysSharing reports whether some automaton says which labels are shared.
+func saysSharing(automata []hoa.Automaton) bool {
+	for i := range automata {
+		for _, it := range automata[i].Header {
+			if it.Name == sharedHeader {
+				return true
+			}
+		}
+	}
+	return false
 }

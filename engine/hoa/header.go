@@ -18,6 +18,7 @@ const (
 	sharedHeader      = prefix + "shared"
 	centreHeader      = prefix + "centre"
 	layoutHeader      = prefix + "layout"
+	partHeader        = prefix + "part"
 )
 
 // directives are what our headers say in one automaton.
@@ -67,10 +68,14 @@ func (a *Automaton) directives(report *reporter) directives {
 			}
 		case layoutHeader:
 			d.layout = layoutOf(it, report)
+		case partHeader:
+			if it.text() != "states" {
+				report.warnf(it.Position, "%s: takes states: it is skipped", it.Name)
+			}
 		default:
 			if strings.HasPrefix(it.Name, prefix) {
-				report.warnf(it.Position, "%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s and %s", clip(it.Name),
-					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, layoutHeader)
+				report.warnf(it.Position, "%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s and %s", clip(it.Name),
+					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, layoutHeader, partHeader)
 			}
 		}
 	}

@@ -15,6 +15,7 @@
 //	lassolab-shared: "g" "h"            labels that are global although one component has them: an environment takes part
 //	lassolab-centre: t                  the component belongs to the centre of a star
 //	lassolab-layout: 0 0 "-12.5" 40     x and y of each state; numbers that are not HOA integers are best quoted
+//	lassolab-part: states               these states were copied from an automaton, to be pasted into another
 //
 // Büchi and generalized Büchi acceptance are read, on states and on edges, and the condition t. Other conditions and alternation are refused by
 // name, with a diagnostic whose Unsupported field is set: such a text is not wrong, it asks for more than there is.

@@ -541,11 +541,7 @@ func (r *reader) apply() {
 			}
 		}
 	}
-	if !sharing && len(n.Components) == 1 && n.Reading == network.Labels {
-		for id, l := range n.Labels {
-			if globalByName(n.Components[0].Name, l.Name) {
-				n.Shared[id] = true
-			}
-		}
+	if !sharing {
+		ShareByName(n)
 	}
 }

@@ -17,12 +17,12 @@ import (
 func Write(n *network.Network) string {
 	var b strings.Builder
 	for i := range n.Components {
-		writeComponent(&b, n, i)
+		writeComponent(&b, n, i, i == 0)
 	}
 	return b.String()
 }
 
-func writeComponent(b *strings.Builder, n *network.Network, i int) {
+func writeComponent(b *strings.Builder, n *network.Network, i int, aboutLabels bool) {
 	c := &n.Components[i]
 	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", quote(c.Name), len(c.States))
 	for _, s := range c.Initial {
@@ -64,7 +64,7 @@ func writeComponent(b *strings.Builder, n *network.Network, i int) {
 		b.WriteByte('\n')
 	}
 	fmt.Fprintf(b, "%s: %s\n", readingHeader, network.Labels)
-	if i == 0 {
+	if aboutLabels {
 		writeAboutLabels(b, n)
 	}
 	if c.Centre {

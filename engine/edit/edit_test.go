@@ -1,0 +1,101 @@
+package edit
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"lassolab/engine/network"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
+
+// kinds are the edits by name.
+var kinds = map[string]Edit{}
+
+func init() {
+	for _, e := range []Edit{
+		AddState{}, AddTransition{}, Remove{}, RenameState{}, Relabel{}, Redirect{}, SetInitial{}, SetMark{}, RemoveSet{}, Place{}, PasteStates{},
+		AddComponent{}, Duplicate{}, RenameComponent{}, RemoveComponent{}, MoveComponent{}, Insert{}, RenameLabel{}, AddLabel{}, RemoveLabel{}, SetCentre{},
+	} {
+		kinds[reflect.TypeOf(e).Name()] = e
+	}
+}
+
+// The cases in testdata are text files that anyone can append to:
+//
+//	=== a sentence that is true when the case passes
+//	# reading: valuations      (optional)
+//	# AddState {"Component": 0, "At": {"X": 10, "Y": 20}}
+//	the model; a line's end written ␍ is CR LF, one written ␀ is no line's end
+//	---
+//	what was said, the places of the selection, then the model after the edit; or why it was refused
+func TestCases(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		for _, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
+			title, rest, _ := strings.Cut(part, "\n")
+			input, want, found := strings.Cut(rest, "\n---\n")
+			if !found {
+				input = strings.TrimSuffix(strings.TrimSuffix(input, "\n"), "\n---")
+			}
+			got := transcript(t, title, input)
+			if want = strings.TrimRight(want, "\n"); got != want && !*update {
+				t.Errorf("%s: %s\n--- got\n%s\n--- want\n%s", file, title, got, want)
+			}
+			fmt.Fprintf(&out, "=== %s\n%s\n---\n%s\n\n", title, input, got)
+		}
+		if *update {
+			if err := os.WriteFile(file, []byte(strings.TrimRight(out.String(), "\n")+"\n"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+var (
+	marked   = strings.NewReplacer("␍\n", "\r\n", "␀\n", "", "␀", "")
+	unmarked = strings.NewReplacer("\r\n", "␍\n")
+)
+
+// transcript makes the edit of a case and tells what came of it.
+func transcript(t *testing.T, title, input string) string {
+	t.Helper()
+	var reading network.Reading
+	line, model, _ := strings.Cut(input, "\n")
+	if said, ok := strings.CutPrefix(line, "# reading: "); ok {
+		reading = network.Reading(said)
+		line, model, _ = strings.Cut(model, "\n")
+	}
+	name, fields, _ := strings.Cut(strings.TrimPrefix(line, "# "), " ")
+	kind, ok := kinds[name]
+	if !ok {
+		t.Fatalf("%s: no edit called %q", title, name)
+	}
+	e := reflect.New(reflect.TypeOf(kind))
+	if err := json.Unmarshal([]byte(fields), e.Interface()); err != nil {
+		t.Fatalf("%s: %v", title, err)
+	}
+	o, err := Apply(marked.Replace(model+"\n"), reading, e.Elem().Interface().(Edit))
+	if err != nil {
+		return "refused: " + err.Error()
+	}
+	got := fmt.Sprintf("%s\n%d %v\n", o.Said, o.Component, o.States)
+	if o.Anew != "" {
+		got += o.Anew + "\n"
+	}
+	return got + strings.TrimRight(unmarked.Replace(o.Text), "\n")
+}

@@ -1,0 +1,520 @@
+package edit
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+)
+
+// formulas is what the labels of an automaton become under the reading labels, where propositions are labels and a formula stands for those that satisfy it
+// alone. New propositions come last, so a formula keeps its meaning when the places of its propositions follow, those that are gone leave its conjunctions, and
+// a formula that would be satisfied by a new one is told that it is not.
+type formulas struct {
+	singles  *hoa.Singles
+	place    []int          // the new place of each old proposition, -1 when it is gone
+	at       map[int]int    // the new place of each label of the new network
+	added    []int          // new places
+	size     int            // of the new alphabet
+	aliases  []alias        // those of the text, then new ones
+	single   map[int]string // an alias for the proposition at each new place, where there is one
+	renames  map[string]string
+	changed  bool            // the places of propositions change, or new ones come
+	used     map[string]bool // aliases that formulas of the new text mention
+	explicit bool
+}
+
+type alias struct {
+	header  header
+	nothing bool // none of its labels is left
+}
+
+// adapt works out the new alphabet and rewrites the AP: and Alias: headers. It returns nil when the labels that stay change their order.
+func (p *patch) adapt() *formulas {
+	f := &formulas{
+		singles: p.parsed.Singles(), size: len(p.now.Alphabet), explicit: p.explicit,
+		at: map[int]int{}, single: map[int]string{}, used: map[string]bool{}, renames: map[string]string{},
+	}
+	for k, l := range p.now.Alphabet {
+		f.at[l] = k
+	}
+	kept := make([]bool, f.size)
+	var names []string // of the old alphabet, afterwards
+	next := 0
+	for _, l := range p.old.Alphabet {
+		name := p.part.label(p.oldNetwork.Labels[l].Name)
+		k := -1
+		if id, ok := p.newNetwork.Lookup(name); ok {
+			if at, ok := f.at[id]; ok {
+				k = at
+			}
+		}
+		if k >= 0 {
+			if k != next {
+				return nil
+			}
+			next++
+			kept[k] = true
+		}
+		f.changed = f.changed || k != len(f.place)
+		f.place = append(f.place, k)
+		names = append(names, name)
+	}
+	for k := range kept {
+		if !kept[k] {
+			f.added = append(f.added, k)
+		}
+	}
+	f.changed = f.changed || len(f.added) > 0
+	p.formulas = f
+	p.alphabet(names)
+	p.aliasHeaders()
+	return f
+}
+
+func (p *patch) alphabet(names []string) {
+	f := p.formulas
+	h, ok := p.header("AP")
+	if !ok {
+		if f.size > 0 {
+			text := "AP: " + strconv.Itoa(f.size)
+			for _, l := range p.now.Alphabet {
+				text += " " + hoa.Quote(p.newNetwork.Labels[l].Name)
+			}
+			p.addHeader(text, "Acceptance", "States")
+		}
+		return
+	}
+	if f.size != len(f.place) {
+		p.replace(span{h.first + 1, h.first + 1}, strconv.Itoa(f.size))
+	}
+	for k, name := range names {
+		t := h.first + 2 + k
+		switch {
+		case f.place[k] < 0:
+			p.remove(span{t, t}, false)
+		case p.tokens[t].Text != name:
+			p.replace(span{t, t}, hoa.Quote(name))
+		}
+	}
+	for _, k := range f.added {
+		p.after(h.last, hoa.Quote(p.newNetwork.Labels[p.now.Alphabet[k]].Name))
+	}
+}
+
+func (p *patch) aliasHeaders() {
+	f := p.formulas
+	taken := map[string]bool{}
+	for _, h := range p.headers {
+		if h.name == "Alias" {
+			f.aliases = append(f.aliases, alias{header: h})
+			taken[p.tokens[h.first+1].Text] = true
+		}
+	}
+	f.rename(p, taken)
+	alone := p.aloneOnEdges()
+	bare := 0 // propositions that stay and have no alias
+	for i := range f.aliases {
+		a := &f.aliases[i]
+		parsed := p.parsed.Aliases[i]
+		was := f.singles.Labels(parsed.Formula)
+		now := f.left(was)
+		a.nothing = len(now) == 0 && len(was) > 0
+		switch definition := (span{a.header.first + 2, a.header.last}); {
+		case f.explicit || !f.changed:
+			p.mention(definition)
+		case a.nothing:
+			p.replace(definition, "f")
+		case !p.keeps(parsed.Formula, definition):
+			p.replace(definition, f.sum(now, false))
+		default:
+		}
+		if len(now) == 1 && !f.explicit && (f.singles.Strict(parsed.Formula) || alone[parsed.Name]) {
+			if _, other := f.single[now[0]]; !other {
+				f.single[now[0]] = f.alias(parsed.Name)
+			}
+		}
+	}
+	for _, k := range f.place {
+		if _, ok := f.single[k]; k >= 0 && !ok {
+			bare++
+		}
+	}
+	if bare > 0 || len(f.aliases) == 0 {
+		return
+	}
+	for _, k := range f.added {
+		name := p.newNetwork.Labels[p.now.Alphabet[k]].Name
+		if !hoa.IsWord(name) {
+			name = "l" + strconv.Itoa(k)
+		}
+		for taken[name] {
+			name += "_"
+		}
+		taken[name] = true
+		f.single[k] = name
+		p.addHeader("Alias: @"+name+" "+f.sum([]int{k}, false), "Alias")
+	}
+}
+
+// aloneOnEdges are the aliases that label edges all by themselves.
+func (p *patch) aloneOnEdges() map[string]bool {
+	alone := map[string]bool{}
+	for i := range p.parsed.Body {
+		for j := range p.parsed.Body[i].Edges {
+			if l := p.parsed.Body[i].Edges[j].Label; l != nil && l.Op == hoa.Alias {
+				alone[l.Text] = true
+			}
+		}
+	}
+	return alone
+}
+
+// rename lets an alias that is called like a label that gets another name follow, where the new one can be had.
+func (f *formulas) rename(p *patch, taken map[string]bool) {
+	final := map[string]int{}
+	for name := range taken {
+		if to, ok := p.part.labels[name]; ok && hoa.IsWord(to) {
+			f.renames[name] = to
+		}
+		final[f.alias(name)]++
+	}
+	for _, uses := range final {
+		if uses > 1 {
+			clear(f.renames)
+			return
+		}
+	}
+	for i := range p.tokens {
+		if t := p.tokens[i]; t.Kind == hoa.AliasName && f.renames[t.Text] != "" {
+			p.cut(t.Start+1, t.End, f.renames[t.Text])
+		}
+	}
+	clear(taken)
+	for name := range final {
+		taken[name] = true
+	}
+}
+
+func (f *formulas) alias(name string) string {
+	if to := f.renames[name]; to != "" {
+		return to
+	}
+	return name
+}
+
+// left gives the new places of propositions that are left.
+func (f *formulas) left(propositions []int) (places []int) {
+	for _, k := range propositions {
+		if f.place[k] >= 0 {
+			places = append(places, f.place[k])
+		}
+	}
+	return places
+}
+
+// loose reports whether a new proposition alone would satisfy a formula, whose aliases are told already that it does not.
+func (f *formulas) loose(g *hoa.Formula) bool {
+	switch g.Op {
+	case hoa.True:
+		return true
+	case hoa.Not:
+		return !f.loose(g.Args[0])
+	case hoa.And:
+		for _, h := range g.Args {
+			if !f.loose(h) {
+				return false
+			}
+		}
+		return true
+	case hoa.Or:
+		return slices.ContainsFunc(g.Args, f.loose)
+	}
+	return false
+}
+
+// extends reports whether a formula has to deny the new propositions: strict ones to stay strict, others that a new one would satisfy. A combination of
+// aliases that do so has no need to.
+func (p *patch) extends(g *hoa.Formula) bool {
+	f := p.formulas
+	if len(f.added) == 0 {
+		return false
+	}
+	if f.singles.Strict(g) {
+		return !byAliases(g)
+	}
+	return f.loose(g)
+}
+
+func byAliases(g *hoa.Formula) bool {
+	switch g.Op {
+	case hoa.Alias, hoa.False:
+		return true
+	case hoa.And, hoa.Or:
+		for _, h := range g.Args {
+			if !byAliases(h) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// keeps rewrites a formula's tokens so that it keeps its meaning, and reports false, without a cut, when it cannot be kept in its form.
+func (p *patch) keeps(g *hoa.Formula, s span) bool {
+	f := p.formulas
+	type word struct {
+		token int
+		text  string
+		gone  bool
+	}
+	var words []word
+	for i := s.first; i <= s.last; i++ {
+		words = append(words, word{token: i})
+	}
+	neighbour := func(k, step int) int {
+		for k += step; k >= 0 && k < len(words) && words[k].gone; k += step {
+		}
+		return k
+	}
+	is := func(k int, kind hoa.Kind) bool {
+		return k >= 0 && k < len(words) && p.tokens[words[k].token].Kind == kind
+	}
+	for k := range words {
+		t := p.tokens[words[k].token]
+		if t.Kind != hoa.Integer {
+			continue
+		}
+		to := f.place[t.Number]
+		if to >= 0 {
+			if to != t.Number {
+				words[k].text = strconv.Itoa(to)
+			}
+			continue
+		}
+		not := neighbour(k, -1)
+		left, right := neighbour(not, -1), neighbour(k, 1)
+		switch {
+		case !is(not, '!'):
+			return false
+		case is(left, '&'):
+			words[left].gone = true
+		case is(right, '&') && !is(left, '!'):
+			words[right].gone = true
+		default:
+			return false
+		}
+		words[k].gone, words[not].gone = true, true
+	}
+	for k, w := range words {
+		t := p.tokens[w.token]
+		switch {
+		case w.gone:
+			from, to := t.Start, t.End
+			if k+1 < len(words) && strings.TrimSpace(p.src[to:p.tokens[w.token+1].Start]) == "" {
+				to = p.tokens[w.token+1].Start
+			}
+			p.cut(from, to, "")
+		case w.text != "":
+			p.cut(t.Start, t.End, w.text)
+		}
+	}
+	if p.extends(g) {
+		deny := ""
+		for _, k := range f.added {
+			deny += "&!" + strconv.Itoa(k)
+		}
+		end := p.tokens[s.last].End
+		if g.Op == hoa.Or {
+			p.cut(p.tokens[s.first].Start, p.tokens[s.first].Start, "(")
+			deny = ")" + deny
+		}
+		p.cut(end, end, deny)
+	}
+	p.mention(s)
+	return true
+}
+
+// mention notes the aliases of a formula that stays.
+func (p *patch) mention(s span) {
+	for i := s.first; i <= s.last; i++ {
+		if t := p.tokens[i]; t.Kind == hoa.AliasName {
+			p.used[p.formulas.alias(t.Text)] = true
+		}
+	}
+}
+
+// sum writes the formula of some labels: a label's alias where there is one, else that it holds and no other does.
+func (f *formulas) sum(places []int, aliases bool) string {
+	var terms []string
+	for _, k := range places {
+		if name, ok := f.single[k]; ok && aliases {
+			f.used[name] = true
+			terms = append(terms, "@"+name)
+			continue
+		}
+		var b strings.Builder
+		for j := range f.size {
+			if j > 0 {
+				b.WriteByte('&')
+			}
+			if j != k {
+				b.WriteByte('!')
+			}
+			b.WriteString(strconv.Itoa(j))
+		}
+		terms = append(terms, b.String())
+	}
+	if len(terms) == 0 {
+		return "f"
+	}
+	return strings.Join(terms, " | ")
+}
+
+func (p *patch) edgeText(t network.Transition) string {
+	return "[" + p.sum([]int{p.at[t.Label]}, true) + "] " + strconv.Itoa(t.To)
+}
+
+// inner is what stands within the brackets of a label.
+func (s span) inner() span { return span{s.first + 1, s.last - 1} }
+
+// adaptAll keeps the meaning of every formula of the body.
+func (p *patch) adaptAll() {
+	for i := range p.states {
+		st, parsed := &p.states[i], &p.parsed.Body[i]
+		p.keepLabel(parsed.Label, st.label)
+		for k := range st.edges {
+			if e := &st.edges[k]; e.label.there() {
+				p.keepLabel(parsed.Edges[k].Label, e.label)
+			}
+		}
+	}
+}
+
+func (p *patch) keepLabel(g *hoa.Formula, label span) {
+	switch {
+	case !label.there():
+	case !p.changed:
+		p.mention(label)
+	case !p.keeps(g, label.inner()):
+		p.replace(label.inner(), p.sum(p.left(p.singles.Labels(g)), true))
+	}
+}
+
+// kept is what becomes of an edge.
+type kept struct {
+	were, are []int // new places of its labels
+	to        int
+	lost, new bool // labels have gone, or come
+}
+
+// edges changes the edges of text state i so that they are the wanted transitions of new state s. Labels that are missing go to an edge
+// that has lost some, the one between the same states before the one that led elsewhere with them; else they get edges of their own.
+func (p *patch) edges(i, s int, wanted []network.Transition) {
+	f := p.formulas
+	st, parsed := &p.states[i], &p.parsed.Body[i]
+	type end struct{ place, to int }
+	missing := map[end]bool{}
+	for _, t := range wanted {
+		missing[end{f.at[t.Label], t.To}] = true
+	}
+	want := map[end]bool{}
+	for e := range missing {
+		want[e] = true
+	}
+	implicit := !st.label.there() && len(st.edges) > 0 && !st.edges[0].label.there()
+	lines := make([]kept, len(st.edges))
+	changed := implicit && f.changed || f.explicit && (implicit || st.label.there())
+	for k := range st.edges {
+		e := &lines[k]
+		var old []int
+		switch g := parsed.Edges[k].Label; {
+		case st.label.there():
+			old = f.singles.Labels(parsed.Label)
+		case g != nil:
+			old = f.singles.Labels(g)
+		case k != 0 && k&(k-1) == 0:
+			old = []int{bits.TrailingZeros(uint(k))}
+		}
+		e.were = f.left(old)
+		e.to = p.number[p.tokens[st.edges[k].target].Number]
+		for _, place := range e.were {
+			if e.to >= 0 && want[end{place, e.to}] {
+				e.are = append(e.are, place)
+				delete(missing, end{place, e.to})
+			}
+		}
+		e.lost = len(e.are) < len(old)
+		changed = changed || e.lost || e.to < 0
+	}
+	var added []network.Transition
+	for _, t := range wanted {
+		at := end{f.at[t.Label], t.To}
+		if !missing[at] {
+			continue
+		}
+		delete(missing, at)
+		k := slices.IndexFunc(lines, func(e kept) bool { return e.lost && e.to == t.To })
+		if k < 0 {
+			if k = slices.IndexFunc(lines, func(e kept) bool {
+				return e.lost && len(e.are) == 0 && e.to >= 0 && slices.Contains(e.were, at.place)
+			}); k >= 0 {
+				lines[k].to = t.To
+			}
+		}
+		if k < 0 {
+			added = append(added, t)
+			continue
+		}
+		lines[k].are = append(lines[k].are, at.place)
+		lines[k].new = true
+	}
+	changed = changed || len(added) > 0 && st.label.there()
+	whole := changed && (implicit || st.label.there()) // every edge gets its own label
+	if whole && st.label.there() {
+		p.remove(st.label, false)
+	} else if st.label.there() {
+		p.keepLabel(parsed.Label, st.label)
+	}
+	for k := range lines {
+		e, text := &lines[k], &st.edges[k]
+		if e.to < 0 || len(e.are) == 0 && (e.lost || whole) {
+			p.remove(text.span, false)
+			continue
+		}
+		switch {
+		case whole:
+			start := p.tokens[text.first].Start
+			p.cut(start, start, "["+f.sum(e.are, true)+"] ")
+		case !text.label.there():
+		case e.lost && !slices.Equal(e.were, e.are) || e.new || f.explicit && len(e.are) > 0:
+			slices.Sort(e.are)
+			p.replace(text.label.inner(), f.sum(e.are, true))
+		default:
+			p.keepLabel(parsed.Edges[k].Label, text.label)
+		}
+		if number := strconv.Itoa(e.to); p.tokens[text.target].Text != number {
+			p.replace(span{text.target, text.target}, number)
+		}
+		p.marks(text.marks, 0, nil)
+	}
+	_, indent := p.indents(i)
+	for _, t := range added {
+		p.line(st.last, indent, p.edgeText(t))
+	}
+}
+
+// leftover takes out aliases that stand for nothing any more and that no formula mentions.
+func (p *patch) leftover() {
+	f := p.formulas
+	for i := range f.aliases {
+		a := &f.aliases[i]
+		if (a.nothing || f.explicit) && !f.used[f.alias(p.tokens[a.header.first+1].Text)] {
+			p.remove(a.header.span, false)
+		}
+	}
+}

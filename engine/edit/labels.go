@@ -1,0 +1,185 @@
+package edit
+
+import (
+	"slices"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+)
+
+// aboutLabels brings the headers that speak of the labels of the whole network up to date. They may stand in any automaton, their lists going on from one to the
+// next: names are changed and taken out in their places, and when that does not give the wanted list, the first header gets all of it.
+func (w *writer) aboutLabels(out *stream) {
+	c := w.change
+	n := c.network
+	automata := make([]*automaton, len(out.pieces))
+	for i, text := range out.pieces {
+		automata[i] = take(text, out.eol)
+	}
+	if n.Reading == network.Labels {
+		w.list(automata, orderHeader, n.LabelNames(n.First), true, len(n.First) > 0)
+		w.list(automata, sharedHeader, sharedLabels(n), false, c.sharing)
+	} else {
+		for _, name := range []string{orderHeader, sharedHeader} {
+			var words []string
+			for i := range w.document.Automata {
+				for _, it := range w.document.Automata[i].Header {
+					for _, v := range it.Values {
+						if it.Name == name {
+							words = append(words, v.Text)
+						}
+					}
+				}
+			}
+			w.list(automata, name, words, true, len(words) > 0)
+		}
+	}
+	w.independence(automata)
+	if w.pinned {
+		if _, said := automata[0].header(readingHeader); !said {
+			automata[0].addHeader(readingHeader+": "+string(n.Reading), "Alias", "AP", "Acceptance")
+		}
+	}
+	for i, a := range automata {
+		if len(a.cuts) > 0 {
+			out.pieces[i] = a.text()
+		}
+	}
+}
+
+// list lets the headers of a name say the wanted labels. A header that is not needed goes, unless it says by its being there.
+func (w *writer) list(automata []*automaton, name string, want []string, ordered, needed bool) {
+	old := w.document.Network
+	afterwards := func(label string) (string, bool) {
+		id, known := old.Lookup(label)
+		if !known || w.change.network.Reading == network.Valuations {
+			return label, slices.Contains(want, label)
+		}
+		for i := range w.change.parts {
+			// A label with one name everywhere is called by it here too; one that got several stays under its own.
+			if p := &w.change.parts[i]; p.from >= 0 && slices.Contains(old.Components[p.from].Alphabet, id) && p.label(label) == label {
+				return label, slices.Contains(want, label)
+			}
+		}
+		for i := range w.change.parts {
+			if to, ok := w.change.parts[i].labels[label]; ok {
+				return to, slices.Contains(want, to)
+			}
+		}
+		return label, slices.Contains(want, label)
+	}
+	var said []string
+	seen := map[string]bool{}
+	found := false
+	for _, a := range automata {
+		for _, h := range a.headers {
+			if h.name != name {
+				continue
+			}
+			found = true
+			for i := h.first + 1; i <= h.last; i++ {
+				if to, stays := afterwards(a.tokens[i].Text); stays && !seen[to] {
+					seen[to] = true
+					said = append(said, to)
+				}
+			}
+		}
+	}
+	sorted := func(names []string) []string {
+		if !ordered {
+			names = slices.Clone(names)
+			slices.Sort(names)
+		}
+		return names
+	}
+	if !found && !needed {
+		return
+	}
+	if needed && slices.Equal(sorted(said), sorted(want)) && found {
+		clear(seen)
+		for _, a := range automata {
+			for _, h := range a.headers {
+				if h.name == name {
+					renameValues(a, h, afterwards, seen, name == sharedHeader)
+				}
+			}
+		}
+		return
+	}
+	text := name + ":"
+	for _, label := range want {
+		text += " " + hoa.Quote(label)
+	}
+	written := !needed
+	for _, a := range automata {
+		for _, h := range a.headers {
+			switch {
+			case h.name != name:
+			case written:
+				a.remove(h.span, false)
+			default:
+				a.replace(h.span, text)
+				written = true
+			}
+		}
+	}
+	if !written {
+		automata[0].addHeader(text, readingHeader, "Alias", "AP", "Acceptance")
+	}
+}
+
+// renameValues changes and takes out names in their places; a header without any goes, unless empty ones say something.
+func renameValues(a *automaton, h header, afterwards func(string) (string, bool), seen map[string]bool, empty bool) {
+	var gone []int
+	for i := h.first + 1; i <= h.last; i++ {
+		to, stays := afterwards(a.tokens[i].Text)
+		switch {
+		case !stays || seen[to] && to != a.tokens[i].Text:
+			gone = append(gone, i)
+		case to != a.tokens[i].Text:
+			a.replace(span{i, i}, hoa.Quote(to))
+		}
+		seen[to] = true
+	}
+	if len(gone) > 0 && len(gone) == h.last-h.first && !empty {
+		a.remove(h.span, false)
+		return
+	}
+	for _, i := range gone {
+		a.remove(span{i, i}, false)
+	}
+}
+
+// independence writes the declared pairs.
+func (w *writer) independence(automata []*automaton) {
+	n := w.change.network
+	k := 0
+	for _, a := range automata {
+		for _, h := range a.headers {
+			if h.name != independentHeader {
+				continue
+			}
+			if len(automata) > 1 {
+				a.remove(h.span, false)
+				continue
+			}
+			if n.Reading == network.Valuations {
+				continue
+			}
+			names := [2]string{a.tokens[h.first+1].Text, a.tokens[h.last].Text}
+			for k := range names {
+				names[k] = w.change.parts[0].label(names[k])
+			}
+			if k < len(n.Declared) && slices.Equal(names[:], n.LabelNames(n.Declared[k][:])) {
+				for j, name := range names {
+					if i := h.first + 1 + j; a.tokens[i].Text != name {
+						a.replace(span{i, i}, hoa.Quote(name))
+					}
+				}
+				k++
+				continue
+			}
+			a.remove(h.span, false)
+		}
+	}
+}

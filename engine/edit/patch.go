@@ -1,0 +1,604 @@
+package edit
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+)
+
+// patch changes the text of one automaton from what it says of a component to what it is to say. It goes by what differs: header by header, state by
+// state, edge by edge, and leaves every token alone that is still right.
+type patch struct {
+	*automaton
+	parsed   *hoa.Automaton
+	part     *part
+	explicit bool // write every formula out
+
+	old, now               *network.Component
+	oldNetwork, newNetwork *network.Network
+
+	number   []int // the new number of each state that was, -1 when it is gone
+	sets     []int // the numbers that the text has for the acceptance sets that count
+	declared int   // how many it announces
+	*formulas
+}
+
+// The obstacles, half sentences: what keeps a text from being changed in its parts.
+const (
+	onEdges    = "Acceptance marks stand on edges here: what is drawn are copies of the states of the text"
+	reordered  = "The labels would come in another order"
+	otherwise  = "A change of single parts would say something else"
+	unreadable = "A change of single parts could not be read"
+)
+
+// apply makes the cuts, or tells what is in the way.
+func (p *patch) apply() (obstacle string) {
+	p.number = make([]int, len(p.old.States))
+	for s := range p.number {
+		p.number[s] = -1
+	}
+	for s, q := range p.part.states {
+		if q >= 0 {
+			p.number[q] = s
+		}
+	}
+	used := map[int]bool{}
+	inf(p.parsed.Condition, used)
+	for set := range used {
+		p.sets = append(p.sets, set)
+	}
+	slices.Sort(p.sets)
+	p.declared = p.parsed.Sets
+	p.name()
+	p.centre()
+	p.layout()
+	p.acceptance()
+	if p.newNetwork.Reading == network.Labels {
+		if p.formulas = p.adapt(); p.formulas == nil {
+			return reordered
+		}
+		defer p.leftover()
+	}
+	if p.copied() {
+		if !p.sameStates() || !p.sameTransitions() {
+			return onEdges
+		}
+		p.adaptAll()
+		return ""
+	}
+	if !p.sameTransitions() || !slices.Equal(p.old.Initial, p.now.Initial) || len(p.old.States) != len(p.now.States) {
+		p.properties()
+	}
+	p.count()
+	p.start()
+	p.body()
+	return ""
+}
+
+// inf collects the sets that a generalized Büchi condition names.
+func inf(c *hoa.Condition, used map[int]bool) {
+	if c.Op == hoa.Atom {
+		used[c.Set] = true
+	}
+	for _, d := range c.Args {
+		inf(d, used)
+	}
+}
+
+// copied reports whether the component's states are not those of the text.
+func (p *patch) copied() bool {
+	for i := range p.parsed.Body {
+		for j := range p.parsed.Body[i].Edges {
+			for _, m := range p.parsed.Body[i].Edges[j].Marks {
+				if slices.Contains(p.sets, m.Set) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (p *patch) sameStates() bool {
+	return slices.Equal(p.old.States, p.now.States) && slices.Equal(p.old.Initial, p.now.Initial) && slices.Equal(p.old.Marks, p.now.Marks)
+}
+
+// sameTransitions reports whether no transition comes or goes, but for the names of labels and the numbers of states.
+func (p *patch) sameTransitions() bool {
+	if p.newNetwork.Reading == network.Valuations {
+		return pairs(p.old).equal(pairs(p.now))
+	}
+	type named struct {
+		from, to int
+		label    string
+	}
+	was, is := map[named]bool{}, map[named]bool{}
+	for _, t := range p.old.Transitions {
+		was[named{p.number[t.From], p.number[t.To], p.part.label(p.oldNetwork.Labels[t.Label].Name)}] = true
+	}
+	for _, t := range p.now.Transitions {
+		is[named{t.From, t.To, p.newNetwork.Labels[t.Label].Name}] = true
+	}
+	if len(was) != len(is) {
+		return false
+	}
+	for t := range was {
+		if !is[t] {
+			return false
+		}
+	}
+	return true
+}
+
+// label is the name that a label of the component has afterwards.
+func (p *part) label(name string) string {
+	if to, ok := p.labels[name]; ok {
+		return to
+	}
+	return name
+}
+
+func (p *patch) name() {
+	if !p.part.renamed {
+		return
+	}
+	if h, ok := p.header("name"); ok && h.values().there() {
+		if p.tokens[h.last].Text != p.now.Name {
+			p.replace(h.values(), hoa.Quote(p.now.Name))
+		}
+		return
+	}
+	p.addHeader("name: " + hoa.Quote(p.now.Name))
+}
+
+func (p *patch) centre() {
+	if p.old.Centre == p.now.Centre {
+		return
+	}
+	h, ok := p.header(centreHeader)
+	switch {
+	case ok && p.now.Centre:
+		p.replace(h.values(), "t")
+	case ok:
+		p.remove(h.span, false)
+	default:
+		p.addHeader(centreHeader+": t", readingHeader, "AP")
+	}
+}
+
+func (p *patch) count() {
+	if h, ok := p.header("States"); ok && len(p.now.States) != len(p.old.States) {
+		p.replace(h.values(), strconv.Itoa(len(p.now.States)))
+	}
+}
+
+func (p *patch) start() {
+	said := map[int]bool{}
+	for _, h := range p.headers {
+		if h.name != "Start" {
+			continue
+		}
+		to := p.number[p.tokens[h.last].Number]
+		if to < 0 || !slices.Contains(p.now.Initial, to) {
+			continue
+		}
+		said[to] = true
+		p.replace(h.values(), strconv.Itoa(to))
+	}
+	var missing []int
+	for _, s := range p.now.Initial {
+		if !said[s] {
+			missing = append(missing, s)
+		}
+	}
+	// What is no longer initial gives its header to what is now; the others go.
+	for _, h := range p.headers {
+		if h.name != "Start" {
+			continue
+		}
+		if to := p.number[p.tokens[h.last].Number]; to >= 0 && slices.Contains(p.now.Initial, to) {
+			continue
+		}
+		if len(missing) > 0 && len(said) == 0 {
+			p.replace(h.values(), strconv.Itoa(missing[0]))
+			said[missing[0]] = true
+			missing = missing[1:]
+		} else {
+			p.remove(h.span, false)
+		}
+	}
+	for _, s := range missing {
+		p.addHeader(fmt.Sprintf("Start: %d", s), "Start", "States")
+	}
+}
+
+func (p *patch) acceptance() {
+	if p.old.Sets == p.now.Sets {
+		return
+	}
+	var condition []string
+	sets := 0
+	for i, from := range p.part.sets {
+		set := p.setNumber(i, from)
+		condition = append(condition, fmt.Sprintf("Inf(%d)", set))
+		sets = max(sets, set+1)
+	}
+	sets = max(sets, p.declared-len(p.gone()))
+	h, _ := p.header("Acceptance")
+	if len(condition) == 0 {
+		p.replace(h.values(), fmt.Sprintf("%d t", sets))
+	} else {
+		p.replace(h.values(), fmt.Sprintf("%d %s", sets, strings.Join(condition, "&")))
+	}
+	if h, ok := p.header("acc-name"); ok && h.values().there() {
+		name := fmt.Sprintf("generalized-Buchi %d", len(condition))
+		switch len(condition) {
+		case 0:
+			name = "all"
+		case 1:
+			name = "Buchi"
+		}
+		p.replace(h.values(), name)
+	}
+}
+
+// gone are the numbers in the text of acceptance sets that are taken away.
+func (p *patch) gone() (numbers []int) {
+	for i, set := range p.sets {
+		if !slices.Contains(p.part.sets, i) {
+			numbers = append(numbers, set)
+		}
+	}
+	return numbers
+}
+
+// setNumber is the number that the text has afterwards for set i, which was set from: numbers close up, new ones follow all that are announced.
+func (p *patch) setNumber(i, from int) int {
+	if from >= 0 {
+		return p.moved(p.sets[from])
+	}
+	number := p.declared - len(p.gone())
+	for _, f := range p.part.sets[:i] {
+		if f < 0 {
+			number++
+		}
+	}
+	return number
+}
+
+// moved is the number that the text has afterwards for a set that stays.
+func (p *patch) moved(set int) int {
+	number := set
+	for _, g := range p.gone() {
+		if g < set {
+			number--
+		}
+	}
+	return number
+}
+
+// marks writes the acceptance sets of new state s where the text has those in braces, or behind a token when it has none.
+func (p *patch) marks(braces span, behind int, want []int) {
+	var words []string
+	same := true
+	seen := map[int]bool{}
+	if braces.there() {
+		for _, t := range p.tokens[braces.first+1 : braces.last] {
+			set := t.Number
+			if i := slices.Index(p.sets, set); i >= 0 {
+				k := slices.Index(p.part.sets, i)
+				if k < 0 || !slices.Contains(want, p.setNumber(k, i)) {
+					same = false
+					continue
+				}
+			}
+			set = p.moved(set)
+			same = same && set == t.Number
+			seen[set] = true
+			words = append(words, strconv.Itoa(set))
+		}
+	}
+	for _, set := range want {
+		if !seen[set] {
+			same = false
+			words = append(words, strconv.Itoa(set))
+		}
+	}
+	text := "{" + strings.Join(words, " ") + "}"
+	switch {
+	case same:
+	case !braces.there():
+		p.after(behind, text)
+	case len(words) == 0:
+		p.cut(p.tokens[braces.first-1].End, p.tokens[braces.last].End, p.between(braces.first-1))
+	default:
+		p.replace(braces, text)
+	}
+}
+
+// between gives the comments between a token and the next.
+func (p *patch) between(token int) string {
+	return strings.TrimRight(p.src[p.tokens[token].End:p.tokens[token+1].Start], " \t")
+}
+
+// wantedSets are the numbers in the text of the sets that new state s belongs to.
+func (p *patch) wantedSets(s int) (sets []int) {
+	for i, from := range p.part.sets {
+		if p.now.Marks[s]>>uint(i)&1 != 0 {
+			sets = append(sets, p.setNumber(i, from))
+		}
+	}
+	return sets
+}
+
+func (p *patch) layout() {
+	h, ok := p.header(layoutHeader)
+	want := p.now.Layout
+	if len(want) != len(p.now.States) {
+		if ok && (len(p.old.Layout) > 0 || h.last-h.first == 2*len(p.now.States)) {
+			p.remove(h.span, false)
+		}
+		return
+	}
+	if !ok {
+		p.addHeader(layoutHeader+":"+places(want), layoutHeader, orderHeader, readingHeader, "AP", "Alias")
+		return
+	}
+	if len(p.old.Layout) == 0 || h.last-h.first != 2*len(p.old.States) {
+		p.replace(span{h.first, h.last}, layoutHeader+":"+places(want))
+		return
+	}
+	for s, at := range p.old.Layout {
+		x, y := h.first+1+2*s, h.first+2+2*s
+		to := p.number[s]
+		if to < 0 {
+			p.remove(span{x, y}, false)
+			continue
+		}
+		if want[to].X != at.X {
+			p.replace(span{x, x}, place(want[to].X))
+		}
+		if want[to].Y != at.Y {
+			p.replace(span{y, y}, place(want[to].Y))
+		}
+	}
+	for s, q := range p.part.states {
+		if q < 0 {
+			p.after(h.last, strings.TrimPrefix(places(want[s:s+1]), " "))
+		}
+	}
+}
+
+func places(at []network.Point) string {
+	var b strings.Builder
+	for _, q := range at {
+		b.WriteString(" " + place(q.X) + " " + place(q.Y))
+	}
+	return b.String()
+}
+
+// place writes a coordinate; one that is no HOA integer is quoted.
+func place(v float64) string {
+	word := strconv.FormatFloat(v, 'f', -1, 64)
+	if v < 0 || v != float64(int64(v)) {
+		word = hoa.Quote(word)
+	}
+	return word
+}
+
+// lasting are the properties that changes of states and edges leave as they are; the others may no longer hold and are taken out.
+var lasting = []string{"trans-labels", "explicit-labels", "trans-acc", "no-univ-branch"}
+
+func (p *patch) properties() {
+	for _, h := range p.headers {
+		if h.name != "properties" || !h.values().there() {
+			continue
+		}
+		var gone []int
+		for i := h.first + 1; i <= h.last; i++ {
+			text := p.tokens[i].Text
+			if !slices.Contains(lasting, text) && text != "state-acc" {
+				gone = append(gone, i)
+			}
+		}
+		if len(gone) == h.last-h.first {
+			p.remove(h.span, false)
+			continue
+		}
+		for _, i := range gone {
+			p.remove(span{i, i}, false)
+		}
+	}
+}
+
+// body goes through the states of the text, then adds those it has not.
+func (p *patch) body() {
+	listed := make([]bool, len(p.now.States))
+	wanted := make([][]network.Transition, len(p.now.States))
+	for _, t := range p.now.Transitions {
+		wanted[t.From] = append(wanted[t.From], t)
+	}
+	before := make([]map[int]bool, len(p.old.States)) // the states that each state had transitions to
+	for _, t := range p.old.Transitions {
+		if before[t.From] == nil {
+			before[t.From] = map[int]bool{}
+		}
+		before[t.From][t.To] = true
+	}
+	for i := range p.states {
+		st := &p.states[i]
+		q := p.tokens[st.number].Number
+		s := p.number[q]
+		if s < 0 {
+			p.remove(st.span, true)
+			continue
+		}
+		listed[s] = true
+		if s != q {
+			p.replace(span{st.number, st.number}, strconv.Itoa(s))
+		}
+		last := p.stateName(st, q, s)
+		p.marks(st.marks, last, p.wantedSets(s))
+		if p.newNetwork.Reading == network.Labels {
+			p.edges(i, s, wanted[s])
+		} else {
+			p.guarded(i, s, wanted[s], before[q])
+		}
+	}
+	last := p.lastOfBody()
+	for s, name := range p.now.States {
+		if listed[s] {
+			continue
+		}
+		sets := p.wantedSets(s)
+		if q := p.part.states[s]; q >= 0 && name == p.old.States[q] && name == strconv.Itoa(s) && len(sets) == 0 && len(wanted[s]) == 0 {
+			continue // announced and not listed, as before
+		}
+		line := fmt.Sprintf("State: %d", s)
+		if name != strconv.Itoa(s) {
+			line += " " + hoa.Quote(name)
+		}
+		if len(sets) > 0 {
+			line += " {" + strings.Trim(fmt.Sprint(sets), "[]") + "}"
+		}
+		indent, edgeIndent := p.indents(-1)
+		p.line(last, indent, line)
+		for _, t := range wanted[s] {
+			p.line(last, edgeIndent, p.edgeText(t))
+		}
+	}
+}
+
+// lastOfBody is the last token of the body.
+func (p *patch) lastOfBody() int {
+	if len(p.states) == 0 {
+		return p.automaton.body
+	}
+	return p.states[len(p.states)-1].last
+}
+
+// indents are the white space before states and before edges: those of state i if it has any, else of the first that start a line.
+func (p *patch) indents(i int) (ofState, ofEdge string) {
+	found := false
+	if i >= 0 {
+		for _, e := range p.states[i].edges {
+			if blank, ok := p.indent(e.first); ok {
+				ofEdge, found = blank, true
+			}
+		}
+	}
+	for k := range p.states {
+		if blank, ok := p.indent(p.states[k].first); ok {
+			ofState = blank
+		}
+		for _, e := range p.states[k].edges {
+			if found {
+				break
+			}
+			if blank, ok := p.indent(e.first); ok {
+				ofEdge, found = blank, true
+			}
+		}
+	}
+	if !found {
+		ofEdge = ofState
+	}
+	return ofState, ofEdge
+}
+
+// stateName writes the name of new state s and returns the token that it, or else the number, is.
+func (p *patch) stateName(st *state, q, s int) (last int) {
+	name := p.now.States[s]
+	number := strconv.Itoa(s)
+	if st.name >= 0 {
+		if text := p.tokens[st.name].Text; text != name && !(name == p.old.States[q] && s == q) && !(text == "" && name == number) {
+			p.replace(span{st.name, st.name}, hoa.Quote(name))
+		}
+		return st.name
+	}
+	if name != number && !(name == p.old.States[q] && s == q) {
+		p.after(st.number, hoa.Quote(name))
+	}
+	return st.number
+}
+
+// guarded changes the edges of text state i under valuations: an edge goes when no transition is left between its ends.
+func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bool) {
+	st := &p.states[i]
+	to := map[int]bool{}
+	for _, t := range wanted {
+		to[t.To] = true
+	}
+	m := p.part.moved
+	written := p.parsed.Body[i].Edges
+	implicit := !st.label.there() && len(st.edges) > 0 && !st.edges[0].label.there()
+	var kept, away []int
+	for k := range st.edges {
+		q := p.tokens[st.edges[k].target].Number
+		n := p.number[q]
+		if n < 0 || before[q] && !to[n] && m == nil {
+			away = append(away, k)
+		} else {
+			kept = append(kept, k)
+		}
+	}
+	for _, k := range away {
+		p.remove(st.edges[k].span, false)
+	}
+	for _, k := range kept {
+		e := &st.edges[k]
+		q := p.tokens[e.target].Number
+		n := p.number[q]
+		label := ""
+		if implicit && len(away) > 0 {
+			label = letter(k, len(p.parsed.Propositions))
+			p.cut(p.tokens[e.first].Start, p.tokens[e.first].Start, label+" ")
+		}
+		if m != nil && s == m.From && q == m.To {
+			if m.NewFrom == m.From {
+				n = m.NewTo
+			} else if written[k].Label != nil {
+				p.remove(e.span, false)
+				p.carried(m, p.src[p.tokens[e.label.first].Start:p.tokens[e.label.last].End])
+				continue
+			}
+		}
+		if n != q {
+			p.replace(span{e.target, e.target}, strconv.Itoa(n))
+		}
+	}
+}
+
+// carried adds an edge with a formula of another state's.
+func (p *patch) carried(m *Redirect, label string) {
+	for i := range p.states {
+		st := &p.states[i]
+		if p.tokens[st.number].Number != m.NewFrom || st.label.there() || len(st.edges) > 0 && !st.edges[0].label.there() {
+			continue
+		}
+		_, indent := p.indents(i)
+		p.line(st.last, indent, fmt.Sprintf("%s %d", label, m.NewTo))
+	}
+}
+
+// letter writes the formula of an implicit label.
+func letter(k, propositions int) string {
+	if propositions == 0 {
+		return "[t]"
+	}
+	var b strings.Builder
+	for i := range propositions {
+		if i > 0 {
+			b.WriteByte('&')
+		}
+		if k>>uint(i)&1 == 0 {
+			b.WriteByte('!')
+		}
+		b.WriteString(strconv.Itoa(i))
+	}
+	return "[" + b.String() + "]"
+}

@@ -1,0 +1,327 @@
+package edit
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+)
+
+// The headers of ours that edits write.
+const (
+	readingHeader     = "lassolab-reading"
+	orderHeader       = "lassolab-order"
+	independentHeader = "lassolab-independent"
+	sharedHeader      = "lassolab-shared"
+	centreHeader      = "lassolab-centre"
+	layoutHeader      = "lassolab-layout"
+	partHeader        = "lassolab-part"
+)
+
+// How far a writer goes to say an edit.
+const (
+	smallest = iota // the least change
+	explicit        // every formula of the automaton written out
+	anew            // the automaton written anew
+)
+
+// writer says a change in the text.
+type writer struct {
+	stream   *stream
+	document *hoa.Document
+	change   *change
+	forced   network.Reading
+	effort   int
+	pinned   bool   // the reading has to be written down
+	obstacle string // why the last attempt failed
+}
+
+// write tries with the effort given.
+func (w *writer) write() (text string, said bool) {
+	for range 3 {
+		var ok bool
+		if text, ok = w.assemble(); !ok {
+			return "", false
+		}
+		document, diagnostics := hoa.Read(text, hoa.Options{Reading: w.forced})
+		if document == nil {
+			w.obstacle = unreadable + " (" + lower(diagnostics[0].Message) + ")"
+			return "", false
+		}
+		want := w.change.network
+		again := document.Reading != want.Reading && !w.pinned
+		w.pinned = w.pinned || again
+		for i := range document.Network.Components {
+			if i < len(want.Components) && document.Network.Components[i].Name != want.Components[i].Name && !w.change.parts[i].renamed {
+				w.change.parts[i].renamed = true
+				again = true
+			}
+		}
+		if again {
+			continue
+		}
+		if !same(document.Network, want) {
+			w.obstacle = otherwise
+			return "", false
+		}
+		return text, true
+	}
+	w.obstacle = otherwise
+	return "", false
+}
+
+// assemble gives the stream after the change.
+func (w *writer) assemble() (string, bool) {
+	c := w.change
+	old := w.document.Network
+	out := &stream{eol: w.stream.eol}
+	for i := range c.network.Components {
+		p := &c.parts[i]
+		now := &c.network.Components[i]
+		var text string
+		switch {
+		case p.text != "":
+			text = w.brought(p.text, now.Name, p.renamed)
+		case p.from < 0:
+			text = w.fresh(i)
+		default:
+			text = w.stream.pieces[p.from]
+			was := &old.Components[p.from]
+			if !p.renamed && p.moved == nil && sameComponent(old, was, c.network, now) && sameNumbers(p.states) {
+				break
+			}
+			if w.effort == anew {
+				start := strings.Index(text, "HOA:") // comments may hold it too
+				if tokens := hoa.Tokens(text); len(tokens) > 0 {
+					start = tokens[0].Start
+				}
+				text = text[:start] + w.fresh(i)
+				break
+			}
+			a := &patch{
+				automaton: take(text, w.stream.eol), parsed: &w.document.Automata[p.from], part: p, explicit: w.effort == explicit,
+				old: was, now: now, oldNetwork: old, newNetwork: c.network,
+			}
+			if w.obstacle = a.apply(); w.obstacle != "" {
+				return "", false
+			}
+			if _, said := a.header(readingHeader); !said && a.formulas != nil && len(a.added) > 0 && w.inferred() {
+				a.addHeader(readingHeader+": "+string(network.Labels), "Alias", "AP", "Acceptance")
+			}
+			text = a.automaton.text()
+		}
+		out.pieces = append(out.pieces, text)
+	}
+	w.aboutLabels(out)
+	w.gaps(out)
+	return out.join(), true
+}
+
+// inferred reports whether the edge labels decide the reading.
+func (w *writer) inferred() bool {
+	return w.forced == "" && w.said() == "" && w.document.Reading == network.Labels
+}
+
+// said is the reading that the text says it has.
+func (w *writer) said() network.Reading {
+	for i := range w.document.Automata {
+		for _, it := range w.document.Automata[i].Header {
+			if it.Name == readingHeader && len(it.Values) > 0 {
+				return network.Reading(it.Values[0].Text)
+			}
+		}
+	}
+	return ""
+}
+
+func sameNumbers(states []int) bool {
+	for s, q := range states {
+		if s != q {
+			return false
+		}
+	}
+	return true
+}
+
+// fresh writes a component anew.
+func (w *writer) fresh(i int) string {
+	text := strings.ReplaceAll(hoa.WriteComponent(w.change.network, i), "\n", w.stream.eol)
+	return w.conform(take(text, w.stream.eol), false)
+}
+
+// brought is the text of an automaton from elsewhere.
+func (w *writer) brought(text, name string, renamed bool) string {
+	a := take(text, w.stream.eol)
+	if renamed {
+		p := patch{automaton: a, part: &part{renamed: true}, now: &network.Component{Name: name}}
+		p.name()
+	}
+	return w.conform(a, true)
+}
+
+// conform takes out the headers that an automaton must not bring along: another reading, the mark of a part of an automaton, and independence among several
+// automata.
+func (w *writer) conform(a *automaton, brought bool) string {
+	reading := w.change.network.Reading
+	said := w.said()
+	for _, h := range a.headers {
+		switch h.name {
+		case readingHeader:
+			if a.tokens[h.last].Text != string(reading) || said != "" && said != reading || reading == network.Valuations {
+				a.remove(h.span, false)
+			}
+		case partHeader:
+			if brought {
+				a.remove(h.span, false)
+			}
+		}
+	}
+	return a.text()
+}
+
+// gaps lays what stands between the automata: where there are as many as before it stays in its place.
+func (w *writer) gaps(out *stream) {
+	blank := func(gap string) bool { return strings.TrimSpace(strings.TrimPrefix(gap, "\ufeff")) == "" }
+	gaps := slices.Clone(w.stream.gaps)
+	parts := w.change.parts
+	if len(parts) < len(w.stream.pieces) {
+		kept := map[int]bool{}
+		for i := range parts {
+			kept[parts[i].from] = true
+		}
+		for i := len(w.stream.pieces) - 1; i >= 0; i-- {
+			if kept[i] {
+				continue
+			}
+			switch {
+			case i > 0 && blank(gaps[i]):
+			case blank(gaps[i+1]):
+				gaps[i+1] = gaps[i]
+			default:
+				gaps[i+1] = gaps[i] + gaps[i+1]
+			}
+			gaps = slices.Delete(gaps, i, i+1)
+		}
+	}
+	for i := range parts {
+		if len(gaps) > len(parts) {
+			break
+		}
+		if p := &parts[i]; p.from < 0 || i > 0 && parts[i-1].from == p.from {
+			usual := ""
+			if last := len(w.stream.gaps) - 2; last > 0 && blank(w.stream.gaps[last]) {
+				usual = w.stream.gaps[last]
+			}
+			if i == 0 { // nothing was there
+				usual = ""
+				if gaps[0] != "" && !strings.HasSuffix(gaps[0], "\n") && gaps[0] != "\ufeff" {
+					gaps[0] += w.stream.eol
+				}
+				gaps = append(gaps, usual)
+				continue
+			}
+			gaps = slices.Insert(gaps, i, usual)
+		}
+	}
+	out.gaps = gaps
+}
+
+// same reports whether two networks are one, whatever the order of their transitions. Under valuations labels are made by the edges, so there it is asked only
+// which states have transitions to which.
+func same(a, b *network.Network) bool {
+	if a.Reading != b.Reading || len(a.Components) != len(b.Components) {
+		return false
+	}
+	for i := range a.Components {
+		if !sameComponent(a, &a.Components[i], b, &b.Components[i]) {
+			return false
+		}
+	}
+	if a.Reading == network.Valuations {
+		return true
+	}
+	if !slices.Equal(a.LabelNames(a.First), b.LabelNames(b.First)) || len(a.Declared) != len(b.Declared) {
+		return false
+	}
+	for k := range a.Declared {
+		if !slices.Equal(a.LabelNames(a.Declared[k][:]), b.LabelNames(b.Declared[k][:])) {
+			return false
+		}
+	}
+	return slices.Equal(sharedLabels(a), sharedLabels(b))
+}
+
+// sharedLabels names the labels that are declared shared, in order of the network's labels.
+func sharedLabels(n *network.Network) (names []string) {
+	for l := range n.Labels {
+		if n.Shared[l] {
+			names = append(names, n.Labels[l].Name)
+		}
+	}
+	return names
+}
+
+func sameComponent(n *network.Network, a *network.Component, m *network.Network, b *network.Component) bool {
+	if a.Name != b.Name || a.Sets != b.Sets || a.Centre != b.Centre || !slices.Equal(a.States, b.States) || !slices.Equal(a.Initial, b.Initial) ||
+		!slices.Equal(a.Marks, b.Marks) || !slices.Equal(a.Layout, b.Layout) {
+		return false
+	}
+	if n.Reading == network.Valuations {
+		return pairs(a).equal(pairs(b))
+	}
+	if !slices.Equal(n.LabelNames(a.Alphabet), m.LabelNames(b.Alphabet)) {
+		return false
+	}
+	label := make(map[int]int, len(a.Alphabet))
+	for k, l := range a.Alphabet {
+		label[l] = b.Alphabet[k]
+	}
+	was, is := map[network.Transition]bool{}, map[network.Transition]bool{}
+	for _, t := range a.Transitions {
+		was[network.Transition{From: t.From, Label: label[t.Label], To: t.To}] = true
+	}
+	for _, t := range b.Transitions {
+		is[t] = true
+	}
+	if len(was) != len(is) {
+		return false
+	}
+	for t := range was {
+		if !is[t] {
+			return false
+		}
+	}
+	return true
+}
+
+// ends are the pairs of states that some transition joins.
+type ends map[[2]int]bool
+
+func pairs(c *network.Component) ends {
+	e := ends{}
+	for _, t := range c.Transitions {
+		e[[2]int{t.From, t.To}] = true
+	}
+	return e
+}
+
+func (e ends) equal(f ends) bool {
+	if len(e) != len(f) {
+		return false
+	}
+	for p := range e {
+		if !f[p] {
+			return false
+		}
+	}
+	return true
+}
+
+// lower makes a sentence a part of another.
+func lower(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(first)) + s[size:]
+}

@@ -1,0 +1,99 @@
+package hoa
+
+import (
+	"strings"
+
+	"lassolab/engine/network"
+)
+
+// Kind is what a token is: one of the constants below, else the punctuation mark itself.
+type Kind = kind
+
+const (
+	HeaderName Kind = headerName // its Text is without the colon
+	Identifier Kind = identifier
+	Integer    Kind = integer
+	Numeral    Kind = numeral // a number that is no HOA integer, in a layout
+	String     Kind = quoted  // its Text is without quotes and escapes
+	AliasName  Kind = aliasName
+	BodyMark   Kind = bodyMark
+	EndMark    Kind = endMark
+	AbortMark  Kind = abortMark
+)
+
+// Token is a token of a text and the bytes it takes up there, from Start to before End.
+type Token struct {
+	Kind       Kind
+	Text       string
+	Number     int // of an Integer
+	Start, End int
+}
+
+// Tokens cuts a text into its tokens, for those who rewrite parts of it. What lies between two tokens is white space and comments. The text should be
+// one that Parse finds no error in: what is faulty is passed over.
+func Tokens(src string) []Token {
+	l := newLexer(src)
+	skipped := len(src) - len(l.src) // a byte order mark
+	var tokens []Token
+	for {
+		_, closed := l.skip()
+		start := l.at
+		t := l.next()
+		if t.kind == endOfText || !closed {
+			return tokens
+		}
+		switch t.kind {
+		case faulty:
+			continue
+		case headerName:
+			l.numerals = t.text == layoutHeader
+		case identifier, integer, quoted, numeral:
+		default:
+			l.numerals = false
+		}
+		tokens = append(tokens, Token{t.kind, t.text, t.number, start + skipped, l.at + skipped})
+	}
+}
+
+// Quote writes a string as the format has it.
+func Quote(s string) string { return quote(s) }
+
+// IsWord reports whether a name can be an alias, as it is.
+func IsWord(name string) bool {
+	return name != "" && isLetter(name[0]) && wordLength(name) == len(name)
+}
+
+// WriteComponent gives one component of a network as text, without what the network says about its labels.
+func WriteComponent(n *network.Network, component int) string {
+	var b strings.Builder
+	writeComponent(&b, n, component, false)
+	return b.String()
+}
+
+// ShareByName declares those labels global that are so in a text without a lassolab-shared header, and no others.
+func ShareByName(n *network.Network) {
+	n.Shared = map[int]bool{}
+	if len(n.Components) != 1 || n.Reading != network.Labels {
+		return
+	}
+	for id, l := range n.Labels {
+		if globalByName(n.Components[0].Name, l.Name) {
+			n.Shared[id] = true
+		}
+	}
+}
+
+// Singles tells what the formulas of one automaton say under the reading labels.
+type Singles struct {
+	values *oneHot
+	shape  *strict
+}
+
+// Singles evaluates the aliases of an automaton without errors.
+func (a *Automaton) Singles() *Singles { return &Singles{newOneHot(a), newStrict(a)} }
+
+// Labels returns the propositions that satisfy the formula when they hold alone, ascending.
+func (s *Singles) Labels(f *Formula) []int { return s.values.eval(f).elements() }
+
+// Strict reports whether the shape of the formula shows that nothing but a single proposition can satisfy it.
+func (s *Singles) Strict(f *Formula) bool { return s.shape.holds(f) }
