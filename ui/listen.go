@@ -10,7 +10,7 @@ import (
 	"lassolab/ui/store"
 )
 
-// listen hears what happens outside the components: keys, files that are dropped, links in the address, and the end of the visit.
+// listen hears what happens outside the components: keys, the clipboard, files that are dropped, links in the address, and the end of the visit.
 func (r *runner) listen() {
 	window, document := js.Global(), js.Global().Get("document")
 	on := func(target js.Value, event string, call func(event js.Value)) {
@@ -42,6 +42,7 @@ func (r *runner) listen() {
 		}
 	})
 	listenDividers(on)
+	r.listenClipboard(on)
 }
 
 // saveAtEnd writes the work now: after this the page may be gone. The editor may hold a text that is still on its way here. Callbacks come
