@@ -15,7 +15,7 @@ import (
 // Sketch shows one component under the pen. What a gesture means is decided by a pen; the sketch feeds it what happens, in coordinates of the
 // drawing, and paints: a gesture under way sets a few attributes, only a finished one draws anew.
 type Sketch struct {
-	host, svg js.Value
+	host, svg js.Value // the host is an element of the sketch's own in the place it was given
 	zoom      js.Value // the group that zooms
 	over      js.Value // in it: what is under way
 	note      js.Value // outside it
@@ -53,11 +53,13 @@ type Sketch struct {
 // arcParts are the elements of an edge.
 type arcParts struct{ line, head, label js.Value }
 
-// NewSketch puts an empty drawing into the host and takes the host over.
-func NewSketch(host js.Value, events SketchEvents) *Sketch {
-	v := &Sketch{host: host, svg: newSVG(host, "picture automaton sketch", "application"), on: events, pen: newPen(), focused: nothing,
+// NewSketch puts an empty drawing into an element and takes it over.
+func NewSketch(place js.Value, events SketchEvents) *Sketch {
+	host := js.Global().Get("document").Call("createElement", "div")
+	host.Set("className", "under-pen-host")
+	place.Call("replaceChildren", host)
+	v := &Sketch{host: host, svg: newSVG(host, "picture automaton under-pen", "application"), on: events, pen: newPen(), focused: nothing,
 		fingers: map[int]layout.Point{}, drawing: -1, marks: map[item]string{}}
-	host.Get("classList").Call("add", "sketch-host")
 	v.svg.Call("setAttribute", "data-sketch", "")
 	v.svg.Call("setAttribute", "aria-roledescription", "drawing")
 	v.svg.Call("setAttribute", "tabindex", "-1")
@@ -578,7 +580,7 @@ func (v *Sketch) wish(c Command) {
 	}
 }
 
-// Dispose takes the drawing out of the host and releases its listeners. The sketch is of no use afterwards.
+// Dispose takes the drawing out of the page and releases its listeners. The sketch is of no use afterwards.
 func (v *Sketch) Dispose() {
 	v.pen.cancel()
 	v.closeField()
@@ -586,8 +588,7 @@ func (v *Sketch) Dispose() {
 	v.closeKeys()
 	v.listeners.release()
 	v.pen.drawn = nil
-	v.svg.Call("remove")
-	v.host.Get("classList").Call("remove", "sketch-host")
+	v.host.Call("remove")
 	if !v.awaiting {
 		v.frame.Release()
 	}
