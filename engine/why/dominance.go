@@ -9,7 +9,7 @@ import (
 )
 
 // dominated explains a successor that lies below a stored decoupled state: in every component its set is a subset, of split states for every reference
-// ([DEC] Section 3, and ⊆_R of Section 4).
+// ([DEC] Section 3.1, and ⊆_R of Section 4.2).
 func (x *explainer) dominated() error {
 	if !x.decoupled() || x.event.Other < 0 {
 		return fmt.Errorf("event %d names no dominating state", x.at)
@@ -17,16 +17,16 @@ func (x *explainer) dominated() error {
 	if x.Prune == "duplicate" {
 		return fmt.Errorf("a search that prunes duplicates pruned by dominance at event %d", x.at)
 	}
-	x.said.Rule, x.said.Source = "dominance", "[DEC] Section 3, dominance pruning"
+	x.said.Rule, x.said.Source = "dominance", "[DEC] Section 3.1, dominance pruning"
+	above, where := x.name(x.event.Other)+", stored before", "in every component"
 	if x.event.Second {
-		x.said.Source = "[DEC] Section 4, ⊆_R"
+		x.said.Source = "[DEC] Section 4.2, ⊆_R"
+		where = "for every reference of every component"
 	}
-	before, second := "stored before", ""
-	if x.event.Second {
-		second = ", reference by reference"
+	if x.event.Other == x.event.From {
+		above = x.name(x.event.From) + " itself"
 	}
-	x.said.Sentence = fmt.Sprintf("%s leads from %s below %s, %s: in every component its set is a subset%s.",
-		x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.Other), before, second)
+	x.said.Sentence = fmt.Sprintf("%s leads from %s below %s: %s its set is a subset.", x.label(int(x.event.Label)), x.name(x.event.From), above, where)
 	return x.compare(x.event.Other)
 }
 
@@ -58,7 +58,7 @@ func (x *explainer) compare(stored int32) error {
 		}
 		x.lost(i, successor[i], above[i])
 	}
-	references, member := first0(&x.film.Nodes[x.event.To])
+	references, member := firstMember(&x.film.Nodes[x.event.To])
 	if x.said.Pruned, err = x.run(first, nested, references, member); err != nil {
 		return err
 	}
@@ -186,8 +186,8 @@ func (x *explainer) end(first, nested []hop) (vector, error) {
 	return v, nil
 }
 
-// first0 chooses a member of a decoupled state: in each component the first, of a split one with the first reference that has any.
-func first0(of *film.Node) (references, member []int) {
+// firstMember chooses a member of a decoupled state: in each component the first, of a split one with the first reference that has any.
+func firstMember(of *film.Node) (references, member []int) {
 	for i, set := range of.Sets {
 		if of.Columns == nil {
 			member = append(member, int(set[0]))
@@ -206,7 +206,7 @@ func first0(of *film.Node) (references, member []int) {
 // leanPaths finds, for a label that the edge-lean filter of a decoupled search rejected, the runs to the first member of the successor: over
 // the pruned edge, along the word with the label moved back, and by a stored state that lies above the successor.
 func (x *explainer) leanPaths(first, nested, moved []hop) error {
-	references, member := first0(&x.film.Nodes[x.event.To])
+	references, member := firstMember(&x.film.Nodes[x.event.To])
 	var err error
 	a, b := extended(first, nested, x.pruned())
 	if x.said.Pruned, err = x.run(a, b, references, member); err != nil {
@@ -220,29 +220,24 @@ func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	}
 	state := &x.film.Nodes[x.event.To]
 	successor := x.space.read(state)
-	ended := !x.event.Second // the nested search must have ended for the state to be stored
+	above := "a state above the successor"
 	for k, e := range x.film.Events {
-		if e.Kind == film.Keep && k > x.at {
-			ended = true
+		if e.Kind == film.Keep && k > x.at && x.event.Second && !below(successor, x.space.read(&x.film.Nodes[e.To])) {
+			return fmt.Errorf("the nested search stored nothing above the successor at event %d", x.at)
 		}
 		stores := e.Kind == film.Store && e.Second == x.event.Second || e.Kind == film.Start && !x.event.Second || e.Kind == film.Keep && x.event.Second
 		if !stores || !below(successor, x.space.read(&x.film.Nodes[e.To])) {
 			continue
 		}
-		above := "%s"
-		if e.To != x.event.To {
-			above = "%s, which lies above the successor"
+		if above = x.name(e.To); e.To != x.event.To {
+			above += ", which lies above the successor"
 		}
-		x.fact("stored", int32(k), above, x.name(e.To))
+		x.fact("stored", int32(k), "%s", above)
 		a, b = x.way(e.To, e.Second, k+1)
 		x.said.Found, err = x.run(a, b, references, member)
 		return err
 	}
-	if !ended {
-		x.said.Sentence += " The nested search ended before a state above the successor was stored."
-		return nil
-	}
-	return x.missing("a state above the successor", false)
+	return x.missing(above, false)
 }
 
 // below reports that every set of a lies in that of b with the same reference.

@@ -10,12 +10,9 @@ import (
 
 // known explains an edge that led to a state stored before.
 func (x *explainer) known() error {
-	x.said.Rule, x.said.Source = "known state", "the visited states, V"
-	if x.event.Second {
-		x.said.Source = "the visited states of the nested searches, V′"
-	}
+	x.said.Rule, x.said.Source = "known state", x.visited()
 	if x.Prune == "duplicate" && x.decoupled() {
-		x.said.Rule, x.said.Source = "duplicate", "[STD] Section 2, duplicate pruning"
+		x.said.Rule = "duplicate"
 	}
 	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
 	if x.decoupled() {
@@ -44,6 +41,30 @@ func (x *explainer) known() error {
 	x.fact("stored", int32(k), "by the path %s", x.word(append(labels(found), labels(foundNested)...)))
 	x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, stored before%s.", label, from, to, x.standing(to))
 	return nil
+}
+
+// visited says where the paper keeps the states that the edge's target was found among.
+func (x *explainer) visited() string {
+	source := map[string]string{
+		"dfs": "[EL] Section 2", "bfs": "[EL] Section 4.3", "edgelean": "[EL] Section 3", "edgelean-scc": "[EL] Section 3", "tnf": "[EL] Section 4.1", "tnf-bfs": "[EL] Section 4.3",
+		"sleep": "[EL] Section 5", "sleep-bigger": "[EL] Section 5", "sleep-onstack": "[EL] Section 5", "ndfs": "[DEC] Figure 2",
+		"scc": "Couvreur, FM 1999", "gndfs": "[GEN] Figure 2", "star": "[STD] Section 2",
+	}[x.Algorithm]
+	switch {
+	case source == "" && (x.Algorithm == "decoupled" || x.Algorithm == "lean-decoupled"):
+		source = "[DEC] Section 3.1"
+	case source == "":
+		source = "[DEC] Figure 7"
+	case x.event.Second && x.Algorithm == "edgelean-scc":
+		return "Couvreur, FM 1999"
+	}
+	switch {
+	case x.event.Second:
+		return source + ", V′"
+	case x.decoupled() || x.Algorithm == "ndfs":
+		return source + ", V"
+	}
+	return source + ", hashed states"
 }
 
 // standing says where the known state stands: on the stack, or in V′.
@@ -90,16 +111,16 @@ func (x *explainer) covered() error {
 		x.fact("stored", int32(k), "by the path %s", x.word(labels(found)))
 	}
 	switch {
+	case x.Hashed:
+		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: it was not met, or the label of its hash value has all the acceptance sets already.", label, from, to)
 	case gathered[x.event.To] != nil:
 		for set := range sets {
-			if !gathered[x.event.To][set] && !x.Hashed {
+			if !gathered[x.event.To][set] {
 				return fmt.Errorf("%s lacks a set that event %d propagates", to, x.at)
 			}
 		}
 		x.fact("sets", -1, "%d propagated, all in the label of %s", len(sets), to)
 		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: its label has all the acceptance sets already.", label, from, to)
-	case x.Hashed:
-		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: it was not met, or the label of its hash value has all the acceptance sets already.", label, from, to)
 	default:
 		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: the search has not met it yet, and will go on from there itself.", label, from, to)
 	}

@@ -111,10 +111,14 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 	x.fact("put there", int32(s.event), "%s was explored from %s before %s was", x.label(a), from, x.label(since[0]))
 	var told []int
 	for k, l := range since {
-		if slices.Contains(told, l) && x.Algorithm != "sleep-onstack" {
+		if again := slices.Contains(told, l); !again {
+			told = append(told, l)
+		} else if x.Algorithm != "sleep-onstack" {
+			continue // said already
+		}
+		if k >= most {
 			continue
 		}
-		told = append(told, l)
 		stays := x.commutes(a, l)
 		switch x.Algorithm {
 		case "sleep-bigger":
@@ -123,13 +127,14 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 			stays += fmt.Sprintf(", and %s does not lead from %s to the stack", x.label(a), x.name(path[s.place+k].node))
 		}
 		x.fact("still there", path[s.place+k+1].event, "%s", stays)
-		if len(told) == most {
-			break
-		}
 	}
-	slices.SortFunc(told, func(a, b int) int { return x.rank[a] - x.rank[b] })
-	told = slices.Compact(told)
-	since = told
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it sleeps there. It was explored from %s before, and commutes with what was taken since: %s.",
-		x.label(a), x.name(x.event.From), from, list(x.Network.LabelNames(since)))
+	woken := ""
+	switch x.Algorithm {
+	case "sleep-bigger":
+		woken = fmt.Sprintf(", each larger than %s", x.label(a))
+	case "sleep-onstack":
+		woken = ", and never led to the stack meanwhile"
+	}
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it sleeps there. It was explored from %s before, and commutes with all that was taken since: %s%s.",
+		x.label(a), x.name(x.event.From), from, list(x.Network.LabelNames(told)), woken)
 }

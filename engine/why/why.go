@@ -84,10 +84,13 @@ type Part struct {
 }
 
 // Explain explains the event with an index, which must be of kind Filtered, Dominated or Known. The error says that there is nothing to
-// explain, or that the rule does not apply: then the search, or the film, is wrong.
+// explain, or that the rule does not apply: then the search, or the film, is wrong, as that of a search broken on purpose may be.
 func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
 	if event < 0 || event >= len(f.Events) {
 		return nil, fmt.Errorf("the film has no event %d", event)
+	}
+	if e := f.Events[event]; !valid(a, f, e) {
+		return nil, fmt.Errorf("event %d speaks of states or labels that the film or the network does not have", event)
 	}
 	x := &explainer{Asked: a, film: f, graph: f.Graph(), at: event, event: f.Events[event], rank: make([]int, len(a.Network.Labels))}
 	for i, l := range a.Order {
@@ -112,6 +115,16 @@ func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
 		return nil, err
 	}
 	return &x.said, nil
+}
+
+// valid reports whether an event speaks of states and labels that the film and the network have.
+func valid(a Asked, f *film.Film, e film.Event) bool {
+	if e.Kind != film.Filtered && e.Kind != film.Dominated && e.Kind != film.Known {
+		return true
+	}
+	has := func(index int32, of int) bool { return index >= 0 && int(index) < of }
+	return has(e.From, len(f.Nodes)) && has(e.To, len(f.Nodes)) && (e.Other < 0 || has(e.Other, len(f.Nodes))) &&
+		has(e.Label, len(a.Network.Labels)) && len(a.Order) == len(a.Network.Labels)
 }
 
 // explainer explains one event.
