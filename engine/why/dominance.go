@@ -54,6 +54,9 @@ func (x *explainer) compare(stored int32) error {
 			if at < 0 || !within(c.members, above[i][at].members) {
 				return fmt.Errorf("in %s the successor at event %d does not lie below %s", x.Network.Components[i].Name, x.at, x.name(stored))
 			}
+			if x.event.Kind == film.Known && !within(above[i][at].members, c.members) {
+				return fmt.Errorf("in %s the successor at event %d is not all of %s", x.Network.Components[i].Name, x.at, x.name(stored))
+			}
 			x.part(i, c, above[i][at])
 		}
 		x.lost(i, successor[i], above[i])
