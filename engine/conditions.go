@@ -22,7 +22,7 @@ type Condition struct {
 var (
 	postorder = Condition{
 		Name:    string(explicit.Postorder),
-		About:   "Nested searches start when the first search leaves a state, its successors being done ([DEC] Figures 2 and 7).",
+		About:   "Nested searches start when the first search leaves a state, its successors being done ([DEC] Figure 2). Decoupled search does not need it: there V′ tells references apart.",
 		Without: "Without postorder an early nested search fills V′ with states from which a later seed would have found its cycle: lassos are missed.",
 	}
 	seedLast = Condition{
@@ -49,6 +49,11 @@ var (
 		Name:    string(commute.DependenceFirst),
 		About:   "normal scans the summary from the right and tests dependence before ≪ ([EL] Section 4.1, Lemma 6).",
 		Without: "Without that order of the tests a larger label stops one that depends on it: states are missed.",
+	}
+	breadthFirst = Condition{
+		Name:    "breadth-first",
+		About:   "States are met by a shortest path first; depth first, trace normal form is complete on acyclic spaces only ([EL] Section 4.3, Theorem 3).",
+		Without: "Without it, depth first, a state may be stored by a path from which others are not followed: states are missed.",
 	}
 	currentOutside = Condition{
 		Name:    string(commute.CurrentOutside),
@@ -99,6 +104,7 @@ var (
 	}
 )
 
+// removed is the condition of the sleep sets that are complete with cycles.
 func removed(what string) Condition {
 	return Condition{
 		Name:    string(commute.Removed),
@@ -119,18 +125,14 @@ var conditions = map[string][]Condition{
 		About:   "When an edge back joins components, the sets that each has met are put together (Couvreur, FM 1999).",
 		Without: "Without the join a component forgets the sets that its later states have met: lassos are missed.",
 	}},
-	"gndfs": {postorder, {
-		Name:    string(explicit.Inherited),
-		About:   "A state passes on its label, the sets met on the way to it, along with the sets it is in ([GEN] Figure 2).",
-		Without: "Without its label a state passes on only its own sets, and none gathers them all: lassos are missed.",
-	}},
+	"gndfs": {postorder},
 	"edgelean": {dependence, order, enabledLabels, {
 		Name:    string(commute.PrevOnStack),
 		About:   "prev belongs to the stack entry, not to the state: a state is stored once, with whatever prev came first ([EL] Section 3).",
 		Without: "Without that, with prev as part of the state, a state is stored once for each label that leads to it.",
 		Economy: true,
 	}},
-	"edgelean-scc": {dependence, order, {
+	"edgelean-scc": {{
 		Name:    string(commute.AllEdges),
 		About:   "Cycles are looked for on all edges between the stored states: EdgeLean visits all states, not all edges ([EL] Section 3).",
 		Without: "Without the edges that EdgeLean cuts a cycle can be incomplete: lassos are missed.",
@@ -143,10 +145,10 @@ var conditions = map[string][]Condition{
 	"decoupled":      {everyComponent},
 	"star":           {everyComponent, newCentre},
 	"lean-decoupled": {everyComponent, dependence, order, leanLast},
-	"decndfs":        {accepting, references, stackDominance, seedLast, postorder, unionEnables},
-	"star-decndfs":   {accepting, references, stackDominance, seedLast, postorder, unionEnables, newCentre},
-	"lean-decndfs":   {accepting, references, stackDominance, seedLast, postorder, unionEnables, dependence, order, leanLast, freshNested},
-	"gdecndfs": {accepting, references, stackDominance, seedLast, postorder, unionEnables, {
+	"decndfs":        {accepting, references, stackDominance, seedLast, unionEnables},
+	"star-decndfs":   {accepting, references, stackDominance, seedLast, unionEnables, newCentre},
+	"lean-decndfs":   {accepting, references, stackDominance, seedLast, unionEnables, dependence, order, freshNested},
+	"gdecndfs": {accepting, references, stackDominance, seedLast, unionEnables, {
 		Name:    string(decoupled.AllSets),
 		About:   "A component has returned when a column holds its reference with all its sets met on the way ([DEC] Section 7, corrected).",
 		Without: "Without the sets a cycle counts that leaves one out: lassos are invented.",
@@ -157,13 +159,6 @@ var conditions = map[string][]Condition{
 		Without: "Without that freedom, with references in all the sets of their component, cycles without a common moment are lost: lassos are missed.",
 		Accept:  search.Generalized,
 	}},
-}
-
-// breadthFirst is the condition of tnf-bfs without which it is the depth-first search.
-var breadthFirst = Condition{
-	Name:    "breadth-first",
-	About:   "States are met by a shortest path first; depth first, trace normal form is complete on acyclic spaces only ([EL] Section 4.3, Theorem 3).",
-	Without: "Without it, depth first, a state may be stored by a path from which others are not followed: states are missed.",
 }
 
 // condition finds the condition that a search is to do without; nil when it is to be whole.

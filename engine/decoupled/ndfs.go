@@ -89,18 +89,6 @@ func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome
 		n.onStack.truncate(len(n.stack) - 1)
 		return done, err
 	}
-	if s.without == Postorder {
-		n.enter = func() (done bool, err error) {
-			if done, err = n.checkLocalAccept(); done || err != nil {
-				return done, err
-			}
-			return n.startNested()
-		}
-		n.leave = func() (bool, error) {
-			n.onStack.truncate(len(n.stack) - 1)
-			return false, nil
-		}
-	}
 	m.Measure = func() {
 		m.Bytes = n.bytes() + sp.bytes() + n.kept.bytes() + n.onStack.bytes() + int64(cap(n.second)*frameBytes)
 	}

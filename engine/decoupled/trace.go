@@ -88,7 +88,11 @@ func (d *firstSearch) loop(t trail, begin, end []int) []lasso.Step {
 		y := &d.tallies[i]
 		from := newStateSet(y.component.states)
 		from.add(y.first(begin[i]))
-		runs[i] = y.component.follow(own[i], from, y.full(end[i]), d.stages(i, y.component, t))
+		goal, forms := y.full(end[i]), d.stages(i, y.component, t)
+		if d.without == AllSets {
+			goal = y.fullest(end[i], own[i], from, forms)
+		}
+		runs[i] = y.component.follow(own[i], from, goal, forms)
 		runs[i].forgetTallies(y)
 	}
 	_, steps := d.merge(t, runs)

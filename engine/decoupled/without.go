@@ -12,8 +12,6 @@ const (
 	Accepting Without = "accepting"
 	// s_A enters V′ after its nested search.
 	SeedLast Without = "seed-last"
-	// Nested searches start when the first search leaves a state.
-	Postorder Without = "postorder"
 	// ⊆_R asks for R(t) ⊆ R(r).
 	References Without = "references"
 	// The Stack rule asks for r ⊆ t_R, not for a member in common.
@@ -164,6 +162,18 @@ func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 	run := n.path(n.trail(n.visited, n.stack[:at+1]), from)
 	run.Cycle = n.loop(round, from, to)
 	return run
+}
+
+// fullest returns a state with the largest of the tallies with which events lead to it: without AllSets the full one need not be among them.
+func (t *tally) fullest(state int, events []ownEvent, from stateSet, forms stages) int {
+	entries := t.component.layers(events, from, forms)
+	reached := entries[len(events)]
+	forms.at(len(events), t.component).closeUnder(reached)
+	at := t.full(state)
+	for !reached.has(at) {
+		at--
+	}
+	return at
 }
 
 // normal reports whether a label continues the word of a stack's labels in trace normal form.

@@ -101,10 +101,7 @@ type gndfs struct {
 	passed  []uint64 // the sets that pass has on hand
 	words   int      // words of a label
 	all     []uint64 // the label with every acceptance set
-
-	// What is done wrong on purpose, see without.go.
-	early bool // sets are passed on when a state is entered
-	own   bool // only the sets that a state is in are passed on
+	early   bool     // wrong on purpose, see without.go: sets are passed on when a state is entered
 }
 
 // stacked is a stack of packed states, numbered from the bottom.
@@ -205,10 +202,7 @@ func (g *gndfs) descend() (*lasso.Run, error) {
 func (g *gndfs) pass() (*lasso.Run, error) {
 	q := g.top()
 	label := g.passed
-	clear(label)
-	if !g.own {
-		copy(label, g.labels.label(q))
-	}
+	copy(label, g.labels.label(q))
 	g.met(q, label)
 	if !slices.ContainsFunc(label, func(w uint64) bool { return w != 0 }) {
 		return nil, nil

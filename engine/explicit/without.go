@@ -17,8 +17,6 @@ const (
 	SeedLast Without = "seed-last"
 	// Ndfs: a state on the Stack closes the cycle, not any known one.
 	Stack Without = "stack"
-	// Gndfs: a state passes on the sets it was told of, not only those it is in.
-	Inherited Without = "inherited-labels"
 	// Scc: components that join put their sets together.
 	JoinedSets Without = "joined-sets"
 	// Dfs under a filter: a deadlock is a state without an enabled label, not one whose labels were all rejected.
@@ -36,7 +34,7 @@ func (w Without) Ndfs(system product.System, monitor *search.Monitor, tape *Tape
 func (w Without) Gndfs(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
 	g := newGndfs(asked(system, accept), monitor, tape)
 	g.labels = &perfect{store: product.NewStore(system.Words()), words: g.words}
-	g.early, g.own = w == Postorder, w == Inherited
+	g.early = w == Postorder
 	return g.search()
 }
 

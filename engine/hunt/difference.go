@@ -1,0 +1,189 @@
+package hunt
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/film"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// most bounds the states and the events of one search of a hunt, whose networks have far fewer.
+const most = 20_000
+
+// difference says in a sentence how the broken search goes wrong on a network on which the whole one is right; nothing where it does not.
+func (h *hunter) difference(ctx context.Context, n *network.Network) (string, error) {
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	broken, err := h.search(ctx, n, h.Without)
+	if err != nil {
+		return "", err
+	}
+	whole, err := h.search(ctx, n, "")
+	if err != nil || broken.Verdict == search.Limit || whole.Verdict == search.Limit {
+		return "", err
+	}
+	var said string
+	switch {
+	case h.algorithm.Lasso:
+		said = lassos(n, broken, whole)
+	case h.algorithm.Decoupled:
+		said = covers(n, broken, whole)
+	default:
+		said = h.stores(n, broken, whole)
+	}
+	if said == "" {
+		return "", nil
+	}
+	return fmt.Sprintf("Without %s, %s %s.", h.Without, h.Algorithm, said), nil
+}
+
+func (h *hunter) search(ctx context.Context, n *network.Network, without string) (*engine.Report, error) {
+	opt := engine.Options{Algorithm: h.Algorithm, Accept: h.Accept, Without: without, Limits: search.Limits{States: most}}
+	if !h.algorithm.Lasso {
+		opt.Film = most
+	}
+	return engine.Search(ctx, n, opt)
+}
+
+// lassos compares searches for a lasso.
+func lassos(n *network.Network, broken, whole *engine.Report) string {
+	if broken.Verdict == search.Lasso && broken.Lasso.Checked || broken.Verdict == search.Empty && whole.Verdict == search.Empty || !right(n, whole) {
+		return ""
+	}
+	if broken.Verdict == search.Lasso {
+		return "reports a lasso that the checker refuses: " + broken.Lasso.Refused
+	}
+	return "reports empty, though " + words(whole.Lasso) + " is a lasso"
+}
+
+// right reports whether brute force confirms what a search for a lasso says.
+func right(n *network.Network, r *engine.Report) bool {
+	truth := trial.Brute(n).Generalized
+	if r.Accept == search.Simultaneous {
+		single, _ := n.Degeneralise()
+		truth = trial.Brute(single).Simultaneous
+	}
+	return truth == (r.Verdict == search.Lasso)
+}
+
+// words writes a lasso.
+func words(run *engine.Run) string {
+	var b strings.Builder
+	b.WriteString(vector(run.Initial))
+	for _, s := range run.Prefix {
+		fmt.Fprintf(&b, " –%s→ %s", s.Label, vector(s.State))
+	}
+	b.WriteString(", then for ever")
+	for _, s := range run.Cycle {
+		fmt.Fprintf(&b, " –%s→ %s", s.Label, vector(s.State))
+	}
+	b.WriteString(",")
+	return b.String()
+}
+
+func vector(names []string) string { return "(" + strings.Join(names, ", ") + ")" }
+
+// stores compares explicit searches of all states.
+func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string {
+	a, b := broken.Counts, whole.Counts
+	economy := h.condition.Economy && a.Edges > b.Edges
+	if a.States == b.States && a.Deadlocks == b.Deadlocks && !economy {
+		return ""
+	}
+	if truth := trial.Brute(n); b.States != int64(len(truth.States)) || b.Deadlocks != int64(truth.Deadlocks) {
+		return ""
+	}
+	switch {
+	case a.States < b.States:
+		return fmt.Sprintf("stores %d of %s: %s", a.States, count(b.States, "state"), missed(n, broken.Film, whole.Film))
+	case a.States > b.States:
+		return fmt.Sprintf("stores %s, though there are %d: some are stored more than once", count(a.States, "state"), b.States)
+	case a.Deadlocks != b.Deadlocks:
+		return fmt.Sprintf("counts %s, though there are %d", count(a.Deadlocks, "deadlock"), b.Deadlocks)
+	}
+	return fmt.Sprintf("follows %s, though %d are enough", count(a.Edges, "edge"), b.Edges)
+}
+
+// covers compares decoupled searches of all states.
+func covers(n *network.Network, broken, whole *engine.Report) string {
+	a, b := covered(n, broken.Film), covered(n, whole.Film)
+	missing, invented := without(b, a), without(a, b)
+	if len(missing)+len(invented) == 0 || len(b.list) != len(trial.Brute(n).States) {
+		return ""
+	}
+	if len(missing) == 0 {
+		return fmt.Sprintf("covers %s, which cannot be reached", invented[0])
+	}
+	return fmt.Sprintf("covers %d of %s: %s", len(a.list)-len(invented), count(int64(len(b.list)), "state"), areMissed(missing))
+}
+
+func count(number int64, what string) string {
+	if number != 1 {
+		what += "s"
+	}
+	return fmt.Sprint(number, " ", what)
+}
+
+// missed names the states that one search stored and another did not.
+func missed(n *network.Network, broken, whole *film.Film) string {
+	return areMissed(without(covered(n, whole), covered(n, broken)))
+}
+
+func areMissed(states []string) string {
+	if len(states) == 1 {
+		return states[0] + " is missed"
+	}
+	return fmt.Sprintf("%s and %d more are missed", states[0], len(states)-1)
+}
+
+// states are product states by name, each once.
+type states struct {
+	list []string
+	has  map[string]bool
+}
+
+// covered returns the product states of a film's stored states.
+func covered(n *network.Network, f *film.Film) states {
+	s := states{has: map[string]bool{}}
+	names := make([]string, len(n.Components))
+	var members func(sets [][]int32, i int)
+	members = func(sets [][]int32, i int) {
+		if i < len(sets) {
+			for _, state := range sets[i] {
+				names[i] = n.Components[i].States[state]
+				members(sets, i+1)
+			}
+		} else if name := vector(names); !s.has[name] {
+			s.has[name] = true
+			s.list = append(s.list, name)
+		}
+	}
+	for _, v := range f.Graph().Nodes {
+		if v.Stored && v.Vector == nil {
+			members(v.Sets, 0)
+		} else if v.Stored {
+			sets := make([][]int32, len(v.Vector))
+			for i, state := range v.Vector {
+				sets[i] = []int32{state}
+			}
+			members(sets, 0)
+		}
+	}
+	return s
+}
+
+// without returns the states of a that b does not have.
+func without(a, b states) (list []string) {
+	for _, name := range a.list {
+		if !b.has[name] {
+			list = append(list, name)
+		}
+	}
+	return list
+}

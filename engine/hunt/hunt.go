@@ -1,0 +1,157 @@
+// Package hunt looks for a small network on which a search goes wrong that does without one of its conditions (engine.Condition): random networks,
+// small ones first, are searched by the broken search and by the whole one. Those on which they differ are shrunk, and the smallest is what is found.
+package hunt
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"lassolab/engine"
+	"lassolab/engine/commute"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// Options say what to hunt for. They and nothing else determine what is found.
+type Options struct {
+	Algorithm string
+	Without   string            // the condition that the search is to do without
+	Accept    search.Acceptance // the question; empty: the one the condition matters to, else simultaneous
+	Seed      uint64            // of the random networks
+	Most      int               // networks to try until one goes wrong; 0: DefaultMost
+	Every     time.Duration     // between two calls of progress; 0: an eighth of a second
+}
+
+// DefaultMost is how many networks a hunt tries unless told.
+const DefaultMost = 200_000
+
+// enough is how many networks that go wrong a hunt shrinks, to keep the smallest.
+const enough = 8
+
+// Tried is how far a hunt has come.
+type Tried struct {
+	Networks int `json:"networks"` // tried so far
+	Most     int `json:"most"`     // tried at most
+}
+
+// Found is a network on which the broken search goes wrong, and the whole one right. Nothing can be taken from it.
+type Found struct {
+	Network    *network.Network  `json:"-"`
+	Text       string            `json:"text"`       // the network as HOA
+	Accept     search.Acceptance `json:"accept"`     // the question that was asked
+	Tried      int               `json:"tried"`      // networks until the first that went wrong, this one included
+	Difference string            `json:"difference"` // what goes wrong, a sentence
+}
+
+// Hunt tries networks until one goes wrong, goes on for as many again to meet a smaller one, and calls progress now and then. Found is nil when none
+// goes wrong. An *engine.InputError says what is wrong with the options; another error is that of ctx, or a fault of the search.
+func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error) {
+	h, err := prepare(opt)
+	if err != nil {
+		return nil, err
+	}
+	var smallest *Found
+	last, end, caught := time.Now(), h.Most, 0
+	for k := 0; k < end && caught < enough; k++ {
+		if now := time.Now(); progress != nil && now.Sub(last) >= h.Every {
+			last = now
+			progress(Tried{Networks: k, Most: end})
+		}
+		found, err := h.try(ctx, h.random(rand.New(rand.NewPCG(stream+h.Seed, uint64(k))), k))
+		if err != nil {
+			return nil, err
+		}
+		if found == nil {
+			continue
+		}
+		if caught++; smallest == nil {
+			found.Tried = k + 1
+			end = min(end, 2*k+100)
+			smallest = found
+		} else if weight(found.Network) < weight(smallest.Network) {
+			found.Tried = smallest.Tried
+			smallest = found
+		}
+	}
+	return smallest, nil
+}
+
+// stream is a stream of random networks in which each condition is found to be needed within twenty thousand.
+const stream = 2
+
+// try shrinks a network on which the broken search goes wrong; nil when it goes right.
+func (h *hunter) try(ctx context.Context, n *network.Network) (*Found, error) {
+	if said, err := h.difference(ctx, n); said == "" {
+		return nil, err
+	}
+	small := readable(trial.Shrink(n, func(n *network.Network) bool {
+		if commute.Diamond(n) != nil {
+			return false
+		}
+		said, err := h.difference(ctx, n)
+		return err == nil && said != ""
+	}))
+	said, err := h.difference(ctx, small)
+	return &Found{Network: small, Text: hoa.Write(small), Accept: h.Accept, Difference: said}, err
+}
+
+// weight is what there is to look at in a network.
+func weight(n *network.Network) int {
+	sum := len(n.Components) + len(n.Labels)
+	for i := range n.Components {
+		sum += len(n.Components[i].States) + len(n.Components[i].Transitions)
+	}
+	return sum
+}
+
+// hunter is a hunt under way.
+type hunter struct {
+	Options
+	algorithm engine.Algorithm
+	condition engine.Condition
+}
+
+func prepare(opt Options) (*hunter, error) {
+	h := &hunter{Options: opt}
+	for _, a := range engine.Algorithms() {
+		if a.Name == opt.Algorithm {
+			h.algorithm = a
+		}
+	}
+	for _, c := range h.algorithm.Conditions {
+		if c.Name == opt.Without {
+			h.condition = c
+		}
+	}
+	if h.Accept == "" {
+		if h.Accept = h.condition.Accept; h.Accept == "" {
+			h.Accept = search.Simultaneous
+		}
+	}
+	if h.Most <= 0 {
+		h.Most = DefaultMost
+	}
+	if h.Every == 0 {
+		h.Every = time.Second / 8
+	}
+	if h.condition.Name != "" {
+		return h, nil
+	}
+	// The engine has the words for what is wrong.
+	_, err := engine.Search(context.Background(), single(), engine.Options{Algorithm: opt.Algorithm, Accept: h.Accept, Without: opt.Without})
+	if err == nil {
+		err = &engine.InputError{Message: fmt.Sprintf("name a condition that %s is to do without", opt.Algorithm)}
+	}
+	return nil, err
+}
+
+// single is a network of one state.
+func single() *network.Network {
+	n := network.New()
+	n.Add(network.Component{Name: "A", States: []string{"0"}, Initial: []int{0}, Marks: []uint64{0}})
+	return n
+}

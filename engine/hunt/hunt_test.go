@@ -1,0 +1,103 @@
+package hunt
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+	"lassolab/engine/search"
+)
+
+// each condition of each algorithm is needed: within a bounded number of networks the hunt finds one on which the search without it goes wrong, and
+// the text of that network goes wrong as the network does.
+func TestEachConditionIsNeeded(t *testing.T) {
+	for _, a := range engine.Algorithms() {
+		for _, c := range a.Conditions {
+			if runtime.GOARCH == "wasm" && c.Name == "last-label" {
+				continue // takes a while
+			}
+			opt := Options{Algorithm: a.Name, Without: c.Name, Most: 20_000}
+			found, err := Hunt(context.Background(), opt, nil)
+			if err != nil || found == nil {
+				t.Errorf("%s without %s: found %v, error %v", a.Name, c.Name, found, err)
+				continue
+			}
+			t.Logf("%d, weight %d: %s", found.Tried, weight(found.Network), found.Difference)
+			document, diagnostics := hoa.Read(found.Text, hoa.Options{})
+			if len(diagnostics) > 0 || hoa.Write(document.Network) != found.Text {
+				t.Fatalf("%s without %s: the text is another network: %v\n%s", a.Name, c.Name, diagnostics, found.Text)
+			}
+			h, err := prepare(opt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if said, err := h.difference(t.Context(), document.Network); said != found.Difference || err != nil {
+				t.Errorf("of the text: %q, error %v; of the network: %q", said, err, found.Difference)
+			}
+			report, err := engine.Search(t.Context(), document.Network, engine.Options{Algorithm: a.Name, Accept: found.Accept, Without: c.Name})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if report.Complete || report.Without != c.Name || !strings.Contains(strings.Join(report.Warnings, " "), "This search is broken on purpose. Without") {
+				t.Errorf("%s without %s is not marked as broken: %+v", a.Name, c.Name, report)
+			}
+			if report.Lasso != nil && report.Lasso.Checked == (report.Lasso.Refused != "") {
+				t.Errorf("%s without %s: checked %t, refused %q", a.Name, c.Name, report.Lasso.Checked, report.Lasso.Refused)
+			}
+		}
+	}
+}
+
+// the same seed finds the same network, another seed another one of which the same is true.
+func TestTheSeedDeterminesWhatIsFound(t *testing.T) {
+	opt := Options{Algorithm: "decndfs", Without: "references", Most: 20_000}
+	first, err := Hunt(t.Context(), opt, nil)
+	if err != nil || first == nil {
+		t.Fatalf("found %v, error %v", first, err)
+	}
+	again, err := Hunt(t.Context(), opt, nil)
+	if err != nil || again.Text != first.Text || again.Tried != first.Tried || again.Difference != first.Difference {
+		t.Errorf("found %+v, then %+v, error %v", first, again, err)
+	}
+	opt.Seed = 7
+	if other, err := Hunt(t.Context(), opt, nil); err != nil || other == nil || other.Tried == first.Tried {
+		t.Errorf("with another seed found %+v, error %v", other, err)
+	}
+}
+
+// a hunt tells how far it has come, ends when it is told to, and says what is wrong with what it is asked.
+func TestAHuntCanBeWatchedEndedAndRefused(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	var told []Tried
+	_, err := Hunt(ctx, Options{Algorithm: "decndfs", Without: "references", Every: 1}, func(t Tried) {
+		if told = append(told, t); len(told) == 3 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || len(told) != 3 || told[2].Networks <= told[0].Networks || told[2].Most != DefaultMost {
+		t.Errorf("told %v, error %v", told, err)
+	}
+	if found, err := Hunt(t.Context(), Options{Algorithm: "decndfs", Without: "references", Most: 3}, nil); found != nil || err != nil {
+		t.Errorf("in three networks found %v, error %v", found, err)
+	}
+	for _, c := range []struct {
+		opt  Options
+		says string
+	}{
+		{Options{Algorithm: "dfs", Without: "order"}, "rests on no condition"},
+		{Options{Algorithm: "dsf", Without: "order"}, "there is no algorithm"},
+		{Options{Algorithm: "tnf", Without: "orders"}, "it rests on dependence"},
+		{Options{Algorithm: "tnf"}, "name a condition"},
+		{Options{Algorithm: "decndfs", Without: "references", Accept: search.Generalized}, "use scc"},
+		{Options{Algorithm: "gdecndfs", Without: "all-sets", Accept: search.Simultaneous}, "generalized question only"},
+	} {
+		_, err := Hunt(t.Context(), c.opt, nil)
+		if wrong := (*engine.InputError)(nil); !errors.As(err, &wrong) || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%+v: %v, not %q", c.opt, err, c.says)
+		}
+	}
+}

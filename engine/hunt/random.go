@@ -1,0 +1,98 @@
+package hunt
+
+import (
+	"maps"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"lassolab/engine/family"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// random returns a random network, the k-th of a hunt: the later, the larger it may be. Most labels have one or two components, so that many are
+// independent; there are nondeterminism, several initial states, acyclic spaces, and of what the algorithm knows shared labels, a centre, several sets.
+// Trace normal form loses states of networks only where cycles and independence are woven together as chance hardly does: some are [EL] Figure 2 with
+// another initial state and another order.
+func (h *hunter) random(r *rand.Rand, k int) *network.Network {
+	if k >= 512 && !h.algorithm.Decoupled && r.IntN(4) == 0 {
+		n := family.Figure2()
+		n.Components[0].Initial = []int{r.IntN(len(n.Components[0].States))}
+		n.First = r.Perm(len(n.Labels))
+		return n
+	}
+	size := 2 + bits.Len(uint(k)>>6)/2 // 2 below 64, 3 below 512, 4 below 2048 …
+	n := network.New()
+	components := make([]network.Component, 1+r.IntN(min(size, 4)))
+	for i := range components {
+		components[i] = h.component(r, i, min(size, 4))
+	}
+	forward := r.IntN(4) == 0
+	for l := range 1 + r.IntN(min(2*size, 8)) {
+		label := n.Label(labelName(l))
+		most := 2
+		if r.IntN(8) == 0 {
+			most = 3
+		}
+		for _, i := range r.Perm(len(components))[:1+r.IntN(min(most, len(components)))] {
+			c := &components[i]
+			c.Alphabet = append(c.Alphabet, label)
+			for range 1 + r.IntN(len(c.States)) {
+				if from, to := r.IntN(len(c.States)), r.IntN(len(c.States)); from < to || !forward {
+					c.Transitions = append(c.Transitions, network.Transition{From: from, Label: label, To: to})
+				}
+			}
+		}
+		if h.algorithm.Decoupled && r.IntN(4) == 0 {
+			n.Shared[label] = true
+		}
+	}
+	n.First = r.Perm(len(n.Labels))
+	for _, c := range components {
+		n.Add(c)
+	}
+	return n
+}
+
+func (h *hunter) component(r *rand.Rand, i, most int) network.Component {
+	c := network.Component{Name: componentName(i), Initial: []int{0}, Sets: 1, Centre: h.algorithm.Star && r.IntN(3) == 0}
+	if r.IntN(4) == 0 {
+		c.Sets = 0
+	} else if h.Accept == search.Generalized && r.IntN(3) == 0 {
+		c.Sets = 2
+	}
+	for s := range 1 + r.IntN(most) {
+		c.States = append(c.States, strconv.Itoa(s))
+		mark := uint64(0)
+		for set := range c.Sets {
+			mark |= uint64(r.IntN(2)) << set
+		}
+		c.Marks = append(c.Marks, mark)
+		if s > 0 && r.IntN(6) == 0 {
+			c.Initial = append(c.Initial, s)
+		}
+	}
+	return c
+}
+
+func componentName(i int) string { return string(rune('A' + i)) }
+func labelName(l int) string     { return string(rune('a' + l)) }
+
+// readable returns the network with the names of its components, labels and states closed up: A B …, a b …, 0 1 …
+func readable(n *network.Network) *network.Network {
+	to := network.New()
+	to.First, to.Declared, to.Shared = n.First, n.Declared, maps.Clone(n.Shared)
+	for l := range n.Labels {
+		to.Label(labelName(l))
+	}
+	for i, c := range n.Components {
+		c.Name, c.States = componentName(i), slices.Clone(c.States)
+		for s := range c.States {
+			c.States[s] = strconv.Itoa(s)
+		}
+		to.Add(c)
+	}
+	return to
+}
