@@ -237,7 +237,7 @@ func (l *lanes) drawMoment(m *markup, k int) {
 	m.text(l.momentSentence(k))
 	m.add(`</title><rect class="hit" x="`, num(left), `" y="4" width="`, num(l.end(k)-left), `" height="`, num(l.bottom), `"/>`)
 	m.add(`<text class="count" x="`, num(l.x(k)), `" y="19">`, strconv.Itoa(s), `</text>`)
-	if !l.opt.Project && allAccept(l.network, l.run, s) {
+	if !l.generalized && !l.opt.Project && allAccept(l.network, l.run, s) {
 		m.add(`<text class="all" x="`, num(l.x(k)), `" y="36">◎ all</text>`)
 	}
 	if k > l.from {

@@ -14,7 +14,8 @@ import (
 )
 
 // LassoShape draws a run as the word says: the prefix as a tail, the cycle as a loop at its end. Moments are numbered by the steps taken; elements
-// of class spot and hop carry that number in data-step, a hop the number after it. Project and Component are of no use here.
+// of class spot and hop carry that number in data-step, a hop the number after it. A double rim marks the moments at which all components accept; for the
+// generalized question those at which the cycle meets an acceptance set first. Project and Component are of no use here.
 func LassoShape(n *network.Network, run *engine.Run, accept search.Acceptance, opt LanesOptions) string {
 	s := planShape(n, run, accept, opt)
 	return s.draw()
@@ -23,7 +24,7 @@ func LassoShape(n *network.Network, run *engine.Run, accept search.Acceptance, o
 const (
 	spotRadius  = 14.0
 	partOfShape = mostSteps / 2 // moments drawn of the tail and of the loop of a long lasso
-	labelGap    = 9.0           // between a loop and its labels
+	labelGap    = 12.0          // between a loop and its labels
 )
 
 // shape is a lasso laid out as a lasso.
@@ -33,8 +34,9 @@ type shape struct {
 	opt         LanesOptions
 	generalized bool
 
-	tail   []int // moments drawn of the prefix, the last of them where the cycle begins
-	loop   []int // moments drawn of the cycle, beginning with the same one; empty for a path
+	first  map[int]string // see firstVisits
+	tail   []int          // moments drawn of the prefix, the last of them where the cycle begins
+	loop   []int          // moments drawn of the cycle, beginning with the same one; empty for a path
 	at     map[int]layout.Point
 	centre layout.Point
 	radius float64
@@ -44,6 +46,9 @@ type shape struct {
 
 func planShape(n *network.Network, run *engine.Run, accept search.Acceptance, opt LanesOptions) *shape {
 	s := &shape{network: n, run: run, opt: opt, generalized: accept == search.Generalized, at: map[int]layout.Point{}}
+	if s.generalized {
+		s.first = firstVisits(n, run)
+	}
 	joint, steps := len(run.Prefix), len(run.Prefix)+len(run.Cycle)
 	s.tail = stretch(0, joint, opt.Current, steps > mostSteps)
 	if last := len(s.tail) - 1; last < 0 || s.tail[last] != joint {
@@ -86,7 +91,7 @@ func (s *shape) place() {
 		for i, moment := range s.loop {
 			widest = max(widest, textWidth(s.words(moment, s.after(i)), laneText))
 		}
-		s.radius = max(40, float64(len(s.loop))*(2*spotRadius+30)/(2*math.Pi))
+		s.radius = max(40, float64(len(s.loop))*(2*spotRadius+40)/(2*math.Pi))
 		s.centre = layout.Point{X: x + s.radius}
 		for i, moment := range s.loop[1:] {
 			s.at[moment] = s.on(s.angle(float64(i + 1)))
@@ -95,9 +100,6 @@ func (s *shape) place() {
 		s.width = s.centre.X + s.radius + labelGap + max(spotRadius, widest) + laneMargin
 	}
 	s.height = 2 * above
-	if s.generalized {
-		s.height += 8
-	}
 	s.centre.Y = above
 	for moment, p := range s.at {
 		s.at[moment] = layout.Point{X: p.X, Y: p.Y + above}
@@ -227,13 +229,11 @@ func (s *shape) drawSpot(m *markup, moment int) {
 		m.outline("inner", rim.Inset(3))
 	}
 	m.block("name", layout.Point{}, []string{strconv.Itoa(moment)}, laneText)
-	if s.generalized && met != "" {
-		m.block("sets", layout.Point{Y: spotRadius + 8}, []string{shortened(met, laneSets, 70)}, laneSets)
-	}
 	m.add(`</g>`)
 }
 
-// visited says what a moment meets of the question: that all accept, or of the generalized one which sets of which components; nothing if nothing.
+// visited says what a moment meets of the question: that all accept, or of the generalized one which sets the cycle meets there first; nothing if
+// nothing.
 func (s *shape) visited(moment int) string {
 	if !s.generalized {
 		if allAccept(s.network, s.run, moment) {
@@ -241,13 +241,27 @@ func (s *shape) visited(moment int) string {
 		}
 		return ""
 	}
-	var met []string
-	for i := range s.network.Components {
-		if marks := marksOf(s.network, s.run, moment, i); marks != 0 && len(met) < mostLanes {
-			met = append(met, spoken(s.network.Components[i].Name)+" "+setWords(marks))
+	return s.first[moment]
+}
+
+// firstVisits says for the moments of the cycle, from where it begins, which acceptance sets of which components it meets there first.
+func firstVisits(n *network.Network, run *engine.Run) map[int]string {
+	first, met := map[int]string{}, make([]uint64, len(n.Components))
+	for k := range run.Cycle {
+		moment := len(run.Prefix) + k
+		var fresh []string
+		for i := range n.Components {
+			marks := marksOf(n, run, moment, i)
+			if more := marks &^ met[i]; more != 0 && len(fresh) < mostLanes {
+				fresh = append(fresh, spoken(n.Components[i].Name)+" "+setWords(more))
+			}
+			met[i] |= marks
+		}
+		if len(fresh) > 0 {
+			first[moment] = strings.Join(fresh, ", ")
 		}
 	}
-	return strings.Join(met, ", ")
+	return first
 }
 
 func (s *shape) spotSentence(moment int, met string) string {

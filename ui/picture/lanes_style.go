@@ -33,6 +33,7 @@ const laneRules = `.lanes text { fill: var(--ink); stroke: none; text-anchor: mi
 .lanes .current .step .head, .lanes .current .step .part, .lanes .current.hop .head { fill: var(--nested); }
 .lanes .return .line, .lanes .loop .line { stroke: var(--lasso); stroke-width: 3.4px; }
 .lanes .return .head, .lanes .loop .head { fill: var(--lasso); }
+.lanes .loop.internal .line { stroke-dasharray: 8 5; }
 .lanes .skipped .line { stroke-dasharray: .1 6; stroke-linecap: round; }
 `
 
