@@ -14,24 +14,24 @@ import (
 
 // TikZ pictures are drawn as the papers on decoupled search draw automata: an initial arrow, a double circle around accepting states, shared
 // labels on solid transitions, internal ones on dashed transitions, labels in math italics. What is written are states and edges of TikZ,
-// not curves, so that a picture can be edited by hand and its edges still meet their states. Places, bends and the sides of labels and loops are those of
-// package layout. TikZ measures in centimetres, with y upwards.
+// not curves, so that a picture can be edited by hand and its edges still meet their states. Places, bends and the sides of labels and loops
+// are those of package layout. TikZ measures in centimetres, with y upwards.
 
 const (
-	pixels     = 40.0 // of a layout in a centimetre: TeX's ten points are then as large beside a state as the page's letters
+	pixels     = 40.0 // of a layout in a centimetre: TeX's letters are then as large beside a state as the page's
 	radius     = 22.0 // of a state, in pixels
 	letter     = 8.0  // width of a character, about, in pixels
 	lineHeight = 16.0
 	lineLength = 120.0 // of labels beside an edge, in pixels
 	tikzStates = 400   // what TeX sets in a few seconds
-	tikzEdges  = 2000
+	tikzSteps  = 4000
 )
 
 const tikzHead = "% In the preamble: \\usepackage{tikz} \\usetikzlibrary{automata,arrows.meta}\n"
 
 // TikZ writes one component as a tikzpicture that stands in a LaTeX document as it is. The states lie at the given places, in pixels with y
-// downwards; without one for each state they lie where the component's layout says, else where package layout puts them. The error says that the component is
-// too large for TeX.
+// downwards; without one for each state they lie where the component's layout says, else where package layout puts them. The error says
+// that the component is too large for TeX.
 func TikZ(n *network.Network, component int, at []network.Point) (string, error) {
 	picture, err := tikzPicture(n, component, at)
 	if err != nil {
@@ -76,19 +76,22 @@ func arrows(n *network.Network, c *network.Component) []arrow {
 			index[key] = i
 			all = append(all, arrow{t.From, t.To, key.internal, nil})
 		}
-		if !slices.Contains(all[i].labels, t.Label) {
-			all[i].labels = append(all[i].labels, t.Label)
-		}
+		all[i].labels = append(all[i].labels, t.Label)
+	}
+	for i := range all {
+		slices.Sort(all[i].labels)
+		all[i].labels = slices.Compact(all[i].labels)
 	}
 	return all
 }
 
 func tikzPicture(n *network.Network, component int, at []network.Point) (string, error) {
 	c := &n.Components[component]
-	edges := arrows(n, c)
-	if len(c.States) > tikzStates || len(edges) > tikzEdges {
-		return "", fmt.Errorf("component %s has %d states and %d edges to draw: a TikZ picture holds up to %d and %d", c.Name, len(c.States), len(edges), tikzStates, tikzEdges)
+	if len(c.States) > tikzStates || len(c.Transitions) > tikzSteps {
+		return "", fmt.Errorf("component %d has %d states and %d transitions: a TikZ picture holds up to %d and %d",
+			component+1, len(c.States), len(c.Transitions), tikzStates, tikzSteps)
 	}
+	edges := arrows(n, c)
 	g := &layout.Graph{Initial: c.Initial}
 	for _, name := range c.States {
 		g.Nodes = append(g.Nodes, stateShape(name))
@@ -280,8 +283,8 @@ func labelLines(n *network.Network, labels []int) (lines []string, width float64
 	return lines, width
 }
 
-// tex writes a name in math italics; a number after a letter at its end becomes an index. An underscore before the number is left out, unless the name
-// without it is taken.
+// tex writes a name in math italics; a number after a letter at its end becomes an index. An underscore before the number is left out,
+// unless the name without it is taken.
 func tex(name string, taken func(string) bool) string {
 	end := len(name)
 	for end > 0 && name[end-1] >= '0' && name[end-1] <= '9' {

@@ -7,8 +7,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// A drawing that leaves the page takes its looks along: those of picture.css in the light theme, in black and with plain values, since the programs
-// that draw files know neither the page's tokens nor calc.
+// A drawing that leaves the page takes its looks along: those of picture.css in the light theme, in black and with plain values, since the
+// programs that draw files know neither the page's tokens nor calc.
 const (
 	exportLooks = `text{fill:#000;stroke:none;text-anchor:middle;font-family:"Helvetica Neue",Arial,sans-serif}` +
 		`.line{fill:none;stroke:#000;stroke-width:1.6px}.head{fill:#000;stroke:#000;stroke-width:.8px;stroke-linejoin:round}` +
@@ -25,9 +25,11 @@ const (
 		`.unseen .line{stroke:#009e73}.unseen .head{fill:#009e73;stroke:#009e73}` +
 		`.prefix,.cycle{fill:none;stroke:#009e73;stroke-linecap:round;opacity:.6;stroke-width:4.6px}.cycle{stroke-width:7.1px}` +
 		`.node .rim,.node .inner{stroke:#0072b2}.node.second .rim,.node.second .inner{stroke:#d55e00;stroke-width:2.6px}` +
-		`.node.ghost .rim,.node.ghost .inner{stroke:#7c8288}.node.ghost .rim{stroke-dasharray:3 3}.node.looped .rim,.node.looped .inner{stroke:#009e73;stroke-width:2.4px}` +
+		`.node.ghost .rim,.node.ghost .inner{stroke:#7c8288}.node.ghost .rim{stroke-dasharray:3 3}` +
+		`.node.looped .rim,.node.looped .inner{stroke:#009e73;stroke-width:2.4px}` +
 		`.title,.rows{text-anchor:start}.count,.rows{font-size:11px}.count.end{text-anchor:end}.rule{stroke:#dcd9d1;stroke-width:1px}.more,.open{display:none}` +
-		`.dense .line{stroke-width:.8px}.dense .head{stroke-width:.3px}.dense .known .line{stroke-dasharray:.1 2.4}.dense .rim{stroke-width:1px}.dense .inner{stroke-width:.8px}`
+		`.dense .line{stroke-width:.8px}.dense .head{stroke-width:.3px}.dense .known .line{stroke-dasharray:.1 2.4}` +
+		`.dense .rim{stroke-width:1px}.dense .inner{stroke-width:.8px}`
 	prunedHidden = `.pruned,.hidden{display:none}`
 )
 
@@ -78,7 +80,8 @@ func StandaloneSVG(n *network.Network, component int) string {
 	return svgFile(box, "automaton", c.Name, a.describe(), exportLooks+automatonLooks, content)
 }
 
-// StandaloneExplored draws an explored graph as a file of its own; one too large is drawn around its lasso or its initial state, as on the page.
+// StandaloneExplored draws an explored graph as a file of its own; one too large is drawn around its lasso or its initial state, as on the
+// page.
 func StandaloneExplored(scene ExploredScene, title string) string {
 	if scene.Graph == nil || len(scene.Graph.Nodes) == 0 {
 		return svgFile(exportBox(layout.Box{}), "explored", title, "No state.", exportLooks, "")

@@ -55,7 +55,8 @@ type (
 		Text string
 		In   Where
 	}
-	// CopyPressed copies what is selected, else the component that is drawn, and with Cut takes it away. With Done it is in the clipboard already.
+	// CopyPressed copies what is selected, else the component that is drawn, and with Cut takes it away. With Done it is in the clipboard
+	// already.
 	CopyPressed struct{ Cut, Done bool }
 	// CopyFailed says that the browser did not let the page write into the clipboard.
 	CopyFailed struct{}
@@ -148,7 +149,8 @@ func tooMuch(files []File) string {
 	return ""
 }
 
-// together joins the texts of files, each from a line of its own, and returns the first line of each. A component whose name is taken gets another.
+// together joins the texts of files, each from a line of its own, and returns the first line of each. A component whose name is taken gets
+// another.
 func together(files []File) (text string, starts []int) {
 	if len(files) == 1 {
 		return files[0].Text, []int{1}
@@ -167,7 +169,8 @@ func together(files []File) (text string, starts []int) {
 	return toldApart(b.String()), starts
 }
 
-// toldApart renames automata that are called like an earlier one. A text with errors is left to the reader, which says so.
+// toldApart renames automata that are called like an earlier one. A text with errors, or a name over several lines, is left to the reader,
+// which says so.
 func toldApart(text string) string {
 	automata, diagnostics := hoa.Parse(text, hoa.Limits{})
 	if diagnostics.HasErrors() {
@@ -182,7 +185,7 @@ func toldApart(text string) string {
 	for i := range automata {
 		a := &automata[i]
 		at := slices.IndexFunc(a.Header, func(it hoa.Item) bool { return it.Name == "name" && len(it.Values) > 0 })
-		if at < 0 || a.Name == "" || !seen[a.Name] {
+		if at < 0 || a.Name == "" || !seen[a.Name] || strings.Contains(a.Name, "\n") {
 			seen[a.Name] = true
 			continue
 		}
@@ -193,7 +196,8 @@ func toldApart(text string) string {
 		taken[name] = true
 		place := a.Header[at].Values[0].Position
 		line := []rune(lines[place.Line-1])
-		lines[place.Line-1] = string(line[:place.Column-1]) + `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name) + `"` + string(line[place.EndColumn:])
+		quoted := `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name) + `"`
+		lines[place.Line-1] = string(line[:place.Column-1]) + quoted + string(line[place.EndColumn:])
 	}
 	return strings.Join(lines, "")
 }
@@ -305,14 +309,25 @@ func (s *State) besideDrawn(text string) network.Point {
 		}
 		at.X, top, bottom = max(at.X, p.X), min(top, p.Y), max(bottom, p.Y)
 	}
-	at.X, at.Y = at.X+room, (top+bottom)/2
-	if part, _ := hoa.Read(text, hoa.Options{}); part != nil {
-		if layout := part.Network.Components[0].Layout; len(layout) > 0 {
-			byX := func(p, q network.Point) int { return cmp.Compare(p.X, q.X) }
-			at.X += (slices.MaxFunc(layout, byX).X - slices.MinFunc(layout, byX).X) / 2
-		}
+	return network.Point{X: at.X + room + leftOfMiddle(text), Y: (top + bottom) / 2}
+}
+
+// leftOfMiddle is how far the states of a part reach to the left of their middle, in pixels. States without places are pasted in rows of
+// eight, 80 pixels apart.
+func leftOfMiddle(text string) float64 {
+	part, _ := hoa.Read(text, hoa.Options{Reading: network.Labels})
+	if part == nil {
+		return 0
 	}
-	return at
+	c := &part.Network.Components[0]
+	if len(c.Layout) == 0 {
+		return 40 * float64(min(len(c.States), 8)-1)
+	}
+	left, sum := c.Layout[0].X, 0.
+	for _, p := range c.Layout {
+		left, sum = min(left, p.X), sum+p.X
+	}
+	return sum/float64(len(c.Layout)) - left
 }
 
 // Clipping is what a copy takes from the drawing: the selected states with the transitions between them, else the component. The error says

@@ -44,6 +44,14 @@ func TestComponentsOfSeveralFilesGetNamesOfTheirOwn(t *testing.T) {
 	}
 }
 
+func TestANameOverSeveralLinesIsLeftAsItIs(t *testing.T) {
+	s, _ := opened(t)
+	Update(s, Opened{[]File{{"a.hoa", called("two\nlines")}, {"b.hoa", called("two\nlines")}}})
+	if want := called("two\nlines") + called("two\nlines"); s.Model.Text != want || !s.Model.Good {
+		t.Errorf("%v\n%s", s.Model.Diagnostics, s.Model.Text)
+	}
+}
+
 func TestASingleFileStaysToTheLetter(t *testing.T) {
 	s, _ := opened(t)
 	text := "/* mine */ " + called("mine") + called("mine") + "\n\n"
@@ -144,6 +152,28 @@ func TestAutomataPastedIntoTheDrawingsAreNewComponents(t *testing.T) {
 	Update(s, paste)
 	if got := len(s.Model.Document.Network.Components); got != before+1 || s.Model.Document.Network.Component("mine") < 0 {
 		t.Errorf("%d components, %q", got, s.Status)
+	}
+}
+
+func TestPastedStatesLieBesideThoseThereAre(t *testing.T) {
+	s, _ := opened(t)
+	part := copied(t, s)
+	laid := strings.Replace(part, "--BODY--", `lassolab-layout: 900 0 1000 "-20"`+"\n--BODY--", 1)
+	for _, text := range []string{part, laid} {
+		Update(s, ComponentChosen{2})
+		before := picture.Places(s.Model.Document.Network, 1)
+		Update(s, Pasted{Text: text})
+		after := s.Model.Document.Network.Components[1].Layout
+		if len(after) != len(before)+2 || !s.Model.Good {
+			t.Fatalf("%v after %v, %q", after, before, s.Status)
+		}
+		for _, old := range before {
+			for _, p := range after[len(before):] {
+				if p.X < old.X+89 {
+					t.Errorf("%v is not right of %v", p, old)
+				}
+			}
+		}
 	}
 }
 
