@@ -174,7 +174,9 @@ func (s *State) edit(e edit.Edit) []Effect {
 	if done.Anew != "" {
 		s.Status += " " + done.Anew
 	}
-	s.point(done)
+	if _, moved := e.(edit.Place); !moved { // what was moved stays selected: it may be moved on
+		s.point(done)
+	}
 	return append(effects, SaveLater{})
 }
 
