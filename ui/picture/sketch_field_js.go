@@ -85,18 +85,18 @@ func (v *Sketch) openField(e *entry) {
 	})
 }
 
-// put places the field over the drawing, wholly within the host; its list opens where there is more room.
+// put places the field over the drawing, wholly within it as far as it is wide enough; its list opens where the page has more room.
 func (f *field) put(v *Sketch) {
 	x, y := v.camera.Scale*f.entry.at.X+v.camera.Shift.X, v.camera.Scale*f.entry.at.Y+v.camera.Shift.Y
-	half := f.root.Get("offsetWidth").Float() / 2
-	x = max(half+4, min(v.width-half-4, x))
-	y = max(20, min(v.height-20, y))
+	box, half := v.host.Call("getBoundingClientRect"), f.root.Get("offsetWidth").Float()/2
+	x = box.Get("left").Float() + max(half+4, min(v.width-half-4, x))
+	y = box.Get("top").Float() + max(20, min(v.height-20, y))
+	page := js.Global().Get("innerHeight").Float()
 	style := f.root.Get("style")
 	style.Set("left", num(x)+"px")
 	style.Set("top", num(y)+"px")
-	f.root.Get("classList").Call("toggle", "upwards", y > v.height*.55)
-	room := max(y, v.height-y) - 24
-	f.list.Get("style").Set("maxHeight", num(max(60, room))+"px")
+	f.root.Get("classList").Call("toggle", "upwards", y > page*.6)
+	f.list.Get("style").Set("maxHeight", num(min(260, max(y, page-y)-30))+"px")
 }
 
 func (v *Sketch) fieldKey(e js.Value) {

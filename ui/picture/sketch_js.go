@@ -159,7 +159,6 @@ func (v *Sketch) empty() {
 // plan decides what is drawn of a component and where. What was under way is of the drawing before.
 func (v *Sketch) plan(c *network.Component, other bool) {
 	p := v.pen
-	v.stopGlide()
 	name := ""
 	if p.drawn != nil && !other && p.has(p.focus) && !p.focus.edge {
 		name = p.of.States[p.state(p.focus.at)]
@@ -181,6 +180,7 @@ func (v *Sketch) plan(c *network.Component, other bool) {
 		p.at = at // as a move has left it
 	} else {
 		p.at = layout.Place(p.drawn.graph, given)
+		v.stopGlide()
 	}
 	drawnPlaces.keep(p.drawn, p.at.Nodes, true)
 	if i := c.State(name); i >= 0 && v.part.whole {
@@ -400,13 +400,13 @@ func (v *Sketch) glide() {
 	target := fitted(to.Bounds(p.drawn.graph), v.free())
 	start := v.camera
 	var step js.Func
+	var waiting js.Value
 	stopped := false
 	v.gliding = func() {
-		if !stopped {
-			stopped = true
-			step.Release()
-			v.gliding = nil
-		}
+		stopped = true
+		js.Global().Call("cancelAnimationFrame", waiting)
+		step.Release()
+		v.gliding = nil
 	}
 	frame := func() {
 		t := min(1, max(0, (now.Call("now").Float()-begun)/glideTime))
@@ -414,8 +414,8 @@ func (v *Sketch) glide() {
 			layout.Point{X: start.Shift.X + t*(target.Shift.X-start.Shift.X), Y: start.Shift.Y + t*(target.Shift.Y-start.Shift.Y)}}
 		v.point(v.camera)
 		if t >= 1 {
-			v.straighten()
 			v.gliding()
+			v.straighten()
 			return
 		}
 		m := between(from, to, t)
@@ -429,7 +429,7 @@ func (v *Sketch) glide() {
 		for i := range v.arcs {
 			v.setRoute(i, m.Routes[i])
 		}
-		js.Global().Call("requestAnimationFrame", step)
+		waiting = js.Global().Call("requestAnimationFrame", step)
 	}
 	step = guarded(func([]js.Value) {
 		if !stopped {
@@ -825,6 +825,7 @@ func (v *Sketch) toggleKeys() {
 	v.panel.Call("setAttribute", "tabindex", "-1")
 	v.panel.Set("innerHTML", keysPanel())
 	v.host.Call("appendChild", v.panel)
+	v.putPanel()
 	l := &v.ofPanel
 	l.listen(v.panel, "click", func(e js.Value) {
 		if e.Get("target").Call("closest", "button").Truthy() {
@@ -841,6 +842,19 @@ func (v *Sketch) toggleKeys() {
 	})
 	panel := v.panel
 	later(func() { panel.Call("focus") })
+}
+
+// putPanel puts the list beside the drawing where there is room, else over it.
+func (v *Sketch) putPanel() {
+	box := v.host.Call("getBoundingClientRect")
+	width, height := v.panel.Get("offsetWidth").Float(), v.panel.Get("offsetHeight").Float()
+	left := box.Get("right").Float() + 12
+	if page := js.Global().Get("innerWidth").Float(); left+width > page {
+		left = max(0, min(box.Get("left").Float(), page-width))
+	}
+	style := v.panel.Get("style")
+	style.Set("left", num(left)+"px")
+	style.Set("top", num(max(0, box.Get("bottom").Float()-height))+"px")
 }
 
 func (v *Sketch) closeKeys() {
