@@ -12,7 +12,7 @@ import (
 func simulation(t *testing.T, text string) *Simulate {
 	t.Helper()
 	s := store.New(2)
-	store.Update(s, store.Opened{Name: "model.hoa", Text: text})
+	store.Update(s, store.TextChanged{Text: text})
 	store.Update(s, store.SimulationStarted{})
 	if s.Simulation == nil {
 		t.Fatal(s.Model.Diagnostics)
