@@ -47,19 +47,25 @@ type Found struct {
 	Difference string            `json:"difference"` // what goes wrong, a sentence
 }
 
-// Hunt tries networks until one goes wrong, goes on for as many again to meet a smaller one, and calls progress now and then. Found is nil when none
-// goes wrong. An *engine.InputError says what is wrong with the options; another error is that of ctx, or a fault of the search.
+// Hunt tries networks until one goes wrong, goes on for as many again to meet a smaller one, and calls progress, when it is not nil, now and then and
+// at the end. Found is nil when none goes wrong. An *engine.InputError says what is wrong with the options; another error is that of ctx, or a fault of the search.
 func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error) {
 	h, err := prepare(opt)
 	if err != nil {
 		return nil, err
 	}
 	var smallest *Found
-	last, end, caught := time.Now(), h.Most, 0
-	for k := 0; k < end && caught < enough; k++ {
-		if now := time.Now(); progress != nil && now.Sub(last) >= h.Every {
-			last = now
+	k, end, caught := 0, h.Most, 0
+	tell := func() {
+		if progress != nil {
 			progress(Tried{Networks: k, Most: end})
+		}
+	}
+	defer tell()
+	for last := time.Now(); k < end && caught < enough; k++ {
+		if now := time.Now(); now.Sub(last) >= h.Every {
+			last = now
+			tell()
 		}
 		found, err := h.try(ctx, h.random(rand.New(rand.NewPCG(stream+h.Seed, uint64(k))), k))
 		if err != nil {

@@ -78,7 +78,7 @@ func TestAHuntCanBeWatchedEndedAndRefused(t *testing.T) {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || len(told) != 3 || told[2].Networks <= told[0].Networks || told[2].Most != DefaultMost {
+	if !errors.Is(err, context.Canceled) || len(told) != 4 || told[2].Networks <= told[0].Networks || told[2].Most != DefaultMost {
 		t.Errorf("told %v, error %v", told, err)
 	}
 	if found, err := Hunt(t.Context(), Options{Algorithm: "decndfs", Without: "references", Most: 3}, nil); found != nil || err != nil {

@@ -1,5 +1,5 @@
-// Package message holds what the page and its workers say to each other: a Request starts a search in a worker, Replies come back while it
-// runs, and the last of them is a report or a failure. Both sides are the same program, so the text between them needs no version.
+// Package message holds what the page and its workers say to each other: a Request starts a search or a hunt in a worker, Replies come back while
+// it runs, and the last of them is a report, what was found or a failure. Both sides are the same program, so the text between them needs no version.
 package message
 
 import (
@@ -8,32 +8,42 @@ import (
 	"time"
 
 	"lassolab/engine"
+	"lassolab/engine/hunt"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
 
-// Request asks a worker for one search. The zero value of each field but Text and Algorithm is the engine's default.
+// Request asks a worker for one search, or with Hunt for a hunt after a network on which that search goes wrong. The zero value of each field but Text and Algorithm is the engine's default.
 type Request struct {
 	Text      string            `json:"text"`              // the model, HOA
 	Reading   network.Reading   `json:"reading,omitempty"` // empty: the text decides
 	Algorithm string            `json:"algorithm"`
 	Accept    search.Acceptance `json:"accept,omitempty"`
 	Order     []string          `json:"order,omitempty"`
-	Target    map[string]string `json:"target,omitempty"` // component → state
-	Centre    []string          `json:"centre,omitempty"` // components in the centre of a star; nil: the model's own
-	Prune     string            `json:"prune,omitempty"`  // of a star: dominance or duplicate
-	Hash      string            `json:"hash,omitempty"`   // of gndfs: perfect, compact or bitstate
+	Target    map[string]string `json:"target,omitempty"`  // component → state
+	Centre    []string          `json:"centre,omitempty"`  // components in the centre of a star; nil: the model's own
+	Prune     string            `json:"prune,omitempty"`   // of a star: dominance or duplicate
+	Hash      string            `json:"hash,omitempty"`    // of gndfs: perfect, compact or bitstate
+	Without   string            `json:"without,omitempty"` // a condition of the algorithm that it is to do without
 	Limits    search.Limits     `json:"limits"`
 	Timeout   time.Duration     `json:"timeout,omitempty"` // 0: none
 	Film      int               `json:"film,omitempty"`    // events to record
+	Hunt      *Hunt             `json:"hunt,omitempty"`
+}
+
+// Hunt says how a hunt for the request's Algorithm, Without and Accept goes; the request's other fields but Timeout play no part.
+type Hunt struct {
+	Seed uint64 `json:"seed"`           // of the random networks
+	Most int    `json:"most,omitempty"` // networks to try; 0: the hunt's default
 }
 
 // Kind tells the replies apart.
 type Kind string
 
 const (
-	Progress Kind = "progress" // the search runs; Counts and Elapsed are those of the moment
-	Report   Kind = "report"   // it ended; the last reply
+	Progress Kind = "progress" // the search or the hunt runs; Counts, or Tried, and Elapsed are those of the moment
+	Report   Kind = "report"   // the search ended; the last reply
+	Hunted   Kind = "hunted"   // the hunt ended; the last reply. Found is nil when no network went wrong
 	Failure  Kind = "failure"  // it could not start or broke off; the last reply
 )
 
@@ -43,6 +53,8 @@ type Reply struct {
 	Counts  search.Counts  `json:"counts"`
 	Elapsed float64        `json:"elapsed"` // seconds since the search began, by the worker's clock
 	Report  *engine.Report `json:"report,omitempty"`
+	Tried   hunt.Tried     `json:"tried"`
+	Found   *hunt.Found    `json:"found,omitempty"`   // its network stands in its Text
 	Failure string         `json:"failure,omitempty"` // a sentence or two for the user: what happened, what helps
 }
 
@@ -93,7 +105,7 @@ func DecodeReply(text string) (Reply, error) {
 		return w.Reply, err
 	}
 	switch w.Kind {
-	case Progress, Report, Failure:
+	case Progress, Report, Hunted, Failure:
 	default:
 		return w.Reply, fmt.Errorf("a reply of unknown kind %q", w.Kind)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/film"
+	"lassolab/engine/hunt"
 	"lassolab/engine/search"
 )
 
@@ -15,6 +16,13 @@ func TestARequestComesThroughUnchanged(t *testing.T) {
 		Text: "HOA: v1\n", Reading: "valuations", Algorithm: "edgelean", Accept: search.Generalized, Order: []string{"b", "a"},
 		Target: map[string]string{"C": "s\u2028"}, Centre: []string{"T"}, Prune: "duplicate", Hash: "bitstate", Limits: search.Limits{States: 1 << 40, Bytes: 7}, Timeout: 3 * time.Second, Film: 500,
 	}
+	expectRequest(t, sent)
+	expectRequest(t, Request{Algorithm: "tnf", Without: "dependence", Timeout: time.Minute, Hunt: &Hunt{Seed: 1<<64 - 1, Most: 70}})
+	expectRequest(t, Request{Algorithm: "tnf", Hunt: &Hunt{}})
+}
+
+func expectRequest(t *testing.T, sent Request) {
+	t.Helper()
 	text, err := EncodeRequest(sent)
 	if err != nil {
 		t.Fatal(err)
@@ -38,6 +46,17 @@ func TestAReplyComesThroughUnchanged(t *testing.T) {
 			},
 		},
 	}
+	expectReply(t, sent)
+	expectReply(t, Reply{Kind: Progress, Tried: hunt.Tried{Networks: 5, Most: 90}, Elapsed: 0.5})
+	expectReply(t, Reply{Kind: Hunted, Tried: hunt.Tried{Networks: 90, Most: 90}})
+	expectReply(t, Reply{Kind: Hunted, Found: &hunt.Found{Text: "HOA: v1\n", Accept: search.Generalized, Tried: 7, Difference: "Without …, tnf stores 5 of 6 states: (1, 0) is missed."}})
+	expectReply(t, Reply{Kind: Report, Report: &engine.Report{
+		Without: "accepting", Verdict: search.Lasso, Lasso: &engine.Run{Initial: []string{"p"}, Prefix: []engine.Step{}, Refused: "it does not close"},
+	}})
+}
+
+func expectReply(t *testing.T, sent Reply) {
+	t.Helper()
 	text, err := EncodeReply(sent)
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +76,7 @@ func TestAReplyOfUnknownKindIsRefused(t *testing.T) {
 }
 
 func TestOnlyProgressIsFollowedByMore(t *testing.T) {
-	for kind, last := range map[Kind]bool{Progress: false, Report: true, Failure: true} {
+	for kind, last := range map[Kind]bool{Progress: false, Report: true, Hunted: true, Failure: true} {
 		if got := (Reply{Kind: kind}).Last(); got != last {
 			t.Errorf("Last of a %s is %v", kind, got)
 		}

@@ -1,4 +1,4 @@
-// Package worker is the engine's side of the page: it answers one request for a search and ends. Answer does the work and knows no browser;
+// Package worker is the engine's side of the page: it answers one request for a search or a hunt and ends. Answer does the work and knows no browser;
 // Run stands between it and the worker's script.
 package worker
 
@@ -11,6 +11,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/hunt"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
@@ -18,7 +19,7 @@ import (
 // every is how often a running search reports: often enough for a count that seems to run, seldom enough to cost nothing.
 const every = 200 * time.Millisecond
 
-// Answer runs the search that is asked for and posts what it has to say: progress, then exactly one reply that is the last. A panic
+// Answer runs the search or the hunt that is asked for and posts what it has to say: progress, then exactly one reply that is the last. A panic
 // of the engine becomes a failure.
 func Answer(ctx context.Context, request message.Request, post func(message.Reply)) {
 	began := time.Now()
@@ -33,6 +34,10 @@ func Answer(ctx context.Context, request message.Request, post func(message.Repl
 	}()
 	// The first reply tells the page that the worker is up, before a model of many states has been read.
 	say(message.Reply{Kind: message.Progress})
+	if request.Hunt != nil {
+		say(hunted(ctx, request, func(t hunt.Tried) { say(message.Reply{Kind: message.Progress, Tried: t}) }))
+		return
+	}
 	say(answer(ctx, request, func(c search.Counts) { say(message.Reply{Kind: message.Progress, Counts: c}) }))
 }
 
@@ -50,20 +55,53 @@ func answer(ctx context.Context, request message.Request, progress func(search.C
 		Centre:    request.Centre,
 		Prune:     request.Prune,
 		Hash:      request.Hash,
+		Without:   request.Without,
 		Limits:    request.Limits,
 		Timeout:   request.Timeout,
 		Film:      request.Film,
 		Progress:  progress,
 		Every:     every,
 	})
-	var input *engine.InputError
-	switch {
-	case errors.As(err, &input):
-		return message.Failed("%s", sentence(input.Message))
-	case err != nil:
-		return message.Failed("The search %s broke off by a fault of Lassolab's own: %v.", request.Algorithm, err)
+	if err != nil {
+		return failed(request, err)
 	}
 	return message.Reply{Kind: message.Report, Counts: report.Counts, Report: report}
+}
+
+// hunted gives the last reply of a hunt.
+func hunted(ctx context.Context, request message.Request, progress func(hunt.Tried)) message.Reply {
+	if request.Timeout > 0 {
+		var done context.CancelFunc
+		ctx, done = context.WithTimeout(ctx, request.Timeout)
+		defer done()
+	}
+	var last hunt.Tried
+	found, err := hunt.Hunt(ctx, hunt.Options{
+		Algorithm: request.Algorithm,
+		Without:   request.Without,
+		Accept:    request.Accept,
+		Seed:      request.Hunt.Seed,
+		Most:      request.Hunt.Most,
+		Every:     every,
+	}, func(t hunt.Tried) {
+		last = t
+		progress(t)
+	})
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return message.Failed("The hunt found no network in %v. Give it more time or another seed.", request.Timeout)
+	case err != nil:
+		return failed(request, err)
+	}
+	return message.Reply{Kind: message.Hunted, Tried: last, Found: found}
+}
+
+// failed words an error of the engine.
+func failed(request message.Request, err error) message.Reply {
+	if input := (*engine.InputError)(nil); errors.As(err, &input) {
+		return message.Failed("%s", sentence(input.Message))
+	}
+	return message.Failed("The search %s broke off by a fault of Lassolab's own: %v.", request.Algorithm, err)
 }
 
 // firstError words the first error among the diagnostics; the page shows them all beside the text.

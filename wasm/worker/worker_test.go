@@ -83,6 +83,42 @@ func TestWhatCannotBeSearchedFailsInWordsForTheUser(t *testing.T) {
 	}
 }
 
+// a hunt is answered with progress and what it found; a network that was found goes wrong in a search asked for in the same words.
+func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
+	request := message.Request{Algorithm: "decndfs", Without: "seed-last", Hunt: &message.Hunt{}}
+	reply := lastOf(t, request)
+	if reply.Kind != message.Hunted || reply.Found == nil || reply.Tried.Networks < reply.Found.Tried || !strings.Contains(reply.Found.Difference, "reports empty, though ") {
+		t.Fatalf("the reply is %+v", reply)
+	}
+	request.Hunt, request.Text = nil, reply.Found.Text
+	if broken := lastOf(t, request); broken.Report == nil || broken.Report.Verdict != search.Empty || broken.Report.Without != "seed-last" || broken.Report.Complete {
+		t.Errorf("the broken search says %+v", broken.Report)
+	}
+	request.Without = ""
+	if whole := lastOf(t, request); whole.Report == nil || whole.Report.Verdict != search.Lasso || whole.Report.Without != "" {
+		t.Errorf("the whole search says %+v", whole.Report)
+	}
+}
+
+// a hunt that finds nothing says so, and one that cannot be made or is out of time fails in words.
+func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
+	reply := lastOf(t, message.Request{Algorithm: "tnf", Without: "dependence", Hunt: &message.Hunt{Most: 3}})
+	if reply.Kind != message.Hunted || reply.Found != nil || reply.Tried.Networks != 3 {
+		t.Errorf("the reply is %+v", reply)
+	}
+	for _, c := range []struct {
+		request message.Request
+		says    string
+	}{
+		{message.Request{Algorithm: "dfs", Without: "dependence", Hunt: &message.Hunt{}}, "Dfs rests on no condition"},
+		{message.Request{Algorithm: "tnf", Without: "dependence", Hunt: &message.Hunt{}, Timeout: 1}, "Give it more time or another seed."},
+	} {
+		if reply := lastOf(t, c.request); reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
+			t.Errorf("the reply is %+v; it should say %s", reply, c.says)
+		}
+	}
+}
+
 func TestAPanicBecomesAFailure(t *testing.T) {
 	var replies []message.Reply
 	Answer(context.Background(), message.Request{Text: ring, Algorithm: "dfs"}, func(r message.Reply) {

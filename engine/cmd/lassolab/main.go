@@ -21,9 +21,11 @@ const usage = `lassolab: automata that run side by side
   lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
   lassolab convert -to FORMAT [-component C] MODEL.hoa…|-  print a model in another format
   lassolab replay -lasso LASSO.json MODEL.hoa…             check a lasso someone else claims
+  lassolab hunt -algorithm NAME [-break CONDITION] [options]
+                                                           find a small network on which a search goes wrong without a condition; list the conditions
   lassolab bench [NAME [options]]                          measure searches; without a name list what can be measured
 
-Exit status: 0 no lasso (or all explored), 1 lasso or target found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
+Exit status: 0 no lasso (or all explored), 1 lasso, target or network found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
 `
 
 const (
@@ -46,7 +48,7 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 	}()
 	commands := map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error){
 		"search": searchCommand, "check": checkCommand, "family": familyCommand, "replay": replayCommand,
-		"convert": convertCommand, "bench": benchCommand,
+		"convert": convertCommand, "bench": benchCommand, "hunt": huntCommand,
 	}
 	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
 		fmt.Fprint(out, usage)
