@@ -1,6 +1,9 @@
 package film
 
-import "sort"
+import (
+	"cmp"
+	"slices"
+)
 
 // Mark is a set of kinds of moments that a player stops at.
 type Mark uint8
@@ -77,5 +80,6 @@ func (m Marks) Previous(k int, kinds Mark) int {
 
 // from returns the place of the first marker at event k or later.
 func (m Marks) from(k int) int {
-	return sort.Search(len(m), func(i int) bool { return int(m[i].Event) >= k })
+	at, _ := slices.BinarySearchFunc(m, k, func(marker Marker, k int) int { return cmp.Compare(int(marker.Event), k) })
+	return at
 }

@@ -62,6 +62,7 @@ type lanes struct {
 }
 
 func planLanes(n *network.Network, run *engine.Run, accept search.Acceptance, opt LanesOptions) *lanes {
+	opt.Project = opt.Project && 0 <= opt.Component && opt.Component < len(n.Components)
 	l := &lanes{network: n, run: run, opt: opt, generalized: accept == search.Generalized, back: -1, current: -1}
 	steps := len(run.Prefix) + len(run.Cycle)
 	for s := range steps + 1 {

@@ -24,6 +24,7 @@ func LassoShape(n *network.Network, run *engine.Run, accept search.Acceptance, o
 const (
 	spotRadius  = 14.0
 	partOfShape = mostSteps / 2 // moments drawn of the tail and of the loop of a long lasso
+	longestTold = 5000          // steps of a cycle whose first visits are looked for at each drawing
 	labelGap    = 12.0          // between a loop and its labels
 )
 
@@ -46,7 +47,7 @@ type shape struct {
 
 func planShape(n *network.Network, run *engine.Run, accept search.Acceptance, opt LanesOptions) *shape {
 	s := &shape{network: n, run: run, opt: opt, generalized: accept == search.Generalized, at: map[int]layout.Point{}}
-	if s.generalized {
+	if s.generalized && len(run.Cycle) <= longestTold {
 		s.first = firstVisits(n, run)
 	}
 	joint, steps := len(run.Prefix), len(run.Prefix)+len(run.Cycle)

@@ -1,0 +1,120 @@
+package interchange
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// eachLasso calls visit with the lassos of random networks, for both questions.
+func eachLasso(t *testing.T, visit func(n *network.Network, run *engine.Run, accept search.Acceptance)) {
+	t.Helper()
+	found := 0
+	for seed := range 150 {
+		n := trial.Network(rand.New(rand.NewPCG(41, uint64(seed))))
+		for _, accept := range []search.Acceptance{search.Simultaneous, search.Generalized} {
+			r, err := engine.Search(context.Background(), n, engine.Options{Algorithm: "scc", Accept: accept})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Lasso != nil {
+				found++
+				visit(n, r.Lasso, accept)
+			}
+		}
+	}
+	if found < 40 {
+		t.Errorf("only %d lassos were written", found)
+	}
+}
+
+// a lasso written as JSON is read back as the same run, and the checker accepts it.
+func TestALassoWrittenAsJSONIsReplayed(t *testing.T) {
+	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+		text, err := LassoJSON(run)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var claimed engine.Run
+		if err := json.Unmarshal([]byte(text), &claimed); err != nil {
+			t.Fatal(err)
+		}
+		if err := engine.Replay(n, claimed, accept); err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+	})
+}
+
+// swim lanes in TikZ are balanced, hold every component at every moment and an arrow for each that takes part.
+func TestSwimLanesAreWrittenBalancedWithEveryMove(t *testing.T) {
+	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+		drawn, err := LassoTikZ(n, run, accept)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fault := unbalanced(drawn); fault != "" {
+			t.Fatalf("%s\n%s", fault, drawn)
+		}
+		list := moments(run)
+		moves, joined := 0, 0
+		for _, m := range list[1:] {
+			moves += len(taking(n, m.label))
+			if len(taking(n, m.label)) > 1 {
+				joined++
+			}
+		}
+		if got := strings.Count(drawn, `\node[moment`); got != len(list)*len(n.Components) {
+			t.Fatalf("%d states are drawn of %d moments\n%s", got, len(list), drawn)
+		}
+		if got := strings.Count(drawn, `\draw[->] (m`) + strings.Count(drawn, `\draw[->, internal] (m`); got != moves {
+			t.Fatalf("%d arrows for %d moves\n%s", got, moves, drawn)
+		}
+		if got := strings.Count(drawn, `\draw (`); got != joined {
+			t.Fatalf("%d steps are joined of %d\n%s", got, joined, drawn)
+		}
+		if got := strings.Count(drawn, "{cycle}"); got != 1 {
+			t.Fatalf("%d arrows lead back\n%s", got, drawn)
+		}
+	})
+}
+
+// the shape of a lasso in TikZ is balanced and has every moment and every step once.
+func TestTheShapeOfALassoHasEveryStep(t *testing.T) {
+	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+		drawn, err := LassoShapeTikZ(n, run, accept)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fault := unbalanced(drawn); fault != "" {
+			t.Fatalf("%s\n%s", fault, drawn)
+		}
+		steps := len(run.Prefix) + len(run.Cycle)
+		if spots, edges := strings.Count(drawn, `\node[moment`), strings.Count(drawn, "edge["); spots != steps || edges != steps {
+			t.Fatalf("%d moments and %d edges of a lasso of %d steps\n%s", spots, edges, steps, drawn)
+		}
+		if !strings.Contains(drawn, fmt.Sprintf("} (m%d);\n\\end", len(run.Prefix))) {
+			t.Fatalf("the last step does not lead back to %d\n%s", len(run.Prefix), drawn)
+		}
+	})
+}
+
+// a run with more states to draw than TeX sets is refused with its size.
+func TestALongRunIsRefused(t *testing.T) {
+	n := one("a", "p")
+	run := &engine.Run{Initial: []string{"p"}}
+	for range tikzMoments {
+		run.Cycle = append(run.Cycle, engine.Step{Label: "a", State: []string{"p"}})
+	}
+	_, err := LassoTikZ(n, run, search.Simultaneous)
+	if err == nil || !strings.Contains(err.Error(), "1200 steps") {
+		t.Errorf("%v", err)
+	}
+}
