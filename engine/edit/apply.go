@@ -12,8 +12,8 @@ import (
 // Apply makes of a text, read with the given reading (empty: the text decides), and an edit the text after it. The error says in words for the user why the
 // edit cannot be done and what to do instead; the text stays as it was then.
 //
-// There are three ways to say an edit in the text, each tried when the one before does not say it: the smallest change; the same with every formula of the
-// automaton written out; the automaton written anew.
+// There are four ways to say an edit in the text, each tried when the one before does not say it: the smallest change; the same once the states that marks on
+// edges make have been written out; the same with every formula of the automaton written out; the automaton written anew.
 func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	stream := split(text)
 	document := &hoa.Document{Network: network.New(), Reading: network.Labels}
@@ -47,11 +47,18 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 		}
 		var said bool
 		if o.Text, said = w.write(); !said {
-			why = w.obstacle
+			if why == "" {
+				why = w.obstacle
+			}
 			continue
 		}
-		if w.effort == anew {
-			o.Anew = fmt.Sprintf("%s, so the automaton is written anew; comments inside it are gone.", why)
+		switch w.effort {
+		case unfolded:
+			o.Anew = why + ", so the body of the automaton is written anew; comments inside it are gone."
+		case explicit:
+			o.Anew = why + ", so every formula of the automaton is written anew."
+		case anew:
+			o.Anew = why + ", so the automaton is written anew; comments inside it are gone."
 		}
 		return o, nil
 	}

@@ -217,9 +217,10 @@ func (a *automaton) text() string {
 	var b strings.Builder
 	at := 0
 	for _, c := range a.cuts {
-		if c.from < at {
+		if c.from < at && (c.to <= at || c.text != "") {
 			continue // within what is taken away already
 		}
+		c.from = max(at, c.from)
 		b.WriteString(a.src[at:c.from])
 		b.WriteString(c.text)
 		at = c.to

@@ -19,24 +19,20 @@ type formulas struct {
 	at       map[int]int    // the new place of each label of the new network
 	added    []int          // new places
 	size     int            // of the new alphabet
-	aliases  []alias        // those of the text, then new ones
+	aliases  []header       // those of the text
 	single   map[int]string // an alias for the proposition at each new place, where there is one
 	renames  map[string]string
+	empty    map[string]bool // aliases none of whose labels is left
 	changed  bool            // the places of propositions change, or new ones come
 	used     map[string]bool // aliases that formulas of the new text mention
 	explicit bool
-}
-
-type alias struct {
-	header  header
-	nothing bool // none of its labels is left
 }
 
 // adapt works out the new alphabet and rewrites the AP: and Alias: headers. It returns nil when the labels that stay change their order.
 func (p *patch) adapt() *formulas {
 	f := &formulas{
 		singles: p.parsed.Singles(), size: len(p.now.Alphabet), explicit: p.explicit,
-		at: map[int]int{}, single: map[int]string{}, used: map[string]bool{}, renames: map[string]string{},
+		at: map[int]int{}, single: map[int]string{}, used: map[string]bool{}, renames: map[string]string{}, empty: map[string]bool{},
 	}
 	for k, l := range p.now.Alphabet {
 		f.at[l] = k
@@ -110,27 +106,25 @@ func (p *patch) aliasHeaders() {
 	taken := map[string]bool{}
 	for _, h := range p.headers {
 		if h.name == "Alias" {
-			f.aliases = append(f.aliases, alias{header: h})
+			f.aliases = append(f.aliases, h)
 			taken[p.tokens[h.first+1].Text] = true
 		}
 	}
 	f.rename(p, taken)
 	alone := p.aloneOnEdges()
 	bare := 0 // propositions that stay and have no alias
-	for i := range f.aliases {
-		a := &f.aliases[i]
+	for i, h := range f.aliases {
 		parsed := p.parsed.Aliases[i]
 		was := f.singles.Labels(parsed.Formula)
 		now := f.left(was)
-		a.nothing = len(now) == 0 && len(was) > 0
-		switch definition := (span{a.header.first + 2, a.header.last}); {
+		f.empty[parsed.Name] = len(now) == 0 && len(was) > 0
+		switch definition := (span{h.first + 2, h.last}); {
 		case f.explicit || !f.changed:
 			p.mention(definition)
-		case a.nothing:
+		case f.empty[parsed.Name]:
 			p.replace(definition, "f")
 		case !p.keeps(parsed.Formula, definition):
 			p.replace(definition, f.sum(now, false))
-		default:
 		}
 		if len(now) == 1 && !f.explicit && (f.singles.Strict(parsed.Formula) || alone[parsed.Name]) {
 			if _, other := f.single[now[0]]; !other {
@@ -143,7 +137,7 @@ func (p *patch) aliasHeaders() {
 			bare++
 		}
 	}
-	if bare > 0 || len(f.aliases) == 0 {
+	if bare > 0 || len(f.aliases) == 0 && len(f.place) > 0 {
 		return
 	}
 	for _, k := range f.added {
@@ -156,7 +150,7 @@ func (p *patch) aliasHeaders() {
 		}
 		taken[name] = true
 		f.single[k] = name
-		p.addHeader("Alias: @"+name+" "+f.sum([]int{k}, false), "Alias")
+		p.addHeader("Alias: @"+name+" "+f.sum([]int{k}, false), "Alias", "AP", "Acceptance")
 	}
 }
 
@@ -275,6 +269,9 @@ func (p *patch) keeps(g *hoa.Formula, s span) bool {
 	var words []word
 	for i := s.first; i <= s.last; i++ {
 		words = append(words, word{token: i})
+		if t := p.tokens[i]; t.Kind == hoa.AliasName && f.empty[t.Text] {
+			return false
+		}
 	}
 	neighbour := func(k, step int) int {
 		for k += step; k >= 0 && k < len(words) && words[k].gone; k += step {
@@ -511,10 +508,9 @@ func (p *patch) edges(i, s int, wanted []network.Transition) {
 // leftover takes out aliases that stand for nothing any more and that no formula mentions.
 func (p *patch) leftover() {
 	f := p.formulas
-	for i := range f.aliases {
-		a := &f.aliases[i]
-		if (a.nothing || f.explicit) && !f.used[f.alias(p.tokens[a.header.first+1].Text)] {
-			p.remove(a.header.span, false)
+	for _, h := range f.aliases {
+		if name := p.tokens[h.first+1].Text; (f.empty[name] || f.explicit) && !f.used[f.alias(name)] {
+			p.remove(h.span, false)
 		}
 	}
 }

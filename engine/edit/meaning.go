@@ -342,7 +342,7 @@ func (c *change) addTransition(a *network.Component, e AddTransition) error {
 		return fmt.Errorf("there is this transition from %s to %s already", clip(a.States[e.From]), clip(a.States[to]))
 	}
 	c.states = []int{to}
-	c.said = fmt.Sprintf("%s leads from %s to %s.", list(cleaned(e.Labels)), clip(a.States[e.From]), clip(a.States[to]))
+	c.said = fmt.Sprintf("%s from %s to %s.", lead(cleaned(e.Labels)), clip(a.States[e.From]), clip(a.States[to]))
 	return nil
 }
 
@@ -486,7 +486,7 @@ func (c *change) relabel(a *network.Component, e Relabel) error {
 		return err
 	}
 	c.states = []int{e.From}
-	c.said = fmt.Sprintf("%s leads from %s to %s.", list(cleaned(e.New)), clip(a.States[e.From]), clip(a.States[e.To]))
+	c.said = fmt.Sprintf("%s from %s to %s.", lead(cleaned(e.New)), clip(a.States[e.From]), clip(a.States[e.To]))
 	return nil
 }
 
@@ -940,16 +940,25 @@ func clip(name string) string {
 	return name
 }
 
-// list names up to three things.
-func list(names []string) string {
-	short := make([]string, 0, 3)
-	for _, name := range names[:min(3, len(names))] {
-		short = append(short, clip(name))
+// lead says of up to three labels, and of how many more, that they lead somewhere.
+func lead(labels []string) string {
+	if len(labels) == 1 {
+		return clip(labels[0]) + " leads"
 	}
-	if more := len(names) - len(short); more > 0 {
-		return strings.Join(short, ", ") + fmt.Sprintf(" and %d more", more)
+	var b strings.Builder
+	for i, name := range labels[:min(3, len(labels))] {
+		switch {
+		case i > 0 && i == len(labels)-1:
+			b.WriteString(" and ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		b.WriteString(clip(name))
 	}
-	return strings.Join(short, ", ")
+	if more := len(labels) - 3; more > 0 {
+		fmt.Fprintf(&b, " and %d more", more)
+	}
+	return b.String() + " lead"
 }
 
 func areMany(n int, noun string) string {

@@ -2,6 +2,7 @@ package edit
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,13 +47,7 @@ func (p *patch) apply() (obstacle string) {
 			p.number[q] = s
 		}
 	}
-	used := map[int]bool{}
-	inf(p.parsed.Condition, used)
-	for set := range used {
-		p.sets = append(p.sets, set)
-	}
-	slices.Sort(p.sets)
-	p.declared = p.parsed.Sets
+	p.condition()
 	p.name()
 	p.centre()
 	p.layout()
@@ -67,7 +62,9 @@ func (p *patch) apply() (obstacle string) {
 		if !p.sameStates() || !p.sameTransitions() {
 			return onEdges
 		}
-		p.adaptAll()
+		if p.formulas != nil {
+			p.adaptAll()
+		}
 		return ""
 	}
 	if !p.sameTransitions() || !slices.Equal(p.old.Initial, p.now.Initial) || len(p.old.States) != len(p.now.States) {
@@ -77,6 +74,14 @@ func (p *patch) apply() (obstacle string) {
 	p.start()
 	p.body()
 	return ""
+}
+
+// condition finds the acceptance sets of the text.
+func (p *patch) condition() {
+	used := map[int]bool{}
+	inf(p.parsed.Condition, used)
+	p.sets = slices.Sorted(maps.Keys(used))
+	p.declared = p.parsed.Sets
 }
 
 // inf collects the sets that a generalized Büchi condition names.
@@ -390,8 +395,8 @@ func place(v float64) string {
 	return word
 }
 
-// lasting are the properties that changes of states and edges leave as they are; the others may no longer hold and are taken out.
-var lasting = []string{"trans-labels", "explicit-labels", "trans-acc", "no-univ-branch"}
+// lasting are the properties that no change of states and edges touches; the others may no longer hold and are taken out.
+var lasting = []string{"no-univ-branch"}
 
 func (p *patch) properties() {
 	for _, h := range p.headers {
@@ -401,7 +406,7 @@ func (p *patch) properties() {
 		var gone []int
 		for i := h.first + 1; i <= h.last; i++ {
 			text := p.tokens[i].Text
-			if !slices.Contains(lasting, text) && text != "state-acc" {
+			if !slices.Contains(lasting, text) {
 				gone = append(gone, i)
 			}
 		}
@@ -534,7 +539,6 @@ func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bo
 		to[t.To] = true
 	}
 	m := p.part.moved
-	written := p.parsed.Body[i].Edges
 	implicit := !st.label.there() && len(st.edges) > 0 && !st.edges[0].label.there()
 	var kept, away []int
 	for k := range st.edges {
@@ -561,15 +565,19 @@ func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bo
 		if m != nil && s == m.From && q == m.To {
 			if m.NewFrom == m.From {
 				n = m.NewTo
-			} else if written[k].Label != nil {
+			} else if label := e.label; label.there() || st.label.there() {
+				if !label.there() {
+					label = st.label
+				}
 				p.remove(e.span, false)
-				p.carried(m, p.src[p.tokens[e.label.first].Start:p.tokens[e.label.last].End])
+				p.carried(m, p.src[p.tokens[label.first].Start:p.tokens[label.last].End])
 				continue
 			}
 		}
 		if n != q {
 			p.replace(span{e.target, e.target}, strconv.Itoa(n))
 		}
+		p.marks(e.marks, 0, nil)
 	}
 }
 

@@ -67,7 +67,7 @@ func (s *stream) join() string {
 		if i+1 < len(s.pieces) {
 			rest += s.pieces[i+1]
 		}
-		if rest != "" && !strings.HasSuffix(s.pieces[i], "\n") && !strings.ContainsAny(rest[:1], " \t\r\n") {
+		if rest != "" && !strings.HasSuffix(s.pieces[i], "\n") && !strings.ContainsAny(rest[:1], " \t") {
 			b.WriteString(s.eol)
 		}
 	}
@@ -150,7 +150,7 @@ func lineStart(src string, free, p int) int {
 	for i > free && (src[i-1] == ' ' || src[i-1] == '\t') {
 		i--
 	}
-	if i == 0 || i == free || src[i-1] == '\n' {
+	if i == 0 || src[i-1] == '\n' || src[:i] == "\ufeff" {
 		return i
 	}
 	return -1

@@ -24,6 +24,7 @@ const (
 // How far a writer goes to say an edit.
 const (
 	smallest = iota // the least change
+	unfolded        // the body written out with the copies of states that marks on edges make
 	explicit        // every formula of the automaton written out
 	anew            // the automaton written anew
 )
@@ -104,6 +105,11 @@ func (w *writer) assemble() (string, bool) {
 			a := &patch{
 				automaton: take(text, w.stream.eol), parsed: &w.document.Automata[p.from], part: p, explicit: w.effort == explicit,
 				old: was, now: now, oldNetwork: old, newNetwork: c.network,
+			}
+			if w.effort == unfolded {
+				if !a.unfold(w.document.Reading) {
+					return "", false
+				}
 			}
 			if w.obstacle = a.apply(); w.obstacle != "" {
 				return "", false

@@ -1,0 +1,357 @@
+package edit
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/trial"
+)
+
+// decorate spreads comments, blank lines and odd spacing over a text, automaton by automaton, and returns the comments of each.
+func decorate(r *rand.Rand, text string) (string, [][]string) {
+	var b strings.Builder
+	var comments [][]string
+	note := func() string {
+		c := fmt.Sprintf("/* %d */", r.IntN(1e9))
+		comments[len(comments)-1] = append(comments[len(comments)-1], c)
+		return c
+	}
+	eol := []string{"\n", "\n", "\r\n"}[r.IntN(3)]
+	for _, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+		if line == "HOA: v1" {
+			if r.IntN(3) == 0 && len(comments) > 0 {
+				b.WriteString(eol)
+			}
+			comments = append(comments, nil)
+			if r.IntN(2) == 0 {
+				b.WriteString(note() + eol)
+			}
+		} else {
+			switch r.IntN(12) {
+			case 0:
+				b.WriteString(eol)
+			case 1:
+				b.WriteString(note() + eol)
+			case 2:
+				b.WriteString("  ")
+			case 3:
+				b.WriteString("\t")
+			}
+		}
+		if r.IntN(8) == 0 {
+			line = strings.ReplaceAll(line, " ", "   ")
+		}
+		b.WriteString(line)
+		switch r.IntN(12) {
+		case 0:
+			b.WriteString(" " + note())
+		case 1:
+			b.WriteString("  ")
+		}
+		if r.IntN(10) == 0 && line != "--END--" {
+			b.WriteString(" ")
+		} else {
+			b.WriteString(eol)
+		}
+	}
+	return b.String(), comments
+}
+
+// loosen writes some formulas in other ways than the writer does, and leaves out names, counts and readings.
+func loosen(r *rand.Rand, text string) string {
+	lines := strings.Split(text, "\n")
+	var kept []string
+	pinned := r.IntN(2) == 0
+	for _, line := range lines {
+		switch {
+		case strings.HasPrefix(line, "lassolab-reading") && !pinned:
+			continue
+		case strings.HasPrefix(line, "[@") && pinned && r.IntN(6) == 0:
+			line = strings.Replace(line, "]", " & t | f]", 1)
+		case strings.HasPrefix(line, "State:") && r.IntN(3) == 0:
+			if name := strings.Index(line, ` "`); name > 0 {
+				line = line[:name] + line[strings.LastIndex(line, `"`)+1:]
+			}
+		}
+		kept = append(kept, line)
+	}
+	return strings.Join(kept, "\n")
+}
+
+// anyEdit makes up an edit, most often one that can be made.
+func anyEdit(r *rand.Rand, n *network.Network) Edit {
+	i := r.IntN(len(n.Components))
+	c := &n.Components[i]
+	state := func() int { return r.IntN(len(c.States)) }
+	some := func() []int {
+		list := []int{state()}
+		for r.IntN(2) == 0 {
+			list = append(list, state())
+		}
+		return list
+	}
+	label := func() string {
+		if r.IntN(3) == 0 {
+			return fmt.Sprintf("new %d", r.IntN(6))
+		}
+		if r.IntN(4) == 0 {
+			return fmt.Sprintf("w%d", r.IntN(6))
+		}
+		return n.Labels[r.IntN(len(n.Labels))].Name
+	}
+	point := func() network.Point { return network.Point{X: r.Float64()*600 - 100, Y: r.Float64()*400 - 50} }
+	points := func() (all []network.Point) {
+		for range c.States {
+			all = append(all, point())
+		}
+		return all
+	}
+	if len(n.Labels) == 0 {
+		return AddLabel{i, "a"}
+	}
+	var t network.Transition
+	if len(c.Transitions) > 0 {
+		t = c.Transitions[r.IntN(len(c.Transitions))]
+	}
+	switch r.IntN(24) {
+	case 0:
+		return AddState{Component: i, At: point(), Drawn: points()}
+	case 1:
+		return AddState{Component: i, Name: fmt.Sprintf("q%d", r.IntN(9)), At: point()}
+	case 2, 3, 4:
+		return AddTransition{Component: i, From: state(), To: state(), Labels: []string{label()}}
+	case 5:
+		return AddTransition{Component: i, From: state(), Labels: []string{label(), label()}, Into: &AddState{At: point(), Drawn: points()}}
+	case 6, 7:
+		return Remove{Component: i, States: some()}
+	case 8:
+		return Remove{Component: i, Transitions: []network.Transition{t}}
+	case 9:
+		return RenameState{i, state(), fmt.Sprintf("%d", r.IntN(5))}
+	case 10, 11:
+		return Relabel{i, t.From, t.To, []int{t.Label}, []string{label()}}
+	case 12, 13:
+		return Redirect{i, t.From, t.To, []int{t.Label}, state(), state()}
+	case 14:
+		return SetInitial{i, some(), r.IntN(3) > 0}
+	case 15:
+		return SetMark{i, some(), r.IntN(min(3, c.Sets+1)), r.IntN(3) > 0}
+	case 16:
+		return RemoveSet{i, r.IntN(c.Sets + 1)}
+	case 17:
+		return Place{i, points()}
+	case 18:
+		part, err := Copy(hoa.Write(n), network.Labels, i, some())
+		if err != nil {
+			return RemoveSet{i, -1}
+		}
+		return PasteStates{Component: r.IntN(len(n.Components)), Text: part, At: point(), Drawn: points()}
+	case 19:
+		switch r.IntN(4) {
+		case 0:
+			return AddComponent{}
+		case 1:
+			if len(n.Components) < 6 {
+				return Duplicate{i, r.IntN(2) == 0}
+			}
+		case 2:
+			return RenameComponent{i, fmt.Sprintf("D%d", r.IntN(9))}
+		}
+		return MoveComponent{i, r.IntN(len(n.Components))}
+	case 20:
+		if r.IntN(3) == 0 {
+			return RemoveComponent{i}
+		}
+		if r.IntN(3) == 0 && len(n.Components) < 6 {
+			return Insert{hoa.Write(trial.Network(r))}
+		}
+		return SetCentre{i, r.IntN(2) == 0}
+	case 21:
+		return RenameLabel{n.Labels[r.IntN(len(n.Labels))].Name, label()}
+	case 22:
+		return AddLabel{i, label()}
+	}
+	if len(c.Alphabet) == 0 {
+		return AddLabel{i, label()}
+	}
+	return RemoveLabel{i, n.Labels[c.Alphabet[r.IntN(len(c.Alphabet))]].Name}
+}
+
+// only is the component an edit is about; -1: none, or the order of all.
+func only(e Edit, o Outcome) int {
+	switch e.(type) {
+	case AddState, AddTransition, Remove, RenameState, Relabel, Redirect, SetInitial, SetMark, RemoveSet, Place, PasteStates, AddLabel, SetCentre:
+		return o.Component
+	}
+	return -1
+}
+
+// the specification is asked again here, on the network alone; the text must say just that, and other automata must keep their bytes.
+func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
+	anew, refused, done := 0, 0, 0
+	for seed := range uint64(150) {
+		r := rand.New(rand.NewPCG(seed, 4))
+		text, comments := decorate(r, loosen(r, hoa.Write(trial.Network(r))))
+		all := slices.Concat(comments...)
+		for step := range 30 {
+			before, diagnostics := hoa.Read(text, hoa.Options{})
+			if before == nil {
+				t.Fatalf("seed %d: %v\n%s", seed, diagnostics, text)
+			}
+			if before.Reading != network.Labels {
+				t.Fatalf("seed %d, step %d: the reading became %s\n%s", seed, step, before.Reading, text)
+			}
+			e := anyEdit(r, before.Network)
+			o, err := Apply(text, "", e)
+			if err != nil {
+				if strings.Contains(err.Error(), "drawn") {
+					t.Fatalf("seed %d, step %d: %#v: %v\n%s", seed, step, e, err, text)
+				}
+				refused++
+				continue
+			}
+			done++
+			after, diagnostics := hoa.Read(o.Text, hoa.Options{})
+			if after == nil {
+				t.Fatalf("seed %d, step %d: %#v\n%s\nbecame\n%s\n%v", seed, step, e, text, o.Text, diagnostics)
+			}
+			if problems := after.Network.Validate(); len(problems) > 0 {
+				t.Fatalf("seed %d, step %d: %s", seed, step, problems[0].Message)
+			}
+			for _, s := range o.States {
+				if s < 0 || s >= len(after.Network.Components[o.Component].States) {
+					t.Fatalf("seed %d, step %d: %#v selects state %d", seed, step, e, s)
+				}
+			}
+			if o.Anew != "" {
+				anew++
+				t.Logf("%#v: %s", e, o.Anew)
+			}
+			if i := only(e, o); i >= 0 {
+				was, is := split(text), split(o.Text)
+				for k := range was.pieces {
+					// The first may take up a header about labels when the labels change.
+					if k != i && was.pieces[k] != is.pieces[k] && len(before.Network.Labels) == len(after.Network.Labels) {
+						t.Fatalf("seed %d, step %d: %#v of component %d changed component %d from\n%s\nto\n%s", seed, step, e, i, k, was.pieces[k], is.pieces[k])
+					}
+				}
+				if !slices.Equal(was.gaps, is.gaps) {
+					t.Fatalf("seed %d, step %d: gaps changed from %q to %q", seed, step, was.gaps, is.gaps)
+				}
+			}
+			if len(e2s(e)) > 0 && o.Anew == "" {
+				for _, c := range all {
+					if strings.Contains(text, c) && !strings.Contains(o.Text, c) {
+						t.Fatalf("seed %d, step %d: %#v lost %s of\n%s\nin\n%s", seed, step, e, c, text, o.Text)
+					}
+				}
+			}
+			text = o.Text
+		}
+	}
+	t.Logf("%d edits made, %d written anew, %d refused", done, anew, refused)
+	if done < 2000 || anew*20 > done {
+		t.Errorf("%d edits made, %d of them by writing an automaton anew", done, anew)
+	}
+}
+
+// e2s names the edits that take nothing away, after which every comment must still be there.
+func e2s(e Edit) string {
+	switch e.(type) {
+	case AddState, AddTransition, RenameState, SetInitial, SetMark, Place, PasteStates, AddLabel, AddComponent, Duplicate, RenameComponent, MoveComponent,
+		Insert:
+		return fmt.Sprintf("%T", e)
+	}
+	return ""
+}
+
+// growing gives a family with one member more by duplicating its last members.
+func TestTheNextMemberMakesTheFamilyOneLarger(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		last []string // the members to be continued; their number is n-1
+	}{{"ring", []string{"C"}}, {"philosophers", []string{"P", "F"}}, {"unfolding", []string{"C"}}} {
+		for n := 2; n < 6; n++ {
+			build := func(n int) *network.Network {
+				built, err := family.Find(c.name).Build(map[string]int{"n": n})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return built
+			}
+			text := hoa.Write(build(n))
+			for _, stem := range c.last {
+				document, _ := hoa.Read(text, hoa.Options{})
+				o, err := Apply(text, "", Duplicate{document.Network.Component(fmt.Sprintf("%s%d", stem, n-1)), true})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if o.Anew != "" {
+					t.Errorf("%s %d: %s", c.name, n, o.Anew)
+				}
+				text = o.Text
+			}
+			document, _ := hoa.Read(text, hoa.Options{})
+			got, want := document.Network, build(n+1)
+			slices.SortFunc(got.Components, func(a, b network.Component) int { return want.Component(a.Name) - want.Component(b.Name) })
+			for i := range want.Components {
+				if !sameComponent(got, &got.Components[i], want, &want.Components[i]) {
+					t.Errorf("%s %d: %s is not that of the family:\n%s", c.name, n, want.Components[i].Name, hoa.WriteComponent(got, i))
+				}
+			}
+			if a, b := got.LabelNames(got.First), want.LabelNames(want.First); !slices.Equal(a, b) {
+				t.Errorf("%s %d: the order is %v, not %v", c.name, n, a, b)
+			}
+		}
+	}
+}
+
+func TestEveryEditOfFilesOfOthersWorksOrIsRefusedInWords(t *testing.T) {
+	folder := filepath.Join("..", "..", "..", "shared")
+	good, _ := filepath.Glob(filepath.Join(folder, "corpus", "hoa", "good", "*.hoa"))
+	models, _ := filepath.Glob(filepath.Join(folder, "models", "*.hoa"))
+	if len(good)+len(models) == 0 {
+		t.Skip("no folder of shared material beside the repository")
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	made, refused := 0, map[string]int{}
+	for _, file := range append(good, models...) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, reading := range []network.Reading{"", network.Labels} {
+			document, _ := hoa.Read(string(text), hoa.Options{Reading: reading})
+			if document == nil || len(text) > 20000 {
+				continue
+			}
+			for range 60 {
+				e := anyEdit(r, document.Network)
+				o, err := Apply(string(text), reading, e)
+				if err != nil {
+					if strings.Contains(err.Error(), "drawn") {
+						t.Logf("%s %q: %T: %v", filepath.Base(file), reading, e, err)
+					}
+					refused[err.Error()]++
+					continue
+				}
+				made++
+				if after, diagnostics := hoa.Read(o.Text, hoa.Options{Reading: reading}); after == nil {
+					t.Errorf("%s: %#v: %v", file, e, diagnostics)
+				}
+			}
+		}
+	}
+	t.Logf("%d made", made)
+	for why, times := range refused {
+		t.Logf("%d refused: %s", times, why)
+	}
+}
