@@ -142,16 +142,9 @@ func (c *Drawings) inSet(i int) bool {
 	return len(states) > 0 && !slices.ContainsFunc(states, func(s int) bool { return s >= len(of.Marks) || of.Marks[s]>>uint(i)&1 == 0 })
 }
 
-// acceptance says when a run of the component accepts.
+// acceptance stands before the acceptance sets.
 func (c *Drawings) acceptance() string {
-	switch sets := c.sets(); sets {
-	case 0:
-		return "Every state accepts."
-	case 1:
-		return "Accepting:"
-	default:
-		return fmt.Sprintf("%d sets:", sets)
-	}
+	return fmt.Sprintf("In sets, of %d:", c.sets())
 }
 
 // labelRow is a label of the component under the pen.
