@@ -17,6 +17,7 @@ type Simulate struct {
 
 	offered  offered
 	withheld withheld
+	steps    int // of the walk when it was rendered last
 }
 
 // What is drawn at most: nobody looks through more, and finds the rest by its name.
@@ -181,28 +182,28 @@ func moved(w *simulate.Walk, components, states []int) string {
 	return clip(strings.Join(parts, ", "))
 }
 
-// offer is a button that fires a label.
-type offer struct {
+// firing is a button that fires a label.
+type firing struct {
 	Label, Choice int
 	Name, Says    string
 }
 
-// offerGroup holds the shared labels, or those of one component alone.
-type offerGroup struct {
+// firingGroup holds the shared labels, or those of one component alone.
+type firingGroup struct {
 	Name     string
 	Internal bool
-	List     []offer
+	List     []firing
 
 	component int // -1: shared
 }
 
 // offered is what can be fired, and how much of it is not drawn.
 type offered struct {
-	groups []offerGroup
+	groups []firingGroup
 	more   string
 }
 
-func (c *Simulate) offers() []offerGroup { return c.offered.groups }
+func (c *Simulate) offers() []firingGroup { return c.offered.groups }
 func (c *Simulate) moreOffers() string   { return c.offered.more }
 
 // found reports whether the label, or a component that has it, is what the filter asks for.
@@ -237,10 +238,10 @@ func offers(m *store.Simulation) (o offered) {
 		outcomes = max(outcomes, choice.Total-shown)
 		group := o.group(m, choice)
 		for k := range shown {
-			group.List = append(group.List, offerOf(m, choice, k))
+			group.List = append(group.List, firingOf(m, choice, k))
 		}
 	}
-	slices.SortStableFunc(o.groups, func(a, b offerGroup) int { return a.component - b.component })
+	slices.SortStableFunc(o.groups, func(a, b firingGroup) int { return a.component - b.component })
 	var left []string
 	if labels > 0 {
 		left = append(left, "and "+counted(labels, "more label")+": find them by name.")
@@ -259,14 +260,14 @@ func offers(m *store.Simulation) (o offered) {
 }
 
 // group returns the group a label belongs to, and makes it when there is none.
-func (o *offered) group(m *store.Simulation, choice *simulate.Choice) *offerGroup {
+func (o *offered) group(m *store.Simulation, choice *simulate.Choice) *firingGroup {
 	n := m.Walk.Composition().Network()
-	g := offerGroup{Name: "shared", component: -1}
+	g := firingGroup{Name: "shared", component: -1}
 	if !n.Global(choice.Label) {
 		g.component = n.Labels[choice.Label].Participants[0]
 		g.Name, g.Internal = clip("internal to "+n.Components[g.component].Name), true
 	}
-	at := slices.IndexFunc(o.groups, func(h offerGroup) bool { return h.component == g.component })
+	at := slices.IndexFunc(o.groups, func(h firingGroup) bool { return h.component == g.component })
 	if at < 0 {
 		at = len(o.groups)
 		o.groups = append(o.groups, g)
@@ -274,11 +275,11 @@ func (o *offered) group(m *store.Simulation, choice *simulate.Choice) *offerGrou
 	return &o.groups[at]
 }
 
-// offerOf names a joint successor by its label, and by where it leads when there are several.
-func offerOf(m *store.Simulation, choice *simulate.Choice, k int) offer {
+// firingOf names a joint successor by its label, and by where it leads when there are several.
+func firingOf(m *store.Simulation, choice *simulate.Choice, k int) firing {
 	label := &m.Walk.Composition().Network().Labels[choice.Label]
 	to := choice.Targets(k)
-	o := offer{choice.Label, k, clip(label.Name), clip(label.Name + ": " + moved(m.Walk, label.Participants, to))}
+	o := firing{choice.Label, k, clip(label.Name), clip(label.Name + ": " + moved(m.Walk, label.Participants, to))}
 	if choice.Total > 1 {
 		var components, states []int
 		for place, i := range label.Participants {
