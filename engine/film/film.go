@@ -17,7 +17,7 @@ const (
 	Filtered              // an edge From→To was not taken: the search's filter rejected its label
 	Dominated             // an edge From→To led to a state that Other dominates
 	Backtrack             // From is finished
-	Nested                // a nested search starts from To, the seed (decoupled: the split of From)
+	Nested                // a nested search starts from To, the seed (decoupled: the split of From; From is -1 where a second search goes over all edges)
 	Keep                  // the finished seed To enters V′
 	Cycle                 // an edge From→To closed a cycle; Other is the state on the stack or the seed it closes on, or -1
 	Local                 // From accepts within itself: an internal cycle (CheckLocalAccept)

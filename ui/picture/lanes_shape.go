@@ -22,7 +22,6 @@ func LassoShape(n *network.Network, run *engine.Run, accept search.Acceptance, o
 }
 
 const (
-	spotRadius  = 14.0
 	partOfShape = mostSteps / 2 // moments drawn of the tail and of the loop of a long lasso
 	longestTold = 5000          // steps of a cycle whose first visits are looked for at each drawing
 	labelGap    = 12.0          // between a loop and its labels
@@ -40,7 +39,8 @@ type shape struct {
 	loop   []int          // moments drawn of the cycle, beginning with the same one; empty for a path
 	at     map[int]layout.Point
 	centre layout.Point
-	radius float64
+	radius float64 // of the loop
+	spot   float64 // the radius of a moment
 	width  float64
 	height float64
 }
@@ -51,6 +51,7 @@ func planShape(n *network.Network, run *engine.Run, accept search.Acceptance, op
 		s.first = firstVisits(n, run)
 	}
 	joint, steps := len(run.Prefix), len(run.Prefix)+len(run.Cycle)
+	s.spot = max(14, textWidth(strconv.Itoa(steps), laneText)/2+4)
 	s.tail = stretch(0, joint, opt.Current, steps > mostSteps)
 	if last := len(s.tail) - 1; last < 0 || s.tail[last] != joint {
 		s.tail = append(s.tail, joint)
@@ -80,25 +81,25 @@ func (s *shape) place() {
 	x := 34.
 	for i, moment := range s.tail {
 		if i > 0 {
-			x += max(24, textWidth(s.words(s.tail[i-1], moment), laneText)+12) + 2*spotRadius
+			x += max(24, textWidth(s.words(s.tail[i-1], moment), laneText)+12) + 2*s.spot
 		}
 		s.at[moment] = layout.Point{X: x}
 	}
 	joint := s.tail[len(s.tail)-1]
 	above := 24.
-	s.width = x + spotRadius + laneMargin
+	s.width = x + s.spot + laneMargin
 	if len(s.loop) > 0 {
 		widest := 0.
 		for i, moment := range s.loop {
 			widest = max(widest, textWidth(s.words(moment, s.after(i)), laneText))
 		}
-		s.radius = max(40, float64(len(s.loop))*(2*spotRadius+40)/(2*math.Pi))
+		s.radius = max(40, float64(len(s.loop))*(2*s.spot+40)/(2*math.Pi))
 		s.centre = layout.Point{X: x + s.radius}
 		for i, moment := range s.loop[1:] {
 			s.at[moment] = s.on(s.angle(float64(i + 1)))
 		}
 		above = s.radius + labelGap + 2*laneText
-		s.width = s.centre.X + s.radius + labelGap + max(spotRadius, widest) + laneMargin
+		s.width = s.centre.X + s.radius + labelGap + max(s.spot, widest) + laneMargin
 	}
 	s.height = 2 * above
 	s.centre.Y = above
@@ -136,17 +137,17 @@ func (s *shape) words(moment, next int) string {
 func (s *shape) draw() string {
 	m := &markup{}
 	if first := s.at[s.tail[0]]; s.tail[0] == 0 {
-		m.arrowed(ray(first.X-spotRadius-16, first.Y, first.X-spotRadius, first.Y), 8, 3.5)
+		m.arrowed(ray(first.X-s.spot-16, first.Y, first.X-s.spot, first.Y), 8, 3.5)
 	} else {
-		m.add(`<g class="skipped"><path class="line" d="M`, num(first.X-spotRadius-16), ` `, num(first.Y), `h14"/></g>`)
+		m.add(`<g class="skipped"><path class="line" d="M`, num(first.X-s.spot-16), ` `, num(first.Y), `h14"/></g>`)
 	}
 	for i := 1; i < len(s.tail); i++ {
 		p, q := s.at[s.tail[i-1]], s.at[s.tail[i]]
-		s.drawHop(m, s.tail[i-1], s.tail[i], ray(p.X+spotRadius, p.Y, q.X-spotRadius, q.Y), false)
+		s.drawHop(m, s.tail[i-1], s.tail[i], ray(p.X+s.spot, p.Y, q.X-s.spot, q.Y), false)
 		s.drawWords(m, s.tail[i-1], s.tail[i], layout.Point{X: (p.X + q.X) / 2, Y: p.Y - 8}, " middle")
 	}
 	for i, moment := range s.loop {
-		off := 2 * math.Asin(spotRadius/2/s.radius)
+		off := 2 * math.Asin(s.spot/2/s.radius)
 		s.drawHop(m, moment, s.after(i), s.arc(s.angle(float64(i))+off, s.angle(float64(i)+1)-off), true)
 		s.drawLoopWords(m, i)
 	}
@@ -224,7 +225,7 @@ func (s *shape) drawSpot(m *markup, moment int) {
 		`" transform="translate(`, num(at.X), ` `, num(at.Y), `)"><title>`)
 	m.text(s.spotSentence(moment, met))
 	m.add(`</title>`)
-	rim := layout.Circle(spotRadius)
+	rim := layout.Circle(s.spot)
 	m.outline("rim", rim)
 	if met != "" {
 		m.outline("inner", rim.Inset(3))
