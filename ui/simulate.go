@@ -204,7 +204,7 @@ type offered struct {
 }
 
 func (c *Simulate) offers() []firingGroup { return c.offered.groups }
-func (c *Simulate) moreOffers() string   { return c.offered.more }
+func (c *Simulate) moreOffers() string    { return c.offered.more }
 
 // found reports whether the label, or a component that has it, is what the filter asks for.
 func found(m *store.Simulation, label int) bool {
