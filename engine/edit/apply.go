@@ -23,19 +23,13 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 			return Outcome{}, mistake("the text has a mistake", diagnostics)
 		}
 	}
-	old := document.Network
-	if len(stream.pieces) != len(old.Components) {
+	if len(stream.pieces) != len(document.Network.Components) {
 		return Outcome{}, errors.New("the automata of the text cannot be told apart")
 	}
-	c := &change{network: cloneNetwork(old), sharing: saysSharing(document.Automata), component: -1}
-	c.named = func(component int) map[int]bool { return named(&document.Automata[component]) }
-	for i := range old.Components {
-		c.parts = append(c.parts, identity(i, &old.Components[i]))
-	}
-	if err := c.apply(e); err != nil {
+	c, err := meaning(document, e)
+	if err != nil {
 		return Outcome{}, err
 	}
-	c.finish()
 	o := Outcome{Component: c.component, States: slices.Clone(c.states), Said: c.said}
 	slices.Sort(o.States)
 	o.States = slices.Compact(o.States)
@@ -62,7 +56,7 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 		}
 		return o, nil
 	}
-	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", lower(why))
+	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", lower(w.obstacle))
 }
 
 // named are the states that the text has a name for.

@@ -23,7 +23,8 @@ type (
 		At        network.Point
 		Drawn     []network.Point
 	}
-	// AddTransition adds a transition for each label, which may be new. With Into set, it leads to a new state there, made by the same edit.
+	// AddTransition adds a transition for each label, which may be new. With Into set, it leads to a new state of the same
+	// component, made by the same edit.
 	AddTransition struct {
 		Component, From, To int
 		Labels              []string

@@ -499,9 +499,11 @@ func (p *patch) edges(i, s int, wanted []network.Transition) {
 		}
 		p.marks(text.marks, 0, nil)
 	}
-	_, indent := p.indents(i)
-	for _, t := range added {
-		p.line(st.last, indent, p.edgeText(t))
+	if len(added) > 0 {
+		_, indent := p.indents(i)
+		for _, t := range added {
+			p.line(st.last, indent, p.edgeText(t))
+		}
 	}
 }
 

@@ -27,6 +27,21 @@ type change struct {
 	named func(component int) map[int]bool // the states that the text has a name for; others are called by their numbers
 }
 
+// meaning is what an edit makes of the network of a text, or why it cannot be made.
+func meaning(document *hoa.Document, e Edit) (*change, error) {
+	old := document.Network
+	c := &change{network: cloneNetwork(old), sharing: saysSharing(document.Automata), component: -1}
+	c.named = func(component int) map[int]bool { return named(&document.Automata[component]) }
+	for i := range old.Components {
+		c.parts = append(c.parts, identity(i, &old.Components[i]))
+	}
+	if err := c.apply(e); err != nil {
+		return nil, err
+	}
+	c.finish()
+	return c, nil
+}
+
 // part tells where a component comes from.
 type part struct {
 	from    int               // the component it was; -1: it has none

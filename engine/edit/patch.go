@@ -455,6 +455,7 @@ func (p *patch) body() {
 		}
 	}
 	last := p.lastOfBody()
+	indent, edgeIndent := p.indents(-1)
 	for s, name := range p.now.States {
 		if listed[s] {
 			continue
@@ -470,7 +471,6 @@ func (p *patch) body() {
 		if len(sets) > 0 {
 			line += " {" + strings.Trim(fmt.Sprint(sets), "[]") + "}"
 		}
-		indent, edgeIndent := p.indents(-1)
 		p.line(last, indent, line)
 		for _, t := range wanted[s] {
 			p.line(last, edgeIndent, p.edgeText(t))

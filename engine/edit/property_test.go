@@ -223,6 +223,10 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 			if after == nil {
 				t.Fatalf("seed %d, step %d: %#v\n%s\nbecame\n%s\n%v", seed, step, e, text, o.Text, diagnostics)
 			}
+			meant, err := meaning(before, e)
+			if err != nil || !same(after.Network, meant.network) {
+				t.Fatalf("seed %d, step %d: %#v\n%s\nbecame\n%s", seed, step, e, text, o.Text)
+			}
 			if problems := after.Network.Validate(); len(problems) > 0 {
 				t.Fatalf("seed %d, step %d: %s", seed, step, problems[0].Message)
 			}
@@ -247,7 +251,7 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 					t.Fatalf("seed %d, step %d: gaps changed from %q to %q", seed, step, was.gaps, is.gaps)
 				}
 			}
-			if len(e2s(e)) > 0 && o.Anew == "" {
+			if takesNothing(e) && o.Anew == "" {
 				for _, c := range all {
 					if strings.Contains(text, c) && !strings.Contains(o.Text, c) {
 						t.Fatalf("seed %d, step %d: %#v lost %s of\n%s\nin\n%s", seed, step, e, c, text, o.Text)
@@ -263,17 +267,17 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 	}
 }
 
-// e2s names the edits that take nothing away, after which every comment must still be there.
-func e2s(e Edit) string {
+// takesNothing reports whether every comment must still be there after an edit.
+func takesNothing(e Edit) bool {
 	switch e.(type) {
 	case AddState, AddTransition, RenameState, SetInitial, SetMark, Place, PasteStates, AddLabel, AddComponent, Duplicate, RenameComponent, MoveComponent,
 		Insert:
-		return fmt.Sprintf("%T", e)
+		return true
 	}
-	return ""
+	return false
 }
 
-// growing gives a family with one member more by duplicating its last members.
+// the last members are duplicated in turn, and the components brought into the family's order.
 func TestTheNextMemberMakesTheFamilyOneLarger(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -353,5 +357,83 @@ func TestEveryEditOfFilesOfOthersWorksOrIsRefusedInWords(t *testing.T) {
 	t.Logf("%d made", made)
 	for why, times := range refused {
 		t.Logf("%d refused: %s", times, why)
+	}
+}
+
+func TestNothingOutOfRangeOrBrokenPanics(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	for range 600 {
+		text, _ := decorate(r, loosen(r, hoa.Write(trial.Network(r))))
+		document, _ := hoa.Read(text, hoa.Options{})
+		e := anyEdit(r, document.Network) // numbers of another text than the one below
+		broken := text
+		for range 1 + r.IntN(3) {
+			tokens := hoa.Tokens(broken)
+			a, b := tokens[r.IntN(len(tokens))], tokens[r.IntN(len(tokens))]
+			switch r.IntN(3) {
+			case 0:
+				broken = broken[:a.Start] + broken[b.Start:b.End] + broken[a.End:]
+			case 1:
+				broken = broken[:a.Start] + broken[a.End:]
+			default:
+				broken = broken[:a.Start] + "--ABORT-- HOA: v1 " + broken[a.Start:]
+			}
+		}
+		if read, _ := hoa.Read(broken, hoa.Options{}); read == nil {
+			if _, err := Apply(broken, "", e); err == nil {
+				t.Errorf("%#v is made of a text that cannot be read:\n%s", e, broken)
+			}
+		} else if o, err := Apply(broken, "", e); err == nil {
+			if after, diagnostics := hoa.Read(o.Text, hoa.Options{}); after == nil {
+				t.Errorf("%#v of\n%s\ngives\n%s\n%v", e, broken, o.Text, diagnostics)
+			}
+		}
+	}
+}
+
+func TestCopiedStatesAreAPartThatIsPastedBack(t *testing.T) {
+	text := hoa.Write(family.Philosophers(2))
+	part, err := Copy(text, "", 1, []int{2, 3, 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !IsPart(part) || IsPart(text) || IsPart("") {
+		t.Errorf("a part is not told from a network:\n%s", part)
+	}
+	if _, diagnostics := hoa.Read(part, hoa.Options{}); len(diagnostics) > 0 {
+		t.Errorf("%v", diagnostics)
+	}
+	o, err := Apply(text, "", PasteStates{Component: 1, Text: part})
+	if err != nil {
+		t.Fatal(err)
+	}
+	document, _ := hoa.Read(o.Text, hoa.Options{})
+	c := &document.Network.Components[1]
+	eat, _ := document.Network.Lookup("eat_1")
+	if !slices.Equal(c.States[6:], []string{"both 2", "fed 2"}) || c.Marks[7] != 1 ||
+		!slices.Contains(c.Transitions, network.Transition{From: 6, Label: eat, To: 7}) {
+		t.Errorf("pasted:\n%s", o.Text)
+	}
+	if _, err := Copy(text, "", 1, nil); err == nil {
+		t.Error("nothing was copied")
+	}
+}
+
+func TestCopiedComponentsAreTheirTextAndAreInsertedWithOtherNames(t *testing.T) {
+	text := "/* one */\n" + hoa.Write(family.Counters(2, 1)) + "\n/* two */\nHOA: v1 name: \"b\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--"
+	if got := CopyComponents(text, []int{1, 9, -1}); got != "/* two */\nHOA: v1 name: \"b\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n" {
+		t.Errorf("copied %q", got)
+	}
+	o, err := Apply(text, "", Insert{CopyComponents(text, []int{0, 1})})
+	if err != nil {
+		t.Fatal(err)
+	}
+	document, _ := hoa.Read(o.Text, hoa.Options{})
+	var names []string
+	for _, c := range document.Network.Components {
+		names = append(names, c.Name)
+	}
+	if want := []string{"counter0", "b", "counter0 2", "b 2"}; !slices.Equal(names, want) || !strings.HasPrefix(o.Text, text) {
+		t.Errorf("%v after\n%s", names, o.Text)
 	}
 }

@@ -106,10 +106,9 @@ func (w *writer) assemble() (string, bool) {
 				automaton: take(text, w.stream.eol), parsed: &w.document.Automata[p.from], part: p, explicit: w.effort == explicit,
 				old: was, now: now, oldNetwork: old, newNetwork: c.network,
 			}
-			if w.effort == unfolded {
-				if !a.unfold(w.document.Reading) {
-					return "", false
-				}
+			if w.effort >= unfolded && !a.unfold(w.document.Reading) && w.effort == unfolded {
+				w.obstacle = otherwise
+				return "", false
 			}
 			if w.obstacle = a.apply(); w.obstacle != "" {
 				return "", false

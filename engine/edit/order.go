@@ -1,0 +1,43 @@
+package edit
+
+import (
+	"errors"
+	"fmt"
+
+	"lassolab/engine/network"
+)
+
+// SetOrder says which labels come first in ≪, by name. The list is that of the whole network, wherever its headers stand; without labels the headers
+// go, and ≪ is the order of first appearance.
+type SetOrder struct{ Labels []string }
+
+func (SetOrder) edit() {}
+
+func (c *change) setOrder(labels []string) error {
+	n := c.network
+	if n.Reading == network.Valuations {
+		return aboutFormulas
+	}
+	var first []int
+	listed := make([]bool, len(n.Labels))
+	for _, name := range labels {
+		l, known := n.Lookup(name)
+		if !known {
+			return fmt.Errorf("no component has the label %s", clip(name))
+		}
+		if listed[l] {
+			return fmt.Errorf("the order names %s twice", clip(name))
+		}
+		listed[l] = true
+		first = append(first, l)
+	}
+	if len(first) == 0 && len(n.First) == 0 {
+		return errors.New("the model lists no order")
+	}
+	n.First = first
+	c.said = "The model lists its labels in this order now."
+	if len(first) == 0 {
+		c.said = "The model lists no order any more: labels come in the order of their first appearance."
+	}
+	return nil
+}
