@@ -28,6 +28,8 @@ func (s *State) choose(a Action) (effects []Effect, ok bool) {
 	case CentreProposed:
 		effects = s.parsed()
 		s.propose()
+	case CentreAsked:
+		effects = s.changeCentre(a)
 	case LimitTyped:
 		s.limit(a)
 	case ReadingChosen:

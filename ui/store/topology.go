@@ -1,10 +1,14 @@
 package store
 
-import (
-	"slices"
+import "lassolab/engine/edit"
 
-	"lassolab/engine/edit"
-)
+// CentreAsked puts a component into the centre of a star that is shown, or takes it out.
+type CentreAsked struct {
+	Component int
+	On        bool
+}
+
+func (CentreAsked) action() {}
 
 // CentreOfStar returns for each component whether it is in the centre of a star: as typed for the searches, else as the model has it. Own tells
 // the two apart. It is nil when there is no model.
@@ -27,22 +31,21 @@ func (s *State) CentreOfStar() (centre []bool, own bool) {
 	return centre, own
 }
 
-// CentreChanged is the action that puts a component into the centre that is shown, or takes it out: an edit of the model, or of the centre that
-// is typed for the searches where there is one.
-func (s *State) CentreChanged(component int, on bool) Action {
+// changeCentre edits the model, or the centre that is typed for the searches where there is one.
+func (s *State) changeCentre(a CentreAsked) []Effect {
 	centre, own := s.CentreOfStar()
-	if own || component < 0 || component >= len(centre) {
-		return EditMade{edit.SetCentre{Component: component, On: on}}
+	if own || a.Component < 0 || a.Component >= len(centre) {
+		return s.edit(edit.SetCentre{Component: a.Component, On: a.On})
 	}
-	centre[component] = on
-	if !slices.Contains(centre, true) {
-		return OptionTyped{CentreOption, nobody}
-	}
+	centre[a.Component] = a.On
 	var names []string
 	for i, in := range centre {
 		if in {
 			names = append(names, s.Model.Document.Network.Components[i].Name)
 		}
 	}
-	return OptionTyped{CentreOption, OrderText(names)}
+	if s.Settings.Centre = nobody; len(names) > 0 {
+		s.Settings.Centre = OrderText(names)
+	}
+	return nil
 }

@@ -1,11 +1,8 @@
 package store
 
 import (
-	"reflect"
 	"slices"
 	"testing"
-
-	"lassolab/engine/edit"
 )
 
 func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
@@ -17,19 +14,24 @@ func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
 	if centre, own := s.CentreOfStar(); !own || !slices.Equal(centre, []bool{false, false}) {
 		t.Errorf("the model's own: %v, %v", centre, own)
 	}
-	if got, want := s.CentreChanged(1, true), (EditMade{edit.SetCentre{Component: 1, On: true}}); !reflect.DeepEqual(got, want) {
-		t.Errorf("the model's own is changed by %#v", got)
+	Update(s, CentreAsked{1, true})
+	if centre, own := s.CentreOfStar(); !own || !slices.Equal(centre, []bool{false, true}) || s.Settings.Centre != "" {
+		t.Errorf("the model's own with A2: %v, %v. %s", centre, own, s.Status)
+	}
+	Update(s, Undone{})
+	if centre, _ := s.CentreOfStar(); centre[1] {
+		t.Error("the edit is not taken back")
 	}
 	Update(s, OptionTyped{CentreOption, "A2"})
 	if centre, own := s.CentreOfStar(); own || !slices.Equal(centre, []bool{false, true}) {
 		t.Errorf("as typed: %v, %v", centre, own)
 	}
-	Update(s, s.CentreChanged(0, true))
+	Update(s, CentreAsked{0, true})
 	if s.Settings.Centre != "A1, A2" {
 		t.Errorf("A1 is added: %q", s.Settings.Centre)
 	}
-	Update(s, s.CentreChanged(0, false))
-	Update(s, s.CentreChanged(1, false))
+	Update(s, CentreAsked{0, false})
+	Update(s, CentreAsked{1, false})
 	if centre, own := s.CentreOfStar(); own || slices.Contains(centre, true) {
 		t.Errorf("nobody is left: %v, %v from %q", centre, own, s.Settings.Centre)
 	}
