@@ -55,45 +55,52 @@ func Matrix(n *network.Network, labels []int) [][]Relation {
 	return matrix
 }
 
+// Related says how two labels relate, without what shows it: for many pairs at once. A label depends on itself.
+func Related(n *network.Network, a, b int) Kind {
+	switch {
+	case a == b:
+	case slices.Contains(n.Declared, [2]int{a, b}) || slices.Contains(n.Declared, [2]int{b, a}):
+		return Declared
+	case !slices.ContainsFunc(n.Labels[a].Participants, func(i int) bool { return slices.Contains(n.Labels[b].Participants, i) }):
+		return Independent
+	}
+	return Dependent
+}
+
 // Relate relates two labels. A label depends on itself.
 func Relate(n *network.Network, a, b int) Relation {
-	r := Relation{}
+	r := Relation{Kind: Related(n, a, b)}
 	for _, i := range n.Labels[a].Participants {
 		if slices.Contains(n.Labels[b].Participants, i) {
 			r.Components = append(r.Components, i)
 		}
 	}
-	switch {
-	case a == b:
-	case slices.Contains(n.Declared, [2]int{a, b}) || slices.Contains(n.Declared, [2]int{b, a}):
-		r.Kind, r.States = Declared, inTurn(&n.Components[0], a, b)
+	if r.Kind == Declared {
+		r.States = inTurn(&n.Components[0], a, b)
 		alone := *n
 		alone.Declared = [][2]int{{a, b}}
 		if err := commute.Diamond(&alone); err != nil {
 			r.Broken = err.Error()
 		}
-	case len(r.Components) == 0:
-		r.Kind = Independent
 	}
 	return r
 }
 
 // inTurn returns the states of a component from which one of two labels can follow the other.
 func inTurn(c *network.Component, a, b int) []int {
+	offers := make([][2]bool, len(c.States))
+	for _, t := range c.Transitions {
+		offers[t.From][0] = offers[t.From][0] || t.Label == a
+		offers[t.From][1] = offers[t.From][1] || t.Label == b
+	}
 	var states []int
-	for s := range c.States {
-		for _, t := range c.Transitions {
-			if t.From == s && (t.Label == a && offers(c, t.To, b) || t.Label == b && offers(c, t.To, a)) {
-				states = append(states, s)
-				break
-			}
+	for _, t := range c.Transitions {
+		if t.Label == a && offers[t.To][1] || t.Label == b && offers[t.To][0] {
+			states = append(states, t.From)
 		}
 	}
-	return states
-}
-
-func offers(c *network.Component, state, label int) bool {
-	return slices.ContainsFunc(c.Transitions, func(t network.Transition) bool { return t.From == state && t.Label == label })
+	slices.Sort(states)
+	return slices.Compact(states)
 }
 
 // Witness says in a sentence why a and b relate as they do; r is what Relate says of them.
