@@ -301,6 +301,8 @@ func (c *change) apply(e Edit) error {
 		if !e.On {
 			c.said = fmt.Sprintf("%s is a leaf.", clip(a.Name))
 		}
+	case SetOrder:
+		return c.setOrder(e.Labels)
 	default:
 		return errors.New("there is no such edit")
 	}
