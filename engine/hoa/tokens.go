@@ -34,7 +34,7 @@ type Token struct {
 func Tokens(src string) []Token {
 	l := newLexer(src)
 	skipped := len(src) - len(l.src) // a byte order mark
-	var tokens []Token
+	tokens := make([]Token, 0, len(src)/4)
 	for {
 		_, closed := l.skip()
 		start := l.at
