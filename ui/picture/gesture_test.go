@@ -360,7 +360,12 @@ func TestTheKeyboardDrawsATransition(t *testing.T) {
 	}
 	h.answer("l")
 	h.expectEdits(t, edit.AddTransition{From: 2, To: 0, Labels: []string{"l"}})
-	h.keys("t", "n")
+	h.focus = item{at: 2}
+	h.keys("t", "Tab", "Enter") // around from the last state to the first
+	if h.entry == nil || h.entry.to != 0 {
+		t.Fatalf("asked for %+v", h.entry)
+	}
+	h.keys("Escape", "t", "n")
 	if h.entry == nil || h.entry.to != -1 || h.entry.into == (layout.Point{}) {
 		t.Fatalf("asked for %+v", h.entry)
 	}

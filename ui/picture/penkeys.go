@@ -162,7 +162,7 @@ func (p *pen) items() []item {
 	return all
 }
 
-// step moves the focus to the next item or the one before; beyond the ends it leaves the drawing.
+// step moves the focus to the next item or the one before. Beyond the ends it leaves the drawing, unless a state is looked for.
 func (p *pen) step(back bool) (handled bool) {
 	all := p.items()
 	at := slices.Index(all, p.focus)
@@ -171,11 +171,10 @@ func (p *pen) step(back bool) (handled bool) {
 	} else {
 		at++
 	}
-	if at < 0 || at >= len(all) {
-		p.cancel()
+	if beyond := at < 0 || at >= len(all); beyond && p.doing == resting {
 		return false
 	}
-	p.turnTo(all[at])
+	p.turnTo(all[(at+len(all))%len(all)])
 	return true
 }
 
@@ -189,7 +188,7 @@ func (p *pen) turnTo(it item) {
 	}
 }
 
-// place of an item, as the arrow keys walk.
+// whereIs is the place of an item, as the arrow keys walk.
 func (p *pen) whereIs(it item) layout.Point {
 	if it.edge {
 		return p.at.Routes[it.at].Curve.At(.5)

@@ -506,6 +506,9 @@ func (v *Sketch) markItem(it item) {
 	if !it.edge && (p.doing == linking || p.doing == redirecting) && p.target == it.at {
 		mark += " target"
 	}
+	if p.doing == redirecting && p.began.item == it {
+		mark += " leaving"
+	}
 	before := v.marks[it]
 	if before == mark {
 		return
@@ -513,7 +516,7 @@ func (v *Sketch) markItem(it item) {
 	v.marks[it] = mark
 	e := v.element(it)
 	list := e.Get("classList")
-	for _, class := range []string{"selected", "hovered", "at-rim", "target"} {
+	for _, class := range []string{"selected", "hovered", "at-rim", "target", "leaving"} {
 		list.Call("toggle", class, strings.Contains(mark, " "+class))
 	}
 	e.Call("setAttribute", "aria-pressed", strconv.FormatBool(p.chosen[it]))
