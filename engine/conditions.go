@@ -37,7 +37,7 @@ var (
 	}
 	order = Condition{
 		Name:    string(commute.Order),
-		About:   "Of two independent labels in a row the ascending order in ≪ is kept ([EL] Section 3).",
+		About:   "Of the two orders of independent labels the ascending one in ≪ is kept, the other cut ([EL] Sections 3 and 4.1).",
 		Without: "Without ≪ both orders of two independent labels are cut: states are missed.",
 	}
 	enabledLabels = Condition{
@@ -137,8 +137,8 @@ var conditions = map[string][]Condition{
 		About:   "Cycles are looked for on all edges between the stored states: EdgeLean visits all states, not all edges ([EL] Section 3).",
 		Without: "Without the edges that EdgeLean cuts a cycle can be incomplete: lassos are missed.",
 	}},
-	"tnf":            {dependence, dependenceFirst, enabledLabels},
-	"tnf-bfs":        {dependence, dependenceFirst, breadthFirst},
+	"tnf":            {dependence, order, dependenceFirst, enabledLabels},
+	"tnf-bfs":        {dependence, order, dependenceFirst, breadthFirst},
 	"sleep":          {dependence, currentOutside, enabledLabels},
 	"sleep-bigger":   {dependence, removed("the labels larger than the one taken"), currentOutside, enabledLabels},
 	"sleep-onstack":  {dependence, removed("the labels that lead to a state on the stack"), currentOutside, enabledLabels},

@@ -20,7 +20,7 @@ type Without string
 const (
 	// Every filter: a label is cut only where it commutes with what it is exchanged with.
 	Dependence Without = "dependence"
-	// EdgeLean: of two independent labels in a row the ascending order is kept.
+	// EdgeLean, Tnf, TnfBfs: of two orders of independent labels the ascending one is kept.
 	Order Without = "order"
 	// EdgeLean: prev belongs to the stack entry, not to the state.
 	PrevOnStack Without = "prev-on-stack"
@@ -55,8 +55,8 @@ func (w Without) Tnf(system product.System) explicit.Filter {
 		}
 	}
 	f := tnf{system: w.commuting(system)}
-	if w == DependenceFirst {
-		return &orderFirst{f}
+	if w.mistakes() {
+		return &mistakenTnf{f, w}
 	}
 	return &f
 }
@@ -64,8 +64,8 @@ func (w Without) Tnf(system product.System) explicit.Filter {
 // TnfBfs is the filter of the same name without the condition.
 func (w Without) TnfBfs(system product.System) explicit.LevelFilter {
 	f := tnfBfs{system: w.commuting(system), ends: []int64{0}}
-	if w == DependenceFirst {
-		return &orderFirstBfs{f}
+	if w.mistakes() {
+		return &mistakenTnfBfs{f, w}
 	}
 	return &f
 }
@@ -121,38 +121,56 @@ type commuting struct {
 
 func (c commuting) Independent(int) []uint64 { return c.all }
 
-// orderFirst and orderFirstBfs are the filters whose normal compares by ≪ before it tests dependence.
+// mistakenTnf and mistakenTnfBfs are the filters whose normal is wrong.
 type (
-	orderFirst    struct{ tnf }
-	orderFirstBfs struct{ tnfBfs }
+	mistakenTnf struct {
+		tnf
+		without Without
+	}
+	mistakenTnfBfs struct {
+		tnfBfs
+		without Without
+	}
 )
 
-func (f *orderFirst) Allowed(_, enabled, into []uint64) {
-	f.summary.orderFirst(f.system, enabled, into)
+func (f *mistakenTnf) Allowed(_, enabled, into []uint64) {
+	f.without.allowed(f.summary, f.system, enabled, into)
 }
 
-func (f *orderFirstBfs) Allowed(state int, enabled, into []uint64) {
-	f.of(state).orderFirst(f.system, enabled, into)
+func (f *mistakenTnfBfs) Allowed(state int, enabled, into []uint64) {
+	f.without.allowed(f.of(state), f.system, enabled, into)
 }
 
-// orderFirst is allowed with the two tests exchanged: a larger label rejects a although one that a depends on came after it, or is the label itself.
-func (s summary) orderFirst(system product.System, enabled, into []uint64) {
+// allowed is that of a summary, without the condition.
+func (w Without) allowed(s summary, system product.System, enabled, into []uint64) {
 	for i, word := range enabled {
 		into[i] = 0
 		for ; word != 0; word &= word - 1 {
-			a := i*64 + bits.TrailingZeros64(word)
-			independent, normal := system.Independent(a), true
-			for _, b := range slices.Backward(s) {
-				if normal = a >= int(b); !normal || independent[b/64]>>(b%64)&1 == 0 {
-					break
-				}
-			}
-			if normal {
+			if a := i*64 + bits.TrailingZeros64(word); w.normal(s, a, system.Independent(a)) {
 				into[i] |= word & -word
 			}
 		}
 	}
 }
+
+func (w Without) normal(s summary, a int, independent []uint64) bool {
+	for _, b := range slices.Backward(s) {
+		dependent := independent[b/64]>>(b%64)&1 == 0
+		if w == DependenceFirst && a < int(b) {
+			return false // although b may be a itself, or depend on it
+		}
+		if dependent {
+			return true
+		}
+		if w == Order {
+			return false
+		}
+	}
+	return true
+}
+
+// mistakes reports whether normal is wrong.
+func (w Without) mistakes() bool { return w == DependenceFirst || w == Order }
 
 // currentInside is SleepSetsDfs as its indentation is printed: a label joins current only when it led to a new state.
 type currentInside struct{ *sleep }

@@ -10,6 +10,7 @@
 // CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs` (generalized.go).
 // CompileStar makes a System of a star with an explicit centre, for both searches: `star`, `star-decndfs` (star.go).
 // System.EdgeLean returns the system under a filter that cuts edges: `lean-decoupled`, `lean-decndfs` (lean.go).
+// System.Without returns the system to be searched without one of the searches' conditions, wrong on purpose (without.go).
 //
 // A System is read-only: each search keeps its own tables, so several may run on one System at once.
 package decoupled

@@ -96,7 +96,7 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 	if a.States == b.States && a.Deadlocks == b.Deadlocks && !economy {
 		return ""
 	}
-	if truth := trial.Brute(n); b.States != int64(len(truth.States)) || b.Deadlocks != int64(truth.Deadlocks) {
+	if truth := trial.Brute(n); !whole.Complete || b.States != int64(len(truth.States)) || b.Deadlocks != int64(truth.Deadlocks) {
 		return ""
 	}
 	switch {

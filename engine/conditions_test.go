@@ -1,0 +1,109 @@
+package engine
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"lassolab/engine/family"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// a search that is broken on purpose ends with a report whatever the network, is marked, and each run it reports stands or is reported as refused.
+func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
+	refused, found := 0, 0
+	for seed := range trials(1500) {
+		r := rand.New(rand.NewPCG(6, uint64(seed)))
+		n := trial.Network(r)
+		for i := range n.Components {
+			n.Components[i].Centre = r.IntN(3) == 0
+		}
+		target := map[string]string{}
+		for _, c := range n.Components {
+			target[c.Name] = c.States[r.IntN(len(c.States))]
+		}
+		agree(t, seed, n, func(n *network.Network) string {
+			for _, a := range Algorithms() {
+				for _, c := range a.Conditions {
+					for _, opt := range []Options{{}, {Accept: search.Generalized}, {Target: target, Film: 100}} {
+						if a.Lasso == (opt.Target != nil) || !a.Generalized && opt.Accept != "" || c.Accept != "" && c.Accept != opt.Accept {
+							continue
+						}
+						opt.Algorithm, opt.Without = a.Name, c.Name
+						report, err := Search(context.Background(), n, opt)
+						if wrong := (*InputError)(nil); errors.As(err, &wrong) {
+							continue // shrinking took a component of the target
+						}
+						if err != nil {
+							return fmt.Sprintf("%s without %s: %v", a.Name, c.Name, err)
+						}
+						if report.Complete || report.Without != c.Name || !strings.Contains(strings.Join(report.Warnings, " "), "broken on purpose. Without") {
+							return fmt.Sprintf("%s without %s is not marked", a.Name, c.Name)
+						}
+						for _, run := range []*Run{report.Lasso, report.Path, report.Deadlock} {
+							if run == nil {
+								continue
+							}
+							if err := Replay(n, *run, cmp.Or(opt.Accept, search.Simultaneous)); (err == nil) != run.Checked || run.Checked == (run.Refused != "") {
+								return fmt.Sprintf("%s without %s: checked %t, refused %q, replayed %v", a.Name, c.Name, run.Checked, run.Refused, err)
+							}
+							if found++; !run.Checked {
+								refused++
+							}
+						}
+					}
+				}
+			}
+			return ""
+		})
+	}
+	if refused == 0 || refused == found {
+		t.Errorf("%d of %d runs were refused", refused, found)
+	}
+}
+
+// what cannot be broken is said, and a search that is whole says nothing of conditions.
+func TestOnlyConditionsOfTheAlgorithmCanBeLeftOut(t *testing.T) {
+	n := family.Figure2()
+	for _, c := range []struct {
+		opt  Options
+		says string
+	}{
+		{Options{Algorithm: "dfs", Without: "order"}, "dfs rests on no condition"},
+		{Options{Algorithm: "edgelean", Without: "postorder"}, `edgelean has no condition "postorder": it rests on dependence, order, `},
+		{Options{Algorithm: "gdecndfs", Without: "all-sets"}, "matters to the generalized question only"},
+		{Options{Algorithm: "gndfs", Without: "postorder", Hash: "compact"}, "perfect hashing only"},
+	} {
+		_, err := Search(t.Context(), n, c.opt)
+		if wrong := (*InputError)(nil); !errors.As(err, &wrong) || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%+v: %v, not %q", c.opt, err, c.says)
+		}
+	}
+	if r := mustSearch(t, n, Options{Algorithm: "edgelean"}); r.Without != "" || !r.Complete || len(r.Warnings) != 0 {
+		t.Errorf("the whole search reports %+v", r)
+	}
+}
+
+// every condition has a name of its own within its algorithm, says what it is and where it comes from, and what goes wrong without it.
+func TestConditionsSayWhatTheyAre(t *testing.T) {
+	for _, a := range Algorithms() {
+		seen := map[string]bool{}
+		for _, c := range a.Conditions {
+			if seen[c.Name] || !strings.HasPrefix(c.Without, "Without ") || !strings.HasSuffix(c.Without, ".") || !strings.Contains(c.About, "(") {
+				t.Errorf("%s: %+v", a.Name, c)
+			}
+			seen[c.Name] = true
+		}
+	}
+	for name := range conditions {
+		if _, err := find(Options{Algorithm: name}); err != nil {
+			t.Errorf("conditions of %s: %v", name, err)
+		}
+	}
+}
