@@ -150,7 +150,7 @@ func (SetCentre) edit()       {}
 type Outcome struct {
 	Text      string
 	Component int    // where the edit took place, numbered in the new text; -1: nowhere in particular
-	States    []int  // what it made or changed, to be selected
+	States    []int  // the states it made or changed, ascending, to be selected; empty when it was not about states, or took them away
 	Said      string // what was done, a sentence: "State 3 is added to phil1."
 	Anew      string // why an automaton was written anew, a sentence; empty when only the edit's own part was
 }

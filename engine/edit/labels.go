@@ -85,22 +85,18 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 			}
 		}
 	}
-	sorted := func(names []string) []string {
-		if !ordered {
-			names = slices.Clone(names)
-			slices.Sort(names)
-		}
-		return names
-	}
 	if !found && !needed {
 		return
 	}
-	if needed && slices.Equal(sorted(said), sorted(want)) && found {
+	if !ordered { // what is said already comes first
+		want = slices.Concat(said, slices.DeleteFunc(slices.Clone(want), func(label string) bool { return seen[label] }))
+	}
+	if needed && found && (len(want) == 0 || within(said, want) && len(said) > 0 && said[0] == want[0]) {
 		clear(seen)
 		for _, a := range automata {
 			for _, h := range a.headers {
 				if h.name == name {
-					renameValues(a, h, afterwards, seen, name == sharedHeader)
+					keepValues(a, h, afterwards, seen, name == sharedHeader, said, want)
 				}
 			}
 		}
@@ -128,18 +124,38 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 	}
 }
 
-// renameValues changes and takes out names in their places; a header without any goes, unless empty ones say something.
-func renameValues(a *automaton, h header, afterwards func(string) (string, bool), seen map[string]bool, empty bool) {
+// within reports whether the first list is the second with some left out.
+func within(few, many []string) bool {
+	k := 0
+	for _, name := range many {
+		if k < len(few) && few[k] == name {
+			k++
+		}
+	}
+	return k == len(few)
+}
+
+// keepValues changes and takes out names in their places, and puts those that were not said behind the one they follow in the wanted list. A header without
+// any goes, unless empty ones say something.
+func keepValues(a *automaton, h header, afterwards func(string) (string, bool), seen map[string]bool, empty bool, said, want []string) {
 	var gone []int
 	for i := h.first + 1; i <= h.last; i++ {
 		to, stays := afterwards(a.tokens[i].Text)
+		again := seen[to]
+		seen[to] = true
 		switch {
-		case !stays || seen[to] && to != a.tokens[i].Text:
+		case !stays || again && to != a.tokens[i].Text:
 			gone = append(gone, i)
+			continue
 		case to != a.tokens[i].Text:
 			a.replace(span{i, i}, hoa.Quote(to))
 		}
-		seen[to] = true
+		if again {
+			continue
+		}
+		for k := slices.Index(want, to) + 1; k < len(want) && !slices.Contains(said, want[k]); k++ {
+			a.after(i, hoa.Quote(want[k]))
+		}
 	}
 	if len(gone) > 0 && len(gone) == h.last-h.first && !empty {
 		a.remove(h.span, false)

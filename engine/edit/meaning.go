@@ -350,6 +350,7 @@ func (c *change) addTransition(a *network.Component, e AddTransition) error {
 			return err
 		}
 		to = s
+		c.states = []int{s}
 	}
 	added, err := c.connect(a, e.From, to, e.Labels)
 	if err != nil {
@@ -358,7 +359,6 @@ func (c *change) addTransition(a *network.Component, e AddTransition) error {
 	if added == 0 {
 		return fmt.Errorf("there is this transition from %s to %s already", clip(a.States[e.From]), clip(a.States[to]))
 	}
-	c.states = []int{to}
 	c.said = fmt.Sprintf("%s from %s to %s.", lead(cleaned(e.Labels)), clip(a.States[e.From]), clip(a.States[to]))
 	return nil
 }
@@ -502,7 +502,6 @@ func (c *change) relabel(a *network.Component, e Relabel) error {
 	if _, err := c.connect(a, e.From, e.To, e.New); err != nil {
 		return err
 	}
-	c.states = []int{e.From}
 	c.said = fmt.Sprintf("%s from %s to %s.", lead(cleaned(e.New)), clip(a.States[e.From]), clip(a.States[e.To]))
 	return nil
 }
@@ -542,7 +541,6 @@ func (c *change) redirect(a *network.Component, e Redirect) error {
 	if c.network.Reading == network.Valuations {
 		c.parts[c.component].moved = &e
 	}
-	c.states = []int{e.NewFrom, e.NewTo}
 	c.said = fmt.Sprintf("The transition leads from %s to %s now.", clip(a.States[e.NewFrom]), clip(a.States[e.NewTo]))
 	return nil
 }

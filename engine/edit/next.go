@@ -18,8 +18,8 @@ import (
 //	rF_3      rF_0      rF_4       rF_0      closes a ring: its number falls back where one more was due
 //
 // So a ring is opened for the new member: the old one takes the label that was due, and the new one closes the ring in its place. Without a member
-// before, all labels with a number at the end count along, except that one closes a ring whose number is the smallest of its kind in the
-// network while the component has the largest. A label that starts with the component's name and a dot follows that name.
+// before, all labels with a number at the end count along, except that one closes a ring that is shared, with the smallest
+// number of its kind in the network, while the component has the largest too. A label that starts with the component's name and a dot follows that name.
 //
 // The number grows by one, or up to the first that is free among the components. In the order of the labels a new one comes after the last of
 // its kind.
@@ -147,6 +147,16 @@ func (c *change) matches(before, now []int) bool {
 func (c *change) closes(alphabet []int, stem string, number int) bool {
 	most := c.extent(stem, false)
 	if number == most || number != c.extent(stem, true) {
+		return false
+	}
+	l, _ := c.network.Lookup(stem + strconv.Itoa(number))
+	others := 0
+	for i := range c.network.Components {
+		if slices.Contains(c.network.Components[i].Alphabet, l) {
+			others++
+		}
+	}
+	if others < 2 {
 		return false
 	}
 	return slices.ContainsFunc(alphabet, func(l int) bool {
