@@ -121,9 +121,11 @@ func (s *State) propose() {
 	centre := engine.ProposeCentre(s.Model.Document.Network)
 	if len(centre) == 0 {
 		s.Settings.Centre = nobody
+		s.Status = "No centre is needed: no two components share a label."
 		return
 	}
 	s.Settings.Centre = OrderText(centre)
+	s.Status = "The searches take as centre " + s.Settings.Centre + ": no two of the other components share a label."
 }
 
 // options fills in what the search takes of the options; runAll has looked at their mistakes.

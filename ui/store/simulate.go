@@ -107,7 +107,7 @@ func (s *State) simulated(a Action) (effects []Effect, ok bool) {
 			return nil, false
 		}
 		s.showWalk(s.View.Walk.Loop - 1)
-	case Walked, WalkedBy, NodeChosen:
+	case Walked, WalkedBy, NodeChosen, Stepped, SteppedTo, MarkerSought, PlayPressed:
 		s.Simulation.lit = false
 		return nil, false
 	default:
@@ -192,7 +192,9 @@ func (s *State) walkRandomly() {
 	if taken < steps && len(m.Walk.Steps()) >= simulate.Longest(m.Walk.Composition().Network()) {
 		s.Status += " " + sentence(simulate.ErrLong.Error())
 	}
-	m.Seed = strconv.FormatUint(seed+1, 10)
+	if taken > 0 {
+		m.Seed = strconv.FormatUint(seed+1, 10)
+	}
 }
 
 func (m *Simulation) typed(a SimulationTyped) {
