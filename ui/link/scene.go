@@ -43,6 +43,7 @@ const (
 	Draw     ModelView = ""
 	Topology ModelView = "topology"
 	Simulate ModelView = "simulate"
+	Labels   ModelView = "labels"
 )
 
 // View says what is shown of the model and of the results.

@@ -94,7 +94,7 @@ func sound(scene link.Scene) link.Scene {
 		settings.Reading = ""
 	}
 	scene.View.Node, scene.View.Component = max(scene.View.Node, 0), max(scene.View.Component, 0)
-	if scene.View.Model != link.Topology && scene.View.Model != link.Simulate {
+	if scene.View.Model != link.Topology && scene.View.Model != link.Simulate && scene.View.Model != link.Labels {
 		scene.View.Model = link.Draw
 	}
 	for _, text := range []*string{&settings.Order, &settings.Target, &settings.Centre} {

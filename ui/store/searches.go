@@ -69,7 +69,7 @@ func (s *State) runAll() []Effect {
 func (s *State) newRun(algorithm, without string) *Run {
 	s.run++
 	r := &Run{
-		Name: RunName(algorithm, without), Algorithm: algorithm, Without: without, Accept: search.Acceptance(s.Settings.Accept), Number: s.run,
+		Name: RunName(algorithm, without), Algorithm: algorithm, Without: without, Accept: search.Acceptance(s.Settings.Accept), Number: s.run, Ordered: s.Settings.Order,
 		Revision: s.Model.Revision, Network: s.Model.Document.Network,
 	}
 	r.Searched = r.Network

@@ -27,7 +27,8 @@ type State struct {
 	History    History
 	Play       Play
 	Simulation *Simulation // nil: there is none
-	Status     string      // a sentence that says what is going on
+	Traces     Traces
+	Status     string // a sentence that says what is going on
 	Notice     Notice
 
 	SideBySide int // searches that run at one time
@@ -108,7 +109,8 @@ type Run struct {
 	Algorithm string
 	Without   string // the condition that is switched off; empty: none
 	Accept    search.Acceptance
-	Number    int // of the search, among all the page started
+	Ordered   string // the order of labels, as typed
+	Number    int    // of the search, among all the page started
 	Phase     Phase
 	Revision  int              // of the model it searches
 	Network   *network.Network // that model
@@ -145,7 +147,7 @@ const (
 
 // New returns the state of a page that was just opened, without a model, on a machine with that many processors.
 func New(processors int) *State {
-	return &State{Settings: defaults(), SideBySide: min(max(processors, leastSideBySide), mostSideBySide), Runs: map[string]*Run{}, View: View{Pane: ModelPane, Selected: -1, Theme: Light}}
+	return &State{Settings: defaults(), SideBySide: min(max(processors, leastSideBySide), mostSideBySide), Runs: map[string]*Run{}, Traces: Traces{Upto: usualUpto, Length: usualLength}, View: View{Pane: ModelPane, Selected: -1, Theme: Light}}
 }
 
 // The limits that a page starts with: what a browser's worker holds with ease, and a lecture has patience for.

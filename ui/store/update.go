@@ -71,6 +71,9 @@ func Update(s *State, a Action) []Effect {
 		if effects, ok := s.draw(a); ok {
 			return effects
 		}
+		if effects, ok := s.traced(a); ok {
+			return effects
+		}
 		if effects, ok := s.play(a); ok {
 			return effects
 		}
