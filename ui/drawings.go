@@ -9,6 +9,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/network"
+	"lassolab/ui/link"
 	"lassolab/ui/picture"
 	"lassolab/ui/store"
 )
@@ -30,8 +31,13 @@ func (c *Drawings) network() *network.Network {
 
 func (c *Drawings) count() int { return len(c.network().Components) }
 
-// at is the component under the pen, or -1.
-func (c *Drawings) at() int { return c.Page.State.Drawn() }
+// at is the component under the pen, or -1. While one simulates, all are watched.
+func (c *Drawings) at() int {
+	if c.Page.State.View.Model == link.Simulate {
+		return -1
+	}
+	return c.Page.State.Drawn()
+}
 
 func (c *Drawings) one() bool { return c.at() >= 0 }
 

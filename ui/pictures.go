@@ -3,12 +3,14 @@
 package ui
 
 import (
+	"slices"
 	"syscall/js"
 
 	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/examples"
 	"lassolab/ui/lecture"
+	"lassolab/ui/link"
 	"lassolab/ui/picture"
 	"lassolab/ui/store"
 )
@@ -20,6 +22,8 @@ type pictures struct {
 	rendered []Place   // automata of this render, in order
 	sketch   *picture.Sketch
 	under    js.Value // the sketch's place
+	topology *picture.TopologyView
+	whole    js.Value // the topology's place
 	explored *picture.ExploredView
 	place    js.Value
 	lecture  js.Value
@@ -67,6 +71,8 @@ func (p *pictures) attach(place Place, element js.Value) {
 		}
 	case SketchPlace:
 		p.attachSketch(element)
+	case TopologyPlace:
+		p.attachTopology(element)
 	case ExploredPlace:
 		if p.explored == nil || !p.place.Equal(element) {
 			p.place = element
@@ -92,6 +98,7 @@ func (p *pictures) paint(s *store.State) {
 	p.walk.follow(s)
 	p.paintAutomata(s)
 	p.paintSketch(s)
+	p.paintTopology(s)
 	p.paintExplored(s)
 	p.paintLecture(s)
 	p.reveal(s)
@@ -125,6 +132,13 @@ func (p *pictures) paintAutomata(s *store.State) {
 // lit says what to light in a component's drawing: where the lasso's walk is, else the selected node's states.
 func (p *pictures) lit(s *store.State, n *network.Network, component int, compact bool) picture.AutomatonOptions {
 	opt := picture.AutomatonOptions{Current: -1, Fired: -1, From: -1, To: -1, Compact: compact}
+	if vector, fired, from, ok := s.SimulatedVector(); ok && n == s.Model.Document.Network {
+		opt.Current = vector[component]
+		if fired >= 0 && slices.Contains(n.Labels[fired].Participants, component) {
+			opt.Fired, opt.From, opt.To = fired, from[component], vector[component]
+		}
+		return opt
+	}
 	if r := s.Shown(); r != nil && r.Network == n && s.View.Selected >= 0 {
 		v := r.Graph.Nodes[s.View.Selected]
 		if component < len(v.Sets) {
@@ -165,6 +179,34 @@ func (p *pictures) attachSketch(element js.Value) {
 		Select:   func(chosen edit.Selection) { p.post(store.DrawingSelected{Selected: chosen}) },
 		Announce: func(sentence string) { p.post(store.Announced{Sentence: sentence}) },
 	})
+}
+
+// attachTopology puts the topology into its place, which comes and goes with the view of the model.
+func (p *pictures) attachTopology(element js.Value) {
+	if p.topology != nil && p.whole.Equal(element) {
+		return
+	}
+	if p.topology != nil {
+		p.topology.Dispose()
+	}
+	p.whole = element
+	p.topology = picture.NewTopology(element, picture.TopologyEvents{
+		Choose: func(component int) { p.post(store.ComponentChosen{Component: component + 1}) },
+		Open: func(component int) {
+			p.post(store.ComponentChosen{Component: component + 1})
+			p.post(store.ModelViewChosen{View: link.Draw})
+		},
+		Centre:   func(component int, on bool) { p.post(store.CentreAsked{Component: component, On: on}) },
+		Announce: func(sentence string) { p.post(store.Announced{Sentence: sentence}) },
+	})
+}
+
+func (p *pictures) paintTopology(s *store.State) {
+	if p.topology == nil || s.Model.Document == nil || !p.whole.Get("isConnected").Bool() {
+		return
+	}
+	centre, _ := s.CentreOfStar()
+	p.topology.Show(picture.TopologyScene{Network: s.Model.Document.Network, Chosen: s.View.Component - 1, Centre: centre})
 }
 
 // paintSketch shows the component under the pen. Without one the place is hidden, and what it shows does not matter.
