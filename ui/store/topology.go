@@ -38,6 +38,11 @@ func (s *State) changeCentre(a CentreAsked) []Effect {
 		return s.edit(edit.SetCentre{Component: a.Component, On: a.On})
 	}
 	centre[a.Component] = a.On
+	belongs := " belongs to the centre that the searches take."
+	if !a.On {
+		belongs = " no longer" + belongs
+	}
+	s.Status = s.Model.Document.Network.Components[a.Component].Name + belongs
 	var names []string
 	for i, in := range centre {
 		if in {
