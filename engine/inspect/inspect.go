@@ -7,10 +7,7 @@ package inspect
 
 import (
 	"fmt"
-	"math"
-	"math/bits"
 	"slices"
-	"strconv"
 
 	"lassolab/engine/film"
 	"lassolab/engine/network"
@@ -61,27 +58,6 @@ func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
 	return x
 }
 
-// Number counts up to the largest uint64.
-type Number struct {
-	Value uint64
-	More  bool // the true number is larger
-}
-
-func (n Number) String() string {
-	if n.More {
-		return "more than " + strconv.FormatUint(n.Value, 10)
-	}
-	return strconv.FormatUint(n.Value, 10)
-}
-
-func (n Number) times(factor int) Number {
-	hi, lo := bits.Mul64(n.Value, uint64(factor))
-	if hi != 0 {
-		return Number{math.MaxUint64, true}
-	}
-	return Number{lo, n.More && lo != 0}
-}
-
 // State is what a decoupled state is.
 type State struct {
 	Members    Number          // the product states it stands for
@@ -123,10 +99,7 @@ func (x *Inspector) Of(node int32) (State, error) {
 		return State{}, err
 	}
 	n := &x.film.Nodes[node]
-	s := State{Members: Number{Value: 1}, Sets: n.Sets, Columns: n.Columns, Accepting: n.Accepting}
-	for _, set := range n.Sets {
-		s.Members = s.Members.times(len(set))
-	}
+	s := State{Members: Members(n.Sets), Sets: n.Sets, Columns: n.Columns, Accepting: n.Accepting}
 	if n.Columns != nil {
 		s.References, s.Pairs = Number{Value: 1}, Number{Value: 1}
 		for _, columns := range n.Columns {

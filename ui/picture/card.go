@@ -2,10 +2,10 @@ package picture
 
 import (
 	"fmt"
-	"math/big"
 	"strings"
 
 	"lassolab/engine/film"
+	"lassolab/engine/inspect"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
 )
@@ -77,24 +77,17 @@ func (c card) draw(m *markup) {
 	m.add(`</text>`)
 }
 
-// productStates is the number of product states a decoupled state stands for: one of each set in all combinations.
-func productStates(v *film.Vertex) *big.Int {
-	count := big.NewInt(1)
-	for _, set := range v.Sets {
-		count.Mul(count, big.NewInt(int64(len(set))))
-	}
-	return count
-}
+// productStates is the number of product states a decoupled state stands for.
+func productStates(v *film.Vertex) inspect.Number { return inspect.Members(v.Sets) }
 
-const figureDigits = 12 // of a number that is written out
+const figureDigits = 12 // of a number that is written out on a card
 
-// figure writes a number, a large one about: "≈ 1.2 × 10^40".
-func figure(n *big.Int) string {
-	if digits := n.String(); len(digits) <= figureDigits {
+// figure writes a number, a large one about: "≈ 1.2·10⁴⁰".
+func figure(n inspect.Number) string {
+	if digits := n.String(); len(digits) <= figureDigits && !n.More {
 		return groupDigits(digits)
 	}
-	mantissa, power, _ := strings.Cut(new(big.Float).SetInt(n).Text('e', 1), "e+")
-	return "≈ " + mantissa + " × 10^" + power
+	return "≈ " + n.About()
 }
 
 // setOf writes a set of states of a component, a single state without braces.

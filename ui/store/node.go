@@ -2,10 +2,10 @@ package store
 
 import (
 	"fmt"
-	"math/big"
 	"strings"
 
 	"lassolab/engine/film"
+	"lassolab/engine/inspect"
 	"lassolab/engine/network"
 )
 
@@ -54,18 +54,9 @@ func Describe(g *film.Graph, n *network.Network, index int32) Node {
 		d.Rows = append(d.Rows, row)
 	}
 	if d.Decoupled {
-		d.Stands = Members(v.Sets).String()
+		d.Stands = inspect.Members(v.Sets).String()
 	}
 	return d
-}
-
-// Members is the number of product states a decoupled state stands for: one choice from each component's set. It may have thousands of digits.
-func Members(sets [][]int32) *big.Int {
-	members := big.NewInt(1)
-	for _, set := range sets {
-		members.Mul(members, big.NewInt(int64(len(set))))
-	}
-	return members
 }
 
 // NodeName is how a node is called: its place in the order of storing, or that it was only seen.

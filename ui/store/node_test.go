@@ -7,17 +7,6 @@ import (
 	"lassolab/engine/search"
 )
 
-func TestADecoupledStateStandsForTheProductOfItsSets(t *testing.T) {
-	var sets [][]int32
-	for range 50 {
-		sets = append(sets, []int32{0, 1, 2, 3})
-	}
-	const want = "1267650600228229401496703205376" // 4^50 = 2^100
-	if got := Members(sets).String(); got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-}
-
 func TestASplitStateIsDescribedWithItsColumns(t *testing.T) {
 	r := searchedWith(t, "figure5", "decndfs", search.Simultaneous)
 	split := -1
