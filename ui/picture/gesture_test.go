@@ -476,6 +476,35 @@ func TestArrangePlacesEveryStateOnTheGridAndApart(t *testing.T) {
 	}
 }
 
+// tangle is a ring of n states with chords and loops, four labels among them.
+func tangle(n int) *network.Network {
+	net := ring(n)
+	c := &net.Components[0]
+	for _, name := range []string{"lF_0", "think_1", "go"} {
+		c.Alphabet = append(c.Alphabet, net.Label(name))
+	}
+	for s := range n {
+		if s%2 == 0 {
+			c.Transitions = append(c.Transitions, network.Transition{From: s, Label: 1 + s%3, To: s * 7 % n})
+		}
+		if s%7 == 0 {
+			c.Transitions = append(c.Transitions, network.Transition{From: s, Label: 2, To: s})
+		}
+	}
+	return net
+}
+
+func TestNothingOverlapsInAnArrangementOfUpToFiftyStates(t *testing.T) {
+	for _, n := range []int{3, 10, 25, 36, 37, 50} {
+		for _, grid := range []bool{false, true} {
+			g := handAt(tangle(n)).drawn.graph
+			if count, state := overlaps(g, layout.Place(g, arranged(g, 1.4, grid))); count > 0 {
+				t.Errorf("of %d states, on the grid %t: %d overlaps, one at state %d", n, grid, count, state)
+			}
+		}
+	}
+}
+
 func TestANewStateByKeyStandsClearOfTheOthers(t *testing.T) {
 	h := handAt(philosopher())
 	h.click(0, 0, false)

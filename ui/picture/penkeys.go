@@ -61,7 +61,7 @@ func (p *pen) key(k stroke) (handled bool) {
 	case "Enter":
 		p.enter()
 	case "Escape":
-		p.escape()
+		return p.escape()
 	case "Delete", "Backspace":
 		p.do(PenDelete, 0)
 	case "Insert":
@@ -238,14 +238,17 @@ func (p *pen) enter() {
 	}
 }
 
-// escape leaves what is under way, else what is chosen.
-func (p *pen) escape() {
+// escape leaves what is under way, else what is chosen; else the page may have the key.
+func (p *pen) escape() (handled bool) {
 	switch {
 	case p.cancel():
 		p.say("Cancelled.")
 	case len(p.chosen) > 0:
 		p.unchoose()
+	default:
+		return false
 	}
+	return true
 }
 
 // subject are the states that keys and buttons are about: the chosen ones, else the one with the focus.
@@ -444,13 +447,6 @@ func (p *pen) arrange() {
 	if !p.mayMove() {
 		return
 	}
-	at := layout.Automaton(p.drawn.graph, p.aspect)
-	for i := range at {
-		if p.scene.Snap {
-			at[i] = snapped(at[i])
-		}
-		at[i] = rounded(at[i])
-	}
-	p.lie(at)
+	p.lie(arranged(p.drawn.graph, p.aspect, p.scene.Snap))
 	p.out.glide = true
 }

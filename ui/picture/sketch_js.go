@@ -3,6 +3,7 @@
 package picture
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,6 +27,7 @@ type Sketch struct {
 	steered   bool // the reader zoomed or panned: the camera stays when the host changes
 	width     float64
 	height    float64
+	fittedTo  layout.Point // the host's size when the whole was fitted into it
 
 	states, arcs, initial []js.Value // elements, as the placement has them
 	arcParts              []arcParts
@@ -605,6 +607,7 @@ func (v *Sketch) free() layout.Box {
 
 func (v *Sketch) fit() {
 	if v.pen.drawn != nil {
+		v.fittedTo = layout.Point{X: v.width, Y: v.height}
 		v.point(fitted(v.pen.at.Bounds(v.pen.drawn.graph), v.free()))
 	}
 }
@@ -652,7 +655,9 @@ func (v *Sketch) resized() {
 	if v.pen.drawn == nil {
 		return
 	}
-	if v.steered {
+	// What stands around the drawing grows and shrinks with it: a little of that moves nothing.
+	little := math.Abs(v.width-v.fittedTo.X) < .2*v.fittedTo.X && math.Abs(v.height-v.fittedTo.Y) < .2*v.fittedTo.Y
+	if v.steered || little && v.inSight() {
 		v.point(v.camera)
 	} else {
 		v.fit()
