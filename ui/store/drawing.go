@@ -164,6 +164,7 @@ func (s *State) edit(e edit.Edit) []Effect {
 	if after := namedOf(s.Settings); after != before {
 		change.Before, change.After = &before, &after
 	}
+	change.Said = done.Said
 	s.enter(change)
 	s.Model.Text = done.Text
 	s.changed()
@@ -175,15 +176,20 @@ func (s *State) edit(e edit.Edit) []Effect {
 		s.Status += " " + done.Anew
 	}
 	if _, moved := e.(edit.Place); !moved { // what was moved stays selected: it may be moved on
-		s.point(done)
+		s.point(e, done)
 	}
 	return append(effects, SaveLater{})
 }
 
-// point selects what an edit made or changed.
-func (s *State) point(done edit.Outcome) {
+// point selects what an edit made or changed. A new component is drawn at once.
+func (s *State) point(e edit.Edit, done edit.Outcome) {
 	drawn := s.Drawn()
-	if done.Component >= 0 && drawn >= 0 && done.Component != drawn {
+	made := false
+	switch e.(type) {
+	case edit.AddComponent, edit.Duplicate:
+		made = true
+	}
+	if done.Component >= 0 && done.Component != drawn && (made || drawn >= 0) {
 		s.View.Component = done.Component + 1
 		drawn = done.Component
 	}
@@ -198,6 +204,8 @@ func (s *State) follow(e edit.Edit) {
 	switch e := e.(type) {
 	case edit.RenameLabel:
 		s.Settings.Order = renamed(s.Settings.Order, e.Old, e.New)
+	case edit.SetOrder:
+		s.Settings.Order = ""
 	case edit.RenameComponent:
 		if c := s.component(e.Component); c != nil {
 			s.Settings.Centre = renamed(s.Settings.Centre, c.Name, e.Name)

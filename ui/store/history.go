@@ -17,6 +17,7 @@ type Change struct {
 	At     int           `json:"at"`
 	Out    string        `json:"out,omitempty"`
 	In     string        `json:"in,omitempty"`
+	Said   string        `json:"said,omitempty"`  // what was done; empty when text was typed
 	Typed  bool          `json:"typed,omitempty"` // in the editor: what is typed in a row is one change
 	Before *namedSetting `json:"before,omitempty"`
 	After  *namedSetting `json:"after,omitempty"`
@@ -134,7 +135,7 @@ func (s *State) undo() []Effect {
 		return s.forget()
 	}
 	h.Done, h.Undone = h.Done[:last], append(h.Undone, c)
-	return s.turn(text, c.Before, "Undone")
+	return s.turn(text, c.Before, "Undone", c.Said)
 }
 
 func (s *State) redo() []Effect {
@@ -150,7 +151,7 @@ func (s *State) redo() []Effect {
 		return s.forget()
 	}
 	h.Undone, h.Done = h.Undone[:last], append(h.Done, c)
-	return s.turn(text, c.After, "Redone")
+	return s.turn(text, c.After, "Made again", c.Said)
 }
 
 // forget drops a history that does not belong to the text, as storage that others wrote to may hold.
@@ -161,14 +162,17 @@ func (s *State) forget() []Effect {
 }
 
 // turn makes the text what it was, or was to be.
-func (s *State) turn(text string, named *namedSetting, said string) []Effect {
+func (s *State) turn(text string, named *namedSetting, turned, said string) []Effect {
 	drawn := s.Drawing.Selected
 	effects := append(s.rewrite(text), SetText{text})
 	named.restore(&s.Settings)
 	effects = append(effects, s.parse()...)
 	s.Drawing.Selected = s.within(drawn)
-	if s.Model.Good {
-		s.Status = said + ". " + s.Status
+	switch {
+	case s.Model.Good && said != "":
+		s.Status = turned + ": " + said
+	case s.Model.Good:
+		s.Status = turned + ". " + s.Status
 	}
 	return append(effects, SaveLater{})
 }
