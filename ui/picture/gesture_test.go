@@ -416,6 +416,32 @@ func TestEscapeLeavesWhatIsUnderWayThenTheSelection(t *testing.T) {
 	}
 }
 
+func TestEscapeIsLeftToThePageWhenThereIsNothingToLeave(t *testing.T) {
+	h := handAt(philosopher())
+	if h.key(stroke{key: "Escape"}) {
+		t.Error("Escape is taken")
+	}
+	h.keys("t")
+	h.click(0, 0, false)
+	if !h.key(stroke{key: "Escape"}) {
+		t.Error("Escape is not taken from the selection")
+	}
+}
+
+func TestATransitionUnderWayOutlastsAnEditThatKeepsTheStates(t *testing.T) {
+	h := handAt(philosopher())
+	h.press(h.contact(0, 20))
+	h.move(h.contact(0, 60))
+	more := philosopher()
+	more.Components[0].States = append(more.Components[0].States, "new")
+	if !h.outlasts(&more.Components[0]) {
+		t.Error("a new state behind the others ends the gesture")
+	}
+	if other := ring(3); h.outlasts(&other.Components[0]) {
+		t.Error("the gesture goes on in another drawing")
+	}
+}
+
 func TestNothingIsEditedWhileTheTextHasErrors(t *testing.T) {
 	h := handAt(philosopher())
 	h.scene.ReadOnly = true
