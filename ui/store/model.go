@@ -54,6 +54,7 @@ func (s *State) changed() {
 	s.Model.Revision++
 	s.Model.Good = false
 	s.Work.Kept = false
+	s.Play.Playing = false // the film is that of another model
 }
 
 func (s *State) parseDue(revision int) []Effect {
@@ -120,6 +121,7 @@ func (s *State) load(scene link.Scene) []Effect {
 	s.View.View = scene.View
 	s.View.Selected = -1
 	s.View.Link = ""
+	s.leaveFilm()
 	s.Runs = map[string]*Run{}
 	effects = append(effects, SetText{scene.Text})
 	return append(effects, s.parse()...)

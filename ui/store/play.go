@@ -11,10 +11,11 @@ import (
 // Play is where the films of the shown searches are.
 type Play struct {
 	On       bool           // the films are stepped through; otherwise the graphs are shown whole
-	At       map[string]int // the event each run is at, by name; -1: before the first
+	At       map[string]int // the event each run is at, by name; -1: before the first. Beyond its end it counts the steps the others went on
 	Playing  bool
-	Speed    int  // events a second
+	Speed    int  // events a second; 0: the usual ones
 	ByMarker bool // a step goes to the next marker of each film, not to its next event
+	Aside    bool // since the last step the lasso was walked: the drawings show that
 }
 
 // Speeds are the events a second one can choose from.
@@ -25,6 +26,14 @@ const (
 	// quickest is the time in milliseconds between two pictures: beyond that speed, several events go by at once.
 	quickest = 50
 )
+
+// Pace is the number of events a second.
+func (p *Play) Pace() int {
+	if p.Speed <= 0 {
+		return usualSpeed
+	}
+	return p.Speed
+}
 
 // stops are the markers that stepping by markers goes to.
 const stops = film.MarkStored | film.MarkPruned | film.MarkNested | film.MarkCycle | film.MarkEnd
@@ -71,22 +80,28 @@ func (s *State) play(a Action) (effects []Effect, ok bool) {
 	switch a := a.(type) {
 	case Stepped:
 		s.Play.Playing = false
-		s.step(a.Steps)
+		s.step(a.Steps, s.Play.ByMarker)
 	case SteppedTo:
 		s.Play.Playing = false
 		s.stepTo(a.Event)
 	case MarkerSought:
 		s.Play.Playing = false
-		s.seek(a.Back)
+		by := 1
+		if a.Back {
+			by = -1
+		}
+		s.step(by, true)
 	case PlayPressed:
 		return s.playPressed(), true
 	case Ticked:
 		return s.tick(), true
 	case FilmLeft:
-		s.Play.On, s.Play.Playing = false, false
+		s.leaveFilm()
 		s.Status = s.resultSentence()
 	case SpeedChosen:
-		s.Play.Speed = a.Speed
+		if slices.Contains(Speeds, a.Speed) {
+			s.Play.Speed = a.Speed
+		}
 		return nil, true
 	case LockChosen:
 		s.Play.ByMarker = a.ByMarker
@@ -102,27 +117,31 @@ func (s *State) play(a Action) (effects []Effect, ok bool) {
 // mostBeside is the number of graphs shown side by side.
 const mostBeside = 4
 
-// Beside returns the runs whose graphs are shown: one, or several side by side.
+// Beside returns the runs whose graphs are shown: one, or several side by side, the shown one among them.
 func (s *State) Beside() []*Run {
+	shown := s.Shown()
+	if shown == nil {
+		return nil
+	}
 	var list []*Run
 	for _, name := range s.View.Beside {
-		if r := s.Runs[name]; r != nil && r.Graph != nil {
+		if r := s.Runs[name]; r != nil && r.Graph != nil && !slices.Contains(list, r) && len(list) < mostBeside {
 			list = append(list, r)
 		}
 	}
-	if len(list) > 1 {
-		return list
+	if len(list) < 2 || !slices.Contains(list, shown) {
+		return []*Run{shown}
 	}
-	if r := s.Shown(); r != nil {
-		return []*Run{r}
-	}
-	return nil
+	return list
 }
 
 // beside puts a graph beside the shown one, or away.
 func (s *State) beside(name string) {
 	if at := slices.Index(s.View.Beside, name); at >= 0 {
 		s.View.Beside = slices.Delete(slices.Clone(s.View.Beside), at, at+1)
+		if name == s.View.Graph && len(s.View.Beside) > 0 {
+			s.graphChosen(s.View.Beside[0])
+		}
 		return
 	}
 	if len(s.View.Beside) >= mostBeside {
@@ -130,6 +149,47 @@ func (s *State) beside(name string) {
 		return
 	}
 	s.View.Beside = append(slices.Clone(s.View.Beside), name)
+	s.catchUp(s.Shown())
+}
+
+// catchUp lets the films that have just come to be shown go as far as one that was.
+func (s *State) catchUp(with *Run) {
+	if !s.Play.On || with == nil {
+		return
+	}
+	for _, r := range s.Beside() {
+		if _, ok := s.Play.At[r.Name]; !ok {
+			s.Play.At[r.Name] = s.asFar(r, with)
+		}
+	}
+}
+
+// asFar is the event of a film that is as far from its start as another film is: as many events, or as many markers.
+func (s *State) asFar(r, as *Run) int {
+	at := s.place(as)
+	if !s.Play.ByMarker || r == as {
+		return min(at, max(last(r), last(as)))
+	}
+	passed := 0
+	for k := as.Marks.Next(-1, stops); k >= 0 && k <= at; k = as.Marks.Next(k, stops) {
+		passed++
+	}
+	to := -1
+	for ; passed > 0; passed-- {
+		to = sought(r, to, false)
+	}
+	return to
+}
+
+// last is the last event of a run's film.
+func last(r *Run) int { return r.Playback.Len() - 1 }
+
+// place is where a run's film is, beyond its end when the others went on.
+func (s *State) place(r *Run) int {
+	if at, ok := s.Play.At[r.Name]; ok {
+		return at
+	}
+	return -1
 }
 
 // PlaysAt returns the event a run's film is at, and whether it is stepped through at all: otherwise its graph is shown whole.
@@ -137,87 +197,103 @@ func (s *State) PlaysAt(r *Run) (event int, ok bool) {
 	if !s.Play.On || r == nil || r.Playback == nil {
 		return 0, false
 	}
-	at, ok := s.Play.At[r.Name]
-	if !ok {
-		at = -1
-	}
-	return min(at, r.Playback.Len()-1), true
+	return min(s.place(r), last(r)), true
 }
 
-// enter begins to step through the films, from their start.
+// enterFilm begins to step through the films, from their start. What was selected goes: what is lit is now where the film is.
 func (s *State) enterFilm() bool {
-	if s.Shown() == nil || s.Shown().Playback == nil {
+	if s.Shown() == nil {
 		s.Status = "There is no film: run a search first."
 		s.Play.Playing = false
 		return false
 	}
 	if !s.Play.On {
 		s.Play.On, s.Play.At = true, map[string]int{}
-		s.View.Selected, s.View.Node = -1, 0
 	}
-	if s.Play.At == nil {
-		s.Play.At = map[string]int{}
-	}
+	s.Play.Aside = false
+	s.View.Selected, s.View.Node = -1, 0
 	return true
 }
 
-// step goes some events, or markers, on or back in every film that is shown. Beyond its end a film stays where it is.
-func (s *State) step(by int) {
+// leaveFilm shows the graphs whole.
+func (s *State) leaveFilm() {
+	s.Play.On, s.Play.Playing, s.Play.Aside, s.Play.At = false, false, false, nil
+}
+
+// step goes some events, or markers, on or back in every film that is shown. A film that is at its end waits there for the others, both ways.
+func (s *State) step(by int, byMarker bool) {
 	fresh := !s.Play.On
 	if !s.enterFilm() {
 		return
 	}
+	films := s.Beside()
 	if fresh && by < 0 { // back from the whole graph
-		for _, r := range s.Beside() {
-			s.Play.At[r.Name] = r.Playback.Len() - 1
-		}
+		s.toEnds(films)
 	}
-	for _, r := range s.Beside() {
-		at, _ := s.PlaysAt(r)
-		if s.Play.ByMarker {
-			at = sought(r, at, by < 0)
-		} else {
-			at += by
+	if byMarker {
+		for ; by > 0 && !s.atEnd(); by-- {
+			for _, r := range films {
+				s.Play.At[r.Name] = sought(r, s.place(r), false)
+			}
 		}
-		s.Play.At[r.Name] = min(max(at, -1), r.Playback.Len()-1)
+		for ; by < 0; by++ {
+			for _, r := range films {
+				s.Play.At[r.Name] = sought(r, s.place(r), true)
+			}
+		}
+	} else {
+		room := 0 // to the end of the film that ends last
+		for _, r := range films {
+			room = max(room, last(r)-s.place(r))
+		}
+		for _, r := range films {
+			s.Play.At[r.Name] = max(s.place(r)+min(by, room), -1)
+		}
 	}
 	s.Status = s.filmSentence()
 }
 
+// stepTo goes to an event of the shown film, and as far in the others; beyond all ends every film goes to its own.
 func (s *State) stepTo(event int) {
 	if !s.enterFilm() {
 		return
 	}
-	for _, r := range s.Beside() {
-		s.Play.At[r.Name] = min(max(event, -1), r.Playback.Len()-1)
+	films, shown := s.Beside(), s.Shown()
+	furthest := 0
+	for _, r := range films {
+		furthest = max(furthest, last(r))
+	}
+	if event > furthest {
+		s.toEnds(films)
+	} else {
+		s.Play.At[shown.Name] = min(max(event, -1), last(shown))
+		for _, r := range films {
+			s.Play.At[r.Name] = s.asFar(r, shown)
+		}
 	}
 	s.Status = s.filmSentence()
 }
 
-// seek goes to the next marker of each film.
-func (s *State) seek(back bool) {
-	by := s.Play.ByMarker
-	s.Play.ByMarker = true
-	if back {
-		s.step(-1)
-	} else {
-		s.step(1)
+func (s *State) toEnds(films []*Run) {
+	for _, r := range films {
+		s.Play.At[r.Name] = last(r)
 	}
-	s.Play.ByMarker = by
 }
 
-// sought is the next marker of a film, or the one before; its end or its start when there is none.
+// sought is the next marker of a film, or the one before; its end or its start when there is none. Beyond the end it counts steps.
 func sought(r *Run, at int, back bool) int {
-	if back {
-		if to := r.Marks.Previous(at, stops); to >= 0 {
-			return to
-		}
-		return -1
+	switch {
+	case back && at > last(r):
+		return at - 1
+	case back:
+		return r.Marks.Previous(at, stops)
+	case at >= last(r):
+		return at + 1
 	}
 	if to := r.Marks.Next(at, stops); to >= 0 {
 		return to
 	}
-	return r.Playback.Len() - 1
+	return last(r)
 }
 
 func (s *State) playPressed() []Effect {
@@ -238,7 +314,7 @@ func (s *State) playPressed() []Effect {
 // atEnd reports whether every film that is shown is at its end.
 func (s *State) atEnd() bool {
 	for _, r := range s.Beside() {
-		if at, _ := s.PlaysAt(r); at < r.Playback.Len()-1 {
+		if s.place(r) < last(r) {
 			return false
 		}
 	}
@@ -247,15 +323,12 @@ func (s *State) atEnd() bool {
 
 // tick goes on while it plays.
 func (s *State) tick() []Effect {
-	if !s.Play.Playing || !s.enterFilm() {
+	if !s.Play.Playing {
 		return nil
 	}
-	if s.Play.Speed == 0 {
-		s.Play.Speed = usualSpeed
-	}
-	wait := max(1000/s.Play.Speed, quickest)
-	s.step(max(s.Play.Speed*wait/1000, 1))
-	if s.atEnd() {
+	wait := max(1000/s.Play.Pace(), quickest)
+	s.step(max(s.Play.Pace()*wait/1000, 1), s.Play.ByMarker)
+	if !s.Play.On || s.atEnd() {
 		s.Play.Playing = false
 		return []Effect{SaveLater{}}
 	}

@@ -44,6 +44,7 @@ func (s *State) runAll() []Effect {
 	}
 	effects = append(effects, s.stopAll()...)
 	s.forgetStale()
+	s.leaveFilm()
 	s.before = s.run
 	for _, name := range engine.Names() {
 		if !s.Checked(name) {
@@ -214,7 +215,7 @@ func (s *State) progressed(a Progressed) {
 		r.Rate = float64(a.Counts.States+a.Counts.Nested-r.Counts.States-r.Counts.Nested) / passed
 	}
 	r.Counts, r.Seconds = a.Counts, a.Seconds
-	if int(r.Seconds) != before {
+	if int(r.Seconds) != before && !s.Play.On {
 		s.Status = s.progressSentence() // once a second: a status that changes faster cannot be heard
 	}
 }
@@ -245,11 +246,15 @@ func (s *State) broke(a Broke) []Effect {
 func (s *State) ended() []Effect {
 	effects := s.startWaiting()
 	s.settle()
-	if s.Busy() {
+	if !s.Play.On {
 		s.Status = s.progressSentence()
+	}
+	if s.Busy() {
 		return effects
 	}
-	s.Status = s.resultSentence()
+	if !s.Play.On {
+		s.Status = s.resultSentence()
+	}
 	s.Work.Kept = false
 	return append(effects, SaveLater{})
 }
@@ -267,9 +272,10 @@ func (s *State) settle() {
 		s.View.Graph = s.firstThat(func(r *Run) bool { return r.Graph != nil }, s.View.Lasso)
 		s.View.Selected, s.View.Node = -1, 0
 	}
-	if r := s.Shown(); r != nil && s.View.Event > 0 && !s.Play.On && r.Playback != nil {
+	if s.View.Event > 0 && s.Shown() != nil && !slices.ContainsFunc(s.View.Beside, coming) {
+		node := s.View.Node
 		s.stepTo(s.View.Event - 2)
-		s.View.Event = 0
+		s.View.Event, s.View.Node = 0, node
 	}
 	if r := s.Shown(); r != nil && s.View.Node > 0 {
 		s.nodeChosen(s.View.Node - 1)

@@ -125,8 +125,8 @@ func (s *State) resultSentence() string {
 	default:
 		sentence = summary(fresh)
 	}
-	if s.Walked() != nil {
-		sentence += " Walk along the lasso with ← and →."
+	if s.Shown() != nil {
+		sentence += " Step through the search with ← and →."
 	}
 	return sentence
 }

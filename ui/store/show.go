@@ -43,13 +43,18 @@ func (s *State) show(a Action) []Effect {
 }
 
 func (s *State) graphChosen(algorithm string) {
+	before := s.Shown()
 	s.View.Graph = algorithm
 	s.View.Selected, s.View.Node = -1, 0
+	s.catchUp(before)
 	if r := s.Runs[algorithm]; r != nil && r.Walk() != nil && s.View.Lasso != algorithm {
 		s.View.Lasso, s.View.Step = algorithm, 0
 	}
 	if r := s.Shown(); r != nil {
 		s.Status = "Explored graph of " + algorithm + ": " + verdictSentence(r)
+		if s.Play.On {
+			s.Status = s.filmSentence()
+		}
 	}
 }
 
@@ -69,6 +74,7 @@ func (s *State) walk(step int) []Effect {
 	}
 	s.View.Step = min(max(step, 0), moments(r.Walk())-1)
 	s.View.Selected, s.View.Node = -1, 0
+	s.Play.Playing, s.Play.Aside = false, true
 	s.Status = NewLasso(r).Sentence(s.View.Step)
 	return []Effect{SaveLater{}}
 }
@@ -78,7 +84,7 @@ func (s *State) openSheet(sheet Sheet) []Effect {
 		s.View.Sheet = NoSheet
 		return []Effect{FocusSheet{}}
 	}
-	s.View.Sheet = sheet
+	s.View.Sheet, s.Play.Playing = sheet, false // it covers what plays
 	effects := []Effect{FocusSheet{Open: true}}
 	if sheet == RecentSheet {
 		effects = append(effects, ReadRecent{})

@@ -225,9 +225,8 @@ func (s *State) Scene() link.Scene {
 	if s.View.Selected >= 0 {
 		view.Node = s.View.Selected + 1
 	}
-	view.Event = 0
 	if at, ok := s.PlaysAt(s.Shown()); ok {
-		view.Event = at + 2
+		view.Event = at + 2 // otherwise it is the one to go to when its film is there, as for the node
 	}
 	return link.Scene{Version: link.Version, Title: s.Model.Title, Text: s.Model.Text, Settings: s.Settings, View: view}
 }

@@ -45,7 +45,7 @@ func Update(s *State, a Action) []Effect {
 		s.Work.Recent = a.Recent
 
 	case RunPressed:
-		s.View.Node = 0
+		s.View.Node, s.View.Event = 0, 0
 		return s.runAll()
 	case CancelPressed:
 		return s.cancel()
