@@ -229,7 +229,8 @@ func (r reduced) Allowed(state, enabled, into []uint64) {
 func (r reduced) Enabled(state, into []uint64) { copy(into, r.followed[fmt.Sprint(state)]) }
 
 // EdgeLeanScc is the search of the same name without the condition.
-func (w Without) EdgeLeanScc(system product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder) (found, deadlock *lasso.Run, err error) {
+func (w Without) EdgeLeanScc(system product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder) (
+	found, deadlock *lasso.Run, err error) {
 	tape := explicit.NewTape(recorder, system)
 	filter, edges := w.EdgeLean(system), system
 	if w == AllEdges {

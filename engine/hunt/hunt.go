@@ -3,6 +3,7 @@
 package hunt
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -48,7 +49,8 @@ type Found struct {
 }
 
 // Hunt tries networks until one goes wrong, goes on for as many again to meet a smaller one, and calls progress, when it is not nil, now and then and
-// at the end. Found is nil when none goes wrong. An *engine.InputError says what is wrong with the options; another error is that of ctx, or a fault of the search.
+// at the end. Found is nil when none goes wrong. An *engine.InputError says what is wrong with the options; another error is that of ctx, or a
+// fault of the search.
 func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error) {
 	h, err := prepare(opt)
 	if err != nil {
@@ -133,17 +135,9 @@ func prepare(opt Options) (*hunter, error) {
 			h.condition = c
 		}
 	}
-	if h.Accept == "" {
-		if h.Accept = h.condition.Accept; h.Accept == "" {
-			h.Accept = search.Simultaneous
-		}
-	}
-	if h.Most <= 0 {
-		h.Most = DefaultMost
-	}
-	if h.Every == 0 {
-		h.Every = time.Second / 8
-	}
+	h.Accept = cmp.Or(h.Accept, h.condition.Accept, search.Simultaneous)
+	h.Most = cmp.Or(max(h.Most, 0), DefaultMost)
+	h.Every = cmp.Or(h.Every, time.Second/8)
 	if h.condition.Name != "" {
 		return h, nil
 	}

@@ -3,11 +3,13 @@ package hunt
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/search"
 )
@@ -49,6 +51,16 @@ func TestEachConditionIsNeeded(t *testing.T) {
 				t.Errorf("%s without %s: checked %t, refused %q", a.Name, c.Name, report.Lasso.Checked, report.Lasso.Refused)
 			}
 		}
+	}
+}
+
+// the Figure 2 of the hunt is that of the families, but for the acceptance that no search for states asks about.
+func TestFigure2IsThatOfTheFamilies(t *testing.T) {
+	want := family.Figure2()
+	got := figure2(rand.New(rand.NewPCG(1, 1)))
+	got.Components[0].Initial, got.First, got.Components[0].Sets = []int{0}, want.First, want.Components[0].Sets
+	if text := hoa.Write(readable(want)); hoa.Write(got) != text {
+		t.Errorf("%s, not\n%s", hoa.Write(got), text)
 	}
 }
 
