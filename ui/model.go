@@ -86,5 +86,5 @@ type view struct {
 }
 
 func (c *Model) views() []view {
-	return []view{{link.Draw, "Draw"}, {link.Topology, "Topology"}, {link.Simulate, "Simulate"}}
+	return []view{{link.Draw, "Draw"}, {link.Topology, "Topology"}, {link.Simulate, "Simulate"}, {link.Labels, "Labels"}}
 }

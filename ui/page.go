@@ -37,6 +37,7 @@ const (
 	LecturePlace // the page of an example, as HTML
 	AboutPlace   // what Lassolab is, as HTML
 	StatusPlace  // the sentence of the status: a live region must change only when it has something new to say
+	MatrixPlace  // the table of labels
 	LinkPlace    // the field with a link to copy by hand
 )
 

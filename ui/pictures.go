@@ -24,6 +24,7 @@ type pictures struct {
 	under    js.Value // the sketch's place
 	topology *picture.TopologyView
 	whole    js.Value // the topology's place
+	matrix   matrixPlace
 	explored *picture.ExploredView
 	place    js.Value
 	lecture  js.Value
@@ -73,6 +74,8 @@ func (p *pictures) attach(place Place, element js.Value) {
 		p.attachSketch(element)
 	case TopologyPlace:
 		p.attachTopology(element)
+	case MatrixPlace:
+		p.matrix.attach(element, p.post)
 	case ExploredPlace:
 		if p.explored == nil || !p.place.Equal(element) {
 			p.place = element
@@ -99,6 +102,7 @@ func (p *pictures) paint(s *store.State) {
 	p.paintAutomata(s)
 	p.paintSketch(s)
 	p.paintTopology(s)
+	p.matrix.paint(s)
 	p.paintExplored(s)
 	p.paintLecture(s)
 	p.reveal(s)

@@ -10,8 +10,11 @@ import (
 
 // The order ≪ by hand.
 type (
-	// LabelMoved puts a label directly before another one in ≪; an empty Before is the end.
-	LabelMoved struct{ Label, Before string }
+	// LabelMoved puts a label beside another one in ≪: directly before it, or after it.
+	LabelMoved struct {
+		Label, Beside string
+		After         bool
+	}
 	// OrderPut writes the typed order into the model.
 	OrderPut struct{}
 )
@@ -60,13 +63,13 @@ func (s *State) moveLabel(a LabelMoved) []Effect {
 	n := s.Model.Document.Network
 	order := n.LabelNames(s.LabelOrder())
 	from := slices.Index(order, a.Label)
-	if from < 0 || a.Before == a.Label {
+	if from < 0 || a.Beside == a.Label || !slices.Contains(order, a.Beside) {
 		return effects
 	}
 	order = slices.Delete(order, from, from+1)
-	to := slices.Index(order, a.Before)
-	if to < 0 {
-		to = len(order)
+	to := slices.Index(order, a.Beside)
+	if a.After {
+		to++
 	}
 	order = slices.Insert(order, to, a.Label)
 	text := OrderText(order)
@@ -79,22 +82,26 @@ func (s *State) moveLabel(a LabelMoved) []Effect {
 	}
 	s.Settings.Order = text
 	s.Work.Kept = false
-	s.Status = titled(a.Label) + " comes last in ≪ now."
-	if to+1 < len(order) {
-		s.Status = titled(a.Label) + " comes before " + titled(order[to+1]) + " in ≪ now."
+	where := " comes before "
+	if a.After {
+		where = " comes after "
 	}
-	s.Status += s.otherOrderSentence()
+	s.Status = titled(a.Label) + where + titled(a.Beside) + " in ≪ now."
+	if words := s.OtherOrderWords(); words != "" {
+		s.Status += " " + words
+	}
 	return append(effects, SaveLater{})
 }
 
-func (s *State) otherOrderSentence() string {
+// OtherOrderWords says what to do when results are by another order; empty when none is.
+func (s *State) OtherOrderWords() string {
 	switch runs := s.OtherOrder(); runs {
 	case 0:
 		return ""
 	case 1:
-		return " One result is by another order: run the search again."
+		return "One result is by another order: run the search again."
 	default:
-		return fmt.Sprintf(" %d results are by another order: run the searches again.", runs)
+		return fmt.Sprintf("%d results are by another order: run the searches again.", runs)
 	}
 }
 

@@ -30,16 +30,20 @@ func TestALabelIsMovedInTheOrder(t *testing.T) {
 	if got := order(s); got != "a b c z" {
 		t.Fatalf("the model's own order is %s", got)
 	}
-	for _, c := range []struct{ label, before, typed string }{
-		{"c", "a", "c, a, b, z"},
-		{"c", "z", ""},
-		{"a", "", "b, c, z, a"},
-		{"a", "a", "b, c, z, a"},
-		{"x", "a", "b, c, z, a"},
-		{"a", "b", ""},
+	for _, c := range []struct {
+		move  LabelMoved
+		typed string
+	}{
+		{LabelMoved{"c", "a", false}, "c, a, b, z"},
+		{LabelMoved{"c", "b", true}, ""},
+		{LabelMoved{"a", "z", true}, "b, c, z, a"},
+		{LabelMoved{"a", "a", true}, "b, c, z, a"},
+		{LabelMoved{"x", "a", true}, "b, c, z, a"},
+		{LabelMoved{"a", "x", true}, "b, c, z, a"},
+		{LabelMoved{"a", "b", false}, ""},
 	} {
-		if Update(s, LabelMoved{c.label, c.before}); s.Settings.Order != c.typed {
-			t.Errorf("%s before %q: %q is typed, want %q", c.label, c.before, s.Settings.Order, c.typed)
+		if Update(s, c.move); s.Settings.Order != c.typed {
+			t.Errorf("%+v: %q is typed, want %q", c.move, s.Settings.Order, c.typed)
 		}
 	}
 	Update(s, OrderTyped{"c"})
@@ -59,15 +63,15 @@ func TestAMoveSaysThatResultsAreByAnotherOrder(t *testing.T) {
 	if s.OtherOrder() != 0 {
 		t.Fatalf("%d results are by another order", s.OtherOrder())
 	}
-	Update(s, LabelMoved{"c", "a"})
+	Update(s, LabelMoved{"c", "a", false})
 	if runs := len(s.Results()); s.OtherOrder() != runs || !strings.Contains(s.Status, fmt.Sprintf("c comes before a in ≪ now. %d results are by another order", runs)) {
 		t.Errorf("%d of %d results are by another order: %s", s.OtherOrder(), runs, s.Status)
 	}
-	Update(s, LabelMoved{"c", "z"})
+	Update(s, LabelMoved{"c", "z", false})
 	if s.OtherOrder() != 0 {
 		t.Errorf("back again, %d results are by another order", s.OtherOrder())
 	}
-	Update(s, LabelMoved{"c", "a"})
+	Update(s, LabelMoved{"c", "a", false})
 	answer(t, s, Update(s, RunPressed{}))
 	if s.OtherOrder() != 0 {
 		t.Errorf("run again, %d results are by another order", s.OtherOrder())
@@ -78,7 +82,7 @@ func TestAMoveSaysThatResultsAreByAnotherOrder(t *testing.T) {
 func TestAnOrderIsPutIntoTheModel(t *testing.T) {
 	s := shown(family.Unfolding(2))
 	before := s.Model.Text
-	Update(s, LabelMoved{"i_1", "lG"})
+	Update(s, LabelMoved{"i_1", "lG", false})
 	typed := s.Settings.Order
 	own := order(s)
 	Update(s, OrderPut{})
@@ -120,7 +124,7 @@ func TestClassesAreCountedAndListed(t *testing.T) {
 	if got := least(); !slices.Equal(got, []string{"bbb", "bbc", "bca"}) && !slices.Equal(got, []string{"bca", "bbb", "bbc"}) {
 		t.Errorf("representatives %v", got)
 	}
-	Update(s, LabelMoved{"c", "a"})
+	Update(s, LabelMoved{"c", "a", false})
 	Update(s, ClassesListed{})
 	if got := least(); !slices.Contains(got, "cbb") {
 		t.Errorf("with c first in ≪ the representatives are %v", got)
