@@ -12,23 +12,25 @@ func (d *explored) draw() string {
 	m := &markup{}
 	m.add(`<g class="lasso">`)
 	d.drawLasso(m)
-	m.add(`</g><g class="edges">`)
+	m.add(`</g><g class="under"></g><g class="edges">`)
 	if d.dense {
-		d.drawBundled(m)
+		for i := range d.bundles {
+			m.add(`<g class="`, d.bundles[i].class, `">`, d.bundled(i), `</g>`)
+		}
 	} else {
 		for i := range d.edges {
-			d.drawEdge(m, i, d.edges[i].lines)
+			m.add(`<g class="`, d.edges[i].classes(), `">`, d.arrow(i), `</g>`)
 		}
 	}
 	long, half := d.head()
 	for _, s := range d.at.Initial {
 		m.initial(s, long, half)
 	}
-	m.add(`</g><g class="incident"></g><g class="nodes">`)
+	m.add(`</g><g class="incident"></g><g class="now"></g><g class="nodes">`)
 	for i := range d.shown {
 		d.drawNode(m, i)
 	}
-	m.add(`</g><g class="open"></g>`)
+	m.add(`</g><g class="rings"></g><g class="open"></g>`)
 	return m.String()
 }
 
@@ -68,23 +70,33 @@ func (d *explored) drawEdge(m *markup, i int, lines []string) {
 	m.add(`</g>`)
 }
 
-// drawBundled writes all edges of a class as one path, and their heads as another: thousands of edges cost two elements.
-func (d *explored) drawBundled(m *markup) {
-	lines, heads := map[string]*strings.Builder{}, map[string]*strings.Builder{}
-	var order []string
+// arrow writes an edge of a drawing that is not dense: its line, head and label, and on the page a wide line that nobody sees to point at it.
+func (d *explored) arrow(i int) string {
+	m := &markup{}
+	e := &d.edges[i]
 	long, half := d.head()
-	for i := range d.edges {
-		class := d.edges[i].classes()
-		if lines[class] == nil {
-			lines[class], heads[class] = &strings.Builder{}, &strings.Builder{}
-			order = append(order, class)
+	m.arrowed(d.at.Routes[i].Curve, long, half)
+	if lines := d.linesAt(i); len(lines) > 0 {
+		m.block("label", d.at.Routes[i].Label, lines, edgeSize)
+	}
+	if d.pointable && len(e.looks) > 0 {
+		m.add(`<path class="hit" data-edge="`, strconv.Itoa(int(e.looks[0])), `" role="button" tabindex="-1" aria-label="`, escaped(d.edgeName(i, e.labels)), `" d="`, along(d.at.Routes[i].Curve), `"/>`)
+	}
+	return m.String()
+}
+
+// bundled writes the edges of a bundle that are in sight as one path, and their heads as another: thousands of edges cost few elements.
+func (d *explored) bundled(at int) string {
+	var lines, heads strings.Builder
+	long, half := d.head()
+	for _, i := range d.bundles[at].edges {
+		if d.edgeLook(i) == 0 {
+			break // they are in the order of their events
 		}
-		lines[class].WriteString(d.plain(i))
-		heads[class].WriteString(closed(d.at.Routes[i].Curve.Arrow(long, half)))
+		lines.WriteString(d.plain(i))
+		heads.WriteString(closed(d.at.Routes[i].Curve.Arrow(long, half)))
 	}
-	for _, class := range order {
-		m.add(`<g class="`, class, `"><path class="line" d="`, lines[class].String(), `"/><path class="head" d="`, heads[class].String(), `"/></g>`)
-	}
+	return `<path class="line" d="` + lines.String() + `"/><path class="head" d="` + heads.String() + `"/>`
 }
 
 // plain is the path of an edge of a dense drawing, as a line where it is straight.
@@ -100,8 +112,8 @@ func (d *explored) drawNode(m *markup, i int) {
 	n := d.shown[i]
 	v := &d.scene.Graph.Nodes[n]
 	at, shape := d.at.Nodes[i], d.graph.Nodes[i]
-	m.add(`<g class="`, classes("node", "decoupled", v.Sets != nil, "ghost", !v.Stored, "second", v.Second, "accepting", v.Accepting, "looped", d.onLasso[n], "hidden", d.hidden[n]),
-		`" data-node="`, strconv.Itoa(int(n)), `" role="button" aria-label="`, escaped(nameNode(d.scene.Graph, n)), `" tabindex="-1" transform="translate(`, num(at.X), ` `, num(at.Y), `)">`)
+	m.add(`<g class="`, d.nodeClasses(i, d.nodeLook(i)), `" data-node="`, strconv.Itoa(int(n)), `" role="button" aria-label="`, escaped(nameNode(d.scene.Graph, n)),
+		`" tabindex="-1" transform="translate(`, num(at.X), ` `, num(at.Y), `)">`)
 	m.outline("rim", shape)
 	if v.Accepting {
 		inset := 3.0
@@ -134,7 +146,7 @@ func (d *explored) drawNode(m *markup, i int) {
 func (d *explored) drawIncident(n int32) string {
 	m := &markup{}
 	for i, e := range d.edges {
-		if e.from != n && e.to != n || e.class.pruned() && !d.scene.ShowPruned {
+		if e.from != n && e.to != n || !d.visible(i) {
 			continue
 		}
 		lines := joined(d.labelNames(e.labels), edgeSize, 110)

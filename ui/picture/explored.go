@@ -21,17 +21,23 @@ const (
 // explored is the drawing of an explored graph or of a part of it. Nodes are known by their index in the film throughout; place maps
 // them to the layout's.
 type explored struct {
-	scene   ExploredScene
-	shown   []int32 // film nodes drawn, in layout order
-	index   []int32 // for each film node its place in shown, or -1
-	edges   []drawnEdge
-	lasso   []int // for each hop of the lasso the drawn edge it runs along, or -1
-	graph   *layout.Graph
-	dense   bool // too many nodes for an element an edge
-	at      *layout.Placement
-	hidden  []bool // for each film node whether only pruned edges lead to it
-	onLasso map[int32]bool
-	more    []bool // for each film node whether it has edges that are not drawn
+	scene     ExploredScene
+	shown     []int32 // film nodes drawn, in layout order
+	index     []int32 // for each film node its place in shown, or -1
+	edges     []drawnEdge
+	lasso     []int // for each hop of the lasso the drawn edge it runs along, or -1
+	graph     *layout.Graph
+	dense     bool // too many nodes for an element an edge
+	pointable bool // edges can be chosen
+	at        *layout.Placement
+	hidden    []bool // for each film node whether only pruned edges lead to it
+	onLasso   map[int32]bool
+	more      []bool   // for each film node whether it has edges that are not drawn
+	drawnAs   []int32  // for each edge of the graph the drawn one that stands for it, or -1
+	bundles   []bundle // of a dense drawing
+	turns     []turn
+	visited   []int32 // for each element the last call of changed that met it
+	visit     int32
 }
 
 // drawnEdge stands for all looks of the search at edges between two nodes that came to the same.
@@ -40,8 +46,11 @@ type drawnEdge struct {
 	class    edgeClass
 	second   bool
 	labels   []int32
-	other    int32 // the dominating state, or the one on which a cycle closes, or -1
+	looks    []int32 // edges of the graph, in the order in which the search looked
+	at       int32   // event of the first look; film.Never when there was none
+	other    int32   // the dominating state, or the one on which a cycle closes, or -1
 	lines    []string
+	bundle   int // of a dense drawing
 }
 
 // edgeClass is what an edge came to; its text is the class in picture.css.
@@ -96,6 +105,8 @@ func planExplored(scene ExploredScene, part []int32) *explored {
 	d.followLasso()
 	d.findHidden()
 	d.shape()
+	d.bundle()
+	d.findTurns()
 	return d
 }
 
@@ -107,7 +118,9 @@ func (d *explored) gatherEdges() {
 	}
 	drawn := map[look]int{}
 	d.more = make([]bool, len(d.index))
-	for _, e := range d.scene.Graph.Edges {
+	d.drawnAs = make([]int32, len(d.scene.Graph.Edges))
+	for at, e := range d.scene.Graph.Edges {
+		d.drawnAs[at] = -1
 		if e.From < 0 || e.To < 0 {
 			continue
 		}
@@ -122,8 +135,10 @@ func (d *explored) gatherEdges() {
 		if !ok {
 			i = len(d.edges)
 			drawn[key] = i
-			d.edges = append(d.edges, drawnEdge{from: e.From, to: e.To, class: key.class, second: e.Second, other: e.Other})
+			d.edges = append(d.edges, drawnEdge{from: e.From, to: e.To, class: key.class, second: e.Second, other: e.Other, at: int32(e.Event)})
 		}
+		d.drawnAs[at] = int32(i)
+		d.edges[i].looks = append(d.edges[i].looks, int32(at))
 		if e.Label >= 0 && !slices.Contains(d.edges[i].labels, e.Label) {
 			d.edges[i].labels = append(d.edges[i].labels, e.Label)
 		}
@@ -154,7 +169,7 @@ func (d *explored) followLasso() {
 		}
 		if best < 0 {
 			best = len(d.edges)
-			d.edges = append(d.edges, drawnEdge{from: h.From, to: h.To, class: unseen, labels: []int32{h.Label}, other: -1})
+			d.edges = append(d.edges, drawnEdge{from: h.From, to: h.To, class: unseen, labels: []int32{h.Label}, other: -1, at: film.Never})
 			between[ends{h.From, h.To}] = append(between[ends{h.From, h.To}], best)
 		}
 		d.lasso = append(d.lasso, best)

@@ -4,6 +4,7 @@ package picture
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"syscall/js"
 
@@ -29,11 +30,30 @@ type ExploredView struct {
 	steered   bool       // the reader zoomed or panned: nothing but Fit moves the camera
 	focused   int32      // node with the focus, or that gets it next
 	hovered   int32
-	lit       []js.Value // elements with a class for the selected, current or walked
-	quiet     bool       // a focus that the view itself restores is not announced
+	pointed   int32      // edge of the graph that the keyboard is at, or -1
+	until     int32      // event that the elements show
+	nodes     []js.Value // elements by place among the nodes drawn
+	edges     []js.Value // by drawn edge; of a dense drawing by bundle
+	shows     []look     // of each node's element
+	layers    map[string]*layer
+	walked    js.Value // the lasso's step that is lit
+	quiet     bool     // a focus that the view itself restores is not announced
 	touches   map[int]layout.Point
 	dragged   bool
 	listeners listeners
+}
+
+// layer is a group of the drawing that is written anew when what it shows has changed.
+type layer struct {
+	group js.Value
+	text  string
+}
+
+func (l *layer) write(text string) {
+	if text != l.text {
+		l.text = text
+		l.group.Set("innerHTML", text)
+	}
 }
 
 // settledGraph is a placement kept for when a graph is shown again.
@@ -45,7 +65,7 @@ type settledGraph struct {
 
 // NewExplored puts an empty picture into the host and takes the host over.
 func NewExplored(host js.Value, on ExploredEvents) *ExploredView {
-	v := &ExploredView{host: host, svg: newSVG(host, "picture explored", "application"), on: on, focused: -1, hovered: -1, touches: map[int]layout.Point{}}
+	v := &ExploredView{host: host, svg: newSVG(host, "picture explored", "application"), on: on, focused: -1, hovered: -1, pointed: -1, touches: map[int]layout.Point{}}
 	v.svg.Call("setAttribute", "aria-roledescription", "graph")
 	v.svg.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g>`)
 	v.zoom, v.margin = v.svg.Get("firstChild"), v.svg.Get("lastChild")
@@ -56,7 +76,7 @@ func NewExplored(host js.Value, on ExploredEvents) *ExploredView {
 func (v *ExploredView) listen() {
 	l := &v.listeners
 	l.listen(v.svg, "wheel", v.wheel)
-	l.listen(v.svg, "pointerdown", v.press)
+	l.listen(v.svg, "pointerdown", v.grasp)
 	l.listen(v.svg, "pointermove", v.drag)
 	for _, kind := range []string{"pointerup", "pointercancel", "pointerleave"} {
 		l.listen(v.svg, kind, v.release)
@@ -86,6 +106,7 @@ func (v *ExploredView) Show(scene ExploredScene) {
 	}
 	if !known || before.Graph != scene.Graph {
 		v.opened, v.focused, v.hovered, v.steered = nil, -1, -1, false
+		v.pointed = -1
 	}
 	v.plan()
 	v.render()
@@ -93,7 +114,8 @@ func (v *ExploredView) Show(scene ExploredScene) {
 
 func (v *ExploredView) empty() {
 	v.drawing, v.walker, v.summary = nil, nil, summary{}
-	v.lit, v.focused, v.hovered = nil, -1, -1
+	v.focused, v.hovered, v.pointed = -1, -1, -1
+	v.nodes, v.edges, v.shows, v.layers, v.walked = nil, nil, nil, nil, js.Null()
 	v.zoom.Set("innerHTML", "")
 	v.margin.Set("innerHTML", "")
 	v.svg.Call("setAttribute", "aria-label", "Explored graph: nothing to show")
@@ -110,6 +132,7 @@ func (v *ExploredView) plan() {
 		v.summary.lines = []string{line}
 	}
 	d := planExplored(v.scene, part)
+	d.pointable = v.on.Edge != nil
 	v.drawing, v.walker = d, newWalker(d)
 	width, height := hostSize(v.host)
 	if part == nil {
@@ -180,7 +203,7 @@ func (v *ExploredView) render() {
 	v.svg.Get("classList").Call("toggle", "dense", d.dense)
 	v.drawMargin() // measures the host: before there is much in it to be measured
 	v.zoom.Set("innerHTML", d.draw())
-	v.lit = nil
+	v.gather()
 	if !v.steered {
 		v.fit()
 	} else {
@@ -198,11 +221,48 @@ func (v *ExploredView) render() {
 	v.light()
 }
 
+// gather takes note of the elements that were just drawn.
+func (v *ExploredView) gather() {
+	d := v.drawing
+	list := func(selector string) []js.Value {
+		found := v.zoom.Call("querySelectorAll", selector)
+		all := make([]js.Value, found.Length())
+		for i := range all {
+			all[i] = found.Index(i)
+		}
+		return all
+	}
+	v.nodes, v.edges = list(":scope > .nodes > g"), list(":scope > .edges > .edge")
+	v.shows = make([]look, len(d.shown))
+	for i := range v.shows {
+		v.shows[i] = d.nodeLook(i)
+	}
+	if !d.dense {
+		for i, e := range v.edges {
+			if d.edgeLook(i) == 0 {
+				e.Get("classList").Call("add", "later")
+			}
+		}
+	}
+	v.layers = map[string]*layer{}
+	for _, name := range []string{"under", "incident", "now", "rings", "open"} {
+		v.layers[name] = &layer{group: v.zoom.Call("querySelector", ":scope > ."+name)}
+	}
+	v.walked, v.until = js.Null(), v.scene.Until
+}
+
 func (v *ExploredView) drawMargin() {
 	width, height := hostSize(v.host)
 	text, free := v.summary.draw(width, height)
 	v.free = free
-	v.margin.Set("innerHTML", text)
+	v.margin.Set("innerHTML", text+`<text class="note" x="14" y="`+num(height-10)+`"></text>`)
+	v.note()
+}
+
+// note says where the search is when that is not drawn.
+func (v *ExploredView) note() {
+	width, _ := hostSize(v.host)
+	v.margin.Get("lastChild").Set("textContent", shortened(v.drawing.absent(), sentenceSize, width-28))
 }
 
 func (v *ExploredView) resized() {
@@ -215,38 +275,100 @@ func (v *ExploredView) resized() {
 	}
 }
 
-// light sets the classes that say what is selected, where the lasso's walk is, and whether pruned edges are in sight.
+// light shows what changes without another drawing: the moment of the film, what is selected, where the lasso's walk is, and whether pruned
+// edges are in sight. It touches the elements that look other than before, and no others.
 func (v *ExploredView) light() {
-	for _, e := range v.lit {
-		e.Get("classList").Call("remove", "selected", "current", "walked")
-		if e.Call("hasAttribute", "aria-pressed").Bool() {
-			e.Call("removeAttribute", "aria-pressed")
-		}
-	}
-	v.lit = nil
-	if v.drawing == nil {
+	d := v.drawing
+	if d == nil {
 		return
 	}
-	v.svg.Get("classList").Call("toggle", "hide-pruned", !v.scene.ShowPruned)
-	node, hop := v.scene.walked()
-	v.mark(v.element(v.scene.Selected), "selected")
-	v.mark(v.element(node), "current")
+	list := v.svg.Get("classList")
+	list.Call("toggle", "hide-pruned", !v.scene.ShowPruned)
+	list.Call("toggle", "unfinished", !v.scene.done())
+	v.turnEdges(d.changed(v.until, v.scene.Until))
+	for i, l := range d.worn() {
+		if l == v.shows[i] {
+			continue
+		}
+		v.nodes[i].Call("setAttribute", "class", d.nodeClasses(i, l))
+		if (l^v.shows[i])&isSelected != 0 {
+			v.press(i, l&isSelected != 0)
+		}
+		v.shows[i] = l
+	}
+	if v.until != v.scene.Until {
+		v.until = v.scene.Until
+		v.note()
+		v.keepReachable()
+	}
+	node, hop := v.scene.current()
+	if v.walked.Truthy() {
+		v.walked.Get("classList").Call("remove", "walked")
+		v.walked = js.Null()
+	}
 	if hop >= 0 {
-		v.mark(v.svg.Call("querySelector", `[data-hop="`+strconv.Itoa(hop)+`"]`), "walked")
+		if v.walked = v.svg.Call("querySelector", `[data-hop="`+strconv.Itoa(hop)+`"]`); v.walked.Truthy() {
+			v.walked.Get("classList").Call("add", "walked")
+		}
 	}
-	if e := v.element(v.scene.Selected); e.Truthy() {
-		e.Call("setAttribute", "aria-pressed", "true")
+	if d.draws(node) && v.steered {
+		v.move(v.camera.revealing(d.position(node), v.free))
 	}
-	if v.drawing.draws(node) && v.steered {
-		v.move(v.camera.revealing(v.drawing.position(node), v.free))
-	}
+	v.layers["under"].write(d.drawUnder())
+	v.layers["rings"].write(d.drawRings())
 	v.showIncident()
 }
 
-func (v *ExploredView) mark(e js.Value, class string) {
-	if e.Truthy() {
-		e.Get("classList").Call("add", class)
-		v.lit = append(v.lit, e)
+// turnEdges shows or hides edges, and their labels. Of the bundles of a dense drawing it writes those anew that the edges are in.
+func (v *ExploredView) turnEdges(changed []int32) {
+	d := v.drawing
+	if d.dense {
+		turned := make([]bool, len(d.bundles))
+		for _, element := range changed {
+			if i := int(element) - len(d.shown); i >= 0 {
+				turned[d.edges[i].bundle] = true
+			}
+		}
+		for at, yes := range turned {
+			if yes {
+				v.edges[at].Set("innerHTML", d.bundled(at))
+			}
+		}
+		return
+	}
+	for _, element := range changed {
+		i := int(element) - len(d.shown)
+		if i < 0 {
+			continue
+		}
+		v.edges[i].Get("classList").Call("toggle", "later", d.edgeLook(i) == 0)
+		if len(d.edges[i].lines) > 0 && len(d.edges[i].labels) > 1 {
+			v.edges[i].Set("innerHTML", d.arrow(i))
+		}
+	}
+}
+
+// press says for whom it is not plain to see that a node is selected, or no longer.
+func (v *ExploredView) press(i int, selected bool) {
+	if selected {
+		v.nodes[i].Call("setAttribute", "aria-pressed", "true")
+	} else {
+		v.nodes[i].Call("removeAttribute", "aria-pressed")
+	}
+}
+
+// keepReachable sees to it that the Tab key finds a node that is in sight.
+func (v *ExploredView) keepReachable() {
+	d := v.drawing
+	if d.draws(v.focused) && v.shows[d.index[v.focused]]&seen != 0 {
+		return
+	}
+	if at := slices.IndexFunc(v.shows, func(l look) bool { return l&seen != 0 }); at >= 0 {
+		if old := v.element(v.focused); old.Truthy() {
+			old.Call("setAttribute", "tabindex", "-1")
+		}
+		v.focused = d.shown[at]
+		v.nodes[at].Call("setAttribute", "tabindex", "0")
 	}
 }
 
@@ -255,7 +377,7 @@ func (v *ExploredView) element(n int32) js.Value {
 	if v.drawing == nil || !v.drawing.draws(n) {
 		return js.Null()
 	}
-	return v.svg.Call("querySelector", `[data-node="`+strconv.Itoa(int(n))+`"]`)
+	return v.nodes[v.drawing.index[n]]
 }
 
 // showIncident draws the edges of the node of interest over the others: the one under the pointer, else the one with the focus, else the
@@ -276,8 +398,9 @@ func (v *ExploredView) showIncident() {
 	if d.draws(node) {
 		edges, card = d.drawIncident(node), d.drawOpen(node)
 	}
-	v.zoom.Call("querySelector", ".incident").Set("innerHTML", edges)
-	v.zoom.Call("querySelector", ".open").Set("innerHTML", card)
+	v.layers["incident"].write(edges)
+	v.layers["open"].write(card)
+	v.layers["now"].write(d.drawNow(v.pointed))
 }
 
 // Fit shows the whole drawing.
@@ -373,7 +496,7 @@ func (v *ExploredView) wheel(e js.Value) {
 	v.steer(v.camera.wheeled(e.Get("deltaX").Float(), e.Get("deltaY").Float(), e.Get("deltaMode").Int() == 1, e.Get("ctrlKey").Bool(), e.Get("shiftKey").Bool(), v.pixel(e)))
 }
 
-func (v *ExploredView) press(e js.Value) {
+func (v *ExploredView) grasp(e js.Value) {
 	if e.Get("button").Int() == 0 {
 		v.touches[e.Get("pointerId").Int()] = v.pixel(e)
 		if len(v.touches) == 1 {
@@ -421,7 +544,55 @@ func (v *ExploredView) click(e js.Value) {
 		v.dragged = false
 		return
 	}
-	v.choose(nodeOf(e.Get("target")))
+	n := nodeOf(e.Get("target"))
+	if n < 0 && v.on.Edge != nil {
+		if edge := v.edgeUnder(e); edge >= 0 {
+			v.ask(edge)
+			return
+		}
+	}
+	v.choose(n)
+}
+
+// reach of a pointer around an edge, in pixels
+const edgeReach = 6
+
+// edgeUnder is the edge of the graph that a pointer is at, or -1.
+func (v *ExploredView) edgeUnder(e js.Value) int32 {
+	d := v.drawing
+	if hit := e.Get("target").Call("closest", "[data-edge]"); hit.Truthy() {
+		if at, err := strconv.Atoi(hit.Call("getAttribute", "data-edge").String()); err == nil && d.drawn(int32(at)) >= 0 {
+			return d.pick(d.drawn(int32(at)))
+		}
+	}
+	p := v.pixel(e)
+	at := layout.Point{X: (p.X - v.camera.Shift.X) / v.camera.Scale, Y: (p.Y - v.camera.Shift.Y) / v.camera.Scale}
+	if i := d.nearest(at, edgeReach/v.camera.Scale); i >= 0 {
+		return d.pick(i)
+	}
+	return -1
+}
+
+// ask tells that an edge was chosen.
+func (v *ExploredView) ask(edge int32) {
+	v.pointed = -1
+	v.announce(capital(v.drawing.lookName(edge)) + ".")
+	v.on.Edge(edge)
+}
+
+// point leads the keyboard from edge to edge of the node with the focus.
+func (v *ExploredView) point(back bool) {
+	v.pointed = v.drawing.nextLook(v.focused, v.pointed, back)
+	v.showIncident()
+	if v.pointed < 0 {
+		v.announce("No edge is at this state.")
+		return
+	}
+	words := capital(v.drawing.lookName(v.pointed)) + "."
+	if v.on.Edge != nil {
+		words += " Enter asks why."
+	}
+	v.announce(words)
 }
 
 // choose selects a node, and in the drawing of a part adds its successors.
@@ -472,7 +643,7 @@ func (v *ExploredView) focusIn(e js.Value) {
 	if old := v.element(v.focused); old.Truthy() {
 		old.Call("setAttribute", "tabindex", "-1")
 	}
-	v.focused = n
+	v.focused, v.pointed = n, -1
 	v.element(n).Call("setAttribute", "tabindex", "0")
 	v.showIncident()
 	if !v.quiet {
@@ -492,10 +663,24 @@ func (v *ExploredView) key(e js.Value) {
 	case "Home":
 		v.walker.jump()
 		v.reach(v.drawing.first(), "")
+	case "e", "E":
+		v.point(e.Get("shiftKey").Bool())
 	case "Enter", " ":
-		v.choose(v.focused)
+		if v.pointed >= 0 && v.on.Edge != nil {
+			v.ask(v.pointed)
+		} else {
+			v.choose(v.focused)
+		}
 	case "Escape":
-		v.choose(-1)
+		switch {
+		case v.pointed >= 0:
+			v.pointed = -1
+			v.showIncident()
+		case v.scene.Selected >= 0:
+			v.choose(-1)
+		default:
+			return
+		}
 	case "+", "=":
 		v.ZoomIn()
 	case "-":

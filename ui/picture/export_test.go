@@ -73,7 +73,7 @@ func exploredScene() ExploredScene {
 // every class that a drawing has is styled by the file, or means nothing for its looks.
 func TestEveryClassOfADrawingHasItsLooks(t *testing.T) {
 	plain := map[string]bool{"arc": true, "state": true, "initial": true, "edge": true, "edges": true, "lasso": true, "incident": true, "nodes": true, "accepting": true,
-		"filtered": true, "decoupled": true, "explored": true, "automaton": true}
+		"filtered": true, "decoupled": true, "explored": true, "automaton": true, "under": true, "now": true, "rings": true}
 	for name, svg := range map[string]string{"component": StandaloneSVG(philosopher(), 0), "explored": StandaloneExplored(exploredScene(), "A graph")} {
 		_, looks, _ := strings.Cut(svg, "<style>")
 		looks, _, _ = strings.Cut(looks, "</style>")

@@ -332,7 +332,7 @@ func TestSentencesSayWhatThePictureShows(t *testing.T) {
 		{d.nodeSentence(3), "State 3, accepting, on the lasso: P<0> in hungry, F in free. 1 edge leaves, 2 enter."},
 		{d.nodeSentence(4), "State that was not stored: P<0> in fed, F in free. 2 edges enter, none leaves."},
 		{d.deadEnd(4, false), "No edge leaves it: this state was seen, not stored."},
-		{d.describe(), "Graph explored by ndfs: 4 states, 1 accepting. A lasso is drawn in it: a prefix of 1 and a cycle of 3. Arrow keys follow edges, Enter selects, plus and minus zoom."},
+		{d.describe(), "Graph explored by ndfs: 4 states, 1 accepting. A lasso is drawn in it: a prefix of 1 and a cycle of 3. Arrow keys follow edges, E goes through the edges of a state, Enter selects, plus and minus zoom."},
 		{d.edgeSentence(0, false), "By l, to a new state. "},
 		{d.edgeSentence(6, false), "By l, pruned, the state is dominated by state 3. "},
 		{d.edgeSentence(6, true), "Back along l. "},
@@ -359,10 +359,10 @@ func bigGraph(n int) *film.Graph {
 	return g
 }
 
-func TestADenseDrawingHasOnePathForAllEdgesOfAClass(t *testing.T) {
+func TestADenseDrawingHasOnePathForABundleOfEdges(t *testing.T) {
 	s := ExploredScene{Network: philosopher(), Graph: bigGraph(2000), Selected: -1, Current: -1, ShowPruned: true}
 	seen := expectWellFormed(t, planned(s).draw())
-	expectCounts(t, seen, map[string]int{"node": 2000, "edge": 2, "line": 3}) // new, known, and the initial arrow's
+	expectCounts(t, seen, map[string]int{"node": 2000, "edge": 9, "line": 10}) // 1999 to new and 200 to known states, 256 a bundle, and the initial arrow
 }
 
 func TestABigGraphIsSummarisedAndSaysWhatItLeavesOut(t *testing.T) {

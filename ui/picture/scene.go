@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"math"
 	"slices"
 
 	"lassolab/engine/film"
@@ -20,14 +21,61 @@ type ExploredScene struct {
 	ShowPruned    bool
 	Algorithm     string
 	States        int64 // states the whole search stored, where that is known: a film may hold fewer
+
+	// Film tells by which event each element came up; nil: the graph is shown whole.
+	Film   *film.Playback
+	Until  int32        // the event the film is at, -1 before the first; Everything: the graph is shown whole
+	Event  film.Event   // that event; of no meaning before the first
+	Stack  []film.Place // what the first search holds after it, from the bottom: its stack, or its queue
+	Second []film.Place // what the nested search holds
+
+	Chosen       int32   // the edge the reader asks about, an index into Graph.Edges, or -1
+	Lit          []Hop   // a path to light up
+	Counterparts []int32 // the nodes that correspond to what is selected in another graph
+}
+
+// Everything is the event of a film that is not stepped through.
+const Everything = math.MaxInt32
+
+// playing reports whether the graph is shown as it was at an event.
+func (s *ExploredScene) playing() bool { return s.Film != nil && s.Until != Everything }
+
+// done reports whether the film is at an end: the search found its cycle, or has nothing left to do.
+func (s *ExploredScene) done() bool {
+	return !s.playing() || int(s.Until) >= s.Film.Len()-1 || s.Until >= 0 && (s.Event.Kind == film.Cycle || s.Event.Kind == film.Local)
+}
+
+// atWork is the node at which the search is after the event of the moment, or -1.
+func (s *ExploredScene) atWork() int32 {
+	switch {
+	case s.Until < 0:
+		return -1
+	case s.Event.To < 0:
+		return s.Event.From
+	}
+	switch s.Event.Kind {
+	case film.Known, film.Filtered, film.Dominated, film.Backtrack, film.Local:
+		return s.Event.From
+	}
+	return s.Event.To
+}
+
+// current is the node to fill as that of the moment, and the step of the lasso that led there, or -1: where the film is, else where the
+// walk along the lasso is.
+func (s *ExploredScene) current() (node int32, hop int) {
+	if s.playing() {
+		return s.atWork(), -1
+	}
+	return s.walked()
 }
 
 // Hop is a step of a lasso between two nodes of the film.
 type Hop struct{ From, To, Label int32 }
 
-// ExploredEvents are called from the picture's own listeners, never from within one of its methods. Both may be nil.
+// ExploredEvents are called from the picture's own listeners, never from within one of its methods. Each may be nil.
 type ExploredEvents struct {
 	Select   func(node int32)      // a node was chosen by click, tap or Enter; -1: the choice was taken back
+	Edge     func(edge int32)      // an edge was chosen, an index into Graph.Edges
 	Announce func(sentence string) // a node got the focus; to be read by a live region
 }
 

@@ -33,7 +33,7 @@ func (d *explored) describe() string {
 		words += fmt.Sprintf(" Drawn: %d.", len(d.shown))
 	}
 	words += d.lassoSentence()
-	return words + " Arrow keys follow edges, Enter selects, plus and minus zoom."
+	return words + " Arrow keys follow edges, E goes through the edges of a state, Enter selects, plus and minus zoom."
 }
 
 // lassoSentence says whose lasso is drawn; nothing when none of its steps is.
@@ -85,7 +85,10 @@ func (d *explored) nodeSentence(n int32) string {
 	if v.Sets != nil && v.Columns == nil {
 		parts = append(parts, "stands for "+standsFor(v))
 	}
-	if d.onLasso[n] {
+	if d.scene.playing() && d.nodeLook(int(d.index[n]))&stored == 0 && v.Stored {
+		parts = append(parts, "not stored yet")
+	}
+	if d.onLasso[n] && d.scene.done() {
 		parts = append(parts, "on the lasso")
 	}
 	words := capital(strings.Join(parts, ", ")) + ": " + d.componentWords(v) + "."
@@ -171,8 +174,10 @@ func (d *explored) deadEnd(n int32, back bool) string {
 	return "No edge leaves it."
 }
 
-// visible tells whether an edge is in sight: pruned ones can be hidden.
-func (d *explored) visible(i int) bool { return d.scene.ShowPruned || !d.edges[i].class.pruned() }
+// visible tells whether an edge is in sight: pruned ones can be hidden, and those the film has not come to are.
+func (d *explored) visible(i int) bool {
+	return d.came(i) && (d.scene.ShowPruned || !d.edges[i].class.pruned())
+}
 
 // edgeSentence says which edge was followed and what it came to.
 func (d *explored) edgeSentence(i int, backwards bool) string {
@@ -184,6 +189,11 @@ func (d *explored) edgeSentence(i int, backwards bool) string {
 	if backwards {
 		return "Back along " + label + ". "
 	}
+	return "By " + label + ", " + d.meaning(e) + ". "
+}
+
+// meaning says what an edge came to.
+func (d *explored) meaning(e *drawnEdge) string {
 	meaning := map[edgeClass]string{
 		toNew: "to a new state", toKnown: "to a known state", filtered: "pruned by the filter", dominated: "pruned, the state is dominated",
 		seed: "the start of a nested search", closing: "the edge that closes the cycle", unseen: "a step of the lasso",
@@ -194,7 +204,33 @@ func (d *explored) edgeSentence(i int, backwards bool) string {
 	if e.class == dominated && e.other >= 0 {
 		meaning += " by " + nameNode(d.scene.Graph, e.other)
 	}
-	return "By " + label + ", " + meaning + ". "
+	return meaning
+}
+
+// edgeName is how an edge is called, with the given labels of it: "b from 2 to 5: pruned by the filter".
+func (d *explored) edgeName(i int, labels []int32) string {
+	e := &d.edges[i]
+	name := shortened(strings.Join(d.labelNames(labels), " or "), edgeSize, 400)
+	if name == "" {
+		name = "edge"
+	}
+	return name + " from " + d.end(e.from) + " to " + d.end(e.to) + ": " + d.meaning(e)
+}
+
+// lookName is the name of one look of the search at an edge.
+func (d *explored) lookName(look int32) string {
+	var labels []int32
+	if l := d.scene.Graph.Edges[look].Label; l >= 0 {
+		labels = []int32{l}
+	}
+	return d.edgeName(int(d.drawnAs[look]), labels)
+}
+
+func (d *explored) end(n int32) string {
+	if v := &d.scene.Graph.Nodes[n]; v.Number >= 0 {
+		return numberOf(v)
+	}
+	return "a " + nameNode(d.scene.Graph, n)
 }
 
 func capital(s string) string {
