@@ -123,8 +123,8 @@ func TestAProgramThatEndsIsNoticedAndTheWorkIsKept(t *testing.T) {
 	}
 }
 
-// budget is what the whole page may weigh over the wire, in bytes.
-const budget = 1_600_000
+// budget is what the whole page may weigh over the wire, in bytes. Searching and showing needed 1.46 MB; the editor, the film and the proofs came on top.
+const budget = 2_000_000
 
 func TestThePageFitsItsBudget(t *testing.T) {
 	total := int64(0)

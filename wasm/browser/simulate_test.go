@@ -7,8 +7,10 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
+// Labels are fired by mouse and by keyboard, the walk is shown as a run, and a reload brings it back.
 func TestALabelIsFiredByHandAndTheWalkShownAndShared(t *testing.T) {
 	p := open(t)
+	p.result("ndfs") // nothing moves any more
 	p.find("button", "Simulate").click()
 	p.picture("simulate-start")
 	p.find("button", "lF_0").click()
@@ -27,6 +29,7 @@ func TestALabelIsFiredByHandAndTheWalkShownAndShared(t *testing.T) {
 	p.picture("simulate-reloaded")
 }
 
+// A checkbox and a proposal choose the centre, and the text has it.
 func TestTheCentreOfAStarIsChosenInTheTopology(t *testing.T) {
 	p := open(t)
 	p.find("button", "Topology").click()
