@@ -52,6 +52,7 @@ type View struct {
 	link.View
 	Pane     Pane  // the pane shown where there is room for one only
 	Selected int32 // node of the explored graph, or -1
+	Wide     bool  // the model has half of the page
 	More     bool  // the options of some searches are shown
 	Theme    Theme
 	Sheet    Sheet  // a page that is open over the panes
