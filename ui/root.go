@@ -6,7 +6,7 @@ import "lassolab/ui/store"
 type Root struct{ Page *Page }
 
 func (c *Root) class() string {
-	return classes("page", "busy", c.Page.State.Busy(), "sheet-open", c.Page.State.View.Sheet != store.NoSheet)
+	return classes("page", "busy", c.Page.State.Busy(), "wide", c.Page.State.View.Wide, "sheet-open", c.Page.State.View.Sheet != store.NoSheet)
 }
 
 // pane gives the class of a pane: where there is room for one only, the chosen one is shown.

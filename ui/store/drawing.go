@@ -36,6 +36,8 @@ type (
 	SnapToggled struct{}
 	// ModelViewChosen shows the model as drawings, its topology, or to be simulated.
 	ModelViewChosen struct{ View link.ModelView }
+	// WideToggled gives the model half of the page, or its usual share.
+	WideToggled struct{}
 	// TextToggled shows or hides the text.
 	TextToggled struct{}
 	// Typed is what stands in a field of names, which is entered at the end.
@@ -63,6 +65,7 @@ func (SetChosen) action()       {}
 func (SnapToggled) action()     {}
 func (ModelViewChosen) action() {}
 func (TextToggled) action()     {}
+func (WideToggled) action()     {}
 func (ComponentTyped) action()  {}
 func (LabelTyped) action()      {}
 func (LabelAdded) action()      {}
@@ -96,6 +99,8 @@ func (s *State) draw(a Action) (effects []Effect, ok bool) {
 	case ModelViewChosen:
 		s.View.Model = a.View
 		return []Effect{SaveLater{}}, true
+	case WideToggled:
+		s.View.Wide = !s.View.Wide
 	case TextToggled:
 		s.View.NoText = !s.View.NoText
 		return []Effect{SaveLater{}}, true
