@@ -41,22 +41,33 @@ func moments(run *engine.Run) []moment {
 // drawable returns the moments of a run of the network, or says why TeX will not have them.
 func drawable(n *network.Network, run *engine.Run) ([]moment, error) {
 	list := moments(run)
-	if size := len(list) * len(n.Components); size > tikzMoments {
-		return nil, fmt.Errorf("a run of %d steps of %d components has %d states to draw: a TikZ picture holds up to %d",
-			len(list)-1, len(n.Components), size, tikzMoments)
+	if err := settable(len(list), len(n.Components)); err != nil {
+		return nil, err
 	}
 	for _, m := range list {
 		if len(m.state) != len(n.Components) {
-			return nil, fmt.Errorf("the run has %d component states at a moment, the network has %d components", len(m.state), len(n.Components))
+			return nil, wrongWidth(n, m)
 		}
 	}
 	return list, nil
 }
 
+func settable(moments, components int) error {
+	if size := moments * components; size > tikzMoments {
+		return fmt.Errorf("a run of %d steps of %d components has %d states to draw: a TikZ picture holds up to %d", moments-1, components, size, tikzMoments)
+	}
+	return nil
+}
+
+func wrongWidth(n *network.Network, m moment) error {
+	return fmt.Errorf("the run has %d component states at a moment, the network has %d components", len(m.state), len(n.Components))
+}
+
 // LassoTikZ writes a run as swim lanes: shared steps solid and joined, internal ones dashed, accepting states double, the numbers of their sets below them for
-// the generalized question, and the way back to the start of the cycle as an arrow. The error says that the run is too long for TeX.
-func LassoTikZ(n *network.Network, run *engine.Run, accept search.Acceptance) (string, error) {
-	list, err := drawable(n, run)
+// the generalized question, and the way back to the start of the cycle as an arrow. A component gets the only lane, without the steps it takes no part
+// in; -1 draws all. The error says that the run is too long for TeX.
+func LassoTikZ(n *network.Network, run *engine.Run, accept search.Acceptance, component int) (string, error) {
+	list, rows, begin, err := laned(n, run, component)
 	if err != nil {
 		return "", err
 	}
@@ -65,31 +76,73 @@ func LassoTikZ(n *network.Network, run *engine.Run, accept search.Acceptance) (s
 	b.WriteString("  moment/.style={draw, rounded corners=2.6mm, minimum height=5.2mm, minimum width=5.2mm, inner xsep=3pt, inner ysep=1pt},\n")
 	b.WriteString("  accepting/.style={double, double distance=1pt}, still/.style={thin, gray}, internal/.style={dashed}]\n")
 	at := columns(list)
-	for i := range n.Components {
-		fmt.Fprintf(&b, "\\node[anchor=east] at (%s,%s) {%s};\n", decimal(at[0]-half(list[0])-.3), lane(i), word(n.Components[i].Name))
+	for row, i := range rows {
+		fmt.Fprintf(&b, "\\node[anchor=east] at (%s,%s) {%s};\n", decimal(at[0]-half(list[0])-.3), lane(row), word(n.Components[i].Name))
 	}
 	for k, m := range list {
 		taking := taking(n, m.label)
-		for i := range n.Components {
-			drawMoment(&b, n, accept, i, k, at[k], m.state[i], k > 0 && !slices.Contains(taking, i))
+		for row, i := range rows {
+			drawMoment(&b, &n.Components[i], accept, row, k, at[k], m.state[row], k > 0 && !slices.Contains(taking, i))
 		}
 		if k > 0 {
-			drawStep(&b, n, m.label, taking, k, (at[k-1]+half(list[k-1])+at[k]-half(m))/2)
+			drawStep(&b, n, m.label, taken(rows, taking), k, (at[k-1]+half(list[k-1])+at[k]-half(m))/2)
 		}
 	}
-	if len(run.Cycle) > 0 {
-		low, begin, end := lane(len(n.Components)), decimal(at[len(run.Prefix)]), decimal(at[len(list)-1])
-		middle := decimal((at[len(run.Prefix)] + at[len(list)-1]) / 2)
-		last := len(n.Components) - 1
-		fmt.Fprintf(&b, "\\draw[->, very thick] (m%d-%d.south) -- (%s,%s) -- (%s,%s) -- (m%d-%d.south);\n", len(list)-1, last, end, low, begin, low, len(run.Prefix), last)
-		fmt.Fprintf(&b, "\\node[below] at (%s,%s) {cycle};\n", middle, low)
+	if begin >= 0 {
+		back, end := len(rows)-1, len(list)-1
+		low, left, right, words := lane(len(rows)), decimal(at[begin]), decimal(at[end]), "cycle"
+		if begin == end {
+			words = "here it stays for ever"
+		}
+		fmt.Fprintf(&b, "\\draw[->, very thick] (m%d-%d.south) -- (%s,%s) -- (%s,%s) -- (m%d-%d.south);\n", end, back, right, low, left, low, begin, back)
+		fmt.Fprintf(&b, "\\node[below] at (%s,%s) {%s};\n", decimal((at[begin]+at[end])/2), low, words)
 	}
 	b.WriteString("\\end{tikzpicture}\n")
 	return b.String(), nil
 }
 
-// lane is the height of a component's lane.
-func lane(component int) string { return decimal(-.95 * float64(component)) }
+// laned returns what swim lanes are drawn of: the moments, each with the states of the components that have a lane, these components, and the
+// moment the cycle begins at, -1 for a path. A projection has the moments its component goes to by a step of its own.
+func laned(n *network.Network, run *engine.Run, component int) (list []moment, rows []int, begin int, err error) {
+	if component < 0 || component >= len(n.Components) {
+		for i := range n.Components {
+			rows = append(rows, i)
+		}
+		begin = len(run.Prefix)
+		if len(run.Cycle) == 0 {
+			begin = -1
+		}
+		list, err = drawable(n, run)
+		return list, rows, begin, err
+	}
+	rows, begin = []int{component}, -1
+	for k, m := range moments(run) {
+		if len(m.state) != len(n.Components) {
+			return nil, nil, 0, wrongWidth(n, m)
+		}
+		if k == 0 || slices.Contains(taking(n, m.label), component) {
+			if k <= len(run.Prefix) && len(run.Cycle) > 0 {
+				begin = len(list)
+			}
+			list = append(list, moment{m.label, m.state[component : component+1]})
+		}
+	}
+	return list, rows, begin, settable(len(list), 1)
+}
+
+// taken are the lanes of those that take part in a step.
+func taken(rows, taking []int) []int {
+	var list []int
+	for row, i := range rows {
+		if slices.Contains(taking, i) {
+			list = append(list, row)
+		}
+	}
+	return list
+}
+
+// lane is the height of a lane.
+func lane(row int) string { return decimal(-.95 * float64(row)) }
 
 // half is half the width of a moment's states, in centimetres.
 func half(m moment) float64 {
@@ -120,8 +173,7 @@ func taking(n *network.Network, label string) []int {
 // word sets one name without regard to others.
 func word(name string) string { return tex(name, func(string) bool { return true }) }
 
-func drawMoment(b *strings.Builder, n *network.Network, accept search.Acceptance, component, k int, at float64, state string, still bool) {
-	c := &n.Components[component]
+func drawMoment(b *strings.Builder, c *network.Component, accept search.Acceptance, row, k int, at float64, state string, still bool) {
 	look := "moment"
 	if still {
 		look += ", still"
@@ -133,26 +185,26 @@ func drawMoment(b *strings.Builder, n *network.Network, accept search.Acceptance
 	if marks != 0 {
 		look += ", accepting"
 	}
-	fmt.Fprintf(b, "\\node[%s] (m%d-%d) at (%s,%s) {%s};\n", look, k, component, decimal(at), lane(component), word(state))
+	fmt.Fprintf(b, "\\node[%s] (m%d-%d) at (%s,%s) {%s};\n", look, k, row, decimal(at), lane(row), word(state))
 	if marks != 0 && (accept == search.Generalized || c.Sets > 1) {
-		fmt.Fprintf(b, "\\node[below, inner sep=2pt] at (m%d-%d.south) {\\tiny %s};\n", k, component, strings.Join(sets(marks), " "))
+		fmt.Fprintf(b, "\\node[below, inner sep=2pt] at (m%d-%d.south) {\\tiny %s};\n", k, row, strings.Join(sets(marks), " "))
 	}
 }
 
-// drawStep writes the step to moment k: its label above the lanes, an arrow for each that takes part, and what joins them at place x.
-func drawStep(b *strings.Builder, n *network.Network, label string, taking []int, k int, x float64) {
+// drawStep writes the step to moment k: its label above the lanes, an arrow in the lane of each that takes part, and what joins them at place x.
+func drawStep(b *strings.Builder, n *network.Network, label string, rows []int, k int, x float64) {
 	fmt.Fprintf(b, "\\node at (%s,.8) {%s};\n", decimal(x), word(label))
 	look := "->"
 	if l, ok := n.Lookup(label); ok && !n.Global(l) {
 		look = "->, internal"
 	}
-	for _, i := range taking {
-		fmt.Fprintf(b, "\\draw[%s] (m%d-%d) -- (m%d-%d);\n", look, k-1, i, k, i)
+	for _, row := range rows {
+		fmt.Fprintf(b, "\\draw[%s] (m%d-%d) -- (m%d-%d);\n", look, k-1, row, k, row)
 	}
-	if len(taking) > 1 {
-		fmt.Fprintf(b, "\\draw (%s,%s) -- (%s,%s);\n", decimal(x), lane(taking[0]), decimal(x), lane(taking[len(taking)-1]))
-		for _, i := range taking {
-			fmt.Fprintf(b, "\\fill (%s,%s) circle (1.4pt);\n", decimal(x), lane(i))
+	if len(rows) > 1 {
+		fmt.Fprintf(b, "\\draw (%s,%s) -- (%s,%s);\n", decimal(x), lane(rows[0]), decimal(x), lane(rows[len(rows)-1]))
+		for _, row := range rows {
+			fmt.Fprintf(b, "\\fill (%s,%s) circle (1.4pt);\n", decimal(x), lane(row))
 		}
 	}
 }

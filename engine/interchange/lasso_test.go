@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,7 +57,7 @@ func TestALassoWrittenAsJSONIsReplayed(t *testing.T) {
 // swim lanes in TikZ are balanced, hold every component at every moment and an arrow for each that takes part.
 func TestSwimLanesAreWrittenBalancedWithEveryMove(t *testing.T) {
 	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
-		drawn, err := LassoTikZ(n, run, accept)
+		drawn, err := LassoTikZ(n, run, accept, -1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,6 +87,43 @@ func TestSwimLanesAreWrittenBalancedWithEveryMove(t *testing.T) {
 	})
 }
 
+// swim lanes of one component in TikZ have one lane, the moments it takes part in and no others, and say how it goes on.
+func TestProjectedSwimLanesHaveWhatTheComponentSees(t *testing.T) {
+	stays := 0
+	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+		for component := range n.Components {
+			drawn, err := LassoTikZ(n, run, accept, component)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if fault := unbalanced(drawn); fault != "" {
+				t.Fatalf("%s\n%s", fault, drawn)
+			}
+			seen, around := 0, 0
+			for k, step := range slices.Concat(run.Prefix, run.Cycle) {
+				if slices.Contains(taking(n, step.Label), component) {
+					seen++
+					if k >= len(run.Prefix) {
+						around++
+					}
+				}
+			}
+			if got := strings.Count(drawn, `\node[moment`); got != seen+1 {
+				t.Fatalf("%d states of %s, which takes part in %d steps\n%s", got, n.Components[component].Name, seen, drawn)
+			}
+			if got := strings.Contains(drawn, "here it stays for ever"); got != (around == 0) {
+				t.Fatalf("%s takes part in %d steps of the cycle\n%s", n.Components[component].Name, around, drawn)
+			}
+			if around == 0 {
+				stays++
+			}
+		}
+	})
+	if stays == 0 {
+		t.Error("no component stays where it is in a cycle")
+	}
+}
+
 // the shape of a lasso in TikZ is balanced and has every moment and every step once.
 func TestTheShapeOfALassoHasEveryStep(t *testing.T) {
 	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
@@ -113,7 +151,7 @@ func TestALongRunIsRefused(t *testing.T) {
 	for range tikzMoments {
 		run.Cycle = append(run.Cycle, engine.Step{Label: "a", State: []string{"p"}})
 	}
-	_, err := LassoTikZ(n, run, search.Simultaneous)
+	_, err := LassoTikZ(n, run, search.Simultaneous, -1)
 	if err == nil || !strings.Contains(err.Error(), "1200 steps") {
 		t.Errorf("%v", err)
 	}

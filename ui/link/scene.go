@@ -46,6 +46,16 @@ const (
 	Labels   ModelView = "labels"
 )
 
+// LassoView is a way to look at a lasso.
+type LassoView string
+
+// The views of a lasso; the table is shown when it is empty, or none of these.
+const (
+	LassoTable LassoView = ""
+	LassoLanes LassoView = "lanes"
+	LassoShape LassoView = "shape"
+)
+
 // View says what is shown of the model and of the results.
 type View struct {
 	Model      ModelView `json:"model,omitempty"`      // how the model is looked at
@@ -55,6 +65,8 @@ type View struct {
 	Beside     []string  `json:"beside,omitempty"`     // the searches whose graphs are shown side by side
 	Lasso      string    `json:"lasso,omitempty"`      // the search whose lasso is shown
 	Step       int       `json:"step,omitempty"`       // the moment of the lasso that is walked
+	LassoAs    LassoView `json:"lassoAs,omitempty"`    // how the lasso is looked at
+	LassoOf    int       `json:"lassoOf,omitempty"`    // the component the lasso is projected to, from 1; 0: all are shown
 	Event      int       `json:"event,omitempty"`      // the event the film of that graph is at, from 2; 1: before the first; 0: the graph is shown whole
 	HidePruned bool      `json:"hidePruned,omitempty"` // pruned edges are left out
 	Node       int32     `json:"node,omitempty"`       // the node of the explored graph that is selected, from 1; 0: none

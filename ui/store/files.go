@@ -35,15 +35,16 @@ const (
 	InDrawing
 )
 
-// ExportAs is what a component is written as.
+// ExportAs is what a component, or a lasso, is written as.
 type ExportAs string
 
-// The forms of an export.
+// The forms of an export: HOA of a component only, JSON of a lasso only.
 const (
 	AsSVG  ExportAs = "SVG"
 	AsPNG  ExportAs = "PNG"
 	AsTikZ ExportAs = "TikZ"
 	AsHOA  ExportAs = "HOA"
+	AsJSON ExportAs = "JSON"
 )
 
 // Files and the clipboard.

@@ -25,7 +25,8 @@ type Cell struct {
 	State     string
 	Index     int // of the state in the component
 	Changed   bool
-	Accepting bool
+	Accepting bool   // in all acceptance sets of the component
+	Marks     uint64 // the acceptance sets it is in, one bit each
 }
 
 // Moment is the vector of component states after a step; the first is the initial one, with no label.
@@ -46,6 +47,7 @@ type Lasso struct {
 	Prefix     int // steps
 	Cycle      int // steps
 	Checked    bool
+	Refused    string // of a broken search: why the checker refuses it
 
 	network *network.Network
 }
@@ -84,7 +86,7 @@ func (r *Run) what() string {
 // NewLasso lays out what there is to walk along of a run.
 func NewLasso(r *Run) *Lasso {
 	run := r.Walk()
-	l := &Lasso{Algorithm: r.Name, What: r.what(), Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, network: r.Network}
+	l := &Lasso{Algorithm: r.Name, What: r.what(), Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, Refused: run.Refused, network: r.Network}
 	for i := range r.Network.Components {
 		l.Components = append(l.Components, r.Network.Components[i].Name)
 	}
@@ -104,6 +106,9 @@ func (l *Lasso) append(part Part, step engine.Step) {
 		c := &l.network.Components[i]
 		cell := Cell{State: name, Index: stateIndex(c, name)}
 		cell.Accepting = cell.Index >= 0 && c.Accepting(cell.Index)
+		if cell.Index >= 0 && c.Sets > 0 {
+			cell.Marks = c.Marks[cell.Index]
+		}
 		if m.Step > 0 {
 			cell.Changed = l.Moments[m.Step-1].Cells[i].State != name
 		}
@@ -125,10 +130,31 @@ func stateIndex(c *network.Component, name string) int {
 // Steps is the number of steps.
 func (l *Lasso) Steps() int { return len(l.Moments) - 1 }
 
-// Window returns the moments to draw around the present one, at most most of them: a lasso may have thousands of steps.
-func (l *Lasso) Window(present, most int) (from, to int) {
-	from = min(max(present-most/2, 0), max(len(l.Moments)-most, 0))
-	return from, min(from+most, len(l.Moments))
+// SeenBy returns the moments a component goes to by a step it takes part in, after the first one: the lasso projected to it, without what it does
+// not see. For no component, -1, they are all.
+func (l *Lasso) SeenBy(component int) []Moment {
+	if component < 0 {
+		return l.Moments
+	}
+	var seen []Moment
+	for step, m := range l.Moments {
+		if step == 0 || l.TakesPart(step, component) {
+			seen = append(seen, m)
+		}
+	}
+	return seen
+}
+
+// At is the place among moments, ascending and with the first, of the last that is not after a step.
+func At(moments []Moment, step int) int {
+	after, _ := slices.BinarySearchFunc(moments, step+1, func(m Moment, step int) int { return m.Step - step })
+	return max(after-1, 0)
+}
+
+// Window returns which of many moments to draw around a present one, at most most of them: a lasso may have thousands of steps.
+func Window(moments, present, most int) (from, to int) {
+	from = min(max(present-most/2, 0), max(moments-most, 0))
+	return from, min(from+most, moments)
 }
 
 // Sentence says in words what happens at a moment.

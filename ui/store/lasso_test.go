@@ -71,14 +71,36 @@ func TestAStepIsToldInWords(t *testing.T) {
 }
 
 func TestTheWindowHoldsThePresentMoment(t *testing.T) {
-	l := &Lasso{Moments: make([]Moment, 100)}
 	for _, present := range []int{0, 1, 50, 98, 99} {
-		from, to := l.Window(present, 10)
+		from, to := Window(100, present, 10)
 		if to-from != 10 || present < from || present >= to {
 			t.Errorf("at %d: %d to %d", present, from, to)
 		}
 	}
-	if from, to := (&Lasso{Moments: make([]Moment, 3)}).Window(2, 10); from != 0 || to != 3 {
+	if from, to := Window(3, 2, 10); from != 0 || to != 3 {
 		t.Errorf("a short lasso: %d to %d", from, to)
+	}
+}
+
+func TestAComponentSeesTheStepsItTakesPartIn(t *testing.T) {
+	r := searchedWith(t, "philosophers", "scc", search.Generalized)
+	l := NewLasso(r)
+	if seen := l.SeenBy(-1); len(seen) != l.Steps()+1 {
+		t.Fatalf("%d moments without a projection, of %d", len(seen), l.Steps()+1)
+	}
+	for component, name := range l.Components {
+		seen := l.SeenBy(component)
+		if len(seen) >= len(l.Moments) || len(seen) < 2 || seen[0].Step != 0 {
+			t.Fatalf("%s sees %d moments of %d", name, len(seen), len(l.Moments))
+		}
+		for step := range l.Moments {
+			at := At(seen, step)
+			if seen[at].Step > step || at+1 < len(seen) && seen[at+1].Step <= step {
+				t.Errorf("%s: after step %d the present moment is taken for %d", name, step, seen[at].Step)
+			}
+			if seen[at].Cells[component].State != l.Moments[step].Cells[component].State {
+				t.Errorf("%s moves unseen between steps %d and %d", name, seen[at].Step, step)
+			}
+		}
 	}
 }
