@@ -72,4 +72,5 @@ type View struct {
 	Node       int32     `json:"node,omitempty"`       // the node of the explored graph that is selected, from 1; 0: none
 	Twin       bool      `json:"twin,omitempty"`       // the explored graph is shown as a table too
 	Walk       *Walk     `json:"walk,omitempty"`       // the simulation by hand; nil: there is none
+	Member     *Member   `json:"member,omitempty"`     // the member to which a run is shown; nil: none
 }

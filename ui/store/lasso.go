@@ -73,6 +73,8 @@ func (r *Run) what() string {
 	switch {
 	case r.Algorithm == ByHand && r.Report.Lasso == nil:
 		return "walk"
+	case r.Algorithm == ToMember:
+		return "run"
 	case r.Algorithm == ByHand && r.Report.Verdict != search.Lasso:
 		return "loop that does not accept,"
 	case r.Report.Lasso != nil:
@@ -179,7 +181,7 @@ func (l *Lasso) Sentence(step int) string {
 	}
 	switch {
 	case step < l.Steps():
-	case l.What == "walk":
+	case l.What == "walk", l.What == "run":
 	case l.What == "path to the target":
 		b.WriteString(" The target is reached.")
 	case l.Cycle == 0:

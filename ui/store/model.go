@@ -122,6 +122,7 @@ func (s *State) load(scene link.Scene) []Effect {
 	s.View.Selected = -1
 	s.View.Link = ""
 	s.leaveFilm()
+	s.Why = nil
 	s.Runs = map[string]*Run{}
 	effects = append(effects, SetText{scene.Text})
 	return append(effects, s.parse()...)

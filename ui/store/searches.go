@@ -45,6 +45,8 @@ func (s *State) runAll() []Effect {
 	effects = append(effects, s.stopAll()...)
 	s.forgetStale()
 	s.leaveFilm()
+	s.Why = nil
+	delete(s.Runs, ToMember)
 	s.before = s.run
 	for _, name := range engine.Names() {
 		if !s.Checked(name) {
@@ -163,6 +165,7 @@ func (s *State) start(r *Run) Start {
 		},
 	}
 	s.options(&start.Options)
+	r.Hashed = slices.Contains(HashOption.Choices()[1:], start.Options.Hash)
 	return start
 }
 
@@ -261,7 +264,14 @@ func (s *State) ended() []Effect {
 
 // settle chooses the graph and the lasso to show, unless those asked for are shown or still to come.
 func (s *State) settle() {
-	coming := func(name string) bool { r := s.Runs[name]; return r != nil && r.Busy() }
+	coming := func(name string) bool {
+		if name == ToMember && s.View.Member != nil {
+			name = s.View.Member.Graph
+		}
+		r := s.Runs[name]
+		return r != nil && r.Busy()
+	}
+	s.restoreMember()
 	if s.Walked() == nil && !coming(s.View.Lasso) {
 		s.View.Lasso = s.firstThat(func(r *Run) bool { return r.Report != nil && r.Report.Lasso != nil }, s.View.Graph)
 		if s.View.Lasso == "" {

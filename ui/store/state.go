@@ -26,12 +26,15 @@ type State struct {
 	Drawing    Drawing
 	History    History
 	Play       Play
+	Why        *Why        // the edge that is asked about; nil: none
 	Simulation *Simulation // nil: there is none
 	Traces     Traces
 	Status     string // a sentence that says what is going on
 	Notice     Notice
 
 	SideBySide int // searches that run at one time
+
+	member choice // of the selected decoupled state
 
 	before int // number of the last search started before those that were last started together
 	run    int // number of the last search started, so that late replies of a cancelled one are known
@@ -125,6 +128,7 @@ type Run struct {
 	Playback  *film.Playback // of that film
 	Marks     film.Marks     // where a player stops
 	Failure   string
+	Hashed    bool // gndfs knew states by hash values
 }
 
 // Busy reports whether the run has not ended yet.

@@ -45,7 +45,7 @@ func Update(s *State, a Action) []Effect {
 		s.Work.Recent = a.Recent
 
 	case RunPressed:
-		s.View.Node, s.View.Event = 0, 0
+		s.View.Node, s.View.Event, s.View.Member = 0, 0, nil
 		return s.runAll()
 	case CancelPressed:
 		return s.cancel()
@@ -72,6 +72,12 @@ func Update(s *State, a Action) []Effect {
 			return effects
 		}
 		if effects, ok := s.traced(a); ok {
+			return effects
+		}
+		if effects, ok := s.inspects(a); ok {
+			return effects
+		}
+		if effects, ok := s.asks(a); ok {
 			return effects
 		}
 		if effects, ok := s.play(a); ok {
