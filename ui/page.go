@@ -34,6 +34,7 @@ const (
 	SketchPlace              // the component under the pen
 	TopologyPlace
 	ExploredPlace
+	LanesPlace   // the lasso as swim lanes, or in its shape
 	LecturePlace // the page of an example, as HTML
 	AboutPlace   // what Lassolab is, as HTML
 	StatusPlace  // the sentence of the status: a live region must change only when it has something new to say

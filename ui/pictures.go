@@ -27,6 +27,7 @@ type pictures struct {
 	matrix   matrixPlace
 	explored *picture.ExploredView
 	place    js.Value
+	lanes    lanes
 	lecture  js.Value
 	read     string // id of the example in the lecture's place
 	status   js.Value
@@ -84,6 +85,8 @@ func (p *pictures) attach(place Place, element js.Value) {
 				Announce: func(sentence string) { p.post(store.Announced{Sentence: sentence}) },
 			})
 		}
+	case LanesPlace:
+		p.lanes.attach(element, p.post)
 	case LecturePlace:
 		if !p.lecture.Truthy() || !p.lecture.Equal(element) {
 			p.lecture, p.read = element, ""
@@ -104,6 +107,7 @@ func (p *pictures) paint(s *store.State) {
 	p.paintTopology(s)
 	p.matrix.paint(s)
 	p.paintExplored(s)
+	p.lanes.paint(s)
 	p.paintLecture(s)
 	p.reveal(s)
 	if s.Status != p.said {

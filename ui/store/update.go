@@ -86,6 +86,9 @@ func Update(s *State, a Action) []Effect {
 		if effects, ok := s.breaks(a); ok {
 			return effects
 		}
+		if effects, ok := s.viewLasso(a); ok {
+			return effects
+		}
 		if effects, ok := s.file(a); ok {
 			return effects
 		}
