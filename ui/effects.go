@@ -28,6 +28,8 @@ func (r *runner) run(e store.Effect) {
 			running.Cancel()
 			delete(r.searches, e.Number)
 		}
+	case store.TickLater:
+		r.timers.set("film", e.Milliseconds, func() { r.queue.post(store.Ticked{}) })
 	case store.SaveLater:
 		r.timers.set("save", saveAfter, r.saveSoon)
 	case store.Save:

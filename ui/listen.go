@@ -67,31 +67,47 @@ func (r *runner) key(e js.Value) {
 		r.queue.post(command)
 		return
 	}
-	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("shiftKey").Bool() || e.Get("defaultPrevented").Bool() {
+	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("defaultPrevented").Bool() {
 		return
 	}
 	if key == "Escape" && r.page.State.View.Sheet != store.NoSheet {
 		r.queue.post(store.SheetClosed{})
 		return
 	}
-	if closest(e.Get("target"), `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
+	target := e.Get("target")
+	if closest(target, `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
 		return
 	}
-	if key == " " {
-		if !closest(e.Get("target"), `a, button, input, summary, [role="button"], [data-node]`).Truthy() {
-			e.Call("preventDefault")
-			r.queue.post(store.WalkedBy{Steps: 1})
-		}
+	if key == " " && closest(target, `a, button, input, summary, [role="button"], [data-node]`).Truthy() {
 		return
 	}
-	walks := map[string]store.Action{
-		"ArrowLeft": store.WalkedBy{Steps: -1}, "ArrowRight": store.WalkedBy{Steps: 1},
-		"Home": store.Walked{}, "End": store.Walked{Step: 1 << 30},
+	keys := filmKeys
+	if closest(target, `[aria-label="Lasso"]`).Truthy() {
+		keys = lassoKeys
 	}
-	if a, ok := walks[key]; ok {
+	if e.Get("shiftKey").Bool() {
+		key = "Shift+" + key
+	}
+	if a, ok := keys[key]; ok && (key != "Escape" || r.page.State.Play.On) {
 		e.Call("preventDefault")
 		r.queue.post(a)
 	}
+}
+
+// filmKeys step through the film of the shown search.
+var filmKeys = map[string]store.Action{
+	" ":         store.PlayPressed{},
+	"ArrowLeft": store.Stepped{Steps: -1}, "ArrowRight": store.Stepped{Steps: 1},
+	"Shift+ArrowLeft": store.MarkerSought{Back: true}, "Shift+ArrowRight": store.MarkerSought{},
+	"Home": store.SteppedTo{Event: -1}, "End": store.SteppedTo{Event: 1 << 30},
+	"Escape": store.FilmLeft{},
+}
+
+// lassoKeys walk along the lasso while the focus is in its region.
+var lassoKeys = map[string]store.Action{
+	" ":         store.WalkedBy{Steps: 1},
+	"ArrowLeft": store.WalkedBy{Steps: -1}, "ArrowRight": store.WalkedBy{Steps: 1},
+	"Home": store.Walked{}, "End": store.Walked{Step: 1 << 30},
 }
 
 // history tells whether a key asks to undo or to redo. Fields but the model's text have their own history.

@@ -34,12 +34,13 @@ const (
 	SketchPlace              // the component under the pen
 	TopologyPlace
 	ExploredPlace
-	LanesPlace   // the lasso as swim lanes, or in its shape
-	LecturePlace // the page of an example, as HTML
-	AboutPlace   // what Lassolab is, as HTML
-	StatusPlace  // the sentence of the status: a live region must change only when it has something new to say
-	MatrixPlace  // the table of labels
-	LinkPlace    // the field with a link to copy by hand
+	LanesPlace    // the lasso as swim lanes, or in its shape
+	LecturePlace  // the page of an example, as HTML
+	AboutPlace    // what Lassolab is, as HTML
+	TimelinePlace // the markers of the film
+	StatusPlace   // the sentence of the status: a live region must change only when it has something new to say
+	MatrixPlace   // the table of labels
+	LinkPlace     // the field with a link to copy by hand
 )
 
 // longest is the number of characters of one text that Vugu is given: it cannot render more than 16 KB at a time, and no reader wants more.

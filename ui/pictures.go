@@ -29,7 +29,10 @@ type pictures struct {
 	place    js.Value
 	lanes    lanes
 	lecture  js.Value
-	read     string // id of the example in the lecture's place
+	read     string     // id of the example in the lecture's place
+	ticks    js.Value   // the timeline's place
+	ticked   *store.Run // whose markers it shows
+	line     js.Value   // of the pseudo-code that was brought into sight last
 	status   js.Value
 	said     string // the sentence in the status
 	moment   moment // that was brought into sight last
@@ -95,6 +98,10 @@ func (p *pictures) attach(place Place, element js.Value) {
 		if !element.Call("hasChildNodes").Bool() {
 			p.setLecture(element, about)
 		}
+	case TimelinePlace:
+		if !p.ticks.Equal(element) {
+			p.ticks, p.ticked = element, nil
+		}
 	case StatusPlace:
 		p.status = element
 	}
@@ -110,9 +117,11 @@ func (p *pictures) paint(s *store.State) {
 	p.lanes.paint(s)
 	p.paintLecture(s)
 	p.reveal(s)
+	p.paintTimeline(s)
+	p.revealLine()
 	if s.Status != p.said {
 		p.said = s.Status
-		p.status.Set("textContent", s.Status)
+		p.say(s.Status)
 	}
 }
 
@@ -159,6 +168,10 @@ func (p *pictures) lit(s *store.State, n *network.Network, component int, compac
 			opt.Current = r.Own(component, int(v.Vector[component]))
 			return opt
 		}
+	}
+	if f, ok := s.Filmed(); ok && s.Shown().Network == n {
+		p.film(&opt, s.Shown(), f, component)
+		return opt
 	}
 	if p.walk.table == nil || p.walk.lasso.Network != n {
 		return opt

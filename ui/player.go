@@ -1,51 +1,107 @@
 package ui
 
 import (
-	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/vugu/vugu"
 
 	"lassolab/ui/store"
 )
 
-// Player is the line at the bottom: the walk along the lasso, and a sentence that says what is going on.
+// Player is the line at the bottom: the film of the search that is shown, and a sentence that says what is going on.
 type Player struct{ Page *Page }
 
-func (c *Player) steps() int {
-	r := c.Page.State.Walked()
-	if r == nil {
-		return 0
+// film tells whether there is one.
+func (c *Player) film() bool { return c.Page.State.Shown() != nil }
+
+func (c *Player) last() int {
+	if r := c.Page.State.Shown(); r != nil {
+		return r.Playback.Len() - 1
 	}
-	return len(r.Walk().Prefix) + len(r.Walk().Cycle)
+	return 0
 }
 
-func (c *Player) walking() bool { return c.steps() > 0 }
+// at is the slider's place: the whole graph is that of the last event.
+func (c *Player) at() int {
+	if at, ok := c.Page.State.PlaysAt(c.Page.State.Shown()); ok {
+		return at
+	}
+	return c.last()
+}
 
+func (c *Player) play() string {
+	if c.Page.State.Play.Playing {
+		return "Pause"
+	}
+	return "Play"
+}
+
+func (c *Player) playShape() string {
+	if c.Page.State.Play.Playing {
+		return "M2 1h3v10H2z M7 1h3v10H7z"
+	}
+	return "M2 1v10l8-5z"
+}
+
+func (c *Player) pace(events int) string { return strconv.Itoa(events) + " a second" }
+
+// where says which event the film is at, and how many there are.
 func (c *Player) where() string {
-	if !c.walking() {
-		return "no lasso"
+	r := c.Page.State.Shown()
+	if r == nil {
+		return "no film"
 	}
-	if c.Page.State.View.Step == 0 {
-		return fmt.Sprintf("start of %d steps", c.steps())
+	events := store.Grouped(int64(r.Playback.Len()))
+	if f := r.Report.Film; !f.Complete() {
+		events = "the first " + events + " of " + store.Grouped(f.Total)
 	}
-	return fmt.Sprintf("step %d of %d", c.Page.State.View.Step, c.steps())
+	switch at, ok := c.Page.State.PlaysAt(r); {
+	case !ok:
+		return events + " events"
+	case at < 0:
+		return "before " + events + " events"
+	default:
+		return "event " + store.Grouped(int64(at+1)) + " of " + events
+	}
 }
 
 // value is the slider's place in words.
 func (c *Player) value() string {
-	if r := c.Page.State.Walked(); r != nil && c.Page.State.View.Step > 0 {
-		run, at := r.Walk(), c.Page.State.View.Step-1
-		if at < len(run.Prefix) {
-			return clip(c.where() + ": " + run.Prefix[at].Label)
-		}
-		return clip(c.where() + ": " + run.Cycle[at-len(run.Prefix)].Label)
+	if sentence := c.Page.State.FilmSentence(); sentence != "" {
+		return clip(c.where() + ": " + sentence)
 	}
-	return c.where()
+	return "the whole graph, " + c.where()
+}
+
+// live keeps a film that plays fast from being read out: a sentence that changes so often cannot be heard.
+func (c *Player) live() string {
+	if play := &c.Page.State.Play; play.Playing && play.Pace() > 1 {
+		return "off"
+	}
+	return "polite"
 }
 
 func (c *Player) slid(event vugu.DOMEvent) {
-	if step, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Emit(store.Walked{Step: step})
+	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
+		c.Page.Emit(store.SteppedTo{Event: at})
 	}
+}
+
+func (c *Player) paced(event vugu.DOMEvent) {
+	if events, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
+		c.Page.Emit(store.SpeedChosen{Speed: events})
+	}
+}
+
+// leading returns the words of a sentence that say a nested search is at work.
+func leading(sentence string) string {
+	const within = "In the nested search"
+	if strings.HasPrefix(sentence, within) {
+		return within
+	}
+	if before, _, ok := strings.Cut(sentence, " the nested search starts:"); ok {
+		return before + " the nested search starts"
+	}
+	return ""
 }

@@ -15,6 +15,7 @@ type Play struct {
 	Playing  bool
 	Speed    int  // events a second; 0: the usual ones
 	ByMarker bool // a step goes to the next marker of each film, not to its next event
+	Code     bool // the pseudo-code is shown though no film is stepped
 	Aside    bool // since the last step the lasso was walked: the drawings show that
 }
 
@@ -56,6 +57,8 @@ type (
 	SpeedChosen struct{ Speed int }
 	// LockChosen says whether a step goes by markers.
 	LockChosen struct{ ByMarker bool }
+	// CodeToggled shows or hides the pseudo-code while no film is stepped.
+	CodeToggled struct{}
 	// BesideToggled puts a search's graph beside the others, or away.
 	BesideToggled struct{ Name string }
 )
@@ -68,6 +71,7 @@ func (Ticked) action()        {}
 func (FilmLeft) action()      {}
 func (SpeedChosen) action()   {}
 func (LockChosen) action()    {}
+func (CodeToggled) action()   {}
 func (BesideToggled) action() {}
 
 // TickLater asks for Ticked after some milliseconds. A later one replaces it.
@@ -105,6 +109,9 @@ func (s *State) play(a Action) (effects []Effect, ok bool) {
 		return nil, true
 	case LockChosen:
 		s.Play.ByMarker = a.ByMarker
+		return nil, true
+	case CodeToggled:
+		s.Play.Code = !s.Play.Code
 		return nil, true
 	case BesideToggled:
 		s.beside(a.Name)
@@ -250,7 +257,7 @@ func (s *State) step(by int, byMarker bool) {
 			s.Play.At[r.Name] = max(s.place(r)+min(by, room), -1)
 		}
 	}
-	s.Status = s.filmSentence()
+	s.Status = s.FilmSentence()
 }
 
 // stepTo goes to an event of the shown film, and as far in the others; beyond all ends every film goes to its own.
@@ -271,7 +278,7 @@ func (s *State) stepTo(event int) {
 			s.Play.At[r.Name] = s.asFar(r, shown)
 		}
 	}
-	s.Status = s.filmSentence()
+	s.Status = s.FilmSentence()
 }
 
 func (s *State) toEnds(films []*Run) {
@@ -335,10 +342,13 @@ func (s *State) tick() []Effect {
 	return []Effect{TickLater{wait}}
 }
 
-// filmSentence says in words what the shown film's present event is.
-func (s *State) filmSentence() string {
+// FilmSentence says in words what the shown film's present event is; nothing when no film is stepped.
+func (s *State) FilmSentence() string {
 	r := s.Shown()
-	at, _ := s.PlaysAt(r)
+	at, ok := s.PlaysAt(r)
+	if !ok {
+		return ""
+	}
 	if at < 0 {
 		return "The film of " + r.Name + " begins. Nothing is stored yet."
 	}
@@ -363,4 +373,32 @@ func (s *State) Moment(r *Run) (m film.Moment, ok bool) {
 		return film.Moment{}, false
 	}
 	return r.Playback.At(at), true
+}
+
+// Filmed is what the drawings show of the present event: the state it is about and, where a label was looked at, its edge.
+type Filmed struct{ Node, From, To, Label int32 }
+
+// Filmed returns what the drawings show while the shown run's film is stepped; ok is false when they show something else.
+func (s *State) Filmed() (f Filmed, ok bool) {
+	r := s.Shown()
+	at, ok := s.PlaysAt(r)
+	if !ok || s.Play.Aside {
+		return Filmed{}, false
+	}
+	f = Filmed{-1, -1, -1, -1}
+	if at < 0 {
+		return f, true
+	}
+	e := r.Report.Film.Events[at]
+	switch e.Kind {
+	case film.Store, film.Known, film.Dominated, film.Cycle:
+		f = Filmed{e.To, e.From, e.To, e.Label}
+	case film.Filtered: // the search stays where it is
+		f = Filmed{e.From, e.From, e.To, e.Label}
+	case film.Backtrack, film.Local:
+		f.Node = e.From
+	default:
+		f.Node = e.To
+	}
+	return f, true
 }

@@ -11,17 +11,18 @@ import (
 	"lassolab/ui/link"
 )
 
-// searched returns a page on which these searches have run over a model of a family; the graph of the first is shown.
-func searched(t *testing.T, name string, algorithms ...string) *State {
+// played returns a page on which these searches have run over a model of a family; the graph of the first is shown.
+func played(t *testing.T, name string, algorithms ...string) *State {
 	t.Helper()
 	n, err := family.Find(name).Build(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return searchedText(t, hoa.Write(n), algorithms...)
+	return filmed(t, hoa.Write(n), algorithms...)
 }
 
-func searchedText(t *testing.T, text string, algorithms ...string) *State {
+// filmed is played for the text of a model.
+func filmed(t *testing.T, text string, algorithms ...string) *State {
 	t.Helper()
 	s := New(8)
 	Update(s, TextChanged{text})
@@ -39,7 +40,7 @@ func searchedText(t *testing.T, text string, algorithms ...string) *State {
 // beside shows these searches side by side.
 func beside(t *testing.T, name string, algorithms ...string) *State {
 	t.Helper()
-	s := searched(t, name, algorithms...)
+	s := played(t, name, algorithms...)
 	for _, algorithm := range algorithms {
 		Update(s, BesideToggled{algorithm})
 	}
@@ -71,7 +72,7 @@ func expectAt(t *testing.T, s *State, what string, want ...int) {
 }
 
 func TestTheGraphIsWholeUntilTheFilmIsStepped(t *testing.T) {
-	s := searched(t, "fig8", "ndfs")
+	s := played(t, "fig8", "ndfs")
 	expectAt(t, s, "after the search", -2)
 	Update(s, Stepped{1})
 	expectAt(t, s, "the first step", 0)
@@ -95,7 +96,7 @@ func TestTheGraphIsWholeUntilTheFilmIsStepped(t *testing.T) {
 }
 
 func TestSteppingToAnEventStaysWithinTheFilm(t *testing.T) {
-	s := searched(t, "fig8", "ndfs")
+	s := played(t, "fig8", "ndfs")
 	end := s.Runs["ndfs"].Playback.Len() - 1
 	for _, c := range []struct{ to, want int }{{3, 3}, {-7, -1}, {1 << 30, end}, {0, 0}} {
 		Update(s, SteppedTo{c.to})
@@ -104,7 +105,7 @@ func TestSteppingToAnEventStaysWithinTheFilm(t *testing.T) {
 }
 
 func TestMarkersLeaveOutKnownStatesAndBacktracking(t *testing.T) {
-	s := searched(t, "fig8", "ndfs")
+	s := played(t, "fig8", "ndfs")
 	events := s.Runs["ndfs"].Report.Film.Events
 	var forward, back []int
 	for end := len(events) - 1; ; {
@@ -129,7 +130,7 @@ func TestMarkersLeaveOutKnownStatesAndBacktracking(t *testing.T) {
 }
 
 func TestPlayingGoesOnByTicksToTheEndAndStartsAgain(t *testing.T) {
-	s := searched(t, "fig8", "ndfs")
+	s := played(t, "fig8", "ndfs")
 	effects := Update(s, PlayPressed{})
 	steps := 1
 	for ; has[TickLater](effects); steps++ {
@@ -152,7 +153,7 @@ func TestPlayingGoesOnByTicksToTheEndAndStartsAgain(t *testing.T) {
 }
 
 func TestAtHighSpeedSeveralEventsGoByAtOnce(t *testing.T) {
-	s := searched(t, "fig8", "ndfs")
+	s := played(t, "fig8", "ndfs")
 	Update(s, SpeedChosen{100})
 	effects := Update(s, PlayPressed{})
 	if !slices.Equal(effects, []Effect{TickLater{50}}) {
@@ -174,7 +175,7 @@ func TestPlayingStopsWhenSomethingElseTakesItsPlace(t *testing.T) {
 		"a person steps":        Stepped{1},
 		"an example is opened":  ExampleOpened{"philosophers"},
 	} {
-		s := searched(t, "fig8", "ndfs")
+		s := played(t, "fig8", "ndfs")
 		Update(s, PlayPressed{})
 		Update(s, action)
 		if s.Play.Playing || has[TickLater](Update(s, Ticked{})) {
@@ -184,7 +185,7 @@ func TestPlayingStopsWhenSomethingElseTakesItsPlace(t *testing.T) {
 }
 
 func TestAFilmIsLeftWhenItsSearchRunsAnew(t *testing.T) {
-	s := searched(t, "fig8", "ndfs")
+	s := played(t, "fig8", "ndfs")
 	Update(s, SteppedTo{4})
 	answer(t, s, Update(s, RunPressed{}))
 	expectAt(t, s, "after another run", -2)
@@ -240,11 +241,11 @@ func TestInLockStepByMarkersEachFilmGoesToItsNext(t *testing.T) {
 }
 
 func TestAFilmThatComesToBeShownIsAsFarAsTheOther(t *testing.T) {
-	s := searched(t, "figure2", "edgelean", "tnf", "dfs")
+	s := played(t, "figure2", "edgelean", "tnf", "dfs")
 	Update(s, SteppedTo{7})
 	Update(s, GraphChosen{"tnf"})
 	expectAt(t, s, "another tab", 7)
-	if s.Status != s.filmSentence() {
+	if s.Status != s.FilmSentence() {
 		t.Errorf("the sentence is not that of the film: %q", s.Status)
 	}
 	Update(s, BesideToggled{"tnf"})
@@ -257,7 +258,7 @@ func TestAFilmThatComesToBeShownIsAsFarAsTheOther(t *testing.T) {
 }
 
 func TestAtMostFourGraphsStandSideBySideWhateverALinkSays(t *testing.T) {
-	s := searched(t, "figure2", "dfs", "bfs", "edgelean", "tnf", "tnf-bfs")
+	s := played(t, "figure2", "dfs", "bfs", "edgelean", "tnf", "tnf-bfs")
 	s.View.Beside = []string{"dfs", "dfs", "no such search", "bfs", "edgelean", "tnf", "tnf-bfs"}
 	if got := len(s.Beside()); got != 4 {
 		t.Errorf("%d graphs", got)
@@ -269,7 +270,7 @@ func TestAtMostFourGraphsStandSideBySideWhateverALinkSays(t *testing.T) {
 }
 
 func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
-	s := searched(t, "fig8", "ndfs")
+	s := played(t, "fig8", "ndfs")
 	for _, event := range []int{-1, 0, 6} {
 		Update(s, SteppedTo{event})
 		sentence := s.Status
@@ -295,7 +296,7 @@ func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
 }
 
 func TestTheStateOfTheMomentHasTheSearchesCounts(t *testing.T) {
-	s := searched(t, "fig8", "ndfs")
+	s := played(t, "fig8", "ndfs")
 	Update(s, SteppedTo{1 << 30})
 	m, ok := s.Moment(s.Runs["ndfs"])
 	if !ok || m.States != 5 || m.Nested != 1 { // [DEC] Figure 8

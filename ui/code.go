@@ -1,0 +1,159 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"lassolab/engine/film"
+	"lassolab/ui/store"
+)
+
+// Code is the pseudo-code of the shown search with the line its film is at, and what the search holds at that moment: its stacks, V and V′.
+type Code struct {
+	Page *Page
+
+	run     *store.Run // that is shown; nil: there is none
+	pseudo  []string
+	source  string
+	stepped bool // the film is stepped
+	event   int
+	moment  film.Moment
+	nested  bool // the search starts nested ones
+}
+
+const (
+	bottomRungs = 3  // states shown of a long stack's bottom
+	topRungs    = 12 // and of its top
+	mostStored  = 24 // states of V listed by their numbers
+)
+
+// Compute looks at the moment once for the whole render.
+func (c *Code) Compute() {
+	r := c.Page.State.Shown()
+	if r != c.run {
+		c.run, c.pseudo, c.source = r, nil, ""
+		if r != nil {
+			a, _ := store.Algorithm(r.Algorithm)
+			c.pseudo, c.source = a.Pseudo, a.Source
+			c.nested = r.Marks.Next(-1, film.MarkNested) >= 0
+		}
+	}
+	c.event, c.stepped = c.Page.State.PlaysAt(r)
+	c.moment = film.Moment{}
+	if c.stepped {
+		c.moment = r.Playback.At(c.event)
+	}
+}
+
+func (c *Code) title() string {
+	if c.run == nil {
+		return ""
+	}
+	return clip(c.run.Name + " · " + c.source)
+}
+
+func (c *Code) open() bool { return c.stepped || c.Page.State.Play.Code }
+
+func (c *Code) lines() []string {
+	if !c.open() {
+		return nil
+	}
+	return c.pseudo
+}
+
+// current marks the line of the moment.
+func (c *Code) current(line int) any {
+	if c.stepped && c.event >= 0 && int(c.run.Report.Film.Events[c.event].Line) == line {
+		return "step"
+	}
+	return nil
+}
+
+// films are the searches that are shown side by side.
+func (c *Code) films() []*store.Run {
+	if list := c.Page.State.Beside(); len(list) > 1 {
+		return list
+	}
+	return nil
+}
+
+// stacked is a stack, or a queue, as it is listed.
+type stacked struct {
+	Name   string
+	Rungs  []store.Rung
+	Top    int // the rung of the state at work
+	Second bool
+	Queue  bool // its states do not follow from each other
+}
+
+func (c *Code) stacks() []stacked {
+	if !c.stepped {
+		return nil
+	}
+	p, m := c.run.Playback, &c.moment
+	first := stacked{Name: "Stack", Queue: p.Queue}
+	if p.Queue {
+		first.Name = "Queue"
+		first.Rungs = c.run.Rungs(m.Stack, c.event, topRungs, bottomRungs)
+	} else {
+		first.fill(c.run, m.Stack, c.event)
+	}
+	list := []stacked{first}
+	if len(m.Second) > 0 {
+		second := stacked{Name: "Nested stack", Second: true, Queue: p.Worklist}
+		if p.Worklist {
+			second.Name = "To pass on"
+		}
+		if m.Seed >= 0 {
+			second.Name += " from seed " + c.run.StateName(m.Seed, c.event)
+		}
+		second.fill(c.run, m.Second, c.event)
+		list = append(list, second)
+	}
+	return list
+}
+
+func (h *stacked) fill(r *store.Run, stack []film.Place, event int) {
+	h.Rungs = r.Rungs(stack, event, bottomRungs, topRungs)
+	h.Top = len(h.Rungs) - 1
+}
+
+// hop is what stands before a state of a stack.
+func (c *Code) hop(rung store.Rung, of stacked) string {
+	switch {
+	case of.Queue:
+		return " "
+	case rung.Label == "":
+		return " "
+	}
+	return " –" + clip(rung.Label) + "→ "
+}
+
+func (c *Code) state(rung store.Rung) string {
+	if rung.Left > 0 {
+		return "… " + strconv.Itoa(rung.Left) + " more … "
+	}
+	return rung.State
+}
+
+// states is a set of stored states as it is listed.
+type states struct{ Name, Size, Members string }
+
+func (c *Code) sets() []states {
+	if !c.stepped {
+		return nil
+	}
+	list := []states{c.states("V", c.moment.States, c.run.Playback.StoredAt)}
+	if c.nested {
+		list = append(list, c.states("V′", c.moment.Kept, c.run.Playback.KeptAt))
+	}
+	return list
+}
+
+func (c *Code) states(name string, size int32, enteredAt []int32) states {
+	v := states{Name: name, Size: store.Grouped(int64(size))}
+	if members := c.run.Members(enteredAt, c.event, mostStored); len(members) > 0 {
+		v.Members = "{" + strings.Join(members, ", ") + "}"
+	}
+	return v
+}
