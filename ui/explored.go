@@ -17,7 +17,65 @@ func (c *Explored) graphs() []*store.Run {
 	return slices.DeleteFunc(c.Page.State.Results(), func(r *store.Run) bool { return r.Graph == nil })
 }
 
+// offered lists the searches to choose from side by side. What is not shown side by side needs no list.
+func (c *Explored) offered() []*store.Run {
+	if !c.several() {
+		return nil
+	}
+	return c.graphs()
+}
+
 func (c *Explored) shown() *store.Run { return c.Page.State.Shown() }
+
+// several reports whether graphs are shown side by side.
+func (c *Explored) several() bool { return len(c.Page.State.Beside()) > 1 }
+
+func (c *Explored) beside(r *store.Run) bool { return slices.Contains(c.Page.State.Beside(), r) }
+
+// cells are the graphs that are shown. Without one there is an empty place.
+func (c *Explored) cells() []*store.Run {
+	if runs := c.Page.State.Beside(); runs != nil {
+		return runs
+	}
+	return []*store.Run{nil}
+}
+
+func (c *Explored) cellName(r *store.Run) string {
+	if r == nil {
+		return "No graph"
+	}
+	return "Graph of " + r.Name
+}
+
+func (c *Explored) arrangement() string {
+	return classes("graphs", "two", len(c.cells()) == 2, "four", len(c.cells()) > 2)
+}
+
+func (c *Explored) playing() bool {
+	_, ok := c.Page.State.PlaysAt(c.shown())
+	return ok
+}
+
+func (c *Explored) name(r *store.Run) string {
+	if r == nil {
+		return ""
+	}
+	return r.Name
+}
+
+func (c *Explored) verdict(r *store.Run) string {
+	if r == nil {
+		return ""
+	}
+	return store.VerdictWords(r)
+}
+
+func (c *Explored) score(r *store.Run) string {
+	if r == nil {
+		return ""
+	}
+	return c.Page.State.Score(r)
+}
 
 func (c *Explored) stale() bool { return c.shown() != nil && c.Page.State.Stale(c.shown()) }
 

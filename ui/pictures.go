@@ -25,8 +25,8 @@ type pictures struct {
 	topology *picture.TopologyView
 	whole    js.Value // the topology's place
 	matrix   matrixPlace
-	explored *picture.ExploredView
-	place    js.Value
+	explored []exploredDrawing // by place
+	graphs   int               // places of this render
 	lanes    lanes
 	lecture  js.Value
 	read     string     // id of the example in the lecture's place
@@ -45,16 +45,38 @@ type drawing struct {
 	view *picture.AutomatonView
 }
 
+// exploredDrawing is the view of an explored graph, the element it is in, and the run it shows.
+type exploredDrawing struct {
+	host js.Value
+	view *picture.ExploredView
+	run  *store.Run
+	like likeness
+}
+
+// likeness is the counterparts of a node of one graph in another, kept while both stay the same.
+type likeness struct {
+	of, in *store.Run
+	node   int32
+	nodes  []int32
+}
+
 // moment is a step of a run's lasso.
 type moment struct {
 	run  *store.Run
 	step int
 }
 
-// walk is the shown lasso with its way through the explored graph, kept while the runs stay the same.
+// walk is the shown lasso, and the way of a lasso through each graph that is shown, kept while the runs stay the same.
 type walk struct {
-	graph, lasso  *store.Run
-	table         *store.Lasso
+	lasso  *store.Run
+	table  *store.Lasso
+	graphs []*store.Run
+	ways   []way
+}
+
+// way is a lasso's way through an explored graph.
+type way struct {
+	of            *store.Run // whose lasso it is; nil: there is none
 	prefix, cycle []picture.Hop
 }
 
@@ -81,13 +103,7 @@ func (p *pictures) attach(place Place, element js.Value) {
 	case MatrixPlace:
 		p.matrix.attach(element, p.post)
 	case ExploredPlace:
-		if p.explored == nil || !p.place.Equal(element) {
-			p.place = element
-			p.explored = picture.NewExplored(element, picture.ExploredEvents{
-				Select:   func(node int32) { p.post(store.NodeChosen{Node: node}) },
-				Announce: func(sentence string) { p.post(store.Announced{Sentence: sentence}) },
-			})
-		}
+		p.attachExplored(place.Index, element)
 	case LanesPlace:
 		p.lanes.attach(element, p.post)
 	case LecturePlace:
@@ -242,50 +258,128 @@ func (p *pictures) paintSketch(s *store.State) {
 	})
 }
 
-func (p *pictures) paintExplored(s *store.State) {
-	if p.explored == nil {
+// attachExplored puts a view into the place of an explored graph.
+func (p *pictures) attachExplored(at int, element js.Value) {
+	p.graphs = at + 1
+	if at == len(p.explored) {
+		p.explored = append(p.explored, exploredDrawing{})
+	}
+	d := &p.explored[at]
+	if d.view != nil && d.host.Equal(element) {
 		return
 	}
-	r := s.Shown()
-	if r == nil {
-		p.explored.Show(picture.ExploredScene{Selected: -1, Current: -1})
-		return
+	if d.view != nil {
+		d.view.Dispose()
 	}
-	scene := picture.ExploredScene{
-		Network: r.Searched, Graph: r.Graph, Selected: s.View.Selected, Current: -1,
-		ShowPruned: !s.View.HidePruned, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested,
-	}
-	if p.walk.table != nil {
-		scene.Prefix, scene.Cycle, scene.Current = p.walk.prefix, p.walk.cycle, int32(s.View.Step)
-		scene.LassoOf = p.walk.lasso.Name
-	}
-	p.explored.Show(scene)
+	d.host = element
+	d.view = picture.NewExplored(element, picture.ExploredEvents{
+		Select: func(node int32) { p.chosen(at, func(*store.Run) store.Action { return store.NodeChosen{Node: node} }) },
+		Edge: func(edge int32) {
+			p.chosen(at, func(r *store.Run) store.Action { return store.EdgeChosen{Run: r.Name, Edge: edge} })
+		},
+		Announce: func(sentence string) { p.post(store.Announced{Sentence: sentence}) },
+	})
 }
 
-// follow finds the lasso's way through the shown graph, when either has changed. A lasso of another search is shown too, as far as the graph
-// has its states.
+// chosen passes on what was chosen in a graph, which is from now on the one whose details are shown.
+func (p *pictures) chosen(at int, what func(*store.Run) store.Action) {
+	if at >= len(p.explored) || p.explored[at].run == nil {
+		return
+	}
+	p.post(store.GraphTaken{Name: p.explored[at].run.Name})
+	p.post(what(p.explored[at].run))
+}
+
+func (p *pictures) paintExplored(s *store.State) {
+	for _, d := range p.explored[p.graphs:] {
+		d.view.Dispose()
+	}
+	p.explored = p.explored[:p.graphs]
+	p.graphs = 0
+	runs := s.Beside()
+	for i := range p.explored {
+		d := &p.explored[i]
+		if d.run = nil; i >= len(runs) {
+			d.view.Show(picture.ExploredScene{Selected: -1, Current: -1, Chosen: -1})
+			continue
+		}
+		d.run = runs[i]
+		d.view.Show(p.exploredScene(s, d, p.walk.ways[i]))
+	}
+}
+
+// exploredScene is what the graph of a run shows.
+func (p *pictures) exploredScene(s *store.State, d *exploredDrawing, way way) picture.ExploredScene {
+	r := d.run
+	scene := picture.ExploredScene{
+		Network: r.Searched, Graph: r.Graph, Selected: -1, Current: -1,
+		ShowPruned: !s.View.HidePruned, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested,
+		Film: r.Playback, Until: picture.Everything,
+	}
+	scene.Chosen, scene.Lit = s.AskedOf(r)
+	if shown := s.Shown(); shown == r {
+		scene.Selected = s.View.Selected
+	} else {
+		if now := (likeness{of: shown, in: r, node: s.View.Selected}); d.like.of != now.of || d.like.in != now.in || d.like.node != now.node {
+			now.nodes = store.Counterparts(shown, s.View.Selected, r)
+			d.like = now
+		}
+		scene.Counterparts = d.like.nodes
+	}
+	if way.of != nil {
+		scene.Prefix, scene.Cycle, scene.LassoOf = way.prefix, way.cycle, way.of.Name
+		if way.of == p.walk.lasso {
+			scene.Current = int32(s.View.Step)
+		}
+	}
+	if m, ok := s.Moment(r); ok {
+		scene.Until, scene.Stack, scene.Second = int32(m.Event), m.Stack, m.Second
+		if m.Event >= 0 {
+			scene.Event = r.Report.Film.Events[m.Event]
+		}
+	}
+	return scene
+}
+
+// follow finds the way of a lasso through each graph that is shown, when either has changed: of the shown lasso through the graph whose
+// details are shown, of each other search's own lasso through its graph. A lasso of another search is shown too, as far as the graph has its
+// states.
 func (w *walk) follow(s *store.State) {
-	graph, lasso := s.Shown(), s.Walked()
-	if graph == w.graph && lasso == w.lasso {
+	graphs, lasso := s.Beside(), s.Walked()
+	if lasso != w.lasso {
+		w.table = nil
+		if lasso != nil {
+			w.table = store.NewLasso(lasso)
+		}
+	}
+	if lasso == w.lasso && slices.Equal(graphs, w.graphs) {
 		return
 	}
-	*w = walk{graph: graph, lasso: lasso}
-	if lasso == nil {
-		return
+	w.lasso, w.graphs, w.ways = lasso, graphs, nil
+	for _, graph := range graphs {
+		of, table := lasso, w.table
+		if len(graphs) > 1 && graph.Walk() != nil && graph != lasso {
+			of, table = graph, store.NewLasso(graph)
+		}
+		w.ways = append(w.ways, wayOf(of, table, graph))
 	}
-	w.table = store.NewLasso(lasso)
-	if graph == nil || graph.Network != lasso.Network {
-		return
+}
+
+func wayOf(lasso *store.Run, table *store.Lasso, graph *store.Run) way {
+	if lasso == nil || graph.Network != lasso.Network {
+		return way{}
 	}
-	nodes := w.table.Nodes(graph)
+	w := way{of: lasso}
+	nodes := table.Nodes(graph)
 	for step := 1; step < len(nodes); step++ {
-		hop := picture.Hop{From: nodes[step-1], To: nodes[step], Label: int32(w.table.Label(step))}
-		if step <= w.table.Prefix {
+		hop := picture.Hop{From: nodes[step-1], To: nodes[step], Label: int32(table.Label(step))}
+		if step <= table.Prefix {
 			w.prefix = append(w.prefix, hop)
 		} else {
 			w.cycle = append(w.cycle, hop)
 		}
 	}
+	return w
 }
 
 func (p *pictures) paintLecture(s *store.State) {
@@ -329,16 +423,15 @@ func (p *pictures) reveal(s *store.State) {
 }
 
 func (p *pictures) zoomBy(by store.ZoomBy) {
-	if p.explored == nil {
-		return
-	}
-	switch by {
-	case store.ZoomFit:
-		p.explored.Fit()
-	case store.ZoomIn:
-		p.explored.ZoomIn()
-	case store.ZoomOut:
-		p.explored.ZoomOut()
+	for _, d := range p.explored {
+		switch by {
+		case store.ZoomFit:
+			d.view.Fit()
+		case store.ZoomIn:
+			d.view.ZoomIn()
+		case store.ZoomOut:
+			d.view.ZoomOut()
+		}
 	}
 }
 
