@@ -23,6 +23,8 @@ func (r *runner) run(e store.Effect) {
 		later(func() { r.editor.reveal(e.Line) })
 	case store.Start:
 		r.start(e)
+	case store.StartHunt:
+		r.hunt(e)
 	case store.Stop:
 		if running := r.searches[e.Number]; running != nil {
 			running.Cancel()
@@ -68,7 +70,7 @@ func (r *runner) start(e store.Start) {
 	request := message.Request{
 		Text: e.Text, Reading: e.Reading, Algorithm: e.Options.Algorithm, Accept: e.Options.Accept, Order: e.Options.Order,
 		Limits: e.Options.Limits, Timeout: e.Options.Timeout, Film: e.Options.Film,
-		Target: e.Options.Target, Centre: e.Options.Centre, Prune: e.Options.Prune, Hash: e.Options.Hash,
+		Target: e.Options.Target, Centre: e.Options.Centre, Prune: e.Options.Prune, Hash: e.Options.Hash, Without: e.Options.Without,
 	}
 	r.searches[e.Number] = workers.Start(request, func(reply message.Reply) {
 		switch reply.Kind {
@@ -82,6 +84,21 @@ func (r *runner) start(e store.Start) {
 	})
 }
 
+// hunt starts a hunt in a worker and posts its replies.
+func (r *runner) hunt(e store.StartHunt) {
+	request := message.Request{Algorithm: e.Algorithm, Without: e.Without, Accept: e.Accept, Hunt: &message.Hunt{Seed: e.Seed}}
+	r.searches[e.Number] = workers.Start(request, func(reply message.Reply) {
+		switch reply.Kind {
+		case message.Progress:
+			r.queue.post(store.HuntProgressed{Number: e.Number, Tried: reply.Tried})
+		case message.Hunted:
+			r.queue.post(store.Hunted{Number: e.Number, Tried: reply.Tried, Found: reply.Found})
+		case message.Failure:
+			r.queue.post(store.HuntBroke{Number: e.Number, Reason: reply.Failure})
+		}
+	})
+}
+
 // saveSoon writes the work from a timer.
 func (r *runner) saveSoon() {
 	r.env.Lock()
@@ -91,6 +108,6 @@ func (r *runner) saveSoon() {
 
 func (r *runner) save() {
 	s := r.page.State
-	works, ok := r.shelf.write(store.Kept{Scene: s.Scene(), Edited: s.Work.Edited, Link: s.Work.Link, History: s.History.Lasting(), Searching: s.Busy()})
+	works, ok := r.shelf.write(store.Kept{Scene: s.Scene(), Edited: s.Work.Edited, Link: s.Work.Link, History: s.History.Lasting(), Hunt: s.Break.Hunt.Ended(), Searching: s.Busy()})
 	store.Update(s, store.Written{ID: r.shelf.id, OK: ok, Recent: works})
 }

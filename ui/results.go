@@ -11,13 +11,13 @@ import (
 type Results struct{ Page *Page }
 
 func (c *Results) class(r *store.Run) string {
-	return classes("", "shown", c.Page.State.View.Graph == r.Name, "stale", c.Page.State.Stale(r), "busy", r.Busy())
+	return classes("", "shown", c.Page.State.View.Graph == r.Name, "stale", c.Page.State.Stale(r), "busy", r.Busy(), "broken", r.Without != "")
 }
 
 func (c *Results) verdictClass(r *store.Run) string {
 	words := store.VerdictWords(r)
 	limit := r.Report != nil && r.Report.Verdict == search.Limit
-	return classes("verdict", "found", words == string(search.Lasso), "warn", limit || words == "may miss" || words == "failed" || words == "not asked")
+	return classes("verdict", "found", words == string(search.Lasso), "warn", limit || words == "may miss" || words == "failed" || words == "refused" || words == "not asked")
 }
 
 // mark stands behind a verdict that was checked.

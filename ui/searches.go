@@ -93,6 +93,14 @@ func (c *Searches) option(o store.Option, event vugu.DOMEvent) {
 	c.Page.Emit(store.OptionTyped{Option: o, Text: event.PropString("target", "value")})
 }
 
+// broken says how many broken searches Run runs too; those of searches that are not chosen wait.
+func (c *Searches) broken() string {
+	if n := len(c.Page.State.Broken()); n > 0 {
+		return counted(n, "broken run")
+	}
+	return ""
+}
+
 // chosen reports whether a value is the one of an option; the first of its choices stands for none.
 func (c *Searches) chosen(o store.Option, value string) bool {
 	set := c.Page.State.Option(o)

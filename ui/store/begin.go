@@ -107,6 +107,7 @@ func sound(scene link.Scene) link.Scene {
 			*value = ""
 		}
 	}
+	settings.Broken = known(settings.Broken)
 	settings.Algorithms = slices.DeleteFunc(settings.Algorithms, func(name string) bool { return !slices.Contains(engine.Names(), name) })
 	return scene
 }
@@ -119,6 +120,9 @@ func (s *State) workOpened(k Kept, inPlace bool) []Effect {
 	effects := s.load(k.Scene)
 	s.History = k.History
 	s.Work.ID, s.Work.Edited, s.Work.Link, s.Work.Kept = k.ID, k.Edited, k.Link, true
+	if inPlace {
+		s.Break.Hunt = k.Hunt
+	}
 	s.View.Sheet = NoSheet
 	switch {
 	case inPlace && k.Searching:

@@ -15,7 +15,7 @@ func Replaces(s *State, a Action) bool {
 		return wholesale(s.Model.Text, a.Text)
 	case Pasted:
 		return s.opensPasted(a)
-	case Opened, ExampleOpened, LinkOpened, WorkOpened, RestorePressed:
+	case Opened, ExampleOpened, LinkOpened, WorkOpened, RestorePressed, FoundOpened:
 		return true
 	}
 	return false

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
+	"lassolab/ui/link"
 )
 
 const (
@@ -79,7 +80,7 @@ func (s *State) newRun(algorithm, without string) *Run {
 	if a, ok := Algorithm(algorithm); ok && a.Lasso && r.Accept == search.Simultaneous {
 		r.Searched, r.Original = r.Network.Degeneralise()
 	}
-	if r.Failure = Unfit(algorithm, r.Accept); r.Failure != "" {
+	if r.Failure = cmp.Or(Unfit(algorithm, r.Accept), unmet(link.Broken{Algorithm: algorithm, Without: without}, r.Accept)); r.Failure != "" {
 		r.Phase = NotAsked
 	}
 	return r
@@ -159,7 +160,7 @@ func (s *State) start(r *Run) Start {
 	start := Start{
 		Number: r.Number, Text: s.Model.Text, Reading: network.Reading(s.Settings.Reading),
 		Options: engine.Options{
-			Algorithm: r.Algorithm, Accept: r.Accept, Order: order, Film: filmEvents,
+			Algorithm: r.Algorithm, Without: r.Without, Accept: r.Accept, Order: order, Film: filmEvents,
 			Limits:  search.Limits{States: s.Settings.States, Bytes: s.Settings.Memory << 20},
 			Timeout: time.Duration(s.Settings.Seconds) * time.Second,
 		},

@@ -94,13 +94,16 @@ func verdictSentence(r *Run) string {
 	counts := fmt.Sprintf("%s, %s", states, plural(c.Edges, "edge"))
 	switch r.Report.Verdict {
 	case search.Lasso:
-		return fmt.Sprintf("a lasso of %s after %s.", plural(int64(moments(r.Walk())-1), "step"), counts)
+		return fmt.Sprintf("a lasso of %s after %s.%s", plural(int64(moments(r.Walk())-1), "step"), counts, unproved(r))
 	case search.Empty:
 		return "no lasso (" + counts + ")."
 	case search.Reached:
 		return fmt.Sprintf("the target is reached in %s after %s.", plural(int64(moments(r.Report.Path)-1), "step"), counts)
 	case search.Limit:
 		return r.Report.Stopped + ": " + counts + "."
+	}
+	if r.Without != "" {
+		return "explored " + counts + "; it is broken on purpose."
 	}
 	if !r.Report.Complete {
 		return "explored " + counts + "; it may have missed states."
@@ -162,9 +165,14 @@ func finding(r *Run) string {
 	case Failed:
 		return "ended early"
 	case NotAsked:
+		if Unfit(r.Algorithm, r.Accept) == "" {
+			return "plays no part in this question"
+		}
 		return "cannot answer the generalized question: use " + alternatives()
 	}
 	switch {
+	case r.Refused() != "":
+		return "found a lasso that the checker refuses"
 	case r.Report.Verdict == search.Lasso:
 		return "found a lasso of " + plural(int64(moments(r.Walk())-1), "step")
 	case r.Report.Verdict == search.Empty:
@@ -173,7 +181,7 @@ func finding(r *Run) string {
 		return "reached the target in " + plural(int64(moments(r.Report.Path)-1), "step")
 	case r.Report.Verdict == search.Limit:
 		return "stopped (" + r.Report.Stopped + ")"
-	case !r.Report.Complete:
+	case !r.Report.Complete && r.Without == "":
 		return "may have missed states"
 	}
 	return ""
@@ -196,7 +204,10 @@ func VerdictWords(r *Run) string {
 	if r.Report.Verdict == search.Limit {
 		return limitWords(r.Report.Stopped)
 	}
-	if r.Report.Verdict == search.Explored && !r.Report.Complete {
+	if r.Refused() != "" {
+		return "refused"
+	}
+	if r.Report.Verdict == search.Explored && !r.Report.Complete && r.Without == "" {
 		return "may miss"
 	}
 	return string(r.Report.Verdict)
@@ -213,6 +224,14 @@ func limitWords(stopped string) string {
 		}
 	}
 	return string(search.Limit)
+}
+
+// unproved says that the checker refuses a lasso, and why; empty when it does not.
+func unproved(r *Run) string {
+	if r.Refused() == "" {
+		return ""
+	}
+	return " The checker refuses it: " + r.Refused() + "."
 }
 
 // Warning is what a result must be read with.

@@ -29,6 +29,7 @@ type State struct {
 	Why        *Why        // the edge that is asked about; nil: none
 	Simulation *Simulation // nil: there is none
 	Traces     Traces
+	Break      Break
 	Status     string // a sentence that says what is going on
 	Notice     Notice
 

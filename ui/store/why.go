@@ -8,6 +8,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/narrate"
 	"lassolab/engine/why"
+	"lassolab/ui/link"
 	"lassolab/ui/picture"
 )
 
@@ -77,16 +78,20 @@ func (s *State) askWhy(a EdgeChosen) {
 	s.View.Selected, s.View.Node = -1, 0
 	e := r.Graph.Edges[a.Edge]
 	w := &Why{Run: a.Run, Chosen: a.Edge, Heading: r.edgeHeading(e)}
-	switch x, err := why.Explain(r.asked(), r.Report.Film, e.Event); {
+	switch {
 	case !pruned(e.Kind):
 		w.Says = narrate.Sentence(r.Searched, r.Order(), r.Algorithm, r.Report.Film, r.Playback, e.Event)
-	case err == nil:
+	case r.Without != "":
+		c, _ := condition(link.Broken{Algorithm: r.Algorithm, Without: r.Without})
+		w.Says = "No rule stands behind this, as the search is broken on purpose. " + c.Without
+	default:
+		x, err := why.Explain(r.asked(), r.Report.Film, e.Event)
+		if err != nil {
+			w.Says = "There is no explanation: " + err.Error() + "."
+			break
+		}
 		w.Answer, w.Says = x, x.Sentence
 		w.path = hops(representative(x, r.Report.Film))
-	case r.Without != "":
-		w.Says = "The rule does not hold here, as this search is broken on purpose: " + err.Error() + "."
-	default:
-		w.Says = "There is no explanation: " + err.Error() + "."
 	}
 	s.Why = w
 	s.Status = w.Heading + ". " + w.Says

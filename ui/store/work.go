@@ -26,6 +26,7 @@ type Kept struct {
 	Edited    bool       `json:"edited"`
 	Link      string     `json:"link,omitempty"`
 	History   History    `json:"history,omitzero"`
+	Hunt      *Hunt      `json:"hunt,omitempty"`      // the last one that ended, whatever model it was started from
 	Saved     int64      `json:"saved"`               // Unix time in milliseconds
 	Searching bool       `json:"searching,omitempty"` // a search ran when it was written: a visit that ended in one is not repeated by itself
 }
