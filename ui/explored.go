@@ -93,48 +93,8 @@ func (c *Explored) hint() string {
 	return ""
 }
 
-// node is the selected node in words; nil when none is selected.
-func (c *Explored) node() *store.Node {
-	r := c.shown()
-	if r == nil || c.Page.State.View.Selected < 0 {
-		return nil
-	}
-	n := store.Describe(r.Graph, r.Searched, c.Page.State.View.Selected)
-	return &n
-}
-
-func (c *Explored) facts() string {
-	text := ""
-	for _, fact := range c.node().Facts {
-		text += " · " + fact
-	}
-	return text
-}
-
-func (c *Explored) stands() string {
-	n := c.node()
-	if n.Stands == "1" {
-		return "Stands for 1 product state."
-	}
-	return "Stands for " + clip(n.Stands) + " product states."
-}
-
-// rows is the node's components, as many as a reader can look through.
-func (c *Explored) rows() []store.NodeRow {
-	rows := c.node().Rows
-	return rows[:min(len(rows), 60)]
-}
-
-func (c *Explored) columns(row store.NodeRow) string {
-	text := ""
-	for i, column := range row.Columns {
-		if i > 0 {
-			text += "   "
-		}
-		text += column.Reference + " → " + column.States
-	}
-	return clip(text)
-}
+// selected reports whether a node is selected.
+func (c *Explored) selected() bool { return c.shown() != nil && c.Page.State.View.Selected >= 0 }
 
 // edges is the table of the selected node's edges, or of all edges when the twin is shown without a selection.
 func (c *Explored) edges() []store.EdgeRow {

@@ -71,7 +71,7 @@ func (c *Lasso) heading() string {
 		return "Lasso"
 	}
 	what := strings.ToUpper(c.lasso.What[:1]) + c.lasso.What[1:] + " "
-	if c.lasso.Algorithm != store.ByHand {
+	if c.lasso.Algorithm != store.ByHand && c.lasso.Algorithm != store.ToMember {
 		what += "of "
 	}
 	return what + c.lasso.Algorithm + ", " + counted(c.lasso.Steps(), "step")
@@ -122,8 +122,10 @@ func (c *Lasso) none() string {
 // others lists the runs with a lasso, when there is a choice.
 func (c *Lasso) others() []*store.Run {
 	list := slices.DeleteFunc(c.Page.State.Results(), func(r *store.Run) bool { return r.Walk() == nil })
-	if walk := c.Page.State.Runs[store.ByHand]; walk != nil {
-		list = append(list, walk)
+	for _, name := range []string{store.ByHand, store.ToMember} {
+		if walk := c.Page.State.Runs[name]; walk != nil {
+			list = append(list, walk)
+		}
 	}
 	if len(list) < 2 {
 		return nil

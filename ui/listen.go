@@ -74,6 +74,10 @@ func (r *runner) key(e js.Value) {
 		r.queue.post(store.SheetClosed{})
 		return
 	}
+	if key == "Escape" && r.page.State.Why != nil {
+		r.queue.post(store.WhyClosed{})
+		return
+	}
 	target := e.Get("target")
 	if closest(target, `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
 		return

@@ -47,12 +47,14 @@ const (
 const longest = 240
 
 // clip cuts a text from the model short.
-func clip(text string) string {
+func clip(text string) string { return clipTo(text, longest) }
+
+// clipTo cuts a text after a number of bytes.
+func clipTo(text string, longest int) string {
 	if len(text) <= longest {
 		return text
 	}
-	cut := text[:longest]
-	return strings.ToValidUTF8(cut, "") + "…"
+	return strings.ToValidUTF8(text[:longest], "") + "…"
 }
 
 // words is text for vg-content. Vugu hands HTML over in pieces of bytes that may end within a character, so all that is not ASCII is written

@@ -43,6 +43,11 @@ func (s *State) inspects(a Action) (effects []Effect, ok bool) {
 	case MemberShown:
 		s.showMember()
 		return []Effect{SaveLater{}}, true
+	case GraphChosen:
+		if run := s.Runs[ToMember]; a.Name == ToMember && run != nil {
+			s.View.Lasso, s.View.Step = ToMember, moments(run.Walk())-1
+			return []Effect{SaveLater{}}, true
+		}
 	}
 	return nil, false
 }
@@ -50,11 +55,11 @@ func (s *State) inspects(a Action) (effects []Effect, ok bool) {
 // Inspected is the selected state with what is new in it.
 type Inspected struct {
 	Node
-	Stored bool
-	Split  string // of a split state: how many combinations of references it holds
-	Origin string // what it is compared with: "against state 3, from which b leads here"
-	Above  string // the state that dominates it, "state 3"; empty: none does
-	Rows   []InspectedRow
+	Stored     bool
+	References string // of a split state, a sentence: how many combinations of references it holds
+	Origin     string // what it is compared with: "against state 3, from which b leads here"
+	Above      string // the state that dominates it, "state 3"; empty: none does
+	Rows       []InspectedRow
 }
 
 // InspectedRow is a component of the selected state.
@@ -108,7 +113,7 @@ func (s *State) Inspect() *Inspected {
 		return x
 	}
 	if state.Columns != nil {
-		x.Split = fmt.Sprintf("Reference states: %s in all combinations; pairs of references and members: %s.", state.References, state.Pairs)
+		x.References = fmt.Sprintf("Reference states: %s in all combinations; pairs of references and members: %s.", state.References, state.Pairs)
 	}
 	x.Origin = r.origin(state.Parent)
 	if state.Above != nil {
@@ -228,6 +233,14 @@ func (s *State) Member() []int {
 		}
 	}
 	return states
+}
+
+// MemberName names the member chosen of the selected decoupled state: "(2, A)"; empty when none is selected.
+func (s *State) MemberName() string {
+	if states := s.Member(); len(states) > 0 {
+		return s.Shown().memberCalled(states)
+	}
+	return ""
 }
 
 func (s *State) chooseMember(a MemberChosen) {

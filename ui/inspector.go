@@ -1,0 +1,172 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/ui/store"
+)
+
+// Inspector opens the selected state: what it holds, what is new in it, and a run to a member of it.
+type Inspector struct {
+	Page *Page
+
+	node   *store.Inspected // of the last render
+	run    *store.Run
+	at     int32
+	chosen []int
+}
+
+const mostInspected = 60 // components
+
+// Compute opens a state once for all renders that show it alike.
+func (c *Inspector) Compute() {
+	s := c.Page.State
+	run, at, chosen := s.Shown(), s.View.Selected, s.Member()
+	if c.node != nil && run == c.run && at == c.at && slices.Equal(chosen, c.chosen) {
+		return
+	}
+	*c = Inspector{Page: c.Page, node: s.Inspect(), run: run, at: at, chosen: chosen}
+}
+
+func (c *Inspector) name() string {
+	if c.node == nil {
+		return ""
+	}
+	return c.node.Name
+}
+
+func (c *Inspector) facts() string {
+	text := ""
+	if c.node != nil {
+		for _, fact := range c.node.Facts {
+			text += " · " + fact
+		}
+	}
+	return text
+}
+
+func (c *Inspector) stands() string {
+	switch {
+	case !c.decoupled():
+		return ""
+	case c.node.Stands == "1":
+		return "Stands for 1 product state."
+	}
+	return "Stands for " + c.node.Stands + " product states. " + c.node.References
+}
+
+// compared says what is marked as new or gone.
+func (c *Inspector) compared() string {
+	if c.node == nil || c.node.Origin == "" {
+		return ""
+	}
+	return clip("Marked: what is new (＋), or struck and gone, " + c.node.Origin + ".")
+}
+
+func (c *Inspector) decoupled() bool { return c.node != nil && c.node.Decoupled }
+
+func (c *Inspector) split() bool { return c.node != nil && c.node.Split }
+
+func (c *Inspector) setName() string {
+	if c.decoupled() {
+		return "set of states"
+	}
+	return "state"
+}
+
+// above heads the column of the state that dominates the selected one.
+func (c *Inspector) above() string {
+	if c.node == nil || c.node.Above == "" {
+		return ""
+	}
+	return "also in " + c.node.Above
+}
+
+func (c *Inspector) only(row store.InspectedRow) string {
+	if len(row.Above) == 0 {
+		return "nothing"
+	}
+	return clip("{" + strings.Join(row.Above, ", ") + "}")
+}
+
+// rows is the state's components, as many as a reader can look through.
+func (c *Inspector) rows() []store.InspectedRow {
+	if c.node == nil {
+		return nil
+	}
+	return c.node.Rows[:min(len(c.node.Rows), mostInspected)]
+}
+
+func (c *Inspector) open() string {
+	if c.decoupled() {
+		return "{"
+	}
+	return ""
+}
+
+func (c *Inspector) shut(row store.InspectedRow) string {
+	switch {
+	case !c.decoupled():
+		return ""
+	case row.Left > 0:
+		return ", … " + strconv.Itoa(row.Left) + " more}"
+	}
+	return "}"
+}
+
+func comma(at int) string {
+	if at == 0 {
+		return ""
+	}
+	return ", "
+}
+
+func (c *Inspector) memberTitle(row store.InspectedRow, m store.Inmate) string {
+	return clip("A run to a member with " + row.Component + " in " + m.Name)
+}
+
+// runName is what the button offers.
+func (c *Inspector) runName() string {
+	if !c.decoupled() {
+		return "A run to it"
+	}
+	return clip("A run to " + c.Page.State.MemberName())
+}
+
+// goneOf writes struck states.
+func goneOf(names []string) drawn {
+	var b strings.Builder
+	for _, name := range names {
+		b.WriteString(` <del>` + words(clip(name)).HTML() + `</del>`)
+	}
+	return drawn(b.String())
+}
+
+// columnsOf writes the columns of a split state: "r → {1, 2}", a line each.
+func columnsOf(columns []store.InspectedColumn) drawn {
+	escape := func(text string) string { return words(clip(text)).HTML() }
+	var b strings.Builder
+	for _, column := range columns {
+		b.WriteString(`<div>`)
+		if column.Gone {
+			b.WriteString(`<del>` + escape(column.Reference) + `</del></div>`)
+			continue
+		}
+		b.WriteString(marked(column.New, escape(column.Reference)) + ` → {`)
+		for i, m := range column.Set {
+			b.WriteString(comma(i) + marked(m.New && !column.New, escape(m.Name)))
+		}
+		b.WriteString(`}` + goneOf(column.Lost).HTML() + `</div>`)
+	}
+	return drawn(b.String())
+}
+
+// marked marks what is new.
+func marked(fresh bool, html string) string {
+	if !fresh {
+		return html
+	}
+	return `<span class="new">` + html + `</span>`
+}
