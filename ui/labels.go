@@ -105,7 +105,7 @@ type length struct{ Length, Paths, Classes, Ratio, Share string }
 // lengths are the counts of the present model; of another one they would mislead.
 func (c *Labels) lengths() (rows []length) {
 	counted := c.Page.State.Traces.Counted
-	if counted == nil || counted.Network != c.model() {
+	if counted == nil || counted.Revision != c.Page.State.Model.Revision {
 		return nil
 	}
 	for k, paths := range counted.Paths {
@@ -129,18 +129,19 @@ func number(n traces.Number) string {
 }
 
 func (c *Labels) countedCut() string {
-	if len(c.lengths()) == 0 && c.Page.State.Traces.Counted == nil {
+	switch counted := c.Page.State.Traces.Counted; {
+	case counted == nil:
 		return ""
-	}
-	if counted := c.Page.State.Traces.Counted; counted.Network == c.model() {
+	case counted.Revision != c.Page.State.Model.Revision:
+		return "The model has changed: count again."
+	default:
 		return clip(counted.Cut)
 	}
-	return "The model has changed: count again."
 }
 
 // listed are the classes of the present model, or nil.
 func (c *Labels) listed() *store.TraceClasses {
-	if l := c.Page.State.Traces.Listed; l != nil && l.Network == c.model() {
+	if l := c.Page.State.Traces.Listed; l != nil && l.Revision == c.Page.State.Model.Revision {
 		return l
 	}
 	return nil
@@ -170,7 +171,7 @@ func (c *Labels) least() string {
 	if l == nil || len(l.Classes) == 0 {
 		return ""
 	}
-	return "The first word of a class is its representative, the least in " + clip(strings.Join(l.Network.LabelNames(l.Order), " ≪ ")) + "."
+	return "The first word of a class is its representative, the least in " + clip(strings.Join(c.model().LabelNames(l.Order), " ≪ ")) + "."
 }
 
 func (c *Labels) representative(class traces.Class) string { return c.word(class, 0) }

@@ -25,18 +25,18 @@ type Traces struct {
 
 // TraceCounts are the paths and classes of a model by length.
 type TraceCounts struct {
-	Network *network.Network
+	Revision int // of the model
 	traces.Counts
 	Cut string // why there are no more lengths, a sentence; empty when there are all
 }
 
 // TraceClasses are the classes of one length.
 type TraceClasses struct {
-	Network *network.Network
-	Order   []int // all labels in the ≪ of the representatives
-	Length  int
-	Classes []traces.Class
-	Cut     string // why there may be more classes, a sentence; empty when there are all
+	Revision int   // of the model
+	Order    []int // all labels in the ≪ of the representatives
+	Length   int
+	Classes  []traces.Class
+	Cut      string // why there may be more classes, a sentence; empty when there are all
 }
 
 // TracesField is a field of the labels' view.
@@ -125,7 +125,7 @@ func (s *State) countTraces(limits search.Limits) []Effect {
 	}
 	n := s.Model.Document.Network
 	counts, err := traces.Count(soon(), n, s.LabelOrder(), upto, limits)
-	c := &TraceCounts{Network: n, Counts: counts, Cut: cut(err)}
+	c := &TraceCounts{Revision: s.Model.Revision, Counts: counts, Cut: cut(err)}
 	s.Traces.Counted = c
 	switch last := len(counts.Paths) - 1; {
 	case last < 0:
@@ -149,7 +149,7 @@ func (s *State) listClasses(limits search.Limits) []Effect {
 	n := s.Model.Document.Network
 	order := s.LabelOrder()
 	classes, err := traces.Classes(soon(), n, order, length, mostClasses+1, limits)
-	l := &TraceClasses{Network: n, Order: order, Length: length, Classes: classes, Cut: cut(err)}
+	l := &TraceClasses{Revision: s.Model.Revision, Order: order, Length: length, Classes: classes, Cut: cut(err)}
 	if len(classes) > mostClasses {
 		l.Classes, l.Cut = classes[:mostClasses], fmt.Sprintf("These are the first %d classes; there are more.", mostClasses)
 	}
@@ -197,11 +197,11 @@ func (s *State) length(text string, most int) (length int, ok bool) {
 // walkClass makes the representative of a class the walk by hand, from its beginning.
 func (s *State) walkClass(class int) []Effect {
 	l := s.Traces.Listed
-	if l == nil || !s.Model.Good || l.Network != s.Model.Document.Network || class < 0 || class >= len(l.Classes) {
+	if l == nil || !s.Model.Good || l.Revision != s.Model.Revision || class < 0 || class >= len(l.Classes) {
 		s.Status = "The model has changed since: list the classes again."
 		return nil
 	}
-	walk, ok := walkAlong(l.Network, &l.Classes[class])
+	walk, ok := walkAlong(s.Model.Document.Network, &l.Classes[class])
 	if !ok {
 		s.Status = "A fault of Lassolab: the representative is no path."
 		return nil

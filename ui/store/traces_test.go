@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
+	"lassolab/ui/link"
 )
 
 // shown returns a page with a model.
@@ -115,7 +116,7 @@ func TestClassesAreCountedAndListed(t *testing.T) {
 		for _, c := range s.Traces.Listed.Classes {
 			word := ""
 			for _, step := range c.Representative {
-				word += s.Traces.Listed.Network.Labels[step.Label].Name
+				word += s.Model.Document.Network.Labels[step.Label].Name
 			}
 			words = append(words, word)
 		}
@@ -154,11 +155,26 @@ func TestARepresentativeIsWalked(t *testing.T) {
 				t.Fatalf("%s, class %d: %s", n.Components[0].Name, i, s.Status)
 			}
 			for k, step := range c.Representative {
-				if got, want := r.Report.Path.Prefix[k].Label, s.Traces.Listed.Network.Labels[step.Label].Name; got != want {
+				if got, want := r.Report.Path.Prefix[k].Label, s.Model.Document.Network.Labels[step.Label].Name; got != want {
 					t.Errorf("%s, class %d, step %d: %s, want %s", n.Components[0].Name, i, k, got, want)
 				}
 			}
 		}
+	}
+}
+
+// what was asked for before the text had rested is still of the model after it.
+func TestTracesStayThoseOfTheModelWhenTheTextHasRested(t *testing.T) {
+	s := New(2)
+	Update(s, TextChanged{hoa.Write(family.Figure2())})
+	Update(s, TracesCounted{})
+	Update(s, ClassesListed{})
+	Update(s, ParseDue{s.Model.Revision})
+	if s.Traces.Counted.Revision != s.Model.Revision {
+		t.Error("the counts are of another model")
+	}
+	if Update(s, ClassWalked{0}); s.Walked() == nil {
+		t.Errorf("a class is not walked: %s", s.Status)
 	}
 }
 
@@ -170,6 +186,13 @@ func TestAClassOfAnotherModelIsNotWalked(t *testing.T) {
 	Update(s, ParseDue{s.Model.Revision})
 	if Update(s, ClassWalked{0}); s.Simulation != nil || !strings.Contains(s.Status, "list the classes again") {
 		t.Errorf("it is walked: %s", s.Status)
+	}
+}
+
+// a link may show the labels.
+func TestALinkShowsTheLabels(t *testing.T) {
+	if got := sound(link.Scene{View: link.View{Model: link.Labels}}).View.Model; got != link.Labels {
+		t.Errorf("it shows %q", got)
 	}
 }
 

@@ -56,6 +56,17 @@ func TestTheMatrixTellsWhichLabelsCommute(t *testing.T) {
 	})
 }
 
+// Of many labels the first sixty are in the table, and a filter finds the others.
+func TestAFilterFindsLabelsBeyondTheTable(t *testing.T) {
+	p := labels(t, "ring", map[string]int{"n": 40})
+	p.until("sixty rows and a word on the others", func() bool {
+		return len(p.signs()) == 60 && strings.Contains(p.find("article", "Labels").text(), "60 of 240 labels are shown.")
+	})
+	p.find("textbox", "Find labels").write("39")
+	p.until("the labels with 39", func() bool { return len(p.signs()) == 6 })
+	p.picture("found")
+}
+
 // A label is moved by its buttons, by the keyboard and by dragging; the field of the search follows, and results tell that they are by another order.
 func TestALabelIsMovedInTheMatrix(t *testing.T) {
 	p := labels(t, "figure2", nil)
