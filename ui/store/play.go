@@ -115,6 +115,12 @@ func (s *State) play(a Action) (effects []Effect, ok bool) {
 		return nil, true
 	case BesideToggled:
 		s.beside(a.Name)
+	case SideBySideToggled:
+		s.sideBySide()
+	case GraphTaken:
+		if a.Name != s.View.Graph {
+			s.graphChosen(a.Name)
+		}
 	default:
 		return nil, false
 	}
