@@ -19,13 +19,21 @@ const (
 	columnGap    = 50.0
 )
 
-// Automaton places the states of one component. Aspect is width over height of the host; it decides between wide and tall grids.
-// Annealing takes some 0.1 s; where there is too much for that, it falls back to layers.
-func Automaton(g *Graph, aspect float64) []Point {
-	n := len(g.Nodes)
-	if n == 0 {
+// Automaton places the states of one component, in whole pixels. Aspect is width over height of the host; it decides between wide and tall
+// grids. Up to some 50 states nothing overlaps in the Place of the result.
+func Automaton(g *Graph, aspect float64) []Point { return AutomatonOnGrid(g, aspect, 1) }
+
+// AutomatonOnGrid is Automaton with all states on multiples of a step, in pixels.
+func AutomatonOnGrid(g *Graph, aspect, step float64) []Point {
+	if len(g.Nodes) == 0 {
 		return nil
 	}
+	return spread(g, textbook(g, aspect), aspect, step)
+}
+
+// textbook places states in rows and columns. Annealing takes some milliseconds; where there is too much for that, it falls back to layers.
+func textbook(g *Graph, aspect float64) []Point {
+	n := len(g.Nodes)
 	if n > gridStates || len(g.Edges) > gridEdges {
 		return Layered(g, Distances(g), Spacing{Node: 40, Layer: rowGap, Aspect: aspect})
 	}

@@ -93,7 +93,7 @@ func ReadAnswer(g *Graph, text []byte) (*Placement, error) {
 	}
 	p.Initial = initialArrows(g, p.Nodes)
 	if !g.Crowded() {
-		placeLabels(g, p.Nodes, p.Routes) // a smooth curve does not keep off the labels that its line kept off
+		placeLabels(g, p.Nodes, p.Routes, p.Initial) // a smooth curve does not keep off the labels that its line kept off
 	}
 	return p, nil
 }

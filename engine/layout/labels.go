@@ -6,24 +6,34 @@ import (
 )
 
 const (
-	labelStep    = 6.0 // pixels between the points by which a curve is tested against a label,
+	labelStep    = 6.0 // pixels between the points by which a curve is tested against what it may touch,
 	labelSamples = 60  // and how many there are at most
+	covers       = 1e3 // cost of a label that covers a state, another label or an initial arrow
+	labelSweeps  = 6
 )
 
-// line is a curve as labels see it.
+// line is a curve as labels and states see it.
 type line struct {
 	points []Point
 	around Box
+	step   float64 // between two points, at most
 }
 
 func lineOf(c Curve) line {
 	l := line{around: emptyBox()}
-	c.samples(int(math.Max(8, math.Min(labelSamples, c.length()/labelStep))), func(p Point) {
+	count := int(math.Max(12, math.Min(labelSamples, c.length()/labelStep)))
+	l.points = make([]Point, 0, count)
+	last := c.Start()
+	c.samples(count, func(p Point) {
 		l.points = append(l.points, p)
 		l.around = l.around.include(p)
+		l.step = max(l.step, distance(last, p))
+		last = p
 	})
 	return l
 }
+
+func (l *line) middle() Point { return l.points[len(l.points)/2] }
 
 // under counts the points of the line that a label covers.
 func (l *line) under(box Box) int {
@@ -39,59 +49,181 @@ func (l *line) under(box Box) int {
 	return count
 }
 
-// placeLabels finds for each label a place beside its edge that covers no node, no other label and as little of other edges as possible.
-// Edges are served in order; loops have their place already.
-func placeLabels(g *Graph, at []Point, r []Route) {
+// over counts the points of the line that come too near to a node.
+func (l *line) over(s Shape, at Point, room float64) int {
+	if l.around.grown(room).overlap(s.box(at)) == 0 {
+		return 0
+	}
+	count := 0
+	for k := 0; k < len(l.points); {
+		clear := s.Clearance(at, l.points[k])
+		if clear < room {
+			count++
+		}
+		k += max(1, int((clear-room)/l.step)) // nothing in between can be nearer
+	}
+	return count
+}
+
+// spot is a place where a label may stand.
+type spot struct {
+	at    Point
+	cost  float64 // of the place itself: away from the middle, on the lower side
+	fixed float64 // with what the label touches there, but for other labels; negative: not yet known
+}
+
+// labelling is a choice of a spot for each label.
+type labelling struct {
+	graph *Graph
+	nodes []Point
+	stubs []Stub
+	lines []line
+	spots [][]spot
+	boxes []Box // where the labels stand; empty ones for those without a place yet
+}
+
+// placeLabels finds for each label a place beside its edge that covers no node, no other label, no initial arrow, and as little of other
+// edges as possible. Edges are served in order, and those whose labels cover something again, since others may have gone out of their way.
+func placeLabels(g *Graph, at []Point, r []Route, stubs []Stub) {
 	if !slices.ContainsFunc(g.Edges, func(e Edge) bool { return e.Label.Width > 0 }) {
 		return
 	}
-	lines := make([]line, len(r))
+	l := &labelling{g, at, stubs, make([]line, len(r)), make([][]spot, len(r)), make([]Box, len(r))}
 	for i := range r {
-		lines[i] = lineOf(r[i].Curve)
+		l.lines[i], l.boxes[i] = lineOf(r[i].Curve), emptyBox()
 	}
-	var placed []Box
 	for i, e := range g.Edges {
 		if e.Label.Width == 0 {
 			continue
 		}
-		if e.From != e.To {
-			r[i].Label = labelPlace(g, at, r[i].Curve, e.Label, placed, lines)
+		if e.From == e.To {
+			l.spots[i] = loopSpots(r[i], at[e.From], e.Label)
+			l.stand(r, i, l.spots[i][0].at)
+		} else {
+			l.spots[i] = spotsBeside(r[i].Curve, e.Label)
 		}
-		placed = append(placed, boxAround(r[i].Label, e.Label))
+	}
+	for sweep := range labelSweeps {
+		moved := false
+		for i := range g.Edges {
+			if l.spots[i] == nil || sweep > 0 && !l.touches(r, i) {
+				continue
+			}
+			if best := l.best(i); best != r[i].Label || sweep == 0 {
+				l.stand(r, i, best)
+				moved = true
+			}
+		}
+		if !moved {
+			break
+		}
 	}
 }
 
-func labelPlace(g *Graph, at []Point, c Curve, label Size, placed []Box, lines []line) Point {
+func (l *labelling) stand(r []Route, edge int, at Point) {
+	r[edge].Label, l.boxes[edge] = at, boxAround(at, l.graph.Edges[edge].Label)
+}
+
+// best is the spot of least cost as the other labels stand.
+func (l *labelling) best(edge int) Point {
 	var best Point
 	least := math.Inf(1)
-	for rank, t := range []float64{.5, .44, .56, .38, .62, .32, .68, .26, .74, .2, .8} {
-		if float64(rank) >= least {
-			break
+	spots := l.spots[edge]
+	for k := range spots {
+		s := &spots[k]
+		if s.cost >= least {
+			continue
 		}
-		d := c.Direction(t)
-		left := preferred(Point{d.Y, -d.X})
-		if bulge := minus(c.At(.5), between(c.Start(), c.End(), .5)); dot(left, bulge) < -1 {
-			left = times(left, -1) // outside a bend
+		box := boxAround(s.at, l.graph.Edges[edge].Label)
+		if s.fixed < 0 {
+			s.fixed = s.cost + l.ground(box)
 		}
-		for side, normal := range []Point{left, times(left, -1)} {
-			place := beside(c.At(t), normal, label)
-			box := boxAround(place, label)
-			cost := float64(rank) + float64(side)*4
-			for w := range g.Nodes {
-				cost += 8 * box.overlap(g.Nodes[w].box(at[w]).grown(1)) / 10
-			}
-			for _, other := range placed {
-				cost += box.overlap(other.grown(4))
-			}
-			for i := range lines {
-				cost += 4 * float64(lines[i].under(box.grown(2)))
-			}
-			if cost < least {
-				best, least = place, cost
+		if cost := s.fixed; cost < least {
+			if cost += l.others(edge, box); cost < least {
+				best, least = s.at, cost
 			}
 		}
 	}
 	return best
+}
+
+// ground is the cost of what a label in a box would cover, but for other labels.
+func (l *labelling) ground(box Box) float64 {
+	cost := 0.
+	for n, at := range l.nodes {
+		shape := l.graph.Nodes[n]
+		if around := shape.box(at).grown(2); around.overlap(box) > 0 && shape.apart(at, box) < 2 {
+			cost += covers + around.overlap(box)
+		}
+	}
+	for _, s := range l.stubs {
+		if s.over(box) {
+			cost += covers
+		}
+	}
+	wide := box.grown(2)
+	for i := range l.lines {
+		cost += 4 * float64(l.lines[i].under(wide))
+	}
+	return cost
+}
+
+// others is the cost of the other labels that a label in a box would cover or come near to.
+func (l *labelling) others(edge int, box Box) float64 {
+	cost := 0.
+	near, touch := box.grown(4), box.grown(2)
+	for i := range l.boxes {
+		if i == edge {
+			continue
+		}
+		if shared := near.overlap(l.boxes[i]); shared > 0 {
+			cost += shared / 8
+			if shared = touch.overlap(l.boxes[i]); shared > 0 {
+				cost += covers + shared
+			}
+		}
+	}
+	return cost
+}
+
+// touches tells whether a label covers a node, a label or an initial arrow where it stands.
+func (l *labelling) touches(r []Route, edge int) bool {
+	if l.others(edge, l.boxes[edge]) >= covers {
+		return true
+	}
+	for _, s := range l.spots[edge] {
+		if s.at == r[edge].Label {
+			return s.fixed < 0 || s.fixed >= covers
+		}
+	}
+	return false
+}
+
+// spotsBeside are places on both sides along a curve.
+func spotsBeside(c Curve, label Size) []spot {
+	shares := []float64{.5, .44, .56, .38, .62, .32, .68, .26, .74, .2, .8}
+	spots := make([]spot, 0, 2*len(shares))
+	bulge := minus(c.At(.5), between(c.Start(), c.End(), .5))
+	for rank, t := range shares {
+		d := c.Direction(t)
+		left := preferred(Point{d.Y, -d.X})
+		if dot(left, bulge) < -1 {
+			left = times(left, -1) // outside a bend
+		}
+		spots = append(spots, spot{beside(c.At(t), left, label), float64(rank), -1},
+			spot{beside(c.At(t), times(left, -1), label), float64(rank) + 4, -1})
+	}
+	return spots
+}
+
+// loopSpots are places beyond a loop, the second and third aside.
+func loopSpots(r Route, centre Point, label Size) []spot {
+	top := r.Curve.At(.5)
+	d := towards(centre, top)
+	aside := Point{-d.Y, d.X}
+	aside = times(aside, .4*(math.Abs(aside.X)*label.Width+math.Abs(aside.Y)*label.Height))
+	at := beside(top, d, label)
+	return []spot{{at, 0, -1}, {plus(at, aside), 3, -1}, {minus(at, aside), 3, -1}}
 }
 
 // Beside returns a place for a label at the middle of a curve, above it or right of a vertical one, without looking at what else is there.

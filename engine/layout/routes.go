@@ -23,11 +23,11 @@ func routes(g *Graph, at []Point, stubs []Stub) []Route {
 	busy := directions(g, at, r, stubs)
 	for i, e := range g.Edges {
 		if e.From == e.To {
-			r[i] = loop(g, at, e, busy)
+			r[i] = loop(g, at, i, r, stubs, busy)
 		}
 	}
 	if !g.Crowded() {
-		placeLabels(g, at, r)
+		placeLabels(g, at, r, stubs)
 	} else {
 		for i, e := range g.Edges {
 			if e.From != e.To && e.Label.Width > 0 {
@@ -83,7 +83,7 @@ func runBundle(g *Graph, at []Point, bundle []int, r []Route) {
 	if g.Crowded() {
 		least = 0
 	} else {
-		for _, share := range []float64{0, .1, -.1, .2, -.2, .32, -.32, .48, -.48} {
+		for _, share := range []float64{0, .07, -.07, .13, -.13, .2, -.2, .27, -.27, .34, -.34, .42, -.42, .5, -.5} {
 			tried := curves(share * length)
 			cost := math.Abs(share)
 			for _, c := range tried {
@@ -124,18 +124,18 @@ func obstruction(g *Graph, at []Point, c Curve, u, v int) float64 {
 	for _, p := range c {
 		reach = reach.include(p)
 	}
-	cost := 0.
+	var l line
+	cost := 0
 	for w := range g.Nodes {
 		if w == u || w == v || g.Nodes[w].box(at[w]).grown(margin).overlap(reach.grown(.5)) == 0 {
 			continue
 		}
-		c.samples(16, func(p Point) {
-			if g.Nodes[w].Clearance(at[w], p) < margin {
-				cost++
-			}
-		})
+		if l.points == nil {
+			l = lineOf(c)
+		}
+		cost += l.over(g.Nodes[w], at[w], margin)
 	}
-	return cost
+	return float64(cost)
 }
 
 // directions returns for each node the directions in which edges and initial arrows leave it.
@@ -154,8 +154,10 @@ func directions(g *Graph, at []Point, r []Route, stubs []Stub) [][]Point {
 	return busy
 }
 
-// loop runs an edge from a node to itself on the side that is freest, above by preference, and enters that side as busy.
-func loop(g *Graph, at []Point, e Edge, busy [][]Point) Route {
+// loop runs an edge from a node to itself on the side that is freest, above by preference, and enters that side as busy. Loops before it
+// have their routes already.
+func loop(g *Graph, at []Point, edge int, r []Route, stubs []Stub, busy [][]Point) Route {
+	e := g.Edges[edge]
 	n := e.From
 	shape, centre := g.Nodes[n], at[n]
 	reach := 18 + shape.Height/2
@@ -169,9 +171,20 @@ func loop(g *Graph, at []Point, e Edge, busy [][]Point) Route {
 		cost := 2*closeness(d, busy[n]) + math.Abs(turn)/1000
 		if !g.Crowded() {
 			cost += obstruction(g, at, c, n, n)
+			box := boxAround(label, e.Label)
 			for w := range g.Nodes {
-				if w != n && boxAround(label, e.Label).overlap(g.Nodes[w].box(at[w])) > 0 {
+				if w != n && box.overlap(g.Nodes[w].box(at[w])) > 0 {
 					cost += 4
+				}
+			}
+			for i, f := range g.Edges[:edge] {
+				if f.From == f.To && box.overlap(boxAround(r[i].Label, f.Label)) > 0 {
+					cost += 2
+				}
+			}
+			for _, s := range stubs {
+				if s.over(box) {
+					cost += 3
 				}
 			}
 		}
@@ -231,7 +244,7 @@ func initialArrows(g *Graph, at []Point) []Stub {
 				cost += .3 // slanted only where neither a level nor an upright one has room
 			}
 			for w := range g.Nodes {
-				if w != n && g.Nodes[w].box(at[w]).grown(margin).holds(tail) {
+				if w != n && (Stub{tail, tip}).over(g.Nodes[w].box(at[w]).grown(margin-stubHalf)) {
 					cost += 2
 				}
 			}
