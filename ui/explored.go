@@ -56,6 +56,14 @@ func (c *Explored) playing() bool {
 	return ok
 }
 
+// stack names what the first search keeps its states in.
+func (c *Explored) stack() string {
+	if r := c.shown(); r != nil && r.Playback != nil && r.Playback.Queue {
+		return "in the queue"
+	}
+	return "on the stack"
+}
+
 func (c *Explored) name(r *store.Run) string {
 	if r == nil {
 		return ""

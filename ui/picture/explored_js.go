@@ -576,7 +576,7 @@ func (v *ExploredView) edgeUnder(e js.Value) int32 {
 // ask tells that an edge was chosen.
 func (v *ExploredView) ask(edge int32) {
 	v.pointed = -1
-	v.announce(capital(v.drawing.lookName(edge)) + ".")
+	v.announce(v.drawing.lookName(edge) + ".")
 	v.on.Edge(edge)
 }
 
@@ -588,7 +588,7 @@ func (v *ExploredView) point(back bool) {
 		v.announce("No edge is at this state.")
 		return
 	}
-	words := capital(v.drawing.lookName(v.pointed)) + "."
+	words := v.drawing.lookName(v.pointed) + "."
 	if v.on.Edge != nil {
 		words += " Enter asks why."
 	}
