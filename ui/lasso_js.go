@@ -56,10 +56,27 @@ func (l *lanes) paint(s *store.State) {
 	opt := picture.LanesOptions{Current: scene.step, Project: scene.component >= 0, Component: max(scene.component, 0)}
 	if scene.as == link.LassoShape {
 		l.place.Set("innerHTML", picture.LassoShape(r.Network, r.Walk(), r.Accept, opt))
+		l.fit()
 	} else {
 		l.place.Set("innerHTML", picture.LaneNames(r.Network, r.Walk(), r.Accept, opt)+picture.Lanes(r.Network, r.Walk(), r.Accept, opt))
 	}
 	l.reveal()
+}
+
+// smallest is how much smaller a lasso's shape is made so that the pane holds it: its words stay legible.
+const smallest = .7
+
+func (l *lanes) fit() {
+	shape := l.place.Get("firstElementChild")
+	room := l.place.Get("parentElement").Get("clientWidth").Float()
+	scale := max(room/shape.Call("getBoundingClientRect").Get("width").Float(), smallest)
+	if scale >= 1 {
+		return
+	}
+	for _, side := range []string{"width", "height"} {
+		length := shape.Get(side).Get("baseVal")
+		length.Set("value", length.Get("value").Float()*scale)
+	}
 }
 
 // reveal scrolls to the present moment when a part of it is out of sight.
