@@ -399,7 +399,7 @@ func (v *Sketch) glide() {
 	copy(from.Nodes, v.drawnAt())
 	from = layout.Place(p.drawn.graph, from.Nodes)
 	v.render()
-	target := fitted(to.Bounds(p.drawn.graph), v.free())
+	target := v.whole(to)
 	start := v.camera
 	var step js.Func
 	var waiting js.Value
@@ -608,8 +608,17 @@ func (v *Sketch) free() layout.Box {
 func (v *Sketch) fit() {
 	if v.pen.drawn != nil {
 		v.fittedTo = layout.Point{X: v.width, Y: v.height}
-		v.point(fitted(v.pen.at.Bounds(v.pen.drawn.graph), v.free()))
+		v.point(v.whole(v.pen.at))
 	}
+}
+
+// whole shows all of a placement. One or two states are not blown up: more are to come beside them.
+func (v *Sketch) whole(at *layout.Placement) camera {
+	c := fitted(at.Bounds(v.pen.drawn.graph), v.free())
+	if len(at.Nodes) <= 2 && c.Scale > 1 {
+		c = c.zoomed(1/c.Scale, layout.Point{X: v.width / 2, Y: v.height / 2})
+	}
+	return c
 }
 
 // inSight tells whether all states are.
