@@ -62,7 +62,7 @@ func (c *Inspector) compared() string {
 	if c.node == nil || c.node.Origin == "" {
 		return ""
 	}
-	return clip("Marked: what is new (＋), or struck and gone, " + c.node.Origin + ".")
+	return clip("Marked: what is new (+), or struck and gone, " + c.node.Origin + ".")
 }
 
 func (c *Inspector) decoupled() bool { return c.node != nil && c.node.Decoupled }

@@ -26,8 +26,8 @@ const (
 	cornerRadius = 14.0
 	cornerSize   = 12.0 // font size
 	cornerWide   = 96.0
-	squareDown   = 54.0 // from a corner to the next below
-	squareAside  = 62.0
+	squareDown   = 46.0 // from a corner to the next below
+	squareAside  = 58.0
 )
 
 // Diamonds draws diamonds that share sides as an SVG element: the first is the lowest and ends with the pruned edge, from Left to Bottom; each further one

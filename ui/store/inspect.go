@@ -156,13 +156,17 @@ func (x *Inspected) product(r *Run, v *film.Vertex, node int32) {
 
 // origin says what a state is compared with.
 func (r *Run) origin(d *inspect.Difference) string {
-	switch {
-	case d == nil:
+	if d == nil {
 		return ""
-	case d.Label < 0:
-		return "against state " + short(r.Graph, d.Node) + ", which a nested search split"
 	}
-	return fmt.Sprintf("against state %s, from which %s leads here", short(r.Graph, d.Node), r.Searched.Labels[d.Label].Name)
+	state := "a state that is not stored"
+	if number := r.Graph.Nodes[d.Node].Number; number >= 0 {
+		state = fmt.Sprintf("state %d", number)
+	}
+	if d.Label < 0 {
+		return "against " + state + ", which a nested search split"
+	}
+	return fmt.Sprintf("against %s, from which %s leads here", state, r.Searched.Labels[d.Label].Name)
 }
 
 // changeOf is the difference in a component.

@@ -94,7 +94,7 @@ func (s *State) askWhy(a EdgeChosen) {
 		w.path = hops(representative(x, r.Report.Film))
 	}
 	s.Why = w
-	s.Status = w.Heading + ". " + w.Says
+	s.Status = w.Says
 }
 
 // PrunedNow returns the edge of the shown graph that was pruned, or led to a known state, at the present event of its film.
@@ -297,7 +297,7 @@ func (w *Why) Squares(r *Run) (list []picture.Square) {
 		case c.Index >= 0 && r.Graph.Nodes[c.Index].Number >= 0:
 			name = fmt.Sprint(r.Graph.Nodes[c.Index].Number)
 		case c.Sets == nil:
-			name = r.vectorCalled(c.Vector)
+			name = "(" + r.vectorCalled(c.Vector) + ")"
 		}
 		return picture.Corner{Name: name, Stored: c.Index >= 0 && r.Graph.Nodes[c.Index].Stored, Accepting: c.Accepting, Decoupled: c.Sets != nil}
 	}
