@@ -152,3 +152,9 @@ func pathOf(p store.WhyPath) drawn {
 	}
 	return drawn(b.String())
 }
+
+// pruned reports whether there is an edge to ask about at the present event.
+func (c *Code) pruned() bool {
+	_, ok := c.Page.State.PrunedNow()
+	return ok
+}
