@@ -1,13 +1,14 @@
 package layout
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
 
 const (
 	labelStep    = 6.0 // pixels between the points by which a curve is tested against what it may touch,
-	labelSamples = 60  // and how many there are at most
+	labelSamples = 120 // and how many there are at most
 	covers       = 1e3 // cost of a label that covers a state, another label or an initial arrow
 	labelSweeps  = 6
 )
@@ -33,7 +34,10 @@ func lineOf(c Curve) line {
 	return l
 }
 
-func (l *line) middle() Point { return l.points[len(l.points)/2] }
+// nearest is the point of the line nearest to another, about.
+func (l *line) nearest(to Point) Point {
+	return slices.MinFunc(l.points, func(p, q Point) int { return cmp.Compare(distance(p, to), distance(q, to)) })
+}
 
 // under counts the points of the line that a label covers.
 func (l *line) under(box Box) int {

@@ -38,7 +38,7 @@ func overlaps(g *Graph, p *Placement) []overlap {
 		l := lineOf(p.Routes[i].Curve)
 		for n, at := range p.Nodes {
 			if n != e.From && n != e.To && l.over(g.Nodes[n], at, lineRoom) > 0 {
-				all = append(all, overlap{g.Nodes[n].box(at), owner{e.From, e.To, l.middle()}, state(n), true})
+				all = append(all, overlap{g.Nodes[n].box(at), owner{e.From, e.To, l.nearest(at)}, state(n), true})
 			}
 		}
 		if e.Label.Width == 0 {

@@ -67,54 +67,60 @@ func bundles(g *Graph) [][]int {
 	return all
 }
 
+// bends are tried in this order, as shares of an edge's length, until one is clear: first even ones, then ones whose summit is nearer to an end.
+var (
+	bends   = []float64{0, .07, -.07, .13, -.13, .2, -.2, .27, -.27, .34, -.34, .42, -.42, .5, -.5}
+	summits = []float64{.5, .25, .75}
+)
+
 func runBundle(g *Graph, at []Point, bundle []int, r []Route) {
 	e := g.Edges[bundle[0]]
 	u, v := min(e.From, e.To), max(e.From, e.To)
 	length := distance(at[u], at[v])
-	curves := func(bend float64) []Curve {
+	curves := func(summit, bend float64) []Curve {
 		all := make([]Curve, len(bundle))
 		for i := range bundle {
 			offset := bend + (float64(i)-float64(len(bundle)-1)/2)*fan
-			all[i] = bent(g, at, u, v, offset)
+			all[i] = bent(g, at, u, v, summit, offset)
 		}
 		return all
 	}
-	best, least := curves(0), math.Inf(1)
-	if g.Crowded() {
-		least = 0
-	} else {
-		for _, share := range []float64{0, .07, -.07, .13, -.13, .2, -.2, .27, -.27, .34, -.34, .42, -.42, .5, -.5} {
-			tried := curves(share * length)
-			cost := math.Abs(share)
-			for _, c := range tried {
-				cost += obstruction(g, at, c, u, v)
+	var best []Curve
+	least := math.Inf(1)
+	for _, summit := range summits {
+		for _, share := range bends {
+			if cost := math.Abs(share); cost < least {
+				tried := curves(summit, share*length)
+				if !g.Crowded() {
+					for _, c := range tried {
+						cost += obstruction(g, at, c, u, v)
+					}
+				}
+				if cost < least-1e-9 {
+					best, least = tried, cost
+				}
 			}
-			if cost < least-1e-9 {
-				best, least = tried, cost
-			}
-			if least == 0 {
-				break
-			}
+		}
+		if least < 1 {
+			break
 		}
 	}
 	for i, edge := range bundle {
-		if g.Edges[edge].From == u {
-			r[edge].Curve = best[i]
-		} else {
+		if g.Edges[edge].From != u {
 			slices.Reverse(best[i])
-			r[edge].Curve = best[i]
 		}
+		r[edge].Curve = best[i]
 	}
 }
 
-// bent is the curve from u to v whose middle lies about offset beside the straight line.
-func bent(g *Graph, at []Point, u, v int, offset float64) Curve {
+// bent is the curve from u to v that bows to about offset beside the straight line, most at the summit, a share of the way.
+func bent(g *Graph, at []Point, u, v int, summit, offset float64) Curve {
 	d := towards(at[u], at[v])
 	if math.Abs(offset) < 1e-9 {
 		return straight(g.Nodes[u].Rim(at[u], d), g.Nodes[v].Rim(at[v], times(d, -1)))
 	}
 	// A bow's middle is half as far from the line as its handle.
-	handle := plus(between(at[u], at[v], .5), times(Point{-d.Y, d.X}, 2*offset))
+	handle := plus(between(at[u], at[v], summit), times(Point{-d.Y, d.X}, 2*offset))
 	return bow(g.Nodes[u].Rim(at[u], minus(handle, at[u])), handle, g.Nodes[v].Rim(at[v], minus(handle, at[v])))
 }
 

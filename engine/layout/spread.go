@@ -11,6 +11,9 @@ const (
 	spreadEffort = 400_000 // pairs of things looked at, about; bounds the rounds for big automata
 	leastSpread  = 8.0     // pixels that a cut moves things apart by, at least,
 	mostSpread   = 90.0    // and at most in one round
+	tied         = 1e6     // cost of a cut between things that no cut takes apart
+	patience     = 6       // rounds before a state that a line runs over is moved alone, out of its row and column,
+	aside        = 24.0    // so far
 	cutReach     = 60.0    // cuts nearer to each other than this wait for the next round: one of them may do for both
 )
 
@@ -35,6 +38,14 @@ func spread(g *Graph, at []Point, aspect, step float64) []Point {
 		}
 		if least == 0 {
 			break
+		}
+		if round >= patience {
+			for _, f := range faults {
+				if f.line {
+					n := f.another.from
+					at[n] = plus(at[n], times(towards(f.one.middle, at[n]), aside))
+				}
+			}
 		}
 		at = onSteps(drawnApart(at, faults, aspect, 1+float64(round)/8), step)
 	}
@@ -69,7 +80,7 @@ func drawnApart(at []Point, faults []overlap, aspect, zeal float64) []Point {
 		}
 		x, costX := parting(at, f, func(p Point) float64 { return p.X }, f.box.Width(), zeal)
 		y, costY := parting(at, f, func(p Point) float64 { return p.Y }, f.box.Height(), zeal)
-		if costX <= costY*aspect {
+		if costX <= costY || costY < tied && costX <= costY*aspect {
 			upright = append(upright, x)
 		} else {
 			level = append(level, y)
@@ -111,9 +122,12 @@ func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float
 		}
 	}
 	if math.IsInf(cost, 1) {
-		// They belong to the same states, or to ones that lie in line across: the longer edge is drawn out.
-		middle := (axis(low.middle) + axis(high.middle)) / 2
-		return cut{middle, min(mostSpread, (shared/2+leastSpread)*zeal)}, 1e4 + shared
+		// They belong to the same states: the edge is drawn out along the axis it runs along.
+		reach := func(o owner) float64 { return math.Abs(axis(at[o.from]) - axis(at[o.to])) }
+		if reach(high) > reach(low) {
+			low = high
+		}
+		return cut{(axis(at[low.from]) + axis(at[low.to])) / 2, min(mostSpread, (shared/2+leastSpread)*zeal)}, 2*tied - reach(low)
 	}
 	return best, cost
 }
