@@ -1,0 +1,132 @@
+package browser
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// huntSays gives the sentence of the hunt, once it has ended.
+func (p *page) huntSays() string {
+	p.t.Helper()
+	var says string
+	p.until("the end of the hunt", func() bool {
+		says = evaluate[string](p, `document.querySelector(".hunted.empty") && document.querySelector(".hunt-says")?.textContent || ""`)
+		return says != ""
+	})
+	return says
+}
+
+// A hunt finds a network on which tnf goes wrong without its order; it is opened, searched in both ways, and what is broken is marked.
+func TestTheSmallestNetworkIsHuntedForAndOpened(t *testing.T) {
+	p := open(t)
+	p.result("ndfs")
+	p.choose("tnf")
+	p.find("button", "Break it").click()
+	p.find("checkbox", "tnf without order")
+	p.find("textbox", "Seed").write("1")
+	p.picture("conditions")
+	p.find("button", "Find the smallest network for tnf without order").click()
+	if says := p.huntSays(); !strings.HasPrefix(says, "Without order, tnf stores ") {
+		t.Errorf("the hunt says %q", says)
+	}
+	p.find("button", "Open it").click()
+	whole, broken := p.result("tnf"), p.result("tnf without order")
+	if len(whole[1]) == len(broken[1]) && whole[1] <= broken[1] || strings.Contains(whole[0], "broken") || !strings.Contains(broken[0], "broken") {
+		t.Errorf("tnf says %q, broken %q", whole, broken)
+	}
+	p.find("group", "Graph of tnf")
+	p.find("group", "Graph of tnf without order")
+	if graphs := evaluate[[]string](p, `[...document.querySelectorAll(".graphs .broken-word:not(.empty)")].map((e) => e.parentElement.textContent)`); len(graphs) != 1 || !strings.Contains(graphs[0], "tnf without order") {
+		t.Errorf("broken on purpose are the graphs %q", graphs)
+	}
+	if !p.find("checkbox", "tnf without order").checked() {
+		t.Error("the condition is not checked")
+	}
+	warnings := p.find("list", "Warnings").text()
+	if !strings.Contains(warnings, "tnf without order") || !strings.Contains(warnings, "broken on purpose") {
+		t.Errorf("the warnings are %q", warnings)
+	}
+	p.picture("opened")
+
+	// the hunt outlives the visit, until it is closed
+	p.until("the work is kept", func() bool { return evaluate[bool](p, `Object.values(localStorage).some((v) => v.includes('"hunt":'))`) })
+	p.reload()
+	p.find("button", "Break it").click()
+	p.find("button", "Open it")
+	p.find("group", "Hunt").find("button", "Close").click()
+	p.until("the hunt is put away", func() bool { return !p.has("button", "Open it") })
+}
+
+// A lasso that the checker refuses has no tick, wherever it is shown.
+func TestARefusedLassoIsShownAsRefused(t *testing.T) {
+	p := open(t)
+	p.result("ndfs")
+	p.choose("decndfs")
+	p.find("button", "Break it").click()
+	p.find("button", "Find the smallest network for decndfs without stack-dominance").click()
+	if says := p.huntSays(); !strings.Contains(says, "a lasso that the checker refuses") {
+		t.Errorf("the hunt says %q", says)
+	}
+	p.find("button", "Open it").click()
+	row := p.result("decndfs without stack-dominance")
+	if !strings.Contains(row[0], "refused") || strings.Contains(row[0], "✓") {
+		t.Errorf("the row says %q", row)
+	}
+	lasso := ""
+	p.until("the refused lasso", func() bool {
+		lasso = p.find("region", "Lasso").text()
+		return strings.Contains(lasso, "refused")
+	})
+	if strings.Contains(lasso, "✓") || !strings.Contains(lasso, "broken on purpose") {
+		t.Errorf("the lasso says %q", lasso)
+	}
+	p.picture("refused")
+}
+
+// A hunt is watched and stopped, and no second one begins meanwhile.
+func TestAHuntIsStopped(t *testing.T) {
+	p := open(t)
+	p.result("ndfs")
+	p.choose("lean-decoupled")
+	p.find("button", "Break it").click()
+	p.find("textbox", "Seed").write("1") // with which a hunt takes minutes
+	p.find("button", "Find the smallest network for lean-decoupled without last-label").click()
+	p.find("button", "Stop the hunt")
+	if other := p.find("button", "Find the smallest network for lean-decoupled without order"); !other.disabled() {
+		t.Error("a second hunt could be started")
+	}
+	p.until("networks are counted", func() bool {
+		return strings.Contains(evaluate[string](p, `document.querySelector(".hunt-says").textContent`), "networks tried")
+	})
+	p.picture("hunting")
+	p.find("button", "Stop the hunt").click()
+	p.until("the hunt is ended", func() bool { return strings.HasPrefix(p.status(), "The hunt is ended after ") })
+}
+
+// axe-core finds nothing serious in broken searches, in any theme.
+func TestBrokenSearchesAreAccessible(t *testing.T) {
+	axe, err := os.ReadFile("../../static/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t)
+	p.result("ndfs")
+	p.choose("decndfs")
+	p.find("button", "Break it").click()
+	p.find("button", "Find the smallest network for decndfs without stack-dominance").click()
+	p.huntSays()
+	p.find("button", "Open it").click()
+	p.result("decndfs without stack-dominance")
+	for _, theme := range []string{"light", "dark", "projector"} {
+		evaluate[int](p, "(()=>{"+string(axe)+"\n;return 0})()")
+		faults := evaluate[[]string](p, `axe.run({ include: [[".pane.search"], [".score"]] }, { resultTypes: ["violations"] }).then(({ violations }) =>
+			violations.filter((v) => v.impact === "serious" || v.impact === "critical").flatMap((v) => v.nodes.map((n) => v.id + ": " + n.target.join(" ") + " " + n.failureSummary.replace(/\s+/g, " "))))`)
+		for _, fault := range slices.Compact(faults) {
+			t.Errorf("%s: %.400s", theme, fault)
+		}
+		p.picture(theme)
+		p.find("button", "Theme: "+theme).click()
+	}
+}
