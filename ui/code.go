@@ -153,7 +153,7 @@ func (c *Code) sets() []states {
 func (c *Code) states(name string, size int32, enteredAt []int32) states {
 	v := states{Name: name, Size: store.Grouped(int64(size))}
 	if members := c.run.Members(enteredAt, c.event, mostStored); len(members) > 0 {
-		v.Members = "{" + strings.Join(members, ", ") + "}"
+		v.Members = " {" + strings.Join(members, ", ") + "}"
 	}
 	return v
 }

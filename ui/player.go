@@ -52,15 +52,19 @@ func (c *Player) where() string {
 	if r == nil {
 		return "no film"
 	}
-	events := store.Grouped(int64(r.Playback.Len()))
-	if f := r.Report.Film; !f.Complete() {
-		events = "the first " + events + " of " + store.Grouped(f.Total)
+	total, gap := r.Report.Film.Total, r.Playback.Gap
+	all := store.Grouped(total)
+	events := all
+	if gap < int(total) {
+		events = "the first " + store.Grouped(int64(gap)) + " of " + all
 	}
 	switch at, ok := c.Page.State.PlaysAt(r); {
 	case !ok:
 		return events + " events"
 	case at < 0:
 		return "before " + events + " events"
+	case at >= gap: // what closed the search is kept, and those before it are missing
+		return "event " + store.Grouped(total-int64(c.last()-at)) + " of " + all
 	default:
 		return "event " + store.Grouped(int64(at+1)) + " of " + events
 	}

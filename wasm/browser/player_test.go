@@ -1,0 +1,241 @@
+package browser
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// filmed opens a page on which searches have run over a model of a family; the graph of the first is shown whole.
+func filmed(t *testing.T, family string, values map[string]int, algorithms ...string) *page {
+	t.Helper()
+	p := open(t)
+	p.result("ndfs") // the first visit's search has ended
+	p.paste(model(t, family, values))
+	p.choose(algorithms...)
+	p.run()
+	p.until("the results of the first visit are gone", func() bool {
+		return len(p.find("region", "Results").find("table", "").rows()) == 1+len(algorithms)
+	})
+	for _, name := range algorithms {
+		p.result(name)
+	}
+	p.find("region", "Explored graph").find("button", algorithms[0]).click()
+	p.do(chromedp.Evaluate[chromedp.Void](`document.activeElement.blur()`))
+	return p
+}
+
+// sentence waits for a sentence of the status.
+func (p *page) sentence(words string) {
+	p.t.Helper()
+	p.until("the sentence "+words, func() bool { return p.status() == words })
+}
+
+// where gives the place in the film as it is written beside the timeline.
+func (p *page) where() string {
+	p.t.Helper()
+	return evaluate[string](p, `document.querySelector(".player .where").textContent`)
+}
+
+// litLine gives the line of the pseudo-code that is lit.
+func (p *page) litLine() string {
+	p.t.Helper()
+	return evaluate[string](p, `[...document.querySelectorAll("[aria-label='Pseudo-code'] li[aria-current=step]")].map((l) => l.textContent.trim()).join("|")`)
+}
+
+// held gives what a stack or a set of the moment holds, in one line.
+func (p *page) held(name string) string {
+	p.t.Helper()
+	return strings.Join(strings.Fields(p.find("region", "Pseudo-code").find("group", name).text()), " ")
+}
+
+// [DEC] Figure 8: the sentence, the lit line, the stacks, V and V′ of each named event, forward and back.
+func TestASearchIsSteppedThroughWithItsPseudoCodeAndStacks(t *testing.T) {
+	p := filmed(t, "fig8", nil, "ndfs")
+	if got := p.where(); got != "10 events" {
+		t.Errorf("the whole graph is called %q", got)
+	}
+	p.press(kb.ArrowRight)
+	p.sentence("The search starts from initial state 0 (A, 1).")
+	if got := p.where(); got != "event 1 of 10" {
+		t.Errorf("the place is %q", got)
+	}
+	for range 4 {
+		p.press(kb.ArrowRight)
+	}
+	p.sentence("l7 leads from 3 to the new state 4 (H, 1).")
+	if got := p.litLine(); got != "push(Stack, t); DFS(t); pop(Stack)" {
+		t.Errorf("lit is %q", got)
+	}
+	if got := p.held("Stack"); got != "Stack 0 –l1→ 1 –lI→ 2 –l6→ 3 –l7→ 4" {
+		t.Errorf("the stack is %q", got)
+	}
+	if got := p.held("V"); got != "|V| = 5 {0, 1, 2, 3, 4}" {
+		t.Errorf("V is %q", got)
+	}
+	p.find("button", "End").click()
+	p.sentence("State 3 (G, 1) is on the stack of the first search: the cycle is closed, and 3 accepts.")
+	for name, want := range map[string]string{
+		"Stack": "Stack 0 –l1→ 1 –lI→ 2 –l6→ 3", "Nested stack from seed 3": "Nested stack from seed 3 3 –l7→ 4", "V": "|V| = 5 {0, 1, 2, 3, 4}", "V′": "|V′| = 1 {4}",
+	} {
+		if got := p.held(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+	if got := p.litLine(); got != "if t ∈ Stack then return cycle" {
+		t.Errorf("lit is %q", got)
+	}
+	p.picture("cycle")
+	p.find("button", "Step back").click()
+	p.sentence("In the nested search l7 leads from 3 to 4 (H, 1), which enters V′.")
+	if got := evaluate[string](p, `document.querySelector("[role=status] strong").textContent`); got != "In the nested search" {
+		t.Errorf("%q stands out", got)
+	}
+	p.find("button", "Previous marker").click()
+	p.sentence("From 3 (G, 1) the nested search starts: 3 is accepting and finished.")
+	p.find("button", "Previous marker").click()
+	p.sentence("l7 leads from 3 to the new state 4 (H, 1).")
+	p.find("button", "Start").click()
+	p.sentence("The film of ndfs begins. Nothing is stored yet.")
+	p.find("button", "Whole graph").click()
+	p.until("the whole graph", func() bool { return p.where() == "10 events" })
+	if got := p.litLine(); got != "" {
+		t.Errorf("lit is %q", got)
+	}
+}
+
+// Space plays from the start and pauses; Home, End, Shift with the arrows and Escape do as About says.
+func TestTheKeysPlayTheFilm(t *testing.T) {
+	p := filmed(t, "fig8", nil, "ndfs")
+	p.press(" ")
+	p.until("it plays", func() bool { return p.has("button", "Pause") })
+	p.until("the third event", func() bool { return p.where() == "event 3 of 10" })
+	p.press(" ")
+	p.until("it pauses", func() bool { return p.has("button", "Play") })
+	p.press(kb.Home)
+	p.until("the start", func() bool { return p.where() == "before 10 events" })
+	p.press(kb.End)
+	p.until("the end", func() bool { return p.where() == "event 10 of 10" })
+	shift := chromedp.KeyModifiers(chromedp.ModifierShift)
+	p.press(kb.ArrowLeft, shift)
+	p.press(kb.ArrowLeft, shift)
+	p.until("the nested search's start", func() bool { return p.where() == "event 8 of 10" })
+	p.press(kb.ArrowRight, shift)
+	p.until("the next marker", func() bool { return p.where() == "event 9 of 10" })
+	p.press(kb.Escape)
+	p.until("the film is left", func() bool { return p.where() == "10 events" })
+}
+
+// In the lasso's region the arrows walk the lasso, and the film stays where it is.
+func TestInTheLassosRegionTheArrowsWalkTheLasso(t *testing.T) {
+	p := filmed(t, "fig8", nil, "ndfs")
+	p.press(kb.ArrowRight)
+	p.until("the first event", func() bool { return p.where() == "event 1 of 10" })
+	p.find("region", "Lasso").find("button", "First step").click()
+	p.press(kb.ArrowRight)
+	p.until("the walk", func() bool { return strings.HasPrefix(p.status(), "Step 1 of ") })
+	if got := p.where(); got != "event 1 of 10" {
+		t.Errorf("the film is at %q", got)
+	}
+}
+
+// The slider over the timeline is the film: it says where it is, follows steps, and its marks are there.
+func TestTheTimelineShowsTheMarkersUnderASlider(t *testing.T) {
+	p := filmed(t, "fig8", nil, "ndfs")
+	slider := p.find("slider", "Event of the search")
+	if got := slider.value(); got != "9" {
+		t.Errorf("for the whole graph the slider is at %s", got)
+	}
+	slider.focus()
+	p.press(kb.Home)
+	p.sentence("The film of ndfs begins. Nothing is stored yet.")
+	for range 4 {
+		p.press(kb.ArrowRight)
+	}
+	p.until("the fourth event", func() bool { return p.where() == "event 4 of 10" })
+	if got := call[string](slider, `function() { return this.getAttribute("aria-valuetext"); }`); got != "event 4 of 10: l6 leads from 2 to the new state 3 (G, 1), which accepts." {
+		t.Errorf("the slider says %q", got)
+	}
+	marks := evaluate[map[string]int](p, `Object.fromEntries([...document.querySelectorAll(".ticks path")].map((m) => [m.getAttribute("class"), m.getAttribute("d").split("M").length - 1]))`)
+	if want := map[string]int{"ground": 1, "pruned": 0, "new": 6, "second": 1, "cycle": 1}; !reflect.DeepEqual(marks, want) {
+		t.Errorf("marks %v, want %v", marks, want)
+	}
+}
+
+// While a film is stepped the drawings show the component states of the state it is about, and the transition of the label.
+func TestTheDrawingsShowTheFilmsMoment(t *testing.T) {
+	p := filmed(t, "fig8", nil, "ndfs")
+	p.press(kb.ArrowRight)
+	p.press(kb.ArrowRight)
+	p.sentence("l1 leads from 0 to the new state 1 (B, 1).")
+	lit := evaluate[[]string](p, `[...document.querySelectorAll(".drawing .state.current")].map((s) => s.querySelector("text").textContent)`)
+	if !reflect.DeepEqual(lit, []string{"B", "1"}) {
+		t.Errorf("lit are %q", lit)
+	}
+}
+
+// A shared link opens the film at the event its reader was at.
+func TestALinkOpensTheFilmWhereItWas(t *testing.T) {
+	p := filmed(t, "fig8", nil, "ndfs")
+	for range 8 {
+		p.press(kb.ArrowRight)
+	}
+	words := "From 3 (G, 1) the nested search starts: 3 is accepting and finished."
+	p.sentence(words)
+	p.find("button", "Share").click()
+	p.until("a link in the address", func() bool { return evaluate[string](p, `location.hash`) != "" })
+	q := p.visit("/" + evaluate[string](p, `location.hash`))
+	q.sentence(words)
+	if got := q.where(); got != "event 8 of 10" {
+		t.Errorf("the film is at %q", got)
+	}
+}
+
+// The pseudo-code of a search can be read before its film is stepped.
+func TestThePseudoCodeUnfoldsBeforeTheFilmIsStepped(t *testing.T) {
+	p := filmed(t, "figure2", nil, "edgelean")
+	p.find("region", "Pseudo-code").find("button", "Pseudo-code of edgelean · [EL] Section 3").click()
+	p.until("its lines", func() bool {
+		return evaluate[int](p, `document.querySelectorAll("[aria-label='Pseudo-code'] li").length`) > 3
+	})
+	if got := p.litLine(); got != "" {
+		t.Errorf("lit is %q", got)
+	}
+}
+
+// The film of a long search says what part it holds; a step in it takes little time, forward and back. Ring 6 has 5^6 states, more events than a film holds.
+func TestAStepOfALongFilmIsQuick(t *testing.T) {
+	p := filmed(t, "ring", map[string]int{"n": 6}, "dfs")
+	p.until("a film that is cut", func() bool { return strings.HasPrefix(p.where(), "the first 20\u202f000 of ") })
+	p.find("slider", "Event of the search").focus()
+	p.press(kb.End)
+	p.do(chromedp.Evaluate[chromedp.Void](`document.activeElement.blur()`))
+	p.press(kb.End)
+	p.until("the end", func() bool { return p.where() == "event 113\u202f127 of 113\u202f127" })
+	p.press(kb.ArrowLeft)
+	p.until("the last event before the gap", func() bool { return p.where() == "event 20\u202f000 of the first 20\u202f000 of 113\u202f127" })
+	const step = `(async (key, steps) => {
+		const where = document.querySelector(".player .where"), times = [];
+		for (let i = 0; i < steps; i++) {
+			const begin = performance.now();
+			const shown = new Promise((done) => { const o = new MutationObserver(() => { o.disconnect(); done(); }); o.observe(where, { childList: true, characterData: true, subtree: true }); });
+			document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+			await shown;
+			document.body.getBoundingClientRect();
+			times.push(performance.now() - begin);
+		}
+		return times.sort((a, b) => a - b)[steps >> 1];
+	})`
+	for _, key := range []string{"ArrowLeft", "ArrowRight"} {
+		median := evaluate[float64](p, fmt.Sprintf(`%s(%q, 21)`, step, key))
+		t.Logf("%s: %.1f ms", key, median)
+		if median > 200 {
+			t.Errorf("a step by %s takes %.0f ms", key, median)
+		}
+	}
+	p.picture("long")
+}
