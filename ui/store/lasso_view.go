@@ -85,48 +85,54 @@ func (s *State) exportLasso(as ExportAs) []Effect {
 		s.Status = "There is no lasso to save: run a search that looks for one."
 		return nil
 	}
-	what, _, _ := strings.Cut(r.what(), " ")
-	form := "swim lanes"
-	name := fileStem(s.Model.Title) + "-" + fileStem(r.Name) + "-" + what
-	if component := s.ProjectedTo(); component >= 0 && as != AsJSON {
-		name += "-" + fileStem(r.Network.Components[component].Name)
-	}
-	if s.LassoView() == link.LassoShape {
-		form = "a lasso"
-	} else if as != AsJSON {
-		name += "-lanes"
-	}
-	var file Effect
+	name, text, err := s.lassoFile(r, as), "", error(nil)
 	switch as {
-	case AsSVG:
-		name += ".svg"
-		file = Download{name, s.drawLasso(r)}
-	case AsPNG:
-		name += ".png"
-		file = DownloadPicture{name, s.drawLasso(r)}
+	case AsSVG, AsPNG:
+		text = s.drawLasso(r)
 	case AsTikZ:
-		text, err := s.tikzLasso(r)
-		if err != nil {
-			s.Status = sentence(err.Error())
-			return nil
-		}
-		name += ".tex"
-		file = Download{name, text}
+		text, err = s.tikzLasso(r)
 	case AsJSON:
-		text, err := interchange.LassoJSON(r.Walk())
-		if err != nil {
-			s.Status = "A fault of Lassolab: the lasso could not be written: " + err.Error()
-			return nil
-		}
-		name += ".json"
-		file = Download{name, text}
-		s.Status = "The whole " + what + " is saved as " + name + "."
-		return []Effect{file}
+		text, err = interchange.LassoJSON(r.Walk())
 	default:
 		return nil
 	}
-	s.Status = "The " + what + " is saved as " + name + ", drawn as " + form + "."
-	return []Effect{file}
+	if err != nil {
+		s.Status = sentence(err.Error())
+		return nil
+	}
+	switch {
+	case as == AsJSON:
+		s.Status = "The whole " + r.kind() + " is saved as " + name + "."
+	case s.LassoView() == link.LassoShape:
+		s.Status = "The " + r.kind() + " is saved as " + name + ", drawn in its shape."
+	default:
+		s.Status = "The " + r.kind() + " is saved as " + name + ", drawn as swim lanes."
+	}
+	if as == AsPNG {
+		return []Effect{DownloadPicture{name, text}}
+	}
+	return []Effect{Download{name, text}}
+}
+
+// kind is one word for what is walked along: lasso, path, walk or loop.
+func (r *Run) kind() string {
+	kind, _, _ := strings.Cut(r.what(), " ")
+	return kind
+}
+
+// lassoFile names a file after the model, the search and what is shown.
+func (s *State) lassoFile(r *Run, as ExportAs) string {
+	name := fileStem(s.Model.Title) + "-" + fileStem(r.Name) + "-" + r.kind()
+	if as == AsJSON {
+		return name + ".json"
+	}
+	if component := s.ProjectedTo(); component >= 0 {
+		name += "-" + fileStem(r.Network.Components[component].Name)
+	}
+	if s.LassoView() != link.LassoShape {
+		name += "-lanes"
+	}
+	return name + map[ExportAs]string{AsSVG: ".svg", AsPNG: ".png", AsTikZ: ".tex"}[as]
 }
 
 func (s *State) tikzLasso(r *Run) (string, error) {
