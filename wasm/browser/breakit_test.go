@@ -51,7 +51,9 @@ func TestTheSmallestNetworkIsHuntedForAndOpened(t *testing.T) {
 	p.picture("opened")
 
 	// the hunt outlives the visit, until it is closed
-	p.until("the work is kept", func() bool { return evaluate[bool](p, `Object.values(localStorage).some((v) => v.includes('"hunt":'))`) })
+	p.until("the work is kept", func() bool {
+		return evaluate[bool](p, `Object.values(localStorage).some((v) => v.includes('"hunt":'))`)
+	})
 	p.reload()
 	p.find("button", "Break it").click()
 	p.find("button", "Open it")
