@@ -27,8 +27,10 @@ type ExploredView struct {
 	settled   []settledGraph
 	camera    camera
 	free      layout.Box // part of the host the graph may use
-	steered   bool       // the reader zoomed or panned: nothing but Fit moves the camera
-	focused   int32      // node with the focus, or that gets it next
+	wide      float64    // of the host
+	noted     string
+	steered   bool  // the reader zoomed or panned: nothing but Fit moves the camera
+	focused   int32 // node with the focus, or that gets it next
 	hovered   int32
 	pointed   int32      // edge of the graph that the keyboard is at, or -1
 	until     int32      // event that the elements show
@@ -254,15 +256,18 @@ func (v *ExploredView) gather() {
 func (v *ExploredView) drawMargin() {
 	width, height := hostSize(v.host)
 	text, free := v.summary.draw(width, height)
-	v.free = free
+	v.free, v.wide = free, width
 	v.margin.Set("innerHTML", text+`<text class="note" x="14" y="`+num(height-10)+`"></text>`)
+	v.noted = ""
 	v.note()
 }
 
-// note says where the search is when that is not drawn.
+// note says where the search is when that is not drawn. It measures nothing: a host that is measured while elements change is laid out twice.
 func (v *ExploredView) note() {
-	width, _ := hostSize(v.host)
-	v.margin.Get("lastChild").Set("textContent", shortened(v.drawing.absent(), sentenceSize, width-28))
+	if words := shortened(v.drawing.absent(), sentenceSize, v.wide-28); words != v.noted {
+		v.noted = words
+		v.margin.Get("lastChild").Set("textContent", words)
+	}
 }
 
 func (v *ExploredView) resized() {
