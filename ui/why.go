@@ -148,7 +148,7 @@ func pathOf(p store.WhyPath) drawn {
 		b.WriteString(" … " + strconv.Itoa(p.Left) + " steps")
 	}
 	for _, step := range p.Steps {
-		b.WriteString(` —<i>` + escape(step.Label) + `</i>→ <b>` + escape(step.State) + `</b>`)
+		b.WriteString(` <span class="step">—<i>` + escape(step.Label) + `</i>→ <b>` + escape(step.State) + `</b></span>`)
 	}
 	return drawn(b.String())
 }

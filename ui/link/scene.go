@@ -70,6 +70,7 @@ type View struct {
 	Event      int       `json:"event,omitempty"`      // the event the film of that graph is at, from 2; 1: before the first; 0: the graph is shown whole
 	HidePruned bool      `json:"hidePruned,omitempty"` // pruned edges are left out
 	Node       int32     `json:"node,omitempty"`       // the node of the explored graph that is selected, from 1; 0: none
+	Edge       int32     `json:"edge,omitempty"`       // the edge of that graph that is asked about, from 1; 0: none
 	Twin       bool      `json:"twin,omitempty"`       // the explored graph is shown as a table too
 	Walk       *Walk     `json:"walk,omitempty"`       // the simulation by hand; nil: there is none
 	Member     *Member   `json:"member,omitempty"`     // the member to which a run is shown; nil: none

@@ -291,6 +291,9 @@ func (s *State) settle() {
 	if r := s.Shown(); r != nil && s.View.Node > 0 {
 		s.nodeChosen(s.View.Node - 1)
 	}
+	if r := s.Shown(); r != nil && s.View.Edge > 0 {
+		s.askWhy(EdgeChosen{r.Name, s.View.Edge - 1})
+	}
 	if r := s.Walked(); r != nil {
 		s.View.Step = min(max(s.View.Step, 0), moments(r.Walk())-1)
 	}

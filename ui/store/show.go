@@ -45,6 +45,7 @@ func (s *State) show(a Action) []Effect {
 func (s *State) graphChosen(algorithm string) {
 	before := s.Shown()
 	s.View.Graph, s.Why = algorithm, nil
+	s.View.Edge = 0
 	s.View.Selected, s.View.Node = -1, 0
 	s.catchUp(before)
 	if r := s.Runs[algorithm]; r != nil && r.Walk() != nil && s.View.Lasso != algorithm {
@@ -60,6 +61,7 @@ func (s *State) graphChosen(algorithm string) {
 
 func (s *State) nodeChosen(node int32) {
 	s.View.Selected, s.View.Node, s.Why = node, 0, nil
+	s.View.Edge = 0
 	if r := s.Shown(); r == nil || int(node) >= len(r.Graph.Nodes) || node < -1 {
 		s.View.Selected = -1
 	}

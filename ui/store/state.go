@@ -231,6 +231,9 @@ func (s *State) Scene() link.Scene {
 	if s.View.Selected >= 0 {
 		view.Node = s.View.Selected + 1
 	}
+	if edge, _ := s.AskedOf(s.Shown()); edge >= 0 {
+		view.Edge = edge + 1
+	}
 	if at, ok := s.PlaysAt(s.Shown()); ok {
 		view.Event = at + 2 // otherwise it is the one to go to when its film is there, as for the node
 	}

@@ -45,7 +45,7 @@ func Update(s *State, a Action) []Effect {
 		s.Work.Recent = a.Recent
 
 	case RunPressed:
-		s.View.Node, s.View.Event, s.View.Member = 0, 0, nil
+		s.View.Node, s.View.Edge, s.View.Event, s.View.Member = 0, 0, 0, nil
 		return s.runAll()
 	case CancelPressed:
 		return s.cancel()
@@ -61,36 +61,12 @@ func Update(s *State, a Action) []Effect {
 	case Faulted:
 		s.Notice = Notice{Text: "Something in the page went wrong (" + a.Reason + "). Your model is kept; you can go on."}
 	default:
-		simulated, ok := s.simulated(a)
-		if ok {
-			return simulated
-		}
-		if effects, ok := s.choose(a); ok {
-			return effects
-		}
-		if effects, ok := s.draw(a); ok {
-			return effects
-		}
-		if effects, ok := s.traced(a); ok {
-			return effects
-		}
-		if effects, ok := s.inspects(a); ok {
-			return effects
-		}
-		if effects, ok := s.asks(a); ok {
-			return effects
-		}
-		if effects, ok := s.play(a); ok {
-			return effects
-		}
-		if effects, ok := s.breaks(a); ok {
-			return effects
-		}
-		if effects, ok := s.viewLasso(a); ok {
-			return effects
-		}
-		if effects, ok := s.file(a); ok {
-			return effects
+		for _, follow := range []func(Action) ([]Effect, bool){
+			s.simulated, s.choose, s.draw, s.traced, s.inspects, s.asks, s.play, s.breaks, s.viewLasso, s.file,
+		} {
+			if effects, ok := follow(a); ok {
+				return effects
+			}
 		}
 		return s.show(a)
 	}

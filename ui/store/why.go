@@ -58,16 +58,16 @@ func (s *State) asks(a Action) (effects []Effect, ok bool) {
 	case PathLit:
 		s.lightPath()
 	case WhyClosed:
-		s.Why = nil
+		s.Why, s.View.Edge = nil, 0
 	default:
 		return nil, false
 	}
-	return nil, true
+	return []Effect{SaveLater{}}, true
 }
 
 // askWhy explains an edge.
 func (s *State) askWhy(a EdgeChosen) {
-	s.Why = nil
+	s.Why, s.View.Edge = nil, 0
 	r := s.Runs[a.Run]
 	if r == nil || r.Graph == nil || a.Edge < 0 || int(a.Edge) >= len(r.Graph.Edges) {
 		return

@@ -163,6 +163,24 @@ func TestAQuestionGoesWithWhatItIsAbout(t *testing.T) {
 	}
 }
 
+func TestALinkBringsTheQuestion(t *testing.T) {
+	s := asking(t, family.Figure2(), "edgelean", "tnf")
+	w := ask(t, s, "tnf", film.Filtered, 0)
+	fragment, err := link.Encode(s.Scene())
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := New(8)
+	answer(t, other, Update(other, LinkOpened{Fragment: fragment}))
+	if other.Why == nil || other.Why.Says != w.Says || other.View.Edge != 0 {
+		t.Fatalf("the link asks %+v", other.Why)
+	}
+	Update(other, WhyClosed{})
+	if scene := other.Scene(); scene.View.Edge != 0 {
+		t.Errorf("a question that was put away travels: %d", scene.View.Edge)
+	}
+}
+
 func TestThePresentEventIsAskedAbout(t *testing.T) {
 	s := asking(t, family.Figure2(), "edgelean")
 	r := s.Runs["edgelean"]
