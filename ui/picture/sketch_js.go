@@ -601,8 +601,10 @@ func (v *Sketch) Dispose() {
 
 // Camera
 
+// free is the part of the sketch that its buttons, in a row at the bottom, leave free.
 func (v *Sketch) free() layout.Box {
-	return layout.Box{Max: layout.Point{X: v.width, Y: v.height}}
+	const buttons = 26
+	return layout.Box{Max: layout.Point{X: v.width, Y: max(1, v.height-buttons)}}
 }
 
 func (v *Sketch) fit() {
@@ -614,9 +616,10 @@ func (v *Sketch) fit() {
 
 // whole shows all of a placement. One or two states are not blown up: more are to come beside them.
 func (v *Sketch) whole(at *layout.Placement) camera {
-	c := fitted(at.Bounds(v.pen.drawn.graph), v.free())
+	free := v.free()
+	c := fitted(at.Bounds(v.pen.drawn.graph), free)
 	if len(at.Nodes) <= 2 && c.Scale > 1 {
-		c = c.zoomed(1/c.Scale, layout.Point{X: v.width / 2, Y: v.height / 2})
+		c = c.zoomed(1/c.Scale, layout.Point{X: free.Max.X / 2, Y: free.Max.Y / 2})
 	}
 	return c
 }

@@ -49,6 +49,8 @@ const (
 
 // Files and the clipboard.
 type (
+	// NewPressed begins a model with one component of one state, to be drawn.
+	NewPressed struct{}
 	// Opened are files that were picked, dropped or pasted. Several are one model.
 	Opened struct{ Files []File }
 	// Pasted is a text from the clipboard that no field took.
@@ -68,6 +70,7 @@ type (
 	}
 )
 
+func (NewPressed) action()    {}
 func (Opened) action()        {}
 func (Pasted) action()        {}
 func (CopyPressed) action()   {}
@@ -87,6 +90,8 @@ func (DownloadPicture) effect() {}
 // file follows the actions of files and the clipboard; ok is false for others.
 func (s *State) file(a Action) (effects []Effect, ok bool) {
 	switch a := a.(type) {
+	case NewPressed:
+		return s.begin(), true
 	case Opened:
 		return s.opened(a.Files), true
 	case Pasted:
@@ -101,6 +106,18 @@ func (s *State) file(a Action) (effects []Effect, ok bool) {
 		return nil, false
 	}
 	return nil, true
+}
+
+// begin puts a model that is hardly one yet in the place of the model, which is kept among the recent ones.
+func (s *State) begin() []Effect {
+	first, err := edit.Apply("", network.Labels, edit.AddComponent{})
+	if err != nil {
+		s.Status = err.Error()
+		return nil
+	}
+	effects := s.opened([]File{{Text: first.Text}})
+	s.Status = "A new model: double-click the ground for a state, drag from a state's rim for a transition; ? tells the rest."
+	return effects
 }
 
 // opened puts files in the place of the model. What cannot be opened leaves the model as it is.

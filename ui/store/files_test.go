@@ -294,3 +294,20 @@ func TestFileNamesAreShortAndPlain(t *testing.T) {
 		}
 	}
 }
+
+func TestANewModelIsOneComponentUnderThePenAndUndoBringsTheFormerBack(t *testing.T) {
+	s := New(2)
+	Update(s, Opened{[]File{{"one.hoa", called("one")}}})
+	former := s.Model.Text
+	s.Settings.Order = "a"
+	Update(s, NewPressed{})
+	if n := s.Model.Document.Network; !s.Model.Good || len(n.Components) != 1 || len(n.Components[0].States) != 1 || s.Drawn() != 0 {
+		t.Errorf("the new model is\n%s", s.Model.Text)
+	}
+	if s.Settings.Order != "" {
+		t.Errorf("the order is %q still", s.Settings.Order)
+	}
+	if Update(s, Undone{}); s.Model.Text != former {
+		t.Errorf("undone, the text is\n%s", s.Model.Text)
+	}
+}

@@ -90,7 +90,7 @@ func read(text string, reading network.Reading) (*hoa.Document, hoa.Diagnostics)
 	return hoa.Read(text, hoa.Options{Reading: reading})
 }
 
-const emptyText = "The text is empty. Paste a model, or open an example."
+const emptyText = "The text is empty. Draw with + add, paste a model, or open an example."
 
 // entitle names a model without a title by its components, and goes on doing so while they change their names.
 func (s *State) entitle(n *network.Network) {
