@@ -12,6 +12,7 @@ const (
 	gridSeed     = 1
 	crossingCost = 2.2 // in cells of edge length
 	throughCost  = 6.0 // an edge over a state in between
+	layersFrom   = 16  // states
 	gridStates   = 36
 	gridEdges    = 110
 	gridEffort   = 150_000 // terms of the cost evaluated for one grid, about; bounds the time for big automata
@@ -31,12 +32,30 @@ func AutomatonOnGrid(g *Graph, aspect, step float64) []Point {
 	return spread(g, textbook(g, aspect), aspect, step)
 }
 
-// textbook places states in rows and columns. Annealing takes some milliseconds; where there is too much for that, it falls back to layers.
+// textbook places states in rows and columns. Of many states chance finds no good assignment in reasonable time: they are placed in layers
+// where these tangle less, or where there are too many to try.
 func textbook(g *Graph, aspect float64) []Point {
 	n := len(g.Nodes)
-	if n > gridStates || len(g.Edges) > gridEdges {
-		return Layered(g, Distances(g), Spacing{Node: 40, Layer: rowGap, Aspect: aspect})
+	var layers []Point
+	if n >= layersFrom {
+		text := 0. // mean width of the labels
+		for _, e := range g.Edges {
+			text += e.Label.Width / float64(len(g.Edges))
+		}
+		layers = Layered(g, Distances(g), Spacing{Node: max(40, .7*text), Layer: rowGap, Aspect: aspect})
+		if n > gridStates || len(g.Edges) > gridEdges {
+			return layers
+		}
 	}
+	at := annealed(g, aspect)
+	if layers != nil && tangle(g, layers) < tangle(g, at) {
+		return layers
+	}
+	return at
+}
+
+// annealed is the best of several grids.
+func annealed(g *Graph, aspect float64) []Point {
 	var best []Point
 	least := math.Inf(1)
 	for _, columns := range gridWidths(g, aspect) {

@@ -9,7 +9,7 @@ import (
 const (
 	labelStep    = 6.0 // pixels between the points by which a curve is tested against what it may touch,
 	labelSamples = 120 // and how many there are at most
-	covers       = 1e3 // cost of a label that covers a state, another label or an initial arrow
+	covers       = 1e3 // cost of a label that covers another, which may go away; ten times as much when it covers a state or an initial arrow
 	labelSweeps  = 6
 )
 
@@ -157,12 +157,12 @@ func (l *labelling) ground(box Box) float64 {
 	for n, at := range l.nodes {
 		shape := l.graph.Nodes[n]
 		if around := shape.box(at).grown(2); around.overlap(box) > 0 && shape.apart(at, box) < 2 {
-			cost += covers + around.overlap(box)
+			cost += 10*covers + around.overlap(box)
 		}
 	}
 	for _, s := range l.stubs {
 		if s.over(box) {
-			cost += covers
+			cost += 10 * covers
 		}
 	}
 	wide := box.grown(2)

@@ -372,3 +372,94 @@ func drawn(n *network.Network, component int) *Graph {
 	}
 	return g
 }
+
+func expectLegible(t *testing.T, s sample, aspect, step float64) {
+	t.Helper()
+	p := Place(s.graph, AutomatonOnGrid(s.graph, aspect, step))
+	if m := legibility(s.graph, p); m.hard() > 0 {
+		t.Errorf("%s, in steps of %v: %+v", s.name, step, m)
+	}
+	if count := Overlaps(s.graph, p); count > 0 {
+		t.Errorf("%s, in steps of %v: %d overlaps that another measure does not see", s.name, step, count)
+	}
+}
+
+func TestNothingOverlapsInAutomataOfUpToFiftyStates(t *testing.T) {
+	for i, s := range samples([]int{2, 3, 4, 6, 8, 10, 14, 20, 27, 36, 37, 43, 50}, 1) {
+		expectLegible(t, s, []float64{1.4, .6, 2.6}[i%3], []float64{1, 20}[i%2])
+	}
+}
+
+func TestNothingOverlapsInTheModelsOfThePapers(t *testing.T) {
+	for _, s := range models(t) {
+		expectLegible(t, s, 1.4, 1)
+		expectLegible(t, s, 1.4, 20)
+	}
+}
+
+func TestOverlapsAreOfStatesLinesLabelsAndInitialArrows(t *testing.T) {
+	text := Size{30, 16}
+	line := func(a, b, label Point) Route { return Route{straight(a, b), label} }
+	for _, c := range []struct {
+		words  string
+		third  Point // a state beside two that lie apart and are joined
+		label  Point
+		second Point // label of a second edge
+		want   int
+	}{
+		{"nothing", Point{100, 100}, Point{100, -12}, Point{100, 12}, 0},
+		{"a state on a state", Point{0, 30}, Point{100, -12}, Point{100, 12}, 1},
+		{"an edge over a state", Point{100, 21}, Point{50, -12}, Point{50, 12}, 2},
+		{"a label on a state", Point{100, 100}, Point{30, -12}, Point{100, 12}, 1},
+		{"a label on a label", Point{100, 100}, Point{100, -12}, Point{110, -20}, 1},
+		{"a label on an initial arrow", Point{100, 100}, Point{-50, -8}, Point{100, 12}, 1},
+	} {
+		g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20)}, Edges: []Edge{{0, 1, text}, {1, 0, text}}, Initial: []int{0}}
+		p := &Placement{Nodes: []Point{{0, 0}, {200, 0}, c.third}, Initial: []Stub{{Point{-46, 0}, Point{-20, 0}}}}
+		p.Routes = []Route{line(Point{20, 0}, Point{180, 0}, c.label), line(Point{180, 0}, Point{20, 0}, c.second)}
+		if got := Overlaps(g, p); got != c.want {
+			t.Errorf("%s: %d overlaps, not %d", c.words, got, c.want)
+		}
+	}
+}
+
+func TestStatesOnAGridLieOnIt(t *testing.T) {
+	for _, s := range samples([]int{5, 24, 50}, 1) {
+		for i, p := range AutomatonOnGrid(s.graph, 1.4, 20) {
+			if math.Mod(p.X, 20) != 0 || math.Mod(p.Y, 20) != 0 {
+				t.Errorf("%s: state %d lies at %v", s.name, i, p)
+			}
+		}
+	}
+}
+
+func TestWhatLiesInLineIsDrawnApartTogether(t *testing.T) {
+	// Two edges side by side whose labels are wider than their gap: the right column goes right as a whole.
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20)}, Edges: []Edge{{0, 1, Size{120, 16}}, {2, 3, Size{20, 16}}}}
+	at := spread(g, []Point{{0, 0}, {80, 0}, {0, 90}, {80, 90}}, 1.4, 1)
+	if at[0] != (Point{0, 0}) || at[2] != (Point{0, 90}) || at[1].X != at[3].X || at[1].X < 130 || at[1].Y != 0 || at[3].Y != 90 {
+		t.Errorf("spread to %v", at)
+	}
+}
+
+func TestALabelGoesOutOfTheWayOfAnother(t *testing.T) {
+	// The first label may stand above or below its edge, and is placed above; the second, under a wide state, has room only there.
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Pill(240, 20)}, Edges: []Edge{{0, 1, Size{100, 32}}, {2, 3, Size{150, 16}}}}
+	p := Place(g, []Point{{0, 0}, {240, 0}, {0, -50}, {240, -50}, {120, -78}})
+	if p.Routes[0].Label.Y < 0 || p.Routes[1].Label.Y < -50 {
+		t.Errorf("labels at %v and %v", p.Routes[0].Label, p.Routes[1].Label)
+	}
+}
+
+func TestAnEdgeThatAnEvenBendDoesNotClearBendsNearItsEnd(t *testing.T) {
+	g := &Graph{Edges: []Edge{{From: 0, To: 1}}, Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Circle(20)}}
+	at := []Point{{0, 0}, {400, 0}, {300, 0}, {50, 50}, {350, -50}}
+	p := Place(g, at)
+	if count := Overlaps(g, p); count > 0 {
+		t.Errorf("%d overlaps", count)
+	}
+	c := p.Routes[0].Curve
+	if first, second := distance(c.At(.25), between(at[0], at[1], .25)), distance(c.At(.75), between(at[0], at[1], .75)); math.Abs(first-second) < 5 {
+		t.Errorf("the bend is even: %v and %v from the straight line", first, second)
+	}
+}

@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	spreadRounds = 40
-	spreadEffort = 400_000 // pairs of things looked at, about; bounds the rounds for big automata
+	spreadRounds = 30
+	spreadEffort = 600_000 // pairs of things looked at, about; bounds the rounds for big automata
 	leastSpread  = 8.0     // pixels that a cut moves things apart by, at least,
 	mostSpread   = 90.0    // and at most in one round
 	tied         = 1e6     // cost of a cut between things that no cut takes apart
@@ -24,30 +24,25 @@ type cut struct{ beyond, by float64 }
 // drawing is cut between the nodes they belong to, upright or level, whichever needs less. It returns the best it came by.
 func spread(g *Graph, at []Point, aspect, step float64) []Point {
 	best := onSteps(at, step)
-	pairs := (len(g.Nodes) + len(g.Edges)) * (1 + len(g.Edges))
 	if g.Crowded() {
 		return best
 	}
-	at = best
+	at = slices.Clone(at)
+	pairs := (len(g.Nodes) + len(g.Edges)) * (1 + len(g.Edges))
 	least := math.MaxInt
-	for round := range min(spreadRounds, max(4, 10*spreadEffort/(1+pairs))) {
-		p := Place(g, at)
-		faults := overlaps(g, p)
+	for round := range min(spreadRounds, max(4, spreadEffort/(1+pairs))) {
+		now := onSteps(at, step)
+		faults := overlaps(g, Place(g, now))
 		if len(faults) < least {
-			best, least = at, len(faults)
+			best, least = now, len(faults)
 		}
 		if least == 0 {
 			break
 		}
+		cutApart(at, now, faults, aspect, 1+float64(round)/8)
 		if round >= patience {
-			for _, f := range faults {
-				if f.line {
-					n := f.another.from
-					at[n] = plus(at[n], times(towards(f.one.middle, at[n]), aside))
-				}
-			}
+			moveAside(at, now, faults)
 		}
-		at = onSteps(drawnApart(at, faults, aspect, 1+float64(round)/8), step)
 	}
 	return best
 }
@@ -61,25 +56,17 @@ func onSteps(at []Point, step float64) []Point {
 	return moved
 }
 
-// drawnApart cuts the drawing between things that overlap. Zeal makes the cuts wider where narrower ones have not been enough.
-func drawnApart(at []Point, faults []overlap, aspect, zeal float64) []Point {
+// cutApart moves nodes so that what overlaps where they are now comes apart. Zeal makes the cuts wider where narrower ones have not been enough.
+func cutApart(at, now []Point, faults []overlap, aspect, zeal float64) {
 	var upright, level []cut
 	for _, f := range faults {
 		if f.line {
-			// The line needs room to pass by on either side.
-			half := Point{f.box.Width()/2 + lineRoom, f.box.Height()/2 + lineRoom}
-			by := leastSpread * zeal
-			run := minus(at[f.one.to], at[f.one.from])
-			if math.Abs(run.X) >= math.Abs(run.Y)/2 {
-				level = append(level, cut{f.another.middle.Y - half.Y, by}, cut{f.another.middle.Y + half.Y, by})
-			}
-			if math.Abs(run.Y) >= math.Abs(run.X)/2 {
-				upright = append(upright, cut{f.another.middle.X - half.X, by}, cut{f.another.middle.X + half.X, by})
-			}
+			x, y := passage(now, f, zeal)
+			upright, level = append(upright, x...), append(level, y...)
 			continue
 		}
-		x, costX := parting(at, f, func(p Point) float64 { return p.X }, f.box.Width(), zeal)
-		y, costY := parting(at, f, func(p Point) float64 { return p.Y }, f.box.Height(), zeal)
+		x, costX := parting(now, f, func(p Point) float64 { return p.X }, f.box.Width(), zeal)
+		y, costY := parting(now, f, func(p Point) float64 { return p.Y }, f.box.Height(), zeal)
 		if costX <= costY || costY < tied && costX <= costY*aspect {
 			upright = append(upright, x)
 		} else {
@@ -87,49 +74,69 @@ func drawnApart(at []Point, faults []overlap, aspect, zeal float64) []Point {
 		}
 	}
 	xs, ys := sparse(upright), sparse(level)
-	moved := make([]Point, len(at))
-	for i, p := range at {
-		moved[i] = Point{beyond(xs, p.X), beyond(ys, p.Y)}
+	for i, p := range now {
+		at[i] = plus(at[i], Point{shift(xs, p.X), shift(ys, p.Y)})
 	}
-	return moved
 }
 
-// parting is the cut along one axis that takes two overlapping things apart, and what it costs: infinite when they move alike.
+// passage are cuts on both sides of a state that a line runs over, along the line, so that it may pass by on either.
+func passage(at []Point, f overlap, zeal float64) (upright, level []cut) {
+	centre, by := f.another.middle, leastSpread*zeal
+	width, height := f.box.Width()/2+lineRoom, f.box.Height()/2+lineRoom
+	run := minus(at[f.one.to], at[f.one.from])
+	if math.Abs(run.X) >= math.Abs(run.Y)/2 {
+		level = []cut{{centre.Y - height, by}, {centre.Y + height, by}}
+	}
+	if math.Abs(run.Y) >= math.Abs(run.X)/2 {
+		upright = []cut{{centre.X - width, by}, {centre.X + width, by}}
+	}
+	return upright, level
+}
+
+// moveAside moves each state that a line runs over away from the line, out of its row and column.
+func moveAside(at, now []Point, faults []overlap) {
+	for _, f := range faults {
+		if n := f.another.from; f.line {
+			at[n] = plus(at[n], times(towards(f.one.middle, now[n]), aside))
+		}
+	}
+}
+
+// parting is the cut along one axis that takes two overlapping things apart, and what it costs: the pixels it takes, more than tied when no
+// cut does it.
 func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float64) (cut, float64) {
 	low, high := f.one, f.another
 	if axis(low.middle) > axis(high.middle) {
 		low, high = high, low
 	}
-	candidates := []float64{axis(low.middle), axis(high.middle), (axis(low.middle) + axis(high.middle)) / 2,
-		axis(at[low.from]), axis(at[low.to]), axis(at[high.from]), axis(at[high.to])}
-	share := func(o owner, c float64) float64 {
-		s := 0.
-		if axis(at[o.from]) > c {
-			s += .5
+	moved := func(o owner, beyond float64) float64 { // share of a cut that the thing goes along with
+		share := 0.
+		for _, n := range [2]int{o.from, o.to} {
+			if axis(at[n]) > beyond {
+				share += .5
+			}
 		}
-		if axis(at[o.to]) > c {
-			s += .5
-		}
-		return s
+		return share
 	}
 	best, cost := cut{}, math.Inf(1)
-	for _, c := range candidates {
-		if effect := share(high, c) - share(low, c); effect > 0 {
+	for _, c := range [...]float64{axis(low.middle), axis(high.middle), (axis(low.middle) + axis(high.middle)) / 2,
+		axis(at[low.from]), axis(at[low.to]), axis(at[high.from]), axis(at[high.to])} {
+		if effect := moved(high, c) - moved(low, c); effect > 0 {
 			by := min(mostSpread, max(leastSpread, (shared+4)/effect)*zeal)
 			if by < cost {
 				best, cost = cut{c, by}, by
 			}
 		}
 	}
-	if math.IsInf(cost, 1) {
-		// They belong to the same states: the edge is drawn out along the axis it runs along.
-		reach := func(o owner) float64 { return math.Abs(axis(at[o.from]) - axis(at[o.to])) }
-		if reach(high) > reach(low) {
-			low = high
-		}
-		return cut{(axis(at[low.from]) + axis(at[low.to])) / 2, min(mostSpread, (shared/2+leastSpread)*zeal)}, 2*tied - reach(low)
+	if cost < tied {
+		return best, cost
 	}
-	return best, cost
+	// They move alike, as labels of the same two states do: the longer edge is drawn out along the axis it runs along.
+	reach := func(o owner) float64 { return math.Abs(axis(at[o.from]) - axis(at[o.to])) }
+	if reach(high) > reach(low) {
+		low = high
+	}
+	return cut{(axis(at[low.from]) + axis(at[low.to])) / 2, min(mostSpread, (shared/2+leastSpread)*zeal)}, 2*tied - reach(low)
 }
 
 // sparse leaves of cuts near each other the widest.
@@ -144,12 +151,13 @@ func sparse(cuts []cut) []cut {
 	return some
 }
 
-func beyond(cuts []cut, x float64) float64 {
-	moved := x
+// shift is by how much the cuts move a coordinate.
+func shift(cuts []cut, x float64) float64 {
+	sum := 0.
 	for _, c := range cuts {
 		if x > c.beyond {
-			moved += c.by
+			sum += c.by
 		}
 	}
-	return moved
+	return sum
 }

@@ -17,7 +17,10 @@ type AutomatonView struct {
 	last      automatonScene
 	part      part   // that was drawn last of last.component
 	again     func() // draws the last Show once more
-	listeners listeners
+	// The host's size as it was measured last; no width: it has changed since. A host that is measured at every event of a film is laid out
+	// once more each time.
+	width, height float64
+	listeners     listeners
 }
 
 // automatonScene is what Show was asked for, and the size it was drawn for: the page asks at every event.
@@ -36,6 +39,7 @@ func (s *automatonScene) same(t *automatonScene) bool {
 func NewAutomaton(host js.Value) *AutomatonView {
 	v := &AutomatonView{host: host, svg: newSVG(host, "picture automaton", "img")}
 	v.listeners.watchSize(host, func() {
+		v.width = 0
 		if v.again != nil {
 			v.again()
 		}
@@ -58,7 +62,10 @@ func (v *AutomatonView) show(n *network.Network, component int, opt AutomatonOpt
 		return
 	}
 	scene := automatonScene{network: n, component: component, opt: opt}
-	scene.width, scene.height = hostSize(v.host)
+	if v.width == 0 {
+		v.width, v.height = hostSize(v.host)
+	}
+	scene.width, scene.height = v.width, v.height
 	if v.last.same(&scene) {
 		return
 	}
@@ -134,9 +141,11 @@ func (a *automaton) improve(p *layout.Placement, width, height float64, done fun
 	if len(a.graph.Nodes) > few || a.graph.Crowded() || layout.Faults(a.graph, p) == 0 {
 		return
 	}
+	covered := layout.Overlaps(a.graph, p)
 	askDagre(layout.Question(a.graph, layout.Right), func(answer []byte) {
 		q, err := layout.ReadAnswer(a.graph, answer)
-		if err == nil && clearer(a.graph, q, p, width, height) {
+		// A sketch keeps the places of the states only, and runs the edges itself.
+		if err == nil && layout.Overlaps(a.graph, q) <= covered && layout.Overlaps(a.graph, layout.Place(a.graph, q.Nodes)) <= covered && clearer(a.graph, q, p, width, height) {
 			done(q)
 		}
 	})
