@@ -49,6 +49,26 @@ func (p *pictures) paintTimeline(s *store.State) {
 	p.ticks.Set("innerHTML", timeline(r.Marks, r.Playback.Len()))
 }
 
+// revealCode brings the pseudo-code with its stacks into sight in its pane, once: when the film begins to be stepped, or all sizes change.
+func (p *pictures) revealCode(s *store.State) {
+	begins := s.Play.On && p.stepping != s.View.Theme
+	p.stepping = ""
+	if s.Play.On {
+		p.stepping = s.View.Theme
+	}
+	code := js.Global().Get("document").Call("querySelector", ".code")
+	if !begins || !code.Truthy() || !code.Get("offsetParent").Truthy() {
+		return
+	}
+	pane := code.Call("closest", ".pane")
+	box, room := code.Call("getBoundingClientRect"), pane.Call("getBoundingClientRect")
+	below := box.Get("bottom").Float() - room.Get("bottom").Float()
+	above := box.Get("top").Float() - room.Get("top").Float()
+	if by := min(below, above); by > 0 { // its head stays in sight
+		pane.Set("scrollTop", pane.Get("scrollTop").Float()+by)
+	}
+}
+
 // revealLine brings the lit line of the pseudo-code into sight, within its box only.
 func (p *pictures) revealLine() {
 	line := js.Global().Get("document").Call("querySelector", `.pseudo [aria-current]`)

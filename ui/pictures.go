@@ -29,10 +29,11 @@ type pictures struct {
 	graphs   int               // places of this render
 	lanes    lanes
 	lecture  js.Value
-	read     string     // id of the example in the lecture's place
-	ticks    js.Value   // the timeline's place
-	ticked   *store.Run // whose markers it shows
-	line     js.Value   // of the pseudo-code that was brought into sight last
+	read     string      // id of the example in the lecture's place
+	ticks    js.Value    // the timeline's place
+	ticked   *store.Run  // whose markers it shows
+	stepping store.Theme // the theme in which a film is stepped, or none
+	line     js.Value    // of the pseudo-code that was brought into sight last
 	status   js.Value
 	said     string // the sentence in the status
 	moment   moment // that was brought into sight last
@@ -134,6 +135,7 @@ func (p *pictures) paint(s *store.State) {
 	p.paintLecture(s)
 	p.reveal(s)
 	p.paintTimeline(s)
+	p.revealCode(s)
 	p.revealLine()
 	if s.Status != p.said {
 		p.said = s.Status

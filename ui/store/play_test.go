@@ -303,3 +303,33 @@ func TestTheStateOfTheMomentHasTheSearchesCounts(t *testing.T) {
 		t.Errorf("%+v", m.Tally)
 	}
 }
+
+func TestTheDrawingsShowTheStateAnEventIsAbout(t *testing.T) {
+	s := played(t, "figure2", "edgelean")
+	events := s.Runs["edgelean"].Report.Film.Events
+	if _, ok := s.Filmed(); ok {
+		t.Error("a film that is not stepped is shown")
+	}
+	for k, e := range events {
+		Update(s, SteppedTo{k})
+		f, ok := s.Filmed()
+		want := e.To
+		if e.Kind == film.Backtrack || e.Kind == film.Filtered {
+			want = e.From
+		}
+		if !ok || f.Node != want {
+			t.Errorf("event %d of kind %d shows node %d, want %d", k, e.Kind, f.Node, want)
+		}
+	}
+	if _, ok := walkedAside(t).Filmed(); ok {
+		t.Error("the film is shown after the lasso was walked")
+	}
+}
+
+// walkedAside is a page whose lasso is walked while its film is stepped.
+func walkedAside(t *testing.T) *State {
+	s := played(t, "fig8", "ndfs")
+	Update(s, Stepped{3})
+	Update(s, WalkedBy{1})
+	return s
+}

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -204,6 +205,51 @@ func TestThePseudoCodeUnfoldsBeforeTheFilmIsStepped(t *testing.T) {
 	})
 	if got := p.litLine(); got != "" {
 		t.Errorf("lit is %q", got)
+	}
+}
+
+// Two films go in lock step, by events or each to its next marker; the pseudo-code of the other is one tab away.
+func TestTwoSearchesAreSteppedSideBySide(t *testing.T) {
+	p := filmed(t, "figure2", nil, "edgelean", "tnf")
+	p.find("button", "side by side").click()
+	p.find("button", "Start").click()
+	p.sentence("The film of edgelean begins. Nothing is stored yet.")
+	for range 3 {
+		p.press(kb.ArrowRight)
+	}
+	p.until("the third event", func() bool { return p.where() == "event 3 of 22" })
+	p.find("region", "Pseudo-code").find("button", "tnf").click()
+	p.until("tnf as far", func() bool { return strings.HasPrefix(p.where(), "event 3 of ") && p.where() != "event 3 of 22" })
+	p.find("button", "by markers").click()
+	p.press(kb.End)
+	p.until("the end of tnf", func() bool { return strings.HasPrefix(p.status(), "The search ended: 6 states.") })
+	p.find("region", "Pseudo-code").find("button", "edgelean").click()
+	p.sentence("The search ended: 7 states.")
+	p.picture("side-by-side")
+}
+
+// axe-core finds nothing serious in the player and the pseudo-code of a nested search, in any theme.
+func TestThePlayerIsAccessible(t *testing.T) {
+	axe, err := os.ReadFile("../../static/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := filmed(t, "fig8", nil, "decndfs")
+	p.press(kb.ArrowRight)
+	p.until("the first event", func() bool { return p.where() == "event 1 of 27" })
+	for range 12 {
+		p.press(kb.ArrowRight)
+	}
+	p.until("the nested search", func() bool { return p.where() == "event 13 of 27" })
+	for _, theme := range []string{"light", "dark", "projector"} {
+		evaluate[int](p, "(()=>{"+string(axe)+"\n;return 0})()")
+		faults := evaluate[[]string](p, `axe.run({ include: [[".player"], [".code"]] }, { resultTypes: ["violations"] }).then(({ violations }) =>
+			violations.filter((v) => v.impact === "serious" || v.impact === "critical").flatMap((v) => v.nodes.map((n) => v.id + ": " + n.target.join(" ") + " " + n.failureSummary)))`)
+		for _, fault := range faults {
+			t.Errorf("%s: %.400s", theme, fault)
+		}
+		p.picture(theme)
+		p.find("button", "Theme: "+theme).click()
 	}
 }
 
