@@ -115,19 +115,21 @@ func (d *placeMemory) carried(a *automaton, sketch bool) []layout.Point {
 	return at
 }
 
-// akin tells whether one component may have become the other by an edit: most of the smaller one's steps, or of its states when it has no
-// steps, are in the other.
+// akin tells whether one component may have become the other by an edit: most of the smaller one's steps are in the other, or of its
+// states when one of them has no steps.
 func akin(before, after *network.Component) bool {
 	type step struct{ from, to string }
+	stepless := len(before.Transitions) == 0 || len(after.Transitions) == 0
 	steps := func(c *network.Component) map[step]bool {
 		all := map[step]bool{}
-		for _, t := range c.Transitions {
-			all[step{c.States[t.From], c.States[t.To]}] = true
-		}
-		if len(all) == 0 {
+		if stepless {
 			for _, name := range c.States {
 				all[step{name, name}] = true
 			}
+			return all
+		}
+		for _, t := range c.Transitions {
+			all[step{c.States[t.From], c.States[t.To]}] = true
 		}
 		return all
 	}

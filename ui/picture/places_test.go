@@ -76,3 +76,14 @@ func TestAnotherComponentOfTheSameNameIsPlacedAnew(t *testing.T) {
 		t.Errorf("carried to %v", at)
 	}
 }
+
+func TestTheFirstTransitionOfAComponentDoesNotMakeItAnother(t *testing.T) {
+	before := &network.Component{States: []string{"0", "1", "2"}}
+	after := &network.Component{States: before.States, Transitions: []network.Transition{{From: 0, To: 1}}}
+	if !akin(before, after) || !akin(after, before) {
+		t.Error("with its first transition it is taken for another component")
+	}
+	if akin(after, &network.Component{States: []string{"p", "q"}}) {
+		t.Error("a component with other states is taken for it")
+	}
+}
