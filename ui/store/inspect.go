@@ -55,7 +55,6 @@ func (s *State) inspects(a Action) (effects []Effect, ok bool) {
 // Inspected is the selected state with what is new in it.
 type Inspected struct {
 	Node
-	Stored     bool
 	References string // of a split state, a sentence: how many combinations of references it holds
 	Origin     string // what it is compared with: "against state 3, from which b leads here"
 	Above      string // the state that dominates it, "state 3"; empty: none does
@@ -101,9 +100,9 @@ func (s *State) Inspect() *Inspected {
 	if r == nil || s.View.Selected < 0 {
 		return nil
 	}
-	n := Describe(r.Graph, r.Searched, s.View.Selected)
+	n := Describe(r.Graph, s.View.Selected)
 	v := &r.Graph.Nodes[s.View.Selected]
-	x := &Inspected{Node: n, Stored: v.Stored}
+	x := &Inspected{Node: n}
 	if v.Sets == nil {
 		x.product(r, v, s.View.Selected)
 		return x
@@ -122,7 +121,7 @@ func (s *State) Inspect() *Inspected {
 	member := s.Member()
 	for i, set := range state.Sets {
 		c := &r.Searched.Components[i]
-		row := InspectedRow{Component: c.Name, Index: i, Accepting: n.Rows[i].Accepting}
+		row := InspectedRow{Component: c.Name, Index: i, Accepting: acceptance(c, set)}
 		change := changeOf(state.Parent, i)
 		row.Set, row.Left = inmates(c, set, change.Added, member[i])
 		row.Gone, row.Above = namesOf(c, change.Removed), namesOf(c, changeOf(state.Above, i).Removed)
@@ -144,7 +143,7 @@ func (x *Inspected) product(r *Run, v *film.Vertex, node int32) {
 	}
 	for i := range r.Searched.Components {
 		c := &r.Searched.Components[i]
-		row := InspectedRow{Component: c.Name, Index: i, Accepting: x.Node.Rows[i].Accepting}
+		row := InspectedRow{Component: c.Name, Index: i, Accepting: acceptance(c, v.Vector[i:i+1])}
 		inmate := Inmate{State: int(v.Vector[i]), Name: stateName(c, v.Vector[i])}
 		if before != nil && before[i] != v.Vector[i] {
 			inmate.New, row.Gone = true, []string{stateName(c, before[i])}

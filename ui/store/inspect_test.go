@@ -3,6 +3,7 @@ package store
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,6 +69,26 @@ func TestTheInspectorMarksWhatIsNewAndGone(t *testing.T) {
 		if rows := rowsOf(x); rows != c.rows || x.Origin != c.origin {
 			t.Errorf("%s, state %d: %s, %s", c.algorithm, c.number, rows, x.Origin)
 		}
+	}
+}
+
+func TestASplitStateIsOpenedByItsReferences(t *testing.T) {
+	s := asking(t, family.Figure5(), "decndfs")
+	numbered(t, s, 2)
+	x := s.Inspect()
+	var columns []string
+	for _, c := range x.Rows[0].Columns {
+		text := c.Reference + ":"
+		for _, m := range c.Set {
+			text += fmt.Sprintf(" %s %t", m.Name, m.New)
+		}
+		columns = append(columns, text+" lost "+strings.Join(c.Lost, " "))
+	}
+	if want := []string{"2: lost ", "4: 2 true lost 3"}; !slices.Equal(columns, want) || !x.Split || x.Stands != "1" {
+		t.Errorf("%q of %+v", columns, x.Node)
+	}
+	if want := "Reference states: 2 in all combinations; pairs of references and members: 1."; x.References != want {
+		t.Errorf("got %q", x.References)
 	}
 }
 

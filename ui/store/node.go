@@ -9,50 +9,19 @@ import (
 	"lassolab/engine/network"
 )
 
-// NodeRow is one component of a node of the explored graph.
-type NodeRow struct {
-	Component string
-	States    string // the state, or the set of states in braces
-	Accepting string // "accepts", "some accept" or empty
-	Columns   []NodeColumn
-}
-
-// NodeColumn is the set reached from one reference state of a split decoupled state.
-type NodeColumn struct{ Reference, States string }
-
 // Node is a node of the explored graph in words.
 type Node struct {
 	Name      string
 	Facts     []string
-	Rows      []NodeRow
 	Decoupled bool
 	Split     bool
 	Stands    string // how many product states it stands for; empty for a product state
 }
 
 // Describe puts a node into words. The index must be one of the graph's.
-func Describe(g *film.Graph, n *network.Network, index int32) Node {
+func Describe(g *film.Graph, index int32) Node {
 	v := g.Nodes[index]
-	d := Node{Name: NodeName(g, index), Decoupled: v.Sets != nil, Split: v.Columns != nil}
-	d.Facts = facts(v)
-	for i := range n.Components {
-		c := &n.Components[i]
-		row := NodeRow{Component: c.Name}
-		switch {
-		case v.Sets != nil && i < len(v.Sets):
-			row.States = braces(c, v.Sets[i])
-			row.Accepting = acceptance(c, v.Sets[i])
-			if i < len(v.Columns) {
-				for _, column := range v.Columns[i] {
-					row.Columns = append(row.Columns, NodeColumn{stateName(c, column.Reference), braces(c, column.Set)})
-				}
-			}
-		case i < len(v.Vector):
-			row.States = stateName(c, v.Vector[i])
-			row.Accepting = acceptance(c, v.Vector[i:i+1])
-		}
-		d.Rows = append(d.Rows, row)
-	}
+	d := Node{Name: NodeName(g, index), Facts: facts(v), Decoupled: v.Sets != nil, Split: v.Columns != nil}
 	if d.Decoupled {
 		d.Stands = inspect.Members(v.Sets).String()
 	}

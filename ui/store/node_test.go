@@ -7,23 +7,6 @@ import (
 	"lassolab/engine/search"
 )
 
-func TestASplitStateIsDescribedWithItsColumns(t *testing.T) {
-	r := searchedWith(t, "figure5", "decndfs", search.Simultaneous)
-	split := -1
-	for i, v := range r.Graph.Nodes {
-		if v.Columns != nil {
-			split = i
-		}
-	}
-	if split < 0 {
-		t.Fatal("no split state was recorded")
-	}
-	n := Describe(r.Graph, r.Searched, int32(split))
-	if !n.Decoupled || !n.Split || n.Stands == "" || len(n.Rows) != len(r.Searched.Components) || len(n.Rows[0].Columns) == 0 {
-		t.Errorf("got %+v", n)
-	}
-}
-
 func TestPrunedEdgesAreNamedWithTheirReason(t *testing.T) {
 	r := searchedWith(t, "figure2", "tnf", search.Simultaneous)
 	rows, more := Edges(r.Graph, r.Searched, -1, 1000)
