@@ -13,6 +13,7 @@ const (
 	crossingCost = 2.2 // in cells of edge length
 	throughCost  = 6.0 // an edge over a state in between
 	layersFrom   = 16  // states
+	tooTall      = 2.5 // times the height that suits the width
 	gridStates   = 36
 	gridEdges    = 110
 	gridEffort   = 150_000 // terms of the cost evaluated for one grid, about; bounds the time for big automata
@@ -42,7 +43,7 @@ func textbook(g *Graph, aspect float64) []Point {
 		for _, e := range g.Edges {
 			text += e.Label.Width / float64(len(g.Edges))
 		}
-		layers = Layered(g, Distances(g), Spacing{Node: max(40, .7*text), Layer: rowGap, Aspect: aspect})
+		layers = inLayers(g, Spacing{Node: max(40, .7*text), Layer: rowGap, Aspect: aspect})
 		if n > gridStates || len(g.Edges) > gridEdges {
 			return layers
 		}
@@ -50,6 +51,20 @@ func textbook(g *Graph, aspect float64) []Point {
 	at := annealed(g, aspect)
 	if layers != nil && tangle(g, layers) < tangle(g, at) {
 		return layers
+	}
+	return at
+}
+
+// inLayers places states in layers, in two columns where one would be far too tall and they tangle little more.
+func inLayers(g *Graph, spacing Spacing) []Point {
+	distances := Distances(g)
+	at := Layered(g, distances, spacing)
+	if box := (&Placement{Nodes: at}).Bounds(g); box.Height()*spacing.Aspect < tooTall*(box.Width()+spacing.Layer) {
+		return at
+	}
+	spacing.Columns = 2
+	if folded := Layered(g, distances, spacing); tangle(g, folded) <= tangle(g, at)+len(g.Nodes)/8 {
+		return folded
 	}
 	return at
 }

@@ -62,7 +62,7 @@ func labelFaults(g *Graph, p *Placement) int {
 		}
 		box := boxAround(p.Routes[i].Label, e.Label).grown(-2)
 		for n, at := range p.Nodes {
-			if box.overlap(g.Nodes[n].box(at)) > 0 {
+			if g.Nodes[n].apart(at, box) < 0 {
 				faults += 2
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 const (
 	labelStep    = 6.0 // pixels between the points by which a curve is tested against what it may touch,
-	labelSamples = 120 // and how many there are at most
+	labelSamples = 300 // and how many there are at most
 	covers       = 1e3 // cost of a label that covers another, which may go away; ten times as much when it covers a state or an initial arrow
 	labelSweeps  = 6
 )
@@ -22,7 +22,10 @@ type line struct {
 
 func lineOf(c Curve) line {
 	l := line{around: emptyBox()}
-	count := int(math.Max(12, math.Min(labelSamples, c.length()/labelStep)))
+	count := 12
+	if steps := c.length() / labelStep; steps > 12 {
+		count = int(min(steps, labelSamples))
+	}
 	l.points = make([]Point, 0, count)
 	last := c.Start()
 	c.samples(count, func(p Point) {
@@ -64,7 +67,10 @@ func (l *line) over(s Shape, at Point, room float64) int {
 		if clear < room {
 			count++
 		}
-		k += max(1, int((clear-room)/l.step)) // nothing in between can be nearer
+		k++
+		if skip := (clear - room) / l.step; skip > 2 {
+			k += int(min(skip, labelSamples)) - 1 // nothing in between can be too near
+		}
 	}
 	return count
 }
