@@ -8,9 +8,9 @@ type Curve []Point
 // straight is the curve along the line from p to q.
 func straight(p, q Point) Curve { return Curve{p, between(p, q, 1./3), between(p, q, 2./3), q} }
 
-// bow is the curve from p to q that leaves and arrives in the direction of the handle.
-func bow(p, handle, q Point) Curve {
-	return Curve{p, between(p, handle, 2./3), between(q, handle, 2./3), q}
+// bow is the curve from p to q that leaves towards the first handle and arrives from the second.
+func bow(p, first, second, q Point) Curve {
+	return Curve{p, between(p, first, 2./3), between(q, second, 2./3), q}
 }
 
 // Start and End are the curve's ends.

@@ -179,7 +179,7 @@ func TestInitialArrowsEndAtTheRimOnAFreeSide(t *testing.T) {
 }
 
 func TestBeforeLeavesTheLengthAskedFor(t *testing.T) {
-	for _, c := range []Curve{straight(Point{0, 0}, Point{100, 30}), bow(Point{0, 0}, Point{50, 80}, Point{100, 0})} {
+	for _, c := range []Curve{straight(Point{0, 0}, Point{100, 30}), bow(Point{0, 0}, Point{50, 80}, Point{50, 80}, Point{100, 0})} {
 		short := c.Before(9)
 		if left := distance(short.End(), c.End()); math.Abs(left-9) > 1e-3 {
 			t.Errorf("%v is left, not 9", left)

@@ -451,15 +451,36 @@ func TestALabelGoesOutOfTheWayOfAnother(t *testing.T) {
 	}
 }
 
-func TestAnEdgeThatAnEvenBendDoesNotClearBendsNearItsEnd(t *testing.T) {
+func TestAnEdgeThatNoEvenBendClearsBendsOtherwise(t *testing.T) {
 	g := &Graph{Edges: []Edge{{From: 0, To: 1}}, Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Circle(20)}}
-	at := []Point{{0, 0}, {400, 0}, {300, 0}, {50, 50}, {350, -50}}
-	p := Place(g, at)
-	if count := Overlaps(g, p); count > 0 {
+	if count := Overlaps(g, Place(g, []Point{{0, 0}, {400, 0}, {300, 0}, {50, 50}, {350, -50}})); count > 0 {
 		t.Errorf("%d overlaps", count)
 	}
-	c := p.Routes[0].Curve
-	if first, second := distance(c.At(.25), between(at[0], at[1], .25)), distance(c.At(.75), between(at[0], at[1], .75)); math.Abs(first-second) < 5 {
-		t.Errorf("the bend is even: %v and %v from the straight line", first, second)
+}
+
+func TestAnEdgeOverALongRowStaysNearIt(t *testing.T) {
+	g := &Graph{Edges: []Edge{{From: 0, To: 39}}}
+	var at []Point
+	for i := range 40 {
+		g.Nodes, at = append(g.Nodes, Circle(20)), append(at, Point{float64(100 * i), 0})
+	}
+	p := Place(g, at)
+	if count, box := Overlaps(g, p), p.Bounds(g); count > 0 || box.Height() > 400 {
+		t.Errorf("%d overlaps, %v high", count, box.Height())
+	}
+}
+
+func TestPlacesBeyondAllBoundsAreDrawnSomehow(t *testing.T) {
+	g := randomGraph(5, 1)
+	for _, far := range []float64{math.NaN(), math.Inf(1), math.MaxFloat64} {
+		p := Place(g, []Point{{}, {}, {far, 0}, {0, -far}, {far, far}})
+		if Overlaps(g, p) == 0 {
+			t.Errorf("%v: no overlap, though two states lie in one place", far)
+		}
+		for i, r := range p.Routes {
+			if len(r.Curve) != 4 {
+				t.Errorf("%v: edge %d has no curve", far, i)
+			}
+		}
 	}
 }

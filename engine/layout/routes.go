@@ -67,42 +67,54 @@ func bundles(g *Graph) [][]int {
 	return all
 }
 
-// bends are tried in this order, as shares of an edge's length, until one is clear: first even ones, then ones whose summit is nearer to an end.
-var (
-	bends   = []float64{0, .07, -.07, .13, -.13, .2, -.2, .27, -.27, .34, -.34, .42, -.42, .5, -.5}
-	summits = []float64{.5, .25, .75}
-)
+// bend is a way around what is between two nodes: by an offset, a share of the edge's length, with handles at a share of the length from
+// either end. Even bends have theirs above the middle; flat ones rise and fall near the ends, so that they clear a whole row by little.
+type bend struct{ offset, handle float64 }
+
+const even, flat = .5, .08
+
+// bends are tried in this order: an even one that is narrow is calmer than a flat one, a wide one is not.
+var bends = [...]bend{
+	{0, even}, {.07, even}, {-.07, even}, {.13, even}, {-.13, even}, {.2, even}, {-.2, even}, {.27, even}, {-.27, even},
+	{.03, flat}, {-.03, flat}, {.05, flat}, {-.05, flat}, {.08, flat}, {-.08, flat}, {.12, flat}, {-.12, flat}, {.17, flat}, {-.17, flat},
+	{.24, flat}, {-.24, flat}, {.32, flat}, {-.32, flat}, {.34, even}, {-.34, even}, {.42, even}, {-.42, even}, {.5, even}, {-.5, even},
+}
+
+// cost of a bend that is clear: of two, the cheaper one is taken.
+func (b bend) cost() float64 {
+	if b.handle == flat {
+		return .2 + math.Abs(b.offset)
+	}
+	return math.Abs(b.offset)
+}
 
 func runBundle(g *Graph, at []Point, bundle []int, r []Route) {
 	e := g.Edges[bundle[0]]
 	u, v := min(e.From, e.To), max(e.From, e.To)
 	length := distance(at[u], at[v])
-	curves := func(summit, bend float64) []Curve {
+	curves := func(b bend) []Curve {
 		all := make([]Curve, len(bundle))
 		for i := range bundle {
-			offset := bend + (float64(i)-float64(len(bundle)-1)/2)*fan
-			all[i] = bent(g, at, u, v, summit, offset)
+			offset := b.offset*length + (float64(i)-float64(len(bundle)-1)/2)*fan
+			all[i] = bent(g, at, u, v, b.handle, offset)
 		}
 		return all
 	}
 	var best []Curve
 	least := math.Inf(1)
-	for _, summit := range summits {
-		for _, share := range bends {
-			if cost := math.Abs(share); cost < least {
-				tried := curves(summit, share*length)
-				if !g.Crowded() {
-					for _, c := range tried {
-						cost += obstruction(g, at, c, u, v)
-					}
-				}
-				if cost < least-1e-9 {
-					best, least = tried, cost
-				}
+	for _, b := range bends {
+		cost := b.cost()
+		if cost >= least {
+			continue
+		}
+		tried := curves(b)
+		if !g.Crowded() {
+			for _, c := range tried {
+				cost += obstruction(g, at, c, u, v)
 			}
 		}
-		if least < 1 {
-			break
+		if cost < least-1e-9 || best == nil {
+			best, least = tried, cost
 		}
 	}
 	for i, edge := range bundle {
@@ -113,15 +125,17 @@ func runBundle(g *Graph, at []Point, bundle []int, r []Route) {
 	}
 }
 
-// bent is the curve from u to v that bows to about offset beside the straight line, most at the summit, a share of the way.
-func bent(g *Graph, at []Point, u, v int, summit, offset float64) Curve {
+// bent is the curve from u to v that bows to about offset beside the straight line, with handles at a share of the way from either end.
+func bent(g *Graph, at []Point, u, v int, handle, offset float64) Curve {
 	d := towards(at[u], at[v])
 	if math.Abs(offset) < 1e-9 {
 		return straight(g.Nodes[u].Rim(at[u], d), g.Nodes[v].Rim(at[v], times(d, -1)))
 	}
-	// A bow's middle is half as far from the line as its handle.
-	handle := plus(between(at[u], at[v], summit), times(Point{-d.Y, d.X}, 2*offset))
-	return bow(g.Nodes[u].Rim(at[u], minus(handle, at[u])), handle, g.Nodes[v].Rim(at[v], minus(handle, at[v])))
+	// A bow's middle is half as far from the line as its handles.
+	side := times(Point{-d.Y, d.X}, 2*offset)
+	first, second := plus(between(at[u], at[v], handle), side), plus(between(at[v], at[u], handle), side)
+	p, q := g.Nodes[u].Rim(at[u], minus(first, at[u])), g.Nodes[v].Rim(at[v], minus(second, at[v]))
+	return bow(p, first, second, q)
 }
 
 // obstruction measures how much of a curve runs over nodes other than its ends: 0 when it is clear.
@@ -194,7 +208,7 @@ func loop(g *Graph, at []Point, edge int, r []Route, stubs []Stub, busy [][]Poin
 				}
 			}
 		}
-		if cost < least {
+		if cost < least || best.Curve == nil {
 			best, direction, least = Route{c, label}, d, cost
 		}
 	}
