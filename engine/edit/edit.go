@@ -11,7 +11,12 @@ package edit
 import "lassolab/engine/network"
 
 // Edit is one change of a model. Components, states, labels and transitions are numbered as in the network that was read from the text.
-type Edit interface{ edit() }
+type Edit interface {
+	component() int // that it is of, or nowhere
+}
+
+// nowhere is the component of an edit of the whole network.
+const nowhere = -1 << 31
 
 // States and transitions of one component.
 type (
@@ -124,27 +129,27 @@ type (
 	}
 )
 
-func (AddState) edit()        {}
-func (AddTransition) edit()   {}
-func (Remove) edit()          {}
-func (RenameState) edit()     {}
-func (Relabel) edit()         {}
-func (Redirect) edit()        {}
-func (SetInitial) edit()      {}
-func (SetMark) edit()         {}
-func (RemoveSet) edit()       {}
-func (Place) edit()           {}
-func (PasteStates) edit()     {}
-func (AddComponent) edit()    {}
-func (Duplicate) edit()       {}
-func (RenameComponent) edit() {}
-func (RemoveComponent) edit() {}
-func (MoveComponent) edit()   {}
-func (Insert) edit()          {}
-func (RenameLabel) edit()     {}
-func (AddLabel) edit()        {}
-func (RemoveLabel) edit()     {}
-func (SetCentre) edit()       {}
+func (e AddState) component() int        { return e.Component }
+func (e AddTransition) component() int   { return e.Component }
+func (e Remove) component() int          { return e.Component }
+func (e RenameState) component() int     { return e.Component }
+func (e Relabel) component() int         { return e.Component }
+func (e Redirect) component() int        { return e.Component }
+func (e SetInitial) component() int      { return e.Component }
+func (e SetMark) component() int         { return e.Component }
+func (e RemoveSet) component() int       { return e.Component }
+func (e Place) component() int           { return e.Component }
+func (e PasteStates) component() int     { return e.Component }
+func (AddComponent) component() int      { return nowhere }
+func (e Duplicate) component() int       { return e.Component }
+func (e RenameComponent) component() int { return e.Component }
+func (e RemoveComponent) component() int { return e.Component }
+func (e MoveComponent) component() int   { return e.Component }
+func (Insert) component() int            { return nowhere }
+func (RenameLabel) component() int       { return nowhere }
+func (e AddLabel) component() int        { return e.Component }
+func (e RemoveLabel) component() int     { return e.Component }
+func (e SetCentre) component() int       { return e.Component }
 
 // Outcome is a text after an edit.
 type Outcome struct {

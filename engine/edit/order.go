@@ -4,20 +4,16 @@ import (
 	"errors"
 	"fmt"
 
-	"lassolab/engine/network"
 )
 
 // SetOrder says which labels come first in ≪, by name. The list is that of the whole network, wherever its headers stand; without labels the headers
 // go, and ≪ is the order of first appearance.
 type SetOrder struct{ Labels []string }
 
-func (SetOrder) edit() {}
+func (SetOrder) component() int { return nowhere }
 
 func (c *change) setOrder(labels []string) error {
 	n := c.network
-	if n.Reading == network.Valuations {
-		return aboutFormulas
-	}
 	var first []int
 	listed := make([]bool, len(n.Labels))
 	for _, name := range labels {

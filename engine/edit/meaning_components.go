@@ -1,0 +1,182 @@
+package edit
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+)
+
+// duplicate adds a copy after a component, as it is or as the next of its kind.
+func (c *change) duplicate(a *network.Component, e Duplicate) error {
+	n := c.network
+	if e.Next {
+		c.next(e.Component)
+		return nil
+	}
+	b := cloneComponent(*a)
+	b.Name = distinct(a.Name, c.taken())
+	p := identity(e.Component, a)
+	p.renamed = true
+	c.insert(e.Component+1, b, p)
+	c.said = fmt.Sprintf("%s is a copy of %s.", clip(b.Name), clip(n.Components[e.Component].Name))
+	return nil
+}
+
+// renameComponent gives a component another name, which no other has.
+func (c *change) renameComponent(a *network.Component, e RenameComponent) error {
+	n := c.network
+	name := clean(e.Name)
+	if name == "" {
+		return errors.New("a component needs a name")
+	}
+	if i := n.Component(name); i >= 0 && i != e.Component {
+		return fmt.Errorf("there is a component called %s already", clip(name))
+	}
+	c.said = fmt.Sprintf("%s is called %s now.", clip(a.Name), clip(name))
+	c.parts[e.Component].renamed = c.parts[e.Component].renamed || a.Name != name
+	a.Name = name
+	return nil
+}
+
+// removeComponent takes a component away, but not the only one.
+func (c *change) removeComponent(a *network.Component, e RemoveComponent) error {
+	n := c.network
+	if len(n.Components) == 1 {
+		return fmt.Errorf("%s is the only component: a network needs one", clip(a.Name))
+	}
+	c.said = fmt.Sprintf("%s is taken away.", clip(a.Name))
+	n.Components = slices.Delete(n.Components, e.Component, e.Component+1)
+	c.parts = slices.Delete(c.parts, e.Component, e.Component+1)
+	c.component = min(e.Component, len(n.Components)-1)
+	return nil
+}
+
+// moveComponent puts a component at another place in the order.
+func (c *change) moveComponent(a *network.Component, e MoveComponent) error {
+	n := c.network
+	if e.To < 0 || e.To >= len(n.Components) {
+		return fmt.Errorf("there is no place %d among %d components", e.To, len(n.Components))
+	}
+	moved, p := *a, c.parts[e.Component]
+	n.Components = slices.Insert(slices.Delete(n.Components, e.Component, e.Component+1), e.To, moved)
+	c.parts = slices.Insert(slices.Delete(c.parts, e.Component, e.Component+1), e.To, p)
+	c.component = e.To
+	c.said = fmt.Sprintf("%s is component %d of %d now.", clip(moved.Name), e.To+1, len(n.Components))
+	return nil
+}
+
+// setCentre puts a component into the centre of a star, or among its leaves.
+func (c *change) setCentre(a *network.Component, e SetCentre) error {
+	a.Centre = e.On
+	c.said = fmt.Sprintf("%s belongs to the centre.", clip(a.Name))
+	if !e.On {
+		c.said = fmt.Sprintf("%s is a leaf.", clip(a.Name))
+	}
+	return nil
+}
+
+func (c *change) addComponent(e AddComponent) error {
+	name := clean(e.Name)
+	taken := c.taken()
+	if name == "" {
+		for k := len(taken) + 1; ; k++ {
+			if name = "A" + strconv.Itoa(k); !taken[name] {
+				break
+			}
+		}
+	} else if taken[name] {
+		return fmt.Errorf("there is a component called %s already", clip(name))
+	}
+	a := network.Component{Name: name, States: []string{"0"}, Initial: []int{0}, Sets: 1, Marks: []uint64{0}}
+	c.insert(len(c.parts), a, part{from: -1, states: []int{-1}, sets: []int{-1}})
+	c.states = []int{0}
+	c.said = fmt.Sprintf("Component %s is added.", clip(name))
+	return nil
+}
+
+func (c *change) insertText(text string) error {
+	document, diagnostics := hoa.Read(text, hoa.Options{Reading: c.network.Reading})
+	if document == nil {
+		return mistake("what is inserted has a mistake", diagnostics)
+	}
+	stream := split(text)
+	if len(stream.pieces) != len(document.Network.Components) {
+		return errors.New("what is inserted cannot be taken apart")
+	}
+	m := document.Network
+	into := func(l int) int { return c.network.Label(m.Labels[l].Name) }
+	first := len(c.parts)
+	for i := range m.Components {
+		a := cloneComponent(m.Components[i])
+		for k, l := range a.Alphabet {
+			a.Alphabet[k] = into(l)
+		}
+		for k := range a.Transitions {
+			a.Transitions[k].Label = into(a.Transitions[k].Label)
+		}
+		name := a.Name
+		if a.Name = clean(a.Name); a.Name == "" {
+			a.Name = "A"
+		}
+		a.Name = distinct(a.Name, c.taken())
+		p := identity(-1, &a)
+		p.text, p.renamed = stream.pieces[i], a.Name != name || !document.Automata[i].Named
+		c.insert(len(c.parts), a, p)
+	}
+	for _, l := range m.First {
+		if l = into(l); !slices.Contains(c.network.First, l) {
+			c.network.First = append(c.network.First, l)
+		}
+	}
+	if saysSharing(document.Automata) {
+		c.sharing = true
+		for l := range m.Shared {
+			c.network.Shared[into(l)] = true
+		}
+	}
+	if len(c.parts) == 1 {
+		for _, pair := range m.Declared {
+			c.network.Declared = append(c.network.Declared, [2]int{into(pair[0]), into(pair[1])})
+		}
+	}
+	c.component = first
+	c.said = fmt.Sprintf("%s added.", areMany(len(m.Components), "component"))
+	return nil
+}
+
+// insert puts a component at a place in the order.
+func (c *change) insert(at int, a network.Component, p part) {
+	c.network.Components = slices.Insert(c.network.Components, at, a)
+	c.parts = slices.Insert(c.parts, at, p)
+	c.component = at
+}
+
+func (c *change) taken() map[string]bool {
+	taken := map[string]bool{}
+	for i := range c.network.Components {
+		taken[c.network.Components[i].Name] = true
+	}
+	return taken
+}
+
+// identity is the part of a component that is as it was.
+func identity(from int, a *network.Component) part {
+	p := part{from: from, states: make([]int, len(a.States)), sets: make([]int, a.Sets)}
+	for s := range p.states {
+		p.states[s] = s
+	}
+	for s := range p.sets {
+		p.sets[s] = s
+	}
+	return p
+}
+
+func cloneComponent(a network.Component) network.Component {
+	a.States, a.Initial, a.Alphabet = slices.Clone(a.States), slices.Clone(a.Initial), slices.Clone(a.Alphabet)
+	a.Transitions, a.Marks, a.Layout = slices.Clone(a.Transitions), slices.Clone(a.Marks), slices.Clone(a.Layout)
+	return a
+}

@@ -1,0 +1,105 @@
+package edit
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"lassolab/engine/network"
+)
+
+// addLabel puts a label into the alphabet.
+func (c *change) addLabel(a *network.Component, e AddLabel) error {
+	n := c.network
+	name := clean(e.Name)
+	if name == "" {
+		return errors.New("a label needs a name")
+	}
+	if l := n.Label(name); slices.Contains(a.Alphabet, l) {
+		return fmt.Errorf("%s has the label %s already", clip(a.Name), clip(name))
+	} else {
+		a.Alphabet = append(a.Alphabet, l)
+	}
+	c.said = fmt.Sprintf("%s takes part in %s.", clip(a.Name), clip(name))
+	return nil
+}
+
+// removeLabel takes a label out of the alphabet, with its transitions.
+func (c *change) removeLabel(a *network.Component, e RemoveLabel) error {
+	n := c.network
+	l, known := n.Lookup(e.Name)
+	if !known || !slices.Contains(a.Alphabet, l) {
+		return fmt.Errorf("%s has no label %s", clip(a.Name), clip(e.Name))
+	}
+	a.Alphabet = slices.DeleteFunc(a.Alphabet, func(k int) bool { return k == l })
+	before := len(a.Transitions)
+	a.Transitions = slices.DeleteFunc(a.Transitions, func(t network.Transition) bool { return t.Label == l })
+	c.said = fmt.Sprintf("%s no longer has the label %s%s.", clip(a.Name), clip(e.Name), alsoGone(before-len(a.Transitions)))
+	return nil
+}
+
+func (c *change) renameLabel(old, name string) error {
+	n := c.network
+	from, known := n.Lookup(old)
+	switch {
+	case !known:
+		return fmt.Errorf("there is no label %s", clip(old))
+	case name == "":
+		return errors.New("a label needs a name")
+	}
+	to := n.Label(name)
+	for i := range n.Components {
+		a := &n.Components[i]
+		if from != to && slices.Contains(a.Alphabet, from) && slices.Contains(a.Alphabet, to) {
+			return fmt.Errorf("%s has both %s and %s: they cannot become one label", clip(a.Name), clip(old), clip(name))
+		}
+	}
+	if slices.ContainsFunc(n.Declared, func(p [2]int) bool { return p == [2]int{from, to} || p == [2]int{to, from} }) {
+		return fmt.Errorf("%s and %s are declared independent: they cannot become one label", clip(old), clip(name))
+	}
+	for i := range c.parts {
+		c.give(i, from, to)
+	}
+	one := func(l int) int {
+		if l == from {
+			return to
+		}
+		return l
+	}
+	var first []int
+	for _, l := range n.First {
+		if l = one(l); !slices.Contains(first, l) {
+			first = append(first, l)
+		}
+	}
+	n.First = first
+	for k, p := range n.Declared {
+		n.Declared[k] = [2]int{one(p[0]), one(p[1])}
+	}
+	if n.Shared[from] {
+		n.Shared[to] = true
+	}
+	c.component = -1
+	c.said = fmt.Sprintf("Label %s is called %s now.", clip(old), clip(name))
+	return nil
+}
+
+// give lets component i carry the label to in the place of from.
+func (c *change) give(i, from, to int) {
+	a := &c.network.Components[i]
+	k := slices.Index(a.Alphabet, from)
+	if k < 0 || from == to {
+		return
+	}
+	a.Alphabet[k] = to
+	for j := range a.Transitions {
+		if a.Transitions[j].Label == from {
+			a.Transitions[j].Label = to
+		}
+	}
+	p := &c.parts[i]
+	if p.labels == nil {
+		p.labels = map[string]string{}
+	}
+	p.labels[c.network.Labels[from].Name] = c.network.Labels[to].Name
+}

@@ -1,0 +1,342 @@
+package edit
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+)
+
+// newState adds a state and selects it.
+func (c *change) newState(a *network.Component, e AddState) error {
+	s, err := c.addState(a, e)
+	if err != nil {
+		return err
+	}
+	c.states = []int{s}
+	c.said = fmt.Sprintf("State %s is added to %s.", clip(a.States[s]), clip(a.Name))
+	return nil
+}
+
+// renameState gives a state another name, which no other state of the component has.
+func (c *change) renameState(a *network.Component, e RenameState) error {
+	if err := inside(a, e.State); err != nil {
+		return err
+	}
+	name := clean(e.Name)
+	if name == "" {
+		return errors.New("a state needs a name")
+	}
+	if s := a.State(name); s >= 0 && s != e.State {
+		return fmt.Errorf("%s has a state called %s already", clip(a.Name), clip(name))
+	}
+	c.said = fmt.Sprintf("State %s is called %s now.", clip(a.States[e.State]), clip(name))
+	a.States[e.State] = name
+	c.states = []int{e.State}
+	return nil
+}
+
+// setInitial makes states initial or no longer: one has to be.
+func (c *change) setInitial(a *network.Component, e SetInitial) error {
+	if err := inside(a, e.States...); err != nil {
+		return err
+	}
+	a.Initial = slices.DeleteFunc(a.Initial, func(s int) bool { return slices.Contains(e.States, s) })
+	if e.On {
+		a.Initial = append(a.Initial, e.States...)
+		slices.Sort(a.Initial)
+		a.Initial = slices.Compact(a.Initial)
+	}
+	if len(a.Initial) == 0 {
+		return fmt.Errorf("%s must start somewhere: make another state initial first", clip(a.Name))
+	}
+	c.states = e.States
+	c.said = c.about(a, e.States, map[bool]string{true: "initial", false: "no longer initial"}[e.On])
+	return nil
+}
+
+// removeSet takes an acceptance set away; those after it count one less.
+func (c *change) removeSet(a *network.Component, e RemoveSet) error {
+	if e.Set < 0 || e.Set >= a.Sets {
+		return fmt.Errorf("%s has no acceptance set %d", clip(a.Name), e.Set)
+	}
+	below := uint64(1)<<uint(e.Set) - 1
+	for s, m := range a.Marks {
+		a.Marks[s] = m&below | m>>1&^below
+	}
+	a.Sets--
+	p := &c.parts[e.Component]
+	p.sets = slices.Delete(p.sets, e.Set, e.Set+1)
+	c.said = fmt.Sprintf("Acceptance set %d is taken away from %s.", e.Set, clip(a.Name))
+	if a.Sets == 0 {
+		c.said = fmt.Sprintf("All states of %s accept now.", clip(a.Name))
+	}
+	return nil
+}
+
+// place gives every state its place.
+func (c *change) place(a *network.Component, e Place) error {
+	if len(e.At) != len(a.States) {
+		return fmt.Errorf("%d places are given for the %d states of %s", len(e.At), len(a.States), clip(a.Name))
+	}
+	a.Layout = rounded(e.At)
+	c.said = fmt.Sprintf("The states of %s have their places.", clip(a.Name))
+	return nil
+}
+
+func (c *change) addState(a *network.Component, e AddState) (int, error) {
+	name := clean(e.Name)
+	if name == "" {
+		name = freeNumber(a.States)
+	} else if a.State(name) >= 0 {
+		return 0, fmt.Errorf("%s has a state called %s already", clip(a.Name), clip(name))
+	}
+	a.Layout = grown(a, e.Drawn, rounded([]network.Point{e.At}))
+	a.States = append(a.States, name)
+	a.Marks = append(a.Marks, 0)
+	p := &c.parts[c.component]
+	p.states = append(p.states, -1)
+	return len(a.States) - 1, nil
+}
+
+// grown is the layout once states have been added; it is empty as long as nobody knows the places of the others.
+func grown(a *network.Component, drawn, added []network.Point) []network.Point {
+	switch len(a.States) {
+	case len(a.Layout):
+		return append(a.Layout, added...)
+	case len(drawn):
+		return append(rounded(drawn), added...)
+	}
+	return nil
+}
+
+func (c *change) remove(a *network.Component, e Remove) error {
+	if err := inside(a, e.States...); err != nil {
+		return err
+	}
+	gone := map[network.Transition]bool{}
+	for _, t := range e.Transitions {
+		gone[t] = true
+	}
+	for t := range gone {
+		if !slices.Contains(a.Transitions, t) {
+			return errors.New("there is no such transition")
+		}
+		// A formula of the text stands for all its letters, so there they go together.
+		if c.network.Reading == network.Valuations && slices.ContainsFunc(a.Transitions, func(u network.Transition) bool {
+			return u.From == t.From && u.To == t.To && !gone[u]
+		}) {
+			return aboutFormulas
+		}
+	}
+	away := make([]bool, len(a.States))
+	for _, s := range e.States {
+		away[s] = true
+	}
+	p := &c.parts[c.component]
+	number := make([]int, len(a.States)) // of each state that stays, afterwards
+	var kept []int
+	for s := range a.States {
+		number[s] = -1
+		if !away[s] {
+			number[s] = len(kept)
+			kept = append(kept, s)
+		}
+	}
+	switch {
+	case len(kept) == 0:
+		return fmt.Errorf("a component needs a state: take %s away as a whole instead", clip(a.Name))
+	case len(kept) == len(a.States) && len(gone) == 0:
+		return errors.New("nothing is chosen to be taken away")
+	}
+	before := len(a.Transitions)
+	var left []network.Transition
+	for _, t := range a.Transitions {
+		if !away[t.From] && !away[t.To] && !gone[t] {
+			left = append(left, network.Transition{From: number[t.From], Label: t.Label, To: number[t.To]})
+		}
+	}
+	switch removed := len(a.States) - len(kept); {
+	case removed == 0:
+		c.said = fmt.Sprintf("%s taken away from %s.", areMany(before-len(left), "transition"), clip(a.Name))
+	case removed == 1:
+		c.said = fmt.Sprintf("State %s is taken away from %s%s.", clip(a.States[slices.Index(away, true)]), clip(a.Name), alsoGone(before-len(left)))
+	default:
+		c.said = fmt.Sprintf("%d states are taken away from %s%s.", removed, clip(a.Name), alsoGone(before-len(left)))
+	}
+	a.Transitions = left
+	var initial []int
+	for _, s := range a.Initial {
+		if !away[s] {
+			initial = append(initial, number[s])
+		}
+	}
+	a.Initial = initial
+	c.keepStates(a, kept)
+	if len(a.Initial) == 0 {
+		a.Initial = []int{0}
+		c.said += fmt.Sprintf(" %s is initial now.", clip(a.States[0]))
+	}
+	p.states = kept
+	return nil
+}
+
+// keepStates leaves these states. One that the text does not name is called by its new number, unless another is called so.
+func (c *change) keepStates(a *network.Component, kept []int) {
+	names, marks := make([]string, len(kept)), make([]uint64, len(kept))
+	var layout []network.Point
+	taken := map[string]bool{}
+	named := c.named(c.component)
+	follows := func(s int) bool { return a.States[s] == strconv.Itoa(s) && !named[s] }
+	for i, s := range kept {
+		marks[i] = a.Marks[s]
+		if len(a.Layout) == len(a.States) {
+			layout = append(layout, a.Layout[s])
+		}
+		if !follows(s) {
+			names[i] = a.States[s]
+			taken[names[i]] = true
+		}
+	}
+	for i, s := range kept {
+		if follows(s) {
+			name := strconv.Itoa(i)
+			for k := len(kept); taken[name]; k++ {
+				name = strconv.Itoa(k)
+			}
+			names[i] = name
+			taken[name] = true
+		}
+	}
+	a.States, a.Marks, a.Layout = names, marks, layout
+}
+
+func (c *change) setMark(a *network.Component, e SetMark) error {
+	if err := inside(a, e.States...); err != nil {
+		return err
+	}
+	if e.Set < 0 || e.Set > a.Sets {
+		return fmt.Errorf("%s has no acceptance set %d: the next one is %d", clip(a.Name), e.Set, a.Sets)
+	}
+	if e.Set == network.MaxSets {
+		return fmt.Errorf("a component has at most %d acceptance sets", network.MaxSets)
+	}
+	if e.Set == a.Sets {
+		if a.Sets == 0 && !e.On { // all accept until now, so all but these do
+			for s := range a.Marks {
+				a.Marks[s] = 1
+			}
+		}
+		a.Sets++
+		p := &c.parts[c.component]
+		p.sets = append(p.sets, -1)
+	}
+	bit := uint64(1) << uint(e.Set)
+	for _, s := range e.States {
+		if e.On {
+			a.Marks[s] |= bit
+		} else {
+			a.Marks[s] &^= bit
+		}
+	}
+	what := "accepting"
+	if a.Sets > 1 {
+		what = fmt.Sprintf("in acceptance set %d", e.Set)
+	}
+	if !e.On {
+		what = "no longer " + what
+	}
+	c.states = e.States
+	c.said = c.about(a, e.States, what)
+	return nil
+}
+
+func (c *change) paste(a *network.Component, e PasteStates) error {
+	document, diagnostics := hoa.Read(e.Text, hoa.Options{Reading: network.Labels})
+	if document == nil {
+		return mistake("what is pasted has a mistake", diagnostics)
+	}
+	f := &document.Network.Components[0]
+	const apart = 80 // between states that have no places of their own
+	places := make([]network.Point, len(f.States))
+	var middle network.Point
+	for s := range places {
+		places[s] = network.Point{X: float64(s%8) * apart, Y: float64(s/8) * apart}
+		if len(f.Layout) == len(f.States) {
+			places[s] = f.Layout[s]
+		}
+		middle.X += places[s].X / float64(len(places))
+		middle.Y += places[s].Y / float64(len(places))
+	}
+	for s := range places {
+		places[s].X += e.At.X - middle.X
+		places[s].Y += e.At.Y - middle.Y
+	}
+	a.Layout = grown(a, e.Drawn, rounded(places))
+	taken := map[string]bool{}
+	for _, name := range a.States {
+		taken[name] = true
+	}
+	first := len(a.States)
+	p := &c.parts[c.component]
+	for s, name := range f.States {
+		if name = clean(name); name == "" || taken[name] && isNumber(name) {
+			name = freeNumber(a.States)
+			for taken[name] {
+				name += "'"
+			}
+		} else {
+			name = distinct(name, taken)
+		}
+		taken[name] = true
+		a.States = append(a.States, name)
+		a.Marks = append(a.Marks, f.Marks[s]&a.AllSets())
+		p.states = append(p.states, -1)
+		c.states = append(c.states, first+s)
+	}
+	for _, t := range f.Transitions {
+		if _, err := c.connect(a, first+t.From, first+t.To, []string{document.Network.Labels[t.Label].Name}); err != nil {
+			return err
+		}
+	}
+	c.said = fmt.Sprintf("%s pasted into %s.", areMany(len(f.States), "state"), clip(a.Name))
+	return nil
+}
+
+// about says of states what they are now.
+func (c *change) about(a *network.Component, states []int, what string) string {
+	if len(states) == 1 {
+		return fmt.Sprintf("State %s of %s is %s.", clip(a.States[states[0]]), clip(a.Name), what)
+	}
+	return fmt.Sprintf("%d states of %s are %s.", len(states), clip(a.Name), what)
+}
+
+// inside refuses states that the component does not have.
+func inside(a *network.Component, states ...int) error {
+	for _, s := range states {
+		if s < 0 || s >= len(a.States) {
+			return fmt.Errorf("%s has no state number %d", clip(a.Name), s)
+		}
+	}
+	return nil
+}
+
+// rounded gives places as whole numbers of pixels, within what a drawing can have.
+func rounded(places []network.Point) []network.Point {
+	whole := func(v float64) float64 {
+		if v != v {
+			return 0
+		}
+		const most = 1e6
+		return math.Round(max(-most, min(v, most))) + 0 // no negative zero
+	}
+	r := make([]network.Point, len(places))
+	for i, p := range places {
+		r[i] = network.Point{X: whole(p.X), Y: whole(p.Y)}
+	}
+	return r
+}
