@@ -3,7 +3,6 @@ package edit
 import (
 	"errors"
 	"fmt"
-
 )
 
 // SetOrder says which labels come first in ≪, by name. The list is that of the whole network, wherever its headers stand; without labels the headers
