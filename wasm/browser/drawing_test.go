@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"math"
@@ -91,14 +90,14 @@ func TestADragFromTheRimDrawsATransitionAndAsksItsLabel(t *testing.T) {
 	p := sketch(t, desk, "P")
 	m := p.mouse()
 	drag(m, p.rim("s2", p.middle("s0").by(0, 90)), p.middle("s0"))
-	p.find("combobox", "Labels of the transition")
+	p.asked("combobox", "Labels of the transition")
 	p.picture("asked")
 	p.press("c, go" + kb.Enter)
 	p.become(0, ">s0 s1* s2 | s0 go s1, s1 a s2, s2 c s0, s2 go s0")
 
 	// Completion knows the labels of the whole network, and says what they are.
 	drag(m, p.rim("s1", p.middle("s0")), p.middle("s0"))
-	field := p.find("combobox", "Labels of the transition")
+	field := p.asked("combobox", "Labels of the transition")
 	p.press("f")
 	p.until("far is offered", func() bool {
 		list := p.find("listbox", "Labels").text()
@@ -116,7 +115,7 @@ func TestADragFromTheRimDrawsATransitionAndAsksItsLabel(t *testing.T) {
 
 	// Without a label there is no transition.
 	drag(m, p.rim("s0", p.middle("s2").by(0, -200)), p.middle("s2"))
-	p.find("combobox", "Labels of the transition")
+	p.asked("combobox", "Labels of the transition")
 	p.press(kb.Enter)
 	p.until("the field says why it stays", func() bool { return strings.Contains(p.status(), "A transition needs a label.") })
 	p.press(kb.Escape)
@@ -144,7 +143,7 @@ func TestADragOntoTheGroundEndsAtANewStateByOneEdit(t *testing.T) {
 	p := sketch(t, desk, "P")
 	to := p.ground(.3, .9)
 	drag(p.mouse(), p.rim("s0", to), to)
-	p.find("combobox", "Labels of the transition")
+	p.asked("combobox", "Labels of the transition")
 	p.press("out" + kb.Enter)
 	p.become(0, ">s0 s1* s2 0 | s0 go s1, s0 out 0, s1 a s2")
 	if at := p.middle("0"); math.Hypot(at.x-to.x, at.y-to.y) > 3 {
@@ -164,7 +163,7 @@ func TestADragOutAndBackDrawsALoop(t *testing.T) {
 	m.move(at.by(20, -50))
 	m.move(at)
 	m.up(at)
-	p.find("combobox", "Labels of the transition")
+	p.asked("combobox", "Labels of the transition")
 	p.press("b" + kb.Enter)
 	p.become(0, ">s0 s1* s2 | s0 go s1, s1 a s2, s1 b s1")
 	// A click on the rim draws nothing.
@@ -284,7 +283,7 @@ func TestADoubleClickRenamesAStateAndRelabelsATransition(t *testing.T) {
 	p := sketch(t, desk, "P")
 	m := p.mouse()
 	doubleClick(m, p.middle("s1"))
-	name := p.find("textbox", "Name of the state")
+	name := p.asked("textbox", "Name of the state")
 	p.until("the name is there to be typed over", func() bool { return name.value() == "s1" })
 	p.press("critical" + kb.Enter)
 	p.become(0, ">s0 critical* s2 | critical a s2, s0 go critical")
@@ -292,7 +291,7 @@ func TestADoubleClickRenamesAStateAndRelabelsATransition(t *testing.T) {
 		t.Errorf("more than the name changed:\n%s", p.modelText())
 	}
 	doubleClick(m, p.middle("s2"))
-	p.find("textbox", "Name of the state")
+	p.asked("textbox", "Name of the state")
 	p.press("s0" + kb.Enter)
 	p.says("Another state is called s0.")
 	p.press(kb.Escape)
@@ -383,12 +382,12 @@ func TestTheWholeComponentIsDrawnByKeysAlone(t *testing.T) {
 	p.press("\t")
 	p.press("\t")
 	p.press(kb.Enter)
-	p.find("combobox", "Labels of the transition")
+	p.asked("combobox", "Labels of the transition")
 	p.press("far" + kb.Enter)
 	p.until("a transition from 1", func() bool { return strings.Contains(p.written(1), "1 far ") })
 	p.become(1, p.written(1))
 	p.press("l")
-	p.find("combobox", "Labels of the transition")
+	p.asked("combobox", "Labels of the transition")
 	p.press("loop" + kb.Enter)
 	p.until("a loop", func() bool { return strings.Contains(p.written(1), " loop ") })
 	p.become(1, p.written(1))
@@ -396,7 +395,7 @@ func TestTheWholeComponentIsDrawnByKeysAlone(t *testing.T) {
 	// Escape leaves the field, then the selection.
 	before := p.written(1)
 	p.press(kb.Enter)
-	p.find("textbox", "Name of the state")
+	p.asked("textbox", "Name of the state")
 	p.press("other" + kb.Escape)
 	p.until("the field is closed", func() bool { return !p.has("textbox", "Name of the state") })
 	p.press(kb.Escape)
@@ -456,14 +455,14 @@ func TestAFingerDrawsAsAMouseDoes(t *testing.T) {
 	doubleClick(f, p.ground(.5, .8))
 	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
 	drag(f, p.rim("0", p.middle("s0")), p.middle("s0"))
-	p.find("combobox", "Labels of the transition")
+	p.asked("combobox", "Labels of the transition")
 	p.press("home" + kb.Enter)
 	p.become(0, ">s0 s1* s2 0 | 0 home s0, s0 go s1, s1 a s2")
 	before := p.places(0)
 	drag(f, p.middle("s2"), p.middle("s2").by(0, 60))
 	p.until("s2 moved", func() bool { at := p.places(0); return at["s2"].Y > before["s2"].Y+10 && at["s1"] == before["s1"] })
 	doubleClick(f, p.middle("s2"))
-	p.find("textbox", "Name of the state")
+	p.asked("textbox", "Name of the state")
 	p.press("end" + kb.Enter)
 	p.become(0, ">s0 s1* end 0 | 0 home s0, s0 go s1, s1 a end")
 
@@ -500,13 +499,13 @@ func TestTheToolbarDoesWhatTheGesturesDo(t *testing.T) {
 	press("Accepting")
 	p.become(0, ">s0 s1* s2 >0* | s0 go s1, s1 a s2")
 	press("Rename")
-	p.find("textbox", "Name of the state")
+	p.asked("textbox", "Name of the state")
 	p.press("new" + kb.Enter)
 	p.become(0, ">s0 s1* s2 >new* | s0 go s1, s1 a s2")
 	press("Transition")
 	p.says("A transition from state new")
 	click(p.mouse(), p.middle("s2"))
-	p.find("combobox", "Labels of the transition")
+	p.asked("combobox", "Labels of the transition")
 	p.press("t" + kb.Enter)
 	p.become(0, ">s0 s1* s2 >new* | new t s2, s0 go s1, s1 a s2")
 	click(p.mouse(), p.middle("new"))
@@ -552,278 +551,6 @@ func TestArrangeAndSnapPlaceStates(t *testing.T) {
 	p.until("all is where it was", func() bool { return p.modelText() == desk })
 }
 
-// names are those of the components, in the order of the text.
-func (p *page) names() string {
-	p.t.Helper()
-	var names []string
-	for _, c := range p.network().Components {
-		names = append(names, c.Name)
-	}
-	return strings.Join(names, " ")
-}
-
-func (p *page) untilNames(want string) {
-	p.t.Helper()
-	if !p.soon(func() bool { return p.names() == want }) {
-		p.t.Fatalf("the components are %s and not %s; the page says %q", p.names(), want, p.status())
-	}
-}
-
-func TestComponentsAreAddedDuplicatedRenamedMovedAndDeleted(t *testing.T) {
-	p := sketch(t, desk, "P")
-	bar := p.find("group", "Component")
-	bar.find("button", "Duplicate").click()
-	p.until("three components", func() bool { return len(p.network().Components) == 3 })
-	copied := p.network().Components[1].Name
-	p.untilNames("P " + copied + " Q")
-	p.become(1, deskP)
-	p.find("textbox", "Name of the component").write("R" + kb.Enter)
-	p.untilNames("P R Q")
-	bar.find("button", "Move the component after its neighbour").click()
-	p.untilNames("P Q R")
-	p.until("R is still drawn", func() bool { return p.find("textbox", "Name of the component").value() == "R" })
-	bar.find("button", "Move the component before its neighbour").click()
-	p.untilNames("P R Q")
-	bar.find("button", "Delete component").click()
-	p.untilNames("P Q")
-	p.find("button", "+ add").click()
-	p.until("another component", func() bool { return len(p.network().Components) == 3 })
-	p.until("it is drawn", func() bool { return strings.HasPrefix(p.drawn(), ">") && p.drawn() == p.written(2) })
-	for p.modelText() != desk {
-		if p.find("button", "Undo").disabled() {
-			t.Fatalf("undone, the text is\n%s", p.modelText())
-		}
-		p.find("button", "Undo").click()
-	}
-}
-
-func TestPhilosophersGrowByNext(t *testing.T) {
-	p := sketch(t, model(t, "philosophers", map[string]int{"n": 2}), "P1")
-	p.find("group", "Component").find("button", "Next").click()
-	p.until("a third philosopher", func() bool { return strings.Contains(p.names(), "P2") })
-	p.find("group", "Components").find("button", "F1").click()
-	p.until("the fork under the pen", func() bool { return p.find("textbox", "Name of the component").value() == "F1" })
-	p.find("group", "Component").find("button", "Next").click()
-	p.until("a third fork", func() bool { return strings.Contains(p.names(), "F2") })
-	p.picture("three")
-	p.choose("dfs")
-	p.run()
-	want := model(t, "philosophers", map[string]int{"n": 3})
-	got := p.result("dfs")
-	p.paste(want)
-	p.run()
-	p.until("the same figures as three philosophers of the family", func() bool { row := p.result("dfs"); return row[1] == got[1] && row[3] == got[3] })
-}
-
-func TestALabelIsRenamedEverywhere(t *testing.T) {
-	p := sketch(t, desk, "P")
-	labels := p.find("group", "Labels of the component")
-	if text := strings.Join(strings.Fields(labels.text()), " "); !strings.Contains(text, "with Q") || !strings.Contains(text, "internal") {
-		t.Errorf("the labels say %q", text)
-	}
-	p.find("textbox", "Order of labels").write("a, go")
-	labels.find("textbox", "Name of label go").write("meet" + kb.Enter)
-	p.become(0, ">s0 s1* s2 | s0 meet s1, s1 a s2")
-	if got, want := p.modelText(), strings.ReplaceAll(desk, `"go"`, `"meet"`); got != want {
-		t.Errorf("the text is\n%s", got)
-	}
-	if got := p.find("textbox", "Order of labels").value(); got != "a, meet" {
-		t.Errorf("the order is %q", got)
-	}
-	p.find("button", "Undo").click()
-	p.until("all is undone", func() bool { return p.modelText() == desk && p.find("textbox", "Order of labels").value() == "a, go" })
-	labels.find("textbox", "New label").write("idle" + kb.Enter)
-	p.until("a label that blocks", func() bool {
-		n := p.network()
-		id, ok := n.Lookup("idle")
-		return ok && slices.Contains(n.Components[0].Alphabet, id)
-	})
-	labels.find("button", "Take label a from the component").click()
-	p.become(0, ">s0 s1* s2 | s0 go s1")
-}
-
-func TestInvalidTextLeavesTheDrawingAndRefusesEditsWithASentence(t *testing.T) {
-	p := sketch(t, desk, "P")
-	p.become(0, deskP)
-	before := p.drawnPlaces()
-	p.paste(strings.Replace(desk, "Start: 0\n", "Start: 7\n", 1))
-	p.until("the text is refused", func() bool { return p.find("list", "Diagnostics").text() != "" })
-	if drawn := p.drawn(); drawn != deskP {
-		t.Errorf("the drawing is %s", drawn)
-	}
-	text := p.modelText()
-	doubleClick(p.mouse(), p.ground(.5, .85))
-	p.says("Correct the text first")
-	drag(p.mouse(), p.middle("s1"), p.middle("s1").by(0, 50))
-	p.says("Correct the text first")
-	p.find("group", "Component").find("button", "Next").click()
-	p.says("The text has errors: correct line 5 first, or undo.")
-	if p.modelText() != text || !maps.Equal(p.drawnPlaces(), before) {
-		t.Error("an edit was made all the same")
-	}
-	p.paste(desk)
-	p.until("the text is read again", func() bool { return !p.has("list", "Diagnostics") })
-	drag(p.mouse(), p.middle("s1"), p.middle("s1").by(0, 50))
-	p.until("the drawing can be edited again", func() bool { return p.places(0)["s1"].Y > 10 })
-}
-
-func TestAnEditOfTheTextLeavesTheOtherStatesWhereTheyAre(t *testing.T) {
-	text := strings.ReplaceAll(desk, "lassolab-layout: 0 0 140 0 280 0\n", "")
-	p := sketch(t, text, "P")
-	p.become(0, deskP)
-	before := p.drawnPlaces()
-	p.paste(strings.NewReplacer("States:3", "States: 4", "State: 2 \"s2\"\n", "State: 2 \"s2\"\n[!0 & !1 & 2] 3\nState: 3 \"s3\"\n").Replace(text))
-	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s1 a s2, s2 b s3")
-	after := p.drawnPlaces()
-	for name, at := range before {
-		if after[name] != at {
-			t.Errorf("%s went from %v to %v", name, at, after[name])
-		}
-	}
-	p.paste(strings.Replace(text, `State: 1 "s1"`, `State: 1 "crit"`, 1))
-	p.become(0, ">s0 crit* s2 | crit a s2, s0 go crit")
-	if at := p.drawnPlaces(); at["s0"] != before["s0"] || at["crit"] != before["s1"] || at["s2"] != before["s2"] {
-		t.Errorf("renamed in the text, the states are at %v and were at %v", at, before)
-	}
-}
-
-func TestTheHistorySurvivesAReload(t *testing.T) {
-	p := sketch(t, desk, "P")
-	doubleClick(p.mouse(), p.ground(.5, .85))
-	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
-	p.press("i")
-	p.become(0, ">s0 s1* s2 >0 | s0 go s1, s1 a s2")
-	p.press("z", chromedp.KeyModifiers(chromedp.ModifierCtrl))
-	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
-	p.reload()
-	p.find("button", "Undo")
-	p.until("the drawing is there", func() bool { return evaluate[bool](p, `document.querySelector("[data-sketch] .state") !== null`) })
-	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
-	p.find("button", "Redo").click()
-	p.become(0, ">s0 s1* s2 >0 | s0 go s1, s1 a s2")
-	p.find("button", "Undo").click()
-	p.find("button", "Undo").click()
-	p.until("the text before the reload", func() bool { return p.modelText() == desk })
-}
-
-// copied takes what Ctrl+C or Ctrl+X puts into the clipboard.
-func (p *page) copied(event string) string {
-	p.t.Helper()
-	return evaluate[string](p, fmt.Sprintf(`(() => {
-		const e = new ClipboardEvent(%q, { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
-		document.activeElement.dispatchEvent(e);
-		return e.clipboardData.getData("text/plain");
-	})()`, event))
-}
-
-// pasteHere is Ctrl+V where the focus is.
-func (p *page) pasteHere(text string) {
-	p.t.Helper()
-	quoted, _ := json.Marshal(text)
-	evaluate[int](p, fmt.Sprintf(`(() => {
-		const clipboardData = new DataTransfer();
-		clipboardData.setData("text/plain", %s);
-		document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-		return 0;
-	})()`, quoted))
-}
-
-func TestStatesAreCopiedFromOneTabIntoAnother(t *testing.T) {
-	p := sketch(t, desk, "P")
-	click(p.mouse(), p.middle("s1"))
-	click(p.mouse(), p.middle("s2"), chromedp.ModifierShift)
-	p.untilSelected("s1, s2")
-	part := p.copied("copy")
-	if !strings.HasPrefix(part, "HOA: v1") {
-		t.Fatalf("the clipboard holds %q", part)
-	}
-	p.says("2 states copied")
-	q := sketch(t, model(t, "fig1", nil), "A1")
-	before := q.written(0)
-	click(q.mouse(), q.ground(.02, .03))
-	q.pasteHere(part)
-	q.until("two more states", func() bool { return strings.Contains(q.written(0), "s1") && strings.Contains(q.written(0), "s1 a s2") })
-	q.become(0, q.written(0))
-	q.picture("pasted")
-	q.find("button", "Undo").click()
-	q.become(0, before)
-
-	// Cut and pasted where they were, they get other names only while those are taken.
-	click(p.mouse(), p.middle("s2"))
-	p.untilSelected("s2")
-	cut := p.copied("cut")
-	p.become(0, ">s0 s1* | s0 go s1")
-	p.pasteHere(cut)
-	p.become(0, ">s0 s1* s2 | s0 go s1")
-	p.press(kb.Escape)
-	p.untilSelected("")
-	whole := p.copied("copy")
-	p.says("Component P is copied")
-	p.pasteHere(whole)
-	p.until("a third component", func() bool { return len(p.network().Components) == 3 })
-}
-
-// Files are dropped as a person drops them from a folder: all at once, in any order.
-func TestManyFilesAreDroppedAndBecomeOneModel(t *testing.T) {
-	p := open(t)
-	p.find("textbox", "Model text")
-	first, second, _ := strings.Cut(desk, "/* between them */\n")
-	drop := func(names []string, texts []string) {
-		t.Helper()
-		files, _ := json.Marshal([][]string{names, texts})
-		evaluate[int](p, fmt.Sprintf(`((names, texts) => {
-			const dataTransfer = new DataTransfer();
-			names.forEach((name, i) => dataTransfer.items.add(new File([texts[i]], name)));
-			document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-			return 0;
-		})(...%s)`, files))
-	}
-	drop([]string{"part10.hoa", "part9.hoa"}, []string{second, first})
-	p.until("the model", func() bool { return p.modelText() == first+second })
-	p.says("2 files are one model now.")
-	drop([]string{"a.hoa", "b.hoa"}, []string{first, "HOA: v2\n"})
-	p.says("b.hoa has an error in its line 1")
-	p.find("button", "Undo").click()
-	p.until("the model before", func() bool { return p.modelText() == first+second })
-}
-
-func TestAComponentIsExportedAsAPictureAndAsText(t *testing.T) {
-	p := sketch(t, desk, "P")
-	evaluate[int](p, `(() => {
-		window.offered = new Map();
-		const blobs = new Map(), make = URL.createObjectURL;
-		URL.createObjectURL = (blob) => { const address = make(blob); blobs.set(address, blob); return address; };
-		HTMLAnchorElement.prototype.click = function () { offered.set(this.download, blobs.get(this.href)); };
-		return 0;
-	})()`)
-	export := func(as, name string) string {
-		t.Helper()
-		call[chromedp.Void](p.find("combobox", "Export the component"), `function(as) { this.value = as; this.dispatchEvent(new Event("change", { bubbles: true })); }`, as)
-		p.until(name, func() bool { return evaluate[bool](p, fmt.Sprintf(`offered.has(%q)`, name)) })
-		p.says("saved as " + name)
-		return evaluate[string](p, fmt.Sprintf(`offered.get(%q).text()`, name))
-	}
-	svg := export("SVG", "p-q-p.svg")
-	shown := evaluate[[]string](p, fmt.Sprintf(`(() => {
-		const tree = new DOMParser().parseFromString(%q, "image/svg+xml");
-		return [tree.documentElement.localName, ...[...tree.querySelectorAll("text")].map((text) => text.textContent.trim())];
-	})()`, svg))
-	for _, word := range []string{"svg", "s0", "s1", "s2", "go", "a"} {
-		if !slices.Contains(shown, word) {
-			t.Errorf("the SVG shows %q and no %s", shown, word)
-		}
-	}
-	if tikz := export("TikZ", "p-q-p.tex"); !strings.Contains(tikz, `\begin{tikzpicture}`) || !strings.Contains(tikz, "s2") {
-		t.Errorf("the TikZ is\n%s", tikz)
-	}
-	if text := export("HOA", "p-q-p.hoa"); !strings.Contains(desk, strings.TrimSpace(text)) {
-		t.Errorf("the HOA is\n%s", text)
-	}
-	if png := export("PNG", "p-q-p.png"); len(png) < 1000 || !strings.Contains(png[:8], "PNG") {
-		t.Errorf("the PNG has %d bytes", len(png))
-	}
-}
-
 // grown is a component of many states in rows, a ring through all of them and a chord from each.
 func grown(states int) string {
 	var layout, body strings.Builder
@@ -838,6 +565,8 @@ func grown(states int) string {
 func TestAStateAmong60OthersIsMovedWithoutStutter(t *testing.T) {
 	p := sketch(t, grown(61), "G")
 	p.until("the drawing", func() bool { return inSketch[int](p, `svg.querySelectorAll(".state").length`) == 61 })
+	p.find("button", "Text").click() // the drawing gets the room
+	p.find("button", "Give the model half of the page").click()
 	m := p.mouse()
 	at := p.middle("35")
 	m.down(at)
@@ -864,39 +593,4 @@ func TestAStateAmong60OthersIsMovedWithoutStutter(t *testing.T) {
 	if rate < 20 {
 		t.Errorf("%.1f frames a second", rate)
 	}
-}
-
-func TestAWalkByHandTellsWhoBlocksAndIsSharedAsALasso(t *testing.T) {
-	p := sketch(t, model(t, "philosophers", map[string]int{"n": 2}), "P0")
-	p.find("button", "Simulate").click()
-	p.find("button", "lF_0").click()
-	p.says("lF_0")
-	if words := p.find("list", "Blocked labels").text(); !strings.Contains(words, "F0") {
-		t.Errorf("the blocked labels are %q", words)
-	}
-	steps, seed := p.find("textbox", "Steps of the random walk"), p.find("textbox", "Seed of the random walk")
-	walk := func() string {
-		t.Helper()
-		p.find("button", "Restart").click()
-		p.until("the start", func() bool { return !p.has("button", "Back") || p.find("button", "Back").disabled() })
-		steps.write("30")
-		seed.write("7")
-		p.find("button", "Random walk").click()
-		p.until("a walk", func() bool { return !p.find("button", "Back").disabled() })
-		return p.find("list", "Steps, the latest first").text()
-	}
-	first := walk()
-	if again := walk(); again != first {
-		t.Errorf("with the same seed the walk is another:\n%s\n%s", first, again)
-	}
-	p.find("button", "Show the walk").click()
-	p.until("the walk in the table", func() bool { return len(p.find("region", "Lasso").find("table", "").rows()) > 3 })
-	rows := p.find("region", "Lasso").find("table", "").rows()
-	p.picture("walk")
-	p.find("button", "Share the walk").click()
-	p.until("a link", func() bool { return strings.Contains(evaluate[string](p, `location.href`), "#m1/") })
-	q := openAt(t, strings.TrimSuffix(p.address, "/"), "/"+evaluate[string](p, `location.hash`))
-	q.until("the same walk", func() bool {
-		return slices.EqualFunc(q.find("region", "Lasso").find("table", "").rows(), rows, slices.Equal)
-	})
 }

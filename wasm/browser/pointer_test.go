@@ -141,9 +141,35 @@ func inSketch[T any](p *page, expression string) T {
 	return evaluate[T](p, `(() => { const svg = document.querySelector("[data-sketch]"); return `+expression+`; })()`)
 }
 
+// still waits until the drawing stands where it will stay: it is fitted anew when what is around it has come or gone.
+func (p *page) still() {
+	p.t.Helper()
+	inSketch[int](p, `new Promise((resolve) => {
+		let before = "", alike = 0;
+		const look = () => {
+			const { left, top, width, height } = svg.getBoundingClientRect();
+			const now = [left, top, width, height, svg.querySelector(".zoom").getAttribute("transform")].join();
+			alike = now === before ? alike + 1 : 0;
+			before = now;
+			if (alike > 4) return resolve(0);
+			requestAnimationFrame(look);
+		};
+		look();
+	})`)
+}
+
+// asked waits until the drawing asks for a text, and takes what is typed.
+func (p *page) asked(role, name string) *element {
+	p.t.Helper()
+	field := p.find(role, name)
+	p.until(name+" has the focus", func() bool { return p.focused() == name })
+	return field
+}
+
 // ground is a place of the sheet, in fractions of its width and height.
 func (p *page) ground(x, y float64) spot {
 	p.t.Helper()
+	p.still()
 	box := inSketch[[]float64](p, `(({ left, top, width, height }) => [left, top, width, height])(svg.getBoundingClientRect())`)
 	return spot{box[0] + x*box[2], box[1] + y*box[3]}
 }
@@ -151,6 +177,7 @@ func (p *page) ground(x, y float64) spot {
 // stateAt is the middle of a drawn state and how far it reaches.
 func (p *page) stateAt(name string) (middle spot, radius float64) {
 	p.t.Helper()
+	p.still()
 	quoted, _ := json.Marshal(name)
 	box := inSketch[[]float64](p, fmt.Sprintf(`(() => {
 		for (const state of svg.querySelectorAll(".state")) {
@@ -182,6 +209,7 @@ func (p *page) rim(name string, facing spot) spot {
 // arcAt is a place on the line of a drawn edge: 0 where it starts, 1 where it ends.
 func (p *page) arcAt(from, to string, part float64) spot {
 	p.t.Helper()
+	p.still()
 	at := inSketch[[]float64](p, fmt.Sprintf(`(() => {
 		for (const arc of svg.querySelectorAll(".arc")) {
 			if (!arc.getAttribute("aria-label").endsWith(" from %s to %s")) continue;
