@@ -58,6 +58,8 @@ func (r *runner) run(e store.Effect) {
 		r.shelf.showTheme(e.Theme)
 	case store.FocusSheet:
 		r.focus.sheet(e.Open)
+	case store.FocusDrawing:
+		r.pictures.draws = true
 	case store.Pen:
 		r.pictures.pen(e)
 	case store.Zoom:

@@ -22,6 +22,7 @@ type pictures struct {
 	rendered []Place   // automata of this render, in order
 	sketch   *picture.Sketch
 	under    js.Value // the sketch's place
+	draws    bool     // the sketch is to have the focus as soon as it shows its component
 	topology *picture.TopologyView
 	whole    js.Value // the topology's place
 	matrix   matrixPlace
@@ -258,6 +259,10 @@ func (p *pictures) paintSketch(s *store.State) {
 	p.sketch.Show(picture.SketchScene{
 		Network: n, Component: at, Selected: s.Drawing.Selected, Lit: p.lit(s, n, at, false), Snap: s.Drawing.Snap, ReadOnly: !s.Model.Good,
 	})
+	if p.draws {
+		p.draws = false
+		p.sketch.Focus()
+	}
 }
 
 // attachExplored puts a view into the place of an explored graph.

@@ -570,6 +570,9 @@ func (v *Sketch) Do(c Command, set int) {
 	}
 }
 
+// Focus gives the focus to the drawing, when the present event is dealt with.
+func (v *Sketch) Focus() { later(v.focus) }
+
 // wish follows the commands that are the view's own.
 func (v *Sketch) wish(c Command) {
 	switch c {

@@ -77,7 +77,11 @@ type Pen struct {
 	Set     int
 }
 
-func (Pen) effect() {}
+// FocusDrawing gives the focus to the drawing under the pen.
+type FocusDrawing struct{}
+
+func (Pen) effect()          {}
+func (FocusDrawing) effect() {}
 
 // draw follows the actions of the drawing; ok is false for others.
 func (s *State) draw(a Action) (effects []Effect, ok bool) {
@@ -183,13 +187,15 @@ func (s *State) edit(e edit.Edit) []Effect {
 	if _, moved := e.(edit.Place); !moved { // what was moved stays selected: it may be moved on
 		s.point(e, done)
 	}
+	if _, fresh := e.(edit.AddComponent); fresh {
+		effects = append(effects, FocusDrawing{}) // to go on there; copies are often made in a row
+	}
 	return append(effects, SaveLater{})
 }
 
 // point selects what an edit made or changed. A new component is drawn at once.
 func (s *State) point(e edit.Edit, done edit.Outcome) {
-	drawn := s.Drawn()
-	made := false
+	drawn, made := s.Drawn(), false
 	switch e.(type) {
 	case edit.AddComponent, edit.Duplicate:
 		made = true

@@ -115,7 +115,7 @@ func (s *State) begin() []Effect {
 		s.Status = err.Error()
 		return nil
 	}
-	effects := s.opened([]File{{Text: first.Text}})
+	effects := append(s.opened([]File{{Text: first.Text}}), FocusDrawing{})
 	s.Status = "A new model: double-click the ground for a state, drag from a state's rim for a transition; ? tells the rest."
 	return effects
 }

@@ -14,7 +14,9 @@ func TestALabelIsFiredByHandAndTheWalkShownAndShared(t *testing.T) {
 	p.find("button", "Simulate").click()
 	p.picture("simulate-start")
 	p.find("button", "lF_0").click()
-	p.until("the step is said", func() bool { return strings.Contains(p.find("status", "").text(), "take lF_0: P0 goes from hungry to left") })
+	p.until("the step is said", func() bool {
+		return strings.Contains(p.find("status", "").text(), "take lF_0: P0 goes from hungry to left")
+	})
 	p.find("button", "lF_1").focus()
 	p.press(kb.Enter)
 	p.until("the second step is said", func() bool { return strings.Contains(p.find("status", "").text(), "take lF_1") })
@@ -35,7 +37,9 @@ func TestTheCentreOfAStarIsChosenInTheTopology(t *testing.T) {
 	p.find("button", "Topology").click()
 	p.picture("topology")
 	p.find("checkbox", "P0 belongs to the centre").click()
-	p.until("the text has a centre", func() bool { return strings.Contains(evaluate[string](p, `document.querySelector(".cm-content").innerText`), "lassolab-centre") })
+	p.until("the text has a centre", func() bool {
+		return strings.Contains(evaluate[string](p, `document.querySelector(".cm-content").innerText`), "lassolab-centre")
+	})
 	p.picture("topology-centre")
 	p.find("button", "Propose a centre").click()
 	p.picture("topology-proposed")

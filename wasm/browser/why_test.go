@@ -87,7 +87,9 @@ func TestAPrunedEdgeIsAskedWhy(t *testing.T) {
 	}
 	button := p.find("region", "Why this edge?").find("button", "Light up the representative path")
 	button.click()
-	p.until("the path is lit", func() bool { return lit() > 0 && strings.Contains(p.status(), "Lit up: 0 —b→ 1 —b→ 0 —c→ 6.") })
+	p.until("the path is lit", func() bool {
+		return lit() > 0 && strings.Contains(p.status(), "Lit up: 0 —b→ 1 —b→ 0 —c→ 6.")
+	})
 	p.picture("light")
 	for _, theme := range []string{"light", "dark", "projector"} {
 		for _, fault := range p.serious(".why") {
