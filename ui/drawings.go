@@ -102,7 +102,7 @@ func (c *Drawings) pens() []pen {
 
 func (c *Drawings) views() []pen {
 	return []pen{
-		{picture.PenFit, "fit", "Show the whole drawing", 0},
+		{picture.PenFit, "fit", "Zoom out to fit the whole drawing", 0},
 		{picture.PenOut, "−", "Make the drawing smaller", 0},
 		{picture.PenIn, "+", "Make the drawing larger", 0},
 		{picture.PenKeys, "?", "Gestures and keys of the drawing", 0},

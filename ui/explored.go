@@ -85,6 +85,17 @@ func (c *Explored) score(r *store.Run) string {
 	return c.Page.State.Score(r)
 }
 
+// refusedLasso reports whether the checker refuses the lasso that a run found: it must not look like one.
+func refusedLasso(r *store.Run) bool { return r != nil && r.Refused() != "" }
+
+// lassoWords name the line of the lasso.
+func (c *Explored) lassoWords() string {
+	if refusedLasso(c.shown()) {
+		return "refused lasso"
+	}
+	return "lasso"
+}
+
 func (c *Explored) stale() bool { return c.shown() != nil && c.Page.State.Stale(c.shown()) }
 
 func (c *Explored) hint() string {

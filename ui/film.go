@@ -52,6 +52,9 @@ func (p *pictures) paintTimeline(s *store.State) {
 // revealCode brings the pseudo-code with its stacks into sight in its pane, once: when the film begins to be stepped, or all sizes change.
 func (p *pictures) revealCode(s *store.State) {
 	begins := s.Play.On && p.stepping != s.View.Theme
+	if begins {
+		p.line = js.Null() // it may be out of sight in its box too
+	}
 	p.stepping = ""
 	if s.Play.On {
 		p.stepping = s.View.Theme

@@ -266,17 +266,17 @@ func (t *teller) cycle() string {
 
 func (t *teller) end() string {
 	count := t.playback.Tally(t.at)
-	stored := amount(int64(count.States), t.stateNoun())
+	stored := ": " + amount(int64(count.States), t.stateNoun())
 	switch {
-	case t.playback.Gap <= t.at:
-		stored = "its last part is missing"
+	case t.playback.Gap <= t.at: // the film does not hold all that was stored
+		stored = ""
 	case t.method.nested || t.method.roots && (t.method.filter == noFilter || t.event.Second):
 		stored += " and no accepting cycle"
 	}
 	if t.method.roots && t.method.filter != noFilter && !t.event.Second {
-		return "The first search ended: " + stored + ". A second one looks for cycles over all edges, those that were rejected too."
+		return "The first search ended" + stored + ". A second one looks for cycles over all edges, those that were rejected too."
 	}
-	return "The search ended: " + stored + "."
+	return "The search ended" + stored + "."
 }
 
 func (t *teller) stateNoun() string {
@@ -373,11 +373,18 @@ func clipped(name string) string {
 	return name
 }
 
+// amount counts things; digits stand in groups of three, a narrow space between them.
 func amount(n int64, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
-	return strconv.FormatInt(n, 10) + " " + noun + "s"
+	digits := strconv.FormatInt(n, 10)
+	if len(digits) > 4 {
+		for at := len(digits) - 3; at > 0; at -= 3 {
+			digits = digits[:at] + "\u202f" + digits[at:]
+		}
+	}
+	return digits + " " + noun + "s"
 }
 
 // listed joins with commas and a last "and".

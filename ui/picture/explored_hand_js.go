@@ -94,15 +94,29 @@ func (v *ExploredView) click(e js.Value) {
 // edgeUnder is the edge of the graph that a pointer is at, or -1.
 func (v *ExploredView) edgeUnder(e js.Value) int32 {
 	d := v.drawing
-	if hit := e.Get("target").Call("closest", "[data-edge]"); hit.Truthy() {
-		if at, err := strconv.Atoi(hit.Call("getAttribute", "data-edge").String()); err == nil && d.drawn(int32(at)) >= 0 {
-			return d.pick(d.drawn(int32(at)))
-		}
+	if edge := v.edgeOf(e.Get("target")); edge >= 0 {
+		return edge
 	}
 	p := v.pixel(e)
 	at := layout.Point{X: (p.X - v.camera.Shift.X) / v.camera.Scale, Y: (p.Y - v.camera.Shift.Y) / v.camera.Scale}
 	if i := d.nearest(at, edgeReach/v.camera.Scale); i >= 0 {
 		return d.pick(i)
+	}
+	return -1
+}
+
+// edgeOf is the edge of the graph that an element is drawn for, or -1.
+func (v *ExploredView) edgeOf(target js.Value) int32 {
+	hit := target.Call("closest", "[data-edge]")
+	if !hit.Truthy() {
+		return -1
+	}
+	at, err := strconv.Atoi(hit.Call("getAttribute", "data-edge").String())
+	if err != nil {
+		return -1
+	}
+	if i := v.drawing.drawn(int32(at)); i >= 0 {
+		return v.drawing.pick(i)
 	}
 	return -1
 }
@@ -116,10 +130,17 @@ func (v *ExploredView) ask(edge int32) {
 
 // point leads the keyboard from edge to edge of the node with the focus.
 func (v *ExploredView) point(back bool) {
-	v.pointed = v.drawing.nextLook(v.focused, v.pointed, back)
-	v.showIncident()
+	v.pointAt(v.drawing.nextLook(v.focused, v.pointed, back))
 	if v.pointed < 0 {
 		v.announce("No edge is at this state.")
+	}
+}
+
+// pointAt leads the keyboard to an edge; -1 leads to none.
+func (v *ExploredView) pointAt(edge int32) {
+	v.pointed = edge
+	v.showIncident()
+	if edge < 0 {
 		return
 	}
 	words := v.drawing.lookName(v.pointed) + "."
@@ -170,17 +191,23 @@ func (v *ExploredView) hover(n int32) {
 }
 
 func (v *ExploredView) focusIn(e js.Value) {
-	n := nodeOf(e.Get("target"))
-	if n < 0 || v.drawing == nil {
+	if v.drawing == nil {
+		return
+	}
+	n, edge := nodeOf(e.Get("target")), v.edgeOf(e.Get("target"))
+	if edge >= 0 { // the arrow keys go on from where it begins
+		n = v.scene.Graph.Edges[edge].From
+	}
+	if !v.drawing.draws(n) {
 		return
 	}
 	if old := v.element(v.focused); old.Truthy() {
 		old.Call("setAttribute", "tabindex", "-1")
 	}
-	v.focused, v.pointed = n, -1
+	v.focused = n
 	v.element(n).Call("setAttribute", "tabindex", "0")
-	v.showIncident()
-	if !v.quiet {
+	v.pointAt(edge)
+	if edge < 0 && !v.quiet {
 		v.announce(v.drawing.nodeSentence(n))
 	}
 }
@@ -200,16 +227,20 @@ func (v *ExploredView) key(e js.Value) {
 	case "e", "E":
 		v.point(e.Get("shiftKey").Bool())
 	case "Enter", " ":
-		if v.pointed >= 0 && v.on.Edge != nil {
-			v.ask(v.pointed)
+		edge := v.pointed
+		if edge < 0 { // it keeps the focus when it was asked about
+			edge = v.edgeOf(e.Get("target"))
+		}
+		if edge >= 0 && v.on.Edge != nil {
+			v.ask(edge)
 		} else {
 			v.choose(v.focused)
 		}
 	case "Escape":
 		switch {
 		case v.pointed >= 0:
-			v.pointed = -1
-			v.showIncident()
+			v.focus(v.focused, true)
+			v.pointAt(-1)
 		case v.scene.Selected >= 0:
 			v.choose(-1)
 		default:

@@ -141,8 +141,12 @@ func (r *Run) edgeHeading(e film.Edge) string {
 	if e.Label >= 0 {
 		words = r.Searched.Labels[e.Label].Name
 	}
-	words += " from " + short(r.Graph, e.From)
-	if e.To >= 0 && r.Graph.Nodes[e.To].Number >= 0 {
+	from := short(r.Graph, e.From)
+	if e.From >= 0 && r.Graph.Nodes[e.From].Number < 0 {
+		from = r.StateName(e.From, e.Event)
+	}
+	words += " from " + from
+	if e.To >= 0 && e.Label >= 0 && r.Graph.Nodes[e.To].Number >= 0 {
 		words += " to " + short(r.Graph, e.To)
 	}
 	return words + map[film.Kind]string{
