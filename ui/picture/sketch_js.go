@@ -88,6 +88,12 @@ func (v *Sketch) listen() {
 			e.Call("preventDefault") // the browser would scroll
 		}
 	})
+	// The click that follows a tap would come to the field that the tap has opened there, and put the caret where the finger was.
+	l.listen(v.svg, "touchend", func(e js.Value) {
+		if e.Get("cancelable").Bool() {
+			e.Call("preventDefault")
+		}
+	})
 	l.listen(v.svg, "keydown", v.keyDown)
 	l.listen(v.svg, "keyup", v.keyUp)
 	l.listen(v.svg, "focusin", v.focusIn)
