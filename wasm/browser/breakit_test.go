@@ -133,3 +133,26 @@ func TestBrokenSearchesAreAccessible(t *testing.T) {
 		p.find("button", "Theme: "+theme).click()
 	}
 }
+
+// What the checker refuses has neither the colour nor the unbroken line of a lasso.
+func TestARefusedLassoDoesNotLookLikeALasso(t *testing.T) {
+	p := open(t)
+	p.paste(model(t, "naive-unsound", nil))
+	p.choose("decndfs")
+	p.find("button", "Break it").click()
+	p.find("checkbox", "decndfs without stack-dominance").click()
+	p.run()
+	p.result("decndfs without stack-dominance")
+	p.graphOf("decndfs without stack-dominance")
+	looks := evaluate[[]string](p, `(() => {
+		const line = getComputedStyle(document.querySelector(".explored .closing .line"));
+		const probe = document.body.appendChild(document.createElement("i"));
+		probe.style.color = "var(--warn)";
+		const warn = getComputedStyle(probe).color;
+		probe.remove();
+		return [String(line.stroke === warn), String(line.strokeDasharray !== "none"), document.querySelector(".explored-body .key.refused").textContent];
+	})()`)
+	if want := []string{"true", "true", "refused lasso"}; !slices.Equal(looks, want) {
+		t.Errorf("in the colour of warnings, dashed, in the legend: %q, want %q", looks, want)
+	}
+}

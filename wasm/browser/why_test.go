@@ -200,3 +200,25 @@ func TestADominatedEdgeLeadsToTheDominatingState(t *testing.T) {
 		t.Error("the question stays beside the state")
 	}
 }
+
+// An edge that has the focus, as a screen reader gives it, is the one that Enter asks about; Escape leads back to the state it leaves.
+func TestAnEdgeWithTheFocusIsAskedByEnter(t *testing.T) {
+	p := open(t)
+	p.paste(model(t, "figure2", nil))
+	p.choose("edgelean")
+	p.run()
+	p.result("edgelean")
+	p.graphOf("edgelean")
+	const edge = `[...document.querySelectorAll("[data-edge]")].find((e) => e.getAttribute("aria-label").startsWith("b from 2 to 6"))`
+	evaluate[int](p, `(`+edge+`.focus(), 0)`)
+	p.sentence("b from 2 to 6: pruned by the filter. Enter asks why.")
+	p.press(kb.Enter)
+	p.until("the rule", func() bool {
+		return strings.Contains(p.whys(), "b is not explored from s2: b ≪ c and b commutes with c, the last label.")
+	})
+	evaluate[int](p, `(`+edge+`.blur(), `+edge+`.focus(), 0)`)
+	p.press(kb.Escape)
+	p.until("the state it leaves", func() bool {
+		return evaluate[string](p, `document.activeElement.getAttribute("aria-label")`) == "state 2"
+	})
+}
