@@ -154,29 +154,15 @@ func (a *automaton) place(aspect float64) (p *layout.Placement, own bool) {
 	return layout.Place(a.graph, layout.Automaton(a.graph, aspect)), false
 }
 
-// draw returns the content of the SVG element.
+// draw returns the content of the SVG element: the arcs, the initial arrows, the states.
 func (a *automaton) draw(p *layout.Placement, opt AutomatonOptions) string {
 	m := &markup{}
-	for i, e := range a.arcs {
-		fired := e.from == opt.From && e.to == opt.To && slices.Contains(e.labels, opt.Fired)
-		m.add(`<g class="`, classes("arc", "internal", e.internal, "fired", fired), `"`)
+	for i := range a.arcs {
+		m.add(`<g class="`, a.arcClasses(i, opt), `"`)
 		if a.hand {
 			a.pickEdge(m, i)
 		}
-		m.add(`>`)
-		m.arrowed(p.Routes[i].Curve, headLong, headHalf)
-		lines := e.lines
-		if fired && a.compact {
-			lines = []string{a.network.Labels[opt.Fired].Name}
-		}
-		if len(lines) > 0 {
-			at := p.Routes[i].Label
-			if a.compact {
-				at = p.Routes[i].Curve.At(.5)
-			}
-			m.block("label", at, lines, labelSize)
-		}
-		m.add(`</g>`)
+		m.add(`>`, a.drawArc(p, i, opt), `</g>`)
 	}
 	for _, s := range p.Initial {
 		m.initial(s, headLong, headHalf)
@@ -187,10 +173,46 @@ func (a *automaton) draw(p *layout.Placement, opt AutomatonOptions) string {
 	return m.String()
 }
 
+// fires tells whether an arc has the transition that is highlighted.
+func (a *automaton) fires(i int, opt AutomatonOptions) bool {
+	e := &a.arcs[i]
+	return e.from == opt.From && e.to == opt.To && slices.Contains(e.labels, opt.Fired)
+}
+
+func (a *automaton) arcClasses(i int, opt AutomatonOptions) string {
+	return classes("arc", "internal", a.arcs[i].internal, "fired", a.fires(i, opt))
+}
+
+func (a *automaton) stateClasses(i int, opt AutomatonOptions) string {
+	s := a.part.states[i]
+	return classes("state", "accepting", a.marked(s), "also", slices.Contains(opt.Also, s), "current", s == opt.Current)
+}
+
+// marked tells whether a state is drawn with two rims.
+func (a *automaton) marked(s int) bool { return a.of.Sets > 0 && a.of.Marks[s] != 0 }
+
+// drawArc writes the line, the head and the labels of an arc.
+func (a *automaton) drawArc(p *layout.Placement, i int, opt AutomatonOptions) string {
+	m := &markup{}
+	m.arrowed(p.Routes[i].Curve, headLong, headHalf)
+	lines := a.arcs[i].lines
+	if a.compact && a.fires(i, opt) {
+		lines = []string{a.network.Labels[opt.Fired].Name}
+	}
+	if len(lines) > 0 {
+		at := p.Routes[i].Label
+		if a.compact {
+			at = p.Routes[i].Curve.At(.5)
+		}
+		m.block("label", at, lines, labelSize)
+	}
+	return m.String()
+}
+
 func (a *automaton) drawState(m *markup, i int, at layout.Point, opt AutomatonOptions) {
 	s := a.part.states[i]
-	marked := a.of.Sets > 0 && a.of.Marks[s] != 0
-	m.add(`<g class="`, classes("state", "accepting", marked, "also", slices.Contains(opt.Also, s), "current", s == opt.Current),
+	marked := a.marked(s)
+	m.add(`<g class="`, a.stateClasses(i, opt),
 		`" transform="translate(`, num(at.X), ` `, num(at.Y), `)"`)
 	shape := a.graph.Nodes[i]
 	if a.hand {

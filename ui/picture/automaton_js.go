@@ -13,10 +13,11 @@ import (
 // AutomatonView draws one component of a network into a host element.
 type AutomatonView struct {
 	host, svg js.Value
-	shown     string // content of the svg, so that nothing is set twice
 	last      automatonScene
-	part      part   // that was drawn last of last.component
-	again     func() // draws the last Show once more
+	part      part              // that was drawn last of last.component
+	drawn     *automaton        // in the svg, as last has it; nil: nothing
+	placed    *layout.Placement // of drawn
+	again     func()            // draws the last Show once more
 	// The host's size as it was measured last; no width: it has changed since. A host that is measured at every event of a film is laid out
 	// once more each time.
 	width, height float64
@@ -31,8 +32,11 @@ type automatonScene struct {
 	width, height float64
 }
 
-func (s *automatonScene) same(t *automatonScene) bool {
-	return s.network == t.network && s.component == t.component && s.width == t.width && s.height == t.height && s.opt.same(&t.opt)
+func (s *automatonScene) same(t *automatonScene) bool { return s.alike(t) && s.opt.same(&t.opt) }
+
+// alike tells whether two scenes differ at most in what is lit.
+func (s *automatonScene) alike(t *automatonScene) bool {
+	return s.network == t.network && s.component == t.component && s.width == t.width && s.height == t.height && s.opt.Compact == t.opt.Compact
 }
 
 // NewAutomaton puts an empty picture into the host and takes the host over.
@@ -57,8 +61,10 @@ func (v *AutomatonView) Show(n *network.Network, component int, opt AutomatonOpt
 
 func (v *AutomatonView) show(n *network.Network, component int, opt AutomatonOptions) {
 	if n == nil || component < 0 || component >= len(n.Components) {
-		v.last = automatonScene{}
-		v.set("")
+		if v.drawn != nil {
+			v.svg.Set("innerHTML", "")
+		}
+		v.last, v.drawn = automatonScene{}, nil
 		return
 	}
 	scene := automatonScene{network: n, component: component, opt: opt}
@@ -72,22 +78,39 @@ func (v *AutomatonView) show(n *network.Network, component int, opt AutomatonOpt
 	if v.last.network != n || v.last.component != component {
 		v.part = part{}
 	}
-	v.last = scene
 	c := &n.Components[component]
 	v.part = partAround(c, opt.lit(), partSize(scene.width, scene.height), v.part)
+	if v.drawn != nil && v.last.alike(&scene) && slices.Equal(v.drawn.part.states, v.part.states) {
+		v.light(v.last.opt, opt)
+		v.last = scene
+		return
+	}
+	v.last = scene
 	a := planAutomaton(n, component, opt.Compact, v.part)
 	note := noteLines(v.part.note(c), scene.width)
 	p := a.settled(scene.width, scene.height, v)
 	shown := framed(p.Bounds(a.graph), scene.width, scene.height, len(note))
 	v.svg.Call("setAttribute", "aria-label", a.describe())
 	v.svg.Call("setAttribute", "viewBox", shown.viewBox())
-	v.set(a.draw(p, opt) + shown.note(note))
+	v.svg.Set("innerHTML", a.draw(p, opt)+shown.note(note))
+	v.drawn, v.placed = a, p
 }
 
-func (v *AutomatonView) set(content string) {
-	if v.shown != content {
-		v.shown = content
-		v.svg.Set("innerHTML", content)
+// light changes what is lit in a drawing that stays otherwise.
+func (v *AutomatonView) light(before, now AutomatonOptions) {
+	a, elements := v.drawn, v.svg.Get("children")
+	for i := range a.arcs {
+		if a.fires(i, before) || a.fires(i, now) {
+			arc := elements.Index(i)
+			arc.Call("setAttribute", "class", a.arcClasses(i, now))
+			arc.Set("innerHTML", a.drawArc(v.placed, i, now))
+		}
+	}
+	first := len(a.arcs) + len(v.placed.Initial)
+	for i := range a.part.states {
+		if class := a.stateClasses(i, now); class != a.stateClasses(i, before) {
+			elements.Index(first+i).Call("setAttribute", "class", class)
+		}
 	}
 }
 

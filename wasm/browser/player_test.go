@@ -173,9 +173,43 @@ func TestTheDrawingsShowTheFilmsMoment(t *testing.T) {
 	p.press(kb.ArrowRight)
 	p.press(kb.ArrowRight)
 	p.sentence("l1 leads from 0 to the new state 1 (B, 1).")
-	lit := evaluate[[]string](p, `[...document.querySelectorAll(".drawing .state.current")].map((s) => s.querySelector("text").textContent)`)
-	if !reflect.DeepEqual(lit, []string{"B", "1"}) {
-		t.Errorf("lit are %q", lit)
+	lit := func() []string {
+		return evaluate[[]string](p, `[...document.querySelectorAll(".drawing .current, .drawing .fired")].map((s) => s.querySelector("tspan").textContent)`)
+	}
+	if got := lit(); !reflect.DeepEqual(got, []string{"l1", "B", "l1, l2, l3, l4, l5,", "1"}) { // the loop has the labels of all
+		t.Errorf("lit are %q", got)
+	}
+	p.press(kb.ArrowLeft)
+	p.sentence("The search starts from initial state 0 (A, 1).")
+	if got := lit(); !reflect.DeepEqual(got, []string{"A", "1"}) {
+		t.Errorf("after a step back lit are %q", got)
+	}
+}
+
+// In small drawings the label of the moment stands at its transition, and goes with it.
+func TestASmallDrawingNamesTheTransitionOfTheMoment(t *testing.T) {
+	p := filmed(t, "philosophers", map[string]int{"n": 3}, "dfs")
+	named := func() []string {
+		return evaluate[[]string](p, `[...document.querySelectorAll(".drawing .arc text")].map((s) => s.textContent)`)
+	}
+	for _, key := range []string{kb.ArrowRight, kb.ArrowRight, kb.ArrowRight, kb.ArrowLeft} {
+		p.press(key)
+	}
+	p.until("the second event", func() bool { return strings.HasPrefix(p.where(), "event 2 of ") })
+	label, _, _ := strings.Cut(p.status(), " ")
+	got := named()
+	for _, name := range got {
+		if name != label {
+			t.Errorf("named are %q while the status says %q", got, p.status())
+		}
+	}
+	if len(got) == 0 {
+		t.Errorf("no transition of %s is named", label)
+	}
+	p.press(kb.ArrowLeft)
+	p.until("the first event", func() bool { return strings.HasPrefix(p.where(), "event 1 of ") })
+	if got := named(); len(got) != 0 {
+		t.Errorf("named are %q at the start", got)
 	}
 }
 
