@@ -63,12 +63,17 @@ type Film struct {
 // Complete reports whether the film holds all that happened.
 func (f *Film) Complete() bool { return f.Total == int64(len(f.Events)) }
 
-// Recorder records events until its bound is reached; events that close the story (a cycle, a local cycle, the end) are kept beyond it.
+// Recorder records events until its bound is reached; events that close the story (a cycle, a local cycle, the end) are kept beyond it. States
+// of many components are large: a film is also full when its nodes take mostDescribed bytes.
 type Recorder struct {
-	film  Film
-	bound int
-	index map[string]int32
+	film      Film
+	bound     int
+	described int // bytes of the nodes, about
+	index     map[string]int32
 }
+
+// mostDescribed bounds the nodes of a film in bytes: what a page takes over, lays out and keeps for several searches without a stutter.
+const mostDescribed = 16 << 20
 
 // NewRecorder returns a recorder for at most bound events, or nil when bound is 0.
 func NewRecorder(bound int) *Recorder {
@@ -79,7 +84,7 @@ func NewRecorder(bound int) *Recorder {
 }
 
 // Full reports whether the bound is reached: a search may then save itself the work of describing nodes, and calls Skip instead.
-func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound }
+func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound || r.described >= mostDescribed }
 
 // Skip counts an event that is not recorded.
 func (r *Recorder) Skip() { r.film.Total++ }
@@ -91,8 +96,25 @@ func (r *Recorder) Node(key string, describe func() Node) int32 {
 	}
 	at := int32(len(r.film.Nodes))
 	r.index[strings.Clone(key)] = at
-	r.film.Nodes = append(r.film.Nodes, describe())
+	node := describe()
+	r.described += node.size()
+	r.film.Nodes = append(r.film.Nodes, node)
 	return at
+}
+
+// size is the number of bytes a node takes, about.
+func (n *Node) size() int {
+	const state, slice = 4, 24
+	bytes := 3*slice + state*len(n.Vector)
+	for _, set := range n.Sets {
+		bytes += slice + state*len(set)
+	}
+	for _, columns := range n.Columns {
+		for _, column := range columns {
+			bytes += 2*slice + state*len(column.Set)
+		}
+	}
+	return bytes
 }
 
 // Record records an event.

@@ -51,3 +51,26 @@ func TestGraphTellsStoredFromSeen(t *testing.T) {
 		}
 	}
 }
+
+// a film of states with many components is full before its events are many.
+func TestRecorderBoundsWhatItDescribes(t *testing.T) {
+	r := NewRecorder(1 << 20)
+	sets := make([][]int32, 1000)
+	for i := range sets {
+		sets[i] = make([]int32, 100)
+	}
+	for i := 0; !r.Full(); i++ {
+		at := r.Node(string(rune(i)), func() Node { return Node{Sets: sets} })
+		r.Record(Event{Kind: Store, To: at})
+		if i > 100 {
+			t.Fatal("a hundred states of 400 kB are recorded, and there is room for more")
+		}
+	}
+	if len(r.Film().Nodes) < 10 {
+		t.Errorf("only %d states are recorded", len(r.Film().Nodes))
+	}
+	r.Record(Event{Kind: End})
+	if last := r.Film().Events[len(r.Film().Events)-1]; last.Kind != End {
+		t.Error("the end is not kept")
+	}
+}
