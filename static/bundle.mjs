@@ -37,9 +37,6 @@ function thrifty(renderer) {
     [`e[t]=JSON.parse(n);`, `let s=JSON.parse(n);if(e[t]!==s)e[t]=s;`],
     [`for(let t=0;t<x.el.attributes.length;t++)x.elAttrNames[x.el.attributes[t].name]||e.push(x.el.attributes[t].name);`,
       `for(let t of x.el.getAttributeNames())x.elAttrNames[t]||e.push(t);`],
-    // A short text of ASCII is put together sooner than a decoder is called.
-    [`t=x.decode(new DataView(this.dataView.buffer,this.dataView.byteOffset+this.offset+4,e));return`,
-      `t="",n=0;for(;n<e&&e<40;n++){let e=this.dataView.getUint8(this.offset+4+n);if(e>126)break;t+=String.fromCharCode(e)}if(n<e)t=x.decode(new DataView(this.dataView.buffer,this.dataView.byteOffset+this.offset+4,e));return`],
   ];
   for (const [always, whenNew] of written) {
     if (renderer.split(always).length !== 2) throw new Error(`Vugu writes otherwise now, see thrifty in bundle.mjs: ${always}`);
