@@ -128,15 +128,7 @@ func (p *patch) sameTransitions() bool {
 	for _, t := range p.now.Transitions {
 		is[named{t.From, t.To, p.newNetwork.Labels[t.Label].Name}] = true
 	}
-	if len(was) != len(is) {
-		return false
-	}
-	for t := range was {
-		if !is[t] {
-			return false
-		}
-	}
-	return true
+	return maps.Equal(was, is)
 }
 
 // label is the name that a label of the component has afterwards.

@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -291,15 +292,7 @@ func sameComponent(n *network.Network, a *network.Component, m *network.Network,
 	for _, t := range b.Transitions {
 		is[t] = true
 	}
-	if len(was) != len(is) {
-		return false
-	}
-	for t := range was {
-		if !is[t] {
-			return false
-		}
-	}
-	return true
+	return maps.Equal(was, is)
 }
 
 // ends are the pairs of states that some transition joins.

@@ -124,34 +124,28 @@ func (s *State) CanRedo() bool { return len(s.History.Undone) > 0 }
 
 func (s *State) undo() []Effect {
 	h := &s.History
-	last := len(h.Done) - 1
-	if last < 0 {
-		s.Status = "There is nothing to undo."
-		return nil
-	}
-	c := h.Done[last]
-	text, ok := spliced(s.Model.Text, c.At, c.In, c.Out)
-	if !ok {
-		return s.forget()
-	}
-	h.Done, h.Undone = h.Done[:last], append(h.Undone, c)
-	return s.turn(text, c.Before, "Undone", c.Said)
+	return s.shift(&h.Done, &h.Undone, "There is nothing to undo.", func(c Change) []Effect {
+		return s.turn(c.At, c.In, c.Out, c.Before, "Undone", c.Said)
+	})
 }
 
 func (s *State) redo() []Effect {
 	h := &s.History
-	last := len(h.Undone) - 1
+	return s.shift(&h.Undone, &h.Done, "There is nothing to redo.", func(c Change) []Effect {
+		return s.turn(c.At, c.Out, c.In, c.After, "Made again", c.Said)
+	})
+}
+
+// shift moves the last change of one list to the other, and makes or takes it back.
+func (s *State) shift(from, to *[]Change, none string, turn func(Change) []Effect) []Effect {
+	last := len(*from) - 1
 	if last < 0 {
-		s.Status = "There is nothing to redo."
+		s.Status = none
 		return nil
 	}
-	c := h.Undone[last]
-	text, ok := spliced(s.Model.Text, c.At, c.Out, c.In)
-	if !ok {
-		return s.forget()
-	}
-	h.Undone, h.Done = h.Undone[:last], append(h.Done, c)
-	return s.turn(text, c.After, "Made again", c.Said)
+	c := (*from)[last]
+	*from, *to = (*from)[:last], append(*to, c)
+	return turn(c)
 }
 
 // forget drops a history that does not belong to the text, as storage that others wrote to may hold.
@@ -161,8 +155,12 @@ func (s *State) forget() []Effect {
 	return nil
 }
 
-// turn makes the text what it was, or was to be.
-func (s *State) turn(text string, named *namedSetting, turned, said string) []Effect {
+// turn puts one string of the text in the place of another, as it was or was to be.
+func (s *State) turn(at int, out, in string, named *namedSetting, turned, said string) []Effect {
+	text, ok := spliced(s.Model.Text, at, out, in)
+	if !ok {
+		return s.forget()
+	}
 	drawn := s.Drawing.Selected
 	effects := append(s.rewrite(text), SetText{text})
 	named.restore(&s.Settings)
