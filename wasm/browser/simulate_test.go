@@ -22,12 +22,24 @@ func TestALabelIsFiredByHandAndTheWalkShownAndShared(t *testing.T) {
 	p.until("the second step is said", func() bool { return strings.Contains(p.find("status", "").text(), "take lF_1") })
 	p.picture("simulate-two")
 	p.find("button", "Show the walk").click()
+	p.until("the walk is shown as a run", func() bool {
+		return strings.Contains(p.find("region", "Lasso").text(), "2 steps") && strings.Contains(strings.ToLower(p.find("region", "Lasso").text()), "by hand")
+	})
 	p.picture("simulate-shown")
+	steps := func() int { return len(p.find("list", "Steps, the latest first").all("listitem")) }
+	before := steps()
 	p.find("button", "Random walk").click()
-	p.picture("simulate-random")
+	p.until("nobody can go on: both wait for a fork", func() bool { return strings.Contains(p.status(), "a deadlock") && steps() == before })
 	p.find("button", "Back").click()
+	p.find("button", "Random walk").click()
+	p.until("the walk goes on", func() bool { return strings.Contains(p.status(), "random step") && steps() >= before })
+	after := steps()
+	p.find("button", "Back").click()
+	p.until("it is one step shorter", func() bool { return steps() == after-1 })
+	p.until("it is kept", func() bool { return !strings.Contains(p.find("banner", "").text(), "saving") })
 	p.reload()
 	p.find("button", "Restart")
+	p.until("the reload has it", func() bool { return steps() == after-1 })
 	p.picture("simulate-reloaded")
 }
 
@@ -42,11 +54,15 @@ func TestTheCentreOfAStarIsChosenInTheTopology(t *testing.T) {
 	})
 	p.picture("topology-centre")
 	p.find("button", "Propose a centre").click()
-	p.picture("topology-proposed")
+	p.until("a centre for the searches", func() bool { return strings.Contains(p.find("region", "Topology").text(), "for the searches only") })
+	first := p.find("checkbox", "P1 belongs to the centre").checked()
 	p.find("button", "P1, 6 states, 2 internal labels: lF_1 with F1; rF_0 with F0").focus()
-	p.press(kb.ArrowRight)
 	p.press("c")
+	p.until("the key changes the centre", func() bool { return p.find("checkbox", "P1 belongs to the centre").checked() != first })
+	if words := p.status(); !strings.Contains(words, "P1") || !strings.Contains(words, "the centre that the searches take") {
+		t.Errorf("the status says %q", words)
+	}
 	p.picture("topology-keys")
 	p.press(kb.Enter)
-	p.picture("topology-opened")
+	p.until("the component is drawn", func() bool { return p.find("textbox", "Name of the component").value() == "P1" })
 }
