@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/edit"
 	"lassolab/examples"
 )
 
@@ -133,5 +134,21 @@ func TestOpeningAnotherModelIsTakenBack(t *testing.T) {
 	Update(s, Undone{})
 	if s.Model.Text != text || !s.Model.Good {
 		t.Error("the model before is not back")
+	}
+}
+
+// an edit that cannot be made changes nothing, leaves no trace in the history, and says why in a sentence.
+func TestARefusedEditSaysWhyAndChangesNothing(t *testing.T) {
+	s := New(2)
+	Update(s, Begun{Theme: Light})
+	text := s.Model.Text
+	for _, e := range []edit.Edit{
+		edit.RenameComponent{Component: 0, Name: s.Model.Document.Network.Components[1].Name},
+		edit.Insert{Text: "HOA: v1 broken"}, edit.AddState{Component: 99},
+	} {
+		Update(s, EditMade{Edit: e})
+		if s.Model.Text != text || s.CanUndo() || !strings.HasPrefix(s.Status, "Nothing is changed: ") || strings.HasSuffix(s.Status, "..") {
+			t.Errorf("after %+v the status is %q", e, s.Status)
+		}
 	}
 }
