@@ -1,0 +1,53 @@
+// Package app is the page: the list of its features, one line each, and the loop that lets them hear messages. It knows no more of a feature than that
+// it is one, except where its components are put into the page (root.vugu) and where the browser's part of it is made (start_js.go).
+package app
+
+import (
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// App is the page: what all may read, and the features.
+type App struct {
+	Session *session.Session
+	Features
+}
+
+// New is a page that was just opened, without a model, on a machine with that many processors.
+func New(processors int) *App {
+	return &App{Session: session.New(), Features: newFeatures(processors)}
+}
+
+// chain bounds the messages that one message may lead to: features that ask one another for ever are a fault of ours.
+const chain = 10_000
+
+// Update lets all features hear a message and what they say in answer to it, and returns what is to be done in the world, in order. It is a function
+// of the messages so far: there is no clock in it, no chance and no long computation.
+func (a *App) Update(m session.Msg) []session.Effect {
+	var effects []session.Effect
+	waiting := []session.Msg{m}
+	for heard := 0; len(waiting) > 0; heard++ {
+		if heard == chain {
+			panic("features of the page ask one another for ever")
+		}
+		m, waiting = waiting[0], waiting[1:]
+		a.Session.Hear(m)
+		turn := session.NewTurn(a.Session)
+		for _, f := range a.all() {
+			f.Update(turn, m)
+		}
+		asked, done := turn.Taken()
+		waiting = append(asked, waiting...)
+		effects = append(effects, done...)
+	}
+	return effects
+}
+
+// Kept is what a later visit would bring back. Its scene is what a link would carry.
+func (a *App) Kept() link.Kept {
+	kept := link.Kept{Scene: link.Scene{Version: link.Version}}
+	for _, f := range a.all() {
+		f.Keep(a.Session, &kept)
+	}
+	return kept
+}

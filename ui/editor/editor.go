@@ -1,0 +1,230 @@
+// Package editor is the model's text: what the user types, what was understood of it, the edits that the pen makes in it, and one history for all of that.
+package editor
+
+import (
+	"fmt"
+	"strings"
+
+	"lassolab/engine/edit"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Editor is the feature. It is the only one that changes the model.
+type Editor struct {
+	model   session.Model
+	reading string // how labels were last read, as in the settings
+	history link.History
+}
+
+// New is an editor without a text.
+func New() *Editor { return &Editor{} }
+
+type (
+	// TextChanged is the text as the editor has it now.
+	TextChanged struct{ Text string }
+	// ParseDue comes when the text has rested. It is ignored when the text has changed since.
+	ParseDue struct{ Revision int }
+	// DiagnosticChosen leads to a diagnostic's place.
+	DiagnosticChosen struct{ Line int }
+)
+
+type (
+	// ParseLater asks for a ParseDue of this revision after some milliseconds. A later one replaces it.
+	ParseLater struct{ Revision, Milliseconds int }
+	// SetText puts a text into the editor.
+	SetText struct{ Text string }
+	// ShowDiagnostics marks the places in the editor.
+	ShowDiagnostics struct{ Diagnostics hoa.Diagnostics }
+	// RevealLine scrolls the editor to a line, from 1, and gives it the focus.
+	RevealLine struct{ Line int }
+)
+
+// Update follows the messages of the editor.
+func (f *Editor) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case TextChanged:
+		f.typed(t, m.Text)
+	case ParseDue:
+		if m.Revision == f.model.Revision {
+			f.parse(t, "")
+		}
+	case session.ReadNow:
+		if f.model.Unread {
+			f.parse(t, "")
+		}
+	case DiagnosticChosen:
+		t.Ask(session.PaneChosen{Pane: session.ModelPane})
+		t.Do(RevealLine{m.Line})
+	case session.EditMade:
+		f.edit(t, m)
+	case session.Undone:
+		f.undo(t)
+	case session.Redone:
+		f.redo(t)
+	case readTurned:
+		f.readTurned(t, m)
+	case session.SceneOpened:
+		f.open(t, m.Kept)
+	case session.TakenUp:
+		f.model.Title = m.Scene.Title
+		f.changed(t)
+	case session.TitleWanted:
+		f.model.Title = titled(m.Title)
+		f.changed(t)
+		t.Save()
+	case session.SettingsChanged:
+		f.readAs(t, m.Settings.Reading)
+	}
+}
+
+// Keep puts the text with its title, and the history, into a work.
+func (f *Editor) Keep(_ *session.Session, to *link.Kept) {
+	to.Scene.Title, to.Scene.Text = f.model.Title, f.model.Text
+	to.History = link.History{Done: bounded(f.history.Done, keptHistory), Undone: bounded(f.history.Undone, keptHistory)}
+}
+
+// changed tells all what the model is now.
+func (f *Editor) changed(t *session.Turn) { t.Ask(session.ModelChanged{Model: f.model}) }
+
+// How long a text rests before it is read, in milliseconds. Reading a large one takes a while, and typing must not wait for it.
+const (
+	restShort = 150
+	restLong  = 800
+	longText  = 200 << 10
+)
+
+func (f *Editor) typed(t *session.Turn, text string) {
+	if text == f.model.Text {
+		return
+	}
+	f.record(text, true)
+	f.rewrite(t, text)
+	rest := restShort
+	if len(text) > longText {
+		rest = restLong
+	}
+	t.Do(ParseLater{f.model.Revision, rest})
+	t.Save()
+}
+
+// rewrite makes the text another one, which is not read yet.
+func (f *Editor) rewrite(t *session.Turn, text string) {
+	before := f.model.Text
+	f.put(text)
+	edited := session.TextEdited{Anew: wholesale(before, text)}
+	edited.Fresh = edited.Anew || strings.TrimSpace(before) == ""
+	if edited.Anew {
+		f.model.Title = ""
+	}
+	f.changed(t)
+	t.Ask(edited)
+}
+
+// put makes the text another one. The document is no longer that of the text.
+func (f *Editor) put(text string) {
+	f.model.Text = text
+	f.model.Revision++
+	f.model.Good, f.model.Unread = false, true
+}
+
+// parse reads the text and says what was read, after a lead. A text with errors leaves the last good document in place.
+func (f *Editor) parse(t *session.Turn, lead string) {
+	f.read(t.Settings.Reading)
+	t.Do(ShowDiagnostics{f.model.Diagnostics})
+	t.Say(lead + f.sentence())
+	f.changed(t)
+}
+
+func (f *Editor) read(reading string) {
+	f.reading = reading
+	f.model.Unread = false
+	var document *hoa.Document
+	if f.model.Empty() {
+		document, f.model.Diagnostics = nil, hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Severity: hoa.Error, Message: session.EmptyText}}
+	} else {
+		document, f.model.Diagnostics = hoa.Read(f.model.Text, hoa.Options{Reading: network.Reading(reading)})
+	}
+	if document != nil {
+		f.entitle(document.Network)
+		f.model.Document, f.model.Good = document, true
+	}
+}
+
+// readAs reads the text in another way, when the settings ask for one.
+func (f *Editor) readAs(t *session.Turn, reading string) {
+	if reading == f.reading || f.model.Unread {
+		return
+	}
+	f.put(f.model.Text)
+	f.parse(t, "")
+}
+
+// entitle names a model without a title by its components, and goes on doing so while they change their names.
+func (f *Editor) entitle(n *network.Network) {
+	if f.model.Title == "" || f.model.Document != nil && f.model.Title == named(f.model.Document.Network) {
+		f.model.Title = named(n)
+	}
+}
+
+// open puts the text of a scene in the place of the present one. Where the scene has no history of its own, that can be undone.
+func (f *Editor) open(t *session.Turn, k link.Kept) {
+	switch {
+	case k.ID != "":
+		f.history = k.History
+	case f.model.Revision > 0 && f.model.Text != k.Scene.Text:
+		f.record(k.Scene.Text, false)
+	}
+	f.model.Title, f.model.Document = titled(k.Scene.Title), nil
+	f.put(k.Scene.Text)
+	f.read(k.Scene.Settings.Reading)
+	t.Do(SetText{k.Scene.Text})
+	t.Do(ShowDiagnostics{f.model.Diagnostics})
+	t.Say(f.sentence())
+	f.changed(t)
+}
+
+// edit makes an edit of the drawing in the text. Drawing on the last good model while the text has errors would lose what was typed.
+func (f *Editor) edit(t *session.Turn, m session.EditMade) {
+	if !t.Read(m) {
+		return
+	}
+	if !f.model.Good && !f.model.Empty() {
+		t.Say(f.model.Refusal())
+		return
+	}
+	done, err := edit.Apply(f.model.Text, network.Reading(t.Settings.Reading), m.Edit)
+	if err != nil {
+		t.Say("Nothing is changed: " + strings.TrimSuffix(err.Error(), ".") + ".")
+		return
+	}
+	change := difference(f.model.Text, done.Text)
+	change.Said = done.Said
+	if before, after := t.Settings.Named(), session.RenameInSettings(t.Settings.Named(), f.model.Network(), m.Edit); after != before {
+		change.Before, change.After = &before, &after
+		t.Ask(session.NamesWanted{Named: after})
+	}
+	f.enter(change)
+	f.put(done.Text)
+	t.Do(SetText{done.Text})
+	f.parse(t, "")
+	t.Ask(session.TextEdited{})
+	t.Say(strings.TrimSpace(done.Said + " " + done.Anew))
+	t.Ask(session.Edited{Edit: m.Edit, Outcome: done})
+	t.Save()
+}
+
+// sentence says what was read.
+func (f *Editor) sentence() string {
+	if !f.model.Good {
+		return f.model.Trouble()
+	}
+	n := f.model.Document.Network
+	sentence := fmt.Sprintf("The model is read: %s, %s.", plural(int64(len(n.Components)), "component"), plural(int64(len(n.Labels)), "label"))
+	if warnings := len(f.model.Diagnostics); warnings > 0 {
+		sentence += fmt.Sprintf(" %s: see under the text.", plural(int64(warnings), "warning"))
+	}
+	return sentence
+}

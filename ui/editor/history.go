@@ -1,0 +1,159 @@
+package editor
+
+import (
+	"strings"
+
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// What a history holds at most, in bytes of text: in memory, and between visits, where all works share a few megabytes.
+const (
+	mostHistory = 8 << 20
+	keptHistory = 64 << 10
+	typedRow    = 48 // bytes typed in a row that are taken back at once
+)
+
+// record notes that the text is about to become another one.
+func (f *Editor) record(text string, typed bool) {
+	c := difference(f.model.Text, text)
+	c.Typed = typed
+	f.enter(c)
+}
+
+func (f *Editor) enter(c link.Change) {
+	h := &f.history
+	h.Undone = nil
+	if last := len(h.Done) - 1; last >= 0 && joins(&h.Done[last], &c) {
+		return
+	}
+	h.Done = append(h.Done, c)
+	h.Done = bounded(h.Done, mostHistory)
+}
+
+// joins takes the next change into one when both are typed in a row.
+func joins(c, next *link.Change) bool {
+	if !c.Typed || !next.Typed || strings.Contains(next.In+next.Out, "\n") || len(c.In)+len(c.Out)+len(next.In)+len(next.Out) > typedRow {
+		return false
+	}
+	switch {
+	case next.Out == "" && c.In != "" && next.At == c.At+len(c.In):
+		c.In += next.In
+	case next.In == "" && c.In == "" && next.At+len(next.Out) == c.At:
+		c.At, c.Out = next.At, next.Out+c.Out
+	case next.In == "" && c.In == "" && next.At == c.At:
+		c.Out += next.Out
+	default:
+		return false
+	}
+	return true
+}
+
+// difference is the smallest single replacement that makes one text of another. Characters stay whole.
+func difference(before, after string) link.Change {
+	most := min(len(before), len(after))
+	start := 0
+	for start < most && before[start] == after[start] {
+		start++
+	}
+	for start > 0 && (start < len(before) && inside(before[start]) || start < len(after) && inside(after[start])) {
+		start--
+	}
+	end := 0
+	for end < most-start && before[len(before)-1-end] == after[len(after)-1-end] {
+		end++
+	}
+	for end > 0 && inside(before[len(before)-end]) {
+		end--
+	}
+	return link.Change{At: start, Out: before[start : len(before)-end], In: after[start : len(after)-end]}
+}
+
+// inside reports whether a byte continues a character of UTF-8.
+func inside(b byte) bool { return b&0xc0 == 0x80 }
+
+// bounded drops the oldest changes beyond a number of bytes.
+func bounded(changes []link.Change, most int) []link.Change {
+	size := 0
+	for i := len(changes) - 1; i >= 0; i-- {
+		const other = 32 // bytes of a change besides its text, about
+		if size += len(changes[i].In) + len(changes[i].Out) + other; size > most {
+			return changes[i+1:]
+		}
+	}
+	return changes
+}
+
+// CanUndo reports whether there is anything to take back.
+func (f *Editor) CanUndo() bool { return len(f.history.Done) > 0 }
+
+// CanRedo reports whether a change that was taken back can be made again.
+func (f *Editor) CanRedo() bool { return len(f.history.Undone) > 0 }
+
+func (f *Editor) undo(t *session.Turn) {
+	h := &f.history
+	if c, ok := shift(&h.Done, &h.Undone); ok {
+		f.turn(t, c.At, c.In, c.Out, c.Before, "Undone", c.Said)
+		return
+	}
+	t.Say("There is nothing to undo.")
+}
+
+func (f *Editor) redo(t *session.Turn) {
+	h := &f.history
+	if c, ok := shift(&h.Undone, &h.Done); ok {
+		f.turn(t, c.At, c.Out, c.In, c.After, "Made again", c.Said)
+		return
+	}
+	t.Say("There is nothing to redo.")
+}
+
+// shift moves the last change of one list to the other.
+func shift(from, to *[]link.Change) (c link.Change, ok bool) {
+	last := len(*from) - 1
+	if last < 0 {
+		return c, false
+	}
+	c = (*from)[last]
+	*from, *to = (*from)[:last], append(*to, c)
+	return c, true
+}
+
+// turn puts one string of the text in the place of another, as it was or was to be. A history that does not belong to the text, as storage that others
+// wrote to may hold, is forgotten.
+func (f *Editor) turn(t *session.Turn, at int, out, in string, named *link.Named, turned, said string) {
+	text, ok := spliced(f.model.Text, at, out, in)
+	if !ok {
+		f.history = link.History{}
+		t.Say("The history does not fit the text any more: there is nothing to undo.")
+		return
+	}
+	f.rewrite(t, text)
+	t.Do(SetText{text})
+	if named != nil {
+		t.Ask(session.NamesWanted{Named: *named})
+	}
+	t.Ask(readTurned{turned, said})
+	t.Save()
+}
+
+// readTurned reads a text after a change was taken back or made again, and says so. The settings are those of the text by then.
+type readTurned struct{ turned, said string }
+
+func (f *Editor) readTurned(t *session.Turn, m readTurned) {
+	f.parse(t, "")
+	switch {
+	case f.model.Good && m.said != "":
+		t.Say(m.turned + ": " + m.said)
+	case f.model.Good:
+		t.Say(m.turned + ". " + f.sentence())
+	}
+}
+
+// spliced puts one string in the place of another, which must be there.
+func spliced(text string, at int, out, in string) (string, bool) {
+	if at < 0 || at > len(text) || !strings.HasPrefix(text[at:], out) {
+		return "", false
+	}
+	return text[:at] + in + text[at+len(out):], true
+}

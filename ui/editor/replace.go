@@ -1,0 +1,88 @@
+package editor
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"lassolab/engine/network"
+)
+
+// Replaces reports whether a text leaves next to nothing of the present one, so that the work must be written before it goes.
+func (f *Editor) Replaces(text string) bool { return wholesale(f.model.Text, text) }
+
+// wholesale reports whether a change left next to nothing of a text that said something.
+func wholesale(before, after string) bool {
+	if strings.TrimSpace(before) == "" {
+		return false
+	}
+	if strings.TrimSpace(after) == "" {
+		return true
+	}
+	return 2*untouched(before, after) < len(before) && 5*retained(before, after) < len(distinctive(before))
+}
+
+// untouched counts the bytes at both ends that one change left as they were.
+func untouched(before, after string) int {
+	start, most := 0, min(len(before), len(after))
+	for start < most && before[start] == after[start] {
+		start++
+	}
+	end := 0
+	for end < most-start && before[len(before)-1-end] == after[len(after)-1-end] {
+		end++
+	}
+	return start + end
+}
+
+// retained counts the distinctive lines of a text that another one still has.
+func retained(before, after string) int {
+	has := map[string]int{}
+	for line := range strings.Lines(after) {
+		has[strings.TrimSpace(line)]++
+	}
+	count := 0
+	for _, line := range distinctive(before) {
+		if has[line] > 0 {
+			has[line]--
+			count++
+		}
+	}
+	return count
+}
+
+// distinctive returns the lines that tell one model from another: those with names in quotes, since the rest of HOA looks alike everywhere.
+// A text without such lines is told by all of them.
+func distinctive(text string) []string {
+	var named, all []string
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if line == "" {
+			continue
+		}
+		all = append(all, line)
+		if strings.Contains(line, `"`) {
+			named = append(named, line)
+		}
+	}
+	if len(named) == 0 {
+		return all
+	}
+	return named
+}
+
+// named is the title of a model that was given none: the names of its components.
+func named(n *network.Network) string {
+	const longest = 40 // characters
+	var title string
+	for i := range n.Components {
+		next := n.Components[i].Name
+		if i > 0 {
+			next = title + ", " + next
+		}
+		if i > 0 && utf8.RuneCountInString(next) > longest {
+			return title + ", …"
+		}
+		title = next
+	}
+	return titled(title)
+}

@@ -1,0 +1,106 @@
+package link
+
+import (
+	"slices"
+	"strings"
+
+	"lassolab/engine/hunt"
+)
+
+// Kept is a work as it is written between visits: the scene on the screen, and what a link has no room for.
+type Kept struct {
+	ID        string  `json:"id"`
+	Scene     Scene   `json:"scene"`
+	Edited    bool    `json:"edited"`         // the user changed the text: worth keeping among the recent models
+	Link      string  `json:"link,omitempty"` // the address this work was opened from or shared as
+	History   History `json:"history,omitzero"`
+	Hunt      *Hunt   `json:"hunt,omitempty"`      // the last one that ended, whatever model it was started from
+	Saved     int64   `json:"saved"`               // Unix time in milliseconds
+	Searching bool    `json:"searching,omitempty"` // a search ran when it was written: a visit that ended in one is not repeated by itself
+}
+
+// History holds the changes of the model, of its text and its drawing alike, so that they can be taken back.
+type History struct {
+	Done   []Change `json:"done,omitempty"`   // the latest last
+	Undone []Change `json:"undone,omitempty"` // the next to be made again last
+}
+
+// Change replaced Out by In at a place of the text, in bytes. An edit may have renamed what settings name too.
+type Change struct {
+	At     int    `json:"at"`
+	Out    string `json:"out,omitempty"`
+	In     string `json:"in,omitempty"`
+	Said   string `json:"said,omitempty"`  // what was done; empty when text was typed
+	Typed  bool   `json:"typed,omitempty"` // in the editor: what is typed in a row is one change
+	Before *Named `json:"before,omitempty"`
+	After  *Named `json:"after,omitempty"`
+}
+
+// Named are the settings that name parts of the model, as typed.
+type Named struct{ Order, Target, Centre string }
+
+// Named takes out of the settings what names parts of the model.
+func (s *Settings) Named() Named { return Named{s.Order, s.Target, s.Centre} }
+
+// Hunt is a hunt for a small network on which a search goes wrong that does without a condition.
+type Hunt struct {
+	Broken
+	Seed    uint64      `json:"seed"`
+	Tried   hunt.Tried  `json:"tried"`
+	Found   *hunt.Found `json:"found,omitempty"`
+	Failure string      `json:"failure,omitempty"` // why it broke off
+}
+
+// MostKept is the number of works that are kept. The oldest beyond it go, those never edited first.
+const MostKept = 24
+
+// Surplus returns the ids of the works to forget, so that at most limit remain. The work called present always stays.
+func Surplus(works []Kept, present string, limit int) []string {
+	order := slices.Clone(works)
+	slices.SortStableFunc(order, func(a, b Kept) int {
+		if a.Edited != b.Edited {
+			if a.Edited {
+				return -1
+			}
+			return 1
+		}
+		return later(a, b)
+	})
+	var surplus []string
+	room := limit
+	if slices.ContainsFunc(works, func(w Kept) bool { return w.ID == present }) {
+		room--
+	}
+	for _, w := range order {
+		if w.ID == present {
+			continue
+		}
+		if room--; room < 0 {
+			surplus = append(surplus, w.ID)
+		}
+	}
+	return surplus
+}
+
+// Recent returns the edited works other than the present one, the latest first. An empty text is no loss.
+func Recent(works []Kept, present string) []Kept {
+	var list []Kept
+	for _, w := range works {
+		if w.Edited && w.ID != present && strings.TrimSpace(w.Scene.Text) != "" {
+			list = append(list, w)
+		}
+	}
+	slices.SortStableFunc(list, later)
+	return list
+}
+
+// Latest returns the work that was written last, edited or not.
+func Latest(works []Kept) (Kept, bool) {
+	if len(works) == 0 {
+		return Kept{}, false
+	}
+	return slices.MinFunc(works, later), true
+}
+
+// later orders works by when they were written, the latest first.
+func later(a, b Kept) int { return int(min(max(b.Saved-a.Saved, -1), 1)) }

@@ -1,0 +1,109 @@
+package session
+
+import (
+	"lassolab/engine/edit"
+	"lassolab/ui/link"
+)
+
+// Facts that all hear. Those in the first group carry a new value of a part of the session; only the feature that the session names sends them.
+type (
+	// ModelChanged is the model after a change: of the text, of its title, or because it was read.
+	ModelChanged struct{ Model Model }
+	// SettingsChanged are the settings after a change.
+	SettingsChanged struct{ Settings link.Settings }
+	// RunsChanged says that runs began, went on, ended or were put away.
+	RunsChanged struct{ Runs map[string]*Run }
+	// GraphsShown says which graphs are shown.
+	GraphsShown struct {
+		Shown  string
+		Beside []string
+	}
+	// NodeSelected is the selected node of the shown graph, or -1.
+	NodeSelected struct{ Node int32 }
+	// FilmMoved says where the films are.
+	FilmMoved struct{ Film Film }
+	// HandMoved is the walk by hand; nil when it was put away.
+	HandMoved struct{ Hand *Hand }
+	// MemberShown is the run to a member of a state; nil when it was put away.
+	MemberShown struct{ Walk *Walk }
+	// WalkShown says what is walked along in the lasso's panel, and where.
+	WalkShown struct{ Walked Walked }
+	// WhyShown is the edge that is asked about; nil: none is any more.
+	WhyShown struct{ Asked *Asked }
+	// ComponentShown is the component that is drawn large, or -1 for all.
+	ComponentShown struct{ Component int }
+	// StageChanged is how the page is arranged.
+	StageChanged struct{ Stage Stage }
+	// WorkChanged says how the model on the screen is kept.
+	WorkChanged struct{ Work Work }
+	// Told is a sentence for the status. One that stands beside the present one is added to it.
+	Told struct {
+		Sentence string
+		Beside   bool
+	}
+)
+
+// Facts without a part of the session.
+type (
+	// SceneOpened puts another model, with its settings and its view, in the place of the present one: an example, a link, a file, a kept work. Every
+	// feature takes its part of it, and forgets what belonged to the former model.
+	SceneOpened struct {
+		Kept    link.Kept
+		InPlace bool // the work of the last visit goes on: its history and its hunt are taken up as well
+	}
+	// Edited is what an edit of the drawing made of the text. The model has been read again when it is heard.
+	Edited struct {
+		Edit    edit.Edit
+		Outcome edit.Outcome
+	}
+	// TextEdited says that the user changed the text, in the editor, by the pen or by undo.
+	TextEdited struct {
+		Anew  bool // next to nothing is left of the former text: the model is another one, without a title
+		Fresh bool // so it is, or there was no text before: it may be that of a kept work
+	}
+	// TakenUp says that the text is that of a kept work again, as after an undo: its title and settings come back.
+	TakenUp struct{ Scene link.Scene }
+	// SearchesStarted says that Run was pressed and searches began, or could not: what was shown of the former ones is out of date.
+	SearchesStarted struct{}
+	// RunEnded is the end of one search.
+	RunEnded struct{ Name string }
+	// Unsaved says that something changed that a later visit brings back.
+	Unsaved struct{}
+)
+
+// Hear writes into the session what a fact carries. Only ui/app calls it.
+func (s *Session) Hear(m Msg) {
+	switch m := m.(type) {
+	case ModelChanged:
+		s.Model = m.Model
+	case SettingsChanged:
+		s.Settings = m.Settings
+	case RunsChanged:
+		s.Runs = m.Runs
+	case GraphsShown:
+		s.Graphs.Shown, s.Graphs.Beside = m.Shown, m.Beside
+	case NodeSelected:
+		s.Graphs.Selected = m.Node
+	case FilmMoved:
+		s.Film = m.Film
+	case HandMoved:
+		s.Hand = m.Hand
+	case MemberShown:
+		s.Member = m.Walk
+	case WalkShown:
+		s.Walked = m.Walked
+	case WhyShown:
+		s.Asked = m.Asked
+	case ComponentShown:
+		s.Drawing.Component = m.Component
+	case StageChanged:
+		s.Stage = m.Stage
+	case WorkChanged:
+		s.Work = m.Work
+	case Told:
+		if s.Status != "" && m.Beside {
+			m.Sentence = s.Status + " " + m.Sentence
+		}
+		s.Status = m.Sentence
+	}
+}

@@ -1,0 +1,96 @@
+package session
+
+import (
+	"cmp"
+	"slices"
+
+	"lassolab/engine"
+)
+
+// Results lists the runs in the order in which the algorithms are offered, each before those that do without a condition.
+func (s *Session) Results() []*Run {
+	var list []*Run
+	for _, r := range s.Runs {
+		list = append(list, r)
+	}
+	names := engine.Names()
+	slices.SortFunc(list, func(a, b *Run) int {
+		return cmp.Or(cmp.Compare(slices.Index(names, a.Algorithm), slices.Index(names, b.Algorithm)), cmp.Compare(a.Without, b.Without))
+	})
+	return list
+}
+
+// Busy reports whether a search runs or waits.
+func (s *Session) Busy() bool {
+	for _, r := range s.Runs {
+		if r.Busy() {
+			return true
+		}
+	}
+	return false
+}
+
+// Stale reports whether the model changed since the run began.
+func (s *Session) Stale(r *Run) bool { return r.Revision != s.Model.Revision }
+
+// Shown returns the run whose explored graph's details are shown, or nil.
+func (s *Session) Shown() *Run {
+	if r := s.Runs[s.Graphs.Shown]; r != nil && r.Graph != nil {
+		return r
+	}
+	return nil
+}
+
+// MostBeside is the number of graphs shown side by side.
+const MostBeside = 4
+
+// Beside returns the runs whose graphs are shown: one, or several side by side, the shown one among them.
+func (s *Session) Beside() []*Run {
+	shown := s.Shown()
+	if shown == nil {
+		return nil
+	}
+	var list []*Run
+	for _, name := range s.Graphs.Beside {
+		if r := s.Runs[name]; r != nil && r.Graph != nil && !slices.Contains(list, r) && len(list) < MostBeside {
+			list = append(list, r)
+		}
+	}
+	if len(list) < 2 || !slices.Contains(list, shown) {
+		return []*Run{shown}
+	}
+	return list
+}
+
+// Walk returns what is walked along in the lasso's panel, or nil.
+func (s *Session) Walk() *Walk {
+	switch s.Walked.Of {
+	case OfSearch:
+		if r := s.Runs[s.Walked.Run]; r != nil {
+			return r.Walk
+		}
+	case OfHand:
+		if s.Hand != nil {
+			return s.Hand.Walk
+		}
+	case OfMember:
+		return s.Member
+	}
+	return nil
+}
+
+// Place is where a run's film is, beyond its end when the others went on.
+func (s *Session) Place(r *Run) int {
+	if at, ok := s.Film.At[r.Name]; ok {
+		return at
+	}
+	return -1
+}
+
+// PlaysAt returns the event a run's film is at, and whether it is stepped through at all: otherwise its graph is shown whole.
+func (s *Session) PlaysAt(r *Run) (event int, ok bool) {
+	if !s.Film.On || r == nil || r.Playback == nil {
+		return 0, false
+	}
+	return min(s.Place(r), r.Playback.Len()-1), true
+}

@@ -1,0 +1,113 @@
+package session
+
+import (
+	"lassolab/engine/edit"
+	"lassolab/engine/simulate"
+	"lassolab/ui/link"
+)
+
+// What one feature, a key or a control of another feature asks of a feature. The feature that follows it is named first.
+type (
+	// ReadNow: editor reads the text at once, if it has not been read since it changed.
+	ReadNow struct{}
+	// EditMade: editor makes an edit in the text.
+	EditMade struct{ Edit edit.Edit }
+	// Undone and Redone: editor takes the last change of the model back, or makes it again.
+	Undone struct{}
+	Redone struct{}
+	// TitleWanted: editor gives the model a title.
+	TitleWanted struct{ Title string }
+
+	// RunPressed: search starts the chosen searches.
+	RunPressed struct{}
+	// CancelPressed: search ends all searches.
+	CancelPressed struct{}
+	// NamesWanted: search takes settings that name parts of the model, as typed.
+	NamesWanted struct{ Named link.Named }
+	// BrokenToggled: search also runs a search without one of its conditions, or no longer.
+	BrokenToggled struct{ Broken link.Broken }
+
+	// GraphChosen: graph shows a search's explored graph, and lasso its walk when it has one.
+	GraphChosen struct{ Name string }
+	// GraphOffered: graph shows a search's explored graph because none is shown.
+	GraphOffered struct{ Name string }
+	// NodeChosen: graph selects a node of the shown graph; -1 selects none.
+	NodeChosen struct{ Node int32 }
+
+	// SteppedTo: film goes to an event of the film whose graph is shown, and the others as far; -1 is before the first.
+	SteppedTo struct{ Event int }
+
+	// WalkChosen: lasso shows a walk at a moment; LastStep stands for its end.
+	WalkChosen struct{ Walked Walked }
+
+	// EdgeChosen: why explains an edge of a search's explored graph.
+	EdgeChosen struct {
+		Run  string
+		Edge int32 // an index into Graph.Edges
+	}
+
+	// HandTaken: simulate makes a walk the walk by hand, and shows it from its start in the lasso's place.
+	HandTaken struct{ Walk *simulate.Walk }
+
+	// ComponentChosen: draw draws a component large; -1 stands for all.
+	ComponentChosen struct{ Component int }
+
+	// ModelViewChosen: stage shows the model as drawings, its topology, its labels, or to be simulated.
+	ModelViewChosen struct{ View link.ModelView }
+	// PaneChosen: stage shows a pane where there is room for one only.
+	PaneChosen struct{ Pane Pane }
+	// SheetOpened: stage opens a sheet; the one that is open is closed.
+	SheetOpened struct{ Sheet Sheet }
+	// SheetClosed: stage closes the sheet.
+	SheetClosed struct{}
+	// ExampleRead: stage opens the page of an example.
+	ExampleRead struct{ ID string }
+
+	// SceneWanted: files opens a scene as a work of its own, and runs its searches.
+	SceneWanted struct {
+		Scene   link.Scene
+		Example string // whose scene it is; empty: nobody's
+		Edited  bool   // it is nowhere else: worth keeping among the recent models
+	}
+
+	// Noticed: status shows a message that stays until it is dismissed.
+	Noticed struct{ Notice Notice }
+	// NoticeDismissed: status puts the notice away.
+	NoticeDismissed struct{}
+	// Faulted: status says that the page itself made a mistake and went on.
+	Faulted struct{ Reason string }
+)
+
+// LastStep is the end of a walk, however long it is.
+const LastStep = 1 << 30
+
+// Notice is a message that stays until it is dismissed.
+type Notice struct {
+	Text   string
+	Remedy Remedy // what its button does
+	Work   string // the work that Restore brings back
+}
+
+// Remedy is what a notice offers to do.
+type Remedy string
+
+// The remedies; a notice without one can only be dismissed.
+const (
+	NoRemedy Remedy = ""
+	Restore  Remedy = "Restore"
+)
+
+// Effects that several features ask for.
+type (
+	// Download offers a text as a file.
+	Download struct{ Name, Text string }
+	// DownloadPicture offers a drawing as a PNG file.
+	DownloadPicture struct{ Name, SVG string }
+	// CopyText puts a text into the clipboard, and answers with CopyFailed where it may not.
+	CopyText struct{ Text string }
+	// StopWorker ends the worker with this number at once.
+	StopWorker struct{ Number int }
+)
+
+// CopyFailed says that the browser did not let the page write into the clipboard.
+type CopyFailed struct{}

@@ -1,0 +1,95 @@
+package session
+
+import (
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/film"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// Phase is how far a run has come.
+type Phase int
+
+// The phases of a run.
+const (
+	Waiting Phase = iota // for another search to end
+	Running
+	Reported  // Report holds what it found
+	Cancelled // by the user
+	Failed    // Failure says why
+	NotAsked  // the search does not answer the chosen question; Failure says which do
+)
+
+// Run is one algorithm's last search. The feature search changes it; for all others it is to be read.
+type Run struct {
+	Name      string // that of the algorithm, and of the condition it does without
+	Algorithm string
+	Without   string // the condition that is switched off; empty: none
+	Accept    search.Acceptance
+	Ordered   string // the order of labels, as typed
+	Number    int    // of the search, among all the page started
+	Phase     Phase
+	Revision  int              // of the model it searches
+	Network   *network.Network // that model
+	Searched  *network.Network // what the nodes of the graph speak of: the model, degeneralised where the search needs that
+	Original  [][]int          // for each component of Searched the model's states, nil where they are the same
+	Counts    search.Counts    // the last that were heard of
+	Seconds   float64
+	Rate      float64 // states a second, over the last report of progress
+	Report    *engine.Report
+	Graph     *film.Graph    // explored; nil without a film
+	Playback  *film.Playback // of that film
+	Marks     film.Marks     // where a player stops
+	Walk      *Walk          // its lasso, or the path to the target, or the path to a deadlock; nil: there is none
+	Failure   string
+	Hashed    bool // states were known by hash values
+}
+
+// Busy reports whether the run has not ended yet.
+func (r *Run) Busy() bool { return r.Phase == Waiting || r.Phase == Running }
+
+// Refused says why the checker refuses what the run found; empty when it does not.
+func (r *Run) Refused() string {
+	if r.Walk == nil {
+		return ""
+	}
+	return r.Walk.Run.Refused
+}
+
+// Own returns the model's state behind a state of the searched network.
+func (r *Run) Own(component, state int) int {
+	if r.Original == nil || r.Original[component] == nil {
+		return state
+	}
+	return r.Original[component][state]
+}
+
+// Order returns ≪ over the labels of the searched network, as the search had it.
+func (r *Run) Order() []int {
+	order := make([]int, 0, len(r.Report.Order))
+	for _, name := range r.Report.Order {
+		if l, ok := r.Searched.Lookup(name); ok {
+			order = append(order, l)
+		}
+	}
+	return order
+}
+
+// Centre tells for each component whether the star that was searched has it in its centre.
+func (r *Run) Centre() []bool {
+	centre := make([]bool, len(r.Searched.Components))
+	for i := range centre {
+		centre[i] = slices.Contains(r.Report.Centre, r.Searched.Components[i].Name)
+	}
+	return centre
+}
+
+// RunName is how a search is called that does without a condition, or that is whole.
+func RunName(algorithm, without string) string {
+	if without == "" {
+		return algorithm
+	}
+	return algorithm + " without " + without
+}

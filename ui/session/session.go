@@ -1,0 +1,123 @@
+// Package session is what all features of the page may read, and the few words they have in common: the contract of a feature, the facts that
+// all hear, and what one feature may ask of another. It holds what several features need to know and nothing else; what only one feature needs
+// is its own and unexported there.
+//
+// Data goes one way. A message is heard by every feature in a Turn. A feature reads the session, changes only itself, and leaves in the turn what
+// it wants of others, messages, and of the world, effects. When it changes something that the session holds, it says so by a fact that carries the
+// new value; Hear, which only ui/app calls, writes it into the session before the features hear it.
+package session
+
+import (
+	"lassolab/ui/link"
+)
+
+// Session is what all features read. Each part is changed by one fact only, which one feature sends.
+type Session struct {
+	Model    Model           // editor: ModelChanged
+	Settings link.Settings   // search: SettingsChanged
+	Runs     map[string]*Run // search: RunsChanged; by name, those not run since the page was opened are missing
+	Graphs   Graphs          // graph: GraphsShown, NodeSelected
+	Film     Film            // film: FilmMoved
+	Hand     *Hand           // simulate: HandMoved; nil: there is no walk by hand
+	Member   *Walk           // graph: MemberShown; nil: no run to a member of a state was asked for
+	Walked   Walked          // lasso: WalkShown
+	Asked    *Asked          // why: WhyShown; nil: no edge is asked about
+	Drawing  Drawing         // draw: Drawn
+	Stage    Stage           // stage: StageChanged
+	Status   string          // status: Told; the sentence that says what is going on
+	Work     Work            // files: WorkChanged
+}
+
+// New is the session of a page that was just opened, without a model.
+func New() *Session {
+	return &Session{Runs: map[string]*Run{}, Graphs: Graphs{Selected: -1}, Drawing: Drawing{Component: -1}, Walked: Walked{}, Stage: Stage{Theme: Light, Pane: ModelPane}}
+}
+
+// Graphs are the explored graphs that are shown.
+type Graphs struct {
+	Shown    string   // the search whose graph's details are shown; empty: none
+	Beside   []string // the searches that were put side by side, as chosen; fewer than two: one graph is shown
+	Selected int32    // node of the shown graph, or -1
+}
+
+// Film is where the films of the shown searches are.
+type Film struct {
+	On      bool           // the films are stepped through; otherwise the graphs are shown whole
+	Playing bool           // by itself
+	Aside   bool           // since the last step something else was walked along: the drawings show that
+	At      map[string]int // the event each run is at, by name; -1: before the first. Beyond its end it counts the steps the others went on
+}
+
+// Walked is what is walked along in the lasso's panel.
+type Walked struct {
+	Of   WalkOf
+	Run  string // the search whose lasso or path it is, for OfSearch
+	Step int    // the present moment, from 0
+}
+
+// Drawing is what the pen is at.
+type Drawing struct {
+	Component int // the component that was chosen to be drawn large, or -1 for all; see Session.Drawn
+}
+
+// Stage is how the page is arranged.
+type Stage struct {
+	Model  link.ModelView // how the model is looked at
+	NoText bool           // the text is put away
+	Wide   bool           // the model has half of the page
+	Pane   Pane           // the pane shown where there is room for one only
+	Theme  Theme
+	Sheet  Sheet  // a page that is open over the panes
+	Read   string // the example whose page is open, or whose model is on the screen; empty: none
+}
+
+// Pane names a third of the page, for narrow screens.
+type Pane string
+
+// The panes.
+const (
+	ModelPane  Pane = "Model"
+	GraphPane  Pane = "Graph"
+	SearchPane Pane = "Search"
+)
+
+// Sheet is a page that is opened from the header.
+type Sheet string
+
+// The sheets; none is open when it is empty.
+const (
+	NoSheet       Sheet = ""
+	ExamplesSheet Sheet = "Examples"
+	RecentSheet   Sheet = "Recent models"
+	AboutSheet    Sheet = "About"
+)
+
+// Theme is a set of colours and sizes.
+type Theme string
+
+// The themes.
+const (
+	Light     Theme = "light"
+	Dark      Theme = "dark"
+	Projector Theme = "projector"
+)
+
+// Work says how the model on the screen is kept.
+type Work struct {
+	Edited bool // the user changed the text: worth keeping among the recent models
+	Kept   bool // the last change is written
+}
+
+// Drawn returns the component under the pen, or -1 when all are shown. The only component there is need not be chosen.
+func (s *Session) Drawn() int {
+	n := s.Model.Network()
+	switch {
+	case n == nil:
+		return -1
+	case len(n.Components) == 1:
+		return 0
+	case s.Drawing.Component < len(n.Components):
+		return s.Drawing.Component
+	}
+	return -1
+}

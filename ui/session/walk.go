@@ -1,0 +1,84 @@
+package session
+
+import (
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// WalkOf says whose walk it is.
+type WalkOf int
+
+// The origins of a walk.
+const (
+	OfNothing WalkOf = iota
+	OfSearch         // found by a search
+	OfHand           // made by hand, in the simulation
+	OfMember         // to a member of a state that was inspected
+)
+
+// Kind is what a walk is.
+type Kind int
+
+// The kinds of walks.
+const (
+	LassoFound   Kind = iota // of a search, or a loop by hand that accepts
+	TargetPath               // to the target of a search
+	DeadlockPath             // to a deadlock
+	HandPath                 // a walk by hand, as far as it went
+	HandLoop                 // a walk by hand that goes round and does not accept
+	MemberPath               // to a member of a state
+)
+
+// Walk is something to walk along step by step. Every step was replayed by the checker.
+type Walk struct {
+	Of      WalkOf
+	Kind    Kind
+	Name    string // of the search, or "by hand", "to the member", as it is shown and as links have it
+	Network *network.Network
+	Accept  search.Acceptance
+	Run     *engine.Run // its steps, by names
+}
+
+// How walks that no search found are called, on the page and in links.
+const (
+	ByHand   = "by hand"
+	ToMember = "to the member"
+)
+
+// Moments counts the moments of a walk, the initial one included.
+func (w *Walk) Moments() int { return 1 + len(w.Run.Prefix) + len(w.Run.Cycle) }
+
+// Steps counts its steps.
+func (w *Walk) Steps() int { return w.Moments() - 1 }
+
+// Noun is one word for what is walked along: lasso, path, walk, run or loop.
+func (k Kind) Noun() string {
+	return [...]string{LassoFound: "lasso", TargetPath: "path", DeadlockPath: "path", HandPath: "walk", HandLoop: "loop", MemberPath: "run"}[k]
+}
+
+// Words name what is walked along in full.
+func (k Kind) Words() string {
+	return [...]string{LassoFound: "lasso", TargetPath: "path to the target", DeadlockPath: "path to a deadlock", HandPath: "walk",
+		HandLoop: "loop that does not accept,", MemberPath: "run"}[k]
+}
+
+// Hand is the walk by hand.
+type Hand struct {
+	Walk *Walk // to be walked along in the lasso's panel
+	Lit  bool  // the drawings show where it is, rather than anything else
+	// The present vector of states, the label that led to it with the vector before; -1 and nil at the start.
+	Vector []int
+	Fired  int
+	From   []int
+}
+
+// Asked is the edge of an explored graph that is asked about.
+type Asked struct {
+	Run  string
+	Edge int32 // an index into the run's Graph.Edges
+	Lit  []Hop // the path that represents the pruned one, while it is lit up
+}
+
+// Hop is an edge of an explored graph to light up.
+type Hop struct{ From, To, Label int32 }
