@@ -8,6 +8,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -72,7 +73,7 @@ func (f *Editor) Update(t *session.Turn, m session.Msg) {
 		f.model.Title = m.Scene.Title
 		f.changed(t)
 	case session.TitleWanted:
-		f.model.Title = titled(m.Title)
+		f.model.Title = say.Cut(m.Title, session.TitleLength)
 		f.changed(t)
 		t.Save()
 	case session.SettingsChanged:
@@ -134,7 +135,7 @@ func (f *Editor) put(text string) {
 func (f *Editor) parse(t *session.Turn, lead string) {
 	f.read(t.Settings.Reading)
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
-	t.Say(lead + f.sentence())
+	t.Say(f.sentence(lead))
 	f.changed(t)
 }
 
@@ -177,12 +178,12 @@ func (f *Editor) open(t *session.Turn, k link.Kept) {
 	case f.model.Revision > 0 && f.model.Text != k.Scene.Text:
 		f.record(k.Scene.Text, false)
 	}
-	f.model.Title, f.model.Document = titled(k.Scene.Title), nil
+	f.model.Title, f.model.Document = say.Cut(k.Scene.Title, session.TitleLength), nil
 	f.put(k.Scene.Text)
 	f.read(k.Scene.Settings.Reading)
 	t.Do(SetText{k.Scene.Text})
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
-	t.Say(f.sentence())
+	t.Say(f.sentence(""))
 	f.changed(t)
 }
 
@@ -216,15 +217,15 @@ func (f *Editor) edit(t *session.Turn, m session.EditMade) {
 	t.Save()
 }
 
-// sentence says what was read.
-func (f *Editor) sentence() string {
+// sentence says what was read, after a lead, or why nothing was.
+func (f *Editor) sentence(lead string) string {
 	if !f.model.Good {
 		return f.model.Trouble()
 	}
 	n := f.model.Document.Network
-	sentence := fmt.Sprintf("The model is read: %s, %s.", plural(int64(len(n.Components)), "component"), plural(int64(len(n.Labels)), "label"))
+	sentence := lead + fmt.Sprintf("The model is read: %s, %s.", say.Count(len(n.Components), "component"), say.Count(len(n.Labels), "label"))
 	if warnings := len(f.model.Diagnostics); warnings > 0 {
-		sentence += fmt.Sprintf(" %s: see under the text.", plural(int64(warnings), "warning"))
+		sentence += fmt.Sprintf(" %s: see under the text.", say.Count(warnings, "warning"))
 	}
 	return sentence
 }

@@ -141,12 +141,13 @@ func (f *Editor) turn(t *session.Turn, at int, out, in string, named *link.Named
 type readTurned struct{ turned, said string }
 
 func (f *Editor) readTurned(t *session.Turn, m readTurned) {
+	if m.said == "" {
+		f.parse(t, m.turned+". ")
+		return
+	}
 	f.parse(t, "")
-	switch {
-	case f.model.Good && m.said != "":
+	if f.model.Good {
 		t.Say(m.turned + ": " + m.said)
-	case f.model.Good:
-		t.Say(m.turned + ". " + f.sentence())
 	}
 }
 

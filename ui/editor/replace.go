@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/ui/session"
 )
 
 // Replaces reports whether a text leaves next to nothing of the present one, so that the work must be written before it goes.
@@ -84,5 +86,5 @@ func named(n *network.Network) string {
 		}
 		title = next
 	}
-	return titled(title)
+	return say.Cut(title, session.TitleLength)
 }

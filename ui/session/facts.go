@@ -49,7 +49,8 @@ type (
 	// feature takes its part of it, and forgets what belonged to the former model.
 	SceneOpened struct {
 		Kept    link.Kept
-		InPlace bool // the work of the last visit goes on: its history and its hunt are taken up as well
+		InPlace bool // the work of the last visit goes on: its hunt is taken up as well
+		Own     bool // a model of the user's own, without settings: those of the page stay, but for what names parts of the former model
 	}
 	// Edited is what an edit of the drawing made of the text. The model has been read again when it is heard.
 	Edited struct {
@@ -63,10 +64,12 @@ type (
 	}
 	// TakenUp says that the text is that of a kept work again, as after an undo: its title and settings come back.
 	TakenUp struct{ Scene link.Scene }
-	// SearchesStarted says that Run was pressed and searches began, or could not: what was shown of the former ones is out of date.
+	// SearchesStarted says that searches began: what was shown of the former ones is out of date.
 	SearchesStarted struct{}
 	// RunEnded is the end of one search.
 	RunEnded struct{ Name string }
+	// ResultsShown says that a walk and a graph are shown, as far as there are any. What a link wants of them is looked for now.
+	ResultsShown struct{}
 	// Unsaved says that something changed that a later visit brings back.
 	Unsaved struct{}
 )

@@ -18,10 +18,14 @@ type (
 	// TitleWanted: editor gives the model a title.
 	TitleWanted struct{ Title string }
 
-	// RunPressed: search starts the chosen searches.
+	// RunPressed: search starts the chosen searches, because the user asked for it. What a link wanted to be looked at is looked at no more.
 	RunPressed struct{}
+	// RunWanted: search starts the chosen searches of a scene that was opened.
+	RunWanted struct{}
 	// CancelPressed: search ends all searches.
 	CancelPressed struct{}
+	// ResultsWanted: search offers a walk and a graph where those that were chosen are neither there nor still to come, and sends ResultsShown.
+	ResultsWanted struct{}
 	// NamesWanted: search takes settings that name parts of the model, as typed.
 	NamesWanted struct{ Named link.Named }
 	// BrokenToggled: search also runs a search without one of its conditions, or no longer.
@@ -33,12 +37,16 @@ type (
 	GraphOffered struct{ Name string }
 	// NodeChosen: graph selects a node of the shown graph; -1 selects none.
 	NodeChosen struct{ Node int32 }
+	// Unselected: graph selects no node any more, because something else is lit in it.
+	Unselected struct{}
 
 	// SteppedTo: film goes to an event of the film whose graph is shown, and the others as far; -1 is before the first.
 	SteppedTo struct{ Event int }
 
 	// WalkChosen: lasso shows a walk at a moment; LastStep stands for its end.
 	WalkChosen struct{ Walked Walked }
+	// WalkOffered: lasso shows a search's walk because none is shown; an empty name: there is none.
+	WalkOffered struct{ Run string }
 
 	// EdgeChosen: why explains an edge of a search's explored graph.
 	EdgeChosen struct {

@@ -1,0 +1,70 @@
+package search
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/search"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// mostBroken is the number of searches that are broken at a time.
+const mostBroken = 8
+
+// breakable keeps of what a stranger's link breaks only what can be broken, each once, up to the usual number.
+func breakable(list []link.Broken) []link.Broken {
+	var kept []link.Broken
+	for _, b := range list {
+		if _, ok := engine.FindCondition(b.Algorithm, b.Without); ok && !slices.Contains(kept, b) && len(kept) < mostBroken {
+			kept = append(kept, b)
+		}
+	}
+	return kept
+}
+
+// unmet says why the present question does not let a search be broken; empty when it does.
+func unmet(b link.Broken, accept search.Acceptance) string {
+	if c, ok := engine.FindCondition(b.Algorithm, b.Without); ok && c.Accept != "" && c.Accept != accept {
+		return fmt.Sprintf("%s rests on %s for the %s question only: ask that one to break it.", b.Algorithm, b.Without, c.Accept)
+	}
+	return ""
+}
+
+// conditions lists the conditions a search is also run without.
+func (f *Search) conditions(algorithm string) []string {
+	var list []string
+	for _, b := range f.settings.Broken {
+		if b.Algorithm == algorithm {
+			list = append(list, b.Without)
+		}
+	}
+	return list
+}
+
+// toggleBroken lets a search also run without one of its conditions, or no longer; false when there are too many.
+func (f *Search) toggleBroken(t *session.Turn, b link.Broken) bool {
+	list := slices.Clone(f.settings.Broken)
+	switch at := slices.Index(list, b); {
+	case at >= 0:
+		f.settings.Broken = slices.Delete(list, at, at+1)
+	case len(list) < mostBroken:
+		f.settings.Broken = append(list, b)
+	default:
+		t.Say(fmt.Sprintf("At most %d searches are broken at a time.", mostBroken))
+		return false
+	}
+	return true
+}
+
+// Broken lists the names of the broken searches that Run runs.
+func Broken(s *link.Settings) []string {
+	var names []string
+	for _, b := range s.Broken {
+		if slices.Contains(s.Algorithms, b.Algorithm) {
+			names = append(names, session.RunName(b.Algorithm, b.Without))
+		}
+	}
+	return names
+}

@@ -1,0 +1,242 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/film"
+	"lassolab/engine/search"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// run starts the chosen searches, and lets those wait that find no worker.
+func (f *Search) run(t *session.Turn, m session.Msg) {
+	if !t.Read(m) {
+		return
+	}
+	if reason := f.hindrance(t); reason != "" {
+		t.Say(reason)
+		return
+	}
+	f.stopAll(t)
+	for name, r := range f.runs { // beside new results those of former models would only mislead
+		if t.Stale(r) {
+			delete(f.runs, name)
+		}
+	}
+	f.batch = f.number
+	for _, name := range engine.Names() {
+		if !slices.Contains(f.settings.Algorithms, name) {
+			continue
+		}
+		for _, without := range append([]string{""}, f.conditions(name)...) {
+			r := f.newRun(t, name, without)
+			f.runs[r.Name] = r
+		}
+	}
+	t.Ask(session.SearchesStarted{})
+	f.startWaiting(t)
+	f.tell(t)
+	t.Say(f.progress())
+	if !f.busy() {
+		t.Ask(session.ResultsWanted{})
+		t.Ask(summaryDue{})
+	}
+	t.Save()
+}
+
+// hindrance says why no search can be started; empty when nothing is in the way.
+func (f *Search) hindrance(t *session.Turn) string {
+	switch {
+	case !t.Model.Good:
+		return t.Model.Refusal()
+	case len(f.settings.Algorithms) == 0:
+		return "No search is chosen: check at least one."
+	}
+	if mistake := f.limitMistake(); mistake != "" {
+		return mistake
+	}
+	for _, row := range Settings {
+		if mistake := row.mistake(&f.settings, t.Model.Network()); mistake != "" {
+			return mistake
+		}
+	}
+	return ""
+}
+
+// newRun prepares a search of the present model. For simultaneous acceptance a lasso search works on a network whose components of several sets are
+// degeneralised, as the engine does.
+func (f *Search) newRun(t *session.Turn, algorithm, without string) *session.Run {
+	f.number++
+	r := &session.Run{
+		Name: session.RunName(algorithm, without), Algorithm: algorithm, Without: without,
+		Accept: search.Acceptance(f.settings.Accept), Number: f.number, Ordered: f.settings.Order,
+		Revision: t.Model.Revision, Network: t.Model.Network(),
+	}
+	r.Searched = r.Network
+	if a, ok := engine.Find(algorithm); ok && a.Lasso && r.Accept == search.Simultaneous {
+		r.Searched, r.Original = r.Network.Degeneralise()
+	}
+	r.Failure = cmp.Or(engine.Unfit(algorithm, r.Accept), unmet(link.Broken{Algorithm: algorithm, Without: without}, r.Accept))
+	if r.Failure != "" {
+		r.Phase = session.NotAsked
+	}
+	return r
+}
+
+func (f *Search) startWaiting(t *session.Turn) {
+	running := 0
+	for _, r := range f.runs {
+		if r.Phase == session.Running {
+			running++
+		}
+	}
+	for _, r := range f.inOrder() {
+		if r.Phase == session.Waiting && running < f.workers {
+			running++
+			r.Phase = session.Running
+			a, _ := engine.Find(r.Algorithm)
+			start := Start{Number: r.Number, Text: t.Model.Text, Reading: f.settings.Reading, Options: f.options(a, r.Without, r.Network)}
+			r.Hashed = slices.Contains(setting(Storage).Choices[1:], start.Options.Hash)
+			t.Do(start)
+		}
+	}
+}
+
+// inOrder lists the runs as the session does, as they are now.
+func (f *Search) inOrder() []*session.Run { return (&session.Session{Runs: f.runs}).Results() }
+
+func (f *Search) busy() bool { return (&session.Session{Runs: f.runs}).Busy() }
+
+// stopAll ends what runs, without a word: something else takes its place.
+func (f *Search) stopAll(t *session.Turn) {
+	for _, r := range f.inOrder() {
+		switch r.Phase {
+		case session.Waiting:
+			delete(f.runs, r.Name)
+		case session.Running:
+			t.Do(session.StopWorker{Number: r.Number})
+			r.Phase = session.Cancelled
+		}
+	}
+}
+
+func (f *Search) cancel(t *session.Turn) {
+	if !f.busy() {
+		t.Say("No search is running.")
+		return
+	}
+	f.stopAll(t)
+	f.tell(t)
+	t.Ask(session.ResultsWanted{})
+	t.Say("The searches were cancelled. What had ended before stays.")
+	t.Save()
+}
+
+// numbered finds a running search; a reply of one that was cancelled or replaced finds none.
+func (f *Search) numbered(number int) *session.Run {
+	for _, r := range f.runs {
+		if r.Number == number && r.Phase == session.Running {
+			return r
+		}
+	}
+	return nil
+}
+
+func (f *Search) progressed(t *session.Turn, m Progressed) {
+	r := f.numbered(m.Number)
+	if r == nil {
+		return
+	}
+	before := int(r.Seconds)
+	if passed := m.Seconds - r.Seconds; passed > 0 {
+		r.Rate = float64(m.Counts.States+m.Counts.Nested-r.Counts.States-r.Counts.Nested) / passed
+	}
+	r.Counts, r.Seconds = m.Counts, m.Seconds
+	f.tell(t)
+	if int(r.Seconds) != before && !t.Film.On {
+		t.Say(f.progress()) // once a second: a status that changes faster cannot be heard
+	}
+}
+
+func (f *Search) finished(t *session.Turn, m Finished) {
+	r := f.numbered(m.Number)
+	if r == nil {
+		return
+	}
+	r.Phase, r.Report = session.Reported, m.Report
+	r.Counts, r.Seconds = m.Report.Counts, m.Report.Seconds
+	r.Walk = session.FoundBy(r)
+	if m.Report.Film != nil {
+		r.Graph, r.Playback, r.Marks = m.Report.Film.Graph(), film.NewPlayback(m.Report.Film), film.Markers(m.Report.Film)
+	}
+	f.ended(t, r)
+}
+
+func (f *Search) broke(t *session.Turn, m Broke) {
+	if r := f.numbered(m.Number); r != nil {
+		r.Phase, r.Failure = session.Failed, m.Reason
+		f.ended(t, r)
+	}
+}
+
+// ended goes on after one search: the next takes its worker, and what it found is shown when nothing better is.
+func (f *Search) ended(t *session.Turn, r *session.Run) {
+	f.startWaiting(t)
+	f.tell(t)
+	t.Ask(session.RunEnded{Name: r.Name})
+	t.Ask(session.ResultsWanted{})
+	if !t.Film.On {
+		t.Say(f.progress())
+	}
+	if f.busy() {
+		return
+	}
+	t.Ask(summaryDue{})
+	t.Save()
+}
+
+// offerWalk offers a search's lasso, or else its path, where no walk is shown or still to come.
+func offerWalk(t *session.Turn) {
+	if t.Walk() != nil || coming(t, t.Walked.Run) {
+		return
+	}
+	name := firstThat(t, func(r *session.Run) bool { return r.Walk != nil && r.Walk.Kind == session.LassoFound }, t.Graphs.Shown)
+	if name == "" {
+		name = firstThat(t, func(r *session.Run) bool { return r.Walk != nil && r.Walk.Kind == session.TargetPath }, t.Graphs.Shown)
+	}
+	t.Ask(session.WalkOffered{Run: name})
+}
+
+// offerGraph offers a search's graph where none is shown or still to come.
+func offerGraph(t *session.Turn) {
+	if t.Shown() != nil || coming(t, t.Graphs.Shown) {
+		return
+	}
+	preferred := ""
+	if t.Walked.Of == session.OfSearch {
+		preferred = t.Walked.Run
+	}
+	t.Ask(session.GraphOffered{Name: firstThat(t, func(r *session.Run) bool { return r.Graph != nil }, preferred)})
+}
+
+// coming reports whether a search is still under way.
+func coming(t *session.Turn, name string) bool {
+	r := t.Runs[name]
+	return r != nil && r.Busy()
+}
+
+// firstThat names the first search for which holds is true, the preferred one before all others; empty when there is none.
+func firstThat(t *session.Turn, holds func(*session.Run) bool, preferred string) string {
+	if r := t.Runs[preferred]; r != nil && holds(r) {
+		return preferred
+	}
+	for _, r := range t.Results() {
+		if holds(r) {
+			return r.Name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,233 @@
+// Package search is the choice of searches and settings, the searches under way, and what they found.
+package search
+
+import (
+	"maps"
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Search is the feature. It is the only one that changes the settings and the runs.
+type Search struct {
+	settings link.Settings
+	asked    bool             // the user chose the acceptance question for the present model
+	mistyped map[Limit]string // limits as typed that are no whole numbers
+	runs     map[string]*session.Run
+	workers  int  // searches that may run at once
+	number   int  // of the last search started, so that late replies of a cancelled one are known
+	batch    int  // number of the last search before those of the latest Run
+	more     bool // the settings of some searches are shown
+}
+
+const (
+	// leastWorkers and mostWorkers bound the number of searches that run at one time: each has its own worker and memory, and more of them than the
+	// machine has processors would only slow each other, and the page.
+	leastWorkers = 2
+	mostWorkers  = 4
+	// filmEvents is the number of events that are recorded for the explored graph.
+	filmEvents = 20_000
+)
+
+// New is the feature on a machine with that many processors.
+func New(processors int) *Search {
+	return &Search{settings: Defaults(), runs: map[string]*session.Run{}, workers: min(max(processors, leastWorkers), mostWorkers)}
+}
+
+type (
+	// Toggled chooses an algorithm or leaves it out.
+	Toggled struct{ Algorithm string }
+	// AcceptChosen sets the acceptance question.
+	AcceptChosen struct{ Accept search.Acceptance }
+	// Typed is the value of a setting, typed or chosen.
+	Typed struct{ Setting, Text string }
+	// LimitTyped is a limit as typed; an empty text sets none.
+	LimitTyped struct {
+		Limit Limit
+		Text  string
+	}
+	// ReadingChosen sets how edge labels are read; empty lets the text decide.
+	ReadingChosen struct{ Reading string }
+	// CentreProposed asks for a centre of the star.
+	CentreProposed struct{}
+	// MoreToggled shows or hides the settings of some searches.
+	MoreToggled struct{}
+
+	// Progressed is how far a search has come.
+	Progressed struct {
+		Number  int
+		Counts  search.Counts
+		Seconds float64
+	}
+	// Finished is a search's report.
+	Finished struct {
+		Number int
+		Report *engine.Report
+	}
+	// Broke says why a search could not go on.
+	Broke struct {
+		Number int
+		Reason string
+	}
+)
+
+// Start starts a search in a worker of its own.
+type Start struct {
+	Number  int // comes back with every reply
+	Text    string
+	Reading string
+	Options engine.Options
+}
+
+// Update follows the messages of the search.
+func (f *Search) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case Toggled, AcceptChosen, Typed, LimitTyped, ReadingChosen, session.BrokenToggled:
+		f.choose(t, m)
+	case CentreProposed:
+		f.propose(t, m)
+	case session.NamesWanted:
+		f.settings.Order, f.settings.Target, f.settings.Centre = m.Named.Order, m.Named.Target, m.Named.Centre
+		f.set(t)
+	case MoreToggled:
+		f.more = !f.more
+	case session.RunPressed, session.RunWanted:
+		f.run(t, m)
+	case session.CancelPressed:
+		f.cancel(t)
+	case Progressed:
+		f.progressed(t, m)
+	case Finished:
+		f.finished(t, m)
+	case Broke:
+		f.broke(t, m)
+	case session.ResultsWanted:
+		offerWalk(t)
+		t.Ask(graphDue{})
+	case graphDue:
+		offerGraph(t)
+		t.Ask(session.ResultsShown{})
+	case summaryDue:
+		if !t.Film.On {
+			t.Say(f.summary(t))
+		}
+	case session.SceneOpened:
+		f.open(t, m)
+	case session.TextEdited:
+		if m.Anew {
+			f.forModel()
+			f.set(t)
+		}
+	case session.TakenUp:
+		kept := m.Scene.Settings
+		f.settings.Accept, f.settings.Order, f.settings.Reading = kept.Accept, kept.Order, kept.Reading
+		f.settings.Target, f.settings.Centre = kept.Target, kept.Centre
+		f.set(t)
+	}
+}
+
+type (
+	// graphDue offers a graph when a walk has been offered.
+	graphDue struct{}
+	// summaryDue says what came out, when what came out is shown.
+	summaryDue struct{}
+)
+
+// Keep puts the settings into a work.
+func (f *Search) Keep(s *session.Session, to *link.Kept) {
+	to.Scene.Settings = f.settings
+	to.Searching = s.Busy()
+}
+
+// set tells all what the settings are now.
+func (f *Search) set(t *session.Turn) { t.Ask(session.SettingsChanged{Settings: f.settings}) }
+
+// tell tells all what the runs are now.
+func (f *Search) tell(t *session.Turn) { t.Ask(session.RunsChanged{Runs: maps.Clone(f.runs)}) }
+
+// open takes the settings of a scene, and puts the runs of the former model away.
+func (f *Search) open(t *session.Turn, m session.SceneOpened) {
+	f.stopAll(t)
+	f.runs = map[string]*session.Run{}
+	f.mistyped = nil
+	if m.Own {
+		f.forModel()
+	} else {
+		f.settings, f.asked = m.Kept.Scene.Settings, false
+	}
+	f.set(t)
+	f.tell(t)
+}
+
+// forModel puts the settings of the former model away: its order of labels means nothing to another one, and an example's question is not the one the
+// user asks.
+func (f *Search) forModel() {
+	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
+	if !f.asked {
+		f.settings.Accept = string(search.Simultaneous)
+	}
+}
+
+// choose follows the messages that change how to search.
+func (f *Search) choose(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case Toggled:
+		if at := slices.Index(f.settings.Algorithms, m.Algorithm); at >= 0 {
+			f.settings.Algorithms = slices.Delete(slices.Clone(f.settings.Algorithms), at, at+1)
+		} else {
+			f.settings.Algorithms = append(slices.Clone(f.settings.Algorithms), m.Algorithm)
+		}
+	case AcceptChosen:
+		f.settings.Accept, f.asked = string(m.Accept), true
+	case Typed:
+		row := setting(m.Setting)
+		if len(row.Choices) > 0 && m.Text == row.Choices[0] {
+			m.Text = ""
+		}
+		*row.Field(&f.settings) = m.Text
+	case LimitTyped:
+		f.limit(m)
+	case ReadingChosen:
+		f.settings.Reading = m.Reading
+	case session.BrokenToggled:
+		if !f.toggleBroken(t, m.Broken) {
+			return
+		}
+	}
+	f.set(t)
+	t.Save()
+}
+
+// limit takes a limit as typed. What is no whole number leaves the limit as it was, and no search runs until it is corrected.
+func (f *Search) limit(m LimitTyped) {
+	value, err := readLimit(m.Text)
+	if err != nil {
+		if f.mistyped == nil {
+			f.mistyped = map[Limit]string{}
+		}
+		f.mistyped[m.Limit] = m.Text
+		return
+	}
+	delete(f.mistyped, m.Limit)
+	*m.Limit.Field(&f.settings) = value
+}
+
+// propose types the components of a centre that leaves no label between two leaves.
+func (f *Search) propose(t *session.Turn, m session.Msg) {
+	if !t.Read(m) || t.Model.Network() == nil {
+		return
+	}
+	centre := engine.ProposeCentre(t.Model.Network())
+	if f.settings.Centre = session.Nobody; len(centre) > 0 {
+		f.settings.Centre = say.List(centre)
+		t.Say("The searches take as centre " + f.settings.Centre + ": no two of the other components share a label.")
+	} else {
+		t.Say("No centre is needed: no two components share a label.")
+	}
+	f.set(t)
+	t.Save()
+}

@@ -1,0 +1,221 @@
+package search
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Setting is a row of the table of settings: something for some of the searches that is typed, or chosen from a list. A new option of a search is a
+// field of link.Settings and a row here; the page shows it, links carry it, and searches are given it.
+type Setting struct {
+	Name    string   // as the page calls it
+	Choices []string // to choose from, the first is meant when none is chosen; nil: it is typed
+	Sample  string   // what a field for it shows while it is empty
+	About   string   // what it is for, a sentence
+	Field   func(*link.Settings) *string
+	For     func(engine.Algorithm) bool // the searches it is for
+	// Read puts the value into the options of a search. The error, which begins small and has no full stop, says what is wrong with a typed one.
+	Read func(value string, n *network.Network, to *engine.Options) error
+}
+
+// The names of the settings.
+const (
+	Order   = "Order of labels"
+	Target  = "Target"
+	Centre  = "Centre"
+	Pruning = "Pruning"
+	Storage = "Storage"
+)
+
+// Settings is the table.
+var Settings = []Setting{
+	{
+		Name:  Order,
+		Field: func(s *link.Settings) *string { return &s.Order },
+		For:   func(engine.Algorithm) bool { return true },
+		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
+			to.Order, err = session.ReadOrder(value, n)
+			return err
+		},
+	},
+	{
+		Name: Target, Sample: "P0=fed, P1=fed: searches without lasso stop there",
+		Field: func(s *link.Settings) *string { return &s.Target },
+		For:   func(a engine.Algorithm) bool { return !a.Lasso },
+		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
+			to.Target, err = session.ReadTarget(value, n)
+			return err
+		},
+	},
+	{
+		Name: Centre, Sample: "the model's own",
+		Field: func(s *link.Settings) *string { return &s.Centre },
+		For:   func(a engine.Algorithm) bool { return a.Star },
+		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
+			to.Centre, err = session.ReadCentre(value, n)
+			return err
+		},
+	},
+	{
+		Name: Pruning, Choices: []string{"dominance", "duplicate"},
+		Field: func(s *link.Settings) *string { return &s.Prune },
+		For:   func(a engine.Algorithm) bool { return a.Star },
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Prune = value
+			return nil
+		},
+	},
+	{
+		Name: Storage, Choices: []string{"perfect", "compact", "bitstate"},
+		Field: func(s *link.Settings) *string { return &s.Hash },
+		For:   func(a engine.Algorithm) bool { return a.Name == "gndfs" },
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Hash = value
+			return nil
+		},
+	},
+}
+
+// setting finds a row of the table.
+func setting(name string) *Setting {
+	at := slices.IndexFunc(Settings, func(row Setting) bool { return row.Name == name })
+	return &Settings[at]
+}
+
+// mistake says what is wrong with a setting as typed; empty when nothing is.
+func (row *Setting) mistake(s *link.Settings, n *network.Network) string {
+	if n == nil {
+		return ""
+	}
+	if err := row.Read(*row.Field(s), n, &engine.Options{}); err != nil {
+		return row.Name + ": " + err.Error() + "."
+	}
+	return ""
+}
+
+// Mistake says what is wrong with a setting as typed; empty when nothing is.
+func Mistake(s *session.Session, name string) string {
+	return setting(name).mistake(&s.Settings, s.Model.Network())
+}
+
+// Chosen reports whether a value is the one of a setting that is chosen from a list.
+func (row *Setting) Chosen(s *link.Settings, value string) bool {
+	return cmp.Or(*row.Field(s), row.Choices[0]) == value
+}
+
+// The limits that a page starts with: what a browser's worker holds with ease, and a lecture has patience for.
+const (
+	defaultStates  = 5_000_000
+	defaultMemory  = 1024
+	defaultSeconds = 120
+)
+
+// Defaults are the settings that a page starts with.
+func Defaults() link.Settings {
+	return link.Settings{
+		Algorithms: []string{"ndfs", "edgelean", "decndfs"},
+		Accept:     string(search.Simultaneous),
+		States:     defaultStates, Memory: defaultMemory, Seconds: defaultSeconds,
+	}
+}
+
+// Limit is what a limit bounds.
+type Limit int
+
+// The limits.
+const (
+	States Limit = iota
+	Memory
+	Seconds
+)
+
+// Limits are the limits in the order in which they are shown.
+var Limits = []Limit{States, Memory, Seconds}
+
+func (l Limit) String() string { return [...]string{"states", "memory", "seconds"}[l] }
+
+// Field is the place of a limit in the settings.
+func (l Limit) Field(s *link.Settings) *int64 {
+	return [...]*int64{&s.States, &s.Memory, &s.Seconds}[l]
+}
+
+// readLimit reads a limit as typed; blanks and marks between groups of digits do not count, and an empty text sets none.
+func readLimit(text string) (int64, error) {
+	digits := strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || strings.ContainsRune(",_'", r) {
+			return -1
+		}
+		return r
+	}, text)
+	if digits == "" {
+		return 0, nil
+	}
+	value, err := strconv.ParseInt(digits, 10, 64)
+	if err == nil && (value < 0 || value > 1<<40) {
+		err = errors.New("out of range")
+	}
+	return value, err
+}
+
+// limitMistake says what is wrong with the limits as typed; empty when nothing is.
+func (f *Search) limitMistake() string {
+	for _, limit := range Limits {
+		if typed, ok := f.mistyped[limit]; ok {
+			return fmt.Sprintf("Limit on %v: %q is no whole number, or too large; leave the field empty for no limit.", limit, say.Cut(typed, session.TitleLength))
+		}
+	}
+	return ""
+}
+
+// Sound replaces in settings from a stranger what may not be set: limits beyond the usual ones, words that mean nothing, and texts too long for their fields.
+func Sound(s link.Settings) link.Settings {
+	usual := Defaults()
+	for _, l := range Limits {
+		if got := l.Field(&s); *got <= 0 || *got > *l.Field(&usual) {
+			*got = *l.Field(&usual)
+		}
+	}
+	if s.Accept != string(search.Generalized) {
+		s.Accept = usual.Accept
+	}
+	if s.Reading != string(network.Labels) && s.Reading != string(network.Valuations) {
+		s.Reading = ""
+	}
+	for _, row := range Settings {
+		value := row.Field(&s)
+		if row.Choices != nil && !slices.Contains(row.Choices[1:], *value) || len(*value) > session.LongestList {
+			*value = ""
+		}
+	}
+	s.Broken = breakable(s.Broken)
+	s.Algorithms = slices.DeleteFunc(s.Algorithms, func(name string) bool { return !slices.Contains(engine.Names(), name) })
+	return s
+}
+
+// options are what a search of the present model is asked for.
+func (f *Search) options(a engine.Algorithm, without string, n *network.Network) engine.Options {
+	opt := engine.Options{
+		Algorithm: a.Name, Without: without, Accept: search.Acceptance(f.settings.Accept), Film: filmEvents,
+		Limits:  search.Limits{States: f.settings.States, Bytes: f.settings.Memory << 20},
+		Timeout: time.Duration(f.settings.Seconds) * time.Second,
+	}
+	for _, row := range Settings {
+		if row.For(a) {
+			_ = row.Read(*row.Field(&f.settings), n, &opt) // run has looked at mistakes
+		}
+	}
+	return opt
+}

@@ -1,0 +1,140 @@
+package search
+
+import (
+	"fmt"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/session"
+)
+
+// progress says what runs and how far it is.
+func (f *Search) progress() string {
+	var waiting int
+	var states int64
+	var rate float64
+	var names []string
+	for _, r := range f.inOrder() {
+		switch r.Phase {
+		case session.Waiting:
+			waiting++
+		case session.Running:
+			states += r.Counts.States + r.Counts.Nested
+			rate += r.Rate
+			names = append(names, r.Name)
+		}
+	}
+	sentence := fmt.Sprintf("Searching with %s: %s", say.And(names), say.Count(states, "state"))
+	if rate > 0 {
+		sentence += fmt.Sprintf(", %s a second", say.Number(int64(rate)))
+	}
+	if waiting > 0 {
+		sentence += "; " + say.Count(waiting, "search") + " waiting"
+	}
+	return sentence + "."
+}
+
+// summary sums up the searches that were started together: one in full, several by what they found.
+func (f *Search) summary(t *session.Turn) string {
+	var fresh []*session.Run
+	for _, r := range f.inOrder() {
+		if r.Number > f.batch && !t.Stale(r) && r.Phase != session.Cancelled {
+			fresh = append(fresh, r)
+		}
+	}
+	var sentence string
+	switch len(fresh) {
+	case 0:
+		return "No search has ended."
+	case 1:
+		sentence = fresh[0].Name + ": " + fresh[0].Sentence()
+	default:
+		sentence = findings(fresh)
+	}
+	if t.Shown() != nil {
+		sentence += " Step through the search with ← and →."
+	}
+	return sentence
+}
+
+// findings says in a few words what several searches found, those that found the same together.
+func findings(runs []*session.Run) string {
+	names := map[string][]string{}
+	var list []string
+	ended := 0
+	for _, r := range runs {
+		if r.Phase != session.NotAsked {
+			ended++
+		}
+		finding := finding(r)
+		if finding == "" {
+			continue
+		}
+		if names[finding] == nil {
+			list = append(list, finding)
+		}
+		names[finding] = append(names[finding], r.Name)
+	}
+	parts := []string{say.Count(ended, "search") + " ended"}
+	for _, finding := range list {
+		parts = append(parts, say.And(names[finding])+" "+finding)
+	}
+	return strings.Join(parts, "; ") + "."
+}
+
+// finding is what a search found, to stand after its name; empty when it explored all states, which is no news.
+func finding(r *session.Run) string {
+	switch r.Phase {
+	case session.Failed:
+		return "ended early"
+	case session.NotAsked:
+		if engine.Unfit(r.Algorithm, r.Accept) == "" {
+			return "plays no part in this question"
+		}
+		return "cannot answer the generalized question: use " + engine.Alternatives()
+	}
+	switch {
+	case r.Refused() != "":
+		return "found a lasso that the checker refuses"
+	case r.Report.Verdict == search.Lasso:
+		return "found a lasso of " + say.Count(r.Walk.Steps(), "step")
+	case r.Report.Verdict == search.Empty:
+		return "found no lasso"
+	case r.Report.Verdict == search.Reached:
+		return "reached the target in " + say.Count(r.Walk.Steps(), "step")
+	case r.Report.Verdict == search.Limit:
+		return "stopped (" + r.Report.Stopped + ")"
+	case !r.Report.Complete && r.Without == "":
+		return "may have missed states"
+	}
+	return ""
+}
+
+// Warning is what a result must be read with.
+type Warning struct {
+	Algorithm string
+	Text      string
+}
+
+// Warnings lists them in the order of the results.
+func Warnings(s *session.Session) []Warning {
+	var list []Warning
+	for _, r := range s.Results() {
+		switch {
+		case r.Phase == session.Failed, r.Phase == session.NotAsked:
+			list = append(list, Warning{r.Name, strings.TrimPrefix(r.Failure, r.Algorithm+" ")})
+		case r.Report == nil:
+			continue
+		default:
+			if r.Report.Stopped != "" {
+				list = append(list, Warning{r.Name, r.Report.Stopped + ": its counts are those up to there, and it gives no verdict."})
+			}
+			for _, w := range r.Report.Warnings {
+				list = append(list, Warning{r.Name, strings.TrimPrefix(w, r.Algorithm+" ")})
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,160 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine/edit"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/ui/link"
+)
+
+// TitleLength is the number of characters that a header, a file's name or a sentence can hold of a title, or of a text as typed.
+const TitleLength = 80
+
+// LongestList is the length in bytes of the longest list of names that a setting takes: the field for it holds no more.
+const LongestList = 4000
+
+// Nobody is what is typed for a centre without components.
+const Nobody = "none"
+
+// ReadOrder reads the labels that come first in ≪, as typed. A label that the network lacks, or that stands twice, is an error. An empty text gives nil.
+func ReadOrder(text string, n *network.Network) ([]string, error) {
+	order := say.Names(text)
+	for i, name := range order {
+		if _, ok := n.Lookup(name); !ok {
+			return nil, fmt.Errorf("no component has the label %q", name)
+		}
+		if slices.Contains(order[:i], name) {
+			return nil, fmt.Errorf("%q stands twice", name)
+		}
+	}
+	return order, nil
+}
+
+// ReadTarget reads the states a reachability search is to reach, by component, from text such as "P0=fed, P1=fed"; nil for an empty one.
+func ReadTarget(text string, n *network.Network) (map[string]string, error) {
+	var target map[string]string
+	for _, part := range say.Names(text) {
+		component, state, ok := strings.Cut(part, "=")
+		component, state = strings.TrimSpace(component), strings.TrimSpace(state)
+		if !ok {
+			return nil, fmt.Errorf("%q is not COMPONENT=STATE", part)
+		}
+		at := n.Component(component)
+		if at < 0 {
+			return nil, fmt.Errorf("there is no component %q", component)
+		}
+		if n.Components[at].State(state) < 0 {
+			return nil, fmt.Errorf("%s has no state %q", component, state)
+		}
+		if target == nil {
+			target = map[string]string{}
+		}
+		target[component] = state
+	}
+	return target, nil
+}
+
+// ReadCentre reads the components of a star's centre; nil for the model's own.
+func ReadCentre(text string, n *network.Network) ([]string, error) {
+	if strings.TrimSpace(text) == Nobody {
+		return []string{}, nil
+	}
+	centre := say.Names(text)
+	for _, name := range centre {
+		if n.Component(name) < 0 {
+			return nil, fmt.Errorf("there is no component %q; none is an empty centre", name)
+		}
+	}
+	return centre, nil
+}
+
+// LabelOrder returns all labels of the last good model in ≪: as typed, or by the model's own order where nothing, or nothing that can be read, is typed.
+func (s *Session) LabelOrder() []int {
+	n := s.Model.Network()
+	if n == nil {
+		return nil
+	}
+	return InOrder(n, s.Settings.Order)
+}
+
+// InOrder returns all labels of a network in ≪ as typed.
+func InOrder(n *network.Network, typed string) []int {
+	names, err := ReadOrder(typed, n)
+	if err != nil || len(names) == 0 {
+		return n.Order(n.First)
+	}
+	first := make([]int, len(names))
+	for i, name := range names {
+		first[i], _ = n.Lookup(name)
+	}
+	return n.Order(first)
+}
+
+// CentreOfStar returns for each component whether it is in the centre of a star: as typed for the searches, else as the model has it. Own tells the two
+// apart. It is nil when there is no model.
+func (s *Session) CentreOfStar() (centre []bool, own bool) {
+	n := s.Model.Network()
+	if n == nil {
+		return nil, true
+	}
+	typed, err := ReadCentre(s.Settings.Centre, n)
+	own = typed == nil || err != nil
+	centre = make([]bool, len(n.Components))
+	for i := range centre {
+		centre[i] = own && n.Components[i].Centre
+	}
+	if !own {
+		for _, name := range typed {
+			centre[n.Component(name)] = true
+		}
+	}
+	return centre, own
+}
+
+// RenameInSettings renames in the settings what an edit renames in the model.
+func RenameInSettings(s link.Named, n *network.Network, e edit.Edit) link.Named {
+	switch e := e.(type) {
+	case edit.RenameLabel:
+		s.Order = renamed(s.Order, func(name string) string { return instead(name, e.Old, e.New) })
+	case edit.SetOrder:
+		s.Order = ""
+	case edit.RenameComponent:
+		if n == nil || e.Component < 0 || e.Component >= len(n.Components) {
+			break
+		}
+		old := n.Components[e.Component].Name
+		s.Centre = renamed(s.Centre, func(name string) string { return instead(name, old, e.Name) })
+		s.Target = renamed(s.Target, func(part string) string {
+			if component, state, ok := strings.Cut(part, "="); ok && strings.TrimSpace(component) == old {
+				return e.Name + "=" + state
+			}
+			return part
+		})
+	}
+	return s
+}
+
+func instead(name, old, other string) string {
+	if name == old {
+		return other
+	}
+	return name
+}
+
+// renamed renames in a list as it is typed. A list in which nothing is renamed stays as it was typed.
+func renamed(list string, rename func(string) string) string {
+	names := say.Names(list)
+	changed := false
+	for i, name := range names {
+		names[i] = rename(name)
+		changed = changed || names[i] != name
+	}
+	if !changed {
+		return list
+	}
+	return say.List(names)
+}
