@@ -16,10 +16,9 @@ import (
 )
 
 const (
-	nameSize  = 13.0 // font sizes, as in picture.css
+	nameSize  = 13.0 // font sizes, as in draw.css
 	labelSize = 13.0
 	setsSize  = 9.5
-	noteSize  = 12.0
 	stateHalf = 22.0 // radius of a state
 	headLong  = 10.0
 	headHalf  = 4.0
@@ -260,21 +259,6 @@ func (a *automaton) stateSentence(s int) string {
 		words += ", accepting"
 	}
 	return words
-}
-
-const (
-	spokenStates      = 60   // states of a text alternative
-	spokenTransitions = 12   // of each state
-	spokenNames       = 60   // characters of a name
-	spokenText        = 6000 // bytes, about: names come from links too
-)
-
-// spoken cuts a name to what can be listened to.
-func spoken(name string) string {
-	if len(name) <= spokenNames {
-		return name
-	}
-	return strings.ToValidUTF8(name[:spokenNames], "") + "…"
 }
 
 // describe is the text alternative of the picture: the states drawn with their transitions, as many as can be listened to.

@@ -11,7 +11,6 @@ import (
 const (
 	labelled  = 40   // up to so many nodes every edge shows its label
 	unfolded  = 24   // up to so many a card shows its rows
-	few       = 100  // up to so many dagre is asked, and each edge is an element of its own
 	numbered  = 600  // up to so many a node shows its number
 	summarise = 2000 // beyond so many only a neighbourhood is drawn
 	numberTop = 12.0 // font size of numbers

@@ -2,7 +2,6 @@ package picture
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"lassolab/engine/film"
@@ -387,35 +386,14 @@ func (d *explored) pick(i int) int32 {
 
 // nearest is the edge in sight that runs closest to a point, no farther than within; -1 when there is none.
 func (d *explored) nearest(at layout.Point, within float64) int {
-	const chords = 12
 	best := -1
 	for i := range d.edges {
 		if !d.visible(i) {
 			continue
 		}
-		c := d.at.Routes[i].Curve
-		steps := chords
-		if c.Straight() {
-			steps = 1
-		}
-		last := c.Start()
-		for step := 1; step <= steps; step++ {
-			next := c.At(float64(step) / float64(steps))
-			if away := offLine(at, last, next); away < within {
-				best, within = i, away
-			}
-			last = next
+		if away := curveAway(d.at.Routes[i].Curve, at, within); away < within {
+			best, within = i, away
 		}
 	}
 	return best
-}
-
-// offLine is the distance of a point from the line between two others.
-func offLine(at, p, q layout.Point) float64 {
-	dx, dy := q.X-p.X, q.Y-p.Y
-	t := 0.
-	if long := dx*dx + dy*dy; long > 0 {
-		t = max(0, min(1, ((at.X-p.X)*dx+(at.Y-p.Y)*dy)/long))
-	}
-	return math.Hypot(at.X-p.X-t*dx, at.Y-p.Y-t*dy)
 }

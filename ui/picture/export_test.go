@@ -12,18 +12,18 @@ import (
 )
 
 // expectFile reads a drawing as XML and returns its elements by name, with the text of each.
-func expectFile(t *testing.T, svg string) map[string][]string {
+func expectFile(t *testing.T, drawing string) map[string][]string {
 	t.Helper()
 	elements := map[string][]string{}
 	var open []string
-	d := xml.NewDecoder(strings.NewReader(svg))
+	d := xml.NewDecoder(strings.NewReader(drawing))
 	for {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
-			t.Fatalf("%v\n%s", err, svg)
+			t.Fatalf("%v\n%s", err, drawing)
 		}
 		switch token := token.(type) {
 		case xml.StartElement:
@@ -56,33 +56,25 @@ func TestAComponentIsAFileOfItsOwn(t *testing.T) {
 
 // what a file needs it must bring: neither tokens nor the page's fonts, and no reference to anything outside.
 func TestAFileNeedsNothingOfThePage(t *testing.T) {
-	for name, svg := range map[string]string{"component": StandaloneSVG(philosopher(), 0), "explored": StandaloneExplored(exploredScene(), "A graph")} {
-		for _, foreign := range []string{"var(", "calc(", "color-mix", "inherit", "url(", "href", "<script", "role=", "tabindex"} {
-			if strings.Contains(svg, foreign) {
-				t.Errorf("%s: %s", name, foreign)
-			}
+	drawing := StandaloneSVG(philosopher(), 0)
+	for _, foreign := range []string{"var(", "calc(", "color-mix", "inherit", "url(", "href", "<script", "role=", "tabindex"} {
+		if strings.Contains(drawing, foreign) {
+			t.Error(foreign)
 		}
 	}
 }
 
-// exploredScene is the diamond as seen by a search.
-func exploredScene() ExploredScene {
-	return ExploredScene{Network: philosopher(), Graph: diamond(), Selected: -1, Current: -1, ShowPruned: true, Algorithm: "dfs"}
-}
-
 // every class that a drawing has is styled by the file, or means nothing for its looks.
 func TestEveryClassOfADrawingHasItsLooks(t *testing.T) {
-	plain := map[string]bool{"arc": true, "state": true, "initial": true, "edge": true, "edges": true, "lasso": true, "incident": true, "nodes": true, "accepting": true,
-		"filtered": true, "decoupled": true, "explored": true, "automaton": true, "under": true, "now": true, "rings": true}
-	for name, svg := range map[string]string{"component": StandaloneSVG(philosopher(), 0), "explored": StandaloneExplored(exploredScene(), "A graph")} {
-		_, looks, _ := strings.Cut(svg, "<style>")
-		looks, _, _ = strings.Cut(looks, "</style>")
-		for _, rest := range strings.Split(svg, `class="`)[1:] {
-			value, _, _ := strings.Cut(rest, `"`)
-			for _, class := range strings.Fields(value) {
-				if !plain[class] && class != "hidden" && !strings.Contains(looks, "."+class) {
-					t.Errorf("%s: class %s has no looks", name, class)
-				}
+	plain := map[string]bool{"arc": true, "state": true, "initial": true, "accepting": true, "automaton": true}
+	drawing := StandaloneSVG(philosopher(), 0)
+	_, looks, _ := strings.Cut(drawing, "<style>")
+	looks, _, _ = strings.Cut(looks, "</style>")
+	for _, rest := range strings.Split(drawing, `class="`)[1:] {
+		value, _, _ := strings.Cut(rest, `"`)
+		for class := range strings.FieldsSeq(value) {
+			if !plain[class] && !strings.Contains(looks, "."+class) {
+				t.Errorf("class %s has no looks", class)
 			}
 		}
 	}
@@ -106,8 +98,8 @@ func TestAFileShowsWhereThePageDrewTheStates(t *testing.T) {
 	if at := Places(n, 0); len(at) != 3 || at[1] != (network.Point{X: 233, Y: 44}) {
 		t.Errorf("the places are %v", at)
 	}
-	if svg := StandaloneSVG(n, 0); !strings.Contains(svg, "translate(455 66)") {
-		t.Error(svg)
+	if drawing := StandaloneSVG(n, 0); !strings.Contains(drawing, "translate(455 66)") {
+		t.Error(drawing)
 	}
 	n.Components[0].Layout = []network.Point{{X: 1, Y: 2}, {X: 300, Y: 4}, {X: 500, Y: 6}}
 	if at := Places(n, 0); at[2] != (network.Point{X: 500, Y: 6}) {
@@ -129,20 +121,4 @@ func TestAFileOfALargeComponentSaysWhatItLeavesOut(t *testing.T) {
 	if got := strings.Join(elements["tspan"], " "); !strings.Contains(got, "300 states; 40 around") || Places(n, 0) != nil {
 		t.Errorf("got %q", got)
 	}
-}
-
-func TestAnExploredGraphIsAFileOfItsOwn(t *testing.T) {
-	scene := exploredScene()
-	elements := expectFile(t, StandaloneExplored(scene, "Two & two"))
-	if elements["title"][0] != "Two & two" || !strings.Contains(elements["desc"][0], "Explored by dfs") || len(elements["rect"]) < 5 {
-		t.Errorf("%q", elements)
-	}
-	if strings.Contains(StandaloneExplored(scene, "x"), prunedHidden) {
-		t.Error("pruned edges are hidden")
-	}
-	scene.ShowPruned = false
-	if !strings.Contains(StandaloneExplored(scene, "x"), prunedHidden) {
-		t.Error("pruned edges are shown although the page hides them")
-	}
-	expectFile(t, StandaloneExplored(ExploredScene{}, "nothing"))
 }

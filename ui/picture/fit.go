@@ -13,7 +13,13 @@ type framing struct {
 	pixel                    float64 // of the host, in units of the drawing
 }
 
-const noteLine = 16.0 // pixels above a drawing for each line of a note
+const (
+	noteSize = 12.0 // the font size of a note, as in svg.css
+	noteLine = 16.0 // pixels above a drawing for each line of it
+)
+
+// few is the number of nodes up to which dagre is asked for places, and each edge of a drawing is an element of its own.
+const few = 100
 
 // framed shows a box whole in the middle of a host, and blows a small picture up only a little. The lines of a note get room above.
 func framed(box layout.Box, width, height float64, lines int) framing {

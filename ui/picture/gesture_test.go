@@ -542,7 +542,7 @@ func TestANewStateByKeyStandsClearOfTheOthers(t *testing.T) {
 		}
 	}
 	for i, r := range h.at.Routes {
-		if curveAway(r.Curve, at) < stateHalf {
+		if curveAway(r.Curve, at, stateHalf) < stateHalf {
 			t.Errorf("the new state at %v stands on edge %d", at, i)
 		}
 	}

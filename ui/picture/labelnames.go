@@ -133,7 +133,7 @@ func labelWords(n *network.Network, component, label int) string {
 			others = append(others, spoken(n.Components[c].Name))
 		}
 	}
-	with := partners(others)
+	with := listed(others)
 	switch {
 	case own && len(others) > 0:
 		return "shared with " + with
@@ -145,18 +145,4 @@ func labelWords(n *network.Network, component, label int) string {
 		return "not in use"
 	}
 	return "of " + with + ": becomes shared"
-}
-
-// partners lists names, three at most.
-func partners(names []string) string {
-	switch {
-	case len(names) > 3:
-		return strings.Join(names[:2], ", ") + " and " + grouped(int64(len(names)-2)) + " more"
-	case len(names) > 1:
-		last := len(names) - 1
-		return strings.Join(names[:last], ", ") + " and " + names[last]
-	case len(names) == 1:
-		return names[0]
-	}
-	return ""
 }

@@ -43,7 +43,7 @@ func (p *pen) under(c contact) spot {
 	}
 	best, least := nothing, reach
 	for i := range p.drawn.arcs {
-		if away := p.lineAway(i, c.at); away < least {
+		if away := p.lineAway(i, c.at, least); away < least {
 			best, least = item{true, i}, away
 		}
 	}
@@ -95,35 +95,11 @@ func (p *pen) grips(edge int) (start, end layout.Point) {
 	return c.Before(grip).End(), end
 }
 
-// lineAway is the distance of a place from an edge's line or labels.
-func (p *pen) lineAway(edge int, at layout.Point) float64 {
+// lineAway is the distance of a place from an edge's line or labels; farther than far it may be infinite.
+func (p *pen) lineAway(edge int, at layout.Point, far float64) float64 {
 	r := p.at.Routes[edge]
 	if size := p.drawn.graph.Edges[edge].Label; size.Width > 0 && math.Abs(at.X-r.Label.X) <= size.Width/2 && math.Abs(at.Y-r.Label.Y) <= size.Height/2 {
 		return 0
 	}
-	return curveAway(r.Curve, at)
-}
-
-// curveAway is the distance of a place from a curve, measured to chords of it; a curve far away is infinitely far.
-func curveAway(c layout.Curve, at layout.Point) float64 {
-	const chords, far = 16, 40
-	left, right, top, bottom := c[0].X, c[0].X, c[0].Y, c[0].Y
-	for _, q := range c[1:] {
-		left, right, top, bottom = min(left, q.X), max(right, q.X), min(top, q.Y), max(bottom, q.Y)
-	}
-	if at.X < left-far || at.X > right+far || at.Y < top-far || at.Y > bottom+far {
-		return math.Inf(1)
-	}
-	least, last := math.Inf(1), c[0]
-	for i := 1; i <= chords; i++ {
-		q := c.At(float64(i) / chords)
-		dx, dy := q.X-last.X, q.Y-last.Y
-		t := 0.
-		if length := dx*dx + dy*dy; length > 0 {
-			t = max(0, min(1, ((at.X-last.X)*dx+(at.Y-last.Y)*dy)/length))
-		}
-		least = min(least, apartBy(at, layout.Point{X: last.X + t*dx, Y: last.Y + t*dy}))
-		last = q
-	}
-	return least
+	return curveAway(r.Curve, at, far)
 }

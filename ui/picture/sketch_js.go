@@ -479,9 +479,3 @@ func (v *Sketch) Dispose() {
 		v.frame.Release()
 	}
 }
-
-// Camera
-
-// Pointer and keys
-
-// The list of keys

@@ -102,3 +102,41 @@ func counted(n int, noun string) string {
 	}
 	return grouped(int64(n)) + " " + noun + "s"
 }
+
+// capital is a sentence that begins with a capital letter.
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// listed sets names in a row: three at most, of more the first two and how many are left.
+func listed(names []string) string {
+	switch {
+	case len(names) > 3:
+		return strings.Join(names[:2], ", ") + " and " + grouped(int64(len(names)-2)) + " more"
+	case len(names) > 1:
+		last := len(names) - 1
+		return strings.Join(names[:last], ", ") + " and " + names[last]
+	case len(names) == 1:
+		return names[0]
+	}
+	return ""
+}
+
+// What a text alternative holds: names come from links too.
+const (
+	spokenStates      = 60   // states of a text alternative
+	spokenTransitions = 12   // of each state
+	spokenNames       = 60   // characters of a name
+	spokenText        = 6000 // bytes, about: names come from links too
+)
+
+// spoken cuts a name to what can be listened to.
+func spoken(name string) string {
+	if len(name) <= spokenNames {
+		return name
+	}
+	return strings.ToValidUTF8(name[:spokenNames], "") + "…"
+}

@@ -469,7 +469,7 @@ func (d *topology) unitSentence(i int, central bool) string {
 				others = append(others, spoken(d.network.Components[j].Name))
 			}
 		}
-		b.WriteString(d.labelWords(t) + " with " + partners(others))
+		b.WriteString(d.labelWords(t) + " with " + listed(others))
 	}
 	if len(u.Ties) == 0 {
 		b.WriteString(": shares no label with another component")
@@ -490,7 +490,7 @@ func (t *Topology) TieWords(n *network.Network, component, most int) (words []st
 				others = append(others, spoken(n.Components[i].Name))
 			}
 		}
-		words = append(words, partners(others)+" ("+d.labelWords(&t.Ties[tie])+")")
+		words = append(words, listed(others)+" ("+d.labelWords(&t.Ties[tie])+")")
 	}
 	return words, 0
 }

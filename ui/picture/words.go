@@ -232,10 +232,3 @@ func (d *explored) end(n int32) string {
 	}
 	return "a " + nameNode(d.scene.Graph, n)
 }
-
-func capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}

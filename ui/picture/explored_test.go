@@ -1,39 +1,15 @@
 package picture
 
 import (
-	"encoding/xml"
 	"fmt"
-	"io"
-	"math"
 	"slices"
 	"strings"
 	"testing"
 
 	"lassolab/engine/film"
 	"lassolab/engine/inspect"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 )
-
-// philosopher is a component with internal and shared labels; a second component shares "l" and "r".
-func philosopher() *network.Network {
-	n := network.New()
-	l, r, eat := n.Label("l"), n.Label("r"), n.Label("eat")
-	n.Add(network.Component{
-		Name: "P<0>", States: []string{"hungry", "left & more", "fed"}, Initial: []int{0}, Alphabet: []int{l, r, eat}, Sets: 1, Marks: []uint64{0, 0, 1},
-		Transitions: []network.Transition{{From: 0, Label: l, To: 1}, {From: 0, Label: r, To: 1}, {From: 1, Label: eat, To: 2}, {From: 2, Label: eat, To: 2}},
-	})
-	n.Add(network.Component{
-		Name: "F", States: []string{"free"}, Initial: []int{0}, Alphabet: []int{l, r}, Marks: []uint64{0},
-		Transitions: []network.Transition{{From: 0, Label: l, To: 0}, {From: 0, Label: r, To: 0}},
-	})
-	return n
-}
-
-// whole plans the drawing of a small component.
-func whole(n *network.Network, component int) *automaton {
-	return planAutomaton(n, component, false, partAround(&n.Components[component], -1, 0, part{}))
-}
 
 // diamond is a film graph 0→1, 0→2, 1→3, 2→3 (known), 3→0 (known), 1→4 (filtered), 2→4 (dominated by 3).
 func diamond() *film.Graph {
@@ -64,136 +40,6 @@ func planned(s ExploredScene) *explored {
 func scene() ExploredScene {
 	return ExploredScene{Network: philosopher(), Graph: diamond(), Selected: -1, Current: -1, ShowPruned: true, Algorithm: "ndfs",
 		Prefix: []Hop{{0, 1, 0}}, Cycle: []Hop{{1, 3, 2}, {3, 0, 0}, {0, 1, 0}}}
-}
-
-// expectWellFormed parses a fragment and returns how often each class occurs.
-func expectWellFormed(t *testing.T, fragment string) map[string]int {
-	t.Helper()
-	seen := map[string]int{}
-	d := xml.NewDecoder(strings.NewReader("<svg>" + fragment + "</svg>"))
-	for {
-		token, err := d.Token()
-		if err == io.EOF {
-			return seen
-		}
-		if err != nil {
-			t.Fatalf("not well-formed: %v\n%s", err, fragment)
-		}
-		if start, ok := token.(xml.StartElement); ok {
-			for _, a := range start.Attr {
-				if a.Name.Local == "style" {
-					t.Errorf("inline style on %s", start.Name.Local)
-				}
-				if a.Name.Local == "class" {
-					for class := range strings.FieldsSeq(a.Value) {
-						seen[class]++
-					}
-				}
-				if strings.Contains(a.Value, "NaN") || strings.Contains(a.Value, "Inf") {
-					t.Errorf("%s=%q on %s", a.Name.Local, a.Value, start.Name.Local)
-				}
-			}
-		}
-	}
-}
-
-func expectCounts(t *testing.T, seen, want map[string]int) {
-	t.Helper()
-	for class, n := range want {
-		if seen[class] != n {
-			t.Errorf("%d elements of class %q, not %d", seen[class], class, n)
-		}
-	}
-}
-
-func TestInternalTransitionsLookOtherThanSharedOnesAndParallelOnesShareAnEdge(t *testing.T) {
-	a := whole(philosopher(), 0)
-	p, own := a.place(1.4)
-	if own {
-		t.Error("a component without layout has one of its own")
-	}
-	seen := expectWellFormed(t, a.draw(p, AutomatonOptions{Current: 1, Also: []int{0}, Fired: 2, From: 1, To: 2}))
-	expectCounts(t, seen, map[string]int{"arc": 3, "internal": 2, "state": 3, "accepting": 1, "inner": 1, "current": 1, "also": 1, "fired": 1, "initial": 1})
-	if got := a.arcs[0].lines; !slices.Equal(got, []string{"l, r"}) {
-		t.Errorf("the labels of parallel transitions are set as %q", got)
-	}
-}
-
-func TestTheTextAlternativeListsStatesAndTransitions(t *testing.T) {
-	got := whole(philosopher(), 0).describe()
-	want := "Automaton P<0>, 3 states. hungry, initial: l to left & more, r to left & more. left & more: eat to fed. fed, accepting: eat to fed."
-	if got != want {
-		t.Errorf("described as\n%s\nnot\n%s", got, want)
-	}
-	if got := whole(philosopher(), 1).describe(); !strings.Contains(got, "every state accepts") {
-		t.Errorf("a component without acceptance sets is described as %q", got)
-	}
-}
-
-// ring is a component of n states in a cycle.
-func ring(n int) *network.Network {
-	net := network.New()
-	l := net.Label("l")
-	c := network.Component{Name: "R", Initial: []int{0}, Alphabet: []int{l}, Marks: make([]uint64, n)}
-	for s := range n {
-		c.States = append(c.States, fmt.Sprint(s))
-		c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: (s + 1) % n})
-	}
-	net.Add(c)
-	return net
-}
-
-func TestALargeComponentIsDrawnAroundTheStateOfTheMoment(t *testing.T) {
-	n := ring(20_000)
-	c := &n.Components[0]
-	p := partAround(c, 17, 40, part{})
-	if len(p.states) != 40 || p.states[0] != 17 || p.states[1] != 18 {
-		t.Fatalf("drawn %v", p.states)
-	}
-	if got, want := p.note(c), "20\u202f000 states; 40 around state 17 are drawn"; got != want {
-		t.Errorf("the note says %q, not %q", got, want)
-	}
-	a := planAutomaton(n, 0, false, p)
-	if len(a.arcs) != 40-1 || len(a.graph.Initial) != 0 {
-		t.Errorf("%d arcs and initial states %v", len(a.arcs), a.graph.Initial)
-	}
-	if text := a.describe(); len(text) > 2000 || !strings.Contains(text, "17: l to 18.") {
-		t.Errorf("described as %s", text)
-	}
-	at, _ := a.place(1.4)
-	seen := expectWellFormed(t, a.draw(at, AutomatonOptions{Current: 18, Fired: 0, From: 17, To: 18}))
-	expectCounts(t, seen, map[string]int{"state": 40, "current": 1, "fired": 1, "initial": 0})
-	if next := partAround(c, 18, 40, p); next.centre != 17 {
-		t.Error("the picture moved although the next state is in it")
-	}
-	if next := partAround(c, 4000, 40, p); next.states[0] != 4000 {
-		t.Error("the picture did not follow the walk")
-	}
-	if p := partAround(c, -1, 40, part{}); p.words(c) != "40 around the initial state" || p.states[0] != 0 {
-		t.Errorf("without a lit state drawn %v", p.states)
-	}
-}
-
-func TestAComponentsOwnLayoutIsKept(t *testing.T) {
-	n := philosopher()
-	n.Components[0].Layout = []network.Point{{X: 5, Y: 6}, {X: 100, Y: 6}, {X: 200, Y: 6}}
-	p, own := whole(n, 0).place(1)
-	if !own || p.Nodes[0] != (layout.Point{X: 5, Y: 6}) || p.Nodes[2] != (layout.Point{X: 200, Y: 6}) {
-		t.Errorf("own %t, states at %v", own, p.Nodes)
-	}
-}
-
-func TestSeveralAcceptanceSetsAreNumbered(t *testing.T) {
-	n := philosopher()
-	n.Components[0].Sets = 3
-	n.Components[0].Marks = []uint64{0b101, 0, 0b111}
-	a := whole(n, 0)
-	p, _ := a.place(1)
-	seen := expectWellFormed(t, a.draw(p, AutomatonOptions{Current: -1, Fired: -1}))
-	expectCounts(t, seen, map[string]int{"sets": 2, "inner": 2})
-	if got := a.stateSentence(0); got != "hungry, initial, in acceptance set 0 and 2" {
-		t.Errorf("the state is described as %q", got)
-	}
 }
 
 func TestEveryMeaningOfAnEdgeHasItsClass(t *testing.T) {
@@ -239,14 +85,8 @@ func TestTheWalkLightsTheStateAfterTheStepsTaken(t *testing.T) {
 	}
 }
 
-func TestTextOfTheModelIsNeverReadAsMarkup(t *testing.T) {
-	n := network.New()
-	l := n.Label(`<script>"'&`)
-	n.Add(network.Component{Name: "</g>", States: []string{"<b>"}, Initial: []int{0}, Alphabet: []int{l}, Marks: []uint64{0},
-		Transitions: []network.Transition{{From: 0, Label: l, To: 0}}})
-	a := whole(n, 0)
-	p, _ := a.place(1)
-	expectWellFormed(t, a.draw(p, AutomatonOptions{Current: -1, Fired: -1}))
+func TestTextOfTheModelIsNeverReadAsMarkupInAGraph(t *testing.T) {
+	n, l := hostile()
 	g := &film.Graph{Nodes: []film.Vertex{{Node: film.Node{Sets: [][]int32{{0}}}, Stored: true, Initial: true}},
 		Edges: []film.Edge{{Label: int32(l), Kind: film.Known, Other: -1}}}
 	d := planned(ExploredScene{Network: n, Graph: g, ShowPruned: true})
@@ -423,52 +263,5 @@ func TestSCCsAreFoundWithoutRecursion(t *testing.T) {
 	}
 	if components, largest := connected([][]int32{{1}, {2}, {1}, {0}}); components != 3 || largest != 2 {
 		t.Errorf("%d SCCs, the largest of %d; not 3 and 2", components, largest)
-	}
-}
-
-func TestFittingShowsTheWholeBox(t *testing.T) {
-	box := layout.Box{Min: layout.Point{X: -50, Y: 10}, Max: layout.Point{X: 3000, Y: 700}}
-	free := layout.Box{Min: layout.Point{X: 100, Y: 40}, Max: layout.Point{X: 800, Y: 600}}
-	c := fitted(box, free)
-	for _, p := range []layout.Point{box.Min, box.Max} {
-		x, y := c.Scale*p.X+c.Shift.X, c.Scale*p.Y+c.Shift.Y
-		if x < free.Min.X || x > free.Max.X || y < free.Min.Y || y > free.Max.Y {
-			t.Errorf("%v is shown at %v, %v, outside %v", p, x, y, free)
-		}
-	}
-}
-
-func TestZoomingKeepsWhatIsUnderThePointer(t *testing.T) {
-	c := camera{1.5, layout.Point{X: 30, Y: -20}}
-	pixel := layout.Point{X: 200, Y: 100}
-	z := c.zoomed(2, pixel)
-	before := layout.Point{X: (pixel.X - c.Shift.X) / c.Scale, Y: (pixel.Y - c.Shift.Y) / c.Scale}
-	after := layout.Point{X: (pixel.X - z.Shift.X) / z.Scale, Y: (pixel.Y - z.Shift.Y) / z.Scale}
-	if math.Hypot(before.X-after.X, before.Y-after.Y) > 1e-9 || z.Scale != 3 {
-		t.Errorf("scale %v, %v became %v", z.Scale, before, after)
-	}
-}
-
-func TestLabelsBeyondFourLinesAreCounted(t *testing.T) {
-	var labels []string
-	for i := range 40 {
-		labels = append(labels, fmt.Sprint("label", i))
-	}
-	lines := joined(labels, 13, 110)
-	if len(lines) != 4 || lines[3] != "… 40 labels" {
-		t.Errorf("set as %q", lines)
-	}
-	for _, line := range lines {
-		if textWidth(line, 13) > 110 {
-			t.Errorf("%q is too wide", line)
-		}
-	}
-}
-
-func TestNumbersAreGroupedByThrees(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1\u202f000", -1234567: "-1\u202f234\u202f567"} {
-		if got := grouped(n); got != want {
-			t.Errorf("%d is written %q", n, got)
-		}
 	}
 }
