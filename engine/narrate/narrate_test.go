@@ -37,7 +37,7 @@ func told(t *testing.T, n *network.Network, opt engine.Options) (f *film.Film, s
 	}
 	p := film.NewPlayback(r.Film)
 	for k := range r.Film.Events {
-		sentences = append(sentences, narrate.Sentence(searched, order, opt.Algorithm, r.Film, p, k))
+		sentences = append(sentences, narrate.Sentence(searched, order, r.Film, p, k))
 	}
 	return r.Film, sentences
 }
