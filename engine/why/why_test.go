@@ -246,6 +246,29 @@ func TestSentencesNameWhatTheModelHas(t *testing.T) {
 	}
 }
 
+// tnf-bfs that goes depth first is explained as the depth-first search it is: it has a stack, and may miss states.
+func TestASearchMadeDepthFirstIsExplainedAsOne(t *testing.T) {
+	a, f, err := filmed(family.Figure2(), engine.Options{Algorithm: "tnf-bfs", Without: "breadth-first"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	says := ""
+	for k, e := range f.Events {
+		if e.Kind == film.Known || e.Kind == film.Filtered {
+			why, err := Explain(a, f, k)
+			if err != nil {
+				t.Fatalf("event %d: %v", k, err)
+			}
+			says += why.Sentence + "\n"
+		}
+	}
+	for _, want := range []string{"s0 is on the stack: the edge closes a cycle", "On a space with cycles this search may miss states: (6) is never stored."} {
+		if !strings.Contains(says, want) {
+			t.Errorf("it never says %q:\n%s", want, says)
+		}
+	}
+}
+
 // the facts of [EL] Figure 2 are the paper's: b is rejected in s3 by the summary b c a, whose letter c is that of Lemma 6, and is moved back over two diamonds.
 func TestFigure2IsExplainedByLemma6(t *testing.T) {
 	a, f, err := filmed(family.Figure2(), engine.Options{Algorithm: "tnf"})
