@@ -9,17 +9,17 @@ import (
 	"lassolab/engine/search"
 )
 
-// Algorithm describes a search for those who choose one.
+// Algorithm describes a search for those who choose one. Of the options, Target is for those that look for no lasso, Centre and
+// Prune are for stars.
 type Algorithm struct {
 	Name        string
-	Source      string   // paper and figure
-	About       string   // what it does and what its verdict is worth, a sentence or two
-	Lasso       bool     // looks for a lasso; otherwise for all reachable states
-	Generalized bool     // a lasso search that answers the generalized question too
-	Decoupled   bool     // its states are decoupled states
-	Star        bool     // it searches a star: Options.Centre and Prune are for it
-	Pseudo      []string // pseudo-code in the paper's notation; film.Event.Line points into it
-	Conditions  []Condition
+	Source      string // paper and figure
+	About       string // what it does and what its verdict is worth, a sentence or two
+	Generalized bool   // a lasso search that answers the generalized question too
+	Hashes      bool   // it can store hash values instead of states: Options.Hash is for it
+	search.Traits
+	Pseudo     []string // pseudo-code in the paper's notation; film.Event.Line points into it
+	Conditions []Condition
 }
 
 // Algorithms lists the searches in the order in which they are offered.
@@ -41,6 +41,28 @@ func Names() []string {
 	return names
 }
 
+// Those lists the names of the searches that have something in common.
+func Those(have func(Algorithm) bool) (names []string) {
+	for _, a := range Algorithms() {
+		if have(a) {
+			names = append(names, a.Name)
+		}
+	}
+	return names
+}
+
+// Reachability is true of the searches that look for no lasso, for Those.
+func Reachability(a Algorithm) bool { return !a.Lasso }
+
+// Generalized is true of those that answer the generalized question too.
+func Generalized(a Algorithm) bool { return a.Generalized }
+
+// Hashing is true of those that can store hash values.
+func Hashing(a Algorithm) bool { return a.Hashes }
+
+// Stars is true of those that search a star.
+func Stars(a Algorithm) bool { return a.Star }
+
 // method is an algorithm with what runs it.
 type method struct {
 	Algorithm
@@ -52,21 +74,25 @@ type method struct {
 var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "dfs", Source: "[EL] Section 2", Pseudo: explicit.PseudoDfs,
-			About: "Depth-first search of all product states: the baseline."},
+			About:  "Depth-first search of all product states: the baseline.",
+			Traits: search.Traits{Stored: "[EL] Section 2, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			return deep(q, m, rec, explicit.DfsLines, nil)
 		},
 	},
 	{
 		Algorithm: Algorithm{Name: "bfs", Source: "[EL] Section 4.3", Pseudo: explicit.PseudoBfs,
-			About: "Breadth-first search of all product states; paths are shortest."},
+			About:  "Breadth-first search of all product states; paths are shortest.",
+			Traits: search.Traits{Queue: true, Stored: "[EL] Section 4.3, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			return wide(q, m, rec, explicit.BfsLines, nil)
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "ndfs", Source: "[DEC] Figure 2", Lasso: true, Pseudo: explicit.PseudoNdfs,
-			About: "Nested depth-first search: a second search from each accepting state looks for the way back to the stack."},
+		Algorithm: Algorithm{Name: "ndfs", Source: "[DEC] Figure 2", Pseudo: explicit.PseudoNdfs,
+			About: "Nested depth-first search: a second search from each accepting state looks for the way back to the stack.",
+			Traits: search.Traits{Lasso: true, Second: search.Nested,
+				Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"}},
 		internalFirst: true,
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := q.product()
@@ -75,8 +101,9 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "scc", Source: "Couvreur, FM 1999", Lasso: true, Generalized: true, Pseudo: explicit.PseudoScc,
-			About: "Strongly connected components, with the acceptance sets each has met: the second opinion, for both questions."},
+		Algorithm: Algorithm{Name: "scc", Source: "Couvreur, FM 1999", Generalized: true, Pseudo: explicit.PseudoScc,
+			About:  "Strongly connected components, with the acceptance sets each has met: the second opinion, for both questions.",
+			Traits: search.Traits{Lasso: true, Stored: "Couvreur, FM 1999, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := q.product()
 			run, err := explicit.Without(q.without).Scc(system, q.accept, m, explicit.NewTape(rec, system))
@@ -84,8 +111,10 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "gndfs", Source: "[GEN] Figure 2", Lasso: true, Generalized: true, Pseudo: explicit.PseudoGndfs,
-			About: "Nested search for generalized acceptance: labels gather the acceptance sets met on the way to a state."},
+		Algorithm: Algorithm{Name: "gndfs", Source: "[GEN] Figure 2", Generalized: true, Hashes: true, Pseudo: explicit.PseudoGndfs,
+			About: "Nested search for generalized acceptance: labels gather the acceptance sets met on the way to a state.",
+			Traits: search.Traits{Lasso: true, Second: search.Propagation,
+				Stored: "[GEN] Figure 2, hashed states", Kept: "[GEN] Figure 2, propagate"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := q.product()
 			tape := explicit.NewTape(rec, system)
@@ -99,14 +128,17 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "edgelean", Source: "[EL] Section 3", Pseudo: commute.PseudoEdgeLean,
-			About: "All states with fewer edges: no path is followed that swapping two adjacent independent labels makes smaller. Complete with cycles."},
+			About:  "All states with fewer edges: no path is followed that swapping two adjacent independent labels makes smaller. Complete with cycles.",
+			Traits: search.Traits{Filter: search.EdgeLean, Stored: "[EL] Section 3, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			return deep(q, m, rec, commute.EdgeLeanLines, commute.Without(q.without).EdgeLean)
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "edgelean-scc", Source: "after [EL] Section 3", Lasso: true, Generalized: true, Pseudo: commute.PseudoEdgeLeanScc,
-			About: "All states by edgelean, then components over all edges: the sound way to look for a lasso on top of edgelean."},
+		Algorithm: Algorithm{Name: "edgelean-scc", Source: "after [EL] Section 3", Generalized: true, Pseudo: commute.PseudoEdgeLeanScc,
+			About: "All states by edgelean, then components over all edges: the sound way to look for a lasso on top of edgelean.",
+			Traits: search.Traits{Lasso: true, Filter: search.EdgeLean, Second: search.AllEdges,
+				Stored: "[EL] Section 3, hashed states", Kept: "Couvreur, FM 1999"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			run, deadlock, err := commute.Without(q.without).EdgeLeanScc(q.product(), q.accept, m, rec)
 			return found{lasso: run, deadlock: deadlock}, err
@@ -114,14 +146,18 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "tnf", Source: "[EL] Section 4.1", Pseudo: commute.PseudoTnf,
-			About: "Only paths in trace normal form: the fewest edges. Complete on spaces without cycles; otherwise it may miss states and says so."},
+			About: "Only paths in trace normal form: the fewest edges. Complete on spaces without cycles; otherwise it may miss states and says so.",
+			Traits: search.Traits{Filter: search.NormalForm, Lossy: true,
+				Stored: "[EL] Section 4.1, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return doubtful("tnf", q, m, rec, commute.TnfLines, commute.Without(q.without).Tnf)
+			return deep(q, m, rec, commute.TnfLines, commute.Without(q.without).Tnf)
 		},
 	},
 	{
 		Algorithm: Algorithm{Name: "tnf-bfs", Source: "[EL] Section 4.3", Pseudo: commute.PseudoTnfBfs,
-			About: "Trace normal form, breadth first: complete with cycles."},
+			About: "Trace normal form, breadth first: complete with cycles.",
+			Traits: search.Traits{Queue: true, Filter: search.NormalForm,
+				Stored: "[EL] Section 4.3, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			if q.without == breadthFirst.Name {
 				return deep(q, m, rec, commute.TnfBfsLines, commute.Tnf)
@@ -131,44 +167,55 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "sleep", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
-			About: "Sleep sets with nothing removed: the same edges as tnf, and like tnf complete on spaces without cycles only."},
+			About: "Sleep sets with nothing removed: the same edges as tnf, and like tnf complete on spaces without cycles only.",
+			Traits: search.Traits{Filter: search.SleepSet, Lossy: true,
+				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return doubtful("sleep", q, m, rec, commute.SleepLines, commute.Without(q.without).Sleep)
+			return deep(q, m, rec, commute.SleepLines, commute.Without(q.without).Sleep)
 		},
 	},
 	{
 		Algorithm: Algorithm{Name: "sleep-bigger", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
-			About: "Sleep sets without the labels larger than the one taken: the same edges as edgelean. Complete with cycles."},
+			About: "Sleep sets without the labels larger than the one taken: the same edges as edgelean. Complete with cycles.",
+			Traits: search.Traits{Filter: search.SleepSet, Removed: search.RemoveBigger,
+				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			return deep(q, m, rec, commute.SleepLines, commute.Without(q.without).SleepBigger)
 		},
 	},
 	{
 		Algorithm: Algorithm{Name: "sleep-onstack", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
-			About: "Sleep sets without the labels that lead back to the stack. Complete with cycles."},
+			About: "Sleep sets without the labels that lead back to the stack. Complete with cycles.",
+			Traits: search.Traits{Filter: search.SleepSet, Removed: search.RemoveOnStack,
+				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			return deep(q, m, rec, commute.SleepLines, commute.Without(q.without).SleepOnStack)
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "decoupled", Source: "[DEC] Section 3", Decoupled: true, Pseudo: decoupled.PseudoExplore,
-			About: "Depth-first search over global labels; a decoupled state holds for each component the states its internal steps reach. All product states are covered; there may be more decoupled states than product states."},
+		Algorithm: Algorithm{Name: "decoupled", Source: "[DEC] Section 3", Pseudo: decoupled.PseudoExplore,
+			About:  "Depth-first search over global labels; a decoupled state holds for each component the states its internal steps reach. All product states are covered; there may be more decoupled states than product states.",
+			Traits: search.Traits{Decoupled: true, Stored: "[DEC] Section 3.1, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.decoupled().Explore(m, rec, q.target)
 			return found{path: out.Path, deadlock: out.Deadlock}, err
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "decndfs", Source: "[DEC] Figure 7", Lasso: true, Decoupled: true, Pseudo: decoupled.PseudoEmptinessNested,
-			About: "Nested depth-first search over decoupled states; nested searches keep apart what each reference state reaches."},
+		Algorithm: Algorithm{Name: "decndfs", Source: "[DEC] Figure 7", Pseudo: decoupled.PseudoEmptinessNested,
+			About: "Nested depth-first search over decoupled states; nested searches keep apart what each reference state reaches.",
+			Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.Nested,
+				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.decoupled().EmptinessNested(m, rec)
 			return found{lasso: out.Lasso}, err
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "gdecndfs", Source: "[DEC] Section 7, corrected", Lasso: true, Generalized: true, Decoupled: true, Pseudo: decoupled.PseudoGeneralized,
-			About: "Decoupled nested search for generalized acceptance: one component's acceptance starts nested searches, columns keep the acceptance sets met. Asked the simultaneous question it is decndfs."},
+		Algorithm: Algorithm{Name: "gdecndfs", Source: "[DEC] Section 7, corrected", Generalized: true, Pseudo: decoupled.PseudoGeneralized,
+			About: "Decoupled nested search for generalized acceptance: one component's acceptance starts nested searches, columns keep the acceptance sets met. Asked the simultaneous question it is decndfs.",
+			Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.Nested, Tallies: true,
+				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := decoupled.Compile(q.searched, q.order)
 			var cut string
@@ -182,32 +229,38 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "star", Source: "[STD] Section 2", Decoupled: true, Star: true, Pseudo: decoupled.PseudoExploreStar,
-			About: "Decoupled search with an explicit centre: a label of one leaf that the centre only reads is closed over as if it were internal. All product states are covered; with an empty centre it is decoupled."},
+		Algorithm: Algorithm{Name: "star", Source: "[STD] Section 2", Pseudo: decoupled.PseudoExploreStar,
+			About:  "Decoupled search with an explicit centre: a label of one leaf that the centre only reads is closed over as if it were internal. All product states are covered; with an empty centre it is decoupled.",
+			Traits: search.Traits{Decoupled: true, Star: true, Stored: "[STD] Section 2, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.star().Explore(m, rec, q.target)
 			return found{path: out.Path, deadlock: out.Deadlock}, err
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "star-decndfs", Source: "[DEC] Figure 7 over [STD] Section 2, unpublished", Lasso: true, Decoupled: true, Star: true, Pseudo: decoupled.PseudoEmptinessNestedStar,
-			About: "Decoupled nested search with an explicit centre, whose one reference is its own state. With an empty centre it is decndfs."},
+		Algorithm: Algorithm{Name: "star-decndfs", Source: "[DEC] Figure 7 over [STD] Section 2, unpublished", Pseudo: decoupled.PseudoEmptinessNestedStar,
+			About: "Decoupled nested search with an explicit centre, whose one reference is its own state. With an empty centre it is decndfs.",
+			Traits: search.Traits{Lasso: true, Decoupled: true, Star: true, Second: search.Nested,
+				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.star().EmptinessNested(m, rec)
 			return found{lasso: out.Lasso}, err
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "lean-decoupled", Source: "[EL] Section 3 inside [DEC] Section 3, unpublished", Decoupled: true, Pseudo: decoupled.PseudoExploreLean,
-			About: "Decoupled search that follows two independent global labels in a row in ascending order only: fewer edges and a shorter stack. All product states are covered."},
+		Algorithm: Algorithm{Name: "lean-decoupled", Source: "[EL] Section 3 inside [DEC] Section 3, unpublished", Pseudo: decoupled.PseudoExploreLean,
+			About:  "Decoupled search that follows two independent global labels in a row in ascending order only: fewer edges and a shorter stack. All product states are covered.",
+			Traits: search.Traits{Decoupled: true, Filter: search.EdgeLean, Stored: "[DEC] Section 3.1, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.decoupled().EdgeLean().Explore(m, rec, q.target)
 			return found{path: out.Path, deadlock: out.Deadlock}, err
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "lean-decndfs", Source: "[EL] Section 3 inside [DEC] Figure 7, unpublished", Lasso: true, Decoupled: true, Pseudo: decoupled.PseudoEmptinessNestedLean,
-			About: "Decoupled nested search with the edge-lean filter in the first search and, begun afresh, in each nested one: the same verdicts over fewer edges."},
+		Algorithm: Algorithm{Name: "lean-decndfs", Source: "[EL] Section 3 inside [DEC] Figure 7, unpublished", Pseudo: decoupled.PseudoEmptinessNestedLean,
+			About: "Decoupled nested search with the edge-lean filter in the first search and, begun afresh, in each nested one: the same verdicts over fewer edges.",
+			Traits: search.Traits{Lasso: true, Decoupled: true, Filter: search.EdgeLean, Second: search.Nested,
+				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.decoupled().EdgeLean().EmptinessNested(m, rec)
 			return found{lasso: out.Lasso}, err
@@ -227,6 +280,26 @@ func (q *question) product() product.System {
 	return commute.Without(q.without).Keyed(product.Compile(q.searched, q.order))
 }
 
+// search runs the algorithm. One that may miss states on a space with cycles says so when it met one.
+func (m *method) search(q *question, monitor *search.Monitor, rec *film.Recorder) (found, error) {
+	f, err := m.run(q, monitor, rec)
+	if m.Lossy && f.cyclic {
+		f.incomplete = true
+		f.warnings = append(f.warnings, m.Name+" met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
+	}
+	return f, err
+}
+
+// traits are those of the search as it runs: the question and a missing condition may change what the row says.
+func (m *method) traits(accept search.Acceptance, missing *Condition) search.Traits {
+	t := m.Traits
+	t.Tallies = t.Tallies && accept == search.Generalized
+	if missing != nil && missing.changes != nil {
+		missing.changes(&t)
+	}
+	return t
+}
+
 // deep explores depth first under a filter (nil: none).
 func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.Filter) (found, error) {
 	e := exploration(q, m, rec, lines)
@@ -235,16 +308,6 @@ func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 	}
 	x, err := explicit.Dfs(e)
 	return found{path: x.Path, deadlock: x.Deadlock, cyclic: x.BackEdge}, err
-}
-
-// doubtful explores depth first under a filter that may miss states on a space with cycles, and says so when it met one.
-func doubtful(name string, q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.Filter) (found, error) {
-	f, err := deep(q, m, rec, lines, filter)
-	if f.cyclic {
-		f.incomplete = true
-		f.warnings = append(f.warnings, name+" met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
-	}
-	return f, err
 }
 
 // wide explores breadth first under a filter (nil: none).

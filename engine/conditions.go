@@ -12,11 +12,12 @@ import (
 
 // Condition is something an algorithm rests on, which Options.Without can take away: then it goes wrong on some network, which package hunt finds.
 type Condition struct {
-	Name    string            // of Options.Without
-	About   string            // what the condition says, with its source
-	Without string            // what goes wrong without it: a sentence that begins with "Without"
-	Accept  search.Acceptance // the question it matters to; empty: to each
-	Economy bool              // without it the search does too much, and misses nothing
+	Name    string               // of Options.Without
+	About   string               // what the condition says, with its source
+	Without string               // what goes wrong without it: a sentence that begins with "Without"
+	Accept  search.Acceptance    // the question it matters to; empty: to each
+	Economy bool                 // without it the search does too much, and misses nothing
+	changes func(*search.Traits) // what the search is without it, where that is something else
 }
 
 var (
@@ -24,6 +25,7 @@ var (
 		Name:    string(explicit.Postorder),
 		About:   "Nested searches start when the first search leaves a state, its successors being done ([DEC] Figure 2). Decoupled search does not need it: there V′ tells references apart.",
 		Without: "Without postorder an early nested search fills V′ with states from which a later seed would have found its cycle: lassos are missed.",
+		changes: func(t *search.Traits) { t.Early = true },
 	}
 	seedLast = Condition{
 		Name:    string(explicit.SeedLast),
@@ -54,6 +56,7 @@ var (
 		Name:    "breadth-first",
 		About:   "States are met by a shortest path first; depth first, trace normal form is complete on acyclic spaces only ([EL] Section 4.3, Theorem 3).",
 		Without: "Without it, depth first, a state may be stored by a path from which others are not followed: states are missed.",
+		changes: func(t *search.Traits) { t.Queue, t.Lossy = false, true },
 	}
 	currentOutside = Condition{
 		Name:    string(commute.CurrentOutside),
@@ -136,6 +139,7 @@ var conditions = map[string][]Condition{
 		Name:    string(commute.AllEdges),
 		About:   "Cycles are looked for on all edges between the stored states: EdgeLean visits all states, not all edges ([EL] Section 3).",
 		Without: "Without the edges that EdgeLean cuts a cycle can be incomplete: lassos are missed.",
+		changes: func(t *search.Traits) { t.Second = search.FollowedEdges },
 	}},
 	"tnf":            {dependence, order, dependenceFirst, enabledLabels},
 	"tnf-bfs":        {dependence, order, dependenceFirst, breadthFirst},

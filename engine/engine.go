@@ -108,10 +108,10 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 		opt.Every = time.Second / 8
 	}
 	monitor := search.NewMonitor(ctx, opt.Limits, opt.Every, opt.Progress)
-	recorder := film.NewRecorder(opt.Film)
+	recorder := film.NewRecorder(opt.Film).Of(algorithm.traits(opt.Accept, missing))
 
 	began := time.Now()
-	found, stopped := algorithm.run(question, monitor, recorder)
+	found, stopped := algorithm.search(question, monitor, recorder)
 	r := &Report{
 		Algorithm: opt.Algorithm,
 		Accept:    opt.Accept,
@@ -148,10 +148,10 @@ func find(opt Options) (*method, error) {
 			continue
 		}
 		if m.Lasso && opt.Target != nil {
-			return nil, wrong("%s looks for lassos and takes no target: use a reachability search, for example dfs", m.Name)
+			return nil, wrong("%s looks for lassos and takes no target: use a reachability search, for example %s", m.Name, Those(Reachability)[0])
 		}
 		if m.Lasso && opt.Accept == search.Generalized && !m.Generalized {
-			return nil, wrong("%s answers the simultaneous question only: for the generalized one use scc", m.Name)
+			return nil, wrong("%s answers the simultaneous question only: for the generalized one use %s", m.Name, Those(Generalized)[0])
 		}
 		return m, nil
 	}
@@ -232,8 +232,8 @@ func (q *question) hash(m *method, opt Options) error {
 		return nil
 	case q.hashing == nil:
 		return wrong("there is no hashing %q: choose perfect, compact or bitstate", opt.Hash)
-	case m.Name != "gndfs":
-		return wrong("%s stores states whole: %s hashing is for gndfs", m.Name, opt.Hash)
+	case !m.Hashes:
+		return wrong("%s stores states whole: %s hashing is for %s", m.Name, opt.Hash, strings.Join(Those(Hashing), ", "))
 	case q.hashing.Bits > 64 || q.hashing.Bitstate && q.hashing.Bits > 30:
 		return wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate", q.hashing.Bits)
 	}
@@ -244,7 +244,7 @@ func (q *question) hash(m *method, opt Options) error {
 func (q *question) choose(m *method, opt Options) error {
 	if !m.Star {
 		if opt.Centre != nil || opt.Prune != "" {
-			return wrong("%s knows no centre: star and star-decndfs do", m.Name)
+			return wrong("%s knows no centre: %s do", m.Name, strings.Join(Those(Stars), " and "))
 		}
 		return nil
 	}

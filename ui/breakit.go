@@ -43,7 +43,8 @@ func (c *Breakit) conditions(a engine.Algorithm) (list []breakable) {
 
 func (c *Breakit) lead() string {
 	if len(c.algorithms()) == 0 {
-		return "None of the chosen searches rests on a condition that can be taken away. Choose for example ndfs, tnf or decndfs."
+		rests := func(a engine.Algorithm) bool { return len(a.Conditions) > 0 }
+		return "None of the chosen searches rests on a condition that can be taken away. Choose for example " + store.Usual(rests) + "."
 	}
 	return "What the chosen searches rest on. Check a condition, and Run also runs the search without it."
 }

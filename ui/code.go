@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"lassolab/engine/film"
+	"lassolab/engine/search"
 	"lassolab/ui/store"
 )
 
@@ -35,7 +36,7 @@ func (c *Code) Compute() {
 		if r != nil {
 			a, _ := store.Algorithm(r.Algorithm)
 			c.pseudo, c.source = a.Pseudo, a.Source
-			c.nested = r.Marks.Next(-1, film.MarkNested) >= 0
+			c.nested = r.Report.Film.Traits.Second != search.NoSecond
 		}
 	}
 	c.event, c.stepped = c.Page.State.PlaysAt(r)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/vugu/vugu"
 
+	"lassolab/engine"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 	"lassolab/ui/store"
@@ -116,7 +117,7 @@ func (c *Lasso) none() string {
 			return "There is none: " + r.Algorithm + " ended and met no accepting cycle."
 		}
 	}
-	return "Run a search that looks for a lasso: ndfs, scc or decndfs."
+	return "Run a search that looks for a lasso: " + store.Usual(func(a engine.Algorithm) bool { return a.Lasso }) + "."
 }
 
 // others lists the runs with a lasso, when there is a choice.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/vugu/vugu"
 
@@ -25,6 +26,11 @@ func (c *Searches) describe(a engine.Algorithm) string {
 // unfit says why a search does not answer the chosen question; empty when it does.
 func (c *Searches) unfit(a engine.Algorithm) string {
 	return store.Unfit(a.Name, search.Acceptance(c.Page.State.Settings.Accept))
+}
+
+// storage names the choice of how states are stored, which some searches have.
+func (c *Searches) storage() string {
+	return "Storage of " + strings.Join(engine.Those(engine.Hashing), ", ")
 }
 
 func (c *Searches) questions() []search.Acceptance {

@@ -5,7 +5,11 @@
 // so that it costs nothing.
 package film
 
-import "strings"
+import (
+	"strings"
+
+	"lassolab/engine/search"
+)
 
 // Kind says what happened.
 type Kind uint8
@@ -55,9 +59,10 @@ type Column struct {
 
 // Film is what was recorded.
 type Film struct {
-	Nodes  []Node  `json:"nodes"`
-	Events []Event `json:"events"`
-	Total  int64   `json:"total"` // events that happened; more than len(Events) when the search outran the bound
+	Traits search.Traits `json:"traits"` // of the search, as it ran
+	Nodes  []Node        `json:"nodes"`
+	Events []Event       `json:"events"`
+	Total  int64         `json:"total"` // events that happened; more than len(Events) when the search outran the bound
 }
 
 // Complete reports whether the film holds all that happened.
@@ -81,6 +86,14 @@ func NewRecorder(bound int) *Recorder {
 		return nil
 	}
 	return &Recorder{bound: bound, index: map[string]int32{}}
+}
+
+// Of notes the traits of the search that is recorded, and returns the recorder; of a nil one nil.
+func (r *Recorder) Of(t search.Traits) *Recorder {
+	if r != nil {
+		r.film.Traits = t
+	}
+	return r
 }
 
 // Full reports whether the bound is reached: a search may then save itself the work of describing nodes, and calls Skip instead.

@@ -1,6 +1,10 @@
 package film
 
-import "math"
+import (
+	"math"
+
+	"lassolab/engine/search"
+)
 
 // Playback answers what a search held at any event of its film: its stacks, what was stored and seen, its counts so far. It is made in two passes
 // over the events, and every question afterwards is answered without going through them again. Stacks are kept as trees that grow only:
@@ -62,7 +66,7 @@ type Tally struct {
 type Moment struct {
 	Event  int
 	Stack  []Place // of the first search, from the bottom; breadth first: the queue, the state being expanded first
-	Second []Place // of the nested search, from its seed; for gndfs what is still to pass on sets, the state at work last
+	Second []Place // of the nested search, from its seed; of a worklist what is still to pass on sets, the state at work last
 	Seed   int32   // where the nested search started, or -1
 	Gap    bool    // events before this one are missing: the stacks are those of the last event before them
 	Tally
@@ -71,7 +75,7 @@ type Moment struct {
 // NewPlayback prepares a film for playing.
 func NewPlayback(f *Film) *Playback {
 	p := &Playback{film: f, moments: make([]moment, len(f.Events)), Gap: gap(f)}
-	p.Queue, p.Worklist = breadthFirst(f.Events), passesOn(f)
+	p.Queue, p.Worklist = f.Traits.Queue, f.Traits.Second == search.Propagation
 	for _, list := range []*[]int32{&p.StoredAt, &p.KeptAt, &p.SeenAt} {
 		*list = make([]int32, len(f.Nodes))
 		for i := range *list {
@@ -121,39 +125,6 @@ func gap(f *Film) int {
 	}
 	return at
 }
-
-// breadthFirst reports whether the first search goes on from where it was after storing a state, and not from that state.
-func breadthFirst(events []Event) bool {
-	for k := 0; k+1 < len(events); k++ {
-		e, next := events[k], events[k+1]
-		switch {
-		case e.Second:
-		case e.Kind == Start && next.Kind == Start:
-			return true
-		case e.Kind == Store && next.ordinary():
-			return next.From != e.To
-		}
-	}
-	return false
-}
-
-// passesOn is breadthFirst for nested searches. Over product states a depth-first one stores no state by its own loop: it would have closed a cycle.
-func passesOn(f *Film) bool {
-	for k := 0; k+1 < len(f.Events); k++ {
-		e, next := f.Events[k], f.Events[k+1]
-		switch {
-		case !e.Second || e.Kind != Store:
-		case e.From == e.To && f.Nodes[e.To].Columns == nil:
-			return true
-		case e.From != e.To && next.ordinary():
-			return next.From != e.To
-		}
-	}
-	return false
-}
-
-// ordinary reports whether the event is one that follows the one before it in every film: closing events are kept when those before them are not.
-func (e Event) ordinary() bool { return e.Kind != Cycle && e.Kind != Local && e.Kind != End }
 
 // isEdge reports whether Film.Graph has an edge for the event.
 func (e Event) isEdge() bool {
@@ -269,7 +240,7 @@ func (t *Tally) count(e Event) {
 		t.Edges++
 		t.Considered++
 	case Cycle:
-		if e.Label >= 0 { // gndfs finds its cycle at a state
+		if e.Label >= 0 { // without a label it is found at a state
 			t.Edges++
 			t.Considered++
 		}

@@ -89,6 +89,83 @@ func TestStacksFollowTheSearch(t *testing.T) {
 	}
 }
 
+// a film knows from its first event on whether the search keeps a queue, and its nested search a worklist, whatever the bound.
+func TestAShortFilmKnowsItsStacks(t *testing.T) {
+	for _, c := range []struct {
+		algorithm, without string
+		queue, worklist    bool
+	}{
+		{"dfs", "", false, false},
+		{"bfs", "", true, false},
+		{"tnf-bfs", "", true, false},
+		{"tnf-bfs", "breadth-first", false, false},
+		{"ndfs", "", false, false},
+		{"gndfs", "", false, true},
+		{"gndfs", "postorder", false, true},
+		{"edgelean-scc", "", false, false},
+		{"decndfs", "", false, false},
+	} {
+		for _, bound := range []int{1, 2, 3, 5, 1 << 20} {
+			opt := engine.Options{Algorithm: c.algorithm, Without: c.without, Film: bound}
+			r, err := engine.Search(context.Background(), family.Figure8(), opt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p := film.NewPlayback(r.Film); p.Queue != c.queue || p.Worklist != c.worklist {
+				t.Errorf("%+v: queue %t, worklist %t", opt, p.Queue, p.Worklist)
+			}
+		}
+	}
+}
+
+// what a film records of its stacks is what its events show, wherever they show it: of whole searches and of those that are broken on purpose.
+func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
+	shown := map[string]bool{}
+	networks := []*network.Network{family.Figure2(), family.Figure8(), family.Philosophers(3)}
+	for seed := range 60 {
+		networks = append(networks, trial.Network(rand.New(rand.NewPCG(12, uint64(seed)))))
+	}
+	for k, n := range networks {
+		for _, a := range engine.Algorithms() {
+			for _, c := range append(a.Conditions, engine.Condition{}) {
+				opt := engine.Options{Algorithm: a.Name, Without: c.Name, Accept: c.Accept, Film: 1 << 16}
+				r, err := engine.Search(context.Background(), n, opt)
+				if err != nil {
+					t.Fatalf("network %d, %+v: %v", k, opt, err)
+				}
+				p := film.NewPlayback(r.Film)
+				if queue, shows := goesOn(r.Film, false); shows {
+					if shown[a.Name] = true; p.Queue != queue {
+						t.Fatalf("network %d, %+v: a queue: %t, the events show %t", k, opt, p.Queue, queue)
+					}
+				}
+				if worklist, shows := goesOn(r.Film, true); shows {
+					if shown[a.Name+" nested"] = true; p.Worklist != worklist {
+						t.Fatalf("network %d, %+v: a worklist: %t, the events show %t", k, opt, p.Worklist, worklist)
+					}
+				}
+			}
+		}
+	}
+	for _, a := range engine.Algorithms() {
+		if !shown[a.Name] || a.Nests() && !shown[a.Name+" nested"] {
+			t.Errorf("no film of %s shows what it keeps", a.Name)
+		}
+	}
+}
+
+// goesOn reports whether a search goes on from where it was after storing a state, and not from that state; shows is false where its
+// events do not tell.
+func goesOn(f *film.Film, second bool) (on, shows bool) {
+	for k := 0; k+1 < len(f.Events); k++ {
+		e, next := f.Events[k], f.Events[k+1]
+		if e.Kind == film.Store && e.Second == second && e.From != e.To && next.From >= 0 {
+			return next.From != e.To, true
+		}
+	}
+	return false, false
+}
+
 // a picture that compares event numbers shows what Stored, Seen and EdgeSeen say, and at the end all of the graph.
 func TestPlaybackNumbersAsTheGraphDoes(t *testing.T) {
 	eachFilm(t, 100, func(_ *network.Network, name string, r *engine.Report) {

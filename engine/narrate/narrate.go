@@ -8,15 +8,16 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/search"
 )
 
 // Sentence says what happens at event k of a film; nothing where there is no such event. The network is the searched one, whose states the film's nodes
-// name (degeneralised for the simultaneous question); order is ≪; algorithm is the name of the search; p is the film's playback.
-func Sentence(n *network.Network, order []int, algorithm string, f *film.Film, p *film.Playback, k int) string {
+// name (degeneralised for the simultaneous question); order is ≪; p is the film's playback.
+func Sentence(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) string {
 	if k < 0 || k >= len(f.Events) {
 		return ""
 	}
-	t := &teller{network: n, order: order, method: methodOf(algorithm), algorithm: algorithm, film: f, playback: p, at: k, event: f.Events[k]}
+	t := &teller{network: n, order: order, traits: &f.Traits, film: f, playback: p, at: k, event: f.Events[k]}
 	words := t.words()
 	if k == p.Gap {
 		words = "The film does not hold " + amount(f.Total-int64(len(f.Events)), "event") + " before this one. " + words
@@ -24,57 +25,15 @@ func Sentence(n *network.Network, order []int, algorithm string, f *film.Film, p
 	return words
 }
 
-// method is what sentences differ by.
-type method struct {
-	filter    filter
-	broad     bool // breadth first
-	nested    bool // starts nested searches at accepting states
-	roots     bool // looks for strongly connected components, if only in its second search
-	gathers   bool // its nested searches pass acceptance sets on
-	decoupled bool
-	star      bool
-}
-
-// filter is the rule by which a search rejects labels.
-type filter uint8
-
-const (
-	noFilter filter = iota
-	lastLabel
-	normalForm
-	asleep
-)
-
-func methodOf(algorithm string) method {
-	m := method{
-		broad:     strings.HasSuffix(algorithm, "bfs"),
-		nested:    strings.HasSuffix(algorithm, "ndfs"),
-		roots:     strings.HasSuffix(algorithm, "scc"),
-		gathers:   algorithm == "gndfs",
-		decoupled: strings.Contains(algorithm, "dec") || strings.HasPrefix(algorithm, "star"),
-		star:      strings.HasPrefix(algorithm, "star"),
-	}
-	switch {
-	case strings.HasPrefix(algorithm, "edgelean"), strings.HasPrefix(algorithm, "lean-"):
-		m.filter = lastLabel
-	case strings.HasPrefix(algorithm, "tnf"):
-		m.filter = normalForm
-	case strings.HasPrefix(algorithm, "sleep"):
-		m.filter = asleep
-	}
-	return m
-}
-
 // teller tells one event.
 type teller struct {
-	network   *network.Network
-	order     []int
-	method    method
-	algorithm string
-	film      *film.Film
-	playback  *film.Playback
-	at        int
-	event     film.Event
+	network  *network.Network
+	order    []int
+	traits   *search.Traits
+	film     *film.Film
+	playback *film.Playback
+	at       int
+	event    film.Event
 }
 
 func (t *teller) words() string {
@@ -100,7 +59,7 @@ func (t *teller) words() string {
 		return t.cycle()
 	case film.Local:
 		turns := "internal labels"
-		if t.method.star {
+		if t.traits.Star {
 			turns = "leaf labels"
 		}
 		return "Within " + t.full(e.From) + " one component goes round an accepting cycle by " + turns + " alone, and the others accept meanwhile: the cycle is closed."
@@ -116,11 +75,11 @@ func (t *teller) start() string {
 		from = "The search starts again, from "
 	}
 	switch {
-	case t.method.star:
+	case t.traits.Star:
 		return from + "decoupled state " + t.full(e.To) + ": the centre in an initial state, the leaves in all that leaf labels reach from theirs."
-	case t.method.decoupled:
+	case t.traits.Decoupled:
 		return from + "decoupled state " + t.full(e.To) + ": all that internal labels reach from the initial states."
-	case t.method.broad && again:
+	case t.traits.Queue && again:
 		return "Initial state " + t.full(e.To) + " joins the queue."
 	}
 	return from + "initial state " + t.full(e.To) + "."
@@ -129,18 +88,18 @@ func (t *teller) start() string {
 func (t *teller) store() string {
 	e := t.event
 	switch {
-	case e.Second && t.method.gathers:
+	case e.Second && t.propagates():
 		return "The acceptance sets gathered pass along " + t.label(e.Label) + " from " + t.name(e.From) + " to " + t.full(e.To) + ", which did not have all of them."
-	case e.Second && t.method.roots:
-		return "Over all edges, " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To) + ", met for the first time by the second search."
+	case e.Second && t.traits.Components(true):
+		return "Over " + t.edges() + ", " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To) + ", met for the first time by the second search."
 	case e.Second:
 		return "In the nested search " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.kind(e.To) + t.full(e.To) + ", which enters V′."
 	}
 	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to the new " + t.noun(e.To) + " " + t.full(e.To)
 	switch {
-	case t.method.broad:
+	case t.traits.Queue:
 		return words + ", which joins the queue."
-	case t.method.nested && t.film.Nodes[e.To].Accepting:
+	case t.traits.Nests() && t.film.Nodes[e.To].Accepting:
 		return words + ", which accepts."
 	}
 	return words + "."
@@ -150,11 +109,11 @@ func (t *teller) known() string {
 	e := t.event
 	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To)
 	switch {
-	case e.Second && t.method.gathers && !t.playback.Stored(e.To, t.at):
+	case e.Second && t.propagates() && !t.playback.Stored(e.To, t.at):
 		return words + ", which the first search has not met yet: nothing passes on."
-	case e.Second && t.method.gathers:
+	case e.Second && t.propagates():
 		return words + ", which has these acceptance sets already."
-	case t.method.roots && (e.Second || t.method.filter == noFilter):
+	case t.traits.Components(e.Second):
 		if t.onStack(e.To) {
 			return words + ", which is on the path: the components from there on become one, and an acceptance set is still missing."
 		}
@@ -198,19 +157,19 @@ func (t *teller) finished() string {
 		stack = m.Second
 	}
 	switch {
-	case e.Second && t.method.gathers:
+	case e.Second && t.propagates():
 		done = t.name(e.From) + " has passed its acceptance sets on"
 		if len(stack) == 0 {
 			return done + ", and no state is left to do so."
 		}
 		return done + "; next is " + t.name(stack[len(stack)-1].Node) + "."
-	case t.method.broad && len(stack) == 0:
+	case t.traits.Queue && len(stack) == 0:
 		return done + ": it leaves the queue, which is empty now."
-	case t.method.broad:
+	case t.traits.Queue:
 		return done + ": it leaves the queue, and " + t.name(stack[0].Node) + " is next."
 	case len(stack) > 0:
 		return done + ": back to " + t.name(stack[len(stack)-1].Node) + "."
-	case e.Second && t.method.roots:
+	case e.Second && t.traits.Components(true):
 		return done + ": the stack of the second search is empty."
 	case e.Second:
 		return done + ": the nested search has met no cycle."
@@ -220,14 +179,18 @@ func (t *teller) finished() string {
 
 func (t *teller) nested() string {
 	e := t.event
+	finished := "finished"
+	if t.traits.Early {
+		finished = "just entered"
+	}
 	switch {
 	case e.From < 0:
-		return "Over all edges between the stored states, the search by components starts from " + t.full(e.To) + "."
-	case t.method.gathers:
-		return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + " is finished, and the acceptance sets met at it are passed on."
-	case t.method.decoupled:
+		return "Over " + t.edges() + " between the stored states, the search by components starts from " + t.full(e.To) + "."
+	case t.propagates():
+		return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + " is " + finished + ", and the acceptance sets met at it are passed on."
+	case t.traits.Decoupled:
 		why := " accepts and is finished."
-		if t.algorithm == "gdecndfs" {
+		if t.traits.Tallies {
 			why = " holds states that an accepting cycle may pass, and is finished."
 		}
 		split := " Its split "
@@ -236,7 +199,18 @@ func (t *teller) nested() string {
 		}
 		return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + why + split + "keeps apart what each reference state reaches."
 	}
-	return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + " is accepting and finished."
+	return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + " is accepting and " + finished + "."
+}
+
+// propagates reports whether nested searches pass acceptance sets on.
+func (t *teller) propagates() bool { return t.traits.Second == search.Propagation }
+
+// edges says which edges a second search by components goes over.
+func (t *teller) edges() string {
+	if t.traits.Second == search.FollowedEdges {
+		return "the edges that were followed"
+	}
+	return "all edges"
 }
 
 func (t *teller) kept() string {
@@ -246,13 +220,13 @@ func (t *teller) kept() string {
 func (t *teller) cycle() string {
 	e := t.event
 	switch {
-	case t.method.roots:
+	case t.traits.Components(e.Second):
 		return t.label(e.Label) + " leads from " + t.name(e.From) + " back to " + t.full(e.To) + ": the component on the path has met every acceptance set, so that it holds an accepting cycle."
-	case t.method.gathers:
+	case t.propagates():
 		return "State " + t.full(e.To) + " has gathered every acceptance set: it lies on an accepting cycle."
-	case t.method.decoupled && t.film.Nodes[e.Other].Columns != nil:
+	case t.traits.Decoupled && t.film.Nodes[e.Other].Columns != nil:
 		return t.label(e.Label) + " leads from " + t.name(e.From) + " to where every component is back in a reference state: the cycle is closed."
-	case t.method.decoupled:
+	case t.traits.Decoupled:
 		return t.label(e.Label) + " leads from " + t.name(e.From) + " to where every set contains that of " + t.full(e.Other) + ", which is on the stack of the first search: the cycle is closed."
 	}
 	words := "State " + t.full(e.To) + " is on the stack of the first search: the cycle is closed"
@@ -266,21 +240,25 @@ func (t *teller) cycle() string {
 
 func (t *teller) end() string {
 	count := t.playback.Tally(t.at)
+	followed := t.traits.Components(true) && !t.event.Second // by the second search
 	stored := ": " + amount(int64(count.States), t.stateNoun())
 	switch {
 	case t.playback.Gap <= t.at: // the film does not hold all that was stored
 		stored = ""
-	case t.method.nested || t.method.roots && (t.method.filter == noFilter || t.event.Second):
+	case t.traits.Lasso && !followed:
 		stored += " and no accepting cycle"
 	}
-	if t.method.roots && t.method.filter != noFilter && !t.event.Second {
+	switch {
+	case followed && t.traits.Second == search.AllEdges:
 		return "The first search ended" + stored + ". A second one looks for cycles over all edges, those that were rejected too."
+	case followed:
+		return "The first search ended" + stored + ". A second one looks for cycles over " + t.edges() + "."
 	}
 	return "The search ended" + stored + "."
 }
 
 func (t *teller) stateNoun() string {
-	if t.method.decoupled {
+	if t.traits.Decoupled {
 		return "decoupled state"
 	}
 	return "state"

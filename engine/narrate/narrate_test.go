@@ -37,7 +37,7 @@ func told(t *testing.T, n *network.Network, opt engine.Options) (f *film.Film, s
 	}
 	p := film.NewPlayback(r.Film)
 	for k := range r.Film.Events {
-		sentences = append(sentences, narrate.Sentence(searched, order, opt.Algorithm, r.Film, p, k))
+		sentences = append(sentences, narrate.Sentence(searched, order, r.Film, p, k))
 	}
 	return r.Film, sentences
 }
@@ -155,6 +155,46 @@ func TestSentencesOfThePapersModels(t *testing.T) {
 		_, sentences := told(t, model(t, c.model, c.n), engine.Options{Algorithm: c.algorithm})
 		if all := strings.Join(sentences, "\n"); !strings.Contains(all, c.want) {
 			t.Errorf("%s on %s never says %q:\n%s", c.algorithm, c.model, c.want, all)
+		}
+	}
+}
+
+// a search is told by what it did: with a queue where it went breadth first, and tnf-bfs without breadth-first, which goes depth first,
+// with a stack.
+func TestASearchIsToldWithWhatItKeeps(t *testing.T) {
+	for _, c := range []struct {
+		algorithm, without string
+		queue              bool
+	}{
+		{"dfs", "", false}, {"bfs", "", true}, {"tnf", "", false}, {"tnf-bfs", "", true}, {"tnf-bfs", "order", true}, {"tnf-bfs", "breadth-first", false},
+	} {
+		for _, name := range []string{"figure2", "fig8", "philosophers"} {
+			_, sentences := told(t, model(t, name, 0), engine.Options{Algorithm: c.algorithm, Without: c.without})
+			all := strings.Join(sentences, "\n")
+			if queue, stack := strings.Contains(all, "the queue"), strings.Contains(all, ": the stack is empty."); queue != c.queue || stack == c.queue {
+				t.Errorf("%s without %q on %s, a queue: %t, a stack: %t:\n%s", c.algorithm, c.without, name, queue, stack, all)
+			}
+		}
+	}
+}
+
+// what a missing condition changes in a search is told, and so is what the question changes.
+func TestABrokenSearchIsToldAsItRuns(t *testing.T) {
+	for _, c := range []struct {
+		opt           engine.Options
+		says, saysNot string
+	}{
+		{engine.Options{Algorithm: "ndfs"}, "3 is accepting and finished.", "just entered"},
+		{engine.Options{Algorithm: "ndfs", Without: "postorder"}, "3 is accepting and just entered.", "and finished"},
+		{engine.Options{Algorithm: "gndfs", Without: "postorder"}, "5 is just entered, and the acceptance sets met at it are passed on.", "is finished"},
+		{engine.Options{Algorithm: "edgelean-scc"}, "Over all edges between the stored states", "edges that were followed"},
+		{engine.Options{Algorithm: "edgelean-scc", Without: "all-edges"}, "Over the edges that were followed between the stored states", "all edges"},
+		{engine.Options{Algorithm: "gdecndfs"}, "accepts and is finished. Its split", "holds states that an accepting cycle may pass"},
+		{engine.Options{Algorithm: "gdecndfs", Accept: search.Generalized}, "holds states that an accepting cycle may pass, and is finished. Its split", "accepts and is finished"},
+	} {
+		_, sentences := told(t, model(t, "fig8", 0), c.opt)
+		if all := strings.Join(sentences, "\n"); !strings.Contains(all, c.says) || strings.Contains(all, c.saysNot) {
+			t.Errorf("%+v: it should say %q and never %q:\n%s", c.opt, c.says, c.saysNot, all)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/search"
 )
 
 // rejected says by which letter of the path a label is rejected. What is decided is read off the path and off the events before: no search is run again.
@@ -12,18 +13,18 @@ func (t *teller) rejected() string {
 	words := t.label(e.Label) + " is not explored from " + t.full(e.From) + ": "
 	path := t.path()
 	reason := ""
-	switch t.method.filter {
-	case lastLabel:
+	switch t.traits.Filter {
+	case search.EdgeLean:
 		reason = t.afterLast(path)
-	case normalForm:
+	case search.NormalForm:
 		reason = t.outsideNormalForm(path)
-	case asleep:
+	case search.SleepSet:
 		reason = t.asleep()
 	}
 	if reason == "" {
 		reason = "the filter rejects it."
 	}
-	if e.Second && !t.method.roots {
+	if e.Second {
 		return "In the nested search " + words + reason
 	}
 	return words + reason
@@ -32,7 +33,7 @@ func (t *teller) rejected() string {
 // path returns the labels by which the search at work reached the state it is at, from the start.
 func (t *teller) path() []int32 {
 	var labels []int32
-	if t.playback.Queue {
+	if t.traits.Queue {
 		for node := t.event.From; ; {
 			e := t.film.Events[t.playback.StoredAt[node]]
 			if e.Kind != film.Store {

@@ -11,7 +11,7 @@ import (
 // dominated explains a successor that lies below a stored decoupled state: in every component its set is a subset, of split states for every reference
 // ([DEC] Section 3.1, and ⊆_R of Section 4.2).
 func (x *explainer) dominated() error {
-	if !x.decoupled() || x.event.Other < 0 {
+	if !x.traits.Decoupled || x.event.Other < 0 {
 		return fmt.Errorf("event %d names no dominating state", x.at)
 	}
 	if x.Prune == "duplicate" {

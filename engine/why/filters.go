@@ -1,10 +1,12 @@
 package why
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/search"
 )
 
 // filtered explains a label that the search's filter rejected. The path that the rule speaks of is the search's own, in a nested search that from its seed.
@@ -19,15 +21,15 @@ func (x *explainer) filtered() error {
 	}
 	var behind int
 	var err error
-	switch x.Algorithm {
-	case "edgelean", "edgelean-scc", "lean-decoupled", "lean-decndfs":
+	switch x.traits.Filter {
+	case search.EdgeLean:
 		behind, err = x.edgeLean(path)
-	case "tnf", "tnf-bfs":
+	case search.NormalForm:
 		behind, err = x.normalForm(path)
-	case "sleep", "sleep-bigger", "sleep-onstack":
+	case search.SleepSet:
 		behind, err = x.sleepSet(path)
 	default:
-		err = fmt.Errorf("%s has no filter", x.Algorithm)
+		err = errors.New("the search has no filter")
 	}
 	if err != nil {
 		return err
@@ -39,7 +41,7 @@ func (x *explainer) filtered() error {
 	if err := x.follow(moved); err != nil {
 		return err
 	}
-	if x.decoupled() {
+	if x.traits.Decoupled {
 		return x.leanPaths(first, nested, moved)
 	}
 	x.said.Pruned = steps(append(path, x.pruned()), nil)
@@ -60,7 +62,7 @@ func (x *explainer) commutes(a, b int) string {
 // in the wrong order.
 func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	x.said.Rule, x.said.Source = "edge lean", "[EL] Section 3, EdgeLeanDfs"
-	if x.decoupled() {
+	if x.traits.Decoupled {
 		x.said.Source = "[EL] Section 3 inside decoupled search, unpublished"
 	}
 	a := int(x.event.Label)
@@ -138,7 +140,7 @@ func (x *explainer) follow(path []hop) error {
 		case film.Store:
 			continue
 		case film.Filtered:
-			if x.Algorithm != "sleep-onstack" {
+			if x.traits.Removed != search.RemoveOnStack {
 				return fmt.Errorf("the filter rejects %s from %s after %s too", x.label(h.label), from, x.word(labels(path[:k])))
 			}
 			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s is pruned in its turn", from, x.label(h.label))
@@ -163,7 +165,7 @@ func (x *explainer) findStored() error {
 		x.said.Found = steps(x.trail(x.event.To, false, k+1), nil)
 		return nil
 	}
-	return x.missing(x.name(x.event.To), (x.Algorithm == "tnf" || x.Algorithm == "sleep") && x.cyclic())
+	return x.missing(x.name(x.event.To), x.traits.Lossy && x.cyclic())
 }
 
 // missing says why a state that lies beyond a pruned edge is not stored; lossy says that the search may miss states.

@@ -2,7 +2,6 @@ package why
 
 import (
 	"fmt"
-	"slices"
 
 	"lassolab/engine/film"
 	"lassolab/engine/search"
@@ -11,11 +10,11 @@ import (
 // known explains an edge that led to a state stored before.
 func (x *explainer) known() error {
 	x.said.Rule, x.said.Source = "known state", x.visited()
-	if x.Prune == "duplicate" && x.decoupled() {
+	if x.Prune == "duplicate" && x.traits.Decoupled {
 		x.said.Rule = "duplicate"
 	}
 	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
-	if x.decoupled() {
+	if x.traits.Decoupled {
 		x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, stored before: the two are equal.", label, from, to)
 		return x.compare(x.event.To)
 	}
@@ -25,7 +24,7 @@ func (x *explainer) known() error {
 	first, nested := x.way(x.event.From, x.event.Second, x.at)
 	first, nested = extended(first, nested, x.pruned())
 	x.said.Pruned = steps(first, nested)
-	if x.Algorithm == "gndfs" && x.event.Second {
+	if x.event.Second && x.traits.Second == search.Propagation {
 		return x.covered()
 	}
 	k := x.stored(x.event.To, x.event.Second)
@@ -45,26 +44,10 @@ func (x *explainer) known() error {
 
 // visited says where the paper keeps the states that the edge's target was found among.
 func (x *explainer) visited() string {
-	source := map[string]string{
-		"dfs": "[EL] Section 2", "bfs": "[EL] Section 4.3", "edgelean": "[EL] Section 3", "edgelean-scc": "[EL] Section 3", "tnf": "[EL] Section 4.1", "tnf-bfs": "[EL] Section 4.3",
-		"sleep": "[EL] Section 5", "sleep-bigger": "[EL] Section 5", "sleep-onstack": "[EL] Section 5", "ndfs": "[DEC] Figure 2",
-		"scc": "Couvreur, FM 1999", "gndfs": "[GEN] Figure 2", "star": "[STD] Section 2",
-	}[x.Algorithm]
-	switch {
-	case source == "" && (x.Algorithm == "decoupled" || x.Algorithm == "lean-decoupled"):
-		source = "[DEC] Section 3.1"
-	case source == "":
-		source = "[DEC] Figure 7"
-	case x.event.Second && x.Algorithm == "edgelean-scc":
-		return "Couvreur, FM 1999"
+	if x.event.Second {
+		return x.traits.Kept
 	}
-	switch {
-	case x.event.Second:
-		return source + ", V′"
-	case x.decoupled() || x.Algorithm == "ndfs":
-		return source + ", V"
-	}
-	return source + ", hashed states"
+	return x.traits.Stored
 }
 
 // standing says where the known state stands: on the stack, or in V′.
@@ -72,9 +55,9 @@ func (x *explainer) standing(to string) string {
 	switch {
 	case x.event.From == x.event.To:
 		return ": the edge is a loop"
-	case x.event.Second && x.Algorithm == "ndfs":
+	case x.event.Second && x.traits.Second == search.Nested:
 		return " in V′: a nested search has been through it, and none that passes it comes back to the stack"
-	case !x.event.Second && !slices.Contains([]string{"bfs", "tnf-bfs"}, x.Algorithm) && x.onStack(x.event.To, x.at):
+	case !x.event.Second && !x.traits.Queue && x.onStack(x.event.To, x.at):
 		return fmt.Sprintf(". %s is on the stack: the edge closes a cycle of the state space", to)
 	}
 	return ""
@@ -83,7 +66,6 @@ func (x *explainer) standing(to string) string {
 // covered explains an edge over which the generalized nested search propagates nothing ([GEN] Figure 2): it leads to a state that the search has not met
 // yet, or to one whose label has the sets already. The labels are gathered anew from the film.
 func (x *explainer) covered() error {
-	x.said.Source = "[GEN] Figure 2, propagate"
 	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
 	gathered := map[int32]map[int]bool{}
 	var sets map[int]bool // propagated

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/search"
 )
 
 // sleeper is a label in a sleep set: where it was explored, which put it there, and the event of that.
@@ -66,12 +67,12 @@ func (x *explainer) explored(path []hop) []map[int]int {
 	return labels
 }
 
-// removed reports l ∈ rem(q, next), by the choice of the algorithm; places holds the states on the stack when q was entered, q among them.
+// removed reports l ∈ rem(q, next), by what the search removes; places holds the states on the stack when q was entered, q among them.
 func (x *explainer) removed(l, next int, q hop, places map[string]int) bool {
-	switch x.Algorithm {
-	case "sleep-bigger":
+	switch x.traits.Removed {
+	case search.RemoveBigger:
 		return x.rank[l] > x.rank[next]
-	case "sleep-onstack":
+	case search.RemoveOnStack:
 		return x.leadsTo(q.state, l, func(state *film.Node) bool { _, on := places[key(state)]; return on })
 	}
 	return false
@@ -113,26 +114,26 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 	for k, l := range since {
 		if again := slices.Contains(told, l); !again {
 			told = append(told, l)
-		} else if x.Algorithm != "sleep-onstack" {
+		} else if x.traits.Removed != search.RemoveOnStack {
 			continue // said already
 		}
 		if k >= most {
 			continue
 		}
 		stays := x.commutes(a, l)
-		switch x.Algorithm {
-		case "sleep-bigger":
+		switch x.traits.Removed {
+		case search.RemoveBigger:
 			stays += fmt.Sprintf(", and %s ≪ %s", x.label(a), x.label(l))
-		case "sleep-onstack":
+		case search.RemoveOnStack:
 			stays += fmt.Sprintf(", and %s does not lead from %s to the stack", x.label(a), x.name(path[s.place+k].node))
 		}
 		x.fact("still there", path[s.place+k+1].event, "%s", stays)
 	}
 	woken := ""
-	switch x.Algorithm {
-	case "sleep-bigger":
+	switch x.traits.Removed {
+	case search.RemoveBigger:
 		woken = fmt.Sprintf(", each larger than %s", x.label(a))
-	case "sleep-onstack":
+	case search.RemoveOnStack:
 		woken = ", and never led to the stack meanwhile"
 	}
 	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it sleeps there. It was explored from %s before, and commutes with all that was taken since: %s%s.",

@@ -17,9 +17,9 @@ type space struct {
 	leaving     [][][]network.Transition // by component and state, made when it is asked for
 }
 
-func newSpace(a Asked, nested bool) *space {
-	s := &space{network: a.Network, generalized: nested && a.Algorithm == "gdecndfs" && a.Accept == search.Generalized, leaving: make([][][]network.Transition, len(a.Network.Components))}
-	if a.Algorithm == "star" || a.Algorithm == "star-decndfs" {
+func newSpace(a Asked, t *search.Traits, nested bool) *space {
+	s := &space{network: a.Network, generalized: nested && t.Tallies, leaving: make([][][]network.Transition, len(a.Network.Components))}
+	if t.Star {
 		s.centre = make([]bool, len(a.Network.Components))
 		copy(s.centre, a.Centre)
 	}

@@ -19,15 +19,14 @@ import (
 	"lassolab/engine/search"
 )
 
-// Asked is the search a film is of.
+// Asked is the search a film is of, so far as its traits do not tell.
 type Asked struct {
-	Network   *network.Network // as it was searched: what the film's states speak of (degeneralised for the simultaneous question)
-	Order     []int            // all labels in ≪
-	Algorithm string           // its name among engine.Algorithms
-	Centre    []bool           // star searches: by component, whether it belongs to the centre
-	Prune     string           // star searches: dominance (also when empty) or duplicate
-	Accept    search.Acceptance
-	Hashed    bool // gndfs knew states by hash values
+	Network *network.Network // as it was searched: what the film's states speak of (degeneralised for the simultaneous question)
+	Order   []int            // all labels in ≪
+	Centre  []bool           // star searches: by component, whether it belongs to the centre
+	Prune   string           // star searches: dominance (also when empty) or duplicate
+	Accept  search.Acceptance
+	Hashed  bool // states were known by hash values
 }
 
 // Explanation says why the search did not go on along an edge.
@@ -92,11 +91,11 @@ func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
 	if e := f.Events[event]; !valid(a, f, e) {
 		return nil, fmt.Errorf("event %d speaks of states or labels that the film or the network does not have", event)
 	}
-	x := &explainer{Asked: a, film: f, graph: f.Graph(), at: event, event: f.Events[event], rank: make([]int, len(a.Network.Labels))}
+	x := &explainer{Asked: a, traits: &f.Traits, film: f, graph: f.Graph(), at: event, event: f.Events[event], rank: make([]int, len(a.Network.Labels))}
 	for i, l := range a.Order {
 		x.rank[l] = i
 	}
-	x.space = newSpace(a, x.event.Second)
+	x.space = newSpace(a, x.traits, x.event.Second)
 	var err error
 	switch x.event.Kind {
 	case film.Filtered:
@@ -130,14 +129,15 @@ func valid(a Asked, f *film.Film, e film.Event) bool {
 // explainer explains one event.
 type explainer struct {
 	Asked
-	film  *film.Film
-	graph *film.Graph
-	at    int // the event's index
-	event film.Event
-	rank  []int // by label: its place in ≪
-	space *space
-	index map[string]int32 // the film's states, see find
-	said  Explanation
+	traits *search.Traits
+	film   *film.Film
+	graph  *film.Graph
+	at     int // the event's index
+	event  film.Event
+	rank   []int // by label: its place in ≪
+	space  *space
+	index  map[string]int32 // the film's states, see find
+	said   Explanation
 }
 
 // fact adds a fact.
@@ -164,6 +164,3 @@ func (x *explainer) check() error {
 	}
 	return nil
 }
-
-// decoupled reports whether the film's states are decoupled ones.
-func (x *explainer) decoupled() bool { return x.film.Nodes[x.event.From].Sets != nil }

@@ -26,7 +26,7 @@ func filmed(n *network.Network, opt engine.Options) (Asked, *film.Film, error) {
 	if err != nil {
 		return Asked{}, nil, err
 	}
-	a := Asked{Network: n, Algorithm: r.Algorithm, Prune: r.Prune, Accept: r.Accept, Hashed: opt.Hash != "", Centre: make([]bool, len(n.Components))}
+	a := Asked{Network: n, Prune: r.Prune, Accept: r.Accept, Hashed: opt.Hash != "", Centre: make([]bool, len(n.Components))}
 	for _, known := range engine.Algorithms() {
 		if known.Name == r.Algorithm && known.Lasso && r.Accept == search.Simultaneous {
 			a.Network, _ = n.Degeneralise()
@@ -56,7 +56,7 @@ func sound(a Asked, f *film.Film, event int, why *Explanation) error {
 		if d := why.Diamonds[0]; d.Bottom.Index != e.To || d.Left.Index != e.From || d.B != int(e.Label) {
 			return fmt.Errorf("the first diamond does not end with the pruned edge")
 		}
-		if !smaller(a, why.Equivalent, why.Pruned) {
+		if !smaller(a, f.Traits.Decoupled, why.Equivalent, why.Pruned) {
 			return fmt.Errorf("the equivalent path is not smaller")
 		}
 		for k, d := range why.Diamonds {
@@ -73,14 +73,14 @@ func sound(a Asked, f *film.Film, event int, why *Explanation) error {
 }
 
 // smaller compares the words of two paths in ≪; the internal labels of decoupled states do not count.
-func smaller(a Asked, p, q []Step) bool {
+func smaller(a Asked, decoupled bool, p, q []Step) bool {
 	rank := make([]int, len(a.Order))
 	for i, l := range a.Order {
 		rank[l] = i
 	}
 	word := func(path []Step) (ranks []int) {
 		for _, s := range path[1:] {
-			if !strings.HasPrefix(a.Algorithm, "lean") || a.Network.Global(s.Label) {
+			if !decoupled || a.Network.Global(s.Label) {
 				ranks = append(ranks, rank[s.Label])
 			}
 		}
@@ -242,6 +242,29 @@ func TestSentencesNameWhatTheModelHas(t *testing.T) {
 		}
 		if which >= 0 {
 			t.Errorf("%s: fewer than %d events", c.algorithm, c.which+1)
+		}
+	}
+}
+
+// tnf-bfs that goes depth first is explained as the depth-first search it is: it has a stack, and may miss states.
+func TestASearchMadeDepthFirstIsExplainedAsOne(t *testing.T) {
+	a, f, err := filmed(family.Figure2(), engine.Options{Algorithm: "tnf-bfs", Without: "breadth-first"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	says := ""
+	for k, e := range f.Events {
+		if e.Kind == film.Known || e.Kind == film.Filtered {
+			why, err := Explain(a, f, k)
+			if err != nil {
+				t.Fatalf("event %d: %v", k, err)
+			}
+			says += why.Sentence + "\n"
+		}
+	}
+	for _, want := range []string{"s0 is on the stack: the edge closes a cycle", "On a space with cycles this search may miss states: (6) is never stored."} {
+		if !strings.Contains(says, want) {
+			t.Errorf("it never says %q:\n%s", want, says)
 		}
 	}
 }

@@ -138,7 +138,7 @@ func (s *State) options(to *engine.Options) {
 		to.Centre, _ = s.Centre()
 		to.Prune = s.Settings.Prune
 	}
-	if a.Name == "gndfs" {
+	if a.Hashes {
 		to.Hash = s.Settings.Hash
 	}
 }

@@ -358,7 +358,7 @@ func (s *State) FilmSentence() string {
 	if at < 0 {
 		return "The film of " + r.Name + " begins. Nothing is stored yet."
 	}
-	return narrate.Sentence(r.Searched, r.Order(), r.Algorithm, r.Report.Film, r.Playback, at)
+	return narrate.Sentence(r.Searched, r.Order(), r.Report.Film, r.Playback, at)
 }
 
 // Order returns ≪ over the labels of the searched network, as the search had it.

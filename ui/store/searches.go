@@ -108,15 +108,7 @@ func unfit(algorithm string, accept search.Acceptance) bool {
 }
 
 // alternatives lists the searches that answer the generalized question.
-func alternatives() string {
-	var names []string
-	for _, a := range engine.Algorithms() {
-		if a.Generalized {
-			names = append(names, a.Name)
-		}
-	}
-	return joined(names, "or")
-}
+func alternatives() string { return joined(engine.Those(engine.Generalized), "or") }
 
 // Algorithm returns what there is to say of a search.
 func Algorithm(name string) (engine.Algorithm, bool) {

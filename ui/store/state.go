@@ -171,6 +171,12 @@ func defaults() link.Settings {
 	}
 }
 
+// Usual names those of the searches that a page starts with that have something in common: for advice.
+func Usual(have func(engine.Algorithm) bool) string {
+	names := engine.Those(func(a engine.Algorithm) bool { return have(a) && slices.Contains(defaults().Algorithms, a.Name) })
+	return joined(names, "or")
+}
+
 // Checked reports whether an algorithm is chosen.
 func (s *State) Checked(algorithm string) bool {
 	for _, name := range s.Settings.Algorithms {

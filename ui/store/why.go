@@ -81,7 +81,7 @@ func (s *State) askWhy(a EdgeChosen) {
 	w := &Why{Run: a.Run, Chosen: a.Edge, Heading: r.edgeHeading(e)}
 	switch {
 	case !pruned(e.Kind):
-		w.Says = narrate.Sentence(r.Searched, r.Order(), r.Algorithm, r.Report.Film, r.Playback, e.Event)
+		w.Says = narrate.Sentence(r.Searched, r.Order(), r.Report.Film, r.Playback, e.Event)
 	case r.Without != "":
 		c, _ := condition(link.Broken{Algorithm: r.Algorithm, Without: r.Without})
 		w.Says = "No rule stands behind this, as the search is broken on purpose. " + c.Without
@@ -120,7 +120,7 @@ func (s *State) AskedOf(r *Run) (edge int32, lit []graph.Hop) {
 // asked is the run's search, as an explanation needs it.
 func (r *Run) asked() why.Asked {
 	return why.Asked{
-		Network: r.Searched, Order: r.Order(), Algorithm: r.Algorithm, Centre: r.centre(), Prune: r.Report.Prune, Accept: r.Accept, Hashed: r.Hashed,
+		Network: r.Searched, Order: r.Order(), Centre: r.centre(), Prune: r.Report.Prune, Accept: r.Accept, Hashed: r.Hashed,
 	}
 }
 

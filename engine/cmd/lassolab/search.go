@@ -24,16 +24,17 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	var opt engine.Options
 	f := flags("search", "-algorithm NAME [options] MODEL.hoa…|-", complain)
 	f.StringVar(&opt.Algorithm, "algorithm", "", "one of "+strings.Join(engine.Names(), ", "))
+	hashing, stars := strings.Join(engine.Those(engine.Hashing), ", "), strings.Join(engine.Those(engine.Stars), ", ")
 	accept := f.String("accept", "simultaneous", "the question: simultaneous or generalized")
 	order := f.String("order", "", "labels that come first in ≪, comma separated; without it the model's own order")
-	f.StringVar(&opt.Hash, "hash", "perfect", "gndfs: perfect, compact or bitstate; the latter two may take two states for one")
+	f.StringVar(&opt.Hash, "hash", "perfect", hashing+": perfect, compact or bitstate; the latter two may take two states for one")
 	f.UintVar(&opt.HashBits, "hash-bits", 0, "bits of a hash value; 0: 48 for compact, 24 for bitstate")
-	f.Func("centre", "star, star-decndfs: the components of the centre, comma separated; '' for none; without it the model's own", func(names string) error {
+	f.Func("centre", stars+": the components of the centre, comma separated; '' for none; without it the model's own", func(names string) error {
 		opt.Centre = append([]string{}, list(names)...)
 		return nil
 	})
-	proposed := f.Bool("propose-centre", false, "star, star-decndfs: let the program propose the centre")
-	f.StringVar(&opt.Prune, "prune", "", "star, star-decndfs: dominance or duplicate; without it dominance")
+	proposed := f.Bool("propose-centre", false, stars+": let the program propose the centre")
+	f.StringVar(&opt.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
 	f.StringVar(&opt.Without, "break", "", "leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
 	reading := f.String("reading", "", "labels or valuations; without it the model decides")
 	target := f.String("target", "", "COMPONENT=STATE,…: stop a reachability search there")

@@ -1,0 +1,159 @@
+//go:build !js
+
+package engine_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+)
+
+// where a search may be called by its name; everybody else asks for its traits. Tests are exempt, and so are the examples, which are no code.
+var mayName = map[string]string{
+	"engine/algorithms.go":                 "the registry",
+	"engine/conditions.go":                 "the registry's conditions",
+	"engine/cmd/lassolab/bench_random.go":  "what bench compares unless told",
+	"engine/cmd/lassolab/bench_scaling.go": "what bench compares unless told",
+}
+
+// mayNameIn are functions that may, wherever they stand under a folder.
+var mayNameIn = map[string]string{
+	"ui/ defaults": "the searches that a fresh page has chosen",
+}
+
+// english are names that are words too: alone they are a name, but not in a sentence.
+var english = []string{"decoupled", "sleep", "star"}
+
+// no source but the registry matches, compares or writes the name of a search, nor a part of one: a rename is an edit of one row, and a new
+// search is told, explained and played by its traits.
+func TestNoNameOfAnAlgorithmOutsideTheRegistry(t *testing.T) {
+	used := map[string]bool{}
+	for _, root := range []string{"engine", "ui", "wasm"} {
+		err := filepath.WalkDir(filepath.Join("..", root), func(file string, _ fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			path := filepath.ToSlash(strings.TrimPrefix(file, ".."+string(filepath.Separator)))
+			switch {
+			case strings.HasSuffix(path, ".vugu"):
+				text, err := os.ReadFile(file)
+				if name := named(string(text)); name != "" {
+					t.Errorf("%s names %s", path, name)
+				}
+				return err
+			case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_gen.go"):
+				return nil
+			}
+			files := token.NewFileSet()
+			source, err := parser.ParseFile(files, file, nil, 0)
+			if err != nil {
+				return err
+			}
+			for _, declaration := range source.Decls {
+				place := path
+				if f, is := declaration.(*ast.FuncDecl); is && mayNameIn[root+"/ "+f.Name.Name] != "" {
+					place = root + "/ " + f.Name.Name
+				}
+				for literal, name := range namesIn(declaration) {
+					if used[place] = true; mayName[place]+mayNameIn[place] == "" {
+						t.Errorf("%s: %s names %s", files.Position(literal.Pos()), literal.Value, name)
+					}
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, places := range []map[string]string{mayName, mayNameIn} {
+		for place := range places {
+			if !used[place] {
+				t.Errorf("%s may name searches and does not: take it off the list", place)
+			}
+		}
+	}
+}
+
+// namesIn finds the literals of a declaration that name a search.
+func namesIn(declaration ast.Decl) map[*ast.BasicLit]string {
+	found := map[*ast.BasicLit]string{}
+	ast.Inspect(declaration, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ImportSpec:
+			return false
+		case *ast.CallExpr:
+			switch called(n) {
+			case "classes": // of an element of the page
+				return false
+			case "HasPrefix", "HasSuffix", "Contains", "TrimPrefix", "TrimSuffix", "Cut", "CutPrefix", "CutSuffix", "Index":
+				for _, argument := range n.Args {
+					if literal, is := argument.(*ast.BasicLit); is {
+						if name := partly(value(literal)); name != "" {
+							found[literal] = name
+						}
+					}
+				}
+			}
+		case *ast.BasicLit:
+			if name := named(value(n)); name != "" {
+				found[n] = name
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// called is the last name of the function that is called.
+func called(call *ast.CallExpr) string {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	}
+	return ""
+}
+
+func value(literal *ast.BasicLit) string {
+	if literal.Kind != token.STRING {
+		return ""
+	}
+	text, _ := strconv.Unquote(literal.Value)
+	return text
+}
+
+var word = regexp.MustCompile(`[\pL\d]+(-[\pL\d]+)*`)
+
+// named returns the search that a text is the name of, or that it names in a sentence.
+func named(text string) string {
+	for _, name := range word.FindAllString(text, -1) {
+		if slices.Contains(engine.Names(), name) && (name == text || !slices.Contains(english, name)) {
+			return name
+		}
+	}
+	return ""
+}
+
+// partly returns the search of whose name a text is a part, of three letters at least.
+func partly(text string) string {
+	if part := strings.Trim(text, "-"); len(part) >= 3 {
+		for _, name := range engine.Names() {
+			if strings.HasPrefix(name, part) || strings.HasSuffix(name, part) {
+				return name
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,75 @@
+package search
+
+// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms) and in its film, where they are
+// those of the very search that ran: the question, or a condition it was made without, may change them. Whoever tells, explains,
+// plays or draws what a search did goes by them, and not by its name.
+type Traits struct {
+	// Lasso: it looks for a lasso; otherwise for all reachable states.
+	Lasso bool `json:"lasso,omitempty"`
+	// Decoupled: its states are decoupled states ([DEC] Definition 3).
+	Decoupled bool `json:"decoupled,omitempty"`
+	// Star: it searches a star, which may have a centre ([STD] Section 2).
+	Star bool `json:"star,omitempty"`
+	// Queue: it goes breadth first and keeps a queue; otherwise depth first, with a stack.
+	Queue bool `json:"queue,omitempty"`
+	// Filter is the rule by which it rejects labels.
+	Filter Filter `json:"filter,omitempty"`
+	// Removed is what it takes out of its sleep sets.
+	Removed Removed `json:"removed,omitempty"`
+	// Lossy: on a space with cycles its filter may keep it from states.
+	Lossy bool `json:"lossy,omitempty"`
+	// Second is what a lasso search does beside its first search.
+	Second Second `json:"second,omitempty"`
+	// Early: its nested searches start when the first search enters a state, not when it leaves it.
+	Early bool `json:"early,omitempty"`
+	// Tallies: its nested searches keep the acceptance sets met since the reference ([DEC] Section 7).
+	Tallies bool `json:"tallies,omitempty"`
+	// Stored says where its paper keeps the states of the first search, Kept where those of the second ones.
+	Stored string `json:"stored,omitempty"`
+	Kept   string `json:"kept,omitempty"`
+}
+
+// Filter is a rule by which a search rejects labels.
+type Filter string
+
+const (
+	NoFilter   Filter = ""
+	EdgeLean   Filter = "edge lean"         // a smaller label that commutes with the last one ([EL] Section 3)
+	NormalForm Filter = "trace normal form" // a label with which the path would leave trace normal form ([EL] Section 4.1)
+	SleepSet   Filter = "sleep set"         // a label that sleeps ([EL] Section 5)
+)
+
+// Removed is what a search takes out of the sleep set of a new state: rem of [EL] Section 5.
+type Removed string
+
+const (
+	RemoveNothing Removed = ""
+	RemoveBigger  Removed = "bigger"  // the labels larger than the one taken
+	RemoveOnStack Removed = "onstack" // the labels that lead to a state on the stack
+)
+
+// Second is what a lasso search does beside its first search, which without it looks for strongly connected components itself.
+type Second string
+
+const (
+	NoSecond Second = ""
+	// Nested: from each accepting state, depth first, for the way back to the stack ([DEC] Figures 2 and 7).
+	Nested Second = "nested"
+	// Propagation: from each state, passing acceptance sets on; it keeps a worklist, not a stack ([GEN] Figure 2).
+	Propagation Second = "propagation"
+	// AllEdges: once, for components over all edges between the stored states.
+	AllEdges Second = "all edges"
+	// FollowedEdges: as AllEdges, without the edges that the first search rejected.
+	FollowedEdges Second = "followed edges"
+)
+
+// Nests reports whether the search starts nested ones.
+func (t *Traits) Nests() bool { return t.Second == Nested || t.Second == Propagation }
+
+// Components reports whether the first search, or the second one, goes by strongly connected components.
+func (t *Traits) Components(second bool) bool {
+	if second {
+		return t.Second == AllEdges || t.Second == FollowedEdges
+	}
+	return t.Lasso && t.Second == NoSecond
+}
