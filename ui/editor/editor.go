@@ -13,15 +13,15 @@ import (
 	"lassolab/ui/session"
 )
 
-// Editor is the feature. It is the only one that changes the model.
-type Editor struct {
+// Feature is the editor. It is the only one that changes the model.
+type Feature struct {
 	model   session.Model
 	reading string // how labels were last read, as in the settings
 	history link.History
 }
 
-// New is an editor without a text.
-func New() *Editor { return &Editor{} }
+// NewFeature is an editor without a text.
+func NewFeature() *Feature { return &Feature{} }
 
 type (
 	// TextChanged is the text as the editor has it now.
@@ -44,7 +44,7 @@ type (
 )
 
 // Update follows the messages of the editor.
-func (f *Editor) Update(t *session.Turn, m session.Msg) {
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case TextChanged:
 		f.typed(t, m.Text)
@@ -82,13 +82,13 @@ func (f *Editor) Update(t *session.Turn, m session.Msg) {
 }
 
 // Keep puts the text with its title, and the history, into a work.
-func (f *Editor) Keep(_ *session.Session, to *link.Kept) {
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	to.Scene.Title, to.Scene.Text = f.model.Title, f.model.Text
 	to.History = link.History{Done: bounded(f.history.Done, keptHistory), Undone: bounded(f.history.Undone, keptHistory)}
 }
 
 // changed tells all what the model is now.
-func (f *Editor) changed(t *session.Turn) { t.Ask(session.ModelChanged{Model: f.model}) }
+func (f *Feature) changed(t *session.Turn) { t.Ask(session.ModelChanged{Model: f.model}) }
 
 // How long a text rests before it is read, in milliseconds. Reading a large one takes a while, and typing must not wait for it.
 const (
@@ -97,7 +97,7 @@ const (
 	longText  = 200 << 10
 )
 
-func (f *Editor) typed(t *session.Turn, text string) {
+func (f *Feature) typed(t *session.Turn, text string) {
 	if text == f.model.Text {
 		return
 	}
@@ -112,7 +112,7 @@ func (f *Editor) typed(t *session.Turn, text string) {
 }
 
 // rewrite makes the text another one, which is not read yet.
-func (f *Editor) rewrite(t *session.Turn, text string) {
+func (f *Feature) rewrite(t *session.Turn, text string) {
 	before := f.model.Text
 	f.put(text)
 	edited := session.TextEdited{Anew: wholesale(before, text)}
@@ -125,21 +125,21 @@ func (f *Editor) rewrite(t *session.Turn, text string) {
 }
 
 // put makes the text another one. The document is no longer that of the text.
-func (f *Editor) put(text string) {
+func (f *Feature) put(text string) {
 	f.model.Text = text
 	f.model.Revision++
 	f.model.Good, f.model.Unread = false, true
 }
 
 // parse reads the text and says what was read, after a lead. A text with errors leaves the last good document in place.
-func (f *Editor) parse(t *session.Turn, lead string) {
+func (f *Feature) parse(t *session.Turn, lead string) {
 	f.read(t.Settings.Reading)
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
 	t.Say(f.sentence(lead))
 	f.changed(t)
 }
 
-func (f *Editor) read(reading string) {
+func (f *Feature) read(reading string) {
 	f.reading = reading
 	f.model.Unread = false
 	var document *hoa.Document
@@ -155,7 +155,7 @@ func (f *Editor) read(reading string) {
 }
 
 // readAs reads the text in another way, when the settings ask for one.
-func (f *Editor) readAs(t *session.Turn, reading string) {
+func (f *Feature) readAs(t *session.Turn, reading string) {
 	if reading == f.reading || f.model.Unread {
 		return
 	}
@@ -164,14 +164,14 @@ func (f *Editor) readAs(t *session.Turn, reading string) {
 }
 
 // entitle names a model without a title by its components, and goes on doing so while they change their names.
-func (f *Editor) entitle(n *network.Network) {
+func (f *Feature) entitle(n *network.Network) {
 	if f.model.Title == "" || f.model.Document != nil && f.model.Title == named(f.model.Document.Network) {
 		f.model.Title = named(n)
 	}
 }
 
 // open puts the text of a scene in the place of the present one. Where the scene has no history of its own, that can be undone.
-func (f *Editor) open(t *session.Turn, k link.Kept) {
+func (f *Feature) open(t *session.Turn, k link.Kept) {
 	switch {
 	case k.ID != "":
 		f.history = k.History
@@ -188,7 +188,7 @@ func (f *Editor) open(t *session.Turn, k link.Kept) {
 }
 
 // edit makes an edit of the drawing in the text. Drawing on the last good model while the text has errors would lose what was typed.
-func (f *Editor) edit(t *session.Turn, m session.EditMade) {
+func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 	if !t.Read(m) {
 		return
 	}
@@ -218,7 +218,7 @@ func (f *Editor) edit(t *session.Turn, m session.EditMade) {
 }
 
 // sentence says what was read, after a lead, or why nothing was.
-func (f *Editor) sentence(lead string) string {
+func (f *Feature) sentence(lead string) string {
 	if !f.model.Good {
 		return f.model.Trouble()
 	}

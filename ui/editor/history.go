@@ -15,13 +15,13 @@ const (
 )
 
 // record notes that the text is about to become another one.
-func (f *Editor) record(text string, typed bool) {
+func (f *Feature) record(text string, typed bool) {
 	c := difference(f.model.Text, text)
 	c.Typed = typed
 	f.enter(c)
 }
 
-func (f *Editor) enter(c link.Change) {
+func (f *Feature) enter(c link.Change) {
 	h := &f.history
 	h.Undone = nil
 	if last := len(h.Done) - 1; last >= 0 && joins(&h.Done[last], &c) {
@@ -85,12 +85,12 @@ func bounded(changes []link.Change, most int) []link.Change {
 }
 
 // CanUndo reports whether there is anything to take back.
-func (f *Editor) CanUndo() bool { return len(f.history.Done) > 0 }
+func (f *Feature) CanUndo() bool { return len(f.history.Done) > 0 }
 
 // CanRedo reports whether a change that was taken back can be made again.
-func (f *Editor) CanRedo() bool { return len(f.history.Undone) > 0 }
+func (f *Feature) CanRedo() bool { return len(f.history.Undone) > 0 }
 
-func (f *Editor) undo(t *session.Turn) {
+func (f *Feature) undo(t *session.Turn) {
 	h := &f.history
 	if c, ok := shift(&h.Done, &h.Undone); ok {
 		f.turn(t, c.At, c.In, c.Out, c.Before, "Undone", c.Said)
@@ -99,7 +99,7 @@ func (f *Editor) undo(t *session.Turn) {
 	t.Say("There is nothing to undo.")
 }
 
-func (f *Editor) redo(t *session.Turn) {
+func (f *Feature) redo(t *session.Turn) {
 	h := &f.history
 	if c, ok := shift(&h.Undone, &h.Done); ok {
 		f.turn(t, c.At, c.Out, c.In, c.After, "Made again", c.Said)
@@ -121,7 +121,7 @@ func shift(from, to *[]link.Change) (c link.Change, ok bool) {
 
 // turn puts one string of the text in the place of another, as it was or was to be. A history that does not belong to the text, as storage that others
 // wrote to may hold, is forgotten.
-func (f *Editor) turn(t *session.Turn, at int, out, in string, named *link.Named, turned, said string) {
+func (f *Feature) turn(t *session.Turn, at int, out, in string, named *link.Named, turned, said string) {
 	text, ok := spliced(f.model.Text, at, out, in)
 	if !ok {
 		f.history = link.History{}
@@ -140,7 +140,7 @@ func (f *Editor) turn(t *session.Turn, at int, out, in string, named *link.Named
 // readTurned reads a text after a change was taken back or made again, and says so. The settings are those of the text by then.
 type readTurned struct{ turned, said string }
 
-func (f *Editor) readTurned(t *session.Turn, m readTurned) {
+func (f *Feature) readTurned(t *session.Turn, m readTurned) {
 	if m.said == "" {
 		f.parse(t, m.turned+". ")
 		return

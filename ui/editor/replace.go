@@ -10,7 +10,7 @@ import (
 )
 
 // Replaces reports whether a text leaves next to nothing of the present one, so that the work must be written before it goes.
-func (f *Editor) Replaces(text string) bool { return wholesale(f.model.Text, text) }
+func (f *Feature) Replaces(text string) bool { return wholesale(f.model.Text, text) }
 
 // wholesale reports whether a change left next to nothing of a text that said something.
 func wholesale(before, after string) bool {

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/layout"
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
@@ -229,7 +230,7 @@ func (d *explored) edgeOfMoment() int {
 }
 
 // between is a drawn edge from one node to another by a label, or -1.
-func (d *explored) between(h Hop) int {
+func (d *explored) between(h session.Hop) int {
 	best := -1
 	for i := range d.edges {
 		e := &d.edges[i]
@@ -248,7 +249,7 @@ func (d *explored) drawUnder() string {
 	}
 	wide := func(class string, stack []film.Place) {
 		for at := 1; at < len(stack); at++ {
-			if i := d.between(Hop{stack[at-1].Node, stack[at].Node, stack[at].Label}); i >= 0 {
+			if i := d.between(session.Hop{From: stack[at-1].Node, To: stack[at].Node, Label: stack[at].Label}); i >= 0 {
 				m.Add(`<path class="`, class, `" d="`, svg.Along(d.at.Routes[i].Curve), `"/>`)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/inspect"
 	"lassolab/engine/network"
+	"lassolab/ui/session"
 	"lassolab/ui/svg/svgtest"
 )
 
@@ -40,7 +41,7 @@ func planned(s Scene) *explored {
 
 func scene() Scene {
 	return Scene{Network: svgtest.Philosopher(), Graph: diamond(), Selected: -1, Current: -1, ShowPruned: true, Algorithm: "ndfs",
-		Prefix: []Hop{{0, 1, 0}}, Cycle: []Hop{{1, 3, 2}, {3, 0, 0}, {0, 1, 0}}}
+		Prefix: []session.Hop{{From: 0, To: 1, Label: 0}}, Cycle: []session.Hop{{From: 1, To: 3, Label: 2}, {From: 3, To: 0, Label: 0}, {From: 0, To: 1, Label: 0}}}
 }
 
 func TestEveryMeaningOfAnEdgeHasItsClass(t *testing.T) {
@@ -57,7 +58,7 @@ func TestEveryMeaningOfAnEdgeHasItsClass(t *testing.T) {
 
 func TestTheLassoRunsAlongRecordedEdgesAndAddsThoseTheFilmLacks(t *testing.T) {
 	s := scene()
-	s.Cycle = append(s.Cycle, Hop{1, 2, 0}, Hop{-1, 2, 0})
+	s.Cycle = append(s.Cycle, session.Hop{From: 1, To: 2, Label: 0}, session.Hop{From: -1, To: 2, Label: 0})
 	d := planned(s)
 	if got := d.edges[d.lasso[0]]; got.from != 0 || got.to != 1 || got.class != toNew {
 		t.Errorf("the first step runs along %+v", got)
@@ -240,7 +241,7 @@ func TestABigGraphIsSummarisedAndSaysWhatItLeavesOut(t *testing.T) {
 }
 
 func TestTheNeighbourhoodOfALassoHoldsItsSuccessors(t *testing.T) {
-	s := Scene{Network: svgtest.Philosopher(), Graph: bigGraph(3000), Cycle: []Hop{{9, 0, 1}, {0, 1, 0}}}
+	s := Scene{Network: svgtest.Philosopher(), Graph: bigGraph(3000), Cycle: []session.Hop{{From: 9, To: 0, Label: 1}, {From: 0, To: 1, Label: 0}}}
 	if got, want := neighbourhood(&s, nil), []int32{9, 0, 1, 10, 2}; !slices.Equal(got, want) {
 		t.Errorf("drawn %v, not %v", got, want)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/ui/session"
 )
 
 // Scene is what an explored graph shows.
@@ -14,7 +15,7 @@ type Scene struct {
 	Graph   *film.Graph
 	// Prefix and Cycle are the lasso as steps between nodes of the graph, or empty. Only product states form one. A step whose ends the film
 	// does not hold has -1 there and is left out.
-	Prefix, Cycle []Hop
+	Prefix, Cycle []session.Hop
 	LassoOf       string // the search that found the lasso, where that is known: not always the one whose graph is shown
 	Selected      int32  // node, or -1
 	Current       int32  // how many steps of the lasso are taken: 0 is its first state; -1 when nobody walks it
@@ -29,9 +30,9 @@ type Scene struct {
 	Stack  []film.Place // what the first search holds after it, from the bottom: its stack, or its queue
 	Second []film.Place // what the nested search holds
 
-	Chosen       int32   // the edge the reader asks about, an index into Graph.Edges, or -1
-	Lit          []Hop   // a path to light up
-	Counterparts []int32 // the nodes that correspond to what is selected in another graph
+	Chosen       int32         // the edge the reader asks about, an index into Graph.Edges, or -1
+	Lit          []session.Hop // a path to light up
+	Counterparts []int32       // the nodes that correspond to what is selected in another graph
 }
 
 // Everything is the event of a film that is not stepped through.
@@ -69,9 +70,6 @@ func (s *Scene) current() (node int32, hop int) {
 	return s.walked()
 }
 
-// Hop is a step of a lasso between two nodes of the film.
-type Hop struct{ From, To, Label int32 }
-
 // Events are called from the picture's own listeners, never from within one of its methods. Each may be nil.
 type Events struct {
 	Select   func(node int32)      // a node was chosen by click, tap or Enter; -1: the choice was taken back
@@ -80,7 +78,7 @@ type Events struct {
 }
 
 // hops returns all steps of the lasso.
-func (s *Scene) hops() []Hop {
+func (s *Scene) hops() []session.Hop {
 	return slices.Concat(s.Prefix, s.Cycle)
 }
 

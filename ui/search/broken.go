@@ -33,7 +33,7 @@ func unmet(b link.Broken, accept search.Acceptance) string {
 }
 
 // conditions lists the conditions a search is also run without.
-func (f *Search) conditions(algorithm string) []string {
+func (f *Feature) conditions(algorithm string) []string {
 	var list []string
 	for _, b := range f.settings.Broken {
 		if b.Algorithm == algorithm {
@@ -44,7 +44,7 @@ func (f *Search) conditions(algorithm string) []string {
 }
 
 // toggleBroken lets a search also run without one of its conditions, or no longer; false when there are too many.
-func (f *Search) toggleBroken(t *session.Turn, b link.Broken) bool {
+func (f *Feature) toggleBroken(t *session.Turn, b link.Broken) bool {
 	list := slices.Clone(f.settings.Broken)
 	switch at := slices.Index(list, b); {
 	case at >= 0:

@@ -12,7 +12,7 @@ import (
 )
 
 // run starts the chosen searches, and lets those wait that find no worker.
-func (f *Search) run(t *session.Turn, m session.Msg) {
+func (f *Feature) run(t *session.Turn, m session.Msg) {
 	if !t.Read(m) {
 		return
 	}
@@ -48,7 +48,7 @@ func (f *Search) run(t *session.Turn, m session.Msg) {
 }
 
 // hindrance says why no search can be started; empty when nothing is in the way.
-func (f *Search) hindrance(t *session.Turn) string {
+func (f *Feature) hindrance(t *session.Turn) string {
 	switch {
 	case !t.Model.Good:
 		return t.Model.Refusal()
@@ -68,7 +68,7 @@ func (f *Search) hindrance(t *session.Turn) string {
 
 // newRun prepares a search of the present model. For simultaneous acceptance a lasso search works on a network whose components of several sets are
 // degeneralised, as the engine does.
-func (f *Search) newRun(t *session.Turn, algorithm, without string) *session.Run {
+func (f *Feature) newRun(t *session.Turn, algorithm, without string) *session.Run {
 	f.number++
 	r := &session.Run{
 		Name: session.RunName(algorithm, without), Algorithm: algorithm, Without: without,
@@ -86,7 +86,7 @@ func (f *Search) newRun(t *session.Turn, algorithm, without string) *session.Run
 	return r
 }
 
-func (f *Search) startWaiting(t *session.Turn) {
+func (f *Feature) startWaiting(t *session.Turn) {
 	running := 0
 	for _, r := range f.runs {
 		if r.Phase == session.Running {
@@ -106,12 +106,12 @@ func (f *Search) startWaiting(t *session.Turn) {
 }
 
 // inOrder lists the runs as the session does, as they are now.
-func (f *Search) inOrder() []*session.Run { return (&session.Session{Runs: f.runs}).Results() }
+func (f *Feature) inOrder() []*session.Run { return (&session.Session{Runs: f.runs}).Results() }
 
-func (f *Search) busy() bool { return (&session.Session{Runs: f.runs}).Busy() }
+func (f *Feature) busy() bool { return (&session.Session{Runs: f.runs}).Busy() }
 
 // stopAll ends what runs, without a word: something else takes its place.
-func (f *Search) stopAll(t *session.Turn) {
+func (f *Feature) stopAll(t *session.Turn) {
 	for _, r := range f.inOrder() {
 		switch r.Phase {
 		case session.Waiting:
@@ -123,7 +123,7 @@ func (f *Search) stopAll(t *session.Turn) {
 	}
 }
 
-func (f *Search) cancel(t *session.Turn) {
+func (f *Feature) cancel(t *session.Turn) {
 	if !f.busy() {
 		t.Say("No search is running.")
 		return
@@ -136,7 +136,7 @@ func (f *Search) cancel(t *session.Turn) {
 }
 
 // numbered finds a running search; a reply of one that was cancelled or replaced finds none.
-func (f *Search) numbered(number int) *session.Run {
+func (f *Feature) numbered(number int) *session.Run {
 	for _, r := range f.runs {
 		if r.Number == number && r.Phase == session.Running {
 			return r
@@ -145,7 +145,7 @@ func (f *Search) numbered(number int) *session.Run {
 	return nil
 }
 
-func (f *Search) progressed(t *session.Turn, m Progressed) {
+func (f *Feature) progressed(t *session.Turn, m Progressed) {
 	r := f.numbered(m.Number)
 	if r == nil {
 		return
@@ -161,7 +161,7 @@ func (f *Search) progressed(t *session.Turn, m Progressed) {
 	}
 }
 
-func (f *Search) finished(t *session.Turn, m Finished) {
+func (f *Feature) finished(t *session.Turn, m Finished) {
 	r := f.numbered(m.Number)
 	if r == nil {
 		return
@@ -175,7 +175,7 @@ func (f *Search) finished(t *session.Turn, m Finished) {
 	f.ended(t, r)
 }
 
-func (f *Search) broke(t *session.Turn, m Broke) {
+func (f *Feature) broke(t *session.Turn, m Broke) {
 	if r := f.numbered(m.Number); r != nil {
 		r.Phase, r.Failure = session.Failed, m.Reason
 		f.ended(t, r)
@@ -183,7 +183,7 @@ func (f *Search) broke(t *session.Turn, m Broke) {
 }
 
 // ended goes on after one search: the next takes its worker, and what it found is shown when nothing better is.
-func (f *Search) ended(t *session.Turn, r *session.Run) {
+func (f *Feature) ended(t *session.Turn, r *session.Run) {
 	f.startWaiting(t)
 	f.tell(t)
 	t.Ask(session.RunEnded{Name: r.Name})

@@ -12,8 +12,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// Search is the feature. It is the only one that changes the settings and the runs.
-type Search struct {
+// Feature is the search. It is the only one that changes the settings and the runs.
+type Feature struct {
 	settings link.Settings
 	asked    bool             // the user chose the acceptance question for the present model
 	mistyped map[Limit]string // limits as typed that are no whole numbers
@@ -33,9 +33,9 @@ const (
 	filmEvents = 20_000
 )
 
-// New is the feature on a machine with that many processors.
-func New(processors int) *Search {
-	return &Search{settings: Defaults(), runs: map[string]*session.Run{}, workers: min(max(processors, leastWorkers), mostWorkers)}
+// NewFeature is the search on a machine with that many processors.
+func NewFeature(processors int) *Feature {
+	return &Feature{settings: Defaults(), runs: map[string]*session.Run{}, workers: min(max(processors, leastWorkers), mostWorkers)}
 }
 
 type (
@@ -84,7 +84,7 @@ type Start struct {
 }
 
 // Update follows the messages of the search.
-func (f *Search) Update(t *session.Turn, m session.Msg) {
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Toggled, AcceptChosen, Typed, LimitTyped, ReadingChosen, session.BrokenToggled:
 		f.choose(t, m)
@@ -138,19 +138,19 @@ type (
 )
 
 // Keep puts the settings into a work.
-func (f *Search) Keep(s *session.Session, to *link.Kept) {
+func (f *Feature) Keep(s *session.Session, to *link.Kept) {
 	to.Scene.Settings = f.settings
 	to.Searching = s.Busy()
 }
 
 // set tells all what the settings are now.
-func (f *Search) set(t *session.Turn) { t.Ask(session.SettingsChanged{Settings: f.settings}) }
+func (f *Feature) set(t *session.Turn) { t.Ask(session.SettingsChanged{Settings: f.settings}) }
 
 // tell tells all what the runs are now.
-func (f *Search) tell(t *session.Turn) { t.Ask(session.RunsChanged{Runs: maps.Clone(f.runs)}) }
+func (f *Feature) tell(t *session.Turn) { t.Ask(session.RunsChanged{Runs: maps.Clone(f.runs)}) }
 
 // open takes the settings of a scene, and puts the runs of the former model away.
-func (f *Search) open(t *session.Turn, m session.SceneOpened) {
+func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.stopAll(t)
 	f.runs = map[string]*session.Run{}
 	f.mistyped = nil
@@ -165,7 +165,7 @@ func (f *Search) open(t *session.Turn, m session.SceneOpened) {
 
 // forModel puts the settings of the former model away: its order of labels means nothing to another one, and an example's question is not the one the
 // user asks.
-func (f *Search) forModel() {
+func (f *Feature) forModel() {
 	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
 	if !f.asked {
 		f.settings.Accept = string(search.Simultaneous)
@@ -173,7 +173,7 @@ func (f *Search) forModel() {
 }
 
 // choose follows the messages that change how to search.
-func (f *Search) choose(t *session.Turn, m session.Msg) {
+func (f *Feature) choose(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Toggled:
 		if at := slices.Index(f.settings.Algorithms, m.Algorithm); at >= 0 {
@@ -203,7 +203,7 @@ func (f *Search) choose(t *session.Turn, m session.Msg) {
 }
 
 // limit takes a limit as typed. What is no whole number leaves the limit as it was, and no search runs until it is corrected.
-func (f *Search) limit(m LimitTyped) {
+func (f *Feature) limit(m LimitTyped) {
 	value, err := readLimit(m.Text)
 	if err != nil {
 		if f.mistyped == nil {
@@ -217,7 +217,7 @@ func (f *Search) limit(m LimitTyped) {
 }
 
 // propose types the components of a centre that leaves no label between two leaves.
-func (f *Search) propose(t *session.Turn, m session.Msg) {
+func (f *Feature) propose(t *session.Turn, m session.Msg) {
 	if !t.Read(m) || t.Model.Network() == nil {
 		return
 	}

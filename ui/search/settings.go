@@ -171,7 +171,7 @@ func readLimit(text string) (int64, error) {
 }
 
 // limitMistake says what is wrong with the limits as typed; empty when nothing is.
-func (f *Search) limitMistake() string {
+func (f *Feature) limitMistake() string {
 	for _, limit := range Limits {
 		if typed, ok := f.mistyped[limit]; ok {
 			return fmt.Sprintf("Limit on %v: %q is no whole number, or too large; leave the field empty for no limit.", limit, say.Cut(typed, session.TitleLength))
@@ -206,7 +206,7 @@ func Sound(s link.Settings) link.Settings {
 }
 
 // options are what a search of the present model is asked for.
-func (f *Search) options(a engine.Algorithm, without string, n *network.Network) engine.Options {
+func (f *Feature) options(a engine.Algorithm, without string, n *network.Network) engine.Options {
 	opt := engine.Options{
 		Algorithm: a.Name, Without: without, Accept: search.Acceptance(f.settings.Accept), Film: filmEvents,
 		Limits:  search.Limits{States: f.settings.States, Bytes: f.settings.Memory << 20},

@@ -11,7 +11,7 @@ import (
 )
 
 // progress says what runs and how far it is.
-func (f *Search) progress() string {
+func (f *Feature) progress() string {
 	var waiting int
 	var states int64
 	var rate float64
@@ -37,7 +37,7 @@ func (f *Search) progress() string {
 }
 
 // summary sums up the searches that were started together: one in full, several by what they found.
-func (f *Search) summary(t *session.Turn) string {
+func (f *Feature) summary(t *session.Turn) string {
 	var fresh []*session.Run
 	for _, r := range f.inOrder() {
 		if r.Number > f.batch && !t.Stale(r) && r.Phase != session.Cancelled {

@@ -70,8 +70,22 @@ type (
 	RunEnded struct{ Name string }
 	// ResultsShown says that a walk and a graph are shown, as far as there are any. What a link wants of them is looked for now.
 	ResultsShown struct{}
+	// Pointed says that something was pointed at, which the graphs and the drawings light from now on; what was pointed at before is lit no more.
+	Pointed struct{ By Pointer }
 	// Unsaved says that something changed that a later visit brings back.
 	Unsaved struct{}
+)
+
+// Pointer is what points.
+type Pointer int
+
+// The pointers.
+const (
+	ByGraph  Pointer = iota // another graph, or a node of it
+	ByFilm                  // a step of a film
+	ByWalk                  // a moment of what is walked along
+	ByHand                  // the walk by hand
+	ByAsking                // the edge that is asked about
 )
 
 // Hear writes into the session what a fact carries. Only ui/app calls it.

@@ -37,9 +37,9 @@ type (
 	GraphOffered struct{ Name string }
 	// NodeChosen: graph selects a node of the shown graph; -1 selects none.
 	NodeChosen struct{ Node int32 }
-	// Unselected: graph selects no node any more, because something else is lit in it.
-	Unselected struct{}
 
+	// MomentWanted: film says what the present event of the shown film is.
+	MomentWanted struct{}
 	// SteppedTo: film goes to an event of the film whose graph is shown, and the others as far; -1 is before the first.
 	SteppedTo struct{ Event int }
 

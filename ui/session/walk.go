@@ -2,6 +2,7 @@ package session
 
 import (
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
@@ -42,8 +43,8 @@ type Walk struct {
 
 // How walks that no search found are called, on the page and in links.
 const (
-	ByHand   = "by hand"
-	ToMember = "to the member"
+	NameOfHand   = "by hand"
+	NameOfMember = "to the member"
 )
 
 // Moments counts the moments of a walk, the initial one included.
@@ -93,4 +94,16 @@ func FoundBy(r *Run) *Walk {
 		}
 	}
 	return nil
+}
+
+// NamedRun names the parts of a run that the checker accepted step by step.
+func NamedRun(n *network.Network, run *lasso.Run) *engine.Run {
+	steps := func(of []lasso.Step) []engine.Step {
+		named := make([]engine.Step, len(of))
+		for i, step := range of {
+			named[i] = engine.Step{Label: n.Labels[step.Label].Name, State: n.Names(step.State)}
+		}
+		return named
+	}
+	return &engine.Run{Initial: n.Names(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle), Checked: true}
 }

@@ -1,0 +1,244 @@
+package graph
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine/say"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Feature is the pane of explored graphs: which are shown, one or several side by side, what is selected in them, and what the selected state holds.
+type Feature struct {
+	shown      string   // the search whose graph's details are shown; it may still be under way
+	beside     []string // the searches put side by side
+	selected   int32    // node of the shown graph, or -1
+	hidePruned bool     // pruned edges are left out
+	twin       bool     // the shown graph is a table too
+
+	chosen choice       // the member chosen of the selected decoupled state
+	member *link.Member // the member to which a run is shown; nil: none
+	wanted int32        // the node that a link wants selected as soon as there is a graph, or -1
+}
+
+// NewFeature is the pane without a graph.
+func NewFeature() *Feature { return &Feature{selected: -1, wanted: -1} }
+
+type (
+	// PrunedToggled shows or hides pruned edges.
+	PrunedToggled struct{}
+	// TwinToggled shows or hides the table of the explored graph.
+	TwinToggled struct{}
+	// Zoomed changes the view of the explored graph.
+	Zoomed struct{ By ZoomBy }
+	// SideBySideToggled shows the graphs of several searches side by side, or one alone again.
+	SideBySideToggled struct{}
+	// BesideToggled puts a search's graph beside the others, or away.
+	BesideToggled struct{ Name string }
+	// GraphTaken makes a graph that is shown the one whose details are; something in it was used.
+	GraphTaken struct{ Name string }
+	// MemberChosen chooses a state of a component's set in the selected decoupled state.
+	MemberChosen struct{ Component, State int }
+	// MemberAsked shows a run to the chosen member of the selected state in the lasso's place.
+	MemberAsked struct{}
+)
+
+// ZoomBy says how to change the view of the explored graph.
+type ZoomBy int
+
+// The changes of the view.
+const (
+	ZoomFit ZoomBy = iota
+	ZoomIn
+	ZoomOut
+)
+
+// Zoom fits, enlarges or shrinks the explored graphs.
+type Zoom struct{ By ZoomBy }
+
+// Update follows the messages of the graphs.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case session.GraphChosen:
+		f.choose(t, m.Name)
+		t.Save()
+	case session.GraphOffered:
+		f.shown = m.Name
+		f.tell(t)
+		f.selectNode(t, -1)
+	case GraphTaken:
+		if m.Name != f.shown {
+			f.choose(t, m.Name)
+		}
+		t.Save()
+	case session.NodeChosen:
+		f.chooseNode(t, m.Node)
+		t.Save()
+	case session.Pointed:
+		if m.By != session.ByGraph {
+			f.selectNode(t, -1)
+		}
+	case PrunedToggled:
+		f.hidePruned = !f.hidePruned
+		t.Save()
+	case TwinToggled:
+		f.twin = !f.twin
+		t.Save()
+	case Zoomed:
+		t.Do(Zoom{m.By})
+	case SideBySideToggled:
+		f.sideBySide(t)
+		t.Save()
+	case BesideToggled:
+		f.putBeside(t, m.Name)
+		t.Save()
+	case MemberChosen:
+		f.chooseMember(t, m)
+	case MemberAsked:
+		f.showMember(t)
+		t.Save()
+
+	case session.SceneOpened:
+		f.open(t, m.Kept.Scene.View)
+	case session.TextEdited:
+		if m.Anew {
+			f.wanted = -1
+		}
+	case session.RunPressed:
+		f.wanted, f.member = -1, nil
+	case session.SearchesStarted:
+		f.selected = -1
+		t.Ask(session.NodeSelected{Node: -1})
+		t.Ask(session.MemberShown{})
+	case session.RunEnded:
+		f.restoreMember(t)
+	case session.ResultsShown:
+		if t.Shown() != nil && f.wanted >= 0 && !coming(t) {
+			t.Ask(nodeDue{})
+		}
+	case nodeDue:
+		if f.wanted >= 0 {
+			f.chooseNode(t, f.wanted)
+		}
+	}
+}
+
+// nodeDue selects the node that a link wants, when the films are where it wants them.
+type nodeDue struct{}
+
+// coming reports whether a search whose graph is to stand beside the others is still under way.
+func coming(t *session.Turn) bool {
+	return slices.ContainsFunc(t.Graphs.Beside, func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() })
+}
+
+// Keep puts into a work which graphs are shown, and what is selected.
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
+	v := &to.Scene.View
+	v.Graph, v.Beside, v.HidePruned, v.Twin, v.Member = f.shown, f.beside, f.hidePruned, f.twin, f.member
+	v.Node = max(f.selected, f.wanted) + 1
+}
+
+// open takes what a scene shows of its graphs.
+func (f *Feature) open(t *session.Turn, v link.View) {
+	*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, member: v.Member, wanted: v.Node - 1}
+	f.tell(t)
+	t.Ask(session.NodeSelected{Node: -1})
+	t.Ask(session.MemberShown{})
+}
+
+// tell tells all which graphs are shown now.
+func (f *Feature) tell(t *session.Turn) {
+	t.Ask(session.GraphsShown{Shown: f.shown, Beside: slices.Clone(f.beside)})
+}
+
+// choose shows a search's graph.
+func (f *Feature) choose(t *session.Turn, name string) {
+	f.shown = name
+	f.tell(t)
+	f.selectNode(t, -1)
+	t.Ask(session.Pointed{By: session.ByGraph})
+	r := t.Runs[name]
+	switch {
+	case r == nil || r.Graph == nil:
+	case t.Film.On:
+		t.Ask(session.MomentWanted{})
+	default:
+		t.Say("Explored graph of " + name + ": " + r.Sentence())
+	}
+}
+
+// chooseNode selects a node of the shown graph, if it has it.
+func (f *Feature) chooseNode(t *session.Turn, node int32) {
+	if r := t.Shown(); r == nil || int(node) >= len(r.Graph.Nodes) || node < -1 {
+		node = -1
+	}
+	f.selectNode(t, node)
+	t.Ask(session.Pointed{By: session.ByGraph})
+}
+
+func (f *Feature) selectNode(t *session.Turn, node int32) {
+	f.wanted = -1
+	if f.selected != node || t.Graphs.Selected != node {
+		f.selected = node
+		t.Ask(session.NodeSelected{Node: node})
+	}
+}
+
+// putBeside puts a graph beside the shown one, or away.
+func (f *Feature) putBeside(t *session.Turn, name string) {
+	if at := slices.Index(f.beside, name); at >= 0 {
+		f.beside = slices.Delete(slices.Clone(f.beside), at, at+1)
+		f.tell(t)
+		if name == f.shown && len(f.beside) > 0 {
+			f.choose(t, f.beside[0])
+		}
+		return
+	}
+	if len(f.beside) >= session.MostBeside {
+		t.Say(fmt.Sprintf("At most %d searches are shown side by side.", session.MostBeside))
+		return
+	}
+	f.beside = append(slices.Clone(f.beside), name)
+	f.tell(t)
+}
+
+// sideBySide chooses the first searches that have a graph, the shown one among them.
+func (f *Feature) sideBySide(t *session.Turn) {
+	if len(t.Beside()) > 1 {
+		f.beside = nil
+		f.tell(t)
+		t.Say("One graph is shown.")
+		return
+	}
+	var names []string
+	for _, r := range t.Results() {
+		if r.Graph != nil {
+			names = append(names, r.Name)
+		}
+	}
+	if len(names) < 2 || t.Shown() == nil {
+		t.Say("There is nothing to show side by side: run another search.")
+		return
+	}
+	if at := slices.Index(names, f.shown); at >= session.MostBeside {
+		names[session.MostBeside-1] = names[at]
+	}
+	f.beside = names[:min(len(names), session.MostBeside)]
+	f.tell(t)
+	t.Say(fmt.Sprintf("%d graphs are shown side by side: %s.", len(f.beside), say.And(f.beside)))
+}
+
+// Score says in figures how far a search has come: at the present event of its film, else as it ended.
+func Score(s *session.Session, r *session.Run) string {
+	states, nested, edges, stack := r.Counts.States, r.Counts.Nested, r.Counts.Edges, r.Counts.Stack
+	if at, ok := s.PlaysAt(r); ok {
+		now := r.Playback.Tally(at)
+		states, nested, edges, stack = int64(now.States), int64(now.Nested), int64(now.Edges), int64(now.Stack)
+	}
+	score := "states " + say.Number(states)
+	if r.Counts.Nested > 0 {
+		score += " · nested " + say.Number(nested)
+	}
+	return score + " · edges " + say.Number(edges) + " · stack " + say.Number(stack)
+}

@@ -1,0 +1,59 @@
+package session
+
+import (
+	"fmt"
+	"strconv"
+
+	"lassolab/engine/film"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// StateName is the name of a component's state, or a question mark.
+func StateName(c *network.Component, state int32) string {
+	if state < 0 || int(state) >= len(c.States) {
+		return "?"
+	}
+	return c.States[state]
+}
+
+// SetName writes a set of states of a component: "{a, b}".
+func SetName(c *network.Component, set []int32) string {
+	names := make([]string, len(set))
+	for i, s := range set {
+		names[i] = StateName(c, s)
+	}
+	return say.Set(names)
+}
+
+// NodeName is how a node of an explored graph is called: its place in the order of storing, or that it was only seen.
+func NodeName(g *film.Graph, node int32) string {
+	if number := g.Nodes[node].Number; number >= 0 {
+		return fmt.Sprintf("State %d", number)
+	}
+	return "A state that was seen, not stored"
+}
+
+// NodeNumber is the same in a word, for tables.
+func NodeNumber(g *film.Graph, node int32) string {
+	if node < 0 || int(node) >= len(g.Nodes) {
+		return "?"
+	}
+	if number := g.Nodes[node].Number; number >= 0 {
+		return strconv.Itoa(number)
+	}
+	return "not stored"
+}
+
+// NodeAt is how a node is called at event k of the run's film: its number, or whose split it is.
+func (r *Run) NodeAt(node int32, k int) string {
+	if number := r.Playback.Number(node); number >= 0 {
+		return strconv.Itoa(number)
+	}
+	for events := r.Report.Film.Events; k >= 0; k-- {
+		if e := events[k]; e.Kind == film.Nested && e.To == node && e.From >= 0 {
+			return "split of " + r.NodeAt(e.From, k-1)
+		}
+	}
+	return "?"
+}
