@@ -69,9 +69,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.selectNode(t, -1)
 	case GraphTaken:
 		if m.Name != f.shown {
-			f.choose(t, m.Name)
+			t.Ask(session.GraphChosen{Name: m.Name})
 		}
-		t.Save()
 	case session.NodeChosen:
 		f.chooseNode(t, m.Node)
 		t.Save()
@@ -191,7 +190,7 @@ func (f *Feature) putBeside(t *session.Turn, name string) {
 		f.beside = slices.Delete(slices.Clone(f.beside), at, at+1)
 		f.tell(t)
 		if name == f.shown && len(f.beside) > 0 {
-			f.choose(t, f.beside[0])
+			t.Ask(session.GraphChosen{Name: f.beside[0]})
 		}
 		return
 	}

@@ -42,7 +42,7 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 	t.Say(f.progress())
 	if !f.busy() {
 		t.Ask(session.ResultsWanted{})
-		t.Ask(summaryDue{})
+		t.Ask(session.SummaryWanted{})
 	}
 	t.Save()
 }
@@ -194,7 +194,7 @@ func (f *Feature) ended(t *session.Turn, r *session.Run) {
 	if f.busy() {
 		return
 	}
-	t.Ask(summaryDue{})
+	t.Ask(session.SummaryWanted{})
 	t.Save()
 }
 

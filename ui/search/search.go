@@ -111,7 +111,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case graphDue:
 		offerGraph(t)
 		t.Ask(session.ResultsShown{})
-	case summaryDue:
+	case session.SummaryWanted:
 		if !t.Film.On {
 			t.Say(f.summary(t))
 		}
@@ -130,12 +130,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	}
 }
 
-type (
-	// graphDue offers a graph when a walk has been offered.
-	graphDue struct{}
-	// summaryDue says what came out, when what came out is shown.
-	summaryDue struct{}
-)
+// graphDue offers a graph when a walk has been offered.
+type graphDue struct{}
 
 // Keep puts the settings into a work.
 func (f *Feature) Keep(s *session.Session, to *link.Kept) {

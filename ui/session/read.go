@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine"
+	"lassolab/engine/film"
 )
 
 // Results lists the runs in the order in which the algorithms are offered, each before those that do without a condition.
@@ -93,4 +94,42 @@ func (s *Session) PlaysAt(r *Run) (event int, ok bool) {
 		return 0, false
 	}
 	return min(s.Place(r), r.Playback.Len()-1), true
+}
+
+// Moment returns what a run's search held at the present event of its film.
+func (s *Session) Moment(r *Run) (m film.Moment, ok bool) {
+	at, ok := s.PlaysAt(r)
+	if !ok {
+		return film.Moment{}, false
+	}
+	return r.Playback.At(at), true
+}
+
+// Filmed is what the drawings show of the present event of a film: the state it is about and, where a label was looked at, its edge. A node or a label
+// that there is none of is -1.
+type Filmed struct{ Node, From, To, Label int32 }
+
+// Filmed returns what the drawings show while the shown run's film is stepped; ok is false when they show something else.
+func (s *Session) Filmed() (f Filmed, ok bool) {
+	r := s.Shown()
+	at, ok := s.PlaysAt(r)
+	if !ok || s.Film.Aside {
+		return Filmed{}, false
+	}
+	f = Filmed{-1, -1, -1, -1}
+	if at < 0 {
+		return f, true
+	}
+	e := r.Report.Film.Events[at]
+	switch e.Kind {
+	case film.Store, film.Known, film.Dominated, film.Cycle:
+		f = Filmed{e.To, e.From, e.To, e.Label}
+	case film.Filtered: // the search stays where it is
+		f = Filmed{e.From, e.From, e.To, e.Label}
+	case film.Backtrack, film.Local:
+		f.Node = e.From
+	default:
+		f.Node = e.To
+	}
+	return f, true
 }

@@ -26,6 +26,8 @@ type (
 	CancelPressed struct{}
 	// ResultsWanted: search offers a walk and a graph where those that were chosen are neither there nor still to come, and sends ResultsShown.
 	ResultsWanted struct{}
+	// SummaryWanted: search says what the latest searches found, unless a film is stepped.
+	SummaryWanted struct{}
 	// NamesWanted: search takes settings that name parts of the model, as typed.
 	NamesWanted struct{ Named link.Named }
 	// BrokenToggled: search also runs a search without one of its conditions, or no longer.
@@ -54,6 +56,8 @@ type (
 		Edge int32 // an index into Graph.Edges
 	}
 
+	// HandAsked: simulate shows the walk by hand in the lasso's place.
+	HandAsked struct{}
 	// HandTaken: simulate makes a walk the walk by hand, and shows it from its start in the lasso's place.
 	HandTaken struct{ Walk *simulate.Walk }
 

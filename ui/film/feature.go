@@ -1,0 +1,393 @@
+// Package film plays what the searches did: it steps through their films, in lock step where several are shown, and lists what a search holds at the
+// present event, with its pseudo-code.
+package film
+
+import (
+	"maps"
+	"slices"
+
+	"lassolab/engine/film"
+	"lassolab/engine/narrate"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Feature is the player of films. It is the only one that changes where the films are.
+type Feature struct {
+	film     session.Film
+	speed    int    // events a second; 0: the usual ones
+	byMarker bool   // a step goes to the next marker of each film, not to its next event
+	code     bool   // the pseudo-code is shown though no film is stepped
+	shown    string // the search whose graph was shown last
+	revision int    // of the model that the films were started on
+	wanted   int    // the event that a link wants, -1: before the first; noEvent: none
+}
+
+const noEvent = -2
+
+// NewFeature is the player without a film.
+func NewFeature() *Feature { return &Feature{wanted: noEvent} }
+
+// Speeds are the events a second one can choose from.
+var Speeds = []int{1, 2, 5, 20, 100}
+
+const (
+	usualSpeed = 2
+	// quickest is the time in milliseconds between two pictures: beyond that speed, several events go by at once.
+	quickest = 50
+)
+
+// Pace is the number of events a second.
+func (f *Feature) Pace() int {
+	if f.speed <= 0 {
+		return usualSpeed
+	}
+	return f.speed
+}
+
+// ByMarker reports whether a step goes to the next marker.
+func (f *Feature) ByMarker() bool { return f.byMarker }
+
+// stops are the markers that stepping by markers goes to.
+const stops = film.MarkStored | film.MarkPruned | film.MarkNested | film.MarkCycle | film.MarkEnd
+
+type (
+	// Stepped goes on or back through the films: by events, or by markers.
+	Stepped struct{ Steps int }
+	// MarkerSought goes to the next marker, or to the one before.
+	MarkerSought struct{ Back bool }
+	// PlayPressed plays, or pauses.
+	PlayPressed struct{}
+	// Ticked is the time for the next picture.
+	Ticked struct{}
+	// FilmLeft shows the graphs whole again.
+	FilmLeft struct{}
+	// SpeedChosen sets the events a second.
+	SpeedChosen struct{ Speed int }
+	// LockChosen says whether a step goes by markers.
+	LockChosen struct{ ByMarker bool }
+	// CodeToggled shows or hides the pseudo-code while no film is stepped.
+	CodeToggled struct{}
+)
+
+// TickLater asks for Ticked after some milliseconds. A later one replaces it.
+type TickLater struct{ Milliseconds int }
+
+// Update follows the messages of the player.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case Stepped:
+		f.pause()
+		f.step(t, m.Steps, f.byMarker)
+		t.Save()
+	case session.SteppedTo:
+		f.pause()
+		f.stepTo(t, m.Event)
+		t.Save()
+	case MarkerSought:
+		f.pause()
+		by := 1
+		if m.Back {
+			by = -1
+		}
+		f.step(t, by, true)
+		t.Save()
+	case PlayPressed:
+		f.playPressed(t)
+	case Ticked:
+		f.tick(t)
+	case FilmLeft:
+		f.leave(t)
+		t.Ask(session.SummaryWanted{})
+		t.Save()
+	case SpeedChosen:
+		if slices.Contains(Speeds, m.Speed) {
+			f.speed = m.Speed
+		}
+	case LockChosen:
+		f.byMarker = m.ByMarker
+	case CodeToggled:
+		f.code = !f.code
+	case session.MomentWanted:
+		if sentence := Sentence(t.Session); sentence != "" {
+			t.Say(sentence)
+		}
+
+	case session.GraphsShown:
+		f.catchUp(t)
+	case session.Pointed:
+		if m.By == session.ByWalk {
+			f.pause()
+			f.film.Aside = true
+			f.tell(t)
+		}
+	case session.SheetOpened: // it covers what plays
+		if f.pause() {
+			f.tell(t)
+		}
+	case session.ModelChanged: // the film is that of another model
+		if m.Model.Revision != f.revision {
+			f.revision = m.Model.Revision
+			if f.pause() {
+				f.tell(t)
+			}
+		}
+	case session.SceneOpened:
+		f.wanted = m.Kept.Scene.View.Event - 2
+		f.leave(t)
+	case session.RunPressed:
+		f.wanted = noEvent
+	case session.SearchesStarted:
+		f.leave(t)
+	case session.ResultsShown:
+		f.restore(t)
+	}
+}
+
+// Keep puts into a work where the film of the shown graph is.
+func (f *Feature) Keep(s *session.Session, to *link.Kept) {
+	at := f.wanted
+	if event, ok := s.PlaysAt(s.Shown()); ok {
+		at = event
+	}
+	to.Scene.View.Event = at + 2
+}
+
+// tell tells all where the films are.
+func (f *Feature) tell(t *session.Turn) {
+	told := f.film
+	told.At = maps.Clone(f.film.At)
+	t.Ask(session.FilmMoved{Film: told})
+}
+
+// pause stops what plays by itself, and reports whether anything did.
+func (f *Feature) pause() bool {
+	playing := f.film.Playing
+	f.film.Playing = false
+	return playing
+}
+
+// catchUp lets the films that have just come to be shown go as far as the one that was.
+func (f *Feature) catchUp(t *session.Turn) {
+	with := t.Runs[f.shown]
+	f.shown = t.Graphs.Shown
+	if with == nil || with.Graph == nil {
+		with = t.Shown()
+	}
+	if !f.film.On || with == nil {
+		return
+	}
+	for _, r := range t.Beside() {
+		if _, ok := f.film.At[r.Name]; !ok {
+			f.film.At[r.Name] = f.asFar(r, with)
+		}
+	}
+	f.tell(t)
+}
+
+// restore goes to the event that a link wants, as soon as all films that are to be shown are there.
+func (f *Feature) restore(t *session.Turn) {
+	coming := func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() }
+	if f.wanted == noEvent || t.Shown() == nil || slices.ContainsFunc(t.Graphs.Beside, coming) {
+		return
+	}
+	to := f.wanted
+	f.wanted = noEvent
+	if f.enter(t) {
+		f.goTo(t, to)
+		f.tell(t)
+		t.Ask(session.MomentWanted{})
+	}
+}
+
+// asFar is the event of a film that is as far from its start as another film is: as many events, or as many markers.
+func (f *Feature) asFar(r, as *session.Run) int {
+	at := f.place(as)
+	if !f.byMarker || r == as {
+		return min(at, max(last(r), last(as)))
+	}
+	passed := 0
+	for k := as.Marks.Next(-1, stops); k >= 0 && k <= at; k = as.Marks.Next(k, stops) {
+		passed++
+	}
+	to := -1
+	for ; passed > 0; passed-- {
+		to = sought(r, to, false)
+	}
+	return to
+}
+
+// last is the last event of a run's film.
+func last(r *session.Run) int { return r.Playback.Len() - 1 }
+
+// place is where a run's film is, beyond its end when the others went on.
+func (f *Feature) place(r *session.Run) int {
+	if at, ok := f.film.At[r.Name]; ok {
+		return at
+	}
+	return -1
+}
+
+// enter begins to step through the films, from their start.
+func (f *Feature) enter(t *session.Turn) bool {
+	if t.Shown() == nil {
+		t.Say("There is no film: run a search first.")
+		f.pause()
+		f.tell(t)
+		return false
+	}
+	if !f.film.On {
+		f.film.On, f.film.At = true, map[string]int{}
+	}
+	f.film.Aside = false
+	return true
+}
+
+// leave shows the graphs whole.
+func (f *Feature) leave(t *session.Turn) {
+	f.film = session.Film{}
+	f.tell(t)
+}
+
+// moved tells where the films are after a step. What was selected goes: what is lit is now where the film is.
+func (f *Feature) moved(t *session.Turn) {
+	f.tell(t)
+	t.Ask(session.Pointed{By: session.ByFilm})
+	t.Ask(session.MomentWanted{})
+}
+
+// step goes some events, or markers, on or back in every film that is shown. A film that is at its end waits there for the others, both ways.
+func (f *Feature) step(t *session.Turn, by int, byMarker bool) {
+	fresh := !f.film.On
+	if !f.enter(t) {
+		return
+	}
+	films := t.Beside()
+	if fresh && by < 0 { // back from the whole graph
+		f.toEnds(films)
+	}
+	if byMarker {
+		for ; by > 0 && !f.atEnd(films); by-- {
+			for _, r := range films {
+				f.film.At[r.Name] = sought(r, f.place(r), false)
+			}
+		}
+		for ; by < 0; by++ {
+			for _, r := range films {
+				f.film.At[r.Name] = sought(r, f.place(r), true)
+			}
+		}
+	} else {
+		room := 0 // to the end of the film that ends last
+		for _, r := range films {
+			room = max(room, last(r)-f.place(r))
+		}
+		for _, r := range films {
+			f.film.At[r.Name] = max(f.place(r)+min(by, room), -1)
+		}
+	}
+	f.moved(t)
+}
+
+// stepTo goes to an event of the shown film, and as far in the others.
+func (f *Feature) stepTo(t *session.Turn, event int) {
+	if f.enter(t) {
+		f.goTo(t, event)
+		f.moved(t)
+	}
+}
+
+// goTo goes to an event; beyond all ends every film goes to its own.
+func (f *Feature) goTo(t *session.Turn, event int) {
+	films, shown := t.Beside(), t.Shown()
+	furthest := 0
+	for _, r := range films {
+		furthest = max(furthest, last(r))
+	}
+	if event > furthest {
+		f.toEnds(films)
+		return
+	}
+	f.film.At[shown.Name] = min(max(event, -1), last(shown))
+	for _, r := range films {
+		f.film.At[r.Name] = f.asFar(r, shown)
+	}
+}
+
+func (f *Feature) toEnds(films []*session.Run) {
+	for _, r := range films {
+		f.film.At[r.Name] = last(r)
+	}
+}
+
+// sought is the next marker of a film, or the one before; its end or its start when there is none. Beyond the end it counts steps.
+func sought(r *session.Run, at int, back bool) int {
+	switch {
+	case back && at > last(r):
+		return at - 1
+	case back:
+		return r.Marks.Previous(at, stops)
+	case at >= last(r):
+		return at + 1
+	}
+	if to := r.Marks.Next(at, stops); to >= 0 {
+		return to
+	}
+	return last(r)
+}
+
+func (f *Feature) playPressed(t *session.Turn) {
+	if f.pause() {
+		f.tell(t)
+		t.Save()
+		return
+	}
+	if f.film.On && f.atEnd(t.Beside()) {
+		f.film.On = false // once more, from the start
+	}
+	if !f.enter(t) {
+		return
+	}
+	f.film.Playing = true
+	f.tick(t)
+}
+
+// atEnd reports whether every film that is shown is at its end.
+func (f *Feature) atEnd(films []*session.Run) bool {
+	for _, r := range films {
+		if f.place(r) < last(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// tick goes on while it plays.
+func (f *Feature) tick(t *session.Turn) {
+	if !f.film.Playing {
+		return
+	}
+	wait := max(1000/f.Pace(), quickest)
+	f.step(t, max(f.Pace()*wait/1000, 1), f.byMarker)
+	if f.film.On && !f.atEnd(t.Beside()) {
+		t.Do(TickLater{wait})
+		return
+	}
+	if f.pause() {
+		f.tell(t)
+	}
+	t.Save()
+}
+
+// Sentence says in words what the shown film's present event is; nothing when no film is stepped.
+func Sentence(s *session.Session) string {
+	r := s.Shown()
+	at, ok := s.PlaysAt(r)
+	switch {
+	case !ok:
+		return ""
+	case at < 0:
+		return "The film of " + r.Name + " begins. Nothing is stored yet."
+	}
+	return narrate.Sentence(r.Searched, r.Order(), r.Report.Film, r.Playback, at)
+}
