@@ -56,7 +56,9 @@ type Lasso struct {
 // Of lays out what there is to walk along.
 func Of(w *session.Walk) *Lasso {
 	run := w.Run
-	l := &Lasso{Name: w.Name, Kind: w.Kind, Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, Refused: run.Refused, network: w.Network}
+	l := &Lasso{
+		Name: w.Name, Kind: w.Kind, Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, Refused: run.Refused, network: w.Network,
+	}
 	for i := range w.Network.Components {
 		l.Components = append(l.Components, w.Network.Components[i].Name)
 	}
@@ -121,10 +123,10 @@ func At(moments []Moment, step int) int {
 	return max(after-1, 0)
 }
 
-// Window returns which of many moments to draw around a present one, at most most of them: a lasso may have thousands of steps.
+// Window returns which of many moments to draw around a present one, at most limit of them: a lasso may have thousands of steps.
 func Window(moments, present, limit int) (from, to int) {
-	from = min(max(present-most/2, 0), max(moments-most, 0))
-	return from, min(from+most, moments)
+	from = min(max(present-limit/2, 0), max(moments-limit, 0))
+	return from, min(from+limit, moments)
 }
 
 // Sentence says in words what happens at a moment.
@@ -137,7 +139,7 @@ func (l *Lasso) Sentence(step int) string {
 		return fmt.Sprintf("Start of the lasso: %s. %s of prefix, then %s of cycle.", l.vector(m), say.Count(l.Prefix, "step"), say.Count(l.Cycle, "step"))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "Step %d of %d", step, l.Steps())
+	b.WriteString("Step " + say.Number(step) + " of " + say.Number(l.Steps()))
 	if l.Cycle > 0 {
 		fmt.Fprintf(&b, ", in the %s", m.Part)
 	}
@@ -183,7 +185,7 @@ func (l *Lasso) changes(step int) string {
 		}
 	}
 	if len(stay) > 0 {
-		b.WriteString("; " + say.And(stay) + " stays")
+		b.WriteString("; " + say.And(stay) + " " + say.Either(len(stay), "stays", "stay"))
 	}
 	return b.String()
 }
@@ -254,4 +256,3 @@ func key(r *session.Run, vector []int32) string {
 	}
 	return strings.Join(names, "\x00")
 }
-

@@ -81,7 +81,7 @@ var Settings = []Setting{
 	{
 		Name: Storage, Choices: []string{"perfect", "compact", "bitstate"},
 		Field: func(s *link.Settings) *string { return &s.Hash },
-		For:   func(a engine.Algorithm) bool { return a.Name == "gndfs" },
+		For:   func(a engine.Algorithm) bool { return a.Hashes },
 		Read: func(value string, _ *network.Network, to *engine.Options) error {
 			to.Hash = value
 			return nil

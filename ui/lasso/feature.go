@@ -1,0 +1,240 @@
+package lasso
+
+import (
+	"lassolab/engine/interchange"
+	"lassolab/engine/say"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Feature is the lasso's panel: what is walked along, at which moment, and how it is looked at.
+type Feature struct {
+	walked session.Walked
+	as     link.LassoView
+	of     int // the component it is projected to, or -1
+}
+
+// NewFeature is the panel without a lasso.
+func NewFeature() *Feature { return &Feature{of: -1} }
+
+type (
+	// Walked goes to a moment.
+	Walked struct{ Step int }
+	// WalkedBy goes some moments on or back.
+	WalkedBy struct{ Steps int }
+	// ViewChosen looks at the lasso as a table, as swim lanes, or in the shape of a lasso.
+	ViewChosen struct{ View link.LassoView }
+	// Projected shows the lasso of one component without the steps it takes no part in; -1 shows all.
+	Projected struct{ Component int }
+	// Exported asks for a file of the lasso. Pictures are of the present view, JSON is the whole lasso.
+	Exported struct{ As string }
+)
+
+// Update follows the messages of the lasso's panel.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case Walked:
+		f.walk(t, m.Step)
+	case WalkedBy:
+		f.walk(t, f.walked.Step+m.Steps)
+	case session.WalkChosen:
+		f.walked = m.Walked
+		f.show(t, f.at(t, m.Walked))
+		t.Save()
+	case session.WalkOffered:
+		f.walked = session.Walked{Step: f.walked.Step}
+		if m.Run != "" {
+			f.walked.Of, f.walked.Run = session.OfSearch, m.Run
+		}
+		f.tell(t)
+	case session.GraphChosen:
+		if r := t.Runs[m.Name]; r != nil && r.Walk != nil && !(f.walked.Of == session.OfSearch && f.walked.Run == m.Name) {
+			f.walked = session.Walked{Of: session.OfSearch, Run: m.Name}
+			f.tell(t)
+		}
+	case session.HandMoved:
+		if f.walked.Of == session.OfHand && m.Hand != nil {
+			f.show(t, m.Hand.Walk)
+		}
+	case session.ResultsShown:
+		f.show(t, t.Walk())
+	case session.SceneOpened:
+		f.open(t, m.Kept.Scene.View)
+	case ViewChosen:
+		f.as = m.View
+		t.Save()
+	case Projected:
+		f.of = m.Component
+		t.Say(f.projection(t))
+		t.Save()
+	case Exported:
+		f.export(t, m.As)
+	}
+}
+
+// Keep puts into a work what is walked along, and how it is looked at.
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
+	v := &to.Scene.View
+	v.Step, v.LassoAs, v.LassoOf = f.walked.Step, f.as, f.of+1
+	switch f.walked.Of {
+	case session.OfSearch:
+		v.Lasso = f.walked.Run
+	case session.OfHand:
+		v.Lasso = session.NameOfHand
+	case session.OfMember:
+		v.Lasso = session.NameOfMember
+	}
+}
+
+// open takes what a scene shows of its lasso. The walk itself may still be to come.
+func (f *Feature) open(t *session.Turn, v link.View) {
+	*f = Feature{walked: session.Walked{Of: session.OfSearch, Run: v.Lasso, Step: v.Step}, as: v.LassoAs, of: v.LassoOf - 1}
+	switch {
+	case v.Lasso == session.NameOfHand:
+		f.walked.Of, f.walked.Run = session.OfHand, ""
+	case v.Lasso == session.NameOfMember && v.Member != nil:
+		f.walked.Of, f.walked.Run = session.OfMember, v.Member.Graph
+	}
+	f.tell(t)
+}
+
+// tell tells all what is walked along.
+func (f *Feature) tell(t *session.Turn) { t.Ask(session.WalkShown{Walked: f.walked}) }
+
+// at is the walk that something chosen stands for.
+func (f *Feature) at(t *session.Turn, chosen session.Walked) *session.Walk {
+	s := *t.Session
+	s.Walked = chosen
+	return s.Walk()
+}
+
+// show keeps the present moment within a walk.
+func (f *Feature) show(t *session.Turn, w *session.Walk) {
+	if w != nil {
+		f.walked.Step = min(max(f.walked.Step, 0), w.Steps())
+	}
+	if f.walked != t.Walked {
+		f.tell(t)
+	}
+}
+
+// walk goes to a moment of the lasso, from 0.
+func (f *Feature) walk(t *session.Turn, step int) {
+	w := t.Walk()
+	if w == nil {
+		t.Say("There is no lasso to walk along: run a search that looks for one, or for a target.")
+		return
+	}
+	f.walked.Step = step
+	f.show(t, w)
+	t.Ask(session.Pointed{By: session.ByWalk})
+	t.Say(Of(w).Sentence(f.walked.Step))
+	t.Save()
+}
+
+// View is how the lasso is looked at: what a link says, if it is a view there is.
+func (f *Feature) View() link.LassoView {
+	switch f.as {
+	case link.LassoLanes, link.LassoShape:
+		return f.as
+	}
+	return link.LassoTable
+}
+
+// ProjectedTo is the component the shown lasso is projected to, or -1. The shape of a lasso is that of all components.
+func (f *Feature) ProjectedTo(s *session.Session) int {
+	w := s.Walk()
+	if w == nil || f.of < 0 || f.of >= len(w.Network.Components) || f.View() == link.LassoShape {
+		return -1
+	}
+	return f.of
+}
+
+func (f *Feature) projection(t *session.Turn) string {
+	component := f.ProjectedTo(t.Session)
+	if component < 0 {
+		return "The lasso is shown with all its components."
+	}
+	l := Of(t.Walk())
+	seen := len(l.SeenBy(component)) - 1
+	return say.Cut(l.Components[component], session.TitleLength) + " takes part in " + say.Number(seen) + " of " + say.Count(l.Steps(), "step") + "."
+}
+
+// The forms of an export.
+const (
+	AsSVG  = "SVG"
+	AsPNG  = "PNG"
+	AsTikZ = "TikZ"
+	AsJSON = "JSON"
+)
+
+// drawing draws what is shown of a lasso, as a file of its own. The present moment is marked, unless nobody has walked yet.
+func (f *Feature) drawing(t *session.Turn, w *session.Walk) string {
+	component := f.ProjectedTo(t.Session)
+	opt := Options{Current: f.walked.Step, Project: component >= 0, Component: max(component, 0), Standalone: true}
+	if f.walked.Step == 0 {
+		opt.Current = -1
+	}
+	if f.View() == link.LassoShape {
+		return Shape(w.Network, w.Run, w.Accept, opt)
+	}
+	return Lanes(w.Network, w.Run, w.Accept, opt)
+}
+
+func (f *Feature) export(t *session.Turn, as string) {
+	w := t.Walk()
+	if w == nil {
+		t.Say("There is no lasso to save: run a search that looks for one.")
+		return
+	}
+	name, text, err := f.fileName(t, w, as), "", error(nil)
+	switch as {
+	case AsSVG, AsPNG:
+		text = f.drawing(t, w)
+	case AsTikZ:
+		text, err = f.tikz(t, w)
+	case AsJSON:
+		text, err = interchange.LassoJSON(w.Run)
+	default:
+		return
+	}
+	if err != nil {
+		t.Say(say.Sentence(err.Error()))
+		return
+	}
+	switch noun := w.Kind.Noun(); {
+	case as == AsJSON:
+		t.Say("The whole " + noun + " is saved as " + name + ".")
+	case f.View() == link.LassoShape:
+		t.Say("The " + noun + " is saved as " + name + ", drawn in its shape.")
+	default:
+		t.Say("The " + noun + " is saved as " + name + ", drawn as swim lanes.")
+	}
+	if as == AsPNG {
+		t.Do(session.DownloadPicture{Name: name, SVG: text})
+		return
+	}
+	t.Do(session.Download{Name: name, Text: text})
+}
+
+// fileName names a file after the model, the search and what is shown.
+func (f *Feature) fileName(t *session.Turn, w *session.Walk, as string) string {
+	name := session.FileStem(t.Model.Title) + "-" + session.FileStem(w.Name) + "-" + w.Kind.Noun()
+	if as == AsJSON {
+		return name + ".json"
+	}
+	if component := f.ProjectedTo(t.Session); component >= 0 {
+		name += "-" + session.FileStem(w.Network.Components[component].Name)
+	}
+	if f.View() != link.LassoShape {
+		name += "-lanes"
+	}
+	return name + map[string]string{AsSVG: ".svg", AsPNG: ".png", AsTikZ: ".tex"}[as]
+}
+
+func (f *Feature) tikz(t *session.Turn, w *session.Walk) (string, error) {
+	if f.View() == link.LassoShape {
+		return interchange.LassoShapeTikZ(w.Network, w.Run, w.Accept)
+	}
+	return interchange.LassoTikZ(w.Network, w.Run, w.Accept, f.ProjectedTo(t.Session))
+}

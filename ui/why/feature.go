@@ -1,0 +1,186 @@
+package why
+
+import (
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/film"
+	"lassolab/engine/narrate"
+	"lassolab/engine/why"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Feature is the question why a search did not go on along an edge, and its answer.
+type Feature struct {
+	question *Question // nil: none is asked
+	wanted   int32     // the edge that a link asks about, or -1
+}
+
+// NewFeature asks nothing.
+func NewFeature() *Feature { return &Feature{wanted: -1} }
+
+// Question is a question with its answer.
+type Question struct {
+	Run     *session.Run
+	Edge    int32            // an index into the run's Graph.Edges
+	Answer  *why.Explanation // nil where nothing was pruned, or the rule does not apply
+	Heading string           // "b from 2 to 5 was not taken"
+	Says    string           // the reason, or why there is none
+	Lit     bool             // the path that represents the pruned one is lit up
+
+	path []session.Hop // that path
+}
+
+type (
+	// Asked asks why the search whose film is shown did not go on at the present event.
+	Asked struct{}
+	// PathLit lights the path that represents the pruned one up, or no longer.
+	PathLit struct{}
+	// Closed puts the question away.
+	Closed struct{}
+)
+
+// Update follows the messages of the question.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case session.EdgeChosen:
+		f.ask(t, m)
+		t.Save()
+	case Asked:
+		if edge, ok := PrunedNow(t.Session); ok {
+			t.Ask(session.EdgeChosen{Run: t.Graphs.Shown, Edge: edge})
+			return
+		}
+		t.Say("Nothing was pruned at this event.")
+	case PathLit:
+		f.light(t)
+		t.Save()
+	case Closed:
+		f.put(t, nil)
+		t.Save()
+
+	case session.GraphChosen:
+		if f.question == nil || f.question.Run.Name != m.Name {
+			f.put(t, nil)
+		}
+	case session.NodeChosen, session.SearchesStarted:
+		f.put(t, nil)
+	case session.RunPressed:
+		f.wanted = -1
+	case session.SceneOpened:
+		f.put(t, nil)
+		f.wanted = m.Kept.Scene.View.Edge - 1
+	case session.ResultsShown:
+		if f.wanted >= 0 && t.Shown() != nil {
+			t.Ask(session.EdgeChosen{Run: t.Shown().Name, Edge: f.wanted})
+		}
+	}
+}
+
+// Keep puts into a work the edge that is asked about.
+func (f *Feature) Keep(s *session.Session, to *link.Kept) {
+	to.Scene.View.Edge = f.wanted + 1
+	if q := f.question; q != nil && q.Run == s.Shown() {
+		to.Scene.View.Edge = q.Edge + 1
+	}
+}
+
+// Question is the question that is asked, or nil.
+func (f *Feature) Question() *Question { return f.question }
+
+// put changes the question and tells all.
+func (f *Feature) put(t *session.Turn, q *Question) {
+	if q == nil && f.question == nil {
+		return
+	}
+	f.question = q
+	f.tell(t)
+}
+
+func (f *Feature) tell(t *session.Turn) {
+	q := f.question
+	if q == nil {
+		t.Ask(session.WhyShown{})
+		return
+	}
+	asked := &session.Asked{Run: q.Run.Name, Edge: q.Edge}
+	if q.Lit {
+		asked.Lit = q.path
+	}
+	t.Ask(session.WhyShown{Asked: asked})
+}
+
+// ask explains an edge.
+func (f *Feature) ask(t *session.Turn, m session.EdgeChosen) {
+	f.wanted = -1
+	r := t.Runs[m.Run]
+	if r == nil || r.Graph == nil || m.Edge < 0 || int(m.Edge) >= len(r.Graph.Edges) {
+		f.put(t, nil)
+		return
+	}
+	q := newQuestion(r, m.Edge)
+	f.question = q // before its graph is shown: that puts away the questions about other graphs
+	if t.Graphs.Shown != m.Run {
+		t.Ask(session.GraphChosen{Name: m.Run})
+	}
+	t.Ask(session.Pointed{By: session.ByAsking})
+	f.tell(t)
+	t.Say(q.Says)
+}
+
+func newQuestion(r *session.Run, edge int32) *Question {
+	e := r.Graph.Edges[edge]
+	q := &Question{Run: r, Edge: edge, Heading: heading(r, e)}
+	switch {
+	case !pruned(e.Kind):
+		q.Says = narrate.Sentence(r.Searched, r.Order(), r.Report.Film, r.Playback, e.Event)
+	case r.Without != "":
+		c, _ := engine.FindCondition(r.Algorithm, r.Without)
+		q.Says = "No rule stands behind this, as the search is broken on purpose. " + c.Without
+	default:
+		x, err := why.Explain(asked(r), r.Report.Film, e.Event)
+		if err != nil {
+			q.Says = "There is no explanation: " + err.Error() + "."
+			break
+		}
+		q.Answer, q.Says = x, x.Sentence
+		q.path = hops(representative(x, r.Report.Film))
+	}
+	return q
+}
+
+// PrunedNow returns the edge of the shown graph that was pruned, or led to a known state, at the present event of its film.
+func PrunedNow(s *session.Session) (edge int32, ok bool) {
+	r := s.Shown()
+	at, ok := s.PlaysAt(r)
+	if !ok || at < 0 || !pruned(r.Report.Film.Events[at].Kind) {
+		return -1, false
+	}
+	k, ok := slices.BinarySearchFunc(r.Graph.Edges, at, func(e film.Edge, at int) int { return e.Event - at })
+	return int32(k), ok
+}
+
+// asked is the run's search, as an explanation needs it.
+func asked(r *session.Run) why.Asked {
+	return why.Asked{
+		Network: r.Searched, Order: r.Order(), Centre: r.Centre(), Prune: r.Report.Prune, Accept: r.Accept, Hashed: r.Hashed,
+	}
+}
+
+// pruned reports whether the search did not go on along an edge of this kind.
+func pruned(k film.Kind) bool { return k == film.Filtered || k == film.Dominated || k == film.Known }
+
+func (f *Feature) light(t *session.Turn) {
+	q := f.question
+	if q == nil || q.path == nil {
+		return
+	}
+	q.Lit = !q.Lit
+	f.tell(t)
+	if q.Lit {
+		t.Say("Lit up: " + q.told(representative(q.Answer, q.Run.Report.Film)).Text() + ".")
+	} else {
+		t.Say("The path is no longer lit up.")
+	}
+}
