@@ -18,17 +18,14 @@ import (
 	"lassolab/engine"
 )
 
-// where a search may be called by its name; everybody else asks for its traits. Tests are exempt, and so are the examples, which are no code.
+// mayName lists where a search may be called by its name: files, and functions wherever they stand in a folder. Everybody else asks
+// for its traits. Tests are exempt, and so are the examples, which are no code.
 var mayName = map[string]string{
 	"engine/algorithms.go":                 "the registry",
 	"engine/conditions.go":                 "the registry's conditions",
 	"engine/cmd/lassolab/bench_random.go":  "what bench compares unless told",
 	"engine/cmd/lassolab/bench_scaling.go": "what bench compares unless told",
-}
-
-// mayNameIn are functions that may, wherever they stand under a folder.
-var mayNameIn = map[string]string{
-	"ui/ defaults": "the searches that a fresh page has chosen",
+	"ui: defaults":                         "the searches that a fresh page has chosen",
 }
 
 // english are names that are words too: alone they are a name, but not in a sentence.
@@ -38,51 +35,63 @@ var english = []string{"decoupled", "sleep", "star"}
 // search is told, explained and played by its traits.
 func TestNoNameOfAnAlgorithmOutsideTheRegistry(t *testing.T) {
 	used := map[string]bool{}
+	for _, file := range sources(t, ".go") {
+		files := token.NewFileSet()
+		source, err := parser.ParseFile(files, file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, declaration := range source.Decls {
+			place := placeOf(file, declaration)
+			for literal, name := range namesIn(declaration) {
+				if used[place] = true; mayName[place] == "" {
+					t.Errorf("%s: %s names %s", files.Position(literal.Pos()), literal.Value, name)
+				}
+			}
+		}
+	}
+	for _, file := range sources(t, ".vugu") {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name := named(string(text)); name != "" {
+			t.Errorf("%s names %s", file, name)
+		}
+	}
+	for place := range mayName {
+		if !used[place] {
+			t.Errorf("%s may name searches and does not: take it off the list", place)
+		}
+	}
+}
+
+// sources lists the files of the tree with an ending, without tests and generated code.
+func sources(t *testing.T, ending string) (list []string) {
 	for _, root := range []string{"engine", "ui", "wasm"} {
 		err := filepath.WalkDir(filepath.Join("..", root), func(file string, _ fs.DirEntry, err error) error {
-			if err != nil {
-				return err
+			if strings.HasSuffix(file, ending) && !strings.HasSuffix(file, "_test.go") && !strings.HasSuffix(file, "_gen.go") {
+				list = append(list, file)
 			}
-			path := filepath.ToSlash(strings.TrimPrefix(file, ".."+string(filepath.Separator)))
-			switch {
-			case strings.HasSuffix(path, ".vugu"):
-				text, err := os.ReadFile(file)
-				if name := named(string(text)); name != "" {
-					t.Errorf("%s names %s", path, name)
-				}
-				return err
-			case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_gen.go"):
-				return nil
-			}
-			files := token.NewFileSet()
-			source, err := parser.ParseFile(files, file, nil, 0)
-			if err != nil {
-				return err
-			}
-			for _, declaration := range source.Decls {
-				place := path
-				if f, is := declaration.(*ast.FuncDecl); is && mayNameIn[root+"/ "+f.Name.Name] != "" {
-					place = root + "/ " + f.Name.Name
-				}
-				for literal, name := range namesIn(declaration) {
-					if used[place] = true; mayName[place]+mayNameIn[place] == "" {
-						t.Errorf("%s: %s names %s", files.Position(literal.Pos()), literal.Value, name)
-					}
-				}
-			}
-			return nil
+			return err
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, places := range []map[string]string{mayName, mayNameIn} {
-		for place := range places {
-			if !used[place] {
-				t.Errorf("%s may name searches and does not: take it off the list", place)
-			}
+	return list
+}
+
+// placeOf is what mayName calls a declaration: its file or, where it is a function on the list, its folder and name.
+func placeOf(file string, declaration ast.Decl) string {
+	path := strings.TrimPrefix(filepath.ToSlash(file), "../")
+	if f, is := declaration.(*ast.FuncDecl); is {
+		root, _, _ := strings.Cut(path, "/")
+		if place := root + ": " + f.Name.Name; mayName[place] != "" {
+			return place
 		}
 	}
+	return path
 }
 
 // namesIn finds the literals of a declaration that name a search.
@@ -94,7 +103,7 @@ func namesIn(declaration ast.Decl) map[*ast.BasicLit]string {
 			return false
 		case *ast.CallExpr:
 			switch called(n) {
-			case "classes": // of an element of the page
+			case "classes", "Classes": // of an element of the page
 				return false
 			case "HasPrefix", "HasSuffix", "Contains", "TrimPrefix", "TrimSuffix", "Cut", "CutPrefix", "CutSuffix", "Index":
 				for _, argument := range n.Args {

@@ -6,7 +6,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// Playback answers what a search held at any event of its film: its stacks, what was stored and seen, its counts so far. It is made in two passes
+// Playback answers what a search held at any event of its film: its stacks, what was stored and seen, its counts so far. It is made in one pass
 // over the events, and every question afterwards is answered without going through them again. Stacks are kept as trees that grow only:
 // a stack is the way from one of their places to the root, so that each event costs a number and not a copy.
 type Playback struct {
