@@ -32,7 +32,7 @@ func (a *App) Update(m session.Msg) []session.Effect {
 		}
 		m, waiting = waiting[0], waiting[1:]
 		a.Session.Hear(m)
-		turn := session.NewTurn(a.Session)
+		turn := session.NewTurn(a.Session, a.Kept)
 		for _, f := range a.all() {
 			f.Update(turn, m)
 		}

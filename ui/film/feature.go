@@ -133,8 +133,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			}
 		}
 	case session.SceneOpened:
-		f.wanted = m.Kept.Scene.View.Event - 2
-		f.leave(t)
+		f.wanted, f.shown, f.film = m.Kept.Scene.View.Event-2, m.Kept.Scene.View.Graph, session.Film{}
 	case session.RunPressed:
 		f.wanted = noEvent
 	case session.SearchesStarted:

@@ -99,7 +99,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Save()
 
 	case session.SceneOpened:
-		f.open(t, m.Kept.Scene.View)
+		v := m.Kept.Scene.View
+		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, member: v.Member, wanted: v.Node - 1}
 	case session.TextEdited:
 		if m.Anew {
 			f.wanted = -1
@@ -136,14 +137,6 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v := &to.Scene.View
 	v.Graph, v.Beside, v.HidePruned, v.Twin, v.Member = f.shown, f.beside, f.hidePruned, f.twin, f.member
 	v.Node = max(f.selected, f.wanted) + 1
-}
-
-// open takes what a scene shows of its graphs.
-func (f *Feature) open(t *session.Turn, v link.View) {
-	*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, member: v.Member, wanted: v.Node - 1}
-	f.tell(t)
-	t.Ask(session.NodeSelected{Node: -1})
-	t.Ask(session.MemberShown{})
 }
 
 // tell tells all which graphs are shown now.

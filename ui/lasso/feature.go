@@ -59,7 +59,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.ResultsShown:
 		f.show(t, t.Walk())
 	case session.SceneOpened:
-		f.open(t, m.Kept.Scene.View)
+		v := m.Kept.Scene.View
+		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf - 1}
 	case ViewChosen:
 		f.as = m.View
 		t.Save()
@@ -84,18 +85,6 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	case session.OfMember:
 		v.Lasso = session.NameOfMember
 	}
-}
-
-// open takes what a scene shows of its lasso. The walk itself may still be to come.
-func (f *Feature) open(t *session.Turn, v link.View) {
-	*f = Feature{walked: session.Walked{Of: session.OfSearch, Run: v.Lasso, Step: v.Step}, as: v.LassoAs, of: v.LassoOf - 1}
-	switch {
-	case v.Lasso == session.NameOfHand:
-		f.walked.Of, f.walked.Run = session.OfHand, ""
-	case v.Lasso == session.NameOfMember && v.Member != nil:
-		f.walked.Of, f.walked.Run = session.OfMember, v.Member.Graph
-	}
-	f.tell(t)
 }
 
 // tell tells all what is walked along.

@@ -6,9 +6,11 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/film"
+	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"lassolab/wasm/message"
 )
 
 // run starts the chosen searches, and lets those wait that find no worker.
@@ -98,9 +100,11 @@ func (f *Feature) startWaiting(t *session.Turn) {
 			running++
 			r.Phase = session.Running
 			a, _ := engine.Find(r.Algorithm)
-			start := Start{Number: r.Number, Text: t.Model.Text, Reading: f.settings.Reading, Options: f.options(a, r.Without, r.Network)}
-			r.Hashed = slices.Contains(setting(Storage).Choices[1:], start.Options.Hash)
-			t.Do(start)
+			options := f.options(a, r.Without, r.Network)
+			r.Hashed = slices.Contains(setting(Storage).Choices[1:], options.Hash)
+			t.Do(session.StartWorker{For: worker, Number: r.Number, Request: message.Request{
+				Text: t.Model.Text, Reading: network.Reading(f.settings.Reading), Options: options,
+			}})
 		}
 	}
 }
@@ -117,7 +121,7 @@ func (f *Feature) stopAll(t *session.Turn) {
 		case session.Waiting:
 			delete(f.runs, r.Name)
 		case session.Running:
-			t.Do(session.StopWorker{Number: r.Number})
+			t.Do(session.StopWorker{For: worker, Number: r.Number})
 			r.Phase = session.Cancelled
 		}
 	}
@@ -145,40 +149,38 @@ func (f *Feature) numbered(number int) *session.Run {
 	return nil
 }
 
-func (f *Feature) progressed(t *session.Turn, m Progressed) {
-	r := f.numbered(m.Number)
+// replied follows what a search's worker says.
+func (f *Feature) replied(t *session.Turn, number int, reply message.Reply) {
+	r := f.numbered(number)
 	if r == nil {
 		return
 	}
-	before := int(r.Seconds)
-	if passed := m.Seconds - r.Seconds; passed > 0 {
-		r.Rate = float64(m.Counts.States+m.Counts.Nested-r.Counts.States-r.Counts.Nested) / passed
+	switch reply.Kind {
+	case message.Progress:
+		f.progressed(t, r, reply.Counts, reply.Elapsed)
+	case message.Report:
+		r.Phase, r.Report = session.Reported, reply.Report
+		r.Counts, r.Seconds = reply.Report.Counts, reply.Report.Seconds
+		r.Walk = session.FoundBy(r)
+		if shot := reply.Report.Film; shot != nil {
+			r.Graph, r.Playback, r.Marks = shot.Graph(), film.NewPlayback(shot), film.Markers(shot)
+		}
+		f.ended(t, r)
+	case message.Failure:
+		r.Phase, r.Failure = session.Failed, reply.Failure
+		f.ended(t, r)
 	}
-	r.Counts, r.Seconds = m.Counts, m.Seconds
+}
+
+func (f *Feature) progressed(t *session.Turn, r *session.Run, counts search.Counts, seconds float64) {
+	before := int(r.Seconds)
+	if passed := seconds - r.Seconds; passed > 0 {
+		r.Rate = float64(counts.States+counts.Nested-r.Counts.States-r.Counts.Nested) / passed
+	}
+	r.Counts, r.Seconds = counts, seconds
 	f.tell(t)
 	if int(r.Seconds) != before && !t.Film.On {
 		t.Say(f.progress()) // once a second: a status that changes faster cannot be heard
-	}
-}
-
-func (f *Feature) finished(t *session.Turn, m Finished) {
-	r := f.numbered(m.Number)
-	if r == nil {
-		return
-	}
-	r.Phase, r.Report = session.Reported, m.Report
-	r.Counts, r.Seconds = m.Report.Counts, m.Report.Seconds
-	r.Walk = session.FoundBy(r)
-	if m.Report.Film != nil {
-		r.Graph, r.Playback, r.Marks = m.Report.Film.Graph(), film.NewPlayback(m.Report.Film), film.Markers(m.Report.Film)
-	}
-	f.ended(t, r)
-}
-
-func (f *Feature) broke(t *session.Turn, m Broke) {
-	if r := f.numbered(m.Number); r != nil {
-		r.Phase, r.Failure = session.Failed, m.Reason
-		f.ended(t, r)
 	}
 }
 

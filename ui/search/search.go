@@ -35,7 +35,7 @@ const (
 
 // NewFeature is the search on a machine with that many processors.
 func NewFeature(processors int) *Feature {
-	return &Feature{settings: Defaults(), runs: map[string]*session.Run{}, workers: min(max(processors, leastWorkers), mostWorkers)}
+	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{}, workers: min(max(processors, leastWorkers), mostWorkers)}
 }
 
 type (
@@ -56,32 +56,10 @@ type (
 	CentreProposed struct{}
 	// MoreToggled shows or hides the settings of some searches.
 	MoreToggled struct{}
-
-	// Progressed is how far a search has come.
-	Progressed struct {
-		Number  int
-		Counts  search.Counts
-		Seconds float64
-	}
-	// Finished is a search's report.
-	Finished struct {
-		Number int
-		Report *engine.Report
-	}
-	// Broke says why a search could not go on.
-	Broke struct {
-		Number int
-		Reason string
-	}
 )
 
-// Start starts a search in a worker of its own.
-type Start struct {
-	Number  int // comes back with every reply
-	Text    string
-	Reading string
-	Options engine.Options
-}
+// worker is what the feature's workers are for.
+const worker = "search"
 
 // Update follows the messages of the search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
@@ -99,12 +77,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.run(t, m)
 	case session.CancelPressed:
 		f.cancel(t)
-	case Progressed:
-		f.progressed(t, m)
-	case Finished:
-		f.finished(t, m)
-	case Broke:
-		f.broke(t, m)
+	case session.Replied:
+		if m.For == worker {
+			f.replied(t, m.Number, m.Reply)
+		}
 	case session.ResultsWanted:
 		offerWalk(t)
 		t.Ask(graphDue{})
@@ -154,6 +130,9 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 		f.forModel()
 	} else {
 		f.settings, f.asked = m.Kept.Scene.Settings, false
+		if m.Strange {
+			f.settings = sound(f.settings)
+		}
 	}
 	f.set(t)
 	f.tell(t)

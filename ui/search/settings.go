@@ -116,22 +116,6 @@ func (row *Setting) Chosen(s *link.Settings, value string) bool {
 	return cmp.Or(*row.Field(s), row.Choices[0]) == value
 }
 
-// The limits that a page starts with: what a browser's worker holds with ease, and a lecture has patience for.
-const (
-	defaultStates  = 5_000_000
-	defaultMemory  = 1024
-	defaultSeconds = 120
-)
-
-// Defaults are the settings that a page starts with.
-func Defaults() link.Settings {
-	return link.Settings{
-		Algorithms: []string{"ndfs", "edgelean", "decndfs"},
-		Accept:     string(search.Simultaneous),
-		States:     defaultStates, Memory: defaultMemory, Seconds: defaultSeconds,
-	}
-}
-
 // Limit is what a limit bounds.
 type Limit int
 
@@ -180,9 +164,9 @@ func (f *Feature) limitMistake() string {
 	return ""
 }
 
-// Sound replaces in settings from a stranger what may not be set: limits beyond the usual ones, words that mean nothing, and texts too long for their fields.
-func Sound(s link.Settings) link.Settings {
-	usual := Defaults()
+// sound replaces in settings from a stranger what may not be set: limits beyond the usual ones, words that mean nothing, and texts too long for their fields.
+func sound(s link.Settings) link.Settings {
+	usual := session.DefaultSettings()
 	for _, l := range Limits {
 		if got := l.Field(&s); *got <= 0 || *got > *l.Field(&usual) {
 			*got = *l.Field(&usual)

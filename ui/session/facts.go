@@ -49,8 +49,10 @@ type (
 	// feature takes its part of it, and forgets what belonged to the former model.
 	SceneOpened struct {
 		Kept    link.Kept
-		InPlace bool // the work of the last visit goes on: its hunt is taken up as well
-		Own     bool // a model of the user's own, without settings: those of the page stay, but for what names parts of the former model
+		InPlace bool   // the work of the last visit goes on: its hunt is taken up as well
+		Example string // whose scene it is; empty: nobody's
+		Strange bool   // it came by a link from somebody: of its settings only what is sound is taken
+		Own     bool   // a model of the user's own, without settings: those of the page stay, but for what names parts of the former model
 	}
 	// Edited is what an edit of the drawing made of the text. The model has been read again when it is heard.
 	Edited struct {
@@ -117,10 +119,34 @@ func (s *Session) Hear(m Msg) {
 		s.Stage = m.Stage
 	case WorkChanged:
 		s.Work = m.Work
+	case SceneOpened:
+		s.open(m.Kept.Scene.View)
 	case Told:
 		if s.Status != "" && m.Beside {
 			m.Sentence = s.Status + " " + m.Sentence
 		}
 		s.Status = m.Sentence
 	}
+}
+
+// open writes into the session what a scene shows, before what it shows is there: the graph and the walk it names are still to be found. The model, its
+// settings and its runs follow, told by their features.
+func (s *Session) open(v link.View) {
+	s.Runs = map[string]*Run{}
+	s.Graphs = Graphs{Shown: v.Graph, Beside: v.Beside, Selected: -1}
+	s.Film, s.Hand, s.Member, s.Asked = Film{}, nil, nil, nil
+	s.Walked = WalkedIn(v)
+	s.Drawing.Component = v.Component - 1
+	s.Stage.Model, s.Stage.NoText = v.Model, v.NoText
+}
+
+// WalkedIn is what a scene walks along.
+func WalkedIn(v link.View) Walked {
+	switch {
+	case v.Lasso == NameOfHand:
+		return Walked{Of: OfHand, Step: v.Step}
+	case v.Lasso == NameOfMember && v.Member != nil:
+		return Walked{Of: OfMember, Run: v.Member.Graph, Step: v.Step}
+	}
+	return Walked{Of: OfSearch, Run: v.Lasso, Step: v.Step}
 }

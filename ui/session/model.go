@@ -59,8 +59,13 @@ func (m *Model) Trouble() string {
 	case m.Empty():
 		return EmptyText
 	}
-	message, _, _ := strings.Cut(d.Message, "\n")
-	return fmt.Sprintf("The text has errors; the first is in line %d: %s", d.Line, message)
+	return fmt.Sprintf("The text has errors; the first is in line %d: %s", d.Line, FirstLine(d.Message))
+}
+
+// FirstLine is a diagnostic's message without the sample that may follow it.
+func FirstLine(message string) string {
+	line, _, _ := strings.Cut(message, "\n")
+	return line
 }
 
 func (m *Model) firstError() (hoa.Diagnostic, bool) {

@@ -4,6 +4,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/simulate"
 	"lassolab/ui/link"
+	"lassolab/wasm/message"
 )
 
 // What one feature, a key or a control of another feature asks of a feature. The feature that follows it is named first.
@@ -64,6 +65,9 @@ type (
 	// ComponentChosen: draw draws a component large; -1 stands for all.
 	ComponentChosen struct{ Component int }
 
+	// FocusWanted: draw gives the focus to the drawing under the pen.
+	FocusWanted struct{}
+
 	// ModelViewChosen: stage shows the model as drawings, its topology, its labels, or to be simulated.
 	ModelViewChosen struct{ View link.ModelView }
 	// PaneChosen: stage shows a pane where there is room for one only.
@@ -95,19 +99,15 @@ const LastStep = 1 << 30
 
 // Notice is a message that stays until it is dismissed.
 type Notice struct {
-	Text   string
-	Remedy Remedy // what its button does
-	Work   string // the work that Restore brings back
+	Text     string
+	Remedies []Remedy // what its buttons do, besides the one that dismisses it
 }
 
-// Remedy is what a notice offers to do.
-type Remedy string
-
-// The remedies; a notice without one can only be dismissed.
-const (
-	NoRemedy Remedy = ""
-	Restore  Remedy = "Restore"
-)
+// Remedy is something that a notice offers.
+type Remedy struct {
+	Name string // of its button
+	Msg  Msg
+}
 
 // Effects that several features ask for.
 type (
@@ -117,9 +117,25 @@ type (
 	DownloadPicture struct{ Name, SVG string }
 	// CopyText puts a text into the clipboard, and answers with CopyFailed where it may not.
 	CopyText struct{ Text string }
-	// StopWorker ends the worker with this number at once.
-	StopWorker struct{ Number int }
+	// StartWorker starts a long computation in a worker of its own, for a feature. What it says comes as Replied, with the same For and Number.
+	StartWorker struct {
+		For     string // the feature, by its name
+		Number  int    // tells the computations of a feature apart
+		Request message.Request
+	}
+	// StopWorker ends a worker at once. No reply follows.
+	StopWorker struct {
+		For    string
+		Number int
+	}
 )
+
+// Replied is what a worker says: progress, and at last what came out.
+type Replied struct {
+	For    string
+	Number int
+	Reply  message.Reply
+}
 
 // CopyFailed says that the browser did not let the page write into the clipboard.
 type CopyFailed struct{}

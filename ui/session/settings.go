@@ -38,8 +38,7 @@ func ReadOrder(text string, n *network.Network) ([]string, error) {
 func ReadTarget(text string, n *network.Network) (map[string]string, error) {
 	var target map[string]string
 	for _, part := range say.Names(text) {
-		component, state, ok := strings.Cut(part, "=")
-		component, state = strings.TrimSpace(component), strings.TrimSpace(state)
+		component, state, ok := cutTarget(part, n)
 		if !ok {
 			return nil, fmt.Errorf("%q is not COMPONENT=STATE", part)
 		}
@@ -56,6 +55,24 @@ func ReadTarget(text string, n *network.Network) (map[string]string, error) {
 		target[component] = state
 	}
 	return target, nil
+}
+
+// cutTarget takes COMPONENT=STATE apart. Names may hold the sign too, so it is the first one behind the name of a component; the first of all where
+// there is none.
+func cutTarget(part string, n *network.Network) (component, state string, ok bool) {
+	for at, r := range part {
+		if r != '=' {
+			continue
+		}
+		before, after := strings.TrimSpace(part[:at]), strings.TrimSpace(part[at+1:])
+		if n.Component(before) >= 0 {
+			return before, after, true
+		}
+		if !ok {
+			component, state, ok = before, after, true
+		}
+	}
+	return component, state, ok
 }
 
 // ReadCentre reads the components of a star's centre; nil for the model's own.
@@ -129,8 +146,8 @@ func RenameInSettings(s link.Named, n *network.Network, e edit.Edit) link.Named 
 		old := n.Components[e.Component].Name
 		s.Centre = renamed(s.Centre, func(name string) string { return instead(name, old, e.Name) })
 		s.Target = renamed(s.Target, func(part string) string {
-			if component, state, ok := strings.Cut(part, "="); ok && strings.TrimSpace(component) == old {
-				return e.Name + "=" + state
+			if state, ok := strings.CutPrefix(part, old); ok && strings.HasPrefix(strings.TrimSpace(state), "=") {
+				return e.Name + state
 			}
 			return part
 		})

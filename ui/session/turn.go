@@ -20,12 +20,13 @@ type Feature interface {
 // Turn is one message being followed: what may be read, and where to leave what is wanted of others and of the world.
 type Turn struct {
 	*Session
+	Kept  func() link.Kept // what a link, or a later visit, would carry: a work filled by every feature
 	asked []Msg
 	done  []Effect
 }
 
 // NewTurn begins a turn.
-func NewTurn(s *Session) *Turn { return &Turn{Session: s} }
+func NewTurn(s *Session, kept func() link.Kept) *Turn { return &Turn{Session: s, Kept: kept} }
 
 // Ask leaves a message for all. It is heard after the present one has been heard by all; what is asked in answer to it is heard before what was asked
 // next, so that the consequences of a message are complete when the one after it comes.

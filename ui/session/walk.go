@@ -66,8 +66,9 @@ func (k Kind) Words() string {
 
 // Hand is the walk by hand.
 type Hand struct {
-	Walk *Walk // to be walked along in the lasso's panel
-	Lit  bool  // the drawings show where it is, rather than anything else
+	Network *network.Network
+	Walk    *Walk // to be walked along in the lasso's panel; nil as long as it was not shown there
+	Lit     bool  // the drawings show where it is, rather than anything else
 	// The present vector of states, the label that led to it with the vector before; -1 and nil at the start.
 	Vector []int
 	Fired  int

@@ -60,17 +60,12 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.put(t, nil)
 		t.Save()
 
-	case session.GraphChosen:
-		if f.question == nil || f.question.Run.Name != m.Name {
-			f.put(t, nil)
-		}
-	case session.NodeChosen, session.SearchesStarted:
+	case session.GraphChosen, session.NodeChosen, session.SearchesStarted:
 		f.put(t, nil)
 	case session.RunPressed:
 		f.wanted = -1
 	case session.SceneOpened:
-		f.put(t, nil)
-		f.wanted = m.Kept.Scene.View.Edge - 1
+		f.question, f.wanted = nil, m.Kept.Scene.View.Edge-1
 	case session.ResultsShown:
 		if f.wanted >= 0 && t.Shown() != nil {
 			t.Ask(session.EdgeChosen{Run: t.Shown().Name, Edge: f.wanted})
@@ -119,14 +114,15 @@ func (f *Feature) ask(t *session.Turn, m session.EdgeChosen) {
 		f.put(t, nil)
 		return
 	}
-	q := newQuestion(r, m.Edge)
-	f.question = q // before its graph is shown: that puts away the questions about other graphs
-	if t.Graphs.Shown != m.Run {
+	if t.Graphs.Shown != m.Run { // to show it puts the question away, so it is asked after that
 		t.Ask(session.GraphChosen{Name: m.Run})
+		t.Ask(m)
+		return
 	}
-	t.Ask(session.Pointed{By: session.ByAsking})
+	f.question = newQuestion(r, m.Edge)
 	f.tell(t)
-	t.Say(q.Says)
+	t.Ask(session.Pointed{By: session.ByAsking})
+	t.Say(f.question.Says)
 }
 
 func newQuestion(r *session.Run, edge int32) *Question {

@@ -1,0 +1,76 @@
+package app
+
+import (
+	"lassolab/ui/breakit"
+	"lassolab/ui/draw"
+	"lassolab/ui/editor"
+	"lassolab/ui/files"
+	"lassolab/ui/film"
+	"lassolab/ui/graph"
+	"lassolab/ui/labels"
+	"lassolab/ui/lasso"
+	"lassolab/ui/search"
+	"lassolab/ui/session"
+	"lassolab/ui/simulate"
+	"lassolab/ui/stage"
+	"lassolab/ui/status"
+	"lassolab/ui/topology"
+	"lassolab/ui/why"
+)
+
+// Features are the parts of the page. Their order means nothing: what one says, all hear.
+type Features struct {
+	Editor   *editor.Feature
+	Draw     *draw.Feature
+	Topology *topology.Feature
+	Simulate *simulate.Feature
+	Labels   *labels.Feature
+	Search   *search.Feature
+	Breakit  *breakit.Feature
+	Graph    *graph.Feature
+	Film     *film.Feature
+	Why      *why.Feature
+	Lasso    *lasso.Feature
+	Files    *files.Feature
+	Stage    *stage.Feature
+	Status   *status.Feature
+}
+
+func newFeatures(processors int) Features {
+	return Features{
+		Editor:   editor.NewFeature(),
+		Draw:     draw.NewFeature(),
+		Topology: topology.NewFeature(),
+		Simulate: simulate.NewFeature(),
+		Labels:   labels.NewFeature(),
+		Search:   search.NewFeature(processors),
+		Breakit:  breakit.NewFeature(),
+		Graph:    graph.NewFeature(),
+		Film:     film.NewFeature(),
+		Why:      why.NewFeature(),
+		Lasso:    lasso.NewFeature(),
+		Files:    files.NewFeature(),
+		Stage:    stage.NewFeature(),
+		Status:   status.NewFeature(),
+	}
+}
+
+// all lists the features.
+func (f *Features) all() []session.Feature {
+	return []session.Feature{
+		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Search, f.Breakit, f.Graph, f.Film, f.Why, f.Lasso, f.Files, f.Stage, f.Status,
+	}
+}
+
+// Replaces reports whether a message puts another model on the screen, so that the present one must be written first.
+func (a *App) Replaces(m session.Msg) bool {
+	switch m := m.(type) {
+	case editor.TextChanged:
+		return a.Editor.Replaces(m.Text)
+	case session.Pasted:
+		return a.Session.Opens(m)
+	case files.Opened, files.NewPressed, files.ExampleOpened, files.LinkOpened, files.WorkOpened, files.Restored, breakit.FoundOpened:
+		return true
+	}
+	return false
+}

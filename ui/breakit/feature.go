@@ -1,0 +1,184 @@
+// Package breakit takes conditions away from searches on purpose, and hunts for the smallest network on which that matters.
+package breakit
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// Feature is what is shown of breaking searches on purpose, and the hunt for a network on which one goes wrong. The hunt belongs to no model: it stays when
+// another one is opened.
+type Feature struct {
+	open    bool   // the conditions are shown
+	seed    string // of the next hunt, as typed; empty: 0
+	hunt    *link.Hunt
+	running bool // the hunt is under way
+	number  int  // of the last hunt, so that late replies of one that was ended are known
+}
+
+// NewFeature is no hunt yet.
+func NewFeature() *Feature { return &Feature{} }
+
+type (
+	// Toggled shows or hides the conditions.
+	Toggled struct{}
+	// SeedTyped is the seed of the next hunt as typed.
+	SeedTyped struct{ Text string }
+	// HuntPressed starts a hunt, unless one is under way.
+	HuntPressed struct{ link.Broken }
+	// HuntClosed ends the hunt that is under way, or puts the result of the last one away.
+	HuntClosed struct{}
+	// FoundOpened opens the network that was found, and searches it with and without the condition.
+	FoundOpened struct{}
+)
+
+// worker is what the feature's workers are for.
+const worker = "hunt"
+
+// Update follows the messages of breaking a search.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case Toggled:
+		f.open = !f.open
+	case SeedTyped:
+		f.seed = m.Text
+	case HuntPressed:
+		f.start(t, m.Broken)
+	case session.Replied:
+		if m.For == worker && f.running && m.Number == f.number {
+			f.replied(t, m.Reply)
+		}
+	case HuntClosed:
+		f.close(t)
+	case FoundOpened:
+		f.openFound(t)
+	case session.SceneOpened:
+		if m.InPlace {
+			f.hunt, f.running = m.Kept.Hunt, false
+		}
+	}
+}
+
+// Keep puts a hunt that ended into a work.
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
+	if !f.running {
+		to.Hunt = f.hunt
+	}
+}
+
+// Hunt is the last hunt, until it is closed; nil: none.
+func (f *Feature) Hunt() *link.Hunt { return f.hunt }
+
+// readSeed reads the seed of the next hunt.
+func (f *Feature) readSeed() (uint64, error) {
+	return strconv.ParseUint(cmp.Or(strings.TrimSpace(f.seed), "0"), 10, 64)
+}
+
+// seedMistake says what is wrong with the seed as typed; empty when nothing is.
+func (f *Feature) seedMistake() string {
+	if _, err := f.readSeed(); err != nil {
+		return "Seed: " + strconv.Quote(say.Short(f.seed)) + " is no whole number, or too large."
+	}
+	return ""
+}
+
+func (f *Feature) start(t *session.Turn, b link.Broken) {
+	a, known := engine.Find(b.Algorithm)
+	c, ok := engine.FindCondition(b.Algorithm, b.Without)
+	seed, err := f.readSeed()
+	switch {
+	case !known || !ok:
+		return
+	case f.running:
+		t.Say("A hunt is under way: one goes on at a time.")
+		return
+	case err != nil:
+		t.Say(f.seedMistake())
+		return
+	}
+	accept := c.Accept
+	if asked := search.Acceptance(t.Settings.Accept); accept == "" && a.Answers(asked) {
+		accept = asked
+	}
+	f.number++
+	f.hunt, f.running = &link.Hunt{Broken: b, Seed: seed}, true
+	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
+		Options: engine.Options{Algorithm: b.Algorithm, Without: b.Without, Accept: accept}, Hunt: &message.Hunt{Seed: seed},
+	}})
+	t.Say("Looking for the smallest network on which " + name(f.hunt) + " goes wrong.")
+}
+
+func (f *Feature) replied(t *session.Turn, reply message.Reply) {
+	switch reply.Kind {
+	case message.Progress:
+		if reply.Tried.Networks > 0 {
+			f.hunt.Tried = reply.Tried
+		}
+		return
+	case message.Hunted:
+		f.hunt.Tried, f.hunt.Found = reply.Tried, reply.Found
+	case message.Failure:
+		f.hunt.Failure = reply.Failure
+	}
+	f.running = false
+	if !t.Film.On && !t.Busy() {
+		t.Say(f.sentence())
+	}
+	t.Save()
+}
+
+func (f *Feature) close(t *session.Turn) {
+	h := f.hunt
+	if h == nil {
+		return
+	}
+	f.hunt = nil
+	if f.running {
+		f.running = false
+		t.Do(session.StopWorker{For: worker, Number: f.number})
+		t.Say("The hunt is ended after " + say.Count(h.Tried.Networks, "network") + ".")
+	}
+	t.Save()
+}
+
+// openFound puts the network that was found in the place of the model, and the films of both searches side by side.
+func (f *Feature) openFound(t *session.Turn) {
+	h := f.hunt
+	if h == nil || h.Found == nil {
+		return
+	}
+	scene := link.Scene{Title: name(h), Text: h.Found.Text, Settings: session.DefaultSettings()}
+	scene.Settings.Algorithms, scene.Settings.Broken = []string{h.Algorithm}, []link.Broken{h.Broken}
+	scene.Settings.Accept = string(cmp.Or(h.Found.Accept, search.Simultaneous))
+	scene.View = link.View{Graph: name(h), Beside: []string{h.Algorithm, name(h)}}
+	t.Ask(session.SceneWanted{Scene: scene, Edited: true})
+}
+
+// name is how the search is called that goes wrong.
+func name(h *link.Hunt) string { return session.RunName(h.Algorithm, h.Without) }
+
+// sentence says what came out, or how far it is.
+func (f *Feature) sentence() string {
+	h := f.hunt
+	tried := say.Count(h.Tried.Networks, "network") + " tried"
+	switch {
+	case f.running && h.Tried.Most == 0:
+		return "The hunt begins."
+	case f.running:
+		return tried + "."
+	case h.Failure != "":
+		return h.Failure
+	case h.Found == nil:
+		return fmt.Sprintf("No network went wrong: %s with the seed %d. Another seed may find one.", tried, h.Seed)
+	}
+	return h.Found.Difference
+}

@@ -1,0 +1,326 @@
+package draw
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"lassolab/engine/edit"
+	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Feature is the drawings of the model and the pen: which component is drawn large, what is selected in it, what is typed in a field of names.
+type Feature struct {
+	component int            // the component that is drawn large, or -1 for all
+	selected  edit.Selection // of the component under the pen
+	snap      bool           // places snap to the grid
+	typing    Typed          // what stands in a field of names and is not entered yet
+	set       int            // the acceptance set that the accepting command toggles
+}
+
+// NewFeature is the drawings of all components.
+func NewFeature() *Feature { return &Feature{component: -1} }
+
+// Selected is what is selected in the component under the pen.
+func (f *Feature) Selected() edit.Selection { return f.selected }
+
+type (
+	// Selected is what is chosen in the drawing.
+	Selected struct{ Selected edit.Selection }
+	// PenPressed is a button of the drawing's toolbar.
+	PenPressed struct{ Command Command }
+	// SetChosen is the acceptance set that the pen marks.
+	SetChosen struct{ Set int }
+	// SnapToggled lets places snap to the grid, or not.
+	SnapToggled struct{}
+	// Typed is what stands in a field of names, which is entered at the end.
+	Typed struct{ In, Text string }
+	// ComponentTyped is a new name for a component.
+	ComponentTyped struct {
+		Component int
+		Name      string
+	}
+	// LabelTyped is a new name for a label, everywhere.
+	LabelTyped struct{ Old, New string }
+	// LabelAdded is a label that a component is to have.
+	LabelAdded struct {
+		Component int
+		Name      string
+	}
+	// CopyPressed copies what is selected, else the component that is drawn, and with Cut takes it away. With Done it is in the clipboard already.
+	CopyPressed struct{ Cut, Done bool }
+	// Exported asks for a file of one component.
+	Exported struct {
+		Component int
+		As        string
+	}
+)
+
+type (
+	// Pen tells the drawing what a button of its toolbar asks for.
+	Pen struct {
+		Command Command
+		Set     int
+	}
+	// Focus gives the focus to the drawing under the pen.
+	Focus struct{}
+)
+
+// Update follows the messages of the drawings.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case session.ComponentChosen:
+		f.selected = edit.Selection{}
+		f.show(t, m.Component)
+		t.Save()
+	case Selected:
+		f.selected = m.Selected
+	case PenPressed:
+		t.Do(Pen{m.Command, f.set})
+	case SetChosen:
+		f.set = m.Set
+	case SnapToggled:
+		f.snap = !f.snap
+	case Typed:
+		f.typing = m
+	case ComponentTyped:
+		f.typing = Typed{}
+		if c := t.Model.Component(m.Component); c != nil && m.Name != c.Name {
+			t.Ask(session.EditMade{Edit: edit.RenameComponent{Component: m.Component, Name: m.Name}})
+		}
+	case LabelAdded:
+		f.typing = Typed{}
+		if name := strings.TrimSpace(m.Name); name != "" {
+			t.Ask(session.EditMade{Edit: edit.AddLabel{Component: m.Component, Name: name}})
+		}
+	case LabelTyped:
+		f.typing = Typed{}
+		if m.New != m.Old {
+			t.Ask(session.EditMade{Edit: edit.RenameLabel{Old: m.Old, New: m.New}})
+		}
+	case CopyPressed:
+		f.copy(t, m)
+	case session.CopyFailed:
+		t.Say("The browser does not let the page copy. Give the drawing the focus and press Ctrl C.")
+	case Exported:
+		f.export(t, m)
+	case session.Pasted:
+		f.paste(t, m)
+	case session.FocusWanted:
+		t.Do(Focus{})
+
+	case session.SceneOpened:
+		f.component, f.selected = m.Kept.Scene.View.Component-1, edit.Selection{}
+	case session.TextEdited:
+		if m.Anew {
+			f.show(t, -1)
+		}
+	case session.ModelChanged:
+		f.fit(t)
+	case session.Edited:
+		f.edited(t, m)
+	}
+}
+
+// Keep puts into a work which component is drawn large.
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) { to.Scene.View.Component = f.component + 1 }
+
+// show draws a component large, or all.
+func (f *Feature) show(t *session.Turn, component int) {
+	if f.component = component; t.Drawing.Component != component {
+		t.Ask(session.ComponentShown{Component: component})
+	}
+}
+
+// fit keeps to what a model that was read still has.
+func (f *Feature) fit(t *session.Turn) {
+	n := t.Model.Network()
+	if n == nil || !t.Model.Good {
+		return
+	}
+	if f.component >= len(n.Components) {
+		f.show(t, -1)
+	}
+	f.selected = within(f.selected, t.Model.Component(t.Drawn()))
+}
+
+// within leaves of a selection what a component still has.
+func within(selected edit.Selection, c *network.Component) edit.Selection {
+	if c == nil {
+		return edit.Selection{}
+	}
+	return edit.Selection{
+		States:      slices.DeleteFunc(slices.Clone(selected.States), func(state int) bool { return state >= len(c.States) }),
+		Transitions: slices.DeleteFunc(slices.Clone(selected.Transitions), func(t network.Transition) bool { return !slices.Contains(c.Transitions, t) }),
+	}
+}
+
+// edited selects what an edit made or changed; what was moved stays selected, as it may be moved on. A new component is drawn at once.
+func (f *Feature) edited(t *session.Turn, m session.Edited) {
+	done := m.Outcome
+	made, fresh := false, false
+	switch m.Edit.(type) {
+	case edit.Place:
+		return
+	case edit.AddComponent:
+		made, fresh = true, true
+	case edit.Duplicate:
+		made = true
+	}
+	drawn := t.Drawn()
+	if done.Component >= 0 && done.Component != drawn && (made || drawn >= 0) {
+		drawn = done.Component
+		f.show(t, drawn)
+	}
+	f.selected = edit.Selection{}
+	if done.Component == drawn {
+		f.selected.States = done.States
+	}
+	if fresh {
+		t.Do(Focus{}) // to go on there; copies are often made in a row
+	}
+}
+
+// paste puts states into the component that is drawn, or components into the model when the pen is at it. What is pasted elsewhere is another model,
+// which files opens.
+func (f *Feature) paste(t *session.Turn, m session.Pasted) {
+	switch {
+	case !m.Fits():
+	case t.TakesStates(m):
+		drawn := t.Drawn()
+		places := Places(t.Model.Network(), drawn)
+		t.Ask(session.EditMade{Edit: edit.PasteStates{Component: drawn, Text: m.Text, At: rightOf(places, m.Text), Drawn: places}})
+	case m.InDrawing:
+		t.Ask(session.EditMade{Edit: edit.Insert{Text: m.Text}})
+	}
+}
+
+// rightOf is where the middle of pasted states lies: right of all there are.
+func rightOf(places []network.Point, text string) network.Point {
+	const room = 90 // pixels
+	var at network.Point
+	top, bottom := 0., 0.
+	for i, p := range places {
+		if i == 0 {
+			at, top, bottom = p, p.Y, p.Y
+		}
+		at.X, top, bottom = max(at.X, p.X), min(top, p.Y), max(bottom, p.Y)
+	}
+	return network.Point{X: at.X + room + leftOfMiddle(text), Y: (top + bottom) / 2}
+}
+
+// leftOfMiddle is how far the states of a part reach to the left of their middle, in pixels. States without places are pasted in rows of eight, 80 pixels
+// apart.
+func leftOfMiddle(text string) float64 {
+	part, _ := hoa.Read(text, hoa.Options{Reading: network.Labels})
+	if part == nil {
+		return 0
+	}
+	c := &part.Network.Components[0]
+	if len(c.Layout) == 0 {
+		return 40 * float64(min(len(c.States), 8)-1)
+	}
+	left, sum := c.Layout[0].X, 0.
+	for _, p := range c.Layout {
+		left, sum = min(left, p.X), sum+p.X
+	}
+	return sum/float64(len(c.Layout)) - left
+}
+
+// Clipping is what a copy takes from the drawing: the selected states with the transitions between them, else the component. The error says why there is
+// nothing to copy.
+func (f *Feature) Clipping(s *session.Session) (string, error) {
+	component := s.Drawn()
+	switch {
+	case !s.Model.Good:
+		return "", errors.New(s.Model.Refusal())
+	case component < 0:
+		return "", errors.New("Open one component for drawing to copy of it.")
+	case len(f.selected.States) > 0:
+		return edit.Copy(s.Model.Text, network.Reading(s.Settings.Reading), component, f.selected.States)
+	case len(f.selected.Transitions) > 0:
+		return "", errors.New("Transitions are copied with the states they join: select these.")
+	}
+	return edit.CopyComponents(s.Model.Text, []int{component}), nil
+}
+
+func (f *Feature) copy(t *session.Turn, m CopyPressed) {
+	if !t.Read(m) {
+		return
+	}
+	text, err := f.Clipping(t.Session)
+	if err != nil {
+		t.Say(err.Error())
+		return
+	}
+	if !m.Done {
+		t.Do(session.CopyText{Text: text})
+	}
+	component, states := t.Drawn(), f.selected.States
+	switch {
+	case m.Cut && len(states) > 0:
+		t.Ask(session.EditMade{Edit: edit.Remove{Component: component, States: states}})
+	case m.Cut:
+		t.Ask(session.EditMade{Edit: edit.RemoveComponent{Component: component}})
+	case len(states) > 0:
+		t.Say(say.Count(len(states), "state") + " copied. Paste into a drawing, here or in another window, or into a text.")
+	default:
+		t.Say("Component " + t.Model.Component(component).Name + " is copied. Paste it into a drawing, here or in another window, or into a text.")
+	}
+}
+
+// The forms of an export.
+const (
+	AsSVG  = "SVG"
+	AsPNG  = "PNG"
+	AsTikZ = "TikZ"
+	AsHOA  = "HOA"
+)
+
+// export writes one component as a file. Pictures are of the last good model, as the drawing is.
+func (f *Feature) export(t *session.Turn, m Exported) {
+	if !t.Read(m) {
+		return
+	}
+	c := t.Model.Component(m.Component)
+	if c == nil {
+		t.Say("There is no such component to export.")
+		return
+	}
+	n := t.Model.Network()
+	name := session.FileStem(c.Name)
+	if t.Model.Title != c.Name {
+		name = session.FileStem(t.Model.Title) + "-" + name
+	}
+	switch m.As {
+	case AsSVG:
+		name += ".svg"
+		t.Do(session.Download{Name: name, Text: File(n, m.Component)})
+	case AsPNG:
+		name += ".png"
+		t.Do(session.DownloadPicture{Name: name, SVG: File(n, m.Component)})
+	case AsTikZ:
+		text, err := interchange.TikZ(n, m.Component, Places(n, m.Component))
+		if err != nil {
+			t.Say(err.Error() + ".")
+			return
+		}
+		name += ".tex"
+		t.Do(session.Download{Name: name, Text: text})
+	case AsHOA:
+		if !t.Model.Good {
+			t.Say(t.Model.Refusal())
+			return
+		}
+		name += ".hoa"
+		t.Do(session.Download{Name: name, Text: edit.CopyComponents(t.Model.Text, []int{m.Component})})
+	default:
+		return
+	}
+	t.Say("Component " + c.Name + " is saved as " + name + ".")
+}

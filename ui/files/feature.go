@@ -1,0 +1,430 @@
+// Package files is where models come from and go to: examples, links, files, the clipboard, and the works that the browser keeps between visits. Every model
+// that is opened gets a work of its own, and so does every tab: nothing that was typed is written over by something else.
+package files
+
+import (
+	"fmt"
+	"path"
+	"slices"
+
+	"lassolab/engine/edit"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/examples"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Feature is the work on the screen and the others that are kept.
+type Feature struct {
+	id      string // of the work; empty before the first change is kept
+	work    session.Work
+	link    string      // the address the work was opened from or shared as
+	recent  []link.Kept // other works, the latest first
+	refused bool        // the browser keeps nothing, and the user knows
+	byHand  string      // a link that could not be copied, shown for copying by hand
+}
+
+// NewFeature is a page without a work.
+func NewFeature() *Feature { return &Feature{} }
+
+// Recent lists the other works, the latest first.
+func (f *Feature) Recent() []link.Kept { return f.recent }
+
+type (
+	// Begun opens the page: with the work kept from the last visit, or with the first example when there is none.
+	Begun struct{ Kept *link.Kept }
+	// LinkOpened is a link in the address. Previous is an edited work that another model replaces on the screen.
+	LinkOpened struct {
+		Fragment string
+		Previous string
+	}
+	// ExampleOpened loads an example's model and runs its searches.
+	ExampleOpened struct{ ID string }
+	// NewPressed begins a model with one component of one state, to be drawn.
+	NewPressed struct{}
+	// OpenPressed asks for a file.
+	OpenPressed struct{}
+	// Opened are files that were picked or dropped. Several are one model.
+	Opened struct{ Files []File }
+	// OpenFailed says why a file could not be read.
+	OpenFailed struct{ Reason string }
+	// SavePressed asks for the model as a file.
+	SavePressed struct{}
+	// SharePressed asks for a link.
+	SharePressed struct{}
+	// Copied says whether the link is in the clipboard; Address is the whole link.
+	Copied struct {
+		OK      bool
+		Address string
+	}
+	// LinkHidden puts the field with the link away.
+	LinkHidden struct{}
+	// WorkOpened is a kept work that is brought back.
+	WorkOpened struct{ Kept link.Kept }
+	// Restored brings back a kept work by its id.
+	Restored struct{ ID string }
+	// Written says whether the work could be kept, and what the other works are.
+	Written struct {
+		ID     string
+		OK     bool
+		Recent []link.Kept
+	}
+	// RecentRead is the list of works other than this one.
+	RecentRead struct{ Recent []link.Kept }
+)
+
+type (
+	// SaveLater writes the work after a short while.
+	SaveLater struct{}
+	// Save writes the work now.
+	Save struct{}
+	// NewWork gives the model a work of its own, so that the previous one stays as it was.
+	NewWork struct{}
+	// UseWork goes on with a work that is kept already.
+	UseWork struct{ ID string }
+	// CopyLink copies the address with this fragment and answers with Copied.
+	CopyLink struct{ Fragment string }
+	// SetAddress changes the page's address to this fragment, without a new entry in the browser's history.
+	SetAddress struct{ Fragment string }
+	// PickFile asks the user for files and answers with Opened.
+	PickFile struct{}
+	// ReadRecent asks for the list of recent works, as RecentRead.
+	ReadRecent struct{}
+)
+
+// Update follows the messages of files.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case Begun:
+		f.begin(t, m.Kept)
+	case LinkOpened:
+		f.openLink(t, m)
+	case ExampleOpened:
+		f.openExample(t, m.ID)
+	case session.SceneWanted:
+		f.open(t, session.SceneOpened{Kept: link.Kept{Scene: m.Scene}, Example: m.Example}, m.Edited)
+		f.run(t)
+	case NewPressed:
+		f.openNew(t)
+	case OpenPressed:
+		t.Do(PickFile{})
+	case Opened:
+		f.openFiles(t, m.Files)
+	case OpenFailed:
+		t.Ask(session.Noticed{Notice: session.Notice{Text: "The file could not be opened: " + m.Reason}})
+	case session.Pasted:
+		f.paste(t, m)
+	case SavePressed:
+		t.Do(f.file(t))
+	case SharePressed:
+		f.share(t)
+	case Copied:
+		f.copied(t, m)
+	case LinkHidden:
+		f.byHand = ""
+	case WorkOpened:
+		f.openWork(t, m.Kept, false)
+	case Restored:
+		f.restore(t, m.ID)
+	case Written:
+		f.written(t, m)
+	case RecentRead:
+		f.recent = m.Recent
+	case session.SheetOpened:
+		if m.Sheet == session.RecentSheet {
+			t.Do(ReadRecent{})
+		}
+	case session.TextEdited:
+		f.edited(t, m)
+	case session.Unsaved:
+		f.work.Kept = false
+		t.Do(SaveLater{})
+	case runDue:
+		if t.Model.Good {
+			t.Ask(session.RunWanted{})
+		}
+	case readDue:
+		t.Say(whereWrong(t, m))
+	}
+	if f.work != t.Work {
+		t.Ask(session.WorkChanged{Work: f.work})
+	}
+}
+
+// Keep says of a work which it is.
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
+	to.ID, to.Edited, to.Link = f.id, f.work.Edited, f.link
+}
+
+type (
+	// runDue runs the searches of a work, when it has been read and is good.
+	runDue struct{}
+	// readDue says of several files, when they have been read, what came of them.
+	readDue struct {
+		files  []File
+		starts []int
+	}
+)
+
+// begin opens the page on the work of the last visit, or on the first example.
+func (f *Feature) begin(t *session.Turn, kept *link.Kept) {
+	if kept != nil {
+		f.openWork(t, *kept, true)
+		return
+	}
+	f.openExample(t, examples.All()[0].ID)
+}
+
+// open puts a scene in the place of the model on the screen, as a work of its own.
+func (f *Feature) open(t *session.Turn, m session.SceneOpened, edited bool) {
+	t.Ask(session.Noticed{Notice: f.leave(t)})
+	t.Ask(m)
+	t.Do(NewWork{})
+	f.byHand = ""
+	f.work = session.Work{Edited: edited}
+}
+
+// run runs the searches of the scene that was opened, and keeps it at once.
+func (f *Feature) run(t *session.Turn) {
+	t.Ask(session.RunWanted{})
+	t.Do(Save{})
+	t.Do(SetAddress{})
+}
+
+func (f *Feature) openExample(t *session.Turn, id string) {
+	e, ok := examples.Find(id)
+	if !ok {
+		t.Ask(session.Noticed{Notice: session.Notice{Text: "There is no example called " + id + "."}})
+		return
+	}
+	scene := link.Scene{Title: e.Title, Text: e.Model, Settings: session.DefaultSettings()}
+	if len(e.Settings.Algorithms) > 0 {
+		scene.Settings.Algorithms = e.Settings.Algorithms
+	}
+	if e.Settings.Accept != "" {
+		scene.Settings.Accept = e.Settings.Accept
+	}
+	scene.Settings.Order = e.Settings.Order
+	scene.View = link.View{Graph: e.Settings.Show, Lasso: e.Settings.Show}
+	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: scene}, Example: id}, false)
+	f.run(t)
+}
+
+// openLink opens the scene of a link. A link that cannot be read leaves everything as it is and says why.
+func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
+	scene, err := link.Decode(m.Fragment)
+	if err != nil {
+		t.Ask(session.Noticed{Notice: session.Notice{Text: "This link cannot be opened: " + err.Error() + ". " + f.seen(t)}})
+		return
+	}
+	notice := f.leave(t)
+	if len(notice.Remedies) == 0 && m.Previous != "" {
+		notice = session.Notice{Text: "Your previous model is kept.", Remedies: restores(m.Previous)}
+	}
+	t.Ask(session.SceneOpened{Kept: link.Kept{Scene: sound(scene)}, Strange: true})
+	t.Ask(session.Noticed{Notice: notice})
+	t.Do(NewWork{})
+	f.link, f.byHand, f.work = m.Fragment, "", session.Work{}
+	t.Ask(session.RunWanted{})
+	t.Do(Save{})
+}
+
+// seen says what is on the screen when a link is not.
+func (f *Feature) seen(t *session.Turn) string {
+	switch {
+	case f.work.Edited:
+		return "What you see is your own last model; nothing of it is lost."
+	case t.Stage.Read != "":
+		return "What you see is an example."
+	}
+	return "What you see is the model of your last visit."
+}
+
+// sound replaces in a view from a stranger what means nothing; search looks after the settings.
+func sound(scene link.Scene) link.Scene {
+	if reading := network.Reading(scene.Settings.Reading); reading != network.Labels && reading != network.Valuations {
+		scene.Settings.Reading = ""
+	}
+	v := &scene.View
+	v.Node, v.Component = max(v.Node, 0), max(v.Component, 0)
+	if !slices.Contains([]link.ModelView{link.Topology, link.Simulate, link.Labels}, v.Model) {
+		v.Model = link.Draw
+	}
+	return scene
+}
+
+// openWork brings back a kept work. In place, the work goes on as it was; else it is opened over another one.
+func (f *Feature) openWork(t *session.Turn, k link.Kept, inPlace bool) {
+	if !inPlace {
+		t.Ask(session.Noticed{Notice: f.leave(t)})
+	}
+	t.Ask(session.SceneOpened{Kept: k, InPlace: inPlace})
+	f.id, f.link, f.byHand, f.work = k.ID, k.Link, "", session.Work{Edited: k.Edited, Kept: true}
+	if inPlace && k.Searching {
+		t.Say("The last visit ended during a search, so it is not repeated by itself. Press Run to search again.")
+	} else {
+		t.Ask(runDue{})
+	}
+	if !inPlace {
+		t.Do(UseWork{k.ID})
+		t.Do(Save{})
+		t.Do(SetAddress{k.Link})
+	}
+}
+
+func (f *Feature) restore(t *session.Turn, id string) {
+	t.Ask(session.NoticeDismissed{})
+	for _, k := range f.recent {
+		if k.ID == id {
+			f.openWork(t, k, false)
+			return
+		}
+	}
+	t.Ask(session.Noticed{Notice: session.Notice{Text: "The previous model is no longer kept here."}})
+}
+
+// leave leaves the work on the screen, and says that it is kept when it is worth it.
+func (f *Feature) leave(t *session.Turn) (notice session.Notice) {
+	if f.work.Edited && f.id != "" {
+		title := ""
+		if t.Model.Title != "" {
+			title = ", " + t.Model.Title + ","
+		}
+		notice = session.Notice{Text: "Your previous model" + title + " is kept.", Remedies: restores(f.id)}
+	}
+	f.id, f.work.Edited, f.link = "", false, ""
+	return notice
+}
+
+func restores(id string) []session.Remedy {
+	return []session.Remedy{{Name: "Restore", Msg: Restored{id}}}
+}
+
+// edited goes on after the user changed the text. Where it was replaced, what was edited stays as a work of its own; what was not is an example or a link
+// and needs none. A text that a kept work has, as after an undo, goes on with that work.
+func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
+	back := -1
+	if m.Fresh {
+		back = slices.IndexFunc(f.recent, func(k link.Kept) bool { return k.Scene.Text == t.Model.Text })
+	}
+	switch {
+	case back >= 0:
+		k := f.recent[back]
+		f.id, f.link = k.ID, k.Link
+		t.Ask(session.NoticeDismissed{})
+		t.Ask(session.TakenUp{Scene: k.Scene})
+		t.Do(UseWork{k.ID})
+		t.Do(SetAddress{k.Link})
+	case m.Anew && f.work.Edited:
+		t.Ask(session.Noticed{Notice: f.leave(t)})
+		t.Do(NewWork{})
+		t.Do(Save{})
+		t.Do(SetAddress{})
+	case m.Anew && f.link != "":
+		f.link = ""
+		t.Do(SetAddress{})
+	}
+	f.work.Edited, f.work.Kept = true, false
+}
+
+// openNew puts a model that is hardly one yet in the place of the model, which is kept among the recent ones.
+func (f *Feature) openNew(t *session.Turn) {
+	first, err := edit.Apply("", network.Labels, edit.AddComponent{})
+	if err != nil {
+		t.Say(err.Error())
+		return
+	}
+	f.openFiles(t, []File{{Text: first.Text}})
+	t.Ask(session.FocusWanted{})
+	t.Say("A new model: double-click the ground for a state, drag from a state's rim for a transition; ? tells the rest.")
+}
+
+// openFiles puts files in the place of the model. What cannot be opened leaves the model as it is.
+func (f *Feature) openFiles(t *session.Turn, files []File) {
+	if reason := tooMuch(files); reason != "" {
+		t.Ask(session.Noticed{Notice: session.Notice{Text: reason}})
+		return
+	}
+	files = slices.Clone(files)
+	slices.SortStableFunc(files, func(a, b File) int { return asCounted(path.Base(a.Name), path.Base(b.Name)) })
+	text, starts := together(files)
+	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: link.Scene{Title: titleOf(files), Text: text}}, Own: true}, true)
+	if len(files) > 1 {
+		t.Ask(readDue{files, starts})
+	}
+	t.Do(Save{})
+	t.Do(SetAddress{})
+}
+
+// whereWrong tells in which file the first error is, or how many files were read.
+func whereWrong(t *session.Turn, m readDue) string {
+	for _, d := range t.Model.Diagnostics {
+		if d.Severity != hoa.Error {
+			continue
+		}
+		at := len(m.starts) - 1
+		for at > 0 && m.starts[at] > d.Line {
+			at--
+		}
+		name, message := path.Base(m.files[at].Name), session.FirstLine(d.Message)
+		return fmt.Sprintf("%s has an error in its line %d, line %d of the text: %s", name, d.Line-m.starts[at]+1, d.Line, message)
+	}
+	return fmt.Sprintf("%s are one model now. %s", say.Count(len(m.files), "file"), t.Status)
+}
+
+// paste opens what fits nowhere else as another model.
+func (f *Feature) paste(t *session.Turn, m session.Pasted) {
+	switch {
+	case len(m.Text) > session.MostBytes:
+		t.Say("The clipboard holds more than a model can be.")
+	case !m.Fits():
+		t.Say("The clipboard holds no automaton in the HOA format, so there is nothing to paste here.")
+	case t.Opens(m):
+		f.openFiles(t, []File{{Text: m.Text}})
+	}
+}
+
+// file is the model as a file.
+func (f *Feature) file(t *session.Turn) session.Download {
+	return session.Download{Name: session.FileStem(t.Model.Title) + ".hoa", Text: t.Model.Text}
+}
+
+// share makes a link, or a file when the link would be too long to travel.
+func (f *Feature) share(t *session.Turn) {
+	fragment, err := link.Encode(t.Kept().Scene)
+	if err != nil || len(fragment) > link.MaxAddress {
+		t.Say(fmt.Sprintf("The model is too large for a link (more than %d KB): it is offered as a file instead. "+
+			"Whoever opens the file here sees the same model.", link.MaxAddress>>10))
+		t.Do(f.file(t))
+		return
+	}
+	f.link = fragment
+	t.Do(SetAddress{fragment})
+	t.Do(CopyLink{fragment})
+	t.Do(Save{})
+}
+
+func (f *Feature) copied(t *session.Turn, m Copied) {
+	if m.OK {
+		f.byHand = ""
+		t.Say("The link is copied. It holds the model, the settings and the view.")
+		return
+	}
+	f.byHand = m.Address
+	t.Say("The browser does not let the page copy: the link is shown, selected. Copy it from there.")
+}
+
+func (f *Feature) written(t *session.Turn, m Written) {
+	f.recent = m.Recent
+	switch {
+	case m.OK:
+		f.id, f.work.Kept, f.refused = m.ID, true, false
+	case !f.refused: // said once is enough
+		f.refused = true
+		t.Ask(session.Noticed{Notice: session.Notice{
+			Text: "This browser does not keep your work (its storage is full or closed). Save the model as a file before you leave.",
+		}})
+	}
+}

@@ -1,0 +1,303 @@
+package labels
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/edit"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/engine/traces"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// Feature is the labels of the model: which are independent, their order ≪, and the trace classes of the model as far as they were asked for.
+type Feature struct {
+	filter       string // finds labels
+	upto, length string // as typed: of the longest paths to count, and of those whose classes to list
+	counted      *Counts
+	listed       *Classes
+	number       int // of the last count or list, so that late replies are known
+	asked        asked
+}
+
+// asked is the count or the list under way.
+type asked struct {
+	under    bool
+	revision int
+	order    []int
+	length   int
+}
+
+// NewFeature is the labels of a page that was just opened.
+func NewFeature() *Feature { return &Feature{upto: "6", length: "3"} }
+
+// Counts are the paths and classes of a model by length.
+type Counts struct {
+	Revision int // of the model
+	traces.Counts
+	Cut string // why there are no more lengths, a sentence; empty when there are all
+}
+
+// Classes are the trace classes of one length.
+type Classes struct {
+	Revision int   // of the model
+	Order    []int // all labels in the ≪ of the representatives
+	Length   int
+	Classes  []traces.Class
+	Cut      string // why there may be more classes, a sentence; empty when there are all
+}
+
+// Field is a field of the labels' view.
+type Field int
+
+// The fields.
+const (
+	FilterField Field = iota
+	UptoField
+	LengthField
+)
+
+type (
+	// Moved puts a label beside another one in ≪: directly before it, or after it.
+	Moved struct {
+		Label, Beside string
+		After         bool
+	}
+	// OrderPut writes the typed order into the model.
+	OrderPut struct{}
+	// Typed is the text of a field.
+	Typed struct {
+		In   Field
+		Text string
+	}
+	// Counted counts paths and classes up to the typed length.
+	Counted struct{}
+	// Listed lists the classes of the typed length.
+	Listed struct{}
+	// Walked walks along the representative of a listed class.
+	Walked struct{ Class int }
+)
+
+// What is counted and listed at most.
+const (
+	countLimit  = 40      // steps of the paths that are counted
+	lengthLimit = 8       // steps of the paths whose classes are listed: counting the members of a class looks at up to 2^steps parts of it
+	classLimit  = 40      // classes listed, with as many members each
+	endsLimit   = 1 << 16 // states and sleeping sets of one length
+)
+
+// worker is what the feature's workers are for.
+const worker = "labels"
+
+// Update follows the messages of the labels.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case Moved:
+		f.move(t, m)
+	case moved:
+		t.Say(m.sentence(t.Session))
+	case OrderPut:
+		f.putOrder(t, m)
+	case Typed:
+		*map[Field]*string{FilterField: &f.filter, UptoField: &f.upto, LengthField: &f.length}[m.In] = m.Text
+	case Counted:
+		f.ask(t, m, f.upto, countLimit, 0)
+	case Listed:
+		f.ask(t, m, f.length, lengthLimit, classLimit+1)
+	case session.Replied:
+		if m.For == worker && m.Number == f.number && f.asked.under {
+			f.replied(t, m.Reply)
+		}
+	case Walked:
+		f.walk(t, m.Class)
+	case session.SceneOpened:
+		f.stop(t)
+	}
+}
+
+// Keep keeps nothing: what was counted is counted again.
+func (f *Feature) Keep(*session.Session, *link.Kept) {}
+
+// ask counts, or lists up to a number of classes, in a worker: it may take long.
+func (f *Feature) ask(t *session.Turn, m session.Msg, typed string, limit, classes int) {
+	if !t.Read(m) {
+		return
+	}
+	if !t.Model.Good {
+		t.Say(t.Model.Refusal())
+		return
+	}
+	length, err := strconv.Atoi(strings.TrimSpace(typed))
+	if err != nil || length < 0 || length > limit {
+		t.Say(fmt.Sprintf("The length is a whole number from 0 to %d, not %q.", limit, say.Short(typed)))
+		return
+	}
+	f.stop(t)
+	f.number++
+	f.asked = asked{under: true, revision: t.Model.Revision, order: t.LabelOrder(), length: length}
+	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
+		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
+		Traces: &message.Traces{Order: f.asked.order, Length: length, Classes: classes, Ends: endsLimit},
+	}})
+	t.Say("Counting paths and trace classes.")
+}
+
+// stop ends what is under way.
+func (f *Feature) stop(t *session.Turn) {
+	if f.asked.under {
+		f.asked.under = false
+		t.Do(session.StopWorker{For: worker, Number: f.number})
+	}
+}
+
+func (f *Feature) replied(t *session.Turn, reply message.Reply) {
+	switch reply.Kind {
+	case message.Counted:
+		f.asked.under = false
+		f.count(t, reply.Traces)
+	case message.Failure:
+		f.asked.under = false
+		t.Say(reply.Failure)
+	}
+}
+
+// count takes over what was counted, or listed.
+func (f *Feature) count(t *session.Turn, found *message.TracesFound) {
+	a := f.asked
+	if found.Listed {
+		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Classes, Cut: cut(found.Stopped)}
+		if len(l.Classes) > classLimit {
+			l.Classes, l.Cut = l.Classes[:classLimit], "These are the first "+say.Count(classLimit, "class")+"; there are more."
+		}
+		f.listed = l
+		t.Say(l.Sentence())
+		return
+	}
+	c := &Counts{Revision: a.revision, Counts: found.Counts, Cut: cut(found.Stopped)}
+	f.counted = c
+	switch last := len(c.Paths) - 1; {
+	case last < 0:
+		t.Say(c.Cut)
+	case c.Cut != "":
+		c.Cut = fmt.Sprintf("Counted up to length %d. ", last) + c.Cut
+		t.Say(c.Cut)
+	default:
+		t.Say(fmt.Sprintf("Length %d: paths %v, trace classes %v.", last, c.Paths[last], c.Classes[last]))
+	}
+}
+
+// Sentence says how many classes there are.
+func (l *Classes) Sentence() string {
+	return strings.TrimSpace(fmt.Sprintf("%s of length %d. %s", say.Count(len(l.Classes), "trace class"), l.Length, l.Cut))
+}
+
+// cut puts what ended a count into words.
+func cut(stopped search.Stop) string {
+	switch stopped {
+	case "":
+		return ""
+	case search.StopStates:
+		return fmt.Sprintf("More than %s states and sleeping sets are beyond what the page keeps at a time.", say.Number(endsLimit))
+	}
+	return "More would keep you waiting."
+}
+
+// walk makes the representative of a class the walk by hand, from its beginning.
+func (f *Feature) walk(t *session.Turn, class int) {
+	l := f.listed
+	if l == nil || !t.Model.Good || l.Revision != t.Model.Revision || class < 0 || class >= len(l.Classes) {
+		t.Say("The model has changed since: list the classes again.")
+		return
+	}
+	walk, ok := walkAlong(t.Model.Network(), &l.Classes[class])
+	if !ok {
+		t.Say("A fault of Lassolab: the representative is no path.")
+		return
+	}
+	t.Ask(session.HandTaken{Walk: walk})
+}
+
+// OtherOrder says what to do when searches of the present model went by another order than the present one; empty when none did.
+func OtherOrder(s *session.Session) string {
+	runs, order := 0, s.LabelOrder()
+	for _, r := range s.Results() {
+		if !s.Stale(r) && !slices.Equal(session.InOrder(r.Network, r.Ordered), order) {
+			runs++
+		}
+	}
+	switch runs {
+	case 0:
+		return ""
+	case 1:
+		return "One result is by another order: run the search again."
+	}
+	return say.Count(runs, "result") + " are by another order: run the searches again."
+}
+
+// move writes the whole order after a move into the settings, or nothing when it is the model's own.
+func (f *Feature) move(t *session.Turn, m Moved) {
+	if !t.Read(m) {
+		return
+	}
+	if !t.Model.Good {
+		t.Say(t.Model.Refusal())
+		return
+	}
+	n := t.Model.Network()
+	order := n.LabelNames(t.LabelOrder())
+	from := slices.Index(order, m.Label)
+	if from < 0 || m.Beside == m.Label || !slices.Contains(order, m.Beside) {
+		return
+	}
+	order = slices.Delete(order, from, from+1)
+	to := slices.Index(order, m.Beside)
+	if m.After {
+		to++
+	}
+	order = slices.Insert(order, to, m.Label)
+	text := say.List(order)
+	if read, err := session.ReadOrder(text, n); err != nil || !slices.Equal(read, order) || len(text) > session.LongestList {
+		t.Say("This order cannot be written down: its labels are too many, or one has no name. List it in the model: lassolab-order.")
+		return
+	}
+	if slices.Equal(order, n.LabelNames(n.Order(n.First))) {
+		text = ""
+	}
+	named := t.Settings.Named()
+	named.Order = text
+	t.Ask(session.NamesWanted{Named: named})
+	t.Ask(moved{m})
+	t.Save()
+}
+
+// moved says, when the settings have the new order, what it means.
+type moved struct{ Moved }
+
+func (m moved) sentence(s *session.Session) string {
+	where := " comes before "
+	if m.After {
+		where = " comes after "
+	}
+	return strings.TrimSpace(say.Short(m.Label) + where + say.Short(m.Beside) + " in ≪ now. " + OtherOrder(s))
+}
+
+// putOrder lists in the model what is typed as the order; nothing has to be typed then.
+func (f *Feature) putOrder(t *session.Turn, m session.Msg) {
+	if !t.Read(m) || t.Model.Network() == nil {
+		return
+	}
+	switch names, err := session.ReadOrder(t.Settings.Order, t.Model.Network()); {
+	case err != nil:
+		t.Say("Order of labels: " + err.Error() + ".")
+	case len(names) == 0:
+		t.Say("The order is the model's own already.")
+	default:
+		t.Ask(session.EditMade{Edit: edit.SetOrder{Labels: names}})
+	}
+}

@@ -1,0 +1,28 @@
+package session
+
+import (
+	"strings"
+
+	"lassolab/engine/edit"
+)
+
+// What is opened at once, at most. The reader of models takes less; it says so in words of its own.
+const (
+	MostFiles = 200
+	MostBytes = 32 << 20 // of all files together
+)
+
+// Pasted is a text from the clipboard that no field took: draw takes what fits into a drawing, files opens the rest as another model.
+type Pasted struct {
+	Text      string
+	InDrawing bool // the focus was in the drawings
+}
+
+// Fits reports whether a text holds automata, and not more than can be read.
+func (m *Pasted) Fits() bool { return strings.Contains(m.Text, "HOA:") && len(m.Text) <= MostBytes }
+
+// TakesStates reports whether a paste puts states into the component that is drawn.
+func (s *Session) TakesStates(m Pasted) bool { return s.Drawn() >= 0 && edit.IsPart(m.Text) }
+
+// Opens reports whether a paste puts another model in the place of the present one.
+func (s *Session) Opens(m Pasted) bool { return !m.InDrawing && m.Fits() && !s.TakesStates(m) }

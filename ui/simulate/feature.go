@@ -1,0 +1,275 @@
+// Package simulate is the walk by hand: where the components are, which labels can be fired, and how the walk came here.
+package simulate
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/lasso"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/engine/simulate"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Feature is the walk through the model, made by hand.
+type Feature struct {
+	walk    *simulate.Walk    // nil: there is none
+	choices []simulate.Choice // in the present vector, by label
+	visits  []int             // earlier moments with the present vector
+	note    string            // what happened to the walk besides its steps, a sentence; empty when nothing did
+
+	steps, seed, filter string // what is typed for random walks, and to find labels
+
+	lit    bool          // the drawings show it, rather than anything else
+	shown  *session.Walk // as it is shown in the lasso's panel; nil as long as it was not
+	travel *link.Walk    // as a link has it; before the model is read there may be no more than this
+}
+
+// NewFeature is no walk yet.
+func NewFeature() *Feature { return &Feature{steps: "20", seed: "1"} }
+
+// Field is a field of the simulation.
+type Field int
+
+// The fields.
+const (
+	StepsField Field = iota
+	SeedField
+	FilterField
+)
+
+type (
+	// Started begins a walk in a vector of initial states, numbered as in package engine/simulate.
+	Started struct{ Start int }
+	// Fired takes a joint successor of a label.
+	Fired struct{ Label, Choice int }
+	// BackTo goes back to a moment, and forgets what came after it.
+	BackTo struct{ Moment int }
+	// WalkedRandomly takes the typed number of random steps with the typed seed.
+	WalkedRandomly struct{}
+	// Typed is the text of a field.
+	Typed struct {
+		In   Field
+		Text string
+	}
+	// Shown shows the walk in the lasso's place: as a lasso whose cycle begins at a moment, or as a path for -1.
+	Shown struct{ From int }
+	// Ended puts the simulation away.
+	Ended struct{}
+)
+
+// randomLimit is the number of steps of one random walk.
+const randomLimit = 1000
+
+// Update follows the messages of the simulation.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case Started:
+		f.start(t, m)
+		return
+	case session.HandTaken:
+		f.take(m.Walk)
+		f.look()
+		f.point(t)
+		f.show(t, -1, 0)
+		t.Save()
+		return
+	case session.ModelViewChosen:
+		if m.View == link.Simulate && f.walk == nil {
+			t.Ask(Started{})
+		}
+		return
+	case session.SceneOpened:
+		*f = Feature{steps: f.steps, seed: f.seed, filter: f.filter, travel: m.Kept.Scene.View.Walk}
+		return
+	case session.ModelChanged:
+		f.rewalk(t)
+		return
+	}
+	if f.walk == nil {
+		return
+	}
+	switch m := m.(type) {
+	case Fired:
+		f.fire(t, m)
+	case BackTo:
+		f.walk.Back(m.Moment)
+		f.walked(t)
+		t.Say("Back at " + f.momentSentence())
+	case WalkedRandomly:
+		f.walkRandomly(t)
+	case Typed:
+		*map[Field]*string{StepsField: &f.steps, SeedField: &f.seed, FilterField: &f.filter}[m.In] = m.Text
+		return
+	case Shown:
+		f.show(t, m.From, session.LastStep)
+	case session.HandAsked:
+		f.show(t, f.travel.Loop-1, session.LastStep)
+	case Ended:
+		f.end(t)
+	case session.Pointed:
+		if f.lit && m.By != session.ByHand && m.By != session.ByAsking {
+			f.lit = false
+			f.tell(t)
+		}
+		return
+	default:
+		return
+	}
+	t.Save()
+}
+
+// Keep puts the walk into a work.
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) { to.Scene.View.Walk = f.travel }
+
+func (f *Feature) start(t *session.Turn, m Started) {
+	if !t.Read(m) {
+		return
+	}
+	if t.Model.Network() == nil {
+		t.Say(t.Model.Refusal())
+		return
+	}
+	f.take(simulate.Begin(simulate.Compose(t.Model.Network()), m.Start))
+	f.walked(t)
+	t.Say("The simulation is at " + f.momentSentence())
+	t.Save()
+}
+
+// take puts a walk in the place of the one there is; what is typed stays.
+func (f *Feature) take(w *simulate.Walk) { f.walk, f.note = w, "" }
+
+func (f *Feature) end(t *session.Turn) {
+	f.walk, f.travel, f.shown = nil, nil, nil
+	f.tell(t)
+	t.Ask(session.ResultsWanted{})
+	t.Say("The simulation is put away.")
+}
+
+// look finds out, after the walk has become another one, what can happen next, and how a link has it.
+func (f *Feature) look() {
+	f.choices, f.visits = f.walk.Composition().Choices(f.walk.Present()), f.walk.Visits()
+	f.note, f.lit, f.shown = "", true, nil
+	f.travel = &link.Walk{Start: f.walk.Start()}
+	n := f.walk.Composition().Network()
+	for _, step := range f.walk.Steps() {
+		f.travel.Fired = append(f.travel.Fired, link.Fired{Label: n.Labels[step.Label].Name, Choice: step.Choice})
+	}
+}
+
+// point tells all where the walk is.
+func (f *Feature) point(t *session.Turn) {
+	f.tell(t)
+	t.Ask(session.Pointed{By: session.ByHand})
+}
+
+// tell tells all what the walk is.
+func (f *Feature) tell(t *session.Turn) {
+	if f.walk == nil {
+		if t.Hand != nil {
+			t.Ask(session.HandMoved{})
+		}
+		return
+	}
+	w := f.walk
+	hand := &session.Hand{Network: w.Composition().Network(), Walk: f.shown, Lit: f.lit, Vector: w.Present(), Fired: -1}
+	if last := len(w.Steps()); last > 0 {
+		hand.Fired, hand.From = w.Steps()[last-1].Label, w.At(last-1)
+	}
+	t.Ask(session.HandMoved{Hand: hand})
+}
+
+// walked goes on after a step: where the walk is shown in the lasso's place, its end is shown.
+func (f *Feature) walked(t *session.Turn) {
+	f.look()
+	shown := t.Walked.Of == session.OfHand
+	if shown {
+		_, _ = f.enter(t, -1) // every step of it was taken by the rules
+	}
+	f.point(t)
+	if shown {
+		t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfHand, Step: session.LastStep}})
+	}
+}
+
+func (f *Feature) fire(t *session.Turn, m Fired) {
+	if err := f.walk.Fire(m.Label, m.Choice); err != nil {
+		t.Say(say.Sentence(err.Error()))
+		return
+	}
+	f.walked(t)
+	t.Say(f.stepSentence(len(f.walk.Steps())) + f.outlook())
+}
+
+func (f *Feature) walkRandomly(t *session.Turn) {
+	steps, err := strconv.Atoi(strings.TrimSpace(f.steps))
+	if err != nil || steps < 1 || steps > randomLimit {
+		t.Say(fmt.Sprintf("A random walk takes 1 to %s steps, not %q.", say.Number(randomLimit), say.Short(f.steps)))
+		return
+	}
+	seed, err := strconv.ParseUint(strings.TrimSpace(f.seed), 10, 64)
+	if err != nil {
+		t.Say(fmt.Sprintf("The seed of a random walk is a whole number, not %q.", say.Short(f.seed)))
+		return
+	}
+	taken := f.walk.Random(steps, seed)
+	f.walked(t)
+	sentence := fmt.Sprintf("%s with seed %d.", say.Count(taken, "random step"), seed) + f.outlook()
+	if taken < steps && len(f.walk.Steps()) >= simulate.Longest(f.walk.Composition().Network()) {
+		sentence += " " + say.Sentence(simulate.ErrLong.Error())
+	}
+	t.Say(sentence)
+	if taken > 0 {
+		f.seed = strconv.FormatUint(seed+1, 10)
+	}
+}
+
+// show shows the walk in the lasso's place at a step, and says whether it accepts when it goes round.
+func (f *Feature) show(t *session.Turn, from, step int) {
+	if !slices.Contains(f.visits, from) {
+		from = -1
+	}
+	refused, err := f.enter(t, from)
+	if err != nil {
+		t.Say("A fault of Lassolab: the walk does not stand: " + err.Error())
+		return
+	}
+	f.note = ""
+	if refused != nil {
+		f.note = "This loop is not accepting: " + refused.Error() + "."
+	}
+	f.tell(t)
+	t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfHand, Step: step}})
+	switch {
+	case from < 0:
+		t.Say(fmt.Sprintf("The walk of %s is shown: every step is checked.", say.Count(len(f.walk.Steps()), "step")))
+	case refused != nil:
+		t.Say("The loop is shown: every step is checked. " + f.note)
+	default:
+		t.Say("The lasso is shown: every step is checked, and its cycle is accepting.")
+	}
+}
+
+// enter makes the walk one to be shown, replayed by the checker. Refused says why its cycle does not answer the question; err, which would be a fault of
+// ours, why the walk is none.
+func (f *Feature) enter(t *session.Turn, from int) (refused, err error) {
+	w, accept := f.walk, search.Acceptance(t.Settings.Accept)
+	n := w.Composition().Network()
+	run, kind := w.Path(), session.HandPath
+	if err := lasso.Check(n, run, accept); err != nil {
+		return nil, err
+	}
+	f.travel.Loop = max(from+1, 0)
+	if from >= 0 {
+		run, kind = w.Lasso(from), session.LassoFound
+		if refused = lasso.Check(n, run, accept); refused != nil {
+			kind = session.HandLoop
+		}
+	}
+	f.shown = &session.Walk{Of: session.OfHand, Kind: kind, Name: session.NameOfHand, Network: n, Accept: accept, Run: session.NamedRun(n, run)}
+	return refused, nil
+}

@@ -1,0 +1,21 @@
+package message
+
+import (
+	"lassolab/engine/search"
+	"lassolab/engine/traces"
+)
+
+// Traces asks for the paths and the trace classes of a model, instead of a search.
+type Traces struct {
+	Order   []int `json:"order"`             // all labels, in ≪
+	Length  int   `json:"length"`            // of the longest paths to count, or of those whose classes to list
+	Classes int   `json:"classes,omitempty"` // list the classes, up to this number; 0: count paths and classes of each length
+	Ends    int64 `json:"ends"`              // limit on the states and sleeping sets of one length
+}
+
+// TracesFound are the paths and classes that were counted, or the classes that were listed.
+type TracesFound struct {
+	traces.Counts
+	Listed  []traces.Class `json:"listed,omitempty"`
+	Stopped search.Stop    `json:"stopped,omitempty"` // why there are no more; empty when there are all
+}
