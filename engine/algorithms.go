@@ -233,7 +233,7 @@ func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 	if filter != nil {
 		e.Filter = filter(e.System)
 	}
-	x, err := explicit.Dfs(e)
+	x, err := explicit.Without(q.without).Dfs(e)
 	return found{path: x.Path, deadlock: x.Deadlock, cyclic: x.BackEdge}, err
 }
 
@@ -261,6 +261,6 @@ func wide(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 func exploration(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines) explicit.Exploration {
 	system := q.product()
 	return explicit.Exploration{
-		System: system, Monitor: m, Tape: explicit.NewTape(rec, system), Target: q.target, Lines: lines, Without: explicit.Without(q.without),
+		System: system, Monitor: m, Tape: explicit.NewTape(rec, system), Target: q.target, Lines: lines,
 	}
 }
