@@ -215,11 +215,11 @@ var methods = []method{
 	},
 }
 
-func (q *question) star() *decoupled.System {
+func (q *question) star() decoupled.Variant {
 	return decoupled.CompileStar(q.searched, q.order, q.centre, q.prune).Without(decoupled.Without(q.without))
 }
 
-func (q *question) decoupled() *decoupled.System {
+func (q *question) decoupled() decoupled.Variant {
 	return decoupled.Compile(q.searched, q.order).Without(decoupled.Without(q.without))
 }
 
