@@ -9,8 +9,8 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/network"
+	"lassolab/ui/draw"
 	"lassolab/ui/link"
-	"lassolab/ui/picture"
 	"lassolab/ui/store"
 )
 
@@ -83,29 +83,29 @@ func (c *Drawings) openName(component int) string { return "Draw " + c.name(comp
 
 // pen is a button of the toolbar.
 type pen struct {
-	Command     picture.Command
+	Command     draw.Command
 	Name, Title string
 	of          byte // what it needs: s a state, t a state or a transition, or nothing
 }
 
 func (c *Drawings) pens() []pen {
 	return []pen{
-		{picture.PenState, "State", "Add a state: double-click the ground, or N", 0},
-		{picture.PenTransition, "Transition", "Draw a transition: drag from a state's rim, or T", 's'},
-		{picture.PenInitial, "Initial", "Make the selected states initial, or no longer: I", 's'},
-		{picture.PenAccepting, "Accepting", "Make the selected states accepting, or no longer: A", 's'},
-		{picture.PenRename, "Rename", "Name a state, or the labels of a transition: double-click it, or Enter", 't'},
-		{picture.PenDelete, "Delete", "Delete what is selected: Delete", 't'},
-		{picture.PenArrange, "Arrange", "Find new places for all states", 0},
+		{draw.PenState, "State", "Add a state: double-click the ground, or N", 0},
+		{draw.PenTransition, "Transition", "Draw a transition: drag from a state's rim, or T", 's'},
+		{draw.PenInitial, "Initial", "Make the selected states initial, or no longer: I", 's'},
+		{draw.PenAccepting, "Accepting", "Make the selected states accepting, or no longer: A", 's'},
+		{draw.PenRename, "Rename", "Name a state, or the labels of a transition: double-click it, or Enter", 't'},
+		{draw.PenDelete, "Delete", "Delete what is selected: Delete", 't'},
+		{draw.PenArrange, "Arrange", "Find new places for all states", 0},
 	}
 }
 
 func (c *Drawings) views() []pen {
 	return []pen{
-		{picture.PenFit, "fit", "Zoom out to fit the whole drawing", 0},
-		{picture.PenOut, "−", "Make the drawing smaller", 0},
-		{picture.PenIn, "+", "Make the drawing larger", 0},
-		{picture.PenKeys, "?", "Gestures and keys of the drawing", 0},
+		{draw.PenFit, "fit", "Zoom out to fit the whole drawing", 0},
+		{draw.PenOut, "−", "Make the drawing smaller", 0},
+		{draw.PenIn, "+", "Make the drawing larger", 0},
+		{draw.PenKeys, "?", "Gestures and keys of the drawing", 0},
 	}
 }
 
@@ -128,9 +128,9 @@ func (c *Drawings) pressed(p pen) any {
 		return yes(len(states) > 0 && !slices.ContainsFunc(states, func(s int) bool { return s >= len(of.States) || !holds(s) }))
 	}
 	switch p.Command {
-	case picture.PenInitial:
+	case draw.PenInitial:
 		return every(func(s int) bool { return slices.Contains(of.Initial, s) })
-	case picture.PenAccepting:
+	case draw.PenAccepting:
 		return every(of.Accepting)
 	}
 	return nil

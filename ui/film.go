@@ -7,12 +7,12 @@ import (
 	"strings"
 	"syscall/js"
 
-	"lassolab/ui/picture"
+	"lassolab/ui/draw"
 	"lassolab/ui/store"
 )
 
 // film lights what the present event of a film is about in the drawing of a component: a state, or a decoupled state's set, and the edge of its label.
-func (p *pictures) film(opt *picture.AutomatonOptions, r *store.Run, f store.Filmed, component int) {
+func (p *pictures) film(opt *draw.Options, r *store.Run, f store.Filmed, component int) {
 	if f.Node < 0 {
 		return
 	}

@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/commute"
 	"lassolab/engine/network"
 	"lassolab/engine/traces"
-	"lassolab/ui/picture"
+	"lassolab/ui/labels"
 	"lassolab/ui/store"
 )
 
@@ -39,7 +39,7 @@ func (c *Labels) Compute() {
 }
 
 // related is the table of the labels the filter finds, as many as are shown, and how many it finds.
-func related(s *store.State) (m picture.Matrix, found int) {
+func related(s *store.State) (m labels.Matrix, found int) {
 	if s.Model.Document == nil {
 		return m, 0
 	}

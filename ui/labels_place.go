@@ -5,15 +5,15 @@ package ui
 import (
 	"syscall/js"
 
+	"lassolab/ui/labels"
 	"lassolab/ui/link"
-	"lassolab/ui/picture"
 	"lassolab/ui/store"
 )
 
 // matrixPlace is where the table of labels stands, which comes and goes with the view of the model.
 type matrixPlace struct {
 	host js.Value
-	view *picture.MatrixView
+	view *labels.MatrixView
 }
 
 func (p *matrixPlace) attach(element js.Value, post func(store.Action)) {
@@ -24,7 +24,7 @@ func (p *matrixPlace) attach(element js.Value, post func(store.Action)) {
 		p.view.Dispose()
 	}
 	p.host = element
-	p.view = picture.NewMatrix(element, func(label, beside string, after bool) {
+	p.view = labels.NewMatrix(element, func(label, beside string, after bool) {
 		post(store.LabelMoved{Label: label, Beside: beside, After: after})
 	})
 }

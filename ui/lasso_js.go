@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"syscall/js"
 
+	"lassolab/ui/lasso"
 	"lassolab/ui/link"
-	"lassolab/ui/picture"
 	"lassolab/ui/store"
 )
 
@@ -53,12 +53,12 @@ func (l *lanes) paint(s *store.State) {
 	}
 	l.shown = scene
 	r := scene.run
-	opt := picture.LanesOptions{Current: scene.step, Project: scene.component >= 0, Component: max(scene.component, 0)}
+	opt := lasso.Options{Current: scene.step, Project: scene.component >= 0, Component: max(scene.component, 0)}
 	if scene.as == link.LassoShape {
-		l.place.Set("innerHTML", picture.LassoShape(r.Network, r.Walk(), r.Accept, opt))
+		l.place.Set("innerHTML", lasso.Shape(r.Network, r.Walk(), r.Accept, opt))
 		l.fit()
 	} else {
-		l.place.Set("innerHTML", picture.LaneNames(r.Network, r.Walk(), r.Accept, opt)+picture.Lanes(r.Network, r.Walk(), r.Accept, opt))
+		l.place.Set("innerHTML", lasso.Names(r.Network, r.Walk(), r.Accept, opt)+lasso.Lanes(r.Network, r.Walk(), r.Accept, opt))
 	}
 	l.reveal()
 }

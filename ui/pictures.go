@@ -9,10 +9,12 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/examples"
+	"lassolab/ui/draw"
+	"lassolab/ui/graph"
 	"lassolab/ui/lecture"
 	"lassolab/ui/link"
-	"lassolab/ui/picture"
 	"lassolab/ui/store"
+	"lassolab/ui/topology"
 )
 
 // pictures fills the places that Vugu leaves empty: automata, the explored graph, the page of an example.
@@ -20,10 +22,10 @@ type pictures struct {
 	post     func(store.Action)
 	automata []drawing // by place among those rendered
 	rendered []Place   // automata of this render, in order
-	sketch   *picture.Sketch
+	sketch   *draw.Sketch
 	under    js.Value // the sketch's place
 	draws    bool     // the sketch is to have the focus as soon as it shows its component
-	topology *picture.TopologyView
+	topology *topology.View
 	whole    js.Value // the topology's place
 	matrix   matrixPlace
 	explored []exploredDrawing // by place
@@ -44,13 +46,13 @@ type pictures struct {
 // drawing is an automaton's view and the element it is in.
 type drawing struct {
 	host js.Value
-	view *picture.AutomatonView
+	view *draw.AutomatonView
 }
 
 // exploredDrawing is the view of an explored graph, the element it is in, and the run it shows.
 type exploredDrawing struct {
 	host js.Value
-	view *picture.ExploredView
+	view *graph.View
 	run  *store.Run
 	like likeness
 }
@@ -79,7 +81,7 @@ type walk struct {
 // way is a lasso's way through an explored graph.
 type way struct {
 	of            *store.Run // whose lasso it is; nil: there is none
-	prefix, cycle []picture.Hop
+	prefix, cycle []graph.Hop
 }
 
 // attach takes note of an element; the picture is drawn after the render. Elements are the same from render to render, as long as nothing
@@ -158,7 +160,7 @@ func (p *pictures) paintAutomata(s *store.State) {
 	for i, place := range p.rendered {
 		d := &p.automata[i]
 		if d.view == nil {
-			d.view = picture.NewAutomaton(d.host)
+			d.view = draw.NewAutomaton(d.host)
 		}
 		d.view.Show(n, place.Index, p.lit(s, n, place.Index, len(p.rendered) > 2))
 	}
@@ -166,8 +168,8 @@ func (p *pictures) paintAutomata(s *store.State) {
 }
 
 // lit says what to light in a component's drawing: where the lasso's walk is, else the selected node's states.
-func (p *pictures) lit(s *store.State, n *network.Network, component int, compact bool) picture.AutomatonOptions {
-	opt := picture.AutomatonOptions{Current: -1, Fired: -1, From: -1, To: -1, Compact: compact}
+func (p *pictures) lit(s *store.State, n *network.Network, component int, compact bool) draw.Options {
+	opt := draw.Options{Current: -1, Fired: -1, From: -1, To: -1, Compact: compact}
 	if vector, fired, from, ok := s.SimulatedVector(); ok && n == s.Model.Document.Network {
 		opt.Current = vector[component]
 		if fired >= 0 && slices.Contains(n.Labels[fired].Participants, component) {
@@ -214,7 +216,7 @@ func (p *pictures) attachSketch(element js.Value) {
 		p.sketch.Dispose()
 	}
 	p.under = element
-	p.sketch = picture.NewSketch(element, picture.SketchEvents{
+	p.sketch = draw.NewSketch(element, draw.Events{
 		Edit:     func(e edit.Edit) { p.post(store.EditMade{Edit: e}) },
 		Select:   func(chosen edit.Selection) { p.post(store.DrawingSelected{Selected: chosen}) },
 		Announce: func(sentence string) { p.post(store.Announced{Sentence: sentence}) },
@@ -230,7 +232,7 @@ func (p *pictures) attachTopology(element js.Value) {
 		p.topology.Dispose()
 	}
 	p.whole = element
-	p.topology = picture.NewTopology(element, picture.TopologyEvents{
+	p.topology = topology.New(element, topology.Events{
 		Choose: func(component int) { p.post(store.ComponentChosen{Component: component + 1}) },
 		Open: func(component int) {
 			p.post(store.ComponentChosen{Component: component + 1})
@@ -246,7 +248,7 @@ func (p *pictures) paintTopology(s *store.State) {
 		return
 	}
 	centre, _ := s.CentreOfStar()
-	p.topology.Show(picture.TopologyScene{Network: s.Model.Document.Network, Chosen: s.View.Component - 1, Centre: centre})
+	p.topology.Show(topology.Scene{Network: s.Model.Document.Network, Chosen: s.View.Component - 1, Centre: centre})
 }
 
 // paintSketch shows the component under the pen. Without one the place is hidden, and what it shows does not matter.
@@ -256,7 +258,7 @@ func (p *pictures) paintSketch(s *store.State) {
 		return
 	}
 	n := s.Model.Document.Network
-	p.sketch.Show(picture.SketchScene{
+	p.sketch.Show(draw.Scene{
 		Network: n, Component: at, Selected: s.Drawing.Selected, Lit: p.lit(s, n, at, false), Snap: s.Drawing.Snap, ReadOnly: !s.Model.Good,
 	})
 	if p.draws {
@@ -279,7 +281,7 @@ func (p *pictures) attachExplored(at int, element js.Value) {
 		d.view.Dispose()
 	}
 	d.host = element
-	d.view = picture.NewExplored(element, picture.ExploredEvents{
+	d.view = graph.New(element, graph.Events{
 		Select: func(node int32) { p.chosen(at, func(*store.Run) store.Action { return store.NodeChosen{Node: node} }) },
 		Edge: func(edge int32) {
 			p.chosen(at, func(r *store.Run) store.Action { return store.EdgeChosen{Run: r.Name, Edge: edge} })
@@ -307,7 +309,7 @@ func (p *pictures) paintExplored(s *store.State) {
 	for i := range p.explored {
 		d := &p.explored[i]
 		if d.run = nil; i >= len(runs) {
-			d.view.Show(picture.ExploredScene{Selected: -1, Current: -1, Chosen: -1})
+			d.view.Show(graph.Scene{Selected: -1, Current: -1, Chosen: -1})
 			continue
 		}
 		d.run = runs[i]
@@ -316,12 +318,12 @@ func (p *pictures) paintExplored(s *store.State) {
 }
 
 // exploredScene is what the graph of a run shows.
-func (p *pictures) exploredScene(s *store.State, d *exploredDrawing, way way) picture.ExploredScene {
+func (p *pictures) exploredScene(s *store.State, d *exploredDrawing, way way) graph.Scene {
 	r := d.run
-	scene := picture.ExploredScene{
+	scene := graph.Scene{
 		Network: r.Searched, Graph: r.Graph, Selected: -1, Current: -1,
 		ShowPruned: !s.View.HidePruned, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested,
-		Film: r.Playback, Until: picture.Everything,
+		Film: r.Playback, Until: graph.Everything,
 	}
 	scene.Chosen, scene.Lit = s.AskedOf(r)
 	if shown := s.Shown(); shown == r {
@@ -372,14 +374,14 @@ func (w *walk) follow(s *store.State) {
 	}
 }
 
-func wayOf(lasso *store.Run, table *store.Lasso, graph *store.Run) way {
-	if lasso == nil || graph.Network != lasso.Network {
+func wayOf(lasso *store.Run, table *store.Lasso, run *store.Run) way {
+	if lasso == nil || run.Network != lasso.Network {
 		return way{}
 	}
 	w := way{of: lasso}
-	nodes := table.Nodes(graph)
+	nodes := table.Nodes(run)
 	for step := 1; step < len(nodes); step++ {
-		hop := picture.Hop{From: nodes[step-1], To: nodes[step], Label: int32(table.Label(step))}
+		hop := graph.Hop{From: nodes[step-1], To: nodes[step], Label: int32(table.Label(step))}
 		if step <= table.Prefix {
 			w.prefix = append(w.prefix, hop)
 		} else {

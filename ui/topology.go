@@ -6,8 +6,8 @@ import (
 
 	"lassolab/engine/network"
 	"lassolab/ui/link"
-	"lassolab/ui/picture"
 	"lassolab/ui/store"
+	"lassolab/ui/topology"
 )
 
 // Topology is the network of the components: who shares labels with whom, and where the centre of a star is chosen. Its picture has a list as its twin.
@@ -15,7 +15,7 @@ type Topology struct {
 	Page *Page
 
 	read  *network.Network // of the last render
-	table *picture.Topology
+	table *topology.Topology
 }
 
 const mostPartners = 6 // sets of partners told of one component
@@ -25,7 +25,7 @@ func (c *Topology) Compute() {
 	if n := c.network(); n != c.read {
 		c.read, c.table = n, nil
 		if n != nil {
-			c.table = picture.TopologyOf(n)
+			c.table = topology.Of(n)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func (c *Topology) rows() (rows []topologyRow) {
 		return nil
 	}
 	centre, _ := c.Page.State.CentreOfStar()
-	for i := range c.read.Components[:min(len(c.read.Components), picture.MostUnits)] {
+	for i := range c.read.Components[:min(len(c.read.Components), topology.MostUnits)] {
 		name := clip(c.read.Components[i].Name)
 		ties, more := c.table.TieWords(c.read, i, mostPartners)
 		if more > 0 {
@@ -88,8 +88,8 @@ func (c *Topology) open(component int) {
 }
 
 func (c *Topology) more() string {
-	if c.read != nil && len(c.read.Components) > picture.MostUnits {
-		return "and " + counted(len(c.read.Components)-picture.MostUnits, "more component")
+	if c.read != nil && len(c.read.Components) > topology.MostUnits {
+		return "and " + counted(len(c.read.Components)-topology.MostUnits, "more component")
 	}
 	return ""
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"lassolab/engine/why"
-	"lassolab/ui/picture"
 	"lassolab/ui/store"
+	diamond "lassolab/ui/why"
 )
 
 // Why is the answer to the question why a search did not go on along an edge: the rule, the diamond, and the paths to the same state.
@@ -52,7 +52,7 @@ func (c *Why) Compute() {
 	if r == nil {
 		return
 	}
-	c.diamonds = drawn(picture.Diamonds(w.Squares(r)))
+	c.diamonds = drawn(diamond.Diamonds(w.Squares(r)))
 	c.compared = w.Dominance(r)
 	c.compared = c.compared[:min(len(c.compared), mostCompared)]
 	c.paths, c.facts = w.Paths(r), w.Facts(r)

@@ -6,8 +6,8 @@ import (
 
 	"lassolab/engine/edit"
 	"lassolab/engine/network"
+	"lassolab/ui/draw"
 	"lassolab/ui/link"
-	"lassolab/ui/picture"
 )
 
 // Drawing is what the pen is at: the component that is drawn is View.Component.
@@ -29,7 +29,7 @@ type (
 	// DrawingSelected is what is chosen in the drawing.
 	DrawingSelected struct{ Selected edit.Selection }
 	// PenPressed is a button of the drawing's toolbar.
-	PenPressed struct{ Command picture.Command }
+	PenPressed struct{ Command draw.Command }
 	// SetChosen is the acceptance set that the pen marks.
 	SetChosen struct{ Set int }
 	// SnapToggled lets places snap to the grid, or not.
@@ -73,7 +73,7 @@ func (Typed) action()           {}
 
 // Pen tells the drawing what a button of its toolbar asks for.
 type Pen struct {
-	Command picture.Command
+	Command draw.Command
 	Set     int
 }
 

@@ -13,8 +13,8 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/ui/draw"
 	"lassolab/ui/link"
-	"lassolab/ui/picture"
 )
 
 // File is a file as it was read. One without a name came from the clipboard.
@@ -313,7 +313,7 @@ func (s *State) opensPasted(a Pasted) bool {
 
 // places are those of the states of the component that is drawn.
 func (s *State) places() []network.Point {
-	return picture.Places(s.Model.Document.Network, s.Drawn())
+	return draw.Places(s.Model.Document.Network, s.Drawn())
 }
 
 // besideDrawn is where the middle of pasted states lies: right of all there are.
@@ -406,12 +406,12 @@ func (s *State) export(a ExportPressed) []Effect {
 	switch a.As {
 	case AsSVG:
 		name += ".svg"
-		file = Download{name, picture.StandaloneSVG(n, a.Component)}
+		file = Download{name, draw.File(n, a.Component)}
 	case AsPNG:
 		name += ".png"
-		file = DownloadPicture{name, picture.StandaloneSVG(n, a.Component)}
+		file = DownloadPicture{name, draw.File(n, a.Component)}
 	case AsTikZ:
-		text, err := interchange.TikZ(n, a.Component, picture.Places(n, a.Component))
+		text, err := interchange.TikZ(n, a.Component, draw.Places(n, a.Component))
 		if err != nil {
 			s.Status = err.Error() + "."
 			return effects

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine/network"
-	"lassolab/ui/picture"
+	"lassolab/ui/draw"
 )
 
 // called is the small model of automaton under another name.
@@ -161,7 +161,7 @@ func TestPastedStatesLieBesideThoseThereAre(t *testing.T) {
 	laid := strings.Replace(part, "--BODY--", `lassolab-layout: 900 0 1000 "-20"`+"\n--BODY--", 1)
 	for _, text := range []string{part, laid} {
 		Update(s, ComponentChosen{2})
-		before := picture.Places(s.Model.Document.Network, 1)
+		before := draw.Places(s.Model.Document.Network, 1)
 		Update(s, Pasted{Text: text})
 		after := s.Model.Document.Network.Components[1].Layout
 		if len(after) != len(before)+2 || !s.Model.Good {
@@ -257,7 +257,7 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 			t.Errorf("%s: %v, %q", as, effects, s.Status)
 		}
 	}
-	if effects := Update(s, ExportPressed{0, AsPNG}); !slices.Equal(effects, []Effect{DownloadPicture{stem + ".png", picture.StandaloneSVG(n, 0)}}) {
+	if effects := Update(s, ExportPressed{0, AsPNG}); !slices.Equal(effects, []Effect{DownloadPicture{stem + ".png", draw.File(n, 0)}}) {
 		t.Errorf("PNG: %v", effects)
 	}
 	for _, a := range []ExportPressed{{len(n.Components), AsSVG}, {-1, AsSVG}, {0, "JPEG"}} {

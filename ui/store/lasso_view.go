@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"lassolab/engine/interchange"
+	"lassolab/ui/lasso"
 	"lassolab/ui/link"
-	"lassolab/ui/picture"
 )
 
 // How a lasso is looked at, and taken along.
@@ -69,14 +69,14 @@ func (s *State) projectionSentence() string {
 // drawLasso draws what is shown of a lasso, as a file of its own. The present moment is marked, unless nobody has walked yet.
 func (s *State) drawLasso(r *Run) string {
 	component := s.ProjectedTo()
-	opt := picture.LanesOptions{Current: s.View.Step, Project: component >= 0, Component: max(component, 0), Standalone: true}
+	opt := lasso.Options{Current: s.View.Step, Project: component >= 0, Component: max(component, 0), Standalone: true}
 	if s.View.Step == 0 {
 		opt.Current = -1
 	}
 	if s.LassoView() == link.LassoShape {
-		return picture.LassoShape(r.Network, r.Walk(), r.Accept, opt)
+		return lasso.Shape(r.Network, r.Walk(), r.Accept, opt)
 	}
-	return picture.Lanes(r.Network, r.Walk(), r.Accept, opt)
+	return lasso.Lanes(r.Network, r.Walk(), r.Accept, opt)
 }
 
 func (s *State) exportLasso(as ExportAs) []Effect {

@@ -8,8 +8,9 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/narrate"
 	"lassolab/engine/why"
+	"lassolab/ui/graph"
 	"lassolab/ui/link"
-	"lassolab/ui/picture"
+	diamond "lassolab/ui/why"
 )
 
 // Why is the question why a search did not go on along an edge, and its answer.
@@ -19,9 +20,9 @@ type Why struct {
 	Answer  *why.Explanation // nil where nothing was pruned, or the rule does not apply
 	Heading string           // "b from 2 to 5 was not taken"
 	Says    string           // the reason, or why there is none
-	Lit     []picture.Hop    // the path that represents the pruned one, while it is lit up
+	Lit     []graph.Hop      // the path that represents the pruned one, while it is lit up
 
-	path []picture.Hop // the same path, lit up or not
+	path []graph.Hop // the same path, lit up or not
 }
 
 type (
@@ -109,7 +110,7 @@ func (s *State) PrunedNow() (edge int32, ok bool) {
 }
 
 // AskedOf returns the edge of a run's graph that is asked about, or -1, and the path to light up in it.
-func (s *State) AskedOf(r *Run) (edge int32, lit []picture.Hop) {
+func (s *State) AskedOf(r *Run) (edge int32, lit []graph.Hop) {
 	if s.Why == nil || r == nil || s.Why.Run != r.Name {
 		return -1, nil
 	}
@@ -174,13 +175,13 @@ func representative(x *why.Explanation, f *film.Film) []why.Step {
 }
 
 // hops are the edges of the film along a path. Within a decoupled state there are none.
-func hops(path []why.Step) (list []picture.Hop) {
+func hops(path []why.Step) (list []graph.Hop) {
 	for k := 1; k < len(path); k++ {
 		from, to := path[k-1], path[k]
 		if from.Node < 0 || to.Node < 0 || to.Event < 0 && from.Node == to.Node {
 			continue
 		}
-		list = append(list, picture.Hop{From: from.Node, To: to.Node, Label: int32(to.Label)})
+		list = append(list, graph.Hop{From: from.Node, To: to.Node, Label: int32(to.Label)})
 	}
 	return list
 }
@@ -291,11 +292,11 @@ func (r *Run) stateCalled(step why.Step) string {
 }
 
 // Squares are the diamonds of the explanation, to be drawn.
-func (w *Why) Squares(r *Run) (list []picture.Square) {
+func (w *Why) Squares(r *Run) (list []diamond.Square) {
 	if w.Answer == nil {
 		return nil
 	}
-	corner := func(c why.Corner) picture.Corner {
+	corner := func(c why.Corner) diamond.Corner {
 		name := "?"
 		switch {
 		case c.Index >= 0 && r.Graph.Nodes[c.Index].Number >= 0:
@@ -303,10 +304,10 @@ func (w *Why) Squares(r *Run) (list []picture.Square) {
 		case c.Sets == nil:
 			name = "(" + r.vectorCalled(c.Vector) + ")"
 		}
-		return picture.Corner{Name: name, Stored: c.Index >= 0 && r.Graph.Nodes[c.Index].Stored, Accepting: c.Accepting, Decoupled: c.Sets != nil}
+		return diamond.Corner{Name: name, Stored: c.Index >= 0 && r.Graph.Nodes[c.Index].Stored, Accepting: c.Accepting, Decoupled: c.Sets != nil}
 	}
 	for _, d := range w.Answer.Diamonds {
-		list = append(list, picture.Square{
+		list = append(list, diamond.Square{
 			A: r.Searched.Labels[d.A].Name, B: r.Searched.Labels[d.B].Name,
 			Top: corner(d.Top), Left: corner(d.Left), Right: corner(d.Right), Bottom: corner(d.Bottom),
 		})

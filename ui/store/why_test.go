@@ -13,7 +13,7 @@ import (
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 	"lassolab/ui/link"
-	"lassolab/ui/picture"
+	"lassolab/ui/why"
 )
 
 // asking returns a page on which a network was searched.
@@ -116,9 +116,9 @@ func TestTheRepresentativePathIsLitUp(t *testing.T) {
 func TestTheDiamondsOfFigure2HaveTheNumbersOfTheGraph(t *testing.T) {
 	s := asking(t, family.Figure2(), "tnf")
 	w := ask(t, s, "tnf", film.Filtered, 0)
-	stored := func(name string) picture.Corner { return picture.Corner{Name: name, Stored: true} }
-	want := []picture.Square{
-		{A: "a", B: "b", Top: stored("2"), Left: stored("3"), Right: stored("5"), Bottom: picture.Corner{Name: "(6)"}},
+	stored := func(name string) why.Corner { return why.Corner{Name: name, Stored: true} }
+	want := []why.Square{
+		{A: "a", B: "b", Top: stored("2"), Left: stored("3"), Right: stored("5"), Bottom: why.Corner{Name: "(6)"}},
 		{A: "c", B: "b", Top: stored("1"), Left: stored("2"), Right: stored("0"), Bottom: stored("5")},
 	}
 	if got := w.Squares(s.Runs["tnf"]); !slices.Equal(got, want) {
@@ -227,7 +227,7 @@ func TestEveryEdgeOfRandomNetworksIsAnswered(t *testing.T) {
 				}
 				w.Paths(r)
 				w.Facts(r)
-				picture.Diamonds(w.Squares(r))
+				why.Diamonds(w.Squares(r))
 				Update(s, PathLit{})
 				for _, hop := range w.Lit {
 					if hop.From < 0 || int(hop.From) >= len(r.Graph.Nodes) || hop.To < 0 || int(hop.To) >= len(r.Graph.Nodes) {

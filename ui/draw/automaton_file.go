@@ -1,0 +1,52 @@
+package draw
+
+import (
+	"lassolab/engine/layout"
+	"lassolab/engine/network"
+	"lassolab/ui/svg"
+)
+
+// automatonLooks are the looks of automata in a file of their own: those of draw.css in black.
+const automatonLooks = `.name,.label{font-size:13px}.sets{font-size:9.5px}.internal .line{stroke-dasharray:5 4}.note{font-size:12px;text-anchor:start}`
+
+// Places are where the page draws the states of a component: where its layout says, else where they were drawn last, else where they would
+// be. There is none for a component of which the page draws only a part.
+func Places(n *network.Network, component int) []network.Point {
+	a := planAutomaton(n, component, false, partAround(&n.Components[component], -1, mostOf, part{}))
+	if !a.part.whole {
+		return nil
+	}
+	at := make([]network.Point, 0, len(a.of.States))
+	for _, p := range a.placed().Nodes {
+		at = append(at, network.Point(p))
+	}
+	return at
+}
+
+// placed is the placement of an automaton that nobody has to look at while it is made.
+func (a *automaton) placed() *layout.Placement {
+	at := drawnPlaces.given(a)
+	if at == nil {
+		at = drawnPlaces.carried(a, true)
+	}
+	if at == nil {
+		at = layout.Automaton(a.graph, svg.FileAspect)
+	}
+	return layout.Place(a.graph, at)
+}
+
+// File draws a component as a file of its own, its states where Places has them. Of a component too large to be read only a part
+// is drawn, as on the page, and the drawing says so.
+func File(n *network.Network, component int) string {
+	c := &n.Components[component]
+	a := planAutomaton(n, component, false, partAround(c, -1, mostOf, part{}))
+	p := a.placed()
+	box := svg.FileBox(p.Bounds(a.graph))
+	content := a.draw(p, Options{Current: -1, Fired: -1, From: -1, To: -1})
+	if note := svg.NoteLines(a.part.note(c), box.Width()); note != nil {
+		above := svg.NoteLine * float64(len(note))
+		box.Min.Y -= above
+		content += svg.Framing{Left: box.Min.X, Top: box.Min.Y, Width: box.Width(), Pixel: 1}.Note(note)
+	}
+	return svg.File(box, "automaton", c.Name, a.describe(), svg.FileLooks+automatonLooks, content)
+}

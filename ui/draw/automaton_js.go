@@ -1,0 +1,176 @@
+//go:build js && wasm
+
+package draw
+
+import (
+	"slices"
+	"syscall/js"
+
+	"lassolab/engine/layout"
+	"lassolab/engine/network"
+	"lassolab/ui/svg"
+)
+
+// AutomatonView draws one component of a network into a host element.
+type AutomatonView struct {
+	host, svg js.Value
+	last      automatonScene
+	part      part              // that was drawn last of last.component
+	drawn     *automaton        // in the svg, as last has it; nil: nothing
+	placed    *layout.Placement // of drawn
+	again     func()            // draws the last Show once more
+	// The host's size as it was measured last; no width: it has changed since. A host that is measured at every event of a film is laid out
+	// once more each time.
+	width, height float64
+	listeners     svg.Listeners
+}
+
+// automatonScene is what Show was asked for, and the size it was drawn for: the page asks at every event.
+type automatonScene struct {
+	network       *network.Network
+	component     int
+	opt           Options
+	width, height float64
+}
+
+func (s *automatonScene) same(t *automatonScene) bool { return s.alike(t) && s.opt.same(&t.opt) }
+
+// alike tells whether two scenes differ at most in what is lit.
+func (s *automatonScene) alike(t *automatonScene) bool {
+	return s.network == t.network && s.component == t.component && s.width == t.width && s.height == t.height && s.opt.Compact == t.opt.Compact
+}
+
+// NewAutomaton puts an empty picture into the host and takes the host over.
+func NewAutomaton(host js.Value) *AutomatonView {
+	v := &AutomatonView{host: host, svg: svg.New(host, "picture automaton", "img")}
+	v.listeners.WatchSize(host, func() {
+		v.width = 0
+		if v.again != nil {
+			v.again()
+		}
+	})
+	return v
+}
+
+// Show draws a component and what is lit in it, of a large component only the neighbourhood of what is lit. An index outside the network
+// draws nothing.
+func (v *AutomatonView) Show(n *network.Network, component int, opt Options) {
+	opt.Also = slices.Clone(opt.Also)
+	v.again = func() { v.show(n, component, opt) }
+	v.again()
+}
+
+func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
+	if n == nil || component < 0 || component >= len(n.Components) {
+		if v.drawn != nil {
+			v.svg.Set("innerHTML", "")
+		}
+		v.last, v.drawn = automatonScene{}, nil
+		return
+	}
+	scene := automatonScene{network: n, component: component, opt: opt}
+	if v.width == 0 {
+		v.width, v.height = svg.HostSize(v.host)
+	}
+	scene.width, scene.height = v.width, v.height
+	if v.last.same(&scene) {
+		return
+	}
+	if v.last.network != n || v.last.component != component {
+		v.part = part{}
+	}
+	c := &n.Components[component]
+	v.part = partAround(c, opt.lit(), partSize(scene.width, scene.height), v.part)
+	if v.drawn != nil && v.last.alike(&scene) && slices.Equal(v.drawn.part.states, v.part.states) {
+		v.light(v.last.opt, opt)
+		v.last = scene
+		return
+	}
+	v.last = scene
+	a := planAutomaton(n, component, opt.Compact, v.part)
+	note := svg.NoteLines(v.part.note(c), scene.width)
+	p := a.settled(scene.width, scene.height, v)
+	shown := svg.Framed(p.Bounds(a.graph), scene.width, scene.height, len(note))
+	v.svg.Call("setAttribute", "aria-label", a.describe())
+	v.svg.Call("setAttribute", "viewBox", shown.ViewBox())
+	v.svg.Set("innerHTML", a.draw(p, opt)+shown.Note(note))
+	v.drawn, v.placed = a, p
+}
+
+// light changes what is lit in a drawing that stays otherwise.
+func (v *AutomatonView) light(before, now Options) {
+	a, elements := v.drawn, v.svg.Get("children")
+	for i := range a.arcs {
+		if a.fires(i, before) || a.fires(i, now) {
+			arc := elements.Index(i)
+			arc.Call("setAttribute", "class", a.arcClasses(i, now))
+			arc.Set("innerHTML", a.drawArc(v.placed, i, now))
+		}
+	}
+	first := len(a.arcs) + len(v.placed.Initial)
+	for i := range a.part.states {
+		if class := a.stateClasses(i, now); class != a.stateClasses(i, before) {
+			elements.Index(first+i).Call("setAttribute", "class", class)
+		}
+	}
+}
+
+// Dispose takes the picture out of the host and releases its listeners. The view is of no use afterwards.
+func (v *AutomatonView) Dispose() {
+	v.listeners.Release()
+	v.again = nil
+	v.svg.Call("remove")
+}
+
+// settledPlaces holds the placements of automata by content, so that a picture does not move when it is shown again.
+var settledPlaces = map[string]*layout.Placement{}
+
+// settled returns the placement of an automaton: where it is given, where it was before an edit, or one of our own, the first time; then
+// dagre is asked for one with fewer faults.
+func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Placement {
+	aspect := svg.RoundedAspect(width / height)
+	given := drawnPlaces.given(a)
+	key := a.key(aspect, given)
+	if p, ok := settledPlaces[key]; ok {
+		drawnPlaces.keep(a, p.Nodes, false)
+		return p
+	}
+	if len(settledPlaces) >= 300 {
+		clear(settledPlaces)
+	}
+	if given == nil {
+		given = drawnPlaces.carried(a, false)
+	}
+	if given != nil {
+		p := layout.Place(a.graph, given)
+		settledPlaces[key] = p
+		drawnPlaces.keep(a, p.Nodes, false)
+		return p
+	}
+	p := layout.Place(a.graph, layout.Automaton(a.graph, aspect))
+	settledPlaces[key] = p
+	drawnPlaces.keep(a, p.Nodes, false)
+	a.improve(p, width, height, func(q *layout.Placement) {
+		settledPlaces[key] = q
+		if v.again != nil {
+			v.last = automatonScene{}
+			v.again()
+		}
+	})
+	return p
+}
+
+// improve asks dagre for a clearer placement than p, if there may be one, and calls done when it has come.
+func (a *automaton) improve(p *layout.Placement, width, height float64, done func(*layout.Placement)) {
+	if len(a.graph.Nodes) > svg.Few || a.graph.Crowded() || layout.Faults(a.graph, p) == 0 {
+		return
+	}
+	covered := layout.Overlaps(a.graph, p)
+	svg.AskDagre(layout.Question(a.graph, layout.Right), func(answer []byte) {
+		q, err := layout.ReadAnswer(a.graph, answer)
+		// A sketch keeps the places of the states only, and runs the edges itself.
+		if err == nil && layout.Overlaps(a.graph, q) <= covered && layout.Overlaps(a.graph, layout.Place(a.graph, q.Nodes)) <= covered && svg.Clearer(a.graph, q, p, width, height) {
+			done(q)
+		}
+	})
+}

@@ -1,0 +1,186 @@
+package draw
+
+import (
+	"slices"
+	"strings"
+
+	"lassolab/engine/edit"
+	"lassolab/engine/layout"
+	"lassolab/engine/network"
+	"lassolab/ui/svg"
+)
+
+// place ends a move: the one edit of it.
+func (p *pen) place() {
+	by := p.shift
+	p.shift = layout.Point{}
+	if by == (layout.Point{}) {
+		return
+	}
+	at := slices.Clone(p.at.Nodes)
+	for i := range at {
+		if p.chosen[item{at: i}] {
+			at[i] = layout.Point{X: at[i].X + by.X, Y: at[i].Y + by.Y}
+		}
+		at[i] = rounded(at[i])
+	}
+	p.lie(at)
+}
+
+// addState adds a state at a place, with the name that is free.
+func (p *pen) addState(at layout.Point) {
+	if p.mayMove() {
+		e := p.newState(at)
+		p.emit(*e)
+	}
+}
+
+func (p *pen) newState(at layout.Point) *edit.AddState {
+	if p.scene.Snap {
+		at = snapped(at)
+	}
+	return &edit.AddState{Component: p.scene.Component, At: network.Point(rounded(at)), Drawn: p.places()}
+}
+
+// room is a free place for a new state near one.
+func (p *pen) room(near layout.Point) layout.Point {
+	if p.scene.Snap {
+		near = snapped(near)
+	}
+	return freeNear(p.drawn.graph, p.at.Nodes, nil, p.at.Routes, near, layout.Circle(stateHalf))
+}
+
+// link asks for the labels of the transition that was drawn.
+func (p *pen) link() {
+	p.doing, p.keyed = resting, false
+	if p.target == p.from && !p.left {
+		return // not drawn anywhere
+	}
+	if p.target < 0 {
+		p.askInto(p.from, p.now)
+		return
+	}
+	p.askLabels(p.from, p.target)
+}
+
+// askLabels asks for those of a new transition.
+func (p *pen) askLabels(from, to int) {
+	u, v := p.at.Nodes[from], p.at.Nodes[to]
+	e := &entry{at: layout.Point{X: (u.X + v.X) / 2, Y: (u.Y + v.Y) / 2}, from: from, to: to, edge: -1}
+	if from == to {
+		e.at.Y -= stateHalf + 24
+	}
+	p.entry = e
+}
+
+// askInto asks for the labels of a new transition to a new state.
+func (p *pen) askInto(from int, into layout.Point) {
+	if !p.mayMove() {
+		return
+	}
+	if p.scene.Snap {
+		into = snapped(into)
+	}
+	u := p.at.Nodes[from]
+	p.entry = &entry{at: layout.Point{X: (u.X + into.X) / 2, Y: (u.Y + into.Y) / 2}, from: from, to: -1, into: into, edge: -1}
+}
+
+// ask asks for the name of a state or the labels of an edge.
+func (p *pen) ask(it item) {
+	if !p.mayEdit() {
+		return
+	}
+	if !it.edge {
+		p.entry = &entry{name: true, text: p.of.States[p.state(it.at)], at: p.at.Nodes[it.at], from: it.at, to: it.at, edge: -1}
+		return
+	}
+	r, e := p.at.Routes[it.at], p.drawn.graph.Edges[it.at]
+	p.entry = &entry{text: writtenLabels(p.scene.Network.LabelNames(p.drawn.arcs[it.at].labels)), at: r.Curve.At(.5), from: e.From, to: e.To, edge: it.at}
+}
+
+// redirect moves the end that was dragged to a state.
+func (p *pen) redirect(to int) {
+	edge, part := p.began.at, p.began.piece
+	p.target = -1
+	if to < 0 {
+		p.say("A transition ends at a state: nothing is changed.")
+		return
+	}
+	a := &p.drawn.arcs[edge]
+	e := edit.Redirect{Component: p.scene.Component, From: a.from, To: a.to, Labels: slices.Clone(a.labels), NewFrom: a.from, NewTo: a.to}
+	if part == tail {
+		e.NewFrom = p.state(to)
+	} else {
+		e.NewTo = p.state(to)
+	}
+	if e.NewFrom != e.From || e.NewTo != e.To {
+		p.emit(e)
+	}
+}
+
+// answer takes the text that was asked for. A text that cannot be taken stays asked for, and the reason is returned.
+func (p *pen) answer(text string) (reason string) {
+	e := p.entry
+	if e == nil {
+		return ""
+	}
+	if e.name {
+		reason = p.rename(e, strings.TrimSpace(text))
+	} else {
+		reason = p.relabel(e, readLabels(text))
+	}
+	if reason == "" {
+		p.entry = nil
+	}
+	return reason
+}
+
+func (p *pen) rename(e *entry, name string) (reason string) {
+	s := p.state(e.from)
+	switch other := p.of.State(name); {
+	case name == "":
+		return "A state needs a name."
+	case len(name) > longestName:
+		return "This name is too long."
+	case other == s:
+		return ""
+	case other >= 0:
+		return "Another state is called " + svg.Spoken(name) + "."
+	}
+	p.emit(edit.RenameState{Component: p.scene.Component, State: s, Name: name})
+	return ""
+}
+
+func (p *pen) relabel(e *entry, labels []string) (reason string) {
+	if len(labels) == 0 {
+		return "A transition needs a label."
+	}
+	if slices.ContainsFunc(labels, func(l string) bool { return len(l) > longestName }) {
+		return "This label is too long."
+	}
+	n, component := p.scene.Network, p.scene.Component
+	if e.edge >= 0 {
+		a := &p.drawn.arcs[e.edge]
+		if !slices.Equal(labels, n.LabelNames(a.labels)) {
+			p.emit(edit.Relabel{Component: component, From: a.from, To: a.to, Old: slices.Clone(a.labels), New: labels})
+		}
+		return ""
+	}
+	from := p.state(e.from)
+	if e.to < 0 {
+		p.emit(edit.AddTransition{Component: component, From: from, To: -1, Labels: labels, Into: p.newState(e.into)})
+		return ""
+	}
+	to := p.state(e.to)
+	labels = slices.DeleteFunc(labels, func(l string) bool {
+		id, known := n.Lookup(l)
+		return known && slices.Contains(p.of.Transitions, network.Transition{From: from, Label: id, To: to})
+	})
+	if len(labels) == 0 {
+		return "This transition is there already."
+	}
+	p.emit(edit.AddTransition{Component: component, From: from, To: to, Labels: labels})
+	return ""
+}
+
+const longestName = 200 // bytes of a name that is typed

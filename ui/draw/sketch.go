@@ -1,0 +1,42 @@
+package draw
+
+import (
+	"lassolab/engine/edit"
+	"lassolab/engine/network"
+)
+
+// Scene is what a Sketch shows: one component under the pen.
+type Scene struct {
+	Network   *network.Network
+	Component int
+	Selected  edit.Selection
+	Lit       Options // the walk along a lasso or a simulation goes on while one draws
+	Snap      bool    // places snap to the grid
+	ReadOnly  bool    // the text has errors: nothing may be edited until it is read again
+}
+
+// Events are what happens at a Sketch. All are called outside any handler of Vugu.
+type Events struct {
+	Edit     func(edit.Edit)      // a finished gesture
+	Select   func(edit.Selection) // what is chosen changed
+	Announce func(string)         // a sentence for the live region
+}
+
+// Command is something a Sketch is told by a button.
+type Command string
+
+// The commands. Those that need a selection announce so when there is none.
+const (
+	PenState      Command = "state"      // adds a state where there is room
+	PenTransition Command = "transition" // starts a transition at the selected state: the next state chosen is its end
+	PenInitial    Command = "initial"    // toggles
+	PenAccepting  Command = "accepting"  // toggles; of several sets the one in Set
+	PenRename     Command = "rename"     // a state's name or a transition's labels
+	PenDelete     Command = "delete"
+	PenAll        Command = "all" // selects everything
+	PenArrange    Command = "arrange"
+	PenFit        Command = "fit"
+	PenIn         Command = "in"
+	PenOut        Command = "out"
+	PenKeys       Command = "keys" // shows or hides the list of gestures and keys
+)

@@ -1,0 +1,482 @@
+//go:build js && wasm
+
+package draw
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"syscall/js"
+
+	"lassolab/engine/layout"
+	"lassolab/engine/network"
+	"lassolab/ui/svg"
+)
+
+// Sketch shows one component under the pen. What a gesture means is decided by a pen; the sketch feeds it what happens, in coordinates of the
+// drawing, and paints: a gesture under way sets a few attributes, only a finished one draws anew.
+type Sketch struct {
+	host, svg js.Value // the host is an element of the sketch's own in the place it was given
+	zoom      js.Value // the group that zooms
+	over      js.Value // in it: what is under way
+	note      js.Value // outside it
+	on        Events
+	pen       *pen
+	part      part
+	camera    svg.Camera
+	steered   bool // the reader zoomed or panned: the camera stays when the host changes
+	width     float64
+	height    float64
+	fittedTo  layout.Point // the host's size when the whole was fitted into it
+
+	states, arcs, initial []js.Value // elements, as the placement has them
+	arcParts              []arcParts
+	marks                 map[item]string
+	underway              string // content of over
+	bent                  bool   // elements are away from the placement
+	focused               item   // that has the tabindex
+
+	fingers  map[int]layout.Point // pressed pointers, in pixels
+	drawing  int                  // the one that draws, or -1
+	panning  bool
+	space    bool // held down
+	panned   bool // while it was
+	awaiting bool // a frame
+	frame    js.Func
+	gliding  func() // stops a glide
+
+	field     *field   // the open entry
+	panel     js.Value // the list of keys, when it is open
+	ofPanel   svg.Listeners
+	untouched bool // dagre may still improve the placement
+	listeners svg.Listeners
+}
+
+// arcParts are the elements of an edge.
+type arcParts struct{ line, head, label js.Value }
+
+// NewSketch puts an empty drawing into an element and takes it over.
+func NewSketch(place js.Value, events Events) *Sketch {
+	host := js.Global().Get("document").Call("createElement", "div")
+	host.Set("className", "under-pen-host")
+	place.Call("replaceChildren", host)
+	v := &Sketch{host: host, svg: svg.New(host, "picture automaton under-pen", "application"), on: events, pen: newPen(), focused: nothing,
+		fingers: map[int]layout.Point{}, drawing: -1, marks: map[item]string{}}
+	v.svg.Call("setAttribute", "data-sketch", "")
+	v.svg.Call("setAttribute", "aria-roledescription", "drawing")
+	v.svg.Call("setAttribute", "tabindex", "-1")
+	v.svg.Set("innerHTML", `<defs><pattern id="sketch-grid" width="20" height="20" patternUnits="userSpaceOnUse" x="-10" y="-10"><path d="M10 7v6M7 10h6"/></pattern></defs>`+
+		`<g class="zoom"><rect class="grid" x="-20000" y="-20000" width="40000" height="40000" fill="url(#sketch-grid)"/><g class="drawn"></g><g class="over"></g></g><g class="margin"></g>`)
+	v.zoom, v.over, v.note = v.svg.Call("querySelector", ".zoom"), v.svg.Call("querySelector", ".over"), v.svg.Call("querySelector", ".margin")
+	v.frame = svg.Guarded(func([]js.Value) {
+		v.awaiting = false
+		v.paint()
+	})
+	v.listen()
+	return v
+}
+
+func (v *Sketch) listen() {
+	l := &v.listeners
+	l.Listen(v.svg, "wheel", v.wheel)
+	l.Listen(v.svg, "pointerdown", v.press)
+	l.Listen(v.svg, "pointermove", v.move)
+	l.Listen(v.svg, "pointerup", func(e js.Value) { v.release(e, false) })
+	l.Listen(v.svg, "pointercancel", func(e js.Value) { v.release(e, true) })
+	l.Listen(v.svg, "pointerleave", func(js.Value) { v.pen.over = spot{item: nothing}; v.soon() })
+	l.Listen(v.svg, "mousedown", func(e js.Value) {
+		if e.Get("button").Int() == 1 {
+			e.Call("preventDefault") // the browser would scroll
+		}
+	})
+	// The click that follows a tap would come to the field that the tap has opened there, and put the caret where the finger was.
+	l.Listen(v.svg, "touchend", func(e js.Value) {
+		if e.Get("cancelable").Bool() {
+			e.Call("preventDefault")
+		}
+	})
+	l.Listen(v.svg, "keydown", v.keyDown)
+	l.Listen(v.svg, "keyup", v.keyUp)
+	l.Listen(v.svg, "focusin", v.focusIn)
+	l.Listen(v.svg, "focusout", func(js.Value) {
+		v.space = false
+		v.pen.settle()
+		v.soon()
+	})
+	l.WatchSize(v.host, v.resized)
+}
+
+// Show draws a scene. The same network again only changes what is selected and lit; a gesture goes on while nothing else has changed.
+func (v *Sketch) Show(scene Scene) {
+	p, before := v.pen, v.pen.scene
+	if scene.Network == nil || scene.Component < 0 || scene.Component >= len(scene.Network.Components) {
+		v.empty()
+		return
+	}
+	c := &scene.Network.Components[scene.Component]
+	same := p.drawn != nil && before.Network == scene.Network && before.Component == scene.Component
+	other := p.drawn == nil || p.of.Name != c.Name && before.Component != scene.Component || !akin(p.of, c)
+	scene.Lit.Compact = false
+	p.scene = scene
+	v.width, v.height = svg.HostSize(v.host)
+	if same && v.part.holds(scene.Lit.lit()) {
+		if !sameSelection(before.Selected, scene.Selected) {
+			v.adopt()
+		}
+		if !before.Lit.same(&scene.Lit) {
+			v.render()
+		}
+		v.svg.Get("classList").Call("toggle", "snap", scene.Snap)
+		v.paint()
+		return
+	}
+	v.plan(c, other)
+	v.adopt()
+	v.render()
+	if other || !v.steered && !v.inSight() {
+		v.steered = false
+		v.fit()
+	}
+	v.paint()
+}
+
+// adopt takes the page's selection over, unless a gesture is changing it. What alone is selected gets the focus.
+func (v *Sketch) adopt() {
+	p := v.pen
+	if p.doing != resting {
+		return
+	}
+	p.adopt(p.scene.Selected)
+	if len(p.chosen) == 1 {
+		for it := range p.chosen {
+			p.focus = it
+		}
+	}
+}
+
+func (v *Sketch) empty() {
+	v.pen.cancel()
+	v.closeField()
+	v.pen.drawn, v.pen.at, v.pen.scene = nil, nil, Scene{}
+	v.svg.Call("setAttribute", "aria-label", "Drawing: nothing to show")
+	v.svg.Call("querySelector", ".drawn").Set("innerHTML", "")
+	v.states, v.arcs, v.initial, v.arcParts = nil, nil, nil, nil
+	v.paint()
+}
+
+// plan decides what is drawn of a component and where. What was under way is of the drawing before.
+func (v *Sketch) plan(c *network.Component, other bool) {
+	p := v.pen
+	name := ""
+	if p.drawn != nil && !other && p.has(p.focus) && !p.focus.edge {
+		name = p.of.States[p.state(p.focus.at)]
+	}
+	if other || !p.outlasts(c) {
+		p.cancel()
+	}
+	if other {
+		v.part = part{}
+		p.tapped, p.focus = tap{}, nothing
+	}
+	v.part = partAround(c, p.scene.Lit.lit(), partSize(v.width, v.height), v.part)
+	before, at := p.drawn, p.at
+	p.of = c
+	p.drawn = planAutomaton(p.scene.Network, p.scene.Component, false, v.part)
+	p.drawn.hand = true
+	given := v.placesOf(p.drawn)
+	if before != nil && at != nil && sameGraph(before.graph, p.drawn.graph) && slices.Equal(at.Nodes, given) {
+		p.at = at // as a move has left it
+	} else {
+		p.at = layout.Place(p.drawn.graph, given)
+		v.stopGlide()
+	}
+	drawnPlaces.keep(p.drawn, p.at.Nodes, true)
+	if i := c.State(name); i >= 0 && v.part.whole {
+		p.focus = item{at: i}
+	}
+	if !p.has(p.focus) {
+		p.focus = nothing
+	}
+	v.svg.Call("setAttribute", "aria-label", p.drawn.describe()+" Tab and the arrow keys walk; the question mark lists all keys.")
+	v.svg.Get("classList").Call("toggle", "snap", p.scene.Snap)
+}
+
+// placesOf are the places of a drawing: given, carried over an edit, or new.
+func (v *Sketch) placesOf(a *automaton) []layout.Point {
+	v.untouched = false
+	if at := drawnPlaces.given(a); at != nil {
+		return at
+	}
+	if at := drawnPlaces.carried(a, true); at != nil {
+		return at
+	}
+	at := layout.Automaton(a.graph, svg.RoundedAspect(v.width/v.height))
+	if a.part.whole {
+		v.untouched = true
+		a.improve(layout.Place(a.graph, at), v.width, v.height, func(q *layout.Placement) {
+			if v.untouched && v.pen.drawn == a && v.pen.doing == resting && v.pen.entry == nil {
+				v.pen.at = layout.Place(a.graph, q.Nodes)
+				drawnPlaces.keep(a, q.Nodes, true)
+				v.render()
+				v.fit()
+				v.paint()
+			}
+		})
+	}
+	return at
+}
+
+// render writes the whole drawing, and gives the focus back to what had it.
+func (v *Sketch) render() {
+	p := v.pen
+	hadFocus := v.hasFocus()
+	group := v.svg.Call("querySelector", ".drawn")
+	group.Set("innerHTML", p.drawn.draw(p.at, p.scene.Lit))
+	v.states, v.arcs, v.initial = elements(group, ".state"), elements(group, ".arc"), elements(group, ".initial")
+	v.arcParts = make([]arcParts, len(v.arcs))
+	for i, e := range v.arcs {
+		v.arcParts[i] = arcParts{e.Call("querySelector", ".line"), e.Call("querySelector", ".head"), e.Call("querySelector", ".label")}
+	}
+	f := svg.Framing{Left: 0, Top: 0, Width: v.width, Pixel: 1}
+	v.note.Set("innerHTML", f.Note(svg.NoteLines(p.drawn.part.note(p.of), v.width)))
+	clear(v.marks)
+	v.bent, v.focused = false, nothing
+	p.out.redraw = false
+	v.mark()
+	if hadFocus {
+		v.focus()
+	}
+}
+
+func elements(group js.Value, selector string) []js.Value {
+	list := group.Call("querySelectorAll", selector)
+	all := make([]js.Value, list.Length())
+	for i := range all {
+		all[i] = list.Index(i)
+	}
+	return all
+}
+
+func (v *Sketch) hasFocus() bool {
+	return v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
+}
+
+// soon paints with the next frame.
+func (v *Sketch) soon() {
+	if !v.awaiting {
+		v.awaiting = true
+		js.Global().Call("requestAnimationFrame", v.frame)
+	}
+}
+
+// paint brings the page up to what the pen says, and passes on what it has finished.
+func (v *Sketch) paint() {
+	p := v.pen
+	out := p.take()
+	if p.drawn != nil {
+		v.show(out)
+	}
+	v.syncField()
+	v.wish(out.wish)
+	if out.chose && v.on.Select != nil {
+		v.on.Select(p.selection())
+	}
+	if out.said != "" && v.on.Announce != nil {
+		v.on.Announce(out.said)
+	}
+	for _, e := range out.edits {
+		v.untouched = false
+		if v.on.Edit != nil {
+			v.on.Edit(e)
+		}
+	}
+}
+
+func (v *Sketch) show(out outbox) {
+	p := v.pen
+	if out.redraw {
+		drawnPlaces.keep(p.drawn, p.at.Nodes, false)
+	}
+	switch {
+	case out.glide && !calm():
+		v.glide()
+	case out.redraw:
+		v.render()
+		if out.glide {
+			v.fit()
+		}
+	case p.doing == moving || p.nudged:
+		v.bend()
+	case v.bent && v.gliding == nil:
+		v.straighten()
+	}
+	if text := p.underway(); text != v.underway {
+		v.underway = text
+		v.over.Set("innerHTML", text)
+	}
+	v.mark()
+	v.svg.Get("style").Set("cursor", v.cursor())
+}
+
+// cursor says what a press would begin.
+func (v *Sketch) cursor() string {
+	p := v.pen
+	switch {
+	case v.panning:
+		return "grabbing"
+	case v.space:
+		return "grab"
+	case p.doing == moving:
+		return "move"
+	case p.doing == linking || p.doing == redirecting:
+		return "crosshair"
+	case p.over.item == nothing:
+		return "default"
+	case p.over.piece == rim && !p.scene.ReadOnly:
+		return "crosshair"
+	case p.over.piece != inside:
+		return "grab"
+	}
+	return "pointer"
+}
+
+const glideTime = 180.0 // milliseconds
+
+// mark sets the classes that say what is chosen, under the pointer and a gesture's end, and which item the focus comes to.
+func (v *Sketch) mark() {
+	p := v.pen
+	if p.drawn == nil {
+		return
+	}
+	focus := p.focus
+	if !p.has(focus) {
+		focus = item{at: 0}
+		if len(v.states) == 0 {
+			focus = nothing
+		}
+	}
+	if v.focused != focus {
+		if e := v.element(v.focused); e.Truthy() {
+			e.Call("setAttribute", "tabindex", "-1")
+		}
+		if e := v.element(focus); e.Truthy() {
+			e.Call("setAttribute", "tabindex", "0")
+		}
+		v.focused = focus
+	}
+	for i := range v.states {
+		v.markItem(item{at: i})
+	}
+	for i := range v.arcs {
+		v.markItem(item{true, i})
+	}
+}
+
+func (v *Sketch) markItem(it item) {
+	p := v.pen
+	mark := ""
+	if p.chosen[it] {
+		mark = " selected"
+	}
+	if p.over.item == it && p.doing == resting {
+		mark += " hovered"
+		if p.over.piece == rim && !p.scene.ReadOnly {
+			mark += " at-rim"
+		}
+	}
+	if !it.edge && (p.doing == linking || p.doing == redirecting) && p.target == it.at {
+		mark += " target"
+	}
+	if p.doing == redirecting && p.began.item == it {
+		mark += " leaving"
+	}
+	before := v.marks[it]
+	if before == mark {
+		return
+	}
+	v.marks[it] = mark
+	e := v.element(it)
+	list := e.Get("classList")
+	for _, class := range []string{"selected", "hovered", "at-rim", "target", "leaving"} {
+		list.Call("toggle", class, strings.Contains(mark, " "+class))
+	}
+	e.Call("setAttribute", "aria-pressed", strconv.FormatBool(p.chosen[it]))
+}
+
+// element is the element of an item, or a value that is not truthy.
+func (v *Sketch) element(it item) js.Value {
+	list := v.states
+	if it.edge {
+		list = v.arcs
+	}
+	if it.at < 0 || it.at >= len(list) {
+		return js.Null()
+	}
+	return list[it.at]
+}
+
+// focus gives the focus to the item of the moment, or to the drawing.
+func (v *Sketch) focus() {
+	e := v.element(v.pen.focus)
+	if !e.Truthy() {
+		e = v.svg
+	}
+	e.Call("focus", map[string]any{"preventScroll": true})
+}
+
+func (v *Sketch) focusIn(e js.Value) {
+	p := v.pen
+	for i, q := range v.states {
+		if q.Equal(e.Get("target")) {
+			p.focus = item{at: i}
+		}
+	}
+	for i, q := range v.arcs {
+		if q.Equal(e.Get("target")) {
+			p.focus = item{true, i}
+		}
+	}
+	v.mark()
+}
+
+// Do follows a button. Set is the number of an acceptance set, for PenAccepting.
+func (v *Sketch) Do(c Command, set int) {
+	v.pen.do(c, set)
+	linking := v.pen.doing == linking || v.pen.doing == redirecting
+	v.paint()
+	if linking {
+		svg.Later(v.focus)
+	}
+}
+
+// Focus gives the focus to the drawing, when the present event is dealt with.
+func (v *Sketch) Focus() { svg.Later(v.focus) }
+
+// wish follows the commands that are the view's own.
+func (v *Sketch) wish(c Command) {
+	switch c {
+	case PenFit:
+		v.steered = false
+		v.fit()
+	case PenIn:
+		v.zoomMiddle(1.3)
+	case PenOut:
+		v.zoomMiddle(1 / 1.3)
+	case PenKeys:
+		v.toggleKeys()
+	}
+}
+
+// Dispose takes the drawing out of the page and releases its listeners. The sketch is of no use afterwards.
+func (v *Sketch) Dispose() {
+	v.pen.cancel()
+	v.closeField()
+	v.stopGlide()
+	v.closeKeys()
+	v.listeners.Release()
+	v.pen.drawn = nil
+	v.host.Call("remove")
+	if !v.awaiting {
+		v.frame.Release()
+	}
+}

@@ -1,0 +1,277 @@
+//go:build js && wasm
+
+package graph
+
+import (
+	"math"
+	"strconv"
+	"syscall/js"
+
+	"lassolab/engine/layout"
+	"lassolab/ui/svg"
+)
+
+// nodeOf is the node an element belongs to, or -1.
+func nodeOf(target js.Value) int32 {
+	e := target.Call("closest", "[data-node]")
+	if !e.Truthy() {
+		return -1
+	}
+	n, err := strconv.Atoi(e.Call("getAttribute", "data-node").String())
+	if err != nil {
+		return -1
+	}
+	return int32(n)
+}
+
+func (v *View) pixel(e js.Value) layout.Point {
+	box := v.svg.Call("getBoundingClientRect")
+	return layout.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+}
+
+func (v *View) wheel(e js.Value) {
+	e.Call("preventDefault")
+	v.steer(v.camera.Wheeled(e.Get("deltaX").Float(), e.Get("deltaY").Float(), e.Get("deltaMode").Int() == 1, e.Get("ctrlKey").Bool(), e.Get("shiftKey").Bool(), v.pixel(e)))
+}
+
+func (v *View) grasp(e js.Value) {
+	if e.Get("button").Int() == 0 {
+		v.touches[e.Get("pointerId").Int()] = v.pixel(e)
+		if len(v.touches) == 1 {
+			v.dragged = false
+		}
+	}
+}
+
+// drag pans by one pointer; by two it pans with their middle and zooms with their distance.
+func (v *View) drag(e js.Value) {
+	id := e.Get("pointerId").Int()
+	last, pressed := v.touches[id]
+	if !pressed {
+		return
+	}
+	now := v.pixel(e)
+	if !v.dragged {
+		if math.Hypot(now.X-last.X, now.Y-last.Y) < 4 {
+			return
+		}
+		v.dragged = true
+		v.svg.Call("setPointerCapture", id) // only now: a captured pointer's click would miss the node
+	}
+	v.touches[id] = now
+	if len(v.touches) != 2 {
+		v.steer(v.camera.Panned(now.X-last.X, now.Y-last.Y))
+		return
+	}
+	for other, p := range v.touches {
+		if other != id {
+			v.steer(v.camera.Pinched(last, now, p))
+		}
+	}
+}
+
+func (v *View) release(e js.Value) {
+	delete(v.touches, e.Get("pointerId").Int())
+	if v.dragged && len(v.touches) == 0 {
+		svg.Later(func() { v.dragged = false }) // after the click that ends the drag
+	}
+}
+
+func (v *View) click(e js.Value) {
+	if v.dragged || v.drawing == nil {
+		v.dragged = false
+		return
+	}
+	n := nodeOf(e.Get("target"))
+	if n < 0 && v.on.Edge != nil {
+		if edge := v.edgeUnder(e); edge >= 0 {
+			v.ask(edge)
+			return
+		}
+	}
+	v.choose(n)
+}
+
+// edgeUnder is the edge of the graph that a pointer is at, or -1.
+func (v *View) edgeUnder(e js.Value) int32 {
+	d := v.drawing
+	if edge := v.edgeOf(e.Get("target")); edge >= 0 {
+		return edge
+	}
+	p := v.pixel(e)
+	at := layout.Point{X: (p.X - v.camera.Shift.X) / v.camera.Scale, Y: (p.Y - v.camera.Shift.Y) / v.camera.Scale}
+	if i := d.nearest(at, edgeReach/v.camera.Scale); i >= 0 {
+		return d.pick(i)
+	}
+	return -1
+}
+
+// edgeOf is the edge of the graph that an element is drawn for, or -1.
+func (v *View) edgeOf(target js.Value) int32 {
+	hit := target.Call("closest", "[data-edge]")
+	if !hit.Truthy() {
+		return -1
+	}
+	at, err := strconv.Atoi(hit.Call("getAttribute", "data-edge").String())
+	if err != nil {
+		return -1
+	}
+	if i := v.drawing.drawn(int32(at)); i >= 0 {
+		return v.drawing.pick(i)
+	}
+	return -1
+}
+
+// ask tells that an edge was chosen.
+func (v *View) ask(edge int32) {
+	v.pointed = -1
+	v.announce(v.drawing.lookName(edge) + ".")
+	v.on.Edge(edge)
+}
+
+// point leads the keyboard from edge to edge of the node with the focus.
+func (v *View) point(back bool) {
+	v.pointAt(v.drawing.nextLook(v.focused, v.pointed, back))
+	if v.pointed < 0 {
+		v.announce("No edge is at this state.")
+	}
+}
+
+// pointAt leads the keyboard to an edge; -1 leads to none.
+func (v *View) pointAt(edge int32) {
+	v.pointed = edge
+	v.showIncident()
+	if edge < 0 {
+		return
+	}
+	words := v.drawing.lookName(v.pointed) + "."
+	if v.on.Edge != nil {
+		words += " Enter asks why."
+	}
+	v.announce(words)
+}
+
+// choose selects a node, and in the drawing of a part adds its successors.
+func (v *View) choose(n int32) {
+	if n < 0 && v.scene.Selected < 0 {
+		return
+	}
+	sentence := "No state is selected."
+	if n >= 0 {
+		sentence = svg.Capital(nameNode(v.scene.Graph, n)) + " is selected. "
+	}
+	v.scene.Selected = n
+	v.drawing.scene.Selected = n
+	if n >= 0 && v.drawing.more[n] {
+		v.expand(n)
+		sentence += v.drawing.nodeSentence(n)
+	}
+	v.light()
+	if v.on.Select != nil {
+		v.on.Select(n)
+	}
+	v.announce(sentence)
+}
+
+// expand draws the successors of a node too. A camera that the reader steered keeps the node where it is on the screen.
+func (v *View) expand(n int32) {
+	before := v.drawing.position(n)
+	v.opened = append(v.opened, n)
+	v.focused = n
+	v.plan()
+	after := v.drawing.position(n)
+	v.camera = v.camera.Panned(v.camera.Scale*(before.X-after.X), v.camera.Scale*(before.Y-after.Y))
+	v.render()
+}
+
+func (v *View) hover(n int32) {
+	if n != v.hovered {
+		v.hovered = n
+		v.showIncident()
+	}
+}
+
+func (v *View) focusIn(e js.Value) {
+	if v.drawing == nil {
+		return
+	}
+	n, edge := nodeOf(e.Get("target")), v.edgeOf(e.Get("target"))
+	if edge >= 0 { // the arrow keys go on from where it begins
+		n = v.scene.Graph.Edges[edge].From
+	}
+	if !v.drawing.draws(n) {
+		return
+	}
+	if old := v.element(v.focused); old.Truthy() {
+		old.Call("setAttribute", "tabindex", "-1")
+	}
+	v.focused = n
+	v.element(n).Call("setAttribute", "tabindex", "0")
+	v.pointAt(edge)
+	if edge < 0 && !v.quiet {
+		v.announce(v.drawing.nodeSentence(n))
+	}
+}
+
+func (v *View) key(e js.Value) {
+	if v.drawing == nil || e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
+		return
+	}
+	switch e.Get("key").String() {
+	case "ArrowRight", "ArrowDown":
+		v.follow(false)
+	case "ArrowLeft", "ArrowUp":
+		v.follow(true)
+	case "Home":
+		v.walker.jump()
+		v.reach(v.drawing.first(), "")
+	case "e", "E":
+		v.point(e.Get("shiftKey").Bool())
+	case "Enter", " ":
+		edge := v.pointed
+		if edge < 0 { // it keeps the focus when it was asked about
+			edge = v.edgeOf(e.Get("target"))
+		}
+		if edge >= 0 && v.on.Edge != nil {
+			v.ask(edge)
+		} else {
+			v.choose(v.focused)
+		}
+	case "Escape":
+		switch {
+		case v.pointed >= 0:
+			v.focus(v.focused, true)
+			v.pointAt(-1)
+		case v.scene.Selected >= 0:
+			v.choose(-1)
+		default:
+			return
+		}
+	case "+", "=":
+		v.ZoomIn()
+	case "-":
+		v.ZoomOut()
+	case "0":
+		v.Fit()
+	default:
+		return
+	}
+	e.Call("preventDefault")
+	e.Call("stopPropagation") // the page has keys of its own
+}
+
+// follow leads the focus along an edge and says which.
+func (v *View) follow(back bool) {
+	edge, to, ok := v.walker.follow(v.focused, back)
+	if !ok {
+		v.announce(v.drawing.deadEnd(v.focused, back))
+		return
+	}
+	v.reach(to, v.drawing.edgeSentence(edge, back))
+}
+
+func (v *View) reach(n int32, how string) {
+	v.focus(n, true)
+	v.announce(how + v.drawing.nodeSentence(n))
+	v.move(v.camera.Revealing(v.drawing.position(n), v.free))
+}

@@ -1,0 +1,188 @@
+package graph
+
+import (
+	"strconv"
+	"strings"
+
+	"lassolab/engine/layout"
+	"lassolab/ui/svg"
+)
+
+// draw returns the content of the group that zooms: the lasso below, then edges, then nodes, then the group for what is under the focus.
+func (d *explored) draw() string {
+	m := &svg.Markup{}
+	m.Add(`<g class="lasso">`)
+	d.drawLasso(m)
+	m.Add(`</g><g class="under"></g><g class="edges">`)
+	if d.dense {
+		for i := range d.bundles {
+			m.Add(`<g class="`, d.bundles[i].class, `">`, d.bundled(i), `</g>`)
+		}
+	} else {
+		for i := range d.edges {
+			m.Add(`<g class="`, d.edges[i].classes(), `">`, d.arrow(i), `</g>`)
+		}
+	}
+	long, half := d.head()
+	for _, s := range d.at.Initial {
+		m.Initial(s, long, half)
+	}
+	m.Add(`</g><g class="incident"></g><g class="now"></g><g class="nodes">`)
+	for i := range d.shown {
+		d.drawNode(m, i)
+	}
+	m.Add(`</g><g class="rings"></g><g class="open"></g>`)
+	return m.String()
+}
+
+// head is the size of arrow heads.
+func (d *explored) head() (long, half float64) {
+	if d.dense {
+		return 5, 2
+	}
+	return 9, 3.6
+}
+
+// drawLasso writes the wide line of the prefix and the wider one of the cycle.
+func (d *explored) drawLasso(m *svg.Markup) {
+	for hop, i := range d.lasso {
+		if i < 0 {
+			continue
+		}
+		part := "prefix"
+		if hop >= len(d.scene.Prefix) {
+			part = "cycle"
+		}
+		m.Add(`<path class="`, part, `" data-hop="`, strconv.Itoa(hop), `" d="`, svg.Along(d.at.Routes[i].Curve), `"/>`)
+	}
+}
+
+func (e *drawnEdge) classes() string {
+	return svg.Classes("edge "+string(e.class), "second", e.second)
+}
+
+func (d *explored) drawEdge(m *svg.Markup, i int, lines []string) {
+	long, half := d.head()
+	m.Add(`<g class="`, d.edges[i].classes(), `">`)
+	m.Arrowed(d.at.Routes[i].Curve, long, half)
+	if len(lines) > 0 {
+		m.Block("label", d.at.Routes[i].Label, lines, edgeSize)
+	}
+	m.Add(`</g>`)
+}
+
+// arrow writes an edge of a drawing that is not dense: its line, head and label, and on the page a wide line that nobody sees to point at it.
+func (d *explored) arrow(i int) string {
+	m := &svg.Markup{}
+	e := &d.edges[i]
+	long, half := d.head()
+	m.Arrowed(d.at.Routes[i].Curve, long, half)
+	if lines := d.linesAt(i); len(lines) > 0 {
+		m.Block("label", d.at.Routes[i].Label, lines, edgeSize)
+	}
+	if d.pointable && len(e.looks) > 0 {
+		m.Add(`<path class="hit" data-edge="`, strconv.Itoa(int(e.looks[0])), `" role="button" tabindex="-1" aria-label="`, svg.Escaped(d.edgeName(i, e.labels)), `" d="`, svg.Along(d.at.Routes[i].Curve), `"/>`)
+	}
+	return m.String()
+}
+
+// bundled writes the edges of a bundle that are in sight as one path, and their heads as another: thousands of edges cost few elements.
+func (d *explored) bundled(at int) string {
+	var lines, heads strings.Builder
+	long, half := d.head()
+	for _, i := range d.bundles[at].edges {
+		if d.edgeLook(i) == 0 {
+			break // they are in the order of their events
+		}
+		lines.WriteString(d.plain(i))
+		heads.WriteString(svg.Closed(d.at.Routes[i].Curve.Arrow(long, half)))
+	}
+	return `<path class="line" d="` + lines.String() + `"/><path class="head" d="` + heads.String() + `"/>`
+}
+
+// plain is the path of an edge of a dense drawing, as a line where it is straight.
+func (d *explored) plain(i int) string {
+	c := d.at.Routes[i].Curve
+	if c.Straight() {
+		return "M" + svg.Pair(c.Start()) + "L" + svg.Pair(c.End())
+	}
+	return svg.Along(c)
+}
+
+func (d *explored) drawNode(m *svg.Markup, i int) {
+	n := d.shown[i]
+	v := &d.scene.Graph.Nodes[n]
+	at, shape := d.at.Nodes[i], d.graph.Nodes[i]
+	m.Add(`<g class="`, d.nodeClasses(i, d.nodeLook(i)), `" data-node="`, strconv.Itoa(int(n)), `" role="button" aria-label="`, svg.Escaped(nameNode(d.scene.Graph, n)),
+		`" tabindex="-1" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
+	m.Outline("rim", shape)
+	if v.Accepting {
+		inset := 3.0
+		if d.dense {
+			inset = 1.8
+		}
+		m.Outline("inner", shape.Inset(inset))
+	}
+	switch {
+	case len(d.shown) > numbered:
+	case v.Sets != nil && !d.dense && d.folded():
+		cardOf(d.scene.Network, v).drawFolded(m)
+	case v.Sets != nil && !d.dense:
+		cardOf(d.scene.Network, v).draw(m)
+	default:
+		size, class := numberTop, "number"
+		if d.dense {
+			size, class = 7, "number small"
+		}
+		m.Add(`<text class="`, class, `" y="`, svg.Num(size*.35), `">`, numberOf(v), `</text>`)
+	}
+	if d.more[n] {
+		corner := layout.Point{X: shape.Width / 2, Y: -shape.Height / 2}
+		m.Add(`<path class="more" d="M`, svg.Pair(layout.Point{X: corner.X - 4, Y: corner.Y}), `h8m-4 -4v8"/>`)
+	}
+	m.Add(`</g>`)
+}
+
+// drawIncident writes the edges at a node again, over the others and with their labels; a bar crosses the pruned ones.
+func (d *explored) drawIncident(n int32) string {
+	m := &svg.Markup{}
+	for i, e := range d.edges {
+		if e.from != n && e.to != n || !d.visible(i) {
+			continue
+		}
+		lines := svg.Joined(d.labelNames(e.labels), edgeSize, 110)
+		if len(d.shown) <= labelled {
+			lines = nil // they are shown already
+		}
+		c := d.at.Routes[i].Curve
+		if len(lines) > 0 {
+			d.at.Routes[i].Label = layout.Beside(c, svg.BlockSize(lines, edgeSize))
+		}
+		d.drawEdge(m, i, lines)
+		if e.class.pruned() {
+			m.Add(`<path class="bar" d="`, bar(c), `"/>`)
+		}
+	}
+	return m.String()
+}
+
+// drawOpen writes the card of a decoupled state whole where the drawing has it folded or too small.
+func (d *explored) drawOpen(n int32) string {
+	v := &d.scene.Graph.Nodes[n]
+	if v.Sets == nil || !d.folded() {
+		return ""
+	}
+	m := &svg.Markup{}
+	at, c := d.position(n), cardOf(d.scene.Network, v)
+	m.Add(`<g class="`, svg.Classes("node decoupled", "ghost", !v.Stored, "second", v.Second), `" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
+	m.Outline("rim", c.shape())
+	c.draw(m)
+	m.Add(`</g>`)
+	return m.String()
+}
+
+// bar crosses a curve at its middle.
+func bar(c layout.Curve) string {
+	at, d := c.At(.5), c.Direction(.5)
+	return "M" + svg.Pair(layout.Point{X: at.X - d.Y*6, Y: at.Y + d.X*6}) + "L" + svg.Pair(layout.Point{X: at.X + d.Y*6, Y: at.Y - d.X*6})
+}

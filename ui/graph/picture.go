@@ -1,0 +1,322 @@
+// Package graph draws the graph that a search has explored, whole or as it was at an event of its film, with a lasso in it.
+package graph
+
+import (
+	"slices"
+	"strconv"
+
+	"lassolab/engine/film"
+	"lassolab/engine/layout"
+	"lassolab/ui/svg"
+)
+
+const (
+	labelled  = 40   // up to so many nodes every edge shows its label
+	unfolded  = 24   // up to so many a card shows its rows
+	numbered  = 600  // up to so many a node shows its number
+	summarise = 2000 // beyond so many only a neighbourhood is drawn
+	numberTop = 12.0 // font size of numbers
+	edgeSize  = 11.0 // font size of labels in explored graphs
+)
+
+// explored is the drawing of an explored graph or of a part of it. Nodes are known by their index in the film throughout; place maps
+// them to the layout's.
+type explored struct {
+	scene     Scene
+	shown     []int32 // film nodes drawn, in layout order
+	index     []int32 // for each film node its place in shown, or -1
+	edges     []drawnEdge
+	lasso     []int // for each hop of the lasso the drawn edge it runs along, or -1
+	graph     *layout.Graph
+	dense     bool // too many nodes for an element an edge
+	pointable bool // edges can be chosen
+	at        *layout.Placement
+	hidden    []bool // for each film node whether only pruned edges lead to it
+	onLasso   map[int32]bool
+	more      []bool   // for each film node whether it has edges that are not drawn
+	drawnAs   []int32  // for each edge of the graph the drawn one that stands for it, or -1
+	bundles   []bundle // of a dense drawing
+	turns     []turn
+	visited   []int32 // for each element the last call of changed that met it
+	visit     int32
+}
+
+// drawnEdge stands for all looks of the search at edges between two nodes that came to the same.
+type drawnEdge struct {
+	from, to int32
+	class    edgeClass
+	second   bool
+	labels   []int32
+	looks    []int32 // edges of the graph, in the order in which the search looked
+	at       int32   // event of the first look; film.Never when there was none
+	other    int32   // the dominating state, or the one on which a cycle closes, or -1
+	lines    []string
+	bundle   int // of a dense drawing
+}
+
+// edgeClass is what an edge came to; its text is the class in graph.css.
+type edgeClass string
+
+const (
+	toNew     edgeClass = "new"
+	toKnown   edgeClass = "known"
+	filtered  edgeClass = "pruned filtered"
+	dominated edgeClass = "pruned dominated"
+	seed      edgeClass = "seed"
+	closing   edgeClass = "closing"
+	unseen    edgeClass = "unseen" // a step of the lasso that is not among the recorded edges
+)
+
+func classOf(kind film.Kind) edgeClass {
+	switch kind {
+	case film.Store:
+		return toNew
+	case film.Filtered:
+		return filtered
+	case film.Dominated:
+		return dominated
+	case film.Nested:
+		return seed
+	case film.Cycle:
+		return closing
+	}
+	return toKnown
+}
+
+func (c edgeClass) pruned() bool { return c == filtered || c == dominated }
+
+// planExplored decides what is drawn: the whole graph, or only the nodes of part.
+func planExplored(scene Scene, part []int32) *explored {
+	d := &explored{scene: scene, shown: part, graph: &layout.Graph{}}
+	if part == nil {
+		d.shown = make([]int32, len(scene.Graph.Nodes))
+		for i := range d.shown {
+			d.shown[i] = int32(i)
+		}
+	}
+	d.index = make([]int32, len(scene.Graph.Nodes))
+	for i := range d.index {
+		d.index[i] = -1
+	}
+	for i, n := range d.shown {
+		d.index[n] = int32(i)
+	}
+	d.dense = len(d.shown) > svg.Few
+	d.gatherEdges()
+	d.followLasso()
+	d.findHidden()
+	d.shape()
+	d.bundle()
+	d.findTurns()
+	return d
+}
+
+func (d *explored) gatherEdges() {
+	type look struct {
+		from, to int32
+		class    edgeClass
+		second   bool
+	}
+	drawn := map[look]int{}
+	d.more = make([]bool, len(d.index))
+	d.drawnAs = make([]int32, len(d.scene.Graph.Edges))
+	for at, e := range d.scene.Graph.Edges {
+		d.drawnAs[at] = -1
+		if e.From < 0 || e.To < 0 {
+			continue
+		}
+		if d.index[e.From] < 0 || d.index[e.To] < 0 {
+			if d.index[e.From] >= 0 && !classOf(e.Kind).pruned() {
+				d.more[e.From] = true
+			}
+			continue
+		}
+		key := look{e.From, e.To, classOf(e.Kind), e.Second}
+		i, ok := drawn[key]
+		if !ok {
+			i = len(d.edges)
+			drawn[key] = i
+			d.edges = append(d.edges, drawnEdge{from: e.From, to: e.To, class: key.class, second: e.Second, other: e.Other, at: int32(e.Event)})
+		}
+		d.drawnAs[at] = int32(i)
+		d.edges[i].looks = append(d.edges[i].looks, int32(at))
+		if e.Label >= 0 && !slices.Contains(d.edges[i].labels, e.Label) {
+			d.edges[i].labels = append(d.edges[i].labels, e.Label)
+		}
+	}
+}
+
+// followLasso finds the edge each step of the lasso runs along, one of the first search where there are several, and adds edges for
+// steps the film does not hold.
+func (d *explored) followLasso() {
+	type ends struct{ from, to int32 }
+	between := map[ends][]int{}
+	for i, e := range d.edges {
+		between[ends{e.from, e.to}] = append(between[ends{e.from, e.to}], i)
+	}
+	d.onLasso = map[int32]bool{}
+	for _, h := range d.scene.hops() {
+		d.onLasso[h.From], d.onLasso[h.To] = true, true
+		if h.From < 0 || h.To < 0 || d.index[h.From] < 0 || d.index[h.To] < 0 {
+			d.lasso = append(d.lasso, -1)
+			continue
+		}
+		best := -1
+		for _, i := range between[ends{h.From, h.To}] {
+			e := &d.edges[i]
+			if (slices.Contains(e.labels, h.Label) || len(e.labels) == 0) && (best < 0 || rank(e) < rank(&d.edges[best])) {
+				best = i
+			}
+		}
+		if best < 0 {
+			best = len(d.edges)
+			d.edges = append(d.edges, drawnEdge{from: h.From, to: h.To, class: unseen, labels: []int32{h.Label}, other: -1, at: film.Never})
+			between[ends{h.From, h.To}] = append(between[ends{h.From, h.To}], best)
+		}
+		d.lasso = append(d.lasso, best)
+	}
+}
+
+// rank orders edges by how well the lasso is drawn along them.
+func rank(e *drawnEdge) int {
+	r := 0
+	if e.class == closing {
+		return -1
+	}
+	if e.second {
+		r++
+	}
+	if e.class.pruned() || e.class == seed {
+		r += 2
+	}
+	return r
+}
+
+// findHidden marks the nodes that vanish with the pruned edges.
+func (d *explored) findHidden() {
+	d.hidden = make([]bool, len(d.index))
+	for n := range d.hidden {
+		v := &d.scene.Graph.Nodes[n]
+		d.hidden[n] = !v.Stored && !v.Initial
+	}
+	for _, e := range d.edges {
+		if !e.class.pruned() {
+			d.hidden[e.from], d.hidden[e.to] = false, false
+		}
+	}
+}
+
+// shape gives every node its outline and every edge the room of its label.
+func (d *explored) shape() {
+	for i, n := range d.shown {
+		d.graph.Nodes = append(d.graph.Nodes, d.outlineOf(n))
+		if d.scene.Graph.Nodes[n].Initial {
+			d.graph.Initial = append(d.graph.Initial, i)
+		}
+	}
+	for i := range d.edges {
+		e := &d.edges[i]
+		edge := layout.Edge{From: int(d.index[e.from]), To: int(d.index[e.to])}
+		if len(d.shown) <= labelled {
+			e.lines = svg.Joined(d.labelNames(e.labels), edgeSize, 110)
+			edge.Label = svg.BlockSize(e.lines, edgeSize)
+		}
+		d.graph.Edges = append(d.graph.Edges, edge)
+	}
+}
+
+func (d *explored) labelNames(labels []int32) []string {
+	names := make([]string, len(labels))
+	for i, l := range labels {
+		names[i] = d.scene.Network.Labels[l].Name
+	}
+	return names
+}
+
+func (d *explored) outlineOf(n int32) layout.Shape {
+	v := &d.scene.Graph.Nodes[n]
+	switch {
+	case len(d.shown) > numbered:
+		if v.Sets != nil {
+			return layout.Shape{Width: 12, Height: 9, Corner: 2}
+		}
+		return layout.Circle(5)
+	case d.dense:
+		width := svg.TextWidth(numberOf(v), 7) + 6
+		if v.Sets != nil {
+			return layout.Shape{Width: max(width, 18), Height: 14, Corner: 3}
+		}
+		return layout.Pill(width, 8)
+	case v.Sets != nil && d.folded():
+		return cardOf(d.scene.Network, v).foldedShape()
+	case v.Sets != nil:
+		return cardOf(d.scene.Network, v).shape()
+	}
+	return layout.Pill(svg.TextWidth(numberOf(v), numberTop)+10, 15)
+}
+
+// folded tells whether cards show their head only; the one under the pointer or the focus is shown open then.
+func (d *explored) folded() bool { return len(d.shown) > unfolded }
+
+// numberOf is the place of a state in the order of storing; a state that was never stored has none.
+func numberOf(v *film.Vertex) string {
+	if v.Number < 0 {
+		return ""
+	}
+	return strconv.Itoa(v.Number)
+}
+
+const mostColumns = 5
+
+// lay places the drawing in layers, to be shown in a host of the given size. Of a small graph it takes the most legible of several
+// placements: unfolded or in columns.
+func (d *explored) lay(width, height float64) {
+	spacing := layout.Spacing{Node: 32, Layer: 32, Aspect: svg.RoundedAspect(width / height)}
+	switch {
+	case len(d.shown) > numbered:
+		spacing.Node, spacing.Layer = 6, 22
+	case d.dense:
+		spacing.Node, spacing.Layer = 9, 28
+	case len(d.shown) <= labelled:
+		spacing.Node, spacing.Layer = 46, 56
+	}
+	layers := layout.Distances(d.graph)
+	place := func() *layout.Placement { return layout.Place(d.graph, layout.Layered(d.graph, layers, spacing)) }
+	if d.dense || d.graph.Crowded() {
+		d.at = place()
+		return
+	}
+	spacing.Columns = 1
+	d.at = place()
+	best := svg.Legibility(d.graph, d.at, width, height)
+	box := d.at.Bounds(d.graph)
+	spacing.Layer = 34 // room for a label and a head
+	for columns := 1; columns <= mostColumns && svg.ScaleOf(d.graph, d.at, width, height) < svg.Roomy; columns++ {
+		if width*box.Height() < height*box.Width()*float64(columns) {
+			break // it would be too wide
+		}
+		spacing.Columns = columns
+		p := place()
+		if l := svg.Legibility(d.graph, p, width, height); l > best {
+			d.at, best = p, l
+		}
+	}
+}
+
+// position is the place of a film node in the drawing.
+func (d *explored) position(n int32) layout.Point { return d.at.Nodes[d.index[n]] }
+
+// draws tells whether a film node is in the drawing.
+func (d *explored) draws(n int32) bool {
+	return n >= 0 && int(n) < len(d.index) && d.index[n] >= 0
+}
+
+// first is the node the focus starts at: an initial one.
+func (d *explored) first() int32 {
+	for _, n := range d.shown {
+		if d.scene.Graph.Nodes[n].Initial {
+			return n
+		}
+	}
+	return d.shown[0]
+}

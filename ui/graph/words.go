@@ -1,0 +1,235 @@
+package graph
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine/film"
+	"lassolab/ui/svg"
+)
+
+// describe is the text alternative of the whole drawing.
+func (d *explored) describe() string {
+	stored, accepting := 0, 0
+	for i := range d.scene.Graph.Nodes {
+		v := &d.scene.Graph.Nodes[i]
+		if v.Stored {
+			stored++
+		}
+		if v.Stored && v.Accepting {
+			accepting++
+		}
+	}
+	words := "Explored graph: "
+	if d.scene.Algorithm != "" {
+		words = "Graph explored by " + d.scene.Algorithm + ": "
+	}
+	words += svg.Counted(stored, "state")
+	if accepting > 0 {
+		words += ", " + svg.Grouped(int64(accepting)) + " accepting"
+	}
+	words += "."
+	if len(d.shown) < len(d.scene.Graph.Nodes) {
+		words += fmt.Sprintf(" Drawn: %d.", len(d.shown))
+	}
+	words += d.lassoSentence()
+	return words + " Arrow keys follow edges, E goes through the edges of a state, Enter selects, plus and minus zoom."
+}
+
+// lassoSentence says whose lasso is drawn; nothing when none of its steps is.
+func (d *explored) lassoSentence() string {
+	if !slices.ContainsFunc(d.lasso, func(edge int) bool { return edge >= 0 }) {
+		return ""
+	}
+	lasso := "A lasso"
+	if d.scene.LassoOf != "" {
+		lasso = "The lasso of " + d.scene.LassoOf
+	}
+	cycle := fmt.Sprintf("a cycle of %d", len(d.scene.Cycle))
+	if len(d.scene.Prefix) > 0 {
+		cycle = "a prefix of " + fmt.Sprint(len(d.scene.Prefix)) + " and " + cycle
+	}
+	return fmt.Sprintf(" %s is drawn in it: %s.", lasso, cycle)
+}
+
+// nameNode is how a node is called: by its number, or by what it is when it was not stored.
+func nameNode(g *film.Graph, n int32) string {
+	v := &g.Nodes[n]
+	if v.Number < 0 {
+		return kindOf(v) + " that was not stored"
+	}
+	return fmt.Sprintf("%s %d", kindOf(v), v.Number)
+}
+
+func kindOf(v *film.Vertex) string {
+	switch {
+	case v.Columns != nil:
+		return "split state"
+	case v.Sets != nil:
+		return "decoupled state"
+	}
+	return "state"
+}
+
+// nodeSentence says all that the picture shows of a node.
+func (d *explored) nodeSentence(n int32) string {
+	g := d.scene.Graph
+	v := &g.Nodes[n]
+	parts := []string{nameNode(g, n)}
+	if v.Initial {
+		parts = append(parts, "initial")
+	}
+	if v.Accepting {
+		parts = append(parts, "accepting")
+	}
+	if v.Sets != nil && v.Columns == nil {
+		parts = append(parts, "stands for "+standsFor(v))
+	}
+	if d.scene.playing() && d.nodeLook(int(d.index[n]))&stored == 0 && v.Stored {
+		parts = append(parts, "not stored yet")
+	}
+	if d.onLasso[n] && d.scene.done() {
+		parts = append(parts, "on the lasso")
+	}
+	words := svg.Capital(strings.Join(parts, ", ")) + ": " + d.componentWords(v) + "."
+	if out, in := d.degrees(n); out+in > 0 {
+		words += " " + degreeWords(out, in)
+	}
+	if d.more[n] {
+		words += " It has successors that are not drawn: Enter draws them."
+	}
+	return words
+}
+
+func standsFor(v *film.Vertex) string {
+	count := figure(productStates(v))
+	if count == "1" {
+		return "1 product state"
+	}
+	return count + " product states"
+}
+
+// componentWords names the state of every component, the first eight at most.
+func (d *explored) componentWords(v *film.Vertex) string {
+	const most = 8
+	var parts []string
+	for i := range d.scene.Network.Components {
+		if i == most {
+			parts = append(parts, fmt.Sprintf("and %d more", len(d.scene.Network.Components)-most))
+			break
+		}
+		name := d.scene.Network.Components[i].Name
+		switch {
+		case i < len(v.Sets):
+			parts = append(parts, name+" in "+svg.Shortened(setOf(d.scene.Network, i, v.Sets[i]), 10, 400))
+		case i < len(v.Vector):
+			parts = append(parts, name+" in "+d.scene.Network.Components[i].States[v.Vector[i]])
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (d *explored) degrees(n int32) (out, in int) {
+	for i := range d.edges {
+		if !d.visible(i) {
+			continue
+		}
+		if d.edges[i].from == n {
+			out++
+		}
+		if d.edges[i].to == n {
+			in++
+		}
+	}
+	return
+}
+
+// degreeWords count the edges at a node: "2 edges leave, 1 enters."
+func degreeWords(out, in int) string {
+	ends := func(n int, one, several string) string {
+		if n == 1 {
+			return one
+		}
+		return several
+	}
+	enter := ends(in, "enters", "enter")
+	if out == 0 {
+		return svg.Counted(in, "edge") + " " + enter + ", none leaves."
+	}
+	words := svg.Counted(out, "edge") + " " + ends(out, "leaves", "leave") + ", "
+	if in == 0 {
+		return words + "none enters."
+	}
+	return words + svg.Grouped(int64(in)) + " " + enter + "."
+}
+
+// deadEnd says that no edge leads on from a node, and why where that is plain.
+func (d *explored) deadEnd(n int32, back bool) string {
+	if back {
+		return "No edge enters it."
+	}
+	if v := &d.scene.Graph.Nodes[n]; !v.Stored {
+		return "No edge leaves it: this " + kindOf(v) + " was seen, not stored."
+	}
+	return "No edge leaves it."
+}
+
+// visible tells whether an edge is in sight: pruned ones can be hidden, and those the film has not come to are.
+func (d *explored) visible(i int) bool {
+	return d.came(i) && (d.scene.ShowPruned || !d.edges[i].class.pruned())
+}
+
+// edgeSentence says which edge was followed and what it came to.
+func (d *explored) edgeSentence(i int, backwards bool) string {
+	e := &d.edges[i]
+	label := strings.Join(d.labelNames(e.labels), " or ")
+	if label == "" {
+		label = "an edge without label"
+	}
+	if backwards {
+		return "Back along " + label + ". "
+	}
+	return "By " + label + ", " + d.meaning(e) + ". "
+}
+
+// meaning says what an edge came to.
+func (d *explored) meaning(e *drawnEdge) string {
+	meaning := map[edgeClass]string{
+		toNew: "to a new state", toKnown: "to a known state", filtered: "pruned by the filter", dominated: "pruned, the state is dominated",
+		seed: "the start of a nested search", closing: "the edge that closes the cycle", unseen: "a step of the lasso",
+	}[e.class]
+	if e.second && e.class != seed {
+		meaning += " in the nested search"
+	}
+	if e.class == dominated && e.other >= 0 {
+		meaning += " by " + nameNode(d.scene.Graph, e.other)
+	}
+	return meaning
+}
+
+// edgeName is how an edge is called, with the given labels of it: "b from 2 to 5: pruned by the filter".
+func (d *explored) edgeName(i int, labels []int32) string {
+	e := &d.edges[i]
+	name := svg.Shortened(strings.Join(d.labelNames(labels), " or "), edgeSize, 400)
+	if name == "" {
+		name = "edge"
+	}
+	return name + " from " + d.end(e.from) + " to " + d.end(e.to) + ": " + d.meaning(e)
+}
+
+// lookName is the name of one look of the search at an edge.
+func (d *explored) lookName(look int32) string {
+	var labels []int32
+	if l := d.scene.Graph.Edges[look].Label; l >= 0 {
+		labels = []int32{l}
+	}
+	return d.edgeName(int(d.drawnAs[look]), labels)
+}
+
+func (d *explored) end(n int32) string {
+	if v := &d.scene.Graph.Nodes[n]; v.Number >= 0 {
+		return numberOf(v)
+	}
+	return "a " + nameNode(d.scene.Graph, n)
+}

@@ -1,0 +1,42 @@
+package svg
+
+import (
+	"strings"
+
+	"lassolab/engine/layout"
+)
+
+// FileLooks are the looks that a drawing takes along when it leaves the page: those of svg.css in the light theme, in black and with plain
+// values, since the programs that draw files know neither the page's tokens nor calc.
+const FileLooks = `text{fill:#000;stroke:none;text-anchor:middle;font-family:"Helvetica Neue",Arial,sans-serif}` +
+	`.line{fill:none;stroke:#000;stroke-width:1.6px}.head{fill:#000;stroke:#000;stroke-width:.8px;stroke-linejoin:round}` +
+	`.rim{fill:#fff;stroke:#000;stroke-width:1.6px}.inner{fill:none;stroke:#000;stroke-width:1.3px}` +
+	`.label{font-style:italic;paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}`
+
+// FileAspect is the width over the height that arrangements for a file aim at.
+const FileAspect = 1.5
+
+const fileEdge = 12.0 // pixels around a drawing
+
+// FileBox is the extent of a drawing with room around it.
+func FileBox(b layout.Box) layout.Box {
+	b.Min.X, b.Min.Y, b.Max.X, b.Max.Y = b.Min.X-fileEdge, b.Min.Y-fileEdge, b.Max.X+fileEdge, b.Max.Y+fileEdge
+	return b
+}
+
+// File wraps a drawing into a document. Names from a link may hold characters that no XML file may have.
+func File(box layout.Box, class, title, words, looks, content string) string {
+	m := &Markup{}
+	m.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="`, class, `" width="`, Num(box.Width()), `" height="`, Num(box.Height()), `" viewBox="`,
+		Num(box.Min.X), ` `, Num(box.Min.Y), ` `, Num(box.Width()), ` `, Num(box.Height()), `"><title>`)
+	m.Text(title)
+	m.Add(`</title><desc>`)
+	m.Text(words)
+	m.Add(`</desc><style>`, looks, `</style>`, content, "</svg>\n")
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' || r == 0xfffe || r == 0xffff {
+			return -1
+		}
+		return r
+	}, m.String())
+}

@@ -1,0 +1,113 @@
+//go:build js && wasm
+
+package svg
+
+import (
+	"fmt"
+	"syscall/js"
+)
+
+const svgSpace = "http://www.w3.org/2000/svg"
+
+// New puts an empty SVG element with a class and a role into a host, in the place of all that is there.
+func New(host js.Value, class, role string) js.Value {
+	svg := js.Global().Get("document").Call("createElementNS", svgSpace, "svg")
+	svg.Call("setAttribute", "class", class)
+	svg.Call("setAttribute", "role", role)
+	host.Call("replaceChildren", svg)
+	return svg
+}
+
+// Listeners holds what must be taken back and released when a view ends.
+type Listeners []func()
+
+// Listen calls on for every event of a kind at a target.
+func (l *Listeners) Listen(target js.Value, kind string, on func(event js.Value)) {
+	f := Guarded(func(args []js.Value) { on(args[0]) })
+	// A passive listener could not keep the wheel from scrolling the page.
+	options := map[string]any{"passive": false}
+	target.Call("addEventListener", kind, f, options)
+	*l = append(*l, func() {
+		target.Call("removeEventListener", kind, f, options)
+		f.Release()
+	})
+}
+
+// WatchSize calls on when the size of an element changes.
+func (l *Listeners) WatchSize(element js.Value, on func()) {
+	kind := js.Global().Get("ResizeObserver")
+	if kind.IsUndefined() {
+		return
+	}
+	f := Guarded(func([]js.Value) { on() })
+	observer := kind.New(f)
+	observer.Call("observe", element)
+	*l = append(*l, func() {
+		observer.Call("disconnect")
+		f.Release()
+	})
+}
+
+// Release takes all listeners back.
+func (l *Listeners) Release() {
+	for _, end := range *l {
+		end()
+	}
+	*l = nil
+}
+
+// Guarded keeps a fault in a picture from ending the program: it is reported in the browser's console, and the page goes on.
+func Guarded(f func(args []js.Value)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		defer func() {
+			if fault := recover(); fault != nil {
+				js.Global().Get("console").Call("error", fmt.Sprint("picture: ", fault))
+			}
+		}()
+		f(args)
+		return nil
+	})
+}
+
+// Later calls f when the present event is dealt with.
+func Later(f func()) {
+	var once js.Func
+	once = Guarded(func([]js.Value) {
+		once.Release()
+		f()
+	})
+	js.Global().Call("setTimeout", once, 0)
+}
+
+// HostSize returns the extent of the host in pixels; a host that is not shown yet counts as a usual one.
+func HostSize(host js.Value) (width, height float64) {
+	width, height = host.Get("clientWidth").Float(), host.Get("clientHeight").Float()
+	if width < 1 || height < 1 {
+		return 640, 480
+	}
+	return
+}
+
+// AskDagre lays a graph out in the page's layout worker and calls done with the answer. When there is no worker, when it fails or takes
+// too long, the answer is nil: the picture that is shown stays.
+func AskDagre(text string, done func(answer []byte)) {
+	worker := js.Global().Get("lassolabLayout")
+	if worker.IsUndefined() {
+		Later(func() { done(nil) })
+		return
+	}
+	var good, bad js.Func
+	release := func() {
+		good.Release()
+		bad.Release()
+	}
+	good = Guarded(func(args []js.Value) {
+		release()
+		done([]byte(args[0].String()))
+	})
+	bad = Guarded(func([]js.Value) {
+		release()
+		done(nil)
+	})
+	worker.Call("run", text).Call("then", good, bad)
+}

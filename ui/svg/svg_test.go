@@ -1,0 +1,56 @@
+package svg
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"lassolab/engine/layout"
+)
+
+func TestFittingShowsTheWholeBox(t *testing.T) {
+	box := layout.Box{Min: layout.Point{X: -50, Y: 10}, Max: layout.Point{X: 3000, Y: 700}}
+	free := layout.Box{Min: layout.Point{X: 100, Y: 40}, Max: layout.Point{X: 800, Y: 600}}
+	c := Fitted(box, free)
+	for _, p := range []layout.Point{box.Min, box.Max} {
+		x, y := c.Scale*p.X+c.Shift.X, c.Scale*p.Y+c.Shift.Y
+		if x < free.Min.X || x > free.Max.X || y < free.Min.Y || y > free.Max.Y {
+			t.Errorf("%v is shown at %v, %v, outside %v", p, x, y, free)
+		}
+	}
+}
+
+func TestZoomingKeepsWhatIsUnderThePointer(t *testing.T) {
+	c := Camera{1.5, layout.Point{X: 30, Y: -20}}
+	pixel := layout.Point{X: 200, Y: 100}
+	z := c.Zoomed(2, pixel)
+	before := layout.Point{X: (pixel.X - c.Shift.X) / c.Scale, Y: (pixel.Y - c.Shift.Y) / c.Scale}
+	after := layout.Point{X: (pixel.X - z.Shift.X) / z.Scale, Y: (pixel.Y - z.Shift.Y) / z.Scale}
+	if math.Hypot(before.X-after.X, before.Y-after.Y) > 1e-9 || z.Scale != 3 {
+		t.Errorf("scale %v, %v became %v", z.Scale, before, after)
+	}
+}
+
+func TestLabelsBeyondFourLinesAreCounted(t *testing.T) {
+	var labels []string
+	for i := range 40 {
+		labels = append(labels, fmt.Sprint("label", i))
+	}
+	lines := Joined(labels, 13, 110)
+	if len(lines) != 4 || lines[3] != "… 40 labels" {
+		t.Errorf("set as %q", lines)
+	}
+	for _, line := range lines {
+		if TextWidth(line, 13) > 110 {
+			t.Errorf("%q is too wide", line)
+		}
+	}
+}
+
+func TestNumbersAreGroupedByThrees(t *testing.T) {
+	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1\u202f000", -1234567: "-1\u202f234\u202f567"} {
+		if got := Grouped(n); got != want {
+			t.Errorf("%d is written %q", n, got)
+		}
+	}
+}
