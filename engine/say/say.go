@@ -5,7 +5,7 @@
 //	Bytes, Seconds   "1.5 kB", "12 ms"
 //	And, Or, Few     "a, b and c", "a or b", "a, b and 3 more"
 //	Set              "{a, b}"
-//	Cut              a long text, ended by …
+//	Cut, Short       a long text, ended by …
 //	Sentence         an error's text as a sentence
 //	Names, List      a list of names as one types it, read and written
 package say

@@ -26,6 +26,9 @@ func Cut(text string, limit int) string {
 	return text
 }
 
+// Short cuts a name, or a quotation, to what a sentence can hold.
+func Short(text string) string { return Cut(text, 40) }
+
 // Capital begins a text with a capital letter.
 func Capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 )
 
 // dominated explains a successor that lies below a stored decoupled state: in every component its set is a subset, of split states for every reference
@@ -152,7 +153,7 @@ func (x *explainer) members(i int, c column) string {
 			names = append(names, x.Network.Components[i].States[at/size]+x.met(i, tally))
 		}
 	}
-	return "{" + strings.Join(names, ", ") + "}"
+	return say.Set(names)
 }
 
 // met names the acceptance sets, numbered from 0, of a tally.

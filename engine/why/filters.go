@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 )
 
 // filtered explains a label that the search's filter rejected. The path that the rule speaks of is the search's own, in a nested search that from its seed.
@@ -116,7 +117,7 @@ func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	}
 	other := "the last letter of the summary"
 	if len(since) > 0 {
-		other = fmt.Sprintf("and with %s behind it in the summary", list(x.Network.LabelNames(since)))
+		other = fmt.Sprintf("and with %s behind it in the summary", say.Few(x.Network.LabelNames(since), most, ""))
 	}
 	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, and %[1]s commutes with %[3]s, %s.", x.label(a), x.name(x.event.From), x.label(b), other)
 	return behind, nil

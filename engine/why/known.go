@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -119,7 +120,7 @@ func (x *explainer) covered() error {
 				return fmt.Errorf("%s lacks a set that event %d propagates", to, x.at)
 			}
 		}
-		x.fact("sets", -1, "%d propagated, all in the label of %s", len(sets), to)
+		x.fact("sets", -1, "%s propagated, all in the label of %s", say.Number(len(sets)), to)
 		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: its label has all the acceptance sets already.", label, from, to)
 	default:
 		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: the search has not met it yet, and will go on from there itself.", label, from, to)
