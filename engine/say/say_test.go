@@ -45,7 +45,7 @@ func TestMemoryAndTimeAreWrittenWithAboutTwoFigures(t *testing.T) {
 	} {
 		expect(t, Bytes(n), want)
 	}
-	for s, want := range map[float64]string{.0004: "0.4 ms", .012: "12 ms", .9996: "1.0 s", 1.25: "1.2 s", 61: "61 s", 3600: "3\u202f600 s"} {
+	for s, want := range map[float64]string{.0004: "0.4 ms", .0012: "1.2 ms", .012: "12 ms", .25: "250 ms", .9996: "1.0 s", 1.25: "1.2 s", 1.5: "1.5 s", 42: "42 s", 61: "61 s", 3600: "3\u202f600 s"} {
 		expect(t, Seconds(s), want)
 	}
 }

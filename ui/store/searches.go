@@ -9,6 +9,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 )
@@ -115,7 +116,7 @@ func alternatives() string {
 			names = append(names, a.Name)
 		}
 	}
-	return joined(names, "or")
+	return say.Or(names)
 }
 
 // Algorithm returns what there is to say of a search.
@@ -335,12 +336,12 @@ func (s *State) progressSentence() string {
 			names = append(names, r.Name)
 		}
 	}
-	sentence := fmt.Sprintf("Searching with %s: %s", enumerated(names), plural(states, "state"))
+	sentence := fmt.Sprintf("Searching with %s: %s", say.And(names), say.Count(states, "state"))
 	if rate > 0 {
-		sentence += fmt.Sprintf(", %s a second", Grouped(int64(rate)))
+		sentence += fmt.Sprintf(", %s a second", say.Number(int64(rate)))
 	}
 	if waiting > 0 {
-		sentence += fmt.Sprintf("; %s", plural(int64(waiting), "search")+" waiting")
+		sentence += fmt.Sprintf("; %s", say.Count(waiting, "search")+" waiting")
 	}
 	return sentence + "."
 }
