@@ -1,10 +1,8 @@
 package ui
 
 import (
-	"strconv"
-	"strings"
-
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 	"lassolab/ui/store"
 )
 
@@ -131,7 +129,7 @@ func (c *Code) hop(rung store.Rung, of stacked) string {
 
 func (c *Code) state(rung store.Rung) string {
 	if rung.Left > 0 {
-		return "… " + strconv.Itoa(rung.Left) + " more … "
+		return "… " + say.Number(rung.Left) + " more … "
 	}
 	return rung.State
 }
@@ -151,9 +149,9 @@ func (c *Code) sets() []states {
 }
 
 func (c *Code) states(name string, size int32, enteredAt []int32) states {
-	v := states{Name: name, Size: store.Grouped(int64(size))}
+	v := states{Name: name, Size: say.Number(size)}
 	if members := c.run.Members(enteredAt, c.event, mostStored); len(members) > 0 {
-		v.Members = " {" + strings.Join(members, ", ") + "}"
+		v.Members = " " + say.Set(members)
 	}
 	return v
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/store"
 )
@@ -47,7 +48,7 @@ func (c *Searches) own() string {
 	if d == nil || len(d.Network.First) == 0 {
 		return "by first appearance"
 	}
-	return clip(store.OrderText(d.Network.LabelNames(d.Network.First)))
+	return clip(say.List(d.Network.LabelNames(d.Network.First)))
 }
 
 func (c *Searches) orderError() string {
@@ -96,7 +97,7 @@ func (c *Searches) option(o store.Option, event vugu.DOMEvent) {
 // broken says how many broken searches Run runs too; those of searches that are not chosen wait.
 func (c *Searches) broken() string {
 	if n := len(c.Page.State.Broken()); n > 0 {
-		return counted(n, "broken run")
+		return say.Count(n, "broken run")
 	}
 	return ""
 }

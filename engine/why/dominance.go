@@ -109,7 +109,7 @@ func (x *explainer) lost(i int, pruned, stored []column) {
 	for _, d := range stored {
 		if !slices.ContainsFunc(pruned, func(c column) bool { return c.reference == d.reference }) {
 			x.said.Parts = append(x.said.Parts, Part{Component: i, Reference: d.reference, Stored: x.states(i, d), Extra: x.states(i, d)})
-			x.fact(fmt.Sprintf("%s, reference %s", x.Network.Components[i].Name, x.Network.Components[i].States[d.reference]), -1, "only %s has it", x.name(x.other()))
+			x.fact(fmt.Sprintf("%s, reference %s", x.Network.Components[i].Name, x.Network.Components[i].States[d.reference]), -1, "only state %s has it", x.name(x.other()))
 		}
 	}
 }

@@ -76,7 +76,7 @@ func (x *explainer) standing(to string) string {
 	case x.event.Second && x.Algorithm == "ndfs":
 		return " in V′: a nested search has been through it, and none that passes it comes back to the stack"
 	case !x.event.Second && !slices.Contains([]string{"bfs", "tnf-bfs"}, x.Algorithm) && x.onStack(x.event.To, x.at):
-		return fmt.Sprintf(". %s is on the stack: the edge closes a cycle of the state space", to)
+		return fmt.Sprintf(". State %s is on the stack: the edge closes a cycle of the state space", to)
 	}
 	return ""
 }

@@ -1,8 +1,8 @@
 package why
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"lassolab/engine/say"
@@ -13,7 +13,7 @@ func (x *explainer) label(l int) string { return x.Network.Labels[l].Name }
 // name is how a sentence calls a node: by its number, or by the states of its components when it was not stored.
 func (x *explainer) name(node int32) string {
 	if node >= 0 && x.graph.Nodes[node].Number >= 0 {
-		return fmt.Sprintf("s%d", x.graph.Nodes[node].Number)
+		return strconv.Itoa(x.graph.Nodes[node].Number)
 	}
 	if node < 0 || x.film.Nodes[node].Sets != nil {
 		return "a state that is not stored"

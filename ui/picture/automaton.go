@@ -13,6 +13,7 @@ import (
 
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 const (
@@ -255,7 +256,7 @@ func (a *automaton) stateSentence(s int) string {
 	}
 	switch sets := a.setNames(s); {
 	case a.of.Sets > 1 && len(sets) > 0:
-		words += ", in acceptance set " + strings.Join(sets, " and ")
+		words += ", in acceptance set " + say.And(sets)
 	case len(sets) > 0:
 		words += ", accepting"
 	}
@@ -270,17 +271,12 @@ const (
 )
 
 // spoken cuts a name to what can be listened to.
-func spoken(name string) string {
-	if len(name) <= spokenNames {
-		return name
-	}
-	return strings.ToValidUTF8(name[:spokenNames], "") + "…"
-}
+func spoken(name string) string { return say.Cut(name, spokenNames) }
 
 // describe is the text alternative of the picture: the states drawn with their transitions, as many as can be listened to.
 func (a *automaton) describe() string {
 	var b strings.Builder
-	b.WriteString("Automaton " + spoken(a.of.Name) + ", " + counted(len(a.of.States), "state"))
+	b.WriteString("Automaton " + spoken(a.of.Name) + ", " + say.Count(len(a.of.States), "state"))
 	if !a.part.whole {
 		b.WriteString("; " + a.part.words(a.of) + " are drawn")
 	}
@@ -320,7 +316,7 @@ func (a *automaton) describe() string {
 		b.WriteString(".")
 	}
 	if more := len(a.part.states) - len(told); more > 0 {
-		b.WriteString(" And " + counted(more, "more state") + ".")
+		b.WriteString(" And " + say.Count(more, "more state") + ".")
 	}
 	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 )
 
 // Square is a commuting diamond: Top –A→ Left –B→ Bottom and Top –B→ Right –A→ Bottom.
@@ -122,7 +123,7 @@ func (d *ladder) draw(m *markup) {
 	first := "moved"
 	if d.hidden > 0 {
 		first = "between"
-		m.add(`<text class="note" x="`, num(d.rails[0][0].at.X), `" y="`, num(d.rails[0][0].at.Y-22), `">`, counted(d.hidden, "diamond"), ` above</text>`)
+		m.add(`<text class="note" x="`, num(d.rails[0][0].at.X), `" y="`, num(d.rails[0][0].at.Y-22), `">`, say.Count(d.hidden, "diamond"), ` above</text>`)
 	}
 	d.edge(m, first, d.rails[0][0], d.rails[1][0], b, 1)
 	for _, rail := range d.rails {
@@ -178,5 +179,5 @@ func (d *ladder) describe() string {
 	if len(d.squares) == 1 && d.hidden == 0 {
 		return fmt.Sprintf("Diamond from %s to %s: %s then %s over %s, or %s then %s over %s.", low.Top.Name, low.Bottom.Name, low.A, low.B, low.Left.Name, low.B, low.A, low.Right.Name)
 	}
-	return fmt.Sprintf("%s: over them %s moves back along the path, and the path ends in %s all the same.", counted(len(d.squares)+d.hidden, "diamond"), low.B, low.Bottom.Name)
+	return fmt.Sprintf("%s: over them %s moves back along the path, and the path ends in %s all the same.", say.Count(len(d.squares)+d.hidden, "diamond"), low.B, low.Bottom.Name)
 }

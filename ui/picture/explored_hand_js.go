@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 )
 
 // nodeOf is the node an element belongs to, or -1.
@@ -157,7 +158,7 @@ func (v *ExploredView) choose(n int32) {
 	}
 	sentence := "No state is selected."
 	if n >= 0 {
-		sentence = capital(nameNode(v.scene.Graph, n)) + " is selected. "
+		sentence = say.Capital(nameNode(v.scene.Graph, n)) + " is selected. "
 	}
 	v.scene.Selected = n
 	v.drawing.scene.Selected = n

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -352,20 +353,20 @@ func (l *lanes) cycleWords() string {
 	case l.opt.Project && l.back == len(l.taken)-1:
 		return "here it stays for ever"
 	case l.back < l.from:
-		return "cycle of " + counted(len(l.taken)-1-l.back, "step") + ", back to moment " + strconv.Itoa(l.taken[l.back])
+		return "cycle of " + say.Count(len(l.taken)-1-l.back, "step") + ", back to moment " + strconv.Itoa(l.taken[l.back])
 	}
-	return "cycle of " + counted(len(l.taken)-1-l.back, "step")
+	return "cycle of " + say.Count(len(l.taken)-1-l.back, "step")
 }
 
 // notes say what is left out.
 func (l *lanes) notes() []string {
 	var notes []string
 	if l.to-l.from < len(l.taken) {
-		notes = append(notes, fmt.Sprintf("%d moments of %s are drawn, from %d to %d: walk on to see the others.",
-			l.to-l.from, grouped(int64(len(l.taken))), l.taken[l.from], l.taken[l.to-1]))
+		notes = append(notes, fmt.Sprintf("%s of %s are drawn, from %d to %d: walk on to see the others.",
+			say.Count(l.to-l.from, "moment"), say.Number(len(l.taken)), l.taken[l.from], l.taken[l.to-1]))
 	}
 	if hidden := len(l.network.Components) - len(l.rows); hidden > 0 && !l.opt.Project {
-		notes = append(notes, counted(hidden, "component")+" not drawn.")
+		notes = append(notes, say.Count(hidden, "component")+" not drawn.")
 	}
 	return notes
 }
@@ -387,7 +388,7 @@ func (l *lanes) momentSentence(k int) string {
 
 // describe is the text alternative of the whole drawing.
 func (l *lanes) describe() string {
-	who := "of " + counted(len(l.network.Components), "component")
+	who := "of " + say.Count(len(l.network.Components), "component")
 	if l.opt.Project {
 		who = "of " + spoken(l.network.Components[l.opt.Component].Name) + " alone"
 	}
@@ -396,7 +397,7 @@ func (l *lanes) describe() string {
 
 func runWords(run *engine.Run) string {
 	if len(run.Cycle) == 0 {
-		return "a path of " + counted(len(run.Prefix), "step")
+		return "a path of " + say.Count(len(run.Prefix), "step")
 	}
-	return "a prefix of " + counted(len(run.Prefix), "step") + ", then a cycle of " + counted(len(run.Cycle), "step")
+	return "a prefix of " + say.Count(len(run.Prefix), "step") + ", then a cycle of " + say.Count(len(run.Cycle), "step")
 }

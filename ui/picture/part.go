@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 const (
@@ -127,7 +128,7 @@ func (p part) holds(state int) bool { return p.whole || state < 0 || slices.Cont
 
 // words say which states the part holds: "40 around state 17".
 func (p part) words(c *network.Component) string {
-	words := grouped(int64(len(p.states))) + " around "
+	words := say.Number(len(p.states)) + " around "
 	switch {
 	case p.centre >= 0:
 		return words + "state " + spoken(c.States[p.centre])
@@ -142,5 +143,5 @@ func (p part) note(c *network.Component) string {
 	if p.whole {
 		return ""
 	}
-	return counted(len(c.States), "state") + "; " + p.words(c) + " are drawn"
+	return say.Count(len(c.States), "state") + "; " + p.words(c) + " are drawn"
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 )
 
 // pickState writes what lets a hand, a key and a screen reader find a state, up to the end of the tag, and the ring that shows it chosen.
@@ -31,7 +32,7 @@ func (a *automaton) edgeName(i int) string {
 	}
 	words := strings.Join(names, ", ")
 	if more := len(e.labels) - most; more > 0 {
-		words += " and " + grouped(int64(more)) + " more"
+		words += " and " + say.Number(more) + " more"
 	}
 	return words + " from " + spoken(a.of.States[e.from]) + " to " + spoken(a.of.States[e.to])
 }

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 )
 
 const (
@@ -99,12 +100,12 @@ func summarised(s *ExploredScene, drawn int) summary {
 		around = "around the lasso"
 	}
 	states := max(s.States, int64(stored))
-	sum.lines = []string{fmt.Sprintf("%s states; drawn: %s %s.", grouped(states), grouped(int64(drawn)), around)}
+	sum.lines = []string{fmt.Sprintf("%s states; drawn: %s %s.", say.Number(states), say.Number(drawn), around)}
 	if line := recordedLine(s.Graph); line != "" {
 		sum.lines = append(sum.lines, line)
 	}
 	components, largest := connected(successors(s.Graph))
-	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.", grouped(int64(stored)), grouped(int64(components)), counted(largest, "state")))
+	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.", say.Number(stored), say.Number(components), say.Count(largest, "state")))
 	sum.lines = append(sum.lines, "Choose a state marked + to draw its successors.")
 	sum.levels = levelsOf(s.Graph)
 	return sum
@@ -115,7 +116,7 @@ func recordedLine(g *film.Graph) string {
 	if g.Recorded >= g.Total {
 		return ""
 	}
-	return fmt.Sprintf("Recorded: the first %s of %s events.", grouped(g.Recorded), grouped(g.Total))
+	return fmt.Sprintf("Recorded: the first %s of %s events.", say.Number(g.Recorded), say.Number(g.Total))
 }
 
 // levelsOf counts stored states by depth of the search, several depths a bar when there are many.
@@ -243,10 +244,10 @@ func (s *summary) drawBars(m *markup, top, bottom float64) {
 		y := top + float64(i)*each
 		depth := l.depths()
 		length := barsWide * float64(l.states) / float64(most)
-		m.add(`<g class="level"><title>depth `, depth, `: `, counted(l.states, "state"), `</title><rect x="`, num(left), `" y="`, num(y), `" width="`, num(max(length, 1)),
+		m.add(`<g class="level"><title>depth `, depth, `: `, say.Count(l.states, "state"), `</title><rect x="`, num(left), `" y="`, num(y), `" width="`, num(max(length, 1)),
 			`" height="`, num(max(1, each-2)), `"/>`)
 		if i%every == 0 {
-			m.add(`<text class="depth" x="`, num(left-5), `" y="`, num(y+each/2+3), `">`, depth, `</text><text class="amount" x="`, num(left+5+length), `" y="`, num(y+each/2+3), `">`, grouped(int64(l.states)), `</text>`)
+			m.add(`<text class="depth" x="`, num(left-5), `" y="`, num(y+each/2+3), `">`, depth, `</text><text class="amount" x="`, num(left+5+length), `" y="`, num(y+each/2+3), `">`, say.Number(l.states), `</text>`)
 		}
 		m.add(`</g>`)
 	}

@@ -1,12 +1,12 @@
 package picture
 
 import (
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 )
 
 // Text cannot be measured before it is drawn, and layouts need its size first. The widths below are those of common sans serif faces,
@@ -59,7 +59,7 @@ func joined(labels []string, size, limit float64) []string {
 		if last := len(lines) - 1; last >= 0 && textWidth(lines[last]+" "+label, size) <= limit {
 			lines[last] += " " + label
 		} else if len(lines) == most {
-			return append(lines[:most-1], "… "+strconv.Itoa(len(labels))+" labels")
+			return append(lines[:most-1], "… "+say.Count(len(labels), "label"))
 		} else {
 			lines = append(lines, label)
 		}
@@ -80,25 +80,3 @@ func blockSize(lines []string, size float64) layout.Size {
 }
 
 const lineHeight = 1.2
-
-// grouped writes a number in groups of three digits, apart by narrow spaces.
-func grouped(n int64) string { return groupDigits(strconv.FormatInt(n, 10)) }
-
-func groupDigits(digits string) string {
-	var b strings.Builder
-	for i, d := range digits {
-		if i > 0 && d != '-' && (len(digits)-i)%3 == 0 && digits[i-1] != '-' {
-			b.WriteRune('\u202f')
-		}
-		b.WriteRune(d)
-	}
-	return b.String()
-}
-
-// counted writes "1 state", "2 states".
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return grouped(int64(n)) + " " + noun + "s"
-}

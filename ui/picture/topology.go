@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // MostUnits is the number of components up to which a topology is drawn: of more, no picture would show who shares labels with whom.
@@ -125,9 +126,9 @@ func (d *topology) name(i int) string { return shortened(d.network.Components[i]
 
 // counts are the numbers on a card: "6 states · 2 internal".
 func (d *topology) counts(i int) string {
-	text := counted(len(d.network.Components[i].States), "state")
+	text := say.Count(len(d.network.Components[i].States), "state")
 	if u := d.Units[i]; u.Internal > 0 {
-		text += " · " + grouped(int64(u.Internal)) + " internal"
+		text += " · " + say.Number(u.Internal) + " internal"
 	}
 	return text
 }
@@ -411,43 +412,25 @@ func (d *topology) bounds(p *layout.Placement) layout.Box {
 
 // labelWords lists labels in words: "lF_0, rF_0 and 3 more labels".
 func (d *topology) labelWords(t *Tie) string {
-	names := make([]string, 0, 4)
-	for at, l := range t.Labels {
-		if at == 3 && len(t.Labels) > 4 {
-			names = append(names, counted(len(t.Labels)-at, "more label"))
-			break
-		}
-		names = append(names, spoken(d.network.Labels[l].Name))
-	}
-	if last := len(names) - 1; last > 0 {
-		return strings.Join(names[:last], ", ") + " and " + names[last]
-	}
-	return names[0]
+	return say.FewOf(t.Labels, 4, "label", func(l int) string { return spoken(d.network.Labels[l].Name) })
 }
 
 // tieSentence says who shares what: "P0 and F0 share lF_0 and rF_0".
 func (d *topology) tieSentence(t *Tie) string {
-	names := make([]string, len(t.Components))
-	for at, i := range t.Components {
-		names[at] = spoken(d.network.Components[i].Name)
-	}
-	last := len(names) - 1
-	if last > 4 {
-		return strings.Join(names[:4], ", ") + " and " + counted(last-3, "more component") + " share " + d.labelWords(t)
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last] + " share " + d.labelWords(t)
+	who := say.FewOf(t.Components, 5, "component", func(i int) string { return spoken(d.network.Components[i].Name) })
+	return who + " share " + d.labelWords(t)
 }
 
 // unitSentence describes a component: "P0, 6 states, 2 internal labels, in the centre: lF_0 with F0; rF_1 with F1".
 func (d *topology) unitSentence(i int, central bool) string {
 	u := &d.Units[i]
 	var b strings.Builder
-	b.WriteString(spoken(d.network.Components[i].Name) + ", " + counted(len(d.network.Components[i].States), "state"))
+	b.WriteString(spoken(d.network.Components[i].Name) + ", " + say.Count(len(d.network.Components[i].States), "state"))
 	if u.Internal > 0 {
-		b.WriteString(", " + counted(u.Internal, "internal label"))
+		b.WriteString(", " + say.Count(u.Internal, "internal label"))
 	}
 	if u.Open > 0 {
-		b.WriteString(", " + counted(u.Open, "label") + " shared with the environment")
+		b.WriteString(", " + say.Count(u.Open, "label") + " shared with the environment")
 	}
 	if central {
 		b.WriteString(", in the centre")
@@ -469,7 +452,7 @@ func (d *topology) unitSentence(i int, central bool) string {
 				others = append(others, spoken(d.network.Components[j].Name))
 			}
 		}
-		b.WriteString(d.labelWords(t) + " with " + partners(others))
+		b.WriteString(d.labelWords(t) + " with " + say.Few(others, 3, ""))
 	}
 	if len(u.Ties) == 0 {
 		b.WriteString(": shares no label with another component")
@@ -490,7 +473,7 @@ func (t *Topology) TieWords(n *network.Network, component, most int) (words []st
 				others = append(others, spoken(n.Components[i].Name))
 			}
 		}
-		words = append(words, partners(others)+" ("+d.labelWords(&t.Ties[tie])+")")
+		words = append(words, say.Few(others, 3, "")+" ("+d.labelWords(&t.Ties[tie])+")")
 	}
 	return words, 0
 }
@@ -501,7 +484,7 @@ func (d *topology) describe(s *TopologyScene) string {
 	b.WriteString("Topology: " + topologySummary(d.network) + ".")
 	for i := range d.Units {
 		if b.Len() > spokenText {
-			b.WriteString(" And " + counted(len(d.Units)-i, "more component") + ".")
+			b.WriteString(" And " + say.Count(len(d.Units)-i, "more component") + ".")
 			break
 		}
 		b.WriteString(" " + d.unitSentence(i, s.central(i)) + ".")
@@ -521,7 +504,7 @@ func topologySummary(n *network.Network) string {
 			internal++
 		}
 	}
-	return counted(len(n.Components), "component") + ", " + counted(shared, "shared label") + ", " + counted(internal, "internal label")
+	return say.Count(len(n.Components), "component") + ", " + say.Count(shared, "shared label") + ", " + say.Count(internal, "internal label")
 }
 
 // neighbour is the component next to one in a direction of the drawing; itself when there is none.
