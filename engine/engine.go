@@ -17,6 +17,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -244,7 +245,7 @@ func (q *question) hash(m *method, opt Options) error {
 func (q *question) choose(m *method, opt Options) error {
 	if !m.Star {
 		if opt.Centre != nil || opt.Prune != "" {
-			return wrong("%s knows no centre: %s do", m.Name, strings.Join(Those(Stars), " and "))
+			return wrong("%s knows no centre: %s do", m.Name, say.And(Those(Stars)))
 		}
 		return nil
 	}

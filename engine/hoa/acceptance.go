@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Condition is an acceptance condition as written.
@@ -270,7 +271,7 @@ func (a *Automaton) compareName(sets int, report *reporter) {
 	if said == sets {
 		return // sets that are announced but unused do no harm
 	}
-	report.warnf(tag.Position, "acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts", clip(tag.text()), count(sets, "set")).
+	report.warnf(tag.Position, "acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts", clip(tag.text()), say.Count(sets, "set")).
 		note(a.Condition.Position, "the condition is here")
 }
 

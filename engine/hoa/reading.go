@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // maxVariables bounds the propositions of the valuations reading: diagrams recurse as deep as there are variables, and a browser's
@@ -32,7 +33,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 	states := 0
 	for i := range r.automata {
 		if states += r.automata[i].size(); states > r.limits.States {
-			r.report.errorf(r.automata[i].Position, "more than %d states together: at most that many are read", r.limits.States)
+			r.report.errorf(r.automata[i].Position, "more than %s states together: at most that many are read", say.Number(r.limits.States))
 			return nil
 		}
 	}
@@ -47,7 +48,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 	for i := range r.automata {
 		x := r.automata[i].expand(r.conditions[i], r.report)
 		if states += len(x.names); states > r.limits.States {
-			r.report.errorf(r.automata[i].Position, "more than %d states together once marks on edges have become states: at most that many are read", r.limits.States)
+			r.report.errorf(r.automata[i].Position, "more than %s states together once marks on edges have become states: at most that many are read", say.Number(r.limits.States))
 			return nil
 		}
 		r.expansions = append(r.expansions, x)
@@ -157,7 +158,7 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 			if _, too := fault.(exhausted); !too {
 				panic(fault)
 			}
-			r.report.errorf(r.automata[0].Position, "the edge labels are too intricate to group letters by them: more than %d steps; write %s: labels if exactly one proposition holds at a time", r.limits.Steps, readingHeader)
+			r.report.errorf(r.automata[0].Position, "the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time", say.Number(r.limits.Steps), readingHeader)
 			ok = false
 		}
 	}()
@@ -233,7 +234,7 @@ func (r *reader) component(i int) network.Component {
 // grow reports whether more transitions may be made; all readings ask before they make them.
 func (r *reader) grow(more int, at Position) bool {
 	if r.transitions += more; r.transitions > r.limits.Transitions {
-		r.report.errorf(at, "more than %d transitions once edge labels are taken apart: at most that many are read", r.limits.Transitions)
+		r.report.errorf(at, "more than %s transitions once edge labels are taken apart: at most that many are read", say.Number(r.limits.Transitions))
 		return false
 	}
 	return true
@@ -247,7 +248,7 @@ func (r *reader) labels() bool {
 			c.Alphabet = append(c.Alphabet, r.network.Label(p.Text))
 		}
 		if len(r.network.Labels) > r.limits.Labels {
-			r.report.errorf(a.Position, "more than %d labels together: at most that many are read", r.limits.Labels)
+			r.report.errorf(a.Position, "more than %s labels together: at most that many are read", say.Number(r.limits.Labels))
 			return false
 		}
 		values := newOneHot(a)
@@ -332,7 +333,7 @@ func (r *reader) valuations() bool {
 			own[j] = v
 		}
 		if most := min(maxVariables, r.limits.Propositions); len(propositions) > most {
-			r.report.errorf(a.Position, "more than %d propositions together: the valuations reading takes at most that many", most)
+			r.report.errorf(a.Position, "more than %s propositions together: the valuations reading takes at most that many", say.Number(most))
 			return false
 		}
 		t := d.translator(a, own)
@@ -429,7 +430,7 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 		partition = d.refine(partition, g, fresh)
 		if alive += next - before; alive > r.limits.Letters { // classes wholly inside g were counted twice: look closely
 			if alive = len(d.leaves(partition, always)); alive > r.limits.Letters+1 { // one may be the class of no guard
-				r.report.errorf(r.automata[0].Position, "the edge labels tell more than %d classes of letters apart: at most that many are read", r.limits.Letters)
+				r.report.errorf(r.automata[0].Position, "the edge labels tell more than %s classes of letters apart: at most that many are read", say.Number(r.limits.Letters))
 				return 0, nil, false
 			}
 		}
@@ -444,7 +445,7 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 		}
 	}
 	if len(classes) > r.limits.Letters {
-		r.report.errorf(r.automata[0].Position, "the edge labels tell more than %d classes of letters apart: at most that many are read", r.limits.Letters)
+		r.report.errorf(r.automata[0].Position, "the edge labels tell more than %s classes of letters apart: at most that many are read", say.Number(r.limits.Letters))
 		return 0, nil, false
 	}
 	return partition, classes, true

@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -158,7 +159,7 @@ func (v *View) choose(n int32) {
 	}
 	sentence := "No state is selected."
 	if n >= 0 {
-		sentence = svg.Capital(nameNode(v.scene.Graph, n)) + " is selected. "
+		sentence = say.Capital(nameNode(v.scene.Graph, n)) + " is selected. "
 	}
 	v.scene.Selected = n
 	v.drawing.scene.Selected = n

@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hunt"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 )
@@ -199,7 +200,7 @@ func (s *State) seed() (uint64, error) {
 // SeedMistake says what is wrong with the seed as typed; empty when nothing is.
 func (s *State) SeedMistake() string {
 	if _, err := s.seed(); err != nil {
-		return "Seed: " + strconv.Quote(titled(s.Break.Seed)) + " is no whole number, or too large."
+		return "Seed: " + strconv.Quote(say.Short(s.Break.Seed)) + " is no whole number, or too large."
 	}
 	return ""
 }
@@ -252,7 +253,7 @@ func (s *State) closeHunt() []Effect {
 	s.Break.Hunt = nil
 	s.Work.Kept = false
 	if h.Running {
-		s.Status = "The hunt is ended after " + plural(int64(h.Tried.Networks), "network") + "."
+		s.Status = "The hunt is ended after " + say.Count(h.Tried.Networks, "network") + "."
 		return []Effect{Stop{h.number}, SaveLater{}}
 	}
 	return []Effect{SaveLater{}}
@@ -289,7 +290,7 @@ func (h *Hunt) Name() string { return RunName(h.Algorithm, h.Without) }
 
 // Sentence says what came out, or how far it is.
 func (h *Hunt) Sentence() string {
-	tried := plural(int64(h.Tried.Networks), "network") + " tried"
+	tried := say.Count(h.Tried.Networks, "network") + " tried"
 	switch {
 	case h.Running && h.Tried.Most == 0:
 		return "The hunt begins."

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 )
@@ -108,7 +109,7 @@ func unfit(algorithm string, accept search.Acceptance) bool {
 }
 
 // alternatives lists the searches that answer the generalized question.
-func alternatives() string { return joined(engine.Those(engine.Generalized), "or") }
+func alternatives() string { return say.Or(engine.Those(engine.Generalized)) }
 
 // Algorithm returns what there is to say of a search.
 func Algorithm(name string) (engine.Algorithm, bool) {
@@ -327,12 +328,12 @@ func (s *State) progressSentence() string {
 			names = append(names, r.Name)
 		}
 	}
-	sentence := fmt.Sprintf("Searching with %s: %s", enumerated(names), plural(states, "state"))
+	sentence := fmt.Sprintf("Searching with %s: %s", say.And(names), say.Count(states, "state"))
 	if rate > 0 {
-		sentence += fmt.Sprintf(", %s a second", Grouped(int64(rate)))
+		sentence += fmt.Sprintf(", %s a second", say.Number(int64(rate)))
 	}
 	if waiting > 0 {
-		sentence += fmt.Sprintf("; %s", plural(int64(waiting), "search")+" waiting")
+		sentence += fmt.Sprintf("; %s", say.Count(waiting, "search")+" waiting")
 	}
 	return sentence + "."
 }

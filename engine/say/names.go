@@ -1,0 +1,96 @@
+package say
+
+import (
+	"strings"
+	"unicode"
+)
+
+// A list of names is written as one types it: between two names stands a comma, ≪ or a new line, and blanks around a name are nothing of it. A name
+// that holds one of these, has blanks at its ends or begins with a quote stands in double quotes, in which a quote is doubled:
+//
+//	a, b c, "d,e", say "hi", """f"""
+//
+// A quote within a name that does not begin with one is a letter like any other, and so is a backslash anywhere. What follows the closing quote of a
+// name is skipped, and a quote that is never closed reaches to the end. So every text is a list.
+
+// Names reads a list; names that are empty are left out.
+func Names(text string) []string {
+	var names []string
+	for rest, more := text, true; more; {
+		var name string
+		if name, rest, more = first(rest); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// LastName is the name at the end of a list that is being typed, empty after a comma, and the text before it.
+func LastName(text string) (before, name string) {
+	rest, more := text, true
+	for more {
+		before = text[:len(text)-len(rest)]
+		name, rest, more = first(rest)
+	}
+	return before, name
+}
+
+// List writes names as Names reads them.
+func List(names []string) string {
+	written := make([]string, len(names))
+	for i, name := range names {
+		written[i] = Name(name)
+	}
+	return strings.Join(written, ", ")
+}
+
+// Name writes one name of a list.
+func Name(name string) string {
+	if end, _ := separator(name); end < 0 && strings.TrimSpace(name) == name && !strings.HasPrefix(name, `"`) {
+		return name
+	}
+	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
+}
+
+// first reads the first name of a list. More tells whether a separator, and so perhaps another name, follows it.
+func first(text string) (name, rest string, more bool) {
+	blank := func(r rune) bool { return unicode.IsSpace(r) && r != '\n' }
+	quoted, isQuoted := strings.CutPrefix(strings.TrimLeftFunc(text, blank), `"`)
+	if isQuoted {
+		name, text = unquoted(quoted)
+	}
+	bare := text
+	if end, size := separator(text); end >= 0 {
+		bare, rest, more = text[:end], text[end+size:], true
+	}
+	if !isQuoted {
+		name = strings.TrimSpace(bare)
+	}
+	return name, rest, more
+}
+
+// unquoted reads a name up to its closing quote, and returns what follows that.
+func unquoted(text string) (name, rest string) {
+	var b strings.Builder
+	for {
+		before, after, closed := strings.Cut(text, `"`)
+		b.WriteString(before)
+		if !closed || !strings.HasPrefix(after, `"`) {
+			return b.String(), after
+		}
+		b.WriteByte('"')
+		text = after[1:]
+	}
+}
+
+// separator finds what ends a name outside quotes; end is -1 when nothing does.
+func separator(text string) (end, size int) {
+	end = strings.IndexAny(text, ",≪\n")
+	if end < 0 {
+		return end, 0
+	}
+	if strings.HasPrefix(text[end:], "≪") {
+		return end, len("≪")
+	}
+	return end, 1
+}
