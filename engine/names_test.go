@@ -103,7 +103,7 @@ func namesIn(declaration ast.Decl) map[*ast.BasicLit]string {
 			return false
 		case *ast.CallExpr:
 			switch called(n) {
-			case "classes": // of an element of the page
+			case "classes", "Classes": // of an element of the page
 				return false
 			case "HasPrefix", "HasSuffix", "Contains", "TrimPrefix", "TrimSuffix", "Cut", "CutPrefix", "CutSuffix", "Index":
 				for _, argument := range n.Args {
