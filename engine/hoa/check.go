@@ -6,8 +6,9 @@ import (
 	"lassolab/engine/say"
 )
 
-// check reports what the format forbids beyond its grammar. It needs the whole automaton: header items come in any order.
-func (a *Automaton) check(report *reporter) {
+// check reports what the format forbids beyond its grammar, and returns how many states are announced and not listed. It needs the whole automaton: header
+// items come in any order.
+func (a *Automaton) check(report *reporter) (unlisted int) {
 	if a.Condition == nil {
 		report.errorf(a.Position, "the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 t when every run is accepted")
 	} else {
@@ -48,6 +49,7 @@ func (a *Automaton) check(report *reporter) {
 			a.checkMarks(e.Marks, report)
 		}
 	}
+	return max(0, a.States-len(listed))
 }
 
 // numbered says how many there are and how they are numbered.

@@ -122,7 +122,7 @@ func TestReadingsKeepTheMeaningOfEveryLetter(t *testing.T) {
 			for i := range document.Automata {
 				silent := newReporter(1)
 				conditions = append(conditions, document.Automata[i].supported(silent))
-				expansions = append(expansions, document.Automata[i].expand(conditions[i], silent))
+				expansions = append(expansions, document.Automata[i].expand(conditions[i], Limits{}.withDefaults(), silent))
 			}
 			behaviour := func(move func(component, state int) []int) string {
 				var b strings.Builder

@@ -22,6 +22,7 @@ type Automaton struct {
 	named      map[string]int      // place of each alias in Aliases
 	seen       map[string]Position // where each header name came first
 	declaredAP int                 // the number the AP: header starts with
+	nameAt     Position            // of the name, else of the automaton
 	broken     bool                // a syntax error was met
 }
 
@@ -93,6 +94,7 @@ type parser struct {
 	aborted   bool       // it was given up with --ABORT--
 	states    int        // State: items so far
 	edges     int        // edges so far
+	unlisted  int        // states announced and not listed so far
 	full      bool       // a limit ended the reading
 }
 
@@ -126,7 +128,7 @@ func parse(src string, limits Limits, report *reporter) []Automaton {
 			break
 		}
 		before := report.mark()
-		a := Automaton{Position: p.tok.Position, From: p.tok.Line, States: -1, named: map[string]int{}, seen: map[string]Position{}}
+		a := Automaton{Position: p.tok.Position, nameAt: p.tok.Position, From: p.tok.Line, States: -1, named: map[string]int{}, seen: map[string]Position{}}
 		p.automaton, p.aborted = &a, false
 		p.readAutomaton()
 		a.To = p.last.Line
@@ -137,7 +139,10 @@ func parse(src string, limits Limits, report *reporter) []Automaton {
 			continue
 		}
 		if !a.broken && !p.full {
-			a.check(report)
+			p.unlisted += a.check(report)
+			if p.unlisted > limits.Unlisted {
+				p.limit(a.Position, "%d states are announced and not listed in the body: at most %d may be missing; write State: and its number for each, or announce fewer", p.unlisted, limits.Unlisted)
+			}
 		}
 		automata = append(automata, a)
 	}
@@ -330,7 +335,7 @@ func (p *parser) values(it *Item) bool {
 	switch {
 	case it.Name == "name":
 		if quotes(1, 1, "one string") && len(it.Values) > 0 {
-			a.Name, a.Named = it.Values[0].Text, true
+			a.Name, a.Named, a.nameAt = it.Values[0].Text, true, it.Values[0].Position
 		}
 	case it.Name == "tool":
 		quotes(1, 2, "one or two strings")
