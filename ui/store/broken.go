@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
+	"lassolab/wasm/message"
 )
 
 // Break is what is shown of breaking searches on purpose, and the hunt for a network on which one goes wrong.
@@ -82,9 +83,7 @@ func (FoundOpened) action()    {}
 // StartHunt starts a hunt in a worker of its own. Stop ends it.
 type StartHunt struct {
 	Number int // comes back with every reply
-	link.Broken
-	Accept search.Acceptance // empty: the question that the condition matters to
-	Seed   uint64
+	message.Request
 }
 
 func (StartHunt) effect() {}
@@ -225,7 +224,9 @@ func (s *State) startHunt(b link.Broken) []Effect {
 	s.run++
 	s.Break.Hunt = &Hunt{Broken: b, Seed: seed, Running: true, number: s.run}
 	s.Status = "Looking for the smallest network on which " + s.Break.Hunt.Name() + " goes wrong."
-	return []Effect{StartHunt{Number: s.run, Broken: b, Accept: accept, Seed: seed}}
+	return []Effect{StartHunt{s.run, message.Request{
+		Options: engine.Options{Algorithm: b.Algorithm, Without: b.Without, Accept: accept}, Hunt: &message.Hunt{Seed: seed},
+	}}}
 }
 
 // hunting finds the hunt under way; a reply of one that was ended finds none.

@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
+	"lassolab/wasm/message"
 )
 
 const (
@@ -150,17 +151,14 @@ func (s *State) startWaiting() []Effect {
 
 func (s *State) start(r *Run) Start {
 	order, _ := s.Order() // runAll has looked at its error
-	start := Start{
-		Number: r.Number, Text: s.Model.Text, Reading: network.Reading(s.Settings.Reading),
-		Options: engine.Options{
-			Algorithm: r.Algorithm, Without: r.Without, Accept: r.Accept, Order: order, Film: filmEvents,
-			Limits:  search.Limits{States: s.Settings.States, Bytes: s.Settings.Memory << 20},
-			Timeout: time.Duration(s.Settings.Seconds) * time.Second,
-		},
+	options := engine.Options{
+		Algorithm: r.Algorithm, Without: r.Without, Accept: r.Accept, Order: order, Film: filmEvents,
+		Limits:  search.Limits{States: s.Settings.States, Bytes: s.Settings.Memory << 20},
+		Timeout: time.Duration(s.Settings.Seconds) * time.Second,
 	}
-	s.options(&start.Options)
-	r.Hashed = slices.Contains(HashOption.Choices()[1:], start.Options.Hash)
-	return start
+	s.options(&options)
+	r.Hashed = slices.Contains(HashOption.Choices()[1:], options.Hash)
+	return Start{r.Number, message.Request{Text: s.Model.Text, Reading: network.Reading(s.Settings.Reading), Options: options}}
 }
 
 // stopAll ends what runs, without a word: something else takes its place.

@@ -5,7 +5,6 @@ package message
 import (
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"lassolab/engine"
 	"lassolab/engine/hunt"
@@ -13,22 +12,13 @@ import (
 	"lassolab/engine/search"
 )
 
-// Request asks a worker for one search, or with Hunt for a hunt after a network on which that search goes wrong. The zero value of each field but Text and Algorithm is the engine's default.
+// Request asks a worker for one search, or with Hunt for a hunt after a network on which that search goes wrong. The zero value of each field but Text and
+// Algorithm is a safe default.
 type Request struct {
-	Text      string            `json:"text"`              // the model, HOA
-	Reading   network.Reading   `json:"reading,omitempty"` // empty: the text decides
-	Algorithm string            `json:"algorithm"`
-	Accept    search.Acceptance `json:"accept,omitempty"`
-	Order     []string          `json:"order,omitempty"`
-	Target    map[string]string `json:"target,omitempty"`  // component → state
-	Centre    []string          `json:"centre,omitempty"`  // components in the centre of a star; nil: the model's own
-	Prune     string            `json:"prune,omitempty"`   // of a star: dominance or duplicate
-	Hash      string            `json:"hash,omitempty"`    // of gndfs: perfect, compact or bitstate
-	Without   string            `json:"without,omitempty"` // a condition of the algorithm that it is to do without
-	Limits    search.Limits     `json:"limits"`
-	Timeout   time.Duration     `json:"timeout,omitempty"` // 0: none
-	Film      int               `json:"film,omitempty"`    // events to record
-	Hunt      *Hunt             `json:"hunt,omitempty"`
+	Text    string          `json:"text"`              // the model, HOA
+	Reading network.Reading `json:"reading,omitempty"` // empty: the text decides
+	engine.Options
+	Hunt *Hunt `json:"hunt,omitempty"`
 }
 
 // Hunt says how a hunt for the request's Algorithm, Without and Accept goes; the request's other fields but Timeout play no part.

@@ -47,21 +47,9 @@ func answer(ctx context.Context, request message.Request, progress func(search.C
 	if document == nil {
 		return message.Failed("The model cannot be read. %s", firstError(diagnostics))
 	}
-	report, err := engine.Search(ctx, document.Network, engine.Options{
-		Algorithm: request.Algorithm,
-		Accept:    request.Accept,
-		Order:     request.Order,
-		Target:    request.Target,
-		Centre:    request.Centre,
-		Prune:     request.Prune,
-		Hash:      request.Hash,
-		Without:   request.Without,
-		Limits:    request.Limits,
-		Timeout:   request.Timeout,
-		Film:      request.Film,
-		Progress:  progress,
-		Every:     every,
-	})
+	options := request.Options
+	options.Progress, options.Every = progress, every
+	report, err := engine.Search(ctx, document.Network, options)
 	if err != nil {
 		return failed(request, err)
 	}
