@@ -119,7 +119,9 @@ build() {
   need_node
   generate
   step libraries static/node_modules/.package-lock.json static/package.json static/package-lock.json
-  step scripts build/scripts static ui/lasso/lanes.css go.mod
+  local styles
+  mapfile -t styles < <(find ui -name '*.css' | LC_ALL=C sort)
+  step scripts build/scripts static "${styles[@]}" go.mod
   step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum
   lay_out
   node static/compress.mjs "$dist"

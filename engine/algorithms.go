@@ -268,11 +268,11 @@ var methods = []method{
 	},
 }
 
-func (q *question) star() *decoupled.System {
+func (q *question) star() decoupled.Variant {
 	return decoupled.CompileStar(q.searched, q.order, q.centre, q.prune).Without(decoupled.Without(q.without))
 }
 
-func (q *question) decoupled() *decoupled.System {
+func (q *question) decoupled() decoupled.Variant {
 	return decoupled.Compile(q.searched, q.order).Without(decoupled.Without(q.without))
 }
 
@@ -306,7 +306,7 @@ func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 	if filter != nil {
 		e.Filter = filter(e.System)
 	}
-	x, err := explicit.Dfs(e)
+	x, err := explicit.Without(q.without).Dfs(e)
 	return found{path: x.Path, deadlock: x.Deadlock, cyclic: x.BackEdge}, err
 }
 
@@ -324,6 +324,6 @@ func wide(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 func exploration(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines) explicit.Exploration {
 	system := q.product()
 	return explicit.Exploration{
-		System: system, Monitor: m, Tape: explicit.NewTape(rec, system), Target: q.target, Lines: lines, Without: explicit.Without(q.without),
+		System: system, Monitor: m, Tape: explicit.NewTape(rec, system), Target: q.target, Lines: lines,
 	}
 }

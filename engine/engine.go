@@ -17,25 +17,26 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
-// Options say what to search for and how far. The zero value of every field is a safe default.
+// Options say what to search for and how far. The zero value of every field is a safe default. They travel as JSON, but for the last two.
 type Options struct {
-	Algorithm string            // a name of Algorithms()
-	Accept    search.Acceptance // the question of a lasso search; simultaneous when empty
-	Order     []string          // labels that come first in ≪; nil: the model's own
-	Target    map[string]string // component → state: stop a reachability search there; nil: explore everything
-	Hash      string            // gndfs: how states are stored, perfect (when empty), compact or bitstate
-	HashBits  uint              // of a hash value; 0: 48 for compact, 24 for bitstate
-	Centre    []string          // star searches: the components of the centre; nil: the model's own, empty: none
-	Prune     string            // star searches: dominance (when empty) or duplicate
-	Without   string            // the name of a condition of the algorithm that it is to do without: it is broken on purpose; empty: whole
-	Limits    search.Limits
-	Timeout   time.Duration       // 0: none
-	Film      int                 // events to record; 0: no film
-	Progress  func(search.Counts) // called about every Every
-	Every     time.Duration       // 0: an eighth of a second
+	Algorithm string              `json:"algorithm"`          // a name of Algorithms()
+	Accept    search.Acceptance   `json:"accept,omitempty"`   // the question of a lasso search; simultaneous when empty
+	Order     []string            `json:"order,omitzero"`     // labels that come first in ≪; nil: the model's own
+	Target    map[string]string   `json:"target,omitzero"`    // component → state: stop a reachability search there; nil: explore everything
+	Hash      string              `json:"hash,omitempty"`     // gndfs: how states are stored, perfect (when empty), compact or bitstate
+	HashBits  uint                `json:"hashBits,omitempty"` // of a hash value; 0: 48 for compact, 24 for bitstate
+	Centre    []string            `json:"centre,omitzero"`    // star searches: the components of the centre; nil: the model's own, empty: none
+	Prune     string              `json:"prune,omitempty"`    // star searches: dominance (when empty) or duplicate
+	Without   string              `json:"without,omitempty"`  // the name of a condition of the algorithm that it is to do without: it is broken on purpose; empty: whole
+	Limits    search.Limits       `json:"limits"`
+	Timeout   time.Duration       `json:"timeout,omitempty"` // 0: none
+	Film      int                 `json:"film,omitempty"`    // events to record; 0: no film
+	Progress  func(search.Counts) `json:"-"`                 // called about every Every
+	Every     time.Duration       `json:"-"`                 // 0: an eighth of a second
 }
 
 // Report is what a search found out, in names a reader of the model knows.
@@ -244,7 +245,7 @@ func (q *question) hash(m *method, opt Options) error {
 func (q *question) choose(m *method, opt Options) error {
 	if !m.Star {
 		if opt.Centre != nil || opt.Prune != "" {
-			return wrong("%s knows no centre: %s do", m.Name, strings.Join(Those(Stars), " and "))
+			return wrong("%s knows no centre: %s do", m.Name, say.And(Those(Stars)))
 		}
 		return nil
 	}

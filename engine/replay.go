@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -45,7 +46,7 @@ func steps(n *network.Network, named []Step) ([]lasso.Step, error) {
 
 func numbers(n *network.Network, names []string) ([]int, error) {
 	if len(names) != len(n.Components) {
-		return nil, fmt.Errorf("it names %d component states, the network has %d components", len(names), len(n.Components))
+		return nil, fmt.Errorf("it names %s, the network has %s", say.Count(len(names), "component state"), say.Count(len(n.Components), "component"))
 	}
 	state := make([]int, len(names))
 	for i, name := range names {

@@ -23,6 +23,8 @@ import (
 	"embed"
 	"strings"
 	"sync"
+
+	"lassolab/engine/say"
 )
 
 //go:embed *.md
@@ -107,9 +109,7 @@ func readSettings(text string) Settings {
 		value = strings.TrimSpace(value)
 		switch strings.TrimSpace(key) {
 		case "algorithms":
-			for name := range strings.SplitSeq(value, ",") {
-				s.Algorithms = append(s.Algorithms, strings.TrimSpace(name))
-			}
+			s.Algorithms = say.Names(value)
 		case "accept":
 			s.Accept = value
 		case "order":

@@ -1,15 +1,24 @@
 // Bundles the page's scripts and styles: node static/bundle.mjs OUT VUGU, where VUGU is the folder of the Vugu module.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { build, transform } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
+const ui = join(here, "../ui");
 const [out, vugu] = process.argv.slice(2);
 
 const scripts = ["boot.js", "editor.js", "eval.js", "layout.js", "layout-worker.js", "worker.js"];
-const styles = ["boot.css", "page.css"];
+
+/** Imports the style sheets of the folders of ui/: those that features build on first, then a feature after the other by name. */
+async function pageStyles() {
+  const common = ["style", "svg"];
+  const sheets = (await readdir(ui, { recursive: true })).filter((name) => name.endsWith(".css"));
+  const rank = (sheet) => (common.includes(dirname(sheet)) ? common.indexOf(dirname(sheet)) : common.length);
+  sheets.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  return sheets.map((sheet) => `@import "./${sheet}";`).join("\n");
+}
 
 /**
  * Takes Vugu's DOM renderer out of the Go file in which it stands, a constant that Vugu would evaluate.
@@ -46,16 +55,15 @@ function thrifty(renderer) {
 }
 
 await mkdir(out, { recursive: true });
-await build({
-  entryPoints: [...scripts, ...styles].map((name) => join(here, name)),
-  outdir: out,
+const options = {
   bundle: true,
   minify: true,
-  format: "iife",
   target: ["es2022"],
   charset: "utf8",
   legalComments: "linked",
   logLevel: "warning",
-});
+};
+await build({ ...options, format: "iife", entryPoints: [...scripts, "boot.css"].map((name) => join(here, name)), outdir: out });
+await build({ ...options, stdin: { contents: await pageStyles(), resolveDir: ui, loader: "css" }, outfile: join(out, "page.css") });
 const { code } = await transform(await vuguRenderer(), { minify: true, target: "es2022" });
 await writeFile(join(out, "vugu.js"), code);

@@ -2,16 +2,15 @@
 // This script speaks up only when the program dies without a last word, as it does when memory runs out.
 importScripts("wasm_exec.js");
 
-const fail = (words) => postMessage(JSON.stringify({ kind: "failure", counts: {}, elapsed: 0, failure: words }));
+const fail = (words) => postMessage({ last: true, text: JSON.stringify({ kind: "failure", counts: {}, elapsed: 0, failure: words }) });
 
 /** Runs the program on the request and makes sure that exactly one last reply goes out. */
 async function run(module, request) {
   let ended = false;
   const post = globalThis.postMessage.bind(globalThis);
-  globalThis.postMessage = (text) => {
-    // Go's encoder writes the kind first, so that a long report need not be read to see that it is the last word.
-    ended ||= !text.startsWith('{"kind":"progress"');
-    post(text);
+  globalThis.postMessage = (reply) => {
+    ended ||= reply.last;
+    post(reply);
   };
   globalThis.lassolabRequest = request;
   const said = listenToGo();

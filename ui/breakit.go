@@ -2,9 +2,9 @@ package ui
 
 import (
 	"fmt"
-	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/store"
 )
@@ -62,9 +62,7 @@ func (c *Breakit) huntHeading() string {
 
 // huntSentence is what came out, as long as a lasso may be.
 func (c *Breakit) huntSentence() string {
-	const most = 2000
-	text := c.hunt().Sentence()
-	return strings.ToValidUTF8(text[:min(len(text), most)], "")
+	return say.Cut(c.hunt().Sentence(), longText)
 }
 
 // huntFacts says how the network was found.
@@ -73,7 +71,7 @@ func (c *Breakit) huntFacts() string {
 	if h.Found == nil {
 		return ""
 	}
-	return fmt.Sprintf("It went wrong on network %s; the smallest of several is shrunk until nothing can be taken from it.", store.Grouped(int64(h.Found.Tried)))
+	return fmt.Sprintf("It went wrong on network %s; the smallest of several is shrunk until nothing can be taken from it.", say.Number(h.Found.Tried))
 }
 
 func (c *Breakit) closing() string {

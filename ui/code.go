@@ -1,10 +1,8 @@
 package ui
 
 import (
-	"strconv"
-	"strings"
-
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/store"
 )
@@ -132,7 +130,7 @@ func (c *Code) hop(rung store.Rung, of stacked) string {
 
 func (c *Code) state(rung store.Rung) string {
 	if rung.Left > 0 {
-		return "… " + strconv.Itoa(rung.Left) + " more … "
+		return "… " + say.Number(rung.Left) + " more … "
 	}
 	return rung.State
 }
@@ -152,9 +150,9 @@ func (c *Code) sets() []states {
 }
 
 func (c *Code) states(name string, size int32, enteredAt []int32) states {
-	v := states{Name: name, Size: store.Grouped(int64(size))}
+	v := states{Name: name, Size: say.Number(size)}
 	if members := c.run.Members(enteredAt, c.event, mostStored); len(members) > 0 {
-		v.Members = " {" + strings.Join(members, ", ") + "}"
+		v.Members = " " + say.Set(members)
 	}
 	return v
 }

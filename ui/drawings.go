@@ -9,6 +9,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/draw"
 	"lassolab/ui/link"
 	"lassolab/ui/store"
@@ -67,7 +68,7 @@ func (c *Drawings) figuresClass() string {
 
 func (c *Drawings) undrawn() string {
 	if more := c.count() - mostDrawings; more > 0 && !c.one() {
-		return fmt.Sprintf("%d more components: choose one to see it.", more)
+		return say.Count(more, "more component") + ": choose one to see it."
 	}
 	return ""
 }
@@ -189,7 +190,7 @@ func (c *Drawings) partners(n *network.Network, label int) string {
 
 func (c *Drawings) labelsCaption() string {
 	if more := len(c.component().Alphabet) - mostLabels; more > 0 {
-		return fmt.Sprintf("Labels of %s, the first %d of %d", c.name(c.at()), mostLabels, len(c.component().Alphabet))
+		return fmt.Sprintf("Labels of %s, the first %s of %s", c.name(c.at()), say.Number(mostLabels), say.Number(len(c.component().Alphabet)))
 	}
 	return "Labels of " + c.name(c.at())
 }

@@ -69,12 +69,7 @@ func (r *runner) run(e store.Effect) {
 
 // start starts a search in a worker and posts its replies.
 func (r *runner) start(e store.Start) {
-	request := message.Request{
-		Text: e.Text, Reading: e.Reading, Algorithm: e.Options.Algorithm, Accept: e.Options.Accept, Order: e.Options.Order,
-		Limits: e.Options.Limits, Timeout: e.Options.Timeout, Film: e.Options.Film,
-		Target: e.Options.Target, Centre: e.Options.Centre, Prune: e.Options.Prune, Hash: e.Options.Hash, Without: e.Options.Without,
-	}
-	r.searches[e.Number] = workers.Start(request, func(reply message.Reply) {
+	r.searches[e.Number] = workers.Start(e.Request, func(reply message.Reply) {
 		switch reply.Kind {
 		case message.Progress:
 			r.queue.post(store.Progressed{Number: e.Number, Counts: reply.Counts, Seconds: reply.Elapsed})
@@ -88,8 +83,7 @@ func (r *runner) start(e store.Start) {
 
 // hunt starts a hunt in a worker and posts its replies.
 func (r *runner) hunt(e store.StartHunt) {
-	request := message.Request{Algorithm: e.Algorithm, Without: e.Without, Accept: e.Accept, Hunt: &message.Hunt{Seed: e.Seed}}
-	r.searches[e.Number] = workers.Start(request, func(reply message.Reply) {
+	r.searches[e.Number] = workers.Start(e.Request, func(reply message.Reply) {
 		switch reply.Kind {
 		case message.Progress:
 			r.queue.post(store.HuntProgressed{Number: e.Number, Tried: reply.Tried})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"lassolab/engine/say"
 	"lassolab/ui/store"
 )
 
@@ -136,7 +137,7 @@ func (c *Explored) edgesCaption() string {
 		what = "Edges of " + store.NodeName(r.Graph, c.Page.State.View.Selected)
 	}
 	if more > 0 {
-		return fmt.Sprintf("%s: the first %d of %d", what, len(rows), len(rows)+more)
+		return fmt.Sprintf("%s: the first %s of %s", what, say.Number(len(rows)), say.Number(len(rows)+more))
 	}
 	return what
 }

@@ -2,9 +2,9 @@ package ui
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
+	"lassolab/engine/say"
 	"lassolab/ui/store"
 )
 
@@ -88,7 +88,7 @@ func (c *Inspector) only(row store.InspectedRow) string {
 	if len(row.Above) == 0 {
 		return "nothing"
 	}
-	return clip("{" + strings.Join(row.Above, ", ") + "}")
+	return clip(say.Set(row.Above))
 }
 
 // rows is the state's components, as many as a reader can look through.
@@ -111,7 +111,7 @@ func (c *Inspector) shut(row store.InspectedRow) string {
 	case !c.decoupled():
 		return ""
 	case row.Left > 0:
-		return ", … " + strconv.Itoa(row.Left) + " more}"
+		return ", … " + say.Number(row.Left) + " more}"
 	}
 	return "}"
 }

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/commute"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/traces"
 	"lassolab/ui/labels"
 	"lassolab/ui/store"
@@ -71,7 +72,7 @@ func (c *Labels) left() string {
 		return ""
 	}
 	m, found := related(c.Page.State)
-	return fmt.Sprintf("%d of %d labels are shown.", len(m.Labels), max(found, len(c.Page.State.LabelOrder())))
+	return say.Number(len(m.Labels)) + " of " + say.Count(max(found, len(c.Page.State.LabelOrder())), "label") + " are shown."
 }
 
 // orderWords says which order it is.
@@ -122,10 +123,14 @@ func (c *Labels) lengths() (rows []length) {
 
 // number groups the digits of a count.
 func number(n traces.Number) string {
+	figure := say.Number(n.Value)
 	if n.Value >= 1e15 {
-		return strings.TrimSuffix(n.String(), fmt.Sprint(n.Value)) + fmt.Sprintf("%.3g", float64(n.Value))
+		figure = fmt.Sprintf("%.3g", float64(n.Value))
 	}
-	return strings.TrimSuffix(n.String(), fmt.Sprint(n.Value)) + store.Grouped(int64(n.Value))
+	if n.More {
+		return "at least " + figure
+	}
+	return figure
 }
 
 func (c *Labels) countedCut() string {
@@ -197,7 +202,7 @@ func (c *Labels) others(class traces.Class) string {
 		words.WriteString(" ~ " + c.word(class, member))
 	}
 	if more := class.Size.Value - uint64(shown); more > 0 {
-		words.WriteString(fmt.Sprintf(" ~ … %d more", more))
+		words.WriteString(" ~ … " + say.Number(more) + " more")
 	}
 	return words.String()
 }

@@ -1,14 +1,13 @@
 package ui
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/vugu/vugu"
 
 	"lassolab/engine"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 	"lassolab/ui/store"
@@ -71,11 +70,11 @@ func (c *Lasso) heading() string {
 	if c.lasso == nil {
 		return "Lasso"
 	}
-	what := strings.ToUpper(c.lasso.What[:1]) + c.lasso.What[1:] + " "
+	what := say.Capital(c.lasso.What) + " "
 	if c.lasso.Algorithm != store.ByHand && c.lasso.Algorithm != store.ToMember {
 		what += "of "
 	}
-	return what + c.lasso.Algorithm + ", " + counted(c.lasso.Steps(), "step")
+	return what + c.lasso.Algorithm + ", " + say.Count(c.lasso.Steps(), "step")
 }
 
 func (c *Lasso) checked() string {
@@ -95,13 +94,6 @@ func (c *Lasso) refused() string {
 		return ""
 	}
 	return clip("It does not stand: " + c.lasso.Refused + ".")
-}
-
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
 }
 
 // none says why there is no lasso.
@@ -177,7 +169,7 @@ func (c *Lasso) partName(p store.Part) string {
 // partSteps counts the steps of a part, in a projection those that are seen of it.
 func (c *Lasso) partSteps(p store.Part, steps int) string {
 	if c.of < 0 {
-		return counted(steps, "step")
+		return say.Count(steps, "step")
 	}
 	seen := 0
 	for _, m := range c.seen {
@@ -185,7 +177,7 @@ func (c *Lasso) partSteps(p store.Part, steps int) string {
 			seen++
 		}
 	}
-	return strconv.Itoa(seen) + " of " + counted(steps, "step")
+	return say.Number(seen) + " of " + say.Count(steps, "step")
 }
 
 func (c *Lasso) columnClass(m store.Moment) string {
@@ -270,10 +262,10 @@ func (c *Lasso) legend() string {
 	}
 	text := "▸ changed   " + accepts
 	if hidden := len(c.seen) - len(c.moments()); hidden > 0 {
-		text += fmt.Sprintf("   %d moments beside these: walk on to see them", hidden)
+		text += "   " + say.Count(hidden, "moment") + " beside these: walk on to see " + say.Either(hidden, "it", "them")
 	}
 	if hidden := len(c.lasso.Components) - len(c.rows); hidden > 0 && c.of < 0 {
-		text += fmt.Sprintf("   %s not drawn", counted(hidden, "component"))
+		text += "   " + say.Count(hidden, "component") + " not drawn"
 	}
 	return text
 }

@@ -1,11 +1,11 @@
 package ui
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/vugu/vugu"
 
+	"lassolab/engine/say"
 	"lassolab/ui/store"
 )
 
@@ -25,9 +25,9 @@ func (c *Lasso) where() string {
 	case !c.walking():
 		return "no lasso"
 	case step == 0:
-		return fmt.Sprintf("start of %d steps", c.steps())
+		return "start of " + say.Count(c.steps(), "step")
 	default:
-		return fmt.Sprintf("step %d of %d", step, c.steps())
+		return "step " + say.Number(step) + " of " + say.Number(c.steps())
 	}
 }
 

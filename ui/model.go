@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/store"
 )
@@ -34,7 +35,7 @@ func (c *Model) diagnostics() hoa.Diagnostics {
 
 func (c *Model) more() string {
 	if more := len(c.model().Diagnostics) - mostDiagnostics; more > 0 {
-		return fmt.Sprintf("and %d more", more)
+		return "and " + say.Number(more) + " more"
 	}
 	return ""
 }

@@ -8,6 +8,7 @@ import (
 
 	js "github.com/vugu/vugu/js"
 
+	"lassolab/engine/say"
 	"lassolab/ui/store"
 )
 
@@ -47,15 +48,7 @@ const (
 const longest = 240
 
 // clip cuts a text from the model short.
-func clip(text string) string { return clipTo(text, longest) }
-
-// clipTo cuts a text after a number of bytes.
-func clipTo(text string, longest int) string {
-	if len(text) <= longest {
-		return text
-	}
-	return strings.ToValidUTF8(text[:longest], "") + "…"
-}
+func clip(text string) string { return say.Cut(text, longest) }
 
 // words is text for vg-content. Vugu hands HTML over in pieces of bytes that may end within a character, so all that is not ASCII is written
 // as references.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/vugu/vugu"
 
+	"lassolab/engine/say"
 	"lassolab/ui/store"
 )
 
@@ -53,10 +54,10 @@ func (c *Player) where() string {
 		return "no film"
 	}
 	total, gap := r.Report.Film.Total, r.Playback.Gap
-	all := store.Grouped(total)
+	all := say.Number(total)
 	events := all
 	if gap < int(total) {
-		events = "the first " + store.Grouped(int64(gap)) + " of " + all
+		events = "the first " + say.Number(gap) + " of " + all
 	}
 	switch at, ok := c.Page.State.PlaysAt(r); {
 	case !ok:
@@ -64,9 +65,9 @@ func (c *Player) where() string {
 	case at < 0:
 		return "before " + events + " events"
 	case at >= gap: // what closed the search is kept, and those before it are missing
-		return "event " + store.Grouped(total-int64(c.last()-at)) + " of " + all
+		return "event " + say.Number(total-int64(c.last()-at)) + " of " + all
 	default:
-		return "event " + store.Grouped(int64(at+1)) + " of " + events
+		return "event " + say.Number(at+1) + " of " + events
 	}
 }
 

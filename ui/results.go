@@ -1,8 +1,7 @@
 package ui
 
 import (
-	"strings"
-
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/store"
 )
@@ -30,7 +29,7 @@ func (c *Results) mark(r *store.Run) string {
 
 func (c *Results) rate(r *store.Run) string {
 	if r.Phase == store.Running && r.Rate > 0 {
-		return store.Grouped(int64(r.Rate)) + " states/s"
+		return say.Number(int64(r.Rate)) + " states/s"
 	}
 	return ""
 }
@@ -46,21 +45,21 @@ func (c *Results) numbers(r *store.Run) [][]string {
 	if unrun(r) {
 		return [][]string{{dash}, {dash}, {dash}, {dash}}
 	}
-	return [][]string{store.Digits(r.Counts.States), store.Digits(r.Counts.Nested), store.Digits(r.Counts.Edges), store.Digits(r.Counts.Stack)}
+	return [][]string{say.Groups(r.Counts.States), say.Groups(r.Counts.Nested), say.Groups(r.Counts.Edges), say.Groups(r.Counts.Stack)}
 }
 
 func (c *Results) time(r *store.Run) string {
 	if unrun(r) {
 		return dash
 	}
-	return store.Seconds(r.Seconds)
+	return say.Seconds(r.Seconds)
 }
 
 func (c *Results) bytes(r *store.Run) string {
 	if unrun(r) {
 		return dash
 	}
-	return store.Bytes(r.Counts.Bytes)
+	return say.Bytes(r.Counts.Bytes)
 }
 
 // stale reports whether to ask for another run: not while the text has errors, when there is nothing to run.
@@ -78,11 +77,10 @@ func (c *Results) stale() bool {
 
 // order is the order of labels of the results, when there are any; the whole of it but for what Vugu cannot carry.
 func (c *Results) order() string {
-	const most = 8 << 10
+	const most = 3 << 10 // characters, up to four bytes each
 	for _, r := range c.Page.State.Results() {
 		if r.Report != nil {
-			text := store.OrderText(r.Report.Order)
-			return strings.ToValidUTF8(text[:min(len(text), most)], "")
+			return say.Cut(say.List(r.Report.Order), most)
 		}
 	}
 	return ""

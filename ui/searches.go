@@ -7,6 +7,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/store"
 )
@@ -53,7 +54,7 @@ func (c *Searches) own() string {
 	if d == nil || len(d.Network.First) == 0 {
 		return "by first appearance"
 	}
-	return clip(store.OrderText(d.Network.LabelNames(d.Network.First)))
+	return clip(say.List(d.Network.LabelNames(d.Network.First)))
 }
 
 func (c *Searches) orderError() string {
@@ -102,7 +103,7 @@ func (c *Searches) option(o store.Option, event vugu.DOMEvent) {
 // broken says how many broken searches Run runs too; those of searches that are not chosen wait.
 func (c *Searches) broken() string {
 	if n := len(c.Page.State.Broken()); n > 0 {
-		return counted(n, "broken run")
+		return say.Count(n, "broken run")
 	}
 	return ""
 }

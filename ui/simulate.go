@@ -7,6 +7,7 @@ import (
 
 	"github.com/vugu/vugu"
 
+	"lassolab/engine/say"
 	"lassolab/engine/simulate"
 	"lassolab/ui/store"
 )
@@ -95,7 +96,7 @@ func (c *Simulate) where() string {
 	if c.taken() == 0 {
 		return "At the start"
 	}
-	return "After " + counted(c.taken(), "step")
+	return "After " + say.Count(c.taken(), "step")
 }
 
 // at is a component's present state.
@@ -122,7 +123,7 @@ func (c *Simulate) vector() (rows []at) {
 
 func (c *Simulate) unlisted() string {
 	if w := c.walk(); w != nil && len(w.Present()) > mostAt {
-		return "and " + counted(len(w.Present())-mostAt, "more component")
+		return "and " + say.Count(len(w.Present())-mostAt, "more component")
 	}
 	return ""
 }
@@ -163,9 +164,9 @@ func (c *Simulate) moreStarts() string {
 func many(n int) string {
 	const far = 1_000_000
 	if n > far {
-		return "more than " + store.Grouped(far)
+		return "more than " + say.Number(far)
 	}
-	return store.Grouped(int64(n))
+	return say.Number(n)
 }
 
 // moved writes states of components: "P0 left, F0 taken".
@@ -244,7 +245,7 @@ func offers(m *store.Simulation) (o offered) {
 	slices.SortStableFunc(o.groups, func(a, b firingGroup) int { return a.component - b.component })
 	var left []string
 	if labels > 0 {
-		left = append(left, "and "+counted(labels, "more label")+": find them by name.")
+		left = append(left, "and "+say.Count(labels, "more label")+": find them by name.")
 	}
 	if outcomes > 0 {
 		left = append(left, "A label leads to "+many(outcomes)+" more joint successors than are drawn; a random walk may take them.")
@@ -253,7 +254,7 @@ func offers(m *store.Simulation) (o offered) {
 	case enabled == 0:
 		left = append(left, "No label is enabled: a deadlock.")
 	case drawn == 0:
-		left = append(left, "No enabled label is found by this; "+strconv.Itoa(enabled)+" are enabled.")
+		left = append(left, "No enabled label is found by this; "+say.Number(enabled)+say.Either(enabled, " is", " are")+" enabled.")
 	}
 	o.more = strings.Join(left, " ")
 	return o
@@ -317,7 +318,7 @@ func blocked(m *store.Simulation) (h withheld) {
 		}
 	}
 	if more > 0 {
-		h.more = "and " + strconv.Itoa(more) + " more blocked labels"
+		h.more = "and " + say.Count(more, "more blocked label")
 	}
 	return h
 }
@@ -375,7 +376,7 @@ func (c *Simulate) history() (list []past) {
 
 func (c *Simulate) earlier() string {
 	if hidden := c.taken() + 1 - mostHistory; hidden > 0 {
-		return "and " + counted(hidden, "earlier moment")
+		return "and " + say.Count(hidden, "earlier moment")
 	}
 	return ""
 }

@@ -1,10 +1,10 @@
 package ui
 
 import (
-	"strconv"
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/store"
 	"lassolab/ui/topology"
@@ -71,12 +71,12 @@ func (c *Topology) rows() (rows []topologyRow) {
 		name := clip(c.read.Components[i].Name)
 		ties, more := c.table.TieWords(c.read, i, mostPartners)
 		if more > 0 {
-			ties = append(ties, "and "+strconv.Itoa(more)+" more")
+			ties = append(ties, "and "+say.Number(more)+" more")
 		}
 		if open := c.table.Units[i].Open; open > 0 {
-			ties = append(ties, "the environment ("+counted(open, "label")+")")
+			ties = append(ties, "the environment ("+say.Count(open, "label")+")")
 		}
-		rows = append(rows, topologyRow{i, name, name + " belongs to the centre", strconv.Itoa(c.table.Units[i].Internal), clip(strings.Join(ties, "; ")), centre[i]})
+		rows = append(rows, topologyRow{i, name, name + " belongs to the centre", say.Number(c.table.Units[i].Internal), clip(strings.Join(ties, "; ")), centre[i]})
 	}
 	return rows
 }
@@ -89,7 +89,7 @@ func (c *Topology) open(component int) {
 
 func (c *Topology) more() string {
 	if c.read != nil && len(c.read.Components) > topology.MostUnits {
-		return "and " + counted(len(c.read.Components)-topology.MostUnits, "more component")
+		return "and " + say.Count(len(c.read.Components)-topology.MostUnits, "more component")
 	}
 	return ""
 }

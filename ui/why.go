@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/say"
 	"lassolab/engine/why"
 	"lassolab/ui/store"
 	diamond "lassolab/ui/why"
@@ -83,7 +84,7 @@ func (c *Why) says() string {
 	if c.why == nil {
 		return ""
 	}
-	return clipTo(c.why.Says, longText)
+	return say.Cut(c.why.Says, longText)
 }
 
 func (c *Why) lightable() bool { return c.why != nil && c.why.Lightable() }
@@ -132,11 +133,11 @@ func (c *Why) eventShort(event int) string {
 	if event < 0 {
 		return ""
 	}
-	return "event " + strconv.Itoa(event+1)
+	return "event " + say.Number(event+1)
 }
 
 func (c *Why) eventName(event int) string {
-	return "Go to event " + strconv.Itoa(event+1) + " of the film"
+	return "Go to event " + say.Number(event+1) + " of the film"
 }
 
 // pathOf writes a path: states upright, labels italic between them.
@@ -145,7 +146,7 @@ func pathOf(p store.WhyPath) drawn {
 	var b strings.Builder
 	b.WriteString(`<b>` + escape(p.Start) + `</b>`)
 	if p.Left > 0 {
-		b.WriteString(" … " + strconv.Itoa(p.Left) + " steps")
+		b.WriteString(" … " + say.Count(p.Left, "step"))
 	}
 	for _, step := range p.Steps {
 		b.WriteString(` <span class="step">—<i>` + escape(step.Label) + `</i>→ <b>` + escape(step.State) + `</b></span>`)

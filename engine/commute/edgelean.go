@@ -31,7 +31,11 @@ var EdgeLeanLines = explicit.Lines{Hash: 1, Loop: 2, Look: 3}
 
 // EdgeLean returns the filter of EdgeLeanDfs.
 func EdgeLean(system product.System) explicit.Filter {
-	return Without("").EdgeLean(system)
+	return newEdgeLean(system)
+}
+
+func newEdgeLean(system product.System) *edgeLean {
+	return &edgeLean{words: product.LabelWords(system), passes: afterEach(system)}
 }
 
 type edgeLean struct {

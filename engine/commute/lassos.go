@@ -19,7 +19,25 @@ import (
 // PseudoEdgeLeanScc is EdgeLeanDfs followed by the search by components.
 var PseudoEdgeLeanScc = append(append([]string{}, PseudoEdgeLean...), explicit.PseudoScc...)
 
-// EdgeLeanScc looks for a lasso that answers the question; nil when there is none. The deadlock is one the first search met. The error is the monitor's.
-func EdgeLeanScc(system product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder) (found, deadlock *lasso.Run, err error) {
-	return Without("").EdgeLeanScc(system, accept, monitor, recorder)
+// EdgeLeanScc looks for a lasso that answers the question; nil when there is none. The deadlock is one the first search
+// met. The error is the monitor's.
+func EdgeLeanScc(
+	system product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder,
+) (found, deadlock *lasso.Run, err error) {
+	return storeThenScc(system, EdgeLean(system), system, accept, monitor, recorder)
+}
+
+// storeThenScc stores the states of a system depth first under a filter, and then searches them by components over edges.
+func storeThenScc(
+	system product.System, filter explicit.Filter, edges product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder,
+) (found, deadlock *lasso.Run, err error) {
+	tape := explicit.NewTape(recorder, system)
+	explored, err := explicit.Dfs(explicit.Exploration{
+		System: system, Monitor: monitor, Tape: tape, Filter: filter, Lines: EdgeLeanLines,
+	})
+	if err != nil {
+		return nil, explored.Deadlock, err
+	}
+	found, err = explicit.SccOver(explored.Stored, edges, accept, monitor, tape, len(PseudoEdgeLean))
+	return found, explored.Deadlock, err
 }

@@ -34,14 +34,15 @@ var PseudoSleep = []string{
 var SleepLines = explicit.Lines{Hash: 2, Loop: 3, Look: 4}
 
 // Sleep returns the filter with remove(q, a) = ∅.
-func Sleep(system product.System) explicit.Filter { return Without("").Sleep(system) }
+func Sleep(system product.System) explicit.Filter { return newSleep(system, removeNothing) }
 
 // SleepBigger returns the filter with remove(q, a) = {b | a ≪ b}.
-func SleepBigger(system product.System) explicit.Filter { return Without("").SleepBigger(system) }
+func SleepBigger(system product.System) explicit.Filter { return newSleep(system, removeBigger) }
 
 // SleepOnStack returns the filter in which remove(q, a) holds the labels of q that lead to a state on the stack.
-func SleepOnStack(system product.System) explicit.Filter { return Without("").SleepOnStack(system) }
+func SleepOnStack(system product.System) explicit.Filter { return newSleep(system, removeOnStack) }
 
+// remove is a choice of remove(q, a).
 type remove int
 
 const (

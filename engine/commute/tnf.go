@@ -96,8 +96,13 @@ func (s summary) allowed(system product.System, enabled, into []uint64) {
 	}
 }
 
-// Tnf returns the filter of TNF_Dfs.
-func Tnf(system product.System) explicit.Filter { return Without("").Tnf(system) }
+// Tnf returns the filter of TNF_Dfs, with the summary of Section 6 where there is one.
+func Tnf(system product.System) explicit.Filter {
+	if h := newHats(system); h != nil {
+		return h
+	}
+	return &tnf{system: system}
+}
 
 type tnf struct {
 	system  product.System

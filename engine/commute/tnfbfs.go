@@ -28,7 +28,9 @@ var PseudoTnfBfs = []string{
 var TnfBfsLines = explicit.Lines{Hash: 0, Loop: 3, Look: 3}
 
 // TnfBfs returns the filter of TNF_Bfs.
-func TnfBfs(system product.System) explicit.LevelFilter { return Without("").TnfBfs(system) }
+func TnfBfs(system product.System) explicit.LevelFilter { return newTnfBfs(system) }
+
+func newTnfBfs(system product.System) *tnfBfs { return &tnfBfs{system: system, ends: []int64{0}} }
 
 type tnfBfs struct {
 	system    product.System

@@ -279,8 +279,8 @@ func followsMoreThanTnf(n *network.Network) bool {
 func inventsDeadlock(n *network.Network) bool {
 	system := product.Compile(n, n.Order(n.First))
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	e := explicit.Exploration{System: system, Monitor: m, Filter: EdgeLean(system), Without: explicit.EnabledLabels}
-	if _, err := explicit.Dfs(e); err != nil {
+	e := explicit.Exploration{System: system, Monitor: m, Filter: EdgeLean(system)}
+	if _, err := explicit.EnabledLabels.Dfs(e); err != nil {
 		panic(err) // nothing limits the search
 	}
 	return m.Deadlocks > int64(trial.Brute(n).Deadlocks)

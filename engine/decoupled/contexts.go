@@ -12,6 +12,10 @@ type star struct {
 	forms    [][]*component     // by leaf and context: the leaf with the labels it reads as internal ones, made when it is asked for
 	key      []byte
 
+	// governing returns the centre's places, before or after a move, that say what the leaves may do after it: where the
+	// centre has gone.
+	governing func(before, after []int) []int
+
 	from    int32 // the vector whose successors were asked for last, its store, its places and contexts
 	in      *store
 	here    []int
@@ -33,6 +37,8 @@ func newStar(s *System, p plain) *star {
 		forms:    make([][]*component, len(s.components)),
 		from:     none,
 		there:    make([]int, len(s.components)),
+
+		governing: func(_, after []int) []int { return after },
 	}
 	for i := range x.ids {
 		x.ids[i] = map[string]int32{}

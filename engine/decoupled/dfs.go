@@ -37,6 +37,8 @@ type firstSearch struct {
 	visited *store // V
 	stack   []frame
 
+	// passes reports whether a label may follow the last one of a stack; nil: every label may.
+	passes func(stack []frame, label int32) bool
 	// enter is called for each state that was stored and put on the stack, leave when all its successors were looked at. Either may end the search.
 	enter, leave func() (done bool, err error)
 }
@@ -44,6 +46,22 @@ type firstSearch struct {
 // lines are the lines of an algorithm's pseudo-code at which the first search acts.
 type lines struct {
 	store, loop, prune, end int16
+}
+
+func newFirstSearch(s *System, m *search.Monitor, scenes *scenes, p plain, at lines) firstSearch {
+	d := firstSearch{
+		System:  s,
+		monitor: m,
+		scenes:  scenes,
+		lines:   at,
+		plain:   p,
+		star:    newStar(s, p),
+		visited: s.newStore(p),
+	}
+	if s.lean {
+		d.passes = s.edgeLean
+	}
+	return d
 }
 
 // run searches until enter or leave ends it, all is visited, or a limit is met.
@@ -118,7 +136,7 @@ func (d *firstSearch) advance() (done bool, err error) {
 	if err = d.monitor.Tick(); err != nil {
 		return false, err
 	}
-	if d.lean && !d.passes(d.stack, label) {
+	if d.passes != nil && !d.passes(d.stack, label) {
 		if d.scenes.wants(film.Filtered) {
 			d.scenes.record(scene{kind: film.Filtered, line: d.lines.loop, label: label, from: d.at(from), to: plainState(d.visited.target(from))})
 		}

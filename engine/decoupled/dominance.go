@@ -57,6 +57,13 @@ func newStore(a algebra, components int) *store {
 	return s
 }
 
+// newStore returns a store for the states of a search over the system.
+func (s *System) newStore(a algebra) *store {
+	store := newStore(a, len(s.components))
+	store.duplicates = s.duplicates
+	return store
+}
+
 // successor computes what changes when a global label is taken from a stored vector, and reports whether the label is enabled.
 func (s *store) successor(from int32, g *global) bool {
 	row := s.row(from)

@@ -41,41 +41,54 @@ const (
 // Counts.Deadlocks counts the stored decoupled states with a member product state in which no label is enabled, internal or global; the same
 // product state may be a member of several. The error is the monitor's when a limit ended the search.
 func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (Outcome, error) {
+	return newExploration(s, m, rec, target).search()
+}
+
+// exploration is the first search alone, with a target and deadlocks.
+type exploration struct {
+	firstSearch
+	target    []int
+	deadlocks *deadlocks
+	found     Outcome
+}
+
+func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []int) *exploration {
 	p := newPlain(s)
-	d := &firstSearch{
-		System:  s,
-		monitor: m,
-		scenes:  newScenes(rec, s, p, nil),
-		lines:   lines{store: exploreStore, loop: exploreLoop, prune: explorePrune, end: exploreEnd},
-		plain:   p,
-		star:    newStar(s, p),
-		visited: newStore(s.compared(p), len(p)),
+	at := lines{store: exploreStore, loop: exploreLoop, prune: explorePrune, end: exploreEnd}
+	x := &exploration{
+		firstSearch: newFirstSearch(s, m, newScenes(rec, s, p, nil), p, at),
+		target:      target,
+		deadlocks:   newDeadlocks(s.whole, p, m),
 	}
-	d.visited.duplicates = s.duplicates
-	deadlocks := newDeadlocks(s.whole, p, m)
-	m.Measure = func() { m.Bytes = d.bytes() + deadlocks.bytes() }
-	var found Outcome
-	d.enter = func() (done bool, err error) {
-		vector := d.top()
-		member, err := deadlocks.member(vector)
-		if err != nil {
-			return false, err
-		}
-		if member != nil {
-			if m.Deadlocks++; found.Deadlock == nil {
-				found.Deadlock = d.path(d.trail(d.visited, d.stack), member)
-			}
-		}
-		if target != nil && p.holds(vector, target) {
-			found.Path = d.path(d.trail(d.visited, d.stack), target)
-			return true, nil
-		}
-		return false, nil
+	x.enter = x.look
+	x.leave = func() (done bool, err error) { return false, nil }
+	return x
+}
+
+func (x *exploration) search() (Outcome, error) {
+	x.monitor.Measure = func() { x.monitor.Bytes = x.bytes() + x.deadlocks.bytes() }
+	err := x.run()
+	x.monitor.Measure()
+	return x.found, err
+}
+
+// look looks for a deadlock and for the target in the state on top of the stack.
+func (x *exploration) look() (reached bool, err error) {
+	vector := x.top()
+	member, err := x.deadlocks.member(vector)
+	if err != nil {
+		return false, err
 	}
-	d.leave = func() (bool, error) { return false, nil }
-	err := d.run()
-	m.Measure()
-	return found, err
+	if member != nil {
+		if x.monitor.Deadlocks++; x.found.Deadlock == nil {
+			x.found.Deadlock = x.path(x.trail(x.visited, x.stack), member)
+		}
+	}
+	if x.target != nil && x.plain.holds(vector, x.target) {
+		x.found.Path = x.path(x.trail(x.visited, x.stack), x.target)
+		return true, nil
+	}
+	return false, nil
 }
 
 // holds reports whether a decoupled state holds every state that a target names.

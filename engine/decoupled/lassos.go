@@ -56,14 +56,10 @@ func (c *component) round(from, to int) []step {
 	return shortest
 }
 
-// returningLasso is the first rule's: every component comes back to a reference state along the nested trace (Lemma 2).
-func (n *nestedSearch) returningLasso(nested trail, vector []int32) *lasso.Run {
-	seed := make([]int, len(vector))
-	for i, id := range vector {
-		seed[i] = int(n.split[i].returns[id])
-	}
-	run := n.path(n.trail(n.visited, n.stack), seed)
-	run.Cycle = n.loop(nested, seed, seed)
+// returningLasso is the first rule's: every component comes back to a reference along the nested trace (Lemma 2).
+func (n *nestedSearch) returningLasso(references []int, nested trail) *lasso.Run {
+	run := n.path(n.trail(n.visited, n.stack), references)
+	run.Cycle = n.loop(nested, references, n.full(references))
 	return run
 }
 
@@ -71,9 +67,6 @@ func (n *nestedSearch) returningLasso(nested trail, vector []int32) *lasso.Run {
 // round from r along the stack to the seed, through accepting states, and along the nested trace leads every component from members of r to
 // members of r; after enough rounds all are back where they started. Nil when that needs more than longestLoop global steps.
 func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
-	if n.without == StackDominance {
-		return n.meetingLasso(at, nested)
-	}
 	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
 	r := n.visited.vector(n.stack[at].state)
 	state, rounds := n.commonRounds(r, round)
@@ -81,7 +74,7 @@ func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
 		return nil
 	}
 	run := n.path(n.trail(n.visited, n.stack[:at+1]), state)
-	run.Cycle = n.loop(round.repeat(rounds), state, state)
+	run.Cycle = n.loop(round.repeat(rounds), state, n.full(state))
 	return run
 }
 

@@ -80,20 +80,10 @@ func (s *System) EdgeLean() *System {
 	return &lean
 }
 
-// passes reports EdgeLean's condition of the last label of a stack, prev: after it may come a label that shares a component with it or that is not
-// smaller.
-func (s *System) passes(stack []frame, label int32) bool {
+// edgeLean reports EdgeLean's condition of the last label of a stack, prev: after it may come a label that shares a
+// component with it or that is not smaller.
+func (s *System) edgeLean(stack []frame, label int32) bool {
 	prev := stack[len(stack)-1].via
-	if s.without != "" {
-		switch s.without {
-		case Dependence:
-			return prev == none || prev <= label
-		case Order:
-			return prev == none || s.dependent(prev, label)
-		case LastLabel:
-			return s.normal(stack, label)
-		}
-	}
 	return prev == none || prev <= label || s.dependent(prev, label)
 }
 

@@ -46,10 +46,7 @@ func (x *star) successor(s *store, from int32, g *global, move int) (enabled, la
 		}
 		return true, last
 	}
-	contexts := x.context
-	if x.without != NewCentre {
-		contexts = x.contexts(x.there)
-	}
+	contexts := x.contexts(x.governing(x.here, x.there))
 	for i := range x.there {
 		id := s.id(row, i)
 		to := id

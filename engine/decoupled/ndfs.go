@@ -12,6 +12,7 @@ package decoupled
 
 import (
 	"lassolab/engine/film"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
 
@@ -64,37 +65,7 @@ const longestLoop = 1 << 18
 // EmptinessNested looks for a lasso whose cycle passes a state in which every component accepts. Outcome.Lasso is nil when there is none. The
 // error is the monitor's when a limit ended the search.
 func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome, error) {
-	p := newPlain(s)
-	sp := newSplit(s, p)
-	visited, kept := newStore(p, len(p)), newStore(s.keptBy(sp), len(sp))
-	visited.duplicates, kept.duplicates = s.duplicates, s.duplicates
-	n := &nestedSearch{
-		firstSearch: firstSearch{
-			System:  s,
-			monitor: m,
-			scenes:  newScenes(rec, s, p, sp),
-			lines:   lines{store: emptyStore, loop: emptyLoop, prune: emptyPrune, end: emptyEnd},
-			plain:   p,
-			star:    newStar(s, p),
-			visited: visited,
-		},
-		split:   sp,
-		kept:    kept,
-		onStack: newStackIndex(visited),
-		unions:  make([]int32, len(sp)),
-	}
-	n.enter = n.checkLocalAccept
-	n.leave = func() (done bool, err error) {
-		done, err = n.startNested()
-		n.onStack.truncate(len(n.stack) - 1)
-		return done, err
-	}
-	m.Measure = func() {
-		m.Bytes = n.bytes() + sp.bytes() + n.kept.bytes() + n.onStack.bytes() + int64(cap(n.second)*frameBytes)
-	}
-	err := n.run()
-	m.Measure()
-	return n.found, err
+	return newNestedSearch(s, m, rec).search()
 }
 
 // nestedSearch is the first search with the nested ones it starts.
@@ -107,62 +78,108 @@ type nestedSearch struct {
 	givenUp bool // the Stack rule
 	unions  []int32
 	found   Outcome
+
+	// The two rules by which NestedDFS closes a cycle, in its order.
+	returns, meetsStack cycleRule
 }
 
-// checkLocalAccept looks for an internal cycle of one component that meets its acceptance while the others wait in states that do.
-func (n *nestedSearch) checkLocalAccept() (done bool, err error) {
-	vector := n.top()
-	waits := n.without != Accepting
-	turning := none
+// cycleRule returns the lasso that the candidate closes, which a label leads to, and a state to show beside it; or nil.
+type cycleRule func(vector []int32, label int32) (*lasso.Run, state)
+
+func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSearch {
+	p := newPlain(s)
+	sp := newSplit(s, p)
+	at := lines{store: emptyStore, loop: emptyLoop, prune: emptyPrune, end: emptyEnd}
+	n := &nestedSearch{
+		firstSearch: newFirstSearch(s, m, newScenes(rec, s, p, sp), p, at),
+		split:       sp,
+		kept:        s.newStore(sp),
+		unions:      make([]int32, len(sp)),
+	}
+	n.onStack = newStackIndex(n.visited)
+	n.enter = func() (done bool, err error) {
+		if vector := n.top(); n.accepting(vector) {
+			return n.checkLocalAccept(vector)
+		}
+		return false, nil
+	}
+	n.leave = func() (done bool, err error) { return n.leaveState(n.nestedDFS) }
+	n.returns, n.meetsStack = n.referenceRule, n.stackRule
+	return n
+}
+
+func (n *nestedSearch) search() (Outcome, error) {
+	n.monitor.Measure = func() {
+		second := int64(cap(n.second) * frameBytes)
+		n.monitor.Bytes = n.bytes() + n.split.bytes() + n.kept.bytes() + n.onStack.bytes() + second
+	}
+	err := n.run()
+	n.monitor.Measure()
+	return n.found, err
+}
+
+// accepting reports Aᴰ: the components can be in states where each meets its acceptance; in the generalized question also
+// on an internal cycle that does.
+func (n *nestedSearch) accepting(vector []int32) bool {
+	if !n.generalized {
+		return n.plain.accepting(vector)
+	}
 	for i, id := range vector {
-		set, c := n.plain[i].at(id), n.inside(vector, i)
-		turns := set.meets(c.turning)
-		if turns && turning == none {
-			turning = i
-		}
-		if waits && !set.meets(c.content) && !(turns && n.generalized) {
-			return false, nil
+		if set, c := n.plain[i].at(id), n.inside(vector, i); !set.meets(c.content) && !set.meets(c.turning) {
+			return false
 		}
 	}
-	if turning == none {
-		return false, nil
-	}
-	if n.scenes.wants(film.Local) {
-		n.scenes.record(scene{kind: film.Local, line: localReturns, label: none, from: plainState(vector)})
-	}
-	n.found.Lasso = n.localLasso(vector, turning)
-	return true, nil
+	return true
 }
 
-// startNested runs a nested search from the acceptance split of the state that the first search is about to leave.
-func (n *nestedSearch) startNested() (done bool, err error) {
-	vector := n.top()
-	if !n.plain.accepting(vector) {
-		return false, nil
+// checkLocalAccept looks for an internal cycle of one component that meets its acceptance.
+func (n *nestedSearch) checkLocalAccept(vector []int32) (done bool, err error) {
+	for i, id := range vector {
+		if !n.plain[i].at(id).meets(n.inside(vector, i).turning) {
+			continue
+		}
+		if n.scenes.wants(film.Local) {
+			n.scenes.record(scene{kind: film.Local, line: localReturns, label: none, from: plainState(vector)})
+		}
+		n.found.Lasso = n.localLasso(vector, i)
+		return true, nil
 	}
+	return false, nil
+}
+
+// leaveState runs the nested search of the state that the first search is about to leave, if that accepts.
+func (n *nestedSearch) leaveState(nestedDFS func() (done bool, err error)) (done bool, err error) {
+	if vector := n.top(); n.plain.accepting(vector) {
+		root, seed := n.startNested(vector)
+		if done, err = nestedDFS(); !done && err == nil {
+			n.keep(root, seed)
+		}
+	}
+	n.onStack.truncate(len(n.stack) - 1)
+	return done, err
+}
+
+// startNested puts the acceptance split of a state on the nested stack.
+func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
 	n.found.Nested++
-	seed := make([]int32, len(vector))
+	seed = make([]int32, len(vector))
 	n.split.root(vector, n.star.at(vector), seed)
 	n.kept.proposeVector(seed)
-	root := n.kept.append()
+	root = n.kept.append()
 	n.second = append(n.second[:0], frame{state: root, via: none, hash: n.kept.hash})
 	n.onStack.follow(n.stack)
 	if n.scenes.wants(film.Nested) {
 		n.scenes.record(scene{kind: film.Nested, line: emptySplit, label: none, from: plainState(vector), to: splitState(seed)})
 	}
-	if n.without == SeedLast {
-		n.keep(root, seed)
+	return root, seed
+}
+
+// nestedDFS searches from the root on the nested stack until that is empty or a cycle is closed.
+func (n *nestedSearch) nestedDFS() (done bool, err error) {
+	for !done && err == nil && len(n.second) > 0 {
+		done, err = n.advanceNested()
 	}
-	if n.without == FreshNested {
-		n.second[0].via = n.stack[len(n.stack)-1].via
-	}
-	for len(n.second) > 0 {
-		if done, err = n.advanceNested(); done || err != nil {
-			return done, err
-		}
-	}
-	n.keep(root, seed)
-	return false, nil
+	return done, err
 }
 
 // keep enters the root of a finished nested search into V′, which may hold it already: two states may have the same split.
@@ -195,7 +212,7 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	if err = n.monitor.Tick(); err != nil {
 		return false, err
 	}
-	if n.lean && !n.passes(n.second, label) {
+	if n.passes != nil && !n.passes(n.second, label) {
 		if n.scenes.wants(film.Filtered) {
 			n.scenes.record(scene{kind: film.Filtered, line: nestedLoop, second: true, label: label, from: n.splitAt(from), to: splitState(n.kept.target(from))})
 		}
@@ -226,39 +243,59 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	return false, nil
 }
 
-// closes applies the two cycle rules to the candidate, which a label leads to, and builds the lasso.
+// closes applies the two cycle rules to the candidate, which a label leads to.
 func (n *nestedSearch) closes(from, label int32) bool {
 	vector := n.kept.target(from)
-	cycle := scene{kind: film.Cycle, second: true, label: label, to: splitState(vector)}
-	if n.split.returns(vector) {
-		cycle.line, cycle.other = nestedReturns, n.splitAt(n.second[0].state)
-		n.found.Lasso = n.returningLasso(n.trail(n.kept, n.second).then(label, n.star.places(n.split, vector)), vector)
-	} else if at := n.onStackBelow(vector); at != none {
-		cycle.line, cycle.other = nestedOnStack, n.at(n.stack[at].state)
-		n.found.Lasso = n.stackLasso(at, n.trail(n.kept, n.second).then(label, n.star.places(n.split, vector)))
-		n.givenUp = n.found.Lasso == nil && n.without != StackDominance
+	line := int16(nestedReturns)
+	found, beside := n.returns(vector, label)
+	if found == nil {
+		line = nestedOnStack
+		found, beside = n.meetsStack(vector, label)
 	}
-	if n.found.Lasso == nil {
+	if found == nil {
 		return false
 	}
+	n.found.Lasso = found
 	n.monitor.Pending = 2
 	if n.scenes.wants(film.Cycle) {
-		cycle.from = n.splitAt(from)
-		n.scenes.record(cycle)
+		n.scenes.record(scene{
+			kind: film.Cycle, line: line, second: true, label: label,
+			from: n.splitAt(from), to: splitState(vector), other: beside,
+		})
 	}
 	return true
 }
 
-// onStackBelow returns the place of a state on Stack that lies below a split state, all columns together, or none.
-func (n *nestedSearch) onStackBelow(vector []int32) int {
-	if n.givenUp {
-		return none
+// referenceRule closes a cycle where every component is back in a reference.
+func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, state) {
+	if !n.split.returns(vector) {
+		return nil, nil
 	}
-	if n.without == StackDominance {
-		return n.meeting(vector)
+	references := make([]int, len(vector))
+	for i, id := range vector {
+		references[i] = int(n.split[i].returns[id])
+	}
+	return n.returningLasso(references, n.nestedTrail(vector, label)), n.splitAt(n.second[0].state)
+}
+
+// stackRule closes a cycle where a state on Stack lies below the candidate, all columns together.
+func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, state) {
+	if n.givenUp {
+		return nil, nil
 	}
 	n.split.unions(vector, n.unions)
-	return n.onStack.below(n.unions)
+	at := n.onStack.below(n.unions)
+	if at == none {
+		return nil, nil
+	}
+	found := n.stackLasso(at, n.nestedTrail(vector, label))
+	n.givenUp = found == nil
+	return found, n.at(n.stack[at].state)
+}
+
+// nestedTrail returns the trace from the root of the nested search to the candidate.
+func (n *nestedSearch) nestedTrail(vector []int32, label int32) trail {
+	return n.trail(n.kept, n.second).then(label, n.star.places(n.split, vector))
 }
 
 // splitAt returns a state of V′, or the root, for a scene.

@@ -23,7 +23,6 @@ type splitSets struct {
 	roots   map[passage]int32
 	scratch []column
 	key     []byte
-	without Without // what is done wrong on purpose
 
 	passages map[passage]int32 // of a star
 }
@@ -61,7 +60,7 @@ func (s *splitSets) intern(columns []column) int32 {
 		size += s.tallied.sizes[c.set]
 		set := s.tallied.at(c.set)
 		s.tally.completed(set, union)
-		if returns == none && (set.has(s.tally.full(int(c.reference))) || s.without == AllSets && s.members(c).has(int(c.reference))) {
+		if returns == none && set.has(s.tally.full(int(c.reference))) {
 			returns = c.reference
 		}
 	}
@@ -104,9 +103,6 @@ func (s *splitSets) image(id int32, local int) int32 {
 			reached := s.tallied.image(c.set, local)
 			if reached != emptySet {
 				to = 0
-			} else if s.without == UnionEnables {
-				to = none
-				break
 			}
 			s.scratch = append(s.scratch, column{c.reference, reached})
 		}
@@ -158,7 +154,6 @@ func newSplit(s *System, p plain) split {
 	sp := make(split, len(p))
 	for i := range p {
 		sp[i] = newSplitSets(p[i], &s.tallies[i])
-		sp[i].without = s.without
 	}
 	return sp
 }

@@ -10,7 +10,8 @@
 // CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs` (generalized.go).
 // CompileStar makes a System of a star with an explicit centre, for both searches: `star`, `star-decndfs` (star.go).
 // System.EdgeLean returns the system under a filter that cuts edges: `lean-decoupled`, `lean-decndfs` (lean.go).
-// System.Without returns the system to be searched without one of the searches' conditions, wrong on purpose (without.go).
+// System.Without returns a Variant of the searches that does without one of their conditions, wrong on purpose
+// (without.go, mistaken.go).
 //
 // A System is read-only: each search keeps its own tables, so several may run on one System at once.
 package decoupled
@@ -32,7 +33,6 @@ type System struct {
 	duplicates  bool     // pruning finds duplicates only
 	longestLoop int      // the bound of the Stack rule, see ndfs.go
 	cut         int      // the component that cuts, of the generalized question
-	without     Without  // what is done wrong on purpose, see without.go
 }
 
 // global is a global label with the components that take part in it.

@@ -75,8 +75,17 @@ func (d *firstSearch) path(t trail, goal []int) *lasso.Run {
 	return lasso.Shorten(&lasso.Run{Initial: initial, Prefix: steps}, nil)
 }
 
-// loop returns the steps along a trail from a vector of states to another, for a cycle the same, on the way of which every component's tally becomes
-// full.
+// full returns the states of a vector with the full tallies.
+func (s *System) full(vector []int) []int {
+	full := make([]int, len(vector))
+	for i, state := range vector {
+		full[i] = s.tallies[i].full(state)
+	}
+	return full
+}
+
+// loop returns the steps along a trail from a vector of states, in which tallies begin, to tallied ones: to come round, to
+// the same with full tallies.
 func (d *firstSearch) loop(t trail, begin, end []int) []lasso.Step {
 	runs := make([]localRun, len(d.components))
 	own := d.ownEvents(t)
@@ -88,11 +97,7 @@ func (d *firstSearch) loop(t trail, begin, end []int) []lasso.Step {
 		y := &d.tallies[i]
 		from := newStateSet(y.component.states)
 		from.add(y.first(begin[i]))
-		goal, forms := y.full(end[i]), d.stages(i, y.component, t)
-		if d.without == AllSets {
-			goal = y.fullest(end[i], own[i], from, forms)
-		}
-		runs[i] = y.component.follow(own[i], from, goal, forms)
+		runs[i] = y.component.follow(own[i], from, end[i], d.stages(i, y.component, t))
 		runs[i].forgetTallies(y)
 	}
 	_, steps := d.merge(t, runs)
@@ -161,8 +166,8 @@ func (d *firstSearch) stages(i int, c *component, t trail) stages {
 	}
 	forms := make(stages, len(t.places))
 	for k, places := range t.places {
-		if d.without == NewCentre && k > 0 {
-			places = t.places[k-1]
+		if k > 0 {
+			places = d.star.governing(t.places[k-1], places)
 		}
 		forms[k] = d.star.form(i, d.star.contexts(places)[i])
 	}

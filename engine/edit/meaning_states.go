@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // newState adds a state and selects it.
@@ -81,7 +82,7 @@ func (c *change) removeSet(a *network.Component, e RemoveSet) error {
 // place gives every state its place.
 func (c *change) place(a *network.Component, e Place) error {
 	if len(e.At) != len(a.States) {
-		return fmt.Errorf("%d places are given for the %d states of %s", len(e.At), len(a.States), clip(a.Name))
+		return fmt.Errorf("%s are given for the %s of %s", say.Count(len(e.At), "place"), say.Count(len(a.States), "state"), clip(a.Name))
 	}
 	a.Layout = rounded(e.At)
 	c.said = fmt.Sprintf("The states of %s have their places.", clip(a.Name))
@@ -166,7 +167,7 @@ func (c *change) remove(a *network.Component, e Remove) error {
 	case removed == 1:
 		c.said = fmt.Sprintf("State %s is taken away from %s%s.", clip(a.States[slices.Index(away, true)]), clip(a.Name), alsoGone(before-len(left)))
 	default:
-		c.said = fmt.Sprintf("%d states are taken away from %s%s.", removed, clip(a.Name), alsoGone(before-len(left)))
+		c.said = fmt.Sprintf("%s taken away from %s%s.", areMany(removed, "state"), clip(a.Name), alsoGone(before-len(left)))
 	}
 	a.Transitions = left
 	var initial []int
@@ -312,7 +313,7 @@ func (c *change) about(a *network.Component, states []int, what string) string {
 	if len(states) == 1 {
 		return fmt.Sprintf("State %s of %s is %s.", clip(a.States[states[0]]), clip(a.Name), what)
 	}
-	return fmt.Sprintf("%d states of %s are %s.", len(states), clip(a.Name), what)
+	return fmt.Sprintf("%s of %s are %s.", say.Count(len(states), "state"), clip(a.Name), what)
 }
 
 // inside refuses states that the component does not have.

@@ -1,11 +1,12 @@
 package edit
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"lassolab/engine/say"
 )
 
 // clean makes of what somebody typed a name: one line without blanks around it, of bounded length.
@@ -58,48 +59,18 @@ func distinct(name string, taken map[string]bool) string {
 }
 
 // clip shortens a name for a sentence.
-func clip(name string) string {
-	const most = 40
-	if runes := []rune(name); len(runes) > most {
-		return string(runes[:most-1]) + "…"
-	}
-	return name
-}
+func clip(name string) string { return say.Short(name) }
 
-// lead says of up to three labels, and of how many more, that they lead somewhere.
+// lead says of a few labels, and of how many more, that they lead somewhere.
 func lead(labels []string) string {
-	if len(labels) == 1 {
-		return clip(labels[0]) + " leads"
-	}
-	var b strings.Builder
-	for i, name := range labels[:min(3, len(labels))] {
-		switch {
-		case i > 0 && i == len(labels)-1:
-			b.WriteString(" and ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		b.WriteString(clip(name))
-	}
-	if more := len(labels) - 3; more > 0 {
-		fmt.Fprintf(&b, " and %d more", more)
-	}
-	return b.String() + " lead"
+	return say.FewOf(labels, 4, "", clip) + " " + say.Either(len(labels), "leads", "lead")
 }
 
-func areMany(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun + " is"
-	}
-	return fmt.Sprintf("%d %ss are", n, noun)
-}
+func areMany(n int, noun string) string { return say.Count(n, noun) + say.Either(n, " is", " are") }
 
 func alsoGone(transitions int) string {
-	switch transitions {
-	case 0:
+	if transitions == 0 {
 		return ""
-	case 1:
-		return ", with 1 transition"
 	}
-	return fmt.Sprintf(", with %d transitions", transitions)
+	return ", with " + say.Count(transitions, "transition")
 }

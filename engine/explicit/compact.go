@@ -31,7 +31,7 @@ func GndfsHashed(system product.System, accept search.Acceptance, hashing Hashin
 		shared = &bitstate{sets: sets, bits: make([]uint64, ((uint64(sets)+1)<<hashing.Bits+63)/64), gather: make([]uint64, g.words)}
 	}
 	g.labels = &imperfect{shift: 64 - hashing.Bits, words: g.words, shared: shared, index: map[string]int{}, byHash: map[uint64][]int{}}
-	return g.search()
+	return g.emptinessSearch(g.search)
 }
 
 // buckets keeps what states with one hash value share.

@@ -37,7 +37,6 @@ type Exploration struct {
 	Filter  Filter // depth-first search only
 	Target  []int  // for each component the state to reach, or -1; nil: explore everything
 	Lines   Lines
-	Without Without // EnabledLabels: see there
 }
 
 // Explored is what an exploration found besides its counts.
@@ -49,23 +48,21 @@ type Explored struct {
 }
 
 // Dfs explores depth first. The error is the monitor's when a limit ended the search; what was found until then is valid.
-func Dfs(e Exploration) (Explored, error) {
+func Dfs(e Exploration) (Explored, error) { return newDfs(e).search() }
+
+func newDfs(e Exploration) *dfs {
 	d := &dfs{Exploration: e, store: product.NewStore(e.System.Words())}
 	d.walk = newWalk(e.System, d.store, e.Monitor, e.Filter)
-	d.walk.executed = e.Without == EnabledLabels && e.Filter != nil
 	if e.Tape != nil {
 		d.walk.reject = d.rejected
 	}
 	if watcher, ok := e.Filter.(Watcher); ok {
-		watcher.Watch(func(state []uint64) bool { number := d.store.Find(state); return number >= 0 && d.onStack.Has(number) })
+		watcher.Watch(func(state []uint64) bool {
+			number := d.store.Find(state)
+			return number >= 0 && d.onStack.Has(number)
+		})
 	}
-	e.Monitor.Measure = func() {
-		e.Monitor.Bytes = d.store.Bytes() + d.walk.bytes() + int64(cap(d.onStack))*8
-	}
-	err := d.run()
-	e.Monitor.Measure()
-	d.found.Stored = d.store
-	return d.found, err
+	return d
 }
 
 type dfs struct {
@@ -74,6 +71,16 @@ type dfs struct {
 	walk    *walk
 	onStack product.Set
 	found   Explored
+}
+
+func (d *dfs) search() (Explored, error) {
+	d.Monitor.Measure = func() {
+		d.Monitor.Bytes = d.store.Bytes() + d.walk.bytes() + int64(cap(d.onStack))*8
+	}
+	err := d.run()
+	d.Monitor.Measure()
+	d.found.Stored = d.store
+	return d.found, err
 }
 
 func (d *dfs) run() error {
@@ -108,9 +115,7 @@ func (d *dfs) enter(state int) (reached bool) {
 	alive := d.walk.push(state)
 	d.Monitor.Deepen(len(d.walk.frames) - 1)
 	if !alive {
-		if d.Monitor.Deadlocks++; d.found.Deadlock == nil {
-			d.found.Deadlock = d.walk.run()
-		}
+		d.deadlock()
 	}
 	if d.Target != nil && meets(d.System, d.store.At(state), d.Target) {
 		d.found.Path = d.walk.run()
@@ -119,12 +124,19 @@ func (d *dfs) enter(state int) (reached bool) {
 	return false
 }
 
+// deadlock counts the state at the end of the path as one, and keeps the path to the first.
+func (d *dfs) deadlock() {
+	if d.Monitor.Deadlocks++; d.found.Deadlock == nil {
+		d.found.Deadlock = d.walk.run()
+	}
+}
+
 // descend searches on until the stack is empty or the target is met.
 func (d *dfs) descend() error {
 	for len(d.walk.frames) > 0 {
 		if !d.walk.advance() {
 			if d.Tape != nil {
-				d.Tape.Note(film.Backtrack, false, d.Lines.Loop, d.store.At(d.walk.top()), -1, nil, nil)
+				d.Tape.Note(film.Backtrack, false, d.Lines.Loop, d.walk.current, -1, nil, nil)
 			}
 			d.onStack.Remove(d.walk.top())
 			d.walk.pop()
@@ -142,7 +154,7 @@ func (d *dfs) descend() error {
 			if fresh {
 				kind = film.Store
 			}
-			d.Tape.Note(kind, false, d.Lines.Look, d.store.At(d.walk.top()), d.walk.label(), d.walk.next, nil)
+			d.Tape.Note(kind, false, d.Lines.Look, d.walk.current, d.walk.label(), d.walk.next, nil)
 		}
 		if !fresh {
 			d.found.BackEdge = d.found.BackEdge || d.onStack.Has(state)
@@ -160,7 +172,7 @@ func (d *dfs) descend() error {
 
 // rejected records the successors by a label the filter rejects.
 func (d *dfs) rejected(label int) {
-	from := d.store.At(d.walk.top())
+	from := d.walk.current
 	to := make([]uint64, d.System.Words())
 	for k := range d.System.Fanout(from, label) {
 		d.System.Successor(from, label, k, to)

@@ -76,9 +76,18 @@ type labelling interface {
 
 // Gndfs looks for a lasso that answers the question, with perfect hashing; nil when there is none. The error is the monitor's.
 func Gndfs(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	return Without("").Gndfs(system, accept, monitor, tape)
+	g := newPerfectGndfs(asked(system, accept), monitor, tape)
+	return g.emptinessSearch(g.search)
 }
 
+// newPerfectGndfs returns the search with perfect hashing.
+func newPerfectGndfs(system product.System, monitor *search.Monitor, tape *Tape) *gndfs {
+	g := newGndfs(system, monitor, tape)
+	g.labels = &perfect{store: product.NewStore(system.Words()), words: g.words}
+	return g
+}
+
+// newGndfs returns the search without a labelling.
 func newGndfs(system product.System, monitor *search.Monitor, tape *Tape) *gndfs {
 	g := &gndfs{system: system, monitor: monitor, tape: tape}
 	g.words = (max(system.Sets(), 1) + 63) / 64
@@ -86,6 +95,7 @@ func newGndfs(system product.System, monitor *search.Monitor, tape *Tape) *gndfs
 	for set := range max(system.Sets(), 1) {
 		g.all[set/64] |= 1 << (set % 64)
 	}
+	g.states.words = system.Words()
 	g.path = newWalk(system, &g.states, monitor, nil)
 	return g
 }
@@ -101,7 +111,6 @@ type gndfs struct {
 	passed  []uint64 // the sets that pass has on hand
 	words   int      // words of a label
 	all     []uint64 // the label with every acceptance set
-	early   bool     // wrong on purpose, see without.go: sets are passed on when a state is entered
 }
 
 // stacked is a stack of packed states, numbered from the bottom.
@@ -112,23 +121,12 @@ type stacked struct {
 
 func (s *stacked) At(number int) []uint64 { return s.at[number*s.words : (number+1)*s.words] }
 
-func (g *gndfs) search() (*lasso.Run, error) {
-	g.states.words = g.system.Words()
+// emptinessSearch searches from each initial state that is neither on the path nor processed.
+func (g *gndfs) emptinessSearch(search func(initial []uint64) (*lasso.Run, error)) (*lasso.Run, error) {
 	g.monitor.Measure = func() {
 		g.monitor.Bytes = g.labels.bytes() + g.path.bytes() + int64(cap(g.states.at)+cap(g.pending))*8
 	}
-	found, err := g.run()
-	g.monitor.Measure()
-	return found, err
-}
-
-func (g *gndfs) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
-	if g.tape != nil {
-		g.tape.Note(kind, second, line, from, label, to, other)
-	}
-}
-
-func (g *gndfs) run() (*lasso.Run, error) {
+	defer g.monitor.Measure()
 	for initial := range g.system.Initial() {
 		if err := g.monitor.Tick(); err != nil {
 			return nil, err
@@ -137,17 +135,41 @@ func (g *gndfs) run() (*lasso.Run, error) {
 			continue
 		}
 		g.note(film.Start, false, gndfsStart, nil, -1, initial, nil)
-		g.enter(initial)
-		if g.early {
-			if found, err := g.pass(); found != nil || err != nil {
-				return found, err
-			}
-		}
-		if found, err := g.descend(); found != nil || err != nil {
+		if found, err := search(initial); found != nil || err != nil {
 			return found, err
 		}
 	}
 	g.note(film.End, false, gndfsEmpty, nil, -1, nil, nil)
+	return nil, nil
+}
+
+func (g *gndfs) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
+	if g.tape != nil {
+		g.tape.Note(kind, second, line, from, label, to, other)
+	}
+}
+
+// search is the first search from an initial state, until the path is empty or a state has gathered every set.
+func (g *gndfs) search(initial []uint64) (*lasso.Run, error) {
+	g.enter(initial)
+	for len(g.path.frames) > 0 {
+		if !g.path.advance() {
+			if found, err := g.pass(); found != nil || err != nil {
+				return found, err
+			}
+			g.leave()
+			continue
+		}
+		if err := g.monitor.Tick(); err != nil {
+			return nil, err
+		}
+		if g.labels.met(g.path.next) {
+			g.note(film.Known, false, gndfsKnown, g.top(), g.path.label(), g.path.next, nil)
+			continue
+		}
+		g.note(film.Store, false, gndfsStore, g.top(), g.path.label(), g.path.next, nil)
+		g.enter(g.path.next)
+	}
 	return nil, nil
 }
 
@@ -164,38 +186,13 @@ func (g *gndfs) enter(state []uint64) {
 // top returns the state at the end of the path.
 func (g *gndfs) top() []uint64 { return g.states.At(g.path.top()) }
 
-func (g *gndfs) descend() (*lasso.Run, error) {
-	for len(g.path.frames) > 0 {
-		if g.path.advance() {
-			if err := g.monitor.Tick(); err != nil {
-				return nil, err
-			}
-			next := g.path.next
-			if g.labels.met(next) {
-				g.note(film.Known, false, gndfsKnown, g.top(), g.path.label(), next, nil)
-			} else {
-				g.note(film.Store, false, gndfsStore, g.top(), g.path.label(), next, nil)
-				g.enter(next)
-				if g.early {
-					if found, err := g.pass(); found != nil || err != nil {
-						return found, err
-					}
-				}
-			}
-			continue
-		}
-		if !g.early {
-			if found, err := g.pass(); found != nil || err != nil {
-				return found, err
-			}
-		}
-		q := g.top()
-		g.note(film.Backtrack, false, gndfsLeave, q, -1, nil, nil)
-		g.labels.leave(q)
-		g.path.pop()
-		g.states.at = g.states.at[:len(g.states.at)-g.states.words]
-	}
-	return nil, nil
+// leave takes the state at the end of the path into the processed ones.
+func (g *gndfs) leave() {
+	q := g.top()
+	g.note(film.Backtrack, false, gndfsLeave, q, -1, nil, nil)
+	g.labels.leave(q)
+	g.path.pop()
+	g.states.at = g.states.at[:len(g.states.at)-g.states.words]
 }
 
 // pass starts the nested search of the state at the end of the path, and returns the lasso when that has gathered every set.

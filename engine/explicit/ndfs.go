@@ -55,7 +55,8 @@ const (
 
 // Ndfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the monitor's.
 func Ndfs(system product.System, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	return Without("").Ndfs(system, monitor, tape)
+	n := newNdfs(system, monitor, tape)
+	return n.checkEmptiness(n.dfs)
 }
 
 func newNdfs(system product.System, monitor *search.Monitor, tape *Tape) *ndfs {
@@ -63,15 +64,6 @@ func newNdfs(system product.System, monitor *search.Monitor, tape *Tape) *ndfs {
 	n.first = newWalk(system, n.store, monitor, nil)
 	n.nested = newWalk(system, n.store, monitor, nil)
 	return n
-}
-
-func (n *ndfs) search() (*lasso.Run, error) {
-	n.monitor.Measure = func() {
-		n.monitor.Bytes = n.store.Bytes() + n.first.bytes() + n.nested.bytes() + int64(cap(n.onStack)+cap(n.visited))*8
-	}
-	found, err := n.run()
-	n.monitor.Measure()
-	return found, err
 }
 
 type ndfs struct {
@@ -82,31 +74,25 @@ type ndfs struct {
 	visited       product.Set    // V′
 	onStack       product.Set
 	first, nested *walk
-
-	// What is done wrong on purpose, see without.go.
-	early     bool        // nested searches start when a state is entered
-	entered   product.Set // then: the states the first search has entered; the store holds those of the nested ones too
-	seedFirst bool        // the seed enters V′ before its nested search
-	anyKnown  bool        // every state of V closes a cycle
 }
 
-func (n *ndfs) run() (*lasso.Run, error) {
+// checkEmptiness runs DFS from each initial state that is not in V.
+func (n *ndfs) checkEmptiness(dfs func(s int) (*lasso.Run, error)) (*lasso.Run, error) {
+	n.monitor.Measure = func() {
+		sets := int64(cap(n.onStack) + cap(n.visited))
+		n.monitor.Bytes = n.store.Bytes() + n.first.bytes() + n.nested.bytes() + sets*8
+	}
+	defer n.monitor.Measure()
 	for initial := range n.system.Initial() {
 		if err := n.monitor.Tick(); err != nil {
 			return nil, err
 		}
-		root, fresh := n.store.Insert(initial)
+		s, fresh := n.store.Insert(initial)
 		if !fresh {
 			continue
 		}
 		n.note(film.Start, false, ndfsStore, nil, -1, initial, nil)
-		n.enter(root)
-		if n.early {
-			if found, err := n.nest(root); found != nil || err != nil {
-				return found, err
-			}
-		}
-		if found, err := n.descend(); found != nil || err != nil {
+		if found, err := dfs(s); found != nil || err != nil {
 			return found, err
 		}
 	}
@@ -120,66 +106,56 @@ func (n *ndfs) note(kind film.Kind, second bool, line int, from []uint64, label 
 	}
 }
 
-func (n *ndfs) enter(state int) {
-	n.monitor.States++
-	if !n.first.push(state) {
-		n.monitor.Deadlocks++
-	}
-	n.onStack.Add(state)
-	if n.early {
-		n.entered.Add(state)
-	}
-	n.monitor.Deepen(len(n.first.frames) - 1)
-}
-
-// descend runs DFS until its stack is empty or a nested search closes a cycle.
-func (n *ndfs) descend() (*lasso.Run, error) {
+// dfs is DFS from a new state, until it is left or a nested search closes a cycle.
+func (n *ndfs) dfs(s int) (*lasso.Run, error) {
+	n.enter(s)
 	for len(n.first.frames) > 0 {
-		if n.first.advance() {
-			if err := n.monitor.Tick(); err != nil {
-				return nil, err
-			}
-			state, fresh := n.store.Insert(n.first.next)
-			if n.early {
-				fresh = !n.entered.Has(state)
-			}
-			if fresh {
-				n.note(film.Store, false, ndfsPush, n.store.At(n.first.top()), n.first.label(), n.first.next, nil)
-				n.enter(state)
-				if n.early {
-					if found, err := n.nest(state); found != nil || err != nil {
-						return found, err
-					}
-				}
-			} else {
-				n.note(film.Known, false, ndfsKnown, n.store.At(n.first.top()), n.first.label(), n.first.next, nil)
-			}
-			continue
-		}
-		s := n.first.top()
-		if !n.early {
-			if found, err := n.nest(s); found != nil || err != nil {
+		if !n.first.advance() {
+			if found, err := n.nest(n.first.top()); found != nil || err != nil {
 				return found, err
 			}
+			n.leave()
+			continue
 		}
-		n.note(film.Backtrack, false, ndfsLoop, n.store.At(s), -1, nil, nil)
-		n.onStack.Remove(s)
-		n.first.pop()
+		if err := n.monitor.Tick(); err != nil {
+			return nil, err
+		}
+		t, fresh := n.store.Insert(n.first.next)
+		if !fresh {
+			n.note(film.Known, false, ndfsKnown, n.first.current, n.first.label(), n.first.next, nil)
+			continue
+		}
+		n.note(film.Store, false, ndfsPush, n.first.current, n.first.label(), n.first.next, nil)
+		n.enter(t)
 	}
 	return nil, nil
 }
 
-// nest starts the nested search of a state that accepts.
+// enter pushes a state of V on the Stack.
+func (n *ndfs) enter(s int) {
+	n.monitor.States++
+	if !n.first.push(s) {
+		n.monitor.Deadlocks++
+	}
+	n.onStack.Add(s)
+	n.monitor.Deepen(len(n.first.frames) - 1)
+}
+
+// leave pops the state at the end of the Stack.
+func (n *ndfs) leave() {
+	n.note(film.Backtrack, false, ndfsLoop, n.first.current, -1, nil, nil)
+	n.onStack.Remove(n.first.top())
+	n.first.pop()
+}
+
+// nest runs the nested search of s, the end of the Stack, if s accepts.
 func (n *ndfs) nest(s int) (*lasso.Run, error) {
 	words := n.store.At(s)
 	if !n.system.Accepting(words) {
 		return nil, nil
 	}
 	n.note(film.Nested, false, ndfsNested, words, -1, words, nil)
-	if n.seedFirst {
-		n.visit(s)
-	}
-	if found, err := n.from(s); found != nil || err != nil {
+	if found, err := n.nestedDFS(s); found != nil || err != nil {
 		return found, err
 	}
 	n.visit(s)
@@ -195,31 +171,29 @@ func (n *ndfs) visit(state int) {
 	}
 }
 
-// from runs NestedDFS from the seed s, the end of the first search's stack.
-func (n *ndfs) from(s int) (*lasso.Run, error) {
+// nestedDFS is NestedDFS from the seed s.
+func (n *ndfs) nestedDFS(s int) (*lasso.Run, error) {
 	n.nested.push(s)
 	for len(n.nested.frames) > 0 {
 		if !n.nested.advance() {
-			n.note(film.Backtrack, true, nestedLoop, n.store.At(n.nested.top()), -1, nil, nil)
+			n.note(film.Backtrack, true, nestedLoop, n.nested.current, -1, nil, nil)
 			n.nested.pop()
 			continue
 		}
 		if err := n.monitor.Tick(); err != nil {
 			return nil, err
 		}
-		from, label, t := n.store.At(n.nested.top()), n.nested.label(), n.store.Find(n.nested.next)
-		if t < 0 { // only where nested searches start too early
-			t, _ = n.store.Insert(n.nested.next)
-		}
+		label := n.nested.label()
+		t, _ := n.store.Insert(n.nested.next) // its number
 		switch {
 		case n.visited.Has(t):
-			n.note(film.Known, true, nestedKnown, from, label, n.nested.next, nil)
-		case n.onStack.Has(t) || n.anyKnown:
-			n.note(film.Cycle, true, nestedCycle, from, label, n.nested.next, n.nested.next)
+			n.note(film.Known, true, nestedKnown, n.nested.current, label, n.nested.next, nil)
+		case n.onStack.Has(t):
+			n.note(film.Cycle, true, nestedCycle, n.nested.current, label, n.nested.next, n.nested.next)
 			return n.lasso(t), nil
 		default:
 			n.visit(t)
-			n.note(film.Store, true, nestedStore, from, label, n.nested.next, nil)
+			n.note(film.Store, true, nestedStore, n.nested.current, label, n.nested.next, nil)
 			n.nested.push(t)
 			n.monitor.Deepen(len(n.first.frames) + len(n.nested.frames) - 2)
 		}
@@ -227,12 +201,11 @@ func (n *ndfs) from(s int) (*lasso.Run, error) {
 	return nil, nil
 }
 
-// lasso returns the run along the first search's stack to t, on to the seed, and along the nested search back to t; where t is not on the stack,
-// what was taken for a cycle.
+// lasso returns the run along the Stack to t, on to the seed, and along the nested search back to t.
 func (n *ndfs) lasso(t int) *lasso.Run {
-	at := slices.IndexFunc(n.first.frames, func(f frame) bool { return int(f.state) == t })
-	if at < 0 {
-		at = len(n.first.frames) - 1
+	at := 0
+	for at < len(n.first.frames)-1 && int(n.first.frames[at].state) != t { // the seed, if no state before it
+		at++
 	}
 	run := n.first.run()
 	run.Prefix, run.Cycle = run.Prefix[:at], slices.Clone(run.Prefix[at:])

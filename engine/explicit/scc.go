@@ -42,20 +42,26 @@ const (
 
 // Scc looks for a lasso that answers the question; nil when there is none. The error is the monitor's.
 func Scc(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	return Without("").Scc(system, accept, monitor, tape)
+	return newScc(asked(system, accept), monitor, tape).search()
+}
+
+func newScc(system product.System, monitor *search.Monitor, tape *Tape) *scc {
+	return &scc{
+		system: system, sets: system.Sets(), monitor: monitor, tape: tape, join: union,
+		store: product.NewStore(system.Words()), count: &monitor.States,
+	}
 }
 
 // SccOver is Scc over states that another search has stored: all edges between them, numbered anew in the order of this search. Its states are
 // counted as nested; line is added to the lines of its events.
 func SccOver(stored *product.Store, system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape, line int) (*lasso.Run, error) {
-	s := &scc{system: asked(system, accept), monitor: monitor, tape: tape, line: line, second: true}
-	s.store = &renumbered{stored: stored, number: make([]uint32, stored.Len())}
-	s.count = &monitor.Nested
+	s := newScc(asked(system, accept), monitor, tape)
+	s.store, s.count = &renumbered{stored: stored, number: make([]uint32, stored.Len())}, &monitor.Nested
+	s.line, s.second = line, true
 	return s.search()
 }
 
 func (s *scc) search() (*lasso.Run, error) {
-	s.sets = s.system.Sets()
 	s.path = newWalk(s.system, s.store, s.monitor, nil)
 	s.monitor.Measure = func() {
 		s.monitor.Bytes = s.store.Bytes() + s.path.bytes() + int64(cap(s.live))*4 + int64(cap(s.dead)+cap(s.met)+cap(s.roots))*8
@@ -112,7 +118,9 @@ type scc struct {
 	dead    product.Set // states whose component is finished
 	roots   []int       // the least numbers of the components on the path
 	met     []uint64    // for each root the acceptance sets met
-	apart   bool        // wrong on purpose, see without.go: components that join keep their sets to themselves
+
+	// join puts the sets that a joined component has met to those of the root that is left.
+	join func(root, joined []uint64)
 }
 
 func (s *scc) words() int { return (s.sets + 63) / 64 }
@@ -167,7 +175,7 @@ func (s *scc) descend() (*lasso.Run, error) {
 		if err := s.monitor.Tick(); err != nil {
 			return nil, err
 		}
-		from, label := s.store.At(s.path.top()), s.path.label()
+		from, label := s.path.current, s.path.label()
 		t, fresh := s.store.Insert(s.path.next)
 		switch {
 		case fresh:
@@ -186,7 +194,7 @@ func (s *scc) descend() (*lasso.Run, error) {
 // leave backtracks from the end of the path and, when it is a root, finishes its component.
 func (s *scc) leave() {
 	state := s.path.top()
-	s.note(film.Backtrack, sccPop, s.store.At(state), -1, nil, nil)
+	s.note(film.Backtrack, sccPop, s.path.current, -1, nil, nil)
 	s.path.pop()
 	if s.roots[len(s.roots)-1] != state {
 		return
@@ -209,11 +217,7 @@ func (s *scc) merge(t int) (accepting bool) {
 	for s.roots[len(s.roots)-1] > t {
 		s.roots = s.roots[:len(s.roots)-1]
 		last := len(s.met) - w
-		if !s.apart {
-			for i, sets := range s.met[last:] {
-				s.met[last-w+i] |= sets
-			}
-		}
+		s.join(s.met[last-w:last], s.met[last:])
 		s.met = s.met[:last]
 	}
 	count := 0
@@ -221,6 +225,12 @@ func (s *scc) merge(t int) (accepting bool) {
 		count += bits.OnesCount64(word)
 	}
 	return count == s.sets
+}
+
+func union(into, sets []uint64) {
+	for i, word := range sets {
+		into[i] |= word
+	}
 }
 
 // lasso walks from the last root to states of all acceptance sets and back, within the root's component.

@@ -33,8 +33,6 @@ type walk struct {
 	filter  Filter
 	reject  func(label int) // called, when not nil, for each enabled label that the filter rejects
 
-	executed bool // wrong on purpose, see without.go: push judges by the labels allowed
-
 	frames  []frame
 	sets    []uint64 // for each frame the labels to take and, under a filter, the labels allowed
 	words   int      // words of a set of labels
@@ -79,11 +77,7 @@ func (w *walk) push(state int) (alive bool) {
 	if w.filter != nil {
 		w.filter.Allowed(w.current, enabled, w.sets[base+w.words:])
 	}
-	judged := enabled
-	if w.executed {
-		judged = w.sets[base+w.words:]
-	}
-	for _, word := range judged {
+	for _, word := range enabled {
 		alive = alive || word != 0
 	}
 	return alive

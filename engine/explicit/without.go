@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Without names the condition that a search is made without, so that it goes wrong on purpose; empty: the search is whole. What a search without
-// one says must not be believed. The choice is made before the search begins.
+// Without names the condition that a search is made without, so that it goes wrong on purpose; empty: the search is
+// whole. What a search without one says must not be believed.
 type Without string
 
 const (
@@ -23,25 +23,42 @@ const (
 	EnabledLabels Without = "enabled-labels"
 )
 
+// Dfs is the search of the same name without the condition.
+func (w Without) Dfs(e Exploration) (Explored, error) {
+	d := newDfs(e)
+	if w == EnabledLabels && e.Filter != nil {
+		d.walk.filter = rejectedIsDead{e.Filter, d}
+	}
+	return d.search()
+}
+
 // Ndfs is the search of the same name without the condition.
 func (w Without) Ndfs(system product.System, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	n := newNdfs(system, monitor, tape)
-	n.early, n.seedFirst, n.anyKnown = w == Postorder, w == SeedLast, w == Stack
-	return n.search()
+	if w != Postorder && w != SeedLast && w != Stack {
+		return Ndfs(system, monitor, tape)
+	}
+	n := &mistakenNdfs{ndfs: newNdfs(system, monitor, tape), without: w}
+	return n.checkEmptiness(n.dfs)
 }
 
 // Gndfs is the search of the same name without the condition.
-func (w Without) Gndfs(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	g := newGndfs(asked(system, accept), monitor, tape)
-	g.labels = &perfect{store: product.NewStore(system.Words()), words: g.words}
-	g.early = w == Postorder
-	return g.search()
+func (w Without) Gndfs(
+	system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape,
+) (*lasso.Run, error) {
+	if w != Postorder {
+		return Gndfs(system, accept, monitor, tape)
+	}
+	g := hastyGndfs{newPerfectGndfs(asked(system, accept), monitor, tape)}
+	return g.emptinessSearch(g.search)
 }
 
 // Scc is the search of the same name without the condition.
-func (w Without) Scc(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	s := &scc{system: asked(system, accept), monitor: monitor, tape: tape, store: product.NewStore(system.Words())}
-	s.count = &monitor.States
-	s.apart = w == JoinedSets
+func (w Without) Scc(
+	system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape,
+) (*lasso.Run, error) {
+	s := newScc(asked(system, accept), monitor, tape)
+	if w == JoinedSets {
+		s.join = func(root, joined []uint64) {}
+	}
 	return s.search()
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Condition is an acceptance condition as written.
@@ -270,7 +271,7 @@ func (a *Automaton) compareName(sets int, report *reporter) {
 	if said == sets {
 		return // sets that are announced but unused do no harm
 	}
-	report.warnf(tag.Position, "acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts", clip(tag.text()), count(sets, "set")).
+	report.warnf(tag.Position, "acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts", clip(tag.text()), say.Count(sets, "set")).
 		note(a.Condition.Position, "the condition is here")
 }
 
@@ -300,7 +301,8 @@ func (a *Automaton) size() int {
 	return n
 }
 
-func (a *Automaton) expand(c condition, report *reporter) *expansion {
+// expand returns nil, and reports why, when the copies' names would be longer than a text may be.
+func (a *Automaton) expand(c condition, limits Limits, report *reporter) *expansion {
 	n := a.size()
 	names := a.stateNames(n, report)
 	marks := make([]uint64, n)
@@ -339,6 +341,7 @@ func (a *Automaton) expand(c condition, report *reporter) *expansion {
 		}
 	}
 	x.enter = map[arrival]int{}
+	written := 0 // bytes of the copies' names
 	taken := make(map[string]bool, n)
 	for q, sets := range arrivals {
 		if len(sets) <= 1 {
@@ -358,6 +361,11 @@ func (a *Automaton) expand(c condition, report *reporter) *expansion {
 					name += "'"
 				}
 				taken[name] = true
+				if written += len(name); written > limits.Bytes {
+					report.errorf(a.stateAt(q), "edges into state %d put down marks in %d ways, so it becomes as many states, whose names are too long together: at most %d bytes; give it a shorter name, or put marks on states",
+						q, len(sets), limits.Bytes)
+					return nil
+				}
 			}
 			x.enter[arrival{q, m}] = len(x.names)
 			x.copies[q] = append(x.copies[q], len(x.names))
@@ -375,6 +383,27 @@ func (x *expansion) to(s *State, e *Edge, c condition) int {
 		return e.To.States[0]
 	}
 	return x.enter[arrival{e.To.States[0], c.mask(s.Marks) | c.mask(e.Marks)}]
+}
+
+// leave adds the transitions of a state of the text, once for each state that it became.
+func (x *expansion) leave(all []network.Transition, s *State, moves []network.Transition) []network.Transition {
+	for _, from := range x.copies[s.Number] {
+		for _, t := range moves {
+			t.From = from
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// stateAt is where a state is written, or else its automaton.
+func (a *Automaton) stateAt(q int) Position {
+	for i := range a.Body {
+		if a.Body[i].Number == q {
+			return a.Body[i].Position
+		}
+	}
+	return a.Position
 }
 
 // braces writes marks with the numbers the text has for them.

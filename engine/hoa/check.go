@@ -1,17 +1,14 @@
 package hoa
 
-import "fmt"
+import (
+	"fmt"
 
-// count gives a number with its noun: "1 state", "2 states".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
+	"lassolab/engine/say"
+)
 
-// check reports what the format forbids beyond its grammar. It needs the whole automaton: header items come in any order.
-func (a *Automaton) check(report *reporter) {
+// check reports what the format forbids beyond its grammar, and returns how many states are announced and not listed. It needs the whole automaton: header
+// items come in any order.
+func (a *Automaton) check(report *reporter) (unlisted int) {
 	if a.Condition == nil {
 		report.errorf(a.Position, "the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 t when every run is accepted")
 	} else {
@@ -52,6 +49,7 @@ func (a *Automaton) check(report *reporter) {
 			a.checkMarks(e.Marks, report)
 		}
 	}
+	return max(0, a.States-len(listed))
 }
 
 // numbered says how many there are and how they are numbered.
@@ -62,7 +60,7 @@ func numbered(n int, noun string) string {
 	case 1:
 		return "1 " + noun + ", number 0"
 	}
-	return fmt.Sprintf("%d %ss, 0 to %d", n, noun, n-1)
+	return fmt.Sprintf("%s, 0 to %d", say.Count(n, noun), n-1)
 }
 
 // checkStates returns where each state is defined. A state that is announced, yet never listed and never entered, is only worth a warning:
@@ -97,7 +95,7 @@ func (a *Automaton) checkStates(report *reporter) map[int]Position {
 		if a.States < 0 {
 			report.errorf(a.Position, "state %d is not defined though higher numbers are: number the states from 0 without gaps", first)
 		} else {
-			report.warnf(a.Position, "%d of %s not listed in the body, state %d first: taken as without edges", missing, count(announced, "state")+is(missing), first)
+			report.warnf(a.Position, "%s of %s not listed in the body, state %d first: taken as without edges", say.Number(missing), say.Count(announced, "state")+is(missing), first)
 		}
 	}
 	return listed
@@ -141,7 +139,7 @@ func (a *Automaton) checkLabels(s *State, report *reporter) {
 		if n <= 30 {
 			letters = fmt.Sprint(1 << uint(n))
 		}
-		report.errorf(s.Position, "state %d has %s without a label: there must be %s, one for each letter over %s, or a label on each", s.Number, count(len(s.Edges), "edge"), letters, count(n, "proposition"))
+		report.errorf(s.Position, "state %d has %s without a label: there must be %s, one for each letter over %s, or a label on each", s.Number, say.Count(len(s.Edges), "edge"), letters, say.Count(n, "proposition"))
 	}
 }
 

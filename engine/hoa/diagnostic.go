@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"lassolab/engine/say"
 )
 
 // Position is a place in the text. Lines and columns count from 1, columns count runes, and EndColumn is the last column of the place.
@@ -124,10 +126,4 @@ func (r *reporter) diagnostics() Diagnostics {
 }
 
 // clip shortens a quotation from the text, so that one long line cannot fill the screen.
-func clip(s string) string {
-	const most = 40
-	if runes := []rune(s[:min(len(s), 4*most+4)]); len(runes) > most {
-		return string(runes[:most-1]) + "…"
-	}
-	return s
-}
+func clip(s string) string { return say.Short(s) }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Our headers. Their initial is in lower case, by which the format says that other tools may skip them.
@@ -128,7 +129,7 @@ func (d *directives) points(x *expansion, report *reporter) []network.Point {
 		}
 		return points
 	}
-	report.warnf(d.layout.Position, "%s: has %d numbers for %s: there must be two for each, so it is left out", layoutHeader, len(v), count(len(x.names), "state"))
+	report.warnf(d.layout.Position, "%s: has %s for %s: there must be two for each, so it is left out", layoutHeader, say.Count(len(v), "number"), say.Count(len(x.names), "state"))
 	return nil
 }
 

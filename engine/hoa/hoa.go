@@ -34,11 +34,13 @@ type Limits struct {
 	Bytes        int // length of the text; 16 MiB
 	Automata     int // in one text; 4096
 	States       int // of all automata together, after edge marks have become states; 1 048 576
+	Unlisted     int // states that a States: header announces and the body does not list, of all automata together; 65 536
 	Edges        int // written in all automata together; 1 048 576
 	Propositions int // of one automaton, and of all together under valuations; 8192
 	Aliases      int // of one automaton; 65 536
 	Labels       int // of the network; 65 536
 	Letters      int // classes of letters that the valuations reading may need; 4096
+	Alphabets    int // labels of all components together, each counted in every component that has it, under valuations; 2 097 152
 	Transitions  int // of the network, after edge labels have become labels; 2 097 152
 	Depth        int // of parentheses within one formula; 200
 	Steps        int // of work on decision diagrams; 2 097 152
@@ -50,8 +52,8 @@ func (l Limits) withDefaults() Limits {
 		field *int
 		value int
 	}{
-		{&l.Bytes, 16 << 20}, {&l.Automata, 4096}, {&l.States, 1 << 20}, {&l.Edges, 1 << 20}, {&l.Propositions, 8192},
-		{&l.Aliases, 1 << 16}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Transitions, 1 << 21}, {&l.Depth, 200},
+		{&l.Bytes, 16 << 20}, {&l.Automata, 4096}, {&l.States, 1 << 20}, {&l.Unlisted, 1 << 16}, {&l.Edges, 1 << 20}, {&l.Propositions, 8192},
+		{&l.Aliases, 1 << 16}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Alphabets, 1 << 21}, {&l.Transitions, 1 << 21}, {&l.Depth, 200},
 		{&l.Steps, 1 << 21}, {&l.Diagnostics, 100},
 	} {
 		if *d.field <= 0 {

@@ -221,7 +221,7 @@ func (l *lexer) quoted() token {
 			return token{kind: quoted, text: strings.ToValidUTF8(text.String(), "\ufffd"), Position: start}
 		case c == '\n' && l.torn:
 			i = len(rest)
-		case c == '\\' && i+1 < len(rest):
+		case c == '\\' && i+1 < len(rest) && !(l.torn && rest[i+1] == '\n'):
 			i++
 			text.WriteByte(rest[i])
 		default:

@@ -122,7 +122,7 @@ func TestReadingsKeepTheMeaningOfEveryLetter(t *testing.T) {
 			for i := range document.Automata {
 				silent := newReporter(1)
 				conditions = append(conditions, document.Automata[i].supported(silent))
-				expansions = append(expansions, document.Automata[i].expand(conditions[i], silent))
+				expansions = append(expansions, document.Automata[i].expand(conditions[i], Limits{}.withDefaults(), silent))
 			}
 			behaviour := func(move func(component, state int) []int) string {
 				var b strings.Builder
@@ -358,7 +358,7 @@ func TestAsManyLettersAreReadAsTheLimitSays(t *testing.T) {
 		if n == 12 && (document == nil || len(document.Network.Labels) != 1<<n) {
 			t.Fatal(diagnostics[0].Format("input"))
 		}
-		if n == 13 && (document != nil || !strings.Contains(diagnostics[0].Message, "4096 classes")) {
+		if n == 13 && (document != nil || !strings.Contains(diagnostics[0].Message, "4\u202f096 classes")) {
 			t.Fatal(diagnostics)
 		}
 	}

@@ -1,5 +1,7 @@
 package hoa
 
+import "lassolab/engine/say"
+
 // Automaton is one automaton of a stream as written, with the place of everything that a diagnostic may want to point at.
 type Automaton struct {
 	Position          // of its HOA: header
@@ -20,6 +22,7 @@ type Automaton struct {
 	named      map[string]int      // place of each alias in Aliases
 	seen       map[string]Position // where each header name came first
 	declaredAP int                 // the number the AP: header starts with
+	nameAt     Position            // of the name, else of the automaton
 	broken     bool                // a syntax error was met
 }
 
@@ -91,13 +94,14 @@ type parser struct {
 	aborted   bool       // it was given up with --ABORT--
 	states    int        // State: items so far
 	edges     int        // edges so far
+	unlisted  int        // states announced and not listed so far
 	full      bool       // a limit ended the reading
 }
 
 // parse reads a stream. After a fault it goes on at the next header, state or automaton, so that one text gives all its faults at once.
 func parse(src string, limits Limits, report *reporter) []Automaton {
 	if len(src) > limits.Bytes {
-		report.errorf(Position{1, 1, 1}, "the text has %d bytes: at most %d are read", len(src), limits.Bytes)
+		report.errorf(Position{1, 1, 1}, "the text has %s: at most %s are read", say.Count(len(src), "byte"), say.Number(limits.Bytes))
 		return nil
 	}
 	p := &parser{lexer: newLexer(src), limits: limits, report: report}
@@ -120,11 +124,11 @@ func parse(src string, limits Limits, report *reporter) []Automaton {
 			continue
 		}
 		if len(automata) == limits.Automata {
-			report.errorf(p.tok.Position, "more than %d automata: a network has at most that many components", limits.Automata)
+			report.errorf(p.tok.Position, "more than %s automata: a network has at most that many components", say.Number(limits.Automata))
 			break
 		}
 		before := report.mark()
-		a := Automaton{Position: p.tok.Position, From: p.tok.Line, States: -1, named: map[string]int{}, seen: map[string]Position{}}
+		a := Automaton{Position: p.tok.Position, nameAt: p.tok.Position, From: p.tok.Line, States: -1, named: map[string]int{}, seen: map[string]Position{}}
 		p.automaton, p.aborted = &a, false
 		p.readAutomaton()
 		a.To = p.last.Line
@@ -135,7 +139,10 @@ func parse(src string, limits Limits, report *reporter) []Automaton {
 			continue
 		}
 		if !a.broken && !p.full {
-			a.check(report)
+			p.unlisted += a.check(report)
+			if p.unlisted > limits.Unlisted {
+				p.limit(a.Position, "%d states are announced and not listed in the body: at most %d may be missing; write State: and its number for each, or announce fewer", p.unlisted, limits.Unlisted)
+			}
 		}
 		automata = append(automata, a)
 	}
@@ -265,7 +272,7 @@ func (p *parser) item() bool {
 		var n token
 		if n, ok = p.integer("the number of states"); ok {
 			if n.number > p.limits.States {
-				return p.limit(n.Position, "%d states: at most %d are read", n.number, p.limits.States)
+				return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "state"), say.Number(p.limits.States))
 			}
 			a.States = n.number
 		}
@@ -328,7 +335,7 @@ func (p *parser) values(it *Item) bool {
 	switch {
 	case it.Name == "name":
 		if quotes(1, 1, "one string") && len(it.Values) > 0 {
-			a.Name, a.Named = it.Values[0].Text, true
+			a.Name, a.Named, a.nameAt = it.Values[0].Text, true, it.Values[0].Position
 		}
 	case it.Name == "tool":
 		quotes(1, 2, "one or two strings")
@@ -383,13 +390,13 @@ func (p *parser) propositions() bool {
 		return false
 	}
 	if n.number > p.limits.Propositions {
-		return p.limit(n.Position, "%d propositions: at most %d are read", n.number, p.limits.Propositions)
+		return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "proposition"), say.Number(p.limits.Propositions))
 	}
 	a.Propositions, a.declaredAP = nil, n.number
 	first := map[string]Position{}
 	for p.tok.kind == quoted {
 		if len(a.Propositions) == p.limits.Propositions {
-			return p.limit(p.tok.Position, "more than %d propositions: at most that many are read", p.limits.Propositions)
+			return p.limit(p.tok.Position, "more than %s propositions: at most that many are read", say.Number(p.limits.Propositions))
 		}
 		if earlier, twice := first[p.tok.text]; twice {
 			p.report.errorf(p.tok.Position, "proposition %s is listed twice: names must differ", p.tok).note(earlier, "it is listed here already")
@@ -403,7 +410,7 @@ func (p *parser) propositions() bool {
 		return p.wanted("a proposition in quotes or the next header")
 	}
 	if len(a.Propositions) != n.number {
-		p.report.errorf(n.Position, "AP: announces %s but lists %d: write AP: %d", count(n.number, "proposition"), len(a.Propositions), len(a.Propositions))
+		p.report.errorf(n.Position, "AP: announces %s but lists %d: write AP: %d", say.Count(n.number, "proposition"), len(a.Propositions), len(a.Propositions))
 	}
 	return true
 }
@@ -415,7 +422,7 @@ func (p *parser) alias() bool {
 		return p.wanted("an alias name such as @a")
 	}
 	if len(a.Aliases) == p.limits.Aliases {
-		return p.limit(name.Position, "more than %d aliases: at most that many are read", p.limits.Aliases)
+		return p.limit(name.Position, "more than %s aliases: at most that many are read", say.Number(p.limits.Aliases))
 	}
 	p.next()
 	f, ok := p.formula(0)
@@ -561,7 +568,7 @@ func (p *parser) state() bool {
 	a := p.automaton
 	p.next()
 	if p.states++; p.states > p.limits.States {
-		return p.limit(p.last, "more than %d states: at most that many are read", p.limits.States)
+		return p.limit(p.last, "more than %s states: at most that many are read", say.Number(p.limits.States))
 	}
 	var s State
 	var ok bool
@@ -585,7 +592,7 @@ func (p *parser) state() bool {
 	for ok && (p.tok.kind == '[' || p.tok.kind == integer) {
 		var e Edge
 		if p.edges++; p.edges > p.limits.Edges {
-			return p.limit(p.tok.Position, "more than %d edges: at most that many are read", p.limits.Edges)
+			return p.limit(p.tok.Position, "more than %s edges: at most that many are read", say.Number(p.limits.Edges))
 		}
 		e.Position = p.tok.Position
 		if p.tok.kind == '[' {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // maxVariables bounds the propositions of the valuations reading: diagrams recurse as deep as there are variables, and a browser's
@@ -32,7 +33,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 	states := 0
 	for i := range r.automata {
 		if states += r.automata[i].size(); states > r.limits.States {
-			r.report.errorf(r.automata[i].Position, "more than %d states together: at most that many are read", r.limits.States)
+			r.report.errorf(r.automata[i].Position, "more than %s states together: at most that many are read", say.Number(r.limits.States))
 			return nil
 		}
 	}
@@ -45,9 +46,12 @@ func (r *reader) read(wanted network.Reading) *Document {
 	r.nameComponents()
 	states = 0
 	for i := range r.automata {
-		x := r.automata[i].expand(r.conditions[i], r.report)
+		x := r.automata[i].expand(r.conditions[i], r.limits, r.report)
+		if x == nil {
+			return nil
+		}
 		if states += len(x.names); states > r.limits.States {
-			r.report.errorf(r.automata[i].Position, "more than %d states together once marks on edges have become states: at most that many are read", r.limits.States)
+			r.report.errorf(r.automata[i].Position, "more than %s states together once marks on edges have become states: at most that many are read", say.Number(r.limits.States))
 			return nil
 		}
 		r.expansions = append(r.expansions, x)
@@ -91,8 +95,9 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 	}
 	reading, why = network.Labels, "Every edge label allows exactly one proposition at a time."
 	ok = r.bounded(func() bool {
+		d := newDiagrams(r.limits.Steps) // one for all, so that many automata take no more work than one may
 		for i := range r.automata {
-			if at, more := r.allowsMore(&r.automata[i]); more {
+			if at, more := r.automata[i].allowsMore(d); more {
 				reading = network.Valuations
 				why = fmt.Sprintf("The edge label on line %d, column %d also holds when no proposition does or several do.", at.Line, at.Column)
 				break
@@ -104,7 +109,7 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 }
 
 // allowsMore finds an edge whose label holds for a valuation that is not one-hot. A label that never holds allows nothing.
-func (r *reader) allowsMore(a *Automaton) (at Position, more bool) {
+func (a *Automaton) allowsMore(d *diagrams) (at Position, more bool) {
 	shape := newStrict(a)
 	var t *translator // made when a shape does not tell
 	var exactlyOne diagram
@@ -116,7 +121,6 @@ func (r *reader) allowsMore(a *Automaton) (at Position, more bool) {
 			return true
 		}
 		if t == nil {
-			d := newDiagrams(r.limits.Steps)
 			variables := make([]int32, len(a.Propositions))
 			for i := range variables {
 				variables[i] = int32(i)
@@ -157,7 +161,7 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 			if _, too := fault.(exhausted); !too {
 				panic(fault)
 			}
-			r.report.errorf(r.automata[0].Position, "the edge labels are too intricate to group letters by them: more than %d steps; write %s: labels if exactly one proposition holds at a time", r.limits.Steps, readingHeader)
+			r.report.errorf(r.automata[0].Position, "the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time", say.Number(r.limits.Steps), readingHeader)
 			ok = false
 		}
 	}()
@@ -167,6 +171,7 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 // nameComponents gives every component a name of its own: the one in the text, else A and its place.
 func (r *reader) nameComponents() {
 	taken := map[string]int{}
+	tried := map[string]int{} // the number that a name had last, so that many of the same name are not all tried again
 	for i := range r.automata {
 		if a := &r.automata[i]; a.Named && a.Name != "" {
 			if _, clash := taken[a.Name]; !clash {
@@ -183,28 +188,18 @@ func (r *reader) nameComponents() {
 				name += "'"
 			}
 		} else if first := taken[name]; first != i {
-			for k := 2; ; k++ {
-				unique := a.Name + "#" + strconv.Itoa(k)
-				if _, clash := taken[unique]; !clash {
-					name = unique
-					break
-				}
+			k := max(1, tried[a.Name])
+			for clash := true; clash; _, clash = taken[name] {
+				k++
+				name = a.Name + "#" + strconv.Itoa(k)
 			}
-			r.report.warnf(a.nameAt(), "two automata are called %s: this one becomes %s", strconv.Quote(clip(a.Name)), strconv.Quote(clip(name))).
-				note(r.automata[first].nameAt(), "the other is here")
+			tried[a.Name] = k
+			r.report.warnf(a.nameAt, "two automata are called %s: this one becomes %s", strconv.Quote(clip(a.Name)), strconv.Quote(clip(name))).
+				note(r.automata[first].nameAt, "the other is here")
 		}
 		taken[name] = i
 		r.names = append(r.names, name)
 	}
-}
-
-func (a *Automaton) nameAt() Position {
-	for _, it := range a.Header {
-		if it.Name == "name" && len(it.Values) > 0 {
-			return it.Values[0].Position
-		}
-	}
-	return a.Position
 }
 
 // component starts component i; its alphabet and transitions are for the readings to add.
@@ -233,7 +228,7 @@ func (r *reader) component(i int) network.Component {
 // grow reports whether more transitions may be made; all readings ask before they make them.
 func (r *reader) grow(more int, at Position) bool {
 	if r.transitions += more; r.transitions > r.limits.Transitions {
-		r.report.errorf(at, "more than %d transitions once edge labels are taken apart: at most that many are read", r.limits.Transitions)
+		r.report.errorf(at, "more than %s transitions once edge labels are taken apart: at most that many are read", say.Number(r.limits.Transitions))
 		return false
 	}
 	return true
@@ -247,14 +242,15 @@ func (r *reader) labels() bool {
 			c.Alphabet = append(c.Alphabet, r.network.Label(p.Text))
 		}
 		if len(r.network.Labels) > r.limits.Labels {
-			r.report.errorf(a.Position, "more than %d labels together: at most that many are read", r.limits.Labels)
+			r.report.errorf(a.Position, "more than %s labels together: at most that many are read", say.Number(r.limits.Labels))
 			return false
 		}
 		values := newOneHot(a)
-		silent := false // the warning about implicit labels was given
+		silent := false                // the warning about implicit labels was given
+		var moves []network.Transition // of one state of the text, whatever state it became
 		for j := range a.Body {
 			s := &a.Body[j]
-			carried := make([][]int, len(s.Edges)) // propositions, for each edge
+			moves = moves[:0]
 			var common []int
 			if s.Label != nil && len(s.Edges) > 0 {
 				common = values.eval(s.Label).elements()
@@ -264,31 +260,28 @@ func (r *reader) labels() bool {
 			}
 			for k := range s.Edges {
 				e := &s.Edges[k]
+				carried := common // propositions
 				switch {
 				case s.Label != nil:
-					carried[k] = common
 				case e.Label != nil:
-					if carried[k] = values.eval(e.Label).elements(); len(carried[k]) == 0 {
+					if carried = values.eval(e.Label).elements(); len(carried) == 0 {
 						r.neverHappens(e.Label.Position, "this edge")
 					}
 				case bits.OnesCount(uint(k)) == 1: // implicit labels: edge k is for the letter with the bits of k
-					carried[k] = []int{bits.TrailingZeros(uint(k))}
+					carried = []int{bits.TrailingZeros(uint(k))}
 				case !silent:
 					silent = true
 					r.report.warnf(e.Position, "of the edges with implicit labels, those for no proposition or several can never happen: exactly one holds at a time")
 				}
-				if !r.grow(len(carried[k])*len(x.copies[s.Number]), e.Position) {
+				if !r.grow(len(carried)*len(x.copies[s.Number]), e.Position) {
 					return false
 				}
-			}
-			for _, from := range x.copies[s.Number] {
-				for k := range s.Edges {
-					to := x.to(s, &s.Edges[k], r.conditions[i])
-					for _, p := range carried[k] {
-						c.Transitions = append(c.Transitions, network.Transition{From: from, Label: c.Alphabet[p], To: to})
-					}
+				to := x.to(s, e, r.conditions[i])
+				for _, p := range carried {
+					moves = append(moves, network.Transition{Label: c.Alphabet[p], To: to})
 				}
 			}
+			c.Transitions = x.leave(c.Transitions, s, moves)
 		}
 		r.network.Add(c)
 	}
@@ -302,6 +295,7 @@ func (r *reader) neverHappens(at Position, format string, args ...any) {
 // guarded are the edges of one state that lead to the same place and put down the same marks: their guards are one.
 type guarded struct {
 	edge  *Edge
+	to    int // a state of the component
 	guard diagram
 }
 
@@ -332,7 +326,7 @@ func (r *reader) valuations() bool {
 			own[j] = v
 		}
 		if most := min(maxVariables, r.limits.Propositions); len(propositions) > most {
-			r.report.errorf(a.Position, "more than %d propositions together: the valuations reading takes at most that many", most)
+			r.report.errorf(a.Position, "more than %s propositions together: the valuations reading takes at most that many", say.Number(most))
 			return false
 		}
 		t := d.translator(a, own)
@@ -340,12 +334,15 @@ func (r *reader) valuations() bool {
 		for j := range a.Body {
 			s := &a.Body[j]
 			place := map[int]int{} // of the group of each target
+			common := always
+			if s.Label != nil && len(s.Edges) > 0 {
+				common = t.diagram(s.Label)
+			}
 			for k := range s.Edges {
 				e := &s.Edges[k]
-				g := always
+				g := common
 				switch {
 				case s.Label != nil:
-					g = t.diagram(s.Label)
 				case e.Label != nil:
 					g = t.diagram(e.Label)
 				default:
@@ -357,7 +354,7 @@ func (r *reader) valuations() bool {
 					continue
 				}
 				place[to] = len(groups[i][j])
-				groups[i][j] = append(groups[i][j], guarded{e, g})
+				groups[i][j] = append(groups[i][j], guarded{e, to, g})
 			}
 			for _, g := range groups[i][j] {
 				if !known[g.guard] {
@@ -371,15 +368,26 @@ func (r *reader) valuations() bool {
 	if !ok {
 		return false
 	}
+	if len(classes)*len(r.automata) > r.limits.Alphabets {
+		r.report.errorf(r.automata[0].Position, "the edge labels tell %d classes of letters apart, and each of %d automata reads them all: at most %d together; let each automaton tell fewer letters apart",
+			len(classes), len(r.automata), r.limits.Alphabets)
+		return false
+	}
 	within := map[diagram][]int{} // the classes each guard holds in, as places in classes
 	place := make(map[int]int, len(classes))
 	for i, c := range classes {
 		place[c] = i
 	}
 	functions := d.functions(partition)
+	words := make([]string, len(propositions))
+	for i, name := range propositions {
+		if words[i] = name; !plain(name) {
+			words[i] = quote(name)
+		}
+	}
 	ids := make([]int, len(classes))
 	for i, c := range classes {
-		ids[i] = r.network.Label(d.name(functions[c], propositions, i+1))
+		ids[i] = r.network.Label(d.name(functions[c], words, i+1))
 	}
 	for _, g := range guards {
 		list := d.leaves(partition, g)
@@ -393,8 +401,10 @@ func (r *reader) valuations() bool {
 		a, x := &r.automata[i], r.expansions[i]
 		c := r.component(i)
 		c.Alphabet = slices.Clone(ids)
+		var moves []network.Transition // of one state of the text, whatever state it became
 		for j := range a.Body {
 			s := &a.Body[j]
+			moves = moves[:0]
 			for _, g := range groups[i][j] {
 				if !r.grow(len(within[g.guard])*len(x.copies[s.Number]), g.edge.Position) {
 					return false
@@ -402,15 +412,11 @@ func (r *reader) valuations() bool {
 				if g.guard == never {
 					r.report.warnf(g.edge.Position, "this edge can never happen: no letter satisfies its label")
 				}
-			}
-			for _, from := range x.copies[s.Number] {
-				for _, g := range groups[i][j] {
-					to := x.to(s, g.edge, r.conditions[i])
-					for _, l := range within[g.guard] {
-						c.Transitions = append(c.Transitions, network.Transition{From: from, Label: ids[l], To: to})
-					}
+				for _, l := range within[g.guard] {
+					moves = append(moves, network.Transition{Label: ids[l], To: g.to})
 				}
 			}
+			c.Transitions = x.leave(c.Transitions, s, moves)
 		}
 		r.network.Add(c)
 	}
@@ -429,7 +435,7 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 		partition = d.refine(partition, g, fresh)
 		if alive += next - before; alive > r.limits.Letters { // classes wholly inside g were counted twice: look closely
 			if alive = len(d.leaves(partition, always)); alive > r.limits.Letters+1 { // one may be the class of no guard
-				r.report.errorf(r.automata[0].Position, "the edge labels tell more than %d classes of letters apart: at most that many are read", r.limits.Letters)
+				r.report.errorf(r.automata[0].Position, "the edge labels tell more than %s classes of letters apart: at most that many are read", say.Number(r.limits.Letters))
 				return 0, nil, false
 			}
 		}
@@ -444,44 +450,43 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 		}
 	}
 	if len(classes) > r.limits.Letters {
-		r.report.errorf(r.automata[0].Position, "the edge labels tell more than %d classes of letters apart: at most that many are read", r.limits.Letters)
+		r.report.errorf(r.automata[0].Position, "the edge labels tell more than %s classes of letters apart: at most that many are read", say.Number(r.limits.Letters))
 		return 0, nil, false
 	}
 	return partition, classes, true
 }
 
-// name writes a class as a short sum of products over proposition names: a&!b | c. Different classes are different functions, hence have different
-// names. One without a short sum is called by its number, with a blank that no unquoted proposition has.
-func (d *diagrams) name(f diagram, propositions []string, number int) string {
+// name writes a class as a short sum of products over the propositions' names, as they stand in a formula: a&!b | c. Different classes are different
+// functions, hence have different names. One without a short sum is called by its number, with a blank that no unquoted proposition has.
+func (d *diagrams) name(f diagram, words []string, number int) string {
 	const products, length = 12, 80
+	if f == always {
+		return "t"
+	}
 	sum, ok := d.cover(f, f, products)
-	if ok {
-		if f == always {
-			return "t"
-		}
-		var terms []string
-		total := 0
-		for _, p := range sum {
-			factors := make([]string, len(p))
-			for i, l := range p {
-				name := propositions[l.variable()]
-				if !plain(name) {
-					name = quote(name)
-				}
-				if l.negative() {
-					name = "!" + name
-				}
-				factors[i] = name
+	total := 0 // counted before anything is written: names may be long
+	for _, p := range sum {
+		total += len(p) + len(" |")
+		for _, l := range p {
+			if total += len(words[l.variable()]); l.negative() {
+				total++
 			}
-			term := strings.Join(factors, "&")
-			total += len(term) + 3
-			terms = append(terms, term)
-		}
-		if total <= length || len(terms) == 1 && total <= 4*length {
-			return strings.Join(terms, " | ")
 		}
 	}
-	return "letter " + strconv.Itoa(number)
+	if !ok || total > length && (len(sum) != 1 || total > 4*length) {
+		return "letter " + strconv.Itoa(number)
+	}
+	terms := make([]string, len(sum))
+	for i, p := range sum {
+		factors := make([]string, len(p))
+		for k, l := range p {
+			if factors[k] = words[l.variable()]; l.negative() {
+				factors[k] = "!" + factors[k]
+			}
+		}
+		terms[i] = strings.Join(factors, "&")
+	}
+	return strings.Join(terms, " | ")
 }
 
 // plain reports whether a proposition's name can stand in a formula without quotes.

@@ -106,11 +106,11 @@ type Unfolding struct {
 	expansion *expansion
 }
 
-// Unfold unfolds an automaton without errors.
+// Unfold unfolds an automaton that can be read.
 func (a *Automaton) Unfold() *Unfolding {
 	silent := newReporter(0)
 	c := a.supported(silent)
-	x := a.expand(c, silent)
+	x := a.expand(c, Limits{}.withDefaults(), silent)
 	return &Unfolding{x.origin, c, x}
 }
 

@@ -8,6 +8,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
@@ -101,13 +102,13 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 	}
 	switch {
 	case a.States < b.States:
-		return fmt.Sprintf("stores %d of %s: %s", a.States, count(b.States, "state"), missed(n, broken.Film, whole.Film))
+		return fmt.Sprintf("stores %s of %s: %s", say.Number(a.States), say.Count(b.States, "state"), missed(n, broken.Film, whole.Film))
 	case a.States > b.States:
-		return fmt.Sprintf("stores %s, though there are %d: some are stored more than once", count(a.States, "state"), b.States)
+		return fmt.Sprintf("stores %s, though there are %s: some are stored more than once", say.Count(a.States, "state"), say.Number(b.States))
 	case a.Deadlocks != b.Deadlocks:
-		return fmt.Sprintf("counts %s, though there are %d", count(a.Deadlocks, "deadlock"), b.Deadlocks)
+		return fmt.Sprintf("counts %s, though there are %s", say.Count(a.Deadlocks, "deadlock"), say.Number(b.Deadlocks))
 	}
-	return fmt.Sprintf("follows %s, though %d are enough", count(a.Edges, "edge"), b.Edges)
+	return fmt.Sprintf("follows %s, though %s are enough", say.Count(a.Edges, "edge"), say.Number(b.Edges))
 }
 
 // covers compares decoupled searches of all states.
@@ -120,14 +121,7 @@ func covers(n *network.Network, broken, whole *engine.Report) string {
 	if len(missing) == 0 {
 		return fmt.Sprintf("covers %s, which cannot be reached", invented[0])
 	}
-	return fmt.Sprintf("covers %d of %s: %s", len(a.list)-len(invented), count(int64(len(b.list)), "state"), areMissed(missing))
-}
-
-func count(number int64, what string) string {
-	if number != 1 {
-		what += "s"
-	}
-	return fmt.Sprint(number, " ", what)
+	return fmt.Sprintf("covers %s of %s: %s", say.Number(len(a.list)-len(invented)), say.Count(len(b.list), "state"), areMissed(missing))
 }
 
 // missed names the states that one search stored and another did not.
@@ -136,10 +130,7 @@ func missed(n *network.Network, broken, whole *film.Film) string {
 }
 
 func areMissed(states []string) string {
-	if len(states) == 1 {
-		return states[0] + " is missed"
-	}
-	return fmt.Sprintf("%s and %d more are missed", states[0], len(states)-1)
+	return say.Few(states, 2, "") + say.Either(len(states), " is missed", " are missed")
 }
 
 // states are product states by name, each once.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -15,7 +16,7 @@ import (
 // (network.Degeneralise); the checker replays the counter of each such component along the run until it repeats.
 func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 	if len(r.Initial) != len(n.Components) {
-		return fmt.Errorf("the run has %d component states, the network has %d components", len(r.Initial), len(n.Components))
+		return fmt.Errorf("the run has %s, the network has %s", say.Count(len(r.Initial), "component state"), say.Count(len(n.Components), "component"))
 	}
 	for i, s := range r.Initial {
 		if !slices.Contains(n.Components[i].Initial, s) {
@@ -54,7 +55,7 @@ func checkStep(n *network.Network, from []int, step Step) error {
 		return fmt.Errorf("there is no label %d", step.Label)
 	}
 	if len(step.State) != len(n.Components) {
-		return fmt.Errorf("it has %d component states, the network has %d components", len(step.State), len(n.Components))
+		return fmt.Errorf("it has %s, the network has %s", say.Count(len(step.State), "component state"), say.Count(len(n.Components), "component"))
 	}
 	l := n.Labels[step.Label]
 	if len(l.Participants) == 0 {

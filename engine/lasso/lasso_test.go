@@ -42,7 +42,7 @@ func TestCheckerRefusesAFoulLasso(t *testing.T) {
 		says  string
 	}{
 		{func(_ *network.Network, r *lasso.Run) { r.Initial = []int{1, 0} }, "A1 does not start in 2"},
-		{func(_ *network.Network, r *lasso.Run) { r.Initial = []int{0} }, "1 component states"},
+		{func(_ *network.Network, r *lasso.Run) { r.Initial = []int{0} }, "1 component state,"},
 		{func(_ *network.Network, r *lasso.Run) { r.Cycle[1].State = []int{0, 0} }, "A2 has no transition A –lG1→ A"},
 		{func(_ *network.Network, r *lasso.Run) { r.Cycle[2].State = []int{1, 0} }, "A2 moves with lI1, which it does not have"},
 		{func(_ *network.Network, r *lasso.Run) { r.Cycle = r.Cycle[:3] }, "does not close"},

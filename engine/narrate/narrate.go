@@ -5,9 +5,11 @@ package narrate
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -20,7 +22,7 @@ func Sentence(n *network.Network, order []int, f *film.Film, p *film.Playback, k
 	t := &teller{network: n, order: order, traits: &f.Traits, film: f, playback: p, at: k, event: f.Events[k]}
 	words := t.words()
 	if k == p.Gap {
-		words = "The film does not hold " + amount(f.Total-int64(len(f.Events)), "event") + " before this one. " + words
+		words = "The film does not hold " + say.Count(f.Total-int64(len(f.Events)), "event") + " before this one. " + words
 	}
 	return words
 }
@@ -241,7 +243,7 @@ func (t *teller) cycle() string {
 func (t *teller) end() string {
 	count := t.playback.Tally(t.at)
 	followed := t.traits.Components(true) && !t.event.Second // by the second search
-	stored := ": " + amount(int64(count.States), t.stateNoun())
+	stored := ": " + say.Count(count.States, t.stateNoun())
 	switch {
 	case t.playback.Gap <= t.at: // the film does not hold all that was stored
 		stored = ""
@@ -284,7 +286,7 @@ func (t *teller) label(label int32) string {
 	if label < 0 || int(label) >= len(t.network.Labels) {
 		return "an edge"
 	}
-	return clipped(t.network.Labels[label].Name)
+	return say.Short(t.network.Labels[label].Name)
 }
 
 // name is a node's number; the split of a state has none while its nested search goes on.
@@ -336,39 +338,8 @@ func (t *teller) full(node int32) string {
 			return name
 		}
 	}
-	if words := b.String(); len([]rune(words)) <= shortest {
+	if words := b.String(); utf8.RuneCountInString(words) <= shortest {
 		return name + " (" + words + ")"
 	}
 	return name
-}
-
-// clipped cuts a long name: names come from links too.
-func clipped(name string) string {
-	const most = 40
-	if runes := []rune(name); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return name
-}
-
-// amount counts things; digits stand in groups of three, a narrow space between them.
-func amount(n int64, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	digits := strconv.FormatInt(n, 10)
-	if len(digits) > 4 {
-		for at := len(digits) - 3; at > 0; at -= 3 {
-			digits = digits[:at] + "\u202f" + digits[at:]
-		}
-	}
-	return digits + " " + noun + "s"
-}
-
-// listed joins with commas and a last "and".
-func listed(names []string) string {
-	if last := len(names) - 1; last > 0 {
-		return strings.Join(names[:last], ", ") + " and " + names[last]
-	}
-	return strings.Join(names, "")
 }

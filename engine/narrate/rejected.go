@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -81,7 +82,7 @@ func (t *teller) outsideNormalForm(path []int32) string {
 			if slices.Reverse(between); len(between) > few {
 				words += " and all labels after it"
 			} else if len(between) > 0 {
-				words += " and with " + listed(between) + " after it"
+				words += " and with " + say.And(between) + " after it"
 			}
 			return words + ": the path would leave trace normal form."
 		}

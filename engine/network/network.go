@@ -86,7 +86,7 @@ func (n *Network) Add(c Component) {
 	at := len(n.Components)
 	n.Components = append(n.Components, c)
 	for _, l := range c.Alphabet {
-		if p := n.Labels[l].Participants; !slices.Contains(p, at) {
+		if p := n.Labels[l].Participants; len(p) == 0 || p[len(p)-1] != at { // ascending: it is the last, or not there
 			n.Labels[l].Participants = append(p, at)
 		}
 	}

@@ -1,6 +1,10 @@
 package network
 
-import "fmt"
+import (
+	"fmt"
+
+	"lassolab/engine/say"
+)
 
 // Problem is a fault in the structure of a network. Component, and State where it is not -1, say where.
 type Problem struct {
@@ -37,7 +41,7 @@ func (n *Network) Validate() []Problem {
 			fault(i, -1, "component %q has %d acceptance sets: at most %d are possible", c.Name, c.Sets, MaxSets)
 		}
 		if len(c.Marks) != len(c.States) {
-			fault(i, -1, "component %q has acceptance marks for %d of %d states", c.Name, len(c.Marks), len(c.States))
+			fault(i, -1, "component %q has acceptance marks for %s of %s", c.Name, say.Number(len(c.Marks)), say.Count(len(c.States), "state"))
 		}
 		states := map[string]int{}
 		for s, name := range c.States {

@@ -7,12 +7,11 @@ package simulate
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Composition is a valid network with the transitions of each component ordered by state and label.
@@ -183,25 +182,15 @@ func (c *Composition) After(vector []int, choice *Choice, k int) []int {
 
 // Blockers says in words what keeps a label, looked at in the given vector, from being fired: "by fork0 (in taken)". It is empty for an enabled one.
 func (c *Composition) Blockers(vector []int, choice *Choice) string {
-	const most = 4
-	if choice.Enabled() {
+	const places = 5
+	switch {
+	case choice.Enabled():
 		return ""
-	}
-	var names []string
-	for at, i := range choice.Blocked {
-		if at == most {
-			names = append(names, fmt.Sprintf("%d more", len(choice.Blocked)-most))
-			break
-		}
-		component := &c.network.Components[i]
-		names = append(names, component.Name+" (in "+component.States[vector[i]]+")")
-	}
-	switch last := len(names) - 1; {
-	case last < 0:
+	case len(choice.Blocked) == 0:
 		return "because no component has it"
-	case last == 0:
-		return "by " + names[0]
-	default:
-		return "by " + strings.Join(names[:last], ", ") + " and " + names[last]
 	}
+	return "by " + say.FewOf(choice.Blocked, places, "", func(i int) string {
+		component := &c.network.Components[i]
+		return component.Name + " (in " + component.States[vector[i]] + ")"
+	})
 }

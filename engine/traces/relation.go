@@ -17,10 +17,10 @@ package traces
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"lassolab/engine/commute"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Kind says how two labels relate.
@@ -119,7 +119,7 @@ func (r Relation) Witness(n *network.Network, a, b int) string {
 		for _, s := range r.States {
 			names = append(names, n.Components[0].States[s])
 		}
-		return fmt.Sprintf("%s and %s are declared independent; the diamond closes from %s", la, lb, join(names[1:]))
+		return fmt.Sprintf("%s and %s are declared independent; the diamond closes from %s", la, lb, say.And(names[1:]))
 	case a == b:
 		return fmt.Sprintf("%s depends on itself", la)
 	case r.Kind == Independent:
@@ -127,14 +127,5 @@ func (r Relation) Witness(n *network.Network, a, b int) string {
 	case len(names) == 1:
 		return fmt.Sprintf("%s has both %s and %s", names[0], la, lb)
 	}
-	return fmt.Sprintf("%s have both %s and %s", join(names), la, lb)
-}
-
-// join lists names as prose does.
-func join(names []string) string {
-	last := len(names) - 1
-	if last < 1 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return fmt.Sprintf("%s have both %s and %s", say.And(names), la, lb)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 )
 
 // dominated explains a successor that lies below a stored decoupled state: in every component its set is a subset, of split states for every reference
@@ -108,7 +109,7 @@ func (x *explainer) lost(i int, pruned, stored []column) {
 	for _, d := range stored {
 		if !slices.ContainsFunc(pruned, func(c column) bool { return c.reference == d.reference }) {
 			x.said.Parts = append(x.said.Parts, Part{Component: i, Reference: d.reference, Stored: x.states(i, d), Extra: x.states(i, d)})
-			x.fact(fmt.Sprintf("%s, reference %s", x.Network.Components[i].Name, x.Network.Components[i].States[d.reference]), -1, "only %s has it", x.name(x.other()))
+			x.fact(fmt.Sprintf("%s, reference %s", x.Network.Components[i].Name, x.Network.Components[i].States[d.reference]), -1, "only state %s has it", x.name(x.other()))
 		}
 	}
 }
@@ -152,7 +153,7 @@ func (x *explainer) members(i int, c column) string {
 			names = append(names, x.Network.Components[i].States[at/size]+x.met(i, tally))
 		}
 	}
-	return "{" + strings.Join(names, ", ") + "}"
+	return say.Set(names)
 }
 
 // met names the acceptance sets, numbered from 0, of a tally.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -118,7 +119,7 @@ func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	}
 	other := "the last letter of the summary"
 	if len(since) > 0 {
-		other = fmt.Sprintf("and with %s behind it in the summary", list(x.Network.LabelNames(since)))
+		other = fmt.Sprintf("and with %s behind it in the summary", say.Few(x.Network.LabelNames(since), most, ""))
 	}
 	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, and %[1]s commutes with %[3]s, %s.", x.label(a), x.name(x.event.From), x.label(b), other)
 	return behind, nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -58,7 +59,7 @@ func (x *explainer) standing(to string) string {
 	case x.event.Second && x.traits.Second == search.Nested:
 		return " in V′: a nested search has been through it, and none that passes it comes back to the stack"
 	case !x.event.Second && !x.traits.Queue && x.onStack(x.event.To, x.at):
-		return fmt.Sprintf(". %s is on the stack: the edge closes a cycle of the state space", to)
+		return fmt.Sprintf(". State %s is on the stack: the edge closes a cycle of the state space", to)
 	}
 	return ""
 }
@@ -101,7 +102,7 @@ func (x *explainer) covered() error {
 				return fmt.Errorf("%s lacks a set that event %d propagates", to, x.at)
 			}
 		}
-		x.fact("sets", -1, "%d propagated, all in the label of %s", len(sets), to)
+		x.fact("sets", -1, "%s propagated, all in the label of %s", say.Number(len(sets)), to)
 		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: its label has all the acceptance sets already.", label, from, to)
 	default:
 		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: the search has not met it yet, and will go on from there itself.", label, from, to)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -137,5 +138,5 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 		woken = ", and never led to the stack meanwhile"
 	}
 	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it sleeps there. It was explored from %s before, and commutes with all that was taken since: %s%s.",
-		x.label(a), x.name(x.event.From), from, list(x.Network.LabelNames(told)), woken)
+		x.label(a), x.name(x.event.From), from, say.Few(x.Network.LabelNames(told), most, ""), woken)
 }

@@ -33,7 +33,7 @@ type Asked struct {
 type Explanation struct {
 	Rule     string // edge lean, trace normal form, sleep set, dominance, duplicate or known state
 	Source   string // where the rule stands
-	Sentence string // the reason in the names of the model; states are called s0, s1, … in the order of storing (film.Vertex.Number)
+	Sentence string // the reason in the names of the model; states are called 0, 1, … in the order of storing (film.Vertex.Number), as in the graph
 	Facts    []Fact // what the rule was decided on
 
 	// Diamonds are, for a label the filter rejected, the squares over which it is moved back along the path. The first ends with the pruned edge.

@@ -1,9 +1,11 @@
 package why
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"lassolab/engine/say"
 )
 
 func (x *explainer) label(l int) string { return x.Network.Labels[l].Name }
@@ -11,7 +13,7 @@ func (x *explainer) label(l int) string { return x.Network.Labels[l].Name }
 // name is how a sentence calls a node: by its number, or by the states of its components when it was not stored.
 func (x *explainer) name(node int32) string {
 	if node >= 0 && x.graph.Nodes[node].Number >= 0 {
-		return fmt.Sprintf("s%d", x.graph.Nodes[node].Number)
+		return strconv.Itoa(x.graph.Nodes[node].Number)
 	}
 	if node < 0 || x.film.Nodes[node].Sets != nil {
 		return "a state that is not stored"
@@ -39,18 +41,6 @@ func (x *explainer) word(labels []int) string {
 	return strings.Join(names, " ")
 }
 
-// list joins names to "a, b and c".
-func list(names []string) string {
-	if len(names) > most {
-		names = append(names[:most:most], fmt.Sprintf("%d more", len(names)-most))
-	}
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
 // set is a set of states of a component.
 func (x *explainer) set(component int, members []int32) string {
 	var names []string
@@ -61,7 +51,7 @@ func (x *explainer) set(component int, members []int32) string {
 		}
 		names = append(names, x.Network.Components[component].States[s])
 	}
-	return "{" + strings.Join(names, ", ") + "}"
+	return say.Set(names)
 }
 
 // labels lists the labels of a path.

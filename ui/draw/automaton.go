@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -251,7 +252,7 @@ func (a *automaton) stateSentence(s int) string {
 	}
 	switch sets := a.setNames(s); {
 	case a.of.Sets > 1 && len(sets) > 0:
-		words += ", in acceptance set " + strings.Join(sets, " and ")
+		words += ", in acceptance set " + say.And(sets)
 	case len(sets) > 0:
 		words += ", accepting"
 	}
@@ -261,7 +262,7 @@ func (a *automaton) stateSentence(s int) string {
 // describe is the text alternative of the picture: the states drawn with their transitions, as many as can be listened to.
 func (a *automaton) describe() string {
 	var b strings.Builder
-	b.WriteString("Automaton " + svg.Spoken(a.of.Name) + ", " + svg.Counted(len(a.of.States), "state"))
+	b.WriteString("Automaton " + svg.Spoken(a.of.Name) + ", " + say.Count(len(a.of.States), "state"))
 	if !a.part.whole {
 		b.WriteString("; " + a.part.words(a.of) + " are drawn")
 	}
@@ -301,7 +302,7 @@ func (a *automaton) describe() string {
 		b.WriteString(".")
 	}
 	if more := len(a.part.states) - len(told); more > 0 {
-		b.WriteString(" And " + svg.Counted(more, "more state") + ".")
+		b.WriteString(" And " + say.Count(more, "more state") + ".")
 	}
 	return b.String()
 }

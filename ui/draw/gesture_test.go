@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 	"lassolab/ui/svg/svgtest"
 )
@@ -566,8 +567,8 @@ func TestASketchNamesItsStatesAndEdges(t *testing.T) {
 
 func TestLabelsAreReadAsTheyAreWritten(t *testing.T) {
 	for _, names := range [][]string{{"a"}, {"a", "b c"}, {"x,y", `say "hi"`, `back\slash`, " edge "}} {
-		if got := readLabels(writtenLabels(names)); !slices.Equal(got, names) {
-			t.Errorf("%q is read as %q", writtenLabels(names), got)
+		if got := readLabels(say.List(names)); !slices.Equal(got, names) {
+			t.Errorf("%q is read as %q", say.List(names), got)
 		}
 	}
 	if got := readLabels(" a,, a ,b,"); !slices.Equal(got, []string{"a", "b"}) {
@@ -588,6 +589,16 @@ func TestLabelsOfTheComponentAreOfferedFirstAndSayWhomTheyAreSharedWith(t *testi
 		t.Errorf("offered %v", all)
 	}
 	if got := completed("r, e", "eat"); got != "r, eat" {
+		t.Errorf("completed to %q", got)
+	}
+}
+
+// One quotation mark within a name once switched the cutting at commas off.
+func TestAQuoteWithinALabelLeavesTheCommaWhatItIs(t *testing.T) {
+	if got := readLabels(`a"b, x`); !slices.Equal(got, []string{`a"b`, "x"}) {
+		t.Errorf("read as %q", got)
+	}
+	if got := completed(`a"b, x`, "y, z"); got != `a"b, "y, z"` {
 		t.Errorf("completed to %q", got)
 	}
 }

@@ -5,76 +5,21 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
-// Labels are typed with commas between them. One with a comma or a quote in it stands in quotes, in which \ takes the next character as it is.
-
 const mostTyped = 64 // labels typed at once
 
-// readLabels are the labels of a typed text, each once.
+// readLabels are the labels of a typed list, each once.
 func readLabels(text string) []string {
 	var all []string
-	for _, piece := range splitLabels(text) {
-		if name := unquoted(piece); name != "" && !slices.Contains(all, name) && len(all) < mostTyped {
+	for _, name := range say.Names(text) {
+		if !slices.Contains(all, name) && len(all) < mostTyped {
 			all = append(all, name)
 		}
 	}
 	return all
-}
-
-// splitLabels cuts at the commas outside quotes.
-func splitLabels(text string) []string {
-	var pieces []string
-	quoted, start := false, 0
-	for i := 0; i < len(text); i++ {
-		switch {
-		case text[i] == '\\' && quoted:
-			i++
-		case text[i] == '"':
-			quoted = !quoted
-		case text[i] == ',' && !quoted:
-			pieces = append(pieces, text[start:i])
-			start = i + 1
-		}
-	}
-	return append(pieces, text[start:])
-}
-
-func unquoted(piece string) string {
-	piece = strings.TrimSpace(piece)
-	if !strings.HasPrefix(piece, `"`) {
-		return piece
-	}
-	var b strings.Builder
-	for i := 1; i < len(piece); i++ {
-		switch {
-		case piece[i] == '\\' && i+1 < len(piece):
-			i++
-			b.WriteByte(piece[i])
-		case piece[i] == '"':
-			return b.String()
-		default:
-			b.WriteByte(piece[i])
-		}
-	}
-	return b.String()
-}
-
-// writtenLabels is the text that readLabels reads as the given names.
-func writtenLabels(names []string) string {
-	all := make([]string, len(names))
-	for i, name := range names {
-		all[i] = writtenLabel(name)
-	}
-	return strings.Join(all, ", ")
-}
-
-func writtenLabel(name string) string {
-	if strings.ContainsAny(name, `,"`) || strings.TrimSpace(name) != name {
-		return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name) + `"`
-	}
-	return name
 }
 
 // labelChoice is a label that completes a text.
@@ -85,10 +30,8 @@ const mostChoices = 50
 // labelChoices are the labels that complete the last one of a text: those of the component first, names that begin with what was typed
 // before names that hold it, and none that stands in the text already.
 func labelChoices(n *network.Network, component int, text string) []labelChoice {
-	pieces := splitLabels(text)
-	last := len(pieces) - 1
-	typed := strings.ToLower(unquoted(pieces[last]))
-	taken := readLabels(strings.Join(pieces[:last], ","))
+	before, last := say.LastName(text)
+	typed, taken := strings.ToLower(last), readLabels(before)
 	alphabet := n.Components[component].Alphabet
 	order := slices.Clone(alphabet)
 	for l := range n.Labels {
@@ -115,12 +58,11 @@ func labelChoices(n *network.Network, component int, text string) []labelChoice 
 
 // completed is a text whose last label is replaced.
 func completed(text, name string) string {
-	pieces := splitLabels(text)
-	pieces = pieces[:len(pieces)-1]
-	if len(pieces) == 0 {
-		return writtenLabel(name)
+	before, _ := say.LastName(text)
+	if before == "" {
+		return say.Name(name)
 	}
-	return strings.TrimSpace(strings.Join(pieces, ",")) + ", " + writtenLabel(name)
+	return before + " " + say.Name(name)
 }
 
 // labelWords say whether a label is internal to a component, and whom it is shared with.
@@ -134,7 +76,7 @@ func labelWords(n *network.Network, component, label int) string {
 			others = append(others, svg.Spoken(n.Components[c].Name))
 		}
 	}
-	with := svg.Listed(others)
+	with := say.Few(others, 3, "")
 	switch {
 	case own && len(others) > 0:
 		return "shared with " + with

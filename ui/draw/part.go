@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -128,7 +129,7 @@ func (p part) holds(state int) bool { return p.whole || state < 0 || slices.Cont
 
 // words say which states the part holds: "40 around state 17".
 func (p part) words(c *network.Component) string {
-	words := svg.Grouped(int64(len(p.states))) + " around "
+	words := say.Number(len(p.states)) + " around "
 	switch {
 	case p.centre >= 0:
 		return words + "state " + svg.Spoken(c.States[p.centre])
@@ -143,5 +144,5 @@ func (p part) note(c *network.Component) string {
 	if p.whole {
 		return ""
 	}
-	return svg.Counted(len(c.States), "state") + "; " + p.words(c) + " are drawn"
+	return say.Count(len(c.States), "state") + "; " + p.words(c) + " are drawn"
 }

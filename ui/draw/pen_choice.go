@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine/edit"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -18,7 +19,7 @@ func (p *pen) choose(it item, add bool) {
 	}
 	if add && p.chosen[it] {
 		delete(p.chosen, it)
-		p.say(svg.Capital(p.itemName(it)) + " is no longer selected.")
+		p.say(say.Capital(p.itemName(it)) + " is no longer selected.")
 	} else {
 		p.chosen[it] = true
 		p.say(p.chosenSentence())
@@ -106,14 +107,14 @@ func (p *pen) chosenSentence() string {
 		return "Nothing is selected."
 	case states+edges == 1:
 		for it := range p.chosen {
-			return svg.Capital(p.itemName(it)) + " is selected."
+			return say.Capital(p.itemName(it)) + " is selected."
 		}
 	case edges == 0:
-		return svg.Counted(states, "state") + " are selected."
+		return say.Count(states, "state") + " are selected."
 	case states == 0:
-		return svg.Counted(edges, "edge") + " are selected."
+		return say.Count(edges, "edge") + " are selected."
 	}
-	return svg.Counted(states, "state") + " and " + svg.Counted(edges, "edge") + " are selected."
+	return say.Count(states, "state") + " and " + say.Count(edges, "edge") + " are selected."
 }
 
 // sameSelection tells whether two selections are equal.

@@ -7,6 +7,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -95,7 +96,7 @@ func (p *pen) ask(it item) {
 		return
 	}
 	r, e := p.at.Routes[it.at], p.drawn.graph.Edges[it.at]
-	p.entry = &entry{text: writtenLabels(p.scene.Network.LabelNames(p.drawn.arcs[it.at].labels)), at: r.Curve.At(.5), from: e.From, to: e.To, edge: it.at}
+	p.entry = &entry{text: say.List(p.scene.Network.LabelNames(p.drawn.arcs[it.at].labels)), at: r.Curve.At(.5), from: e.From, to: e.To, edge: it.at}
 }
 
 // redirect moves the end that was dragged to a state.

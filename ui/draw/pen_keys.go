@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
-	"lassolab/ui/svg"
+	"lassolab/engine/say"
 )
 
 // stroke is a key that goes down.
@@ -406,7 +406,7 @@ func (p *pen) startLink(start bool) {
 		p.focus = item{at: e.From}
 	}
 	p.doing = redirecting
-	p.say(svg.Capital(p.itemName(it)) + ": go to the state where it " + end + " from now on and press Enter.")
+	p.say(say.Capital(p.itemName(it)) + ": go to the state where it " + end + " from now on and press Enter.")
 }
 
 func (p *pen) selfLoop() {

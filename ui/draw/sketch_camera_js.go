@@ -35,8 +35,7 @@ func (v *Sketch) whole(at *layout.Placement) svg.Camera {
 // inSight tells whether all states are.
 func (v *Sketch) inSight() bool {
 	for _, q := range v.pen.at.Nodes {
-		x, y := v.camera.Scale*q.X+v.camera.Shift.X, v.camera.Scale*q.Y+v.camera.Shift.Y
-		if x < 0 || y < 0 || x > v.width || y > v.height {
+		if at := v.camera.InHost(q); at.X < 0 || at.Y < 0 || at.X > v.width || at.Y > v.height {
 			return false
 		}
 	}
@@ -60,14 +59,10 @@ func (v *Sketch) point(c svg.Camera) {
 	v.zoom.Call("setAttribute", "transform", c.Transform())
 	v.pen.pixel = 1 / c.Scale
 	v.pen.aspect = svg.RoundedAspect(v.width / v.height)
-	v.pen.middle = v.inDrawing(layout.Point{X: v.width / 2, Y: v.height / 2})
+	v.pen.middle = v.camera.InDrawing(layout.Point{X: v.width / 2, Y: v.height / 2})
 	if v.field != nil {
 		v.field.put(v)
 	}
-}
-
-func (v *Sketch) inDrawing(pixel layout.Point) layout.Point {
-	return layout.Point{X: (pixel.X - v.camera.Shift.X) / v.camera.Scale, Y: (pixel.Y - v.camera.Shift.Y) / v.camera.Scale}
 }
 
 func (v *Sketch) resized() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -32,7 +33,7 @@ func (a *automaton) edgeName(i int) string {
 	}
 	words := strings.Join(names, ", ")
 	if more := len(e.labels) - most; more > 0 {
-		words += " and " + svg.Grouped(int64(more)) + " more"
+		words += " and " + say.Number(more) + " more"
 	}
 	return words + " from " + svg.Spoken(a.of.States[e.from]) + " to " + svg.Spoken(a.of.States[e.to])
 }

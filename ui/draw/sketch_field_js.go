@@ -89,10 +89,10 @@ func (v *Sketch) openField(e *entry) {
 
 // put places the field over the drawing, wholly within it as far as it is wide enough; its list opens where the page has more room.
 func (f *field) put(v *Sketch) {
-	x, y := v.camera.Scale*f.entry.at.X+v.camera.Shift.X, v.camera.Scale*f.entry.at.Y+v.camera.Shift.Y
+	at := v.camera.InHost(f.entry.at)
 	box, half := v.host.Call("getBoundingClientRect"), f.root.Get("offsetWidth").Float()/2
-	x = box.Get("left").Float() + max(half+4, min(v.width-half-4, x))
-	y = box.Get("top").Float() + max(20, min(v.height-20, y))
+	x := box.Get("left").Float() + max(half+4, min(v.width-half-4, at.X))
+	y := box.Get("top").Float() + max(20, min(v.height-20, at.Y))
 	page := js.Global().Get("innerHeight").Float()
 	style := f.root.Get("style")
 	style.Set("left", svg.Num(x)+"px")

@@ -9,19 +9,9 @@ import (
 	"lassolab/ui/svg"
 )
 
-func (v *Sketch) pixelAt(e js.Value) layout.Point {
-	box := v.svg.Call("getBoundingClientRect")
-	return layout.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
-}
-
 func (v *Sketch) contact(e js.Value) contact {
-	return contact{at: v.inDrawing(v.pixelAt(e)), finger: e.Get("pointerType").String() == "touch",
+	return contact{at: v.camera.InDrawing(svg.Pixel(v.svg, e)), finger: e.Get("pointerType").String() == "touch",
 		add: e.Get("shiftKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(), when: e.Get("timeStamp").Float()}
-}
-
-func (v *Sketch) wheel(e js.Value) {
-	e.Call("preventDefault")
-	v.steer(v.camera.Wheeled(e.Get("deltaX").Float(), e.Get("deltaY").Float(), e.Get("deltaMode").Int() == 1, e.Get("ctrlKey").Bool(), e.Get("shiftKey").Bool(), v.pixelAt(e)))
 }
 
 func (v *Sketch) press(e js.Value) {
@@ -32,7 +22,7 @@ func (v *Sketch) press(e js.Value) {
 	}
 	v.stopGlide()
 	id := e.Get("pointerId").Int()
-	v.fingers[id] = v.pixelAt(e)
+	v.fingers[id] = svg.Pixel(v.svg, e)
 	v.svg.Call("setPointerCapture", id)
 	switch {
 	case len(v.fingers) > 1: // the second finger pans and zooms
@@ -64,29 +54,16 @@ func (v *Sketch) focusOn(it item) {
 func (v *Sketch) move(e js.Value) {
 	id := e.Get("pointerId").Int()
 	last, pressed := v.fingers[id]
-	now := v.pixelAt(e)
+	now := svg.Pixel(v.svg, e)
 	if pressed {
 		v.fingers[id] = now
 	}
 	switch {
 	case v.panning && pressed:
-		v.pan(id, last, now)
+		v.steer(v.camera.Dragged(v.fingers, id, last, now))
 	case v.pen.drawn != nil && (!pressed || v.drawing == id):
 		v.pen.move(v.contact(e))
 		v.soon()
-	}
-}
-
-// pan moves the sheet with one pointer; with two it moves with their middle and zooms with their distance.
-func (v *Sketch) pan(id int, last, now layout.Point) {
-	if len(v.fingers) != 2 {
-		v.steer(v.camera.Panned(now.X-last.X, now.Y-last.Y))
-		return
-	}
-	for other, q := range v.fingers {
-		if other != id {
-			v.steer(v.camera.Pinched(last, now, q))
-		}
 	}
 }
 

@@ -78,7 +78,7 @@ func NewSketch(place js.Value, events Events) *Sketch {
 
 func (v *Sketch) listen() {
 	l := &v.listeners
-	l.Listen(v.svg, "wheel", v.wheel)
+	l.Listen(v.svg, "wheel", func(e js.Value) { v.steer(v.camera.Wheeled(v.svg, e)) })
 	l.Listen(v.svg, "pointerdown", v.press)
 	l.Listen(v.svg, "pointermove", v.move)
 	l.Listen(v.svg, "pointerup", func(e js.Value) { v.release(e, false) })

@@ -1,13 +1,13 @@
 package graph
 
 import (
-	"fmt"
 	"strings"
 
 	"lassolab/engine/film"
 	"lassolab/engine/inspect"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -34,7 +34,7 @@ func cardOf(n *network.Network, v *film.Vertex) card {
 	}
 	for i, set := range v.Sets {
 		if i == cardRows-1 && len(v.Sets) > cardRows {
-			c.rows = append(c.rows, fmt.Sprintf("… %d more components", len(v.Sets)-i))
+			c.rows = append(c.rows, "… "+say.Count(len(v.Sets)-i, "more component"))
 			break
 		}
 		c.rows = append(c.rows, svg.Shortened(n.Components[i].Name+" "+setOf(n, i, set), cardSize, cardWide))
@@ -81,12 +81,12 @@ func (c card) draw(m *svg.Markup) {
 // productStates is the number of product states a decoupled state stands for.
 func productStates(v *film.Vertex) inspect.Number { return inspect.Members(v.Sets) }
 
-const figureDigits = 12 // of a number that is written out on a card
+const written = 1_000_000_000_000 // numbers below are written out on a card
 
 // figure writes a number, a large one about: "≈ 1.2·10⁴⁰".
 func figure(n inspect.Number) string {
-	if digits := n.String(); len(digits) <= figureDigits && !n.More {
-		return svg.GroupDigits(digits)
+	if !n.More && n.Value < written {
+		return say.Number(n.Value)
 	}
 	return "≈ " + n.About()
 }
@@ -100,5 +100,5 @@ func setOf(n *network.Network, component int, set []int32) string {
 	if len(names) == 1 {
 		return names[0]
 	}
-	return "{" + strings.Join(names, ", ") + "}"
+	return say.Set(names)
 }

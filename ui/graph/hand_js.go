@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"syscall/js"
 
-	"lassolab/engine/layout"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -24,33 +24,23 @@ func nodeOf(target js.Value) int32 {
 	return int32(n)
 }
 
-func (v *View) pixel(e js.Value) layout.Point {
-	box := v.svg.Call("getBoundingClientRect")
-	return layout.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
-}
-
-func (v *View) wheel(e js.Value) {
-	e.Call("preventDefault")
-	v.steer(v.camera.Wheeled(e.Get("deltaX").Float(), e.Get("deltaY").Float(), e.Get("deltaMode").Int() == 1, e.Get("ctrlKey").Bool(), e.Get("shiftKey").Bool(), v.pixel(e)))
-}
-
 func (v *View) grasp(e js.Value) {
 	if e.Get("button").Int() == 0 {
-		v.touches[e.Get("pointerId").Int()] = v.pixel(e)
+		v.touches[e.Get("pointerId").Int()] = svg.Pixel(v.svg, e)
 		if len(v.touches) == 1 {
 			v.dragged = false
 		}
 	}
 }
 
-// drag pans by one pointer; by two it pans with their middle and zooms with their distance.
+// drag moves the camera by one pointer or two.
 func (v *View) drag(e js.Value) {
 	id := e.Get("pointerId").Int()
 	last, pressed := v.touches[id]
 	if !pressed {
 		return
 	}
-	now := v.pixel(e)
+	now := svg.Pixel(v.svg, e)
 	if !v.dragged {
 		if math.Hypot(now.X-last.X, now.Y-last.Y) < 4 {
 			return
@@ -59,15 +49,7 @@ func (v *View) drag(e js.Value) {
 		v.svg.Call("setPointerCapture", id) // only now: a captured pointer's click would miss the node
 	}
 	v.touches[id] = now
-	if len(v.touches) != 2 {
-		v.steer(v.camera.Panned(now.X-last.X, now.Y-last.Y))
-		return
-	}
-	for other, p := range v.touches {
-		if other != id {
-			v.steer(v.camera.Pinched(last, now, p))
-		}
-	}
+	v.steer(v.camera.Dragged(v.touches, id, last, now))
 }
 
 func (v *View) release(e js.Value) {
@@ -98,9 +80,7 @@ func (v *View) edgeUnder(e js.Value) int32 {
 	if edge := v.edgeOf(e.Get("target")); edge >= 0 {
 		return edge
 	}
-	p := v.pixel(e)
-	at := layout.Point{X: (p.X - v.camera.Shift.X) / v.camera.Scale, Y: (p.Y - v.camera.Shift.Y) / v.camera.Scale}
-	if i := d.nearest(at, edgeReach/v.camera.Scale); i >= 0 {
+	if i := d.nearest(v.camera.InDrawing(svg.Pixel(v.svg, e)), edgeReach/v.camera.Scale); i >= 0 {
 		return d.pick(i)
 	}
 	return -1
@@ -158,7 +138,7 @@ func (v *View) choose(n int32) {
 	}
 	sentence := "No state is selected."
 	if n >= 0 {
-		sentence = svg.Capital(nameNode(v.scene.Graph, n)) + " is selected. "
+		sentence = say.Capital(nameNode(v.scene.Graph, n)) + " is selected. "
 	}
 	v.scene.Selected = n
 	v.drawing.scene.Selected = n

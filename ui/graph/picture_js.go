@@ -77,7 +77,7 @@ func New(host js.Value, on Events) *View {
 
 func (v *View) listen() {
 	l := &v.listeners
-	l.Listen(v.svg, "wheel", v.wheel)
+	l.Listen(v.svg, "wheel", func(e js.Value) { v.steer(v.camera.Wheeled(v.svg, e)) })
 	l.Listen(v.svg, "pointerdown", v.grasp)
 	l.Listen(v.svg, "pointermove", v.drag)
 	for _, kind := range []string{"pointerup", "pointercancel", "pointerleave"} {

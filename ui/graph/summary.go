@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -100,12 +101,12 @@ func summarised(s *Scene, drawn int) summary {
 		around = "around the lasso"
 	}
 	states := max(s.States, int64(stored))
-	sum.lines = []string{fmt.Sprintf("%s states; drawn: %s %s.", svg.Grouped(states), svg.Grouped(int64(drawn)), around)}
+	sum.lines = []string{fmt.Sprintf("%s states; drawn: %s %s.", say.Number(states), say.Number(drawn), around)}
 	if line := recordedLine(s.Graph); line != "" {
 		sum.lines = append(sum.lines, line)
 	}
 	components, largest := connected(successors(s.Graph))
-	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.", svg.Grouped(int64(stored)), svg.Grouped(int64(components)), svg.Counted(largest, "state")))
+	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.", say.Number(stored), say.Number(components), say.Count(largest, "state")))
 	sum.lines = append(sum.lines, "Choose a state marked + to draw its successors.")
 	sum.levels = levelsOf(s.Graph)
 	return sum
@@ -116,7 +117,7 @@ func recordedLine(g *film.Graph) string {
 	if g.Recorded >= g.Total {
 		return ""
 	}
-	return fmt.Sprintf("Recorded: the first %s of %s events.", svg.Grouped(g.Recorded), svg.Grouped(g.Total))
+	return fmt.Sprintf("Recorded: the first %s of %s events.", say.Number(g.Recorded), say.Number(g.Total))
 }
 
 // levelsOf counts stored states by depth of the search, several depths a bar when there are many.
@@ -244,10 +245,10 @@ func (s *summary) drawBars(m *svg.Markup, top, bottom float64) {
 		y := top + float64(i)*each
 		depth := l.depths()
 		length := barsWide * float64(l.states) / float64(most)
-		m.Add(`<g class="level"><title>depth `, depth, `: `, svg.Counted(l.states, "state"), `</title><rect x="`, svg.Num(left), `" y="`, svg.Num(y), `" width="`, svg.Num(max(length, 1)),
+		m.Add(`<g class="level"><title>depth `, depth, `: `, say.Count(l.states, "state"), `</title><rect x="`, svg.Num(left), `" y="`, svg.Num(y), `" width="`, svg.Num(max(length, 1)),
 			`" height="`, svg.Num(max(1, each-2)), `"/>`)
 		if i%every == 0 {
-			m.Add(`<text class="depth" x="`, svg.Num(left-5), `" y="`, svg.Num(y+each/2+3), `">`, depth, `</text><text class="amount" x="`, svg.Num(left+5+length), `" y="`, svg.Num(y+each/2+3), `">`, svg.Grouped(int64(l.states)), `</text>`)
+			m.Add(`<text class="depth" x="`, svg.Num(left-5), `" y="`, svg.Num(y+each/2+3), `">`, depth, `</text><text class="amount" x="`, svg.Num(left+5+length), `" y="`, svg.Num(y+each/2+3), `">`, say.Number(l.states), `</text>`)
 		}
 		m.Add(`</g>`)
 	}

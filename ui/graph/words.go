@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/film"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -25,13 +26,13 @@ func (d *explored) describe() string {
 	if d.scene.Algorithm != "" {
 		words = "Graph explored by " + d.scene.Algorithm + ": "
 	}
-	words += svg.Counted(stored, "state")
+	words += say.Count(stored, "state")
 	if accepting > 0 {
-		words += ", " + svg.Grouped(int64(accepting)) + " accepting"
+		words += ", " + say.Number(accepting) + " accepting"
 	}
 	words += "."
 	if len(d.shown) < len(d.scene.Graph.Nodes) {
-		words += fmt.Sprintf(" Drawn: %d.", len(d.shown))
+		words += " Drawn: " + say.Number(len(d.shown)) + "."
 	}
 	words += d.lassoSentence()
 	return words + " Arrow keys follow edges, E goes through the edges of a state, Enter selects, plus and minus zoom."
@@ -46,9 +47,9 @@ func (d *explored) lassoSentence() string {
 	if d.scene.LassoOf != "" {
 		lasso = "The lasso of " + d.scene.LassoOf
 	}
-	cycle := fmt.Sprintf("a cycle of %d", len(d.scene.Cycle))
+	cycle := "a cycle of " + say.Number(len(d.scene.Cycle))
 	if len(d.scene.Prefix) > 0 {
-		cycle = "a prefix of " + fmt.Sprint(len(d.scene.Prefix)) + " and " + cycle
+		cycle = "a prefix of " + say.Number(len(d.scene.Prefix)) + " and " + cycle
 	}
 	return fmt.Sprintf(" %s is drawn in it: %s.", lasso, cycle)
 }
@@ -92,7 +93,7 @@ func (d *explored) nodeSentence(n int32) string {
 	if d.onLasso[n] && d.scene.done() {
 		parts = append(parts, "on the lasso")
 	}
-	words := svg.Capital(strings.Join(parts, ", ")) + ": " + d.componentWords(v) + "."
+	words := say.Capital(strings.Join(parts, ", ")) + ": " + d.componentWords(v) + "."
 	if out, in := d.degrees(n); out+in > 0 {
 		words += " " + degreeWords(out, in)
 	}
@@ -116,7 +117,7 @@ func (d *explored) componentWords(v *film.Vertex) string {
 	var parts []string
 	for i := range d.scene.Network.Components {
 		if i == most {
-			parts = append(parts, fmt.Sprintf("and %d more", len(d.scene.Network.Components)-most))
+			parts = append(parts, "and "+say.Number(len(d.scene.Network.Components)-most)+" more")
 			break
 		}
 		name := d.scene.Network.Components[i].Name
@@ -147,21 +148,15 @@ func (d *explored) degrees(n int32) (out, in int) {
 
 // degreeWords count the edges at a node: "2 edges leave, 1 enters."
 func degreeWords(out, in int) string {
-	ends := func(n int, one, several string) string {
-		if n == 1 {
-			return one
-		}
-		return several
-	}
-	enter := ends(in, "enters", "enter")
+	enter := say.Either(in, "enters", "enter")
 	if out == 0 {
-		return svg.Counted(in, "edge") + " " + enter + ", none leaves."
+		return say.Count(in, "edge") + " " + enter + ", none leaves."
 	}
-	words := svg.Counted(out, "edge") + " " + ends(out, "leaves", "leave") + ", "
+	words := say.Count(out, "edge") + " " + say.Either(out, "leaves", "leave") + ", "
 	if in == 0 {
 		return words + "none enters."
 	}
-	return words + svg.Grouped(int64(in)) + " " + enter + "."
+	return words + say.Number(in) + " " + enter + "."
 }
 
 // deadEnd says that no edge leads on from a node, and why where that is plain.
@@ -183,7 +178,7 @@ func (d *explored) visible(i int) bool {
 // edgeSentence says which edge was followed and what it came to.
 func (d *explored) edgeSentence(i int, backwards bool) string {
 	e := &d.edges[i]
-	label := strings.Join(d.labelNames(e.labels), " or ")
+	label := say.Or(d.labelNames(e.labels))
 	if label == "" {
 		label = "an edge without label"
 	}
@@ -211,7 +206,7 @@ func (d *explored) meaning(e *drawnEdge) string {
 // edgeName is how an edge is called, with the given labels of it: "b from 2 to 5: pruned by the filter".
 func (d *explored) edgeName(i int, labels []int32) string {
 	e := &d.edges[i]
-	name := svg.Shortened(strings.Join(d.labelNames(labels), " or "), edgeSize, 400)
+	name := svg.Shortened(say.Or(d.labelNames(labels)), edgeSize, 400)
 	if name == "" {
 		name = "edge"
 	}

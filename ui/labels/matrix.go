@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/traces"
 	"lassolab/ui/svg"
 )
@@ -95,10 +96,4 @@ func (m *Matrix) heading(label int) string {
 func (m *Matrix) name(label int) string { return brief(m.Network.Labels[label].Name) }
 
 // brief cuts a text short: names are as long as their authors like.
-func brief(text string) string {
-	const most = 160
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
-}
+func brief(text string) string { return say.Cut(text, 80) }

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/svg"
 )
@@ -354,20 +355,20 @@ func (l *lanes) cycleWords() string {
 	case l.opt.Project && l.back == len(l.taken)-1:
 		return "here it stays for ever"
 	case l.back < l.from:
-		return "cycle of " + svg.Counted(len(l.taken)-1-l.back, "step") + ", back to moment " + strconv.Itoa(l.taken[l.back])
+		return "cycle of " + say.Count(len(l.taken)-1-l.back, "step") + ", back to moment " + strconv.Itoa(l.taken[l.back])
 	}
-	return "cycle of " + svg.Counted(len(l.taken)-1-l.back, "step")
+	return "cycle of " + say.Count(len(l.taken)-1-l.back, "step")
 }
 
 // notes say what is left out.
 func (l *lanes) notes() []string {
 	var notes []string
 	if l.to-l.from < len(l.taken) {
-		notes = append(notes, fmt.Sprintf("%d moments of %s are drawn, from %d to %d: walk on to see the others.",
-			l.to-l.from, svg.Grouped(int64(len(l.taken))), l.taken[l.from], l.taken[l.to-1]))
+		notes = append(notes, fmt.Sprintf("%s of %s are drawn, from %d to %d: walk on to see the others.",
+			say.Count(l.to-l.from, "moment"), say.Number(len(l.taken)), l.taken[l.from], l.taken[l.to-1]))
 	}
 	if hidden := len(l.network.Components) - len(l.rows); hidden > 0 && !l.opt.Project {
-		notes = append(notes, svg.Counted(hidden, "component")+" not drawn.")
+		notes = append(notes, say.Count(hidden, "component")+" not drawn.")
 	}
 	return notes
 }
@@ -389,7 +390,7 @@ func (l *lanes) momentSentence(k int) string {
 
 // describe is the text alternative of the whole drawing.
 func (l *lanes) describe() string {
-	who := "of " + svg.Counted(len(l.network.Components), "component")
+	who := "of " + say.Count(len(l.network.Components), "component")
 	if l.opt.Project {
 		who = "of " + svg.Spoken(l.network.Components[l.opt.Component].Name) + " alone"
 	}
@@ -398,7 +399,7 @@ func (l *lanes) describe() string {
 
 func runWords(run *engine.Run) string {
 	if len(run.Cycle) == 0 {
-		return "a path of " + svg.Counted(len(run.Prefix), "step")
+		return "a path of " + say.Count(len(run.Prefix), "step")
 	}
-	return "a prefix of " + svg.Counted(len(run.Prefix), "step") + ", then a cycle of " + svg.Counted(len(run.Cycle), "step")
+	return "a prefix of " + say.Count(len(run.Prefix), "step") + ", then a cycle of " + say.Count(len(run.Cycle), "step")
 }

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/svg"
 )
@@ -130,7 +131,7 @@ func (s *shape) after(i int) int {
 // words stand at the edge between two moments drawn side by side: the label, or how many steps are left out.
 func (s *shape) words(moment, next int) string {
 	if next > moment+1 {
-		return "… " + svg.Counted(next-moment, "step")
+		return "… " + say.Count(next-moment, "step")
 	}
 	return svg.Shortened(labelOf(s.run, next), laneText, widestName)
 }
@@ -156,7 +157,7 @@ func (s *shape) draw() string {
 		s.drawSpot(m, moment)
 	}
 	if steps := len(s.run.Prefix) + len(s.run.Cycle); len(s.at) < steps {
-		note := fmt.Sprintf("%d moments of %s are drawn: walk on to see the others.", len(s.at), svg.Grouped(int64(steps+1)))
+		note := fmt.Sprintf("%s of %s are drawn: walk on to see the others.", say.Count(len(s.at), "moment"), say.Number(steps+1))
 		s.height += 18
 		s.width = max(s.width, svg.TextWidth(note, laneText)+2*laneMargin)
 		m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(s.height-6), `">`, note, `</text>`)

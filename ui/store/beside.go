@@ -3,6 +3,8 @@ package store
 import (
 	"fmt"
 	"slices"
+
+	"lassolab/engine/say"
 )
 
 type (
@@ -37,7 +39,7 @@ func (s *State) sideBySide() {
 	}
 	s.View.Beside = names[:min(len(names), mostBeside)]
 	s.catchUp(s.Shown())
-	s.Status = fmt.Sprintf("%d graphs are shown side by side: %s.", len(s.View.Beside), enumerated(s.View.Beside))
+	s.Status = fmt.Sprintf("%d graphs are shown side by side: %s.", len(s.View.Beside), say.And(s.View.Beside))
 }
 
 // Score says in figures how far a search has come: at the present event of its film, else as it ended.
@@ -47,9 +49,9 @@ func (s *State) Score(r *Run) string {
 		now := r.Playback.Tally(at)
 		states, nested, edges, stack = int64(now.States), int64(now.Nested), int64(now.Edges), int64(now.Stack)
 	}
-	score := "states " + Grouped(states)
+	score := "states " + say.Number(states)
 	if r.Counts.Nested > 0 {
-		score += " · nested " + Grouped(nested)
+		score += " · nested " + say.Number(nested)
 	}
-	return score + " · edges " + Grouped(edges) + " · stack " + Grouped(stack)
+	return score + " · edges " + say.Number(edges) + " · stack " + say.Number(stack)
 }

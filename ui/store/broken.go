@@ -9,8 +9,10 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hunt"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
+	"lassolab/wasm/message"
 )
 
 // Break is what is shown of breaking searches on purpose, and the hunt for a network on which one goes wrong.
@@ -81,9 +83,7 @@ func (FoundOpened) action()    {}
 // StartHunt starts a hunt in a worker of its own. Stop ends it.
 type StartHunt struct {
 	Number int // comes back with every reply
-	link.Broken
-	Accept search.Acceptance // empty: the question that the condition matters to
-	Seed   uint64
+	message.Request
 }
 
 func (StartHunt) effect() {}
@@ -199,7 +199,7 @@ func (s *State) seed() (uint64, error) {
 // SeedMistake says what is wrong with the seed as typed; empty when nothing is.
 func (s *State) SeedMistake() string {
 	if _, err := s.seed(); err != nil {
-		return "Seed: " + strconv.Quote(titled(s.Break.Seed)) + " is no whole number, or too large."
+		return "Seed: " + strconv.Quote(say.Short(s.Break.Seed)) + " is no whole number, or too large."
 	}
 	return ""
 }
@@ -224,7 +224,9 @@ func (s *State) startHunt(b link.Broken) []Effect {
 	s.run++
 	s.Break.Hunt = &Hunt{Broken: b, Seed: seed, Running: true, number: s.run}
 	s.Status = "Looking for the smallest network on which " + s.Break.Hunt.Name() + " goes wrong."
-	return []Effect{StartHunt{Number: s.run, Broken: b, Accept: accept, Seed: seed}}
+	return []Effect{StartHunt{s.run, message.Request{
+		Options: engine.Options{Algorithm: b.Algorithm, Without: b.Without, Accept: accept}, Hunt: &message.Hunt{Seed: seed},
+	}}}
 }
 
 // hunting finds the hunt under way; a reply of one that was ended finds none.
@@ -252,7 +254,7 @@ func (s *State) closeHunt() []Effect {
 	s.Break.Hunt = nil
 	s.Work.Kept = false
 	if h.Running {
-		s.Status = "The hunt is ended after " + plural(int64(h.Tried.Networks), "network") + "."
+		s.Status = "The hunt is ended after " + say.Count(h.Tried.Networks, "network") + "."
 		return []Effect{Stop{h.number}, SaveLater{}}
 	}
 	return []Effect{SaveLater{}}
@@ -289,7 +291,7 @@ func (h *Hunt) Name() string { return RunName(h.Algorithm, h.Without) }
 
 // Sentence says what came out, or how far it is.
 func (h *Hunt) Sentence() string {
-	tried := plural(int64(h.Tried.Networks), "network") + " tried"
+	tried := say.Count(h.Tried.Networks, "network") + " tried"
 	switch {
 	case h.Running && h.Tried.Most == 0:
 		return "The hunt begins."

@@ -33,7 +33,7 @@ func follow(t *testing.T, s *State, effects []Effect) []Effect {
 	for _, e := range effects {
 		if e, ok := e.(StartHunt); ok {
 			var last hunt.Tried
-			found, err := hunt.Hunt(t.Context(), hunt.Options{Algorithm: e.Algorithm, Without: e.Without, Accept: e.Accept, Seed: e.Seed, Most: 5000},
+			found, err := hunt.Hunt(t.Context(), hunt.Options{Algorithm: e.Algorithm, Without: e.Without, Accept: e.Accept, Seed: e.Hunt.Seed, Most: 5000},
 				func(tried hunt.Tried) { last = tried })
 			if err != nil {
 				t.Fatal(err)

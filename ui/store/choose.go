@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"lassolab/engine/say"
 )
 
 // choose follows the actions that change how to search; ok is false for any other.
@@ -80,7 +82,7 @@ func (s *State) limit(a LimitTyped) {
 func (s *State) LimitMistake() string {
 	for limit, name := range []string{LimitStates: "states", LimitMemory: "memory", LimitSeconds: "seconds"} {
 		if typed, ok := s.Mistyped[LimitOn(limit)]; ok {
-			return "Limit on " + name + ": " + strconv.Quote(titled(typed)) + " is no whole number, or too large; leave the field empty for no limit."
+			return "Limit on " + name + ": " + strconv.Quote(say.Short(typed)) + " is no whole number, or too large; leave the field empty for no limit."
 		}
 	}
 	return ""

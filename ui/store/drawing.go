@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/edit"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/draw"
 	"lassolab/ui/link"
 )
@@ -227,22 +228,22 @@ func (s *State) follow(e edit.Edit) {
 
 // renamed renames one name in a list as it is typed.
 func renamed(list, old, name string) string {
-	names := split(list)
+	names := say.Names(list)
 	at := slices.Index(names, old)
 	if at < 0 {
 		return list
 	}
 	names[at] = name
-	return OrderText(names)
+	return say.List(names)
 }
 
 // retargeted renames a component in a target as it is typed.
 func retargeted(target, old, name string) string {
-	parts := split(target)
+	parts := say.Names(target)
 	for i, part := range parts {
-		if component, state, ok := strings.Cut(part, "="); ok && strings.TrimSpace(component) == old {
-			parts[i] = name + "=" + state
-			return OrderText(parts)
+		if state, ok := strings.CutPrefix(part, old); ok && strings.HasPrefix(strings.TrimSpace(state), "=") {
+			parts[i] = name + state
+			return say.List(parts)
 		}
 	}
 	return target

@@ -1,9 +1,8 @@
 package store
 
 import (
-	"lassolab/engine"
 	"lassolab/engine/hoa"
-	"lassolab/engine/network"
+	"lassolab/wasm/message"
 )
 
 // Effect is something to do outside the state. The page's runner does it, in order, after the action.
@@ -20,12 +19,10 @@ type (
 	RevealLine struct{ Line int }
 	// Start starts a search in a worker of its own.
 	Start struct {
-		Number  int // comes back with every reply
-		Text    string
-		Reading network.Reading
-		Options engine.Options
+		Number int // comes back with every reply
+		message.Request
 	}
-	// Stop ends the search with this number at once.
+	// Stop ends the search or the hunt with this number at once.
 	Stop struct{ Number int }
 	// SaveLater writes the work after a short while; Save at once.
 	SaveLater struct{}

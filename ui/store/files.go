@@ -13,6 +13,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/draw"
 	"lassolab/ui/link"
 )
@@ -382,7 +383,7 @@ func (s *State) copy(a CopyPressed) []Effect {
 	case a.Cut:
 		return append(effects, s.edit(edit.RemoveComponent{Component: component})...)
 	case len(states) > 0:
-		s.Status = plural(int64(len(states)), "state") + " copied. Paste into a drawing, here or in another window, or into a text."
+		s.Status = say.Count(len(states), "state") + " copied. Paste into a drawing, here or in another window, or into a text."
 	default:
 		s.Status = "Component " + s.component(component).Name + " is copied. Paste it into a drawing, here or in another window, or into a text."
 	}

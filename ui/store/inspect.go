@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/inspect"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 )
 
@@ -183,7 +184,7 @@ func changeOf(d *inspect.Difference, component int) inspect.Change {
 func namesOf(c *network.Component, states []int32) (names []string) {
 	for k, s := range states {
 		if k == mostInmates {
-			return append(names, fmt.Sprintf("%d more", len(states)-k))
+			return append(names, say.Number(len(states)-k)+" more")
 		}
 		names = append(names, stateName(c, s))
 	}
@@ -274,7 +275,7 @@ func (s *State) showMember() {
 	}
 	shown := s.Runs[ToMember]
 	s.View.Lasso, s.View.Step, s.View.Member = ToMember, moments(shown.Walk())-1, &m
-	s.Status = fmt.Sprintf("A run to %s is shown: %s, each checked.", r.memberCalled(r.end(m)), plural(int64(s.View.Step), "step"))
+	s.Status = fmt.Sprintf("A run to %s is shown: %s, each checked.", r.memberCalled(r.end(m)), say.Count(s.View.Step, "step"))
 }
 
 // restoreMember brings back the run to a member that a link names, when the graph is there.

@@ -1,11 +1,11 @@
 package store
 
 import (
-	"fmt"
 	"slices"
 
 	"lassolab/engine/edit"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // The order ≪ by hand.
@@ -72,9 +72,9 @@ func (s *State) moveLabel(a LabelMoved) []Effect {
 		to++
 	}
 	order = slices.Insert(order, to, a.Label)
-	text := OrderText(order)
+	text := say.List(order)
 	if read, err := ReadOrder(text, n); err != nil || !slices.Equal(read, order) || len(text) > longestOrder {
-		s.Status = "This order cannot be written down: its labels hold quotes, or are too many. List it in the model: lassolab-order."
+		s.Status = "This order cannot be written down: its labels are too many, or one has no name. List it in the model: lassolab-order."
 		return effects
 	}
 	if slices.Equal(order, n.LabelNames(n.Order(n.First))) {
@@ -86,7 +86,7 @@ func (s *State) moveLabel(a LabelMoved) []Effect {
 	if a.After {
 		where = " comes after "
 	}
-	s.Status = titled(a.Label) + where + titled(a.Beside) + " in ≪ now."
+	s.Status = say.Short(a.Label) + where + say.Short(a.Beside) + " in ≪ now."
 	if words := s.OtherOrderWords(); words != "" {
 		s.Status += " " + words
 	}
@@ -101,7 +101,7 @@ func (s *State) OtherOrderWords() string {
 	case 1:
 		return "One result is by another order: run the search again."
 	default:
-		return fmt.Sprintf("%d results are by another order: run the searches again.", runs)
+		return say.Count(runs, "result") + " are by another order: run the searches again."
 	}
 }
 

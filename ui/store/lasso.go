@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -163,13 +164,13 @@ func Window(moments, present, most int) (from, to int) {
 func (l *Lasso) Sentence(step int) string {
 	m := l.Moments[step]
 	if step == 0 && l.Cycle == 0 {
-		return fmt.Sprintf("Start of the %s: %s. %s.", l.What, l.vector(m), plural(int64(l.Prefix), "step"))
+		return fmt.Sprintf("Start of the %s: %s. %s.", l.What, l.vector(m), say.Count(l.Prefix, "step"))
 	}
 	if step == 0 {
-		return fmt.Sprintf("Start of the lasso: %s. %s of prefix, then %s of cycle.", l.vector(m), plural(int64(l.Prefix), "step"), plural(int64(l.Cycle), "step"))
+		return fmt.Sprintf("Start of the lasso: %s. %s of prefix, then %s of cycle.", l.vector(m), say.Count(l.Prefix, "step"), say.Count(l.Cycle, "step"))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "Step %d of %d", step, l.Steps())
+	b.WriteString("Step " + say.Number(step) + " of " + say.Number(l.Steps()))
 	if l.Cycle > 0 {
 		fmt.Fprintf(&b, ", in the %s", m.Part)
 	}
@@ -211,11 +212,11 @@ func (l *Lasso) changes(step int) string {
 	if len(moves) > 0 {
 		b.WriteString(", " + moves[0])
 		if len(moves) > 1 {
-			b.WriteString(" with " + enumerated(moves[1:]))
+			b.WriteString(" with " + say.And(moves[1:]))
 		}
 	}
 	if len(stay) > 0 {
-		b.WriteString("; " + enumerated(stay) + " stays")
+		b.WriteString("; " + say.And(stay) + " " + say.Either(len(stay), "stays", "stay"))
 	}
 	return b.String()
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"lassolab/engine/interchange"
+	"lassolab/engine/say"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 )
@@ -63,7 +64,7 @@ func (s *State) projectionSentence() string {
 	}
 	l := NewLasso(r)
 	seen := len(l.SeenBy(component)) - 1
-	return titled(l.Components[component]) + " takes part in " + Grouped(int64(seen)) + " of " + plural(int64(l.Steps()), "step") + "."
+	return say.Short(l.Components[component]) + " takes part in " + say.Number(seen) + " of " + say.Count(l.Steps(), "step") + "."
 }
 
 // drawLasso draws what is shown of a lasso, as a file of its own. The present moment is marked, unless nobody has walked yet.
@@ -97,7 +98,7 @@ func (s *State) exportLasso(as ExportAs) []Effect {
 		return nil
 	}
 	if err != nil {
-		s.Status = sentence(err.Error())
+		s.Status = say.Sentence(err.Error())
 		return nil
 	}
 	switch {

@@ -7,6 +7,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 )
 
@@ -139,11 +140,7 @@ func (s *State) leave() {
 
 // titled cuts a title to what a header and a file's name can hold.
 func titled(title string) string {
-	const most = 80
-	if runes := []rune(title[:min(len(title), 4*most)]); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return title
+	return say.Cut(title, 80)
 }
 
 func quoted(title string) string {
@@ -159,9 +156,9 @@ func (s *State) modelSentence() string {
 		return s.errorSentence()
 	}
 	n := s.Model.Document.Network
-	sentence := fmt.Sprintf("The model is read: %s, %s.", plural(int64(len(n.Components)), "component"), plural(int64(len(n.Labels)), "label"))
+	sentence := fmt.Sprintf("The model is read: %s, %s.", say.Count(len(n.Components), "component"), say.Count(len(n.Labels), "label"))
 	if warnings := len(s.Model.Diagnostics); warnings > 0 {
-		sentence += fmt.Sprintf(" %s: see under the text.", plural(int64(warnings), "warning"))
+		sentence += fmt.Sprintf(" %s: see under the text.", say.Count(warnings, "warning"))
 	}
 	return sentence
 }

@@ -2,11 +2,11 @@ package store
 
 import (
 	"fmt"
-	"strings"
 
 	"lassolab/engine/film"
 	"lassolab/engine/inspect"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Node is a node of the explored graph in words.
@@ -65,7 +65,7 @@ func braces(c *network.Component, set []int32) string {
 	for i, s := range set {
 		names[i] = stateName(c, s)
 	}
-	return "{" + strings.Join(names, ", ") + "}"
+	return say.Set(names)
 }
 
 func acceptance(c *network.Component, set []int32) string {

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 )
 
@@ -49,16 +51,12 @@ func (s *State) Option(o Option) string { return *setting(&s.Settings, o) }
 // Target returns the states a reachability search is to reach, by component, from text such as "P0=fed, P1=fed"; nil for an empty one.
 func (s *State) Target() (map[string]string, error) {
 	var target map[string]string
-	for _, part := range split(s.Settings.Target) {
-		if part == "" {
-			continue
-		}
-		component, state, ok := strings.Cut(part, "=")
-		component, state = strings.TrimSpace(component), strings.TrimSpace(state)
+	for _, part := range say.Names(s.Settings.Target) {
+		n := s.Model.Document.Network
+		component, state, ok := cutTarget(part, n)
 		if !ok {
 			return nil, fmt.Errorf("%q is not COMPONENT=STATE", part)
 		}
-		n := s.Model.Document.Network
 		at := n.Component(component)
 		if at < 0 {
 			return nil, fmt.Errorf("there is no component %q", component)
@@ -74,6 +72,24 @@ func (s *State) Target() (map[string]string, error) {
 	return target, nil
 }
 
+// cutTarget takes COMPONENT=STATE apart. Names may hold the sign too, so it is the first one behind the name of a component; the first of all where
+// there is none.
+func cutTarget(part string, n *network.Network) (component, state string, ok bool) {
+	for at, r := range part {
+		if r != '=' {
+			continue
+		}
+		before, after := strings.TrimSpace(part[:at]), strings.TrimSpace(part[at+1:])
+		if n.Component(before) >= 0 {
+			return before, after, true
+		}
+		if !ok {
+			component, state, ok = before, after, true
+		}
+	}
+	return component, state, ok
+}
+
 // nobody is what is typed for a centre without components.
 const nobody = "none"
 
@@ -83,10 +99,7 @@ func (s *State) Centre() ([]string, error) {
 		return []string{}, nil
 	}
 	var centre []string
-	for _, name := range split(s.Settings.Centre) {
-		if name == "" {
-			continue
-		}
+	for _, name := range say.Names(s.Settings.Centre) {
 		if s.Model.Document.Network.Component(name) < 0 {
 			return nil, fmt.Errorf("there is no component %q; none is an empty centre", name)
 		}
@@ -124,7 +137,7 @@ func (s *State) propose() {
 		s.Status = "No centre is needed: no two components share a label."
 		return
 	}
-	s.Settings.Centre = OrderText(centre)
+	s.Settings.Centre = say.List(centre)
 	s.Status = "The searches take as centre " + s.Settings.Centre + ": no two of the other components share a label."
 }
 

@@ -2,11 +2,14 @@ package store
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/say"
 )
 
 // started presses Run and returns what the searches are started with.
@@ -81,5 +84,35 @@ func TestACentreIsProposed(t *testing.T) {
 	Update(s, OptionTyped{CentreOption, " none "})
 	if centre, err := s.Centre(); err != nil || centre == nil || len(centre) != 0 {
 		t.Errorf("none is %v, %v", centre, err)
+	}
+}
+
+// names hold commas, quotes and equal signs: a target and a centre take them as the list of labels does, and follow when they are renamed.
+func TestOptionsTakeAnyName(t *testing.T) {
+	s := New(4)
+	n := family.Philosophers(2)
+	for i, name := range []string{`P "0"`, "P=1", `"F`, "F, 1"} {
+		n.Components[i].Name = name
+	}
+	n.Components[1].States[0] = "a=b, c"
+	Update(s, TextChanged{Text: hoa.Write(n)})
+	s.parsed()
+	s.Settings.Target = say.List([]string{`P "0"=` + n.Components[0].States[1], "P=1=a=b, c"})
+	want := map[string]string{`P "0"`: n.Components[0].States[1], "P=1": "a=b, c"}
+	if target, err := s.Target(); err != nil || !reflect.DeepEqual(target, want) {
+		t.Errorf("%s is read as %v, %v", s.Settings.Target, target, err)
+	}
+	s.Settings.Centre = say.List([]string{`"F`, "F, 1"})
+	if centre, err := s.Centre(); err != nil || !slices.Equal(centre, []string{`"F`, "F, 1"}) {
+		t.Errorf("%s is read as %q, %v", s.Settings.Centre, centre, err)
+	}
+	Update(s, EditMade{edit.RenameComponent{Component: 1, Name: `Q"=`}})
+	Update(s, EditMade{edit.RenameComponent{Component: 3, Name: `, F`}})
+	want = map[string]string{`P "0"`: n.Components[0].States[1], `Q"=`: "a=b, c"}
+	if target, err := s.Target(); err != nil || !reflect.DeepEqual(target, want) {
+		t.Errorf("renamed, %s is read as %v, %v", s.Settings.Target, target, err)
+	}
+	if centre, err := s.Centre(); err != nil || !slices.Equal(centre, []string{`"F`, ", F"}) {
+		t.Errorf("renamed, %s is read as %q, %v", s.Settings.Centre, centre, err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 func labelled(names ...string) *network.Network {
@@ -42,9 +43,22 @@ func TestALabelUnknownOrTwiceIsAnError(t *testing.T) {
 }
 
 func TestAnOrderIsWrittenAsItIsRead(t *testing.T) {
-	names := []string{"a", "c d", "e,f", " g", "h≪i"}
-	got, err := ReadOrder(OrderText(names), labelled(names...))
+	names := []string{"a", "c d", "e,f", " g", "h≪i", `say "hi"`, `5"`, `"k`, `back\slash`, `a"b, x`}
+	got, err := ReadOrder(say.List(names), labelled(names...))
 	if err != nil || !slices.Equal(got, names) {
 		t.Errorf("got %q and %v", got, err)
+	}
+}
+
+// A label that can be drawn can be moved in the order, whatever its name.
+func TestALabelWithAnyNameIsMovedInTheOrder(t *testing.T) {
+	s := New(4)
+	Update(s, TextChanged{Text: "HOA: v1\nname: \"A\"\nStart: 0\nAP: 3 \"a\\\"b, x\" \"\\\"c\\\"\" \"d≪\\\\\"\nAcceptance: 0 t\n" +
+		"lassolab-reading: labels\n--BODY--\nState: 0 [0] 0 [1] 0 [2] 0\n--END--\n"})
+	Update(s, LabelMoved{Label: `d≪\`, Beside: `a"b, x`})
+	Update(s, LabelMoved{Label: `"c"`, Beside: `d≪\`, After: true})
+	order, err := s.Order()
+	if want := []string{`d≪\`, `"c"`, `a"b, x`}; err != nil || !slices.Equal(order, want) {
+		t.Errorf("%s is read as %q, %v, not %q; %s", s.Settings.Order, order, err, want, s.Status)
 	}
 }

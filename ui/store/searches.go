@@ -9,8 +9,10 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
+	"lassolab/wasm/message"
 )
 
 const (
@@ -108,7 +110,7 @@ func unfit(algorithm string, accept search.Acceptance) bool {
 }
 
 // alternatives lists the searches that answer the generalized question.
-func alternatives() string { return joined(engine.Those(engine.Generalized), "or") }
+func alternatives() string { return say.Or(engine.Those(engine.Generalized)) }
 
 // Algorithm returns what there is to say of a search.
 func Algorithm(name string) (engine.Algorithm, bool) {
@@ -149,17 +151,14 @@ func (s *State) startWaiting() []Effect {
 
 func (s *State) start(r *Run) Start {
 	order, _ := s.Order() // runAll has looked at its error
-	start := Start{
-		Number: r.Number, Text: s.Model.Text, Reading: network.Reading(s.Settings.Reading),
-		Options: engine.Options{
-			Algorithm: r.Algorithm, Without: r.Without, Accept: r.Accept, Order: order, Film: filmEvents,
-			Limits:  search.Limits{States: s.Settings.States, Bytes: s.Settings.Memory << 20},
-			Timeout: time.Duration(s.Settings.Seconds) * time.Second,
-		},
+	options := engine.Options{
+		Algorithm: r.Algorithm, Without: r.Without, Accept: r.Accept, Order: order, Film: filmEvents,
+		Limits:  search.Limits{States: s.Settings.States, Bytes: s.Settings.Memory << 20},
+		Timeout: time.Duration(s.Settings.Seconds) * time.Second,
 	}
-	s.options(&start.Options)
-	r.Hashed = slices.Contains(HashOption.Choices()[1:], start.Options.Hash)
-	return start
+	s.options(&options)
+	r.Hashed = slices.Contains(HashOption.Choices()[1:], options.Hash)
+	return Start{r.Number, message.Request{Text: s.Model.Text, Reading: network.Reading(s.Settings.Reading), Options: options}}
 }
 
 // stopAll ends what runs, without a word: something else takes its place.
@@ -327,12 +326,12 @@ func (s *State) progressSentence() string {
 			names = append(names, r.Name)
 		}
 	}
-	sentence := fmt.Sprintf("Searching with %s: %s", enumerated(names), plural(states, "state"))
+	sentence := fmt.Sprintf("Searching with %s: %s", say.And(names), say.Count(states, "state"))
 	if rate > 0 {
-		sentence += fmt.Sprintf(", %s a second", Grouped(int64(rate)))
+		sentence += fmt.Sprintf(", %s a second", say.Number(int64(rate)))
 	}
 	if waiting > 0 {
-		sentence += fmt.Sprintf("; %s", plural(int64(waiting), "search")+" waiting")
+		sentence += fmt.Sprintf("; %s", say.Count(waiting, "search")+" waiting")
 	}
 	return sentence + "."
 }

@@ -2,79 +2,11 @@ package store
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
-
-// Grouped writes a number with its digits in groups of three, a narrow space between them.
-func Grouped(n int64) string { return strings.Join(Digits(n), "\u202f") }
-
-// Digits returns a number's groups of three digits. Numbers of four digits stay whole.
-func Digits(n int64) []string {
-	text := strconv.FormatInt(n, 10)
-	if n < 10_000 {
-		return []string{text}
-	}
-	var groups []string
-	for len(text) > 3 {
-		groups = append([]string{text[len(text)-3:]}, groups...)
-		text = text[:len(text)-3]
-	}
-	return append([]string{text}, groups...)
-}
-
-// Bytes writes an amount of memory as one reads it.
-func Bytes(n int64) string {
-	value, units := float64(n), []string{"B", "kB", "MB", "GB"}
-	for value >= 1000 && len(units) > 1 {
-		value /= 1000
-		units = units[1:]
-	}
-	if units[0] == "B" {
-		return strconv.FormatInt(n, 10) + " B"
-	}
-	return figures(value) + " " + units[0]
-}
-
-// Seconds writes a time as one reads it.
-func Seconds(s float64) string {
-	if s < 1 {
-		return figures(s*1000) + " ms"
-	}
-	return figures(s) + " s"
-}
-
-func figures(value float64) string {
-	if value >= 10 {
-		return strconv.FormatFloat(value, 'f', 0, 64)
-	}
-	return strconv.FormatFloat(value, 'f', 1, 64)
-}
-
-func plural(n int64, what string) string {
-	switch {
-	case n == 1:
-		return "1 " + what
-	case strings.HasSuffix(what, "search"):
-		what += "es"
-	default:
-		what += "s"
-	}
-	return Grouped(n) + " " + what
-}
-
-// enumerated joins with commas and a last "and".
-func enumerated(parts []string) string { return joined(parts, "and") }
-
-// joined joins with commas and a word before the last part.
-func joined(parts []string, word string) string {
-	if len(parts) < 2 {
-		return strings.Join(parts, "")
-	}
-	return strings.Join(parts[:len(parts)-1], ", ") + " " + word + " " + parts[len(parts)-1]
-}
 
 // verdictSentence says what one search found.
 func verdictSentence(r *Run) string {
@@ -87,18 +19,18 @@ func verdictSentence(r *Run) string {
 		return "not asked. It" + strings.TrimPrefix(r.Failure, r.Algorithm)
 	}
 	c := r.Counts
-	states := plural(c.States, "state")
+	states := say.Count(c.States, "state")
 	if c.Nested > 0 {
-		states += " and " + Grouped(c.Nested) + " in nested searches"
+		states += " and " + say.Number(c.Nested) + " in nested searches"
 	}
-	counts := fmt.Sprintf("%s, %s", states, plural(c.Edges, "edge"))
+	counts := fmt.Sprintf("%s, %s", states, say.Count(c.Edges, "edge"))
 	switch r.Report.Verdict {
 	case search.Lasso:
-		return fmt.Sprintf("a lasso of %s after %s.%s", plural(int64(moments(r.Walk())-1), "step"), counts, unproved(r))
+		return fmt.Sprintf("a lasso of %s after %s.%s", say.Count(moments(r.Walk())-1, "step"), counts, unproved(r))
 	case search.Empty:
 		return "no lasso (" + counts + ")."
 	case search.Reached:
-		return fmt.Sprintf("the target is reached in %s after %s.", plural(int64(moments(r.Report.Path)-1), "step"), counts)
+		return fmt.Sprintf("the target is reached in %s after %s.", say.Count(moments(r.Report.Path)-1, "step"), counts)
 	case search.Limit:
 		return r.Report.Stopped + ": " + counts + "."
 	}
@@ -152,9 +84,9 @@ func summary(runs []*Run) string {
 		}
 		names[finding] = append(names[finding], r.Name)
 	}
-	parts := []string{plural(int64(ended), "search") + " ended"}
+	parts := []string{say.Count(ended, "search") + " ended"}
 	for _, f := range findings {
-		parts = append(parts, enumerated(names[f])+" "+f)
+		parts = append(parts, say.And(names[f])+" "+f)
 	}
 	return strings.Join(parts, "; ") + "."
 }
@@ -174,11 +106,11 @@ func finding(r *Run) string {
 	case r.Refused() != "":
 		return "found a lasso that the checker refuses"
 	case r.Report.Verdict == search.Lasso:
-		return "found a lasso of " + plural(int64(moments(r.Walk())-1), "step")
+		return "found a lasso of " + say.Count(moments(r.Walk())-1, "step")
 	case r.Report.Verdict == search.Empty:
 		return "found no lasso"
 	case r.Report.Verdict == search.Reached:
-		return "reached the target in " + plural(int64(moments(r.Report.Path)-1), "step")
+		return "reached the target in " + say.Count(moments(r.Report.Path)-1, "step")
 	case r.Report.Verdict == search.Limit:
 		return "stopped (" + r.Report.Stopped + ")"
 	case !r.Report.Complete && r.Without == "":

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/simulate"
 	"lassolab/ui/link"
@@ -167,7 +168,7 @@ func (s *State) walked() {
 func (s *State) fire(a Fired) {
 	w := s.Simulation.Walk
 	if err := w.Fire(a.Label, a.Choice); err != nil {
-		s.Status = sentence(err.Error())
+		s.Status = say.Sentence(err.Error())
 		return
 	}
 	s.walked()
@@ -178,19 +179,19 @@ func (s *State) walkRandomly() {
 	m := s.Simulation
 	steps, err := strconv.Atoi(strings.TrimSpace(m.Steps))
 	if err != nil || steps < 1 || steps > mostRandom {
-		s.Status = fmt.Sprintf("A random walk takes 1 to %s steps, not %q.", Grouped(mostRandom), titled(m.Steps))
+		s.Status = fmt.Sprintf("A random walk takes 1 to %s steps, not %q.", say.Number(mostRandom), say.Short(m.Steps))
 		return
 	}
 	seed, err := strconv.ParseUint(strings.TrimSpace(m.Seed), 10, 64)
 	if err != nil {
-		s.Status = fmt.Sprintf("The seed of a random walk is a whole number, not %q.", titled(m.Seed))
+		s.Status = fmt.Sprintf("The seed of a random walk is a whole number, not %q.", say.Short(m.Seed))
 		return
 	}
 	taken := m.Walk.Random(steps, seed)
 	s.walked()
-	s.Status = fmt.Sprintf("%s with seed %d.", plural(int64(taken), "random step"), seed) + s.outlook()
+	s.Status = fmt.Sprintf("%s with seed %d.", say.Count(taken, "random step"), seed) + s.outlook()
 	if taken < steps && len(m.Walk.Steps()) >= simulate.Longest(m.Walk.Composition().Network()) {
-		s.Status += " " + sentence(simulate.ErrLong.Error())
+		s.Status += " " + say.Sentence(simulate.ErrLong.Error())
 	}
 	if taken > 0 {
 		m.Seed = strconv.FormatUint(seed+1, 10)
@@ -219,7 +220,7 @@ func (s *State) showWalk(from int) {
 	m.Note = ""
 	switch {
 	case from < 0:
-		s.Status = fmt.Sprintf("The walk of %s is shown: every step is checked.", plural(int64(len(m.Walk.Steps())), "step"))
+		s.Status = fmt.Sprintf("The walk of %s is shown: every step is checked.", say.Count(len(m.Walk.Steps()), "step"))
 	case refused != nil:
 		m.Note = "This loop is not accepting: " + refused.Error() + "."
 		s.Status = "The loop is shown: every step is checked. " + m.Note
@@ -306,9 +307,9 @@ func (s *State) settleWalk(w *simulate.Walk, asked int, lost error) {
 		s.View.Step = min(max(step, 0), len(w.Steps()))
 	}
 	if lost != nil && asked > 0 {
-		s.Simulation.Note = fmt.Sprintf("The walk by hand keeps %d of its %s. %s", len(w.Steps()), plural(int64(asked), "step"), sentence(lost.Error()))
+		s.Simulation.Note = fmt.Sprintf("The walk by hand keeps %s of its %s. %s", say.Number(len(w.Steps())), say.Count(asked, "step"), say.Sentence(lost.Error()))
 		if len(w.Steps()) == 0 {
-			s.Simulation.Note = "The simulation starts again. " + sentence(lost.Error())
+			s.Simulation.Note = "The simulation starts again. " + say.Sentence(lost.Error())
 		}
 		s.Status += " " + s.Simulation.Note
 	}
@@ -322,7 +323,7 @@ func (s *State) takeLinked(l *link.Walk) {
 	for _, f := range l.Fired {
 		label, known := n.Lookup(f.Label)
 		if !known {
-			lost = fmt.Errorf("no component has the label %q", titled(f.Label))
+			lost = fmt.Errorf("no component has the label %q", say.Short(f.Label))
 		} else {
 			lost = w.Fire(label, f.Choice)
 		}
@@ -393,12 +394,6 @@ func again(w *simulate.Walk, name string, wanted func(component int) int) error 
 	return w.Fire(label, k)
 }
 
-// sentence makes a sentence of an error's text.
-func sentence(text string) string {
-	r := []rune(text)
-	return strings.ToUpper(string(r[:1])) + string(r[1:]) + "."
-}
-
 // most of what a sentence of the simulation lists.
 const mostTold = 6
 
@@ -446,15 +441,11 @@ func (s *State) stepSentence(number int) string {
 	w := s.Simulation.Walk
 	n, step := w.Composition().Network(), w.Steps()[number-1]
 	participants := n.Labels[step.Label].Participants
-	var names, parts []string
+	who := say.FewOf(participants, mostTold, "", func(i int) string { return n.Components[i].Name })
+	var parts []string
 	goes := "goes "
-	for at, i := range participants {
-		if at == mostTold {
-			names = append(names, fmt.Sprintf("%d more", len(participants)-mostTold))
-			break
-		}
+	for _, i := range participants[:min(len(participants), mostTold)] {
 		c, from, to := &n.Components[i], w.At(number - 1)[i], step.State[i]
-		names = append(names, c.Name)
 		if from == to {
 			parts = append(parts, c.Name+" stays in "+c.States[to])
 			continue
@@ -462,9 +453,5 @@ func (s *State) stepSentence(number int) string {
 		parts = append(parts, fmt.Sprintf("%s %sfrom %s to %s", c.Name, goes, c.States[from], c.States[to]))
 		goes = ""
 	}
-	take := "take"
-	if len(participants) == 1 {
-		take = "takes"
-	}
-	return fmt.Sprintf("%s %s %s: %s.", enumerated(names), take, n.Labels[step.Label].Name, strings.Join(parts, ", "))
+	return fmt.Sprintf("%s %s %s: %s.", who, say.Either(len(participants), "takes", "take"), n.Labels[step.Label].Name, strings.Join(parts, ", "))
 }

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 )
@@ -174,7 +175,7 @@ func defaults() link.Settings {
 // Usual names those of the searches that a page starts with that have something in common: for advice.
 func Usual(have func(engine.Algorithm) bool) string {
 	names := engine.Those(func(a engine.Algorithm) bool { return have(a) && slices.Contains(defaults().Algorithms, a.Name) })
-	return joined(names, "or")
+	return say.Or(names)
 }
 
 // Checked reports whether an algorithm is chosen.

@@ -175,7 +175,7 @@ func TestProgressTellsCountsAndRate(t *testing.T) {
 	if r.Counts.States != 4000 || r.Rate != 3000 {
 		t.Errorf("got %d states and %v a second, want 4000 and 3000", r.Counts.States, r.Rate)
 	}
-	if !strings.Contains(s.Status, "4000 states") {
+	if !strings.Contains(s.Status, "4\u202f000 states") {
 		t.Errorf("the status does not tell: %q", s.Status)
 	}
 }

@@ -1,6 +1,9 @@
 package store
 
-import "lassolab/engine/edit"
+import (
+	"lassolab/engine/edit"
+	"lassolab/engine/say"
+)
 
 // CentreAsked puts a component into the centre of a star that is shown, or takes it out.
 type CentreAsked struct {
@@ -50,7 +53,7 @@ func (s *State) changeCentre(a CentreAsked) []Effect {
 		}
 	}
 	if s.Settings.Centre = nobody; len(names) > 0 {
-		s.Settings.Centre = OrderText(names)
+		s.Settings.Centre = say.List(names)
 	}
 	return nil
 }

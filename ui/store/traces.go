@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/simulate"
 	"lassolab/engine/traces"
@@ -151,7 +152,7 @@ func (s *State) listClasses(limits search.Limits) []Effect {
 	classes, err := traces.Classes(soon(), n, order, length, mostClasses+1, limits)
 	l := &TraceClasses{Revision: s.Model.Revision, Order: order, Length: length, Classes: classes, Cut: cut(err)}
 	if len(classes) > mostClasses {
-		l.Classes, l.Cut = classes[:mostClasses], fmt.Sprintf("These are the first %d classes; there are more.", mostClasses)
+		l.Classes, l.Cut = classes[:mostClasses], "These are the first "+say.Count(mostClasses, "class")+"; there are more."
 	}
 	s.Traces.Listed = l
 	s.Status = l.Sentence()
@@ -160,11 +161,7 @@ func (s *State) listClasses(limits search.Limits) []Effect {
 
 // Sentence says how many classes there are.
 func (l *TraceClasses) Sentence() string {
-	classes := strconv.Itoa(len(l.Classes)) + " trace classes"
-	if len(l.Classes) == 1 {
-		classes = "1 trace class"
-	}
-	return strings.TrimSpace(fmt.Sprintf("%s of length %d. %s", classes, l.Length, l.Cut))
+	return strings.TrimSpace(fmt.Sprintf("%s of length %d. %s", say.Count(len(l.Classes), "trace class"), l.Length, l.Cut))
 }
 
 // cut puts what ended a count into words.
@@ -173,11 +170,11 @@ func cut(err error) string {
 	case err == nil:
 		return ""
 	case errors.Is(err, search.ErrStates):
-		return fmt.Sprintf("More than %s states and sleeping sets are beyond what the page keeps at a time.", Grouped(mostEnds))
+		return fmt.Sprintf("More than %s states and sleeping sets are beyond what the page keeps at a time.", say.Number(mostEnds))
 	case errors.Is(err, search.ErrTimeout):
 		return "More would keep the page waiting."
 	}
-	return sentence(err.Error())
+	return say.Sentence(err.Error())
 }
 
 // length reads a length as typed. There is none while the text has errors.
@@ -188,7 +185,7 @@ func (s *State) length(text string, most int) (length int, ok bool) {
 	}
 	length, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || length < 0 || length > most {
-		s.Status = fmt.Sprintf("The length is a whole number from 0 to %d, not %q.", most, titled(text))
+		s.Status = fmt.Sprintf("The length is a whole number from 0 to %d, not %q.", most, say.Short(text))
 		return 0, false
 	}
 	return length, true

@@ -59,12 +59,12 @@ func TestWhatBecameOfAnEdgeIsSaid(t *testing.T) {
 		which         int
 		heading, says string
 	}{
-		{family.Figure2(), "edgelean", film.Filtered, 1, "b from 2 to 6 was not taken", "b is not explored from s2: b ≪ c and b commutes with c, the last label."},
-		{family.Figure2(), "edgelean", film.Known, 0, "b from 1 to 0 led to a known state", "b leads from s1 to s0, stored before. s0 is on the stack: the edge closes a cycle of the state space."},
+		{family.Figure2(), "edgelean", film.Filtered, 1, "b from 2 to 6 was not taken", "b is not explored from 2: b ≪ c and b commutes with c, the last label."},
+		{family.Figure2(), "edgelean", film.Known, 0, "b from 1 to 0 led to a known state", "b leads from 1 to 0, stored before. State 0 is on the stack: the edge closes a cycle of the state space."},
 		{family.Figure2(), "edgelean", film.Store, 0, "b from 0 to 1 led to a new state", "b leads from 0 to the new state 1 (1)."},
-		{family.Figure2(), "tnf", film.Filtered, 0, "b from 3 was not taken", "b is not explored from s3: b ≪ c, and b commutes with c, and with a behind it in the summary. On a space with cycles this search may miss states: (6) is never stored."},
-		{family.Figure8(), "decndfs", film.Dominated, 0, "l3 from 2 was pruned by dominance", "l3 leads from s2 below s1, stored before: in every component its set is a subset."},
-		{family.Unfolding(4), "edgelean", film.Filtered, 0, "i_2 from 5 to 0 was not taken", "i_2 is not explored from s5: i_2 ≪ i_3 and i_2 commutes with i_3, the last label."},
+		{family.Figure2(), "tnf", film.Filtered, 0, "b from 3 was not taken", "b is not explored from 3: b ≪ c, and b commutes with c, and with a behind it in the summary. On a space with cycles this search may miss states: (6) is never stored."},
+		{family.Figure8(), "decndfs", film.Dominated, 0, "l3 from 2 was pruned by dominance", "l3 leads from 2 below 1, stored before: in every component its set is a subset."},
+		{family.Unfolding(4), "edgelean", film.Filtered, 0, "i_2 from 5 to 0 was not taken", "i_2 is not explored from 5: i_2 ≪ i_3 and i_2 commutes with i_3, the last label."},
 	} {
 		s := asking(t, c.network, c.run)
 		w := ask(t, s, c.run, c.kind, c.which)

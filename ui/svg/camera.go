@@ -44,9 +44,9 @@ func (c Camera) Panned(dx, dy float64) Camera {
 	return c
 }
 
-// Wheeled is the camera after a turn of the wheel, in lines or in pixels: it zooms at the pointer; with Shift, or turned sideways, it pans. A pinch
+// wheeled is the camera after a turn of the wheel, in lines or in pixels: it zooms at the pointer; with Shift, or turned sideways, it pans. A pinch
 // comes as a turn with Control.
-func (c Camera) Wheeled(dx, dy float64, lines, pinch, shift bool, pixel layout.Point) Camera {
+func (c Camera) wheeled(dx, dy float64, lines, pinch, shift bool, pixel layout.Point) Camera {
 	if lines {
 		dx, dy = dx*16, dy*16
 	}
@@ -63,23 +63,46 @@ func (c Camera) Wheeled(dx, dy float64, lines, pinch, shift bool, pixel layout.P
 	return c.Zoomed(math.Exp(-math.Max(-300, math.Min(300, dy))*speed), pixel)
 }
 
-// Pinched is the camera after one of two fingers has moved: it pans with their middle and zooms with their distance.
-func (c Camera) Pinched(last, now, other layout.Point) Camera {
+// pinched is the camera after one of two fingers has moved: it pans with their middle and zooms with their distance.
+func (c Camera) pinched(last, now, other layout.Point) Camera {
 	apart, before := math.Hypot(now.X-other.X, now.Y-other.Y), math.Hypot(last.X-other.X, last.Y-other.Y)
 	middle := layout.Point{X: (now.X + other.X) / 2, Y: (now.Y + other.Y) / 2}
 	return c.Panned((now.X-last.X)/2, (now.Y-last.Y)/2).Zoomed(apart/math.Max(1, before), middle)
 }
 
+// Dragged is the camera after one of the pressed pointers has moved: one pans; two pan with their middle and zoom with their distance.
+func (c Camera) Dragged(pressed map[int]layout.Point, id int, last, now layout.Point) Camera {
+	if len(pressed) != 2 {
+		return c.Panned(now.X-last.X, now.Y-last.Y)
+	}
+	for other, at := range pressed {
+		if other != id {
+			c = c.pinched(last, now, at)
+		}
+	}
+	return c
+}
+
+// InDrawing is the place of the drawing at a pixel of the host.
+func (c Camera) InDrawing(pixel layout.Point) layout.Point {
+	return layout.Point{X: (pixel.X - c.Shift.X) / c.Scale, Y: (pixel.Y - c.Shift.Y) / c.Scale}
+}
+
+// InHost is the pixel of the host at a place of the drawing.
+func (c Camera) InHost(p layout.Point) layout.Point {
+	return layout.Point{X: c.Scale*p.X + c.Shift.X, Y: c.Scale*p.Y + c.Shift.Y}
+}
+
 // Revealing moves as little as needed to show a place of the drawing within the free part of the host.
 func (c Camera) Revealing(p layout.Point, free layout.Box) Camera {
-	x, y := c.Scale*p.X+c.Shift.X, c.Scale*p.Y+c.Shift.Y
+	at := c.InHost(p)
 	within := func(v, low, high float64) float64 {
 		if high-low < 2*frame {
 			return (low + high) / 2
 		}
 		return math.Max(low+frame, math.Min(high-frame, v))
 	}
-	return c.Panned(within(x, free.Min.X, free.Max.X)-x, within(y, free.Min.Y, free.Max.Y)-y)
+	return c.Panned(within(at.X, free.Min.X, free.Max.X)-at.X, within(at.Y, free.Min.Y, free.Max.Y)-at.Y)
 }
 
 // Transform is the one attribute that zoom and pan set.

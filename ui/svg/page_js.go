@@ -5,6 +5,8 @@ package svg
 import (
 	"fmt"
 	"syscall/js"
+
+	"lassolab/engine/layout"
 )
 
 const svgSpace = "http://www.w3.org/2000/svg"
@@ -86,6 +88,19 @@ func HostSize(host js.Value) (width, height float64) {
 		return 640, 480
 	}
 	return
+}
+
+// Pixel is where in an element a pointer event is.
+func Pixel(element, e js.Value) layout.Point {
+	box := element.Call("getBoundingClientRect")
+	return layout.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+}
+
+// Wheeled is the camera after a turn of the wheel over an element.
+func (c Camera) Wheeled(element, e js.Value) Camera {
+	e.Call("preventDefault")
+	lines, pinch, shift := e.Get("deltaMode").Int() == 1, e.Get("ctrlKey").Bool(), e.Get("shiftKey").Bool()
+	return c.wheeled(e.Get("deltaX").Float(), e.Get("deltaY").Float(), lines, pinch, shift, Pixel(element, e))
 }
 
 // AskDagre lays a graph out in the page's layout worker and calls done with the answer. When there is no worker, when it fails or takes

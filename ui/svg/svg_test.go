@@ -46,11 +46,3 @@ func TestLabelsBeyondFourLinesAreCounted(t *testing.T) {
 		}
 	}
 }
-
-func TestNumbersAreGroupedByThrees(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1\u202f000", -1234567: "-1\u202f234\u202f567"} {
-		if got := Grouped(n); got != want {
-			t.Errorf("%d is written %q", n, got)
-		}
-	}
-}

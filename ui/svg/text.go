@@ -1,12 +1,12 @@
 package svg
 
 import (
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 )
 
 // Text cannot be measured before it is drawn, and layouts need its size first. The widths below are those of common sans serif faces,
@@ -60,7 +60,7 @@ func Joined(labels []string, size, limit float64) []string {
 		if last := len(lines) - 1; last >= 0 && TextWidth(lines[last]+" "+label, size) <= limit {
 			lines[last] += " " + label
 		} else if len(lines) == most {
-			return append(lines[:most-1], "… "+strconv.Itoa(len(labels))+" labels")
+			return append(lines[:most-1], "… "+say.Count(len(labels), "label"))
 		} else {
 			lines = append(lines, label)
 		}
@@ -82,51 +82,6 @@ func BlockSize(lines []string, size float64) layout.Size {
 
 const lineHeight = 1.2
 
-// Grouped writes a number in groups of three digits, apart by narrow spaces.
-func Grouped(n int64) string { return GroupDigits(strconv.FormatInt(n, 10)) }
-
-// GroupDigits sets digits in groups of three, as Grouped does.
-func GroupDigits(digits string) string {
-	var b strings.Builder
-	for i, d := range digits {
-		if i > 0 && d != '-' && (len(digits)-i)%3 == 0 && digits[i-1] != '-' {
-			b.WriteRune('\u202f')
-		}
-		b.WriteRune(d)
-	}
-	return b.String()
-}
-
-// Counted writes "1 state", "2 states".
-func Counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return Grouped(int64(n)) + " " + noun + "s"
-}
-
-// Capital is a sentence that begins with a capital letter.
-func Capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
-
-// Listed sets names in a row: three at most, of more the first two and how many are left.
-func Listed(names []string) string {
-	switch {
-	case len(names) > 3:
-		return strings.Join(names[:2], ", ") + " and " + Grouped(int64(len(names)-2)) + " more"
-	case len(names) > 1:
-		last := len(names) - 1
-		return strings.Join(names[:last], ", ") + " and " + names[last]
-	case len(names) == 1:
-		return names[0]
-	}
-	return ""
-}
-
 // What a text alternative holds: names come from links too.
 const (
 	SpokenStates      = 60   // states of a text alternative
@@ -136,9 +91,4 @@ const (
 )
 
 // Spoken cuts a name to what can be listened to.
-func Spoken(name string) string {
-	if len(name) <= spokenNames {
-		return name
-	}
-	return strings.ToValidUTF8(name[:spokenNames], "") + "…"
-}
+func Spoken(name string) string { return say.Cut(name, spokenNames) }

@@ -10,6 +10,7 @@ import (
 
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -129,9 +130,9 @@ func (d *drawing) name(i int) string {
 
 // counts are the numbers on a card: "6 states · 2 internal".
 func (d *drawing) counts(i int) string {
-	text := svg.Counted(len(d.network.Components[i].States), "state")
+	text := say.Count(len(d.network.Components[i].States), "state")
 	if u := d.Units[i]; u.Internal > 0 {
-		text += " · " + svg.Grouped(int64(u.Internal)) + " internal"
+		text += " · " + say.Number(u.Internal) + " internal"
 	}
 	return text
 }
@@ -415,43 +416,25 @@ func (d *drawing) bounds(p *layout.Placement) layout.Box {
 
 // labelWords lists labels in words: "lF_0, rF_0 and 3 more labels".
 func (d *drawing) labelWords(t *Tie) string {
-	names := make([]string, 0, 4)
-	for at, l := range t.Labels {
-		if at == 3 && len(t.Labels) > 4 {
-			names = append(names, svg.Counted(len(t.Labels)-at, "more label"))
-			break
-		}
-		names = append(names, svg.Spoken(d.network.Labels[l].Name))
-	}
-	if last := len(names) - 1; last > 0 {
-		return strings.Join(names[:last], ", ") + " and " + names[last]
-	}
-	return names[0]
+	return say.FewOf(t.Labels, 4, "label", func(l int) string { return svg.Spoken(d.network.Labels[l].Name) })
 }
 
 // tieSentence says who shares what: "P0 and F0 share lF_0 and rF_0".
 func (d *drawing) tieSentence(t *Tie) string {
-	names := make([]string, len(t.Components))
-	for at, i := range t.Components {
-		names[at] = svg.Spoken(d.network.Components[i].Name)
-	}
-	last := len(names) - 1
-	if last > 4 {
-		return strings.Join(names[:4], ", ") + " and " + svg.Counted(last-3, "more component") + " share " + d.labelWords(t)
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last] + " share " + d.labelWords(t)
+	who := say.FewOf(t.Components, 5, "component", func(i int) string { return svg.Spoken(d.network.Components[i].Name) })
+	return who + " share " + d.labelWords(t)
 }
 
 // unitSentence describes a component: "P0, 6 states, 2 internal labels, in the centre: lF_0 with F0; rF_1 with F1".
 func (d *drawing) unitSentence(i int, central bool) string {
 	u := &d.Units[i]
 	var b strings.Builder
-	b.WriteString(svg.Spoken(d.network.Components[i].Name) + ", " + svg.Counted(len(d.network.Components[i].States), "state"))
+	b.WriteString(svg.Spoken(d.network.Components[i].Name) + ", " + say.Count(len(d.network.Components[i].States), "state"))
 	if u.Internal > 0 {
-		b.WriteString(", " + svg.Counted(u.Internal, "internal label"))
+		b.WriteString(", " + say.Count(u.Internal, "internal label"))
 	}
 	if u.Open > 0 {
-		b.WriteString(", " + svg.Counted(u.Open, "label") + " shared with the environment")
+		b.WriteString(", " + say.Count(u.Open, "label") + " shared with the environment")
 	}
 	if central {
 		b.WriteString(", in the centre")
@@ -473,7 +456,7 @@ func (d *drawing) unitSentence(i int, central bool) string {
 				others = append(others, svg.Spoken(d.network.Components[j].Name))
 			}
 		}
-		b.WriteString(d.labelWords(t) + " with " + svg.Listed(others))
+		b.WriteString(d.labelWords(t) + " with " + say.Few(others, 3, ""))
 	}
 	if len(u.Ties) == 0 {
 		b.WriteString(": shares no label with another component")
@@ -494,7 +477,7 @@ func (t *Topology) TieWords(n *network.Network, component, most int) (words []st
 				others = append(others, svg.Spoken(n.Components[i].Name))
 			}
 		}
-		words = append(words, svg.Listed(others)+" ("+d.labelWords(&t.Ties[tie])+")")
+		words = append(words, say.Few(others, 3, "")+" ("+d.labelWords(&t.Ties[tie])+")")
 	}
 	return words, 0
 }
@@ -505,7 +488,7 @@ func (d *drawing) describe(s *Scene) string {
 	b.WriteString("Topology: " + summary(d.network) + ".")
 	for i := range d.Units {
 		if b.Len() > svg.SpokenText {
-			b.WriteString(" And " + svg.Counted(len(d.Units)-i, "more component") + ".")
+			b.WriteString(" And " + say.Count(len(d.Units)-i, "more component") + ".")
 			break
 		}
 		b.WriteString(" " + d.unitSentence(i, s.central(i)) + ".")
@@ -525,7 +508,7 @@ func summary(n *network.Network) string {
 			internal++
 		}
 	}
-	return svg.Counted(len(n.Components), "component") + ", " + svg.Counted(shared, "shared label") + ", " + svg.Counted(internal, "internal label")
+	return say.Count(len(n.Components), "component") + ", " + say.Count(shared, "shared label") + ", " + say.Count(internal, "internal label")
 }
 
 // neighbour is the component next to one in a direction of the drawing; itself when there is none.

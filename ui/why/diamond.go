@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -124,7 +125,7 @@ func (d *ladder) draw(m *svg.Markup) {
 	first := "moved"
 	if d.hidden > 0 {
 		first = "between"
-		m.Add(`<text class="note" x="`, svg.Num(d.rails[0][0].at.X), `" y="`, svg.Num(d.rails[0][0].at.Y-22), `">`, svg.Counted(d.hidden, "diamond"), ` above</text>`)
+		m.Add(`<text class="note" x="`, svg.Num(d.rails[0][0].at.X), `" y="`, svg.Num(d.rails[0][0].at.Y-22), `">`, say.Count(d.hidden, "diamond"), ` above</text>`)
 	}
 	d.edge(m, first, d.rails[0][0], d.rails[1][0], b, 1)
 	for _, rail := range d.rails {
@@ -180,5 +181,5 @@ func (d *ladder) describe() string {
 	if len(d.squares) == 1 && d.hidden == 0 {
 		return fmt.Sprintf("Diamond from %s to %s: %s then %s over %s, or %s then %s over %s.", low.Top.Name, low.Bottom.Name, low.A, low.B, low.Left.Name, low.B, low.A, low.Right.Name)
 	}
-	return fmt.Sprintf("%s: over them %s moves back along the path, and the path ends in %s all the same.", svg.Counted(len(d.squares)+d.hidden, "diamond"), low.B, low.Bottom.Name)
+	return fmt.Sprintf("%s: over them %s moves back along the path, and the path ends in %s all the same.", say.Count(len(d.squares)+d.hidden, "diamond"), low.B, low.Bottom.Name)
 }

@@ -111,7 +111,11 @@ func replyOf(event safejs.Value) message.Reply {
 	if err != nil {
 		return unreadable(err)
 	}
-	text, err := posted.String()
+	written, err := posted.Get("text")
+	if err != nil {
+		return unreadable(err)
+	}
+	text, err := written.String()
 	if err != nil {
 		return unreadable(err)
 	}

@@ -7,8 +7,6 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -19,6 +17,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/say"
 	"lassolab/wasm/message"
 )
 
@@ -112,7 +111,7 @@ func (r race) measure(t *testing.T) {
 		counts.Bytes = nativeReport.Counts.Bytes
 		words = []string{duration(median(native)), millions(states / median(native)), millions(float64(counts.Edges) / median(native)), fmt.Sprintf("%.1f", median(ratios))}
 	}
-	row(r.String(), fmt.Sprintf("%s %d", r.family, r.n), grouped(int64(states)), words[0], words[1], words[2],
+	row(r.String(), fmt.Sprintf("%s %d", r.family, r.n), say.Number(int64(states)), words[0], words[1], words[2],
 		duration(median(inside)), words[3], duration(median(waited)), fmt.Sprintf("%.0f", float64(counts.Bytes)/states))
 }
 
@@ -217,14 +216,3 @@ func duration(seconds float64) string {
 }
 
 func millions(rate float64) string { return fmt.Sprintf("%.2f M", rate/1e6) }
-
-// grouped writes a count with its digits in threes.
-func grouped(count int64) string {
-	digits := strconv.FormatInt(count, 10)
-	var groups []string
-	for len(digits) > 3 {
-		groups = append([]string{digits[len(digits)-3:]}, groups...)
-		digits = digits[:len(digits)-3]
-	}
-	return strings.Join(append([]string{digits}, groups...), " ")
-}

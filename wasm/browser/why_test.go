@@ -68,7 +68,7 @@ func TestAPrunedEdgeIsAskedWhy(t *testing.T) {
 	p.graphOf("edgelean")
 	p.clickEdge("b from 2 to 6")
 	for _, words := range []string{
-		"b from 2 to 6 was not taken", "edge lean · [EL] Section 3, EdgeLeanDfs", "b is not explored from s2: b ≪ c and b commutes with c, the last label.",
+		"b from 2 to 6 was not taken", "edge lean · [EL] Section 3, EdgeLeanDfs", "b is not explored from 2: b ≪ c and b commutes with c, the last label.",
 		"over this edge 0 —b→ 1 —c→ 2 —b→ 6", "with b moved back 0 —b→ 1 —b→ 0 —c→ 6", "each step checked ✓",
 	} {
 		p.until("the words "+words, func() bool { return strings.Contains(p.whys(), words) })
@@ -214,7 +214,7 @@ func TestAnEdgeWithTheFocusIsAskedByEnter(t *testing.T) {
 	p.sentence("b from 2 to 6: pruned by the filter. Enter asks why.")
 	p.press(kb.Enter)
 	p.until("the rule", func() bool {
-		return strings.Contains(p.whys(), "b is not explored from s2: b ≪ c and b commutes with c, the last label.")
+		return strings.Contains(p.whys(), "b is not explored from 2: b ≪ c and b commutes with c, the last label.")
 	})
 	evaluate[int](p, `(`+edge+`.blur(), `+edge+`.focus(), 0)`)
 	p.press(kb.Escape)

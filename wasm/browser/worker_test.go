@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	engineSearch "lassolab/engine/search"
@@ -16,7 +17,7 @@ import (
 func counters(n, k int) string { return hoa.Write(family.Counters(n, k)) }
 
 func request(text, algorithm string) message.Request {
-	return message.Request{Text: text, Algorithm: algorithm}
+	return message.Request{Text: text, Options: engine.Options{Algorithm: algorithm}}
 }
 
 // workerScript starts a worker as the page does, with the given module, and collects its replies in globalThis.heard.
@@ -26,8 +27,8 @@ const workerScript = `(async () => {
 	globalThis.asked = new Worker("static/worker.js");
 	const ended = new Promise((resolve) => {
 		globalThis.asked.onmessage = ({ data }) => {
-			globalThis.heard.push(data);
-			if (JSON.parse(data).kind !== "progress") resolve();
+			globalThis.heard.push(data.text);
+			if (data.last) resolve();
 		};
 		globalThis.asked.onerror = (event) => { globalThis.heard.push("error: " + event.message); resolve(); };
 	});

@@ -13,12 +13,31 @@ import (
 
 func TestARequestComesThroughUnchanged(t *testing.T) {
 	sent := Request{
-		Text: "HOA: v1\n", Reading: "valuations", Algorithm: "edgelean", Accept: search.Generalized, Order: []string{"b", "a"},
-		Target: map[string]string{"C": "s\u2028"}, Centre: []string{"T"}, Prune: "duplicate", Hash: "bitstate", Limits: search.Limits{States: 1 << 40, Bytes: 7}, Timeout: 3 * time.Second, Film: 500,
+		Text: "HOA: v1\n", Reading: "valuations", Options: engine.Options{
+			Algorithm: "edgelean", Accept: search.Generalized, Order: []string{"b", "a"}, Target: map[string]string{"C": "s\u2028"}, Centre: []string{"T"},
+			Prune: "duplicate", Hash: "bitstate", HashBits: 30, Limits: search.Limits{States: 1 << 40, Bytes: 7}, Timeout: 3 * time.Second, Film: 500,
+		},
 	}
 	expectRequest(t, sent)
-	expectRequest(t, Request{Algorithm: "tnf", Without: "dependence", Timeout: time.Minute, Hunt: &Hunt{Seed: 1<<64 - 1, Most: 70}})
-	expectRequest(t, Request{Algorithm: "tnf", Hunt: &Hunt{}})
+	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: time.Minute}, Hunt: &Hunt{Seed: 1<<64 - 1, Most: 70}})
+	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf"}, Hunt: &Hunt{}})
+}
+
+// A list that is empty says something else than none: a star without centre is not one with the model's.
+func TestAnEmptyListComesThroughAsOne(t *testing.T) {
+	expectRequest(t, Request{Options: engine.Options{Algorithm: "star", Centre: []string{}, Order: []string{}, Target: map[string]string{}}})
+}
+
+// Every option travels, those that are still to come too, but what only the worker can know.
+func TestEveryOptionTravels(t *testing.T) {
+	options := reflect.TypeFor[engine.Options]()
+	for i := range options.NumField() {
+		field := options.Field(i)
+		stays := field.Name == "Progress" || field.Name == "Every"
+		if tag := field.Tag.Get("json"); tag == "" || (tag == "-") != stays {
+			t.Errorf("%s has the tag %q", field.Name, tag)
+		}
+	}
 }
 
 func expectRequest(t *testing.T, sent Request) {

@@ -38,12 +38,13 @@ func requestText() (string, error) {
 	return request.String()
 }
 
-// post sends a reply to the page. The page sees it at once, although this program does not yield.
+// post sends a reply to the page, and beside it whether it is the last: the worker's script need not read it. The page sees it at once, although this
+// program does not yield.
 func post(r message.Reply) error {
 	text, err := message.EncodeReply(r)
 	if err != nil {
 		return err
 	}
-	_, err = safejs.Global().Call("postMessage", text)
+	_, err = safejs.Global().Call("postMessage", map[string]any{"last": r.Last(), "text": text})
 	return err
 }

@@ -6,12 +6,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
 	"lassolab/engine/hunt"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
@@ -47,21 +47,9 @@ func answer(ctx context.Context, request message.Request, progress func(search.C
 	if document == nil {
 		return message.Failed("The model cannot be read. %s", firstError(diagnostics))
 	}
-	report, err := engine.Search(ctx, document.Network, engine.Options{
-		Algorithm: request.Algorithm,
-		Accept:    request.Accept,
-		Order:     request.Order,
-		Target:    request.Target,
-		Centre:    request.Centre,
-		Prune:     request.Prune,
-		Hash:      request.Hash,
-		Without:   request.Without,
-		Limits:    request.Limits,
-		Timeout:   request.Timeout,
-		Film:      request.Film,
-		Progress:  progress,
-		Every:     every,
-	})
+	options := request.Options
+	options.Progress, options.Every = progress, every
+	report, err := engine.Search(ctx, document.Network, options)
 	if err != nil {
 		return failed(request, err)
 	}
@@ -99,7 +87,7 @@ func hunted(ctx context.Context, request message.Request, progress func(hunt.Tri
 // failed words an error of the engine.
 func failed(request message.Request, err error) message.Reply {
 	if input := (*engine.InputError)(nil); errors.As(err, &input) {
-		return message.Failed("%s", sentence(input.Message))
+		return message.Failed("%s", say.Sentence(input.Message))
 	}
 	return message.Failed("The search %s broke off by a fault of Lassolab's own: %v.", request.Algorithm, err)
 }
@@ -108,16 +96,8 @@ func failed(request message.Request, err error) message.Reply {
 func firstError(diagnostics hoa.Diagnostics) string {
 	for _, d := range diagnostics {
 		if d.Severity == hoa.Error {
-			return fmt.Sprintf("Line %d, column %d: %s", d.Line, d.Column, sentence(d.Message))
+			return fmt.Sprintf("Line %d, column %d: %s", d.Line, d.Column, say.Sentence(d.Message))
 		}
 	}
 	return "It holds no automaton."
-}
-
-// sentence makes a message of the engine, which starts small, one that stands alone.
-func sentence(words string) string {
-	if words == "" {
-		return words
-	}
-	return strings.ToUpper(words[:1]) + words[1:] + "."
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
@@ -48,7 +49,7 @@ func lastOf(t *testing.T, request message.Request) message.Reply {
 }
 
 func TestASearchIsAnsweredWithItsReport(t *testing.T) {
-	reply := lastOf(t, message.Request{Text: ring, Algorithm: "ndfs", Film: 100})
+	reply := lastOf(t, message.Request{Text: ring, Options: engine.Options{Algorithm: "ndfs", Film: 100}})
 	if reply.Kind != message.Report {
 		t.Fatalf("got %+v", reply)
 	}
@@ -61,7 +62,7 @@ func TestASearchIsAnsweredWithItsReport(t *testing.T) {
 }
 
 func TestTheFirstReplyComesBeforeTheSearch(t *testing.T) {
-	if first := ask(message.Request{Text: ring, Algorithm: "dfs"})[0]; first.Kind != message.Progress || first.Counts != (search.Counts{}) {
+	if first := ask(message.Request{Text: ring, Options: engine.Options{Algorithm: "dfs"}})[0]; first.Kind != message.Progress || first.Counts != (search.Counts{}) {
 		t.Errorf("the first reply is %+v", first)
 	}
 }
@@ -71,10 +72,10 @@ func TestWhatCannotBeSearchedFailsInWordsForTheUser(t *testing.T) {
 		request message.Request
 		says    string
 	}{
-		{message.Request{Text: "", Algorithm: "dfs"}, "The model cannot be read. "},
-		{message.Request{Text: "HOA: v1\nStates: two\n--BODY--\n--END--\n", Algorithm: "dfs"}, "Line 2, column 9: "},
-		{message.Request{Text: ring, Algorithm: "dsf"}, `There is no algorithm "dsf"`},
-		{message.Request{Text: ring, Algorithm: "ndfs", Order: []string{"leap"}}, `"leap"`},
+		{message.Request{Text: "", Options: engine.Options{Algorithm: "dfs"}}, "The model cannot be read. "},
+		{message.Request{Text: "HOA: v1\nStates: two\n--BODY--\n--END--\n", Options: engine.Options{Algorithm: "dfs"}}, "Line 2, column 9: "},
+		{message.Request{Text: ring, Options: engine.Options{Algorithm: "dsf"}}, `There is no algorithm "dsf"`},
+		{message.Request{Text: ring, Options: engine.Options{Algorithm: "ndfs", Order: []string{"leap"}}}, `"leap"`},
 	} {
 		reply := lastOf(t, c.request)
 		if reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
@@ -85,7 +86,7 @@ func TestWhatCannotBeSearchedFailsInWordsForTheUser(t *testing.T) {
 
 // a hunt is answered with progress and what it found; a network that was found goes wrong in a search asked for in the same words.
 func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
-	request := message.Request{Algorithm: "decndfs", Without: "seed-last", Hunt: &message.Hunt{}}
+	request := message.Request{Options: engine.Options{Algorithm: "decndfs", Without: "seed-last"}, Hunt: &message.Hunt{}}
 	reply := lastOf(t, request)
 	if reply.Kind != message.Hunted || reply.Found == nil || reply.Tried.Networks < reply.Found.Tried || !strings.Contains(reply.Found.Difference, "reports empty, though ") {
 		t.Fatalf("the reply is %+v", reply)
@@ -102,7 +103,7 @@ func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
 
 // a hunt that finds nothing says so, and one that cannot be made or is out of time fails in words.
 func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
-	reply := lastOf(t, message.Request{Algorithm: "tnf", Without: "dependence", Hunt: &message.Hunt{Most: 3}})
+	reply := lastOf(t, message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence"}, Hunt: &message.Hunt{Most: 3}})
 	if reply.Kind != message.Hunted || reply.Found != nil || reply.Tried.Networks != 3 {
 		t.Errorf("the reply is %+v", reply)
 	}
@@ -110,8 +111,8 @@ func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
 		request message.Request
 		says    string
 	}{
-		{message.Request{Algorithm: "dfs", Without: "dependence", Hunt: &message.Hunt{}}, "Dfs rests on no condition"},
-		{message.Request{Algorithm: "tnf", Without: "dependence", Hunt: &message.Hunt{}, Timeout: 1}, "Give it more time or another seed."},
+		{message.Request{Options: engine.Options{Algorithm: "dfs", Without: "dependence"}, Hunt: &message.Hunt{}}, "Dfs rests on no condition"},
+		{message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: 1}, Hunt: &message.Hunt{}}, "Give it more time or another seed."},
 	} {
 		if reply := lastOf(t, c.request); reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
 			t.Errorf("the reply is %+v; it should say %s", reply, c.says)
@@ -121,7 +122,7 @@ func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
 
 func TestAPanicBecomesAFailure(t *testing.T) {
 	var replies []message.Reply
-	Answer(context.Background(), message.Request{Text: ring, Algorithm: "dfs"}, func(r message.Reply) {
+	Answer(context.Background(), message.Request{Text: ring, Options: engine.Options{Algorithm: "dfs"}}, func(r message.Reply) {
 		replies = append(replies, r)
 		if len(replies) == 1 {
 			panic("a fault in the middle")

@@ -10,11 +10,11 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -63,7 +63,7 @@ func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func() (co
 		if f.NArg() > 0 {
 			return c, fmt.Errorf("bench takes options, not %q", f.Arg(0))
 		}
-		c.algorithms = list(*names)
+		c.algorithms = say.Names(*names)
 		for _, name := range c.algorithms {
 			if !slices.ContainsFunc(engine.Algorithms(), func(a engine.Algorithm) bool { return a.Name == name && a.Lasso }) {
 				return c, fmt.Errorf("there is no search for lassos called %q", name)
@@ -83,12 +83,12 @@ func (c *contest) rule() string {
 		limits = append(limits, c.timeout.String())
 	}
 	if c.limits.Bytes > 0 {
-		limits = append(limits, memory(c.limits.Bytes))
+		limits = append(limits, say.Bytes(c.limits.Bytes))
 	}
 	if len(limits) == 0 {
 		return "no limits"
 	}
-	return "at most " + strings.Join(limits, " and ") + " a search"
+	return "at most " + say.And(limits) + " a search"
 }
 
 // errInterrupted ends a bench from outside.
@@ -144,7 +144,7 @@ func status(err error) int {
 // numbers parses a comma-separated list of numbers, ascending and each once.
 func numbers(flag, text string) ([]int, error) {
 	var all []int
-	for _, part := range list(text) {
+	for _, part := range say.Names(text) {
 		number, err := strconv.Atoi(part)
 		if err != nil {
 			return nil, fmt.Errorf("-%s: %q is not a number", flag, part)
@@ -166,16 +166,4 @@ func duration(seconds float64) string {
 		unit *= 10
 	}
 	return d.Round(unit).String()
-}
-
-// memory writes a number of bytes with its unit.
-func memory(bytes int64) string {
-	if bytes < 1<<10 {
-		return fmt.Sprintf("%d B", bytes)
-	}
-	size, units := float64(bytes)/1024, []string{"KiB", "MiB", "GiB", "TiB"}
-	for ; size >= 1024 && len(units) > 1; units = units[1:] {
-		size /= 1024
-	}
-	return fmt.Sprintf("%.1f %s", size, units[0])
 }

@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/say"
 )
 
 // benchRandom compares searches on random networks, cell by cell. The paper's own run is
@@ -76,7 +77,7 @@ func (g *grid) check() error {
 }
 
 func (g *grid) run(ctx context.Context, out, complain io.Writer) error {
-	fmt.Fprintf(out, "random: %d networks a cell, seeds from %d, %d to %d states a component\n", g.instances, g.seed, g.fewest, g.states)
+	fmt.Fprintf(out, "random: %s a cell, seeds from %d, %d to %d states a component\n", say.Count(g.instances, "network"), g.seed, g.fewest, g.states)
 	fmt.Fprintf(out, "%s; solved networks and the median time, – where the median is not solved\n\n", g.rule())
 	fmt.Fprintf(out, "%9s %10s", "internal", "components")
 	for _, algorithm := range g.algorithms {

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/say"
 )
 
 // benchScaling compares searches on one family as its size grows.
@@ -73,5 +74,5 @@ func scaled(r *engine.Report) string {
 	if !solved(r) {
 		return fmt.Sprintf("%-11s%12s %10s %10s", "–", "–", "–", "–")
 	}
-	return fmt.Sprintf("%-11s%12d %10s %10s", r.Verdict, r.Counts.States+r.Counts.Nested, duration(r.Seconds), memory(r.Counts.Bytes))
+	return fmt.Sprintf("%-11s%12d %10s %10s", r.Verdict, r.Counts.States+r.Counts.Nested, duration(r.Seconds), say.Bytes(r.Counts.Bytes))
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"lassolab/engine/say"
 )
 
 // row returns the fields of the line of the table that begins with the given fields.
@@ -109,8 +111,8 @@ func TestMeasuresAreRounded(t *testing.T) {
 			t.Errorf("%g s: %s, want %s", seconds, got, want)
 		}
 	}
-	for bytes, want := range map[int64]string{1023: "1023 B", 1536: "1.5 KiB", 3 << 30: "3.0 GiB"} {
-		if got := memory(bytes); got != want {
+	for bytes, want := range map[int64]string{999: "999 B", 1536: "1.5 kB", 3 << 30: "3.2 GB"} {
+		if got := say.Bytes(bytes); got != want {
 			t.Errorf("%d bytes: %s, want %s", bytes, got, want)
 		}
 	}

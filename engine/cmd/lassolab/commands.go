@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -32,7 +33,7 @@ func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 			global++
 		}
 	}
-	fmt.Fprintf(out, "%d components, %d labels (%d global); reading %s: %s\n", len(n.Components), len(n.Labels), global, document.Reading, document.Why)
+	fmt.Fprintf(out, "%s, %s (%s global); reading %s: %s\n", say.Count(len(n.Components), "component"), say.Count(len(n.Labels), "label"), say.Number(global), document.Reading, document.Why)
 	return exitDone, nil
 }
 
@@ -94,7 +95,7 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if err := engine.Replay(document.Network, *claimed, search.Acceptance(*accept)); err != nil {
 		return exitInput, fmt.Errorf("the lasso does not stand: %w", err)
 	}
-	fmt.Fprintf(out, "the lasso stands: %d steps in the prefix, %d in the cycle, each checked\n", len(claimed.Prefix), len(claimed.Cycle))
+	fmt.Fprintf(out, "the lasso stands: %s in the prefix, %s in the cycle, each checked\n", say.Count(len(claimed.Prefix), "step"), say.Number(len(claimed.Cycle)))
 	return exitDone, nil
 }
 

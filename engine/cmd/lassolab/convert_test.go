@@ -19,7 +19,7 @@ func TestConvertWritesAComponentAlone(t *testing.T) {
 	if status != exitDone || strings.Count(out, "HOA: v1") != 1 || !strings.Contains(out, `name: "A2"`) || !strings.Contains(out, `lassolab-shared: "lG1" "lG2"`) {
 		t.Errorf("status %d: %s\n%s", status, complain, out)
 	}
-	if _, said, _ := lassolab(out, "check", "-"); !strings.Contains(said, "1 components, 3 labels (2 global)") {
+	if _, said, _ := lassolab(out, "check", "-"); !strings.Contains(said, "1 component, 3 labels (2 global)") {
 		t.Error(said)
 	}
 	if again, out2, _ := lassolab(out, "convert", "-to", "hoa", "-component", "A2", "-"); again != exitDone || out2 != out {

@@ -12,6 +12,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hunt"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -52,12 +53,12 @@ func huntCommand(args []string, _ io.Reader, out, complain io.Writer) (int, erro
 	case err != nil:
 		return exitFault, err
 	case found == nil:
-		_, err = fmt.Fprintf(out, "/* In %d networks nothing went wrong. */\n", opt.Most)
+		_, err = fmt.Fprintf(out, "/* In %s nothing went wrong. */\n", say.Count(opt.Most, "network"))
 		return exitDone, err
 	case *asJSON:
 		err = json.NewEncoder(out).Encode(found)
 	default:
-		_, err = fmt.Fprintf(out, "/* %s\n   The first of %d networks to go wrong, shrunk, or a smaller one. Question: %s. */\n%s", found.Difference, found.Tried, found.Accept, found.Text)
+		_, err = fmt.Fprintf(out, "/* %s\n   The first of %s to go wrong, shrunk, or a smaller one. Question: %s. */\n%s", found.Difference, say.Count(found.Tried, "network"), found.Accept, found.Text)
 	}
 	return exitFound, err
 }

@@ -11,7 +11,6 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 )
 
 const usage = `lassolab: automata that run side by side
@@ -91,16 +90,4 @@ func parse(f *flag.FlagSet, args []string) error {
 		return errSaid
 	}
 	return nil
-}
-
-// list splits a comma-separated list; an empty text is an empty list.
-func list(text string) []string {
-	if text == "" {
-		return nil
-	}
-	parts := strings.Split(text, ",")
-	for i := range parts {
-		parts[i] = strings.TrimSpace(parts[i])
-	}
-	return parts
 }

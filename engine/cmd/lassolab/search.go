@@ -14,6 +14,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -30,7 +31,7 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	f.StringVar(&opt.Hash, "hash", "perfect", hashing+": perfect, compact or bitstate; the latter two may take two states for one")
 	f.UintVar(&opt.HashBits, "hash-bits", 0, "bits of a hash value; 0: 48 for compact, 24 for bitstate")
 	f.Func("centre", stars+": the components of the centre, comma separated; '' for none; without it the model's own", func(names string) error {
-		opt.Centre = append([]string{}, list(names)...)
+		opt.Centre = append([]string{}, say.Names(names)...)
 		return nil
 	})
 	proposed := f.Bool("propose-centre", false, stars+": let the program propose the centre")
@@ -50,7 +51,7 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if err != nil {
 		return exitInput, err
 	}
-	opt.Accept, opt.Order = search.Acceptance(*accept), list(*order)
+	opt.Accept, opt.Order = search.Acceptance(*accept), say.Names(*order)
 	if opt.Target, err = parseTarget(*target); err != nil {
 		return exitInput, err
 	}
@@ -96,7 +97,7 @@ func parseTarget(text string) (map[string]string, error) {
 		return nil, nil
 	}
 	target := map[string]string{}
-	for _, part := range list(text) {
+	for _, part := range say.Names(text) {
 		component, state, ok := strings.Cut(part, "=")
 		if !ok {
 			return nil, fmt.Errorf("-target: %q is not COMPONENT=STATE", part)

@@ -1,0 +1,217 @@
+package decoupled
+
+import "lassolab/engine/lasso"
+
+// mostComponents orders decoupled states by ⊆ in all components but one, in which any two sets are taken for comparable.
+type mostComponents struct {
+	plain
+	ignored int
+}
+
+func (m mostComponents) within(i int, a, b int32) bool {
+	return i == m.ignored || m.plain.within(i, a, b)
+}
+
+func (m mostComponents) size(i int, id int32) int32 {
+	if i == m.ignored {
+		return id // no two ids share one, so that all are compared
+	}
+	return m.plain.size(i, id)
+}
+
+// lastExplicit returns the last component of a star's centre, or the first component where there is none.
+func (s *System) lastExplicit() (last int) {
+	for i := range s.components {
+		if s.explicit(i) {
+			last = i
+		}
+	}
+	return last
+}
+
+// anyReferences orders split states by the columns of the references that both have.
+type anyReferences struct{ split }
+
+func (x anyReferences) within(i int, a, b int32) bool {
+	s := x.split[i]
+	in := s.at(b)
+	for _, c := range s.at(a) {
+		for len(in) > 0 && in[0].reference < c.reference {
+			in = in[1:]
+		}
+		if len(in) > 0 && in[0].reference == c.reference && !s.tallied.within(c.set, in[0].set) {
+			return false
+		}
+	}
+	return true
+}
+
+// size is the id: the order is none that a size could grow along.
+func (x anyReferences) size(_ int, id int32) int32 { return id }
+
+// everyColumn enables a label where every column offers it.
+type everyColumn struct{ split }
+
+func (x everyColumn) image(i int, id int32, local int) int32 {
+	for _, c := range x.split[i].at(id) {
+		if x.split[i].tallied.image(c.set, local) == emptySet {
+			return none
+		}
+	}
+	return x.split.image(i, id, local)
+}
+
+// withStrictReferences returns the system with references in all the sets of their component, whether that cuts or not.
+func (s *System) withStrictReferences() *System {
+	strict := *s
+	strict.tallies = append([]tally(nil), s.tallies...)
+	strict.components = append([]component(nil), s.components...)
+	for i := range strict.components {
+		if c := &strict.components[i]; i != s.cut {
+			t := &strict.tallies[i]
+			k := *t.component
+			t.component = &k
+			t.accept(c, c.content)
+		}
+	}
+	return &strict
+}
+
+// nestedWithSeed is NestedDFS with the seed in V′ from the start.
+func (n *nestedSearch) nestedWithSeed() (done bool, err error) {
+	root := n.second[0].state
+	n.keep(root, n.kept.vector(root))
+	return n.nestedDFS()
+}
+
+// nestedWithLabel is NestedDFS with the last label of the first search for prev.
+func (n *nestedSearch) nestedWithLabel() (done bool, err error) {
+	n.second[0].via = n.stack[len(n.stack)-1].via
+	return n.nestedDFS()
+}
+
+// anyTallyRule closes a cycle where every component is back in a reference, whatever sets it has met.
+func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, state) {
+	references := make([]int, len(vector))
+	for i, id := range vector {
+		references[i] = n.split[i].backAnyhow(id)
+		if references[i] == none {
+			return nil, nil
+		}
+	}
+	nested := n.nestedTrail(vector, label)
+	run := n.path(n.trail(n.visited, n.stack), references)
+	run.Cycle = n.loop(nested, references, n.fullest(references, nested))
+	return run, n.splitAt(n.second[0].state)
+}
+
+// backAnyhow returns the first reference of a split set whose column holds it, with whatever tally, or none.
+func (s *splitSets) backAnyhow(id int32) int {
+	for _, c := range s.at(id) {
+		if s.members(c).has(int(c.reference)) {
+			return int(c.reference)
+		}
+	}
+	return none
+}
+
+// fullest returns the states of a vector with the largest of the tallies with which a trail leads back to them: the full
+// ones need not be among them.
+func (n *nestedSearch) fullest(vector []int, t trail) []int {
+	own := n.ownEvents(t)
+	back := make([]int, len(vector))
+	for i, state := range vector {
+		y := &n.tallies[i]
+		from := newStateSet(y.component.states)
+		from.add(y.first(state))
+		forms := n.stages(i, y.component, t)
+		reached := y.component.layers(own[i], from, forms)[len(own[i])]
+		forms.at(len(own[i]), y.component).closeUnder(reached)
+		for back[i] = y.full(state); !reached.has(back[i]); {
+			back[i]--
+		}
+	}
+	return back
+}
+
+// meetingRule closes a cycle where a state on Stack has a member in common with the candidate in every component.
+func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, state) {
+	at := n.meeting(vector)
+	if at == none {
+		return nil, nil
+	}
+	return n.meetingLasso(at, n.nestedTrail(vector, label)), n.at(n.stack[at].state)
+}
+
+// meeting returns the place of a state on Stack that has a member in common with a split state in every component, or
+// none.
+func (n *nestedSearch) meeting(vector []int32) int {
+	n.split.unions(vector, n.unions)
+stack:
+	for at, f := range n.stack {
+		for i, id := range n.visited.vector(f.state) {
+			if !n.plain[i].at(id).meets(n.plain[i].at(n.unions[i])) {
+				continue stack
+			}
+		}
+		return at
+	}
+	return none
+}
+
+// meetingLasso is what meetingRule takes for a lasso: one round from members of r, the stack's state at a place, to
+// members of r, which need not be the same.
+func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
+	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
+	r := n.visited.vector(n.stack[at].state)
+	own := n.ownEvents(round)
+	from, to := make([]int, len(r)), make([]int, len(r))
+	for i, id := range r {
+		t, set := &n.tallies[i], n.plain[i].at(id)
+		turns := still(set)
+		if !n.explicit(i) {
+			turns = t.turns(own[i], set, n.stages(i, t.component, round))
+		}
+		from[i] = none
+		for _, s := range turns.members {
+			if x := turns.leads[s].next(0); turns.leads[s].has(int(s)) {
+				from[i], to[i] = int(s), int(s)
+				break
+			} else if x >= 0 && from[i] == none {
+				from[i], to[i] = int(s), x
+			}
+		}
+		if from[i] == none {
+			return nil
+		}
+	}
+	run := n.path(n.trail(n.visited, n.stack[:at+1]), from)
+	run.Cycle = n.loop(round, from, n.full(to))
+	return run
+}
+
+// ascending is EdgeLean's condition with all labels independent.
+func ascending(stack []frame, label int32) bool {
+	prev := stack[len(stack)-1].via
+	return prev == none || prev <= label
+}
+
+// onlyDependent is EdgeLean's condition without ≪.
+func (s *System) onlyDependent(stack []frame, label int32) bool {
+	prev := stack[len(stack)-1].via
+	return prev == none || s.dependent(prev, label)
+}
+
+// normal reports whether a label continues the word of a stack's labels in trace normal form.
+func (s *System) normal(stack []frame, label int32) bool {
+	for k := len(stack) - 1; k >= 0; k-- {
+		last := stack[k].via
+		if last == none || s.dependent(last, label) {
+			return true
+		}
+		if label < last {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,48 @@
+package nasty
+
+import (
+	"runtime"
+	"testing"
+	"time"
+)
+
+const (
+	short    = 1 << 13              // bytes of a text,
+	longer   = 16                   // and how many times as long the other is
+	slower   = 80                   // times as long at most: work in proportion stays far below on any machine, and the square of the length is 256
+	larger   = 40                   // times as much memory at most
+	moment   = 3 * time.Millisecond // so much time does not count,
+	trifle   = 1 << 17              // nor so many bytes of memory
+	attempts = 8                    // the machine may have other things to do
+)
+
+// Grows fails a test when work on a text takes more than in proportion to the text's length. It knows no figures: time and memory are compared with
+// those of a shorter text. Prepare makes of a text the work to be measured.
+func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
+	t.Helper()
+	few, many := prepare(x.Write(short)), prepare(x.Write(short*longer))
+	ratio := 0.
+	for range attempts {
+		before, small := measured(few)
+		after, large := measured(many)
+		if large > larger*(small+trifle) {
+			t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long", x.Name, small, large, longer)
+			return
+		}
+		if ratio = float64(after) / float64(max(before, moment)); ratio < slower {
+			return
+		}
+	}
+	t.Errorf("%s: a text %d times as long takes %.0f times as long", x.Name, longer, ratio)
+}
+
+// measured is the time that work takes and the memory it asks for.
+func measured(work func()) (time.Duration, uint64) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	start := time.Now()
+	work()
+	took := time.Since(start)
+	runtime.ReadMemStats(&after)
+	return took, after.TotalAlloc - before.TotalAlloc
+}
