@@ -29,6 +29,7 @@ type Feature struct {
 // asked is the count or the list under way.
 type asked struct {
 	under    bool
+	list     bool // the classes, not how many there are
 	revision int
 	order    []int
 	length   int
@@ -140,7 +141,7 @@ func (f *Feature) ask(t *session.Turn, m session.Msg, typed string, limit, class
 	}
 	f.stop(t)
 	f.number++
-	f.asked = asked{under: true, revision: t.Model.Revision, order: t.LabelOrder(), length: length}
+	f.asked = asked{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(), length: length}
 	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
 		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
 		Traces: &message.Traces{Order: f.asked.order, Length: length, Classes: classes, Ends: endsLimit},
@@ -170,8 +171,8 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 // count takes over what was counted, or listed.
 func (f *Feature) count(t *session.Turn, found *message.TracesFound) {
 	a := f.asked
-	if found.Listed {
-		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Classes, Cut: cut(found.Stopped)}
+	if a.list {
+		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Listed, Cut: cut(found.Stopped)}
 		if len(l.Classes) > classLimit {
 			l.Classes, l.Cut = l.Classes[:classLimit], "These are the first "+say.Count(classLimit, "class")+"; there are more."
 		}
@@ -202,7 +203,7 @@ func cut(stopped search.Stop) string {
 	switch stopped {
 	case "":
 		return ""
-	case search.StopStates:
+	case search.ErrStates:
 		return fmt.Sprintf("More than %s states and sleeping sets are beyond what the page keeps at a time.", say.Number(endsLimit))
 	}
 	return "More would keep you waiting."

@@ -18,7 +18,8 @@ type Request struct {
 	Text    string          `json:"text"`              // the model, HOA
 	Reading network.Reading `json:"reading,omitempty"` // empty: the text decides
 	engine.Options
-	Hunt *Hunt `json:"hunt,omitempty"`
+	Hunt   *Hunt   `json:"hunt,omitempty"`
+	Traces *Traces `json:"traces,omitempty"`
 }
 
 // Hunt says how a hunt for the request's Algorithm, Without and Accept goes; the request's other fields but Timeout play no part.
@@ -34,6 +35,7 @@ const (
 	Progress Kind = "progress" // the search or the hunt runs; Counts, or Tried, and Elapsed are those of the moment
 	Report   Kind = "report"   // the search ended; the last reply
 	Hunted   Kind = "hunted"   // the hunt ended; the last reply. Found is nil when no network went wrong
+	Counted  Kind = "counted"  // paths and trace classes were counted, or listed; the last reply
 	Failure  Kind = "failure"  // it could not start or broke off; the last reply
 )
 
@@ -44,7 +46,8 @@ type Reply struct {
 	Elapsed float64        `json:"elapsed"` // seconds since the search began, by the worker's clock
 	Report  *engine.Report `json:"report,omitempty"`
 	Tried   hunt.Tried     `json:"tried"`
-	Found   *hunt.Found    `json:"found,omitempty"`   // its network stands in its Text
+	Found   *hunt.Found    `json:"found,omitempty"` // its network stands in its Text
+	Traces  *TracesFound   `json:"traces,omitempty"`
 	Failure string         `json:"failure,omitempty"` // a sentence or two for the user: what happened, what helps
 }
 
