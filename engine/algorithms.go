@@ -150,11 +150,7 @@ var methods = []method{
 			Traits: search.Traits{Filter: search.NormalForm, Lossy: true,
 				Stored: "[EL] Section 4.1, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-<<<<<<< ours
 			return deep(q, m, rec, commute.TnfLines, commute.Without(q.without).Tnf)
-=======
-			return doubtful(q, m, rec, commute.TnfLines, commute.Without(q.without).Tnf)
->>>>>>> theirs
 		},
 	},
 	{
@@ -175,11 +171,7 @@ var methods = []method{
 			Traits: search.Traits{Filter: search.SleepSet, Lossy: true,
 				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-<<<<<<< ours
 			return deep(q, m, rec, commute.SleepLines, commute.Without(q.without).Sleep)
-=======
-			return doubtful(q, m, rec, commute.SleepLines, commute.Without(q.without).Sleep)
->>>>>>> theirs
 		},
 	},
 	{
@@ -293,7 +285,7 @@ func (m *method) search(q *question, monitor *search.Monitor, rec *film.Recorder
 	f, err := m.run(q, monitor, rec)
 	if m.Lossy && f.cyclic {
 		f.incomplete = true
-		f.warnings = append(f.warnings, m.Name+" met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
+		f.warnings = append(f.warnings, "It met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
 	}
 	return f, err
 }
@@ -318,19 +310,6 @@ func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 	return found{path: x.Path, deadlock: x.Deadlock, cyclic: x.BackEdge}, err
 }
 
-<<<<<<< ours
-=======
-// doubtful explores depth first under a filter that may miss states on a space with cycles, and says so when it met one.
-func doubtful(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.Filter) (found, error) {
-	f, err := deep(q, m, rec, lines, filter)
-	if f.cyclic {
-		f.incomplete = true
-		f.warnings = append(f.warnings, "It met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
-	}
-	return f, err
-}
-
->>>>>>> theirs
 // wide explores breadth first under a filter (nil: none).
 func wide(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.LevelFilter) (found, error) {
 	e := exploration(q, m, rec, lines)

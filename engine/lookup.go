@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"fmt"
 	"slices"
 
 	"lassolab/engine/say"
@@ -33,12 +32,12 @@ func (a *Algorithm) Answers(question search.Acceptance) bool {
 	return !a.Lasso || a.Generalized || question != search.Generalized
 }
 
-// Unfit says why a search does not answer a question, and which searches do; it is empty for one that does.
+// Unfit says why a search does not answer a question, and which searches do, to stand after its name or "it"; it is empty for one that does.
 func Unfit(algorithm string, question search.Acceptance) string {
 	if a, ok := Find(algorithm); !ok || a.Answers(question) {
 		return ""
 	}
-	return fmt.Sprintf("%s answers the simultaneous question only; for the generalized one use %s.", algorithm, Alternatives())
+	return "answers the simultaneous question only; for the generalized one use " + Alternatives() + "."
 }
 
 // Alternatives lists the searches that answer the generalized question: "a, b or c".

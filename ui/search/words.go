@@ -124,7 +124,7 @@ func Warnings(s *session.Session) []Warning {
 	for _, r := range s.Results() {
 		switch {
 		case r.Phase == session.Failed, r.Phase == session.NotAsked:
-			list = append(list, Warning{r.Name, strings.TrimPrefix(r.Failure, r.Algorithm+" ")})
+			list = append(list, Warning{r.Name, r.Failure})
 		case r.Report == nil:
 			continue
 		default:
@@ -132,7 +132,7 @@ func Warnings(s *session.Session) []Warning {
 				list = append(list, Warning{r.Name, r.Report.Stopped + ": its counts are those up to there, and it gives no verdict."})
 			}
 			for _, w := range r.Report.Warnings {
-				list = append(list, Warning{r.Name, strings.TrimPrefix(w, r.Algorithm+" ")})
+				list = append(list, Warning{r.Name, w})
 			}
 		}
 	}

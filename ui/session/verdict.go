@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"strings"
 
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -24,7 +23,7 @@ func (r *Run) Verdict() string {
 	}
 	switch {
 	case r.Report.Verdict == search.Limit:
-		return limitWords(r.Report.Stopped)
+		return string(r.Report.Stop) + " limit"
 	case r.Refused() != "":
 		return "refused"
 	case r.MayMiss():
@@ -38,19 +37,6 @@ func (r *Run) MayMiss() bool {
 	return r.Report != nil && r.Report.Verdict == search.Explored && !r.Report.Complete && r.Without == ""
 }
 
-// limitWords names the limit that ended a search.
-func limitWords(stopped string) string {
-	for _, l := range []struct {
-		end   error
-		words string
-	}{{search.ErrStates, "states limit"}, {search.ErrBytes, "memory limit"}, {search.ErrTimeout, "time limit"}} {
-		if stopped == l.end.Error() {
-			return l.words
-		}
-	}
-	return string(search.Limit)
-}
-
 // Sentence says what a run found, to stand after its name and a colon.
 func (r *Run) Sentence() string {
 	switch r.Phase {
@@ -59,7 +45,7 @@ func (r *Run) Sentence() string {
 	case Failed:
 		return "it ended early. " + r.Failure
 	case NotAsked:
-		return "not asked. It" + strings.TrimPrefix(r.Failure, r.Algorithm)
+		return "not asked. It " + r.Failure
 	}
 	states := say.Count(r.Counts.States, "state")
 	if r.Counts.Nested > 0 {
