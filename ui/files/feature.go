@@ -29,6 +29,9 @@ type Feature struct {
 // NewFeature is a page without a work.
 func NewFeature() *Feature { return &Feature{} }
 
+// ByHand is a link that could not be copied, shown for copying by hand; empty: none.
+func (f *Feature) ByHand() string { return f.byHand }
+
 // Recent lists the other works, the latest first.
 func (f *Feature) Recent() []link.Kept { return f.recent }
 
@@ -52,15 +55,11 @@ type (
 	OpenFailed struct{ Reason string }
 	// SavePressed asks for the model as a file.
 	SavePressed struct{}
-	// SharePressed asks for a link.
-	SharePressed struct{}
 	// Copied says whether the link is in the clipboard; Address is the whole link.
 	Copied struct {
 		OK      bool
 		Address string
 	}
-	// LinkHidden puts the field with the link away.
-	LinkHidden struct{}
 	// WorkOpened is a kept work that is brought back.
 	WorkOpened struct{ Kept link.Kept }
 	// Restored brings back a kept work by its id.
@@ -118,11 +117,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.paste(t, m)
 	case SavePressed:
 		t.Do(f.file(t))
-	case SharePressed:
+	case session.SharePressed:
 		f.share(t)
 	case Copied:
 		f.copied(t, m)
-	case LinkHidden:
+	case session.LinkHidden:
 		f.byHand = ""
 	case WorkOpened:
 		f.openWork(t, m.Kept, false)
