@@ -25,6 +25,8 @@ type Drawings struct {
 
 	small map[int]svg.Picture // automata, by component
 	pen   svg.Picture         // the component under the pen
+
+	memory *placeMemory // where components were drawn
 }
 
 const (
@@ -248,6 +250,14 @@ func (c *Drawings) export(event vugu.DOMEvent) {
 	if as := event.PropString("target", "value"); as != "" {
 		c.Page.Emit(Exported{Component: c.at(), As: as})
 	}
+}
+
+// remembered is what all drawings remember. It is told to the feature, which exports and pastes by it.
+func (c *Drawings) remembered() *placeMemory {
+	if c.memory == nil {
+		c.memory = newPlaceMemory(func(p Placed) { c.Page.Emit(p) })
+	}
+	return c.memory
 }
 
 // mount has a component drawn small into an element.

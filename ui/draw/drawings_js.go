@@ -20,7 +20,7 @@ type automatonPicture struct {
 }
 
 func (c *Drawings) newAutomaton(component int, element vjs.Value) svg.Picture {
-	return &automatonPicture{of: c, component: component, view: NewAutomaton(js.Value(element))}
+	return &automatonPicture{of: c, component: component, view: NewAutomaton(js.Value(element), c.remembered())}
 }
 
 // Paint draws the component as it is now.
@@ -41,7 +41,7 @@ type penPicture struct {
 
 func (c *Drawings) newPen(element vjs.Value) svg.Picture {
 	p := &penPicture{of: c}
-	p.sketch = NewSketch(js.Value(element), Events{
+	p.sketch = NewSketch(js.Value(element), c.remembered(), Events{
 		Edit:     func(e edit.Edit) { c.Page.Emit(session.EditMade{Edit: e}) },
 		Select:   func(chosen edit.Selection) { c.Page.Emit(Selected{Selected: chosen}) },
 		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
