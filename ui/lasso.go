@@ -8,6 +8,7 @@ import (
 
 	"github.com/vugu/vugu"
 
+	"lassolab/engine/interchange"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 	"lassolab/ui/store"
@@ -321,9 +322,7 @@ func (c *Lasso) project(event vugu.DOMEvent) {
 	}
 }
 
-func (c *Lasso) forms() []store.ExportAs {
-	return []store.ExportAs{store.AsSVG, store.AsPNG, store.AsTikZ, store.AsJSON}
-}
+func (c *Lasso) forms() []store.ExportAs { return store.Pictured(interchange.LassoWritable()) }
 
 func (c *Lasso) export(event vugu.DOMEvent) {
 	if as := event.PropString("target", "value"); as != "" {
