@@ -7,6 +7,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine"
+	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
@@ -314,9 +315,7 @@ func (c *Lasso) project(event vugu.DOMEvent) {
 	}
 }
 
-func (c *Lasso) forms() []store.ExportAs {
-	return []store.ExportAs{store.AsSVG, store.AsPNG, store.AsTikZ, store.AsJSON}
-}
+func (c *Lasso) forms() []store.ExportAs { return store.Pictured(interchange.LassoWritable()) }
 
 func (c *Lasso) export(event vugu.DOMEvent) {
 	if as := event.PropString("target", "value"); as != "" {
