@@ -116,7 +116,7 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "tnf", Source: "[EL] Section 4.1", Pseudo: commute.PseudoTnf,
 			About: "Only paths in trace normal form: the fewest edges. Complete on spaces without cycles; otherwise it may miss states and says so."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return doubtful("tnf", q, m, rec, commute.TnfLines, commute.Without(q.without).Tnf)
+			return doubtful(q, m, rec, commute.TnfLines, commute.Without(q.without).Tnf)
 		},
 	},
 	{
@@ -133,7 +133,7 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "sleep", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
 			About: "Sleep sets with nothing removed: the same edges as tnf, and like tnf complete on spaces without cycles only."},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return doubtful("sleep", q, m, rec, commute.SleepLines, commute.Without(q.without).Sleep)
+			return doubtful(q, m, rec, commute.SleepLines, commute.Without(q.without).Sleep)
 		},
 	},
 	{
@@ -238,11 +238,11 @@ func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 }
 
 // doubtful explores depth first under a filter that may miss states on a space with cycles, and says so when it met one.
-func doubtful(name string, q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.Filter) (found, error) {
+func doubtful(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.Filter) (found, error) {
 	f, err := deep(q, m, rec, lines, filter)
 	if f.cyclic {
 		f.incomplete = true
-		f.warnings = append(f.warnings, name+" met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
+		f.warnings = append(f.warnings, "It met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
 	}
 	return f, err
 }

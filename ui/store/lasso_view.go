@@ -1,8 +1,6 @@
 package store
 
 import (
-	"strings"
-
 	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
@@ -103,11 +101,11 @@ func (s *State) exportLasso(as ExportAs) []Effect {
 	}
 	switch {
 	case as == AsJSON:
-		s.Status = "The whole " + r.kind() + " is saved as " + name + "."
+		s.Status = "The whole " + r.way().Noun() + " is saved as " + name + "."
 	case s.LassoView() == link.LassoShape:
-		s.Status = "The " + r.kind() + " is saved as " + name + ", drawn in its shape."
+		s.Status = "The " + r.way().Noun() + " is saved as " + name + ", drawn in its shape."
 	default:
-		s.Status = "The " + r.kind() + " is saved as " + name + ", drawn as swim lanes."
+		s.Status = "The " + r.way().Noun() + " is saved as " + name + ", drawn as swim lanes."
 	}
 	if as == AsPNG {
 		return []Effect{DownloadPicture{name, text}}
@@ -115,15 +113,9 @@ func (s *State) exportLasso(as ExportAs) []Effect {
 	return []Effect{Download{name, text}}
 }
 
-// kind is one word for what is walked along: lasso, path, walk or loop.
-func (r *Run) kind() string {
-	kind, _, _ := strings.Cut(r.what(), " ")
-	return kind
-}
-
 // lassoFile names a file after the model, the search and what is shown.
 func (s *State) lassoFile(r *Run, as ExportAs) string {
-	name := fileStem(s.Model.Title) + "-" + fileStem(r.Name) + "-" + r.kind()
+	name := fileStem(s.Model.Title) + "-" + fileStem(r.Name) + "-" + r.way().Noun()
 	if as == AsJSON {
 		return name + ".json"
 	}
