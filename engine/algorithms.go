@@ -285,7 +285,7 @@ func (m *method) search(q *question, monitor *search.Monitor, rec *film.Recorder
 	f, err := m.run(q, monitor, rec)
 	if m.Lossy && f.cyclic {
 		f.incomplete = true
-		f.warnings = append(f.warnings, m.Name+" met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
+		f.warnings = append(f.warnings, "It met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
 	}
 	return f, err
 }

@@ -46,8 +46,9 @@ type Report struct {
 	Order     []string          `json:"order"` // all labels, in ≪
 	Verdict   search.Verdict    `json:"verdict"`
 	Complete  bool              `json:"complete"`          // false: the method may have missed states (tnf on a cyclic space, a limit)
-	Stopped   string            `json:"stopped,omitempty"` // what ended a search with verdict limit
-	Warnings  []string          `json:"warnings"`
+	Stop      search.Stop       `json:"stop,omitempty"`    // what ended a search with verdict limit
+	Stopped   string            `json:"stopped,omitempty"` // the same in words
+	Warnings  []string          `json:"warnings"`          // sentences that call the search "it"
 	Cut       string            `json:"cut,omitempty"`     // gdecndfs: the component whose acceptance starts nested searches
 	Centre    []string          `json:"centre,omitempty"`  // star searches: the components of the centre
 	Prune     string            `json:"prune,omitempty"`   // star searches: dominance or duplicate
@@ -133,7 +134,7 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 	}
 	r.Verdict = verdict(algorithm.Lasso, question.hashing != nil, found, stopped)
 	if stopped != nil {
-		if !errors.Is(stopped, search.ErrCancel) && !errors.Is(stopped, search.ErrTimeout) && !errors.Is(stopped, search.ErrStates) && !errors.Is(stopped, search.ErrBytes) {
+		if !errors.As(stopped, &r.Stop) {
 			return nil, stopped
 		}
 		r.Stopped = stopped.Error()

@@ -337,7 +337,7 @@ func TestLimitsEndASearch(t *testing.T) {
 			if most := c.opt.Limits.States; most > 0 && r.Counts.States+r.Counts.Nested > most+1 {
 				t.Errorf("%s: stored %d states under a limit of %d", algorithm, r.Counts.States+r.Counts.Nested, most)
 			}
-			if r.Verdict != search.Limit || r.Complete || r.Stopped != c.says.Error() || r.Counts.States == 0 {
+			if r.Verdict != search.Limit || r.Complete || error(r.Stop) != c.says || r.Stopped != c.says.Error() || r.Counts.States == 0 {
 				t.Errorf("%s: %s, complete %t, %q, %d states", algorithm, r.Verdict, r.Complete, r.Stopped, r.Counts.States)
 			}
 		}

@@ -71,7 +71,7 @@ func (c *Lasso) heading() string {
 	if c.lasso == nil {
 		return "Lasso"
 	}
-	what := say.Capital(c.lasso.What) + " "
+	what := say.Capital(c.lasso.What.Words()) + " "
 	if c.lasso.Algorithm != store.ByHand && c.lasso.Algorithm != store.ToMember {
 		what += "of "
 	}

@@ -51,13 +51,22 @@ type Limits struct {
 	Bytes  int64 // of the search's own structures
 }
 
-// Stopped is the error with which a search ends early; errors.Is tells the three kinds apart.
-var (
-	ErrStates  = errors.New("the limit on states ended the search")
-	ErrBytes   = errors.New("the limit on memory ended the search")
-	ErrTimeout = errors.New("the limit on time ended the search")
-	ErrCancel  = errors.New("the search was cancelled")
+// Stop is what ended a search early. As an error it says so in words.
+type Stop string
+
+const (
+	ErrStates  Stop = "states"
+	ErrBytes   Stop = "memory"
+	ErrTimeout Stop = "time"
+	ErrCancel  Stop = "cancel"
 )
+
+func (s Stop) Error() string {
+	if s == ErrCancel {
+		return "the search was cancelled"
+	}
+	return "the limit on " + string(s) + " ended the search"
+}
 
 // Monitor watches over one running search: it counts, ends it at a limit, and reports progress.
 type Monitor struct {

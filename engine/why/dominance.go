@@ -96,20 +96,26 @@ func (x *explainer) part(i int, pruned, stored column) {
 	a, b := x.members(i, pruned), x.members(i, stored)
 	switch {
 	case slices.Equal(pruned.members, stored.members):
-		x.fact(term, -1, "%s, equal", a)
+		x.compares(term, "%s, equal", a)
 	case len(p.Extra) == 0: // more acceptance sets met
-		x.fact(term, -1, "%s below %s", a, b)
+		x.compares(term, "%s below %s", a, b)
 	default:
-		x.fact(term, -1, "%s ⊆ %s, which also has %s", a, b, x.set(i, p.Extra))
+		x.compares(term, "%s ⊆ %s, which also has %s", a, b, x.set(i, p.Extra))
 	}
+}
+
+// compares adds the fact that says what a part compares.
+func (x *explainer) compares(term, text string, args ...any) {
+	x.fact(term, -1, text, args...)
+	x.said.Facts[len(x.said.Facts)-1].Compares = true
 }
 
 // lost tells of references that the successor lacks.
 func (x *explainer) lost(i int, pruned, stored []column) {
 	for _, d := range stored {
 		if !slices.ContainsFunc(pruned, func(c column) bool { return c.reference == d.reference }) {
-			x.said.Parts = append(x.said.Parts, Part{Component: i, Reference: d.reference, Stored: x.states(i, d), Extra: x.states(i, d)})
-			x.fact(fmt.Sprintf("%s, reference %s", x.Network.Components[i].Name, x.Network.Components[i].States[d.reference]), -1, "only state %s has it", x.name(x.other()))
+			x.said.Parts = append(x.said.Parts, Part{Component: i, Reference: d.reference, Stored: x.states(i, d), Extra: x.states(i, d), Lacking: true})
+			x.compares(x.Network.Components[i].Name+", reference "+x.Network.Components[i].States[d.reference], "only state %s has it", x.name(x.other()))
 		}
 	}
 }

@@ -50,7 +50,8 @@ type Explanation struct {
 // Fact is one of the things a rule was decided on.
 type Fact struct {
 	Term, Text string
-	Event      int // the event that shows it, or -1
+	Event      int  // the event that shows it, or -1
+	Compares   bool // it says in words what one of the Parts compares
 }
 
 // Step is a label and the product state after it. The first step of a path holds its initial state, and no label: -1.
@@ -80,6 +81,7 @@ type Part struct {
 	Pruned    []int32
 	Stored    []int32
 	Extra     []int32 // members of Stored that Pruned lacks
+	Lacking   bool    // the pruned state has no such reference at all: Pruned is nothing, not the empty set
 }
 
 // Explain explains the event with an index, which must be of kind Filtered, Dominated or Known. The error says that there is nothing to
@@ -142,7 +144,7 @@ type explainer struct {
 
 // fact adds a fact.
 func (x *explainer) fact(term string, event int32, text string, args ...any) {
-	x.said.Facts = append(x.said.Facts, Fact{term, fmt.Sprintf(text, args...), int(event)})
+	x.said.Facts = append(x.said.Facts, Fact{Term: term, Text: fmt.Sprintf(text, args...), Event: int(event)})
 }
 
 // check has the paths replayed: they are paths of the network and end in the same state.

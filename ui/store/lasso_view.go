@@ -107,11 +107,11 @@ func (s *State) exportLasso(as ExportAs) []Effect {
 	name := s.lassoFile(r, whole) + ext
 	switch {
 	case whole:
-		s.Status = "The whole " + r.kind() + " is saved as " + name + "."
+		s.Status = "The whole " + r.way().Noun() + " is saved as " + name + "."
 	case s.LassoView() == link.LassoShape:
-		s.Status = "The " + r.kind() + " is saved as " + name + ", drawn in its shape."
+		s.Status = "The " + r.way().Noun() + " is saved as " + name + ", drawn in its shape."
 	default:
-		s.Status = "The " + r.kind() + " is saved as " + name + ", drawn as swim lanes."
+		s.Status = "The " + r.way().Noun() + " is saved as " + name + ", drawn as swim lanes."
 	}
 	if as == AsPNG {
 		return []Effect{DownloadPicture{name, text}}
@@ -119,15 +119,9 @@ func (s *State) exportLasso(as ExportAs) []Effect {
 	return []Effect{Download{name, text}}
 }
 
-// kind is one word for what is walked along: lasso, path, walk or loop.
-func (r *Run) kind() string {
-	kind, _, _ := strings.Cut(r.what(), " ")
-	return kind
-}
-
 // lassoFile names a file after the model, the search and, unless it holds the whole lasso, what is shown.
 func (s *State) lassoFile(r *Run, whole bool) string {
-	name := fileStem(s.Model.Title) + "-" + fileStem(r.Name) + "-" + r.kind()
+	name := fileStem(s.Model.Title) + "-" + fileStem(r.Name) + "-" + r.way().Noun()
 	if whole {
 		return name
 	}
