@@ -255,8 +255,7 @@ func (s *State) sayWhere(files []File, starts []int) {
 		for at > 0 && starts[at] > d.Line {
 			at--
 		}
-		message, _, _ := strings.Cut(d.Message, "\n")
-		s.Status = fmt.Sprintf("%s has an error in its line %d, line %d of the text: %s", path.Base(files[at].Name), d.Line-starts[at]+1, d.Line, message)
+		s.Status = fmt.Sprintf("%s has an error in its line %d, line %d of the text: %s", path.Base(files[at].Name), d.Line-starts[at]+1, d.Line, d.Message)
 		return
 	}
 	s.Status = fmt.Sprintf("%d files are one model now. %s", len(files), s.Status)
