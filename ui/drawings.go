@@ -8,6 +8,7 @@ import (
 
 	"github.com/vugu/vugu"
 
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/draw"
@@ -226,7 +227,7 @@ func (c *Drawings) addLabel(event vugu.DOMEvent) {
 	c.Page.Emit(store.LabelAdded{Component: c.at(), Name: event.PropString("target", "value")})
 }
 
-func (c *Drawings) formats() []string { return []string{"SVG", "PNG", "TikZ", "HOA"} }
+func (c *Drawings) formats() []store.ExportAs { return store.Pictured(interchange.Writable()) }
 
 func (c *Drawings) export(event vugu.DOMEvent) {
 	if as := event.PropString("target", "value"); as != "" {

@@ -3,8 +3,10 @@
 package ui
 
 import (
+	"strings"
 	"syscall/js"
 
+	"lassolab/engine/interchange"
 	"lassolab/ui/store"
 )
 
@@ -12,7 +14,7 @@ import (
 func pickFiles(post func(store.Action)) {
 	input := js.Global().Get("document").Call("createElement", "input")
 	input.Set("type", "file")
-	input.Set("accept", ".hoa,.txt,text/plain")
+	input.Set("accept", strings.Join(append(interchange.Readable(), ".txt", "text/plain"), ","))
 	input.Set("multiple", true)
 	input.Call("addEventListener", "change", guarded(post, func([]js.Value) { readFiles(input.Get("files"), post) }))
 	later(func() { input.Call("click") })

@@ -87,15 +87,14 @@ func (p *pictures) revealLine() {
 	}
 }
 
-// say shows a sentence in the status. That a nested search is at work stands out.
-func (p *pictures) say(sentence string) {
-	p.status.Set("textContent", sentence)
-	lead := leading(sentence)
+// say shows a sentence in the status, of which the lead stands out.
+func (p *pictures) say(sentence, lead string) {
 	if lead == "" {
+		p.status.Set("textContent", sentence)
 		return
 	}
+	before, after, _ := strings.Cut(sentence, lead)
 	strong := js.Global().Get("document").Call("createElement", "strong")
 	strong.Set("textContent", lead)
-	p.status.Set("textContent", strings.TrimPrefix(sentence, lead))
-	p.status.Call("prepend", strong)
+	p.status.Call("replaceChildren", before, strong, after)
 }

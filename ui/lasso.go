@@ -7,6 +7,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine"
+	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
@@ -70,7 +71,7 @@ func (c *Lasso) heading() string {
 	if c.lasso == nil {
 		return "Lasso"
 	}
-	what := say.Capital(c.lasso.What) + " "
+	what := say.Capital(c.lasso.What.Words()) + " "
 	if c.lasso.Algorithm != store.ByHand && c.lasso.Algorithm != store.ToMember {
 		what += "of "
 	}
@@ -314,9 +315,7 @@ func (c *Lasso) project(event vugu.DOMEvent) {
 	}
 }
 
-func (c *Lasso) forms() []store.ExportAs {
-	return []store.ExportAs{store.AsSVG, store.AsPNG, store.AsTikZ, store.AsJSON}
-}
+func (c *Lasso) forms() []store.ExportAs { return store.Pictured(interchange.LassoWritable()) }
 
 func (c *Lasso) export(event vugu.DOMEvent) {
 	if as := event.PropString("target", "value"); as != "" {

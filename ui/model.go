@@ -43,17 +43,11 @@ func (c *Model) more() string {
 func (c *Model) place(d hoa.Diagnostic) string { return "line " + strconv.Itoa(d.Line) }
 
 func (c *Model) words(d hoa.Diagnostic) string {
-	words := d.Severity.String() + ": " + firstLine(d.Message)
+	words := d.Severity.String() + ": " + d.Message
 	for _, n := range d.Notes {
-		words += fmt.Sprintf(" (line %d: %s)", n.Line, firstLine(n.Message))
+		words += fmt.Sprintf(" (line %d: %s)", n.Line, n.Message)
 	}
 	return clip(words)
-}
-
-// firstLine leaves a sample that follows a message to the editor, which shows it as it is.
-func firstLine(message string) string {
-	line, _, _ := strings.Cut(message, "\n")
-	return strings.TrimSuffix(line, ":")
 }
 
 // caption says what the drawings show.

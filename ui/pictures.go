@@ -142,7 +142,7 @@ func (p *pictures) paint(s *store.State) {
 	p.revealLine()
 	if s.Status != p.said {
 		p.said = s.Status
-		p.say(s.Status)
+		p.say(s.Status, s.StatusLead())
 	}
 }
 

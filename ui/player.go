@@ -2,7 +2,6 @@ package ui
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/vugu/vugu"
 
@@ -97,16 +96,4 @@ func (c *Player) paced(event vugu.DOMEvent) {
 	if events, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
 		c.Page.Emit(store.SpeedChosen{Speed: events})
 	}
-}
-
-// leading returns the words of a sentence that say a nested search is at work.
-func leading(sentence string) string {
-	const within = "In the nested search"
-	if strings.HasPrefix(sentence, within) {
-		return within
-	}
-	if before, _, ok := strings.Cut(sentence, " the nested search starts:"); ok {
-		return before + " the nested search starts"
-	}
-	return ""
 }

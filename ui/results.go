@@ -2,7 +2,6 @@ package ui
 
 import (
 	"lassolab/engine/say"
-	"lassolab/engine/search"
 	"lassolab/ui/store"
 )
 
@@ -14,9 +13,8 @@ func (c *Results) class(r *store.Run) string {
 }
 
 func (c *Results) verdictClass(r *store.Run) string {
-	words := store.VerdictWords(r)
-	limit := r.Report != nil && r.Report.Verdict == search.Limit
-	return classes("verdict", "found", words == string(search.Lasso), "warn", limit || words == "may miss" || words == "failed" || words == "refused" || words == "not asked")
+	_, tone := store.Verdict(r)
+	return classes("verdict", "found", tone == store.Good, "warn", tone == store.Doubtful)
 }
 
 // mark stands behind a verdict that was checked.

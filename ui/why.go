@@ -56,7 +56,7 @@ func (c *Why) Compute() {
 	c.diamonds = drawn(diamond.Diamonds(w.Squares(r)))
 	c.compared = w.Dominance(r)
 	c.compared = c.compared[:min(len(c.compared), mostCompared)]
-	c.paths, c.facts = w.Paths(r), w.Facts(r)
+	c.paths, c.facts = w.Paths(r), w.Facts()
 }
 
 func (c *Why) run() *store.Run {
@@ -126,7 +126,7 @@ func (c *Why) otherName() string {
 }
 
 func (c *Why) nodeName(node int32) string {
-	return "s" + strings.TrimPrefix(store.NodeName(c.run().Graph, node), "S")
+	return store.NodeWords(c.run().Graph, node)
 }
 
 func (c *Why) eventShort(event int) string {

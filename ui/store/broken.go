@@ -136,7 +136,7 @@ func condition(b link.Broken) (c engine.Condition, ok bool) {
 // unmet says why the present question does not let a search be broken; empty when it does.
 func unmet(b link.Broken, accept search.Acceptance) string {
 	if c, ok := condition(b); ok && c.Accept != "" && c.Accept != accept {
-		return fmt.Sprintf("%s rests on %s for the %s question only: ask that one to break it.", b.Algorithm, b.Without, c.Accept)
+		return fmt.Sprintf("It rests on %s for the %s question only: ask that one to break it.", b.Without, c.Accept)
 	}
 	return ""
 }

@@ -36,17 +36,23 @@ const (
 	InDrawing
 )
 
-// ExportAs is what a component, or a lasso, is written as.
+// ExportAs is what a component, or a lasso, is written as: a picture that the page draws, or a format of interchange by its name.
 type ExportAs string
 
-// The forms of an export: HOA of a component only, JSON of a lasso only.
+// The pictures that the page draws.
 const (
-	AsSVG  ExportAs = "SVG"
-	AsPNG  ExportAs = "PNG"
-	AsTikZ ExportAs = "TikZ"
-	AsHOA  ExportAs = "HOA"
-	AsJSON ExportAs = "JSON"
+	AsSVG ExportAs = "SVG"
+	AsPNG ExportAs = "PNG"
 )
+
+// Pictured are all that something can be written as: the pictures, and the formats named.
+func Pictured(formats []string) []ExportAs {
+	all := []ExportAs{AsSVG, AsPNG}
+	for _, name := range formats {
+		all = append(all, ExportAs(name))
+	}
+	return all
+}
 
 // Files and the clipboard.
 type (
@@ -128,6 +134,13 @@ func (s *State) opened(files []File) []Effect {
 		return nil
 	}
 	files = slices.Clone(files)
+	for i, f := range files {
+		var mistake string
+		if files[i].Text, mistake = asHOA(f); mistake != "" {
+			s.Notice = Notice{Text: mistake}
+			return nil
+		}
+	}
 	slices.SortStableFunc(files, func(a, b File) int { return asCounted(path.Base(a.Name), path.Base(b.Name)) })
 	text, starts := together(files)
 	scene := s.Scene()
@@ -146,6 +159,17 @@ func (s *State) opened(files []File) []Effect {
 		s.sayWhere(files, starts)
 	}
 	return append(effects, Save{}, SetAddress{})
+}
+
+// asHOA is the model of a file as the page holds it, or what keeps the file from being read.
+func asHOA(f File) (text, mistake string) {
+	text, diagnostics := interchange.For(f.Name, f.Text).Read(f.Text)
+	for _, d := range diagnostics {
+		if d.Severity == hoa.Error {
+			return "", d.Format(path.Base(cmp.Or(f.Name, "text")))
+		}
+	}
+	return text, ""
 }
 
 // tooMuch says why files cannot be opened; it is empty when they can.
@@ -231,8 +255,7 @@ func (s *State) sayWhere(files []File, starts []int) {
 		for at > 0 && starts[at] > d.Line {
 			at--
 		}
-		message, _, _ := strings.Cut(d.Message, "\n")
-		s.Status = fmt.Sprintf("%s has an error in its line %d, line %d of the text: %s", path.Base(files[at].Name), d.Line-starts[at]+1, d.Line, message)
+		s.Status = fmt.Sprintf("%s has an error in its line %d, line %d of the text: %s", path.Base(files[at].Name), d.Line-starts[at]+1, d.Line, d.Message)
 		return
 	}
 	s.Status = fmt.Sprintf("%d files are one model now. %s", len(files), s.Status)
@@ -288,12 +311,17 @@ func asCounted(a, b string) int {
 // pasted puts automata where they fit: states into the component that is drawn, components into the model when the pen is at it, else
 // another model in its place.
 func (s *State) pasted(a Pasted) []Effect {
-	if !strings.Contains(a.Text, "HOA:") {
+	if !interchange.IsModel(a.Text) {
 		s.Status = "The clipboard holds no automaton in the HOA format, so there is nothing to paste here."
 		return nil
 	}
 	if len(a.Text) > MostBytes {
 		s.Status = "The clipboard holds more than a model can be."
+		return nil
+	}
+	var mistake string
+	if a.Text, mistake = asHOA(File{Text: a.Text}); mistake != "" {
+		s.Status = mistake
 		return nil
 	}
 	switch {
@@ -309,7 +337,7 @@ func (s *State) takesStates(a Pasted) bool { return s.Drawn() >= 0 && edit.IsPar
 
 // opensPasted reports whether a paste puts another model in the place of the present one.
 func (s *State) opensPasted(a Pasted) bool {
-	return a.In == Elsewhere && strings.Contains(a.Text, "HOA:") && !s.takesStates(a)
+	return a.In == Elsewhere && interchange.IsModel(a.Text) && !s.takesStates(a)
 }
 
 // places are those of the states of the component that is drawn.
@@ -404,37 +432,33 @@ func (s *State) export(a ExportPressed) []Effect {
 		name = fileStem(s.Model.Title) + "-" + name
 	}
 	var file Effect
-	switch a.As {
-	case AsSVG:
+	switch format := interchange.Named(string(a.As)); {
+	case a.As == AsSVG:
 		name += ".svg"
 		file = Download{name, draw.File(n, a.Component)}
-	case AsPNG:
+	case a.As == AsPNG:
 		name += ".png"
 		file = DownloadPicture{name, draw.File(n, a.Component)}
-	case AsTikZ:
-		text, err := interchange.TikZ(n, a.Component, draw.Places(n, a.Component))
+	case format == nil || format.Write == nil:
+		return effects
+	case format.Own && !s.Model.Good:
+		s.Status = s.refusal()
+		return effects
+	default:
+		text, err := format.Write(interchange.Model{Network: n, Component: a.Component, At: draw.Places(n, a.Component), Text: s.Model.Text})
 		if err != nil {
 			s.Status = err.Error() + "."
 			return effects
 		}
-		name += ".tex"
+		name += format.Ext
 		file = Download{name, text}
-	case AsHOA:
-		if !s.Model.Good {
-			s.Status = s.refusal()
-			return effects
-		}
-		name += ".hoa"
-		file = Download{name, edit.CopyComponents(s.Model.Text, []int{a.Component})}
-	default:
-		return effects
 	}
 	s.Status = "Component " + c.Name + " is saved as " + name + "."
 	return append(effects, file)
 }
 
 // fileName makes a file's name of a title.
-func fileName(title string) string { return fileStem(title) + ".hoa" }
+func fileName(title string) string { return fileStem(title) + interchange.Formats[0].Ext }
 
 // fileStem makes of a title what a file's name can hold in every system.
 func fileStem(title string) string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/ui/draw"
 )
@@ -309,5 +310,33 @@ func TestANewModelIsOneComponentUnderThePenAndUndoBringsTheFormerBack(t *testing
 	}
 	if Update(s, Undone{}); s.Model.Text != former {
 		t.Errorf("undone, the text is\n%s", s.Model.Text)
+	}
+}
+
+// The formats of the engine that these tests ask for.
+const (
+	AsTikZ ExportAs = "TikZ"
+	AsHOA  ExportAs = "HOA"
+	AsJSON ExportAs = "JSON"
+)
+
+// The page offers its pictures and every format of the tables, and writes each: a component, and a lasso.
+func TestEveryFormatIsOffered(t *testing.T) {
+	s, _ := opened(t)
+	for _, f := range interchange.Formats {
+		if f.Write != nil && !slices.Contains(Pictured(interchange.Writable()), ExportAs(f.Name)) {
+			t.Errorf("%s is not offered", f.Name)
+		}
+	}
+	for _, as := range Pictured(interchange.Writable()) {
+		if effects := Update(s, ExportPressed{0, as}); len(effects) != 1 || !strings.Contains(s.Status, "is saved as") {
+			t.Errorf("%s: %s", as, s.Status)
+		}
+	}
+	s = walkedFig1(t)
+	for _, as := range Pictured(interchange.LassoWritable()) {
+		if name, text := exported(t, s, as); text == "" || !strings.Contains(name, ".") {
+			t.Errorf("%s: %s", as, name)
+		}
 	}
 }

@@ -42,7 +42,7 @@ type Moment struct {
 // Lasso is a run as a table: a row each component, a column each moment.
 type Lasso struct {
 	Algorithm  string
-	What       string // lasso, path to the target, path to a deadlock, or a walk by hand
+	What       Way
 	Components []string
 	Moments    []Moment
 	Prefix     int // steps
@@ -69,27 +69,61 @@ func (r *Run) Walk() *engine.Run {
 	return nil
 }
 
-// what names what is walked along.
-func (r *Run) what() string {
+// Way is a kind of thing to walk along.
+type Way string
+
+// The ways.
+const (
+	HandWay     Way = "walk"     // made by hand, without a cycle
+	LoopWay     Way = "loop"     // made by hand, with a cycle that does not answer the question
+	MemberWay   Way = "run"      // to a member of a decoupled state
+	LassoWay    Way = "lasso"    // found, or made by hand
+	TargetWay   Way = "target"   // a path to the target
+	DeadlockWay Way = "deadlock" // a path to a deadlock
+)
+
+// Noun is one word for it.
+func (w Way) Noun() string {
+	if w == TargetWay || w == DeadlockWay {
+		return "path"
+	}
+	return string(w)
+}
+
+// Words are what it is called in full, so that whose it is can follow.
+func (w Way) Words() string {
+	switch w {
+	case LoopWay:
+		return "loop that does not accept,"
+	case TargetWay:
+		return "path to the target"
+	case DeadlockWay:
+		return "path to a deadlock"
+	}
+	return string(w)
+}
+
+// way says what is walked along.
+func (r *Run) way() Way {
 	switch {
 	case r.Algorithm == ByHand && r.Report.Lasso == nil:
-		return "walk"
+		return HandWay
 	case r.Algorithm == ToMember:
-		return "run"
+		return MemberWay
 	case r.Algorithm == ByHand && r.Report.Verdict != search.Lasso:
-		return "loop that does not accept,"
+		return LoopWay
 	case r.Report.Lasso != nil:
-		return "lasso"
+		return LassoWay
 	case r.Report.Path != nil:
-		return "path to the target"
+		return TargetWay
 	}
-	return "path to a deadlock"
+	return DeadlockWay
 }
 
 // NewLasso lays out what there is to walk along of a run.
 func NewLasso(r *Run) *Lasso {
 	run := r.Walk()
-	l := &Lasso{Algorithm: r.Name, What: r.what(), Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, Refused: run.Refused, network: r.Network}
+	l := &Lasso{Algorithm: r.Name, What: r.way(), Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, Refused: run.Refused, network: r.Network}
 	for i := range r.Network.Components {
 		l.Components = append(l.Components, r.Network.Components[i].Name)
 	}
@@ -164,7 +198,7 @@ func Window(moments, present, most int) (from, to int) {
 func (l *Lasso) Sentence(step int) string {
 	m := l.Moments[step]
 	if step == 0 && l.Cycle == 0 {
-		return fmt.Sprintf("Start of the %s: %s. %s.", l.What, l.vector(m), say.Count(l.Prefix, "step"))
+		return fmt.Sprintf("Start of the %s: %s. %s.", l.What.Words(), l.vector(m), say.Count(l.Prefix, "step"))
 	}
 	if step == 0 {
 		return fmt.Sprintf("Start of the lasso: %s. %s of prefix, then %s of cycle.", l.vector(m), say.Count(l.Prefix, "step"), say.Count(l.Cycle, "step"))
@@ -182,8 +216,8 @@ func (l *Lasso) Sentence(step int) string {
 	}
 	switch {
 	case step < l.Steps():
-	case l.What == "walk", l.What == "run":
-	case l.What == "path to the target":
+	case l.What == HandWay, l.What == MemberWay:
+	case l.What == TargetWay:
 		b.WriteString(" The target is reached.")
 	case l.Cycle == 0:
 		b.WriteString(" No label is enabled here.")
@@ -264,8 +298,9 @@ func (l *Lasso) Nodes(r *Run) []int32 {
 		if v.Vector == nil {
 			continue
 		}
-		if key := r.key(v.Vector); at[key] == 0 { // the first node with these states; several are copies by acceptance set
-			at[key] = int32(i) + 1
+		key := r.key(v.Vector)
+		if _, met := at[key]; !met { // the first node with these states; several are copies by acceptance set
+			at[key] = int32(i)
 		}
 	}
 	nodes := make([]int32, len(l.Moments))
@@ -274,7 +309,10 @@ func (l *Lasso) Nodes(r *Run) []int32 {
 		for j, c := range m.Cells {
 			names[j] = c.State
 		}
-		nodes[i] = at[strings.Join(names, "\x00")] - 1
+		nodes[i] = -1
+		if node, ok := at[strings.Join(names, "\x00")]; ok {
+			nodes[i] = node
+		}
 	}
 	return nodes
 }

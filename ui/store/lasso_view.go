@@ -15,7 +15,7 @@ type (
 	LassoViewChosen struct{ View link.LassoView }
 	// LassoProjected shows the lasso of one component, from 1, without the steps it takes no part in; 0 shows all.
 	LassoProjected struct{ Component int }
-	// LassoExported asks for a file of the lasso. Pictures are of the present view, JSON is the whole lasso.
+	// LassoExported asks for a file of the lasso. What does not hold the whole lasso is of the present view.
 	LassoExported struct{ As ExportAs }
 )
 
@@ -86,28 +86,32 @@ func (s *State) exportLasso(as ExportAs) []Effect {
 		s.Status = "There is no lasso to save: run a search that looks for one."
 		return nil
 	}
-	name, text, err := s.lassoFile(r, as), "", error(nil)
-	switch as {
-	case AsSVG, AsPNG:
-		text = s.drawLasso(r)
-	case AsTikZ:
-		text, err = s.tikzLasso(r)
-	case AsJSON:
-		text, err = interchange.LassoJSON(r.Walk())
-	default:
-		return nil
-	}
-	if err != nil {
-		s.Status = say.Sentence(err.Error())
-		return nil
-	}
+	format := interchange.LassoNamed(string(as))
+	ext, whole, text := "."+strings.ToLower(string(as)), false, ""
 	switch {
-	case as == AsJSON:
-		s.Status = "The whole " + r.kind() + " is saved as " + name + "."
-	case s.LassoView() == link.LassoShape:
-		s.Status = "The " + r.kind() + " is saved as " + name + ", drawn in its shape."
+	case as == AsSVG || as == AsPNG:
+		text = s.drawLasso(r)
+	case format == nil || format.Write == nil:
+		return nil
 	default:
-		s.Status = "The " + r.kind() + " is saved as " + name + ", drawn as swim lanes."
+		var err error
+		text, err = format.Write(interchange.Lasso{
+			Network: r.Network, Run: r.Walk(), Accept: r.Accept, Component: s.ProjectedTo(), Shape: s.LassoView() == link.LassoShape,
+		})
+		if err != nil {
+			s.Status = say.Sentence(err.Error())
+			return nil
+		}
+		ext, whole = format.Ext, format.Whole
+	}
+	name := s.lassoFile(r, whole) + ext
+	switch {
+	case whole:
+		s.Status = "The whole " + r.way().Noun() + " is saved as " + name + "."
+	case s.LassoView() == link.LassoShape:
+		s.Status = "The " + r.way().Noun() + " is saved as " + name + ", drawn in its shape."
+	default:
+		s.Status = "The " + r.way().Noun() + " is saved as " + name + ", drawn as swim lanes."
 	}
 	if as == AsPNG {
 		return []Effect{DownloadPicture{name, text}}
@@ -115,17 +119,11 @@ func (s *State) exportLasso(as ExportAs) []Effect {
 	return []Effect{Download{name, text}}
 }
 
-// kind is one word for what is walked along: lasso, path, walk or loop.
-func (r *Run) kind() string {
-	kind, _, _ := strings.Cut(r.what(), " ")
-	return kind
-}
-
-// lassoFile names a file after the model, the search and what is shown.
-func (s *State) lassoFile(r *Run, as ExportAs) string {
-	name := fileStem(s.Model.Title) + "-" + fileStem(r.Name) + "-" + r.kind()
-	if as == AsJSON {
-		return name + ".json"
+// lassoFile names a file after the model, the search and, unless it holds the whole lasso, what is shown.
+func (s *State) lassoFile(r *Run, whole bool) string {
+	name := fileStem(s.Model.Title) + "-" + fileStem(r.Name) + "-" + r.way().Noun()
+	if whole {
+		return name
 	}
 	if component := s.ProjectedTo(); component >= 0 {
 		name += "-" + fileStem(r.Network.Components[component].Name)
@@ -133,12 +131,5 @@ func (s *State) lassoFile(r *Run, as ExportAs) string {
 	if s.LassoView() != link.LassoShape {
 		name += "-lanes"
 	}
-	return name + map[ExportAs]string{AsSVG: ".svg", AsPNG: ".png", AsTikZ: ".tex"}[as]
-}
-
-func (s *State) tikzLasso(r *Run) (string, error) {
-	if s.LassoView() == link.LassoShape {
-		return interchange.LassoShapeTikZ(r.Network, r.Walk(), r.Accept)
-	}
-	return interchange.LassoTikZ(r.Network, r.Walk(), r.Accept, s.ProjectedTo())
+	return name
 }

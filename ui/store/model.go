@@ -86,7 +86,7 @@ func (s *State) parse() []Effect {
 // read reads a text. An empty one needs no lesson in HOA.
 func read(text string, reading network.Reading) (*hoa.Document, hoa.Diagnostics) {
 	if strings.TrimSpace(text) == "" {
-		return nil, hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Severity: hoa.Error, Message: emptyText}}
+		return nil, hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Severity: hoa.Error, Message: emptyText, Empty: true}}
 	}
 	return hoa.Read(text, hoa.Options{Reading: reading})
 }
@@ -166,7 +166,7 @@ func (s *State) modelSentence() string {
 // refusal says why a text that is not good cannot be searched.
 func (s *State) refusal() string {
 	for _, d := range s.Model.Diagnostics {
-		if d.Severity == hoa.Error && d.Message != emptyText {
+		if d.Severity == hoa.Error && !d.Empty {
 			return fmt.Sprintf("The text has errors: correct line %d first, or undo.", d.Line)
 		}
 	}
@@ -176,11 +176,10 @@ func (s *State) refusal() string {
 func (s *State) errorSentence() string {
 	for _, d := range s.Model.Diagnostics {
 		if d.Severity == hoa.Error {
-			if d.Message == emptyText {
-				return emptyText
+			if d.Empty {
+				return d.Message
 			}
-			message, _, _ := strings.Cut(d.Message, "\n")
-			return fmt.Sprintf("The text has errors; the first is in line %d: %s", d.Line, message)
+			return fmt.Sprintf("The text has errors; the first is in line %d: %s", d.Line, d.Message)
 		}
 	}
 	return "The text has not been read yet."

@@ -28,13 +28,16 @@ func Describe(g *film.Graph, index int32) Node {
 	return d
 }
 
-// NodeName is how a node is called: its place in the order of storing, or that it was only seen.
-func NodeName(g *film.Graph, index int32) string {
+// NodeWords is how a node is called: its place in the order of storing, or that it was only seen.
+func NodeWords(g *film.Graph, index int32) string {
 	if number := g.Nodes[index].Number; number >= 0 {
-		return fmt.Sprintf("State %d", number)
+		return fmt.Sprintf("state %d", number)
 	}
-	return "A state that was seen, not stored"
+	return "a state that was seen, not stored"
 }
+
+// NodeName is the same at the beginning of a line.
+func NodeName(g *film.Graph, index int32) string { return say.Capital(NodeWords(g, index)) }
 
 func facts(v film.Vertex) []string {
 	var list []string

@@ -263,7 +263,7 @@ func (s *State) step(by int, byMarker bool) {
 			s.Play.At[r.Name] = max(s.place(r)+min(by, room), -1)
 		}
 	}
-	s.Status = s.FilmSentence()
+	s.tellFilm()
 }
 
 // stepTo goes to an event of the shown film, and as far in the others; beyond all ends every film goes to its own.
@@ -284,7 +284,7 @@ func (s *State) stepTo(event int) {
 			s.Play.At[r.Name] = s.asFar(r, shown)
 		}
 	}
-	s.Status = s.FilmSentence()
+	s.tellFilm()
 }
 
 func (s *State) toEnds(films []*Run) {
@@ -349,16 +349,36 @@ func (s *State) tick() []Effect {
 }
 
 // FilmSentence says in words what the shown film's present event is; nothing when no film is stepped.
-func (s *State) FilmSentence() string {
+func (s *State) FilmSentence() string { return s.told().sentence }
+
+// told is a sentence about the film, and those of its words that stand out.
+type told struct{ sentence, lead string }
+
+func (s *State) told() told {
 	r := s.Shown()
 	at, ok := s.PlaysAt(r)
 	if !ok {
-		return ""
+		return told{}
 	}
 	if at < 0 {
-		return "The film of " + r.Name + " begins. Nothing is stored yet."
+		return told{sentence: "The film of " + r.Name + " begins. Nothing is stored yet."}
 	}
-	return narrate.Sentence(r.Searched, r.Order(), r.Report.Film, r.Playback, at)
+	sentence, lead := narrate.Tell(r.Searched, r.Order(), r.Report.Film, r.Playback, at)
+	return told{sentence, lead}
+}
+
+// tellFilm puts the film's present event into the status.
+func (s *State) tellFilm() {
+	s.lastTold = s.told()
+	s.Status = s.lastTold.sentence
+}
+
+// StatusLead are the words of the status that stand out; empty when it is not of a film, or none do.
+func (s *State) StatusLead() string {
+	if s.Status != s.lastTold.sentence {
+		return ""
+	}
+	return s.lastTold.lead
 }
 
 // Order returns ≪ over the labels of the searched network, as the search had it.

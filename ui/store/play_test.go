@@ -333,3 +333,36 @@ func walkedAside(t *testing.T) *State {
 	Update(s, WalkedBy{1})
 	return s
 }
+
+// That a nested search is at work stands out by what happens, not by what the words for it look like: names may look so too.
+func TestTheLeadOfTheStatusIsThatOfTheEvent(t *testing.T) {
+	n := family.Figure8()
+	n.Labels[0].Name = "In the nested search of x the nested search starts: y"
+	s := filmed(t, hoa.Write(n), "ndfs")
+	r, leads := s.Shown(), 0
+	for k, e := range r.Report.Film.Events {
+		Update(s, SteppedTo{k})
+		lead := s.StatusLead()
+		want := ""
+		switch {
+		case e.Kind == film.Nested:
+			starts := " the nested search starts"
+			want = s.Status[:strings.LastIndex(s.Status, starts)] + starts
+		case e.Second && (e.Kind == film.Store || e.Kind == film.Known):
+			want = "In the nested search"
+		}
+		if lead != want || !strings.Contains(s.Status, lead) {
+			t.Errorf("of %q %q stands out, not %q", s.Status, lead, want)
+		}
+		if lead != "" {
+			leads++
+		}
+	}
+	if leads == 0 {
+		t.Error("no nested search was told of")
+	}
+	Update(s, Announced{Sentence: "In the nested search nothing happens."})
+	if lead := s.StatusLead(); lead != "" {
+		t.Errorf("%q stands out of what is no film's", lead)
+	}
+}

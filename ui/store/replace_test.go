@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine"
 	"lassolab/engine/search"
 	"lassolab/examples"
 )
@@ -125,6 +126,9 @@ func TestASearchThatCannotAnswerIsNotAsked(t *testing.T) {
 	if !strings.Contains(s.Status, "ndfs") || !strings.Contains(s.Status, "gdecndfs") {
 		t.Errorf("the status does not say what to use: %q", s.Status)
 	}
+	if w := s.Warnings(); len(w) != 1 || w[0].Algorithm != "ndfs" || !strings.HasPrefix(w[0].Text, "It answers the simultaneous question only") {
+		t.Errorf("the warnings are %q", w)
+	}
 	s.Settings.Algorithms = []string{"ndfs"}
 	if got := starts(Update(s, RunPressed{})); len(got) > 0 || !strings.Contains(s.Status, "simultaneous question only") {
 		t.Errorf("started %v and said %q", got, s.Status)
@@ -166,5 +170,32 @@ func TestTheSelectedStateOfALinkIsSelectedAgain(t *testing.T) {
 	answer(t, again, again.runAll())
 	if again.View.Selected != 3 || !again.View.Twin {
 		t.Errorf("selected is %d, the table is shown: %t", again.View.Selected, again.View.Twin)
+	}
+}
+
+// What a verdict looks like goes by what the search did, not by the words for it.
+func TestAVerdictHasATone(t *testing.T) {
+	report := func(r engine.Report) *Run { return &Run{Phase: Reported, Report: &r} }
+	for _, c := range []struct {
+		run   *Run
+		words string
+		tone  Tone
+	}{
+		{&Run{Phase: Running}, "running", Plain},
+		{&Run{Phase: Failed}, "failed", Doubtful},
+		{&Run{Phase: NotAsked}, "not asked", Doubtful},
+		{report(engine.Report{Verdict: search.Limit, Stop: search.ErrStates}), "states limit", Doubtful},
+		{report(engine.Report{Verdict: search.Limit, Stop: search.ErrBytes}), "memory limit", Doubtful},
+		{report(engine.Report{Verdict: search.Limit, Stop: search.ErrTimeout}), "time limit", Doubtful},
+		{report(engine.Report{Verdict: search.Limit, Stop: search.ErrCancel}), "limit", Doubtful},
+		{report(engine.Report{Verdict: search.Lasso, Lasso: &engine.Run{Checked: true}}), "lasso", Good},
+		{report(engine.Report{Verdict: search.Lasso, Lasso: &engine.Run{Refused: "it does not close"}}), "refused", Doubtful},
+		{report(engine.Report{Verdict: search.Explored}), "may miss", Doubtful},
+		{report(engine.Report{Verdict: search.Explored, Complete: true}), "explored", Plain},
+		{report(engine.Report{Verdict: search.Empty, Complete: true}), "empty", Plain},
+	} {
+		if words, tone := Verdict(c.run); words != c.words || tone != c.tone {
+			t.Errorf("got %q in tone %d, want %q in tone %d", words, tone, c.words, c.tone)
+		}
 	}
 }

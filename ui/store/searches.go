@@ -82,8 +82,10 @@ func (s *State) newRun(algorithm, without string) *Run {
 	if a, ok := Algorithm(algorithm); ok && a.Lasso && r.Accept == search.Simultaneous {
 		r.Searched, r.Original = r.Network.Degeneralise()
 	}
-	if r.Failure = cmp.Or(Unfit(algorithm, r.Accept), unmet(link.Broken{Algorithm: algorithm, Without: without}, r.Accept)); r.Failure != "" {
-		r.Phase = NotAsked
+	if unfit(algorithm, r.Accept) {
+		r.Phase, r.Failure = NotAsked, "It "+simultaneousOnly()
+	} else if missing := unmet(link.Broken{Algorithm: algorithm, Without: without}, r.Accept); missing != "" {
+		r.Phase, r.Failure = NotAsked, missing
 	}
 	return r
 }
@@ -101,7 +103,12 @@ func Unfit(algorithm string, accept search.Acceptance) string {
 	if !unfit(algorithm, accept) {
 		return ""
 	}
-	return algorithm + " answers the simultaneous question only; for the generalized one use " + alternatives() + "."
+	return algorithm + " " + simultaneousOnly()
+}
+
+// simultaneousOnly is said of a search that cannot answer the generalized question.
+func simultaneousOnly() string {
+	return "answers the simultaneous question only; for the generalized one use " + alternatives() + "."
 }
 
 func unfit(algorithm string, accept search.Acceptance) bool {

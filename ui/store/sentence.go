@@ -16,7 +16,7 @@ func verdictSentence(r *Run) string {
 	case Failed:
 		return "it ended early. " + r.Failure
 	case NotAsked:
-		return "not asked. It" + strings.TrimPrefix(r.Failure, r.Algorithm)
+		return "not asked. " + r.Failure
 	}
 	c := r.Counts
 	states := say.Count(c.States, "state")
@@ -97,7 +97,7 @@ func finding(r *Run) string {
 	case Failed:
 		return "ended early"
 	case NotAsked:
-		if Unfit(r.Algorithm, r.Accept) == "" {
+		if !unfit(r.Algorithm, r.Accept) {
 			return "plays no part in this question"
 		}
 		return "cannot answer the generalized question: use " + alternatives()
@@ -119,43 +119,47 @@ func finding(r *Run) string {
 	return ""
 }
 
+// Tone says how a verdict is to be taken.
+type Tone int
+
+// The tones.
+const (
+	Plain    Tone = iota
+	Good          // a lasso that stands
+	Doubtful      // less than was asked for
+)
+
 // VerdictWords are the words of the results' first column.
-func VerdictWords(r *Run) string {
+func VerdictWords(r *Run) string { words, _ := Verdict(r); return words }
+
+// Verdict is what stands in the results' first column.
+func Verdict(r *Run) (words string, tone Tone) {
 	switch r.Phase {
 	case Waiting:
-		return "waiting"
+		return "waiting", Plain
 	case Running:
-		return "running"
+		return "running", Plain
 	case Cancelled:
-		return "cancelled"
+		return "cancelled", Plain
 	case Failed:
-		return "failed"
+		return "failed", Doubtful
 	case NotAsked:
-		return "not asked"
+		return "not asked", Doubtful
 	}
-	if r.Report.Verdict == search.Limit {
-		return limitWords(r.Report.Stopped)
+	switch verdict := r.Report.Verdict; {
+	case verdict == search.Limit && (r.Report.Stop == "" || r.Report.Stop == search.ErrCancel):
+		return string(verdict), Doubtful
+	case verdict == search.Limit:
+		return string(r.Report.Stop) + " limit", Doubtful
+	case r.Refused() != "":
+		return "refused", Doubtful
+	case verdict == search.Explored && !r.Report.Complete && r.Without == "":
+		return "may miss", Doubtful
+	case verdict == search.Lasso:
+		return string(verdict), Good
+	default:
+		return string(verdict), Plain
 	}
-	if r.Refused() != "" {
-		return "refused"
-	}
-	if r.Report.Verdict == search.Explored && !r.Report.Complete && r.Without == "" {
-		return "may miss"
-	}
-	return string(r.Report.Verdict)
-}
-
-// limitWords names the limit that ended a search, in a table's cell.
-func limitWords(stopped string) string {
-	for _, l := range []struct {
-		end   error
-		words string
-	}{{search.ErrStates, "states limit"}, {search.ErrBytes, "memory limit"}, {search.ErrTimeout, "time limit"}} {
-		if stopped == l.end.Error() {
-			return l.words
-		}
-	}
-	return string(search.Limit)
 }
 
 // unproved says that the checker refuses a lasso, and why; empty when it does not.
@@ -178,15 +182,15 @@ func (s *State) Warnings() []Warning {
 	for _, r := range s.Results() {
 		switch {
 		case r.Phase == Failed, r.Phase == NotAsked:
-			list = append(list, Warning{r.Name, strings.TrimPrefix(r.Failure, r.Algorithm+" ")})
+			list = append(list, Warning{r.Name, r.Failure})
 		case r.Report == nil:
 			continue
 		default:
 			if r.Report.Stopped != "" {
-				list = append(list, Warning{r.Name, r.Report.Stopped + ": its counts are those up to there, and it gives no verdict."})
+				list = append(list, Warning{r.Name, say.Capital(r.Report.Stopped) + ": its counts are those up to there, and it gives no verdict."})
 			}
 			for _, w := range r.Report.Warnings {
-				list = append(list, Warning{r.Name, strings.TrimPrefix(w, r.Algorithm+" ")})
+				list = append(list, Warning{r.Name, w})
 			}
 		}
 	}

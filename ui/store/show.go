@@ -54,7 +54,7 @@ func (s *State) graphChosen(algorithm string) {
 	if r := s.Shown(); r != nil {
 		s.Status = "Explored graph of " + algorithm + ": " + verdictSentence(r)
 		if s.Play.On {
-			s.Status = s.FilmSentence()
+			s.tellFilm()
 		}
 	}
 }

@@ -32,6 +32,7 @@ type State struct {
 	Traces     Traces
 	Break      Break
 	Status     string // a sentence that says what is going on
+	lastTold   told   // what it was when it was last about a film
 	Notice     Notice
 
 	SideBySide int // searches that run at one time

@@ -337,7 +337,7 @@ func (w *Why) Dominance(r *Run) (list []DominanceRow) {
 		if p.Reference >= 0 {
 			row.Component += ", reference " + stateName(c, p.Reference)
 		}
-		if fact, ok := w.fact(row.Component); ok && strings.HasPrefix(fact, "only ") {
+		if p.Lacking {
 			row.Here = "–"
 		}
 		if len(p.Extra) > 0 {
@@ -348,27 +348,13 @@ func (w *Why) Dominance(r *Run) (list []DominanceRow) {
 	return list
 }
 
-// fact returns what is said under a term.
-func (w *Why) fact(term string) (text string, ok bool) {
-	for _, f := range w.Answer.Facts {
-		if f.Term == term {
-			return f.Text, true
-		}
-	}
-	return "", false
-}
-
 // Facts are what the rule was decided on, without what the comparison set by set holds.
-func (w *Why) Facts(r *Run) (list []why.Fact) {
+func (w *Why) Facts() (list []why.Fact) {
 	if w.Answer == nil {
 		return nil
 	}
-	compared := map[string]bool{}
-	for _, row := range w.Dominance(r) {
-		compared[row.Component] = true
-	}
 	for _, f := range w.Answer.Facts {
-		if f.Event >= 0 || !compared[f.Term] {
+		if !f.Compares {
 			list = append(list, f)
 		}
 	}

@@ -12,8 +12,9 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
+	"lassolab/engine/why"
 	"lassolab/ui/link"
-	"lassolab/ui/why"
+	diamond "lassolab/ui/why"
 )
 
 // asking returns a page on which a network was searched.
@@ -116,9 +117,9 @@ func TestTheRepresentativePathIsLitUp(t *testing.T) {
 func TestTheDiamondsOfFigure2HaveTheNumbersOfTheGraph(t *testing.T) {
 	s := asking(t, family.Figure2(), "tnf")
 	w := ask(t, s, "tnf", film.Filtered, 0)
-	stored := func(name string) why.Corner { return why.Corner{Name: name, Stored: true} }
-	want := []why.Square{
-		{A: "a", B: "b", Top: stored("2"), Left: stored("3"), Right: stored("5"), Bottom: why.Corner{Name: "(6)"}},
+	stored := func(name string) diamond.Corner { return diamond.Corner{Name: name, Stored: true} }
+	want := []diamond.Square{
+		{A: "a", B: "b", Top: stored("2"), Left: stored("3"), Right: stored("5"), Bottom: diamond.Corner{Name: "(6)"}},
 		{A: "c", B: "b", Top: stored("1"), Left: stored("2"), Right: stored("0"), Bottom: stored("5")},
 	}
 	if got := w.Squares(s.Runs["tnf"]); !slices.Equal(got, want) {
@@ -133,7 +134,7 @@ func TestDominanceIsComparedSetBySet(t *testing.T) {
 	if got, want := w.Dominance(r), []DominanceRow{{"A1", "{2, 3}", "{1, 2, 3, 4}", "{1, 4}"}}; !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
-	for _, f := range w.Facts(r) {
+	for _, f := range w.Facts() {
 		if f.Term == "A1" {
 			t.Errorf("the comparison is told twice: %s", f.Text)
 		}
@@ -226,8 +227,8 @@ func TestEveryEdgeOfRandomNetworksIsAnswered(t *testing.T) {
 					t.Errorf("seed %d, %s, edge %d: %s", seed, r.Name, i, w.Says)
 				}
 				w.Paths(r)
-				w.Facts(r)
-				why.Diamonds(w.Squares(r))
+				w.Facts()
+				diamond.Diamonds(w.Squares(r))
 				Update(s, PathLit{})
 				for _, hop := range w.Lit {
 					if hop.From < 0 || int(hop.From) >= len(r.Graph.Nodes) || hop.To < 0 || int(hop.To) >= len(r.Graph.Nodes) {
@@ -242,5 +243,29 @@ func TestEveryEdgeOfRandomNetworksIsAnswered(t *testing.T) {
 	}
 	if explained < 100 {
 		t.Errorf("only %d edges were explained", explained)
+	}
+}
+
+// A reference that the pruned state lacks is known by its kind, whatever the words for it and the names of the model are.
+func TestALackingReferenceIsNoMatterOfWords(t *testing.T) {
+	n := network.New()
+	n.Add(network.Component{Name: "only A", States: []string{"only x", "y"}, Initial: []int{0}})
+	w := &Why{Answer: &why.Explanation{
+		Parts: []why.Part{
+			{Reference: 0, Stored: []int32{1}, Extra: []int32{1}, Lacking: true},
+			{Reference: 1, Pruned: []int32{0}, Stored: []int32{0}},
+		},
+		Facts: []why.Fact{
+			{Term: "only A, reference only x", Text: "the other state alone has it", Event: -1, Compares: true},
+			{Term: "only A, reference y", Text: "only x, equal", Event: -1, Compares: true},
+			{Term: "only A", Text: "only said", Event: -1},
+		},
+	}}
+	rows := w.Dominance(&Run{Searched: n})
+	if len(rows) != 2 || rows[0].Here != "–" || rows[1].Here != "{only x}" {
+		t.Errorf("the rows are %q", rows)
+	}
+	if facts := w.Facts(); len(facts) != 1 || facts[0].Term != "only A" {
+		t.Errorf("beside the comparison stands %+v", facts)
 	}
 }
