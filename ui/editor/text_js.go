@@ -53,6 +53,8 @@ func (a *area) do(e session.Effect) bool {
 		}
 	case ShowDiagnostics:
 		a.showDiagnostics(e.Diagnostics)
+	case TextAsked:
+		*e.Text = a.handle.Call("getText").String()
 	case RevealLine:
 		a.handle.Call("revealLine", e.Line)
 		a.handle.Call("focus")

@@ -112,6 +112,7 @@ const LastStep = 1 << 30
 type Notice struct {
 	Text     string
 	Remedies []Remedy // what its buttons do, besides the one that dismisses it
+	Dismiss  string   // what that one is called; empty: Dismiss
 }
 
 // Remedy is something that a notice offers.

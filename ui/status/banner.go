@@ -1,6 +1,7 @@
 package status
 
 import (
+	"cmp"
 	"lassolab/ui/session"
 
 	"github.com/vugu/vugu/js"
@@ -14,6 +15,9 @@ type Banner struct {
 }
 
 func (c *Banner) open() bool { return c.Of.notice.Text != "" || c.Link != "" }
+
+// dismiss is the button that puts the notice away.
+func (c *Banner) dismiss() string { return cmp.Or(c.Of.notice.Dismiss, "Dismiss") }
 
 // choose selects the link, for the reader to copy.
 func (c *Banner) choose(field js.Value) { field.Call("select") }
