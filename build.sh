@@ -88,7 +88,7 @@ make_program() {
 make_scripts() {
   say "scripts and styles"
   rm -rf build/scripts
-  node static/bundle.mjs build/scripts "$(go list -m -f '{{.Dir}}' github.com/vugu/vugu)"
+  node static/bundle.mjs build/scripts
 }
 
 # lay FILE FOLDER copies a file unless the folder has it already, so that an unchanged file keeps its time and its compressed copies.
@@ -119,7 +119,7 @@ build() {
   need_node
   generate
   step libraries static/node_modules/.package-lock.json static/package.json static/package-lock.json
-  step scripts build/scripts static ui/picture/lanes.css go.mod
+  step scripts build/scripts static ui/picture/lanes.css
   step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum
   lay_out
   node static/compress.mjs "$dist"

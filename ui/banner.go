@@ -1,6 +1,10 @@
 package ui
 
-import "lassolab/ui/store"
+import (
+	"github.com/vugu/vugu/js"
+
+	"lassolab/ui/store"
+)
 
 // Banner is the line under the header for what must be read before going on, and for a link that could not be copied.
 type Banner struct{ Page *Page }
@@ -10,3 +14,6 @@ func (c *Banner) class() string {
 }
 
 func (c *Banner) remedy() bool { return c.Page.State.Notice.Remedy != store.NoRemedy }
+
+// choose selects the link, for the reader to copy.
+func (c *Banner) choose(field js.Value) { field.Call("select") }

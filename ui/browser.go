@@ -31,35 +31,27 @@ func closest(target js.Value, selector string) js.Value {
 	return target.Call("closest", selector)
 }
 
-// once makes a callback that lets go of itself when it is called.
-func once(call func(args []js.Value)) js.Func {
+// once makes a guarded callback that lets go of itself when it is called.
+func once(post func(store.Action), call func(args []js.Value)) js.Func {
 	var f js.Func
-	f = js.FuncOf(func(_ js.Value, args []js.Value) any {
+	f = guarded(post, func(args []js.Value) {
 		f.Release()
 		call(args)
-		return nil
 	})
 	return f
 }
 
-// later runs a call after the present event: what it does may fire handlers that wait for this event to end.
-func later(call func()) {
-	js.Global().Call("setTimeout", once(func([]js.Value) { call() }), 0)
-}
-
 // then calls one of two functions when a promise is settled.
-func then(promise js.Value, done func(js.Value), failed func(reason string)) {
+func then(post func(store.Action), promise js.Value, done func(js.Value), failed func(reason string)) {
 	var kept, broken js.Func
 	settle := func() { kept.Release(); broken.Release() }
-	kept = js.FuncOf(func(_ js.Value, args []js.Value) any {
+	kept = guarded(post, func(args []js.Value) {
 		settle()
 		done(args[0])
-		return nil
 	})
-	broken = js.FuncOf(func(_ js.Value, args []js.Value) any {
+	broken = guarded(post, func(args []js.Value) {
 		settle()
-		failed(args[0].Call("toString").String())
-		return nil
+		failed(js.Global().Call("String", args[0]).String()) // a promise may be broken by anything, or by nothing
 	})
 	promise.Call("then", kept, broken)
 }
@@ -80,23 +72,7 @@ func copyLink(fragment string, post func(store.Action)) {
 		post(refused)
 		return
 	}
-	then(clipboard.Call("writeText", address), func(js.Value) { post(store.Copied{OK: true, Address: address}) },
+	then(post, clipboard.Call("writeText", address), func(js.Value) { post(store.Copied{OK: true, Address: address}) },
 		func(string) { post(refused) })
 }
 
-// showLink puts a field with the link into its place, selected. Links are too long for Vugu.
-func showLink(place js.Value, address string) {
-	field := place.Get("firstElementChild")
-	if field.Truthy() && field.Get("value").String() == address {
-		return
-	}
-	document := js.Global().Get("document")
-	if !field.Truthy() {
-		field = document.Call("createElement", "input")
-		field.Set("readOnly", true)
-		field.Call("setAttribute", "aria-label", "Link to this model")
-		place.Call("appendChild", field)
-	}
-	field.Set("value", address)
-	later(func() { field.Call("select") })
-}

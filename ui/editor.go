@@ -9,18 +9,14 @@ import (
 	"lassolab/ui/store"
 )
 
-// editor is the CodeMirror of the model's text. Its text never goes through Vugu.
+// editor is the CodeMirror of the model's text.
 type editor struct {
-	host, handle js.Value
-	diagnostics  hoa.Diagnostics
+	handle      js.Value
+	diagnostics hoa.Diagnostics
 }
 
-// mount puts the editor into its element, the first time the element is rendered.
+// mount puts the editor into its element, which stays.
 func (e *editor) mount(host js.Value, s *store.State, post func(store.Action)) {
-	if e.handle.Truthy() && e.host.Equal(host) {
-		return
-	}
-	e.host = host
 	e.handle = js.Global().Get("lassolabEditor").Call("create", host, map[string]any{
 		"text":     s.Model.Text,
 		"label":    "Model text",

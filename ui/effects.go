@@ -14,13 +14,13 @@ const saveAfter = 250 // milliseconds after the last change
 func (r *runner) run(e store.Effect) {
 	switch e := e.(type) {
 	case store.ParseLater:
-		r.timers.set("parse", e.Milliseconds, func() { r.queue.post(store.ParseDue{Revision: e.Revision}) })
+		r.timers.set("parse", e.Milliseconds, func() { r.post(store.ParseDue{Revision: e.Revision}) })
 	case store.SetText:
 		r.editor.setText(e.Text)
 	case store.ShowDiagnostics:
 		r.editor.showDiagnostics(e.Diagnostics)
 	case store.RevealLine:
-		later(func() { r.editor.reveal(e.Line) })
+		r.loop.After(func() { r.editor.reveal(e.Line) })
 	case store.Start:
 		r.start(e)
 	case store.StartHunt:
@@ -31,9 +31,9 @@ func (r *runner) run(e store.Effect) {
 			delete(r.searches, e.Number)
 		}
 	case store.TickLater:
-		r.timers.set("film", e.Milliseconds, func() { r.queue.post(store.Ticked{}) })
+		r.timers.set("film", e.Milliseconds, func() { r.post(store.Ticked{}) })
 	case store.SaveLater:
-		r.timers.set("save", saveAfter, r.saveSoon)
+		r.timers.set("save", saveAfter, func() { r.loop.Post(r.save) })
 	case store.Save:
 		r.save()
 	case store.NewWork:
@@ -41,23 +41,23 @@ func (r *runner) run(e store.Effect) {
 	case store.UseWork:
 		r.shelf.use(e.ID)
 	case store.ReadRecent:
-		r.queue.post(store.RecentRead{Recent: store.Recent(r.shelf.works(), r.shelf.id)})
+		r.post(store.RecentRead{Recent: store.Recent(r.shelf.works(), r.shelf.id)})
 	case store.CopyLink:
-		copyLink(e.Fragment, r.queue.post)
+		copyLink(e.Fragment, r.post)
 	case store.SetAddress:
 		setAddress(e.Fragment)
 	case store.Download:
 		download(e.Name, e.Text)
 	case store.PickFile:
-		pickFiles(r.queue.post)
+		r.picker.open()
 	case store.DownloadPicture:
-		downloadPicture(e.Name, e.SVG, r.queue.post)
+		downloadPicture(e.Name, e.SVG, r.post)
 	case store.CopyText:
-		copyText(e.Text, r.queue.post)
+		copyText(e.Text, r.post)
 	case store.ShowTheme:
 		r.shelf.showTheme(e.Theme)
 	case store.FocusSheet:
-		r.focus.sheet(e.Open)
+		r.focus.sheet(e.Open, r.loop.After)
 	case store.FocusDrawing:
 		r.pictures.draws = true
 	case store.Pen:
@@ -77,11 +77,11 @@ func (r *runner) start(e store.Start) {
 	r.searches[e.Number] = workers.Start(request, func(reply message.Reply) {
 		switch reply.Kind {
 		case message.Progress:
-			r.queue.post(store.Progressed{Number: e.Number, Counts: reply.Counts, Seconds: reply.Elapsed})
+			r.post(store.Progressed{Number: e.Number, Counts: reply.Counts, Seconds: reply.Elapsed})
 		case message.Report:
-			r.queue.post(store.Finished{Number: e.Number, Report: reply.Report})
+			r.post(store.Finished{Number: e.Number, Report: reply.Report})
 		case message.Failure:
-			r.queue.post(store.Broke{Number: e.Number, Reason: reply.Failure})
+			r.post(store.Broke{Number: e.Number, Reason: reply.Failure})
 		}
 	})
 }
@@ -92,20 +92,13 @@ func (r *runner) hunt(e store.StartHunt) {
 	r.searches[e.Number] = workers.Start(request, func(reply message.Reply) {
 		switch reply.Kind {
 		case message.Progress:
-			r.queue.post(store.HuntProgressed{Number: e.Number, Tried: reply.Tried})
+			r.post(store.HuntProgressed{Number: e.Number, Tried: reply.Tried})
 		case message.Hunted:
-			r.queue.post(store.Hunted{Number: e.Number, Tried: reply.Tried, Found: reply.Found})
+			r.post(store.Hunted{Number: e.Number, Tried: reply.Tried, Found: reply.Found})
 		case message.Failure:
-			r.queue.post(store.HuntBroke{Number: e.Number, Reason: reply.Failure})
+			r.post(store.HuntBroke{Number: e.Number, Reason: reply.Failure})
 		}
 	})
-}
-
-// saveSoon writes the work from a timer.
-func (r *runner) saveSoon() {
-	r.env.Lock()
-	defer r.env.UnlockRender()
-	r.save()
 }
 
 func (r *runner) save() {

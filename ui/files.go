@@ -8,14 +8,22 @@ import (
 	"lassolab/ui/store"
 )
 
-// pickFiles asks the user for files.
-func pickFiles(post func(store.Action)) {
-	input := js.Global().Get("document").Call("createElement", "input")
-	input.Set("type", "file")
-	input.Set("accept", ".hoa,.txt,text/plain")
-	input.Set("multiple", true)
-	input.Call("addEventListener", "change", guarded(post, func([]js.Value) { readFiles(input.Get("files"), post) }))
-	later(func() { input.Call("click") })
+// picker asks the user for files, each time by the same field: the browser does not say for sure that nothing will be picked any more.
+type picker struct {
+	field js.Value
+	post  func(store.Action)
+}
+
+func (p *picker) open() {
+	if !p.field.Truthy() {
+		p.field = js.Global().Get("document").Call("createElement", "input")
+		p.field.Set("type", "file")
+		p.field.Set("accept", ".hoa,.txt,text/plain")
+		p.field.Set("multiple", true)
+		p.field.Call("addEventListener", "change", guarded(p.post, func([]js.Value) { readFiles(p.field.Get("files"), p.post) }))
+	}
+	p.field.Set("value", "") // the same file may be picked again
+	p.field.Call("click")
 }
 
 // readFiles opens a list of files of the browser. Too much for a model is not even read.
@@ -36,7 +44,7 @@ func readFiles(list js.Value, post func(store.Action)) {
 	for i := range files {
 		file := list.Index(i)
 		files[i].Name = file.Get("name").String()
-		then(file.Call("text"), func(text js.Value) {
+		then(post, file.Call("text"), func(text js.Value) {
 			files[i].Text = text.String()
 			if waiting--; waiting == 0 {
 				post(store.Opened{Files: files})
@@ -70,7 +78,7 @@ func (r *runner) listenClipboard(on func(target js.Value, event string, call fun
 			if err == nil {
 				e.Get("clipboardData").Call("setData", "text/plain", text)
 			}
-			r.queue.post(store.CopyPressed{Cut: cut, Done: err == nil})
+			r.post(store.CopyPressed{Cut: cut, Done: err == nil})
 		}
 	}
 	on(document, "copy", copying(false))
@@ -82,14 +90,14 @@ func (r *runner) listenClipboard(on func(target js.Value, event string, call fun
 		}
 		e.Call("preventDefault")
 		if files := held.Get("files"); files.Length() > 0 {
-			readFiles(files, r.queue.post)
+			readFiles(files, r.post)
 			return
 		}
 		paste := store.Pasted{Text: held.Call("getData", "text/plain").String()}
 		if in(e, drawingArea) {
 			paste.In = store.InDrawing
 		}
-		r.queue.post(paste)
+		r.post(paste)
 	})
 }
 
@@ -103,7 +111,7 @@ func copyText(text string, post func(store.Action)) {
 		post(store.CopyFailed{})
 		return
 	}
-	then(clipboard.Call("writeText", text), func(js.Value) {}, func(string) { post(store.CopyFailed{}) })
+	then(post, clipboard.Call("writeText", text), func(js.Value) {}, func(string) { post(store.CopyFailed{}) })
 }
 
 // download offers a text as a file.
@@ -117,10 +125,8 @@ func offer(name string, blob js.Value) {
 	a := js.Global().Get("document").Call("createElement", "a")
 	a.Set("href", address)
 	a.Set("download", name)
-	later(func() {
-		a.Call("click")
-		release(address)
-	})
+	a.Call("click")
+	release(address)
 }
 
 func addressOf(blob js.Value) js.Value { return js.Global().Get("URL").Call("createObjectURL", blob) }
@@ -156,7 +162,7 @@ func downloadPicture(name, svg string, post func(store.Action)) {
 		pen.Set("fillStyle", "#fff")
 		pen.Call("fillRect", 0, 0, canvas.Get("width"), canvas.Get("height"))
 		pen.Call("drawImage", image, 0, 0, canvas.Get("width"), canvas.Get("height"))
-		canvas.Call("toBlob", once(func(args []js.Value) {
+		canvas.Call("toBlob", once(post, func(args []js.Value) {
 			if args[0].Truthy() {
 				offer(name, args[0])
 			} else {

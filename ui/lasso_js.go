@@ -27,12 +27,6 @@ type lanesScene struct {
 
 // attach takes a place and hears its clicks: one on a moment goes there.
 func (l *lanes) attach(place js.Value, post func(store.Action)) {
-	if l.place.Truthy() && l.place.Equal(place) {
-		return
-	}
-	if l.place.Truthy() {
-		l.pressed.Release()
-	}
 	l.place, l.shown = place, lanesScene{}
 	l.pressed = guarded(post, func(args []js.Value) {
 		moment := closest(args[0].Get("target"), "[data-step]")
@@ -44,6 +38,11 @@ func (l *lanes) attach(place js.Value, post func(store.Action)) {
 		}
 	})
 	place.Call("addEventListener", "click", l.pressed)
+}
+
+func (l *lanes) detach() {
+	l.pressed.Release()
+	l.place = js.Undefined()
 }
 
 func (l *lanes) paint(s *store.State) {

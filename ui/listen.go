@@ -14,19 +14,19 @@ import (
 func (r *runner) listen() {
 	window, document := js.Global(), js.Global().Get("document")
 	on := func(target js.Value, event string, call func(event js.Value)) {
-		target.Call("addEventListener", event, guarded(r.queue.post, func(args []js.Value) { call(args[0]) }))
+		target.Call("addEventListener", event, guarded(r.post, func(args []js.Value) { call(args[0]) }))
 	}
 	on(document, "keydown", r.key)
 	on(document, "dragover", func(e js.Value) { e.Call("preventDefault") })
 	on(document, "drop", func(e js.Value) {
 		if files := e.Get("dataTransfer").Get("files"); files.Length() > 0 {
 			e.Call("preventDefault")
-			readFiles(files, r.queue.post)
+			readFiles(files, r.post)
 		}
 	})
 	on(window, "hashchange", func(js.Value) {
 		if fragment := window.Get("location").Get("hash").String(); link.Carries(fragment) {
-			r.queue.post(store.LinkOpened{Fragment: fragment})
+			r.post(store.LinkOpened{Fragment: fragment})
 		}
 	})
 	on(window, "pagehide", func(js.Value) { r.saveAtEnd() })
@@ -59,23 +59,23 @@ func (r *runner) key(e js.Value) {
 	key := e.Get("key").String()
 	if key == "Enter" && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) {
 		e.Call("preventDefault")
-		r.queue.post(store.RunPressed{})
+		r.post(store.RunPressed{})
 		return
 	}
 	if command := r.history(e); command != nil {
 		e.Call("preventDefault")
-		r.queue.post(command)
+		r.post(command)
 		return
 	}
 	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("defaultPrevented").Bool() {
 		return
 	}
 	if key == "Escape" && r.page.State.View.Sheet != store.NoSheet {
-		r.queue.post(store.SheetClosed{})
+		r.post(store.SheetClosed{})
 		return
 	}
 	if key == "Escape" && r.page.State.Why != nil {
-		r.queue.post(store.WhyClosed{})
+		r.post(store.WhyClosed{})
 		return
 	}
 	target := e.Get("target")
@@ -94,7 +94,7 @@ func (r *runner) key(e js.Value) {
 	}
 	if a, ok := keys[key]; ok && (key != "Escape" || r.page.State.Play.On) {
 		e.Call("preventDefault")
-		r.queue.post(a)
+		r.post(a)
 	}
 }
 

@@ -15,10 +15,11 @@ import (
 type Page struct {
 	State  *store.State
 	Emit   func(store.Action)
-	Attach func(place Place, element js.Value) // called at each render with the elements that something other than Vugu fills
+	Attach func(place Place, element js.Value) // called once with an element that something other than its component fills
+	Detach func(place Place)                   // called when the element has gone
 }
 
-// Place is an element that Vugu leaves empty: the editor and the pictures are put into it.
+// Place is an element that its component leaves empty: the editor and the pictures are put into it.
 type Place struct {
 	Kind  PlaceKind
 	Index int // among those of a kind
@@ -40,7 +41,6 @@ const (
 	TimelinePlace // the markers of the film
 	StatusPlace   // the sentence of the status: a live region must change only when it has something new to say
 	MatrixPlace   // the table of labels
-	LinkPlace     // the field with a link to copy by hand
 )
 
 // longest is the number of characters of one text that Vugu is given: it cannot render more than 16 KB at a time, and no reader wants more.

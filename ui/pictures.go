@@ -15,19 +15,15 @@ import (
 	"lassolab/ui/store"
 )
 
-// pictures fills the places that Vugu leaves empty: automata, the explored graph, the page of an example.
+// pictures fills the places that components leave empty: automata, the explored graph, the page of an example.
 type pictures struct {
 	post     func(store.Action)
-	automata []drawing // by place among those rendered
-	rendered []Place   // automata of this render, in order
+	automata map[int]*picture.AutomatonView // by component
 	sketch   *picture.Sketch
-	under    js.Value // the sketch's place
-	draws    bool     // the sketch is to have the focus as soon as it shows its component
+	draws    bool // the sketch is to have the focus as soon as it shows its component
 	topology *picture.TopologyView
-	whole    js.Value // the topology's place
-	matrix   matrixPlace
-	explored []exploredDrawing // by place
-	graphs   int               // places of this render
+	matrix   *picture.MatrixView
+	explored map[int]*exploredDrawing // by place
 	lanes    lanes
 	lecture  js.Value
 	read     string      // id of the example in the lecture's place
@@ -41,15 +37,12 @@ type pictures struct {
 	walk     walk
 }
 
-// drawing is an automaton's view and the element it is in.
-type drawing struct {
-	host js.Value
-	view *picture.AutomatonView
+func newPictures() *pictures {
+	return &pictures{automata: map[int]*picture.AutomatonView{}, explored: map[int]*exploredDrawing{}}
 }
 
-// exploredDrawing is the view of an explored graph, the element it is in, and the run it shows.
+// exploredDrawing is the view of an explored graph, and the run it shows.
 type exploredDrawing struct {
-	host js.Value
 	view *picture.ExploredView
 	run  *store.Run
 	like likeness
@@ -82,46 +75,56 @@ type way struct {
 	prefix, cycle []picture.Hop
 }
 
-// attach takes note of an element; the picture is drawn after the render. Elements are the same from render to render, as long as nothing
-// before them changes place.
+// attach takes a place; the picture is drawn after the render.
 func (p *pictures) attach(place Place, element js.Value) {
 	switch place.Kind {
 	case AutomatonPlace:
-		at := len(p.rendered)
-		p.rendered = append(p.rendered, place)
-		if at == len(p.automata) {
-			p.automata = append(p.automata, drawing{})
-		}
-		if d := &p.automata[at]; d.view == nil || !d.host.Equal(element) {
-			if d.view != nil {
-				d.view.Dispose()
-			}
-			d.host, d.view = element, nil
-		}
+		p.automata[place.Index] = picture.NewAutomaton(element)
 	case SketchPlace:
-		p.attachSketch(element)
+		p.sketch = p.newSketch(element)
 	case TopologyPlace:
-		p.attachTopology(element)
+		p.topology = p.newTopology(element)
 	case MatrixPlace:
-		p.matrix.attach(element, p.post)
+		p.matrix = picture.NewMatrix(element, func(label, beside string, after bool) {
+			p.post(store.LabelMoved{Label: label, Beside: beside, After: after})
+		})
 	case ExploredPlace:
-		p.attachExplored(place.Index, element)
+		p.explored[place.Index] = p.newExplored(place.Index, element)
 	case LanesPlace:
 		p.lanes.attach(element, p.post)
 	case LecturePlace:
-		if !p.lecture.Truthy() || !p.lecture.Equal(element) {
-			p.lecture, p.read = element, ""
-		}
+		p.lecture, p.read = element, ""
 	case AboutPlace:
-		if !element.Call("hasChildNodes").Bool() {
-			p.setLecture(element, about)
-		}
+		p.setLecture(element, about)
 	case TimelinePlace:
-		if !p.ticks.Equal(element) {
-			p.ticks, p.ticked = element, nil
-		}
+		p.ticks, p.ticked = element, nil
 	case StatusPlace:
 		p.status = element
+	}
+}
+
+// detach lets go of a place that has gone.
+func (p *pictures) detach(place Place) {
+	switch place.Kind {
+	case AutomatonPlace:
+		p.automata[place.Index].Dispose()
+		delete(p.automata, place.Index)
+	case SketchPlace:
+		p.sketch.Dispose()
+		p.sketch = nil
+	case TopologyPlace:
+		p.topology.Dispose()
+		p.topology = nil
+	case MatrixPlace:
+		p.matrix.Dispose()
+		p.matrix = nil
+	case ExploredPlace:
+		p.explored[place.Index].view.Dispose()
+		delete(p.explored, place.Index)
+	case LanesPlace:
+		p.lanes.detach()
+	case LecturePlace:
+		p.lecture = js.Undefined()
 	}
 }
 
@@ -130,7 +133,7 @@ func (p *pictures) paint(s *store.State) {
 	p.paintAutomata(s)
 	p.paintSketch(s)
 	p.paintTopology(s)
-	p.matrix.paint(s)
+	p.paintMatrix(s)
 	p.paintExplored(s)
 	p.lanes.paint(s)
 	p.paintLecture(s)
@@ -145,24 +148,13 @@ func (p *pictures) paint(s *store.State) {
 }
 
 func (p *pictures) paintAutomata(s *store.State) {
-	for i := len(p.rendered); i < len(p.automata); i++ {
-		if p.automata[i].view != nil {
-			p.automata[i].view.Dispose()
-		}
-	}
-	p.automata = p.automata[:len(p.rendered)]
 	var n *network.Network
 	if s.Model.Document != nil {
 		n = s.Model.Document.Network
 	}
-	for i, place := range p.rendered {
-		d := &p.automata[i]
-		if d.view == nil {
-			d.view = picture.NewAutomaton(d.host)
-		}
-		d.view.Show(n, place.Index, p.lit(s, n, place.Index, len(p.rendered) > 2))
+	for component, view := range p.automata {
+		view.Show(n, component, p.lit(s, n, component, len(p.automata) > 2))
 	}
-	p.rendered = p.rendered[:0]
 }
 
 // lit says what to light in a component's drawing: where the lasso's walk is, else the selected node's states.
@@ -205,32 +197,18 @@ func (p *pictures) lit(s *store.State, n *network.Network, component int, compac
 	return opt
 }
 
-// attachSketch puts the drawing under the pen into its place. The place goes when another view of the model is chosen.
-func (p *pictures) attachSketch(element js.Value) {
-	if p.sketch != nil && p.under.Equal(element) {
-		return
-	}
-	if p.sketch != nil {
-		p.sketch.Dispose()
-	}
-	p.under = element
-	p.sketch = picture.NewSketch(element, picture.SketchEvents{
+// newSketch puts the drawing under the pen into its place.
+func (p *pictures) newSketch(element js.Value) *picture.Sketch {
+	return picture.NewSketch(element, picture.SketchEvents{
 		Edit:     func(e edit.Edit) { p.post(store.EditMade{Edit: e}) },
 		Select:   func(chosen edit.Selection) { p.post(store.DrawingSelected{Selected: chosen}) },
 		Announce: func(sentence string) { p.post(store.Announced{Sentence: sentence}) },
 	})
 }
 
-// attachTopology puts the topology into its place, which comes and goes with the view of the model.
-func (p *pictures) attachTopology(element js.Value) {
-	if p.topology != nil && p.whole.Equal(element) {
-		return
-	}
-	if p.topology != nil {
-		p.topology.Dispose()
-	}
-	p.whole = element
-	p.topology = picture.NewTopology(element, picture.TopologyEvents{
+// newTopology puts the topology into its place.
+func (p *pictures) newTopology(element js.Value) *picture.TopologyView {
+	return picture.NewTopology(element, picture.TopologyEvents{
 		Choose: func(component int) { p.post(store.ComponentChosen{Component: component + 1}) },
 		Open: func(component int) {
 			p.post(store.ComponentChosen{Component: component + 1})
@@ -242,17 +220,26 @@ func (p *pictures) attachTopology(element js.Value) {
 }
 
 func (p *pictures) paintTopology(s *store.State) {
-	if p.topology == nil || s.Model.Document == nil || !p.whole.Get("isConnected").Bool() {
+	if p.topology == nil || s.Model.Document == nil {
 		return
 	}
 	centre, _ := s.CentreOfStar()
 	p.topology.Show(picture.TopologyScene{Network: s.Model.Document.Network, Chosen: s.View.Component - 1, Centre: centre})
 }
 
+func (p *pictures) paintMatrix(s *store.State) {
+	if p.matrix == nil {
+		return
+	}
+	if m, _ := related(s); m.Network != nil {
+		p.matrix.Show(m)
+	}
+}
+
 // paintSketch shows the component under the pen. Without one the place is hidden, and what it shows does not matter.
 func (p *pictures) paintSketch(s *store.State) {
 	at := s.Drawn()
-	if p.sketch == nil || at < 0 || !p.under.Get("isConnected").Bool() {
+	if p.sketch == nil || at < 0 {
 		return
 	}
 	n := s.Model.Document.Network
@@ -265,47 +252,30 @@ func (p *pictures) paintSketch(s *store.State) {
 	}
 }
 
-// attachExplored puts a view into the place of an explored graph.
-func (p *pictures) attachExplored(at int, element js.Value) {
-	p.graphs = at + 1
-	if at == len(p.explored) {
-		p.explored = append(p.explored, exploredDrawing{})
-	}
-	d := &p.explored[at]
-	if d.view != nil && d.host.Equal(element) {
-		return
-	}
-	if d.view != nil {
-		d.view.Dispose()
-	}
-	d.host = element
-	d.view = picture.NewExplored(element, picture.ExploredEvents{
+// newExplored puts a view into the place of an explored graph.
+func (p *pictures) newExplored(at int, element js.Value) *exploredDrawing {
+	return &exploredDrawing{view: picture.NewExplored(element, picture.ExploredEvents{
 		Select: func(node int32) { p.chosen(at, func(*store.Run) store.Action { return store.NodeChosen{Node: node} }) },
 		Edge: func(edge int32) {
 			p.chosen(at, func(r *store.Run) store.Action { return store.EdgeChosen{Run: r.Name, Edge: edge} })
 		},
 		Announce: func(sentence string) { p.post(store.Announced{Sentence: sentence}) },
-	})
+	})}
 }
 
 // chosen passes on what was chosen in a graph, which is from now on the one whose details are shown.
 func (p *pictures) chosen(at int, what func(*store.Run) store.Action) {
-	if at >= len(p.explored) || p.explored[at].run == nil {
+	d := p.explored[at]
+	if d == nil || d.run == nil {
 		return
 	}
-	p.post(store.GraphTaken{Name: p.explored[at].run.Name})
-	p.post(what(p.explored[at].run))
+	p.post(store.GraphTaken{Name: d.run.Name})
+	p.post(what(d.run))
 }
 
 func (p *pictures) paintExplored(s *store.State) {
-	for _, d := range p.explored[p.graphs:] {
-		d.view.Dispose()
-	}
-	p.explored = p.explored[:p.graphs]
-	p.graphs = 0
 	runs := s.Beside()
-	for i := range p.explored {
-		d := &p.explored[i]
+	for i, d := range p.explored {
 		if d.run = nil; i >= len(runs) {
 			d.view.Show(picture.ExploredScene{Selected: -1, Current: -1, Chosen: -1})
 			continue

@@ -14,9 +14,7 @@ func (c *Simulate) Rendered() {
 	if !document.Get("activeElement").Equal(document.Get("body")) {
 		return
 	}
-	later(func() {
-		if next := document.Call("querySelector", ".simulate .fire, .simulate .history button"); next.Truthy() {
-			next.Call("focus")
-		}
-	})
+	if next := document.Call("querySelector", ".simulate .fire, .simulate .history button"); next.Truthy() {
+		next.Call("focus")
+	}
 }

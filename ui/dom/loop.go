@@ -17,6 +17,8 @@ type Loop struct {
 	mutex   sync.Mutex // on the calls
 	waiting []func()
 	some    chan bool // calls wait
+
+	after []func() // the next render; added to by calls only
 }
 
 // NewLoop gives a loop that tells of a panic in a call and goes on.
@@ -38,12 +40,20 @@ func (l *Loop) Post(call func()) {
 	}
 }
 
+// After has something done when the next render is over, for a call that wants what that brings to the page.
+func (l *Loop) After(call func()) { l.after = append(l.after, call) }
+
 // Run renders, and again whenever something has been done, for ever. Several calls that wait together are followed by one render.
 func (l *Loop) Run(render func()) {
 	for {
 		l.lock.RLock()
 		render()
 		l.lock.RUnlock()
+		after := l.after
+		l.after = nil
+		for _, call := range after {
+			l.do(call)
+		}
 		for wanted := false; !wanted; {
 			select {
 			case <-l.some:

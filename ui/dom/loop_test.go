@@ -25,6 +25,7 @@ func TestCallsRunInOrderAndOneRenderFollowsThem(t *testing.T) {
 		}()
 		synctest.Wait()
 		l.Post(func() {
+			l.After(say("at last"))
 			say("one")()
 			l.Post(say("from within"))
 		})
@@ -37,7 +38,7 @@ func TestCallsRunInOrderAndOneRenderFollowsThem(t *testing.T) {
 		say("from elsewhere")()
 		env.UnlockRender()
 		synctest.Wait()
-		want := []string{"render", "early", "render", "one", "two", "from within", "render", "fault of ours", "render", "from elsewhere", "render"}
+		want := []string{"render", "early", "render", "one", "two", "from within", "render", "at last", "fault of ours", "render", "from elsewhere", "render"}
 		if !slices.Equal(log, want) {
 			t.Errorf("happened %q, want %q", log, want)
 		}
