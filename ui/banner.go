@@ -9,9 +9,7 @@ import (
 // Banner is the line under the header for what must be read before going on, and for a link that could not be copied.
 type Banner struct{ Page *Page }
 
-func (c *Banner) class() string {
-	return classes("banner", "empty", c.Page.State.Notice.Text == "" && c.Page.State.View.Link == "")
-}
+func (c *Banner) open() bool { return c.Page.State.Notice.Text != "" || c.Page.State.View.Link != "" }
 
 func (c *Banner) remedy() bool { return c.Page.State.Notice.Remedy != store.NoRemedy }
 

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"strings"
 
 	"lassolab/engine"
 	"lassolab/ui/link"
@@ -57,13 +56,6 @@ func (c *Breakit) most() int { return max(c.hunt().Tried.Most, 1) }
 
 func (c *Breakit) huntHeading() string {
 	return fmt.Sprintf("Hunt: %s, seed %d", c.hunt().Name(), c.hunt().Seed)
-}
-
-// huntSentence is what came out, as long as a lasso may be.
-func (c *Breakit) huntSentence() string {
-	const most = 2000
-	text := c.hunt().Sentence()
-	return strings.ToValidUTF8(text[:min(len(text), most)], "")
 }
 
 // huntFacts says how the network was found.

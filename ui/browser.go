@@ -75,4 +75,3 @@ func copyLink(fragment string, post func(store.Action)) {
 	then(post, clipboard.Call("writeText", address), func(js.Value) { post(store.Copied{OK: true, Address: address}) },
 		func(string) { post(refused) })
 }
-

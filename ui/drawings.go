@@ -3,11 +3,11 @@ package ui
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/vugu/vugu"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/ui/link"
 	"lassolab/ui/picture"
@@ -62,7 +62,7 @@ func (c *Drawings) figures() []int {
 }
 
 func (c *Drawings) figuresClass() string {
-	return classes("drawings", "empty", c.one(), "one", len(c.figures()) == 1, "few", len(c.figures()) == 2, "stale", !c.Page.State.Model.Good)
+	return classes("drawings", "one", len(c.figures()) == 1, "few", len(c.figures()) == 2, "stale", !c.Page.State.Model.Good)
 }
 
 func (c *Drawings) undrawn() string {
@@ -138,9 +138,16 @@ func (c *Drawings) pressed(p pen) any {
 
 func (c *Drawings) sets() int { return c.component().Sets }
 
-func (c *Drawings) digits(i int) string { return strconv.Itoa(i) }
-
 func (c *Drawings) setTitle(i int) string { return fmt.Sprintf("Acceptance set %d", i) }
+
+func (c *Drawings) selected() []int { return c.Page.State.Drawing.Selected.States }
+
+func (c *Drawings) edit(e edit.Edit) { c.Page.Emit(store.EditMade{Edit: e}) }
+
+// mark puts the selected states into an acceptance set, or takes them out.
+func (c *Drawings) mark(set int, on bool) {
+	c.edit(edit.SetMark{Component: c.at(), States: c.selected(), Set: set, On: on})
+}
 
 // inSet tells whether all the selected states are in an acceptance set.
 func (c *Drawings) inSet(i int) bool {

@@ -17,14 +17,6 @@ func (c *Explored) graphs() []*store.Run {
 	return slices.DeleteFunc(c.Page.State.Results(), func(r *store.Run) bool { return r.Graph == nil })
 }
 
-// offered lists the searches to choose from side by side. What is not shown side by side needs no list.
-func (c *Explored) offered() []*store.Run {
-	if !c.several() {
-		return nil
-	}
-	return c.graphs()
-}
-
 func (c *Explored) shown() *store.Run { return c.Page.State.Shown() }
 
 // several reports whether graphs are shown side by side.
@@ -62,27 +54,6 @@ func (c *Explored) stack() string {
 		return "in the queue"
 	}
 	return "on the stack"
-}
-
-func (c *Explored) name(r *store.Run) string {
-	if r == nil {
-		return ""
-	}
-	return r.Name
-}
-
-func (c *Explored) verdict(r *store.Run) string {
-	if r == nil {
-		return ""
-	}
-	return store.VerdictWords(r)
-}
-
-func (c *Explored) score(r *store.Run) string {
-	if r == nil {
-		return ""
-	}
-	return c.Page.State.Score(r)
 }
 
 // refusedLasso reports whether the checker refuses the lasso that a run found: it must not look like one.

@@ -5,10 +5,12 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/ui/store"
 )
 
-// Inspector opens the selected state: what it holds, what is new in it, and a run to a member of it.
+// Inspector opens the selected state, and is there as long as one is selected: what it holds, what is new in it, and a run to a member of it.
 type Inspector struct {
 	Page *Page
 
@@ -30,19 +32,12 @@ func (c *Inspector) Compute() {
 	*c = Inspector{Page: c.Page, node: s.Inspect(), run: run, at: at, chosen: chosen}
 }
 
-func (c *Inspector) name() string {
-	if c.node == nil {
-		return ""
-	}
-	return c.node.Name
-}
+func (c *Inspector) name() string { return c.node.Name }
 
 func (c *Inspector) facts() string {
 	text := ""
-	if c.node != nil {
-		for _, fact := range c.node.Facts {
-			text += " · " + fact
-		}
+	for _, fact := range c.node.Facts {
+		text += " · " + fact
 	}
 	return text
 }
@@ -59,15 +54,15 @@ func (c *Inspector) stands() string {
 
 // compared says what is marked as new or gone.
 func (c *Inspector) compared() string {
-	if c.node == nil || c.node.Origin == "" {
+	if c.node.Origin == "" {
 		return ""
 	}
 	return clip("Marked: what is new (+), or struck and gone, " + c.node.Origin + ".")
 }
 
-func (c *Inspector) decoupled() bool { return c.node != nil && c.node.Decoupled }
+func (c *Inspector) decoupled() bool { return c.node.Decoupled }
 
-func (c *Inspector) split() bool { return c.node != nil && c.node.Split }
+func (c *Inspector) split() bool { return c.node.Split }
 
 func (c *Inspector) setName() string {
 	if c.decoupled() {
@@ -78,7 +73,7 @@ func (c *Inspector) setName() string {
 
 // above heads the column of the state that dominates the selected one.
 func (c *Inspector) above() string {
-	if c.node == nil || c.node.Above == "" {
+	if c.node.Above == "" {
 		return ""
 	}
 	return "also in " + c.node.Above
@@ -93,9 +88,6 @@ func (c *Inspector) only(row store.InspectedRow) string {
 
 // rows is the state's components, as many as a reader can look through.
 func (c *Inspector) rows() []store.InspectedRow {
-	if c.node == nil {
-		return nil
-	}
 	return c.node.Rows[:min(len(c.node.Rows), mostInspected)]
 }
 
@@ -136,17 +128,16 @@ func (c *Inspector) runName() string {
 }
 
 // goneOf writes struck states.
-func goneOf(names []string) drawn {
+func goneOf(names []string) vugu.HTML {
 	var b strings.Builder
 	for _, name := range names {
-		b.WriteString(` <del>` + words(clip(name)).HTML() + `</del>`)
+		b.WriteString(` <del>` + escape(name) + `</del>`)
 	}
-	return drawn(b.String())
+	return vugu.HTML(b.String())
 }
 
 // columnsOf writes the columns of a split state: "r → {1, 2}", a line each.
-func columnsOf(columns []store.InspectedColumn) drawn {
-	escape := func(text string) string { return words(clip(text)).HTML() }
+func columnsOf(columns []store.InspectedColumn) vugu.HTML {
 	var b strings.Builder
 	for _, column := range columns {
 		b.WriteString(`<div>`)
@@ -158,9 +149,9 @@ func columnsOf(columns []store.InspectedColumn) drawn {
 		for i, m := range column.Set {
 			b.WriteString(comma(i) + marked(m.New && !column.New, escape(m.Name)))
 		}
-		b.WriteString(`}` + goneOf(column.Lost).HTML() + `</div>`)
+		b.WriteString(`}` + string(goneOf(column.Lost)) + `</div>`)
 	}
-	return drawn(b.String())
+	return vugu.HTML(b.String())
 }
 
 // marked marks what is new.

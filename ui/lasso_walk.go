@@ -20,6 +20,16 @@ func (c *Lasso) steps() int {
 
 func (c *Lasso) walking() bool { return c.steps() > 0 }
 
+// stepping are the buttons that go along the lasso.
+func (c *Lasso) stepping() []step {
+	return []step{
+		{Name: "First step", Shape: signFirst, Action: store.Walked{}},
+		{Name: "Previous step", Shape: "M10 1v10L2 6z", Action: store.WalkedBy{Steps: -1}},
+		{Name: "Next step", Shape: "M2 1v10l8-5z", Action: store.WalkedBy{Steps: 1}},
+		{Name: "Last step", Shape: signLast, Action: store.Walked{Step: c.steps()}},
+	}
+}
+
 func (c *Lasso) where() string {
 	switch step := c.Page.State.View.Step; {
 	case !c.walking():

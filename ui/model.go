@@ -79,7 +79,7 @@ func (c *Model) chips() []network.Component {
 func (c *Model) chosen(chip int) bool { return chip == c.Page.State.Drawn()+1 }
 
 func (c *Model) chipClass(chip int) string {
-	return classes("chip", "chosen", c.chosen(chip), "empty", chip == 0 && len(c.network().Components) == 1)
+	return classes("chip", "chosen", c.chosen(chip))
 }
 
 // view is a way to look at the model, with its name.

@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"strconv"
 	"strings"
 
 	js "github.com/vugu/vugu/js"
@@ -43,36 +42,15 @@ const (
 	MatrixPlace   // the table of labels
 )
 
-// longest is the number of characters of one text that Vugu is given: it cannot render more than 16 KB at a time, and no reader wants more.
+// longest is the number of bytes of a text that comes from the model where a reader wants a short one.
 const longest = 240
 
 // clip cuts a text from the model short.
-func clip(text string) string { return clipTo(text, longest) }
-
-// clipTo cuts a text after a number of bytes.
-func clipTo(text string, longest int) string {
+func clip(text string) string {
 	if len(text) <= longest {
 		return text
 	}
 	return strings.ToValidUTF8(text[:longest], "") + "…"
-}
-
-// words is text for vg-content. Vugu hands HTML over in pieces of bytes that may end within a character, so all that is not ASCII is written
-// as references.
-type words string
-
-// HTML implements vugu.HTMLer.
-func (w words) HTML() string {
-	var b strings.Builder
-	for _, r := range string(w) {
-		switch {
-		case r == '&' || r == '<' || r == '>' || r >= 0x7f:
-			b.WriteString("&#" + strconv.Itoa(int(r)) + ";")
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }
 
 // classes joins the class names whose condition holds.
@@ -93,3 +71,18 @@ func yes(truth bool) string {
 	}
 	return "false"
 }
+
+// step is a button that goes along a film or a lasso.
+type step struct {
+	Name, Title string
+	Shape       string // of its sign, in a square of 12
+	Line        bool   // the sign is drawn as lines
+	Strong      bool
+	Action      store.Action
+}
+
+// The signs of the buttons that go to the ends.
+const (
+	signFirst = "M1 1h2v10H1z M11 1v10L4 6z"
+	signLast  = "M9 1h2v10H9z M1 1v10l7-5z"
+)

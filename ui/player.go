@@ -30,18 +30,24 @@ func (c *Player) at() int {
 	return c.last()
 }
 
-func (c *Player) play() string {
+// stepping are the buttons that go along the film.
+func (c *Player) stepping() []step {
+	play := step{Name: "Play", Shape: "M2 1v10l8-5z", Strong: true, Action: store.PlayPressed{}}
 	if c.Page.State.Play.Playing {
-		return "Pause"
+		play.Name, play.Shape = "Pause", "M2 1h3v10H2z M7 1h3v10H7z"
 	}
-	return "Play"
-}
-
-func (c *Player) playShape() string {
-	if c.Page.State.Play.Playing {
-		return "M2 1h3v10H2z M7 1h3v10H7z"
+	play.Title = play.Name + " (Space)"
+	return []step{
+		{Name: "Start", Title: "Start (Home)", Shape: signFirst, Action: store.SteppedTo{Event: -1}},
+		{Name: "Previous marker", Title: "Previous marker (Shift+←)", Shape: "M6 1.5 1.5 6 6 10.5M10.5 1.5 6 6l4.5 4.5", Line: true,
+			Action: store.MarkerSought{Back: true}},
+		{Name: "Step back", Title: "Step back (←)", Shape: "M8.5 1.5 4 6l4.5 4.5", Line: true, Action: store.Stepped{Steps: -1}},
+		play,
+		{Name: "Step", Title: "Step (→)", Shape: "M3.5 1.5 8 6l-4.5 4.5", Line: true, Action: store.Stepped{Steps: 1}},
+		{Name: "Next marker", Title: "Next marker (Shift+→)", Shape: "M1.5 1.5 6 6l-4.5 4.5M6 1.5 10.5 6 6 10.5", Line: true,
+			Action: store.MarkerSought{}},
+		{Name: "End", Title: "End (End)", Shape: signLast, Action: store.SteppedTo{Event: 1 << 30}},
 	}
-	return "M2 1v10l8-5z"
 }
 
 func (c *Player) pace(events int) string { return strconv.Itoa(events) + " a second" }

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"strings"
-
 	"lassolab/engine/search"
 	"lassolab/ui/store"
 )
@@ -76,13 +74,11 @@ func (c *Results) stale() bool {
 	return false
 }
 
-// order is the order of labels of the results, when there are any; the whole of it but for what Vugu cannot carry.
+// order is the order of labels of the results, when there are any.
 func (c *Results) order() string {
-	const most = 8 << 10
 	for _, r := range c.Page.State.Results() {
 		if r.Report != nil {
-			text := store.OrderText(r.Report.Order)
-			return strings.ToValidUTF8(text[:min(len(text), most)], "")
+			return store.OrderText(r.Report.Order)
 		}
 	}
 	return ""

@@ -57,10 +57,27 @@ func (c *Searches) orderError() string {
 	return ""
 }
 
+// limitField is a limit as it is asked for.
+type limitField struct {
+	On         store.LimitOn
+	Name, Unit string
+	Value      int64
+	Short      bool
+}
+
+func (c *Searches) limits() []limitField {
+	set := &c.Page.State.Settings
+	return []limitField{
+		{store.LimitStates, "states", "states", set.States, false},
+		{store.LimitMemory, "memory in MB", "MB", set.Memory, true},
+		{store.LimitSeconds, "seconds", "s", set.Seconds, true},
+	}
+}
+
 // limit is what stands in a limit's field: what was typed, as long as it is no limit, else the limit.
 func (c *Searches) limit(limit store.LimitOn, value int64) string {
 	if typed, ok := c.Page.State.Mistyped[limit]; ok {
-		return clip(typed)
+		return typed
 	}
 	if value == 0 {
 		return ""
@@ -88,6 +105,9 @@ func (c *Searches) readingName(reading string) string {
 func (c *Searches) typed(limit store.LimitOn, event vugu.DOMEvent) {
 	c.Page.Emit(store.LimitTyped{Limit: limit, Text: event.PropString("target", "value")})
 }
+
+// mistake says what is wrong with an option.
+func (c *Searches) mistake(o store.Option) string { return clip(c.Page.State.OptionMistake(o)) }
 
 func (c *Searches) option(o store.Option, event vugu.DOMEvent) {
 	c.Page.Emit(store.OptionTyped{Option: o, Text: event.PropString("target", "value")})

@@ -10,8 +10,6 @@ type Sheet struct{ Page *Page }
 
 func (c *Sheet) open(sheet store.Sheet) bool { return c.Page.State.View.Sheet == sheet }
 
-func (c *Sheet) class() string { return classes("sheet", "empty", c.open(store.NoSheet)) }
-
 func (c *Sheet) examples() []examples.Example { return examples.All() }
 
 // read returns the example whose page is shown: the one chosen, or the first.

@@ -334,7 +334,7 @@ func (c *Simulate) typed(field store.SimulationField) string {
 	if m == nil {
 		return ""
 	}
-	return clip(map[store.SimulationField]string{store.StepsField: m.Steps, store.SeedField: m.Seed, store.FilterField: m.Filter}[field])
+	return map[store.SimulationField]string{store.StepsField: m.Steps, store.SeedField: m.Seed, store.FilterField: m.Filter}[field]
 }
 
 func (c *Simulate) took(field store.SimulationField, event vugu.DOMEvent) {

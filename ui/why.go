@@ -1,8 +1,11 @@
 package ui
 
 import (
+	"html"
 	"strconv"
 	"strings"
+
+	"github.com/vugu/vugu"
 
 	"lassolab/engine/why"
 	"lassolab/ui/picture"
@@ -14,32 +17,13 @@ type Why struct {
 	Page *Page
 
 	why      *store.Why // of the last render
-	diamonds drawn
+	diamonds vugu.HTML
 	compared []store.DominanceRow
 	paths    []store.WhyPath
 	facts    []why.Fact
 }
 
-const (
-	longText     = 1500 // characters of a sentence
-	mostCompared = 60   // sets
-)
-
-// drawn is a picture for vg-content, in ASCII for the reason that words are.
-type drawn string
-
-// HTML implements vugu.HTMLer.
-func (d drawn) HTML() string {
-	var b strings.Builder
-	for _, r := range string(d) {
-		if r >= 0x7f {
-			b.WriteString("&#" + strconv.Itoa(int(r)) + ";")
-		} else {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
+const mostCompared = 60 // sets
 
 // Compute puts an answer into words once for all renders that show it.
 func (c *Why) Compute() {
@@ -52,7 +36,7 @@ func (c *Why) Compute() {
 	if r == nil {
 		return
 	}
-	c.diamonds = drawn(picture.Diamonds(w.Squares(r)))
+	c.diamonds = vugu.HTML(picture.Diamonds(w.Squares(r)))
 	c.compared = w.Dominance(r)
 	c.compared = c.compared[:min(len(c.compared), mostCompared)]
 	c.paths, c.facts = w.Paths(r), w.Facts(r)
@@ -83,7 +67,7 @@ func (c *Why) says() string {
 	if c.why == nil {
 		return ""
 	}
-	return clipTo(c.why.Says, longText)
+	return c.why.Says
 }
 
 func (c *Why) lightable() bool { return c.why != nil && c.why.Lightable() }
@@ -139,9 +123,11 @@ func (c *Why) eventName(event int) string {
 	return "Go to event " + strconv.Itoa(event+1) + " of the film"
 }
 
+// escape makes a text from the model a short one, and part of HTML.
+func escape(text string) string { return html.EscapeString(clip(text)) }
+
 // pathOf writes a path: states upright, labels italic between them.
-func pathOf(p store.WhyPath) drawn {
-	escape := func(text string) string { return words(clip(text)).HTML() }
+func pathOf(p store.WhyPath) vugu.HTML {
 	var b strings.Builder
 	b.WriteString(`<b>` + escape(p.Start) + `</b>`)
 	if p.Left > 0 {
@@ -150,7 +136,7 @@ func pathOf(p store.WhyPath) drawn {
 	for _, step := range p.Steps {
 		b.WriteString(` <span class="step">—<i>` + escape(step.Label) + `</i>→ <b>` + escape(step.State) + `</b></span>`)
 	}
-	return drawn(b.String())
+	return vugu.HTML(b.String())
 }
 
 // pruned reports whether there is an edge to ask about at the present event.

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// domPage runs the tests of a package, compiled for the browser, and keeps what they say.
-const domPage = `<!doctype html><html lang="en"><title>tests</title><body><script src="wasm_exec.js"></script><script>
+// testPage runs the tests of a package, compiled for the browser, and keeps what they say.
+const testPage = `<!doctype html><html lang="en"><title>tests</title><body><script src="wasm_exec.js"></script><script>
 	globalThis.said = [];
 	const log = console.log;
 	console.log = (...words) => { said.push(words.join(" ")); log(...words); };
@@ -21,10 +21,20 @@ const domPage = `<!doctype html><html lang="en"><title>tests</title><body><scrip
 	WebAssembly.instantiateStreaming(fetch("test.wasm"), go.importObject).then(({ instance }) => go.run(instance));
 </script></body></html>`
 
-// The renderer's tests run once more against the browser's own document, with those that only a browser can answer.
-func TestTheRendererKeepsItsPromisesInTheBrowser(t *testing.T) {
+// The tests of what needs a browser run in one, those of the renderer against the browser's own document.
+func TestWhatNeedsABrowserKeepsItsPromises(t *testing.T) {
+	for _, c := range []struct{ folder, ran string }{
+		{"lassolab/ui/dom", "TestRandomTreesAreAsIfRenderedAnewInTheBrowser"},
+		{"lassolab/ui", "TestAFaultInACallbackIsAMessageAndNotTheEnd"},
+	} {
+		t.Run(filepath.Base(c.folder), func(t *testing.T) { testInside(t, c.folder, c.ran) })
+	}
+}
+
+// testInside runs the tests of a package in the browser, among which one must be.
+func testInside(t *testing.T, name, ran string) {
 	folder := t.TempDir()
-	build := exec.Command("go", "test", "-c", "-o", filepath.Join(folder, "test.wasm"), "lassolab/ui/dom")
+	build := exec.Command("go", "test", "-c", "-o", filepath.Join(folder, "test.wasm"), name)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if output, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, output)
@@ -38,18 +48,18 @@ func TestTheRendererKeepsItsPromisesInTheBrowser(t *testing.T) {
 	mux.HandleFunc("/wasm_exec.js", func(w http.ResponseWriter, r *http.Request) {
 		http.ServeFile(w, r, filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec.js"))
 	})
-	mux.HandleFunc("/dom.html", func(w http.ResponseWriter, _ *http.Request) {
+	mux.HandleFunc("/tests.html", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
-		_, _ = w.Write([]byte(domPage))
+		_, _ = w.Write([]byte(testPage))
 	})
 	mux.HandleFunc("/favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
 
-	p := openAt(t, server.URL, "/dom.html")
-	p.until("the end of the renderer's tests", func() bool { return evaluate[bool](p, `globalThis.ended !== undefined`) })
+	p := openAt(t, server.URL, "/tests.html")
+	p.until("the end of the tests", func() bool { return evaluate[bool](p, `globalThis.ended !== undefined`) })
 	said := strings.Join(evaluate[[]string](p, `globalThis.said`), "\n")
-	if evaluate[int](p, `globalThis.ended`) != 0 || !strings.Contains(said, "--- PASS: TestRandomTreesAreAsIfRenderedAnewInTheBrowser") {
+	if evaluate[int](p, `globalThis.ended`) != 0 || !strings.Contains(said, "--- PASS: "+ran) {
 		t.Errorf("the tests say\n%s", said)
 	}
 }
