@@ -7,14 +7,15 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// kind is what a node must have in common with the one before to take its place: the component it stands for, or its type, its tag, its key and
-// the names of the properties that are set, since a property that is set cannot be taken away.
+// kind is what a node must have in common with the one before to take its place: the component it stands for, or its type, its tag and its key; the
+// names of the properties that are set, since a property that is set cannot be taken away; and whether it is handed over to be filled.
 type kind struct {
 	component      any
 	typ            vugu.VGNodeType
 	namespace, tag string
 	key            string
 	properties     string
+	handed         bool
 }
 
 func kindOf(n *vugu.VGNode) kind {
@@ -26,6 +27,7 @@ func kindOf(n *vugu.VGNode) kind {
 		return k // a text takes the place of any other
 	}
 	k.namespace, k.tag = n.Namespace, n.Data
+	k.handed = n.JSCreateHandler != nil || n.JSPopulateHandler != nil
 	for _, a := range n.Attr {
 		if a.Key == keyName {
 			k.key = a.Val

@@ -358,6 +358,18 @@ func TestAnElementIsHandedOverOnceAndToldWhenItGoes(t *testing.T) {
 	}
 }
 
+func TestAnElementThatWasHandedOverIsNotTakenForAnother(t *testing.T) {
+	s := newScreen(t)
+	handed := 0
+	place := func(n *vugu.VGNode) { n.JSCreateHandler = vugu.JSValueFunc(func(js.Value) { handed++ }) }
+	s.show(el("main", el("div", "id=a", place)))
+	filled := s.holder.find("id", "a")
+	s.show(el("main", el("div", "id=b"), el("div", "id=c", place)))
+	if s.holder.find("id", "b") == filled || s.holder.find("id", "c") != filled || handed != 1 {
+		t.Errorf("handed over %d times, the page is %s", handed, s.holder.inside())
+	}
+}
+
 func TestAnElementHearsByItsLatestHandlers(t *testing.T) {
 	s := newScreen(t)
 	var heard []string
