@@ -257,4 +257,4 @@ func runRandomly(t *testing.T, s stage, trees, changes int) {
 	}
 }
 
-func TestRandomTreesAreAsIfRenderedAnew(t *testing.T) { runRandomly(t, &fakeDocument{}, 400, 20) }
+func TestRandomTreesAreAsIfRenderedAnew(t *testing.T) { runRandomly(t, &fakeDocument{}, 150, 20) }
