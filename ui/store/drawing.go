@@ -148,11 +148,12 @@ func (s *State) Drawn() int {
 	if s.Model.Document == nil {
 		return -1
 	}
-	switch components := len(s.Model.Document.Network.Components); {
+	components, chosen := len(s.Model.Document.Network.Components), s.View.Component.Get()
+	switch {
 	case components == 1:
 		return 0
-	case s.View.Component <= components:
-		return s.View.Component - 1
+	case chosen < components:
+		return chosen
 	}
 	return -1
 }
@@ -202,7 +203,7 @@ func (s *State) point(e edit.Edit, done edit.Outcome) {
 		made = true
 	}
 	if done.Component >= 0 && done.Component != drawn && (made || drawn >= 0) {
-		s.View.Component = done.Component + 1
+		s.View.Component = link.At(done.Component)
 		drawn = done.Component
 	}
 	s.Drawing.Selected = edit.Selection{}
