@@ -167,7 +167,7 @@ func (s *State) edit(e edit.Edit) []Effect {
 	}
 	done, err := edit.Apply(s.Model.Text, network.Reading(s.Settings.Reading), e)
 	if err != nil {
-		s.Status = "Nothing is changed: " + strings.TrimSuffix(err.Error(), ".") + "."
+		s.Status = "Nothing is changed: " + say.End(err.Error())
 		return effects
 	}
 	change, before := difference(s.Model.Text, done.Text), namedOf(s.Settings)
