@@ -131,7 +131,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 }
 
 // Keep puts into a work which component is drawn large.
-func (f *Feature) Keep(_ *session.Session, to *link.Kept) { to.Scene.View.Component = link.At(f.component) }
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
+	to.Scene.View.Component = link.At(f.component)
+}
 
 // show draws a component large, or all.
 func (f *Feature) show(t *session.Turn, component int) {
