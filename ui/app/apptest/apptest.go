@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	accept "lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/editor"
 	"lassolab/ui/files"
@@ -58,12 +59,13 @@ func Search(t testing.TB, n *network.Network, algorithms ...string) *app.App {
 	return a
 }
 
-// SearchExample returns the run of one search over an example.
-func SearchExample(t testing.TB, example, algorithm string) (*app.App, *session.Run) {
+// SearchExample returns a page on which an example was searched, and that run.
+func SearchExample(t testing.TB, example, algorithm string, question accept.Acceptance) (*app.App, *session.Run) {
 	t.Helper()
 	a := New()
 	a.Update(files.ExampleOpened{ID: example})
 	Choose(a, algorithm)
+	a.Update(search.AcceptChosen{Accept: question})
 	Run(t, a)
 	r := a.Session.Runs[algorithm]
 	if r == nil || r.Report == nil {
