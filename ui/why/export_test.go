@@ -1,0 +1,4 @@
+package why
+
+// What the tests of the page look at.
+var Pruned = pruned
