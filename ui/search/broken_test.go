@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
-	accept "lassolab/engine/search"
+	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/files"
@@ -79,7 +79,7 @@ func TestAConditionOfTheOtherQuestionIsNotAsked(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Choose(a, "gdecndfs")
 	a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: "gdecndfs", Without: "all-sets"}})
-	a.Update(search.AcceptChosen{Accept: accept.Simultaneous})
+	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
 	effects := a.Update(session.RunPressed{})
 	r := a.Session.Runs["gdecndfs without all-sets"]
 	started := apptest.All[session.StartWorker](effects)

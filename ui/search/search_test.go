@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
-	accept "lassolab/engine/search"
+	enginesearch "lassolab/engine/search"
 	"lassolab/examples"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -44,8 +44,8 @@ func TestLateRepliesOfCancelledSearchesAreIgnored(t *testing.T) {
 		t.Fatalf("nothing was stopped: %v", effects)
 	}
 	for _, reply := range []message.Reply{
-		{Kind: message.Progress, Counts: accept.Counts{States: 7}, Elapsed: 1},
-		{Kind: message.Report, Report: &engine.Report{Verdict: accept.Explored}},
+		{Kind: message.Progress, Counts: enginesearch.Counts{States: 7}, Elapsed: 1},
+		{Kind: message.Report, Report: &engine.Report{Verdict: enginesearch.Explored}},
 	} {
 		a.Update(session.Replied{For: late.For, Number: late.Number, Reply: reply})
 	}
@@ -60,8 +60,8 @@ func TestProgressTellsCountsAndRate(t *testing.T) {
 	a, effects := apptest.Open(t)
 	start := apptest.All[session.StartWorker](effects)[0]
 	for _, reply := range []message.Reply{
-		{Kind: message.Progress, Counts: accept.Counts{States: 1000}, Elapsed: 0.5},
-		{Kind: message.Progress, Counts: accept.Counts{States: 4000}, Elapsed: 1.5},
+		{Kind: message.Progress, Counts: enginesearch.Counts{States: 1000}, Elapsed: 0.5},
+		{Kind: message.Progress, Counts: enginesearch.Counts{States: 4000}, Elapsed: 1.5},
 	} {
 		a.Update(session.Replied{For: start.For, Number: start.Number, Reply: reply})
 	}
@@ -93,7 +93,7 @@ func TestAnAlgorithmThatIsLeftOutKeepsItsFreshResult(t *testing.T) {
 // generalized opens an example that asks the generalized question.
 func generalized(t *testing.T) *app.App {
 	t.Helper()
-	at := slices.IndexFunc(examples.All(), func(e examples.Example) bool { return e.Settings.Accept == string(accept.Generalized) })
+	at := slices.IndexFunc(examples.All(), func(e examples.Example) bool { return e.Settings.Accept == string(enginesearch.Generalized) })
 	if at < 0 {
 		t.Fatal("no example asks the generalized question")
 	}
@@ -108,12 +108,12 @@ func TestAModelOfOnesOwnIsAskedTheSimultaneousQuestion(t *testing.T) {
 		"opened": files.Opened{Files: []files.File{{Name: "mine.hoa", Text: apptest.Automaton}}},
 	} {
 		a := generalized(t)
-		if a.Update(m); a.Session.Settings.Accept != string(accept.Simultaneous) {
+		if a.Update(m); a.Session.Settings.Accept != string(enginesearch.Simultaneous) {
 			t.Errorf("%s: the question is still %s", name, a.Session.Settings.Accept)
 		}
 		a = generalized(t)
-		a.Update(search.AcceptChosen{Accept: accept.Generalized})
-		if a.Update(m); a.Session.Settings.Accept != string(accept.Generalized) {
+		a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+		if a.Update(m); a.Session.Settings.Accept != string(enginesearch.Generalized) {
 			t.Errorf("%s: the question the user chose is gone", name)
 		}
 	}
@@ -123,7 +123,7 @@ func TestASearchThatCannotAnswerIsNotAsked(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Follow(t, a, effects)
 	apptest.Choose(a, "ndfs", "scc")
-	a.Update(search.AcceptChosen{Accept: accept.Generalized})
+	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
 	effects = a.Update(session.RunPressed{})
 	if got := apptest.All[session.StartWorker](effects); len(got) != 1 || got[0].Request.Algorithm != "scc" {
 		t.Errorf("started %v", got)

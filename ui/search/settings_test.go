@@ -10,7 +10,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
-	accept "lassolab/engine/search"
+	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/editor"
@@ -163,7 +163,7 @@ func TestALinkMayNotLiftTheLimitsNorSetNonsense(t *testing.T) {
 	if got.States != usual.States || got.Memory != usual.Memory || got.Seconds != usual.Seconds {
 		t.Errorf("got %+v", got)
 	}
-	if got.Accept != string(accept.Simultaneous) || got.Order != "" || got.Reading != "" {
+	if got.Accept != string(enginesearch.Simultaneous) || got.Order != "" || got.Reading != "" {
 		t.Errorf("got %+v", got)
 	}
 	if len(got.Algorithms) != 1 || got.Algorithms[0] != "dfs" {

@@ -8,7 +8,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
-	accept "lassolab/engine/search"
+	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/editor"
 	"lassolab/ui/files"
@@ -60,7 +60,7 @@ func Search(t testing.TB, n *network.Network, algorithms ...string) *app.App {
 }
 
 // SearchExample returns a page on which an example was searched, and that run.
-func SearchExample(t testing.TB, example, algorithm string, question accept.Acceptance) (*app.App, *session.Run) {
+func SearchExample(t testing.TB, example, algorithm string, question enginesearch.Acceptance) (*app.App, *session.Run) {
 	t.Helper()
 	a := New()
 	a.Update(files.ExampleOpened{ID: example})
