@@ -88,7 +88,7 @@ make_program() {
 make_scripts() {
   say "scripts and styles"
   rm -rf build/scripts
-  node static/bundle.mjs build/scripts "$(go list -m -f '{{.Dir}}' github.com/vugu/vugu)"
+  node static/bundle.mjs build/scripts
 }
 
 # lay FILE FOLDER copies a file unless the folder has it already, so that an unchanged file keeps its time and its compressed copies.
@@ -121,7 +121,7 @@ build() {
   step libraries static/node_modules/.package-lock.json static/package.json static/package-lock.json
   local styles
   mapfile -t styles < <(find ui -name '*.css' | LC_ALL=C sort)
-  step scripts build/scripts static "${styles[@]}" go.mod
+  step scripts build/scripts static "${styles[@]}"
   step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum
   lay_out
   node static/compress.mjs "$dist"

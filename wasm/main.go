@@ -8,14 +8,14 @@ import (
 
 	"github.com/hack-pad/safejs"
 
-	"lassolab/ui"
+	"lassolab/ui/app"
 	"lassolab/wasm/worker"
 )
 
 func main() {
 	log.SetFlags(0)
 	if onPage() {
-		ui.Start()
+		app.Start()
 		return
 	}
 	if err := worker.Run(); err != nil {

@@ -12,9 +12,9 @@ package commute
 // Cost: O(p) for each enabled label, usually less.
 
 import (
-	"math/bits"
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/product"
 )
 
@@ -115,12 +115,10 @@ func (h *hats) normal(label int) bool {
 }
 
 func (h *hats) Allowed(_, enabled, into []uint64) {
-	for i, word := range enabled {
-		into[i] = 0
-		for ; word != 0; word &= word - 1 {
-			if bit := word & -word; h.normal(i*64 + bits.TrailingZeros64(bit)) {
-				into[i] |= bit
-			}
+	clear(into)
+	for label := range bitset.Set(enabled).All() {
+		if h.normal(label) {
+			bitset.Set(into).Add(label)
 		}
 	}
 }

@@ -1,9 +1,9 @@
 package commute
 
 import (
-	"math/bits"
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/product"
 )
 
@@ -39,20 +39,18 @@ func (f *mistakenTnfBfs) Allowed(state int, enabled, into []uint64) {
 }
 
 // allowed is that of a summary, without the condition.
-func (w Without) allowed(s summary, system product.System, enabled, into []uint64) {
-	for i, word := range enabled {
-		into[i] = 0
-		for ; word != 0; word &= word - 1 {
-			if a := i*64 + bits.TrailingZeros64(word); w.normal(s, a, system.Independent(a)) {
-				into[i] |= word & -word
-			}
+func (w Without) allowed(s summary, system product.System, enabled, into bitset.Set) {
+	clear(into)
+	for a := range enabled.All() {
+		if w.normal(s, a, system.Independent(a)) {
+			into.Add(a)
 		}
 	}
 }
 
-func (w Without) normal(s summary, a int, independent []uint64) bool {
+func (w Without) normal(s summary, a int, independent bitset.Set) bool {
 	for _, b := range slices.Backward(s) {
-		dependent := independent[b/64]>>(b%64)&1 == 0
+		dependent := !independent.Has(int(b))
 		if w == DependenceFirst && a < int(b) {
 			return false // although b may be a itself, or depend on it
 		}
@@ -76,5 +74,5 @@ func (f currentInside) Allowed(state, enabled, into []uint64) {
 
 func (f currentInside) Push(label int) {
 	f.sleep.Push(label)
-	f.levels[len(f.levels)-1].taken[label/64] |= 1 << (label % 64)
+	f.levels[len(f.levels)-1].taken.Add(label)
 }

@@ -12,8 +12,7 @@ package commute
 // Verdict: Sleep as tnf, complete on acyclic spaces only; SleepBigger and SleepOnStack store all reachable states.
 
 import (
-	"math/bits"
-
+	"lassolab/engine/bitset"
 	"lassolab/engine/explicit"
 	"lassolab/engine/product"
 )
@@ -71,8 +70,8 @@ type sleep struct {
 
 // level is what a state on the path keeps for the states entered from it.
 type level struct {
-	taken   []uint64 // the labels the search takes here
-	removed []uint64 // the labels that lead to the stack; removeOnStack only
+	taken   bitset.Set // the labels the search takes here
+	removed []uint64   // the labels that lead to the stack; removeOnStack only
 }
 
 // Watch tells the filter how to find out whether a state is on the stack.
@@ -94,16 +93,13 @@ func (f *sleep) Allowed(state, enabled, into []uint64) {
 
 // leadingToStack returns the enabled labels with a successor on the stack.
 func (f *sleep) leadingToStack(state, enabled []uint64) []uint64 {
-	found := make([]uint64, f.words)
-	for i, word := range enabled {
-		for ; word != 0; word &= word - 1 {
-			label := i*64 + bits.TrailingZeros64(word)
-			for k := range f.system.Fanout(state, label) {
-				f.system.Successor(state, label, k, f.next)
-				if f.onStack(f.next) {
-					found[i] |= word & -word
-					break
-				}
+	found := make(bitset.Set, f.words)
+	for label := range bitset.Set(enabled).All() {
+		for k := range f.system.Fanout(state, label) {
+			f.system.Successor(state, label, k, f.next)
+			if f.onStack(f.next) {
+				found.Add(label)
+				break
 			}
 		}
 	}

@@ -10,8 +10,7 @@ package commute
 // is not complete.
 
 import (
-	"math/bits"
-
+	"lassolab/engine/bitset"
 	"lassolab/engine/explicit"
 	"lassolab/engine/product"
 )
@@ -40,10 +39,10 @@ var TnfLines = explicit.Lines{Hash: 1, Loop: 11, Look: 3}
 type summary []int32
 
 // normal reports whether a word in trace normal form with this summary stays in it when a is appended (Lemma 6).
-func (s summary) normal(a int, independent []uint64) bool {
+func (s summary) normal(a int, independent bitset.Set) bool {
 	for j := len(s) - 1; j >= 0; j-- {
 		b := int(s[j])
-		if independent[b/64]>>(b%64)&1 == 0 {
+		if !independent.Has(b) {
 			return true
 		}
 		if a < b {
@@ -84,14 +83,11 @@ func (s summary) recover(i, a int) summary {
 }
 
 // allowed writes those of the enabled labels with which the word stays in trace normal form.
-func (s summary) allowed(system product.System, enabled, into []uint64) {
-	for i, word := range enabled {
-		into[i] = 0
-		for ; word != 0; word &= word - 1 {
-			bit := word & -word
-			if label := i*64 + bits.TrailingZeros64(bit); s.normal(label, system.Independent(label)) {
-				into[i] |= bit
-			}
+func (s summary) allowed(system product.System, enabled, into bitset.Set) {
+	clear(into)
+	for label := range enabled.All() {
+		if s.normal(label, system.Independent(label)) {
+			into.Add(label)
 		}
 	}
 }

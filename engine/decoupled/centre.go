@@ -1,6 +1,9 @@
 package decoupled
 
-import "lassolab/engine/network"
+import (
+	"lassolab/engine/bitset"
+	"lassolab/engine/network"
+)
 
 // centre is what a System knows of its star: which components are explicit, and which labels a leaf may take while they only read.
 type centre struct {
@@ -29,10 +32,10 @@ func newCentre(s *System, n *network.Network, inside []bool) *centre {
 		k := &s.components[i]
 		c.goes[i] = make([][]int, k.states*k.labels)
 		for from, moves := range k.moves {
-			seen := newStateSet(k.states * k.labels)
+			seen := bitset.New(k.states * k.labels)
 			for _, m := range moves {
-				if at := m.to*k.labels + m.local; !seen.has(at) {
-					seen.add(at)
+				if at := m.to*k.labels + m.local; !seen.Has(at) {
+					seen.Add(at)
 					goes := &c.goes[i][from*k.labels+m.local]
 					*goes = append(*goes, m.to)
 				}
@@ -63,8 +66,8 @@ func (s *System) targets(p participant, state int) []int {
 }
 
 // readable returns, for a leaf, which of its candidates the centre reads in the given places: all readers can stay where they are.
-func (s *System) readable(leaf int, places []int) stateSet {
-	set := newStateSet(len(s.centre.reads[leaf]))
+func (s *System) readable(leaf int, places []int) bitset.Set {
+	set := bitset.New(len(s.centre.reads[leaf]))
 next:
 	for k, c := range s.centre.reads[leaf] {
 		for _, p := range c.readers {
@@ -76,7 +79,7 @@ next:
 				continue next
 			}
 		}
-		set.add(k)
+		set.Add(k)
 	}
 	return set
 }

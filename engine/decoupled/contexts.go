@@ -1,6 +1,10 @@
 package decoupled
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"lassolab/engine/bitset"
+)
 
 // star is a search's side of a star: the contexts its centre's places make for the leaves.
 type star struct {
@@ -8,7 +12,7 @@ type star struct {
 	plain    plain
 	known    map[string][]int32 // places of the centre → by component the context
 	ids      []map[string]int32 // by leaf: readable candidates → the context
-	readings [][]stateSet       // by leaf and context: the readable candidates
+	readings [][]bitset.Set     // by leaf and context: the readable candidates
 	forms    [][]*component     // by leaf and context: the leaf with the labels it reads as internal ones, made when it is asked for
 	key      []byte
 
@@ -33,7 +37,7 @@ func newStar(s *System, p plain) *star {
 		plain:    p,
 		known:    map[string][]int32{},
 		ids:      make([]map[string]int32, len(s.components)),
-		readings: make([][]stateSet, len(s.components)),
+		readings: make([][]bitset.Set, len(s.components)),
 		forms:    make([][]*component, len(s.components)),
 		from:     none,
 		there:    make([]int, len(s.components)),
@@ -45,10 +49,10 @@ func newStar(s *System, p plain) *star {
 		p[i].star = x
 		p[i].leaf = i
 		if s.centre.inside[i] {
-			one := newStateSet(s.components[i].states)
+			one := bitset.New(s.components[i].states)
 			for state := range s.components[i].states {
-				one.clear()
-				one.add(state)
+				clear(one)
+				one.Add(state)
 				p[i].intern(one) // the id is the state's number plus one
 			}
 		}
@@ -112,7 +116,7 @@ func (x *star) contexts(places []int) []int32 {
 	return contexts
 }
 
-func (x *star) intern(leaf int, reading stateSet) int32 {
+func (x *star) intern(leaf int, reading bitset.Set) int32 {
 	x.key = x.key[:0]
 	for _, w := range reading {
 		x.key = binary.LittleEndian.AppendUint64(x.key, w)
@@ -135,7 +139,7 @@ func (x *star) form(leaf int, context int32) *component {
 	form := x.components[leaf]
 	form.internal = make([][]step, form.states)
 	label := map[int]int{} // local → in the network, of what is readable
-	for k := x.readings[leaf][context].next(0); k >= 0; k = x.readings[leaf][context].next(k + 1) {
+	for k := x.readings[leaf][context].Next(0); k >= 0; k = x.readings[leaf][context].Next(k + 1) {
 		c := x.centre.reads[leaf][k]
 		label[c.local] = c.label
 	}

@@ -7,7 +7,10 @@ package decoupled
 // between is searched: a participant is chosen to block a label, which leaves it fewer candidates. That is exact; it takes time exponential
 // in the number of labels in the worst case, which asks the monitor at each choice, and none where each set has one candidate.
 
-import "lassolab/engine/search"
+import (
+	"lassolab/engine/bitset"
+	"lassolab/engine/search"
+)
 
 type deadlocks struct {
 	*System
@@ -15,8 +18,8 @@ type deadlocks struct {
 	monitor *search.Monitor
 	known   [][]verdict // by component, then set and local label: what the set's candidates do with the label
 
-	domains   []stateSet // by component: the candidates that choices left
-	undecided []int      // global labels
+	domains   []bitset.Set // by component: the candidates that choices left
+	undecided []int        // global labels
 }
 
 // verdict says what the candidates of a set do with a label.
@@ -31,15 +34,15 @@ const (
 // choice is a participant chosen to block a label.
 type choice struct {
 	label   int
-	place   int      // among the label's participants
-	before  stateSet // the participant's candidates before
-	removed bool     // the choice was made: before is valid
+	place   int        // among the label's participants
+	before  bitset.Set // the participant's candidates before
+	removed bool       // the choice was made: before is valid
 }
 
 func newDeadlocks(s *System, p plain, m *search.Monitor) *deadlocks {
-	d := &deadlocks{System: s, plain: p, monitor: m, known: make([][]verdict, len(p)), domains: make([]stateSet, len(p))}
+	d := &deadlocks{System: s, plain: p, monitor: m, known: make([][]verdict, len(p)), domains: make([]bitset.Set, len(p))}
 	for i := range d.domains {
-		d.domains[i] = newStateSet(s.components[i].states)
+		d.domains[i] = bitset.New(s.components[i].states)
 	}
 	return d
 }
@@ -47,7 +50,7 @@ func newDeadlocks(s *System, p plain, m *search.Monitor) *deadlocks {
 // member returns a member of a decoupled state in which no label is enabled, or nil. The error is the monitor's.
 func (d *deadlocks) member(vector []int32) ([]int, error) {
 	for i, id := range vector {
-		if !d.plain[i].at(id).meets(d.components[i].resting) {
+		if !d.plain[i].at(id).Meets(d.components[i].resting) {
 			return nil, nil
 		}
 	}
@@ -68,14 +71,14 @@ func (d *deadlocks) member(vector []int32) ([]int, error) {
 	}
 	for i, id := range vector {
 		copy(d.domains[i], d.plain[i].at(id))
-		d.domains[i].intersect(d.components[i].resting)
+		d.domains[i].Intersect(d.components[i].resting)
 	}
 	if found, err := d.decide(); !found || err != nil {
 		return nil, err
 	}
 	member := make([]int, len(vector))
 	for i := range member {
-		member[i] = d.domains[i].next(0)
+		member[i] = d.domains[i].Next(0)
 	}
 	return member, nil
 }
@@ -90,13 +93,13 @@ func (d *deadlocks) ask(i int, id int32, local int) verdict {
 	if v := d.known[i][at]; v != 0 {
 		return v
 	}
-	candidates := append(stateSet(nil), d.plain[i].at(id)...)
-	candidates.intersect(c.resting)
+	candidates := append(bitset.Set(nil), d.plain[i].at(id)...)
+	candidates.Intersect(c.resting)
 	v := asked
-	if candidates.meets(c.offering[local]) {
+	if candidates.Meets(c.offering[local]) {
 		v |= offers
 	}
-	if candidates.leaves(c.offering[local]) {
+	if !candidates.Within(c.offering[local]) {
 		v |= blocks
 	}
 	d.known[i][at] = v
@@ -131,10 +134,10 @@ func (d *deadlocks) hardest() int {
 		able, blocked := 0, false
 		for _, p := range d.globals[l].participants {
 			offering := d.components[p.component].offering[p.local]
-			if d.domains[p.component].leaves(offering) {
+			if !d.domains[p.component].Within(offering) {
 				able++
 			}
-			blocked = blocked || !d.domains[p.component].meets(offering)
+			blocked = blocked || !d.domains[p.component].Meets(offering)
 		}
 		if !blocked && (found == none || able < fewest) {
 			found, fewest = l, able
@@ -153,9 +156,9 @@ func (d *deadlocks) next(c *choice) bool {
 	for c.place++; c.place < len(participants); c.place++ {
 		p := participants[c.place]
 		domain, offering := d.domains[p.component], d.components[p.component].offering[p.local]
-		if domain.leaves(offering) {
+		if !domain.Within(offering) {
 			c.before, c.removed = append(c.before[:0], domain...), true
-			domain.without(offering)
+			domain.Subtract(offering)
 			return true
 		}
 	}

@@ -38,7 +38,7 @@ type firstSearch struct {
 	stack   []frame
 
 	// passes reports whether a label may follow the last one of a stack; nil: every label may.
-	passes func(stack []frame, label int32) bool
+	passes func(s *System, stack []frame, label int32) bool
 	// enter is called for each state that was stored and put on the stack, leave when all its successors were looked at. Either may end the search.
 	enter, leave func() (done bool, err error)
 }
@@ -59,7 +59,7 @@ func newFirstSearch(s *System, m *search.Monitor, scenes *scenes, p plain, at li
 		visited: s.newStore(p),
 	}
 	if s.lean {
-		d.passes = s.edgeLean
+		d.passes = (*System).edgeLean
 	}
 	return d
 }
@@ -136,7 +136,7 @@ func (d *firstSearch) advance() (done bool, err error) {
 	if err = d.monitor.Tick(); err != nil {
 		return false, err
 	}
-	if d.passes != nil && !d.passes(d.stack, label) {
+	if d.passes != nil && !d.passes(d.System, d.stack, label) {
 		if d.scenes.wants(film.Filtered) {
 			d.scenes.record(scene{kind: film.Filtered, line: d.lines.loop, label: label, from: d.at(from), to: plainState(d.visited.target(from))})
 		}

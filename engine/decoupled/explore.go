@@ -94,7 +94,7 @@ func (x *exploration) look() (reached bool, err error) {
 // holds reports whether a decoupled state holds every state that a target names.
 func (p plain) holds(vector []int32, target []int) bool {
 	for i, id := range vector {
-		if target[i] >= 0 && !p[i].at(id).has(target[i]) {
+		if target[i] >= 0 && !p[i].at(id).Has(target[i]) {
 			return false
 		}
 	}

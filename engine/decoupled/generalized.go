@@ -27,7 +27,10 @@ package decoupled
 // Cost: as decndfs, with up to twice the states in a column for one acceptance set, and columns for more than the accepting members.
 // Verdict: lasso comes with an explicit lasso; empty means there is none. The simultaneous question is that of decndfs (Compile).
 
-import "lassolab/engine/network"
+import (
+	"lassolab/engine/bitset"
+	"lassolab/engine/network"
+)
 
 // PseudoGeneralized is the pseudo-code of decoupled nested search for generalized acceptance.
 var PseudoGeneralized = []string{
@@ -71,17 +74,17 @@ func CompileGeneralized(n *network.Network, order []int) (s *System, cut int) {
 		t := &s.tallies[i]
 		for state := range c.states {
 			if t.component.comesRound(t.first(state), t.full(state)) {
-				c.turning.add(state)
+				c.turning.Add(state)
 			}
 		}
 		if i != cut || set == none {
 			t.accept(c, c.resumable())
 			continue
 		}
-		cuts := newStateSet(c.states)
+		cuts := bitset.New(c.states)
 		for state := range c.states {
 			if marks[state]>>uint(set)&1 != 0 {
-				cuts.add(state)
+				cuts.Add(state)
 			}
 		}
 		t.accept(c, cuts)
@@ -90,12 +93,12 @@ func CompileGeneralized(n *network.Network, order []int) (s *System, cut int) {
 }
 
 // resumable returns the states in which a component that does not cut may be when a cycle is cut: Rⁱ.
-func (c *component) resumable() stateSet {
-	set := append(stateSet(nil), c.content...)
-	set.union(c.turning)
+func (c *component) resumable() bitset.Set {
+	set := append(bitset.Set(nil), c.content...)
+	set.Unite(c.turning)
 	for _, moves := range c.moves {
 		for _, m := range moves {
-			set.add(m.to)
+			set.Add(m.to)
 		}
 	}
 	return set

@@ -5,6 +5,7 @@ package decoupled
 import (
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/lasso"
 )
 
@@ -13,18 +14,18 @@ import (
 func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 	goal := make([]int, len(vector))
 	for i, id := range vector {
-		good := append(stateSet(nil), n.plain[i].at(id)...)
-		if i != turning && good.meets(n.components[i].content) {
-			good.intersect(n.components[i].content)
+		good := append(bitset.Set(nil), n.plain[i].at(id)...)
+		if i != turning && good.Meets(n.components[i].content) {
+			good.Intersect(n.components[i].content)
 		} else {
-			good.intersect(n.inside(vector, i).turning)
+			good.Intersect(n.inside(vector, i).turning)
 		}
-		goal[i] = good.next(0)
+		goal[i] = good.Next(0)
 	}
 	run := n.path(n.trail(n.visited, n.stack), goal)
 	state := run.End() // goal, where every component has one
 	for i, s := range goal {
-		if i != turning && (s < 0 || n.components[i].content.has(s)) {
+		if i != turning && (s < 0 || n.components[i].content.Has(s)) {
 			continue
 		}
 		t, c := &n.tallies[i], n.tallies[i].component
@@ -44,9 +45,9 @@ func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 func (c *component) round(from, to int) []step {
 	var shortest []step
 	for _, first := range c.internal[from] {
-		begin, back := newStateSet(c.states), newStateSet(c.states)
-		begin.add(first.to)
-		if back.add(to); first.to != to && !c.comesRound(first.to, to) {
+		begin, back := bitset.New(c.states), bitset.New(c.states)
+		begin.Add(first.to)
+		if back.Add(to); first.to != to && !c.comesRound(first.to, to) {
 			continue
 		}
 		if _, rest := c.walk(begin, back); shortest == nil || len(rest)+1 < len(shortest) {
@@ -108,33 +109,33 @@ func (n *nestedSearch) commonRounds(r []int32, round trail) (state []int, rounds
 // turn follows the members of a component's set round by round.
 type turn struct {
 	members []int32
-	leads   []stateSet // by state: the members one round with a full tally leads to, nil for other states
-	reached []stateSet // by member: the members reached after the rounds so far
-	scratch stateSet
+	leads   []bitset.Set // by state: the members one round with a full tally leads to, nil for other states
+	reached []bitset.Set // by member: the members reached after the rounds so far
+	scratch bitset.Set
 }
 
 // still is the turn of a centre component: round after round it is back in the one state of its set.
-func still(set stateSet) *turn {
-	t := &turn{members: set.members(), leads: make([]stateSet, len(set)*64), scratch: make(stateSet, len(set))}
-	t.leads[t.members[0]] = append(stateSet(nil), set...)
-	t.reached = append(t.reached, append(stateSet(nil), set...))
+func still(set bitset.Set) *turn {
+	t := &turn{members: listed(set), leads: make([]bitset.Set, len(set)*64), scratch: make(bitset.Set, len(set))}
+	t.leads[t.members[0]] = append(bitset.Set(nil), set...)
+	t.reached = append(t.reached, append(bitset.Set(nil), set...))
 	return t
 }
 
-func (y *tally) turns(events []ownEvent, set stateSet, forms stages) *turn {
+func (y *tally) turns(events []ownEvent, set bitset.Set, forms stages) *turn {
 	c := y.component
-	t := &turn{members: set.members(), leads: make([]stateSet, len(set)*64), scratch: make(stateSet, len(set))}
+	t := &turn{members: listed(set), leads: make([]bitset.Set, len(set)*64), scratch: make(bitset.Set, len(set))}
 	for _, s := range t.members {
-		own, from := make(stateSet, len(set)), newStateSet(c.states)
-		own.add(int(s))
+		own, from := make(bitset.Set, len(set)), bitset.New(c.states)
+		own.Add(int(s))
 		t.reached = append(t.reached, own)
-		from.add(y.first(int(s)))
+		from.Add(y.first(int(s)))
 		entries := c.layers(events, from, forms)
 		last := entries[len(events)]
 		forms.at(len(events), c).closeUnder(last)
-		lead := make(stateSet, len(set))
+		lead := make(bitset.Set, len(set))
 		y.completed(last, lead)
-		lead.intersect(set)
+		lead.Intersect(set)
 		t.leads[s] = lead
 	}
 	return t
@@ -144,11 +145,11 @@ func (y *tally) turns(events []ownEvent, set stateSet, forms stages) *turn {
 func (t *turn) advance() int {
 	back := -1
 	for k, s := range t.members {
-		t.scratch.clear()
-		for x := t.reached[k].next(0); x >= 0; x = t.reached[k].next(x + 1) {
-			t.scratch.union(t.leads[x])
+		clear(t.scratch)
+		for x := t.reached[k].Next(0); x >= 0; x = t.reached[k].Next(x + 1) {
+			t.scratch.Unite(t.leads[x])
 		}
-		if copy(t.reached[k], t.scratch); back < 0 && t.scratch.has(int(s)) {
+		if copy(t.reached[k], t.scratch); back < 0 && t.scratch.Has(int(s)) {
 			back = int(s)
 		}
 	}

@@ -1,18 +1,22 @@
 package decoupled
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"lassolab/engine/bitset"
+)
 
 // masks indexes one long chain: for each component and id the set of the chain's vectors whose id lies above it. A vector above the candidate is in the
 // intersection of the components' sets, 64 vectors a word. Sets are made for the ids that candidates have, when they first have them.
 type masks struct {
-	chain []int32      // the vectors, in the order of their bits
-	above [][][]uint64 // by component and id: the vectors above, or nil when no candidate had the id; shorter where the last ones are not in it
-	held  [][]int32    // by component: the ids that have a set
-	rows  [][]uint64   // the sets of the candidate in question
+	chain []int32            // the vectors, in the order of their bits
+	above [][]bitset.Growing // by component and id: the vectors above, or nil when no candidate had the id; shorter where the last ones are not in it
+	held  [][]int32          // by component: the ids that have a set
+	rows  []bitset.Growing   // the sets of the candidate in question
 }
 
 func newMasks(components int) *masks {
-	return &masks{above: make([][][]uint64, components), held: make([][]int32, components), rows: make([][]uint64, components)}
+	return &masks{above: make([][]bitset.Growing, components), held: make([][]int32, components), rows: make([]bitset.Growing, components)}
 }
 
 // add gives a vector its bit.
@@ -24,23 +28,15 @@ func (m *masks) add(o order, v *vectors, at int32) {
 		own := v.id(row, i)
 		for _, id := range held {
 			if o.within(i, id, own) {
-				m.above[i][id] = with(m.above[i][id], bit)
+				m.above[i][id].Add(bit)
 			}
 		}
 	}
 }
 
-func with(set []uint64, bit int) []uint64 {
-	for bit>>6 >= len(set) {
-		set = append(set, 0)
-	}
-	set[bit>>6] |= 1 << (bit & 63)
-	return set
-}
-
 // find returns a vector above the candidate, or none. Components are asked in turn until nothing is left.
 func (m *masks) find(o order, v *vectors, ids []int32) int32 {
-	shortest := (len(m.chain) + 63) / 64
+	shortest := bitset.Words(len(m.chain))
 	for i, id := range ids {
 		m.rows[i] = m.set(o, v, i, id)
 		if shortest = min(shortest, len(m.rows[i])); shortest == 0 {
@@ -62,17 +58,17 @@ func (m *masks) find(o order, v *vectors, ids []int32) int32 {
 }
 
 // set returns the set of an id, made when it is asked for first.
-func (m *masks) set(o order, v *vectors, i int, id int32) []uint64 {
+func (m *masks) set(o order, v *vectors, i int, id int32) bitset.Growing {
 	for int(id) >= len(m.above[i]) {
 		m.above[i] = append(m.above[i], nil)
 	}
 	if set := m.above[i][id]; set != nil {
 		return set
 	}
-	set := []uint64{}
+	set := bitset.Growing{}
 	for bit, at := range m.chain {
 		if o.within(i, id, v.id(v.row(at), i)) {
-			set = with(set, bit)
+			set.Add(bit)
 		}
 	}
 	m.above[i][id] = set

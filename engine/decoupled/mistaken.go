@@ -1,6 +1,9 @@
 package decoupled
 
-import "lassolab/engine/lasso"
+import (
+	"lassolab/engine/bitset"
+	"lassolab/engine/lasso"
+)
 
 // mostComponents orders decoupled states by ⊆ in all components but one, in which any two sets are taken for comparable.
 type mostComponents struct {
@@ -108,7 +111,7 @@ func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, st
 // backAnyhow returns the first reference of a split set whose column holds it, with whatever tally, or none.
 func (s *splitSets) backAnyhow(id int32) int {
 	for _, c := range s.at(id) {
-		if s.members(c).has(int(c.reference)) {
+		if s.members(c).Has(int(c.reference)) {
 			return int(c.reference)
 		}
 	}
@@ -122,12 +125,12 @@ func (n *nestedSearch) fullest(vector []int, t trail) []int {
 	back := make([]int, len(vector))
 	for i, state := range vector {
 		y := &n.tallies[i]
-		from := newStateSet(y.component.states)
-		from.add(y.first(state))
+		from := bitset.New(y.component.states)
+		from.Add(y.first(state))
 		forms := n.stages(i, y.component, t)
 		reached := y.component.layers(own[i], from, forms)[len(own[i])]
 		forms.at(len(own[i]), y.component).closeUnder(reached)
-		for back[i] = y.full(state); !reached.has(back[i]); {
+		for back[i] = y.full(state); !reached.Has(back[i]); {
 			back[i]--
 		}
 	}
@@ -150,7 +153,7 @@ func (n *nestedSearch) meeting(vector []int32) int {
 stack:
 	for at, f := range n.stack {
 		for i, id := range n.visited.vector(f.state) {
-			if !n.plain[i].at(id).meets(n.plain[i].at(n.unions[i])) {
+			if !n.plain[i].at(id).Meets(n.plain[i].at(n.unions[i])) {
 				continue stack
 			}
 		}
@@ -174,7 +177,7 @@ func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 		}
 		from[i] = none
 		for _, s := range turns.members {
-			if x := turns.leads[s].next(0); turns.leads[s].has(int(s)) {
+			if x := turns.leads[s].Next(0); turns.leads[s].Has(int(s)) {
 				from[i], to[i] = int(s), int(s)
 				break
 			} else if x >= 0 && from[i] == none {
@@ -191,7 +194,7 @@ func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 }
 
 // ascending is EdgeLean's condition with all labels independent.
-func ascending(stack []frame, label int32) bool {
+func (s *System) ascending(stack []frame, label int32) bool {
 	prev := stack[len(stack)-1].via
 	return prev == none || prev <= label
 }

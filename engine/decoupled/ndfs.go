@@ -125,7 +125,7 @@ func (n *nestedSearch) accepting(vector []int32) bool {
 		return n.plain.accepting(vector)
 	}
 	for i, id := range vector {
-		if set, c := n.plain[i].at(id), n.inside(vector, i); !set.meets(c.content) && !set.meets(c.turning) {
+		if set, c := n.plain[i].at(id), n.inside(vector, i); !set.Meets(c.content) && !set.Meets(c.turning) {
 			return false
 		}
 	}
@@ -135,7 +135,7 @@ func (n *nestedSearch) accepting(vector []int32) bool {
 // checkLocalAccept looks for an internal cycle of one component that meets its acceptance.
 func (n *nestedSearch) checkLocalAccept(vector []int32) (done bool, err error) {
 	for i, id := range vector {
-		if !n.plain[i].at(id).meets(n.inside(vector, i).turning) {
+		if !n.plain[i].at(id).Meets(n.inside(vector, i).turning) {
 			continue
 		}
 		if n.scenes.wants(film.Local) {
@@ -212,7 +212,7 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	if err = n.monitor.Tick(); err != nil {
 		return false, err
 	}
-	if n.passes != nil && !n.passes(n.second, label) {
+	if n.passes != nil && !n.passes(n.System, n.second, label) {
 		if n.scenes.wants(film.Filtered) {
 			n.scenes.record(scene{kind: film.Filtered, line: nestedLoop, second: true, label: label, from: n.splitAt(from), to: splitState(n.kept.target(from))})
 		}

@@ -3,6 +3,7 @@ package decoupled
 import (
 	"encoding/binary"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 )
 
@@ -76,7 +77,7 @@ func (vector plainState) node(s *scenes) int32 {
 	return s.recorder.Node(s.keyOf('v', vector), func() film.Node {
 		n := film.Node{Accepting: s.plain.accepting(vector)}
 		for i, id := range vector {
-			n.Sets = append(n.Sets, s.plain[i].at(id).members())
+			n.Sets = append(n.Sets, listed(s.plain[i].at(id)))
 		}
 		return n
 	})
@@ -86,16 +87,16 @@ func (vector splitState) node(s *scenes) int32 {
 	return s.recorder.Node(s.keyOf('r', vector), func() film.Node {
 		n := film.Node{Accepting: true, Second: true}
 		for i, id := range vector {
-			union := newStateSet(s.system.components[i].states)
+			union := bitset.New(s.system.components[i].states)
 			columns := []film.Column{}
 			for _, c := range s.split[i].at(id) {
 				members := s.split[i].members(c)
-				union.union(members)
-				columns = append(columns, film.Column{Reference: c.reference, Set: members.members()})
+				union.Unite(members)
+				columns = append(columns, film.Column{Reference: c.reference, Set: listed(members)})
 			}
-			n.Sets = append(n.Sets, union.members())
+			n.Sets = append(n.Sets, listed(union))
 			n.Columns = append(n.Columns, columns)
-			n.Accepting = n.Accepting && union.meets(s.system.components[i].accepting)
+			n.Accepting = n.Accepting && union.Meets(s.system.components[i].accepting)
 		}
 		return n
 	})

@@ -1,6 +1,10 @@
 package decoupled
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"lassolab/engine/bitset"
+)
 
 const (
 	emptySet int32 = 0  // the empty set's id in every component
@@ -16,7 +20,7 @@ type sets struct {
 	images  []int32 // by set, then local label: the id of the closed successor set, or unknown
 	accepts []bool  // by set: it has an accepting member
 	sizes   []int32 // by set: its number of members
-	scratch stateSet
+	scratch bitset.Set
 	key     []byte
 
 	// Of a star:
@@ -26,13 +30,13 @@ type sets struct {
 }
 
 func newSets(c *component) *sets {
-	s := &sets{of: c, words: (c.states + 63) / 64, ids: map[string]int32{}, scratch: newStateSet(c.states)}
+	s := &sets{of: c, words: bitset.Words(c.states), ids: map[string]int32{}, scratch: bitset.New(c.states)}
 	s.intern(s.scratch) // the empty set comes first
 	return s
 }
 
 // intern returns the id of a set, which it copies when it is new.
-func (s *sets) intern(set stateSet) int32 {
+func (s *sets) intern(set bitset.Set) int32 {
 	s.key = s.key[:0]
 	for _, w := range set {
 		s.key = binary.LittleEndian.AppendUint64(s.key, w)
@@ -46,18 +50,18 @@ func (s *sets) intern(set stateSet) int32 {
 	for range s.of.labels {
 		s.images = append(s.images, unknown)
 	}
-	s.accepts = append(s.accepts, set.meets(s.of.accepting))
-	s.sizes = append(s.sizes, set.size())
+	s.accepts = append(s.accepts, set.Meets(s.of.accepting))
+	s.sizes = append(s.sizes, int32(set.Size()))
 	return id
 }
 
 // at returns the set with an id; it is valid until the next intern.
-func (s *sets) at(id int32) stateSet {
-	return stateSet(s.rows[int(id)*s.words : (int(id)+1)*s.words])
+func (s *sets) at(id int32) bitset.Set {
+	return bitset.Set(s.rows[int(id)*s.words : (int(id)+1)*s.words])
 }
 
 // closed returns the id of the internal closure of a set, which it overwrites.
-func (s *sets) closed(set stateSet) int32 {
+func (s *sets) closed(set bitset.Set) int32 {
 	s.of.closeUnder(set)
 	return s.intern(set)
 }
@@ -79,11 +83,20 @@ func (s *sets) within(a, b int32) bool {
 	if s.words == 1 {
 		return s.rows[a]&^s.rows[b] == 0
 	}
-	return !s.at(a).leaves(s.at(b))
+	return s.at(a).Within(s.at(b))
 }
 
 func (s *sets) bytes() int64 {
 	return int64(cap(s.rows)*8+cap(s.images)*4+cap(s.accepts)+cap(s.sizes)*4) + int64(len(s.accepts)*(s.words*8+mapEntry)+len(s.passages)*mapEntry)
+}
+
+// listed returns the members of a set, ascending, as films hold them.
+func listed(set bitset.Set) []int32 {
+	list := []int32{}
+	for s := range set.All() {
+		list = append(list, int32(s))
+	}
+	return list
 }
 
 // mapEntry is the memory a map takes for an entry with a short string for a key, beyond the string's bytes.

@@ -1,6 +1,10 @@
 package decoupled
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"lassolab/engine/bitset"
+)
 
 // column is the set of states, with their tallies, reached from one reference state; the set is empty once nothing is reached from it any more.
 type column struct {
@@ -54,13 +58,13 @@ func (s *splitSets) intern(columns []column) int32 {
 	for range s.sets.of.labels {
 		s.images = append(s.images, unknown)
 	}
-	union := newStateSet(s.sets.of.states)
+	union := bitset.New(s.sets.of.states)
 	returns, size := int32(none), int32(len(columns))
 	for _, c := range columns {
 		size += s.tallied.sizes[c.set]
 		set := s.tallied.at(c.set)
 		s.tally.completed(set, union)
-		if returns == none && set.has(s.tally.full(int(c.reference))) {
+		if returns == none && set.Has(s.tally.full(int(c.reference))) {
 			returns = c.reference
 		}
 	}
@@ -77,11 +81,11 @@ func (s *splitSets) root(set, context int32) int32 {
 	if id, ok := s.roots[key]; ok {
 		return id
 	}
-	references := append(stateSet(nil), s.sets.at(set)...)
-	references.intersect(s.sets.of.accepting)
+	references := append(bitset.Set(nil), s.sets.at(set)...)
+	references.Intersect(s.sets.of.accepting)
 	s.scratch = s.scratch[:0]
-	for r := references.next(0); r >= 0; r = references.next(r + 1) {
-		reached := newStateSet(s.tallied.of.states)
+	for r := references.Next(0); r >= 0; r = references.Next(r + 1) {
+		reached := bitset.New(s.tallied.of.states)
 		s.tally.enter(r, reached)
 		s.tallied.in(context).closeUnder(reached)
 		s.scratch = append(s.scratch, column{int32(r), s.tallied.intern(reached)})
@@ -129,11 +133,11 @@ func (s *splitSets) within(a, b int32) bool {
 }
 
 // members returns the states of a column, whatever their tallies.
-func (s *splitSets) members(c column) stateSet {
-	states := newStateSet(s.sets.of.states)
+func (s *splitSets) members(c column) bitset.Set {
+	states := bitset.New(s.sets.of.states)
 	set := s.tallied.at(c.set)
-	for t := set.next(0); t >= 0; t = set.next(t + 1) {
-		states.add(s.tally.state(t))
+	for t := set.Next(0); t >= 0; t = set.Next(t + 1) {
+		states.Add(s.tally.state(t))
 	}
 	return states
 }

@@ -16,7 +16,10 @@
 // A System is read-only: each search keeps its own tables, so several may run on one System at once.
 package decoupled
 
-import "lassolab/engine/network"
+import (
+	"lassolab/engine/bitset"
+	"lassolab/engine/network"
+)
 
 // none stands for the absent one wherever an index is expected.
 const none = -1
@@ -55,11 +58,11 @@ type component struct {
 	internal  [][]step // by state
 	moves     [][]move // by state
 	labels    int      // global labels it takes part in
-	accepting stateSet
-	turning   stateSet   // states on a cycle of internal transitions that meets the acceptance set; in the generalized question all sets
-	content   stateSet   // states a component may wait in while another turns: the accepting ones; in the generalized question those in all sets
-	resting   stateSet   // states without an internal transition
-	offering  []stateSet // by local label: states with a transition that carries it
+	accepting bitset.Set
+	turning   bitset.Set   // states on a cycle of internal transitions that meets the acceptance set; in the generalized question all sets
+	content   bitset.Set   // states a component may wait in while another turns: the accepting ones; in the generalized question those in all sets
+	resting   bitset.Set   // states without an internal transition
+	offering  []bitset.Set // by local label: states with a transition that carries it
 }
 
 // step is an internal transition, seen from its source.
@@ -106,29 +109,29 @@ func compile(c *network.Component, local map[int]int) component {
 		internal:  make([][]step, len(c.States)),
 		moves:     make([][]move, len(c.States)),
 		labels:    len(local),
-		accepting: newStateSet(len(c.States)),
-		content:   newStateSet(len(c.States)),
-		resting:   newStateSet(len(c.States)),
-		offering:  make([]stateSet, len(local)),
+		accepting: bitset.New(len(c.States)),
+		content:   bitset.New(len(c.States)),
+		resting:   bitset.New(len(c.States)),
+		offering:  make([]bitset.Set, len(local)),
 	}
 	for l := range k.offering {
-		k.offering[l] = newStateSet(k.states)
+		k.offering[l] = bitset.New(k.states)
 	}
 	for _, t := range c.Transitions {
 		if l, global := local[t.Label]; global {
 			k.moves[t.From] = append(k.moves[t.From], move{l, t.To})
-			k.offering[l].add(t.From)
+			k.offering[l].Add(t.From)
 		} else {
 			k.internal[t.From] = append(k.internal[t.From], step{t.Label, t.To})
 		}
 	}
 	for s := range k.states {
 		if c.Accepting(s) {
-			k.accepting.add(s)
-			k.content.add(s)
+			k.accepting.Add(s)
+			k.content.Add(s)
 		}
 		if len(k.internal[s]) == 0 {
-			k.resting.add(s)
+			k.resting.Add(s)
 		}
 	}
 	k.findTurning()
@@ -137,28 +140,28 @@ func compile(c *network.Component, local map[int]int) component {
 
 // findTurning makes turning the accepting states that lie on a cycle of internal transitions.
 func (c *component) findTurning() {
-	c.turning = newStateSet(c.states)
-	for s := c.accepting.next(0); s >= 0; s = c.accepting.next(s + 1) {
+	c.turning = bitset.New(c.states)
+	for s := c.accepting.Next(0); s >= 0; s = c.accepting.Next(s + 1) {
 		if c.comesRound(s, s) {
-			c.turning.add(s)
+			c.turning.Add(s)
 		}
 	}
 }
 
 // comesRound reports whether one or more internal transitions lead from a state to another, which may be the same.
 func (c *component) comesRound(from, to int) bool {
-	reached := newStateSet(c.states)
+	reached := bitset.New(c.states)
 	for _, t := range c.internal[from] {
-		reached.add(t.to)
+		reached.Add(t.to)
 	}
 	c.closeUnder(reached)
-	return reached.has(to)
+	return reached.Has(to)
 }
 
 // closeUnder adds to set what internal transitions reach from it: iclose of [DEC].
-func (c *component) closeUnder(set stateSet) {
+func (c *component) closeUnder(set bitset.Set) {
 	var pending []int
-	for s := set.next(0); s >= 0; s = set.next(s + 1) {
+	for s := set.Next(0); s >= 0; s = set.Next(s + 1) {
 		if len(c.internal[s]) > 0 {
 			pending = append(pending, s)
 		}
@@ -167,8 +170,8 @@ func (c *component) closeUnder(set stateSet) {
 		s := pending[len(pending)-1]
 		pending = pending[:len(pending)-1]
 		for _, t := range c.internal[s] {
-			if !set.has(t.to) {
-				set.add(t.to)
+			if !set.Has(t.to) {
+				set.Add(t.to)
 				pending = append(pending, t.to)
 			}
 		}
@@ -176,22 +179,22 @@ func (c *component) closeUnder(set stateSet) {
 }
 
 // advance sets into to what from reaches by one transition with a local label, not closed.
-func (c *component) advance(from stateSet, local int, into stateSet) {
-	into.clear()
-	for s := from.next(0); s >= 0; s = from.next(s + 1) {
+func (c *component) advance(from bitset.Set, local int, into bitset.Set) {
+	clear(into)
+	for s := from.Next(0); s >= 0; s = from.Next(s + 1) {
 		for _, m := range c.moves[s] {
 			if m.local == local {
-				into.add(m.to)
+				into.Add(m.to)
 			}
 		}
 	}
 }
 
 // start returns the initial states.
-func (c *component) start() stateSet {
-	set := newStateSet(c.states)
+func (c *component) start() bitset.Set {
+	set := bitset.New(c.states)
 	for _, s := range c.initial {
-		set.add(s)
+		set.Add(s)
 	}
 	return set
 }

@@ -1,5 +1,7 @@
 package decoupled
 
+import "lassolab/engine/bitset"
+
 // tally is what the columns of nested searches keep of a run besides its state: the acceptance sets of the component met since the reference. A
 // state with a tally is a state of the tallied component, so that sets, images and runs are those of components. Whoever has met more sets has
 // also met fewer: sets of tallied states are closed downwards, so that ⊆ compares them as it should.
@@ -63,11 +65,11 @@ func newTally(c *component, marks []uint64, sets int) tally {
 		internal:  make([][]step, c.states*a.size),
 		moves:     make([][]move, c.states*a.size),
 		labels:    c.labels,
-		accepting: newStateSet(c.states * a.size),
-		offering:  make([]stateSet, c.labels),
+		accepting: bitset.New(c.states * a.size),
+		offering:  make([]bitset.Set, c.labels),
 	}
 	for l := range k.offering {
-		k.offering[l] = newStateSet(k.states)
+		k.offering[l] = bitset.New(k.states)
 	}
 	for s := range c.states {
 		t.begin[s] = a.after(0, marks[s])
@@ -79,7 +81,7 @@ func newTally(c *component, marks []uint64, sets int) tally {
 				}
 			}
 			for _, g := range c.moves[s] {
-				k.offering[g.local].add(at)
+				k.offering[g.local].Add(at)
 				for _, w := range a.weaker(a.after(m, marks[g.to])) {
 					k.moves[at] = append(k.moves[at], move{g.local, g.to*a.size + w})
 				}
@@ -91,12 +93,12 @@ func newTally(c *component, marks []uint64, sets int) tally {
 }
 
 // accept makes states of the component those from which nested searches start, in the tallied component too.
-func (t *tally) accept(c *component, states stateSet) {
+func (t *tally) accept(c *component, states bitset.Set) {
 	c.accepting = states
-	tallied := newStateSet(t.component.states)
-	for s := states.next(0); s >= 0; s = states.next(s + 1) {
+	tallied := bitset.New(t.component.states)
+	for s := states.Next(0); s >= 0; s = states.Next(s + 1) {
 		for m := range t.size {
-			tallied.add(s*t.size + m)
+			tallied.Add(s*t.size + m)
 		}
 	}
 	t.component.accepting = tallied
@@ -112,21 +114,21 @@ func (t *tally) first(state int) int { return state*t.size + t.begin[state] }
 func (t *tally) full(state int) int { return state*t.size + t.size - 1 }
 
 // enter adds the tallied states in which a run begins in a state, the weaker ones too.
-func (t *tally) enter(state int, into stateSet) {
+func (t *tally) enter(state int, into bitset.Set) {
 	for _, w := range t.weaker(t.begin[state]) {
-		into.add(state*t.size + w)
+		into.Add(state*t.size + w)
 	}
 }
 
 // completed adds to into the states that a set of tallied states holds with the full tally.
-func (t *tally) completed(set, into stateSet) {
+func (t *tally) completed(set, into bitset.Set) {
 	if t.size == 1 {
-		into.union(set)
+		into.Unite(set)
 		return
 	}
-	for s := set.next(0); s >= 0; s = set.next(s + 1) {
+	for s := set.Next(0); s >= 0; s = set.Next(s + 1) {
 		if s%t.size == t.size-1 {
-			into.add(s / t.size)
+			into.Add(s / t.size)
 		}
 	}
 }

@@ -6,6 +6,7 @@ package decoupled
 import (
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/lasso"
 )
 
@@ -95,8 +96,8 @@ func (d *firstSearch) loop(t trail, begin, end []int) []lasso.Step {
 			continue
 		}
 		y := &d.tallies[i]
-		from := newStateSet(y.component.states)
-		from.add(y.first(begin[i]))
+		from := bitset.New(y.component.states)
+		from.Add(y.first(begin[i]))
 		runs[i] = y.component.follow(own[i], from, end[i], d.stages(i, y.component, t))
 		runs[i].forgetTallies(y)
 	}
@@ -191,12 +192,12 @@ func fixedRun(events []ownEvent, places [][]int, component int) localRun {
 }
 
 // follow returns a local run from a state of start along the events to the goal (-1: wherever it is cheapest), which must exist.
-func (c *component) follow(events []ownEvent, start stateSet, goal int, forms stages) localRun {
+func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms stages) localRun {
 	entries := c.layers(events, start, forms)
 	run := localRun{internal: make([][]step, len(events)+1), to: make([]int, len(events))}
-	wanted := newStateSet(c.states)
+	wanted := bitset.New(c.states)
 	if goal >= 0 {
-		wanted.add(goal)
+		wanted.Add(goal)
 	} else {
 		wanted = entries[len(events)]
 	}
@@ -211,13 +212,13 @@ func (c *component) follow(events []ownEvent, start stateSet, goal int, forms st
 }
 
 // layers returns the states that each event enters, the first layer being the start; internal moves within a layer are not closed over.
-func (c *component) layers(events []ownEvent, start stateSet, forms stages) []stateSet {
-	entries := []stateSet{start}
-	closed := newStateSet(c.states)
+func (c *component) layers(events []ownEvent, start bitset.Set, forms stages) []bitset.Set {
+	entries := []bitset.Set{start}
+	closed := bitset.New(c.states)
 	for k, e := range events {
 		copy(closed, entries[k])
 		forms.at(k, c).closeUnder(closed)
-		entered := newStateSet(c.states)
+		entered := bitset.New(c.states)
 		c.take(e, closed, entered)
 		entries = append(entries, entered)
 	}
@@ -225,11 +226,11 @@ func (c *component) layers(events []ownEvent, start stateSet, forms stages) []st
 }
 
 // take sets into to what an event leads to.
-func (c *component) take(e ownEvent, from, into stateSet) {
+func (c *component) take(e ownEvent, from, into bitset.Set) {
 	switch int32(e.local) {
 	case acceptance:
 		copy(into, from)
-		into.intersect(c.accepting)
+		into.Intersect(c.accepting)
 	case stays:
 		copy(into, from)
 	default:
@@ -238,38 +239,38 @@ func (c *component) take(e ownEvent, from, into stateSet) {
 }
 
 // sources returns the states from which an event leads to a state.
-func (c *component) sources(e ownEvent, to int) stateSet {
-	from := newStateSet(c.states)
+func (c *component) sources(e ownEvent, to int) bitset.Set {
+	from := bitset.New(c.states)
 	if e.local < 0 {
-		from.add(to)
+		from.Add(to)
 		return from
 	}
 	offering := c.offering[e.local]
-	for s := offering.next(0); s >= 0; s = offering.next(s + 1) {
+	for s := offering.Next(0); s >= 0; s = offering.Next(s + 1) {
 		if slices.Contains(c.moves[s], move{e.local, to}) {
-			from.add(s)
+			from.Add(s)
 		}
 	}
 	return from
 }
 
 // walk returns a state of from and the fewest internal moves that lead from it to a wanted state.
-func (c *component) walk(from, wanted stateSet) (start int, moves []step) {
+func (c *component) walk(from, wanted bitset.Set) (start int, moves []step) {
 	type arrival struct {
 		state, before int // before: the place in the queue, or none
 		by            int // label
 	}
 	var queue []arrival
-	seen := append(stateSet(nil), from...)
-	for s := from.next(0); s >= 0; s = from.next(s + 1) {
+	seen := append(bitset.Set(nil), from...)
+	for s := from.Next(0); s >= 0; s = from.Next(s + 1) {
 		queue = append(queue, arrival{s, none, none})
 	}
 	for at := 0; ; at++ {
 		s := queue[at].state
-		if !wanted.has(s) {
+		if !wanted.Has(s) {
 			for _, t := range c.internal[s] {
-				if !seen.has(t.to) {
-					seen.add(t.to)
+				if !seen.Has(t.to) {
+					seen.Add(t.to)
 					queue = append(queue, arrival{t.to, at, t.label})
 				}
 			}

@@ -92,10 +92,10 @@ func (v Variant) spoil(d *firstSearch) {
 	case v.without == NewCentre && d.star != nil:
 		d.star.governing = func(before, _ []int) []int { return before }
 	case v.without == Dependence && d.lean:
-		d.passes = ascending
+		d.passes = (*System).ascending
 	case v.without == Order && d.lean:
-		d.passes = d.onlyDependent
+		d.passes = (*System).onlyDependent
 	case v.without == LastLabel && d.lean:
-		d.passes = d.normal
+		d.passes = (*System).normal
 	}
 }

@@ -9,6 +9,7 @@ package explicit
 import (
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
@@ -73,12 +74,11 @@ func (b *bfs) run() error {
 			}
 		}
 	}
-	enabled := make([]uint64, product.LabelWords(b.System))
-	allowed := make([]uint64, len(enabled))
+	enabled, allowed := bitset.New(b.System.Labels()), bitset.New(b.System.Labels())
 	next := make([]uint64, b.System.Words())
 	for state := 0; state < b.store.Len(); state++ {
 		b.System.Enabled(b.store.At(state), enabled)
-		if !slices.ContainsFunc(enabled, func(w uint64) bool { return w != 0 }) {
+		if enabled.Empty() {
 			if b.Monitor.Deadlocks++; b.found.Deadlock == nil {
 				b.found.Deadlock = b.path(state)
 			}
@@ -87,9 +87,8 @@ func (b *bfs) run() error {
 		if b.filter != nil {
 			b.filter.Allowed(state, enabled, allowed)
 		}
-		for label := range labels(enabled) {
-			take := allowed[label/64]>>(label%64)&1 != 0
-			if done, err := b.follow(state, label, take, next); done || err != nil {
+		for label := range enabled.All() {
+			if done, err := b.follow(state, label, allowed.Has(label), next); done || err != nil {
 				return err
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
@@ -28,7 +29,7 @@ func GndfsHashed(system product.System, accept search.Acceptance, hashing Hashin
 	var shared buckets = &compacted{words: g.words, slots: make([]uint64, 1<<10), labels: make([]uint64, g.words<<10)}
 	if hashing.Bitstate {
 		sets := max(g.system.Sets(), 1)
-		shared = &bitstate{sets: sets, bits: make([]uint64, ((uint64(sets)+1)<<hashing.Bits+63)/64), gather: make([]uint64, g.words)}
+		shared = &bitstate{sets: sets, bits: bitset.New((sets + 1) << hashing.Bits), gather: bitset.New(sets)}
 	}
 	g.labels = &imperfect{shift: 64 - hashing.Bits, words: g.words, shared: shared, index: map[string]int{}, byHash: map[uint64][]int{}}
 	return g.emptinessSearch(g.search)
@@ -123,7 +124,7 @@ type compacted struct {
 	words  int
 	slots  []uint64 // hash+1, 0 is free; a length of a power of two
 	labels []uint64
-	done   product.Set // slots whose states are processed
+	done   bitset.Growing // slots whose states are processed
 	count  int
 }
 
@@ -186,41 +187,28 @@ func (c *compacted) bytes() int64 { return int64(len(c.slots)+len(c.labels)+cap(
 // bitstate keeps sets+1 bits for every possible hash value: the label, then whether it is processed.
 type bitstate struct {
 	sets   int
-	bits   []uint64
-	gather []uint64 // the label last asked for
+	bits   bitset.Set
+	gather bitset.Set // the label last asked for
 }
 
-func (b *bitstate) at(hash uint64, bit int) (word *uint64, mask uint64) {
-	place := hash*uint64(b.sets+1) + uint64(bit)
-	return &b.bits[place/64], 1 << (place % 64)
-}
+func (b *bitstate) place(hash uint64, bit int) int { return int(hash)*(b.sets+1) + bit }
 
-func (b *bitstate) processed(hash uint64) bool {
-	word, mask := b.at(hash, b.sets)
-	return *word&mask != 0
-}
-
-func (b *bitstate) process(hash uint64) {
-	word, mask := b.at(hash, b.sets)
-	*word |= mask
-}
+func (b *bitstate) processed(hash uint64) bool { return b.bits.Has(b.place(hash, b.sets)) }
+func (b *bitstate) process(hash uint64)        { b.bits.Add(b.place(hash, b.sets)) }
 
 func (b *bitstate) label(hash uint64) []uint64 {
 	clear(b.gather)
 	for set := range b.sets {
-		if word, mask := b.at(hash, set); *word&mask != 0 {
-			b.gather[set/64] |= 1 << (set % 64)
+		if b.bits.Has(b.place(hash, set)) {
+			b.gather.Add(set)
 		}
 	}
 	return b.gather
 }
 
 func (b *bitstate) join(hash uint64, sets []uint64) {
-	for set := range b.sets {
-		if sets[set/64]>>(set%64)&1 != 0 {
-			word, mask := b.at(hash, set)
-			*word |= mask
-		}
+	for set := range bitset.Set(sets).All() {
+		b.bits.Add(b.place(hash, set))
 	}
 }
 

@@ -9,6 +9,7 @@ package explicit
 // Verdict: explored means that every reachable state was stored, for a filter that covers all states; reached comes with a path.
 
 import (
+	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
@@ -69,7 +70,7 @@ type dfs struct {
 	Exploration
 	store   *product.Store
 	walk    *walk
-	onStack product.Set
+	onStack bitset.Growing
 	found   Explored
 }
 

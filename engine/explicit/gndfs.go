@@ -15,6 +15,7 @@ package explicit
 import (
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
@@ -90,11 +91,8 @@ func newPerfectGndfs(system product.System, monitor *search.Monitor, tape *Tape)
 // newGndfs returns the search without a labelling.
 func newGndfs(system product.System, monitor *search.Monitor, tape *Tape) *gndfs {
 	g := &gndfs{system: system, monitor: monitor, tape: tape}
-	g.words = (max(system.Sets(), 1) + 63) / 64
-	g.all, g.passed = make([]uint64, g.words), make([]uint64, g.words)
-	for set := range max(system.Sets(), 1) {
-		g.all[set/64] |= 1 << (set % 64)
-	}
+	sets := max(system.Sets(), 1)
+	g.words, g.all, g.passed = bitset.Words(sets), bitset.Full(sets), bitset.New(sets)
 	g.states.words = system.Words()
 	g.path = newWalk(system, &g.states, monitor, nil)
 	return g
@@ -107,10 +105,10 @@ type gndfs struct {
 	labels  labelling
 	states  stacked // the states of the path
 	path    *walk
-	pending []uint64 // propagate's states, packed, one after the other
-	passed  []uint64 // the sets that pass has on hand
-	words   int      // words of a label
-	all     []uint64 // the label with every acceptance set
+	pending []uint64   // propagate's states, packed, one after the other
+	passed  bitset.Set // the sets that pass has on hand
+	words   int        // words of a label
+	all     bitset.Set // the label with every acceptance set
 }
 
 // stacked is a stack of packed states, numbered from the bottom.
@@ -201,7 +199,7 @@ func (g *gndfs) pass() (*lasso.Run, error) {
 	label := g.passed
 	copy(label, g.labels.label(q))
 	g.met(q, label)
-	if !slices.ContainsFunc(label, func(w uint64) bool { return w != 0 }) {
+	if label.Empty() {
 		return nil, nil
 	}
 	g.note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
@@ -225,16 +223,16 @@ func (g *gndfs) met(state, sets []uint64) {
 }
 
 // propagate joins sets to the labels of the states reachable from q through met states whose labels lack some of them.
-func (g *gndfs) propagate(q, sets []uint64) error {
+func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 	words := g.states.words
 	g.pending = append(g.pending[:0], q...)
 	from, next := make([]uint64, words), make([]uint64, words)
-	enabled := make([]uint64, product.LabelWords(g.system))
+	enabled := bitset.New(g.system.Labels())
 	for len(g.pending) > 0 {
 		copy(from, g.pending[len(g.pending)-words:])
 		g.pending = g.pending[:len(g.pending)-words]
 		g.system.Enabled(from, enabled)
-		for label := range labels(enabled) {
+		for label := range enabled.All() {
 			for k := range g.system.Fanout(from, label) {
 				g.monitor.Edges++
 				g.monitor.Considered++
@@ -242,7 +240,7 @@ func (g *gndfs) propagate(q, sets []uint64) error {
 					return err
 				}
 				g.system.Successor(from, label, k, next)
-				if !g.labels.met(next) || subset(sets, g.labels.label(next)) {
+				if !g.labels.met(next) || sets.Within(g.labels.label(next)) {
 					g.note(film.Known, true, gndfsCovered, from, label, next, nil)
 					continue
 				}
@@ -255,16 +253,6 @@ func (g *gndfs) propagate(q, sets []uint64) error {
 		g.note(film.Backtrack, true, gndfsPassed, from, -1, nil, nil)
 	}
 	return nil
-}
-
-// subset reports whether all of a is in b.
-func subset(a, b []uint64) bool {
-	for i := range a {
-		if a[i]&^b[i] != 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // lasso returns the path to the state at its end, which lies on an accepting cycle, and a lasso from there.

@@ -1,18 +1,16 @@
 package explicit
 
 import (
-	"slices"
-
+	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
-	"lassolab/engine/product"
 )
 
 // mistakenNdfs is nested depth-first search that takes a step of the figure at the wrong moment, or not at all.
 type mistakenNdfs struct {
 	*ndfs
 	without Without
-	entered product.Set // the states that DFS entered: the store holds those of early nested searches too
+	entered bitset.Growing // the states that DFS entered: the store holds those of early nested searches too
 }
 
 func (n *mistakenNdfs) dfs(s int) (*lasso.Run, error) {
@@ -115,9 +113,7 @@ type rejectedIsDead struct {
 
 func (f rejectedIsDead) Allowed(state, enabled, into []uint64) {
 	f.Filter.Allowed(state, enabled, into)
-	if !slices.ContainsFunc(into, some) && slices.ContainsFunc(enabled, some) {
+	if bitset.Set(into).Empty() && !bitset.Set(enabled).Empty() {
 		f.search.deadlock()
 	}
 }
-
-func some(labels uint64) bool { return labels != 0 }

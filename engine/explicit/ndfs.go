@@ -10,6 +10,7 @@ package explicit
 import (
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
@@ -71,8 +72,8 @@ type ndfs struct {
 	monitor       *search.Monitor
 	tape          *Tape
 	store         *product.Store // V
-	visited       product.Set    // V′
-	onStack       product.Set
+	visited       bitset.Growing // V′
+	onStack       bitset.Growing
 	first, nested *walk
 }
 

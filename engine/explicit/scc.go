@@ -12,6 +12,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
@@ -114,16 +115,16 @@ type scc struct {
 	line    int       // of the first line of the pseudo-code
 	second  bool      // after another search
 	path    *walk
-	live    []uint32    // states whose component is not finished
-	dead    product.Set // states whose component is finished
-	roots   []int       // the least numbers of the components on the path
-	met     []uint64    // for each root the acceptance sets met
+	live    []uint32       // states whose component is not finished
+	dead    bitset.Growing // states whose component is finished
+	roots   []int          // the least numbers of the components on the path
+	met     []uint64       // for each root the acceptance sets met
 
 	// join puts the sets that a joined component has met to those of the root that is left.
 	join func(root, joined []uint64)
 }
 
-func (s *scc) words() int { return (s.sets + 63) / 64 }
+func (s *scc) words() int { return bitset.Words(s.sets) }
 
 func (s *scc) note(kind film.Kind, line int, from []uint64, label int, to, other []uint64) {
 	if s.tape != nil {
@@ -281,12 +282,12 @@ func (s *scc) leg(root, here int, goal func(state int) bool) ([]hop, int) {
 	type arrival struct{ from, label int }
 	came := map[int]arrival{}
 	queue := []int{here}
-	enabled := make([]uint64, product.LabelWords(s.system))
+	enabled := bitset.New(s.system.Labels())
 	next := make([]uint64, s.system.Words())
 	for at := 0; at < len(queue); at++ {
 		from := s.store.At(queue[at])
 		s.system.Enabled(from, enabled)
-		for label := range labels(enabled) {
+		for label := range enabled.All() {
 			for k := range s.system.Fanout(from, label) {
 				s.system.Successor(from, label, k, next)
 				t := s.store.Find(next)

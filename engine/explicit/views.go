@@ -2,7 +2,6 @@ package explicit
 
 import (
 	"iter"
-	"math/bits"
 
 	"lassolab/engine/product"
 	"lassolab/engine/search"
@@ -34,17 +33,4 @@ type startingAt struct {
 
 func (s startingAt) Initial() iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) { yield(s.state) }
-}
-
-// labels yields the members of a set of labels in ≪ order.
-func labels(set []uint64) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for i, word := range set {
-			for ; word != 0; word &= word - 1 {
-				if !yield(i*64 + bits.TrailingZeros64(word)) {
-					return
-				}
-			}
-		}
-	}
 }

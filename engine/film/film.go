@@ -145,3 +145,6 @@ func (r *Recorder) Film() *Film {
 	}
 	return &r.film
 }
+
+// Pruned reports whether the search did not go on along an edge of this kind.
+func (k Kind) Pruned() bool { return k == Filtered || k == Dominated || k == Known }

@@ -362,8 +362,8 @@ func (a *Automaton) expand(c condition, limits Limits, report *reporter) *expans
 				}
 				taken[name] = true
 				if written += len(name); written > limits.Bytes {
-					report.errorf(a.stateAt(q), "edges into state %d put down marks in %d ways, so it becomes as many states, whose names are too long together: at most %d bytes; give it a shorter name, or put marks on states",
-						q, len(sets), limits.Bytes)
+					report.errorf(a.stateAt(q), "edges into state %d put down marks in %s, so it becomes as many states, whose names are too long together: at most %s; give it a shorter name, or put marks on states",
+						q, say.Count(len(sets), "way"), say.Count(limits.Bytes, "byte"))
 					return nil
 				}
 			}

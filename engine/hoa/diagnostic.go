@@ -37,9 +37,10 @@ type Note struct {
 type Diagnostic struct {
 	Position
 	Severity    Severity
-	Message     string
+	Message     string // one line
 	Notes       []Note
 	Unsupported bool // the text is right HOA, but asks for something Lassolab does not have
+	Empty       bool // there is no text yet, so that nothing in it is wrong
 }
 
 // Format gives the diagnostic and its notes, a line each, for the text called name.
@@ -101,12 +102,17 @@ func (r *reporter) add(count int, severity Severity, at Position, format string,
 	if count > r.most {
 		return &Diagnostic{} // takes the notes and is forgotten
 	}
-	r.list = append(r.list, Diagnostic{Position: at, Severity: severity, Message: fmt.Sprintf(format, args...)})
+	r.list = append(r.list, Diagnostic{Position: at, Severity: severity, Message: line(format, args)})
 	return &r.list[len(r.list)-1]
 }
 
+// line makes a message of one line: what it quotes from the text may have several.
+func line(format string, args []any) string {
+	return strings.NewReplacer("\r", " ", "\n", " ").Replace(fmt.Sprintf(format, args...))
+}
+
 func (d *Diagnostic) note(at Position, format string, args ...any) *Diagnostic {
-	d.Notes = append(d.Notes, Note{at, fmt.Sprintf(format, args...)})
+	d.Notes = append(d.Notes, Note{at, line(format, args)})
 	return d
 }
 

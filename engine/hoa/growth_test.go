@@ -27,13 +27,13 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 // Where a text would grow beyond measure the reader says where, what there is too much of, and what would be right.
 func TestLimitsAreTold(t *testing.T) {
 	for name, says := range map[string]string{
-		"marks on edges that carry a label":          "more than 16384 transitions",
+		"marks on edges that carry a label":          "more than 16\u202f384 transitions",
 		"marks on edges of a state with a long name": "give it a shorter name",
-		"every label on every edge":                  "more than 16384 transitions",
+		"every label on every edge":                  "more than 16\u202f384 transitions",
 		"letters told apart by many propositions":    "too intricate",
 		"letters told apart one by one":              "more than 256 classes of letters",
 		"many automata over many letters":            "let each automaton tell fewer letters apart",
-		"states announced and not there":             "999999 states are announced and not listed in the body: at most 4096 may be missing",
+		"states announced and not there":             "999\u202f999 states are announced and not listed in the body: at most 4\u202f096 may be missing",
 	} {
 		limits := small
 		limits.Bytes, limits.Steps = 1<<19, 0

@@ -172,6 +172,11 @@ func TestMalformedFilesAreRejectedWithAPosition(t *testing.T) {
 		if document != nil || !diagnostics.HasErrors() || diagnostics[0].Line == 0 || diagnostics[0].Column == 0 {
 			t.Errorf("%s was read", name)
 		}
+		for _, d := range diagnostics { // a message is a line: who shows it need not read it
+			if strings.Count(d.Format(name), "\n") != len(d.Notes) {
+				t.Errorf("more than a line: %q", d.Format(name))
+			}
+		}
 		if !strings.Contains(name, "H1") {
 			t.Log(diagnostics[0].Format(name))
 		}

@@ -299,6 +299,7 @@ func TestHostileTextsEndSoon(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
+	f.Add("HOA: v1 name: \"a\" \"\n\"") // a quotation of several lines in a message
 	files, _ := filepath.Glob("testdata/*.txt")
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -321,6 +322,9 @@ func FuzzRead(f *testing.F) {
 			for _, d := range diagnostics {
 				if d.Line < 1 || d.Column < 1 || d.EndColumn < d.Column {
 					t.Fatalf("no place: %s", d.Format("input"))
+				}
+				if strings.Count(d.Format("input"), "\n") != len(d.Notes) {
+					t.Fatalf("more than a line: %q", d.Format("input"))
 				}
 			}
 			if document == nil {

@@ -141,7 +141,8 @@ func parse(src string, limits Limits, report *reporter) []Automaton {
 		if !a.broken && !p.full {
 			p.unlisted += a.check(report)
 			if p.unlisted > limits.Unlisted {
-				p.limit(a.Position, "%d states are announced and not listed in the body: at most %d may be missing; write State: and its number for each, or announce fewer", p.unlisted, limits.Unlisted)
+				p.limit(a.Position, "%s announced and not listed in the body: at most %s may be missing; write State: and its number for each, or announce fewer",
+					say.Count(p.unlisted, "state")+is(p.unlisted), say.Number(limits.Unlisted))
 			}
 		}
 		automata = append(automata, a)

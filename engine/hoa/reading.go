@@ -369,8 +369,8 @@ func (r *reader) valuations() bool {
 		return false
 	}
 	if len(classes)*len(r.automata) > r.limits.Alphabets {
-		r.report.errorf(r.automata[0].Position, "the edge labels tell %d classes of letters apart, and each of %d automata reads them all: at most %d together; let each automaton tell fewer letters apart",
-			len(classes), len(r.automata), r.limits.Alphabets)
+		r.report.errorf(r.automata[0].Position, "the edge labels tell %s classes of letters apart, and each of %s automata reads them all: at most %s together; let each automaton tell fewer letters apart",
+			say.Number(len(classes)), say.Number(len(r.automata)), say.Number(r.limits.Alphabets))
 		return false
 	}
 	within := map[diagram][]int{} // the classes each guard holds in, as places in classes

@@ -1,4 +1,5 @@
-// Package interchange writes networks in the formats of neighbouring tools, a file each. Nothing of a network is changed by it.
+// Package interchange reads and writes models and lassos in the formats of neighbouring tools, a file each and a row of a table (formats.go). Nothing of a
+// network is changed by it.
 package interchange
 
 import (

@@ -16,15 +16,21 @@ import (
 // Sentence says what happens at event k of a film; nothing where there is no such event. The network is the searched one, whose states the film's nodes
 // name (degeneralised for the simultaneous question); order is ≪; p is the film's playback.
 func Sentence(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) string {
+	sentence, _ := Tell(n, order, f, p, k)
+	return sentence
+}
+
+// Tell is Sentence, with those of its words that say a nested search is at work, which may be shown to stand out; empty when none is.
+func Tell(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) (sentence, lead string) {
 	if k < 0 || k >= len(f.Events) {
-		return ""
+		return "", ""
 	}
 	t := &teller{network: n, order: order, traits: &f.Traits, film: f, playback: p, at: k, event: f.Events[k]}
-	words := t.words()
+	sentence = t.words()
 	if k == p.Gap {
-		words = "The film does not hold " + say.Count(f.Total-int64(len(f.Events)), "event") + " before this one. " + words
+		sentence = "The film does not hold " + say.Count(f.Total-int64(len(f.Events)), "event") + " before this one. " + sentence
 	}
-	return words
+	return sentence, t.lead
 }
 
 // teller tells one event.
@@ -36,6 +42,13 @@ type teller struct {
 	playback *film.Playback
 	at       int
 	event    film.Event
+	lead     string // see Tell
+}
+
+// nestedly begins a sentence with words that say a nested search is at work.
+func (t *teller) nestedly(lead string) string {
+	t.lead = lead
+	return lead
 }
 
 func (t *teller) words() string {
@@ -95,7 +108,7 @@ func (t *teller) store() string {
 	case e.Second && t.traits.Components(true):
 		return "Over " + t.edges() + ", " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To) + ", met for the first time by the second search."
 	case e.Second:
-		return "In the nested search " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.kind(e.To) + t.full(e.To) + ", which enters V′."
+		return t.nestedly("In the nested search") + " " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.kind(e.To) + t.full(e.To) + ", which enters V′."
 	}
 	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to the new " + t.noun(e.To) + " " + t.full(e.To)
 	switch {
@@ -121,7 +134,7 @@ func (t *teller) known() string {
 		}
 		return words + ", which was met already: no new cycle."
 	case e.Second:
-		return "In the nested search " + words + ", which is in V′ already."
+		return t.nestedly("In the nested search") + " " + words + ", which is in V′ already."
 	}
 	return words + ", which is stored already."
 }
@@ -145,7 +158,7 @@ func (t *teller) dominated() string {
 	e := t.event
 	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to a " + t.noun(e.To) + " that is dominated by " + t.full(e.Other)
 	if e.Second {
-		return "In the nested search " + words + ": each component's set is contained, reference by reference."
+		return t.nestedly("In the nested search") + " " + words + ": each component's set is contained, reference by reference."
 	}
 	return words + ": each component's set is contained."
 }
@@ -189,7 +202,7 @@ func (t *teller) nested() string {
 	case e.From < 0:
 		return "Over " + t.edges() + " between the stored states, the search by components starts from " + t.full(e.To) + "."
 	case t.propagates():
-		return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + " is " + finished + ", and the acceptance sets met at it are passed on."
+		return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) + " is " + finished + ", and the acceptance sets met at it are passed on."
 	case t.traits.Decoupled:
 		why := " accepts and is finished."
 		if t.traits.Tallies {
@@ -199,9 +212,9 @@ func (t *teller) nested() string {
 		if number := t.playback.Number(e.To); number >= 0 {
 			split += strconv.Itoa(number) + " "
 		}
-		return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + why + split + "keeps apart what each reference state reaches."
+		return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) + why + split + "keeps apart what each reference state reaches."
 	}
-	return "From " + t.full(e.From) + " the nested search starts: " + t.name(e.From) + " is accepting and " + finished + "."
+	return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) + " is accepting and " + finished + "."
 }
 
 // propagates reports whether nested searches pass acceptance sets on.

@@ -26,7 +26,7 @@ func (t *teller) rejected() string {
 		reason = "the filter rejects it."
 	}
 	if e.Second {
-		return "In the nested search " + words + reason
+		return t.nestedly("In the nested search") + " " + words + reason
 	}
 	return words + reason
 }

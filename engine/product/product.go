@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math/bits"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 )
 
@@ -62,7 +63,7 @@ type acceptance struct {
 
 // Compile compiles the product of a valid network under the order ≪, which lists every label id once.
 func Compile(n *network.Network, order []int) *Product {
-	p := &Product{network: n, labelWords: (len(order) + 63) / 64}
+	p := &Product{network: n, labelWords: bitset.Words(len(order))}
 	place := make([]int, len(n.Labels))
 	for k, l := range order {
 		place[l] = k
@@ -118,8 +119,9 @@ func (p *Product) compileComponent(c *network.Component, f *field, place []int) 
 		}
 	}
 	f.offered = make([]uint64, len(c.States)*p.labelWords)
-	for i := range f.offered {
-		f.offered[i] = ^uint64(0)
+	all := bitset.Full(len(p.labels))
+	for s := range c.States {
+		copy(f.offered[s*p.labelWords:], all)
 	}
 	for k := range p.labels {
 		part := local[k]
@@ -131,7 +133,7 @@ func (p *Product) compileComponent(c *network.Component, f *field, place []int) 
 			part.moves[s] = move{uint32(len(part.to)), uint32(len(to))}
 			part.to = append(part.to, to...)
 			if len(to) == 0 {
-				f.offered[s*p.labelWords+k/64] &^= 1 << (k % 64)
+				bitset.Set(f.offered[s*p.labelWords:]).Remove(k)
 			}
 			if len(to) > 1 {
 				p.labels[k].deterministic = false
@@ -139,18 +141,12 @@ func (p *Product) compileComponent(c *network.Component, f *field, place []int) 
 		}
 		p.labels[k].participants = append(p.labels[k].participants, *part)
 	}
-	// The bits beyond the last label belong to no label.
-	if tail := len(p.labels) % 64; tail != 0 {
-		for s := range c.States {
-			f.offered[(s+1)*p.labelWords-1] &= 1<<tail - 1
-		}
-	}
 }
 
 // compileIndependence enters the pairs of labels without a common participant and the declared pairs.
 func (p *Product) compileIndependence() {
 	p.independent = make([]uint64, len(p.labels)*p.labelWords)
-	enter := func(a, b int) { p.independent[a*p.labelWords+b/64] |= 1 << (b % 64) }
+	enter := func(a, b int) { bitset.Set(p.independent[a*p.labelWords:]).Add(b) }
 	place := make([]int, len(p.labels))
 	for a := range p.labels {
 		place[p.labels[a].id] = a

@@ -124,24 +124,3 @@ func (s *Store) equal(number int, state []uint64) bool {
 	}
 	return true
 }
-
-// Set is a set of the numbers a Store gives.
-type Set []uint64
-
-// Has reports whether number is in the set.
-func (s Set) Has(number int) bool { w := number >> 6; return w < len(s) && s[w]>>(number&63)&1 != 0 }
-
-// Add puts number into the set.
-func (s *Set) Add(number int) {
-	for number>>6 >= len(*s) {
-		*s = append(*s, 0)
-	}
-	(*s)[number>>6] |= 1 << (number & 63)
-}
-
-// Remove takes number out of the set.
-func (s Set) Remove(number int) {
-	if w := number >> 6; w < len(s) {
-		s[w] &^= 1 << (number & 63)
-	}
-}

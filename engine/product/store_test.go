@@ -39,15 +39,3 @@ func TestStoreKeepsWhatWasInserted(t *testing.T) {
 		}
 	}
 }
-
-// a set of numbers holds what was added and not removed.
-func TestSet(t *testing.T) {
-	var s Set
-	s.Add(200)
-	s.Add(3)
-	s.Remove(200)
-	s.Remove(100000)
-	if !s.Has(3) || s.Has(200) || s.Has(4) || s.Has(100000) {
-		t.Errorf("%b", s)
-	}
-}

@@ -1,7 +1,11 @@
 // Package product compiles the composition of a network: packed states, enabledness and successors in the order ≪.
 package product
 
-import "iter"
+import (
+	"iter"
+
+	"lassolab/engine/bitset"
+)
 
 // System is what the explicit and the commutativity-based searches walk. A network's product is one implementation; an LTL monitor or a
 // fragment of Promela may become others.
@@ -41,4 +45,4 @@ type System interface {
 }
 
 // LabelWords returns the number of words of a set of labels.
-func LabelWords(s System) int { return (s.Labels() + 63) / 64 }
+func LabelWords(s System) int { return bitset.Words(s.Labels()) }

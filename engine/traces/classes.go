@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/commute"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
@@ -119,9 +120,9 @@ func (l *lister) class() Class {
 func (l *lister) dependences() [][]int {
 	before := make([][]int, len(l.trace))
 	for i, e := range l.trace {
-		independent := l.Independent(e.label)
+		independent := bitset.Set(l.Independent(e.label))
 		for j, d := range l.trace[:i] {
-			if independent[d.label/64]>>(d.label%64)&1 == 0 {
+			if !independent.Has(d.label) {
 				before[i] = append(before[i], j)
 			}
 		}

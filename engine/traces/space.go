@@ -2,8 +2,9 @@ package traces
 
 import (
 	"iter"
-	"math/bits"
+	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 	"lassolab/engine/product"
 )
@@ -50,19 +51,16 @@ func (x *space) asleep(before []uint64, b int, state, into []uint64) {
 // each calls visit with every step that a state allows whose label is not asleep, in ≪. next is overwritten by the next step. It stops where visit
 // returns false.
 func (x *space) each(state, asleep []uint64, visit func(label int, next []uint64) bool) {
-	enabled, next := make([]uint64, x.words), make([]uint64, x.Words())
+	enabled, next := bitset.New(x.Labels()), make([]uint64, x.Words())
 	x.Enabled(state, enabled)
-	for i, word := range enabled {
-		if len(asleep) > 0 {
-			word &^= asleep[i]
-		}
-		for ; word != 0; word &= word - 1 {
-			label := i*64 + bits.TrailingZeros64(word)
-			for k := range x.Fanout(state, label) {
-				x.Successor(state, label, k, next)
-				if !visit(label, next) {
-					return
-				}
+	if len(asleep) > 0 {
+		enabled.Subtract(asleep)
+	}
+	for label := range enabled.All() {
+		for k := range x.Fanout(state, label) {
+			x.Successor(state, label, k, next)
+			if !visit(label, next) {
+				return
 			}
 		}
 	}
@@ -101,13 +99,13 @@ func newSubsets(p *product.Product, n *network.Network) *subsets {
 	return x
 }
 
-func (x *subsets) Words() int { return (x.states + 63) / 64 }
+func (x *subsets) Words() int { return bitset.Words(x.states) }
 
 func (x *subsets) Initial() iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		for _, s := range x.initial {
-			state := make([]uint64, x.Words())
-			state[s/64] = 1 << (s % 64)
+			state := bitset.New(x.states)
+			state.Add(s)
 			if !yield(state) {
 				return
 			}
@@ -120,7 +118,7 @@ func (x *subsets) Enabled(state, into []uint64) {
 	for _, s := range x.members(state) {
 		for k := range x.after {
 			if len(x.after[k][s]) > 0 {
-				into[k/64] |= 1 << (k % 64)
+				bitset.Set(into).Add(k)
 			}
 		}
 	}
@@ -132,28 +130,22 @@ func (x *subsets) Successor(state []uint64, label, _ int, into []uint64) {
 	clear(into)
 	for _, s := range x.members(state) {
 		for _, t := range x.after[label][s] {
-			into[t/64] |= 1 << (t % 64)
+			bitset.Set(into).Add(t)
 		}
 	}
 }
 
 // image returns where a label leads from a set of states, listed.
 func (x *subsets) image(from []int, label int) []int {
-	reached := make([]uint64, x.Words())
+	reached := bitset.New(x.states)
 	for _, s := range from {
 		for _, t := range x.after[label][s] {
-			reached[t/64] |= 1 << (t % 64)
+			reached.Add(t)
 		}
 	}
 	return x.members(reached)
 }
 
 func (x *subsets) members(state []uint64) []int {
-	var list []int
-	for i, word := range state {
-		for ; word != 0; word &= word - 1 {
-			list = append(list, i*64+bits.TrailingZeros64(word))
-		}
-	}
-	return list
+	return slices.Collect(bitset.Set(state).All())
 }

@@ -75,6 +75,9 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	}
 }
 
+// Open reports whether the conditions are shown.
+func (f *Feature) Open() bool { return f.open }
+
 // Hunt is the last hunt, until it is closed; nil: none.
 func (f *Feature) Hunt() *link.Hunt { return f.hunt }
 

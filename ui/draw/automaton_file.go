@@ -9,25 +9,25 @@ import (
 // automatonLooks are the looks of automata in a file of their own: those of draw.css in black.
 const automatonLooks = `.name,.label{font-size:13px}.sets{font-size:9.5px}.internal .line{stroke-dasharray:5 4}.note{font-size:12px;text-anchor:start}`
 
-// Places are where the page draws the states of a component: where its layout says, else where they were drawn last, else where they would
+// places are where the page draws the states of a component: where its layout says, else where they were drawn last, else where they would
 // be. There is none for a component of which the page draws only a part.
-func Places(n *network.Network, component int) []network.Point {
+func (d *placeMemory) places(n *network.Network, component int) []network.Point {
 	a := planAutomaton(n, component, false, partAround(&n.Components[component], -1, mostOf, part{}))
 	if !a.part.whole {
 		return nil
 	}
 	at := make([]network.Point, 0, len(a.of.States))
-	for _, p := range a.placed().Nodes {
+	for _, p := range d.placed(a).Nodes {
 		at = append(at, network.Point(p))
 	}
 	return at
 }
 
 // placed is the placement of an automaton that nobody has to look at while it is made.
-func (a *automaton) placed() *layout.Placement {
-	at := drawnPlaces.given(a)
+func (d *placeMemory) placed(a *automaton) *layout.Placement {
+	at := d.given(a)
 	if at == nil {
-		at = drawnPlaces.carried(a, true)
+		at = d.carried(a, true)
 	}
 	if at == nil {
 		at = layout.Automaton(a.graph, svg.FileAspect)
@@ -35,12 +35,12 @@ func (a *automaton) placed() *layout.Placement {
 	return layout.Place(a.graph, at)
 }
 
-// File draws a component as a file of its own, its states where Places has them. Of a component too large to be read only a part
+// file draws a component as a file of its own, its states where places has them. Of a component too large to be read only a part
 // is drawn, as on the page, and the drawing says so.
-func File(n *network.Network, component int) string {
+func (d *placeMemory) file(n *network.Network, component int) string {
 	c := &n.Components[component]
 	a := planAutomaton(n, component, false, partAround(c, -1, mostOf, part{}))
-	p := a.placed()
+	p := d.placed(a)
 	box := svg.FileBox(p.Bounds(a.graph))
 	content := a.draw(p, Options{Current: -1, Fired: -1, From: -1, To: -1})
 	if note := svg.NoteLines(a.part.note(c), box.Width()); note != nil {

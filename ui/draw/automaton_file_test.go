@@ -44,7 +44,7 @@ func expectFile(t *testing.T, drawing string) map[string][]string {
 }
 
 func TestAComponentIsAFileOfItsOwn(t *testing.T) {
-	elements := expectFile(t, File(svgtest.Philosopher(), 0))
+	elements := expectFile(t, newPlaceMemory(nil).file(svgtest.Philosopher(), 0))
 	if got := elements["title"][0]; got != "P<0>" {
 		t.Errorf("the title is %q", got)
 	}
@@ -58,7 +58,7 @@ func TestAComponentIsAFileOfItsOwn(t *testing.T) {
 
 // what a file needs it must bring: neither tokens nor the page's fonts, and no reference to anything outside.
 func TestAFileNeedsNothingOfThePage(t *testing.T) {
-	drawing := File(svgtest.Philosopher(), 0)
+	drawing := newPlaceMemory(nil).file(svgtest.Philosopher(), 0)
 	for _, foreign := range []string{"var(", "calc(", "color-mix", "inherit", "url(", "href", "<script", "role=", "tabindex"} {
 		if strings.Contains(drawing, foreign) {
 			t.Error(foreign)
@@ -69,7 +69,7 @@ func TestAFileNeedsNothingOfThePage(t *testing.T) {
 // every class that a drawing has is styled by the file, or means nothing for its looks.
 func TestEveryClassOfADrawingHasItsLooks(t *testing.T) {
 	plain := map[string]bool{"arc": true, "state": true, "initial": true, "accepting": true, "automaton": true}
-	drawing := File(svgtest.Philosopher(), 0)
+	drawing := newPlaceMemory(nil).file(svgtest.Philosopher(), 0)
 	_, looks, _ := strings.Cut(drawing, "<style>")
 	looks, _, _ = strings.Cut(looks, "</style>")
 	for _, rest := range strings.Split(drawing, `class="`)[1:] {
@@ -86,7 +86,7 @@ func TestNamesOfAStrangerMakeNoMarkup(t *testing.T) {
 	n := network.New()
 	l := n.Label("</style><script>\x01\uffff")
 	n.Add(network.Component{Name: "\x00<&>]]>", States: []string{"\"'<b>\x1f"}, Initial: []int{0}, Alphabet: []int{l}, Marks: []uint64{0}, Transitions: []network.Transition{{Label: l}}})
-	elements := expectFile(t, File(n, 0))
+	elements := expectFile(t, newPlaceMemory(nil).file(n, 0))
 	if len(elements["script"])+len(elements["b"]) > 0 || elements["title"][0] != "<&>]]>" {
 		t.Errorf("%q", elements)
 	}
@@ -95,16 +95,16 @@ func TestNamesOfAStrangerMakeNoMarkup(t *testing.T) {
 func TestAFileShowsWhereThePageDrewTheStates(t *testing.T) {
 	n := svgtest.Philosopher()
 	n.Components[0].Name = "drawn by hand"
-	a := whole(n, 0)
-	drawnPlaces.keep(a, []layout.Point{{X: 11, Y: 22}, {X: 233, Y: 44}, {X: 455, Y: 66}}, true)
-	if at := Places(n, 0); len(at) != 3 || at[1] != (network.Point{X: 233, Y: 44}) {
+	a, memory := whole(n, 0), newPlaceMemory(nil)
+	memory.keep(a, []layout.Point{{X: 11, Y: 22}, {X: 233, Y: 44}, {X: 455, Y: 66}}, true)
+	if at := memory.places(n, 0); len(at) != 3 || at[1] != (network.Point{X: 233, Y: 44}) {
 		t.Errorf("the places are %v", at)
 	}
-	if drawing := File(n, 0); !strings.Contains(drawing, "translate(455 66)") {
+	if drawing := memory.file(n, 0); !strings.Contains(drawing, "translate(455 66)") {
 		t.Error(drawing)
 	}
 	n.Components[0].Layout = []network.Point{{X: 1, Y: 2}, {X: 300, Y: 4}, {X: 500, Y: 6}}
-	if at := Places(n, 0); at[2] != (network.Point{X: 500, Y: 6}) {
+	if at := memory.places(n, 0); at[2] != (network.Point{X: 500, Y: 6}) {
 		t.Errorf("the places of its own layout are %v", at)
 	}
 }
@@ -119,8 +119,8 @@ func TestAFileOfALargeComponentSaysWhatItLeavesOut(t *testing.T) {
 		c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: (s + 1) % 300})
 	}
 	n.Add(c)
-	elements := expectFile(t, File(n, 0))
-	if got := strings.Join(elements["tspan"], " "); !strings.Contains(got, "300 states; 40 around") || Places(n, 0) != nil {
+	elements := expectFile(t, newPlaceMemory(nil).file(n, 0))
+	if got := strings.Join(elements["tspan"], " "); !strings.Contains(got, "300 states; 40 around") || newPlaceMemory(nil).places(n, 0) != nil {
 		t.Errorf("got %q", got)
 	}
 }

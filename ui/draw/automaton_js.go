@@ -13,6 +13,7 @@ import (
 
 // AutomatonView draws one component of a network into a host element.
 type AutomatonView struct {
+	memory    *placeMemory
 	host, svg js.Value
 	last      automatonScene
 	part      part              // that was drawn last of last.component
@@ -40,9 +41,9 @@ func (s *automatonScene) alike(t *automatonScene) bool {
 	return s.network == t.network && s.component == t.component && s.width == t.width && s.height == t.height && s.opt.Compact == t.opt.Compact
 }
 
-// NewAutomaton puts an empty picture into the host and takes the host over.
-func NewAutomaton(host js.Value) *AutomatonView {
-	v := &AutomatonView{host: host, svg: svg.New(host, "picture automaton", "img")}
+// NewAutomaton puts an empty picture into the host and takes the host over. Pictures of one memory draw a component alike.
+func NewAutomaton(host js.Value, memory *placeMemory) *AutomatonView {
+	v := &AutomatonView{host: host, memory: memory, svg: svg.New(host, "picture automaton", "img")}
 	v.listeners.WatchSize(host, func() {
 		v.width = 0
 		if v.again != nil {
@@ -129,27 +130,27 @@ var settledPlaces = map[string]*layout.Placement{}
 // dagre is asked for one with fewer faults.
 func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Placement {
 	aspect := svg.RoundedAspect(width / height)
-	given := drawnPlaces.given(a)
+	given := v.memory.given(a)
 	key := a.key(aspect, given)
 	if p, ok := settledPlaces[key]; ok {
-		drawnPlaces.keep(a, p.Nodes, false)
+		v.memory.keep(a, p.Nodes, false)
 		return p
 	}
 	if len(settledPlaces) >= 300 {
 		clear(settledPlaces)
 	}
 	if given == nil {
-		given = drawnPlaces.carried(a, false)
+		given = v.memory.carried(a, false)
 	}
 	if given != nil {
 		p := layout.Place(a.graph, given)
 		settledPlaces[key] = p
-		drawnPlaces.keep(a, p.Nodes, false)
+		v.memory.keep(a, p.Nodes, false)
 		return p
 	}
 	p := layout.Place(a.graph, layout.Automaton(a.graph, aspect))
 	settledPlaces[key] = p
-	drawnPlaces.keep(a, p.Nodes, false)
+	v.memory.keep(a, p.Nodes, false)
 	a.improve(p, width, height, func(q *layout.Placement) {
 		settledPlaces[key] = q
 		if v.again != nil {

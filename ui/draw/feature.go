@@ -21,10 +21,11 @@ type Feature struct {
 	snap      bool           // places snap to the grid
 	typing    Typed          // what stands in a field of names and is not entered yet
 	set       int            // the acceptance set that the accepting command toggles
+	drawn     *placeMemory   // where the page drew components
 }
 
 // NewFeature is the drawings of all components.
-func NewFeature() *Feature { return &Feature{component: -1} }
+func NewFeature() *Feature { return &Feature{component: -1, drawn: newPlaceMemory(nil)} }
 
 // Selected is what is selected in the component under the pen.
 func (f *Feature) Selected() edit.Selection { return f.selected }
@@ -84,6 +85,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Do(Pen{m.Command, f.set})
 	case SetChosen:
 		f.set = m.Set
+	case Placed:
+		f.drawn.take(m)
 	case SnapToggled:
 		f.snap = !f.snap
 	case Typed:
@@ -193,7 +196,7 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	case !m.Fits():
 	case t.TakesStates(m):
 		drawn := t.Drawn()
-		places := Places(t.Model.Network(), drawn)
+		places := f.drawn.places(t.Model.Network(), drawn)
 		t.Ask(session.EditMade{Edit: edit.PasteStates{Component: drawn, Text: m.Text, At: rightOf(places, m.Text), Drawn: places}})
 	case m.InDrawing:
 		t.Ask(session.EditMade{Edit: edit.Insert{Text: m.Text}})
@@ -300,12 +303,12 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	switch m.As {
 	case AsSVG:
 		name += ".svg"
-		t.Do(session.Download{Name: name, Text: File(n, m.Component)})
+		t.Do(session.Download{Name: name, Text: f.drawn.file(n, m.Component)})
 	case AsPNG:
 		name += ".png"
-		t.Do(session.DownloadPicture{Name: name, SVG: File(n, m.Component)})
+		t.Do(session.DownloadPicture{Name: name, SVG: f.drawn.file(n, m.Component)})
 	case AsTikZ:
-		text, err := interchange.TikZ(n, m.Component, Places(n, m.Component))
+		text, err := interchange.TikZ(n, m.Component, f.drawn.places(n, m.Component))
 		if err != nil {
 			t.Say(err.Error() + ".")
 			return

@@ -16,10 +16,16 @@ import (
 
 const mostPlaces = 300 // components remembered
 
-// placeMemory is what the pictures of this visit remember.
+// placeMemory is what the pictures of this visit remember. The feature has one of its own, which it is told by messages: what the page draws is no part of
+// what Update reads.
 type placeMemory struct {
 	same map[string][]layout.Point // where a sketch drew a component, by content
 	last map[string]lastDrawn      // where a component was drawn last, by its name
+	tell func(Placed)              // told of what is new in the memory; nil: nobody is
+}
+
+func newPlaceMemory(tell func(Placed)) *placeMemory {
+	return &placeMemory{map[string][]layout.Point{}, map[string]lastDrawn{}, tell}
 }
 
 // lastDrawn is a component as it was drawn last.
@@ -30,7 +36,11 @@ type lastDrawn struct {
 	compact bool // without room for labels
 }
 
-var drawnPlaces = placeMemory{map[string][]layout.Point{}, map[string]lastDrawn{}}
+// Placed says where a whole component was drawn.
+type Placed struct {
+	drawn lastDrawn
+	same  bool // all pictures of the same component draw it there
+}
 
 // content determines the places of a component: equal contents may share them.
 func content(n *network.Network, c *network.Component) string {
@@ -47,16 +57,26 @@ func (d *placeMemory) keep(a *automaton, at []layout.Point, sketch bool) {
 	if !a.part.whole {
 		return
 	}
+	p := Placed{lastDrawn{a.of, content(a.network, a.of), slices.Clone(at), a.compact}, sketch && !a.ownLayout()}
+	if before, known := d.last[a.of.Name]; d.tell != nil &&
+		!(known && before.compact == p.drawn.compact && before.content == p.drawn.content && slices.Equal(before.at, at) &&
+			(!p.same || slices.Equal(d.same[p.drawn.content], at))) {
+		d.tell(p)
+	}
+	d.take(p)
+}
+
+// take takes over where a component was drawn.
+func (d *placeMemory) take(p Placed) {
 	if len(d.last) >= mostPlaces {
 		clear(d.last)
 	}
 	if len(d.same) >= mostPlaces {
 		clear(d.same)
 	}
-	text := content(a.network, a.of)
-	d.last[a.of.Name] = lastDrawn{a.of, text, at, a.compact}
-	if sketch && !a.ownLayout() {
-		d.same[text] = at
+	d.last[p.drawn.of.Name] = p.drawn
+	if p.same {
+		d.same[p.drawn.content] = p.drawn.at
 	}
 }
 

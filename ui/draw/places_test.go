@@ -10,7 +10,7 @@ import (
 )
 
 func memory() placeMemory {
-	return placeMemory{map[string][]layout.Point{}, map[string]lastDrawn{}}
+	return *newPlaceMemory(nil)
 }
 
 var row = []layout.Point{{}, {X: 160}, {X: 320}}

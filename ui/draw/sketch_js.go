@@ -16,6 +16,7 @@ import (
 // Sketch shows one component under the pen. What a gesture means is decided by a pen; the sketch feeds it what happens, in coordinates of the
 // drawing, and paints: a gesture under way sets a few attributes, only a finished one draws anew.
 type Sketch struct {
+	memory    *placeMemory
 	host, svg js.Value // the host is an element of the sketch's own in the place it was given
 	zoom      js.Value // the group that zooms
 	over      js.Value // in it: what is under way
@@ -56,11 +57,11 @@ type Sketch struct {
 type arcParts struct{ line, head, label js.Value }
 
 // NewSketch puts an empty drawing into an element and takes it over.
-func NewSketch(place js.Value, events Events) *Sketch {
+func NewSketch(place js.Value, memory *placeMemory, events Events) *Sketch {
 	host := js.Global().Get("document").Call("createElement", "div")
 	host.Set("className", "under-pen-host")
 	place.Call("replaceChildren", host)
-	v := &Sketch{host: host, svg: svg.New(host, "picture automaton under-pen", "application"), on: events, pen: newPen(), focused: nothing,
+	v := &Sketch{host: host, memory: memory, svg: svg.New(host, "picture automaton under-pen", "application"), on: events, pen: newPen(), focused: nothing,
 		fingers: map[int]layout.Point{}, drawing: -1, marks: map[item]string{}}
 	v.svg.Call("setAttribute", "data-sketch", "")
 	v.svg.Call("setAttribute", "aria-roledescription", "drawing")
@@ -190,7 +191,7 @@ func (v *Sketch) plan(c *network.Component, other bool) {
 		p.at = layout.Place(p.drawn.graph, given)
 		v.stopGlide()
 	}
-	drawnPlaces.keep(p.drawn, p.at.Nodes, true)
+	v.memory.keep(p.drawn, p.at.Nodes, true)
 	if i := c.State(name); i >= 0 && v.part.whole {
 		p.focus = item{at: i}
 	}
@@ -204,10 +205,10 @@ func (v *Sketch) plan(c *network.Component, other bool) {
 // placesOf are the places of a drawing: given, carried over an edit, or new.
 func (v *Sketch) placesOf(a *automaton) []layout.Point {
 	v.untouched = false
-	if at := drawnPlaces.given(a); at != nil {
+	if at := v.memory.given(a); at != nil {
 		return at
 	}
-	if at := drawnPlaces.carried(a, true); at != nil {
+	if at := v.memory.carried(a, true); at != nil {
 		return at
 	}
 	at := layout.Automaton(a.graph, svg.RoundedAspect(v.width/v.height))
@@ -216,7 +217,7 @@ func (v *Sketch) placesOf(a *automaton) []layout.Point {
 		a.improve(layout.Place(a.graph, at), v.width, v.height, func(q *layout.Placement) {
 			if v.untouched && v.pen.drawn == a && v.pen.doing == resting && v.pen.entry == nil {
 				v.pen.at = layout.Place(a.graph, q.Nodes)
-				drawnPlaces.keep(a, q.Nodes, true)
+				v.memory.keep(a, q.Nodes, true)
 				v.render()
 				v.fit()
 				v.paint()
@@ -295,7 +296,7 @@ func (v *Sketch) paint() {
 func (v *Sketch) show(out outbox) {
 	p := v.pen
 	if out.redraw {
-		drawnPlaces.keep(p.drawn, p.at.Nodes, false)
+		v.memory.keep(p.drawn, p.at.Nodes, false)
 	}
 	switch {
 	case out.glide && !calm():

@@ -39,6 +39,8 @@ type (
 	SetText struct{ Text string }
 	// ShowDiagnostics marks the places in the editor.
 	ShowDiagnostics struct{ Diagnostics hoa.Diagnostics }
+	// TextAsked has the editor's text written down, which may be ahead of the model's by what is typed at the moment.
+	TextAsked struct{ Text *string }
 	// RevealLine scrolls the editor to a line, from 1, and gives it the focus.
 	RevealLine struct{ Line int }
 )

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
@@ -29,12 +30,23 @@ type Feature struct {
 // NewFeature is a page without a work.
 func NewFeature() *Feature { return &Feature{} }
 
+// ByHand is a link that could not be copied, shown for copying by hand; empty: none.
+func (f *Feature) ByHand() string { return f.byHand }
+
 // Recent lists the other works, the latest first.
 func (f *Feature) Recent() []link.Kept { return f.recent }
 
 type (
-	// Begun opens the page: with the work kept from the last visit, or with the first example when there is none.
-	Begun struct{ Kept *link.Kept }
+	// Begun opens the page: with the work kept from the last visit, or with the first example when there is none, or when the last start did not
+	// finish opening that work.
+	Begun struct {
+		Kept   *link.Kept
+		Halted bool
+	}
+	// LinkHalted is a link in the address whose opening did not finish the last time.
+	LinkHalted struct{ Fragment string }
+	// KeptSaved asks for the model of a kept work as a file, without opening it.
+	KeptSaved struct{ Scene link.Scene }
 	// LinkOpened is a link in the address. Previous is an edited work that another model replaces on the screen.
 	LinkOpened struct {
 		Fragment string
@@ -52,15 +64,11 @@ type (
 	OpenFailed struct{ Reason string }
 	// SavePressed asks for the model as a file.
 	SavePressed struct{}
-	// SharePressed asks for a link.
-	SharePressed struct{}
 	// Copied says whether the link is in the clipboard; Address is the whole link.
 	Copied struct {
 		OK      bool
 		Address string
 	}
-	// LinkHidden puts the field with the link away.
-	LinkHidden struct{}
 	// WorkOpened is a kept work that is brought back.
 	WorkOpened struct{ Kept link.Kept }
 	// Restored brings back a kept work by its id.
@@ -98,7 +106,13 @@ type (
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Begun:
-		f.begin(t, m.Kept)
+		f.begin(t, m)
+	case LinkHalted:
+		f.offerLink(t, m.Fragment)
+	case KeptSaved:
+		t.Do(asFile(m.Scene.Title, m.Scene.Text))
+	case saveDue:
+		t.Do(Save{})
 	case LinkOpened:
 		f.openLink(t, m)
 	case ExampleOpened:
@@ -118,11 +132,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.paste(t, m)
 	case SavePressed:
 		t.Do(f.file(t))
-	case SharePressed:
+	case session.SharePressed:
 		f.share(t)
 	case Copied:
 		f.copied(t, m)
-	case LinkHidden:
+	case session.LinkHidden:
 		f.byHand = ""
 	case WorkOpened:
 		f.openWork(t, m.Kept, false)
@@ -159,6 +173,8 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 }
 
 type (
+	// saveDue comes a while after a change.
+	saveDue struct{}
 	// runDue runs the searches of a work, when it has been read and is good.
 	runDue struct{}
 	// readDue says of several files, when they have been read, what came of them.
@@ -169,12 +185,39 @@ type (
 )
 
 // begin opens the page on the work of the last visit, or on the first example.
-func (f *Feature) begin(t *session.Turn, kept *link.Kept) {
-	if kept != nil {
-		f.openWork(t, *kept, true)
+func (f *Feature) begin(t *session.Turn, m Begun) {
+	if m.Kept != nil && !m.Halted {
+		f.openWork(t, *m.Kept, true)
 		return
 	}
 	f.openExample(t, examples.All()[0].ID)
+	if m.Kept != nil {
+		name := "your model"
+		if m.Kept.Scene.Title != "" {
+			name += " " + strconv.Quote(m.Kept.Scene.Title)
+		}
+		t.Ask(session.Noticed{Notice: session.Notice{
+			Text:    "The last start did not finish while it opened " + name + ". It was not opened again; it is kept in this browser.",
+			Dismiss: "Leave it",
+			Remedies: []session.Remedy{
+				{Name: "Open it", Msg: WorkOpened{*m.Kept}},
+				{Name: "Save it as a file", Msg: KeptSaved{m.Kept.Scene}},
+			},
+		}})
+	}
+}
+
+// offerLink offers a link that did not finish opening the last time.
+func (f *Feature) offerLink(t *session.Turn, fragment string) {
+	notice := session.Notice{
+		Text:     "The last start did not finish while it opened this link. It was not opened again.",
+		Dismiss:  "Leave it",
+		Remedies: []session.Remedy{{Name: "Open it", Msg: LinkOpened{Fragment: fragment}}},
+	}
+	if scene, err := link.Decode(fragment); err == nil {
+		notice.Remedies = append(notice.Remedies, session.Remedy{Name: "Save it as a file", Msg: KeptSaved{scene}})
+	}
+	t.Ask(session.Noticed{Notice: notice})
 }
 
 // open puts a scene in the place of the model on the screen, as a work of its own.
@@ -387,8 +430,10 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 }
 
 // file is the model as a file.
-func (f *Feature) file(t *session.Turn) session.Download {
-	return session.Download{Name: session.FileStem(t.Model.Title) + ".hoa", Text: t.Model.Text}
+func (f *Feature) file(t *session.Turn) session.Download { return asFile(t.Model.Title, t.Model.Text) }
+
+func asFile(title, text string) session.Download {
+	return session.Download{Name: session.FileStem(title) + ".hoa", Text: text}
 }
 
 // share makes a link, or a file when the link would be too long to travel.

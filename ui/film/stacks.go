@@ -7,28 +7,28 @@ import (
 	"lassolab/ui/session"
 )
 
-// Rung is a state on a stack in words, with the label by which it was reached; or it stands for states that are left out.
-type Rung struct {
+// rung is a state on a stack in words, with the label by which it was reached; or it stands for states that are left out.
+type rung struct {
 	Label string // empty at the bottom
 	State string
 	Left  int // states left out here; 0: none, and State is one
 }
 
 // rungs lists a stack bottom first; of a long one, the bottom low and the top high states. The stack is that of event k of the run's film.
-func rungs(r *session.Run, stack []film.Place, k, low, high int) []Rung {
-	var list []Rung
+func rungs(r *session.Run, stack []film.Place, k, low, high int) []rung {
+	var list []rung
 	for i, place := range stack {
 		if left := len(stack) - low - high; left > 1 && i >= low && i < low+left {
 			if i == low {
-				list = append(list, Rung{Left: left})
+				list = append(list, rung{Left: left})
 			}
 			continue
 		}
-		rung := Rung{State: r.NodeAt(place.Node, k)}
+		level := rung{State: r.NodeAt(place.Node, k)}
 		if place.Label >= 0 && int(place.Label) < len(r.Searched.Labels) {
-			rung.Label = r.Searched.Labels[place.Label].Name
+			level.Label = r.Searched.Labels[place.Label].Name
 		}
-		list = append(list, rung)
+		list = append(list, level)
 	}
 	return list
 }

@@ -20,6 +20,7 @@ type Feature struct {
 	chosen choice       // the member chosen of the selected decoupled state
 	member *link.Member // the member to which a run is shown; nil: none
 	wanted int32        // the node that a link wants selected as soon as there is a graph, or -1
+
 }
 
 // NewFeature is the pane without a graph.

@@ -74,6 +74,8 @@ type (
 	}
 	// OrderPut writes the typed order into the model.
 	OrderPut struct{}
+	// OrderReset goes back to the model's own order.
+	OrderReset struct{}
 	// Typed is the text of a field.
 	Typed struct {
 		In   Field
@@ -108,6 +110,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Say(m.sentence(t.Session))
 	case OrderPut:
 		f.putOrder(t, m)
+	case OrderReset:
+		named := t.Settings.Named()
+		named.Order = ""
+		t.Ask(session.NamesWanted{Named: named})
+		t.Save()
 	case Typed:
 		*map[Field]*string{FilterField: &f.filter, UptoField: &f.upto, LengthField: &f.length}[m.In] = m.Text
 	case Counted:

@@ -52,8 +52,6 @@ type (
 	}
 	// ReadingChosen sets how edge labels are read; empty lets the text decide.
 	ReadingChosen struct{ Reading string }
-	// CentreProposed asks for a centre of the star.
-	CentreProposed struct{}
 	// MoreToggled shows or hides the settings of some searches.
 	MoreToggled struct{}
 )
@@ -66,7 +64,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Toggled, AcceptChosen, Typed, LimitTyped, ReadingChosen, session.BrokenToggled:
 		f.choose(t, m)
-	case CentreProposed:
+	case session.CentreProposed:
 		f.propose(t, m)
 	case session.NamesWanted:
 		f.settings.Order, f.settings.Target, f.settings.Centre = m.Named.Order, m.Named.Target, m.Named.Centre

@@ -22,9 +22,9 @@ import (
 // field of link.Settings and a row here; the page shows it, links carry it, and searches are given it.
 type Setting struct {
 	Name    string   // as the page calls it
+	ID      string   // of its field on the page
 	Choices []string // to choose from, the first is meant when none is chosen; nil: it is typed
 	Sample  string   // what a field for it shows while it is empty
-	About   string   // what it is for, a sentence
 	Field   func(*link.Settings) *string
 	For     func(engine.Algorithm) bool // the searches it is for
 	// Read puts the value into the options of a search. The error, which begins small and has no full stop, says what is wrong with a typed one.
@@ -43,7 +43,7 @@ const (
 // Settings is the table.
 var Settings = []Setting{
 	{
-		Name:  Order,
+		Name: Order, ID: "order",
 		Field: func(s *link.Settings) *string { return &s.Order },
 		For:   func(engine.Algorithm) bool { return true },
 		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
@@ -52,7 +52,7 @@ var Settings = []Setting{
 		},
 	},
 	{
-		Name: Target, Sample: "P0=fed, P1=fed: searches without lasso stop there",
+		Name: Target, ID: "target", Sample: "P0=fed, P1=fed: searches without lassos stop there",
 		Field: func(s *link.Settings) *string { return &s.Target },
 		For:   func(a engine.Algorithm) bool { return !a.Lasso },
 		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
@@ -61,7 +61,7 @@ var Settings = []Setting{
 		},
 	},
 	{
-		Name: Centre, Sample: "the model's own",
+		Name: Centre, ID: "centre", Sample: "of star: the model's own",
 		Field: func(s *link.Settings) *string { return &s.Centre },
 		For:   func(a engine.Algorithm) bool { return a.Star },
 		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
@@ -70,7 +70,7 @@ var Settings = []Setting{
 		},
 	},
 	{
-		Name: Pruning, Choices: []string{"dominance", "duplicate"},
+		Name: Pruning, ID: "prune", Choices: []string{"dominance", "duplicate"},
 		Field: func(s *link.Settings) *string { return &s.Prune },
 		For:   func(a engine.Algorithm) bool { return a.Star },
 		Read: func(value string, _ *network.Network, to *engine.Options) error {
@@ -79,15 +79,18 @@ var Settings = []Setting{
 		},
 	},
 	{
-		Name: Storage, Choices: []string{"perfect", "compact", "bitstate"},
+		Name: Storage, ID: "hash", Choices: []string{"perfect", "compact", "bitstate"},
 		Field: func(s *link.Settings) *string { return &s.Hash },
-		For:   func(a engine.Algorithm) bool { return a.Hashes },
+		For:   engine.Hashing,
 		Read: func(value string, _ *network.Network, to *engine.Options) error {
 			to.Hash = value
 			return nil
 		},
 	},
 }
+
+// more are the settings that are folded away: all but the order of labels.
+var more = Settings[1:]
 
 // setting finds a row of the table.
 func setting(name string) *Setting {

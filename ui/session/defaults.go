@@ -1,8 +1,11 @@
 package session
 
 import (
+	"lassolab/engine"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
+	"slices"
 )
 
 // The limits that a page starts with: what a browser's worker holds with ease, and a lecture has patience for.
@@ -19,4 +22,11 @@ func DefaultSettings() link.Settings {
 		Accept:     string(search.Simultaneous),
 		States:     defaultStates, Memory: defaultMemory, Seconds: defaultSeconds,
 	}
+}
+
+// Usual names those of the searches that a page starts with that have something in common: for advice.
+func Usual(have func(engine.Algorithm) bool) string {
+	return say.Or(engine.Those(func(a engine.Algorithm) bool {
+		return have(a) && slices.Contains(DefaultSettings().Algorithms, a.Name)
+	}))
 }

@@ -39,6 +39,7 @@ type (
 	// Told is a sentence for the status. One that stands beside the present one is added to it.
 	Told struct {
 		Sentence string
+		Lead     string // those of its words that stand out; empty when none do
 		Beside   bool
 	}
 )
@@ -125,7 +126,7 @@ func (s *Session) Hear(m Msg) {
 		if s.Status != "" && m.Beside {
 			m.Sentence = s.Status + " " + m.Sentence
 		}
-		s.Status = m.Sentence
+		s.Status, s.Lead = m.Sentence, m.Lead
 	}
 }
 

@@ -141,3 +141,14 @@ func (s *Session) Filmed() (f Filmed, ok bool) {
 	}
 	return f, true
 }
+
+// PrunedNow returns the edge of the shown graph that was pruned, or led to a known state, at the present event of its film.
+func (s *Session) PrunedNow() (edge int32, ok bool) {
+	r := s.Shown()
+	at, ok := s.PlaysAt(r)
+	if !ok || at < 0 || !r.Report.Film.Events[at].Kind.Pruned() {
+		return -1, false
+	}
+	k, ok := slices.BinarySearchFunc(r.Graph.Edges, at, func(e film.Edge, at int) int { return e.Event - at })
+	return int32(k), ok
+}

@@ -31,6 +31,8 @@ type (
 	SummaryWanted struct{}
 	// NamesWanted: search takes settings that name parts of the model, as typed.
 	NamesWanted struct{ Named link.Named }
+	// CentreProposed: search takes as centre of a star components outside which no two share a label.
+	CentreProposed struct{}
 	// BrokenToggled: search also runs a search without one of its conditions, or no longer.
 	BrokenToggled struct{ Broken link.Broken }
 
@@ -57,6 +59,9 @@ type (
 		Edge int32 // an index into Graph.Edges
 	}
 
+	// WhyAsked: why explains why the search whose film is shown did not go on at the present event.
+	WhyAsked struct{}
+
 	// HandAsked: simulate shows the walk by hand in the lasso's place.
 	HandAsked struct{}
 	// HandTaken: simulate makes a walk the walk by hand, and shows it from its start in the lasso's place.
@@ -70,6 +75,8 @@ type (
 
 	// ModelViewChosen: stage shows the model as drawings, its topology, its labels, or to be simulated.
 	ModelViewChosen struct{ View link.ModelView }
+	// WideToggled: stage gives the model half of the page, or its usual share.
+	WideToggled struct{}
 	// PaneChosen: stage shows a pane where there is room for one only.
 	PaneChosen struct{ Pane Pane }
 	// SheetOpened: stage opens a sheet; the one that is open is closed.
@@ -79,6 +86,10 @@ type (
 	// ExampleRead: stage opens the page of an example.
 	ExampleRead struct{ ID string }
 
+	// SharePressed: files makes a link to what is on the screen.
+	SharePressed struct{}
+	// LinkHidden: files puts the field with a link to be copied by hand away.
+	LinkHidden struct{}
 	// SceneWanted: files opens a scene as a work of its own, and runs its searches.
 	SceneWanted struct {
 		Scene   link.Scene
@@ -101,6 +112,7 @@ const LastStep = 1 << 30
 type Notice struct {
 	Text     string
 	Remedies []Remedy // what its buttons do, besides the one that dismisses it
+	Dismiss  string   // what that one is called; empty: Dismiss
 }
 
 // Remedy is something that a notice offers.

@@ -24,7 +24,8 @@ type Session struct {
 	Asked    *Asked          // why: WhyShown; nil: no edge is asked about
 	Drawing  Drawing         // draw: Drawn
 	Stage    Stage           // stage: StageChanged
-	Status   string          // status: Told; the sentence that says what is going on
+	Status   string          // Told; the sentence that says what is going on
+	Lead     string          // Told; those of its words that stand out
 	Work     Work            // files: WorkChanged
 }
 

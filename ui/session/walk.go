@@ -39,6 +39,7 @@ type Walk struct {
 	Network *network.Network
 	Accept  search.Acceptance
 	Run     *engine.Run // its steps, by names
+	Broken  bool        // the search that found it is broken on purpose
 }
 
 // How walks that no search found are called, on the page and in links.
@@ -49,6 +50,18 @@ const (
 
 // Moments counts the moments of a walk, the initial one included.
 func (w *Walk) Moments() int { return 1 + len(w.Run.Prefix) + len(w.Run.Cycle) }
+
+// Moment returns the states at a moment, and the label that led there; none at the start.
+func (w *Walk) Moment(step int) (label string, states []string) {
+	if step == 0 {
+		return "", w.Run.Initial
+	}
+	steps := w.Run.Prefix
+	if step--; step >= len(steps) {
+		step, steps = step-len(steps), w.Run.Cycle
+	}
+	return steps[step].Label, steps[step].State
+}
 
 // Steps counts its steps.
 func (w *Walk) Steps() int { return w.Moments() - 1 }
@@ -87,7 +100,7 @@ type Hop struct{ From, To, Label int32 }
 
 // FoundBy is what there is to walk along of a search: its lasso, or the path to the target, or the path to a deadlock; nil when there is none.
 func FoundBy(r *Run) *Walk {
-	w := &Walk{Of: OfSearch, Name: r.Name, Network: r.Network, Accept: r.Accept}
+	w := &Walk{Of: OfSearch, Name: r.Name, Network: r.Network, Accept: r.Accept, Broken: r.Without != ""}
 	for kind, run := range []*engine.Run{LassoFound: r.Report.Lasso, TargetPath: r.Report.Path, DeadlockPath: r.Report.Deadlock} {
 		if run != nil {
 			w.Kind, w.Run = Kind(kind), run

@@ -13,8 +13,6 @@ type Feature struct{ stage session.Stage }
 func NewFeature() *Feature { return &Feature{stage: session.New().Stage} }
 
 type (
-	// WideToggled gives the model half of the page, or its usual share.
-	WideToggled struct{}
 	// TextToggled shows or hides the text.
 	TextToggled struct{}
 	// ThemeChosen sets the colours.
@@ -38,7 +36,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case TextToggled:
 		f.stage.NoText = !f.stage.NoText
 		t.Save()
-	case WideToggled:
+	case session.WideToggled:
 		f.stage.Wide = !f.stage.Wide
 	case session.PaneChosen:
 		f.stage.Pane = m.Pane

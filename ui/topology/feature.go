@@ -19,10 +19,19 @@ type CentreAsked struct {
 	On        bool
 }
 
+// CentreReset goes back to the centre that the model has.
+type CentreReset struct{}
+
 // Update follows the messages of the topology.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
-	if m, ok := m.(CentreAsked); ok {
+	switch m := m.(type) {
+	case CentreAsked:
 		f.changeCentre(t, m)
+	case CentreReset:
+		named := t.Settings.Named()
+		named.Centre = ""
+		t.Ask(session.NamesWanted{Named: named})
+		t.Save()
 	}
 }
 

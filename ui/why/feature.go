@@ -1,10 +1,7 @@
 package why
 
 import (
-	"slices"
-
 	"lassolab/engine"
-	"lassolab/engine/film"
 	"lassolab/engine/narrate"
 	"lassolab/engine/why"
 	"lassolab/ui/link"
@@ -33,8 +30,6 @@ type Question struct {
 }
 
 type (
-	// Asked asks why the search whose film is shown did not go on at the present event.
-	Asked struct{}
 	// PathLit lights the path that represents the pruned one up, or no longer.
 	PathLit struct{}
 	// Closed puts the question away.
@@ -47,8 +42,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.EdgeChosen:
 		f.ask(t, m)
 		t.Save()
-	case Asked:
-		if edge, ok := PrunedNow(t.Session); ok {
+	case session.WhyAsked:
+		if edge, ok := t.PrunedNow(); ok {
 			t.Ask(session.EdgeChosen{Run: t.Graphs.Shown, Edge: edge})
 			return
 		}
@@ -129,7 +124,7 @@ func newQuestion(r *session.Run, edge int32) *Question {
 	e := r.Graph.Edges[edge]
 	q := &Question{Run: r, Edge: edge, Heading: heading(r, e)}
 	switch {
-	case !pruned(e.Kind):
+	case !e.Kind.Pruned():
 		q.Says = narrate.Sentence(r.Searched, r.Order(), r.Report.Film, r.Playback, e.Event)
 	case r.Without != "":
 		c, _ := engine.FindCondition(r.Algorithm, r.Without)
@@ -146,26 +141,12 @@ func newQuestion(r *session.Run, edge int32) *Question {
 	return q
 }
 
-// PrunedNow returns the edge of the shown graph that was pruned, or led to a known state, at the present event of its film.
-func PrunedNow(s *session.Session) (edge int32, ok bool) {
-	r := s.Shown()
-	at, ok := s.PlaysAt(r)
-	if !ok || at < 0 || !pruned(r.Report.Film.Events[at].Kind) {
-		return -1, false
-	}
-	k, ok := slices.BinarySearchFunc(r.Graph.Edges, at, func(e film.Edge, at int) int { return e.Event - at })
-	return int32(k), ok
-}
-
 // asked is the run's search, as an explanation needs it.
 func asked(r *session.Run) why.Asked {
 	return why.Asked{
 		Network: r.Searched, Order: r.Order(), Centre: r.Centre(), Prune: r.Report.Prune, Accept: r.Accept, Hashed: r.Hashed,
 	}
 }
-
-// pruned reports whether the search did not go on along an edge of this kind.
-func pruned(k film.Kind) bool { return k == film.Filtered || k == film.Dominated || k == film.Known }
 
 func (f *Feature) light(t *session.Turn) {
 	q := f.question

@@ -92,6 +92,39 @@ func TestManyFilesAreDroppedAndBecomeOneModel(t *testing.T) {
 	p.until("the model before", func() bool { return p.modelText() == first+second })
 }
 
+// Open asks by one field, however often it is pressed and nothing is picked; what is picked in the end is opened, also the same file once more.
+func TestOpenAsksByTheSameField(t *testing.T) {
+	p := open(t)
+	p.find("textbox", "Model text")
+	evaluate[int](p, `(window.asked = [], HTMLInputElement.prototype.click = function () { window.asked.push(this); }, 0)`)
+	pick := func() {
+		t.Helper()
+		text, _ := json.Marshal(desk)
+		evaluate[int](p, fmt.Sprintf(`(() => {
+			const picked = new DataTransfer();
+			picked.items.add(new File([%s], "desk.hoa", { type: "text/plain" }));
+			window.asked[0].files = picked.files;
+			window.asked[0].dispatchEvent(new Event("change"));
+			return 0;
+		})()`, text))
+	}
+	for n := 1; n <= 3; n++ {
+		p.find("button", "Open").click()
+		p.until("the page asks", func() bool { return evaluate[int](p, `window.asked.length`) == n })
+	}
+	if fields := evaluate[int](p, `new Set(window.asked).size`); fields != 1 {
+		t.Errorf("%d fields asked", fields)
+	}
+	pick()
+	p.until("the file is opened", func() bool { return p.modelText() == desk })
+	p.find("button", "New").click()
+	p.until("another model", func() bool { return p.modelText() != desk })
+	p.find("button", "Open").click()
+	p.until("the page asks again", func() bool { return evaluate[int](p, `window.asked.length`) == 4 })
+	pick()
+	p.until("the same file is opened again", func() bool { return p.modelText() == desk })
+}
+
 func TestAComponentIsExportedAsAPictureAndAsText(t *testing.T) {
 	p := sketch(t, desk, "P")
 	evaluate[int](p, `(() => {

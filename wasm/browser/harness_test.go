@@ -127,7 +127,13 @@ func open(t *testing.T) *page {
 // serve serves the built page; handlers around it stand for a special host.
 func serve(t *testing.T, around ...func(http.Handler) http.Handler) string {
 	t.Helper()
-	handler, err := site.Handler(dist)
+	return serveFolder(t, dist, around...)
+}
+
+// serveFolder serves a page that was built elsewhere.
+func serveFolder(t *testing.T, folder string, around ...func(http.Handler) http.Handler) string {
+	t.Helper()
+	handler, err := site.Handler(folder)
 	if err != nil {
 		t.Fatal(err)
 	}

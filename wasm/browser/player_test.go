@@ -15,8 +15,15 @@ import (
 func filmed(t *testing.T, family string, values map[string]int, algorithms ...string) *page {
 	t.Helper()
 	p := open(t)
+	p.film(model(t, family, values), algorithms...)
+	return p
+}
+
+// film runs searches over a model on a page that has been opened.
+func (p *page) film(model string, algorithms ...string) {
+	p.t.Helper()
 	p.result("ndfs") // the first visit's search has ended
-	p.paste(model(t, family, values))
+	p.paste(model)
 	p.choose(algorithms...)
 	p.run()
 	p.until("the results of the first visit are gone", func() bool {
@@ -27,7 +34,6 @@ func filmed(t *testing.T, family string, values map[string]int, algorithms ...st
 	}
 	p.find("region", "Explored graph").find("button", algorithms[0]).click()
 	p.do(chromedp.Evaluate[chromedp.Void](`document.activeElement.blur()`))
-	return p
 }
 
 // sentence waits for a sentence of the status.

@@ -20,6 +20,9 @@ func TestALabelIsFiredByHandAndTheWalkShownAndShared(t *testing.T) {
 	p.find("button", "lF_1").focus()
 	p.press(kb.Enter)
 	p.until("the second step is said", func() bool { return strings.Contains(p.find("status", "").text(), "take lF_1") })
+	p.until("the keyboard stays in the simulation, though its label is gone", func() bool {
+		return evaluate[bool](p, `document.activeElement.closest(".simulate") !== null`)
+	})
 	p.picture("simulate-two")
 	p.find("button", "Show the walk").click()
 	p.until("the walk is shown as a run", func() bool {

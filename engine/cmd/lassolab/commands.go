@@ -1,16 +1,15 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"strconv"
-	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -108,15 +107,9 @@ func readLasso(name string) (*engine.Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	var claimed struct {
-		engine.Run
-		Lasso *engine.Run `json:"lasso"`
+	run, err := interchange.ReadLasso(name, string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if err := json.Unmarshal(text, &claimed); err != nil {
-		return nil, fmt.Errorf("%s is no lasso: %s", name, strings.TrimPrefix(err.Error(), "json: "))
-	}
-	if claimed.Lasso != nil {
-		return claimed.Lasso, nil
-	}
-	return &claimed.Run, nil
+	return run, nil
 }

@@ -3,7 +3,27 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"lassolab/engine/interchange"
 )
+
+// help lists every format that can be written, and convert takes each by that name.
+func TestHelpListsTheFormats(t *testing.T) {
+	_, help, _ := lassolab("", "help")
+	_, out, complain := lassolab("", "convert", "-h")
+	for _, f := range interchange.Formats {
+		if f.Write == nil {
+			continue
+		}
+		name := strings.ToLower(f.Name)
+		if !strings.Contains(help, name) || !strings.Contains(out+complain, name) {
+			t.Errorf("%s is not listed:\n%s%s%s", name, help, out, complain)
+		}
+		if status, _, complain := lassolab(model(t, "fig1"), "convert", "-to", name, "-"); status != exitDone {
+			t.Errorf("%s: status %d: %s", name, status, complain)
+		}
+	}
+}
 
 // a model converts to its own text, and that converts to itself.
 func TestConvertWritesTheModel(t *testing.T) {

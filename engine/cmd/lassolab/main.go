@@ -13,12 +13,13 @@ import (
 	"slices"
 )
 
+// usage is what help says; the formats are put into it.
 const usage = `lassolab: automata that run side by side
 
   lassolab search -algorithm NAME [options] MODEL.hoa…|-   search a model; lassolab search -h lists the options
   lassolab check [-reading R] MODEL.hoa…|-                 diagnostics only
   lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
-  lassolab convert -to FORMAT [-component C] MODEL.hoa…|-  print a model in another format
+  lassolab convert -to FORMAT [-component C] MODEL.hoa…|-  print a model in another format: %s
   lassolab replay -lasso LASSO.json MODEL.hoa…             check a lasso someone else claims
   lassolab hunt -algorithm NAME [-break CONDITION] [options]
                                                            find a small network on which a search goes wrong without a condition; list the conditions
@@ -50,12 +51,12 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 		"convert": convertCommand, "bench": benchCommand, "hunt": huntCommand,
 	}
 	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
-		fmt.Fprint(out, usage)
+		fmt.Fprintf(out, usage, formats())
 		return exitDone
 	}
 	command, ok := commands[args[0]]
 	if !ok {
-		fmt.Fprintf(complain, "lassolab: there is no command %q\n\n%s", args[0], usage)
+		fmt.Fprintf(complain, "lassolab: there is no command %q\n\n"+usage, args[0], formats())
 		return exitInput
 	}
 	status, err := command(args[1:], in, out, complain)

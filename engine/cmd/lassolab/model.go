@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 )
 
@@ -35,7 +36,14 @@ func load(files []string, reading network.Reading, in io.Reader, complain io.Wri
 		if err != nil {
 			return nil, err
 		}
-		s.add(name, string(text))
+		model, diagnostics := interchange.For(name, string(text)).Read(string(text))
+		for _, d := range diagnostics {
+			fmt.Fprintln(complain, d.Format(name))
+		}
+		if diagnostics.HasErrors() {
+			return nil, errSaid
+		}
+		s.add(name, model)
 	}
 	document, diagnostics := hoa.Read(s.text.String(), hoa.Options{Reading: reading})
 	for _, d := range diagnostics {

@@ -1,8 +1,0 @@
-package ui
-
-import _ "embed"
-
-// about says what Lassolab is and whose work it ships.
-//
-//go:embed about.md
-var about string

@@ -1,0 +1,43 @@
+package app
+
+import (
+	"lassolab/ui/session"
+	"lassolab/ui/style"
+)
+
+// Header is the line at the top: whose page it is, which model, and what can be done with it.
+type Header struct {
+	Page *session.Page
+}
+
+func (c *Header) title() string {
+	if title := c.Page.Model.Title; title != "" {
+		return style.Clip(title)
+	}
+	return "Untitled model"
+}
+
+// kept says whether a reload would bring back what is on the screen.
+func (c *Header) kept() string {
+	work := c.Page.Work
+	switch {
+	case !work.Kept:
+		return "saving…"
+	case work.Edited:
+		return "edited · saved here"
+	}
+	return "saved here"
+}
+
+// next is the theme that the button leads to.
+func (c *Header) next() session.Theme {
+	switch c.Page.Stage.Theme {
+	case session.Light:
+		return session.Dark
+	case session.Dark:
+		return session.Projector
+	}
+	return session.Light
+}
+
+func (c *Header) expanded(sheet session.Sheet) string { return style.Yes(c.Page.Stage.Sheet == sheet) }

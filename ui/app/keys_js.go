@@ -1,0 +1,71 @@
+//go:build js && wasm
+
+package app
+
+import (
+	"lassolab/ui/film"
+	"lassolab/ui/lasso"
+	"lassolab/ui/session"
+	"lassolab/ui/why"
+	"strings"
+	"syscall/js"
+)
+
+// key follows the page's own keys. Those that mean something where the focus is stay there.
+func (r *runner) key(e js.Value) {
+	key := e.Get("key").String()
+	if key == "Enter" && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) {
+		e.Call("preventDefault")
+		r.post(session.RunPressed{})
+		return
+	}
+	if command := r.history(e); command != nil {
+		e.Call("preventDefault")
+		r.post(command)
+		return
+	}
+	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("defaultPrevented").Bool() {
+		return
+	}
+	if key == "Escape" && r.Session.Stage.Sheet != session.NoSheet {
+		r.post(session.SheetClosed{})
+		return
+	}
+	if key == "Escape" && r.Why.Question() != nil {
+		r.post(why.Closed{})
+		return
+	}
+	target := e.Get("target")
+	if browser.Closest(target, `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
+		return
+	}
+	if key == " " && browser.Closest(target, `a, button, input, summary, [role="button"], [data-node]`).Truthy() {
+		return
+	}
+	keys := film.Keys
+	if browser.Closest(target, `[aria-label="Lasso"]`).Truthy() {
+		keys = lasso.Keys
+	}
+	if e.Get("shiftKey").Bool() {
+		key = "Shift+" + key
+	}
+	if a, ok := keys[key]; ok && (key != "Escape" || r.Session.Film.On) {
+		e.Call("preventDefault")
+		r.post(a)
+	}
+}
+
+// history tells whether a key asks to undo or to redo. Fields but the model's text have their own history.
+func (r *runner) history(e js.Value) session.Msg {
+	if !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() || e.Get("altKey").Bool() || e.Get("defaultPrevented").Bool() ||
+		browser.Closest(e.Get("target"), `input, textarea, select`).Truthy() {
+		return nil
+	}
+	switch key := strings.ToLower(e.Get("key").String()); {
+	case key == "z" && !e.Get("shiftKey").Bool():
+		return session.Undone{}
+	case key == "z", key == "y":
+		return session.Redone{}
+	}
+	return nil
+}

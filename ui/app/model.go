@@ -1,0 +1,71 @@
+package app
+
+import (
+	"strings"
+
+	"lassolab/engine/network"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/ui/style"
+)
+
+// Model is the left pane: the text, what is wrong with it, and its automata.
+type Model struct {
+	Page *session.Page
+	App  *App
+}
+
+const (
+	mostChips = 60 // components that can be chosen by name
+)
+
+func (c *Model) model() *session.Model { return &c.Page.Model }
+
+func (c *Model) network() *network.Network {
+	if d := c.model().Document; d != nil {
+		return d.Network
+	}
+	return network.New()
+}
+
+// caption says what the drawings show.
+func (c *Model) caption() string {
+	switch {
+	case c.model().Document == nil:
+		return "No model has been read yet."
+	case strings.TrimSpace(c.model().Text) == "":
+		return "The drawings show the last model."
+	case !c.model().Good:
+		return "The text has errors; the drawings show the last good model."
+	case c.model().Document.Reading == network.Valuations:
+		return "Read by valuations: all components read the same letter."
+	}
+	return ""
+}
+
+func (c *Model) chips() []network.Component {
+	list := c.network().Components
+	return list[:min(len(list), mostChips)]
+}
+
+// chosen tells whether a component's chip, or that of all, -1, is the one that is chosen.
+func (c *Model) chosen(chip int) bool { return chip == c.Page.Drawn() }
+
+func (c *Model) chipClass(chip int) string {
+	return style.Classes("chip", "chosen", c.chosen(chip))
+}
+
+// drawn tells whether the drawings are shown; while one simulates, they are watched.
+func (c *Model) drawn() bool {
+	return c.Page.Stage.Model == link.Draw || c.Page.Stage.Model == link.Simulate
+}
+
+// view is a way to look at the model, with its name.
+type view struct {
+	View link.ModelView
+	Name string
+}
+
+func (c *Model) views() []view {
+	return []view{{link.Draw, "Draw"}, {link.Topology, "Topology"}, {link.Simulate, "Simulate"}, {link.Labels, "Labels"}}
+}

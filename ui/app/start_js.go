@@ -1,0 +1,124 @@
+//go:build js && wasm
+
+package app
+
+import (
+	"fmt"
+	"log"
+	"runtime/debug"
+	"syscall/js"
+
+	"lassolab/ui/browser"
+	"lassolab/ui/dom"
+	"lassolab/ui/draw"
+	"lassolab/ui/editor"
+	"lassolab/ui/files"
+	"lassolab/ui/film"
+	"lassolab/ui/session"
+	"lassolab/ui/stage"
+	"lassolab/ui/style"
+	"lassolab/ui/workers"
+	"lassolab/wasm/message"
+)
+
+// runner brings in what happens in the browser, and does there what features ask for.
+type runner struct {
+	*App
+	page    *session.Page
+	loop    *dom.Loop
+	files   *files.Browser
+	stage   *stage.Browser
+	parsing browser.Timer
+	playing browser.Timer
+	workers map[job]*workers.Running
+}
+
+// job is a long computation of a feature.
+type job struct {
+	of     string
+	number int
+}
+
+// Start shows the page and runs it until the program ends.
+func Start() {
+	r := &runner{App: New(js.Global().Get("navigator").Get("hardwareConcurrency").Int()), workers: map[job]*workers.Running{}}
+	r.loop = dom.NewLoop(r.faulted)
+	r.page = &session.Page{Session: r.Session, Emit: r.post}
+	r.stage = &stage.Browser{After: r.loop.After}
+	r.files = files.NewBrowser(r.post)
+	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
+	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
+	r.files.Copied = func(cut, done bool) { r.post(draw.CopyPressed{Cut: cut, Done: done}) }
+
+	r.emit(stage.ThemeChosen{Theme: r.stage.Theme()})
+	r.files.Begin()
+	r.files.Listen()
+	r.stage.Listen(r.post)
+	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
+
+	document := dom.NewBrowser(r.loop.Post)
+	tree, err := dom.NewTree(document, document.Find("#app"), r.loop.Env(), &Root{Page: r.page, App: r.App})
+	if err != nil {
+		log.Fatal("the page cannot be shown: ", err)
+	}
+	r.loop.Run(tree.Render)
+}
+
+// post follows a message when nothing else is at work.
+func (r *runner) post(m session.Msg) { r.loop.Post(func() { r.emit(m) }) }
+
+// emit follows a message.
+func (r *runner) emit(m session.Msg) {
+	if r.Replaces(m) {
+		if !r.Session.Work.Kept && r.Session.Model.Revision > 0 {
+			r.files.Save() // what is about to leave the screen may have changed a moment ago
+		}
+		r.files.Mark(m)
+	}
+	for _, e := range r.Update(m) {
+		r.do(e)
+	}
+}
+
+// faulted turns a panic into a message on the page: a fault of ours must not take the user's work along.
+func (r *runner) faulted(fault any) {
+	log.Printf("fault: %v\n%s", fault, debug.Stack())
+	r.Update(session.Faulted{Reason: style.Clip(fmt.Sprint(fault))})
+}
+
+// do does an effect. What a picture on the page is to do it does when the page has been rendered, and the picture is there.
+func (r *runner) do(e session.Effect) {
+	switch e := e.(type) {
+	case editor.ParseLater:
+		r.parsing.Set(e.Milliseconds, func() { r.post(editor.ParseDue{Revision: e.Revision}) })
+	case film.TickLater:
+		r.playing.Set(e.Milliseconds, func() { r.post(film.Ticked{}) })
+	case session.StartWorker:
+		r.startWorker(e)
+	case session.StopWorker:
+		if running := r.workers[job{e.For, e.Number}]; running != nil {
+			running.Cancel()
+			delete(r.workers, job{e.For, e.Number})
+		}
+	default:
+		if !r.files.Do(e) && !r.stage.Do(e) {
+			r.loop.After(func() { r.page.Do(e) })
+		}
+	}
+}
+
+// startWorker starts a long computation in a worker and posts its replies.
+func (r *runner) startWorker(e session.StartWorker) {
+	r.workers[job{e.For, e.Number}] = workers.Start(e.Request, func(reply message.Reply) {
+		r.post(session.Replied{For: e.For, Number: e.Number, Reply: reply})
+	})
+}
+
+// settle takes a text that is still on its way here from the editor.
+func (r *runner) settle() {
+	text := r.Session.Model.Text
+	r.page.Do(editor.TextAsked{Text: &text})
+	if text != r.Session.Model.Text {
+		r.emit(editor.TextChanged{Text: text})
+	}
+}

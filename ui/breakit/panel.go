@@ -1,0 +1,81 @@
+package breakit
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/say"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Panel is the part of the search where searches lose a condition they rest on, and where one hunts for a network on which that matters.
+type Panel struct {
+	Page *session.Page
+	Of   *Feature
+}
+
+// breakable is a condition of a search, with what it is about.
+type breakable struct {
+	link.Broken
+	About string
+}
+
+// Name is how the broken search is called.
+func (b breakable) Name() string { return session.RunName(b.Algorithm, b.Without) }
+
+// ID is that of the description.
+func (b breakable) ID() string { return "about-" + b.Algorithm + "-" + b.Without }
+
+// algorithms are the chosen ones that rest on a condition.
+func (c *Panel) algorithms() (list []engine.Algorithm) {
+	for _, a := range engine.Algorithms() {
+		if slices.Contains(c.Page.Settings.Algorithms, a.Name) && len(a.Conditions) > 0 {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+func (c *Panel) conditions(a engine.Algorithm) (list []breakable) {
+	for _, condition := range a.Conditions {
+		list = append(list, breakable{link.Broken{Algorithm: a.Name, Without: condition.Name}, condition.About + " " + condition.Without})
+	}
+	return list
+}
+
+func (c *Panel) lead() string {
+	if len(c.algorithms()) == 0 {
+		rests := func(a engine.Algorithm) bool { return len(a.Conditions) > 0 }
+		return "None of the chosen searches rests on a condition that can be taken away. Choose for example " + session.Usual(rests) + "."
+	}
+	return "What the chosen searches rest on. Check a condition, and Run also runs the search without it."
+}
+
+func (c *Panel) hunt() *link.Hunt { return c.Of.hunt }
+
+func (c *Panel) hunting() bool { return c.Of.running }
+
+// most is the number of networks the hunt tries at most; before it is known, any that a progress bar takes.
+func (c *Panel) most() int { return max(c.hunt().Tried.Most, 1) }
+
+func (c *Panel) huntHeading() string {
+	return fmt.Sprintf("Hunt: %s, seed %d", name(c.hunt()), c.hunt().Seed)
+}
+
+// huntFacts says how the network was found.
+func (c *Panel) huntFacts() string {
+	h := c.hunt()
+	if h.Found == nil {
+		return ""
+	}
+	return fmt.Sprintf("It went wrong on network %s; the smallest of several is shrunk until nothing can be taken from it.", say.Number(h.Found.Tried))
+}
+
+func (c *Panel) closing() string {
+	if c.hunting() {
+		return "Stop the hunt"
+	}
+	return "Close"
+}

@@ -1,0 +1,75 @@
+//go:build js && wasm
+
+// Package browser is what the features' own parts of the browser have in common: callbacks that turn a fault into a message, promises, listeners, timers.
+package browser
+
+import (
+	"fmt"
+	"syscall/js"
+	"time"
+
+	"lassolab/ui/session"
+	"lassolab/ui/style"
+)
+
+// Guarded makes a callback that turns a panic into a message: in a callback of the browser it would end the program.
+func Guarded(post func(session.Msg), call func(args []js.Value)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		defer func() {
+			if fault := recover(); fault != nil {
+				post(session.Faulted{Reason: style.Clip(fmt.Sprint(fault))})
+			}
+		}()
+		call(args)
+		return nil
+	})
+}
+
+// Closest returns the element around another that matches a selector, or a value that is not truthy. Some targets of events are no elements.
+func Closest(target js.Value, selector string) js.Value {
+	if !target.Truthy() || !target.Get("closest").Truthy() {
+		return js.Null()
+	}
+	return target.Call("closest", selector)
+}
+
+// Once makes a Guarded callback that lets go of itself when it is called.
+func Once(post func(session.Msg), call func(args []js.Value)) js.Func {
+	var f js.Func
+	f = Guarded(post, func(args []js.Value) {
+		f.Release()
+		call(args)
+	})
+	return f
+}
+
+// Then calls one of two functions when a promise is settled.
+func Then(post func(session.Msg), promise js.Value, done func(js.Value), failed func(reason string)) {
+	var kept, broken js.Func
+	settle := func() { kept.Release(); broken.Release() }
+	kept = Guarded(post, func(args []js.Value) {
+		settle()
+		done(args[0])
+	})
+	broken = Guarded(post, func(args []js.Value) {
+		settle()
+		failed(js.Global().Call("String", args[0]).String()) // a promise may be broken by anything, or by nothing
+	})
+	promise.Call("then", kept, broken)
+}
+
+// Listen hears an event of an element, for as long as the page is there.
+func Listen(post func(session.Msg), target js.Value, event string, call func(event js.Value)) {
+	target.Call("addEventListener", event, Guarded(post, func(args []js.Value) { call(args[0]) }))
+}
+
+// Timer holds a pending message; setting it again puts it off.
+type Timer struct{ pending *time.Timer }
+
+// Set calls after some milliseconds.
+func (t *Timer) Set(milliseconds int, call func()) {
+	if t.pending != nil {
+		t.pending.Stop()
+	}
+	t.pending = time.AfterFunc(time.Duration(milliseconds)*time.Millisecond, call)
+}

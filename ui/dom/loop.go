@@ -1,0 +1,90 @@
+package dom
+
+import (
+	"sync"
+
+	"github.com/vugu/vugu"
+)
+
+// Loop runs all that reads or changes what is rendered, call by call in their order, and renders after them. What happens in the browser comes in
+// the middle of anything: a handler that moves the focus makes another event happen before it returns. So callbacks of the browser leave a call
+// here and never wait.
+type Loop struct {
+	fault  func(any)    // told of a panic in a call
+	lock   sync.RWMutex // on what is rendered
+	render chan bool    // one is wanted
+
+	mutex   sync.Mutex // on the calls
+	waiting []func()
+	some    chan bool // calls wait
+
+	after []func() // the next render; added to by calls only
+}
+
+// NewLoop gives a loop that tells of a panic in a call and goes on.
+func NewLoop(fault func(any)) *Loop {
+	return &Loop{fault: fault, render: make(chan bool, 1), some: make(chan bool, 1)}
+}
+
+// Env lets components change what is rendered from goroutines of their own.
+func (l *Loop) Env() vugu.EventEnv { return vugu.NewEventEnvImpl(&l.lock, l.render) }
+
+// Post leaves a call to be run. It does not wait.
+func (l *Loop) Post(call func()) {
+	l.mutex.Lock()
+	l.waiting = append(l.waiting, call)
+	l.mutex.Unlock()
+	select {
+	case l.some <- true:
+	default:
+	}
+}
+
+// After has something done when the next render is over, for a call that wants what that brings to the page.
+func (l *Loop) After(call func()) { l.after = append(l.after, call) }
+
+// Run renders, and again whenever something has been done, for ever. Several calls that wait together are followed by one render.
+func (l *Loop) Run(render func()) {
+	for {
+		l.lock.RLock()
+		render()
+		l.lock.RUnlock()
+		after := l.after
+		l.after = nil
+		for _, call := range after {
+			l.do(call)
+		}
+		for wanted := false; !wanted; {
+			select {
+			case <-l.some:
+				for call := l.take(); call != nil; call = l.take() {
+					l.do(call)
+					wanted = true
+				}
+			case wanted = <-l.render:
+			}
+		}
+	}
+}
+
+func (l *Loop) take() func() {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if len(l.waiting) == 0 {
+		return nil
+	}
+	call := l.waiting[0]
+	l.waiting = l.waiting[1:]
+	return call
+}
+
+func (l *Loop) do(call func()) {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	defer func() {
+		if fault := recover(); fault != nil {
+			l.fault(fault)
+		}
+	}()
+	call()
+}

@@ -1,0 +1,78 @@
+//go:build js && wasm
+
+package draw
+
+import (
+	"syscall/js"
+
+	vjs "github.com/vugu/vugu/js"
+
+	"lassolab/engine/edit"
+	"lassolab/ui/session"
+	"lassolab/ui/svg"
+)
+
+// automatonPicture is a component drawn small.
+type automatonPicture struct {
+	of        *Drawings
+	component int
+	view      *AutomatonView
+}
+
+func (c *Drawings) newAutomaton(component int, element vjs.Value) svg.Picture {
+	return &automatonPicture{of: c, component: component, view: NewAutomaton(js.Value(element), c.remembered())}
+}
+
+// Paint draws the component as it is now.
+func (p *automatonPicture) Paint() {
+	s := p.of.Page.Session
+	p.view.Show(s.Model.Network(), p.component, lit(s, p.component, len(p.of.small) > 2))
+}
+
+// Dispose lets go of the drawing.
+func (p *automatonPicture) Dispose() { p.view.Dispose() }
+
+// penPicture is the component under the pen.
+type penPicture struct {
+	of      *Drawings
+	sketch  *Sketch
+	release func()
+}
+
+func (c *Drawings) newPen(element vjs.Value) svg.Picture {
+	p := &penPicture{of: c}
+	p.sketch = NewSketch(js.Value(element), c.remembered(), Events{
+		Edit:     func(e edit.Edit) { c.Page.Emit(session.EditMade{Edit: e}) },
+		Select:   func(chosen edit.Selection) { c.Page.Emit(Selected{Selected: chosen}) },
+		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
+	})
+	p.release = c.Page.Bind(func(e session.Effect) bool {
+		switch e := e.(type) {
+		case Pen:
+			p.sketch.Do(e.Command, e.Set)
+		case Focus:
+			p.sketch.Focus()
+		default:
+			return false
+		}
+		return true
+	})
+	return p
+}
+
+// Paint draws the component as it is now.
+func (p *penPicture) Paint() {
+	s, at := p.of.Page.Session, p.of.at()
+	if at < 0 {
+		return
+	}
+	p.sketch.Show(Scene{
+		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: lit(s, at, false), Snap: p.of.Of.snap, ReadOnly: !s.Model.Good,
+	})
+}
+
+// Dispose lets go of the drawing.
+func (p *penPicture) Dispose() {
+	p.release()
+	p.sketch.Dispose()
+}

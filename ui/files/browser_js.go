@@ -1,0 +1,160 @@
+//go:build js && wasm
+
+package files
+
+import (
+	"strings"
+	"syscall/js"
+
+	"lassolab/ui/browser"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+const saveAfter = 250 // milliseconds after the last change
+
+// Browser is what files need of the browser: its storage, its clipboard, its address, files of the user's.
+type Browser struct {
+	// What files ask of the rest of the page.
+	Emit     func(session.Msg)      // follows a message at once
+	Kept     func() link.Kept       // what a later visit would bring back
+	Clipping func() (string, error) // what a copy takes from the drawing
+	Copied   func(cut, done bool)   // something was copied from the drawing
+	Text     func() (string, bool)  // the text as the editor has it, which may still be on its way here
+	After    func(func())           // has something done when the next render is over
+
+	post   func(session.Msg)
+	shelf  *shelf
+	picker picker
+	saving browser.Timer
+}
+
+// NewBrowser is the files' part of the browser. Messages from outside the page's components are posted.
+func NewBrowser(post func(session.Msg)) *Browser {
+	return &Browser{post: post, shelf: newShelf(), picker: picker{post: post}}
+}
+
+// Do does an effect of files, and reports whether it is one.
+func (b *Browser) Do(e session.Effect) bool {
+	switch e := e.(type) {
+	case SaveLater:
+		b.saving.Set(saveAfter, func() { b.post(saveDue{}) })
+	case Save:
+		b.Save()
+	case NewWork:
+		b.shelf.renew()
+	case UseWork:
+		b.shelf.use(e.ID)
+	case ReadRecent:
+		b.post(RecentRead{Recent: link.Recent(b.shelf.works(), b.shelf.id)})
+	case CopyLink:
+		copyLink(e.Fragment, b.post)
+	case SetAddress:
+		setAddress(e.Fragment)
+	case session.Download:
+		download(e.Name, e.Text)
+	case session.DownloadPicture:
+		downloadPicture(e.Name, e.SVG, b.post)
+	case session.CopyText:
+		copyText(e.Text, b.post)
+	case PickFile:
+		b.picker.open()
+	default:
+		return false
+	}
+	return true
+}
+
+// Save writes the work now.
+func (b *Browser) Save() {
+	works, ok := b.shelf.write(b.Kept())
+	b.Emit(Written{ID: b.shelf.id, OK: ok, Recent: works})
+}
+
+// Begin opens the page: the address's link, else the work of the last visit, else the first example. What did not finish opening the last time is
+// offered only.
+func (b *Browser) Begin() {
+	kept, mine, any := b.shelf.own()
+	fragment := js.Global().Get("location").Get("hash").String()
+	carried := link.Carries(fragment) && !(any && mine && kept.Link == fragment) // a reload goes on with the work, not with the link it came from
+	if carried && !b.shelf.halted(fragment) {
+		if _, err := link.Decode(fragment); err == nil {
+			b.beginWithLink(fragment, kept, any)
+			return
+		}
+	}
+	begun := Begun{}
+	if any {
+		begun.Kept, begun.Halted = &kept, b.shelf.halted(kept.ID)
+		if !mine {
+			b.shelf.renew() // another tab may have this work open: this one goes on with a copy
+		}
+		if !begun.Halted {
+			b.After(b.shelf.mark(kept.ID))
+		}
+	}
+	b.Emit(begun)
+	if carried && b.shelf.halted(fragment) {
+		b.Emit(LinkHalted{Fragment: fragment})
+	} else if carried {
+		b.Emit(LinkOpened{Fragment: fragment}) // says why it cannot be opened
+	}
+}
+
+func (b *Browser) beginWithLink(fragment string, kept link.Kept, any bool) {
+	previous := ""
+	if any && kept.Edited && strings.TrimSpace(kept.Scene.Text) != "" {
+		previous = kept.ID
+	}
+	b.Emit(RecentRead{Recent: link.Recent(b.shelf.works(), "")})
+	b.Mark(LinkOpened{Fragment: fragment})
+	b.Emit(LinkOpened{Fragment: fragment, Previous: previous})
+}
+
+// Mark notes that a message opens something that may never be open: until the page has been rendered with it.
+func (b *Browser) Mark(m session.Msg) {
+	switch m := m.(type) {
+	case LinkOpened:
+		b.After(b.shelf.mark(m.Fragment))
+	case WorkOpened:
+		b.After(b.shelf.mark(m.Kept.ID))
+	case Restored:
+		b.After(b.shelf.mark(m.ID))
+	}
+}
+
+// Listen hears what happens outside the components: the clipboard, files that are dropped, links in the address, and the end of the visit.
+func (b *Browser) Listen() {
+	window, document := js.Global(), js.Global().Get("document")
+	browser.Listen(b.post, document, "dragover", func(e js.Value) { e.Call("preventDefault") })
+	browser.Listen(b.post, document, "drop", func(e js.Value) {
+		if files := e.Get("dataTransfer").Get("files"); files.Length() > 0 {
+			e.Call("preventDefault")
+			readFiles(files, b.post)
+		}
+	})
+	browser.Listen(b.post, window, "hashchange", func(js.Value) {
+		if fragment := window.Get("location").Get("hash").String(); link.Carries(fragment) {
+			b.post(LinkOpened{Fragment: fragment})
+		}
+	})
+	browser.Listen(b.post, window, "pagehide", func(js.Value) { b.saveAtEnd() })
+	browser.Listen(b.post, document, "visibilitychange", func(js.Value) {
+		if document.Get("visibilityState").String() == "hidden" {
+			b.saveAtEnd()
+		}
+	})
+	browser.Listen(b.post, window, "storage", func(e js.Value) {
+		b.shelf.known = nil // another tab wrote
+		if b.shelf.id != "" && e.Get("key").Equal(js.ValueOf(workKey+b.shelf.id)) {
+			b.shelf.renew() // a copy of this tab writes to the same work: each goes on with its own
+		}
+	})
+	b.listenClipboard()
+}
+
+// saveAtEnd writes the work now: after this the page may be gone. Callbacks come only while nothing else of the program runs, so the state is whole.
+func (b *Browser) saveAtEnd() {
+	b.Settle()
+	b.Save()
+}

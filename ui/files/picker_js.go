@@ -1,0 +1,59 @@
+//go:build js && wasm
+
+package files
+
+import (
+	"lassolab/ui/session"
+	"lassolab/ui/store"
+	"syscall/js"
+)
+
+// picker asks the user for files, each time by the same field: the browser does not say for sure that nothing will be picked any more.
+type picker struct {
+	field js.Value
+	post  func(store.Action)
+}
+
+func (p *picker) open() {
+	if !p.field.Truthy() {
+		p.field = js.Global().Get("document").Call("createElement", "input")
+		p.field.Set("type", "file")
+		p.field.Set("accept", ".hoa,.txt,text/plain")
+		p.field.Set("multiple", true)
+		p.field.Call("addEventListener", "change", browser.Guarded(p.post, func([]js.Value) { readFiles(p.field.Get("files"), p.post) }))
+	}
+	p.field.Set("value", "") // the same file may be picked again
+	p.field.Call("click")
+}
+
+// readFiles opens a list of files of the browser. Too much for a model is not even read.
+func readFiles(list js.Value, post func(session.Msg)) {
+	files := make([]File, list.Length())
+	if len(files) == 0 {
+		return
+	}
+	bytes := 0.
+	for i := range files {
+		bytes += list.Index(i).Get("size").Float()
+	}
+	if bytes > session.MostBytes || len(files) > session.MostFiles {
+		post(OpenFailed{Reason: "a model has less than 32 MB, in 200 files at most."})
+		return
+	}
+	waiting, failed := len(files), false
+	for i := range files {
+		file := list.Index(i)
+		files[i].Name = file.Get("name").String()
+		browser.Then(post, file.Call("text"), func(text js.Value) {
+			files[i].Text = text.String()
+			if waiting--; waiting == 0 {
+				post(Opened{Files: files})
+			}
+		}, func(reason string) {
+			if !failed {
+				failed = true
+				post(OpenFailed{Reason: files[i].Name + ": " + reason})
+			}
+		})
+	}
+}

@@ -1,0 +1,167 @@
+package film
+
+import (
+	"lassolab/engine"
+	"lassolab/engine/film"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/session"
+	"lassolab/ui/style"
+)
+
+// Code is the pseudo-code of the shown search with the line its film is at, and what the search holds at that moment: its stacks, V and V′.
+type Code struct {
+	Page *session.Page
+	Of   *Feature
+
+	run     *session.Run // that is shown; nil: there is none
+	pseudo  []string
+	source  string
+	stepped bool // the film is stepped
+	event   int
+	moment  film.Moment
+	nested  bool // the search starts nested ones
+}
+
+const (
+	bottomRungs = 3  // states shown of a long stack's bottom
+	topRungs    = 12 // and of its top
+	mostStored  = 24 // states of V listed by their numbers
+)
+
+// Compute looks at the moment once for the whole render.
+func (c *Code) Compute() {
+	r := c.Page.Shown()
+	if r != c.run {
+		c.run, c.pseudo, c.source = r, nil, ""
+		if r != nil {
+			a, _ := engine.Find(r.Algorithm)
+			c.pseudo, c.source = a.Pseudo, a.Source
+			c.nested = r.Report.Film.Traits.Second != search.NoSecond
+		}
+	}
+	c.event, c.stepped = c.Page.PlaysAt(r)
+	c.moment = film.Moment{}
+	if c.stepped {
+		c.moment = r.Playback.At(c.event)
+	}
+}
+
+func (c *Code) title() string {
+	if c.run == nil {
+		return ""
+	}
+	return style.Clip(c.run.Name + " · " + c.source)
+}
+
+func (c *Code) open() bool { return c.stepped || c.Of.code }
+
+func (c *Code) lines() []string {
+	if !c.open() {
+		return nil
+	}
+	return c.pseudo
+}
+
+// current marks the line of the moment.
+func (c *Code) current(line int) any {
+	if c.stepped && c.event >= 0 && int(c.run.Report.Film.Events[c.event].Line) == line {
+		return "step"
+	}
+	return nil
+}
+
+// films are the searches that are shown side by side.
+func (c *Code) films() []*session.Run {
+	if list := c.Page.Beside(); len(list) > 1 {
+		return list
+	}
+	return nil
+}
+
+// stacked is a stack, or a queue, as it is listed.
+type stacked struct {
+	Name   string
+	Rungs  []rung
+	Top    int // the rung of the state at work
+	Second bool
+	Queue  bool // its states do not follow from each other
+}
+
+func (c *Code) stacks() []stacked {
+	if !c.stepped {
+		return nil
+	}
+	p, m := c.run.Playback, &c.moment
+	first := stacked{Name: "Stack", Queue: p.Queue}
+	if p.Queue {
+		first.Name = "Queue"
+		first.Rungs = rungs(c.run, m.Stack, c.event, topRungs, bottomRungs)
+	} else {
+		first.fill(c.run, m.Stack, c.event)
+	}
+	list := []stacked{first}
+	if len(m.Second) > 0 {
+		second := stacked{Name: "Nested stack", Second: true, Queue: p.Worklist}
+		if p.Worklist {
+			second.Name = "To pass on"
+		}
+		if m.Seed >= 0 {
+			second.Name += " from seed " + c.run.NodeAt(m.Seed, c.event)
+		}
+		second.fill(c.run, m.Second, c.event)
+		list = append(list, second)
+	}
+	return list
+}
+
+func (h *stacked) fill(r *session.Run, stack []film.Place, event int) {
+	h.Rungs = rungs(r, stack, event, bottomRungs, topRungs)
+	h.Top = len(h.Rungs) - 1
+}
+
+// hop is what stands before a state of a stack.
+func (c *Code) hop(r rung, of stacked) string {
+	switch {
+	case of.Queue:
+		return " "
+	case r.Label == "":
+		return " "
+	}
+	return " –" + style.Clip(r.Label) + "→ "
+}
+
+func (c *Code) state(r rung) string {
+	if r.Left > 0 {
+		return "… " + say.Number(r.Left) + " more … "
+	}
+	return r.State
+}
+
+// states is a set of stored states as it is listed.
+type states struct{ Name, Size, Members string }
+
+func (c *Code) sets() []states {
+	if !c.stepped {
+		return nil
+	}
+	list := []states{c.states("V", c.moment.States, c.run.Playback.StoredAt)}
+	if c.nested {
+		list = append(list, c.states("V′", c.moment.Kept, c.run.Playback.KeptAt))
+	}
+	return list
+}
+
+func (c *Code) states(name string, size int32, enteredAt []int32) states {
+	v := states{Name: name, Size: say.Number(size)}
+	if members := members(c.run, enteredAt, c.event, mostStored); len(members) > 0 {
+		v.Members = " " + say.Set(members)
+	}
+	return v
+}
+
+// pruned reports whether there is an edge to ask about at the present event.
+func (c *Code) pruned() bool {
+	_, ok := c.Page.PrunedNow()
+	return ok
+}

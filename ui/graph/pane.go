@@ -1,0 +1,151 @@
+package graph
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine/say"
+	"lassolab/ui/session"
+	"lassolab/ui/style"
+	"lassolab/ui/svg"
+	"lassolab/ui/why"
+
+	"github.com/vugu/vugu/js"
+)
+
+// Pane is the pane in the middle: what a search explored, and what is selected in it.
+type Pane struct {
+	Page *session.Page
+	Of   *Feature
+	Why  *why.Feature // the question that is asked about an edge of it
+
+	pictures map[int]svg.Picture // of the graphs that are shown, by their place
+	ways     ways
+}
+
+// mount has a graph drawn into an element.
+func (c *Pane) mount(at int, element js.Value) {
+	if c.pictures == nil {
+		c.pictures = map[int]svg.Picture{}
+	}
+	c.pictures[at] = c.newPicture(at, element)
+}
+
+// gone lets go of a graph whose element has gone.
+func (c *Pane) gone(at int) {
+	if c.pictures[at] != nil {
+		c.pictures[at].Dispose()
+	}
+	delete(c.pictures, at)
+}
+
+// Rendered draws the graphs.
+func (c *Pane) Rendered() {
+	for _, p := range c.pictures {
+		if p != nil {
+			p.Paint()
+		}
+	}
+}
+
+const mostEdges = 200 // rows of the table twin
+
+// graphs lists the runs that have an explored graph.
+func (c *Pane) graphs() []*session.Run {
+	return slices.DeleteFunc(c.Page.Results(), func(r *session.Run) bool { return r.Graph == nil })
+}
+
+func (c *Pane) shown() *session.Run { return c.Page.Shown() }
+
+// several reports whether graphs are shown side by side.
+func (c *Pane) several() bool { return len(c.Page.Beside()) > 1 }
+
+func (c *Pane) beside(r *session.Run) bool { return slices.Contains(c.Page.Beside(), r) }
+
+// cells are the graphs that are shown. Without one there is an empty place.
+func (c *Pane) cells() []*session.Run {
+	if runs := c.Page.Beside(); runs != nil {
+		return runs
+	}
+	return []*session.Run{nil}
+}
+
+func (c *Pane) cellName(r *session.Run) string {
+	if r == nil {
+		return "No graph"
+	}
+	return "Graph of " + r.Name
+}
+
+func (c *Pane) arrangement() string {
+	return style.Classes("graphs", "two", len(c.cells()) == 2, "four", len(c.cells()) > 2)
+}
+
+func (c *Pane) playing() bool {
+	_, ok := c.Page.PlaysAt(c.shown())
+	return ok
+}
+
+// stack names what the first search keeps its states in.
+func (c *Pane) stack() string {
+	if r := c.shown(); r != nil && r.Playback != nil && r.Playback.Queue {
+		return "in the queue"
+	}
+	return "on the stack"
+}
+
+// refusedLasso reports whether the checker refuses the lasso that a run found: it must not look like one.
+func refusedLasso(r *session.Run) bool { return r != nil && r.Refused() != "" }
+
+// lassoWords name the line of the lasso.
+func (c *Pane) lassoWords() string {
+	if refusedLasso(c.shown()) {
+		return "refused lasso"
+	}
+	return "lasso"
+}
+
+func (c *Pane) stale() bool { return c.shown() != nil && c.Page.Stale(c.shown()) }
+
+func (c *Pane) hint() string {
+	switch {
+	case c.shown() == nil && c.Page.Busy():
+		return "The graph appears when the search ends."
+	case c.shown() == nil:
+		return "Run a search to see what it explores."
+	case c.stale() && c.Page.Model.Diagnostics.HasErrors():
+		return "The text has changed since this search."
+	case c.stale():
+		return "The model has changed since this search. Run it again."
+	}
+	return ""
+}
+
+// selected reports whether a node is selected.
+func (c *Pane) selected() bool { return c.shown() != nil && c.Page.Graphs.Selected >= 0 }
+
+// edges is the table of the selected node's edges, or of all edges when the twin is shown without a selection.
+func (c *Pane) edges() []EdgeRow {
+	r := c.shown()
+	if r == nil {
+		return nil
+	}
+	rows, _ := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, mostEdges)
+	return rows
+}
+
+func (c *Pane) edgesCaption() string {
+	r := c.shown()
+	if r == nil {
+		return ""
+	}
+	rows, more := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, mostEdges)
+	what := "Edges, in the order the search looked at them"
+	if c.Page.Graphs.Selected >= 0 {
+		what = "Edges of " + session.NodeName(r.Graph, c.Page.Graphs.Selected)
+	}
+	if more > 0 {
+		return fmt.Sprintf("%s: the first %s of %s", what, say.Number(len(rows)), say.Number(len(rows)+more))
+	}
+	return what
+}

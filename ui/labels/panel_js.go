@@ -1,0 +1,33 @@
+//go:build js && wasm
+
+package labels
+
+import (
+	"syscall/js"
+
+	vjs "github.com/vugu/vugu/js"
+
+	"lassolab/ui/svg"
+)
+
+// matrixPicture is the table of labels.
+type matrixPicture struct {
+	panel *Panel
+	view  *MatrixView
+}
+
+func (c *Panel) newMatrix(element vjs.Value) svg.Picture {
+	return &matrixPicture{panel: c, view: NewMatrix(js.Value(element), func(label, beside string, after bool) {
+		c.Page.Emit(Moved{Label: label, Beside: beside, After: after})
+	})}
+}
+
+// Paint draws the table as it is now.
+func (p *matrixPicture) Paint() {
+	if m, _ := p.panel.related(); m.Network != nil {
+		p.view.Show(m)
+	}
+}
+
+// Dispose lets go of the table.
+func (p *matrixPicture) Dispose() { p.view.Dispose() }

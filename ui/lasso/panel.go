@@ -1,0 +1,376 @@
+package lasso
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/vugu/vugu"
+
+	"lassolab/engine"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/ui/style"
+	"lassolab/ui/svg"
+
+	"github.com/vugu/vugu/js"
+)
+
+// Panel is the lasso with the walk along it: as a table, components in rows and moments in columns, or drawn.
+type Panel struct {
+	Page *session.Page
+	Of   *Feature
+
+	walk  *session.Walk // of the last render
+	of    int           // the component it was projected to, or -1
+	lasso *Lasso
+	seen  []Moment // of the projection
+	rows  []int
+
+	picture svg.Picture // of the lasso, while it is drawn
+	scroll  scroll
+}
+
+const (
+	mostMoments = 28 // columns drawn around the present one
+	mostRows    = 40 // components drawn; beyond, those that never move go first
+)
+
+// Compute lays the lasso out once for all renders that show it.
+func (c *Panel) Compute() {
+	w, of := c.Page.Walk(), c.Of.ProjectedTo(c.Page.Session)
+	if w == c.walk && of == c.of {
+		return
+	}
+	if w != c.walk {
+		c.walk, c.lasso = w, nil
+	}
+	c.of, c.seen, c.rows = of, nil, nil
+	if w == nil {
+		return
+	}
+	if c.lasso == nil {
+		c.lasso = Of(w)
+	}
+	c.seen, c.rows = c.lasso.SeenBy(of), []int{of}
+	if of < 0 {
+		c.rows = c.chosenRows()
+	}
+}
+
+// chosenRows returns the components to draw: all, or of many those that move.
+func (c *Panel) chosenRows() []int {
+	var all, moving []int
+	for i := range c.lasso.Components {
+		all = append(all, i)
+		if slices.ContainsFunc(c.lasso.Moments, func(m Moment) bool { return m.Cells[i].Changed }) {
+			moving = append(moving, i)
+		}
+	}
+	if len(all) <= mostRows {
+		return all
+	}
+	return moving[:min(len(moving), mostRows)]
+}
+
+func (c *Panel) heading() string {
+	if c.lasso == nil {
+		return "Lasso"
+	}
+	what := say.Capital(c.lasso.Kind.Words()) + " "
+	if c.walk.Of == session.OfSearch {
+		what += "of "
+	}
+	return what + c.lasso.Name + ", " + say.Count(c.lasso.Steps(), "step")
+}
+
+func (c *Panel) checked() string {
+	switch {
+	case c.lasso == nil:
+	case c.lasso.Checked:
+		return "each step checked ✓"
+	case c.lasso.Refused != "":
+		return "refused by the checker ✗"
+	}
+	return ""
+}
+
+// refused says why the checker does not accept what a broken search found.
+func (c *Panel) refused() string {
+	if c.lasso == nil || c.lasso.Refused == "" {
+		return ""
+	}
+	return style.Clip("It does not stand: " + c.lasso.Refused + ".")
+}
+
+// none says why there is no lasso.
+func (c *Panel) none() string {
+	switch {
+	case c.lasso != nil:
+		return ""
+	case c.Page.Busy():
+		return "Not yet: a search is running."
+	}
+	for _, r := range c.Page.Results() {
+		if r.Report != nil && r.Report.Verdict == search.Empty {
+			return "There is none: " + r.Algorithm + " ended and met no accepting cycle."
+		}
+	}
+	return "Run a search that looks for a lasso: " + session.Usual(func(a engine.Algorithm) bool { return a.Lasso }) + "."
+}
+
+// others lists what there is to walk along, when there is a choice.
+func (c *Panel) others() []*session.Walk {
+	var list []*session.Walk
+	for _, r := range c.Page.Results() {
+		if r.Walk != nil {
+			list = append(list, r.Walk)
+		}
+	}
+	if h := c.Page.Hand; h != nil && h.Walk != nil {
+		list = append(list, h.Walk)
+	}
+	if c.Page.Member != nil {
+		list = append(list, c.Page.Member)
+	}
+	if len(list) < 2 {
+		return nil
+	}
+	return list
+}
+
+// choose shows another walk.
+func (c *Panel) choose(w *session.Walk) {
+	switch w.Of {
+	case session.OfSearch:
+		c.Page.Emit(session.GraphChosen{Name: w.Name})
+	case session.OfHand:
+		c.Page.Emit(session.HandAsked{})
+	case session.OfMember:
+		c.Page.Emit(session.WalkChosen{Walked: session.Walked{Of: w.Of, Run: c.Page.Walked.Run, Step: session.LastStep}})
+	}
+}
+
+// present is the last moment of the projection that is not after the one walked to.
+func (c *Panel) present() int { return At(c.seen, c.Page.Walked.Step) }
+
+// moments are the columns that are drawn.
+func (c *Panel) moments() []Moment {
+	from, to := Window(len(c.seen), c.present(), mostMoments)
+	return c.seen[from:to]
+}
+
+// span is a run of columns of the same part.
+type span struct {
+	Part    Part
+	Name    string
+	Columns int
+}
+
+func (c *Panel) parts() []span {
+	var list []span
+	for _, m := range c.moments() {
+		if len(list) == 0 || list[len(list)-1].Part != m.Part {
+			list = append(list, span{Part: m.Part, Name: c.partName(m.Part)})
+		}
+		list[len(list)-1].Columns++
+	}
+	return list
+}
+
+func (c *Panel) partName(p Part) string {
+	switch p {
+	case Prefix:
+		if c.lasso.Cycle == 0 {
+			return "path, " + c.partSteps(p, c.lasso.Prefix)
+		}
+		return "prefix, " + c.partSteps(p, c.lasso.Prefix)
+	case Cycle:
+		return "cycle, " + c.partSteps(p, c.lasso.Cycle) + " ↻"
+	}
+	return "start"
+}
+
+// partSteps counts the steps of a part, in a projection those that are seen of it.
+func (c *Panel) partSteps(p Part, steps int) string {
+	if c.of < 0 {
+		return say.Count(steps, "step")
+	}
+	seen := 0
+	for _, m := range c.seen {
+		if m.Part == p {
+			seen++
+		}
+	}
+	return say.Number(seen) + " of " + say.Count(steps, "step")
+}
+
+func (c *Panel) columnClass(m Moment) string {
+	return style.Classes(string(m.Part), "present", c.isPresent(m))
+}
+
+func (c *Panel) cellClass(m Moment, cell Cell) string {
+	return style.Classes(c.columnClass(m), "changed", cell.Changed, "accepting", cell.Accepting && !c.numbered(cell))
+}
+
+func (c *Panel) isPresent(m Moment) bool { return m.Step == c.seen[c.present()].Step }
+
+// numbered reports whether a cell names the acceptance sets it visits: the generalized question asks for each.
+func (c *Panel) numbered(cell Cell) bool {
+	return cell.Marks != 0 && c.walk.Accept == search.Generalized
+}
+
+// cell is a state, with the numbers of the acceptance sets it visits where they are asked for.
+func (c *Panel) cell(cell Cell) string {
+	text := style.Clip(cell.State)
+	if c.numbered(cell) {
+		text += " ◎"
+		for set := range 64 {
+			if cell.Marks>>uint(set)&1 != 0 {
+				text += " " + strconv.Itoa(set)
+			}
+		}
+	}
+	return text
+}
+
+// tick stands under a step that the checker replayed, and says when all components accept at once.
+func (c *Panel) tick(m Moment) string {
+	text := "·"
+	if m.Step > 0 && c.lasso.Checked {
+		text = "✓"
+	}
+	if m.All && c.of < 0 && c.walk.Accept != search.Generalized {
+		text += " ◎ all"
+	}
+	return text
+}
+
+func (c *Panel) current(m Moment) string {
+	if c.isPresent(m) {
+		return "step"
+	}
+	return "false"
+}
+
+func (c *Panel) label(m Moment) string {
+	if m.Step == 0 {
+		return "·"
+	}
+	return style.Clip(m.Label)
+}
+
+func (c *Panel) labelName(m Moment) string {
+	if m.Step == 0 {
+		return "Start of the lasso"
+	}
+	return style.Clip("Step " + strconv.Itoa(m.Step) + ": " + m.Label)
+}
+
+// legend says what the marks mean and what is left out.
+func (c *Panel) legend() string {
+	if c.lasso == nil {
+		return ""
+	}
+	accepts := "◎ accepts"
+	if c.walk.Accept == search.Generalized {
+		accepts = "◎ visits the acceptance sets of these numbers"
+	}
+	switch c.Of.View() {
+	case link.LassoShape:
+		if c.walk.Accept == search.Generalized {
+			return "double rim: the cycle meets an acceptance set for the first time"
+		}
+		return "double rim: every component accepts"
+	case link.LassoLanes:
+		return "solid and joined: together   dashed: alone   double rim: accepts"
+	}
+	text := "▸ changed   " + accepts
+	if hidden := len(c.seen) - len(c.moments()); hidden > 0 {
+		text += "   " + say.Count(hidden, "moment") + " beside these: walk on to see " + say.Either(hidden, "it", "them")
+	}
+	if hidden := len(c.lasso.Components) - len(c.rows); hidden > 0 && c.of < 0 {
+		text += "   " + say.Count(hidden, "component") + " not drawn"
+	}
+	return text
+}
+
+// lassoView is a way to look at the lasso.
+type lassoView struct {
+	As          link.LassoView
+	Name, Title string
+}
+
+func (c *Panel) views() []lassoView {
+	return []lassoView{
+		{link.LassoTable, "Table", "Components in rows, moments in columns"},
+		{link.LassoLanes, "Lanes", "Swim lanes: what components do together, and what each does alone"},
+		{link.LassoShape, "Lasso", "The prefix, and the loop at its end"},
+	}
+}
+
+func (c *Panel) is(as link.LassoView) bool { return c.lasso != nil && c.Of.View() == as }
+
+// drawn reports whether the lasso is a picture.
+func (c *Panel) drawn() bool { return c.lasso != nil && !c.is(link.LassoTable) }
+
+func (c *Panel) drawingName() string {
+	if c.is(link.LassoShape) {
+		return "Shape of the lasso"
+	}
+	return "Lanes of the lasso"
+}
+
+const mostOptions = 400 // components to choose from
+
+func (c *Panel) components() []string {
+	if c.lasso == nil {
+		return nil
+	}
+	return c.lasso.Components[:min(len(c.lasso.Components), mostOptions)]
+}
+
+// projection is the value of the list of components: 0 for all.
+func (c *Panel) projection() string { return strconv.Itoa(c.of + 1) }
+
+func (c *Panel) project(event vugu.DOMEvent) {
+	if component, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
+		c.Page.Emit(Projected{Component: component - 1})
+	}
+}
+
+func (c *Panel) forms() []string { return []string{AsSVG, AsPNG, AsTikZ, AsJSON} }
+
+func (c *Panel) export(event vugu.DOMEvent) {
+	if as := event.PropString("target", "value"); as != "" {
+		c.Page.Emit(Exported{As: as})
+	}
+}
+
+// mount has the lasso drawn into an element.
+func (c *Panel) mount(element js.Value) { c.picture = c.newPicture(element) }
+
+// gone lets go of the drawing, whose element has gone.
+func (c *Panel) gone() {
+	if c.picture != nil {
+		c.picture.Dispose()
+	}
+	c.picture = nil
+}
+
+// Rendered draws the lasso, or brings the present moment into sight in its table.
+func (c *Panel) Rendered() {
+	if c.picture != nil {
+		c.picture.Paint()
+	}
+	c.scroll.reveal(c)
+}
+
+// checks names the row that says which steps the checker replayed.
+func (c *Panel) checks() string {
+	if c.lasso != nil && c.lasso.Checked {
+		return "checked"
+	}
+	return "not checked"
+}

@@ -1,0 +1,56 @@
+package lasso
+
+import (
+	"strconv"
+
+	"github.com/vugu/vugu"
+
+	"lassolab/engine/say"
+	"lassolab/ui/style"
+)
+
+// The walk along the lasso: its buttons, and the slider.
+
+func (c *Panel) steps() int {
+	if c.lasso == nil {
+		return 0
+	}
+	return c.lasso.Steps()
+}
+
+func (c *Panel) walking() bool { return c.steps() > 0 }
+
+// stepping are the buttons that go along the lasso.
+func (c *Panel) stepping() []style.Button {
+	return []style.Button{
+		{Name: "First step", Shape: style.SignFirst, Msg: Walked{}},
+		{Name: "Previous step", Shape: "M10 1v10L2 6z", Msg: WalkedBy{Steps: -1}},
+		{Name: "Next step", Shape: "M2 1v10l8-5z", Msg: WalkedBy{Steps: 1}},
+		{Name: "Last step", Shape: style.SignLast, Msg: Walked{Step: c.steps()}},
+	}
+}
+
+func (c *Panel) where() string {
+	switch step := c.Page.Walked.Step; {
+	case !c.walking():
+		return "no lasso"
+	case step == 0:
+		return "start of " + say.Count(c.steps(), "step")
+	default:
+		return "step " + say.Number(step) + " of " + say.Number(c.steps())
+	}
+}
+
+// value is the slider's place in words.
+func (c *Panel) value() string {
+	if step := c.Page.Walked.Step; c.walking() && step > 0 {
+		return style.Clip(c.where() + ": " + c.lasso.Moments[step].Label)
+	}
+	return c.where()
+}
+
+func (c *Panel) slid(event vugu.DOMEvent) {
+	if step, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
+		c.Page.Emit(Walked{Step: step})
+	}
+}

@@ -1,0 +1,23 @@
+package status
+
+import (
+	"cmp"
+	"lassolab/ui/session"
+
+	"github.com/vugu/vugu/js"
+)
+
+// Banner is the line under the header for what must be read before going on, and for a link that could not be copied.
+type Banner struct {
+	Page *session.Page
+	Of   *Feature
+	Link string // a link that could not be copied, shown for copying by hand; empty: none
+}
+
+func (c *Banner) open() bool { return c.Of.notice.Text != "" || c.Link != "" }
+
+// dismiss is the button that puts the notice away.
+func (c *Banner) dismiss() string { return cmp.Or(c.Of.notice.Dismiss, "Dismiss") }
+
+// choose selects the link, for the reader to copy.
+func (c *Banner) choose(field js.Value) { field.Call("select") }
