@@ -46,7 +46,7 @@ func TestPastedStatesLieBesideThoseThereAre(t *testing.T) {
 	laid := strings.Replace(part, "--BODY--", `lassolab-layout: 900 0 1000 "-20"`+"\n--BODY--", 1)
 	for _, text := range []string{part, laid} {
 		a.Update(session.ComponentChosen{Component: 1})
-		before := draw.Places(a.Session.Model.Network(), 1)
+		before := a.Draw.Places(a.Session.Model.Network(), 1)
 		a.Update(session.Pasted{Text: text})
 		after := components(a)[1].Layout
 		if len(after) != len(before)+2 || !a.Session.Model.Good {
@@ -130,7 +130,7 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 			t.Errorf("%s: %v, %q", as, effects, a.Session.Status)
 		}
 	}
-	want := []session.Effect{session.DownloadPicture{Name: stem + ".png", SVG: draw.File(n, 0)}}
+	want := []session.Effect{session.DownloadPicture{Name: stem + ".png", SVG: a.Draw.File(n, 0)}}
 	if effects := a.Update(draw.Exported{Component: 0, As: draw.AsPNG}); !slices.Equal(effects, want) {
 		t.Errorf("PNG: %v", effects)
 	}

@@ -186,7 +186,7 @@ func TestALinkRestoresModelSettingsAndView(t *testing.T) {
 	a.Update(search.Typed{Setting: search.Order, Text: "rF_0, lF_1"})
 	a.Update(search.LimitTyped{Limit: search.States, Text: "1 000"})
 	a.Update(lasso.Walked{Step: 3})
-	shared := apptest.All[files.CopyLink](a.Update(files.SharePressed{}))
+	shared := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
 	if len(shared) != 1 {
 		t.Fatalf("copied are %v", shared)
 	}
@@ -271,7 +271,7 @@ func TestAModelTooLongForALinkIsOfferedAsAFile(t *testing.T) {
 		noise[i] = byte('!' + random.IntN(90))
 	}
 	a.Update(editor.TextChanged{Text: string(noise)})
-	if effects := a.Update(files.SharePressed{}); !apptest.Has[session.Download](effects) || apptest.Has[files.CopyLink](effects) {
+	if effects := a.Update(session.SharePressed{}); !apptest.Has[session.Download](effects) || apptest.Has[files.CopyLink](effects) {
 		t.Errorf("got %T", effects[0])
 	}
 }

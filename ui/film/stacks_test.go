@@ -26,14 +26,14 @@ func figure8(t *testing.T, algorithm string) *session.Run {
 func TestALongStackIsListedByItsEnds(t *testing.T) {
 	r := figure8(t, "ndfs")
 	stack := r.Playback.At(4).Stack // 0 –l1→ 1 –lI→ 2 –l6→ 3 –l7→ 4
-	whole := []Rung{{State: "0"}, {Label: "l1", State: "1"}, {Label: "lI", State: "2"}, {Label: "l6", State: "3"}, {Label: "l7", State: "4"}}
+	whole := []rung{{State: "0"}, {Label: "l1", State: "1"}, {Label: "lI", State: "2"}, {Label: "l6", State: "3"}, {Label: "l7", State: "4"}}
 	for _, c := range []struct {
 		low, high int
-		want      []Rung
+		want      []rung
 	}{
 		{3, 12, whole},
 		{2, 2, whole}, // one state takes no more room than the words that it is left out
-		{1, 2, []Rung{whole[0], {Left: 2}, whole[3], whole[4]}},
+		{1, 2, []rung{whole[0], {Left: 2}, whole[3], whole[4]}},
 	} {
 		if got := rungs(r, stack, 4, c.low, c.high); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("the bottom %d and the top %d: %v", c.low, c.high, got)

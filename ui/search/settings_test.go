@@ -86,7 +86,7 @@ func centre(a *app.App) ([]string, error) {
 // a proposed centre is typed into its field; the word for none is an empty centre.
 func TestACentreIsProposed(t *testing.T) {
 	a := philosophers("star")
-	a.Update(search.CentreProposed{})
+	a.Update(session.CentreProposed{})
 	if centre, err := centre(a); err != nil || len(centre) == 0 {
 		t.Errorf("%q: %v, %v", a.Session.Settings.Centre, centre, err)
 	}

@@ -184,7 +184,7 @@ func TestAWalkTravelsByLink(t *testing.T) {
 	fireAll(t, a, "lI1", "lG2", "lG1", "lI2")
 	a.Update(simulate.Shown{From: 0})
 	a.Update(lasso.Walked{Step: 2})
-	shared := apptest.All[files.CopyLink](a.Update(files.SharePressed{}))
+	shared := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
 	if len(shared) != 1 {
 		t.Fatalf("copied are %v", shared)
 	}

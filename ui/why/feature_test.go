@@ -170,9 +170,9 @@ func TestThePresentEventIsAskedAbout(t *testing.T) {
 	r := a.Session.Runs["edgelean"]
 	for k, e := range r.Report.Film.Events {
 		a.Update(session.SteppedTo{Event: k})
-		a.Update(why.Asked{})
+		a.Update(session.WhyAsked{})
 		q := a.Why.Question()
-		if asked := q != nil; asked != why.Pruned(e.Kind) {
+		if asked := q != nil; asked != e.Kind.Pruned() {
 			t.Errorf("event %d of kind %d is asked about: %t", k, e.Kind, asked)
 		}
 		if q != nil && r.Graph.Edges[q.Edge].Event != k {
@@ -207,7 +207,7 @@ func TestEveryEdgeOfRandomNetworksIsAnswered(t *testing.T) {
 				if q == nil || !strings.HasSuffix(q.Says, ".") || q.Heading == "" {
 					t.Fatalf("seed %d, %s, edge %d: %+v", seed, r.Name, i, q)
 				}
-				if r.Without == "" && why.Pruned(e.Kind) != (q.Answer != nil) {
+				if r.Without == "" && e.Kind.Pruned() != (q.Answer != nil) {
 					t.Errorf("seed %d, %s, edge %d: %s", seed, r.Name, i, q.Says)
 				}
 				q.Paths()
