@@ -9,6 +9,8 @@ import (
 	"lassolab/ui/why"
 	"strings"
 	"syscall/js"
+
+	"lassolab/ui/browser"
 )
 
 // key follows the page's own keys. Those that mean something where the focus is stay there.

@@ -6,6 +6,8 @@ import (
 	"lassolab/ui/session"
 	"strings"
 	"syscall/js"
+
+	"lassolab/ui/browser"
 )
 
 func setAddress(fragment string) {

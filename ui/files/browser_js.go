@@ -20,7 +20,7 @@ type Browser struct {
 	Kept     func() link.Kept       // what a later visit would bring back
 	Clipping func() (string, error) // what a copy takes from the drawing
 	Copied   func(cut, done bool)   // something was copied from the drawing
-	Text     func() (string, bool)  // the text as the editor has it, which may still be on its way here
+	Settle   func()                 // takes a text that is still on its way here from the editor
 	After    func(func())           // has something done when the next render is over
 
 	post   func(session.Msg)

@@ -5,6 +5,8 @@ package files
 import (
 	"lassolab/ui/session"
 	"syscall/js"
+
+	"lassolab/ui/browser"
 )
 
 // typedIn are the elements that take what is pasted themselves.

@@ -5,6 +5,8 @@ package files
 import (
 	"lassolab/ui/session"
 	"syscall/js"
+
+	"lassolab/ui/browser"
 )
 
 // copyText puts a text into the clipboard from a button. Browsers refuse where the page is not secure or not in use.

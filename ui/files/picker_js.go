@@ -4,14 +4,15 @@ package files
 
 import (
 	"lassolab/ui/session"
-	"lassolab/ui/store"
 	"syscall/js"
+
+	"lassolab/ui/browser"
 )
 
 // picker asks the user for files, each time by the same field: the browser does not say for sure that nothing will be picked any more.
 type picker struct {
 	field js.Value
-	post  func(store.Action)
+	post  func(session.Msg)
 }
 
 func (p *picker) open() {
