@@ -109,7 +109,7 @@ func TestImportsFollowTheMap(t *testing.T) {
 	}
 }
 
-// The session is changed by facts only. What a feature reaches through a *session.Session, a *session.Turn or a *session.Page is for reading.
+// The session is changed by facts only. What a feature reaches through a *session.Session, a *session.Turn or the Page of its component is for reading.
 func TestNoFeatureWritesTheSession(t *testing.T) {
 	shared := sharedMembers(t)
 	functions := 0
@@ -130,6 +130,45 @@ func TestNoFeatureWritesTheSession(t *testing.T) {
 	}, "ui")
 	if functions < 50 {
 		t.Errorf("only %d functions read the session: the test does not see them", functions)
+	}
+}
+
+// The test before sees what it is to see.
+func TestWritesIntoTheSessionAreFound(t *testing.T) {
+	shared := sharedMembers(t)
+	for body, writes := range map[string]int{
+		"t.Status = s.Status":                               1,
+		"t.Session.Settings.Order, s.Film.On = x, true":     2,
+		"t.Runs[name] = nil; delete(s.Runs, name)":          2,
+		"t.Walked.Step++":                                   1,
+		"r := t.Shown(); r.Rate = 2; r.Walk.Run.Prefix = x": 2,
+		"r, ok := t.Runs[name]; r.Phase, ok = 1, false":     1,
+		"for _, r := range t.Results() { r.Rate++ }":        1,
+		"t.Beside()[0].Rate = 1":                            1,
+		"h := t.Hand; h.Lit = true":                         1,
+		"at := &t.Film.At; at[name] = 2":                    1,
+		"of := t.Session; of.Lead = name":                   1,
+		"f.Page.Status = name":                              1,
+		"func(u *session.Turn) { u.Status = name }(t)":      1,
+
+		"f.runs[name] = t.Runs[name]; f.settings = t.Settings":      0,
+		"own := *t.Session; own.Status = name":                      0,
+		"named := t.Settings.Named(); named.Order = name":           0,
+		"centre, own := t.CentreOfStar(); centre[0], own = true, x": 0,
+		"film := t.Film; film.On = true":                            0,
+		"t = other; _ = t.Shown()":                                  0,
+	} {
+		source := "package p\nfunc (f *Feature) Update(t *session.Turn, s *session.Session) {" + body + "}"
+		file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := file.Decls[0].(*ast.FuncDecl)
+		r := reader{shared: shared, roots: map[string]bool{}, aliases: map[string]bool{}}
+		r.enter(f.Type.Params)
+		if got := len(r.writes(f.Body)); got != writes {
+			t.Errorf("%s: %d writes are found, not %d", body, got, writes)
+		}
 	}
 }
 
@@ -172,11 +211,11 @@ func pointers(e ast.Expr) bool {
 // reader finds what a function writes into the session.
 type reader struct {
 	shared  map[string]bool // members of package session through which one comes to what others hold
-	roots   map[string]bool // variables that are a session, a turn or a page
+	roots   map[string]bool // variables that are a session or a turn
 	aliases map[string]bool // variables that hold something of it that others hold too
 }
 
-// enter notes the parameters that are a session, a turn or a page, and counts them.
+// enter notes the parameters that are a session or a turn, and counts them.
 func (r *reader) enter(fields *ast.FieldList) (count int) {
 	if fields == nil {
 		return 0
@@ -187,7 +226,7 @@ func (r *reader) enter(fields *ast.FieldList) (count int) {
 			continue
 		}
 		named, _ := star.X.(*ast.SelectorExpr)
-		if named == nil || !slices.Contains([]string{"Session", "Turn", "Page"}, named.Sel.Name) {
+		if named == nil || !slices.Contains([]string{"Session", "Turn"}, named.Sel.Name) {
 			continue
 		}
 		if of, ok := named.X.(*ast.Ident); ok && of.Name == "session" {
@@ -260,7 +299,7 @@ func (r *reader) of(e ast.Expr) bool {
 	case *ast.Ident:
 		return r.roots[e.Name] || r.aliases[e.Name]
 	case *ast.SelectorExpr:
-		return r.of(e.X)
+		return e.Sel.Name == "Page" || r.of(e.X)
 	case *ast.IndexExpr:
 		return r.of(e.X)
 	case *ast.StarExpr:
