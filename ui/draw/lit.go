@@ -11,7 +11,7 @@ import (
 func lit(s *session.Session, component int, compact bool) Options {
 	opt := Options{Current: -1, Fired: -1, From: -1, To: -1, Compact: compact}
 	n := s.Model.Network()
-	if h := s.Hand; h != nil && h.Lit && n != nil && h.Network == n {
+	if h := s.Simulated(); h != nil {
 		opt.Current = h.Vector[component]
 		if h.Fired >= 0 && slices.Contains(n.Labels[h.Fired].Participants, component) {
 			opt.Fired, opt.From, opt.To = h.Fired, h.From[component], h.Vector[component]

@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"lassolab/engine"
 	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -93,6 +95,7 @@ const (
 	lengthLimit = 8       // steps of the paths whose classes are listed: counting the members of a class looks at up to 2^steps parts of it
 	classLimit  = 40      // classes listed, with as many members each
 	endsLimit   = 1 << 16 // states and sleeping sets of one length
+	timeLimit   = 20 * time.Second
 )
 
 // worker is what the feature's workers are for.
@@ -150,7 +153,7 @@ func (f *Feature) ask(t *session.Turn, m session.Msg, typed string, limit, class
 	f.number++
 	f.asked = asked{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(), length: length}
 	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
-		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
+		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading), Options: engine.Options{Timeout: timeLimit},
 		Traces: &message.Traces{Order: f.asked.order, Length: length, Classes: classes, Ends: endsLimit},
 	}})
 	t.Say("Counting paths and trace classes.")

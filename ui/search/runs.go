@@ -190,14 +190,10 @@ func (f *Feature) ended(t *session.Turn, r *session.Run) {
 	f.tell(t)
 	t.Ask(session.RunEnded{Name: r.Name})
 	t.Ask(session.ResultsWanted{})
-	if !t.Film.On {
-		t.Say(f.progress())
-	}
-	if f.busy() {
-		return
-	}
 	t.Ask(session.SummaryWanted{})
-	t.Save()
+	if !f.busy() {
+		t.Save()
+	}
 }
 
 // offerWalk offers a search's lasso, or else its path, where no walk is shown or still to come.

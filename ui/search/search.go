@@ -86,9 +86,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		offerGraph(t)
 		t.Ask(session.ResultsShown{})
 	case session.SummaryWanted:
-		if !t.Film.On {
-			t.Say(f.summary(t))
-		}
+		f.sumUp(t)
 	case session.SceneOpened:
 		f.open(t, m)
 	case session.TextEdited:

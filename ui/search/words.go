@@ -10,6 +10,17 @@ import (
 	"lassolab/ui/session"
 )
 
+// sumUp says how far the searches are, and what they found when they have ended. While a film is stepped, the status is the film's.
+func (f *Feature) sumUp(t *session.Turn) {
+	switch {
+	case t.Film.On:
+	case f.busy():
+		t.Say(f.progress())
+	default:
+		t.Say(f.summary(t))
+	}
+}
+
 // progress says what runs and how far it is.
 func (f *Feature) progress() string {
 	var waiting int

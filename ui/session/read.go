@@ -105,6 +105,14 @@ func (s *Session) Moment(r *Run) (m film.Moment, ok bool) {
 	return r.Playback.At(at), true
 }
 
+// Simulated returns the walk by hand while the drawings show it; nil when they show something else, or it is that of another model.
+func (s *Session) Simulated() *Hand {
+	if s.Hand == nil || !s.Hand.Lit || s.Hand.Network != s.Model.Network() {
+		return nil
+	}
+	return s.Hand
+}
+
 // Filmed is what the drawings show of the present event of a film: the state it is about and, where a label was looked at, its edge. A node or a label
 // that there is none of is -1.
 type Filmed struct{ Node, From, To, Label int32 }

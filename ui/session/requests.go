@@ -27,7 +27,7 @@ type (
 	CancelPressed struct{}
 	// ResultsWanted: search offers a walk and a graph where those that were chosen are neither there nor still to come, and sends ResultsShown.
 	ResultsWanted struct{}
-	// SummaryWanted: search says what the latest searches found, unless a film is stepped.
+	// SummaryWanted: search says how far the searches are, or what the latest found, unless a film is stepped.
 	SummaryWanted struct{}
 	// NamesWanted: search takes settings that name parts of the model, as typed.
 	NamesWanted struct{ Named link.Named }

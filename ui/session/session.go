@@ -31,7 +31,10 @@ type Session struct {
 
 // New is the session of a page that was just opened, without a model.
 func New() *Session {
-	return &Session{Runs: map[string]*Run{}, Graphs: Graphs{Selected: -1}, Drawing: Drawing{Component: -1}, Walked: Walked{}, Stage: Stage{Theme: Light, Pane: ModelPane}}
+	return &Session{
+		Settings: DefaultSettings(), Runs: map[string]*Run{}, Graphs: Graphs{Selected: -1}, Drawing: Drawing{Component: -1},
+		Stage: Stage{Theme: Light, Pane: ModelPane},
+	}
 }
 
 // Graphs are the explored graphs that are shown.

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"lassolab/engine/film"
+	"lassolab/engine/search"
 )
 
 // A film is thousands of small numbers. As JSON it would stop the page for half a second while it is read, so it travels packed: every number as a
@@ -29,6 +30,7 @@ func unpackFilm(packed []byte) (*film.Film, error) {
 }
 
 func walk(t *tape, f *film.Film) {
+	traits(t, &f.Traits)
 	list(t, &f.Nodes, func(t *tape, n *film.Node) {
 		numbers(t, &n.Vector)
 		list(t, &n.Sets, numbers[int32])
@@ -51,6 +53,21 @@ func walk(t *tape, f *film.Film) {
 		number(t, &e.Other)
 	})
 	number(t, &f.Total)
+}
+
+func traits(t *tape, of *search.Traits) {
+	flag(t, &of.Lasso)
+	flag(t, &of.Decoupled)
+	flag(t, &of.Star)
+	flag(t, &of.Queue)
+	text(t, &of.Filter)
+	text(t, &of.Removed)
+	flag(t, &of.Lossy)
+	text(t, &of.Second)
+	flag(t, &of.Early)
+	flag(t, &of.Tallies)
+	text(t, &of.Stored)
+	text(t, &of.Kept)
 }
 
 // tape is a sequence of numbers, being written at its end or read from its start.
@@ -77,6 +94,12 @@ func (t *tape) pass(n int64) int64 {
 func number[N ~uint8 | ~int16 | ~int32 | ~int64](t *tape, n *N) { *n = N(t.pass(int64(*n))) }
 
 func numbers[N ~uint8 | ~int16 | ~int32 | ~int64](t *tape, ns *[]N) { list(t, ns, number[N]) }
+
+func text[S ~string](t *tape, s *S) {
+	bytes := []byte(*s)
+	numbers(t, &bytes)
+	*s = S(bytes)
+}
 
 func flag(t *tape, b *bool) {
 	bit := int64(0)

@@ -1,5 +1,6 @@
-// Package message holds what the page and its workers say to each other: a Request starts a search or a hunt in a worker, Replies come back while
-// it runs, and the last of them is a report, what was found or a failure. Both sides are the same program, so the text between them needs no version.
+// Package message holds what the page and its workers say to each other: a Request starts a search, a hunt or a count of trace classes in a worker, Replies
+// come back while it runs, and the last of them is a report, what was found or a failure. Both sides are the same program, so the text between them needs no
+// version.
 package message
 
 import (
@@ -12,8 +13,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Request asks a worker for one search, or with Hunt for a hunt after a network on which that search goes wrong. The zero value of each field but Text and
-// Algorithm is a safe default.
+// Request asks a worker for one search, with Hunt for a hunt after a network on which that search goes wrong, or with Traces for the trace classes of the
+// model. The zero value of each field but Text and Algorithm is a safe default.
 type Request struct {
 	Text    string          `json:"text"`              // the model, HOA
 	Reading network.Reading `json:"reading,omitempty"` // empty: the text decides
@@ -98,7 +99,7 @@ func DecodeReply(text string) (Reply, error) {
 		return w.Reply, err
 	}
 	switch w.Kind {
-	case Progress, Report, Hunted, Failure:
+	case Progress, Report, Hunted, Counted, Failure:
 	default:
 		return w.Reply, fmt.Errorf("a reply of unknown kind %q", w.Kind)
 	}

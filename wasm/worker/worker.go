@@ -1,5 +1,5 @@
-// Package worker is the engine's side of the page: it answers one request for a search or a hunt and ends. Answer does the work and knows no browser;
-// Run stands between it and the worker's script.
+// Package worker is the engine's side of the page: it answers one request, for a search, a hunt or trace classes, and ends. Answer does the work and knows
+// no browser; Run stands between it and the worker's script.
 package worker
 
 import (
@@ -19,8 +19,7 @@ import (
 // every is how often a running search reports: often enough for a count that seems to run, seldom enough to cost nothing.
 const every = 200 * time.Millisecond
 
-// Answer runs the search or the hunt that is asked for and posts what it has to say: progress, then exactly one reply that is the last. A panic
-// of the engine becomes a failure.
+// Answer does what is asked for and posts what it has to say: progress, then exactly one reply that is the last. A panic of the engine becomes a failure.
 func Answer(ctx context.Context, request message.Request, post func(message.Reply)) {
 	began := time.Now()
 	say := func(r message.Reply) {
@@ -29,7 +28,7 @@ func Answer(ctx context.Context, request message.Request, post func(message.Repl
 	}
 	defer func() {
 		if fault := recover(); fault != nil {
-			say(message.Failed("The search %s broke off by a fault of Lassolab's own: %v. Your model is kept.", request.Algorithm, fault))
+			say(message.Failed("%s broke off by a fault of Lassolab's own: %v. Your model is kept.", subject(request), fault))
 		}
 	}()
 	// The first reply tells the page that the worker is up, before a model of many states has been read.
@@ -46,6 +45,9 @@ func answer(ctx context.Context, request message.Request, progress func(search.C
 	document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
 	if document == nil {
 		return message.Failed("The model cannot be read. %s", firstError(diagnostics))
+	}
+	if request.Traces != nil {
+		return counted(ctx, request, document.Network)
 	}
 	options := request.Options
 	options.Progress, options.Every = progress, every
@@ -89,7 +91,15 @@ func failed(request message.Request, err error) message.Reply {
 	if input := (*engine.InputError)(nil); errors.As(err, &input) {
 		return message.Failed("%s", say.Sentence(input.Message))
 	}
-	return message.Failed("The search %s broke off by a fault of Lassolab's own: %v.", request.Algorithm, err)
+	return message.Failed("%s broke off by a fault of Lassolab's own: %v.", subject(request), err)
+}
+
+// subject names what a request asks for, to begin a sentence.
+func subject(request message.Request) string {
+	if request.Traces != nil {
+		return "Counting trace classes"
+	}
+	return "The search " + request.Algorithm
 }
 
 // firstError words the first error among the diagnostics; the page shows them all beside the text.

@@ -1,0 +1,333 @@
+package app_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may import them.
+const (
+	// Every feature may import what all have in common.
+	common   = "ui/session ui/link ui/style ui/svg ui/dom"
+	features = "breakit draw editor files film graph labels lasso search simulate stage status topology why"
+)
+
+// arrows are what a package imports besides. Those between two features are few, and go one way.
+var arrows = map[string]string{
+	"ui/breakit": "wasm/message",
+	"ui/files":   "ui/browser examples",
+	"ui/graph":   "ui/why", // the question stands under the graph it is about
+	"ui/labels":  "wasm/message",
+	"ui/search":  "ui/breakit wasm/message", // the conditions stand among the settings
+	"ui/stage":   "ui/browser",
+
+	"ui/session": "ui/link wasm/message",
+	"ui/browser": "ui/session ui/style",
+	"ui/workers": "wasm/message",
+
+	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/search ui/session wasm/message wasm/worker",
+
+	"wasm":        "ui/app wasm/worker",
+	"wasm/worker": "wasm/message",
+	"wasm/serve":  "wasm/serve/site",
+}
+
+// mayImport lists what a package may import of this module, besides the engine; all is true of the page itself, where everything comes together.
+func mayImport(pkg string) (list []string, all bool) {
+	if pkg == "ui/app" {
+		return nil, true
+	}
+	list = strings.Fields(arrows[pkg])
+	if name, ok := strings.CutPrefix(pkg, "ui/"); ok && slices.Contains(strings.Fields(features), name) {
+		list = append(list, strings.Fields(common)...)
+	}
+	return list, false
+}
+
+const module = "lassolab/"
+
+// root is the folder of the module.
+const root = "../.."
+
+// parsed calls f with every source file under the folders of this module, tests left out.
+func parsed(t *testing.T, mode parser.Mode, f func(pkg, name string, file *ast.File, positions *token.FileSet), folders ...string) {
+	t.Helper()
+	positions := token.NewFileSet()
+	for _, folder := range folders {
+		err := filepath.WalkDir(filepath.Join(root, folder), func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(positions, name, nil, mode|parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			within, err := filepath.Rel(root, name)
+			if err != nil {
+				return err
+			}
+			within = filepath.ToSlash(within)
+			f(path.Dir(within), within, file, positions)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestImportsFollowTheMap(t *testing.T) {
+	used := map[[2]string]bool{}
+	parsed(t, parser.ImportsOnly, func(pkg, name string, file *ast.File, _ *token.FileSet) {
+		for _, spec := range file.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			imported, ours := strings.CutPrefix(imported, module)
+			engine := imported == "engine" || strings.HasPrefix(imported, "engine/")
+			used[[2]string{pkg, imported}] = true
+			if list, all := mayImport(pkg); ours && !engine && !all && !slices.Contains(list, imported) {
+				t.Errorf("%s imports %s: the map in this test has no such arrow", name, imported)
+			}
+		}
+	}, "engine", "examples", "ui", "wasm")
+	for pkg, list := range arrows {
+		for _, imported := range strings.Fields(list) {
+			if !used[[2]string{pkg, imported}] {
+				t.Errorf("the map has an arrow from %s to %s that nobody goes", pkg, imported)
+			}
+		}
+	}
+}
+
+// The session is changed by facts only. What a feature reaches through a *session.Session, a *session.Turn or the Page of its component is for reading.
+func TestNoFeatureWritesTheSession(t *testing.T) {
+	shared := sharedMembers(t)
+	functions := 0
+	parsed(t, 0, func(pkg, name string, file *ast.File, positions *token.FileSet) {
+		if pkg == "ui/session" || strings.HasPrefix(pkg, "ui/app") {
+			return
+		}
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil {
+				r := reader{shared: shared, roots: map[string]bool{}, aliases: map[string]bool{}}
+				r.enter(f.Recv)
+				functions += r.enter(f.Type.Params)
+				for _, at := range r.writes(f.Body) {
+					t.Errorf("%v writes into the session", positions.Position(at))
+				}
+			}
+		}
+	}, "ui")
+	if functions < 50 {
+		t.Errorf("only %d functions read the session: the test does not see them", functions)
+	}
+}
+
+// The test before sees what it is to see.
+func TestWritesIntoTheSessionAreFound(t *testing.T) {
+	shared := sharedMembers(t)
+	for body, writes := range map[string]int{
+		"t.Status = s.Status":                               1,
+		"t.Session.Settings.Order, s.Film.On = x, true":     2,
+		"t.Runs[name] = nil; delete(s.Runs, name)":          2,
+		"t.Walked.Step++":                                   1,
+		"r := t.Shown(); r.Rate = 2; r.Walk.Run.Prefix = x": 2,
+		"r, ok := t.Runs[name]; r.Phase, ok = 1, false":     1,
+		"for _, r := range t.Results() { r.Rate++ }":        1,
+		"t.Beside()[0].Rate = 1":                            1,
+		"h := t.Hand; h.Lit = true":                         1,
+		"at := &t.Film.At; at[name] = 2":                    1,
+		"of := t.Session; of.Lead = name":                   1,
+		"f.Page.Status = name":                              1,
+		"func(u *session.Turn) { u.Status = name }(t)":      1,
+
+		"f.runs[name] = t.Runs[name]; f.settings = t.Settings":      0,
+		"own := *t.Session; own.Status = name":                      0,
+		"named := t.Settings.Named(); named.Order = name":           0,
+		"centre, own := t.CentreOfStar(); centre[0], own = true, x": 0,
+		"film := t.Film; film.On = true":                            0,
+		"t = other; _ = t.Shown()":                                  0,
+	} {
+		source := "package p\nfunc (f *Feature) Update(t *session.Turn, s *session.Session) {" + body + "}"
+		file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := file.Decls[0].(*ast.FuncDecl)
+		r := reader{shared: shared, roots: map[string]bool{}, aliases: map[string]bool{}}
+		r.enter(f.Type.Params)
+		if got := len(r.writes(f.Body)); got != writes {
+			t.Errorf("%s: %d writes are found, not %d", body, got, writes)
+		}
+	}
+}
+
+// sharedMembers names the fields and methods of package session through which one comes to what others hold too: pointers, maps and slices, and the
+// methods that return pointers or lists of them. What another method returns is the caller's.
+func sharedMembers(t *testing.T) map[string]bool {
+	shared := map[string]bool{}
+	parsed(t, 0, func(_, _ string, file *ast.File, _ *token.FileSet) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.StructType:
+				for _, field := range n.Fields.List {
+					switch field.Type.(type) {
+					case *ast.StarExpr, *ast.MapType, *ast.ArrayType:
+						for _, name := range field.Names {
+							shared[name.Name] = true
+						}
+					}
+				}
+			case *ast.FuncDecl:
+				if n.Recv != nil && n.Type.Results != nil && pointers(n.Type.Results.List[0].Type) {
+					shared[n.Name.Name] = true
+				}
+			}
+			return true
+		})
+	}, "ui/session")
+	return shared
+}
+
+// pointers reports whether a type is a pointer, or a list of them.
+func pointers(e ast.Expr) bool {
+	if list, ok := e.(*ast.ArrayType); ok {
+		e = list.Elt
+	}
+	_, ok := e.(*ast.StarExpr)
+	return ok
+}
+
+// reader finds what a function writes into the session.
+type reader struct {
+	shared  map[string]bool // members of package session through which one comes to what others hold
+	roots   map[string]bool // variables that are a session or a turn
+	aliases map[string]bool // variables that hold something of it that others hold too
+}
+
+// enter notes the parameters that are a session or a turn, and counts them.
+func (r *reader) enter(fields *ast.FieldList) (count int) {
+	if fields == nil {
+		return 0
+	}
+	for _, field := range fields.List {
+		star, _ := field.Type.(*ast.StarExpr)
+		if star == nil {
+			continue
+		}
+		named, _ := star.X.(*ast.SelectorExpr)
+		if named == nil || !slices.Contains([]string{"Session", "Turn"}, named.Sel.Name) {
+			continue
+		}
+		if of, ok := named.X.(*ast.Ident); ok && of.Name == "session" {
+			for _, name := range field.Names {
+				r.roots[name.Name] = true
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// writes lists the places where a body writes into the session.
+func (r *reader) writes(body *ast.BlockStmt) (list []token.Pos) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			r.enter(n.Type.Params)
+		case *ast.RangeStmt:
+			if r.reaches(n.X) {
+				r.alias(n.Value)
+			}
+		case *ast.AssignStmt:
+			for i, left := range n.Lhs {
+				if r.written(left) {
+					list = append(list, left.Pos())
+				}
+				if len(n.Lhs) == len(n.Rhs) && r.reaches(n.Rhs[i]) || i == 0 && len(n.Rhs) == 1 && r.reaches(n.Rhs[0]) {
+					r.alias(left)
+				}
+			}
+		case *ast.IncDecStmt:
+			if r.written(n.X) {
+				list = append(list, n.X.Pos())
+			}
+		case *ast.CallExpr:
+			if f, ok := n.Fun.(*ast.Ident); ok && (f.Name == "delete" || f.Name == "clear" || f.Name == "copy") && len(n.Args) > 0 && r.reaches(n.Args[0]) {
+				list = append(list, n.Pos())
+			}
+		}
+		return true
+	})
+	return list
+}
+
+func (r *reader) alias(e ast.Expr) {
+	if name, ok := e.(*ast.Ident); ok && name.Name != "_" {
+		r.aliases[name.Name] = true
+	}
+}
+
+// written reports whether an assignment to an expression changes the session: it is a member, or an element, of something reached through it.
+func (r *reader) written(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.SelectorExpr:
+		return r.of(e.X)
+	case *ast.IndexExpr:
+		return r.of(e.X)
+	case *ast.StarExpr:
+		return r.of(e.X)
+	case *ast.ParenExpr:
+		return r.written(e.X)
+	}
+	return false
+}
+
+// of reports whether an expression is the session or something reached through it.
+func (r *reader) of(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return r.roots[e.Name] || r.aliases[e.Name]
+	case *ast.SelectorExpr:
+		return e.Sel.Name == "Page" || r.of(e.X)
+	case *ast.IndexExpr:
+		return r.of(e.X)
+	case *ast.StarExpr:
+		return r.of(e.X)
+	case *ast.ParenExpr:
+		return r.of(e.X)
+	case *ast.CallExpr:
+		return r.reaches(e)
+	}
+	return false
+}
+
+// reaches reports whether the value of an expression is something that the session holds too, and no copy of it.
+func (r *reader) reaches(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return r.roots[e.Name] || r.aliases[e.Name]
+	case *ast.SelectorExpr:
+		return (r.shared[e.Sel.Name] || e.Sel.Name == "Session") && r.of(e.X)
+	case *ast.IndexExpr: // of a map or a list of pointers, as Runs is
+		return r.reaches(e.X)
+	case *ast.UnaryExpr:
+		return e.Op == token.AND && r.of(e.X)
+	case *ast.ParenExpr:
+		return r.reaches(e.X)
+	case *ast.CallExpr:
+		method, ok := e.Fun.(*ast.SelectorExpr)
+		return ok && r.shared[method.Sel.Name] && r.of(method.X)
+	}
+	return false
+}

@@ -1,0 +1,155 @@
+package breakit_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine/hunt"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/breakit"
+	"lassolab/ui/editor"
+	"lassolab/ui/files"
+	"lassolab/ui/lasso"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+var (
+	unordered   = link.Broken{Algorithm: "tnf", Without: "order"}
+	undominated = link.Broken{Algorithm: "decndfs", Without: "stack-dominance"}
+)
+
+// hunting starts a hunt and returns its worker.
+func hunting(t *testing.T, a *app.App, b link.Broken) session.StartWorker {
+	t.Helper()
+	started := apptest.All[session.StartWorker](a.Update(breakit.HuntPressed{Broken: b}))
+	if len(started) != 1 || started[0].Request.Hunt == nil {
+		t.Fatalf("no hunt was started: %+v", started)
+	}
+	return started[0]
+}
+
+// follow lets a hunt come to its end, and returns what its last reply leads to.
+func follow(t *testing.T, a *app.App, hunt session.StartWorker) (effects []session.Effect) {
+	t.Helper()
+	for _, reply := range apptest.Replies(t, hunt.Request) {
+		effects = replied(a, hunt, reply)
+	}
+	return effects
+}
+
+func replied(a *app.App, to session.StartWorker, reply message.Reply) []session.Effect {
+	return a.Update(session.Replied{For: to.For, Number: to.Number, Reply: reply})
+}
+
+func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
+	a, effects := apptest.Open(t)
+	apptest.Follow(t, a, effects)
+	a.Update(breakit.SeedTyped{Text: "3"})
+	worker := hunting(t, a, unordered)
+	h, b := a.Breakit.Hunt(), a.Breakit
+	if h == nil || !b.Running() || h.Seed != 3 || b.Sentence() != "The hunt begins." || a.Kept().Hunt != nil {
+		t.Fatalf("%+v", h)
+	}
+	if again := a.Update(breakit.HuntPressed{Broken: undominated}); len(again) != 0 || b.Hunt() != h {
+		t.Errorf("two hunts at once: %v", again)
+	}
+	replied(a, worker, message.Reply{Kind: message.Progress, Tried: hunt.Tried{Networks: 12_000, Most: 200_000}})
+	if b.Sentence() != "12\u202f000 networks tried." {
+		t.Error(b.Sentence())
+	}
+	effects = follow(t, a, worker)
+	if !apptest.Has[files.SaveLater](effects) || b.Running() || h.Found == nil || !strings.HasPrefix(b.Sentence(), "Without order, tnf stores ") ||
+		a.Session.Status != b.Sentence() {
+		t.Fatalf("%+v: %s; status %s", h, b.Sentence(), a.Session.Status)
+	}
+
+	// what was edited stays, and both films are shown
+	a.Update(editor.TextChanged{Text: a.Session.Model.Text + "\n"})
+	a.Update(files.Written{ID: "mine", OK: true})
+	if !a.Replaces(breakit.FoundOpened{}) {
+		t.Error("what was edited is not written before it goes")
+	}
+	effects = a.Update(breakit.FoundOpened{})
+	s := a.Session
+	notice := a.Status.Notice()
+	if len(notice.Remedies) != 1 || notice.Remedies[0].Msg != session.Msg(files.Restored{ID: "mine"}) || !apptest.Has[files.NewWork](effects) ||
+		s.Model.Text != h.Found.Text || s.Model.Title != "tnf without order" || b.Hunt() != h {
+		t.Errorf("notice %+v, title %q", notice, s.Model.Title)
+	}
+	apptest.Follow(t, a, effects)
+	var shown []string
+	for _, r := range s.Beside() {
+		shown = append(shown, r.Name)
+	}
+	if !slices.Equal(shown, []string{"tnf", "tnf without order"}) {
+		t.Errorf("shown are %q", shown)
+	}
+	if whole, broken := s.Runs["tnf"], s.Runs["tnf without order"]; broken.Counts.States >= whole.Counts.States {
+		t.Errorf("%d states without the order, %d with it", broken.Counts.States, whole.Counts.States)
+	}
+	a.Update(breakit.HuntClosed{})
+	if b.Hunt() != nil {
+		t.Error("the hunt stays")
+	}
+}
+
+func TestALassoThatTheCheckerRefusesIsShownAsRefused(t *testing.T) {
+	a, _ := apptest.Open(t)
+	follow(t, a, hunting(t, a, undominated))
+	apptest.Follow(t, a, a.Update(breakit.FoundOpened{}))
+	r := a.Session.Runs["decndfs without stack-dominance"]
+	if r.Report == nil || r.Refused() == "" || r.Verdict() != "refused" || !strings.Contains(r.Sentence(), "The checker refuses it: "+r.Refused()) {
+		t.Fatalf("%+v", r.Report)
+	}
+	if l := lasso.Of(r.Walk); l.Checked || l.Refused == "" {
+		t.Errorf("the lasso is shown as checked: %+v", l)
+	}
+	if !strings.Contains(a.Session.Status, "decndfs without stack-dominance found a lasso that the checker refuses") {
+		t.Error(a.Session.Status)
+	}
+	if r := a.Session.Runs["decndfs"]; r.Verdict() != "empty" || r.Refused() != "" {
+		t.Errorf("decndfs says %q", r.Verdict())
+	}
+}
+
+func TestAHuntThatIsStoppedIsHeardOfNoMore(t *testing.T) {
+	a, _ := apptest.Open(t)
+	stopped := hunting(t, a, unordered)
+	effects := a.Update(breakit.HuntClosed{})
+	if !slices.Contains(effects, session.Effect(session.StopWorker{For: stopped.For, Number: stopped.Number})) || a.Breakit.Hunt() != nil {
+		t.Errorf("effects %v", effects)
+	}
+	present := hunting(t, a, undominated)
+	if replied(a, stopped, message.Reply{Kind: message.Hunted, Tried: hunt.Tried{Networks: 1}}); !a.Breakit.Running() {
+		t.Error("the end of another hunt ended this one")
+	}
+	replied(a, present, message.Failed("The worker broke off."))
+	if a.Breakit.Running() || a.Breakit.Sentence() != "The worker broke off." {
+		t.Errorf("%+v", a.Breakit.Hunt())
+	}
+	for _, seed := range []string{"x", "-1", "99999999999999999999"} {
+		a.Update(breakit.SeedTyped{Text: seed})
+		if effects := a.Update(breakit.HuntPressed{Broken: unordered}); len(effects) > 0 || a.Breakit.SeedMistake() == "" {
+			t.Errorf("seed %q: %v", seed, effects)
+		}
+	}
+	a.Update(breakit.SeedTyped{})
+	if effects := a.Update(breakit.HuntPressed{Broken: link.Broken{Algorithm: "tnf", Without: "all"}}); len(effects) > 0 {
+		t.Errorf("a condition nobody knows: %v", effects)
+	}
+}
+
+func TestAHuntStaysWhenThePageIsOpenedAgain(t *testing.T) {
+	a, _ := apptest.Open(t)
+	follow(t, a, hunting(t, a, unordered))
+	kept := a.Kept()
+	again := apptest.New()
+	again.Update(files.Begun{Kept: &kept})
+	if h := again.Breakit.Hunt(); h == nil || h.Found == nil {
+		t.Fatal("the hunt is gone")
+	}
+}

@@ -1,0 +1,162 @@
+package draw_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine/edit"
+	"lassolab/engine/network"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/draw"
+	"lassolab/ui/session"
+)
+
+// copied gives the first two states of the first component as text.
+func copied(t *testing.T, a *app.App) string {
+	t.Helper()
+	a.Update(session.ComponentChosen{Component: 0})
+	a.Update(draw.Selected{Selected: edit.Selection{States: []int{0, 1}}})
+	effects := a.Update(draw.CopyPressed{})
+	if len(effects) != 1 {
+		t.Fatalf("%v, %q", effects, a.Session.Status)
+	}
+	return effects[0].(session.CopyText).Text
+}
+
+func components(a *app.App) []network.Component { return a.Session.Model.Network().Components }
+
+func TestAutomataPastedIntoTheDrawingsAreNewComponents(t *testing.T) {
+	a, _ := apptest.Open(t)
+	before := len(components(a))
+	paste := session.Pasted{Text: apptest.Automaton, InDrawing: true}
+	if a.Replaces(paste) {
+		t.Error("the paste counts as another model")
+	}
+	a.Update(paste)
+	if got := len(components(a)); got != before+1 || a.Session.Model.Network().Component("mine") < 0 {
+		t.Errorf("%d components, %q", got, a.Session.Status)
+	}
+}
+
+func TestPastedStatesLieBesideThoseThereAre(t *testing.T) {
+	a, _ := apptest.Open(t)
+	part := copied(t, a)
+	laid := strings.Replace(part, "--BODY--", `lassolab-layout: 900 0 1000 "-20"`+"\n--BODY--", 1)
+	for _, text := range []string{part, laid} {
+		a.Update(session.ComponentChosen{Component: 1})
+		before := a.Draw.Places(a.Session.Model.Network(), 1)
+		a.Update(session.Pasted{Text: text})
+		after := components(a)[1].Layout
+		if len(after) != len(before)+2 || !a.Session.Model.Good {
+			t.Fatalf("%v after %v, %q", after, before, a.Session.Status)
+		}
+		for _, old := range before {
+			for _, p := range after[len(before):] {
+				if p.X < old.X+89 {
+					t.Errorf("%v is not right of %v", p, old)
+				}
+			}
+		}
+	}
+}
+
+func TestCopiedStatesArePastedIntoTheComponentThatIsDrawn(t *testing.T) {
+	a, _ := apptest.Open(t)
+	part := copied(t, a)
+	states := len(components(a)[1].States)
+	a.Update(session.ComponentChosen{Component: 1})
+	a.Update(session.Pasted{Text: part})
+	if got := len(components(a)[1].States); !a.Session.Model.Good || got != states+2 {
+		t.Errorf("%d states after %d, %q", got, states, a.Session.Status)
+	}
+	a.Update(session.Undone{})
+	a.Update(session.ComponentChosen{Component: -1})
+	a.Update(session.Pasted{Text: part, InDrawing: true})
+	if got := len(components(a)); len(components(a)[1].States) != states || got < 3 {
+		t.Errorf("with no component open there are %d components, %q", got, a.Session.Status)
+	}
+}
+
+func TestACutTakesAwayWhatItCopies(t *testing.T) {
+	a, _ := apptest.Open(t)
+	copied(t, a)
+	states := len(components(a)[0].States)
+	a.Update(draw.Selected{Selected: edit.Selection{States: []int{1}}})
+	effects := a.Update(draw.CopyPressed{Cut: true, Done: true})
+	if apptest.Has[session.CopyText](effects) || len(components(a)[0].States) != states-1 {
+		t.Errorf("%v, %q", effects, a.Session.Status)
+	}
+	a.Update(draw.Selected{})
+	count := len(components(a))
+	a.Update(session.ComponentChosen{Component: 0})
+	if effects := a.Update(draw.CopyPressed{Cut: true}); !apptest.Has[session.CopyText](effects) || len(components(a)) != count-1 {
+		t.Errorf("the component: %q", a.Session.Status)
+	}
+}
+
+func TestWithNothingSelectedTheDrawnComponentIsCopied(t *testing.T) {
+	a, _ := apptest.Open(t)
+	if effects := a.Update(draw.CopyPressed{}); len(effects) > 0 || !strings.Contains(a.Session.Status, "Open one component") {
+		t.Errorf("with none open: %v, %q", effects, a.Session.Status)
+	}
+	a.Update(session.ComponentChosen{Component: 1})
+	text, err := a.Draw.Clipping(a.Session)
+	if err != nil || strings.Count(text, "HOA:") != 1 || !strings.Contains(text, `"`+components(a)[1].Name+`"`) {
+		t.Errorf("%v\n%s", err, text)
+	}
+	a.Update(draw.Selected{Selected: edit.Selection{Transitions: components(a)[1].Transitions[:1]}})
+	if _, err := a.Draw.Clipping(a.Session); err == nil {
+		t.Error("a transition was copied without its states")
+	}
+	apptest.Type(a, a.Session.Model.Text+"nonsense")
+	if _, err := a.Draw.Clipping(a.Session); err == nil || !strings.Contains(err.Error(), "errors") {
+		t.Errorf("of a text with errors: %v", err)
+	}
+}
+
+func TestAComponentIsExportedInEveryForm(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.TitleWanted{Title: "Dining: Philosophers"})
+	n := a.Session.Model.Network()
+	stem := "dining-philosophers-" + session.FileStem(n.Components[0].Name)
+	for as, want := range map[string]struct{ name, has string }{
+		draw.AsSVG: {stem + ".svg", "<svg "}, draw.AsTikZ: {stem + ".tex", `\begin{tikzpicture}`}, draw.AsHOA: {stem + ".hoa", "HOA: v1"},
+	} {
+		effects := a.Update(draw.Exported{Component: 0, As: as})
+		if len(effects) != 1 || effects[0].(session.Download).Name != want.name || !strings.Contains(effects[0].(session.Download).Text, want.has) ||
+			!strings.Contains(a.Session.Status, want.name) {
+			t.Errorf("%s: %v, %q", as, effects, a.Session.Status)
+		}
+	}
+	want := []session.Effect{session.DownloadPicture{Name: stem + ".png", SVG: a.Draw.File(n, 0)}}
+	if effects := a.Update(draw.Exported{Component: 0, As: draw.AsPNG}); !slices.Equal(effects, want) {
+		t.Errorf("PNG: %v", effects)
+	}
+	for _, m := range []draw.Exported{{Component: len(n.Components), As: draw.AsSVG}, {Component: -1, As: draw.AsSVG}, {Component: 0, As: "JPEG"}} {
+		if effects := a.Update(m); len(effects) > 0 {
+			t.Errorf("%v: %v", m, effects)
+		}
+	}
+}
+
+func TestATextWithErrorsIsNotExportedThoughItsLastDrawingIs(t *testing.T) {
+	a, _ := apptest.Open(t)
+	apptest.Type(a, a.Session.Model.Text+"nonsense")
+	if effects := a.Update(draw.Exported{Component: 0, As: draw.AsHOA}); apptest.Has[session.Download](effects) || !strings.Contains(a.Session.Status, "errors") {
+		t.Errorf("%v, %q", effects, a.Session.Status)
+	}
+	if effects := a.Update(draw.Exported{Component: 0, As: draw.AsSVG}); !apptest.Has[session.Download](effects) {
+		t.Errorf("%v, %q", effects, a.Session.Status)
+	}
+}
+
+func TestAComponentTooLargeForTeXIsNotSaved(t *testing.T) {
+	a, _ := apptest.Open(t)
+	c := &components(a)[0]
+	c.States, c.Marks, c.Layout = append(c.States, make([]string, 500)...), append(c.Marks, make([]uint64, 500)...), []network.Point{}
+	if effects := a.Update(draw.Exported{Component: 0, As: draw.AsTikZ}); apptest.Has[session.Download](effects) || !strings.Contains(a.Session.Status, "TikZ") {
+		t.Errorf("%v, %q", effects, a.Session.Status)
+	}
+}

@@ -1,0 +1,290 @@
+package files_test
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/editor"
+	"lassolab/ui/files"
+	"lassolab/ui/lasso"
+	"lassolab/ui/link"
+	"lassolab/ui/search"
+	"lassolab/ui/session"
+	"lassolab/ui/stage"
+)
+
+// called is the small model of apptest under another name.
+func called(name string) string { return strings.Replace(apptest.Automaton, "mine", name, 1) }
+
+// opens opens files over the first example.
+func opens(t *testing.T, list ...files.File) *app.App {
+	t.Helper()
+	a, _ := apptest.Open(t)
+	a.Update(files.Opened{Files: list})
+	return a
+}
+
+// restores is the work that a notice offers to restore; empty: none.
+func restores(n session.Notice) string {
+	if len(n.Remedies) == 1 && n.Remedies[0].Name == "Restore" {
+		return n.Remedies[0].Msg.(files.Restored).ID
+	}
+	return ""
+}
+
+func TestSeveralFilesAreOneModelInTheOrderOfTheirNames(t *testing.T) {
+	a := opens(t, files.File{Name: "ring10.hoa", Text: called("ten")}, files.File{Name: "ring2.hoa", Text: strings.TrimSuffix(called("two"), "\n")},
+		files.File{Name: "ring1.hoa", Text: "\ufeff" + called("one")})
+	m := a.Session.Model
+	if !m.Good {
+		t.Fatal(m.Diagnostics)
+	}
+	var names []string
+	for _, c := range m.Network().Components {
+		names = append(names, c.Name)
+	}
+	if !slices.Equal(names, []string{"one", "two", "ten"}) {
+		t.Errorf("the components are %q", names)
+	}
+	if m.Title != "ring" || !strings.HasPrefix(a.Session.Status, "3 files are one model now.") {
+		t.Errorf("the title is %q, the status %q", m.Title, a.Session.Status)
+	}
+}
+
+func TestComponentsOfSeveralFilesGetNamesOfTheirOwn(t *testing.T) {
+	odd := `say \"hi\" é`
+	a := opens(t, files.File{Name: "a.hoa", Text: called(odd) + called("mine#2")}, files.File{Name: "b.hoa", Text: called(odd) + called("mine")},
+		files.File{Name: "c.hoa", Text: called("mine")})
+	m := a.Session.Model
+	if !m.Good || len(m.Diagnostics) > 0 {
+		t.Fatal(m.Diagnostics)
+	}
+	for _, line := range []string{`name: "say \"hi\" é"`, `name: "say \"hi\" é#2"`, `name: "mine#2"`, `name: "mine"`, `name: "mine#3"`} {
+		if strings.Count(m.Text, line+"\n") != 1 {
+			t.Errorf("the text has not one line %s:\n%s", line, m.Text)
+		}
+	}
+}
+
+func TestANameOverSeveralLinesIsLeftAsItIs(t *testing.T) {
+	a := opens(t, files.File{Name: "a.hoa", Text: called("two\nlines")}, files.File{Name: "b.hoa", Text: called("two\nlines")})
+	if want := called("two\nlines") + called("two\nlines"); a.Session.Model.Text != want || !a.Session.Model.Good {
+		t.Errorf("%v\n%s", a.Session.Model.Diagnostics, a.Session.Model.Text)
+	}
+}
+
+func TestASingleFileStaysToTheLetter(t *testing.T) {
+	text := "/* mine */ " + called("mine") + called("mine") + "\n\n"
+	a := opens(t, files.File{Name: "twice.hoa", Text: text})
+	if a.Session.Model.Text != text || a.Session.Model.Title != "twice" {
+		t.Errorf("%q is %q", a.Session.Model.Title, a.Session.Model.Text)
+	}
+}
+
+func TestAnErrorInOneOfSeveralFilesNamesTheFile(t *testing.T) {
+	a := opens(t, files.File{Name: "c.hoa", Text: "HOA: v2\n"}, files.File{Name: "a.hoa", Text: called("one")}, files.File{Name: "b.hoa", Text: "HOA: v1\nnonsense\n"})
+	if a.Session.Model.Good || !strings.HasPrefix(a.Session.Status, "b.hoa has an error in its line 2, line 12 of the text: ") {
+		t.Errorf("the status is %q", a.Session.Status)
+	}
+}
+
+func TestWhatCannotBeOpenedLeavesTheModel(t *testing.T) {
+	half := strings.Repeat("x", session.MostBytes/2+1)
+	for says, list := range map[string][]files.File{
+		"noise.bin is not a text":   {{Name: "a.hoa", Text: apptest.Automaton}, {Name: "noise.bin", Text: "\xff\xfe"}},
+		"up to 200 are opened":      make([]files.File, session.MostFiles+1),
+		"more than 32 MB":           {{Name: "a.hoa", Text: half}, {Name: "b.hoa", Text: half}},
+		"There is no file to open.": nil,
+	} {
+		a, _ := apptest.Open(t)
+		text := a.Session.Model.Text
+		effects := a.Update(files.Opened{Files: list})
+		if notice := a.Status.Notice().Text; len(effects) > 0 || a.Session.Model.Text != text || !strings.Contains(notice, says) {
+			t.Errorf("%s: %v, %q", says, effects, notice)
+		}
+	}
+}
+
+func TestAnAutomatonPastedNowhereIsOpenedAndThePreviousModelKept(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(files.Written{ID: "one", OK: true})
+	apptest.Type(a, a.Session.Model.Text+"\n")
+	paste := session.Pasted{Text: apptest.Automaton}
+	if !a.Replaces(paste) {
+		t.Error("the edited model is not written before it goes")
+	}
+	effects := a.Update(paste)
+	if m := a.Session.Model; !apptest.Has[files.NewWork](effects) || restores(a.Status.Notice()) == "" || m.Title != "mine" || m.Text != apptest.Automaton {
+		t.Errorf("%+v, %q", a.Status.Notice(), m.Title)
+	}
+}
+
+func TestATextWithoutAnAutomatonIsNotPasted(t *testing.T) {
+	for _, inDrawing := range []bool{false, true} {
+		a, _ := apptest.Open(t)
+		text, paste := a.Session.Model.Text, session.Pasted{Text: "a shopping list", InDrawing: inDrawing}
+		if a.Replaces(paste) || len(a.Update(paste)) > 0 || a.Session.Model.Text != text || !strings.Contains(a.Session.Status, "no automaton") {
+			t.Errorf("in the drawing, %t: %q", inDrawing, a.Session.Status)
+		}
+	}
+}
+
+func TestANewModelIsOneComponentUnderThePenAndUndoBringsTheFormerBack(t *testing.T) {
+	a := app.New(2)
+	a.Update(files.Opened{Files: []files.File{{Name: "one.hoa", Text: called("one")}}})
+	former := a.Session.Model.Text
+	a.Update(search.Typed{Setting: search.Order, Text: "a"})
+	a.Update(files.NewPressed{})
+	s := a.Session
+	if n := s.Model.Network(); !s.Model.Good || len(n.Components) != 1 || len(n.Components[0].States) != 1 || s.Drawn() != 0 {
+		t.Errorf("the new model is\n%s", s.Model.Text)
+	}
+	if s.Settings.Order != "" {
+		t.Errorf("the order is %q still", s.Settings.Order)
+	}
+	if a.Update(session.Undone{}); s.Model.Text != former {
+		t.Errorf("undone, the text is\n%s", s.Model.Text)
+	}
+}
+
+func TestAnEditedTextThatIsReplacedIsKeptAsItsOwn(t *testing.T) {
+	for name, text := range map[string]string{"cleared": "", "another model": apptest.Automaton, "one word": "x"} {
+		a, _ := apptest.Open(t)
+		a.Update(files.Written{ID: "one", OK: true})
+		apptest.Type(a, a.Session.Model.Text+"\n")
+		if !a.Replaces(editor.TextChanged{Text: text}) {
+			t.Errorf("%s: the edited text is not written before it goes", name)
+		}
+		effects := apptest.Type(a, text)
+		if !apptest.Has[files.NewWork](effects) || restores(a.Status.Notice()) != "one" || !a.Session.Work.Edited {
+			t.Errorf("%s: %v, %+v", name, effects, a.Status.Notice())
+		}
+	}
+}
+
+func TestAnUndoneReplacementGoesOnWithTheKeptWork(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(files.Written{ID: "one", OK: true})
+	apptest.Type(a, a.Session.Model.Text+"\n")
+	before := a.Kept().Scene
+	apptest.Type(a, apptest.Automaton)
+	a.Update(files.Written{ID: "two", OK: true, Recent: []link.Kept{{ID: "one", Scene: before, Edited: true}}})
+	effects := apptest.Type(a, before.Text)
+	if !slices.Contains(effects, session.Effect(files.UseWork{ID: "one"})) || a.Session.Model.Title != before.Title {
+		t.Errorf("got %v, %q", effects, a.Session.Model.Title)
+	}
+}
+
+func TestALinkRestoresModelSettingsAndView(t *testing.T) {
+	a, effects := apptest.Open(t)
+	apptest.Follow(t, a, effects)
+	a.Update(search.Typed{Setting: search.Order, Text: "rF_0, lF_1"})
+	a.Update(search.LimitTyped{Limit: search.States, Text: "1 000"})
+	a.Update(lasso.Walked{Step: 3})
+	shared := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
+	if len(shared) != 1 {
+		t.Fatalf("copied are %v", shared)
+	}
+	other := apptest.New()
+	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: shared[0].Fragment}))
+	if other.Session.Model.Text != a.Session.Model.Text || other.Session.Model.Title != a.Session.Model.Title {
+		t.Error("the model differs")
+	}
+	if got := other.Session.Settings; got.Order != "rF_0, lF_1" || got.States != 1000 {
+		t.Errorf("the settings differ: %+v", got)
+	}
+	if got, want := other.Kept().Scene.View, a.Kept().Scene.View; !reflect.DeepEqual(got, want) || other.Session.Walk() == nil {
+		t.Errorf("the view differs: %+v, %+v", got, want)
+	}
+}
+
+func TestALinkThatCannotBeReadLosesNothing(t *testing.T) {
+	a, _ := apptest.Open(t)
+	text := a.Session.Model.Text
+	if effects := a.Update(files.LinkOpened{Fragment: "#m1/broken"}); len(effects) > 0 || a.Session.Model.Text != text {
+		t.Error("a broken link changed the model")
+	}
+	if notice := a.Status.Notice().Text; !strings.Contains(notice, "damaged") {
+		t.Errorf("the notice does not say why: %q", notice)
+	}
+}
+
+// a link may show the labels.
+func TestALinkShowsTheLabels(t *testing.T) {
+	fragment, err := link.Encode(link.Scene{Text: "HOA: v1", View: link.View{Model: link.Labels}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := apptest.New()
+	a.Update(files.LinkOpened{Fragment: fragment})
+	if got := a.Session.Stage.Model; got != link.Labels {
+		t.Errorf("it shows %q", got)
+	}
+}
+
+func TestAnEditedModelIsKeptWhenAnotherIsOpened(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(files.Written{ID: "one", OK: true})
+	a.Update(editor.TextChanged{Text: a.Session.Model.Text + "\n"})
+	edited := a.Kept().Scene
+	effects := a.Update(files.ExampleOpened{ID: "figure2"})
+	notice := a.Status.Notice()
+	if !apptest.Has[files.NewWork](effects) || restores(notice) == "" {
+		t.Fatalf("the edited model is not offered: %+v, %v", notice, effects)
+	}
+	a.Update(files.Written{ID: "two", OK: true, Recent: []link.Kept{{ID: "one", Scene: edited, Edited: true}}})
+	effects = a.Update(notice.Remedies[0].Msg)
+	if a.Session.Model.Text != edited.Text || a.Files.ID() != "one" {
+		t.Error("the edited model did not come back")
+	}
+	if !slices.Contains(effects, session.Effect(files.UseWork{ID: "one"})) {
+		t.Errorf("its work is not taken up again: %v", effects)
+	}
+}
+
+func TestAVisitThatEndedInASearchIsNotRepeatedByItself(t *testing.T) {
+	a, _ := apptest.Open(t)
+	kept := link.Kept{ID: "one", Scene: a.Kept().Scene, Searching: true}
+	begin := func() []session.Effect {
+		again := apptest.New()
+		return append(again.Update(stage.ThemeChosen{Theme: session.Dark}), again.Update(files.Begun{Kept: &kept})...)
+	}
+	if apptest.Has[session.StartWorker](begin()) {
+		t.Error("the searches were repeated")
+	}
+	kept.Searching = false
+	if !apptest.Has[session.StartWorker](begin()) {
+		t.Error("a quiet visit's searches were not repeated")
+	}
+}
+
+func TestAModelTooLongForALinkIsOfferedAsAFile(t *testing.T) {
+	a, _ := apptest.Open(t)
+	random := rand.New(rand.NewPCG(1, 2))
+	noise := make([]byte, 2*link.MaxAddress)
+	for i := range noise {
+		noise[i] = byte('!' + random.IntN(90))
+	}
+	a.Update(editor.TextChanged{Text: string(noise)})
+	if effects := a.Update(session.SharePressed{}); !apptest.Has[session.Download](effects) || apptest.Has[files.CopyLink](effects) {
+		t.Errorf("got %T", effects[0])
+	}
+}
+
+func TestAClosedStorageIsToldOnce(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(files.Written{OK: false})
+	if a.Status.Notice().Text == "" || a.Session.Work.Kept {
+		t.Fatal("nobody is told that nothing is kept")
+	}
+	a.Update(session.NoticeDismissed{})
+	a.Update(files.Written{OK: false})
+	if a.Status.Notice().Text != "" {
+		t.Error("it is told again")
+	}
+}

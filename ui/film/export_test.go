@@ -1,0 +1,4 @@
+package film
+
+// What the tests of the page look at.
+const Stops = stops

@@ -1,0 +1,231 @@
+package graph_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/files"
+	"lassolab/ui/graph"
+	"lassolab/ui/lasso"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// rowsOf writes what the inspector shows: "A1 {*1 +2} -3": chosen, new, gone.
+func rowsOf(x *graph.Inspected) string {
+	var rows []string
+	for _, row := range x.Rows {
+		var parts []string
+		for _, m := range row.Set {
+			name := m.Name
+			if m.New {
+				name = "+" + name
+			}
+			if m.Chosen {
+				name = "*" + name
+			}
+			parts = append(parts, name)
+		}
+		text := row.Component + " {" + strings.Join(parts, " ") + "}"
+		for _, name := range row.Gone {
+			text += " -" + name
+		}
+		rows = append(rows, text)
+	}
+	return strings.Join(rows, "; ")
+}
+
+// numbered selects the state with a number.
+func numbered(t *testing.T, a *app.App, number int) {
+	t.Helper()
+	for i, v := range a.Session.Shown().Graph.Nodes {
+		if v.Number == number {
+			a.Update(session.NodeChosen{Node: int32(i)})
+			return
+		}
+	}
+	t.Fatalf("there is no state %d", number)
+}
+
+// vector writes the states at a moment: "A1 2, A2 B".
+func vector(l *lasso.Lasso, moment int) string {
+	var parts []string
+	for i, cell := range l.Moments[moment].Cells {
+		parts = append(parts, l.Components[i]+" "+cell.State)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func TestTheInspectorMarksWhatIsNewAndGone(t *testing.T) {
+	for _, c := range []struct {
+		network      *network.Network
+		algorithm    string
+		number       int
+		rows, origin string
+	}{
+		{family.Figure1(), "decndfs", 0, "A1 {*1 2}; A2 {*A}", ""},
+		{family.Figure1(), "decndfs", 1, "A1 {*+3} -1 -2; A2 {*A}", "against state 0, from which lG2 leads here"},
+		{family.Figure1(), "decndfs", 2, "A1 {*+1 +2} -3; A2 {*A +B}", "against state 1, from which lG1 leads here"},
+		{family.Figure1(), "ndfs", 1, "A1 {+2} -1; A2 {A}", "against state 0, from which lI1 leads here"},
+	} {
+		a := apptest.Search(t, c.network, c.algorithm)
+		numbered(t, a, c.number)
+		x := a.Graph.Inspect(a.Session)
+		if rows := rowsOf(x); rows != c.rows || x.Origin != c.origin {
+			t.Errorf("%s, state %d: %s, %s", c.algorithm, c.number, rows, x.Origin)
+		}
+	}
+}
+
+func TestASplitStateIsOpenedByItsReferences(t *testing.T) {
+	a := apptest.Search(t, family.Figure5(), "decndfs")
+	numbered(t, a, 2)
+	x := a.Graph.Inspect(a.Session)
+	var columns []string
+	for _, c := range x.Rows[0].Columns {
+		text := c.Reference + ":"
+		for _, m := range c.Set {
+			text += fmt.Sprintf(" %s %t", m.Name, m.New)
+		}
+		columns = append(columns, text+" lost "+strings.Join(c.Lost, " "))
+	}
+	if want := []string{"2: lost ", "4: 2 true lost 3"}; !slices.Equal(columns, want) || !x.Split || x.Stands != "1" {
+		t.Errorf("%q of %+v", columns, x.Node)
+	}
+	if want := "Reference states: 2 in all combinations; pairs of references and members: 1."; x.References != want {
+		t.Errorf("got %q", x.References)
+	}
+}
+
+func TestAMemberIsChosenAndARunToItShown(t *testing.T) {
+	a := apptest.Search(t, family.Figure1(), "decndfs")
+	numbered(t, a, 2)
+	a.Update(graph.MemberChosen{Component: 0, State: 1})
+	a.Update(graph.MemberChosen{Component: 1, State: 1})
+	if a.Session.Status != "Chosen: (2, B)." || a.Graph.ChosenName(a.Session) != "(2, B)" {
+		t.Errorf("%s, %s", a.Session.Status, a.Graph.ChosenName(a.Session))
+	}
+	a.Update(graph.MemberChosen{Component: 1, State: 7})
+	a.Update(graph.MemberChosen{Component: 9, State: 0})
+	if a.Graph.ChosenName(a.Session) != "(2, B)" {
+		t.Errorf("what is no member was chosen: %s", a.Graph.ChosenName(a.Session))
+	}
+	a.Update(graph.MemberAsked{})
+	if a.Session.Status != "A run to (2, B) is shown: 4 steps, each checked." || a.Session.Walked.Of != session.OfMember || a.Session.Walked.Step != 4 {
+		t.Fatalf("%s at %+v", a.Session.Status, a.Session.Walked)
+	}
+	l := lasso.Of(a.Session.Walk())
+	if l.Kind.Noun() != "run" || !l.Checked || l.Cycle != 0 || vector(l, 4) != "A1 2, A2 B" {
+		t.Errorf("got %+v", l)
+	}
+	if says := l.Sentence(4); !strings.HasPrefix(says, "Step 4 of 4: lI1, A1 goes from 1 to 2") || strings.Contains(says, "No label") {
+		t.Errorf("the last step says %q", says)
+	}
+	numbered(t, a, 0)
+	if a.Graph.ChosenName(a.Session) != "(1, A)" {
+		t.Errorf("another state's member is %s", a.Graph.ChosenName(a.Session))
+	}
+}
+
+func TestALinkBringsTheRunToAMember(t *testing.T) {
+	a := apptest.Search(t, family.Figure1(), "ndfs", "decndfs")
+	a.Update(session.GraphChosen{Name: "decndfs"})
+	numbered(t, a, 2)
+	a.Update(graph.MemberChosen{Component: 0, State: 1})
+	a.Update(graph.MemberAsked{})
+	a.Update(lasso.Walked{Step: 1})
+	other := apptest.New()
+	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
+	s := other.Session
+	if s.Walked.Of != session.OfMember || s.Walked.Step != 1 || s.Walk() == nil {
+		t.Fatalf("the link shows %+v: %s", s.Walked, s.Status)
+	}
+	if got, want := lasso.Of(s.Walk()), lasso.Of(a.Session.Walk()); got.Sentence(3) != want.Sentence(3) {
+		t.Errorf("the link says %q", got.Sentence(3))
+	}
+	apptest.Run(t, other)
+	if s.Walked.Of == session.OfMember || s.Member != nil || other.Kept().Scene.View.Member != nil {
+		t.Errorf("after another search the run to a member stays: %+v", s.Walked)
+	}
+}
+
+func TestALinkToNoMemberShowsAnotherRun(t *testing.T) {
+	for _, m := range []link.Member{
+		{Graph: "decndfs", Node: 99}, {Graph: "decndfs", Node: -3}, {Graph: "decndfs", Node: 1, States: []int{7, -2}},
+		{Graph: "decndfs", Node: 1, States: []int{0}}, {Graph: "dfs", Node: 1}, {},
+	} {
+		settings := session.DefaultSettings()
+		settings.Algorithms = []string{"decndfs"}
+		scene := link.Scene{
+			Version: link.Version, Text: hoa.Write(family.Figure1()), Settings: settings, View: link.View{Lasso: session.NameOfMember, Member: &m},
+		}
+		fragment, err := link.Encode(scene)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := apptest.New()
+		apptest.Follow(t, a, a.Update(files.LinkOpened{Fragment: fragment}))
+		if s := a.Session; s.Walked.Of != session.OfSearch || s.Walked.Run != "decndfs" || s.Member != nil {
+			t.Errorf("%+v: %+v is shown", m, s.Walked)
+		}
+	}
+}
+
+// every state of every graph is opened, and the run to its first member stands and ends there.
+func TestEveryStateOfRandomNetworksHasARun(t *testing.T) {
+	copies, refused := 0, 0
+	for seed := range 40 {
+		n := trial.Network(rand.New(rand.NewPCG(8, uint64(seed))))
+		a := apptest.New()
+		settings := session.DefaultSettings()
+		settings.Algorithms = []string{"ndfs", "scc", "gndfs", "tnf-bfs", "edgelean-scc", "decndfs", "gdecndfs", "star-decndfs"}
+		settings.Accept = []string{string(search.Simultaneous), string(search.Generalized)}[seed%2]
+		apptest.Load(a, link.Scene{Text: hoa.Write(n), Settings: settings})
+		apptest.Run(t, a)
+		for _, r := range a.Session.Results() {
+			if r.Graph == nil {
+				continue
+			}
+			a.Update(session.GraphChosen{Name: r.Name})
+			for i := range r.Graph.Nodes[:min(len(r.Graph.Nodes), 40)] {
+				a.Update(session.NodeChosen{Node: int32(i)})
+				x := a.Graph.Inspect(a.Session)
+				if x == nil || len(x.Rows) != len(n.Components) {
+					t.Fatalf("seed %d, %s, node %d is not opened", seed, r.Name, i)
+				}
+				a.Update(graph.MemberAsked{})
+				if status := a.Session.Status; !strings.HasPrefix(status, "A run to ") {
+					t.Errorf("seed %d, %s, node %d: %s", seed, r.Name, i, status)
+					refused++
+					continue
+				}
+				l := lasso.Of(a.Session.Member)
+				for c, cell := range l.Moments[l.Steps()].Cells {
+					state := x.Rows[c].Set[0].State
+					if own := r.Network.Components[c].States[r.Own(c, state)]; cell.State != own {
+						t.Fatalf("seed %d, %s, node %d: the run ends with %s in %s, not in %s", seed, r.Name, i, n.Components[c].Name, cell.State, own)
+					}
+					if r.Original != nil && r.Original[c] != nil {
+						copies++
+					}
+				}
+			}
+		}
+		if refused > 3 {
+			t.Fatal(fmt.Sprint(refused, " states without a run"))
+		}
+	}
+	if copies == 0 {
+		t.Error("no searched network was degeneralised")
+	}
+}

@@ -1,0 +1,143 @@
+package lasso_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/search"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/files"
+	"lassolab/ui/lasso"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// figure1 is the page after ndfs has found the lasso of Figure 1: a prefix of one step and a cycle of four.
+func figure1(t *testing.T) *app.App {
+	t.Helper()
+	a, _ := apptest.SearchExample(t, "figure1", "ndfs", search.Simultaneous)
+	if a.Session.Walk() == nil {
+		t.Fatal("ndfs found no lasso in Figure 1")
+	}
+	return a
+}
+
+// exported is the file an export of the lasso offers.
+func exported(t *testing.T, a *app.App, as string) (name, text string) {
+	t.Helper()
+	for _, e := range a.Update(lasso.Exported{As: as}) {
+		switch e := e.(type) {
+		case session.Download:
+			return e.Name, e.Text
+		case session.DownloadPicture:
+			return e.Name, e.SVG
+		}
+	}
+	t.Fatalf("no file of %s: %s", as, a.Session.Status)
+	return "", ""
+}
+
+func TestAnExportedLassoIsReplayedInEveryView(t *testing.T) {
+	a := figure1(t)
+	for _, view := range []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape} {
+		a.Update(lasso.ViewChosen{View: view})
+		a.Update(lasso.Projected{Component: 0})
+		name, text := exported(t, a, lasso.AsJSON)
+		if !strings.HasSuffix(name, "-ndfs-lasso.json") {
+			t.Errorf("the file is called %q", name)
+		}
+		var claimed engine.Run
+		if err := json.Unmarshal([]byte(text), &claimed); err != nil {
+			t.Fatal(err)
+		}
+		if err := engine.Replay(a.Session.Model.Network(), claimed, search.Simultaneous); err != nil {
+			t.Errorf("%v\n%s", err, text)
+		}
+	}
+}
+
+func TestAPictureOfALassoIsOfThePresentView(t *testing.T) {
+	a := figure1(t)
+	for _, c := range []struct {
+		view      link.LassoView
+		component int
+		as        string
+		name      string
+		holds     string
+	}{
+		{link.LassoTable, -1, lasso.AsSVG, "-ndfs-lasso-lanes.svg", "Swim lanes of 2 components"},
+		{link.LassoLanes, 0, lasso.AsSVG, "-ndfs-lasso-a1-lanes.svg", "Swim lanes of A1 alone"},
+		{link.LassoLanes, 1, lasso.AsPNG, "-ndfs-lasso-a2-lanes.png", "Swim lanes of A2 alone"},
+		{link.LassoShape, 0, lasso.AsSVG, "-ndfs-lasso.svg", "A lasso: "},
+		{link.LassoLanes, -1, lasso.AsTikZ, "-ndfs-lasso-lanes.tex", "(m5-1)"},
+		{link.LassoShape, -1, lasso.AsTikZ, "-ndfs-lasso.tex", "moment/.style={draw, circle"},
+	} {
+		a.Update(lasso.ViewChosen{View: c.view})
+		a.Update(lasso.Projected{Component: c.component})
+		name, text := exported(t, a, c.as)
+		if !strings.HasSuffix(name, c.name) || !strings.Contains(text, c.holds) {
+			t.Errorf("%q of %d as %s: %s holds no %q\n%s", c.view, c.component, c.as, name, c.holds, text)
+		}
+		if !strings.Contains(a.Session.Status, name) {
+			t.Errorf("%q does not name %s", a.Session.Status, name)
+		}
+	}
+	a.Update(lasso.ViewChosen{View: link.LassoLanes})
+	a.Update(lasso.Projected{Component: 0})
+	if _, text := exported(t, a, lasso.AsTikZ); strings.Contains(text, "(m1-1)") {
+		t.Errorf("A2 is drawn in the projection to A1\n%s", text)
+	}
+}
+
+func TestAnExportedPictureMarksTheMomentWalkedTo(t *testing.T) {
+	a := figure1(t)
+	if _, text := exported(t, a, lasso.AsSVG); strings.Contains(text, ` current"`) {
+		t.Error("a moment is marked before anybody walked")
+	}
+	a.Update(lasso.Walked{Step: 2})
+	if _, text := exported(t, a, lasso.AsSVG); !strings.Contains(text, ` current" data-step="2"`) {
+		t.Error("the second moment is not marked")
+	}
+}
+
+func TestTheViewOfALassoTravels(t *testing.T) {
+	a := figure1(t)
+	a.Update(lasso.ViewChosen{View: link.LassoLanes})
+	a.Update(lasso.Projected{Component: 1})
+	if status := a.Session.Status; !strings.HasPrefix(status, "A2 takes part in ") || !strings.HasSuffix(status, " of 5 steps.") {
+		t.Errorf("the projection is said as %q", status)
+	}
+	other := apptest.New()
+	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
+	if other.Lasso.View() != link.LassoLanes || other.Lasso.ProjectedTo(other.Session) != 1 {
+		t.Errorf("the link opens %q of component %d", other.Lasso.View(), other.Lasso.ProjectedTo(other.Session))
+	}
+}
+
+// What a link says of the view may name anything.
+func TestAViewOfALassoThatThereIsNotIsTheTableOfAll(t *testing.T) {
+	a := figure1(t)
+	for _, component := range []int{-1 << 62, -1, 3, 1 << 62} {
+		scene := a.Kept().Scene
+		scene.View.LassoAs, scene.View.LassoOf = "spiral", component
+		fragment, err := link.Encode(scene)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := apptest.New()
+		apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: fragment}))
+		if other.Session.Walk() == nil || other.Lasso.View() != link.LassoTable || other.Lasso.ProjectedTo(other.Session) != -1 {
+			t.Errorf("%d: %q of component %d", component, other.Lasso.View(), other.Lasso.ProjectedTo(other.Session))
+		}
+	}
+}
+
+func TestWithoutALassoThereIsNothingToSave(t *testing.T) {
+	a := apptest.New()
+	if effects := a.Update(lasso.Exported{As: lasso.AsSVG}); len(effects) > 0 || !strings.Contains(a.Session.Status, "no lasso to save") {
+		t.Errorf("%d effects; %q", len(effects), a.Session.Status)
+	}
+}

@@ -1,0 +1,16 @@
+package search
+
+// What the tests of the page look at.
+const (
+	MostWorkers = mostWorkers
+	MostBroken  = mostBroken
+)
+
+// LimitMistake says what is wrong with the limits as typed.
+func (f *Feature) LimitMistake() string { return f.limitMistake() }
+
+// Mistyped is a limit as typed that is no whole number.
+func (f *Feature) Mistyped(l Limit) string { return f.mistyped[l] }
+
+// Batch is the number of the last search before those of the latest Run.
+func (f *Feature) Batch() int { return f.batch }

@@ -1,0 +1,171 @@
+package search_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	enginesearch "lassolab/engine/search"
+	"lassolab/examples"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/editor"
+	"lassolab/ui/files"
+	"lassolab/ui/graph"
+	"lassolab/ui/search"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// starts presses Run and returns the workers that are started.
+func starts(a *app.App) []session.StartWorker {
+	return apptest.All[session.StartWorker](a.Update(session.RunPressed{}))
+}
+
+func TestNoMoreSearchesRunThanThereIsRoomFor(t *testing.T) {
+	a, _ := apptest.Open(t)
+	apptest.Choose(a, engine.Names()...)
+	first := starts(a)
+	if len(first) != search.MostWorkers {
+		t.Fatalf("%d searches started, want %d", len(first), search.MostWorkers)
+	}
+	effects := a.Update(session.Replied{For: first[0].For, Number: first[0].Number, Reply: message.Failed("out of memory")})
+	if next := apptest.All[session.StartWorker](effects); len(next) != 1 {
+		t.Errorf("the end of one search started %d others", len(next))
+	}
+}
+
+func TestLateRepliesOfCancelledSearchesAreIgnored(t *testing.T) {
+	a, effects := apptest.Open(t)
+	late := apptest.All[session.StartWorker](effects)[0]
+	effects = a.Update(session.CancelPressed{})
+	if !apptest.Has[session.StopWorker](effects) || a.Session.Busy() {
+		t.Fatalf("nothing was stopped: %v", effects)
+	}
+	for _, reply := range []message.Reply{
+		{Kind: message.Progress, Counts: enginesearch.Counts{States: 7}, Elapsed: 1},
+		{Kind: message.Report, Report: &engine.Report{Verdict: enginesearch.Explored}},
+	} {
+		a.Update(session.Replied{For: late.For, Number: late.Number, Reply: reply})
+	}
+	for _, r := range a.Session.Results() {
+		if r.Phase != session.Cancelled || r.Counts.States != 0 {
+			t.Errorf("%s took a late reply: %+v", r.Algorithm, r)
+		}
+	}
+}
+
+func TestProgressTellsCountsAndRate(t *testing.T) {
+	a, effects := apptest.Open(t)
+	start := apptest.All[session.StartWorker](effects)[0]
+	for _, reply := range []message.Reply{
+		{Kind: message.Progress, Counts: enginesearch.Counts{States: 1000}, Elapsed: 0.5},
+		{Kind: message.Progress, Counts: enginesearch.Counts{States: 4000}, Elapsed: 1.5},
+	} {
+		a.Update(session.Replied{For: start.For, Number: start.Number, Reply: reply})
+	}
+	r := a.Session.Runs[start.Request.Algorithm]
+	if r.Counts.States != 4000 || r.Rate != 3000 {
+		t.Errorf("got %d states and %v a second, want 4000 and 3000", r.Counts.States, r.Rate)
+	}
+	if !strings.Contains(a.Session.Status, "4\u202f000 states") {
+		t.Errorf("the status does not tell: %q", a.Session.Status)
+	}
+}
+
+func TestAnAlgorithmThatIsLeftOutKeepsItsFreshResult(t *testing.T) {
+	a, effects := apptest.Open(t)
+	apptest.Follow(t, a, effects)
+	left := a.Session.Settings.Algorithms[0]
+	a.Update(search.Toggled{Algorithm: left})
+	apptest.Run(t, a)
+	if a.Session.Runs[left] == nil {
+		t.Error("the fresh result is gone")
+	}
+	a.Update(editor.TextChanged{Text: a.Session.Model.Text + "\n"})
+	apptest.Run(t, a)
+	if a.Session.Runs[left] != nil {
+		t.Error("the stale result stayed beside new ones")
+	}
+}
+
+// generalized opens an example that asks the generalized question.
+func generalized(t *testing.T) *app.App {
+	t.Helper()
+	at := slices.IndexFunc(examples.All(), func(e examples.Example) bool { return e.Settings.Accept == string(enginesearch.Generalized) })
+	if at < 0 {
+		t.Fatal("no example asks the generalized question")
+	}
+	a := apptest.New()
+	apptest.Follow(t, a, a.Update(files.ExampleOpened{ID: examples.All()[at].ID}))
+	return a
+}
+
+func TestAModelOfOnesOwnIsAskedTheSimultaneousQuestion(t *testing.T) {
+	for name, m := range map[string]session.Msg{
+		"pasted": editor.TextChanged{Text: apptest.Automaton},
+		"opened": files.Opened{Files: []files.File{{Name: "mine.hoa", Text: apptest.Automaton}}},
+	} {
+		a := generalized(t)
+		if a.Update(m); a.Session.Settings.Accept != string(enginesearch.Simultaneous) {
+			t.Errorf("%s: the question is still %s", name, a.Session.Settings.Accept)
+		}
+		a = generalized(t)
+		a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+		if a.Update(m); a.Session.Settings.Accept != string(enginesearch.Generalized) {
+			t.Errorf("%s: the question the user chose is gone", name)
+		}
+	}
+}
+
+func TestASearchThatCannotAnswerIsNotAsked(t *testing.T) {
+	a, effects := apptest.Open(t)
+	apptest.Follow(t, a, effects)
+	apptest.Choose(a, "ndfs", "scc")
+	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+	effects = a.Update(session.RunPressed{})
+	if got := apptest.All[session.StartWorker](effects); len(got) != 1 || got[0].Request.Algorithm != "scc" {
+		t.Errorf("started %v", got)
+	}
+	apptest.Follow(t, a, effects)
+	s := a.Session
+	if words := s.Runs["ndfs"].Verdict(); words != "not asked" {
+		t.Errorf("the verdict is %q", words)
+	}
+	if !strings.Contains(s.Status, "ndfs") || !strings.Contains(s.Status, "gdecndfs") {
+		t.Errorf("the status does not say what to use: %q", s.Status)
+	}
+	apptest.Choose(a, "ndfs")
+	if got := starts(a); len(got) > 0 || !strings.Contains(s.Status, "simultaneous question only") {
+		t.Errorf("started %v and said %q", got, s.Status)
+	}
+}
+
+func TestSeveralSearchesAreSummedUpShortly(t *testing.T) {
+	a, _ := apptest.Open(t)
+	apptest.Choose(a, "ndfs", "decndfs", "dfs")
+	apptest.Run(t, a)
+	s := a.Session
+	if !strings.HasPrefix(s.Status, "3 searches ended; ndfs and decndfs found a lasso of ") {
+		t.Errorf("the status is %q", s.Status)
+	}
+	a.Update(search.LimitTyped{Limit: search.States, Text: "5"})
+	apptest.Run(t, a)
+	if !strings.Contains(s.Status, "limit on states") || s.Runs["dfs"].Verdict() != "states limit" {
+		t.Errorf("the status is %q, the verdict %q", s.Status, s.Runs["dfs"].Verdict())
+	}
+}
+
+func TestTheSelectedStateOfALinkIsSelectedAgain(t *testing.T) {
+	a, effects := apptest.Open(t)
+	apptest.Follow(t, a, effects)
+	a.Update(session.NodeChosen{Node: 3})
+	a.Update(graph.TwinToggled{})
+	again := apptest.New()
+	apptest.Load(again, a.Kept().Scene)
+	apptest.Follow(t, again, again.Update(session.RunWanted{}))
+	if again.Session.Graphs.Selected != 3 || !again.Kept().Scene.View.Twin {
+		t.Errorf("selected is %d, the table is shown: %t", again.Session.Graphs.Selected, again.Kept().Scene.View.Twin)
+	}
+}

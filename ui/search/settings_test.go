@@ -1,0 +1,172 @@
+package search_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine/edit"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+	enginesearch "lassolab/engine/search"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/editor"
+	"lassolab/ui/files"
+	"lassolab/ui/link"
+	"lassolab/ui/search"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// started presses Run and returns what the searches are started with, by their names.
+func started(a *app.App) map[string]message.Request {
+	requests := map[string]message.Request{}
+	for _, start := range apptest.All[session.StartWorker](a.Update(session.RunPressed{})) {
+		requests[start.Request.Algorithm] = start.Request
+	}
+	return requests
+}
+
+func philosophers(algorithms ...string) *app.App {
+	a := app.New(4)
+	a.Update(editor.TextChanged{Text: hoa.Write(family.Philosophers(3))})
+	apptest.Choose(a, algorithms...)
+	return a
+}
+
+// a target goes to the reachability searches, a centre and a pruning to those of a star, the storage to gndfs, and nothing to the others.
+func TestSettingsGoToTheSearchesThatTakeThem(t *testing.T) {
+	a := philosophers("dfs", "star", "gndfs", "ndfs")
+	a.Update(search.Typed{Setting: search.Target, Text: "P0 = fed, P1=left"})
+	a.Update(search.Typed{Setting: search.Centre, Text: "F0, F1"})
+	a.Update(search.Typed{Setting: search.Pruning, Text: "duplicate"})
+	a.Update(search.Typed{Setting: search.Storage, Text: "bitstate"})
+	requests := started(a)
+	target := map[string]string{"P0": "fed", "P1": "left"}
+	for name, want := range map[string]struct {
+		target      map[string]string
+		centre      []string
+		prune, hash string
+	}{
+		"dfs": {target: target}, "ndfs": {}, "gndfs": {hash: "bitstate"},
+		"star": {target: target, centre: []string{"F0", "F1"}, prune: "duplicate"},
+	} {
+		o := requests[name].Options
+		if !reflect.DeepEqual(o.Target, want.target) || !reflect.DeepEqual(o.Centre, want.centre) || o.Prune != want.prune || o.Hash != want.hash {
+			t.Errorf("%s is started with target %v, centre %v, pruning %q, storage %q", name, o.Target, o.Centre, o.Prune, o.Hash)
+		}
+	}
+}
+
+// what the model does not have is refused in words, and no search starts.
+func TestMistakesInSettingsAreSaid(t *testing.T) {
+	for _, c := range []struct{ setting, text, says string }{
+		{search.Target, "P0", "not COMPONENT=STATE"},
+		{search.Target, "P9=fed", "no component \"P9\""},
+		{search.Target, "P0=asleep", "no state \"asleep\""},
+		{search.Centre, "F0, F7", "no component \"F7\""},
+	} {
+		a := philosophers("dfs", "star")
+		a.Update(search.Typed{Setting: c.setting, Text: c.text})
+		requests := started(a)
+		if s := a.Session; len(requests) != 0 || !strings.Contains(s.Status, c.says) || !strings.Contains(search.Mistake(s, c.setting), c.says) {
+			t.Errorf("%s %q: %d searches start, the status is %q", c.setting, c.text, len(requests), s.Status)
+		}
+	}
+}
+
+// centre reads the centre as typed.
+func centre(a *app.App) ([]string, error) {
+	return session.ReadCentre(a.Session.Settings.Centre, a.Session.Model.Network())
+}
+
+// a proposed centre is typed into its field; the word for none is an empty centre.
+func TestACentreIsProposed(t *testing.T) {
+	a := philosophers("star")
+	a.Update(session.CentreProposed{})
+	if centre, err := centre(a); err != nil || len(centre) == 0 {
+		t.Errorf("%q: %v, %v", a.Session.Settings.Centre, centre, err)
+	}
+	a.Update(search.Typed{Setting: search.Centre, Text: " none "})
+	if centre, err := centre(a); err != nil || centre == nil || len(centre) != 0 {
+		t.Errorf("none is %v, %v", centre, err)
+	}
+}
+
+// names hold commas, quotes and equal signs: a target and a centre take them as the list of labels does, and follow when they are renamed.
+func TestSettingsTakeAnyName(t *testing.T) {
+	a := app.New(4)
+	n := family.Philosophers(2)
+	for i, name := range []string{`P "0"`, "P=1", `"F`, "F, 1"} {
+		n.Components[i].Name = name
+	}
+	n.Components[1].States[0] = "a=b, c"
+	a.Update(editor.TextChanged{Text: hoa.Write(n)})
+	a.Update(session.ReadNow{})
+	s := a.Session
+	target := func() (map[string]string, error) { return session.ReadTarget(s.Settings.Target, s.Model.Network()) }
+
+	a.Update(search.Typed{Setting: search.Target, Text: say.List([]string{`P "0"=` + n.Components[0].States[1], "P=1=a=b, c"})})
+	want := map[string]string{`P "0"`: n.Components[0].States[1], "P=1": "a=b, c"}
+	if target, err := target(); err != nil || !reflect.DeepEqual(target, want) {
+		t.Errorf("%s is read as %v, %v", s.Settings.Target, target, err)
+	}
+	a.Update(search.Typed{Setting: search.Centre, Text: say.List([]string{`"F`, "F, 1"})})
+	if centre, err := centre(a); err != nil || !slices.Equal(centre, []string{`"F`, "F, 1"}) {
+		t.Errorf("%s is read as %q, %v", s.Settings.Centre, centre, err)
+	}
+	a.Update(session.EditMade{Edit: edit.RenameComponent{Component: 1, Name: `Q"=`}})
+	a.Update(session.EditMade{Edit: edit.RenameComponent{Component: 3, Name: `, F`}})
+	want = map[string]string{`P "0"`: n.Components[0].States[1], `Q"=`: "a=b, c"}
+	if target, err := target(); err != nil || !reflect.DeepEqual(target, want) {
+		t.Errorf("renamed, %s is read as %v, %v", s.Settings.Target, target, err)
+	}
+	if centre, err := centre(a); err != nil || !slices.Equal(centre, []string{`"F`, ", F"}) {
+		t.Errorf("renamed, %s is read as %q, %v", s.Settings.Centre, centre, err)
+	}
+}
+
+func TestALimitThatIsNoNumberChangesNothing(t *testing.T) {
+	a, _ := apptest.Open(t)
+	s := a.Session
+	usual := session.DefaultSettings().States
+	for _, text := range []string{"many", "-3", "1e6", "99999999999999999999"} {
+		a.Update(search.LimitTyped{Limit: search.States, Text: text})
+		if s.Settings.States != usual {
+			t.Errorf("%q set the limit to %d", text, s.Settings.States)
+		}
+		starts := apptest.Has[session.StartWorker](a.Update(session.RunPressed{}))
+		if starts || !strings.Contains(s.Status, "no whole number") || a.Search.Mistyped(search.States) != text {
+			t.Errorf("%q does not keep the searches from running: %q", text, s.Status)
+		}
+	}
+	a.Update(search.LimitTyped{Limit: search.States, Text: ""})
+	if s.Settings.States != 0 || a.Search.LimitMistake() != "" {
+		t.Errorf("an empty text left the limit at %d", s.Settings.States)
+	}
+}
+
+func TestALinkMayNotLiftTheLimitsNorSetNonsense(t *testing.T) {
+	fragment, err := link.Encode(link.Scene{Text: "HOA: v1", Settings: link.Settings{
+		Algorithms: []string{"magic", "dfs"}, States: 1 << 60, Memory: -1, Accept: "anything", Reading: "backwards",
+		Order: strings.Repeat("a, ", session.LongestList),
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := apptest.New()
+	a.Update(files.LinkOpened{Fragment: fragment})
+	got, usual := a.Session.Settings, session.DefaultSettings()
+	if got.States != usual.States || got.Memory != usual.Memory || got.Seconds != usual.Seconds {
+		t.Errorf("got %+v", got)
+	}
+	if got.Accept != string(enginesearch.Simultaneous) || got.Order != "" || got.Reading != "" {
+		t.Errorf("got %+v", got)
+	}
+	if len(got.Algorithms) != 1 || got.Algorithms[0] != "dfs" {
+		t.Errorf("the searches are %q", got.Algorithms)
+	}
+}

@@ -1,0 +1,14 @@
+package simulate
+
+import "lassolab/engine/simulate"
+
+// What the tests of the page look at.
+
+// Walk is the walk by hand; nil: there is none.
+func (f *Feature) Walk() *simulate.Walk { return f.walk }
+
+// Note is what happened to the walk besides its steps.
+func (f *Feature) Note() string { return f.note }
+
+// Seed is what is typed as the seed of random walks.
+func (f *Feature) Seed() string { return f.seed }

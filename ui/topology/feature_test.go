@@ -1,0 +1,49 @@
+package topology_test
+
+import (
+	"slices"
+	"testing"
+
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/files"
+	"lassolab/ui/search"
+	"lassolab/ui/session"
+	"lassolab/ui/topology"
+)
+
+func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
+	a := apptest.New()
+	s := a.Session
+	if centre, own := s.CentreOfStar(); centre != nil || !own {
+		t.Errorf("without a model: %v, %v", centre, own)
+	}
+	a.Update(files.ExampleOpened{ID: "figure1"})
+	if centre, own := s.CentreOfStar(); !own || !slices.Equal(centre, []bool{false, false}) {
+		t.Errorf("the model's own: %v, %v", centre, own)
+	}
+	a.Update(topology.CentreAsked{Component: 1, On: true})
+	if centre, own := s.CentreOfStar(); !own || !slices.Equal(centre, []bool{false, true}) || s.Settings.Centre != "" {
+		t.Errorf("the model's own with A2: %v, %v. %s", centre, own, s.Status)
+	}
+	a.Update(session.Undone{})
+	if centre, _ := s.CentreOfStar(); centre[1] {
+		t.Error("the edit is not taken back")
+	}
+	a.Update(search.Typed{Setting: search.Centre, Text: "A2"})
+	if centre, own := s.CentreOfStar(); own || !slices.Equal(centre, []bool{false, true}) {
+		t.Errorf("as typed: %v, %v", centre, own)
+	}
+	a.Update(topology.CentreAsked{Component: 0, On: true})
+	if s.Settings.Centre != "A1, A2" {
+		t.Errorf("A1 is added: %q", s.Settings.Centre)
+	}
+	a.Update(topology.CentreAsked{Component: 0})
+	a.Update(topology.CentreAsked{Component: 1})
+	if centre, own := s.CentreOfStar(); own || slices.Contains(centre, true) {
+		t.Errorf("nobody is left: %v, %v from %q", centre, own, s.Settings.Centre)
+	}
+	a.Update(search.Typed{Setting: search.Centre, Text: "nonsense"})
+	if _, own := s.CentreOfStar(); !own {
+		t.Error("a centre that is none hides the model's own")
+	}
+}

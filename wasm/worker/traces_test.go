@@ -1,0 +1,87 @@
+package worker
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/wasm/message"
+)
+
+// tracesOf asks for the traces of a network, with its labels in their own order.
+func tracesOf(n *network.Network, asked message.Traces) message.Request {
+	asked.Order = n.Order(n.First)
+	return message.Request{Text: hoa.Write(n), Traces: &asked}
+}
+
+// [EL] Figure 2 has 1, 2, 3, 3 classes among 1, 2, 4, 7 paths (package traces).
+func TestPathsAndClassesAreCounted(t *testing.T) {
+	reply := lastOf(t, tracesOf(family.Figure2(), message.Traces{Length: 3, Ends: 1000}))
+	if reply.Kind != message.Counted || fmt.Sprint(reply.Traces.Paths) != "[1 2 4 7]" || fmt.Sprint(reply.Traces.Counts.Classes) != "[1 2 3 3]" {
+		t.Fatalf("the reply is %+v", reply)
+	}
+	if reply.Traces.Stopped != "" || reply.Traces.Listed != nil {
+		t.Errorf("got %+v", reply.Traces)
+	}
+}
+
+func TestClassesAreListedUpToANumber(t *testing.T) {
+	n := family.Figure2()
+	reply := lastOf(t, tracesOf(n, message.Traces{Length: 3, Classes: 10, Ends: 1000}))
+	var words []string
+	for _, c := range reply.Traces.Listed {
+		word := ""
+		for _, step := range c.Representative {
+			word += n.Labels[step.Label].Name
+		}
+		words = append(words, word)
+	}
+	slices.Sort(words)
+	if reply.Kind != message.Counted || !slices.Equal(words, []string{"bbb", "bbc", "bca"}) || reply.Traces.Stopped != "" {
+		t.Errorf("%v of %+v", words, reply)
+	}
+	if some := lastOf(t, tracesOf(n, message.Traces{Length: 3, Classes: 2, Ends: 1000})); len(some.Traces.Listed) != 2 {
+		t.Errorf("%d classes are listed", len(some.Traces.Listed))
+	}
+}
+
+// what a limit ends is no failure: the lengths before it stand.
+func TestWhatALimitEndsKeepsItsFirstPart(t *testing.T) {
+	request := tracesOf(family.Unfolding(4), message.Traces{Length: 6, Ends: 20})
+	if found := lastOf(t, request).Traces; found == nil || found.Stopped != search.ErrStates || len(found.Paths) == 0 || len(found.Paths) > 6 {
+		t.Errorf("at the limit on states: %+v", found)
+	}
+	request = tracesOf(family.Philosophers(5), message.Traces{Length: 40, Ends: 1 << 16})
+	request.Timeout = 1
+	if found := lastOf(t, request).Traces; found == nil || found.Stopped != search.ErrTimeout || len(found.Paths) > 40 {
+		t.Errorf("at the limit on time: %+v", found)
+	}
+}
+
+func TestTracesThatCannotBeCountedFailInWords(t *testing.T) {
+	open := network.New() // a and b are declared independent, and make no diamond
+	a, b := open.Label("a"), open.Label("b")
+	open.Add(network.Component{
+		Name: "open", States: []string{"0", "1", "2"}, Marks: make([]uint64, 3), Initial: []int{0}, Alphabet: []int{a, b},
+		Transitions: []network.Transition{{From: 0, Label: a, To: 1}, {From: 1, Label: b, To: 2}},
+	})
+	open.Declared = [][2]int{{a, b}}
+	for _, asked := range []message.Traces{{Length: 2, Ends: 100}, {Length: 2, Classes: 3, Ends: 100}} {
+		if reply := lastOf(t, tracesOf(open, asked)); reply.Kind != message.Failure || !strings.HasPrefix(reply.Failure, "A and b are declared independent, but ") {
+			t.Errorf("the reply is %+v", reply)
+		}
+	}
+	if reply := lastOf(t, message.Request{Traces: &message.Traces{}}); reply.Kind != message.Failure || !strings.Contains(reply.Failure, "cannot be read") {
+		t.Errorf("the reply is %+v", reply)
+	}
+	lost := message.Request{Text: hoa.Write(family.Figure2()), Traces: &message.Traces{Order: []int{99}, Length: 2}, Options: engine.Options{}}
+	if reply := lastOf(t, lost); reply.Kind != message.Failure || !strings.HasPrefix(reply.Failure, "Counting trace classes broke off by a fault") {
+		t.Errorf("the reply is %+v", reply)
+	}
+}
