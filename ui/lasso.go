@@ -306,8 +306,8 @@ func (c *Lasso) components() []string {
 	return c.lasso.Components[:min(len(c.lasso.Components), mostOptions)]
 }
 
-// projection is the value of the list of components: 0 for all.
-func (c *Lasso) projection() string { return strconv.Itoa(c.Page.State.ProjectedTo() + 1) }
+// projection is the value of the list of components: -1 for all.
+func (c *Lasso) projection() string { return strconv.Itoa(c.Page.State.ProjectedTo()) }
 
 func (c *Lasso) project(event vugu.DOMEvent) {
 	if component, err := strconv.Atoi(event.PropString("target", "value")); err == nil {

@@ -70,11 +70,11 @@ func (c *Model) chips() []network.Component {
 	return list[:min(len(list), mostChips)]
 }
 
-// chosen tells whether a component's chip, from 1, or that of all is the one that is chosen.
-func (c *Model) chosen(chip int) bool { return chip == c.Page.State.Drawn()+1 }
+// chosen tells whether a component's chip, or that of all, -1, is the one that is chosen.
+func (c *Model) chosen(chip int) bool { return chip == c.Page.State.Drawn() }
 
 func (c *Model) chipClass(chip int) string {
-	return classes("chip", "chosen", c.chosen(chip), "empty", chip == 0 && len(c.network().Components) == 1)
+	return classes("chip", "chosen", c.chosen(chip), "empty", chip < 0 && len(c.network().Components) == 1)
 }
 
 // view is a way to look at the model, with its name.

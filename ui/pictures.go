@@ -233,9 +233,9 @@ func (p *pictures) attachTopology(element js.Value) {
 	}
 	p.whole = element
 	p.topology = topology.New(element, topology.Events{
-		Choose: func(component int) { p.post(store.ComponentChosen{Component: component + 1}) },
+		Choose: func(component int) { p.post(store.ComponentChosen{Component: component}) },
 		Open: func(component int) {
-			p.post(store.ComponentChosen{Component: component + 1})
+			p.post(store.ComponentChosen{Component: component})
 			p.post(store.ModelViewChosen{View: link.Draw})
 		},
 		Centre:   func(component int, on bool) { p.post(store.CentreAsked{Component: component, On: on}) },
@@ -248,7 +248,7 @@ func (p *pictures) paintTopology(s *store.State) {
 		return
 	}
 	centre, _ := s.CentreOfStar()
-	p.topology.Show(topology.Scene{Network: s.Model.Document.Network, Chosen: s.View.Component - 1, Centre: centre})
+	p.topology.Show(topology.Scene{Network: s.Model.Document.Network, Chosen: s.View.Component.Get(), Centre: centre})
 }
 
 // paintSketch shows the component under the pen. Without one the place is hidden, and what it shows does not matter.

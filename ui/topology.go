@@ -83,7 +83,7 @@ func (c *Topology) rows() (rows []topologyRow) {
 
 // open draws a component large.
 func (c *Topology) open(component int) {
-	c.Page.Emit(store.ComponentChosen{Component: component + 1})
+	c.Page.Emit(store.ComponentChosen{Component: component})
 	c.Page.Emit(store.ModelViewChosen{View: link.Draw})
 }
 

@@ -22,7 +22,7 @@ type (
 	OpenPressed struct{}
 	// ExampleOpened loads an example's model and runs its searches.
 	ExampleOpened struct{ ID string }
-	// ComponentChosen draws a component large.
+	// ComponentChosen draws a component large; -1 draws all, small.
 	ComponentChosen struct{ Component int }
 )
 

@@ -93,7 +93,6 @@ func sound(scene link.Scene) link.Scene {
 	if settings.Reading != string(network.Labels) && settings.Reading != string(network.Valuations) {
 		settings.Reading = ""
 	}
-	scene.View.Node, scene.View.Component = max(scene.View.Node, 0), max(scene.View.Component, 0)
 	if scene.View.Model != link.Topology && scene.View.Model != link.Simulate && scene.View.Model != link.Labels {
 		scene.View.Model = link.Draw
 	}

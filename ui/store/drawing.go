@@ -148,11 +148,12 @@ func (s *State) Drawn() int {
 	if s.Model.Document == nil {
 		return -1
 	}
-	switch components := len(s.Model.Document.Network.Components); {
+	components, chosen := len(s.Model.Document.Network.Components), s.View.Component.Get()
+	switch {
 	case components == 1:
 		return 0
-	case s.View.Component <= components:
-		return s.View.Component - 1
+	case chosen < components:
+		return chosen
 	}
 	return -1
 }
@@ -166,7 +167,7 @@ func (s *State) edit(e edit.Edit) []Effect {
 	}
 	done, err := edit.Apply(s.Model.Text, network.Reading(s.Settings.Reading), e)
 	if err != nil {
-		s.Status = "Nothing is changed: " + strings.TrimSuffix(err.Error(), ".") + "."
+		s.Status = "Nothing is changed: " + say.End(err.Error())
 		return effects
 	}
 	change, before := difference(s.Model.Text, done.Text), namedOf(s.Settings)
@@ -202,7 +203,7 @@ func (s *State) point(e edit.Edit, done edit.Outcome) {
 		made = true
 	}
 	if done.Component >= 0 && done.Component != drawn && (made || drawn >= 0) {
-		s.View.Component = done.Component + 1
+		s.View.Component = link.At(done.Component)
 		drawn = done.Component
 	}
 	s.Drawing.Selected = edit.Selection{}

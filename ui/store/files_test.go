@@ -161,7 +161,7 @@ func TestPastedStatesLieBesideThoseThereAre(t *testing.T) {
 	part := copied(t, s)
 	laid := strings.Replace(part, "--BODY--", `lassolab-layout: 900 0 1000 "-20"`+"\n--BODY--", 1)
 	for _, text := range []string{part, laid} {
-		Update(s, ComponentChosen{2})
+		Update(s, ComponentChosen{1})
 		before := draw.Places(s.Model.Document.Network, 1)
 		Update(s, Pasted{Text: text})
 		after := s.Model.Document.Network.Components[1].Layout
@@ -181,7 +181,7 @@ func TestPastedStatesLieBesideThoseThereAre(t *testing.T) {
 // copied gives the first two states of the first component as text.
 func copied(t *testing.T, s *State) string {
 	t.Helper()
-	Update(s, ComponentChosen{1})
+	Update(s, ComponentChosen{0})
 	s.Drawing.Selected.States = []int{0, 1}
 	effects := Update(s, CopyPressed{})
 	if len(effects) != 1 {
@@ -194,13 +194,13 @@ func TestCopiedStatesArePastedIntoTheComponentThatIsDrawn(t *testing.T) {
 	s, _ := opened(t)
 	part := copied(t, s)
 	component := &s.Model.Document.Network.Components[1]
-	Update(s, ComponentChosen{2})
+	Update(s, ComponentChosen{1})
 	Update(s, Pasted{Text: part})
 	if got := &s.Model.Document.Network.Components[1]; !s.Model.Good || len(got.States) != len(component.States)+2 {
 		t.Errorf("%d states after %d, %q", len(got.States), len(component.States), s.Status)
 	}
 	Update(s, Undone{})
-	Update(s, ComponentChosen{0})
+	Update(s, ComponentChosen{-1})
 	Update(s, Pasted{part, InDrawing})
 	if got := len(s.Model.Document.Network.Components); len(s.Model.Document.Network.Components[1].States) != len(component.States) || got < 3 {
 		t.Errorf("with no component open there are %d components, %q", got, s.Status)
@@ -218,7 +218,7 @@ func TestACutTakesAwayWhatItCopies(t *testing.T) {
 	}
 	s.Drawing.Selected.States = nil
 	components := len(s.Model.Document.Network.Components)
-	Update(s, ComponentChosen{1})
+	Update(s, ComponentChosen{0})
 	if effects := Update(s, CopyPressed{Cut: true}); !has[CopyText](effects) || len(s.Model.Document.Network.Components) != components-1 {
 		t.Errorf("the component: %q", s.Status)
 	}
@@ -229,7 +229,7 @@ func TestWithNothingSelectedTheDrawnComponentIsCopied(t *testing.T) {
 	if effects := Update(s, CopyPressed{}); len(effects) > 0 || !strings.Contains(s.Status, "Open one component") {
 		t.Errorf("with none open: %v, %q", effects, s.Status)
 	}
-	Update(s, ComponentChosen{2})
+	Update(s, ComponentChosen{1})
 	text, err := s.Clipping()
 	name := s.Model.Document.Network.Components[1].Name
 	if err != nil || strings.Count(text, "HOA:") != 1 || !strings.Contains(text, `"`+name+`"`) {

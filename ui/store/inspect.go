@@ -268,7 +268,7 @@ func (s *State) showMember() {
 		s.Status = "No state is selected."
 		return
 	}
-	m := link.Member{Graph: r.Name, Node: s.View.Selected + 1, States: s.Member()}
+	m := link.Member{Graph: r.Name, Node: link.At(int(s.View.Selected)), States: s.Member()}
 	if err := s.enterMember(m); err != nil {
 		s.Status = "There is no run to show: " + err.Error() + "."
 		return
@@ -293,10 +293,10 @@ func (s *State) restoreMember() {
 // enterMember enters the run to a member among the runs. The checker replayed it on the model.
 func (s *State) enterMember(m link.Member) error {
 	r := s.Runs[m.Graph]
-	if r == nil || r.Graph == nil || m.Node < 1 || int(m.Node) > len(r.Graph.Nodes) {
+	if r == nil || r.Graph == nil || m.Node == link.None || m.Node.Get() >= len(r.Graph.Nodes) {
 		return errors.New("the graph has no such state")
 	}
-	run, err := r.runTo(m.Node-1, m.States)
+	run, err := r.runTo(int32(m.Node.Get()), m.States)
 	if err != nil {
 		return err
 	}
@@ -381,7 +381,7 @@ func (r *Run) ownRun(run *lasso.Run) *lasso.Run {
 
 // end is the vector of states that a member is, or the product state.
 func (r *Run) end(m link.Member) []int {
-	v := &r.Graph.Nodes[m.Node-1]
+	v := &r.Graph.Nodes[m.Node.Get()]
 	if v.Sets != nil {
 		return m.States
 	}

@@ -13,7 +13,7 @@ import (
 type (
 	// LassoViewChosen looks at the lasso as a table, as swim lanes, or in the shape of a lasso.
 	LassoViewChosen struct{ View link.LassoView }
-	// LassoProjected shows the lasso of one component, from 1, without the steps it takes no part in; 0 shows all.
+	// LassoProjected shows the lasso of one component, without the steps it takes no part in; -1 shows all.
 	LassoProjected struct{ Component int }
 	// LassoExported asks for a file of the lasso. What does not hold the whole lasso is of the present view.
 	LassoExported struct{ As ExportAs }
@@ -29,7 +29,7 @@ func (s *State) viewLasso(a Action) (effects []Effect, ok bool) {
 	case LassoViewChosen:
 		s.View.LassoAs = a.View
 	case LassoProjected:
-		s.View.LassoOf = a.Component
+		s.View.LassoOf = link.At(a.Component)
 		s.Status = s.projectionSentence()
 	case LassoExported:
 		return s.exportLasso(a.As), true
@@ -50,7 +50,7 @@ func (s *State) LassoView() link.LassoView {
 
 // ProjectedTo is the component the shown lasso is projected to, or -1. The shape of a lasso is that of all components.
 func (s *State) ProjectedTo() int {
-	r, component := s.Walked(), s.View.LassoOf-1
+	r, component := s.Walked(), s.View.LassoOf.Get()
 	if r == nil || component < 0 || component >= len(r.Network.Components) || s.LassoView() == link.LassoShape {
 		return -1
 	}

@@ -42,7 +42,7 @@ func TestAnExportedLassoIsReplayedInEveryView(t *testing.T) {
 	s := walkedFig1(t)
 	for _, view := range []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape} {
 		Update(s, LassoViewChosen{view})
-		Update(s, LassoProjected{1})
+		Update(s, LassoProjected{0})
 		name, text := exported(t, s, AsJSON)
 		if !strings.HasSuffix(name, "-ndfs-lasso.json") {
 			t.Errorf("the file is called %q", name)
@@ -66,12 +66,12 @@ func TestAPictureOfALassoIsOfThePresentView(t *testing.T) {
 		name      string
 		holds     string
 	}{
-		{link.LassoTable, 0, AsSVG, "-ndfs-lasso-lanes.svg", "Swim lanes of 2 components"},
-		{link.LassoLanes, 1, AsSVG, "-ndfs-lasso-a1-lanes.svg", "Swim lanes of A1 alone"},
-		{link.LassoLanes, 2, AsPNG, "-ndfs-lasso-a2-lanes.png", "Swim lanes of A2 alone"},
-		{link.LassoShape, 1, AsSVG, "-ndfs-lasso.svg", "A lasso: "},
-		{link.LassoLanes, 0, AsTikZ, "-ndfs-lasso-lanes.tex", "(m5-1)"},
-		{link.LassoShape, 0, AsTikZ, "-ndfs-lasso.tex", "moment/.style={draw, circle"},
+		{link.LassoTable, -1, AsSVG, "-ndfs-lasso-lanes.svg", "Swim lanes of 2 components"},
+		{link.LassoLanes, 0, AsSVG, "-ndfs-lasso-a1-lanes.svg", "Swim lanes of A1 alone"},
+		{link.LassoLanes, 1, AsPNG, "-ndfs-lasso-a2-lanes.png", "Swim lanes of A2 alone"},
+		{link.LassoShape, 0, AsSVG, "-ndfs-lasso.svg", "A lasso: "},
+		{link.LassoLanes, -1, AsTikZ, "-ndfs-lasso-lanes.tex", "(m5-1)"},
+		{link.LassoShape, -1, AsTikZ, "-ndfs-lasso.tex", "moment/.style={draw, circle"},
 	} {
 		Update(s, LassoViewChosen{c.view})
 		Update(s, LassoProjected{c.component})
@@ -84,7 +84,7 @@ func TestAPictureOfALassoIsOfThePresentView(t *testing.T) {
 		}
 	}
 	Update(s, LassoViewChosen{link.LassoLanes})
-	Update(s, LassoProjected{1})
+	Update(s, LassoProjected{0})
 	if _, text := exported(t, s, AsTikZ); strings.Contains(text, "(m1-1)") {
 		t.Errorf("A2 is drawn in the projection to A1\n%s", text)
 	}
@@ -104,7 +104,7 @@ func TestAnExportedPictureMarksTheMomentWalkedTo(t *testing.T) {
 func TestTheViewOfALassoTravels(t *testing.T) {
 	s := walkedFig1(t)
 	Update(s, LassoViewChosen{link.LassoLanes})
-	Update(s, LassoProjected{2})
+	Update(s, LassoProjected{1})
 	if !strings.HasPrefix(s.Status, "A2 takes part in ") || !strings.HasSuffix(s.Status, " of 5 steps.") {
 		t.Errorf("the projection is said as %q", s.Status)
 	}
@@ -122,8 +122,8 @@ func TestTheViewOfALassoTravels(t *testing.T) {
 // What a link says of the view may name anything.
 func TestAViewOfALassoThatThereIsNotIsTheTableOfAll(t *testing.T) {
 	s := walkedFig1(t)
-	for _, component := range []int{-1 << 62, -1, 3, 1 << 62} {
-		s.View.LassoAs, s.View.LassoOf = "spiral", component
+	for _, component := range []int{-1 << 62, -2, 2, 1 << 62} {
+		s.View.LassoAs, s.View.LassoOf = "spiral", link.At(component)
 		if s.LassoView() != link.LassoTable || s.ProjectedTo() != -1 {
 			t.Errorf("%d: %q of component %d", component, s.LassoView(), s.ProjectedTo())
 		}

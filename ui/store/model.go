@@ -73,8 +73,8 @@ func (s *State) parse() []Effect {
 		s.entitle(document.Network)
 		s.Model.Document = document
 		s.Model.Good = true
-		if s.View.Component > len(document.Network.Components) {
-			s.View.Component = 0
+		if s.View.Component.Get() >= len(document.Network.Components) {
+			s.View.Component = link.None
 		}
 		s.Drawing.Selected = s.within(s.Drawing.Selected)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/narrate"
+	"lassolab/ui/link"
 )
 
 // Play is where the films of the shown searches are.
@@ -224,7 +225,7 @@ func (s *State) enterFilm() bool {
 		s.Play.On, s.Play.At = true, map[string]int{}
 	}
 	s.Play.Aside = false
-	s.View.Selected, s.View.Node = -1, 0
+	s.View.Selected, s.View.Node = -1, link.None
 	return true
 }
 

@@ -280,8 +280,8 @@ func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
 		}
 		other := New(8)
 		effects := Update(other, LinkOpened{Fragment: fragment})
-		if kept := other.Scene().View.Event; kept != event+2 {
-			t.Errorf("while its search runs the work keeps event %d, not %d", kept, event+2)
+		if kept := other.Scene().View.Event; kept != link.AtEvent(event) {
+			t.Errorf("while its search runs the work keeps event %v, not %d", kept, event)
 		}
 		answer(t, other, effects)
 		expectAt(t, other, "opened", event)
@@ -290,7 +290,7 @@ func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
 		}
 	}
 	Update(s, FilmLeft{})
-	if s.Scene().View.Event != 0 {
+	if s.Scene().View.Event != (link.Event{}) {
 		t.Error("a link carries the event of a film that was left")
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/network"
 	"lassolab/engine/search"
+	"lassolab/ui/link"
 )
 
 // Replaces reports whether an action puts another model on the screen, so that the present one must be written first.
@@ -44,7 +45,7 @@ func (s *State) ownModel() {
 	if !s.Asked {
 		s.Settings.Accept = string(search.Simultaneous)
 	}
-	s.View.Component, s.View.Node, s.View.Example = 0, 0, ""
+	s.View.Component, s.View.Node, s.View.Example = link.None, link.None, ""
 }
 
 // takenUp goes on with the kept work that has the present text, as after an undo.

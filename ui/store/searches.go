@@ -279,18 +279,18 @@ func (s *State) settle() {
 	}
 	if s.Shown() == nil && !coming(s.View.Graph) {
 		s.View.Graph = s.firstThat(func(r *Run) bool { return r.Graph != nil }, s.View.Lasso)
-		s.View.Selected, s.View.Node = -1, 0
+		s.View.Selected, s.View.Node = -1, link.None
 	}
-	if s.View.Event > 0 && s.Shown() != nil && !slices.ContainsFunc(s.View.Beside, coming) {
+	if event, ok := s.View.Event.Get(); ok && s.Shown() != nil && !slices.ContainsFunc(s.View.Beside, coming) {
 		node := s.View.Node
-		s.stepTo(s.View.Event - 2)
-		s.View.Event, s.View.Node = 0, node
+		s.stepTo(event)
+		s.View.Event, s.View.Node = link.Event{}, node
 	}
-	if r := s.Shown(); r != nil && s.View.Node > 0 {
-		s.nodeChosen(s.View.Node - 1)
+	if r, node := s.Shown(), s.View.Node.Get(); r != nil && node >= 0 {
+		s.nodeChosen(int32(node))
 	}
-	if r := s.Shown(); r != nil && s.View.Edge > 0 {
-		s.askWhy(EdgeChosen{r.Name, s.View.Edge - 1})
+	if r, edge := s.Shown(), s.View.Edge.Get(); r != nil && edge >= 0 {
+		s.askWhy(EdgeChosen{r.Name, int32(edge)})
 	}
 	if r := s.Walked(); r != nil {
 		s.View.Step = min(max(s.View.Step, 0), moments(r.Walk())-1)

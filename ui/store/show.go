@@ -1,5 +1,7 @@
 package store
 
+import "lassolab/ui/link"
+
 // show follows the actions that change only what is seen.
 func (s *State) show(a Action) []Effect {
 	switch a := a.(type) {
@@ -45,8 +47,8 @@ func (s *State) show(a Action) []Effect {
 func (s *State) graphChosen(algorithm string) {
 	before := s.Shown()
 	s.View.Graph, s.Why = algorithm, nil
-	s.View.Edge = 0
-	s.View.Selected, s.View.Node = -1, 0
+	s.View.Edge = link.None
+	s.View.Selected, s.View.Node = -1, link.None
 	s.catchUp(before)
 	if r := s.Runs[algorithm]; r != nil && r.Walk() != nil && s.View.Lasso != algorithm {
 		s.View.Lasso, s.View.Step = algorithm, 0
@@ -60,8 +62,8 @@ func (s *State) graphChosen(algorithm string) {
 }
 
 func (s *State) nodeChosen(node int32) {
-	s.View.Selected, s.View.Node, s.Why = node, 0, nil
-	s.View.Edge = 0
+	s.View.Selected, s.View.Node, s.Why = node, link.None, nil
+	s.View.Edge = link.None
 	if r := s.Shown(); r == nil || int(node) >= len(r.Graph.Nodes) || node < -1 {
 		s.View.Selected = -1
 	}
@@ -75,7 +77,7 @@ func (s *State) walk(step int) []Effect {
 		return nil
 	}
 	s.View.Step = min(max(step, 0), moments(r.Walk())-1)
-	s.View.Selected, s.View.Node = -1, 0
+	s.View.Selected, s.View.Node = -1, link.None
 	s.Play.Playing, s.Play.Aside = false, true
 	s.Status = NewLasso(r).Sentence(s.View.Step)
 	return []Effect{SaveLater{}}

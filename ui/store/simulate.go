@@ -107,7 +107,7 @@ func (s *State) simulated(a Action) (effects []Effect, ok bool) {
 			s.Simulation.lit = false
 			return nil, false
 		}
-		s.showWalk(s.View.Walk.Loop - 1)
+		s.showWalk(s.View.Walk.Loop.Get())
 	case Walked, WalkedBy, NodeChosen, Stepped, SteppedTo, MarkerSought, PlayPressed:
 		s.Simulation.lit = false
 		return nil, false
@@ -157,7 +157,7 @@ func (s *State) walked() {
 		m.travel.Fired = append(m.travel.Fired, link.Fired{Label: n.Labels[step.Label].Name, Choice: step.Choice})
 	}
 	s.View.Walk = m.travel
-	s.View.Selected, s.View.Node = -1, 0
+	s.View.Selected, s.View.Node = -1, link.None
 	delete(s.Runs, ByHand)
 	if s.View.Lasso == ByHand {
 		s.enterRun(-1)
@@ -239,7 +239,7 @@ func (s *State) enterRun(from int) (refused, err error) {
 		return nil, err
 	}
 	report := &engine.Report{Algorithm: ByHand, Accept: accept, Complete: true}
-	s.View.Walk.Loop = max(from+1, 0)
+	s.View.Walk.Loop = link.At(from)
 	if from >= 0 {
 		run = w.Lasso(from)
 		if refused = lasso.Check(n, run, accept); refused == nil {
@@ -297,12 +297,12 @@ func (s *State) rewalk() {
 
 // settleWalk enters a walk that was taken again, and says what was lost of it.
 func (s *State) settleWalk(w *simulate.Walk, asked int, lost error) {
-	loop, step := s.View.Walk.Loop, s.View.Step
+	loop, step := s.View.Walk.Loop.Get(), s.View.Step
 	s.simulate(w)
 	s.walked()
 	if s.View.Lasso == ByHand {
-		if loop > 0 && slices.Contains(s.Simulation.Visits, loop-1) {
-			s.enterRun(loop - 1)
+		if loop >= 0 && slices.Contains(s.Simulation.Visits, loop) {
+			s.enterRun(loop)
 		}
 		s.View.Step = min(max(step, 0), len(w.Steps()))
 	}

@@ -237,13 +237,13 @@ func (s *State) Walked() *Run {
 func (s *State) Scene() link.Scene {
 	view := s.View.View
 	if s.View.Selected >= 0 {
-		view.Node = s.View.Selected + 1
+		view.Node = link.At(int(s.View.Selected))
 	}
 	if edge, _ := s.AskedOf(s.Shown()); edge >= 0 {
-		view.Edge = edge + 1
+		view.Edge = link.At(int(edge))
 	}
 	if at, ok := s.PlaysAt(s.Shown()); ok {
-		view.Event = at + 2 // otherwise it is the one to go to when its film is there, as for the node
+		view.Event = link.AtEvent(at) // otherwise it is the one to go to when its film is there, as for the node
 	}
 	return link.Scene{Version: link.Version, Title: s.Model.Title, Text: s.Model.Text, Settings: s.Settings, View: view}
 }

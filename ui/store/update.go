@@ -1,6 +1,9 @@
 package store
 
-import "lassolab/engine/edit"
+import (
+	"lassolab/engine/edit"
+	"lassolab/ui/link"
+)
 
 // Update changes the state as the action says and returns what is to be done outside.
 func Update(s *State, a Action) []Effect {
@@ -19,7 +22,7 @@ func Update(s *State, a Action) []Effect {
 	case ExampleOpened:
 		return s.exampleOpened(a.ID)
 	case ComponentChosen:
-		s.View.Component = a.Component
+		s.View.Component = link.At(a.Component)
 		s.Drawing.Selected = edit.Selection{}
 		return []Effect{SaveLater{}}
 
@@ -45,7 +48,7 @@ func Update(s *State, a Action) []Effect {
 		s.Work.Recent = a.Recent
 
 	case RunPressed:
-		s.View.Node, s.View.Edge, s.View.Event, s.View.Member = 0, 0, 0, nil
+		s.View.Node, s.View.Edge, s.View.Event, s.View.Member = link.None, link.None, link.Event{}, nil
 		return s.runAll()
 	case CancelPressed:
 		return s.cancel()

@@ -59,7 +59,7 @@ func (s *State) asks(a Action) (effects []Effect, ok bool) {
 	case PathLit:
 		s.lightPath()
 	case WhyClosed:
-		s.Why, s.View.Edge = nil, 0
+		s.Why, s.View.Edge = nil, link.None
 	default:
 		return nil, false
 	}
@@ -68,7 +68,7 @@ func (s *State) asks(a Action) (effects []Effect, ok bool) {
 
 // askWhy explains an edge.
 func (s *State) askWhy(a EdgeChosen) {
-	s.Why, s.View.Edge = nil, 0
+	s.Why, s.View.Edge = nil, link.None
 	r := s.Runs[a.Run]
 	if r == nil || r.Graph == nil || a.Edge < 0 || int(a.Edge) >= len(r.Graph.Edges) {
 		return
@@ -76,7 +76,7 @@ func (s *State) askWhy(a EdgeChosen) {
 	if s.View.Graph != a.Run {
 		s.graphChosen(a.Run)
 	}
-	s.View.Selected, s.View.Node = -1, 0
+	s.View.Selected, s.View.Node = -1, link.None
 	e := r.Graph.Edges[a.Edge]
 	w := &Why{Run: a.Run, Chosen: a.Edge, Heading: r.edgeHeading(e)}
 	switch {

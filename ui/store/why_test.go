@@ -173,12 +173,12 @@ func TestALinkBringsTheQuestion(t *testing.T) {
 	}
 	other := New(8)
 	answer(t, other, Update(other, LinkOpened{Fragment: fragment}))
-	if other.Why == nil || other.Why.Says != w.Says || other.View.Edge != 0 {
+	if other.Why == nil || other.Why.Says != w.Says || other.View.Edge != link.None {
 		t.Fatalf("the link asks %+v", other.Why)
 	}
 	Update(other, WhyClosed{})
-	if scene := other.Scene(); scene.View.Edge != 0 {
-		t.Errorf("a question that was put away travels: %d", scene.View.Edge)
+	if scene := other.Scene(); scene.View.Edge != link.None {
+		t.Errorf("a question that was put away travels: %v", scene.View.Edge)
 	}
 }
 
