@@ -3,6 +3,8 @@ package network
 import (
 	"fmt"
 	"strconv"
+
+	"lassolab/engine/say"
 )
 
 // mostCopied are the transitions that the copies of a component may have together.
@@ -12,8 +14,9 @@ const mostCopied = 1 << 23
 func (n *Network) Degeneralisable() error {
 	for i := range n.Components {
 		if c := &n.Components[i]; c.Sets > 1 && c.Sets*len(c.Transitions) > mostCopied {
-			return fmt.Errorf("component %d has %d transitions and %d acceptance sets: the simultaneous question needs a copy of it for each set, with at most %d transitions together; ask the generalized question",
-				i+1, len(c.Transitions), c.Sets, mostCopied)
+			return fmt.Errorf("component %d has %s and %s: the simultaneous question needs a copy of it for each set, "+
+				"with at most %s together; ask the generalized question",
+				i+1, say.Count(len(c.Transitions), "transition"), say.Count(c.Sets, "acceptance set"), say.Count(mostCopied, "transition"))
 		}
 	}
 	return nil
