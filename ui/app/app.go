@@ -40,6 +40,9 @@ func (a *App) Update(m session.Msg) []session.Effect {
 			f.Update(turn, m)
 		}
 		asked, done := turn.Taken()
+		for _, fact := range asked {
+			a.Session.Write(fact)
+		}
 		waiting = append(asked, waiting...)
 		effects = append(effects, done...)
 	}
