@@ -44,6 +44,7 @@ type player struct {
 	works   []link.Kept           // works that were written
 	copied  []string              // texts in the clipboard
 	texts   []string              // texts that were in the editor
+	patient bool                  // all workers come to their ends before anything is done
 }
 
 func newPlayer(t *testing.T, seed uint64) *player {
@@ -70,7 +71,10 @@ func (p *player) hear(m session.Msg) {
 
 // next is what happens next: a worker says what it has to say, or somebody does something.
 func (p *player) next() []session.Msg {
-	if len(p.started) > 0 && p.IntN(3) == 0 {
+	if p.IntN(20) == 0 {
+		p.patient = !p.patient
+	}
+	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
 	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.files, p.stage}
