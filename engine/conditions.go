@@ -10,7 +10,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Condition is something an algorithm rests on, which Options.Without can take away: then it goes wrong on some network, which package hunt finds.
+// Condition is something an algorithm rests on, which Options.Without can take away: then it goes wrong on
+// some network, which package hunt finds.
 type Condition struct {
 	Name    string               // of Options.Without
 	About   string               // what the condition says, with its source
@@ -22,9 +23,11 @@ type Condition struct {
 
 var (
 	postorder = Condition{
-		Name:    string(explicit.Postorder),
-		About:   "Nested searches start when the first search leaves a state, its successors being done ([DEC] Figure 2). Decoupled search does not need it: there V′ tells references apart.",
-		Without: "Without postorder an early nested search fills V′ with states from which a later seed would have found its cycle: lassos are missed.",
+		Name: string(explicit.Postorder),
+		About: "Nested searches start when the first search leaves a state, its successors being done " +
+			"([DEC] Figure 2). Decoupled search does not need it: there V′ tells references apart.",
+		Without: "Without postorder an early nested search fills V′ with states from which a later seed " +
+			"would have found its cycle: lassos are missed.",
 		changes: func(t *search.Traits) { t.Early = true },
 	}
 	seedLast = Condition{
@@ -33,18 +36,21 @@ var (
 		Without: "Without that order the way back to the seed is pruned by the seed itself: lassos are missed.",
 	}
 	dependence = Condition{
-		Name:    string(commute.Dependence),
-		About:   "A label is cut only where it is independent of the labels it is exchanged with, so that the exchange leads to the same state ([EL] Section 2).",
+		Name: string(commute.Dependence),
+		About: "A label is cut only where it is independent of the labels it is exchanged with, so that " +
+			"the exchange leads to the same state ([EL] Section 2).",
 		Without: "Without the test of independence labels are cut that no exchange replaces: states are missed.",
 	}
 	order = Condition{
-		Name:    string(commute.Order),
-		About:   "Of the two orders of independent labels the ascending one in ≪ is kept, the other cut ([EL] Sections 3 and 4.1).",
+		Name: string(commute.Order),
+		About: "Of the two orders of independent labels the ascending one in ≪ is kept, the other cut " +
+			"([EL] Sections 3 and 4.1).",
 		Without: "Without ≪ both orders of two independent labels are cut: states are missed.",
 	}
 	enabledLabels = Condition{
-		Name:    string(explicit.EnabledLabels),
-		About:   "A deadlock is a state without an enabled label; labels that the filter rejects are enabled ([EL] Section 3).",
+		Name: string(explicit.EnabledLabels),
+		About: "A deadlock is a state without an enabled label; labels that the filter rejects are " +
+			"enabled ([EL] Section 3).",
 		Without: "Without that distinction a state all of whose labels are rejected is taken for a deadlock.",
 	}
 	dependenceFirst = Condition{
@@ -53,56 +59,71 @@ var (
 		Without: "Without that order of the tests a larger label stops one that depends on it: states are missed.",
 	}
 	breadthFirst = Condition{
-		Name:    "breadth-first",
-		About:   "States are met by a shortest path first; depth first, trace normal form is complete on acyclic spaces only ([EL] Section 4.3, Theorem 3).",
-		Without: "Without it, depth first, a state may be stored by a path from which others are not followed: states are missed.",
+		Name: "breadth-first",
+		About: "States are met by a shortest path first; depth first, trace normal form is complete on " +
+			"acyclic spaces only ([EL] Section 4.3, Theorem 3).",
+		Without: "Without it, depth first, a state may be stored by a path from which others are not " +
+			"followed: states are missed.",
 		changes: func(t *search.Traits) { t.Queue, t.Lossy = false, true },
 	}
 	currentOutside = Condition{
-		Name:    string(commute.CurrentOutside),
-		About:   "Every label that was tried joins current, also one that led to a known state: the line stands outside the if ([EL] Section 5, Proposition 2).",
-		Without: "Without it, as the indentation is printed, labels that led nowhere new put nobody to sleep: more edges are followed than need be.",
+		Name: string(commute.CurrentOutside),
+		About: "Every label that was tried joins current, also one that led to a known state: the line " +
+			"stands outside the if ([EL] Section 5, Proposition 2).",
+		Without: "Without it, as the indentation is printed, labels that led nowhere new put nobody to " +
+			"sleep: more edges are followed than need be.",
 		Economy: true,
 	}
 	everyComponent = Condition{
-		Name:    string(decoupled.EveryComponent),
-		About:   "A decoupled state is dominated when its set is contained in every component ([DEC] Section 3).",
-		Without: "Without the comparison of one component states are pruned by others that do not hold them: states are missed.",
+		Name:  string(decoupled.EveryComponent),
+		About: "A decoupled state is dominated when its set is contained in every component ([DEC] Section 3).",
+		Without: "Without the comparison of one component states are pruned by others that do not hold " +
+			"them: states are missed.",
 	}
 	accepting = Condition{
-		Name:    string(decoupled.Accepting),
-		About:   "CheckLocalAccept is asked of accepting decoupled states only, Aᴰ ([DEC] Figure 7, Lemma 3).",
-		Without: "Without Aᴰ an internal cycle of one component counts although another component accepts nowhere: lassos are invented.",
-		Accept:  search.Simultaneous,
+		Name:  string(decoupled.Accepting),
+		About: "CheckLocalAccept is asked of accepting decoupled states only, Aᴰ ([DEC] Figure 7, Lemma 3).",
+		Without: "Without Aᴰ an internal cycle of one component counts although another component accepts " +
+			"nowhere: lassos are invented.",
+		Accept: search.Simultaneous,
 	}
 	references = Condition{
-		Name:    string(decoupled.References),
-		About:   "t ⊆_R r asks for R(t) ⊆ R(r): r must have every reference of t ([DEC] Section 4).",
-		Without: "Without R(t) ⊆ R(r) a nested search is pruned by one that never had its reference: lassos are missed.",
+		Name:  string(decoupled.References),
+		About: "t ⊆_R r asks for R(t) ⊆ R(r): r must have every reference of t ([DEC] Section 4).",
+		Without: "Without R(t) ⊆ R(r) a nested search is pruned by one that never had its reference: " +
+			"lassos are missed.",
 	}
 	stackDominance = Condition{
-		Name:    string(decoupled.StackDominance),
-		About:   "The Stack rule asks that a state on Stack be dominated, r ⊆ t_R, member by member ([DEC] Figure 7, Lemma 1).",
-		Without: "Without dominance, with one member in common instead, a round need not lead back to where it began: lassos are invented.",
+		Name: string(decoupled.StackDominance),
+		About: "The Stack rule asks that a state on Stack be dominated, r ⊆ t_R, member by member ([DEC] " +
+			"Figure 7, Lemma 1).",
+		Without: "Without dominance, with one member in common instead, a round need not lead back to " +
+			"where it began: lassos are invented.",
 	}
 	unionEnables = Condition{
-		Name:    string(decoupled.UnionEnables),
-		About:   "A label is enabled in a split state when some column offers it; a column that does not stays, empty ([DEC] Definition 5).",
+		Name: string(decoupled.UnionEnables),
+		About: "A label is enabled in a split state when some column offers it; a column that does not " +
+			"stays, empty ([DEC] Definition 5).",
 		Without: "Without the union one reference that died stops all the others: lassos are missed.",
 	}
 	newCentre = Condition{
-		Name:    string(decoupled.NewCentre),
-		About:   "After a move of the centre the leaves are closed under what they may do where the centre is now ([STD] Section 2).",
-		Without: "Without the new centre the leaves go on under the old one: states are missed and others invented.",
+		Name: string(decoupled.NewCentre),
+		About: "After a move of the centre the leaves are closed under what they may do where the centre " +
+			"is now ([STD] Section 2).",
+		Without: "Without the new centre the leaves go on under the old one: states are missed and others " +
+			"invented.",
 	}
 	leanLast = Condition{
-		Name:    string(decoupled.LastLabel),
-		About:   "The filter asks about the last label alone. Trace normal form, which asks about the whole word, loses states under dominance (EdgeLean inside decoupled search, unpublished).",
-		Without: "Without that restraint more labels are cut, and the tree word of the dominating state has other letters: states are missed.",
+		Name: string(decoupled.LastLabel),
+		About: "The filter asks about the last label alone. Trace normal form, which asks about the " +
+			"whole word, loses states under dominance (EdgeLean inside decoupled search, unpublished).",
+		Without: "Without that restraint more labels are cut, and the tree word of the dominating state " +
+			"has other letters: states are missed.",
 	}
 	freshNested = Condition{
-		Name:    string(decoupled.FreshNested),
-		About:   "A nested search begins without a last label, whatever led the first search to its seed (EdgeLean inside decoupled search, unpublished).",
+		Name: string(decoupled.FreshNested),
+		About: "A nested search begins without a last label, whatever led the first search to its seed " +
+			"(EdgeLean inside decoupled search, unpublished).",
 		Without: "Without a fresh start the nested search leaves out labels it has never tried: lassos are missed.",
 	}
 )
@@ -119,25 +140,31 @@ func removed(what string) Condition {
 // conditions lists for each algorithm what it rests on and what can be taken away.
 var conditions = map[string][]Condition{
 	"ndfs": {postorder, seedLast, {
-		Name:    string(explicit.Stack),
-		About:   "The nested search closes a cycle on a state of the Stack, from which the first search's path leads to the seed ([DEC] Figure 2).",
-		Without: "Without the Stack any known state closes a cycle, also one from which nothing leads back: lassos are invented.",
+		Name: string(explicit.Stack),
+		About: "The nested search closes a cycle on a state of the Stack, from which the first search's " +
+			"path leads to the seed ([DEC] Figure 2).",
+		Without: "Without the Stack any known state closes a cycle, also one from which nothing leads " +
+			"back: lassos are invented.",
 	}},
 	"scc": {{
-		Name:    string(explicit.JoinedSets),
-		About:   "When an edge back joins components, the sets that each has met are put together (Couvreur, FM 1999).",
+		Name: string(explicit.JoinedSets),
+		About: "When an edge back joins components, the sets that each has met are put together " +
+			"(Couvreur, FM 1999).",
 		Without: "Without the join a component forgets the sets that its later states have met: lassos are missed.",
 	}},
 	"gndfs": {postorder},
 	"edgelean": {dependence, order, enabledLabels, {
-		Name:    string(commute.PrevOnStack),
-		About:   "prev belongs to the stack entry, not to the state: a state is stored once, with whatever prev came first ([EL] Section 3).",
-		Without: "Without that, with prev as part of the state, a state is stored once for each label that leads to it.",
+		Name: string(commute.PrevOnStack),
+		About: "prev belongs to the stack entry, not to the state: a state is stored once, with whatever " +
+			"prev came first ([EL] Section 3).",
+		Without: "Without that, with prev as part of the state, a state is stored once for each label that " +
+			"leads to it.",
 		Economy: true,
 	}},
 	"edgelean-scc": {{
-		Name:    string(commute.AllEdges),
-		About:   "Cycles are looked for on all edges between the stored states: EdgeLean visits all states, not all edges ([EL] Section 3).",
+		Name: string(commute.AllEdges),
+		About: "Cycles are looked for on all edges between the stored states: EdgeLean visits all " +
+			"states, not all edges ([EL] Section 3).",
 		Without: "Without the edges that EdgeLean cuts a cycle can be incomplete: lassos are missed.",
 		changes: func(t *search.Traits) { t.Second = search.FollowedEdges },
 	}},
@@ -153,15 +180,18 @@ var conditions = map[string][]Condition{
 	"star-decndfs":   {accepting, references, stackDominance, seedLast, unionEnables, newCentre},
 	"lean-decndfs":   {accepting, references, stackDominance, seedLast, unionEnables, dependence, order, freshNested},
 	"gdecndfs": {accepting, references, stackDominance, seedLast, unionEnables, {
-		Name:    string(decoupled.AllSets),
-		About:   "A component has returned when a column holds its reference with all its sets met on the way ([DEC] Section 7, corrected).",
+		Name: string(decoupled.AllSets),
+		About: "A component has returned when a column holds its reference with all its sets met on the " +
+			"way ([DEC] Section 7, corrected).",
 		Without: "Without the sets a cycle counts that leaves one out: lassos are invented.",
 		Accept:  search.Generalized,
 	}, {
-		Name:    string(decoupled.AnyReference),
-		About:   "Only the component that cuts needs an accepting reference; the others are wherever they are at that moment ([DEC] Section 7, corrected).",
-		Without: "Without that freedom, with references in all the sets of their component, cycles without a common moment are lost: lassos are missed.",
-		Accept:  search.Generalized,
+		Name: string(decoupled.AnyReference),
+		About: "Only the component that cuts needs an accepting reference; the others are wherever they " +
+			"are at that moment ([DEC] Section 7, corrected).",
+		Without: "Without that freedom, with references in all the sets of their component, cycles without " +
+			"a common moment are lost: lassos are missed.",
+		Accept: search.Generalized,
 	}},
 }
 

@@ -192,6 +192,9 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 		return nil, err
 	}
 	if m.Lasso && opt.Accept == search.Simultaneous {
+		if err := n.Degeneralisable(); err != nil {
+			return nil, wrong("%s", err)
+		}
 		q.searched, q.original = n.Degeneralise()
 	}
 	first := n.First

@@ -400,3 +400,20 @@ func TestImperfectHashingInventsNoLasso(t *testing.T) {
 		t.Error("with two bits no lasso was ever missed: the hash values are not shared")
 	}
 }
+
+// The copies that several acceptance sets need are bounded: a component too large for them is refused, and told which question to ask.
+func TestTooManyCopiesAreRefused(t *testing.T) {
+	n := network.New()
+	a := n.Label("a")
+	c := network.Component{Name: "large", States: []string{"0"}, Initial: []int{0}, Alphabet: []int{a}, Sets: network.MaxSets, Marks: []uint64{0}}
+	for range 1 << 18 {
+		c.Transitions = append(c.Transitions, network.Transition{Label: a})
+	}
+	n.Add(c)
+	if _, err := Search(context.Background(), n, Options{Algorithm: "ndfs"}); err == nil || !strings.Contains(err.Error(), "ask the generalized question") {
+		t.Error(err)
+	}
+	if _, err := Search(context.Background(), n, Options{Algorithm: "scc", Accept: search.Generalized}); err != nil {
+		t.Error(err)
+	}
+}

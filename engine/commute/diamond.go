@@ -6,8 +6,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// Diamond verifies the pairs of labels that a network of one component declares independent: for every state s, s –a→ q –b→ r needs a q′
-// with s –b→ q′ –a→ r, and the same with a and b exchanged ([EL] Section 2). The error names the first state and pair that break it.
+// Diamond verifies the pairs of labels that a network of one component declares independent: for every state
+// s, s –a→ q –b→ r needs a q′ with s –b→ q′ –a→ r, and the same with a and b exchanged ([EL] Section 2). The
+// error names the first state and pair that break it.
 func Diamond(n *network.Network) error {
 	if len(n.Declared) == 0 {
 		return nil
@@ -26,7 +27,9 @@ func Diamond(n *network.Network) error {
 				for _, q := range after[[2]int{s, a}] {
 					for _, r := range after[[2]int{q, b}] {
 						if !closes(after[[2]int{s, b}], has, a, r) {
-							return fmt.Errorf("%[1]s and %[2]s are declared independent, but %[3]s –%[1]s→ %[4]s –%[2]s→ %[5]s has no counterpart %[3]s –%[2]s→ … –%[1]s→ %[5]s: drop the pair or add the transitions",
+							return fmt.Errorf("%[1]s and %[2]s are declared independent, but "+
+								"%[3]s –%[1]s→ %[4]s –%[2]s→ %[5]s has no counterpart %[3]s –%[2]s→ … –%[1]s→ %[5]s: "+
+								"drop the pair or add the transitions",
 								n.Labels[a].Name, n.Labels[b].Name, c.States[s], c.States[q], c.States[r])
 						}
 					}

@@ -1,17 +1,21 @@
-// Package commute holds the searches that use the commutativity of labels: they store the states of a depth-first or breadth-first search
-// but follow fewer edges, because a path and its rearrangements by independent labels lead to the same state.
+// Package commute holds the searches that use the commutativity of labels: they store the states of a
+// depth-first or breadth-first search but follow fewer edges, because a path and its rearrangements by
+// independent labels lead to the same state.
 //
-// Labels are numbered by their place in ≪, so a ≪ b is a < b and sets of labels are bitsets in which ascending order is ≪.
+// Labels are numbered by their place in ≪, so a ≪ b is a < b and sets of labels are bitsets in which
+// ascending order is ≪.
 package commute
 
 // EdgeLean: no word is followed that swapping two adjacent independent labels makes smaller.
 //
-// Source: [EL] "An edge-lean partial order reduction", Section 3, EdgeLeanDfs; PseudoEdgeLean is its pseudo-code.
-// Departures: an explicit stack; the condition is tabulated for each last label as a set of labels, so it costs one intersection a state.
-// prev belongs to the stack entry, never to the state.
+// Source: [EL] "An edge-lean partial order reduction", Section 3, EdgeLeanDfs; PseudoEdgeLean is its
+// pseudo-code.
+// Departures: an explicit stack; the condition is tabulated for each last label as a set of labels, so it
+// costs one intersection a state. prev belongs to the stack entry, never to the state.
 // Cost: as depth-first search over the edges that are left, and |Σ|² bits for the table.
-// Verdict: explored means that all reachable states were stored (Theorem 1), for every ≪, with cycles and with nondeterministic labels. All states,
-// not all edges: a cycle must never be looked for on the edges that are left.
+// Verdict: explored means that all reachable states were stored (Theorem 1), for every ≪, with cycles and
+// with nondeterministic labels. All states, not all edges: a cycle must never be looked for on the edges that
+// are left.
 
 import (
 	"lassolab/engine/explicit"

@@ -2,9 +2,9 @@ package commute
 
 // A lasso search on top of EdgeLean.
 //
-// Source: ours, after [EL] Section 3. EdgeLean stores all states, not all edges, and a cycle looked for on its edges may be lost (the smallest
-// example is the family lost-cycle). So the states are stored by EdgeLean, with its short stack, and then searched by components over all
-// edges (explicit/scc.go).
+// Source: ours, after [EL] Section 3. EdgeLean stores all states, not all edges, and a cycle looked for on
+// its edges may be lost (the smallest example is the family lost-cycle). So the states are stored by
+// EdgeLean, with its short stack, and then searched by components over all edges (explicit/scc.go).
 // Cost: EdgeLean's edges and then all edges; 8 bytes a state more than EdgeLean.
 // Verdict: as scc, for both questions. Nested counts the states the second search met.
 
@@ -19,17 +19,19 @@ import (
 // PseudoEdgeLeanScc is EdgeLeanDfs followed by the search by components.
 var PseudoEdgeLeanScc = append(append([]string{}, PseudoEdgeLean...), explicit.PseudoScc...)
 
-// EdgeLeanScc looks for a lasso that answers the question; nil when there is none. The deadlock is one the first search
-// met. The error is the monitor's.
+// EdgeLeanScc looks for a lasso that answers the question; nil when there is none. The deadlock is one the
+// first search met. The error is the monitor's.
 func EdgeLeanScc(
 	system product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder,
 ) (found, deadlock *lasso.Run, err error) {
 	return storeThenScc(system, EdgeLean(system), system, accept, monitor, recorder)
 }
 
-// storeThenScc stores the states of a system depth first under a filter, and then searches them by components over edges.
+// storeThenScc stores the states of a system depth first under a filter, and then searches them by components
+// over edges.
 func storeThenScc(
-	system product.System, filter explicit.Filter, edges product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder,
+	system product.System, filter explicit.Filter, edges product.System,
+	accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder,
 ) (found, deadlock *lasso.Run, err error) {
 	tape := explicit.NewTape(recorder, system)
 	explored, err := explicit.Dfs(explicit.Exploration{

@@ -64,7 +64,8 @@ func (w Without) normal(s summary, a int, independent bitset.Set) bool {
 	return true
 }
 
-// currentInside is SleepSetsDfs as its indentation is printed: a label joins current only when it led to a new state.
+// currentInside is SleepSetsDfs as its indentation is printed: a label joins current only when it led to a
+// new state.
 type currentInside struct{ *sleep }
 
 func (f currentInside) Allowed(state, enabled, into []uint64) {

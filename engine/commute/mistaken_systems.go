@@ -54,7 +54,8 @@ func (k keyed) Accepting(state []uint64) bool        { return k.System.Accepting
 func (k keyed) Met(state, into []uint64)             { k.System.Met(k.plain(state), into) }
 func (k keyed) Decode(state []uint64, into []int)    { k.System.Decode(k.plain(state), into) }
 
-// reduced is a system with those edges only that a filter lets a search follow; it is the filter that notes them.
+// reduced is a system with those edges only that a filter lets a search follow; it is the filter that notes
+// them.
 type reduced struct {
 	product.System
 	explicit.Filter

@@ -2,12 +2,14 @@ package commute
 
 // TNF: only words in trace normal form are followed, the least of their equivalence class.
 //
-// Source: [EL] Section 4.1, TNF_Dfs with normal, ord, update_sumr and recover_sumr; PseudoTnf is its pseudo-code.
-// Departures: an explicit stack; normal is asked for all enabled labels of a state at once, where the summary is the same. normal tests dependence
-// before ≪, which also settles a = b. Where ≪ allows it the summary is that of Section 6 (hats.go).
+// Source: [EL] Section 4.1, TNF_Dfs with normal, ord, update_sumr and recover_sumr; PseudoTnf is its
+// pseudo-code.
+// Departures: an explicit stack; normal is asked for all enabled labels of a state at once, where the summary
+// is the same. normal tests dependence before ≪, which also settles a = b. Where ≪ allows it the summary is
+// that of Section 6 (hats.go).
 // Cost: O(|Σ|) for each enabled label, with the summary of Section 6 O(p) for p components.
-// Verdict: all states on acyclic spaces (Theorem 2). With cycles states may be missed ([EL] Figure 2), so a search that met an edge to its own stack
-// is not complete.
+// Verdict: all states on acyclic spaces (Theorem 2). With cycles states may be missed ([EL] Figure 2), so a
+// search that met an edge to its own stack is not complete.
 
 import (
 	"lassolab/engine/bitset"

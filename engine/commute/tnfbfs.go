@@ -3,7 +3,8 @@ package commute
 // TNF breadth first: complete with cycles.
 //
 // Source: [EL] Section 4.3, TNF_Bfs; PseudoTnfBfs is its pseudo-code.
-// Departures: the queue is the store's numbering; a state keeps the summary with which it was stored, in one array.
+// Departures: the queue is the store's numbering; a state keeps the summary with which it was stored, in one
+// array.
 // Cost: O(|Σ|) for each enabled label; memory a summary, at most |Σ| labels, a state.
 // Verdict: explored means that all reachable states were stored (Theorem 3).
 

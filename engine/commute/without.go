@@ -8,8 +8,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Without names the condition that a filter is made without, so that the search under it goes wrong on purpose; empty:
-// the filter is whole. The choice is made when the filter is.
+// Without names the condition that a filter is made without, so that the search under it goes wrong on
+// purpose; empty: the filter is whole. The choice is made when the filter is.
 type Without string
 
 const (
@@ -96,8 +96,8 @@ func (w Without) EdgeLeanScc(
 	return storeThenScc(system, filter, edges, accept, monitor, recorder)
 }
 
-// Keyed returns the system that a search without PrevOnStack explores: each state comes once for every label that leads
-// to it.
+// Keyed returns the system that a search without PrevOnStack explores: each state comes once for every label
+// that leads to it.
 func (w Without) Keyed(system product.System) product.System {
 	if w != PrevOnStack {
 		return system

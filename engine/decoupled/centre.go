@@ -5,7 +5,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// centre is what a System knows of its star: which components are explicit, and which labels a leaf may take while they only read.
+// centre is what a System knows of its star: which components are explicit, and which labels a leaf may take
+// while they only read.
 type centre struct {
 	inside []bool        // by component
 	reads  [][]candidate // by leaf
@@ -65,7 +66,8 @@ func (s *System) targets(p participant, state int) []int {
 	return s.centre.goes[p.component][state*s.components[p.component].labels+p.local]
 }
 
-// readable returns, for a leaf, which of its candidates the centre reads in the given places: all readers can stay where they are.
+// readable returns, for a leaf, which of its candidates the centre reads in the given places: all readers can
+// stay where they are.
 func (s *System) readable(leaf int, places []int) bitset.Set {
 	set := bitset.New(len(s.centre.reads[leaf]))
 next:

@@ -77,8 +77,8 @@ func (c *chains) tire(v *vectors, tag uint32) {
 	c.long[tag] = m
 }
 
-// enter adds a vector of the arena, which no vector of the index is above, and drops those that lie below it; of an indexed chain none is
-// dropped, because to find them would be a scan.
+// enter adds a vector of the arena, which no vector of the index is above, and drops those that lie below it;
+// of an indexed chain none is dropped, because to find them would be a scan.
 func (c *chains) enter(v *vectors, at int32, ids []int32) {
 	c.meet(v, ids)
 	tag := c.classes.tag(ids)

@@ -7,8 +7,9 @@ type order interface {
 	size(i int, id int32) int32
 }
 
-// classes sorts each component's ids into comparability classes: two ids comparable by the order, directly or through others, share one. Only
-// vectors with equal classes can lie one below the other, so that a hash of the classes is an index for dominance.
+// classes sorts each component's ids into comparability classes: two ids comparable by the order, directly or
+// through others, share one. Only vectors with equal classes can lie one below the other, so that a hash of
+// the classes is an index for dominance.
 type classes struct {
 	order   order
 	factors []uint64
@@ -18,7 +19,13 @@ type classes struct {
 }
 
 func newClasses(o order, components int) classes {
-	return classes{order: o, factors: factors(components), of: make([][]int32, components), met: make([][][]int32, components), count: make([]int32, components)}
+	return classes{
+		order:   o,
+		factors: factors(components),
+		of:      make([][]int32, components),
+		met:     make([][][]int32, components),
+		count:   make([]int32, components),
+	}
 }
 
 // meet enters an id of a component and reports whether that joined classes, which makes tags of before stale.
@@ -42,7 +49,11 @@ func (c *classes) meet(i int, id int32) (joined bool) {
 		}
 		for _, other := range others {
 			k := of[other]
-			if k == own || s < size && !c.order.within(i, other, id) || s > size && !c.order.within(i, id, other) {
+			small, large := other, id
+			if s > size {
+				small, large = id, other
+			}
+			if k == own || !c.order.within(i, small, large) {
 				continue
 			}
 			if own == none {

@@ -13,11 +13,11 @@ type star struct {
 	known    map[string][]int32 // places of the centre → by component the context
 	ids      []map[string]int32 // by leaf: readable candidates → the context
 	readings [][]bitset.Set     // by leaf and context: the readable candidates
-	forms    [][]*component     // by leaf and context: the leaf with the labels it reads as internal ones, made when it is asked for
+	forms    [][]*component     // by leaf and context: form, or nil before it is asked for
 	key      []byte
 
-	// governing returns the centre's places, before or after a move, that say what the leaves may do after it: where the
-	// centre has gone.
+	// governing returns the centre's places, before or after a move, that say what the leaves may do after
+	// it: where the centre has gone.
 	governing func(before, after []int) []int
 
 	from    int32 // the vector whose successors were asked for last, its store, its places and contexts

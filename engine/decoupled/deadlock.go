@@ -2,10 +2,12 @@ package decoupled
 
 // Deadlocks inside a decoupled state: is there a member product state in which no label is enabled?
 //
-// Such a member takes from each component a state without internal transitions, so that every global label is blocked by some participant. A
-// label with a participant whose candidates all block it is settled; one that every candidate of every participant offers cannot be blocked. What lies
-// between is searched: a participant is chosen to block a label, which leaves it fewer candidates. That is exact; it takes time exponential
-// in the number of labels in the worst case, which asks the monitor at each choice, and none where each set has one candidate.
+// Such a member takes from each component a state without internal transitions, so that every global label is
+// blocked by some participant. A label with a participant whose candidates all block it is settled; one that
+// every candidate of every participant offers cannot be blocked. What lies between is searched: a participant
+// is chosen to block a label, which leaves it fewer candidates. That is exact; it takes time exponential in
+// the number of labels in the worst case, which asks the monitor at each choice, and none where each set has
+// one candidate.
 
 import (
 	"lassolab/engine/bitset"
@@ -40,7 +42,8 @@ type choice struct {
 }
 
 func newDeadlocks(s *System, p plain, m *search.Monitor) *deadlocks {
-	d := &deadlocks{System: s, plain: p, monitor: m, known: make([][]verdict, len(p)), domains: make([]bitset.Set, len(p))}
+	d := &deadlocks{System: s, plain: p, monitor: m}
+	d.known, d.domains = make([][]verdict, len(p)), make([]bitset.Set, len(p))
 	for i := range d.domains {
 		d.domains[i] = bitset.New(s.components[i].states)
 	}
@@ -106,7 +109,8 @@ func (d *deadlocks) ask(i int, id int32, local int) verdict {
 	return v
 }
 
-// decide narrows the domains until every undecided label is blocked by all candidates of some participant, and reports whether that is possible.
+// decide narrows the domains until every undecided label is blocked by all candidates of some participant,
+// and reports whether that is possible.
 func (d *deadlocks) decide() (bool, error) {
 	var made []choice
 	for {
@@ -127,7 +131,8 @@ func (d *deadlocks) decide() (bool, error) {
 	}
 }
 
-// hardest returns the label not yet blocked for certain that has the fewest participants able to block it, or none when all are blocked.
+// hardest returns the label not yet blocked for certain that has the fewest participants able to block it, or
+// none when all are blocked.
 func (d *deadlocks) hardest() int {
 	found, fewest := none, 0
 	for _, l := range d.undecided {

@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Outcome is what a decoupled search found out; with an error, what it found before. Runs are explicit. Paths repeat no vector; the cycle of a lasso may,
-// lasso.Shorten makes it shorter.
+// Outcome is what a decoupled search found out; with an error, what it found before. Runs are explicit. Paths
+// repeat no vector; the cycle of a lasso may, lasso.Shorten makes it shorter.
 type Outcome struct {
 	Lasso    *lasso.Run // EmptinessNested: an accepting lasso, or nil
 	Path     *lasso.Run // Explore: a path to the target, or nil
@@ -39,7 +39,8 @@ type firstSearch struct {
 
 	// passes reports whether a label may follow the last one of a stack; nil: every label may.
 	passes func(s *System, stack []frame, label int32) bool
-	// enter is called for each state that was stored and put on the stack, leave when all its successors were looked at. Either may end the search.
+	// enter is called for each state that was stored and put on the stack, leave when all its successors were
+	// looked at. Either may end the search.
 	enter, leave func() (done bool, err error)
 }
 
@@ -100,7 +101,8 @@ func (d *firstSearch) initial() [][]int32 {
 	return [][]int32{d.plain.initial()}
 }
 
-// successor computes what the frame's next label changes, and reports whether it is enabled. It moves the frame on.
+// successor computes what the frame's next label changes, and reports whether it is enabled. It moves the
+// frame on.
 func (d *firstSearch) successor(in *store, f *frame) (label int32, enabled bool) {
 	label = f.next
 	if d.star == nil {
@@ -138,14 +140,20 @@ func (d *firstSearch) advance() (done bool, err error) {
 	}
 	if d.passes != nil && !d.passes(d.System, d.stack, label) {
 		if d.scenes.wants(film.Filtered) {
-			d.scenes.record(scene{kind: film.Filtered, line: d.lines.loop, label: label, from: d.at(from), to: plainState(d.visited.target(from))})
+			d.scenes.record(scene{
+				kind: film.Filtered, line: d.lines.loop, label: label,
+				from: d.at(from), to: plainState(d.visited.target(from)),
+			})
 		}
 		return false, nil
 	}
 	d.monitor.Edges++
 	if by, kind := d.visited.look(top, true); by != none {
 		if d.scenes.wants(kind) {
-			pruned := scene{kind: kind, line: d.lines.prune, label: label, from: d.at(from), to: plainState(d.visited.target(from))}
+			pruned := scene{
+				kind: kind, line: d.lines.prune, label: label,
+				from: d.at(from), to: plainState(d.visited.target(from)),
+			}
 			if kind == film.Dominated {
 				pruned.other = d.at(by)
 			}
@@ -155,7 +163,9 @@ func (d *firstSearch) advance() (done bool, err error) {
 	}
 	to := d.push(label)
 	if d.scenes.wants(film.Store) {
-		d.scenes.record(scene{kind: film.Store, line: d.lines.store, label: label, from: d.at(from), to: d.at(to)})
+		d.scenes.record(scene{
+			kind: film.Store, line: d.lines.store, label: label, from: d.at(from), to: d.at(to),
+		})
 	}
 	return d.enter()
 }

@@ -1,9 +1,11 @@
 package decoupled
 
-// Dominance: is a decoupled state below one that was visited? The question decides the running time of every search of this room.
+// Dominance: is a decoupled state below one that was visited? The question decides the running time of every
+// search of this room.
 //
-// Structures that were tried, with the time of decndfs on 9 and 10 philosophers (20 076 and 59 827 states) and on two random networks of five
-// components with 20 % internal labels (family random, seeds 1 and 3: 18 909 and 75 890 states), natively on one machine:
+// Structures that were tried, with the time of decndfs on 9 and 10 philosophers (20 076 and 59 827 states)
+// and on two random networks of five components with 20 % internal labels (family random, seeds 1 and 3: 18
+// 909 and 75 890 states), natively on one machine:
 //
 //	                                                   9 ph.     10 ph.    random 1   random 3
 //	one chain of all maximal vectors, scanned          2.9 s     27 s
@@ -12,23 +14,27 @@ package decoupled
 //	 … without asking a successor's source first       0.021 s   0.073 s   1.2 s
 //	 … with an index of the long ones (masks.go)       0.019 s   0.077 s   0.20 s     0.88 s
 //
-// Where sets are rarely comparable, as with philosophers, chains are short and the classes are all it takes. Where many are, as in the random
-// networks, a question asked 1 800 to 3 900 vectors of a chain on average; there the sets of the vectors above each id, 64 vectors a word, pay.
-// A memoised matrix of subsets was dropped: it grows with the square of the number of sets and gained nothing over comparing words.
+// Where sets are rarely comparable, as with philosophers, chains are short and the classes are all it takes.
+// Where many are, as in the random networks, a question asked 1 800 to 3 900 vectors of a chain on average;
+// there the sets of the vectors above each id, 64 vectors a word, pay. A memoised matrix of subsets was
+// dropped: it grows with the square of the number of sets and gained nothing over comparing words.
 
 import "lassolab/engine/film"
 
 // algebra is what a search computes with: plain sets in the first search, split sets in the nested ones.
 type algebra interface {
 	order
-	// image returns the id that a component's id becomes under a local label, or none when the label is not offered.
+	// image returns the id that a component's id becomes under a local label, or none when the label is not
+	// offered.
 	image(i int, id int32, local int) int32
 }
 
-// store holds the vectors a search visited, V or V′, and answers dominance: is there an indexed vector above the candidate, component by component?
+// store holds the vectors a search visited, V or V′, and answers dominance: is there an indexed vector above
+// the candidate, component by component?
 //
-// Exact duplicates are found by the hash of the vector. The others are looked for among the vectors with equal comparability classes, a chain each,
-// the newest first. Of a chain only the maximal vectors are kept: what lies below another one is never needed to answer.
+// Exact duplicates are found by the hash of the vector. The others are looked for among the vectors with
+// equal comparability classes, a chain each, the newest first. Of a chain only the maximal vectors are kept:
+// what lies below another one is never needed to answer.
 type store struct {
 	algebra
 	vectors
@@ -51,9 +57,14 @@ type change struct {
 }
 
 func newStore(a algebra, components int) *store {
-	s := &store{algebra: a, vectors: newVectors(components), factors: factors(components), ids: make([]int32, components)}
+	s := &store{
+		algebra: a,
+		vectors: newVectors(components),
+		factors: factors(components),
+		chains:  newChains(a, components),
+		ids:     make([]int32, components),
+	}
 	s.exact.reset(0)
-	s.chains = newChains(a, components)
 	return s
 }
 
@@ -64,7 +75,8 @@ func (s *System) newStore(a algebra) *store {
 	return store
 }
 
-// successor computes what changes when a global label is taken from a stored vector, and reports whether the label is enabled.
+// successor computes what changes when a global label is taken from a stored vector, and reports whether the
+// label is enabled.
 func (s *store) successor(from int32, g *global) bool {
 	row := s.row(from)
 	s.changed = s.changed[:0]
@@ -78,8 +90,9 @@ func (s *store) successor(from int32, g *global) bool {
 	return true
 }
 
-// look asks whether the successor of a frame's state is visited: it returns an indexed vector above it with film.Known when the two are equal and
-// film.Dominated otherwise, or none. Then the successor is the candidate. The source itself is asked first, where it is indexed.
+// look asks whether the successor of a frame's state is visited: it returns an indexed vector above it with
+// film.Known when the two are equal and film.Dominated otherwise, or none. Then the successor is the
+// candidate. The source itself is asked first, where it is indexed.
 func (s *store) look(from *frame, sourceIndexed bool) (by int32, kind film.Kind) {
 	if sourceIndexed {
 		if below, equal := s.belowSource(from.state); equal {
@@ -92,7 +105,8 @@ func (s *store) look(from *frame, sourceIndexed bool) (by int32, kind film.Kind)
 	return s.above()
 }
 
-// above returns an indexed vector above the candidate with film.Known when the two are equal and film.Dominated otherwise, or none.
+// above returns an indexed vector above the candidate with film.Known when the two are equal and
+// film.Dominated otherwise, or none.
 func (s *store) above() (by int32, kind film.Kind) {
 	if by = s.duplicate(); by != none {
 		return by, film.Known
@@ -103,7 +117,8 @@ func (s *store) above() (by int32, kind film.Kind) {
 	return s.dominating(), film.Dominated
 }
 
-// belowSource reports whether the successor lies below the vector it comes from, and whether it equals it: decided on the participants alone.
+// belowSource reports whether the successor lies below the vector it comes from, and whether it equals it:
+// decided on the participants alone.
 func (s *store) belowSource(from int32) (below, equal bool) {
 	row := s.row(from)
 	equal = true

@@ -2,12 +2,16 @@ package decoupled
 
 // Decoupled search: all reachable decoupled states.
 //
-// Source: [DEC] Section 3, Definition 3 and Theorem 1. PseudoExplore below is its pseudo-code: the first search of Figure 7 without acceptance.
-// Departures: an explicit stack; the closure of several initial states is one decoupled initial state; a conjunctive target, met when every
-// named state is in its component's set (then the product state made of them is reachable, by Theorem 1); deadlocks (deadlock.go).
-// Cost: an edge costs its participants, a hash of the vector and, when it is not visited, the chain of vectors with equal comparability classes.
-// The number of decoupled states can exceed the number of product states, and is exponential in the number of components in the worst case.
-// Verdict: explored means that the members of the stored decoupled states are exactly the reachable product states.
+// Source: [DEC] Section 3, Definition 3 and Theorem 1. PseudoExplore below is its pseudo-code: the first
+// search of Figure 7 without acceptance.
+// Departures: an explicit stack; the closure of several initial states is one decoupled initial state; a
+// conjunctive target, met when every named state is in its component's set (then the product state made of
+// them is reachable, by Theorem 1); deadlocks (deadlock.go).
+// Cost: an edge costs its participants, a hash of the vector and, when it is not visited, the chain of
+// vectors with equal comparability classes. The number of decoupled states can exceed the number of product
+// states, and is exponential in the number of components in the worst case.
+// Verdict: explored means that the members of the stored decoupled states are exactly the reachable product
+// states.
 
 import (
 	"lassolab/engine/film"
@@ -35,11 +39,12 @@ const (
 	explorePrune = 7
 )
 
-// Explore visits all reachable decoupled states, depth first with dominance pruning, or stops at the first that holds the target: for each
-// component a state or -1; nil explores everything.
+// Explore visits all reachable decoupled states, depth first with dominance pruning, or stops at the first
+// that holds the target: for each component a state or -1; nil explores everything.
 //
-// Counts.Deadlocks counts the stored decoupled states with a member product state in which no label is enabled, internal or global; the same
-// product state may be a member of several. The error is the monitor's when a limit ended the search.
+// Counts.Deadlocks counts the stored decoupled states with a member product state in which no label is
+// enabled, internal or global; the same product state may be a member of several. The error is the monitor's
+// when a limit ended the search.
 func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (Outcome, error) {
 	return newExploration(s, m, rec, target).search()
 }

@@ -6,17 +6,22 @@ import (
 	"lassolab/engine/bitset"
 )
 
-// masks indexes one long chain: for each component and id the set of the chain's vectors whose id lies above it. A vector above the candidate is in the
-// intersection of the components' sets, 64 vectors a word. Sets are made for the ids that candidates have, when they first have them.
+// masks indexes one long chain: for each component and id the set of the chain's vectors whose id lies above
+// it. A vector above the candidate is in the intersection of the components' sets, 64 vectors a word. Sets
+// are made for the ids that candidates have, when they first have them.
 type masks struct {
 	chain []int32            // the vectors, in the order of their bits
-	above [][]bitset.Growing // by component and id: the vectors above, or nil when no candidate had the id; shorter where the last ones are not in it
+	above [][]bitset.Growing // by component and id: the vectors above, or nil when no candidate had the id
 	held  [][]int32          // by component: the ids that have a set
 	rows  []bitset.Growing   // the sets of the candidate in question
 }
 
 func newMasks(components int) *masks {
-	return &masks{above: make([][]bitset.Growing, components), held: make([][]int32, components), rows: make([]bitset.Growing, components)}
+	return &masks{
+		above: make([][]bitset.Growing, components),
+		held:  make([][]int32, components),
+		rows:  make([]bitset.Growing, components),
+	}
 }
 
 // add gives a vector its bit.

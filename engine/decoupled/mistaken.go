@@ -5,7 +5,8 @@ import (
 	"lassolab/engine/lasso"
 )
 
-// mostComponents orders decoupled states by ⊆ in all components but one, in which any two sets are taken for comparable.
+// mostComponents orders decoupled states by ⊆ in all components but one, in which any two sets are taken for
+// comparable.
 type mostComponents struct {
 	plain
 	ignored int
@@ -64,7 +65,8 @@ func (x everyColumn) image(i int, id int32, local int) int32 {
 	return x.split.image(i, id, local)
 }
 
-// withStrictReferences returns the system with references in all the sets of their component, whether that cuts or not.
+// withStrictReferences returns the system with references in all the sets of their component, whether that
+// cuts or not.
 func (s *System) withStrictReferences() *System {
 	strict := *s
 	strict.tallies = append([]tally(nil), s.tallies...)
@@ -118,13 +120,17 @@ func (s *splitSets) backAnyhow(id int32) int {
 	return none
 }
 
-// fullest returns the states of a vector with the largest of the tallies with which a trail leads back to them: the full
-// ones need not be among them.
+// fullest returns the states of a vector with the largest of the tallies with which a trail leads back to
+// them: the full ones need not be among them.
 func (n *nestedSearch) fullest(vector []int, t trail) []int {
 	own := n.ownEvents(t)
 	back := make([]int, len(vector))
 	for i, state := range vector {
 		y := &n.tallies[i]
+		if len(own[i]) == 0 { // it stays where it is
+			back[i] = y.first(state)
+			continue
+		}
 		from := bitset.New(y.component.states)
 		from.Add(y.first(state))
 		forms := n.stages(i, y.component, t)
@@ -137,7 +143,8 @@ func (n *nestedSearch) fullest(vector []int, t trail) []int {
 	return back
 }
 
-// meetingRule closes a cycle where a state on Stack has a member in common with the candidate in every component.
+// meetingRule closes a cycle where a state on Stack has a member in common with the candidate in every
+// component.
 func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, state) {
 	at := n.meeting(vector)
 	if at == none {
@@ -146,8 +153,8 @@ func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, sta
 	return n.meetingLasso(at, n.nestedTrail(vector, label)), n.at(n.stack[at].state)
 }
 
-// meeting returns the place of a state on Stack that has a member in common with a split state in every component, or
-// none.
+// meeting returns the place of a state on Stack that has a member in common with a split state in every
+// component, or none.
 func (n *nestedSearch) meeting(vector []int32) int {
 	n.split.unions(vector, n.unions)
 stack:
@@ -162,8 +169,8 @@ stack:
 	return none
 }
 
-// meetingLasso is what meetingRule takes for a lasso: one round from members of r, the stack's state at a place, to
-// members of r, which need not be the same.
+// meetingLasso is what meetingRule takes for a lasso: one round from members of r, the stack's state at a
+// place, to members of r, which need not be the same.
 func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
 	r := n.visited.vector(n.stack[at].state)

@@ -1,7 +1,7 @@
 package decoupled
 
-// successor computes what changes when the centre makes the move with a number, of those a label allows, and reports whether leaves and centre enable it
-// and whether there are no further moves.
+// successor computes what changes when the centre makes the move with a number, of those a label allows, and
+// reports whether leaves and centre enable it and whether there are no further moves.
 func (x *star) successor(s *store, from int32, g *global, move int) (enabled, last bool) {
 	row := s.row(from)
 	a := s.algebra.(starAlgebra)
@@ -41,7 +41,8 @@ func (x *star) successor(s *store, from int32, g *global, move int) (enabled, la
 	if stays { // the other leaves may do what they could
 		for _, p := range g.participants {
 			if !x.centre.inside[p.component] {
-				s.change(row, p.component, a.under(p.component, s.id(row, p.component), p.local, x.context[p.component]))
+				id := s.id(row, p.component)
+				s.change(row, p.component, a.under(p.component, id, p.local, x.context[p.component]))
 			}
 		}
 		return true, last
@@ -79,8 +80,8 @@ type starAlgebra interface {
 	place(i int, id int32) int
 	// moved returns the id that a centre component's id becomes when it moves to a state.
 	moved(i int, id int32, to int) int32
-	// under returns the id that a leaf's id becomes under a local label, which it offers, or with none under no label, closed under what it may do in a
-	// context.
+	// under returns the id that a leaf's id becomes under a local label, which it offers, or with none under
+	// no label, closed under what it may do in a context.
 	under(i int, id int32, local int, context int32) int32
 }
 
@@ -124,7 +125,8 @@ func (p plain) under(i int, id int32, local int, context int32) int32 {
 	return p[i].imageUnder(id, local, context)
 }
 
-// imageUnder is image in a context, of a label that some column offers; with none for a label all columns are only closed.
+// imageUnder is image in a context, of a label that some column offers; with none for a label all columns are
+// only closed.
 func (s *splitSets) imageUnder(id int32, local int, context int32) int32 {
 	key := passage{id, int32(local), context}
 	to, ok := s.passages[key]

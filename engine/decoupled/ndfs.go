@@ -3,11 +3,13 @@ package decoupled
 // Decoupled nested depth-first search for a lasso, simultaneous acceptance.
 //
 // Source: [DEC] Figure 7 with Definitions 4 and 5. PseudoEmptinessNested below is its pseudo-code.
-// Departures: explicit stacks; the closure of several initial states is one decoupled initial state; a lasso is handed back as an explicit run.
-// The run of the Stack rule repeats the global trace until every component is back where it was, as in Lemma 1: as often as the components'
-// periods demand together. Where that exceeds longestLoop global steps, the rule is given up for the rest of the search, which stays complete
-// by the first rule alone (Theorem 4 does not use the Stack rule).
-// Cost: the first search as in explore.go; nested searches may visit a decoupled state once for each set of reference states.
+// Departures: explicit stacks; the closure of several initial states is one decoupled initial state; a lasso
+// is handed back as an explicit run. The run of the Stack rule repeats the global trace until every component
+// is back where it was, as in Lemma 1: as often as the components' periods demand together. Where that
+// exceeds longestLoop global steps, the rule is given up for the rest of the search, which stays complete by
+// the first rule alone (Theorem 4 does not use the Stack rule).
+// Cost: the first search as in explore.go; nested searches may visit a decoupled state once for each set of
+// reference states.
 // Verdict: lasso comes with an explicit lasso; empty means there is none.
 
 import (
@@ -62,8 +64,8 @@ const (
 // longestLoop bounds the global steps of a cycle that the Stack rule is turned into.
 const longestLoop = 1 << 18
 
-// EmptinessNested looks for a lasso whose cycle passes a state in which every component accepts. Outcome.Lasso is nil when there is none. The
-// error is the monitor's when a limit ended the search.
+// EmptinessNested looks for a lasso whose cycle passes a state in which every component accepts.
+// Outcome.Lasso is nil when there is none. The error is the monitor's when a limit ended the search.
 func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome, error) {
 	return newNestedSearch(s, m, rec).search()
 }
@@ -83,7 +85,8 @@ type nestedSearch struct {
 	returns, meetsStack cycleRule
 }
 
-// cycleRule returns the lasso that the candidate closes, which a label leads to, and a state to show beside it; or nil.
+// cycleRule returns the lasso that the candidate closes, which a label leads to, and a state to show beside
+// it; or nil.
 type cycleRule func(vector []int32, label int32) (*lasso.Run, state)
 
 func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSearch {
@@ -118,8 +121,8 @@ func (n *nestedSearch) search() (Outcome, error) {
 	return n.found, err
 }
 
-// accepting reports Aᴰ: the components can be in states where each meets its acceptance; in the generalized question also
-// on an internal cycle that does.
+// accepting reports Aᴰ: the components can be in states where each meets its acceptance; in the generalized
+// question also on an internal cycle that does.
 func (n *nestedSearch) accepting(vector []int32) bool {
 	if !n.generalized {
 		return n.plain.accepting(vector)
@@ -169,7 +172,9 @@ func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
 	n.second = append(n.second[:0], frame{state: root, via: none, hash: n.kept.hash})
 	n.onStack.follow(n.stack)
 	if n.scenes.wants(film.Nested) {
-		n.scenes.record(scene{kind: film.Nested, line: emptySplit, label: none, from: plainState(vector), to: splitState(seed)})
+		n.scenes.record(scene{
+			kind: film.Nested, line: emptySplit, label: none, from: plainState(vector), to: splitState(seed),
+		})
 	}
 	return root, seed
 }
@@ -182,7 +187,8 @@ func (n *nestedSearch) nestedDFS() (done bool, err error) {
 	return done, err
 }
 
-// keep enters the root of a finished nested search into V′, which may hold it already: two states may have the same split.
+// keep enters the root of a finished nested search into V′, which may hold it already: two states may have
+// the same split.
 func (n *nestedSearch) keep(root int32, seed []int32) {
 	if n.kept.proposeVector(seed); n.kept.duplicate() == none {
 		n.kept.enter(root)
@@ -198,7 +204,9 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	top := &n.second[len(n.second)-1]
 	if int(top.next) == len(n.globals) {
 		if n.scenes.wants(film.Backtrack) {
-			n.scenes.record(scene{kind: film.Backtrack, line: nestedLoop, second: true, label: none, from: n.splitAt(top.state)})
+			n.scenes.record(scene{
+				kind: film.Backtrack, line: nestedLoop, second: true, label: none, from: n.splitAt(top.state),
+			})
 		}
 		n.second = n.second[:len(n.second)-1]
 		return false, nil
@@ -214,14 +222,20 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	}
 	if n.passes != nil && !n.passes(n.System, n.second, label) {
 		if n.scenes.wants(film.Filtered) {
-			n.scenes.record(scene{kind: film.Filtered, line: nestedLoop, second: true, label: label, from: n.splitAt(from), to: splitState(n.kept.target(from))})
+			n.scenes.record(scene{
+				kind: film.Filtered, line: nestedLoop, second: true, label: label,
+				from: n.splitAt(from), to: splitState(n.kept.target(from)),
+			})
 		}
 		return false, nil
 	}
 	n.monitor.Edges++
 	if by, kind := n.kept.look(top, len(n.second) > 1); by != none {
 		if n.scenes.wants(kind) {
-			pruned := scene{kind: kind, line: nestedPrune, second: true, label: label, from: n.splitAt(from), to: splitState(n.kept.target(from))}
+			pruned := scene{
+				kind: kind, line: nestedPrune, second: true, label: label,
+				from: n.splitAt(from), to: splitState(n.kept.target(from)),
+			}
 			if kind == film.Dominated {
 				pruned.other = n.splitAt(by)
 			}
@@ -238,7 +252,10 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	n.second = append(n.second, frame{state: to, via: label, hash: n.kept.hash})
 	n.monitor.Deepen(len(n.stack) - 1 + len(n.second) - 1)
 	if n.scenes.wants(film.Store) {
-		n.scenes.record(scene{kind: film.Store, line: nestedStore, second: true, label: label, from: n.splitAt(from), to: n.splitAt(to)})
+		n.scenes.record(scene{
+			kind: film.Store, line: nestedStore, second: true, label: label,
+			from: n.splitAt(from), to: n.splitAt(to),
+		})
 	}
 	return false, nil
 }

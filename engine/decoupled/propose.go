@@ -6,10 +6,12 @@ import (
 	"lassolab/engine/network"
 )
 
-// ProposeCentre proposes a centre: for each component whether it belongs to it. Outside the centre no two components share a label, so that the network is a
-// star ([STD] Section 2.1): the centre is a vertex cover of the graph of components that share labels. A small centre would be best, weighed by the
-// number of bits of its states, since their product is searched over; the smallest cover is hard to find, so components are taken greedily by
-// neighbours not yet covered to a bit, the first of several, and those that turn out not to be needed are left out again, large ones first.
+// ProposeCentre proposes a centre: for each component whether it belongs to it. Outside the centre no two
+// components share a label, so that the network is a star ([STD] Section 2.1): the centre is a vertex cover
+// of the graph of components that share labels. A small centre would be best, weighed by the number of bits
+// of its states, since their product is searched over; the smallest cover is hard to find, so components are
+// taken greedily by neighbours not yet covered to a bit, the first of several, and those that turn out not to
+// be needed are left out again, large ones first.
 //
 // In a network of processes and variables this takes the variables, which have few states and many users.
 func ProposeCentre(n *network.Network) []bool {

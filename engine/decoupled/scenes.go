@@ -23,7 +23,8 @@ func newScenes(rec *film.Recorder, s *System, p plain, sp split) *scenes {
 	return &scenes{recorder: rec, system: s, plain: p, split: sp}
 }
 
-// wants reports whether an event of a kind is to be described; one that the film has no room for is only counted.
+// wants reports whether an event of a kind is to be described; one that the film has no room for is only
+// counted.
 func (s *scenes) wants(kind film.Kind) bool {
 	if s == nil {
 		return false
@@ -59,7 +60,10 @@ type (
 
 // record records a scene.
 func (s *scenes) record(e scene) {
-	event := film.Event{Kind: e.kind, Second: e.second, Line: e.line, Label: none, From: s.node(e.from), To: s.node(e.to), Other: s.node(e.other)}
+	event := film.Event{
+		Kind: e.kind, Second: e.second, Line: e.line,
+		From: s.node(e.from), To: s.node(e.to), Label: none, Other: s.node(e.other),
+	}
 	if e.label != none {
 		event.Label = int32(s.system.globals[e.label].label)
 	}

@@ -11,7 +11,8 @@ const (
 	unknown  int32 = -2 // an entry of a table that was not asked for yet
 )
 
-// sets interns the sets of states of one component that a search met: each gets an id, and what is asked of a set is computed once.
+// sets interns the sets of states of one component that a search met: each gets an id, and what is asked of a
+// set is computed once.
 type sets struct {
 	of      *component
 	words   int
@@ -87,7 +88,9 @@ func (s *sets) within(a, b int32) bool {
 }
 
 func (s *sets) bytes() int64 {
-	return int64(cap(s.rows)*8+cap(s.images)*4+cap(s.accepts)+cap(s.sizes)*4) + int64(len(s.accepts)*(s.words*8+mapEntry)+len(s.passages)*mapEntry)
+	tables := cap(s.rows)*8 + cap(s.images)*4 + cap(s.accepts) + cap(s.sizes)*4
+	maps := len(s.accepts)*(s.words*8+mapEntry) + len(s.passages)*mapEntry
+	return int64(tables + maps)
 }
 
 // listed returns the members of a set, ascending, as films hold them.

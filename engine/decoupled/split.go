@@ -6,13 +6,15 @@ import (
 	"lassolab/engine/bitset"
 )
 
-// column is the set of states, with their tallies, reached from one reference state; the set is empty once nothing is reached from it any more.
+// column is the set of states, with their tallies, reached from one reference state; the set is empty once
+// nothing is reached from it any more.
 type column struct {
 	reference int32
 	set       int32 // id among the tallied component's sets
 }
 
-// splitSets interns the split sets of one component ([DEC] Definitions 4 and 5): for each reference state, ascending, a column.
+// splitSets interns the split sets of one component ([DEC] Definitions 4 and 5): for each reference state,
+// ascending, a column.
 type splitSets struct {
 	sets    *sets // the component's, which hold no tallies
 	tally   *tally
@@ -20,7 +22,7 @@ type splitSets struct {
 	columns []column // of all split sets, one after the other
 	starts  []int32  // by split set: its first column; one more entry ends the last
 	ids     map[string]int32
-	images  []int32 // by split set, then local label: a split set's id, none when no column offers the label, or unknown
+	images  []int32 // by split set, then local label: a split set's id, none when no column offers it, or unknown
 	unions  []int32 // by split set: the id of the union of its columns
 	sizes   []int32 // by split set: its columns and their members
 	returns []int32 // by split set: the first reference whose column holds it with the full tally, or none
@@ -32,7 +34,8 @@ type splitSets struct {
 }
 
 func newSplitSets(s *sets, t *tally) *splitSets {
-	split := &splitSets{sets: s, tally: t, tallied: s, starts: []int32{0}, ids: map[string]int32{}, roots: map[passage]int32{}}
+	split := &splitSets{sets: s, tally: t, tallied: s, starts: []int32{0}}
+	split.ids, split.roots = map[string]int32{}, map[passage]int32{}
 	if t.size > 1 {
 		split.tallied = newSets(t.component)
 	}
@@ -74,8 +77,8 @@ func (s *splitSets) intern(columns []column) int32 {
 	return id
 }
 
-// root returns the split of a set: a column for each accepting member, closed under internal transitions (Definition 4), of a leaf of a star in a
-// context.
+// root returns the split of a set: a column for each accepting member, closed under internal transitions
+// (Definition 4), of a leaf of a star in a context.
 func (s *splitSets) root(set, context int32) int32 {
 	key := passage{set, none, context}
 	if id, ok := s.roots[key]; ok {
@@ -95,8 +98,8 @@ func (s *splitSets) root(set, context int32) int32 {
 	return id
 }
 
-// image follows a local label in every column (Definition 5). It returns none when no column offers the label: what enables a split transition is
-// the union. A column that does not offer it stays, empty.
+// image follows a local label in every column (Definition 5). It returns none when no column offers the
+// label: what enables a split transition is the union. A column that does not offer it stays, empty.
 func (s *splitSets) image(id int32, local int) int32 {
 	at := int(id)*s.sets.of.labels + local
 	to := s.images[at]
@@ -147,8 +150,9 @@ func (s *splitSets) bytes() int64 {
 	if s.tallied != s.sets {
 		tallied = s.tallied.bytes()
 	}
-	return tallied + int64(cap(s.columns)*8+cap(s.starts)*4+cap(s.images)*4+cap(s.unions)*4+cap(s.returns)*4+cap(s.sizes)*4) +
-		int64(len(s.columns)*8+(len(s.ids)+len(s.roots)+len(s.passages))*mapEntry)
+	ids := cap(s.starts) + cap(s.images) + cap(s.unions) + cap(s.returns) + cap(s.sizes)
+	maps := len(s.columns)*8 + (len(s.ids)+len(s.roots)+len(s.passages))*mapEntry
+	return tallied + int64(cap(s.columns)*8+ids*4+maps)
 }
 
 // split is the nested searches' side: vectors of split sets, ordered by ⊆_R.
@@ -166,7 +170,8 @@ func (sp split) within(i int, a, b int32) bool          { return sp[i].within(a,
 func (sp split) size(i int, id int32) int32             { return sp[i].sizes[id] }
 func (sp split) image(i int, id int32, local int) int32 { return sp[i].image(id, local) }
 
-// root sets into to the acceptance split of an accepting decoupled state: s_A; of a star in the contexts of its leaves.
+// root sets into to the acceptance split of an accepting decoupled state: s_A; of a star in the contexts of
+// its leaves.
 func (sp split) root(vector, contexts, into []int32) {
 	for i, set := range vector {
 		context := int32(none)
@@ -177,14 +182,16 @@ func (sp split) root(vector, contexts, into []int32) {
 	}
 }
 
-// unions sets into to the decoupled state that a split one holds, all columns together, of what has the full tally.
+// unions sets into to the decoupled state that a split one holds, all columns together, of what has the full
+// tally.
 func (sp split) unions(vector, into []int32) {
 	for i, id := range vector {
 		into[i] = sp[i].unions[id]
 	}
 }
 
-// returns reports the first cycle rule: in every component some reference state lies in its own column, with the full tally.
+// returns reports the first cycle rule: in every component some reference state lies in its own column, with
+// the full tally.
 func (sp split) returns(vector []int32) bool {
 	for i, id := range vector {
 		if sp[i].returns[id] == none {

@@ -1,7 +1,8 @@
 package decoupled
 
-// stackIndex answers the second cycle rule: does a state of the first search's stack lie below a given decoupled state? It holds the states of the
-// stack by their comparability classes. It is filled when a nested search starts, so that a search without nested ones pays nothing.
+// stackIndex answers the second cycle rule: does a state of the first search's stack lie below a given
+// decoupled state? It holds the states of the stack by their comparability classes. It is filled when a
+// nested search starts, so that a search without nested ones pays nothing.
 type stackIndex struct {
 	visited *store
 	classes classes
@@ -19,7 +20,8 @@ func newStackIndex(visited *store) *stackIndex {
 	}
 }
 
-// follow enters the places of the stack that are not yet in the index. Places that were left must have been truncated before.
+// follow enters the places of the stack that are not yet in the index. Places that were left must have been
+// truncated before.
 func (x *stackIndex) follow(stack []frame) {
 	for _, f := range stack[len(x.links):] {
 		x.visited.unpack(x.visited.row(f.state), x.ids)

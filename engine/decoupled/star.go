@@ -1,24 +1,31 @@
 package decoupled
 
-// Star search: some components, the centre, are kept explicit; the others, the leaves, are closed over under what the centre lets them do.
+// Star search: some components, the centre, are kept explicit; the others, the leaves, are closed over under
+// what the centre lets them do.
 //
-// Source: [STD] "Star-Topology Decoupling in SPIN" (Gnad, Dubbert, Lluch Lafuente, Hoffmann; SPIN 2018), Section 2. PseudoExploreStar below is its
-// pseudo-code, PseudoEmptinessNestedStar that of [DEC] Figure 7 over a star, which [STD] leaves open.
+// Source: [STD] "Star-Topology Decoupling in SPIN" (Gnad, Dubbert, Lluch Lafuente, Hoffmann; SPIN 2018),
+// Section 2. PseudoExploreStar below is its pseudo-code, PseudoEmptinessNestedStar that of [DEC] Figure 7
+// over a star, which [STD] leaves open.
 //
-// A label is a leaf label when it has one leaf among its participants and, where the centre is, the centre's participants can take it without moving:
-// they only read. Leaf labels are closed over as internal labels of the leaf are. Every other label is a centre label: it filters the sets of the leaves
-// that take part, moves the centre, and the leaves are closed again, now under what they may do where the centre has gone. Where a centre component
-// can both stay and move with a label, each of its moves is a centre label and its staying a leaf label. A label that the model declares shared
-// is a centre label: the environment takes part.
+// A label is a leaf label when it has one leaf among its participants and, where the centre is, the centre's
+// participants can take it without moving: they only read. Leaf labels are closed over as internal labels of
+// the leaf are. Every other label is a centre label: it filters the sets of the leaves that take part, moves
+// the centre, and the leaves are closed again, now under what they may do where the centre has gone. Where a
+// centre component can both stay and move with a label, each of its moves is a centre label and its staying a
+// leaf label. A label that the model declares shared is a centre label: the environment takes part.
 //
-// Why lassos carry over. A centre label with the move of the centre is a deterministic action over decoupled states, and it is monotone: the same centre with
-// larger leaves does the same and more. A centre component's state is a set of one, so dominance compares centres by equality, and in nested
-// searches its one reference is its own state: it returns when the centre is back. So Figure 7 is right over a star as it stands, with the leaf labels in
-// place of the internal ones; a cycle of leaf labels alone leaves the centre where it is and is CheckLocalAccept's.
+// Why lassos carry over. A centre label with the move of the centre is a deterministic action over decoupled
+// states, and it is monotone: the same centre with larger leaves does the same and more. A centre component's
+// state is a set of one, so dominance compares centres by equality, and in nested searches its one reference
+// is its own state: it returns when the centre is back. So Figure 7 is right over a star as it stands, with
+// the leaf labels in place of the internal ones; a cycle of leaf labels alone leaves the centre where it is
+// and is CheckLocalAccept's.
 //
-// Departures: several initial states of the centre are searched one after the other; pruning by duplicates alone, as in [STD], or by dominance.
-// Cost: an edge costs its participants and the leaves that share a label with the centre; closures are tabled by set and by what the leaf may read.
-// The space is at least as large as the centre's own. With an empty centre it is that of decoupled search exactly.
+// Departures: several initial states of the centre are searched one after the other; pruning by duplicates
+// alone, as in [STD], or by dominance.
+// Cost: an edge costs its participants and the leaves that share a label with the centre; closures are tabled
+// by set and by what the leaf may read. The space is at least as large as the centre's own. With an empty
+// centre it is that of decoupled search exactly.
 // Verdict: as explore.go and ndfs.go, with either pruning.
 
 import "lassolab/engine/network"
@@ -41,7 +48,8 @@ var PseudoExploreStar = []string{
 	"close(t, S): what S reaches by labels of the leaf alone and by labels that C takes from t to t",
 }
 
-// PseudoEmptinessNestedStar is the pseudo-code of decoupled nested depth-first search over a star. Decoupled states are pairs of PseudoExploreStar.
+// PseudoEmptinessNestedStar is the pseudo-code of decoupled nested depth-first search over a star. Decoupled
+// states are pairs of PseudoExploreStar.
 var PseudoEmptinessNestedStar = []string{
 	"CheckEmptiness(C, L¹, …, Lᵏ):",
 	"  Stack ← ⟨⟩; V ← ∅; V′ ← ∅",
@@ -76,8 +84,8 @@ const (
 	Duplicate Pruning = "duplicate" // those that equal a visited state
 )
 
-// CompileStar prepares a network for the searches over a star. The order is that of Compile; inside says of each component whether it belongs to the
-// centre.
+// CompileStar prepares a network for the searches over a star. The order is that of Compile; inside says of
+// each component whether it belongs to the centre.
 func CompileStar(n *network.Network, order []int, inside []bool, prune Pruning) *System {
 	s := compileOver(n, order, func(l int) bool {
 		if n.Global(l) {

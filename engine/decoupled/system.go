@@ -1,14 +1,17 @@
-// Package decoupled searches the decoupled composition of a network: [DEC] is "Model Checking ω-Regular Properties with Decoupled
-// Search" (Gnad, Eisenhut, Lluch Lafuente, Hoffmann; CAV 2021). A decoupled state holds a set of states for each component and stands for all
-// their combinations; only global labels are searched over, internal ones are closed over (Definition 3).
+// Package decoupled searches the decoupled composition of a network: [DEC] is "Model Checking ω-Regular
+// Properties with Decoupled Search" (Gnad, Eisenhut, Lluch Lafuente, Hoffmann; CAV 2021). A decoupled state
+// holds a set of states for each component and stands for all their combinations; only global labels are
+// searched over, internal ones are closed over (Definition 3).
 //
 // Compile makes a System of a network, and a System offers two searches:
 //
 //	Explore          `decoupled`: all reachable decoupled states, a conjunctive target, deadlocks (explore.go)
 //	EmptinessNested  `decndfs`: an accepting lasso, simultaneous acceptance (ndfs.go)
 //
-// CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs` (generalized.go).
-// CompileStar makes a System of a star with an explicit centre, for both searches: `star`, `star-decndfs` (star.go).
+// CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs`
+// (generalized.go).
+// CompileStar makes a System of a star with an explicit centre, for both searches: `star`, `star-decndfs`
+// (star.go).
 // System.EdgeLean returns the system under a filter that cuts edges: `lean-decoupled`, `lean-decndfs` (lean.go).
 // System.Without returns a Variant of the searches that does without one of their conditions, wrong on purpose
 // (without.go, mistaken.go).
@@ -59,8 +62,8 @@ type component struct {
 	moves     [][]move // by state
 	labels    int      // global labels it takes part in
 	accepting bitset.Set
-	turning   bitset.Set   // states on a cycle of internal transitions that meets the acceptance set; in the generalized question all sets
-	content   bitset.Set   // states a component may wait in while another turns: the accepting ones; in the generalized question those in all sets
+	turning   bitset.Set   // states on a cycle of internal transitions that meets all acceptance sets
+	content   bitset.Set   // states a component may wait in while another turns: those in all acceptance sets
 	resting   bitset.Set   // states without an internal transition
 	offering  []bitset.Set // by local label: states with a transition that carries it
 }
@@ -71,11 +74,13 @@ type step struct{ label, to int }
 // move is a transition with a global label, seen from its source.
 type move struct{ local, to int }
 
-// Compile prepares a network for decoupled search. The order lists all labels in ≪ (network.Order); those that are global are searched over,
-// in that order. Each component has at most one acceptance set: degeneralise first (network.Degeneralise).
+// Compile prepares a network for decoupled search. The order lists all labels in ≪ (network.Order); those
+// that are global are searched over, in that order. Each component has at most one acceptance set:
+// degeneralise first (network.Degeneralise).
 func Compile(n *network.Network, order []int) *System { return compileOver(n, order, n.Global) }
 
-// compileOver prepares a network for a search over the labels that searched holds of; the others are closed over.
+// compileOver prepares a network for a search over the labels that searched holds of; the others are closed
+// over.
 func compileOver(n *network.Network, order []int, searched func(label int) bool) *System {
 	s := &System{components: make([]component, len(n.Components)), longestLoop: longestLoop}
 	local := make([]map[int]int, len(n.Components))
@@ -148,7 +153,8 @@ func (c *component) findTurning() {
 	}
 }
 
-// comesRound reports whether one or more internal transitions lead from a state to another, which may be the same.
+// comesRound reports whether one or more internal transitions lead from a state to another, which may be the
+// same.
 func (c *component) comesRound(from, to int) bool {
 	reached := bitset.New(c.states)
 	for _, t := range c.internal[from] {

@@ -1,7 +1,7 @@
 package decoupled
 
-// factors returns the odd factor of each component in the hash of a vector, Σ id·factor: a sum, so that a changed id changes the hash by a
-// difference. The mixing is that of the splitmix64 generator.
+// factors returns the odd factor of each component in the hash of a vector, Σ id·factor: a sum, so that a
+// changed id changes the hash by a difference. The mixing is that of the splitmix64 generator.
 func factors(components int) []uint64 {
 	f := make([]uint64, components)
 	for i := range f {
@@ -40,7 +40,8 @@ func (t *table) reset(capacity int) {
 	t.slots, t.count = make([]slot, size), 0
 }
 
-// at returns the slot of a tag that stands in the table at most once; the free slot for it when it is absent. Valid until the next enter.
+// at returns the slot of a tag that stands in the table at most once; the free slot for it when it is absent.
+// Valid until the next enter.
 func (t *table) at(tag uint32) *slot {
 	for at := t.first(tag); ; at = t.after(at) {
 		if s := &t.slots[at]; s.value == 0 || s.tag == tag {

@@ -1,7 +1,8 @@
 package decoupled
 
-// From global traces to explicit runs ([DEC] Section 4.3): each component is followed on its own, layer by layer, along the labels it takes part
-// in, and the local runs are merged by the global labels, internal moves just before the global label that needs them.
+// From global traces to explicit runs ([DEC] Section 4.3): each component is followed on its own, layer by
+// layer, along the labels it takes part in, and the local runs are merged by the global labels, internal
+// moves just before the global label that needs them.
 
 import (
 	"slices"
@@ -13,10 +14,11 @@ import (
 // Events of a global trace other than labels.
 const (
 	acceptance int32 = -2 // every component is in an accepting state: the acceptance split
-	stays      int32 = -3 // a leaf takes no part in a label, but the centre moves and with it what the leaf may do
+	stays      int32 = -3 // a leaf takes no part in a label, but the centre moves: the leaf may do other things
 )
 
-// trail is a global trace: labels by their places in ≪, and acceptance. Of a star it also holds the centre's states before the first event and after each.
+// trail is a global trace: labels by their places in ≪, and acceptance. Of a star it also holds the centre's
+// states before the first event and after each.
 type trail struct {
 	events []int32
 	places [][]int // by component; nil where there is no centre
@@ -60,7 +62,8 @@ func (t trail) repeat(rounds int) trail {
 	return r
 }
 
-// path returns an explicit run along a trail from initial states to a goal: for each component a state or -1, any.
+// path returns an explicit run along a trail from initial states to a goal: for each component a state or -1,
+// any.
 func (d *firstSearch) path(t trail, goal []int) *lasso.Run {
 	runs := make([]localRun, len(d.components))
 	own := d.ownEvents(t)
@@ -85,8 +88,8 @@ func (s *System) full(vector []int) []int {
 	return full
 }
 
-// loop returns the steps along a trail from a vector of states, in which tallies begin, to tallied ones: to come round, to
-// the same with full tallies.
+// loop returns the steps along a trail from a vector of states, in which tallies begin, to tallied ones: to
+// come round, to the same with full tallies.
 func (d *firstSearch) loop(t trail, begin, end []int) []lasso.Step {
 	runs := make([]localRun, len(d.components))
 	own := d.ownEvents(t)
@@ -105,7 +108,8 @@ func (d *firstSearch) loop(t trail, begin, end []int) []lasso.Step {
 	return steps
 }
 
-// ownEvent is an event of a trail that concerns a component: the label's place among its own, acceptance or stays.
+// ownEvent is an event of a trail that concerns a component: the label's place among its own, acceptance or
+// stays.
 type ownEvent struct {
 	local int
 	at    int // the event's place in the trail
@@ -122,7 +126,8 @@ func (d *firstSearch) ownEvents(t trail) [][]ownEvent {
 	return own
 }
 
-// concerned returns the components that an event concerns: the participants, with acceptance all, and the leaves of a star, whose readable labels change.
+// concerned returns the components that an event concerns: the participants, with acceptance all, and the
+// leaves of a star, whose readable labels change.
 func (d *firstSearch) concerned(event int32) []participant {
 	if event != acceptance && d.star == nil {
 		return d.globals[event].participants
@@ -150,7 +155,8 @@ func (g *global) local(component int) int {
 	return none
 }
 
-// stages are the forms that a component takes between its events: of a leaf of a star, with what it may read. Nil: it is always the same.
+// stages are the forms that a component takes between its events: of a leaf of a star, with what it may read.
+// Nil: it is always the same.
 type stages []*component
 
 func (s stages) at(stage int, c *component) *component {
@@ -175,7 +181,8 @@ func (d *firstSearch) stages(i int, c *component, t trail) stages {
 	return forms
 }
 
-// localRun is a component's part of a run: its internal moves before each of its events and after the last, and where the events lead.
+// localRun is a component's part of a run: its internal moves before each of its events and after the last,
+// and where the events lead.
 type localRun struct {
 	start    int
 	internal [][]step // one more than there are own events
@@ -191,7 +198,8 @@ func fixedRun(events []ownEvent, places [][]int, component int) localRun {
 	return run
 }
 
-// follow returns a local run from a state of start along the events to the goal (-1: wherever it is cheapest), which must exist.
+// follow returns a local run from a state of start along the events to the goal (-1: wherever it is
+// cheapest), which must exist.
 func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms stages) localRun {
 	entries := c.layers(events, start, forms)
 	run := localRun{internal: make([][]step, len(events)+1), to: make([]int, len(events))}
@@ -211,7 +219,8 @@ func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms 
 	}
 }
 
-// layers returns the states that each event enters, the first layer being the start; internal moves within a layer are not closed over.
+// layers returns the states that each event enters, the first layer being the start; internal moves within a
+// layer are not closed over.
 func (c *component) layers(events []ownEvent, start bitset.Set, forms stages) []bitset.Set {
 	entries := []bitset.Set{start}
 	closed := bitset.New(c.states)

@@ -2,8 +2,8 @@ package decoupled
 
 import "math/bits"
 
-// vectors is an arena of vectors of ids, packed into words so that a state takes few bytes and two states compare a word at a time. All ids
-// take the same number of bits: 8 at first, more when an id outgrows it.
+// vectors is an arena of vectors of ids, packed into words so that a state takes few bytes and two states
+// compare a word at a time. All ids take the same number of bits: 8 at first, more when an id outgrows it.
 type vectors struct {
 	length int      // ids in a vector
 	stride int      // words in a vector

@@ -5,7 +5,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Without names the condition that a search is made without, so that it goes wrong on purpose; empty: the search is whole.
+// Without names the condition that a search is made without, so that it goes wrong on purpose; empty: the
+// search is whole.
 type Without string
 
 const (

@@ -33,7 +33,7 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	o := Outcome{Component: c.component, States: slices.Clone(c.states), Said: c.said}
 	slices.Sort(o.States)
 	o.States = slices.Compact(o.States)
-	w := writer{stream: stream, document: document, change: c, forced: reading}
+	w := writer{stream: stream, document: document, change: c, forced: reading, room: usualRoom + 8*len(text)}
 	why := ""
 	for w.effort = smallest; w.effort <= anew; w.effort++ {
 		if w.effort == anew && document.Reading == network.Valuations {
@@ -58,6 +58,9 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	}
 	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", lower(w.obstacle))
 }
+
+// usualRoom are the bytes that an automaton may always take when it is written out.
+const usualRoom = 1 << 20
 
 // named are the states that the text has a name for.
 func named(a *hoa.Automaton) map[int]bool {

@@ -426,12 +426,15 @@ func (p *patch) edges(i, s int, wanted []network.Transition) {
 	implicit := !st.label.there() && len(st.edges) > 0 && !st.edges[0].label.there()
 	lines := make([]kept, len(st.edges))
 	changed := implicit && f.changed || f.explicit && (implicit || st.label.there())
+	var common []int // of a state's label
+	if st.label.there() {
+		common = f.singles.Labels(parsed.Label)
+	}
 	for k := range st.edges {
 		e := &lines[k]
-		var old []int
+		old := common
 		switch g := parsed.Edges[k].Label; {
 		case st.label.there():
-			old = f.singles.Labels(parsed.Label)
 		case g != nil:
 			old = f.singles.Labels(g)
 		case k != 0 && k&(k-1) == 0:

@@ -24,6 +24,7 @@ type patch struct {
 
 	number   []int // the new number of each state that was, -1 when it is gone
 	sets     []int // the numbers that the text has for the acceptance sets that count
+	gone     []int // the numbers in the text of those that are taken away
 	declared int   // how many it announces
 	*formulas
 }
@@ -34,6 +35,7 @@ const (
 	reordered  = "The labels would come in another order"
 	otherwise  = "A change of single parts would say something else"
 	unreadable = "A change of single parts could not be read"
+	tooLong    = "Written anew, the automaton would be many times as long"
 )
 
 // apply makes the cuts, or tells what is in the way.
@@ -82,6 +84,12 @@ func (p *patch) condition() {
 	inf(p.parsed.Condition, used)
 	p.sets = slices.Sorted(maps.Keys(used))
 	p.declared = p.parsed.Sets
+	p.gone = nil
+	for i, set := range p.sets {
+		if !slices.Contains(p.part.sets, i) {
+			p.gone = append(p.gone, set)
+		}
+	}
 }
 
 // inf collects the sets that a generalized Büchi condition names.
@@ -175,12 +183,16 @@ func (p *patch) count() {
 
 func (p *patch) start() {
 	said := map[int]bool{}
+	initial := map[int]bool{}
+	for _, s := range p.now.Initial {
+		initial[s] = true
+	}
 	for _, h := range p.headers {
 		if h.name != "Start" {
 			continue
 		}
 		to := p.number[p.tokens[h.last].Number]
-		if to < 0 || !slices.Contains(p.now.Initial, to) {
+		if to < 0 || !initial[to] {
 			continue
 		}
 		said[to] = true
@@ -197,7 +209,7 @@ func (p *patch) start() {
 		if h.name != "Start" {
 			continue
 		}
-		if to := p.number[p.tokens[h.last].Number]; to >= 0 && slices.Contains(p.now.Initial, to) {
+		if to := p.number[p.tokens[h.last].Number]; to >= 0 && initial[to] {
 			continue
 		}
 		if len(missing) > 0 && len(said) == 0 {
@@ -224,7 +236,7 @@ func (p *patch) acceptance() {
 		condition = append(condition, fmt.Sprintf("Inf(%d)", set))
 		sets = max(sets, set+1)
 	}
-	sets = max(sets, p.declared-len(p.gone()))
+	sets = max(sets, p.declared-len(p.gone))
 	h, _ := p.header("Acceptance")
 	if len(condition) == 0 {
 		p.replace(h.values(), fmt.Sprintf("%d t", sets))
@@ -243,22 +255,12 @@ func (p *patch) acceptance() {
 	}
 }
 
-// gone are the numbers in the text of acceptance sets that are taken away.
-func (p *patch) gone() (numbers []int) {
-	for i, set := range p.sets {
-		if !slices.Contains(p.part.sets, i) {
-			numbers = append(numbers, set)
-		}
-	}
-	return numbers
-}
-
 // setNumber is the number that the text has afterwards for set i, which was set from: numbers close up, new ones follow all that are announced.
 func (p *patch) setNumber(i, from int) int {
 	if from >= 0 {
 		return p.moved(p.sets[from])
 	}
-	number := p.declared - len(p.gone())
+	number := p.declared - len(p.gone)
 	for _, f := range p.part.sets[:i] {
 		if f < 0 {
 			number++
@@ -270,7 +272,7 @@ func (p *patch) setNumber(i, from int) int {
 // moved is the number that the text has afterwards for a set that stays.
 func (p *patch) moved(set int) int {
 	number := set
-	for _, g := range p.gone() {
+	for _, g := range p.gone {
 		if g < set {
 			number--
 		}

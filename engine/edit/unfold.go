@@ -9,8 +9,9 @@ import (
 )
 
 // unfold writes the body of an automaton with marks on its edges anew, with the states that are drawn: the copies that the marks make, which have the marks
-// themselves. Formulas and headers stay as they are written. It reports whether the new text says the same.
-func (p *patch) unfold(reading network.Reading) bool {
+// themselves. Formulas and headers stay as they are written. It reports whether the new text says the same; one longer than room
+// is not written.
+func (p *patch) unfold(reading network.Reading, room int) bool {
 	p.condition()
 	if !p.copied() {
 		return false
@@ -26,8 +27,23 @@ func (p *patch) unfold(reading network.Reading) bool {
 	}
 	_, indent := p.indents(-1)
 	written := func(s span) string { return p.src[p.tokens[s.first].Start:p.tokens[s.last].End] }
+	edges := make([]string, len(p.states)) // the lines of each state's edges, the same for all its copies
+	for i := range p.states {
+		var lines strings.Builder
+		for k, e := range p.states[i].edges {
+			lines.WriteString(indent)
+			if e.label.there() {
+				lines.WriteString(written(e.label) + " ")
+			}
+			fmt.Fprintf(&lines, "%d%s", u.To(&p.parsed.Body[i], &p.parsed.Body[i].Edges[k]), p.eol)
+		}
+		edges[i] = lines.String()
+	}
 	for s, q := range u.Origin {
 		i, listed := place[q]
+		if listed && body.Len()+len(edges[i]) > room {
+			return false
+		}
 		label := ""
 		if listed && p.states[i].label.there() {
 			label = written(p.states[i].label) + " "
@@ -43,15 +59,8 @@ func (p *patch) unfold(reading network.Reading) bool {
 			body.WriteString(" {" + strings.Join(words, " ") + "}")
 		}
 		body.WriteString(p.eol)
-		if !listed {
-			continue
-		}
-		for k, e := range p.states[i].edges {
-			body.WriteString(indent)
-			if e.label.there() {
-				body.WriteString(written(e.label) + " ")
-			}
-			fmt.Fprintf(&body, "%d%s", u.To(&p.parsed.Body[i], &p.parsed.Body[i].Edges[k]), p.eol)
+		if listed {
+			body.WriteString(edges[i])
 		}
 	}
 	if h, ok := p.header("States"); ok {

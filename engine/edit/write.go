@@ -38,6 +38,7 @@ type writer struct {
 	forced   network.Reading
 	effort   int
 	pinned   bool   // the reading has to be written down
+	room     int    // bytes that an automaton written out may take
 	obstacle string // why the last attempt failed
 }
 
@@ -96,6 +97,10 @@ func (w *writer) assemble() (string, bool) {
 				break
 			}
 			if w.effort == anew {
+				if shortest := len("[0] 0\n"); len(now.Transitions)*shortest > w.room {
+					w.obstacle = tooLong
+					return "", false
+				}
 				start := strings.Index(text, "HOA:") // comments may hold it too
 				if tokens := hoa.Tokens(text); len(tokens) > 0 {
 					start = tokens[0].Start
@@ -107,7 +112,7 @@ func (w *writer) assemble() (string, bool) {
 				automaton: take(text, w.stream.eol), parsed: &w.document.Automata[p.from], part: p, explicit: w.effort == explicit,
 				old: was, now: now, oldNetwork: old, newNetwork: c.network,
 			}
-			if w.effort >= unfolded && !a.unfold(w.document.Reading) && w.effort == unfolded {
+			if w.effort >= unfolded && !a.unfold(w.document.Reading, w.room) && w.effort == unfolded {
 				w.obstacle = otherwise
 				return "", false
 			}

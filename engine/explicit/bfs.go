@@ -2,8 +2,10 @@ package explicit
 
 // Breadth-first search of all reachable states.
 //
-// Source: [EL] Section 4.3; PseudoBfs is its pseudo-code with the queue of a level written as one queue.
-// Cost: time O(edges), memory one store entry, a parent and a label a state; the store's numbering is the queue.
+// Source: [EL] Section 4.3; PseudoBfs is its pseudo-code.
+// Departures: the store's numbering is the queue, one for all levels; several initial states; a filter, which knows states
+// by their numbers; a target, met when every named component is in its state.
+// Cost: time O(edges), memory one store entry, a parent and a label a state.
 // Verdict: as dfs; a path to a target or a deadlock is shortest.
 
 import (
@@ -27,7 +29,8 @@ var PseudoBfs = []string{
 // BfsLines are those of PseudoBfs.
 var BfsLines = Lines{Hash: 0, Loop: 2, Look: 3}
 
-// LevelFilter decides which labels a breadth-first search takes. States are named by the order in which they were stored.
+// LevelFilter decides which labels a breadth-first search takes. States are named by the order in which they
+// were stored.
 type LevelFilter interface {
 	// Allowed writes those of the enabled labels that the search may take from state.
 	Allowed(state int, enabled, into []uint64)
@@ -102,7 +105,8 @@ func (b *bfs) run() error {
 	return nil
 }
 
-// follow looks up the successors of state by label, or records that the filter rejects them, and reports whether one is the target.
+// follow looks up the successors of state by label, or records that the filter rejects them, and reports
+// whether one is the target.
 func (b *bfs) follow(state, label int, take bool, next []uint64) (reached bool, err error) {
 	from := b.store.At(state)
 	fanout := b.System.Fanout(from, label)

@@ -1,9 +1,15 @@
 package explicit
 
-// Imperfect labellings for the generalized nested search: hash compaction and bitstate storage ([GEN] Figure 2, lines 12–14, 16 and 27–28).
+// Imperfect labellings for the generalized nested search: hash compaction and bitstate storage.
 //
-// Off the path a state is known by its hash value alone: states with one value share a label and are processed together. On the path states are kept whole,
-// with labels of their own, which makes a reported lasso a real one ([GEN] Theorem 1).
+// Source: [GEN] Figure 2, lines 12–14, 16 and 27–28; the pseudo-code is PseudoGndfs (gndfs.go). Off the path a state is known by its hash value alone: states with one value share a label and are
+// processed together. On the path states are kept whole, with labels of their own, which makes a reported
+// lasso a real one ([GEN] Theorem 1).
+// Departures: labels of one hash value stand in its bucket and are joined there, not state by state.
+// Cost: for compaction a slot of 8 bytes and |F| bits, in whole words, a hash value that occurs, the slots at most three
+// quarters full; for bitstate storage |F| + 1 bits for each of all hash values. A state on the path costs two map entries
+// and |F| bits besides.
+// Verdict: lasso comes with the lasso; empty is only probably empty, since two states with one hash value count as one.
 
 import (
 	"math/bits"
@@ -24,14 +30,19 @@ type Hashing struct {
 }
 
 // GndfsHashed is Gndfs with imperfect hashing: nil means that there is probably no lasso.
-func GndfsHashed(system product.System, accept search.Acceptance, hashing Hashing, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
+func GndfsHashed(
+	system product.System, accept search.Acceptance, hashing Hashing, monitor *search.Monitor, tape *Tape,
+) (*lasso.Run, error) {
 	g := newGndfs(asked(system, accept), monitor, tape)
-	var shared buckets = &compacted{words: g.words, slots: make([]uint64, 1<<10), labels: make([]uint64, g.words<<10)}
+	m := &imperfect{shift: 64 - hashing.Bits, words: g.words}
+	m.index, m.byHash = map[string]int{}, map[uint64][]int{}
 	if hashing.Bitstate {
 		sets := max(g.system.Sets(), 1)
-		shared = &bitstate{sets: sets, bits: bitset.New((sets + 1) << hashing.Bits), gather: bitset.New(sets)}
+		m.shared = &bitstate{sets: sets, bits: bitset.New((sets + 1) << hashing.Bits), gather: bitset.New(sets)}
+	} else {
+		m.shared = &compacted{words: g.words, slots: make([]uint64, 1<<10), labels: make([]uint64, g.words<<10)}
 	}
-	g.labels = &imperfect{shift: 64 - hashing.Bits, words: g.words, shared: shared, index: map[string]int{}, byHash: map[uint64][]int{}}
+	g.labels = m
 	return g.emptinessSearch(g.search)
 }
 

@@ -3,10 +3,12 @@ package explicit
 // Depth-first search of all reachable states.
 //
 // Source: [EL] "An edge-lean partial order reduction", Section 2. PseudoDfs below is its pseudo-code.
-// Departures: an explicit stack; several initial states, one after the other; a filter in the place of EdgeLean's and TNF's conditions
-// (package commute), which reads the path's labels; a target, met when every named component is in its state.
+// Departures: an explicit stack; several initial states, one after the other; a filter in the place of
+// EdgeLean's and TNF's conditions (package commute), which reads the path's labels; a target, met when every
+// named component is in its state.
 // Cost: time O(edges), memory one store entry a state and one frame a state on the stack.
-// Verdict: explored means that every reachable state was stored, for a filter that covers all states; reached comes with a path.
+// Verdict: explored means that every reachable state was stored, for a filter that covers all states; reached
+// comes with a path.
 
 import (
 	"lassolab/engine/bitset"
@@ -48,7 +50,8 @@ type Explored struct {
 	Stored   *product.Store // depth first: the states
 }
 
-// Dfs explores depth first. The error is the monitor's when a limit ended the search; what was found until then is valid.
+// Dfs explores depth first. The error is the monitor's when a limit ended the search; what was found until
+// then is valid.
 func Dfs(e Exploration) (Explored, error) { return newDfs(e).search() }
 
 func newDfs(e Exploration) *dfs {

@@ -2,15 +2,21 @@ package explicit
 
 // Nested search for generalized Büchi automata.
 //
-// Source: [GEN] Tauriainen, "Nested emptiness search for generalized Büchi automata" (2003), Figure 2; PseudoGndfs is its pseudo-code. A state's label is the
-// set of acceptance sets known to be met on some nontrivial path to it; when the first search is about to leave a state, a nested search
-// propagates the label and the sets of that state forward, and a state that has gathered all sets lies on an accepting cycle.
-// Departures: the simultaneous question is the one set of the states in which every component accepts. Explicit stacks; several initial states, one after the other, with labels and processed kept. A network without acceptance sets is given one set
-// that holds every state, so that a nested search finds the cycles. The algorithm answers with a state on an accepting cycle; the lasso is the path to that
-// state and what the search by components (scc.go) finds from it; its edges are not counted.
-// Cost: with perfect hashing a store entry and |F| bits a state, time O(|F|·edges). Nested counts entries of the nested searches, at most |F| a state.
-// Verdict: with perfect hashing (a Store) as scc. With hash compaction or bitstate storage (compact.go) a lasso is still a lasso, because the states on the path
-// keep labels of their own; empty is only "probably empty", since two states with one hash value count as one.
+// Source: [GEN] Tauriainen, "Nested emptiness search for generalized Büchi automata" (2003), Figure 2;
+// PseudoGndfs is its pseudo-code. A state's label is the set of acceptance sets known to be met on some
+// nontrivial path to it; when the first search is about to leave a state, a nested search propagates the
+// label and the sets of that state forward, and a state that has gathered all sets lies on an accepting
+// cycle.
+// Departures: the simultaneous question is the one set of the states in which every component accepts.
+// Explicit stacks; several initial states, one after the other, with labels and processed kept. A network
+// without acceptance sets is given one set that holds every state, so that a nested search finds the cycles.
+// The algorithm answers with a state on an accepting cycle; the lasso is the path to that state and what the
+// search by components (scc.go) finds from it; its edges are not counted.
+// Cost: with perfect hashing a store entry and |F| bits a state, time O(|F|·edges). Nested counts entries of
+// the nested searches, at most |F| a state.
+// Verdict: with perfect hashing (a Store) as scc. With hash compaction or bitstate storage (compact.go) a
+// lasso is still a lasso, because the states on the path keep labels of their own; empty is only "probably
+// empty", since two states with one hash value count as one.
 
 import (
 	"slices"
@@ -75,8 +81,11 @@ type labelling interface {
 	bytes() int64
 }
 
-// Gndfs looks for a lasso that answers the question, with perfect hashing; nil when there is none. The error is the monitor's.
-func Gndfs(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
+// Gndfs looks for a lasso that answers the question, with perfect hashing; nil when there is none. The error
+// is the monitor's.
+func Gndfs(
+	system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape,
+) (*lasso.Run, error) {
 	g := newPerfectGndfs(asked(system, accept), monitor, tape)
 	return g.emptinessSearch(g.search)
 }
@@ -193,7 +202,8 @@ func (g *gndfs) leave() {
 	g.states.at = g.states.at[:len(g.states.at)-g.states.words]
 }
 
-// pass starts the nested search of the state at the end of the path, and returns the lasso when that has gathered every set.
+// pass starts the nested search of the state at the end of the path, and returns the lasso when that has
+// gathered every set.
 func (g *gndfs) pass() (*lasso.Run, error) {
 	q := g.top()
 	label := g.passed
@@ -222,7 +232,8 @@ func (g *gndfs) met(state, sets []uint64) {
 	g.system.Met(state, sets)
 }
 
-// propagate joins sets to the labels of the states reachable from q through met states whose labels lack some of them.
+// propagate joins sets to the labels of the states reachable from q through met states whose labels lack some
+// of them.
 func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 	words := g.states.words
 	g.pending = append(g.pending[:0], q...)

@@ -2,9 +2,11 @@ package explicit
 
 // Nested depth-first search for a lasso, simultaneous acceptance.
 //
-// Source: [DEC] Figure 2, after Courcoubetis, Vardi, Wolper and Yannakakis (1992). PseudoNdfs is its pseudo-code.
+// Source: [DEC] Figure 2, after Courcoubetis, Vardi, Wolper and Yannakakis (1992). PseudoNdfs is its
+// pseudo-code.
 // Departures: explicit stacks; several initial states, one after the other, with V and V′ kept.
-// Cost: every state is stored once and marked at most once more; time at most twice the edges; marks and stack membership are a bit a state.
+// Cost: every state is stored once and marked at most once more; time at most twice the edges; marks and
+// stack membership are a bit a state.
 // Verdict: lasso comes with the lasso; empty means there is none.
 
 import (
@@ -54,7 +56,8 @@ const (
 	nestedStore = 16
 )
 
-// Ndfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the monitor's.
+// Ndfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the
+// monitor's.
 func Ndfs(system product.System, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
 	n := newNdfs(system, monitor, tape)
 	return n.checkEmptiness(n.dfs)

@@ -2,10 +2,13 @@ package explicit
 
 // Strongly connected components: the independent second opinion on both acceptance questions.
 //
-// Source: Couvreur, "On-the-fly verification of linear temporal logic" (FM 1999), Tarjan's search with a stack of roots that carry the
-// acceptance sets met in their component so far. PseudoScc is written in the names used here.
-// Departures: explicit stacks; several initial states; the lasso is cut out of the component by breadth-first searches within it.
-// Cost: time O(edges), memory a store entry a state and an entry a state on the two stacks. Edges walked for the lasso are not counted.
+// Source: Couvreur, "On-the-fly verification of linear temporal logic" (FM 1999), Tarjan's search with a
+// stack of roots that carry the acceptance sets met in their component so far. PseudoScc is written in the
+// names used here.
+// Departures: explicit stacks; several initial states; the lasso is cut out of the component by breadth-first
+// searches within it.
+// Cost: time O(edges), memory a store entry a state and an entry a state on the two stacks. Edges walked for
+// the lasso are not counted.
 // Verdict: lasso comes with the lasso; empty means there is none.
 
 import (
@@ -42,7 +45,9 @@ const (
 )
 
 // Scc looks for a lasso that answers the question; nil when there is none. The error is the monitor's.
-func Scc(system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
+func Scc(
+	system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape,
+) (*lasso.Run, error) {
 	return newScc(asked(system, accept), monitor, tape).search()
 }
 
@@ -53,9 +58,12 @@ func newScc(system product.System, monitor *search.Monitor, tape *Tape) *scc {
 	}
 }
 
-// SccOver is Scc over states that another search has stored: all edges between them, numbered anew in the order of this search. Its states are
-// counted as nested; line is added to the lines of its events.
-func SccOver(stored *product.Store, system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape, line int) (*lasso.Run, error) {
+// SccOver is Scc over states that another search has stored: all edges between them, numbered anew in the
+// order of this search. Its states are counted as nested; line is added to the lines of its events.
+func SccOver(
+	stored *product.Store, system product.System, accept search.Acceptance,
+	monitor *search.Monitor, tape *Tape, line int,
+) (*lasso.Run, error) {
 	s := newScc(asked(system, accept), monitor, tape)
 	s.store, s.count = &renumbered{stored: stored, number: make([]uint32, stored.Len())}, &monitor.Nested
 	s.line, s.second = line, true
@@ -65,14 +73,16 @@ func SccOver(stored *product.Store, system product.System, accept search.Accepta
 func (s *scc) search() (*lasso.Run, error) {
 	s.path = newWalk(s.system, s.store, s.monitor, nil)
 	s.monitor.Measure = func() {
-		s.monitor.Bytes = s.store.Bytes() + s.path.bytes() + int64(cap(s.live))*4 + int64(cap(s.dead)+cap(s.met)+cap(s.roots))*8
+		words := int64(cap(s.dead) + cap(s.met) + cap(s.roots))
+		s.monitor.Bytes = s.store.Bytes() + s.path.bytes() + int64(cap(s.live))*4 + words*8
 	}
 	found, err := s.run()
 	s.monitor.Measure()
 	return found, err
 }
 
-// numbering is a set of packed states numbered in the order of insertion: a product.Store, or one whose states are numbered anew.
+// numbering is a set of packed states numbered in the order of insertion: a product.Store, or one whose
+// states are numbered anew.
 type numbering interface {
 	At(number int) []uint64
 	Insert(state []uint64) (number int, fresh bool)
@@ -80,7 +90,8 @@ type numbering interface {
 	Bytes() int64
 }
 
-// renumbered numbers the states of a store in the order in which they are met here. States outside the store must not be asked for.
+// renumbered numbers the states of a store in the order in which they are met here. States outside the store
+// must not be asked for.
 type renumbered struct {
 	stored *product.Store
 	number []uint32 // by the store's number: the new one plus one; 0 when it is not met yet
@@ -212,7 +223,8 @@ func (s *scc) leave() {
 	}
 }
 
-// merge joins the components on the path from t's on, and reports whether the joined one has met every acceptance set.
+// merge joins the components on the path from t's on, and reports whether the joined one has met every
+// acceptance set.
 func (s *scc) merge(t int) (accepting bool) {
 	w := s.words()
 	for s.roots[len(s.roots)-1] > t {
@@ -276,8 +288,9 @@ type hop struct {
 	packed []uint64
 }
 
-// leg returns a shortest path of at least one step from a state to one that goal holds of, through the component of root: the states
-// from root on that are not dead. When here itself is root, the goal root and the path empty would do, an edge is taken all the same.
+// leg returns a shortest path of at least one step from a state to one that goal holds of, through the
+// component of root: the states from root on that are not dead. When here itself is root, the goal root and
+// the path empty would do, an edge is taken all the same.
 func (s *scc) leg(root, here int, goal func(state int) bool) ([]hop, int) {
 	type arrival struct{ from, label int }
 	came := map[int]arrival{}

@@ -49,7 +49,8 @@ func (t *Tape) node(state []uint64) int32 {
 	})
 }
 
-// text returns the bytes of a packed state as a string that shares them: for look-ups in maps, valid as long as state does not change.
+// text returns the bytes of a packed state as a string that shares them: for look-ups in maps, valid as long
+// as state does not change.
 func text(state []uint64) string {
 	return unsafe.String((*byte)(unsafe.Pointer(&state[0])), len(state)*8)
 }

@@ -1,5 +1,6 @@
-// Package explicit searches the states of a product one by one: depth first, breadth first, nested depth first, and by strongly
-// connected components. Stacks are explicit throughout: recursion as deep as a state space ends a browser's worker.
+// Package explicit searches the states of a product one by one: depth first, breadth first, nested depth
+// first, and by strongly connected components. Stacks are explicit throughout: recursion as deep as a state
+// space ends a browser's worker.
 package explicit
 
 import (
@@ -10,17 +11,19 @@ import (
 	"lassolab/engine/search"
 )
 
-// Filter decides at each state which of its labels a depth-first search takes. It follows the search's path through Push and Pop.
+// Filter decides at each state which of its labels a depth-first search takes. It follows the search's path
+// through Push and Pop.
 type Filter interface {
-	// Allowed writes those of the labels enabled in state, the end of the path, that the search may take from it. It is called once for each
-	// state entered, after Push.
+	// Allowed writes those of the labels enabled in state, the end of the path, that the search may take from
+	// it. It is called once for each state entered, after Push.
 	Allowed(state, enabled, into []uint64)
 	// Push extends the path by a label, Pop takes the last one back.
 	Push(label int)
 	Pop()
 }
 
-// Watcher is a Filter that looks at the stack: it is told at the start how to find out whether a packed state is on it.
+// Watcher is a Filter that looks at the stack: it is told at the start how to find out whether a packed state
+// is on it.
 type Watcher interface {
 	Watch(onStack func(state []uint64) bool)
 }
@@ -41,7 +44,8 @@ type walk struct {
 	current []uint64 // the words of the state at the end: looked up once a visit, not once an edge
 }
 
-// packed gives the words of a state by its number: a product.Store, or the path itself where states are not stored whole.
+// packed gives the words of a state by its number: a product.Store, or the path itself where states are not
+// stored whole.
 type packed interface{ At(number int) []uint64 }
 
 type frame struct {
@@ -98,7 +102,8 @@ func (w *walk) top() int { return int(w.frames[len(w.frames)-1].state) }
 // label returns the label being taken at the end.
 func (w *walk) label() int { return int(w.frames[len(w.frames)-1].label) }
 
-// advance writes the next successor of the state at the end to w.next, in ≪ order; ok is false when there is none left.
+// advance writes the next successor of the state at the end to w.next, in ≪ order; ok is false when there is
+// none left.
 func (w *walk) advance() (ok bool) {
 	f := &w.frames[len(w.frames)-1]
 	for f.choice == f.fanout {
@@ -113,7 +118,8 @@ func (w *walk) advance() (ok bool) {
 	return true
 }
 
-// nextLabel turns the frame to the least label still to take, and reports whether there is one. Rejected labels are passed over and counted.
+// nextLabel turns the frame to the least label still to take, and reports whether there is one. Rejected
+// labels are passed over and counted.
 func (w *walk) nextLabel(f *frame) bool {
 	base := len(w.sets) - w.stride
 	for i := 0; i < w.words; i++ {

@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Without names the condition that a search is made without, so that it goes wrong on purpose; empty: the search is
-// whole. What a search without one says must not be believed.
+// Without names the condition that a search is made without, so that it goes wrong on purpose; empty: the
+// search is whole. What a search without one says must not be believed.
 type Without string
 
 const (
@@ -19,7 +19,8 @@ const (
 	Stack Without = "stack"
 	// Scc: components that join put their sets together.
 	JoinedSets Without = "joined-sets"
-	// Dfs under a filter: a deadlock is a state without an enabled label, not one whose labels were all rejected.
+	// Dfs under a filter: a deadlock is a state without an enabled label, not one whose labels were all
+	// rejected.
 	EnabledLabels Without = "enabled-labels"
 )
 

@@ -16,6 +16,7 @@ const (
 	tooTall      = 2.5 // times the height that suits the width
 	gridStates   = 36
 	gridEdges    = 110
+	tangleEffort = 1 << 24 // pairs looked at to see whether two columns tangle; of more it would take too long
 	gridEffort   = 150_000 // terms of the cost evaluated for one grid, about; bounds the time for big automata
 	rowGap       = 52.0
 	columnGap    = 50.0
@@ -59,6 +60,9 @@ func textbook(g *Graph, aspect float64) []Point {
 func inLayers(g *Graph, spacing Spacing) []Point {
 	distances := Distances(g)
 	at := Layered(g, distances, spacing)
+	if len(g.Edges)*(len(g.Edges)+len(g.Nodes)) > tangleEffort {
+		return at
+	}
 	if box := (&Placement{Nodes: at}).Bounds(g); box.Height()*spacing.Aspect < tooTall*(box.Width()+spacing.Layer) {
 		return at
 	}

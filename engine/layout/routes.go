@@ -9,6 +9,8 @@ const (
 	margin   = 5  // least room between an edge and a node it passes
 	fan      = 15 // room between the middles of parallel edges
 	stubTail = 26 // length of an initial arrow
+
+	mostStubs = 1 << 18 // pairs of an initial arrow and a node; of more, arrows do not keep off other nodes
 )
 
 // routes runs every edge. Edges between the same two nodes are fanned so that opposite ones form a bent pair, and a bundle bends as a whole
@@ -253,6 +255,7 @@ func initialArrows(g *Graph, at []Point) []Stub {
 		}
 	}
 	stubs := make([]Stub, len(g.Initial))
+	many := len(g.Initial)*len(g.Nodes) > mostStubs
 	for i, n := range g.Initial {
 		least := math.Inf(1)
 		for _, turn := range []float64{-90, 0, -45, -135, 45, 180, 135, 90} {
@@ -263,9 +266,11 @@ func initialArrows(g *Graph, at []Point) []Stub {
 			if d.X*d.X > .1 && d.Y*d.Y > .1 {
 				cost += .3 // slanted only where neither a level nor an upright one has room
 			}
-			for w := range g.Nodes {
-				if w != n && (Stub{tail, tip}).over(g.Nodes[w].box(at[w]).grown(margin-stubHalf)) {
-					cost += 2
+			if !many {
+				for w := range g.Nodes {
+					if w != n && (Stub{tail, tip}).over(g.Nodes[w].box(at[w]).grown(margin-stubHalf)) {
+						cost += 2
+					}
 				}
 			}
 			if cost < least {

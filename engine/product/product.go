@@ -10,8 +10,9 @@ import (
 
 // Product is the composition of a network by Definition 2 of [DEC].
 //
-// A state is packed into words, a field a component, no field across a word. For every component state there is the set of labels it does
-// not block; a state's enabled labels are the intersection of these sets, so a label costs nothing where it is blocked.
+// A state is packed into words, a field a component, no field across a word. For every component state there
+// is the set of labels it does not block; a state's enabled labels are the intersection of these sets, so a
+// label costs nothing where it is blocked.
 type Product struct {
 	network     *network.Network
 	components  []field
@@ -101,7 +102,8 @@ func (p *Product) layout(n *network.Network) {
 	p.words = word + 1
 }
 
-// compileComponent enters the moves of one component under each label of its alphabet. Of equal transitions the first counts: → is a set.
+// compileComponent enters the moves of one component under each label of its alphabet. Of equal transitions
+// the first counts: → is a set.
 func (p *Product) compileComponent(c *network.Component, f *field, place []int) {
 	local := map[int]*participant{}
 	for _, l := range c.Alphabet {
@@ -148,10 +150,11 @@ func (p *Product) compileIndependence() {
 	p.independent = make([]uint64, len(p.labels)*p.labelWords)
 	enter := func(a, b int) { bitset.Set(p.independent[a*p.labelWords:]).Add(b) }
 	place := make([]int, len(p.labels))
+	participants := func(label int) []int { return p.network.Labels[p.labels[label].id].Participants }
 	for a := range p.labels {
 		place[p.labels[a].id] = a
 		for b := range p.labels {
-			if a != b && disjoint(p.network.Labels[p.labels[a].id].Participants, p.network.Labels[p.labels[b].id].Participants) {
+			if a != b && disjoint(participants(a), participants(b)) {
 				enter(a, b)
 			}
 		}
@@ -177,7 +180,8 @@ func disjoint(a, b []int) bool {
 	return true
 }
 
-// Initial yields the vectors of initial states, the last component's varying fastest. There may be exponentially many.
+// Initial yields the vectors of initial states, the last component's varying fastest. There may be
+// exponentially many.
 func (p *Product) Initial() iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		choice := make([]int, len(p.components))

@@ -4,9 +4,10 @@ import "math/bits"
 
 // Store is a set of packed states, numbered in the order of insertion.
 //
-// Open addressing with linear probing over slots of 8 bytes (half a hash, half a number), at most three quarters full and growing by
-// half, so that a state costs 10.7 to 16 bytes beyond its words. The slot's hash gives its place by multiplication, so places keep the order of
-// the hashes and growing moves the slots in one sequential pass without looking at a state.
+// Open addressing with linear probing over slots of 8 bytes (half a hash, half a number), at most three
+// quarters full and growing by half, so that a state costs 10.7 to 16 bytes beyond its words. The slot's hash
+// gives its place by multiplication, so places keep the order of the hashes and growing moves the slots in
+// one sequential pass without looking at a state.
 type Store struct {
 	words int
 	slots []uint64 // hash<<32 | number+1; 0 is free

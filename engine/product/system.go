@@ -1,4 +1,5 @@
-// Package product compiles the composition of a network: packed states, enabledness and successors in the order ≪.
+// Package product compiles the composition of a network: packed states, enabledness and successors in the
+// order ≪.
 package product
 
 import (
@@ -7,10 +8,11 @@ import (
 	"lassolab/engine/bitset"
 )
 
-// System is what the explicit and the commutativity-based searches walk. A network's product is one implementation; an LTL monitor or a
-// fragment of Promela may become others.
+// System is what the explicit and the commutativity-based searches walk. A network's product is one
+// implementation; an LTL monitor or a fragment of Promela may become others.
 //
-// Labels are numbered by their place in ≪, so that ascending order is ≪ and a set of labels is a bitset of LabelWords words.
+// Labels are numbered by their place in ≪, so that ascending order is ≪ and a set of labels is a bitset of
+// LabelWords words.
 type System interface {
 	Words() int  // 64-bit words of a packed state
 	Labels() int // number of labels
@@ -25,8 +27,8 @@ type System interface {
 	Successor(state []uint64, label, k int, into []uint64)
 	// Independent returns the set of labels that are independent of label. It must not be changed.
 	Independent(label int) []uint64
-	// Participants returns the components that take part in label, ascending; labels are independent when they share none. It returns nil
-	// where independence is declared instead.
+	// Participants returns the components that take part in label, ascending; labels are independent when
+	// they share none. It returns nil where independence is declared instead.
 	Participants(label int) []int
 
 	// Accepting reports whether state answers the simultaneous question.

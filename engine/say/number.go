@@ -85,3 +85,6 @@ func figures(value float64) string {
 	}
 	return Number(int64(value + .5))
 }
+
+// Megabyte is the unit of an amount of memory that is typed.
+const Megabyte = "MB"

@@ -6,6 +6,6 @@
 //	And, Or, Few     "a, b and c", "a or b", "a, b and 3 more"
 //	Set              "{a, b}"
 //	Cut, Short       a long text, ended by …
-//	Sentence         an error's text as a sentence
+//	Capital, End     what makes a sentence of an error's text; Sentence does both
 //	Names, List      a list of names as one types it, read and written
 package say

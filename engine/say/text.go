@@ -39,9 +39,12 @@ func Capital(text string) string {
 }
 
 // Sentence makes a sentence of a text, as an error's, that begins small and has no end.
-func Sentence(text string) string {
+func Sentence(text string) string { return End(Capital(text)) }
+
+// End gives a text a full stop, unless it ends already.
+func End(text string) string {
 	if last, size := utf8.DecodeLastRuneInString(text); size == 0 || strings.ContainsRune(".!?…", last) {
-		return Capital(text)
+		return text
 	}
-	return Capital(text) + "."
+	return text + "."
 }

@@ -118,7 +118,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Do(Focus{})
 
 	case session.SceneOpened:
-		f.component, f.selected = m.Kept.Scene.View.Component-1, edit.Selection{}
+		f.component, f.selected = m.Kept.Scene.View.Component.Get(), edit.Selection{}
 	case session.TextEdited:
 		if m.Anew {
 			f.show(t, -1)
@@ -131,7 +131,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 }
 
 // Keep puts into a work which component is drawn large.
-func (f *Feature) Keep(_ *session.Session, to *link.Kept) { to.Scene.View.Component = f.component + 1 }
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
+	to.Scene.View.Component = link.At(f.component)
+}
 
 // show draws a component large, or all.
 func (f *Feature) show(t *session.Turn, component int) {

@@ -291,7 +291,6 @@ func sound(scene link.Scene) link.Scene {
 		scene.Settings.Reading = ""
 	}
 	v := &scene.View
-	v.Node, v.Component = max(v.Node, 0), max(v.Component, 0)
 	if !slices.Contains([]link.ModelView{link.Topology, link.Simulate, link.Labels}, v.Model) {
 		v.Model = link.Draw
 	}

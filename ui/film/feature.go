@@ -15,18 +15,16 @@ import (
 // Feature is the player of films. It is the only one that changes where the films are.
 type Feature struct {
 	film     session.Film
-	speed    int    // events a second; 0: the usual ones
-	byMarker bool   // a step goes to the next marker of each film, not to its next event
-	code     bool   // the pseudo-code is shown though no film is stepped
-	shown    string // the search whose graph was shown last
-	revision int    // of the model that the films were started on
-	wanted   int    // the event that a link wants, -1: before the first; noEvent: none
+	speed    int        // events a second; 0: the usual ones
+	byMarker bool       // a step goes to the next marker of each film, not to its next event
+	code     bool       // the pseudo-code is shown though no film is stepped
+	shown    string     // the search whose graph was shown last
+	revision int        // of the model that the films were started on
+	wanted   link.Event // the event that a link wants
 }
 
-const noEvent = -2
-
 // NewFeature is the player without a film.
-func NewFeature() *Feature { return &Feature{wanted: noEvent} }
+func NewFeature() *Feature { return &Feature{} }
 
 // Speeds are the events a second one can choose from.
 var Speeds = []int{1, 2, 5, 20, 100}
@@ -109,8 +107,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case CodeToggled:
 		f.code = !f.code
 	case session.MomentWanted:
-		if sentence := Sentence(t.Session); sentence != "" {
-			t.Say(sentence)
+		if sentence, lead := Tell(t.Session); sentence != "" {
+			t.Ask(session.Told{Sentence: sentence, Lead: lead})
 		}
 
 	case session.GraphsShown:
@@ -133,9 +131,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			}
 		}
 	case session.SceneOpened:
-		f.wanted, f.shown, f.film = m.Kept.Scene.View.Event-2, m.Kept.Scene.View.Graph, session.Film{}
+		f.wanted, f.shown, f.film = m.Kept.Scene.View.Event, m.Kept.Scene.View.Graph, session.Film{}
 	case session.RunPressed:
-		f.wanted = noEvent
+		f.wanted = link.Event{}
 	case session.SearchesStarted:
 		f.leave(t)
 	case session.ResultsShown:
@@ -147,9 +145,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 func (f *Feature) Keep(s *session.Session, to *link.Kept) {
 	at := f.wanted
 	if event, ok := s.PlaysAt(s.Shown()); ok {
-		at = event
+		at = link.AtEvent(event)
 	}
-	to.Scene.View.Event = at + 2
+	to.Scene.View.Event = at
 }
 
 // tell tells all where the films are.
@@ -187,11 +185,11 @@ func (f *Feature) catchUp(t *session.Turn) {
 // restore goes to the event that a link wants, as soon as all films that are to be shown are there.
 func (f *Feature) restore(t *session.Turn) {
 	coming := func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() }
-	if f.wanted == noEvent || t.Shown() == nil || slices.ContainsFunc(t.Graphs.Beside, coming) {
+	to, ok := f.wanted.Get()
+	if !ok || t.Shown() == nil || slices.ContainsFunc(t.Graphs.Beside, coming) {
 		return
 	}
-	to := f.wanted
-	f.wanted = noEvent
+	f.wanted = link.Event{}
 	if f.enter(t) {
 		f.goTo(t, to)
 		f.tell(t)
@@ -378,15 +376,15 @@ func (f *Feature) tick(t *session.Turn) {
 	t.Save()
 }
 
-// Sentence says in words what the shown film's present event is; nothing when no film is stepped.
-func Sentence(s *session.Session) string {
+// Tell says in words what the shown film's present event is, and which of these words stand out; nothing when no film is stepped.
+func Tell(s *session.Session) (sentence, lead string) {
 	r := s.Shown()
 	at, ok := s.PlaysAt(r)
 	switch {
 	case !ok:
-		return ""
+		return "", ""
 	case at < 0:
-		return "The film of " + r.Name + " begins. Nothing is stored yet."
+		return "The film of " + r.Name + " begins. Nothing is stored yet.", ""
 	}
-	return narrate.Sentence(r.Searched, r.Order(), r.Report.Film, r.Playback, at)
+	return narrate.Tell(r.Searched, r.Order(), r.Report.Film, r.Playback, at)
 }

@@ -14,6 +14,7 @@ import (
 	"lassolab/ui/film"
 	"lassolab/ui/graph"
 	"lassolab/ui/lasso"
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
@@ -241,7 +242,7 @@ func TestAFilmThatComesToBeShownIsAsFarAsTheOther(t *testing.T) {
 	a.Update(session.SteppedTo{Event: 7})
 	a.Update(session.GraphChosen{Name: "tnf"})
 	expectAt(t, a, "another tab", 7)
-	if a.Session.Status != film.Sentence(a.Session) {
+	if sentence, _ := film.Tell(a.Session); a.Session.Status != sentence {
 		t.Errorf("the sentence is not that of the film: %q", a.Session.Status)
 	}
 	a.Update(graph.BesideToggled{Name: "tnf"})
@@ -260,8 +261,8 @@ func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
 		sentence := a.Session.Status
 		other := apptest.New()
 		effects := other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)})
-		if kept := other.Kept().Scene.View.Event; kept != event+2 {
-			t.Errorf("while its search runs the work keeps event %d, not %d", kept, event+2)
+		if kept, ok := other.Kept().Scene.View.Event.Get(); kept != event || !ok {
+			t.Errorf("while its search runs the work keeps event %d, %v, not %d", kept, ok, event)
 		}
 		apptest.Follow(t, other, effects)
 		expectAt(t, other, "opened", event)
@@ -270,7 +271,7 @@ func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
 		}
 	}
 	a.Update(film.FilmLeft{})
-	if a.Kept().Scene.View.Event != 0 {
+	if a.Kept().Scene.View.Event != (link.Event{}) {
 		t.Error("a link carries the event of a film that was left")
 	}
 }

@@ -114,7 +114,7 @@ func (c *Player) where() string {
 
 // value is the slider's place in words.
 func (c *Player) value() string {
-	if sentence := Sentence(c.Page.Session); sentence != "" {
+	if sentence, _ := Tell(c.Page.Session); sentence != "" {
 		return style.Clip(c.where() + ": " + sentence)
 	}
 	return "the whole graph, " + c.where()

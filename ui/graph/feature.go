@@ -101,7 +101,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, member: v.Member, wanted: v.Node - 1}
+		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, member: v.Member, wanted: int32(v.Node.Get())}
 	case session.TextEdited:
 		if m.Anew {
 			f.wanted = -1
@@ -137,7 +137,7 @@ func coming(t *session.Turn) bool {
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v := &to.Scene.View
 	v.Graph, v.Beside, v.HidePruned, v.Twin, v.Member = f.shown, f.beside, f.hidePruned, f.twin, f.member
-	v.Node = max(f.selected, f.wanted) + 1
+	v.Node = link.At(int(max(f.selected, f.wanted)))
 }
 
 // tell tells all which graphs are shown now.

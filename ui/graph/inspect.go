@@ -3,7 +3,6 @@ package graph
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"lassolab/engine/film"
 	"lassolab/engine/inspect"
@@ -75,8 +74,7 @@ func (f *Feature) Inspect(s *session.Session) *Inspected {
 	}
 	x.Origin = origin(r, state.Parent)
 	if state.Above != nil {
-		name := session.NodeName(r.Graph, state.Above.Node)
-		x.Above = strings.ToLower(name[:1]) + name[1:]
+		x.Above = session.NodeWords(r.Graph, state.Above.Node)
 	}
 	member := f.Chosen(s)
 	for i, set := range state.Sets {

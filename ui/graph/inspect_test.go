@@ -161,8 +161,8 @@ func TestALinkBringsTheRunToAMember(t *testing.T) {
 
 func TestALinkToNoMemberShowsAnotherRun(t *testing.T) {
 	for _, m := range []link.Member{
-		{Graph: "decndfs", Node: 99}, {Graph: "decndfs", Node: -3}, {Graph: "decndfs", Node: 1, States: []int{7, -2}},
-		{Graph: "decndfs", Node: 1, States: []int{0}}, {Graph: "dfs", Node: 1}, {},
+		{Graph: "decndfs", Node: link.At(98)}, {Graph: "decndfs", Node: link.At(-4)}, {Graph: "decndfs", Node: link.At(0), States: []int{7, -2}},
+		{Graph: "decndfs", Node: link.At(0), States: []int{0}}, {Graph: "dfs", Node: link.At(0)}, {},
 	} {
 		settings := session.DefaultSettings()
 		settings.Algorithms = []string{"decndfs"}

@@ -69,7 +69,7 @@ func (f *Feature) showMember(t *session.Turn) {
 		t.Say("No state is selected.")
 		return
 	}
-	m := link.Member{Graph: r.Name, Node: f.selected + 1, States: f.Chosen(t.Session)}
+	m := link.Member{Graph: r.Name, Node: link.At(int(f.selected)), States: f.Chosen(t.Session)}
 	walk, err := walkTo(t.Session, m)
 	if err != nil {
 		t.Say("There is no run to show: " + err.Error() + ".")
@@ -101,10 +101,10 @@ func (f *Feature) restoreMember(t *session.Turn) {
 // walkTo is a run to a member, replayed by the checker on the model.
 func walkTo(s *session.Session, m link.Member) (*session.Walk, error) {
 	r := s.Runs[m.Graph]
-	if r == nil || r.Graph == nil || m.Node < 1 || int(m.Node) > len(r.Graph.Nodes) {
+	if r == nil || r.Graph == nil || m.Node.Get() < 0 || m.Node.Get() >= len(r.Graph.Nodes) {
 		return nil, errors.New("the graph has no such state")
 	}
-	run, err := runTo(r, m.Node-1, m.States)
+	run, err := runTo(r, int32(m.Node.Get()), m.States)
 	if err != nil {
 		return nil, err
 	}
@@ -188,7 +188,7 @@ func ownRun(r *session.Run, run *lasso.Run) *lasso.Run {
 
 // end is the vector of states that a member is, or the product state.
 func end(r *session.Run, m link.Member) []int {
-	v := &r.Graph.Nodes[m.Node-1]
+	v := &r.Graph.Nodes[m.Node.Get()]
 	if v.Sets != nil {
 		return m.States
 	}

@@ -60,7 +60,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.show(t, t.Walk())
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf - 1}
+		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get()}
 	case ViewChosen:
 		f.as = m.View
 		t.Save()
@@ -76,7 +76,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 // Keep puts into a work what is walked along, and how it is looked at.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v := &to.Scene.View
-	v.Step, v.LassoAs, v.LassoOf = f.walked.Step, f.as, f.of+1
+	v.Step, v.LassoAs, v.LassoOf = f.walked.Step, f.as, link.At(f.of)
 	switch f.walked.Of {
 	case session.OfSearch:
 		v.Lasso = f.walked.Run

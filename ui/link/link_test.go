@@ -16,7 +16,7 @@ func example() Scene {
 	return Scene{
 		Version: Version, Title: "two states ≪", Text: "HOA: v1\nname: \"A\"\n--BODY--\n--END--\n",
 		Settings: Settings{Algorithms: []string{"ndfs", "tnf-bfs"}, Accept: "generalized", Order: "b, a", Reading: "labels", States: 1000, Memory: 64, Seconds: 5},
-		View:     View{Component: 1, Graph: "ndfs", Lasso: "ndfs", Step: 3, HidePruned: true},
+		View:     View{Component: At(0), Graph: "ndfs", Lasso: "ndfs", Step: 3, HidePruned: true},
 	}
 }
 
@@ -39,7 +39,7 @@ func TestASceneComesBackFromItsLink(t *testing.T) {
 
 func TestTheSelectedNodeAndTheTableTravel(t *testing.T) {
 	scene := example()
-	scene.View.Node, scene.View.Twin = 7, true
+	scene.View.Node, scene.View.Twin = At(6), true
 	fragment, err := Encode(scene)
 	if err != nil {
 		t.Fatal(err)
@@ -51,7 +51,7 @@ func TestTheSelectedNodeAndTheTableTravel(t *testing.T) {
 
 func TestAWalkByHandTravels(t *testing.T) {
 	scene := example()
-	scene.View.Walk = &Walk{Start: 2, Fired: []Fired{{Label: "lF 0"}, {Label: "≪", Choice: 3}}, Loop: 1}
+	scene.View.Walk = &Walk{Start: 2, Fired: []Fired{{Label: "lF 0"}, {Label: "≪", Choice: 3}}, Loop: At(0)}
 	fragment, err := Encode(scene)
 	if err != nil {
 		t.Fatal(err)
@@ -149,4 +149,50 @@ func FuzzDecodeReturnsASceneOrOneOfItsErrors(f *testing.F) {
 			t.Errorf("an error of no kind: %v", err)
 		}
 	})
+}
+
+// What is none, first and any other is written as the first version wrote it, with what was left out then left out still.
+func TestPlacesAreWrittenAsTheyAlwaysWere(t *testing.T) {
+	for want, v := range map[string]View{
+		`{}`: {},
+		`{"component":1,"lassoOf":1,"event":1,"node":1,"edge":1,"walk":{"loop":1},"member":{"graph":"dfs","node":1}}`: {
+			Component: At(0), LassoOf: At(0), Event: AtEvent(-1), Node: At(0), Edge: At(0), Walk: &Walk{Loop: At(0)}, Member: &Member{Graph: "dfs", Node: At(0)},
+		},
+		`{"component":3,"graph":"tnf","lassoOf":8,"event":7,"node":12,"edge":100,"walk":{},"member":{"graph":"","node":0}}`: {
+			Component: At(2), Graph: "tnf", LassoOf: At(7), Event: AtEvent(5), Node: At(11), Edge: At(99), Walk: &Walk{}, Member: &Member{Node: At(-1)},
+		},
+	} {
+		text, err := json.Marshal(v)
+		if err != nil || string(text) != want {
+			t.Errorf("got %s, %v, want %s", text, err, want)
+		}
+		var back View
+		if err := json.Unmarshal([]byte(want), &back); err != nil || !reflect.DeepEqual(back, v) {
+			t.Errorf("%s is read as %+v, %v", want, back, err)
+		}
+	}
+	for i := -1; i < 3; i++ {
+		if got := At(i).Get(); got != i {
+			t.Errorf("the place %d is %d", i, got)
+		}
+		if got, ok := AtEvent(i).Get(); got != i || !ok {
+			t.Errorf("the event %d is %d, %t", i, got, ok)
+		}
+	}
+	if _, ok := (Event{}).Get(); ok || At(-7) != None {
+		t.Error("none is some")
+	}
+}
+
+func TestAPlaceThatNoListHasIsReadAsNoneOrAsOneBeyond(t *testing.T) {
+	var v View
+	if err := json.Unmarshal([]byte(`{"component":-4,"node":-1,"event":-9,"edge":9223372036854775807}`), &v); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := v.Event.Get(); ok || v.Component != None || v.Node != None || int32(v.Edge.Get()) < 1<<30 {
+		t.Errorf("read as %+v", v)
+	}
+	if err := json.Unmarshal([]byte(`{"node":"first"}`), &v); err == nil {
+		t.Error("a word is a place")
+	}
 }

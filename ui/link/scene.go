@@ -60,17 +60,17 @@ const (
 type View struct {
 	Model      ModelView `json:"model,omitempty"`      // how the model is looked at
 	NoText     bool      `json:"noText,omitempty"`     // the text is put away
-	Component  int       `json:"component,omitempty"`  // the component that is drawn large, from 1; 0: all are drawn, small
+	Component  Index     `json:"component,omitzero"`   // the component that is drawn large; none: all are drawn, small
 	Graph      string    `json:"graph,omitempty"`      // the search whose explored graph is shown
 	Beside     []string  `json:"beside,omitempty"`     // the searches whose graphs are shown side by side
 	Lasso      string    `json:"lasso,omitempty"`      // the search whose lasso is shown
 	Step       int       `json:"step,omitempty"`       // the moment of the lasso that is walked
 	LassoAs    LassoView `json:"lassoAs,omitempty"`    // how the lasso is looked at
-	LassoOf    int       `json:"lassoOf,omitempty"`    // the component the lasso is projected to, from 1; 0: all are shown
-	Event      int       `json:"event,omitempty"`      // the event the film of that graph is at, from 2; 1: before the first; 0: the graph is shown whole
+	LassoOf    Index     `json:"lassoOf,omitzero"`     // the component the lasso is projected to; none: all are shown
+	Event      Event     `json:"event,omitzero"`       // the event the film of that graph is at
 	HidePruned bool      `json:"hidePruned,omitempty"` // pruned edges are left out
-	Node       int32     `json:"node,omitempty"`       // the node of the explored graph that is selected, from 1; 0: none
-	Edge       int32     `json:"edge,omitempty"`       // the edge of that graph that is asked about, from 1; 0: none
+	Node       Index     `json:"node,omitzero"`        // the node of the explored graph that is selected
+	Edge       Index     `json:"edge,omitzero"`        // the edge of that graph that is asked about
 	Twin       bool      `json:"twin,omitempty"`       // the explored graph is shown as a table too
 	Walk       *Walk     `json:"walk,omitempty"`       // the simulation by hand; nil: there is none
 	Member     *Member   `json:"member,omitempty"`     // the member to which a run is shown; nil: none

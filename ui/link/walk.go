@@ -4,7 +4,7 @@ package link
 type Walk struct {
 	Start int     `json:"start,omitempty"` // which of the vectors of initial states it begins in, the last component's varying fastest
 	Fired []Fired `json:"fired,omitempty"`
-	Loop  int     `json:"loop,omitempty"` // the moment its cycle begins at when it is shown as a lasso, from 1; 0: it is shown as a path
+	Loop  Index   `json:"loop,omitzero"` // the moment its cycle begins at when it is shown as a lasso; none: it is shown as a path
 }
 
 // Fired is a step: a label, and which of its joint successors was taken.

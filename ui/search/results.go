@@ -2,7 +2,6 @@ package search
 
 import (
 	"lassolab/engine/say"
-	"lassolab/engine/search"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 )
@@ -18,10 +17,8 @@ func (c *Results) class(r *session.Run) string {
 }
 
 func (c *Results) verdictClass(r *session.Run) string {
-	found := r.Report != nil && r.Report.Verdict == search.Lasso && r.Refused() == ""
-	limit := r.Report != nil && r.Report.Verdict == search.Limit
-	warn := limit || r.Refused() != "" || r.MayMiss() || r.Phase == session.Failed || r.Phase == session.NotAsked
-	return style.Classes("verdict", "found", found, "warn", warn)
+	_, tone := r.VerdictTone()
+	return style.Classes("verdict", "found", tone == session.Good, "warn", tone == session.Doubtful)
 }
 
 // mark stands behind a verdict that was checked.

@@ -71,7 +71,7 @@ func (c *Searches) limits() []limitField {
 	set := &c.Page.Settings
 	return []limitField{
 		{States, "states", "states", set.States, false},
-		{Memory, "memory in MB", "MB", set.Memory, true},
+		{Memory, "memory in " + say.Megabyte, say.Megabyte, set.Memory, true},
 		{Seconds, "seconds", "s", set.Seconds, true},
 	}
 }

@@ -146,7 +146,7 @@ func (s *Session) open(v link.View) {
 	s.Graphs = Graphs{Shown: v.Graph, Beside: v.Beside, Selected: -1}
 	s.Film, s.Hand, s.Member, s.Asked = Film{}, nil, nil, nil
 	s.Walked = WalkedIn(v)
-	s.Drawing.Component = v.Component - 1
+	s.Drawing.Component = v.Component.Get()
 	s.Stage.Model, s.Stage.NoText = v.Model, v.NoText
 }
 

@@ -26,13 +26,16 @@ func SetName(c *network.Component, set []int32) string {
 	return say.Set(names)
 }
 
-// NodeName is how a node of an explored graph is called: its place in the order of storing, or that it was only seen.
-func NodeName(g *film.Graph, node int32) string {
+// NodeWords is how a node of an explored graph is called: its place in the order of storing, or that it was only seen.
+func NodeWords(g *film.Graph, node int32) string {
 	if number := g.Nodes[node].Number; number >= 0 {
-		return fmt.Sprintf("State %d", number)
+		return fmt.Sprintf("state %d", number)
 	}
-	return "A state that was seen, not stored"
+	return "a state that was seen, not stored"
 }
+
+// NodeName is the same at the beginning of a line.
+func NodeName(g *film.Graph, node int32) string { return say.Capital(NodeWords(g, node)) }
 
 // NodeNumber is the same in a word, for tables.
 func NodeNumber(g *film.Graph, node int32) string {

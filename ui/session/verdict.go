@@ -7,34 +7,47 @@ import (
 	"lassolab/engine/search"
 )
 
+// Tone says how a verdict is to be taken.
+type Tone int
+
+// The tones.
+const (
+	Plain    Tone = iota
+	Good          // a lasso that stands
+	Doubtful      // less than was asked for
+)
+
 // Verdict is what a run found in a word or two, for a table's cell.
-func (r *Run) Verdict() string {
+func (r *Run) Verdict() string { words, _ := r.VerdictTone(); return words }
+
+// VerdictTone is the same, with how it is to be taken.
+func (r *Run) VerdictTone() (words string, tone Tone) {
 	switch r.Phase {
 	case Waiting:
-		return "waiting"
+		return "waiting", Plain
 	case Running:
-		return "running"
+		return "running", Plain
 	case Cancelled:
-		return "cancelled"
+		return "cancelled", Plain
 	case Failed:
-		return "failed"
+		return "failed", Doubtful
 	case NotAsked:
-		return "not asked"
+		return "not asked", Doubtful
 	}
-	switch {
-	case r.Report.Verdict == search.Limit:
-		return string(r.Report.Stop) + " limit"
+	switch verdict := r.Report.Verdict; {
+	case verdict == search.Limit && (r.Report.Stop == "" || r.Report.Stop == search.ErrCancel):
+		return string(verdict), Doubtful
+	case verdict == search.Limit:
+		return string(r.Report.Stop) + " limit", Doubtful
 	case r.Refused() != "":
-		return "refused"
-	case r.MayMiss():
-		return "may miss"
+		return "refused", Doubtful
+	case verdict == search.Explored && !r.Report.Complete && r.Without == "":
+		return "may miss", Doubtful
+	case verdict == search.Lasso:
+		return string(verdict), Good
+	default:
+		return string(verdict), Plain
 	}
-	return string(r.Report.Verdict)
-}
-
-// MayMiss reports whether a search that ended may have missed states, though nothing was switched off in it.
-func (r *Run) MayMiss() bool {
-	return r.Report != nil && r.Report.Verdict == search.Explored && !r.Report.Complete && r.Without == ""
 }
 
 // Sentence says what a run found, to stand after its name and a colon.

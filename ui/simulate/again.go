@@ -27,13 +27,13 @@ func (f *Feature) rewalk(t *session.Turn) {
 
 // settle enters a walk that was taken again, and says what was lost of it.
 func (f *Feature) settle(t *session.Turn, w *simulate.Walk, asked int, lost error) {
-	loop := f.travel.Loop
+	loop := f.travel.Loop.Get()
 	f.take(w)
 	f.look()
 	if t.Walked.Of == session.OfHand {
 		from := -1
-		if loop > 0 && slices.Contains(f.visits, loop-1) {
-			from = loop - 1
+		if loop >= 0 && slices.Contains(f.visits, loop) {
+			from = loop
 		}
 		_, _ = f.enter(t, from) // a walk that was just made from its steps stands
 	}

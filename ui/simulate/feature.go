@@ -108,7 +108,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case Shown:
 		f.show(t, m.From, session.LastStep)
 	case session.HandAsked:
-		f.show(t, f.travel.Loop-1, session.LastStep)
+		f.show(t, f.travel.Loop.Get(), session.LastStep)
 	case Ended:
 		f.end(t)
 	case session.Pointed:
@@ -263,7 +263,7 @@ func (f *Feature) enter(t *session.Turn, from int) (refused, err error) {
 	if err := lasso.Check(n, run, accept); err != nil {
 		return nil, err
 	}
-	f.travel.Loop = max(from+1, 0)
+	f.travel.Loop = link.At(from)
 	if from >= 0 {
 		run, kind = w.Lasso(from), session.LassoFound
 		if refused = lasso.Check(n, run, accept); refused != nil {

@@ -205,7 +205,7 @@ func TestAHostileWalkIsTakenAsFarAsItGoes(t *testing.T) {
 		walk link.Walk
 		want string
 	}{
-		{link.Walk{Start: -3, Loop: 9, Fired: []link.Fired{{Label: "lI1"}, {Label: "lG1"}}}, "lI1"},
+		{link.Walk{Start: -3, Loop: link.At(8), Fired: []link.Fired{{Label: "lI1"}, {Label: "lG1"}}}, "lI1"},
 		{link.Walk{Start: 1 << 60, Fired: []link.Fired{{Label: "nothing"}}}, ""},
 		{link.Walk{Fired: []link.Fired{{Label: "lI1", Choice: -1}}}, ""},
 		{link.Walk{Fired: []link.Fired{{Label: "lI1", Choice: 1 << 62}}}, ""},

@@ -60,7 +60,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.RunPressed:
 		f.wanted = -1
 	case session.SceneOpened:
-		f.question, f.wanted = nil, m.Kept.Scene.View.Edge-1
+		f.question, f.wanted = nil, int32(m.Kept.Scene.View.Edge.Get())
 	case session.ResultsShown:
 		if f.wanted >= 0 && t.Shown() != nil {
 			t.Ask(session.EdgeChosen{Run: t.Shown().Name, Edge: f.wanted})
@@ -70,9 +70,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 // Keep puts into a work the edge that is asked about.
 func (f *Feature) Keep(s *session.Session, to *link.Kept) {
-	to.Scene.View.Edge = f.wanted + 1
+	to.Scene.View.Edge = link.At(int(f.wanted))
 	if q := f.question; q != nil && q.Run == s.Shown() {
-		to.Scene.View.Edge = q.Edge + 1
+		to.Scene.View.Edge = link.At(int(q.Edge))
 	}
 }
 

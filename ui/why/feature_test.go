@@ -160,8 +160,8 @@ func TestALinkBringsTheQuestion(t *testing.T) {
 		t.Fatalf("the link asks %+v", q)
 	}
 	other.Update(why.Closed{})
-	if edge := other.Kept().Scene.View.Edge; edge != 0 {
-		t.Errorf("a question that was put away travels: %d", edge)
+	if edge := other.Kept().Scene.View.Edge; edge != link.None {
+		t.Errorf("a question that was put away travels: %d", edge.Get())
 	}
 }
 

@@ -64,7 +64,7 @@ func (c *Panel) dominating() {
 
 func (c *Panel) dominatingName() string {
 	node, _ := c.question.Dominating()
-	return "Select " + c.nodeName(node)
+	return "Select " + session.NodeWords(c.question.Run.Graph, node)
 }
 
 // otherName heads the column of the stored state.
@@ -73,10 +73,6 @@ func (c *Panel) otherName() string {
 		return "dominating state"
 	}
 	return "stored state"
-}
-
-func (c *Panel) nodeName(node int32) string {
-	return "s" + strings.TrimPrefix(session.NodeName(c.question.Run.Graph, node), "S")
 }
 
 func (c *Panel) eventShort(event int) string {

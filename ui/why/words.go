@@ -197,7 +197,7 @@ func (q *Question) Dominance() (list []DominanceRow) {
 		if p.Reference >= 0 {
 			row.Component += ", reference " + session.StateName(c, p.Reference)
 		}
-		if fact, ok := q.fact(row.Component); ok && strings.HasPrefix(fact, "only ") {
+		if p.Lacking {
 			row.Here = "–"
 		}
 		if len(p.Extra) > 0 {
@@ -208,27 +208,13 @@ func (q *Question) Dominance() (list []DominanceRow) {
 	return list
 }
 
-// fact returns what is said under a term.
-func (q *Question) fact(term string) (text string, ok bool) {
-	for _, f := range q.Answer.Facts {
-		if f.Term == term {
-			return f.Text, true
-		}
-	}
-	return "", false
-}
-
 // Facts are what the rule was decided on, without what the comparison set by set holds.
 func (q *Question) Facts() (list []why.Fact) {
 	if q.Answer == nil {
 		return nil
 	}
-	compared := map[string]bool{}
-	for _, row := range q.Dominance() {
-		compared[row.Component] = true
-	}
 	for _, f := range q.Answer.Facts {
-		if f.Event >= 0 || !compared[f.Term] {
+		if !f.Compares {
 			list = append(list, f)
 		}
 	}

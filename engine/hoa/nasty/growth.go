@@ -13,7 +13,8 @@ const (
 	larger   = 40                   // times as much memory at most
 	moment   = 3 * time.Millisecond // so much time does not count,
 	trifle   = 1 << 17              // nor so many bytes of memory
-	attempts = 8                    // the machine may have other things to do
+	attempts = 8                    // the machine may have other things to do,
+	patience = 10 * time.Second     // but not so many: work that takes so long is not tried again
 )
 
 // Grows fails a test when work on a text takes more than in proportion to the text's length. It knows no figures: time and memory are compared with
@@ -31,6 +32,9 @@ func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
 		}
 		if ratio = float64(after) / float64(max(before, moment)); ratio < slower {
 			return
+		}
+		if after > patience {
+			break
 		}
 	}
 	t.Errorf("%s: a text %d times as long takes %.0f times as long", x.Name, longer, ratio)
