@@ -11,11 +11,14 @@ import (
 type App struct {
 	Session *session.Session
 	Features
+	hearing []session.Feature // all features; their order means nothing
 }
 
 // New is a page that was just opened, without a model, on a machine with that many processors.
 func New(processors int) *App {
-	return &App{Session: session.New(), Features: newFeatures(processors)}
+	a := &App{Session: session.New(), Features: newFeatures(processors)}
+	a.hearing = a.all()
+	return a
 }
 
 // chain bounds the messages that one message may lead to: features that ask one another for ever are a fault of ours.
@@ -33,10 +36,13 @@ func (a *App) Update(m session.Msg) []session.Effect {
 		m, waiting = waiting[0], waiting[1:]
 		a.Session.Hear(m)
 		turn := session.NewTurn(a.Session, a.Kept)
-		for _, f := range a.all() {
+		for _, f := range a.hearing {
 			f.Update(turn, m)
 		}
 		asked, done := turn.Taken()
+		for _, fact := range asked {
+			a.Session.Write(fact)
+		}
 		waiting = append(asked, waiting...)
 		effects = append(effects, done...)
 	}
@@ -46,7 +52,7 @@ func (a *App) Update(m session.Msg) []session.Effect {
 // Kept is what a later visit would bring back. Its scene is what a link would carry.
 func (a *App) Kept() link.Kept {
 	kept := link.Kept{Scene: link.Scene{Version: link.Version}}
-	for _, f := range a.all() {
+	for _, f := range a.hearing {
 		f.Keep(a.Session, &kept)
 	}
 	return kept

@@ -79,7 +79,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.changed(t)
 		t.Save()
 	case session.SettingsChanged:
-		f.readAs(t, m.Settings.Reading)
+		f.readAs(t, t.Settings.Reading)
 	}
 }
 

@@ -124,8 +124,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.tell(t)
 		}
 	case session.ModelChanged: // the film is that of another model
-		if m.Model.Revision != f.revision {
-			f.revision = m.Model.Revision
+		if t.Model.Revision != f.revision {
+			f.revision = t.Model.Revision
 			if f.pause() {
 				f.tell(t)
 			}

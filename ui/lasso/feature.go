@@ -54,8 +54,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.tell(t)
 		}
 	case session.HandMoved:
-		if f.walked.Of == session.OfHand && m.Hand != nil {
-			f.show(t, m.Hand.Walk)
+		if f.walked.Of == session.OfHand && t.Hand != nil {
+			f.show(t, t.Hand.Walk)
 		}
 	case session.ResultsShown:
 		f.show(t, t.Walk())

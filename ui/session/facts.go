@@ -5,7 +5,8 @@ import (
 	"lassolab/ui/link"
 )
 
-// Facts that all hear. Those in the first group carry a new value of a part of the session; only the feature that the session names sends them.
+// Facts that all hear. Those in the first group carry a new value of a part of the session; only the feature that the session names says them. Who hears one
+// reads the session: it may be ahead of the fact.
 type (
 	// ModelChanged is the model after a change: of the text, of its title, or because it was read.
 	ModelChanged struct{ Model Model }
@@ -36,16 +37,16 @@ type (
 	StageChanged struct{ Stage Stage }
 	// WorkChanged says how the model on the screen is kept.
 	WorkChanged struct{ Work Work }
+)
+
+// Facts without a part of the session.
+type (
 	// Told is a sentence for the status. One that stands beside the present one is added to it.
 	Told struct {
 		Sentence string
 		Lead     string // those of its words that stand out; empty when none do
 		Beside   bool
 	}
-)
-
-// Facts without a part of the session.
-type (
 	// SceneOpened puts another model, with its settings and its view, in the place of the present one: an example, a link, a file, a kept work. Every
 	// feature takes its part of it, and forgets what belonged to the former model.
 	SceneOpened struct {
@@ -91,8 +92,9 @@ const (
 	ByAsking                // the edge that is asked about
 )
 
-// Hear writes into the session what a fact carries. Only ui/app calls it.
-func (s *Session) Hear(m Msg) {
+// Write writes into the session the part of it that a fact carries, when the turn is over in which the fact was said: what the session holds is what the
+// features are, at every turn. Only ui/app calls it.
+func (s *Session) Write(m Msg) {
 	switch m := m.(type) {
 	case ModelChanged:
 		s.Model = m.Model
@@ -120,6 +122,13 @@ func (s *Session) Hear(m Msg) {
 		s.Stage = m.Stage
 	case WorkChanged:
 		s.Work = m.Work
+	}
+}
+
+// Hear writes into the session what a message changes of it as it is heard: a sentence comes after all that led to it, and a scene empties the session for
+// what its features have of it. Only ui/app calls it.
+func (s *Session) Hear(m Msg) {
+	switch m := m.(type) {
 	case SceneOpened:
 		s.open(m.Kept.Scene.View)
 	case Told:

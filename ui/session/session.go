@@ -4,7 +4,7 @@
 //
 // Data goes one way. A message is heard by every feature in a Turn. A feature reads the session, changes only itself, and leaves in the turn what
 // it wants of others, messages, and of the world, effects. When it changes something that the session holds, it says so by a fact that carries the
-// new value; Hear, which only ui/app calls, writes it into the session before the features hear it.
+// new value; it is written into the session when the turn is over. Whoever hears the fact reads the session, which may be ahead of it by then.
 package session
 
 import (

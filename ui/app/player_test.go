@@ -1,0 +1,351 @@
+package app_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/edit"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	enginesearch "lassolab/engine/search"
+	"lassolab/engine/trial"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/breakit"
+	"lassolab/ui/draw"
+	"lassolab/ui/editor"
+	"lassolab/ui/files"
+	"lassolab/ui/film"
+	"lassolab/ui/graph"
+	"lassolab/ui/labels"
+	"lassolab/ui/lasso"
+	"lassolab/ui/link"
+	"lassolab/ui/search"
+	"lassolab/ui/session"
+	"lassolab/ui/simulate"
+	"lassolab/ui/stage"
+	"lassolab/ui/topology"
+	"lassolab/ui/why"
+	"lassolab/wasm/message"
+)
+
+// player is somebody who does on a page whatever can be done, at random, and the browser that answers.
+type player struct {
+	*rand.Rand
+	t       *testing.T
+	app     *app.App
+	started []session.StartWorker // workers that run
+	links   []string              // links to what was on the screen
+	works   []link.Kept           // works that were written
+	copied  []string              // texts in the clipboard
+	texts   []string              // texts that were in the editor
+	patient bool                  // all workers come to their ends before anything is done
+}
+
+func newPlayer(t *testing.T, seed uint64) *player {
+	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(), links: []string{"#m1/lost"}, copied: []string{"nothing", apptest.Automaton}, texts: []string{""}}
+}
+
+// hear lets the page follow a message, and takes note of what it asks of the browser.
+func (p *player) hear(m session.Msg) {
+	for _, e := range p.app.Update(m) {
+		switch e := e.(type) {
+		case session.StartWorker:
+			p.started = append(p.started, e)
+		case session.StopWorker:
+			p.started = slices.DeleteFunc(p.started, func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
+		case session.CopyText:
+			p.copied = append(p.copied, e.Text)
+		case files.CopyLink:
+			p.links = append(p.links, e.Fragment)
+		case editor.SetText:
+			p.texts = append(p.texts, e.Text)
+		}
+	}
+}
+
+// next is what happens next: a worker says what it has to say, or somebody does something.
+func (p *player) next() []session.Msg {
+	if p.IntN(20) == 0 {
+		p.patient = !p.patient
+	}
+	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
+		return p.replies()
+	}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.files, p.stage}
+	return []session.Msg{pick(p, pick(p, doings)())}
+}
+
+func pick[T any](p *player, list []T) T { return list[p.IntN(len(list))] }
+
+func (p *player) flip() bool { return p.IntN(2) == 0 }
+
+// replies is what a worker says, sometimes not all of it. A hunt tries a few networks only.
+func (p *player) replies() (list []session.Msg) {
+	at := p.IntN(len(p.started))
+	w := p.started[at]
+	if hunt := w.Request.Hunt; hunt != nil {
+		w.Request.Hunt = &message.Hunt{Seed: hunt.Seed, Most: 300}
+	}
+	reply := func(r message.Reply) {
+		list = append(list, session.Replied{For: w.For, Number: w.Number, Reply: r})
+	}
+	switch p.IntN(8) {
+	case 0:
+		reply(message.Reply{Kind: message.Progress, Counts: enginesearch.Counts{States: 70, Edges: 90}, Elapsed: float64(p.IntN(40)) / 10})
+		return list
+	case 1:
+		reply(message.Failed("The worker broke off."))
+	default:
+		for _, r := range apptest.Replies(p.t, w.Request) {
+			reply(r)
+		}
+	}
+	p.started = slices.Delete(p.started, at, at+1)
+	if w.For == "labels" && p.flip() {
+		return append(list, labels.Walked{Class: p.IntN(3)})
+	}
+	if p.flip() {
+		list = append(list, list[len(list)-1]) // a reply that comes late is heard by nobody
+	}
+	return list
+}
+
+// model is the text of a small model.
+func (p *player) model() string {
+	return hoa.Write(pick(p, []*network.Network{
+		family.Figure1(), family.Figure2(), family.Figure5(), family.Figure8(), family.Philosophers(2), family.Unfolding(3), trial.Network(p.Rand), trial.Network(p.Rand),
+	}))
+}
+
+// network is the model on the screen, or an empty one.
+func (p *player) network() *network.Network {
+	if n := p.app.Session.Model.Network(); n != nil {
+		return n
+	}
+	return network.New()
+}
+
+// component is one of the model's, or none.
+func (p *player) component() int { return p.IntN(len(p.network().Components)+2) - 1 }
+
+// state is one of a component's, or none.
+func (p *player) state() int { return p.IntN(5) }
+
+// label is one of the model's, or none.
+func (p *player) label() string {
+	if n := p.network(); len(n.Labels) > 0 && p.IntN(8) > 0 {
+		return pick(p, n.Labels).Name
+	}
+	return "nobody's"
+}
+
+// name is the name of a component, or of none.
+func (p *player) name() string {
+	if n := p.network(); len(n.Components) > 0 && p.IntN(8) > 0 {
+		return pick(p, n.Components).Name
+	}
+	return "nobody"
+}
+
+// algorithm is one of those that were run, or any.
+func (p *player) algorithm() string {
+	if results := p.app.Session.Results(); len(results) > 0 && p.IntN(5) > 0 {
+		return pick(p, results).Name
+	}
+	return pick(p, engine.Names())
+}
+
+func (p *player) broken() link.Broken {
+	a, _ := engine.Find(pick(p, []string{"tnf", "edgelean", "decndfs", "gdecndfs"}))
+	return link.Broken{Algorithm: a.Name, Without: pick(p, a.Conditions).Name}
+}
+
+// text is typed, read, edited, undone.
+func (p *player) text() []session.Msg {
+	text := p.app.Session.Model.Text
+	at := p.IntN(len(text) + 1)
+	for at < len(text) && text[at]&0xc0 == 0x80 {
+		at++
+	}
+	before, after := text[:at], text[at:]
+	revision := p.app.Session.Model.Revision
+	return []session.Msg{
+		editor.TextChanged{Text: before + "/* ≪ */" + after},
+		editor.TextChanged{Text: strings.Replace(text, p.label(), p.label()+"x", 1)},
+		editor.TextChanged{Text: strings.TrimSuffix(text, "--END--\n")},
+		editor.TextChanged{Text: p.model()},
+		editor.TextChanged{Text: pick(p, p.texts)},
+		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
+		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision - 1},
+		editor.DiagnosticChosen{Line: 3}, session.ReadNow{},
+		session.Undone{}, session.Undone{}, session.Undone{}, session.Undone{}, session.Redone{}, session.Redone{},
+		session.TitleWanted{Title: pick(p, []string{"", "mine", "yours"})},
+	}
+}
+
+// draw uses the pen.
+func (p *player) draw() []session.Msg {
+	component := p.component()
+	states := []int{p.state(), p.state()}
+	selected := edit.Selection{}
+	if p.flip() {
+		slices.Sort(states)
+		selected.States = slices.Compact(states)
+	}
+	edits := []edit.Edit{
+		edit.AddState{Component: component}, edit.AddComponent{}, edit.Duplicate{Component: component, Next: p.flip()}, edit.RemoveComponent{Component: component},
+		edit.AddTransition{Component: component, From: p.state(), To: p.state(), Labels: []string{p.label()}}, edit.Remove{Component: component, States: selected.States},
+		edit.RenameComponent{Component: component, Name: p.name() + "′"}, edit.RenameLabel{Old: p.label(), New: p.label() + "′"},
+		edit.SetInitial{Component: component, States: selected.States, On: p.flip()}, edit.SetMark{Component: component, States: selected.States, On: p.flip()},
+		edit.SetCentre{Component: component, On: p.flip()}, edit.SetOrder{Labels: []string{p.label()}}, edit.Insert{Text: apptest.Automaton},
+		edit.MoveComponent{Component: component, To: p.component()}, edit.AddLabel{Component: component, Name: "new"},
+		edit.Place{Component: component, At: make([]network.Point, p.state())},
+	}
+	return []session.Msg{
+		session.EditMade{Edit: pick(p, edits)}, session.EditMade{Edit: pick(p, edits)}, session.EditMade{Edit: pick(p, edits)},
+		session.ComponentChosen{Component: component}, draw.Selected{Selected: selected}, draw.PenPressed{Command: draw.PenState}, draw.SetChosen{Set: p.IntN(2)},
+		draw.SnapToggled{}, draw.Typed{In: "new label", Text: "n"}, draw.ComponentTyped{Component: component, Name: p.name() + "″"},
+		draw.LabelTyped{Old: p.label(), New: p.label() + "″"}, draw.LabelAdded{Component: component, Name: " added "},
+		draw.CopyPressed{Cut: p.IntN(4) == 0, Done: p.IntN(4) == 0}, session.CopyFailed{},
+		draw.Exported{Component: component, As: pick(p, []string{draw.AsSVG, draw.AsTikZ, draw.AsHOA, draw.AsPNG, "?"})},
+		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, session.FocusWanted{},
+		topology.CentreAsked{Component: component, On: p.flip()}, topology.CentreReset{}, session.CentreProposed{},
+	}
+}
+
+// search chooses how to search, and does.
+func (p *player) search() []session.Msg {
+	accept := pick(p, []enginesearch.Acceptance{enginesearch.Simultaneous, enginesearch.Generalized})
+	return []session.Msg{
+		session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.CancelPressed{},
+		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept}, search.MoreToggled{},
+		search.Typed{Setting: search.Order, Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
+		search.Typed{Setting: search.Target, Text: pick(p, []string{"", "", p.name() + "=1"})},
+		search.Typed{Setting: search.Centre, Text: pick(p, []string{"", p.name(), "none"})},
+		search.Typed{Setting: search.Pruning, Text: pick(p, []string{"dominance", "duplicate"})},
+		search.LimitTyped{Limit: pick(p, search.Limits), Text: pick(p, []string{"", "1 000", "1 000", "many"})},
+		search.ReadingChosen{Reading: pick(p, []string{"", "labels", "valuations"})},
+		session.BrokenToggled{Broken: p.broken()},
+	}
+}
+
+// hunt hunts for networks on which a broken search goes wrong.
+func (p *player) hunt() []session.Msg {
+	return []session.Msg{
+		breakit.Toggled{}, breakit.SeedTyped{Text: pick(p, []string{"", "3", "x"})}, breakit.HuntPressed{Broken: p.broken()}, breakit.HuntPressed{Broken: p.broken()},
+		breakit.HuntClosed{}, breakit.FoundOpened{},
+	}
+}
+
+// node is one of the shown graph, or none.
+func (p *player) node() int32 {
+	if r := p.app.Session.Shown(); r != nil {
+		return int32(p.IntN(len(r.Graph.Nodes)+2) - 1)
+	}
+	return int32(p.IntN(3) - 1)
+}
+
+// graph looks at explored graphs.
+func (p *player) graph() []session.Msg {
+	return []session.Msg{
+		session.GraphChosen{Name: p.algorithm()}, session.NodeChosen{Node: p.node()}, session.NodeChosen{Node: p.node()}, graph.GraphTaken{Name: p.algorithm()},
+		graph.PrunedToggled{}, graph.TwinToggled{}, graph.Zoomed{By: graph.ZoomIn}, graph.SideBySideToggled{}, graph.BesideToggled{Name: p.algorithm()},
+		graph.MemberChosen{Component: p.component(), State: p.state()}, graph.MemberAsked{}, graph.MemberAsked{},
+	}
+}
+
+// film steps through films.
+func (p *player) film() []session.Msg {
+	return []session.Msg{
+		film.Stepped{Steps: p.IntN(9) - 4}, film.Stepped{Steps: 1}, session.SteppedTo{Event: p.IntN(40) - 2}, session.SteppedTo{Event: session.LastStep},
+		film.MarkerSought{Back: p.flip()}, film.PlayPressed{}, film.Ticked{}, film.Ticked{}, film.FilmLeft{}, film.SpeedChosen{Speed: pick(p, film.Speeds)},
+		film.LockChosen{ByMarker: p.flip()}, film.CodeToggled{},
+	}
+}
+
+// why asks.
+func (p *player) why() []session.Msg {
+	return []session.Msg{
+		session.EdgeChosen{Run: p.algorithm(), Edge: int32(p.IntN(12) - 1)}, session.EdgeChosen{Run: p.app.Session.Graphs.Shown, Edge: int32(p.IntN(12))},
+		session.WhyAsked{}, why.PathLit{}, why.PathLit{}, why.Closed{},
+	}
+}
+
+// lasso walks along a lasso.
+func (p *player) lasso() []session.Msg {
+	return []session.Msg{
+		lasso.Walked{Step: p.IntN(9) - 1}, lasso.WalkedBy{Steps: p.IntN(3) - 1}, lasso.ViewChosen{View: pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape})},
+		lasso.Projected{Component: p.component()}, lasso.Exported{As: pick(p, []string{lasso.AsSVG, lasso.AsTikZ, lasso.AsJSON, "?"})},
+	}
+}
+
+// simulate walks by hand.
+func (p *player) simulate() []session.Msg {
+	fired := simulate.Fired{Label: p.IntN(len(p.network().Labels) + 1), Choice: p.IntN(2)}
+	return []session.Msg{
+		simulate.Started{Start: p.IntN(3)}, fired, fired, fired, simulate.BackTo{Moment: p.IntN(4)}, simulate.WalkedRandomly{}, simulate.WalkedRandomly{},
+		simulate.Typed{In: simulate.StepsField, Text: pick(p, []string{"3", "12", "many"})}, simulate.Typed{In: simulate.SeedField, Text: pick(p, []string{"1", "7", "?"})},
+		simulate.Shown{From: p.IntN(5) - 1}, simulate.Shown{From: -1}, simulate.Ended{}, session.HandAsked{},
+	}
+}
+
+// labels orders labels, and counts.
+func (p *player) labels() []session.Msg {
+	return []session.Msg{
+		labels.Moved{Label: p.label(), Beside: p.label(), After: p.flip()}, labels.OrderPut{}, labels.OrderReset{}, labels.Counted{}, labels.Listed{},
+		labels.Typed{In: labels.UptoField, Text: pick(p, []string{"3", "5", "x"})}, labels.Typed{In: labels.LengthField, Text: pick(p, []string{"2", "3", "99"})},
+		labels.Typed{In: labels.FilterField, Text: "l"}, labels.Walked{Class: p.IntN(4)}, labels.Walked{Class: 0},
+	}
+}
+
+// files opens other models, and keeps the present one.
+func (p *player) files() []session.Msg {
+	kept := p.app.Kept()
+	if kept.ID == "" {
+		kept.ID = fmt.Sprint("work ", len(p.works))
+	}
+	if p.flip() {
+		p.works = append(p.works, kept)
+	}
+	work := kept
+	if len(p.works) > 0 {
+		work = pick(p, p.works)
+	}
+	shared, err := link.Encode(kept.Scene)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	begun := files.Begun{Kept: &work, Halted: p.IntN(3) == 0}
+	if p.IntN(3) == 0 {
+		begun.Kept = nil
+	}
+	own := files.File{Name: "own.hoa", Text: p.model()}
+	return []session.Msg{
+		begun, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: pick(p, p.links), Previous: work.ID},
+		files.LinkHalted{Fragment: shared}, files.KeptSaved{Scene: work.Scene}, files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
+		files.NewPressed{}, files.OpenPressed{}, files.Opened{Files: []files.File{own}}, files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
+		files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{}, files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},
+		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID}, files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)},
+		files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works)}, files.RecentRead{Recent: slices.Clone(p.works)},
+	}
+}
+
+// stage arranges the page, and dismisses what it says.
+func (p *player) stage() []session.Msg {
+	view := pick(p, []link.ModelView{link.Draw, link.Topology, link.Simulate, link.Simulate, link.Labels})
+	sheet := pick(p, []session.Sheet{session.ExamplesSheet, session.RecentSheet, session.AboutSheet})
+	msgs := []session.Msg{
+		session.ModelViewChosen{View: view}, stage.TextToggled{}, session.WideToggled{}, session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
+		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"}, session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
+	}
+	for _, remedy := range p.app.Status.Notice().Remedies {
+		msgs = append(msgs, remedy.Msg)
+	}
+	return msgs
+}

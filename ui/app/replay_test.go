@@ -1,0 +1,167 @@
+package app_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/session"
+)
+
+// What is played: so many pages, each with so many messages.
+const (
+	pages    = 30
+	messages = 250
+)
+
+// recordings are all messages that were played on each page, those of its workers included, and the kinds of all messages that features heard.
+type recordings struct {
+	pages [][]session.Msg
+	heard map[string]bool
+}
+
+var (
+	recording sync.Once
+	records   = recordings{heard: map[string]bool{}}
+)
+
+// recorded plays, once for all tests.
+func recorded(t *testing.T) recordings {
+	t.Helper()
+	recording.Do(func() {
+		for seed := range uint64(pages) {
+			p := newPlayer(t, seed)
+			p.app.Listen(func(m session.Msg) { records.heard[fmt.Sprintf("%T", m)] = true })
+			var list []session.Msg
+			for len(list) < messages {
+				for _, m := range p.next() {
+					list = append(list, m)
+					p.hear(m)
+				}
+			}
+			records.pages = append(records.pages, list)
+		}
+	})
+	return records
+}
+
+// expectSame compares what two pages show, and what they keep.
+func expectSame(t *testing.T, what string, a, b *app.App) {
+	t.Helper()
+	if !reflect.DeepEqual(a.Session, b.Session) {
+		x, y := reflect.ValueOf(*a.Session), reflect.ValueOf(*b.Session)
+		for i := range x.NumField() {
+			if one, other := x.Field(i).Interface(), y.Field(i).Interface(); !reflect.DeepEqual(one, other) {
+				t.Errorf("%s: %s is %.600s\nand %.600s", what, x.Type().Field(i).Name, fmt.Sprintf("%+v", one), fmt.Sprintf("%+v", other))
+			}
+		}
+	}
+	if one, other := a.Kept(), b.Kept(); !reflect.DeepEqual(one, other) {
+		t.Errorf("%s: kept is %+v\nand %+v", what, one.Scene.View, other.Scene.View)
+	}
+	if t.Failed() {
+		t.FailNow()
+	}
+}
+
+// Update is a function of the messages: there is no clock in it, no chance, and no memory outside of the page.
+func TestTheSameMessagesGiveTheSameState(t *testing.T) {
+	t.Parallel()
+	for k, page := range recorded(t).pages {
+		one, other := apptest.New(), apptest.New()
+		for i, m := range page {
+			what := fmt.Sprintf("page %d, message %d, %T", k, i, m)
+			if x, y := one.Update(m), other.Update(m); !reflect.DeepEqual(x, y) {
+				t.Fatalf("%s: the effects are %.2000s\nand %.2000s", what, fmt.Sprint(x), fmt.Sprint(y))
+			}
+			if i%25 == 0 {
+				expectSame(t, what, one, other)
+			}
+		}
+		expectSame(t, fmt.Sprintf("page %d", k), one, other)
+	}
+}
+
+// What a feature says all hear, so that it does not matter which of them hears a message first.
+func TestTheOrderOfTheFeaturesMeansNothing(t *testing.T) {
+	t.Parallel()
+	for k, page := range recorded(t).pages {
+		one, other := apptest.New(), apptest.New()
+		other.Shuffle(rand.New(rand.NewPCG(uint64(k), 1)))
+		for i, m := range page {
+			what := fmt.Sprintf("page %d, message %d, %T", k, i, m)
+			if x, y := byKind(one.Update(m)), byKind(other.Update(m)); !reflect.DeepEqual(x, y) {
+				t.Fatalf("%s: the effects are %.2000s\nand %.2000s", what, fmt.Sprint(x), fmt.Sprint(y))
+			}
+			expectSame(t, what, one, other)
+		}
+	}
+}
+
+// byKind sorts effects by their kinds, and by whose they are: what several features want done at one time may be done in any order.
+func byKind(effects []session.Effect) []session.Effect {
+	kind := func(e session.Effect) string {
+		switch e := e.(type) {
+		case session.StartWorker:
+			return fmt.Sprintf("%T %s", e, e.For)
+		case session.StopWorker:
+			return fmt.Sprintf("%T %s", e, e.For)
+		}
+		return fmt.Sprintf("%T", e)
+	}
+	slices.SortStableFunc(effects, func(a, b session.Effect) int { return strings.Compare(kind(a), kind(b)) })
+	return effects
+}
+
+// The two tests before play with all there is: every kind of message that a feature follows is heard, but for what only the browser's part can say.
+func TestEveryKindOfMessageIsPlayed(t *testing.T) {
+	t.Parallel()
+	heard := recorded(t).heard
+	for _, kind := range followed(t) {
+		if !heard[kind] && !slices.Contains([]string{"draw.Placed", "files.saveDue"}, kind) {
+			t.Errorf("no feature heard %s", kind)
+		}
+	}
+}
+
+// followed lists the kinds of messages that features have cases for.
+func followed(t *testing.T) (kinds []string) {
+	t.Helper()
+	parsed(t, 0, func(pkg, _ string, file *ast.File, _ *token.FileSet) {
+		name := strings.TrimPrefix(pkg, "ui/")
+		if !slices.Contains(strings.Fields(features), name) {
+			return
+		}
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || f.Name.Name != "Update" || f.Recv == nil {
+				continue
+			}
+			ast.Inspect(f.Body, func(n ast.Node) bool {
+				if c, ok := n.(*ast.CaseClause); ok {
+					for _, e := range c.List {
+						switch e := e.(type) {
+						case *ast.Ident:
+							kinds = append(kinds, name+"."+e.Name)
+						case *ast.SelectorExpr:
+							kinds = append(kinds, e.X.(*ast.Ident).Name+"."+e.Sel.Name)
+						}
+					}
+				}
+				return true
+			})
+		}
+	}, "ui")
+	if len(kinds) < 100 {
+		t.Errorf("only %d kinds of messages are found", len(kinds))
+	}
+	return kinds
+}
