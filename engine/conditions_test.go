@@ -5,7 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"math/rand/v2"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -106,4 +110,78 @@ func TestConditionsSayWhatTheyAre(t *testing.T) {
 			t.Errorf("conditions of %s: %v", name, err)
 		}
 	}
+}
+
+// no search knows what it can be made without: outside without.go and mistaken*.go no code of the searches names a
+// condition or what is mistaken.
+func TestSearchesKnowNothingOfMistakes(t *testing.T) {
+	for _, room := range []string{"explicit", "commute", "decoupled"} {
+		beside, said := map[string]bool{}, map[string][]string{} // names declared beside the searches; names by file
+		files, err := filepath.Glob(filepath.Join(room, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatal(room, err)
+		}
+		for _, name := range files {
+			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			base := filepath.Base(name)
+			if base == "without.go" || strings.HasPrefix(base, "mistaken") {
+				for _, d := range file.Decls {
+					for _, id := range declared(d) {
+						beside[id] = true
+					}
+				}
+			} else if !strings.HasSuffix(base, "_test.go") {
+				var look func(n ast.Node) bool
+				look = func(n ast.Node) bool {
+					switch n := n.(type) {
+					case *ast.Ident:
+						said[name] = append(said[name], n.Name)
+					case *ast.SelectorExpr: // a field or a method may have any name
+						ast.Inspect(n.X, look)
+						return false
+					case *ast.KeyValueExpr:
+						ast.Inspect(n.Value, look)
+						return false
+					}
+					return true
+				}
+				ast.Inspect(file, look)
+			}
+		}
+		if !beside["Without"] {
+			t.Errorf("%s declares no Without", room)
+		}
+		for name, ids := range said {
+			for _, id := range ids {
+				if beside[id] {
+					t.Errorf("%s says %s, which is declared beside the searches", name, id)
+				}
+			}
+		}
+	}
+}
+
+// declared lists the types, constants and plain functions that a declaration makes.
+func declared(d ast.Decl) (names []string) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil {
+			names = append(names, d.Name.Name)
+		}
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			switch s := s.(type) {
+			case *ast.TypeSpec:
+				names = append(names, s.Name.Name)
+			case *ast.ValueSpec:
+				for _, id := range s.Names {
+					names = append(names, id.Name)
+				}
+			}
+		}
+	}
+	return names
 }

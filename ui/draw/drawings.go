@@ -8,6 +8,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/edit"
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
@@ -244,7 +245,7 @@ func (c *Drawings) addLabel(event vugu.DOMEvent) {
 	c.Page.Emit(LabelAdded{Component: c.at(), Name: event.PropString("target", "value")})
 }
 
-func (c *Drawings) formats() []string { return []string{AsSVG, AsPNG, AsTikZ, AsHOA} }
+func (c *Drawings) formats() []string { return session.Pictured(interchange.Writable()) }
 
 func (c *Drawings) export(event vugu.DOMEvent) {
 	if as := event.PropString("target", "value"); as != "" {

@@ -279,14 +279,6 @@ func (f *Feature) copy(t *session.Turn, m CopyPressed) {
 	}
 }
 
-// The forms of an export.
-const (
-	AsSVG  = "SVG"
-	AsPNG  = "PNG"
-	AsTikZ = "TikZ"
-	AsHOA  = "HOA"
-)
-
 // export writes one component as a file. Pictures are of the last good model, as the drawing is.
 func (f *Feature) export(t *session.Turn, m Exported) {
 	if !t.Read(m) {
@@ -302,30 +294,26 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	if t.Model.Title != c.Name {
 		name = session.FileStem(t.Model.Title) + "-" + name
 	}
-	switch m.As {
-	case AsSVG:
+	switch format := interchange.Named(m.As); {
+	case m.As == session.AsSVG:
 		name += ".svg"
 		t.Do(session.Download{Name: name, Text: f.drawn.file(n, m.Component)})
-	case AsPNG:
+	case m.As == session.AsPNG:
 		name += ".png"
 		t.Do(session.DownloadPicture{Name: name, SVG: f.drawn.file(n, m.Component)})
-	case AsTikZ:
-		text, err := interchange.TikZ(n, m.Component, f.drawn.places(n, m.Component))
-		if err != nil {
-			t.Say(err.Error() + ".")
-			return
-		}
-		name += ".tex"
-		t.Do(session.Download{Name: name, Text: text})
-	case AsHOA:
-		if !t.Model.Good {
-			t.Say(t.Model.Refusal())
-			return
-		}
-		name += ".hoa"
-		t.Do(session.Download{Name: name, Text: edit.CopyComponents(t.Model.Text, []int{m.Component})})
-	default:
+	case format == nil || format.Write == nil:
 		return
+	case format.Own && !t.Model.Good:
+		t.Say(t.Model.Refusal())
+		return
+	default:
+		text, err := format.Write(interchange.Model{Network: n, Component: m.Component, At: f.drawn.places(n, m.Component), Text: t.Model.Text})
+		if err != nil {
+			t.Say(say.Sentence(err.Error()))
+			return
+		}
+		name += format.Ext
+		t.Do(session.Download{Name: name, Text: text})
 	}
 	t.Say("Component " + c.Name + " is saved as " + name + ".")
 }

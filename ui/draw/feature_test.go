@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine/edit"
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -122,7 +123,7 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 	n := a.Session.Model.Network()
 	stem := "dining-philosophers-" + session.FileStem(n.Components[0].Name)
 	for as, want := range map[string]struct{ name, has string }{
-		draw.AsSVG: {stem + ".svg", "<svg "}, draw.AsTikZ: {stem + ".tex", `\begin{tikzpicture}`}, draw.AsHOA: {stem + ".hoa", "HOA: v1"},
+		session.AsSVG: {stem + ".svg", "<svg "}, "TikZ": {stem + ".tex", `\begin{tikzpicture}`}, "HOA": {stem + ".hoa", "HOA: v1"},
 	} {
 		effects := a.Update(draw.Exported{Component: 0, As: as})
 		if len(effects) != 1 || effects[0].(session.Download).Name != want.name || !strings.Contains(effects[0].(session.Download).Text, want.has) ||
@@ -131,10 +132,10 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 		}
 	}
 	want := []session.Effect{session.DownloadPicture{Name: stem + ".png", SVG: a.Draw.File(n, 0)}}
-	if effects := a.Update(draw.Exported{Component: 0, As: draw.AsPNG}); !slices.Equal(effects, want) {
+	if effects := a.Update(draw.Exported{Component: 0, As: session.AsPNG}); !slices.Equal(effects, want) {
 		t.Errorf("PNG: %v", effects)
 	}
-	for _, m := range []draw.Exported{{Component: len(n.Components), As: draw.AsSVG}, {Component: -1, As: draw.AsSVG}, {Component: 0, As: "JPEG"}} {
+	for _, m := range []draw.Exported{{Component: len(n.Components), As: session.AsSVG}, {Component: -1, As: session.AsSVG}, {Component: 0, As: "JPEG"}} {
 		if effects := a.Update(m); len(effects) > 0 {
 			t.Errorf("%v: %v", m, effects)
 		}
@@ -144,10 +145,10 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 func TestATextWithErrorsIsNotExportedThoughItsLastDrawingIs(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Type(a, a.Session.Model.Text+"nonsense")
-	if effects := a.Update(draw.Exported{Component: 0, As: draw.AsHOA}); apptest.Has[session.Download](effects) || !strings.Contains(a.Session.Status, "errors") {
+	if effects := a.Update(draw.Exported{Component: 0, As: "HOA"}); apptest.Has[session.Download](effects) || !strings.Contains(a.Session.Status, "errors") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
-	if effects := a.Update(draw.Exported{Component: 0, As: draw.AsSVG}); !apptest.Has[session.Download](effects) {
+	if effects := a.Update(draw.Exported{Component: 0, As: session.AsSVG}); !apptest.Has[session.Download](effects) {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
 }
@@ -156,7 +157,22 @@ func TestAComponentTooLargeForTeXIsNotSaved(t *testing.T) {
 	a, _ := apptest.Open(t)
 	c := &components(a)[0]
 	c.States, c.Marks, c.Layout = append(c.States, make([]string, 500)...), append(c.Marks, make([]uint64, 500)...), []network.Point{}
-	if effects := a.Update(draw.Exported{Component: 0, As: draw.AsTikZ}); apptest.Has[session.Download](effects) || !strings.Contains(a.Session.Status, "TikZ") {
+	if effects := a.Update(draw.Exported{Component: 0, As: "TikZ"}); apptest.Has[session.Download](effects) || !strings.Contains(a.Session.Status, "TikZ") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
+	}
+}
+
+// The page offers its pictures and every format of the table, and writes each.
+func TestEveryFormatOfAComponentIsOffered(t *testing.T) {
+	a, _ := apptest.Open(t)
+	for _, f := range interchange.Formats {
+		if f.Write != nil && !slices.Contains(session.Pictured(interchange.Writable()), f.Name) {
+			t.Errorf("%s is not offered", f.Name)
+		}
+	}
+	for _, as := range session.Pictured(interchange.Writable()) {
+		if effects := a.Update(draw.Exported{Component: 0, As: as}); len(effects) != 1 || !strings.Contains(a.Session.Status, "is saved as") {
+			t.Errorf("%s: %s", as, a.Session.Status)
+		}
 	}
 }

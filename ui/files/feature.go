@@ -10,6 +10,7 @@ import (
 
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/examples"
@@ -391,6 +392,13 @@ func (f *Feature) openFiles(t *session.Turn, files []File) {
 	}
 	files = slices.Clone(files)
 	slices.SortStableFunc(files, func(a, b File) int { return asCounted(path.Base(a.Name), path.Base(b.Name)) })
+	for i, file := range files {
+		var mistake string
+		if files[i].Text, mistake = asHOA(file); mistake != "" {
+			t.Ask(session.Noticed{Notice: session.Notice{Text: mistake}})
+			return
+		}
+	}
 	text, starts := together(files)
 	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: link.Scene{Title: titleOf(files), Text: text}}, Own: true}, true)
 	if len(files) > 1 {
@@ -432,7 +440,7 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 func (f *Feature) file(t *session.Turn) session.Download { return asFile(t.Model.Title, t.Model.Text) }
 
 func asFile(title, text string) session.Download {
-	return session.Download{Name: session.FileStem(title) + ".hoa", Text: text}
+	return session.Download{Name: session.FileStem(title) + interchange.Formats[0].Ext, Text: text}
 }
 
 // share makes a link, or a file when the link would be too long to travel.

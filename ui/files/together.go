@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
 	"lassolab/ui/session"
 )
 
@@ -33,6 +34,17 @@ func tooMuch(files []File) string {
 		return fmt.Sprintf("These are more than %d MB: larger than a model can be.", session.MostBytes>>20)
 	}
 	return ""
+}
+
+// asHOA is the model of a file as the page holds it, or what keeps the file from being read.
+func asHOA(f File) (text, mistake string) {
+	text, diagnostics := interchange.For(f.Name, f.Text).Read(f.Text)
+	for _, d := range diagnostics {
+		if d.Severity == hoa.Error {
+			return "", d.Format(path.Base(cmp.Or(f.Name, "text")))
+		}
+	}
+	return text, ""
 }
 
 // together joins the texts of files, each from a line of its own, and returns the first line of each. A component whose name is taken gets

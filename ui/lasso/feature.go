@@ -5,6 +5,7 @@ import (
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"strings"
 )
 
 // Feature is the lasso's panel: what is walked along, at which moment, and how it is looked at.
@@ -26,7 +27,7 @@ type (
 	ViewChosen struct{ View link.LassoView }
 	// Projected shows the lasso of one component without the steps it takes no part in; -1 shows all.
 	Projected struct{ Component int }
-	// Exported asks for a file of the lasso. Pictures are of the present view, JSON is the whole lasso.
+	// Exported asks for a file of the lasso. What does not hold the whole lasso is of the present view.
 	Exported struct{ As string }
 )
 
@@ -149,14 +150,6 @@ func (f *Feature) projection(t *session.Turn) string {
 	return say.Cut(l.Components[component], session.TitleLength) + " takes part in " + say.Number(seen) + " of " + say.Count(l.Steps(), "step") + "."
 }
 
-// The forms of an export.
-const (
-	AsSVG  = "SVG"
-	AsPNG  = "PNG"
-	AsTikZ = "TikZ"
-	AsJSON = "JSON"
-)
-
 // drawing draws what is shown of a lasso, as a file of its own. The present moment is marked, unless nobody has walked yet.
 func (f *Feature) drawing(t *session.Turn, w *session.Walk) string {
 	component := f.ProjectedTo(t.Session)
@@ -176,41 +169,45 @@ func (f *Feature) export(t *session.Turn, as string) {
 		t.Say("There is no lasso to save: run a search that looks for one.")
 		return
 	}
-	name, text, err := f.fileName(t, w, as), "", error(nil)
-	switch as {
-	case AsSVG, AsPNG:
+	format := interchange.LassoNamed(as)
+	ext, whole, text := "."+strings.ToLower(as), false, ""
+	switch {
+	case as == session.AsSVG || as == session.AsPNG:
 		text = f.drawing(t, w)
-	case AsTikZ:
-		text, err = f.tikz(t, w)
-	case AsJSON:
-		text, err = interchange.LassoJSON(w.Run)
+	case format == nil || format.Write == nil:
+		return
 	default:
-		return
+		var err error
+		text, err = format.Write(interchange.Lasso{
+			Network: w.Network, Run: w.Run, Accept: w.Accept, Component: f.ProjectedTo(t.Session), Shape: f.View() == link.LassoShape,
+		})
+		if err != nil {
+			t.Say(say.Sentence(err.Error()))
+			return
+		}
+		ext, whole = format.Ext, format.Whole
 	}
-	if err != nil {
-		t.Say(say.Sentence(err.Error()))
-		return
-	}
+	name := f.fileName(t, w, whole) + ext
 	switch noun := w.Kind.Noun(); {
-	case as == AsJSON:
+	case whole:
 		t.Say("The whole " + noun + " is saved as " + name + ".")
 	case f.View() == link.LassoShape:
 		t.Say("The " + noun + " is saved as " + name + ", drawn in its shape.")
 	default:
 		t.Say("The " + noun + " is saved as " + name + ", drawn as swim lanes.")
 	}
-	if as == AsPNG {
+	if as == session.AsPNG {
 		t.Do(session.DownloadPicture{Name: name, SVG: text})
 		return
 	}
 	t.Do(session.Download{Name: name, Text: text})
 }
 
-// fileName names a file after the model, the search and what is shown.
-func (f *Feature) fileName(t *session.Turn, w *session.Walk, as string) string {
+// fileName names a file after the model, the search and, unless it holds the whole walk, what is shown.
+func (f *Feature) fileName(t *session.Turn, w *session.Walk, whole bool) string {
 	name := session.FileStem(t.Model.Title) + "-" + session.FileStem(w.Name) + "-" + w.Kind.Noun()
-	if as == AsJSON {
-		return name + ".json"
+	if whole {
+		return name
 	}
 	if component := f.ProjectedTo(t.Session); component >= 0 {
 		name += "-" + session.FileStem(w.Network.Components[component].Name)
@@ -218,12 +215,5 @@ func (f *Feature) fileName(t *session.Turn, w *session.Walk, as string) string {
 	if f.View() != link.LassoShape {
 		name += "-lanes"
 	}
-	return name + map[string]string{AsSVG: ".svg", AsPNG: ".png", AsTikZ: ".tex"}[as]
-}
-
-func (f *Feature) tikz(t *session.Turn, w *session.Walk) (string, error) {
-	if f.View() == link.LassoShape {
-		return interchange.LassoShapeTikZ(w.Network, w.Run, w.Accept)
-	}
-	return interchange.LassoTikZ(w.Network, w.Run, w.Accept, f.ProjectedTo(t.Session))
+	return name
 }

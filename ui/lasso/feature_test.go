@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/interchange"
 	"lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -45,7 +46,7 @@ func TestAnExportedLassoIsReplayedInEveryView(t *testing.T) {
 	for _, view := range []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape} {
 		a.Update(lasso.ViewChosen{View: view})
 		a.Update(lasso.Projected{Component: 0})
-		name, text := exported(t, a, lasso.AsJSON)
+		name, text := exported(t, a, "JSON")
 		if !strings.HasSuffix(name, "-ndfs-lasso.json") {
 			t.Errorf("the file is called %q", name)
 		}
@@ -68,12 +69,12 @@ func TestAPictureOfALassoIsOfThePresentView(t *testing.T) {
 		name      string
 		holds     string
 	}{
-		{link.LassoTable, -1, lasso.AsSVG, "-ndfs-lasso-lanes.svg", "Swim lanes of 2 components"},
-		{link.LassoLanes, 0, lasso.AsSVG, "-ndfs-lasso-a1-lanes.svg", "Swim lanes of A1 alone"},
-		{link.LassoLanes, 1, lasso.AsPNG, "-ndfs-lasso-a2-lanes.png", "Swim lanes of A2 alone"},
-		{link.LassoShape, 0, lasso.AsSVG, "-ndfs-lasso.svg", "A lasso: "},
-		{link.LassoLanes, -1, lasso.AsTikZ, "-ndfs-lasso-lanes.tex", "(m5-1)"},
-		{link.LassoShape, -1, lasso.AsTikZ, "-ndfs-lasso.tex", "moment/.style={draw, circle"},
+		{link.LassoTable, -1, session.AsSVG, "-ndfs-lasso-lanes.svg", "Swim lanes of 2 components"},
+		{link.LassoLanes, 0, session.AsSVG, "-ndfs-lasso-a1-lanes.svg", "Swim lanes of A1 alone"},
+		{link.LassoLanes, 1, session.AsPNG, "-ndfs-lasso-a2-lanes.png", "Swim lanes of A2 alone"},
+		{link.LassoShape, 0, session.AsSVG, "-ndfs-lasso.svg", "A lasso: "},
+		{link.LassoLanes, -1, "TikZ", "-ndfs-lasso-lanes.tex", "(m5-1)"},
+		{link.LassoShape, -1, "TikZ", "-ndfs-lasso.tex", "moment/.style={draw, circle"},
 	} {
 		a.Update(lasso.ViewChosen{View: c.view})
 		a.Update(lasso.Projected{Component: c.component})
@@ -87,18 +88,18 @@ func TestAPictureOfALassoIsOfThePresentView(t *testing.T) {
 	}
 	a.Update(lasso.ViewChosen{View: link.LassoLanes})
 	a.Update(lasso.Projected{Component: 0})
-	if _, text := exported(t, a, lasso.AsTikZ); strings.Contains(text, "(m1-1)") {
+	if _, text := exported(t, a, "TikZ"); strings.Contains(text, "(m1-1)") {
 		t.Errorf("A2 is drawn in the projection to A1\n%s", text)
 	}
 }
 
 func TestAnExportedPictureMarksTheMomentWalkedTo(t *testing.T) {
 	a := figure1(t)
-	if _, text := exported(t, a, lasso.AsSVG); strings.Contains(text, ` current"`) {
+	if _, text := exported(t, a, session.AsSVG); strings.Contains(text, ` current"`) {
 		t.Error("a moment is marked before anybody walked")
 	}
 	a.Update(lasso.Walked{Step: 2})
-	if _, text := exported(t, a, lasso.AsSVG); !strings.Contains(text, ` current" data-step="2"`) {
+	if _, text := exported(t, a, session.AsSVG); !strings.Contains(text, ` current" data-step="2"`) {
 		t.Error("the second moment is not marked")
 	}
 }
@@ -137,7 +138,17 @@ func TestAViewOfALassoThatThereIsNotIsTheTableOfAll(t *testing.T) {
 
 func TestWithoutALassoThereIsNothingToSave(t *testing.T) {
 	a := apptest.New()
-	if effects := a.Update(lasso.Exported{As: lasso.AsSVG}); len(effects) > 0 || !strings.Contains(a.Session.Status, "no lasso to save") {
+	if effects := a.Update(lasso.Exported{As: session.AsSVG}); len(effects) > 0 || !strings.Contains(a.Session.Status, "no lasso to save") {
 		t.Errorf("%d effects; %q", len(effects), a.Session.Status)
+	}
+}
+
+// The page offers its pictures and every format of the table, and writes each.
+func TestEveryFormatOfALassoIsOffered(t *testing.T) {
+	a := figure1(t)
+	for _, as := range session.Pictured(interchange.LassoWritable()) {
+		if name, text := exported(t, a, as); text == "" || !strings.Contains(name, ".") {
+			t.Errorf("%s: %s", as, name)
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine"
+	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
@@ -340,7 +341,7 @@ func (c *Panel) project(event vugu.DOMEvent) {
 	}
 }
 
-func (c *Panel) forms() []string { return []string{AsSVG, AsPNG, AsTikZ, AsJSON} }
+func (c *Panel) forms() []string { return session.Pictured(interchange.LassoWritable()) }
 
 func (c *Panel) export(event vugu.DOMEvent) {
 	if as := event.PropString("target", "value"); as != "" {

@@ -1,9 +1,8 @@
 package session
 
 import (
-	"strings"
-
 	"lassolab/engine/edit"
+	"lassolab/engine/interchange"
 )
 
 // What is opened at once, at most. The reader of models takes less; it says so in words of its own.
@@ -18,8 +17,8 @@ type Pasted struct {
 	InDrawing bool // the focus was in the drawings
 }
 
-// Fits reports whether a text holds automata, and not more than can be read.
-func (m *Pasted) Fits() bool { return strings.Contains(m.Text, "HOA:") && len(m.Text) <= MostBytes }
+// Fits reports whether a text holds a model in a format that is read, and not more than can be read.
+func (m *Pasted) Fits() bool { return len(m.Text) <= MostBytes && interchange.IsModel(m.Text) }
 
 // TakesStates reports whether a paste puts states into the component that is drawn.
 func (s *Session) TakesStates(m Pasted) bool { return s.Drawn() >= 0 && edit.IsPart(m.Text) }
