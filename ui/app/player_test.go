@@ -213,7 +213,7 @@ func (p *player) draw() []session.Msg {
 		draw.SnapToggled{}, draw.Typed{In: "new label", Text: "n"}, draw.ComponentTyped{Component: component, Name: p.name() + "″"},
 		draw.LabelTyped{Old: p.label(), New: p.label() + "″"}, draw.LabelAdded{Component: component, Name: " added "},
 		draw.CopyPressed{Cut: p.IntN(4) == 0, Done: p.IntN(4) == 0}, session.CopyFailed{},
-		draw.Exported{Component: component, As: pick(p, []string{session.AsSVG, draw.AsTikZ, draw.AsHOA, draw.AsPNG, "?"})},
+		draw.Exported{Component: component, As: pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})},
 		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, session.FocusWanted{},
 		topology.CentreAsked{Component: component, On: p.flip()}, topology.CentreReset{}, session.CentreProposed{},
 	}
@@ -281,7 +281,7 @@ func (p *player) why() []session.Msg {
 func (p *player) lasso() []session.Msg {
 	return []session.Msg{
 		lasso.Walked{Step: p.IntN(9) - 1}, lasso.WalkedBy{Steps: p.IntN(3) - 1}, lasso.ViewChosen{View: pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape})},
-		lasso.Projected{Component: p.component()}, lasso.Exported{As: pick(p, []string{lasso.AsSVG, lasso.AsTikZ, lasso.AsJSON, "?"})},
+		lasso.Projected{Component: p.component()}, lasso.Exported{As: pick(p, []string{session.AsSVG, "TikZ", "JSON", "?"})},
 	}
 }
 

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/search"
+	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/files"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
-	choice "lassolab/ui/search"
+	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/simulate"
 )
@@ -141,7 +141,7 @@ func TestAWalkIsShownCheckedInTheLassosPlace(t *testing.T) {
 func TestALoopThatDoesNotAcceptSaysWhatTheCheckerMisses(t *testing.T) {
 	a := simulating(t, "figure1")
 	fireAll(t, a, "lI1", "lG2", "lG1", "lI2")
-	a.Update(choice.AcceptChosen{Accept: search.Simultaneous})
+	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
 	a.Update(simulate.Shown{From: 0})
 	if want := "This loop is not accepting: at no moment of the cycle do all components accept."; a.Simulate.Note() != want {
 		t.Errorf("got %q, want %q", a.Simulate.Note(), want)
@@ -149,7 +149,7 @@ func TestALoopThatDoesNotAcceptSaysWhatTheCheckerMisses(t *testing.T) {
 	if l := lasso.Of(a.Session.Walk()); l.Kind.Noun() == "lasso" || l.Cycle != 4 {
 		t.Errorf("it is called a %s, with a cycle of %d", l.Kind.Noun(), l.Cycle)
 	}
-	a.Update(choice.AcceptChosen{Accept: search.Generalized})
+	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
 	a.Update(simulate.Shown{From: 0})
 	if l := lasso.Of(a.Session.Walk()); l.Kind.Noun() != "lasso" || a.Simulate.Note() != "" {
 		t.Errorf("for the generalized question it is a %s: %s", l.Kind.Noun(), a.Simulate.Note())
