@@ -15,8 +15,6 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
-
-	"github.com/vugu/vugu/js"
 )
 
 // Drawings are the automata as pictures: all of them small, or one under the pen with its toolbar and its labels.
@@ -24,8 +22,8 @@ type Drawings struct {
 	Page *session.Page
 	Of   *Feature
 
-	small map[int]svg.Picture // automata, by component
-	pen   svg.Picture         // the component under the pen
+	small svg.Slots // automata, by component
+	pen   svg.Slots // the component under the pen
 
 	memory *placeMemory // where components were drawn
 }
@@ -261,41 +259,8 @@ func (c *Drawings) remembered() *placeMemory {
 	return c.memory
 }
 
-// mount has a component drawn small into an element.
-func (c *Drawings) mount(component int, element js.Value) {
-	if c.small == nil {
-		c.small = map[int]svg.Picture{}
-	}
-	c.small[component] = c.newAutomaton(component, element)
-}
-
-// gone lets go of a small drawing, whose element has gone.
-func (c *Drawings) gone(component int) {
-	if c.small[component] != nil {
-		c.small[component].Dispose()
-	}
-	delete(c.small, component)
-}
-
-// mountPen has the component under the pen drawn into an element.
-func (c *Drawings) mountPen(element js.Value) { c.pen = c.newPen(element) }
-
-// penGone lets go of the drawing under the pen.
-func (c *Drawings) penGone() {
-	if c.pen != nil {
-		c.pen.Dispose()
-	}
-	c.pen = nil
-}
-
 // Rendered draws the automata.
 func (c *Drawings) Rendered() {
-	for _, p := range c.small {
-		if p != nil {
-			p.Paint()
-		}
-	}
-	if c.pen != nil {
-		c.pen.Paint()
-	}
+	c.small.Paint()
+	c.pen.Paint()
 }
