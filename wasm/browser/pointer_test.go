@@ -7,7 +7,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
@@ -309,12 +308,8 @@ func (p *page) drawn() string {
 
 // soon reports whether a condition comes to hold.
 func (p *page) soon(holds func() bool) bool {
-	for end := time.Now().Add(patience / 2); !holds(); time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			return false
-		}
-	}
-	return true
+	p.t.Helper()
+	return p.within(patience/2, holds)
 }
 
 // says waits until the page's sentence holds some words.
