@@ -453,7 +453,7 @@ func TestTabGoesAlongStatesAndTransitionsAndLeavesTheDrawing(t *testing.T) {
 
 func TestAFingerDrawsAsAMouseDoes(t *testing.T) {
 	p := sketch(t, desk, "P")
-	f := finger{p}
+	f := &finger{page: p}
 	doubleClick(f, p.ground(.5, .8))
 	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
 	drag(f, p.rim("0", p.middle("s0")), p.middle("s0"))
@@ -471,12 +471,12 @@ func TestAFingerDrawsAsAMouseDoes(t *testing.T) {
 	// Two fingers zoom the sheet, and draw nothing.
 	width := func() float64 { _, radius := p.stateAt("s1"); return radius }
 	small, at := width(), p.ground(.5, .7)
-	touch(p, input.DispatchTouchEventTypeTouchStart, at.by(-20, 0), at.by(20, 0))
+	touch(p, 0, input.DispatchTouchEventTypeTouchStart, at.by(-20, 0), at.by(20, 0))
 	for i := range 4 {
 		d := float64(25 + 15*i)
-		touch(p, input.DispatchTouchEventTypeTouchMove, at.by(-d, 0), at.by(d, 0))
+		touch(p, 0, input.DispatchTouchEventTypeTouchMove, at.by(-d, 0), at.by(d, 0))
 	}
-	touch(p, input.DispatchTouchEventTypeTouchEnd)
+	touch(p, 0, input.DispatchTouchEventTypeTouchEnd)
 	p.until("the drawing is larger", func() bool { return width() > 1.5*small })
 	p.become(0, ">s0 s1* end 0 | 0 home s0, s0 go s1, s1 a end")
 	for range 4 {
