@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
@@ -100,8 +101,12 @@ func TestAnOrderIsPutIntoTheModel(t *testing.T) {
 	}
 }
 
+// Where classes are counted and listed the clock stands still (synctest): the page gives them only some time, and the machine may be busy.
+
 // [EL] Figure 2 has 1, 2, 3, 3 classes among 1, 2, 4, 7 paths (package traces); those of length 3 begin with their ≪-least members.
-func TestClassesAreCountedAndListed(t *testing.T) {
+func TestClassesAreCountedAndListed(t *testing.T) { synctest.Test(t, classesAreCountedAndListed) }
+
+func classesAreCountedAndListed(t *testing.T) {
 	s := shown(family.Figure2())
 	Update(s, TracesTyped{UptoField, " 3 "})
 	Update(s, TracesCounted{})
@@ -133,7 +138,9 @@ func TestClassesAreCountedAndListed(t *testing.T) {
 }
 
 // a walk along any representative is a run whose labels are the representative's, also where the declared labels are nondeterministic.
-func TestARepresentativeIsWalked(t *testing.T) {
+func TestARepresentativeIsWalked(t *testing.T) { synctest.Test(t, aRepresentativeIsWalked) }
+
+func aRepresentativeIsWalked(t *testing.T) {
 	split := network.New() // from 0 by b to 1 or 2, of which only 2 goes on by b
 	a, b := split.Label("a"), split.Label("b")
 	split.Add(network.Component{
@@ -165,6 +172,10 @@ func TestARepresentativeIsWalked(t *testing.T) {
 
 // what was asked for before the text had rested is still of the model after it.
 func TestTracesStayThoseOfTheModelWhenTheTextHasRested(t *testing.T) {
+	synctest.Test(t, tracesStayThoseOfTheModelWhenTheTextHasRested)
+}
+
+func tracesStayThoseOfTheModelWhenTheTextHasRested(t *testing.T) {
 	s := New(2)
 	Update(s, TextChanged{hoa.Write(family.Figure2())})
 	Update(s, TracesCounted{})
@@ -180,6 +191,10 @@ func TestTracesStayThoseOfTheModelWhenTheTextHasRested(t *testing.T) {
 
 // a walk along a class needs the model that was listed.
 func TestAClassOfAnotherModelIsNotWalked(t *testing.T) {
+	synctest.Test(t, aClassOfAnotherModelIsNotWalked)
+}
+
+func aClassOfAnotherModelIsNotWalked(t *testing.T) {
 	s := shown(family.Figure2())
 	Update(s, ClassesListed{})
 	Update(s, TextChanged{hoa.Write(family.Unfolding(2))})
@@ -197,7 +212,9 @@ func TestALinkShowsTheLabels(t *testing.T) {
 }
 
 // what a limit ends keeps its first part and says so; a length that is none is refused.
-func TestBoundsOfTracesAreSaid(t *testing.T) {
+func TestBoundsOfTracesAreSaid(t *testing.T) { synctest.Test(t, boundsOfTracesAreSaid) }
+
+func boundsOfTracesAreSaid(t *testing.T) {
 	s := shown(family.Unfolding(4))
 	s.countTraces(search.Limits{States: 20})
 	if c := s.Traces.Counted; len(c.Paths) == 0 || len(c.Paths) > 6 || !strings.HasPrefix(c.Cut, fmt.Sprintf("Counted up to length %d. More than ", len(c.Paths)-1)) {
