@@ -339,7 +339,7 @@ func (p *player) files() []session.Msg {
 
 // stage arranges the page, and dismisses what it says.
 func (p *player) stage() []session.Msg {
-	view := pick(p, []link.ModelView{link.Draw, link.Topology, link.Simulate, link.Simulate, link.Labels})
+	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
 	sheet := pick(p, []session.Sheet{session.ExamplesSheet, session.RecentSheet, session.AboutSheet})
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, stage.TextToggled{}, session.WideToggled{}, session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
