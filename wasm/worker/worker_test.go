@@ -126,7 +126,7 @@ func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
 
 // what no worker does fails in words, a panic of what it does too.
 func TestAJobThatNobodyKnowsFails(t *testing.T) {
-	if reply := lastOf(t, message.Request{Job: "census"}); reply.Kind != message.Failure || !strings.Contains(reply.Failure, `"census"`) {
+	if reply := lastOf(t, message.Request{Job: "nobody's"}); reply.Kind != message.Failure || !strings.Contains(reply.Failure, `"nobody's"`) {
 		t.Errorf("the reply is %+v", reply)
 	}
 	if reply := lastOf(t, message.Request{Job: message.HuntJob}); reply.Kind != message.Failure || !strings.HasPrefix(reply.Failure, "The hunt broke off by a fault") {
