@@ -15,6 +15,7 @@ import (
 	"lassolab/ui/labels"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
+	"lassolab/wasm/message"
 )
 
 func order(a *app.App) string {
@@ -39,7 +40,9 @@ func within(t *testing.T, a *app.App, m session.Msg, ends int64) {
 	if len(started) != 1 {
 		t.Fatalf("%d workers: %s", len(started), a.Session.Status)
 	}
-	started[0].Request.Traces.Ends = ends
+	asked := message.Read[message.Traces](started[0].Request.Asked)
+	asked.Ends = ends
+	started[0].Request.Asked = message.Write(asked)
 	apptest.Follow(t, a, []session.Effect{started[0]})
 }
 
