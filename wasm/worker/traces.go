@@ -3,7 +3,6 @@ package worker
 import (
 	"context"
 	"errors"
-	"time"
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -16,7 +15,7 @@ import (
 func counted(ctx context.Context, request message.Request, n *network.Network) message.Reply {
 	asked := request.Traces
 	if request.Timeout > 0 {
-		ctx = clock{ctx, time.Now().Add(request.Timeout)}
+		ctx = search.Within(ctx, request.Timeout)
 	}
 	limits := search.Limits{States: asked.Ends}
 	found := &message.TracesFound{}
@@ -30,17 +29,4 @@ func counted(ctx context.Context, request message.Request, n *network.Network) m
 		return message.Failed("%s", say.Sentence(err.Error()))
 	}
 	return message.Reply{Kind: message.Counted, Traces: found}
-}
-
-// clock is a context whose end is read off the clock whenever it is asked for: a program that computes in a browser is not interrupted by timers.
-type clock struct {
-	context.Context
-	end time.Time
-}
-
-func (c clock) Err() error {
-	if time.Now().After(c.end) {
-		return context.DeadlineExceeded
-	}
-	return c.Context.Err()
 }

@@ -61,9 +61,7 @@ func answer(ctx context.Context, request message.Request, progress func(search.C
 // hunted gives the last reply of a hunt.
 func hunted(ctx context.Context, request message.Request, progress func(hunt.Tried)) message.Reply {
 	if request.Timeout > 0 {
-		var done context.CancelFunc
-		ctx, done = context.WithTimeout(ctx, request.Timeout)
-		defer done()
+		ctx = search.Within(ctx, request.Timeout)
 	}
 	var last hunt.Tried
 	found, err := hunt.Hunt(ctx, hunt.Options{
