@@ -122,6 +122,21 @@ func TestImportsFollowTheMap(t *testing.T) {
 	}
 }
 
+// A time limit is read off the clock (search.Within): the timers of package context do not fire in a worker that computes.
+func TestTimeLimitsNeedNoTimer(t *testing.T) {
+	parsed(t, 0, func(_, name string, file *ast.File, positions *token.FileSet) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok {
+				of, _ := s.X.(*ast.Ident)
+				if of != nil && of.Name == "context" && (strings.HasPrefix(s.Sel.Name, "WithTimeout") || strings.HasPrefix(s.Sel.Name, "WithDeadline")) {
+					t.Errorf("%v sets a timer", positions.Position(s.Pos()))
+				}
+			}
+			return true
+		})
+	}, "engine", "ui", "wasm")
+}
+
 // The session is changed by facts only. What a feature reaches through a *session.Session, a *session.Turn or the Page of its component is for reading.
 func TestNoFeatureWritesTheSession(t *testing.T) {
 	shared := sharedMembers(t)
