@@ -41,6 +41,7 @@ type player struct {
 	app     *app.App
 	started []session.StartWorker // workers that run
 	links   []string              // links to what was on the screen
+	chosen  string                // the last link that selects a node, which is there when the searches of the link have ended
 	works   []link.Kept           // works that were written
 	copied  []string              // texts in the clipboard
 	texts   []string              // texts that were in the editor
@@ -78,7 +79,11 @@ func (p *player) next() []session.Msg {
 		return p.replies()
 	}
 	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.files, p.stage}
-	return []session.Msg{pick(p, pick(p, doings)())}
+	m := pick(p, pick(p, doings)())
+	if _, ok := m.(files.LinkOpened); ok {
+		p.patient = true
+	}
+	return []session.Msg{m}
 }
 
 func pick[T any](p *player, list []T) T { return list[p.IntN(len(list))] }
@@ -322,6 +327,9 @@ func (p *player) files() []session.Msg {
 	if err != nil {
 		p.t.Fatal(err)
 	}
+	if p.app.Session.Graphs.Selected >= 0 {
+		p.chosen = shared
+	}
 	begun := files.Begun{Kept: &work, Halted: p.IntN(3) == 0}
 	if p.IntN(3) == 0 {
 		begun.Kept = nil
@@ -329,6 +337,7 @@ func (p *player) files() []session.Msg {
 	own := files.File{Name: "own.hoa", Text: p.model()}
 	return []session.Msg{
 		begun, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: pick(p, p.links), Previous: work.ID},
+		files.LinkOpened{Fragment: p.chosen}, files.LinkOpened{Fragment: p.chosen}, files.LinkOpened{Fragment: p.chosen},
 		files.LinkHalted{Fragment: shared}, files.KeptSaved{Scene: work.Scene}, files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
 		files.NewPressed{}, files.OpenPressed{}, files.Opened{Files: []files.File{own}}, files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
 		files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{}, files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},

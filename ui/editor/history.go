@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 
 	"lassolab/ui/link"
@@ -82,6 +83,11 @@ func bounded(changes []link.Change, most int) []link.Change {
 		}
 	}
 	return changes
+}
+
+// copied is a history of its own: what is typed is joined to its last change in place, which a work that was kept must not see.
+func copied(h link.History) link.History {
+	return link.History{Done: slices.Clone(h.Done), Undone: slices.Clone(h.Undone)}
 }
 
 // CanUndo reports whether there is anything to take back.
