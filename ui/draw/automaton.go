@@ -139,18 +139,6 @@ func (a *automaton) ownLayout() bool {
 	return a.part.whole && len(a.of.Layout) == len(a.of.States)
 }
 
-// place uses the component's own layout when it has one for every state.
-func (a *automaton) place(aspect float64) (p *layout.Placement, own bool) {
-	if own = a.ownLayout(); own {
-		at := make([]layout.Point, len(a.of.Layout))
-		for i, p := range a.of.Layout {
-			at[i] = layout.Point(p)
-		}
-		return layout.Place(a.graph, at), true
-	}
-	return layout.Place(a.graph, layout.Automaton(a.graph, aspect)), false
-}
-
 // draw returns the content of the SVG element: the arcs, the initial arrows, the states.
 func (a *automaton) draw(p *layout.Placement, opt Options) string {
 	m := &svg.Markup{}

@@ -8,9 +8,6 @@ import (
 // Index is a place in a list, or none, which is the zero value. Links write places from 1, and none as 0 or not at all; nothing but this type knows.
 type Index struct{ written int }
 
-// None is no place.
-var None Index
-
 // At is the place with an index; none for a negative one.
 func At(index int) Index { return Index{max(index+1, 0)} }
 
