@@ -4,7 +4,6 @@ package draw
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"lassolab/engine/layout"
@@ -223,13 +222,7 @@ func (a *automaton) drawState(m *svg.Markup, i int, at layout.Point, opt Options
 
 // setNames are the numbers of the acceptance sets a state belongs to, as HOA counts them.
 func (a *automaton) setNames(s int) []string {
-	var names []string
-	for i := range a.of.Sets {
-		if a.of.Marks[s]>>uint(i)&1 != 0 {
-			names = append(names, strconv.Itoa(i))
-		}
-	}
-	return names
+	return network.SetNames(a.of.Marks[s] & a.of.AllSets())
 }
 
 // stateSentence describes a state: "free, initial, accepting".

@@ -52,18 +52,11 @@ func joins(c, next *link.Change) bool {
 
 // difference is the smallest single replacement that makes one text of another. Characters stay whole.
 func difference(before, after string) link.Change {
-	most := min(len(before), len(after))
-	start := 0
-	for start < most && before[start] == after[start] {
-		start++
-	}
+	start := commonStart(before, after)
 	for start > 0 && (start < len(before) && inside(before[start]) || start < len(after) && inside(after[start])) {
 		start--
 	}
-	end := 0
-	for end < most-start && before[len(before)-1-end] == after[len(after)-1-end] {
-		end++
-	}
+	end := commonEnd(before[start:], after[start:])
 	for end > 0 && inside(before[len(before)-end]) {
 		end--
 	}
