@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Algorithm describes a search for those who choose one. Of the options, Target is for those that look for no lasso, Centre and
-// Prune are for stars.
+// Algorithm describes a search for those who choose one. Of the options, Target is for those that look for no
+// lasso, Centre and Prune are for stars.
 type Algorithm struct {
 	Name        string
 	Source      string // paper and figure
@@ -70,7 +70,8 @@ type method struct {
 	run           func(*question, *search.Monitor, *film.Recorder) (found, error)
 }
 
-// The papers: [STD] star-topology decoupling in SPIN (2018), [DEC] decoupled search for ω-regular properties (CAV 2021), [EL] edge-lean search, [GEN] nested search for generalized Büchi automata.
+// The papers: [STD] star-topology decoupling in SPIN (2018), [DEC] decoupled search for ω-regular properties
+// (CAV 2021), [EL] edge-lean search, [GEN] nested search for generalized Büchi automata.
 var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "dfs", Source: "[EL] Section 2", Pseudo: explicit.PseudoDfs,

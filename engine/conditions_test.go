@@ -19,7 +19,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// a search that is broken on purpose ends with a report whatever the network, is marked, and each run it reports stands or is reported as refused.
+// a search that is broken on purpose ends with a report whatever the network, is marked, and each run it
+// reports stands or is reported as refused.
 func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
 	refused, found := 0, 0
 	for seed := range trials(1500) {
@@ -94,7 +95,8 @@ func TestOnlyConditionsOfTheAlgorithmCanBeLeftOut(t *testing.T) {
 	}
 }
 
-// every condition has a name of its own within its algorithm, says what it is and where it comes from, and what goes wrong without it.
+// every condition has a name of its own within its algorithm, says what it is and where it comes from,
+// and what goes wrong without it.
 func TestConditionsSayWhatTheyAre(t *testing.T) {
 	for _, a := range Algorithms() {
 		seen := map[string]bool{}
@@ -112,8 +114,8 @@ func TestConditionsSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// no search knows what it can be made without: outside without.go and mistaken*.go no code of the searches names a
-// condition or what is mistaken.
+// no search knows what it can be made without: outside without.go and mistaken*.go no code of the searches
+// names a condition or what is mistaken.
 func TestSearchesKnowNothingOfMistakes(t *testing.T) {
 	for _, room := range []string{"explicit", "commute", "decoupled"} {
 		beside, said := map[string]bool{}, map[string][]string{} // names declared beside the searches; names by file

@@ -14,7 +14,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// SEARCHES.md section 7: the edge-lean filter inside decoupled search on the philosophers, states, edges and stack.
+// SEARCHES.md section 7: the edge-lean filter inside decoupled search on the
+// philosophers, states, edges and stack.
 func TestLeanFiguresOfThePhilosophers(t *testing.T) {
 	for n, want := range map[int]search.Counts{
 		5:  {States: 262, Edges: 523, Stack: 73},
@@ -30,7 +31,8 @@ func TestLeanFiguresOfThePhilosophers(t *testing.T) {
 	}
 }
 
-// star searches take their centre from the model or from the options, say which they used, and answer as brute force does with either pruning.
+// star searches take their centre from the model or from the options, say which they used, and answer as
+// brute force does with either pruning.
 func TestStarSearchesSayTheirCentreAndPruning(t *testing.T) {
 	for seed := range trials(1500) {
 		r := rand.New(rand.NewPCG(5, uint64(seed)))

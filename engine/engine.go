@@ -1,5 +1,6 @@
-// Package engine is the only door to the searches: Search runs one algorithm on a network, and the Report says what came out.
-// It knows no browser; the command line and the page's workers both stand before this door.
+// Package engine is the only door to the searches: Search runs one algorithm on a network,
+// and the Report says what came out. It knows no browser; the command line and the page's
+// workers both stand before this door.
 package engine
 
 import (
@@ -21,7 +22,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Options say what to search for and how far. The zero value of every field is a safe default. They travel as JSON, but for the last two.
+// Options say what to search for and how far. The zero value of every field is a safe default. They travel
+// as JSON, but for the last two.
 type Options struct {
 	Algorithm string              `json:"algorithm"`          // a name of Algorithms()
 	Accept    search.Acceptance   `json:"accept,omitempty"`   // the question of a lasso search; simultaneous when empty
@@ -83,8 +85,8 @@ func (e *InputError) Error() string { return e.Message }
 
 func wrong(format string, args ...any) error { return &InputError{fmt.Sprintf(format, args...)} }
 
-// Search runs one algorithm. An *InputError says what keeps it from starting; any other error is a fault of ours. A search that a limit or
-// ctx ends is no error: its report has the verdict limit.
+// Search runs one algorithm. An *InputError says what keeps it from starting; any other error is a fault of
+// ours. A search that a limit or ctx ends is no error: its report has the verdict limit.
 func Search(ctx context.Context, n *network.Network, opt Options) (*Report, error) {
 	algorithm, err := find(opt)
 	if err != nil {
@@ -215,7 +217,8 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 	return q, q.aim(opt.Target)
 }
 
-// internalFirst puts the internal labels that are not listed before the listed labels, as rule (1) of [DEC] Definition 2 stands before rule (2).
+// internalFirst puts the internal labels that are not listed before the listed labels, as rule (1) of [DEC]
+// Definition 2 stands before rule (2).
 func internalFirst(n *network.Network, listed []int) []int {
 	var internal []int
 	for l := range n.Labels {
@@ -281,7 +284,8 @@ func (q *question) centreNames() (names []string) {
 	return names
 }
 
-// ProposeCentre proposes the components of a centre for star and star-decndfs: outside it no two components share a label.
+// ProposeCentre proposes the components of a centre for star and star-decndfs: outside it
+// no two components share a label.
 func ProposeCentre(n *network.Network) []string {
 	q := question{network: n, centre: decoupled.ProposeCentre(n)}
 	return q.centreNames()
@@ -333,8 +337,9 @@ func verdict(forLasso, imperfect bool, f found, stopped error) search.Verdict {
 	return search.Explored
 }
 
-// checked puts the runs that were found into the report, each replayed by the checker. A run that the checker refuses is a fault of ours, unless the
-// search is broken on purpose: then it is reported as it was found, with the checker's words.
+// checked puts the runs that were found into the report, each replayed by the checker. A run that the
+// checker refuses is a fault of ours, unless the search is broken on purpose: then it is reported as it was
+// found, with the checker's words.
 func (q *question) checked(r *Report, f found) (err error) {
 	if f.lasso != nil && (q.without == "" || lasso.Check(q.searched, f.lasso, q.accept) == nil) {
 		f.lasso = lasso.Shorten(f.lasso, q.accepted)

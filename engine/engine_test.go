@@ -33,7 +33,8 @@ func mustSearch(t *testing.T, n *network.Network, opt Options) *Report {
 	return r
 }
 
-// agree fails the test when disagreement says something about the network. It shrinks the network while anything at all is said about it, and prints it as HOA.
+// agree fails the test when disagreement says something about the network. It shrinks the network while
+// anything at all is said about it, and prints it as HOA.
 func agree(t *testing.T, seed int, n *network.Network, disagreement func(*network.Network) string) {
 	t.Helper()
 	ask := func(n *network.Network) (said string) {
@@ -52,14 +53,16 @@ func agree(t *testing.T, seed int, n *network.Network, disagreement func(*networ
 	t.Fatalf("seed %d: %s\nshrunk: %s\n%s", seed, said, ask(small), hoa.Write(small))
 }
 
-// a network without labels has one state, a deadlock, and no lasso: random networks always have labels, drawings do not.
+// a network without labels has one state, a deadlock, and no lasso: random networks
+// always have labels, drawings do not.
 func TestANetworkWithoutLabelsIsSearched(t *testing.T) {
 	n := network.New()
 	n.Add(network.Component{Name: "still", States: []string{"0"}, Initial: []int{0}, Marks: []uint64{0}})
 	agree(t, 0, n, differsFromBruteForce)
 }
 
-// every search says what brute force says, on random networks; every lasso and path is replayed by the checker on the way out.
+// every search says what brute force says, on random networks; every lasso and path is replayed
+// by the checker on the way out.
 func TestSearchesAgreeWithBruteForce(t *testing.T) {
 	for seed := range trials(20000) {
 		agree(t, seed, trial.Network(rand.New(rand.NewPCG(1, uint64(seed)))), differsFromBruteForce)
@@ -138,7 +141,8 @@ func TestTargetsAgreeWithBruteForce(t *testing.T) {
 	}
 }
 
-// reachesOtherwise says which search and brute force differ about the target; components that the network has lost are left out of it.
+// reachesOtherwise says which search and brute force differ about the target; components that the
+// network has lost are left out of it.
 func reachesOtherwise(n *network.Network, target map[string]string) string {
 	vector := make([]int, len(n.Components))
 	present := map[string]string{}
@@ -263,7 +267,8 @@ func TestTnfWarnsOfMissedStates(t *testing.T) {
 	}
 }
 
-// a network that needs several words a state and several words a set of labels is searched as its narrow core is.
+// a network that needs several words a state and several words a set of labels is
+// searched as its narrow core is.
 func TestWideNetworksAreSearchedAsNarrowOnes(t *testing.T) {
 	for seed := range trials(400) {
 		narrow := trial.Network(rand.New(rand.NewPCG(3, uint64(seed))))
@@ -371,7 +376,8 @@ func TestInputErrorsSayWhatIsWrong(t *testing.T) {
 	}
 }
 
-// hash compaction and bitstate storage invent no lasso, however many states share a hash value, and with enough bits they miss none; their empty is a probably.
+// hash compaction and bitstate storage invent no lasso, however many states share a hash value, and with
+// enough bits they miss none; their empty is a probably.
 func TestImperfectHashingInventsNoLasso(t *testing.T) {
 	missed := 0
 	for seed := range max(trials(2000), 600) {
@@ -401,7 +407,8 @@ func TestImperfectHashingInventsNoLasso(t *testing.T) {
 	}
 }
 
-// The copies that several acceptance sets need are bounded: a component too large for them is refused, and told which question to ask.
+// The copies that several acceptance sets need are bounded: a component too large for them is refused,
+// and told which question to ask.
 func TestTooManyCopiesAreRefused(t *testing.T) {
 	n := network.New()
 	a := n.Label("a")

@@ -18,8 +18,8 @@ import (
 	"lassolab/engine"
 )
 
-// mayName lists where a search may be called by its name: files, and functions wherever they stand in a folder. Everybody else asks
-// for its traits. Tests are exempt, and so are the examples, which are no code.
+// mayName lists where a search may be called by its name: files, and functions wherever they stand in a
+// folder. Everybody else asks for its traits. Tests are exempt, and so are the examples, which are no code.
 var mayName = map[string]string{
 	"engine/algorithms.go":                 "the registry",
 	"engine/conditions.go":                 "the registry's conditions",
@@ -31,8 +31,8 @@ var mayName = map[string]string{
 // english are names that are words too: alone they are a name, but not in a sentence.
 var english = []string{"decoupled", "sleep", "star"}
 
-// no source but the registry matches, compares or writes the name of a search, nor a part of one: a rename is an edit of one row, and a new
-// search is told, explained and played by its traits.
+// no source but the registry matches, compares or writes the name of a search, nor a part of one: a rename is
+// an edit of one row, and a new search is told, explained and played by its traits.
 func TestNoNameOfAnAlgorithmOutsideTheRegistry(t *testing.T) {
 	used := map[string]bool{}
 	for _, file := range sources(t, ".go") {
@@ -82,7 +82,8 @@ func sources(t *testing.T, ending string) (list []string) {
 	return list
 }
 
-// placeOf is what mayName calls a declaration: its file or, where it is a function on the list, its folder and name.
+// placeOf is what mayName calls a declaration: its file or, where it is a function on
+// the list, its folder and name.
 func placeOf(file string, declaration ast.Decl) string {
 	path := strings.TrimPrefix(filepath.ToSlash(file), "../")
 	if f, is := declaration.(*ast.FuncDecl); is {

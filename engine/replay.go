@@ -9,7 +9,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Replay checks a run somebody claims, step by step. The error is the first thing that is wrong with it; nil means that it stands.
+// Replay checks a run somebody claims, step by step. The error is the first thing that is wrong
+// with it; nil means that it stands.
 func Replay(n *network.Network, claimed Run, accept search.Acceptance) error {
 	if problems := n.Validate(); len(problems) > 0 {
 		return wrong("%s", problems[0].Message)

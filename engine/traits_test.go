@@ -28,7 +28,8 @@ func TestTraitsOfARowGoTogether(t *testing.T) {
 	}
 }
 
-// a film has the traits of its row, but for what the question and a missing condition change; the row stays as it is.
+// a film has the traits of its row, but for what the question and a missing condition
+// change; the row stays as it is.
 func TestAFilmHasTheTraitsOfTheSearchThatRan(t *testing.T) {
 	rows := map[string]search.Traits{}
 	for _, a := range Algorithms() {

@@ -23,7 +23,8 @@ import (
 //go:embed testdata/traps/*.hoa
 var traps embed.FS
 
-// mistake is a trap with what it makes wrong, which testdata/traps shows on a network that nothing can be taken from.
+// mistake is a trap with what it makes wrong, which testdata/traps shows on a network
+// that nothing can be taken from.
 type mistake struct {
 	file  string
 	wrong func(n *network.Network) bool
@@ -32,9 +33,10 @@ type mistake struct {
 	from    uint64
 }
 
-// Two neighbours go right on half a million random networks each and are not kept: SleepOnStack that looks for the removed set once more for each
-// state it enters (a state's own stack is the same whenever its turn comes), and EdgeLeanDfs in which every edge to a stored state rewrites
-// that state's prev. Storing the seed before its fresh EdgeLean is no mistake as long as edges to it are looked at before the store is.
+// Two neighbours go right on half a million random networks each and are not kept: SleepOnStack that looks
+// for the removed set once more for each state it enters (a state's own stack is the same whenever its turn
+// comes), and EdgeLeanDfs in which every edge to a stored state rewrites that state's prev. Storing the seed
+// before its fresh EdgeLean is no mistake as long as edges to it are looked at before the store is.
 var mistakes = []mistake{
 	{"order-first", onAcyclic(loses(DependenceFirst.Tnf)), knit, 0},
 	{"tnf-cyclic", loses(newPlainTnf), redrawn, 0},
@@ -151,7 +153,8 @@ func tnfBfsStates(n *network.Network) int64 {
 	return m.States
 }
 
-// the counts of [EL] Figure 2: trace normal form loses state 6 depth first and not breadth first; "current" inside the if brings back every edge.
+// the counts of [EL] Figure 2: trace normal form loses state 6 depth first and not breadth first; "current"
+// inside the if brings back every edge.
 func TestFigure2TellsTheTrapsApart(t *testing.T) {
 	n := family.Figure2()
 	for _, c := range []struct {
@@ -191,7 +194,8 @@ func (f sleepers) Allowed(state, enabled, into []uint64) {
 	f.sleep.Allowed(state, enabled, into)
 }
 
-// on [EL] Figure 2 states 0, 1 and 4 are entered with nothing asleep, 2 and 3 with b, 5 with a; state 6 is not met.
+// on [EL] Figure 2 states 0, 1 and 4 are entered with nothing asleep, 2 and 3 with b, 5 with a; state 6 is
+// not met.
 func TestSleepSetsOnFigure2(t *testing.T) {
 	n := family.Figure2()
 	got := map[int]string{}
@@ -268,7 +272,8 @@ func members(set []uint64) func(yield func(int) bool) {
 	}
 }
 
-// followsMoreThanTnf says that the printed SleepSetsDfs follows edges that TNF_Dfs does not (against [EL] Proposition 2).
+// followsMoreThanTnf says that the printed SleepSetsDfs follows edges that TNF_Dfs does
+// not (against [EL] Proposition 2).
 func followsMoreThanTnf(n *network.Network) bool {
 	_, printed := explore(n, CurrentOutside.Sleep)
 	_, normal := explore(n, Tnf)
@@ -325,7 +330,8 @@ func (x *space) independent(a, b int) bool { return x.system.Independent(a)[b/64
 // lean is EdgeLean's condition; prev is -1 at the beginning of a word.
 func (x *space) lean(prev, a int) bool { return prev < 0 || prev < a || !x.independent(prev, a) }
 
-// tnfBfsOverwritten counts the states that TNF_Bfs stores when each edge to a state writes that state's summary.
+// tnfBfsOverwritten counts the states that TNF_Bfs stores when each edge to a state writes that state's
+// summary.
 func (x *space) tnfBfsOverwritten() int {
 	queue := slices.Clone(x.initial)
 	summaries := map[int]summary{}
@@ -357,7 +363,8 @@ const (
 	sleepRule
 )
 
-// alternating counts the states that a rule stores when every other state takes its labels in the order opposite to ≪.
+// alternating counts the states that a rule stores when every other state takes its
+// labels in the order opposite to ≪.
 func (x *space) alternating(by rule) int {
 	seen := make([]bool, len(x.edges))
 	count := 0
@@ -415,7 +422,8 @@ func unordered(by rule) func(n *network.Network) bool {
 	}
 }
 
-// leanFrom runs EdgeLeanDfs from s, asking enter whether each state it comes to is new, and reports what it followed.
+// leanFrom runs EdgeLeanDfs from s, asking enter whether each state it comes to is
+// new, and reports what it followed.
 func (x *space) leanFrom(s, prev int, enter func(t int) bool, followed func(s int, e edge)) {
 	for _, e := range x.edges[s] {
 		if x.lean(prev, e.label) {
@@ -427,7 +435,8 @@ func (x *space) leanFrom(s, prev int, enter func(t int) bool, followed func(s in
 	}
 }
 
-// fresh returns a function that reports of each state whether it is asked about for the first time; those given count as asked about.
+// fresh returns a function that reports of each state whether it is asked about for the first time;
+// those given count as asked about.
 func fresh(asked ...int) func(int) bool {
 	seen := map[int]bool{}
 	for _, s := range asked {
@@ -436,10 +445,12 @@ func fresh(asked ...int) func(int) bool {
 	return func(s int) bool { known := seen[s]; seen[s] = true; return !known }
 }
 
-// leanNested reports whether nested depth-first search finds a lasso when both searches are EdgeLean, the nested one from the word's beginning.
+// leanNested reports whether nested depth-first search finds a lasso when both searches are EdgeLean, the
+// nested one from the word's beginning.
 func (x *space) leanNested() bool { return x.nested(true) }
 
-// leanBlue reports whether it does when EdgeLean is the first search only and the nested searches follow all edges, with shared marks.
+// leanBlue reports whether it does when EdgeLean is the first search only and the nested searches
+// follow all edges, with shared marks.
 func (x *space) leanBlue() bool { return x.nested(false) }
 
 func (x *space) nested(redLean bool) bool {
@@ -482,10 +493,12 @@ func (x *space) nested(redLean bool) bool {
 	return false
 }
 
-// freshLean reports whether some accepting state is met again by an EdgeLean of its own. It may begin with any label, which is sound.
+// freshLean reports whether some accepting state is met again by an EdgeLean of its own. It may begin
+// with any label, which is sound.
 func (x *space) freshLean() bool { return x.seeded(func(int) int { return -1 }) }
 
-// prevInherited does the same wrong: the search begins with the label by which EdgeLean came to that state first.
+// prevInherited does the same wrong: the search begins with the label by which
+// EdgeLean came to that state first.
 func (x *space) prevInherited() bool {
 	prev, enter := map[int]int{}, fresh()
 	for _, s := range x.initial {
@@ -523,7 +536,8 @@ func redrawn(seed uint64) *network.Network {
 	return n
 }
 
-// knit returns a random network whose labels have one to three components each, so that many are independent and few alike.
+// knit returns a random network whose labels have one to three components each, so that many
+// are independent and few alike.
 func knit(seed uint64) *network.Network {
 	r := rand.New(rand.NewPCG(31, seed))
 	n := network.New()

@@ -118,8 +118,9 @@ func within(a, b [][]int32) bool {
 	return true
 }
 
-// [DEC] Theorem 1: the members of the stored decoupled states are the reachable product states. No stored state lies below an earlier one, every
-// pruned one below the one that is said to dominate it, and a stored decoupled state counts as a deadlock when brute force finds one in it.
+// [DEC] Theorem 1: the members of the stored decoupled states are the reachable product states. No stored
+// state lies below an earlier one, every pruned one below the one that is said to dominate it, and a stored
+// decoupled state counts as a deadlock when brute force finds one in it.
 func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
@@ -269,7 +270,8 @@ func meets(state string, target []int) bool {
 	return true
 }
 
-// the nested searches find a lasso exactly when brute force does; the checker replays every one; each of the three places that return a cycle is tried.
+// the nested searches find a lasso exactly when brute force does; the checker replays every one; each of the
+// three places that return a cycle is tried.
 func TestEmptinessAgreesWithBruteForce(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
@@ -364,7 +366,8 @@ func TestFiguresOfThePaper(t *testing.T) {
 	}
 }
 
-// SEARCHES.md section 7 gives edges and stack of the plain decoupled search of the philosophers; both algorithms take the same ones there.
+// SEARCHES.md section 7 gives edges and stack of the plain decoupled search of the philosophers; both
+// algorithms take the same ones there.
 func TestEdgesAndStackOfThePhilosophers(t *testing.T) {
 	for n, want := range map[int][2]int64{5: {905, 205}, 8: {36000, 5477}} {
 		_, explored := mustExplore(t, family.Philosophers(n), nil, nil)

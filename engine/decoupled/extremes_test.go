@@ -16,7 +16,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// wheel adds a component whose states a label turns through, for ever; entry states lead to the first one by the same label and are not entered again.
+// wheel adds a component whose states a label turns through, for ever; entry states lead to the first one by
+// the same label and are not entered again.
 func wheel(n *network.Network, name, label string, entries, states int, accepts func(s int) bool) {
 	l := n.Label(label)
 	n.Shared[l] = true
@@ -37,7 +38,8 @@ func wheel(n *network.Network, name, label string, entries, states int, accepts 
 	n.Add(c)
 }
 
-// components of several hundred states need wider ids and longer sets than small ones: nothing is lost when the arena widens.
+// components of several hundred states need wider ids and longer sets than small ones: nothing
+// is lost when the arena widens.
 func TestLargeComponentsWidenTheStore(t *testing.T) {
 	build := func(large, small int) *network.Network {
 		n := network.New()
@@ -63,7 +65,8 @@ func TestLargeComponentsWidenTheStore(t *testing.T) {
 	}
 }
 
-// the Stack rule's lasso goes round as often as the periods of all components demand together; when that is too often, the first rule finds it.
+// the Stack rule's lasso goes round as often as the periods of all components demand together; when that is
+// too often, the first rule finds it.
 func TestStackRuleLassoTakesTheCommonPeriod(t *testing.T) {
 	n := network.New()
 	all := n.Label("turn")
@@ -102,7 +105,8 @@ func TestStackRuleLassoTakesTheCommonPeriod(t *testing.T) {
 	}
 }
 
-// where sets are large and everything is synchronised, a deadlock is a choice of one state a component: the search for it says what brute force says.
+// where sets are large and everything is synchronised, a deadlock is a choice of one state a component: the
+// search for it says what brute force says.
 func TestDeadlocksInLargeSetsAgreeWithBruteForce(t *testing.T) {
 	met := map[bool]int{}
 	for seed := range trials(1500) {
@@ -180,7 +184,8 @@ func TestLimitsEndTheSearch(t *testing.T) {
 	}
 }
 
-// the film of Figure 8 tells Example 1: two nested searches, the first finished, the second closed by the first rule; every event's line is its own.
+// the film of Figure 8 tells Example 1: two nested searches, the first finished, the second closed by the
+// first rule; every event's line is its own.
 func TestFilmOfFigure8(t *testing.T) {
 	rec := film.NewRecorder(long)
 	mustFindEmptiness(t, family.Figure8(), rec)
@@ -230,7 +235,8 @@ func TestFilmIsBounded(t *testing.T) {
 	}
 }
 
-// a film of a filtered search shows the rejected labels, each at the line of its loop, and says as much as the counts do.
+// a film of a filtered search shows the rejected labels, each at the line of its loop, and
+// says as much as the counts do.
 func TestFilmShowsRejectedLabels(t *testing.T) {
 	first, second := int64(0), int64(0)
 	for seed := range trials(1000) {

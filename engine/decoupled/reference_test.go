@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// reference is Figure 7 of [DEC] word for word: recursive, sets as bits of one word, V, V′ and Stack scanned from end to end; with lean set it is
-// PseudoEmptinessNestedLean, with generalized set PseudoGeneralized.
+// reference is Figure 7 of [DEC] word for word: recursive, sets as bits of one word, V, V′ and Stack scanned
+// from end to end; with lean set it is PseudoEmptinessNestedLean, with generalized set PseudoGeneralized.
 type reference struct {
 	n          *network.Network
 	labels     []int // global, in ≪
@@ -103,7 +103,8 @@ func (x *reference) accepting(i int) (set uint64) {
 	return set
 }
 
-// tallies returns 2ᵏ for the k acceptance sets that columns tell apart: their bit s·2ᵏ + m is state s with the sets m met.
+// tallies returns 2ᵏ for the k acceptance sets that columns tell apart: their bit s·2ᵏ + m
+// is state s with the sets m met.
 func (x *reference) tallies(i int) int {
 	if !x.generalized {
 		return 1
@@ -370,7 +371,8 @@ func (x *reference) closes(t splitVector) bool {
 	return returns
 }
 
-// largerNetwork returns a random network whose components have more states than trial's, and more of them accepting.
+// largerNetwork returns a random network whose components have more states than
+// trial's, and more of them accepting.
 func largerNetwork(seed uint64) *network.Network {
 	r := rand.New(rand.NewPCG(14, seed))
 	n := network.New()
@@ -400,7 +402,8 @@ func largerNetwork(seed uint64) *network.Network {
 	return n
 }
 
-// expectSame runs a search and the pseudo-code word for word: they find the same and count the same. It reports whether that was a cycle.
+// expectSame runs a search and the pseudo-code word for word: they find the same and count the same. It
+// reports whether that was a cycle.
 func expectSame(t *testing.T, seed int, s *System, x *reference) (cycle bool) {
 	t.Helper()
 	searched := *s
@@ -427,7 +430,8 @@ func expectSame(t *testing.T, seed int, s *System, x *reference) (cycle bool) {
 	return cycle
 }
 
-// the searches count exactly what the pseudo-code counts, and find what it finds, with EdgeLean's filter and without.
+// the searches count exactly what the pseudo-code counts, and find what it finds, with
+// EdgeLean's filter and without.
 func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
 	lassos, nested, merged, rejected := 0, int64(0), 0, int64(0)
 	for seed := range trials(12000) {

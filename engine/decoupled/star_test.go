@@ -10,7 +10,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// starReference is SEARCHES.md section 6 word for word: centres as lists of states, leaves as bits of one word, V scanned from end to end.
+// starReference is SEARCHES.md section 6 word for word: centres as lists of states, leaves as bits of one
+// word, V scanned from end to end.
 type starReference struct {
 	*reference
 	inside []bool
@@ -48,7 +49,8 @@ func (x *starReference) exploreAll() {
 	x.counts.States = int64(len(x.v))
 }
 
-// leafLabel returns the leaf of a label that is a leaf label where the centre of s is and moves as given, or -1.
+// leafLabel returns the leaf of a label that is a leaf label where the centre of s is and moves as given, or
+// -1.
 func (x *starReference) leafLabel(s []uint64, l int, to []uint64) int {
 	leaf := -1
 	for _, i := range x.n.Labels[l].Participants {
@@ -217,7 +219,8 @@ func TestStarWithAnEmptyCentreIsDecoupledSearch(t *testing.T) {
 	}
 }
 
-// [STD] Section 2.3: three decoupled states, whatever the number of packages; all packages arrive; the truck is the proposed centre.
+// [STD] Section 2.3: three decoupled states, whatever the number of packages; all packages arrive;
+// the truck is the proposed centre.
 func TestTransportHasThreeStates(t *testing.T) {
 	for _, packages := range []int{1, 2, 7, 40} {
 		n, centre := family.Transport(packages), make([]bool, packages+1)
@@ -252,8 +255,8 @@ func TestTransportHasThreeStates(t *testing.T) {
 	}
 }
 
-// [STD] Figure 3, Peterson's algorithm with duplicate pruning: 274 states at depth 120 for 3 processes, 6698 at 1615 for 4. No lasso answers the simultaneous
-// question, which is mutual exclusion.
+// [STD] Figure 3, Peterson's algorithm with duplicate pruning: 274 states at depth 120 for 3 processes, 6698
+// at 1615 for 4. No lasso answers the simultaneous question, which is mutual exclusion.
 func TestPetersonIsThatOfThePaper(t *testing.T) {
 	for n, want := range map[int]search.Counts{3: {States: 274, Stack: 120}, 4: {States: 6698, Stack: 1615}} {
 		p := family.Peterson(n, true)

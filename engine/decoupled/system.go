@@ -9,12 +9,10 @@
 //	EmptinessNested  `decndfs`: an accepting lasso, simultaneous acceptance (ndfs.go)
 //
 // CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs`
-// (generalized.go).
-// CompileStar makes a System of a star with an explicit centre, for both searches: `star`, `star-decndfs`
-// (star.go).
-// System.EdgeLean returns the system under a filter that cuts edges: `lean-decoupled`, `lean-decndfs` (lean.go).
-// System.Without returns a Variant of the searches that does without one of their conditions, wrong on purpose
-// (without.go, mistaken.go).
+// (generalized.go). CompileStar makes a System of a star with an explicit centre, for both searches: `star`,
+// `star-decndfs` (star.go). System.EdgeLean returns the system under a filter that cuts edges:
+// `lean-decoupled`, `lean-decndfs` (lean.go). System.Without returns a Variant of the searches that does
+// without one of their conditions, wrong on purpose (without.go, mistaken.go).
 //
 // A System is read-only: each search keeps its own tables, so several may run on one System at once.
 package decoupled

@@ -8,7 +8,8 @@ import (
 	"lassolab/engine/hoa"
 )
 
-// automaton is the text of one automaton by its tokens, and the cuts to be made in it. Places in it are numbers of tokens.
+// automaton is the text of one automaton by its tokens, and the cuts to be made in it.
+// Places in it are numbers of tokens.
 type automaton struct {
 	src     string
 	eol     string
@@ -126,7 +127,8 @@ func (a *automaton) free(token int) int {
 	return end
 }
 
-// remove takes tokens away: with their lines when nothing else stands there, and, when above is set, with the comments directly above.
+// remove takes tokens away: with their lines when nothing else stands there, and, when above is set,
+// with the comments directly above.
 func (a *automaton) remove(s span, withAbove bool) {
 	from, to := a.tokens[s.first].Start, a.tokens[s.last].End
 	free := a.free(s.first)

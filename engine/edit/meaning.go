@@ -9,7 +9,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// This file, its sisters meaning_*.go, next.go and order.go say what edits mean, as operations on the network alone. What the text says afterwards is measured by it.
+// This file, its sisters meaning_*.go, next.go and order.go say what edits mean, as operations on the network
+// alone. What the text says afterwards is measured by it.
 
 // change is what an edit makes of a network, and where each part of it comes from, so that the text can follow.
 type change struct {
@@ -52,7 +53,8 @@ type part struct {
 // aboutFormulas refuses an edit of labels where there are none to edit.
 var aboutFormulas = errors.New("under the reading valuations the labels are formulas over the propositions: edit them in the text")
 
-// apply makes the edit, or says why it cannot be made. The network and the components it holds are the change's own.
+// apply makes the edit, or says why it cannot be made. The network and the components
+// it holds are the change's own.
 func (c *change) apply(e Edit) error {
 	n := c.network
 	if n.Reading == network.Valuations && ofLabels(e) {
@@ -132,8 +134,8 @@ func ofLabels(e Edit) bool {
 	return false
 }
 
-// finish puts the network into the order of its text, and drops what no longer has a meaning: labels without a component, and declared independence, which is
-// for one automaton only.
+// finish puts the network into the order of its text, and drops what no longer has a meaning: labels without
+// a component, and declared independence, which is for one automaton only.
 func (c *change) finish() {
 	old := c.network
 	n := network.New()

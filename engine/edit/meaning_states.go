@@ -104,7 +104,8 @@ func (c *change) addState(a *network.Component, e AddState) (int, error) {
 	return len(a.States) - 1, nil
 }
 
-// grown is the layout once states have been added; it is empty as long as nobody knows the places of the others.
+// grown is the layout once states have been added; it is empty as long as nobody
+// knows the places of the others.
 func grown(a *network.Component, drawn, added []network.Point) []network.Point {
 	switch len(a.States) {
 	case len(a.Layout):
@@ -186,7 +187,8 @@ func (c *change) remove(a *network.Component, e Remove) error {
 	return nil
 }
 
-// keepStates leaves these states. One that the text does not name is called by its new number, unless another is called so.
+// keepStates leaves these states. One that the text does not name is called by its new
+// number, unless another is called so.
 func (c *change) keepStates(a *network.Component, kept []int) {
 	names, marks := make([]string, len(kept)), make([]uint64, len(kept))
 	var layout []network.Point

@@ -11,8 +11,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// patch changes the text of one automaton from what it says of a component to what it is to say. It goes by what differs: header by header, state by
-// state, edge by edge, and leaves every token alone that is still right.
+// patch changes the text of one automaton from what it says of a component to what it is to say.
+// It goes by what differs: header by header, state by state, edge by edge, and leaves every
+// token alone that is still right.
 type patch struct {
 	*automaton
 	parsed   *hoa.Automaton
@@ -120,7 +121,8 @@ func (p *patch) sameStates() bool {
 	return slices.Equal(p.old.States, p.now.States) && slices.Equal(p.old.Initial, p.now.Initial) && slices.Equal(p.old.Marks, p.now.Marks)
 }
 
-// sameTransitions reports whether no transition comes or goes, but for the names of labels and the numbers of states.
+// sameTransitions reports whether no transition comes or goes, but for the names of
+// labels and the numbers of states.
 func (p *patch) sameTransitions() bool {
 	if p.newNetwork.Reading == network.Valuations {
 		return pairs(p.old).equal(pairs(p.now))
@@ -255,7 +257,8 @@ func (p *patch) acceptance() {
 	}
 }
 
-// setNumber is the number that the text has afterwards for set i, which was set from: numbers close up, new ones follow all that are announced.
+// setNumber is the number that the text has afterwards for set i, which was set from: numbers close up, new
+// ones follow all that are announced.
 func (p *patch) setNumber(i, from int) int {
 	if from >= 0 {
 		return p.moved(p.sets[from])
@@ -280,7 +283,8 @@ func (p *patch) moved(set int) int {
 	return number
 }
 
-// marks writes the acceptance sets of new state s where the text has those in braces, or behind a token when it has none.
+// marks writes the acceptance sets of new state s where the text has those in braces, or
+// behind a token when it has none.
 func (p *patch) marks(braces span, behind int, want []int) {
 	var words []string
 	same := true
@@ -389,7 +393,8 @@ func place(v float64) string {
 	return word
 }
 
-// lasting are the properties that no change of states and edges touches; the others may no longer hold and are taken out.
+// lasting are the properties that no change of states and edges touches; the others may no
+// longer hold and are taken out.
 var lasting = []string{"no-univ-branch"}
 
 func (p *patch) properties() {
@@ -480,7 +485,8 @@ func (p *patch) lastOfBody() int {
 	return p.states[len(p.states)-1].last
 }
 
-// indents are the white space before states and before edges: those of state i if it has any, else of the first that start a line.
+// indents are the white space before states and before edges: those of state i if it has any, else
+// of the first that start a line.
 func (p *patch) indents(i int) (ofState, ofEdge string) {
 	found := false
 	if i >= 0 {
@@ -525,7 +531,8 @@ func (p *patch) stateName(st *state, q, s int) (last int) {
 	return st.number
 }
 
-// guarded changes the edges of text state i under valuations: an edge goes when no transition is left between its ends.
+// guarded changes the edges of text state i under valuations: an edge goes when no
+// transition is left between its ends.
 func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bool) {
 	st := &p.states[i]
 	to := map[int]bool{}

@@ -15,7 +15,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// decorate spreads comments, blank lines and odd spacing over a text, automaton by automaton, and returns the comments of each.
+// decorate spreads comments, blank lines and odd spacing over a text, automaton by automaton,
+// and returns the comments of each.
 func decorate(r *rand.Rand, text string) (string, [][]string) {
 	var b strings.Builder
 	var comments [][]string
@@ -194,7 +195,8 @@ func only(e Edit, o Outcome) int {
 	return -1
 }
 
-// the specification is asked again here, on the network alone; the text must say just that, and other automata must keep their bytes.
+// the specification is asked again here, on the network alone; the text must say just that, and other
+// automata must keep their bytes.
 func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 	anew, refused, done := 0, 0, 0
 	for seed := range uint64(150) {

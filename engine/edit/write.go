@@ -173,8 +173,8 @@ func (w *writer) brought(text, name string, renamed bool) string {
 	return w.conform(a, true)
 }
 
-// conform takes out the headers that an automaton must not bring along: another reading, the mark of a part of an automaton, and independence among several
-// automata.
+// conform takes out the headers that an automaton must not bring along: another reading, the mark of a part
+// of an automaton, and independence among several automata.
 func (w *writer) conform(a *automaton, brought bool) string {
 	reading := w.change.network.Reading
 	said := w.said()
@@ -240,8 +240,8 @@ func (w *writer) gaps(out *stream) {
 	out.gaps = gaps
 }
 
-// same reports whether two networks are one, whatever the order of their transitions. Under valuations labels are made by the edges, so there it is asked only
-// which states have transitions to which.
+// same reports whether two networks are one, whatever the order of their transitions. Under valuations labels
+// are made by the edges, so there it is asked only which states have transitions to which.
 func same(a, b *network.Network) bool {
 	if a.Reading != b.Reading || len(a.Components) != len(b.Components) {
 		return false

@@ -23,7 +23,8 @@ type Parameter struct {
 	Default, Min, Max int
 }
 
-// Build makes the network. Parameters that values lacks have their defaults; the error names one that is unknown or out of its bounds.
+// Build makes the network. Parameters that values lacks have their defaults; the error names one that
+// is unknown or out of its bounds.
 func (f *Family) Build(values map[string]int) (*network.Network, error) {
 	all := map[string]int{}
 	for _, p := range f.Parameters {
@@ -111,7 +112,8 @@ func fixed(build func() *network.Network) func(func(string) int) *network.Networ
 	return func(func(string) int) *network.Network { return build() }
 }
 
-// automaton is a component under construction; its states appear as they are first named, the first one initial.
+// automaton is a component under construction; its states appear as they are first named, the first one
+// initial.
 type automaton struct {
 	network   *network.Network
 	component network.Component

@@ -52,8 +52,9 @@ func TestTransportHasTwoTimesThreeToTheNStates(t *testing.T) {
 	}
 }
 
-// [STD] Figure 3, Peterson 3 under SPIN without statement merging and partial-order reduction: the network gives the same states and the same depth,
-// because its processes have SPIN's program locations and forget a dead index as SPIN does.
+// [STD] Figure 3, Peterson 3 under SPIN without statement merging and partial-order reduction: the
+// network gives the same states and the same depth, because its processes have SPIN's program locations
+// and forget a dead index as SPIN does.
 func TestPetersonHasTheStatesAndTheDepthOfSpin(t *testing.T) {
 	for _, ports := range []bool{false, true} {
 		c := explore(t, family.Peterson(3, ports), engine.Options{Algorithm: "dfs"}).Counts

@@ -6,8 +6,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// Transport returns a truck that drives between two places, the centre, and n packages that it may load and unload where it stands; accepting are the
-// packages at the right. [STD] Section 2: three decoupled states for every n under the star, 2·3^n product states.
+// Transport returns a truck that drives between two places, the centre, and n packages that it may load and
+// unload where it stands; accepting are the packages at the right. [STD] Section 2: three decoupled states
+// for every n under the star, 2·3^n product states.
 func Transport(n int) *network.Network {
 	net := network.New()
 	places := []string{"left", "right"}

@@ -1,8 +1,9 @@
-// Package film holds the events of one search, recorded within a bound: what it stored, what it knew already, what it pruned
-// and why, and which rule closed the cycle. The explored graph is drawn from a film, and so is the search played step by step.
+// Package film holds the events of one search, recorded within a bound: what it stored, what it knew already,
+// what it pruned and why, and which rule closed the cycle. The explored graph is drawn from a film, and so is
+// the search played step by step.
 //
-// A search calls its Recorder where its pseudo-code acts. A nil *Recorder is a search nobody watches: every call site is behind a nil check,
-// so that it costs nothing.
+// A search calls its Recorder where its pseudo-code acts. A nil *Recorder is a search nobody watches: every
+// call site is behind a nil check, so that it costs nothing.
 package film
 
 import (
@@ -28,7 +29,8 @@ const (
 	End                   // the search ended
 )
 
-// Event is one thing that happened. From, To and Other are indices into Film.Nodes, or -1; Label is a label's id in the network, or -1.
+// Event is one thing that happened. From, To and Other are indices into Film.Nodes, or -1; Label is a
+// label's id in the network, or -1.
 type Event struct {
 	Kind   Kind  `json:"kind"`
 	Second bool  `json:"second,omitempty"` // in a nested search
@@ -43,7 +45,8 @@ type Event struct {
 type Node struct {
 	// Vector is a product state: one state a component. Nil for decoupled states.
 	Vector []int32 `json:"vector,omitempty"`
-	// Sets is a decoupled state: for each component its set of states; of a split state the union over its columns.
+	// Sets is a decoupled state: for each component its set of states; of a split
+	// state the union over its columns.
 	Sets [][]int32 `json:"sets,omitempty"`
 	// Columns is a split decoupled state: for each component one set for each reference state.
 	Columns   [][]Column `json:"columns,omitempty"`
@@ -68,8 +71,9 @@ type Film struct {
 // Complete reports whether the film holds all that happened.
 func (f *Film) Complete() bool { return f.Total == int64(len(f.Events)) }
 
-// Recorder records events until its bound is reached; events that close the story (a cycle, a local cycle, the end) are kept beyond it. States
-// of many components are large: a film is also full when its nodes take mostDescribed bytes.
+// Recorder records events until its bound is reached; events that close the story (a cycle, a local
+// cycle, the end) are kept beyond it. States of many components are large: a film is also full when its
+// nodes take mostDescribed bytes.
 type Recorder struct {
 	film      Film
 	bound     int
@@ -77,7 +81,8 @@ type Recorder struct {
 	index     map[string]int32
 }
 
-// mostDescribed bounds the nodes of a film in bytes: what a page takes over, lays out and keeps for several searches without a stutter.
+// mostDescribed bounds the nodes of a film in bytes: what a page takes over, lays out and keeps for
+// several searches without a stutter.
 const mostDescribed = 16 << 20
 
 // NewRecorder returns a recorder for at most bound events, or nil when bound is 0.
@@ -96,13 +101,15 @@ func (r *Recorder) Of(t search.Traits) *Recorder {
 	return r
 }
 
-// Full reports whether the bound is reached: a search may then save itself the work of describing nodes, and calls Skip instead.
+// Full reports whether the bound is reached: a search may then save itself the work of describing
+// nodes, and calls Skip instead.
 func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound || r.described >= mostDescribed }
 
 // Skip counts an event that is not recorded.
 func (r *Recorder) Skip() { r.film.Total++ }
 
-// Node returns the index of the node with the given key, describing it when it is new. The key must determine the state.
+// Node returns the index of the node with the given key, describing it when it is new.
+// The key must determine the state.
 func (r *Recorder) Node(key string, describe func() Node) int32 {
 	if at, ok := r.index[key]; ok {
 		return at

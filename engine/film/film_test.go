@@ -27,7 +27,8 @@ func TestRecorderKeepsItsBound(t *testing.T) {
 	}
 }
 
-// the explored graph numbers states in the order of storing; states beyond pruned edges are in it but not stored.
+// the explored graph numbers states in the order of storing; states beyond pruned
+// edges are in it but not stored.
 func TestGraphTellsStoredFromSeen(t *testing.T) {
 	f := &Film{Nodes: make([]Node, 4), Events: []Event{
 		{Kind: Start, From: -1, To: 0},

@@ -1,6 +1,7 @@
 package film
 
-// Graph is the explored graph of a film: what a picture draws. Edges appear in the order the search looked at them.
+// Graph is the explored graph of a film: what a picture draws. Edges appear in the
+// order the search looked at them.
 type Graph struct {
 	Nodes []Vertex
 	Edges []Edge

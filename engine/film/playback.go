@@ -6,18 +6,21 @@ import (
 	"lassolab/engine/search"
 )
 
-// Playback answers what a search held at any event of its film: its stacks, what was stored and seen, its counts so far. It is made in one pass
-// over the events, and every question afterwards is answered without going through them again. Stacks are kept as trees that grow only:
-// a stack is the way from one of their places to the root, so that each event costs a number and not a copy.
+// Playback answers what a search held at any event of its film: its stacks, what was stored and seen, its
+// counts so far. It is made in one pass over the events, and every question afterwards is answered without
+// going through them again. Stacks are kept as trees that grow only: a stack is the way from one of their
+// places to the root, so that each event costs a number and not a copy.
 type Playback struct {
 	// Queue: the first search goes breadth first, its Stack is the queue.
 	Queue bool
-	// Worklist: the nested search keeps the states that acceptance sets are still to pass on from ([GEN] Figure 2), not a stack.
+	// Worklist: the nested search keeps the states that acceptance sets are still to pass on from
+	// ([GEN] Figure 2), not a stack.
 	Worklist bool
 	// Gap is the first event before which events are missing, len(events) when none are.
 	Gap int
-	// StoredAt, KeptAt and SeenAt tell for each node the event by which it entered V, entered V′, and was first met; Never when it was not. A picture
-	// that shows event k shows the nodes whose number here is at most k.
+	// StoredAt, KeptAt and SeenAt tell for each node the event by which it entered V, entered V′,
+	// and was first met; Never when it was not. A picture that shows event k shows the nodes
+	// whose number here is at most k.
 	StoredAt, KeptAt, SeenAt []int32
 	// EdgeAt is the same for the edges of Film.Graph.
 	EdgeAt []int32
@@ -51,8 +54,8 @@ type moment struct {
 // Place is a state on a stack with the label by which it was reached, -1 at the bottom.
 type Place struct{ Node, Label int32 }
 
-// Tally counts what happened up to an event, in the terms of search.Counts. When the film is complete and no limit ended the search, the last
-// tally holds the search's counts.
+// Tally counts what happened up to an event, in the terms of search.Counts. When the film is complete and no
+// limit ended the search, the last tally holds the search's counts.
 type Tally struct {
 	States     int32 // in V
 	Nested     int32 // stored by nested searches
@@ -114,7 +117,8 @@ func NewPlayback(f *Film) *Playback {
 	return p
 }
 
-// gap returns the first event before which events are missing. The recorder keeps only closing events once it is full.
+// gap returns the first event before which events are missing. The recorder keeps only
+// closing events once it is full.
 func gap(f *Film) int {
 	at := len(f.Events)
 	if f.Complete() {

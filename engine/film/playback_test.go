@@ -50,7 +50,8 @@ func TestTallyEndsAtTheCounts(t *testing.T) {
 	})
 }
 
-// every finished state is the one on top of its stack, or at the head of the queue, and every edge leaves that state.
+// every finished state is the one on top of its stack, or at the head of the queue,
+// and every edge leaves that state.
 func TestStacksFollowTheSearch(t *testing.T) {
 	queues := map[string]bool{}
 	eachFilm(t, 150, func(_ *network.Network, name string, r *engine.Report) {
@@ -89,7 +90,8 @@ func TestStacksFollowTheSearch(t *testing.T) {
 	}
 }
 
-// a film knows from its first event on whether the search keeps a queue, and its nested search a worklist, whatever the bound.
+// a film knows from its first event on whether the search keeps a queue, and its nested search
+// a worklist, whatever the bound.
 func TestAShortFilmKnowsItsStacks(t *testing.T) {
 	for _, c := range []struct {
 		algorithm, without string
@@ -118,7 +120,8 @@ func TestAShortFilmKnowsItsStacks(t *testing.T) {
 	}
 }
 
-// what a film records of its stacks is what its events show, wherever they show it: of whole searches and of those that are broken on purpose.
+// what a film records of its stacks is what its events show, wherever they show it: of whole searches and of
+// those that are broken on purpose.
 func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
 	shown := map[string]bool{}
 	networks := []*network.Network{family.Figure2(), family.Figure8(), family.Philosophers(3)}
@@ -154,8 +157,8 @@ func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
 	}
 }
 
-// goesOn reports whether a search goes on from where it was after storing a state, and not from that state; shows is false where its
-// events do not tell.
+// goesOn reports whether a search goes on from where it was after storing a state, and not from that state;
+// shows is false where its events do not tell.
 func goesOn(f *film.Film, second bool) (on, shows bool) {
 	for k := 0; k+1 < len(f.Events); k++ {
 		e, next := f.Events[k], f.Events[k+1]
@@ -166,7 +169,8 @@ func goesOn(f *film.Film, second bool) (on, shows bool) {
 	return false, false
 }
 
-// a picture that compares event numbers shows what Stored, Seen and EdgeSeen say, and at the end all of the graph.
+// a picture that compares event numbers shows what Stored, Seen and EdgeSeen say, and at the end all of the
+// graph.
 func TestPlaybackNumbersAsTheGraphDoes(t *testing.T) {
 	eachFilm(t, 100, func(_ *network.Network, name string, r *engine.Report) {
 		p, g := film.NewPlayback(r.Film), r.Film.Graph()

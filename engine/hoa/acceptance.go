@@ -112,8 +112,9 @@ func (a *Automaton) checkCondition(c *Condition, report *reporter) {
 	}
 }
 
-// condition is a generalized Büchi condition: the numbers of the sets that a run must meet infinitely often, ascending. Sets that the
-// Acceptance: header announces and does not use have no meaning, and their marks are dropped.
+// condition is a generalized Büchi condition: the numbers of the sets that a run must meet
+// infinitely often, ascending. Sets that the Acceptance: header announces and does not use have no
+// meaning, and their marks are dropped.
 type condition []int
 
 // mask gives marks as bits, bit i for the i-th set of the condition.
@@ -168,7 +169,8 @@ func (a *Automaton) supported(report *reporter) condition {
 	return c
 }
 
-// generalizedBüchi reports whether the condition is a conjunction of Inf(n), collecting the sets. The empty conjunction is t.
+// generalizedBüchi reports whether the condition is a conjunction of Inf(n), collecting the
+// sets. The empty conjunction is t.
 func (c *Condition) generalizedBüchi(used map[int]bool) bool {
 	switch {
 	case c.Op == True:
@@ -242,8 +244,8 @@ func (c *Condition) write(b *strings.Builder) {
 	}
 }
 
-// compareName warns when acc-name: says something else than Acceptance:, which alone counts. Names such as parity are let be: some of their
-// conditions are Büchi conditions.
+// compareName warns when acc-name: says something else than Acceptance:, which alone counts. Names such as
+// parity are let be: some of their conditions are Büchi conditions.
 func (a *Automaton) compareName(sets int, report *reporter) {
 	tag := a.AcceptanceTag
 	if tag == nil || len(tag.Values) == 0 {
@@ -275,10 +277,11 @@ func (a *Automaton) compareName(sets int, report *reporter) {
 		note(a.Condition.Position, "the condition is here")
 }
 
-// expansion maps the states of an automaton to the states of its component. Where marks stand on edges, a state q becomes a state (q, M) for
-// each set of marks M that the edges into q put down, the marks of their source among them: a component's marks are on states,
-// so a state remembers the edge just taken. A run of the one meets a set infinitely often exactly when the run of the other does.
-// Automata without marks on edges stay exactly as they are.
+// expansion maps the states of an automaton to the states of its component. Where marks stand on edges, a
+// state q becomes a state (q, M) for each set of marks M that the edges into q put down, the marks of their
+// source among them: a component's marks are on states, so a state remembers the edge just taken. A run of
+// the one meets a set infinitely often exactly when the run of the other does. Automata without marks on
+// edges stay exactly as they are.
 type expansion struct {
 	names  []string
 	marks  []uint64

@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// check reports what the format forbids beyond its grammar, and returns how many states are announced and not listed. It needs the whole automaton: header
-// items come in any order.
+// check reports what the format forbids beyond its grammar, and returns how many states are announced and not
+// listed. It needs the whole automaton: header items come in any order.
 func (a *Automaton) check(report *reporter) (unlisted int) {
 	if a.Condition == nil {
 		report.errorf(a.Position, "the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 t when every run is accepted")
@@ -63,8 +63,8 @@ func numbered(n int, noun string) string {
 	return fmt.Sprintf("%s, 0 to %d", say.Count(n, noun), n-1)
 }
 
-// checkStates returns where each state is defined. A state that is announced, yet never listed and never entered, is only worth a warning:
-// it has no edges.
+// checkStates returns where each state is defined. A state that is announced, yet never listed and never
+// entered, is only worth a warning: it has no edges.
 func (a *Automaton) checkStates(report *reporter) map[int]Position {
 	listed := make(map[int]Position, len(a.Body))
 	for _, s := range a.Body {
@@ -83,7 +83,8 @@ func (a *Automaton) checkStates(report *reporter) map[int]Position {
 			announced = max(announced, s+1)
 		}
 	}
-	// Distinct numbers below announced, and fewer of them: some are missing. Name the first, whatever announced is.
+	// Distinct numbers below announced, and fewer of them: some are missing. Name the first, whatever
+	// announced is.
 	if missing := announced - len(listed); missing > 0 {
 		first := 0
 		for {
@@ -116,7 +117,8 @@ func (a *Automaton) checkMarks(marks []Mark, report *reporter) {
 	}
 }
 
-// checkLabels sees to it that a state has its label, or all its edges have, or none and there is an edge for every letter.
+// checkLabels sees to it that a state has its label, or all its edges have, or none and
+// there is an edge for every letter.
 func (a *Automaton) checkLabels(s *State, report *reporter) {
 	with, without := -1, -1
 	for i := range s.Edges {

@@ -11,7 +11,8 @@ import (
 // small are limits that nasty texts meet soon: what it then costs must not grow any more.
 var small = Limits{Transitions: 1 << 14, Alphabets: 1 << 14, Letters: 256, Steps: 1 << 14, States: 1 << 20, Unlisted: 1 << 12}
 
-// To read a text takes time and memory in proportion to its length, or up to a limit that is told in a sentence.
+// To read a text takes time and memory in proportion to its length, or up to a limit that is told in a
+// sentence.
 func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 	for _, x := range nasty.Texts {
 		nasty.Grows(t, x, func(text string) func() {
@@ -24,7 +25,8 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 	}
 }
 
-// Where a text would grow beyond measure the reader says where, what there is too much of, and what would be right.
+// Where a text would grow beyond measure the reader says where, what there is too
+// much of, and what would be right.
 func TestLimitsAreTold(t *testing.T) {
 	for name, says := range map[string]string{
 		"marks on edges that carry a label":          "more than 16\u202f384 transitions",

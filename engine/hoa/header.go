@@ -38,7 +38,8 @@ type directive[T any] struct {
 	value T
 }
 
-// directives reads our headers and reports what is wrong within them. Labels are looked up later, when they are known.
+// directives reads our headers and reports what is wrong within them. Labels are looked
+// up later, when they are known.
 func (a *Automaton) directives(report *reporter) directives {
 	var d directives
 	for _, it := range a.Header {
@@ -92,7 +93,8 @@ func labelsOf(it Item, report *reporter) []Value {
 	return it.Values
 }
 
-// layoutOf reads places. A layout that cannot be used is no reason to refuse a model: it is left out with a warning.
+// layoutOf reads places. A layout that cannot be used is no reason to refuse a model:
+// it is left out with a warning.
 func layoutOf(it Item, report *reporter) *directive[[]float64] {
 	numbers := make([]float64, len(it.Values))
 	for i, v := range it.Values {
@@ -106,7 +108,8 @@ func layoutOf(it Item, report *reporter) *directive[[]float64] {
 	return &directive[[]float64]{it.Position, numbers}
 }
 
-// points gives the layout as a place for each component state. Copies of a state that edge marks made stand next to each other.
+// points gives the layout as a place for each component state. Copies of a state that edge marks
+// made stand next to each other.
 func (d *directives) points(x *expansion, report *reporter) []network.Point {
 	if d.layout == nil {
 		return nil
@@ -133,9 +136,11 @@ func (d *directives) points(x *expansion, report *reporter) []network.Point {
 	return nil
 }
 
-// globalByName is the default for a network of one component, read by labels, without a lassolab-shared header. Such a component has nobody to share
-// with, so sharing cannot show itself; the name decides, as global labels are named l_G in "Model Checking ω-Regular Properties with
-// Decoupled Search" (CAV 2021): after the component's own name and a dot, if they are there, a global label is g, G, lG or l_G and an index.
+// globalByName is the default for a network of one component, read by labels, without a
+// lassolab-shared header. Such a component has nobody to share with, so sharing cannot show itself;
+// the name decides, as global labels are named l_G in "Model Checking ω-Regular Properties with
+// Decoupled Search" (CAV 2021): after the component's own name and a dot, if they are there, a global
+// label is g, G, lG or l_G and an index.
 func globalByName(component, label string) bool {
 	label = strings.TrimPrefix(label, component+".")
 	return slices.Contains([]string{"g", "G", "lG", "l_G"}, strings.TrimRight(label, "_0123456789'"))

@@ -1,13 +1,16 @@
-// Package hoa reads and writes networks of automata in the Hanoi Omega-Automata format, version 1 (https://adl.github.io/hoaf/).
+// Package hoa reads and writes networks of automata in the Hanoi Omega-Automata format, version 1
+// (https://adl.github.io/hoaf/).
 //
-// There are only a few functions. Parse takes a stream of automata apart and keeps every position: its result is the text as
-// written, whatever its acceptance condition. Read goes on to the network of components that the searches understand, and Write
-// gives a network back as text. All three are bounded by Limits, so that text from a stranger's link can be handed to them as it is.
+// There are only a few functions. Parse takes a stream of automata apart and keeps every position: its result
+// is the text as written, whatever its acceptance condition. Read goes on to the network of components that
+// the searches understand, and Write gives a network back as text. All three are bounded by Limits, so that
+// text from a stranger's link can be handed to them as it is.
 //
-// A stream is a network: one automaton, one component. What an edge label means is the Reading. Under network.Labels exactly one proposition
-// holds at a time, so propositions are labels and components meet on the names they share; under network.Valuations all automata
-// read the same letter over all propositions, as the format itself has it. The headers that start with lassolab- carry what the format has no place
-// for; their names are in lower case, so other tools skip them.
+// A stream is a network: one automaton, one component. What an edge label means is the Reading. Under
+// network.Labels exactly one proposition holds at a time, so propositions are labels and components meet on
+// the names they share; under network.Valuations all automata read the same letter over all propositions, as
+// the format itself has it. The headers that start with lassolab- carry what the format has no place for;
+// their names are in lower case, so other tools skip them.
 //
 //	lassolab-reading: labels            the reading, else it is decided by the edge labels (see reading.go)
 //	lassolab-order: "a" "b"             labels that come first in ≪; may stand in several automata, appended in order
@@ -17,8 +20,9 @@
 //	lassolab-layout: 0 0 "-12.5" 40     x and y of each state; numbers that are not HOA integers are best quoted
 //	lassolab-part: states               these states were copied from an automaton, to be pasted into another
 //
-// Büchi and generalized Büchi acceptance are read, on states and on edges, and the condition t. Other conditions and alternation are refused by
-// name, with a diagnostic whose Unsupported field is set: such a text is not wrong, it asks for more than there is.
+// Büchi and generalized Büchi acceptance are read, on states and on edges, and the condition t. Other
+// conditions and alternation are refused by name, with a diagnostic whose Unsupported field is set: such a
+// text is not wrong, it asks for more than there is.
 package hoa
 
 import "lassolab/engine/network"
@@ -71,7 +75,8 @@ type Document struct {
 	Automata []Automaton
 }
 
-// Read reads a stream of automata as a network. The document is nil when there are errors; it may come with warnings.
+// Read reads a stream of automata as a network. The document is nil when there are
+// errors; it may come with warnings.
 func Read(src string, opt Options) (*Document, Diagnostics) {
 	limits := opt.Limits.withDefaults()
 	report := newReporter(limits.Diagnostics)
@@ -94,8 +99,8 @@ func Read(src string, opt Options) (*Document, Diagnostics) {
 	return document, report.diagnostics()
 }
 
-// Parse takes a stream of automata apart, without asking what Lassolab can do with them. The automata hold what could be
-// understood; when there are errors, they are not to be relied on beyond their names and lines.
+// Parse takes a stream of automata apart, without asking what Lassolab can do with them. The automata hold
+// what could be understood; when there are errors, they are not to be relied on beyond their names and lines.
 func Parse(src string, limits Limits) ([]Automaton, Diagnostics) {
 	limits = limits.withDefaults()
 	report := newReporter(limits.Diagnostics)

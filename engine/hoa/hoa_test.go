@@ -81,7 +81,8 @@ func transcript(src string, opt Options) string {
 	return b.String()
 }
 
-// describe writes a network briefly: component, alphabet, then each state with its marks and edges; > is an initial state.
+// describe writes a network briefly: component, alphabet, then each state with its marks
+// and edges; > is an initial state.
 func describe(n *network.Network) string {
 	var b strings.Builder
 	if len(n.First) > 0 {

@@ -260,7 +260,8 @@ func wordLength(s string) int {
 	return n
 }
 
-// numeralLength is the length of the number, signed or not, with a fraction or an exponent or not, that s starts with.
+// numeralLength is the length of the number, signed or not, with a fraction or an
+// exponent or not, that s starts with.
 func numeralLength(s string) int {
 	n := 0
 	if n < len(s) && (s[n] == '-' || s[n] == '+') {

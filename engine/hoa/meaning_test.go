@@ -85,7 +85,8 @@ func randomStream(random *rand.Rand) string {
 	return b.String()
 }
 
-// successors gives, for one automaton, a letter and a component state, the component states next by the automaton's own edges.
+// successors gives, for one automaton, a letter and a component state, the component states
+// next by the automaton's own edges.
 func successors(a *Automaton, c condition, x *expansion, state int, valuation func(string) bool) []int {
 	var next []int
 	for i := range a.Body {
@@ -104,8 +105,8 @@ func successors(a *Automaton, c condition, x *expansion, state int, valuation fu
 	return next
 }
 
-// In both readings, and for every letter the reading knows, a component moves as the edges of its automaton say. Under valuations each letter's behaviour
-// is that of exactly one label, and no two labels behave alike.
+// In both readings, and for every letter the reading knows, a component moves as the edges of its automaton
+// say. Under valuations each letter's behaviour is that of exactly one label, and no two labels behave alike.
 func TestReadingsKeepTheMeaningOfEveryLetter(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	propositions := []string{"p", "q", "r", "s"}
@@ -200,7 +201,8 @@ func moves(n *network.Network, component, state, label int) []int {
 	return next
 }
 
-// The reading that is chosen without a header is labels exactly when no edge label holds for a letter of none or several propositions.
+// The reading that is chosen without a header is labels exactly when no edge label holds for a letter
+// of none or several propositions.
 func TestLabelsAreChosenExactlyWhenEveryLabelIsOneHot(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	seen := map[network.Reading]int{}
@@ -338,7 +340,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// 2^12 letters told apart one by one are the most that the default limits read; 2^13 are refused for their number, not for the work.
+// 2^12 letters told apart one by one are the most that the default limits read; 2^13 are refused for
+// their number, not for the work.
 func TestAsManyLettersAreReadAsTheLimitSays(t *testing.T) {
 	for _, n := range []int{12, 13} {
 		var b strings.Builder

@@ -2,7 +2,8 @@ package hoa
 
 import "lassolab/engine/say"
 
-// Automaton is one automaton of a stream as written, with the place of everything that a diagnostic may want to point at.
+// Automaton is one automaton of a stream as written, with the place of everything that a
+// diagnostic may want to point at.
 type Automaton struct {
 	Position          // of its HOA: header
 	From, To      int // its first and last line
@@ -53,7 +54,8 @@ type AliasDefinition struct {
 	Formula  *Formula
 }
 
-// Target is a conjunction of states: where an edge leads or a run starts. Only alternating automata have more than one.
+// Target is a conjunction of states: where an edge leads or a run starts. Only
+// alternating automata have more than one.
 type Target struct {
 	Position
 	States []int
@@ -98,7 +100,8 @@ type parser struct {
 	full      bool       // a limit ended the reading
 }
 
-// parse reads a stream. After a fault it goes on at the next header, state or automaton, so that one text gives all its faults at once.
+// parse reads a stream. After a fault it goes on at the next header, state or automaton, so that one
+// text gives all its faults at once.
 func parse(src string, limits Limits, report *reporter) []Automaton {
 	if len(src) > limits.Bytes {
 		report.errorf(Position{1, 1, 1}, "the text has %s: at most %s are read", say.Count(len(src), "byte"), say.Number(limits.Bytes))
@@ -160,7 +163,8 @@ func (p *parser) next() {
 
 func (p *parser) atAutomaton() bool { return p.tok.kind == headerName && p.tok.text == "HOA" }
 
-// wanted reports that the token at hand is not what should stand here. It returns false for the convenience of its callers.
+// wanted reports that the token at hand is not what should stand here. It returns false for
+// the convenience of its callers.
 func (p *parser) wanted(what string) bool {
 	p.automaton.broken = true
 	switch p.tok.kind {
@@ -303,7 +307,8 @@ func (p *parser) item() bool {
 	return ok
 }
 
-// values reads what any other header holds. Those of the format hold strings and identifiers in a fixed pattern.
+// values reads what any other header holds. Those of the format hold strings and
+// identifiers in a fixed pattern.
 func (p *parser) values(it *Item) bool {
 	a := p.automaton
 	for {
@@ -351,7 +356,8 @@ func (p *parser) values(it *Item) bool {
 			}
 		}
 	case 'A' <= it.Name[0] && it.Name[0] <= 'Z':
-		// An upper-case initial is the format's sign that a header changes the meaning: to skip it would be to misread.
+		// An upper-case initial is the format's sign that a header changes the meaning:
+		// to skip it would be to misread.
 		p.report.unsupportedf(it.Position, "unsupported header %s: its upper-case initial says that it changes what the automaton means", clip(it.Name))
 	}
 	return true

@@ -11,8 +11,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// maxVariables bounds the propositions of the valuations reading: diagrams recurse as deep as there are variables, and a browser's
-// stack is short.
+// maxVariables bounds the propositions of the valuations reading: diagrams recurse as deep as there are
+// variables, and a browser's stack is short.
 const maxVariables = 1024
 
 // reader makes a network of automata that have no errors of their own.
@@ -68,7 +68,8 @@ func (r *reader) read(wanted network.Reading) *Document {
 	return &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata}
 }
 
-// choose decides the reading: the caller's wish, else the text's, else labels when no edge label allows more than that.
+// choose decides the reading: the caller's wish, else the text's, else labels when no
+// edge label allows more than that.
 func (r *reader) choose(wanted network.Reading) (reading network.Reading, why string, ok bool) {
 	var said *directive[network.Reading]
 	for i := range r.directives {
@@ -108,7 +109,8 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 	return reading, why, ok
 }
 
-// allowsMore finds an edge whose label holds for a valuation that is not one-hot. A label that never holds allows nothing.
+// allowsMore finds an edge whose label holds for a valuation that is not one-hot. A label
+// that never holds allows nothing.
 func (a *Automaton) allowsMore(d *diagrams) (at Position, more bool) {
 	shape := newStrict(a)
 	var t *translator // made when a shape does not tell
@@ -292,20 +294,22 @@ func (r *reader) neverHappens(at Position, format string, args ...any) {
 	r.report.warnf(at, format+" can never happen: no single label satisfies it", args...)
 }
 
-// guarded are the edges of one state that lead to the same place and put down the same marks: their guards are one.
+// guarded are the edges of one state that lead to the same place and put down the
+// same marks: their guards are one.
 type guarded struct {
 	edge  *Edge
 	to    int // a state of the component
 	guard diagram
 }
 
-// valuations groups the letters over all propositions into classes: two letters are in the same class when no edge of any automaton, edges
-// side by side taken together, tells them apart. The partition is one diagram, refined by guard after guard, so that a
-// proposition nobody asks about costs nothing and 2^n is never written out. Every component has every class in its
-// alphabet, for all of them read the same letter.
+// valuations groups the letters over all propositions into classes: two letters are in the same class when no
+// edge of any automaton, edges side by side taken together, tells them apart. The partition is one diagram,
+// refined by guard after guard, so that a proposition nobody asks about costs nothing and 2^n is never
+// written out. Every component has every class in its alphabet, for all of them read the same letter.
 //
-// Classes no edge of any automaton has are dropped: nothing can be seen of them. A class that only some automaton has no edge for can never happen
-// either, as that automaton blocks it, but it is kept: without it the others' edges would vanish from their drawings.
+// Classes no edge of any automaton has are dropped: nothing can be seen of them. A class that only some
+// automaton has no edge for can never happen either, as that automaton blocks it, but it is kept: without it
+// the others' edges would vanish from their drawings.
 func (r *reader) valuations() bool {
 	d := newDiagrams(r.limits.Steps)
 	variables := map[string]int32{}
@@ -423,8 +427,8 @@ func (r *reader) valuations() bool {
 	return true
 }
 
-// partition returns the diagram of the classes that the guards distinguish, and those classes of it that some guard holds in, in the
-// order in which the guards name them.
+// partition returns the diagram of the classes that the guards distinguish, and those classes of it that some
+// guard holds in, in the order in which the guards name them.
 func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, classes []int, ok bool) {
 	next := 0
 	fresh := func() int { next++; return next }
@@ -456,8 +460,9 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 	return partition, classes, true
 }
 
-// name writes a class as a short sum of products over the propositions' names, as they stand in a formula: a&!b | c. Different classes are different
-// functions, hence have different names. One without a short sum is called by its number, with a blank that no unquoted proposition has.
+// name writes a class as a short sum of products over the propositions' names, as they stand in a formula:
+// a&!b | c. Different classes are different functions, hence have different names. One without a short sum is
+// called by its number, with a blank that no unquoted proposition has.
 func (d *diagrams) name(f diagram, words []string, number int) string {
 	const products, length = 12, 80
 	if f == always {
@@ -509,7 +514,8 @@ func (r *reader) apply() {
 		case n.Reading == network.Labels:
 			r.report.errorf(v.Position, "there is no label %s: labels are the propositions of the AP: headers", strconv.Quote(clip(v.Text)))
 		default:
-			// The same text can be read both ways with a switch, so headers written for the other reading must not stand in the way.
+			// The same text can be read both ways with a switch, so headers written for the other
+			// reading must not stand in the way.
 			r.report.warnf(v.Position, "there is no label %s under the reading valuations, where labels are classes of letters: it is skipped", strconv.Quote(clip(v.Text)))
 		}
 		return id, ok

@@ -16,7 +16,8 @@ import (
 // most bounds the states and the events of one search of a hunt, whose networks have far fewer.
 const most = 20_000
 
-// difference says in a sentence how the broken search goes wrong on a network on which the whole one is right; nothing where it does not.
+// difference says in a sentence how the broken search goes wrong on a network on which the whole one is
+// right; nothing where it does not.
 func (h *hunter) difference(ctx context.Context, n *network.Network) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err

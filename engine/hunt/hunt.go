@@ -1,5 +1,6 @@
-// Package hunt looks for a small network on which a search goes wrong that does without one of its conditions (engine.Condition): random networks,
-// small ones first, are searched by the broken search and by the whole one. Those on which they differ are shrunk, and the smallest is what is found.
+// Package hunt looks for a small network on which a search goes wrong that does without one of its conditions
+// (engine.Condition): random networks, small ones first, are searched by the broken search and by the whole
+// one. Those on which they differ are shrunk, and the smallest is what is found.
 package hunt
 
 import (
@@ -39,7 +40,8 @@ type Tried struct {
 	Most     int `json:"most"`     // tried at most
 }
 
-// Found is a network on which the broken search goes wrong, and the whole one right. Nothing can be taken from it.
+// Found is a network on which the broken search goes wrong, and the whole one right. Nothing can be taken
+// from it.
 type Found struct {
 	Network    *network.Network  `json:"-"`
 	Text       string            `json:"text"`       // the network as HOA
@@ -48,9 +50,10 @@ type Found struct {
 	Difference string            `json:"difference"` // what goes wrong, a sentence
 }
 
-// Hunt tries networks until one goes wrong, goes on for as many again to meet a smaller one, and calls progress, when it is not nil, now and then and
-// at the end. Found is nil when none goes wrong. An *engine.InputError says what is wrong with the options; another error is that of ctx, or a
-// fault of the search.
+// Hunt tries networks until one goes wrong, goes on for as many again to meet a smaller one, and
+// calls progress, when it is not nil, now and then and at the end. Found is nil when none goes
+// wrong. An *engine.InputError says what is wrong with the options; another error is that of
+// ctx, or a fault of the search.
 func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error) {
 	h, err := prepare(opt)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// each condition of each algorithm is needed: within a bounded number of networks the hunt finds one on which the search without it goes wrong, and
-// the text of that network goes wrong as the network does.
+// each condition of each algorithm is needed: within a bounded number of networks the hunt finds one on which
+// the search without it goes wrong, and the text of that network goes wrong as the network does.
 func TestEachConditionIsNeeded(t *testing.T) {
 	for _, a := range engine.Algorithms() {
 		for _, c := range a.Conditions {
@@ -54,7 +54,8 @@ func TestEachConditionIsNeeded(t *testing.T) {
 	}
 }
 
-// the Figure 2 of the hunt is that of the families, but for the acceptance that no search for states asks about.
+// the Figure 2 of the hunt is that of the families, but for the acceptance that no search for states asks
+// about.
 func TestFigure2IsThatOfTheFamilies(t *testing.T) {
 	want := family.Figure2()
 	got := figure2(rand.New(rand.NewPCG(1, 1)))

@@ -11,10 +11,11 @@ import (
 	"lassolab/engine/search"
 )
 
-// random returns a random network, the k-th of a hunt: the later, the larger it may be. Most labels have one or two components, so that many are
-// independent; there are nondeterminism, several initial states, acyclic spaces, and of what the algorithm knows shared labels, a centre, several sets.
-// Trace normal form loses states of networks only where cycles and independence are woven together as chance hardly does: some are [EL] Figure 2 with
-// another initial state and another order.
+// random returns a random network, the k-th of a hunt: the later, the larger it may be. Most labels have one
+// or two components, so that many are independent; there are nondeterminism, several initial states, acyclic
+// spaces, and of what the algorithm knows shared labels, a centre, several sets. Trace normal form loses
+// states of networks only where cycles and independence are woven together as chance hardly does: some are
+// [EL] Figure 2 with another initial state and another order.
 func (h *hunter) random(r *rand.Rand, k int) *network.Network {
 	if k >= 512 && !h.algorithm.Decoupled && r.IntN(4) == 0 {
 		return figure2(r)
@@ -73,8 +74,8 @@ func (h *hunter) component(r *rand.Rand, i, most int) network.Component {
 	return c
 }
 
-// figure2 returns [EL] Figure 2 with a random initial state and order. It is family.Figure2, which a test compares it with: package family is larger
-// than all that a hunt adds to the page.
+// figure2 returns [EL] Figure 2 with a random initial state and order. It is family.Figure2, which a test
+// compares it with: package family is larger than all that a hunt adds to the page.
 func figure2(r *rand.Rand) *network.Network {
 	n := network.New()
 	c := network.Component{Name: componentName(0), Marks: make([]uint64, 7)}
@@ -97,7 +98,8 @@ func figure2(r *rand.Rand) *network.Network {
 func componentName(i int) string { return string(rune('A' + i)) }
 func labelName(l int) string     { return string(rune('a' + l)) }
 
-// readable returns the network with the names of its components, labels and states closed up: A B …, a b …, 0 1 …
+// readable returns the network with the names of its components, labels and states
+// closed up: A B …, a b …, 0 1 …
 func readable(n *network.Network) *network.Network {
 	to := network.New()
 	to.First, to.Declared, to.Shared = n.First, n.Declared, maps.Clone(n.Shared)

@@ -1,8 +1,11 @@
-// Package inspect opens the decoupled states of a film: what a state stands for, what is new in it, and how one of its members is reached.
+// Package inspect opens the decoupled states of a film: what a state stands for, what is new in it, and how
+// one of its members is reached.
 //
-// A decoupled state holds a set of states for each component and stands for all their combinations ([DEC] Definition 3 and Theorem 1). A split state of a nested
-// search holds a column for each reference state of a component ([DEC] Definitions 4 and 5) and stands for the combinations of the unions of the columns.
-// Everything is read off the film; nothing is searched again. A run to a member is replayed by the checker before it is handed out.
+// A decoupled state holds a set of states for each component and stands for all their combinations ([DEC]
+// Definition 3 and Theorem 1). A split state of a nested search holds a column for each reference state
+// of a component ([DEC] Definitions 4 and 5) and stands for the combinations of the unions of the
+// columns. Everything is read off the film; nothing is searched again. A run to a member is replayed by
+// the checker before it is handed out.
 package inspect
 
 import (
@@ -29,8 +32,9 @@ type Inspector struct {
 // transition is a transition seen from its target.
 type transition struct{ from, label int }
 
-// New returns an inspector for the film of a decoupled search of n: the network that was searched, which for the simultaneous question is the
-// degeneralised one (network.Degeneralise). centre says of each component whether it belongs to the centre of the star that was searched; nil: of no star.
+// New returns an inspector for the film of a decoupled search of n: the network that was searched, which for
+// the simultaneous question is the degeneralised one (network.Degeneralise). centre says of each component
+// whether it belongs to the centre of the star that was searched; nil: of no star.
 func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
 	x := &Inspector{network: n, film: f, centre: make([]bool, len(n.Components))}
 	copy(x.centre, centre)
@@ -86,7 +90,8 @@ type Change struct {
 	Columns   []ColumnChange
 }
 
-// ColumnChange is what tells a column from that of the same reference in another split state, which may lack it.
+// ColumnChange is what tells a column from that of the same reference in another
+// split state, which may lack it.
 type ColumnChange struct {
 	Reference      int32
 	Added, Removed []int32

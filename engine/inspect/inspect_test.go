@@ -30,7 +30,8 @@ func monitor() *search.Monitor {
 	return search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
 }
 
-// draw returns a random network: a small one in which everything odd occurs, or a larger one of the random family.
+// draw returns a random network: a small one in which everything odd occurs, or a
+// larger one of the random family.
 func draw(r *rand.Rand) *network.Network {
 	if r.IntN(2) == 0 {
 		return trial.Network(r)
@@ -90,8 +91,8 @@ func vectors(sets [][]int32) [][]int {
 	return list
 }
 
-// every member of every state of a film is reached by a run that the checker accepts, in each decoupled search; a reachability search's stored states
-// have the reachable product states as members, and no others.
+// every member of every state of a film is reached by a run that the checker accepts, in each decoupled
+// search; a reachability search's stored states have the reachable product states as members, and no others.
 func TestEveryMemberHasARun(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	split, read, unstored := 0, 0, 0
@@ -172,7 +173,8 @@ func readsIn(n *network.Network, r *lasso.Run, centre []bool) bool {
 	return false
 }
 
-// the models of the papers are opened as well: deep paths of philosophers, the ring's nested search, and stars whose leaves read variables.
+// the models of the papers are opened as well: deep paths of philosophers, the ring's nested search, and
+// stars whose leaves read variables.
 func TestMembersOfTheFamiliesHaveRuns(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for _, s := range []seen{
@@ -204,8 +206,8 @@ func TestMembersOfTheFamiliesHaveRuns(t *testing.T) {
 	}
 }
 
-// a run follows the film's edges: its global labels are those of the path to the state, in order. In a star some global labels are read
-// within a state, but none that is declared shared.
+// a run follows the film's edges: its global labels are those of the path to the state, in order. In a star
+// some global labels are read within a state, but none that is declared shared.
 func TestARunFollowsTheFilm(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
 	shared := 0
@@ -278,7 +280,8 @@ func TestAStateIsOpenedWhereItWasStored(t *testing.T) {
 	}
 }
 
-// what is added and removed turns the other state into the one in question; a dominating state lacks nothing of the state it dominates.
+// what is added and removed turns the other state into the one in question; a dominating state lacks
+// nothing of the state it dominates.
 func TestDifferencesLeadFromOneStateToTheOther(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	parents, above, columns := 0, 0, 0
@@ -331,7 +334,8 @@ func turns(t *testing.T, s seen, state State, d *Difference) {
 	}
 }
 
-// [DEC] Figure 1: the first decoupled state is {1, 2} × {A}; its lG2 leads to {3} × {A}, and the split columns count pairs of a reference and a member.
+// [DEC] Figure 1: the first decoupled state is {1, 2} × {A}; its lG2 leads to {3} × {A}, and the split
+// columns count pairs of a reference and a member.
 func TestFigure1IsOpened(t *testing.T) {
 	n := family.Figure1()
 	f := explored(t, decoupled.Compile(n, n.Order(n.First)))
@@ -353,7 +357,8 @@ func TestFigure1IsOpened(t *testing.T) {
 	}
 }
 
-// the pairs of a split state are the combinations of references together with what each reaches, by brute force.
+// the pairs of a split state are the combinations of references together with what each reaches, by brute
+// force.
 func TestPairsAreReferencesWithTheirMembers(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	several := 0

@@ -14,15 +14,17 @@ import (
 	"lassolab/engine/search"
 )
 
-// The tables of formats stand beside the formats, so that another one costs its file here and its row. The command line and the page both read them: what
-// convert writes and what it takes, what the page opens and what it offers under Export. Pictures that only a browser draws are the page's own.
+// The tables of formats stand beside the formats, so that another one costs its file here and its row. The
+// command line and the page both read them: what convert writes and what it takes, what the page opens and
+// what it offers under Export. Pictures that only a browser draws are the page's own.
 
 // Format is a format of models.
 type Format struct {
 	Name string // as people write it; the command line takes it in any case
 	Ext  string // of its files, with the dot
 	Own  bool   // it is the text of a model itself: of a text with mistakes, no part can be written
-	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is read. Its diagnostics are about the text given.
+	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is
+	// read. Its diagnostics are about the text given.
 	Read func(text string) (hoa string, diagnostics hoa.Diagnostics)
 	Is   func(text string) bool // that a text without a file's name is for Read
 	// Write gives a model, or why it cannot be written; nil when nothing is.
@@ -180,7 +182,8 @@ func readLassoJSON(text string) (*engine.Run, error) {
 	return &claimed.Run, nil
 }
 
-// alone returns a network of component i only. The labels it shares with others are declared shared: an environment takes part in them.
+// alone returns a network of component i only. The labels it shares with others are declared shared: an
+// environment takes part in them.
 func alone(n *network.Network, i int) *network.Network {
 	if len(n.Components) == 1 {
 		return n

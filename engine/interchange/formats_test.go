@@ -13,7 +13,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// What a format of models writes, whole or a component alone, it is found for by the file's name and by the text, and reads back as the same model.
+// What a format of models writes, whole or a component alone, it is found for by the file's name and by the
+// text, and reads back as the same model.
 func TestFormatsReadWhatTheyWrite(t *testing.T) {
 	for _, f := range Formats {
 		if f.Read == nil || f.Write == nil {

@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// A lasso leaves as JSON, the object that "search -json" prints and "replay -lasso" reads, or as TikZ in two ways: as swim lanes, a lane a component, and
-// in the shape of a lasso.
+// A lasso leaves as JSON, the object that "search -json" prints and "replay -lasso" reads, or as TikZ in two
+// ways: as swim lanes, a lane a component, and in the shape of a lasso.
 
 // tikzMoments is the number of component states that TeX sets in a few seconds.
 const tikzMoments = 1200
@@ -63,9 +63,10 @@ func wrongWidth(n *network.Network, m moment) error {
 	return fmt.Errorf("the run has %d component states at a moment, the network has %d components", len(m.state), len(n.Components))
 }
 
-// LassoTikZ writes a run as swim lanes: shared steps solid and joined, internal ones dashed, accepting states double, the numbers of their sets below them for
-// the generalized question, and the way back to the start of the cycle as an arrow. A component gets the only lane, without the steps it takes no part
-// in; -1 draws all. The error says that the run is too long for TeX.
+// LassoTikZ writes a run as swim lanes: shared steps solid and joined, internal ones dashed, accepting states
+// double, the numbers of their sets below them for the generalized question, and the way back to the start of
+// the cycle as an arrow. A component gets the only lane, without the steps it takes no part in; -1 draws all.
+// The error says that the run is too long for TeX.
 func LassoTikZ(n *network.Network, run *engine.Run, accept search.Acceptance, component int) (string, error) {
 	list, rows, begin, err := laned(n, run, component)
 	if err != nil {
@@ -101,8 +102,9 @@ func LassoTikZ(n *network.Network, run *engine.Run, accept search.Acceptance, co
 	return b.String(), nil
 }
 
-// laned returns what swim lanes are drawn of: the moments, each with the states of the components that have a lane, these components, and the
-// moment the cycle begins at, -1 for a path. A projection has the moments its component goes to by a step of its own.
+// laned returns what swim lanes are drawn of: the moments, each with the states of the components that have a
+// lane, these components, and the moment the cycle begins at, -1 for a path. A projection has the moments its
+// component goes to by a step of its own.
 func laned(n *network.Network, run *engine.Run, component int) (list []moment, rows []int, begin int, err error) {
 	if component < 0 || component >= len(n.Components) {
 		for i := range n.Components {
@@ -191,7 +193,8 @@ func drawMoment(b *strings.Builder, c *network.Component, accept search.Acceptan
 	}
 }
 
-// drawStep writes the step to moment k: its label above the lanes, an arrow in the lane of each that takes part, and what joins them at place x.
+// drawStep writes the step to moment k: its label above the lanes, an arrow in the lane of each that takes
+// part, and what joins them at place x.
 func drawStep(b *strings.Builder, n *network.Network, label string, rows []int, k int, x float64) {
 	fmt.Fprintf(b, "\\node at (%s,.8) {%s};\n", decimal(x), word(label))
 	look := "->"
@@ -209,8 +212,9 @@ func drawStep(b *strings.Builder, n *network.Network, label string, rows []int, 
 	}
 }
 
-// LassoShapeTikZ writes a run as a tail with a loop at its end, moments numbered by the steps taken; those of the simultaneous question at which every
-// component accepts are double. The error says that the run is too long for TeX.
+// LassoShapeTikZ writes a run as a tail with a loop at its end, moments numbered by the steps taken;
+// those of the simultaneous question at which every component accepts are double. The error says
+// that the run is too long for TeX.
 func LassoShapeTikZ(n *network.Network, run *engine.Run, accept search.Acceptance) (string, error) {
 	list, err := drawable(n, run)
 	if err != nil {

@@ -87,7 +87,8 @@ func TestSwimLanesAreWrittenBalancedWithEveryMove(t *testing.T) {
 	})
 }
 
-// swim lanes of one component in TikZ have one lane, the moments it takes part in and no others, and say how it goes on.
+// swim lanes of one component in TikZ have one lane, the moments it takes part in and no
+// others, and say how it goes on.
 func TestProjectedSwimLanesHaveWhatTheComponentSees(t *testing.T) {
 	stays := 0
 	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {

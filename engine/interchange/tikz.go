@@ -1,5 +1,5 @@
-// Package interchange reads and writes models and lassos in the formats of neighbouring tools, a file each and a row of a table (formats.go). Nothing of a
-// network is changed by it.
+// Package interchange reads and writes models and lassos in the formats of neighbouring tools, a file each
+// and a row of a table (formats.go). Nothing of a network is changed by it.
 package interchange
 
 import (
@@ -13,10 +13,11 @@ import (
 	"lassolab/engine/network"
 )
 
-// TikZ pictures are drawn as the papers on decoupled search draw automata: an initial arrow, a double circle around accepting states, shared
-// labels on solid transitions, internal ones on dashed transitions, labels in math italics. What is written are states and edges of TikZ,
-// not curves, so that a picture can be edited by hand and its edges still meet their states. Places, bends and the sides of labels and loops
-// are those of package layout. TikZ measures in centimetres, with y upwards.
+// TikZ pictures are drawn as the papers on decoupled search draw automata: an initial arrow, a double circle
+// around accepting states, shared labels on solid transitions, internal ones on dashed transitions, labels in
+// math italics. What is written are states and edges of TikZ, not curves, so that a picture can be edited by
+// hand and its edges still meet their states. Places, bends and the sides of labels and loops are those of
+// package layout. TikZ measures in centimetres, with y upwards.
 
 const (
 	pixels     = 40.0 // of a layout in a centimetre: TeX's letters are then as large beside a state as the page's
@@ -30,9 +31,9 @@ const (
 
 const tikzHead = "% In the preamble: \\usepackage{tikz} \\usetikzlibrary{automata,arrows.meta}\n"
 
-// TikZ writes one component as a tikzpicture that stands in a LaTeX document as it is. The states lie at the given places, in pixels with y
-// downwards; without one for each state they lie where the component's layout says, else where package layout puts them. The error says
-// that the component is too large for TeX.
+// TikZ writes one component as a tikzpicture that stands in a LaTeX document as it is. The states lie at the
+// given places, in pixels with y downwards; without one for each state they lie where the component's layout
+// says, else where package layout puts them. The error says that the component is too large for TeX.
 func TikZ(n *network.Network, component int, at []network.Point) (string, error) {
 	picture, err := tikzPicture(n, component, at)
 	if err != nil {
@@ -151,7 +152,8 @@ func stateShape(name string) layout.Shape {
 	return layout.Circle(radius)
 }
 
-// drawStates writes the states, and returns the initial arrows that come from a slant, which no option of TikZ draws.
+// drawStates writes the states, and returns the initial arrows that come from a slant,
+// which no option of TikZ draws.
 func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *layout.Placement) (slanted []int) {
 	initial := make([]string, len(c.States))
 	for i, s := range g.Initial {
@@ -284,8 +286,8 @@ func labelLines(n *network.Network, labels []int) (lines []string, width float64
 	return lines, width
 }
 
-// tex writes a name in math italics; a number after a letter at its end becomes an index. An underscore before the number is left out,
-// unless the name without it is taken.
+// tex writes a name in math italics; a number after a letter at its end becomes an index. An underscore
+// before the number is left out, unless the name without it is taken.
 func tex(name string, taken func(string) bool) string {
 	end := len(name)
 	for end > 0 && name[end-1] >= '0' && name[end-1] <= '9' {

@@ -9,11 +9,13 @@ import (
 	"lassolab/engine/search"
 )
 
-// Check replays a run against the network and returns the first thing that is wrong with it: it starts in initial states, every step is a step of
-// the composition (Definition 2 of [DEC]), and, when it has a cycle, the cycle closes and answers the acceptance question.
+// Check replays a run against the network and returns the first thing that is wrong with it: it starts in
+// initial states, every step is a step of the composition (Definition 2 of [DEC]), and, when it has a cycle,
+// the cycle closes and answers the acceptance question.
 //
-// For the simultaneous question a component with several acceptance sets accepts at the moments at which its degeneralisation does
-// (network.Degeneralise); the checker replays the counter of each such component along the run until it repeats.
+// For the simultaneous question a component with several acceptance sets accepts at the moments at which
+// its degeneralisation does (network.Degeneralise); the checker replays the counter of each such component
+// along the run until it repeats.
 func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 	if len(r.Initial) != len(n.Components) {
 		return fmt.Errorf("the run has %s, the network has %s", say.Count(len(r.Initial), "component state"), say.Count(len(n.Components), "component"))
@@ -91,7 +93,8 @@ func checkGeneralized(n *network.Network, r *Run) error {
 	return nil
 }
 
-// checkSimultaneous reports that no state of the run, repeated for ever, has all components accepting at one moment.
+// checkSimultaneous reports that no state of the run, repeated for ever, has all
+// components accepting at one moment.
 func checkSimultaneous(n *network.Network, r *Run) error {
 	counters := make([]int, len(n.Components))
 	at := r.Initial
@@ -116,7 +119,8 @@ func checkSimultaneous(n *network.Network, r *Run) error {
 	for _, step := range r.Prefix {
 		advance(step)
 	}
-	// The counters at the start of a round settle into a cycle; an accepting moment counts when it lies in a round that repeats.
+	// The counters at the start of a round settle into a cycle; an accepting moment counts when
+	// it lies in a round that repeats.
 	seen := map[string]int{}
 	var good []bool
 	for round := 0; ; round++ {

@@ -62,7 +62,8 @@ func TestCheckerRefusesAFoulLasso(t *testing.T) {
 	}
 }
 
-// a component of two sets accepts once it has met the second set and then the first, also when that takes two rounds of the cycle.
+// a component of two sets accepts once it has met the second set and then the first, also when that
+// takes two rounds of the cycle.
 func TestCheckerCountsSetsAlongTheRun(t *testing.T) {
 	n := network.New()
 	a := n.Label("a")

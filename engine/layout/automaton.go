@@ -5,8 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// A textbook draws an automaton on a grid: rows and columns evenly spaced, short edges, few crossings, no edge over a state, the initial
-// state on the left. Automaton looks for such a drawing by simulated annealing over assignments of states to grid cells, with a fixed seed.
+// A textbook draws an automaton on a grid: rows and columns evenly spaced, short edges, few crossings, no
+// edge over a state, the initial state on the left. Automaton looks for such a drawing by simulated annealing
+// over assignments of states to grid cells, with a fixed seed.
 
 const (
 	gridSeed     = 1
@@ -22,8 +23,8 @@ const (
 	columnGap    = 50.0
 )
 
-// Automaton places the states of one component, in whole pixels. Aspect is width over height of the host; it decides between wide and tall
-// grids. Up to some 50 states nothing overlaps in the Place of the result.
+// Automaton places the states of one component, in whole pixels. Aspect is width over height of the host; it
+// decides between wide and tall grids. Up to some 50 states nothing overlaps in the Place of the result.
 func Automaton(g *Graph, aspect float64) []Point { return AutomatonOnGrid(g, aspect, 1) }
 
 // AutomatonOnGrid is Automaton with all states on multiples of a step, in pixels.
@@ -34,8 +35,8 @@ func AutomatonOnGrid(g *Graph, aspect, step float64) []Point {
 	return spread(g, textbook(g, aspect), aspect, step)
 }
 
-// textbook places states in rows and columns. Of many states chance finds no good assignment in reasonable time: they are placed in layers
-// where these tangle less, or where there are too many to try.
+// textbook places states in rows and columns. Of many states chance finds no good assignment in reasonable
+// time: they are placed in layers where these tangle less, or where there are too many to try.
 func textbook(g *Graph, aspect float64) []Point {
 	n := len(g.Nodes)
 	var layers []Point
@@ -348,7 +349,8 @@ func (d *grid) through(e, s int) float64 {
 	return throughCost
 }
 
-// points turns cells into coordinates: a column is as wide as its widest node, and the longest label sets the gap between columns.
+// points turns cells into coordinates: a column is as wide as its widest node, and the longest
+// label sets the gap between columns.
 func (d *grid) points(g *Graph) []Point {
 	width, height := make([]float64, d.columns), make([]float64, d.rows)
 	for s := range d.cell {
@@ -371,7 +373,8 @@ func (d *grid) points(g *Graph) []Point {
 	return at
 }
 
-// ruler returns the middles of tracks of the given extents with the same gap between any two; empty tracks take no room.
+// ruler returns the middles of tracks of the given extents with the same gap between any
+// two; empty tracks take no room.
 func ruler(extents []float64, gap float64) []float64 {
 	middles := make([]float64, len(extents))
 	at := 0.

@@ -1,7 +1,8 @@
 package layout
 
-// Faults counts what makes a drawing hard to read: edges that cross, edges that run over nodes, labels that stand on nodes or on each other
-// (each weighs like two crossings). Of two placements of a graph the one with fewer is the better picture.
+// Faults counts what makes a drawing hard to read: edges that cross, edges that run over nodes, labels that
+// stand on nodes or on each other (each weighs like two crossings). Of two placements of a graph the one
+// with fewer is the better picture.
 func Faults(g *Graph, p *Placement) int {
 	const pieces = 8
 	faults := 0

@@ -92,8 +92,9 @@ type labelling struct {
 	boxes []Box // where the labels stand; empty ones for those without a place yet
 }
 
-// placeLabels finds for each label a place beside its edge that covers no node, no other label, no initial arrow, and as little of other
-// edges as possible. Edges are served in order, and those whose labels cover something again, since others may have gone out of their way.
+// placeLabels finds for each label a place beside its edge that covers no node, no other label, no initial
+// arrow, and as little of other edges as possible. Edges are served in order, and those whose labels cover
+// something again, since others may have gone out of their way.
 func placeLabels(g *Graph, at []Point, r []Route, stubs []Stub) {
 	if !slices.ContainsFunc(g.Edges, func(e Edge) bool { return e.Label.Width > 0 }) {
 		return
@@ -236,7 +237,8 @@ func loopSpots(r Route, centre Point, label Size) []spot {
 	return []spot{{at, 0, -1}, {plus(at, aside), 3, -1}, {minus(at, aside), 3, -1}}
 }
 
-// Beside returns a place for a label at the middle of a curve, above it or right of a vertical one, without looking at what else is there.
+// Beside returns a place for a label at the middle of a curve, above it or right of a vertical one, without
+// looking at what else is there.
 func Beside(c Curve, label Size) Point {
 	d := c.Direction(.5)
 	return beside(c.At(.5), preferred(Point{d.Y, -d.X}), label)

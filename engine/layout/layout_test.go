@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// randomGraph has n states with names of various widths and about twice as many edges, all reachable from state 0.
+// randomGraph has n states with names of various widths and about twice as many
+// edges, all reachable from state 0.
 func randomGraph(n int, seed uint64) *Graph {
 	random := rand.New(rand.NewPCG(seed, 7))
 	g := &Graph{Initial: []int{0}}

@@ -10,8 +10,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// illegible counts what makes a drawing of an automaton hard to read. It shares nothing with what places things but the geometry of curves
-// and outlines, and looks at curves more closely.
+// illegible counts what makes a drawing of an automaton hard to read. It shares nothing with what places
+// things but the geometry of curves and outlines, and looks at curves more closely.
 type illegible struct {
 	// What a drawing of up to 50 states must not have.
 	states  int // pairs of states that touch
@@ -164,7 +164,8 @@ func everyEighth(line []Point) []Point {
 	return some
 }
 
-// outlinesApart is the room between a state and a box: the state's outline is all that lies within its corners' radius of a smaller box.
+// outlinesApart is the room between a state and a box: the state's outline is all that lies within its
+// corners' radius of a smaller box.
 func outlinesApart(s Shape, at Point, box Box) float64 {
 	inner := boxAround(at, Size{s.Width, s.Height}).grown(-s.Corner)
 	dx := max(inner.Min.X-box.Max.X, box.Min.X-inner.Max.X, 0)
@@ -243,7 +244,8 @@ func (r automata) random(n int, s style) *Graph {
 	return merged(g)
 }
 
-// merged has at most two edges for each step, as the page draws them: one of global labels, one of internal ones.
+// merged has at most two edges for each step, as the page draws them: one of global labels, one of internal
+// ones.
 func merged(g *Graph) *Graph {
 	count := map[[2]int]int{}
 	var some []Edge
@@ -443,7 +445,8 @@ func TestWhatLiesInLineIsDrawnApartTogether(t *testing.T) {
 }
 
 func TestALabelGoesOutOfTheWayOfAnother(t *testing.T) {
-	// The first label may stand above or below its edge, and is placed above; the second, under a wide state, has room only there.
+	// The first label may stand above or below its edge, and is placed above; the second, under a
+	// wide state, has room only there.
 	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Pill(240, 20)}, Edges: []Edge{{0, 1, Size{100, 32}}, {2, 3, Size{150, 16}}}}
 	p := Place(g, []Point{{0, 0}, {240, 0}, {0, -50}, {240, -50}, {120, -78}})
 	if p.Routes[0].Label.Y < 0 || p.Routes[1].Label.Y < -50 {

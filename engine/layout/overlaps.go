@@ -4,8 +4,9 @@ import "math"
 
 const lineRoom = 4 // least room between a line and a state that it passes
 
-// Overlaps counts what a drawing of an automaton must not have: states that touch; lines and labels on states that are not theirs; labels on
-// states, on each other or on initial arrows. Crossings, and labels on lines, are not counted. The cost is quadratic.
+// Overlaps counts what a drawing of an automaton must not have: states that touch; lines and labels on states
+// that are not theirs; labels on states, on each other or on initial arrows. Crossings, and labels on lines,
+// are not counted. The cost is quadratic.
 func Overlaps(g *Graph, p *Placement) int { return len(overlaps(g, p)) }
 
 // overlap is a place where two things lie on each other that belong to different nodes.
@@ -85,7 +86,8 @@ func (b Box) shared(c Box) Box {
 	return s
 }
 
-// apart is the room between an outline and a box: the outline is all that lies within its corners' radius of a smaller box.
+// apart is the room between an outline and a box: the outline is all that lies within its
+// corners' radius of a smaller box.
 func (s Shape) apart(centre Point, b Box) float64 {
 	dx := max(b.Min.X-centre.X, centre.X-b.Max.X) - (s.Width/2 - s.Corner)
 	dy := max(b.Min.Y-centre.Y, centre.Y-b.Max.Y) - (s.Height/2 - s.Corner)

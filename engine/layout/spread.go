@@ -20,8 +20,9 @@ const (
 // cut moves everything beyond a coordinate by the same amount, so that rows and columns stay rows and columns.
 type cut struct{ beyond, by float64 }
 
-// spread draws nodes apart, no more than needed, until nothing overlaps when all are on multiples of the step. Where two things overlap, the
-// drawing is cut between the nodes they belong to, upright or level, whichever needs less. It returns the best it came by.
+// spread draws nodes apart, no more than needed, until nothing overlaps when all are on multiples of the
+// step. Where two things overlap, the drawing is cut between the nodes they belong to, upright or level,
+// whichever needs less. It returns the best it came by.
 func spread(g *Graph, at []Point, aspect, step float64) []Point {
 	best := onSteps(at, step)
 	if g.Crowded() {
@@ -56,7 +57,8 @@ func onSteps(at []Point, step float64) []Point {
 	return moved
 }
 
-// cutApart moves nodes so that what overlaps where they are now comes apart. Zeal makes the cuts wider where narrower ones have not been enough.
+// cutApart moves nodes so that what overlaps where they are now comes apart. Zeal makes the cuts wider where
+// narrower ones have not been enough.
 func cutApart(at, now []Point, faults []overlap, aspect, zeal float64) {
 	var upright, level []cut
 	for _, f := range faults {
@@ -79,7 +81,8 @@ func cutApart(at, now []Point, faults []overlap, aspect, zeal float64) {
 	}
 }
 
-// passage are cuts on both sides of a state that a line runs over, along the line, so that it may pass by on either.
+// passage are cuts on both sides of a state that a line runs over, along the line, so
+// that it may pass by on either.
 func passage(at []Point, f overlap, zeal float64) (upright, level []cut) {
 	centre, by := f.another.middle, leastSpread*zeal
 	width, height := f.box.Width()/2+lineRoom, f.box.Height()/2+lineRoom
@@ -102,8 +105,8 @@ func moveAside(at, now []Point, faults []overlap) {
 	}
 }
 
-// parting is the cut along one axis that takes two overlapping things apart, and what it costs: the pixels it takes, more than tied when no
-// cut does it.
+// parting is the cut along one axis that takes two overlapping things apart, and what it costs: the pixels it
+// takes, more than tied when no cut does it.
 func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float64) (cut, float64) {
 	low, high := f.one, f.another
 	if axis(low.middle) > axis(high.middle) {
@@ -131,7 +134,8 @@ func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float
 	if cost < tied {
 		return best, cost
 	}
-	// They move alike, as labels of the same two states do: the longer edge is drawn out along the axis it runs along.
+	// They move alike, as labels of the same two states do: the longer edge is drawn
+	// out along the axis it runs along.
 	reach := func(o owner) float64 { return math.Abs(axis(at[o.from]) - axis(at[o.to])) }
 	if reach(high) > reach(low) {
 		low = high

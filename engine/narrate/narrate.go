@@ -1,5 +1,5 @@
-// Package narrate says in words what a search does at each event of its film. States are called by their number in the order of storing, as the
-// explored graph shows them, and labels by their names.
+// Package narrate says in words what a search does at each event of its film. States are called by their
+// number in the order of storing, as the explored graph shows them, and labels by their names.
 package narrate
 
 import (
@@ -13,14 +13,16 @@ import (
 	"lassolab/engine/search"
 )
 
-// Sentence says what happens at event k of a film; nothing where there is no such event. The network is the searched one, whose states the film's nodes
-// name (degeneralised for the simultaneous question); order is ≪; p is the film's playback.
+// Sentence says what happens at event k of a film; nothing where there is no such event. The network is
+// the searched one, whose states the film's nodes name (degeneralised for the simultaneous question);
+// order is ≪; p is the film's playback.
 func Sentence(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) string {
 	sentence, _ := Tell(n, order, f, p, k)
 	return sentence
 }
 
-// Tell is Sentence, with those of its words that say a nested search is at work, which may be shown to stand out; empty when none is.
+// Tell is Sentence, with those of its words that say a nested search is at work, which may be shown to
+// stand out; empty when none is.
 func Tell(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) (sentence, lead string) {
 	if k < 0 || k >= len(f.Events) {
 		return "", ""

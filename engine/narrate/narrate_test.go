@@ -64,7 +64,8 @@ func model(t *testing.T, name string, n int) *network.Network {
 	return made
 }
 
-// every event of every search has a sentence that ends, names the label, and calls stored states by their number.
+// every event of every search has a sentence that ends, names the label, and calls
+// stored states by their number.
 func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 	seen := map[string]map[film.Kind]bool{}
 	networks := []*network.Network{model(t, "philosophers", 4), model(t, "ring", 3), model(t, "fig5", 0), model(t, "fig8", 0), model(t, "unfolding", 4)}
@@ -159,8 +160,8 @@ func TestSentencesOfThePapersModels(t *testing.T) {
 	}
 }
 
-// a search is told by what it did: with a queue where it went breadth first, and tnf-bfs without breadth-first, which goes depth first,
-// with a stack.
+// a search is told by what it did: with a queue where it went breadth first, and tnf-bfs without
+// breadth-first, which goes depth first, with a stack.
 func TestASearchIsToldWithWhatItKeeps(t *testing.T) {
 	for _, c := range []struct {
 		algorithm, without string

@@ -1,10 +1,11 @@
-// Package network holds a network of automata that run side by side: components with internal and shared labels,
-// acceptance sets over states, and the order ≪ on labels. It is plain data that every other room reads; nothing here searches.
+// Package network holds a network of automata that run side by side: components with internal and
+// shared labels, acceptance sets over states, and the order ≪ on labels. It is plain data that every
+// other room reads; nothing here searches.
 //
-// There are only a few types: Network, Component, Label and Transition. A network is filled through Label and Add, in stream order,
-// and read-only afterwards. The composition follows Definition 2 of "Model Checking ω-Regular Properties with Decoupled Search"
-// (CAV 2021): a label synchronises all the components whose alphabet has it, and a component that has it but offers no
-// transition with it blocks the others.
+// There are only a few types: Network, Component, Label and Transition. A network is filled through Label and
+// Add, in stream order, and read-only afterwards. The composition follows Definition 2 of "Model Checking
+// ω-Regular Properties with Decoupled Search" (CAV 2021): a label synchronises all the components whose
+// alphabet has it, and a component that has it but offers no transition with it blocks the others.
 package network
 
 import "slices"

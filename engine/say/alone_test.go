@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// What the kit does is done by nothing else in the tree: two ways to write a number are soon two numbers on one page. (The server speaks HTTP, not English.)
+// What the kit does is done by nothing else in the tree: two ways to write a number are soon two numbers on
+// one page. (The server speaks HTTP, not English.)
 func TestNothingElseWritesFiguresListsAndNames(t *testing.T) {
 	copies := map[string]*regexp.Regexp{
 		"groups digits: use Number":             regexp.MustCompile(`202[fF]`),

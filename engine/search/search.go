@@ -1,7 +1,7 @@
 // Package search holds what every search takes and gives: the question, the limits, the counts, the verdict.
 //
-// A search calls Monitor.Tick once an edge. That call is an increment and two comparisons; the clock, the context, the memory and the
-// progress report are looked at every few thousand ticks only.
+// A search calls Monitor.Tick once an edge. That call is an increment and two comparisons; the clock, the
+// context, the memory and the progress report are looked at every few thousand ticks only.
 package search
 
 import (
@@ -17,7 +17,8 @@ type Acceptance string
 const (
 	// Simultaneous: some reachable cycle passes a state in which every component accepts ([DEC]).
 	Simultaneous Acceptance = "simultaneous"
-	// Generalized: some reachable cycle visits every acceptance set of every component, not necessarily at one moment ([GEN]).
+	// Generalized: some reachable cycle visits every acceptance set of every component, not
+	// necessarily at one moment ([GEN]).
 	Generalized Acceptance = "generalized"
 )
 
@@ -73,7 +74,8 @@ type Monitor struct {
 	Counts
 	Limits Limits
 
-	// Measure updates Counts.Bytes and whatever else the search counts only when asked. It is called now and then.
+	// Measure updates Counts.Bytes and whatever else the search counts only when
+	// asked. It is called now and then.
 	Measure func()
 
 	ctx      context.Context

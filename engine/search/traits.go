@@ -1,8 +1,9 @@
 package search
 
-// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms) and in its film, where they are
-// those of the very search that ran: the question, or a condition it was made without, may change them. Whoever tells, explains,
-// plays or draws what a search did goes by them, and not by its name.
+// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms)
+// and in its film, where they are those of the very search that ran: the question, or a condition
+// it was made without, may change them. Whoever tells, explains, plays or draws what a search did
+// goes by them, and not by its name.
 type Traits struct {
 	// Lasso: it looks for a lasso; otherwise for all reachable states.
 	Lasso bool `json:"lasso,omitempty"`
@@ -48,14 +49,16 @@ const (
 	RemoveOnStack Removed = "onstack" // the labels that lead to a state on the stack
 )
 
-// Second is what a lasso search does beside its first search, which without it looks for strongly connected components itself.
+// Second is what a lasso search does beside its first search, which without it looks for
+// strongly connected components itself.
 type Second string
 
 const (
 	NoSecond Second = ""
 	// Nested: from each accepting state, depth first, for the way back to the stack ([DEC] Figures 2 and 7).
 	Nested Second = "nested"
-	// Propagation: from each state, passing acceptance sets on; it keeps a worklist, not a stack ([GEN] Figure 2).
+	// Propagation: from each state, passing acceptance sets on; it keeps a worklist, not a stack ([GEN]
+	// Figure 2).
 	Propagation Second = "propagation"
 	// AllEdges: once, for components over all edges between the stored states.
 	AllEdges Second = "all edges"

@@ -79,7 +79,8 @@ func TestEveryChoiceIsASuccessorOfTheProductAndTheOtherWayRound(t *testing.T) {
 	}
 }
 
-// situation writes what can happen in the walk's present vector: "a!" for an enabled label, "b by X (in x)" for a blocked one.
+// situation writes what can happen in the walk's present vector: "a!" for an enabled label, "b
+// by X (in x)" for a blocked one.
 func situation(w *Walk) string {
 	c := w.Composition()
 	var parts []string

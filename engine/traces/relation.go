@@ -1,17 +1,21 @@
-// Package traces says which labels commute, and counts and lists the classes of paths that commuting them makes (Mazurkiewicz traces).
+// Package traces says which labels commute, and counts and lists the classes of paths that commuting
+// them makes (Mazurkiewicz traces).
 //
 //	Matrix   how each two labels relate, with a witness
 //	Count    for each length the interleavings and the trace classes among them
 //	Classes  the classes of one length with their members, for small ones
 //
-// What is counted. A path of length k starts in an initial state and takes k steps; a step is a label and the joint successor, so two choices of a
-// nondeterministic component are two steps. Two adjacent steps with independent labels may be swapped, each keeping the moves of its own
-// participants; as these are disjoint, what results is one path. Paths that swaps make out of each other are a class. All members of a class start in the
-// same state and end in the same state.
+// What is counted. A path of length k starts in an initial state and takes k steps; a step is a label and the
+// joint successor, so two choices of a nondeterministic component are two steps. Two adjacent steps with
+// independent labels may be swapped, each keeping the moves of its own participants; as these are disjoint,
+// what results is one path. Paths that swaps make out of each other are a class. All members of a class start
+// in the same state and end in the same state.
 //
-// A network of one component that declares independence knows no participants to keep apart: –a→·–b→ may have several counterparts –b→·–a→. There the
-// choices are not told apart: a path is an initial state and a label word that can be taken from it, and a state is the set of states the
-// word may have led to. By the diamond property (commute.Diamond) swaps lead to the same set. Where the labels are deterministic, this is the same.
+// A network of one component that declares independence knows no participants to keep apart: –a→·–b→ may
+// have several counterparts –b→·–a→. There the choices are not told apart: a path is an initial state
+// and a label word that can be taken from it, and a state is the set of states the word may have led to.
+// By the diamond property (commute.Diamond) swaps lead to the same set. Where the labels are
+// deterministic, this is the same.
 package traces
 
 import (

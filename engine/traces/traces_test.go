@@ -139,7 +139,8 @@ func key(place []int, initial []int, steps []lasso.Step) string {
 	return b.String()
 }
 
-// classes and their members are those of swapping by brute force, counted and listed; the representative is the ≪-least member.
+// classes and their members are those of swapping by brute force, counted and listed; the
+// representative is the ≪-least member.
 func TestClassesAreWhatSwappingMakes(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 8))
 	for range 150 {
@@ -217,7 +218,8 @@ func compare(t *testing.T, n *network.Network, place []int, got []Class, want []
 	}
 }
 
-// differs returns the first step in which the representatives of two classes that start in one state differ, or -1.
+// differs returns the first step in which the representatives of two classes that
+// start in one state differ, or -1.
 func differs(a, b Class) int {
 	if !slices.Equal(a.Initial, b.Initial) {
 		return -1
@@ -290,7 +292,8 @@ func flat(n *network.Network) *network.Network {
 	return f
 }
 
-// with declared independence the label words from each initial state are counted, and the classes that swapping declared labels makes of them.
+// with declared independence the label words from each initial state are counted, and the classes that
+// swapping declared labels makes of them.
 func TestDeclaredClassesAreClassesOfWords(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	several := 0
@@ -371,7 +374,8 @@ func values(numbers []Number) (list []uint64) {
 	return list
 }
 
-// [EL] Figure 2, by hand: after one step b and c; after two bb, bc ~ cb, ca; after three bbb, bbc ~ bcb ~ cbb, bca ~ cba ~ cab.
+// [EL] Figure 2, by hand: after one step b and c; after two bb, bc ~ cb, ca; after three bbb,
+// bbc ~ bcb ~ cbb, bca ~ cba ~ cab.
 func TestFigure2HasThreeClassesOfLengthThree(t *testing.T) {
 	n := family.Figure2()
 	order := n.Order(n.First)
@@ -399,14 +403,16 @@ func TestFigure2HasThreeClassesOfLengthThree(t *testing.T) {
 	}
 }
 
-// in the unfolding of n components lG has 2^n outcomes, and the j components it sends to B come back in any order: n! orders are one class.
+// in the unfolding of n components lG has 2^n outcomes, and the j components it sends to B come back in any
+// order: n! orders are one class.
 func TestUnfoldingOrdersAreOneClass(t *testing.T) {
 	n := family.Unfolding(4)
 	counts, err := Count(context.Background(), n, n.Order(n.First), 6, search.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	// After lG, Σ C(4,j)·j!/(j−m)! paths in Σ C(4,j)·C(j,m) classes; only where all four are back can lG happen again.
+	// After lG, Σ C(4,j)·j!/(j−m)! paths in Σ C(4,j)·C(j,m) classes; only where all
+	// four are back can lG happen again.
 	if !slices.Equal(values(counts.Paths), []uint64{1, 16, 32, 48, 48, 24, 384}) || !slices.Equal(values(counts.Classes), []uint64{1, 16, 32, 24, 8, 1, 16}) {
 		t.Errorf("%v paths in %v classes", counts.Paths, counts.Classes)
 	}
@@ -421,8 +427,8 @@ func TestWindowsHaveAClassForEachPath(t *testing.T) {
 	}
 }
 
-// two counters that do not meet their bounds: i of k steps are the first one's, which takes them in C(i, ⌊i/2⌋) ways, in C(k, i) arrangements;
-// beyond 2^64 the numbers say so.
+// two counters that do not meet their bounds: i of k steps are the first one's, which takes them in C(i,
+// ⌊i/2⌋) ways, in C(k, i) arrangements; beyond 2^64 the numbers say so.
 func TestCountersHaveBinomialNumbers(t *testing.T) {
 	n := family.Counters(101, 2)
 	counts, err := Count(context.Background(), n, n.Order(n.First), 100, search.Limits{})

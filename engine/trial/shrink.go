@@ -7,12 +7,14 @@ import (
 	"lassolab/engine/network"
 )
 
-// Shrink returns a network on which fails still holds, as small as single cuts make it: no component, label, state, transition, initial state, acceptance
-// set or mark, entry of the order, declared independence, sharing or place in the centre can be taken from it alone without losing the failure. It tries
-// the cuts in a fixed order, large ones first, so n and fails determine the result.
+// Shrink returns a network on which fails still holds, as small as single cuts make it: no component, label,
+// state, transition, initial state, acceptance set or mark, entry of the order, declared independence,
+// sharing or place in the centre can be taken from it alone without losing the failure. It tries the cuts in
+// a fixed order, large ones first, so n and fails determine the result.
 //
-// The result numbers its labels and lists its transitions as its text does, so what fails on it fails on the text read back. When n no longer fails
-// in that form, Shrink returns n itself. It never changes n; fails gets valid networks only and must not change them.
+// The result numbers its labels and lists its transitions as its text does, so what fails on it fails on the
+// text read back. When n no longer fails in that form, Shrink returns n itself. It never changes n; fails
+// gets valid networks only and must not change them.
 func Shrink(n *network.Network, fails func(*network.Network) bool) *network.Network {
 	smallest := inTextOrder(n)
 	if !fails(smallest) {
@@ -196,8 +198,8 @@ func sharedLabels(n *network.Network) (labels []int) {
 	return labels
 }
 
-// inTextOrder returns a copy that shares nothing with n, without the labels no component has, its labels in order of first appearance and its
-// transitions in order of their states.
+// inTextOrder returns a copy that shares nothing with n, without the labels no component has, its labels in
+// order of first appearance and its transitions in order of their states.
 func inTextOrder(n *network.Network) *network.Network {
 	to := network.New()
 	to.Reading = n.Reading

@@ -71,7 +71,8 @@ func TestShrinkLeavesWhatTheFailureNeeds(t *testing.T) {
 	}
 }
 
-// every network that fails sees is valid, what is returned fails, and it fails as it is read back from its text.
+// every network that fails sees is valid, what is returned fails, and it fails as it is read back from its
+// text.
 func TestShrunkNetworksAreValidAndAreTheirText(t *testing.T) {
 	fails := func(n *network.Network) bool {
 		if problems := n.Validate(); len(problems) > 0 {

@@ -80,8 +80,8 @@ func (x *explainer) fourth(top, left, bottom *film.Node, a, b int) (*film.Node, 
 	return right, nil
 }
 
-// commute moves the label of the pruned edge, the last hop of a path, back until it stands behind the hop with an index, and returns the new path. It notes the
-// diamonds.
+// commute moves the label of the pruned edge, the last hop of a path, back until it stands behind the hop
+// with an index, and returns the new path. It notes the diamonds.
 func (x *explainer) commute(path []hop, behind int) ([]hop, error) {
 	last := len(path) - 1
 	b := path[last].label
@@ -123,7 +123,8 @@ func (x *explainer) accepting(state *film.Node) bool {
 	return true
 }
 
-// lookUp finds the events at which the search looked at the edges of a path behind a place; of a nested search's path only its own events.
+// lookUp finds the events at which the search looked at the edges of a path behind a place; of a nested
+// search's path only its own events.
 func (x *explainer) lookUp(path []hop, behind int) {
 	type edge struct{ from, label, to int32 }
 	events := map[edge]int32{}

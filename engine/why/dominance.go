@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// dominated explains a successor that lies below a stored decoupled state: in every component its set is a subset, of split states for every reference
-// ([DEC] Section 3.1, and ⊆_R of Section 4.2).
+// dominated explains a successor that lies below a stored decoupled state: in every component its set is a
+// subset, of split states for every reference ([DEC] Section 3.1, and ⊆_R of Section 4.2).
 func (x *explainer) dominated() error {
 	if !x.traits.Decoupled || x.event.Other < 0 {
 		return fmt.Errorf("event %d names no dominating state", x.at)
@@ -31,7 +31,8 @@ func (x *explainer) dominated() error {
 	return x.compare(x.event.Other)
 }
 
-// compare proves that the successor of the event's edge lies below a stored decoupled state, and finds a run to its first member by both ways.
+// compare proves that the successor of the event's edge lies below a stored decoupled state, and finds a run
+// to its first member by both ways.
 func (x *explainer) compare(stored int32) error {
 	k := x.stored(stored, x.event.Second)
 	if k < 0 || k >= x.at {
@@ -176,8 +177,8 @@ func (x *explainer) met(i, tally int) string {
 	return " (set " + strings.Join(sets, ", ") + " met)"
 }
 
-// end returns the decoupled state at the end of a way, computed from the seed or, in the first search, from the state before the last hop. The error says
-// that the film's state is another one.
+// end returns the decoupled state at the end of a way, computed from the seed or, in the first search, from
+// the state before the last hop. The error says that the film's state is another one.
 func (x *explainer) end(first, nested []hop) (vector, error) {
 	path := first
 	var v vector
@@ -196,7 +197,8 @@ func (x *explainer) end(first, nested []hop) (vector, error) {
 	return v, nil
 }
 
-// firstMember chooses a member of a decoupled state: in each component the first, of a split one with the first reference that has any.
+// firstMember chooses a member of a decoupled state: in each component the first, of a split one with
+// the first reference that has any.
 func firstMember(of *film.Node) (references, member []int) {
 	for i, set := range of.Sets {
 		if of.Columns == nil {
@@ -213,8 +215,9 @@ func firstMember(of *film.Node) (references, member []int) {
 	return references, member
 }
 
-// leanPaths finds, for a label that the edge-lean filter of a decoupled search rejected, the runs to the first member of the successor: over
-// the pruned edge, along the word with the label moved back, and by a stored state that lies above the successor.
+// leanPaths finds, for a label that the edge-lean filter of a decoupled search rejected, the runs to the
+// first member of the successor: over the pruned edge, along the word with the label moved back, and by a
+// stored state that lies above the successor.
 func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	references, member := firstMember(&x.film.Nodes[x.event.To])
 	var err error

@@ -10,7 +10,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// filtered explains a label that the search's filter rejected. The path that the rule speaks of is the search's own, in a nested search that from its seed.
+// filtered explains a label that the search's filter rejected. The path that the rule speaks of is the
+// search's own, in a nested search that from its seed.
 func (x *explainer) filtered() error {
 	first, nested := x.way(x.event.From, x.event.Second, x.at)
 	path := first
@@ -58,9 +59,9 @@ func (x *explainer) commutes(a, b int) string {
 	return fmt.Sprintf("no component has both %s and %s", x.label(a), x.label(b))
 }
 
-// edgeLean decides by the condition of EdgeLeanDfs ([EL] Section 3): after prev comes no smaller independent label. It returns the place on the path
-// behind which the label belongs: it is moved back past all larger independent ones that stand together, and then no two neighbours are
-// in the wrong order.
+// edgeLean decides by the condition of EdgeLeanDfs ([EL] Section 3): after prev comes no smaller independent
+// label. It returns the place on the path behind which the label belongs: it is moved back past all larger
+// independent ones that stand together, and then no two neighbours are in the wrong order.
 func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	x.said.Rule, x.said.Source = "edge lean", "[EL] Section 3, EdgeLeanDfs"
 	if x.traits.Decoupled {
@@ -85,8 +86,8 @@ func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	return behind, nil
 }
 
-// normalForm decides by Lemma 6 of [EL]. The label belongs before the first larger one of those at the end of the path that it commutes with: then the
-// word is in trace normal form.
+// normalForm decides by Lemma 6 of [EL]. The label belongs before the first larger one of those at the end of
+// the path that it commutes with: then the word is in trace normal form.
 func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	x.said.Rule, x.said.Source = "trace normal form", "[EL] Section 4.1, Lemma 6"
 	a := int(x.event.Label)
@@ -125,8 +126,9 @@ func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	return behind, nil
 }
 
-// follow finds out how far the search takes a path, and that its filter rejects no edge of it: the word of the path is one the filter
-// lets pass. Sleep sets without the labels that lead to the stack promise nothing of that kind.
+// follow finds out how far the search takes a path, and that its filter rejects no edge of it: the
+// word of the path is one the filter lets pass. Sleep sets without the labels that lead to the
+// stack promise nothing of that kind.
 func (x *explainer) follow(path []hop) error {
 	for k := 1; k < len(path); k++ {
 		h, from := path[k], x.name(path[k-1].node)
@@ -169,7 +171,8 @@ func (x *explainer) findStored() error {
 	return x.missing(x.name(x.event.To), x.traits.Lossy && x.cyclic())
 }
 
-// missing says why a state that lies beyond a pruned edge is not stored; lossy says that the search may miss states.
+// missing says why a state that lies beyond a pruned edge is not stored; lossy says
+// that the search may miss states.
 func (x *explainer) missing(state string, lossy bool) error {
 	switch {
 	case !x.film.Complete():

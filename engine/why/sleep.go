@@ -15,9 +15,10 @@ type sleeper struct {
 	event int
 }
 
-// sleepSet decides by the sleep set of the last state, computed along the path by SleepSetsDfs of [EL] Section 5: a state entered by a gets
-// (current \ rem) \ dep(a), where current holds what slept in the state before and what was explored from it before a. It returns the place behind
-// which the label belongs, where it was explored.
+// sleepSet decides by the sleep set of the last state, computed along the path by SleepSetsDfs of [EL]
+// Section 5: a state entered by a gets (current \ rem) \ dep(a), where current holds what slept in the
+// state before and what was explored from it before a. It returns the place behind which the label
+// belongs, where it was explored.
 func (x *explainer) sleepSet(path []hop) (behind int, err error) {
 	x.said.Rule, x.said.Source = "sleep set", "[EL] Section 5, SleepSetsDfs"
 	a := int(x.event.Label)
@@ -45,8 +46,8 @@ func (x *explainer) sleepSet(path []hop) (behind int, err error) {
 	return s.place, nil
 }
 
-// explored returns for each state of a path the labels that the search had explored from it, other than the path's, when it went on along the path: for
-// each the first event.
+// explored returns for each state of a path the labels that the search had explored from it, other than the
+// path's, when it went on along the path: for each the first event.
 func (x *explainer) explored(path []hop) []map[int]int {
 	place := map[int32]int{}
 	for k := range path {
@@ -68,7 +69,8 @@ func (x *explainer) explored(path []hop) []map[int]int {
 	return labels
 }
 
-// removed reports l ∈ rem(q, next), by what the search removes; places holds the states on the stack when q was entered, q among them.
+// removed reports l ∈ rem(q, next), by what the search removes; places holds the states on the stack
+// when q was entered, q among them.
 func (x *explainer) removed(l, next int, q hop, places map[string]int) bool {
 	switch x.traits.Removed {
 	case search.RemoveBigger:

@@ -114,7 +114,8 @@ func square(a Asked, d Diamond) error {
 	return nil
 }
 
-// runs are the searches in question: every algorithm, question, storage and pruning, stars with a random centre.
+// runs are the searches in question: every algorithm, question, storage and pruning, stars with a random
+// centre.
 func runs(n *network.Network, r *rand.Rand) []engine.Options {
 	var list []engine.Options
 	for _, a := range engine.Algorithms() {
@@ -246,7 +247,8 @@ func TestSentencesNameWhatTheModelHas(t *testing.T) {
 	}
 }
 
-// tnf-bfs that goes depth first is explained as the depth-first search it is: it has a stack, and may miss states.
+// tnf-bfs that goes depth first is explained as the depth-first search it is: it has a stack, and may miss
+// states.
 func TestASearchMadeDepthFirstIsExplainedAsOne(t *testing.T) {
 	a, f, err := filmed(family.Figure2(), engine.Options{Algorithm: "tnf-bfs", Without: "breadth-first"})
 	if err != nil {
@@ -269,7 +271,8 @@ func TestASearchMadeDepthFirstIsExplainedAsOne(t *testing.T) {
 	}
 }
 
-// the facts of [EL] Figure 2 are the paper's: b is rejected in s3 by the summary b c a, whose letter c is that of Lemma 6, and is moved back over two diamonds.
+// the facts of [EL] Figure 2 are the paper's: b is rejected in s3 by the summary b c a, whose letter c is
+// that of Lemma 6, and is moved back over two diamonds.
 func TestFigure2IsExplainedByLemma6(t *testing.T) {
 	a, f, err := filmed(family.Figure2(), engine.Options{Algorithm: "tnf"})
 	if err != nil {
@@ -295,7 +298,8 @@ func TestFigure2IsExplainedByLemma6(t *testing.T) {
 	}
 }
 
-// an explanation is refused where the rule does not apply: an edge that was taken is no rejected one, and a state does not lie below any other.
+// an explanation is refused where the rule does not apply: an edge that was taken is no rejected one, and a
+// state does not lie below any other.
 func TestWhatTheRuleDoesNotSayIsRefused(t *testing.T) {
 	for _, algorithm := range []string{"edgelean", "tnf", "tnf-bfs", "sleep", "sleep-bigger", "sleep-onstack", "lean-decndfs", "decoupled"} {
 		n := family.Counters(3, 2)

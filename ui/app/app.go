@@ -1,5 +1,6 @@
-// Package app is the page: the list of its features, one line each, and the loop that lets them hear messages. It knows no more of a feature than that
-// it is one, except where its components are put into the page (root.vugu) and where the browser's part of it is made (start_js.go).
+// Package app is the page: the list of its features, one line each, and the loop that lets them hear
+// messages. It knows no more of a feature than that it is one, except where its components are put into the
+// page (root.vugu) and where the browser's part of it is made (start_js.go).
 package app
 
 import (
@@ -21,11 +22,13 @@ func New(processors int) *App {
 	return a
 }
 
-// chain bounds the messages that one message may lead to: features that ask one another for ever are a fault of ours.
+// chain bounds the messages that one message may lead to: features that ask one
+// another for ever are a fault of ours.
 const chain = 10_000
 
-// Update lets all features hear a message and what they say in answer to it, and returns what is to be done in the world, in order. It is a function
-// of the messages so far: there is no clock in it, no chance and no long computation.
+// Update lets all features hear a message and what they say in answer to it, and returns what is to be
+// done in the world, in order. It is a function of the messages so far: there is no clock in it, no
+// chance and no long computation.
 func (a *App) Update(m session.Msg) []session.Effect {
 	var effects []session.Effect
 	waiting := []session.Msg{m}

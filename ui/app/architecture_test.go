@@ -13,7 +13,8 @@ import (
 	"testing"
 )
 
-// Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may import them.
+// Who imports whom. The rooms of engine/ import one another and nothing else of this
+// module; everybody may import them.
 const (
 	// Every feature may import what all have in common.
 	common   = "ui/session ui/link ui/style ui/svg ui/dom"
@@ -40,7 +41,8 @@ var arrows = map[string]string{
 	"wasm/serve":  "wasm/serve/site",
 }
 
-// mayImport lists what a package may import of this module, besides the engine; all is true of the page itself, where everything comes together.
+// mayImport lists what a package may import of this module, besides the engine; all is true of the page
+// itself, where everything comes together.
 func mayImport(pkg string) (list []string, all bool) {
 	if pkg == "ui/app" {
 		return nil, true
@@ -109,7 +111,8 @@ func TestImportsFollowTheMap(t *testing.T) {
 	}
 }
 
-// The session is changed by facts only. What a feature reaches through a *session.Session, a *session.Turn or the Page of its component is for reading.
+// The session is changed by facts only. What a feature reaches through a *session.Session, a *session.Turn or
+// the Page of its component is for reading.
 func TestNoFeatureWritesTheSession(t *testing.T) {
 	shared := sharedMembers(t)
 	functions := 0
@@ -172,8 +175,9 @@ func TestWritesIntoTheSessionAreFound(t *testing.T) {
 	}
 }
 
-// sharedMembers names the fields and methods of package session through which one comes to what others hold too: pointers, maps and slices, and the
-// methods that return pointers or lists of them. What another method returns is the caller's.
+// sharedMembers names the fields and methods of package session through which one comes to what others hold
+// too: pointers, maps and slices, and the methods that return pointers or lists of them. What another
+// method returns is the caller's.
 func sharedMembers(t *testing.T) map[string]bool {
 	shared := map[string]bool{}
 	parsed(t, 0, func(_, _ string, file *ast.File, _ *token.FileSet) {
@@ -278,7 +282,8 @@ func (r *reader) alias(e ast.Expr) {
 	}
 }
 
-// written reports whether an assignment to an expression changes the session: it is a member, or an element, of something reached through it.
+// written reports whether an assignment to an expression changes the session: it is a member, or an element,
+// of something reached through it.
 func (r *reader) written(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
@@ -312,7 +317,8 @@ func (r *reader) of(e ast.Expr) bool {
 	return false
 }
 
-// reaches reports whether the value of an expression is something that the session holds too, and no copy of it.
+// reaches reports whether the value of an expression is something that the session holds too, and no copy of
+// it.
 func (r *reader) reaches(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.Ident:

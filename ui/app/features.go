@@ -62,7 +62,8 @@ func (f *Features) all() []session.Feature {
 	}
 }
 
-// Replaces reports whether a message puts another model on the screen, so that the present one must be written first.
+// Replaces reports whether a message puts another model on the screen, so that the
+// present one must be written first.
 func (a *App) Replaces(m session.Msg) bool {
 	switch m := m.(type) {
 	case editor.TextChanged:

@@ -22,7 +22,8 @@ const (
 	messages = 250
 )
 
-// recordings are all messages that were played on each page, those of its workers included, and the kinds of all messages that features heard.
+// recordings are all messages that were played on each page, those of its workers included, and the kinds of
+// all messages that features heard.
 type recordings struct {
 	pages [][]session.Msg
 	heard map[string]bool
@@ -106,7 +107,8 @@ func TestTheOrderOfTheFeaturesMeansNothing(t *testing.T) {
 	}
 }
 
-// byKind sorts effects by their kinds, and by whose they are: what several features want done at one time may be done in any order.
+// byKind sorts effects by their kinds, and by whose they are: what several features want done at one
+// time may be done in any order.
 func byKind(effects []session.Effect) []session.Effect {
 	kind := func(e session.Effect) string {
 		switch e := e.(type) {
@@ -121,7 +123,8 @@ func byKind(effects []session.Effect) []session.Effect {
 	return effects
 }
 
-// The two tests before play with all there is: every kind of message that a feature follows is heard, but for what only the browser's part can say.
+// The two tests before play with all there is: every kind of message that a feature follows is heard, but for
+// what only the browser's part can say.
 func TestEveryKindOfMessageIsPlayed(t *testing.T) {
 	t.Parallel()
 	heard := recorded(t).heard

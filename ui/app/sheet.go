@@ -12,7 +12,8 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// Sheet is a page opened from the header: the examples with their explanations, recent models, or what Lassolab is.
+// Sheet is a page opened from the header: the examples with their explanations,
+// recent models, or what Lassolab is.
 type Sheet struct {
 	Page *session.Page
 	App  *App

@@ -86,7 +86,8 @@ func (r *runner) faulted(fault any) {
 	r.Update(session.Faulted{Reason: style.Clip(fmt.Sprint(fault))})
 }
 
-// do does an effect. What a picture on the page is to do it does when the page has been rendered, and the picture is there.
+// do does an effect. What a picture on the page is to do it does when the page has been
+// rendered, and the picture is there.
 func (r *runner) do(e session.Effect) {
 	switch e := e.(type) {
 	case editor.ParseLater:

@@ -1,4 +1,5 @@
-// Package breakit takes conditions away from searches on purpose, and hunts for the smallest network on which that matters.
+// Package breakit takes conditions away from searches on purpose, and hunts for the smallest
+// network on which that matters.
 package breakit
 
 import (
@@ -15,8 +16,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// Feature is what is shown of breaking searches on purpose, and the hunt for a network on which one goes wrong. The hunt belongs to no model: it stays when
-// another one is opened.
+// Feature is what is shown of breaking searches on purpose, and the hunt for a network on which one goes
+// wrong. The hunt belongs to no model: it stays when another one is opened.
 type Feature struct {
 	open    bool   // the conditions are shown
 	seed    string // of the next hunt, as typed; empty: 0
@@ -153,7 +154,8 @@ func (f *Feature) close(t *session.Turn) {
 	t.Save()
 }
 
-// openFound puts the network that was found in the place of the model, and the films of both searches side by side.
+// openFound puts the network that was found in the place of the model, and the films
+// of both searches side by side.
 func (f *Feature) openFound(t *session.Turn) {
 	h := f.hunt
 	if h == nil || h.Found == nil {

@@ -10,7 +10,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// Panel is the part of the search where searches lose a condition they rest on, and where one hunts for a network on which that matters.
+// Panel is the part of the search where searches lose a condition they rest on, and where one hunts for a
+// network on which that matters.
 type Panel struct {
 	Page *session.Page
 	Of   *Feature

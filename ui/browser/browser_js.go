@@ -1,6 +1,7 @@
 //go:build js && wasm
 
-// Package browser is what the features' own parts of the browser have in common: callbacks that turn a fault into a message, promises, listeners, timers.
+// Package browser is what the features' own parts of the browser have in common: callbacks that turn a fault
+// into a message, promises, listeners, timers.
 package browser
 
 import (
@@ -12,7 +13,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// Guarded makes a callback that turns a panic into a message: in a callback of the browser it would end the program.
+// Guarded makes a callback that turns a panic into a message: in a callback of the
+// browser it would end the program.
 func Guarded(post func(session.Msg), call func(args []js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		defer func() {
@@ -25,7 +27,8 @@ func Guarded(post func(session.Msg), call func(args []js.Value)) js.Func {
 	})
 }
 
-// Closest returns the element around another that matches a selector, or a value that is not truthy. Some targets of events are no elements.
+// Closest returns the element around another that matches a selector, or a value that is not truthy. Some
+// targets of events are no elements.
 func Closest(target js.Value, selector string) js.Value {
 	if !target.Truthy() || !target.Get("closest").Truthy() {
 		return js.Null()

@@ -6,9 +6,9 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// Loop runs all that reads or changes what is rendered, call by call in their order, and renders after them. What happens in the browser comes in
-// the middle of anything: a handler that moves the focus makes another event happen before it returns. So callbacks of the browser leave a call
-// here and never wait.
+// Loop runs all that reads or changes what is rendered, call by call in their order, and renders after them.
+// What happens in the browser comes in the middle of anything: a handler that moves the focus makes another
+// event happen before it returns. So callbacks of the browser leave a call here and never wait.
 type Loop struct {
 	fault  func(any)    // told of a panic in a call
 	lock   sync.RWMutex // on what is rendered
@@ -43,7 +43,8 @@ func (l *Loop) Post(call func()) {
 // After has something done when the next render is over, for a call that wants what that brings to the page.
 func (l *Loop) After(call func()) { l.after = append(l.after, call) }
 
-// Run renders, and again whenever something has been done, for ever. Several calls that wait together are followed by one render.
+// Run renders, and again whenever something has been done, for ever. Several calls that wait
+// together are followed by one render.
 func (l *Loop) Run(render func()) {
 	for {
 		l.lock.RLock()

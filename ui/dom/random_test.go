@@ -189,7 +189,8 @@ func (p *plan) source(out *vugu.BuildOut) *vugu.VGNode {
 	return n
 }
 
-// staying lists the named elements by name, with what must be the same for one to stay: its tag, and all that is around it.
+// staying lists the named elements by name, with what must be the same for one to stay: its
+// tag, and all that is around it.
 func (p *plan) staying(around string, list map[string]string) {
 	switch {
 	case p.kind == planPart:
@@ -211,8 +212,8 @@ func (p *plan) staying(around string, list map[string]string) {
 	}
 }
 
-// runRandomly changes trees at random. After each render the page must be as if it had been rendered anew, and elements with a key must be the
-// ones they were.
+// runRandomly changes trees at random. After each render the page must be as if it had been rendered anew,
+// and elements with a key must be the ones they were.
 func runRandomly(t *testing.T, s stage, trees, changes int) {
 	for seed := range trees {
 		r := &planner{Rand: rand.New(rand.NewPCG(uint64(seed), 1))}

@@ -10,7 +10,8 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// Gone is the type of the event by which an element is told that it has left the page. Its handler is given no event.
+// Gone is the type of the event by which an element is told that it has left the page.
+// Its handler is given no event.
 const Gone = "gone"
 
 // Tree is what stands on the page within one element: a component with all that it holds.
@@ -28,7 +29,8 @@ type Tree struct {
 	rendered []*node        // components of this render, those within others first
 }
 
-// NewTree gives a tree that is to show a component in an element without contents. The environment is the one that components are handed.
+// NewTree gives a tree that is to show a component in an element without contents. The environment is the
+// one that components are handed.
 func NewTree(document Document, holder Node, env vugu.EventEnv, component vugu.Builder) (*Tree, error) {
 	build, err := vugu.NewBuildEnv(env)
 	if err != nil {
@@ -37,7 +39,8 @@ func NewTree(document Document, holder Node, env vugu.EventEnv, component vugu.B
 	return &Tree{document: document, env: env, build: build, top: vugu.VGNode{Component: component}, root: node{at: holder}}, nil
 }
 
-// node is a node of the tree: an element, a text, or a fragment, which is a component or a vg-template and stands for its children.
+// node is a node of the tree: an element, a text, or a fragment, which is a component or a
+// vg-template and stands for its children.
 type node struct {
 	source    *vugu.VGNode // as it was rendered last; nil: the node has gone
 	at        Node         // its place on the page; nil for a fragment
@@ -54,9 +57,9 @@ type listener struct {
 	stop func()
 }
 
-// Render builds the component and brings the page to what it was built to. When the page is whole, elements that have gone are told so, components
-// get the elements that are new, and every component is told that it is rendered. Components that have gone are told by Vugu, which destroys them
-// when it has built.
+// Render builds the component and brings the page to what it was built to. When the page is whole, elements
+// that have gone are told so, components get the elements that are new, and every component is told that it
+// is rendered. Components that have gone are told by Vugu, which destroys them when it has built.
 func (t *Tree) Render() {
 	t.results = t.build.RunBuild(t.top.Component.(vugu.Builder))
 	t.contain(&t.root, []*vugu.VGNode{&t.top})
@@ -87,8 +90,8 @@ func (t *Tree) tell() {
 	}
 }
 
-// update brings a node to its new source, which is of the same kind. It tells whether what the node stands for on the page has changed its order:
-// that is for the element around it to put right.
+// update brings a node to its new source, which is of the same kind. It tells whether what the node stands
+// for on the page has changed its order: that is for the element around it to put right.
 func (t *Tree) update(n *node, now *vugu.VGNode) (reordered bool) {
 	was := n.source
 	n.source = now
@@ -144,7 +147,8 @@ func (t *Tree) built(component any) []*vugu.VGNode {
 	panic(fmt.Sprintf("%T was not built", component))
 }
 
-// childrenOf lists the children of a node, without comments. The list is part of the scratch, which is for the caller to cut again.
+// childrenOf lists the children of a node, without comments. The list is part of the scratch, which
+// is for the caller to cut again.
 func (t *Tree) childrenOf(n *vugu.VGNode) []*vugu.VGNode {
 	mark := len(t.scratch)
 	for child := n.FirstChild; child != nil; child = child.NextSibling {
@@ -155,7 +159,8 @@ func (t *Tree) childrenOf(n *vugu.VGNode) []*vugu.VGNode {
 	return t.scratch[mark:len(t.scratch):len(t.scratch)]
 }
 
-// write writes to an element what is different in its new source. Properties come last: a value may need the children it chooses from.
+// write writes to an element what is different in its new source. Properties come last: a value may
+// need the children it chooses from.
 func (t *Tree) write(n *node, was, now *vugu.VGNode) {
 	writeAttributes(n.at, was.Attr, now.Attr)
 	if now.InnerHTML != nil {
@@ -178,8 +183,9 @@ func (t *Tree) write(n *node, was, now *vugu.VGNode) {
 	t.listen(n, now.DOMEventHandlerSpecList)
 }
 
-// fill gives an element contents instead of children. Contents without a tag are a text: vg-content escapes strings, so that whatever a string
-// holds arrives here as text. Only what a component hands over as vugu.HTML can have tags, and what stands in a template as it is.
+// fill gives an element contents instead of children. Contents without a tag are a text: vg-content escapes
+// strings, so that whatever a string holds arrives here as text. Only what a component hands over as
+// vugu.HTML can have tags, and what stands in a template as it is.
 func (t *Tree) fill(n *node, contents string) {
 	for _, child := range n.children {
 		t.leave(child)
@@ -251,7 +257,8 @@ func (t *Tree) leave(n *node) {
 	n.source = nil
 }
 
-// listen has an element hear what its source has handlers for. The handlers are new in each build, so they are looked for when something happens.
+// listen has an element hear what its source has handlers for. The handlers are new in each build, so they
+// are looked for when something happens.
 func (t *Tree) listen(n *node, specs []vugu.DOMEventHandlerSpec) {
 	heard := func(i int) Listening { return Listening{specs[i].EventType, specs[i].Capture, specs[i].Passive} }
 	n.listeners = slices.DeleteFunc(n.listeners, func(l listener) bool {

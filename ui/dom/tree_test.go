@@ -32,8 +32,8 @@ func (p *part) Rendered(ctx vugu.RenderedCtx) {
 
 func (p *part) Destroy() { *p.log = append(*p.log, p.name+" destroyed") }
 
-// el is an element. Words of the form name=value are attributes, .name=value properties with a JSON value, @name handlers of nothing; all else is
-// a child or, as a function, changes the element.
+// el is an element. Words of the form name=value are attributes, .name=value properties with a JSON value,
+// @name handlers of nothing; all else is a child or, as a function, changes the element.
 func el(tag string, what ...any) *vugu.VGNode {
 	n := &vugu.VGNode{Type: vugu.ElementNode, Data: tag}
 	for _, w := range what {

@@ -1,4 +1,5 @@
-// Package draw draws components as automata, small and to be looked at, or one under the pen, to be edited by pointer and by keys.
+// Package draw draws components as automata, small and to be looked at, or one under the pen, to be
+// edited by pointer and by keys.
 package draw
 
 import (
@@ -43,7 +44,8 @@ func (o *Options) lit() int {
 	return o.Current
 }
 
-// automaton is the drawing of one component, or of a part of it: transitions between the same two states share an edge when they look alike.
+// automaton is the drawing of one component, or of a part of it: transitions between the same two states
+// share an edge when they look alike.
 type automaton struct {
 	network *network.Network
 	of      *network.Component
@@ -118,7 +120,8 @@ func stateShape(name string) layout.Shape {
 
 func stateName(name string) string { return svg.Shortened(name, nameSize, 150) }
 
-// key determines the drawing but for what is lit: equal keys may share a placement. It is of given places, or for none of a host's aspect.
+// key determines the drawing but for what is lit: equal keys may share a placement. It is of given places,
+// or for none of a host's aspect.
 func (a *automaton) key(aspect float64, given []layout.Point) string {
 	var b strings.Builder
 	if given == nil {
@@ -134,7 +137,8 @@ func (a *automaton) key(aspect float64, given []layout.Point) string {
 	return b.String()
 }
 
-// ownLayout tells whether the component says where its states lie. A part of it is placed anew: its states may lie far apart.
+// ownLayout tells whether the component says where its states lie. A part of it is placed
+// anew: its states may lie far apart.
 func (a *automaton) ownLayout() bool {
 	return a.part.whole && len(a.of.Layout) == len(a.of.States)
 }
@@ -259,7 +263,8 @@ func (a *automaton) stateSentence(s int) string {
 	return words
 }
 
-// describe is the text alternative of the picture: the states drawn with their transitions, as many as can be listened to.
+// describe is the text alternative of the picture: the states drawn with their transitions,
+// as many as can be listened to.
 func (a *automaton) describe() string {
 	var b strings.Builder
 	b.WriteString("Automaton " + svg.Spoken(a.of.Name) + ", " + say.Count(len(a.of.States), "state"))

@@ -9,8 +9,8 @@ import (
 // automatonLooks are the looks of automata in a file of their own: those of draw.css in black.
 const automatonLooks = `.name,.label{font-size:13px}.sets{font-size:9.5px}.internal .line{stroke-dasharray:5 4}.note{font-size:12px;text-anchor:start}`
 
-// places are where the page draws the states of a component: where its layout says, else where they were drawn last, else where they would
-// be. There is none for a component of which the page draws only a part.
+// places are where the page draws the states of a component: where its layout says, else where they were
+// drawn last, else where they would be. There is none for a component of which the page draws only a part.
 func (d *placeMemory) places(n *network.Network, component int) []network.Point {
 	a := planAutomaton(n, component, false, partAround(&n.Components[component], -1, mostOf, part{}))
 	if !a.part.whole {
@@ -35,8 +35,8 @@ func (d *placeMemory) placed(a *automaton) *layout.Placement {
 	return layout.Place(a.graph, at)
 }
 
-// file draws a component as a file of its own, its states where places has them. Of a component too large to be read only a part
-// is drawn, as on the page, and the drawing says so.
+// file draws a component as a file of its own, its states where places has them. Of a component too large to
+// be read only a part is drawn, as on the page, and the drawing says so.
 func (d *placeMemory) file(n *network.Network, component int) string {
 	c := &n.Components[component]
 	a := planAutomaton(n, component, false, partAround(c, -1, mostOf, part{}))

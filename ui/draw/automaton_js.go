@@ -20,8 +20,8 @@ type AutomatonView struct {
 	drawn     *automaton        // in the svg, as last has it; nil: nothing
 	placed    *layout.Placement // of drawn
 	again     func()            // draws the last Show once more
-	// The host's size as it was measured last; no width: it has changed since. A host that is measured at every event of a film is laid out
-	// once more each time.
+	// The host's size as it was measured last; no width: it has changed since. A host that is measured at
+	// every event of a film is laid out once more each time.
 	width, height float64
 	listeners     svg.Listeners
 }
@@ -41,7 +41,8 @@ func (s *automatonScene) alike(t *automatonScene) bool {
 	return s.network == t.network && s.component == t.component && s.width == t.width && s.height == t.height && s.opt.Compact == t.opt.Compact
 }
 
-// NewAutomaton puts an empty picture into the host and takes the host over. Pictures of one memory draw a component alike.
+// NewAutomaton puts an empty picture into the host and takes the host over. Pictures of one
+// memory draw a component alike.
 func NewAutomaton(host js.Value, memory *placeMemory) *AutomatonView {
 	v := &AutomatonView{host: host, memory: memory, svg: svg.New(host, "picture automaton", "img")}
 	v.listeners.WatchSize(host, func() {
@@ -53,8 +54,8 @@ func NewAutomaton(host js.Value, memory *placeMemory) *AutomatonView {
 	return v
 }
 
-// Show draws a component and what is lit in it, of a large component only the neighbourhood of what is lit. An index outside the network
-// draws nothing.
+// Show draws a component and what is lit in it, of a large component only the neighbourhood of what is lit.
+// An index outside the network draws nothing.
 func (v *AutomatonView) Show(n *network.Network, component int, opt Options) {
 	opt.Also = slices.Clone(opt.Also)
 	v.again = func() { v.show(n, component, opt) }
@@ -123,11 +124,12 @@ func (v *AutomatonView) Dispose() {
 	v.svg.Call("remove")
 }
 
-// settledPlaces holds the placements of automata by content, so that a picture does not move when it is shown again.
+// settledPlaces holds the placements of automata by content, so that a picture does
+// not move when it is shown again.
 var settledPlaces = map[string]*layout.Placement{}
 
-// settled returns the placement of an automaton: where it is given, where it was before an edit, or one of our own, the first time; then
-// dagre is asked for one with fewer faults.
+// settled returns the placement of an automaton: where it is given, where it was before an edit, or one of
+// our own, the first time; then dagre is asked for one with fewer faults.
 func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Placement {
 	aspect := svg.RoundedAspect(width / height)
 	given := v.memory.given(a)

@@ -19,7 +19,8 @@ import (
 	"github.com/vugu/vugu/js"
 )
 
-// Drawings are the automata as pictures: all of them small, or one under the pen with its toolbar and its labels.
+// Drawings are the automata as pictures: all of them small, or one under the pen with its toolbar and its
+// labels.
 type Drawings struct {
 	Page *session.Page
 	Of   *Feature
@@ -214,7 +215,8 @@ func (c *Drawings) labelsCaption() string {
 	return "Labels of " + c.name(c.at())
 }
 
-// What is typed in a field stands under a key until it is entered: the text of the model changes at the end only.
+// What is typed in a field stands under a key until it is entered: the text of the
+// model changes at the end only.
 const newLabel = "new label"
 
 func (c *Drawings) nameKey() string { return "component " + c.name(c.at()) }

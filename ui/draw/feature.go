@@ -14,7 +14,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// Feature is the drawings of the model and the pen: which component is drawn large, what is selected in it, what is typed in a field of names.
+// Feature is the drawings of the model and the pen: which component is drawn large, what is selected in it,
+// what is typed in a field of names.
 type Feature struct {
 	component int            // the component that is drawn large, or -1 for all
 	selected  edit.Selection // of the component under the pen
@@ -53,7 +54,8 @@ type (
 		Component int
 		Name      string
 	}
-	// CopyPressed copies what is selected, else the component that is drawn, and with Cut takes it away. With Done it is in the clipboard already.
+	// CopyPressed copies what is selected, else the component that is drawn, and with Cut takes it away. With
+	// Done it is in the clipboard already.
 	CopyPressed struct{ Cut, Done bool }
 	// Exported asks for a file of one component.
 	Exported struct {
@@ -165,7 +167,8 @@ func within(selected edit.Selection, c *network.Component) edit.Selection {
 	}
 }
 
-// edited selects what an edit made or changed; what was moved stays selected, as it may be moved on. A new component is drawn at once.
+// edited selects what an edit made or changed; what was moved stays selected, as it may be moved on. A
+// new component is drawn at once.
 func (f *Feature) edited(t *session.Turn, m session.Edited) {
 	done := m.Outcome
 	made, fresh := false, false
@@ -191,8 +194,8 @@ func (f *Feature) edited(t *session.Turn, m session.Edited) {
 	}
 }
 
-// paste puts states into the component that is drawn, or components into the model when the pen is at it. What is pasted elsewhere is another model,
-// which files opens.
+// paste puts states into the component that is drawn, or components into the model when the pen is at it.
+// What is pasted elsewhere is another model, which files opens.
 func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	switch {
 	case !m.Fits():
@@ -219,8 +222,8 @@ func rightOf(places []network.Point, text string) network.Point {
 	return network.Point{X: at.X + room + leftOfMiddle(text), Y: (top + bottom) / 2}
 }
 
-// leftOfMiddle is how far the states of a part reach to the left of their middle, in pixels. States without places are pasted in rows of eight, 80 pixels
-// apart.
+// leftOfMiddle is how far the states of a part reach to the left of their middle, in pixels. States without
+// places are pasted in rows of eight, 80 pixels apart.
 func leftOfMiddle(text string) float64 {
 	part, _ := hoa.Read(text, hoa.Options{Reading: network.Labels})
 	if part == nil {
@@ -237,8 +240,8 @@ func leftOfMiddle(text string) float64 {
 	return sum/float64(len(c.Layout)) - left
 }
 
-// Clipping is what a copy takes from the drawing: the selected states with the transitions between them, else the component. The error says why there is
-// nothing to copy.
+// Clipping is what a copy takes from the drawing: the selected states with the transitions between them, else
+// the component. The error says why there is nothing to copy.
 func (f *Feature) Clipping(s *session.Session) (string, error) {
 	component := s.Drawn()
 	switch {

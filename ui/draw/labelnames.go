@@ -27,8 +27,8 @@ type labelChoice struct{ name, words string }
 
 const mostChoices = 50
 
-// labelChoices are the labels that complete the last one of a text: those of the component first, names that begin with what was typed
-// before names that hold it, and none that stands in the text already.
+// labelChoices are the labels that complete the last one of a text: those of the component first, names that
+// begin with what was typed before names that hold it, and none that stands in the text already.
 func labelChoices(n *network.Network, component int, text string) []labelChoice {
 	before, last := say.LastName(text)
 	typed, taken := strings.ToLower(last), readLabels(before)

@@ -6,8 +6,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// lit says what to light in a component's drawing: where the walk by hand is, else the selected node's states, else where the film is, else where the walk in
-// the lasso's panel is.
+// lit says what to light in a component's drawing: where the walk by hand is, else the selected node's
+// states, else where the film is, else where the walk in the lasso's panel is.
 func lit(s *session.Session, component int, compact bool) Options {
 	opt := Options{Current: -1, Fired: -1, From: -1, To: -1, Compact: compact}
 	n := s.Model.Network()
@@ -48,7 +48,8 @@ func (opt *Options) node(r *session.Run, node int32, component int) bool {
 	return true
 }
 
-// film lights what the present event of a film is about: a state, or a decoupled state's set, and the edge of its label.
+// film lights what the present event of a film is about: a state, or a decoupled state's
+// set, and the edge of its label.
 func (opt *Options) film(r *session.Run, f session.Filmed, component int) {
 	if f.Node < 0 {
 		return

@@ -20,15 +20,17 @@ func partSize(width, height float64) int {
 	return int(max(leastOf, min(mostOf, width*height/roomOf)))
 }
 
-// part is what is drawn of a component: all its states, or those around one when they are too many to be told apart.
+// part is what is drawn of a component: all its states, or those around one when they
+// are too many to be told apart.
 type part struct {
 	states []int
 	whole  bool
 	centre int // the state in the middle of a part; -1: the initial states are
 }
 
-// partAround chooses what to draw when a state is lit, or none (-1): everything, or most states at most. What was drawn before stays while the lit state is in it, so that
-// a walk does not move the picture at every step.
+// partAround chooses what to draw when a state is lit, or none (-1): everything, or most states
+// at most. What was drawn before stays while the lit state is in it, so that a walk does not
+// move the picture at every step.
 func partAround(c *network.Component, lit, most int, before part) part {
 	if len(c.States) <= wholeUpTo {
 		p := part{whole: true, centre: -1}
@@ -51,7 +53,8 @@ func partAround(c *network.Component, lit, most int, before part) part {
 	return p
 }
 
-// closest lists states by their distance from some, along transitions; when these lead no further, against them too.
+// closest lists states by their distance from some, along transitions; when these
+// lead no further, against them too.
 func closest(c *network.Component, from []int, most int) []int {
 	leaving, entering := neighbours(c)
 	in := map[int]bool{}
@@ -81,7 +84,8 @@ func closest(c *network.Component, from []int, most int) []int {
 	return near
 }
 
-// adjacency holds the neighbours of all states in one piece: a slice for each of many thousand states would take longer than the search.
+// adjacency holds the neighbours of all states in one piece: a slice for each of many thousand states
+// would take longer than the search.
 type adjacency struct {
 	start []int32 // of each state's neighbours; one more than states
 	to    []int32

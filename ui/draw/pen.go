@@ -9,8 +9,9 @@ import (
 	"lassolab/ui/svg"
 )
 
-// pen makes edits of what a hand does at the drawing of a component. It knows no page: a view feeds it presses, moves and keys in coordinates
-// of the drawing, paints what is under way, and passes on what is said, chosen and finished.
+// pen makes edits of what a hand does at the drawing of a component. It knows no page: a view feeds
+// it presses, moves and keys in coordinates of the drawing, paints what is under way, and passes on
+// what is said, chosen and finished.
 type pen struct {
 	scene  Scene
 	of     *network.Component
@@ -189,8 +190,9 @@ func (p *pen) settle() {
 	}
 }
 
-// outlasts tells whether what is under way goes on when the component is another after an edit, such as the labels of the transition before
-// being taken by the press that draws the next: it does when the states are the same, with new ones behind at most. Edges are numbered anew.
+// outlasts tells whether what is under way goes on when the component is another after an edit, such as the
+// labels of the transition before being taken by the press that draws the next: it does when the states are
+// the same, with new ones behind at most. Edges are numbered anew.
 func (p *pen) outlasts(c *network.Component) bool {
 	known := p.drawn != nil && p.drawn.part.whole && len(c.States) >= len(p.of.States) && slices.Equal(c.States[:len(p.of.States)], p.of.States)
 	if !known || p.began.edge || p.nudged || p.entry != nil || p.doing != pressing && p.doing != linking && p.doing != moving {

@@ -119,7 +119,8 @@ func (p *pen) redirect(to int) {
 	}
 }
 
-// answer takes the text that was asked for. A text that cannot be taken stays asked for, and the reason is returned.
+// answer takes the text that was asked for. A text that cannot be taken stays asked
+// for, and the reason is returned.
 func (p *pen) answer(text string) (reason string) {
 	e := p.entry
 	if e == nil {

@@ -103,7 +103,8 @@ func (p *pen) letter(k stroke) (handled bool) {
 	return true
 }
 
-// spacebar adds what has the focus to what is chosen, or takes it away. It acts when the key is released: with Space held down, a drag pans.
+// spacebar adds what has the focus to what is chosen, or takes it away. It acts when the key is released:
+// with Space held down, a drag pans.
 func (p *pen) spacebar() {
 	if p.drawn != nil && p.doing == resting && p.has(p.focus) {
 		p.choose(p.focus, true)
@@ -163,7 +164,8 @@ func (p *pen) items() []item {
 	return all
 }
 
-// step moves the focus to the next item or the one before. Beyond the ends it leaves the drawing, unless a state is looked for.
+// step moves the focus to the next item or the one before. Beyond the ends it leaves the
+// drawing, unless a state is looked for.
 func (p *pen) step(back bool) (handled bool) {
 	all := p.items()
 	at := slices.Index(all, p.focus)
@@ -267,8 +269,8 @@ func (p *pen) subject() []int {
 	return states
 }
 
-// single is the one item that keys and buttons are about, or nothing: that with the focus among the chosen ones, the only chosen one, or that
-// with the focus when nothing is chosen.
+// single is the one item that keys and buttons are about, or nothing: that with the focus among the chosen
+// ones, the only chosen one, or that with the focus when nothing is chosen.
 func (p *pen) single() item {
 	if p.has(p.focus) && (len(p.chosen) == 0 || p.chosen[p.focus]) {
 		return p.focus

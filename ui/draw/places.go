@@ -10,14 +10,15 @@ import (
 	"lassolab/engine/network"
 )
 
-// A component whose text has no layout for all of its states keeps, while its text is edited, the places where it was drawn last: what is
-// known by name stays, and new states go where there is room. What was drawn of the very same component returns with it, after an undo for
-// example. All pictures of a component share this memory.
+// A component whose text has no layout for all of its states keeps, while its text is edited, the
+// places where it was drawn last: what is known by name stays, and new states go where there is room.
+// What was drawn of the very same component returns with it, after an undo for example. All pictures of
+// a component share this memory.
 
 const mostPlaces = 300 // components remembered
 
-// placeMemory is what the pictures of this visit remember. The feature has one of its own, which it is told by messages: what the page draws is no part of
-// what Update reads.
+// placeMemory is what the pictures of this visit remember. The feature has one of its own, which it is told
+// by messages: what the page draws is no part of what Update reads.
 type placeMemory struct {
 	same map[string][]layout.Point // where a sketch drew a component, by content
 	last map[string]lastDrawn      // where a component was drawn last, by its name
@@ -52,7 +53,8 @@ func content(n *network.Network, c *network.Component) string {
 	return b.String()
 }
 
-// keep notes where a whole component is drawn. A sketch's places are those of every picture of the same component.
+// keep notes where a whole component is drawn. A sketch's places are those of every
+// picture of the same component.
 func (d *placeMemory) keep(a *automaton, at []layout.Point, sketch bool) {
 	if !a.part.whole {
 		return
@@ -80,7 +82,8 @@ func (d *placeMemory) take(p Placed) {
 	}
 }
 
-// given are the places that are settled for a component: its own layout, or where a sketch drew the same. It is nil when there are none.
+// given are the places that are settled for a component: its own layout, or where a sketch drew the same.
+// It is nil when there are none.
 func (d *placeMemory) given(a *automaton) []layout.Point {
 	if a.ownLayout() {
 		at := make([]layout.Point, len(a.of.Layout))
@@ -95,8 +98,9 @@ func (d *placeMemory) given(a *automaton) []layout.Point {
 	return d.same[content(a.network, a.of)]
 }
 
-// carried are places for a component that was drawn before and was edited since, nil for one that was not, or that only shares its name
-// with another. A sketch carries on what any picture with labels showed, of the same component too.
+// carried are places for a component that was drawn before and was edited since, nil for one that was
+// not, or that only shares its name with another. A sketch carries on what any picture with labels
+// showed, of the same component too.
 func (d *placeMemory) carried(a *automaton, sketch bool) []layout.Point {
 	last, ok := d.last[a.of.Name]
 	if !ok || !a.part.whole || sketch && last.compact {
@@ -135,8 +139,8 @@ func (d *placeMemory) carried(a *automaton, sketch bool) []layout.Point {
 	return at
 }
 
-// akin tells whether one component may have become the other by an edit: most of the smaller one's steps are in the other, or of its
-// states when one of them has no steps.
+// akin tells whether one component may have become the other by an edit: most of the smaller one's steps are
+// in the other, or of its states when one of them has no steps.
 func akin(before, after *network.Component) bool {
 	type step struct{ from, to string }
 	stepless := len(before.Transitions) == 0 || len(after.Transitions) == 0
@@ -178,7 +182,8 @@ func akin(before, after *network.Component) bool {
 
 const apart = 34.0 // room between a new state and what lies around it
 
-// roomFor finds a free place for a state of a graph: near those of its neighbours whose place is known, else beside everything.
+// roomFor finds a free place for a state of a graph: near those of its neighbours whose place is
+// known, else beside everything.
 func roomFor(g *layout.Graph, at []layout.Point, known []bool, s int) layout.Point {
 	var sum layout.Point
 	count := 0.
@@ -215,8 +220,8 @@ func beside(g *layout.Graph, at []layout.Point, known []bool) layout.Point {
 	return layout.Point{X: right + apart + stateHalf, Y: (top + bottom) / 2}
 }
 
-// freeNear is the place nearest to a wished one where a shape stands clear of the nodes whose place is known (nil: all of them) and of the
-// edges.
+// freeNear is the place nearest to a wished one where a shape stands clear of the nodes whose place is known
+// (nil: all of them) and of the edges.
 func freeNear(g *layout.Graph, at []layout.Point, known []bool, routes []layout.Route, near layout.Point, shape layout.Shape) layout.Point {
 	clear := func(p layout.Point) bool {
 		for i, q := range at {

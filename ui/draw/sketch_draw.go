@@ -9,7 +9,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// pickState writes what lets a hand, a key and a screen reader find a state, up to the end of the tag, and the ring that shows it chosen.
+// pickState writes what lets a hand, a key and a screen reader find a state, up to the end of the tag, and
+// the ring that shows it chosen.
 func (a *automaton) pickState(m *svg.Markup, i int) {
 	s := a.part.states[i]
 	m.Add(` data-state="`, strconv.Itoa(s), `" role="button" tabindex="-1" aria-pressed="false" aria-label="`, svg.Escaped(a.stateSentence(s)), `">`)
@@ -38,7 +39,8 @@ func (a *automaton) edgeName(i int) string {
 	return words + " from " + svg.Spoken(a.of.States[e.from]) + " to " + svg.Spoken(a.of.States[e.to])
 }
 
-// underway draws what a gesture is about to make: a rubber band, a pending transition, the handles of the chosen edges.
+// underway draws what a gesture is about to make: a rubber band, a pending transition,
+// the handles of the chosen edges.
 func (p *pen) underway() string {
 	m := &svg.Markup{}
 	switch {
@@ -107,8 +109,8 @@ func (p *pen) drawBetween(m *svg.Markup, from int, start layout.Point, to int, e
 	m.Add(`</g>`)
 }
 
-// bending is what a move changes besides the places of the moved states: edges between two moved ones go along, those with one moved
-// end are run anew. Labels stand beside them for the time being.
+// bending is what a move changes besides the places of the moved states: edges between two moved ones go
+// along, those with one moved end are run anew. Labels stand beside them for the time being.
 type bending struct {
 	along  []int
 	anew   []int

@@ -9,8 +9,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// field is where the text is typed that the pen asks for, over the drawing: the name of a state, or labels with those of the network to
-// choose from.
+// field is where the text is typed that the pen asks for, over the drawing: the name of a state, or labels
+// with those of the network to choose from.
 type field struct {
 	entry       *entry
 	root, input js.Value
@@ -87,7 +87,8 @@ func (v *Sketch) openField(e *entry) {
 	})
 }
 
-// put places the field over the drawing, wholly within it as far as it is wide enough; its list opens where the page has more room.
+// put places the field over the drawing, wholly within it as far as it is wide enough; its list
+// opens where the page has more room.
 func (f *field) put(v *Sketch) {
 	at := v.camera.InHost(f.entry.at)
 	box, half := v.host.Call("getBoundingClientRect"), f.root.Get("offsetWidth").Float()/2

@@ -13,8 +13,9 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Sketch shows one component under the pen. What a gesture means is decided by a pen; the sketch feeds it what happens, in coordinates of the
-// drawing, and paints: a gesture under way sets a few attributes, only a finished one draws anew.
+// Sketch shows one component under the pen. What a gesture means is decided by a pen; the sketch feeds it
+// what happens, in coordinates of the drawing, and paints: a gesture under way sets a few attributes,
+// only a finished one draws anew.
 type Sketch struct {
 	memory    *placeMemory
 	host, svg js.Value // the host is an element of the sketch's own in the place it was given
@@ -90,7 +91,8 @@ func (v *Sketch) listen() {
 			e.Call("preventDefault") // the browser would scroll
 		}
 	})
-	// The click that follows a tap would come to the field that the tap has opened there, and put the caret where the finger was.
+	// The click that follows a tap would come to the field that the tap has opened there, and put
+	// the caret where the finger was.
 	l.Listen(v.svg, "touchend", func(e js.Value) {
 		if e.Get("cancelable").Bool() {
 			e.Call("preventDefault")
@@ -107,7 +109,8 @@ func (v *Sketch) listen() {
 	l.WatchSize(v.host, v.resized)
 }
 
-// Show draws a scene. The same network again only changes what is selected and lit; a gesture goes on while nothing else has changed.
+// Show draws a scene. The same network again only changes what is selected and lit; a gesture goes on
+// while nothing else has changed.
 func (v *Sketch) Show(scene Scene) {
 	p, before := v.pen, v.pen.scene
 	if scene.Network == nil || scene.Component < 0 || scene.Component >= len(scene.Network.Components) {
@@ -141,7 +144,8 @@ func (v *Sketch) Show(scene Scene) {
 	v.paint()
 }
 
-// adopt takes the page's selection over, unless a gesture is changing it. What alone is selected gets the focus.
+// adopt takes the page's selection over, unless a gesture is changing it. What alone is selected gets the
+// focus.
 func (v *Sketch) adopt() {
 	p := v.pen
 	if p.doing != resting {
@@ -343,7 +347,8 @@ func (v *Sketch) cursor() string {
 
 const glideTime = 180.0 // milliseconds
 
-// mark sets the classes that say what is chosen, under the pointer and a gesture's end, and which item the focus comes to.
+// mark sets the classes that say what is chosen, under the pointer and a gesture's end, and
+// which item the focus comes to.
 func (v *Sketch) mark() {
 	p := v.pen
 	if p.drawn == nil {

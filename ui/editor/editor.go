@@ -1,4 +1,5 @@
-// Package editor is the model's text: what the user types, what was understood of it, the edits that the pen makes in it, and one history for all of that.
+// Package editor is the model's text: what the user types, what was understood of it, the edits that the pen
+// makes in it, and one history for all of that.
 package editor
 
 import (
@@ -39,7 +40,8 @@ type (
 	SetText struct{ Text string }
 	// ShowDiagnostics marks the places in the editor.
 	ShowDiagnostics struct{ Diagnostics hoa.Diagnostics }
-	// TextAsked has the editor's text written down, which may be ahead of the model's by what is typed at the moment.
+	// TextAsked has the editor's text written down, which may be ahead of the model's
+	// by what is typed at the moment.
 	TextAsked struct{ Text *string }
 	// RevealLine scrolls the editor to a line, from 1, and gives it the focus.
 	RevealLine struct{ Line int }
@@ -92,7 +94,8 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 // changed tells all what the model is now.
 func (f *Feature) changed(t *session.Turn) { t.Ask(session.ModelChanged{Model: f.model}) }
 
-// How long a text rests before it is read, in milliseconds. Reading a large one takes a while, and typing must not wait for it.
+// How long a text rests before it is read, in milliseconds. Reading a large one takes a while,
+// and typing must not wait for it.
 const (
 	restShort = 150
 	restLong  = 800
@@ -133,7 +136,8 @@ func (f *Feature) put(text string) {
 	f.model.Good, f.model.Unread = false, true
 }
 
-// parse reads the text and says what was read, after a lead. A text with errors leaves the last good document in place.
+// parse reads the text and says what was read, after a lead. A text with errors leaves
+// the last good document in place.
 func (f *Feature) parse(t *session.Turn, lead string) {
 	f.read(t.Settings.Reading)
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
@@ -172,7 +176,8 @@ func (f *Feature) entitle(n *network.Network) {
 	}
 }
 
-// open puts the text of a scene in the place of the present one. Where the scene has no history of its own, that can be undone.
+// open puts the text of a scene in the place of the present one. Where the scene has no history
+// of its own, that can be undone.
 func (f *Feature) open(t *session.Turn, k link.Kept) {
 	switch {
 	case k.ID != "":
@@ -189,7 +194,8 @@ func (f *Feature) open(t *session.Turn, k link.Kept) {
 	f.changed(t)
 }
 
-// edit makes an edit of the drawing in the text. Drawing on the last good model while the text has errors would lose what was typed.
+// edit makes an edit of the drawing in the text. Drawing on the last good model while the text has
+// errors would lose what was typed.
 func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 	if !t.Read(m) {
 		return

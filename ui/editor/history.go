@@ -7,7 +7,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// What a history holds at most, in bytes of text: in memory, and between visits, where all works share a few megabytes.
+// What a history holds at most, in bytes of text: in memory, and between visits, where
+// all works share a few megabytes.
 const (
 	mostHistory = 8 << 20
 	keptHistory = 64 << 10
@@ -119,8 +120,8 @@ func shift(from, to *[]link.Change) (c link.Change, ok bool) {
 	return c, true
 }
 
-// turn puts one string of the text in the place of another, as it was or was to be. A history that does not belong to the text, as storage that others
-// wrote to may hold, is forgotten.
+// turn puts one string of the text in the place of another, as it was or was to be. A history that does not
+// belong to the text, as storage that others wrote to may hold, is forgotten.
 func (f *Feature) turn(t *session.Turn, at int, out, in string, named *link.Named, turned, said string) {
 	text, ok := spliced(f.model.Text, at, out, in)
 	if !ok {
@@ -137,7 +138,8 @@ func (f *Feature) turn(t *session.Turn, at int, out, in string, named *link.Name
 	t.Save()
 }
 
-// readTurned reads a text after a change was taken back or made again, and says so. The settings are those of the text by then.
+// readTurned reads a text after a change was taken back or made again, and says so. The settings
+// are those of the text by then.
 type readTurned struct{ turned, said string }
 
 func (f *Feature) readTurned(t *session.Turn, m readTurned) {

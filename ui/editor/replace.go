@@ -9,7 +9,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// Replaces reports whether a text leaves next to nothing of the present one, so that the work must be written before it goes.
+// Replaces reports whether a text leaves next to nothing of the present one, so that the work
+// must be written before it goes.
 func (f *Feature) Replaces(text string) bool { return wholesale(f.model.Text, text) }
 
 // wholesale reports whether a change left next to nothing of a text that said something.
@@ -52,8 +53,8 @@ func retained(before, after string) int {
 	return count
 }
 
-// distinctive returns the lines that tell one model from another: those with names in quotes, since the rest of HOA looks alike everywhere.
-// A text without such lines is told by all of them.
+// distinctive returns the lines that tell one model from another: those with names in quotes, since the rest
+// of HOA looks alike everywhere. A text without such lines is told by all of them.
 func distinctive(text string) []string {
 	var named, all []string
 	for line := range strings.Lines(text) {

@@ -9,7 +9,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// Code is the pseudo-code of the shown search with the line its film is at, and what the search holds at that moment: its stacks, V and V′.
+// Code is the pseudo-code of the shown search with the line its film is at, and what the search holds at
+// that moment: its stacks, V and V′.
 type Code struct {
 	Page *session.Page
 	Of   *Feature

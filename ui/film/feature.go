@@ -1,5 +1,5 @@
-// Package film plays what the searches did: it steps through their films, in lock step where several are shown, and lists what a search holds at the
-// present event, with its pseudo-code.
+// Package film plays what the searches did: it steps through their films, in lock step where several are
+// shown, and lists what a search holds at the present event, with its pseudo-code.
 package film
 
 import (
@@ -31,7 +31,8 @@ var Speeds = []int{1, 2, 5, 20, 100}
 
 const (
 	usualSpeed = 2
-	// quickest is the time in milliseconds between two pictures: beyond that speed, several events go by at once.
+	// quickest is the time in milliseconds between two pictures: beyond that speed, several events go by at
+	// once.
 	quickest = 50
 )
 
@@ -197,7 +198,8 @@ func (f *Feature) restore(t *session.Turn) {
 	}
 }
 
-// asFar is the event of a film that is as far from its start as another film is: as many events, or as many markers.
+// asFar is the event of a film that is as far from its start as another film is: as
+// many events, or as many markers.
 func (f *Feature) asFar(r, as *session.Run) int {
 	at := f.place(as)
 	if !f.byMarker || r == as {
@@ -253,7 +255,8 @@ func (f *Feature) moved(t *session.Turn) {
 	t.Ask(session.MomentWanted{})
 }
 
-// step goes some events, or markers, on or back in every film that is shown. A film that is at its end waits there for the others, both ways.
+// step goes some events, or markers, on or back in every film that is shown. A film that is at its end waits
+// there for the others, both ways.
 func (f *Feature) step(t *session.Turn, by int, byMarker bool) {
 	fresh := !f.film.On
 	if !f.enter(t) {
@@ -317,7 +320,8 @@ func (f *Feature) toEnds(films []*session.Run) {
 	}
 }
 
-// sought is the next marker of a film, or the one before; its end or its start when there is none. Beyond the end it counts steps.
+// sought is the next marker of a film, or the one before; its end or its start when there is none.
+// Beyond the end it counts steps.
 func sought(r *session.Run, at int, back bool) int {
 	switch {
 	case back && at > last(r):
@@ -376,7 +380,8 @@ func (f *Feature) tick(t *session.Turn) {
 	t.Save()
 }
 
-// Tell says in words what the shown film's present event is, and which of these words stand out; nothing when no film is stepped.
+// Tell says in words what the shown film's present event is, and which of these words stand out;
+// nothing when no film is stepped.
 func Tell(s *session.Session) (sentence, lead string) {
 	r := s.Shown()
 	at, ok := s.PlaysAt(r)

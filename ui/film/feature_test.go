@@ -18,7 +18,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// played returns a page on which these searches have run over a model of a family; the graph of the first is shown.
+// played returns a page on which these searches have run over a model of a family;
+// the graph of the first is shown.
 func played(t *testing.T, name string, algorithms ...string) *app.App {
 	t.Helper()
 	n, err := family.Find(name).Build(nil)

@@ -11,7 +11,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// Player is the line at the bottom: the film of the search that is shown, and a sentence that says what is going on.
+// Player is the line at the bottom: the film of the search that is shown, and a
+// sentence that says what is going on.
 type Player struct {
 	Page *session.Page
 	Of   *Feature

@@ -19,7 +19,8 @@ const (
 	cardSide = 9.0
 )
 
-// card is the face of a decoupled state: a head with its number and how many product states it stands for, and one row a component.
+// card is the face of a decoupled state: a head with its number and how many product states it
+// stands for, and one row a component.
 type card struct {
 	number, count string
 	rows          []string

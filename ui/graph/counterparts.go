@@ -5,9 +5,10 @@ import (
 	"lassolab/ui/session"
 )
 
-// Counterparts returns the nodes of another run's graph that correspond to a node: the same product state, or the decoupled states that
-// hold it; the product states that a decoupled state holds, or the decoupled states of the same sets. States are compared as the user has
-// them, where a search degeneralised the model. Runs on different models have none.
+// Counterparts returns the nodes of another run's graph that correspond to a node: the same product state,
+// or the decoupled states that hold it; the product states that a decoupled state holds, or the decoupled
+// states of the same sets. States are compared as the user has them, where a search degeneralised the model.
+// Runs on different models have none.
 func Counterparts(r *session.Run, node int32, other *session.Run) []int32 {
 	if r.Network != other.Network || r.Graph == nil || other.Graph == nil || node < 0 || int(node) >= len(r.Graph.Nodes) {
 		return nil

@@ -9,7 +9,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// Feature is the pane of explored graphs: which are shown, one or several side by side, what is selected in them, and what the selected state holds.
+// Feature is the pane of explored graphs: which are shown, one or several side by side, what is selected in
+// them, and what the selected state holds.
 type Feature struct {
 	shown      string   // the search whose graph's details are shown; it may still be under way
 	beside     []string // the searches put side by side

@@ -153,7 +153,8 @@ func (v *View) choose(n int32) {
 	v.announce(sentence)
 }
 
-// expand draws the successors of a node too. A camera that the reader steered keeps the node where it is on the screen.
+// expand draws the successors of a node too. A camera that the reader steered keeps the
+// node where it is on the screen.
 func (v *View) expand(n int32) {
 	before := v.drawing.position(n)
 	v.opened = append(v.opened, n)

@@ -91,7 +91,8 @@ func (f *Feature) Inspect(s *session.Session) *Inspected {
 	return x
 }
 
-// product opens a product state: in every component one state, compared with the state from which it was reached first.
+// product opens a product state: in every component one state, compared with the state
+// from which it was reached first.
 func (x *Inspected) product(r *session.Run, v *film.Vertex, node int32) {
 	at, before := arrivals(r)[node], []int32(nil)
 	if at >= 0 && r.Report.Film.Events[at].From >= 0 {

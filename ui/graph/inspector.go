@@ -11,7 +11,8 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// Inspector opens the selected state, and is there as long as one is selected: what it holds, what is new in it, and a run to a member of it.
+// Inspector opens the selected state, and is there as long as one is selected: what it holds, what is new in
+// it, and a run to a member of it.
 type Inspector struct {
 	Page *session.Page
 	Of   *Feature

@@ -8,7 +8,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// draw returns the content of the group that zooms: the lasso below, then edges, then nodes, then the group for what is under the focus.
+// draw returns the content of the group that zooms: the lasso below, then edges, then nodes, then the
+// group for what is under the focus.
 func (d *explored) draw() string {
 	m := &svg.Markup{}
 	m.Add(`<g class="lasso">`)
@@ -71,7 +72,8 @@ func (d *explored) drawEdge(m *svg.Markup, i int, lines []string) {
 	m.Add(`</g>`)
 }
 
-// arrow writes an edge of a drawing that is not dense: its line, head and label, and on the page a wide line that nobody sees to point at it.
+// arrow writes an edge of a drawing that is not dense: its line, head and label, and on the page a wide line
+// that nobody sees to point at it.
 func (d *explored) arrow(i int) string {
 	m := &svg.Markup{}
 	e := &d.edges[i]
@@ -86,7 +88,8 @@ func (d *explored) arrow(i int) string {
 	return m.String()
 }
 
-// bundled writes the edges of a bundle that are in sight as one path, and their heads as another: thousands of edges cost few elements.
+// bundled writes the edges of a bundle that are in sight as one path, and their heads as another:
+// thousands of edges cost few elements.
 func (d *explored) bundled(at int) string {
 	var lines, heads strings.Builder
 	long, half := d.head()
@@ -143,7 +146,8 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 	m.Add(`</g>`)
 }
 
-// drawIncident writes the edges at a node again, over the others and with their labels; a bar crosses the pruned ones.
+// drawIncident writes the edges at a node again, over the others and with their labels;
+// a bar crosses the pruned ones.
 func (d *explored) drawIncident(n int32) string {
 	m := &svg.Markup{}
 	for i, e := range d.edges {

@@ -21,7 +21,8 @@ type choice struct {
 	states []int // by component, of the searched network
 }
 
-// Chosen returns the member chosen of the selected decoupled state, by component; the first of every set until others are chosen.
+// Chosen returns the member chosen of the selected decoupled state, by component; the first of
+// every set until others are chosen.
 func (f *Feature) Chosen(s *session.Session) []int {
 	r, selected := s.Shown(), s.Graphs.Selected
 	if r == nil || selected < 0 {

@@ -10,7 +10,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// look is what there is to see of an element at an event: of a node the bits below, of a drawn edge how often the search has looked at it.
+// look is what there is to see of an element at an event: of a node the bits below, of a drawn edge how
+// often the search has looked at it.
 type look int32
 
 const (
@@ -23,11 +24,12 @@ const (
 	isSelected
 )
 
-// turn is an event by which an element looks other than before. Nodes are known by their place among those drawn; edges follow.
+// turn is an event by which an element looks other than before. Nodes are known by their place
+// among those drawn; edges follow.
 type turn struct{ event, element int32 }
 
-// bundle is a part of the edges of one class of a dense drawing, in the order of their events. They share two paths; those of one bundle
-// are written anew when the film is among their events, and no others.
+// bundle is a part of the edges of one class of a dense drawing, in the order of their events. They share two
+// paths; those of one bundle are written anew when the film is among their events, and no others.
 type bundle struct {
 	class string
 	edges []int
@@ -85,8 +87,8 @@ func (d *explored) findTurns() {
 
 func (d *explored) elements() int { return len(d.shown) + len(d.edges) }
 
-// changed returns the elements that may look other at one event than at another; those it leaves out look the same. Either event may be
-// Everything.
+// changed returns the elements that may look other at one event than at another; those it leaves out look the
+// same. Either event may be Everything.
 func (d *explored) changed(from, to int32) []int32 {
 	var list []int32
 	if from == to {
@@ -138,8 +140,8 @@ func (d *explored) nodeLook(i int) look {
 	return l
 }
 
-// edgeLook is how often the search has looked at a drawn edge by the event of the moment. A step of the lasso that no event speaks of is
-// there always; it comes into sight with the lasso.
+// edgeLook is how often the search has looked at a drawn edge by the event of the moment. A step of the lasso
+// that no event speaks of is there always; it comes into sight with the lasso.
 func (d *explored) edgeLook(i int) look {
 	e := &d.edges[i]
 	switch {
@@ -263,8 +265,8 @@ func (d *explored) drawUnder() string {
 	return m.String()
 }
 
-// drawNow writes what lies over the edges: that of the moment, the one asked about, and the path that is lit. Pointed is the one that the
-// keyboard is at, an index into Graph.Edges, or -1.
+// drawNow writes what lies over the edges: that of the moment, the one asked about, and the path that is lit.
+// Pointed is the one that the keyboard is at, an index into Graph.Edges, or -1.
 func (d *explored) drawNow(pointed int32) string {
 	m := &svg.Markup{}
 	for _, h := range d.scene.Lit {
@@ -303,8 +305,8 @@ func (d *explored) drawn(edge int32) int {
 	return int(d.drawnAs[edge])
 }
 
-// drawRings writes what surrounds nodes: both ends of the event of the moment, the state that dominates, and the counterparts of what is
-// selected in another graph.
+// drawRings writes what surrounds nodes: both ends of the event of the moment, the state that dominates, and
+// the counterparts of what is selected in another graph.
 func (d *explored) drawRings() string {
 	m := &svg.Markup{}
 	ring := func(n int32, class string, grown float64) {
@@ -338,7 +340,8 @@ func (d *explored) drawRings() string {
 	return m.String()
 }
 
-// looksAt lists the looks of the search at the edges of a node that are in sight: those that leave it, then those that enter it.
+// looksAt lists the looks of the search at the edges of a node that are in sight: those that
+// leave it, then those that enter it.
 func (d *explored) looksAt(n int32) []int32 {
 	var out, in []int32
 	for i := range d.edges {
@@ -375,8 +378,8 @@ func (d *explored) nextLook(n, pointed int32, back bool) int32 {
 	return looks[at%len(looks)]
 }
 
-// pick is the look that a click on a drawn edge means: the first, or the next when one of them is asked about already; -1 for an edge that the
-// film does not hold.
+// pick is the look that a click on a drawn edge means: the first, or the next when one of them is asked about
+// already; -1 for an edge that the film does not hold.
 func (d *explored) pick(i int) int32 {
 	e := &d.edges[i]
 	looks := e.looks[:min(len(e.looks), int(d.edgeLook(i)))]

@@ -1,7 +1,8 @@
 package graph
 
-// walker leads the focus along edges. From a node, "down" takes its leaving edges one after the other, each time it is come back to;
-// "up" goes back the way one came, and else takes the entering edges, the one by which the search found the node first.
+// walker leads the focus along edges. From a node, "down" takes its leaving edges one after the other, each
+// time it is come back to; "up" goes back the way one came, and else takes the entering edges, the one by
+// which the search found the node first.
 type walker struct {
 	drawing *explored
 	out, in map[int32][]int // drawn edges at each node

@@ -64,8 +64,8 @@ func acceptance(c *network.Component, set []int32) string {
 // EdgeRow is an edge of the explored graph in words.
 type EdgeRow struct{ From, Label, To, Kind string }
 
-// Edges lists edges of the graph in the order in which the search looked at them: those of one node, or all when node is -1; at most limit.
-// More is the number of those left out.
+// Edges lists edges of the graph in the order in which the search looked at them: those of one node, or all
+// when node is -1; at most limit. More is the number of those left out.
 func Edges(g *film.Graph, n *network.Network, node int32, limit int) (rows []EdgeRow, more int) {
 	for _, e := range g.Edges {
 		if node >= 0 && e.From != node && e.To != node {

@@ -1,4 +1,5 @@
-// Package graph draws the graph that a search has explored, whole or as it was at an event of its film, with a lasso in it.
+// Package graph draws the graph that a search has explored, whole or as it was at an event
+// of its film, with a lasso in it.
 package graph
 
 import (
@@ -19,8 +20,8 @@ const (
 	edgeSize  = 11.0 // font size of labels in explored graphs
 )
 
-// explored is the drawing of an explored graph or of a part of it. Nodes are known by their index in the film throughout; place maps
-// them to the layout's.
+// explored is the drawing of an explored graph or of a part of it. Nodes are known by their index in the film
+// throughout; place maps them to the layout's.
 type explored struct {
 	scene     Scene
 	shown     []int32 // film nodes drawn, in layout order
@@ -146,8 +147,8 @@ func (d *explored) gatherEdges() {
 	}
 }
 
-// followLasso finds the edge each step of the lasso runs along, one of the first search where there are several, and adds edges for
-// steps the film does not hold.
+// followLasso finds the edge each step of the lasso runs along, one of the first search where there are
+// several, and adds edges for steps the film does not hold.
 func (d *explored) followLasso() {
 	type ends struct{ from, to int32 }
 	between := map[ends][]int{}
@@ -268,8 +269,8 @@ func numberOf(v *film.Vertex) string {
 
 const mostColumns = 5
 
-// lay places the drawing in layers, to be shown in a host of the given size. Of a small graph it takes the most legible of several
-// placements: unfolded or in columns.
+// lay places the drawing in layers, to be shown in a host of the given size. Of a small graph it takes the
+// most legible of several placements: unfolded or in columns.
 func (d *explored) lay(width, height float64) {
 	spacing := layout.Spacing{Node: 32, Layer: 32, Aspect: svg.RoundedAspect(width / height)}
 	switch {

@@ -12,8 +12,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// View draws the explored graph of a search into a host element. Zoom and pan change one attribute; selection and the lasso's
-// step change classes; only another graph or lasso is drawn anew.
+// View draws the explored graph of a search into a host element. Zoom and pan change one attribute; selection
+// and the lasso's step change classes; only another graph or lasso is drawn anew.
 type View struct {
 	host, svg js.Value
 	zoom      js.Value // the group that zooms
@@ -91,8 +91,8 @@ func (v *View) listen() {
 	l.WatchSize(v.host, v.resized)
 }
 
-// Show draws a scene. A scene that differs from the last in what is lit only leaves the drawing and the camera as they are; a new graph
-// is fitted into the host.
+// Show draws a scene. A scene that differs from the last in what is lit only leaves the drawing and the
+// camera as they are; a new graph is fitted into the host.
 func (v *View) Show(scene Scene) {
 	before := v.scene
 	known := v.drawing != nil
@@ -155,8 +155,8 @@ func (v *View) plan() {
 	}
 }
 
-// improve asks dagre for a placement downwards and one to the right, and takes the better one if it is clearer than ours: once, when both
-// are known, so that how fast they come does not decide.
+// improve asks dagre for a placement downwards and one to the right, and takes the better one if it is
+// clearer than ours: once, when both are known, so that how fast they come does not decide.
 func (v *View) improve(d *explored, width, height float64) {
 	if layout.Faults(d.graph, d.at) == 0 && svg.ScaleOf(d.graph, d.at, width, height) >= svg.Roomy {
 		return
@@ -262,7 +262,8 @@ func (v *View) drawMargin() {
 	v.note()
 }
 
-// note says where the search is when that is not drawn. It measures nothing: a host that is measured while elements change is laid out twice.
+// note says where the search is when that is not drawn. It measures nothing: a host that is measured while
+// elements change is laid out twice.
 func (v *View) note() {
 	if words := svg.Shortened(v.drawing.absent(), sentenceSize, v.wide-28); words != v.noted {
 		v.noted = words
@@ -280,8 +281,9 @@ func (v *View) resized() {
 	}
 }
 
-// light shows what changes without another drawing: the moment of the film, what is selected, where the lasso's walk is, and whether pruned
-// edges are in sight. It touches the elements that look other than before, and no others.
+// light shows what changes without another drawing: the moment of the film, what is selected, where
+// the lasso's walk is, and whether pruned edges are in sight. It touches the elements that look
+// other than before, and no others.
 func (v *View) light() {
 	d := v.drawing
 	if d == nil {
@@ -324,7 +326,8 @@ func (v *View) light() {
 	v.showIncident()
 }
 
-// turnEdges shows or hides edges, and their labels. Of the bundles of a dense drawing it writes those anew that the edges are in.
+// turnEdges shows or hides edges, and their labels. Of the bundles of a dense drawing it writes
+// those anew that the edges are in.
 func (v *View) turnEdges(changed []int32) {
 	d := v.drawing
 	if d.dense {
@@ -385,8 +388,8 @@ func (v *View) element(n int32) js.Value {
 	return v.nodes[v.drawing.index[n]]
 }
 
-// showIncident draws the edges of the node of interest over the others: the one under the pointer, else the one with the focus, else the
-// selected one.
+// showIncident draws the edges of the node of interest over the others: the one under the pointer, else the
+// one with the focus, else the selected one.
 func (v *View) showIncident() {
 	d := v.drawing
 	if d == nil {
@@ -408,8 +411,8 @@ func (v *View) showIncident() {
 	v.layers["now"].write(d.drawNow(v.pointed))
 }
 
-// Focus gives the focus to the selected node, else to the one that had it last, else to the initial one. It takes effect after the present
-// event, because focusing calls listeners at once.
+// Focus gives the focus to the selected node, else to the one that had it last, else to the initial one. It
+// takes effect after the present event, because focusing calls listeners at once.
 func (v *View) Focus() {
 	svg.Later(func() {
 		n := v.focused

@@ -13,8 +13,8 @@ import (
 type Scene struct {
 	Network *network.Network
 	Graph   *film.Graph
-	// Prefix and Cycle are the lasso as steps between nodes of the graph, or empty. Only product states form one. A step whose ends the film
-	// does not hold has -1 there and is left out.
+	// Prefix and Cycle are the lasso as steps between nodes of the graph, or empty. Only product states form
+	// one. A step whose ends the film does not hold has -1 there and is left out.
 	Prefix, Cycle []session.Hop
 	LassoOf       string // the search that found the lasso, where that is known: not always the one whose graph is shown
 	Selected      int32  // node, or -1
@@ -61,8 +61,8 @@ func (s *Scene) atWork() int32 {
 	return s.Event.To
 }
 
-// current is the node to fill as that of the moment, and the step of the lasso that led there, or -1: where the film is, else where the
-// walk along the lasso is.
+// current is the node to fill as that of the moment, and the step of the lasso that led there, or -1: where
+// the film is, else where the walk along the lasso is.
 func (s *Scene) current() (node int32, hop int) {
 	if s.playing() {
 		return s.atWork(), -1

@@ -26,8 +26,8 @@ type summary struct {
 // level is a bar: the states at some depths.
 type level struct{ from, to, states int }
 
-// neighbourhood returns the nodes to draw of a graph too big to draw whole: those of the lasso and their successors, or those nearest to
-// the initial state. Nodes the reader opened come with their successors.
+// neighbourhood returns the nodes to draw of a graph too big to draw whole: those of the lasso and their
+// successors, or those nearest to the initial state. Nodes the reader opened come with their successors.
 func neighbourhood(s *Scene, opened []int32) []int32 {
 	leaving := successors(s.Graph)
 	in := map[int32]bool{}
@@ -141,8 +141,8 @@ func levelsOf(g *film.Graph) []level {
 	return levels
 }
 
-// connected returns the number of strongly connected components and the size of the largest (Tarjan, with a stack of its own: deep
-// recursion ends a browser's worker).
+// connected returns the number of strongly connected components and the size of the largest (Tarjan, with a
+// stack of its own: deep recursion ends a browser's worker).
 func connected(leaving [][]int32) (components, largest int) {
 	type frame struct{ node, next int32 }
 	index := make([]int32, len(leaving)) // 0: not seen
@@ -206,7 +206,8 @@ const (
 	barsMargin   = 14.0
 )
 
-// draw writes the sentences and the bars of states per depth, and returns the part of the host that they leave free.
+// draw writes the sentences and the bars of states per depth, and returns the part of
+// the host that they leave free.
 func (s *summary) draw(width, height float64) (string, layout.Box) {
 	m := &svg.Markup{}
 	free := layout.Box{Max: layout.Point{X: width, Y: height}}

@@ -18,7 +18,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// Feature is the labels of the model: which are independent, their order ≪, and the trace classes of the model as far as they were asked for.
+// Feature is the labels of the model: which are independent, their order ≪, and the trace classes of the
+// model as far as they were asked for.
 type Feature struct {
 	filter       string // finds labels
 	upto, length string // as typed: of the longest paths to count, and of those whose classes to list
@@ -234,7 +235,8 @@ func (f *Feature) walk(t *session.Turn, class int) {
 	t.Ask(session.HandTaken{Walk: walk})
 }
 
-// OtherOrder says what to do when searches of the present model went by another order than the present one; empty when none did.
+// OtherOrder says what to do when searches of the present model went by another order than the
+// present one; empty when none did.
 func OtherOrder(s *session.Session) string {
 	runs, order := 0, s.LabelOrder()
 	for _, r := range s.Results() {

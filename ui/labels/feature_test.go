@@ -135,7 +135,8 @@ func TestAnOrderIsPutIntoTheModel(t *testing.T) {
 	}
 }
 
-// [EL] Figure 2 has 1, 2, 3, 3 classes among 1, 2, 4, 7 paths (package traces); those of length 3 begin with their ≪-least members.
+// [EL] Figure 2 has 1, 2, 3, 3 classes among 1, 2, 4, 7 paths (package traces); those of length 3
+// begin with their ≪-least members.
 func TestClassesAreCountedAndListed(t *testing.T) {
 	a := apptest.Show(family.Figure2())
 	a.Update(labels.Typed{In: labels.UptoField, Text: " 3 "})
@@ -167,7 +168,8 @@ func TestClassesAreCountedAndListed(t *testing.T) {
 	}
 }
 
-// a walk along any representative is a run whose labels are the representative's, also where the declared labels are nondeterministic.
+// a walk along any representative is a run whose labels are the representative's, also where the
+// declared labels are nondeterministic.
 func TestARepresentativeIsWalked(t *testing.T) {
 	split := network.New() // from 0 by b to 1 or 2, of which only 2 goes on by b
 	one, other := split.Label("a"), split.Label("b")

@@ -29,7 +29,8 @@ var relations = [...]struct{ class, sign string }{
 	traces.Declared:    {"declared", "◇"},
 }
 
-// markup writes the rows of the table. Its cells are reached by the arrow keys, so none is in the order of tabs yet.
+// markup writes the rows of the table. Its cells are reached by the arrow keys, so
+// none is in the order of tabs yet.
 func (m *Matrix) markup() string {
 	var out svg.Markup
 	out.Add(`<thead><tr><td></td>`)

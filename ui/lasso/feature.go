@@ -131,7 +131,8 @@ func (f *Feature) View() link.LassoView {
 	return link.LassoTable
 }
 
-// ProjectedTo is the component the shown lasso is projected to, or -1. The shape of a lasso is that of all components.
+// ProjectedTo is the component the shown lasso is projected to, or -1. The shape of a
+// lasso is that of all components.
 func (f *Feature) ProjectedTo(s *session.Session) int {
 	w := s.Walk()
 	if w == nil || f.of < 0 || f.of >= len(w.Network.Components) || f.View() == link.LassoShape {
@@ -150,7 +151,8 @@ func (f *Feature) projection(t *session.Turn) string {
 	return say.Cut(l.Components[component], session.TitleLength) + " takes part in " + say.Number(seen) + " of " + say.Count(l.Steps(), "step") + "."
 }
 
-// drawing draws what is shown of a lasso, as a file of its own. The present moment is marked, unless nobody has walked yet.
+// drawing draws what is shown of a lasso, as a file of its own. The present moment is
+// marked, unless nobody has walked yet.
 func (f *Feature) drawing(t *session.Turn, w *session.Walk) string {
 	component := f.ProjectedTo(t.Session)
 	opt := Options{Current: f.walked.Step, Project: component >= 0, Component: max(component, 0), Standalone: true}

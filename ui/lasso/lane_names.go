@@ -7,8 +7,9 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Names draws the names of the lanes alone, on ground that hides what is under them: put over the left end of the same lanes, they stay in sight
-// while the lanes are scrolled. To assistive technology they are nothing, as the lanes hold them too.
+// Names draws the names of the lanes alone, on ground that hides what is under them: put over the left end
+// of the same lanes, they stay in sight while the lanes are scrolled. To assistive technology they are
+// nothing, as the lanes hold them too.
 func Names(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) string {
 	l := planLanes(n, run, accept, opt)
 	m := &svg.Markup{}

@@ -1,4 +1,5 @@
-// Package lasso draws a run: as swim lanes, a lane a component, and in its own shape, a tail with a loop at its end.
+// Package lasso draws a run: as swim lanes, a lane a component, and in its own shape,
+// a tail with a loop at its end.
 package lasso
 
 import (
@@ -15,7 +16,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Options say how a lasso is drawn. The zero value draws all components, lit at the first moment, for a place within the page.
+// Options say how a lasso is drawn. The zero value draws all components, lit at the first
+// moment, for a place within the page.
 type Options struct {
 	Current    int  // the moment walked to, as many steps as were taken; -1: nobody walks
 	Project    bool // swim lanes: Component alone, without the steps it takes no part in
@@ -36,9 +38,10 @@ const (
 	widestName = 96.0
 )
 
-// Lanes draws a run as swim lanes: a lane a component, time from left to right. A step is an arrow in the lane of each component that takes part, joined
-// across the lanes and solid for a label that synchronises, dashed for an internal one; below the lanes an arrow leads from the end of the cycle
-// to where it begins. Elements of class moment carry the number of steps taken in data-step.
+// Lanes draws a run as swim lanes: a lane a component, time from left to right. A step is an arrow in the
+// lane of each component that takes part, joined across the lanes and solid for a label that synchronises,
+// dashed for an internal one; below the lanes an arrow leads from the end of the cycle to where it begins.
+// Elements of class moment carry the number of steps taken in data-step.
 func Lanes(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) string {
 	l := planLanes(n, run, accept, opt)
 	return l.draw()
@@ -134,7 +137,8 @@ func marksOf(n *network.Network, run *engine.Run, step, component int) uint64 {
 	return 0
 }
 
-// allAccept reports whether every component accepts after so many steps, where that says something: some component has acceptance sets.
+// allAccept reports whether every component accepts after so many steps, where that says something: some
+// component has acceptance sets.
 func allAccept(n *network.Network, run *engine.Run, step int) bool {
 	some := false
 	for i := range n.Components {

@@ -89,7 +89,8 @@ func upTo(from, to int) []string {
 	return list
 }
 
-// every lasso of a random network is drawn in both ways as well-formed XML that has each moment and each step once.
+// every lasso of a random network is drawn in both ways as well-formed XML that has
+// each moment and each step once.
 func TestEveryStepOfALassoIsDrawn(t *testing.T) {
 	drawn := 0
 	for seed := range 200 {
@@ -129,7 +130,8 @@ func TestEveryStepOfALassoIsDrawn(t *testing.T) {
 	}
 }
 
-// a step has a dot in the lane of each component that takes part; those of a shared label are joined by a line, and an internal step is dashed.
+// a step has a dot in the lane of each component that takes part; those of a shared label are joined by a
+// line, and an internal step is dashed.
 func TestParticipantsAreJoined(t *testing.T) {
 	n, run := lassoOf(t, "philosophers", 3, search.Generalized)
 	dots, joins, internal := 0, 0, 0
@@ -174,7 +176,8 @@ func TestAProjectionLeavesOutTheStepsOfOthers(t *testing.T) {
 	}
 }
 
-// of a long lasso a window of moments around the present one is drawn, and the drawing says so. Names that look like markup are text.
+// of a long lasso a window of moments around the present one is drawn, and the drawing says so. Names
+// that look like markup are text.
 func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 	n := network.New()
 	a := n.Label("a<b>&")
@@ -210,7 +213,8 @@ func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 	}
 }
 
-// a path, which has no cycle, is drawn without a loop and without an arrow back; unless somebody checked it, it has no ticks.
+// a path, which has no cycle, is drawn without a loop and without an arrow back; unless
+// somebody checked it, it has no ticks.
 func TestAPathHasNoLoop(t *testing.T) {
 	n, run := lassoOf(t, "fig8", 0, search.Simultaneous)
 	path := &engine.Run{Initial: run.Initial, Prefix: slices.Concat(run.Prefix, run.Cycle)}

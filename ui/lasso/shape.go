@@ -15,9 +15,10 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Shape draws a run as the word says: the prefix as a tail, the cycle as a loop at its end. Moments are numbered by the steps taken; elements
-// of class spot and hop carry that number in data-step, a hop the number after it. A double rim marks the moments at which all components accept; for the
-// generalized question those at which the cycle meets an acceptance set first. Project and Component are of no use here.
+// Shape draws a run as the word says: the prefix as a tail, the cycle as a loop at its end. Moments are
+// numbered by the steps taken; elements of class spot and hop carry that number in data-step, a hop the
+// number after it. A double rim marks the moments at which all components accept; for the generalized
+// question those at which the cycle meets an acceptance set first. Project and Component are of no use here.
 func Shape(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) string {
 	s := planShape(n, run, accept, opt)
 	return s.draw()
@@ -65,7 +66,8 @@ func planShape(n *network.Network, run *engine.Run, accept search.Acceptance, op
 	return s
 }
 
-// stretch lists the numbers between two ends; of many, when a window is asked for, those around the present one.
+// stretch lists the numbers between two ends; of many, when a window is asked for, those around the present
+// one.
 func stretch(from, to, present int, window bool) []int {
 	if window && to-from >= partOfShape {
 		from = min(max(from, present-partOfShape/2), to-partOfShape+1)
@@ -236,8 +238,8 @@ func (s *shape) drawSpot(m *svg.Markup, moment int) {
 	m.Add(`</g>`)
 }
 
-// visited says what a moment meets of the question: that all accept, or of the generalized one which sets the cycle meets there first; nothing if
-// nothing.
+// visited says what a moment meets of the question: that all accept, or of the generalized one which sets the
+// cycle meets there first; nothing if nothing.
 func (s *shape) visited(moment int) string {
 	if !s.generalized {
 		if allAccept(s.network, s.run, moment) {
@@ -248,7 +250,8 @@ func (s *shape) visited(moment int) string {
 	return s.first[moment]
 }
 
-// firstVisits says for the moments of the cycle, from where it begins, which acceptance sets of which components it meets there first.
+// firstVisits says for the moments of the cycle, from where it begins, which acceptance sets of which
+// components it meets there first.
 func firstVisits(n *network.Network, run *engine.Run) map[int]string {
 	first, met := map[int]string{}, make([]uint64, len(n.Components))
 	for k := range run.Cycle {

@@ -54,7 +54,8 @@ type Hunt struct {
 // MostKept is the number of works that are kept. The oldest beyond it go, those never edited first.
 const MostKept = 24
 
-// Surplus returns the ids of the works to forget, so that at most limit remain. The work called present always stays.
+// Surplus returns the ids of the works to forget, so that at most limit remain. The
+// work called present always stays.
 func Surplus(works []Kept, present string, limit int) []string {
 	order := slices.Clone(works)
 	slices.SortStableFunc(order, func(a, b Kept) int {

@@ -151,7 +151,8 @@ func FuzzDecodeReturnsASceneOrOneOfItsErrors(f *testing.F) {
 	})
 }
 
-// What is none, first and any other is written as the first version wrote it, with what was left out then left out still.
+// What is none, first and any other is written as the first version wrote it, with what
+// was left out then left out still.
 func TestPlacesAreWrittenAsTheyAlwaysWere(t *testing.T) {
 	for want, v := range map[string]View{
 		`{}`: {},

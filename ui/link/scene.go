@@ -3,8 +3,8 @@ package link
 // Version is the version of scenes this program writes. Every version ever written stays readable.
 const Version = 1
 
-// Scene is what a link carries, and what the page keeps between visits: a model, how to search it, and what to look at. It holds no
-// results: they are found again.
+// Scene is what a link carries, and what the page keeps between visits: a model, how to search it, and what
+// to look at. It holds no results: they are found again.
 type Scene struct {
 	Version  int      `json:"v"`
 	Title    string   `json:"title,omitempty"`

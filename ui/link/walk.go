@@ -1,6 +1,7 @@
 package link
 
-// Walk is a run made by hand, as it travels: by names, so that it means something even to a model that was changed.
+// Walk is a run made by hand, as it travels: by names, so that it means something
+// even to a model that was changed.
 type Walk struct {
 	Start int     `json:"start,omitempty"` // which of the vectors of initial states it begins in, the last component's varying fastest
 	Fired []Fired `json:"fired,omitempty"`

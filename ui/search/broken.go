@@ -24,7 +24,8 @@ func breakable(list []link.Broken) []link.Broken {
 	return kept
 }
 
-// unmet says why the present question does not let a search be broken, to stand after its name or "it"; empty when it does.
+// unmet says why the present question does not let a search be broken, to stand after its
+// name or "it"; empty when it does.
 func unmet(b link.Broken, accept search.Acceptance) string {
 	if c, ok := engine.FindCondition(b.Algorithm, b.Without); ok && c.Accept != "" && c.Accept != accept {
 		return fmt.Sprintf("rests on %s for the %s question only: ask that one to break it.", b.Without, c.Accept)
@@ -43,7 +44,8 @@ func (f *Feature) conditions(algorithm string) []string {
 	return list
 }
 
-// toggleBroken lets a search also run without one of its conditions, or no longer; false when there are too many.
+// toggleBroken lets a search also run without one of its conditions, or no longer;
+// false when there are too many.
 func (f *Feature) toggleBroken(t *session.Turn, b link.Broken) bool {
 	list := slices.Clone(f.settings.Broken)
 	switch at := slices.Index(list, b); {

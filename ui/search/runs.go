@@ -68,8 +68,8 @@ func (f *Feature) hindrance(t *session.Turn) string {
 	return ""
 }
 
-// newRun prepares a search of the present model. For simultaneous acceptance a lasso search works on a network whose components of several sets are
-// degeneralised, as the engine does.
+// newRun prepares a search of the present model. For simultaneous acceptance a lasso search works on a
+// network whose components of several sets are degeneralised, as the engine does.
 func (f *Feature) newRun(t *session.Turn, algorithm, without string) *session.Run {
 	f.number++
 	r := &session.Run{
@@ -226,7 +226,8 @@ func coming(t *session.Turn, name string) bool {
 	return r != nil && r.Busy()
 }
 
-// firstThat names the first search for which holds is true, the preferred one before all others; empty when there is none.
+// firstThat names the first search for which holds is true, the preferred one before all
+// others; empty when there is none.
 func firstThat(t *session.Turn, holds func(*session.Run) bool, preferred string) string {
 	if r := t.Runs[preferred]; r != nil && holds(r) {
 		return preferred

@@ -25,8 +25,8 @@ type Feature struct {
 }
 
 const (
-	// leastWorkers and mostWorkers bound the number of searches that run at one time: each has its own worker and memory, and more of them than the
-	// machine has processors would only slow each other, and the page.
+	// leastWorkers and mostWorkers bound the number of searches that run at one time: each has its own worker
+	// and memory, and more of them than the machine has processors would only slow each other, and the page.
 	leastWorkers = 2
 	mostWorkers  = 4
 	// filmEvents is the number of events that are recorded for the explored graph.
@@ -134,8 +134,8 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.tell(t)
 }
 
-// forModel puts the settings of the former model away: its order of labels means nothing to another one, and an example's question is not the one the
-// user asks.
+// forModel puts the settings of the former model away: its order of labels means nothing to another one, and
+// an example's question is not the one the user asks.
 func (f *Feature) forModel() {
 	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
 	if !f.asked {
@@ -173,7 +173,8 @@ func (f *Feature) choose(t *session.Turn, m session.Msg) {
 	t.Save()
 }
 
-// limit takes a limit as typed. What is no whole number leaves the limit as it was, and no search runs until it is corrected.
+// limit takes a limit as typed. What is no whole number leaves the limit as it was, and no
+// search runs until it is corrected.
 func (f *Feature) limit(m LimitTyped) {
 	value, err := readLimit(m.Text)
 	if err != nil {

@@ -37,7 +37,8 @@ func philosophers(algorithms ...string) *app.App {
 	return a
 }
 
-// a target goes to the reachability searches, a centre and a pruning to those of a star, the storage to gndfs, and nothing to the others.
+// a target goes to the reachability searches, a centre and a pruning to those of a star, the storage to
+// gndfs, and nothing to the others.
 func TestSettingsGoToTheSearchesThatTakeThem(t *testing.T) {
 	a := philosophers("dfs", "star", "gndfs", "ndfs")
 	a.Update(search.Typed{Setting: search.Target, Text: "P0 = fed, P1=left"})
@@ -96,7 +97,8 @@ func TestACentreIsProposed(t *testing.T) {
 	}
 }
 
-// names hold commas, quotes and equal signs: a target and a centre take them as the list of labels does, and follow when they are renamed.
+// names hold commas, quotes and equal signs: a target and a centre take them as the list of labels does,
+// and follow when they are renamed.
 func TestSettingsTakeAnyName(t *testing.T) {
 	a := app.New(4)
 	n := family.Philosophers(2)

@@ -10,7 +10,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// sumUp says how far the searches are, and what they found when they have ended. While a film is stepped, the status is the film's.
+// sumUp says how far the searches are, and what they found when they have ended. While a film is
+// stepped, the status is the film's.
 func (f *Feature) sumUp(t *session.Turn) {
 	switch {
 	case t.Film.On:

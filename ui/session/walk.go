@@ -98,7 +98,8 @@ type Asked struct {
 // Hop is an edge of an explored graph to light up.
 type Hop struct{ From, To, Label int32 }
 
-// FoundBy is what there is to walk along of a search: its lasso, or the path to the target, or the path to a deadlock; nil when there is none.
+// FoundBy is what there is to walk along of a search: its lasso, or the path to the target, or the path to a
+// deadlock; nil when there is none.
 func FoundBy(r *Run) *Walk {
 	w := &Walk{Of: OfSearch, Name: r.Name, Network: r.Network, Accept: r.Accept, Broken: r.Without != ""}
 	for kind, run := range []*engine.Run{LassoFound: r.Report.Lasso, TargetPath: r.Report.Path, DeadlockPath: r.Report.Deadlock} {

@@ -11,7 +11,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// rewalk goes on after the model was read: a walk from a link is taken, the present one is taken again as far as the changed model allows.
+// rewalk goes on after the model was read: a walk from a link is taken, the present one is taken again as
+// far as the changed model allows.
 func (f *Feature) rewalk(t *session.Turn) {
 	switch n := t.Model.Network(); {
 	case f.travel == nil || n == nil:
@@ -67,7 +68,8 @@ func (f *Feature) takeLinked(t *session.Turn, l *link.Walk) {
 	f.settle(t, w, len(l.Fired), lost)
 }
 
-// takeAgain takes a walk of the model as it was before, by the names of its labels and states. A state whose name is gone may be any.
+// takeAgain takes a walk of the model as it was before, by the names of its labels and states. A state
+// whose name is gone may be any.
 func (f *Feature) takeAgain(t *session.Turn, old *simulate.Walk) {
 	was, is := old.Composition().Network(), t.Model.Network()
 	former := make([]int, len(is.Components)) // the component as it was, or -1

@@ -1,4 +1,5 @@
-// Package simulate is the walk by hand: where the components are, which labels can be fired, and how the walk came here.
+// Package simulate is the walk by hand: where the components are, which labels can be
+// fired, and how the walk came here.
 package simulate
 
 import (
@@ -56,7 +57,8 @@ type (
 		In   Field
 		Text string
 	}
-	// Shown shows the walk in the lasso's place: as a lasso whose cycle begins at a moment, or as a path for -1.
+	// Shown shows the walk in the lasso's place: as a lasso whose cycle begins at a moment, or as a path for
+	// -1.
 	Shown struct{ From int }
 	// Ended puts the simulation away.
 	Ended struct{}
@@ -254,8 +256,8 @@ func (f *Feature) show(t *session.Turn, from, step int) {
 	}
 }
 
-// enter makes the walk one to be shown, replayed by the checker. Refused says why its cycle does not answer the question; err, which would be a fault of
-// ours, why the walk is none.
+// enter makes the walk one to be shown, replayed by the checker. Refused says why its cycle does not answer
+// the question; err, which would be a fault of ours, why the walk is none.
 func (f *Feature) enter(t *session.Turn, from int) (refused, err error) {
 	w, accept := f.walk, search.Acceptance(t.Settings.Accept)
 	n := w.Composition().Network()

@@ -13,7 +13,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// Panel is the walk by hand: where the components are, which labels can be fired, who blocks the others, and how the walk came here.
+// Panel is the walk by hand: where the components are, which labels can be fired, who blocks the
+// others, and how the walk came here.
 type Panel struct {
 	Page *session.Page
 	Of   *Feature

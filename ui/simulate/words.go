@@ -51,7 +51,8 @@ func momentName(moment int) string {
 	return "after step " + strconv.Itoa(moment)
 }
 
-// stepSentence says who takes a step of the walk, from 1, and how: "P0 and F0 take lF_0: P0 goes from hungry to left, F0 from free to left."
+// stepSentence says who takes a step of the walk, from 1, and how: "P0 and F0 take lF_0: P0 goes from hungry
+// to left, F0 from free to left."
 func (f *Feature) stepSentence(number int) string {
 	w := f.walk
 	n, step := w.Composition().Network(), w.Steps()[number-1]

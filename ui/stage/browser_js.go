@@ -14,7 +14,8 @@ import (
 
 const themeKey = "lassolab.theme"
 
-// Browser is what the arrangement needs of the browser: colours and sizes that are remembered, the focus, the dividers.
+// Browser is what the arrangement needs of the browser: colours and sizes that are
+// remembered, the focus, the dividers.
 type Browser struct {
 	After func(func()) // has something done when the next render is over
 
@@ -71,7 +72,8 @@ func (b *Browser) sheet(open bool) {
 	})
 }
 
-// Listen lets the dividers be dragged, and moved by the arrow keys. Widths are custom properties of the document, in pixels.
+// Listen lets the dividers be dragged, and moved by the arrow keys. Widths are custom
+// properties of the document, in pixels.
 func (b *Browser) Listen(post func(session.Msg)) {
 	dragged := ""
 	on := func(event string, call func(event js.Value)) {

@@ -1,4 +1,5 @@
-// Package stage is how the page is arranged: which view of the model, which pane, which sheet over the panes, in which theme.
+// Package stage is how the page is arranged: which view of the model, which pane, which sheet
+// over the panes, in which theme.
 package stage
 
 import (

@@ -1,4 +1,5 @@
-// Package status is what the page says: the sentence that tells what is going on, and notices that stay until they are dismissed.
+// Package status is what the page says: the sentence that tells what is going on, and notices that
+// stay until they are dismissed.
 package status
 
 import (

@@ -6,8 +6,9 @@ import (
 	"lassolab/engine/layout"
 )
 
-// FileLooks are the looks that a drawing takes along when it leaves the page: those of svg.css in the light theme, in black and with plain
-// values, since the programs that draw files know neither the page's tokens nor calc.
+// FileLooks are the looks that a drawing takes along when it leaves the page: those of svg.css in
+// the light theme, in black and with plain values, since the programs that draw files know
+// neither the page's tokens nor calc.
 const FileLooks = `text{fill:#000;stroke:none;text-anchor:middle;font-family:"Helvetica Neue",Arial,sans-serif}` +
 	`.line{fill:none;stroke:#000;stroke-width:1.6px}.head{fill:#000;stroke:#000;stroke-width:.8px;stroke-linejoin:round}` +
 	`.rim{fill:#fff;stroke:#000;stroke-width:1.6px}.inner{fill:none;stroke:#000;stroke-width:1.3px}` +

@@ -9,8 +9,9 @@ import (
 	"lassolab/engine/say"
 )
 
-// Text cannot be measured before it is drawn, and layouts need its size first. The widths below are those of common sans serif faces,
-// rounded up, in shares of the font's size; a label a little too wide for its text does no harm.
+// Text cannot be measured before it is drawn, and layouts need its size first. The widths below are
+// those of common sans serif faces, rounded up, in shares of the font's size; a label a little too
+// wide for its text does no harm.
 
 // TextWidth is about how wide a text is in a font of the given size.
 func TextWidth(text string, size float64) float64 {
@@ -34,7 +35,8 @@ func TextWidth(text string, size float64) float64 {
 	return width * size
 }
 
-// Shortened cuts a text so that it is at most the given number of pixels wide, and says by an ellipsis that it did.
+// Shortened cuts a text so that it is at most the given number of pixels wide, and
+// says by an ellipsis that it did.
 func Shortened(text string, size, limit float64) string {
 	fits, width := 0, size // of the part that leaves room for the ellipsis
 	for at, r := range text {

@@ -13,7 +13,8 @@ import (
 	"github.com/vugu/vugu/js"
 )
 
-// Panel is the network of the components: who shares labels with whom, and where the centre of a star is chosen. Its picture has a list as its twin.
+// Panel is the network of the components: who shares labels with whom, and where the centre of a star is
+// chosen. Its picture has a list as its twin.
 type Panel struct {
 	Page *session.Page
 	Of   *Feature

@@ -33,8 +33,9 @@ const (
 	squareAside  = 58.0
 )
 
-// Diamonds draws diamonds that share sides as an SVG element: the first is the lowest and ends with the pruned edge, from Left to Bottom; each further one
-// stands above the one before. Going down on the left is the path of the search, going down on the right the same word with the pruned label first.
+// Diamonds draws diamonds that share sides as an SVG element: the first is the lowest and ends with the
+// pruned edge, from Left to Bottom; each further one stands above the one before. Going down on the left is
+// the path of the search, going down on the right the same word with the pruned label first.
 func Diamonds(squares []Square) string {
 	if len(squares) == 0 {
 		return ""

@@ -12,7 +12,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// Panel is the answer to the question why a search did not go on along an edge: the rule, the diamond, and the paths to the same state.
+// Panel is the answer to the question why a search did not go on along an edge: the rule, the diamond,
+// and the paths to the same state.
 type Panel struct {
 	Page *session.Page
 	Of   *Feature

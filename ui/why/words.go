@@ -29,8 +29,8 @@ func heading(r *session.Run, e film.Edge) string {
 	}[e.Kind]
 }
 
-// representative is the path that stands for the pruned one: its word with the rejected label moved back, where the search took it to its end, else the
-// path by which the search came to the same state.
+// representative is the path that stands for the pruned one: its word with the rejected label moved back,
+// where the search took it to its end, else the path by which the search came to the same state.
 func representative(x *why.Explanation, f *film.Film) []why.Step {
 	taken := x.Equivalent != nil
 	for _, step := range x.Equivalent[min(1, len(x.Equivalent)):] {
@@ -113,7 +113,8 @@ func (q *Question) told(path []why.Step) Path {
 	return p
 }
 
-// Paths lists the paths of the explanation: over the pruned edge, and those that lead to the same state otherwise.
+// Paths lists the paths of the explanation: over the pruned edge, and those that lead to the same state
+// otherwise.
 func (q *Question) Paths() (list []Path) {
 	if q.Answer == nil {
 		return nil
@@ -183,7 +184,8 @@ func vectorCalled(r *session.Run, vector []int32) string {
 	return strings.Join(names, ", ")
 }
 
-// DominanceRow compares a component's set, or that from one of its reference states, in the pruned state and in the stored one.
+// DominanceRow compares a component's set, or that from one of its reference states, in the
+// pruned state and in the stored one.
 type DominanceRow struct{ Component, Here, There, Only string }
 
 // Dominance lists the comparison set by set.

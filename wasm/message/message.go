@@ -1,6 +1,6 @@
-// Package message holds what the page and its workers say to each other: a Request starts a search, a hunt or a count of trace classes in a worker, Replies
-// come back while it runs, and the last of them is a report, what was found or a failure. Both sides are the same program, so the text between them needs no
-// version.
+// Package message holds what the page and its workers say to each other: a Request starts a search, a hunt or
+// a count of trace classes in a worker, Replies come back while it runs, and the last of them is a report,
+// what was found or a failure. Both sides are the same program, so the text between them needs no version.
 package message
 
 import (
@@ -13,8 +13,9 @@ import (
 	"lassolab/engine/search"
 )
 
-// Request asks a worker for one search, with Hunt for a hunt after a network on which that search goes wrong, or with Traces for the trace classes of the
-// model. The zero value of each field but Text and Algorithm is a safe default.
+// Request asks a worker for one search, with Hunt for a hunt after a network on which that search
+// goes wrong, or with Traces for the trace classes of the model. The zero value of each field but
+// Text and Algorithm is a safe default.
 type Request struct {
 	Text    string          `json:"text"`              // the model, HOA
 	Reading network.Reading `json:"reading,omitempty"` // empty: the text decides
@@ -23,7 +24,8 @@ type Request struct {
 	Traces *Traces `json:"traces,omitempty"`
 }
 
-// Hunt says how a hunt for the request's Algorithm, Without and Accept goes; the request's other fields but Timeout play no part.
+// Hunt says how a hunt for the request's Algorithm, Without and Accept goes; the request's other
+// fields but Timeout play no part.
 type Hunt struct {
 	Seed uint64 `json:"seed"`           // of the random networks
 	Most int    `json:"most,omitempty"` // networks to try; 0: the hunt's default

@@ -1,4 +1,5 @@
-// Serve is the page's server for one's own machine: go run ./wasm/serve -dir dist -addr 127.0.0.1:8080. It prints the address to open.
+// Serve is the page's server for one's own machine: go run ./wasm/serve -dir dist -addr 127.0.0.1:8080.
+// It prints the address to open.
 package main
 
 import (

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// a slimmed program does what it did: it grows stacks, collects garbage, recovers from panics, and dies with its message.
+// a slimmed program does what it did: it grows stacks, collects garbage, recovers from
+// panics, and dies with its message.
 func TestSlimmedProgramsRunAsBefore(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("builds and starts programs")

@@ -12,7 +12,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// counted gives the last reply to a request to count paths and trace classes, or to list classes. What a limit ends is a reply with what was found up to there.
+// counted gives the last reply to a request to count paths and trace classes, or to list classes. What a
+// limit ends is a reply with what was found up to there.
 func counted(ctx context.Context, request message.Request, n *network.Network) message.Reply {
 	asked := request.Traces
 	if request.Timeout > 0 {
@@ -32,7 +33,8 @@ func counted(ctx context.Context, request message.Request, n *network.Network) m
 	return message.Reply{Kind: message.Counted, Traces: found}
 }
 
-// clock is a context whose end is read off the clock whenever it is asked for: a program that computes in a browser is not interrupted by timers.
+// clock is a context whose end is read off the clock whenever it is asked for: a program that computes in a
+// browser is not interrupted by timers.
 type clock struct {
 	context.Context
 	end time.Time

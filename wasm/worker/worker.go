@@ -1,5 +1,6 @@
-// Package worker is the engine's side of the page: it answers one request, for a search, a hunt or trace classes, and ends. Answer does the work and knows
-// no browser; Run stands between it and the worker's script.
+// Package worker is the engine's side of the page: it answers one request, for a search, a
+// hunt or trace classes, and ends. Answer does the work and knows no browser; Run stands
+// between it and the worker's script.
 package worker
 
 import (
@@ -16,10 +17,12 @@ import (
 	"lassolab/wasm/message"
 )
 
-// every is how often a running search reports: often enough for a count that seems to run, seldom enough to cost nothing.
+// every is how often a running search reports: often enough for a count that seems to run,
+// seldom enough to cost nothing.
 const every = 200 * time.Millisecond
 
-// Answer does what is asked for and posts what it has to say: progress, then exactly one reply that is the last. A panic of the engine becomes a failure.
+// Answer does what is asked for and posts what it has to say: progress, then exactly one reply that is the
+// last. A panic of the engine becomes a failure.
 func Answer(ctx context.Context, request message.Request, post func(message.Reply)) {
 	began := time.Now()
 	say := func(r message.Reply) {

@@ -84,7 +84,8 @@ func TestWhatCannotBeSearchedFailsInWordsForTheUser(t *testing.T) {
 	}
 }
 
-// a hunt is answered with progress and what it found; a network that was found goes wrong in a search asked for in the same words.
+// a hunt is answered with progress and what it found; a network that was found goes wrong in a
+// search asked for in the same words.
 func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
 	request := message.Request{Options: engine.Options{Algorithm: "decndfs", Without: "seed-last"}, Hunt: &message.Hunt{}}
 	reply := lastOf(t, request)

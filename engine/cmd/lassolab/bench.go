@@ -104,7 +104,8 @@ func (c *contest) measure(ctx context.Context, n *network.Network, algorithm str
 	return r, err
 }
 
-// run measures the searches for which skip is false and holds those that solved the network against each other. Skipped ones are nil.
+// run measures the searches for which skip is false and holds those that solved the network against
+// each other. Skipped ones are nil.
 func (c *contest) run(ctx context.Context, n *network.Network, skip func(algorithm int) bool) ([]*engine.Report, error) {
 	reports := make([]*engine.Report, len(c.algorithms))
 	judge := -1

@@ -158,7 +158,8 @@ func (g *grid) sums(out io.Writer) {
 	table("components", g.components, g.instances*len(g.internal), g.byComponent)
 }
 
-// median writes the median of so many times, of which only the solved ones are known: the others are longer than all of them.
+// median writes the median of so many times, of which only the solved ones are known: the
+// others are longer than all of them.
 func median(solved []float64, of int) string {
 	solved = slices.Sorted(slices.Values(solved))
 	low, high := (of-1)/2, of/2

@@ -39,7 +39,8 @@ func TestBenchRandomCountsWhatWasSolved(t *testing.T) {
 	}
 }
 
-// the scaling table shows the published counts, and a search that a limit ended rests from then on while the other goes on.
+// the scaling table shows the published counts, and a search that a limit ended rests from
+// then on while the other goes on.
 func TestBenchScalingShowsCountsAndLimits(t *testing.T) {
 	status, out, complain := lassolab("", strings.Fields("bench philosophers -n 8,4,7,5 -timeout 0 -max-bytes 1000000")...)
 	if status != exitDone {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// a hunt prints a model with what goes wrong on it, and the broken search goes wrong on that model while the whole one does not.
+// a hunt prints a model with what goes wrong on it, and the broken search goes wrong on that
+// model while the whole one does not.
 func TestAHuntPrintsAModelOnWhichTheBrokenSearchGoesWrong(t *testing.T) {
 	status, found, complain := lassolab("", "hunt", "-algorithm", "decndfs", "-break", "accepting")
 	if status != exitFound || !strings.HasPrefix(found, "/* Without accepting, decndfs reports a lasso that the checker refuses: ") {

@@ -17,8 +17,9 @@ const (
 	patience = 10 * time.Second     // but not so many: work that takes so long is not tried again
 )
 
-// Grows fails a test when work on a text takes more than in proportion to the text's length. It knows no figures: time and memory are compared with
-// those of a shorter text. Prepare makes of a text the work to be measured.
+// Grows fails a test when work on a text takes more than in proportion to the text's length. It
+// knows no figures: time and memory are compared with those of a shorter text. Prepare makes of
+// a text the work to be measured.
 func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
 	t.Helper()
 	few, many := prepare(x.Write(short)), prepare(x.Write(short*longer))

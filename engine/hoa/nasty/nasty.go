@@ -1,5 +1,5 @@
-// Package nasty writes texts made to cost a reader more than they are long, each in any length, and tells whether the cost grows as the length does.
-// The tests of all who read texts use it; the program does not.
+// Package nasty writes texts made to cost a reader more than they are long, each in any length, and tells
+// whether the cost grows as the length does. The tests of all who read texts use it; the program does not.
 package nasty
 
 import (

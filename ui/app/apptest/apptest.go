@@ -1,4 +1,5 @@
-// Package apptest lets tests use the page natively, as a person does: they open it, type, choose and press, and let the workers run that it starts.
+// Package apptest lets tests use the page natively, as a person does: they open it, type, choose and press,
+// and let the workers run that it starts.
 package apptest
 
 import (
@@ -43,7 +44,8 @@ func Show(n *network.Network) *app.App {
 	return a
 }
 
-// Search returns a page on which a model was searched, and every search has a film. The graph of the first is shown.
+// Search returns a page on which a model was searched, and every search has a film.
+// The graph of the first is shown.
 func Search(t testing.TB, n *network.Network, algorithms ...string) *app.App {
 	t.Helper()
 	a := New()
@@ -130,7 +132,8 @@ func after(waiting []session.StartWorker, effects []session.Effect) []session.St
 	return waiting
 }
 
-// Replies is all that a worker says to a request. Both travel as text, as they do between the page and its workers.
+// Replies is all that a worker says to a request. Both travel as text, as they do
+// between the page and its workers.
 func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
 	t.Helper()
 	text, err := message.EncodeRequest(request)

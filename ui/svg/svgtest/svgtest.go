@@ -1,4 +1,5 @@
-// Package svgtest has what the tests of drawings share: a small network, one whose names would be markup, and a reader of fragments.
+// Package svgtest has what the tests of drawings share: a small network, one whose names would be
+// markup, and a reader of fragments.
 package svgtest
 
 import (
