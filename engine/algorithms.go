@@ -66,7 +66,9 @@ func Stars(a Algorithm) bool { return a.Star }
 // method is an algorithm with what runs it.
 type method struct {
 	Algorithm
-	internalFirst bool // ≪ begins with the internal labels the user did not list: the order behind the published counts of explicit nested search ([DEC] Figure 8: 5 states, not 7)
+	// ≪ begins with the internal labels the user did not list: the order behind the published counts of
+	// explicit nested search ([DEC] Figure 8: 5 states, not 7)
+	internalFirst bool
 	run           func(*question, *search.Monitor, *film.Recorder) (found, error)
 }
 

@@ -118,7 +118,8 @@ func TestConditionsSayWhatTheyAre(t *testing.T) {
 // names a condition or what is mistaken.
 func TestSearchesKnowNothingOfMistakes(t *testing.T) {
 	for _, room := range []string{"explicit", "commute", "decoupled"} {
-		beside, said := map[string]bool{}, map[string][]string{} // names declared beside the searches; names by file
+		// names declared beside the searches; names by file
+		beside, said := map[string]bool{}, map[string][]string{}
 		files, err := filepath.Glob(filepath.Join(room, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatal(room, err)

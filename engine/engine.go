@@ -25,42 +25,67 @@ import (
 // Options say what to search for and how far. The zero value of every field is a safe default. They travel
 // as JSON, but for the last two.
 type Options struct {
-	Algorithm string              `json:"algorithm"`          // a name of Algorithms()
-	Accept    search.Acceptance   `json:"accept,omitempty"`   // the question of a lasso search; simultaneous when empty
-	Order     []string            `json:"order,omitzero"`     // labels that come first in ≪; nil: the model's own
-	Target    map[string]string   `json:"target,omitzero"`    // component → state: stop a reachability search there; nil: explore everything
-	Hash      string              `json:"hash,omitempty"`     // gndfs: how states are stored, perfect (when empty), compact or bitstate
-	HashBits  uint                `json:"hashBits,omitempty"` // of a hash value; 0: 48 for compact, 24 for bitstate
-	Centre    []string            `json:"centre,omitzero"`    // star searches: the components of the centre; nil: the model's own, empty: none
-	Prune     string              `json:"prune,omitempty"`    // star searches: dominance (when empty) or duplicate
-	Without   string              `json:"without,omitempty"`  // the name of a condition of the algorithm that it is to do without: it is broken on purpose; empty: whole
-	Limits    search.Limits       `json:"limits"`
-	Timeout   time.Duration       `json:"timeout,omitempty"` // 0: none
-	Film      int                 `json:"film,omitempty"`    // events to record; 0: no film
-	Progress  func(search.Counts) `json:"-"`                 // called about every Every
-	Every     time.Duration       `json:"-"`                 // 0: an eighth of a second
+	// a name of Algorithms()
+	Algorithm string `json:"algorithm"`
+	// the question of a lasso search; simultaneous when empty
+	Accept search.Acceptance `json:"accept,omitempty"`
+	// labels that come first in ≪; nil: the model's own
+	Order []string `json:"order,omitzero"`
+	// component → state: stop a reachability search there; nil: explore everything
+	Target map[string]string `json:"target,omitzero"`
+	// gndfs: how states are stored, perfect (when empty), compact or bitstate
+	Hash string `json:"hash,omitempty"`
+	// of a hash value; 0: 48 for compact, 24 for bitstate
+	HashBits uint `json:"hashBits,omitempty"`
+	// star searches: the components of the centre; nil: the model's own, empty: none
+	Centre []string `json:"centre,omitzero"`
+	// star searches: dominance (when empty) or duplicate
+	Prune string `json:"prune,omitempty"`
+	// the name of a condition of the algorithm that it is to do without: it is broken on purpose; empty:
+	// whole
+	Without string        `json:"without,omitempty"`
+	Limits  search.Limits `json:"limits"`
+	// 0: none
+	Timeout time.Duration `json:"timeout,omitempty"`
+	// events to record; 0: no film
+	Film int `json:"film,omitempty"`
+	// called about every Every
+	Progress func(search.Counts) `json:"-"`
+	// 0: an eighth of a second
+	Every time.Duration `json:"-"`
 }
 
 // Report is what a search found out, in names a reader of the model knows.
 type Report struct {
 	Algorithm string            `json:"algorithm"`
 	Accept    search.Acceptance `json:"accept"`
-	Order     []string          `json:"order"` // all labels, in ≪
-	Verdict   search.Verdict    `json:"verdict"`
-	Complete  bool              `json:"complete"`          // false: the method may have missed states (tnf on a cyclic space, a limit)
-	Stop      search.Stop       `json:"stop,omitempty"`    // what ended a search with verdict limit
-	Stopped   string            `json:"stopped,omitempty"` // the same in words
-	Warnings  []string          `json:"warnings"`          // sentences that call the search "it"
-	Cut       string            `json:"cut,omitempty"`     // gdecndfs: the component whose acceptance starts nested searches
-	Centre    []string          `json:"centre,omitempty"`  // star searches: the components of the centre
-	Prune     string            `json:"prune,omitempty"`   // star searches: dominance or duplicate
-	Without   string            `json:"without,omitempty"` // the condition the search did without: it is broken on purpose, and never complete
-	Counts    search.Counts     `json:"counts"`
-	Seconds   float64           `json:"seconds"`
-	Lasso     *Run              `json:"lasso,omitempty"`
-	Path      *Run              `json:"path,omitempty"`     // to the target, for verdict reached
-	Deadlock  *Run              `json:"deadlock,omitempty"` // to one deadlock, where the search met one and knows a path
-	Film      *film.Film        `json:"film,omitempty"`
+	// all labels, in ≪
+	Order   []string       `json:"order"`
+	Verdict search.Verdict `json:"verdict"`
+	// false: the method may have missed states (tnf on a cyclic space, a limit)
+	Complete bool `json:"complete"`
+	// what ended a search with verdict limit
+	Stop search.Stop `json:"stop,omitempty"`
+	// the same in words
+	Stopped string `json:"stopped,omitempty"`
+	// sentences that call the search "it"
+	Warnings []string `json:"warnings"`
+	// gdecndfs: the component whose acceptance starts nested searches
+	Cut string `json:"cut,omitempty"`
+	// star searches: the components of the centre
+	Centre []string `json:"centre,omitempty"`
+	// star searches: dominance or duplicate
+	Prune string `json:"prune,omitempty"`
+	// the condition the search did without: it is broken on purpose, and never complete
+	Without string        `json:"without,omitempty"`
+	Counts  search.Counts `json:"counts"`
+	Seconds float64       `json:"seconds"`
+	Lasso   *Run          `json:"lasso,omitempty"`
+	// to the target, for verdict reached
+	Path *Run `json:"path,omitempty"`
+	// to one deadlock, where the search met one and knows a path
+	Deadlock *Run       `json:"deadlock,omitempty"`
+	Film     *film.Film `json:"film,omitempty"`
 }
 
 // Step is a label and the names of the component states after it, in component order.
@@ -74,8 +99,9 @@ type Run struct {
 	Initial []string `json:"initial"`
 	Prefix  []Step   `json:"prefix"`
 	Cycle   []Step   `json:"cycle,omitempty"`
-	Checked bool     `json:"checked"`           // the checker replayed it
-	Refused string   `json:"refused,omitempty"` // of a broken search: why the checker refuses it; Checked is false
+	Checked bool     `json:"checked"` // the checker replayed it
+	// of a broken search: why the checker refuses it; Checked is false
+	Refused string `json:"refused,omitempty"`
 }
 
 // InputError says what in the model or the options keeps a search from starting.

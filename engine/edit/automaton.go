@@ -214,7 +214,8 @@ func (a *automaton) text() string {
 		if x.from != y.from {
 			return cmp.Compare(x.from, y.from)
 		}
-		return cmp.Compare(min(1, x.to-x.from), min(1, y.to-y.from)) // what is put in comes before what is taken away
+		// what is put in comes before what is taken away
+		return cmp.Compare(min(1, x.to-x.from), min(1, y.to-y.from))
 	})
 	var b strings.Builder
 	at := 0

@@ -160,8 +160,10 @@ func (e SetCentre) component() int       { return e.Component }
 // Outcome is a text after an edit.
 type Outcome struct {
 	Text      string
-	Component int    // where the edit took place, numbered in the new text; -1: nowhere in particular
-	States    []int  // the states it made or changed, ascending, to be selected; empty when it was not about states, or took them away
-	Said      string // what was done, a sentence: "State 3 is added to phil1."
-	Anew      string // why an automaton was written anew, a sentence; empty when only the edit's own part was
+	Component int // where the edit took place, numbered in the new text; -1: nowhere in particular
+	// the states it made or changed, ascending, to be selected; empty when it was not
+	// about states, or took them away
+	States []int
+	Said   string // what was done, a sentence: "State 3 is added to phil1."
+	Anew   string // why an automaton was written anew, a sentence; empty when only the edit's own part was
 }

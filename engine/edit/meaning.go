@@ -21,7 +21,8 @@ type change struct {
 	states    []int
 	said      string
 
-	named func(component int) map[int]bool // the states that the text has a name for; others are called by their numbers
+	// the states that the text has a name for; others are called by their numbers
+	named func(component int) map[int]bool
 }
 
 // meaning is what an edit makes of the network of a text, or why it cannot be made.

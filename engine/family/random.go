@@ -12,9 +12,10 @@ import (
 // that none stands apart, and further random pairs), and the shape of a component (a random tree from its
 // initial state, so that every state hangs together with it, and further random transitions).
 type Density struct {
-	Components     int
-	Internal       int // transitions that are internal, of 100
-	Fewest, States int // bounds of a component's number of states, drawn evenly; Fewest counts as States where it is more
+	Components int
+	Internal   int // transitions that are internal, of 100
+	// bounds of a component's number of states, drawn evenly; Fewest counts as States where it is more
+	Fewest, States int
 	Accepting      int // most accepting states, of 100; a component has at least one
 	Transitions    int // of a component, for each of its states
 	Labels         int // global labels a component takes part in, on average

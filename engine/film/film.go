@@ -16,17 +16,29 @@ import (
 type Kind uint8
 
 const (
-	Start     Kind = iota // To is an initial state, stored
-	Store                 // an edge From→To led to a new state, stored
-	Known                 // an edge From→To led to a state that is stored already
-	Filtered              // an edge From→To was not taken: the search's filter rejected its label
-	Dominated             // an edge From→To led to a state that Other dominates
-	Backtrack             // From is finished
-	Nested                // a nested search starts from To, the seed (decoupled: the split of From; From is -1 where a second search goes over all edges)
-	Keep                  // the finished seed To enters V′
-	Cycle                 // an edge From→To closed a cycle; Other is the state on the stack or the seed it closes on, or -1
-	Local                 // From accepts within itself: an internal cycle (CheckLocalAccept)
-	End                   // the search ended
+	// To is an initial state, stored
+	Start Kind = iota
+	// an edge From→To led to a new state, stored
+	Store
+	// an edge From→To led to a state that is stored already
+	Known
+	// an edge From→To was not taken: the search's filter rejected its label
+	Filtered
+	// an edge From→To led to a state that Other dominates
+	Dominated
+	// From is finished
+	Backtrack
+	// a nested search starts from To, the seed (decoupled: the split of From; From is -1 where a
+	// second search goes over all edges)
+	Nested
+	// the finished seed To enters V′
+	Keep
+	// an edge From→To closed a cycle; Other is the state on the stack or the seed it closes on, or -1
+	Cycle
+	// From accepts within itself: an internal cycle (CheckLocalAccept)
+	Local
+	// the search ended
+	End
 )
 
 // Event is one thing that happened. From, To and Other are indices into Film.Nodes, or -1; Label is a
@@ -65,7 +77,8 @@ type Film struct {
 	Traits search.Traits `json:"traits"` // of the search, as it ran
 	Nodes  []Node        `json:"nodes"`
 	Events []Event       `json:"events"`
-	Total  int64         `json:"total"` // events that happened; more than len(Events) when the search outran the bound
+	// events that happened; more than len(Events) when the search outran the bound
+	Total int64 `json:"total"`
 }
 
 // Complete reports whether the film holds all that happened.

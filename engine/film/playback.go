@@ -57,9 +57,11 @@ type Place struct{ Node, Label int32 }
 // Tally counts what happened up to an event, in the terms of search.Counts. When the film is complete and no
 // limit ended the search, the last tally holds the search's counts.
 type Tally struct {
-	States     int32 // in V
-	Nested     int32 // stored by nested searches
-	Kept       int32 // in V′; less than Nested where a nested search enters a state once more for each acceptance set it gathers
+	States int32 // in V
+	Nested int32 // stored by nested searches
+	// in V′; less than Nested where a nested search enters a state once more for each acceptance set it
+	// gathers
+	Kept       int32
 	Edges      int32
 	Considered int32 // with those that the filter rejected
 	Stack      int32 // the most transitions on the stack so far; 0 breadth first
@@ -67,11 +69,16 @@ type Tally struct {
 
 // Moment is what the search holds after an event.
 type Moment struct {
-	Event  int
-	Stack  []Place // of the first search, from the bottom; breadth first: the queue, the state being expanded first
-	Second []Place // of the nested search, from its seed; of a worklist what is still to pass on sets, the state at work last
-	Seed   int32   // where the nested search started, or -1
-	Gap    bool    // events before this one are missing: the stacks are those of the last event before them
+	Event int
+	// of the first search, from the bottom; breadth first: the queue, the state being expanded first
+	Stack []Place
+	// of the nested search, from its seed; of a worklist what is still to pass on sets, the state at work
+	// last
+	Second []Place
+	// where the nested search started, or -1
+	Seed int32
+	// events before this one are missing: the stacks are those of the last event before them
+	Gap bool
 	Tally
 }
 

@@ -35,20 +35,35 @@ type Options struct {
 
 // Limits bound what reading may cost. A field that is zero or negative stands for its default.
 type Limits struct {
-	Bytes        int // length of the text; 16 MiB
-	Automata     int // in one text; 4096
-	States       int // of all automata together, after edge marks have become states; 1 048 576
-	Unlisted     int // states that a States: header announces and the body does not list, of all automata together; 65 536
-	Edges        int // written in all automata together; 1 048 576
-	Propositions int // of one automaton, and of all together under valuations; 8192
-	Aliases      int // of one automaton; 65 536
-	Labels       int // of the network; 65 536
-	Letters      int // classes of letters that the valuations reading may need; 4096
-	Alphabets    int // labels of all components together, each counted in every component that has it, under valuations; 2 097 152
-	Transitions  int // of the network, after edge labels have become labels; 2 097 152
-	Depth        int // of parentheses within one formula; 200
-	Steps        int // of work on decision diagrams; 2 097 152
-	Diagnostics  int // reported of each severity; 100
+	// length of the text; 16 MiB
+	Bytes int
+	// in one text; 4096
+	Automata int
+	// of all automata together, after edge marks have become states; 1 048 576
+	States int
+	// states that a States: header announces and the body does not list, of all automata together; 65 536
+	Unlisted int
+	// written in all automata together; 1 048 576
+	Edges int
+	// of one automaton, and of all together under valuations; 8192
+	Propositions int
+	// of one automaton; 65 536
+	Aliases int
+	// of the network; 65 536
+	Labels int
+	// classes of letters that the valuations reading may need; 4096
+	Letters int
+	// labels of all components together, each counted in every component that has it, under valuations; 2 097
+	// 152
+	Alphabets int
+	// of the network, after edge labels have become labels; 2 097 152
+	Transitions int
+	// of parentheses within one formula; 200
+	Depth int
+	// of work on decision diagrams; 2 097 152
+	Steps int
+	// reported of each severity; 100
+	Diagnostics int
 }
 
 func (l Limits) withDefaults() Limits {

@@ -173,7 +173,8 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 // nameComponents gives every component a name of its own: the one in the text, else A and its place.
 func (r *reader) nameComponents() {
 	taken := map[string]int{}
-	tried := map[string]int{} // the number that a name had last, so that many of the same name are not all tried again
+	// the number that a name had last, so that many of the same name are not all tried again
+	tried := map[string]int{}
 	for i := range r.automata {
 		if a := &r.automata[i]; a.Named && a.Name != "" {
 			if _, clash := taken[a.Name]; !clash {

@@ -43,11 +43,12 @@ type Tried struct {
 // Found is a network on which the broken search goes wrong, and the whole one right. Nothing can be taken
 // from it.
 type Found struct {
-	Network    *network.Network  `json:"-"`
-	Text       string            `json:"text"`       // the network as HOA
-	Accept     search.Acceptance `json:"accept"`     // the question that was asked
-	Tried      int               `json:"tried"`      // networks until the first that went wrong, this one included
-	Difference string            `json:"difference"` // what goes wrong, a sentence
+	Network *network.Network  `json:"-"`
+	Text    string            `json:"text"`   // the network as HOA
+	Accept  search.Acceptance `json:"accept"` // the question that was asked
+	// networks until the first that went wrong, this one included
+	Tried      int    `json:"tried"`
+	Difference string `json:"difference"` // what goes wrong, a sentence
 }
 
 // Hunt tries networks until one goes wrong, goes on for as many again to meet a smaller one, and

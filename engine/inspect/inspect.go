@@ -64,15 +64,24 @@ func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
 
 // State is what a decoupled state is.
 type State struct {
-	Members    Number          // the product states it stands for
-	References Number          // of a split state: the combinations of reference states
-	Pairs      Number          // of a split state: the pairs of a combination of references and a member it reaches
-	Sets       [][]int32       // by component the set of states; of a split state the union of its columns
-	Columns    [][]film.Column // of a split state by component, ascending by reference; else nil
-	Accepting  bool
-	Stored     bool        // otherwise it was only seen, beyond a pruned edge
-	Parent     *Difference // against the state it was stored from, or first seen from; nil for an initial state, or where the film ends before
-	Above      *Difference // against the state that dominates it; nil where none does
+	// the product states it stands for
+	Members Number
+	// of a split state: the combinations of reference states
+	References Number
+	// of a split state: the pairs of a combination of references and a member it reaches
+	Pairs Number
+	// by component the set of states; of a split state the union of its columns
+	Sets [][]int32
+	// of a split state by component, ascending by reference; else nil
+	Columns   [][]film.Column
+	Accepting bool
+	// otherwise it was only seen, beyond a pruned edge
+	Stored bool
+	// against the state it was stored from, or first seen from; nil for an initial
+	// state, or where the film ends before
+	Parent *Difference
+	// against the state that dominates it; nil where none does
+	Above *Difference
 }
 
 // Difference is what tells a decoupled state from another one.

@@ -33,10 +33,14 @@ type Format struct {
 
 // Model is what is to be written: a network, or one component of it.
 type Model struct {
-	Network   *network.Network
-	Component int             // -1: all
-	At        []network.Point // where the component's states lie, for pictures; nil: where the network says, else anywhere
-	Text      string          // the HOA text that the network was read from, of which a component keeps its own part; empty: there is none
+	Network *network.Network
+	// -1: all
+	Component int
+	// where the component's states lie, for pictures; nil: where the network says, else anywhere
+	At []network.Point
+	// the HOA text that the network was read from, of which a component keeps its own part; empty: there is
+	// none
+	Text string
 }
 
 // Formats are all formats of models. The first is that of a text that no other takes.

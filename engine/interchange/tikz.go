@@ -261,7 +261,8 @@ func options(list []string) string {
 func centimetres(p layout.Point) string { return decimal(p.X/pixels) + "," + decimal(-p.Y/pixels) }
 
 func decimal(x float64) string {
-	return strconv.FormatFloat(math.Round(x*100)/100+0, 'f', -1, 64) // adding zero makes a negative zero a plain one
+	// adding zero makes a negative zero a plain one
+	return strconv.FormatFloat(math.Round(x*100)/100+0, 'f', -1, 64)
 }
 
 // labelLines sets the names of labels in lines, and tells the width of the longest in pixels.

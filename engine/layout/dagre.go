@@ -95,7 +95,8 @@ func ReadAnswer(g *Graph, text []byte) (*Placement, error) {
 	}
 	p.Initial = initialArrows(g, p.Nodes)
 	if !g.Crowded() {
-		placeLabels(g, p.Nodes, p.Routes, p.Initial) // a smooth curve does not keep off the labels that its line kept off
+		// a smooth curve does not keep off the labels that its line kept off
+		placeLabels(g, p.Nodes, p.Routes, p.Initial)
 	}
 	return p, nil
 }

@@ -23,8 +23,10 @@ type Graph struct {
 }
 
 const (
-	crowded = 150    // beyond so many nodes, or
-	tangled = 20_000 // so many pairs of a node and an edge, edges do not bend around nodes, and labels are not moved about: a picture of
+	crowded = 150 // beyond so many nodes, or
+	// so many pairs of a node and an edge, edges do not bend around nodes, and labels
+	// are not moved about: a picture of
+	tangled = 20_000
 	// that density does not become clear by it, and it would take too long
 )
 

@@ -9,8 +9,10 @@ import (
 const (
 	labelStep    = 6.0 // pixels between the points by which a curve is tested against what it may touch,
 	labelSamples = 300 // and how many there are at most
-	covers       = 1e3 // cost of a label that covers another, which may go away; ten times as much when it covers a state or an initial arrow
-	labelSweeps  = 6
+	// cost of a label that covers another, which may go away; ten times as much when it
+	// covers a state or an initial arrow
+	covers      = 1e3
+	labelSweeps = 6
 )
 
 // line is a curve as labels and states see it.

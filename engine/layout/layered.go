@@ -19,7 +19,8 @@ type Spacing struct {
 const (
 	orderSweeps = 12
 	placeSweeps = 8
-	layerStarts = 12     // orders tried for a small graph: barycentre sweeps end in whatever local optimum is near
+	// orders tried for a small graph: barycentre sweeps end in whatever local optimum is near
+	layerStarts = 12
 	startEffort = 20_000 // pairs to be tested against each other at which half of them are tried
 	layerSeed   = 5
 )
@@ -369,7 +370,8 @@ func (l *layering) folded(at []Point) []Point {
 			if first/each%2 == 1 {
 				y = column.Height() - y
 				if last := first + each; last >= len(l.rows) {
-					y += l.rise(at, each) - column.Height() // a short last column hangs from the end of the one before
+					// a short last column hangs from the end of the one before
+					y += l.rise(at, each) - column.Height()
 				}
 			}
 			at[n] = Point{at[n].X - column.Min.X + left, y}

@@ -17,7 +17,8 @@ type illegible struct {
 	states  int // pairs of states that touch
 	covered int // labels that touch a state
 	labels  int // pairs of labels that touch
-	arrows  int // initial arrows that touch a foreign state, a label, or a loop or another arrow of their own state
+	// initial arrows that touch a foreign state, a label, or a loop or another arrow of their own state
+	arrows  int
 	loops   int // loops that touch a foreign state
 	through int // edges that touch a foreign state, or return into their own
 	merged  int // pairs of edges between the same states that run together

@@ -8,13 +8,20 @@ import (
 
 const (
 	spreadRounds = 30
-	spreadEffort = 600_000 // pairs of things looked at, about; bounds the rounds for big automata
-	leastSpread  = 8.0     // pixels that a cut moves things apart by, at least,
-	mostSpread   = 90.0    // and at most in one round
-	tied         = 1e6     // cost of a cut between things that no cut takes apart
-	patience     = 6       // rounds before a state that a line runs over is moved alone, out of its row and column,
-	aside        = 24.0    // so far
-	cutReach     = 60.0    // cuts nearer to each other than this wait for the next round: one of them may do for both
+	// pairs of things looked at, about; bounds the rounds for big automata
+	spreadEffort = 600_000
+	// pixels that a cut moves things apart by, at least,
+	leastSpread = 8.0
+	// and at most in one round
+	mostSpread = 90.0
+	// cost of a cut between things that no cut takes apart
+	tied = 1e6
+	// rounds before a state that a line runs over is moved alone, out of its row and column,
+	patience = 6
+	// so far
+	aside = 24.0
+	// cuts nearer to each other than this wait for the next round: one of them may do for both
+	cutReach = 60.0
 )
 
 // cut moves everything beyond a coordinate by the same amount, so that rows and columns stay rows and columns.

@@ -87,7 +87,8 @@ func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 					seen[a.Name][e.Kind] = true
 					words := sentences[k]
 					fault := ""
-					told := !(a.Name == "ndfs" && e.Kind == film.Cycle) // names the state on the stack and the seed
+					// names the state on the stack and the seed
+					told := !(a.Name == "ndfs" && e.Kind == film.Cycle)
 					switch {
 					case !strings.HasSuffix(words, ".") || strings.Contains(words, "  ") || strings.Contains(words, "not stored") && a.Name != "gndfs":
 						fault = "is no whole sentence"

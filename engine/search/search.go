@@ -36,14 +36,22 @@ const (
 
 // Counts are defined in the field's terms so that figures can be compared; see each field.
 type Counts struct {
-	States     int64 `json:"states"`     // states stored by the (first) search
-	Nested     int64 `json:"nested"`     // states stored by the nested searches
-	Pending    int64 `json:"pending"`    // decoupled: the open nested root and the state that closed the cycle, never stored
-	Edges      int64 `json:"edges"`      // transitions that passed the filter: the successor was generated and looked up
-	Considered int64 `json:"considered"` // enabled transitions looked at, the rejected ones included
-	Stack      int64 `json:"stack"`      // the largest number of transitions on the depth-first stack, a nested search's on top of the first's
-	Deadlocks  int64 `json:"deadlocks"`  // stored states without an enabled transition
-	Bytes      int64 `json:"bytes"`      // memory of the search's own structures: store, stacks, tables
+	// states stored by the (first) search
+	States int64 `json:"states"`
+	// states stored by the nested searches
+	Nested int64 `json:"nested"`
+	// decoupled: the open nested root and the state that closed the cycle, never stored
+	Pending int64 `json:"pending"`
+	// transitions that passed the filter: the successor was generated and looked up
+	Edges int64 `json:"edges"`
+	// enabled transitions looked at, the rejected ones included
+	Considered int64 `json:"considered"`
+	// the largest number of transitions on the depth-first stack, a nested search's on top of the first's
+	Stack int64 `json:"stack"`
+	// stored states without an enabled transition
+	Deadlocks int64 `json:"deadlocks"`
+	// memory of the search's own structures: store, stacks, tables
+	Bytes int64 `json:"bytes"`
 }
 
 // Limits end a search early. A zero field sets no limit.

@@ -34,10 +34,11 @@ type Traits struct {
 type Filter string
 
 const (
-	NoFilter   Filter = ""
-	EdgeLean   Filter = "edge lean"         // a smaller label that commutes with the last one ([EL] Section 3)
-	NormalForm Filter = "trace normal form" // a label with which the path would leave trace normal form ([EL] Section 4.1)
-	SleepSet   Filter = "sleep set"         // a label that sleeps ([EL] Section 5)
+	NoFilter Filter = ""
+	EdgeLean Filter = "edge lean" // a smaller label that commutes with the last one ([EL] Section 3)
+	// a label with which the path would leave trace normal form ([EL] Section 4.1)
+	NormalForm Filter = "trace normal form"
+	SleepSet   Filter = "sleep set" // a label that sleeps ([EL] Section 5)
 )
 
 // Removed is what a search takes out of the sleep set of a new state: rem of [EL] Section 5.

@@ -38,10 +38,13 @@ const (
 
 // Relation is how two labels relate, with what shows it.
 type Relation struct {
-	Kind       Kind
-	Components []int  // those that have both labels, ascending
-	States     []int  // of a declared pair: the states from which one follows the other, where the diamond must close
-	Broken     string // of a declared pair: the first place where the diamond does not close (commute.Diamond), or empty
+	Kind Kind
+	// those that have both labels, ascending
+	Components []int
+	// of a declared pair: the states from which one follows the other, where the diamond must close
+	States []int
+	// of a declared pair: the first place where the diamond does not close (commute.Diamond), or empty
+	Broken string
 }
 
 // Matrix relates each of the given labels, in the given order, to each other one.

@@ -22,19 +22,22 @@ import (
 
 // Asked is the search a film is of, so far as its traits do not tell.
 type Asked struct {
-	Network *network.Network // as it was searched: what the film's states speak of (degeneralised for the simultaneous question)
-	Order   []int            // all labels in ≪
-	Centre  []bool           // star searches: by component, whether it belongs to the centre
-	Prune   string           // star searches: dominance (also when empty) or duplicate
+	// as it was searched: what the film's states speak of (degeneralised for the simultaneous question)
+	Network *network.Network
+	Order   []int  // all labels in ≪
+	Centre  []bool // star searches: by component, whether it belongs to the centre
+	Prune   string // star searches: dominance (also when empty) or duplicate
 	Accept  search.Acceptance
 	Hashed  bool // states were known by hash values
 }
 
 // Explanation says why the search did not go on along an edge.
 type Explanation struct {
-	Rule     string // edge lean, trace normal form, sleep set, dominance, duplicate or known state
-	Source   string // where the rule stands
-	Sentence string // the reason in the names of the model; states are called 0, 1, … in the order of storing (film.Vertex.Number), as in the graph
+	Rule   string // edge lean, trace normal form, sleep set, dominance, duplicate or known state
+	Source string // where the rule stands
+	// the reason in the names of the model; states are called 0, 1, … in the order of storing
+	// (film.Vertex.Number), as in the graph
+	Sentence string
 	Facts    []Fact // what the rule was decided on
 
 	// Diamonds are, for a label the filter rejected, the squares over which it is moved back along the path.
@@ -45,9 +48,12 @@ type Explanation struct {
 
 	// The paths start in an initial state and end in one product state; of a
 	// decoupled state it is the first member.
-	Pruned     []Step // over the pruned edge, which comes last but for internal steps
-	Equivalent []Step // for a rejected label: the word of Pruned with that label moved back, which makes it smaller in ≪
-	Found      []Step // the path by which the search stored the state, or one above it; nil where the film has none
+	// over the pruned edge, which comes last but for internal steps
+	Pruned []Step
+	// for a rejected label: the word of Pruned with that label moved back, which makes it smaller in ≪
+	Equivalent []Step
+	// the path by which the search stored the state, or one above it; nil where the film has none
+	Found []Step
 }
 
 // Fact is one of the things a rule was decided on.
@@ -63,7 +69,8 @@ type Step struct {
 	Label int
 	State []int
 	Node  int32 // the film's node that is or holds the state, or -1
-	Event int32 // the film's event at which the search looked at this edge, or -1; the first step's is that of the start
+	// the film's event at which the search looked at this edge, or -1; the first step's is that of the start
+	Event int32
 }
 
 // Diamond is two independent labels taken in both orders: Top –A→ Left –B→ Bottom and Top –B→ Right –A→ Bottom.

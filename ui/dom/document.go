@@ -60,9 +60,11 @@ type Node interface {
 
 	SetAttribute(namespace, name, value string)
 	RemoveAttribute(namespace, name string)
-	SetProperty(name string, value any) // a string, a float64, a bool or nil; left alone where the page has it already
+	// a string, a float64, a bool or nil; left alone where the page has it already
+	SetProperty(name string, value any)
 
-	Insert(child, next Node) // before a child that is there, or as the last one; a child that is there already moves
+	// before a child that is there, or as the last one; a child that is there already moves
+	Insert(child, next Node)
 	Remove()
 
 	// Listen has a function called after each event of a type, until it is told to stop.

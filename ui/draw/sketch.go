@@ -27,11 +27,12 @@ type Command string
 
 // The commands. Those that need a selection announce so when there is none.
 const (
-	PenState      Command = "state"      // adds a state where there is room
-	PenTransition Command = "transition" // starts a transition at the selected state: the next state chosen is its end
-	PenInitial    Command = "initial"    // toggles
-	PenAccepting  Command = "accepting"  // toggles; of several sets the one in Set
-	PenRename     Command = "rename"     // a state's name or a transition's labels
+	PenState Command = "state" // adds a state where there is room
+	// starts a transition at the selected state: the next state chosen is its end
+	PenTransition Command = "transition"
+	PenInitial    Command = "initial"   // toggles
+	PenAccepting  Command = "accepting" // toggles; of several sets the one in Set
+	PenRename     Command = "rename"    // a state's name or a transition's labels
 	PenDelete     Command = "delete"
 	PenAll        Command = "all" // selects everything
 	PenArrange    Command = "arrange"

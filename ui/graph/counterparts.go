@@ -25,7 +25,9 @@ func Counterparts(r *session.Run, node int32, other *session.Run) []int32 {
 
 // members are the user's states that a node holds.
 type members struct {
-	sets      [][]int // for each component and each of its states the turn in which match met it last, -1 for states that are not held
+	// for each component and each of its states the turn in which match met it last,
+	// -1 for states that are not held
+	sets      [][]int
 	sizes     []int
 	decoupled bool
 	turn      int

@@ -204,7 +204,8 @@ func bigGraph(n int) *film.Graph {
 func TestADenseDrawingHasOnePathForABundleOfEdges(t *testing.T) {
 	s := Scene{Network: svgtest.Philosopher(), Graph: bigGraph(2000), Selected: -1, Current: -1, ShowPruned: true}
 	seen := svgtest.WellFormed(t, planned(s).draw())
-	svgtest.Counts(t, seen, map[string]int{"node": 2000, "edge": 9, "line": 10}) // 1999 to new and 200 to known states, 256 a bundle, and the initial arrow
+	// 1999 to new and 200 to known states, 256 a bundle, and the initial arrow
+	svgtest.Counts(t, seen, map[string]int{"node": 2000, "edge": 9, "line": 10})
 }
 
 func TestABigGraphIsSummarisedAndSaysWhatItLeavesOut(t *testing.T) {

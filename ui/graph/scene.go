@@ -16,12 +16,13 @@ type Scene struct {
 	// Prefix and Cycle are the lasso as steps between nodes of the graph, or empty. Only product states form
 	// one. A step whose ends the film does not hold has -1 there and is left out.
 	Prefix, Cycle []session.Hop
-	LassoOf       string // the search that found the lasso, where that is known: not always the one whose graph is shown
-	Selected      int32  // node, or -1
-	Current       int32  // how many steps of the lasso are taken: 0 is its first state; -1 when nobody walks it
-	ShowPruned    bool
-	Algorithm     string
-	States        int64 // states the whole search stored, where that is known: a film may hold fewer
+	// the search that found the lasso, where that is known: not always the one whose graph is shown
+	LassoOf    string
+	Selected   int32 // node, or -1
+	Current    int32 // how many steps of the lasso are taken: 0 is its first state; -1 when nobody walks it
+	ShowPruned bool
+	Algorithm  string
+	States     int64 // states the whole search stored, where that is known: a film may hold fewer
 
 	// Film tells by which event each element came up; nil: the graph is shown whole.
 	Film   *film.Playback

@@ -92,8 +92,10 @@ type (
 
 // What is counted and listed at most.
 const (
-	countLimit  = 40      // steps of the paths that are counted
-	lengthLimit = 8       // steps of the paths whose classes are listed: counting the members of a class looks at up to 2^steps parts of it
+	countLimit = 40 // steps of the paths that are counted
+	// steps of the paths whose classes are listed: counting the members of a class
+	// looks at up to 2^steps parts of it
+	lengthLimit = 8
 	classLimit  = 40      // classes listed, with as many members each
 	endsLimit   = 1 << 16 // states and sleeping sets of one length
 	timeLimit   = 20 * time.Second

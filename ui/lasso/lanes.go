@@ -54,10 +54,12 @@ type lanes struct {
 	opt         Options
 	generalized bool
 
-	taken   []int // for each moment of the drawing the steps taken: all moments, or those in which the projected component moves
-	back    int   // the place in taken the cycle leads back to, or -1
-	current int   // a place in taken, or -1
-	from    int   // the window: places from ≤ k < to
+	// for each moment of the drawing the steps taken: all moments, or those in which the projected component
+	// moves
+	taken   []int
+	back    int // the place in taken the cycle leads back to, or -1
+	current int // a place in taken, or -1
+	from    int // the window: places from ≤ k < to
 	to      int
 	rows    []int // components drawn
 	middle  []float64

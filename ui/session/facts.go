@@ -55,7 +55,9 @@ type (
 		InPlace bool   // the work of the last visit goes on: its hunt is taken up as well
 		Example string // whose scene it is; empty: nobody's
 		Strange bool   // it came by a link from somebody: of its settings only what is sound is taken
-		Own     bool   // a model of the user's own, without settings: those of the page stay, but for what names parts of the former model
+		// a model of the user's own, without settings: those of the page stay, but for what
+		// names parts of the former model
+		Own bool
 	}
 	// Edited is what an edit of the drawing made of the text. The model has been read again when it is heard.
 	Edited struct {

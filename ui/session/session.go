@@ -49,10 +49,12 @@ type Graphs struct {
 
 // Film is where the films of the shown searches are.
 type Film struct {
-	On      bool           // the films are stepped through; otherwise the graphs are shown whole
-	Playing bool           // by itself
-	Aside   bool           // since the last step something else was walked along: the drawings show that
-	At      map[string]int // the event each run is at, by name; -1: before the first. Beyond its end it counts the steps the others went on
+	On      bool // the films are stepped through; otherwise the graphs are shown whole
+	Playing bool // by itself
+	Aside   bool // since the last step something else was walked along: the drawings show that
+	// the event each run is at, by name; -1: before the first. Beyond its end it
+	// counts the steps the others went on
+	At map[string]int
 }
 
 // Walked is what is walked along in the lasso's panel.

@@ -28,7 +28,8 @@ func (b *Browser) Do(e session.Effect) bool {
 	case ShowTheme:
 		js.Global().Get("document").Get("documentElement").Get("dataset").Set("theme", string(e.Theme))
 		if storage, err := safejs.Global().Get("localStorage"); err == nil {
-			_, _ = storage.Call("setItem", themeKey, string(e.Theme)) // a theme that is not remembered is chosen again
+			// a theme that is not remembered is chosen again
+			_, _ = storage.Call("setItem", themeKey, string(e.Theme))
 		}
 	case FocusSheet:
 		b.sheet(e.Open)

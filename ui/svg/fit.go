@@ -74,7 +74,9 @@ func RoundedAspect(aspect float64) float64 {
 }
 
 const (
-	Roomy   = .75 // of the scale 1, at which numbers have 9 pixels: a drawing that fits at this scale needs no other arrangement
+	// of the scale 1, at which numbers have 9 pixels: a drawing that fits at this
+	// scale needs no other arrangement
+	Roomy   = .75
 	certain = 1.1 // how much clearer a picture must be for it to replace one that is seen already
 )
 

@@ -35,11 +35,12 @@ type Hunt struct {
 type Kind string
 
 const (
-	Progress Kind = "progress" // the search or the hunt runs; Counts, or Tried, and Elapsed are those of the moment
-	Report   Kind = "report"   // the search ended; the last reply
-	Hunted   Kind = "hunted"   // the hunt ended; the last reply. Found is nil when no network went wrong
-	Counted  Kind = "counted"  // paths and trace classes were counted, or listed; the last reply
-	Failure  Kind = "failure"  // it could not start or broke off; the last reply
+	// the search or the hunt runs; Counts, or Tried, and Elapsed are those of the moment
+	Progress Kind = "progress"
+	Report   Kind = "report"  // the search ended; the last reply
+	Hunted   Kind = "hunted"  // the hunt ended; the last reply. Found is nil when no network went wrong
+	Counted  Kind = "counted" // paths and trace classes were counted, or listed; the last reply
+	Failure  Kind = "failure" // it could not start or broke off; the last reply
 )
 
 // Reply is what a worker says.

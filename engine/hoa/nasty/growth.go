@@ -7,9 +7,11 @@ import (
 )
 
 const (
-	short    = 1 << 13              // bytes of a text,
-	longer   = 16                   // and how many times as long the other is
-	slower   = 80                   // times as long at most: work in proportion stays far below on any machine, and the square of the length is 256
+	short  = 1 << 13 // bytes of a text,
+	longer = 16      // and how many times as long the other is
+	// times as long at most: work in proportion stays far below on any machine, and
+	// the square of the length is 256
+	slower   = 80
 	larger   = 40                   // times as much memory at most
 	moment   = 3 * time.Millisecond // so much time does not count,
 	trifle   = 1 << 17              // nor so many bytes of memory
