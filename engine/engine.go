@@ -178,10 +178,12 @@ func find(opt Options) (*method, error) {
 			continue
 		}
 		if m.Lasso && opt.Target != nil {
-			return nil, wrong("%s looks for lassos and takes no target: use a reachability search, for example %s", m.Name, Those(Reachability)[0])
+			return nil, wrong("%s looks for lassos and takes no target: use a reachability search, for example %s",
+				m.Name, Those(Reachability)[0])
 		}
 		if m.Lasso && opt.Accept == search.Generalized && !m.Generalized {
-			return nil, wrong("%s answers the simultaneous question only: for the generalized one use %s", m.Name, Those(Generalized)[0])
+			return nil, wrong("%s answers the simultaneous question only: for the generalized one use %s",
+				m.Name, Those(Generalized)[0])
 		}
 		return m, nil
 	}
@@ -267,9 +269,11 @@ func (q *question) hash(m *method, opt Options) error {
 	case q.hashing == nil:
 		return wrong("there is no hashing %q: choose perfect, compact or bitstate", opt.Hash)
 	case !m.Hashes:
-		return wrong("%s stores states whole: %s hashing is for %s", m.Name, opt.Hash, strings.Join(Those(Hashing), ", "))
+		return wrong("%s stores states whole: %s hashing is for %s",
+			m.Name, opt.Hash, strings.Join(Those(Hashing), ", "))
 	case q.hashing.Bits > 64 || q.hashing.Bitstate && q.hashing.Bits > 30:
-		return wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate", q.hashing.Bits)
+		return wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate",
+			q.hashing.Bits)
 	}
 	return nil
 }

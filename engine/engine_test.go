@@ -84,7 +84,8 @@ func differsFromBruteForce(n *network.Network) string {
 		switch {
 		case a.Lasso:
 			if got := r.Verdict == search.Lasso; got != simultaneous {
-				return fmt.Sprintf("%s says %s, brute force says a lasso exists: %t", a.Name, r.Verdict, simultaneous)
+				return fmt.Sprintf("%s says %s, brute force says a lasso exists: %t",
+					a.Name, r.Verdict, simultaneous)
 			}
 		case a.Decoupled:
 			if r.Verdict != search.Explored {
@@ -92,7 +93,8 @@ func differsFromBruteForce(n *network.Network) string {
 			}
 		default:
 			if r.Verdict != search.Explored || r.Complete && r.Counts.States != int64(len(truth.States)) {
-				return fmt.Sprintf("%s stored %d of %d states (complete: %t)", a.Name, r.Counts.States, len(truth.States), r.Complete)
+				return fmt.Sprintf("%s stored %d of %d states (complete: %t)",
+					a.Name, r.Counts.States, len(truth.States), r.Complete)
 			}
 			if r.Complete && r.Counts.Deadlocks != int64(truth.Deadlocks) {
 				return fmt.Sprintf("%s met %d deadlocks of %d", a.Name, r.Counts.Deadlocks, truth.Deadlocks)
@@ -100,7 +102,8 @@ func differsFromBruteForce(n *network.Network) string {
 		}
 		if a.Name == "dfs" || a.Name == "bfs" {
 			if r.Counts.Edges != int64(truth.Edges) || r.Counts.Considered != r.Counts.Edges {
-				return fmt.Sprintf("%s followed %d edges and considered %d of %d", a.Name, r.Counts.Edges, r.Counts.Considered, truth.Edges)
+				return fmt.Sprintf("%s followed %d edges and considered %d of %d",
+					a.Name, r.Counts.Edges, r.Counts.Considered, truth.Edges)
 			}
 		}
 		if (a.Name == "tnf" || a.Name == "sleep") && !r.Complete && truth.Acyclic {
@@ -122,7 +125,8 @@ func differsFromBruteForce(n *network.Network) string {
 			return fmt.Sprintf("%s, generalized: %v", a.Name, err)
 		}
 		if (r.Verdict == search.Lasso) != truth.Generalized {
-			return fmt.Sprintf("%s says %s to the generalized question, brute force says a lasso exists: %t", a.Name, r.Verdict, truth.Generalized)
+			return fmt.Sprintf("%s says %s to the generalized question, brute force says a lasso exists: %t",
+				a.Name, r.Verdict, truth.Generalized)
 		}
 	}
 	return ""
@@ -164,7 +168,8 @@ func reachesOtherwise(n *network.Network, target map[string]string) string {
 		}
 		reached := r.Verdict == search.Reached
 		if reached != exists && (reached || r.Complete) {
-			return fmt.Sprintf("%s says %s of the target %v, which is reachable: %t", a.Name, r.Verdict, present, exists)
+			return fmt.Sprintf("%s says %s of the target %v, which is reachable: %t",
+				a.Name, r.Verdict, present, exists)
 		}
 		if reached && r.Path == nil {
 			return fmt.Sprintf("%s reached the target %v without a path", a.Name, present)
@@ -249,7 +254,8 @@ func TestFiguresOfThePapers(t *testing.T) {
 		}
 		got := mustSearch(t, n, Options{Algorithm: want.algorithm})
 		c := got.Counts
-		if got.Verdict != want.verdict || c.States != want.states || c.Nested != want.nested || c.Pending != want.pending ||
+		if got.Verdict != want.verdict || c.States != want.states || c.Nested != want.nested ||
+			c.Pending != want.pending ||
 			want.edges >= 0 && c.Edges != want.edges || want.stack >= 0 && c.Stack != want.stack {
 			t.Errorf("%s(%d) by %s: %s, %+v; want %+v", want.family, want.n, want.algorithm, got.Verdict, c, want)
 		}
@@ -275,7 +281,8 @@ func TestWideNetworksAreSearchedAsNarrowOnes(t *testing.T) {
 		agree(t, seed, narrow, func(narrow *network.Network) string {
 			wide := widened(narrow, rand.New(rand.NewPCG(5, uint64(seed))))
 			for _, a := range Algorithms() {
-				want, got := mustSearch(t, narrow, Options{Algorithm: a.Name}), mustSearch(t, wide, Options{Algorithm: a.Name})
+				want, got := mustSearch(t, narrow, Options{Algorithm: a.Name}),
+					mustSearch(t, wide, Options{Algorithm: a.Name})
 				want.Counts.Bytes, got.Counts.Bytes = 0, 0
 				if got.Verdict != want.Verdict || !a.Lasso && got.Counts != want.Counts {
 					return fmt.Sprintf("%s says %s, %+v of the wide network and %s, %+v of the narrow one",
@@ -295,14 +302,16 @@ func widened(narrow *network.Network, r *rand.Rand) *network.Network {
 			i := len(wide.Components)
 			blocked := wide.Label(fmt.Sprintf("blocked%d", i))
 			wide.Add(network.Component{
-				Name: fmt.Sprintf("pad%d", i), States: []string{"0", "1", "2", "3", "4"}, Initial: []int{4}, Alphabet: []int{blocked},
+				Name: fmt.Sprintf("pad%d", i), States: []string{"0", "1", "2", "3", "4"}, Initial: []int{4},
+				Alphabet:    []int{blocked},
 				Transitions: []network.Transition{{From: 0, Label: blocked, To: 1}}, Marks: make([]uint64, 5),
 			})
 		}
 	}
 	pad(r.IntN(40))
 	for _, c := range narrow.Components {
-		c.Alphabet, c.Transitions = append([]int(nil), c.Alphabet...), append([]network.Transition(nil), c.Transitions...)
+		c.Alphabet, c.Transitions = append([]int(nil), c.Alphabet...),
+			append([]network.Transition(nil), c.Transitions...)
 		for k, l := range c.Alphabet {
 			c.Alphabet[k] = wide.Label(narrow.Labels[l].Name)
 		}
@@ -340,10 +349,13 @@ func TestLimitsEndASearch(t *testing.T) {
 				t.Fatal(err)
 			}
 			if most := c.opt.Limits.States; most > 0 && r.Counts.States+r.Counts.Nested > most+1 {
-				t.Errorf("%s: stored %d states under a limit of %d", algorithm, r.Counts.States+r.Counts.Nested, most)
+				t.Errorf("%s: stored %d states under a limit of %d",
+					algorithm, r.Counts.States+r.Counts.Nested, most)
 			}
-			if r.Verdict != search.Limit || r.Complete || error(r.Stop) != c.says || r.Stopped != c.says.Error() || r.Counts.States == 0 {
-				t.Errorf("%s: %s, complete %t, %q, %d states", algorithm, r.Verdict, r.Complete, r.Stopped, r.Counts.States)
+			if r.Verdict != search.Limit || r.Complete || error(r.Stop) != c.says ||
+				r.Stopped != c.says.Error() || r.Counts.States == 0 {
+				t.Errorf("%s: %s, complete %t, %q, %d states",
+					algorithm, r.Verdict, r.Complete, r.Stopped, r.Counts.States)
 			}
 		}
 	}
@@ -385,7 +397,8 @@ func TestImperfectHashingInventsNoLasso(t *testing.T) {
 			truth := trial.Brute(n).Generalized
 			for _, hash := range []string{"compact", "bitstate"} {
 				for _, bits := range []uint{2, 20} {
-					r := mustSearch(t, n, Options{Algorithm: "gndfs", Accept: search.Generalized, Hash: hash, HashBits: bits})
+					r := mustSearch(t, n,
+						Options{Algorithm: "gndfs", Accept: search.Generalized, Hash: hash, HashBits: bits})
 					switch {
 					case r.Verdict == search.Lasso && !truth:
 						return fmt.Sprintf("%s with %d bits invents a lasso", hash, bits)
@@ -412,15 +425,18 @@ func TestImperfectHashingInventsNoLasso(t *testing.T) {
 func TestTooManyCopiesAreRefused(t *testing.T) {
 	n := network.New()
 	a := n.Label("a")
-	c := network.Component{Name: "large", States: []string{"0"}, Initial: []int{0}, Alphabet: []int{a}, Sets: network.MaxSets, Marks: []uint64{0}}
+	c := network.Component{Name: "large", States: []string{"0"}, Initial: []int{0}, Alphabet: []int{a},
+		Sets: network.MaxSets, Marks: []uint64{0}}
 	for range 1 << 18 {
 		c.Transitions = append(c.Transitions, network.Transition{Label: a})
 	}
 	n.Add(c)
-	if _, err := Search(context.Background(), n, Options{Algorithm: "ndfs"}); err == nil || !strings.Contains(err.Error(), "ask the generalized question") {
+	if _, err := Search(context.Background(), n, Options{Algorithm: "ndfs"}); err == nil ||
+		!strings.Contains(err.Error(), "ask the generalized question") {
 		t.Error(err)
 	}
-	if _, err := Search(context.Background(), n, Options{Algorithm: "scc", Accept: search.Generalized}); err != nil {
+	if _, err := Search(context.Background(), n,
+		Options{Algorithm: "scc", Accept: search.Generalized}); err != nil {
 		t.Error(err)
 	}
 }

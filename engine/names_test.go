@@ -70,7 +70,8 @@ func TestNoNameOfAnAlgorithmOutsideTheRegistry(t *testing.T) {
 func sources(t *testing.T, ending string) (list []string) {
 	for _, root := range []string{"engine", "ui", "wasm"} {
 		err := filepath.WalkDir(filepath.Join("..", root), func(file string, _ fs.DirEntry, err error) error {
-			if strings.HasSuffix(file, ending) && !strings.HasSuffix(file, "_test.go") && !strings.HasSuffix(file, "_gen.go") {
+			if strings.HasSuffix(file, ending) && !strings.HasSuffix(file, "_test.go") &&
+				!strings.HasSuffix(file, "_gen.go") {
 				list = append(list, file)
 			}
 			return err
@@ -106,7 +107,8 @@ func namesIn(declaration ast.Decl) map[*ast.BasicLit]string {
 			switch called(n) {
 			case "classes", "Classes": // of an element of the page
 				return false
-			case "HasPrefix", "HasSuffix", "Contains", "TrimPrefix", "TrimSuffix", "Cut", "CutPrefix", "CutSuffix", "Index":
+			case "HasPrefix", "HasSuffix", "Contains", "TrimPrefix", "TrimSuffix", "Cut", "CutPrefix",
+				"CutSuffix", "Index":
 				for _, argument := range n.Args {
 					if literal, is := argument.(*ast.BasicLit); is {
 						if name := partly(value(literal)); name != "" {

@@ -47,7 +47,8 @@ func steps(n *network.Network, named []Step) ([]lasso.Step, error) {
 
 func numbers(n *network.Network, names []string) ([]int, error) {
 	if len(names) != len(n.Components) {
-		return nil, fmt.Errorf("it names %s, the network has %s", say.Count(len(names), "component state"), say.Count(len(n.Components), "component"))
+		return nil, fmt.Errorf("it names %s, the network has %s",
+			say.Count(len(names), "component state"), say.Count(len(n.Components), "component"))
 	}
 	state := make([]int, len(names))
 	for i, name := range names {

@@ -39,7 +39,8 @@ func compare(n *network.Network, order []int) (alike, offered bool) {
 		return true, false
 	}
 	filter := &both{a: &tnf{system: system}, b: h}
-	explicit.Dfs(explicit.Exploration{System: system, Monitor: search.NewMonitor(context.Background(), search.Limits{}, 0, nil), Filter: filter})
+	explicit.Dfs(explicit.Exploration{System: system,
+		Monitor: search.NewMonitor(context.Background(), search.Limits{}, 0, nil), Filter: filter})
 	return !filter.failed, true
 }
 

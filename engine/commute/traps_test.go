@@ -104,7 +104,8 @@ func TestTheNeighboursOfTheTrapsAreSound(t *testing.T) {
 	for seed := range uint64(trials) {
 		for _, n := range []*network.Network{knit(seed), redrawn(seed)} {
 			if said := unsound(n); said != "" {
-				small := trial.Shrink(n, func(n *network.Network) bool { return Diamond(n) == nil && unsound(n) != "" })
+				small := trial.Shrink(n,
+					func(n *network.Network) bool { return Diamond(n) == nil && unsound(n) != "" })
 				t.Fatalf("seed %d: %s\n%s", seed, said, hoa.Write(small))
 			}
 		}
@@ -114,13 +115,16 @@ func TestTheNeighboursOfTheTrapsAreSound(t *testing.T) {
 // unsound says which search that should go right goes wrong; nothing when all go right.
 func unsound(n *network.Network) string {
 	truth, x := trial.Brute(n), newSpace(n)
-	filters := map[string]func(product.System) explicit.Filter{"EdgeLean": EdgeLean, "SleepBigger": SleepBigger, "SleepOnStack": SleepOnStack}
+	filters := map[string]func(product.System) explicit.Filter{"EdgeLean": EdgeLean,
+		"SleepBigger": SleepBigger, "SleepOnStack": SleepOnStack}
 	if truth.Acyclic {
 		filters["Tnf"], filters["Sleep"] = Tnf, Sleep
 	}
 	for name, filter := range filters {
-		if _, c := explore(n, filter); c.States != int64(len(truth.States)) || c.Deadlocks != int64(truth.Deadlocks) {
-			return fmt.Sprintf("%s stores %d of %d states and meets %d of %d deadlocks", name, c.States, len(truth.States), c.Deadlocks, truth.Deadlocks)
+		if _, c := explore(n, filter); c.States != int64(len(truth.States)) ||
+			c.Deadlocks != int64(truth.Deadlocks) {
+			return fmt.Sprintf("%s stores %d of %d states and meets %d of %d deadlocks",
+				name, c.States, len(truth.States), c.Deadlocks, truth.Deadlocks)
 		}
 	}
 	if states := tnfBfsStates(n); states != int64(len(truth.States)) {
@@ -138,7 +142,8 @@ func unsound(n *network.Network) string {
 		return fmt.Sprintf("a fresh EdgeLean for each seed is wrong, a lasso exists: %t", truth.Simultaneous)
 	}
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	if run, _, err := EdgeLeanScc(x.system, search.Simultaneous, m, nil); err != nil || (run != nil) != truth.Simultaneous {
+	if run, _, err := EdgeLeanScc(x.system, search.Simultaneous, m, nil); err != nil ||
+		(run != nil) != truth.Simultaneous {
 		return fmt.Sprintf("EdgeLeanScc: %v, error %v", run, err)
 	}
 	return ""
@@ -165,7 +170,8 @@ func TestFigure2TellsTheTrapsApart(t *testing.T) {
 		{"tnf", Tnf, 6, 9}, {"sleep", Sleep, 6, 9}, {"sleep as printed", CurrentOutside.Sleep, 7, 13}, {"edgelean", EdgeLean, 7, 11},
 	} {
 		if _, counts := explore(n, c.filter); counts.States != c.states || counts.Edges != c.edges {
-			t.Errorf("%s: %d states and %d edges, want %d and %d", c.name, counts.States, counts.Edges, c.states, c.edges)
+			t.Errorf("%s: %d states and %d edges, want %d and %d",
+				c.name, counts.States, counts.Edges, c.states, c.edges)
 		}
 	}
 	if states := tnfBfsStates(n); states != 7 {
@@ -200,7 +206,8 @@ func TestSleepSetsOnFigure2(t *testing.T) {
 	n := family.Figure2()
 	got := map[int]string{}
 	explore(n, func(s product.System) explicit.Filter {
-		return sleepers{newSleep(s, removeNothing), got, func(label int) string { return n.Labels[s.LabelID(label)].Name }}
+		return sleepers{newSleep(s, removeNothing), got,
+			func(label int) string { return n.Labels[s.LabelID(label)].Name }}
 	})
 	want := map[int]string{0: "", 1: "", 2: "b", 3: "b", 4: "", 5: "a"}
 	if !maps.Equal(got, want) {
@@ -236,7 +243,8 @@ func onAcyclic(wrong func(n *network.Network) bool) func(n *network.Network) boo
 func storesAgain(n *network.Network) bool {
 	system := PrevOnStack.Keyed(product.Compile(n, n.Order(n.First)))
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	if _, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: EdgeLean(system)}); err != nil {
+	if _, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m,
+		Filter: EdgeLean(system)}); err != nil {
 		panic(err) // nothing limits the search
 	}
 	return m.States > int64(len(trial.Brute(n).States))

@@ -71,7 +71,8 @@ var kinds = []struct {
 	{name: "decoupled", compile: func(n *network.Network, _ *rand.Rand) *System { return Compile(n, n.Order(n.First)) }},
 	{name: "lean", lean: true, compile: func(n *network.Network, _ *rand.Rand) *System { return Compile(n, n.Order(n.First)).EdgeLean() }},
 	{name: "star", compile: func(n *network.Network, r *rand.Rand) *System { return randomStar(n, r, Dominance) }},
-	{name: "star with duplicates", duplicates: true, compile: func(n *network.Network, r *rand.Rand) *System { return randomStar(n, r, Duplicate) }},
+	{name: "star with duplicates", duplicates: true,
+		compile: func(n *network.Network, r *rand.Rand) *System { return randomStar(n, r, Duplicate) }},
 }
 
 func randomStar(n *network.Network, r *rand.Rand, prune Pruning) *System {
@@ -171,7 +172,8 @@ func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 						}
 					case film.Dominated:
 						dominated++
-						if !within(f.Nodes[e.To].Sets, f.Nodes[e.Other].Sets) || !contains(stored, f.Nodes[e.Other].Sets) {
+						if !within(f.Nodes[e.To].Sets, f.Nodes[e.Other].Sets) ||
+							!contains(stored, f.Nodes[e.Other].Sets) {
 							fail("%v does not dominate %v", f.Nodes[e.Other].Sets, f.Nodes[e.To].Sets)
 						}
 					}
@@ -185,10 +187,12 @@ func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 					}
 				}
 				if m.States != int64(len(stored)) || m.Deadlocks != stuck || m.Edges != m.Considered-rejected {
-					fail("counts %+v, the film shows %d states, %d deadlocks and %d rejected labels", m.Counts, len(stored), stuck, rejected)
+					fail("counts %+v, the film shows %d states, %d deadlocks and %d rejected labels",
+						m.Counts, len(stored), stuck, rejected)
 				}
 				if (found.Deadlock != nil) != (stuck > 0) || (stuck > 0) != (truth.Deadlocks > 0) {
-					fail("%d decoupled states with deadlocks, %d product states, run %v", stuck, truth.Deadlocks, found.Deadlock)
+					fail("%d decoupled states with deadlocks, %d product states, run %v",
+						stuck, truth.Deadlocks, found.Deadlock)
 				}
 				if found.Deadlock != nil {
 					deadlocks++
@@ -235,7 +239,8 @@ func TestTargetsAgreeWithBruteForce(t *testing.T) {
 				exists = exists || meets(state, target)
 			}
 			if (found.Path != nil) != exists {
-				t.Fatalf("%s, seed %d: target %v is reachable: %t, path %v\n%s", kind.name, seed, target, exists, found.Path, hoa.Write(n))
+				t.Fatalf("%s, seed %d: target %v is reachable: %t, path %v\n%s",
+					kind.name, seed, target, exists, found.Path, hoa.Write(n))
 			}
 			if found.Path == nil {
 				continue
@@ -351,9 +356,11 @@ func TestFiguresOfThePaper(t *testing.T) {
 		{"ring 300", family.Ring(300), 1, 301, 0, 1, false},
 	} {
 		found, counts := mustFindEmptiness(t, f.network, nil)
-		if counts.States != f.states || counts.Nested != f.nested || counts.Pending != f.pending || found.Nested != f.searches {
+		if counts.States != f.states || counts.Nested != f.nested || counts.Pending != f.pending ||
+			found.Nested != f.searches {
 			t.Errorf("%s: V %d, V′ %d, pending %d after %d nested searches, want %d, %d, %d after %d", f.name,
-				counts.States, counts.Nested, counts.Pending, found.Nested, f.states, f.nested, f.pending, f.searches)
+				counts.States, counts.Nested, counts.Pending, found.Nested, f.states, f.nested, f.pending,
+				f.searches)
 		}
 		if (found.Lasso != nil) != f.lasso {
 			t.Errorf("%s: lasso %v", f.name, found.Lasso)

@@ -49,8 +49,10 @@ func TestLargeComponentsWidenTheStore(t *testing.T) {
 	}
 	const all = 301 * 8
 	n := build(0, 0) // both accept in states that are not entered again: the one nested search visits everything
-	if found, counts := mustFindEmptiness(t, n, nil); found.Lasso != nil || counts.States != all || counts.Nested != all {
-		t.Errorf("lasso %v, V %d and V′ %d, want none and %d twice", found.Lasso, counts.States, counts.Nested, all)
+	if found, counts := mustFindEmptiness(t, n, nil); found.Lasso != nil || counts.States != all ||
+		counts.Nested != all {
+		t.Errorf("lasso %v, V %d and V′ %d, want none and %d twice",
+			found.Lasso, counts.States, counts.Nested, all)
 	}
 	if _, counts := mustExplore(t, n, nil, nil); counts.States != all {
 		t.Errorf("%d states, want %d", counts.States, all)
@@ -126,7 +128,8 @@ func TestDeadlocksInLargeSetsAgreeWithBruteForce(t *testing.T) {
 				c.Alphabet = append(c.Alphabet, l)
 				for s := range states {
 					if r.IntN(5) > 0 {
-						c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: r.IntN(states)})
+						c.Transitions = append(c.Transitions,
+							network.Transition{From: s, Label: l, To: r.IntN(states)})
 					}
 				}
 			}
@@ -216,7 +219,8 @@ func TestFilmOfFigure8(t *testing.T) {
 	}
 	last := f.Events[len(f.Events)-1]
 	closing := f.Nodes[last.To]
-	if last.Kind != film.Cycle || fmt.Sprint(closing.Sets) != "[[6] [0]]" || fmt.Sprint(closing.Columns) != "[[{6 [6]}] [{0 [0]}]]" || last.Other < 0 {
+	if last.Kind != film.Cycle || fmt.Sprint(closing.Sets) != "[[6] [0]]" ||
+		fmt.Sprint(closing.Columns) != "[[{6 [6]}] [{0 [0]}]]" || last.Other < 0 {
 		t.Errorf("the film ends with %+v, To %+v", last, closing)
 	}
 }
@@ -251,7 +255,8 @@ func TestFilmShowsRejectedLabels(t *testing.T) {
 			if e.Kind != film.Filtered {
 				continue
 			}
-			if line := PseudoEmptinessNestedLean[e.Line]; !strings.Contains(line, "prev ≪ a") || e.Second != strings.Contains(line, "_R") {
+			if line := PseudoEmptinessNestedLean[e.Line]; !strings.Contains(line, "prev ≪ a") ||
+				e.Second != strings.Contains(line, "_R") {
 				t.Fatalf("seed %d: event %+v stands at %q", seed, e, line)
 			}
 			if f.Nodes[e.From].Second != e.Second || f.Nodes[e.To].Second != e.Second {
@@ -259,8 +264,10 @@ func TestFilmShowsRejectedLabels(t *testing.T) {
 			}
 		}
 		first, second = first+count(f, film.Filtered, false), second+count(f, film.Filtered, true)
-		if rejected := count(f, film.Filtered, false) + count(f, film.Filtered, true); rejected != m.Considered-m.Edges {
-			t.Fatalf("seed %d: the film rejects %d labels, counted were %d of %d", seed, rejected, m.Considered-m.Edges, m.Considered)
+		if rejected := count(f, film.Filtered, false) +
+			count(f, film.Filtered, true); rejected != m.Considered-m.Edges {
+			t.Fatalf("seed %d: the film rejects %d labels, counted were %d of %d",
+				seed, rejected, m.Considered-m.Edges, m.Considered)
 		}
 	}
 	if first == 0 || second == 0 {
@@ -271,16 +278,20 @@ func TestFilmShowsRejectedLabels(t *testing.T) {
 // the pseudo-codes say at the same lines what the searches do there, so that every film points into its own.
 func TestPseudoCodesShareTheirLines(t *testing.T) {
 	for line, says := range map[int]string{
-		emptyEnd: "return empty", emptyStore: "V = V ∪", emptyLoop: "for all", emptyPrune: "then continue", emptySplit: "NestedDFS(", emptyKeep: "V′ = V′ ∪",
-		nestedLoop: "for all t_Rᴰ", nestedPrune: "∈ V′", nestedReturns: "return cycle", nestedOnStack: "∈ Stack", nestedStore: "V′ = V′ ∪", localReturns: "return cycle",
+		emptyEnd: "return empty", emptyStore: "V = V ∪", emptyLoop: "for all", emptyPrune: "then continue",
+		emptySplit: "NestedDFS(", emptyKeep: "V′ = V′ ∪",
+		nestedLoop: "for all t_Rᴰ", nestedPrune: "∈ V′", nestedReturns: "return cycle",
+		nestedOnStack: "∈ Stack", nestedStore: "V′ = V′ ∪", localReturns: "return cycle",
 	} {
-		for _, code := range [][]string{PseudoEmptinessNested, PseudoEmptinessNestedLean, PseudoGeneralized, PseudoEmptinessNestedStar} {
+		for _, code := range [][]string{PseudoEmptinessNested, PseudoEmptinessNestedLean, PseudoGeneralized,
+			PseudoEmptinessNestedStar} {
 			if !strings.Contains(code[line], says) {
 				t.Errorf("line %d is %q, without %q", line, code[line], says)
 			}
 		}
 	}
-	for line, says := range map[int]string{exploreEnd: "return explored", exploreStore: "V = V ∪", exploreLoop: "for all", explorePrune: "then continue"} {
+	for line, says := range map[int]string{exploreEnd: "return explored", exploreStore: "V = V ∪",
+		exploreLoop: "for all", explorePrune: "then continue"} {
 		for _, code := range [][]string{PseudoExplore, PseudoExploreLean, PseudoExploreStar} {
 			if !strings.Contains(code[line], says) {
 				t.Errorf("line %d is %q, without %q", line, code[line], says)

@@ -133,7 +133,8 @@ func TestGeneralizedAnswersOfThePaper(t *testing.T) {
 			t.Errorf("%s: lasso %v", f.name, found.Lasso)
 		}
 		if f.states >= 0 && (counts.States != f.states || counts.Nested != f.nested) {
-			t.Errorf("%s: V %d and V′ %d, want %d and %d", f.name, counts.States, counts.Nested, f.states, f.nested)
+			t.Errorf("%s: V %d and V′ %d, want %d and %d",
+				f.name, counts.States, counts.Nested, f.states, f.nested)
 		}
 		if found.Lasso != nil {
 			if err := lasso.Check(f.network, found.Lasso, search.Generalized); err != nil {

@@ -379,7 +379,8 @@ func largerNetwork(seed uint64) *network.Network {
 	globals := 1 + r.IntN(4)
 	for i := range 2 + r.IntN(3) {
 		states := 2 + r.IntN(7)
-		c := network.Component{Name: string(rune('A' + i)), Sets: 1, Initial: []int{0}, States: make([]string, states)}
+		c := network.Component{Name: string(rune('A' + i)), Sets: 1, Initial: []int{0},
+			States: make([]string, states)}
 		for s := range c.States {
 			c.States[s] = string(rune('a' + s))
 			c.Marks = append(c.Marks, uint64(min(1, r.IntN(4))))
@@ -422,10 +423,12 @@ func expectSame(t *testing.T, seed int, s *System, x *reference) (cycle bool) {
 		t.Fatal(err)
 	}
 	if cycle = x.run(); (found.Lasso != nil) != cycle {
-		t.Fatalf("seed %d: the pseudo-code finds a cycle: %t, lasso %v\n%s", seed, cycle, found.Lasso, hoa.Write(x.n))
+		t.Fatalf("seed %d: the pseudo-code finds a cycle: %t, lasso %v\n%s",
+			seed, cycle, found.Lasso, hoa.Write(x.n))
 	}
 	if counted(m.Counts) != counted(x.counts) {
-		t.Fatalf("seed %d: counts %+v, the pseudo-code's are %+v\n%s", seed, counted(m.Counts), counted(x.counts), hoa.Write(x.n))
+		t.Fatalf("seed %d: counts %+v, the pseudo-code's are %+v\n%s",
+			seed, counted(m.Counts), counted(x.counts), hoa.Write(x.n))
 	}
 	return cycle
 }
@@ -464,7 +467,8 @@ func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
 		}
 	}
 	if lassos == 0 || nested == 0 || merged == 0 || rejected == 0 {
-		t.Fatalf("%d lassos, %d nested states, %d larger spaces, %d rejected labels: the networks are too tame", lassos, nested, merged, rejected)
+		t.Fatalf("%d lassos, %d nested states, %d larger spaces, %d rejected labels: the networks are too tame",
+			lassos, nested, merged, rejected)
 	}
 }
 

@@ -179,7 +179,8 @@ func TestStarCountsAreThoseOfItsDefinition(t *testing.T) {
 				t.Fatal(err)
 			}
 			if counted(m.Counts) != counted(x.counts) {
-				t.Fatalf("seed %d, %s, centre %v: counts %+v, by definition %+v\n%s", seed, prune, inside, counted(m.Counts), counted(x.counts), hoa.Write(n))
+				t.Fatalf("seed %d, %s, centre %v: counts %+v, by definition %+v\n%s",
+					seed, prune, inside, counted(m.Counts), counted(x.counts), hoa.Write(n))
 			}
 			if m.States > 10 {
 				larger++
@@ -200,7 +201,8 @@ func TestStarCountsAreThoseOfItsDefinition(t *testing.T) {
 func TestStarWithAnEmptyCentreIsDecoupledSearch(t *testing.T) {
 	for seed := range trials(3000) {
 		n, _ := randomNetwork(20, uint64(seed))
-		whole, star := Compile(n, n.Order(n.First)), CompileStar(n, n.Order(n.First), make([]bool, len(n.Components)), Dominance)
+		whole, star := Compile(n, n.Order(n.First)),
+			CompileStar(n, n.Order(n.First), make([]bool, len(n.Components)), Dominance)
 		for name, run := range map[string]func(s *System, m *search.Monitor) error{
 			"Explore":         func(s *System, m *search.Monitor) error { _, err := s.Explore(m, nil, nil); return err },
 			"EmptinessNested": func(s *System, m *search.Monitor) error { _, err := s.EmptinessNested(m, nil); return err },
@@ -213,7 +215,8 @@ func TestStarWithAnEmptyCentreIsDecoupledSearch(t *testing.T) {
 				t.Fatal(err)
 			}
 			if want.Bytes, got.Bytes = 0, 0; got.Counts != want.Counts {
-				t.Fatalf("seed %d: %s counts %+v over a star without centre, %+v without star\n%s", seed, name, got.Counts, want.Counts, hoa.Write(n))
+				t.Fatalf("seed %d: %s counts %+v over a star without centre, %+v without star\n%s",
+					seed, name, got.Counts, want.Counts, hoa.Write(n))
 			}
 		}
 	}
@@ -235,7 +238,8 @@ func TestTransportHasThreeStates(t *testing.T) {
 				t.Fatal(err)
 			}
 			if m.States != 3 || m.Edges != 3 {
-				t.Errorf("%d packages, %s: %d states and %d edges, want 3 and 3", packages, prune, m.States, m.Edges)
+				t.Errorf("%d packages, %s: %d states and %d edges, want 3 and 3",
+					packages, prune, m.States, m.Edges)
 			}
 			target := make([]int, packages+1)
 			for i := range target {
@@ -270,7 +274,8 @@ func TestPetersonIsThatOfThePaper(t *testing.T) {
 			if _, err := s.Explore(m, nil, nil); err != nil {
 				t.Fatal(err)
 			}
-			if prune == Duplicate && (m.States != want.States || m.Stack != want.Stack) || m.States > want.States || m.Deadlocks > 0 {
+			if prune == Duplicate && (m.States != want.States || m.Stack != want.Stack) ||
+				m.States > want.States || m.Deadlocks > 0 {
 				t.Errorf("%d processes, %s: %+v, want %+v", n, prune, m.Counts, want)
 			}
 			if found, err := s.EmptinessNested(monitor(), nil); err != nil || found.Lasso != nil {

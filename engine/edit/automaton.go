@@ -59,7 +59,8 @@ func take(src, eol string) *automaton {
 	i := 0
 	for i < len(a.tokens) && a.tokens[i].Kind != hoa.BodyMark {
 		h := header{span{i, i}, a.tokens[i].Text}
-		for i++; i < len(a.tokens) && a.tokens[i].Kind != hoa.HeaderName && a.tokens[i].Kind != hoa.BodyMark; i++ {
+		for i++; i < len(a.tokens) && a.tokens[i].Kind != hoa.HeaderName &&
+			a.tokens[i].Kind != hoa.BodyMark; i++ {
 			h.last = i
 		}
 		a.headers = append(a.headers, h)

@@ -34,7 +34,8 @@ type formulas struct {
 func (p *patch) adapt() *formulas {
 	f := &formulas{
 		singles: p.parsed.Singles(), size: len(p.now.Alphabet), explicit: p.explicit,
-		at: map[int]int{}, single: map[int]string{}, used: map[string]bool{}, renames: map[string]string{}, empty: map[string]bool{},
+		at: map[int]int{}, single: map[int]string{}, used: map[string]bool{}, renames: map[string]string{},
+		empty: map[string]bool{},
 	}
 	for k, l := range p.now.Alphabet {
 		f.at[l] = k

@@ -13,7 +13,8 @@ import (
 func TestAnEditDoesNotMakeTheTextManyTimesAsLong(t *testing.T) {
 	text := nasty.Called("marks on edges that carry a label").Write(1 << 14)
 	o, err := Apply(text, "", SetMark{0, []int{0}, 0, true})
-	if err == nil || !strings.Contains(err.Error(), "the automaton would be many times as long; change the text instead") {
+	if err == nil || !strings.Contains(err.Error(),
+		"the automaton would be many times as long; change the text instead") {
 		t.Errorf("%v, and a text of %d bytes instead of %d", err, len(o.Text), len(text))
 	}
 }

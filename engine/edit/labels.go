@@ -60,7 +60,8 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 		for i := range w.change.parts {
 			// A label with one name everywhere is called by it here too; one that got several stays under its
 			// own.
-			if p := &w.change.parts[i]; p.from >= 0 && slices.Contains(old.Components[p.from].Alphabet, id) && p.label(label) == label {
+			if p := &w.change.parts[i]; p.from >= 0 && slices.Contains(old.Components[p.from].Alphabet, id) &&
+				p.label(label) == label {
 				return label, slices.Contains(want, label)
 			}
 		}
@@ -92,7 +93,8 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 		return
 	}
 	if !ordered { // what is said already comes first
-		want = slices.Concat(said, slices.DeleteFunc(slices.Clone(want), func(label string) bool { return seen[label] }))
+		want = slices.Concat(said, slices.DeleteFunc(slices.Clone(want),
+			func(label string) bool { return seen[label] }))
 	}
 	if needed && found && (len(want) == 0 || within(said, want) && len(said) > 0 && said[0] == want[0]) {
 		clear(seen)
@@ -140,7 +142,8 @@ func within(few, many []string) bool {
 
 // keepValues changes and takes out names in their places, and puts those that were not said behind the one
 // they follow in the wanted list. A header without any goes, unless empty ones say something.
-func keepValues(a *automaton, h header, afterwards func(string) (string, bool), seen map[string]bool, empty bool, said, want []string) {
+func keepValues(a *automaton, h header, afterwards func(string) (string, bool), seen map[string]bool,
+	empty bool, said, want []string) {
 	var gone []int
 	for i := h.first + 1; i <= h.last; i++ {
 		to, stays := afterwards(a.tokens[i].Text)

@@ -41,7 +41,8 @@ func (c *change) next(i int) {
 		name = stem + strconv.Itoa(k+grow)
 	}
 	var before []int // the alphabet of the member before
-	if j := n.Component(stem + strconv.Itoa(k-1)); k > 0 && j >= 0 && c.matches(n.Components[j].Alphabet, a.Alphabet) {
+	if j := n.Component(stem + strconv.Itoa(k-1)); k > 0 && j >= 0 &&
+		c.matches(n.Components[j].Alphabet, a.Alphabet) {
 		before = n.Components[j].Alphabet
 	}
 	own, copied := slices.Clone(a.Alphabet), slices.Clone(a.Alphabet) // the labels of the two afterwards

@@ -70,7 +70,8 @@ func (p *patch) apply() (obstacle string) {
 		}
 		return ""
 	}
-	if !p.sameTransitions() || !slices.Equal(p.old.Initial, p.now.Initial) || len(p.old.States) != len(p.now.States) {
+	if !p.sameTransitions() || !slices.Equal(p.old.Initial, p.now.Initial) ||
+		len(p.old.States) != len(p.now.States) {
 		p.properties()
 	}
 	p.count()
@@ -118,7 +119,8 @@ func (p *patch) copied() bool {
 }
 
 func (p *patch) sameStates() bool {
-	return slices.Equal(p.old.States, p.now.States) && slices.Equal(p.old.Initial, p.now.Initial) && slices.Equal(p.old.Marks, p.now.Marks)
+	return slices.Equal(p.old.States, p.now.States) && slices.Equal(p.old.Initial, p.now.Initial) &&
+		slices.Equal(p.old.Marks, p.now.Marks)
 }
 
 // sameTransitions reports whether no transition comes or goes, but for the names of
@@ -460,7 +462,8 @@ func (p *patch) body() {
 			continue
 		}
 		sets := p.wantedSets(s)
-		if q := p.part.states[s]; q >= 0 && name == p.old.States[q] && name == strconv.Itoa(s) && len(sets) == 0 && len(wanted[s]) == 0 {
+		if q := p.part.states[s]; q >= 0 && name == p.old.States[q] && name == strconv.Itoa(s) &&
+			len(sets) == 0 && len(wanted[s]) == 0 {
 			continue // announced and not listed, as before
 		}
 		line := fmt.Sprintf("State: %d", s)
@@ -520,7 +523,8 @@ func (p *patch) stateName(st *state, q, s int) (last int) {
 	name := p.now.States[s]
 	number := strconv.Itoa(s)
 	if st.name >= 0 {
-		if text := p.tokens[st.name].Text; text != name && !(name == p.old.States[q] && s == q) && !(text == "" && name == number) {
+		if text := p.tokens[st.name].Text; text != name && !(name == p.old.States[q] && s == q) &&
+			!(text == "" && name == number) {
 			p.replace(span{st.name, st.name}, hoa.Quote(name))
 		}
 		return st.name
@@ -586,7 +590,8 @@ func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bo
 func (p *patch) carried(m *Redirect, label string) {
 	for i := range p.states {
 		st := &p.states[i]
-		if p.tokens[st.number].Number != m.NewFrom || st.label.there() || len(st.edges) > 0 && !st.edges[0].label.there() {
+		if p.tokens[st.number].Number != m.NewFrom || st.label.there() ||
+			len(st.edges) > 0 && !st.edges[0].label.there() {
 			continue
 		}
 		_, indent := p.indents(i)

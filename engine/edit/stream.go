@@ -31,7 +31,8 @@ func split(text string) *stream {
 			continue
 		}
 		j := i + 1
-		for j < len(tokens) && tokens[j].Kind != hoa.EndMark && tokens[j].Kind != hoa.AbortMark && !opens(tokens[j]) {
+		for j < len(tokens) && tokens[j].Kind != hoa.EndMark && tokens[j].Kind != hoa.AbortMark &&
+			!opens(tokens[j]) {
 			j++
 		}
 		if j == len(tokens) || tokens[j].Kind != hoa.EndMark {

@@ -50,7 +50,8 @@ func Figure8() *network.Network {
 func Figure2() *network.Network {
 	n := network.New()
 	a := start(n, "Figure 2", "a", "b", "c", "z").states("0", "1", "2", "3", "4", "5", "6")
-	for _, t := range []string{"0b1", "0c5", "1b0", "1c2", "2a3", "2b5", "3b6", "3z4", "4a3", "4b5", "5a6", "5b2", "6b3"} {
+	for _, t := range []string{"0b1", "0c5", "1b0", "1c2", "2a3", "2b5", "3b6", "3z4", "4a3", "4b5", "5a6",
+		"5b2", "6b3"} {
 		a.step(t[:1], t[1:2], t[2:])
 	}
 	a.done()

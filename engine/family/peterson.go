@@ -103,7 +103,8 @@ func (p *peterson) process(i int) {
 			if k > 0 {
 				a.step(with("wait", j), p.below(i, j, k), with("passed", j))
 			}
-			a.step(with("wait", j), p.other(i, k), with("passed", j)).step(with("passed", j), local, with("self", j+1))
+			a.step(with("wait", j), p.other(i, k), with("passed", j)).step(with("passed", j), local,
+				with("self", j+1))
 		}
 		a.step(with("self", p.n), local, with("last", p.n)).
 			step(with("last", p.n), local, in("won")).

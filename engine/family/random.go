@@ -50,7 +50,8 @@ func Random(d Density) *network.Network {
 	}
 	for i := range d.Components {
 		own := fmt.Sprintf("i%d", i)
-		c := &wild{automaton: start(net, fmt.Sprintf("C%d", i), append(shared[i], own)...), random: r, taken: map[network.Transition]bool{}}
+		c := &wild{automaton: start(net, fmt.Sprintf("C%d",
+			i), append(shared[i], own)...), random: r, taken: map[network.Transition]bool{}}
 		c.grow(d, own, shared[i])
 		c.done()
 	}

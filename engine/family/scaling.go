@@ -41,7 +41,8 @@ func Ring(n int) *network.Network {
 	shared := func(i int) string { return fmt.Sprintf("l_%d", i%n) }
 	for i := range n {
 		own := func(name string) string { return fmt.Sprintf("%s_%d", name, i) }
-		start(net, fmt.Sprintf("C%d", i), shared(i), shared(i+1), own("enter"), own("lb"), own("rb"), own("tl"), own("tr")).
+		start(net, fmt.Sprintf("C%d", i), shared(i), shared(i+1), own("enter"), own("lb"), own("rb"),
+			own("tl"), own("tr")).
 			step("start", own("enter"), "top").
 			step("top", own("tl"), "left").step("top", own("tr"), "right").
 			step("left", own("lb"), "bottom").step("right", own("rb"), "bottom").
@@ -125,7 +126,8 @@ func Unfolding(n int) *network.Network {
 func Window(n int) *network.Network {
 	net := network.New()
 	for _, letter := range []string{"a", "b"} {
-		c := start(net, "last "+letter, "a", "b").states("0").step("0", "a", "0").step("0", "b", "0").step("0", letter, "1")
+		c := start(net, "last "+letter, "a", "b").states("0").step("0", "a", "0").step("0", "b",
+			"0").step("0", letter, "1")
 		for i := 1; i < n; i++ {
 			c.step(fmt.Sprint(i), "a", fmt.Sprint(i+1)).step(fmt.Sprint(i), "b", fmt.Sprint(i+1))
 		}

@@ -38,8 +38,10 @@ func TestPetersonHasThePapersDecoupledStatesWhereEveryWriteIsACentreStep(t *test
 		if want.n > 3 && runtime.GOARCH == "wasm" {
 			continue // takes long there
 		}
-		if states, stack := exploreStar(family.Peterson(want.n, want.ports)); states != want.states || stack != want.stack {
-			t.Errorf("%d processes, ports %t: %d decoupled states, stack %d; want %d, %d", want.n, want.ports, states, stack, want.states, want.stack)
+		if states, stack := exploreStar(family.Peterson(want.n, want.ports)); states != want.states ||
+			stack != want.stack {
+			t.Errorf("%d processes, ports %t: %d decoupled states, stack %d; want %d, %d",
+				want.n, want.ports, states, stack, want.states, want.stack)
 		}
 	}
 }

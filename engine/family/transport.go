@@ -28,7 +28,8 @@ func Transport(n int) *network.Network {
 	}
 	truck.accept(places...).centre().done()
 	for p := range n {
-		parcel := start(net, fmt.Sprintf("package %d", p), alphabet[2+4*p:6+4*p]...).states("left", "loaded", "right")
+		parcel := start(net, fmt.Sprintf("package %d",
+			p), alphabet[2+4*p:6+4*p]...).states("left", "loaded", "right")
 		for _, place := range places {
 			parcel.step(place, at("load", p, place), "loaded").step("loaded", at("unload", p, place), place)
 		}

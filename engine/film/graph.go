@@ -66,7 +66,8 @@ func (f *Film) Graph() *Graph {
 		default:
 			continue
 		}
-		g.Edges = append(g.Edges, Edge{From: e.From, To: e.To, Label: e.Label, Kind: e.Kind, Second: e.Second, Other: e.Other, Event: i})
+		g.Edges = append(g.Edges, Edge{From: e.From, To: e.To, Label: e.Label, Kind: e.Kind, Second: e.Second,
+			Other: e.Other, Event: i})
 	}
 	return g
 }

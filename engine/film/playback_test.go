@@ -23,7 +23,8 @@ func eachFilm(t *testing.T, networks int, visit func(n *network.Network, name st
 				if accept == search.Generalized && !a.Generalized {
 					continue
 				}
-				r, err := engine.Search(context.Background(), n, engine.Options{Algorithm: a.Name, Accept: accept, Film: 1 << 20})
+				r, err := engine.Search(context.Background(), n,
+					engine.Options{Algorithm: a.Name, Accept: accept, Film: 1 << 20})
 				if err != nil {
 					t.Fatalf("seed %d, %s: %v", seed, a.Name, err)
 				}
@@ -41,7 +42,8 @@ func TestTallyEndsAtTheCounts(t *testing.T) {
 		p := film.NewPlayback(r.Film)
 		got := p.Tally(p.Len() - 1)
 		c := r.Counts
-		if int64(got.States) != c.States || int64(got.Nested) != c.Nested || int64(got.Edges) != c.Edges || int64(got.Considered) != c.Considered || int64(got.Stack) != c.Stack {
+		if int64(got.States) != c.States || int64(got.Nested) != c.Nested || int64(got.Edges) != c.Edges ||
+			int64(got.Considered) != c.Considered || int64(got.Stack) != c.Stack {
 			t.Errorf("%+v, the search counted %+v", got, c)
 		}
 		if got.Kept != got.Nested && name != "gndfs" {
@@ -144,7 +146,8 @@ func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
 				}
 				if worklist, shows := goesOn(r.Film, true); shows {
 					if shown[a.Name+" nested"] = true; p.Worklist != worklist {
-						t.Fatalf("network %d, %+v: a worklist: %t, the events show %t", k, opt, p.Worklist, worklist)
+						t.Fatalf("network %d, %+v: a worklist: %t, the events show %t",
+							k, opt, p.Worklist, worklist)
 					}
 				}
 			}

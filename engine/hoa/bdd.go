@@ -110,7 +110,8 @@ func (d *diagrams) apply(operator byte, absorbing, neutral, f, g diagram) diagra
 	x := d.top(f, g)
 	f0, f1 := d.split(f, x)
 	g0, g1 := d.split(g, x)
-	return d.remember(key, d.choose(x, d.apply(operator, absorbing, neutral, f0, g0), d.apply(operator, absorbing, neutral, f1, g1)))
+	return d.remember(key, d.choose(x, d.apply(operator, absorbing, neutral, f0, g0),
+		d.apply(operator, absorbing, neutral, f1, g1)))
 }
 
 func (d *diagrams) not(f diagram) diagram {
@@ -383,7 +384,8 @@ func (d *diagrams) functions(partition diagram) map[int]diagram {
 				}
 			}
 		}
-		slices.SortFunc(above, func(a, b diagram) int { return int(d.nodes[b].variable) - int(d.nodes[a].variable) })
+		slices.SortFunc(above,
+			func(a, b diagram) int { return int(d.nodes[b].variable) - int(d.nodes[a].variable) })
 		for _, p := range above[1:] {
 			n := d.nodes[p]
 			value[p] = d.choose(n.variable, value[n.low], value[n.high]) // a node not above l has no value: never

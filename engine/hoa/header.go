@@ -58,7 +58,8 @@ func (a *Automaton) directives(report *reporter) directives {
 			if pair := labelsOf(it, report); len(pair) == 2 {
 				d.independent = append(d.independent, directive[[2]Value]{it.Position, [2]Value(pair)})
 			} else {
-				report.errorf(it.Position, "%s: takes two labels, a pair for each header, not %d", it.Name, len(pair))
+				report.errorf(it.Position, "%s: takes two labels, a pair for each header, not %d", it.Name,
+					len(pair))
 			}
 		case centreHeader:
 			switch it.text() {
@@ -76,8 +77,11 @@ func (a *Automaton) directives(report *reporter) directives {
 			}
 		default:
 			if strings.HasPrefix(it.Name, prefix) {
-				report.warnf(it.Position, "%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s and %s", clip(it.Name),
-					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, layoutHeader, partHeader)
+				report.warnf(it.Position,
+					"%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s and %s",
+					clip(it.Name),
+					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, layoutHeader,
+					partHeader)
 			}
 		}
 	}
@@ -87,7 +91,8 @@ func (a *Automaton) directives(report *reporter) directives {
 func labelsOf(it Item, report *reporter) []Value {
 	for _, v := range it.Values {
 		if !v.Quoted {
-			report.errorf(v.Position, "%s: takes labels in quotes: write %s", it.Name, strconv.Quote(clip(v.Text)))
+			report.errorf(v.Position, "%s: takes labels in quotes: write %s", it.Name,
+				strconv.Quote(clip(v.Text)))
 		}
 	}
 	return it.Values
@@ -132,7 +137,8 @@ func (d *directives) points(x *expansion, report *reporter) []network.Point {
 		}
 		return points
 	}
-	report.warnf(d.layout.Position, "%s: has %s for %s: there must be two for each, so it is left out", layoutHeader, say.Count(len(v), "number"), say.Count(len(x.names), "state"))
+	report.warnf(d.layout.Position, "%s: has %s for %s: there must be two for each, so it is left out",
+		layoutHeader, say.Count(len(v), "number"), say.Count(len(x.names), "state"))
 	return nil
 }
 

@@ -71,8 +71,10 @@ func (l Limits) withDefaults() Limits {
 		field *int
 		value int
 	}{
-		{&l.Bytes, 16 << 20}, {&l.Automata, 4096}, {&l.States, 1 << 20}, {&l.Unlisted, 1 << 16}, {&l.Edges, 1 << 20}, {&l.Propositions, 8192},
-		{&l.Aliases, 1 << 16}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Alphabets, 1 << 21}, {&l.Transitions, 1 << 21}, {&l.Depth, 200},
+		{&l.Bytes, 16 << 20}, {&l.Automata, 4096}, {&l.States, 1 << 20}, {&l.Unlisted, 1 << 16},
+		{&l.Edges, 1 << 20}, {&l.Propositions, 8192},
+		{&l.Aliases, 1 << 16}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Alphabets, 1 << 21},
+		{&l.Transitions, 1 << 21}, {&l.Depth, 200},
 		{&l.Steps, 1 << 21}, {&l.Diagnostics, 100},
 	} {
 		if *d.field <= 0 {
@@ -106,7 +108,8 @@ func Read(src string, opt Options) (*Document, Diagnostics) {
 	if report.errors > 0 {
 		return nil, report.diagnostics()
 	}
-	r := reader{automata: automata, conditions: conditions, directives: directives, limits: limits, report: report}
+	r := reader{automata: automata, conditions: conditions, directives: directives, limits: limits,
+		report: report}
 	document := r.read(opt.Reading)
 	if report.errors > 0 {
 		return nil, report.diagnostics()

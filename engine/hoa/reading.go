@@ -33,7 +33,8 @@ func (r *reader) read(wanted network.Reading) *Document {
 	states := 0
 	for i := range r.automata {
 		if states += r.automata[i].size(); states > r.limits.States {
-			r.report.errorf(r.automata[i].Position, "more than %s states together: at most that many are read", say.Number(r.limits.States))
+			r.report.errorf(r.automata[i].Position,
+				"more than %s states together: at most that many are read", say.Number(r.limits.States))
 			return nil
 		}
 	}
@@ -51,7 +52,9 @@ func (r *reader) read(wanted network.Reading) *Document {
 			return nil
 		}
 		if states += len(x.names); states > r.limits.States {
-			r.report.errorf(r.automata[i].Position, "more than %s states together once marks on edges have become states: at most that many are read", say.Number(r.limits.States))
+			r.report.errorf(r.automata[i].Position,
+				"more than %s states together once marks on edges have become states: at most that many are read",
+				say.Number(r.limits.States))
 			return nil
 		}
 		r.expansions = append(r.expansions, x)
@@ -78,7 +81,8 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		case said == nil:
 			said = d
 		case d.value != said.value:
-			r.report.errorf(d.Position, "%s: says %s here and %s before: one text has one reading", readingHeader, d.value, said.value).
+			r.report.errorf(d.Position, "%s: says %s here and %s before: one text has one reading",
+				readingHeader, d.value, said.value).
 				note(said.Position, "%s is said here", said.value)
 			return "", "", false
 		}
@@ -88,7 +92,8 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		return wanted, "It was chosen for this text.", true
 	case "":
 	default:
-		r.report.errorf(Position{1, 1, 1}, "there is no reading %q: it is labels or valuations", clip(string(wanted)))
+		r.report.errorf(Position{1, 1, 1}, "there is no reading %q: it is labels or valuations",
+			clip(string(wanted)))
 		return "", "", false
 	}
 	if said != nil {
@@ -100,7 +105,8 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		for i := range r.automata {
 			if at, more := r.automata[i].allowsMore(d); more {
 				reading = network.Valuations
-				why = fmt.Sprintf("The edge label on line %d, column %d also holds when no proposition does or several do.", at.Line, at.Column)
+				why = fmt.Sprintf("The edge label on line %d, column %d also holds when no proposition does or several do.",
+					at.Line, at.Column)
 				break
 			}
 		}
@@ -163,7 +169,9 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 			if _, too := fault.(exhausted); !too {
 				panic(fault)
 			}
-			r.report.errorf(r.automata[0].Position, "the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time", say.Number(r.limits.Steps), readingHeader)
+			r.report.errorf(r.automata[0].Position,
+				"the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time",
+				say.Number(r.limits.Steps), readingHeader)
 			ok = false
 		}
 	}()
@@ -197,7 +205,8 @@ func (r *reader) nameComponents() {
 				name = a.Name + "#" + strconv.Itoa(k)
 			}
 			tried[a.Name] = k
-			r.report.warnf(a.nameAt, "two automata are called %s: this one becomes %s", strconv.Quote(clip(a.Name)), strconv.Quote(clip(name))).
+			r.report.warnf(a.nameAt, "two automata are called %s: this one becomes %s",
+				strconv.Quote(clip(a.Name)), strconv.Quote(clip(name))).
 				note(r.automata[first].nameAt, "the other is here")
 		}
 		taken[name] = i
@@ -231,7 +240,9 @@ func (r *reader) component(i int) network.Component {
 // grow reports whether more transitions may be made; all readings ask before they make them.
 func (r *reader) grow(more int, at Position) bool {
 	if r.transitions += more; r.transitions > r.limits.Transitions {
-		r.report.errorf(at, "more than %s transitions once edge labels are taken apart: at most that many are read", say.Number(r.limits.Transitions))
+		r.report.errorf(at,
+			"more than %s transitions once edge labels are taken apart: at most that many are read",
+			say.Number(r.limits.Transitions))
 		return false
 	}
 	return true
@@ -245,7 +256,8 @@ func (r *reader) labels() bool {
 			c.Alphabet = append(c.Alphabet, r.network.Label(p.Text))
 		}
 		if len(r.network.Labels) > r.limits.Labels {
-			r.report.errorf(a.Position, "more than %s labels together: at most that many are read", say.Number(r.limits.Labels))
+			r.report.errorf(a.Position, "more than %s labels together: at most that many are read",
+				say.Number(r.limits.Labels))
 			return false
 		}
 		values := newOneHot(a)
@@ -274,7 +286,8 @@ func (r *reader) labels() bool {
 					carried = []int{bits.TrailingZeros(uint(k))}
 				case !silent:
 					silent = true
-					r.report.warnf(e.Position, "of the edges with implicit labels, those for no proposition or several can never happen: exactly one holds at a time")
+					r.report.warnf(e.Position,
+						"of the edges with implicit labels, those for no proposition or several can never happen: exactly one holds at a time")
 				}
 				if !r.grow(len(carried)*len(x.copies[s.Number]), e.Position) {
 					return false
@@ -331,7 +344,9 @@ func (r *reader) valuations() bool {
 			own[j] = v
 		}
 		if most := min(maxVariables, r.limits.Propositions); len(propositions) > most {
-			r.report.errorf(a.Position, "more than %s propositions together: the valuations reading takes at most that many", say.Number(most))
+			r.report.errorf(a.Position,
+				"more than %s propositions together: the valuations reading takes at most that many",
+				say.Number(most))
 			return false
 		}
 		t := d.translator(a, own)
@@ -374,7 +389,8 @@ func (r *reader) valuations() bool {
 		return false
 	}
 	if len(classes)*len(r.automata) > r.limits.Alphabets {
-		r.report.errorf(r.automata[0].Position, "the edge labels tell %s classes of letters apart, and each of %s automata reads them all: at most %s together; let each automaton tell fewer letters apart",
+		r.report.errorf(r.automata[0].Position,
+			"the edge labels tell %s classes of letters apart, and each of %s automata reads them all: at most %s together; let each automaton tell fewer letters apart",
 			say.Number(len(classes)), say.Number(len(r.automata)), say.Number(r.limits.Alphabets))
 		return false
 	}
@@ -440,7 +456,9 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 		partition = d.refine(partition, g, fresh)
 		if alive += next - before; alive > r.limits.Letters { // classes wholly inside g were counted twice: look closely
 			if alive = len(d.leaves(partition, always)); alive > r.limits.Letters+1 { // one may be the class of no guard
-				r.report.errorf(r.automata[0].Position, "the edge labels tell more than %s classes of letters apart: at most that many are read", say.Number(r.limits.Letters))
+				r.report.errorf(r.automata[0].Position,
+					"the edge labels tell more than %s classes of letters apart: at most that many are read",
+					say.Number(r.limits.Letters))
 				return 0, nil, false
 			}
 		}
@@ -455,7 +473,9 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 		}
 	}
 	if len(classes) > r.limits.Letters {
-		r.report.errorf(r.automata[0].Position, "the edge labels tell more than %s classes of letters apart: at most that many are read", say.Number(r.limits.Letters))
+		r.report.errorf(r.automata[0].Position,
+			"the edge labels tell more than %s classes of letters apart: at most that many are read",
+			say.Number(r.limits.Letters))
 		return 0, nil, false
 	}
 	return partition, classes, true
@@ -513,11 +533,15 @@ func (r *reader) apply() {
 		switch {
 		case ok:
 		case n.Reading == network.Labels:
-			r.report.errorf(v.Position, "there is no label %s: labels are the propositions of the AP: headers", strconv.Quote(clip(v.Text)))
+			r.report.errorf(v.Position,
+				"there is no label %s: labels are the propositions of the AP: headers",
+				strconv.Quote(clip(v.Text)))
 		default:
 			// The same text can be read both ways with a switch, so headers written for the other
 			// reading must not stand in the way.
-			r.report.warnf(v.Position, "there is no label %s under the reading valuations, where labels are classes of letters: it is skipped", strconv.Quote(clip(v.Text)))
+			r.report.warnf(v.Position,
+				"there is no label %s under the reading valuations, where labels are classes of letters: it is skipped",
+				strconv.Quote(clip(v.Text)))
 		}
 		return id, ok
 	}
@@ -527,7 +551,8 @@ func (r *reader) apply() {
 		d := &r.directives[i]
 		for _, v := range d.order {
 			if id, ok := find(v); ok && listed[id] {
-				r.report.warnf(v.Position, "label %s is in the order already: its first place counts", strconv.Quote(clip(v.Text)))
+				r.report.warnf(v.Position, "label %s is in the order already: its first place counts",
+					strconv.Quote(clip(v.Text)))
 			} else if ok {
 				listed[id] = true
 				n.First = append(n.First, id)
@@ -541,13 +566,17 @@ func (r *reader) apply() {
 		sharing = sharing || d.sharing
 		for _, pair := range d.independent {
 			if len(r.automata) != 1 {
-				r.report.errorf(pair.Position, "%s: is for a network of one automaton; of %d automata, labels are independent when no automaton has both", independentHeader, len(r.automata))
+				r.report.errorf(pair.Position,
+					"%s: is for a network of one automaton; of %d automata, labels are independent when no automaton has both",
+					independentHeader, len(r.automata))
 				continue
 			}
 			a, found := find(pair.value[0])
 			b, also := find(pair.value[1])
 			if found && also && a == b {
-				r.report.errorf(pair.value[1].Position, "label %s cannot be independent of itself: name two labels", strconv.Quote(clip(pair.value[1].Text)))
+				r.report.errorf(pair.value[1].Position,
+					"label %s cannot be independent of itself: name two labels",
+					strconv.Quote(clip(pair.value[1].Text)))
 			} else if found && also {
 				n.Declared = append(n.Declared, [2]int{a, b})
 			}

@@ -146,7 +146,8 @@ func prepare(opt Options) (*hunter, error) {
 		return h, nil
 	}
 	// The engine has the words for what is wrong.
-	_, err := engine.Search(context.Background(), single(), engine.Options{Algorithm: opt.Algorithm, Accept: h.Accept, Without: opt.Without})
+	_, err := engine.Search(context.Background(), single(),
+		engine.Options{Algorithm: opt.Algorithm, Accept: h.Accept, Without: opt.Without})
 	if err == nil {
 		err = &engine.InputError{Message: fmt.Sprintf("name a condition that %s is to do without", opt.Algorithm)}
 	}

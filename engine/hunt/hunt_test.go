@@ -31,7 +31,8 @@ func TestEachConditionIsNeeded(t *testing.T) {
 			t.Logf("%d, weight %d: %s", found.Tried, weight(found.Network), found.Difference)
 			document, diagnostics := hoa.Read(found.Text, hoa.Options{})
 			if len(diagnostics) > 0 || hoa.Write(document.Network) != found.Text {
-				t.Fatalf("%s without %s: the text is another network: %v\n%s", a.Name, c.Name, diagnostics, found.Text)
+				t.Fatalf("%s without %s: the text is another network: %v\n%s",
+					a.Name, c.Name, diagnostics, found.Text)
 			}
 			h, err := prepare(opt)
 			if err != nil {
@@ -40,15 +41,19 @@ func TestEachConditionIsNeeded(t *testing.T) {
 			if said, err := h.difference(t.Context(), document.Network); said != found.Difference || err != nil {
 				t.Errorf("of the text: %q, error %v; of the network: %q", said, err, found.Difference)
 			}
-			report, err := engine.Search(t.Context(), document.Network, engine.Options{Algorithm: a.Name, Accept: found.Accept, Without: c.Name})
+			report, err := engine.Search(t.Context(), document.Network,
+				engine.Options{Algorithm: a.Name, Accept: found.Accept, Without: c.Name})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if report.Complete || report.Without != c.Name || !strings.Contains(strings.Join(report.Warnings, " "), "This search is broken on purpose. Without") {
+			if report.Complete || report.Without != c.Name ||
+				!strings.Contains(strings.Join(report.Warnings, " "),
+					"This search is broken on purpose. Without") {
 				t.Errorf("%s without %s is not marked as broken: %+v", a.Name, c.Name, report)
 			}
 			if report.Lasso != nil && report.Lasso.Checked == (report.Lasso.Refused != "") {
-				t.Errorf("%s without %s: checked %t, refused %q", a.Name, c.Name, report.Lasso.Checked, report.Lasso.Refused)
+				t.Errorf("%s without %s: checked %t, refused %q",
+					a.Name, c.Name, report.Lasso.Checked, report.Lasso.Refused)
 			}
 		}
 	}
@@ -73,7 +78,8 @@ func TestTheSeedDeterminesWhatIsFound(t *testing.T) {
 		t.Fatalf("found %v, error %v", first, err)
 	}
 	again, err := Hunt(t.Context(), opt, nil)
-	if err != nil || again.Text != first.Text || again.Tried != first.Tried || again.Difference != first.Difference {
+	if err != nil || again.Text != first.Text || again.Tried != first.Tried ||
+		again.Difference != first.Difference {
 		t.Errorf("found %+v, then %+v, error %v", first, again, err)
 	}
 	opt.Seed = 7
@@ -91,10 +97,12 @@ func TestAHuntCanBeWatchedEndedAndRefused(t *testing.T) {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || len(told) != 4 || told[2].Networks <= told[0].Networks || told[2].Most != DefaultMost {
+	if !errors.Is(err, context.Canceled) || len(told) != 4 || told[2].Networks <= told[0].Networks ||
+		told[2].Most != DefaultMost {
 		t.Errorf("told %v, error %v", told, err)
 	}
-	if found, err := Hunt(t.Context(), Options{Algorithm: "decndfs", Without: "references", Most: 3}, nil); found != nil || err != nil {
+	if found, err := Hunt(t.Context(), Options{Algorithm: "decndfs", Without: "references", Most: 3},
+		nil); found != nil || err != nil {
 		t.Errorf("in three networks found %v, error %v", found, err)
 	}
 	for _, c := range []struct {

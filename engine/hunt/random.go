@@ -54,7 +54,8 @@ func (h *hunter) random(r *rand.Rand, k int) *network.Network {
 }
 
 func (h *hunter) component(r *rand.Rand, i, most int) network.Component {
-	c := network.Component{Name: componentName(i), Initial: []int{0}, Sets: 1, Centre: h.algorithm.Star && r.IntN(3) == 0}
+	c := network.Component{Name: componentName(i), Initial: []int{0}, Sets: 1,
+		Centre: h.algorithm.Star && r.IntN(3) == 0}
 	if r.IntN(4) == 0 {
 		c.Sets = 0
 	} else if h.Accept == search.Generalized && r.IntN(3) == 0 {
@@ -87,7 +88,9 @@ func figure2(r *rand.Rand) *network.Network {
 	}
 	const edges = "0b1 0c5 1b0 1c2 2a3 2b5 3b6 3d4 4a3 4b5 5a6 5b2 6b3"
 	for at := 0; at < len(edges); at += 4 {
-		c.Transitions = append(c.Transitions, network.Transition{From: int(edges[at] - '0'), Label: int(edges[at+1] - 'a'), To: int(edges[at+2] - '0')})
+		c.Transitions = append(c.Transitions,
+			network.Transition{From: int(edges[at] - '0'), Label: int(edges[at+1] - 'a'),
+				To: int(edges[at+2] - '0')})
 	}
 	c.Initial = []int{r.IntN(len(c.States))}
 	n.First, n.Declared = r.Perm(len(n.Labels)), [][2]int{{0, 1}, {1, 2}}

@@ -38,7 +38,8 @@ type transition struct{ from, label int }
 func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
 	x := &Inspector{network: n, film: f, centre: make([]bool, len(n.Components))}
 	copy(x.centre, centre)
-	x.arrivals, x.dominated = slices.Repeat([]int32{none}, len(f.Nodes)), slices.Repeat([]int32{none}, len(f.Nodes))
+	x.arrivals, x.dominated = slices.Repeat([]int32{none}, len(f.Nodes)),
+		slices.Repeat([]int32{none}, len(f.Nodes))
 	stored := make([]bool, len(f.Nodes))
 	for at, e := range f.Events {
 		if e.To < 0 || int(e.To) >= len(f.Nodes) {
@@ -143,7 +144,8 @@ func (x *Inspector) decoupled(node int32) error {
 	case x.film.Nodes[node].Sets == nil:
 		return fmt.Errorf("state %d is a product state: it stands for itself", node)
 	case len(x.film.Nodes[node].Sets) != len(x.network.Components):
-		return fmt.Errorf("state %d has sets for %d components, the network has %d", node, len(x.film.Nodes[node].Sets), len(x.network.Components))
+		return fmt.Errorf("state %d has sets for %d components, the network has %d",
+			node, len(x.film.Nodes[node].Sets), len(x.network.Components))
 	}
 	for i, set := range x.film.Nodes[node].Sets {
 		if c := &x.network.Components[i]; len(set) > 0 && int(set[len(set)-1]) >= len(c.States) {
@@ -184,7 +186,8 @@ func columnChanges(columns, others []film.Column) (changes []ColumnChange) {
 			c = ColumnChange{Reference: others[0].Reference, Removed: others[0].Set, Gone: true}
 			others = others[1:]
 		default:
-			c = ColumnChange{Reference: columns[0].Reference, Added: without(columns[0].Set, others[0].Set), Removed: without(others[0].Set, columns[0].Set)}
+			c = ColumnChange{Reference: columns[0].Reference, Added: without(columns[0].Set, others[0].Set),
+				Removed: without(others[0].Set, columns[0].Set)}
 			columns, others = columns[1:], others[1:]
 		}
 		if c.New || c.Gone || len(c.Added)+len(c.Removed) > 0 {

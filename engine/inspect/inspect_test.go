@@ -37,7 +37,8 @@ func draw(r *rand.Rand) *network.Network {
 		return trial.Network(r)
 	}
 	return family.Random(family.Density{
-		Components: 2 + r.IntN(2), Internal: 20 + r.IntN(60), Fewest: 2, States: 4, Accepting: 50, Transitions: 2, Labels: 1 + r.IntN(3), Seed: r.Uint64N(1 << 20),
+		Components: 2 + r.IntN(2), Internal: 20 + r.IntN(60), Fewest: 2, States: 4, Accepting: 50,
+		Transitions: 2, Labels: 1 + r.IntN(3), Seed: r.Uint64N(1 << 20),
 	})
 }
 
@@ -119,11 +120,13 @@ func TestEveryMemberHasARun(t *testing.T) {
 				}
 				all := vectors(state.Sets)
 				if state.Members != (Number{Value: uint64(len(all))}) {
-					t.Fatalf("%s: state %d stands for %v product states, want %d", s.name, node, state.Members, len(all))
+					t.Fatalf("%s: state %d stands for %v product states, want %d",
+						s.name, node, state.Members, len(all))
 				}
 				for _, v := range all {
 					if s.n == n && !truth[fmt.Sprint(v)] {
-						t.Fatalf("%s: member %v of state %d is not reachable\n%s", s.name, v, node, hoa.Write(s.n))
+						t.Fatalf("%s: member %v of state %d is not reachable\n%s",
+							s.name, v, node, hoa.Write(s.n))
 					}
 					if state.Stored {
 						covered[fmt.Sprint(v)] = true
@@ -135,21 +138,26 @@ func TestEveryMemberHasARun(t *testing.T) {
 					if err != nil {
 						t.Fatalf("%s: state %d, member %v: %v\n%s", s.name, node, member, err, hoa.Write(s.n))
 					}
-					if err := lasso.Check(s.n, run, search.Simultaneous); err != nil || !slices.Equal(run.End(), member) || run.Cycle != nil {
-						t.Fatalf("%s: the run to member %v of state %d ends in %v: %v", s.name, member, node, run.End(), err)
+					if err := lasso.Check(s.n, run, search.Simultaneous); err != nil ||
+						!slices.Equal(run.End(), member) || run.Cycle != nil {
+						t.Fatalf("%s: the run to member %v of state %d ends in %v: %v",
+							s.name, member, node, run.End(), err)
 					}
 					if s.name == "star" && readsIn(s.n, run, centre) {
 						read++
 					}
 				}
 			}
-			if reaching := strings.HasSuffix(s.name, "decoupled") || s.name == "star" || s.name == "star by duplicates"; reaching && len(covered) != len(truth) {
-				t.Fatalf("%s: the stored states stand for %d product states, %d are reachable\n%s", s.name, len(covered), len(truth), hoa.Write(s.n))
+			if reaching := strings.HasSuffix(s.name, "decoupled") || s.name == "star" ||
+				s.name == "star by duplicates"; reaching && len(covered) != len(truth) {
+				t.Fatalf("%s: the stored states stand for %d product states, %d are reachable\n%s",
+					s.name, len(covered), len(truth), hoa.Write(s.n))
 			}
 		}
 	}
 	if split == 0 || read == 0 || unstored == 0 {
-		t.Errorf("%d split states, %d runs with reading steps, %d states beyond pruned edges: the networks show too little", split, read, unstored)
+		t.Errorf("%d split states, %d runs with reading steps, %d states beyond pruned edges: the networks show too little",
+			split, read, unstored)
 	}
 }
 
@@ -249,7 +257,8 @@ func TestARunFollowsTheFilm(t *testing.T) {
 					}
 				}
 				if !slices.Equal(got, want) {
-					t.Fatalf("%s: the run takes the global labels %v, the film %v\n%s", s.name, got, want, hoa.Write(n))
+					t.Fatalf("%s: the run takes the global labels %v, the film %v\n%s",
+						s.name, got, want, hoa.Write(n))
 				}
 				shared += len(got)
 			}
@@ -305,15 +314,19 @@ func TestDifferencesLeadFromOneStateToTheOther(t *testing.T) {
 				turns(t, s, state, state.Above)
 				for _, c := range state.Above.Changes {
 					columns += len(c.Columns)
-					if len(c.Added) > 0 || slices.ContainsFunc(c.Columns, func(c ColumnChange) bool { return c.New || len(c.Added) > 0 }) {
-						t.Fatalf("%s: state %d has %+v beyond the state that dominates it\n%s", s.name, node, c, hoa.Write(s.n))
+					if len(c.Added) > 0 ||
+						slices.ContainsFunc(c.Columns,
+							func(c ColumnChange) bool { return c.New || len(c.Added) > 0 }) {
+						t.Fatalf("%s: state %d has %+v beyond the state that dominates it\n%s",
+							s.name, node, c, hoa.Write(s.n))
 					}
 				}
 			}
 		}
 	}
 	if parents == 0 || above == 0 || columns == 0 {
-		t.Errorf("%d parents, %d dominating states, %d columns that differ: the networks show too little", parents, above, columns)
+		t.Errorf("%d parents, %d dominating states, %d columns that differ: the networks show too little",
+			parents, above, columns)
 	}
 }
 
@@ -329,7 +342,8 @@ func turns(t *testing.T, s seen, state State, d *Difference) {
 			}
 		}
 		if !slices.Equal(was, set) {
-			t.Fatalf("%s: component %d is %v; with %+v the other state's becomes %v", s.name, i, set, d.Changes, was)
+			t.Fatalf("%s: component %d is %v; with %+v the other state's becomes %v",
+				s.name, i, set, d.Changes, was)
 		}
 	}
 }
@@ -341,18 +355,22 @@ func TestFigure1IsOpened(t *testing.T) {
 	f := explored(t, decoupled.Compile(n, n.Order(n.First)))
 	x := New(n, f, nil)
 	first, err := x.Of(0)
-	if err != nil || first.Members.String() != "2" || first.Parent != nil || !first.Stored || first.Columns != nil || strings.Join(x.Names(0, first.Sets[0]), "") != "12" {
+	if err != nil || first.Members.String() != "2" || first.Parent != nil || !first.Stored ||
+		first.Columns != nil || strings.Join(x.Names(0, first.Sets[0]), "") != "12" {
 		t.Errorf("%+v, %v", first, err)
 	}
 	second, err := x.Of(1)
-	if err != nil || second.Members.String() != "1" || second.Parent == nil || second.Parent.Node != 0 || n.Labels[second.Parent.Label].Name != "lG2" {
+	if err != nil || second.Members.String() != "1" || second.Parent == nil || second.Parent.Node != 0 ||
+		n.Labels[second.Parent.Label].Name != "lG2" {
 		t.Fatalf("%+v, %v", second, err)
 	}
-	if c := second.Parent.Changes; len(c) != 1 || fmt.Sprint(x.Names(0, c[0].Added), x.Names(0, c[0].Removed)) != "[3] [1 2]" {
+	if c := second.Parent.Changes; len(c) != 1 ||
+		fmt.Sprint(x.Names(0, c[0].Added), x.Names(0, c[0].Removed)) != "[3] [1 2]" {
 		t.Errorf("changes %+v", c)
 	}
 	run, err := x.Member(1, []int{2, 0})
-	if err != nil || len(run.Prefix) != 2 || n.Labels[run.Prefix[0].Label].Name != "lI1" || n.Labels[run.Prefix[1].Label].Name != "lG2" {
+	if err != nil || len(run.Prefix) != 2 || n.Labels[run.Prefix[0].Label].Name != "lI1" ||
+		n.Labels[run.Prefix[1].Label].Name != "lG2" {
 		t.Errorf("%+v, %v", run, err)
 	}
 }
@@ -388,8 +406,10 @@ func TestPairsAreReferencesWithTheirMembers(t *testing.T) {
 				}
 				pairs += len(vectors(reached))
 			}
-			if references := len(vectors(chosen)); state.References.Value != uint64(references) || state.Pairs.Value != uint64(pairs) {
-				t.Fatalf("%v references and %v pairs, want %d and %d", state.References, state.Pairs, references, pairs)
+			if references := len(vectors(chosen)); state.References.Value != uint64(references) ||
+				state.Pairs.Value != uint64(pairs) {
+				t.Fatalf("%v references and %v pairs, want %d and %d",
+					state.References, state.Pairs, references, pairs)
 			} else if references > 1 {
 				several++
 			}
@@ -405,7 +425,8 @@ func TestMembersBeyond64BitsAreSaidAbout(t *testing.T) {
 	n := network.New()
 	f := &film.Film{Nodes: []film.Node{{}}, Events: []film.Event{{Kind: film.Start, From: -1}}}
 	for i := range 65 {
-		n.Add(network.Component{Name: fmt.Sprint(i), States: []string{"p", "q"}, Initial: []int{0}, Marks: make([]uint64, 2)})
+		n.Add(network.Component{Name: fmt.Sprint(i), States: []string{"p", "q"}, Initial: []int{0},
+			Marks: make([]uint64, 2)})
 		f.Nodes[0].Sets = append(f.Nodes[0].Sets, []int32{0, 1})
 	}
 	state, err := New(n, f, nil).Of(0)

@@ -28,7 +28,8 @@ func (x *Inspector) Member(node int32, member []int) (*lasso.Run, error) {
 		return nil, err
 	}
 	if len(member) != len(x.network.Components) {
-		return nil, fmt.Errorf("%d component states are chosen, the network has %d components", len(member), len(x.network.Components))
+		return nil, fmt.Errorf("%d component states are chosen, the network has %d components",
+			len(member), len(x.network.Components))
 	}
 	for i, s := range member {
 		if !has(x.film.Nodes[node].Sets[i], s) {
@@ -104,7 +105,8 @@ func (x *Inspector) follow(path []film.Event, component, state int) (part, error
 		var ok bool
 		p.to[k], from, p.moves[k], ok = x.enter(e, component, state, reference)
 		if !ok {
-			return p, fmt.Errorf("a fault of Lassolab: nothing leads %s to %s in this state", x.network.Components[component].Name, x.stateName(component, state))
+			return p, fmt.Errorf("a fault of Lassolab: nothing leads %s to %s in this state",
+				x.network.Components[component].Name, x.stateName(component, state))
 		}
 		state = from
 	}
@@ -138,7 +140,8 @@ func (x *Inspector) set(node int32, component, reference int) []int32 {
 
 // enter returns the state in which an event enters a component's set, the state it comes from and the fewest
 // internal moves on to a state of the set.
-func (x *Inspector) enter(e film.Event, component, state, reference int) (entered, from int, moves []move, ok bool) {
+func (x *Inspector) enter(e film.Event, component, state,
+	reference int) (entered, from int, moves []move, ok bool) {
 	type arrival struct{ state, after, label int } // after: the place in the queue it goes on to, by label
 	queue := []arrival{{state, none, none}}
 	seen := map[int]bool{state: true}
@@ -151,7 +154,8 @@ func (x *Inspector) enter(e film.Event, component, state, reference int) (entere
 			return s, from, moves, true
 		}
 		for _, t := range x.entering[component][s] {
-			if !seen[t.from] && has(x.set(e.To, component, reference), t.from) && x.internal(component, t.label, e.To) {
+			if !seen[t.from] && has(x.set(e.To, component, reference), t.from) &&
+				x.internal(component, t.label, e.To) {
 				seen[t.from] = true
 				queue = append(queue, arrival{t.from, at, t.label})
 			}

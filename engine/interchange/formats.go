@@ -45,7 +45,8 @@ type Model struct {
 
 // Formats are all formats of models. The first is that of a text that no other takes.
 var Formats = []Format{
-	{Name: "HOA", Ext: ".hoa", Own: true, Read: asItIs, Is: func(text string) bool { return strings.Contains(text, "HOA:") }, Write: writeHOA},
+	{Name: "HOA", Ext: ".hoa", Own: true, Read: asItIs,
+		Is: func(text string) bool { return strings.Contains(text, "HOA:") }, Write: writeHOA},
 	{Name: "TikZ", Ext: ".tex", Write: func(m Model) (string, error) {
 		if m.Component < 0 {
 			return TikZAll(m.Network)

@@ -102,12 +102,14 @@ func tikzPicture(n *network.Network, component int, at []network.Point) (string,
 	for i, e := range edges {
 		var width float64
 		lines[i], width = labelLines(n, e.labels)
-		g.Edges = append(g.Edges, layout.Edge{From: e.from, To: e.to, Label: layout.Size{Width: width, Height: lineHeight * float64(len(lines[i]))}})
+		g.Edges = append(g.Edges, layout.Edge{From: e.from, To: e.to,
+			Label: layout.Size{Width: width, Height: lineHeight * float64(len(lines[i]))}})
 	}
 	p := layout.Place(g, places(g, c, at))
 
 	var b strings.Builder
-	fmt.Fprintf(&b, "%% %s\n\\begin{tikzpicture}[>={Stealth[round]}, semithick, shorten >=1pt, initial text=,\n", oneLine(c.Name))
+	fmt.Fprintf(&b, "%% %s\n\\begin{tikzpicture}[>={Stealth[round]}, semithick, shorten >=1pt, initial text=,\n",
+		oneLine(c.Name))
 	b.WriteString("  every state/.style={minimum size=1.1cm, inner sep=1pt}, long/.style={rectangle, rounded corners=5.4mm, inner xsep=8pt},\n")
 	b.WriteString("  every node/.append style={align=center}, internal/.style={dashed}]\n")
 	slanted := drawStates(&b, g, c, p)
@@ -124,7 +126,8 @@ func tikzPicture(n *network.Network, component int, at []network.Point) (string,
 		if e.internal {
 			way = append([]string{"internal"}, way...)
 		}
-		fmt.Fprintf(&b, "\n  (s%d) edge%s node%s {%s} (s%d)", e.from, options(way), options(side), strings.Join(lines[i], `\\`), e.to)
+		fmt.Fprintf(&b, "\n  (s%d) edge%s node%s {%s} (s%d)", e.from, options(way), options(side),
+			strings.Join(lines[i], `\\`), e.to)
 	}
 	b.WriteString(";\n\\end{tikzpicture}\n")
 	return b.String(), nil
@@ -197,7 +200,8 @@ func sets(marks uint64) []string {
 
 // sides are TikZ's names of the directions, in degrees counterclockwise from the right.
 var sides = map[int]string{
-	0: "right", 45: "above right", 90: "above", 135: "above left", 180: "left", 225: "below left", 270: "below", 315: "below right",
+	0: "right", 45: "above right", 90: "above", 135: "above left", 180: "left", 225: "below left",
+	270: "below", 315: "below right",
 }
 
 // turn is the direction from p to q in degrees counterclockwise, to the next of the eight sides.
@@ -214,7 +218,8 @@ func edgeWay(p *layout.Placement, e arrow, i int) (way, side []string) {
 		if towards%90 == 0 {
 			return []string{"loop " + sides[towards]}, nil // which says the label's side, too
 		}
-		return []string{"loop", fmt.Sprintf("out=%d", towards+15), fmt.Sprintf("in=%d", towards-15)}, []string{sides[towards]}
+		return []string{"loop", fmt.Sprintf("out=%d", towards+15), fmt.Sprintf("in=%d",
+			towards-15)}, []string{sides[towards]}
 	}
 	chord, start := minus(p.Nodes[e.to], p.Nodes[e.from]), minus(curve[1], curve[0])
 	// y grows downwards: a positive product is a turn to the right.

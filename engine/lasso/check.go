@@ -18,7 +18,8 @@ import (
 // along the run until it repeats.
 func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 	if len(r.Initial) != len(n.Components) {
-		return fmt.Errorf("the run has %s, the network has %s", say.Count(len(r.Initial), "component state"), say.Count(len(n.Components), "component"))
+		return fmt.Errorf("the run has %s, the network has %s",
+			say.Count(len(r.Initial), "component state"), say.Count(len(n.Components), "component"))
 	}
 	for i, s := range r.Initial {
 		if !slices.Contains(n.Components[i].Initial, s) {
@@ -36,7 +37,8 @@ func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 		return nil
 	}
 	if !slices.Equal(at, r.End()) {
-		return fmt.Errorf("the cycle does not close: it ends in %v and begins in %v", n.Names(at), n.Names(r.End()))
+		return fmt.Errorf("the cycle does not close: it ends in %v and begins in %v",
+			n.Names(at), n.Names(r.End()))
 	}
 	if accept == search.Generalized {
 		return checkGeneralized(n, r)
@@ -57,7 +59,8 @@ func checkStep(n *network.Network, from []int, step Step) error {
 		return fmt.Errorf("there is no label %d", step.Label)
 	}
 	if len(step.State) != len(n.Components) {
-		return fmt.Errorf("it has %s, the network has %s", say.Count(len(step.State), "component state"), say.Count(len(n.Components), "component"))
+		return fmt.Errorf("it has %s, the network has %s",
+			say.Count(len(step.State), "component state"), say.Count(len(n.Components), "component"))
 	}
 	l := n.Labels[step.Label]
 	if len(l.Participants) == 0 {
@@ -69,8 +72,10 @@ func checkStep(n *network.Network, from []int, step Step) error {
 			if from[i] != step.State[i] {
 				return fmt.Errorf("%s moves with %s, which it does not have", c.Name, l.Name)
 			}
-		} else if !slices.Contains(c.Transitions, network.Transition{From: from[i], Label: step.Label, To: step.State[i]}) {
-			return fmt.Errorf("%s has no transition %s –%s→ %s", c.Name, stateName(n, i, from[i]), l.Name, stateName(n, i, step.State[i]))
+		} else if !slices.Contains(c.Transitions,
+			network.Transition{From: from[i], Label: step.Label, To: step.State[i]}) {
+			return fmt.Errorf("%s has no transition %s –%s→ %s",
+				c.Name, stateName(n, i, from[i]), l.Name, stateName(n, i, step.State[i]))
 		}
 	}
 	return nil
@@ -101,7 +106,8 @@ func checkSimultaneous(n *network.Network, r *Run) error {
 	advance := func(step Step) {
 		for i := range n.Components {
 			c := &n.Components[i]
-			if c.Sets > 1 && slices.Contains(n.Labels[step.Label].Participants, i) && c.Marks[at[i]]>>uint(counters[i])&1 != 0 {
+			if c.Sets > 1 && slices.Contains(n.Labels[step.Label].Participants, i) &&
+				c.Marks[at[i]]>>uint(counters[i])&1 != 0 {
 				counters[i] = (counters[i] + 1) % c.Sets
 			}
 		}

@@ -64,7 +64,8 @@ func inLayers(g *Graph, spacing Spacing) []Point {
 	if len(g.Edges)*(len(g.Edges)+len(g.Nodes)) > tangleEffort {
 		return at
 	}
-	if box := (&Placement{Nodes: at}).Bounds(g); box.Height()*spacing.Aspect < tooTall*(box.Width()+spacing.Layer) {
+	if box := (&Placement{Nodes: at}).Bounds(g); box.Height()*spacing.Aspect < tooTall*(box.Width()+
+		spacing.Layer) {
 		return at
 	}
 	spacing.Columns = 2
@@ -132,7 +133,8 @@ type grid struct {
 func newGrid(g *Graph, columns int) *grid {
 	n := len(g.Nodes)
 	rows := (n + columns - 1) / columns
-	d := &grid{columns: columns, rows: rows, touching: make([][]int, n), initial: make([]bool, n), cell: make([]int, n)}
+	d := &grid{columns: columns, rows: rows, touching: make([][]int, n), initial: make([]bool, n),
+		cell: make([]int, n)}
 	for c := range columns * rows {
 		d.node = append(d.node, -1)
 		d.column, d.row = append(d.column, c%columns), append(d.row, c/columns)
@@ -315,7 +317,8 @@ func (d *grid) crossing(e, f int) float64 {
 	bx, by := d.position(b)
 	cx, cy := d.position(c)
 	dx, dy := d.position(g)
-	if max(ax, bx) < min(cx, dx) || max(cx, dx) < min(ax, bx) || max(ay, by) < min(cy, dy) || max(cy, dy) < min(ay, by) {
+	if max(ax, bx) < min(cx, dx) || max(cx, dx) < min(ax, bx) || max(ay, by) < min(cy, dy) ||
+		max(cy, dy) < min(ay, by) {
 		return 0
 	}
 	side := func(px, py, qx, qy, rx, ry int) int {
@@ -328,7 +331,8 @@ func (d *grid) crossing(e, f int) float64 {
 		}
 		return 0
 	}
-	if side(ax, ay, bx, by, cx, cy)*side(ax, ay, bx, by, dx, dy) < 0 && side(cx, cy, dx, dy, ax, ay)*side(cx, cy, dx, dy, bx, by) < 0 {
+	if side(ax, ay, bx, by, cx, cy)*side(ax, ay, bx, by, dx, dy) < 0 &&
+		side(cx, cy, dx, dy, ax, ay)*side(cx, cy, dx, dy, bx, by) < 0 {
 		return crossingCost
 	}
 	return 0

@@ -22,7 +22,8 @@ func (c Curve) End() Point { return c[len(c)-1] }
 
 // Straight reports whether the curve is a straight line.
 func (c Curve) Straight() bool {
-	return len(c) == 4 && math.Abs(cross(minus(c[3], c[0]), minus(c[1], c[0])))+math.Abs(cross(minus(c[3], c[0]), minus(c[2], c[0]))) < 1e-6
+	return len(c) == 4 && math.Abs(cross(minus(c[3], c[0]), minus(c[1], c[0])))+
+		math.Abs(cross(minus(c[3], c[0]), minus(c[2], c[0]))) < 1e-6
 }
 
 func (c Curve) pieces() int { return (len(c) - 1) / 3 }

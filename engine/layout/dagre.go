@@ -122,7 +122,8 @@ func smooth(points []Point) Curve {
 		if i+1 < n {
 			after = points[i+1]
 		}
-		curve = append(curve, between(points[i-1], points[i], 1./3), between(points[i-1], points[i], 2./3), knot(points[i-1], points[i], after))
+		curve = append(curve, between(points[i-1], points[i], 1./3), between(points[i-1], points[i], 2./3),
+			knot(points[i-1], points[i], after))
 	}
 	return append(curve, straight(curve.End(), last)[1:]...)
 }

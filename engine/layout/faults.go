@@ -51,7 +51,8 @@ func chordCrossings(a, b []Point) int {
 
 func segmentsCross(p, q, r, s Point) bool {
 	along, across := minus(q, p), minus(s, r)
-	return cross(along, minus(r, p))*cross(along, minus(s, p)) < 0 && cross(across, minus(p, r))*cross(across, minus(q, r)) < 0
+	return cross(along, minus(r, p))*cross(along, minus(s, p)) < 0 &&
+		cross(across, minus(p, r))*cross(across, minus(q, r)) < 0
 }
 
 func labelFaults(g *Graph, p *Placement) int {

@@ -36,7 +36,8 @@ func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 	if len(g.Nodes) == 0 {
 		return nil
 	}
-	l := &layering{graph: g, layer: layer, spacing: spacing, x: make([]float64, len(g.Nodes)), sum: make([]float64, len(g.Nodes))}
+	l := &layering{graph: g, layer: layer, spacing: spacing, x: make([]float64, len(g.Nodes)),
+		sum: make([]float64, len(g.Nodes))}
 	l.neighbours()
 	starts := 1
 	if !g.Crowded() {
@@ -70,7 +71,8 @@ func tangle(g *Graph, at []Point) int {
 	count := 0
 	for i, e := range g.Edges {
 		for _, f := range g.Edges[:i] {
-			if e.From != f.From && e.From != f.To && e.To != f.From && e.To != f.To && segmentsCross(at[e.From], at[e.To], at[f.From], at[f.To]) {
+			if e.From != f.From && e.From != f.To && e.To != f.From && e.To != f.To &&
+				segmentsCross(at[e.From], at[e.To], at[f.From], at[f.To]) {
 				count++
 			}
 		}
@@ -220,7 +222,8 @@ func (l *layering) stagger() {
 		l.widest, tallest = math.Max(l.widest, s.Width), math.Max(tallest, s.Height)
 	}
 	cell := (l.widest + l.spacing.Node) * (tallest + l.spacing.Node)
-	limit := math.Max(12, 1.5*math.Sqrt(float64(len(l.graph.Nodes))*cell*l.spacing.Aspect)/(l.widest+l.spacing.Node))
+	limit := math.Max(12, 1.5*math.Sqrt(float64(len(l.graph.Nodes))*cell*l.spacing.Aspect)/(l.widest+
+		l.spacing.Node))
 	l.stacks = make([]int, len(l.rows))
 	for i, row := range l.rows {
 		l.stacks[i] = max(1, int(math.Ceil(float64(len(row))/limit)))

@@ -33,8 +33,10 @@ func (m illegible) hard() int {
 }
 
 func (m *illegible) add(o illegible) {
-	m.states, m.covered, m.labels, m.arrows = m.states+o.states, m.covered+o.covered, m.labels+o.labels, m.arrows+o.arrows
-	m.loops, m.through, m.merged, m.struck = m.loops+o.loops, m.through+o.through, m.merged+o.merged, m.struck+o.struck
+	m.states, m.covered, m.labels, m.arrows = m.states+o.states, m.covered+o.covered, m.labels+o.labels,
+		m.arrows+o.arrows
+	m.loops, m.through, m.merged, m.struck = m.loops+o.loops, m.through+o.through, m.merged+o.merged,
+		m.struck+o.struck
 	m.crossings, m.area = m.crossings+o.crossings, m.area+o.area
 }
 
@@ -55,7 +57,8 @@ func legibility(g *Graph, p *Placement) illegible {
 	}
 	for i := range p.Nodes {
 		for j := range i {
-			if outlinesApart(g.Nodes[i], p.Nodes[i], boxAround(p.Nodes[j], Size{g.Nodes[j].Width, g.Nodes[j].Height})) < 2*touching {
+			if outlinesApart(g.Nodes[i], p.Nodes[i],
+				boxAround(p.Nodes[j], Size{g.Nodes[j].Width, g.Nodes[j].Height})) < 2*touching {
 				m.states++
 			}
 		}
@@ -151,7 +154,8 @@ func (m *illegible) arrow(g *Graph, p *Placement, lines [][]Point, i int, s Stub
 		}
 	}
 	for j, t := range p.Initial[:i] {
-		if segmentsCross(s.Tail, s.Tip, t.Tail, t.Tip) || g.Initial[j] == g.Initial[i] && distance(s.Tail, t.Tail) < together {
+		if segmentsCross(s.Tail, s.Tip, t.Tail, t.Tip) ||
+			g.Initial[j] == g.Initial[i] && distance(s.Tail, t.Tail) < together {
 			m.arrows++
 		}
 	}
@@ -309,12 +313,14 @@ func samples(sizes []int, seeds uint64) []sample {
 		for _, s := range styles {
 			for _, n := range sizes {
 				r := automata{rand.New(rand.NewPCG(seed, uint64(n)))}
-				kinds := []sample{{"random", r.random(n, s)}, {"chain", r.chain(n, s)}, {"ring", r.ring(n, s)}, {"tree", r.tree(n, s)}}
+				kinds := []sample{{"random", r.random(n, s)}, {"chain", r.chain(n, s)},
+					{"ring", r.ring(n, s)}, {"tree", r.tree(n, s)}}
 				if n <= 10 {
 					kinds = append(kinds, sample{"complete", r.complete(n, s)})
 				}
 				for _, k := range kinds {
-					all = append(all, sample{fmt.Sprintf("%s %s of %d states, seed %d", s.name, k.name, n, seed), k.graph})
+					all = append(all, sample{fmt.Sprintf("%s %s of %d states, seed %d",
+						s.name, k.name, n, seed), k.graph})
 				}
 			}
 		}
@@ -417,9 +423,12 @@ func TestOverlapsAreOfStatesLinesLabelsAndInitialArrows(t *testing.T) {
 		{"a label on a label", Point{100, 100}, Point{100, -12}, Point{110, -20}, 1},
 		{"a label on an initial arrow", Point{100, 100}, Point{-50, -8}, Point{100, 12}, 1},
 	} {
-		g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20)}, Edges: []Edge{{0, 1, text}, {1, 0, text}}, Initial: []int{0}}
-		p := &Placement{Nodes: []Point{{0, 0}, {200, 0}, c.third}, Initial: []Stub{{Point{-46, 0}, Point{-20, 0}}}}
-		p.Routes = []Route{line(Point{20, 0}, Point{180, 0}, c.label), line(Point{180, 0}, Point{20, 0}, c.second)}
+		g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20)},
+			Edges: []Edge{{0, 1, text}, {1, 0, text}}, Initial: []int{0}}
+		p := &Placement{Nodes: []Point{{0, 0}, {200, 0}, c.third},
+			Initial: []Stub{{Point{-46, 0}, Point{-20, 0}}}}
+		p.Routes = []Route{line(Point{20, 0}, Point{180, 0}, c.label),
+			line(Point{180, 0}, Point{20, 0}, c.second)}
 		if got := Overlaps(g, p); got != c.want {
 			t.Errorf("%s: %d overlaps, not %d", c.words, got, c.want)
 		}
@@ -438,9 +447,11 @@ func TestStatesOnAGridLieOnIt(t *testing.T) {
 
 func TestWhatLiesInLineIsDrawnApartTogether(t *testing.T) {
 	// Two edges side by side whose labels are wider than their gap: the right column goes right as a whole.
-	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20)}, Edges: []Edge{{0, 1, Size{120, 16}}, {2, 3, Size{20, 16}}}}
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20)},
+		Edges: []Edge{{0, 1, Size{120, 16}}, {2, 3, Size{20, 16}}}}
 	at := spread(g, []Point{{0, 0}, {80, 0}, {0, 90}, {80, 90}}, 1.4, 1)
-	if at[0] != (Point{0, 0}) || at[2] != (Point{0, 90}) || at[1].X != at[3].X || at[1].X < 130 || at[1].Y != 0 || at[3].Y != 90 {
+	if at[0] != (Point{0, 0}) || at[2] != (Point{0, 90}) || at[1].X != at[3].X || at[1].X < 130 ||
+		at[1].Y != 0 || at[3].Y != 90 {
 		t.Errorf("spread to %v", at)
 	}
 }
@@ -448,7 +459,8 @@ func TestWhatLiesInLineIsDrawnApartTogether(t *testing.T) {
 func TestALabelGoesOutOfTheWayOfAnother(t *testing.T) {
 	// The first label may stand above or below its edge, and is placed above; the second, under a
 	// wide state, has room only there.
-	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Pill(240, 20)}, Edges: []Edge{{0, 1, Size{100, 32}}, {2, 3, Size{150, 16}}}}
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Pill(240, 20)},
+		Edges: []Edge{{0, 1, Size{100, 32}}, {2, 3, Size{150, 16}}}}
 	p := Place(g, []Point{{0, 0}, {240, 0}, {0, -50}, {240, -50}, {120, -78}})
 	if p.Routes[0].Label.Y < 0 || p.Routes[1].Label.Y < -50 {
 		t.Errorf("labels at %v and %v", p.Routes[0].Label, p.Routes[1].Label)
@@ -456,7 +468,8 @@ func TestALabelGoesOutOfTheWayOfAnother(t *testing.T) {
 }
 
 func TestAnEdgeThatNoEvenBendClearsBendsOtherwise(t *testing.T) {
-	g := &Graph{Edges: []Edge{{From: 0, To: 1}}, Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Circle(20)}}
+	g := &Graph{Edges: []Edge{{From: 0, To: 1}},
+		Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Circle(20)}}
 	if count := Overlaps(g, Place(g, []Point{{0, 0}, {400, 0}, {300, 0}, {50, 50}, {350, -50}})); count > 0 {
 		t.Errorf("%d overlaps", count)
 	}

@@ -70,7 +70,8 @@ func overlaps(g *Graph, p *Placement) []overlap {
 		}
 		for i, e := range g.Edges {
 			if e.Label.Width > 0 && s.over(labels[i]) {
-				all = append(all, overlap{s.box().shared(labels[i]), arrow, owner{e.From, e.To, p.Routes[i].Label}, false})
+				all = append(all, overlap{s.box().shared(labels[i]), arrow,
+					owner{e.From, e.To, p.Routes[i].Label}, false})
 			}
 		}
 	}
@@ -79,7 +80,8 @@ func overlaps(g *Graph, p *Placement) []overlap {
 
 // shared is the box two boxes share; where they share none, it has no extent.
 func (b Box) shared(c Box) Box {
-	s := Box{Point{max(b.Min.X, c.Min.X), max(b.Min.Y, c.Min.Y)}, Point{min(b.Max.X, c.Max.X), min(b.Max.Y, c.Max.Y)}}
+	s := Box{Point{max(b.Min.X, c.Min.X), max(b.Min.Y, c.Min.Y)},
+		Point{min(b.Max.X, c.Max.X), min(b.Max.Y, c.Max.Y)}}
 	if s.Min.X >= s.Max.X || s.Min.Y >= s.Max.Y {
 		return Box{s.Min, s.Min}
 	}

@@ -129,7 +129,8 @@ func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float
 		return share
 	}
 	best, cost := cut{}, math.Inf(1)
-	for _, c := range [...]float64{axis(low.middle), axis(high.middle), (axis(low.middle) + axis(high.middle)) / 2,
+	for _, c := range [...]float64{axis(low.middle), axis(high.middle),
+		(axis(low.middle) + axis(high.middle)) / 2,
 		axis(at[low.from]), axis(at[low.to]), axis(at[high.from]), axis(at[high.to])} {
 		if effect := moved(high, c) - moved(low, c); effect > 0 {
 			by := min(mostSpread, max(leastSpread, (shared+4)/effect)*zeal)
@@ -147,7 +148,8 @@ func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float
 	if reach(high) > reach(low) {
 		low = high
 	}
-	return cut{(axis(at[low.from]) + axis(at[low.to])) / 2, min(mostSpread, (shared/2+leastSpread)*zeal)}, 2*tied - reach(low)
+	return cut{(axis(at[low.from]) + axis(at[low.to])) / 2, min(mostSpread, (shared/2+leastSpread)*zeal)},
+		2*tied - reach(low)
 }
 
 // sparse leaves of cuts near each other the widest.

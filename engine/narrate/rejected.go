@@ -116,7 +116,8 @@ func (t *teller) asleep() string {
 			continue
 		}
 		next := t.label(stack[i+1].Label)
-		words := "it sleeps. It was explored from " + t.name(e.From) + " before " + next + " was, and commutes with " + next
+		words := "it sleeps. It was explored from " + t.name(e.From) + " before " + next +
+			" was, and commutes with " + next
 		if i+2 < len(stack) {
 			words += " and every label since"
 		}

@@ -17,7 +17,8 @@ func (n *Network) Degeneralisable() error {
 		if c := &n.Components[i]; c.Sets > 1 && c.Sets*len(c.Transitions) > mostCopied {
 			return fmt.Errorf("component %d has %s and %s: the simultaneous question needs a copy of it for each set, "+
 				"with at most %s together; ask the generalized question",
-				i+1, say.Count(len(c.Transitions), "transition"), say.Count(c.Sets, "acceptance set"), say.Count(mostCopied, "transition"))
+				i+1, say.Count(len(c.Transitions), "transition"), say.Count(c.Sets, "acceptance set"),
+				say.Count(mostCopied, "transition"))
 		}
 	}
 	return nil
@@ -90,7 +91,8 @@ func degeneralise(c *Component) (Component, []int) {
 			set = (set + 1) % c.Sets
 		}
 		for _, t := range leaving[q.state] {
-			d.Transitions = append(d.Transitions, Transition{From: at, Label: t.Label, To: enter(copied{t.To, set})})
+			d.Transitions = append(d.Transitions,
+				Transition{From: at, Label: t.Label, To: enter(copied{t.To, set})})
 		}
 	}
 	return d, original

@@ -29,12 +29,15 @@ func TestNothingElseWritesFiguresListsAndNames(t *testing.T) {
 			return err
 		}
 		if d.IsDir() {
-			if name := d.Name(); path == filepath.Join(root, "engine", "say") || name == "serve" || name == "node_modules" || name == "dist" || name == "build" || strings.HasPrefix(name, ".") && path != root {
+			if name := d.Name(); path == filepath.Join(root, "engine", "say") || name == "serve" ||
+				name == "node_modules" || name == "dist" || name == "build" ||
+				strings.HasPrefix(name, ".") && path != root {
 				return filepath.SkipDir
 			}
 			return nil
 		}
-		if name := d.Name(); filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_gen.go") {
+		if name := d.Name(); filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") ||
+			strings.HasSuffix(name, "_gen.go") {
 			return nil
 		}
 		source, err := os.ReadFile(path)

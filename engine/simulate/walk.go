@@ -78,7 +78,8 @@ func (w *Walk) Fire(label, k int) error {
 	choice := w.composition.Choice(w.Present(), label)
 	switch {
 	case !choice.Enabled():
-		return fmt.Errorf("the label %s is blocked %s", n.Labels[label].Name, w.composition.Blockers(w.Present(), &choice))
+		return fmt.Errorf("the label %s is blocked %s",
+			n.Labels[label].Name, w.composition.Blockers(w.Present(), &choice))
 	case k < 0 || k >= choice.Total:
 		return fmt.Errorf("the label %s has no successor %d here", n.Labels[label].Name, k+1)
 	}
@@ -105,7 +106,8 @@ func (w *Walk) Back(moment int) {
 func (w *Walk) Random(steps int, seed uint64) int {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for taken := range steps {
-		enabled := slices.DeleteFunc(w.composition.Choices(w.Present()), func(c Choice) bool { return !c.Enabled() })
+		enabled := slices.DeleteFunc(w.composition.Choices(w.Present()),
+			func(c Choice) bool { return !c.Enabled() })
 		if len(enabled) == 0 {
 			return taken
 		}

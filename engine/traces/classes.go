@@ -34,7 +34,8 @@ const mostIdeals = 1 << 12
 // representatives differ: by its label in ≪, then by its successor as it is listed. Limits.States bounds the
 // dead ends that are remembered. When a limit or ctx ends the listing, the error is the search package's and
 // the classes found before stand.
-func Classes(ctx context.Context, n *network.Network, order []int, length, most int, limits search.Limits) ([]Class, error) {
+func Classes(ctx context.Context, n *network.Network, order []int, length, most int,
+	limits search.Limits) ([]Class, error) {
 	if err := commute.Diamond(n); err != nil {
 		return nil, err
 	}

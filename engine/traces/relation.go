@@ -68,7 +68,8 @@ func Related(n *network.Network, a, b int) Kind {
 	case a == b:
 	case slices.Contains(n.Declared, [2]int{a, b}) || slices.Contains(n.Declared, [2]int{b, a}):
 		return Declared
-	case !slices.ContainsFunc(n.Labels[a].Participants, func(i int) bool { return slices.Contains(n.Labels[b].Participants, i) }):
+	case !slices.ContainsFunc(n.Labels[a].Participants,
+		func(i int) bool { return slices.Contains(n.Labels[b].Participants, i) }):
 		return Independent
 	}
 	return Dependent
@@ -126,7 +127,8 @@ func (r Relation) Witness(n *network.Network, a, b int) string {
 		for _, s := range r.States {
 			names = append(names, n.Components[0].States[s])
 		}
-		return fmt.Sprintf("%s and %s are declared independent; the diamond closes from %s", la, lb, say.And(names[1:]))
+		return fmt.Sprintf("%s and %s are declared independent; the diamond closes from %s",
+			la, lb, say.And(names[1:]))
 	case a == b:
 		return fmt.Sprintf("%s depends on itself", la)
 	case r.Kind == Independent:

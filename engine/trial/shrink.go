@@ -138,7 +138,8 @@ func dropState(c *network.Component, at int) bool {
 		c.Layout = slices.Delete(c.Layout, at, at+1)
 	}
 	c.Initial = slices.DeleteFunc(c.Initial, func(s int) bool { return s == at })
-	c.Transitions = slices.DeleteFunc(c.Transitions, func(t network.Transition) bool { return t.From == at || t.To == at })
+	c.Transitions = slices.DeleteFunc(c.Transitions,
+		func(t network.Transition) bool { return t.From == at || t.To == at })
 	closeUp := func(s *int) {
 		if *s > at {
 			*s--
@@ -205,14 +206,16 @@ func inTextOrder(n *network.Network) *network.Network {
 	to.Reading = n.Reading
 	for _, c := range n.Components {
 		c.States, c.Initial, c.Marks = slices.Clone(c.States), slices.Clone(c.Initial), slices.Clone(c.Marks)
-		c.Alphabet, c.Transitions, c.Layout = slices.Clone(c.Alphabet), slices.Clone(c.Transitions), slices.Clone(c.Layout)
+		c.Alphabet, c.Transitions, c.Layout = slices.Clone(c.Alphabet), slices.Clone(c.Transitions),
+			slices.Clone(c.Layout)
 		for k, l := range c.Alphabet {
 			c.Alphabet[k] = to.Label(n.Labels[l].Name)
 		}
 		for k, t := range c.Transitions {
 			c.Transitions[k].Label, _ = to.Lookup(n.Labels[t.Label].Name)
 		}
-		slices.SortStableFunc(c.Transitions, func(a, b network.Transition) int { return cmp.Compare(a.From, b.From) })
+		slices.SortStableFunc(c.Transitions,
+			func(a, b network.Transition) int { return cmp.Compare(a.From, b.From) })
 		to.Add(c)
 	}
 	for _, l := range n.First {

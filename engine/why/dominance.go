@@ -27,7 +27,8 @@ func (x *explainer) dominated() error {
 	if x.event.Other == x.event.From {
 		above = x.name(x.event.From) + " itself"
 	}
-	x.said.Sentence = fmt.Sprintf("%s leads from %s below %s: %s its set is a subset.", x.label(int(x.event.Label)), x.name(x.event.From), above, where)
+	x.said.Sentence = fmt.Sprintf("%s leads from %s below %s: %s its set is a subset.",
+		x.label(int(x.event.Label)), x.name(x.event.From), above, where)
 	return x.compare(x.event.Other)
 }
 
@@ -54,10 +55,12 @@ func (x *explainer) compare(stored int32) error {
 		for _, c := range successor[i] {
 			at := slices.IndexFunc(above[i], func(d column) bool { return d.reference == c.reference })
 			if at < 0 || !within(c.members, above[i][at].members) {
-				return fmt.Errorf("in %s the successor at event %d does not lie below %s", x.Network.Components[i].Name, x.at, x.name(stored))
+				return fmt.Errorf("in %s the successor at event %d does not lie below %s",
+					x.Network.Components[i].Name, x.at, x.name(stored))
 			}
 			if x.event.Kind == film.Known && !within(above[i][at].members, c.members) {
-				return fmt.Errorf("in %s the successor at event %d is not all of %s", x.Network.Components[i].Name, x.at, x.name(stored))
+				return fmt.Errorf("in %s the successor at event %d is not all of %s",
+					x.Network.Components[i].Name, x.at, x.name(stored))
 			}
 			x.part(i, c, above[i][at])
 		}
@@ -115,8 +118,11 @@ func (x *explainer) compares(term, text string, args ...any) {
 func (x *explainer) lost(i int, pruned, stored []column) {
 	for _, d := range stored {
 		if !slices.ContainsFunc(pruned, func(c column) bool { return c.reference == d.reference }) {
-			x.said.Parts = append(x.said.Parts, Part{Component: i, Reference: d.reference, Stored: x.states(i, d), Extra: x.states(i, d), Lacking: true})
-			x.compares(x.Network.Components[i].Name+", reference "+x.Network.Components[i].States[d.reference], "only state %s has it", x.name(x.other()))
+			x.said.Parts = append(x.said.Parts,
+				Part{Component: i, Reference: d.reference, Stored: x.states(i, d), Extra: x.states(i, d),
+					Lacking: true})
+			x.compares(x.Network.Components[i].Name+", reference "+
+				x.Network.Components[i].States[d.reference], "only state %s has it", x.name(x.other()))
 		}
 	}
 }
@@ -167,7 +173,8 @@ func (x *explainer) members(i int, c column) string {
 func (x *explainer) met(i, tally int) string {
 	var sets []string
 	for set := range x.Network.Components[i].Sets {
-		if x.Network.Components[i].Sets <= 4 && tally>>set&1 != 0 || x.Network.Components[i].Sets > 4 && set < tally {
+		if x.Network.Components[i].Sets <= 4 && tally>>set&1 != 0 ||
+			x.Network.Components[i].Sets > 4 && set < tally {
 			sets = append(sets, fmt.Sprint(set))
 		}
 	}
@@ -235,10 +242,12 @@ func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	successor := x.space.read(state)
 	above := "a state above the successor"
 	for k, e := range x.film.Events {
-		if e.Kind == film.Keep && k > x.at && x.event.Second && !below(successor, x.space.read(&x.film.Nodes[e.To])) {
+		if e.Kind == film.Keep && k > x.at && x.event.Second &&
+			!below(successor, x.space.read(&x.film.Nodes[e.To])) {
 			return fmt.Errorf("the nested search stored nothing above the successor at event %d", x.at)
 		}
-		stores := e.Kind == film.Store && e.Second == x.event.Second || e.Kind == film.Start && !x.event.Second || e.Kind == film.Keep && x.event.Second
+		stores := e.Kind == film.Store && e.Second == x.event.Second ||
+			e.Kind == film.Start && !x.event.Second || e.Kind == film.Keep && x.event.Second
 		if !stores || !below(successor, x.space.read(&x.film.Nodes[e.To])) {
 			continue
 		}

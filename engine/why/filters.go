@@ -74,7 +74,8 @@ func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	behind = len(path) - 1
 	prev := path[behind]
 	if !swaps(behind) {
-		return 0, fmt.Errorf("the condition of EdgeLeanDfs lets %s pass after %s", x.label(a), x.word(labels(path)))
+		return 0, fmt.Errorf("the condition of EdgeLeanDfs lets %s pass after %s",
+			x.label(a), x.word(labels(path)))
 	}
 	for swaps(behind) {
 		behind--
@@ -82,7 +83,8 @@ func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	x.fact("last label", prev.event, "%s", x.label(prev.label))
 	x.fact("order", -1, "%s ≪ %s", x.label(a), x.label(prev.label))
 	x.fact("independence", -1, "%s", x.commutes(a, prev.label))
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s and %[1]s commutes with %[3]s, the last label.", x.label(a), x.name(x.event.From), x.label(prev.label))
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s and %[1]s commutes with %[3]s, the last label.",
+		x.label(a), x.name(x.event.From), x.label(prev.label))
 	return behind, nil
 }
 
@@ -120,9 +122,11 @@ func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	}
 	other := "the last letter of the summary"
 	if len(since) > 0 {
-		other = fmt.Sprintf("and with %s behind it in the summary", say.Few(x.Network.LabelNames(since), most, ""))
+		other = fmt.Sprintf("and with %s behind it in the summary",
+			say.Few(x.Network.LabelNames(since), most, ""))
 	}
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, and %[1]s commutes with %[3]s, %s.", x.label(a), x.name(x.event.From), x.label(b), other)
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, and %[1]s commutes with %[3]s, %s.",
+		x.label(a), x.name(x.event.From), x.label(b), other)
 	return behind, nil
 }
 
@@ -144,15 +148,20 @@ func (x *explainer) follow(path []hop) error {
 			continue
 		case film.Filtered:
 			if x.traits.Removed != search.RemoveOnStack {
-				return fmt.Errorf("the filter rejects %s from %s after %s too", x.label(h.label), from, x.word(labels(path[:k])))
+				return fmt.Errorf("the filter rejects %s from %s after %s too",
+					x.label(h.label), from, x.word(labels(path[:k])))
 			}
-			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s is pruned in its turn", from, x.label(h.label))
+			x.fact("smaller path", h.event,
+				"the search takes it as far as %s, where %s is pruned in its turn", from, x.label(h.label))
 			return nil
 		case film.Dominated:
-			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads below %s", from, x.label(h.label), x.name(e.Other))
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads below %s", from,
+				x.label(h.label), x.name(e.Other))
 			return nil
 		default:
-			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to %s, a known state", from, x.label(h.label), x.name(e.To))
+			x.fact("smaller path", h.event,
+				"the search takes it as far as %s, where %s leads to %s, a known state", from,
+				x.label(h.label), x.name(e.To))
 			return nil
 		}
 	}
@@ -180,7 +189,8 @@ func (x *explainer) missing(state string, lossy bool) error {
 	case !x.ended():
 		x.said.Sentence += fmt.Sprintf(" The search ended before %s was stored.", state)
 	case lossy:
-		x.said.Sentence += fmt.Sprintf(" On a space with cycles this search may miss states: %s is never stored.", state)
+		x.said.Sentence += fmt.Sprintf(" On a space with cycles this search may miss states: %s is never stored.",
+			state)
 	default:
 		return fmt.Errorf("%s was pruned at event %d and never stored", state, x.at)
 	}

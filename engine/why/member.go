@@ -37,7 +37,8 @@ func (x *explainer) weave(path []hop, from, goal []int) ([]Step, error) {
 		}
 		thread, ok := x.thread(i, path, begin, goal[i])
 		if !ok {
-			return nil, fmt.Errorf("%s does not come to %s along %s", x.Network.Components[i].Name, x.Network.Components[i].States[goal[i]], x.word(labels(path)))
+			return nil, fmt.Errorf("%s does not come to %s along %s",
+				x.Network.Components[i].Name, x.Network.Components[i].States[goal[i]], x.word(labels(path)))
 		}
 		state[i], threads[i] = thread[0].to, thread[1:]
 	}

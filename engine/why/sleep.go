@@ -56,7 +56,8 @@ func (x *explainer) explored(path []hop) []map[int]int {
 	labels := make([]map[int]int, len(path))
 	for at, e := range x.film.Events[:x.at] {
 		k, on := place[e.From]
-		if !on || e.Second || e.Kind != film.Store && e.Kind != film.Known || k == len(path)-1 || at >= int(path[k+1].event) || int(e.Label) == path[k+1].label {
+		if !on || e.Second || e.Kind != film.Store && e.Kind != film.Known || k == len(path)-1 ||
+			at >= int(path[k+1].event) || int(e.Label) == path[k+1].label {
 			continue
 		}
 		if labels[k] == nil {
@@ -112,7 +113,8 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 	since := labels(path)[s.place:]
 	from := x.name(path[s.place].node)
 	x.fact("sleep set", path[len(path)-1].event, "of %s: {%s}", x.name(x.event.From), x.word(set))
-	x.fact("put there", int32(s.event), "%s was explored from %s before %s was", x.label(a), from, x.label(since[0]))
+	x.fact("put there", int32(s.event), "%s was explored from %s before %s was", x.label(a), from,
+		x.label(since[0]))
 	var told []int
 	for k, l := range since {
 		if again := slices.Contains(told, l); !again {
@@ -128,7 +130,8 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 		case search.RemoveBigger:
 			stays += fmt.Sprintf(", and %s ≪ %s", x.label(a), x.label(l))
 		case search.RemoveOnStack:
-			stays += fmt.Sprintf(", and %s does not lead from %s to the stack", x.label(a), x.name(path[s.place+k].node))
+			stays += fmt.Sprintf(", and %s does not lead from %s to the stack",
+				x.label(a), x.name(path[s.place+k].node))
 		}
 		x.fact("still there", path[s.place+k+1].event, "%s", stays)
 	}

@@ -18,7 +18,8 @@ type space struct {
 }
 
 func newSpace(a Asked, t *search.Traits, nested bool) *space {
-	s := &space{network: a.Network, generalized: nested && t.Tallies, leaving: make([][][]network.Transition, len(a.Network.Components))}
+	s := &space{network: a.Network, generalized: nested && t.Tallies,
+		leaving: make([][][]network.Transition, len(a.Network.Components))}
 	if t.Star {
 		s.centre = make([]bool, len(a.Network.Components))
 		copy(s.centre, a.Centre)
@@ -52,7 +53,8 @@ func (s *space) from(i, state int) []network.Transition {
 
 // searched reports whether the search goes by a label: it is global, or one of the centre's.
 func (s *space) searched(label int) bool {
-	return s.network.Global(label) || s.centre != nil && slices.ContainsFunc(s.network.Labels[label].Participants, s.explicit)
+	return s.network.Global(label) || s.centre != nil &&
+		slices.ContainsFunc(s.network.Labels[label].Participants, s.explicit)
 }
 
 // free reports whether a component may take a label alone where the centre is in the given places: the label
@@ -159,7 +161,8 @@ func (s *space) close(i int, set []bool, places []int32) {
 		pending = pending[:len(pending)-1]
 		for _, t := range s.from(i, at/size) {
 			if s.free(i, t.Label, places) {
-				s.enter(i, set, t.To, s.after(i, at%size, t.To), func(member int) { pending = append(pending, member) })
+				s.enter(i, set, t.To, s.after(i, at%size, t.To),
+					func(member int) { pending = append(pending, member) })
 			}
 		}
 	}

@@ -104,9 +104,11 @@ func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
 		return nil, fmt.Errorf("the film has no event %d", event)
 	}
 	if e := f.Events[event]; !valid(a, f, e) {
-		return nil, fmt.Errorf("event %d speaks of states or labels that the film or the network does not have", event)
+		return nil, fmt.Errorf("event %d speaks of states or labels that the film or the network does not have",
+			event)
 	}
-	x := &explainer{Asked: a, traits: &f.Traits, film: f, graph: f.Graph(), at: event, event: f.Events[event], rank: make([]int, len(a.Network.Labels))}
+	x := &explainer{Asked: a, traits: &f.Traits, film: f, graph: f.Graph(), at: event, event: f.Events[event],
+		rank: make([]int, len(a.Network.Labels))}
 	for i, l := range a.Order {
 		x.rank[l] = i
 	}
@@ -174,7 +176,8 @@ func (x *explainer) check() error {
 			return fmt.Errorf("a path of the explanation does not stand: %w", err)
 		}
 		if last := x.said.Pruned[len(x.said.Pruned)-1]; !slices.Equal(run.End(), last.State) {
-			return fmt.Errorf("two paths of the explanation end in %v and %v", x.Network.Names(run.End()), x.Network.Names(last.State))
+			return fmt.Errorf("two paths of the explanation end in %v and %v",
+				x.Network.Names(run.End()), x.Network.Names(last.State))
 		}
 	}
 	return nil

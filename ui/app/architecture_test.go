@@ -60,7 +60,8 @@ const module = "lassolab/"
 const root = "../.."
 
 // parsed calls f with every source file under the folders of this module, tests left out.
-func parsed(t *testing.T, mode parser.Mode, f func(pkg, name string, file *ast.File, positions *token.FileSet), folders ...string) {
+func parsed(t *testing.T, mode parser.Mode,
+	f func(pkg, name string, file *ast.File, positions *token.FileSet), folders ...string) {
 	t.Helper()
 	positions := token.NewFileSet()
 	for _, folder := range folders {
@@ -258,7 +259,8 @@ func (r *reader) writes(body *ast.BlockStmt) (list []token.Pos) {
 				if r.written(left) {
 					list = append(list, left.Pos())
 				}
-				if len(n.Lhs) == len(n.Rhs) && r.reaches(n.Rhs[i]) || i == 0 && len(n.Rhs) == 1 && r.reaches(n.Rhs[0]) {
+				if len(n.Lhs) == len(n.Rhs) && r.reaches(n.Rhs[i]) ||
+					i == 0 && len(n.Rhs) == 1 && r.reaches(n.Rhs[0]) {
 					r.alias(left)
 				}
 			}
@@ -267,7 +269,9 @@ func (r *reader) writes(body *ast.BlockStmt) (list []token.Pos) {
 				list = append(list, n.X.Pos())
 			}
 		case *ast.CallExpr:
-			if f, ok := n.Fun.(*ast.Ident); ok && (f.Name == "delete" || f.Name == "clear" || f.Name == "copy") && len(n.Args) > 0 && r.reaches(n.Args[0]) {
+			if f, ok := n.Fun.(*ast.Ident); ok &&
+				(f.Name == "delete" || f.Name == "clear" || f.Name == "copy") && len(n.Args) > 0 &&
+				r.reaches(n.Args[0]) {
 				list = append(list, n.Pos())
 			}
 		}

@@ -58,7 +58,8 @@ func newFeatures(processors int) Features {
 // all lists the features.
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
-		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Search, f.Breakit, f.Graph, f.Film, f.Why, f.Lasso, f.Files, f.Stage, f.Status,
+		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
+		f.Lasso, f.Files, f.Stage, f.Status,
 	}
 }
 
@@ -70,7 +71,8 @@ func (a *App) Replaces(m session.Msg) bool {
 		return a.Editor.Replaces(m.Text)
 	case session.Pasted:
 		return a.Session.Opens(m)
-	case files.Opened, files.NewPressed, files.ExampleOpened, files.LinkOpened, files.WorkOpened, files.Restored, breakit.FoundOpened:
+	case files.Opened, files.NewPressed, files.ExampleOpened, files.LinkOpened, files.WorkOpened,
+		files.Restored, breakit.FoundOpened:
 		return true
 	}
 	return false

@@ -67,5 +67,6 @@ type view struct {
 }
 
 func (c *Model) views() []view {
-	return []view{{link.Draw, "Draw"}, {link.Topology, "Topology"}, {link.Simulate, "Simulate"}, {link.Labels, "Labels"}}
+	return []view{{link.Draw, "Draw"}, {link.Topology, "Topology"}, {link.Simulate, "Simulate"},
+		{link.Labels, "Labels"}}
 }

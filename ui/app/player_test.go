@@ -48,7 +48,8 @@ type player struct {
 }
 
 func newPlayer(t *testing.T, seed uint64) *player {
-	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(), links: []string{"#m1/lost"}, copied: []string{"nothing", apptest.Automaton}, texts: []string{""}}
+	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(),
+		links: []string{"#m1/lost"}, copied: []string{"nothing", apptest.Automaton}, texts: []string{""}}
 }
 
 // hear lets the page follow a message, and takes note of what it asks of the browser.
@@ -58,7 +59,8 @@ func (p *player) hear(m session.Msg) {
 		case session.StartWorker:
 			p.started = append(p.started, e)
 		case session.StopWorker:
-			p.started = slices.DeleteFunc(p.started, func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
+			p.started = slices.DeleteFunc(p.started,
+				func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
 		case session.CopyText:
 			p.copied = append(p.copied, e.Text)
 		case files.CopyLink:
@@ -77,7 +79,8 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.files, p.stage}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film,
+		p.why, p.lasso, p.simulate, p.labels, p.files, p.stage}
 	return []session.Msg{pick(p, pick(p, doings)())}
 }
 
@@ -97,7 +100,8 @@ func (p *player) replies() (list []session.Msg) {
 	}
 	switch p.IntN(8) {
 	case 0:
-		reply(message.Reply{Kind: message.Progress, Counts: enginesearch.Counts{States: 70, Edges: 90}, Elapsed: float64(p.IntN(40)) / 10})
+		reply(message.Reply{Kind: message.Progress, Counts: enginesearch.Counts{States: 70, Edges: 90},
+			Elapsed: float64(p.IntN(40)) / 10})
 		return list
 	case 1:
 		reply(message.Failed("The worker broke off."))
@@ -119,7 +123,8 @@ func (p *player) replies() (list []session.Msg) {
 // model is the text of a small model.
 func (p *player) model() string {
 	return hoa.Write(pick(p, []*network.Network{
-		family.Figure1(), family.Figure2(), family.Figure5(), family.Figure8(), family.Philosophers(2), family.Unfolding(3), trial.Network(p.Rand), trial.Network(p.Rand),
+		family.Figure1(), family.Figure2(), family.Figure5(), family.Figure8(), family.Philosophers(2),
+		family.Unfolding(3), trial.Network(p.Rand), trial.Network(p.Rand),
 	}))
 }
 
@@ -182,9 +187,11 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: p.model()},
 		editor.TextChanged{Text: pick(p, p.texts)},
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
-		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision - 1},
+		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision},
+		editor.ParseDue{Revision: revision - 1},
 		editor.DiagnosticChosen{Line: 3}, session.ReadNow{},
-		session.Undone{}, session.Undone{}, session.Undone{}, session.Undone{}, session.Redone{}, session.Redone{},
+		session.Undone{}, session.Undone{}, session.Undone{}, session.Undone{}, session.Redone{},
+		session.Redone{},
 		session.TitleWanted{Title: pick(p, []string{"", "mine", "yours"})},
 	}
 }
@@ -199,23 +206,35 @@ func (p *player) draw() []session.Msg {
 		selected.States = slices.Compact(states)
 	}
 	edits := []edit.Edit{
-		edit.AddState{Component: component}, edit.AddComponent{}, edit.Duplicate{Component: component, Next: p.flip()}, edit.RemoveComponent{Component: component},
-		edit.AddTransition{Component: component, From: p.state(), To: p.state(), Labels: []string{p.label()}}, edit.Remove{Component: component, States: selected.States},
-		edit.RenameComponent{Component: component, Name: p.name() + "′"}, edit.RenameLabel{Old: p.label(), New: p.label() + "′"},
-		edit.SetInitial{Component: component, States: selected.States, On: p.flip()}, edit.SetMark{Component: component, States: selected.States, On: p.flip()},
-		edit.SetCentre{Component: component, On: p.flip()}, edit.SetOrder{Labels: []string{p.label()}}, edit.Insert{Text: apptest.Automaton},
-		edit.MoveComponent{Component: component, To: p.component()}, edit.AddLabel{Component: component, Name: "new"},
+		edit.AddState{Component: component}, edit.AddComponent{},
+		edit.Duplicate{Component: component, Next: p.flip()}, edit.RemoveComponent{Component: component},
+		edit.AddTransition{Component: component, From: p.state(), To: p.state(), Labels: []string{p.label()}},
+		edit.Remove{Component: component, States: selected.States},
+		edit.RenameComponent{Component: component, Name: p.name() + "′"},
+		edit.RenameLabel{Old: p.label(), New: p.label() + "′"},
+		edit.SetInitial{Component: component, States: selected.States, On: p.flip()},
+		edit.SetMark{Component: component, States: selected.States, On: p.flip()},
+		edit.SetCentre{Component: component, On: p.flip()}, edit.SetOrder{Labels: []string{p.label()}},
+		edit.Insert{Text: apptest.Automaton},
+		edit.MoveComponent{Component: component, To: p.component()},
+		edit.AddLabel{Component: component, Name: "new"},
 		edit.Place{Component: component, At: make([]network.Point, p.state())},
 	}
 	return []session.Msg{
-		session.EditMade{Edit: pick(p, edits)}, session.EditMade{Edit: pick(p, edits)}, session.EditMade{Edit: pick(p, edits)},
-		session.ComponentChosen{Component: component}, draw.Selected{Selected: selected}, draw.PenPressed{Command: draw.PenState}, draw.SetChosen{Set: p.IntN(2)},
-		draw.SnapToggled{}, draw.Typed{In: "new label", Text: "n"}, draw.ComponentTyped{Component: component, Name: p.name() + "″"},
-		draw.LabelTyped{Old: p.label(), New: p.label() + "″"}, draw.LabelAdded{Component: component, Name: " added "},
+		session.EditMade{Edit: pick(p, edits)}, session.EditMade{Edit: pick(p, edits)},
+		session.EditMade{Edit: pick(p, edits)},
+		session.ComponentChosen{Component: component}, draw.Selected{Selected: selected},
+		draw.PenPressed{Command: draw.PenState}, draw.SetChosen{Set: p.IntN(2)},
+		draw.SnapToggled{}, draw.Typed{In: "new label", Text: "n"},
+		draw.ComponentTyped{Component: component, Name: p.name() + "″"},
+		draw.LabelTyped{Old: p.label(), New: p.label() + "″"},
+		draw.LabelAdded{Component: component, Name: " added "},
 		draw.CopyPressed{Cut: p.IntN(4) == 0, Done: p.IntN(4) == 0}, session.CopyFailed{},
-		draw.Exported{Component: component, As: pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})},
+		draw.Exported{Component: component,
+			As: pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})},
 		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, session.FocusWanted{},
-		topology.CentreAsked{Component: component, On: p.flip()}, topology.CentreReset{}, session.CentreProposed{},
+		topology.CentreAsked{Component: component, On: p.flip()}, topology.CentreReset{},
+		session.CentreProposed{},
 	}
 }
 
@@ -223,9 +242,12 @@ func (p *player) draw() []session.Msg {
 func (p *player) search() []session.Msg {
 	accept := pick(p, []enginesearch.Acceptance{enginesearch.Simultaneous, enginesearch.Generalized})
 	return []session.Msg{
-		session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.CancelPressed{},
-		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept}, search.MoreToggled{},
-		search.Typed{Setting: search.Order, Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
+		session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{},
+		session.RunPressed{}, session.CancelPressed{},
+		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept},
+		search.MoreToggled{},
+		search.Typed{Setting: search.Order,
+			Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
 		search.Typed{Setting: search.Target, Text: pick(p, []string{"", "", p.name() + "=1"})},
 		search.Typed{Setting: search.Centre, Text: pick(p, []string{"", p.name(), "none"})},
 		search.Typed{Setting: search.Pruning, Text: pick(p, []string{"dominance", "duplicate"})},
@@ -238,7 +260,8 @@ func (p *player) search() []session.Msg {
 // hunt hunts for networks on which a broken search goes wrong.
 func (p *player) hunt() []session.Msg {
 	return []session.Msg{
-		breakit.Toggled{}, breakit.SeedTyped{Text: pick(p, []string{"", "3", "x"})}, breakit.HuntPressed{Broken: p.broken()}, breakit.HuntPressed{Broken: p.broken()},
+		breakit.Toggled{}, breakit.SeedTyped{Text: pick(p, []string{"", "3", "x"})},
+		breakit.HuntPressed{Broken: p.broken()}, breakit.HuntPressed{Broken: p.broken()},
 		breakit.HuntClosed{}, breakit.FoundOpened{},
 	}
 }
@@ -254,8 +277,10 @@ func (p *player) node() int32 {
 // graph looks at explored graphs.
 func (p *player) graph() []session.Msg {
 	return []session.Msg{
-		session.GraphChosen{Name: p.algorithm()}, session.NodeChosen{Node: p.node()}, session.NodeChosen{Node: p.node()}, graph.GraphTaken{Name: p.algorithm()},
-		graph.PrunedToggled{}, graph.TwinToggled{}, graph.Zoomed{By: graph.ZoomIn}, graph.SideBySideToggled{}, graph.BesideToggled{Name: p.algorithm()},
+		session.GraphChosen{Name: p.algorithm()}, session.NodeChosen{Node: p.node()},
+		session.NodeChosen{Node: p.node()}, graph.GraphTaken{Name: p.algorithm()},
+		graph.PrunedToggled{}, graph.TwinToggled{}, graph.Zoomed{By: graph.ZoomIn}, graph.SideBySideToggled{},
+		graph.BesideToggled{Name: p.algorithm()},
 		graph.MemberChosen{Component: p.component(), State: p.state()}, graph.MemberAsked{}, graph.MemberAsked{},
 	}
 }
@@ -263,8 +288,10 @@ func (p *player) graph() []session.Msg {
 // film steps through films.
 func (p *player) film() []session.Msg {
 	return []session.Msg{
-		film.Stepped{Steps: p.IntN(9) - 4}, film.Stepped{Steps: 1}, session.SteppedTo{Event: p.IntN(40) - 2}, session.SteppedTo{Event: session.LastStep},
-		film.MarkerSought{Back: p.flip()}, film.PlayPressed{}, film.Ticked{}, film.Ticked{}, film.FilmLeft{}, film.SpeedChosen{Speed: pick(p, film.Speeds)},
+		film.Stepped{Steps: p.IntN(9) - 4}, film.Stepped{Steps: 1}, session.SteppedTo{Event: p.IntN(40) - 2},
+		session.SteppedTo{Event: session.LastStep},
+		film.MarkerSought{Back: p.flip()}, film.PlayPressed{}, film.Ticked{}, film.Ticked{}, film.FilmLeft{},
+		film.SpeedChosen{Speed: pick(p, film.Speeds)},
 		film.LockChosen{ByMarker: p.flip()}, film.CodeToggled{},
 	}
 }
@@ -272,7 +299,8 @@ func (p *player) film() []session.Msg {
 // why asks.
 func (p *player) why() []session.Msg {
 	return []session.Msg{
-		session.EdgeChosen{Run: p.algorithm(), Edge: int32(p.IntN(12) - 1)}, session.EdgeChosen{Run: p.app.Session.Graphs.Shown, Edge: int32(p.IntN(12))},
+		session.EdgeChosen{Run: p.algorithm(), Edge: int32(p.IntN(12) - 1)},
+		session.EdgeChosen{Run: p.app.Session.Graphs.Shown, Edge: int32(p.IntN(12))},
 		session.WhyAsked{}, why.PathLit{}, why.PathLit{}, why.Closed{},
 	}
 }
@@ -280,8 +308,10 @@ func (p *player) why() []session.Msg {
 // lasso walks along a lasso.
 func (p *player) lasso() []session.Msg {
 	return []session.Msg{
-		lasso.Walked{Step: p.IntN(9) - 1}, lasso.WalkedBy{Steps: p.IntN(3) - 1}, lasso.ViewChosen{View: pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape})},
-		lasso.Projected{Component: p.component()}, lasso.Exported{As: pick(p, []string{session.AsSVG, "TikZ", "JSON", "?"})},
+		lasso.Walked{Step: p.IntN(9) - 1}, lasso.WalkedBy{Steps: p.IntN(3) - 1},
+		lasso.ViewChosen{View: pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape})},
+		lasso.Projected{Component: p.component()},
+		lasso.Exported{As: pick(p, []string{session.AsSVG, "TikZ", "JSON", "?"})},
 	}
 }
 
@@ -289,8 +319,10 @@ func (p *player) lasso() []session.Msg {
 func (p *player) simulate() []session.Msg {
 	fired := simulate.Fired{Label: p.IntN(len(p.network().Labels) + 1), Choice: p.IntN(2)}
 	return []session.Msg{
-		simulate.Started{Start: p.IntN(3)}, fired, fired, fired, simulate.BackTo{Moment: p.IntN(4)}, simulate.WalkedRandomly{}, simulate.WalkedRandomly{},
-		simulate.Typed{In: simulate.StepsField, Text: pick(p, []string{"3", "12", "many"})}, simulate.Typed{In: simulate.SeedField, Text: pick(p, []string{"1", "7", "?"})},
+		simulate.Started{Start: p.IntN(3)}, fired, fired, fired, simulate.BackTo{Moment: p.IntN(4)},
+		simulate.WalkedRandomly{}, simulate.WalkedRandomly{},
+		simulate.Typed{In: simulate.StepsField, Text: pick(p, []string{"3", "12", "many"})},
+		simulate.Typed{In: simulate.SeedField, Text: pick(p, []string{"1", "7", "?"})},
 		simulate.Shown{From: p.IntN(5) - 1}, simulate.Shown{From: -1}, simulate.Ended{}, session.HandAsked{},
 	}
 }
@@ -298,8 +330,10 @@ func (p *player) simulate() []session.Msg {
 // labels orders labels, and counts.
 func (p *player) labels() []session.Msg {
 	return []session.Msg{
-		labels.Moved{Label: p.label(), Beside: p.label(), After: p.flip()}, labels.OrderPut{}, labels.OrderReset{}, labels.Counted{}, labels.Listed{},
-		labels.Typed{In: labels.UptoField, Text: pick(p, []string{"3", "5", "x"})}, labels.Typed{In: labels.LengthField, Text: pick(p, []string{"2", "3", "99"})},
+		labels.Moved{Label: p.label(), Beside: p.label(), After: p.flip()}, labels.OrderPut{},
+		labels.OrderReset{}, labels.Counted{}, labels.Listed{},
+		labels.Typed{In: labels.UptoField, Text: pick(p, []string{"3", "5", "x"})},
+		labels.Typed{In: labels.LengthField, Text: pick(p, []string{"2", "3", "99"})},
 		labels.Typed{In: labels.FilterField, Text: "l"}, labels.Walked{Class: p.IntN(4)}, labels.Walked{Class: 0},
 	}
 }
@@ -327,12 +361,18 @@ func (p *player) files() []session.Msg {
 	}
 	own := files.File{Name: "own.hoa", Text: p.model()}
 	return []session.Msg{
-		begun, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: pick(p, p.links), Previous: work.ID},
-		files.LinkHalted{Fragment: shared}, files.KeptSaved{Scene: work.Scene}, files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
-		files.NewPressed{}, files.OpenPressed{}, files.Opened{Files: []files.File{own}}, files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
-		files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{}, files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},
-		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID}, files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)},
-		files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works)}, files.RecentRead{Recent: slices.Clone(p.works)},
+		begun, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: shared},
+		files.LinkOpened{Fragment: pick(p, p.links), Previous: work.ID},
+		files.LinkHalted{Fragment: shared}, files.KeptSaved{Scene: work.Scene},
+		files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
+		files.NewPressed{}, files.OpenPressed{}, files.Opened{Files: []files.File{own}},
+		files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
+		files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{},
+		files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},
+		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID},
+		files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)},
+		files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works)},
+		files.RecentRead{Recent: slices.Clone(p.works)},
 	}
 }
 
@@ -341,8 +381,10 @@ func (p *player) stage() []session.Msg {
 	view := pick(p, []link.ModelView{link.Draw, link.Topology, link.Simulate, link.Simulate, link.Labels})
 	sheet := pick(p, []session.Sheet{session.ExamplesSheet, session.RecentSheet, session.AboutSheet})
 	msgs := []session.Msg{
-		session.ModelViewChosen{View: view}, stage.TextToggled{}, session.WideToggled{}, session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
-		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"}, session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
+		session.ModelViewChosen{View: view}, stage.TextToggled{}, session.WideToggled{},
+		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
+		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},
+		session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
 	}
 	for _, remedy := range p.app.Status.Notice().Remedies {
 		msgs = append(msgs, remedy.Msg)

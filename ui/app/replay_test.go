@@ -61,7 +61,8 @@ func expectSame(t *testing.T, what string, a, b *app.App) {
 		x, y := reflect.ValueOf(*a.Session), reflect.ValueOf(*b.Session)
 		for i := range x.NumField() {
 			if one, other := x.Field(i).Interface(), y.Field(i).Interface(); !reflect.DeepEqual(one, other) {
-				t.Errorf("%s: %s is %.600s\nand %.600s", what, x.Type().Field(i).Name, fmt.Sprintf("%+v", one), fmt.Sprintf("%+v", other))
+				t.Errorf("%s: %s is %.600s\nand %.600s", what, x.Type().Field(i).Name, fmt.Sprintf("%+v",
+					one), fmt.Sprintf("%+v", other))
 			}
 		}
 	}

@@ -41,7 +41,8 @@ type job struct {
 
 // Start shows the page and runs it until the program ends.
 func Start() {
-	r := &runner{App: New(js.Global().Get("navigator").Get("hardwareConcurrency").Int()), workers: map[job]*workers.Running{}}
+	r := &runner{App: New(js.Global().Get("navigator").Get("hardwareConcurrency").Int()),
+		workers: map[job]*workers.Running{}}
 	r.loop = dom.NewLoop(r.faulted)
 	r.page = &session.Page{Session: r.Session, Emit: r.post}
 	r.stage = &stage.Browser{After: r.loop.After}

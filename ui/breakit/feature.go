@@ -116,7 +116,8 @@ func (f *Feature) start(t *session.Turn, b link.Broken) {
 	f.number++
 	f.hunt, f.running = &link.Hunt{Broken: b, Seed: seed}, true
 	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
-		Options: engine.Options{Algorithm: b.Algorithm, Without: b.Without, Accept: accept}, Hunt: &message.Hunt{Seed: seed},
+		Options: engine.Options{Algorithm: b.Algorithm, Without: b.Without, Accept: accept},
+		Hunt:    &message.Hunt{Seed: seed},
 	}})
 	t.Say("Looking for the smallest network on which " + name(f.hunt) + " goes wrong.")
 }
@@ -183,7 +184,8 @@ func (f *Feature) sentence() string {
 	case h.Failure != "":
 		return h.Failure
 	case h.Found == nil:
-		return fmt.Sprintf("No network went wrong: %s with the seed %d. Another seed may find one.", tried, h.Seed)
+		return fmt.Sprintf("No network went wrong: %s with the seed %d. Another seed may find one.",
+			tried, h.Seed)
 	}
 	return h.Found.Difference
 }

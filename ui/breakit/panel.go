@@ -41,7 +41,8 @@ func (c *Panel) algorithms() (list []engine.Algorithm) {
 
 func (c *Panel) conditions(a engine.Algorithm) (list []breakable) {
 	for _, condition := range a.Conditions {
-		list = append(list, breakable{link.Broken{Algorithm: a.Name, Without: condition.Name}, condition.About + " " + condition.Without})
+		list = append(list, breakable{link.Broken{Algorithm: a.Name, Without: condition.Name},
+			condition.About + " " + condition.Without})
 	}
 	return list
 }
@@ -49,7 +50,8 @@ func (c *Panel) conditions(a engine.Algorithm) (list []breakable) {
 func (c *Panel) lead() string {
 	if len(c.algorithms()) == 0 {
 		rests := func(a engine.Algorithm) bool { return len(a.Conditions) > 0 }
-		return "None of the chosen searches rests on a condition that can be taken away. Choose for example " + session.Usual(rests) + "."
+		return "None of the chosen searches rests on a condition that can be taken away. Choose for example " +
+			session.Usual(rests) + "."
 	}
 	return "What the chosen searches rest on. Check a condition, and Run also runs the search without it."
 }
@@ -71,7 +73,8 @@ func (c *Panel) huntFacts() string {
 	if h.Found == nil {
 		return ""
 	}
-	return fmt.Sprintf("It went wrong on network %s; the smallest of several is shrunk until nothing can be taken from it.", say.Number(h.Found.Tried))
+	return fmt.Sprintf("It went wrong on network %s; the smallest of several is shrunk until nothing can be taken from it.",
+		say.Number(h.Found.Tried))
 }
 
 func (c *Panel) closing() string {

@@ -92,7 +92,8 @@ func (n browserNode) Listen(to Listening, call func(vugu.DOMEvent)) (stop func()
 		return nil
 	})
 	check(err)
-	checked(n.value.Call("addEventListener", to.Event, heard.Value(), map[string]any{"capture": to.Capture, "passive": to.Passive}))
+	checked(n.value.Call("addEventListener", to.Event, heard.Value(),
+		map[string]any{"capture": to.Capture, "passive": to.Passive}))
 	return func() {
 		checked(n.value.Call("removeEventListener", to.Event, heard.Value(), to.Capture))
 		heard.Release()

@@ -163,7 +163,8 @@ func (p *plan) source(out *vugu.BuildOut) *vugu.VGNode {
 	}
 	n := &vugu.VGNode{Type: vugu.ElementNode, Data: p.tag}
 	if p.name != "" {
-		n.Attr = append(n.Attr, vugu.VGAttribute{Key: "key", Val: p.name}, vugu.VGAttribute{Key: "title", Val: p.name})
+		n.Attr = append(n.Attr, vugu.VGAttribute{Key: "key", Val: p.name},
+			vugu.VGAttribute{Key: "title", Val: p.name})
 	}
 	for i, value := range p.attributes {
 		if value > 0 {
@@ -171,11 +172,13 @@ func (p *plan) source(out *vugu.BuildOut) *vugu.VGNode {
 		}
 	}
 	if p.value > 0 {
-		n.Prop = append(n.Prop, vugu.VGProperty{Key: "value", JSONVal: fmt.Appendf(nil, "%q", fmt.Sprint(p.value))})
+		n.Prop = append(n.Prop, vugu.VGProperty{Key: "value",
+			JSONVal: fmt.Appendf(nil, "%q", fmt.Sprint(p.value))})
 	}
 	for i, listens := range p.listens {
 		if listens {
-			n.DOMEventHandlerSpecList = append(n.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{EventType: []string{"click", "input"}[i], Func: func(vugu.DOMEvent) {}})
+			n.DOMEventHandlerSpecList = append(n.DOMEventHandlerSpecList,
+				vugu.DOMEventHandlerSpec{EventType: []string{"click", "input"}[i], Func: func(vugu.DOMEvent) {}})
 		}
 	}
 	if p.filled && slices.Contains(planHTML, p.words) {

@@ -36,7 +36,8 @@ func NewTree(document Document, holder Node, env vugu.EventEnv, component vugu.B
 	if err != nil {
 		return nil, err
 	}
-	return &Tree{document: document, env: env, build: build, top: vugu.VGNode{Component: component}, root: node{at: holder}}, nil
+	return &Tree{document: document, env: env, build: build, top: vugu.VGNode{Component: component},
+		root: node{at: holder}}, nil
 }
 
 // node is a node of the tree: an element, a text, or a fragment, which is a component or a
@@ -251,7 +252,8 @@ func (t *Tree) leave(n *node) {
 	for _, child := range n.children {
 		t.leave(child)
 	}
-	if slices.ContainsFunc(n.source.DOMEventHandlerSpecList, func(s vugu.DOMEventHandlerSpec) bool { return s.EventType == Gone }) {
+	if slices.ContainsFunc(n.source.DOMEventHandlerSpecList,
+		func(s vugu.DOMEventHandlerSpec) bool { return s.EventType == Gone }) {
 		t.gone = append(t.gone, n.source)
 	}
 	n.source = nil
@@ -272,10 +274,12 @@ func (t *Tree) listen(n *node, specs []vugu.DOMEventHandlerSpec) {
 	})
 	for i := range specs {
 		to := heard(i)
-		if to.Event == Gone || slices.ContainsFunc(n.listeners, func(l listener) bool { return l.Listening == to }) {
+		if to.Event == Gone || slices.ContainsFunc(n.listeners,
+			func(l listener) bool { return l.Listening == to }) {
 			continue
 		}
-		n.listeners = append(n.listeners, listener{to, n.at.Listen(to, func(event vugu.DOMEvent) { n.hear(to, event) })})
+		n.listeners = append(n.listeners,
+			listener{to, n.at.Listen(to, func(event vugu.DOMEvent) { n.hear(to, event) })})
 	}
 }
 

@@ -33,7 +33,8 @@ type Options struct {
 }
 
 func (o *Options) same(p *Options) bool {
-	return slices.Equal(o.Also, p.Also) && o.Current == p.Current && o.Fired == p.Fired && o.From == p.From && o.To == p.To && o.Compact == p.Compact
+	return slices.Equal(o.Also, p.Also) && o.Current == p.Current && o.Fired == p.Fired && o.From == p.From &&
+		o.To == p.To && o.Compact == p.Compact
 }
 
 // lit is the state the drawing of a part is about, or -1.
@@ -186,7 +187,8 @@ func (a *automaton) arcClasses(i int, opt Options) string {
 
 func (a *automaton) stateClasses(i int, opt Options) string {
 	s := a.part.states[i]
-	return svg.Classes("state", "accepting", a.marked(s), "also", slices.Contains(opt.Also, s), "current", s == opt.Current)
+	return svg.Classes("state", "accepting", a.marked(s), "also", slices.Contains(opt.Also, s), "current",
+		s == opt.Current)
 }
 
 // marked tells whether a state is drawn with two rims.

@@ -38,7 +38,8 @@ func (s *automatonScene) same(t *automatonScene) bool { return s.alike(t) && s.o
 
 // alike tells whether two scenes differ at most in what is lit.
 func (s *automatonScene) alike(t *automatonScene) bool {
-	return s.network == t.network && s.component == t.component && s.width == t.width && s.height == t.height && s.opt.Compact == t.opt.Compact
+	return s.network == t.network && s.component == t.component && s.width == t.width &&
+		s.height == t.height && s.opt.Compact == t.opt.Compact
 }
 
 // NewAutomaton puts an empty picture into the host and takes the host over. Pictures of one
@@ -172,7 +173,9 @@ func (a *automaton) improve(p *layout.Placement, width, height float64, done fun
 	svg.AskDagre(layout.Question(a.graph, layout.Right), func(answer []byte) {
 		q, err := layout.ReadAnswer(a.graph, answer)
 		// A sketch keeps the places of the states only, and runs the edges itself.
-		if err == nil && layout.Overlaps(a.graph, q) <= covered && layout.Overlaps(a.graph, layout.Place(a.graph, q.Nodes)) <= covered && svg.Clearer(a.graph, q, p, width, height) {
+		if err == nil && layout.Overlaps(a.graph, q) <= covered &&
+			layout.Overlaps(a.graph, layout.Place(a.graph, q.Nodes)) <= covered &&
+			svg.Clearer(a.graph, q, p, width, height) {
 			done(q)
 		}
 	})

@@ -76,7 +76,8 @@ func (c *Drawings) figures() []int {
 }
 
 func (c *Drawings) figuresClass() string {
-	return style.Classes("drawings", "one", len(c.figures()) == 1, "few", len(c.figures()) == 2, "stale", !c.Page.Model.Good)
+	return style.Classes("drawings", "one", len(c.figures()) == 1, "few", len(c.figures()) == 2, "stale",
+		!c.Page.Model.Good)
 }
 
 func (c *Drawings) undrawn() string {
@@ -139,7 +140,8 @@ func (c *Drawings) off(p tool) bool {
 func (c *Drawings) pressed(p tool) any {
 	states, of := c.Of.selected.States, c.component()
 	every := func(holds func(int) bool) string {
-		return style.Yes(len(states) > 0 && !slices.ContainsFunc(states, func(s int) bool { return s >= len(of.States) || !holds(s) }))
+		return style.Yes(len(states) > 0 &&
+			!slices.ContainsFunc(states, func(s int) bool { return s >= len(of.States) || !holds(s) }))
 	}
 	switch p.Command {
 	case PenInitial:
@@ -166,7 +168,8 @@ func (c *Drawings) mark(set int, on bool) {
 // inSet tells whether all the selected states are in an acceptance set.
 func (c *Drawings) inSet(i int) bool {
 	states, of := c.Of.selected.States, c.component()
-	return len(states) > 0 && !slices.ContainsFunc(states, func(s int) bool { return s >= len(of.Marks) || of.Marks[s]>>uint(i)&1 == 0 })
+	return len(states) > 0 && !slices.ContainsFunc(states,
+		func(s int) bool { return s >= len(of.Marks) || of.Marks[s]>>uint(i)&1 == 0 })
 }
 
 // acceptance stands before the acceptance sets.
@@ -186,7 +189,8 @@ func (c *Drawings) labels() []labelRow {
 	alphabet := c.component().Alphabet
 	rows := make([]labelRow, 0, min(len(alphabet), mostLabels))
 	for _, l := range alphabet[:min(len(alphabet), mostLabels)] {
-		row := labelRow{Name: style.Clip(n.Labels[l].Name), Full: n.Labels[l].Name, Global: n.Global(l), Partners: "internal"}
+		row := labelRow{Name: style.Clip(n.Labels[l].Name), Full: n.Labels[l].Name, Global: n.Global(l),
+			Partners: "internal"}
 		if row.Global {
 			row.Partners = style.Clip(c.partners(n, l))
 		}
@@ -210,7 +214,8 @@ func (c *Drawings) partners(n *network.Network, label int) string {
 
 func (c *Drawings) labelsCaption() string {
 	if more := len(c.component().Alphabet) - mostLabels; more > 0 {
-		return fmt.Sprintf("Labels of %s, the first %s of %s", c.name(c.at()), say.Number(mostLabels), say.Number(len(c.component().Alphabet)))
+		return fmt.Sprintf("Labels of %s, the first %s of %s",
+			c.name(c.at()), say.Number(mostLabels), say.Number(len(c.component().Alphabet)))
 	}
 	return "Labels of " + c.name(c.at())
 }

@@ -67,7 +67,8 @@ func (p *penPicture) Paint() {
 		return
 	}
 	p.sketch.Show(Scene{
-		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: lit(s, at, false), Snap: p.of.Of.snap, ReadOnly: !s.Model.Good,
+		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: lit(s, at, false),
+		Snap: p.of.Of.snap, ReadOnly: !s.Model.Good,
 	})
 }
 

@@ -162,8 +162,10 @@ func within(selected edit.Selection, c *network.Component) edit.Selection {
 		return edit.Selection{}
 	}
 	return edit.Selection{
-		States:      slices.DeleteFunc(slices.Clone(selected.States), func(state int) bool { return state >= len(c.States) }),
-		Transitions: slices.DeleteFunc(slices.Clone(selected.Transitions), func(t network.Transition) bool { return !slices.Contains(c.Transitions, t) }),
+		States: slices.DeleteFunc(slices.Clone(selected.States),
+			func(state int) bool { return state >= len(c.States) }),
+		Transitions: slices.DeleteFunc(slices.Clone(selected.Transitions),
+			func(t network.Transition) bool { return !slices.Contains(c.Transitions, t) }),
 	}
 }
 
@@ -202,7 +204,8 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	case t.TakesStates(m):
 		drawn := t.Drawn()
 		places := f.drawn.places(t.Model.Network(), drawn)
-		t.Ask(session.EditMade{Edit: edit.PasteStates{Component: drawn, Text: m.Text, At: rightOf(places, m.Text), Drawn: places}})
+		t.Ask(session.EditMade{Edit: edit.PasteStates{Component: drawn, Text: m.Text,
+			At: rightOf(places, m.Text), Drawn: places}})
 	case m.InDrawing:
 		t.Ask(session.EditMade{Edit: edit.Insert{Text: m.Text}})
 	}
@@ -276,9 +279,11 @@ func (f *Feature) copy(t *session.Turn, m CopyPressed) {
 	case m.Cut:
 		t.Ask(session.EditMade{Edit: edit.RemoveComponent{Component: component}})
 	case len(states) > 0:
-		t.Say(say.Count(len(states), "state") + " copied. Paste into a drawing, here or in another window, or into a text.")
+		t.Say(say.Count(len(states), "state") +
+			" copied. Paste into a drawing, here or in another window, or into a text.")
 	default:
-		t.Say("Component " + t.Model.Component(component).Name + " is copied. Paste it into a drawing, here or in another window, or into a text.")
+		t.Say("Component " + t.Model.Component(component).Name +
+			" is copied. Paste it into a drawing, here or in another window, or into a text.")
 	}
 }
 
@@ -310,7 +315,8 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 		t.Say(t.Model.Refusal())
 		return
 	default:
-		text, err := format.Write(interchange.Model{Network: n, Component: m.Component, At: f.drawn.places(n, m.Component), Text: t.Model.Text})
+		text, err := format.Write(interchange.Model{Network: n, Component: m.Component,
+			At: f.drawn.places(n, m.Component), Text: t.Model.Text})
 		if err != nil {
 			t.Say(say.Sentence(err.Error()))
 			return

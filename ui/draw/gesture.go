@@ -157,7 +157,8 @@ func (p *pen) click(c contact) {
 	if c.finger {
 		reach = 24 * p.pixel
 	}
-	twice := p.tapped.when > 0 && c.when-p.tapped.when < doubleTime && p.tapped.item == p.began.item && apartBy(p.tapped.place, c.at) <= reach
+	twice := p.tapped.when > 0 && c.when-p.tapped.when < doubleTime && p.tapped.item == p.began.item &&
+		apartBy(p.tapped.place, c.at) <= reach
 	p.tapped = tap{p.began.item, c.at, c.when}
 	switch {
 	case twice && p.began.item == nothing:

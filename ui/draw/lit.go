@@ -66,7 +66,8 @@ func (opt *Options) film(r *session.Run, f session.Filmed, component int) {
 		return -1
 	}
 	opt.Current = own(f.Node)
-	if f.From >= 0 && f.To >= 0 && f.Label >= 0 && slices.Contains(r.Network.Labels[f.Label].Participants, component) {
+	if f.From >= 0 && f.To >= 0 && f.Label >= 0 &&
+		slices.Contains(r.Network.Labels[f.Label].Participants, component) {
 		opt.Fired, opt.From, opt.To = int(f.Label), own(f.From), own(f.To)
 	}
 }
@@ -80,7 +81,8 @@ func (opt *Options) walk(w *session.Walk, step, component int) {
 	}
 	opt.Current = at(step)
 	label, _ := w.Moment(step)
-	if l, known := w.Network.Lookup(label); step > 0 && known && slices.Contains(w.Network.Labels[l].Participants, component) {
+	if l, known := w.Network.Lookup(label); step > 0 && known &&
+		slices.Contains(w.Network.Labels[l].Participants, component) {
 		opt.Fired, opt.From, opt.To = l, at(step-1), opt.Current
 	}
 }

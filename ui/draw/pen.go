@@ -118,7 +118,8 @@ type entry struct {
 }
 
 func newPen() *pen {
-	return &pen{pixel: 1, aspect: 1.4, focus: nothing, over: spot{item: nothing}, target: -1, chosen: map[item]bool{}}
+	return &pen{pixel: 1, aspect: 1.4, focus: nothing, over: spot{item: nothing}, target: -1,
+		chosen: map[item]bool{}}
 }
 
 func (p *pen) say(sentence string) { p.out.said = sentence }
@@ -144,7 +145,8 @@ func (p *pen) mayMove() bool {
 		return false
 	}
 	if !p.drawn.part.whole {
-		p.say("Only a part of " + svg.Spoken(p.of.Name) + " is drawn: states are neither moved nor added here. Names, marks and labels can be changed.")
+		p.say("Only a part of " + svg.Spoken(p.of.Name) +
+			" is drawn: states are neither moved nor added here. Names, marks and labels can be changed.")
 	}
 	return p.drawn.part.whole
 }
@@ -194,8 +196,10 @@ func (p *pen) settle() {
 // labels of the transition before being taken by the press that draws the next: it does when the states are
 // the same, with new ones behind at most. Edges are numbered anew.
 func (p *pen) outlasts(c *network.Component) bool {
-	known := p.drawn != nil && p.drawn.part.whole && len(c.States) >= len(p.of.States) && slices.Equal(c.States[:len(p.of.States)], p.of.States)
-	if !known || p.began.edge || p.nudged || p.entry != nil || p.doing != pressing && p.doing != linking && p.doing != moving {
+	known := p.drawn != nil && p.drawn.part.whole && len(c.States) >= len(p.of.States) &&
+		slices.Equal(c.States[:len(p.of.States)], p.of.States)
+	if !known || p.began.edge || p.nudged || p.entry != nil ||
+		p.doing != pressing && p.doing != linking && p.doing != moving {
 		return false
 	}
 	for it := range p.chosen {

@@ -83,7 +83,8 @@ func (p *pen) askInto(from int, into layout.Point) {
 		into = snapped(into)
 	}
 	u := p.at.Nodes[from]
-	p.entry = &entry{at: layout.Point{X: (u.X + into.X) / 2, Y: (u.Y + into.Y) / 2}, from: from, to: -1, into: into, edge: -1}
+	p.entry = &entry{at: layout.Point{X: (u.X + into.X) / 2, Y: (u.Y + into.Y) / 2}, from: from, to: -1,
+		into: into, edge: -1}
 }
 
 // ask asks for the name of a state or the labels of an edge.
@@ -92,11 +93,13 @@ func (p *pen) ask(it item) {
 		return
 	}
 	if !it.edge {
-		p.entry = &entry{name: true, text: p.of.States[p.state(it.at)], at: p.at.Nodes[it.at], from: it.at, to: it.at, edge: -1}
+		p.entry = &entry{name: true, text: p.of.States[p.state(it.at)], at: p.at.Nodes[it.at], from: it.at,
+			to: it.at, edge: -1}
 		return
 	}
 	r, e := p.at.Routes[it.at], p.drawn.graph.Edges[it.at]
-	p.entry = &entry{text: say.List(p.scene.Network.LabelNames(p.drawn.arcs[it.at].labels)), at: r.Curve.At(.5), from: e.From, to: e.To, edge: it.at}
+	p.entry = &entry{text: say.List(p.scene.Network.LabelNames(p.drawn.arcs[it.at].labels)),
+		at: r.Curve.At(.5), from: e.From, to: e.To, edge: it.at}
 }
 
 // redirect moves the end that was dragged to a state.
@@ -108,7 +111,8 @@ func (p *pen) redirect(to int) {
 		return
 	}
 	a := &p.drawn.arcs[edge]
-	e := edit.Redirect{Component: p.scene.Component, From: a.from, To: a.to, Labels: slices.Clone(a.labels), NewFrom: a.from, NewTo: a.to}
+	e := edit.Redirect{Component: p.scene.Component, From: a.from, To: a.to, Labels: slices.Clone(a.labels),
+		NewFrom: a.from, NewTo: a.to}
 	if part == tail {
 		e.NewFrom = p.state(to)
 	} else {
@@ -164,13 +168,15 @@ func (p *pen) relabel(e *entry, labels []string) (reason string) {
 	if e.edge >= 0 {
 		a := &p.drawn.arcs[e.edge]
 		if !slices.Equal(labels, n.LabelNames(a.labels)) {
-			p.emit(edit.Relabel{Component: component, From: a.from, To: a.to, Old: slices.Clone(a.labels), New: labels})
+			p.emit(edit.Relabel{Component: component, From: a.from, To: a.to, Old: slices.Clone(a.labels),
+				New: labels})
 		}
 		return ""
 	}
 	from := p.state(e.from)
 	if e.to < 0 {
-		p.emit(edit.AddTransition{Component: component, From: from, To: -1, Labels: labels, Into: p.newState(e.into)})
+		p.emit(edit.AddTransition{Component: component, From: from, To: -1, Labels: labels,
+			Into: p.newState(e.into)})
 		return ""
 	}
 	to := p.state(e.to)

@@ -21,7 +21,8 @@ type stroke struct {
 const nudgeStep = 10.0 // pixels an arrow key moves what is chosen, without a grid
 
 // arrows are the directions of the arrow keys.
-var arrows = map[string]layout.Point{"ArrowLeft": {X: -1}, "ArrowRight": {X: 1}, "ArrowUp": {Y: -1}, "ArrowDown": {Y: 1}}
+var arrows = map[string]layout.Point{"ArrowLeft": {X: -1}, "ArrowRight": {X: 1}, "ArrowUp": {Y: -1},
+	"ArrowDown": {Y: 1}}
 
 // key follows a key; handled is false when the page may have it.
 func (p *pen) key(k stroke) (handled bool) {
@@ -341,7 +342,8 @@ func (p *pen) toggleInitial() {
 func (p *pen) accept(ask bool) {
 	if len(p.subject()) > 0 && p.mayEdit() && (ask && p.of.Sets > 0 || p.of.Sets > 1) {
 		p.waits = true
-		p.say("Which acceptance set? Press its number, 0 to " + strconv.Itoa(p.of.Sets-1) + ", or " + strconv.Itoa(p.of.Sets) + " for a new one.")
+		p.say("Which acceptance set? Press its number, 0 to " + strconv.Itoa(p.of.Sets-1) + ", or " +
+			strconv.Itoa(p.of.Sets) + " for a new one.")
 		return
 	}
 	p.toggleSet(0)
@@ -395,7 +397,8 @@ func (p *pen) startLink(start bool) {
 	p.now = p.whereIs(it)
 	if !it.edge {
 		p.doing, p.from = linking, it.at
-		p.say("A transition from " + p.itemName(it) + ": go to the state where it ends and press Enter, or press N for a new state.")
+		p.say("A transition from " + p.itemName(it) +
+			": go to the state where it ends and press Enter, or press N for a new state.")
 		return
 	}
 	e := p.drawn.graph.Edges[it.at]

@@ -99,7 +99,8 @@ func (p *pen) grips(edge int) (start, end layout.Point) {
 // lineAway is the distance of a place from an edge's line or labels; farther than far it may be infinite.
 func (p *pen) lineAway(edge int, at layout.Point, far float64) float64 {
 	r := p.at.Routes[edge]
-	if size := p.drawn.graph.Edges[edge].Label; size.Width > 0 && math.Abs(at.X-r.Label.X) <= size.Width/2 && math.Abs(at.Y-r.Label.Y) <= size.Height/2 {
+	if size := p.drawn.graph.Edges[edge].Label; size.Width > 0 && math.Abs(at.X-r.Label.X) <= size.Width/2 &&
+		math.Abs(at.Y-r.Label.Y) <= size.Height/2 {
 		return 0
 	}
 	return svg.Away(r.Curve, at, far)

@@ -61,7 +61,8 @@ func (d *placeMemory) keep(a *automaton, at []layout.Point, sketch bool) {
 	}
 	p := Placed{lastDrawn{a.of, content(a.network, a.of), slices.Clone(at), a.compact}, sketch && !a.ownLayout()}
 	if before, known := d.last[a.of.Name]; d.tell != nil &&
-		!(known && before.compact == p.drawn.compact && before.content == p.drawn.content && slices.Equal(before.at, at) &&
+		!(known && before.compact == p.drawn.compact && before.content == p.drawn.content &&
+			slices.Equal(before.at, at) &&
 			(!p.same || slices.Equal(d.same[p.drawn.content], at))) {
 		d.tell(p)
 	}
@@ -222,13 +223,15 @@ func beside(g *layout.Graph, at []layout.Point, known []bool) layout.Point {
 
 // freeNear is the place nearest to a wished one where a shape stands clear of the nodes whose place is known
 // (nil: all of them) and of the edges.
-func freeNear(g *layout.Graph, at []layout.Point, known []bool, routes []layout.Route, near layout.Point, shape layout.Shape) layout.Point {
+func freeNear(g *layout.Graph, at []layout.Point, known []bool, routes []layout.Route, near layout.Point,
+	shape layout.Shape) layout.Point {
 	clear := func(p layout.Point) bool {
 		for i, q := range at {
 			if known != nil && !known[i] {
 				continue
 			}
-			dx, dy := math.Abs(p.X-q.X)-(shape.Width+g.Nodes[i].Width)/2, math.Abs(p.Y-q.Y)-(shape.Height+g.Nodes[i].Height)/2
+			dx, dy := math.Abs(p.X-q.X)-(shape.Width+g.Nodes[i].Width)/2,
+				math.Abs(p.Y-q.Y)-(shape.Height+g.Nodes[i].Height)/2
 			if max(dx, dy) < apart {
 				return false
 			}

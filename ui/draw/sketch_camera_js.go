@@ -71,7 +71,8 @@ func (v *Sketch) resized() {
 		return
 	}
 	// What stands around the drawing grows and shrinks with it: a little of that moves nothing.
-	little := math.Abs(v.width-v.fittedTo.X) < .2*v.fittedTo.X && math.Abs(v.height-v.fittedTo.Y) < .2*v.fittedTo.Y
+	little := math.Abs(v.width-v.fittedTo.X) < .2*v.fittedTo.X &&
+		math.Abs(v.height-v.fittedTo.Y) < .2*v.fittedTo.Y
 	if v.steered || little && v.inSight() {
 		v.point(v.camera)
 	} else {

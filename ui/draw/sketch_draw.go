@@ -13,14 +13,16 @@ import (
 // the ring that shows it chosen.
 func (a *automaton) pickState(m *svg.Markup, i int) {
 	s := a.part.states[i]
-	m.Add(` data-state="`, strconv.Itoa(s), `" role="button" tabindex="-1" aria-pressed="false" aria-label="`, svg.Escaped(a.stateSentence(s)), `">`)
+	m.Add(` data-state="`, strconv.Itoa(s), `" role="button" tabindex="-1" aria-pressed="false" aria-label="`,
+		svg.Escaped(a.stateSentence(s)), `">`)
 	m.Outline("ring", a.graph.Nodes[i].Inset(-5))
 }
 
 // pickEdge writes the same of an edge.
 func (a *automaton) pickEdge(m *svg.Markup, i int) {
 	e := &a.arcs[i]
-	m.Add(` data-from="`, strconv.Itoa(e.from), `" data-to="`, strconv.Itoa(e.to), `" role="button" tabindex="-1" aria-pressed="false" aria-label="`,
+	m.Add(` data-from="`, strconv.Itoa(e.from), `" data-to="`, strconv.Itoa(e.to),
+		`" role="button" tabindex="-1" aria-pressed="false" aria-label="`,
 		svg.Escaped(a.edgeName(i)), `"`)
 }
 
@@ -46,7 +48,8 @@ func (p *pen) underway() string {
 	switch {
 	case p.doing == banding:
 		b := p.rubber()
-		m.Add(`<rect class="band" x="`, svg.Num(b.Min.X), `" y="`, svg.Num(b.Min.Y), `" width="`, svg.Num(b.Width()), `" height="`, svg.Num(b.Height()), `"/>`)
+		m.Add(`<rect class="band" x="`, svg.Num(b.Min.X), `" y="`, svg.Num(b.Min.Y), `" width="`,
+			svg.Num(b.Width()), `" height="`, svg.Num(b.Height()), `"/>`)
 	case p.doing == linking:
 		p.drawPending(m, p.from, p.target, p.now)
 	case p.doing == redirecting && p.began.piece == tail:
@@ -149,12 +152,14 @@ func between(from, to *layout.Placement, t float64) *layout.Placement {
 	mid := func(p, q layout.Point) layout.Point {
 		return layout.Point{X: p.X + t*(q.X-p.X), Y: p.Y + t*(q.Y-p.Y)}
 	}
-	m := &layout.Placement{Nodes: make([]layout.Point, len(to.Nodes)), Routes: make([]layout.Route, len(to.Routes)), Initial: make([]layout.Stub, len(to.Initial))}
+	m := &layout.Placement{Nodes: make([]layout.Point, len(to.Nodes)),
+		Routes: make([]layout.Route, len(to.Routes)), Initial: make([]layout.Stub, len(to.Initial))}
 	for i := range m.Nodes {
 		m.Nodes[i] = mid(from.Nodes[i], to.Nodes[i])
 	}
 	for i, r := range to.Routes {
-		m.Routes[i] = layout.Route{Label: mid(from.Routes[i].Label, r.Label), Curve: make(layout.Curve, len(r.Curve))}
+		m.Routes[i] = layout.Route{Label: mid(from.Routes[i].Label, r.Label),
+			Curve: make(layout.Curve, len(r.Curve))}
 		for k, q := range r.Curve {
 			m.Routes[i].Curve[k] = q
 			if len(from.Routes[i].Curve) == len(r.Curve) {

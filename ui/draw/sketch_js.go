@@ -62,14 +62,17 @@ func NewSketch(place js.Value, memory *placeMemory, events Events) *Sketch {
 	host := js.Global().Get("document").Call("createElement", "div")
 	host.Set("className", "under-pen-host")
 	place.Call("replaceChildren", host)
-	v := &Sketch{host: host, memory: memory, svg: svg.New(host, "picture automaton under-pen", "application"), on: events, pen: newPen(), focused: nothing,
+	v := &Sketch{host: host, memory: memory, svg: svg.New(host, "picture automaton under-pen", "application"),
+		on: events, pen: newPen(), focused: nothing,
 		fingers: map[int]layout.Point{}, drawing: -1, marks: map[item]string{}}
 	v.svg.Call("setAttribute", "data-sketch", "")
 	v.svg.Call("setAttribute", "aria-roledescription", "drawing")
 	v.svg.Call("setAttribute", "tabindex", "-1")
-	v.svg.Set("innerHTML", `<defs><pattern id="sketch-grid" width="20" height="20" patternUnits="userSpaceOnUse" x="-10" y="-10"><path d="M10 7v6M7 10h6"/></pattern></defs>`+
-		`<g class="zoom"><rect class="grid" x="-20000" y="-20000" width="40000" height="40000" fill="url(#sketch-grid)"/><g class="drawn"></g><g class="over"></g></g><g class="margin"></g>`)
-	v.zoom, v.over, v.note = v.svg.Call("querySelector", ".zoom"), v.svg.Call("querySelector", ".over"), v.svg.Call("querySelector", ".margin")
+	v.svg.Set("innerHTML",
+		`<defs><pattern id="sketch-grid" width="20" height="20" patternUnits="userSpaceOnUse" x="-10" y="-10"><path d="M10 7v6M7 10h6"/></pattern></defs>`+
+			`<g class="zoom"><rect class="grid" x="-20000" y="-20000" width="40000" height="40000" fill="url(#sketch-grid)"/><g class="drawn"></g><g class="over"></g></g><g class="margin"></g>`)
+	v.zoom, v.over, v.note = v.svg.Call("querySelector", ".zoom"), v.svg.Call("querySelector", ".over"),
+		v.svg.Call("querySelector", ".margin")
 	v.frame = svg.Guarded(func([]js.Value) {
 		v.awaiting = false
 		v.paint()
@@ -202,7 +205,8 @@ func (v *Sketch) plan(c *network.Component, other bool) {
 	if !p.has(p.focus) {
 		p.focus = nothing
 	}
-	v.svg.Call("setAttribute", "aria-label", p.drawn.describe()+" Tab and the arrow keys walk; the question mark lists all keys.")
+	v.svg.Call("setAttribute", "aria-label",
+		p.drawn.describe()+" Tab and the arrow keys walk; the question mark lists all keys.")
 	v.svg.Get("classList").Call("toggle", "snap", p.scene.Snap)
 }
 
@@ -240,7 +244,8 @@ func (v *Sketch) render() {
 	v.states, v.arcs, v.initial = elements(group, ".state"), elements(group, ".arc"), elements(group, ".initial")
 	v.arcParts = make([]arcParts, len(v.arcs))
 	for i, e := range v.arcs {
-		v.arcParts[i] = arcParts{e.Call("querySelector", ".line"), e.Call("querySelector", ".head"), e.Call("querySelector", ".label")}
+		v.arcParts[i] = arcParts{e.Call("querySelector", ".line"), e.Call("querySelector", ".head"),
+			e.Call("querySelector", ".label")}
 	}
 	f := svg.Framing{Left: 0, Top: 0, Width: v.width, Pixel: 1}
 	v.note.Set("innerHTML", f.Note(svg.NoteLines(p.drawn.part.note(p.of), v.width)))

@@ -88,7 +88,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 // Keep puts the text with its title, and the history, into a work.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	to.Scene.Title, to.Scene.Text = f.model.Title, f.model.Text
-	to.History = link.History{Done: bounded(f.history.Done, keptHistory), Undone: bounded(f.history.Undone, keptHistory)}
+	to.History = link.History{Done: bounded(f.history.Done, keptHistory),
+		Undone: bounded(f.history.Undone, keptHistory)}
 }
 
 // changed tells all what the model is now.
@@ -150,7 +151,9 @@ func (f *Feature) read(reading string) {
 	f.model.Unread = false
 	var document *hoa.Document
 	if f.model.Empty() {
-		document, f.model.Diagnostics = nil, hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Severity: hoa.Error, Message: session.EmptyText}}
+		document, f.model.Diagnostics = nil,
+			hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Severity: hoa.Error,
+				Message: session.EmptyText}}
 	} else {
 		document, f.model.Diagnostics = hoa.Read(f.model.Text, hoa.Options{Reading: network.Reading(reading)})
 	}
@@ -211,7 +214,8 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 	}
 	change := difference(f.model.Text, done.Text)
 	change.Said = done.Said
-	if before, after := t.Settings.Named(), session.RenameInSettings(t.Settings.Named(), f.model.Network(), m.Edit); after != before {
+	if before, after := t.Settings.Named(),
+		session.RenameInSettings(t.Settings.Named(), f.model.Network(), m.Edit); after != before {
 		change.Before, change.After = &before, &after
 		t.Ask(session.NamesWanted{Named: after})
 	}
@@ -231,7 +235,8 @@ func (f *Feature) sentence(lead string) string {
 		return f.model.Trouble()
 	}
 	n := f.model.Document.Network
-	sentence := lead + fmt.Sprintf("The model is read: %s, %s.", say.Count(len(n.Components), "component"), say.Count(len(n.Labels), "label"))
+	sentence := lead + fmt.Sprintf("The model is read: %s, %s.",
+		say.Count(len(n.Components), "component"), say.Count(len(n.Labels), "label"))
 	if warnings := len(f.model.Diagnostics); warnings > 0 {
 		sentence += fmt.Sprintf(" %s: see under the text.", say.Count(warnings, "warning"))
 	}

@@ -34,7 +34,8 @@ func (f *Feature) enter(c link.Change) {
 
 // joins takes the next change into one when both are typed in a row.
 func joins(c, next *link.Change) bool {
-	if !c.Typed || !next.Typed || strings.Contains(next.In+next.Out, "\n") || len(c.In)+len(c.Out)+len(next.In)+len(next.Out) > typedRow {
+	if !c.Typed || !next.Typed || strings.Contains(next.In+next.Out, "\n") ||
+		len(c.In)+len(c.Out)+len(next.In)+len(next.Out) > typedRow {
 		return false
 	}
 	switch {
@@ -57,7 +58,8 @@ func difference(before, after string) link.Change {
 	for start < most && before[start] == after[start] {
 		start++
 	}
-	for start > 0 && (start < len(before) && inside(before[start]) || start < len(after) && inside(after[start])) {
+	for start > 0 && (start < len(before) && inside(before[start]) ||
+		start < len(after) && inside(after[start])) {
 		start--
 	}
 	end := 0

@@ -30,7 +30,9 @@ const columns = 600
 // however many markers there are.
 func timeline(marks film.Marks, events int) string {
 	var b strings.Builder
-	b.WriteString(`<svg viewBox="0 0 ` + strconv.Itoa(columns) + ` 26" preserveAspectRatio="none" aria-hidden="true"><path class="ground" d="M0 19.5H` + strconv.Itoa(columns) + `"/>`)
+	b.WriteString(`<svg viewBox="0 0 ` + strconv.Itoa(columns) +
+		` 26" preserveAspectRatio="none" aria-hidden="true"><path class="ground" d="M0 19.5H` +
+		strconv.Itoa(columns) + `"/>`)
 	for _, t := range ticks {
 		b.WriteString(`<path class="` + t.class + `" d="`)
 		drawn := -1

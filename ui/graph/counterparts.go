@@ -10,7 +10,8 @@ import (
 // states of the same sets. States are compared as the user has them, where a search degeneralised the model.
 // Runs on different models have none.
 func Counterparts(r *session.Run, node int32, other *session.Run) []int32 {
-	if r.Network != other.Network || r.Graph == nil || other.Graph == nil || node < 0 || int(node) >= len(r.Graph.Nodes) {
+	if r.Network != other.Network || r.Graph == nil || other.Graph == nil || node < 0 ||
+		int(node) >= len(r.Graph.Nodes) {
 		return nil
 	}
 	m := membersOf(r, &r.Graph.Nodes[node])

@@ -102,7 +102,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, member: v.Member, wanted: int32(v.Node.Get())}
+		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin,
+			member: v.Member, wanted: int32(v.Node.Get())}
 	case session.TextEdited:
 		if m.Anew {
 			f.wanted = -1
@@ -131,7 +132,8 @@ type nodeDue struct{}
 
 // coming reports whether a search whose graph is to stand beside the others is still under way.
 func coming(t *session.Turn) bool {
-	return slices.ContainsFunc(t.Graphs.Beside, func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() })
+	return slices.ContainsFunc(t.Graphs.Beside,
+		func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() })
 }
 
 // Keep puts into a work which graphs are shown, and what is selected.

@@ -70,7 +70,8 @@ func (f *Feature) Inspect(s *session.Session) *Inspected {
 		return x
 	}
 	if state.Columns != nil {
-		x.References = fmt.Sprintf("Reference states: %s in all combinations; pairs of references and members: %s.", state.References, state.Pairs)
+		x.References = fmt.Sprintf("Reference states: %s in all combinations; pairs of references and members: %s.",
+			state.References, state.Pairs)
 	}
 	x.Origin = origin(r, state.Parent)
 	if state.Above != nil {
@@ -164,15 +165,20 @@ func listed(c *network.Component, set, added []int32, chosen int) (list []Member
 func (row *InspectedRow) columns(c *network.Component, columns []film.Column, changes []inspect.ColumnChange) {
 	for _, column := range columns {
 		var change inspect.ColumnChange
-		if at := slices.IndexFunc(changes, func(d inspect.ColumnChange) bool { return d.Reference == column.Reference }); at >= 0 {
+		if at := slices.IndexFunc(changes,
+			func(d inspect.ColumnChange) bool { return d.Reference == column.Reference }); at >= 0 {
 			change = changes[at]
 		}
 		set, _ := listed(c, column.Set, change.Added, -1)
-		row.Columns = append(row.Columns, InspectedColumn{Reference: session.StateName(c, column.Reference), New: change.New, Set: set, Lost: namesOf(c, change.Removed)})
+		row.Columns = append(row.Columns,
+			InspectedColumn{Reference: session.StateName(c, column.Reference), New: change.New, Set: set,
+				Lost: namesOf(c, change.Removed)})
 	}
 	for _, change := range changes {
 		if change.Gone {
-			row.Columns = append(row.Columns, InspectedColumn{Reference: session.StateName(c, change.Reference), Gone: true, Lost: namesOf(c, change.Removed)})
+			row.Columns = append(row.Columns,
+				InspectedColumn{Reference: session.StateName(c, change.Reference), Gone: true,
+					Lost: namesOf(c, change.Removed)})
 		}
 	}
 	row.Columns = row.Columns[:min(len(row.Columns), columnLimit)]

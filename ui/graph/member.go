@@ -79,7 +79,8 @@ func (f *Feature) showMember(t *session.Turn) {
 	f.member = &m
 	t.Ask(session.MemberShown{Walk: walk})
 	t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfMember, Run: r.Name, Step: session.LastStep}})
-	t.Say(fmt.Sprintf("A run to %s is shown: %s, each checked.", memberCalled(r, end(r, m)), say.Count(walk.Steps(), "step")))
+	t.Say(fmt.Sprintf("A run to %s is shown: %s, each checked.",
+		memberCalled(r, end(r, m)), say.Count(walk.Steps(), "step")))
 }
 
 // restoreMember brings back the run to a member that a link names, when the graph is there.
@@ -114,8 +115,9 @@ func walkTo(s *session.Session, m link.Member) (*session.Walk, error) {
 		return nil, fmt.Errorf("a fault of Lassolab: the run does not stand: %w", err)
 	}
 	return &session.Walk{
-		Of: session.OfMember, Kind: session.MemberPath, Name: session.NameOfMember, Network: r.Network, Accept: r.Accept,
-		Run: session.NamedRun(r.Network, run),
+		Of: session.OfMember, Kind: session.MemberPath, Name: session.NameOfMember, Network: r.Network,
+		Accept: r.Accept,
+		Run:    session.NamedRun(r.Network, run),
 	}, nil
 }
 

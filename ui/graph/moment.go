@@ -81,7 +81,9 @@ func (d *explored) findTurns() {
 			note(p.EdgeAt[look], len(d.shown)+i)
 		}
 	}
-	slices.SortFunc(d.turns, func(a, b turn) int { return cmp.Or(cmp.Compare(a.event, b.event), cmp.Compare(a.element, b.element)) })
+	slices.SortFunc(d.turns, func(a, b turn) int {
+		return cmp.Or(cmp.Compare(a.event, b.event), cmp.Compare(a.element, b.element))
+	})
 	d.visited = make([]int32, d.elements())
 }
 
@@ -113,7 +115,8 @@ func (d *explored) changed(from, to int32) []int32 {
 
 // after is the place of the first turn after an event.
 func (d *explored) after(event int32) int {
-	at, _ := slices.BinarySearchFunc(d.turns, event+1, func(t turn, event int32) int { return cmp.Compare(t.event, event) })
+	at, _ := slices.BinarySearchFunc(d.turns, event+1,
+		func(t turn, event int32) int { return cmp.Compare(t.event, event) })
 	return at
 }
 
@@ -183,8 +186,10 @@ func (d *explored) linesAt(i int) []string {
 func (d *explored) nodeClasses(i int, l look) string {
 	n := d.shown[i]
 	v := &d.scene.Graph.Nodes[n]
-	return svg.Classes("node", "decoupled", v.Sets != nil, "ghost", l&stored == 0, "second", v.Second, "accepting", v.Accepting, "looped", d.onLasso[n], "hidden", d.hidden[n],
-		"later", l&seen == 0, "kept", l&kept != 0, "stacked", l&onStack != 0, "stacked2", l&onSecond != 0, "current", l&isCurrent != 0, "selected", l&isSelected != 0)
+	return svg.Classes("node", "decoupled", v.Sets != nil, "ghost", l&stored == 0, "second", v.Second,
+		"accepting", v.Accepting, "looped", d.onLasso[n], "hidden", d.hidden[n],
+		"later", l&seen == 0, "kept", l&kept != 0, "stacked", l&onStack != 0, "stacked2", l&onSecond != 0,
+		"current", l&isCurrent != 0, "selected", l&isSelected != 0)
 }
 
 // worn adds to each drawn node's look what the moment and the reader lay over it.
@@ -236,7 +241,9 @@ func (d *explored) between(h session.Hop) int {
 	best := -1
 	for i := range d.edges {
 		e := &d.edges[i]
-		if e.from == h.From && e.to == h.To && d.came(i) && (slices.Contains(e.labels, h.Label) || len(e.labels) == 0) && (best < 0 || rank(e) < rank(&d.edges[best])) {
+		if e.from == h.From && e.to == h.To && d.came(i) &&
+			(slices.Contains(e.labels, h.Label) || len(e.labels) == 0) &&
+			(best < 0 || rank(e) < rank(&d.edges[best])) {
 			best = i
 		}
 	}
@@ -251,7 +258,8 @@ func (d *explored) drawUnder() string {
 	}
 	wide := func(class string, stack []film.Place) {
 		for at := 1; at < len(stack); at++ {
-			if i := d.between(session.Hop{From: stack[at-1].Node, To: stack[at].Node, Label: stack[at].Label}); i >= 0 {
+			if i := d.between(session.Hop{From: stack[at-1].Node, To: stack[at].Node,
+				Label: stack[at].Label}); i >= 0 {
 				m.Add(`<path class="`, class, `" d="`, svg.Along(d.at.Routes[i].Curve), `"/>`)
 			}
 		}

@@ -12,7 +12,8 @@ type walker struct {
 }
 
 func newWalker(d *explored) *walker {
-	w := &walker{drawing: d, out: map[int32][]int{}, in: map[int32][]int{}, down: map[int32]int{}, up: map[int32]int{}}
+	w := &walker{drawing: d, out: map[int32][]int{}, in: map[int32][]int{}, down: map[int32]int{},
+		up: map[int32]int{}}
 	for i, e := range d.edges {
 		w.out[e.from] = append(w.out[e.from], i)
 		if e.class == toNew {

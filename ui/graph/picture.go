@@ -137,7 +137,8 @@ func (d *explored) gatherEdges() {
 		if !ok {
 			i = len(d.edges)
 			drawn[key] = i
-			d.edges = append(d.edges, drawnEdge{from: e.From, to: e.To, class: key.class, second: e.Second, other: e.Other, at: int32(e.Event)})
+			d.edges = append(d.edges, drawnEdge{from: e.From, to: e.To, class: key.class, second: e.Second,
+				other: e.Other, at: int32(e.Event)})
 		}
 		d.drawnAs[at] = int32(i)
 		d.edges[i].looks = append(d.edges[i].looks, int32(at))
@@ -165,13 +166,15 @@ func (d *explored) followLasso() {
 		best := -1
 		for _, i := range between[ends{h.From, h.To}] {
 			e := &d.edges[i]
-			if (slices.Contains(e.labels, h.Label) || len(e.labels) == 0) && (best < 0 || rank(e) < rank(&d.edges[best])) {
+			if (slices.Contains(e.labels, h.Label) || len(e.labels) == 0) &&
+				(best < 0 || rank(e) < rank(&d.edges[best])) {
 				best = i
 			}
 		}
 		if best < 0 {
 			best = len(d.edges)
-			d.edges = append(d.edges, drawnEdge{from: h.From, to: h.To, class: unseen, labels: []int32{h.Label}, other: -1, at: film.Never})
+			d.edges = append(d.edges, drawnEdge{from: h.From, to: h.To, class: unseen,
+				labels: []int32{h.Label}, other: -1, at: film.Never})
 			between[ends{h.From, h.To}] = append(between[ends{h.From, h.To}], best)
 		}
 		d.lasso = append(d.lasso, best)

@@ -67,7 +67,8 @@ type settledGraph struct {
 
 // New puts an empty picture into the host and takes the host over.
 func New(host js.Value, on Events) *View {
-	v := &View{host: host, svg: svg.New(host, "picture explored", "application"), on: on, focused: -1, hovered: -1, pointed: -1, touches: map[int]layout.Point{}}
+	v := &View{host: host, svg: svg.New(host, "picture explored", "application"), on: on, focused: -1,
+		hovered: -1, pointed: -1, touches: map[int]layout.Point{}}
 	v.svg.Call("setAttribute", "aria-roledescription", "graph")
 	v.svg.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g>`)
 	v.zoom, v.margin = v.svg.Get("firstChild"), v.svg.Get("lastChild")
@@ -171,7 +172,8 @@ func (v *View) improve(d *explored, width, height float64) {
 				return
 			}
 			at, err := layout.ReadAnswer(d.graph, answer)
-			if err == nil && (best == nil || svg.Legibility(d.graph, at, width, height) > svg.Legibility(d.graph, best, width, height)) {
+			if err == nil && (best == nil ||
+				svg.Legibility(d.graph, at, width, height) > svg.Legibility(d.graph, best, width, height)) {
 				best = at
 			}
 			if waiting > 0 || best == nil || v.steered || !svg.Clearer(d.graph, best, d.at, width, height) {

@@ -44,7 +44,8 @@ func (s *Scene) playing() bool { return s.Film != nil && s.Until != Everything }
 
 // done reports whether the film is at an end: the search found its cycle, or has nothing left to do.
 func (s *Scene) done() bool {
-	return !s.playing() || int(s.Until) >= s.Film.Len()-1 || s.Until >= 0 && (s.Event.Kind == film.Cycle || s.Event.Kind == film.Local)
+	return !s.playing() || int(s.Until) >= s.Film.Len()-1 ||
+		s.Until >= 0 && (s.Event.Kind == film.Cycle || s.Event.Kind == film.Local)
 }
 
 // atWork is the node at which the search is after the event of the moment, or -1.
@@ -98,6 +99,7 @@ func (s *Scene) walked() (node int32, hop int) {
 
 // samePicture reports whether two scenes differ in what is lit only.
 func (s *Scene) samePicture(t *Scene) bool {
-	return s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm && s.States == t.States && s.LassoOf == t.LassoOf &&
+	return s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm &&
+		s.States == t.States && s.LassoOf == t.LassoOf &&
 		slices.Equal(s.Prefix, t.Prefix) && slices.Equal(s.Cycle, t.Cycle)
 }

@@ -106,7 +106,8 @@ func summarised(s *Scene, drawn int) summary {
 		sum.lines = append(sum.lines, line)
 	}
 	components, largest := connected(successors(s.Graph))
-	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.", say.Number(stored), say.Number(components), say.Count(largest, "state")))
+	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.",
+		say.Number(stored), say.Number(components), say.Count(largest, "state")))
 	sum.lines = append(sum.lines, "Choose a state marked + to draw its successors.")
 	sum.levels = levelsOf(s.Graph)
 	return sum
@@ -246,10 +247,13 @@ func (s *summary) drawBars(m *svg.Markup, top, bottom float64) {
 		y := top + float64(i)*each
 		depth := l.depths()
 		length := barsWide * float64(l.states) / float64(most)
-		m.Add(`<g class="level"><title>depth `, depth, `: `, say.Count(l.states, "state"), `</title><rect x="`, svg.Num(left), `" y="`, svg.Num(y), `" width="`, svg.Num(max(length, 1)),
+		m.Add(`<g class="level"><title>depth `, depth, `: `, say.Count(l.states, "state"),
+			`</title><rect x="`, svg.Num(left), `" y="`, svg.Num(y), `" width="`, svg.Num(max(length, 1)),
 			`" height="`, svg.Num(max(1, each-2)), `"/>`)
 		if i%every == 0 {
-			m.Add(`<text class="depth" x="`, svg.Num(left-5), `" y="`, svg.Num(y+each/2+3), `">`, depth, `</text><text class="amount" x="`, svg.Num(left+5+length), `" y="`, svg.Num(y+each/2+3), `">`, say.Number(l.states), `</text>`)
+			m.Add(`<text class="depth" x="`, svg.Num(left-5), `" y="`, svg.Num(y+each/2+3), `">`, depth,
+				`</text><text class="amount" x="`, svg.Num(left+5+length), `" y="`, svg.Num(y+each/2+3), `">`,
+				say.Number(l.states), `</text>`)
 		}
 		m.Add(`</g>`)
 	}

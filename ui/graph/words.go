@@ -191,8 +191,10 @@ func (d *explored) edgeSentence(i int, backwards bool) string {
 // meaning says what an edge came to.
 func (d *explored) meaning(e *drawnEdge) string {
 	meaning := map[edgeClass]string{
-		toNew: "to a new state", toKnown: "to a known state", filtered: "pruned by the filter", dominated: "pruned, the state is dominated",
-		seed: "the start of a nested search", closing: "the edge that closes the cycle", unseen: "a step of the lasso",
+		toNew: "to a new state", toKnown: "to a known state", filtered: "pruned by the filter",
+		dominated: "pruned, the state is dominated",
+		seed:      "the start of a nested search", closing: "the edge that closes the cycle",
+		unseen: "a step of the lasso",
 	}[e.class]
 	if e.second && e.class != seed {
 		meaning += " in the nested search"

@@ -154,10 +154,12 @@ func (f *Feature) ask(t *session.Turn, m session.Msg, typed string, limit, class
 	}
 	f.stop(t)
 	f.number++
-	f.asked = asked{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(), length: length}
+	f.asked = asked{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(),
+		length: length}
 	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
-		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading), Options: engine.Options{Timeout: timeLimit},
-		Traces: &message.Traces{Order: f.asked.order, Length: length, Classes: classes, Ends: endsLimit},
+		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
+		Options: engine.Options{Timeout: timeLimit},
+		Traces:  &message.Traces{Order: f.asked.order, Length: length, Classes: classes, Ends: endsLimit},
 	}})
 	t.Say("Counting paths and trace classes.")
 }
@@ -185,9 +187,11 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 func (f *Feature) count(t *session.Turn, found *message.TracesFound) {
 	a := f.asked
 	if a.list {
-		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Listed, Cut: cut(found.Stopped)}
+		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Listed,
+			Cut: cut(found.Stopped)}
 		if len(l.Classes) > classLimit {
-			l.Classes, l.Cut = l.Classes[:classLimit], "These are the first "+say.Count(classLimit, "class")+"; there are more."
+			l.Classes, l.Cut = l.Classes[:classLimit],
+				"These are the first "+say.Count(classLimit, "class")+"; there are more."
 		}
 		f.listed = l
 		t.Say(l.Sentence())
@@ -208,7 +212,8 @@ func (f *Feature) count(t *session.Turn, found *message.TracesFound) {
 
 // Sentence says how many classes there are.
 func (l *Classes) Sentence() string {
-	return strings.TrimSpace(fmt.Sprintf("%s of length %d. %s", say.Count(len(l.Classes), "trace class"), l.Length, l.Cut))
+	return strings.TrimSpace(fmt.Sprintf("%s of length %d. %s",
+		say.Count(len(l.Classes), "trace class"), l.Length, l.Cut))
 }
 
 // cut puts what ended a count into words.
@@ -217,7 +222,8 @@ func cut(stopped search.Stop) string {
 	case "":
 		return ""
 	case search.ErrStates:
-		return fmt.Sprintf("More than %s states and sleeping sets are beyond what the page keeps at a time.", say.Number(endsLimit))
+		return fmt.Sprintf("More than %s states and sleeping sets are beyond what the page keeps at a time.",
+			say.Number(endsLimit))
 	}
 	return "More would keep you waiting."
 }
@@ -277,7 +283,8 @@ func (f *Feature) move(t *session.Turn, m Moved) {
 	}
 	order = slices.Insert(order, to, m.Label)
 	text := say.List(order)
-	if read, err := session.ReadOrder(text, n); err != nil || !slices.Equal(read, order) || len(text) > session.LongestList {
+	if read, err := session.ReadOrder(text, n); err != nil || !slices.Equal(read, order) ||
+		len(text) > session.LongestList {
 		t.Say("This order cannot be written down: its labels are too many, or one has no name. List it in the model: lassolab-order.")
 		return
 	}

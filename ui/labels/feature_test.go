@@ -99,7 +99,8 @@ func TestAMoveSaysThatResultsAreByAnotherOrder(t *testing.T) {
 	}
 	a.Update(labels.Moved{Label: "c", Beside: "a"})
 	other := fmt.Sprintf("%d results are by another order", len(s.Results()))
-	if !strings.HasPrefix(labels.OtherOrder(s), other) || !strings.Contains(s.Status, "c comes before a in ≪ now. "+other) {
+	if !strings.HasPrefix(labels.OtherOrder(s), other) ||
+		!strings.Contains(s.Status, "c comes before a in ≪ now. "+other) {
 		t.Errorf("%s after a move: %s", labels.OtherOrder(s), s.Status)
 	}
 	a.Update(labels.Moved{Label: "c", Beside: "z"})
@@ -141,7 +142,8 @@ func TestClassesAreCountedAndListed(t *testing.T) {
 	a := apptest.Show(family.Figure2())
 	a.Update(labels.Typed{In: labels.UptoField, Text: " 3 "})
 	count(t, a)
-	if c := a.Labels.Counts(); c == nil || c.Cut != "" || fmt.Sprint(c.Paths) != "[1 2 4 7]" || fmt.Sprint(c.Classes) != "[1 2 3 3]" {
+	if c := a.Labels.Counts(); c == nil || c.Cut != "" || fmt.Sprint(c.Paths) != "[1 2 4 7]" ||
+		fmt.Sprint(c.Classes) != "[1 2 3 3]" {
 		t.Fatalf("counted %+v", c)
 	}
 	if a.Session.Status != "Length 3: paths 7, trace classes 3." {
@@ -158,7 +160,8 @@ func TestClassesAreCountedAndListed(t *testing.T) {
 		}
 		return words
 	}
-	if got := least(); !slices.Equal(got, []string{"bbb", "bbc", "bca"}) && !slices.Equal(got, []string{"bca", "bbb", "bbc"}) {
+	if got := least(); !slices.Equal(got, []string{"bbb", "bbc", "bca"}) &&
+		!slices.Equal(got, []string{"bca", "bbb", "bbc"}) {
 		t.Errorf("representatives %v", got)
 	}
 	a.Update(labels.Moved{Label: "c", Beside: "a"})
@@ -174,8 +177,10 @@ func TestARepresentativeIsWalked(t *testing.T) {
 	split := network.New() // from 0 by b to 1 or 2, of which only 2 goes on by b
 	one, other := split.Label("a"), split.Label("b")
 	split.Add(network.Component{
-		Name: "split", States: []string{"0", "1", "2", "3"}, Marks: make([]uint64, 4), Initial: []int{0}, Alphabet: []int{one, other},
-		Transitions: []network.Transition{{From: 0, Label: other, To: 1}, {From: 0, Label: other, To: 2}, {From: 2, Label: other, To: 3}},
+		Name: "split", States: []string{"0", "1", "2", "3"}, Marks: make([]uint64, 4), Initial: []int{0},
+		Alphabet: []int{one, other},
+		Transitions: []network.Transition{{From: 0, Label: other, To: 1}, {From: 0, Label: other, To: 2},
+			{From: 2, Label: other, To: 3}},
 	})
 	split.Declared = [][2]int{{one, other}}
 	for _, n := range []*network.Network{family.Figure2(), family.Unfolding(3), family.Philosophers(3), split} {
@@ -193,7 +198,8 @@ func TestARepresentativeIsWalked(t *testing.T) {
 				t.Fatalf("%s, class %d: %s", n.Components[0].Name, i, a.Session.Status)
 			}
 			for k, step := range c.Representative {
-				if got, want := w.Run.Prefix[k].Label, a.Session.Model.Network().Labels[step.Label].Name; got != want {
+				if got, want := w.Run.Prefix[k].Label,
+					a.Session.Model.Network().Labels[step.Label].Name; got != want {
 					t.Errorf("%s, class %d, step %d: %s, want %s", n.Components[0].Name, i, k, got, want)
 				}
 			}
@@ -221,7 +227,8 @@ func TestAClassOfAnotherModelIsNotWalked(t *testing.T) {
 	a := apptest.Show(family.Figure2())
 	list(t, a)
 	apptest.Type(a, hoa.Write(family.Unfolding(2)))
-	if a.Update(labels.Walked{Class: 0}); a.Session.Hand != nil || !strings.Contains(a.Session.Status, "list the classes again") {
+	if a.Update(labels.Walked{Class: 0}); a.Session.Hand != nil ||
+		!strings.Contains(a.Session.Status, "list the classes again") {
 		t.Errorf("it is walked: %s", a.Session.Status)
 	}
 }
@@ -230,7 +237,8 @@ func TestAClassOfAnotherModelIsNotWalked(t *testing.T) {
 func TestBoundsOfTracesAreSaid(t *testing.T) {
 	a := apptest.Show(family.Unfolding(4))
 	within(t, a, labels.Counted{}, 20)
-	if c := a.Labels.Counts(); len(c.Paths) == 0 || len(c.Paths) > 6 || !strings.HasPrefix(c.Cut, fmt.Sprintf("Counted up to length %d. More than ", len(c.Paths)-1)) {
+	if c := a.Labels.Counts(); len(c.Paths) == 0 || len(c.Paths) > 6 ||
+		!strings.HasPrefix(c.Cut, fmt.Sprintf("Counted up to length %d. More than ", len(c.Paths)-1)) {
 		t.Errorf("%d lengths: %q", len(c.Paths), c.Cut)
 	}
 	a.Update(labels.Typed{In: labels.LengthField, Text: "6"})

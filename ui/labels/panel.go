@@ -78,7 +78,8 @@ func (c *Panel) left() string {
 		return ""
 	}
 	m, found := c.related()
-	return say.Number(len(m.Labels)) + " of " + say.Count(max(found, len(c.Page.LabelOrder())), "label") + " are shown."
+	return say.Number(len(m.Labels)) + " of " + say.Count(max(found, len(c.Page.LabelOrder())), "label") +
+		" are shown."
 }
 
 // orderWords says which order it is.
@@ -116,7 +117,8 @@ func (c *Panel) lengths() (rows []length) {
 	}
 	for k, paths := range counted.Paths {
 		classes := counted.Classes[k]
-		row := length{Length: fmt.Sprint(k), Paths: number(paths), Classes: number(classes), Ratio: "–", Share: "0"}
+		row := length{Length: fmt.Sprint(k), Paths: number(paths), Classes: number(classes), Ratio: "–",
+			Share: "0"}
 		if classes.Value > 0 && !paths.More && !classes.More {
 			row.Ratio = fmt.Sprintf("%.3g", float64(paths.Value)/float64(classes.Value))
 			row.Share = fmt.Sprintf("%.1f", 100*float64(classes.Value)/float64(paths.Value))
@@ -181,7 +183,8 @@ func (c *Panel) least() string {
 	if l == nil || len(l.Classes) == 0 {
 		return ""
 	}
-	return "The first word of a class is its representative, the least in " + style.Clip(strings.Join(c.model().LabelNames(l.Order), " ≪ ")) + "."
+	return "The first word of a class is its representative, the least in " +
+		style.Clip(strings.Join(c.model().LabelNames(l.Order), " ≪ ")) + "."
 }
 
 func (c *Panel) representative(class traces.Class) string { return c.word(class, 0) }

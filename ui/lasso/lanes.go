@@ -174,17 +174,20 @@ func (l *lanes) chooseRows() {
 // place gives every moment of the window its column.
 func (l *lanes) place() {
 	for _, i := range l.rows {
-		l.left = max(l.left, svg.TextWidth(svg.Shortened(l.network.Components[i].Name, laneText, widestName), laneText))
+		l.left = max(l.left, svg.TextWidth(svg.Shortened(l.network.Components[i].Name, laneText, widestName),
+			laneText))
 	}
 	l.left += 2 * laneMargin
 	x := l.left
 	for k := l.from; k < l.to; k++ {
 		half := pillHalf + 2
 		for _, i := range l.rows {
-			half = max(half, svg.TextWidth(svg.Shortened(stateOf(l.run, l.taken[k], i), laneText, widestName), laneText)/2+9)
+			half = max(half, svg.TextWidth(svg.Shortened(stateOf(l.run, l.taken[k], i), laneText, widestName),
+				laneText)/2+9)
 		}
 		if k > l.from {
-			x += max(38, svg.TextWidth(svg.Shortened(labelOf(l.run, l.taken[k]), laneText, widestName), laneText)+10)
+			x += max(38, svg.TextWidth(svg.Shortened(labelOf(l.run, l.taken[k]), laneText, widestName),
+				laneText)+10)
 		}
 		l.middle = append(l.middle, x+half)
 		l.half = append(l.half, half)
@@ -208,7 +211,8 @@ func (l *lanes) draw() string {
 	for row, i := range l.rows {
 		m.Add(`<text class="component" x="`, svg.Num(laneMargin), `" y="`, svg.Num(l.y(row)+4), `">`)
 		m.Text(svg.Shortened(l.network.Components[i].Name, laneText, widestName))
-		m.Add(`</text><path class="thread" d="M`, svg.Num(l.start(l.from)), ` `, svg.Num(l.y(row)), `H`, svg.Num(l.end(l.to-1)), `"/>`)
+		m.Add(`</text><path class="thread" d="M`, svg.Num(l.start(l.from)), ` `, svg.Num(l.y(row)), `H`,
+			svg.Num(l.end(l.to-1)), `"/>`)
 	}
 	for k := l.from; k < l.to; k++ {
 		l.drawMoment(m, k)
@@ -234,7 +238,8 @@ func (l *lanes) drawCycleGround(m *svg.Markup) {
 		return
 	}
 	left := l.start(max(l.back, l.from)) - 6
-	m.Add(`<rect class="ground" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(l.to-1)+6-left), `" height="`, svg.Num(l.bottom), `" rx="6"/>`)
+	m.Add(`<rect class="ground" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(l.to-1)+6-left),
+		`" height="`, svg.Num(l.bottom), `" rx="6"/>`)
 }
 
 func (l *lanes) drawMoment(m *svg.Markup, k int) {
@@ -243,9 +248,11 @@ func (l *lanes) drawMoment(m *svg.Markup, k int) {
 	if k > l.from {
 		left = l.end(k - 1)
 	}
-	m.Add(`<g class="`, svg.Classes("moment", "cycle", s > len(l.run.Prefix), "current", k == l.current), `" data-step="`, strconv.Itoa(s), `"><title>`)
+	m.Add(`<g class="`, svg.Classes("moment", "cycle", s > len(l.run.Prefix), "current", k == l.current),
+		`" data-step="`, strconv.Itoa(s), `"><title>`)
 	m.Text(l.momentSentence(k))
-	m.Add(`</title><rect class="hit" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(k)-left), `" height="`, svg.Num(l.bottom), `"/>`)
+	m.Add(`</title><rect class="hit" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(k)-left),
+		`" height="`, svg.Num(l.bottom), `"/>`)
 	m.Add(`<text class="count" x="`, svg.Num(l.x(k)), `" y="19">`, strconv.Itoa(s), `</text>`)
 	if !l.generalized && !l.opt.Project && allAccept(l.network, l.run, s) {
 		m.Add(`<text class="all" x="`, svg.Num(l.x(k)), `" y="36">◎ all</text>`)
@@ -279,7 +286,8 @@ func (l *lanes) drawStep(m *svg.Markup, k int) {
 		}
 	}
 	if len(joined) > 1 {
-		m.Add(`<path class="join" d="M`, svg.Num(x), ` `, svg.Num(joined[0]), `V`, svg.Num(joined[len(joined)-1]), `"/>`)
+		m.Add(`<path class="join" d="M`, svg.Num(x), ` `, svg.Num(joined[0]), `V`,
+			svg.Num(joined[len(joined)-1]), `"/>`)
 	}
 	for _, y := range joined {
 		m.Arrowed(ray(l.end(k-1), y, l.start(k), y), 8, 3.5)
@@ -299,12 +307,14 @@ func (l *lanes) drawPill(m *svg.Markup, k, row, component int) {
 	marks := marksOf(l.network, l.run, s, component)
 	still := k > l.from && !slices.Contains(participants(l.network, l.run, s), component)
 	shape := layout.Pill(2*l.half[k-l.from], pillHalf)
-	m.Add(`<g class="`, svg.Classes("pill", "still", still, "accepting", marks != 0), `" transform="translate(`, svg.Num(l.x(k)), ` `, svg.Num(l.y(row)), `)">`)
+	m.Add(`<g class="`, svg.Classes("pill", "still", still, "accepting", marks != 0),
+		`" transform="translate(`, svg.Num(l.x(k)), ` `, svg.Num(l.y(row)), `)">`)
 	m.Outline("rim", shape)
 	if marks != 0 {
 		m.Outline("inner", shape.Inset(3))
 	}
-	m.Block("name", layout.Point{}, []string{svg.Shortened(stateOf(l.run, s, component), laneText, widestName)}, laneText)
+	m.Block("name", layout.Point{}, []string{svg.Shortened(stateOf(l.run, s, component), laneText,
+		widestName)}, laneText)
 	if marks != 0 && (l.generalized || l.network.Components[component].Sets > 1) {
 		m.Block("sets", layout.Point{Y: pillHalf + 6}, []string{setWords(marks)}, laneSets)
 	}
@@ -353,7 +363,8 @@ func (l *lanes) drawReturn(m *svg.Markup) {
 	} else {
 		m.Arrowed(ray(right, low, left, low), 9, 4)
 	}
-	m.Add(`<text class="around" x="`, svg.Num((left+right)/2), `" y="`, svg.Num(low+15), `">`, l.cycleWords(), `</text></g>`)
+	m.Add(`<text class="around" x="`, svg.Num((left+right)/2), `" y="`, svg.Num(low+15), `">`, l.cycleWords(),
+		`</text></g>`)
 }
 
 func (l *lanes) cycleWords() string {
@@ -361,7 +372,8 @@ func (l *lanes) cycleWords() string {
 	case l.opt.Project && l.back == len(l.taken)-1:
 		return "here it stays for ever"
 	case l.back < l.from:
-		return "cycle of " + say.Count(len(l.taken)-1-l.back, "step") + ", back to moment " + strconv.Itoa(l.taken[l.back])
+		return "cycle of " + say.Count(len(l.taken)-1-l.back, "step") + ", back to moment " +
+			strconv.Itoa(l.taken[l.back])
 	}
 	return "cycle of " + say.Count(len(l.taken)-1-l.back, "step")
 }
@@ -407,5 +419,6 @@ func runWords(run *engine.Run) string {
 	if len(run.Cycle) == 0 {
 		return "a path of " + say.Count(len(run.Prefix), "step")
 	}
-	return "a prefix of " + say.Count(len(run.Prefix), "step") + ", then a cycle of " + say.Count(len(run.Cycle), "step")
+	return "a prefix of " + say.Count(len(run.Prefix), "step") + ", then a cycle of " +
+		say.Count(len(run.Cycle), "step")
 }

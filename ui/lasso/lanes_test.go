@@ -117,10 +117,12 @@ func TestEveryStepOfALassoIsDrawn(t *testing.T) {
 				list = marksIn(t, Shape(n, r.Lasso, accept, opt))
 				hops := stepsOf(list, "hop")
 				if !slices.Equal(hops, upTo(1, steps)) || len(stepsOf(list, "spot")) != steps {
-					t.Fatalf("seed %d: a lasso of %d steps has the hops %v and the spots %v", seed, steps, hops, stepsOf(list, "spot"))
+					t.Fatalf("seed %d: a lasso of %d steps has the hops %v and the spots %v",
+						seed, steps, hops, stepsOf(list, "spot"))
 				}
 				if len(stepsOf(list, "loop")) != len(r.Lasso.Cycle) {
-					t.Fatalf("seed %d: a cycle of %d steps has %d hops", seed, len(r.Lasso.Cycle), len(stepsOf(list, "loop")))
+					t.Fatalf("seed %d: a cycle of %d steps has %d hops",
+						seed, len(r.Lasso.Cycle), len(stepsOf(list, "loop")))
 				}
 			}
 		}
@@ -170,7 +172,8 @@ func TestAProjectionLeavesOutTheStepsOfOthers(t *testing.T) {
 			}
 		}
 		list := marksIn(t, Lanes(n, run, search.Generalized, Options{Project: true, Component: i}))
-		if got := stepsOf(list, "moment"); !slices.Equal(got, want) || len(stepsOf(list, "component")) != 1 || len(stepsOf(list, "join")) != 0 {
+		if got := stepsOf(list, "moment"); !slices.Equal(got, want) || len(stepsOf(list, "component")) != 1 ||
+			len(stepsOf(list, "join")) != 0 {
 			t.Errorf("%s takes part in %v, drawn are %v", n.Components[i].Name, want, got)
 		}
 	}
@@ -200,7 +203,8 @@ func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 	}
 	for _, present := range []int{-1, 0, 500, prefix, 2500, prefix + states} {
 		opt := Options{Current: present}
-		for _, svg := range []string{Lanes(n, run, search.Simultaneous, opt), Shape(n, run, search.Simultaneous, opt)} {
+		for _, svg := range []string{Lanes(n, run, search.Simultaneous, opt),
+			Shape(n, run, search.Simultaneous, opt)} {
 			list := marksIn(t, svg)
 			moments := append(stepsOf(list, "moment"), stepsOf(list, "spot")...)
 			if len(moments) > mostSteps+2 || !strings.Contains(svg, "walk on to see the others") {
@@ -220,10 +224,12 @@ func TestAPathHasNoLoop(t *testing.T) {
 	path := &engine.Run{Initial: run.Initial, Prefix: slices.Concat(run.Prefix, run.Cycle)}
 	lanes := marksIn(t, Lanes(n, path, search.Simultaneous, Options{}))
 	shape := marksIn(t, Shape(n, path, search.Simultaneous, Options{}))
-	if stepsOf(lanes, "return") != nil || stepsOf(shape, "loop") != nil || len(stepsOf(shape, "spot")) != len(path.Prefix)+1 {
+	if stepsOf(lanes, "return") != nil || stepsOf(shape, "loop") != nil ||
+		len(stepsOf(shape, "spot")) != len(path.Prefix)+1 {
 		t.Errorf("lanes %v, shape %v", lanes, shape)
 	}
-	if stepsOf(lanes, "tick") != nil || stepsOf(marksIn(t, Lanes(n, run, search.Simultaneous, Options{})), "tick") == nil {
+	if stepsOf(lanes, "tick") != nil || stepsOf(marksIn(t, Lanes(n, run, search.Simultaneous, Options{})),
+		"tick") == nil {
 		t.Error("ticks are for the steps of checked runs")
 	}
 }

@@ -57,7 +57,8 @@ type Lasso struct {
 func Of(w *session.Walk) *Lasso {
 	run := w.Run
 	l := &Lasso{
-		Name: w.Name, Kind: w.Kind, Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, Refused: run.Refused, network: w.Network,
+		Name: w.Name, Kind: w.Kind, Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked,
+		Refused: run.Refused, network: w.Network,
 	}
 	for i := range w.Network.Components {
 		l.Components = append(l.Components, w.Network.Components[i].Name)
@@ -137,7 +138,8 @@ func (l *Lasso) Sentence(step int) string {
 		return fmt.Sprintf("Start of the %s: %s. %s.", l.Kind.Words(), l.vector(m), say.Count(l.Prefix, "step"))
 	}
 	if step == 0 {
-		return fmt.Sprintf("Start of the lasso: %s. %s of prefix, then %s of cycle.", l.vector(m), say.Count(l.Prefix, "step"), say.Count(l.Cycle, "step"))
+		return fmt.Sprintf("Start of the lasso: %s. %s of prefix, then %s of cycle.",
+			l.vector(m), say.Count(l.Prefix, "step"), say.Count(l.Cycle, "step"))
 	}
 	var b strings.Builder
 	b.WriteString("Step " + say.Number(step) + " of " + say.Number(l.Steps()))

@@ -118,7 +118,8 @@ func (c *Panel) none() string {
 			return "There is none: " + r.Algorithm + " ended and met no accepting cycle."
 		}
 	}
-	return "Run a search that looks for a lasso: " + session.Usual(func(a engine.Algorithm) bool { return a.Lasso }) + "."
+	return "Run a search that looks for a lasso: " +
+		session.Usual(func(a engine.Algorithm) bool { return a.Lasso }) + "."
 }
 
 // others lists what there is to walk along, when there is a choice.
@@ -149,7 +150,8 @@ func (c *Panel) choose(w *session.Walk) {
 	case session.OfHand:
 		c.Page.Emit(session.HandAsked{})
 	case session.OfMember:
-		c.Page.Emit(session.WalkChosen{Walked: session.Walked{Of: w.Of, Run: c.Page.Walked.Run, Step: session.LastStep}})
+		c.Page.Emit(session.WalkChosen{Walked: session.Walked{Of: w.Of, Run: c.Page.Walked.Run,
+			Step: session.LastStep}})
 	}
 }
 
@@ -212,7 +214,8 @@ func (c *Panel) columnClass(m Moment) string {
 }
 
 func (c *Panel) cellClass(m Moment, cell Cell) string {
-	return style.Classes(c.columnClass(m), "changed", cell.Changed, "accepting", cell.Accepting && !c.numbered(cell))
+	return style.Classes(c.columnClass(m), "changed", cell.Changed, "accepting",
+		cell.Accepting && !c.numbered(cell))
 }
 
 func (c *Panel) isPresent(m Moment) bool { return m.Step == c.seen[c.present()].Step }
@@ -289,7 +292,8 @@ func (c *Panel) legend() string {
 	}
 	text := "▸ changed   " + accepts
 	if hidden := len(c.seen) - len(c.moments()); hidden > 0 {
-		text += "   " + say.Count(hidden, "moment") + " beside these: walk on to see " + say.Either(hidden, "it", "them")
+		text += "   " + say.Count(hidden, "moment") + " beside these: walk on to see " +
+			say.Either(hidden, "it", "them")
 	}
 	if hidden := len(c.lasso.Components) - len(c.rows); hidden > 0 && c.of < 0 {
 		text += "   " + say.Count(hidden, "component") + " not drawn"

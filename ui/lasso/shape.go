@@ -49,7 +49,8 @@ type shape struct {
 }
 
 func planShape(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) *shape {
-	s := &shape{network: n, run: run, opt: opt, generalized: accept == search.Generalized, at: map[int]layout.Point{}}
+	s := &shape{network: n, run: run, opt: opt, generalized: accept == search.Generalized,
+		at: map[int]layout.Point{}}
 	if s.generalized && len(run.Cycle) <= longestTold {
 		s.first = firstVisits(n, run)
 	}
@@ -143,7 +144,8 @@ func (s *shape) draw() string {
 	if first := s.at[s.tail[0]]; s.tail[0] == 0 {
 		m.Arrowed(ray(first.X-s.spot-16, first.Y, first.X-s.spot, first.Y), 8, 3.5)
 	} else {
-		m.Add(`<g class="skipped"><path class="line" d="M`, svg.Num(first.X-s.spot-16), ` `, svg.Num(first.Y), `h14"/></g>`)
+		m.Add(`<g class="skipped"><path class="line" d="M`, svg.Num(first.X-s.spot-16), ` `, svg.Num(first.Y),
+			`h14"/></g>`)
 	}
 	for i := 1; i < len(s.tail); i++ {
 		p, q := s.at[s.tail[i-1]], s.at[s.tail[i]]
@@ -159,7 +161,8 @@ func (s *shape) draw() string {
 		s.drawSpot(m, moment)
 	}
 	if steps := len(s.run.Prefix) + len(s.run.Cycle); len(s.at) < steps {
-		note := fmt.Sprintf("%s of %s are drawn: walk on to see the others.", say.Count(len(s.at), "moment"), say.Number(steps+1))
+		note := fmt.Sprintf("%s of %s are drawn: walk on to see the others.",
+			say.Count(len(s.at), "moment"), say.Number(steps+1))
 		s.height += 18
 		s.width = max(s.width, svg.TextWidth(note, laneText)+2*laneMargin)
 		m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(s.height-6), `">`, note, `</text>`)
@@ -187,7 +190,8 @@ func (s *shape) arc(from, to float64) layout.Curve {
 func (s *shape) drawHop(m *svg.Markup, moment, next int, along layout.Curve, loop bool) {
 	id, known := s.network.Lookup(labelOf(s.run, next))
 	skipped := next > moment+1
-	m.Add(`<g class="`, svg.Classes("hop", "loop", loop, "internal", known && !s.network.Global(id) && !skipped, "skipped", skipped,
+	m.Add(`<g class="`, svg.Classes("hop", "loop", loop, "internal",
+		known && !s.network.Global(id) && !skipped, "skipped", skipped,
 		"current", next == s.opt.Current && !skipped), `" data-step="`, strconv.Itoa(next), `">`)
 	m.Arrowed(along, 9, 4)
 	m.Add(`</g>`)
@@ -224,8 +228,10 @@ func (s *shape) drawSpot(m *svg.Markup, moment int) {
 	at := s.at[moment]
 	met := s.visited(moment)
 	joint := moment == len(s.run.Prefix)
-	current := moment == s.opt.Current || joint && len(s.loop) > 0 && s.opt.Current == len(s.run.Prefix)+len(s.run.Cycle)
-	m.Add(`<g class="`, svg.Classes("spot", "accepting", met != "", "current", current), `" data-step="`, strconv.Itoa(moment),
+	current := moment == s.opt.Current ||
+		joint && len(s.loop) > 0 && s.opt.Current == len(s.run.Prefix)+len(s.run.Cycle)
+	m.Add(`<g class="`, svg.Classes("spot", "accepting", met != "", "current", current), `" data-step="`,
+		strconv.Itoa(moment),
 		`" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)"><title>`)
 	m.Text(s.spotSentence(moment, met))
 	m.Add(`</title>`)

@@ -17,7 +17,8 @@ const mostBroken = 8
 func breakable(list []link.Broken) []link.Broken {
 	var kept []link.Broken
 	for _, b := range list {
-		if _, ok := engine.FindCondition(b.Algorithm, b.Without); ok && !slices.Contains(kept, b) && len(kept) < mostBroken {
+		if _, ok := engine.FindCondition(b.Algorithm, b.Without); ok && !slices.Contains(kept, b) &&
+			len(kept) < mostBroken {
 			kept = append(kept, b)
 		}
 	}

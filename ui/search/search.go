@@ -35,7 +35,8 @@ const (
 
 // NewFeature is the search on a machine with that many processors.
 func NewFeature(processors int) *Feature {
-	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{}, workers: min(max(processors, leastWorkers), mostWorkers)}
+	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{},
+		workers: min(max(processors, leastWorkers), mostWorkers)}
 }
 
 type (
@@ -196,7 +197,8 @@ func (f *Feature) propose(t *session.Turn, m session.Msg) {
 	centre := engine.ProposeCentre(t.Model.Network())
 	if f.settings.Centre = session.Nobody; len(centre) > 0 {
 		f.settings.Centre = say.List(centre)
-		t.Say("The searches take as centre " + f.settings.Centre + ": no two of the other components share a label.")
+		t.Say("The searches take as centre " + f.settings.Centre +
+			": no two of the other components share a label.")
 	} else {
 		t.Say("No centre is needed: no two components share a label.")
 	}

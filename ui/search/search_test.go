@@ -30,7 +30,8 @@ func TestNoMoreSearchesRunThanThereIsRoomFor(t *testing.T) {
 	if len(first) != search.MostWorkers {
 		t.Fatalf("%d searches started, want %d", len(first), search.MostWorkers)
 	}
-	effects := a.Update(session.Replied{For: first[0].For, Number: first[0].Number, Reply: message.Failed("out of memory")})
+	effects := a.Update(session.Replied{For: first[0].For, Number: first[0].Number,
+		Reply: message.Failed("out of memory")})
 	if next := apptest.All[session.StartWorker](effects); len(next) != 1 {
 		t.Errorf("the end of one search started %d others", len(next))
 	}
@@ -93,7 +94,8 @@ func TestAnAlgorithmThatIsLeftOutKeepsItsFreshResult(t *testing.T) {
 // generalized opens an example that asks the generalized question.
 func generalized(t *testing.T) *app.App {
 	t.Helper()
-	at := slices.IndexFunc(examples.All(), func(e examples.Example) bool { return e.Settings.Accept == string(enginesearch.Generalized) })
+	at := slices.IndexFunc(examples.All(),
+		func(e examples.Example) bool { return e.Settings.Accept == string(enginesearch.Generalized) })
 	if at < 0 {
 		t.Fatal("no example asks the generalized question")
 	}
@@ -166,6 +168,7 @@ func TestTheSelectedStateOfALinkIsSelectedAgain(t *testing.T) {
 	apptest.Load(again, a.Kept().Scene)
 	apptest.Follow(t, again, again.Update(session.RunWanted{}))
 	if again.Session.Graphs.Selected != 3 || !again.Kept().Scene.View.Twin {
-		t.Errorf("selected is %d, the table is shown: %t", again.Session.Graphs.Selected, again.Kept().Scene.View.Twin)
+		t.Errorf("selected is %d, the table is shown: %t",
+			again.Session.Graphs.Selected, again.Kept().Scene.View.Twin)
 	}
 }

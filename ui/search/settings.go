@@ -164,7 +164,8 @@ func readLimit(text string) (int64, error) {
 func (f *Feature) limitMistake() string {
 	for _, limit := range Limits {
 		if typed, ok := f.mistyped[limit]; ok {
-			return fmt.Sprintf("Limit on %v: %q is no whole number, or too large; leave the field empty for no limit.", limit, say.Cut(typed, session.TitleLength))
+			return fmt.Sprintf("Limit on %v: %q is no whole number, or too large; leave the field empty for no limit.",
+				limit, say.Cut(typed, session.TitleLength))
 		}
 	}
 	return ""
@@ -192,7 +193,8 @@ func sound(s link.Settings) link.Settings {
 		}
 	}
 	s.Broken = breakable(s.Broken)
-	s.Algorithms = slices.DeleteFunc(s.Algorithms, func(name string) bool { return !slices.Contains(engine.Names(), name) })
+	s.Algorithms = slices.DeleteFunc(s.Algorithms,
+		func(name string) bool { return !slices.Contains(engine.Names(), name) })
 	return s
 }
 

@@ -141,7 +141,9 @@ func Warnings(s *session.Session) []Warning {
 			continue
 		default:
 			if r.Report.Stopped != "" {
-				list = append(list, Warning{r.Name, say.Capital(r.Report.Stopped) + ": its counts are those up to there, and it gives no verdict."})
+				list = append(list, Warning{r.Name,
+					say.Capital(r.Report.Stopped) +
+						": its counts are those up to there, and it gives no verdict."})
 			}
 			for _, w := range r.Report.Warnings {
 				list = append(list, Warning{r.Name, w})

@@ -17,7 +17,8 @@ func (s *Session) Results() []*Run {
 	}
 	names := engine.Names()
 	slices.SortFunc(list, func(a, b *Run) int {
-		return cmp.Or(cmp.Compare(slices.Index(names, a.Algorithm), slices.Index(names, b.Algorithm)), cmp.Compare(a.Without, b.Without))
+		return cmp.Or(cmp.Compare(slices.Index(names, a.Algorithm), slices.Index(names, b.Algorithm)),
+			cmp.Compare(a.Without, b.Without))
 	})
 	return list
 }

@@ -35,8 +35,9 @@ type Session struct {
 // New is the session of a page that was just opened, without a model.
 func New() *Session {
 	return &Session{
-		Settings: DefaultSettings(), Runs: map[string]*Run{}, Graphs: Graphs{Selected: -1}, Drawing: Drawing{Component: -1},
-		Stage: Stage{Theme: Light, Pane: ModelPane},
+		Settings: DefaultSettings(), Runs: map[string]*Run{}, Graphs: Graphs{Selected: -1},
+		Drawing: Drawing{Component: -1},
+		Stage:   Stage{Theme: Light, Pane: ModelPane},
 	}
 }
 

@@ -42,7 +42,8 @@ func (f *Feature) settle(t *session.Turn, w *simulate.Walk, asked int, lost erro
 	if lost == nil || asked == 0 {
 		return
 	}
-	f.note = fmt.Sprintf("The walk by hand keeps %s of its %s. %s", say.Number(len(w.Steps())), say.Count(asked, "step"), say.Sentence(lost.Error()))
+	f.note = fmt.Sprintf("The walk by hand keeps %s of its %s. %s",
+		say.Number(len(w.Steps())), say.Count(asked, "step"), say.Sentence(lost.Error()))
 	if len(w.Steps()) == 0 {
 		f.note = "The simulation starts again. " + say.Sentence(lost.Error())
 	}
@@ -102,7 +103,8 @@ func (f *Feature) takeAgain(t *session.Turn, old *simulate.Walk) {
 		return
 	}
 	for _, step := range old.Steps() {
-		if lost := again(w, was.Labels[step.Label].Name, func(component int) int { return same(step.State, component) }); lost != nil {
+		if lost := again(w, was.Labels[step.Label].Name,
+			func(component int) int { return same(step.State, component) }); lost != nil {
 			f.settle(t, w, len(old.Steps()), lost)
 			return
 		}

@@ -117,8 +117,9 @@ func (c *Panel) vector() (rows []at) {
 	for i := range now[:min(len(now), mostAt)] {
 		of := &n.Components[i]
 		rows = append(rows, at{
-			Component: style.Clip(of.Name), State: style.Clip(of.States[now[i]]), Accepting: of.Sets > 0 && of.Accepting(now[i]),
-			Changed: c.taken() > 0 && w.At(c.taken() - 1)[i] != now[i],
+			Component: style.Clip(of.Name), State: style.Clip(of.States[now[i]]),
+			Accepting: of.Sets > 0 && of.Accepting(now[i]),
+			Changed:   c.taken() > 0 && w.At(c.taken() - 1)[i] != now[i],
 		})
 	}
 	return rows
@@ -217,9 +218,10 @@ func found(m *Feature, label int) bool {
 	}
 	n := m.walk.Composition().Network()
 	wanted := strings.ToLower(m.filter)
-	return strings.Contains(strings.ToLower(n.Labels[label].Name), wanted) || slices.ContainsFunc(n.Labels[label].Participants, func(i int) bool {
-		return strings.Contains(strings.ToLower(n.Components[i].Name), wanted)
-	})
+	return strings.Contains(strings.ToLower(n.Labels[label].Name), wanted) ||
+		slices.ContainsFunc(n.Labels[label].Participants, func(i int) bool {
+			return strings.Contains(strings.ToLower(n.Components[i].Name), wanted)
+		})
 }
 
 // offers lists the enabled labels: the shared ones, then each component's own.
@@ -251,13 +253,15 @@ func offers(m *Feature) (o offered) {
 		left = append(left, "and "+say.Count(labels, "more label")+": find them by name.")
 	}
 	if outcomes > 0 {
-		left = append(left, "A label leads to "+many(outcomes)+" more joint successors than are drawn; a random walk may take them.")
+		left = append(left, "A label leads to "+many(outcomes)+
+			" more joint successors than are drawn; a random walk may take them.")
 	}
 	switch {
 	case enabled == 0:
 		left = append(left, "No label is enabled: a deadlock.")
 	case drawn == 0:
-		left = append(left, "No enabled label is found by this; "+say.Number(enabled)+say.Either(enabled, " is", " are")+" enabled.")
+		left = append(left, "No enabled label is found by this; "+say.Number(enabled)+
+			say.Either(enabled, " is", " are")+" enabled.")
 	}
 	o.more = strings.Join(left, " ")
 	return o
@@ -283,7 +287,8 @@ func (o *offered) group(m *Feature, choice *simulate.Choice) *firingGroup {
 func firingOf(m *Feature, choice *simulate.Choice, k int) firing {
 	label := &m.walk.Composition().Network().Labels[choice.Label]
 	to := choice.Targets(k)
-	o := firing{choice.Label, k, style.Clip(label.Name), style.Clip(label.Name + ": " + moved(m.walk, label.Participants, to))}
+	o := firing{choice.Label, k, style.Clip(label.Name),
+		style.Clip(label.Name + ": " + moved(m.walk, label.Participants, to))}
 	if choice.Total > 1 {
 		var components, states []int
 		for place, i := range label.Participants {
@@ -317,7 +322,8 @@ func blocked(m *Feature) (h withheld) {
 		case len(h.list) == mostBlocked:
 			more++
 		default:
-			h.list = append(h.list, held{style.Clip(c.Network().Labels[choice.Label].Name), style.Clip("blocked " + c.Blockers(m.walk.Present(), choice))})
+			h.list = append(h.list, held{style.Clip(c.Network().Labels[choice.Label].Name),
+				style.Clip("blocked " + c.Blockers(m.walk.Present(), choice))})
 		}
 	}
 	if more > 0 {

@@ -69,5 +69,6 @@ func (f *Feature) stepSentence(number int) string {
 		parts = append(parts, fmt.Sprintf("%s %sfrom %s to %s", c.Name, goes, c.States[from], c.States[to]))
 		goes = ""
 	}
-	return fmt.Sprintf("%s %s %s: %s.", who, say.Either(len(participants), "takes", "take"), n.Labels[step.Label].Name, strings.Join(parts, ", "))
+	return fmt.Sprintf("%s %s %s: %s.", who, say.Either(len(participants), "takes", "take"),
+		n.Labels[step.Label].Name, strings.Join(parts, ", "))
 }

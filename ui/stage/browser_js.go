@@ -102,7 +102,8 @@ func (b *Browser) Listen(post func(session.Msg)) {
 		if by != 0 {
 			e.Call("preventDefault")
 			box := divider.Call("getBoundingClientRect")
-			widen(divider.Get("dataset").Get("side").String(), box.Get("left").Float()+box.Get("width").Float()/2+by)
+			widen(divider.Get("dataset").Get("side").String(),
+				box.Get("left").Float()+box.Get("width").Float()/2+by)
 		}
 	})
 }

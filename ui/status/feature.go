@@ -24,7 +24,8 @@ func (f *Feature) Update(_ *session.Turn, m session.Msg) {
 	case session.NoticeDismissed:
 		f.notice = session.Notice{}
 	case session.Faulted:
-		f.notice = session.Notice{Text: "Something in the page went wrong (" + m.Reason + "). Your model is kept; you can go on."}
+		f.notice = session.Notice{Text: "Something in the page went wrong (" + m.Reason +
+			"). Your model is kept; you can go on."}
 	}
 }
 

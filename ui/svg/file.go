@@ -28,7 +28,8 @@ func FileBox(b layout.Box) layout.Box {
 // File wraps a drawing into a document. Names from a link may hold characters that no XML file may have.
 func File(box layout.Box, class, title, words, looks, content string) string {
 	m := &Markup{}
-	m.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="`, class, `" width="`, Num(box.Width()), `" height="`, Num(box.Height()), `" viewBox="`,
+	m.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="`, class, `" width="`, Num(box.Width()),
+		`" height="`, Num(box.Height()), `" viewBox="`,
 		Num(box.Min.X), ` `, Num(box.Min.Y), ` `, Num(box.Width()), ` `, Num(box.Height()), `"><title>`)
 	m.Text(title)
 	m.Add(`</title><desc>`)

@@ -56,7 +56,8 @@ func (f Framing) Note(lines []string) string {
 		return ""
 	}
 	m := &Markup{}
-	m.Add(`<text class="note" transform="translate(`, Num(f.Left), ` `, Num(f.Top), `) scale(`, scaleText(f.Pixel), `)"><title>`)
+	m.Add(`<text class="note" transform="translate(`, Num(f.Left), ` `, Num(f.Top), `) scale(`,
+		scaleText(f.Pixel), `)"><title>`)
 	m.Text(strings.Join(lines, " "))
 	m.Add(`</title>`)
 	for i, line := range lines {

@@ -68,17 +68,20 @@ func Closed(corners [3]layout.Point) string {
 // its tip.
 func (m *Markup) Arrowed(c layout.Curve, length, half float64) {
 	tip := c.Before(1) // the rim's own line
-	m.Add(`<path class="line" d="`, Along(tip.Before(length*.8)), `"/><path class="head" d="`, Closed(tip.Arrow(length, half)), `"/>`)
+	m.Add(`<path class="line" d="`, Along(tip.Before(length*.8)), `"/><path class="head" d="`,
+		Closed(tip.Arrow(length, half)), `"/>`)
 }
 
 // Initial writes an initial arrow.
 func (m *Markup) Initial(s layout.Stub, length, half float64) {
-	m.Add(`<g class="initial"><path class="line" d="M`, Pair(s.Tail), `L`, Pair(s.Tip), `"/><path class="head" d="`, Closed(s.Arrow(length, half)), `"/></g>`)
+	m.Add(`<g class="initial"><path class="line" d="M`, Pair(s.Tail), `L`, Pair(s.Tip),
+		`"/><path class="head" d="`, Closed(s.Arrow(length, half)), `"/></g>`)
 }
 
 // Outline writes the rim of a node around the origin.
 func (m *Markup) Outline(class string, s layout.Shape) {
-	m.Add(`<rect class="`, class, `" x="`, Num(-s.Width/2), `" y="`, Num(-s.Height/2), `" width="`, Num(s.Width), `" height="`, Num(s.Height), `" rx="`, Num(s.Corner), `"/>`)
+	m.Add(`<rect class="`, class, `" x="`, Num(-s.Width/2), `" y="`, Num(-s.Height/2), `" width="`,
+		Num(s.Width), `" height="`, Num(s.Height), `" rx="`, Num(s.Corner), `"/>`)
 }
 
 // Block writes lines of text around their common middle.

@@ -94,7 +94,8 @@ func HostSize(host js.Value) (width, height float64) {
 // Pixel is where in an element a pointer event is.
 func Pixel(element, e js.Value) layout.Point {
 	box := element.Call("getBoundingClientRect")
-	return layout.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+	return layout.Point{X: e.Get("clientX").Float() - box.Get("left").Float(),
+		Y: e.Get("clientY").Float() - box.Get("top").Float()}
 }
 
 // Wheeled is the camera after a turn of the wheel over an element.

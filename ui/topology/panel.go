@@ -76,7 +76,8 @@ func (c *Panel) rows() (rows []topologyRow) {
 		if open := c.table.Units[i].Open; open > 0 {
 			ties = append(ties, "the environment ("+say.Count(open, "label")+")")
 		}
-		rows = append(rows, topologyRow{i, name, name + " belongs to the centre", say.Number(c.table.Units[i].Internal), style.Clip(strings.Join(ties, "; ")), centre[i]})
+		rows = append(rows, topologyRow{i, name, name + " belongs to the centre",
+			say.Number(c.table.Units[i].Internal), style.Clip(strings.Join(ties, "; ")), centre[i]})
 	}
 	return rows
 }

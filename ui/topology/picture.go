@@ -398,8 +398,10 @@ func (d *drawing) drawUnit(m *svg.Markup, i int, at layout.Point, s *Scene) {
 	if chosen {
 		pressed = "true"
 	}
-	m.Add(`<g class="`, svg.Classes("unit", "central", central, "chosen", chosen), `" data-unit="`, strconv.Itoa(i),
-		`" role="button" tabindex="-1" aria-pressed="`, pressed, `" aria-label="`, svg.Escaped(d.unitSentence(i, central)), `" transform="translate(`, svg.Pair(at), `)">`)
+	m.Add(`<g class="`, svg.Classes("unit", "central", central, "chosen", chosen), `" data-unit="`,
+		strconv.Itoa(i),
+		`" role="button" tabindex="-1" aria-pressed="`, pressed, `" aria-label="`,
+		svg.Escaped(d.unitSentence(i, central)), `" transform="translate(`, svg.Pair(at), `)">`)
 	shape := d.graph.Nodes[i]
 	m.Outline("rim", shape)
 	if central {
@@ -425,7 +427,8 @@ func (d *drawing) labelWords(t *Tie) string {
 
 // tieSentence says who shares what: "P0 and F0 share lF_0 and rF_0".
 func (d *drawing) tieSentence(t *Tie) string {
-	who := say.FewOf(t.Components, 5, "component", func(i int) string { return svg.Spoken(d.network.Components[i].Name) })
+	who := say.FewOf(t.Components, 5, "component",
+		func(i int) string { return svg.Spoken(d.network.Components[i].Name) })
 	return who + " share " + d.labelWords(t)
 }
 
@@ -434,7 +437,8 @@ func (d *drawing) tieSentence(t *Tie) string {
 func (d *drawing) unitSentence(i int, central bool) string {
 	u := &d.Units[i]
 	var b strings.Builder
-	b.WriteString(svg.Spoken(d.network.Components[i].Name) + ", " + say.Count(len(d.network.Components[i].States), "state"))
+	b.WriteString(svg.Spoken(d.network.Components[i].Name) + ", " +
+		say.Count(len(d.network.Components[i].States), "state"))
 	if u.Internal > 0 {
 		b.WriteString(", " + say.Count(u.Internal, "internal label"))
 	}
@@ -513,7 +517,8 @@ func summary(n *network.Network) string {
 			internal++
 		}
 	}
-	return say.Count(len(n.Components), "component") + ", " + say.Count(shared, "shared label") + ", " + say.Count(internal, "internal label")
+	return say.Count(len(n.Components), "component") + ", " + say.Count(shared, "shared label") + ", " +
+		say.Count(internal, "internal label")
 }
 
 // neighbour is the component next to one in a direction of the drawing; itself when there is none.

@@ -144,7 +144,8 @@ func newQuestion(r *session.Run, edge int32) *Question {
 // asked is the run's search, as an explanation needs it.
 func asked(r *session.Run) why.Asked {
 	return why.Asked{
-		Network: r.Searched, Order: r.Order(), Centre: r.Centre(), Prune: r.Report.Prune, Accept: r.Accept, Hashed: r.Hashed,
+		Network: r.Searched, Order: r.Order(), Centre: r.Centre(), Prune: r.Report.Prune, Accept: r.Accept,
+		Hashed: r.Hashed,
 	}
 }
 

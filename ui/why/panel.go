@@ -98,7 +98,8 @@ func pathOf(p Path) vugu.HTML {
 		b.WriteString(" … " + say.Count(p.Left, "step"))
 	}
 	for _, step := range p.Steps {
-		b.WriteString(` <span class="step">—<i>` + escape(step.Label) + `</i>→ <b>` + escape(step.State) + `</b></span>`)
+		b.WriteString(` <span class="step">—<i>` + escape(step.Label) + `</i>→ <b>` + escape(step.State) +
+			`</b></span>`)
 	}
 	return vugu.HTML(b.String())
 }

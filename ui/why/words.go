@@ -165,7 +165,8 @@ func (q *Question) Squares() (list []Square) {
 		case c.Sets == nil:
 			name = "(" + vectorCalled(q.Run, c.Vector) + ")"
 		}
-		return Corner{Name: name, Stored: c.Index >= 0 && q.Run.Graph.Nodes[c.Index].Stored, Accepting: c.Accepting, Decoupled: c.Sets != nil}
+		return Corner{Name: name, Stored: c.Index >= 0 && q.Run.Graph.Nodes[c.Index].Stored,
+			Accepting: c.Accepting, Decoupled: c.Sets != nil}
 	}
 	for _, d := range q.Answer.Diamonds {
 		list = append(list, Square{

@@ -83,9 +83,11 @@ func (r *Running) listen(algorithm string, on func(message.Reply)) error {
 		"message": replyOf,
 		"error": func(event safejs.Value) message.Reply {
 			if !heard {
-				return message.Failed("No worker could be started for %s%s. Reload the page.", algorithm, reason(event))
+				return message.Failed("No worker could be started for %s%s. Reload the page.",
+					algorithm, reason(event))
 			}
-			return message.Failed("The worker of %s broke off%s. Try fewer states, less memory or a shorter film.", algorithm, reason(event))
+			return message.Failed("The worker of %s broke off%s. Try fewer states, less memory or a shorter film.",
+				algorithm, reason(event))
 		},
 		"messageerror": func(safejs.Value) message.Reply {
 			return message.Failed("The answer of %s was too large to be handed over. Try a shorter film or fewer states.", algorithm)
@@ -128,7 +130,8 @@ func replyOf(event safejs.Value) message.Reply {
 }
 
 func unreadable(err error) message.Reply {
-	return message.Failed("The worker's answer could not be read: %v. Try a shorter film, or reload the page.", err)
+	return message.Failed("The worker's answer could not be read: %v. Try a shorter film, or reload the page.",
+		err)
 }
 
 // reason gives an error event's own words, in brackets, where it has any.

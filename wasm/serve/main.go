@@ -20,7 +20,8 @@ func main() {
 	log.SetFlags(0)
 	log.SetPrefix("serve: ")
 	dir := flag.String("dir", "dist", "the `folder` with the built page")
-	addr := flag.String("addr", "127.0.0.1:8080", "the `address` to listen on; the next free port when it is taken")
+	addr := flag.String("addr", "127.0.0.1:8080",
+		"the `address` to listen on; the next free port when it is taken")
 	flag.Parse()
 
 	handler, err := site.Handler(*dir)

@@ -117,7 +117,8 @@ func (m *memory) tables(at int) (t tables, ok bool) {
 		return t, false
 	}
 	word := func(offset int) uint64 { return binary.LittleEndian.Uint64(all[offset:]) }
-	ends := []uint64{headerSize, word(headerNames), word(headerUnits), word(headerFiles), word(headerTables), word(headerIndex), uint64(len(all))}
+	ends := []uint64{headerSize, word(headerNames), word(headerUnits), word(headerFiles), word(headerTables),
+		word(headerIndex), uint64(len(all))}
 	for i := 1; i < len(ends); i++ {
 		if ends[i] < ends[i-1] {
 			return t, false

@@ -31,7 +31,8 @@ func Answer(ctx context.Context, request message.Request, post func(message.Repl
 	}
 	defer func() {
 		if fault := recover(); fault != nil {
-			say(message.Failed("%s broke off by a fault of Lassolab's own: %v. Your model is kept.", subject(request), fault))
+			say(message.Failed("%s broke off by a fault of Lassolab's own: %v. Your model is kept.",
+				subject(request), fault))
 		}
 	}()
 	// The first reply tells the page that the worker is up, before a model of many states has been read.
@@ -82,7 +83,8 @@ func hunted(ctx context.Context, request message.Request, progress func(hunt.Tri
 	})
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		return message.Failed("The hunt found no network in %v. Give it more time or another seed.", request.Timeout)
+		return message.Failed("The hunt found no network in %v. Give it more time or another seed.",
+			request.Timeout)
 	case err != nil:
 		return failed(request, err)
 	}

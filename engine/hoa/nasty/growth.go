@@ -30,7 +30,8 @@ func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
 		before, small := measured(few)
 		after, large := measured(many)
 		if large > larger*(small+trifle) {
-			t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long", x.Name, small, large, longer)
+			t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long",
+				x.Name, small, large, longer)
 			return
 		}
 		if ratio = float64(after) / float64(max(before, moment)); ratio < slower {

@@ -62,7 +62,8 @@ func Search(t testing.TB, n *network.Network, algorithms ...string) *app.App {
 }
 
 // SearchExample returns a page on which an example was searched, and that run.
-func SearchExample(t testing.TB, example, algorithm string, question enginesearch.Acceptance) (*app.App, *session.Run) {
+func SearchExample(t testing.TB, example, algorithm string,
+	question enginesearch.Acceptance) (*app.App, *session.Run) {
 	t.Helper()
 	a := New()
 	a.Update(files.ExampleOpened{ID: example})
@@ -126,7 +127,8 @@ func after(waiting []session.StartWorker, effects []session.Effect) []session.St
 		case session.StartWorker:
 			waiting = append(waiting, e)
 		case session.StopWorker:
-			waiting = slices.DeleteFunc(waiting, func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
+			waiting = slices.DeleteFunc(waiting,
+				func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
 		}
 	}
 	return waiting

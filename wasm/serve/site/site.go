@@ -121,7 +121,8 @@ func serve(w http.ResponseWriter, r *http.Request, f fs.File) {
 		return
 	}
 	encoding := w.Header().Get("Content-Encoding")
-	w.Header().Set("ETag", strconv.Quote(strconv.FormatInt(stat.ModTime().UnixNano(), 36)+"-"+strconv.FormatInt(stat.Size(), 36)+encoding))
+	w.Header().Set("ETag", strconv.Quote(strconv.FormatInt(stat.ModTime().UnixNano(), 36)+"-"+
+		strconv.FormatInt(stat.Size(), 36)+encoding))
 	http.ServeContent(w, r, "", stat.ModTime(), content)
 }
 
