@@ -82,9 +82,9 @@ func TestStackRuleLassoTakesTheCommonPeriod(t *testing.T) {
 		}
 		n.Add(c)
 	}
-	for _, bound := range []int{longestLoop, 29} {
+	for _, bound := range []int{loopLimit, 29} {
 		s := Compile(n, n.Order(n.First))
-		s.longestLoop = bound
+		s.loopLimit = bound
 		rec := film.NewRecorder(long)
 		found, err := s.EmptinessNested(monitor(), rec)
 		if err != nil || found.Lasso == nil {

@@ -409,7 +409,7 @@ func expectSame(t *testing.T, seed int, s *System, x *reference) (cycle bool) {
 	t.Helper()
 	searched := *s
 	if x.givenUp {
-		searched.longestLoop = 0
+		searched.loopLimit = 0
 	}
 	m := monitor()
 	var found Outcome

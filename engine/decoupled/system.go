@@ -35,7 +35,7 @@ type System struct {
 	centre      *centre  // of a star, or nil: see star.go
 	whole       *System  // the same network without a centre
 	duplicates  bool     // pruning finds duplicates only
-	longestLoop int      // the bound of the Stack rule, see ndfs.go
+	loopLimit   int      // the bound of the Stack rule, see ndfs.go
 	cut         int      // the component that cuts, of the generalized question
 }
 
@@ -80,7 +80,7 @@ func Compile(n *network.Network, order []int) *System { return compileOver(n, or
 // compileOver prepares a network for a search over the labels that searched holds of; the others are closed
 // over.
 func compileOver(n *network.Network, order []int, searched func(label int) bool) *System {
-	s := &System{components: make([]component, len(n.Components)), longestLoop: longestLoop}
+	s := &System{components: make([]component, len(n.Components)), loopLimit: loopLimit}
 	local := make([]map[int]int, len(n.Components))
 	for i := range local {
 		local[i] = map[int]int{}

@@ -86,7 +86,7 @@ func (f *Film) Complete() bool { return f.Total == int64(len(f.Events)) }
 
 // Recorder records events until its bound is reached; events that close the story (a cycle, a local
 // cycle, the end) are kept beyond it. States of many components are large: a film is also full when its
-// nodes take mostDescribed bytes.
+// nodes take describedLimit bytes.
 type Recorder struct {
 	film      Film
 	bound     int
@@ -94,9 +94,9 @@ type Recorder struct {
 	index     map[string]int32
 }
 
-// mostDescribed bounds the nodes of a film in bytes: what a page takes over, lays out and keeps for
+// describedLimit bounds the nodes of a film in bytes: what a page takes over, lays out and keeps for
 // several searches without a stutter.
-const mostDescribed = 16 << 20
+const describedLimit = 16 << 20
 
 // NewRecorder returns a recorder for at most bound events, or nil when bound is 0.
 func NewRecorder(bound int) *Recorder {
@@ -116,7 +116,7 @@ func (r *Recorder) Of(t search.Traits) *Recorder {
 
 // Full reports whether the bound is reached: a search may then save itself the work of describing
 // nodes, and calls Skip instead.
-func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound || r.described >= mostDescribed }
+func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound || r.described >= describedLimit }
 
 // Skip counts an event that is not recorded.
 func (r *Recorder) Skip() { r.film.Total++ }

@@ -11,9 +11,9 @@ import (
 	"lassolab/engine/say"
 )
 
-// maxVariables bounds the propositions of the valuations reading: diagrams recurse as deep as there are
+// variableLimit bounds the propositions of the valuations reading: diagrams recurse as deep as there are
 // variables, and a browser's stack is short.
-const maxVariables = 1024
+const variableLimit = 1024
 
 // reader makes a network of automata that have no errors of their own.
 type reader struct {
@@ -125,7 +125,7 @@ func (a *Automaton) allowsMore(d *diagrams) (at Position, more bool) {
 		if shape.holds(f) {
 			return false
 		}
-		if len(a.Propositions) > maxVariables {
+		if len(a.Propositions) > variableLimit {
 			return true
 		}
 		if t == nil {
@@ -343,7 +343,7 @@ func (r *reader) valuations() bool {
 			}
 			own[j] = v
 		}
-		if most := min(maxVariables, r.limits.Propositions); len(propositions) > most {
+		if most := min(variableLimit, r.limits.Propositions); len(propositions) > most {
 			r.report.errorf(a.Position,
 				"more than %s propositions together: the valuations reading takes at most that many",
 				say.Number(most))

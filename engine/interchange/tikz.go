@@ -345,7 +345,7 @@ func letterAt(name string, i int) bool {
 	return name[i] >= 'a' && name[i] <= 'z' || name[i] >= 'A' && name[i] <= 'Z'
 }
 
-// plain tells whether math sets a character as it is.
+// plain reports whether math sets a character as it is.
 func plain(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
 }

@@ -307,7 +307,7 @@ func (d *grid) length(e int) float64 {
 	return l * math.Sqrt(l) // a long edge costs more than its parts
 }
 
-// crossing tells whether two edges cross, or run over each other.
+// crossing reports whether two edges cross, or run over each other.
 func (d *grid) crossing(e, f int) float64 {
 	a, b, c, g := d.edges[e][0], d.edges[e][1], d.edges[f][0], d.edges[f][1]
 	if a == c || a == g || b == c || b == g {
@@ -338,7 +338,7 @@ func (d *grid) crossing(e, f int) float64 {
 	return 0
 }
 
-// through tells whether a node lies on an edge it does not belong to.
+// through reports whether a node lies on an edge it does not belong to.
 func (d *grid) through(e, s int) float64 {
 	u, v := d.edges[e][0], d.edges[e][1]
 	if s == u || s == v {

@@ -30,7 +30,7 @@ const (
 	// that density does not become clear by it, and it would take too long
 )
 
-// Crowded tells whether a graph is too big for the parts of a layout whose cost is quadratic; neither
+// Crowded reports whether a graph is too big for the parts of a layout whose cost is quadratic; neither
 // is it worth counting its faults.
 func (g *Graph) Crowded() bool { return len(g.Nodes) > crowded || len(g.Nodes)*len(g.Edges) > tangled }
 

@@ -199,7 +199,7 @@ func (l *labelling) others(edge int, box Box) float64 {
 	return cost
 }
 
-// touches tells whether a label covers a node, a label or an initial arrow where it stands.
+// touches reports whether a label covers a node, a label or an initial arrow where it stands.
 func (l *labelling) touches(r []Route, edge int) bool {
 	if l.others(edge, l.boxes[edge]) >= covers {
 		return true

@@ -100,7 +100,7 @@ const stubHalf = 4 // half the width of an initial arrow's head
 
 func (s Stub) box() Box { return emptyBox().include(s.Tail).include(s.Tip).grown(stubHalf) }
 
-// over tells whether an initial arrow touches a box.
+// over reports whether an initial arrow touches a box.
 func (s Stub) over(b Box) bool {
 	b = b.grown(stubHalf)
 	for k := range 9 {

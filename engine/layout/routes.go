@@ -10,7 +10,7 @@ const (
 	fan      = 15 // room between the middles of parallel edges
 	stubTail = 26 // length of an initial arrow
 
-	mostStubs = 1 << 18 // pairs of an initial arrow and a node; of more, arrows do not keep off other nodes
+	stubLimit = 1 << 18 // pairs of an initial arrow and a node; of more, arrows do not keep off other nodes
 )
 
 // routes runs every edge. Edges between the same two nodes are fanned so that opposite ones form a bent pair,
@@ -258,7 +258,7 @@ func initialArrows(g *Graph, at []Point) []Stub {
 		}
 	}
 	stubs := make([]Stub, len(g.Initial))
-	many := len(g.Initial)*len(g.Nodes) > mostStubs
+	many := len(g.Initial)*len(g.Nodes) > stubLimit
 	for i, n := range g.Initial {
 		least := math.Inf(1)
 		for _, turn := range []float64{-90, 0, -45, -135, 45, 180, 135, 90} {

@@ -13,7 +13,7 @@ const (
 	// pixels that a cut moves things apart by, at least,
 	leastSpread = 8.0
 	// and at most in one round
-	mostSpread = 90.0
+	spreadLimit = 90.0
 	// cost of a cut between things that no cut takes apart
 	tied = 1e6
 	// rounds before a state that a line runs over is moved alone, out of its row and column,
@@ -133,7 +133,7 @@ func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float
 		(axis(low.middle) + axis(high.middle)) / 2,
 		axis(at[low.from]), axis(at[low.to]), axis(at[high.from]), axis(at[high.to])} {
 		if effect := moved(high, c) - moved(low, c); effect > 0 {
-			by := min(mostSpread, max(leastSpread, (shared+4)/effect)*zeal)
+			by := min(spreadLimit, max(leastSpread, (shared+4)/effect)*zeal)
 			if by < cost {
 				best, cost = cut{c, by}, by
 			}
@@ -148,7 +148,7 @@ func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float
 	if reach(high) > reach(low) {
 		low = high
 	}
-	return cut{(axis(at[low.from]) + axis(at[low.to])) / 2, min(mostSpread, (shared/2+leastSpread)*zeal)},
+	return cut{(axis(at[low.from]) + axis(at[low.to])) / 2, min(spreadLimit, (shared/2+leastSpread)*zeal)},
 		2*tied - reach(low)
 }
 

@@ -118,7 +118,7 @@ func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 	}
 }
 
-// occurs says whether a search has events of a kind.
+// occurs reports whether a search has events of a kind.
 func occurs(a engine.Algorithm, kind film.Kind) bool {
 	nested := strings.HasSuffix(a.Name, "ndfs")
 	switch kind {

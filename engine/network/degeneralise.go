@@ -7,18 +7,18 @@ import (
 	"lassolab/engine/say"
 )
 
-// mostCopied are the transitions that the copies of a component may have together.
-const mostCopied = 1 << 23
+// copyLimit are the transitions that the copies of a component may have together.
+const copyLimit = 1 << 23
 
 // Degeneralisable says why Degeneralise would take too much: a copy for each acceptance set of a
 // component that is large already.
 func (n *Network) Degeneralisable() error {
 	for i := range n.Components {
-		if c := &n.Components[i]; c.Sets > 1 && c.Sets*len(c.Transitions) > mostCopied {
+		if c := &n.Components[i]; c.Sets > 1 && c.Sets*len(c.Transitions) > copyLimit {
 			return fmt.Errorf("component %d has %s and %s: the simultaneous question needs a copy of it for each set, "+
 				"with at most %s together; ask the generalized question",
 				i+1, say.Count(len(c.Transitions), "transition"), say.Count(c.Sets, "acceptance set"),
-				say.Count(mostCopied, "transition"))
+				say.Count(copyLimit, "transition"))
 		}
 	}
 	return nil

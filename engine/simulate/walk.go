@@ -26,14 +26,14 @@ type Step struct {
 
 // Bounds of a walk: each moment holds a state for every component.
 const (
-	longest  = 1000
-	mostHeld = 1 << 20 // component states in all moments together
-	shortest = 50
+	longest   = 1000
+	heldLimit = 1 << 20 // component states in all moments together
+	shortest  = 50
 )
 
 // Longest returns the number of steps a walk through the network may have.
 func Longest(n *network.Network) int {
-	return min(longest, max(shortest, mostHeld/max(1, len(n.Components))))
+	return min(longest, max(shortest, heldLimit/max(1, len(n.Components))))
 }
 
 // ErrLong is returned when a walk has as many steps as it may have.

@@ -25,9 +25,9 @@ type Class struct {
 	Size Number
 }
 
-// mostIdeals bounds the parts of a trace that are looked at to count its members. It is
+// idealLimit bounds the parts of a trace that are looked at to count its members. It is
 // beyond what fourteen steps can have.
-const mostIdeals = 1 << 12
+const idealLimit = 1 << 12
 
 // Classes lists the trace classes of the paths of a length, at most most of them with at most most members
 // each: those of the first initial state, then those of the next, ordered by the first step in which their
@@ -209,7 +209,7 @@ func (t *trace) arrangements() Number {
 				next[i] = 0
 			}
 		}
-		if ways = longer; len(ways) > mostIdeals {
+		if ways = longer; len(ways) > idealLimit {
 			return Number{More: true}
 		}
 	}

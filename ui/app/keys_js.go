@@ -59,7 +59,7 @@ func (r *runner) key(e js.Value) {
 	}
 }
 
-// history tells whether a key asks to undo or to redo. Fields but the model's text have their own history.
+// history reports whether a key asks to undo or to redo. Fields but the model's text have their own history.
 func (r *runner) history(e js.Value) session.Msg {
 	if !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() || e.Get("altKey").Bool() ||
 		e.Get("defaultPrevented").Bool() ||

@@ -45,7 +45,7 @@ type (
 // worker is what the feature's workers are for.
 const worker = "hunt"
 
-// Update follows the messages of breaking a search.
+// Update handles the messages of breaking a search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Toggled:

@@ -40,10 +40,10 @@ func kindOf(n *vugu.VGNode) kind {
 	return k
 }
 
-// named tells whether there is one node of the kind only.
+// named reports whether there is one node of the kind only.
 func (k kind) named() bool { return k.component != nil || k.key != "" }
 
-// alike tells whether nodes can be brought to their new sources one by one.
+// alike reports whether nodes can be brought to their new sources one by one.
 func alike(was []*node, now []*vugu.VGNode) bool {
 	if len(was) != len(now) {
 		return false

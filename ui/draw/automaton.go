@@ -138,7 +138,7 @@ func (a *automaton) key(aspect float64, given []layout.Point) string {
 	return b.String()
 }
 
-// ownLayout tells whether the component says where its states lie. A part of it is placed
+// ownLayout reports whether the component says where its states lie. A part of it is placed
 // anew: its states may lie far apart.
 func (a *automaton) ownLayout() bool {
 	return a.part.whole && len(a.of.Layout) == len(a.of.States)
@@ -175,7 +175,7 @@ func (a *automaton) draw(p *layout.Placement, opt Options) string {
 	return m.String()
 }
 
-// fires tells whether an arc has the transition that is highlighted.
+// fires reports whether an arc has the transition that is highlighted.
 func (a *automaton) fires(i int, opt Options) bool {
 	e := &a.arcs[i]
 	return e.from == opt.From && e.to == opt.To && slices.Contains(e.labels, opt.Fired)
@@ -191,7 +191,7 @@ func (a *automaton) stateClasses(i int, opt Options) string {
 		s == opt.Current)
 }
 
-// marked tells whether a state is drawn with two rims.
+// marked reports whether a state is drawn with two rims.
 func (a *automaton) marked(s int) bool { return a.of.Sets > 0 && a.of.Marks[s] != 0 }
 
 // drawArc writes the line, the head and the labels of an arc.

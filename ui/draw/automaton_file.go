@@ -12,7 +12,7 @@ const automatonLooks = `.name,.label{font-size:13px}.sets{font-size:9.5px}.inter
 // places are where the page draws the states of a component: where its layout says, else where they were
 // drawn last, else where they would be. There is none for a component of which the page draws only a part.
 func (d *placeMemory) places(n *network.Network, component int) []network.Point {
-	a := planAutomaton(n, component, false, partAround(&n.Components[component], -1, mostOf, part{}))
+	a := planAutomaton(n, component, false, partAround(&n.Components[component], -1, partLimit, part{}))
 	if !a.part.whole {
 		return nil
 	}
@@ -39,7 +39,7 @@ func (d *placeMemory) placed(a *automaton) *layout.Placement {
 // be read only a part is drawn, as on the page, and the drawing says so.
 func (d *placeMemory) file(n *network.Network, component int) string {
 	c := &n.Components[component]
-	a := planAutomaton(n, component, false, partAround(c, -1, mostOf, part{}))
+	a := planAutomaton(n, component, false, partAround(c, -1, partLimit, part{}))
 	p := d.placed(a)
 	box := svg.FileBox(p.Bounds(a.graph))
 	content := a.draw(p, Options{Current: -1, Fired: -1, From: -1, To: -1})

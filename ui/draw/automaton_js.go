@@ -36,7 +36,7 @@ type automatonScene struct {
 
 func (s *automatonScene) same(t *automatonScene) bool { return s.alike(t) && s.opt.same(&t.opt) }
 
-// alike tells whether two scenes differ at most in what is lit.
+// alike reports whether two scenes differ at most in what is lit.
 func (s *automatonScene) alike(t *automatonScene) bool {
 	return s.network == t.network && s.component == t.component && s.width == t.width &&
 		s.height == t.height && s.opt.Compact == t.opt.Compact

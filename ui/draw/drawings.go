@@ -32,8 +32,8 @@ type Drawings struct {
 }
 
 const (
-	mostDrawings = 12 // components drawn side by side
-	mostLabels   = 80 // labels listed of a component
+	drawingLimit = 12 // components drawn side by side
+	labelLimit   = 80 // labels listed of a component
 )
 
 func (c *Drawings) network() *network.Network {
@@ -68,7 +68,7 @@ func (c *Drawings) figures() []int {
 	if c.one() {
 		return nil
 	}
-	list := make([]int, min(c.count(), mostDrawings))
+	list := make([]int, min(c.count(), drawingLimit))
 	for i := range list {
 		list[i] = i
 	}
@@ -81,7 +81,7 @@ func (c *Drawings) figuresClass() string {
 }
 
 func (c *Drawings) undrawn() string {
-	if more := c.count() - mostDrawings; more > 0 && !c.one() {
+	if more := c.count() - drawingLimit; more > 0 && !c.one() {
 		return say.Count(more, "more component") + ": choose one to see it."
 	}
 	return ""
@@ -124,7 +124,7 @@ func (c *Drawings) views() []tool {
 	}
 }
 
-// off tells whether a button has nothing to work on.
+// off reports whether a button has nothing to work on.
 func (c *Drawings) off(p tool) bool {
 	chosen := &c.Of.selected
 	switch p.of {
@@ -165,7 +165,7 @@ func (c *Drawings) mark(set int, on bool) {
 	c.edit(edit.SetMark{Component: c.at(), States: c.selected(), Set: set, On: on})
 }
 
-// inSet tells whether all the selected states are in an acceptance set.
+// inSet reports whether all the selected states are in an acceptance set.
 func (c *Drawings) inSet(i int) bool {
 	states, of := c.Of.selected.States, c.component()
 	return len(states) > 0 && !slices.ContainsFunc(states,
@@ -187,8 +187,8 @@ type labelRow struct {
 func (c *Drawings) labels() []labelRow {
 	n := c.network()
 	alphabet := c.component().Alphabet
-	rows := make([]labelRow, 0, min(len(alphabet), mostLabels))
-	for _, l := range alphabet[:min(len(alphabet), mostLabels)] {
+	rows := make([]labelRow, 0, min(len(alphabet), labelLimit))
+	for _, l := range alphabet[:min(len(alphabet), labelLimit)] {
 		row := labelRow{Name: style.Clip(n.Labels[l].Name), Full: n.Labels[l].Name, Global: n.Global(l),
 			Partners: "internal"}
 		if row.Global {
@@ -213,9 +213,9 @@ func (c *Drawings) partners(n *network.Network, label int) string {
 }
 
 func (c *Drawings) labelsCaption() string {
-	if more := len(c.component().Alphabet) - mostLabels; more > 0 {
+	if more := len(c.component().Alphabet) - labelLimit; more > 0 {
 		return fmt.Sprintf("Labels of %s, the first %s of %s",
-			c.name(c.at()), say.Number(mostLabels), say.Number(len(c.component().Alphabet)))
+			c.name(c.at()), say.Number(labelLimit), say.Number(len(c.component().Alphabet)))
 	}
 	return "Labels of " + c.name(c.at())
 }

@@ -74,7 +74,7 @@ type (
 	Focus struct{}
 )
 
-// Update follows the messages of the drawings.
+// Update handles the messages of the drawings.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.ComponentChosen:

@@ -26,7 +26,7 @@ func handAt(n *network.Network) *hand {
 	c := &n.Components[0]
 	p.scene = Scene{Network: n, Lit: Options{Current: -1, Fired: -1}}
 	p.of = c
-	p.drawn = planAutomaton(n, 0, false, partAround(c, -1, mostOf, part{}))
+	p.drawn = planAutomaton(n, 0, false, partAround(c, -1, partLimit, part{}))
 	p.drawn.hand = true
 	at := make([]layout.Point, len(p.drawn.part.states))
 	for i := range at {

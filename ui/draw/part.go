@@ -10,14 +10,14 @@ import (
 
 const (
 	wholeUpTo = 120 // states of a component that is drawn whole
-	mostOf    = 40  // states drawn of a larger one, at most
+	partLimit = 40  // states drawn of a larger one, at most
 	leastOf   = 12
 	roomOf    = 6000.0 // square pixels of the host for each of them
 )
 
 // partSize is how many states of a large component a host has room for.
 func partSize(width, height float64) int {
-	return int(max(leastOf, min(mostOf, width*height/roomOf)))
+	return int(max(leastOf, min(partLimit, width*height/roomOf)))
 }
 
 // part is what is drawn of a component: all its states, or those around one when they
@@ -115,7 +115,7 @@ func neighbours(c *network.Component) (leaving, entering adjacency) {
 	return
 }
 
-// outside tells whether a transition leaves the part or enters it.
+// outside reports whether a transition leaves the part or enters it.
 func (p part) outside(place map[int]int, t network.Transition) bool {
 	if p.whole {
 		return false
@@ -128,7 +128,7 @@ func (p part) outside(place map[int]int, t network.Transition) bool {
 	return !to
 }
 
-// holds tells whether a state is drawn; -1 is.
+// holds reports whether a state is drawn; -1 is.
 func (p part) holds(state int) bool { return p.whole || state < 0 || slices.Contains(p.states, state) }
 
 // words say which states the part holds: "40 around state 17".

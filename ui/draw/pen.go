@@ -131,7 +131,7 @@ func (p *pen) take() outbox {
 	return out
 }
 
-// mayEdit tells whether the drawing may be edited, and says why not.
+// mayEdit reports whether the drawing may be edited, and says why not.
 func (p *pen) mayEdit() bool {
 	if p.scene.ReadOnly {
 		p.say("Correct the text first: the drawing shows the last good model.")
@@ -139,7 +139,7 @@ func (p *pen) mayEdit() bool {
 	return !p.scene.ReadOnly
 }
 
-// mayMove tells whether states may be moved or added, and says why not.
+// mayMove reports whether states may be moved or added, and says why not.
 func (p *pen) mayMove() bool {
 	if !p.mayEdit() {
 		return false
@@ -179,7 +179,7 @@ func (p *pen) lie(at []layout.Point) {
 	p.emit(edit.Place{Component: p.scene.Component, At: pointsOf(at)})
 }
 
-// moves tells whether a state is being moved.
+// moves reports whether a state is being moved.
 func (p *pen) moves(state int) bool {
 	return (p.doing == moving || p.nudged) && p.chosen[item{at: state}]
 }
@@ -192,7 +192,7 @@ func (p *pen) settle() {
 	}
 }
 
-// outlasts tells whether what is under way goes on when the component is another after an edit, such as the
+// outlasts reports whether what is under way goes on when the component is another after an edit, such as the
 // labels of the transition before being taken by the press that draws the next: it does when the states are
 // the same, with new ones behind at most. Edges are numbered anew.
 func (p *pen) outlasts(c *network.Component) bool {
@@ -210,7 +210,7 @@ func (p *pen) outlasts(c *network.Component) bool {
 	return true
 }
 
-// sameGraph tells whether two graphs are drawn alike at the same places.
+// sameGraph reports whether two graphs are drawn alike at the same places.
 func sameGraph(a, b *layout.Graph) bool {
 	return slices.Equal(a.Nodes, b.Nodes) && slices.Equal(a.Edges, b.Edges) && slices.Equal(a.Initial, b.Initial)
 }

@@ -77,7 +77,7 @@ func (p *pen) adopt(s edit.Selection) {
 	}
 }
 
-// has tells whether the drawing has an item.
+// has reports whether the drawing has an item.
 func (p *pen) has(it item) bool {
 	if it.edge {
 		return it.at >= 0 && it.at < len(p.drawn.arcs)
@@ -117,7 +117,7 @@ func (p *pen) chosenSentence() string {
 	return say.Count(states, "state") + " and " + say.Count(edges, "edge") + " are selected."
 }
 
-// sameSelection tells whether two selections are equal.
+// sameSelection reports whether two selections are equal.
 func sameSelection(a, b edit.Selection) bool {
 	return slices.Equal(a.States, b.States) && slices.Equal(a.Transitions, b.Transitions)
 }

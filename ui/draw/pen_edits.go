@@ -146,7 +146,7 @@ func (p *pen) rename(e *entry, name string) (reason string) {
 	switch other := p.of.State(name); {
 	case name == "":
 		return "A state needs a name."
-	case len(name) > longestName:
+	case len(name) > nameLimit:
 		return "This name is too long."
 	case other == s:
 		return ""
@@ -161,7 +161,7 @@ func (p *pen) relabel(e *entry, labels []string) (reason string) {
 	if len(labels) == 0 {
 		return "A transition needs a label."
 	}
-	if slices.ContainsFunc(labels, func(l string) bool { return len(l) > longestName }) {
+	if slices.ContainsFunc(labels, func(l string) bool { return len(l) > nameLimit }) {
 		return "This label is too long."
 	}
 	n, component := p.scene.Network, p.scene.Component
@@ -191,4 +191,4 @@ func (p *pen) relabel(e *entry, labels []string) (reason string) {
 	return ""
 }
 
-const longestName = 200 // bytes of a name that is typed
+const nameLimit = 200 // bytes of a name that is typed

@@ -112,7 +112,7 @@ func (p *pen) spacebar() {
 	}
 }
 
-// movable tells whether arrow keys move something.
+// movable reports whether arrow keys move something.
 func (p *pen) movable() bool {
 	for it := range p.chosen {
 		if !it.edge {

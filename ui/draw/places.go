@@ -15,7 +15,7 @@ import (
 // What was drawn of the very same component returns with it, after an undo for example. All pictures of
 // a component share this memory.
 
-const mostPlaces = 300 // components remembered
+const memoryLimit = 300 // components remembered
 
 // placeMemory is what the pictures of this visit remember. The feature has one of its own, which it is told
 // by messages: what the page draws is no part of what Update reads.
@@ -71,10 +71,10 @@ func (d *placeMemory) keep(a *automaton, at []layout.Point, sketch bool) {
 
 // take takes over where a component was drawn.
 func (d *placeMemory) take(p Placed) {
-	if len(d.last) >= mostPlaces {
+	if len(d.last) >= memoryLimit {
 		clear(d.last)
 	}
-	if len(d.same) >= mostPlaces {
+	if len(d.same) >= memoryLimit {
 		clear(d.same)
 	}
 	d.last[p.drawn.of.Name] = p.drawn
@@ -140,8 +140,8 @@ func (d *placeMemory) carried(a *automaton, sketch bool) []layout.Point {
 	return at
 }
 
-// akin tells whether one component may have become the other by an edit: most of the smaller one's steps are
-// in the other, or of its states when one of them has no steps.
+// akin reports whether one component may have become the other by an edit: most of the smaller one's steps
+// are in the other, or of its states when one of them has no steps.
 func akin(before, after *network.Component) bool {
 	type step struct{ from, to string }
 	stepless := len(before.Transitions) == 0 || len(after.Transitions) == 0

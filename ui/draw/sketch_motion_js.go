@@ -136,7 +136,7 @@ func (v *Sketch) stopGlide() {
 	}
 }
 
-// calm tells whether the reader wants nothing to move.
+// calm reports whether the reader wants nothing to move.
 func calm() bool {
 	return js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }

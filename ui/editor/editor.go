@@ -47,7 +47,7 @@ type (
 	RevealLine struct{ Line int }
 )
 
-// Update follows the messages of the editor.
+// Update handles the messages of the editor.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case TextChanged:

@@ -10,9 +10,9 @@ import (
 // What a history holds at most, in bytes of text: in memory, and between visits, where
 // all works share a few megabytes.
 const (
-	mostHistory = 8 << 20
-	keptHistory = 64 << 10
-	typedRow    = 48 // bytes typed in a row that are taken back at once
+	historyLimit = 8 << 20
+	keptHistory  = 64 << 10
+	typedRow     = 48 // bytes typed in a row that are taken back at once
 )
 
 // record notes that the text is about to become another one.
@@ -29,7 +29,7 @@ func (f *Feature) enter(c link.Change) {
 		return
 	}
 	h.Done = append(h.Done, c)
-	h.Done = bounded(h.Done, mostHistory)
+	h.Done = bounded(h.Done, historyLimit)
 }
 
 // joins takes the next change into one when both are typed in a row.

@@ -27,7 +27,7 @@ type Code struct {
 const (
 	bottomRungs = 3  // states shown of a long stack's bottom
 	topRungs    = 12 // and of its top
-	mostStored  = 24 // states of V listed by their numbers
+	storedLimit = 24 // states of V listed by their numbers
 )
 
 // Compute looks at the moment once for the whole render.
@@ -155,7 +155,7 @@ func (c *Code) sets() []states {
 
 func (c *Code) states(name string, size int32, enteredAt []int32) states {
 	v := states{Name: name, Size: say.Number(size)}
-	if members := members(c.run, enteredAt, c.event, mostStored); len(members) > 0 {
+	if members := members(c.run, enteredAt, c.event, storedLimit); len(members) > 0 {
 		v.Members = " " + say.Set(members)
 	}
 	return v

@@ -63,7 +63,7 @@ type (
 	FilmLeft struct{}
 	// SpeedChosen sets the events a second.
 	SpeedChosen struct{ Speed int }
-	// LockChosen says whether a step goes by markers.
+	// LockChosen reports whether a step goes by markers.
 	LockChosen struct{ ByMarker bool }
 	// CodeToggled shows or hides the pseudo-code while no film is stepped.
 	CodeToggled struct{}
@@ -72,7 +72,7 @@ type (
 // TickLater asks for Ticked after some milliseconds. A later one replaces it.
 type TickLater struct{ Milliseconds int }
 
-// Update follows the messages of the player.
+// Update handles the messages of the player.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Stepped:

@@ -21,7 +21,7 @@ type Player struct {
 	timeline vugu.HTML
 }
 
-// film tells whether there is one.
+// film reports whether there is one.
 func (c *Player) film() bool { return c.Page.Shown() != nil }
 
 func (c *Player) last() int {

@@ -59,7 +59,7 @@ const (
 // Zoom fits, enlarges or shrinks the explored graphs.
 type Zoom struct{ By ZoomBy }
 
-// Update follows the messages of the graphs.
+// Update handles the messages of the graphs.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.GraphChosen:
@@ -191,8 +191,8 @@ func (f *Feature) putBeside(t *session.Turn, name string) {
 		}
 		return
 	}
-	if len(f.beside) >= session.MostBeside {
-		t.Say(fmt.Sprintf("At most %d searches are shown side by side.", session.MostBeside))
+	if len(f.beside) >= session.BesideLimit {
+		t.Say(fmt.Sprintf("At most %d searches are shown side by side.", session.BesideLimit))
 		return
 	}
 	f.beside = append(slices.Clone(f.beside), name)
@@ -217,10 +217,10 @@ func (f *Feature) sideBySide(t *session.Turn) {
 		t.Say("There is nothing to show side by side: run another search.")
 		return
 	}
-	if at := slices.Index(names, f.shown); at >= session.MostBeside {
-		names[session.MostBeside-1] = names[at]
+	if at := slices.Index(names, f.shown); at >= session.BesideLimit {
+		names[session.BesideLimit-1] = names[at]
 	}
-	f.beside = names[:min(len(names), session.MostBeside)]
+	f.beside = names[:min(len(names), session.BesideLimit)]
 	f.tell(t)
 	t.Say(fmt.Sprintf("%d graphs are shown side by side: %s.", len(f.beside), say.And(f.beside)))
 }

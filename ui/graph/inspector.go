@@ -23,7 +23,7 @@ type Inspector struct {
 	chosen []int
 }
 
-const mostInspected = 60 // components
+const inspectedLimit = 60 // components
 
 // Compute opens a state once for all renders that show it alike.
 func (c *Inspector) Compute() {
@@ -91,7 +91,7 @@ func (c *Inspector) only(row InspectedRow) string {
 
 // rows is the state's components, as many as a reader can look through.
 func (c *Inspector) rows() []InspectedRow {
-	return c.node.Rows[:min(len(c.node.Rows), mostInspected)]
+	return c.node.Rows[:min(len(c.node.Rows), inspectedLimit)]
 }
 
 func (c *Inspector) open() string {

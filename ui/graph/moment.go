@@ -162,7 +162,7 @@ func (d *explored) edgeLook(i int) look {
 	return look(at)
 }
 
-// came tells whether an edge has come into sight.
+// came reports whether an edge has come into sight.
 func (d *explored) came(i int) bool {
 	return d.edgeLook(i) > 0 && (len(d.edges[i].looks) > 0 || d.scene.done())
 }

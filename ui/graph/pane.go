@@ -48,7 +48,7 @@ func (c *Pane) Rendered() {
 	}
 }
 
-const mostEdges = 200 // rows of the table twin
+const edgeLimit = 200 // rows of the table twin
 
 // graphs lists the runs that have an explored graph.
 func (c *Pane) graphs() []*session.Run {
@@ -130,7 +130,7 @@ func (c *Pane) edges() []EdgeRow {
 	if r == nil {
 		return nil
 	}
-	rows, _ := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, mostEdges)
+	rows, _ := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, edgeLimit)
 	return rows
 }
 
@@ -139,7 +139,7 @@ func (c *Pane) edgesCaption() string {
 	if r == nil {
 		return ""
 	}
-	rows, more := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, mostEdges)
+	rows, more := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, edgeLimit)
 	what := "Edges, in the order the search looked at them"
 	if c.Page.Graphs.Selected >= 0 {
 		what = "Edges of " + session.NodeName(r.Graph, c.Page.Graphs.Selected)

@@ -259,7 +259,7 @@ func (d *explored) outlineOf(n int32) layout.Shape {
 	return layout.Pill(svg.TextWidth(numberOf(v), numberTop)+10, 15)
 }
 
-// folded tells whether cards show their head only; the one under the pointer or the focus is shown open then.
+// folded reports whether cards show their head only; the one under the pointer or the focus is shown open then.
 func (d *explored) folded() bool { return len(d.shown) > unfolded }
 
 // numberOf is the place of a state in the order of storing; a state that was never stored has none.
@@ -270,7 +270,7 @@ func numberOf(v *film.Vertex) string {
 	return strconv.Itoa(v.Number)
 }
 
-const mostColumns = 5
+const partColumns = 5
 
 // lay places the drawing in layers, to be shown in a host of the given size. Of a small graph it takes the
 // most legible of several placements: unfolded or in columns.
@@ -295,7 +295,7 @@ func (d *explored) lay(width, height float64) {
 	best := svg.Legibility(d.graph, d.at, width, height)
 	box := d.at.Bounds(d.graph)
 	spacing.Layer = 34 // room for a label and a head
-	for columns := 1; columns <= mostColumns && svg.ScaleOf(d.graph, d.at, width, height) < svg.Roomy; columns++ {
+	for columns := 1; columns <= partColumns && svg.ScaleOf(d.graph, d.at, width, height) < svg.Roomy; columns++ {
 		if width*box.Height() < height*box.Width()*float64(columns) {
 			break // it would be too wide
 		}
@@ -310,7 +310,7 @@ func (d *explored) lay(width, height float64) {
 // position is the place of a film node in the drawing.
 func (d *explored) position(n int32) layout.Point { return d.at.Nodes[d.index[n]] }
 
-// draws tells whether a film node is in the drawing.
+// draws reports whether a film node is in the drawing.
 func (d *explored) draws(n int32) bool {
 	return n >= 0 && int(n) < len(d.index) && d.index[n] >= 0
 }

@@ -237,7 +237,7 @@ func TestABigGraphIsSummarisedAndSaysWhatItLeavesOut(t *testing.T) {
 	for _, l := range sum.levels {
 		total += l.states
 	}
-	if total != 3001 || len(sum.levels) > mostBars {
+	if total != 3001 || len(sum.levels) > barLimit {
 		t.Errorf("%d bars of %d states together", len(sum.levels), total)
 	}
 	text, free := sum.draw(900, 700)

@@ -14,7 +14,7 @@ const (
 	nearLasso   = 90 // nodes drawn around a lasso at most
 	nearInitial = 40 // nodes drawn around the initial state at most,
 	nearSteps   = 6  // and how far from it
-	mostBars    = 40
+	barLimit    = 40
 )
 
 // summary says in words and bars what the drawing of a part leaves out.
@@ -129,7 +129,7 @@ func levelsOf(g *film.Graph) []level {
 			deepest = max(deepest, g.Nodes[i].Depth)
 		}
 	}
-	each := deepest/mostBars + 1
+	each := deepest/barLimit + 1
 	levels := make([]level, deepest/each+1)
 	for i := range levels {
 		levels[i].from, levels[i].to = i*each, min((i+1)*each-1, deepest)

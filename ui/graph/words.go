@@ -170,7 +170,8 @@ func (d *explored) deadEnd(n int32, back bool) string {
 	return "No edge leaves it."
 }
 
-// visible tells whether an edge is in sight: pruned ones can be hidden, and those the film has not come to are.
+// visible reports whether an edge is in sight: pruned ones can be hidden, and those the film has not come to
+// are.
 func (d *explored) visible(i int) bool {
 	return d.came(i) && (d.scene.ShowPruned || !d.edges[i].class.pruned())
 }

@@ -104,7 +104,7 @@ const (
 // worker is what the feature's workers are for.
 const worker = "labels"
 
-// Update follows the messages of the labels.
+// Update handles the messages of the labels.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Moved:
@@ -284,7 +284,7 @@ func (f *Feature) move(t *session.Turn, m Moved) {
 	order = slices.Insert(order, to, m.Label)
 	text := say.List(order)
 	if read, err := session.ReadOrder(text, n); err != nil || !slices.Equal(read, order) ||
-		len(text) > session.LongestList {
+		len(text) > session.ListLimit {
 		t.Say("This order cannot be written down: its labels are too many, or one has no name. List it in the model: lassolab-order.")
 		return
 	}

@@ -28,8 +28,8 @@ type Panel struct {
 }
 
 const (
-	mostRelated = 60 // labels in the table
-	mostMembers = 8  // members shown of a class
+	relatedLimit = 60 // labels in the table
+	memberLimit  = 8  // members shown of a class
 )
 
 // Compute looks at the declared independence once for each model.
@@ -56,7 +56,7 @@ func (c *Panel) related() (m Matrix, found int) {
 	}
 	for _, l := range s.LabelOrder() {
 		if strings.Contains(m.Network.Labels[l].Name, filter) {
-			if found++; found <= mostRelated {
+			if found++; found <= relatedLimit {
 				m.Labels = append(m.Labels, l)
 			}
 		}
@@ -67,7 +67,7 @@ func (c *Panel) related() (m Matrix, found int) {
 // filtered reports whether there are so many labels that a filter helps.
 func (c *Panel) filtered() bool {
 	n := c.Page.Model.Network()
-	return n != nil && len(n.Labels) > mostRelated
+	return n != nil && len(n.Labels) > relatedLimit
 }
 
 func (c *Panel) some() bool { return len(c.Page.LabelOrder()) > 0 }
@@ -205,7 +205,7 @@ func (c *Panel) word(class traces.Class, member int) string {
 // others are the members besides the representative.
 func (c *Panel) others(class traces.Class) string {
 	var words strings.Builder
-	shown := min(len(class.Members), mostMembers)
+	shown := min(len(class.Members), memberLimit)
 	for member := 1; member < shown; member++ {
 		words.WriteString(" ~ " + c.word(class, member))
 	}

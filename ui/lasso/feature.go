@@ -31,7 +31,7 @@ type (
 	Exported struct{ As string }
 )
 
-// Update follows the messages of the lasso's panel.
+// Update handles the messages of the lasso's panel.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Walked:

@@ -26,8 +26,8 @@ type Options struct {
 }
 
 const (
-	mostSteps = 60 // of a lasso; of a longer one a window around the current moment is drawn
-	mostLanes = 40 // beyond, the components that move go first
+	stepLimit = 60 // of a lasso; of a longer one a window around the current moment is drawn
+	laneLimit = 40 // beyond, the components that move go first
 
 	laneText   = 12.0
 	laneSets   = 9.5
@@ -87,9 +87,9 @@ func planLanes(n *network.Network, run *engine.Run, accept search.Acceptance, op
 		}
 	}
 	l.to = len(l.taken)
-	if l.to > mostSteps+1 {
-		l.from = min(max(l.current-mostSteps/2, 0), l.to-mostSteps-1)
-		l.to = l.from + mostSteps + 1
+	if l.to > stepLimit+1 {
+		l.from = min(max(l.current-stepLimit/2, 0), l.to-stepLimit-1)
+		l.to = l.from + stepLimit + 1
 	}
 	l.chooseRows()
 	l.place()
@@ -165,7 +165,7 @@ func (l *lanes) chooseRows() {
 		}
 	}
 	for i := range moves {
-		if len(moves) <= mostLanes || moves[i] && len(l.rows) < mostLanes {
+		if len(moves) <= laneLimit || moves[i] && len(l.rows) < laneLimit {
 			l.rows = append(l.rows, i)
 		}
 	}

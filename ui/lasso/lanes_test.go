@@ -207,7 +207,7 @@ func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 			Shape(n, run, search.Simultaneous, opt)} {
 			list := marksIn(t, svg)
 			moments := append(stepsOf(list, "moment"), stepsOf(list, "spot")...)
-			if len(moments) > mostSteps+2 || !strings.Contains(svg, "walk on to see the others") {
+			if len(moments) > stepLimit+2 || !strings.Contains(svg, "walk on to see the others") {
 				t.Errorf("at %d: %d moments are drawn", present, len(moments))
 			}
 			if lit := stepsOf(list, "current"); present >= 0 && len(lit) == 0 {

@@ -34,8 +34,8 @@ type Panel struct {
 }
 
 const (
-	mostMoments = 28 // columns drawn around the present one
-	mostRows    = 40 // components drawn; beyond, those that never move go first
+	momentLimit = 28 // columns drawn around the present one
+	rowLimit    = 40 // components drawn; beyond, those that never move go first
 )
 
 // Compute lays the lasso out once for all renders that show it.
@@ -69,10 +69,10 @@ func (c *Panel) chosenRows() []int {
 			moving = append(moving, i)
 		}
 	}
-	if len(all) <= mostRows {
+	if len(all) <= rowLimit {
 		return all
 	}
-	return moving[:min(len(moving), mostRows)]
+	return moving[:min(len(moving), rowLimit)]
 }
 
 func (c *Panel) heading() string {
@@ -160,7 +160,7 @@ func (c *Panel) present() int { return At(c.seen, c.Page.Walked.Step) }
 
 // moments are the columns that are drawn.
 func (c *Panel) moments() []Moment {
-	from, to := Window(len(c.seen), c.present(), mostMoments)
+	from, to := Window(len(c.seen), c.present(), momentLimit)
 	return c.seen[from:to]
 }
 
@@ -327,13 +327,13 @@ func (c *Panel) drawingName() string {
 	return "Lanes of the lasso"
 }
 
-const mostOptions = 400 // components to choose from
+const optionLimit = 400 // components to choose from
 
 func (c *Panel) components() []string {
 	if c.lasso == nil {
 		return nil
 	}
-	return c.lasso.Components[:min(len(c.lasso.Components), mostOptions)]
+	return c.lasso.Components[:min(len(c.lasso.Components), optionLimit)]
 }
 
 // projection is the value of the list of components: 0 for all.

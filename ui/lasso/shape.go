@@ -25,8 +25,8 @@ func Shape(n *network.Network, run *engine.Run, accept search.Acceptance, opt Op
 }
 
 const (
-	partOfShape = mostSteps / 2 // moments drawn of the tail and of the loop of a long lasso
-	longestTold = 5000          // steps of a cycle whose first visits are looked for at each drawing
+	partOfShape = stepLimit / 2 // moments drawn of the tail and of the loop of a long lasso
+	toldLimit   = 5000          // steps of a cycle whose first visits are looked for at each drawing
 	labelGap    = 12.0          // between a loop and its labels
 )
 
@@ -51,17 +51,17 @@ type shape struct {
 func planShape(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) *shape {
 	s := &shape{network: n, run: run, opt: opt, generalized: accept == search.Generalized,
 		at: map[int]layout.Point{}}
-	if s.generalized && len(run.Cycle) <= longestTold {
+	if s.generalized && len(run.Cycle) <= toldLimit {
 		s.first = firstVisits(n, run)
 	}
 	joint, steps := len(run.Prefix), len(run.Prefix)+len(run.Cycle)
 	s.spot = max(14, svg.TextWidth(strconv.Itoa(steps), laneText)/2+4)
-	s.tail = stretch(0, joint, opt.Current, steps > mostSteps)
+	s.tail = stretch(0, joint, opt.Current, steps > stepLimit)
 	if last := len(s.tail) - 1; last < 0 || s.tail[last] != joint {
 		s.tail = append(s.tail, joint)
 	}
 	if len(run.Cycle) > 0 {
-		s.loop = append([]int{joint}, stretch(joint+1, steps-1, opt.Current, steps > mostSteps)...)
+		s.loop = append([]int{joint}, stretch(joint+1, steps-1, opt.Current, steps > stepLimit)...)
 	}
 	s.place()
 	return s
@@ -265,7 +265,7 @@ func firstVisits(n *network.Network, run *engine.Run) map[int]string {
 		var fresh []string
 		for i := range n.Components {
 			marks := marksOf(n, run, moment, i)
-			if more := marks &^ met[i]; more != 0 && len(fresh) < mostLanes {
+			if more := marks &^ met[i]; more != 0 && len(fresh) < laneLimit {
 				fresh = append(fresh, svg.Spoken(n.Components[i].Name)+" "+setWords(more))
 			}
 			met[i] |= marks

@@ -10,15 +10,15 @@ import (
 	"lassolab/ui/session"
 )
 
-// mostBroken is the number of searches that are broken at a time.
-const mostBroken = 8
+// brokenLimit is the number of searches that are broken at a time.
+const brokenLimit = 8
 
 // breakable keeps of what a stranger's link breaks only what can be broken, each once, up to the usual number.
 func breakable(list []link.Broken) []link.Broken {
 	var kept []link.Broken
 	for _, b := range list {
 		if _, ok := engine.FindCondition(b.Algorithm, b.Without); ok && !slices.Contains(kept, b) &&
-			len(kept) < mostBroken {
+			len(kept) < brokenLimit {
 			kept = append(kept, b)
 		}
 	}
@@ -52,10 +52,10 @@ func (f *Feature) toggleBroken(t *session.Turn, b link.Broken) bool {
 	switch at := slices.Index(list, b); {
 	case at >= 0:
 		f.settings.Broken = slices.Delete(list, at, at+1)
-	case len(list) < mostBroken:
+	case len(list) < brokenLimit:
 		f.settings.Broken = append(list, b)
 	default:
-		t.Say(fmt.Sprintf("At most %d searches are broken at a time.", mostBroken))
+		t.Say(fmt.Sprintf("At most %d searches are broken at a time.", brokenLimit))
 		return false
 	}
 	return true

@@ -74,7 +74,7 @@ func TestAtMostEightSearchesAreBroken(t *testing.T) {
 			a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: name, Without: c.Name}})
 		}
 	}
-	if s := a.Session; len(s.Settings.Broken) != search.MostBroken || !strings.Contains(s.Status, "At most 8") {
+	if s := a.Session; len(s.Settings.Broken) != search.BrokenLimit || !strings.Contains(s.Status, "At most 8") {
 		t.Errorf("%d are broken, and the status says %q", len(s.Settings.Broken), s.Status)
 	}
 }
@@ -120,7 +120,7 @@ func TestALinkBreaksOnlyWhatCanBeBroken(t *testing.T) {
 			many = append(many, link.Broken{Algorithm: name, Without: c.Name})
 		}
 	}
-	if got := broken(many...); len(got) != search.MostBroken {
+	if got := broken(many...); len(got) != search.BrokenLimit {
 		t.Errorf("%d are broken", len(got))
 	}
 }

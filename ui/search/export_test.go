@@ -2,8 +2,8 @@ package search
 
 // What the tests of the page look at.
 const (
-	MostWorkers = mostWorkers
-	MostBroken  = mostBroken
+	WorkerLimit = workerLimit
+	BrokenLimit = brokenLimit
 )
 
 // LimitMistake says what is wrong with the limits as typed.

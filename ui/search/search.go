@@ -25,10 +25,10 @@ type Feature struct {
 }
 
 const (
-	// leastWorkers and mostWorkers bound the number of searches that run at one time: each has its own worker
+	// leastWorkers and workerLimit bound the number of searches that run at one time: each has its own worker
 	// and memory, and more of them than the machine has processors would only slow each other, and the page.
 	leastWorkers = 2
-	mostWorkers  = 4
+	workerLimit  = 4
 	// filmEvents is the number of events that are recorded for the explored graph.
 	filmEvents = 20_000
 )
@@ -36,7 +36,7 @@ const (
 // NewFeature is the search on a machine with that many processors.
 func NewFeature(processors int) *Feature {
 	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{},
-		workers: min(max(processors, leastWorkers), mostWorkers)}
+		workers: min(max(processors, leastWorkers), workerLimit)}
 }
 
 type (
@@ -60,7 +60,7 @@ type (
 // worker is what the feature's workers are for.
 const worker = "search"
 
-// Update follows the messages of the search.
+// Update handles the messages of the search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Toggled, AcceptChosen, Typed, LimitTyped, ReadingChosen, session.BrokenToggled:

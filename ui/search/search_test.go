@@ -27,8 +27,8 @@ func TestNoMoreSearchesRunThanThereIsRoomFor(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Choose(a, engine.Names()...)
 	first := starts(a)
-	if len(first) != search.MostWorkers {
-		t.Fatalf("%d searches started, want %d", len(first), search.MostWorkers)
+	if len(first) != search.WorkerLimit {
+		t.Fatalf("%d searches started, want %d", len(first), search.WorkerLimit)
 	}
 	effects := a.Update(session.Replied{For: first[0].For, Number: first[0].Number,
 		Reply: message.Failed("out of memory")})

@@ -188,7 +188,7 @@ func sound(s link.Settings) link.Settings {
 	}
 	for _, row := range Settings {
 		value := row.Field(&s)
-		if row.Choices != nil && !slices.Contains(row.Choices[1:], *value) || len(*value) > session.LongestList {
+		if row.Choices != nil && !slices.Contains(row.Choices[1:], *value) || len(*value) > session.ListLimit {
 			*value = ""
 		}
 	}

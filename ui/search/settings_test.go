@@ -162,7 +162,7 @@ func TestALinkMayNotLiftTheLimitsNorSetNonsense(t *testing.T) {
 	fragment, err := link.Encode(link.Scene{Text: "HOA: v1", Settings: link.Settings{
 		Algorithms: []string{"magic", "dfs"}, States: 1 << 60, Memory: -1, Accept: "anything",
 		Reading: "backwards",
-		Order:   strings.Repeat("a, ", session.LongestList),
+		Order:   strings.Repeat("a, ", session.ListLimit),
 	}})
 	if err != nil {
 		t.Fatal(err)

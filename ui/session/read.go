@@ -44,8 +44,8 @@ func (s *Session) Shown() *Run {
 	return nil
 }
 
-// MostBeside is the number of graphs shown side by side.
-const MostBeside = 4
+// BesideLimit is the number of graphs shown side by side.
+const BesideLimit = 4
 
 // Beside returns the runs whose graphs are shown: one, or several side by side, the shown one among them.
 func (s *Session) Beside() []*Run {
@@ -55,7 +55,7 @@ func (s *Session) Beside() []*Run {
 	}
 	var list []*Run
 	for _, name := range s.Graphs.Beside {
-		if r := s.Runs[name]; r != nil && r.Graph != nil && !slices.Contains(list, r) && len(list) < MostBeside {
+		if r := s.Runs[name]; r != nil && r.Graph != nil && !slices.Contains(list, r) && len(list) < BesideLimit {
 			list = append(list, r)
 		}
 	}

@@ -15,9 +15,9 @@ import (
 // a title, or of a text as typed.
 const TitleLength = 80
 
-// LongestList is the length in bytes of the longest list of names that a setting takes:
+// ListLimit is the length in bytes of the longest list of names that a setting takes:
 // the field for it holds no more.
-const LongestList = 4000
+const ListLimit = 4000
 
 // Nobody is what is typed for a centre without components.
 const Nobody = "none"

@@ -67,7 +67,7 @@ type (
 // randomLimit is the number of steps of one random walk.
 const randomLimit = 1000
 
-// Update follows the messages of the simulation.
+// Update handles the messages of the simulation.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Started:

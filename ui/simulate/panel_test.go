@@ -97,7 +97,7 @@ func TestOfManyLabelsSomeAreDrawnAndTheRestIsFoundByName(t *testing.T) {
 		transitions = append(transitions, fmt.Sprintf("0 %d 0", i))
 	}
 	c := simulation(t, component("A", 1, labels, transitions...))
-	if drawn := len(c.offers()[0].List); drawn != mostOffers ||
+	if drawn := len(c.offers()[0].List); drawn != offerLimit ||
 		c.moreOffers() != "and 40 more labels: find them by name." {
 		t.Errorf("%d drawn, %q", drawn, c.moreOffers())
 	}

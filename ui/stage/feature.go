@@ -27,7 +27,7 @@ type (
 	FocusSheet struct{ Open bool }
 )
 
-// Update follows the messages of the arrangement.
+// Update handles the messages of the arrangement.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	before := f.stage
 	switch m := m.(type) {

@@ -16,7 +16,7 @@ func NewFeature() *Feature { return &Feature{} }
 // Notice is the message that stays; its text is empty when there is none.
 func (f *Feature) Notice() session.Notice { return f.notice }
 
-// Update follows the messages of what is said.
+// Update handles the messages of what is said.
 func (f *Feature) Update(_ *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.Noticed:

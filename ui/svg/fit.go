@@ -95,7 +95,7 @@ func ScaleOf(g *layout.Graph, p *layout.Placement, width, height float64) float6
 	return min(1, max(1, width-2*frame)/max(1, b.Width()), max(1, height-2*frame)/max(1, b.Height()))
 }
 
-// Clearer tells whether placement q makes a picture so much better than p that it may
+// Clearer reports whether placement q makes a picture so much better than p that it may
 // replace it before the reader's eyes.
 func Clearer(g *layout.Graph, q, p *layout.Placement, width, height float64) bool {
 	return Legibility(g, q, width, height) > certain*Legibility(g, p, width, height)

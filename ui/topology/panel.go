@@ -25,7 +25,7 @@ type Panel struct {
 	picture svg.Picture
 }
 
-const mostPartners = 6 // sets of partners told of one component
+const partnerLimit = 6 // sets of partners told of one component
 
 // Compute reads the topology once for all renders of a network.
 func (c *Panel) Compute() {
@@ -67,9 +67,9 @@ func (c *Panel) rows() (rows []topologyRow) {
 		return nil
 	}
 	centre, _ := c.Page.CentreOfStar()
-	for i := range c.read.Components[:min(len(c.read.Components), MostUnits)] {
+	for i := range c.read.Components[:min(len(c.read.Components), UnitLimit)] {
 		name := style.Clip(c.read.Components[i].Name)
-		ties, more := c.table.TieWords(c.read, i, mostPartners)
+		ties, more := c.table.TieWords(c.read, i, partnerLimit)
 		if more > 0 {
 			ties = append(ties, "and "+say.Number(more)+" more")
 		}
@@ -89,8 +89,8 @@ func (c *Panel) open(component int) {
 }
 
 func (c *Panel) more() string {
-	if c.read != nil && len(c.read.Components) > MostUnits {
-		return "and " + say.Count(len(c.read.Components)-MostUnits, "more component")
+	if c.read != nil && len(c.read.Components) > UnitLimit {
+		return "and " + say.Count(len(c.read.Components)-UnitLimit, "more component")
 	}
 	return ""
 }

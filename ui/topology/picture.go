@@ -14,9 +14,9 @@ import (
 	"lassolab/ui/svg"
 )
 
-// MostUnits is the number of components up to which a topology is drawn: of more, no picture would
+// UnitLimit is the number of components up to which a topology is drawn: of more, no picture would
 // show who shares labels with whom.
-const MostUnits = 60
+const UnitLimit = 60
 
 // Scene is what a topology shows.
 type Scene struct {

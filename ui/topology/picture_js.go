@@ -124,7 +124,7 @@ func (v *View) show() {
 		v.svg.Call("setAttribute", "aria-label", "No topology.")
 		v.svg.Set("innerHTML", "")
 		return
-	case len(n.Components) > MostUnits:
+	case len(n.Components) > UnitLimit:
 		v.summarise(summary(n))
 		return
 	}

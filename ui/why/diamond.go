@@ -23,8 +23,8 @@ type Corner struct {
 }
 
 const (
-	// MostSquares is the number of diamonds that are drawn: the nearest to the pruned edge.
-	MostSquares = 4
+	// SquareLimit is the number of diamonds that are drawn: the nearest to the pruned edge.
+	SquareLimit = 4
 
 	cornerRadius = 14.0
 	cornerSize   = 12.0 // font size
@@ -40,7 +40,7 @@ func Diamonds(squares []Square) string {
 	if len(squares) == 0 {
 		return ""
 	}
-	hidden := max(len(squares)-MostSquares, 0)
+	hidden := max(len(squares)-SquareLimit, 0)
 	d := ladder{squares: squares[:len(squares)-hidden], hidden: hidden}
 	d.arrange()
 	var m svg.Markup

@@ -63,7 +63,7 @@ func TestDiamondsShareTheirSides(t *testing.T) {
 		}
 	}
 	svg = Diamonds(squares)
-	if got := wellFormed(t, svg, "taken"); got != MostSquares || !strings.Contains(svg, "3 diamonds above") {
+	if got := wellFormed(t, svg, "taken"); got != SquareLimit || !strings.Contains(svg, "3 diamonds above") {
 		t.Errorf("of seven diamonds %d are drawn: %s", got, svg)
 	}
 	if Diamonds(nil) != "" {

@@ -36,7 +36,7 @@ type (
 	Closed struct{}
 )
 
-// Update follows the messages of the question.
+// Update handles the messages of the question.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.EdgeChosen:

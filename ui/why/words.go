@@ -96,7 +96,7 @@ func (p Path) Text() string {
 	return b.String()
 }
 
-const mostSteps = 24 // of a path that are listed: the last ones
+const stepLimit = 24 // of a path that are listed: the last ones
 
 // told puts a path of an explanation into words.
 func (q *Question) told(path []why.Step) Path {
@@ -108,7 +108,7 @@ func (q *Question) told(path []why.Step) Path {
 		}
 		p.Steps = append(p.Steps, Step{q.Run.Searched.Labels[step.Label].Name, stateCalled(q.Run, step)})
 	}
-	p.Left = max(len(p.Steps)-mostSteps, 0)
+	p.Left = max(len(p.Steps)-stepLimit, 0)
 	p.Steps = p.Steps[p.Left:]
 	return p
 }
