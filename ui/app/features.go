@@ -18,7 +18,7 @@ import (
 	"lassolab/ui/why"
 )
 
-// Features are the parts of the page. Their order means nothing: what one says, all hear.
+// Features are the parts of the page. Their order means nothing: every message goes to all of them.
 type Features struct {
 	Editor   *editor.Feature
 	Draw     *draw.Feature

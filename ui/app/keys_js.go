@@ -13,7 +13,7 @@ import (
 	"lassolab/ui/browser"
 )
 
-// key follows the page's own keys. Those that mean something where the focus is stay there.
+// key handles the page's own keys. A key that means something where the focus is stays there.
 func (r *runner) key(e js.Value) {
 	key := e.Get("key").String()
 	if key == "Enter" && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) {
@@ -59,7 +59,8 @@ func (r *runner) key(e js.Value) {
 	}
 }
 
-// history reports whether a key asks to undo or to redo. Fields but the model's text have their own history.
+// history returns what a key asks for, to undo or to redo; nil when it does neither. Fields but the
+// model's text have their own history.
 func (r *runner) history(e js.Value) session.Msg {
 	if !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() || e.Get("altKey").Bool() ||
 		e.Get("defaultPrevented").Bool() ||

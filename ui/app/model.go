@@ -48,14 +48,14 @@ func (c *Model) chips() []network.Component {
 	return list[:min(len(list), chipLimit)]
 }
 
-// chosen reports whether a component's chip, or that of all, -1, is the one that is chosen.
+// chosen reports whether a component's chip is chosen; -1 is the chip of all.
 func (c *Model) chosen(chip int) bool { return chip == c.Page.Drawn() }
 
 func (c *Model) chipClass(chip int) string {
 	return style.Classes("chip", "chosen", c.chosen(chip))
 }
 
-// drawn reports whether the drawings are shown; while one simulates, they are watched.
+// drawn reports whether the drawings are shown, as they also are during a simulation.
 func (c *Model) drawn() bool {
 	return c.Page.Stage.Model == link.Draw || c.Page.Stage.Model == link.Simulate
 }

@@ -41,7 +41,7 @@ func (c *Sheet) title(k link.Kept) string {
 	return style.Clip(k.Scene.Title)
 }
 
-// beginning is the first line of a kept model that says something.
+// beginning returns the first telling line of a kept model.
 func (c *Sheet) beginning(k link.Kept) string { return style.Clip(firstName(k.Scene.Text)) }
 
 // lecture is the page of the example that is read.

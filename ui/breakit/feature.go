@@ -1,5 +1,5 @@
-// Package breakit takes conditions away from searches on purpose, and hunts for the smallest
-// network on which that matters.
+// Package breakit runs searches without a condition they rest on, and hunts for the smallest
+// network on which that goes wrong.
 package breakit
 
 import (
@@ -16,8 +16,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// Feature is what is shown of breaking searches on purpose, and the hunt for a network on which one goes
-// wrong. The hunt belongs to no model: it stays when another one is opened.
+// Feature is the breaking of searches on purpose, and the hunt for a network on which a broken one goes
+// wrong. The hunt belongs to no model: it stays when another model is opened.
 type Feature struct {
 	open    bool   // the conditions are shown
 	seed    string // of the next hunt, as typed; empty: 0
@@ -169,10 +169,10 @@ func (f *Feature) openFound(t *session.Turn) {
 	t.Ask(session.SceneWanted{Scene: scene, Edited: true})
 }
 
-// name is how the search is called that goes wrong.
+// name returns the name of the search that goes wrong.
 func name(h *link.Hunt) string { return session.RunName(h.Algorithm, h.Without) }
 
-// sentence says what came out, or how far it is.
+// sentence says what the hunt found, or how far it is.
 func (f *Feature) sentence() string {
 	h := f.hunt
 	tried := say.Count(h.Tried.Networks, "network") + " tried"

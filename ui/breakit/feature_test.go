@@ -47,7 +47,7 @@ func replied(a *app.App, to session.StartWorker, reply message.Reply) []session.
 
 func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 	a, effects := apptest.Open(t)
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	a.Update(breakit.SeedTyped{Text: "3"})
 	worker := hunting(t, a, unordered)
 	h, b := a.Breakit.Hunt(), a.Breakit
@@ -82,7 +82,7 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 		s.Model.Text != h.Found.Text || s.Model.Title != "tnf without order" || b.Hunt() != h {
 		t.Errorf("notice %+v, title %q", notice, s.Model.Title)
 	}
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	var shown []string
 	for _, r := range s.Beside() {
 		shown = append(shown, r.Name)
@@ -102,7 +102,7 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 func TestALassoThatTheCheckerRefusesIsShownAsRefused(t *testing.T) {
 	a, _ := apptest.Open(t)
 	follow(t, a, hunting(t, a, undominated))
-	apptest.Follow(t, a, a.Update(breakit.FoundOpened{}))
+	apptest.Finish(t, a, a.Update(breakit.FoundOpened{}))
 	r := a.Session.Runs["decndfs without stack-dominance"]
 	if r.Report == nil || r.Refused() == "" || r.Verdict() != "refused" ||
 		!strings.Contains(r.Sentence(), "The checker refuses it: "+r.Refused()) {

@@ -31,7 +31,7 @@ func writeAttributes(to Node, was, now []vugu.VGAttribute) {
 	}
 }
 
-// last is the place of the last attribute with the name of another one, or -1.
+// last returns the index of the last attribute with the name of another one, or -1.
 func last(list []vugu.VGAttribute, of vugu.VGAttribute) int {
 	for i := len(list) - 1; i >= 0; i-- {
 		if list[i].Key == of.Key && list[i].Namespace == of.Namespace {

@@ -67,7 +67,7 @@ type Node interface {
 	Insert(child, next Node)
 	Remove()
 
-	// Listen has a function called after each event of a type, until it is told to stop.
+	// Listen calls a function after each event of a type, until stop is called.
 	Listen(to Listening, call func(vugu.DOMEvent)) (stop func())
 
 	Value() js.Value // what a component is handed that fills the element itself

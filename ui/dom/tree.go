@@ -29,8 +29,7 @@ type Tree struct {
 	rendered []*node        // components of this render, those within others first
 }
 
-// NewTree gives a tree that is to show a component in an element without contents. The environment is the
-// one that components are handed.
+// NewTree returns a tree that shows a component in an empty element. Components are given the environment env.
 func NewTree(document Document, holder Node, env vugu.EventEnv, component vugu.Builder) (*Tree, error) {
 	build, err := vugu.NewBuildEnv(env)
 	if err != nil {
@@ -58,9 +57,9 @@ type listener struct {
 	stop func()
 }
 
-// Render builds the component and brings the page to what it was built to. When the page is whole, elements
-// that have gone are told so, components get the elements that are new, and every component is told that it
-// is rendered. Components that have gone are told by Vugu, which destroys them when it has built.
+// Render builds the component and changes the page to match. When the page is whole, elements that have gone
+// are told so, components get the elements that are new, and every component is told that it is rendered.
+// Components that have gone are told by Vugu, which destroys them when it has built.
 func (t *Tree) Render() {
 	t.results = t.build.RunBuild(t.top.Component.(vugu.Builder))
 	t.contain(&t.root, []*vugu.VGNode{&t.top})
@@ -98,11 +97,11 @@ func (t *Tree) update(n *node, now *vugu.VGNode) (reordered bool) {
 	n.source = now
 	switch {
 	case now.Component != nil:
-		reordered = t.follow(n, t.built(now.Component))
+		reordered = t.updateChildren(n, t.built(now.Component))
 		t.rendered = append(t.rendered, n)
 	case now.IsTemplate():
 		mark := len(t.scratch)
-		reordered = t.follow(n, t.childrenOf(now))
+		reordered = t.updateChildren(n, t.childrenOf(now))
 		t.scratch = t.scratch[:mark]
 	case now.Type == vugu.TextNode:
 		if was.Data != now.Data {
@@ -114,7 +113,7 @@ func (t *Tree) update(n *node, now *vugu.VGNode) (reordered bool) {
 	return reordered
 }
 
-// make gives a new node, with its part of the page, which nothing holds yet.
+// make returns a new node with its part of the page, which is not yet put anywhere.
 func (t *Tree) make(now *vugu.VGNode, around *node) *node {
 	n := &node{source: now, namespace: around.namespace, index: -1}
 	switch {
@@ -204,15 +203,15 @@ func (t *Tree) fill(n *node, contents string) {
 	}
 }
 
-// contain brings what an element holds to a list of nodes.
+// contain makes an element on the page hold a list of nodes.
 func (t *Tree) contain(n *node, now []*vugu.VGNode) {
-	if t.follow(n, now) {
-		place(n)
+	if t.updateChildren(n, now) {
+		reorder(n)
 	}
 }
 
-// follow brings the children of an element or a fragment to a list of nodes.
-func (t *Tree) follow(n *node, now []*vugu.VGNode) (reordered bool) {
+// updateChildren makes the children of an element or a fragment match a list of nodes.
+func (t *Tree) updateChildren(n *node, now []*vugu.VGNode) (reordered bool) {
 	if alike(n.children, now) {
 		for i, child := range n.children {
 			if t.update(child, now[i]) {
@@ -244,7 +243,7 @@ func (t *Tree) remove(n *node) {
 	t.leave(n)
 }
 
-// leave lets go of what a node that is no longer on the page holds.
+// leave releases what a node that is no longer on the page holds.
 func (t *Tree) leave(n *node) {
 	for _, l := range n.listeners {
 		l.stop()
@@ -259,8 +258,8 @@ func (t *Tree) leave(n *node) {
 	n.source = nil
 }
 
-// listen has an element hear what its source has handlers for. The handlers are new in each build, so they
-// are looked for when something happens.
+// listen lets an element hear the events for which its source has handlers. The handlers are new in each
+// build, so they are looked for when something happens.
 func (t *Tree) listen(n *node, specs []vugu.DOMEventHandlerSpec) {
 	heard := func(i int) Listening { return Listening{specs[i].EventType, specs[i].Capture, specs[i].Passive} }
 	n.listeners = slices.DeleteFunc(n.listeners, func(l listener) bool {

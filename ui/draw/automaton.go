@@ -121,8 +121,8 @@ func stateShape(name string) layout.Shape {
 
 func stateName(name string) string { return svg.Shortened(name, nameSize, 150) }
 
-// key determines the drawing but for what is lit: equal keys may share a placement. It is of given places,
-// or for none of a host's aspect.
+// key identifies a drawing but for what is lit: drawings with equal keys may share a placement. It holds the
+// given places, or else the host's aspect.
 func (a *automaton) key(aspect float64, given []layout.Point) string {
 	var b strings.Builder
 	if given == nil {

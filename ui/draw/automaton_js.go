@@ -26,7 +26,7 @@ type AutomatonView struct {
 	listeners     svg.Listeners
 }
 
-// automatonScene is what Show was asked for, and the size it was drawn for: the page asks at every event.
+// automatonScene is what Show was given, and the size it was drawn for: the page calls Show at every event.
 type automatonScene struct {
 	network       *network.Network
 	component     int
@@ -100,7 +100,7 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 	v.drawn, v.placed = a, p
 }
 
-// light changes what is lit in a drawing that stays otherwise.
+// light changes only what is lit in a drawing.
 func (v *AutomatonView) light(before, now Options) {
 	a, elements := v.drawn, v.svg.Get("children")
 	for i := range a.arcs {

@@ -45,7 +45,7 @@ func (c *Drawings) network() *network.Network {
 
 func (c *Drawings) count() int { return len(c.network().Components) }
 
-// at is the component under the pen, or -1. While one simulates, all are watched.
+// at returns the component under the pen, or -1. During a simulation all are shown.
 func (c *Drawings) at() int {
 	if c.Page.Stage.Model == link.Simulate {
 		return -1
@@ -124,7 +124,7 @@ func (c *Drawings) views() []tool {
 	}
 }
 
-// off reports whether a button has nothing to work on.
+// off reports whether a button is disabled, as it has nothing to work on.
 func (c *Drawings) off(p tool) bool {
 	chosen := &c.Of.selected
 	switch p.of {
@@ -228,7 +228,7 @@ func (c *Drawings) nameKey() string { return "component " + c.name(c.at()) }
 
 func labelKey(name string) string { return "label " + name }
 
-// typing is what stands in a field: what is being typed there, else what there is.
+// typing returns the text of a field: what is being typed there, else the value is.
 func (c *Drawings) typing(key, is string) string {
 	if t := c.Of.typing; t.In == key {
 		return t.Text
@@ -260,7 +260,7 @@ func (c *Drawings) export(event vugu.DOMEvent) {
 	}
 }
 
-// remembered is what all drawings remember. It is told to the feature, which exports and pastes by it.
+// remembered returns the memory of all drawings. The feature is told what it holds, for exports and pastes.
 func (c *Drawings) remembered() *placeMemory {
 	if c.memory == nil {
 		c.memory = newPlaceMemory(func(p Placed) { c.Page.Emit(p) })
@@ -268,7 +268,7 @@ func (c *Drawings) remembered() *placeMemory {
 	return c.memory
 }
 
-// mount has a component drawn small into an element.
+// mount draws a component small into an element.
 func (c *Drawings) mount(component int, element js.Value) {
 	if c.small == nil {
 		c.small = map[int]svg.Picture{}
@@ -276,7 +276,7 @@ func (c *Drawings) mount(component int, element js.Value) {
 	c.small[component] = c.newAutomaton(component, element)
 }
 
-// gone lets go of a small drawing, whose element has gone.
+// gone disposes of a small drawing whose element has gone.
 func (c *Drawings) gone(component int) {
 	if c.small[component] != nil {
 		c.small[component].Dispose()
@@ -284,10 +284,10 @@ func (c *Drawings) gone(component int) {
 	delete(c.small, component)
 }
 
-// mountPen has the component under the pen drawn into an element.
+// mountPen draws the component under the pen into an element.
 func (c *Drawings) mountPen(element js.Value) { c.pen = c.newPen(element) }
 
-// penGone lets go of the drawing under the pen.
+// penGone disposes of the drawing under the pen.
 func (c *Drawings) penGone() {
 	if c.pen != nil {
 		c.pen.Dispose()

@@ -29,7 +29,7 @@ func (p *automatonPicture) Paint() {
 	p.view.Show(s.Model.Network(), p.component, lit(s, p.component, len(p.of.small) > 2))
 }
 
-// Dispose lets go of the drawing.
+// Dispose removes the drawing.
 func (p *automatonPicture) Dispose() { p.view.Dispose() }
 
 // penPicture is the component under the pen.
@@ -72,7 +72,7 @@ func (p *penPicture) Paint() {
 	})
 }
 
-// Dispose lets go of the drawing.
+// Dispose removes the drawing.
 func (p *penPicture) Dispose() {
 	p.release()
 	p.sketch.Dispose()

@@ -32,7 +32,7 @@ func NewFeature() *Feature { return &Feature{component: -1, drawn: newPlaceMemor
 func (f *Feature) Selected() edit.Selection { return f.selected }
 
 type (
-	// Selected is what is chosen in the drawing.
+	// Selected is the new selection in the drawing.
 	Selected struct{ Selected edit.Selection }
 	// PenPressed is a button of the drawing's toolbar.
 	PenPressed struct{ Command Command }
@@ -40,16 +40,16 @@ type (
 	SetChosen struct{ Set int }
 	// SnapToggled lets places snap to the grid, or not.
 	SnapToggled struct{}
-	// Typed is what stands in a field of names, which is entered at the end.
+	// Typed is the text of a field of names while it is typed.
 	Typed struct{ In, Text string }
-	// ComponentTyped is a new name for a component.
+	// ComponentTyped gives a component a new name.
 	ComponentTyped struct {
 		Component int
 		Name      string
 	}
-	// LabelTyped is a new name for a label, everywhere.
+	// LabelTyped gives a label a new name, in all components.
 	LabelTyped struct{ Old, New string }
-	// LabelAdded is a label that a component is to have.
+	// LabelAdded adds a label to a component's alphabet.
 	LabelAdded struct {
 		Component int
 		Name      string
@@ -144,7 +144,7 @@ func (f *Feature) show(t *session.Turn, component int) {
 	}
 }
 
-// fit keeps to what a model that was read still has.
+// fit drops what the model just read no longer has.
 func (f *Feature) fit(t *session.Turn) {
 	n := t.Model.Network()
 	if n == nil || !t.Model.Good {
@@ -156,7 +156,7 @@ func (f *Feature) fit(t *session.Turn) {
 	f.selected = within(f.selected, t.Model.Component(t.Drawn()))
 }
 
-// within leaves of a selection what a component still has.
+// within returns the part of a selection that a component still has.
 func within(selected edit.Selection, c *network.Component) edit.Selection {
 	if c == nil {
 		return edit.Selection{}

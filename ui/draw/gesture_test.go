@@ -317,11 +317,11 @@ func TestArrowKeysMoveWhatIsSelectedByOneEditWhenTheyAreReleased(t *testing.T) {
 	h.take()
 	h.keys("ArrowRight", "ArrowRight", "Shift+ArrowDown")
 	h.expectEdits(t)
-	h.settle()
+	h.endNudge()
 	h.expectEdits(t, edit.Place{At: []network.Point{{}, {X: 160}, {X: 340, Y: 1}}})
 	h.scene.Snap = true
 	h.keys("ArrowUp")
-	h.settle()
+	h.endNudge()
 	h.expectEdits(t, edit.Place{At: []network.Point{{}, {X: 160}, {X: 340, Y: -20}}})
 }
 

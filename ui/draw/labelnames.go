@@ -27,8 +27,8 @@ type labelChoice struct{ name, words string }
 
 const choiceLimit = 50
 
-// labelChoices are the labels that complete the last one of a text: those of the component first, names that
-// begin with what was typed before names that hold it, and none that stands in the text already.
+// labelChoices returns the labels that complete the last one of a text: those of the component first, names
+// that start with what was typed before names that contain it, and none that is in the text already.
 func labelChoices(n *network.Network, component int, text string) []labelChoice {
 	before, last := say.LastName(text)
 	typed, taken := strings.ToLower(last), readLabels(before)

@@ -28,10 +28,10 @@ type part struct {
 	centre int // the state in the middle of a part; -1: the initial states are
 }
 
-// partAround chooses what to draw when a state is lit, or none (-1): everything, or most states
-// at most. What was drawn before stays while the lit state is in it, so that a walk does not
-// move the picture at every step.
-func partAround(c *network.Component, lit, most int, before part) part {
+// partAround chooses what to draw when a state is lit, or none (-1): everything, or at most
+// limit states. What was drawn before stays while the lit state is in it, so that a walk does
+// not move the picture at every step.
+func partAround(c *network.Component, lit, limit int, before part) part {
 	if len(c.States) <= wholeUpTo {
 		p := part{whole: true, centre: -1}
 		for s := range c.States {
@@ -49,23 +49,23 @@ func partAround(c *network.Component, lit, most int, before part) part {
 	} else if p.centre = -1; len(from) == 0 {
 		from = []int{0}
 	}
-	p.states = closest(c, from, most)
+	p.states = closest(c, from, limit)
 	return p
 }
 
-// closest lists states by their distance from some, along transitions; when these
+// closest lists at most limit states by their distance from some, along transitions; when these
 // lead no further, against them too.
-func closest(c *network.Component, from []int, most int) []int {
+func closest(c *network.Component, from []int, limit int) []int {
 	leaving, entering := neighbours(c)
 	in := map[int]bool{}
 	var near []int
 	enter := func(s int) {
-		if len(near) < most && !in[s] {
+		if len(near) < limit && !in[s] {
 			in[s] = true
 			near = append(near, s)
 		}
 	}
-	for _, s := range from[:min(len(from), most)] {
+	for _, s := range from[:min(len(from), limit)] {
 		enter(s)
 	}
 	for i := 0; i < len(near); i++ {

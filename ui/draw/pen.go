@@ -9,8 +9,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// pen makes edits of what a hand does at the drawing of a component. It knows no page: a view feeds
-// it presses, moves and keys in coordinates of the drawing, paints what is under way, and passes on
+// pen turns what a hand does at the drawing of a component into edits. It knows no page: a view feeds it
+// presses, moves and keys in coordinates of the drawing, paints the gesture under way, and passes on
 // what is said, chosen and finished.
 type pen struct {
 	scene  Scene
@@ -43,10 +43,10 @@ type pen struct {
 	out   outbox
 }
 
-// deed is what is under way.
+// deed is the gesture under way.
 type deed int
 
-// What is under way.
+// The gestures.
 const (
 	resting     deed = iota
 	pressing         // a press that has not moved yet
@@ -172,7 +172,7 @@ func pointsOf(at []layout.Point) []network.Point {
 	return all
 }
 
-// lie puts all states elsewhere, by an edit.
+// lie moves all states, by an edit.
 func (p *pen) lie(at []layout.Point) {
 	p.at = layout.Place(p.drawn.graph, at)
 	p.out.redraw = true
@@ -184,17 +184,17 @@ func (p *pen) moves(state int) bool {
 	return (p.doing == moving || p.nudged) && p.chosen[item{at: state}]
 }
 
-// settle ends a move by keys.
-func (p *pen) settle() {
+// endNudge ends a move by keys.
+func (p *pen) endNudge() {
 	if p.nudged {
 		p.nudged = false
-		p.place()
+		p.endMove()
 	}
 }
 
-// outlasts reports whether what is under way goes on when the component is another after an edit, such as the
-// labels of the transition before being taken by the press that draws the next: it does when the states are
-// the same, with new ones behind at most. Edges are numbered anew.
+// outlasts reports whether the gesture under way continues after an edit has changed the component. The press
+// that starts a transition may also enter the labels of the one before, for example. It does when the states
+// are the same, but for new ones at the end. Edges are numbered anew.
 func (p *pen) outlasts(c *network.Component) bool {
 	known := p.drawn != nil && p.drawn.part.whole && len(c.States) >= len(p.of.States) &&
 		slices.Equal(c.States[:len(p.of.States)], p.of.States)

@@ -9,7 +9,7 @@ import (
 	"lassolab/ui/svg"
 )
 
-// choose makes an item the chosen one, or adds it to the chosen ones, or takes it away from them.
+// choose makes an item the only one chosen or, with add, adds it to the chosen ones or removes it.
 func (p *pen) choose(it item, add bool) {
 	if !add {
 		if len(p.chosen) == 1 && p.chosen[it] {

@@ -11,8 +11,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// place ends a move: the one edit of it.
-func (p *pen) place() {
+// endMove ends a move with one edit.
+func (p *pen) endMove() {
 	by := p.shift
 	p.shift = layout.Point{}
 	if by == (layout.Point{}) {
@@ -28,7 +28,7 @@ func (p *pen) place() {
 	p.lie(at)
 }
 
-// addState adds a state at a place, with the name that is free.
+// addState adds a state at a place, with the next free name.
 func (p *pen) addState(at layout.Point) {
 	if p.mayMove() {
 		e := p.newState(at)
@@ -51,7 +51,7 @@ func (p *pen) room(near layout.Point) layout.Point {
 	return freeNear(p.drawn.graph, p.at.Nodes, nil, p.at.Routes, near, layout.Circle(stateHalf))
 }
 
-// link asks for the labels of the transition that was drawn.
+// link asks for the labels of the transition just drawn.
 func (p *pen) link() {
 	p.doing, p.keyed = resting, false
 	if p.target == p.from && !p.left {

@@ -24,14 +24,14 @@ const nudgeStep = 10.0 // pixels an arrow key moves what is chosen, without a gr
 var arrows = map[string]layout.Point{"ArrowLeft": {X: -1}, "ArrowRight": {X: 1}, "ArrowUp": {Y: -1},
 	"ArrowDown": {Y: 1}}
 
-// key follows a key; handled is false when the page may have it.
+// key handles a key; handled is false when the page may have it.
 func (p *pen) key(k stroke) (handled bool) {
 	if p.drawn == nil || p.doing != resting && p.doing != linking && p.doing != redirecting && k.key != "Escape" {
 		return false
 	}
 	direction, arrow := arrows[k.key]
 	if !arrow {
-		p.settle()
+		p.endNudge()
 	}
 	if p.waits {
 		p.waits = false
@@ -284,12 +284,12 @@ func (p *pen) single() item {
 	return nothing
 }
 
-// do follows a command; those of the camera and the list of keys are the view's.
+// do carries out a command; those of the camera and the list of keys are the view's.
 func (p *pen) do(c Command, set int) {
 	if p.drawn == nil {
 		return
 	}
-	p.settle()
+	p.endNudge()
 	switch c {
 	case PenState:
 		if p.mayMove() {
@@ -383,7 +383,8 @@ func (p *pen) remove() {
 	p.emit(edit.Remove{Component: p.scene.Component, States: s.States, Transitions: s.Transitions})
 }
 
-// startLink begins a transition at the state that is meant, or of an edge moves its end, or its start.
+// startLink starts a transition at the state that is meant; when an edge is meant, it moves its end, or its
+// start.
 func (p *pen) startLink(start bool) {
 	it := p.single()
 	if it == nothing {

@@ -19,7 +19,7 @@ const (
 
 func apartBy(p, q layout.Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
-// under is what lies at a place: the ends of edges beside states first, then states, then edges.
+// under returns what lies at a place: first the ends of edges beside states, then states, then edges.
 func (p *pen) under(c contact) spot {
 	if p.drawn == nil {
 		return spot{item: nothing}

@@ -12,7 +12,7 @@ import (
 
 // A component whose text has no layout for all of its states keeps, while its text is edited, the
 // places where it was drawn last: what is known by name stays, and new states go where there is room.
-// What was drawn of the very same component returns with it, after an undo for example. All pictures of
+// The drawing of the very same component comes back with it, after an undo for example. All pictures of
 // a component share this memory.
 
 const memoryLimit = 300 // components remembered
@@ -69,7 +69,7 @@ func (d *placeMemory) keep(a *automaton, at []layout.Point, sketch bool) {
 	d.take(p)
 }
 
-// take takes over where a component was drawn.
+// take stores where a component was drawn.
 func (d *placeMemory) take(p Placed) {
 	if len(d.last) >= memoryLimit {
 		clear(d.last)
@@ -83,8 +83,8 @@ func (d *placeMemory) take(p Placed) {
 	}
 }
 
-// given are the places that are settled for a component: its own layout, or where a sketch drew the same.
-// It is nil when there are none.
+// given returns the fixed places of a component: its own layout, or where a sketch drew the
+// same; nil when there are none.
 func (d *placeMemory) given(a *automaton) []layout.Point {
 	if a.ownLayout() {
 		at := make([]layout.Point, len(a.of.Layout))

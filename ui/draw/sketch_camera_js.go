@@ -32,7 +32,7 @@ func (v *Sketch) whole(at *layout.Placement) svg.Camera {
 	return c
 }
 
-// inSight reports whether all states are.
+// inSight reports whether all states are in sight.
 func (v *Sketch) inSight() bool {
 	for _, q := range v.pen.at.Nodes {
 		if at := v.camera.InHost(q); at.X < 0 || at.Y < 0 || at.X > v.width || at.Y > v.height {

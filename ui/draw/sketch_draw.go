@@ -29,20 +29,19 @@ func (a *automaton) pickEdge(m *svg.Markup, i int) {
 // edgeName says what an edge is: "a, b from x to y".
 func (a *automaton) edgeName(i int) string {
 	e := &a.arcs[i]
-	const most = 8
-	names := a.network.LabelNames(e.labels[:min(len(e.labels), most)])
+	const limit = 8
+	names := a.network.LabelNames(e.labels[:min(len(e.labels), limit)])
 	for j := range names {
 		names[j] = svg.Spoken(names[j])
 	}
 	words := strings.Join(names, ", ")
-	if more := len(e.labels) - most; more > 0 {
+	if more := len(e.labels) - limit; more > 0 {
 		words += " and " + say.Number(more) + " more"
 	}
 	return words + " from " + svg.Spoken(a.of.States[e.from]) + " to " + svg.Spoken(a.of.States[e.to])
 }
 
-// underway draws what a gesture is about to make: a rubber band, a pending transition,
-// the handles of the chosen edges.
+// underway draws the gesture under way: a rubber band, a pending transition, the handles of the chosen edges.
 func (p *pen) underway() string {
 	m := &svg.Markup{}
 	switch {
@@ -86,7 +85,7 @@ func (p *pen) drawPending(m *svg.Markup, from, to int, place layout.Point) {
 	p.drawBetween(m, from, layout.Point{}, to, place)
 }
 
-// drawBetween draws a transition between two states; for -1 the place beside it stands.
+// drawBetween draws a transition between two states; where one is -1, the point beside it is the end.
 func (p *pen) drawBetween(m *svg.Markup, from int, start layout.Point, to int, end layout.Point) {
 	g := &layout.Graph{Edges: []layout.Edge{{From: 0, To: 1}}}
 	point := layout.Circle(.5)

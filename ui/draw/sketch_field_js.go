@@ -9,7 +9,7 @@ import (
 	"lassolab/ui/svg"
 )
 
-// field is where the text is typed that the pen asks for, over the drawing: the name of a state, or labels
+// field is the field over the drawing for the text that the pen asks for: the name of a state, or labels,
 // with those of the network to choose from.
 type field struct {
 	entry       *entry

@@ -124,7 +124,7 @@ func (v *Sketch) keyUp(e js.Value) {
 		}
 		e.Call("preventDefault")
 	case arrows[key] != layout.Point{}:
-		v.pen.settle()
+		v.pen.endNudge()
 	default:
 		return
 	}

@@ -106,7 +106,7 @@ func (v *Sketch) listen() {
 	l.Listen(v.svg, "focusin", v.focusIn)
 	l.Listen(v.svg, "focusout", func(js.Value) {
 		v.space = false
-		v.pen.settle()
+		v.pen.endNudge()
 		v.soon()
 	})
 	l.WatchSize(v.host, v.resized)
@@ -328,7 +328,7 @@ func (v *Sketch) show(out outbox) {
 	v.svg.Get("style").Set("cursor", v.cursor())
 }
 
-// cursor says what a press would begin.
+// cursor returns the pointer's shape for the gesture that a press would start.
 func (v *Sketch) cursor() string {
 	p := v.pen
 	switch {
@@ -450,7 +450,7 @@ func (v *Sketch) focusIn(e js.Value) {
 	v.mark()
 }
 
-// Do follows a button. Set is the number of an acceptance set, for PenAccepting.
+// Do carries out a button's command. Set is the number of an acceptance set, for PenAccepting.
 func (v *Sketch) Do(c Command, set int) {
 	v.pen.do(c, set)
 	linking := v.pen.doing == linking || v.pen.doing == redirecting
@@ -463,7 +463,7 @@ func (v *Sketch) Do(c Command, set int) {
 // Focus gives the focus to the drawing, when the present event is dealt with.
 func (v *Sketch) Focus() { svg.Later(v.focus) }
 
-// wish follows the commands that are the view's own.
+// wish carries out the commands that are the view's own.
 func (v *Sketch) wish(c Command) {
 	switch c {
 	case PenFit:

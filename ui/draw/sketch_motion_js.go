@@ -63,7 +63,7 @@ func (v *Sketch) straighten() {
 	}
 }
 
-// glide moves everything to where it has been arranged, before the reader's eyes.
+// glide moves everything step by step to its new place, so that the reader can see it.
 func (v *Sketch) glide() {
 	p := v.pen
 	to := p.at
@@ -136,7 +136,7 @@ func (v *Sketch) stopGlide() {
 	}
 }
 
-// calm reports whether the reader wants nothing to move.
+// calm reports whether the reader prefers reduced motion.
 func calm() bool {
 	return js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }

@@ -27,7 +27,7 @@ func NewFeature() *Feature { return &Feature{} }
 type (
 	// TextChanged is the text as the editor has it now.
 	TextChanged struct{ Text string }
-	// ParseDue comes when the text has rested. It is ignored when the text has changed since.
+	// ParseDue reads the text, which has rested. It is ignored when the text has changed since.
 	ParseDue struct{ Revision int }
 	// DiagnosticChosen leads to a diagnostic's place.
 	DiagnosticChosen struct{ Line int }
@@ -40,8 +40,7 @@ type (
 	SetText struct{ Text string }
 	// ShowDiagnostics marks the places in the editor.
 	ShowDiagnostics struct{ Diagnostics hoa.Diagnostics }
-	// TextAsked has the editor's text written down, which may be ahead of the model's
-	// by what is typed at the moment.
+	// TextAsked writes the editor's text into Text. It may be ahead of the model's by what is being typed.
 	TextAsked struct{ Text *string }
 	// RevealLine scrolls the editor to a line, from 1, and gives it the focus.
 	RevealLine struct{ Line int }
@@ -117,7 +116,7 @@ func (f *Feature) typed(t *session.Turn, text string) {
 	t.Save()
 }
 
-// rewrite makes the text another one, which is not read yet.
+// rewrite replaces the text, which is not read yet.
 func (f *Feature) rewrite(t *session.Turn, text string) {
 	before := f.model.Text
 	f.put(text)
@@ -130,7 +129,7 @@ func (f *Feature) rewrite(t *session.Turn, text string) {
 	t.Ask(edited)
 }
 
-// put makes the text another one. The document is no longer that of the text.
+// put replaces the text. The document is no longer that of the text.
 func (f *Feature) put(text string) {
 	f.model.Text = text
 	f.model.Revision++
@@ -172,7 +171,7 @@ func (f *Feature) readAs(t *session.Turn, reading string) {
 	f.parse(t, "")
 }
 
-// entitle names a model without a title by its components, and goes on doing so while they change their names.
+// entitle names a model without a title after its components, and again when they are renamed.
 func (f *Feature) entitle(n *network.Network) {
 	if f.model.Title == "" || f.model.Document != nil && f.model.Title == named(f.model.Document.Network) {
 		f.model.Title = named(n)

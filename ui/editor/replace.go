@@ -9,11 +9,11 @@ import (
 	"lassolab/ui/session"
 )
 
-// Replaces reports whether a text leaves next to nothing of the present one, so that the work
-// must be written before it goes.
+// Replaces reports whether a text keeps next to nothing of the present one, so that the work must be saved
+// first.
 func (f *Feature) Replaces(text string) bool { return wholesale(f.model.Text, text) }
 
-// wholesale reports whether a change left next to nothing of a text that said something.
+// wholesale reports whether a change kept next to nothing of a text that was worth keeping.
 func wholesale(before, after string) bool {
 	if strings.TrimSpace(before) == "" {
 		return false
@@ -26,12 +26,12 @@ func wholesale(before, after string) bool {
 
 // untouched counts the bytes at both ends that one change left as they were.
 func untouched(before, after string) int {
-	start, most := 0, min(len(before), len(after))
-	for start < most && before[start] == after[start] {
+	start, limit := 0, min(len(before), len(after))
+	for start < limit && before[start] == after[start] {
 		start++
 	}
 	end := 0
-	for end < most-start && before[len(before)-1-end] == after[len(after)-1-end] {
+	for end < limit-start && before[len(before)-1-end] == after[len(after)-1-end] {
 		end++
 	}
 	return start + end

@@ -30,7 +30,7 @@ const (
 	storedLimit = 24 // states of V listed by their numbers
 )
 
-// Compute looks at the moment once for the whole render.
+// Compute finds the moment once for the whole render.
 func (c *Code) Compute() {
 	r := c.Page.Shown()
 	if r != c.run {

@@ -265,7 +265,7 @@ func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
 		if kept, ok := other.Kept().Scene.View.Event.Get(); kept != event || !ok {
 			t.Errorf("while its search runs the work keeps event %d, %v, not %d", kept, ok, event)
 		}
-		apptest.Follow(t, other, effects)
+		apptest.Finish(t, other, effects)
 		expectAt(t, other, "opened", event)
 		if other.Session.Status != sentence {
 			t.Errorf("the sentence is %q, not %q", other.Session.Status, sentence)

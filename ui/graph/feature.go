@@ -9,8 +9,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// Feature is the pane of explored graphs: which are shown, one or several side by side, what is selected in
-// them, and what the selected state holds.
+// Feature is the pane of explored graphs: which are shown, alone or side by side, what is selected in them,
+// and what the selected state holds.
 type Feature struct {
 	shown      string   // the search whose graph's details are shown; it may still be under way
 	beside     []string // the searches put side by side
@@ -38,11 +38,11 @@ type (
 	SideBySideToggled struct{}
 	// BesideToggled puts a search's graph beside the others, or away.
 	BesideToggled struct{ Name string }
-	// GraphTaken makes a graph that is shown the one whose details are; something in it was used.
+	// GraphTaken makes one of the graphs shown the one whose details are shown, since something in it was used.
 	GraphTaken struct{ Name string }
 	// MemberChosen chooses a state of a component's set in the selected decoupled state.
 	MemberChosen struct{ Component, State int }
-	// MemberAsked shows a run to the chosen member of the selected state in the lasso's place.
+	// MemberAsked shows a run to the chosen member of the selected state where the lasso stands.
 	MemberAsked struct{}
 )
 
@@ -127,7 +127,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	}
 }
 
-// nodeDue selects the node that a link wants, when the films are where it wants them.
+// nodeDue selects the node that a link names, once the films are at the event it names.
 type nodeDue struct{}
 
 // coming reports whether a search whose graph is to stand beside the others is still under way.

@@ -150,7 +150,7 @@ func namesOf(c *network.Component, states []int32) (names []string) {
 	return names
 }
 
-// listed lists a set; chosen is the member chosen of it, or -1.
+// listed lists a set; chosen is its chosen member, or -1.
 func listed(c *network.Component, set, added []int32, chosen int) (list []Member, left int) {
 	for k, s := range set {
 		if k == memberLimit {

@@ -148,7 +148,7 @@ func TestALinkBringsTheRunToAMember(t *testing.T) {
 	a.Update(graph.MemberAsked{})
 	a.Update(lasso.Walked{Step: 1})
 	other := apptest.New()
-	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
+	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
 	s := other.Session
 	if s.Walked.Of != session.OfMember || s.Walked.Step != 1 || s.Walk() == nil {
 		t.Fatalf("the link shows %+v: %s", s.Walked, s.Status)
@@ -179,7 +179,7 @@ func TestALinkToNoMemberShowsAnotherRun(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := apptest.New()
-		apptest.Follow(t, a, a.Update(files.LinkOpened{Fragment: fragment}))
+		apptest.Finish(t, a, a.Update(files.LinkOpened{Fragment: fragment}))
 		if s := a.Session; s.Walked.Of != session.OfSearch || s.Walked.Run != "decndfs" || s.Member != nil {
 			t.Errorf("%+v: %+v is shown", m, s.Walked)
 		}

@@ -24,8 +24,7 @@ const (
 	isSelected
 )
 
-// turn is an event by which an element looks other than before. Nodes are known by their place
-// among those drawn; edges follow.
+// turn is an event that changes how an element looks. Elements are numbered: the nodes drawn, then the edges.
 type turn struct{ event, element int32 }
 
 // bundle is a part of the edges of one class of a dense drawing, in the order of their events. They share two
@@ -89,8 +88,8 @@ func (d *explored) findTurns() {
 
 func (d *explored) elements() int { return len(d.shown) + len(d.edges) }
 
-// changed returns the elements that may look other at one event than at another; those it leaves out look the
-// same. Either event may be Everything.
+// changed returns the elements that may look different at two events; the others look the same.
+// Either event may be Everything.
 func (d *explored) changed(from, to int32) []int32 {
 	var list []int32
 	if from == to {
@@ -113,7 +112,7 @@ func (d *explored) changed(from, to int32) []int32 {
 	return list
 }
 
-// after is the place of the first turn after an event.
+// after returns the index of the first turn after an event.
 func (d *explored) after(event int32) int {
 	at, _ := slices.BinarySearchFunc(d.turns, event+1,
 		func(t turn, event int32) int { return cmp.Compare(t.event, event) })
@@ -192,7 +191,7 @@ func (d *explored) nodeClasses(i int, l look) string {
 		"current", l&isCurrent != 0, "selected", l&isSelected != 0)
 }
 
-// worn adds to each drawn node's look what the moment and the reader lay over it.
+// worn adds to the look of each drawn node what the moment and the reader's choices mark on it.
 func (d *explored) worn() []look {
 	looks := make([]look, len(d.shown))
 	for i := range looks {
@@ -217,7 +216,7 @@ func (d *explored) worn() []look {
 	return looks
 }
 
-// absent says that the node of the moment is not in the drawing of a part, or nothing.
+// absent says that the node of the moment is not in the drawing of a part; empty when it is.
 func (d *explored) absent() string {
 	if n := d.scene.atWork(); d.scene.playing() && n >= 0 && !d.draws(n) {
 		return "The search is at " + nameNode(d.scene.Graph, n) + ", which is not in the part that is drawn."

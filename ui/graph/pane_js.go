@@ -82,7 +82,7 @@ func (p *picture) Paint() {
 	p.view.Show(Scene{Selected: -1, Current: -1, Chosen: -1})
 }
 
-// Dispose lets go of the drawing.
+// Dispose removes the drawing.
 func (p *picture) Dispose() {
 	p.release()
 	p.view.Dispose()

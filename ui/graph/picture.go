@@ -42,7 +42,7 @@ type explored struct {
 	visit     int32
 }
 
-// drawnEdge stands for all looks of the search at edges between two nodes that came to the same.
+// drawnEdge stands for all looks of the search at edges between two nodes of which the same came.
 type drawnEdge struct {
 	from, to int32
 	class    edgeClass
@@ -55,7 +55,7 @@ type drawnEdge struct {
 	bundle   int // of a dense drawing
 }
 
-// edgeClass is what an edge came to; its text is the class in graph.css.
+// edgeClass is what came of an edge; its text is the class in graph.css.
 type edgeClass string
 
 const (
@@ -210,7 +210,7 @@ func (d *explored) findHidden() {
 	}
 }
 
-// shape gives every node its outline and every edge the room of its label.
+// shape sets the outline of every node and the room for every edge's label.
 func (d *explored) shape() {
 	for i, n := range d.shown {
 		d.graph.Nodes = append(d.graph.Nodes, d.outlineOf(n))

@@ -225,7 +225,7 @@ func (v *View) render() {
 	v.light()
 }
 
-// gather takes note of the elements that were just drawn.
+// gather collects the elements just drawn.
 func (v *View) gather() {
 	d := v.drawing
 	list := func(selector string) []js.Value {
@@ -358,7 +358,7 @@ func (v *View) turnEdges(changed []int32) {
 	}
 }
 
-// press says for whom it is not plain to see that a node is selected, or no longer.
+// press tells a screen reader that a node is selected, or no longer.
 func (v *View) press(i int, selected bool) {
 	if selected {
 		v.nodes[i].Call("setAttribute", "aria-pressed", "true")
@@ -367,7 +367,7 @@ func (v *View) press(i int, selected bool) {
 	}
 }
 
-// keepReachable sees to it that the Tab key finds a node that is in sight.
+// keepReachable makes sure that the Tab key leads to a node in sight.
 func (v *View) keepReachable() {
 	d := v.drawing
 	if d.draws(v.focused) && v.shows[d.index[v.focused]]&seen != 0 {
@@ -390,8 +390,8 @@ func (v *View) element(n int32) js.Value {
 	return v.nodes[v.drawing.index[n]]
 }
 
-// showIncident draws the edges of the node of interest over the others: the one under the pointer, else the
-// one with the focus, else the selected one.
+// showIncident draws the edges of one node over the others: the one under the pointer, else the one with
+// the focus, else the selected one.
 func (v *View) showIncident() {
 	d := v.drawing
 	if d == nil {

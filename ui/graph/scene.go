@@ -97,7 +97,7 @@ func (s *Scene) walked() (node int32, hop int) {
 	}
 }
 
-// samePicture reports whether two scenes differ in what is lit only.
+// samePicture reports whether two scenes differ at most in what is lit.
 func (s *Scene) samePicture(t *Scene) bool {
 	return s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm &&
 		s.States == t.States && s.LassoOf == t.LassoOf &&

@@ -113,7 +113,7 @@ func summarised(s *Scene, drawn int) summary {
 	return sum
 }
 
-// recordedLine says that a film is not whole, or nothing.
+// recordedLine says that a film is incomplete; empty when it is whole.
 func recordedLine(g *film.Graph) string {
 	if g.Recorded >= g.Total {
 		return ""

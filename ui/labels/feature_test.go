@@ -24,12 +24,12 @@ func order(a *app.App) string {
 // count counts up to the typed length, list lists the classes of the typed length.
 func count(t *testing.T, a *app.App) {
 	t.Helper()
-	apptest.Follow(t, a, a.Update(labels.Counted{}))
+	apptest.Finish(t, a, a.Update(labels.Counted{}))
 }
 
 func list(t *testing.T, a *app.App) {
 	t.Helper()
-	apptest.Follow(t, a, a.Update(labels.Listed{}))
+	apptest.Finish(t, a, a.Update(labels.Listed{}))
 }
 
 // within does what m asks for under another limit on states and sleeping sets.
@@ -40,7 +40,7 @@ func within(t *testing.T, a *app.App, m session.Msg, ends int64) {
 		t.Fatalf("%d workers: %s", len(started), a.Session.Status)
 	}
 	started[0].Request.Traces.Ends = ends
-	apptest.Follow(t, a, []session.Effect{started[0]})
+	apptest.Finish(t, a, []session.Effect{started[0]})
 }
 
 // after a move the whole order is typed, until it is the model's own again.
@@ -276,7 +276,7 @@ func TestACountThatIsReplacedIsStopped(t *testing.T) {
 	if a.Labels.Counts() != nil {
 		t.Error("the end of the first count was heard")
 	}
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	if a.Labels.Classes() == nil || a.Labels.Counts() != nil {
 		t.Error("the classes are not listed, or taken for counts")
 	}

@@ -113,7 +113,7 @@ func TestTheViewOfALassoTravels(t *testing.T) {
 		t.Errorf("the projection is said as %q", status)
 	}
 	other := apptest.New()
-	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
+	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
 	if other.Lasso.View() != link.LassoLanes || other.Lasso.ProjectedTo(other.Session) != 1 {
 		t.Errorf("the link opens %q of component %d", other.Lasso.View(), other.Lasso.ProjectedTo(other.Session))
 	}
@@ -130,7 +130,7 @@ func TestAViewOfALassoThatThereIsNotIsTheTableOfAll(t *testing.T) {
 			t.Fatal(err)
 		}
 		other := apptest.New()
-		apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: fragment}))
+		apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: fragment}))
 		if other.Session.Walk() == nil || other.Lasso.View() != link.LassoTable ||
 			other.Lasso.ProjectedTo(other.Session) != -1 {
 			t.Errorf("%d: %q of component %d",

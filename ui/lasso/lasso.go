@@ -209,10 +209,10 @@ func (l *Lasso) TakesPart(step, component int) bool {
 
 // vector lists the states of all components of a moment, cut short when there are many.
 func (l *Lasso) vector(m Moment) string {
-	const most = 8
+	const limit = 8
 	var parts []string
 	for i, c := range m.Cells {
-		if i == most {
+		if i == limit {
 			parts = append(parts, "…")
 			break
 		}

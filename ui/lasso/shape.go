@@ -278,10 +278,10 @@ func firstVisits(n *network.Network, run *engine.Run) map[int]string {
 }
 
 func (s *shape) spotSentence(moment int, met string) string {
-	const most = 8
+	const limit = 8
 	words := "Moment " + strconv.Itoa(moment) + ":"
 	for i := range s.network.Components {
-		if i == most {
+		if i == limit {
 			words += " …"
 			break
 		}

@@ -21,7 +21,7 @@ func breaks(a *app.App, b link.Broken) bool { return slices.Contains(a.Session.S
 
 func TestABrokenSearchRunsBesideTheWholeOneUnderItsOwnName(t *testing.T) {
 	a, effects := apptest.Open(t)
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	apptest.Choose(a, "tnf")
 	if effects := a.Update(session.BrokenToggled{Broken: unordered}); !apptest.Has[files.SaveLater](effects) ||
 		!breaks(a, unordered) {
@@ -34,7 +34,7 @@ func TestABrokenSearchRunsBesideTheWholeOneUnderItsOwnName(t *testing.T) {
 		started[1].Request.Algorithm != "tnf" {
 		t.Fatalf("started %+v", started)
 	}
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	s := a.Session
 	var names []string
 	for _, r := range s.Results() {
@@ -91,7 +91,7 @@ func TestAConditionOfTheOtherQuestionIsNotAsked(t *testing.T) {
 		r.Sentence() != "not asked. It rests on all-sets for the generalized question only: ask that one to break it." {
 		t.Errorf("%d searches, phase %d: %s", len(started), r.Phase, r.Sentence())
 	}
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	if !strings.Contains(a.Session.Status, "gdecndfs without all-sets plays no part in this question") {
 		t.Error(a.Session.Status)
 	}

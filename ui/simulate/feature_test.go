@@ -192,7 +192,7 @@ func TestAWalkTravelsByLink(t *testing.T) {
 		t.Fatalf("copied are %v", shared)
 	}
 	other := apptest.New()
-	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: shared[0].Fragment}))
+	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: shared[0].Fragment}))
 	if other.Simulate.Walk() == nil || fired(other) != "lI1 lG2 lG1 lI2" {
 		t.Fatalf("the walk did not travel: %+v", other.Simulate)
 	}

@@ -52,7 +52,7 @@ func Shortened(text string, size, limit float64) string {
 
 // Joined sets labels in lines "a, b" of limited width; beyond the fourth line it says how many more there are.
 func Joined(labels []string, size, limit float64) []string {
-	const most = 4
+	const lineLimit = 4
 	var lines []string
 	for i, label := range labels {
 		label = Shortened(label, size, limit)
@@ -61,8 +61,8 @@ func Joined(labels []string, size, limit float64) []string {
 		}
 		if last := len(lines) - 1; last >= 0 && TextWidth(lines[last]+" "+label, size) <= limit {
 			lines[last] += " " + label
-		} else if len(lines) == most {
-			return append(lines[:most-1], "… "+say.Count(len(labels), "label"))
+		} else if len(lines) == lineLimit {
+			return append(lines[:lineLimit-1], "… "+say.Count(len(labels), "label"))
 		} else {
 			lines = append(lines, label)
 		}

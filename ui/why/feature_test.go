@@ -157,7 +157,7 @@ func TestAQuestionGoesWithWhatItIsAbout(t *testing.T) {
 		if a.Why.Question() != nil || a.Session.Asked != nil {
 			t.Errorf("%s: the question stays", name)
 		}
-		apptest.Follow(t, a, effects)
+		apptest.Finish(t, a, effects)
 	}
 }
 
@@ -165,7 +165,7 @@ func TestALinkBringsTheQuestion(t *testing.T) {
 	a := apptest.Search(t, family.Figure2(), "edgelean", "tnf")
 	asked := ask(t, a, "tnf", film.Filtered, 0)
 	other := apptest.New()
-	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
+	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
 	if q := other.Why.Question(); q == nil || q.Says != asked.Says || q.Edge != asked.Edge {
 		t.Fatalf("the link asks %+v", q)
 	}

@@ -1,5 +1,5 @@
-// Package apptest lets tests use the page natively, as a person does: they open it, type, choose and press,
-// and let the workers run that it starts.
+// Package apptest lets tests use the page natively, as a person does: open it, type, choose, press, and
+// run the workers that it starts.
 package apptest
 
 import (
@@ -20,13 +20,13 @@ import (
 	"lassolab/wasm/worker"
 )
 
-// processors is the number of them on the machine that the page believes to be on.
+// processors is the number of processors that the page is told of.
 const processors = 8
 
 // New is a page without a model.
 func New() *app.App { return app.New(processors) }
 
-// Open returns a page that has just begun with the first example, and the effects of that.
+// Open returns a page just opened with the first example, and the effects of opening it.
 func Open(t testing.TB) (*app.App, []session.Effect) {
 	t.Helper()
 	a := New()
@@ -102,14 +102,14 @@ func Choose(a *app.App, algorithms ...string) {
 	}
 }
 
-// Run presses Run and lets the searches come to their ends.
+// Run presses Run and waits for the searches to end.
 func Run(t testing.TB, a *app.App) {
 	t.Helper()
-	Follow(t, a, a.Update(session.RunPressed{}))
+	Finish(t, a, a.Update(session.RunPressed{}))
 }
 
-// Follow lets the workers come to their ends that effects start, and those that start because of what they say.
-func Follow(t testing.TB, a *app.App, effects []session.Effect) {
+// Finish runs the workers that effects start, and those started by their replies, to their end.
+func Finish(t testing.TB, a *app.App, effects []session.Effect) {
 	t.Helper()
 	for waiting := after(nil, effects); len(waiting) > 0; {
 		now := waiting[0]
@@ -120,7 +120,7 @@ func Follow(t testing.TB, a *app.App, effects []session.Effect) {
 	}
 }
 
-// after are the workers to run when effects were heard too: those that they stop run no more.
+// after returns the workers to run after some effects: those waiting and those started, without those stopped.
 func after(waiting []session.StartWorker, effects []session.Effect) []session.StartWorker {
 	for _, e := range effects {
 		switch e := e.(type) {
