@@ -80,7 +80,7 @@ make_components() {
 
 # Code without inlining repeats itself more and compresses by an eighth better. The searches keep theirs: no package of them runs slower.
 size_flags=(-gcflags=all=-l)
-for package in search product explicit commute decoupled; do size_flags+=("-gcflags=lassolab/engine/$package="); done
+for package in search bitset product explicit commute decoupled; do size_flags+=("-gcflags=lassolab/engine/$package="); done
 readonly size_flags
 
 make_program() {
@@ -121,17 +121,43 @@ generated() {
   printf '%s_gen.go' "${component%.vugu}"
 }
 
-build() {
-  need_node
-  generate
+# The page has two parts that need nothing of each other.
+program() { generate; step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum; }
+scripts() {
   step libraries static/node_modules/.package-lock.json static/package.json static/package-lock.json
   local styles
   mapfile -t styles < <(find ui -name '*.css' | LC_ALL=C sort)
   step scripts build/scripts static "${styles[@]}"
-  step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum
-  lay_out
-  node static/compress.mjs "$dist"
 }
+
+# beside FUNCTION... runs functions beside one another and waits for all. What each says is shown in one piece, in their order; it fails when one fails.
+beside() {
+  local said name at=0 ids=() failed=0
+  said=$(mktemp -d)
+  for name in "$@"; do
+    "$name" > "$said/$name" 2>&1 &
+    ids+=($!)
+  done
+  for name in "$@"; do
+    wait "${ids[$at]}" || failed=1
+    at=$((at + 1))
+    cat "$said/$name"
+  done
+  rm -r "$said"
+  return $failed
+}
+
+# assemble builds the page as a host without compressed copies would have it.
+assemble() {
+  need_go
+  need_node
+  beside scripts program "$@"
+  lay_out
+}
+
+compress() { node static/compress.mjs "$dist"; }
+
+build() { assemble; compress; }
 
 serve() { build; exec go run ./wasm/serve -dir "$dist" -addr "${1:-127.0.0.1:8080}"; }
 
@@ -156,33 +182,53 @@ install_browser() {
   "${as[@]+"${as[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium fonts-dejavu-core >&2 || say "Chromium could not be installed"
 }
 
+browser_wanted() { [ -n "$(browser)" ] || install_browser; }
+
 check_format() {
   local unformatted
   unformatted=$(gofmt -l engine ui wasm examples | grep -v '_gen\.go$' || true)
   [ -z "$unformatted" ] || { printf 'not formatted (./build.sh fmt does it):\n%s\n' "$unformatted"; return 1; }
 }
 check_vet() { go vet ./...; }
-check_vet_wasm() { GOOS=js GOARCH=wasm go vet ./ui/... ./wasm ./wasm/worker; }
-check_tests() { go list ./... | grep -v '/wasm/browser$' | xargs go test; }
-check_tests_wasm() { GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./engine/...; }
-check_tests_browser() { go test -count=1 ./wasm/browser; }
 
-# run_tests makes every check, also after one has failed, and says at the end which did.
-run_tests() {
-  build
-  [ -n "$(browser)" ] || install_browser
-  local check failed=()
-  for check in format vet vet_wasm tests tests_wasm tests_browser; do
-    say "${check//_/, }"
-    "check_$check" || failed+=("${check//_/, }")
+# Under WebAssembly everything is compiled as the page's program is, so that it is compiled once, and tested as it is shipped.
+wasm() { GOOS=js GOARCH=wasm go "$1" -trimpath "${size_flags[@]}" "${@:2}"; }
+check_vet_wasm() { wasm vet ./ui/... ./wasm ./wasm/worker; }
+
+# The tests are vetted already. They make much garbage in small heaps: larger ones save a third of the time.
+check_tests() { go list ./... | grep -v '/wasm/browser$' | GOGC=400 xargs go test -vet=off; }
+
+# Under WebAssembly run the tests of what could differ there: the searches and their stores, which pack states and sets into words and grow until a limit
+# stops them; the reader, whose recursion meets another stack; films and messages, which are packed to bytes. The rest has no word size and little memory.
+readonly packed=(./engine ./engine/product ./engine/decoupled ./engine/commute ./engine/hoa ./engine/film ./wasm/message)
+check_tests_wasm() { GOGC=400 wasm test -vet=off -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "${packed[@]}"; }
+
+check_tests_browser() { compress && go test -vet=off -count=1 -timeout 60m ./wasm/browser; }
+
+# check NAME... makes checks one after the other, also after one has failed, and notes in the file $failed which did.
+check() {
+  local name
+  for name in "$@"; do
+    say "${name//_/, }"
+    "check_$name" || printf '%s; ' "${name//_/, }" >> "$failed"
   done
-  [ ${#failed[@]} = 0 ] || die "failed: $(printf '%s; ' "${failed[@]}")"
+}
+code() { check format vet vet_wasm tests tests_wasm; }
+page() { check tests_browser; }
+
+# run_tests makes every check and says at the end which failed.
+run_tests() {
+  failed=$(mktemp)
+  assemble browser_wanted
+  beside code page
+  [ ! -s "$failed" ] || die "failed: $(cat "$failed")"
+  rm "$failed"
 }
 
 # bench lets Go's own benchmarks speak, then measures the same searches natively and in the browser: the table of the README.
 bench() {
   build
-  [ -n "$(browser)" ] || install_browser
+  browser_wanted
   say "Go benchmarks"
   go test -run '^$' -bench . -benchmem ./engine/...
   say "the searches, natively and in the browser"

@@ -22,6 +22,7 @@ import (
 // a search that is broken on purpose ends with a report whatever the network, is marked, and each run it
 // reports stands or is reported as refused.
 func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
+	t.Parallel()
 	refused, found := 0, 0
 	for seed := range trials(1500) {
 		r := rand.New(rand.NewPCG(6, uint64(seed)))

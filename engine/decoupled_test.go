@@ -17,6 +17,7 @@ import (
 // SEARCHES.md section 7: the edge-lean filter inside decoupled search on the
 // philosophers, states, edges and stack.
 func TestLeanFiguresOfThePhilosophers(t *testing.T) {
+	t.Parallel()
 	for n, want := range map[int]search.Counts{
 		5:  {States: 262, Edges: 523, Stack: 73},
 		8:  {States: 6595, Edges: 16885, Stack: 136},

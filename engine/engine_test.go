@@ -64,6 +64,7 @@ func TestANetworkWithoutLabelsIsSearched(t *testing.T) {
 // every search says what brute force says, on random networks; every lasso and path is replayed
 // by the checker on the way out.
 func TestSearchesAgreeWithBruteForce(t *testing.T) {
+	t.Parallel()
 	for seed := range trials(20000) {
 		agree(t, seed, trial.Network(rand.New(rand.NewPCG(1, uint64(seed)))), differsFromBruteForce)
 	}
@@ -134,6 +135,7 @@ func differsFromBruteForce(n *network.Network) string {
 
 // a target is reached exactly when brute force reaches it.
 func TestTargetsAgreeWithBruteForce(t *testing.T) {
+	t.Parallel()
 	for seed := range trials(3000) {
 		r := rand.New(rand.NewPCG(2, uint64(seed)))
 		n := trial.Network(r)
@@ -276,6 +278,7 @@ func TestTnfWarnsOfMissedStates(t *testing.T) {
 // a network that needs several words a state and several words a set of labels is
 // searched as its narrow core is.
 func TestWideNetworksAreSearchedAsNarrowOnes(t *testing.T) {
+	t.Parallel()
 	for seed := range trials(400) {
 		narrow := trial.Network(rand.New(rand.NewPCG(3, uint64(seed))))
 		agree(t, seed, narrow, func(narrow *network.Network) string {

@@ -25,7 +25,7 @@ var mayName = map[string]string{
 	"engine/conditions.go":                 "the registry's conditions",
 	"engine/cmd/lassolab/bench_random.go":  "what bench compares unless told",
 	"engine/cmd/lassolab/bench_scaling.go": "what bench compares unless told",
-	"ui: defaults":                         "the searches that a fresh page has chosen",
+	"ui: DefaultSettings":                  "the searches that a fresh page has chosen",
 }
 
 // english are names that are words too: alone they are a name, but not in a sentence.

@@ -123,6 +123,7 @@ func within(a, b [][]int32) bool {
 // state lies below an earlier one, every pruned one below the one that is said to dominate it, and a stored
 // decoupled state counts as a deadlock when brute force finds one in it.
 func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
+	t.Parallel()
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
 			deadlocks, dominated := 0, 0
@@ -222,6 +223,7 @@ func contains(stored [][][]int32, sets [][]int32) bool {
 
 // a conjunctive target is reached exactly when brute force reaches a state that meets it.
 func TestTargetsAgreeWithBruteForce(t *testing.T) {
+	t.Parallel()
 	for _, kind := range kinds {
 		reached := 0
 		for seed := range trials(3000) {
@@ -278,6 +280,7 @@ func meets(state string, target []int) bool {
 // the nested searches find a lasso exactly when brute force does; the checker replays every one; each of the
 // three places that return a cycle is tried.
 func TestEmptinessAgreesWithBruteForce(t *testing.T) {
+	t.Parallel()
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
 			closedBy := map[int16]int{}

@@ -110,6 +110,7 @@ func TestStackRuleLassoTakesTheCommonPeriod(t *testing.T) {
 // where sets are large and everything is synchronised, a deadlock is a choice of one state a component: the
 // search for it says what brute force says.
 func TestDeadlocksInLargeSetsAgreeWithBruteForce(t *testing.T) {
+	t.Parallel()
 	met := map[bool]int{}
 	for seed := range trials(1500) {
 		r := rand.New(rand.NewPCG(16, uint64(seed)))

@@ -56,6 +56,7 @@ func mustFindGeneralized(t *testing.T, n *network.Network, rec *film.Recorder) (
 // gdecndfs finds a lasso exactly when brute force does; the checker replays every one; each of the three
 // places that return a cycle is tried.
 func TestGeneralizedAgreesWithBruteForce(t *testing.T) {
+	t.Parallel()
 	closedBy := map[int16]int{}
 	for seed := range trials(20000) {
 		n := severalSets(uint64(seed))
@@ -70,6 +71,7 @@ func TestGeneralizedAgreesWithBruteForce(t *testing.T) {
 
 // more sets than have a bit each are counted in order; nothing is lost or invented by that.
 func TestManyAcceptanceSetsAgreeWithBruteForce(t *testing.T) {
+	t.Parallel()
 	closedBy := map[int16]int{}
 	for seed := range trials(6000) {
 		r := rand.New(rand.NewPCG(18, uint64(seed)))

@@ -436,6 +436,7 @@ func expectSame(t *testing.T, seed int, s *System, x *reference) (cycle bool) {
 // the searches count exactly what the pseudo-code counts, and find what it finds, with
 // EdgeLean's filter and without.
 func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
+	t.Parallel()
 	lassos, nested, merged, rejected := 0, int64(0), 0, int64(0)
 	for seed := range trials(12000) {
 		var n *network.Network

@@ -10,16 +10,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
-// Who imports whom. The rooms of engine/ import one another and nothing else of this
-// module; everybody may import them.
-const (
-	// Every feature may import what all have in common.
-	common   = "ui/session ui/link ui/style ui/svg ui/dom"
-	features = "breakit draw editor files film graph labels lasso search simulate stage status topology why"
-)
+// Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may import them.
+// Every feature, which is a package that features.go lists, may import what all have in common.
+const common = "ui/session ui/link ui/style ui/svg ui/dom"
 
 // arrows are what a package imports besides. Those between two features are few, and go one way.
 var arrows = map[string]string{
@@ -48,11 +45,26 @@ func mayImport(pkg string) (list []string, all bool) {
 		return nil, true
 	}
 	list = strings.Fields(arrows[pkg])
-	if name, ok := strings.CutPrefix(pkg, "ui/"); ok && slices.Contains(strings.Fields(features), name) {
+	if slices.Contains(features(), pkg) {
 		list = append(list, strings.Fields(common)...)
 	}
 	return list, false
 }
+
+// features lists the packages that features.go imports, without what all features have in common.
+var features = sync.OnceValue(func() (list []string) {
+	file, err := parser.ParseFile(token.NewFileSet(), "features.go", nil, parser.ImportsOnly)
+	if err != nil {
+		panic(err)
+	}
+	for _, spec := range file.Imports {
+		pkg := strings.TrimPrefix(strings.Trim(spec.Path.Value, `"`), module)
+		if !slices.Contains(strings.Fields(common), pkg) {
+			list = append(list, pkg)
+		}
+	}
+	return list
+})
 
 const module = "lassolab/"
 

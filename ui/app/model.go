@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -60,13 +61,10 @@ func (c *Model) drawn() bool {
 	return c.Page.Stage.Model == link.Draw || c.Page.Stage.Model == link.Simulate
 }
 
-// view is a way to look at the model, with its name.
-type view struct {
-	View link.ModelView
-	Name string
-}
-
-func (c *Model) views() []view {
-	return []view{{link.Draw, "Draw"}, {link.Topology, "Topology"}, {link.Simulate, "Simulate"},
-		{link.Labels, "Labels"}}
+// viewName is what the tab of a view is called: as in links, but for the first, which has no name there.
+func viewName(v link.ModelView) string {
+	if v == link.Draw {
+		return "Draw"
+	}
+	return say.Capital(string(v))
 }

@@ -92,8 +92,9 @@ func (p *player) flip() bool { return p.IntN(2) == 0 }
 func (p *player) replies() (list []session.Msg) {
 	at := p.IntN(len(p.started))
 	w := p.started[at]
-	if hunt := w.Request.Hunt; hunt != nil {
-		w.Request.Hunt = &message.Hunt{Seed: hunt.Seed, Most: 300}
+	if w.Request.Job == message.HuntJob {
+		hunt := message.Read[message.Hunt](w.Request.Asked)
+		w.Request.Asked = message.Write(message.Hunt{Seed: hunt.Seed, Most: 300})
 	}
 	reply := func(r message.Reply) {
 		list = append(list, session.Replied{For: w.For, Number: w.Number, Reply: r})
@@ -378,7 +379,7 @@ func (p *player) files() []session.Msg {
 
 // stage arranges the page, and dismisses what it says.
 func (p *player) stage() []session.Msg {
-	view := pick(p, []link.ModelView{link.Draw, link.Topology, link.Simulate, link.Simulate, link.Labels})
+	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
 	sheet := pick(p, []session.Sheet{session.ExamplesSheet, session.RecentSheet, session.AboutSheet})
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, stage.TextToggled{}, session.WideToggled{},

@@ -117,20 +117,18 @@ func (f *Feature) start(t *session.Turn, b link.Broken) {
 	f.hunt, f.running = &link.Hunt{Broken: b, Seed: seed}, true
 	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
 		Options: engine.Options{Algorithm: b.Algorithm, Without: b.Without, Accept: accept},
-		Hunt:    &message.Hunt{Seed: seed},
-	}})
+	}.For(message.HuntJob, message.Hunt{Seed: seed})})
 	t.Say("Looking for the smallest network on which " + name(f.hunt) + " goes wrong.")
 }
 
 func (f *Feature) replied(t *session.Turn, reply message.Reply) {
+	if reply.Found != nil { // not so when the hunt has just begun
+		found := message.Read[message.HuntFound](reply.Found)
+		f.hunt.Tried, f.hunt.Found = found.Tried, found.Found
+	}
 	switch reply.Kind {
 	case message.Progress:
-		if reply.Tried.Networks > 0 {
-			f.hunt.Tried = reply.Tried
-		}
 		return
-	case message.Hunted:
-		f.hunt.Tried, f.hunt.Found = reply.Tried, reply.Found
 	case message.Failure:
 		f.hunt.Failure = reply.Failure
 	}

@@ -15,8 +15,6 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
-
-	"github.com/vugu/vugu/js"
 )
 
 // Drawings are the automata as pictures: all of them small, or one under the pen with its toolbar and its
@@ -25,8 +23,8 @@ type Drawings struct {
 	Page *session.Page
 	Of   *Feature
 
-	small map[int]svg.Picture // automata, by component
-	pen   svg.Picture         // the component under the pen
+	small svg.Slots // automata, by component
+	pen   svg.Slots // the component under the pen
 
 	memory *placeMemory // where components were drawn
 }
@@ -268,41 +266,8 @@ func (c *Drawings) remembered() *placeMemory {
 	return c.memory
 }
 
-// mount draws a component small into an element.
-func (c *Drawings) mount(component int, element js.Value) {
-	if c.small == nil {
-		c.small = map[int]svg.Picture{}
-	}
-	c.small[component] = c.newAutomaton(component, element)
-}
-
-// gone disposes of a small drawing whose element has gone.
-func (c *Drawings) gone(component int) {
-	if c.small[component] != nil {
-		c.small[component].Dispose()
-	}
-	delete(c.small, component)
-}
-
-// mountPen draws the component under the pen into an element.
-func (c *Drawings) mountPen(element js.Value) { c.pen = c.newPen(element) }
-
-// penGone disposes of the drawing under the pen.
-func (c *Drawings) penGone() {
-	if c.pen != nil {
-		c.pen.Dispose()
-	}
-	c.pen = nil
-}
-
 // Rendered draws the automata.
 func (c *Drawings) Rendered() {
-	for _, p := range c.small {
-		if p != nil {
-			p.Paint()
-		}
-	}
-	if c.pen != nil {
-		c.pen.Paint()
-	}
+	c.small.Paint()
+	c.pen.Paint()
 }

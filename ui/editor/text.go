@@ -1,8 +1,6 @@
 package editor
 
 import (
-	"github.com/vugu/vugu/js"
-
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
@@ -12,16 +10,5 @@ type Text struct {
 	Page *session.Page
 	Of   *Feature
 
-	area svg.Picture
-}
-
-// mount puts the editor into its element.
-func (c *Text) mount(element js.Value) { c.area = c.newArea(element) }
-
-// gone lets go of the editor, whose element has gone.
-func (c *Text) gone() {
-	if c.area != nil {
-		c.area.Dispose()
-	}
-	c.area = nil
+	area svg.Slots
 }

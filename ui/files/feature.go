@@ -292,7 +292,7 @@ func sound(scene link.Scene) link.Scene {
 		scene.Settings.Reading = ""
 	}
 	v := &scene.View
-	if !slices.Contains([]link.ModelView{link.Topology, link.Simulate, link.Labels}, v.Model) {
+	if !slices.Contains(link.ModelViews, v.Model) {
 		v.Model = link.Draw
 	}
 	return scene

@@ -9,8 +9,6 @@ import (
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
 	"lassolab/ui/why"
-
-	"github.com/vugu/vugu/js"
 )
 
 // Pane is the pane in the middle: what a search explored, and what is selected in it.
@@ -19,34 +17,12 @@ type Pane struct {
 	Of   *Feature
 	Why  *why.Feature // the question that is asked about an edge of it
 
-	pictures map[int]svg.Picture // of the graphs that are shown, by their place
+	pictures svg.Slots // of the graphs that are shown, by their place
 	ways     ways
 }
 
-// mount has a graph drawn into an element.
-func (c *Pane) mount(at int, element js.Value) {
-	if c.pictures == nil {
-		c.pictures = map[int]svg.Picture{}
-	}
-	c.pictures[at] = c.newPicture(at, element)
-}
-
-// gone lets go of a graph whose element has gone.
-func (c *Pane) gone(at int) {
-	if c.pictures[at] != nil {
-		c.pictures[at].Dispose()
-	}
-	delete(c.pictures, at)
-}
-
 // Rendered draws the graphs.
-func (c *Pane) Rendered() {
-	for _, p := range c.pictures {
-		if p != nil {
-			p.Paint()
-		}
-	}
-}
+func (c *Pane) Rendered() { c.pictures.Paint() }
 
 const edgeLimit = 200 // rows of the table twin
 

@@ -157,10 +157,8 @@ func (f *Feature) ask(t *session.Turn, m session.Msg, typed string, limit, class
 	f.asked = asked{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(),
 		length: length}
 	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
-		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
-		Options: engine.Options{Timeout: timeLimit},
-		Traces:  &message.Traces{Order: f.asked.order, Length: length, Classes: classes, Ends: endsLimit},
-	}})
+		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading), Options: engine.Options{Timeout: timeLimit},
+	}.For(message.TracesJob, message.Traces{Order: f.asked.order, Length: length, Classes: classes, Ends: endsLimit})})
 	t.Say("Counting paths and trace classes.")
 }
 
@@ -174,9 +172,9 @@ func (f *Feature) stop(t *session.Turn) {
 
 func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 	switch reply.Kind {
-	case message.Counted:
+	case message.Done:
 		f.asked.under = false
-		f.count(t, reply.Traces)
+		f.count(t, message.Read[message.TracesFound](reply.Found))
 	case message.Failure:
 		f.asked.under = false
 		t.Say(reply.Failure)
@@ -184,7 +182,7 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 }
 
 // count takes over what was counted, or listed.
-func (f *Feature) count(t *session.Turn, found *message.TracesFound) {
+func (f *Feature) count(t *session.Turn, found message.TracesFound) {
 	a := f.asked
 	if a.list {
 		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Listed,

@@ -15,6 +15,7 @@ import (
 	"lassolab/ui/labels"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
+	"lassolab/wasm/message"
 )
 
 func order(a *app.App) string {
@@ -39,8 +40,10 @@ func within(t *testing.T, a *app.App, m session.Msg, ends int64) {
 	if len(started) != 1 {
 		t.Fatalf("%d workers: %s", len(started), a.Session.Status)
 	}
-	started[0].Request.Traces.Ends = ends
-	apptest.Finish(t, a, []session.Effect{started[0]})
+	asked := message.Read[message.Traces](started[0].Request.Asked)
+	asked.Ends = ends
+	started[0].Request.Asked = message.Write(asked)
+	apptest.Follow(t, a, []session.Effect{started[0]})
 }
 
 // after a move the whole order is typed, until it is the model's own again.

@@ -13,8 +13,6 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
-
-	"github.com/vugu/vugu/js"
 )
 
 // Panel is the model seen by its labels: which commute, their order ≪, and the trace classes that follow.
@@ -22,9 +20,9 @@ type Panel struct {
 	Page *session.Page
 	Of   *Feature
 
-	network *network.Network // of the last render
-	broken  string           // where a declared diamond does not close
-	matrix  svg.Picture
+	network  *network.Network // of the last render
+	broken   string           // where a declared diamond does not close
+	pictures svg.Slots
 }
 
 const (
@@ -215,20 +213,5 @@ func (c *Panel) others(class traces.Class) string {
 	return words.String()
 }
 
-// mount has the table of labels drawn into an element.
-func (c *Panel) mount(element js.Value) { c.matrix = c.newMatrix(element) }
-
-// gone lets go of the table, whose element has gone.
-func (c *Panel) gone() {
-	if c.matrix != nil {
-		c.matrix.Dispose()
-	}
-	c.matrix = nil
-}
-
 // Rendered draws the table.
-func (c *Panel) Rendered() {
-	if c.matrix != nil {
-		c.matrix.Paint()
-	}
-}
+func (c *Panel) Rendered() { c.pictures.Paint() }

@@ -14,8 +14,6 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
-
-	"github.com/vugu/vugu/js"
 )
 
 // Panel is the lasso with the walk along it: as a table, components in rows and moments in columns, or drawn.
@@ -29,8 +27,8 @@ type Panel struct {
 	seen  []Moment // of the projection
 	rows  []int
 
-	picture svg.Picture // of the lasso, while it is drawn
-	scroll  scroll
+	pictures svg.Slots // the lasso, while it is drawn
+	scroll   scroll
 }
 
 const (
@@ -353,22 +351,9 @@ func (c *Panel) export(event vugu.DOMEvent) {
 	}
 }
 
-// mount has the lasso drawn into an element.
-func (c *Panel) mount(element js.Value) { c.picture = c.newPicture(element) }
-
-// gone lets go of the drawing, whose element has gone.
-func (c *Panel) gone() {
-	if c.picture != nil {
-		c.picture.Dispose()
-	}
-	c.picture = nil
-}
-
 // Rendered draws the lasso, or brings the present moment into sight in its table.
 func (c *Panel) Rendered() {
-	if c.picture != nil {
-		c.picture.Paint()
-	}
+	c.pictures.Paint()
 	c.scroll.reveal(c)
 }
 

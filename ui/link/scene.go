@@ -57,6 +57,9 @@ const (
 	Labels   ModelView = "labels"
 )
 
+// ModelViews are all views of the model, in the order in which they are offered.
+var ModelViews = []ModelView{Draw, Topology, Simulate, Labels}
+
 // LassoView is a way to look at a lasso.
 type LassoView string
 

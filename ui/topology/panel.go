@@ -9,8 +9,6 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
-
-	"github.com/vugu/vugu/js"
 )
 
 // Panel is the network of the components: who shares labels with whom, and where the centre of a star is
@@ -22,7 +20,7 @@ type Panel struct {
 	read  *network.Network // of the last render
 	table *Topology
 
-	picture svg.Picture
+	pictures svg.Slots
 }
 
 const partnerLimit = 6 // sets of partners told of one component
@@ -95,20 +93,5 @@ func (c *Panel) more() string {
 	return ""
 }
 
-// mount has the topology drawn into an element.
-func (c *Panel) mount(element js.Value) { c.picture = c.newPicture(element) }
-
-// gone lets go of the picture, whose element has gone.
-func (c *Panel) gone() {
-	if c.picture != nil {
-		c.picture.Dispose()
-	}
-	c.picture = nil
-}
-
 // Rendered draws the topology.
-func (c *Panel) Rendered() {
-	if c.picture != nil {
-		c.picture.Paint()
-	}
-}
+func (c *Panel) Rendered() { c.pictures.Paint() }

@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Package workers is the page's side of running searches and hunts: one worker each, so that several run side
-// by side and any of them can be ended at once.
+// Package workers is the page's side of long computations, searches above all: one worker each, so that several run side by side and any of them can be
+// ended at once.
 package workers
 
 import (
@@ -15,7 +15,7 @@ import (
 // script is the workers' script, relative to the page.
 const script = "static/worker.js"
 
-// Running is a search or a hunt in a worker of its own.
+// Running is a computation in a worker of its own.
 type Running struct {
 	worker    safejs.Value
 	listeners []listener
@@ -27,9 +27,8 @@ type listener struct {
 	call  safejs.Func
 }
 
-// Start runs what is asked for. It calls on with each reply, and the last of them (Reply.Last) is a
-// report, what a hunt found or a failure, unless it is cancelled before. A worker that cannot start
-// is a failure too. No reply comes before Start has returned, and on must not block: it is called
+// Start runs what is asked for. It calls on with each reply, and the last of them (Reply.Last) is a report, what a job found or a failure, unless it is
+// cancelled before. A worker that cannot start is a failure too. No reply comes before Start has returned, and on must not block: it is called
 // from the browser's event loop.
 func Start(request message.Request, on func(message.Reply)) *Running {
 	r := &Running{}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -55,6 +56,7 @@ const deskP = ">s0 s1* s2 | s0 go s1, s1 a s2"
 func sketch(t *testing.T, text, component string) *page {
 	t.Helper()
 	p := open(t)
+	p.result("ndfs") // the first visit's search has ended, and has no more to say
 	p.paste(text)
 	p.find("group", "Components").find("button", component).click()
 	p.until(component+" under the pen", func() bool {
@@ -451,7 +453,7 @@ func TestTabGoesAlongStatesAndTransitionsAndLeavesTheDrawing(t *testing.T) {
 
 func TestAFingerDrawsAsAMouseDoes(t *testing.T) {
 	p := sketch(t, desk, "P")
-	f := finger{p}
+	f := &finger{page: p}
 	doubleClick(f, p.ground(.5, .8))
 	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
 	drag(f, p.rim("0", p.middle("s0")), p.middle("s0"))
@@ -469,12 +471,12 @@ func TestAFingerDrawsAsAMouseDoes(t *testing.T) {
 	// Two fingers zoom the sheet, and draw nothing.
 	width := func() float64 { _, radius := p.stateAt("s1"); return radius }
 	small, at := width(), p.ground(.5, .7)
-	touch(p, input.DispatchTouchEventTypeTouchStart, at.by(-20, 0), at.by(20, 0))
+	touch(p, 0, input.DispatchTouchEventTypeTouchStart, at.by(-20, 0), at.by(20, 0))
 	for i := range 4 {
 		d := float64(25 + 15*i)
-		touch(p, input.DispatchTouchEventTypeTouchMove, at.by(-d, 0), at.by(d, 0))
+		touch(p, 0, input.DispatchTouchEventTypeTouchMove, at.by(-d, 0), at.by(d, 0))
 	}
-	touch(p, input.DispatchTouchEventTypeTouchEnd)
+	touch(p, 0, input.DispatchTouchEventTypeTouchEnd)
 	p.until("the drawing is larger", func() bool { return width() > 1.5*small })
 	p.become(0, ">s0 s1* end 0 | 0 home s0, s0 go s1, s1 a end")
 	for range 4 {
@@ -561,7 +563,7 @@ func grown(states int) string {
 	return fmt.Sprintf("HOA: v1\nname: \"G\"\nStates: %d\nStart: 0\nacc-name: Buchi\nAcceptance: 1 Inf(0)\nAP: 2 \"a\" \"b\"\nlassolab-layout:%s\n--BODY--\n%s--END--\n", states, layout.String(), body.String())
 }
 
-// The figure is for the reader of the test's log; a busy machine has its own.
+// What counts is the time that the page works: on a busy machine frames are fewer through no fault of its own.
 func TestAStateAmong60OthersIsMovedWithoutStutter(t *testing.T) {
 	p := sketch(t, grown(61), "G")
 	p.until("the drawing", func() bool { return inSketch[int](p, `svg.querySelectorAll(".state").length`) == 61 })
@@ -571,26 +573,29 @@ func TestAStateAmong60OthersIsMovedWithoutStutter(t *testing.T) {
 	at := p.middle("35")
 	m.down(at)
 	m.move(at.by(8, 8))
+	const moves = 90
+	before := p.worked()
 	// Each frame brings a move, as a quick hand does; the moves are made in the page, for the way here takes longer than a frame.
 	rate := inSketch[float64](p, fmt.Sprintf(`new Promise((resolve) => {
 		const [x, y] = [%v, %v], times = [];
 		const frame = (now) => {
 			times.push(now);
-			if (times.length > 90) return resolve(1000 * (times.length - 1) / (now - times[0]));
+			if (times.length > %d) return resolve(1000 * (times.length - 1) / (now - times[0]));
 			const turn = times.length / 8;
 			svg.dispatchEvent(new PointerEvent("pointermove", { pointerId: 1, pointerType: "mouse", buttons: 1, bubbles: true, clientX: x + 30 * Math.cos(turn), clientY: y + 30 * Math.sin(turn) }));
 			requestAnimationFrame(frame);
 		};
 		requestAnimationFrame(frame);
-	})`, at.x, at.y))
+	})`, at.x, at.y, moves))
+	each := (p.worked() - before) / moves
 	moved := p.middle("35")
 	if math.Hypot(moved.x-at.x, moved.y-at.y) < 15 {
 		t.Errorf("the state stands at %v, as before", moved)
 	}
 	m.up(at.by(20, 20))
 	p.until("the move is in the text", func() bool { return p.places(0)["35"] != network.Point{X: 450, Y: 270} })
-	t.Logf("%.0f frames a second", rate)
-	if rate < 20 {
-		t.Errorf("%.1f frames a second", rate)
+	t.Logf("%.0f frames a second, for each of which the page worked %v", rate, each)
+	if each > time.Second/20 {
+		t.Errorf("a frame takes the page %v: fewer than 20 a second", each)
 	}
 }

@@ -2,21 +2,33 @@ package browser
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
 	"strings"
+	"time"
 
-	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/dom"
+	cdpPage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
+// asking is a script that every page of the tests runs first: a question to the page is one call of the protocol, and waiting is done where things change.
+//
+//go:embed asking.js
+var asking string
+
+// withAsking gives a page the script.
+func withAsking(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+	_, err := cdp.Call(ctx, t, cdpPage.AddScriptToEvaluateOnNewDocument, cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: asking})
+	return chromedp.Void{}, err
+}
+
 // element is something on the page that assistive technology can see.
 type element struct {
-	page *page
-	node cdp.BackendNodeID
-	what string // for messages
+	page   *page
+	object runtime.RemoteObjectID
+	what   string // for messages
 }
 
 // find waits for the first element with the role and the accessible name; an empty name is any.
@@ -34,77 +46,61 @@ func (e *element) find(role, name string) *element {
 // has reports whether the page shows such an element now.
 func (p *page) has(role, name string) bool {
 	p.t.Helper()
-	found, err := p.query(nil, role, name)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return len(found) > 0
+	return evaluate[int](p, fmt.Sprintf(`asking.all(document, %q, %q).length`, role, name)) > 0
 }
 
 // all gives the elements of a role inside this one, in the order of the document.
 func (e *element) all(role string) []*element {
 	e.page.t.Helper()
-	found, err := e.page.query(e, role, "")
-	if err != nil {
-		e.page.t.Fatal(err)
+	list := make([]*element, call[int](e, `function(role) { return asking.all(this, role, "").length; }`, role))
+	for i := range list {
+		object, err := try(e.page, onElement[*runtime.RemoteObject](e.object, `function(role, i) { return asking.all(this, role, "")[i]; }`, role, i))
+		if err != nil {
+			e.page.t.Fatal(err)
+		}
+		list[i] = &element{e.page, object.ObjectID, role + " in " + e.what}
 	}
-	return found
+	return list
 }
 
 func (p *page) findIn(within *element, role, name string) *element {
 	p.t.Helper()
-	var found []*element
 	what := fmt.Sprintf("%s %q", role, name)
+	var root runtime.RemoteObjectID
 	if within != nil {
+		root = within.object
 		what += " in " + within.what
 	}
-	p.until(what, func() bool {
-		var err error
-		found, err = p.query(within, role, name) // an error is a page that is being loaded
-		return err == nil && len(found) > 0
-	})
-	return found[0]
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(pause) { // an error is a page that is being loaded
+		found, err := try(p, p.first(root, role, name))
+		if err == nil && found.ObjectID != "" {
+			return &element{p, found.ObjectID, what}
+		}
+	}
+	p.t.Fatalf("waited in vain: %s", what)
+	return nil
 }
 
-// query asks the accessibility tree.
-func (p *page) query(within *element, role, name string) ([]*element, error) {
-	return try(p, func(ctx context.Context, t *chromedp.Target) ([]*element, error) {
-		under := accessibility.QueryAXTreeParams{AccessibleName: name, Role: role}
-		if within != nil {
-			under.BackendNodeID = within.node
-		} else {
-			document, err := cdp.Call(ctx, t, dom.GetDocument, dom.GetDocumentParams{})
-			if err != nil {
-				return nil, err
-			}
-			under.BackendNodeID = document.Root.BackendNodeID
-		}
-		answer, err := cdp.Call(ctx, t, accessibility.QueryAXTree, under)
-		if err != nil {
-			return nil, err
-		}
-		var found []*element
-		for _, n := range answer.Nodes {
-			if !n.Ignored && n.BackendDOMNodeID != 0 {
-				found = append(found, &element{p, n.BackendDOMNodeID, fmt.Sprintf("%s %q", role, name)})
-			}
-		}
-		return found, nil
-	})
+// first waits in the page for an element.
+func (p *page) first(root runtime.RemoteObjectID, role, name string) chromedp.Action[*runtime.RemoteObject] {
+	most := (patience / 2).Milliseconds()
+	if root == "" {
+		return chromedp.Evaluate[*runtime.RemoteObject](fmt.Sprintf(`asking.first(document, %q, %q, %d)`, role, name, most), chromedp.EvalAwaitPromise)
+	}
+	return onElement[*runtime.RemoteObject](root, `function(...what) { return asking.first(this, ...what); }`, role, name, most)
+}
+
+// onElement calls a JavaScript function with an element of the page as this; a promise is waited for.
+func onElement[T any](object runtime.RemoteObjectID, function string, arguments ...any) chromedp.Action[T] {
+	return chromedp.CallFunctionOn[T](function, func(p *runtime.CallFunctionOnParams) {
+		p.ObjectID, p.AwaitPromise = object, new(true)
+	}, arguments...)
 }
 
 // call calls a JavaScript function with the element as this.
 func call[T any](e *element, function string, arguments ...any) T {
 	e.page.t.Helper()
-	value, err := try(e.page, func(ctx context.Context, t *chromedp.Target) (T, error) {
-		resolved, err := cdp.Call(ctx, t, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: e.node})
-		if err != nil {
-			var none T
-			return none, err
-		}
-		on := func(p *runtime.CallFunctionOnParams) { p.ObjectID = resolved.Object.ObjectID }
-		return chromedp.CallFunctionOn[T](function, on, arguments...)(ctx, t)
-	})
+	value, err := try(e.page, onElement[T](e.object, function, arguments...))
 	if err != nil {
 		e.page.t.Fatalf("%s: %v", e.what, err)
 	}

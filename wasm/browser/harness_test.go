@@ -23,7 +23,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 
 	"lassolab/wasm/serve/site"
@@ -32,10 +37,13 @@ import (
 // dist is the built page.
 const dist = "../../dist"
 
-// patience is how long the harness waits for what must come before it gives up.
-const patience = 30 * time.Second
+// patience is how long the harness waits for what must come before it gives up: long, for the machine may have much else to do.
+const patience = 2 * time.Minute
 
-// chrome is the context of the running browser; each test opens a profile of its own in it.
+// pause is how long the harness waits where the page cannot say that it has changed.
+const pause = 10 * time.Millisecond
+
+// chrome is the context of the running browser.
 var chrome context.Context
 
 func TestMain(m *testing.M) {
@@ -85,6 +93,13 @@ func startBrowser(name string) (stop func(), err error) {
 		chromedp.ExecPath(name), chromedp.UserDataDir(profile), chromedp.WindowSize(1440, 900),
 		chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 	}
+	for flag, value := range map[string]any{
+		"enable-blink-features": "ComputedAccessibilityInfo",              // roles and names, for asking.js
+		"process-per-site":      true,                                     // the pages of a lane share a process
+		"disable-features":      "WebUIOmniboxPopup,WebUIOmniboxAimPopup", // parts of a window that cost as much as a page
+	} {
+		options = append(options, chromedp.Flag(flag, value))
+	}
 	for _, flag := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync", "hide-scrollbars", "disable-dev-shm-usage"} {
 		options = append(options, chromedp.Flag(flag, true))
 	}
@@ -124,6 +139,9 @@ func open(t *testing.T) *page {
 	return openAt(t, serve(t), "/")
 }
 
+// pages is the built page as a good static host has it.
+func pages() (http.Handler, error) { return site.Handler(dist) }
+
 // serve serves the built page; handlers around it stand for a special host.
 func serve(t *testing.T, around ...func(http.Handler) http.Handler) string {
 	t.Helper()
@@ -145,38 +163,62 @@ func serveFolder(t *testing.T, folder string, around ...func(http.Handler) http.
 	return server.URL
 }
 
-// openAt opens a path of a host in a profile of its own.
+// prepared is done to each new page. A page beside others is as if it alone had the focus.
+var prepared = []chromedp.Action[chromedp.Void]{chromedp.EmulateViewport(1440, 900), withFocus, withAccessibility, withAsking}
+
+func withAccessibility(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+	_, err := cdp.Call(ctx, t, accessibility.Enable, cdp.Empty{})
+	return chromedp.Void{}, err
+}
+
+func withFocus(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+	_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	return chromedp.Void{}, err
+}
+
+// openAt opens a path of a host with nothing kept from earlier visits: the first page of a test in the test's lane, others in profiles of their own.
 func openAt(t *testing.T, host, path string) *page {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
-	p := &page{t: t, ctx: ctx, address: host + path, settled: make(chan struct{})}
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1440, 900)); err != nil {
-		cancel()
-		t.Fatal(err)
+	p := &page{t: t, address: host + path}
+	if l, first := take(t); first {
+		p.start(l.ctx)
+		p.do(forget(host))
+	} else {
+		p.start(chrome, chromedp.WithNewBrowserContext())
 	}
+	p.navigate(p.address)
+	return p
+}
+
+// start opens a blank tab and listens to it until the test ends.
+func (p *page) start(parent context.Context, options ...chromedp.ContextOption) {
+	p.t.Helper()
+	ctx, cancel := chromedp.NewContext(parent, options...)
+	if err := chromedp.Do(ctx, prepared...); err != nil {
+		cancel()
+		p.t.Fatal(err)
+	}
+	p.ctx, p.settled = ctx, make(chan struct{})
 	go p.listen()
-	t.Cleanup(func() {
+	p.t.Cleanup(func() {
 		p.close()
 		cancel()
 	})
-	p.navigate(p.address)
-	return p
+}
+
+// forget clears what a host of an earlier test, that had the same number, has kept in the profile.
+func forget(host string) chromedp.Action[chromedp.Void] {
+	return func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, t, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: host, StorageTypes: "all"})
+		return chromedp.Void{}, err
+	}
 }
 
 // visit opens another tab of the same profile: what the first tab keeps, it sees.
 func (p *page) visit(path string) *page {
 	p.t.Helper()
-	ctx, cancel := chromedp.NewContext(p.ctx)
-	other := &page{t: p.t, ctx: ctx, address: strings.TrimSuffix(p.address, "/") + path, settled: make(chan struct{})}
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1440, 900)); err != nil {
-		cancel()
-		p.t.Fatal(err)
-	}
-	go other.listen()
-	p.t.Cleanup(func() {
-		other.close()
-		cancel()
-	})
+	other := &page{t: p.t, address: strings.TrimSuffix(p.address, "/") + path}
+	other.start(p.ctx)
 	other.navigate(other.address)
 	return other
 }
@@ -265,14 +307,58 @@ func (p *page) press(keys string, options ...chromedp.KeyOption) {
 	p.do(chromedp.KeyEvent(keys, options...))
 }
 
-// until asks again and again until the condition holds.
+// until waits until the condition holds; it is asked again whenever something on the page has changed.
 func (p *page) until(what string, holds func() bool) {
 	p.t.Helper()
-	for end := time.Now().Add(patience); !holds(); time.Sleep(20 * time.Millisecond) {
+	if !p.within(patience, holds) {
+		p.t.Fatalf("waited in vain: %s", what)
+	}
+}
+
+// within reports whether a condition comes to hold in this time.
+func (p *page) within(most time.Duration, holds func() bool) bool {
+	p.t.Helper()
+	for end := time.Now().Add(most); !holds(); {
 		if time.Now().After(end) {
-			p.t.Fatalf("waited in vain: %s", what)
+			return false
+		}
+		if _, err := try(p, chromedp.Evaluate[chromedp.Void](`asking.change(50)`, chromedp.EvalAwaitPromise)); err != nil {
+			time.Sleep(pause) // the page is being loaded
 		}
 	}
+	return true
+}
+
+// worked is the time for which the page's own thread has had a core so far.
+func (p *page) worked() time.Duration {
+	p.t.Helper()
+	seconds, err := try(p, func(ctx context.Context, t *chromedp.Target) (float64, error) {
+		if _, err := cdp.Call(ctx, t, performance.Enable, performance.EnableParams{}); err != nil {
+			return 0, err
+		}
+		got, err := cdp.Call(ctx, t, performance.GetMetrics, cdp.Empty{})
+		if err != nil {
+			return 0, err
+		}
+		for _, m := range got.Metrics {
+			if m.Name == "ThreadTime" {
+				return m.Value, nil
+			}
+		}
+		return 0, errors.New("the browser does not tell how long a page has worked")
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return time.Duration(seconds * float64(time.Second))
+}
+
+// untimed stops the page's clock while something is done: what the page gives only some time to takes as long as the machine needs.
+func (p *page) untimed(do func()) {
+	p.t.Helper()
+	evaluate[int](p, `((now) => { performance.now = () => now; return 0; })(performance.now())`)
+	do()
+	evaluate[int](p, `(delete performance.now, 0)`)
 }
 
 // picture saves what the window shows as a PNG in $LASSOLAB_SHOTS, named after the test.

@@ -25,7 +25,7 @@ const testPage = `<!doctype html><html lang="en"><title>tests</title><body><scri
 func TestWhatNeedsABrowserKeepsItsPromises(t *testing.T) {
 	for _, c := range []struct{ folder, ran string }{
 		{"lassolab/ui/dom", "TestRandomTreesAreAsIfRenderedAnewInTheBrowser"},
-		{"lassolab/ui", "TestAFaultInACallbackIsAMessageAndNotTheEnd"},
+		{"lassolab/ui/browser", "TestAFaultInACallbackIsAMessageAndNotTheEnd"},
 	} {
 		t.Run(filepath.Base(c.folder), func(t *testing.T) { testInside(t, c.folder, c.ran) })
 	}

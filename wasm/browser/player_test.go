@@ -2,10 +2,10 @@ package browser
 
 import (
 	"fmt"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -118,11 +118,20 @@ func TestASearchIsSteppedThroughWithItsPseudoCodeAndStacks(t *testing.T) {
 // Space plays from the start and pauses; Home, End, Shift with the arrows and Escape do as About says.
 func TestTheKeysPlayTheFilm(t *testing.T) {
 	p := filmed(t, "fig8", nil, "ndfs")
+	// The page itself presses Space again at the third event: from here it could be missed.
+	evaluate[int](p, fmt.Sprintf(`(globalThis.played = asking.soon(() => document.querySelector(".player .where").textContent === "event 3 of 10", %d).then((third) => {
+		const pauses = asking.all(document, "button", "Pause").length;
+		document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+		return [third, pauses === 1];
+	}), 0)`, patience.Milliseconds()))
 	p.press(" ")
-	p.until("it plays", func() bool { return p.has("button", "Pause") })
-	p.until("the third event", func() bool { return p.where() == "event 3 of 10" })
-	p.press(" ")
+	if got := evaluate[[]bool](p, `globalThis.played`); !got[0] || !got[1] {
+		t.Errorf("the third event comes: %t, and then it plays: %t", got[0], got[1])
+	}
 	p.until("it pauses", func() bool { return p.has("button", "Play") })
+	if got := p.where(); got != "event 3 of 10" {
+		t.Errorf("it pauses at %q", got)
+	}
 	p.press(kb.Home)
 	p.until("the start", func() bool { return p.where() == "before 10 events" })
 	p.press(kb.End)
@@ -270,10 +279,6 @@ func TestTwoSearchesAreSteppedSideBySide(t *testing.T) {
 
 // axe-core finds nothing serious in the player and the pseudo-code of a nested search, in any theme.
 func TestThePlayerIsAccessible(t *testing.T) {
-	axe, err := os.ReadFile("../../static/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	p := filmed(t, "fig8", nil, "decndfs")
 	p.press(kb.ArrowRight)
 	p.until("the first event", func() bool { return p.where() == "event 1 of 27" })
@@ -282,10 +287,7 @@ func TestThePlayerIsAccessible(t *testing.T) {
 	}
 	p.until("the nested search", func() bool { return p.where() == "event 13 of 27" })
 	for _, theme := range []string{"light", "dark", "projector"} {
-		evaluate[int](p, "(()=>{"+string(axe)+"\n;return 0})()")
-		faults := evaluate[[]string](p, `axe.run({ include: [[".player"], [".code"]] }, { resultTypes: ["violations"] }).then(({ violations }) =>
-			violations.filter((v) => v.impact === "serious" || v.impact === "critical").flatMap((v) => v.nodes.map((n) => v.id + ": " + n.target.join(" ") + " " + n.failureSummary)))`)
-		for _, fault := range faults {
+		for _, fault := range p.serious(".player", ".code") {
 			t.Errorf("%s: %.400s", theme, fault)
 		}
 		p.picture(theme)
@@ -316,11 +318,14 @@ func TestAStepOfALongFilmIsQuick(t *testing.T) {
 		}
 		return times.sort((a, b) => a - b)[steps >> 1];
 	})`
+	const steps = 21
 	for _, key := range []string{"ArrowLeft", "ArrowRight"} {
-		median := evaluate[float64](p, fmt.Sprintf(`%s(%q, 21)`, step, key))
-		t.Logf("%s: %.1f ms", key, median)
-		if median > 200 {
-			t.Errorf("a step by %s takes %.0f ms", key, median)
+		before := p.worked()
+		median := evaluate[float64](p, fmt.Sprintf(`%s(%q, %d)`, step, key, steps))
+		each := (p.worked() - before) / steps
+		t.Logf("%s: %.1f ms, of which the page worked %v", key, median, each)
+		if each > 200*time.Millisecond {
+			t.Errorf("a step by %s takes %v", key, each)
 		}
 	}
 	p.picture("long")

@@ -28,8 +28,12 @@ func (s spot) toward(to spot, pixels float64) spot {
 	return s.by(pixels*(to.x-s.x)/length, pixels*(to.y-s.y)/length)
 }
 
+// moment is when something happens, as an event has it; the zero moment is whenever it comes to the page.
+type moment = input.TimeSinceEpoch
+
 // hand is what a person draws with.
 type hand interface {
+	at(moment) // when all that follows happens
 	down(at spot, keys ...chromedp.Modifier)
 	move(to spot, keys ...chromedp.Modifier)
 	up(at spot, keys ...chromedp.Modifier)
@@ -38,8 +42,11 @@ type hand interface {
 // mouse is the browser's own: it presses whatever lies on top.
 type mouse struct {
 	page    *page
+	now     moment
 	buttons int64 // that are held down
 }
+
+func (m *mouse) at(now moment) { m.now = now }
 
 func (p *page) mouse() *mouse { return &mouse{page: p} }
 
@@ -67,7 +74,7 @@ func (m *mouse) up(at spot, keys ...chromedp.Modifier) {
 
 func (m *mouse) send(e input.DispatchMouseEventParams, at spot, keys []chromedp.Modifier) {
 	m.page.t.Helper()
-	e.X, e.Y, e.Buttons = at.x, at.y, m.buttons
+	e.X, e.Y, e.Buttons, e.Timestamp = at.x, at.y, m.buttons, m.now
 	for _, key := range keys {
 		e.Modifiers |= int64(key)
 	}
@@ -78,32 +85,32 @@ func (m *mouse) send(e input.DispatchMouseEventParams, at spot, keys []chromedp.
 }
 
 // finger is one finger on a touch screen.
-type finger struct{ page *page }
-
-func (f finger) down(at spot, _ ...chromedp.Modifier) {
-	f.page.t.Helper()
-	f.send(input.DispatchTouchEventTypeTouchStart, at)
+type finger struct {
+	page *page
+	now  moment
 }
 
-func (f finger) move(to spot, _ ...chromedp.Modifier) {
+func (f *finger) at(now moment) { f.now = now }
+
+func (f *finger) down(at spot, _ ...chromedp.Modifier) {
 	f.page.t.Helper()
-	f.send(input.DispatchTouchEventTypeTouchMove, to)
+	touch(f.page, f.now, input.DispatchTouchEventTypeTouchStart, at)
 }
 
-func (f finger) up(spot, ...chromedp.Modifier) {
+func (f *finger) move(to spot, _ ...chromedp.Modifier) {
 	f.page.t.Helper()
-	f.send(input.DispatchTouchEventTypeTouchEnd)
+	touch(f.page, f.now, input.DispatchTouchEventTypeTouchMove, to)
 }
 
-func (f finger) send(kind input.DispatchTouchEventType, at ...spot) {
+func (f *finger) up(spot, ...chromedp.Modifier) {
 	f.page.t.Helper()
-	touch(f.page, kind, at...)
+	touch(f.page, f.now, input.DispatchTouchEventTypeTouchEnd)
 }
 
 // touch tells where all fingers are.
-func touch(p *page, kind input.DispatchTouchEventType, at ...spot) {
+func touch(p *page, now moment, kind input.DispatchTouchEventType, at ...spot) {
 	p.t.Helper()
-	e := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{}}
+	e := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{}, Timestamp: now}
 	for i, s := range at {
 		id := float64(i)
 		e.TouchPoints = append(e.TouchPoints, &input.TouchPoint{X: s.x, Y: s.y, ID: &id})
@@ -119,9 +126,14 @@ func click(h hand, at spot, keys ...chromedp.Modifier) {
 	h.up(at, keys...)
 }
 
+// doubleClick clicks twice within a tenth of a second, however long the way to the page takes.
 func doubleClick(h hand, at spot) {
+	now := moment(time.Now().UnixMilli()) / 1000
+	h.at(now - 0.1)
 	click(h, at)
+	h.at(now)
 	click(h, at)
+	h.at(0)
 }
 
 // drag goes from a place to another in a few steps.
@@ -309,12 +321,8 @@ func (p *page) drawn() string {
 
 // soon reports whether a condition comes to hold.
 func (p *page) soon(holds func() bool) bool {
-	for end := time.Now().Add(patience / 2); !holds(); time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			return false
-		}
-	}
-	return true
+	p.t.Helper()
+	return p.within(patience/2, holds)
 }
 
 // says waits until the page's sentence holds some words.

@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -44,18 +43,6 @@ func (p *page) clickEdge(name string) {
 func (p *page) whys() string {
 	p.t.Helper()
 	return strings.Join(strings.Fields(p.find("region", "Why this edge?").text()), " ")
-}
-
-// serious lists what axe-core finds in an element as it is.
-func (p *page) serious(selector string) []string {
-	p.t.Helper()
-	axe, err := os.ReadFile("../../static/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	evaluate[int](p, "(()=>{"+string(axe)+"\n;return 0})()")
-	return evaluate[[]string](p, `axe.run("`+selector+`", { resultTypes: ["violations"] }).then(({ violations }) =>
-		violations.filter((v) => v.impact === "serious" || v.impact === "critical").flatMap((v) => v.nodes.map((n) => v.id + ": " + n.target.join(" ") + " " + n.failureSummary.replace(/\s+/g, " "))))`)
 }
 
 // A click on a pruned edge tells the rule, draws the diamond and lights the representative path.

@@ -1,6 +1,6 @@
-// Package message holds what the page and its workers say to each other: a Request starts a search, a hunt or
-// a count of trace classes in a worker, Replies come back while it runs, and the last of them is a report,
-// what was found or a failure. Both sides are the same program, so the text between them needs no version.
+// Package message holds what the page and its workers say to each other: a Request starts a search or another long computation, a job, in a worker, Replies
+// come back while it runs, and the last of them is a report, what was found or a failure. Both sides are the same program, so the text between them needs no
+// version.
 package message
 
 import (
@@ -8,51 +8,62 @@ import (
 	"fmt"
 
 	"lassolab/engine"
-	"lassolab/engine/hunt"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
 
-// Request asks a worker for one search, with Hunt for a hunt after a network on which that search
-// goes wrong, or with Traces for the trace classes of the model. The zero value of each field but
-// Text and Algorithm is a safe default.
+// Request asks a worker for one search or, where Job names one, for another of the computations that package worker lists. The zero value of each field
+// but Text and Algorithm is a safe default.
 type Request struct {
 	Text    string          `json:"text"`              // the model, HOA
 	Reading network.Reading `json:"reading,omitempty"` // empty: the text decides
 	engine.Options
-	Hunt   *Hunt   `json:"hunt,omitempty"`
-	Traces *Traces `json:"traces,omitempty"`
+	Job   string          `json:"job,omitempty"`   // empty: a search
+	Asked json.RawMessage `json:"asked,omitempty"` // what is asked of the job, in a type of its own
 }
 
-// Hunt says how a hunt for the request's Algorithm, Without and Accept goes; the request's other
-// fields but Timeout play no part.
-type Hunt struct {
-	Seed uint64 `json:"seed"`           // of the random networks
-	Most int    `json:"most,omitempty"` // networks to try; 0: the hunt's default
+// For is the request with a job instead of a search.
+func (r Request) For(job string, asked any) Request {
+	r.Job, r.Asked = job, Write(asked)
+	return r
+}
+
+// Write writes what is asked of a job, or what it found. That this is plain data, and read as the type it was written from, is for us to see to: all else
+// is a fault of ours, and panics.
+func Write(data any) json.RawMessage {
+	text, err := json.Marshal(data)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+// Read reads what Write wrote.
+func Read[T any](text json.RawMessage) (data T) {
+	if err := json.Unmarshal(text, &data); err != nil {
+		panic(err)
+	}
+	return data
 }
 
 // Kind tells the replies apart.
 type Kind string
 
 const (
-	// the search or the hunt runs; Counts, or Tried, and Elapsed are those of the moment
-	Progress Kind = "progress"
-	Report   Kind = "report"  // the search ended; the last reply
-	Hunted   Kind = "hunted"  // the hunt ended; the last reply. Found is nil when no network went wrong
-	Counted  Kind = "counted" // paths and trace classes were counted, or listed; the last reply
-	Failure  Kind = "failure" // it could not start or broke off; the last reply
+	Progress Kind = "progress" // it runs; Counts, or Found of a job that tells how far it is, and Elapsed are those of the moment
+	Report   Kind = "report"   // the search ended; the last reply
+	Done     Kind = "done"     // the job ended, Found is what it found; the last reply
+	Failure  Kind = "failure"  // it could not start or broke off; the last reply
 )
 
 // Reply is what a worker says.
 type Reply struct {
-	Kind    Kind           `json:"kind"`
-	Counts  search.Counts  `json:"counts"`
-	Elapsed float64        `json:"elapsed"` // seconds since the search began, by the worker's clock
-	Report  *engine.Report `json:"report,omitempty"`
-	Tried   hunt.Tried     `json:"tried"`
-	Found   *hunt.Found    `json:"found,omitempty"` // its network stands in its Text
-	Traces  *TracesFound   `json:"traces,omitempty"`
-	Failure string         `json:"failure,omitempty"` // a sentence or two for the user: what happened, what helps
+	Kind    Kind            `json:"kind"`
+	Counts  search.Counts   `json:"counts"`
+	Elapsed float64         `json:"elapsed"` // seconds since the search began, by the worker's clock
+	Report  *engine.Report  `json:"report,omitempty"`
+	Found   json.RawMessage `json:"found,omitempty"`   // by a job, in a type of its own
+	Failure string          `json:"failure,omitempty"` // a sentence or two for the user: what happened, what helps
 }
 
 // Last reports whether no reply follows.
@@ -102,7 +113,7 @@ func DecodeReply(text string) (Reply, error) {
 		return w.Reply, err
 	}
 	switch w.Kind {
-	case Progress, Report, Hunted, Counted, Failure:
+	case Progress, Report, Done, Failure:
 	default:
 		return w.Reply, fmt.Errorf("a reply of unknown kind %q", w.Kind)
 	}

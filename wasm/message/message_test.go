@@ -23,12 +23,9 @@ func TestARequestComesThroughUnchanged(t *testing.T) {
 		},
 	}
 	expectRequest(t, sent)
-	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence",
-		Timeout: time.Minute}, Hunt: &Hunt{Seed: 1<<64 - 1, Most: 70}})
-	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf"}, Hunt: &Hunt{}})
-	expectRequest(t, Request{Text: "HOA: v1\n",
-		Traces:  &Traces{Order: []int{1, 0}, Length: 3, Classes: 41, Ends: 1 << 16},
-		Options: engine.Options{Timeout: time.Second}})
+	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: time.Minute}}.For(HuntJob, Hunt{Seed: 1<<64 - 1, Most: 70}))
+	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf"}}.For(HuntJob, Hunt{}))
+	expectRequest(t, Request{Text: "HOA: v1\n", Options: engine.Options{Timeout: time.Second}}.For(TracesJob, Traces{Order: []int{1, 0}, Length: 3, Classes: 41, Ends: 1 << 16}))
 }
 
 // A list that is empty says something else than none: a star without centre is not one with the model's.
@@ -77,25 +74,33 @@ func TestAReplyComesThroughUnchanged(t *testing.T) {
 		},
 	}
 	expectReply(t, sent)
-	expectReply(t, Reply{Kind: Progress, Tried: hunt.Tried{Networks: 5, Most: 90}, Elapsed: 0.5})
-	expectReply(t, Reply{Kind: Hunted, Tried: hunt.Tried{Networks: 90, Most: 90}})
-	expectReply(t, Reply{Kind: Hunted, Found: &hunt.Found{Text: "HOA: v1\n", Accept: search.Generalized,
-		Tried: 7, Difference: "Without …, tnf stores 5 of 6 states: (1, 0) is missed."}})
-	expectReply(t, Reply{Kind: Counted, Traces: &TracesFound{
-		Counts: traces.Counts{Paths: []traces.Number{{Value: 1<<64 - 1, More: true}},
-			Classes: []traces.Number{{Value: 1}}}, Stopped: search.ErrStates,
+	expectFound(t, Reply{Kind: Progress, Elapsed: 0.5}, HuntFound{Tried: hunt.Tried{Networks: 5, Most: 90}})
+	expectFound(t, Reply{Kind: Done}, HuntFound{Tried: hunt.Tried{Networks: 90, Most: 90}})
+	expectFound(t, Reply{Kind: Done}, HuntFound{Found: &hunt.Found{
+		Text: "HOA: v1\n", Accept: search.Generalized, Tried: 7, Difference: "Without …, tnf stores 5 of 6 states: (1, 0) is missed.",
 	}})
-	expectReply(t, Reply{Kind: Counted, Traces: &TracesFound{Listed: []traces.Class{{
-		Initial: []int{0}, Representative: []lasso.Step{{Label: 1, State: []int{2}}},
-		Members: [][]lasso.Step{{{Label: 1, State: []int{2}}}}, Size: traces.Number{Value: 1},
-	}}}})
+	expectFound(t, Reply{Kind: Done}, TracesFound{
+		Counts: traces.Counts{Paths: []traces.Number{{Value: 1<<64 - 1, More: true}}, Classes: []traces.Number{{Value: 1}}}, Stopped: search.ErrStates,
+	})
+	expectFound(t, Reply{Kind: Done}, TracesFound{Listed: []traces.Class{{
+		Initial: []int{0}, Representative: []lasso.Step{{Label: 1, State: []int{2}}}, Members: [][]lasso.Step{{{Label: 1, State: []int{2}}}}, Size: traces.Number{Value: 1},
+	}}})
 	expectReply(t, Reply{Kind: Report, Report: &engine.Report{
 		Without: "accepting", Verdict: search.Lasso,
 		Lasso: &engine.Run{Initial: []string{"p"}, Prefix: []engine.Step{}, Refused: "it does not close"},
 	}})
 }
 
-func expectReply(t *testing.T, sent Reply) {
+// expectFound expects a reply with what a job found to come through, and to be read as what it was written from.
+func expectFound[T any](t *testing.T, sent Reply, found T) {
+	t.Helper()
+	sent.Found = Write(found)
+	if got := Read[T](expectReply(t, sent).Found); !reflect.DeepEqual(got, found) {
+		t.Errorf("found %+v; sent %+v", got, found)
+	}
+}
+
+func expectReply(t *testing.T, sent Reply) Reply {
 	t.Helper()
 	text, err := EncodeReply(sent)
 	if err != nil {
@@ -105,6 +110,7 @@ func expectReply(t *testing.T, sent Reply) {
 	if err != nil || !reflect.DeepEqual(got, sent) {
 		t.Errorf("got %+v, %v; sent %+v", got, err, sent)
 	}
+	return got
 }
 
 func TestAReplyOfUnknownKindIsRefused(t *testing.T) {
@@ -116,8 +122,7 @@ func TestAReplyOfUnknownKindIsRefused(t *testing.T) {
 }
 
 func TestOnlyProgressIsFollowedByMore(t *testing.T) {
-	for kind, last := range map[Kind]bool{Progress: false, Report: true, Hunted: true, Counted: true,
-		Failure: true} {
+	for kind, last := range map[Kind]bool{Progress: false, Report: true, Done: true, Failure: true} {
 		if got := (Reply{Kind: kind}).Last(); got != last {
 			t.Errorf("Last of a %s is %v", kind, got)
 		}

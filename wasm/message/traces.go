@@ -5,8 +5,10 @@ import (
 	"lassolab/engine/traces"
 )
 
-// Traces asks for the paths and the trace classes of a model, instead of a search. Of the request's other
-// fields Text, Reading and Timeout play a part.
+// TracesJob is the job of counting the paths and the trace classes of a model. Of the request's other fields Text, Reading and Timeout play a part.
+const TracesJob = "traces"
+
+// Traces says what is counted, or listed.
 type Traces struct {
 	Order  []int `json:"order"`  // all labels, in ≪
 	Length int   `json:"length"` // of the longest paths to count, or of those whose classes to list

@@ -17,26 +17,34 @@ import (
 // tracesOf asks for the traces of a network, with its labels in their own order.
 func tracesOf(n *network.Network, asked message.Traces) message.Request {
 	asked.Order = n.Order(n.First)
-	return message.Request{Text: hoa.Write(n), Traces: &asked}
+	return message.Request{Text: hoa.Write(n)}.For(message.TracesJob, asked)
+}
+
+// tracesIn are those that a reply holds.
+func tracesIn(t *testing.T, reply message.Reply) message.TracesFound {
+	t.Helper()
+	if reply.Kind != message.Done {
+		t.Fatalf("the reply is %+v", reply)
+	}
+	return message.Read[message.TracesFound](reply.Found)
 }
 
 // [EL] Figure 2 has 1, 2, 3, 3 classes among 1, 2, 4, 7 paths (package traces).
 func TestPathsAndClassesAreCounted(t *testing.T) {
-	reply := lastOf(t, tracesOf(family.Figure2(), message.Traces{Length: 3, Ends: 1000}))
-	if reply.Kind != message.Counted || fmt.Sprint(reply.Traces.Paths) != "[1 2 4 7]" ||
-		fmt.Sprint(reply.Traces.Counts.Classes) != "[1 2 3 3]" {
-		t.Fatalf("the reply is %+v", reply)
+	found := tracesIn(t, lastOf(t, tracesOf(family.Figure2(), message.Traces{Length: 3, Ends: 1000})))
+	if fmt.Sprint(found.Paths) != "[1 2 4 7]" || fmt.Sprint(found.Counts.Classes) != "[1 2 3 3]" {
+		t.Fatalf("got %+v", found)
 	}
-	if reply.Traces.Stopped != "" || reply.Traces.Listed != nil {
-		t.Errorf("got %+v", reply.Traces)
+	if found.Stopped != "" || found.Listed != nil {
+		t.Errorf("got %+v", found)
 	}
 }
 
 func TestClassesAreListedUpToANumber(t *testing.T) {
 	n := family.Figure2()
-	reply := lastOf(t, tracesOf(n, message.Traces{Length: 3, Classes: 10, Ends: 1000}))
+	found := tracesIn(t, lastOf(t, tracesOf(n, message.Traces{Length: 3, Classes: 10, Ends: 1000})))
 	var words []string
-	for _, c := range reply.Traces.Listed {
+	for _, c := range found.Listed {
 		word := ""
 		for _, step := range c.Representative {
 			word += n.Labels[step.Label].Name
@@ -44,27 +52,23 @@ func TestClassesAreListedUpToANumber(t *testing.T) {
 		words = append(words, word)
 	}
 	slices.Sort(words)
-	if reply.Kind != message.Counted || !slices.Equal(words, []string{"bbb", "bbc", "bca"}) ||
-		reply.Traces.Stopped != "" {
-		t.Errorf("%v of %+v", words, reply)
+	if !slices.Equal(words, []string{"bbb", "bbc", "bca"}) || found.Stopped != "" {
+		t.Errorf("%v of %+v", words, found)
 	}
-	if some := lastOf(t, tracesOf(n, message.Traces{Length: 3, Classes: 2,
-		Ends: 1000})); len(some.Traces.Listed) != 2 {
-		t.Errorf("%d classes are listed", len(some.Traces.Listed))
+	if some := tracesIn(t, lastOf(t, tracesOf(n, message.Traces{Length: 3, Classes: 2, Ends: 1000}))); len(some.Listed) != 2 {
+		t.Errorf("%d classes are listed", len(some.Listed))
 	}
 }
 
 // what a limit ends is no failure: the lengths before it stand.
 func TestWhatALimitEndsKeepsItsFirstPart(t *testing.T) {
 	request := tracesOf(family.Unfolding(4), message.Traces{Length: 6, Ends: 20})
-	if found := lastOf(t, request).Traces; found == nil || found.Stopped != search.ErrStates ||
-		len(found.Paths) == 0 || len(found.Paths) > 6 {
+	if found := tracesIn(t, lastOf(t, request)); found.Stopped != search.ErrStates || len(found.Paths) == 0 || len(found.Paths) > 6 {
 		t.Errorf("at the limit on states: %+v", found)
 	}
 	request = tracesOf(family.Philosophers(5), message.Traces{Length: 40, Ends: 1 << 16})
 	request.Timeout = 1
-	if found := lastOf(t, request).Traces; found == nil || found.Stopped != search.ErrTimeout ||
-		len(found.Paths) > 40 {
+	if found := tracesIn(t, lastOf(t, request)); found.Stopped != search.ErrTimeout || len(found.Paths) > 40 {
 		t.Errorf("at the limit on time: %+v", found)
 	}
 }
@@ -84,14 +88,11 @@ func TestTracesThatCannotBeCountedFailInWords(t *testing.T) {
 			t.Errorf("the reply is %+v", reply)
 		}
 	}
-	if reply := lastOf(t, message.Request{Traces: &message.Traces{}}); reply.Kind != message.Failure ||
-		!strings.Contains(reply.Failure, "cannot be read") {
+	if reply := lastOf(t, message.Request{}.For(message.TracesJob, message.Traces{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, "cannot be read") {
 		t.Errorf("the reply is %+v", reply)
 	}
-	lost := message.Request{Text: hoa.Write(family.Figure2()),
-		Traces: &message.Traces{Order: []int{99}, Length: 2}, Options: engine.Options{}}
-	if reply := lastOf(t, lost); reply.Kind != message.Failure ||
-		!strings.HasPrefix(reply.Failure, "Counting trace classes broke off by a fault") {
+	lost := message.Request{Text: hoa.Write(family.Figure2()), Options: engine.Options{}}.For(message.TracesJob, message.Traces{Order: []int{99}, Length: 2})
+	if reply := lastOf(t, lost); reply.Kind != message.Failure || !strings.HasPrefix(reply.Failure, "Counting trace classes broke off by a fault") {
 		t.Errorf("the reply is %+v", reply)
 	}
 }

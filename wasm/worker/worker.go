@@ -1,6 +1,5 @@
-// Package worker is the engine's side of the page: it answers one request, for a search, a
-// hunt or trace classes, and ends. Answer does the work and knows no browser; Run stands
-// between it and the worker's script.
+// Package worker is the engine's side of the page: it answers one request, for a search or another long computation, and ends. Answer does the work and knows
+// no browser; Run stands between it and the worker's script.
 package worker
 
 import (
@@ -11,7 +10,6 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
-	"lassolab/engine/hunt"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
@@ -37,21 +35,31 @@ func Answer(ctx context.Context, request message.Request, post func(message.Repl
 	}()
 	// The first reply tells the page that the worker is up, before a model of many states has been read.
 	say(message.Reply{Kind: message.Progress})
-	if request.Hunt != nil {
-		say(hunted(ctx, request, func(t hunt.Tried) { say(message.Reply{Kind: message.Progress, Tried: t}) }))
+	if request.Job != "" {
+		say(done(ctx, request, func(found any) { say(message.Reply{Kind: message.Progress, Found: message.Write(found)}) }))
 		return
 	}
 	say(answer(ctx, request, func(c search.Counts) { say(message.Reply{Kind: message.Progress, Counts: c}) }))
 }
 
-// answer gives the last reply.
+// done gives the last reply of a job.
+func done(ctx context.Context, request message.Request, progress func(any)) message.Reply {
+	j, ok := jobs[request.Job]
+	if !ok {
+		return message.Failed("The worker does not know what %q is. Reload the page.", request.Job)
+	}
+	found, err := j.do(ctx, request, progress)
+	if err != nil {
+		return failed(request, err)
+	}
+	return message.Reply{Kind: message.Done, Found: message.Write(found)}
+}
+
+// answer gives the last reply of a search.
 func answer(ctx context.Context, request message.Request, progress func(search.Counts)) message.Reply {
 	document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
 	if document == nil {
-		return message.Failed("The model cannot be read. %s", firstError(diagnostics))
-	}
-	if request.Traces != nil {
-		return counted(ctx, request, document.Network)
+		return failed(request, unreadable(diagnostics))
 	}
 	options := request.Options
 	options.Progress, options.Every = progress, every
@@ -60,35 +68,6 @@ func answer(ctx context.Context, request message.Request, progress func(search.C
 		return failed(request, err)
 	}
 	return message.Reply{Kind: message.Report, Counts: report.Counts, Report: report}
-}
-
-// hunted gives the last reply of a hunt.
-func hunted(ctx context.Context, request message.Request, progress func(hunt.Tried)) message.Reply {
-	if request.Timeout > 0 {
-		var done context.CancelFunc
-		ctx, done = context.WithTimeout(ctx, request.Timeout)
-		defer done()
-	}
-	var last hunt.Tried
-	found, err := hunt.Hunt(ctx, hunt.Options{
-		Algorithm: request.Algorithm,
-		Without:   request.Without,
-		Accept:    request.Accept,
-		Seed:      request.Hunt.Seed,
-		Most:      request.Hunt.Most,
-		Every:     every,
-	}, func(t hunt.Tried) {
-		last = t
-		progress(t)
-	})
-	switch {
-	case errors.Is(err, context.DeadlineExceeded):
-		return message.Failed("The hunt found no network in %v. Give it more time or another seed.",
-			request.Timeout)
-	case err != nil:
-		return failed(request, err)
-	}
-	return message.Reply{Kind: message.Hunted, Tried: last, Found: found}
 }
 
 // failed words an error of the engine.
@@ -101,10 +80,15 @@ func failed(request message.Request, err error) message.Reply {
 
 // subject names what a request asks for, to begin a sentence.
 func subject(request message.Request) string {
-	if request.Traces != nil {
-		return "Counting trace classes"
+	if j, ok := jobs[request.Job]; ok {
+		return j.subject
 	}
 	return "The search " + request.Algorithm
+}
+
+// unreadable is the error of a request whose model cannot be read.
+func unreadable(diagnostics hoa.Diagnostics) error {
+	return &engine.InputError{Message: "the model cannot be read. " + firstError(diagnostics)}
 }
 
 // firstError words the first error among the diagnostics; the page shows them all beside the text.

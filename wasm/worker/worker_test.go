@@ -92,16 +92,17 @@ func TestWhatCannotBeSearchedFailsInWordsForTheUser(t *testing.T) {
 // a hunt is answered with progress and what it found; a network that was found goes wrong in a
 // search asked for in the same words.
 func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
-	request := message.Request{Options: engine.Options{Algorithm: "decndfs", Without: "seed-last"},
-		Hunt: &message.Hunt{}}
-	reply := lastOf(t, request)
-	if reply.Kind != message.Hunted || reply.Found == nil || reply.Tried.Networks < reply.Found.Tried ||
-		!strings.Contains(reply.Found.Difference, "reports empty, though ") {
+	request := message.Request{Options: engine.Options{Algorithm: "decndfs", Without: "seed-last"}}
+	reply := lastOf(t, request.For(message.HuntJob, message.Hunt{}))
+	if reply.Kind != message.Done {
 		t.Fatalf("the reply is %+v", reply)
 	}
-	request.Hunt, request.Text = nil, reply.Found.Text
-	if broken := lastOf(t, request); broken.Report == nil || broken.Report.Verdict != search.Empty ||
-		broken.Report.Without != "seed-last" || broken.Report.Complete {
+	end := message.Read[message.HuntFound](reply.Found)
+	if end.Found == nil || end.Tried.Networks < end.Found.Tried || !strings.Contains(end.Found.Difference, "reports empty, though ") {
+		t.Fatalf("found is %+v", end)
+	}
+	request.Text = end.Found.Text
+	if broken := lastOf(t, request); broken.Report == nil || broken.Report.Verdict != search.Empty || broken.Report.Without != "seed-last" || broken.Report.Complete {
 		t.Errorf("the broken search says %+v", broken.Report)
 	}
 	request.Without = ""
@@ -113,24 +114,30 @@ func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
 
 // a hunt that finds nothing says so, and one that cannot be made or is out of time fails in words.
 func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
-	reply := lastOf(t, message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence"},
-		Hunt: &message.Hunt{Most: 3}})
-	if reply.Kind != message.Hunted || reply.Found != nil || reply.Tried.Networks != 3 {
-		t.Errorf("the reply is %+v", reply)
+	reply := lastOf(t, message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence"}}.For(message.HuntJob, message.Hunt{Most: 3}))
+	if end := message.Read[message.HuntFound](reply.Found); reply.Kind != message.Done || end.Found != nil || end.Tried.Networks != 3 {
+		t.Errorf("the reply is %+v, with %+v", reply, end)
 	}
 	for _, c := range []struct {
 		request message.Request
 		says    string
 	}{
-		{message.Request{Options: engine.Options{Algorithm: "dfs", Without: "dependence"},
-			Hunt: &message.Hunt{}}, "Dfs rests on no condition"},
-		{message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: 1},
-			Hunt: &message.Hunt{}}, "Give it more time or another seed."},
+		{message.Request{Options: engine.Options{Algorithm: "dfs", Without: "dependence"}}, "Dfs rests on no condition"},
+		{message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: 1}}, "Give it more time or another seed."},
 	} {
-		if reply := lastOf(t, c.request); reply.Kind != message.Failure ||
-			!strings.Contains(reply.Failure, c.says) {
+		if reply := lastOf(t, c.request.For(message.HuntJob, message.Hunt{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
 			t.Errorf("the reply is %+v; it should say %s", reply, c.says)
 		}
+	}
+}
+
+// what no worker does fails in words, a panic of what it does too.
+func TestAJobThatNobodyKnowsFails(t *testing.T) {
+	if reply := lastOf(t, message.Request{Job: "nobody's"}); reply.Kind != message.Failure || !strings.Contains(reply.Failure, `"nobody's"`) {
+		t.Errorf("the reply is %+v", reply)
+	}
+	if reply := lastOf(t, message.Request{Job: message.HuntJob}); reply.Kind != message.Failure || !strings.HasPrefix(reply.Failure, "The hunt broke off by a fault") {
+		t.Errorf("the reply is %+v", reply)
 	}
 }
 

@@ -1,0 +1,51 @@
+// What the tests ask of a page, from within it. Roles and names are those that the browser computes for assistive technology.
+globalThis.asking = (() => {
+  // Which elements may have a role without saying so. Of the others all are looked at.
+  const natural = {
+    alert: "", alertdialog: "", application: "", article: "article", banner: "header", button: "button, summary, input",
+    checkbox: "input", combobox: "select, input", dialog: "dialog", grid: "", group: "g, svg, fieldset, details, optgroup", list: "ol, ul, menu",
+    listbox: "select", listitem: "li", radio: "input", region: "section", rowheader: "th", slider: "input", status: "output",
+    table: "table", textbox: "input, textarea, [contenteditable]", toolbar: "",
+  };
+  const synonyms = { image: "img" };
+
+  const perceived = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest("[aria-hidden=true], [inert]");
+
+  /** The elements within root, in the order of the document, with the role and the accessible name; an empty name is any. */
+  function all(root, role, name) {
+    const known = synonyms[role] ?? role, kinds = natural[role];
+    const candidates = kinds === undefined ? "*" : [`[role]`, kinds].filter(Boolean).join(", ");
+    return [...root.querySelectorAll(candidates)].filter(
+      (e) => (e.computedRole === role || e.computedRole === known) && (!name || e.computedName === name) && perceived(e),
+    );
+  }
+
+  /** Waits until something on the page has changed, or some milliseconds have gone by: not all that can be asked for is in the document. */
+  function change(most) {
+    return new Promise((resolve) => {
+      const end = () => {
+        observer.disconnect();
+        clearTimeout(timer);
+        resolve();
+      };
+      const observer = new MutationObserver(end);
+      const timer = setTimeout(end, most);
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  }
+
+  const clock = performance.now.bind(performance); // also where a test stops the page's own
+
+  /** Waits, though not for ever, for what ask gives when it is neither null nor false. */
+  async function soon(ask, patience) {
+    for (const end = clock() + patience; ; await change(50)) {
+      const answer = ask();
+      if ((answer ?? false) !== false) return answer;
+      if (clock() > end) return null;
+    }
+  }
+
+  const first = (root, role, name, patience) => soon(() => all(root, role, name)[0], patience);
+
+  return { all, change, first, soon };
+})();

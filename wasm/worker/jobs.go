@@ -1,0 +1,49 @@
+package worker
+
+import (
+	"context"
+	"time"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/wasm/message"
+)
+
+// jobs are the long computations besides searches, by the names that requests have for them. Another one is a line here.
+var jobs = map[string]job{
+	message.HuntJob:   {"The hunt", hunted},
+	message.TracesJob: {"Counting trace classes", onModel(counted)},
+}
+
+// job is a long computation. It may tell how far it is, and gives what it found, both as plain data.
+type job struct {
+	subject string // begins the sentence that says that it broke off
+	do      func(ctx context.Context, request message.Request, progress func(any)) (found any, err error)
+}
+
+// onModel makes a job of what is computed of the request's model, from what is asked in a type of its own. The context ends with the request's time.
+func onModel[Asked, Found any](compute func(context.Context, *network.Network, Asked) (Found, error)) func(context.Context, message.Request, func(any)) (any, error) {
+	return func(ctx context.Context, request message.Request, _ func(any)) (any, error) {
+		document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
+		if document == nil {
+			return nil, unreadable(diagnostics)
+		}
+		if request.Timeout > 0 {
+			ctx = clock{ctx, time.Now().Add(request.Timeout)}
+		}
+		return compute(ctx, document.Network, message.Read[Asked](request.Asked))
+	}
+}
+
+// clock is a context whose end is read off the clock whenever it is asked for: a program that computes in a browser is not interrupted by timers.
+type clock struct {
+	context.Context
+	end time.Time
+}
+
+func (c clock) Err() error {
+	if time.Now().After(c.end) {
+		return context.DeadlineExceeded
+	}
+	return c.Context.Err()
+}
