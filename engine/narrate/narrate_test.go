@@ -118,7 +118,7 @@ func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 	}
 }
 
-// occurs says whether a search has events of a kind, by its traits.
+// occurs reports whether a search has events of a kind, by its traits.
 func occurs(a engine.Algorithm, kind film.Kind) bool {
 	switch kind {
 	case film.Filtered:

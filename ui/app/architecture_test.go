@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may import them.
-// Every feature, which is a package that features.go lists, may import what all have in common.
+// Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may
+// import them. Every feature, which is a package that features.go lists, may import what all have in common.
 const common = "ui/session ui/link ui/style ui/svg ui/dom"
 
 // arrows are what a package imports besides. Those between two features are few, and go one way.

@@ -134,10 +134,12 @@ func TestEveryKindOfMessageIsPlayed(t *testing.T) {
 	}
 }
 
-// unheard lists the kinds of messages that a feature follows and none has heard, but for what only the browser's part can say.
+// unheard lists the kinds of messages that a feature follows and none has heard, but for what
+// only the browser's part can say.
 func (r *recordings) unheard(t *testing.T) []string {
 	t.Helper()
-	return slices.DeleteFunc(followed(t), func(kind string) bool { return r.heard[kind] || kind == "draw.Placed" || kind == "files.saveDue" })
+	return slices.DeleteFunc(followed(t),
+		func(kind string) bool { return r.heard[kind] || kind == "draw.Placed" || kind == "files.saveDue" })
 }
 
 // followed lists the kinds of messages that features have cases for.

@@ -57,7 +57,8 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 	if again := a.Update(breakit.HuntPressed{Broken: undominated}); len(again) != 0 || b.Hunt() != h {
 		t.Errorf("two hunts at once: %v", again)
 	}
-	replied(a, worker, message.Reply{Kind: message.Progress, Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 12_000, Most: 200_000}})})
+	replied(a, worker, message.Reply{Kind: message.Progress,
+		Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 12_000, Most: 200_000}})})
 	if b.Sentence() != "12\u202f000 networks tried." {
 		t.Error(b.Sentence())
 	}
@@ -129,7 +130,8 @@ func TestAHuntThatIsStoppedIsHeardOfNoMore(t *testing.T) {
 		t.Errorf("effects %v", effects)
 	}
 	present := hunting(t, a, undominated)
-	if replied(a, stopped, message.Reply{Kind: message.Done, Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 1}})}); !a.Breakit.Running() {
+	if replied(a, stopped, message.Reply{Kind: message.Done,
+		Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 1}})}); !a.Breakit.Running() {
 		t.Error("the end of another hunt ended this one")
 	}
 	replied(a, present, message.Failed("The worker broke off."))

@@ -157,8 +157,10 @@ func (f *Feature) ask(t *session.Turn, m session.Msg, typed string, limit, class
 	f.asked = asked{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(),
 		length: length}
 	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
-		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading), Options: engine.Options{Timeout: timeLimit},
-	}.For(message.TracesJob, message.Traces{Order: f.asked.order, Length: length, Classes: classes, Ends: endsLimit})})
+		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
+		Options: engine.Options{Timeout: timeLimit},
+	}.For(message.TracesJob, message.Traces{Order: f.asked.order, Length: length, Classes: classes,
+		Ends: endsLimit})})
 	t.Say("Counting paths and trace classes.")
 }
 

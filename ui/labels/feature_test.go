@@ -43,7 +43,7 @@ func within(t *testing.T, a *app.App, m session.Msg, ends int64) {
 	asked := message.Read[message.Traces](started[0].Request.Asked)
 	asked.Ends = ends
 	started[0].Request.Asked = message.Write(asked)
-	apptest.Follow(t, a, []session.Effect{started[0]})
+	apptest.Finish(t, a, []session.Effect{started[0]})
 }
 
 // after a move the whole order is typed, until it is the model's own again.

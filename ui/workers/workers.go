@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Package workers is the page's side of long computations, searches above all: one worker each, so that several run side by side and any of them can be
-// ended at once.
+// Package workers is the page's side of long computations, searches above all: one worker each, so that
+// several run side by side and any of them can be ended at once.
 package workers
 
 import (
@@ -27,8 +27,9 @@ type listener struct {
 	call  safejs.Func
 }
 
-// Start runs what is asked for. It calls on with each reply, and the last of them (Reply.Last) is a report, what a job found or a failure, unless it is
-// cancelled before. A worker that cannot start is a failure too. No reply comes before Start has returned, and on must not block: it is called
+// Start runs what is asked for. It calls on with each reply, and the last of them (Reply.Last) is a
+// report, what a job found or a failure, unless it is cancelled before. A worker that cannot start
+// is a failure too. No reply comes before Start has returned, and on must not block: it is called
 // from the browser's event loop.
 func Start(request message.Request, on func(message.Reply)) *Running {
 	r := &Running{}

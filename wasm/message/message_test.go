@@ -23,9 +23,11 @@ func TestARequestComesThroughUnchanged(t *testing.T) {
 		},
 	}
 	expectRequest(t, sent)
-	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: time.Minute}}.For(HuntJob, Hunt{Seed: 1<<64 - 1, Most: 70}))
+	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence",
+		Timeout: time.Minute}}.For(HuntJob, Hunt{Seed: 1<<64 - 1, Most: 70}))
 	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf"}}.For(HuntJob, Hunt{}))
-	expectRequest(t, Request{Text: "HOA: v1\n", Options: engine.Options{Timeout: time.Second}}.For(TracesJob, Traces{Order: []int{1, 0}, Length: 3, Classes: 41, Ends: 1 << 16}))
+	expectRequest(t, Request{Text: "HOA: v1\n", Options: engine.Options{Timeout: time.Second}}.For(TracesJob,
+		Traces{Order: []int{1, 0}, Length: 3, Classes: 41, Ends: 1 << 16}))
 }
 
 // A list that is empty says something else than none: a star without centre is not one with the model's.
@@ -77,13 +79,16 @@ func TestAReplyComesThroughUnchanged(t *testing.T) {
 	expectFound(t, Reply{Kind: Progress, Elapsed: 0.5}, HuntFound{Tried: hunt.Tried{Networks: 5, Most: 90}})
 	expectFound(t, Reply{Kind: Done}, HuntFound{Tried: hunt.Tried{Networks: 90, Most: 90}})
 	expectFound(t, Reply{Kind: Done}, HuntFound{Found: &hunt.Found{
-		Text: "HOA: v1\n", Accept: search.Generalized, Tried: 7, Difference: "Without …, tnf stores 5 of 6 states: (1, 0) is missed.",
+		Text: "HOA: v1\n", Accept: search.Generalized, Tried: 7,
+		Difference: "Without …, tnf stores 5 of 6 states: (1, 0) is missed.",
 	}})
 	expectFound(t, Reply{Kind: Done}, TracesFound{
-		Counts: traces.Counts{Paths: []traces.Number{{Value: 1<<64 - 1, More: true}}, Classes: []traces.Number{{Value: 1}}}, Stopped: search.ErrStates,
+		Counts: traces.Counts{Paths: []traces.Number{{Value: 1<<64 - 1, More: true}},
+			Classes: []traces.Number{{Value: 1}}}, Stopped: search.ErrStates,
 	})
 	expectFound(t, Reply{Kind: Done}, TracesFound{Listed: []traces.Class{{
-		Initial: []int{0}, Representative: []lasso.Step{{Label: 1, State: []int{2}}}, Members: [][]lasso.Step{{{Label: 1, State: []int{2}}}}, Size: traces.Number{Value: 1},
+		Initial: []int{0}, Representative: []lasso.Step{{Label: 1, State: []int{2}}},
+		Members: [][]lasso.Step{{{Label: 1, State: []int{2}}}}, Size: traces.Number{Value: 1},
 	}}})
 	expectReply(t, Reply{Kind: Report, Report: &engine.Report{
 		Without: "accepting", Verdict: search.Lasso,
@@ -91,7 +96,8 @@ func TestAReplyComesThroughUnchanged(t *testing.T) {
 	}})
 }
 
-// expectFound expects a reply with what a job found to come through, and to be read as what it was written from.
+// expectFound expects a reply with what a job found to come through, and to be read as what it was written
+// from.
 func expectFound[T any](t *testing.T, sent Reply, found T) {
 	t.Helper()
 	sent.Found = Write(found)

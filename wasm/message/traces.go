@@ -5,7 +5,8 @@ import (
 	"lassolab/engine/traces"
 )
 
-// TracesJob is the job of counting the paths and the trace classes of a model. Of the request's other fields Text, Reading and Timeout play a part.
+// TracesJob is the job of counting the paths and the trace classes of a model. Of the request's other fields
+// Text, Reading and Timeout play a part.
 const TracesJob = "traces"
 
 // Traces says what is counted, or listed.

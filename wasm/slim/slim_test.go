@@ -20,7 +20,9 @@ func TestSlimmedProgramsRunAsBefore(t *testing.T) {
 		t.Fatal("Node is missing: build.sh needs it too")
 	}
 	file := filepath.Join(t.TempDir(), "busy.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-o", file, "./testdata/busy") // as the page's
+	// as the page's
+	build := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-o", file,
+		"./testdata/busy")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

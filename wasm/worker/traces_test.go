@@ -55,7 +55,8 @@ func TestClassesAreListedUpToANumber(t *testing.T) {
 	if !slices.Equal(words, []string{"bbb", "bbc", "bca"}) || found.Stopped != "" {
 		t.Errorf("%v of %+v", words, found)
 	}
-	if some := tracesIn(t, lastOf(t, tracesOf(n, message.Traces{Length: 3, Classes: 2, Ends: 1000}))); len(some.Listed) != 2 {
+	if some := tracesIn(t, lastOf(t, tracesOf(n,
+		message.Traces{Length: 3, Classes: 2, Ends: 1000}))); len(some.Listed) != 2 {
 		t.Errorf("%d classes are listed", len(some.Listed))
 	}
 }
@@ -63,7 +64,8 @@ func TestClassesAreListedUpToANumber(t *testing.T) {
 // what a limit ends is no failure: the lengths before it stand.
 func TestWhatALimitEndsKeepsItsFirstPart(t *testing.T) {
 	request := tracesOf(family.Unfolding(4), message.Traces{Length: 6, Ends: 20})
-	if found := tracesIn(t, lastOf(t, request)); found.Stopped != search.ErrStates || len(found.Paths) == 0 || len(found.Paths) > 6 {
+	if found := tracesIn(t, lastOf(t, request)); found.Stopped != search.ErrStates || len(found.Paths) == 0 ||
+		len(found.Paths) > 6 {
 		t.Errorf("at the limit on states: %+v", found)
 	}
 	request = tracesOf(family.Philosophers(5), message.Traces{Length: 40, Ends: 1 << 16})
@@ -88,11 +90,14 @@ func TestTracesThatCannotBeCountedFailInWords(t *testing.T) {
 			t.Errorf("the reply is %+v", reply)
 		}
 	}
-	if reply := lastOf(t, message.Request{}.For(message.TracesJob, message.Traces{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, "cannot be read") {
+	if reply := lastOf(t, message.Request{}.For(message.TracesJob,
+		message.Traces{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, "cannot be read") {
 		t.Errorf("the reply is %+v", reply)
 	}
-	lost := message.Request{Text: hoa.Write(family.Figure2()), Options: engine.Options{}}.For(message.TracesJob, message.Traces{Order: []int{99}, Length: 2})
-	if reply := lastOf(t, lost); reply.Kind != message.Failure || !strings.HasPrefix(reply.Failure, "Counting trace classes broke off by a fault") {
+	lost := message.Request{Text: hoa.Write(family.Figure2()),
+		Options: engine.Options{}}.For(message.TracesJob, message.Traces{Order: []int{99}, Length: 2})
+	if reply := lastOf(t, lost); reply.Kind != message.Failure ||
+		!strings.HasPrefix(reply.Failure, "Counting trace classes broke off by a fault") {
 		t.Errorf("the reply is %+v", reply)
 	}
 }

@@ -1,5 +1,6 @@
-// Package worker is the engine's side of the page: it answers one request, for a search or another long computation, and ends. Answer does the work and knows
-// no browser; Run stands between it and the worker's script.
+// Package worker is the engine's side of the page: it answers one request, for a search or
+// another long computation, and ends. Answer does the work and knows no browser; Run stands
+// between it and the worker's script.
 package worker
 
 import (

@@ -98,11 +98,13 @@ func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
 		t.Fatalf("the reply is %+v", reply)
 	}
 	end := message.Read[message.HuntFound](reply.Found)
-	if end.Found == nil || end.Tried.Networks < end.Found.Tried || !strings.Contains(end.Found.Difference, "reports empty, though ") {
+	if end.Found == nil || end.Tried.Networks < end.Found.Tried ||
+		!strings.Contains(end.Found.Difference, "reports empty, though ") {
 		t.Fatalf("found is %+v", end)
 	}
 	request.Text = end.Found.Text
-	if broken := lastOf(t, request); broken.Report == nil || broken.Report.Verdict != search.Empty || broken.Report.Without != "seed-last" || broken.Report.Complete {
+	if broken := lastOf(t, request); broken.Report == nil || broken.Report.Verdict != search.Empty ||
+		broken.Report.Without != "seed-last" || broken.Report.Complete {
 		t.Errorf("the broken search says %+v", broken.Report)
 	}
 	request.Without = ""
@@ -114,8 +116,10 @@ func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
 
 // a hunt that finds nothing says so, and one that cannot be made or is out of time fails in words.
 func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
-	reply := lastOf(t, message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence"}}.For(message.HuntJob, message.Hunt{Most: 3}))
-	if end := message.Read[message.HuntFound](reply.Found); reply.Kind != message.Done || end.Found != nil || end.Tried.Networks != 3 {
+	reply := lastOf(t, message.Request{Options: engine.Options{Algorithm: "tnf",
+		Without: "dependence"}}.For(message.HuntJob, message.Hunt{Most: 3}))
+	if end := message.Read[message.HuntFound](reply.Found); reply.Kind != message.Done || end.Found != nil ||
+		end.Tried.Networks != 3 {
 		t.Errorf("the reply is %+v, with %+v", reply, end)
 	}
 	for _, c := range []struct {
@@ -123,9 +127,11 @@ func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
 		says    string
 	}{
 		{message.Request{Options: engine.Options{Algorithm: "dfs", Without: "dependence"}}, "Dfs rests on no condition"},
-		{message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: 1}}, "Give it more time or another seed."},
+		{message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: 1}},
+			"Give it more time or another seed."},
 	} {
-		if reply := lastOf(t, c.request.For(message.HuntJob, message.Hunt{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
+		if reply := lastOf(t, c.request.For(message.HuntJob,
+			message.Hunt{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
 			t.Errorf("the reply is %+v; it should say %s", reply, c.says)
 		}
 	}
@@ -133,10 +139,12 @@ func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
 
 // what no worker does fails in words, a panic of what it does too.
 func TestAJobThatNobodyKnowsFails(t *testing.T) {
-	if reply := lastOf(t, message.Request{Job: "nobody's"}); reply.Kind != message.Failure || !strings.Contains(reply.Failure, `"nobody's"`) {
+	if reply := lastOf(t, message.Request{Job: "nobody's"}); reply.Kind != message.Failure ||
+		!strings.Contains(reply.Failure, `"nobody's"`) {
 		t.Errorf("the reply is %+v", reply)
 	}
-	if reply := lastOf(t, message.Request{Job: message.HuntJob}); reply.Kind != message.Failure || !strings.HasPrefix(reply.Failure, "The hunt broke off by a fault") {
+	if reply := lastOf(t, message.Request{Job: message.HuntJob}); reply.Kind != message.Failure ||
+		!strings.HasPrefix(reply.Failure, "The hunt broke off by a fault") {
 		t.Errorf("the reply is %+v", reply)
 	}
 }
