@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Algorithm describes a search for those who choose one. Of the options, Target is for those that look for no lasso, Centre and
-// Prune are for stars.
+// Algorithm describes a search for those who choose one. Of the options, Target is for those that look for no
+// lasso, Centre and Prune are for stars.
 type Algorithm struct {
 	Name        string
 	Source      string // paper and figure
@@ -66,11 +66,14 @@ func Stars(a Algorithm) bool { return a.Star }
 // method is an algorithm with what runs it.
 type method struct {
 	Algorithm
-	internalFirst bool // ≪ begins with the internal labels the user did not list: the order behind the published counts of explicit nested search ([DEC] Figure 8: 5 states, not 7)
+	// ≪ begins with the internal labels the user did not list: the order behind the published counts of
+	// explicit nested search ([DEC] Figure 8: 5 states, not 7)
+	internalFirst bool
 	run           func(*question, *search.Monitor, *film.Recorder) (found, error)
 }
 
-// The papers: [STD] star-topology decoupling in SPIN (2018), [DEC] decoupled search for ω-regular properties (CAV 2021), [EL] edge-lean search, [GEN] nested search for generalized Büchi automata.
+// The papers: [STD] star-topology decoupling in SPIN (2018), [DEC] decoupled search for ω-regular properties
+// (CAV 2021), [EL] edge-lean search, [GEN] nested search for generalized Büchi automata.
 var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "dfs", Source: "[EL] Section 2", Pseudo: explicit.PseudoDfs,
@@ -101,7 +104,8 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "scc", Source: "Couvreur, FM 1999", Generalized: true, Pseudo: explicit.PseudoScc,
+		Algorithm: Algorithm{Name: "scc", Source: "Couvreur, FM 1999", Generalized: true,
+			Pseudo: explicit.PseudoScc,
 			About:  "Strongly connected components, with the acceptance sets each has met: the second opinion, for both questions.",
 			Traits: search.Traits{Lasso: true, Stored: "Couvreur, FM 1999, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -111,8 +115,9 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "gndfs", Source: "[GEN] Figure 2", Generalized: true, Hashes: true, Pseudo: explicit.PseudoGndfs,
-			About: "Nested search for generalized acceptance: labels gather the acceptance sets met on the way to a state.",
+		Algorithm: Algorithm{Name: "gndfs", Source: "[GEN] Figure 2", Generalized: true, Hashes: true,
+			Pseudo: explicit.PseudoGndfs,
+			About:  "Nested search for generalized acceptance: labels gather the acceptance sets met on the way to a state.",
 			Traits: search.Traits{Lasso: true, Second: search.Propagation,
 				Stored: "[GEN] Figure 2, hashed states", Kept: "[GEN] Figure 2, propagate"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -135,8 +140,9 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "edgelean-scc", Source: "after [EL] Section 3", Generalized: true, Pseudo: commute.PseudoEdgeLeanScc,
-			About: "All states by edgelean, then components over all edges: the sound way to look for a lasso on top of edgelean.",
+		Algorithm: Algorithm{Name: "edgelean-scc", Source: "after [EL] Section 3", Generalized: true,
+			Pseudo: commute.PseudoEdgeLeanScc,
+			About:  "All states by edgelean, then components over all edges: the sound way to look for a lasso on top of edgelean.",
 			Traits: search.Traits{Lasso: true, Filter: search.EdgeLean, Second: search.AllEdges,
 				Stored: "[EL] Section 3, hashed states", Kept: "Couvreur, FM 1999"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -212,8 +218,9 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "gdecndfs", Source: "[DEC] Section 7, corrected", Generalized: true, Pseudo: decoupled.PseudoGeneralized,
-			About: "Decoupled nested search for generalized acceptance: one component's acceptance starts nested searches, columns keep the acceptance sets met. Asked the simultaneous question it is decndfs.",
+		Algorithm: Algorithm{Name: "gdecndfs", Source: "[DEC] Section 7, corrected", Generalized: true,
+			Pseudo: decoupled.PseudoGeneralized,
+			About:  "Decoupled nested search for generalized acceptance: one component's acceptance starts nested searches, columns keep the acceptance sets met. Asked the simultaneous question it is decndfs.",
 			Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.Nested, Tallies: true,
 				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -238,8 +245,9 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "star-decndfs", Source: "[DEC] Figure 7 over [STD] Section 2, unpublished", Pseudo: decoupled.PseudoEmptinessNestedStar,
-			About: "Decoupled nested search with an explicit centre, whose one reference is its own state. With an empty centre it is decndfs.",
+		Algorithm: Algorithm{Name: "star-decndfs", Source: "[DEC] Figure 7 over [STD] Section 2, unpublished",
+			Pseudo: decoupled.PseudoEmptinessNestedStar,
+			About:  "Decoupled nested search with an explicit centre, whose one reference is its own state. With an empty centre it is decndfs.",
 			Traits: search.Traits{Lasso: true, Decoupled: true, Star: true, Second: search.Nested,
 				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -248,7 +256,8 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "lean-decoupled", Source: "[EL] Section 3 inside [DEC] Section 3, unpublished", Pseudo: decoupled.PseudoExploreLean,
+		Algorithm: Algorithm{Name: "lean-decoupled",
+			Source: "[EL] Section 3 inside [DEC] Section 3, unpublished", Pseudo: decoupled.PseudoExploreLean,
 			About:  "Decoupled search that follows two independent global labels in a row in ascending order only: fewer edges and a shorter stack. All product states are covered.",
 			Traits: search.Traits{Decoupled: true, Filter: search.EdgeLean, Stored: "[DEC] Section 3.1, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -257,8 +266,10 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "lean-decndfs", Source: "[EL] Section 3 inside [DEC] Figure 7, unpublished", Pseudo: decoupled.PseudoEmptinessNestedLean,
-			About: "Decoupled nested search with the edge-lean filter in the first search and, begun afresh, in each nested one: the same verdicts over fewer edges.",
+		Algorithm: Algorithm{Name: "lean-decndfs",
+			Source: "[EL] Section 3 inside [DEC] Figure 7, unpublished",
+			Pseudo: decoupled.PseudoEmptinessNestedLean,
+			About:  "Decoupled nested search with the edge-lean filter in the first search and, begun afresh, in each nested one: the same verdicts over fewer edges.",
 			Traits: search.Traits{Lasso: true, Decoupled: true, Filter: search.EdgeLean, Second: search.Nested,
 				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -285,7 +296,8 @@ func (m *method) search(q *question, monitor *search.Monitor, rec *film.Recorder
 	f, err := m.run(q, monitor, rec)
 	if m.Lossy && f.cyclic {
 		f.incomplete = true
-		f.warnings = append(f.warnings, "It met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
+		f.warnings = append(f.warnings,
+			"It met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
 	}
 	return f, err
 }
@@ -301,7 +313,8 @@ func (m *method) traits(accept search.Acceptance, missing *Condition) search.Tra
 }
 
 // deep explores depth first under a filter (nil: none).
-func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.Filter) (found, error) {
+func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines,
+	filter func(product.System) explicit.Filter) (found, error) {
 	e := exploration(q, m, rec, lines)
 	if filter != nil {
 		e.Filter = filter(e.System)
@@ -311,7 +324,8 @@ func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 }
 
 // wide explores breadth first under a filter (nil: none).
-func wide(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines, filter func(product.System) explicit.LevelFilter) (found, error) {
+func wide(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines,
+	filter func(product.System) explicit.LevelFilter) (found, error) {
 	e := exploration(q, m, rec, lines)
 	var f explicit.LevelFilter
 	if filter != nil {

@@ -168,17 +168,20 @@ var conditions = map[string][]Condition{
 		Without: "Without the edges that EdgeLean cuts a cycle can be incomplete: lassos are missed.",
 		changes: func(t *search.Traits) { t.Second = search.FollowedEdges },
 	}},
-	"tnf":            {dependence, order, dependenceFirst, enabledLabels},
-	"tnf-bfs":        {dependence, order, dependenceFirst, breadthFirst},
-	"sleep":          {dependence, currentOutside, enabledLabels},
-	"sleep-bigger":   {dependence, removed("the labels larger than the one taken"), currentOutside, enabledLabels},
-	"sleep-onstack":  {dependence, removed("the labels that lead to a state on the stack"), currentOutside, enabledLabels},
+	"tnf":     {dependence, order, dependenceFirst, enabledLabels},
+	"tnf-bfs": {dependence, order, dependenceFirst, breadthFirst},
+	"sleep":   {dependence, currentOutside, enabledLabels},
+	"sleep-bigger": {dependence, removed("the labels larger than the one taken"), currentOutside,
+		enabledLabels},
+	"sleep-onstack": {dependence, removed("the labels that lead to a state on the stack"), currentOutside,
+		enabledLabels},
 	"decoupled":      {everyComponent},
 	"star":           {everyComponent, newCentre},
 	"lean-decoupled": {everyComponent, dependence, order, leanLast},
 	"decndfs":        {accepting, references, stackDominance, seedLast, unionEnables},
 	"star-decndfs":   {accepting, references, stackDominance, seedLast, unionEnables, newCentre},
-	"lean-decndfs":   {accepting, references, stackDominance, seedLast, unionEnables, dependence, order, freshNested},
+	"lean-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, dependence, order,
+		freshNested},
 	"gdecndfs": {accepting, references, stackDominance, seedLast, unionEnables, {
 		Name: string(decoupled.AllSets),
 		About: "A component has returned when a column holds its reference with all its sets met on the " +
@@ -210,7 +213,8 @@ func (m *method) condition(opt Options) (*Condition, error) {
 		if len(names) == 0 {
 			return nil, wrong("%s rests on no condition that could be left out", m.Name)
 		}
-		return nil, wrong("%s has no condition %q: it rests on %s", m.Name, opt.Without, strings.Join(names, ", "))
+		return nil, wrong("%s has no condition %q: it rests on %s",
+			m.Name, opt.Without, strings.Join(names, ", "))
 	}
 	c := &list[at]
 	if c.Accept != "" && c.Accept != opt.Accept {

@@ -19,7 +19,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// a search that is broken on purpose ends with a report whatever the network, is marked, and each run it reports stands or is reported as refused.
+// a search that is broken on purpose ends with a report whatever the network, is marked, and each run it
+// reports stands or is reported as refused.
 func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
 	t.Parallel()
 	refused, found := 0, 0
@@ -37,7 +38,8 @@ func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
 			for _, a := range Algorithms() {
 				for _, c := range a.Conditions {
 					for _, opt := range []Options{{}, {Accept: search.Generalized}, {Target: target, Film: 100}} {
-						if a.Lasso == (opt.Target != nil) || !a.Generalized && opt.Accept != "" || c.Accept != "" && c.Accept != opt.Accept {
+						if a.Lasso == (opt.Target != nil) || !a.Generalized && opt.Accept != "" ||
+							c.Accept != "" && c.Accept != opt.Accept {
 							continue
 						}
 						opt.Algorithm, opt.Without = a.Name, c.Name
@@ -48,15 +50,19 @@ func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
 						if err != nil {
 							return fmt.Sprintf("%s without %s: %v", a.Name, c.Name, err)
 						}
-						if report.Complete || report.Without != c.Name || !strings.Contains(strings.Join(report.Warnings, " "), "broken on purpose. Without") {
+						if report.Complete || report.Without != c.Name ||
+							!strings.Contains(strings.Join(report.Warnings, " "), "broken on purpose. Without") {
 							return fmt.Sprintf("%s without %s is not marked", a.Name, c.Name)
 						}
 						for _, run := range []*Run{report.Lasso, report.Path, report.Deadlock} {
 							if run == nil {
 								continue
 							}
-							if err := Replay(n, *run, cmp.Or(opt.Accept, search.Simultaneous)); (err == nil) != run.Checked || run.Checked == (run.Refused != "") {
-								return fmt.Sprintf("%s without %s: checked %t, refused %q, replayed %v", a.Name, c.Name, run.Checked, run.Refused, err)
+							if err := Replay(n, *run,
+								cmp.Or(opt.Accept, search.Simultaneous)); (err == nil) != run.Checked ||
+								run.Checked == (run.Refused != "") {
+								return fmt.Sprintf("%s without %s: checked %t, refused %q, replayed %v",
+									a.Name, c.Name, run.Checked, run.Refused, err)
 							}
 							if found++; !run.Checked {
 								refused++
@@ -90,17 +96,20 @@ func TestOnlyConditionsOfTheAlgorithmCanBeLeftOut(t *testing.T) {
 			t.Errorf("%+v: %v, not %q", c.opt, err, c.says)
 		}
 	}
-	if r := mustSearch(t, n, Options{Algorithm: "edgelean"}); r.Without != "" || !r.Complete || len(r.Warnings) != 0 {
+	if r := mustSearch(t, n, Options{Algorithm: "edgelean"}); r.Without != "" || !r.Complete ||
+		len(r.Warnings) != 0 {
 		t.Errorf("the whole search reports %+v", r)
 	}
 }
 
-// every condition has a name of its own within its algorithm, says what it is and where it comes from, and what goes wrong without it.
+// every condition has a name of its own within its algorithm, says what it is and where it comes from,
+// and what goes wrong without it.
 func TestConditionsSayWhatTheyAre(t *testing.T) {
 	for _, a := range Algorithms() {
 		seen := map[string]bool{}
 		for _, c := range a.Conditions {
-			if seen[c.Name] || !strings.HasPrefix(c.Without, "Without ") || !strings.HasSuffix(c.Without, ".") || !strings.Contains(c.About, "(") {
+			if seen[c.Name] || !strings.HasPrefix(c.Without, "Without ") ||
+				!strings.HasSuffix(c.Without, ".") || !strings.Contains(c.About, "(") {
 				t.Errorf("%s: %+v", a.Name, c)
 			}
 			seen[c.Name] = true
@@ -113,11 +122,12 @@ func TestConditionsSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// no search knows what it can be made without: outside without.go and mistaken*.go no code of the searches names a
-// condition or what is mistaken.
+// no search knows what it can be made without: outside without.go and mistaken*.go no code of the searches
+// names a condition or what is mistaken.
 func TestSearchesKnowNothingOfMistakes(t *testing.T) {
 	for _, room := range []string{"explicit", "commute", "decoupled"} {
-		beside, said := map[string]bool{}, map[string][]string{} // names declared beside the searches; names by file
+		// names declared beside the searches; names by file
+		beside, said := map[string]bool{}, map[string][]string{}
 		files, err := filepath.Glob(filepath.Join(room, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatal(room, err)

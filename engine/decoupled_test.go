@@ -14,7 +14,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// SEARCHES.md section 7: the edge-lean filter inside decoupled search on the philosophers, states, edges and stack.
+// SEARCHES.md section 7: the edge-lean filter inside decoupled search on the
+// philosophers, states, edges and stack.
 func TestLeanFiguresOfThePhilosophers(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[int]search.Counts{
@@ -24,14 +25,16 @@ func TestLeanFiguresOfThePhilosophers(t *testing.T) {
 	} {
 		for _, algorithm := range []string{"lean-decoupled", "lean-decndfs"} {
 			c := mustSearch(t, family.Philosophers(n), Options{Algorithm: algorithm}).Counts
-			if c.States != want.States || c.Nested != 0 || c.Edges != want.Edges || c.Stack != want.Stack || c.Considered <= c.Edges {
+			if c.States != want.States || c.Nested != 0 || c.Edges != want.Edges || c.Stack != want.Stack ||
+				c.Considered <= c.Edges {
 				t.Errorf("%s of %d philosophers: %+v, want %+v", algorithm, n, c, want)
 			}
 		}
 	}
 }
 
-// star searches take their centre from the model or from the options, say which they used, and answer as brute force does with either pruning.
+// star searches take their centre from the model or from the options, say which they used, and answer as
+// brute force does with either pruning.
 func TestStarSearchesSayTheirCentreAndPruning(t *testing.T) {
 	for seed := range trials(1500) {
 		r := rand.New(rand.NewPCG(5, uint64(seed)))
@@ -56,11 +59,15 @@ func TestStarSearchesSayTheirCentreAndPruning(t *testing.T) {
 				lasso := mustSearch(t, n, Options{Algorithm: "star-decndfs", Centre: option, Prune: prune})
 				explored := mustSearch(t, n, Options{Algorithm: "star", Centre: option, Prune: prune})
 				if (lasso.Verdict == search.Lasso) != truth || explored.Verdict != search.Explored {
-					t.Fatalf("seed %d, centre %q, prune %q: %s and %s\n%s", seed, option, prune, lasso.Verdict, explored.Verdict, hoa.Write(n))
+					t.Fatalf("seed %d, centre %q, prune %q: %s and %s\n%s",
+						seed, option, prune, lasso.Verdict, explored.Verdict, hoa.Write(n))
 				}
 				for _, report := range []*Report{lasso, explored} {
-					if !slices.Equal(report.Centre, want) || report.Prune != "duplicate" && prune == "duplicate" || report.Prune != "dominance" && prune != "duplicate" {
-						t.Fatalf("seed %d: asked for centre %q and prune %q, the report says %q and %q", seed, option, prune, report.Centre, report.Prune)
+					if !slices.Equal(report.Centre, want) ||
+						report.Prune != "duplicate" && prune == "duplicate" ||
+						report.Prune != "dominance" && prune != "duplicate" {
+						t.Fatalf("seed %d: asked for centre %q and prune %q, the report says %q and %q",
+							seed, option, prune, report.Centre, report.Prune)
 					}
 				}
 			}
@@ -93,7 +100,8 @@ func TestStarOptionsAreChecked(t *testing.T) {
 // gdecndfs says which component cuts; asked the simultaneous question it is decndfs.
 func TestGeneralizedSearchSaysWhatCuts(t *testing.T) {
 	n := family.Philosophers(4)
-	if r := mustSearch(t, n, Options{Algorithm: "gdecndfs", Accept: search.Generalized}); r.Verdict != search.Lasso || r.Cut != "P0" {
+	if r := mustSearch(t, n, Options{Algorithm: "gdecndfs",
+		Accept: search.Generalized}); r.Verdict != search.Lasso || r.Cut != "P0" {
 		t.Errorf("%s, cut by %q", r.Verdict, r.Cut)
 	}
 	r, want := mustSearch(t, n, Options{Algorithm: "gdecndfs"}), mustSearch(t, n, Options{Algorithm: "decndfs"})

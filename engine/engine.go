@@ -1,5 +1,6 @@
-// Package engine is the only door to the searches: Search runs one algorithm on a network, and the Report says what came out.
-// It knows no browser; the command line and the page's workers both stand before this door.
+// Package engine is the only door to the searches: Search runs one algorithm on a network,
+// and the Report says what came out. It knows no browser; the command line and the page's
+// workers both stand before this door.
 package engine
 
 import (
@@ -21,44 +22,70 @@ import (
 	"lassolab/engine/search"
 )
 
-// Options say what to search for and how far. The zero value of every field is a safe default. They travel as JSON, but for the last two.
+// Options say what to search for and how far. The zero value of every field is a safe default. They travel
+// as JSON, but for the last two.
 type Options struct {
-	Algorithm string              `json:"algorithm"`          // a name of Algorithms()
-	Accept    search.Acceptance   `json:"accept,omitempty"`   // the question of a lasso search; simultaneous when empty
-	Order     []string            `json:"order,omitzero"`     // labels that come first in ≪; nil: the model's own
-	Target    map[string]string   `json:"target,omitzero"`    // component → state: stop a reachability search there; nil: explore everything
-	Hash      string              `json:"hash,omitempty"`     // gndfs: how states are stored, perfect (when empty), compact or bitstate
-	HashBits  uint                `json:"hashBits,omitempty"` // of a hash value; 0: 48 for compact, 24 for bitstate
-	Centre    []string            `json:"centre,omitzero"`    // star searches: the components of the centre; nil: the model's own, empty: none
-	Prune     string              `json:"prune,omitempty"`    // star searches: dominance (when empty) or duplicate
-	Without   string              `json:"without,omitempty"`  // the name of a condition of the algorithm that it is to do without: it is broken on purpose; empty: whole
-	Limits    search.Limits       `json:"limits"`
-	Timeout   time.Duration       `json:"timeout,omitempty"` // 0: none
-	Film      int                 `json:"film,omitempty"`    // events to record; 0: no film
-	Progress  func(search.Counts) `json:"-"`                 // called about every Every
-	Every     time.Duration       `json:"-"`                 // 0: an eighth of a second
+	// a name of Algorithms()
+	Algorithm string `json:"algorithm"`
+	// the question of a lasso search; simultaneous when empty
+	Accept search.Acceptance `json:"accept,omitempty"`
+	// labels that come first in ≪; nil: the model's own
+	Order []string `json:"order,omitzero"`
+	// component → state: stop a reachability search there; nil: explore everything
+	Target map[string]string `json:"target,omitzero"`
+	// gndfs: how states are stored, perfect (when empty), compact or bitstate
+	Hash string `json:"hash,omitempty"`
+	// of a hash value; 0: 48 for compact, 24 for bitstate
+	HashBits uint `json:"hashBits,omitempty"`
+	// star searches: the components of the centre; nil: the model's own, empty: none
+	Centre []string `json:"centre,omitzero"`
+	// star searches: dominance (when empty) or duplicate
+	Prune string `json:"prune,omitempty"`
+	// the name of a condition of the algorithm that it is to do without: it is broken on purpose; empty:
+	// whole
+	Without string        `json:"without,omitempty"`
+	Limits  search.Limits `json:"limits"`
+	// 0: none
+	Timeout time.Duration `json:"timeout,omitempty"`
+	// events to record; 0: no film
+	Film int `json:"film,omitempty"`
+	// called about every Every
+	Progress func(search.Counts) `json:"-"`
+	// 0: an eighth of a second
+	Every time.Duration `json:"-"`
 }
 
 // Report is what a search found out, in names a reader of the model knows.
 type Report struct {
 	Algorithm string            `json:"algorithm"`
 	Accept    search.Acceptance `json:"accept"`
-	Order     []string          `json:"order"` // all labels, in ≪
-	Verdict   search.Verdict    `json:"verdict"`
-	Complete  bool              `json:"complete"`          // false: the method may have missed states (tnf on a cyclic space, a limit)
-	Stop      search.Stop       `json:"stop,omitempty"`    // what ended a search with verdict limit
-	Stopped   string            `json:"stopped,omitempty"` // the same in words
-	Warnings  []string          `json:"warnings"`          // sentences that call the search "it"
-	Cut       string            `json:"cut,omitempty"`     // gdecndfs: the component whose acceptance starts nested searches
-	Centre    []string          `json:"centre,omitempty"`  // star searches: the components of the centre
-	Prune     string            `json:"prune,omitempty"`   // star searches: dominance or duplicate
-	Without   string            `json:"without,omitempty"` // the condition the search did without: it is broken on purpose, and never complete
-	Counts    search.Counts     `json:"counts"`
-	Seconds   float64           `json:"seconds"`
-	Lasso     *Run              `json:"lasso,omitempty"`
-	Path      *Run              `json:"path,omitempty"`     // to the target, for verdict reached
-	Deadlock  *Run              `json:"deadlock,omitempty"` // to one deadlock, where the search met one and knows a path
-	Film      *film.Film        `json:"film,omitempty"`
+	// all labels, in ≪
+	Order   []string       `json:"order"`
+	Verdict search.Verdict `json:"verdict"`
+	// false: the method may have missed states (tnf on a cyclic space, a limit)
+	Complete bool `json:"complete"`
+	// what ended a search with verdict limit
+	Stop search.Stop `json:"stop,omitempty"`
+	// the same in words
+	Stopped string `json:"stopped,omitempty"`
+	// sentences that call the search "it"
+	Warnings []string `json:"warnings"`
+	// gdecndfs: the component whose acceptance starts nested searches
+	Cut string `json:"cut,omitempty"`
+	// star searches: the components of the centre
+	Centre []string `json:"centre,omitempty"`
+	// star searches: dominance or duplicate
+	Prune string `json:"prune,omitempty"`
+	// the condition the search did without: it is broken on purpose, and never complete
+	Without string        `json:"without,omitempty"`
+	Counts  search.Counts `json:"counts"`
+	Seconds float64       `json:"seconds"`
+	Lasso   *Run          `json:"lasso,omitempty"`
+	// to the target, for verdict reached
+	Path *Run `json:"path,omitempty"`
+	// to one deadlock, where the search met one and knows a path
+	Deadlock *Run       `json:"deadlock,omitempty"`
+	Film     *film.Film `json:"film,omitempty"`
 }
 
 // Step is a label and the names of the component states after it, in component order.
@@ -72,8 +99,9 @@ type Run struct {
 	Initial []string `json:"initial"`
 	Prefix  []Step   `json:"prefix"`
 	Cycle   []Step   `json:"cycle,omitempty"`
-	Checked bool     `json:"checked"`           // the checker replayed it
-	Refused string   `json:"refused,omitempty"` // of a broken search: why the checker refuses it; Checked is false
+	Checked bool     `json:"checked"` // the checker replayed it
+	// of a broken search: why the checker refuses it; Checked is false
+	Refused string `json:"refused,omitempty"`
 }
 
 // InputError says what in the model or the options keeps a search from starting.
@@ -83,8 +111,8 @@ func (e *InputError) Error() string { return e.Message }
 
 func wrong(format string, args ...any) error { return &InputError{fmt.Sprintf(format, args...)} }
 
-// Search runs one algorithm. An *InputError says what keeps it from starting; any other error is a fault of ours. A search that a limit or
-// ctx ends is no error: its report has the verdict limit.
+// Search runs one algorithm. An *InputError says what keeps it from starting; any other error is a fault of
+// ours. A search that a limit or ctx ends is no error: its report has the verdict limit.
 func Search(ctx context.Context, n *network.Network, opt Options) (*Report, error) {
 	algorithm, err := find(opt)
 	if err != nil {
@@ -148,10 +176,12 @@ func find(opt Options) (*method, error) {
 			continue
 		}
 		if m.Lasso && opt.Target != nil {
-			return nil, wrong("%s looks for lassos and takes no target: use a reachability search, for example %s", m.Name, Those(Reachability)[0])
+			return nil, wrong("%s looks for lassos and takes no target: use a reachability search, for example %s",
+				m.Name, Those(Reachability)[0])
 		}
 		if m.Lasso && opt.Accept == search.Generalized && !m.Generalized {
-			return nil, wrong("%s answers the simultaneous question only: for the generalized one use %s", m.Name, Those(Generalized)[0])
+			return nil, wrong("%s answers the simultaneous question only: for the generalized one use %s",
+				m.Name, Those(Generalized)[0])
 		}
 		return m, nil
 	}
@@ -213,7 +243,8 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 	return q, q.aim(opt.Target)
 }
 
-// internalFirst puts the internal labels that are not listed before the listed labels, as rule (1) of [DEC] Definition 2 stands before rule (2).
+// internalFirst puts the internal labels that are not listed before the listed labels, as rule (1) of [DEC]
+// Definition 2 stands before rule (2).
 func internalFirst(n *network.Network, listed []int) []int {
 	var internal []int
 	for l := range n.Labels {
@@ -236,9 +267,11 @@ func (q *question) hash(m *method, opt Options) error {
 	case q.hashing == nil:
 		return wrong("there is no hashing %q: choose perfect, compact or bitstate", opt.Hash)
 	case !m.Hashes:
-		return wrong("%s stores states whole: %s hashing is for %s", m.Name, opt.Hash, strings.Join(Those(Hashing), ", "))
+		return wrong("%s stores states whole: %s hashing is for %s",
+			m.Name, opt.Hash, strings.Join(Those(Hashing), ", "))
 	case q.hashing.Bits > 64 || q.hashing.Bitstate && q.hashing.Bits > 30:
-		return wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate", q.hashing.Bits)
+		return wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate",
+			q.hashing.Bits)
 	}
 	return nil
 }
@@ -279,7 +312,8 @@ func (q *question) centreNames() (names []string) {
 	return names
 }
 
-// ProposeCentre proposes the components of a centre for star and star-decndfs: outside it no two components share a label.
+// ProposeCentre proposes the components of a centre for star and star-decndfs: outside it
+// no two components share a label.
 func ProposeCentre(n *network.Network) []string {
 	q := question{network: n, centre: decoupled.ProposeCentre(n)}
 	return q.centreNames()
@@ -331,8 +365,9 @@ func verdict(forLasso, imperfect bool, f found, stopped error) search.Verdict {
 	return search.Explored
 }
 
-// checked puts the runs that were found into the report, each replayed by the checker. A run that the checker refuses is a fault of ours, unless the
-// search is broken on purpose: then it is reported as it was found, with the checker's words.
+// checked puts the runs that were found into the report, each replayed by the checker. A run that the
+// checker refuses is a fault of ours, unless the search is broken on purpose: then it is reported as it was
+// found, with the checker's words.
 func (q *question) checked(r *Report, f found) (err error) {
 	if f.lasso != nil && (q.without == "" || lasso.Check(q.searched, f.lasso, q.accept) == nil) {
 		f.lasso = lasso.Shorten(f.lasso, q.accepted)

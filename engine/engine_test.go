@@ -33,7 +33,8 @@ func mustSearch(t *testing.T, n *network.Network, opt Options) *Report {
 	return r
 }
 
-// agree fails the test when disagreement says something about the network. It shrinks the network while anything at all is said about it, and prints it as HOA.
+// agree fails the test when disagreement says something about the network. It shrinks the network while
+// anything at all is said about it, and prints it as HOA.
 func agree(t *testing.T, seed int, n *network.Network, disagreement func(*network.Network) string) {
 	t.Helper()
 	ask := func(n *network.Network) (said string) {
@@ -52,14 +53,16 @@ func agree(t *testing.T, seed int, n *network.Network, disagreement func(*networ
 	t.Fatalf("seed %d: %s\nshrunk: %s\n%s", seed, said, ask(small), hoa.Write(small))
 }
 
-// a network without labels has one state, a deadlock, and no lasso: random networks always have labels, drawings do not.
+// a network without labels has one state, a deadlock, and no lasso: random networks
+// always have labels, drawings do not.
 func TestANetworkWithoutLabelsIsSearched(t *testing.T) {
 	n := network.New()
 	n.Add(network.Component{Name: "still", States: []string{"0"}, Initial: []int{0}, Marks: []uint64{0}})
 	agree(t, 0, n, differsFromBruteForce)
 }
 
-// every search says what brute force says, on random networks; every lasso and path is replayed by the checker on the way out.
+// every search says what brute force says, on random networks; every lasso and path is replayed
+// by the checker on the way out.
 func TestSearchesAgreeWithBruteForce(t *testing.T) {
 	t.Parallel()
 	for seed := range trials(20000) {
@@ -82,7 +85,8 @@ func differsFromBruteForce(n *network.Network) string {
 		switch {
 		case a.Lasso:
 			if got := r.Verdict == search.Lasso; got != simultaneous {
-				return fmt.Sprintf("%s says %s, brute force says a lasso exists: %t", a.Name, r.Verdict, simultaneous)
+				return fmt.Sprintf("%s says %s, brute force says a lasso exists: %t",
+					a.Name, r.Verdict, simultaneous)
 			}
 		case a.Decoupled:
 			if r.Verdict != search.Explored {
@@ -90,7 +94,8 @@ func differsFromBruteForce(n *network.Network) string {
 			}
 		default:
 			if r.Verdict != search.Explored || r.Complete && r.Counts.States != int64(len(truth.States)) {
-				return fmt.Sprintf("%s stored %d of %d states (complete: %t)", a.Name, r.Counts.States, len(truth.States), r.Complete)
+				return fmt.Sprintf("%s stored %d of %d states (complete: %t)",
+					a.Name, r.Counts.States, len(truth.States), r.Complete)
 			}
 			if r.Complete && r.Counts.Deadlocks != int64(truth.Deadlocks) {
 				return fmt.Sprintf("%s met %d deadlocks of %d", a.Name, r.Counts.Deadlocks, truth.Deadlocks)
@@ -98,7 +103,8 @@ func differsFromBruteForce(n *network.Network) string {
 		}
 		if a.Name == "dfs" || a.Name == "bfs" {
 			if r.Counts.Edges != int64(truth.Edges) || r.Counts.Considered != r.Counts.Edges {
-				return fmt.Sprintf("%s followed %d edges and considered %d of %d", a.Name, r.Counts.Edges, r.Counts.Considered, truth.Edges)
+				return fmt.Sprintf("%s followed %d edges and considered %d of %d",
+					a.Name, r.Counts.Edges, r.Counts.Considered, truth.Edges)
 			}
 		}
 		if (a.Name == "tnf" || a.Name == "sleep") && !r.Complete && truth.Acyclic {
@@ -120,7 +126,8 @@ func differsFromBruteForce(n *network.Network) string {
 			return fmt.Sprintf("%s, generalized: %v", a.Name, err)
 		}
 		if (r.Verdict == search.Lasso) != truth.Generalized {
-			return fmt.Sprintf("%s says %s to the generalized question, brute force says a lasso exists: %t", a.Name, r.Verdict, truth.Generalized)
+			return fmt.Sprintf("%s says %s to the generalized question, brute force says a lasso exists: %t",
+				a.Name, r.Verdict, truth.Generalized)
 		}
 	}
 	return ""
@@ -140,7 +147,8 @@ func TestTargetsAgreeWithBruteForce(t *testing.T) {
 	}
 }
 
-// reachesOtherwise says which search and brute force differ about the target; components that the network has lost are left out of it.
+// reachesOtherwise says which search and brute force differ about the target; components that the
+// network has lost are left out of it.
 func reachesOtherwise(n *network.Network, target map[string]string) string {
 	vector := make([]int, len(n.Components))
 	present := map[string]string{}
@@ -162,7 +170,8 @@ func reachesOtherwise(n *network.Network, target map[string]string) string {
 		}
 		reached := r.Verdict == search.Reached
 		if reached != exists && (reached || r.Complete) {
-			return fmt.Sprintf("%s says %s of the target %v, which is reachable: %t", a.Name, r.Verdict, present, exists)
+			return fmt.Sprintf("%s says %s of the target %v, which is reachable: %t",
+				a.Name, r.Verdict, present, exists)
 		}
 		if reached && r.Path == nil {
 			return fmt.Sprintf("%s reached the target %v without a path", a.Name, present)
@@ -247,7 +256,8 @@ func TestFiguresOfThePapers(t *testing.T) {
 		}
 		got := mustSearch(t, n, Options{Algorithm: want.algorithm})
 		c := got.Counts
-		if got.Verdict != want.verdict || c.States != want.states || c.Nested != want.nested || c.Pending != want.pending ||
+		if got.Verdict != want.verdict || c.States != want.states || c.Nested != want.nested ||
+			c.Pending != want.pending ||
 			want.edges >= 0 && c.Edges != want.edges || want.stack >= 0 && c.Stack != want.stack {
 			t.Errorf("%s(%d) by %s: %s, %+v; want %+v", want.family, want.n, want.algorithm, got.Verdict, c, want)
 		}
@@ -265,7 +275,8 @@ func TestTnfWarnsOfMissedStates(t *testing.T) {
 	}
 }
 
-// a network that needs several words a state and several words a set of labels is searched as its narrow core is.
+// a network that needs several words a state and several words a set of labels is
+// searched as its narrow core is.
 func TestWideNetworksAreSearchedAsNarrowOnes(t *testing.T) {
 	t.Parallel()
 	for seed := range trials(400) {
@@ -273,7 +284,8 @@ func TestWideNetworksAreSearchedAsNarrowOnes(t *testing.T) {
 		agree(t, seed, narrow, func(narrow *network.Network) string {
 			wide := widened(narrow, rand.New(rand.NewPCG(5, uint64(seed))))
 			for _, a := range Algorithms() {
-				want, got := mustSearch(t, narrow, Options{Algorithm: a.Name}), mustSearch(t, wide, Options{Algorithm: a.Name})
+				want, got := mustSearch(t, narrow, Options{Algorithm: a.Name}),
+					mustSearch(t, wide, Options{Algorithm: a.Name})
 				want.Counts.Bytes, got.Counts.Bytes = 0, 0
 				if got.Verdict != want.Verdict || !a.Lasso && got.Counts != want.Counts {
 					return fmt.Sprintf("%s says %s, %+v of the wide network and %s, %+v of the narrow one",
@@ -293,14 +305,16 @@ func widened(narrow *network.Network, r *rand.Rand) *network.Network {
 			i := len(wide.Components)
 			blocked := wide.Label(fmt.Sprintf("blocked%d", i))
 			wide.Add(network.Component{
-				Name: fmt.Sprintf("pad%d", i), States: []string{"0", "1", "2", "3", "4"}, Initial: []int{4}, Alphabet: []int{blocked},
+				Name: fmt.Sprintf("pad%d", i), States: []string{"0", "1", "2", "3", "4"}, Initial: []int{4},
+				Alphabet:    []int{blocked},
 				Transitions: []network.Transition{{From: 0, Label: blocked, To: 1}}, Marks: make([]uint64, 5),
 			})
 		}
 	}
 	pad(r.IntN(40))
 	for _, c := range narrow.Components {
-		c.Alphabet, c.Transitions = append([]int(nil), c.Alphabet...), append([]network.Transition(nil), c.Transitions...)
+		c.Alphabet, c.Transitions = append([]int(nil), c.Alphabet...),
+			append([]network.Transition(nil), c.Transitions...)
 		for k, l := range c.Alphabet {
 			c.Alphabet[k] = wide.Label(narrow.Labels[l].Name)
 		}
@@ -338,10 +352,13 @@ func TestLimitsEndASearch(t *testing.T) {
 				t.Fatal(err)
 			}
 			if most := c.opt.Limits.States; most > 0 && r.Counts.States+r.Counts.Nested > most+1 {
-				t.Errorf("%s: stored %d states under a limit of %d", algorithm, r.Counts.States+r.Counts.Nested, most)
+				t.Errorf("%s: stored %d states under a limit of %d",
+					algorithm, r.Counts.States+r.Counts.Nested, most)
 			}
-			if r.Verdict != search.Limit || r.Complete || error(r.Stop) != c.says || r.Stopped != c.says.Error() || r.Counts.States == 0 {
-				t.Errorf("%s: %s, complete %t, %q, %d states", algorithm, r.Verdict, r.Complete, r.Stopped, r.Counts.States)
+			if r.Verdict != search.Limit || r.Complete || error(r.Stop) != c.says ||
+				r.Stopped != c.says.Error() || r.Counts.States == 0 {
+				t.Errorf("%s: %s, complete %t, %q, %d states",
+					algorithm, r.Verdict, r.Complete, r.Stopped, r.Counts.States)
 			}
 		}
 	}
@@ -374,7 +391,8 @@ func TestInputErrorsSayWhatIsWrong(t *testing.T) {
 	}
 }
 
-// hash compaction and bitstate storage invent no lasso, however many states share a hash value, and with enough bits they miss none; their empty is a probably.
+// hash compaction and bitstate storage invent no lasso, however many states share a hash value, and with
+// enough bits they miss none; their empty is a probably.
 func TestImperfectHashingInventsNoLasso(t *testing.T) {
 	missed := 0
 	for seed := range max(trials(2000), 600) {
@@ -382,7 +400,8 @@ func TestImperfectHashingInventsNoLasso(t *testing.T) {
 			truth := trial.Brute(n).Generalized
 			for _, hash := range []string{"compact", "bitstate"} {
 				for _, bits := range []uint{2, 20} {
-					r := mustSearch(t, n, Options{Algorithm: "gndfs", Accept: search.Generalized, Hash: hash, HashBits: bits})
+					r := mustSearch(t, n,
+						Options{Algorithm: "gndfs", Accept: search.Generalized, Hash: hash, HashBits: bits})
 					switch {
 					case r.Verdict == search.Lasso && !truth:
 						return fmt.Sprintf("%s with %d bits invents a lasso", hash, bits)
@@ -404,19 +423,23 @@ func TestImperfectHashingInventsNoLasso(t *testing.T) {
 	}
 }
 
-// The copies that several acceptance sets need are bounded: a component too large for them is refused, and told which question to ask.
+// The copies that several acceptance sets need are bounded: a component too large for them is refused,
+// and told which question to ask.
 func TestTooManyCopiesAreRefused(t *testing.T) {
 	n := network.New()
 	a := n.Label("a")
-	c := network.Component{Name: "large", States: []string{"0"}, Initial: []int{0}, Alphabet: []int{a}, Sets: network.MaxSets, Marks: []uint64{0}}
+	c := network.Component{Name: "large", States: []string{"0"}, Initial: []int{0}, Alphabet: []int{a},
+		Sets: network.MaxSets, Marks: []uint64{0}}
 	for range 1 << 18 {
 		c.Transitions = append(c.Transitions, network.Transition{Label: a})
 	}
 	n.Add(c)
-	if _, err := Search(context.Background(), n, Options{Algorithm: "ndfs"}); err == nil || !strings.Contains(err.Error(), "ask the generalized question") {
+	if _, err := Search(context.Background(), n, Options{Algorithm: "ndfs"}); err == nil ||
+		!strings.Contains(err.Error(), "ask the generalized question") {
 		t.Error(err)
 	}
-	if _, err := Search(context.Background(), n, Options{Algorithm: "scc", Accept: search.Generalized}); err != nil {
+	if _, err := Search(context.Background(), n,
+		Options{Algorithm: "scc", Accept: search.Generalized}); err != nil {
 		t.Error(err)
 	}
 }

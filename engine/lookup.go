@@ -32,7 +32,8 @@ func (a *Algorithm) Answers(question search.Acceptance) bool {
 	return !a.Lasso || a.Generalized || question != search.Generalized
 }
 
-// Unfit says why a search does not answer a question, and which searches do, to stand after its name or "it"; it is empty for one that does.
+// Unfit says why a search does not answer a question, and which searches do, to stand after its name or "it";
+// it is empty for one that does.
 func Unfit(algorithm string, question search.Acceptance) string {
 	if a, ok := Find(algorithm); !ok || a.Answers(question) {
 		return ""

@@ -18,8 +18,8 @@ import (
 	"lassolab/engine"
 )
 
-// mayName lists where a search may be called by its name: files, and functions wherever they stand in a folder. Everybody else asks
-// for its traits. Tests are exempt, and so are the examples, which are no code.
+// mayName lists where a search may be called by its name: files, and functions wherever they stand in a
+// folder. Everybody else asks for its traits. Tests are exempt, and so are the examples, which are no code.
 var mayName = map[string]string{
 	"engine/algorithms.go":                 "the registry",
 	"engine/conditions.go":                 "the registry's conditions",
@@ -31,8 +31,8 @@ var mayName = map[string]string{
 // english are names that are words too: alone they are a name, but not in a sentence.
 var english = []string{"decoupled", "sleep", "star"}
 
-// no source but the registry matches, compares or writes the name of a search, nor a part of one: a rename is an edit of one row, and a new
-// search is told, explained and played by its traits.
+// no source but the registry matches, compares or writes the name of a search, nor a part of one: a rename is
+// an edit of one row, and a new search is told, explained and played by its traits.
 func TestNoNameOfAnAlgorithmOutsideTheRegistry(t *testing.T) {
 	used := map[string]bool{}
 	for _, file := range sources(t, ".go") {
@@ -70,7 +70,8 @@ func TestNoNameOfAnAlgorithmOutsideTheRegistry(t *testing.T) {
 func sources(t *testing.T, ending string) (list []string) {
 	for _, root := range []string{"engine", "ui", "wasm"} {
 		err := filepath.WalkDir(filepath.Join("..", root), func(file string, _ fs.DirEntry, err error) error {
-			if strings.HasSuffix(file, ending) && !strings.HasSuffix(file, "_test.go") && !strings.HasSuffix(file, "_gen.go") {
+			if strings.HasSuffix(file, ending) && !strings.HasSuffix(file, "_test.go") &&
+				!strings.HasSuffix(file, "_gen.go") {
 				list = append(list, file)
 			}
 			return err
@@ -82,7 +83,8 @@ func sources(t *testing.T, ending string) (list []string) {
 	return list
 }
 
-// placeOf is what mayName calls a declaration: its file or, where it is a function on the list, its folder and name.
+// placeOf is what mayName calls a declaration: its file or, where it is a function on
+// the list, its folder and name.
 func placeOf(file string, declaration ast.Decl) string {
 	path := strings.TrimPrefix(filepath.ToSlash(file), "../")
 	if f, is := declaration.(*ast.FuncDecl); is {
@@ -105,7 +107,8 @@ func namesIn(declaration ast.Decl) map[*ast.BasicLit]string {
 			switch called(n) {
 			case "classes", "Classes": // of an element of the page
 				return false
-			case "HasPrefix", "HasSuffix", "Contains", "TrimPrefix", "TrimSuffix", "Cut", "CutPrefix", "CutSuffix", "Index":
+			case "HasPrefix", "HasSuffix", "Contains", "TrimPrefix", "TrimSuffix", "Cut", "CutPrefix",
+				"CutSuffix", "Index":
 				for _, argument := range n.Args {
 					if literal, is := argument.(*ast.BasicLit); is {
 						if name := partly(value(literal)); name != "" {

@@ -9,7 +9,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Replay checks a run somebody claims, step by step. The error is the first thing that is wrong with it; nil means that it stands.
+// Replay checks a run somebody claims, step by step. The error is the first thing that is wrong
+// with it; nil means that it stands.
 func Replay(n *network.Network, claimed Run, accept search.Acceptance) error {
 	if problems := n.Validate(); len(problems) > 0 {
 		return wrong("%s", problems[0].Message)
@@ -46,7 +47,8 @@ func steps(n *network.Network, named []Step) ([]lasso.Step, error) {
 
 func numbers(n *network.Network, names []string) ([]int, error) {
 	if len(names) != len(n.Components) {
-		return nil, fmt.Errorf("it names %s, the network has %s", say.Count(len(names), "component state"), say.Count(len(n.Components), "component"))
+		return nil, fmt.Errorf("it names %s, the network has %s",
+			say.Count(len(names), "component state"), say.Count(len(n.Components), "component"))
 	}
 	state := make([]int, len(names))
 	for i, name := range names {

@@ -11,11 +11,12 @@ import (
 func TestTraitsOfARowGoTogether(t *testing.T) {
 	for _, a := range Algorithms() {
 		for fault, wrong := range map[string]bool{
-			"second searches look for lassos":        a.Second != search.NoSecond && !a.Lasso,
-			"the generalized question is of lassos":  a.Generalized && !a.Lasso,
-			"a star is searched decoupled":           a.Star && !a.Decoupled,
-			"tallies are for the generalized one":    a.Tallies && !(a.Decoupled && a.Generalized && a.Nests()),
-			"labels are removed from sleep sets":     a.Removed != search.RemoveNothing && a.Filter != search.SleepSet,
+			"second searches look for lassos":       a.Second != search.NoSecond && !a.Lasso,
+			"the generalized question is of lassos": a.Generalized && !a.Lasso,
+			"a star is searched decoupled":          a.Star && !a.Decoupled,
+			"tallies are for the generalized one":   a.Tallies && !(a.Decoupled && a.Generalized && a.Nests()),
+			"labels are removed from sleep sets": a.Removed != search.RemoveNothing &&
+				a.Filter != search.SleepSet,
 			"only a filter loses states":             a.Lossy && a.Filter == search.NoFilter,
 			"a row is of a whole search":             a.Early || a.Second == search.FollowedEdges,
 			"V stands somewhere":                     a.Stored == "",
@@ -28,7 +29,8 @@ func TestTraitsOfARowGoTogether(t *testing.T) {
 	}
 }
 
-// a film has the traits of its row, but for what the question and a missing condition change; the row stays as it is.
+// a film has the traits of its row, but for what the question and a missing condition
+// change; the row stays as it is.
 func TestAFilmHasTheTraitsOfTheSearchThatRan(t *testing.T) {
 	rows := map[string]search.Traits{}
 	for _, a := range Algorithms() {

@@ -1,5 +1,5 @@
-// Package examples holds the models a visitor can open, each a Markdown file of this folder: a title, what there is to see, the model in a
-// block of hoa, and how to search it in a block of lassolab.
+// Package examples holds the models a visitor can open, each a Markdown file of this folder: a title, what
+// there is to see, the model in a block of hoa, and how to search it in a block of lassolab.
 //
 //	# Title
 //

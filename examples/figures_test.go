@@ -26,7 +26,8 @@ func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 				continue
 			}
 			rows++
-			r, err := engine.Search(context.Background(), document.Network, engine.Options{Algorithm: cells[0], Accept: search.Acceptance(question(e, cells[0]))})
+			r, err := engine.Search(context.Background(), document.Network,
+				engine.Options{Algorithm: cells[0], Accept: search.Acceptance(question(e, cells[0]))})
 			if err != nil {
 				t.Fatalf("%s: %v", e.ID, err)
 			}

@@ -1,6 +1,7 @@
 //go:build js && wasm
 
-// Lassolab in the browser, one program with two lives: on the page it is the interface, in a worker it is the engine.
+// Lassolab in the browser, one program with two lives: on the page it is the
+// interface, in a worker it is the engine.
 package main
 
 import (

@@ -1,4 +1,5 @@
-// Package bitset holds sets of small numbers, a bit for each: labels, states of a component, acceptance sets, propositions.
+// Package bitset holds sets of small numbers, a bit for each: labels, states of a component,
+// acceptance sets, propositions.
 package bitset
 
 import (
@@ -6,7 +7,8 @@ import (
 	"math/bits"
 )
 
-// Set is a set of numbers below a bound: i is bit i%64 of word i/64. Two sets that are put together have one bound.
+// Set is a set of numbers below a bound: i is bit i%64 of word i/64. Two sets that
+// are put together have one bound.
 type Set []uint64
 
 // Words returns how many words a set of numbers below a bound takes.

@@ -69,16 +69,19 @@ func compare(t *testing.T, bound int, a, b Set, in, other map[int]bool) {
 		name string
 		set  Set
 		want []int
-	}{{"members", a, members}, {"union", united, either}, {"intersection", common, both}, {"difference", rest, only}} {
+	}{{"members", a, members}, {"union", united, either}, {"intersection", common, both},
+		{"difference", rest, only}} {
 		if got := slices.Collect(c.set.All()); !slices.Equal(got, c.want) {
 			t.Fatalf("bound %d: %s %v, not %v", bound, c.name, got, c.want)
 		}
 	}
 	if a.Size() != len(members) || a.Empty() != (len(members) == 0) || a.Next(bound/2) != next {
-		t.Fatalf("bound %d: size %d, empty %t, next %d of %v", bound, a.Size(), a.Empty(), a.Next(bound/2), members)
+		t.Fatalf("bound %d: size %d, empty %t, next %d of %v",
+			bound, a.Size(), a.Empty(), a.Next(bound/2), members)
 	}
 	if a.Meets(b) != (len(both) > 0) || a.Within(b) != (len(only) == 0) {
-		t.Fatalf("bound %d: meets %t, within %t: %v in common, %v not", bound, a.Meets(b), a.Within(b), both, only)
+		t.Fatalf("bound %d: meets %t, within %t: %v in common, %v not",
+			bound, a.Meets(b), a.Within(b), both, only)
 	}
 }
 

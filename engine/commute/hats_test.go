@@ -39,7 +39,8 @@ func compare(n *network.Network, order []int) (alike, offered bool) {
 		return true, false
 	}
 	filter := &both{a: &tnf{system: system}, b: h}
-	explicit.Dfs(explicit.Exploration{System: system, Monitor: search.NewMonitor(context.Background(), search.Limits{}, 0, nil), Filter: filter})
+	explicit.Dfs(explicit.Exploration{System: system,
+		Monitor: search.NewMonitor(context.Background(), search.Limits{}, 0, nil), Filter: filter})
 	return !filter.failed, true
 }
 
@@ -58,7 +59,8 @@ func byBlocks(n *network.Network, r *rand.Rand) []int {
 	return order
 }
 
-// summaries with hats decide exactly as plain ones wherever ≪ is an order of blocks, for labels of any number of components ([EL] Theorem 4).
+// summaries with hats decide exactly as plain ones wherever ≪ is an order of blocks, for labels of any number
+// of components ([EL] Theorem 4).
 func TestHatsDecideAsPlainSummaries(t *testing.T) {
 	trials := 6000
 	if runtime.GOARCH == "wasm" {
@@ -80,7 +82,8 @@ func TestHatsDecideAsPlainSummaries(t *testing.T) {
 	}
 }
 
-// hats are offered only where they decide as plain summaries: not for an order that interleaves components, nor for declared independence.
+// hats are offered only where they decide as plain summaries: not for an order that interleaves components,
+// nor for declared independence.
 func TestHatsAreOfferedForOrdersOfBlocksOnly(t *testing.T) {
 	counters := family.Counters(3, 2)
 	for _, c := range []struct {

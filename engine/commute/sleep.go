@@ -40,7 +40,8 @@ func Sleep(system product.System) explicit.Filter { return newSleep(system, remo
 // SleepBigger returns the filter with remove(q, a) = {b | a ≪ b}.
 func SleepBigger(system product.System) explicit.Filter { return newSleep(system, removeBigger) }
 
-// SleepOnStack returns the filter in which remove(q, a) holds the labels of q that lead to a state on the stack.
+// SleepOnStack returns the filter in which remove(q, a) holds the labels of q that lead to a state on the
+// stack.
 func SleepOnStack(system product.System) explicit.Filter { return newSleep(system, removeOnStack) }
 
 // remove is a choice of remove(q, a).

@@ -23,7 +23,8 @@ import (
 //go:embed testdata/traps/*.hoa
 var traps embed.FS
 
-// mistake is a trap with what it makes wrong, which testdata/traps shows on a network that nothing can be taken from.
+// mistake is a trap with what it makes wrong, which testdata/traps shows on a network
+// that nothing can be taken from.
 type mistake struct {
 	file  string
 	wrong func(n *network.Network) bool
@@ -32,9 +33,10 @@ type mistake struct {
 	from    uint64
 }
 
-// Two neighbours go right on half a million random networks each and are not kept: SleepOnStack that looks for the removed set once more for each
-// state it enters (a state's own stack is the same whenever its turn comes), and EdgeLeanDfs in which every edge to a stored state rewrites
-// that state's prev. Storing the seed before its fresh EdgeLean is no mistake as long as edges to it are looked at before the store is.
+// Two neighbours go right on half a million random networks each and are not kept: SleepOnStack that looks
+// for the removed set once more for each state it enters (a state's own stack is the same whenever its turn
+// comes), and EdgeLeanDfs in which every edge to a stored state rewrites that state's prev. Storing the seed
+// before its fresh EdgeLean is no mistake as long as edges to it are looked at before the store is.
 var mistakes = []mistake{
 	{"order-first", onAcyclic(loses(DependenceFirst.Tnf)), knit, 0},
 	{"tnf-cyclic", loses(newPlainTnf), redrawn, 0},
@@ -102,7 +104,8 @@ func TestTheNeighboursOfTheTrapsAreSound(t *testing.T) {
 	for seed := range uint64(trials) {
 		for _, n := range []*network.Network{knit(seed), redrawn(seed)} {
 			if said := unsound(n); said != "" {
-				small := trial.Shrink(n, func(n *network.Network) bool { return Diamond(n) == nil && unsound(n) != "" })
+				small := trial.Shrink(n,
+					func(n *network.Network) bool { return Diamond(n) == nil && unsound(n) != "" })
 				t.Fatalf("seed %d: %s\n%s", seed, said, hoa.Write(small))
 			}
 		}
@@ -112,13 +115,16 @@ func TestTheNeighboursOfTheTrapsAreSound(t *testing.T) {
 // unsound says which search that should go right goes wrong; nothing when all go right.
 func unsound(n *network.Network) string {
 	truth, x := trial.Brute(n), newSpace(n)
-	filters := map[string]func(product.System) explicit.Filter{"EdgeLean": EdgeLean, "SleepBigger": SleepBigger, "SleepOnStack": SleepOnStack}
+	filters := map[string]func(product.System) explicit.Filter{"EdgeLean": EdgeLean,
+		"SleepBigger": SleepBigger, "SleepOnStack": SleepOnStack}
 	if truth.Acyclic {
 		filters["Tnf"], filters["Sleep"] = Tnf, Sleep
 	}
 	for name, filter := range filters {
-		if _, c := explore(n, filter); c.States != int64(len(truth.States)) || c.Deadlocks != int64(truth.Deadlocks) {
-			return fmt.Sprintf("%s stores %d of %d states and meets %d of %d deadlocks", name, c.States, len(truth.States), c.Deadlocks, truth.Deadlocks)
+		if _, c := explore(n, filter); c.States != int64(len(truth.States)) ||
+			c.Deadlocks != int64(truth.Deadlocks) {
+			return fmt.Sprintf("%s stores %d of %d states and meets %d of %d deadlocks",
+				name, c.States, len(truth.States), c.Deadlocks, truth.Deadlocks)
 		}
 	}
 	if states := tnfBfsStates(n); states != int64(len(truth.States)) {
@@ -136,7 +142,8 @@ func unsound(n *network.Network) string {
 		return fmt.Sprintf("a fresh EdgeLean for each seed is wrong, a lasso exists: %t", truth.Simultaneous)
 	}
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	if run, _, err := EdgeLeanScc(x.system, search.Simultaneous, m, nil); err != nil || (run != nil) != truth.Simultaneous {
+	if run, _, err := EdgeLeanScc(x.system, search.Simultaneous, m, nil); err != nil ||
+		(run != nil) != truth.Simultaneous {
 		return fmt.Sprintf("EdgeLeanScc: %v, error %v", run, err)
 	}
 	return ""
@@ -151,7 +158,8 @@ func tnfBfsStates(n *network.Network) int64 {
 	return m.States
 }
 
-// the counts of [EL] Figure 2: trace normal form loses state 6 depth first and not breadth first; "current" inside the if brings back every edge.
+// the counts of [EL] Figure 2: trace normal form loses state 6 depth first and not breadth first; "current"
+// inside the if brings back every edge.
 func TestFigure2TellsTheTrapsApart(t *testing.T) {
 	n := family.Figure2()
 	for _, c := range []struct {
@@ -162,7 +170,8 @@ func TestFigure2TellsTheTrapsApart(t *testing.T) {
 		{"tnf", Tnf, 6, 9}, {"sleep", Sleep, 6, 9}, {"sleep as printed", CurrentOutside.Sleep, 7, 13}, {"edgelean", EdgeLean, 7, 11},
 	} {
 		if _, counts := explore(n, c.filter); counts.States != c.states || counts.Edges != c.edges {
-			t.Errorf("%s: %d states and %d edges, want %d and %d", c.name, counts.States, counts.Edges, c.states, c.edges)
+			t.Errorf("%s: %d states and %d edges, want %d and %d",
+				c.name, counts.States, counts.Edges, c.states, c.edges)
 		}
 	}
 	if states := tnfBfsStates(n); states != 7 {
@@ -191,12 +200,14 @@ func (f sleepers) Allowed(state, enabled, into []uint64) {
 	f.sleep.Allowed(state, enabled, into)
 }
 
-// on [EL] Figure 2 states 0, 1 and 4 are entered with nothing asleep, 2 and 3 with b, 5 with a; state 6 is not met.
+// on [EL] Figure 2 states 0, 1 and 4 are entered with nothing asleep, 2 and 3 with b, 5 with a; state 6 is
+// not met.
 func TestSleepSetsOnFigure2(t *testing.T) {
 	n := family.Figure2()
 	got := map[int]string{}
 	explore(n, func(s product.System) explicit.Filter {
-		return sleepers{newSleep(s, removeNothing), got, func(label int) string { return n.Labels[s.LabelID(label)].Name }}
+		return sleepers{newSleep(s, removeNothing), got,
+			func(label int) string { return n.Labels[s.LabelID(label)].Name }}
 	})
 	want := map[int]string{0: "", 1: "", 2: "b", 3: "b", 4: "", 5: "a"}
 	if !maps.Equal(got, want) {
@@ -232,7 +243,8 @@ func onAcyclic(wrong func(n *network.Network) bool) func(n *network.Network) boo
 func storesAgain(n *network.Network) bool {
 	system := PrevOnStack.Keyed(product.Compile(n, n.Order(n.First)))
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	if _, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: EdgeLean(system)}); err != nil {
+	if _, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m,
+		Filter: EdgeLean(system)}); err != nil {
 		panic(err) // nothing limits the search
 	}
 	return m.States > int64(len(trial.Brute(n).States))
@@ -268,7 +280,8 @@ func members(set []uint64) func(yield func(int) bool) {
 	}
 }
 
-// followsMoreThanTnf says that the printed SleepSetsDfs follows edges that TNF_Dfs does not (against [EL] Proposition 2).
+// followsMoreThanTnf says that the printed SleepSetsDfs follows edges that TNF_Dfs does
+// not (against [EL] Proposition 2).
 func followsMoreThanTnf(n *network.Network) bool {
 	_, printed := explore(n, CurrentOutside.Sleep)
 	_, normal := explore(n, Tnf)
@@ -325,7 +338,8 @@ func (x *space) independent(a, b int) bool { return x.system.Independent(a)[b/64
 // lean is EdgeLean's condition; prev is -1 at the beginning of a word.
 func (x *space) lean(prev, a int) bool { return prev < 0 || prev < a || !x.independent(prev, a) }
 
-// tnfBfsOverwritten counts the states that TNF_Bfs stores when each edge to a state writes that state's summary.
+// tnfBfsOverwritten counts the states that TNF_Bfs stores when each edge to a state writes that state's
+// summary.
 func (x *space) tnfBfsOverwritten() int {
 	queue := slices.Clone(x.initial)
 	summaries := map[int]summary{}
@@ -357,7 +371,8 @@ const (
 	sleepRule
 )
 
-// alternating counts the states that a rule stores when every other state takes its labels in the order opposite to ≪.
+// alternating counts the states that a rule stores when every other state takes its
+// labels in the order opposite to ≪.
 func (x *space) alternating(by rule) int {
 	seen := make([]bool, len(x.edges))
 	count := 0
@@ -415,7 +430,8 @@ func unordered(by rule) func(n *network.Network) bool {
 	}
 }
 
-// leanFrom runs EdgeLeanDfs from s, asking enter whether each state it comes to is new, and reports what it followed.
+// leanFrom runs EdgeLeanDfs from s, asking enter whether each state it comes to is
+// new, and reports what it followed.
 func (x *space) leanFrom(s, prev int, enter func(t int) bool, followed func(s int, e edge)) {
 	for _, e := range x.edges[s] {
 		if x.lean(prev, e.label) {
@@ -427,7 +443,8 @@ func (x *space) leanFrom(s, prev int, enter func(t int) bool, followed func(s in
 	}
 }
 
-// fresh returns a function that reports of each state whether it is asked about for the first time; those given count as asked about.
+// fresh returns a function that reports of each state whether it is asked about for the first time;
+// those given count as asked about.
 func fresh(asked ...int) func(int) bool {
 	seen := map[int]bool{}
 	for _, s := range asked {
@@ -436,10 +453,12 @@ func fresh(asked ...int) func(int) bool {
 	return func(s int) bool { known := seen[s]; seen[s] = true; return !known }
 }
 
-// leanNested reports whether nested depth-first search finds a lasso when both searches are EdgeLean, the nested one from the word's beginning.
+// leanNested reports whether nested depth-first search finds a lasso when both searches are EdgeLean, the
+// nested one from the word's beginning.
 func (x *space) leanNested() bool { return x.nested(true) }
 
-// leanBlue reports whether it does when EdgeLean is the first search only and the nested searches follow all edges, with shared marks.
+// leanBlue reports whether it does when EdgeLean is the first search only and the nested searches
+// follow all edges, with shared marks.
 func (x *space) leanBlue() bool { return x.nested(false) }
 
 func (x *space) nested(redLean bool) bool {
@@ -482,10 +501,12 @@ func (x *space) nested(redLean bool) bool {
 	return false
 }
 
-// freshLean reports whether some accepting state is met again by an EdgeLean of its own. It may begin with any label, which is sound.
+// freshLean reports whether some accepting state is met again by an EdgeLean of its own. It may begin
+// with any label, which is sound.
 func (x *space) freshLean() bool { return x.seeded(func(int) int { return -1 }) }
 
-// prevInherited does the same wrong: the search begins with the label by which EdgeLean came to that state first.
+// prevInherited does the same wrong: the search begins with the label by which
+// EdgeLean came to that state first.
 func (x *space) prevInherited() bool {
 	prev, enter := map[int]int{}, fresh()
 	for _, s := range x.initial {
@@ -523,7 +544,8 @@ func redrawn(seed uint64) *network.Network {
 	return n
 }
 
-// knit returns a random network whose labels have one to three components each, so that many are independent and few alike.
+// knit returns a random network whose labels have one to three components each, so that many
+// are independent and few alike.
 func knit(seed uint64) *network.Network {
 	r := rand.New(rand.NewPCG(31, seed))
 	n := network.New()

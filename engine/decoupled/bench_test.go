@@ -8,7 +8,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// [DEC] Figure 10 took 5.5 s and 558 s for 9 and 11 philosophers, mostly in dominance checks; the ring there ends at 75.
+// [DEC] Figure 10 took 5.5 s and 558 s for 9 and 11 philosophers, mostly in dominance
+// checks; the ring there ends at 75.
 func BenchmarkEmptinessNested(b *testing.B) {
 	for _, f := range []struct {
 		name    string

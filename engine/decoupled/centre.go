@@ -13,7 +13,8 @@ type centre struct {
 	goes   [][][]int     // by centre component, state and local label, in one: where it leads, each state once
 }
 
-// candidate is a global label of one leaf and the centre: where the centre has only to read, it is a leaf label.
+// candidate is a global label of one leaf and the centre: where the centre has only to read, it is a leaf
+// label.
 type candidate struct {
 	label   int // in the network
 	local   int // among the leaf's

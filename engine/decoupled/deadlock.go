@@ -50,7 +50,8 @@ func newDeadlocks(s *System, p plain, m *search.Monitor) *deadlocks {
 	return d
 }
 
-// member returns a member of a decoupled state in which no label is enabled, or nil. The error is the monitor's.
+// member returns a member of a decoupled state in which no label is enabled, or nil. The error is the
+// monitor's.
 func (d *deadlocks) member(vector []int32) ([]int, error) {
 	for i, id := range vector {
 		if !d.plain[i].at(id).Meets(d.components[i].resting) {

@@ -71,7 +71,8 @@ var kinds = []struct {
 	{name: "decoupled", compile: func(n *network.Network, _ *rand.Rand) *System { return Compile(n, n.Order(n.First)) }},
 	{name: "lean", lean: true, compile: func(n *network.Network, _ *rand.Rand) *System { return Compile(n, n.Order(n.First)).EdgeLean() }},
 	{name: "star", compile: func(n *network.Network, r *rand.Rand) *System { return randomStar(n, r, Dominance) }},
-	{name: "star with duplicates", duplicates: true, compile: func(n *network.Network, r *rand.Rand) *System { return randomStar(n, r, Duplicate) }},
+	{name: "star with duplicates", duplicates: true,
+		compile: func(n *network.Network, r *rand.Rand) *System { return randomStar(n, r, Duplicate) }},
 }
 
 func randomStar(n *network.Network, r *rand.Rand, prune Pruning) *System {
@@ -118,8 +119,9 @@ func within(a, b [][]int32) bool {
 	return true
 }
 
-// [DEC] Theorem 1: the members of the stored decoupled states are the reachable product states. No stored state lies below an earlier one, every
-// pruned one below the one that is said to dominate it, and a stored decoupled state counts as a deadlock when brute force finds one in it.
+// [DEC] Theorem 1: the members of the stored decoupled states are the reachable product states. No stored
+// state lies below an earlier one, every pruned one below the one that is said to dominate it, and a stored
+// decoupled state counts as a deadlock when brute force finds one in it.
 func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 	t.Parallel()
 	for _, kind := range kinds {
@@ -171,7 +173,8 @@ func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 						}
 					case film.Dominated:
 						dominated++
-						if !within(f.Nodes[e.To].Sets, f.Nodes[e.Other].Sets) || !contains(stored, f.Nodes[e.Other].Sets) {
+						if !within(f.Nodes[e.To].Sets, f.Nodes[e.Other].Sets) ||
+							!contains(stored, f.Nodes[e.Other].Sets) {
 							fail("%v does not dominate %v", f.Nodes[e.Other].Sets, f.Nodes[e.To].Sets)
 						}
 					}
@@ -185,10 +188,12 @@ func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 					}
 				}
 				if m.States != int64(len(stored)) || m.Deadlocks != stuck || m.Edges != m.Considered-rejected {
-					fail("counts %+v, the film shows %d states, %d deadlocks and %d rejected labels", m.Counts, len(stored), stuck, rejected)
+					fail("counts %+v, the film shows %d states, %d deadlocks and %d rejected labels",
+						m.Counts, len(stored), stuck, rejected)
 				}
 				if (found.Deadlock != nil) != (stuck > 0) || (stuck > 0) != (truth.Deadlocks > 0) {
-					fail("%d decoupled states with deadlocks, %d product states, run %v", stuck, truth.Deadlocks, found.Deadlock)
+					fail("%d decoupled states with deadlocks, %d product states, run %v",
+						stuck, truth.Deadlocks, found.Deadlock)
 				}
 				if found.Deadlock != nil {
 					deadlocks++
@@ -236,7 +241,8 @@ func TestTargetsAgreeWithBruteForce(t *testing.T) {
 				exists = exists || meets(state, target)
 			}
 			if (found.Path != nil) != exists {
-				t.Fatalf("%s, seed %d: target %v is reachable: %t, path %v\n%s", kind.name, seed, target, exists, found.Path, hoa.Write(n))
+				t.Fatalf("%s, seed %d: target %v is reachable: %t, path %v\n%s",
+					kind.name, seed, target, exists, found.Path, hoa.Write(n))
 			}
 			if found.Path == nil {
 				continue
@@ -271,7 +277,8 @@ func meets(state string, target []int) bool {
 	return true
 }
 
-// the nested searches find a lasso exactly when brute force does; the checker replays every one; each of the three places that return a cycle is tried.
+// the nested searches find a lasso exactly when brute force does; the checker replays every one; each of the
+// three places that return a cycle is tried.
 func TestEmptinessAgreesWithBruteForce(t *testing.T) {
 	t.Parallel()
 	for _, kind := range kinds {
@@ -352,9 +359,11 @@ func TestFiguresOfThePaper(t *testing.T) {
 		{"ring 300", family.Ring(300), 1, 301, 0, 1, false},
 	} {
 		found, counts := mustFindEmptiness(t, f.network, nil)
-		if counts.States != f.states || counts.Nested != f.nested || counts.Pending != f.pending || found.Nested != f.searches {
+		if counts.States != f.states || counts.Nested != f.nested || counts.Pending != f.pending ||
+			found.Nested != f.searches {
 			t.Errorf("%s: V %d, V′ %d, pending %d after %d nested searches, want %d, %d, %d after %d", f.name,
-				counts.States, counts.Nested, counts.Pending, found.Nested, f.states, f.nested, f.pending, f.searches)
+				counts.States, counts.Nested, counts.Pending, found.Nested, f.states, f.nested, f.pending,
+				f.searches)
 		}
 		if (found.Lasso != nil) != f.lasso {
 			t.Errorf("%s: lasso %v", f.name, found.Lasso)
@@ -367,7 +376,8 @@ func TestFiguresOfThePaper(t *testing.T) {
 	}
 }
 
-// SEARCHES.md section 7 gives edges and stack of the plain decoupled search of the philosophers; both algorithms take the same ones there.
+// SEARCHES.md section 7 gives edges and stack of the plain decoupled search of the philosophers; both
+// algorithms take the same ones there.
 func TestEdgesAndStackOfThePhilosophers(t *testing.T) {
 	for n, want := range map[int][2]int64{5: {905, 205}, 8: {36000, 5477}} {
 		_, explored := mustExplore(t, family.Philosophers(n), nil, nil)

@@ -16,7 +16,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// wheel adds a component whose states a label turns through, for ever; entry states lead to the first one by the same label and are not entered again.
+// wheel adds a component whose states a label turns through, for ever; entry states lead to the first one by
+// the same label and are not entered again.
 func wheel(n *network.Network, name, label string, entries, states int, accepts func(s int) bool) {
 	l := n.Label(label)
 	n.Shared[l] = true
@@ -37,7 +38,8 @@ func wheel(n *network.Network, name, label string, entries, states int, accepts 
 	n.Add(c)
 }
 
-// components of several hundred states need wider ids and longer sets than small ones: nothing is lost when the arena widens.
+// components of several hundred states need wider ids and longer sets than small ones: nothing
+// is lost when the arena widens.
 func TestLargeComponentsWidenTheStore(t *testing.T) {
 	build := func(large, small int) *network.Network {
 		n := network.New()
@@ -47,8 +49,10 @@ func TestLargeComponentsWidenTheStore(t *testing.T) {
 	}
 	const all = 301 * 8
 	n := build(0, 0) // both accept in states that are not entered again: the one nested search visits everything
-	if found, counts := mustFindEmptiness(t, n, nil); found.Lasso != nil || counts.States != all || counts.Nested != all {
-		t.Errorf("lasso %v, V %d and V′ %d, want none and %d twice", found.Lasso, counts.States, counts.Nested, all)
+	if found, counts := mustFindEmptiness(t, n, nil); found.Lasso != nil || counts.States != all ||
+		counts.Nested != all {
+		t.Errorf("lasso %v, V %d and V′ %d, want none and %d twice",
+			found.Lasso, counts.States, counts.Nested, all)
 	}
 	if _, counts := mustExplore(t, n, nil, nil); counts.States != all {
 		t.Errorf("%d states, want %d", counts.States, all)
@@ -63,7 +67,8 @@ func TestLargeComponentsWidenTheStore(t *testing.T) {
 	}
 }
 
-// the Stack rule's lasso goes round as often as the periods of all components demand together; when that is too often, the first rule finds it.
+// the Stack rule's lasso goes round as often as the periods of all components demand together; when that is
+// too often, the first rule finds it.
 func TestStackRuleLassoTakesTheCommonPeriod(t *testing.T) {
 	n := network.New()
 	all := n.Label("turn")
@@ -77,9 +82,9 @@ func TestStackRuleLassoTakesTheCommonPeriod(t *testing.T) {
 		}
 		n.Add(c)
 	}
-	for _, bound := range []int{longestLoop, 29} {
+	for _, bound := range []int{loopLimit, 29} {
 		s := Compile(n, n.Order(n.First))
-		s.longestLoop = bound
+		s.loopLimit = bound
 		rec := film.NewRecorder(long)
 		found, err := s.EmptinessNested(monitor(), rec)
 		if err != nil || found.Lasso == nil {
@@ -102,7 +107,8 @@ func TestStackRuleLassoTakesTheCommonPeriod(t *testing.T) {
 	}
 }
 
-// where sets are large and everything is synchronised, a deadlock is a choice of one state a component: the search for it says what brute force says.
+// where sets are large and everything is synchronised, a deadlock is a choice of one state a component: the
+// search for it says what brute force says.
 func TestDeadlocksInLargeSetsAgreeWithBruteForce(t *testing.T) {
 	t.Parallel()
 	met := map[bool]int{}
@@ -123,7 +129,8 @@ func TestDeadlocksInLargeSetsAgreeWithBruteForce(t *testing.T) {
 				c.Alphabet = append(c.Alphabet, l)
 				for s := range states {
 					if r.IntN(5) > 0 {
-						c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: r.IntN(states)})
+						c.Transitions = append(c.Transitions,
+							network.Transition{From: s, Label: l, To: r.IntN(states)})
 					}
 				}
 			}
@@ -181,7 +188,8 @@ func TestLimitsEndTheSearch(t *testing.T) {
 	}
 }
 
-// the film of Figure 8 tells Example 1: two nested searches, the first finished, the second closed by the first rule; every event's line is its own.
+// the film of Figure 8 tells Example 1: two nested searches, the first finished, the second closed by the
+// first rule; every event's line is its own.
 func TestFilmOfFigure8(t *testing.T) {
 	rec := film.NewRecorder(long)
 	mustFindEmptiness(t, family.Figure8(), rec)
@@ -212,7 +220,8 @@ func TestFilmOfFigure8(t *testing.T) {
 	}
 	last := f.Events[len(f.Events)-1]
 	closing := f.Nodes[last.To]
-	if last.Kind != film.Cycle || fmt.Sprint(closing.Sets) != "[[6] [0]]" || fmt.Sprint(closing.Columns) != "[[{6 [6]}] [{0 [0]}]]" || last.Other < 0 {
+	if last.Kind != film.Cycle || fmt.Sprint(closing.Sets) != "[[6] [0]]" ||
+		fmt.Sprint(closing.Columns) != "[[{6 [6]}] [{0 [0]}]]" || last.Other < 0 {
 		t.Errorf("the film ends with %+v, To %+v", last, closing)
 	}
 }
@@ -231,7 +240,8 @@ func TestFilmIsBounded(t *testing.T) {
 	}
 }
 
-// a film of a filtered search shows the rejected labels, each at the line of its loop, and says as much as the counts do.
+// a film of a filtered search shows the rejected labels, each at the line of its loop, and
+// says as much as the counts do.
 func TestFilmShowsRejectedLabels(t *testing.T) {
 	first, second := int64(0), int64(0)
 	for seed := range trials(1000) {
@@ -246,7 +256,8 @@ func TestFilmShowsRejectedLabels(t *testing.T) {
 			if e.Kind != film.Filtered {
 				continue
 			}
-			if line := PseudoEmptinessNestedLean[e.Line]; !strings.Contains(line, "prev ≪ a") || e.Second != strings.Contains(line, "_R") {
+			if line := PseudoEmptinessNestedLean[e.Line]; !strings.Contains(line, "prev ≪ a") ||
+				e.Second != strings.Contains(line, "_R") {
 				t.Fatalf("seed %d: event %+v stands at %q", seed, e, line)
 			}
 			if f.Nodes[e.From].Second != e.Second || f.Nodes[e.To].Second != e.Second {
@@ -254,8 +265,10 @@ func TestFilmShowsRejectedLabels(t *testing.T) {
 			}
 		}
 		first, second = first+count(f, film.Filtered, false), second+count(f, film.Filtered, true)
-		if rejected := count(f, film.Filtered, false) + count(f, film.Filtered, true); rejected != m.Considered-m.Edges {
-			t.Fatalf("seed %d: the film rejects %d labels, counted were %d of %d", seed, rejected, m.Considered-m.Edges, m.Considered)
+		if rejected := count(f, film.Filtered, false) +
+			count(f, film.Filtered, true); rejected != m.Considered-m.Edges {
+			t.Fatalf("seed %d: the film rejects %d labels, counted were %d of %d",
+				seed, rejected, m.Considered-m.Edges, m.Considered)
 		}
 	}
 	if first == 0 || second == 0 {
@@ -266,16 +279,20 @@ func TestFilmShowsRejectedLabels(t *testing.T) {
 // the pseudo-codes say at the same lines what the searches do there, so that every film points into its own.
 func TestPseudoCodesShareTheirLines(t *testing.T) {
 	for line, says := range map[int]string{
-		emptyEnd: "return empty", emptyStore: "V = V ∪", emptyLoop: "for all", emptyPrune: "then continue", emptySplit: "NestedDFS(", emptyKeep: "V′ = V′ ∪",
-		nestedLoop: "for all t_Rᴰ", nestedPrune: "∈ V′", nestedReturns: "return cycle", nestedOnStack: "∈ Stack", nestedStore: "V′ = V′ ∪", localReturns: "return cycle",
+		emptyEnd: "return empty", emptyStore: "V = V ∪", emptyLoop: "for all", emptyPrune: "then continue",
+		emptySplit: "NestedDFS(", emptyKeep: "V′ = V′ ∪",
+		nestedLoop: "for all t_Rᴰ", nestedPrune: "∈ V′", nestedReturns: "return cycle",
+		nestedOnStack: "∈ Stack", nestedStore: "V′ = V′ ∪", localReturns: "return cycle",
 	} {
-		for _, code := range [][]string{PseudoEmptinessNested, PseudoEmptinessNestedLean, PseudoGeneralized, PseudoEmptinessNestedStar} {
+		for _, code := range [][]string{PseudoEmptinessNested, PseudoEmptinessNestedLean, PseudoGeneralized,
+			PseudoEmptinessNestedStar} {
 			if !strings.Contains(code[line], says) {
 				t.Errorf("line %d is %q, without %q", line, code[line], says)
 			}
 		}
 	}
-	for line, says := range map[int]string{exploreEnd: "return explored", exploreStore: "V = V ∪", exploreLoop: "for all", explorePrune: "then continue"} {
+	for line, says := range map[int]string{exploreEnd: "return explored", exploreStore: "V = V ∪",
+		exploreLoop: "for all", explorePrune: "then continue"} {
 		for _, code := range [][]string{PseudoExplore, PseudoExploreLean, PseudoExploreStar} {
 			if !strings.Contains(code[line], says) {
 				t.Errorf("line %d is %q, without %q", line, code[line], says)

@@ -13,7 +13,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// severalSets returns a random network whose components have up to two acceptance sets; every other one is larger, with few internal cycles.
+// severalSets returns a random network whose components have up to two acceptance sets; every other one is
+// larger, with few internal cycles.
 func severalSets(seed uint64) *network.Network {
 	r := rand.New(rand.NewPCG(17, seed))
 	if seed%2 == 0 {
@@ -52,7 +53,8 @@ func mustFindGeneralized(t *testing.T, n *network.Network, rec *film.Recorder) (
 	return found, m.Counts
 }
 
-// gdecndfs finds a lasso exactly when brute force does; the checker replays every one; each of the three places that return a cycle is tried.
+// gdecndfs finds a lasso exactly when brute force does; the checker replays every one; each of the three
+// places that return a cycle is tried.
 func TestGeneralizedAgreesWithBruteForce(t *testing.T) {
 	t.Parallel()
 	closedBy := map[int16]int{}
@@ -111,8 +113,8 @@ func expectGeneralized(t *testing.T, seed int, n *network.Network, closedBy map[
 	}
 }
 
-// the generalized question about models of SEARCHES.md section 8: philosophers have a lasso, the sketch's counterexample has none, and a nested search
-// stores as few states of the ring as the simultaneous one.
+// the generalized question about models of SEARCHES.md section 8: philosophers have a lasso, the sketch's
+// counterexample has none, and a nested search stores as few states of the ring as the simultaneous one.
 func TestGeneralizedAnswersOfThePaper(t *testing.T) {
 	for _, f := range []struct {
 		name           string
@@ -133,7 +135,8 @@ func TestGeneralizedAnswersOfThePaper(t *testing.T) {
 			t.Errorf("%s: lasso %v", f.name, found.Lasso)
 		}
 		if f.states >= 0 && (counts.States != f.states || counts.Nested != f.nested) {
-			t.Errorf("%s: V %d and V′ %d, want %d and %d", f.name, counts.States, counts.Nested, f.states, f.nested)
+			t.Errorf("%s: V %d and V′ %d, want %d and %d",
+				f.name, counts.States, counts.Nested, f.states, f.nested)
 		}
 		if found.Lasso != nil {
 			if err := lasso.Check(f.network, found.Lasso, search.Generalized); err != nil {

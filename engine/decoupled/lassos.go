@@ -70,7 +70,7 @@ func (n *nestedSearch) returningLasso(references []int, nested trail) *lasso.Run
 // stackLasso is the Stack rule's (Lemma 1): r, the stack's state at a place, lies below the state that the
 // nested trace leads to. Round after round from r along the stack to the seed, through accepting states, and
 // along the nested trace leads every component from members of r to members of r; after enough rounds all are
-// back where they started. Nil when that needs more than longestLoop global steps.
+// back where they started. Nil when that needs more than loopLimit global steps.
 func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
 	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
 	r := n.visited.vector(n.stack[at].state)
@@ -97,7 +97,7 @@ func (n *nestedSearch) commonRounds(r []int32, round trail) (state []int, rounds
 		}
 	}
 	state = make([]int, len(r))
-	for rounds = 1; rounds*len(round.events) <= n.longestLoop; rounds++ {
+	for rounds = 1; rounds*len(round.events) <= n.loopLimit; rounds++ {
 		all := true
 		for i, t := range turns {
 			state[i] = t.advance()

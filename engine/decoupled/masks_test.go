@@ -21,7 +21,8 @@ func TestIndexedChainsAnswerAsScans(t *testing.T) {
 	}
 	large := 0
 	for seed := range trials {
-		n, err := family.Find("random").Build(map[string]int{"components": 3, "internal": 20, "fewest": 4, "states": 8, "accepting": 20, "seed": seed})
+		n, err := family.Find("random").Build(map[string]int{"components": 3, "internal": 20, "fewest": 4,
+			"states": 8, "accepting": 20, "seed": seed})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@ package decoupled
 // Departures: explicit stacks; the closure of several initial states is one decoupled initial state; a lasso
 // is handed back as an explicit run. The run of the Stack rule repeats the global trace until every component
 // is back where it was, as in Lemma 1: as often as the components' periods demand together. Where that
-// exceeds longestLoop global steps, the rule is given up for the rest of the search, which stays complete by
+// exceeds loopLimit global steps, the rule is given up for the rest of the search, which stays complete by
 // the first rule alone (Theorem 4 does not use the Stack rule).
 // Cost: the first search as in explore.go; nested searches may visit a decoupled state once for each set of
 // reference states.
@@ -61,8 +61,8 @@ const (
 	localReturns  = 22
 )
 
-// longestLoop bounds the global steps of a cycle that the Stack rule is turned into.
-const longestLoop = 1 << 18
+// loopLimit bounds the global steps of a cycle that the Stack rule is turned into.
+const loopLimit = 1 << 18
 
 // EmptinessNested looks for a lasso whose cycle passes a state in which every component accepts.
 // Outcome.Lasso is nil when there is none. The error is the monitor's when a limit ended the search.

@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// reference is Figure 7 of [DEC] word for word: recursive, sets as bits of one word, V, V′ and Stack scanned from end to end; with lean set it is
-// PseudoEmptinessNestedLean, with generalized set PseudoGeneralized.
+// reference is Figure 7 of [DEC] word for word: recursive, sets as bits of one word, V, V′ and Stack scanned
+// from end to end; with lean set it is PseudoEmptinessNestedLean, with generalized set PseudoGeneralized.
 type reference struct {
 	n          *network.Network
 	labels     []int // global, in ≪
@@ -103,7 +103,8 @@ func (x *reference) accepting(i int) (set uint64) {
 	return set
 }
 
-// tallies returns 2ᵏ for the k acceptance sets that columns tell apart: their bit s·2ᵏ + m is state s with the sets m met.
+// tallies returns 2ᵏ for the k acceptance sets that columns tell apart: their bit s·2ᵏ + m
+// is state s with the sets m met.
 func (x *reference) tallies(i int) int {
 	if !x.generalized {
 		return 1
@@ -370,14 +371,16 @@ func (x *reference) closes(t splitVector) bool {
 	return returns
 }
 
-// largerNetwork returns a random network whose components have more states than trial's, and more of them accepting.
+// largerNetwork returns a random network whose components have more states than
+// trial's, and more of them accepting.
 func largerNetwork(seed uint64) *network.Network {
 	r := rand.New(rand.NewPCG(14, seed))
 	n := network.New()
 	globals := 1 + r.IntN(4)
 	for i := range 2 + r.IntN(3) {
 		states := 2 + r.IntN(7)
-		c := network.Component{Name: string(rune('A' + i)), Sets: 1, Initial: []int{0}, States: make([]string, states)}
+		c := network.Component{Name: string(rune('A' + i)), Sets: 1, Initial: []int{0},
+			States: make([]string, states)}
 		for s := range c.States {
 			c.States[s] = string(rune('a' + s))
 			c.Marks = append(c.Marks, uint64(min(1, r.IntN(4))))
@@ -400,12 +403,13 @@ func largerNetwork(seed uint64) *network.Network {
 	return n
 }
 
-// expectSame runs a search and the pseudo-code word for word: they find the same and count the same. It reports whether that was a cycle.
+// expectSame runs a search and the pseudo-code word for word: they find the same and count the same. It
+// reports whether that was a cycle.
 func expectSame(t *testing.T, seed int, s *System, x *reference) (cycle bool) {
 	t.Helper()
 	searched := *s
 	if x.givenUp {
-		searched.longestLoop = 0
+		searched.loopLimit = 0
 	}
 	m := monitor()
 	var found Outcome
@@ -419,15 +423,18 @@ func expectSame(t *testing.T, seed int, s *System, x *reference) (cycle bool) {
 		t.Fatal(err)
 	}
 	if cycle = x.run(); (found.Lasso != nil) != cycle {
-		t.Fatalf("seed %d: the pseudo-code finds a cycle: %t, lasso %v\n%s", seed, cycle, found.Lasso, hoa.Write(x.n))
+		t.Fatalf("seed %d: the pseudo-code finds a cycle: %t, lasso %v\n%s",
+			seed, cycle, found.Lasso, hoa.Write(x.n))
 	}
 	if counted(m.Counts) != counted(x.counts) {
-		t.Fatalf("seed %d: counts %+v, the pseudo-code's are %+v\n%s", seed, counted(m.Counts), counted(x.counts), hoa.Write(x.n))
+		t.Fatalf("seed %d: counts %+v, the pseudo-code's are %+v\n%s",
+			seed, counted(m.Counts), counted(x.counts), hoa.Write(x.n))
 	}
 	return cycle
 }
 
-// the searches count exactly what the pseudo-code counts, and find what it finds, with EdgeLean's filter and without.
+// the searches count exactly what the pseudo-code counts, and find what it finds, with
+// EdgeLean's filter and without.
 func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
 	t.Parallel()
 	lassos, nested, merged, rejected := 0, int64(0), 0, int64(0)
@@ -461,7 +468,8 @@ func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
 		}
 	}
 	if lassos == 0 || nested == 0 || merged == 0 || rejected == 0 {
-		t.Fatalf("%d lassos, %d nested states, %d larger spaces, %d rejected labels: the networks are too tame", lassos, nested, merged, rejected)
+		t.Fatalf("%d lassos, %d nested states, %d larger spaces, %d rejected labels: the networks are too tame",
+			lassos, nested, merged, rejected)
 	}
 }
 

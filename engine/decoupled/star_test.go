@@ -10,7 +10,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// starReference is SEARCHES.md section 6 word for word: centres as lists of states, leaves as bits of one word, V scanned from end to end.
+// starReference is SEARCHES.md section 6 word for word: centres as lists of states, leaves as bits of one
+// word, V scanned from end to end.
 type starReference struct {
 	*reference
 	inside []bool
@@ -48,7 +49,8 @@ func (x *starReference) exploreAll() {
 	x.counts.States = int64(len(x.v))
 }
 
-// leafLabel returns the leaf of a label that is a leaf label where the centre of s is and moves as given, or -1.
+// leafLabel returns the leaf of a label that is a leaf label where the centre of s is and moves as given, or
+// -1.
 func (x *starReference) leafLabel(s []uint64, l int, to []uint64) int {
 	leaf := -1
 	for _, i := range x.n.Labels[l].Participants {
@@ -177,7 +179,8 @@ func TestStarCountsAreThoseOfItsDefinition(t *testing.T) {
 				t.Fatal(err)
 			}
 			if counted(m.Counts) != counted(x.counts) {
-				t.Fatalf("seed %d, %s, centre %v: counts %+v, by definition %+v\n%s", seed, prune, inside, counted(m.Counts), counted(x.counts), hoa.Write(n))
+				t.Fatalf("seed %d, %s, centre %v: counts %+v, by definition %+v\n%s",
+					seed, prune, inside, counted(m.Counts), counted(x.counts), hoa.Write(n))
 			}
 			if m.States > 10 {
 				larger++
@@ -198,7 +201,8 @@ func TestStarCountsAreThoseOfItsDefinition(t *testing.T) {
 func TestStarWithAnEmptyCentreIsDecoupledSearch(t *testing.T) {
 	for seed := range trials(3000) {
 		n, _ := randomNetwork(20, uint64(seed))
-		whole, star := Compile(n, n.Order(n.First)), CompileStar(n, n.Order(n.First), make([]bool, len(n.Components)), Dominance)
+		whole, star := Compile(n, n.Order(n.First)),
+			CompileStar(n, n.Order(n.First), make([]bool, len(n.Components)), Dominance)
 		for name, run := range map[string]func(s *System, m *search.Monitor) error{
 			"Explore":         func(s *System, m *search.Monitor) error { _, err := s.Explore(m, nil, nil); return err },
 			"EmptinessNested": func(s *System, m *search.Monitor) error { _, err := s.EmptinessNested(m, nil); return err },
@@ -211,13 +215,15 @@ func TestStarWithAnEmptyCentreIsDecoupledSearch(t *testing.T) {
 				t.Fatal(err)
 			}
 			if want.Bytes, got.Bytes = 0, 0; got.Counts != want.Counts {
-				t.Fatalf("seed %d: %s counts %+v over a star without centre, %+v without star\n%s", seed, name, got.Counts, want.Counts, hoa.Write(n))
+				t.Fatalf("seed %d: %s counts %+v over a star without centre, %+v without star\n%s",
+					seed, name, got.Counts, want.Counts, hoa.Write(n))
 			}
 		}
 	}
 }
 
-// [STD] Section 2.3: three decoupled states, whatever the number of packages; all packages arrive; the truck is the proposed centre.
+// [STD] Section 2.3: three decoupled states, whatever the number of packages; all packages arrive;
+// the truck is the proposed centre.
 func TestTransportHasThreeStates(t *testing.T) {
 	for _, packages := range []int{1, 2, 7, 40} {
 		n, centre := family.Transport(packages), make([]bool, packages+1)
@@ -232,7 +238,8 @@ func TestTransportHasThreeStates(t *testing.T) {
 				t.Fatal(err)
 			}
 			if m.States != 3 || m.Edges != 3 {
-				t.Errorf("%d packages, %s: %d states and %d edges, want 3 and 3", packages, prune, m.States, m.Edges)
+				t.Errorf("%d packages, %s: %d states and %d edges, want 3 and 3",
+					packages, prune, m.States, m.Edges)
 			}
 			target := make([]int, packages+1)
 			for i := range target {
@@ -252,8 +259,8 @@ func TestTransportHasThreeStates(t *testing.T) {
 	}
 }
 
-// [STD] Figure 3, Peterson's algorithm with duplicate pruning: 274 states at depth 120 for 3 processes, 6698 at 1615 for 4. No lasso answers the simultaneous
-// question, which is mutual exclusion.
+// [STD] Figure 3, Peterson's algorithm with duplicate pruning: 274 states at depth 120 for 3 processes, 6698
+// at 1615 for 4. No lasso answers the simultaneous question, which is mutual exclusion.
 func TestPetersonIsThatOfThePaper(t *testing.T) {
 	for n, want := range map[int]search.Counts{3: {States: 274, Stack: 120}, 4: {States: 6698, Stack: 1615}} {
 		p := family.Peterson(n, true)
@@ -267,7 +274,8 @@ func TestPetersonIsThatOfThePaper(t *testing.T) {
 			if _, err := s.Explore(m, nil, nil); err != nil {
 				t.Fatal(err)
 			}
-			if prune == Duplicate && (m.States != want.States || m.Stack != want.Stack) || m.States > want.States || m.Deadlocks > 0 {
+			if prune == Duplicate && (m.States != want.States || m.Stack != want.Stack) ||
+				m.States > want.States || m.Deadlocks > 0 {
 				t.Errorf("%d processes, %s: %+v, want %+v", n, prune, m.Counts, want)
 			}
 			if found, err := s.EmptinessNested(monitor(), nil); err != nil || found.Lasso != nil {

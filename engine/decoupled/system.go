@@ -9,12 +9,10 @@
 //	EmptinessNested  `decndfs`: an accepting lasso, simultaneous acceptance (ndfs.go)
 //
 // CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs`
-// (generalized.go).
-// CompileStar makes a System of a star with an explicit centre, for both searches: `star`, `star-decndfs`
-// (star.go).
-// System.EdgeLean returns the system under a filter that cuts edges: `lean-decoupled`, `lean-decndfs` (lean.go).
-// System.Without returns a Variant of the searches that does without one of their conditions, wrong on purpose
-// (without.go, mistaken.go).
+// (generalized.go). CompileStar makes a System of a star with an explicit centre, for both searches: `star`,
+// `star-decndfs` (star.go). System.EdgeLean returns the system under a filter that cuts edges:
+// `lean-decoupled`, `lean-decndfs` (lean.go). System.Without returns a Variant of the searches that does
+// without one of their conditions, wrong on purpose (without.go, mistaken.go).
 //
 // A System is read-only: each search keeps its own tables, so several may run on one System at once.
 package decoupled
@@ -37,7 +35,7 @@ type System struct {
 	centre      *centre  // of a star, or nil: see star.go
 	whole       *System  // the same network without a centre
 	duplicates  bool     // pruning finds duplicates only
-	longestLoop int      // the bound of the Stack rule, see ndfs.go
+	loopLimit   int      // the bound of the Stack rule, see ndfs.go
 	cut         int      // the component that cuts, of the generalized question
 }
 
@@ -82,7 +80,7 @@ func Compile(n *network.Network, order []int) *System { return compileOver(n, or
 // compileOver prepares a network for a search over the labels that searched holds of; the others are closed
 // over.
 func compileOver(n *network.Network, order []int, searched func(label int) bool) *System {
-	s := &System{components: make([]component, len(n.Components)), longestLoop: longestLoop}
+	s := &System{components: make([]component, len(n.Components)), loopLimit: loopLimit}
 	local := make([]map[int]int, len(n.Components))
 	for i := range local {
 		local[i] = map[int]int{}

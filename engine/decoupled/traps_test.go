@@ -18,8 +18,9 @@ import (
 //go:embed testdata/traps/*.hoa
 var traps embed.FS
 
-// sketch is the search for the generalized question as [DEC] Section 7 sketches it: a counter goes from component to component, and the references of
-// each are its accepting members when its turn comes. It reports whether that finds a cycle.
+// sketch is the search for the generalized question as [DEC] Section 7 sketches it: a counter goes from
+// component to component, and the references of each are its accepting members when its turn comes. It
+// reports whether that finds a cycle.
 func sketch(n *network.Network) bool {
 	x := newReference(n)
 	x.plain = true
@@ -108,7 +109,8 @@ func returned(t splitVector) bool {
 	return true
 }
 
-// mistake is a trap with what it makes wrong, which testdata/traps shows on a network that nothing can be taken from.
+// mistake is a trap with what it makes wrong, which testdata/traps shows on a network
+// that nothing can be taken from.
 type mistake struct {
 	file  string
 	wrong func(n *network.Network) bool
@@ -174,7 +176,8 @@ func TestRandomNetworksCatchTheTraps(t *testing.T) {
 	}
 }
 
-// losesStates says that trace normal form loses product states under dominance and none when only duplicates are pruned.
+// losesStates says that trace normal form loses product states under dominance and none
+// when only duplicates are pruned.
 func losesStates(n *network.Network) bool {
 	truth := len(trial.Brute(n).States)
 	lost := func(duplicates bool) bool {
@@ -185,7 +188,8 @@ func losesStates(n *network.Network) bool {
 	return lost(false) && !lost(true)
 }
 
-// loses says that a search without a condition misses a lasso, invents that it reports one that the checker refuses. With the condition all is well.
+// loses says that a search without a condition misses a lasso, invents that it reports one that the checker
+// refuses. With the condition all is well.
 func loses(w Without) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
 		return trial.Brute(n).Simultaneous && emptiness(n, "") != nil && emptiness(n, w) == nil
@@ -202,7 +206,8 @@ func invents(w Without) func(n *network.Network) bool {
 	}
 }
 
-// emptiness returns the lasso that decoupled nested search without a condition reports, or nil: of FreshNested the one under EdgeLean's filter.
+// emptiness returns the lasso that decoupled nested search without a condition reports, or nil: of
+// FreshNested the one under EdgeLean's filter.
 func emptiness(n *network.Network, w Without) *lasso.Run {
 	s := Compile(n, n.Order(n.First))
 	if w == FreshNested {
@@ -230,7 +235,8 @@ func covered(s Variant) int {
 	return len(seen)
 }
 
-// pairedNetwork returns a random network of components whose labels are each shared by two of them, so that many are independent.
+// pairedNetwork returns a random network of components whose labels are each shared by two of
+// them, so that many are independent.
 func pairedNetwork(seed uint64) *network.Network {
 	r := rand.New(rand.NewPCG(29, seed))
 	n := network.New()

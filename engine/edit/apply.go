@@ -9,11 +9,13 @@ import (
 	"lassolab/engine/network"
 )
 
-// Apply makes of a text, read with the given reading (empty: the text decides), and an edit the text after it. The error says in words for the user why the
-// edit cannot be done and what to do instead; the text stays as it was then.
+// Apply makes of a text, read with the given reading (empty: the text decides), and an edit the text
+// after it. The error says in words for the user why the edit cannot be done and what to do instead;
+// the text stays as it was then.
 //
-// There are four ways to say an edit in the text, each tried when the one before does not say it: the smallest change; the same once the states that marks on
-// edges make have been written out; the same with every formula of the automaton written out; the automaton written anew.
+// There are four ways to say an edit in the text, each tried when the one before does not say it: the
+// smallest change; the same once the states that marks on edges make have been written out; the same with
+// every formula of the automaton written out; the automaton written anew.
 func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	stream := split(text)
 	document := &hoa.Document{Network: network.New(), Reading: network.Labels}

@@ -8,7 +8,8 @@ import (
 	"lassolab/engine/hoa"
 )
 
-// automaton is the text of one automaton by its tokens, and the cuts to be made in it. Places in it are numbers of tokens.
+// automaton is the text of one automaton by its tokens, and the cuts to be made in it.
+// Places in it are numbers of tokens.
 type automaton struct {
 	src     string
 	eol     string
@@ -58,7 +59,8 @@ func take(src, eol string) *automaton {
 	i := 0
 	for i < len(a.tokens) && a.tokens[i].Kind != hoa.BodyMark {
 		h := header{span{i, i}, a.tokens[i].Text}
-		for i++; i < len(a.tokens) && a.tokens[i].Kind != hoa.HeaderName && a.tokens[i].Kind != hoa.BodyMark; i++ {
+		for i++; i < len(a.tokens) && a.tokens[i].Kind != hoa.HeaderName &&
+			a.tokens[i].Kind != hoa.BodyMark; i++ {
 			h.last = i
 		}
 		a.headers = append(a.headers, h)
@@ -126,7 +128,8 @@ func (a *automaton) free(token int) int {
 	return end
 }
 
-// remove takes tokens away: with their lines when nothing else stands there, and, when above is set, with the comments directly above.
+// remove takes tokens away: with their lines when nothing else stands there, and, when above is set,
+// with the comments directly above.
 func (a *automaton) remove(s span, withAbove bool) {
 	from, to := a.tokens[s.first].Start, a.tokens[s.last].End
 	free := a.free(s.first)
@@ -212,7 +215,8 @@ func (a *automaton) text() string {
 		if x.from != y.from {
 			return cmp.Compare(x.from, y.from)
 		}
-		return cmp.Compare(min(1, x.to-x.from), min(1, y.to-y.from)) // what is put in comes before what is taken away
+		// what is put in comes before what is taken away
+		return cmp.Compare(min(1, x.to-x.from), min(1, y.to-y.from))
 	})
 	var b strings.Builder
 	at := 0

@@ -1,16 +1,19 @@
-// Package edit changes a model's text as its drawing is changed. An edit rewrites only its own part of the text: comments, order and layout of
-// everything else stay as their author left them.
+// Package edit changes a model's text as its drawing is changed. An edit rewrites only its own part of the
+// text: comments, order and layout of everything else stay as their author left them.
 //
-// There are only a few functions. Apply makes of a text and an edit the text after it. Copy gives states as an automaton of their own, to be
-// pasted elsewhere. Nothing here knows how an edit came about: a pen, a key and a test are the same to it.
+// There are only a few functions. Apply makes of a text and an edit the text after it. Copy gives states as
+// an automaton of their own, to be pasted elsewhere. Nothing here knows how an edit came about: a pen, a key
+// and a test are the same to it.
 //
-// Every edit is checked before it is given back: the new text is read, and what it says must be what the edit makes of the network. Where a
-// small change of the text does not say it, the automaton is written anew, and the outcome tells so.
+// Every edit is checked before it is given back: the new text is read, and what it says must be what the
+// edit makes of the network. Where a small change of the text does not say it, the automaton is written
+// anew, and the outcome tells so.
 package edit
 
 import "lassolab/engine/network"
 
-// Edit is one change of a model. Components, states, labels and transitions are numbered as in the network that was read from the text.
+// Edit is one change of a model. Components, states, labels and transitions are numbered as in the
+// network that was read from the text.
 type Edit interface {
 	component() int // that it is of, or nowhere
 }
@@ -20,16 +23,16 @@ const nowhere = -1 << 31
 
 // States and transitions of one component.
 type (
-	// AddState adds a state. An empty Name is the smallest number that is free. Drawn are the places of the states there are, for a
-	// component whose text has no layout for all of them; it may be nil.
+	// AddState adds a state. An empty Name is the smallest number that is free. Drawn are the places of the
+	// states there are, for a component whose text has no layout for all of them; it may be nil.
 	AddState struct {
 		Component int
 		Name      string
 		At        network.Point
 		Drawn     []network.Point
 	}
-	// AddTransition adds a transition for each label, which may be new. With Into set, it leads to a new state of the same
-	// component, made by the same edit.
+	// AddTransition adds a transition for each label, which may be new. With Into set, it leads to a new
+	// state of the same component, made by the same edit.
 	AddTransition struct {
 		Component, From, To int
 		Labels              []string
@@ -64,8 +67,9 @@ type (
 		States    []int
 		On        bool
 	}
-	// SetMark puts states into an acceptance set, or takes them out. A Set that the component does not have yet, the next number, is added;
-	// a component without sets, whose states all accept, gets its first one with just these states.
+	// SetMark puts states into an acceptance set, or takes them out. A Set that the component does not
+	// have yet, the next number, is added; a component without sets, whose states all accept, gets its
+	// first one with just these states.
 	SetMark struct {
 		Component int
 		States    []int
@@ -79,7 +83,8 @@ type (
 		Component int
 		At        []network.Point
 	}
-	// PasteStates adds the states of the first automaton of Text, with the transitions between them, around a place.
+	// PasteStates adds the states of the first automaton of Text, with the
+	// transitions between them, around a place.
 	PasteStates struct {
 		Component int
 		Text      string
@@ -92,8 +97,8 @@ type (
 type (
 	// AddComponent appends a component with one initial state. An empty Name is made up.
 	AddComponent struct{ Name string }
-	// Duplicate adds a copy of a component after it. With Next, the numbers at the end of its labels and its name grow by one, so that
-	// rings and chains grow; a component that closes a ring is opened for its copy.
+	// Duplicate adds a copy of a component after it. With Next, the numbers at the end of its labels and its
+	// name grow by one, so that rings and chains grow; a component that closes a ring is opened for its copy.
 	Duplicate struct {
 		Component int
 		Next      bool
@@ -109,10 +114,11 @@ type (
 	MoveComponent struct{ Component, To int }
 	// Insert appends the automata of a text; names that are taken are made distinct.
 	Insert struct{ Text string }
-	// RenameLabel renames a label in every component that has it. A name that is there already makes the two one label, which no
-	// component may have both of.
+	// RenameLabel renames a label in every component that has it. A name that is there already makes the two
+	// one label, which no component may have both of.
 	RenameLabel struct{ Old, New string }
-	// AddLabel puts a label into a component's alphabet: until a transition carries it, the component blocks it.
+	// AddLabel puts a label into a component's alphabet: until a transition carries it, the component blocks
+	// it.
 	AddLabel struct {
 		Component int
 		Name      string
@@ -154,8 +160,10 @@ func (e SetCentre) component() int       { return e.Component }
 // Outcome is a text after an edit.
 type Outcome struct {
 	Text      string
-	Component int    // where the edit took place, numbered in the new text; -1: nowhere in particular
-	States    []int  // the states it made or changed, ascending, to be selected; empty when it was not about states, or took them away
-	Said      string // what was done, a sentence: "State 3 is added to phil1."
-	Anew      string // why an automaton was written anew, a sentence; empty when only the edit's own part was
+	Component int // where the edit took place, numbered in the new text; -1: nowhere in particular
+	// the states it made or changed, ascending, to be selected; empty when it was not
+	// about states, or took them away
+	States []int
+	Said   string // what was done, a sentence: "State 3 is added to phil1."
+	Anew   string // why an automaton was written anew, a sentence; empty when only the edit's own part was
 }

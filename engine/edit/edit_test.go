@@ -20,8 +20,10 @@ var kinds = map[string]Edit{}
 
 func init() {
 	for _, e := range []Edit{
-		AddState{}, AddTransition{}, Remove{}, RenameState{}, Relabel{}, Redirect{}, SetInitial{}, SetMark{}, RemoveSet{}, Place{}, PasteStates{},
-		AddComponent{}, Duplicate{}, RenameComponent{}, RemoveComponent{}, MoveComponent{}, Insert{}, RenameLabel{}, AddLabel{}, RemoveLabel{}, SetCentre{}, SetOrder{},
+		AddState{}, AddTransition{}, Remove{}, RenameState{}, Relabel{}, Redirect{}, SetInitial{}, SetMark{},
+		RemoveSet{}, Place{}, PasteStates{},
+		AddComponent{}, Duplicate{}, RenameComponent{}, RemoveComponent{}, MoveComponent{}, Insert{},
+		RenameLabel{}, AddLabel{}, RemoveLabel{}, SetCentre{}, SetOrder{},
 	} {
 		kinds[reflect.TypeOf(e).Name()] = e
 	}

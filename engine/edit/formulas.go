@@ -10,9 +10,10 @@ import (
 	"lassolab/engine/network"
 )
 
-// formulas is what the labels of an automaton become under the reading labels, where propositions are labels and a formula stands for those that satisfy it
-// alone. New propositions come last, so a formula keeps its meaning when the places of its propositions follow, those that are gone leave its conjunctions, and
-// a formula that would be satisfied by a new one is told that it is not.
+// formulas is what the labels of an automaton become under the reading labels, where propositions are labels
+// and a formula stands for those that satisfy it alone. New propositions come last, so a formula keeps its
+// meaning when the places of its propositions follow, those that are gone leave its conjunctions, and a
+// formula that would be satisfied by a new one is told that it is not.
 type formulas struct {
 	singles  *hoa.Singles
 	place    []int          // the new place of each old proposition, -1 when it is gone
@@ -28,11 +29,13 @@ type formulas struct {
 	explicit bool
 }
 
-// adapt works out the new alphabet and rewrites the AP: and Alias: headers. It returns nil when the labels that stay change their order.
+// adapt works out the new alphabet and rewrites the AP: and Alias: headers. It returns nil when the
+// labels that stay change their order.
 func (p *patch) adapt() *formulas {
 	f := &formulas{
 		singles: p.parsed.Singles(), size: len(p.now.Alphabet), explicit: p.explicit,
-		at: map[int]int{}, single: map[int]string{}, used: map[string]bool{}, renames: map[string]string{}, empty: map[string]bool{},
+		at: map[int]int{}, single: map[int]string{}, used: map[string]bool{}, renames: map[string]string{},
+		empty: map[string]bool{},
 	}
 	for k, l := range p.now.Alphabet {
 		f.at[l] = k
@@ -210,7 +213,8 @@ func (f *formulas) left(propositions []int) (places []int) {
 	return places
 }
 
-// loose reports whether a new proposition alone would satisfy a formula, whose aliases are told already that it does not.
+// loose reports whether a new proposition alone would satisfy a formula, whose aliases are
+// told already that it does not.
 func (f *formulas) loose(g *hoa.Formula) bool {
 	switch g.Op {
 	case hoa.True:
@@ -230,8 +234,8 @@ func (f *formulas) loose(g *hoa.Formula) bool {
 	return false
 }
 
-// extends reports whether a formula has to deny the new propositions: strict ones to stay strict, others that a new one would satisfy. A combination of
-// aliases that do so has no need to.
+// extends reports whether a formula has to deny the new propositions: strict ones to stay strict, others that
+// a new one would satisfy. A combination of aliases that do so has no need to.
 func (p *patch) extends(g *hoa.Formula) bool {
 	f := p.formulas
 	if len(f.added) == 0 {
@@ -258,7 +262,8 @@ func byAliases(g *hoa.Formula) bool {
 	return false
 }
 
-// keeps rewrites a formula's tokens so that it keeps its meaning, and reports false, without a cut, when it cannot be kept in its form.
+// keeps rewrites a formula's tokens so that it keeps its meaning, and reports false, without a cut, when
+// it cannot be kept in its form.
 func (p *patch) keeps(g *hoa.Formula, s span) bool {
 	f := p.formulas
 	type word struct {
@@ -345,7 +350,8 @@ func (p *patch) mention(s span) {
 	}
 }
 
-// sum writes the formula of some labels: a label's alias where there is one, else that it holds and no other does.
+// sum writes the formula of some labels: a label's alias where there is one, else
+// that it holds and no other does.
 func (f *formulas) sum(places []int, aliases bool) string {
 	var terms []string
 	for _, k := range places {
@@ -409,8 +415,9 @@ type kept struct {
 	lost, new bool // labels have gone, or come
 }
 
-// edges changes the edges of text state i so that they are the wanted transitions of new state s. Labels that are missing go to an edge
-// that has lost some, the one between the same states before the one that led elsewhere with them; else they get edges of their own.
+// edges changes the edges of text state i so that they are the wanted transitions of new state s. Labels that
+// are missing go to an edge that has lost some, the one between the same states before the one that led
+// elsewhere with them; else they get edges of their own.
 func (p *patch) edges(i, s int, wanted []network.Transition) {
 	f := p.formulas
 	st, parsed := &p.states[i], &p.parsed.Body[i]

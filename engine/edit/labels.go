@@ -7,8 +7,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// aboutLabels brings the headers that speak of the labels of the whole network up to date. They may stand in any automaton, their lists going on from one to the
-// next: names are changed and taken out in their places, and when that does not give the wanted list, the first header gets all of it.
+// aboutLabels brings the headers that speak of the labels of the whole network up to date. They may stand in
+// any automaton, their lists going on from one to the next: names are changed and taken out in their places,
+// and when that does not give the wanted list, the first header gets all of it.
 func (w *writer) aboutLabels(out *stream) {
 	c := w.change
 	n := c.network
@@ -47,7 +48,8 @@ func (w *writer) aboutLabels(out *stream) {
 	}
 }
 
-// list lets the headers of a name say the wanted labels. A header that is not needed goes, unless it says by its being there.
+// list lets the headers of a name say the wanted labels. A header that is not needed goes,
+// unless it says by its being there.
 func (w *writer) list(automata []*automaton, name string, want []string, ordered, needed bool) {
 	old := w.document.Network
 	afterwards := func(label string) (string, bool) {
@@ -56,8 +58,10 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 			return label, slices.Contains(want, label)
 		}
 		for i := range w.change.parts {
-			// A label with one name everywhere is called by it here too; one that got several stays under its own.
-			if p := &w.change.parts[i]; p.from >= 0 && slices.Contains(old.Components[p.from].Alphabet, id) && p.label(label) == label {
+			// A label with one name everywhere is called by it here too; one that got several stays under its
+			// own.
+			if p := &w.change.parts[i]; p.from >= 0 && slices.Contains(old.Components[p.from].Alphabet, id) &&
+				p.label(label) == label {
 				return label, slices.Contains(want, label)
 			}
 		}
@@ -89,7 +93,8 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 		return
 	}
 	if !ordered { // what is said already comes first
-		want = slices.Concat(said, slices.DeleteFunc(slices.Clone(want), func(label string) bool { return seen[label] }))
+		want = slices.Concat(said, slices.DeleteFunc(slices.Clone(want),
+			func(label string) bool { return seen[label] }))
 	}
 	if needed && found && (len(want) == 0 || within(said, want) && len(said) > 0 && said[0] == want[0]) {
 		clear(seen)
@@ -135,9 +140,10 @@ func within(few, many []string) bool {
 	return k == len(few)
 }
 
-// keepValues changes and takes out names in their places, and puts those that were not said behind the one they follow in the wanted list. A header without
-// any goes, unless empty ones say something.
-func keepValues(a *automaton, h header, afterwards func(string) (string, bool), seen map[string]bool, empty bool, said, want []string) {
+// keepValues changes and takes out names in their places, and puts those that were not said behind the one
+// they follow in the wanted list. A header without any goes, unless empty ones say something.
+func keepValues(a *automaton, h header, afterwards func(string) (string, bool), seen map[string]bool,
+	empty bool, said, want []string) {
 	var gone []int
 	for i := h.first + 1; i <= h.last; i++ {
 		to, stays := afterwards(a.tokens[i].Text)

@@ -9,7 +9,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// This file, its sisters meaning_*.go, next.go and order.go say what edits mean, as operations on the network alone. What the text says afterwards is measured by it.
+// This file, its sisters meaning_*.go, next.go and order.go say what edits mean, as operations on the network
+// alone. What the text says afterwards is measured by it.
 
 // change is what an edit makes of a network, and where each part of it comes from, so that the text can follow.
 type change struct {
@@ -20,7 +21,8 @@ type change struct {
 	states    []int
 	said      string
 
-	named func(component int) map[int]bool // the states that the text has a name for; others are called by their numbers
+	// the states that the text has a name for; others are called by their numbers
+	named func(component int) map[int]bool
 }
 
 // meaning is what an edit makes of the network of a text, or why it cannot be made.
@@ -52,7 +54,8 @@ type part struct {
 // aboutFormulas refuses an edit of labels where there are none to edit.
 var aboutFormulas = errors.New("under the reading valuations the labels are formulas over the propositions: edit them in the text")
 
-// apply makes the edit, or says why it cannot be made. The network and the components it holds are the change's own.
+// apply makes the edit, or says why it cannot be made. The network and the components
+// it holds are the change's own.
 func (c *change) apply(e Edit) error {
 	n := c.network
 	if n.Reading == network.Valuations && ofLabels(e) {
@@ -132,8 +135,8 @@ func ofLabels(e Edit) bool {
 	return false
 }
 
-// finish puts the network into the order of its text, and drops what no longer has a meaning: labels without a component, and declared independence, which is
-// for one automaton only.
+// finish puts the network into the order of its text, and drops what no longer has a meaning: labels without
+// a component, and declared independence, which is for one automaton only.
 func (c *change) finish() {
 	old := c.network
 	n := network.New()

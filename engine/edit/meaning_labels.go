@@ -34,7 +34,8 @@ func (c *change) removeLabel(a *network.Component, e RemoveLabel) error {
 	a.Alphabet = slices.DeleteFunc(a.Alphabet, func(k int) bool { return k == l })
 	before := len(a.Transitions)
 	a.Transitions = slices.DeleteFunc(a.Transitions, func(t network.Transition) bool { return t.Label == l })
-	c.said = fmt.Sprintf("%s no longer has the label %s%s.", clip(a.Name), clip(e.Name), alsoGone(before-len(a.Transitions)))
+	c.said = fmt.Sprintf("%s no longer has the label %s%s.",
+		clip(a.Name), clip(e.Name), alsoGone(before-len(a.Transitions)))
 	return nil
 }
 
@@ -51,11 +52,13 @@ func (c *change) renameLabel(old, name string) error {
 	for i := range n.Components {
 		a := &n.Components[i]
 		if from != to && slices.Contains(a.Alphabet, from) && slices.Contains(a.Alphabet, to) {
-			return fmt.Errorf("%s has both %s and %s: they cannot become one label", clip(a.Name), clip(old), clip(name))
+			return fmt.Errorf("%s has both %s and %s: they cannot become one label",
+				clip(a.Name), clip(old), clip(name))
 		}
 	}
 	if slices.ContainsFunc(n.Declared, func(p [2]int) bool { return p == [2]int{from, to} || p == [2]int{to, from} }) {
-		return fmt.Errorf("%s and %s are declared independent: they cannot become one label", clip(old), clip(name))
+		return fmt.Errorf("%s and %s are declared independent: they cannot become one label",
+			clip(old), clip(name))
 	}
 	for i := range c.parts {
 		c.give(i, from, to)

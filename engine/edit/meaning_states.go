@@ -82,7 +82,8 @@ func (c *change) removeSet(a *network.Component, e RemoveSet) error {
 // place gives every state its place.
 func (c *change) place(a *network.Component, e Place) error {
 	if len(e.At) != len(a.States) {
-		return fmt.Errorf("%s are given for the %s of %s", say.Count(len(e.At), "place"), say.Count(len(a.States), "state"), clip(a.Name))
+		return fmt.Errorf("%s are given for the %s of %s",
+			say.Count(len(e.At), "place"), say.Count(len(a.States), "state"), clip(a.Name))
 	}
 	a.Layout = rounded(e.At)
 	c.said = fmt.Sprintf("The states of %s have their places.", clip(a.Name))
@@ -104,7 +105,8 @@ func (c *change) addState(a *network.Component, e AddState) (int, error) {
 	return len(a.States) - 1, nil
 }
 
-// grown is the layout once states have been added; it is empty as long as nobody knows the places of the others.
+// grown is the layout once states have been added; it is empty as long as nobody
+// knows the places of the others.
 func grown(a *network.Component, drawn, added []network.Point) []network.Point {
 	switch len(a.States) {
 	case len(a.Layout):
@@ -128,9 +130,10 @@ func (c *change) remove(a *network.Component, e Remove) error {
 			return errors.New("there is no such transition")
 		}
 		// A formula of the text stands for all its letters, so there they go together.
-		if c.network.Reading == network.Valuations && slices.ContainsFunc(a.Transitions, func(u network.Transition) bool {
-			return u.From == t.From && u.To == t.To && !gone[u]
-		}) {
+		if c.network.Reading == network.Valuations &&
+			slices.ContainsFunc(a.Transitions, func(u network.Transition) bool {
+				return u.From == t.From && u.To == t.To && !gone[u]
+			}) {
 			return aboutFormulas
 		}
 	}
@@ -165,9 +168,11 @@ func (c *change) remove(a *network.Component, e Remove) error {
 	case removed == 0:
 		c.said = fmt.Sprintf("%s taken away from %s.", areMany(before-len(left), "transition"), clip(a.Name))
 	case removed == 1:
-		c.said = fmt.Sprintf("State %s is taken away from %s%s.", clip(a.States[slices.Index(away, true)]), clip(a.Name), alsoGone(before-len(left)))
+		c.said = fmt.Sprintf("State %s is taken away from %s%s.",
+			clip(a.States[slices.Index(away, true)]), clip(a.Name), alsoGone(before-len(left)))
 	default:
-		c.said = fmt.Sprintf("%s taken away from %s%s.", areMany(removed, "state"), clip(a.Name), alsoGone(before-len(left)))
+		c.said = fmt.Sprintf("%s taken away from %s%s.",
+			areMany(removed, "state"), clip(a.Name), alsoGone(before-len(left)))
 	}
 	a.Transitions = left
 	var initial []int
@@ -186,7 +191,8 @@ func (c *change) remove(a *network.Component, e Remove) error {
 	return nil
 }
 
-// keepStates leaves these states. One that the text does not name is called by its new number, unless another is called so.
+// keepStates leaves these states. One that the text does not name is called by its new
+// number, unless another is called so.
 func (c *change) keepStates(a *network.Component, kept []int) {
 	names, marks := make([]string, len(kept)), make([]uint64, len(kept))
 	var layout []network.Point
@@ -300,7 +306,8 @@ func (c *change) paste(a *network.Component, e PasteStates) error {
 		c.states = append(c.states, first+s)
 	}
 	for _, t := range f.Transitions {
-		if _, err := c.connect(a, first+t.From, first+t.To, []string{document.Network.Labels[t.Label].Name}); err != nil {
+		if _, err := c.connect(a, first+t.From, first+t.To,
+			[]string{document.Network.Labels[t.Label].Name}); err != nil {
 			return err
 		}
 	}

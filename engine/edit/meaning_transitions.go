@@ -30,7 +30,8 @@ func (c *change) addTransition(a *network.Component, e AddTransition) error {
 		return err
 	}
 	if added == 0 {
-		return fmt.Errorf("there is this transition from %s to %s already", clip(a.States[e.From]), clip(a.States[to]))
+		return fmt.Errorf("there is this transition from %s to %s already",
+			clip(a.States[e.From]), clip(a.States[to]))
 	}
 	c.said = fmt.Sprintf("%s from %s to %s.", lead(cleaned(e.Labels)), clip(a.States[e.From]), clip(a.States[to]))
 	return nil
@@ -113,6 +114,7 @@ func (c *change) redirect(a *network.Component, e Redirect) error {
 	if c.network.Reading == network.Valuations {
 		c.parts[c.component].moved = &e
 	}
-	c.said = fmt.Sprintf("The transition leads from %s to %s now.", clip(a.States[e.NewFrom]), clip(a.States[e.NewTo]))
+	c.said = fmt.Sprintf("The transition leads from %s to %s now.",
+		clip(a.States[e.NewFrom]), clip(a.States[e.NewTo]))
 	return nil
 }

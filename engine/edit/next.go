@@ -7,22 +7,24 @@ import (
 	"strings"
 )
 
-// A copy with Next is the next member of a family of components: P3 becomes P4, and of its labels those that count along become those of P4.
+// A copy with Next is the next member of a family of components: P3 becomes P4, and of its labels those that
+// count along become those of P4.
 //
-// Which labels count along is told by the member before, P2, when it is there and its alphabet matches in order, up to the numbers at
-// the end of the names:
+// Which labels count along is told by the member before, P2, when it is there and its alphabet matches in
+// order, up to the numbers at the end of the names:
 //
 //	P2 has    P3 has    P3 keeps   P4 gets
 //	lF_2      lF_3      lF_3       lF_4      counts along
 //	lG        lG        lG         lG        is the same for all
 //	rF_3      rF_0      rF_4       rF_0      closes a ring: its number falls back where one more was due
 //
-// So a ring is opened for the new member: the old one takes the label that was due, and the new one closes the ring in its place. Without a member
-// before, all labels with a number at the end count along, except that one closes a ring that is shared, with the smallest
-// number of its kind in the network, while the component has the largest too. A label that starts with the component's name and a dot follows that name.
+// So a ring is opened for the new member: the old one takes the label that was due, and the new one closes
+// the ring in its place. Without a member before, all labels with a number at the end count along, except
+// that one closes a ring that is shared, with the smallest number of its kind in the network, while the
+// component has the largest too. A label that starts with the component's name and a dot follows that name.
 //
-// The number grows by one, or up to the first that is free among the components. In the order of the labels a new one comes after the last of
-// its kind.
+// The number grows by one, or up to the first that is free among the components. In the order of the labels a
+// new one comes after the last of its kind.
 
 // next adds the next member of the family of component i after it.
 func (c *change) next(i int) {
@@ -39,7 +41,8 @@ func (c *change) next(i int) {
 		name = stem + strconv.Itoa(k+grow)
 	}
 	var before []int // the alphabet of the member before
-	if j := n.Component(stem + strconv.Itoa(k-1)); k > 0 && j >= 0 && c.matches(n.Components[j].Alphabet, a.Alphabet) {
+	if j := n.Component(stem + strconv.Itoa(k-1)); k > 0 && j >= 0 &&
+		c.matches(n.Components[j].Alphabet, a.Alphabet) {
 		before = n.Components[j].Alphabet
 	}
 	own, copied := slices.Clone(a.Alphabet), slices.Clone(a.Alphabet) // the labels of the two afterwards
@@ -78,7 +81,8 @@ func (c *change) next(i int) {
 	c.said = fmt.Sprintf("%s follows %s.", clip(name), clip(n.Components[i].Name))
 }
 
-// become gives component i another alphabet, place by place and all at once. Labels that would fall together are left as they are.
+// become gives component i another alphabet, place by place and all at once. Labels that would fall
+// together are left as they are.
 func (c *change) become(i int, alphabet []int) {
 	a := &c.network.Components[i]
 	seen := map[int]bool{}
@@ -103,7 +107,8 @@ func (c *change) become(i int, alphabet []int) {
 	}
 }
 
-// after is the label called name; a new one is entered into the order after the last listed label of its kind, if label l is listed.
+// after is the label called name; a new one is entered into the order after the last listed label of
+// its kind, if label l is listed.
 func (c *change) after(l int, name string) int {
 	n := c.network
 	if id, known := n.Lookup(name); known {
@@ -127,7 +132,8 @@ func (c *change) after(l int, name string) int {
 	return id
 }
 
-// matches reports whether two alphabets are the same up to the numbers at the end of the labels, or the component names before them.
+// matches reports whether two alphabets are the same up to the numbers at the end of the labels, or
+// the component names before them.
 func (c *change) matches(before, now []int) bool {
 	if len(before) != len(now) {
 		return false
@@ -143,7 +149,8 @@ func (c *change) matches(before, now []int) bool {
 	return true
 }
 
-// closes reports whether the label of this kind and number closes a ring, as far as the network tells without a member before.
+// closes reports whether the label of this kind and number closes a ring, as far as the network
+// tells without a member before.
 func (c *change) closes(alphabet []int, stem string, number int) bool {
 	most := c.extent(stem, false)
 	if number == most || number != c.extent(stem, true) {

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// SetOrder says which labels come first in ≪, by name. The list is that of the whole network, wherever its headers stand; without labels the headers
-// go, and ≪ is the order of first appearance.
+// SetOrder says which labels come first in ≪, by name. The list is that of the whole network, wherever its
+// headers stand; without labels the headers go, and ≪ is the order of first appearance.
 type SetOrder struct{ Labels []string }
 
 func (SetOrder) component() int { return nowhere }

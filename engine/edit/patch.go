@@ -11,8 +11,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// patch changes the text of one automaton from what it says of a component to what it is to say. It goes by what differs: header by header, state by
-// state, edge by edge, and leaves every token alone that is still right.
+// patch changes the text of one automaton from what it says of a component to what it is to say.
+// It goes by what differs: header by header, state by state, edge by edge, and leaves every
+// token alone that is still right.
 type patch struct {
 	*automaton
 	parsed   *hoa.Automaton
@@ -69,7 +70,8 @@ func (p *patch) apply() (obstacle string) {
 		}
 		return ""
 	}
-	if !p.sameTransitions() || !slices.Equal(p.old.Initial, p.now.Initial) || len(p.old.States) != len(p.now.States) {
+	if !p.sameTransitions() || !slices.Equal(p.old.Initial, p.now.Initial) ||
+		len(p.old.States) != len(p.now.States) {
 		p.properties()
 	}
 	p.count()
@@ -117,10 +119,12 @@ func (p *patch) copied() bool {
 }
 
 func (p *patch) sameStates() bool {
-	return slices.Equal(p.old.States, p.now.States) && slices.Equal(p.old.Initial, p.now.Initial) && slices.Equal(p.old.Marks, p.now.Marks)
+	return slices.Equal(p.old.States, p.now.States) && slices.Equal(p.old.Initial, p.now.Initial) &&
+		slices.Equal(p.old.Marks, p.now.Marks)
 }
 
-// sameTransitions reports whether no transition comes or goes, but for the names of labels and the numbers of states.
+// sameTransitions reports whether no transition comes or goes, but for the names of
+// labels and the numbers of states.
 func (p *patch) sameTransitions() bool {
 	if p.newNetwork.Reading == network.Valuations {
 		return pairs(p.old).equal(pairs(p.now))
@@ -255,7 +259,8 @@ func (p *patch) acceptance() {
 	}
 }
 
-// setNumber is the number that the text has afterwards for set i, which was set from: numbers close up, new ones follow all that are announced.
+// setNumber is the number that the text has afterwards for set i, which was set from: numbers close up, new
+// ones follow all that are announced.
 func (p *patch) setNumber(i, from int) int {
 	if from >= 0 {
 		return p.moved(p.sets[from])
@@ -280,7 +285,8 @@ func (p *patch) moved(set int) int {
 	return number
 }
 
-// marks writes the acceptance sets of new state s where the text has those in braces, or behind a token when it has none.
+// marks writes the acceptance sets of new state s where the text has those in braces, or
+// behind a token when it has none.
 func (p *patch) marks(braces span, behind int, want []int) {
 	var words []string
 	same := true
@@ -389,7 +395,8 @@ func place(v float64) string {
 	return word
 }
 
-// lasting are the properties that no change of states and edges touches; the others may no longer hold and are taken out.
+// lasting are the properties that no change of states and edges touches; the others may no
+// longer hold and are taken out.
 var lasting = []string{"no-univ-branch"}
 
 func (p *patch) properties() {
@@ -455,7 +462,8 @@ func (p *patch) body() {
 			continue
 		}
 		sets := p.wantedSets(s)
-		if q := p.part.states[s]; q >= 0 && name == p.old.States[q] && name == strconv.Itoa(s) && len(sets) == 0 && len(wanted[s]) == 0 {
+		if q := p.part.states[s]; q >= 0 && name == p.old.States[q] && name == strconv.Itoa(s) &&
+			len(sets) == 0 && len(wanted[s]) == 0 {
 			continue // announced and not listed, as before
 		}
 		line := fmt.Sprintf("State: %d", s)
@@ -480,7 +488,8 @@ func (p *patch) lastOfBody() int {
 	return p.states[len(p.states)-1].last
 }
 
-// indents are the white space before states and before edges: those of state i if it has any, else of the first that start a line.
+// indents are the white space before states and before edges: those of state i if it has any, else
+// of the first that start a line.
 func (p *patch) indents(i int) (ofState, ofEdge string) {
 	found := false
 	if i >= 0 {
@@ -514,7 +523,8 @@ func (p *patch) stateName(st *state, q, s int) (last int) {
 	name := p.now.States[s]
 	number := strconv.Itoa(s)
 	if st.name >= 0 {
-		if text := p.tokens[st.name].Text; text != name && !(name == p.old.States[q] && s == q) && !(text == "" && name == number) {
+		if text := p.tokens[st.name].Text; text != name && !(name == p.old.States[q] && s == q) &&
+			!(text == "" && name == number) {
 			p.replace(span{st.name, st.name}, hoa.Quote(name))
 		}
 		return st.name
@@ -525,7 +535,8 @@ func (p *patch) stateName(st *state, q, s int) (last int) {
 	return st.number
 }
 
-// guarded changes the edges of text state i under valuations: an edge goes when no transition is left between its ends.
+// guarded changes the edges of text state i under valuations: an edge goes when no
+// transition is left between its ends.
 func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bool) {
 	st := &p.states[i]
 	to := map[int]bool{}
@@ -579,7 +590,8 @@ func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bo
 func (p *patch) carried(m *Redirect, label string) {
 	for i := range p.states {
 		st := &p.states[i]
-		if p.tokens[st.number].Number != m.NewFrom || st.label.there() || len(st.edges) > 0 && !st.edges[0].label.there() {
+		if p.tokens[st.number].Number != m.NewFrom || st.label.there() ||
+			len(st.edges) > 0 && !st.edges[0].label.there() {
 			continue
 		}
 		_, indent := p.indents(i)

@@ -15,7 +15,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// decorate spreads comments, blank lines and odd spacing over a text, automaton by automaton, and returns the comments of each.
+// decorate spreads comments, blank lines and odd spacing over a text, automaton by automaton,
+// and returns the comments of each.
 func decorate(r *rand.Rand, text string) (string, [][]string) {
 	var b strings.Builder
 	var comments [][]string
@@ -129,7 +130,8 @@ func anyEdit(r *rand.Rand, n *network.Network) Edit {
 	case 2, 3, 4:
 		return AddTransition{Component: i, From: state(), To: state(), Labels: []string{label()}}
 	case 5:
-		return AddTransition{Component: i, From: state(), Labels: []string{label(), label()}, Into: &AddState{At: point(), Drawn: points()}}
+		return AddTransition{Component: i, From: state(), Labels: []string{label(), label()},
+			Into: &AddState{At: point(), Drawn: points()}}
 	case 6, 7:
 		return Remove{Component: i, States: some()}
 	case 8:
@@ -188,13 +190,15 @@ func anyEdit(r *rand.Rand, n *network.Network) Edit {
 // only is the component an edit is about; -1: none, or the order of all.
 func only(e Edit, o Outcome) int {
 	switch e.(type) {
-	case AddState, AddTransition, Remove, RenameState, Relabel, Redirect, SetInitial, SetMark, RemoveSet, Place, PasteStates, AddLabel, SetCentre:
+	case AddState, AddTransition, Remove, RenameState, Relabel, Redirect, SetInitial, SetMark, RemoveSet,
+		Place, PasteStates, AddLabel, SetCentre:
 		return o.Component
 	}
 	return -1
 }
 
-// the specification is asked again here, on the network alone; the text must say just that, and other automata must keep their bytes.
+// the specification is asked again here, on the network alone; the text must say just that, and other
+// automata must keep their bytes.
 func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 	anew, refused, done := 0, 0, 0
 	for seed := range uint64(150) {
@@ -250,8 +254,10 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 				was, is := split(text), split(o.Text)
 				for k := range was.pieces {
 					// The first may take up a header about labels when the labels change.
-					if k != i && was.pieces[k] != is.pieces[k] && len(before.Network.Labels) == len(after.Network.Labels) {
-						t.Fatalf("seed %d, step %d: %#v of component %d changed component %d from\n%s\nto\n%s", seed, step, e, i, k, was.pieces[k], is.pieces[k])
+					if k != i && was.pieces[k] != is.pieces[k] &&
+						len(before.Network.Labels) == len(after.Network.Labels) {
+						t.Fatalf("seed %d, step %d: %#v of component %d changed component %d from\n%s\nto\n%s",
+							seed, step, e, i, k, was.pieces[k], is.pieces[k])
 					}
 				}
 				if !slices.Equal(was.gaps, is.gaps) {
@@ -277,7 +283,8 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 // takesNothing reports whether every comment must still be there after an edit.
 func takesNothing(e Edit) bool {
 	switch e.(type) {
-	case AddState, AddTransition, RenameState, SetInitial, SetMark, Place, PasteStates, AddLabel, AddComponent, Duplicate, RenameComponent, MoveComponent,
+	case AddState, AddTransition, RenameState, SetInitial, SetMark, Place, PasteStates, AddLabel,
+		AddComponent, Duplicate, RenameComponent, MoveComponent,
 		Insert:
 		return true
 	}
@@ -301,7 +308,8 @@ func TestTheNextMemberMakesTheFamilyOneLarger(t *testing.T) {
 			text := hoa.Write(build(n))
 			for _, stem := range c.last {
 				document, _ := hoa.Read(text, hoa.Options{})
-				o, err := Apply(text, "", Duplicate{document.Network.Component(fmt.Sprintf("%s%d", stem, n-1)), true})
+				o, err := Apply(text, "", Duplicate{document.Network.Component(fmt.Sprintf("%s%d",
+					stem, n-1)), true})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -312,10 +320,12 @@ func TestTheNextMemberMakesTheFamilyOneLarger(t *testing.T) {
 			}
 			document, _ := hoa.Read(text, hoa.Options{})
 			got, want := document.Network, build(n+1)
-			slices.SortFunc(got.Components, func(a, b network.Component) int { return want.Component(a.Name) - want.Component(b.Name) })
+			slices.SortFunc(got.Components,
+				func(a, b network.Component) int { return want.Component(a.Name) - want.Component(b.Name) })
 			for i := range want.Components {
 				if !sameComponent(got, &got.Components[i], want, &want.Components[i]) {
-					t.Errorf("%s %d: %s is not that of the family:\n%s", c.name, n, want.Components[i].Name, hoa.WriteComponent(got, i))
+					t.Errorf("%s %d: %s is not that of the family:\n%s",
+						c.name, n, want.Components[i].Name, hoa.WriteComponent(got, i))
 				}
 			}
 			if a, b := got.LabelNames(got.First), want.LabelNames(want.First); !slices.Equal(a, b) {
@@ -427,8 +437,10 @@ func TestCopiedStatesAreAPartThatIsPastedBack(t *testing.T) {
 }
 
 func TestCopiedComponentsAreTheirTextAndAreInsertedWithOtherNames(t *testing.T) {
-	text := "/* one */\n" + hoa.Write(family.Counters(2, 1)) + "\n/* two */\nHOA: v1 name: \"b\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--"
-	if got := CopyComponents(text, []int{1, 9, -1}); got != "/* two */\nHOA: v1 name: \"b\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n" {
+	text := "/* one */\n" + hoa.Write(family.Counters(2, 1)) +
+		"\n/* two */\nHOA: v1 name: \"b\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--"
+	if got := CopyComponents(text, []int{1, 9,
+		-1}); got != "/* two */\nHOA: v1 name: \"b\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n" {
 		t.Errorf("copied %q", got)
 	}
 	o, err := Apply(text, "", Insert{CopyComponents(text, []int{0, 1})})
@@ -440,7 +452,8 @@ func TestCopiedComponentsAreTheirTextAndAreInsertedWithOtherNames(t *testing.T) 
 	for _, c := range document.Network.Components {
 		names = append(names, c.Name)
 	}
-	if want := []string{"counter0", "b", "counter0 2", "b 2"}; !slices.Equal(names, want) || !strings.HasPrefix(o.Text, text) {
+	if want := []string{"counter0", "b", "counter0 2", "b 2"}; !slices.Equal(names, want) ||
+		!strings.HasPrefix(o.Text, text) {
 		t.Errorf("%v after\n%s", names, o.Text)
 	}
 }

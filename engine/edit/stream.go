@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/hoa"
 )
 
-// stream is a text cut at its automata: a gap, a piece, a gap, … and a last gap. A piece is an automaton with the comments directly above it and what
-// follows it on its last line.
+// stream is a text cut at its automata: a gap, a piece, a gap, … and a last gap. A piece is an automaton with
+// the comments directly above it and what follows it on its last line.
 type stream struct {
 	gaps, pieces []string
 	eol          string // how lines end
@@ -31,7 +31,8 @@ func split(text string) *stream {
 			continue
 		}
 		j := i + 1
-		for j < len(tokens) && tokens[j].Kind != hoa.EndMark && tokens[j].Kind != hoa.AbortMark && !opens(tokens[j]) {
+		for j < len(tokens) && tokens[j].Kind != hoa.EndMark && tokens[j].Kind != hoa.AbortMark &&
+			!opens(tokens[j]) {
 			j++
 		}
 		if j == len(tokens) || tokens[j].Kind != hoa.EndMark {
@@ -74,8 +75,8 @@ func (s *stream) join() string {
 	return b.String()
 }
 
-// tail returns where what starts at p on the line of a token that ends there is over: after the line's end, comments included; or at p itself, and false, when
-// another token follows on the line.
+// tail returns where what starts at p on the line of a token that ends there is over: after the line's end,
+// comments included; or at p itself, and false, when another token follows on the line.
 func tail(src string, p int) (end int, alone bool) {
 	for i := p; ; {
 		switch rest := src[i:]; {
@@ -113,8 +114,9 @@ func commentEnd(src string, i int) int {
 	return i
 }
 
-// above returns where the lines begin that belong to the token at p: its own, when nothing stands before it there, and those of the comments directly above
-// it, without a blank line between. It never goes before free.
+// above returns where the lines begin that belong to the token at p: its own, when nothing
+// stands before it there, and those of the comments directly above it, without a blank line
+// between. It never goes before free.
 func above(src string, free, p int) int {
 	line := lineStart(src, free, p)
 	if line < 0 {

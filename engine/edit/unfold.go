@@ -8,9 +8,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// unfold writes the body of an automaton with marks on its edges anew, with the states that are drawn: the copies that the marks make, which have the marks
-// themselves. Formulas and headers stay as they are written. It reports whether the new text says the same; one longer than room
-// is not written.
+// unfold writes the body of an automaton with marks on its edges anew, with the states that are drawn: the
+// copies that the marks make, which have the marks themselves. Formulas and headers stay as they are written.
+// It reports whether the new text says the same; one longer than room is not written.
 func (p *patch) unfold(reading network.Reading, room int) bool {
 	p.condition()
 	if !p.copied() {

@@ -58,7 +58,8 @@ func (w *writer) write() (text string, said bool) {
 		again := document.Reading != want.Reading && !w.pinned
 		w.pinned = w.pinned || again
 		for i := range document.Network.Components {
-			if i < len(want.Components) && document.Network.Components[i].Name != want.Components[i].Name && !w.change.parts[i].renamed {
+			if i < len(want.Components) && document.Network.Components[i].Name != want.Components[i].Name &&
+				!w.change.parts[i].renamed {
 				w.change.parts[i].renamed = true
 				again = true
 			}
@@ -109,8 +110,9 @@ func (w *writer) assemble() (string, bool) {
 				break
 			}
 			a := &patch{
-				automaton: take(text, w.stream.eol), parsed: &w.document.Automata[p.from], part: p, explicit: w.effort == explicit,
-				old: was, now: now, oldNetwork: old, newNetwork: c.network,
+				automaton: take(text, w.stream.eol), parsed: &w.document.Automata[p.from], part: p,
+				explicit: w.effort == explicit,
+				old:      was, now: now, oldNetwork: old, newNetwork: c.network,
 			}
 			if w.effort >= unfolded && !a.unfold(w.document.Reading, w.room) && w.effort == unfolded {
 				w.obstacle = otherwise
@@ -119,7 +121,8 @@ func (w *writer) assemble() (string, bool) {
 			if w.obstacle = a.apply(); w.obstacle != "" {
 				return "", false
 			}
-			if _, said := a.header(readingHeader); !said && a.formulas != nil && len(a.added) > 0 && w.inferred() {
+			if _, said := a.header(readingHeader); !said && a.formulas != nil && len(a.added) > 0 &&
+				w.inferred() {
 				a.addHeader(readingHeader+": "+string(network.Labels), "Alias", "AP", "Acceptance")
 			}
 			text = a.automaton.text()
@@ -173,15 +176,16 @@ func (w *writer) brought(text, name string, renamed bool) string {
 	return w.conform(a, true)
 }
 
-// conform takes out the headers that an automaton must not bring along: another reading, the mark of a part of an automaton, and independence among several
-// automata.
+// conform takes out the headers that an automaton must not bring along: another reading, the mark of a part
+// of an automaton, and independence among several automata.
 func (w *writer) conform(a *automaton, brought bool) string {
 	reading := w.change.network.Reading
 	said := w.said()
 	for _, h := range a.headers {
 		switch h.name {
 		case readingHeader:
-			if a.tokens[h.last].Text != string(reading) || said != "" && said != reading || reading == network.Valuations {
+			if a.tokens[h.last].Text != string(reading) || said != "" && said != reading ||
+				reading == network.Valuations {
 				a.remove(h.span, false)
 			}
 		case partHeader:
@@ -240,8 +244,8 @@ func (w *writer) gaps(out *stream) {
 	out.gaps = gaps
 }
 
-// same reports whether two networks are one, whatever the order of their transitions. Under valuations labels are made by the edges, so there it is asked only
-// which states have transitions to which.
+// same reports whether two networks are one, whatever the order of their transitions. Under valuations labels
+// are made by the edges, so there it is asked only which states have transitions to which.
 func same(a, b *network.Network) bool {
 	if a.Reading != b.Reading || len(a.Components) != len(b.Components) {
 		return false
@@ -276,7 +280,8 @@ func sharedLabels(n *network.Network) (names []string) {
 }
 
 func sameComponent(n *network.Network, a *network.Component, m *network.Network, b *network.Component) bool {
-	if a.Name != b.Name || a.Sets != b.Sets || a.Centre != b.Centre || !slices.Equal(a.States, b.States) || !slices.Equal(a.Initial, b.Initial) ||
+	if a.Name != b.Name || a.Sets != b.Sets || a.Centre != b.Centre || !slices.Equal(a.States, b.States) ||
+		!slices.Equal(a.Initial, b.Initial) ||
 		!slices.Equal(a.Marks, b.Marks) || !slices.Equal(a.Layout, b.Layout) {
 		return false
 	}

@@ -2,11 +2,10 @@ package explicit
 
 // Breadth-first search of all reachable states.
 //
-// Source: [EL] Section 4.3; PseudoBfs is its pseudo-code.
-// Departures: the store's numbering is the queue, one for all levels; several initial states; a filter, which knows states
-// by their numbers; a target, met when every named component is in its state.
-// Cost: time O(edges), memory one store entry, a parent and a label a state.
-// Verdict: as dfs; a path to a target or a deadlock is shortest.
+// Source: [EL] Section 4.3; PseudoBfs is its pseudo-code. Departures: the store's numbering is the queue, one
+// for all levels; several initial states; a filter, which knows states by their numbers; a target, met when
+// every named component is in its state. Cost: time O(edges), memory one store entry, a parent and a label a
+// state. Verdict: as dfs; a path to a target or a deadlock is shortest.
 
 import (
 	"slices"

@@ -32,7 +32,8 @@ type Lines struct{ Hash, Loop, Look int }
 // DfsLines are those of PseudoDfs.
 var DfsLines = Lines{Hash: 1, Loop: 2, Look: 3}
 
-// Exploration says how to explore: the zero value of each field but System and Monitor asks for nothing special.
+// Exploration says how to explore: the zero value of each field but System and
+// Monitor asks for nothing special.
 type Exploration struct {
 	System  product.System
 	Monitor *search.Monitor

@@ -23,7 +23,8 @@ type Parameter struct {
 	Default, Min, Max int
 }
 
-// Build makes the network. Parameters that values lacks have their defaults; the error names one that is unknown or out of its bounds.
+// Build makes the network. Parameters that values lacks have their defaults; the error names one that
+// is unknown or out of its bounds.
 func (f *Family) Build(values map[string]int) (*network.Network, error) {
 	all := map[string]int{}
 	for _, p := range f.Parameters {
@@ -35,7 +36,8 @@ func (f *Family) Build(values map[string]int) (*network.Network, error) {
 			return nil, fmt.Errorf("the family %s has no parameter %q", f.Name, name)
 		}
 		if p := f.Parameters[i]; value < p.Min || value > p.Max {
-			return nil, fmt.Errorf("%s of the family %s must lie between %d and %d, not be %d", name, f.Name, p.Min, p.Max, value)
+			return nil, fmt.Errorf("%s of the family %s must lie between %d and %d, not be %d",
+				name, f.Name, p.Min, p.Max, value)
 		}
 		all[name] = value
 	}
@@ -78,7 +80,8 @@ var families = []Family{
 		[]Parameter{{"n", "packages", 3, 1, 1000}},
 		func(value func(string) int) *network.Network { return Transport(value("n")) }},
 	{"peterson", "Peterson's mutual exclusion for n processes, [STD] Section 4: 33434 product states for 3, 274 decoupled states under a star with the variables as centre",
-		[]Parameter{{"n", "processes", 3, 2, 20}, {"ports", "1: every write is a centre step, as SPIN counts; 0: only one that changes its variable", 1, 0, 1}},
+		[]Parameter{{"n", "processes", 3, 2, 20},
+			{"ports", "1: every write is a centre step, as SPIN counts; 0: only one that changes its variable", 1, 0, 1}},
 		func(value func(string) int) *network.Network { return Peterson(value("n"), value("ports") == 1) }},
 	{"random", "random components that meet in pairs, none with an internal accepting cycle, [DEC] Section 6: decoupled search gains with the share of internal transitions",
 		[]Parameter{
@@ -111,7 +114,8 @@ func fixed(build func() *network.Network) func(func(string) int) *network.Networ
 	return func(func(string) int) *network.Network { return build() }
 }
 
-// automaton is a component under construction; its states appear as they are first named, the first one initial.
+// automaton is a component under construction; its states appear as they are first named, the first one
+// initial.
 type automaton struct {
 	network   *network.Network
 	component network.Component

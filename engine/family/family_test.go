@@ -52,8 +52,9 @@ func TestTransportHasTwoTimesThreeToTheNStates(t *testing.T) {
 	}
 }
 
-// [STD] Figure 3, Peterson 3 under SPIN without statement merging and partial-order reduction: the network gives the same states and the same depth,
-// because its processes have SPIN's program locations and forget a dead index as SPIN does.
+// [STD] Figure 3, Peterson 3 under SPIN without statement merging and partial-order reduction: the
+// network gives the same states and the same depth, because its processes have SPIN's program locations
+// and forget a dead index as SPIN does.
 func TestPetersonHasTheStatesAndTheDepthOfSpin(t *testing.T) {
 	for _, ports := range []bool{false, true} {
 		c := explore(t, family.Peterson(3, ports), engine.Options{Algorithm: "dfs"}).Counts
@@ -66,13 +67,15 @@ func TestPetersonHasTheStatesAndTheDepthOfSpin(t *testing.T) {
 // no two processes are in the critical section at once, and all of them enter it again and again.
 func TestPetersonExcludesAndLetsIn(t *testing.T) {
 	n := family.Peterson(3, true)
-	if v := explore(t, n, engine.Options{Algorithm: "dfs", Target: map[string]string{"inside": "2"}}).Verdict; v != search.Explored {
+	if v := explore(t, n, engine.Options{Algorithm: "dfs",
+		Target: map[string]string{"inside": "2"}}).Verdict; v != search.Explored {
 		t.Errorf("two processes in the critical section: %s", v)
 	}
 	if v := explore(t, n, engine.Options{Algorithm: "scc"}).Verdict; v != search.Empty {
 		t.Errorf("all processes in the critical section: %s", v)
 	}
-	if v := explore(t, n, engine.Options{Algorithm: "scc", Accept: search.Generalized}).Verdict; v != search.Lasso {
+	if v := explore(t, n, engine.Options{Algorithm: "scc",
+		Accept: search.Generalized}).Verdict; v != search.Lasso {
 		t.Errorf("all processes enter again and again: %s", v)
 	}
 }

@@ -16,7 +16,8 @@ func Figure1() *network.Network {
 	return n
 }
 
-// Figure5 is [DEC] Figure 5: one component whose labels lG1 and lG2 are global, shared with an environment that is not drawn.
+// Figure5 is [DEC] Figure 5: one component whose labels lG1 and lG2 are global, shared with an
+// environment that is not drawn.
 func Figure5() *network.Network {
 	n := network.New()
 	start(n, "A1", "lG2", "lG1", "lI1", "lI2", "lI3").states("1", "2", "3", "4").
@@ -49,7 +50,8 @@ func Figure8() *network.Network {
 func Figure2() *network.Network {
 	n := network.New()
 	a := start(n, "Figure 2", "a", "b", "c", "z").states("0", "1", "2", "3", "4", "5", "6")
-	for _, t := range []string{"0b1", "0c5", "1b0", "1c2", "2a3", "2b5", "3b6", "3z4", "4a3", "4b5", "5a6", "5b2", "6b3"} {
+	for _, t := range []string{"0b1", "0c5", "1b0", "1c2", "2a3", "2b5", "3b6", "3z4", "4a3", "4b5", "5a6",
+		"5b2", "6b3"} {
 		a.step(t[:1], t[1:2], t[2:])
 	}
 	a.done()
@@ -77,7 +79,8 @@ func NaiveUnsound() *network.Network {
 	return n
 }
 
-// Sketch7Unsound has no lasso in either question, but the generalisation sketched in [DEC] Section 7 reports one.
+// Sketch7Unsound has no lasso in either question, but the generalisation sketched in [DEC] Section 7 reports
+// one.
 func Sketch7Unsound() *network.Network {
 	n := network.New()
 	start(n, "P", "g", "h").step("p", "g", "q").step("q", "h", "p").accept("p").done()

@@ -6,15 +6,19 @@ import (
 	"lassolab/engine/network"
 )
 
-// Peterson returns Peterson's mutual exclusion for n processes (Lynch, Distributed Algorithms, 1996, Section 10.5.3), in the model that [STD] Section 4 measured with SPIN.
+// Peterson returns Peterson's mutual exclusion for n processes (Lynch, Distributed Algorithms, 1996, Section
+// 10.5.3), in the model that [STD] Section 4 measured with SPIN.
 //
-// A shared variable is a component whose labels are the reads and writes of it; all of them are the centre. A process is a component with a state for each
-// place of its program and each value of its round k and its index j, which is forgotten outside the loop that uses it, as SPIN forgets a dead variable. It
-// accepts in its critical section. So no lasso answers the simultaneous question, which is mutual exclusion, and one answers the generalized question.
+// A shared variable is a component whose labels are the reads and writes of it; all of them are the centre. A
+// process is a component with a state for each place of its program and each value of its round k and its
+// index j, which is forgotten outside the loop that uses it, as SPIN forgets a dead variable. It accepts in
+// its critical section. So no lasso answers the simultaneous question, which is mutual exclusion, and one
+// answers the generalized question.
 //
-// A write that does not change its variable moves no centre component, and a star would take it for a leaf's step, while SPIN counts it as a step of the
-// centre. With ports each process writes through a leaf of its own with one state: a write then touches two leaves and is a centre label whatever the value.
-// Other processes are as independent of it as before, and no product state is added.
+// A write that does not change its variable moves no centre component, and a star would take it for a leaf's
+// step, while SPIN counts it as a step of the centre. With ports each process writes through a leaf of its
+// own with one state: a write then touches two leaves and is a centre label whatever the value. Other
+// processes are as independent of it as before, and no product state is added.
 func Peterson(n int, ports bool) *network.Network {
 	net := network.New()
 	p := &peterson{network: net, n: n}
@@ -78,8 +82,8 @@ func (p *peterson) alphabet(i int) []string {
 	return labels
 }
 
-// process adds process i: through n − 1 rounds, in each of which it waits for every other process to be in an earlier round or for a later comer, into the
-// critical section and back.
+// process adds process i: through n − 1 rounds, in each of which it waits for every other process to be in an
+// earlier round or for a later comer, into the critical section and back.
 func (p *peterson) process(i int) {
 	local := p.local(i)
 	a := start(p.network, fmt.Sprintf("process %d", i), p.alphabet(i)...).step("start", local, "round_0")
@@ -99,7 +103,8 @@ func (p *peterson) process(i int) {
 			if k > 0 {
 				a.step(with("wait", j), p.below(i, j, k), with("passed", j))
 			}
-			a.step(with("wait", j), p.other(i, k), with("passed", j)).step(with("passed", j), local, with("self", j+1))
+			a.step(with("wait", j), p.other(i, k), with("passed", j)).step(with("passed", j), local,
+				with("self", j+1))
 		}
 		a.step(with("self", p.n), local, with("last", p.n)).
 			step(with("last", p.n), local, in("won")).

@@ -7,22 +7,25 @@ import (
 	"lassolab/engine/network"
 )
 
-// Density describes the networks of the random family, [DEC] Section 6. What the paper leaves open is chosen here: the number of transitions and of global
-// labels, which components meet (a random tree of pairs, so that none stands apart, and further random pairs), and the shape of a component (a random tree
-// from its initial state, so that every state hangs together with it, and further random transitions).
+// Density describes the networks of the random family, [DEC] Section 6. What the paper leaves open is chosen
+// here: the number of transitions and of global labels, which components meet (a random tree of pairs, so
+// that none stands apart, and further random pairs), and the shape of a component (a random tree from its
+// initial state, so that every state hangs together with it, and further random transitions).
 type Density struct {
-	Components     int
-	Internal       int // transitions that are internal, of 100
-	Fewest, States int // bounds of a component's number of states, drawn evenly; Fewest counts as States where it is more
+	Components int
+	Internal   int // transitions that are internal, of 100
+	// bounds of a component's number of states, drawn evenly; Fewest counts as States where it is more
+	Fewest, States int
 	Accepting      int // most accepting states, of 100; a component has at least one
 	Transitions    int // of a component, for each of its states
 	Labels         int // global labels a component takes part in, on average
 	Seed           uint64
 }
 
-// Random returns the network that the density and its seed determine. Each global label is shared by exactly two components. No accepting state lies on a cycle of
-// internal transitions, which would make the question one of reachability; a transition that finds no place beside that is left out, which happens
-// in very small or very dense components only.
+// Random returns the network that the density and its seed determine. Each global label is shared by exactly
+// two components. No accepting state lies on a cycle of internal transitions, which would make the question
+// one of reachability; a transition that finds no place beside that is left out, which happens in very small
+// or very dense components only.
 func Random(d Density) *network.Network {
 	r := rand.New(rand.NewPCG(d.Seed, 6))
 	net := network.New()
@@ -47,7 +50,8 @@ func Random(d Density) *network.Network {
 	}
 	for i := range d.Components {
 		own := fmt.Sprintf("i%d", i)
-		c := &wild{automaton: start(net, fmt.Sprintf("C%d", i), append(shared[i], own)...), random: r, taken: map[network.Transition]bool{}}
+		c := &wild{automaton: start(net, fmt.Sprintf("C%d",
+			i), append(shared[i], own)...), random: r, taken: map[network.Transition]bool{}}
 		c.grow(d, own, shared[i])
 		c.done()
 	}
@@ -91,7 +95,8 @@ func (w *wild) grow(d Density, own string, shared []string) {
 	}
 }
 
-// deal returns the labels of so many transitions in random order: the internal one as often as the percentage says, the global ones equally often.
+// deal returns the labels of so many transitions in random order: the internal one as often as the percentage
+// says, the global ones equally often.
 func (w *wild) deal(transitions, internal int, own string, shared []string) []string {
 	labels := make([]string, transitions)
 	for k := range labels {
@@ -123,8 +128,8 @@ func (w *wild) place(from int, label string, to int) bool {
 	return true
 }
 
-// closes reports whether an internal step would close a cycle through an accepting state: whether internal steps lead back from its end to its start
-// past one, the two ends included.
+// closes reports whether an internal step would close a cycle through an accepting state: whether internal
+// steps lead back from its end to its start past one, the two ends included.
 func (w *wild) closes(from, to int) bool {
 	const (
 		plain = 1 << iota

@@ -13,7 +13,8 @@ func TestRandomNetworksKeepTheirDensity(t *testing.T) {
 	for _, components := range []int{2, 5, 8} {
 		for _, internal := range []int{0, 20, 80, 100} {
 			for seed := range uint64(10) {
-				d := family.Density{Components: components, Internal: internal, Fewest: 15, States: 100, Accepting: 3, Transitions: 3, Labels: 4, Seed: seed}
+				d := family.Density{Components: components, Internal: internal, Fewest: 15, States: 100,
+					Accepting: 3, Transitions: 3, Labels: 4, Seed: seed}
 				n := family.Random(d)
 				if len(n.Components) != components {
 					t.Fatalf("%+v: %d components", d, len(n.Components))
@@ -60,7 +61,8 @@ func checkDensity(t *testing.T, d family.Density, n *network.Network, i int) {
 		}
 	}
 	if want := (3*states*d.Internal + 99) / 100; len(internal) != want || len(all) != 3*states {
-		t.Errorf("%+v: %s has %d internal transitions of %d, want %d of %d", d, c.Name, len(internal), len(all), want, 3*states)
+		t.Errorf("%+v: %s has %d internal transitions of %d, want %d of %d",
+			d, c.Name, len(internal), len(all), want, 3*states)
 	}
 	for s, from := range reach(states, all)[0] {
 		if s > 0 && !from {
@@ -111,7 +113,8 @@ func TestASeedDeterminesTheNetwork(t *testing.T) {
 
 // small and dense components leave transitions out rather than search for a place for ever.
 func TestDenseComponentsLeaveTransitionsOut(t *testing.T) {
-	n := family.Random(family.Density{Components: 2, Internal: 100, Fewest: 2, States: 2, Accepting: 100, Transitions: 100, Labels: 1})
+	n := family.Random(family.Density{Components: 2, Internal: 100, Fewest: 2, States: 2, Accepting: 100,
+		Transitions: 100, Labels: 1})
 	for i := range n.Components {
 		if got := len(n.Components[i].Transitions); got < 1 || got > 4 {
 			t.Errorf("%d transitions between 2 states", got)

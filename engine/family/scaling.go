@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// Philosophers returns n philosophers and n forks. Each takes the left fork, then the right one, eats, and puts them back in that order.
-// [DEC] Section 6; 3^n + 3·2^(n−2) + n decoupled states.
+// Philosophers returns n philosophers and n forks. Each takes the left fork, then the right one, eats, and
+// puts them back in that order. [DEC] Section 6; 3^n + 3·2^(n−2) + n decoupled states.
 func Philosophers(n int) *network.Network {
 	net := network.New()
 	left := func(i int) string { return fmt.Sprintf("lF_%d", i%n) }
@@ -34,14 +34,15 @@ func Philosophers(n int) *network.Network {
 	return net
 }
 
-// Ring returns n components that run through a diamond on their own and meet a neighbour at its bottom. [DEC] Section 6; no lasso, because start
-// is never entered again.
+// Ring returns n components that run through a diamond on their own and meet a neighbour at its bottom. [DEC]
+// Section 6; no lasso, because start is never entered again.
 func Ring(n int) *network.Network {
 	net := network.New()
 	shared := func(i int) string { return fmt.Sprintf("l_%d", i%n) }
 	for i := range n {
 		own := func(name string) string { return fmt.Sprintf("%s_%d", name, i) }
-		start(net, fmt.Sprintf("C%d", i), shared(i), shared(i+1), own("enter"), own("lb"), own("rb"), own("tl"), own("tr")).
+		start(net, fmt.Sprintf("C%d", i), shared(i), shared(i+1), own("enter"), own("lb"), own("rb"),
+			own("tl"), own("tr")).
 			step("start", own("enter"), "top").
 			step("top", own("tl"), "left").step("top", own("tr"), "right").
 			step("left", own("lb"), "bottom").step("right", own("rb"), "bottom").
@@ -78,7 +79,8 @@ func Counters(n, k int) *network.Network {
 	return net
 }
 
-// Ample returns n components, each pair of which meets before and after their internal steps. [DEC] Figure 9, left.
+// Ample returns n components, each pair of which meets before and after their
+// internal steps. [DEC] Figure 9, left.
 func Ample(n int) *network.Network {
 	net := network.New()
 	pair := func(kind string, i, j int) string { return fmt.Sprintf("%s_%d_%d", kind, min(i, j), max(i, j)) }
@@ -118,12 +120,14 @@ func Unfolding(n int) *network.Network {
 	return net
 }
 
-// Window returns two components without internal labels. One guesses the places of a, the other those of b, among the last n letters: the sets of guesses
-// that are open determine each other and are never comparable, so 2^n decoupled states stand against (n+1)² product states.
+// Window returns two components without internal labels. One guesses the places of a, the other those of b,
+// among the last n letters: the sets of guesses that are open determine each other and are never comparable,
+// so 2^n decoupled states stand against (n+1)² product states.
 func Window(n int) *network.Network {
 	net := network.New()
 	for _, letter := range []string{"a", "b"} {
-		c := start(net, "last "+letter, "a", "b").states("0").step("0", "a", "0").step("0", "b", "0").step("0", letter, "1")
+		c := start(net, "last "+letter, "a", "b").states("0").step("0", "a", "0").step("0", "b",
+			"0").step("0", letter, "1")
 		for i := 1; i < n; i++ {
 			c.step(fmt.Sprint(i), "a", fmt.Sprint(i+1)).step(fmt.Sprint(i), "b", fmt.Sprint(i+1))
 		}

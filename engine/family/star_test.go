@@ -19,8 +19,10 @@ func TestTransportHasThreeDecoupledStatesUnderTheStar(t *testing.T) {
 	}
 }
 
-// [STD] Figure 3, Peterson: 274 decoupled states at depth 120 for 3 processes, 6698 at 1615 for 4, with duplicate pruning. The paper takes every write for a step of the centre,
-// which the ports bring about. A write that leaves its variable as it was moves no centre component; where that makes it a leaf's step there are 201.
+// [STD] Figure 3, Peterson: 274 decoupled states at depth 120 for 3 processes, 6698 at 1615 for 4,
+// with duplicate pruning. The paper takes every write for a step of the centre, which the ports
+// bring about. A write that leaves its variable as it was moves no centre component; where that
+// makes it a leaf's step there are 201.
 func TestPetersonHasThePapersDecoupledStatesWhereEveryWriteIsACentreStep(t *testing.T) {
 	for _, want := range []struct {
 		n             int
@@ -36,17 +38,21 @@ func TestPetersonHasThePapersDecoupledStatesWhereEveryWriteIsACentreStep(t *test
 		if want.n > 3 && runtime.GOARCH == "wasm" {
 			continue // takes long there
 		}
-		if states, stack := exploreStar(family.Peterson(want.n, want.ports)); states != want.states || stack != want.stack {
-			t.Errorf("%d processes, ports %t: %d decoupled states, stack %d; want %d, %d", want.n, want.ports, states, stack, want.states, want.stack)
+		if states, stack := exploreStar(family.Peterson(want.n, want.ports)); states != want.states ||
+			stack != want.stack {
+			t.Errorf("%d processes, ports %t: %d decoupled states, stack %d; want %d, %d",
+				want.n, want.ports, states, stack, want.states, want.stack)
 		}
 	}
 }
 
-// star is decoupled search over a star as SEARCHES section 6 defines it, without any cleverness: a second opinion that shares no code with the searches. A
-// decoupled state holds the sorted states of each component; those of the centre are alone. The centre must be deterministic.
+// star is decoupled search over a star as SEARCHES section 6 defines it, without any cleverness: a second
+// opinion that shares no code with the searches. A decoupled state holds the sorted states of each component;
+// those of the centre are alone. The centre must be deterministic.
 type star struct{ *network.Network }
 
-// exploreStar counts the decoupled states and the transitions of the longest stack: depth first, in ≪ order, with duplicate pruning.
+// exploreStar counts the decoupled states and the transitions of the longest stack: depth first, in ≪
+// order, with duplicate pruning.
 func exploreStar(n *network.Network) (states, longest int) {
 	type entry struct {
 		state [][]int

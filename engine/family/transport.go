@@ -6,8 +6,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// Transport returns a truck that drives between two places, the centre, and n packages that it may load and unload where it stands; accepting are the
-// packages at the right. [STD] Section 2: three decoupled states for every n under the star, 2·3^n product states.
+// Transport returns a truck that drives between two places, the centre, and n packages that it may load and
+// unload where it stands; accepting are the packages at the right. [STD] Section 2: three decoupled states
+// for every n under the star, 2·3^n product states.
 func Transport(n int) *network.Network {
 	net := network.New()
 	places := []string{"left", "right"}
@@ -27,7 +28,8 @@ func Transport(n int) *network.Network {
 	}
 	truck.accept(places...).centre().done()
 	for p := range n {
-		parcel := start(net, fmt.Sprintf("package %d", p), alphabet[2+4*p:6+4*p]...).states("left", "loaded", "right")
+		parcel := start(net, fmt.Sprintf("package %d",
+			p), alphabet[2+4*p:6+4*p]...).states("left", "loaded", "right")
 		for _, place := range places {
 			parcel.step(place, at("load", p, place), "loaded").step("loaded", at("unload", p, place), place)
 		}

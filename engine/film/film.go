@@ -1,8 +1,9 @@
-// Package film holds the events of one search, recorded within a bound: what it stored, what it knew already, what it pruned
-// and why, and which rule closed the cycle. The explored graph is drawn from a film, and so is the search played step by step.
+// Package film holds the events of one search, recorded within a bound: what it stored, what it knew already,
+// what it pruned and why, and which rule closed the cycle. The explored graph is drawn from a film, and so is
+// the search played step by step.
 //
-// A search calls its Recorder where its pseudo-code acts. A nil *Recorder is a search nobody watches: every call site is behind a nil check,
-// so that it costs nothing.
+// A search calls its Recorder where its pseudo-code acts. A nil *Recorder is a search nobody watches: every
+// call site is behind a nil check, so that it costs nothing.
 package film
 
 import (
@@ -15,20 +16,33 @@ import (
 type Kind uint8
 
 const (
-	Start     Kind = iota // To is an initial state, stored
-	Store                 // an edge From→To led to a new state, stored
-	Known                 // an edge From→To led to a state that is stored already
-	Filtered              // an edge From→To was not taken: the search's filter rejected its label
-	Dominated             // an edge From→To led to a state that Other dominates
-	Backtrack             // From is finished
-	Nested                // a nested search starts from To, the seed (decoupled: the split of From; From is -1 where a second search goes over all edges)
-	Keep                  // the finished seed To enters V′
-	Cycle                 // an edge From→To closed a cycle; Other is the state on the stack or the seed it closes on, or -1
-	Local                 // From accepts within itself: an internal cycle (CheckLocalAccept)
-	End                   // the search ended
+	// To is an initial state, stored
+	Start Kind = iota
+	// an edge From→To led to a new state, stored
+	Store
+	// an edge From→To led to a state that is stored already
+	Known
+	// an edge From→To was not taken: the search's filter rejected its label
+	Filtered
+	// an edge From→To led to a state that Other dominates
+	Dominated
+	// From is finished
+	Backtrack
+	// a nested search starts from To, the seed (decoupled: the split of From; From is -1 where a
+	// second search goes over all edges)
+	Nested
+	// the finished seed To enters V′
+	Keep
+	// an edge From→To closed a cycle; Other is the state on the stack or the seed it closes on, or -1
+	Cycle
+	// From accepts within itself: an internal cycle (CheckLocalAccept)
+	Local
+	// the search ended
+	End
 )
 
-// Event is one thing that happened. From, To and Other are indices into Film.Nodes, or -1; Label is a label's id in the network, or -1.
+// Event is one thing that happened. From, To and Other are indices into Film.Nodes, or -1; Label is a
+// label's id in the network, or -1.
 type Event struct {
 	Kind   Kind  `json:"kind"`
 	Second bool  `json:"second,omitempty"` // in a nested search
@@ -43,7 +57,8 @@ type Event struct {
 type Node struct {
 	// Vector is a product state: one state a component. Nil for decoupled states.
 	Vector []int32 `json:"vector,omitempty"`
-	// Sets is a decoupled state: for each component its set of states; of a split state the union over its columns.
+	// Sets is a decoupled state: for each component its set of states; of a split
+	// state the union over its columns.
 	Sets [][]int32 `json:"sets,omitempty"`
 	// Columns is a split decoupled state: for each component one set for each reference state.
 	Columns   [][]Column `json:"columns,omitempty"`
@@ -62,14 +77,16 @@ type Film struct {
 	Traits search.Traits `json:"traits"` // of the search, as it ran
 	Nodes  []Node        `json:"nodes"`
 	Events []Event       `json:"events"`
-	Total  int64         `json:"total"` // events that happened; more than len(Events) when the search outran the bound
+	// events that happened; more than len(Events) when the search outran the bound
+	Total int64 `json:"total"`
 }
 
 // Complete reports whether the film holds all that happened.
 func (f *Film) Complete() bool { return f.Total == int64(len(f.Events)) }
 
-// Recorder records events until its bound is reached; events that close the story (a cycle, a local cycle, the end) are kept beyond it. States
-// of many components are large: a film is also full when its nodes take mostDescribed bytes.
+// Recorder records events until its bound is reached; events that close the story (a cycle, a local
+// cycle, the end) are kept beyond it. States of many components are large: a film is also full when its
+// nodes take describedLimit bytes.
 type Recorder struct {
 	film      Film
 	bound     int
@@ -77,8 +94,9 @@ type Recorder struct {
 	index     map[string]int32
 }
 
-// mostDescribed bounds the nodes of a film in bytes: what a page takes over, lays out and keeps for several searches without a stutter.
-const mostDescribed = 16 << 20
+// describedLimit bounds the nodes of a film in bytes: what a page takes over, lays out and keeps for
+// several searches without a stutter.
+const describedLimit = 16 << 20
 
 // NewRecorder returns a recorder for at most bound events, or nil when bound is 0.
 func NewRecorder(bound int) *Recorder {
@@ -96,13 +114,15 @@ func (r *Recorder) Of(t search.Traits) *Recorder {
 	return r
 }
 
-// Full reports whether the bound is reached: a search may then save itself the work of describing nodes, and calls Skip instead.
-func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound || r.described >= mostDescribed }
+// Full reports whether the bound is reached: a search may then save itself the work of describing
+// nodes, and calls Skip instead.
+func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound || r.described >= describedLimit }
 
 // Skip counts an event that is not recorded.
 func (r *Recorder) Skip() { r.film.Total++ }
 
-// Node returns the index of the node with the given key, describing it when it is new. The key must determine the state.
+// Node returns the index of the node with the given key, describing it when it is new.
+// The key must determine the state.
 func (r *Recorder) Node(key string, describe func() Node) int32 {
 	if at, ok := r.index[key]; ok {
 		return at

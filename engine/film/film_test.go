@@ -27,7 +27,8 @@ func TestRecorderKeepsItsBound(t *testing.T) {
 	}
 }
 
-// the explored graph numbers states in the order of storing; states beyond pruned edges are in it but not stored.
+// the explored graph numbers states in the order of storing; states beyond pruned
+// edges are in it but not stored.
 func TestGraphTellsStoredFromSeen(t *testing.T) {
 	f := &Film{Nodes: make([]Node, 4), Events: []Event{
 		{Kind: Start, From: -1, To: 0},
@@ -44,9 +45,11 @@ func TestGraphTellsStoredFromSeen(t *testing.T) {
 	if len(g.Edges) != 5 {
 		t.Fatalf("%d edges: %v", len(g.Edges), g.Edges)
 	}
-	for i, want := range []Vertex{{Stored: true, Initial: true, Number: 0}, {Stored: true, Number: 2, Depth: 1}, {Stored: true, Number: 1, Depth: 1}, {Number: -1, Depth: 2}} {
+	for i, want := range []Vertex{{Stored: true, Initial: true, Number: 0},
+		{Stored: true, Number: 2, Depth: 1}, {Stored: true, Number: 1, Depth: 1}, {Number: -1, Depth: 2}} {
 		got := g.Nodes[i]
-		if got.Stored != want.Stored || got.Initial != want.Initial || got.Number != want.Number || got.Depth != want.Depth {
+		if got.Stored != want.Stored || got.Initial != want.Initial || got.Number != want.Number ||
+			got.Depth != want.Depth {
 			t.Errorf("node %d: %+v, want %+v", i, got, want)
 		}
 	}

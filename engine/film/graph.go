@@ -1,6 +1,7 @@
 package film
 
-// Graph is the explored graph of a film: what a picture draws. Edges appear in the order the search looked at them.
+// Graph is the explored graph of a film: what a picture draws. Edges appear in the
+// order the search looked at them.
 type Graph struct {
 	Nodes []Vertex
 	Edges []Edge
@@ -65,7 +66,8 @@ func (f *Film) Graph() *Graph {
 		default:
 			continue
 		}
-		g.Edges = append(g.Edges, Edge{From: e.From, To: e.To, Label: e.Label, Kind: e.Kind, Second: e.Second, Other: e.Other, Event: i})
+		g.Edges = append(g.Edges, Edge{From: e.From, To: e.To, Label: e.Label, Kind: e.Kind, Second: e.Second,
+			Other: e.Other, Event: i})
 	}
 	return g
 }

@@ -80,6 +80,7 @@ func (m Marks) Previous(k int, kinds Mark) int {
 
 // from returns the place of the first marker at event k or later.
 func (m Marks) from(k int) int {
-	at, _ := slices.BinarySearchFunc(m, k, func(marker Marker, k int) int { return cmp.Compare(int(marker.Event), k) })
+	at, _ := slices.BinarySearchFunc(m, k,
+		func(marker Marker, k int) int { return cmp.Compare(int(marker.Event), k) })
 	return at
 }

@@ -6,18 +6,21 @@ import (
 	"lassolab/engine/search"
 )
 
-// Playback answers what a search held at any event of its film: its stacks, what was stored and seen, its counts so far. It is made in one pass
-// over the events, and every question afterwards is answered without going through them again. Stacks are kept as trees that grow only:
-// a stack is the way from one of their places to the root, so that each event costs a number and not a copy.
+// Playback answers what a search held at any event of its film: its stacks, what was stored and seen, its
+// counts so far. It is made in one pass over the events, and every question afterwards is answered without
+// going through them again. Stacks are kept as trees that grow only: a stack is the way from one of their
+// places to the root, so that each event costs a number and not a copy.
 type Playback struct {
 	// Queue: the first search goes breadth first, its Stack is the queue.
 	Queue bool
-	// Worklist: the nested search keeps the states that acceptance sets are still to pass on from ([GEN] Figure 2), not a stack.
+	// Worklist: the nested search keeps the states that acceptance sets are still to pass on from
+	// ([GEN] Figure 2), not a stack.
 	Worklist bool
 	// Gap is the first event before which events are missing, len(events) when none are.
 	Gap int
-	// StoredAt, KeptAt and SeenAt tell for each node the event by which it entered V, entered V′, and was first met; Never when it was not. A picture
-	// that shows event k shows the nodes whose number here is at most k.
+	// StoredAt, KeptAt and SeenAt tell for each node the event by which it entered V, entered V′,
+	// and was first met; Never when it was not. A picture that shows event k shows the nodes
+	// whose number here is at most k.
 	StoredAt, KeptAt, SeenAt []int32
 	// EdgeAt is the same for the edges of Film.Graph.
 	EdgeAt []int32
@@ -51,12 +54,14 @@ type moment struct {
 // Place is a state on a stack with the label by which it was reached, -1 at the bottom.
 type Place struct{ Node, Label int32 }
 
-// Tally counts what happened up to an event, in the terms of search.Counts. When the film is complete and no limit ended the search, the last
-// tally holds the search's counts.
+// Tally counts what happened up to an event, in the terms of search.Counts. When the film is complete and no
+// limit ended the search, the last tally holds the search's counts.
 type Tally struct {
-	States     int32 // in V
-	Nested     int32 // stored by nested searches
-	Kept       int32 // in V′; less than Nested where a nested search enters a state once more for each acceptance set it gathers
+	States int32 // in V
+	Nested int32 // stored by nested searches
+	// in V′; less than Nested where a nested search enters a state once more for each acceptance set it
+	// gathers
+	Kept       int32
 	Edges      int32
 	Considered int32 // with those that the filter rejected
 	Stack      int32 // the most transitions on the stack so far; 0 breadth first
@@ -64,11 +69,16 @@ type Tally struct {
 
 // Moment is what the search holds after an event.
 type Moment struct {
-	Event  int
-	Stack  []Place // of the first search, from the bottom; breadth first: the queue, the state being expanded first
-	Second []Place // of the nested search, from its seed; of a worklist what is still to pass on sets, the state at work last
-	Seed   int32   // where the nested search started, or -1
-	Gap    bool    // events before this one are missing: the stacks are those of the last event before them
+	Event int
+	// of the first search, from the bottom; breadth first: the queue, the state being expanded first
+	Stack []Place
+	// of the nested search, from its seed; of a worklist what is still to pass on sets, the state at work
+	// last
+	Second []Place
+	// where the nested search started, or -1
+	Seed int32
+	// events before this one are missing: the stacks are those of the last event before them
+	Gap bool
 	Tally
 }
 
@@ -114,7 +124,8 @@ func NewPlayback(f *Film) *Playback {
 	return p
 }
 
-// gap returns the first event before which events are missing. The recorder keeps only closing events once it is full.
+// gap returns the first event before which events are missing. The recorder keeps only
+// closing events once it is full.
 func gap(f *Film) int {
 	at := len(f.Events)
 	if f.Complete() {

@@ -23,7 +23,8 @@ func eachFilm(t *testing.T, networks int, visit func(n *network.Network, name st
 				if accept == search.Generalized && !a.Generalized {
 					continue
 				}
-				r, err := engine.Search(context.Background(), n, engine.Options{Algorithm: a.Name, Accept: accept, Film: 1 << 20})
+				r, err := engine.Search(context.Background(), n,
+					engine.Options{Algorithm: a.Name, Accept: accept, Film: 1 << 20})
 				if err != nil {
 					t.Fatalf("seed %d, %s: %v", seed, a.Name, err)
 				}
@@ -41,7 +42,8 @@ func TestTallyEndsAtTheCounts(t *testing.T) {
 		p := film.NewPlayback(r.Film)
 		got := p.Tally(p.Len() - 1)
 		c := r.Counts
-		if int64(got.States) != c.States || int64(got.Nested) != c.Nested || int64(got.Edges) != c.Edges || int64(got.Considered) != c.Considered || int64(got.Stack) != c.Stack {
+		if int64(got.States) != c.States || int64(got.Nested) != c.Nested || int64(got.Edges) != c.Edges ||
+			int64(got.Considered) != c.Considered || int64(got.Stack) != c.Stack {
 			t.Errorf("%+v, the search counted %+v", got, c)
 		}
 		if got.Kept != got.Nested && name != "gndfs" {
@@ -50,7 +52,8 @@ func TestTallyEndsAtTheCounts(t *testing.T) {
 	})
 }
 
-// every finished state is the one on top of its stack, or at the head of the queue, and every edge leaves that state.
+// every finished state is the one on top of its stack, or at the head of the queue,
+// and every edge leaves that state.
 func TestStacksFollowTheSearch(t *testing.T) {
 	queues := map[string]bool{}
 	eachFilm(t, 150, func(_ *network.Network, name string, r *engine.Report) {
@@ -89,7 +92,8 @@ func TestStacksFollowTheSearch(t *testing.T) {
 	}
 }
 
-// a film knows from its first event on whether the search keeps a queue, and its nested search a worklist, whatever the bound.
+// a film knows from its first event on whether the search keeps a queue, and its nested search
+// a worklist, whatever the bound.
 func TestAShortFilmKnowsItsStacks(t *testing.T) {
 	for _, c := range []struct {
 		algorithm, without string
@@ -118,7 +122,8 @@ func TestAShortFilmKnowsItsStacks(t *testing.T) {
 	}
 }
 
-// what a film records of its stacks is what its events show, wherever they show it: of whole searches and of those that are broken on purpose.
+// what a film records of its stacks is what its events show, wherever they show it: of whole searches and of
+// those that are broken on purpose.
 func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
 	shown := map[string]bool{}
 	networks := []*network.Network{family.Figure2(), family.Figure8(), family.Philosophers(3)}
@@ -141,7 +146,8 @@ func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
 				}
 				if worklist, shows := goesOn(r.Film, true); shows {
 					if shown[a.Name+" nested"] = true; p.Worklist != worklist {
-						t.Fatalf("network %d, %+v: a worklist: %t, the events show %t", k, opt, p.Worklist, worklist)
+						t.Fatalf("network %d, %+v: a worklist: %t, the events show %t",
+							k, opt, p.Worklist, worklist)
 					}
 				}
 			}
@@ -154,8 +160,8 @@ func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
 	}
 }
 
-// goesOn reports whether a search goes on from where it was after storing a state, and not from that state; shows is false where its
-// events do not tell.
+// goesOn reports whether a search goes on from where it was after storing a state, and not from that state;
+// shows is false where its events do not tell.
 func goesOn(f *film.Film, second bool) (on, shows bool) {
 	for k := 0; k+1 < len(f.Events); k++ {
 		e, next := f.Events[k], f.Events[k+1]

@@ -105,15 +105,17 @@ func (p *parser) atom(depth int) (*Condition, bool) {
 
 func (a *Automaton) checkCondition(c *Condition, report *reporter) {
 	if c.Op == Atom && c.Set >= a.Sets {
-		report.errorf(c.Position, "acceptance set %d is out of range: the Acceptance: header announces %s", c.Set, numbered(a.Sets, "set"))
+		report.errorf(c.Position, "acceptance set %d is out of range: the Acceptance: header announces %s",
+			c.Set, numbered(a.Sets, "set"))
 	}
 	for _, d := range c.Args {
 		a.checkCondition(d, report)
 	}
 }
 
-// condition is a generalized Büchi condition: the numbers of the sets that a run must meet infinitely often, ascending. Sets that the
-// Acceptance: header announces and does not use have no meaning, and their marks are dropped.
+// condition is a generalized Büchi condition: the numbers of the sets that a run must meet
+// infinitely often, ascending. Sets that the Acceptance: header announces and does not use have no
+// meaning, and their marks are dropped.
 type condition []int
 
 // mask gives marks as bits, bit i for the i-th set of the condition.
@@ -134,7 +136,8 @@ func (a *Automaton) supported(report *reporter) condition {
 	}
 	for _, t := range a.Start {
 		if len(t.States) > 1 {
-			report.unsupportedf(t.Position, "unsupported alternation: a run starts in one state here, not in %d together", len(t.States))
+			report.unsupportedf(t.Position,
+				"unsupported alternation: a run starts in one state here, not in %d together", len(t.States))
 		}
 	}
 	if len(a.Start) == 0 {
@@ -146,13 +149,16 @@ func (a *Automaton) supported(report *reporter) condition {
 	for i := range a.Body {
 		for _, e := range a.Body[i].Edges {
 			if len(e.To.States) > 1 {
-				report.unsupportedf(e.To.Position, "unsupported alternation: an edge leads to one state here, not to %d together", len(e.To.States))
+				report.unsupportedf(e.To.Position,
+					"unsupported alternation: an edge leads to one state here, not to %d together",
+					len(e.To.States))
 			}
 		}
 	}
 	used := map[int]bool{}
 	if !a.Condition.generalizedBüchi(used) {
-		report.unsupportedf(a.Condition.Position, "unsupported acceptance %s: Lassolab reads Büchi and generalized Büchi", a.acceptanceName())
+		report.unsupportedf(a.Condition.Position,
+			"unsupported acceptance %s: Lassolab reads Büchi and generalized Büchi", a.acceptanceName())
 		return nil
 	}
 	var c condition
@@ -161,14 +167,16 @@ func (a *Automaton) supported(report *reporter) condition {
 	}
 	slices.Sort(c)
 	if len(c) > network.MaxSets {
-		report.unsupportedf(a.Condition.Position, "unsupported acceptance with %d sets: at most %d are possible", len(c), network.MaxSets)
+		report.unsupportedf(a.Condition.Position,
+			"unsupported acceptance with %d sets: at most %d are possible", len(c), network.MaxSets)
 		return nil
 	}
 	a.compareName(len(c), report)
 	return c
 }
 
-// generalizedBüchi reports whether the condition is a conjunction of Inf(n), collecting the sets. The empty conjunction is t.
+// generalizedBüchi reports whether the condition is a conjunction of Inf(n), collecting the
+// sets. The empty conjunction is t.
 func (c *Condition) generalizedBüchi(used map[int]bool) bool {
 	switch {
 	case c.Op == True:
@@ -190,7 +198,8 @@ func (c *Condition) generalizedBüchi(used map[int]bool) bool {
 // acceptanceName is what acc-name: calls the condition, else the condition itself.
 func (a *Automaton) acceptanceName() string {
 	if a.AcceptanceTag != nil && len(a.AcceptanceTag.Values) > 0 {
-		if name := a.AcceptanceTag.Values[0].Text; !strings.HasPrefix(name, "Buchi") && !strings.HasPrefix(name, "generalized-Buchi") {
+		if name := a.AcceptanceTag.Values[0].Text; !strings.HasPrefix(name, "Buchi") &&
+			!strings.HasPrefix(name, "generalized-Buchi") {
 			return clip(a.AcceptanceTag.text())
 		}
 	}
@@ -242,8 +251,8 @@ func (c *Condition) write(b *strings.Builder) {
 	}
 }
 
-// compareName warns when acc-name: says something else than Acceptance:, which alone counts. Names such as parity are let be: some of their
-// conditions are Büchi conditions.
+// compareName warns when acc-name: says something else than Acceptance:, which alone counts. Names such as
+// parity are let be: some of their conditions are Büchi conditions.
 func (a *Automaton) compareName(sets int, report *reporter) {
 	tag := a.AcceptanceTag
 	if tag == nil || len(tag.Values) == 0 {
@@ -271,14 +280,17 @@ func (a *Automaton) compareName(sets int, report *reporter) {
 	if said == sets {
 		return // sets that are announced but unused do no harm
 	}
-	report.warnf(tag.Position, "acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts", clip(tag.text()), say.Count(sets, "set")).
+	report.warnf(tag.Position,
+		"acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts",
+		clip(tag.text()), say.Count(sets, "set")).
 		note(a.Condition.Position, "the condition is here")
 }
 
-// expansion maps the states of an automaton to the states of its component. Where marks stand on edges, a state q becomes a state (q, M) for
-// each set of marks M that the edges into q put down, the marks of their source among them: a component's marks are on states,
-// so a state remembers the edge just taken. A run of the one meets a set infinitely often exactly when the run of the other does.
-// Automata without marks on edges stay exactly as they are.
+// expansion maps the states of an automaton to the states of its component. Where marks stand on edges, a
+// state q becomes a state (q, M) for each set of marks M that the edges into q put down, the marks of their
+// source among them: a component's marks are on states, so a state remembers the edge just taken. A run of
+// the one meets a set infinitely often exactly when the run of the other does. Automata without marks on
+// edges stay exactly as they are.
 type expansion struct {
 	names  []string
 	marks  []uint64
@@ -362,7 +374,8 @@ func (a *Automaton) expand(c condition, limits Limits, report *reporter) *expans
 				}
 				taken[name] = true
 				if written += len(name); written > limits.Bytes {
-					report.errorf(a.stateAt(q), "edges into state %d put down marks in %s, so it becomes as many states, whose names are too long together: at most %s; give it a shorter name, or put marks on states",
+					report.errorf(a.stateAt(q),
+						"edges into state %d put down marks in %s, so it becomes as many states, whose names are too long together: at most %s; give it a shorter name, or put marks on states",
 						q, say.Count(len(sets), "way"), say.Count(limits.Bytes, "byte"))
 					return nil
 				}
@@ -437,7 +450,8 @@ func (a *Automaton) stateNames(n int, report *reporter) []string {
 			if written[q] != nil {
 				at = written[q].Position
 			}
-			d := report.warnf(at, "states %d and %d are both called %s: this one becomes %s", other, q, strconv.Quote(clip(name)), strconv.Quote(clip(unique)))
+			d := report.warnf(at, "states %d and %d are both called %s: this one becomes %s", other, q,
+				strconv.Quote(clip(name)), strconv.Quote(clip(unique)))
 			if written[other] != nil {
 				d.note(written[other].Position, "state %d is here", other)
 			}

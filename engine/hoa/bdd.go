@@ -2,10 +2,11 @@ package hoa
 
 import "slices"
 
-// diagrams is a table of reduced ordered decision diagrams (R. E. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", 1986).
-// A diagram is a number: its place in the table. Leaves hold a number too: 0 and 1 make Boolean functions, and a partition of
-// all valuations into classes is a diagram whose leaves are the classes. The work is bounded: when steps run out, the
-// operations panic with exhausted, which reading.go turns into a diagnostic. Recursion is as deep as there are variables.
+// diagrams is a table of reduced ordered decision diagrams (R. E. Bryant, "Graph-Based Algorithms for Boolean
+// Function Manipulation", 1986). A diagram is a number: its place in the table. Leaves hold a number too: 0
+// and 1 make Boolean functions, and a partition of all valuations into classes is a diagram whose leaves are
+// the classes. The work is bounded: when steps run out, the operations panic with exhausted, which reading.go
+// turns into a diagnostic. Recursion is as deep as there are variables.
 type diagrams struct {
 	nodes  []node
 	unique map[node]diagram
@@ -87,7 +88,8 @@ func (d *diagrams) and(f, g diagram) diagram { return d.apply('&', never, always
 
 func (d *diagrams) or(f, g diagram) diagram { return d.apply('|', always, never, f, g) }
 
-// apply joins two diagrams by an operator with an absorbing and a neutral constant that is commutative and idempotent.
+// apply joins two diagrams by an operator with an absorbing and a neutral constant that
+// is commutative and idempotent.
 func (d *diagrams) apply(operator byte, absorbing, neutral, f, g diagram) diagram {
 	switch {
 	case f == absorbing || g == absorbing:
@@ -108,7 +110,8 @@ func (d *diagrams) apply(operator byte, absorbing, neutral, f, g diagram) diagra
 	x := d.top(f, g)
 	f0, f1 := d.split(f, x)
 	g0, g1 := d.split(g, x)
-	return d.remember(key, d.choose(x, d.apply(operator, absorbing, neutral, f0, g0), d.apply(operator, absorbing, neutral, f1, g1)))
+	return d.remember(key, d.choose(x, d.apply(operator, absorbing, neutral, f0, g0),
+		d.apply(operator, absorbing, neutral, f1, g1)))
 }
 
 func (d *diagrams) not(f diagram) diagram {
@@ -227,7 +230,8 @@ func (t *translator) literal(proposition int, positive bool) literal {
 	return l
 }
 
-// valuation is the diagram of the letter in which proposition i holds when bit i of letter is set: the implicit labels' letters.
+// valuation is the diagram of the letter in which proposition i holds when bit i of letter is
+// set: the implicit labels' letters.
 func (t *translator) valuation(letter int) diagram {
 	literals := make([]literal, len(t.variables))
 	for i := range literals {
@@ -236,8 +240,9 @@ func (t *translator) valuation(letter int) diagram {
 	return t.cube(literals)
 }
 
-// cover computes an irredundant sum of products between lower and upper (S. Minato, "Fast generation of irredundant
-// sum-of-products forms from binary decision diagrams", SASIMI 1992). ok is false when there would be more than most products.
+// cover computes an irredundant sum of products between lower and upper (S. Minato, "Fast generation of
+// irredundant sum-of-products forms from binary decision diagrams", SASIMI 1992). ok is false when there
+// would be more than most products.
 func (d *diagrams) cover(lower, upper diagram, most int) (products [][]literal, ok bool) {
 	calls := 64 * most // enough for every sum of so few products over usual diagrams
 	var walk func(l, u diagram) (diagram, [][]literal)
@@ -274,8 +279,9 @@ func (d *diagrams) cover(lower, upper diagram, most int) (products [][]literal, 
 	return products, calls >= 0 && len(products) <= most
 }
 
-// refine splits the classes of partition by guard: in the result a class lies wholly inside guard or wholly outside. Classes outside keep their
-// numbers, parts inside get the numbers that fresh hands out. Parts of the partition that guard does not touch cost nothing.
+// refine splits the classes of partition by guard: in the result a class lies wholly inside guard or wholly
+// outside. Classes outside keep their numbers, parts inside get the numbers that fresh hands out. Parts of
+// the partition that guard does not touch cost nothing.
 func (d *diagrams) refine(partition, guard diagram, fresh func() int) diagram {
 	inside := map[diagram]diagram{}
 	done := map[[2]diagram]diagram{}
@@ -341,8 +347,8 @@ func (d *diagrams) leaves(partition, guard diagram) []int {
 	return found
 }
 
-// functions returns, for each class of partition, the Boolean function that holds within it. Only the part of the diagram above a
-// class is walked for it.
+// functions returns, for each class of partition, the Boolean function that holds within it. Only the part of
+// the diagram above a class is walked for it.
 func (d *diagrams) functions(partition diagram) map[int]diagram {
 	parents := map[diagram][]diagram{}
 	var leaves, stack []diagram
@@ -378,7 +384,8 @@ func (d *diagrams) functions(partition diagram) map[int]diagram {
 				}
 			}
 		}
-		slices.SortFunc(above, func(a, b diagram) int { return int(d.nodes[b].variable) - int(d.nodes[a].variable) })
+		slices.SortFunc(above,
+			func(a, b diagram) int { return int(d.nodes[b].variable) - int(d.nodes[a].variable) })
 		for _, p := range above[1:] {
 			n := d.nodes[p]
 			value[p] = d.choose(n.variable, value[n.low], value[n.high]) // a node not above l has no value: never

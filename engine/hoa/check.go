@@ -6,11 +6,12 @@ import (
 	"lassolab/engine/say"
 )
 
-// check reports what the format forbids beyond its grammar, and returns how many states are announced and not listed. It needs the whole automaton: header
-// items come in any order.
+// check reports what the format forbids beyond its grammar, and returns how many states are announced and not
+// listed. It needs the whole automaton: header items come in any order.
 func (a *Automaton) check(report *reporter) (unlisted int) {
 	if a.Condition == nil {
-		report.errorf(a.Position, "the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 t when every run is accepted")
+		report.errorf(a.Position,
+			"the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 t when every run is accepted")
 	} else {
 		a.checkCondition(a.Condition, report)
 	}
@@ -24,7 +25,8 @@ func (a *Automaton) check(report *reporter) (unlisted int) {
 				continue
 			}
 			if a.States >= 0 && s >= a.States {
-				report.errorf(t.Position, "%s %d is out of range: the States: header announces %s", what, s, numbered(a.States, "state"))
+				report.errorf(t.Position, "%s %d is out of range: the States: header announces %s", what, s,
+					numbered(a.States, "state"))
 			} else {
 				report.errorf(t.Position, "%s %d is not defined: add State: %d to the body", what, s, s)
 			}
@@ -63,18 +65,20 @@ func numbered(n int, noun string) string {
 	return fmt.Sprintf("%s, 0 to %d", say.Count(n, noun), n-1)
 }
 
-// checkStates returns where each state is defined. A state that is announced, yet never listed and never entered, is only worth a warning:
-// it has no edges.
+// checkStates returns where each state is defined. A state that is announced, yet never listed and never
+// entered, is only worth a warning: it has no edges.
 func (a *Automaton) checkStates(report *reporter) map[int]Position {
 	listed := make(map[int]Position, len(a.Body))
 	for _, s := range a.Body {
 		if earlier, twice := listed[s.Number]; twice {
-			report.errorf(s.Position, "state %d is defined twice: put its edges together", s.Number).note(earlier, "it is defined here")
+			report.errorf(s.Position, "state %d is defined twice: put its edges together",
+				s.Number).note(earlier, "it is defined here")
 			continue
 		}
 		listed[s.Number] = s.Position
 		if a.States >= 0 && s.Number >= a.States {
-			report.errorf(s.Position, "state %d is out of range: the States: header announces %s", s.Number, numbered(a.States, "state"))
+			report.errorf(s.Position, "state %d is out of range: the States: header announces %s", s.Number,
+				numbered(a.States, "state"))
 		}
 	}
 	announced := a.States
@@ -83,7 +87,8 @@ func (a *Automaton) checkStates(report *reporter) map[int]Position {
 			announced = max(announced, s+1)
 		}
 	}
-	// Distinct numbers below announced, and fewer of them: some are missing. Name the first, whatever announced is.
+	// Distinct numbers below announced, and fewer of them: some are missing. Name the first, whatever
+	// announced is.
 	if missing := announced - len(listed); missing > 0 {
 		first := 0
 		for {
@@ -93,9 +98,12 @@ func (a *Automaton) checkStates(report *reporter) map[int]Position {
 			first++
 		}
 		if a.States < 0 {
-			report.errorf(a.Position, "state %d is not defined though higher numbers are: number the states from 0 without gaps", first)
+			report.errorf(a.Position,
+				"state %d is not defined though higher numbers are: number the states from 0 without gaps", first)
 		} else {
-			report.warnf(a.Position, "%s of %s not listed in the body, state %d first: taken as without edges", say.Number(missing), say.Count(announced, "state")+is(missing), first)
+			report.warnf(a.Position,
+				"%s of %s not listed in the body, state %d first: taken as without edges",
+				say.Number(missing), say.Count(announced, "state")+is(missing), first)
 		}
 	}
 	return listed
@@ -111,12 +119,15 @@ func is(n int) string {
 func (a *Automaton) checkMarks(marks []Mark, report *reporter) {
 	for _, m := range marks {
 		if m.Set >= a.Sets {
-			report.errorf(m.Position, "acceptance set %d is out of range: the Acceptance: header announces %s", m.Set, numbered(a.Sets, "set"))
+			report.errorf(m.Position,
+				"acceptance set %d is out of range: the Acceptance: header announces %s", m.Set,
+				numbered(a.Sets, "set"))
 		}
 	}
 }
 
-// checkLabels sees to it that a state has its label, or all its edges have, or none and there is an edge for every letter.
+// checkLabels sees to it that a state has its label, or all its edges have, or none and
+// there is an edge for every letter.
 func (a *Automaton) checkLabels(s *State, report *reporter) {
 	with, without := -1, -1
 	for i := range s.Edges {
@@ -129,23 +140,29 @@ func (a *Automaton) checkLabels(s *State, report *reporter) {
 	}
 	switch n := len(a.Propositions); {
 	case s.Label != nil && with >= 0:
-		report.errorf(s.Edges[with].Label.Position, "state %d has a label, so its edges must have none: keep one of the two", s.Number).
+		report.errorf(s.Edges[with].Label.Position,
+			"state %d has a label, so its edges must have none: keep one of the two", s.Number).
 			note(s.Label.Position, "the state's label is here")
 	case with >= 0 && without >= 0:
-		at, other, message := without, with, "this edge has no label, though another edge of state %d has one: label all of them or none"
-		report.errorf(s.Edges[at].Position, message, s.Number).note(s.Edges[other].Position, "the edge with a label is here")
+		at, other, message := without, with,
+			"this edge has no label, though another edge of state %d has one: label all of them or none"
+		report.errorf(s.Edges[at].Position, message, s.Number).note(s.Edges[other].Position,
+			"the edge with a label is here")
 	case s.Label == nil && without >= 0 && (n > 30 || len(s.Edges) != 1<<uint(n)):
 		letters := fmt.Sprintf("2^%d", n)
 		if n <= 30 {
 			letters = fmt.Sprint(1 << uint(n))
 		}
-		report.errorf(s.Position, "state %d has %s without a label: there must be %s, one for each letter over %s, or a label on each", s.Number, say.Count(len(s.Edges), "edge"), letters, say.Count(n, "proposition"))
+		report.errorf(s.Position,
+			"state %d has %s without a label: there must be %s, one for each letter over %s, or a label on each",
+			s.Number, say.Count(len(s.Edges), "edge"), letters, say.Count(n, "proposition"))
 	}
 }
 
 func (a *Automaton) checkFormula(f *Formula, report *reporter) {
 	if f.Op == Proposition && f.Index >= max(len(a.Propositions), a.declaredAP) {
-		report.errorf(f.Position, "proposition %d is out of range: the AP: header lists %s", f.Index, numbered(len(a.Propositions), "proposition"))
+		report.errorf(f.Position, "proposition %d is out of range: the AP: header lists %s", f.Index,
+			numbered(len(a.Propositions), "proposition"))
 	}
 	for _, g := range f.Args {
 		a.checkFormula(g, report)

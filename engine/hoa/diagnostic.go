@@ -8,8 +8,9 @@ import (
 	"lassolab/engine/say"
 )
 
-// Position is a place in the text. Lines and columns count from 1, columns count runes, and EndColumn is the last column of the place.
-// Of a place that spans several lines it is the part on the first line, which is what gets underlined.
+// Position is a place in the text. Lines and columns count from 1, columns count runes, and EndColumn is
+// the last column of the place. Of a place that spans several lines it is the part on the first line,
+// which is what gets underlined.
 type Position struct{ Line, Column, EndColumn int }
 
 // Severity tells what keeps a text from being read from what is only worth knowing.
@@ -116,7 +117,8 @@ func (d *Diagnostic) note(at Position, format string, args ...any) *Diagnostic {
 	return d
 }
 
-// mark and forget take back what was reported since: an automaton that ends with --ABORT-- is no longer worth a complaint.
+// mark and forget take back what was reported since: an automaton that ends with --ABORT--
+// is no longer worth a complaint.
 func (r *reporter) mark() reporter { return *r }
 
 func (r *reporter) forget(m reporter) { *r = m }

@@ -76,8 +76,8 @@ func (b bitset) elements() []int {
 	return list
 }
 
-// oneHot evaluates formulas on all one-hot valuations at once: the value of a formula is the set of propositions i such that the
-// formula holds when i does and no other proposition does.
+// oneHot evaluates formulas on all one-hot valuations at once: the value of a formula is the set of
+// propositions i such that the formula holds when i does and no other proposition does.
 type oneHot struct {
 	propositions int
 	aliases      []bitset // values of the aliases; an alias only uses earlier ones, so they are filled in order
@@ -135,7 +135,8 @@ func (h *oneHot) eval(f *Formula) bitset {
 	return newBitset(h.propositions)
 }
 
-// strict tells by the shape of formulas whether they hold for one-hot valuations at most. Its no means "not seen from the shape".
+// strict tells by the shape of formulas whether they hold for one-hot valuations at most. Its no
+// means "not seen from the shape".
 type strict struct {
 	propositions int
 	aliases      []bool
@@ -165,7 +166,8 @@ func (s *strict) holds(f *Formula) bool {
 		}
 		return true
 	case And:
-		// One strict conjunct is enough; so are literals that name every proposition, one of them positively, or that contradict each other.
+		// One strict conjunct is enough; so are literals that name every proposition, one of them positively,
+		// or that contradict each other.
 		positive, negative := map[int]bool{}, map[int]bool{}
 		for _, g := range f.Args {
 			if i, yes, ok := g.literal(); !ok {

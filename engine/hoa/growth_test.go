@@ -9,14 +9,17 @@ import (
 )
 
 // small are limits that nasty texts meet soon: what it then costs must not grow any more.
-var small = Limits{Transitions: 1 << 14, Alphabets: 1 << 14, Letters: 256, Steps: 1 << 14, States: 1 << 20, Unlisted: 1 << 12}
+var small = Limits{Transitions: 1 << 14, Alphabets: 1 << 14, Letters: 256, Steps: 1 << 14, States: 1 << 20,
+	Unlisted: 1 << 12}
 
-// To read a text takes time and memory in proportion to its length, or up to a limit that is told in a sentence.
+// To read a text takes time and memory in proportion to its length, or up to a limit that is told in a
+// sentence.
 func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 	for _, x := range nasty.Texts {
 		nasty.Grows(t, x, func(text string) func() {
 			return func() {
-				if document, diagnostics := Read(text, Options{Limits: small}); (document == nil) != diagnostics.HasErrors() {
+				if document, diagnostics := Read(text,
+					Options{Limits: small}); (document == nil) != diagnostics.HasErrors() {
 					t.Errorf("%s: a document and errors, or neither", x.Name)
 				}
 			}
@@ -24,7 +27,8 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 	}
 }
 
-// Where a text would grow beyond measure the reader says where, what there is too much of, and what would be right.
+// Where a text would grow beyond measure the reader says where, what there is too
+// much of, and what would be right.
 func TestLimitsAreTold(t *testing.T) {
 	for name, says := range map[string]string{
 		"marks on edges that carry a label":          "more than 16\u202f384 transitions",
@@ -42,7 +46,8 @@ func TestLimitsAreTold(t *testing.T) {
 		}
 		_, diagnostics := Read(nasty.Called(name).Write(250_000), Options{Limits: limits})
 		errors := slices.DeleteFunc(diagnostics, func(d Diagnostic) bool { return d.Severity != Error })
-		if len(errors) != 1 || !strings.Contains(errors[0].Message, says) || errors[0].Line < 1 || errors[0].Column < 1 {
+		if len(errors) != 1 || !strings.Contains(errors[0].Message, says) || errors[0].Line < 1 ||
+			errors[0].Column < 1 {
 			t.Errorf("%s: %v", name, errors)
 		}
 	}

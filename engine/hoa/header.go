@@ -38,7 +38,8 @@ type directive[T any] struct {
 	value T
 }
 
-// directives reads our headers and reports what is wrong within them. Labels are looked up later, when they are known.
+// directives reads our headers and reports what is wrong within them. Labels are looked
+// up later, when they are known.
 func (a *Automaton) directives(report *reporter) directives {
 	var d directives
 	for _, it := range a.Header {
@@ -57,7 +58,8 @@ func (a *Automaton) directives(report *reporter) directives {
 			if pair := labelsOf(it, report); len(pair) == 2 {
 				d.independent = append(d.independent, directive[[2]Value]{it.Position, [2]Value(pair)})
 			} else {
-				report.errorf(it.Position, "%s: takes two labels, a pair for each header, not %d", it.Name, len(pair))
+				report.errorf(it.Position, "%s: takes two labels, a pair for each header, not %d", it.Name,
+					len(pair))
 			}
 		case centreHeader:
 			switch it.text() {
@@ -75,8 +77,11 @@ func (a *Automaton) directives(report *reporter) directives {
 			}
 		default:
 			if strings.HasPrefix(it.Name, prefix) {
-				report.warnf(it.Position, "%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s and %s", clip(it.Name),
-					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, layoutHeader, partHeader)
+				report.warnf(it.Position,
+					"%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s and %s",
+					clip(it.Name),
+					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, layoutHeader,
+					partHeader)
 			}
 		}
 	}
@@ -86,13 +91,15 @@ func (a *Automaton) directives(report *reporter) directives {
 func labelsOf(it Item, report *reporter) []Value {
 	for _, v := range it.Values {
 		if !v.Quoted {
-			report.errorf(v.Position, "%s: takes labels in quotes: write %s", it.Name, strconv.Quote(clip(v.Text)))
+			report.errorf(v.Position, "%s: takes labels in quotes: write %s", it.Name,
+				strconv.Quote(clip(v.Text)))
 		}
 	}
 	return it.Values
 }
 
-// layoutOf reads places. A layout that cannot be used is no reason to refuse a model: it is left out with a warning.
+// layoutOf reads places. A layout that cannot be used is no reason to refuse a model:
+// it is left out with a warning.
 func layoutOf(it Item, report *reporter) *directive[[]float64] {
 	numbers := make([]float64, len(it.Values))
 	for i, v := range it.Values {
@@ -106,7 +113,8 @@ func layoutOf(it Item, report *reporter) *directive[[]float64] {
 	return &directive[[]float64]{it.Position, numbers}
 }
 
-// points gives the layout as a place for each component state. Copies of a state that edge marks made stand next to each other.
+// points gives the layout as a place for each component state. Copies of a state that edge marks
+// made stand next to each other.
 func (d *directives) points(x *expansion, report *reporter) []network.Point {
 	if d.layout == nil {
 		return nil
@@ -129,13 +137,16 @@ func (d *directives) points(x *expansion, report *reporter) []network.Point {
 		}
 		return points
 	}
-	report.warnf(d.layout.Position, "%s: has %s for %s: there must be two for each, so it is left out", layoutHeader, say.Count(len(v), "number"), say.Count(len(x.names), "state"))
+	report.warnf(d.layout.Position, "%s: has %s for %s: there must be two for each, so it is left out",
+		layoutHeader, say.Count(len(v), "number"), say.Count(len(x.names), "state"))
 	return nil
 }
 
-// globalByName is the default for a network of one component, read by labels, without a lassolab-shared header. Such a component has nobody to share
-// with, so sharing cannot show itself; the name decides, as global labels are named l_G in "Model Checking ω-Regular Properties with
-// Decoupled Search" (CAV 2021): after the component's own name and a dot, if they are there, a global label is g, G, lG or l_G and an index.
+// globalByName is the default for a network of one component, read by labels, without a
+// lassolab-shared header. Such a component has nobody to share with, so sharing cannot show itself;
+// the name decides, as global labels are named l_G in "Model Checking ω-Regular Properties with
+// Decoupled Search" (CAV 2021): after the component's own name and a dot, if they are there, a global
+// label is g, G, lG or l_G and an index.
 func globalByName(component, label string) bool {
 	label = strings.TrimPrefix(label, component+".")
 	return slices.Contains([]string{"g", "G", "lG", "l_G"}, strings.TrimRight(label, "_0123456789'"))

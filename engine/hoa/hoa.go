@@ -1,13 +1,16 @@
-// Package hoa reads and writes networks of automata in the Hanoi Omega-Automata format, version 1 (https://adl.github.io/hoaf/).
+// Package hoa reads and writes networks of automata in the Hanoi Omega-Automata format, version 1
+// (https://adl.github.io/hoaf/).
 //
-// There are only a few functions. Parse takes a stream of automata apart and keeps every position: its result is the text as
-// written, whatever its acceptance condition. Read goes on to the network of components that the searches understand, and Write
-// gives a network back as text. All three are bounded by Limits, so that text from a stranger's link can be handed to them as it is.
+// There are only a few functions. Parse takes a stream of automata apart and keeps every position: its result
+// is the text as written, whatever its acceptance condition. Read goes on to the network of components that
+// the searches understand, and Write gives a network back as text. All three are bounded by Limits, so that
+// text from a stranger's link can be handed to them as it is.
 //
-// A stream is a network: one automaton, one component. What an edge label means is the Reading. Under network.Labels exactly one proposition
-// holds at a time, so propositions are labels and components meet on the names they share; under network.Valuations all automata
-// read the same letter over all propositions, as the format itself has it. The headers that start with lassolab- carry what the format has no place
-// for; their names are in lower case, so other tools skip them.
+// A stream is a network: one automaton, one component. What an edge label means is the Reading. Under
+// network.Labels exactly one proposition holds at a time, so propositions are labels and components meet on
+// the names they share; under network.Valuations all automata read the same letter over all propositions, as
+// the format itself has it. The headers that start with lassolab- carry what the format has no place for;
+// their names are in lower case, so other tools skip them.
 //
 //	lassolab-reading: labels            the reading, else it is decided by the edge labels (see reading.go)
 //	lassolab-order: "a" "b"             labels that come first in ≪; may stand in several automata, appended in order
@@ -17,8 +20,9 @@
 //	lassolab-layout: 0 0 "-12.5" 40     x and y of each state; numbers that are not HOA integers are best quoted
 //	lassolab-part: states               these states were copied from an automaton, to be pasted into another
 //
-// Büchi and generalized Büchi acceptance are read, on states and on edges, and the condition t. Other conditions and alternation are refused by
-// name, with a diagnostic whose Unsupported field is set: such a text is not wrong, it asks for more than there is.
+// Büchi and generalized Büchi acceptance are read, on states and on edges, and the condition t. Other
+// conditions and alternation are refused by name, with a diagnostic whose Unsupported field is set: such a
+// text is not wrong, it asks for more than there is.
 package hoa
 
 import "lassolab/engine/network"
@@ -31,20 +35,35 @@ type Options struct {
 
 // Limits bound what reading may cost. A field that is zero or negative stands for its default.
 type Limits struct {
-	Bytes        int // length of the text; 16 MiB
-	Automata     int // in one text; 4096
-	States       int // of all automata together, after edge marks have become states; 1 048 576
-	Unlisted     int // states that a States: header announces and the body does not list, of all automata together; 65 536
-	Edges        int // written in all automata together; 1 048 576
-	Propositions int // of one automaton, and of all together under valuations; 8192
-	Aliases      int // of one automaton; 65 536
-	Labels       int // of the network; 65 536
-	Letters      int // classes of letters that the valuations reading may need; 4096
-	Alphabets    int // labels of all components together, each counted in every component that has it, under valuations; 2 097 152
-	Transitions  int // of the network, after edge labels have become labels; 2 097 152
-	Depth        int // of parentheses within one formula; 200
-	Steps        int // of work on decision diagrams; 2 097 152
-	Diagnostics  int // reported of each severity; 100
+	// length of the text; 16 MiB
+	Bytes int
+	// in one text; 4096
+	Automata int
+	// of all automata together, after edge marks have become states; 1 048 576
+	States int
+	// states that a States: header announces and the body does not list, of all automata together; 65 536
+	Unlisted int
+	// written in all automata together; 1 048 576
+	Edges int
+	// of one automaton, and of all together under valuations; 8192
+	Propositions int
+	// of one automaton; 65 536
+	Aliases int
+	// of the network; 65 536
+	Labels int
+	// classes of letters that the valuations reading may need; 4096
+	Letters int
+	// labels of all components together, each counted in every component that has it, under valuations; 2 097
+	// 152
+	Alphabets int
+	// of the network, after edge labels have become labels; 2 097 152
+	Transitions int
+	// of parentheses within one formula; 200
+	Depth int
+	// of work on decision diagrams; 2 097 152
+	Steps int
+	// reported of each severity; 100
+	Diagnostics int
 }
 
 func (l Limits) withDefaults() Limits {
@@ -52,8 +71,10 @@ func (l Limits) withDefaults() Limits {
 		field *int
 		value int
 	}{
-		{&l.Bytes, 16 << 20}, {&l.Automata, 4096}, {&l.States, 1 << 20}, {&l.Unlisted, 1 << 16}, {&l.Edges, 1 << 20}, {&l.Propositions, 8192},
-		{&l.Aliases, 1 << 16}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Alphabets, 1 << 21}, {&l.Transitions, 1 << 21}, {&l.Depth, 200},
+		{&l.Bytes, 16 << 20}, {&l.Automata, 4096}, {&l.States, 1 << 20}, {&l.Unlisted, 1 << 16},
+		{&l.Edges, 1 << 20}, {&l.Propositions, 8192},
+		{&l.Aliases, 1 << 16}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Alphabets, 1 << 21},
+		{&l.Transitions, 1 << 21}, {&l.Depth, 200},
 		{&l.Steps, 1 << 21}, {&l.Diagnostics, 100},
 	} {
 		if *d.field <= 0 {
@@ -71,7 +92,8 @@ type Document struct {
 	Automata []Automaton
 }
 
-// Read reads a stream of automata as a network. The document is nil when there are errors; it may come with warnings.
+// Read reads a stream of automata as a network. The document is nil when there are
+// errors; it may come with warnings.
 func Read(src string, opt Options) (*Document, Diagnostics) {
 	limits := opt.Limits.withDefaults()
 	report := newReporter(limits.Diagnostics)
@@ -86,7 +108,8 @@ func Read(src string, opt Options) (*Document, Diagnostics) {
 	if report.errors > 0 {
 		return nil, report.diagnostics()
 	}
-	r := reader{automata: automata, conditions: conditions, directives: directives, limits: limits, report: report}
+	r := reader{automata: automata, conditions: conditions, directives: directives, limits: limits,
+		report: report}
 	document := r.read(opt.Reading)
 	if report.errors > 0 {
 		return nil, report.diagnostics()
@@ -94,8 +117,8 @@ func Read(src string, opt Options) (*Document, Diagnostics) {
 	return document, report.diagnostics()
 }
 
-// Parse takes a stream of automata apart, without asking what Lassolab can do with them. The automata hold what could be
-// understood; when there are errors, they are not to be relied on beyond their names and lines.
+// Parse takes a stream of automata apart, without asking what Lassolab can do with them. The automata hold
+// what could be understood; when there are errors, they are not to be relied on beyond their names and lines.
 func Parse(src string, limits Limits) ([]Automaton, Diagnostics) {
 	limits = limits.withDefaults()
 	report := newReporter(limits.Diagnostics)

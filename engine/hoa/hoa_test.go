@@ -81,7 +81,8 @@ func transcript(src string, opt Options) string {
 	return b.String()
 }
 
-// describe writes a network briefly: component, alphabet, then each state with its marks and edges; > is an initial state.
+// describe writes a network briefly: component, alphabet, then each state with its marks
+// and edges; > is an initial state.
 func describe(n *network.Network) string {
 	var b strings.Builder
 	if len(n.First) > 0 {
@@ -180,7 +181,8 @@ func TestMalformedFilesAreRejectedWithAPosition(t *testing.T) {
 		if !strings.Contains(name, "H1") {
 			t.Log(diagnostics[0].Format(name))
 		}
-		wrong := slices.ContainsFunc(diagnostics, func(d Diagnostic) bool { return d.Severity == Error && !d.Unsupported })
+		wrong := slices.ContainsFunc(diagnostics,
+			func(d Diagnostic) bool { return d.Severity == Error && !d.Unsupported })
 		if !wrong {
 			t.Errorf("%s was refused for what it asks, not for what is wrong with it", name)
 		}
@@ -262,7 +264,8 @@ func difference(a, b *network.Network) string {
 	for i := range a.Components {
 		c, d := a.Components[i], b.Components[i]
 		if c.Name != d.Name || !slices.Equal(c.States, d.States) || !slices.Equal(c.Initial, d.Initial) ||
-			!slices.Equal(c.Alphabet, d.Alphabet) || !slices.Equal(c.Transitions, d.Transitions) || c.Sets != d.Sets ||
+			!slices.Equal(c.Alphabet, d.Alphabet) || !slices.Equal(c.Transitions, d.Transitions) ||
+			c.Sets != d.Sets ||
 			!slices.Equal(c.Marks, d.Marks) || c.Centre != d.Centre || !slices.Equal(c.Layout, d.Layout) {
 			return "component " + strconv.Itoa(i)
 		}
@@ -273,7 +276,8 @@ func difference(a, b *network.Network) string {
 // randomNetwork builds a network in stream order, with names that need quoting and escaping among them.
 func randomNetwork(random *rand.Rand) *network.Network {
 	n := network.New()
-	names := []string{"a", "b", "g", "lF_0", "C.x", `say "hi"`, `back\slash`, "x > 0", "é", "l1", "l0", "t", "0", "-", "go-1", "line\nbreak"}
+	names := []string{"a", "b", "g", "lF_0", "C.x", `say "hi"`, `back\slash`, "x > 0", "é", "l1", "l0", "t",
+		"0", "-", "go-1", "line\nbreak"}
 	components := 1 + random.IntN(3)
 	for i := range components {
 		c := network.Component{Name: fmt.Sprint("C", i), Centre: random.IntN(3) == 0, Sets: random.IntN(4)}
@@ -304,13 +308,15 @@ func randomNetwork(random *rand.Rand) *network.Network {
 		for s := range states {
 			for _, l := range c.Alphabet {
 				for range random.IntN(3) {
-					c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: random.IntN(states)})
+					c.Transitions = append(c.Transitions,
+						network.Transition{From: s, Label: l, To: random.IntN(states)})
 				}
 			}
 		}
 		if random.IntN(2) == 0 {
 			for range states {
-				c.Layout = append(c.Layout, network.Point{X: float64(random.IntN(900)) / 4, Y: random.NormFloat64() * 1e3})
+				c.Layout = append(c.Layout,
+					network.Point{X: float64(random.IntN(900)) / 4, Y: random.NormFloat64() * 1e3})
 			}
 		}
 		n.Add(c)

@@ -128,7 +128,8 @@ func (l *lexer) next() token {
 	case isDigit(c):
 		n := digits(rest)
 		if c == '0' && n > 1 {
-			return l.fault(n, "a number starts with a 0 it does not need: write %s", clip(strings.TrimLeft(rest[:n-1], "0")+rest[n-1:n]))
+			return l.fault(n, "a number starts with a 0 it does not need: write %s",
+				clip(strings.TrimLeft(rest[:n-1], "0")+rest[n-1:n]))
 		}
 		v, err := strconv.ParseUint(rest[:n], 10, 31)
 		if err != nil {
@@ -167,7 +168,8 @@ func (l *lexer) skip() (fault token, ok bool) {
 			for depth := 0; ; {
 				rest := l.src[l.at:]
 				if rest == "" {
-					return token{kind: faulty, text: "this comment does not end: close it with */", Position: start}, false
+					return token{kind: faulty, text: "this comment does not end: close it with */",
+						Position: start}, false
 				}
 				switch {
 				case strings.HasPrefix(rest, "/*"):
@@ -260,7 +262,8 @@ func wordLength(s string) int {
 	return n
 }
 
-// numeralLength is the length of the number, signed or not, with a fraction or an exponent or not, that s starts with.
+// numeralLength is the length of the number, signed or not, with a fraction or an
+// exponent or not, that s starts with.
 func numeralLength(s string) int {
 	n := 0
 	if n < len(s) && (s[n] == '-' || s[n] == '+') {

@@ -61,7 +61,8 @@ func randomStream(random *rand.Rand) string {
 		random.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
 		names = names[:1+random.IntN(4)]
 		states := 1 + random.IntN(3)
-		fmt.Fprintf(&b, "HOA: v1 States: %d Start: %d Acceptance: 2 Inf(0)&Inf(1) AP: %d", states, random.IntN(states), len(names))
+		fmt.Fprintf(&b, "HOA: v1 States: %d Start: %d Acceptance: 2 Inf(0)&Inf(1) AP: %d", states,
+			random.IntN(states), len(names))
 		for _, name := range names {
 			fmt.Fprintf(&b, " %q", name)
 		}
@@ -85,7 +86,8 @@ func randomStream(random *rand.Rand) string {
 	return b.String()
 }
 
-// successors gives, for one automaton, a letter and a component state, the component states next by the automaton's own edges.
+// successors gives, for one automaton, a letter and a component state, the component states
+// next by the automaton's own edges.
 func successors(a *Automaton, c condition, x *expansion, state int, valuation func(string) bool) []int {
 	var next []int
 	for i := range a.Body {
@@ -95,7 +97,8 @@ func successors(a *Automaton, c condition, x *expansion, state int, valuation fu
 		}
 		for j := range s.Edges {
 			e := &s.Edges[j]
-			if to := x.to(s, e, c); holds(a, e.Label, func(p int) bool { return valuation(a.Propositions[p].Text) }) && !slices.Contains(next, to) {
+			if to := x.to(s, e, c); holds(a, e.Label,
+				func(p int) bool { return valuation(a.Propositions[p].Text) }) && !slices.Contains(next, to) {
 				next = append(next, to)
 			}
 		}
@@ -104,8 +107,8 @@ func successors(a *Automaton, c condition, x *expansion, state int, valuation fu
 	return next
 }
 
-// In both readings, and for every letter the reading knows, a component moves as the edges of its automaton say. Under valuations each letter's behaviour
-// is that of exactly one label, and no two labels behave alike.
+// In both readings, and for every letter the reading knows, a component moves as the edges of its automaton
+// say. Under valuations each letter's behaviour is that of exactly one label, and no two labels behave alike.
 func TestReadingsKeepTheMeaningOfEveryLetter(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	propositions := []string{"p", "q", "r", "s"}
@@ -122,7 +125,8 @@ func TestReadingsKeepTheMeaningOfEveryLetter(t *testing.T) {
 			for i := range document.Automata {
 				silent := newReporter(1)
 				conditions = append(conditions, document.Automata[i].supported(silent))
-				expansions = append(expansions, document.Automata[i].expand(conditions[i], Limits{}.withDefaults(), silent))
+				expansions = append(expansions,
+					document.Automata[i].expand(conditions[i], Limits{}.withDefaults(), silent))
 			}
 			behaviour := func(move func(component, state int) []int) string {
 				var b strings.Builder
@@ -152,9 +156,11 @@ func TestReadingsKeepTheMeaningOfEveryLetter(t *testing.T) {
 								continue
 							}
 							for s := range n.Components[i].States {
-								want := successors(&document.Automata[i], conditions[i], expansions[i], s, valuation)
+								want := successors(&document.Automata[i], conditions[i], expansions[i], s,
+									valuation)
 								if got := moves(n, i, s, l); !slices.Equal(got, want) {
-									t.Fatalf("component %d moves from %d with %s to %v, want %v\n%s", i, s, n.Labels[l].Name, got, want, src)
+									t.Fatalf("component %d moves from %d with %s to %v, want %v\n%s",
+										i, s, n.Labels[l].Name, got, want, src)
 								}
 							}
 						}
@@ -200,14 +206,16 @@ func moves(n *network.Network, component, state, label int) []int {
 	return next
 }
 
-// The reading that is chosen without a header is labels exactly when no edge label holds for a letter of none or several propositions.
+// The reading that is chosen without a header is labels exactly when no edge label holds for a letter
+// of none or several propositions.
 func TestLabelsAreChosenExactlyWhenEveryLabelIsOneHot(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	seen := map[network.Reading]int{}
 	for range 2000 {
 		n := 1 + random.IntN(3)
 		formula := randomFormula(random, n, 1+random.IntN(10))
-		src := fmt.Sprintf("HOA: v1 Start: 0 Acceptance: 0 t AP: %d%s --BODY-- State: 0 [%s] 0 --END--", n, ` "a" "b" "c"`[:4*n], formula)
+		src := fmt.Sprintf("HOA: v1 Start: 0 Acceptance: 0 t AP: %d%s --BODY-- State: 0 [%s] 0 --END--",
+			n, ` "a" "b" "c"`[:4*n], formula)
 		document, diagnostics := Read(src, Options{})
 		if document == nil {
 			t.Fatalf("%v\n%s", diagnostics, src)
@@ -215,7 +223,8 @@ func TestLabelsAreChosenExactlyWhenEveryLabelIsOneHot(t *testing.T) {
 		a := &document.Automata[0]
 		want := network.Labels
 		for letter := range 1 << n {
-			if holds(a, a.Body[0].Edges[0].Label, func(p int) bool { return letter>>p&1 != 0 }) && (letter == 0 || letter&(letter-1) != 0) {
+			if holds(a, a.Body[0].Edges[0].Label, func(p int) bool { return letter>>p&1 != 0 }) &&
+				(letter == 0 || letter&(letter-1) != 0) {
 				want = network.Valuations
 			}
 		}
@@ -274,8 +283,10 @@ func hostile() map[string]string {
 		"propositions": "HOA: v1 Start: 0 Acceptance: 0 t AP: 2147483647 --BODY-- State: 0 0 --END--",
 		"headers":      "HOA: v1 " + strings.Repeat("a: b: c: d: ", 100000),
 		"colons":       strings.Repeat(": ", 500000),
-		"everything":   "HOA: v1 Start: 0 Acceptance: 0 t lassolab-reading: labels " + names(4000) + " --BODY-- State: 0 " + strings.Repeat("[t] 0 ", 4000) + "--END--",
-		"marks":        "HOA: v1 States: 2 Start: 0 Acceptance: 1 Inf(0) " + names(1) + " --BODY-- State: 0 " + strings.Repeat("[0] 1 {0} [0] 0 ", 200000) + "--END--",
+		"everything": "HOA: v1 Start: 0 Acceptance: 0 t lassolab-reading: labels " + names(4000) +
+			" --BODY-- State: 0 " + strings.Repeat("[t] 0 ", 4000) + "--END--",
+		"marks": "HOA: v1 States: 2 Start: 0 Acceptance: 1 Inf(0) " + names(1) +
+			" --BODY-- State: 0 " + strings.Repeat("[0] 1 {0} [0] 0 ", 200000) + "--END--",
 	}
 }
 
@@ -312,7 +323,8 @@ func FuzzRead(f *testing.F) {
 			f.Add(model)
 		}
 	}
-	small := Limits{Bytes: 1 << 16, States: 1 << 10, Edges: 1 << 12, Propositions: 64, Letters: 64, Transitions: 1 << 14, Steps: 1 << 16}
+	small := Limits{Bytes: 1 << 16, States: 1 << 10, Edges: 1 << 12, Propositions: 64, Letters: 64,
+		Transitions: 1 << 14, Steps: 1 << 16}
 	f.Fuzz(func(t *testing.T, src string) {
 		for _, reading := range []network.Reading{"", network.Labels, network.Valuations} {
 			document, diagnostics := Read(src, Options{Reading: reading, Limits: small})
@@ -338,7 +350,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// 2^12 letters told apart one by one are the most that the default limits read; 2^13 are refused for their number, not for the work.
+// 2^12 letters told apart one by one are the most that the default limits read; 2^13 are refused for
+// their number, not for the work.
 func TestAsManyLettersAreReadAsTheLimitSays(t *testing.T) {
 	for _, n := range []int{12, 13} {
 		var b strings.Builder

@@ -2,7 +2,8 @@ package hoa
 
 import "lassolab/engine/say"
 
-// Automaton is one automaton of a stream as written, with the place of everything that a diagnostic may want to point at.
+// Automaton is one automaton of a stream as written, with the place of everything that a
+// diagnostic may want to point at.
 type Automaton struct {
 	Position          // of its HOA: header
 	From, To      int // its first and last line
@@ -53,7 +54,8 @@ type AliasDefinition struct {
 	Formula  *Formula
 }
 
-// Target is a conjunction of states: where an edge leads or a run starts. Only alternating automata have more than one.
+// Target is a conjunction of states: where an edge leads or a run starts. Only
+// alternating automata have more than one.
 type Target struct {
 	Position
 	States []int
@@ -98,10 +100,12 @@ type parser struct {
 	full      bool       // a limit ended the reading
 }
 
-// parse reads a stream. After a fault it goes on at the next header, state or automaton, so that one text gives all its faults at once.
+// parse reads a stream. After a fault it goes on at the next header, state or automaton, so that one
+// text gives all its faults at once.
 func parse(src string, limits Limits, report *reporter) []Automaton {
 	if len(src) > limits.Bytes {
-		report.errorf(Position{1, 1, 1}, "the text has %s: at most %s are read", say.Count(len(src), "byte"), say.Number(limits.Bytes))
+		report.errorf(Position{1, 1, 1}, "the text has %s: at most %s are read", say.Count(len(src), "byte"),
+			say.Number(limits.Bytes))
 		return nil
 	}
 	p := &parser{lexer: newLexer(src), limits: limits, report: report}
@@ -124,31 +128,36 @@ func parse(src string, limits Limits, report *reporter) []Automaton {
 			continue
 		}
 		if len(automata) == limits.Automata {
-			report.errorf(p.tok.Position, "more than %s automata: a network has at most that many components", say.Number(limits.Automata))
+			report.errorf(p.tok.Position, "more than %s automata: a network has at most that many components",
+				say.Number(limits.Automata))
 			break
 		}
 		before := report.mark()
-		a := Automaton{Position: p.tok.Position, nameAt: p.tok.Position, From: p.tok.Line, States: -1, named: map[string]int{}, seen: map[string]Position{}}
+		a := Automaton{Position: p.tok.Position, nameAt: p.tok.Position, From: p.tok.Line, States: -1,
+			named: map[string]int{}, seen: map[string]Position{}}
 		p.automaton, p.aborted = &a, false
 		p.readAutomaton()
 		a.To = p.last.Line
 		if p.aborted {
 			report.forget(before)
-			report.warnf(p.tok.Position, "--ABORT-- gives up the automaton that starts on line %d: it is left out", a.From)
+			report.warnf(p.tok.Position,
+				"--ABORT-- gives up the automaton that starts on line %d: it is left out", a.From)
 			p.next()
 			continue
 		}
 		if !a.broken && !p.full {
 			p.unlisted += a.check(report)
 			if p.unlisted > limits.Unlisted {
-				p.limit(a.Position, "%s announced and not listed in the body: at most %s may be missing; write State: and its number for each, or announce fewer",
+				p.limit(a.Position,
+					"%s announced and not listed in the body: at most %s may be missing; write State: and its number for each, or announce fewer",
 					say.Count(p.unlisted, "state")+is(p.unlisted), say.Number(limits.Unlisted))
 			}
 		}
 		automata = append(automata, a)
 	}
 	if len(automata) == 0 && report.errors == 0 {
-		report.errorf(Position{1, 1, 1}, `no automaton here: a model looks like HOA: v1 States: 1 Start: 0 Acceptance: 1 Inf(0) AP: 1 "a" --BODY-- State: 0 {0} [0] 0 --END--`)
+		report.errorf(Position{1, 1, 1},
+			`no automaton here: a model looks like HOA: v1 States: 1 Start: 0 Acceptance: 1 Inf(0) AP: 1 "a" --BODY-- State: 0 {0} [0] 0 --END--`)
 	}
 	return automata
 }
@@ -160,7 +169,8 @@ func (p *parser) next() {
 
 func (p *parser) atAutomaton() bool { return p.tok.kind == headerName && p.tok.text == "HOA" }
 
-// wanted reports that the token at hand is not what should stand here. It returns false for the convenience of its callers.
+// wanted reports that the token at hand is not what should stand here. It returns false for
+// the convenience of its callers.
 func (p *parser) wanted(what string) bool {
 	p.automaton.broken = true
 	switch p.tok.kind {
@@ -188,7 +198,8 @@ func (p *parser) readAutomaton() {
 	} else {
 		a.Version = p.tok.text
 		if a.Version != "v1" {
-			p.report.unsupportedf(p.tok.Position, "unsupported version %s: Lassolab reads HOA: v1", clip(a.Version))
+			p.report.unsupportedf(p.tok.Position, "unsupported version %s: Lassolab reads HOA: v1",
+				clip(a.Version))
 		}
 		p.next()
 	}
@@ -202,7 +213,9 @@ func (p *parser) readAutomaton() {
 			p.aborted = true
 			return
 		case endMark:
-			p.report.errorf(p.tok.Position, "--END-- comes before --BODY--: the states stand between the two").note(a.Position, "the automaton starts here")
+			p.report.errorf(p.tok.Position,
+				"--END-- comes before --BODY--: the states stand between the two").note(a.Position,
+				"the automaton starts here")
 			a.broken = true
 			p.next()
 			return
@@ -235,7 +248,8 @@ func (p *parser) atHeaderEnd() bool {
 }
 
 func (p *parser) unfinished(mark string) {
-	p.report.errorf(p.tok.Position, "%s is missing before %s", mark, p.tok).note(p.automaton.Position, "the automaton starts here")
+	p.report.errorf(p.tok.Position, "%s is missing before %s", mark, p.tok).note(p.automaton.Position,
+		"the automaton starts here")
 	p.automaton.broken = true
 }
 
@@ -263,7 +277,8 @@ func (p *parser) item() bool {
 	} else if understood[it.Name] && !repeatable[it.Name] || once[it.Name] {
 		p.report.errorf(it.Position, "a second %s: header: keep one", it.Name).note(earlier, "the first is here")
 	} else if !repeatable[it.Name] {
-		p.report.warnf(it.Position, "a second %s: header: the format allows one", clip(it.Name)).note(earlier, "the first is here")
+		p.report.warnf(it.Position, "a second %s: header: the format allows one", clip(it.Name)).note(earlier,
+			"the first is here")
 	}
 	p.lexer.numerals = it.Name == layoutHeader
 	p.next()
@@ -273,7 +288,8 @@ func (p *parser) item() bool {
 		var n token
 		if n, ok = p.integer("the number of states"); ok {
 			if n.number > p.limits.States {
-				return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "state"), say.Number(p.limits.States))
+				return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "state"),
+					say.Number(p.limits.States))
 			}
 			a.States = n.number
 		}
@@ -303,7 +319,8 @@ func (p *parser) item() bool {
 	return ok
 }
 
-// values reads what any other header holds. Those of the format hold strings and identifiers in a fixed pattern.
+// values reads what any other header holds. Those of the format hold strings and
+// identifiers in a fixed pattern.
 func (p *parser) values(it *Item) bool {
 	a := p.automaton
 	for {
@@ -351,8 +368,11 @@ func (p *parser) values(it *Item) bool {
 			}
 		}
 	case 'A' <= it.Name[0] && it.Name[0] <= 'Z':
-		// An upper-case initial is the format's sign that a header changes the meaning: to skip it would be to misread.
-		p.report.unsupportedf(it.Position, "unsupported header %s: its upper-case initial says that it changes what the automaton means", clip(it.Name))
+		// An upper-case initial is the format's sign that a header changes the meaning:
+		// to skip it would be to misread.
+		p.report.unsupportedf(it.Position,
+			"unsupported header %s: its upper-case initial says that it changes what the automaton means",
+			clip(it.Name))
 	}
 	return true
 }
@@ -391,16 +411,19 @@ func (p *parser) propositions() bool {
 		return false
 	}
 	if n.number > p.limits.Propositions {
-		return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "proposition"), say.Number(p.limits.Propositions))
+		return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "proposition"),
+			say.Number(p.limits.Propositions))
 	}
 	a.Propositions, a.declaredAP = nil, n.number
 	first := map[string]Position{}
 	for p.tok.kind == quoted {
 		if len(a.Propositions) == p.limits.Propositions {
-			return p.limit(p.tok.Position, "more than %s propositions: at most that many are read", say.Number(p.limits.Propositions))
+			return p.limit(p.tok.Position, "more than %s propositions: at most that many are read",
+				say.Number(p.limits.Propositions))
 		}
 		if earlier, twice := first[p.tok.text]; twice {
-			p.report.errorf(p.tok.Position, "proposition %s is listed twice: names must differ", p.tok).note(earlier, "it is listed here already")
+			p.report.errorf(p.tok.Position, "proposition %s is listed twice: names must differ",
+				p.tok).note(earlier, "it is listed here already")
 		} else {
 			first[p.tok.text] = p.tok.Position
 		}
@@ -411,7 +434,8 @@ func (p *parser) propositions() bool {
 		return p.wanted("a proposition in quotes or the next header")
 	}
 	if len(a.Propositions) != n.number {
-		p.report.errorf(n.Position, "AP: announces %s but lists %d: write AP: %d", say.Count(n.number, "proposition"), len(a.Propositions), len(a.Propositions))
+		p.report.errorf(n.Position, "AP: announces %s but lists %d: write AP: %d",
+			say.Count(n.number, "proposition"), len(a.Propositions), len(a.Propositions))
 	}
 	return true
 }
@@ -423,7 +447,8 @@ func (p *parser) alias() bool {
 		return p.wanted("an alias name such as @a")
 	}
 	if len(a.Aliases) == p.limits.Aliases {
-		return p.limit(name.Position, "more than %s aliases: at most that many are read", say.Number(p.limits.Aliases))
+		return p.limit(name.Position, "more than %s aliases: at most that many are read",
+			say.Number(p.limits.Aliases))
 	}
 	p.next()
 	f, ok := p.formula(0)
@@ -431,7 +456,8 @@ func (p *parser) alias() bool {
 		return false
 	}
 	if i, again := a.named[name.text]; again {
-		p.report.errorf(name.Position, "alias @%s is defined again: give this one another name", clip(name.text)).note(a.Aliases[i].Position, "it is defined here")
+		p.report.errorf(name.Position, "alias @%s is defined again: give this one another name",
+			clip(name.text)).note(a.Aliases[i].Position, "it is defined here")
 		return true
 	}
 	a.named[name.text] = len(a.Aliases)
@@ -485,13 +511,15 @@ func (p *parser) factor(depth int) (*Formula, bool) {
 	case t.kind == aliasName:
 		i, defined := p.automaton.named[t.text]
 		if !defined {
-			p.report.errorf(t.Position, "alias @%s is not defined before: add Alias: @%s above", clip(t.text), clip(t.text))
+			p.report.errorf(t.Position, "alias @%s is not defined before: add Alias: @%s above", clip(t.text),
+				clip(t.text))
 			break // stands for f
 		}
 		f.Op, f.Index, f.Text = Alias, i, t.text
 	case t.kind == '(':
 		if depth == p.limits.Depth {
-			return nil, p.limit(t.Position, "parentheses lie more than %d deep: use aliases for the inner parts", p.limits.Depth)
+			return nil, p.limit(t.Position,
+				"parentheses lie more than %d deep: use aliases for the inner parts", p.limits.Depth)
 		}
 		p.next()
 		g, ok := p.formula(depth + 1)
@@ -593,7 +621,8 @@ func (p *parser) state() bool {
 	for ok && (p.tok.kind == '[' || p.tok.kind == integer) {
 		var e Edge
 		if p.edges++; p.edges > p.limits.Edges {
-			return p.limit(p.tok.Position, "more than %s edges: at most that many are read", say.Number(p.limits.Edges))
+			return p.limit(p.tok.Position, "more than %s edges: at most that many are read",
+				say.Number(p.limits.Edges))
 		}
 		e.Position = p.tok.Position
 		if p.tok.kind == '[' {

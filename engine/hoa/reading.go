@@ -11,9 +11,9 @@ import (
 	"lassolab/engine/say"
 )
 
-// maxVariables bounds the propositions of the valuations reading: diagrams recurse as deep as there are variables, and a browser's
-// stack is short.
-const maxVariables = 1024
+// variableLimit bounds the propositions of the valuations reading: diagrams recurse as deep as there are
+// variables, and a browser's stack is short.
+const variableLimit = 1024
 
 // reader makes a network of automata that have no errors of their own.
 type reader struct {
@@ -33,7 +33,8 @@ func (r *reader) read(wanted network.Reading) *Document {
 	states := 0
 	for i := range r.automata {
 		if states += r.automata[i].size(); states > r.limits.States {
-			r.report.errorf(r.automata[i].Position, "more than %s states together: at most that many are read", say.Number(r.limits.States))
+			r.report.errorf(r.automata[i].Position,
+				"more than %s states together: at most that many are read", say.Number(r.limits.States))
 			return nil
 		}
 	}
@@ -51,7 +52,9 @@ func (r *reader) read(wanted network.Reading) *Document {
 			return nil
 		}
 		if states += len(x.names); states > r.limits.States {
-			r.report.errorf(r.automata[i].Position, "more than %s states together once marks on edges have become states: at most that many are read", say.Number(r.limits.States))
+			r.report.errorf(r.automata[i].Position,
+				"more than %s states together once marks on edges have become states: at most that many are read",
+				say.Number(r.limits.States))
 			return nil
 		}
 		r.expansions = append(r.expansions, x)
@@ -68,7 +71,8 @@ func (r *reader) read(wanted network.Reading) *Document {
 	return &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata}
 }
 
-// choose decides the reading: the caller's wish, else the text's, else labels when no edge label allows more than that.
+// choose decides the reading: the caller's wish, else the text's, else labels when no
+// edge label allows more than that.
 func (r *reader) choose(wanted network.Reading) (reading network.Reading, why string, ok bool) {
 	var said *directive[network.Reading]
 	for i := range r.directives {
@@ -77,7 +81,8 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		case said == nil:
 			said = d
 		case d.value != said.value:
-			r.report.errorf(d.Position, "%s: says %s here and %s before: one text has one reading", readingHeader, d.value, said.value).
+			r.report.errorf(d.Position, "%s: says %s here and %s before: one text has one reading",
+				readingHeader, d.value, said.value).
 				note(said.Position, "%s is said here", said.value)
 			return "", "", false
 		}
@@ -87,7 +92,8 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		return wanted, "It was chosen for this text.", true
 	case "":
 	default:
-		r.report.errorf(Position{1, 1, 1}, "there is no reading %q: it is labels or valuations", clip(string(wanted)))
+		r.report.errorf(Position{1, 1, 1}, "there is no reading %q: it is labels or valuations",
+			clip(string(wanted)))
 		return "", "", false
 	}
 	if said != nil {
@@ -99,7 +105,8 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		for i := range r.automata {
 			if at, more := r.automata[i].allowsMore(d); more {
 				reading = network.Valuations
-				why = fmt.Sprintf("The edge label on line %d, column %d also holds when no proposition does or several do.", at.Line, at.Column)
+				why = fmt.Sprintf("The edge label on line %d, column %d also holds when no proposition does or several do.",
+					at.Line, at.Column)
 				break
 			}
 		}
@@ -108,7 +115,8 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 	return reading, why, ok
 }
 
-// allowsMore finds an edge whose label holds for a valuation that is not one-hot. A label that never holds allows nothing.
+// allowsMore finds an edge whose label holds for a valuation that is not one-hot. A label
+// that never holds allows nothing.
 func (a *Automaton) allowsMore(d *diagrams) (at Position, more bool) {
 	shape := newStrict(a)
 	var t *translator // made when a shape does not tell
@@ -117,7 +125,7 @@ func (a *Automaton) allowsMore(d *diagrams) (at Position, more bool) {
 		if shape.holds(f) {
 			return false
 		}
-		if len(a.Propositions) > maxVariables {
+		if len(a.Propositions) > variableLimit {
 			return true
 		}
 		if t == nil {
@@ -161,7 +169,9 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 			if _, too := fault.(exhausted); !too {
 				panic(fault)
 			}
-			r.report.errorf(r.automata[0].Position, "the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time", say.Number(r.limits.Steps), readingHeader)
+			r.report.errorf(r.automata[0].Position,
+				"the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time",
+				say.Number(r.limits.Steps), readingHeader)
 			ok = false
 		}
 	}()
@@ -171,7 +181,8 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 // nameComponents gives every component a name of its own: the one in the text, else A and its place.
 func (r *reader) nameComponents() {
 	taken := map[string]int{}
-	tried := map[string]int{} // the number that a name had last, so that many of the same name are not all tried again
+	// the number that a name had last, so that many of the same name are not all tried again
+	tried := map[string]int{}
 	for i := range r.automata {
 		if a := &r.automata[i]; a.Named && a.Name != "" {
 			if _, clash := taken[a.Name]; !clash {
@@ -194,7 +205,8 @@ func (r *reader) nameComponents() {
 				name = a.Name + "#" + strconv.Itoa(k)
 			}
 			tried[a.Name] = k
-			r.report.warnf(a.nameAt, "two automata are called %s: this one becomes %s", strconv.Quote(clip(a.Name)), strconv.Quote(clip(name))).
+			r.report.warnf(a.nameAt, "two automata are called %s: this one becomes %s",
+				strconv.Quote(clip(a.Name)), strconv.Quote(clip(name))).
 				note(r.automata[first].nameAt, "the other is here")
 		}
 		taken[name] = i
@@ -228,7 +240,9 @@ func (r *reader) component(i int) network.Component {
 // grow reports whether more transitions may be made; all readings ask before they make them.
 func (r *reader) grow(more int, at Position) bool {
 	if r.transitions += more; r.transitions > r.limits.Transitions {
-		r.report.errorf(at, "more than %s transitions once edge labels are taken apart: at most that many are read", say.Number(r.limits.Transitions))
+		r.report.errorf(at,
+			"more than %s transitions once edge labels are taken apart: at most that many are read",
+			say.Number(r.limits.Transitions))
 		return false
 	}
 	return true
@@ -242,7 +256,8 @@ func (r *reader) labels() bool {
 			c.Alphabet = append(c.Alphabet, r.network.Label(p.Text))
 		}
 		if len(r.network.Labels) > r.limits.Labels {
-			r.report.errorf(a.Position, "more than %s labels together: at most that many are read", say.Number(r.limits.Labels))
+			r.report.errorf(a.Position, "more than %s labels together: at most that many are read",
+				say.Number(r.limits.Labels))
 			return false
 		}
 		values := newOneHot(a)
@@ -271,7 +286,8 @@ func (r *reader) labels() bool {
 					carried = []int{bits.TrailingZeros(uint(k))}
 				case !silent:
 					silent = true
-					r.report.warnf(e.Position, "of the edges with implicit labels, those for no proposition or several can never happen: exactly one holds at a time")
+					r.report.warnf(e.Position,
+						"of the edges with implicit labels, those for no proposition or several can never happen: exactly one holds at a time")
 				}
 				if !r.grow(len(carried)*len(x.copies[s.Number]), e.Position) {
 					return false
@@ -292,20 +308,22 @@ func (r *reader) neverHappens(at Position, format string, args ...any) {
 	r.report.warnf(at, format+" can never happen: no single label satisfies it", args...)
 }
 
-// guarded are the edges of one state that lead to the same place and put down the same marks: their guards are one.
+// guarded are the edges of one state that lead to the same place and put down the
+// same marks: their guards are one.
 type guarded struct {
 	edge  *Edge
 	to    int // a state of the component
 	guard diagram
 }
 
-// valuations groups the letters over all propositions into classes: two letters are in the same class when no edge of any automaton, edges
-// side by side taken together, tells them apart. The partition is one diagram, refined by guard after guard, so that a
-// proposition nobody asks about costs nothing and 2^n is never written out. Every component has every class in its
-// alphabet, for all of them read the same letter.
+// valuations groups the letters over all propositions into classes: two letters are in the same class when no
+// edge of any automaton, edges side by side taken together, tells them apart. The partition is one diagram,
+// refined by guard after guard, so that a proposition nobody asks about costs nothing and 2^n is never
+// written out. Every component has every class in its alphabet, for all of them read the same letter.
 //
-// Classes no edge of any automaton has are dropped: nothing can be seen of them. A class that only some automaton has no edge for can never happen
-// either, as that automaton blocks it, but it is kept: without it the others' edges would vanish from their drawings.
+// Classes no edge of any automaton has are dropped: nothing can be seen of them. A class that only some
+// automaton has no edge for can never happen either, as that automaton blocks it, but it is kept: without it
+// the others' edges would vanish from their drawings.
 func (r *reader) valuations() bool {
 	d := newDiagrams(r.limits.Steps)
 	variables := map[string]int32{}
@@ -325,8 +343,10 @@ func (r *reader) valuations() bool {
 			}
 			own[j] = v
 		}
-		if most := min(maxVariables, r.limits.Propositions); len(propositions) > most {
-			r.report.errorf(a.Position, "more than %s propositions together: the valuations reading takes at most that many", say.Number(most))
+		if most := min(variableLimit, r.limits.Propositions); len(propositions) > most {
+			r.report.errorf(a.Position,
+				"more than %s propositions together: the valuations reading takes at most that many",
+				say.Number(most))
 			return false
 		}
 		t := d.translator(a, own)
@@ -369,7 +389,8 @@ func (r *reader) valuations() bool {
 		return false
 	}
 	if len(classes)*len(r.automata) > r.limits.Alphabets {
-		r.report.errorf(r.automata[0].Position, "the edge labels tell %s classes of letters apart, and each of %s automata reads them all: at most %s together; let each automaton tell fewer letters apart",
+		r.report.errorf(r.automata[0].Position,
+			"the edge labels tell %s classes of letters apart, and each of %s automata reads them all: at most %s together; let each automaton tell fewer letters apart",
 			say.Number(len(classes)), say.Number(len(r.automata)), say.Number(r.limits.Alphabets))
 		return false
 	}
@@ -423,8 +444,8 @@ func (r *reader) valuations() bool {
 	return true
 }
 
-// partition returns the diagram of the classes that the guards distinguish, and those classes of it that some guard holds in, in the
-// order in which the guards name them.
+// partition returns the diagram of the classes that the guards distinguish, and those classes of it that some
+// guard holds in, in the order in which the guards name them.
 func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, classes []int, ok bool) {
 	next := 0
 	fresh := func() int { next++; return next }
@@ -435,7 +456,9 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 		partition = d.refine(partition, g, fresh)
 		if alive += next - before; alive > r.limits.Letters { // classes wholly inside g were counted twice: look closely
 			if alive = len(d.leaves(partition, always)); alive > r.limits.Letters+1 { // one may be the class of no guard
-				r.report.errorf(r.automata[0].Position, "the edge labels tell more than %s classes of letters apart: at most that many are read", say.Number(r.limits.Letters))
+				r.report.errorf(r.automata[0].Position,
+					"the edge labels tell more than %s classes of letters apart: at most that many are read",
+					say.Number(r.limits.Letters))
 				return 0, nil, false
 			}
 		}
@@ -450,14 +473,17 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 		}
 	}
 	if len(classes) > r.limits.Letters {
-		r.report.errorf(r.automata[0].Position, "the edge labels tell more than %s classes of letters apart: at most that many are read", say.Number(r.limits.Letters))
+		r.report.errorf(r.automata[0].Position,
+			"the edge labels tell more than %s classes of letters apart: at most that many are read",
+			say.Number(r.limits.Letters))
 		return 0, nil, false
 	}
 	return partition, classes, true
 }
 
-// name writes a class as a short sum of products over the propositions' names, as they stand in a formula: a&!b | c. Different classes are different
-// functions, hence have different names. One without a short sum is called by its number, with a blank that no unquoted proposition has.
+// name writes a class as a short sum of products over the propositions' names, as they stand in a formula:
+// a&!b | c. Different classes are different functions, hence have different names. One without a short sum is
+// called by its number, with a blank that no unquoted proposition has.
 func (d *diagrams) name(f diagram, words []string, number int) string {
 	const products, length = 12, 80
 	if f == always {
@@ -507,10 +533,15 @@ func (r *reader) apply() {
 		switch {
 		case ok:
 		case n.Reading == network.Labels:
-			r.report.errorf(v.Position, "there is no label %s: labels are the propositions of the AP: headers", strconv.Quote(clip(v.Text)))
+			r.report.errorf(v.Position,
+				"there is no label %s: labels are the propositions of the AP: headers",
+				strconv.Quote(clip(v.Text)))
 		default:
-			// The same text can be read both ways with a switch, so headers written for the other reading must not stand in the way.
-			r.report.warnf(v.Position, "there is no label %s under the reading valuations, where labels are classes of letters: it is skipped", strconv.Quote(clip(v.Text)))
+			// The same text can be read both ways with a switch, so headers written for the other
+			// reading must not stand in the way.
+			r.report.warnf(v.Position,
+				"there is no label %s under the reading valuations, where labels are classes of letters: it is skipped",
+				strconv.Quote(clip(v.Text)))
 		}
 		return id, ok
 	}
@@ -520,7 +551,8 @@ func (r *reader) apply() {
 		d := &r.directives[i]
 		for _, v := range d.order {
 			if id, ok := find(v); ok && listed[id] {
-				r.report.warnf(v.Position, "label %s is in the order already: its first place counts", strconv.Quote(clip(v.Text)))
+				r.report.warnf(v.Position, "label %s is in the order already: its first place counts",
+					strconv.Quote(clip(v.Text)))
 			} else if ok {
 				listed[id] = true
 				n.First = append(n.First, id)
@@ -534,13 +566,17 @@ func (r *reader) apply() {
 		sharing = sharing || d.sharing
 		for _, pair := range d.independent {
 			if len(r.automata) != 1 {
-				r.report.errorf(pair.Position, "%s: is for a network of one automaton; of %d automata, labels are independent when no automaton has both", independentHeader, len(r.automata))
+				r.report.errorf(pair.Position,
+					"%s: is for a network of one automaton; of %d automata, labels are independent when no automaton has both",
+					independentHeader, len(r.automata))
 				continue
 			}
 			a, found := find(pair.value[0])
 			b, also := find(pair.value[1])
 			if found && also && a == b {
-				r.report.errorf(pair.value[1].Position, "label %s cannot be independent of itself: name two labels", strconv.Quote(clip(pair.value[1].Text)))
+				r.report.errorf(pair.value[1].Position,
+					"label %s cannot be independent of itself: name two labels",
+					strconv.Quote(clip(pair.value[1].Text)))
 			} else if found && also {
 				n.Declared = append(n.Declared, [2]int{a, b})
 			}

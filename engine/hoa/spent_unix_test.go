@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// spent is the time for which the tests have had a core so far: what a busy machine does besides is no part of it.
+// spent is the time for which the tests have had a core so far: what a busy machine
+// does besides is no part of it.
 func spent() time.Duration {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {

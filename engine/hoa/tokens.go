@@ -28,8 +28,9 @@ type Token struct {
 	Start, End int
 }
 
-// Tokens cuts a text into its tokens, for those who rewrite parts of it. What lies between two tokens is white space and comments. The text should be
-// one that Parse finds no error in: what is faulty is passed over.
+// Tokens cuts a text into its tokens, for those who rewrite parts of it. What lies between two
+// tokens is white space and comments. The text should be one that Parse finds no error in:
+// what is faulty is passed over.
 func Tokens(src string) []Token {
 	l := newLexer(src)
 	skipped := len(src) - len(l.src) // a byte order mark
@@ -69,7 +70,8 @@ func WriteComponent(n *network.Network, component int) string {
 	return b.String()
 }
 
-// ShareByName declares those labels global that are so in a text without a lassolab-shared header, and no others.
+// ShareByName declares those labels global that are so in a text without a
+// lassolab-shared header, and no others.
 func ShareByName(n *network.Network) {
 	n.Shared = map[int]bool{}
 	if len(n.Components) != 1 || n.Reading != network.Labels {

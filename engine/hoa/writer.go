@@ -9,11 +9,13 @@ import (
 	"lassolab/engine/network"
 )
 
-// Write gives a network as text that Read reads back as an equal one, under the reading labels, and that other tools read as what it means: every
-// edge label is the full one-hot formula of its label, through an alias.
+// Write gives a network as text that Read reads back as an equal one, under the reading
+// labels, and that other tools read as what it means: every edge label is the full one-hot
+// formula of its label, through an alias.
 //
-// The text lists transitions by state and numbers labels by first appearance, so a network equals what is read back when it is in that order
-// itself, as every network is that was read or built up in stream order. Names must be there: an empty one would be replaced.
+// The text lists transitions by state and numbers labels by first appearance, so a network equals what is
+// read back when it is in that order itself, as every network is that was read or built up in stream order.
+// Names must be there: an empty one would be replaced.
 func Write(n *network.Network) string {
 	var b strings.Builder
 	for i := range n.Components {
@@ -122,7 +124,8 @@ func writeAboutLabels(b *strings.Builder, n *network.Network) {
 	}
 }
 
-// writeLayout writes places. A number that is no HOA integer is quoted: other tools take any string in a header they do not know, and no sign or point.
+// writeLayout writes places. A number that is no HOA integer is quoted: other tools take any string in a
+// header they do not know, and no sign or point.
 func writeLayout(b *strings.Builder, c *network.Component) {
 	if len(c.Layout) != len(c.States) {
 		return
@@ -147,7 +150,8 @@ func writeLayout(b *strings.Builder, c *network.Component) {
 	fmt.Fprintf(b, "%s:%s\n", layoutHeader, line.String())
 }
 
-// aliasNames gives each label of the component an alias: its own name where an alias may be called so, else l and its place.
+// aliasNames gives each label of the component an alias: its own name where an alias may be
+// called so, else l and its place.
 func aliasNames(n *network.Network, c *network.Component) map[int]string {
 	names := make(map[int]string, len(c.Alphabet))
 	taken := make(map[string]bool, len(c.Alphabet))

@@ -16,7 +16,8 @@ import (
 // most bounds the states and the events of one search of a hunt, whose networks have far fewer.
 const most = 20_000
 
-// difference says in a sentence how the broken search goes wrong on a network on which the whole one is right; nothing where it does not.
+// difference says in a sentence how the broken search goes wrong on a network on which the whole one is
+// right; nothing where it does not.
 func (h *hunter) difference(ctx context.Context, n *network.Network) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
@@ -45,7 +46,8 @@ func (h *hunter) difference(ctx context.Context, n *network.Network) (string, er
 }
 
 func (h *hunter) search(ctx context.Context, n *network.Network, without string) (*engine.Report, error) {
-	opt := engine.Options{Algorithm: h.Algorithm, Accept: h.Accept, Without: without, Limits: search.Limits{States: most}}
+	opt := engine.Options{Algorithm: h.Algorithm, Accept: h.Accept, Without: without,
+		Limits: search.Limits{States: most}}
 	if !h.algorithm.Lasso {
 		opt.Film = most
 	}
@@ -54,7 +56,8 @@ func (h *hunter) search(ctx context.Context, n *network.Network, without string)
 
 // lassos compares searches for a lasso.
 func lassos(n *network.Network, broken, whole *engine.Report) string {
-	if broken.Verdict == search.Lasso && broken.Lasso.Checked || broken.Verdict == search.Empty && whole.Verdict == search.Empty || !right(n, whole) {
+	if broken.Verdict == search.Lasso && broken.Lasso.Checked ||
+		broken.Verdict == search.Empty && whole.Verdict == search.Empty || !right(n, whole) {
 		return ""
 	}
 	if broken.Verdict == search.Lasso {
@@ -97,16 +100,20 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 	if a.States == b.States && a.Deadlocks == b.Deadlocks && !economy {
 		return ""
 	}
-	if truth := trial.Brute(n); !whole.Complete || b.States != int64(len(truth.States)) || b.Deadlocks != int64(truth.Deadlocks) {
+	if truth := trial.Brute(n); !whole.Complete || b.States != int64(len(truth.States)) ||
+		b.Deadlocks != int64(truth.Deadlocks) {
 		return ""
 	}
 	switch {
 	case a.States < b.States:
-		return fmt.Sprintf("stores %s of %s: %s", say.Number(a.States), say.Count(b.States, "state"), missed(n, broken.Film, whole.Film))
+		return fmt.Sprintf("stores %s of %s: %s",
+			say.Number(a.States), say.Count(b.States, "state"), missed(n, broken.Film, whole.Film))
 	case a.States > b.States:
-		return fmt.Sprintf("stores %s, though there are %s: some are stored more than once", say.Count(a.States, "state"), say.Number(b.States))
+		return fmt.Sprintf("stores %s, though there are %s: some are stored more than once",
+			say.Count(a.States, "state"), say.Number(b.States))
 	case a.Deadlocks != b.Deadlocks:
-		return fmt.Sprintf("counts %s, though there are %s", say.Count(a.Deadlocks, "deadlock"), say.Number(b.Deadlocks))
+		return fmt.Sprintf("counts %s, though there are %s",
+			say.Count(a.Deadlocks, "deadlock"), say.Number(b.Deadlocks))
 	}
 	return fmt.Sprintf("follows %s, though %s are enough", say.Count(a.Edges, "edge"), say.Number(b.Edges))
 }
@@ -121,7 +128,8 @@ func covers(n *network.Network, broken, whole *engine.Report) string {
 	if len(missing) == 0 {
 		return fmt.Sprintf("covers %s, which cannot be reached", invented[0])
 	}
-	return fmt.Sprintf("covers %s of %s: %s", say.Number(len(a.list)-len(invented)), say.Count(len(b.list), "state"), areMissed(missing))
+	return fmt.Sprintf("covers %s of %s: %s",
+		say.Number(len(a.list)-len(invented)), say.Count(len(b.list), "state"), areMissed(missing))
 }
 
 // missed names the states that one search stored and another did not.

@@ -1,5 +1,6 @@
-// Package hunt looks for a small network on which a search goes wrong that does without one of its conditions (engine.Condition): random networks,
-// small ones first, are searched by the broken search and by the whole one. Those on which they differ are shrunk, and the smallest is what is found.
+// Package hunt looks for a small network on which a search goes wrong that does without one of its conditions
+// (engine.Condition): random networks, small ones first, are searched by the broken search and by the whole
+// one. Those on which they differ are shrunk, and the smallest is what is found.
 package hunt
 
 import (
@@ -39,18 +40,21 @@ type Tried struct {
 	Most     int `json:"most"`     // tried at most
 }
 
-// Found is a network on which the broken search goes wrong, and the whole one right. Nothing can be taken from it.
+// Found is a network on which the broken search goes wrong, and the whole one right. Nothing can be taken
+// from it.
 type Found struct {
-	Network    *network.Network  `json:"-"`
-	Text       string            `json:"text"`       // the network as HOA
-	Accept     search.Acceptance `json:"accept"`     // the question that was asked
-	Tried      int               `json:"tried"`      // networks until the first that went wrong, this one included
-	Difference string            `json:"difference"` // what goes wrong, a sentence
+	Network *network.Network  `json:"-"`
+	Text    string            `json:"text"`   // the network as HOA
+	Accept  search.Acceptance `json:"accept"` // the question that was asked
+	// networks until the first that went wrong, this one included
+	Tried      int    `json:"tried"`
+	Difference string `json:"difference"` // what goes wrong, a sentence
 }
 
-// Hunt tries networks until one goes wrong, goes on for as many again to meet a smaller one, and calls progress, when it is not nil, now and then and
-// at the end. Found is nil when none goes wrong. An *engine.InputError says what is wrong with the options; another error is that of ctx, or a
-// fault of the search.
+// Hunt tries networks until one goes wrong, goes on for as many again to meet a smaller one, and
+// calls progress, when it is not nil, now and then and at the end. Found is nil when none goes
+// wrong. An *engine.InputError says what is wrong with the options; another error is that of
+// ctx, or a fault of the search.
 func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error) {
 	h, err := prepare(opt)
 	if err != nil {
@@ -142,7 +146,8 @@ func prepare(opt Options) (*hunter, error) {
 		return h, nil
 	}
 	// The engine has the words for what is wrong.
-	_, err := engine.Search(context.Background(), single(), engine.Options{Algorithm: opt.Algorithm, Accept: h.Accept, Without: opt.Without})
+	_, err := engine.Search(context.Background(), single(),
+		engine.Options{Algorithm: opt.Algorithm, Accept: h.Accept, Without: opt.Without})
 	if err == nil {
 		err = &engine.InputError{Message: fmt.Sprintf("name a condition that %s is to do without", opt.Algorithm)}
 	}

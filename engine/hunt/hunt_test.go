@@ -14,8 +14,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// each condition of each algorithm is needed: within a bounded number of networks the hunt finds one on which the search without it goes wrong, and
-// the text of that network goes wrong as the network does.
+// each condition of each algorithm is needed: within a bounded number of networks the hunt finds one on which
+// the search without it goes wrong, and the text of that network goes wrong as the network does.
 func TestEachConditionIsNeeded(t *testing.T) {
 	for _, a := range engine.Algorithms() {
 		for _, c := range a.Conditions {
@@ -31,7 +31,8 @@ func TestEachConditionIsNeeded(t *testing.T) {
 			t.Logf("%d, weight %d: %s", found.Tried, weight(found.Network), found.Difference)
 			document, diagnostics := hoa.Read(found.Text, hoa.Options{})
 			if len(diagnostics) > 0 || hoa.Write(document.Network) != found.Text {
-				t.Fatalf("%s without %s: the text is another network: %v\n%s", a.Name, c.Name, diagnostics, found.Text)
+				t.Fatalf("%s without %s: the text is another network: %v\n%s",
+					a.Name, c.Name, diagnostics, found.Text)
 			}
 			h, err := prepare(opt)
 			if err != nil {
@@ -40,21 +41,26 @@ func TestEachConditionIsNeeded(t *testing.T) {
 			if said, err := h.difference(t.Context(), document.Network); said != found.Difference || err != nil {
 				t.Errorf("of the text: %q, error %v; of the network: %q", said, err, found.Difference)
 			}
-			report, err := engine.Search(t.Context(), document.Network, engine.Options{Algorithm: a.Name, Accept: found.Accept, Without: c.Name})
+			report, err := engine.Search(t.Context(), document.Network,
+				engine.Options{Algorithm: a.Name, Accept: found.Accept, Without: c.Name})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if report.Complete || report.Without != c.Name || !strings.Contains(strings.Join(report.Warnings, " "), "This search is broken on purpose. Without") {
+			if report.Complete || report.Without != c.Name ||
+				!strings.Contains(strings.Join(report.Warnings, " "),
+					"This search is broken on purpose. Without") {
 				t.Errorf("%s without %s is not marked as broken: %+v", a.Name, c.Name, report)
 			}
 			if report.Lasso != nil && report.Lasso.Checked == (report.Lasso.Refused != "") {
-				t.Errorf("%s without %s: checked %t, refused %q", a.Name, c.Name, report.Lasso.Checked, report.Lasso.Refused)
+				t.Errorf("%s without %s: checked %t, refused %q",
+					a.Name, c.Name, report.Lasso.Checked, report.Lasso.Refused)
 			}
 		}
 	}
 }
 
-// the Figure 2 of the hunt is that of the families, but for the acceptance that no search for states asks about.
+// the Figure 2 of the hunt is that of the families, but for the acceptance that no search for states asks
+// about.
 func TestFigure2IsThatOfTheFamilies(t *testing.T) {
 	want := family.Figure2()
 	got := figure2(rand.New(rand.NewPCG(1, 1)))
@@ -72,7 +78,8 @@ func TestTheSeedDeterminesWhatIsFound(t *testing.T) {
 		t.Fatalf("found %v, error %v", first, err)
 	}
 	again, err := Hunt(t.Context(), opt, nil)
-	if err != nil || again.Text != first.Text || again.Tried != first.Tried || again.Difference != first.Difference {
+	if err != nil || again.Text != first.Text || again.Tried != first.Tried ||
+		again.Difference != first.Difference {
 		t.Errorf("found %+v, then %+v, error %v", first, again, err)
 	}
 	opt.Seed = 7
@@ -90,10 +97,12 @@ func TestAHuntCanBeWatchedEndedAndRefused(t *testing.T) {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || len(told) != 4 || told[2].Networks <= told[0].Networks || told[2].Most != DefaultMost {
+	if !errors.Is(err, context.Canceled) || len(told) != 4 || told[2].Networks <= told[0].Networks ||
+		told[2].Most != DefaultMost {
 		t.Errorf("told %v, error %v", told, err)
 	}
-	if found, err := Hunt(t.Context(), Options{Algorithm: "decndfs", Without: "references", Most: 3}, nil); found != nil || err != nil {
+	if found, err := Hunt(t.Context(), Options{Algorithm: "decndfs", Without: "references", Most: 3},
+		nil); found != nil || err != nil {
 		t.Errorf("in three networks found %v, error %v", found, err)
 	}
 	for _, c := range []struct {

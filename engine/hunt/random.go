@@ -11,10 +11,11 @@ import (
 	"lassolab/engine/search"
 )
 
-// random returns a random network, the k-th of a hunt: the later, the larger it may be. Most labels have one or two components, so that many are
-// independent; there are nondeterminism, several initial states, acyclic spaces, and of what the algorithm knows shared labels, a centre, several sets.
-// Trace normal form loses states of networks only where cycles and independence are woven together as chance hardly does: some are [EL] Figure 2 with
-// another initial state and another order.
+// random returns a random network, the k-th of a hunt: the later, the larger it may be. Most labels have one
+// or two components, so that many are independent; there are nondeterminism, several initial states, acyclic
+// spaces, and of what the algorithm knows shared labels, a centre, several sets. Trace normal form loses
+// states of networks only where cycles and independence are woven together as chance hardly does: some are
+// [EL] Figure 2 with another initial state and another order.
 func (h *hunter) random(r *rand.Rand, k int) *network.Network {
 	if k >= 512 && !h.algorithm.Decoupled && r.IntN(4) == 0 {
 		return figure2(r)
@@ -53,7 +54,8 @@ func (h *hunter) random(r *rand.Rand, k int) *network.Network {
 }
 
 func (h *hunter) component(r *rand.Rand, i, most int) network.Component {
-	c := network.Component{Name: componentName(i), Initial: []int{0}, Sets: 1, Centre: h.algorithm.Star && r.IntN(3) == 0}
+	c := network.Component{Name: componentName(i), Initial: []int{0}, Sets: 1,
+		Centre: h.algorithm.Star && r.IntN(3) == 0}
 	if r.IntN(4) == 0 {
 		c.Sets = 0
 	} else if h.Accept == search.Generalized && r.IntN(3) == 0 {
@@ -73,8 +75,8 @@ func (h *hunter) component(r *rand.Rand, i, most int) network.Component {
 	return c
 }
 
-// figure2 returns [EL] Figure 2 with a random initial state and order. It is family.Figure2, which a test compares it with: package family is larger
-// than all that a hunt adds to the page.
+// figure2 returns [EL] Figure 2 with a random initial state and order. It is family.Figure2, which a test
+// compares it with: package family is larger than all that a hunt adds to the page.
 func figure2(r *rand.Rand) *network.Network {
 	n := network.New()
 	c := network.Component{Name: componentName(0), Marks: make([]uint64, 7)}
@@ -86,7 +88,9 @@ func figure2(r *rand.Rand) *network.Network {
 	}
 	const edges = "0b1 0c5 1b0 1c2 2a3 2b5 3b6 3d4 4a3 4b5 5a6 5b2 6b3"
 	for at := 0; at < len(edges); at += 4 {
-		c.Transitions = append(c.Transitions, network.Transition{From: int(edges[at] - '0'), Label: int(edges[at+1] - 'a'), To: int(edges[at+2] - '0')})
+		c.Transitions = append(c.Transitions,
+			network.Transition{From: int(edges[at] - '0'), Label: int(edges[at+1] - 'a'),
+				To: int(edges[at+2] - '0')})
 	}
 	c.Initial = []int{r.IntN(len(c.States))}
 	n.First, n.Declared = r.Perm(len(n.Labels)), [][2]int{{0, 1}, {1, 2}}
@@ -97,7 +101,8 @@ func figure2(r *rand.Rand) *network.Network {
 func componentName(i int) string { return string(rune('A' + i)) }
 func labelName(l int) string     { return string(rune('a' + l)) }
 
-// readable returns the network with the names of its components, labels and states closed up: A B …, a b …, 0 1 …
+// readable returns the network with the names of its components, labels and states
+// closed up: A B …, a b …, 0 1 …
 func readable(n *network.Network) *network.Network {
 	to := network.New()
 	to.First, to.Declared, to.Shared = n.First, n.Declared, maps.Clone(n.Shared)

@@ -1,8 +1,11 @@
-// Package inspect opens the decoupled states of a film: what a state stands for, what is new in it, and how one of its members is reached.
+// Package inspect opens the decoupled states of a film: what a state stands for, what is new in it, and how
+// one of its members is reached.
 //
-// A decoupled state holds a set of states for each component and stands for all their combinations ([DEC] Definition 3 and Theorem 1). A split state of a nested
-// search holds a column for each reference state of a component ([DEC] Definitions 4 and 5) and stands for the combinations of the unions of the columns.
-// Everything is read off the film; nothing is searched again. A run to a member is replayed by the checker before it is handed out.
+// A decoupled state holds a set of states for each component and stands for all their combinations ([DEC]
+// Definition 3 and Theorem 1). A split state of a nested search holds a column for each reference state
+// of a component ([DEC] Definitions 4 and 5) and stands for the combinations of the unions of the
+// columns. Everything is read off the film; nothing is searched again. A run to a member is replayed by
+// the checker before it is handed out.
 package inspect
 
 import (
@@ -29,12 +32,14 @@ type Inspector struct {
 // transition is a transition seen from its target.
 type transition struct{ from, label int }
 
-// New returns an inspector for the film of a decoupled search of n: the network that was searched, which for the simultaneous question is the
-// degeneralised one (network.Degeneralise). centre says of each component whether it belongs to the centre of the star that was searched; nil: of no star.
+// New returns an inspector for the film of a decoupled search of n: the network that was searched, which for
+// the simultaneous question is the degeneralised one (network.Degeneralise). centre says of each component
+// whether it belongs to the centre of the star that was searched; nil: of no star.
 func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
 	x := &Inspector{network: n, film: f, centre: make([]bool, len(n.Components))}
 	copy(x.centre, centre)
-	x.arrivals, x.dominated = slices.Repeat([]int32{none}, len(f.Nodes)), slices.Repeat([]int32{none}, len(f.Nodes))
+	x.arrivals, x.dominated = slices.Repeat([]int32{none}, len(f.Nodes)),
+		slices.Repeat([]int32{none}, len(f.Nodes))
 	stored := make([]bool, len(f.Nodes))
 	for at, e := range f.Events {
 		if e.To < 0 || int(e.To) >= len(f.Nodes) {
@@ -60,15 +65,24 @@ func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
 
 // State is what a decoupled state is.
 type State struct {
-	Members    Number          // the product states it stands for
-	References Number          // of a split state: the combinations of reference states
-	Pairs      Number          // of a split state: the pairs of a combination of references and a member it reaches
-	Sets       [][]int32       // by component the set of states; of a split state the union of its columns
-	Columns    [][]film.Column // of a split state by component, ascending by reference; else nil
-	Accepting  bool
-	Stored     bool        // otherwise it was only seen, beyond a pruned edge
-	Parent     *Difference // against the state it was stored from, or first seen from; nil for an initial state, or where the film ends before
-	Above      *Difference // against the state that dominates it; nil where none does
+	// the product states it stands for
+	Members Number
+	// of a split state: the combinations of reference states
+	References Number
+	// of a split state: the pairs of a combination of references and a member it reaches
+	Pairs Number
+	// by component the set of states; of a split state the union of its columns
+	Sets [][]int32
+	// of a split state by component, ascending by reference; else nil
+	Columns   [][]film.Column
+	Accepting bool
+	// otherwise it was only seen, beyond a pruned edge
+	Stored bool
+	// against the state it was stored from, or first seen from; nil for an initial
+	// state, or where the film ends before
+	Parent *Difference
+	// against the state that dominates it; nil where none does
+	Above *Difference
 }
 
 // Difference is what tells a decoupled state from another one.
@@ -86,7 +100,8 @@ type Change struct {
 	Columns   []ColumnChange
 }
 
-// ColumnChange is what tells a column from that of the same reference in another split state, which may lack it.
+// ColumnChange is what tells a column from that of the same reference in another
+// split state, which may lack it.
 type ColumnChange struct {
 	Reference      int32
 	Added, Removed []int32
@@ -129,7 +144,8 @@ func (x *Inspector) decoupled(node int32) error {
 	case x.film.Nodes[node].Sets == nil:
 		return fmt.Errorf("state %d is a product state: it stands for itself", node)
 	case len(x.film.Nodes[node].Sets) != len(x.network.Components):
-		return fmt.Errorf("state %d has sets for %d components, the network has %d", node, len(x.film.Nodes[node].Sets), len(x.network.Components))
+		return fmt.Errorf("state %d has sets for %d components, the network has %d",
+			node, len(x.film.Nodes[node].Sets), len(x.network.Components))
 	}
 	for i, set := range x.film.Nodes[node].Sets {
 		if c := &x.network.Components[i]; len(set) > 0 && int(set[len(set)-1]) >= len(c.States) {
@@ -170,7 +186,8 @@ func columnChanges(columns, others []film.Column) (changes []ColumnChange) {
 			c = ColumnChange{Reference: others[0].Reference, Removed: others[0].Set, Gone: true}
 			others = others[1:]
 		default:
-			c = ColumnChange{Reference: columns[0].Reference, Added: without(columns[0].Set, others[0].Set), Removed: without(others[0].Set, columns[0].Set)}
+			c = ColumnChange{Reference: columns[0].Reference, Added: without(columns[0].Set, others[0].Set),
+				Removed: without(others[0].Set, columns[0].Set)}
 			columns, others = columns[1:], others[1:]
 		}
 		if c.New || c.Gone || len(c.Added)+len(c.Removed) > 0 {

@@ -30,13 +30,15 @@ func monitor() *search.Monitor {
 	return search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
 }
 
-// draw returns a random network: a small one in which everything odd occurs, or a larger one of the random family.
+// draw returns a random network: a small one in which everything odd occurs, or a
+// larger one of the random family.
 func draw(r *rand.Rand) *network.Network {
 	if r.IntN(2) == 0 {
 		return trial.Network(r)
 	}
 	return family.Random(family.Density{
-		Components: 2 + r.IntN(2), Internal: 20 + r.IntN(60), Fewest: 2, States: 4, Accepting: 50, Transitions: 2, Labels: 1 + r.IntN(3), Seed: r.Uint64N(1 << 20),
+		Components: 2 + r.IntN(2), Internal: 20 + r.IntN(60), Fewest: 2, States: 4, Accepting: 50,
+		Transitions: 2, Labels: 1 + r.IntN(3), Seed: r.Uint64N(1 << 20),
 	})
 }
 
@@ -90,8 +92,8 @@ func vectors(sets [][]int32) [][]int {
 	return list
 }
 
-// every member of every state of a film is reached by a run that the checker accepts, in each decoupled search; a reachability search's stored states
-// have the reachable product states as members, and no others.
+// every member of every state of a film is reached by a run that the checker accepts, in each decoupled
+// search; a reachability search's stored states have the reachable product states as members, and no others.
 func TestEveryMemberHasARun(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	split, read, unstored := 0, 0, 0
@@ -118,11 +120,13 @@ func TestEveryMemberHasARun(t *testing.T) {
 				}
 				all := vectors(state.Sets)
 				if state.Members != (Number{Value: uint64(len(all))}) {
-					t.Fatalf("%s: state %d stands for %v product states, want %d", s.name, node, state.Members, len(all))
+					t.Fatalf("%s: state %d stands for %v product states, want %d",
+						s.name, node, state.Members, len(all))
 				}
 				for _, v := range all {
 					if s.n == n && !truth[fmt.Sprint(v)] {
-						t.Fatalf("%s: member %v of state %d is not reachable\n%s", s.name, v, node, hoa.Write(s.n))
+						t.Fatalf("%s: member %v of state %d is not reachable\n%s",
+							s.name, v, node, hoa.Write(s.n))
 					}
 					if state.Stored {
 						covered[fmt.Sprint(v)] = true
@@ -134,21 +138,26 @@ func TestEveryMemberHasARun(t *testing.T) {
 					if err != nil {
 						t.Fatalf("%s: state %d, member %v: %v\n%s", s.name, node, member, err, hoa.Write(s.n))
 					}
-					if err := lasso.Check(s.n, run, search.Simultaneous); err != nil || !slices.Equal(run.End(), member) || run.Cycle != nil {
-						t.Fatalf("%s: the run to member %v of state %d ends in %v: %v", s.name, member, node, run.End(), err)
+					if err := lasso.Check(s.n, run, search.Simultaneous); err != nil ||
+						!slices.Equal(run.End(), member) || run.Cycle != nil {
+						t.Fatalf("%s: the run to member %v of state %d ends in %v: %v",
+							s.name, member, node, run.End(), err)
 					}
 					if s.name == "star" && readsIn(s.n, run, centre) {
 						read++
 					}
 				}
 			}
-			if reaching := strings.HasSuffix(s.name, "decoupled") || s.name == "star" || s.name == "star by duplicates"; reaching && len(covered) != len(truth) {
-				t.Fatalf("%s: the stored states stand for %d product states, %d are reachable\n%s", s.name, len(covered), len(truth), hoa.Write(s.n))
+			if reaching := strings.HasSuffix(s.name, "decoupled") || s.name == "star" ||
+				s.name == "star by duplicates"; reaching && len(covered) != len(truth) {
+				t.Fatalf("%s: the stored states stand for %d product states, %d are reachable\n%s",
+					s.name, len(covered), len(truth), hoa.Write(s.n))
 			}
 		}
 	}
 	if split == 0 || read == 0 || unstored == 0 {
-		t.Errorf("%d split states, %d runs with reading steps, %d states beyond pruned edges: the networks show too little", split, read, unstored)
+		t.Errorf("%d split states, %d runs with reading steps, %d states beyond pruned edges: the networks show too little",
+			split, read, unstored)
 	}
 }
 
@@ -172,7 +181,8 @@ func readsIn(n *network.Network, r *lasso.Run, centre []bool) bool {
 	return false
 }
 
-// the models of the papers are opened as well: deep paths of philosophers, the ring's nested search, and stars whose leaves read variables.
+// the models of the papers are opened as well: deep paths of philosophers, the ring's nested search, and
+// stars whose leaves read variables.
 func TestMembersOfTheFamiliesHaveRuns(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for _, s := range []seen{
@@ -204,8 +214,8 @@ func TestMembersOfTheFamiliesHaveRuns(t *testing.T) {
 	}
 }
 
-// a run follows the film's edges: its global labels are those of the path to the state, in order. In a star some global labels are read
-// within a state, but none that is declared shared.
+// a run follows the film's edges: its global labels are those of the path to the state, in order. In a star
+// some global labels are read within a state, but none that is declared shared.
 func TestARunFollowsTheFilm(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
 	shared := 0
@@ -247,7 +257,8 @@ func TestARunFollowsTheFilm(t *testing.T) {
 					}
 				}
 				if !slices.Equal(got, want) {
-					t.Fatalf("%s: the run takes the global labels %v, the film %v\n%s", s.name, got, want, hoa.Write(n))
+					t.Fatalf("%s: the run takes the global labels %v, the film %v\n%s",
+						s.name, got, want, hoa.Write(n))
 				}
 				shared += len(got)
 			}
@@ -278,7 +289,8 @@ func TestAStateIsOpenedWhereItWasStored(t *testing.T) {
 	}
 }
 
-// what is added and removed turns the other state into the one in question; a dominating state lacks nothing of the state it dominates.
+// what is added and removed turns the other state into the one in question; a dominating state lacks
+// nothing of the state it dominates.
 func TestDifferencesLeadFromOneStateToTheOther(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	parents, above, columns := 0, 0, 0
@@ -302,15 +314,19 @@ func TestDifferencesLeadFromOneStateToTheOther(t *testing.T) {
 				turns(t, s, state, state.Above)
 				for _, c := range state.Above.Changes {
 					columns += len(c.Columns)
-					if len(c.Added) > 0 || slices.ContainsFunc(c.Columns, func(c ColumnChange) bool { return c.New || len(c.Added) > 0 }) {
-						t.Fatalf("%s: state %d has %+v beyond the state that dominates it\n%s", s.name, node, c, hoa.Write(s.n))
+					if len(c.Added) > 0 ||
+						slices.ContainsFunc(c.Columns,
+							func(c ColumnChange) bool { return c.New || len(c.Added) > 0 }) {
+						t.Fatalf("%s: state %d has %+v beyond the state that dominates it\n%s",
+							s.name, node, c, hoa.Write(s.n))
 					}
 				}
 			}
 		}
 	}
 	if parents == 0 || above == 0 || columns == 0 {
-		t.Errorf("%d parents, %d dominating states, %d columns that differ: the networks show too little", parents, above, columns)
+		t.Errorf("%d parents, %d dominating states, %d columns that differ: the networks show too little",
+			parents, above, columns)
 	}
 }
 
@@ -326,34 +342,41 @@ func turns(t *testing.T, s seen, state State, d *Difference) {
 			}
 		}
 		if !slices.Equal(was, set) {
-			t.Fatalf("%s: component %d is %v; with %+v the other state's becomes %v", s.name, i, set, d.Changes, was)
+			t.Fatalf("%s: component %d is %v; with %+v the other state's becomes %v",
+				s.name, i, set, d.Changes, was)
 		}
 	}
 }
 
-// [DEC] Figure 1: the first decoupled state is {1, 2} × {A}; its lG2 leads to {3} × {A}, and the split columns count pairs of a reference and a member.
+// [DEC] Figure 1: the first decoupled state is {1, 2} × {A}; its lG2 leads to {3} × {A}, and the split
+// columns count pairs of a reference and a member.
 func TestFigure1IsOpened(t *testing.T) {
 	n := family.Figure1()
 	f := explored(t, decoupled.Compile(n, n.Order(n.First)))
 	x := New(n, f, nil)
 	first, err := x.Of(0)
-	if err != nil || first.Members.String() != "2" || first.Parent != nil || !first.Stored || first.Columns != nil || strings.Join(x.Names(0, first.Sets[0]), "") != "12" {
+	if err != nil || first.Members.String() != "2" || first.Parent != nil || !first.Stored ||
+		first.Columns != nil || strings.Join(x.Names(0, first.Sets[0]), "") != "12" {
 		t.Errorf("%+v, %v", first, err)
 	}
 	second, err := x.Of(1)
-	if err != nil || second.Members.String() != "1" || second.Parent == nil || second.Parent.Node != 0 || n.Labels[second.Parent.Label].Name != "lG2" {
+	if err != nil || second.Members.String() != "1" || second.Parent == nil || second.Parent.Node != 0 ||
+		n.Labels[second.Parent.Label].Name != "lG2" {
 		t.Fatalf("%+v, %v", second, err)
 	}
-	if c := second.Parent.Changes; len(c) != 1 || fmt.Sprint(x.Names(0, c[0].Added), x.Names(0, c[0].Removed)) != "[3] [1 2]" {
+	if c := second.Parent.Changes; len(c) != 1 ||
+		fmt.Sprint(x.Names(0, c[0].Added), x.Names(0, c[0].Removed)) != "[3] [1 2]" {
 		t.Errorf("changes %+v", c)
 	}
 	run, err := x.Member(1, []int{2, 0})
-	if err != nil || len(run.Prefix) != 2 || n.Labels[run.Prefix[0].Label].Name != "lI1" || n.Labels[run.Prefix[1].Label].Name != "lG2" {
+	if err != nil || len(run.Prefix) != 2 || n.Labels[run.Prefix[0].Label].Name != "lI1" ||
+		n.Labels[run.Prefix[1].Label].Name != "lG2" {
 		t.Errorf("%+v, %v", run, err)
 	}
 }
 
-// the pairs of a split state are the combinations of references together with what each reaches, by brute force.
+// the pairs of a split state are the combinations of references together with what each reaches, by brute
+// force.
 func TestPairsAreReferencesWithTheirMembers(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	several := 0
@@ -383,8 +406,10 @@ func TestPairsAreReferencesWithTheirMembers(t *testing.T) {
 				}
 				pairs += len(vectors(reached))
 			}
-			if references := len(vectors(chosen)); state.References.Value != uint64(references) || state.Pairs.Value != uint64(pairs) {
-				t.Fatalf("%v references and %v pairs, want %d and %d", state.References, state.Pairs, references, pairs)
+			if references := len(vectors(chosen)); state.References.Value != uint64(references) ||
+				state.Pairs.Value != uint64(pairs) {
+				t.Fatalf("%v references and %v pairs, want %d and %d",
+					state.References, state.Pairs, references, pairs)
 			} else if references > 1 {
 				several++
 			}
@@ -400,7 +425,8 @@ func TestMembersBeyond64BitsAreSaidAbout(t *testing.T) {
 	n := network.New()
 	f := &film.Film{Nodes: []film.Node{{}}, Events: []film.Event{{Kind: film.Start, From: -1}}}
 	for i := range 65 {
-		n.Add(network.Component{Name: fmt.Sprint(i), States: []string{"p", "q"}, Initial: []int{0}, Marks: make([]uint64, 2)})
+		n.Add(network.Component{Name: fmt.Sprint(i), States: []string{"p", "q"}, Initial: []int{0},
+			Marks: make([]uint64, 2)})
 		f.Nodes[0].Sets = append(f.Nodes[0].Sets, []int32{0, 1})
 	}
 	state, err := New(n, f, nil).Of(0)

@@ -2,11 +2,13 @@ package inspect
 
 // From a member of a decoupled state to a run that reaches it ([DEC] Theorem 1).
 //
-// The film's edges lead from an initial decoupled state to the one in question. Each component is followed back along them on its own: within a
-// state by internal moves to a state that the edge enters, then over the edge. The sets of the film say which states are there; of a nested search the columns
-// of one reference are followed back to the reference, a member of the state that was split. Forward, all internal moves come before the edge that
-// follows them: that is right also in a star, where the centre's place says which labels a leaf takes as internal ones.
-// Cost: for each edge of the path and component a look into its set, and a breadth-first search within the set where it was entered elsewhere.
+// The film's edges lead from an initial decoupled state to the one in question. Each component is followed
+// back along them on its own: within a state by internal moves to a state that the edge enters, then over the
+// edge. The sets of the film say which states are there; of a nested search the columns of one reference are
+// followed back to the reference, a member of the state that was split. Forward, all internal moves come
+// before the edge that follows them: that is right also in a star, where the centre's place says which labels
+// a leaf takes as internal ones. Cost: for each edge of the path and component a look into its set, and a
+// breadth-first search within the set where it was entered elsewhere.
 
 import (
 	"errors"
@@ -18,14 +20,16 @@ import (
 	"lassolab/engine/search"
 )
 
-// Member returns a run of the network along the film's edges to a member of a decoupled state: for each component a state of its set. The checker
-// replayed it. The error says which choice is not a member, or why the film holds no way to the state.
+// Member returns a run of the network along the film's edges to a member of a decoupled state: for each
+// component a state of its set. The checker replayed it. The error says which choice is not a member, or why
+// the film holds no way to the state.
 func (x *Inspector) Member(node int32, member []int) (*lasso.Run, error) {
 	if err := x.decoupled(node); err != nil {
 		return nil, err
 	}
 	if len(member) != len(x.network.Components) {
-		return nil, fmt.Errorf("%d component states are chosen, the network has %d components", len(member), len(x.network.Components))
+		return nil, fmt.Errorf("%d component states are chosen, the network has %d components",
+			len(member), len(x.network.Components))
 	}
 	for i, s := range member {
 		if !has(x.film.Nodes[node].Sets[i], s) {
@@ -101,7 +105,8 @@ func (x *Inspector) follow(path []film.Event, component, state int) (part, error
 		var ok bool
 		p.to[k], from, p.moves[k], ok = x.enter(e, component, state, reference)
 		if !ok {
-			return p, fmt.Errorf("a fault of Lassolab: nothing leads %s to %s in this state", x.network.Components[component].Name, x.stateName(component, state))
+			return p, fmt.Errorf("a fault of Lassolab: nothing leads %s to %s in this state",
+				x.network.Components[component].Name, x.stateName(component, state))
 		}
 		state = from
 	}
@@ -133,8 +138,10 @@ func (x *Inspector) set(node int32, component, reference int) []int32 {
 	return nil
 }
 
-// enter returns the state in which an event enters a component's set, the state it comes from and the fewest internal moves on to a state of the set.
-func (x *Inspector) enter(e film.Event, component, state, reference int) (entered, from int, moves []move, ok bool) {
+// enter returns the state in which an event enters a component's set, the state it comes from and the fewest
+// internal moves on to a state of the set.
+func (x *Inspector) enter(e film.Event, component, state,
+	reference int) (entered, from int, moves []move, ok bool) {
 	type arrival struct{ state, after, label int } // after: the place in the queue it goes on to, by label
 	queue := []arrival{{state, none, none}}
 	seen := map[int]bool{state: true}
@@ -147,7 +154,8 @@ func (x *Inspector) enter(e film.Event, component, state, reference int) (entere
 			return s, from, moves, true
 		}
 		for _, t := range x.entering[component][s] {
-			if !seen[t.from] && has(x.set(e.To, component, reference), t.from) && x.internal(component, t.label, e.To) {
+			if !seen[t.from] && has(x.set(e.To, component, reference), t.from) &&
+				x.internal(component, t.label, e.To) {
 				seen[t.from] = true
 				queue = append(queue, arrival{t.from, at, t.label})
 			}
@@ -174,7 +182,8 @@ func (x *Inspector) over(e film.Event, component, to, reference int) (from int, 
 	return 0, false
 }
 
-// internal reports whether a component takes a label on its own in a node: it is internal, or of a star one that the centre only reads.
+// internal reports whether a component takes a label on its own in a node: it is internal, or of a star
+// one that the centre only reads.
 func (x *Inspector) internal(component, label int, node int32) bool {
 	participants := x.network.Labels[label].Participants
 	reads := false

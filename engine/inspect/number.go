@@ -38,7 +38,8 @@ func (n Number) About() string {
 	if mantissa == "10.0" {
 		mantissa, power = "1.0", power+1
 	}
-	raised := strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
+	raised := strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7",
+		"⁷", "8", "⁸", "9", "⁹")
 	return mantissa + "·10" + raised.Replace(strconv.FormatFloat(power, 'f', 0, 64))
 }
 

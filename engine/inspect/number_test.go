@@ -28,7 +28,8 @@ func TestNumbersAreExactAsFarAsTheyFit(t *testing.T) {
 		if !n.More && n.String() != exact.String() {
 			t.Fatalf("%s, not %v", n, exact)
 		}
-		if digits := len(exact.String()) - 1; n.More && (int(n.Log) < digits-1 || int(n.Log) > digits || math.IsInf(n.Log, 0)) {
+		if digits := len(exact.String()) - 1; n.More &&
+			(int(n.Log) < digits-1 || int(n.Log) > digits || math.IsInf(n.Log, 0)) {
 			t.Fatalf("%s with logarithm %g, not %v", n, n.Log, exact)
 		}
 	}
@@ -45,7 +46,8 @@ func TestLargeNumbersAreWrittenToTwoFigures(t *testing.T) {
 	for _, c := range []struct {
 		base, exponent int
 		says           string
-	}{{2, 63, "9223372036854775808"}, {2, 64, "1.8·10¹⁹"}, {4, 50, "1.3·10³⁰"}, {10, 40, "1.0·10⁴⁰"}, {9, 123, "2.4·10¹¹⁷"}} {
+	}{{2, 63, "9223372036854775808"}, {2, 64, "1.8·10¹⁹"}, {4, 50, "1.3·10³⁰"}, {10, 40, "1.0·10⁴⁰"},
+		{9, 123, "2.4·10¹¹⁷"}} {
 		if says := Members(power(c.base, c.exponent)).String(); says != c.says {
 			t.Errorf("%d^%d is written %s, not %s", c.base, c.exponent, says, c.says)
 		}

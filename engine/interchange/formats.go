@@ -14,15 +14,17 @@ import (
 	"lassolab/engine/search"
 )
 
-// The tables of formats stand beside the formats, so that another one costs its file here and its row. The command line and the page both read them: what
-// convert writes and what it takes, what the page opens and what it offers under Export. Pictures that only a browser draws are the page's own.
+// The tables of formats stand beside the formats, so that another one costs its file here and its row. The
+// command line and the page both read them: what convert writes and what it takes, what the page opens and
+// what it offers under Export. Pictures that only a browser draws are the page's own.
 
 // Format is a format of models.
 type Format struct {
 	Name string // as people write it; the command line takes it in any case
 	Ext  string // of its files, with the dot
 	Own  bool   // it is the text of a model itself: of a text with mistakes, no part can be written
-	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is read. Its diagnostics are about the text given.
+	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is
+	// read. Its diagnostics are about the text given.
 	Read func(text string) (hoa string, diagnostics hoa.Diagnostics)
 	Is   func(text string) bool // that a text without a file's name is for Read
 	// Write gives a model, or why it cannot be written; nil when nothing is.
@@ -31,15 +33,20 @@ type Format struct {
 
 // Model is what is to be written: a network, or one component of it.
 type Model struct {
-	Network   *network.Network
-	Component int             // -1: all
-	At        []network.Point // where the component's states lie, for pictures; nil: where the network says, else anywhere
-	Text      string          // the HOA text that the network was read from, of which a component keeps its own part; empty: there is none
+	Network *network.Network
+	// -1: all
+	Component int
+	// where the component's states lie, for pictures; nil: where the network says, else anywhere
+	At []network.Point
+	// the HOA text that the network was read from, of which a component keeps its own part; empty: there is
+	// none
+	Text string
 }
 
 // Formats are all formats of models. The first is that of a text that no other takes.
 var Formats = []Format{
-	{Name: "HOA", Ext: ".hoa", Own: true, Read: asItIs, Is: func(text string) bool { return strings.Contains(text, "HOA:") }, Write: writeHOA},
+	{Name: "HOA", Ext: ".hoa", Own: true, Read: asItIs,
+		Is: func(text string) bool { return strings.Contains(text, "HOA:") }, Write: writeHOA},
 	{Name: "TikZ", Ext: ".tex", Write: func(m Model) (string, error) {
 		if m.Component < 0 {
 			return TikZAll(m.Network)
@@ -180,7 +187,8 @@ func readLassoJSON(text string) (*engine.Run, error) {
 	return &claimed.Run, nil
 }
 
-// alone returns a network of component i only. The labels it shares with others are declared shared: an environment takes part in them.
+// alone returns a network of component i only. The labels it shares with others are declared shared: an
+// environment takes part in them.
 func alone(n *network.Network, i int) *network.Network {
 	if len(n.Components) == 1 {
 		return n

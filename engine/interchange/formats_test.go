@@ -13,7 +13,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// What a format of models writes, whole or a component alone, it is found for by the file's name and by the text, and reads back as the same model.
+// What a format of models writes, whole or a component alone, it is found for by the file's name and by the
+// text, and reads back as the same model.
 func TestFormatsReadWhatTheyWrite(t *testing.T) {
 	for _, f := range Formats {
 		if f.Read == nil || f.Write == nil {
@@ -37,10 +38,12 @@ func TestFormatsReadWhatTheyWrite(t *testing.T) {
 				if document == nil || len(diagnostics) > 0 || len(more) > 0 {
 					t.Fatalf("%s: %v %v\n%s", f.Name, diagnostics, more, text)
 				}
-				if again, err := f.Write(Model{Network: document.Network, Component: -1}); err != nil || again != text {
+				if again, err := f.Write(Model{Network: document.Network, Component: -1}); err != nil ||
+					again != text {
 					t.Fatalf("%s: %v\n%s\nis read as\n%s", f.Name, err, text, again)
 				}
-				if part, err := f.Write(Model{Network: document.Network, Component: 0, Text: text}); component >= 0 && (err != nil || part != text) {
+				if part, err := f.Write(Model{Network: document.Network, Component: 0,
+					Text: text}); component >= 0 && (err != nil || part != text) {
 					t.Fatalf("%s: %v\nof\n%s\na component is\n%s", f.Name, err, text, part)
 				}
 			}
@@ -71,7 +74,8 @@ func TestRowsAreWhole(t *testing.T) {
 	names := map[string]bool{}
 	endings := map[string]bool{}
 	for _, f := range Formats {
-		if f.Name == "" || !strings.HasPrefix(f.Ext, ".") || f.Read == nil && f.Write == nil || (f.Read == nil) != (f.Is == nil) || names[strings.ToLower(f.Name)] || endings[f.Ext] {
+		if f.Name == "" || !strings.HasPrefix(f.Ext, ".") || f.Read == nil && f.Write == nil ||
+			(f.Read == nil) != (f.Is == nil) || names[strings.ToLower(f.Name)] || endings[f.Ext] {
 			t.Errorf("%+v", f)
 		}
 		names[strings.ToLower(f.Name)], endings[f.Ext] = true, true
@@ -80,7 +84,8 @@ func TestRowsAreWhole(t *testing.T) {
 		}
 	}
 	for _, f := range LassoFormats {
-		if f.Name == "" || !strings.HasPrefix(f.Ext, ".") || f.Read == nil && f.Write == nil || LassoNamed(f.Name) == nil {
+		if f.Name == "" || !strings.HasPrefix(f.Ext, ".") || f.Read == nil && f.Write == nil ||
+			LassoNamed(f.Name) == nil {
 			t.Errorf("%+v", f)
 		}
 	}

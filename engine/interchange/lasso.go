@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// A lasso leaves as JSON, the object that "search -json" prints and "replay -lasso" reads, or as TikZ in two ways: as swim lanes, a lane a component, and
-// in the shape of a lasso.
+// A lasso leaves as JSON, the object that "search -json" prints and "replay -lasso" reads, or as TikZ in two
+// ways: as swim lanes, a lane a component, and in the shape of a lasso.
 
 // tikzMoments is the number of component states that TeX sets in a few seconds.
 const tikzMoments = 1200
@@ -54,18 +54,21 @@ func drawable(n *network.Network, run *engine.Run) ([]moment, error) {
 
 func settable(moments, components int) error {
 	if size := moments * components; size > tikzMoments {
-		return fmt.Errorf("a run of %d steps of %d components has %d states to draw: a TikZ picture holds up to %d", moments-1, components, size, tikzMoments)
+		return fmt.Errorf("a run of %d steps of %d components has %d states to draw: a TikZ picture holds up to %d",
+			moments-1, components, size, tikzMoments)
 	}
 	return nil
 }
 
 func wrongWidth(n *network.Network, m moment) error {
-	return fmt.Errorf("the run has %d component states at a moment, the network has %d components", len(m.state), len(n.Components))
+	return fmt.Errorf("the run has %d component states at a moment, the network has %d components",
+		len(m.state), len(n.Components))
 }
 
-// LassoTikZ writes a run as swim lanes: shared steps solid and joined, internal ones dashed, accepting states double, the numbers of their sets below them for
-// the generalized question, and the way back to the start of the cycle as an arrow. A component gets the only lane, without the steps it takes no part
-// in; -1 draws all. The error says that the run is too long for TeX.
+// LassoTikZ writes a run as swim lanes: shared steps solid and joined, internal ones dashed, accepting states
+// double, the numbers of their sets below them for the generalized question, and the way back to the start of
+// the cycle as an arrow. A component gets the only lane, without the steps it takes no part in; -1 draws all.
+// The error says that the run is too long for TeX.
 func LassoTikZ(n *network.Network, run *engine.Run, accept search.Acceptance, component int) (string, error) {
 	list, rows, begin, err := laned(n, run, component)
 	if err != nil {
@@ -77,12 +80,14 @@ func LassoTikZ(n *network.Network, run *engine.Run, accept search.Acceptance, co
 	b.WriteString("  accepting/.style={double, double distance=1pt}, still/.style={thin, gray}, internal/.style={dashed}]\n")
 	at := columns(list)
 	for row, i := range rows {
-		fmt.Fprintf(&b, "\\node[anchor=east] at (%s,%s) {%s};\n", decimal(at[0]-half(list[0])-.3), lane(row), word(n.Components[i].Name))
+		fmt.Fprintf(&b, "\\node[anchor=east] at (%s,%s) {%s};\n", decimal(at[0]-half(list[0])-.3), lane(row),
+			word(n.Components[i].Name))
 	}
 	for k, m := range list {
 		taking := taking(n, m.label)
 		for row, i := range rows {
-			drawMoment(&b, &n.Components[i], accept, row, k, at[k], m.state[row], k > 0 && !slices.Contains(taking, i))
+			drawMoment(&b, &n.Components[i], accept, row, k, at[k], m.state[row],
+				k > 0 && !slices.Contains(taking, i))
 		}
 		if k > 0 {
 			drawStep(&b, n, m.label, taken(rows, taking), k, (at[k-1]+half(list[k-1])+at[k]-half(m))/2)
@@ -94,15 +99,17 @@ func LassoTikZ(n *network.Network, run *engine.Run, accept search.Acceptance, co
 		if begin == end {
 			words = "here it stays for ever"
 		}
-		fmt.Fprintf(&b, "\\draw[->, very thick] (m%d-%d.south) -- (%s,%s) -- (%s,%s) -- (m%d-%d.south);\n", end, back, right, low, left, low, begin, back)
+		fmt.Fprintf(&b, "\\draw[->, very thick] (m%d-%d.south) -- (%s,%s) -- (%s,%s) -- (m%d-%d.south);\n",
+			end, back, right, low, left, low, begin, back)
 		fmt.Fprintf(&b, "\\node[below] at (%s,%s) {%s};\n", decimal((at[begin]+at[end])/2), low, words)
 	}
 	b.WriteString("\\end{tikzpicture}\n")
 	return b.String(), nil
 }
 
-// laned returns what swim lanes are drawn of: the moments, each with the states of the components that have a lane, these components, and the
-// moment the cycle begins at, -1 for a path. A projection has the moments its component goes to by a step of its own.
+// laned returns what swim lanes are drawn of: the moments, each with the states of the components that have a
+// lane, these components, and the moment the cycle begins at, -1 for a path. A projection has the moments its
+// component goes to by a step of its own.
 func laned(n *network.Network, run *engine.Run, component int) (list []moment, rows []int, begin int, err error) {
 	if component < 0 || component >= len(n.Components) {
 		for i := range n.Components {
@@ -173,7 +180,8 @@ func taking(n *network.Network, label string) []int {
 // word sets one name without regard to others.
 func word(name string) string { return tex(name, func(string) bool { return true }) }
 
-func drawMoment(b *strings.Builder, c *network.Component, accept search.Acceptance, row, k int, at float64, state string, still bool) {
+func drawMoment(b *strings.Builder, c *network.Component, accept search.Acceptance, row, k int, at float64,
+	state string, still bool) {
 	look := "moment"
 	if still {
 		look += ", still"
@@ -191,7 +199,8 @@ func drawMoment(b *strings.Builder, c *network.Component, accept search.Acceptan
 	}
 }
 
-// drawStep writes the step to moment k: its label above the lanes, an arrow in the lane of each that takes part, and what joins them at place x.
+// drawStep writes the step to moment k: its label above the lanes, an arrow in the lane of each that takes
+// part, and what joins them at place x.
 func drawStep(b *strings.Builder, n *network.Network, label string, rows []int, k int, x float64) {
 	fmt.Fprintf(b, "\\node at (%s,.8) {%s};\n", decimal(x), word(label))
 	look := "->"
@@ -202,15 +211,17 @@ func drawStep(b *strings.Builder, n *network.Network, label string, rows []int, 
 		fmt.Fprintf(b, "\\draw[%s] (m%d-%d) -- (m%d-%d);\n", look, k-1, row, k, row)
 	}
 	if len(rows) > 1 {
-		fmt.Fprintf(b, "\\draw (%s,%s) -- (%s,%s);\n", decimal(x), lane(rows[0]), decimal(x), lane(rows[len(rows)-1]))
+		fmt.Fprintf(b, "\\draw (%s,%s) -- (%s,%s);\n", decimal(x), lane(rows[0]), decimal(x),
+			lane(rows[len(rows)-1]))
 		for _, row := range rows {
 			fmt.Fprintf(b, "\\fill (%s,%s) circle (1.4pt);\n", decimal(x), lane(row))
 		}
 	}
 }
 
-// LassoShapeTikZ writes a run as a tail with a loop at its end, moments numbered by the steps taken; those of the simultaneous question at which every
-// component accepts are double. The error says that the run is too long for TeX.
+// LassoShapeTikZ writes a run as a tail with a loop at its end, moments numbered by the steps taken;
+// those of the simultaneous question at which every component accepts are double. The error says
+// that the run is too long for TeX.
 func LassoShapeTikZ(n *network.Network, run *engine.Run, accept search.Acceptance) (string, error) {
 	list, err := drawable(n, run)
 	if err != nil {
@@ -226,7 +237,8 @@ func LassoShapeTikZ(n *network.Network, run *engine.Run, accept search.Acceptanc
 		x += max(1.3, .9+.19*float64(len([]rune(list[k+1].label))))
 	}
 	joint, cycle := len(run.Prefix), len(run.Cycle)
-	fmt.Fprintf(&b, "\\node[%s] (m%d) at (%s,0) {%d};\n\\draw[->] (m0)+(-.8,0) -- (m0);\n", spot(n, accept, list[joint]), joint, decimal(x), joint)
+	fmt.Fprintf(&b, "\\node[%s] (m%d) at (%s,0) {%d};\n\\draw[->] (m0)+(-.8,0) -- (m0);\n",
+		spot(n, accept, list[joint]), joint, decimal(x), joint)
 	around := max(1, float64(cycle)*1.7/(2*math.Pi))
 	for k := 1; k < cycle; k++ {
 		angle := math.Pi - 2*math.Pi*float64(k)/float64(cycle)

@@ -75,7 +75,8 @@ func TestSwimLanesAreWrittenBalancedWithEveryMove(t *testing.T) {
 		if got := strings.Count(drawn, `\node[moment`); got != len(list)*len(n.Components) {
 			t.Fatalf("%d states are drawn of %d moments\n%s", got, len(list), drawn)
 		}
-		if got := strings.Count(drawn, `\draw[->] (m`) + strings.Count(drawn, `\draw[->, internal] (m`); got != moves {
+		if got := strings.Count(drawn, `\draw[->] (m`) +
+			strings.Count(drawn, `\draw[->, internal] (m`); got != moves {
 			t.Fatalf("%d arrows for %d moves\n%s", got, moves, drawn)
 		}
 		if got := strings.Count(drawn, `\draw (`); got != joined {
@@ -87,7 +88,8 @@ func TestSwimLanesAreWrittenBalancedWithEveryMove(t *testing.T) {
 	})
 }
 
-// swim lanes of one component in TikZ have one lane, the moments it takes part in and no others, and say how it goes on.
+// swim lanes of one component in TikZ have one lane, the moments it takes part in and no
+// others, and say how it goes on.
 func TestProjectedSwimLanesHaveWhatTheComponentSees(t *testing.T) {
 	stays := 0
 	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
@@ -109,10 +111,12 @@ func TestProjectedSwimLanesHaveWhatTheComponentSees(t *testing.T) {
 				}
 			}
 			if got := strings.Count(drawn, `\node[moment`); got != seen+1 {
-				t.Fatalf("%d states of %s, which takes part in %d steps\n%s", got, n.Components[component].Name, seen, drawn)
+				t.Fatalf("%d states of %s, which takes part in %d steps\n%s",
+					got, n.Components[component].Name, seen, drawn)
 			}
 			if got := strings.Contains(drawn, "here it stays for ever"); got != (around == 0) {
-				t.Fatalf("%s takes part in %d steps of the cycle\n%s", n.Components[component].Name, around, drawn)
+				t.Fatalf("%s takes part in %d steps of the cycle\n%s",
+					n.Components[component].Name, around, drawn)
 			}
 			if around == 0 {
 				stays++
@@ -135,7 +139,8 @@ func TestTheShapeOfALassoHasEveryStep(t *testing.T) {
 			t.Fatalf("%s\n%s", fault, drawn)
 		}
 		steps := len(run.Prefix) + len(run.Cycle)
-		if spots, edges := strings.Count(drawn, `\node[moment`), strings.Count(drawn, "edge["); spots != steps || edges != steps {
+		if spots, edges := strings.Count(drawn, `\node[moment`),
+			strings.Count(drawn, "edge["); spots != steps || edges != steps {
 			t.Fatalf("%d moments and %d edges of a lasso of %d steps\n%s", spots, edges, steps, drawn)
 		}
 		if !strings.Contains(drawn, fmt.Sprintf("} (m%d);\n\\end", len(run.Prefix))) {

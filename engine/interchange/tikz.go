@@ -1,5 +1,5 @@
-// Package interchange reads and writes models and lassos in the formats of neighbouring tools, a file each and a row of a table (formats.go). Nothing of a
-// network is changed by it.
+// Package interchange reads and writes models and lassos in the formats of neighbouring tools, a file each
+// and a row of a table (formats.go). Nothing of a network is changed by it.
 package interchange
 
 import (
@@ -13,10 +13,11 @@ import (
 	"lassolab/engine/network"
 )
 
-// TikZ pictures are drawn as the papers on decoupled search draw automata: an initial arrow, a double circle around accepting states, shared
-// labels on solid transitions, internal ones on dashed transitions, labels in math italics. What is written are states and edges of TikZ,
-// not curves, so that a picture can be edited by hand and its edges still meet their states. Places, bends and the sides of labels and loops
-// are those of package layout. TikZ measures in centimetres, with y upwards.
+// TikZ pictures are drawn as the papers on decoupled search draw automata: an initial arrow, a double circle
+// around accepting states, shared labels on solid transitions, internal ones on dashed transitions, labels in
+// math italics. What is written are states and edges of TikZ, not curves, so that a picture can be edited by
+// hand and its edges still meet their states. Places, bends and the sides of labels and loops are those of
+// package layout. TikZ measures in centimetres, with y upwards.
 
 const (
 	pixels     = 40.0 // of a layout in a centimetre: TeX's letters are then as large beside a state as the page's
@@ -30,9 +31,9 @@ const (
 
 const tikzHead = "% In the preamble: \\usepackage{tikz} \\usetikzlibrary{automata,arrows.meta}\n"
 
-// TikZ writes one component as a tikzpicture that stands in a LaTeX document as it is. The states lie at the given places, in pixels with y
-// downwards; without one for each state they lie where the component's layout says, else where package layout puts them. The error says
-// that the component is too large for TeX.
+// TikZ writes one component as a tikzpicture that stands in a LaTeX document as it is. The states lie at the
+// given places, in pixels with y downwards; without one for each state they lie where the component's layout
+// says, else where package layout puts them. The error says that the component is too large for TeX.
 func TikZ(n *network.Network, component int, at []network.Point) (string, error) {
 	picture, err := tikzPicture(n, component, at)
 	if err != nil {
@@ -101,12 +102,14 @@ func tikzPicture(n *network.Network, component int, at []network.Point) (string,
 	for i, e := range edges {
 		var width float64
 		lines[i], width = labelLines(n, e.labels)
-		g.Edges = append(g.Edges, layout.Edge{From: e.from, To: e.to, Label: layout.Size{Width: width, Height: lineHeight * float64(len(lines[i]))}})
+		g.Edges = append(g.Edges, layout.Edge{From: e.from, To: e.to,
+			Label: layout.Size{Width: width, Height: lineHeight * float64(len(lines[i]))}})
 	}
 	p := layout.Place(g, places(g, c, at))
 
 	var b strings.Builder
-	fmt.Fprintf(&b, "%% %s\n\\begin{tikzpicture}[>={Stealth[round]}, semithick, shorten >=1pt, initial text=,\n", oneLine(c.Name))
+	fmt.Fprintf(&b, "%% %s\n\\begin{tikzpicture}[>={Stealth[round]}, semithick, shorten >=1pt, initial text=,\n",
+		oneLine(c.Name))
 	b.WriteString("  every state/.style={minimum size=1.1cm, inner sep=1pt}, long/.style={rectangle, rounded corners=5.4mm, inner xsep=8pt},\n")
 	b.WriteString("  every node/.append style={align=center}, internal/.style={dashed}]\n")
 	slanted := drawStates(&b, g, c, p)
@@ -123,7 +126,8 @@ func tikzPicture(n *network.Network, component int, at []network.Point) (string,
 		if e.internal {
 			way = append([]string{"internal"}, way...)
 		}
-		fmt.Fprintf(&b, "\n  (s%d) edge%s node%s {%s} (s%d)", e.from, options(way), options(side), strings.Join(lines[i], `\\`), e.to)
+		fmt.Fprintf(&b, "\n  (s%d) edge%s node%s {%s} (s%d)", e.from, options(way), options(side),
+			strings.Join(lines[i], `\\`), e.to)
 	}
 	b.WriteString(";\n\\end{tikzpicture}\n")
 	return b.String(), nil
@@ -151,7 +155,8 @@ func stateShape(name string) layout.Shape {
 	return layout.Circle(radius)
 }
 
-// drawStates writes the states, and returns the initial arrows that come from a slant, which no option of TikZ draws.
+// drawStates writes the states, and returns the initial arrows that come from a slant,
+// which no option of TikZ draws.
 func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *layout.Placement) (slanted []int) {
 	initial := make([]string, len(c.States))
 	for i, s := range g.Initial {
@@ -184,7 +189,8 @@ func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *la
 
 // sides are TikZ's names of the directions, in degrees counterclockwise from the right.
 var sides = map[int]string{
-	0: "right", 45: "above right", 90: "above", 135: "above left", 180: "left", 225: "below left", 270: "below", 315: "below right",
+	0: "right", 45: "above right", 90: "above", 135: "above left", 180: "left", 225: "below left",
+	270: "below", 315: "below right",
 }
 
 // turn is the direction from p to q in degrees counterclockwise, to the next of the eight sides.
@@ -201,7 +207,8 @@ func edgeWay(p *layout.Placement, e arrow, i int) (way, side []string) {
 		if towards%90 == 0 {
 			return []string{"loop " + sides[towards]}, nil // which says the label's side, too
 		}
-		return []string{"loop", fmt.Sprintf("out=%d", towards+15), fmt.Sprintf("in=%d", towards-15)}, []string{sides[towards]}
+		return []string{"loop", fmt.Sprintf("out=%d", towards+15), fmt.Sprintf("in=%d",
+			towards-15)}, []string{sides[towards]}
 	}
 	chord, start := minus(p.Nodes[e.to], p.Nodes[e.from]), minus(curve[1], curve[0])
 	// y grows downwards: a positive product is a turn to the right.
@@ -248,7 +255,8 @@ func options(list []string) string {
 func centimetres(p layout.Point) string { return decimal(p.X/pixels) + "," + decimal(-p.Y/pixels) }
 
 func decimal(x float64) string {
-	return strconv.FormatFloat(math.Round(x*100)/100+0, 'f', -1, 64) // adding zero makes a negative zero a plain one
+	// adding zero makes a negative zero a plain one
+	return strconv.FormatFloat(math.Round(x*100)/100+0, 'f', -1, 64)
 }
 
 // labelLines sets the names of labels in lines, and tells the width of the longest in pixels.
@@ -273,8 +281,8 @@ func labelLines(n *network.Network, labels []int) (lines []string, width float64
 	return lines, width
 }
 
-// tex writes a name in math italics; a number after a letter at its end becomes an index. An underscore before the number is left out,
-// unless the name without it is taken.
+// tex writes a name in math italics; a number after a letter at its end becomes an index. An underscore
+// before the number is left out, unless the name without it is taken.
 func tex(name string, taken func(string) bool) string {
 	end := len(name)
 	for end > 0 && name[end-1] >= '0' && name[end-1] <= '9' {
@@ -326,7 +334,7 @@ func letterAt(name string, i int) bool {
 	return name[i] >= 'a' && name[i] <= 'z' || name[i] >= 'A' && name[i] <= 'Z'
 }
 
-// plain tells whether math sets a character as it is.
+// plain reports whether math sets a character as it is.
 func plain(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
 }

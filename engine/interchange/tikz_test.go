@@ -57,7 +57,8 @@ func TestFigure1IsWrittenAsThePaperDrawsIt(t *testing.T) {
 func one(label string, states ...string) *network.Network {
 	n := network.New()
 	l := n.Label(label)
-	n.Add(network.Component{Name: "A", States: states, Initial: []int{0}, Alphabet: []int{l}, Marks: make([]uint64, len(states)), Transitions: []network.Transition{{Label: l}}})
+	n.Add(network.Component{Name: "A", States: states, Initial: []int{0}, Alphabet: []int{l},
+		Marks: make([]uint64, len(states)), Transitions: []network.Transition{{Label: l}}})
 	return n
 }
 
@@ -76,7 +77,8 @@ func TestStatesLieWhereTheyAreSaidTo(t *testing.T) {
 func TestANumberAtTheEndIsAnIndex(t *testing.T) {
 	none := func(string) bool { return false }
 	for name, want := range map[string]string{
-		"a": "$a$", "lF0": `$\mathit{lF}_{0}$`, "rF_12": `$\mathit{rF}_{12}$`, "s1": "$s_{1}$", "17": "$17$", "_1": `$\mathit{\_1}$`, "x__1": `$\mathit{x\_\_1}$`,
+		"a": "$a$", "lF0": `$\mathit{lF}_{0}$`, "rF_12": `$\mathit{rF}_{12}$`, "s1": "$s_{1}$", "17": "$17$",
+		"_1": `$\mathit{\_1}$`, "x__1": `$\mathit{x\_\_1}$`,
 		"A1.lI1": `$\mathit{A1.lI}_{1}$`, "eat left": `$\mathit{eat\ left}$`, "1/2,3": `$\mathit{1/2,3}$`,
 	} {
 		if got := tex(name, none); got != want {
@@ -94,11 +96,14 @@ func TestTwoNamesAreNeverWrittenAlike(t *testing.T) {
 
 func TestEverySpecialCharacterIsEscaped(t *testing.T) {
 	for special, want := range map[string]string{
-		`#`: `\#`, `$`: `\$`, `%`: `\%`, `&`: `\&`, `_`: `\_`, `{`: `\{`, `}`: `\}`, `\`: `\backslash{}`, `^`: `\mbox{\textasciicircum}`, `~`: `\mbox{\textasciitilde}`,
-		`"`: `{''}`, "-": `\mbox{-}`, "\n": `\ `, "\t": `\ `, "é": `\mbox{é}`, "^^41": `\mbox{\textasciicircum}\mbox{\textasciicircum}`,
+		`#`: `\#`, `$`: `\$`, `%`: `\%`, `&`: `\&`, `_`: `\_`, `{`: `\{`, `}`: `\}`, `\`: `\backslash{}`,
+		`^`: `\mbox{\textasciicircum}`, `~`: `\mbox{\textasciitilde}`,
+		`"`: `{''}`, "-": `\mbox{-}`, "\n": `\ `, "\t": `\ `, "é": `\mbox{é}`,
+		"^^41": `\mbox{\textasciicircum}\mbox{\textasciicircum}`,
 	} {
 		drawn, err := TikZ(one("x"+special+"y", "p"+special+"q"), 0, nil)
-		if err != nil || !strings.Contains(drawn, `{$\mathit{x`+want) || !strings.Contains(drawn, `{$\mathit{p`+want) {
+		if err != nil || !strings.Contains(drawn, `{$\mathit{x`+want) ||
+			!strings.Contains(drawn, `{$\mathit{p`+want) {
 			t.Errorf("%q: %v\n%s", special, err, drawn)
 		}
 		if fault := unbalanced(drawn); fault != "" {
@@ -184,7 +189,8 @@ func TestEveryLabelOfAnEdgeIsWrittenAndTheSetsOfAState(t *testing.T) {
 		labels = append(labels, l)
 		steps = append(steps, network.Transition{From: 0, Label: l, To: 1})
 	}
-	n.Add(network.Component{Name: "A", States: []string{"p", "a name too long for a circle"}, Initial: []int{0}, Alphabet: labels, Transitions: steps, Sets: 3, Marks: []uint64{0, 5}})
+	n.Add(network.Component{Name: "A", States: []string{"p", "a name too long for a circle"},
+		Initial: []int{0}, Alphabet: labels, Transitions: steps, Sets: 3, Marks: []uint64{0, 5}})
 	drawn, err := TikZ(n, 0, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -194,7 +200,9 @@ func TestEveryLabelOfAnEdgeIsWrittenAndTheSetsOfAState(t *testing.T) {
 			t.Errorf("label%d is missing", i)
 		}
 	}
-	if strings.Count(drawn, "edge[internal") != 1 || strings.Count(drawn, `$,\\$`) != 5 || !strings.Contains(drawn, `\node[state, accepting, long]`) || !strings.Contains(drawn, `\\[-3pt]\tiny 0 2};`) {
+	if strings.Count(drawn, "edge[internal") != 1 || strings.Count(drawn, `$,\\$`) != 5 ||
+		!strings.Contains(drawn, `\node[state, accepting, long]`) ||
+		!strings.Contains(drawn, `\\[-3pt]\tiny 0 2};`) {
 		t.Error(drawn)
 	}
 }

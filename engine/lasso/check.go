@@ -9,14 +9,17 @@ import (
 	"lassolab/engine/search"
 )
 
-// Check replays a run against the network and returns the first thing that is wrong with it: it starts in initial states, every step is a step of
-// the composition (Definition 2 of [DEC]), and, when it has a cycle, the cycle closes and answers the acceptance question.
+// Check replays a run against the network and returns the first thing that is wrong with it: it starts in
+// initial states, every step is a step of the composition (Definition 2 of [DEC]), and, when it has a cycle,
+// the cycle closes and answers the acceptance question.
 //
-// For the simultaneous question a component with several acceptance sets accepts at the moments at which its degeneralisation does
-// (network.Degeneralise); the checker replays the counter of each such component along the run until it repeats.
+// For the simultaneous question a component with several acceptance sets accepts at the moments at which
+// its degeneralisation does (network.Degeneralise); the checker replays the counter of each such component
+// along the run until it repeats.
 func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 	if len(r.Initial) != len(n.Components) {
-		return fmt.Errorf("the run has %s, the network has %s", say.Count(len(r.Initial), "component state"), say.Count(len(n.Components), "component"))
+		return fmt.Errorf("the run has %s, the network has %s",
+			say.Count(len(r.Initial), "component state"), say.Count(len(n.Components), "component"))
 	}
 	for i, s := range r.Initial {
 		if !slices.Contains(n.Components[i].Initial, s) {
@@ -34,7 +37,8 @@ func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 		return nil
 	}
 	if !slices.Equal(at, r.End()) {
-		return fmt.Errorf("the cycle does not close: it ends in %v and begins in %v", n.Names(at), n.Names(r.End()))
+		return fmt.Errorf("the cycle does not close: it ends in %v and begins in %v",
+			n.Names(at), n.Names(r.End()))
 	}
 	if accept == search.Generalized {
 		return checkGeneralized(n, r)
@@ -55,7 +59,8 @@ func checkStep(n *network.Network, from []int, step Step) error {
 		return fmt.Errorf("there is no label %d", step.Label)
 	}
 	if len(step.State) != len(n.Components) {
-		return fmt.Errorf("it has %s, the network has %s", say.Count(len(step.State), "component state"), say.Count(len(n.Components), "component"))
+		return fmt.Errorf("it has %s, the network has %s",
+			say.Count(len(step.State), "component state"), say.Count(len(n.Components), "component"))
 	}
 	l := n.Labels[step.Label]
 	if len(l.Participants) == 0 {
@@ -67,8 +72,10 @@ func checkStep(n *network.Network, from []int, step Step) error {
 			if from[i] != step.State[i] {
 				return fmt.Errorf("%s moves with %s, which it does not have", c.Name, l.Name)
 			}
-		} else if !slices.Contains(c.Transitions, network.Transition{From: from[i], Label: step.Label, To: step.State[i]}) {
-			return fmt.Errorf("%s has no transition %s –%s→ %s", c.Name, stateName(n, i, from[i]), l.Name, stateName(n, i, step.State[i]))
+		} else if !slices.Contains(c.Transitions,
+			network.Transition{From: from[i], Label: step.Label, To: step.State[i]}) {
+			return fmt.Errorf("%s has no transition %s –%s→ %s",
+				c.Name, stateName(n, i, from[i]), l.Name, stateName(n, i, step.State[i]))
 		}
 	}
 	return nil
@@ -91,14 +98,16 @@ func checkGeneralized(n *network.Network, r *Run) error {
 	return nil
 }
 
-// checkSimultaneous reports that no state of the run, repeated for ever, has all components accepting at one moment.
+// checkSimultaneous reports that no state of the run, repeated for ever, has all
+// components accepting at one moment.
 func checkSimultaneous(n *network.Network, r *Run) error {
 	counters := make([]int, len(n.Components))
 	at := r.Initial
 	advance := func(step Step) {
 		for i := range n.Components {
 			c := &n.Components[i]
-			if c.Sets > 1 && slices.Contains(n.Labels[step.Label].Participants, i) && c.Marks[at[i]]>>uint(counters[i])&1 != 0 {
+			if c.Sets > 1 && slices.Contains(n.Labels[step.Label].Participants, i) &&
+				c.Marks[at[i]]>>uint(counters[i])&1 != 0 {
 				counters[i] = (counters[i] + 1) % c.Sets
 			}
 		}
@@ -116,7 +125,8 @@ func checkSimultaneous(n *network.Network, r *Run) error {
 	for _, step := range r.Prefix {
 		advance(step)
 	}
-	// The counters at the start of a round settle into a cycle; an accepting moment counts when it lies in a round that repeats.
+	// The counters at the start of a round settle into a cycle; an accepting moment counts when
+	// it lies in a round that repeats.
 	seen := map[string]int{}
 	var good []bool
 	for round := 0; ; round++ {

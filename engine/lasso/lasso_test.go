@@ -57,20 +57,24 @@ func TestCheckerRefusesAFoulLasso(t *testing.T) {
 	}
 	n, run := figure1()
 	n.Components[1].Marks[1] = 0
-	if err := lasso.Check(n, run, search.Generalized); err == nil || !strings.Contains(err.Error(), "acceptance set 0 of A2") {
+	if err := lasso.Check(n, run, search.Generalized); err == nil ||
+		!strings.Contains(err.Error(), "acceptance set 0 of A2") {
 		t.Errorf("generalized: %v", err)
 	}
 }
 
-// a component of two sets accepts once it has met the second set and then the first, also when that takes two rounds of the cycle.
+// a component of two sets accepts once it has met the second set and then the first, also when that
+// takes two rounds of the cycle.
 func TestCheckerCountsSetsAlongTheRun(t *testing.T) {
 	n := network.New()
 	a := n.Label("a")
 	n.Add(network.Component{
-		Name: "A", States: []string{"x", "y"}, Initial: []int{0}, Alphabet: []int{a}, Sets: 2, Marks: []uint64{1, 2},
+		Name: "A", States: []string{"x", "y"}, Initial: []int{0}, Alphabet: []int{a}, Sets: 2,
+		Marks:       []uint64{1, 2},
 		Transitions: []network.Transition{{From: 0, Label: a, To: 1}, {From: 1, Label: a, To: 0}},
 	})
-	run := &lasso.Run{Initial: []int{0}, Cycle: []lasso.Step{{Label: a, State: []int{1}}, {Label: a, State: []int{0}}}}
+	run := &lasso.Run{Initial: []int{0},
+		Cycle: []lasso.Step{{Label: a, State: []int{1}}, {Label: a, State: []int{0}}}}
 	if err := lasso.Check(n, run, search.Simultaneous); err != nil {
 		t.Error(err)
 	}
@@ -105,8 +109,10 @@ func TestShortenCutsNeedlessLoops(t *testing.T) {
 		{[]int{1, 4, 1}, []int{4, 1}, []int{1}, []int{4, 1}},       // the prefix enters the cycle early
 		{nil, []int{4, 0}, nil, []int{4, 0}},
 	} {
-		got := lasso.Shorten(&lasso.Run{Initial: []int{0}, Prefix: path(c.prefix...), Cycle: path(c.cycle...)}, accepting(4))
-		if !reflect.DeepEqual(got.Prefix, path(c.wantPrefix...)) || !reflect.DeepEqual(got.Cycle, path(c.wantCycle...)) {
+		got := lasso.Shorten(&lasso.Run{Initial: []int{0}, Prefix: path(c.prefix...),
+			Cycle: path(c.cycle...)}, accepting(4))
+		if !reflect.DeepEqual(got.Prefix, path(c.wantPrefix...)) ||
+			!reflect.DeepEqual(got.Cycle, path(c.wantCycle...)) {
 			t.Errorf("%v (%v)ω became %v (%v)ω", c.prefix, c.cycle, got.Prefix, got.Cycle)
 		}
 	}

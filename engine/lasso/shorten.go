@@ -2,8 +2,9 @@ package lasso
 
 import "fmt"
 
-// Shorten removes the loops a run does not need: a vector that repeats in the prefix, and parts of the cycle without which accepted still
-// holds. The result starts where r starts; with a cycle it is a lasso whose cycle accepted holds of.
+// Shorten removes the loops a run does not need: a vector that repeats in the prefix, and parts of the
+// cycle without which accepted still holds. The result starts where r starts; with a cycle it is a lasso
+// whose cycle accepted holds of.
 func Shorten(r *Run, accepted func(cycle []Step) bool) *Run {
 	s := &Run{Initial: r.Initial, Prefix: r.Prefix, Cycle: shortenCycle(r.Cycle, accepted)}
 	if len(s.Cycle) > 0 {

@@ -5,8 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// A textbook draws an automaton on a grid: rows and columns evenly spaced, short edges, few crossings, no edge over a state, the initial
-// state on the left. Automaton looks for such a drawing by simulated annealing over assignments of states to grid cells, with a fixed seed.
+// A textbook draws an automaton on a grid: rows and columns evenly spaced, short edges, few crossings, no
+// edge over a state, the initial state on the left. Automaton looks for such a drawing by simulated annealing
+// over assignments of states to grid cells, with a fixed seed.
 
 const (
 	gridSeed     = 1
@@ -22,8 +23,8 @@ const (
 	columnGap    = 50.0
 )
 
-// Automaton places the states of one component, in whole pixels. Aspect is width over height of the host; it decides between wide and tall
-// grids. Up to some 50 states nothing overlaps in the Place of the result.
+// Automaton places the states of one component, in whole pixels. Aspect is width over height of the host; it
+// decides between wide and tall grids. Up to some 50 states nothing overlaps in the Place of the result.
 func Automaton(g *Graph, aspect float64) []Point { return AutomatonOnGrid(g, aspect, 1) }
 
 // AutomatonOnGrid is Automaton with all states on multiples of a step, in pixels.
@@ -34,8 +35,8 @@ func AutomatonOnGrid(g *Graph, aspect, step float64) []Point {
 	return spread(g, textbook(g, aspect), aspect, step)
 }
 
-// textbook places states in rows and columns. Of many states chance finds no good assignment in reasonable time: they are placed in layers
-// where these tangle less, or where there are too many to try.
+// textbook places states in rows and columns. Of many states chance finds no good assignment in reasonable
+// time: they are placed in layers where these tangle less, or where there are too many to try.
 func textbook(g *Graph, aspect float64) []Point {
 	n := len(g.Nodes)
 	var layers []Point
@@ -63,7 +64,8 @@ func inLayers(g *Graph, spacing Spacing) []Point {
 	if len(g.Edges)*(len(g.Edges)+len(g.Nodes)) > tangleEffort {
 		return at
 	}
-	if box := (&Placement{Nodes: at}).Bounds(g); box.Height()*spacing.Aspect < tooTall*(box.Width()+spacing.Layer) {
+	if box := (&Placement{Nodes: at}).Bounds(g); box.Height()*spacing.Aspect < tooTall*(box.Width()+
+		spacing.Layer) {
 		return at
 	}
 	spacing.Columns = 2
@@ -131,7 +133,8 @@ type grid struct {
 func newGrid(g *Graph, columns int) *grid {
 	n := len(g.Nodes)
 	rows := (n + columns - 1) / columns
-	d := &grid{columns: columns, rows: rows, touching: make([][]int, n), initial: make([]bool, n), cell: make([]int, n)}
+	d := &grid{columns: columns, rows: rows, touching: make([][]int, n), initial: make([]bool, n),
+		cell: make([]int, n)}
 	for c := range columns * rows {
 		d.node = append(d.node, -1)
 		d.column, d.row = append(d.column, c%columns), append(d.row, c/columns)
@@ -304,7 +307,7 @@ func (d *grid) length(e int) float64 {
 	return l * math.Sqrt(l) // a long edge costs more than its parts
 }
 
-// crossing tells whether two edges cross, or run over each other.
+// crossing reports whether two edges cross, or run over each other.
 func (d *grid) crossing(e, f int) float64 {
 	a, b, c, g := d.edges[e][0], d.edges[e][1], d.edges[f][0], d.edges[f][1]
 	if a == c || a == g || b == c || b == g {
@@ -314,7 +317,8 @@ func (d *grid) crossing(e, f int) float64 {
 	bx, by := d.position(b)
 	cx, cy := d.position(c)
 	dx, dy := d.position(g)
-	if max(ax, bx) < min(cx, dx) || max(cx, dx) < min(ax, bx) || max(ay, by) < min(cy, dy) || max(cy, dy) < min(ay, by) {
+	if max(ax, bx) < min(cx, dx) || max(cx, dx) < min(ax, bx) || max(ay, by) < min(cy, dy) ||
+		max(cy, dy) < min(ay, by) {
 		return 0
 	}
 	side := func(px, py, qx, qy, rx, ry int) int {
@@ -327,13 +331,14 @@ func (d *grid) crossing(e, f int) float64 {
 		}
 		return 0
 	}
-	if side(ax, ay, bx, by, cx, cy)*side(ax, ay, bx, by, dx, dy) < 0 && side(cx, cy, dx, dy, ax, ay)*side(cx, cy, dx, dy, bx, by) < 0 {
+	if side(ax, ay, bx, by, cx, cy)*side(ax, ay, bx, by, dx, dy) < 0 &&
+		side(cx, cy, dx, dy, ax, ay)*side(cx, cy, dx, dy, bx, by) < 0 {
 		return crossingCost
 	}
 	return 0
 }
 
-// through tells whether a node lies on an edge it does not belong to.
+// through reports whether a node lies on an edge it does not belong to.
 func (d *grid) through(e, s int) float64 {
 	u, v := d.edges[e][0], d.edges[e][1]
 	if s == u || s == v {
@@ -348,7 +353,8 @@ func (d *grid) through(e, s int) float64 {
 	return throughCost
 }
 
-// points turns cells into coordinates: a column is as wide as its widest node, and the longest label sets the gap between columns.
+// points turns cells into coordinates: a column is as wide as its widest node, and the longest
+// label sets the gap between columns.
 func (d *grid) points(g *Graph) []Point {
 	width, height := make([]float64, d.columns), make([]float64, d.rows)
 	for s := range d.cell {
@@ -371,7 +377,8 @@ func (d *grid) points(g *Graph) []Point {
 	return at
 }
 
-// ruler returns the middles of tracks of the given extents with the same gap between any two; empty tracks take no room.
+// ruler returns the middles of tracks of the given extents with the same gap between any
+// two; empty tracks take no room.
 func ruler(extents []float64, gap float64) []float64 {
 	middles := make([]float64, len(extents))
 	at := 0.

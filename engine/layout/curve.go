@@ -2,7 +2,8 @@ package layout
 
 import "math"
 
-// Curve is a chain of cubic Bézier pieces: a first point, then two control points and an end point for each piece.
+// Curve is a chain of cubic Bézier pieces: a first point, then two control points and an end point for each
+// piece.
 type Curve []Point
 
 // straight is the curve along the line from p to q.
@@ -21,7 +22,8 @@ func (c Curve) End() Point { return c[len(c)-1] }
 
 // Straight reports whether the curve is a straight line.
 func (c Curve) Straight() bool {
-	return len(c) == 4 && math.Abs(cross(minus(c[3], c[0]), minus(c[1], c[0])))+math.Abs(cross(minus(c[3], c[0]), minus(c[2], c[0]))) < 1e-6
+	return len(c) == 4 && math.Abs(cross(minus(c[3], c[0]), minus(c[1], c[0])))+
+		math.Abs(cross(minus(c[3], c[0]), minus(c[2], c[0]))) < 1e-6
 }
 
 func (c Curve) pieces() int { return (len(c) - 1) / 3 }
@@ -50,7 +52,8 @@ func (c Curve) piece(t float64) (int, float64) {
 	return i, x - float64(i)
 }
 
-// Before returns the part of the curve that ends where the given length is left to its end; a short curve keeps a tenth.
+// Before returns the part of the curve that ends where the given length is left to its
+// end; a short curve keeps a tenth.
 func (c Curve) Before(length float64) Curve {
 	n := c.pieces()
 	end := c.End()
@@ -78,8 +81,9 @@ func (c Curve) split(t float64) Curve {
 	return Curve{c[0], a, e, between(e, f, t)}
 }
 
-// Arrow returns the corners of an arrow head of the given length and half width whose tip is the curve's end: left, tip, right.
-// It points the way the curve's last stretch of that length runs, so that it sits well on a bend.
+// Arrow returns the corners of an arrow head of the given length and half width whose tip is the
+// curve's end: left, tip, right. It points the way the curve's last stretch of that length runs,
+// so that it sits well on a bend.
 func (c Curve) Arrow(length, half float64) [3]Point {
 	return arrow(c.Before(length).End(), c.End(), length, half)
 }

@@ -28,7 +28,8 @@ type asked struct {
 	Height float64 `json:"height"`
 }
 
-// answer is what static/layout-worker.js gives back: a place for each node, a line and a place for the label for each edge, in the order of the question.
+// answer is what static/layout-worker.js gives back: a place for each node, a line and a place for the label
+// for each edge, in the order of the question.
 type answer struct {
 	Nodes []Point    `json:"nodes"`
 	Edges []answered `json:"edges"`
@@ -61,7 +62,8 @@ func Question(g *Graph, flow Flow) string {
 // ErrForeign is returned when an answer does not fit the graph that was asked about.
 var ErrForeign = errors.New("the answer does not fit the graph")
 
-// ReadAnswer reads dagre's answer to Question. Its lines become smooth curves, with their ends on the rims of our outlines, which dagre knows as boxes only.
+// ReadAnswer reads dagre's answer to Question. Its lines become smooth curves, with their ends on the rims of
+// our outlines, which dagre knows as boxes only.
 func ReadAnswer(g *Graph, text []byte) (*Placement, error) {
 	var a answer
 	if err := json.Unmarshal(text, &a); err != nil {
@@ -93,7 +95,8 @@ func ReadAnswer(g *Graph, text []byte) (*Placement, error) {
 	}
 	p.Initial = initialArrows(g, p.Nodes)
 	if !g.Crowded() {
-		placeLabels(g, p.Nodes, p.Routes, p.Initial) // a smooth curve does not keep off the labels that its line kept off
+		// a smooth curve does not keep off the labels that its line kept off
+		placeLabels(g, p.Nodes, p.Routes, p.Initial)
 	}
 	return p, nil
 }
@@ -119,7 +122,8 @@ func smooth(points []Point) Curve {
 		if i+1 < n {
 			after = points[i+1]
 		}
-		curve = append(curve, between(points[i-1], points[i], 1./3), between(points[i-1], points[i], 2./3), knot(points[i-1], points[i], after))
+		curve = append(curve, between(points[i-1], points[i], 1./3), between(points[i-1], points[i], 2./3),
+			knot(points[i-1], points[i], after))
 	}
 	return append(curve, straight(curve.End(), last)[1:]...)
 }

@@ -1,7 +1,8 @@
 package layout
 
-// Faults counts what makes a drawing hard to read: edges that cross, edges that run over nodes, labels that stand on nodes or on each other
-// (each weighs like two crossings). Of two placements of a graph the one with fewer is the better picture.
+// Faults counts what makes a drawing hard to read: edges that cross, edges that run over nodes, labels that
+// stand on nodes or on each other (each weighs like two crossings). Of two placements of a graph the one
+// with fewer is the better picture.
 func Faults(g *Graph, p *Placement) int {
 	const pieces = 8
 	faults := 0
@@ -50,7 +51,8 @@ func chordCrossings(a, b []Point) int {
 
 func segmentsCross(p, q, r, s Point) bool {
 	along, across := minus(q, p), minus(s, r)
-	return cross(along, minus(r, p))*cross(along, minus(s, p)) < 0 && cross(across, minus(p, r))*cross(across, minus(q, r)) < 0
+	return cross(along, minus(r, p))*cross(along, minus(s, p)) < 0 &&
+		cross(across, minus(p, r))*cross(across, minus(q, r)) < 0
 }
 
 func labelFaults(g *Graph, p *Placement) int {

@@ -1,8 +1,10 @@
-// Package layout finds positions: where the states of an automaton or of an explored graph lie, how the edges run between them, and
-// where the labels stand. It draws nothing and knows no browser; lengths are pixels at zoom 1, y grows downwards.
+// Package layout finds positions: where the states of an automaton or of an explored graph lie, how the
+// edges run between them, and where the labels stand. It draws nothing and knows no browser; lengths are
+// pixels at zoom 1, y grows downwards.
 //
-// Automaton and Layered place nodes, Routes runs the edges; both together make a Placement. Question and ReadAnswer get
-// a Placement from dagre, a library of the page, instead. Every function is deterministic: the same graph always gives the same picture.
+// Automaton and Layered place nodes, Routes runs the edges; both together make a Placement. Question and
+// ReadAnswer get a Placement from dagre, a library of the page, instead. Every function is deterministic: the
+// same graph always gives the same picture.
 package layout
 
 import "math"
@@ -21,12 +23,15 @@ type Graph struct {
 }
 
 const (
-	crowded = 150    // beyond so many nodes, or
-	tangled = 20_000 // so many pairs of a node and an edge, edges do not bend around nodes, and labels are not moved about: a picture of
+	crowded = 150 // beyond so many nodes, or
+	// so many pairs of a node and an edge, edges do not bend around nodes, and labels
+	// are not moved about: a picture of
+	tangled = 20_000
 	// that density does not become clear by it, and it would take too long
 )
 
-// Crowded tells whether a graph is too big for the parts of a layout whose cost is quadratic; neither is it worth counting its faults.
+// Crowded reports whether a graph is too big for the parts of a layout whose cost is quadratic; neither
+// is it worth counting its faults.
 func (g *Graph) Crowded() bool { return len(g.Nodes) > crowded || len(g.Nodes)*len(g.Edges) > tangled }
 
 // Edge leads from one node to another. Label is the size of the text that stands beside it, zero for none.
@@ -60,7 +65,8 @@ func Place(g *Graph, at []Point) *Placement {
 	return &Placement{Nodes: at, Routes: routes(g, at, stubs), Initial: stubs}
 }
 
-// Bounds returns the rectangle around everything drawn: nodes, curves, labels and initial arrows. An empty graph has an empty one.
+// Bounds returns the rectangle around everything drawn: nodes, curves, labels and initial arrows.
+// An empty graph has an empty one.
 func (p *Placement) Bounds(g *Graph) Box {
 	b := emptyBox()
 	for i, at := range p.Nodes {

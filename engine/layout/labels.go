@@ -9,8 +9,10 @@ import (
 const (
 	labelStep    = 6.0 // pixels between the points by which a curve is tested against what it may touch,
 	labelSamples = 300 // and how many there are at most
-	covers       = 1e3 // cost of a label that covers another, which may go away; ten times as much when it covers a state or an initial arrow
-	labelSweeps  = 6
+	// cost of a label that covers another, which may go away; ten times as much when it
+	// covers a state or an initial arrow
+	covers      = 1e3
+	labelSweeps = 6
 )
 
 // line is a curve as labels and states see it.
@@ -92,8 +94,9 @@ type labelling struct {
 	boxes []Box // where the labels stand; empty ones for those without a place yet
 }
 
-// placeLabels finds for each label a place beside its edge that covers no node, no other label, no initial arrow, and as little of other
-// edges as possible. Edges are served in order, and those whose labels cover something again, since others may have gone out of their way.
+// placeLabels finds for each label a place beside its edge that covers no node, no other label, no initial
+// arrow, and as little of other edges as possible. Edges are served in order, and those whose labels cover
+// something again, since others may have gone out of their way.
 func placeLabels(g *Graph, at []Point, r []Route, stubs []Stub) {
 	if !slices.ContainsFunc(g.Edges, func(e Edge) bool { return e.Label.Width > 0 }) {
 		return
@@ -196,7 +199,7 @@ func (l *labelling) others(edge int, box Box) float64 {
 	return cost
 }
 
-// touches tells whether a label covers a node, a label or an initial arrow where it stands.
+// touches reports whether a label covers a node, a label or an initial arrow where it stands.
 func (l *labelling) touches(r []Route, edge int) bool {
 	if l.others(edge, l.boxes[edge]) >= covers {
 		return true
@@ -236,7 +239,8 @@ func loopSpots(r Route, centre Point, label Size) []spot {
 	return []spot{{at, 0, -1}, {plus(at, aside), 3, -1}, {minus(at, aside), 3, -1}}
 }
 
-// Beside returns a place for a label at the middle of a curve, above it or right of a vertical one, without looking at what else is there.
+// Beside returns a place for a label at the middle of a curve, above it or right of a vertical one, without
+// looking at what else is there.
 func Beside(c Curve, label Size) Point {
 	d := c.Direction(.5)
 	return beside(c.At(.5), preferred(Point{d.Y, -d.X}), label)

@@ -11,29 +11,33 @@ type Spacing struct {
 	Node   float64 // least room between the outlines of two nodes of a layer
 	Layer  float64 // least room between two layers
 	Aspect float64 // width over height that the drawing should come near to
-	// Columns into which a tall drawing is folded; 0: as many as bring it near to the aspect, but none unless there are several.
+	// Columns into which a tall drawing is folded; 0: as many as bring it near to the aspect, but
+	// none unless there are several.
 	Columns int
 }
 
 const (
 	orderSweeps = 12
 	placeSweeps = 8
-	layerStarts = 12     // orders tried for a small graph: barycentre sweeps end in whatever local optimum is near
+	// orders tried for a small graph: barycentre sweeps end in whatever local optimum is near
+	layerStarts = 12
 	startEffort = 20_000 // pairs to be tested against each other at which half of them are tried
 	layerSeed   = 5
 )
 
-// Layered places nodes in layers from top to bottom; layer holds the layer of each node. The order within a layer comes from barycentre
-// sweeps, of a small graph the best of several; the coordinates come from least squares under the order. A layer far wider than the drawing should be is staggered over several rows, and a drawing far taller than it should be is folded: its layers
-// run down a first column, up a second, down a third.
-// Beyond small graphs the cost is linear in nodes and edges but for sorting.
+// Layered places nodes in layers from top to bottom; layer holds the layer of each node. The order within a
+// layer comes from barycentre sweeps, of a small graph the best of several; the coordinates come from least
+// squares under the order. A layer far wider than the drawing should be is staggered over several rows, and a
+// drawing far taller than it should be is folded: its layers run down a first column, up a second, down a
+// third. Beyond small graphs the cost is linear in nodes and edges but for sorting.
 //
 // Sugiyama, Tagawa, Toda: Methods for visual understanding of hierarchical system structures, IEEE SMC 11(2), 1981.
 func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 	if len(g.Nodes) == 0 {
 		return nil
 	}
-	l := &layering{graph: g, layer: layer, spacing: spacing, x: make([]float64, len(g.Nodes)), sum: make([]float64, len(g.Nodes))}
+	l := &layering{graph: g, layer: layer, spacing: spacing, x: make([]float64, len(g.Nodes)),
+		sum: make([]float64, len(g.Nodes))}
 	l.neighbours()
 	starts := 1
 	if !g.Crowded() {
@@ -67,7 +71,8 @@ func tangle(g *Graph, at []Point) int {
 	count := 0
 	for i, e := range g.Edges {
 		for _, f := range g.Edges[:i] {
-			if e.From != f.From && e.From != f.To && e.To != f.From && e.To != f.To && segmentsCross(at[e.From], at[e.To], at[f.From], at[f.To]) {
+			if e.From != f.From && e.From != f.To && e.To != f.From && e.To != f.To &&
+				segmentsCross(at[e.From], at[e.To], at[f.From], at[f.To]) {
 				count++
 			}
 		}
@@ -85,8 +90,8 @@ func tangle(g *Graph, at []Point) int {
 	return count
 }
 
-// Distances returns for each node the number of edges from an initial node, or from node 0 when none is initial; a node out of reach
-// counts from the first such node, one layer below the rest.
+// Distances returns for each node the number of edges from an initial node, or from node 0 when none is
+// initial; a node out of reach counts from the first such node, one layer below the rest.
 func Distances(g *Graph) []int {
 	leaving := make([][]int, len(g.Nodes))
 	for _, e := range g.Edges {
@@ -156,8 +161,8 @@ func (l *layering) neighbours() {
 	}
 }
 
-// order sorts every layer by the mean position of the neighbours, above only and below only in turn. Positions are relative to the
-// layer's middle, so that layers of different widths agree.
+// order sorts every layer by the mean position of the neighbours, above only and below only in turn.
+// Positions are relative to the layer's middle, so that layers of different widths agree.
 func (l *layering) order() {
 	index := func(row []int) {
 		for i, n := range row {
@@ -191,8 +196,8 @@ func (l *layering) order() {
 	}
 }
 
-// mean is the mean position of a node's neighbours on one side (-1 above, 1 below, 0 both), or its own when it has none there. A neighbour
-// counts the less the more layers away it is.
+// mean is the mean position of a node's neighbours on one side (-1 above, 1 below, 0 both), or its own when
+// it has none there. A neighbour counts the less the more layers away it is.
 func (l *layering) mean(n, side int) float64 {
 	sum, weight := 0., 0.
 	for _, m := range l.joined[n] {
@@ -217,7 +222,8 @@ func (l *layering) stagger() {
 		l.widest, tallest = math.Max(l.widest, s.Width), math.Max(tallest, s.Height)
 	}
 	cell := (l.widest + l.spacing.Node) * (tallest + l.spacing.Node)
-	limit := math.Max(12, 1.5*math.Sqrt(float64(len(l.graph.Nodes))*cell*l.spacing.Aspect)/(l.widest+l.spacing.Node))
+	limit := math.Max(12, 1.5*math.Sqrt(float64(len(l.graph.Nodes))*cell*l.spacing.Aspect)/(l.widest+
+		l.spacing.Node))
 	l.stacks = make([]int, len(l.rows))
 	for i, row := range l.rows {
 		l.stacks[i] = max(1, int(math.Ceil(float64(len(row))/limit)))
@@ -255,8 +261,9 @@ func (l *layering) place() {
 	}
 }
 
-// apart is the least distance between the centres of two nodes next to each other in a layer. In a staggered layer they lie in different
-// rows, and the distance is such that the next node of the same row has room whatever lies between.
+// apart is the least distance between the centres of two nodes next to each other in a layer. In a
+// staggered layer they lie in different rows, and the distance is such that the next node of the same row
+// has room whatever lies between.
 func (l *layering) apart(layer, a, b int) float64 {
 	if k := l.stacks[layer]; k > 1 {
 		return (l.widest + l.spacing.Node) / float64(k)
@@ -264,8 +271,9 @@ func (l *layering) apart(layer, a, b int) float64 {
 	return l.graph.Nodes[a].Width/2 + l.graph.Nodes[b].Width/2 + l.spacing.Node
 }
 
-// settle gives the nodes of a layer the positions that are, in sum of squares, nearest to the wished ones (in sum) and keep the order and
-// the room: pool adjacent violators, after each position is reduced by the room to its left.
+// settle gives the nodes of a layer the positions that are, in sum of squares, nearest to the wished
+// ones (in sum) and keep the order and the room: pool adjacent violators, after each position is
+// reduced by the room to its left.
 func (l *layering) settle(layer int) {
 	type pool struct {
 		sum   float64
@@ -334,7 +342,8 @@ func (l *layering) points() []Point {
 
 const foldFrom = 3 // fewer columns would not be worth the change of direction
 
-// folded cuts a tall drawing into columns that are run through down and up in turn, so that an edge from one layer to the next stays short.
+// folded cuts a tall drawing into columns that are run through down and up in turn, so that an edge from one
+// layer to the next stays short.
 func (l *layering) folded(at []Point) []Point {
 	box := (&Placement{Nodes: at}).Bounds(l.graph)
 	columns := l.spacing.Columns
@@ -364,7 +373,8 @@ func (l *layering) folded(at []Point) []Point {
 			if first/each%2 == 1 {
 				y = column.Height() - y
 				if last := first + each; last >= len(l.rows) {
-					y += l.rise(at, each) - column.Height() // a short last column hangs from the end of the one before
+					// a short last column hangs from the end of the one before
+					y += l.rise(at, each) - column.Height()
 				}
 			}
 			at[n] = Point{at[n].X - column.Min.X + left, y}

@@ -8,14 +8,16 @@ import (
 	"testing"
 )
 
-// randomGraph has n states with names of various widths and about twice as many edges, all reachable from state 0.
+// randomGraph has n states with names of various widths and about twice as many
+// edges, all reachable from state 0.
 func randomGraph(n int, seed uint64) *Graph {
 	random := rand.New(rand.NewPCG(seed, 7))
 	g := &Graph{Initial: []int{0}}
 	for i := range n {
 		g.Nodes = append(g.Nodes, Pill(float64(20+random.IntN(60)), 22))
 		if i > 0 {
-			g.Edges = append(g.Edges, Edge{From: random.IntN(i), To: i, Label: Size{float64(12 + random.IntN(30)), 14}})
+			g.Edges = append(g.Edges, Edge{From: random.IntN(i), To: i,
+				Label: Size{float64(12 + random.IntN(30)), 14}})
 		}
 		g.Edges = append(g.Edges, Edge{From: i, To: random.IntN(n), Label: Size{20, 14}})
 	}
@@ -91,7 +93,8 @@ func TestCyclesOfFewStatesAreDrawnWithoutCrossings(t *testing.T) {
 }
 
 func TestFaultsCountCrossingsAndEdgesOverStates(t *testing.T) {
-	g := &Graph{Nodes: []Shape{Circle(5), Circle(5), Circle(5), Circle(5)}, Edges: []Edge{{From: 0, To: 1}, {From: 2, To: 3}}}
+	g := &Graph{Nodes: []Shape{Circle(5), Circle(5), Circle(5), Circle(5)},
+		Edges: []Edge{{From: 0, To: 1}, {From: 2, To: 3}}}
 	line := func(a, b Point) Route { return Route{Curve: straight(a, b)} }
 	crossed := &Placement{Nodes: []Point{{0, 0}, {100, 100}, {100, 0}, {0, 100}}}
 	crossed.Routes = []Route{line(crossed.Nodes[0], crossed.Nodes[1]), line(Point{100, 7}, Point{0, 107})}
@@ -140,7 +143,8 @@ func TestAnEdgeBendsAroundAStateInItsWay(t *testing.T) {
 }
 
 func TestALoopTurnsAwayFromNeighbours(t *testing.T) {
-	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 0, Label: Size{10, 14}}, {From: 0, To: 1}}}
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)},
+		Edges: []Edge{{From: 0, To: 0, Label: Size{10, 14}}, {From: 0, To: 1}}}
 	for _, neighbour := range []Point{{0, -100}, {100, 0}, {-100, 0}, {0, 100}} {
 		at := []Point{{0, 0}, neighbour}
 		top := Place(g, at).Routes[0].Curve.At(.5)
@@ -179,7 +183,8 @@ func TestInitialArrowsEndAtTheRimOnAFreeSide(t *testing.T) {
 }
 
 func TestBeforeLeavesTheLengthAskedFor(t *testing.T) {
-	for _, c := range []Curve{straight(Point{0, 0}, Point{100, 30}), bow(Point{0, 0}, Point{50, 80}, Point{50, 80}, Point{100, 0})} {
+	for _, c := range []Curve{straight(Point{0, 0}, Point{100, 30}),
+		bow(Point{0, 0}, Point{50, 80}, Point{50, 80}, Point{100, 0})} {
 		short := c.Before(9)
 		if left := distance(short.End(), c.End()); math.Abs(left-9) > 1e-3 {
 			t.Errorf("%v is left, not 9", left)
@@ -188,7 +193,8 @@ func TestBeforeLeavesTheLengthAskedFor(t *testing.T) {
 }
 
 func TestDistancesCountEdgesFromTheInitialNodes(t *testing.T) {
-	g := &Graph{Nodes: make([]Shape, 5), Edges: []Edge{{From: 0, To: 1}, {From: 1, To: 2}, {From: 0, To: 2}, {From: 3, To: 4}}, Initial: []int{0}}
+	g := &Graph{Nodes: make([]Shape, 5),
+		Edges: []Edge{{From: 0, To: 1}, {From: 1, To: 2}, {From: 0, To: 2}, {From: 3, To: 4}}, Initial: []int{0}}
 	if got, want := Distances(g), []int{0, 1, 1, 2, 3}; !reflect.DeepEqual(got, want) {
 		t.Errorf("distances %v, not %v", got, want)
 	}
@@ -201,7 +207,8 @@ func TestLayersLieBelowEachOther(t *testing.T) {
 	for i := range at {
 		for j := range at {
 			if layer[i] < layer[j] && at[i].Y >= at[j].Y {
-				t.Fatalf("node %d of layer %d lies at %v, node %d of layer %d at %v", i, layer[i], at[i], j, layer[j], at[j])
+				t.Fatalf("node %d of layer %d lies at %v, node %d of layer %d at %v",
+					i, layer[i], at[i], j, layer[j], at[j])
 			}
 		}
 	}
@@ -229,19 +236,23 @@ func TestALongChainIsFoldedIntoColumns(t *testing.T) {
 }
 
 func TestDagresAnswersAreRead(t *testing.T) {
-	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1, Label: Size{10, 10}}}, Initial: []int{0}}
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1, Label: Size{10, 10}}},
+		Initial: []int{0}}
 	want := `{"flow":"TB","nodes":[[40,40],[40,40]],"edges":[{"from":0,"to":1,"width":16,"height":10}]}`
 	if text := Question(g, Down); text != want {
 		t.Errorf("asked %s, want %s", text, want)
 	}
-	p, err := ReadAnswer(g, []byte(`{"nodes":[{"x":20,"y":20},{"x":20,"y":120}],"edges":[{"points":[{"x":20,"y":40},{"x":25,"y":70},{"x":20,"y":100}],"label":{"x":30,"y":70}}]}`))
+	p, err := ReadAnswer(g,
+		[]byte(`{"nodes":[{"x":20,"y":20},{"x":20,"y":120}],"edges":[{"points":[{"x":20,"y":40},{"x":25,"y":70},{"x":20,"y":100}],"label":{"x":30,"y":70}}]}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Nodes[1] != (Point{20, 120}) || boxAround(p.Routes[0].Label, g.Edges[0].Label).holds(p.Routes[0].Curve.At(.5)) {
+	if p.Nodes[1] != (Point{20, 120}) ||
+		boxAround(p.Routes[0].Label, g.Edges[0].Label).holds(p.Routes[0].Curve.At(.5)) {
 		t.Errorf("read %+v", p)
 	}
-	for _, end := range []struct{ at, centre Point }{{p.Routes[0].Curve.Start(), p.Nodes[0]}, {p.Routes[0].Curve.End(), p.Nodes[1]}} {
+	for _, end := range []struct{ at, centre Point }{{p.Routes[0].Curve.Start(), p.Nodes[0]},
+		{p.Routes[0].Curve.End(), p.Nodes[1]}} {
 		if d := distance(end.at, end.centre); math.Abs(d-20) > 1e-6 {
 			t.Errorf("the edge meets a circle of radius 20 at distance %v", d)
 		}
@@ -253,7 +264,8 @@ func TestDagresAnswersAreRead(t *testing.T) {
 
 func TestForeignAnswersAreRefused(t *testing.T) {
 	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1}}}
-	for _, text := range []string{`{`, `{}`, `{"nodes":[{"x":1,"y":2}]}`, `{"nodes":[{"x":1,"y":2},{"x":1,"y":2}],"edges":[{"points":[{"x":1,"y":2}]}]}`,
+	for _, text := range []string{`{`, `{}`, `{"nodes":[{"x":1,"y":2}]}`,
+		`{"nodes":[{"x":1,"y":2},{"x":1,"y":2}],"edges":[{"points":[{"x":1,"y":2}]}]}`,
 		`{"nodes":[{"x":1e400,"y":2},{"x":1,"y":2}],"edges":[{"points":[{"x":1,"y":2},{"x":1,"y":2}]}]}`} {
 		if p, err := ReadAnswer(g, []byte(text)); err == nil {
 			t.Errorf("%s gave %+v", text, p)

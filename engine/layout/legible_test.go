@@ -10,14 +10,15 @@ import (
 	"lassolab/engine/network"
 )
 
-// illegible counts what makes a drawing of an automaton hard to read. It shares nothing with what places things but the geometry of curves
-// and outlines, and looks at curves more closely.
+// illegible counts what makes a drawing of an automaton hard to read. It shares nothing with what places
+// things but the geometry of curves and outlines, and looks at curves more closely.
 type illegible struct {
 	// What a drawing of up to 50 states must not have.
 	states  int // pairs of states that touch
 	covered int // labels that touch a state
 	labels  int // pairs of labels that touch
-	arrows  int // initial arrows that touch a foreign state, a label, or a loop or another arrow of their own state
+	// initial arrows that touch a foreign state, a label, or a loop or another arrow of their own state
+	arrows  int
 	loops   int // loops that touch a foreign state
 	through int // edges that touch a foreign state, or return into their own
 	merged  int // pairs of edges between the same states that run together
@@ -32,8 +33,10 @@ func (m illegible) hard() int {
 }
 
 func (m *illegible) add(o illegible) {
-	m.states, m.covered, m.labels, m.arrows = m.states+o.states, m.covered+o.covered, m.labels+o.labels, m.arrows+o.arrows
-	m.loops, m.through, m.merged, m.struck = m.loops+o.loops, m.through+o.through, m.merged+o.merged, m.struck+o.struck
+	m.states, m.covered, m.labels, m.arrows = m.states+o.states, m.covered+o.covered, m.labels+o.labels,
+		m.arrows+o.arrows
+	m.loops, m.through, m.merged, m.struck = m.loops+o.loops, m.through+o.through, m.merged+o.merged,
+		m.struck+o.struck
 	m.crossings, m.area = m.crossings+o.crossings, m.area+o.area
 }
 
@@ -54,7 +57,8 @@ func legibility(g *Graph, p *Placement) illegible {
 	}
 	for i := range p.Nodes {
 		for j := range i {
-			if outlinesApart(g.Nodes[i], p.Nodes[i], boxAround(p.Nodes[j], Size{g.Nodes[j].Width, g.Nodes[j].Height})) < 2*touching {
+			if outlinesApart(g.Nodes[i], p.Nodes[i],
+				boxAround(p.Nodes[j], Size{g.Nodes[j].Width, g.Nodes[j].Height})) < 2*touching {
 				m.states++
 			}
 		}
@@ -150,7 +154,8 @@ func (m *illegible) arrow(g *Graph, p *Placement, lines [][]Point, i int, s Stub
 		}
 	}
 	for j, t := range p.Initial[:i] {
-		if segmentsCross(s.Tail, s.Tip, t.Tail, t.Tip) || g.Initial[j] == g.Initial[i] && distance(s.Tail, t.Tail) < together {
+		if segmentsCross(s.Tail, s.Tip, t.Tail, t.Tip) ||
+			g.Initial[j] == g.Initial[i] && distance(s.Tail, t.Tail) < together {
 			m.arrows++
 		}
 	}
@@ -164,7 +169,8 @@ func everyEighth(line []Point) []Point {
 	return some
 }
 
-// outlinesApart is the room between a state and a box: the state's outline is all that lies within its corners' radius of a smaller box.
+// outlinesApart is the room between a state and a box: the state's outline is all that lies within its
+// corners' radius of a smaller box.
 func outlinesApart(s Shape, at Point, box Box) float64 {
 	inner := boxAround(at, Size{s.Width, s.Height}).grown(-s.Corner)
 	dx := max(inner.Min.X-box.Max.X, box.Min.X-inner.Max.X, 0)
@@ -243,7 +249,8 @@ func (r automata) random(n int, s style) *Graph {
 	return merged(g)
 }
 
-// merged has at most two edges for each step, as the page draws them: one of global labels, one of internal ones.
+// merged has at most two edges for each step, as the page draws them: one of global labels, one of internal
+// ones.
 func merged(g *Graph) *Graph {
 	count := map[[2]int]int{}
 	var some []Edge
@@ -306,12 +313,14 @@ func samples(sizes []int, seeds uint64) []sample {
 		for _, s := range styles {
 			for _, n := range sizes {
 				r := automata{rand.New(rand.NewPCG(seed, uint64(n)))}
-				kinds := []sample{{"random", r.random(n, s)}, {"chain", r.chain(n, s)}, {"ring", r.ring(n, s)}, {"tree", r.tree(n, s)}}
+				kinds := []sample{{"random", r.random(n, s)}, {"chain", r.chain(n, s)},
+					{"ring", r.ring(n, s)}, {"tree", r.tree(n, s)}}
 				if n <= 10 {
 					kinds = append(kinds, sample{"complete", r.complete(n, s)})
 				}
 				for _, k := range kinds {
-					all = append(all, sample{fmt.Sprintf("%s %s of %d states, seed %d", s.name, k.name, n, seed), k.graph})
+					all = append(all, sample{fmt.Sprintf("%s %s of %d states, seed %d",
+						s.name, k.name, n, seed), k.graph})
 				}
 			}
 		}
@@ -414,9 +423,12 @@ func TestOverlapsAreOfStatesLinesLabelsAndInitialArrows(t *testing.T) {
 		{"a label on a label", Point{100, 100}, Point{100, -12}, Point{110, -20}, 1},
 		{"a label on an initial arrow", Point{100, 100}, Point{-50, -8}, Point{100, 12}, 1},
 	} {
-		g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20)}, Edges: []Edge{{0, 1, text}, {1, 0, text}}, Initial: []int{0}}
-		p := &Placement{Nodes: []Point{{0, 0}, {200, 0}, c.third}, Initial: []Stub{{Point{-46, 0}, Point{-20, 0}}}}
-		p.Routes = []Route{line(Point{20, 0}, Point{180, 0}, c.label), line(Point{180, 0}, Point{20, 0}, c.second)}
+		g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20)},
+			Edges: []Edge{{0, 1, text}, {1, 0, text}}, Initial: []int{0}}
+		p := &Placement{Nodes: []Point{{0, 0}, {200, 0}, c.third},
+			Initial: []Stub{{Point{-46, 0}, Point{-20, 0}}}}
+		p.Routes = []Route{line(Point{20, 0}, Point{180, 0}, c.label),
+			line(Point{180, 0}, Point{20, 0}, c.second)}
 		if got := Overlaps(g, p); got != c.want {
 			t.Errorf("%s: %d overlaps, not %d", c.words, got, c.want)
 		}
@@ -435,16 +447,20 @@ func TestStatesOnAGridLieOnIt(t *testing.T) {
 
 func TestWhatLiesInLineIsDrawnApartTogether(t *testing.T) {
 	// Two edges side by side whose labels are wider than their gap: the right column goes right as a whole.
-	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20)}, Edges: []Edge{{0, 1, Size{120, 16}}, {2, 3, Size{20, 16}}}}
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20)},
+		Edges: []Edge{{0, 1, Size{120, 16}}, {2, 3, Size{20, 16}}}}
 	at := spread(g, []Point{{0, 0}, {80, 0}, {0, 90}, {80, 90}}, 1.4, 1)
-	if at[0] != (Point{0, 0}) || at[2] != (Point{0, 90}) || at[1].X != at[3].X || at[1].X < 130 || at[1].Y != 0 || at[3].Y != 90 {
+	if at[0] != (Point{0, 0}) || at[2] != (Point{0, 90}) || at[1].X != at[3].X || at[1].X < 130 ||
+		at[1].Y != 0 || at[3].Y != 90 {
 		t.Errorf("spread to %v", at)
 	}
 }
 
 func TestALabelGoesOutOfTheWayOfAnother(t *testing.T) {
-	// The first label may stand above or below its edge, and is placed above; the second, under a wide state, has room only there.
-	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Pill(240, 20)}, Edges: []Edge{{0, 1, Size{100, 32}}, {2, 3, Size{150, 16}}}}
+	// The first label may stand above or below its edge, and is placed above; the second, under a
+	// wide state, has room only there.
+	g := &Graph{Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Pill(240, 20)},
+		Edges: []Edge{{0, 1, Size{100, 32}}, {2, 3, Size{150, 16}}}}
 	p := Place(g, []Point{{0, 0}, {240, 0}, {0, -50}, {240, -50}, {120, -78}})
 	if p.Routes[0].Label.Y < 0 || p.Routes[1].Label.Y < -50 {
 		t.Errorf("labels at %v and %v", p.Routes[0].Label, p.Routes[1].Label)
@@ -452,7 +468,8 @@ func TestALabelGoesOutOfTheWayOfAnother(t *testing.T) {
 }
 
 func TestAnEdgeThatNoEvenBendClearsBendsOtherwise(t *testing.T) {
-	g := &Graph{Edges: []Edge{{From: 0, To: 1}}, Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Circle(20)}}
+	g := &Graph{Edges: []Edge{{From: 0, To: 1}},
+		Nodes: []Shape{Circle(20), Circle(20), Circle(20), Circle(20), Circle(20)}}
 	if count := Overlaps(g, Place(g, []Point{{0, 0}, {400, 0}, {300, 0}, {50, 50}, {350, -50}})); count > 0 {
 		t.Errorf("%d overlaps", count)
 	}

@@ -4,8 +4,9 @@ import "math"
 
 const lineRoom = 4 // least room between a line and a state that it passes
 
-// Overlaps counts what a drawing of an automaton must not have: states that touch; lines and labels on states that are not theirs; labels on
-// states, on each other or on initial arrows. Crossings, and labels on lines, are not counted. The cost is quadratic.
+// Overlaps counts what a drawing of an automaton must not have: states that touch; lines and labels on states
+// that are not theirs; labels on states, on each other or on initial arrows. Crossings, and labels on lines,
+// are not counted. The cost is quadratic.
 func Overlaps(g *Graph, p *Placement) int { return len(overlaps(g, p)) }
 
 // overlap is a place where two things lie on each other that belong to different nodes.
@@ -69,7 +70,8 @@ func overlaps(g *Graph, p *Placement) []overlap {
 		}
 		for i, e := range g.Edges {
 			if e.Label.Width > 0 && s.over(labels[i]) {
-				all = append(all, overlap{s.box().shared(labels[i]), arrow, owner{e.From, e.To, p.Routes[i].Label}, false})
+				all = append(all, overlap{s.box().shared(labels[i]), arrow,
+					owner{e.From, e.To, p.Routes[i].Label}, false})
 			}
 		}
 	}
@@ -78,14 +80,16 @@ func overlaps(g *Graph, p *Placement) []overlap {
 
 // shared is the box two boxes share; where they share none, it has no extent.
 func (b Box) shared(c Box) Box {
-	s := Box{Point{max(b.Min.X, c.Min.X), max(b.Min.Y, c.Min.Y)}, Point{min(b.Max.X, c.Max.X), min(b.Max.Y, c.Max.Y)}}
+	s := Box{Point{max(b.Min.X, c.Min.X), max(b.Min.Y, c.Min.Y)},
+		Point{min(b.Max.X, c.Max.X), min(b.Max.Y, c.Max.Y)}}
 	if s.Min.X >= s.Max.X || s.Min.Y >= s.Max.Y {
 		return Box{s.Min, s.Min}
 	}
 	return s
 }
 
-// apart is the room between an outline and a box: the outline is all that lies within its corners' radius of a smaller box.
+// apart is the room between an outline and a box: the outline is all that lies within its
+// corners' radius of a smaller box.
 func (s Shape) apart(centre Point, b Box) float64 {
 	dx := max(b.Min.X-centre.X, centre.X-b.Max.X) - (s.Width/2 - s.Corner)
 	dy := max(b.Min.Y-centre.Y, centre.Y-b.Max.Y) - (s.Height/2 - s.Corner)
@@ -96,7 +100,7 @@ const stubHalf = 4 // half the width of an initial arrow's head
 
 func (s Stub) box() Box { return emptyBox().include(s.Tail).include(s.Tip).grown(stubHalf) }
 
-// over tells whether an initial arrow touches a box.
+// over reports whether an initial arrow touches a box.
 func (s Stub) over(b Box) bool {
 	b = b.grown(stubHalf)
 	for k := range 9 {

@@ -10,11 +10,11 @@ const (
 	fan      = 15 // room between the middles of parallel edges
 	stubTail = 26 // length of an initial arrow
 
-	mostStubs = 1 << 18 // pairs of an initial arrow and a node; of more, arrows do not keep off other nodes
+	stubLimit = 1 << 18 // pairs of an initial arrow and a node; of more, arrows do not keep off other nodes
 )
 
-// routes runs every edge. Edges between the same two nodes are fanned so that opposite ones form a bent pair, and a bundle bends as a whole
-// when a third node is in its way.
+// routes runs every edge. Edges between the same two nodes are fanned so that opposite ones form a bent pair,
+// and a bundle bends as a whole when a third node is in its way.
 func routes(g *Graph, at []Point, stubs []Stub) []Route {
 	r := make([]Route, len(g.Edges))
 	for _, bundle := range bundles(g) {
@@ -40,8 +40,8 @@ func routes(g *Graph, at []Point, stubs []Stub) []Route {
 	return r
 }
 
-// bundles groups the edges that join the same two nodes, in the order of their first edges; within a bundle those from the lower node to the
-// higher come first.
+// bundles groups the edges that join the same two nodes, in the order of their first edges; within a bundle
+// those from the lower node to the higher come first.
 func bundles(g *Graph) [][]int {
 	index := map[[2]int]int{}
 	var all [][]int
@@ -69,8 +69,9 @@ func bundles(g *Graph) [][]int {
 	return all
 }
 
-// bend is a way around what is between two nodes: by an offset, a share of the edge's length, with handles at a share of the length from
-// either end. Even bends have theirs above the middle; flat ones rise and fall near the ends, so that they clear a whole row by little.
+// bend is a way around what is between two nodes: by an offset, a share of the edge's length, with handles at
+// a share of the length from either end. Even bends have theirs above the middle; flat ones rise and fall
+// near the ends, so that they clear a whole row by little.
 type bend struct{ offset, handle float64 }
 
 const even, flat = .5, .08
@@ -127,7 +128,8 @@ func runBundle(g *Graph, at []Point, bundle []int, r []Route) {
 	}
 }
 
-// bent is the curve from u to v that bows to about offset beside the straight line, with handles at a share of the way from either end.
+// bent is the curve from u to v that bows to about offset beside the straight line, with handles at a
+// share of the way from either end.
 func bent(g *Graph, at []Point, u, v int, handle, offset float64) Curve {
 	d := towards(at[u], at[v])
 	if math.Abs(offset) < 1e-9 {
@@ -176,8 +178,8 @@ func directions(g *Graph, at []Point, r []Route, stubs []Stub) [][]Point {
 	return busy
 }
 
-// loop runs an edge from a node to itself on the side that is freest, above by preference, and enters that side as busy. Loops before it
-// have their routes already.
+// loop runs an edge from a node to itself on the side that is freest, above by preference, and enters that
+// side as busy. Loops before it have their routes already.
 func loop(g *Graph, at []Point, edge int, r []Route, stubs []Stub, busy [][]Point) Route {
 	e := g.Edges[edge]
 	n := e.From
@@ -244,7 +246,8 @@ func beside(p, d Point, label Size) Point {
 	return plus(p, times(d, math.Abs(d.X)*label.Width/2+math.Abs(d.Y)*label.Height/2+4))
 }
 
-// initialArrows gives each initial node an arrow from the side where no neighbour lies, from the left by preference.
+// initialArrows gives each initial node an arrow from the side where no neighbour
+// lies, from the left by preference.
 func initialArrows(g *Graph, at []Point) []Stub {
 	taken := make([][]Point, len(g.Nodes))
 	for _, e := range g.Edges {
@@ -255,7 +258,7 @@ func initialArrows(g *Graph, at []Point) []Stub {
 		}
 	}
 	stubs := make([]Stub, len(g.Initial))
-	many := len(g.Initial)*len(g.Nodes) > mostStubs
+	many := len(g.Initial)*len(g.Nodes) > stubLimit
 	for i, n := range g.Initial {
 		least := math.Inf(1)
 		for _, turn := range []float64{-90, 0, -45, -135, 45, 180, 135, 90} {

@@ -2,14 +2,16 @@ package layout
 
 import "math"
 
-// Shape is the outline of a node: a rectangle whose corners are rounded by quarter circles of radius Corner. With Corner half of both
-// sides it is a circle, with Corner half the height a pill, with a small Corner a card.
+// Shape is the outline of a node: a rectangle whose corners are rounded by quarter circles of
+// radius Corner. With Corner half of both sides it is a circle, with Corner half the height a
+// pill, with a small Corner a card.
 type Shape struct{ Width, Height, Corner float64 }
 
 // Circle is the outline of a state with a short name.
 func Circle(radius float64) Shape { return Shape{2 * radius, 2 * radius, radius} }
 
-// Pill is the outline of a state whose name is wider than the circle of the given radius would hold: it keeps the circle's height.
+// Pill is the outline of a state whose name is wider than the circle of the given radius would
+// hold: it keeps the circle's height.
 func Pill(width, radius float64) Shape {
 	return Shape{math.Max(width, 2*radius), 2 * radius, radius}
 }

@@ -8,20 +8,28 @@ import (
 
 const (
 	spreadRounds = 30
-	spreadEffort = 600_000 // pairs of things looked at, about; bounds the rounds for big automata
-	leastSpread  = 8.0     // pixels that a cut moves things apart by, at least,
-	mostSpread   = 90.0    // and at most in one round
-	tied         = 1e6     // cost of a cut between things that no cut takes apart
-	patience     = 6       // rounds before a state that a line runs over is moved alone, out of its row and column,
-	aside        = 24.0    // so far
-	cutReach     = 60.0    // cuts nearer to each other than this wait for the next round: one of them may do for both
+	// pairs of things looked at, about; bounds the rounds for big automata
+	spreadEffort = 600_000
+	// pixels that a cut moves things apart by, at least,
+	leastSpread = 8.0
+	// and at most in one round
+	spreadLimit = 90.0
+	// cost of a cut between things that no cut takes apart
+	tied = 1e6
+	// rounds before a state that a line runs over is moved alone, out of its row and column,
+	patience = 6
+	// so far
+	aside = 24.0
+	// cuts nearer to each other than this wait for the next round: one of them may do for both
+	cutReach = 60.0
 )
 
 // cut moves everything beyond a coordinate by the same amount, so that rows and columns stay rows and columns.
 type cut struct{ beyond, by float64 }
 
-// spread draws nodes apart, no more than needed, until nothing overlaps when all are on multiples of the step. Where two things overlap, the
-// drawing is cut between the nodes they belong to, upright or level, whichever needs less. It returns the best it came by.
+// spread draws nodes apart, no more than needed, until nothing overlaps when all are on multiples of the
+// step. Where two things overlap, the drawing is cut between the nodes they belong to, upright or level,
+// whichever needs less. It returns the best it came by.
 func spread(g *Graph, at []Point, aspect, step float64) []Point {
 	best := onSteps(at, step)
 	if g.Crowded() {
@@ -56,7 +64,8 @@ func onSteps(at []Point, step float64) []Point {
 	return moved
 }
 
-// cutApart moves nodes so that what overlaps where they are now comes apart. Zeal makes the cuts wider where narrower ones have not been enough.
+// cutApart moves nodes so that what overlaps where they are now comes apart. Zeal makes the cuts wider where
+// narrower ones have not been enough.
 func cutApart(at, now []Point, faults []overlap, aspect, zeal float64) {
 	var upright, level []cut
 	for _, f := range faults {
@@ -79,7 +88,8 @@ func cutApart(at, now []Point, faults []overlap, aspect, zeal float64) {
 	}
 }
 
-// passage are cuts on both sides of a state that a line runs over, along the line, so that it may pass by on either.
+// passage are cuts on both sides of a state that a line runs over, along the line, so
+// that it may pass by on either.
 func passage(at []Point, f overlap, zeal float64) (upright, level []cut) {
 	centre, by := f.another.middle, leastSpread*zeal
 	width, height := f.box.Width()/2+lineRoom, f.box.Height()/2+lineRoom
@@ -102,8 +112,8 @@ func moveAside(at, now []Point, faults []overlap) {
 	}
 }
 
-// parting is the cut along one axis that takes two overlapping things apart, and what it costs: the pixels it takes, more than tied when no
-// cut does it.
+// parting is the cut along one axis that takes two overlapping things apart, and what it costs: the pixels it
+// takes, more than tied when no cut does it.
 func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float64) (cut, float64) {
 	low, high := f.one, f.another
 	if axis(low.middle) > axis(high.middle) {
@@ -119,10 +129,11 @@ func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float
 		return share
 	}
 	best, cost := cut{}, math.Inf(1)
-	for _, c := range [...]float64{axis(low.middle), axis(high.middle), (axis(low.middle) + axis(high.middle)) / 2,
+	for _, c := range [...]float64{axis(low.middle), axis(high.middle),
+		(axis(low.middle) + axis(high.middle)) / 2,
 		axis(at[low.from]), axis(at[low.to]), axis(at[high.from]), axis(at[high.to])} {
 		if effect := moved(high, c) - moved(low, c); effect > 0 {
-			by := min(mostSpread, max(leastSpread, (shared+4)/effect)*zeal)
+			by := min(spreadLimit, max(leastSpread, (shared+4)/effect)*zeal)
 			if by < cost {
 				best, cost = cut{c, by}, by
 			}
@@ -131,12 +142,14 @@ func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float
 	if cost < tied {
 		return best, cost
 	}
-	// They move alike, as labels of the same two states do: the longer edge is drawn out along the axis it runs along.
+	// They move alike, as labels of the same two states do: the longer edge is drawn
+	// out along the axis it runs along.
 	reach := func(o owner) float64 { return math.Abs(axis(at[o.from]) - axis(at[o.to])) }
 	if reach(high) > reach(low) {
 		low = high
 	}
-	return cut{(axis(at[low.from]) + axis(at[low.to])) / 2, min(mostSpread, (shared/2+leastSpread)*zeal)}, 2*tied - reach(low)
+	return cut{(axis(at[low.from]) + axis(at[low.to])) / 2, min(spreadLimit, (shared/2+leastSpread)*zeal)},
+		2*tied - reach(low)
 }
 
 // sparse leaves of cuts near each other the widest.

@@ -1,5 +1,5 @@
-// Package narrate says in words what a search does at each event of its film. States are called by their number in the order of storing, as the
-// explored graph shows them, and labels by their names.
+// Package narrate says in words what a search does at each event of its film. States are called by their
+// number in the order of storing, as the explored graph shows them, and labels by their names.
 package narrate
 
 import (
@@ -13,14 +13,16 @@ import (
 	"lassolab/engine/search"
 )
 
-// Sentence says what happens at event k of a film; nothing where there is no such event. The network is the searched one, whose states the film's nodes
-// name (degeneralised for the simultaneous question); order is ≪; p is the film's playback.
+// Sentence says what happens at event k of a film; nothing where there is no such event. The network is
+// the searched one, whose states the film's nodes name (degeneralised for the simultaneous question);
+// order is ≪; p is the film's playback.
 func Sentence(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) string {
 	sentence, _ := Tell(n, order, f, p, k)
 	return sentence
 }
 
-// Tell is Sentence, with those of its words that say a nested search is at work, which may be shown to stand out; empty when none is.
+// Tell is Sentence, with those of its words that say a nested search is at work, which may be shown to
+// stand out; empty when none is.
 func Tell(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) (sentence, lead string) {
 	if k < 0 || k >= len(f.Events) {
 		return "", ""
@@ -28,7 +30,8 @@ func Tell(n *network.Network, order []int, f *film.Film, p *film.Playback, k int
 	t := &teller{network: n, order: order, traits: &f.Traits, film: f, playback: p, at: k, event: f.Events[k]}
 	sentence = t.words()
 	if k == p.Gap {
-		sentence = "The film does not hold " + say.Count(f.Total-int64(len(f.Events)), "event") + " before this one. " + sentence
+		sentence = "The film does not hold " + say.Count(f.Total-int64(len(f.Events)), "event") +
+			" before this one. " + sentence
 	}
 	return sentence, t.lead
 }
@@ -77,7 +80,8 @@ func (t *teller) words() string {
 		if t.traits.Star {
 			turns = "leaf labels"
 		}
-		return "Within " + t.full(e.From) + " one component goes round an accepting cycle by " + turns + " alone, and the others accept meanwhile: the cycle is closed."
+		return "Within " + t.full(e.From) + " one component goes round an accepting cycle by " + turns +
+			" alone, and the others accept meanwhile: the cycle is closed."
 	}
 	return t.end()
 }
@@ -91,9 +95,11 @@ func (t *teller) start() string {
 	}
 	switch {
 	case t.traits.Star:
-		return from + "decoupled state " + t.full(e.To) + ": the centre in an initial state, the leaves in all that leaf labels reach from theirs."
+		return from + "decoupled state " + t.full(e.To) +
+			": the centre in an initial state, the leaves in all that leaf labels reach from theirs."
 	case t.traits.Decoupled:
-		return from + "decoupled state " + t.full(e.To) + ": all that internal labels reach from the initial states."
+		return from + "decoupled state " + t.full(e.To) +
+			": all that internal labels reach from the initial states."
 	case t.traits.Queue && again:
 		return "Initial state " + t.full(e.To) + " joins the queue."
 	}
@@ -104,13 +110,17 @@ func (t *teller) store() string {
 	e := t.event
 	switch {
 	case e.Second && t.propagates():
-		return "The acceptance sets gathered pass along " + t.label(e.Label) + " from " + t.name(e.From) + " to " + t.full(e.To) + ", which did not have all of them."
+		return "The acceptance sets gathered pass along " + t.label(e.Label) + " from " + t.name(e.From) +
+			" to " + t.full(e.To) + ", which did not have all of them."
 	case e.Second && t.traits.Components(true):
-		return "Over " + t.edges() + ", " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To) + ", met for the first time by the second search."
+		return "Over " + t.edges() + ", " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " +
+			t.full(e.To) + ", met for the first time by the second search."
 	case e.Second:
-		return t.nestedly("In the nested search") + " " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.kind(e.To) + t.full(e.To) + ", which enters V′."
+		return t.nestedly("In the nested search") + " " + t.label(e.Label) + " leads from " + t.name(e.From) +
+			" to " + t.kind(e.To) + t.full(e.To) + ", which enters V′."
 	}
-	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to the new " + t.noun(e.To) + " " + t.full(e.To)
+	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to the new " + t.noun(e.To) + " " +
+		t.full(e.To)
 	switch {
 	case t.traits.Queue:
 		return words + ", which joins the queue."
@@ -130,7 +140,8 @@ func (t *teller) known() string {
 		return words + ", which has these acceptance sets already."
 	case t.traits.Components(e.Second):
 		if t.onStack(e.To) {
-			return words + ", which is on the path: the components from there on become one, and an acceptance set is still missing."
+			return words +
+				", which is on the path: the components from there on become one, and an acceptance set is still missing."
 		}
 		return words + ", which was met already: no new cycle."
 	case e.Second:
@@ -156,9 +167,11 @@ func (t *teller) onStack(node int32) bool {
 
 func (t *teller) dominated() string {
 	e := t.event
-	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to a " + t.noun(e.To) + " that is dominated by " + t.full(e.Other)
+	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to a " + t.noun(e.To) +
+		" that is dominated by " + t.full(e.Other)
 	if e.Second {
-		return t.nestedly("In the nested search") + " " + words + ": each component's set is contained, reference by reference."
+		return t.nestedly("In the nested search") + " " + words +
+			": each component's set is contained, reference by reference."
 	}
 	return words + ": each component's set is contained."
 }
@@ -200,9 +213,11 @@ func (t *teller) nested() string {
 	}
 	switch {
 	case e.From < 0:
-		return "Over " + t.edges() + " between the stored states, the search by components starts from " + t.full(e.To) + "."
+		return "Over " + t.edges() + " between the stored states, the search by components starts from " +
+			t.full(e.To) + "."
 	case t.propagates():
-		return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) + " is " + finished + ", and the acceptance sets met at it are passed on."
+		return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) +
+			" is " + finished + ", and the acceptance sets met at it are passed on."
 	case t.traits.Decoupled:
 		why := " accepts and is finished."
 		if t.traits.Tallies {
@@ -212,9 +227,11 @@ func (t *teller) nested() string {
 		if number := t.playback.Number(e.To); number >= 0 {
 			split += strconv.Itoa(number) + " "
 		}
-		return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) + why + split + "keeps apart what each reference state reaches."
+		return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) + why +
+			split + "keeps apart what each reference state reaches."
 	}
-	return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) + " is accepting and " + finished + "."
+	return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) +
+		" is accepting and " + finished + "."
 }
 
 // propagates reports whether nested searches pass acceptance sets on.
@@ -236,13 +253,16 @@ func (t *teller) cycle() string {
 	e := t.event
 	switch {
 	case t.traits.Components(e.Second):
-		return t.label(e.Label) + " leads from " + t.name(e.From) + " back to " + t.full(e.To) + ": the component on the path has met every acceptance set, so that it holds an accepting cycle."
+		return t.label(e.Label) + " leads from " + t.name(e.From) + " back to " + t.full(e.To) +
+			": the component on the path has met every acceptance set, so that it holds an accepting cycle."
 	case t.propagates():
 		return "State " + t.full(e.To) + " has gathered every acceptance set: it lies on an accepting cycle."
 	case t.traits.Decoupled && t.film.Nodes[e.Other].Columns != nil:
-		return t.label(e.Label) + " leads from " + t.name(e.From) + " to where every component is back in a reference state: the cycle is closed."
+		return t.label(e.Label) + " leads from " + t.name(e.From) +
+			" to where every component is back in a reference state: the cycle is closed."
 	case t.traits.Decoupled:
-		return t.label(e.Label) + " leads from " + t.name(e.From) + " to where every set contains that of " + t.full(e.Other) + ", which is on the stack of the first search: the cycle is closed."
+		return t.label(e.Label) + " leads from " + t.name(e.From) + " to where every set contains that of " +
+			t.full(e.Other) + ", which is on the stack of the first search: the cycle is closed."
 	}
 	words := "State " + t.full(e.To) + " is on the stack of the first search: the cycle is closed"
 	if seed := t.playback.At(t.at).Seed; seed == e.To {
@@ -265,7 +285,8 @@ func (t *teller) end() string {
 	}
 	switch {
 	case followed && t.traits.Second == search.AllEdges:
-		return "The first search ended" + stored + ". A second one looks for cycles over all edges, those that were rejected too."
+		return "The first search ended" + stored +
+			". A second one looks for cycles over all edges, those that were rejected too."
 	case followed:
 		return "The first search ended" + stored + ". A second one looks for cycles over " + t.edges() + "."
 	}

@@ -64,10 +64,12 @@ func model(t *testing.T, name string, n int) *network.Network {
 	return made
 }
 
-// every event of every search has a sentence that ends, names the label, and calls stored states by their number.
+// every event of every search has a sentence that ends, names the label, and calls
+// stored states by their number.
 func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 	seen := map[string]map[film.Kind]bool{}
-	networks := []*network.Network{model(t, "philosophers", 4), model(t, "ring", 3), model(t, "fig5", 0), model(t, "fig8", 0), model(t, "unfolding", 4)}
+	networks := []*network.Network{model(t, "philosophers", 4), model(t, "ring", 3), model(t, "fig5", 0),
+		model(t, "fig8", 0), model(t, "unfolding", 4)}
 	for seed := range 150 {
 		networks = append(networks, trial.Network(rand.New(rand.NewPCG(21, uint64(seed)))))
 	}
@@ -86,15 +88,18 @@ func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 					seen[a.Name][e.Kind] = true
 					words := sentences[k]
 					fault := ""
-					told := !(a.Name == "ndfs" && e.Kind == film.Cycle) // names the state on the stack and the seed
+					// names the state on the stack and the seed
+					told := !(a.Name == "ndfs" && e.Kind == film.Cycle)
 					switch {
-					case !strings.HasSuffix(words, ".") || strings.Contains(words, "  ") || strings.Contains(words, "not stored") && a.Name != "gndfs":
+					case !strings.HasSuffix(words, ".") || strings.Contains(words, "  ") ||
+						strings.Contains(words, "not stored") && a.Name != "gndfs":
 						fault = "is no whole sentence"
 					case strings.Contains(words, "the filter rejects it"):
 						fault = "gives no reason"
 					case told && e.Label >= 0 && !strings.Contains(words, n.Labels[e.Label].Name):
 						fault = "does not name the label"
-					case told && e.From >= 0 && g.Nodes[e.From].Number >= 0 && !strings.Contains(words, strconv.Itoa(g.Nodes[e.From].Number)):
+					case told && e.From >= 0 && g.Nodes[e.From].Number >= 0 &&
+						!strings.Contains(words, strconv.Itoa(g.Nodes[e.From].Number)):
 						fault = "does not name the state"
 					}
 					if fault != "" {
@@ -113,7 +118,7 @@ func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 	}
 }
 
-// occurs says whether a search has events of a kind, by its traits.
+// occurs reports whether a search has events of a kind, by its traits.
 func occurs(a engine.Algorithm, kind film.Kind) bool {
 	switch kind {
 	case film.Filtered:
@@ -142,12 +147,16 @@ func TestSentencesOfThePapersModels(t *testing.T) {
 	}{
 		{"figure2", 0, "edgelean", "b is not explored from 2 (2): b ≪ c and b commutes with c, the last label."},
 		{"figure2", 0, "bfs", "c leads from 1 to the new state 3 (2), which joins the queue."},
-		{"figure2", 0, "tnf", "b is not explored from 3 (3): b ≪ c, and b commutes with c and with a after it: the path would leave trace normal form."},
-		{"figure2", 0, "sleep", "b is not explored from 3 (3): it sleeps. It was explored from 1 before c was, and commutes with c and every label since: the other order leads to the same state."},
+		{"figure2", 0, "tnf",
+			"b is not explored from 3 (3): b ≪ c, and b commutes with c and with a after it: the path would leave trace normal form."},
+		{"figure2", 0, "sleep",
+			"b is not explored from 3 (3): it sleeps. It was explored from 1 before c was, and commutes with c and every label since: the other order leads to the same state."},
 		{"fig8", 0, "ndfs", "From 3 (G, 1) the nested search starts: 3 is accepting and finished."},
 		{"fig8", 0, "ndfs", "State 3 (G, 1) is on the stack of the first search: the cycle is closed, and 3 accepts."},
-		{"fig8", 0, "decndfs", "l5 leads from 3 to a decoupled state that is dominated by 2 ({E, F}, {1}): each component's set is contained."},
-		{"fig8", 0, "decndfs", "From 9 ({G}, {1}) the nested search starts: 9 accepts and is finished. Its split keeps apart what each reference state reaches."},
+		{"fig8", 0, "decndfs",
+			"l5 leads from 3 to a decoupled state that is dominated by 2 ({E, F}, {1}): each component's set is contained."},
+		{"fig8", 0, "decndfs",
+			"From 9 ({G}, {1}) the nested search starts: 9 accepts and is finished. Its split keeps apart what each reference state reaches."},
 		{"fig8", 0, "edgelean-scc", "The first search ended: 8 states."},
 		{"fig8", 0, "gndfs", "State 5 (G, 1) has gathered every acceptance set: it lies on an accepting cycle."},
 	} {
@@ -158,20 +167,23 @@ func TestSentencesOfThePapersModels(t *testing.T) {
 	}
 }
 
-// a search is told by what it did: with a queue where it went breadth first, and tnf-bfs without breadth-first, which goes depth first,
-// with a stack.
+// a search is told by what it did: with a queue where it went breadth first, and tnf-bfs without
+// breadth-first, which goes depth first, with a stack.
 func TestASearchIsToldWithWhatItKeeps(t *testing.T) {
 	for _, c := range []struct {
 		algorithm, without string
 		queue              bool
 	}{
-		{"dfs", "", false}, {"bfs", "", true}, {"tnf", "", false}, {"tnf-bfs", "", true}, {"tnf-bfs", "order", true}, {"tnf-bfs", "breadth-first", false},
+		{"dfs", "", false}, {"bfs", "", true}, {"tnf", "", false}, {"tnf-bfs", "", true},
+		{"tnf-bfs", "order", true}, {"tnf-bfs", "breadth-first", false},
 	} {
 		for _, name := range []string{"figure2", "fig8", "philosophers"} {
 			_, sentences := told(t, model(t, name, 0), engine.Options{Algorithm: c.algorithm, Without: c.without})
 			all := strings.Join(sentences, "\n")
-			if queue, stack := strings.Contains(all, "the queue"), strings.Contains(all, ": the stack is empty."); queue != c.queue || stack == c.queue {
-				t.Errorf("%s without %q on %s, a queue: %t, a stack: %t:\n%s", c.algorithm, c.without, name, queue, stack, all)
+			if queue, stack := strings.Contains(all, "the queue"),
+				strings.Contains(all, ": the stack is empty."); queue != c.queue || stack == c.queue {
+				t.Errorf("%s without %q on %s, a queue: %t, a stack: %t:\n%s",
+					c.algorithm, c.without, name, queue, stack, all)
 			}
 		}
 	}
@@ -185,14 +197,19 @@ func TestABrokenSearchIsToldAsItRuns(t *testing.T) {
 	}{
 		{engine.Options{Algorithm: "ndfs"}, "3 is accepting and finished.", "just entered"},
 		{engine.Options{Algorithm: "ndfs", Without: "postorder"}, "3 is accepting and just entered.", "and finished"},
-		{engine.Options{Algorithm: "gndfs", Without: "postorder"}, "5 is just entered, and the acceptance sets met at it are passed on.", "is finished"},
+		{engine.Options{Algorithm: "gndfs", Without: "postorder"},
+			"5 is just entered, and the acceptance sets met at it are passed on.", "is finished"},
 		{engine.Options{Algorithm: "edgelean-scc"}, "Over all edges between the stored states", "edges that were followed"},
-		{engine.Options{Algorithm: "edgelean-scc", Without: "all-edges"}, "Over the edges that were followed between the stored states", "all edges"},
+		{engine.Options{Algorithm: "edgelean-scc", Without: "all-edges"},
+			"Over the edges that were followed between the stored states", "all edges"},
 		{engine.Options{Algorithm: "gdecndfs"}, "accepts and is finished. Its split", "holds states that an accepting cycle may pass"},
-		{engine.Options{Algorithm: "gdecndfs", Accept: search.Generalized}, "holds states that an accepting cycle may pass, and is finished. Its split", "accepts and is finished"},
+		{engine.Options{Algorithm: "gdecndfs", Accept: search.Generalized},
+			"holds states that an accepting cycle may pass, and is finished. Its split",
+			"accepts and is finished"},
 	} {
 		_, sentences := told(t, model(t, "fig8", 0), c.opt)
-		if all := strings.Join(sentences, "\n"); !strings.Contains(all, c.says) || strings.Contains(all, c.saysNot) {
+		if all := strings.Join(sentences, "\n"); !strings.Contains(all, c.says) ||
+			strings.Contains(all, c.saysNot) {
 			t.Errorf("%+v: it should say %q and never %q:\n%s", c.opt, c.says, c.saysNot, all)
 		}
 	}

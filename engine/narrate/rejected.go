@@ -8,7 +8,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// rejected says by which letter of the path a label is rejected. What is decided is read off the path and off the events before: no search is run again.
+// rejected says by which letter of the path a label is rejected. What is decided is read off the path and off
+// the events before: no search is run again.
 func (t *teller) rejected() string {
 	e := t.event
 	words := t.label(e.Label) + " is not explored from " + t.full(e.From) + ": "
@@ -68,7 +69,8 @@ func (t *teller) afterLast(path []int32) string {
 	return a + " ≪ " + last + " and " + a + " commutes with " + last + ", the last label."
 }
 
-// outsideNormalForm names the letter of Lemma 6 of [EL]: the last one that the label may stand before, all later ones commuting with it.
+// outsideNormalForm names the letter of Lemma 6 of [EL]: the last one that the label may stand before,
+// all later ones commuting with it.
 func (t *teller) outsideNormalForm(path []int32) string {
 	a := t.event.Label
 	var between []string
@@ -96,7 +98,8 @@ func (t *teller) outsideNormalForm(path []int32) string {
 // few is the number of labels that are named one by one.
 const few = 3
 
-// asleep says where a label in the sleep set was explored: at the state on the stack where it was taken last, before the label that leads on.
+// asleep says where a label in the sleep set was explored: at the state on the stack where it was taken last,
+// before the label that leads on.
 func (t *teller) asleep() string {
 	stack := t.playback.At(t.at).Stack
 	depth := map[int32]int{}
@@ -113,7 +116,8 @@ func (t *teller) asleep() string {
 			continue
 		}
 		next := t.label(stack[i+1].Label)
-		words := "it sleeps. It was explored from " + t.name(e.From) + " before " + next + " was, and commutes with " + next
+		words := "it sleeps. It was explored from " + t.name(e.From) + " before " + next +
+			" was, and commutes with " + next
 		if i+2 < len(stack) {
 			words += " and every label since"
 		}

@@ -7,26 +7,30 @@ import (
 	"lassolab/engine/say"
 )
 
-// mostCopied are the transitions that the copies of a component may have together.
-const mostCopied = 1 << 23
+// copyLimit are the transitions that the copies of a component may have together.
+const copyLimit = 1 << 23
 
-// Degeneralisable says why Degeneralise would take too much: a copy for each acceptance set of a component that is large already.
+// Degeneralisable says why Degeneralise would take too much: a copy for each acceptance set of a
+// component that is large already.
 func (n *Network) Degeneralisable() error {
 	for i := range n.Components {
-		if c := &n.Components[i]; c.Sets > 1 && c.Sets*len(c.Transitions) > mostCopied {
+		if c := &n.Components[i]; c.Sets > 1 && c.Sets*len(c.Transitions) > copyLimit {
 			return fmt.Errorf("component %d has %s and %s: the simultaneous question needs a copy of it for each set, "+
 				"with at most %s together; ask the generalized question",
-				i+1, say.Count(len(c.Transitions), "transition"), say.Count(c.Sets, "acceptance set"), say.Count(mostCopied, "transition"))
+				i+1, say.Count(len(c.Transitions), "transition"), say.Count(c.Sets, "acceptance set"),
+				say.Count(copyLimit, "transition"))
 		}
 	}
 	return nil
 }
 
-// Degeneralise returns a network in which every component has at most one acceptance set, and for each component the original
-// state of each of its states (nil where the component is unchanged). Without a component of several sets it returns n itself.
+// Degeneralise returns a network in which every component has at most one acceptance set, and for each
+// component the original state of each of its states (nil where the component is unchanged). Without a
+// component of several sets it returns n itself.
 //
-// A component with sets F1 … Fk becomes k copies; a transition leaves copy i for copy i+1 when its source is in Fi, and copy 1's members of
-// F1 accept (Baier and Katoen, Principles of Model Checking, Theorem 4.56). Only the reachable part is kept.
+// A component with sets F1 … Fk becomes k copies; a transition leaves copy i for copy i+1 when its source is
+// in Fi, and copy 1's members of F1 accept (Baier and Katoen, Principles of Model Checking, Theorem 4.56).
+// Only the reachable part is kept.
 func (n *Network) Degeneralise() (*Network, [][]int) {
 	several := false
 	for i := range n.Components {
@@ -87,7 +91,8 @@ func degeneralise(c *Component) (Component, []int) {
 			set = (set + 1) % c.Sets
 		}
 		for _, t := range leaving[q.state] {
-			d.Transitions = append(d.Transitions, Transition{From: at, Label: t.Label, To: enter(copied{t.To, set})})
+			d.Transitions = append(d.Transitions,
+				Transition{From: at, Label: t.Label, To: enter(copied{t.To, set})})
 		}
 	}
 	return d, original

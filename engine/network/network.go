@@ -1,10 +1,11 @@
-// Package network holds a network of automata that run side by side: components with internal and shared labels,
-// acceptance sets over states, and the order ≪ on labels. It is plain data that every other room reads; nothing here searches.
+// Package network holds a network of automata that run side by side: components with internal and
+// shared labels, acceptance sets over states, and the order ≪ on labels. It is plain data that every
+// other room reads; nothing here searches.
 //
-// There are only a few types: Network, Component, Label and Transition. A network is filled through Label and Add, in stream order,
-// and read-only afterwards. The composition follows Definition 2 of "Model Checking ω-Regular Properties with Decoupled Search"
-// (CAV 2021): a label synchronises all the components whose alphabet has it, and a component that has it but offers no
-// transition with it blocks the others.
+// There are only a few types: Network, Component, Label and Transition. A network is filled through Label and
+// Add, in stream order, and read-only afterwards. The composition follows Definition 2 of "Model Checking
+// ω-Regular Properties with Decoupled Search" (CAV 2021): a label synchronises all the components whose
+// alphabet has it, and a component that has it but offers no transition with it blocks the others.
 package network
 
 import "slices"
@@ -13,18 +14,24 @@ import "slices"
 type Reading string
 
 const (
-	Labels     Reading = "labels"     // exactly one proposition holds at a time: propositions are labels
-	Valuations Reading = "valuations" // HOA's own meaning: all components read the same letter over all propositions
+	Labels Reading = "labels" // exactly one proposition holds at a time: propositions are labels
+	// HOA's own meaning: all components read the same letter over all propositions
+	Valuations Reading = "valuations"
 )
 
 // Network is a list of components and the labels they share.
 type Network struct {
 	Components []Component
-	Labels     []Label      // a label's index is its id; in order of first appearance (component by component, alphabet by alphabet)
-	First      []int        // the labels that come first in ≪, as the user listed them; the others follow by id
-	Declared   [][2]int     // pairs of labels declared independent; only a network of one component may declare them
-	Shared     map[int]bool // labels declared global although only one component has them: an environment outside takes part
-	Reading    Reading      // the reading of the text this network came from
+	// a label's index is its id; in order of first appearance (component by component, alphabet by alphabet)
+	Labels []Label
+	// the labels that come first in ≪, as the user listed them; the others follow by id
+	First []int
+	// pairs of labels declared independent; only a network of one component may declare them
+	Declared [][2]int
+	// labels declared global although only one component has them: an environment outside takes part
+	Shared map[int]bool
+	// the reading of the text this network came from
+	Reading Reading
 
 	ids map[string]int
 }

@@ -15,7 +15,8 @@ type Problem struct {
 
 func (p Problem) Error() string { return p.Message }
 
-// Validate reports what keeps the network from being searched: what a reader of text says with positions, said of the data.
+// Validate reports what keeps the network from being searched: what a reader of text says
+// with positions, said of the data.
 func (n *Network) Validate() []Problem {
 	var problems []Problem
 	fault := func(component, state int, format string, args ...any) {
@@ -41,7 +42,8 @@ func (n *Network) Validate() []Problem {
 			fault(i, -1, "component %q has %d acceptance sets: at most %d are possible", c.Name, c.Sets, MaxSets)
 		}
 		if len(c.Marks) != len(c.States) {
-			fault(i, -1, "component %q has acceptance marks for %s of %s", c.Name, say.Number(len(c.Marks)), say.Count(len(c.States), "state"))
+			fault(i, -1, "component %q has acceptance marks for %s of %s", c.Name, say.Number(len(c.Marks)),
+				say.Count(len(c.States), "state"))
 		}
 		states := map[string]int{}
 		for s, name := range c.States {
@@ -62,14 +64,17 @@ func (n *Network) Validate() []Problem {
 		}
 		for _, t := range c.Transitions {
 			if !inside(t.From) || !inside(t.To) {
-				fault(i, -1, "component %q has a transition from state %d to state %d, which it does not have", c.Name, t.From, t.To)
+				fault(i, -1,
+					"component %q has a transition from state %d to state %d, which it does not have", c.Name,
+					t.From, t.To)
 			} else if !has[t.Label] {
 				fault(i, t.From, "component %q uses a label outside its alphabet", c.Name)
 			}
 		}
 	}
 	if len(n.Declared) > 0 && len(n.Components) != 1 {
-		fault(-1, -1, "declared independence needs a network of one component; this one has %d, whose labels are independent when no component shares them", len(n.Components))
+		fault(-1, -1, "declared independence needs a network of one component; this one has %d, whose labels are independent when no component shares them",
+			len(n.Components))
 	}
 	return problems
 }

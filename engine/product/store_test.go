@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// a store numbers states in the order of insertion, finds each again, and pays at most 16 bytes for each beyond its words.
+// a store numbers states in the order of insertion, finds each again, and pays at most 16
+// bytes for each beyond its words.
 func TestStoreKeepsWhatWasInserted(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for _, words := range []int{1, 3} {

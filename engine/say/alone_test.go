@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// What the kit does is done by nothing else in the tree: two ways to write a number are soon two numbers on one page. (The server speaks HTTP, not English.)
+// What the kit does is done by nothing else in the tree: two ways to write a number are soon two numbers on
+// one page. (The server speaks HTTP, not English.)
 func TestNothingElseWritesFiguresListsAndNames(t *testing.T) {
 	copies := map[string]*regexp.Regexp{
 		"groups digits: use Number":             regexp.MustCompile(`202[fF]`),
@@ -28,12 +29,15 @@ func TestNothingElseWritesFiguresListsAndNames(t *testing.T) {
 			return err
 		}
 		if d.IsDir() {
-			if name := d.Name(); path == filepath.Join(root, "engine", "say") || name == "serve" || name == "node_modules" || name == "dist" || name == "build" || strings.HasPrefix(name, ".") && path != root {
+			if name := d.Name(); path == filepath.Join(root, "engine", "say") || name == "serve" ||
+				name == "node_modules" || name == "dist" || name == "build" ||
+				strings.HasPrefix(name, ".") && path != root {
 				return filepath.SkipDir
 			}
 			return nil
 		}
-		if name := d.Name(); filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_gen.go") {
+		if name := d.Name(); filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") ||
+			strings.HasSuffix(name, "_gen.go") {
 			return nil
 		}
 		source, err := os.ReadFile(path)

@@ -5,13 +5,15 @@ import (
 	"unicode"
 )
 
-// A list of names is written as one types it: between two names stands a comma, ≪ or a new line, and blanks around a name are nothing of it. A name
-// that holds one of these, has blanks at its ends or begins with a quote stands in double quotes, in which a quote is doubled:
+// A list of names is written as one types it: between two names stands a comma, ≪ or a new line, and blanks
+// around a name are nothing of it. A name that holds one of these, has blanks at its ends or begins with a
+// quote stands in double quotes, in which a quote is doubled:
 //
 //	a, b c, "d,e", say "hi", """f"""
 //
-// A quote within a name that does not begin with one is a letter like any other, and so is a backslash anywhere. What follows the closing quote of a
-// name is skipped, and a quote that is never closed reaches to the end. So every text is a list.
+// A quote within a name that does not begin with one is a letter like any other, and so is a backslash
+// anywhere. What follows the closing quote of a name is skipped, and a quote that is never closed reaches to
+// the end. So every text is a list.
 
 // Names reads a list; names that are empty are left out.
 func Names(text string) []string {
@@ -52,7 +54,8 @@ func Name(name string) string {
 	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
 }
 
-// first reads the first name of a list. More tells whether a separator, and so perhaps another name, follows it.
+// first reads the first name of a list. More tells whether a separator, and so
+// perhaps another name, follows it.
 func first(text string) (name, rest string, more bool) {
 	blank := func(r rune) bool { return unicode.IsSpace(r) && r != '\n' }
 	quoted, isQuoted := strings.CutPrefix(strings.TrimLeftFunc(text, blank), `"`)

@@ -79,7 +79,8 @@ func TestNamesAreReadAsTheyAreWritten(t *testing.T) {
 
 func TestTheLastNameOfAListIsTheOneBeingTyped(t *testing.T) {
 	for text, want := range map[string][2]string{
-		"": {"", ""}, "a": {"", "a"}, "a, b": {"a,", "b"}, "a ≪ ": {"a ≪", ""}, `"a, b`: {"", "a, b"}, `a"b, x`: {`a"b,`, "x"}, `"x, y", z`: {`"x, y",`, "z"}, "a,": {"a,", ""},
+		"": {"", ""}, "a": {"", "a"}, "a, b": {"a,", "b"}, "a ≪ ": {"a ≪", ""}, `"a, b`: {"", "a, b"},
+		`a"b, x`: {`a"b,`, "x"}, `"x, y", z`: {`"x, y",`, "z"}, "a,": {"a,", ""},
 	} {
 		if before, name := LastName(text); before != want[0] || name != want[1] {
 			t.Errorf("%q: got %q before %q", text, before, name)

@@ -50,7 +50,8 @@ func plural(noun string) string {
 			return noun + "es"
 		}
 	}
-	if stem, ok := strings.CutSuffix(noun, "y"); ok && stem != "" && !strings.ContainsAny(stem[len(stem)-1:], "aeiou") {
+	if stem, ok := strings.CutSuffix(noun, "y"); ok && stem != "" &&
+		!strings.ContainsAny(stem[len(stem)-1:], "aeiou") {
 		return stem + "ies"
 	}
 	return noun + "s"

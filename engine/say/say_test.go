@@ -16,8 +16,10 @@ func expect(t *testing.T, got, want string) {
 
 func TestNumbersAreWrittenInGroupsOfThreeDigits(t *testing.T) {
 	for n, want := range map[int64]string{
-		0: "0", 7: "7", -7: "-7", 999: "999", -999: "-999", 1000: "1 000", 3001: "3 001", 9999: "9 999", 10_000: "10 000", 390_625: "390 625",
-		1_234_567: "1 234 567", -1_234_567: "-1 234 567", math.MaxInt64: "9 223 372 036 854 775 807", math.MinInt64: "-9 223 372 036 854 775 808",
+		0: "0", 7: "7", -7: "-7", 999: "999", -999: "-999", 1000: "1 000", 3001: "3 001", 9999: "9 999",
+		10_000: "10 000", 390_625: "390 625",
+		1_234_567: "1 234 567", -1_234_567: "-1 234 567", math.MaxInt64: "9 223 372 036 854 775 807",
+		math.MinInt64: "-9 223 372 036 854 775 808",
 	} {
 		expect(t, Number(n), strings.ReplaceAll(want, " ", "\u202f"))
 	}
@@ -40,12 +42,14 @@ func TestACountAgreesWithItsNoun(t *testing.T) {
 
 func TestMemoryAndTimeAreWrittenWithAboutTwoFigures(t *testing.T) {
 	for n, want := range map[int64]string{
-		0: "0 B", 999: "999 B", 1500: "1.5 kB", 9960: "10 kB", 43_000: "43 kB", 999_700: "1.0 MB", 12_345_678: "12 MB", 5_000_000_000: "5.0 GB",
+		0: "0 B", 999: "999 B", 1500: "1.5 kB", 9960: "10 kB", 43_000: "43 kB", 999_700: "1.0 MB",
+		12_345_678: "12 MB", 5_000_000_000: "5.0 GB",
 		7_000_000_000_000: "7.0 TB", 3_000_000_000_000_000: "3\u202f000 TB",
 	} {
 		expect(t, Bytes(n), want)
 	}
-	for s, want := range map[float64]string{.0004: "0.4 ms", .0012: "1.2 ms", .012: "12 ms", .25: "250 ms", .9996: "1.0 s", 1.25: "1.2 s", 1.5: "1.5 s", 42: "42 s", 61: "61 s", 3600: "3\u202f600 s"} {
+	for s, want := range map[float64]string{.0004: "0.4 ms", .0012: "1.2 ms", .012: "12 ms", .25: "250 ms",
+		.9996: "1.0 s", 1.25: "1.2 s", 1.5: "1.5 s", 42: "42 s", 61: "61 s", 3600: "3\u202f600 s"} {
 		expect(t, Seconds(s), want)
 	}
 }
@@ -114,7 +118,8 @@ func FuzzCut(f *testing.F) {
 
 func TestASentenceBeginsWithACapitalAndEndsOnce(t *testing.T) {
 	for text, want := range map[string]string{
-		"": "", "a": "A.", "état": "État.", "no label": "No label.", "Done.": "Done.", "what?": "What?", "a…": "A…", "≪ is typed": "≪ is typed.", "\xff": "\xff.",
+		"": "", "a": "A.", "état": "État.", "no label": "No label.", "Done.": "Done.", "what?": "What?",
+		"a…": "A…", "≪ is typed": "≪ is typed.", "\xff": "\xff.",
 	} {
 		expect(t, Sentence(text), want)
 	}

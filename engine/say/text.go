@@ -8,8 +8,9 @@ import (
 
 const joiner = '\u200d' // makes one character of its neighbours
 
-// Cut shortens a text to at most limit characters, the last of them an ellipsis. It never cuts within a character, nor takes an accent from its letter.
-// Names come from links, so the text may be of any length: no more of it is read than is kept.
+// Cut shortens a text to at most limit characters, the last of them an ellipsis. It never cuts within a
+// character, nor takes an accent from its letter. Names come from links, so the text may be of any length: no
+// more of it is read than is kept.
 func Cut(text string, limit int) string {
 	kept, seen := 0, 0 // bytes before the last place where a cut may be; characters
 	tied := false

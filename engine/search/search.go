@@ -1,7 +1,7 @@
 // Package search holds what every search takes and gives: the question, the limits, the counts, the verdict.
 //
-// A search calls Monitor.Tick once an edge. That call is an increment and two comparisons; the clock, the context, the memory and the
-// progress report are looked at every few thousand ticks only.
+// A search calls Monitor.Tick once an edge. That call is an increment and two comparisons; the clock, the
+// context, the memory and the progress report are looked at every few thousand ticks only.
 package search
 
 import (
@@ -17,7 +17,8 @@ type Acceptance string
 const (
 	// Simultaneous: some reachable cycle passes a state in which every component accepts ([DEC]).
 	Simultaneous Acceptance = "simultaneous"
-	// Generalized: some reachable cycle visits every acceptance set of every component, not necessarily at one moment ([GEN]).
+	// Generalized: some reachable cycle visits every acceptance set of every component, not
+	// necessarily at one moment ([GEN]).
 	Generalized Acceptance = "generalized"
 )
 
@@ -35,14 +36,22 @@ const (
 
 // Counts are defined in the field's terms so that figures can be compared; see each field.
 type Counts struct {
-	States     int64 `json:"states"`     // states stored by the (first) search
-	Nested     int64 `json:"nested"`     // states stored by the nested searches
-	Pending    int64 `json:"pending"`    // decoupled: the open nested root and the state that closed the cycle, never stored
-	Edges      int64 `json:"edges"`      // transitions that passed the filter: the successor was generated and looked up
-	Considered int64 `json:"considered"` // enabled transitions looked at, the rejected ones included
-	Stack      int64 `json:"stack"`      // the largest number of transitions on the depth-first stack, a nested search's on top of the first's
-	Deadlocks  int64 `json:"deadlocks"`  // stored states without an enabled transition
-	Bytes      int64 `json:"bytes"`      // memory of the search's own structures: store, stacks, tables
+	// states stored by the (first) search
+	States int64 `json:"states"`
+	// states stored by the nested searches
+	Nested int64 `json:"nested"`
+	// decoupled: the open nested root and the state that closed the cycle, never stored
+	Pending int64 `json:"pending"`
+	// transitions that passed the filter: the successor was generated and looked up
+	Edges int64 `json:"edges"`
+	// enabled transitions looked at, the rejected ones included
+	Considered int64 `json:"considered"`
+	// the largest number of transitions on the depth-first stack, a nested search's on top of the first's
+	Stack int64 `json:"stack"`
+	// stored states without an enabled transition
+	Deadlocks int64 `json:"deadlocks"`
+	// memory of the search's own structures: store, stacks, tables
+	Bytes int64 `json:"bytes"`
 }
 
 // Limits end a search early. A zero field sets no limit.
@@ -73,7 +82,8 @@ type Monitor struct {
 	Counts
 	Limits Limits
 
-	// Measure updates Counts.Bytes and whatever else the search counts only when asked. It is called now and then.
+	// Measure updates Counts.Bytes and whatever else the search counts only when
+	// asked. It is called now and then.
 	Measure func()
 
 	ctx      context.Context

@@ -1,8 +1,9 @@
 package search
 
-// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms) and in its film, where they are
-// those of the very search that ran: the question, or a condition it was made without, may change them. Whoever tells, explains,
-// plays or draws what a search did goes by them, and not by its name.
+// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms)
+// and in its film, where they are those of the very search that ran: the question, or a condition
+// it was made without, may change them. Whoever tells, explains, plays or draws what a search did
+// goes by them, and not by its name.
 type Traits struct {
 	// Lasso: it looks for a lasso; otherwise for all reachable states.
 	Lasso bool `json:"lasso,omitempty"`
@@ -33,10 +34,11 @@ type Traits struct {
 type Filter string
 
 const (
-	NoFilter   Filter = ""
-	EdgeLean   Filter = "edge lean"         // a smaller label that commutes with the last one ([EL] Section 3)
-	NormalForm Filter = "trace normal form" // a label with which the path would leave trace normal form ([EL] Section 4.1)
-	SleepSet   Filter = "sleep set"         // a label that sleeps ([EL] Section 5)
+	NoFilter Filter = ""
+	EdgeLean Filter = "edge lean" // a smaller label that commutes with the last one ([EL] Section 3)
+	// a label with which the path would leave trace normal form ([EL] Section 4.1)
+	NormalForm Filter = "trace normal form"
+	SleepSet   Filter = "sleep set" // a label that sleeps ([EL] Section 5)
 )
 
 // Removed is what a search takes out of the sleep set of a new state: rem of [EL] Section 5.
@@ -48,14 +50,16 @@ const (
 	RemoveOnStack Removed = "onstack" // the labels that lead to a state on the stack
 )
 
-// Second is what a lasso search does beside its first search, which without it looks for strongly connected components itself.
+// Second is what a lasso search does beside its first search, which without it looks for
+// strongly connected components itself.
 type Second string
 
 const (
 	NoSecond Second = ""
 	// Nested: from each accepting state, depth first, for the way back to the stack ([DEC] Figures 2 and 7).
 	Nested Second = "nested"
-	// Propagation: from each state, passing acceptance sets on; it keeps a worklist, not a stack ([GEN] Figure 2).
+	// Propagation: from each state, passing acceptance sets on; it keeps a worklist, not a stack ([GEN]
+	// Figure 2).
 	Propagation Second = "propagation"
 	// AllEdges: once, for components over all edges between the stored states.
 	AllEdges Second = "all edges"

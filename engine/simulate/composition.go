@@ -1,8 +1,10 @@
-// Package simulate walks through a network by hand: which labels are enabled in a vector of component states, who blocks the others, and the run
-// that grows as labels are fired. It follows Definition 2 of "Model Checking ω-Regular Properties with Decoupled Search" (CAV 2021), as
-// package lasso checks it, and compiles no product: a step costs what the labels cost, whatever the number of states.
+// Package simulate walks through a network by hand: which labels are enabled in a vector of component states,
+// who blocks the others, and the run that grows as labels are fired. It follows Definition 2 of "Model
+// Checking ω-Regular Properties with Decoupled Search" (CAV 2021), as package lasso checks it, and compiles
+// no product: a step costs what the labels cost, whatever the number of states.
 //
-// There are only a few types: a Composition answers what can happen in a vector, a Choice is one label there, a Walk is the run so far.
+// There are only a few types: a Composition answers what can happen in a vector, a Choice is one label
+// there, a Walk is the run so far.
 package simulate
 
 import (
@@ -31,8 +33,8 @@ type Choice struct {
 // Enabled reports whether the label can be fired.
 func (c *Choice) Enabled() bool { return c.Total > 0 }
 
-// Targets returns the states of the label's participants after its k-th joint successor, 0 ≤ k < Total, in the order of the participants. The
-// last participant's transitions vary fastest, as in package product.
+// Targets returns the states of the label's participants after its k-th joint successor, 0 ≤ k < Total, in
+// the order of the participants. The last participant's transitions vary fastest, as in package product.
 func (c *Choice) Targets(k int) []int {
 	to := make([]int, len(c.options))
 	for i := len(to) - 1; i >= 0; i-- {
@@ -42,10 +44,12 @@ func (c *Choice) Targets(k int) []int {
 	return to
 }
 
-// Undecided reports whether the participant at this place among the label's participants has several transitions to choose from.
+// Undecided reports whether the participant at this place among the label's participants has
+// several transitions to choose from.
 func (c *Choice) Undecided(place int) bool { return len(c.options[place]) > 1 }
 
-// Number returns the joint successor in which each participant moves to the given state, -1 standing for any; ok is false when there is none.
+// Number returns the joint successor in which each participant moves to the given state, -1 standing for any;
+// ok is false when there is none.
 func (c *Choice) Number(to []int) (k int, ok bool) {
 	if !c.Enabled() {
 		return 0, false
@@ -108,7 +112,8 @@ func (c *Composition) Start(k int) []int {
 	return vector
 }
 
-// StartNumber returns the number of a vector of initial states, -1 standing for a component's first one; ok is false when one is not initial.
+// StartNumber returns the number of a vector of initial states, -1 standing for a component's first one; ok
+// is false when one is not initial.
 func (c *Composition) StartNumber(vector []int) (k int, ok bool) {
 	for i, s := range vector {
 		initial, at := c.network.Components[i].Initial, 0
@@ -180,7 +185,8 @@ func (c *Composition) After(vector []int, choice *Choice, k int) []int {
 	return after
 }
 
-// Blockers says in words what keeps a label, looked at in the given vector, from being fired: "by fork0 (in taken)". It is empty for an enabled one.
+// Blockers says in words what keeps a label, looked at in the given vector, from being fired: "by fork0 (in
+// taken)". It is empty for an enabled one.
 func (c *Composition) Blockers(vector []int, choice *Choice) string {
 	const places = 5
 	switch {

@@ -49,8 +49,10 @@ func TestEveryChoiceIsASuccessorOfTheProductAndTheOtherWayRound(t *testing.T) {
 			var open [][2]int
 			for place := range p.Labels() {
 				choice := c.Choice(w.Present(), p.LabelID(place))
-				if on := enabled[place/64]>>(place%64)&1 != 0 && len(p.Participants(place)) > 0; on != choice.Enabled() {
-					t.Fatalf("%s in %v: enabled is %v, in the product %v", n.Labels[choice.Label].Name, w.Present(), choice.Enabled(), on)
+				if on := enabled[place/64]>>(place%64)&1 != 0 &&
+					len(p.Participants(place)) > 0; on != choice.Enabled() {
+					t.Fatalf("%s in %v: enabled is %v, in the product %v",
+						n.Labels[choice.Label].Name, w.Present(), choice.Enabled(), on)
 				}
 				if !choice.Enabled() {
 					continue
@@ -79,7 +81,8 @@ func TestEveryChoiceIsASuccessorOfTheProductAndTheOtherWayRound(t *testing.T) {
 	}
 }
 
-// situation writes what can happen in the walk's present vector: "a!" for an enabled label, "b by X (in x)" for a blocked one.
+// situation writes what can happen in the walk's present vector: "a!" for an enabled label, "b
+// by X (in x)" for a blocked one.
 func situation(w *Walk) string {
 	c := w.Composition()
 	var parts []string
@@ -180,7 +183,8 @@ func TestAWalkIsARunAndClosesAsALassoAtEveryEarlierVisit(t *testing.T) {
 				t.Fatalf("a loop from moment %d: %v", from, err)
 			}
 			if len(run.Prefix) != from || len(run.Cycle) != len(w.Steps())-from {
-				t.Fatalf("%d + %d steps from moment %d of %d", len(run.Prefix), len(run.Cycle), from, len(w.Steps()))
+				t.Fatalf("%d + %d steps from moment %d of %d",
+					len(run.Prefix), len(run.Cycle), from, len(w.Steps()))
 			}
 		}
 	}
@@ -249,9 +253,11 @@ func wide(components int) *network.Network {
 	n := network.New()
 	a := n.Label("a")
 	for i := range components {
-		c := network.Component{Name: fmt.Sprint("C", i), States: []string{"0", "1", "2"}, Initial: []int{0, 1, 2}, Alphabet: []int{a}, Marks: make([]uint64, 3)}
+		c := network.Component{Name: fmt.Sprint("C", i), States: []string{"0", "1", "2"},
+			Initial: []int{0, 1, 2}, Alphabet: []int{a}, Marks: make([]uint64, 3)}
 		for to := range 3 {
-			c.Transitions = append(c.Transitions, network.Transition{From: 0, Label: a, To: to}, network.Transition{From: 0, Label: a, To: to})
+			c.Transitions = append(c.Transitions, network.Transition{From: 0, Label: a, To: to},
+				network.Transition{From: 0, Label: a, To: to})
 		}
 		n.Add(c)
 	}
@@ -262,7 +268,8 @@ func TestAChoiceIsFoundByTheStatesItLeadsTo(t *testing.T) {
 	c := Compose(wide(3))
 	choice := c.Choice(c.Start(0), 0)
 	if choice.Total != 27 || c.Starts() != 27 {
-		t.Fatalf("%d successors and %d starts, want 27 of each: equal transitions count once", choice.Total, c.Starts())
+		t.Fatalf("%d successors and %d starts, want 27 of each: equal transitions count once",
+			choice.Total, c.Starts())
 	}
 	for k := range 27 {
 		if got, ok := choice.Number(choice.Targets(k)); !ok || got != k {

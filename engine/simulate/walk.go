@@ -26,20 +26,21 @@ type Step struct {
 
 // Bounds of a walk: each moment holds a state for every component.
 const (
-	longest  = 1000
-	mostHeld = 1 << 20 // component states in all moments together
-	shortest = 50
+	longest   = 1000
+	heldLimit = 1 << 20 // component states in all moments together
+	shortest  = 50
 )
 
 // Longest returns the number of steps a walk through the network may have.
 func Longest(n *network.Network) int {
-	return min(longest, max(shortest, mostHeld/max(1, len(n.Components))))
+	return min(longest, max(shortest, heldLimit/max(1, len(n.Components))))
 }
 
 // ErrLong is returned when a walk has as many steps as it may have.
 var ErrLong = errors.New("the walk is as long as it may be: go back, or start again")
 
-// Begin returns the walk that has not left the k-th vector of initial states; a number that there is not stands for 0.
+// Begin returns the walk that has not left the k-th vector of initial states; a number
+// that there is not stands for 0.
 func Begin(c *Composition, k int) *Walk {
 	if k < 0 || k >= c.Starts() {
 		k = 0
@@ -67,8 +68,8 @@ func (w *Walk) At(moment int) []int {
 // Present returns the vector that was reached.
 func (w *Walk) Present() []int { return w.At(len(w.steps)) }
 
-// Fire takes the k-th joint successor of a label. The error says who blocks the label, that there is no such successor, or that the walk is
-// too long; nothing has changed then.
+// Fire takes the k-th joint successor of a label. The error says who blocks the label, that there is no such
+// successor, or that the walk is too long; nothing has changed then.
 func (w *Walk) Fire(label, k int) error {
 	n := w.composition.network
 	if label < 0 || label >= len(n.Labels) {
@@ -77,7 +78,8 @@ func (w *Walk) Fire(label, k int) error {
 	choice := w.composition.Choice(w.Present(), label)
 	switch {
 	case !choice.Enabled():
-		return fmt.Errorf("the label %s is blocked %s", n.Labels[label].Name, w.composition.Blockers(w.Present(), &choice))
+		return fmt.Errorf("the label %s is blocked %s",
+			n.Labels[label].Name, w.composition.Blockers(w.Present(), &choice))
 	case k < 0 || k >= choice.Total:
 		return fmt.Errorf("the label %s has no successor %d here", n.Labels[label].Name, k+1)
 	}
@@ -92,17 +94,20 @@ func (w *Walk) take(choice *Choice, k int) error {
 	return nil
 }
 
-// Back goes back to an earlier moment and forgets what came after it; moments the walk does not have are the nearest it has.
+// Back goes back to an earlier moment and forgets what came after it; moments the walk does
+// not have are the nearest it has.
 func (w *Walk) Back(moment int) {
 	w.steps = w.steps[:min(max(moment, 0), len(w.steps))]
 }
 
-// Random takes up to so many random steps: each time one of the enabled labels, all as likely, then one of its joint successors. The same seed
-// takes the same steps from the same vector. It returns the number of steps taken, which is smaller in a deadlock and at the longest walk.
+// Random takes up to so many random steps: each time one of the enabled labels, all as likely, then one of
+// its joint successors. The same seed takes the same steps from the same vector. It returns the number of
+// steps taken, which is smaller in a deadlock and at the longest walk.
 func (w *Walk) Random(steps int, seed uint64) int {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for taken := range steps {
-		enabled := slices.DeleteFunc(w.composition.Choices(w.Present()), func(c Choice) bool { return !c.Enabled() })
+		enabled := slices.DeleteFunc(w.composition.Choices(w.Present()),
+			func(c Choice) bool { return !c.Enabled() })
 		if len(enabled) == 0 {
 			return taken
 		}
@@ -114,7 +119,8 @@ func (w *Walk) Random(steps int, seed uint64) int {
 	return max(steps, 0)
 }
 
-// Visits returns the earlier moments at which the walk was in its present vector, ascending: from each of them on it can go round for ever.
+// Visits returns the earlier moments at which the walk was in its present vector, ascending: from each of
+// them on it can go round for ever.
 func (w *Walk) Visits() (moments []int) {
 	for m := range w.steps {
 		if slices.Equal(w.At(m), w.Present()) {

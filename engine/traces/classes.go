@@ -17,21 +17,25 @@ type Class struct {
 	Initial []int
 	// Representative is the member in trace normal form, the least in ≪.
 	Representative []lasso.Step
-	// Members are the least ones in ≪, beginning with the representative. A step's State is the vector after it; where independence is
-	// declared it lists the states the component may be in, which is one state where the labels are deterministic.
+	// Members are the least ones in ≪, beginning with the representative. A step's State is the vector after
+	// it; where independence is declared it lists the states the component may be in, which is one state
+	// where the labels are deterministic.
 	Members [][]lasso.Step
 	// Size is the number of members, listed or not.
 	Size Number
 }
 
-// mostIdeals bounds the parts of a trace that are looked at to count its members. It is beyond what fourteen steps can have.
-const mostIdeals = 1 << 12
+// idealLimit bounds the parts of a trace that are looked at to count its members. It is
+// beyond what fourteen steps can have.
+const idealLimit = 1 << 12
 
-// Classes lists the trace classes of the paths of a length, at most most of them with at most most members each: those of the first initial state, then
-// those of the next, ordered by the first step in which their representatives differ: by its label in ≪, then by its successor as it is listed.
-// Limits.States bounds the dead ends that are remembered. When a limit or ctx ends the listing, the error is the search package's and the classes found
-// before stand.
-func Classes(ctx context.Context, n *network.Network, order []int, length, most int, limits search.Limits) ([]Class, error) {
+// Classes lists the trace classes of the paths of a length, at most most of them with at most most members
+// each: those of the first initial state, then those of the next, ordered by the first step in which their
+// representatives differ: by its label in ≪, then by its successor as it is listed. Limits.States bounds the
+// dead ends that are remembered. When a limit or ctx ends the listing, the error is the search package's and
+// the classes found before stand.
+func Classes(ctx context.Context, n *network.Network, order []int, length, most int,
+	limits search.Limits) ([]Class, error) {
 	if err := commute.Diamond(n); err != nil {
 		return nil, err
 	}
@@ -139,7 +143,8 @@ type trace struct {
 	order  []lasso.Step
 }
 
-// ready returns the steps that can come next, their labels in ≪; no two have the same label, because a label depends on itself.
+// ready returns the steps that can come next, their labels in ≪; no two have the same label,
+// because a label depends on itself.
 func (t *trace) ready(done []bool) []int {
 	var list []int
 	for i := range t.events {
@@ -173,7 +178,8 @@ func (t *trace) arrange(at []int, most int, into *[][]lasso.Step) {
 	}
 }
 
-// take returns where a step leads to from another state than in the representative: its participants make the same moves.
+// take returns where a step leads to from another state than in the representative: its
+// participants make the same moves.
 func (t *trace) take(at []int, e event) []int {
 	if t.declared != nil {
 		return t.declared.image(at, e.label)
@@ -185,8 +191,8 @@ func (t *trace) take(at []int, e event) []int {
 	return next
 }
 
-// arrangements counts the arrangements of the steps: by the sets of steps that can come first, one step more at a time. It gives up, at least 0, where there
-// are too many sets.
+// arrangements counts the arrangements of the steps: by the sets of steps that can come first, one step more
+// at a time. It gives up, at least 0, where there are too many sets.
 func (t *trace) arrangements() Number {
 	ways := map[string]Number{string(make([]byte, len(t.events))): {Value: 1}}
 	done := make([]bool, len(t.events))
@@ -203,7 +209,7 @@ func (t *trace) arrangements() Number {
 				next[i] = 0
 			}
 		}
-		if ways = longer; len(ways) > mostIdeals {
+		if ways = longer; len(ways) > idealLimit {
 			return Number{More: true}
 		}
 	}

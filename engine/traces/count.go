@@ -2,11 +2,13 @@ package traces
 
 // Interleavings and trace classes by length.
 //
-// Source: trace normal form is the least word of a class in ≪ order (Anisimov and Knuth; [EL] Section 4.1): a word is in it exactly when no factor b·u·a has
-// a ≪ b with a independent of b and of all of u. So each class has one path in the form, and counting those counts classes. Which labels may follow a word
-// depends only on the set that is asleep after it, as in sleep sets with nothing removed ([EL] Section 5): a is asleep after w·b when it is
-// independent of b and is asleep after w or a ≪ b. Paths are counted by state, paths in the form by state and sleeping set, length by length.
-// Cost: for each length one pass over the states and sleeping sets that paths of that length end in; nothing is listed.
+// Source: trace normal form is the least word of a class in ≪ order (Anisimov and Knuth; [EL] Section 4.1): a
+// word is in it exactly when no factor b·u·a has a ≪ b with a independent of b and of all of u. So each class
+// has one path in the form, and counting those counts classes. Which labels may follow a word depends only on
+// the set that is asleep after it, as in sleep sets with nothing removed ([EL] Section 5): a is asleep after
+// w·b when it is independent of b and is asleep after w or a ≪ b. Paths are counted by state, paths in the
+// form by state and sleeping set, length by length. Cost: for each length one pass over the states and
+// sleeping sets that paths of that length end in; nothing is listed.
 
 import (
 	"context"
@@ -49,11 +51,13 @@ type Counts struct {
 	Paths, Classes []Number
 }
 
-// Count counts the paths of each length up to the given one, and the trace classes among them, under an order ≪ that lists all labels (the numbers do
-// not depend on it). The limits hold for what is kept of one length: Limits.States bounds the pairs of state and sleeping set together with the states.
-// When a limit or ctx ends the counting, the error is the search package's and the counts hold the lengths that were finished;
-// a declared pair whose diamond does not close is an error at once.
-func Count(ctx context.Context, n *network.Network, order []int, length int, limits search.Limits) (Counts, error) {
+// Count counts the paths of each length up to the given one, and the trace classes among them, under an order
+// ≪ that lists all labels (the numbers do not depend on it). The limits hold for what is kept of one length:
+// Limits.States bounds the pairs of state and sleeping set together with the states. When a limit or ctx ends
+// the counting, the error is the search package's and the counts hold the lengths that were finished; a
+// declared pair whose diamond does not close is an error at once.
+func Count(ctx context.Context, n *network.Network, order []int, length int,
+	limits search.Limits) (Counts, error) {
 	if err := commute.Diamond(n); err != nil {
 		return Counts{}, err
 	}
@@ -114,7 +118,8 @@ func (l *layer) sum() (sum Number) {
 	return sum
 }
 
-// longer returns the layer of the paths that are one step longer; where sets asleep are kept, of those in trace normal form.
+// longer returns the layer of the paths that are one step longer; where sets asleep are kept,
+// of those in trace normal form.
 func (x *space) longer(from *layer) (*layer, error) {
 	to := newLayer(from.monitor)
 	words, here := make([]uint64, x.Words()+x.words), make([]uint64, x.words)

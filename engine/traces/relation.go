@@ -1,17 +1,21 @@
-// Package traces says which labels commute, and counts and lists the classes of paths that commuting them makes (Mazurkiewicz traces).
+// Package traces says which labels commute, and counts and lists the classes of paths that commuting
+// them makes (Mazurkiewicz traces).
 //
 //	Matrix   how each two labels relate, with a witness
 //	Count    for each length the interleavings and the trace classes among them
 //	Classes  the classes of one length with their members, for small ones
 //
-// What is counted. A path of length k starts in an initial state and takes k steps; a step is a label and the joint successor, so two choices of a
-// nondeterministic component are two steps. Two adjacent steps with independent labels may be swapped, each keeping the moves of its own
-// participants; as these are disjoint, what results is one path. Paths that swaps make out of each other are a class. All members of a class start in the
-// same state and end in the same state.
+// What is counted. A path of length k starts in an initial state and takes k steps; a step is a label and the
+// joint successor, so two choices of a nondeterministic component are two steps. Two adjacent steps with
+// independent labels may be swapped, each keeping the moves of its own participants; as these are disjoint,
+// what results is one path. Paths that swaps make out of each other are a class. All members of a class start
+// in the same state and end in the same state.
 //
-// A network of one component that declares independence knows no participants to keep apart: –a→·–b→ may have several counterparts –b→·–a→. There the
-// choices are not told apart: a path is an initial state and a label word that can be taken from it, and a state is the set of states the
-// word may have led to. By the diamond property (commute.Diamond) swaps lead to the same set. Where the labels are deterministic, this is the same.
+// A network of one component that declares independence knows no participants to keep apart: –a→·–b→ may
+// have several counterparts –b→·–a→. There the choices are not told apart: a path is an initial state
+// and a label word that can be taken from it, and a state is the set of states the word may have led to.
+// By the diamond property (commute.Diamond) swaps lead to the same set. Where the labels are
+// deterministic, this is the same.
 package traces
 
 import (
@@ -34,10 +38,13 @@ const (
 
 // Relation is how two labels relate, with what shows it.
 type Relation struct {
-	Kind       Kind
-	Components []int  // those that have both labels, ascending
-	States     []int  // of a declared pair: the states from which one follows the other, where the diamond must close
-	Broken     string // of a declared pair: the first place where the diamond does not close (commute.Diamond), or empty
+	Kind Kind
+	// those that have both labels, ascending
+	Components []int
+	// of a declared pair: the states from which one follows the other, where the diamond must close
+	States []int
+	// of a declared pair: the first place where the diamond does not close (commute.Diamond), or empty
+	Broken string
 }
 
 // Matrix relates each of the given labels, in the given order, to each other one.
@@ -61,7 +68,8 @@ func Related(n *network.Network, a, b int) Kind {
 	case a == b:
 	case slices.Contains(n.Declared, [2]int{a, b}) || slices.Contains(n.Declared, [2]int{b, a}):
 		return Declared
-	case !slices.ContainsFunc(n.Labels[a].Participants, func(i int) bool { return slices.Contains(n.Labels[b].Participants, i) }):
+	case !slices.ContainsFunc(n.Labels[a].Participants,
+		func(i int) bool { return slices.Contains(n.Labels[b].Participants, i) }):
 		return Independent
 	}
 	return Dependent
@@ -119,7 +127,8 @@ func (r Relation) Witness(n *network.Network, a, b int) string {
 		for _, s := range r.States {
 			names = append(names, n.Components[0].States[s])
 		}
-		return fmt.Sprintf("%s and %s are declared independent; the diamond closes from %s", la, lb, say.And(names[1:]))
+		return fmt.Sprintf("%s and %s are declared independent; the diamond closes from %s",
+			la, lb, say.And(names[1:]))
 	case a == b:
 		return fmt.Sprintf("%s depends on itself", la)
 	case r.Kind == Independent:

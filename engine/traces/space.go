@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/product"
 )
 
-// space is what paths are counted in: the product, or with declared independence the sets of states that words lead to. Independent labels commute in it,
-// and each swap leads to one path.
+// space is what paths are counted in: the product, or with declared independence the sets of states that
+// words lead to. Independent labels commute in it, and each swap leads to one path.
 type space struct {
 	product.System
 	network  *network.Network
@@ -39,8 +39,9 @@ func newSpace(n *network.Network, order []int) *space {
 	return x
 }
 
-// asleep turns the labels that would end trace normal form before a step with b into those that would end it after: what is independent of b and was
-// asleep or could be moved in front of b. Labels that are not enabled are left out, because no independent step enables them. state is the one after b.
+// asleep turns the labels that would end trace normal form before a step with b into those that would end it
+// after: what is independent of b and was asleep or could be moved in front of b. Labels that are not enabled
+// are left out, because no independent step enables them. state is the one after b.
 func (x *space) asleep(before []uint64, b int, state, into []uint64) {
 	x.Enabled(state, into)
 	for i, independent := range x.Independent(b) {
@@ -48,8 +49,8 @@ func (x *space) asleep(before []uint64, b int, state, into []uint64) {
 	}
 }
 
-// each calls visit with every step that a state allows whose label is not asleep, in ≪. next is overwritten by the next step. It stops where visit
-// returns false.
+// each calls visit with every step that a state allows whose label is not asleep, in ≪. next is overwritten
+// by the next step. It stops where visit returns false.
 func (x *space) each(state, asleep []uint64, visit func(label int, next []uint64) bool) {
 	enabled, next := bitset.New(x.Labels()), make([]uint64, x.Words())
 	x.Enabled(state, enabled)
@@ -76,7 +77,8 @@ func (x *space) decode(state []uint64) []int {
 	return vector
 }
 
-// subsets is the powerset of the one component of a network, state by state as words lead there: a state is a set of states, as bits.
+// subsets is the powerset of the one component of a network, state by state as words lead there: a
+// state is a set of states, as bits.
 type subsets struct {
 	product.System
 	initial []int

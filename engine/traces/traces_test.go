@@ -139,7 +139,8 @@ func key(place []int, initial []int, steps []lasso.Step) string {
 	return b.String()
 }
 
-// classes and their members are those of swapping by brute force, counted and listed; the representative is the ≪-least member.
+// classes and their members are those of swapping by brute force, counted and listed; the
+// representative is the ≪-least member.
 func TestClassesAreWhatSwappingMakes(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 8))
 	for range 150 {
@@ -165,8 +166,10 @@ func TestClassesAreWhatSwappingMakes(t *testing.T) {
 		}
 		for k := range length + 1 {
 			want := closures(n, all[k])
-			if counts.Paths[k] != (Number{Value: uint64(len(all[k]))}) || counts.Classes[k] != (Number{Value: uint64(len(want))}) {
-				t.Fatalf("length %d: %v paths in %v classes, want %d in %d\n%s", k, counts.Paths[k], counts.Classes[k], len(all[k]), len(want), hoa.Write(n))
+			if counts.Paths[k] != (Number{Value: uint64(len(all[k]))}) ||
+				counts.Classes[k] != (Number{Value: uint64(len(want))}) {
+				t.Fatalf("length %d: %v paths in %v classes, want %d in %d\n%s",
+					k, counts.Paths[k], counts.Classes[k], len(all[k]), len(want), hoa.Write(n))
 			}
 		}
 		got, err := Classes(context.Background(), n, order, length, 4000, search.Limits{})
@@ -205,9 +208,11 @@ func compare(t *testing.T, n *network.Network, place []int, got []Class, want []
 			}
 		}
 		if !slices.Equal(listed, members) || c.Size != (Number{Value: uint64(len(members))}) {
-			t.Fatalf("class %s of size %v has members %v, want %v\n%s", representative, c.Size, listed, members, hoa.Write(n))
+			t.Fatalf("class %s of size %v has members %v, want %v\n%s",
+				representative, c.Size, listed, members, hoa.Write(n))
 		}
-		if at := differs(last, c); at >= 0 && place[last.Representative[at].Label] > place[c.Representative[at].Label] {
+		if at := differs(last, c); at >= 0 &&
+			place[last.Representative[at].Label] > place[c.Representative[at].Label] {
 			t.Fatalf("%v is listed after %v", c.Representative, last.Representative)
 		}
 		last = c
@@ -217,7 +222,8 @@ func compare(t *testing.T, n *network.Network, place []int, got []Class, want []
 	}
 }
 
-// differs returns the first step in which the representatives of two classes that start in one state differ, or -1.
+// differs returns the first step in which the representatives of two classes that
+// start in one state differ, or -1.
 func differs(a, b Class) int {
 	if !slices.Equal(a.Initial, b.Initial) {
 		return -1
@@ -243,7 +249,8 @@ func TestBoundsLeaveTheFirstPart(t *testing.T) {
 		t.Fatalf("%d classes, %v; want 2", len(part), err)
 	}
 	for i, c := range part {
-		if fmt.Sprint(c.Representative) != fmt.Sprint(whole[i].Representative) || c.Size != whole[i].Size || len(c.Members) > 2 {
+		if fmt.Sprint(c.Representative) != fmt.Sprint(whole[i].Representative) || c.Size != whole[i].Size ||
+			len(c.Members) > 2 {
 			t.Errorf("class %d: %v, want %v", i, c, whole[i])
 		}
 	}
@@ -276,7 +283,8 @@ func flat(n *network.Network) *network.Network {
 	}
 	for at := 0; at < len(vectors); at++ {
 		for _, step := range labelled(n, vectors[at]) {
-			c.Transitions = append(c.Transitions, network.Transition{From: at, Label: step.Label, To: visit(step.State)})
+			c.Transitions = append(c.Transitions,
+				network.Transition{From: at, Label: step.Label, To: visit(step.State)})
 		}
 	}
 	f.Add(c)
@@ -290,7 +298,8 @@ func flat(n *network.Network) *network.Network {
 	return f
 }
 
-// with declared independence the label words from each initial state are counted, and the classes that swapping declared labels makes of them.
+// with declared independence the label words from each initial state are counted, and the classes that
+// swapping declared labels makes of them.
 func TestDeclaredClassesAreClassesOfWords(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	several := 0
@@ -317,7 +326,8 @@ func TestDeclaredClassesAreClassesOfWords(t *testing.T) {
 			several += len(all) - len(words)
 			want := wordClasses(n, words)
 			if counts.Paths[k].Value != uint64(len(words)) || counts.Classes[k].Value != uint64(want) {
-				t.Fatalf("length %d: %v words in %v classes, want %d in %d\n%s", k, counts.Paths[k], counts.Classes[k], len(words), want, hoa.Write(n))
+				t.Fatalf("length %d: %v words in %v classes, want %d in %d\n%s",
+					k, counts.Paths[k], counts.Classes[k], len(words), want, hoa.Write(n))
 			}
 			classes, err := Classes(context.Background(), n, order, k, 1000, search.Limits{})
 			if err != nil || len(classes) != want {
@@ -326,7 +336,8 @@ func TestDeclaredClassesAreClassesOfWords(t *testing.T) {
 			for _, c := range classes {
 				for _, m := range c.Members {
 					if k > 0 && !slices.Equal(m[k-1].State, c.Representative[k-1].State) {
-						t.Fatalf("members of a class end in %v and in %v", m[k-1].State, c.Representative[k-1].State)
+						t.Fatalf("members of a class end in %v and in %v",
+							m[k-1].State, c.Representative[k-1].State)
 					}
 				}
 			}
@@ -371,12 +382,14 @@ func values(numbers []Number) (list []uint64) {
 	return list
 }
 
-// [EL] Figure 2, by hand: after one step b and c; after two bb, bc ~ cb, ca; after three bbb, bbc ~ bcb ~ cbb, bca ~ cba ~ cab.
+// [EL] Figure 2, by hand: after one step b and c; after two bb, bc ~ cb, ca; after three bbb,
+// bbc ~ bcb ~ cbb, bca ~ cba ~ cab.
 func TestFigure2HasThreeClassesOfLengthThree(t *testing.T) {
 	n := family.Figure2()
 	order := n.Order(n.First)
 	counts, err := Count(context.Background(), n, order, 3, search.Limits{})
-	if err != nil || !slices.Equal(values(counts.Paths), []uint64{1, 2, 4, 7}) || !slices.Equal(values(counts.Classes), []uint64{1, 2, 3, 3}) {
+	if err != nil || !slices.Equal(values(counts.Paths), []uint64{1, 2, 4, 7}) ||
+		!slices.Equal(values(counts.Classes), []uint64{1, 2, 3, 3}) {
 		t.Errorf("%v paths in %v classes, %v", counts.Paths, counts.Classes, err)
 	}
 	classes, err := Classes(context.Background(), n, order, 3, 10, search.Limits{})
@@ -394,20 +407,24 @@ func TestFigure2HasThreeClassesOfLengthThree(t *testing.T) {
 		}
 		words = append(words, "·")
 	}
-	if got := strings.Join(words, " "); got != "bbb · bbc bcb cbb · bca cab cba ·" && got != "bbb · bbc bcb cbb · bca cba cab ·" {
+	if got := strings.Join(words, " "); got != "bbb · bbc bcb cbb · bca cab cba ·" &&
+		got != "bbb · bbc bcb cbb · bca cba cab ·" {
 		t.Errorf("classes %s", got)
 	}
 }
 
-// in the unfolding of n components lG has 2^n outcomes, and the j components it sends to B come back in any order: n! orders are one class.
+// in the unfolding of n components lG has 2^n outcomes, and the j components it sends to B come back in any
+// order: n! orders are one class.
 func TestUnfoldingOrdersAreOneClass(t *testing.T) {
 	n := family.Unfolding(4)
 	counts, err := Count(context.Background(), n, n.Order(n.First), 6, search.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	// After lG, Σ C(4,j)·j!/(j−m)! paths in Σ C(4,j)·C(j,m) classes; only where all four are back can lG happen again.
-	if !slices.Equal(values(counts.Paths), []uint64{1, 16, 32, 48, 48, 24, 384}) || !slices.Equal(values(counts.Classes), []uint64{1, 16, 32, 24, 8, 1, 16}) {
+	// After lG, Σ C(4,j)·j!/(j−m)! paths in Σ C(4,j)·C(j,m) classes; only where all
+	// four are back can lG happen again.
+	if !slices.Equal(values(counts.Paths), []uint64{1, 16, 32, 48, 48, 24, 384}) ||
+		!slices.Equal(values(counts.Classes), []uint64{1, 16, 32, 24, 8, 1, 16}) {
 		t.Errorf("%v paths in %v classes", counts.Paths, counts.Classes)
 	}
 }
@@ -421,8 +438,8 @@ func TestWindowsHaveAClassForEachPath(t *testing.T) {
 	}
 }
 
-// two counters that do not meet their bounds: i of k steps are the first one's, which takes them in C(i, ⌊i/2⌋) ways, in C(k, i) arrangements;
-// beyond 2^64 the numbers say so.
+// two counters that do not meet their bounds: i of k steps are the first one's, which takes them in C(i,
+// ⌊i/2⌋) ways, in C(k, i) arrangements; beyond 2^64 the numbers say so.
 func TestCountersHaveBinomialNumbers(t *testing.T) {
 	n := family.Counters(101, 2)
 	counts, err := Count(context.Background(), n, n.Order(n.First), 100, search.Limits{})
@@ -437,7 +454,8 @@ func TestCountersHaveBinomialNumbers(t *testing.T) {
 			paths += walks * binomial(k, i)
 		}
 		if counts.Paths[k] != (Number{Value: paths}) || counts.Classes[k] != (Number{Value: classes}) {
-			t.Errorf("length %d: %v paths in %v classes, want %d in %d", k, counts.Paths[k], counts.Classes[k], paths, classes)
+			t.Errorf("length %d: %v paths in %v classes, want %d in %d",
+				k, counts.Paths[k], counts.Classes[k], paths, classes)
 		}
 	}
 	if !counts.Paths[100].More || counts.Paths[100].String() != "at least 18446744073709551615" {
@@ -459,7 +477,8 @@ func TestMatrixNamesItsWitness(t *testing.T) {
 	matrix := Matrix(n, n.Order(n.First))
 	for i, a := range n.Order(n.First) {
 		for j, b := range n.Order(n.First) {
-			common := slices.ContainsFunc(n.Labels[a].Participants, func(c int) bool { return slices.Contains(n.Labels[b].Participants, c) })
+			common := slices.ContainsFunc(n.Labels[a].Participants,
+				func(c int) bool { return slices.Contains(n.Labels[b].Participants, c) })
 			if r := matrix[i][j]; (r.Kind == Independent) != !common || r.Kind != matrix[j][i].Kind {
 				t.Errorf("%s and %s: %+v", n.Labels[a].Name, n.Labels[b].Name, r)
 			}
@@ -494,10 +513,12 @@ func TestABrokenDiamondIsSaid(t *testing.T) {
 	if got := Relate(n, a, c); got.Kind != Declared || got.Witness(n, a, c) != want {
 		t.Errorf("%+v, want %s", got, want)
 	}
-	if _, err := Count(context.Background(), n, n.Order(nil), 2, search.Limits{}); err == nil || err.Error() != want {
+	if _, err := Count(context.Background(), n, n.Order(nil), 2, search.Limits{}); err == nil ||
+		err.Error() != want {
 		t.Errorf("counted with %v", err)
 	}
-	if _, err := Classes(context.Background(), n, n.Order(nil), 2, 5, search.Limits{}); err == nil || err.Error() != want {
+	if _, err := Classes(context.Background(), n, n.Order(nil), 2, 5, search.Limits{}); err == nil ||
+		err.Error() != want {
 		t.Errorf("listed with %v", err)
 	}
 }

@@ -8,12 +8,14 @@ import (
 	"lassolab/engine/network"
 )
 
-// Shrink returns a network on which fails still holds, as small as single cuts make it: no component, label, state, transition, initial state, acceptance
-// set or mark, entry of the order, declared independence, sharing or place in the centre can be taken from it alone without losing the failure. It tries
-// the cuts in a fixed order, large ones first, so n and fails determine the result.
+// Shrink returns a network on which fails still holds, as small as single cuts make it: no component, label,
+// state, transition, initial state, acceptance set or mark, entry of the order, declared independence,
+// sharing or place in the centre can be taken from it alone without losing the failure. It tries the cuts in
+// a fixed order, large ones first, so n and fails determine the result.
 //
-// The result numbers its labels and lists its transitions as its text does, so what fails on it fails on the text read back. When n no longer fails
-// in that form, Shrink returns n itself. It never changes n; fails gets valid networks only and must not change them.
+// The result numbers its labels and lists its transitions as its text does, so what fails on it fails on the
+// text read back. When n no longer fails in that form, Shrink returns n itself. It never changes n; fails
+// gets valid networks only and must not change them.
 func Shrink(n *network.Network, fails func(*network.Network) bool) *network.Network {
 	smallest := inTextOrder(n)
 	if !fails(smallest) {
@@ -137,7 +139,8 @@ func dropState(c *network.Component, at int) bool {
 		c.Layout = slices.Delete(c.Layout, at, at+1)
 	}
 	c.Initial = slices.DeleteFunc(c.Initial, func(s int) bool { return s == at })
-	c.Transitions = slices.DeleteFunc(c.Transitions, func(t network.Transition) bool { return t.From == at || t.To == at })
+	c.Transitions = slices.DeleteFunc(c.Transitions,
+		func(t network.Transition) bool { return t.From == at || t.To == at })
 	closeUp := func(s *int) {
 		if *s > at {
 			*s--
@@ -192,21 +195,23 @@ func sharedLabels(n *network.Network) (labels []int) {
 	return labels
 }
 
-// inTextOrder returns a copy that shares nothing with n, without the labels no component has, its labels in order of first appearance and its
-// transitions in order of their states.
+// inTextOrder returns a copy that shares nothing with n, without the labels no component has, its labels in
+// order of first appearance and its transitions in order of their states.
 func inTextOrder(n *network.Network) *network.Network {
 	to := network.New()
 	to.Reading = n.Reading
 	for _, c := range n.Components {
 		c.States, c.Initial, c.Marks = slices.Clone(c.States), slices.Clone(c.Initial), slices.Clone(c.Marks)
-		c.Alphabet, c.Transitions, c.Layout = slices.Clone(c.Alphabet), slices.Clone(c.Transitions), slices.Clone(c.Layout)
+		c.Alphabet, c.Transitions, c.Layout = slices.Clone(c.Alphabet), slices.Clone(c.Transitions),
+			slices.Clone(c.Layout)
 		for k, l := range c.Alphabet {
 			c.Alphabet[k] = to.Label(n.Labels[l].Name)
 		}
 		for k, t := range c.Transitions {
 			c.Transitions[k].Label, _ = to.Lookup(n.Labels[t.Label].Name)
 		}
-		slices.SortStableFunc(c.Transitions, func(a, b network.Transition) int { return cmp.Compare(a.From, b.From) })
+		slices.SortStableFunc(c.Transitions,
+			func(a, b network.Transition) int { return cmp.Compare(a.From, b.From) })
 		to.Add(c)
 	}
 	for _, l := range n.First {

@@ -17,7 +17,8 @@ func count(n *network.Network) string {
 	states, alphabet, transitions, initial, sets, marks := 0, 0, 0, 0, 0, 0
 	for i := range n.Components {
 		c := &n.Components[i]
-		states, alphabet, transitions = states+len(c.States), alphabet+len(c.Alphabet), transitions+len(c.Transitions)
+		states, alphabet, transitions = states+len(c.States), alphabet+len(c.Alphabet),
+			transitions+len(c.Transitions)
 		initial, sets = initial+len(c.Initial), sets+c.Sets
 		for s := range c.States {
 			for set := range c.Sets {
@@ -26,7 +27,8 @@ func count(n *network.Network) string {
 		}
 	}
 	return fmt.Sprintf("%d components, %d labels, %d states, %d in alphabets, %d transitions, %d initial, %d sets, %d marks, %d first, %d declared, %d shared",
-		len(n.Components), len(n.Labels), states, alphabet, transitions, initial, sets, marks, len(n.First), len(n.Declared), len(n.Shared))
+		len(n.Components), len(n.Labels), states, alphabet, transitions, initial, sets, marks, len(n.First),
+		len(n.Declared), len(n.Shared))
 }
 
 // what is left after shrinking is what the failure needs, and nothing else.
@@ -43,7 +45,8 @@ func TestShrinkLeavesWhatTheFailureNeeds(t *testing.T) {
 		{"a lasso: one loop", family.Figure8(), lasso,
 			"1 components, 1 labels, 1 states, 1 in alphabets, 1 transitions, 1 initial, 0 sets, 0 marks, 0 first, 0 declared, 0 shared"},
 		{"a label that two components have, and a step", family.Ring(3), func(n *network.Network) bool {
-			return slices.ContainsFunc(n.Labels, func(l network.Label) bool { return len(l.Participants) > 1 }) && len(trial.Brute(n).States) > 1
+			return slices.ContainsFunc(n.Labels,
+				func(l network.Label) bool { return len(l.Participants) > 1 }) && len(trial.Brute(n).States) > 1
 		}, "2 components, 2 labels, 3 states, 3 in alphabets, 1 transitions, 2 initial, 0 sets, 0 marks, 0 first, 0 declared, 0 shared"},
 		{"a mark on a state that is not initial", family.Figure5(), func(n *network.Network) bool {
 			return slices.ContainsFunc(n.Components[0].Marks, func(m uint64) bool { return m != 0 })
@@ -71,7 +74,8 @@ func TestShrinkLeavesWhatTheFailureNeeds(t *testing.T) {
 	}
 }
 
-// every network that fails sees is valid, what is returned fails, and it fails as it is read back from its text.
+// every network that fails sees is valid, what is returned fails, and it fails as it is read back from its
+// text.
 func TestShrunkNetworksAreValidAndAreTheirText(t *testing.T) {
 	fails := func(n *network.Network) bool {
 		if problems := n.Validate(); len(problems) > 0 {

@@ -1,5 +1,6 @@
-// Package trial makes small random networks and answers every question about them by brute force, for tests and for package hunt. It shares no code with
-// the searches: states are slices, the graph is a map, cycles are looked for by transitive closure.
+// Package trial makes small random networks and answers every question about them by brute force, for tests
+// and for package hunt. It shares no code with the searches: states are slices, the graph is a map, cycles
+// are looked for by transitive closure.
 package trial
 
 import (
@@ -9,8 +10,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// Network returns a random network with one to four components: nondeterminism, several initial states, labels that block, internal
-// accepting cycles, components with no or several acceptance sets all occur.
+// Network returns a random network with one to four components: nondeterminism, several initial states,
+// labels that block, internal accepting cycles, components with no or several acceptance sets all occur.
 func Network(r *rand.Rand) *network.Network {
 	n := network.New()
 	components := 1 + r.IntN(4)
@@ -75,8 +76,8 @@ type Truth struct {
 	Generalized  bool // some reachable cycle visits every acceptance set of every component
 }
 
-// Brute computes the truth about a network whose components have at most one acceptance set each for Simultaneous to be meaningful
-// (degeneralise first); Generalized takes any number of sets.
+// Brute computes the truth about a network whose components have at most one acceptance set each for
+// Simultaneous to be meaningful (degeneralise first); Generalized takes any number of sets.
 func Brute(n *network.Network) Truth {
 	t := Truth{States: map[string]bool{}, Acyclic: true}
 	index := map[string]int{}

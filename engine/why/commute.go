@@ -39,7 +39,8 @@ func (x *explainer) moves(from []int32, label int, to []int32) bool {
 			if from[i] != to[i] {
 				return false
 			}
-		} else if !slices.Contains(x.Network.Components[i].Transitions, network.Transition{From: int(from[i]), Label: label, To: int(to[i])}) {
+		} else if !slices.Contains(x.Network.Components[i].Transitions,
+			network.Transition{From: int(from[i]), Label: label, To: int(to[i])}) {
 			return false
 		}
 	}
@@ -49,7 +50,8 @@ func (x *explainer) moves(from []int32, label int, to []int32) bool {
 // leads reports whether a label leads from a state to another of the same kind.
 func (x *explainer) leads(from *film.Node, label int, to *film.Node) bool {
 	if from.Sets == nil {
-		return len(from.Vector) == len(x.Network.Components) && len(to.Vector) == len(from.Vector) && x.moves(from.Vector, label, to.Vector)
+		return len(from.Vector) == len(x.Network.Components) && len(to.Vector) == len(from.Vector) &&
+			x.moves(from.Vector, label, to.Vector)
 	}
 	after, enabled := x.space.advance(x.space.read(from), label, x.space.places(to))
 	return enabled && key(x.space.node(after)) == key(to)
@@ -64,7 +66,8 @@ func (x *explainer) fourth(top, left, bottom *film.Node, a, b int) (*film.Node, 
 		right = x.space.node(after)
 	case x.declared(a, b): // a network of one component
 		for _, t := range x.Network.Components[0].Transitions {
-			if right.Vector = []int32{int32(t.To)}; t.Label == b && x.leads(top, b, right) && x.leads(right, a, bottom) {
+			if right.Vector = []int32{int32(t.To)}; t.Label == b && x.leads(top, b, right) &&
+				x.leads(right, a, bottom) {
 				break
 			}
 		}
@@ -74,14 +77,15 @@ func (x *explainer) fourth(top, left, bottom *film.Node, a, b int) (*film.Node, 
 			right.Vector[i] = bottom.Vector[i]
 		}
 	}
-	if !x.leads(top, a, left) || !x.leads(left, b, bottom) || !x.leads(top, b, right) || !x.leads(right, a, bottom) {
+	if !x.leads(top, a, left) || !x.leads(left, b, bottom) || !x.leads(top, b, right) ||
+		!x.leads(right, a, bottom) {
 		return nil, fmt.Errorf("%s and %s do not commute at event %d", x.label(a), x.label(b), x.at)
 	}
 	return right, nil
 }
 
-// commute moves the label of the pruned edge, the last hop of a path, back until it stands behind the hop with an index, and returns the new path. It notes the
-// diamonds.
+// commute moves the label of the pruned edge, the last hop of a path, back until it stands behind the hop
+// with an index, and returns the new path. It notes the diamonds.
 func (x *explainer) commute(path []hop, behind int) ([]hop, error) {
 	last := len(path) - 1
 	b := path[last].label
@@ -99,7 +103,8 @@ func (x *explainer) commute(path []hop, behind int) ([]hop, error) {
 		} else {
 			right.state.Accepting = x.accepting(right.state)
 		}
-		x.said.Diamonds = append(x.said.Diamonds, Diamond{left.label, b, corner(top), corner(left), corner(right), corner(bottom)})
+		x.said.Diamonds = append(x.said.Diamonds,
+			Diamond{left.label, b, corner(top), corner(left), corner(right), corner(bottom)})
 		bottom.label = left.label
 		tail = append(tail, bottom)
 		bottom = right
@@ -116,14 +121,16 @@ func (x *explainer) accepting(state *film.Node) bool {
 	for i := range x.Network.Components {
 		c := &x.Network.Components[i]
 		if state.Sets == nil && !c.Accepting(int(state.Vector[i])) ||
-			state.Sets != nil && !slices.ContainsFunc(state.Sets[i], func(s int32) bool { return c.Accepting(int(s)) }) {
+			state.Sets != nil && !slices.ContainsFunc(state.Sets[i],
+				func(s int32) bool { return c.Accepting(int(s)) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// lookUp finds the events at which the search looked at the edges of a path behind a place; of a nested search's path only its own events.
+// lookUp finds the events at which the search looked at the edges of a path behind a place; of a nested
+// search's path only its own events.
 func (x *explainer) lookUp(path []hop, behind int) {
 	type edge struct{ from, label, to int32 }
 	events := map[edge]int32{}
@@ -145,7 +152,8 @@ func (x *explainer) lookUp(path []hop, behind int) {
 	}
 	for k := behind + 1; k < len(path); k++ {
 		path[k].event = -1
-		if event, ok := events[edge{path[k-1].node, int32(path[k].label), path[k].node}]; ok && path[k-1].node >= 0 && path[k].node >= 0 {
+		if event, ok := events[edge{path[k-1].node, int32(path[k].label), path[k].node}]; ok &&
+			path[k-1].node >= 0 && path[k].node >= 0 {
 			path[k].event = event
 		}
 	}

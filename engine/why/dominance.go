@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// dominated explains a successor that lies below a stored decoupled state: in every component its set is a subset, of split states for every reference
-// ([DEC] Section 3.1, and ⊆_R of Section 4.2).
+// dominated explains a successor that lies below a stored decoupled state: in every component its set is a
+// subset, of split states for every reference ([DEC] Section 3.1, and ⊆_R of Section 4.2).
 func (x *explainer) dominated() error {
 	if !x.traits.Decoupled || x.event.Other < 0 {
 		return fmt.Errorf("event %d names no dominating state", x.at)
@@ -27,11 +27,13 @@ func (x *explainer) dominated() error {
 	if x.event.Other == x.event.From {
 		above = x.name(x.event.From) + " itself"
 	}
-	x.said.Sentence = fmt.Sprintf("%s leads from %s below %s: %s its set is a subset.", x.label(int(x.event.Label)), x.name(x.event.From), above, where)
+	x.said.Sentence = fmt.Sprintf("%s leads from %s below %s: %s its set is a subset.",
+		x.label(int(x.event.Label)), x.name(x.event.From), above, where)
 	return x.compare(x.event.Other)
 }
 
-// compare proves that the successor of the event's edge lies below a stored decoupled state, and finds a run to its first member by both ways.
+// compare proves that the successor of the event's edge lies below a stored decoupled state, and finds a run
+// to its first member by both ways.
 func (x *explainer) compare(stored int32) error {
 	k := x.stored(stored, x.event.Second)
 	if k < 0 || k >= x.at {
@@ -53,10 +55,12 @@ func (x *explainer) compare(stored int32) error {
 		for _, c := range successor[i] {
 			at := slices.IndexFunc(above[i], func(d column) bool { return d.reference == c.reference })
 			if at < 0 || !within(c.members, above[i][at].members) {
-				return fmt.Errorf("in %s the successor at event %d does not lie below %s", x.Network.Components[i].Name, x.at, x.name(stored))
+				return fmt.Errorf("in %s the successor at event %d does not lie below %s",
+					x.Network.Components[i].Name, x.at, x.name(stored))
 			}
 			if x.event.Kind == film.Known && !within(above[i][at].members, c.members) {
-				return fmt.Errorf("in %s the successor at event %d is not all of %s", x.Network.Components[i].Name, x.at, x.name(stored))
+				return fmt.Errorf("in %s the successor at event %d is not all of %s",
+					x.Network.Components[i].Name, x.at, x.name(stored))
 			}
 			x.part(i, c, above[i][at])
 		}
@@ -114,8 +118,11 @@ func (x *explainer) compares(term, text string, args ...any) {
 func (x *explainer) lost(i int, pruned, stored []column) {
 	for _, d := range stored {
 		if !slices.ContainsFunc(pruned, func(c column) bool { return c.reference == d.reference }) {
-			x.said.Parts = append(x.said.Parts, Part{Component: i, Reference: d.reference, Stored: x.states(i, d), Extra: x.states(i, d), Lacking: true})
-			x.compares(x.Network.Components[i].Name+", reference "+x.Network.Components[i].States[d.reference], "only state %s has it", x.name(x.other()))
+			x.said.Parts = append(x.said.Parts,
+				Part{Component: i, Reference: d.reference, Stored: x.states(i, d), Extra: x.states(i, d),
+					Lacking: true})
+			x.compares(x.Network.Components[i].Name+", reference "+
+				x.Network.Components[i].States[d.reference], "only state %s has it", x.name(x.other()))
 		}
 	}
 }
@@ -166,7 +173,8 @@ func (x *explainer) members(i int, c column) string {
 func (x *explainer) met(i, tally int) string {
 	var sets []string
 	for set := range x.Network.Components[i].Sets {
-		if x.Network.Components[i].Sets <= 4 && tally>>set&1 != 0 || x.Network.Components[i].Sets > 4 && set < tally {
+		if x.Network.Components[i].Sets <= 4 && tally>>set&1 != 0 ||
+			x.Network.Components[i].Sets > 4 && set < tally {
 			sets = append(sets, fmt.Sprint(set))
 		}
 	}
@@ -176,8 +184,8 @@ func (x *explainer) met(i, tally int) string {
 	return " (set " + strings.Join(sets, ", ") + " met)"
 }
 
-// end returns the decoupled state at the end of a way, computed from the seed or, in the first search, from the state before the last hop. The error says
-// that the film's state is another one.
+// end returns the decoupled state at the end of a way, computed from the seed or, in the first search, from
+// the state before the last hop. The error says that the film's state is another one.
 func (x *explainer) end(first, nested []hop) (vector, error) {
 	path := first
 	var v vector
@@ -196,7 +204,8 @@ func (x *explainer) end(first, nested []hop) (vector, error) {
 	return v, nil
 }
 
-// firstMember chooses a member of a decoupled state: in each component the first, of a split one with the first reference that has any.
+// firstMember chooses a member of a decoupled state: in each component the first, of a split one with
+// the first reference that has any.
 func firstMember(of *film.Node) (references, member []int) {
 	for i, set := range of.Sets {
 		if of.Columns == nil {
@@ -213,8 +222,9 @@ func firstMember(of *film.Node) (references, member []int) {
 	return references, member
 }
 
-// leanPaths finds, for a label that the edge-lean filter of a decoupled search rejected, the runs to the first member of the successor: over
-// the pruned edge, along the word with the label moved back, and by a stored state that lies above the successor.
+// leanPaths finds, for a label that the edge-lean filter of a decoupled search rejected, the runs to the
+// first member of the successor: over the pruned edge, along the word with the label moved back, and by a
+// stored state that lies above the successor.
 func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	references, member := firstMember(&x.film.Nodes[x.event.To])
 	var err error
@@ -232,10 +242,12 @@ func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	successor := x.space.read(state)
 	above := "a state above the successor"
 	for k, e := range x.film.Events {
-		if e.Kind == film.Keep && k > x.at && x.event.Second && !below(successor, x.space.read(&x.film.Nodes[e.To])) {
+		if e.Kind == film.Keep && k > x.at && x.event.Second &&
+			!below(successor, x.space.read(&x.film.Nodes[e.To])) {
 			return fmt.Errorf("the nested search stored nothing above the successor at event %d", x.at)
 		}
-		stores := e.Kind == film.Store && e.Second == x.event.Second || e.Kind == film.Start && !x.event.Second || e.Kind == film.Keep && x.event.Second
+		stores := e.Kind == film.Store && e.Second == x.event.Second ||
+			e.Kind == film.Start && !x.event.Second || e.Kind == film.Keep && x.event.Second
 		if !stores || !below(successor, x.space.read(&x.film.Nodes[e.To])) {
 			continue
 		}

@@ -10,7 +10,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// filtered explains a label that the search's filter rejected. The path that the rule speaks of is the search's own, in a nested search that from its seed.
+// filtered explains a label that the search's filter rejected. The path that the rule speaks of is the
+// search's own, in a nested search that from its seed.
 func (x *explainer) filtered() error {
 	first, nested := x.way(x.event.From, x.event.Second, x.at)
 	path := first
@@ -58,9 +59,9 @@ func (x *explainer) commutes(a, b int) string {
 	return fmt.Sprintf("no component has both %s and %s", x.label(a), x.label(b))
 }
 
-// edgeLean decides by the condition of EdgeLeanDfs ([EL] Section 3): after prev comes no smaller independent label. It returns the place on the path
-// behind which the label belongs: it is moved back past all larger independent ones that stand together, and then no two neighbours are
-// in the wrong order.
+// edgeLean decides by the condition of EdgeLeanDfs ([EL] Section 3): after prev comes no smaller independent
+// label. It returns the place on the path behind which the label belongs: it is moved back past all larger
+// independent ones that stand together, and then no two neighbours are in the wrong order.
 func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	x.said.Rule, x.said.Source = "edge lean", "[EL] Section 3, EdgeLeanDfs"
 	if x.traits.Decoupled {
@@ -73,7 +74,8 @@ func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	behind = len(path) - 1
 	prev := path[behind]
 	if !swaps(behind) {
-		return 0, fmt.Errorf("the condition of EdgeLeanDfs lets %s pass after %s", x.label(a), x.word(labels(path)))
+		return 0, fmt.Errorf("the condition of EdgeLeanDfs lets %s pass after %s",
+			x.label(a), x.word(labels(path)))
 	}
 	for swaps(behind) {
 		behind--
@@ -81,12 +83,13 @@ func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	x.fact("last label", prev.event, "%s", x.label(prev.label))
 	x.fact("order", -1, "%s ≪ %s", x.label(a), x.label(prev.label))
 	x.fact("independence", -1, "%s", x.commutes(a, prev.label))
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s and %[1]s commutes with %[3]s, the last label.", x.label(a), x.name(x.event.From), x.label(prev.label))
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s and %[1]s commutes with %[3]s, the last label.",
+		x.label(a), x.name(x.event.From), x.label(prev.label))
 	return behind, nil
 }
 
-// normalForm decides by Lemma 6 of [EL]. The label belongs before the first larger one of those at the end of the path that it commutes with: then the
-// word is in trace normal form.
+// normalForm decides by Lemma 6 of [EL]. The label belongs before the first larger one of those at the end of
+// the path that it commutes with: then the word is in trace normal form.
 func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	x.said.Rule, x.said.Source = "trace normal form", "[EL] Section 4.1, Lemma 6"
 	a := int(x.event.Label)
@@ -119,14 +122,17 @@ func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	}
 	other := "the last letter of the summary"
 	if len(since) > 0 {
-		other = fmt.Sprintf("and with %s behind it in the summary", say.Few(x.Network.LabelNames(since), most, ""))
+		other = fmt.Sprintf("and with %s behind it in the summary",
+			say.Few(x.Network.LabelNames(since), most, ""))
 	}
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, and %[1]s commutes with %[3]s, %s.", x.label(a), x.name(x.event.From), x.label(b), other)
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, and %[1]s commutes with %[3]s, %s.",
+		x.label(a), x.name(x.event.From), x.label(b), other)
 	return behind, nil
 }
 
-// follow finds out how far the search takes a path, and that its filter rejects no edge of it: the word of the path is one the filter
-// lets pass. Sleep sets without the labels that lead to the stack promise nothing of that kind.
+// follow finds out how far the search takes a path, and that its filter rejects no edge of it: the
+// word of the path is one the filter lets pass. Sleep sets without the labels that lead to the
+// stack promise nothing of that kind.
 func (x *explainer) follow(path []hop) error {
 	for k := 1; k < len(path); k++ {
 		h, from := path[k], x.name(path[k-1].node)
@@ -142,15 +148,20 @@ func (x *explainer) follow(path []hop) error {
 			continue
 		case film.Filtered:
 			if x.traits.Removed != search.RemoveOnStack {
-				return fmt.Errorf("the filter rejects %s from %s after %s too", x.label(h.label), from, x.word(labels(path[:k])))
+				return fmt.Errorf("the filter rejects %s from %s after %s too",
+					x.label(h.label), from, x.word(labels(path[:k])))
 			}
-			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s is pruned in its turn", from, x.label(h.label))
+			x.fact("smaller path", h.event,
+				"the search takes it as far as %s, where %s is pruned in its turn", from, x.label(h.label))
 			return nil
 		case film.Dominated:
-			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads below %s", from, x.label(h.label), x.name(e.Other))
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads below %s", from,
+				x.label(h.label), x.name(e.Other))
 			return nil
 		default:
-			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to %s, a known state", from, x.label(h.label), x.name(e.To))
+			x.fact("smaller path", h.event,
+				"the search takes it as far as %s, where %s leads to %s, a known state", from,
+				x.label(h.label), x.name(e.To))
 			return nil
 		}
 	}
@@ -169,7 +180,8 @@ func (x *explainer) findStored() error {
 	return x.missing(x.name(x.event.To), x.traits.Lossy && x.cyclic())
 }
 
-// missing says why a state that lies beyond a pruned edge is not stored; lossy says that the search may miss states.
+// missing says why a state that lies beyond a pruned edge is not stored; lossy says
+// that the search may miss states.
 func (x *explainer) missing(state string, lossy bool) error {
 	switch {
 	case !x.film.Complete():
@@ -177,7 +189,8 @@ func (x *explainer) missing(state string, lossy bool) error {
 	case !x.ended():
 		x.said.Sentence += fmt.Sprintf(" The search ended before %s was stored.", state)
 	case lossy:
-		x.said.Sentence += fmt.Sprintf(" On a space with cycles this search may miss states: %s is never stored.", state)
+		x.said.Sentence += fmt.Sprintf(" On a space with cycles this search may miss states: %s is never stored.",
+			state)
 	default:
 		return fmt.Errorf("%s was pruned at event %d and never stored", state, x.at)
 	}

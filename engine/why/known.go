@@ -16,7 +16,8 @@ func (x *explainer) known() error {
 	}
 	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
 	if x.traits.Decoupled {
-		x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, stored before: the two are equal.", label, from, to)
+		x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, stored before: the two are equal.",
+			label, from, to)
 		return x.compare(x.event.To)
 	}
 	if !x.leads(&x.film.Nodes[x.event.From], int(x.event.Label), &x.film.Nodes[x.event.To]) {
@@ -31,7 +32,8 @@ func (x *explainer) known() error {
 	k := x.stored(x.event.To, x.event.Second)
 	if k < 0 || k >= x.at {
 		if x.Hashed {
-			x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which has the hash value of a state stored before: the two count as one.", label, from, to)
+			x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which has the hash value of a state stored before: the two count as one.",
+				label, from, to)
 			return nil
 		}
 		return fmt.Errorf("event %d speaks of a state that is not stored yet", x.at)
@@ -64,8 +66,9 @@ func (x *explainer) standing(to string) string {
 	return ""
 }
 
-// covered explains an edge over which the generalized nested search propagates nothing ([GEN] Figure 2): it leads to a state that the search has not met
-// yet, or to one whose label has the sets already. The labels are gathered anew from the film.
+// covered explains an edge over which the generalized nested search propagates nothing ([GEN] Figure 2): it
+// leads to a state that the search has not met yet, or to one whose label has the sets already. The labels
+// are gathered anew from the film.
 func (x *explainer) covered() error {
 	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
 	gathered := map[int32]map[int]bool{}
@@ -95,7 +98,8 @@ func (x *explainer) covered() error {
 	}
 	switch {
 	case x.Hashed:
-		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: it was not met, or the label of its hash value has all the acceptance sets already.", label, from, to)
+		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: it was not met, or the label of its hash value has all the acceptance sets already.",
+			label, from, to)
 	case gathered[x.event.To] != nil:
 		for set := range sets {
 			if !gathered[x.event.To][set] {
@@ -103,9 +107,11 @@ func (x *explainer) covered() error {
 			}
 		}
 		x.fact("sets", -1, "%s propagated, all in the label of %s", say.Number(len(sets)), to)
-		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: its label has all the acceptance sets already.", label, from, to)
+		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: its label has all the acceptance sets already.",
+			label, from, to)
 	default:
-		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: the search has not met it yet, and will go on from there itself.", label, from, to)
+		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: the search has not met it yet, and will go on from there itself.",
+			label, from, to)
 	}
 	return nil
 }

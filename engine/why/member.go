@@ -4,8 +4,8 @@ import (
 	"fmt"
 )
 
-// run returns an explicit run along a way of decoupled states to a member of the last one. In a nested search it passes the references when it begins: the
-// member's component i must be reached from references[i].
+// run returns an explicit run along a way of decoupled states to a member of the last one. In a nested search
+// it passes the references when it begins: the member's component i must be reached from references[i].
 func (x *explainer) run(first, nested []hop, references, member []int) ([]Step, error) {
 	goal := member
 	if nested != nil {
@@ -25,8 +25,8 @@ func (x *explainer) run(first, nested []hop, references, member []int) ([]Step, 
 // move is a step of one component: alone, or with the label of a hop.
 type move struct{ layer, label, to int }
 
-// weave returns a run along a path to a product state of the last decoupled state, from given states or from initial ones: in each layer, between two hops, the
-// components' own steps one component after the other.
+// weave returns a run along a path to a product state of the last decoupled state, from given states or from
+// initial ones: in each layer, between two hops, the components' own steps one component after the other.
 func (x *explainer) weave(path []hop, from, goal []int) ([]Step, error) {
 	threads := make([][]move, len(goal))
 	state := make([]int, len(goal))
@@ -37,7 +37,8 @@ func (x *explainer) weave(path []hop, from, goal []int) ([]Step, error) {
 		}
 		thread, ok := x.thread(i, path, begin, goal[i])
 		if !ok {
-			return nil, fmt.Errorf("%s does not come to %s along %s", x.Network.Components[i].Name, x.Network.Components[i].States[goal[i]], x.word(labels(path)))
+			return nil, fmt.Errorf("%s does not come to %s along %s",
+				x.Network.Components[i].Name, x.Network.Components[i].States[goal[i]], x.word(labels(path)))
 		}
 		state[i], threads[i] = thread[0].to, thread[1:]
 	}
@@ -79,7 +80,8 @@ func (s *stretch) arrive(a arrival) {
 	}
 }
 
-// thread returns the moves of one component along a path, the first of which says where it begins. The moves with hops have layer -1.
+// thread returns the moves of one component along a path, the first of which says where it begins. The
+// moves with hops have layer -1.
 func (x *explainer) thread(i int, path []hop, begin []int, goal int) (moves []move, ok bool) {
 	places := x.space.places(path[0].state)
 	now := &stretch{arrivals: map[int]arrival{}}

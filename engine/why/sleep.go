@@ -15,9 +15,10 @@ type sleeper struct {
 	event int
 }
 
-// sleepSet decides by the sleep set of the last state, computed along the path by SleepSetsDfs of [EL] Section 5: a state entered by a gets
-// (current \ rem) \ dep(a), where current holds what slept in the state before and what was explored from it before a. It returns the place behind
-// which the label belongs, where it was explored.
+// sleepSet decides by the sleep set of the last state, computed along the path by SleepSetsDfs of [EL]
+// Section 5: a state entered by a gets (current \ rem) \ dep(a), where current holds what slept in the
+// state before and what was explored from it before a. It returns the place behind which the label
+// belongs, where it was explored.
 func (x *explainer) sleepSet(path []hop) (behind int, err error) {
 	x.said.Rule, x.said.Source = "sleep set", "[EL] Section 5, SleepSetsDfs"
 	a := int(x.event.Label)
@@ -45,8 +46,8 @@ func (x *explainer) sleepSet(path []hop) (behind int, err error) {
 	return s.place, nil
 }
 
-// explored returns for each state of a path the labels that the search had explored from it, other than the path's, when it went on along the path: for
-// each the first event.
+// explored returns for each state of a path the labels that the search had explored from it, other than the
+// path's, when it went on along the path: for each the first event.
 func (x *explainer) explored(path []hop) []map[int]int {
 	place := map[int32]int{}
 	for k := range path {
@@ -55,7 +56,8 @@ func (x *explainer) explored(path []hop) []map[int]int {
 	labels := make([]map[int]int, len(path))
 	for at, e := range x.film.Events[:x.at] {
 		k, on := place[e.From]
-		if !on || e.Second || e.Kind != film.Store && e.Kind != film.Known || k == len(path)-1 || at >= int(path[k+1].event) || int(e.Label) == path[k+1].label {
+		if !on || e.Second || e.Kind != film.Store && e.Kind != film.Known || k == len(path)-1 ||
+			at >= int(path[k+1].event) || int(e.Label) == path[k+1].label {
 			continue
 		}
 		if labels[k] == nil {
@@ -68,7 +70,8 @@ func (x *explainer) explored(path []hop) []map[int]int {
 	return labels
 }
 
-// removed reports l ∈ rem(q, next), by what the search removes; places holds the states on the stack when q was entered, q among them.
+// removed reports l ∈ rem(q, next), by what the search removes; places holds the states on the stack
+// when q was entered, q among them.
 func (x *explainer) removed(l, next int, q hop, places map[string]int) bool {
 	switch x.traits.Removed {
 	case search.RemoveBigger:
@@ -110,7 +113,8 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 	since := labels(path)[s.place:]
 	from := x.name(path[s.place].node)
 	x.fact("sleep set", path[len(path)-1].event, "of %s: {%s}", x.name(x.event.From), x.word(set))
-	x.fact("put there", int32(s.event), "%s was explored from %s before %s was", x.label(a), from, x.label(since[0]))
+	x.fact("put there", int32(s.event), "%s was explored from %s before %s was", x.label(a), from,
+		x.label(since[0]))
 	var told []int
 	for k, l := range since {
 		if again := slices.Contains(told, l); !again {
@@ -126,7 +130,8 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 		case search.RemoveBigger:
 			stays += fmt.Sprintf(", and %s ≪ %s", x.label(a), x.label(l))
 		case search.RemoveOnStack:
-			stays += fmt.Sprintf(", and %s does not lead from %s to the stack", x.label(a), x.name(path[s.place+k].node))
+			stays += fmt.Sprintf(", and %s does not lead from %s to the stack",
+				x.label(a), x.name(path[s.place+k].node))
 		}
 		x.fact("still there", path[s.place+k+1].event, "%s", stays)
 	}

@@ -8,8 +8,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// space is the decoupled composition: Definitions 3 to 5 of [DEC], Section 2 of [STD] for a centre, and for the generalized question the acceptance
-// sets met since the reference, which nested searches keep.
+// space is the decoupled composition: Definitions 3 to 5 of [DEC], Section 2 of [STD] for a centre, and for
+// the generalized question the acceptance sets met since the reference, which nested searches keep.
 type space struct {
 	network     *network.Network
 	centre      []bool // nil: none
@@ -18,7 +18,8 @@ type space struct {
 }
 
 func newSpace(a Asked, t *search.Traits, nested bool) *space {
-	s := &space{network: a.Network, generalized: nested && t.Tallies, leaving: make([][][]network.Transition, len(a.Network.Components))}
+	s := &space{network: a.Network, generalized: nested && t.Tallies,
+		leaving: make([][][]network.Transition, len(a.Network.Components))}
 	if t.Star {
 		s.centre = make([]bool, len(a.Network.Components))
 		copy(s.centre, a.Centre)
@@ -26,7 +27,8 @@ func newSpace(a Asked, t *search.Traits, nested bool) *space {
 	return s
 }
 
-// vector is a decoupled state: for each component its columns, of a state that is not split one with the reference -1.
+// vector is a decoupled state: for each component its columns, of a state that is not
+// split one with the reference -1.
 type vector [][]column
 
 // column is a set of states, each with the acceptance sets met (see tallies): a flag for state·tallies + tally.
@@ -51,11 +53,12 @@ func (s *space) from(i, state int) []network.Transition {
 
 // searched reports whether the search goes by a label: it is global, or one of the centre's.
 func (s *space) searched(label int) bool {
-	return s.network.Global(label) || s.centre != nil && slices.ContainsFunc(s.network.Labels[label].Participants, s.explicit)
+	return s.network.Global(label) || s.centre != nil &&
+		slices.ContainsFunc(s.network.Labels[label].Participants, s.explicit)
 }
 
-// free reports whether a component may take a label alone where the centre is in the given places: the label is internal, or has no other leaf and the
-// centre can take it without moving.
+// free reports whether a component may take a label alone where the centre is in the given places: the label
+// is internal, or has no other leaf and the centre can take it without moving.
 func (s *space) free(i, label int, places []int32) bool {
 	if !s.searched(label) {
 		return true
@@ -104,8 +107,8 @@ func (s *space) places(of *film.Node) []int32 {
 	return places
 }
 
-// tallies is how many ways there are to have met a component's acceptance sets since the reference: subsets of up to four, and of more how many
-// were met in order. Without the generalized question there is one.
+// tallies is how many ways there are to have met a component's acceptance sets since the reference: subsets
+// of up to four, and of more how many were met in order. Without the generalized question there is one.
 func (s *space) tallies(i int) int {
 	switch sets := s.network.Components[i].Sets; {
 	case !s.generalized:
@@ -132,7 +135,8 @@ func (s *space) after(i, tally, state int) int {
 	return tally
 }
 
-// enter adds a state with a tally to a set, and with the weaker tallies: who has met more sets has met fewer. It calls fresh for the new ones.
+// enter adds a state with a tally to a set, and with the weaker tallies: who has met more sets has met fewer.
+// It calls fresh for the new ones.
 func (s *space) enter(i int, set []bool, state, tally int, fresh func(member int)) {
 	size := s.tallies(i)
 	for w := range tally + 1 {
@@ -157,7 +161,8 @@ func (s *space) close(i int, set []bool, places []int32) {
 		pending = pending[:len(pending)-1]
 		for _, t := range s.from(i, at/size) {
 			if s.free(i, t.Label, places) {
-				s.enter(i, set, t.To, s.after(i, at%size, t.To), func(member int) { pending = append(pending, member) })
+				s.enter(i, set, t.To, s.after(i, at%size, t.To),
+					func(member int) { pending = append(pending, member) })
 			}
 		}
 	}
@@ -180,8 +185,8 @@ func (s *space) image(i int, set []bool, label int) (into []bool, some bool) {
 	return into, some
 }
 
-// advance takes a searched label; places are those of the centre after it. A column that does not offer it stays, empty; enabled says that all participants
-// have some that does.
+// advance takes a searched label; places are those of the centre after it. A column that does not offer it
+// stays, empty; enabled says that all participants have some that does.
 func (s *space) advance(from vector, label int, places []int32) (to vector, enabled bool) {
 	to = slices.Clone(from)
 	enabled = s.searched(label)
@@ -223,7 +228,8 @@ func (s *space) advance(from vector, label int, places []int32) (to vector, enab
 	return to, enabled
 }
 
-// read returns the decoupled state a node of a film holds. Of one with tallies the film holds the states only: see split.
+// read returns the decoupled state a node of a film holds. Of one with tallies the film
+// holds the states only: see split.
 func (s *space) read(node *film.Node) vector {
 	v := make(vector, len(s.network.Components))
 	for i := range v {
@@ -262,8 +268,8 @@ func (s *space) flags(i int, set []int32) []bool {
 	return flags
 }
 
-// split returns the state at the end of a nested search's path: the seed's references, each with its own closure, and then the path's labels (Definitions 4
-// and 5 of [DEC]).
+// split returns the state at the end of a nested search's path: the seed's references, each with its own
+// closure, and then the path's labels (Definitions 4 and 5 of [DEC]).
 func (s *space) split(path []hop) vector {
 	v := make(vector, len(s.network.Components))
 	for i := range v {

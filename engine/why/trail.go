@@ -18,8 +18,8 @@ func (x *explainer) hop(node int32, label int, event int32) hop {
 	return hop{node, label, event, &x.film.Nodes[node]}
 }
 
-// trail returns the path on which a search had come to a node it stored before an event. A nested search's starts with its seed, the second search of edgelean-scc in
-// an initial state.
+// trail returns the path on which a search had come to a node it stored before an event. A nested search's
+// starts with its seed, the second search of edgelean-scc in an initial state.
 func (x *explainer) trail(node int32, second bool, before int) []hop {
 	var path []hop
 	for k := before - 1; k >= 0; k-- {
@@ -70,7 +70,8 @@ func (x *explainer) pruned() hop { return x.hop(x.event.To, int(x.event.Label), 
 // stored returns the first event that stored a node, in V or in V′, or -1 when the film has none.
 func (x *explainer) stored(node int32, second bool) int {
 	for k, e := range x.film.Events {
-		if e.To == node && (e.Kind == film.Store && e.Second == second || e.Kind == film.Start && !second || e.Kind == film.Keep && second || e.Kind == film.Nested && e.From < 0) {
+		if e.To == node && (e.Kind == film.Store && e.Second == second || e.Kind == film.Start && !second ||
+			e.Kind == film.Keep && second || e.Kind == film.Nested && e.From < 0) {
 			return k
 		}
 	}
@@ -120,7 +121,8 @@ func (x *explainer) find(state *film.Node) int32 {
 func key(state *film.Node) string {
 	var text []byte
 	set := func(mark uint32, members []int32) {
-		text = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(text, mark), uint32(len(members)))
+		text = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(text, mark),
+			uint32(len(members)))
 		for _, s := range members {
 			text = binary.LittleEndian.AppendUint32(text, uint32(s))
 		}

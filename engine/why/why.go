@@ -1,12 +1,13 @@
 // Package why says why a search did not go on along an edge of its film, and proves it.
 //
-// Explain takes an event at which an edge was pruned, by the search's filter or by dominance, or led to a known state. It finds the search's path in the film,
-// decides anew by the definitions of the papers whether the rule applies there, and builds the paths that lead to the same state. It shares no code with
-// the searches, so an explanation is a second opinion: where the rule does not apply there is an error, and the search has a fault. Every path
-// of an explanation was replayed by the checker of package lasso.
+// Explain takes an event at which an edge was pruned, by the search's filter or by dominance, or led to a
+// known state. It finds the search's path in the film, decides anew by the definitions of the papers whether
+// the rule applies there, and builds the paths that lead to the same state. It shares no code with the
+// searches, so an explanation is a second opinion: where the rule does not apply there is an error, and the
+// search has a fault. Every path of an explanation was replayed by the checker of package lasso.
 //
-// The papers are those of package engine: [EL] edge-lean search, [DEC] decoupled search for ω-regular properties, [STD] star-topology decoupling in
-// SPIN, [GEN] nested search for generalized Büchi automata.
+// The papers are those of package engine: [EL] edge-lean search, [DEC] decoupled search for ω-regular
+// properties, [STD] star-topology decoupling in SPIN, [GEN] nested search for generalized Büchi automata.
 package why
 
 import (
@@ -21,30 +22,38 @@ import (
 
 // Asked is the search a film is of, so far as its traits do not tell.
 type Asked struct {
-	Network *network.Network // as it was searched: what the film's states speak of (degeneralised for the simultaneous question)
-	Order   []int            // all labels in ≪
-	Centre  []bool           // star searches: by component, whether it belongs to the centre
-	Prune   string           // star searches: dominance (also when empty) or duplicate
+	// as it was searched: what the film's states speak of (degeneralised for the simultaneous question)
+	Network *network.Network
+	Order   []int  // all labels in ≪
+	Centre  []bool // star searches: by component, whether it belongs to the centre
+	Prune   string // star searches: dominance (also when empty) or duplicate
 	Accept  search.Acceptance
 	Hashed  bool // states were known by hash values
 }
 
 // Explanation says why the search did not go on along an edge.
 type Explanation struct {
-	Rule     string // edge lean, trace normal form, sleep set, dominance, duplicate or known state
-	Source   string // where the rule stands
-	Sentence string // the reason in the names of the model; states are called 0, 1, … in the order of storing (film.Vertex.Number), as in the graph
+	Rule   string // edge lean, trace normal form, sleep set, dominance, duplicate or known state
+	Source string // where the rule stands
+	// the reason in the names of the model; states are called 0, 1, … in the order of storing
+	// (film.Vertex.Number), as in the graph
+	Sentence string
 	Facts    []Fact // what the rule was decided on
 
-	// Diamonds are, for a label the filter rejected, the squares over which it is moved back along the path. The first ends with the pruned edge.
+	// Diamonds are, for a label the filter rejected, the squares over which it is moved back along the path.
+	// The first ends with the pruned edge.
 	Diamonds []Diamond
 	// Parts compare, for dominance and known decoupled states, the pruned state with the stored one.
 	Parts []Part
 
-	// The paths start in an initial state and end in one product state; of a decoupled state it is the first member.
-	Pruned     []Step // over the pruned edge, which comes last but for internal steps
-	Equivalent []Step // for a rejected label: the word of Pruned with that label moved back, which makes it smaller in ≪
-	Found      []Step // the path by which the search stored the state, or one above it; nil where the film has none
+	// The paths start in an initial state and end in one product state; of a
+	// decoupled state it is the first member.
+	// over the pruned edge, which comes last but for internal steps
+	Pruned []Step
+	// for a rejected label: the word of Pruned with that label moved back, which makes it smaller in ≪
+	Equivalent []Step
+	// the path by which the search stored the state, or one above it; nil where the film has none
+	Found []Step
 }
 
 // Fact is one of the things a rule was decided on.
@@ -54,12 +63,14 @@ type Fact struct {
 	Compares   bool // it says in words what one of the Parts compares
 }
 
-// Step is a label and the product state after it. The first step of a path holds its initial state, and no label: -1.
+// Step is a label and the product state after it. The first step of a path holds its
+// initial state, and no label: -1.
 type Step struct {
 	Label int
 	State []int
 	Node  int32 // the film's node that is or holds the state, or -1
-	Event int32 // the film's event at which the search looked at this edge, or -1; the first step's is that of the start
+	// the film's event at which the search looked at this edge, or -1; the first step's is that of the start
+	Event int32
 }
 
 // Diamond is two independent labels taken in both orders: Top –A→ Left –B→ Bottom and Top –B→ Right –A→ Bottom.
@@ -74,7 +85,8 @@ type Corner struct {
 	Index int32 // its node in the film, or -1
 }
 
-// Part is one component, or one reference state of a component of a split state, in the pruned and in the stored decoupled state.
+// Part is one component, or one reference state of a component of a split state, in the pruned and
+// in the stored decoupled state.
 type Part struct {
 	Component int
 	Reference int32 // -1: the component is not split
@@ -84,16 +96,19 @@ type Part struct {
 	Lacking   bool    // the pruned state has no such reference at all: Pruned is nothing, not the empty set
 }
 
-// Explain explains the event with an index, which must be of kind Filtered, Dominated or Known. The error says that there is nothing to
-// explain, or that the rule does not apply: then the search, or the film, is wrong, as that of a search broken on purpose may be.
+// Explain explains the event with an index, which must be of kind Filtered, Dominated or Known. The error
+// says that there is nothing to explain, or that the rule does not apply: then the search, or the film, is
+// wrong, as that of a search broken on purpose may be.
 func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
 	if event < 0 || event >= len(f.Events) {
 		return nil, fmt.Errorf("the film has no event %d", event)
 	}
 	if e := f.Events[event]; !valid(a, f, e) {
-		return nil, fmt.Errorf("event %d speaks of states or labels that the film or the network does not have", event)
+		return nil, fmt.Errorf("event %d speaks of states or labels that the film or the network does not have",
+			event)
 	}
-	x := &explainer{Asked: a, traits: &f.Traits, film: f, graph: f.Graph(), at: event, event: f.Events[event], rank: make([]int, len(a.Network.Labels))}
+	x := &explainer{Asked: a, traits: &f.Traits, film: f, graph: f.Graph(), at: event, event: f.Events[event],
+		rank: make([]int, len(a.Network.Labels))}
 	for i, l := range a.Order {
 		x.rank[l] = i
 	}
@@ -161,7 +176,8 @@ func (x *explainer) check() error {
 			return fmt.Errorf("a path of the explanation does not stand: %w", err)
 		}
 		if last := x.said.Pruned[len(x.said.Pruned)-1]; !slices.Equal(run.End(), last.State) {
-			return fmt.Errorf("two paths of the explanation end in %v and %v", x.Network.Names(run.End()), x.Network.Names(last.State))
+			return fmt.Errorf("two paths of the explanation end in %v and %v",
+				x.Network.Names(run.End()), x.Network.Names(last.State))
 		}
 	}
 	return nil

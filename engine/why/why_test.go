@@ -26,7 +26,8 @@ func filmed(n *network.Network, opt engine.Options) (Asked, *film.Film, error) {
 	if err != nil {
 		return Asked{}, nil, err
 	}
-	a := Asked{Network: n, Prune: r.Prune, Accept: r.Accept, Hashed: opt.Hash != "", Centre: make([]bool, len(n.Components))}
+	a := Asked{Network: n, Prune: r.Prune, Accept: r.Accept, Hashed: opt.Hash != "",
+		Centre: make([]bool, len(n.Components))}
 	for _, known := range engine.Algorithms() {
 		if known.Name == r.Algorithm && known.Lasso && r.Accept == search.Simultaneous {
 			a.Network, _ = n.Degeneralise()
@@ -51,7 +52,8 @@ func sound(a Asked, f *film.Film, event int, why *Explanation) error {
 	switch e.Kind {
 	case film.Filtered:
 		if len(why.Diamonds) == 0 || len(why.Equivalent) != len(why.Pruned) {
-			return fmt.Errorf("%d diamonds, %d and %d steps", len(why.Diamonds), len(why.Pruned), len(why.Equivalent))
+			return fmt.Errorf("%d diamonds, %d and %d steps",
+				len(why.Diamonds), len(why.Pruned), len(why.Equivalent))
 		}
 		if d := why.Diamonds[0]; d.Bottom.Index != e.To || d.Left.Index != e.From || d.B != int(e.Label) {
 			return fmt.Errorf("the first diamond does not end with the pruned edge")
@@ -114,7 +116,8 @@ func square(a Asked, d Diamond) error {
 	return nil
 }
 
-// runs are the searches in question: every algorithm, question, storage and pruning, stars with a random centre.
+// runs are the searches in question: every algorithm, question, storage and pruning, stars with a random
+// centre.
 func runs(n *network.Network, r *rand.Rand) []engine.Options {
 	var list []engine.Options
 	for _, a := range engine.Algorithms() {
@@ -176,7 +179,8 @@ func TestEveryPrunedEdgeIsExplained(t *testing.T) {
 		n := trial.Network(r)
 		if seed%3 == 0 {
 			n = family.Random(family.Density{
-				Components: 3 + r.IntN(3), Internal: 10 * r.IntN(5), Fewest: 2, States: 2 + r.IntN(3), Accepting: 50,
+				Components: 3 + r.IntN(3), Internal: 10 * r.IntN(5), Fewest: 2, States: 2 + r.IntN(3),
+				Accepting:   50,
 				Transitions: 1 + r.IntN(2), Labels: 2 + r.IntN(3), Seed: uint64(seed),
 			})
 		}
@@ -189,10 +193,14 @@ func TestEveryPrunedEdgeIsExplained(t *testing.T) {
 	}
 	for _, rule := range []string{
 		"edgelean: edge lean", "edgelean-scc: edge lean", "tnf: trace normal form", "tnf-bfs: trace normal form",
-		"sleep: sleep set", "sleep-bigger: sleep set", "sleep-onstack: sleep set", "decoupled: dominance", "decndfs: dominance", "decndfs: dominance, nested",
-		"gdecndfs: dominance, nested", "star: dominance", "star: duplicate", "star-decndfs: dominance, nested", "star-decndfs: duplicate, nested",
-		"lean-decoupled: edge lean", "lean-decndfs: edge lean", "lean-decndfs: edge lean, nested", "dfs: known state", "bfs: known state", "ndfs: known state, nested",
-		"scc: known state", "gndfs: known state", "gndfs: known state, nested", "edgelean-scc: known state, nested", "decndfs: known state, nested",
+		"sleep: sleep set", "sleep-bigger: sleep set", "sleep-onstack: sleep set", "decoupled: dominance",
+		"decndfs: dominance", "decndfs: dominance, nested",
+		"gdecndfs: dominance, nested", "star: dominance", "star: duplicate",
+		"star-decndfs: dominance, nested", "star-decndfs: duplicate, nested",
+		"lean-decoupled: edge lean", "lean-decndfs: edge lean", "lean-decndfs: edge lean, nested",
+		"dfs: known state", "bfs: known state", "ndfs: known state, nested",
+		"scc: known state", "gndfs: known state", "gndfs: known state, nested",
+		"edgelean-scc: known state, nested", "decndfs: known state, nested",
 	} {
 		if told[rule] == 0 {
 			t.Errorf("no network of the test has an edge for %q", rule)
@@ -210,19 +218,27 @@ func TestSentencesNameWhatTheModelHas(t *testing.T) {
 		says      string
 	}{
 		{family.Figure2(), "edgelean", film.Filtered, 1, "b is not explored from 2: b ≪ c and b commutes with c, the last label."},
-		{family.Figure2(), "tnf", film.Filtered, 0, "b is not explored from 3: b ≪ c, and b commutes with c, and with a behind it in the summary." +
-			" On a space with cycles this search may miss states: (6) is never stored."},
-		{family.Figure2(), "tnf-bfs", film.Filtered, 0, "b is not explored from 2: b ≪ c, and b commutes with c, the last letter of the summary."},
-		{family.Figure2(), "sleep", film.Filtered, 2, "b is not explored from 2: it sleeps there. It was explored from 1 before, and commutes with all that was taken since: c."},
-		{family.Figure2(), "sleep-bigger", film.Filtered, 0, "a is not explored from 6: it sleeps there. It was explored from 5 before, and commutes with all that was taken since: b, each larger than a."},
-		{family.Figure2(), "dfs", film.Known, 0, "b leads from 1 to 0, stored before. State 0 is on the stack: the edge closes a cycle of the state space."},
+		{family.Figure2(), "tnf", film.Filtered, 0,
+			"b is not explored from 3: b ≪ c, and b commutes with c, and with a behind it in the summary." +
+				" On a space with cycles this search may miss states: (6) is never stored."},
+		{family.Figure2(), "tnf-bfs", film.Filtered, 0,
+			"b is not explored from 2: b ≪ c, and b commutes with c, the last letter of the summary."},
+		{family.Figure2(), "sleep", film.Filtered, 2,
+			"b is not explored from 2: it sleeps there. It was explored from 1 before, and commutes with all that was taken since: c."},
+		{family.Figure2(), "sleep-bigger", film.Filtered, 0,
+			"a is not explored from 6: it sleeps there. It was explored from 5 before, and commutes with all that was taken since: b, each larger than a."},
+		{family.Figure2(), "dfs", film.Known, 0,
+			"b leads from 1 to 0, stored before. State 0 is on the stack: the edge closes a cycle of the state space."},
 		{family.Figure2(), "bfs", film.Known, 0, "b leads from 1 to 0, stored before."},
-		{family.Ample(3), "sleep-onstack", film.Filtered, 2, "i_0 is not explored from 6: it sleeps there. It was explored from 0 before, and commutes with all that was taken since: i_1 and i_2, and never led to the stack meanwhile."},
+		{family.Ample(3), "sleep-onstack", film.Filtered, 2,
+			"i_0 is not explored from 6: it sleeps there. It was explored from 0 before, and commutes with all that was taken since: i_1 and i_2, and never led to the stack meanwhile."},
 		{family.Figure8(), "decndfs", film.Dominated, 0, "l3 leads from 2 below 1, stored before: in every component its set is a subset."},
 		{family.Ring(3), "decndfs", film.Dominated, 0, "l_0 leads from 0 below 0 itself: in every component its set is a subset."},
-		{family.Ring(3), "decndfs", film.Dominated, 3, "l_1 leads from 1 below 1 itself: for every reference of every component its set is a subset."},
+		{family.Ring(3), "decndfs", film.Dominated, 3,
+			"l_1 leads from 1 below 1 itself: for every reference of every component its set is a subset."},
 		{family.Figure8(), "decndfs", film.Known, 0, "l7 leads from 7 to 6, stored before: the two are equal."},
-		{family.Philosophers(3), "lean-decndfs", film.Filtered, 0, "lF_0 is not explored from 9: lF_0 ≪ rF_2 and lF_0 commutes with rF_2, the last label."},
+		{family.Philosophers(3), "lean-decndfs", film.Filtered, 0,
+			"lF_0 is not explored from 9: lF_0 ≪ rF_2 and lF_0 commutes with rF_2, the last label."},
 	} {
 		a, f, err := filmed(c.network, engine.Options{Algorithm: c.algorithm})
 		if err != nil {
@@ -246,7 +262,8 @@ func TestSentencesNameWhatTheModelHas(t *testing.T) {
 	}
 }
 
-// tnf-bfs that goes depth first is explained as the depth-first search it is: it has a stack, and may miss states.
+// tnf-bfs that goes depth first is explained as the depth-first search it is: it has a stack, and may miss
+// states.
 func TestASearchMadeDepthFirstIsExplainedAsOne(t *testing.T) {
 	a, f, err := filmed(family.Figure2(), engine.Options{Algorithm: "tnf-bfs", Without: "breadth-first"})
 	if err != nil {
@@ -262,14 +279,16 @@ func TestASearchMadeDepthFirstIsExplainedAsOne(t *testing.T) {
 			says += why.Sentence + "\n"
 		}
 	}
-	for _, want := range []string{"State 0 is on the stack: the edge closes a cycle", "On a space with cycles this search may miss states: (6) is never stored."} {
+	for _, want := range []string{"State 0 is on the stack: the edge closes a cycle",
+		"On a space with cycles this search may miss states: (6) is never stored."} {
 		if !strings.Contains(says, want) {
 			t.Errorf("it never says %q:\n%s", want, says)
 		}
 	}
 }
 
-// the facts of [EL] Figure 2 are the paper's: b is rejected in s3 by the summary b c a, whose letter c is that of Lemma 6, and is moved back over two diamonds.
+// the facts of [EL] Figure 2 are the paper's: b is rejected in s3 by the summary b c a, whose letter c is
+// that of Lemma 6, and is moved back over two diamonds.
 func TestFigure2IsExplainedByLemma6(t *testing.T) {
 	a, f, err := filmed(family.Figure2(), engine.Options{Algorithm: "tnf"})
 	if err != nil {
@@ -283,7 +302,8 @@ func TestFigure2IsExplainedByLemma6(t *testing.T) {
 	for _, fact := range why.Facts {
 		facts[fact.Term] = fact.Text
 	}
-	if facts["summary"] != "b c a" || facts["letter of Lemma 6"] != "c" || facts["order"] != "b ≪ c" || len(why.Diamonds) != 2 || why.Found != nil {
+	if facts["summary"] != "b c a" || facts["letter of Lemma 6"] != "c" || facts["order"] != "b ≪ c" ||
+		len(why.Diamonds) != 2 || why.Found != nil {
 		t.Errorf("%+v", why)
 	}
 	var word []string
@@ -295,9 +315,11 @@ func TestFigure2IsExplainedByLemma6(t *testing.T) {
 	}
 }
 
-// an explanation is refused where the rule does not apply: an edge that was taken is no rejected one, and a state does not lie below any other.
+// an explanation is refused where the rule does not apply: an edge that was taken is no rejected one, and a
+// state does not lie below any other.
 func TestWhatTheRuleDoesNotSayIsRefused(t *testing.T) {
-	for _, algorithm := range []string{"edgelean", "tnf", "tnf-bfs", "sleep", "sleep-bigger", "sleep-onstack", "lean-decndfs", "decoupled"} {
+	for _, algorithm := range []string{"edgelean", "tnf", "tnf-bfs", "sleep", "sleep-bigger", "sleep-onstack",
+		"lean-decndfs", "decoupled"} {
 		n := family.Counters(3, 2)
 		if strings.HasSuffix(algorithm, "ndfs") || algorithm == "decoupled" {
 			n = family.Philosophers(2)
@@ -315,7 +337,8 @@ func TestWhatTheRuleDoesNotSayIsRefused(t *testing.T) {
 			if f.Events[k].Kind = film.Filtered; algorithm == "decoupled" {
 				f.Events[k].Kind, f.Events[k].Other = film.Dominated, f.Events[0].To
 			}
-			if why, err := Explain(a, f, k); err == nil && (algorithm != "decoupled" || was.Other != f.Events[0].To && was.To != f.Events[0].To) {
+			if why, err := Explain(a, f, k); err == nil &&
+				(algorithm != "decoupled" || was.Other != f.Events[0].To && was.To != f.Events[0].To) {
 				t.Errorf("%s: a forged event %d is explained: %s", algorithm, k, why.Sentence)
 			}
 			f.Events[k] = was

@@ -10,7 +10,8 @@ import (
 
 func (x *explainer) label(l int) string { return x.Network.Labels[l].Name }
 
-// name is how a sentence calls a node: by its number, or by the states of its components when it was not stored.
+// name is how a sentence calls a node: by its number, or by the states of its
+// components when it was not stored.
 func (x *explainer) name(node int32) string {
 	if node >= 0 && x.graph.Nodes[node].Number >= 0 {
 		return strconv.Itoa(x.graph.Nodes[node].Number)

@@ -1,5 +1,6 @@
-// Package app is the page: the list of its features, one line each, and the loop that lets them hear messages. It knows no more of a feature than that
-// it is one, except where its components are put into the page (root.vugu) and where the browser's part of it is made (start_js.go).
+// Package app is the page: the list of its features, one line each, and the loop that lets them hear
+// messages. It knows nothing of a feature but the contract session.Feature, except where its components are
+// put into the page (root.vugu) and where the browser's part of it is made (start_js.go).
 package app
 
 import (
@@ -14,18 +15,19 @@ type App struct {
 	hearing []session.Feature // all features; their order means nothing
 }
 
-// New is a page that was just opened, without a model, on a machine with that many processors.
+// New returns a page as it is when just opened, without a model, on a machine with so many processors.
 func New(processors int) *App {
 	a := &App{Session: session.New(), Features: newFeatures(processors)}
 	a.hearing = a.all()
 	return a
 }
 
-// chain bounds the messages that one message may lead to: features that ask one another for ever are a fault of ours.
+// chain limits the messages that one message may lead to: features that answer each other
+// without end are a fault of ours.
 const chain = 10_000
 
-// Update lets all features hear a message and what they say in answer to it, and returns what is to be done in the world, in order. It is a function
-// of the messages so far: there is no clock in it, no chance and no long computation.
+// Update gives a message to all features, then the messages with which they answer, and returns the effects
+// in order. It is a function of the messages so far: no clock, no chance, no long computation.
 func (a *App) Update(m session.Msg) []session.Effect {
 	var effects []session.Effect
 	waiting := []session.Msg{m}
@@ -49,7 +51,7 @@ func (a *App) Update(m session.Msg) []session.Effect {
 	return effects
 }
 
-// Kept is what a later visit would bring back. Its scene is what a link would carry.
+// Kept returns what a later visit would restore. Its scene is what a link would carry.
 func (a *App) Kept() link.Kept {
 	kept := link.Kept{Scene: link.Scene{Version: link.Version}}
 	for _, f := range a.hearing {

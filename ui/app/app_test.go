@@ -13,7 +13,7 @@ import (
 
 func TestTheFirstVisitShowsAnExampleSearchedWithItsLasso(t *testing.T) {
 	a, effects := apptest.Open(t)
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	s := a.Session
 	if s.Busy() {
 		t.Fatal("searches are still running")
@@ -32,7 +32,7 @@ func TestTheFirstVisitShowsAnExampleSearchedWithItsLasso(t *testing.T) {
 func TestEveryExampleRunsAsItSays(t *testing.T) {
 	for _, e := range examples.All() {
 		a := apptest.New()
-		apptest.Follow(t, a, a.Update(files.ExampleOpened{ID: e.ID}))
+		apptest.Finish(t, a, a.Update(files.ExampleOpened{ID: e.ID}))
 		for _, r := range a.Session.Results() {
 			if r.Phase != session.Reported {
 				t.Errorf("%s: %s ended with %q", e.ID, r.Algorithm, r.Failure)
@@ -46,7 +46,7 @@ func TestEveryExampleRunsAsItSays(t *testing.T) {
 
 func TestABadTextLeavesTheLastGoodModel(t *testing.T) {
 	a, effects := apptest.Open(t)
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	s := a.Session
 	good, results := s.Model.Document, len(s.Results())
 	effects = a.Update(editor.TextChanged{Text: "HOA: v1\nnonsense"})

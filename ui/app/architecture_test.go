@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may import them.
-// Every feature, which is a package that features.go lists, may import what all have in common.
+// Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may
+// import them. Every feature, which is a package that features.go lists, may import what all have in common.
 const common = "ui/session ui/link ui/style ui/svg ui/dom"
 
 // arrows are what a package imports besides. Those between two features are few, and go one way.
@@ -38,7 +38,8 @@ var arrows = map[string]string{
 	"wasm/serve":  "wasm/serve/site",
 }
 
-// mayImport lists what a package may import of this module, besides the engine; all is true of the page itself, where everything comes together.
+// mayImport lists what a package may import of this module, besides the engine; all is true of the page
+// itself, where everything comes together.
 func mayImport(pkg string) (list []string, all bool) {
 	if pkg == "ui/app" {
 		return nil, true
@@ -71,7 +72,8 @@ const module = "lassolab/"
 const root = "../.."
 
 // parsed calls f with every source file under the folders of this module, tests left out.
-func parsed(t *testing.T, mode parser.Mode, f func(pkg, name string, file *ast.File, positions *token.FileSet), folders ...string) {
+func parsed(t *testing.T, mode parser.Mode,
+	f func(pkg, name string, file *ast.File, positions *token.FileSet), folders ...string) {
 	t.Helper()
 	positions := token.NewFileSet()
 	for _, folder := range folders {
@@ -223,8 +225,9 @@ func TestWritesIntoTheSessionAreFound(t *testing.T) {
 	}
 }
 
-// sharedMembers names the fields and methods of package session through which one comes to what others hold too: pointers, maps and slices, and the
-// methods that return pointers or lists of them. What another method returns is the caller's.
+// sharedMembers names the fields and methods of package session through which one comes to what others hold
+// too: pointers, maps and slices, and the methods that return pointers or lists of them. What another
+// method returns is the caller's.
 func sharedMembers(t *testing.T) map[string]bool {
 	shared := map[string]bool{}
 	parsed(t, 0, func(_, _ string, file *ast.File, _ *token.FileSet) {
@@ -305,7 +308,8 @@ func (r *reader) writes(body *ast.BlockStmt) (list []token.Pos) {
 				if r.written(left) {
 					list = append(list, left.Pos())
 				}
-				if len(n.Lhs) == len(n.Rhs) && r.reaches(n.Rhs[i]) || i == 0 && len(n.Rhs) == 1 && r.reaches(n.Rhs[0]) {
+				if len(n.Lhs) == len(n.Rhs) && r.reaches(n.Rhs[i]) ||
+					i == 0 && len(n.Rhs) == 1 && r.reaches(n.Rhs[0]) {
 					r.alias(left)
 				}
 			}
@@ -314,7 +318,9 @@ func (r *reader) writes(body *ast.BlockStmt) (list []token.Pos) {
 				list = append(list, n.X.Pos())
 			}
 		case *ast.CallExpr:
-			if f, ok := n.Fun.(*ast.Ident); ok && (f.Name == "delete" || f.Name == "clear" || f.Name == "copy") && len(n.Args) > 0 && r.reaches(n.Args[0]) {
+			if f, ok := n.Fun.(*ast.Ident); ok &&
+				(f.Name == "delete" || f.Name == "clear" || f.Name == "copy") && len(n.Args) > 0 &&
+				r.reaches(n.Args[0]) {
 				list = append(list, n.Pos())
 			}
 		}
@@ -329,7 +335,8 @@ func (r *reader) alias(e ast.Expr) {
 	}
 }
 
-// written reports whether an assignment to an expression changes the session: it is a member, or an element, of something reached through it.
+// written reports whether an assignment to an expression changes the session: it is a member, or an element,
+// of something reached through it.
 func (r *reader) written(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
@@ -363,7 +370,8 @@ func (r *reader) of(e ast.Expr) bool {
 	return false
 }
 
-// reaches reports whether the value of an expression is something that the session holds too, and no copy of it.
+// reaches reports whether the value of an expression is something that the session holds too, and no copy of
+// it.
 func (r *reader) reaches(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.Ident:

@@ -18,7 +18,7 @@ import (
 	"lassolab/ui/why"
 )
 
-// Features are the parts of the page. Their order means nothing: what one says, all hear.
+// Features are the parts of the page. Their order means nothing: every message goes to all of them.
 type Features struct {
 	Editor   *editor.Feature
 	Draw     *draw.Feature
@@ -58,18 +58,21 @@ func newFeatures(processors int) Features {
 // all lists the features.
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
-		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Search, f.Breakit, f.Graph, f.Film, f.Why, f.Lasso, f.Files, f.Stage, f.Status,
+		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
+		f.Lasso, f.Files, f.Stage, f.Status,
 	}
 }
 
-// Replaces reports whether a message puts another model on the screen, so that the present one must be written first.
+// Replaces reports whether a message puts another model on the screen, so that the
+// present one must be written first.
 func (a *App) Replaces(m session.Msg) bool {
 	switch m := m.(type) {
 	case editor.TextChanged:
 		return a.Editor.Replaces(m.Text)
 	case session.Pasted:
 		return a.Session.Opens(m)
-	case files.Opened, files.NewPressed, files.ExampleOpened, files.LinkOpened, files.WorkOpened, files.Restored, breakit.FoundOpened:
+	case files.Opened, files.NewPressed, files.ExampleOpened, files.LinkOpened, files.WorkOpened,
+		files.Restored, breakit.FoundOpened:
 		return true
 	}
 	return false

@@ -17,7 +17,7 @@ func (c *Header) title() string {
 	return "Untitled model"
 }
 
-// kept says whether a reload would bring back what is on the screen.
+// kept reports whether a reload would bring back what is on the screen.
 func (c *Header) kept() string {
 	work := c.Page.Work
 	switch {

@@ -13,7 +13,7 @@ import (
 	"lassolab/ui/browser"
 )
 
-// key follows the page's own keys. Those that mean something where the focus is stay there.
+// key handles the page's own keys. A key that means something where the focus is stays there.
 func (r *runner) key(e js.Value) {
 	key := e.Get("key").String()
 	if key == "Enter" && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) {
@@ -26,7 +26,8 @@ func (r *runner) key(e js.Value) {
 		r.post(command)
 		return
 	}
-	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("defaultPrevented").Bool() {
+	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() ||
+		e.Get("defaultPrevented").Bool() {
 		return
 	}
 	if key == "Escape" && r.Session.Stage.Sheet != session.NoSheet {
@@ -38,7 +39,8 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	target := e.Get("target")
-	if browser.Closest(target, `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
+	if browser.Closest(target,
+		`input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
 		return
 	}
 	if key == " " && browser.Closest(target, `a, button, input, summary, [role="button"], [data-node]`).Truthy() {
@@ -57,9 +59,11 @@ func (r *runner) key(e js.Value) {
 	}
 }
 
-// history tells whether a key asks to undo or to redo. Fields but the model's text have their own history.
+// history returns what a key asks for, to undo or to redo; nil when it does neither. Fields but the
+// model's text have their own history.
 func (r *runner) history(e js.Value) session.Msg {
-	if !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() || e.Get("altKey").Bool() || e.Get("defaultPrevented").Bool() ||
+	if !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() || e.Get("altKey").Bool() ||
+		e.Get("defaultPrevented").Bool() ||
 		browser.Closest(e.Get("target"), `input, textarea, select`).Truthy() {
 		return nil
 	}

@@ -17,7 +17,7 @@ type Model struct {
 }
 
 const (
-	mostChips = 60 // components that can be chosen by name
+	chipLimit = 60 // components that can be chosen by name
 )
 
 func (c *Model) model() *session.Model { return &c.Page.Model }
@@ -46,17 +46,17 @@ func (c *Model) caption() string {
 
 func (c *Model) chips() []network.Component {
 	list := c.network().Components
-	return list[:min(len(list), mostChips)]
+	return list[:min(len(list), chipLimit)]
 }
 
-// chosen tells whether a component's chip, or that of all, -1, is the one that is chosen.
+// chosen reports whether a component's chip is chosen; -1 is the chip of all.
 func (c *Model) chosen(chip int) bool { return chip == c.Page.Drawn() }
 
 func (c *Model) chipClass(chip int) string {
 	return style.Classes("chip", "chosen", c.chosen(chip))
 }
 
-// drawn tells whether the drawings are shown; while one simulates, they are watched.
+// drawn reports whether the drawings are shown, as they also are during a simulation.
 func (c *Model) drawn() bool {
 	return c.Page.Stage.Model == link.Draw || c.Page.Stage.Model == link.Simulate
 }

@@ -49,7 +49,8 @@ type player struct {
 }
 
 func newPlayer(t *testing.T, seed uint64) *player {
-	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(), links: []string{"#m1/lost"}, copied: []string{"nothing", apptest.Automaton}, texts: []string{""}}
+	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(),
+		links: []string{"#m1/lost"}, copied: []string{"nothing", apptest.Automaton}, texts: []string{""}}
 }
 
 // hear lets the page follow a message, and takes note of what it asks of the browser.
@@ -59,7 +60,8 @@ func (p *player) hear(m session.Msg) {
 		case session.StartWorker:
 			p.started = append(p.started, e)
 		case session.StopWorker:
-			p.started = slices.DeleteFunc(p.started, func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
+			p.started = slices.DeleteFunc(p.started,
+				func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
 		case session.CopyText:
 			p.copied = append(p.copied, e.Text)
 		case files.CopyLink:
@@ -103,7 +105,8 @@ func (p *player) replies() (list []session.Msg) {
 	}
 	switch p.IntN(8) {
 	case 0:
-		reply(message.Reply{Kind: message.Progress, Counts: enginesearch.Counts{States: 70, Edges: 90}, Elapsed: float64(p.IntN(40)) / 10})
+		reply(message.Reply{Kind: message.Progress, Counts: enginesearch.Counts{States: 70, Edges: 90},
+			Elapsed: float64(p.IntN(40)) / 10})
 		return list
 	case 1:
 		reply(message.Failed("The worker broke off."))
@@ -125,7 +128,8 @@ func (p *player) replies() (list []session.Msg) {
 // model is the text of a small model.
 func (p *player) model() string {
 	return hoa.Write(pick(p, []*network.Network{
-		family.Figure1(), family.Figure2(), family.Figure5(), family.Figure8(), family.Philosophers(2), family.Unfolding(3), trial.Network(p.Rand), trial.Network(p.Rand),
+		family.Figure1(), family.Figure2(), family.Figure5(), family.Figure8(), family.Philosophers(2),
+		family.Unfolding(3), trial.Network(p.Rand), trial.Network(p.Rand),
 	}))
 }
 
@@ -188,9 +192,11 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: p.model()},
 		editor.TextChanged{Text: pick(p, p.texts)},
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
-		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision - 1},
+		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision},
+		editor.ParseDue{Revision: revision - 1},
 		editor.DiagnosticChosen{Line: 3}, session.ReadNow{},
-		session.Undone{}, session.Undone{}, session.Undone{}, session.Undone{}, session.Redone{}, session.Redone{},
+		session.Undone{}, session.Undone{}, session.Undone{}, session.Undone{}, session.Redone{},
+		session.Redone{},
 		session.TitleWanted{Title: pick(p, []string{"", "mine", "yours"})},
 	}
 }
@@ -205,23 +211,35 @@ func (p *player) draw() []session.Msg {
 		selected.States = slices.Compact(states)
 	}
 	edits := []edit.Edit{
-		edit.AddState{Component: component}, edit.AddComponent{}, edit.Duplicate{Component: component, Next: p.flip()}, edit.RemoveComponent{Component: component},
-		edit.AddTransition{Component: component, From: p.state(), To: p.state(), Labels: []string{p.label()}}, edit.Remove{Component: component, States: selected.States},
-		edit.RenameComponent{Component: component, Name: p.name() + "′"}, edit.RenameLabel{Old: p.label(), New: p.label() + "′"},
-		edit.SetInitial{Component: component, States: selected.States, On: p.flip()}, edit.SetMark{Component: component, States: selected.States, On: p.flip()},
-		edit.SetCentre{Component: component, On: p.flip()}, edit.SetOrder{Labels: []string{p.label()}}, edit.Insert{Text: apptest.Automaton},
-		edit.MoveComponent{Component: component, To: p.component()}, edit.AddLabel{Component: component, Name: "new"},
+		edit.AddState{Component: component}, edit.AddComponent{},
+		edit.Duplicate{Component: component, Next: p.flip()}, edit.RemoveComponent{Component: component},
+		edit.AddTransition{Component: component, From: p.state(), To: p.state(), Labels: []string{p.label()}},
+		edit.Remove{Component: component, States: selected.States},
+		edit.RenameComponent{Component: component, Name: p.name() + "′"},
+		edit.RenameLabel{Old: p.label(), New: p.label() + "′"},
+		edit.SetInitial{Component: component, States: selected.States, On: p.flip()},
+		edit.SetMark{Component: component, States: selected.States, On: p.flip()},
+		edit.SetCentre{Component: component, On: p.flip()}, edit.SetOrder{Labels: []string{p.label()}},
+		edit.Insert{Text: apptest.Automaton},
+		edit.MoveComponent{Component: component, To: p.component()},
+		edit.AddLabel{Component: component, Name: "new"},
 		edit.Place{Component: component, At: make([]network.Point, p.state())},
 	}
 	return []session.Msg{
-		session.EditMade{Edit: pick(p, edits)}, session.EditMade{Edit: pick(p, edits)}, session.EditMade{Edit: pick(p, edits)},
-		session.ComponentChosen{Component: component}, draw.Selected{Selected: selected}, draw.PenPressed{Command: draw.PenState}, draw.SetChosen{Set: p.IntN(2)},
-		draw.SnapToggled{}, draw.Typed{In: "new label", Text: "n"}, draw.ComponentTyped{Component: component, Name: p.name() + "″"},
-		draw.LabelTyped{Old: p.label(), New: p.label() + "″"}, draw.LabelAdded{Component: component, Name: " added "},
+		session.EditMade{Edit: pick(p, edits)}, session.EditMade{Edit: pick(p, edits)},
+		session.EditMade{Edit: pick(p, edits)},
+		session.ComponentChosen{Component: component}, draw.Selected{Selected: selected},
+		draw.PenPressed{Command: draw.PenState}, draw.SetChosen{Set: p.IntN(2)},
+		draw.SnapToggled{}, draw.Typed{In: "new label", Text: "n"},
+		draw.ComponentTyped{Component: component, Name: p.name() + "″"},
+		draw.LabelTyped{Old: p.label(), New: p.label() + "″"},
+		draw.LabelAdded{Component: component, Name: " added "},
 		draw.CopyPressed{Cut: p.IntN(4) == 0, Done: p.IntN(4) == 0}, session.CopyFailed{},
-		draw.Exported{Component: component, As: pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})},
+		draw.Exported{Component: component,
+			As: pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})},
 		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, session.FocusWanted{},
-		topology.CentreAsked{Component: component, On: p.flip()}, topology.CentreReset{}, session.CentreProposed{},
+		topology.CentreAsked{Component: component, On: p.flip()}, topology.CentreReset{},
+		session.CentreProposed{},
 	}
 }
 
@@ -229,9 +247,12 @@ func (p *player) draw() []session.Msg {
 func (p *player) search() []session.Msg {
 	accept := pick(p, []enginesearch.Acceptance{enginesearch.Simultaneous, enginesearch.Generalized})
 	return []session.Msg{
-		session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.CancelPressed{},
-		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept}, search.MoreToggled{},
-		search.Typed{Setting: search.Order, Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
+		session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{},
+		session.RunPressed{}, session.CancelPressed{},
+		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept},
+		search.MoreToggled{},
+		search.Typed{Setting: search.Order,
+			Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
 		search.Typed{Setting: search.Target, Text: pick(p, []string{"", "", p.name() + "=1"})},
 		search.Typed{Setting: search.Centre, Text: pick(p, []string{"", p.name(), "none"})},
 		search.Typed{Setting: search.Pruning, Text: pick(p, []string{"dominance", "duplicate"})},
@@ -244,7 +265,8 @@ func (p *player) search() []session.Msg {
 // hunt hunts for networks on which a broken search goes wrong.
 func (p *player) hunt() []session.Msg {
 	return []session.Msg{
-		breakit.Toggled{}, breakit.SeedTyped{Text: pick(p, []string{"", "3", "x"})}, breakit.HuntPressed{Broken: p.broken()}, breakit.HuntPressed{Broken: p.broken()},
+		breakit.Toggled{}, breakit.SeedTyped{Text: pick(p, []string{"", "3", "x"})},
+		breakit.HuntPressed{Broken: p.broken()}, breakit.HuntPressed{Broken: p.broken()},
 		breakit.HuntClosed{}, breakit.FoundOpened{},
 	}
 }
@@ -260,8 +282,10 @@ func (p *player) node() int32 {
 // graph looks at explored graphs.
 func (p *player) graph() []session.Msg {
 	return []session.Msg{
-		session.GraphChosen{Name: p.algorithm()}, session.NodeChosen{Node: p.node()}, session.NodeChosen{Node: p.node()}, graph.GraphTaken{Name: p.algorithm()},
-		graph.PrunedToggled{}, graph.TwinToggled{}, graph.Zoomed{By: graph.ZoomIn}, graph.SideBySideToggled{}, graph.BesideToggled{Name: p.algorithm()},
+		session.GraphChosen{Name: p.algorithm()}, session.NodeChosen{Node: p.node()},
+		session.NodeChosen{Node: p.node()}, graph.GraphTaken{Name: p.algorithm()},
+		graph.PrunedToggled{}, graph.TwinToggled{}, graph.Zoomed{By: graph.ZoomIn}, graph.SideBySideToggled{},
+		graph.BesideToggled{Name: p.algorithm()},
 		graph.MemberChosen{Component: p.component(), State: p.state()}, graph.MemberAsked{}, graph.MemberAsked{},
 	}
 }
@@ -269,8 +293,10 @@ func (p *player) graph() []session.Msg {
 // film steps through films.
 func (p *player) film() []session.Msg {
 	return []session.Msg{
-		film.Stepped{Steps: p.IntN(9) - 4}, film.Stepped{Steps: 1}, session.SteppedTo{Event: p.IntN(40) - 2}, session.SteppedTo{Event: session.LastStep},
-		film.MarkerSought{Back: p.flip()}, film.PlayPressed{}, film.Ticked{}, film.Ticked{}, film.FilmLeft{}, film.SpeedChosen{Speed: pick(p, film.Speeds)},
+		film.Stepped{Steps: p.IntN(9) - 4}, film.Stepped{Steps: 1}, session.SteppedTo{Event: p.IntN(40) - 2},
+		session.SteppedTo{Event: session.LastStep},
+		film.MarkerSought{Back: p.flip()}, film.PlayPressed{}, film.Ticked{}, film.Ticked{}, film.FilmLeft{},
+		film.SpeedChosen{Speed: pick(p, film.Speeds)},
 		film.LockChosen{ByMarker: p.flip()}, film.CodeToggled{},
 	}
 }
@@ -278,7 +304,8 @@ func (p *player) film() []session.Msg {
 // why asks.
 func (p *player) why() []session.Msg {
 	return []session.Msg{
-		session.EdgeChosen{Run: p.algorithm(), Edge: int32(p.IntN(12) - 1)}, session.EdgeChosen{Run: p.app.Session.Graphs.Shown, Edge: int32(p.IntN(12))},
+		session.EdgeChosen{Run: p.algorithm(), Edge: int32(p.IntN(12) - 1)},
+		session.EdgeChosen{Run: p.app.Session.Graphs.Shown, Edge: int32(p.IntN(12))},
 		session.WhyAsked{}, why.PathLit{}, why.PathLit{}, why.Closed{},
 	}
 }
@@ -286,8 +313,10 @@ func (p *player) why() []session.Msg {
 // lasso walks along a lasso.
 func (p *player) lasso() []session.Msg {
 	return []session.Msg{
-		lasso.Walked{Step: p.IntN(9) - 1}, lasso.WalkedBy{Steps: p.IntN(3) - 1}, lasso.ViewChosen{View: pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape})},
-		lasso.Projected{Component: p.component()}, lasso.Exported{As: pick(p, []string{session.AsSVG, "TikZ", "JSON", "?"})},
+		lasso.Walked{Step: p.IntN(9) - 1}, lasso.WalkedBy{Steps: p.IntN(3) - 1},
+		lasso.ViewChosen{View: pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape})},
+		lasso.Projected{Component: p.component()},
+		lasso.Exported{As: pick(p, []string{session.AsSVG, "TikZ", "JSON", "?"})},
 	}
 }
 
@@ -295,8 +324,10 @@ func (p *player) lasso() []session.Msg {
 func (p *player) simulate() []session.Msg {
 	fired := simulate.Fired{Label: p.IntN(len(p.network().Labels) + 1), Choice: p.IntN(2)}
 	return []session.Msg{
-		simulate.Started{Start: p.IntN(3)}, fired, fired, fired, simulate.BackTo{Moment: p.IntN(4)}, simulate.WalkedRandomly{}, simulate.WalkedRandomly{},
-		simulate.Typed{In: simulate.StepsField, Text: pick(p, []string{"3", "12", "many"})}, simulate.Typed{In: simulate.SeedField, Text: pick(p, []string{"1", "7", "?"})},
+		simulate.Started{Start: p.IntN(3)}, fired, fired, fired, simulate.BackTo{Moment: p.IntN(4)},
+		simulate.WalkedRandomly{}, simulate.WalkedRandomly{},
+		simulate.Typed{In: simulate.StepsField, Text: pick(p, []string{"3", "12", "many"})},
+		simulate.Typed{In: simulate.SeedField, Text: pick(p, []string{"1", "7", "?"})},
 		simulate.Shown{From: p.IntN(5) - 1}, simulate.Shown{From: -1}, simulate.Ended{}, session.HandAsked{},
 	}
 }
@@ -304,8 +335,10 @@ func (p *player) simulate() []session.Msg {
 // labels orders labels, and counts.
 func (p *player) labels() []session.Msg {
 	return []session.Msg{
-		labels.Moved{Label: p.label(), Beside: p.label(), After: p.flip()}, labels.OrderPut{}, labels.OrderReset{}, labels.Counted{}, labels.Listed{},
-		labels.Typed{In: labels.UptoField, Text: pick(p, []string{"3", "5", "x"})}, labels.Typed{In: labels.LengthField, Text: pick(p, []string{"2", "3", "99"})},
+		labels.Moved{Label: p.label(), Beside: p.label(), After: p.flip()}, labels.OrderPut{},
+		labels.OrderReset{}, labels.Counted{}, labels.Listed{},
+		labels.Typed{In: labels.UptoField, Text: pick(p, []string{"3", "5", "x"})},
+		labels.Typed{In: labels.LengthField, Text: pick(p, []string{"2", "3", "99"})},
 		labels.Typed{In: labels.FilterField, Text: "l"}, labels.Walked{Class: p.IntN(4)}, labels.Walked{Class: 0},
 	}
 }
@@ -351,8 +384,10 @@ func (p *player) stage() []session.Msg {
 	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
 	sheet := pick(p, []session.Sheet{session.ExamplesSheet, session.RecentSheet, session.AboutSheet})
 	msgs := []session.Msg{
-		session.ModelViewChosen{View: view}, stage.TextToggled{}, session.WideToggled{}, session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
-		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"}, session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
+		session.ModelViewChosen{View: view}, stage.TextToggled{}, session.WideToggled{},
+		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
+		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},
+		session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
 	}
 	for _, remedy := range p.app.Status.Notice().Remedies {
 		msgs = append(msgs, remedy.Msg)

@@ -23,7 +23,8 @@ const (
 	messages  = 250
 )
 
-// recordings are all messages that were played on each page, those of its workers included, and the kinds of all messages that features heard.
+// recordings are all messages that were played on each page, those of its workers included, and the kinds of
+// all messages that features heard.
 type recordings struct {
 	pages [][]session.Msg
 	heard map[string]bool
@@ -61,7 +62,8 @@ func expectSame(t *testing.T, what string, a, b *app.App) {
 		x, y := reflect.ValueOf(*a.Session), reflect.ValueOf(*b.Session)
 		for i := range x.NumField() {
 			if one, other := x.Field(i).Interface(), y.Field(i).Interface(); !reflect.DeepEqual(one, other) {
-				t.Errorf("%s: %s is %.600s\nand %.600s", what, x.Type().Field(i).Name, fmt.Sprintf("%+v", one), fmt.Sprintf("%+v", other))
+				t.Errorf("%s: %s is %.600s\nand %.600s", what, x.Type().Field(i).Name, fmt.Sprintf("%+v",
+					one), fmt.Sprintf("%+v", other))
 			}
 		}
 	}
@@ -107,7 +109,8 @@ func TestTheOrderOfTheFeaturesMeansNothing(t *testing.T) {
 	}
 }
 
-// byKind sorts effects by their kinds, and by whose they are: what several features want done at one time may be done in any order.
+// byKind sorts effects by their kinds, and by whose they are: what several features want done at one
+// time may be done in any order.
 func byKind(effects []session.Effect) []session.Effect {
 	kind := func(e session.Effect) string {
 		switch e := e.(type) {
@@ -122,7 +125,8 @@ func byKind(effects []session.Effect) []session.Effect {
 	return effects
 }
 
-// The two tests before play with all there is: every kind of message that a feature follows is heard, but for what only the browser's part can say.
+// The two tests before play with all there is: every kind of message that a feature follows is heard, but for
+// what only the browser's part can say.
 func TestEveryKindOfMessageIsPlayed(t *testing.T) {
 	t.Parallel()
 	for _, kind := range recorded(t).unheard(t) {
@@ -130,10 +134,12 @@ func TestEveryKindOfMessageIsPlayed(t *testing.T) {
 	}
 }
 
-// unheard lists the kinds of messages that a feature follows and none has heard, but for what only the browser's part can say.
+// unheard lists the kinds of messages that a feature follows and none has heard, but for what
+// only the browser's part can say.
 func (r *recordings) unheard(t *testing.T) []string {
 	t.Helper()
-	return slices.DeleteFunc(followed(t), func(kind string) bool { return r.heard[kind] || kind == "draw.Placed" || kind == "files.saveDue" })
+	return slices.DeleteFunc(followed(t),
+		func(kind string) bool { return r.heard[kind] || kind == "draw.Placed" || kind == "files.saveDue" })
 }
 
 // followed lists the kinds of messages that features have cases for.

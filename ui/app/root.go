@@ -12,12 +12,14 @@ type Root struct {
 }
 
 func (c *Root) class() string {
-	return style.Classes("page", "busy", c.Page.Busy(), "wide", c.Page.Stage.Wide, "sheet-open", c.Page.Stage.Sheet != session.NoSheet)
+	return style.Classes("page", "busy", c.Page.Busy(), "wide", c.Page.Stage.Wide, "sheet-open",
+		c.Page.Stage.Sheet != session.NoSheet)
 }
 
 // pane gives the class of a pane: where there is room for one only, the chosen one is shown.
 func (c *Root) pane(p session.Pane) string {
-	return style.Classes("pane "+map[session.Pane]string{session.ModelPane: "model", session.GraphPane: "graph", session.SearchPane: "search"}[p],
+	return style.Classes("pane "+map[session.Pane]string{session.ModelPane: "model",
+		session.GraphPane: "graph", session.SearchPane: "search"}[p],
 		"chosen", c.Page.Stage.Pane == p)
 }
 

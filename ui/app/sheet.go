@@ -12,7 +12,8 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// Sheet is a page opened from the header: the examples with their explanations, recent models, or what Lassolab is.
+// Sheet is a page opened from the header: the examples with their explanations,
+// recent models, or what Lassolab is.
 type Sheet struct {
 	Page *session.Page
 	App  *App
@@ -40,7 +41,7 @@ func (c *Sheet) title(k link.Kept) string {
 	return style.Clip(k.Scene.Title)
 }
 
-// beginning is the first line of a kept model that says something.
+// beginning returns the first telling line of a kept model.
 func (c *Sheet) beginning(k link.Kept) string { return style.Clip(firstName(k.Scene.Text)) }
 
 // lecture is the page of the example that is read.

@@ -21,7 +21,7 @@ import (
 	"lassolab/wasm/message"
 )
 
-// runner brings in what happens in the browser, and does there what features ask for.
+// runner turns what happens in the browser into messages, and carries out the effects that features ask for.
 type runner struct {
 	*App
 	page    *session.Page
@@ -41,7 +41,8 @@ type job struct {
 
 // Start shows the page and runs it until the program ends.
 func Start() {
-	r := &runner{App: New(js.Global().Get("navigator").Get("hardwareConcurrency").Int()), workers: map[job]*workers.Running{}}
+	r := &runner{App: New(js.Global().Get("navigator").Get("hardwareConcurrency").Int()),
+		workers: map[job]*workers.Running{}}
 	r.loop = dom.NewLoop(r.faulted)
 	r.page = &session.Page{Session: r.Session, Emit: r.post}
 	r.stage = &stage.Browser{After: r.loop.After}
@@ -64,10 +65,10 @@ func Start() {
 	r.loop.Run(tree.Render)
 }
 
-// post follows a message when nothing else is at work.
+// post queues a message: it is handled when nothing else is at work.
 func (r *runner) post(m session.Msg) { r.loop.Post(func() { r.emit(m) }) }
 
-// emit follows a message.
+// emit handles a message at once.
 func (r *runner) emit(m session.Msg) {
 	if r.Replaces(m) {
 		if !r.Session.Work.Kept && r.Session.Model.Revision > 0 {
@@ -80,13 +81,14 @@ func (r *runner) emit(m session.Msg) {
 	}
 }
 
-// faulted turns a panic into a message on the page: a fault of ours must not take the user's work along.
+// faulted turns a panic into a message on the page: a fault of ours must not cost the user's work.
 func (r *runner) faulted(fault any) {
 	log.Printf("fault: %v\n%s", fault, debug.Stack())
 	r.Update(session.Faulted{Reason: style.Clip(fmt.Sprint(fault))})
 }
 
-// do does an effect. What a picture on the page is to do it does when the page has been rendered, and the picture is there.
+// do carries out an effect. An effect for a picture on the page waits until the page is
+// rendered and the picture is there.
 func (r *runner) do(e session.Effect) {
 	switch e := e.(type) {
 	case editor.ParseLater:
@@ -114,7 +116,7 @@ func (r *runner) startWorker(e session.StartWorker) {
 	})
 }
 
-// settle takes a text that is still on its way here from the editor.
+// settle fetches the text that the editor has not reported yet.
 func (r *runner) settle() {
 	text := r.Session.Model.Text
 	r.page.Do(editor.TextAsked{Text: &text})

@@ -1,4 +1,5 @@
-// Package breakit takes conditions away from searches on purpose, and hunts for the smallest network on which that matters.
+// Package breakit runs searches without a condition they rest on, and hunts for the smallest
+// network on which that goes wrong.
 package breakit
 
 import (
@@ -15,8 +16,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// Feature is what is shown of breaking searches on purpose, and the hunt for a network on which one goes wrong. The hunt belongs to no model: it stays when
-// another one is opened.
+// Feature is the breaking of searches on purpose, and the hunt for a network on which a broken one goes
+// wrong. The hunt belongs to no model: it stays when another model is opened.
 type Feature struct {
 	open    bool   // the conditions are shown
 	seed    string // of the next hunt, as typed; empty: 0
@@ -44,7 +45,7 @@ type (
 // worker is what the feature's workers are for.
 const worker = "hunt"
 
-// Update follows the messages of breaking a search.
+// Update handles the messages of breaking a search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Toggled:
@@ -152,7 +153,8 @@ func (f *Feature) close(t *session.Turn) {
 	t.Save()
 }
 
-// openFound puts the network that was found in the place of the model, and the films of both searches side by side.
+// openFound puts the network that was found in the place of the model, and the films
+// of both searches side by side.
 func (f *Feature) openFound(t *session.Turn) {
 	h := f.hunt
 	if h == nil || h.Found == nil {
@@ -165,10 +167,10 @@ func (f *Feature) openFound(t *session.Turn) {
 	t.Ask(session.SceneWanted{Scene: scene, Edited: true})
 }
 
-// name is how the search is called that goes wrong.
+// name returns the name of the search that goes wrong.
 func name(h *link.Hunt) string { return session.RunName(h.Algorithm, h.Without) }
 
-// sentence says what came out, or how far it is.
+// sentence says what the hunt found, or how far it is.
 func (f *Feature) sentence() string {
 	h := f.hunt
 	tried := say.Count(h.Tried.Networks, "network") + " tried"
@@ -180,7 +182,8 @@ func (f *Feature) sentence() string {
 	case h.Failure != "":
 		return h.Failure
 	case h.Found == nil:
-		return fmt.Sprintf("No network went wrong: %s with the seed %d. Another seed may find one.", tried, h.Seed)
+		return fmt.Sprintf("No network went wrong: %s with the seed %d. Another seed may find one.",
+			tried, h.Seed)
 	}
 	return h.Found.Difference
 }

@@ -47,7 +47,7 @@ func replied(a *app.App, to session.StartWorker, reply message.Reply) []session.
 
 func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 	a, effects := apptest.Open(t)
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	a.Update(breakit.SeedTyped{Text: "3"})
 	worker := hunting(t, a, unordered)
 	h, b := a.Breakit.Hunt(), a.Breakit
@@ -57,12 +57,14 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 	if again := a.Update(breakit.HuntPressed{Broken: undominated}); len(again) != 0 || b.Hunt() != h {
 		t.Errorf("two hunts at once: %v", again)
 	}
-	replied(a, worker, message.Reply{Kind: message.Progress, Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 12_000, Most: 200_000}})})
+	replied(a, worker, message.Reply{Kind: message.Progress,
+		Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 12_000, Most: 200_000}})})
 	if b.Sentence() != "12\u202f000 networks tried." {
 		t.Error(b.Sentence())
 	}
 	effects = follow(t, a, worker)
-	if !apptest.Has[files.SaveLater](effects) || b.Running() || h.Found == nil || !strings.HasPrefix(b.Sentence(), "Without order, tnf stores ") ||
+	if !apptest.Has[files.SaveLater](effects) || b.Running() || h.Found == nil ||
+		!strings.HasPrefix(b.Sentence(), "Without order, tnf stores ") ||
 		a.Session.Status != b.Sentence() {
 		t.Fatalf("%+v: %s; status %s", h, b.Sentence(), a.Session.Status)
 	}
@@ -76,11 +78,12 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 	effects = a.Update(breakit.FoundOpened{})
 	s := a.Session
 	notice := a.Status.Notice()
-	if len(notice.Remedies) != 1 || notice.Remedies[0].Msg != session.Msg(files.Restored{ID: "mine"}) || !apptest.Has[files.NewWork](effects) ||
+	if len(notice.Remedies) != 1 || notice.Remedies[0].Msg != session.Msg(files.Restored{ID: "mine"}) ||
+		!apptest.Has[files.NewWork](effects) ||
 		s.Model.Text != h.Found.Text || s.Model.Title != "tnf without order" || b.Hunt() != h {
 		t.Errorf("notice %+v, title %q", notice, s.Model.Title)
 	}
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	var shown []string
 	for _, r := range s.Beside() {
 		shown = append(shown, r.Name)
@@ -100,15 +103,17 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 func TestALassoThatTheCheckerRefusesIsShownAsRefused(t *testing.T) {
 	a, _ := apptest.Open(t)
 	follow(t, a, hunting(t, a, undominated))
-	apptest.Follow(t, a, a.Update(breakit.FoundOpened{}))
+	apptest.Finish(t, a, a.Update(breakit.FoundOpened{}))
 	r := a.Session.Runs["decndfs without stack-dominance"]
-	if r.Report == nil || r.Refused() == "" || r.Verdict() != "refused" || !strings.Contains(r.Sentence(), "The checker refuses it: "+r.Refused()) {
+	if r.Report == nil || r.Refused() == "" || r.Verdict() != "refused" ||
+		!strings.Contains(r.Sentence(), "The checker refuses it: "+r.Refused()) {
 		t.Fatalf("%+v", r.Report)
 	}
 	if l := lasso.Of(r.Walk); l.Checked || l.Refused == "" {
 		t.Errorf("the lasso is shown as checked: %+v", l)
 	}
-	if !strings.Contains(a.Session.Status, "decndfs without stack-dominance found a lasso that the checker refuses") {
+	if !strings.Contains(a.Session.Status,
+		"decndfs without stack-dominance found a lasso that the checker refuses") {
 		t.Error(a.Session.Status)
 	}
 	if r := a.Session.Runs["decndfs"]; r.Verdict() != "empty" || r.Refused() != "" {
@@ -120,11 +125,13 @@ func TestAHuntThatIsStoppedIsHeardOfNoMore(t *testing.T) {
 	a, _ := apptest.Open(t)
 	stopped := hunting(t, a, unordered)
 	effects := a.Update(breakit.HuntClosed{})
-	if !slices.Contains(effects, session.Effect(session.StopWorker{For: stopped.For, Number: stopped.Number})) || a.Breakit.Hunt() != nil {
+	if !slices.Contains(effects, session.Effect(session.StopWorker{For: stopped.For,
+		Number: stopped.Number})) || a.Breakit.Hunt() != nil {
 		t.Errorf("effects %v", effects)
 	}
 	present := hunting(t, a, undominated)
-	if replied(a, stopped, message.Reply{Kind: message.Done, Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 1}})}); !a.Breakit.Running() {
+	if replied(a, stopped, message.Reply{Kind: message.Done,
+		Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 1}})}); !a.Breakit.Running() {
 		t.Error("the end of another hunt ended this one")
 	}
 	replied(a, present, message.Failed("The worker broke off."))
@@ -133,12 +140,14 @@ func TestAHuntThatIsStoppedIsHeardOfNoMore(t *testing.T) {
 	}
 	for _, seed := range []string{"x", "-1", "99999999999999999999"} {
 		a.Update(breakit.SeedTyped{Text: seed})
-		if effects := a.Update(breakit.HuntPressed{Broken: unordered}); len(effects) > 0 || a.Breakit.SeedMistake() == "" {
+		if effects := a.Update(breakit.HuntPressed{Broken: unordered}); len(effects) > 0 ||
+			a.Breakit.SeedMistake() == "" {
 			t.Errorf("seed %q: %v", seed, effects)
 		}
 	}
 	a.Update(breakit.SeedTyped{})
-	if effects := a.Update(breakit.HuntPressed{Broken: link.Broken{Algorithm: "tnf", Without: "all"}}); len(effects) > 0 {
+	if effects := a.Update(breakit.HuntPressed{Broken: link.Broken{Algorithm: "tnf",
+		Without: "all"}}); len(effects) > 0 {
 		t.Errorf("a condition nobody knows: %v", effects)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"lassolab/ui/session"
 )
 
-// Panel is the part of the search where searches lose a condition they rest on, and where one hunts for a network on which that matters.
+// Panel is the part of the search's pane where searches lose a condition, and where the hunt is started.
 type Panel struct {
 	Page *session.Page
 	Of   *Feature
@@ -22,10 +22,10 @@ type breakable struct {
 	About string
 }
 
-// Name is how the broken search is called.
+// Name returns the name of the broken search.
 func (b breakable) Name() string { return session.RunName(b.Algorithm, b.Without) }
 
-// ID is that of the description.
+// ID returns the id of the element with the description.
 func (b breakable) ID() string { return "about-" + b.Algorithm + "-" + b.Without }
 
 // algorithms are the chosen ones that rest on a condition.
@@ -40,7 +40,8 @@ func (c *Panel) algorithms() (list []engine.Algorithm) {
 
 func (c *Panel) conditions(a engine.Algorithm) (list []breakable) {
 	for _, condition := range a.Conditions {
-		list = append(list, breakable{link.Broken{Algorithm: a.Name, Without: condition.Name}, condition.About + " " + condition.Without})
+		list = append(list, breakable{link.Broken{Algorithm: a.Name, Without: condition.Name},
+			condition.About + " " + condition.Without})
 	}
 	return list
 }
@@ -48,7 +49,8 @@ func (c *Panel) conditions(a engine.Algorithm) (list []breakable) {
 func (c *Panel) lead() string {
 	if len(c.algorithms()) == 0 {
 		rests := func(a engine.Algorithm) bool { return len(a.Conditions) > 0 }
-		return "None of the chosen searches rests on a condition that can be taken away. Choose for example " + session.Usual(rests) + "."
+		return "None of the chosen searches rests on a condition that can be taken away. Choose for example " +
+			session.Usual(rests) + "."
 	}
 	return "What the chosen searches rest on. Check a condition, and Run also runs the search without it."
 }
@@ -57,8 +59,8 @@ func (c *Panel) hunt() *link.Hunt { return c.Of.hunt }
 
 func (c *Panel) hunting() bool { return c.Of.running }
 
-// most is the number of networks the hunt tries at most; before it is known, any that a progress bar takes.
-func (c *Panel) most() int { return max(c.hunt().Tried.Most, 1) }
+// limit returns the number of networks the hunt tries at most; before that is known, 1, for the progress bar.
+func (c *Panel) limit() int { return max(c.hunt().Tried.Most, 1) }
 
 func (c *Panel) huntHeading() string {
 	return fmt.Sprintf("Hunt: %s, seed %d", name(c.hunt()), c.hunt().Seed)
@@ -70,7 +72,8 @@ func (c *Panel) huntFacts() string {
 	if h.Found == nil {
 		return ""
 	}
-	return fmt.Sprintf("It went wrong on network %s; the smallest of several is shrunk until nothing can be taken from it.", say.Number(h.Found.Tried))
+	return fmt.Sprintf("It went wrong on network %s; the smallest of several is shrunk until nothing can be taken from it.",
+		say.Number(h.Found.Tried))
 }
 
 func (c *Panel) closing() string {

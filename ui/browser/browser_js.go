@@ -1,6 +1,7 @@
 //go:build js && wasm
 
-// Package browser is what the features' own parts of the browser have in common: callbacks that turn a fault into a message, promises, listeners, timers.
+// Package browser is what the features' own parts of the browser have in common: callbacks that turn a fault
+// into a message, promises, listeners, timers.
 package browser
 
 import (
@@ -12,7 +13,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// Guarded makes a callback that turns a panic into a message: in a callback of the browser it would end the program.
+// Guarded makes a callback that turns a panic into a message: in a callback of the
+// browser it would end the program.
 func Guarded(post func(session.Msg), call func(args []js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		defer func() {
@@ -25,7 +27,8 @@ func Guarded(post func(session.Msg), call func(args []js.Value)) js.Func {
 	})
 }
 
-// Closest returns the element around another that matches a selector, or a value that is not truthy. Some targets of events are no elements.
+// Closest returns the element around another that matches a selector, or a value that is not truthy. Some
+// targets of events are no elements.
 func Closest(target js.Value, selector string) js.Value {
 	if !target.Truthy() || !target.Get("closest").Truthy() {
 		return js.Null()
@@ -33,7 +36,7 @@ func Closest(target js.Value, selector string) js.Value {
 	return target.Call("closest", selector)
 }
 
-// Once makes a Guarded callback that lets go of itself when it is called.
+// Once makes a Guarded callback that releases itself when it is called.
 func Once(post func(session.Msg), call func(args []js.Value)) js.Func {
 	var f js.Func
 	f = Guarded(post, func(args []js.Value) {
@@ -58,12 +61,12 @@ func Then(post func(session.Msg), promise js.Value, done func(js.Value), failed 
 	promise.Call("then", kept, broken)
 }
 
-// Listen hears an event of an element, for as long as the page is there.
+// Listen calls a function at each event of an element, as long as the page lives.
 func Listen(post func(session.Msg), target js.Value, event string, call func(event js.Value)) {
 	target.Call("addEventListener", event, Guarded(post, func(args []js.Value) { call(args[0]) }))
 }
 
-// Timer holds a pending message; setting it again puts it off.
+// Timer holds one pending call; setting it again replaces that call.
 type Timer struct{ pending *time.Timer }
 
 // Set calls after some milliseconds.

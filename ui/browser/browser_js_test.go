@@ -34,9 +34,11 @@ func TestAFaultInACallbackIsAMessageAndNotTheEnd(t *testing.T) {
 	Once(found.post, fail("once")).Invoke()
 	found.expect(t, "once")
 	promise := js.Global().Get("Promise")
-	Then(found.post, promise.Call("resolve", 1), func(js.Value) { panic("kept") }, func(string) { t.Error("the promise was kept") })
+	Then(found.post, promise.Call("resolve", 1), func(js.Value) { panic("kept") },
+		func(string) { t.Error("the promise was kept") })
 	found.expect(t, "kept")
-	Then(found.post, promise.Call("reject", 1), func(js.Value) { t.Error("the promise was broken") }, func(string) { panic("broken") })
+	Then(found.post, promise.Call("reject", 1), func(js.Value) { t.Error("the promise was broken") },
+		func(string) { panic("broken") })
 	found.expect(t, "broken")
 }
 
@@ -46,9 +48,11 @@ func TestAPromiseMayBeBrokenByAnything(t *testing.T) {
 	for _, by := range []struct {
 		what any
 		want string
-	}{{js.Undefined(), "undefined"}, {js.Null(), "null"}, {"words", "words"}, {js.Global().Get("Error").New("of its own"), "Error: of its own"}} {
+	}{{js.Undefined(), "undefined"}, {js.Null(), "null"}, {"words", "words"},
+		{js.Global().Get("Error").New("of its own"), "Error: of its own"}} {
 		said := make(chan string)
-		Then(found.post, promise.Call("reject", by.what), func(js.Value) { t.Error("the promise was broken") }, func(reason string) { said <- reason })
+		Then(found.post, promise.Call("reject", by.what),
+			func(js.Value) { t.Error("the promise was broken") }, func(reason string) { said <- reason })
 		if got := <-said; got != by.want {
 			t.Errorf("the reason is %q, want %q", got, by.want)
 		}

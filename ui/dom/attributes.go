@@ -6,11 +6,12 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// keyName is the attribute that tells the children of an element apart from one build to the next. It does not go to the page.
+// keyName is the attribute that tells the children of an element apart from one build to the
+// next. It does not go to the page.
 const keyName = "key"
 
-// writeAttributes writes to an element the attributes that are different. Of two with one name, as when a template has one that is fixed and
-// one that is not, the later one counts.
+// writeAttributes writes to an element the attributes that are different. Of two with one name, as when a
+// template has one that is fixed and one that is not, the later one counts.
 func writeAttributes(to Node, was, now []vugu.VGAttribute) {
 	if slices.Equal(was, now) {
 		return
@@ -30,7 +31,7 @@ func writeAttributes(to Node, was, now []vugu.VGAttribute) {
 	}
 }
 
-// last is the place of the last attribute with the name of another one, or -1.
+// last returns the index of the last attribute with the name of another one, or -1.
 func last(list []vugu.VGAttribute, of vugu.VGAttribute) int {
 	for i := len(list) - 1; i >= 0; i-- {
 		if list[i].Key == of.Key && list[i].Namespace == of.Namespace {

@@ -10,14 +10,15 @@ import (
 	"github.com/vugu/vugu/js"
 )
 
-// Browser is the document of the page that the program runs in. What the browser refuses, such as an attribute with a blank in its name, is
-// logged and left out.
+// Browser is the document of the page that the program runs in. What the browser refuses, such as an
+// attribute with a blank in its name, is logged and left out.
 type Browser struct {
 	document safejs.Value
 	post     func(func())
 }
 
-// NewBrowser gives the browser's document. Handlers of events are posted: they run after the event, when nothing else is at work.
+// NewBrowser gives the browser's document. Handlers of events are posted: they run after the
+// event, when nothing else is at work.
 func NewBrowser(post func(func())) *Browser {
 	return &Browser{document: checked(safejs.Global().Get("document")), post: post}
 }
@@ -91,7 +92,8 @@ func (n browserNode) Listen(to Listening, call func(vugu.DOMEvent)) (stop func()
 		return nil
 	})
 	check(err)
-	checked(n.value.Call("addEventListener", to.Event, heard.Value(), map[string]any{"capture": to.Capture, "passive": to.Passive}))
+	checked(n.value.Call("addEventListener", to.Event, heard.Value(),
+		map[string]any{"capture": to.Capture, "passive": to.Passive}))
 	return func() {
 		checked(n.value.Call("removeEventListener", to.Event, heard.Value(), to.Capture))
 		heard.Release()

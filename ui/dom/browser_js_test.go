@@ -100,7 +100,8 @@ func TestRandomTreesAreAsIfRenderedAnewInTheBrowser(t *testing.T) {
 }
 
 // one shows a component that is built by a function.
-func one(t *testing.T, s browserStage, build func(*vugu.BuildOut) *vugu.VGNode) (holder safejs.Value, render func()) {
+func one(t *testing.T, s browserStage, build func(*vugu.BuildOut) *vugu.VGNode) (holder safejs.Value,
+	render func()) {
 	var log []string
 	at := s.holder()
 	tree, err := NewTree(s, at, NewLoop(nil).Env(), &part{"one", build, &log})
@@ -152,7 +153,8 @@ func TestAnEventGivesItsProperties(t *testing.T) {
 	var checked bool
 	holder, _ := one(t, s, func(*vugu.BuildOut) *vugu.VGNode {
 		return el("input", "type=checkbox", `.value="v"`, on("click", func(e vugu.DOMEvent) {
-			value, missing, checked = e.Prop("target", "value"), e.Prop("target", "value", "none"), e.PropBool("target", "checked")
+			value, missing, checked = e.Prop("target", "value"), e.Prop("target", "value", "none"),
+				e.PropBool("target", "checked")
 		}))
 	})
 	s.value(s.value(holder.Call("querySelector", "input")).Call("click"))
@@ -173,7 +175,8 @@ func TestASelectionChoosesAmongOptionsThatComeWithIt(t *testing.T) {
 			}
 			options = append(options, el("option", "value="+value, ".selected="+word, content(value)))
 		}
-		return el("div", el("select", options), el("select", `.value="`+chosen+`"`, el("option", "value=a"), el("option", "value=c")))
+		return el("div", el("select", options),
+			el("select", `.value="`+chosen+`"`, el("option", "value=a"), el("option", "value=c")))
 	})
 	read := func() string {
 		list := s.value(holder.Call("querySelectorAll", "select"))
@@ -202,7 +205,8 @@ func TestTheRootOfAComponentWithinAnSVGIsDrawn(t *testing.T) {
 	if width, err := s.value(box.Get("width")).Float(); err != nil || width != 20 {
 		t.Errorf("the mark is %v wide, %v", width, err)
 	}
-	if got := s.text(s.value(holder.Call("querySelector", "p")).Get("namespaceURI")); got != "http://www.w3.org/1999/xhtml" {
+	if got := s.text(s.value(holder.Call("querySelector",
+		"p")).Get("namespaceURI")); got != "http://www.w3.org/1999/xhtml" {
 		t.Errorf("what stands in a foreignObject is of %s", got)
 	}
 }

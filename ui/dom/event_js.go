@@ -16,7 +16,8 @@ type event struct {
 
 var _ vugu.DOMEvent = &event{}
 
-// Prop follows properties from the event on, such as "target", "value". It gives a string, a float64 or a bool, or nil for anything else.
+// Prop follows properties from the event on, such as "target", "value". It gives a string, a float64 or a
+// bool, or nil for anything else.
 func (e *event) Prop(keys ...string) any {
 	at := e.value
 	for _, key := range keys {

@@ -20,7 +20,8 @@ func (d *fakeDocument) note(format string, args ...any) {
 
 func (d *fakeDocument) Element(namespace, tag string) Node {
 	d.note("make %s", tag)
-	return &fakeNode{document: d, namespace: namespace, tag: tag, attributes: map[string]string{}, properties: map[string]any{}, listeners: map[Listening]func(vugu.DOMEvent){}}
+	return &fakeNode{document: d, namespace: namespace, tag: tag, attributes: map[string]string{},
+		properties: map[string]any{}, listeners: map[Listening]func(vugu.DOMEvent){}}
 }
 
 func (d *fakeDocument) Text(text string) Node {
@@ -139,7 +140,8 @@ func (n *fakeNode) String() string {
 	for _, name := range slices.Sorted(maps.Keys(n.properties)) {
 		fmt.Fprintf(&b, " .%s=%q", name, fmt.Sprint(n.properties[name]))
 	}
-	for _, to := range slices.SortedFunc(maps.Keys(n.listeners), func(a, b Listening) int { return strings.Compare(a.Event, b.Event) }) {
+	for _, to := range slices.SortedFunc(maps.Keys(n.listeners),
+		func(a, b Listening) int { return strings.Compare(a.Event, b.Event) }) {
 		b.WriteString(" @" + to.Event)
 	}
 	b.WriteString(">" + n.html)

@@ -6,9 +6,9 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// Loop runs all that reads or changes what is rendered, call by call in their order, and renders after them. What happens in the browser comes in
-// the middle of anything: a handler that moves the focus makes another event happen before it returns. So callbacks of the browser leave a call
-// here and never wait.
+// Loop runs all that reads or changes what is rendered, call by call in their order, and renders after them.
+// What happens in the browser comes in the middle of anything: a handler that moves the focus makes another
+// event happen before it returns. So callbacks of the browser leave a call here and never wait.
 type Loop struct {
 	fault  func(any)    // told of a panic in a call
 	lock   sync.RWMutex // on what is rendered
@@ -21,12 +21,12 @@ type Loop struct {
 	after []func() // the next render; added to by calls only
 }
 
-// NewLoop gives a loop that tells of a panic in a call and goes on.
+// NewLoop returns a loop that reports a panic in a call to fault, and goes on.
 func NewLoop(fault func(any)) *Loop {
 	return &Loop{fault: fault, render: make(chan bool, 1), some: make(chan bool, 1)}
 }
 
-// Env lets components change what is rendered from goroutines of their own.
+// Env returns what components need to change what is rendered from goroutines of their own.
 func (l *Loop) Env() vugu.EventEnv { return vugu.NewEventEnvImpl(&l.lock, l.render) }
 
 // Post leaves a call to be run. It does not wait.
@@ -40,10 +40,11 @@ func (l *Loop) Post(call func()) {
 	}
 }
 
-// After has something done when the next render is over, for a call that wants what that brings to the page.
+// After queues a call for when the next render is over: it finds on the page what that render adds.
 func (l *Loop) After(call func()) { l.after = append(l.after, call) }
 
-// Run renders, and again whenever something has been done, for ever. Several calls that wait together are followed by one render.
+// Run renders, and again after each posted call, for ever. Several calls that wait
+// together are followed by one render.
 func (l *Loop) Run(render func()) {
 	for {
 		l.lock.RLock()

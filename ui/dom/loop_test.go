@@ -38,7 +38,8 @@ func TestCallsRunInOrderAndOneRenderFollowsThem(t *testing.T) {
 		say("from elsewhere")()
 		env.UnlockRender()
 		synctest.Wait()
-		want := []string{"render", "early", "render", "one", "two", "from within", "render", "at last", "fault of ours", "render", "from elsewhere", "render"}
+		want := []string{"render", "early", "render", "one", "two", "from within", "render", "at last",
+			"fault of ours", "render", "from elsewhere", "render"}
 		if !slices.Equal(log, want) {
 			t.Errorf("happened %q, want %q", log, want)
 		}

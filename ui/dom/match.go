@@ -7,8 +7,9 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// kind is what a node must have in common with the one before to take its place: the component it stands for, or its type, its tag and its key; the
-// names of the properties that are set, since a property that is set cannot be taken away; and whether it is handed over to be filled.
+// kind is what a node must have in common with the one before to take its place: the component it stands for,
+// or its type, its tag and its key; the names of the properties that are set, since a property that is set
+// cannot be taken away; and whether it is handed over to be filled.
 type kind struct {
 	component      any
 	typ            vugu.VGNodeType
@@ -39,10 +40,10 @@ func kindOf(n *vugu.VGNode) kind {
 	return k
 }
 
-// named tells whether there is one node of the kind only.
+// named reports whether there is one node of the kind only.
 func (k kind) named() bool { return k.component != nil || k.key != "" }
 
-// alike tells whether nodes can be brought to their new sources one by one.
+// alike reports whether nodes can be brought to their new sources one by one.
 func alike(was []*node, now []*vugu.VGNode) bool {
 	if len(was) != len(now) {
 		return false
@@ -55,12 +56,14 @@ func alike(was []*node, now []*vugu.VGNode) bool {
 	return true
 }
 
-// match finds for each new source the node that it goes on with, or nil, and the nodes that none goes on with. Components and nodes with a key are
-// found wherever they stood.
+// match finds for each new source the node that it continues, or nil, and the nodes that none continues.
+// Components and nodes with a key are found wherever they stood.
 //
-// Which texts a template writes depends on nothing, not even those between its tags that are only white space. So where there are as many texts
-// as before, each is the same one, and what stands between two of them comes from the same lines of the template as what stood there before: an
-// element under a condition can come and go without its neighbours being taken for it. Between two texts, nodes of a kind go on in their order.
+// Which texts a template writes depends on nothing, not even those between its tags that are only
+// white space. So where there are as many texts as before, each is the same one, and what stands
+// between two of them comes from the same lines of the template as what stood there before: an element
+// under a condition can come and go without its neighbours being taken for it. Between two texts,
+// nodes of a kind go on in their order.
 func match(was []*node, now []*vugu.VGNode) (kept, lost []*node) {
 	kept = make([]*node, len(now))
 	left := map[*node]bool{}
@@ -69,8 +72,8 @@ func match(was []*node, now []*vugu.VGNode) (kept, lost []*node) {
 	}
 	pair(was, now, kept, left, kind.named)
 	isText := func(n *vugu.VGNode) bool { return n.Type == vugu.TextNode && n.Component == nil }
-	before := places(len(was), func(i int) bool { return isText(was[i].source) })
-	after := places(len(now), func(i int) bool { return isText(now[i]) })
+	before := indices(len(was), func(i int) bool { return isText(was[i].source) })
+	after := indices(len(now), func(i int) bool { return isText(now[i]) })
 	any := func(kind) bool { return true }
 	if len(before) != len(after) {
 		pair(was, now, kept, left, any)
@@ -92,7 +95,8 @@ func match(was []*node, now []*vugu.VGNode) (kept, lost []*node) {
 	return kept, lost
 }
 
-// pair finds for each new source without a node the first one of its kind that is left, among the kinds that count.
+// pair finds for each new source without a node the first one of its kind that is
+// left, among the kinds that count.
 func pair(was []*node, now []*vugu.VGNode, kept []*node, left map[*node]bool, counts func(kind) bool) {
 	free := map[kind][]*node{}
 	for _, n := range was {
@@ -108,8 +112,8 @@ func pair(was []*node, now []*vugu.VGNode, kept []*node, left map[*node]bool, co
 	}
 }
 
-// places lists the numbers below n for which something holds.
-func places(n int, holds func(int) bool) (list []int) {
+// indices lists the numbers below n for which something holds.
+func indices(n int, holds func(int) bool) (list []int) {
 	for i := range n {
 		if holds(i) {
 			list = append(list, i)
@@ -129,9 +133,9 @@ func (n *node) parts(list []*node) []*node {
 	return list
 }
 
-// place puts what an element holds into its order, moving as few as can be: those that are in order already stay, and with them the focus, the
-// place a reader has scrolled to and what plays.
-func place(n *node) {
+// reorder puts the nodes that an element holds into their order and moves as few as possible: those in order
+// already stay, and with them the focus, how far a reader has scrolled, and what plays.
+func reorder(n *node) {
 	var list []*node
 	for _, child := range n.children {
 		list = child.parts(list)
@@ -151,7 +155,7 @@ func place(n *node) {
 	}
 }
 
-// rising lists the places of a longest subsequence of nodes that were on the page in the order in which they are now.
+// rising lists the indices of a longest subsequence of nodes that stand on the page in their present order.
 func rising(list []*node) []int {
 	var ends []int // of the best subsequence of each length, the place of the last node
 	before := make([]int, len(list))

@@ -163,7 +163,8 @@ func (p *plan) source(out *vugu.BuildOut) *vugu.VGNode {
 	}
 	n := &vugu.VGNode{Type: vugu.ElementNode, Data: p.tag}
 	if p.name != "" {
-		n.Attr = append(n.Attr, vugu.VGAttribute{Key: "key", Val: p.name}, vugu.VGAttribute{Key: "title", Val: p.name})
+		n.Attr = append(n.Attr, vugu.VGAttribute{Key: "key", Val: p.name},
+			vugu.VGAttribute{Key: "title", Val: p.name})
 	}
 	for i, value := range p.attributes {
 		if value > 0 {
@@ -171,11 +172,13 @@ func (p *plan) source(out *vugu.BuildOut) *vugu.VGNode {
 		}
 	}
 	if p.value > 0 {
-		n.Prop = append(n.Prop, vugu.VGProperty{Key: "value", JSONVal: fmt.Appendf(nil, "%q", fmt.Sprint(p.value))})
+		n.Prop = append(n.Prop, vugu.VGProperty{Key: "value",
+			JSONVal: fmt.Appendf(nil, "%q", fmt.Sprint(p.value))})
 	}
 	for i, listens := range p.listens {
 		if listens {
-			n.DOMEventHandlerSpecList = append(n.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{EventType: []string{"click", "input"}[i], Func: func(vugu.DOMEvent) {}})
+			n.DOMEventHandlerSpecList = append(n.DOMEventHandlerSpecList,
+				vugu.DOMEventHandlerSpec{EventType: []string{"click", "input"}[i], Func: func(vugu.DOMEvent) {}})
 		}
 	}
 	if p.filled && slices.Contains(planHTML, p.words) {
@@ -189,7 +192,8 @@ func (p *plan) source(out *vugu.BuildOut) *vugu.VGNode {
 	return n
 }
 
-// staying lists the named elements by name, with what must be the same for one to stay: its tag, and all that is around it.
+// staying lists the named elements by name, with what must be the same for one to stay: its
+// tag, and all that is around it.
 func (p *plan) staying(around string, list map[string]string) {
 	switch {
 	case p.kind == planPart:
@@ -211,8 +215,8 @@ func (p *plan) staying(around string, list map[string]string) {
 	}
 }
 
-// runRandomly changes trees at random. After each render the page must be as if it had been rendered anew, and elements with a key must be the
-// ones they were.
+// runRandomly changes trees at random. After each render the page must be as if it had been rendered anew,
+// and elements with a key must be the ones they were.
 func runRandomly(t *testing.T, s stage, trees, changes int) {
 	for seed := range trees {
 		r := &planner{Rand: rand.New(rand.NewPCG(uint64(seed), 1))}

@@ -10,7 +10,8 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// Gone is the type of the event by which an element is told that it has left the page. Its handler is given no event.
+// Gone is the type of the event by which an element is told that it has left the page.
+// Its handler is given no event.
 const Gone = "gone"
 
 // Tree is what stands on the page within one element: a component with all that it holds.
@@ -28,16 +29,18 @@ type Tree struct {
 	rendered []*node        // components of this render, those within others first
 }
 
-// NewTree gives a tree that is to show a component in an element without contents. The environment is the one that components are handed.
+// NewTree returns a tree that shows a component in an empty element. Components are given the environment env.
 func NewTree(document Document, holder Node, env vugu.EventEnv, component vugu.Builder) (*Tree, error) {
 	build, err := vugu.NewBuildEnv(env)
 	if err != nil {
 		return nil, err
 	}
-	return &Tree{document: document, env: env, build: build, top: vugu.VGNode{Component: component}, root: node{at: holder}}, nil
+	return &Tree{document: document, env: env, build: build, top: vugu.VGNode{Component: component},
+		root: node{at: holder}}, nil
 }
 
-// node is a node of the tree: an element, a text, or a fragment, which is a component or a vg-template and stands for its children.
+// node is a node of the tree: an element, a text, or a fragment, which is a component or a
+// vg-template and stands for its children.
 type node struct {
 	source    *vugu.VGNode // as it was rendered last; nil: the node has gone
 	at        Node         // its place on the page; nil for a fragment
@@ -54,9 +57,9 @@ type listener struct {
 	stop func()
 }
 
-// Render builds the component and brings the page to what it was built to. When the page is whole, elements that have gone are told so, components
-// get the elements that are new, and every component is told that it is rendered. Components that have gone are told by Vugu, which destroys them
-// when it has built.
+// Render builds the component and changes the page to match. When the page is whole, elements that have gone
+// are told so, components get the elements that are new, and every component is told that it is rendered.
+// Components that have gone are told by Vugu, which destroys them when it has built.
 func (t *Tree) Render() {
 	t.results = t.build.RunBuild(t.top.Component.(vugu.Builder))
 	t.contain(&t.root, []*vugu.VGNode{&t.top})
@@ -87,18 +90,18 @@ func (t *Tree) tell() {
 	}
 }
 
-// update brings a node to its new source, which is of the same kind. It tells whether what the node stands for on the page has changed its order:
-// that is for the element around it to put right.
+// update brings a node to its new source, which is of the same kind. It tells whether what the node stands
+// for on the page has changed its order: that is for the element around it to put right.
 func (t *Tree) update(n *node, now *vugu.VGNode) (reordered bool) {
 	was := n.source
 	n.source = now
 	switch {
 	case now.Component != nil:
-		reordered = t.follow(n, t.built(now.Component))
+		reordered = t.updateChildren(n, t.built(now.Component))
 		t.rendered = append(t.rendered, n)
 	case now.IsTemplate():
 		mark := len(t.scratch)
-		reordered = t.follow(n, t.childrenOf(now))
+		reordered = t.updateChildren(n, t.childrenOf(now))
 		t.scratch = t.scratch[:mark]
 	case now.Type == vugu.TextNode:
 		if was.Data != now.Data {
@@ -110,7 +113,7 @@ func (t *Tree) update(n *node, now *vugu.VGNode) (reordered bool) {
 	return reordered
 }
 
-// make gives a new node, with its part of the page, which nothing holds yet.
+// make returns a new node with its part of the page, which is not yet put anywhere.
 func (t *Tree) make(now *vugu.VGNode, around *node) *node {
 	n := &node{source: now, namespace: around.namespace, index: -1}
 	switch {
@@ -144,7 +147,8 @@ func (t *Tree) built(component any) []*vugu.VGNode {
 	panic(fmt.Sprintf("%T was not built", component))
 }
 
-// childrenOf lists the children of a node, without comments. The list is part of the scratch, which is for the caller to cut again.
+// childrenOf lists the children of a node, without comments. The list is part of the scratch, which
+// is for the caller to cut again.
 func (t *Tree) childrenOf(n *vugu.VGNode) []*vugu.VGNode {
 	mark := len(t.scratch)
 	for child := n.FirstChild; child != nil; child = child.NextSibling {
@@ -155,7 +159,8 @@ func (t *Tree) childrenOf(n *vugu.VGNode) []*vugu.VGNode {
 	return t.scratch[mark:len(t.scratch):len(t.scratch)]
 }
 
-// write writes to an element what is different in its new source. Properties come last: a value may need the children it chooses from.
+// write writes to an element what is different in its new source. Properties come last: a value may
+// need the children it chooses from.
 func (t *Tree) write(n *node, was, now *vugu.VGNode) {
 	writeAttributes(n.at, was.Attr, now.Attr)
 	if now.InnerHTML != nil {
@@ -178,8 +183,9 @@ func (t *Tree) write(n *node, was, now *vugu.VGNode) {
 	t.listen(n, now.DOMEventHandlerSpecList)
 }
 
-// fill gives an element contents instead of children. Contents without a tag are a text: vg-content escapes strings, so that whatever a string
-// holds arrives here as text. Only what a component hands over as vugu.HTML can have tags, and what stands in a template as it is.
+// fill gives an element contents instead of children. Contents without a tag are a text: vg-content escapes
+// strings, so that whatever a string holds arrives here as text. Only what a component hands over as
+// vugu.HTML can have tags, and what stands in a template as it is.
 func (t *Tree) fill(n *node, contents string) {
 	for _, child := range n.children {
 		t.leave(child)
@@ -197,15 +203,15 @@ func (t *Tree) fill(n *node, contents string) {
 	}
 }
 
-// contain brings what an element holds to a list of nodes.
+// contain makes an element on the page hold a list of nodes.
 func (t *Tree) contain(n *node, now []*vugu.VGNode) {
-	if t.follow(n, now) {
-		place(n)
+	if t.updateChildren(n, now) {
+		reorder(n)
 	}
 }
 
-// follow brings the children of an element or a fragment to a list of nodes.
-func (t *Tree) follow(n *node, now []*vugu.VGNode) (reordered bool) {
+// updateChildren makes the children of an element or a fragment match a list of nodes.
+func (t *Tree) updateChildren(n *node, now []*vugu.VGNode) (reordered bool) {
 	if alike(n.children, now) {
 		for i, child := range n.children {
 			if t.update(child, now[i]) {
@@ -237,7 +243,7 @@ func (t *Tree) remove(n *node) {
 	t.leave(n)
 }
 
-// leave lets go of what a node that is no longer on the page holds.
+// leave releases what a node that is no longer on the page holds.
 func (t *Tree) leave(n *node) {
 	for _, l := range n.listeners {
 		l.stop()
@@ -245,13 +251,15 @@ func (t *Tree) leave(n *node) {
 	for _, child := range n.children {
 		t.leave(child)
 	}
-	if slices.ContainsFunc(n.source.DOMEventHandlerSpecList, func(s vugu.DOMEventHandlerSpec) bool { return s.EventType == Gone }) {
+	if slices.ContainsFunc(n.source.DOMEventHandlerSpecList,
+		func(s vugu.DOMEventHandlerSpec) bool { return s.EventType == Gone }) {
 		t.gone = append(t.gone, n.source)
 	}
 	n.source = nil
 }
 
-// listen has an element hear what its source has handlers for. The handlers are new in each build, so they are looked for when something happens.
+// listen lets an element hear the events for which its source has handlers. The handlers are new in each
+// build, so they are looked for when something happens.
 func (t *Tree) listen(n *node, specs []vugu.DOMEventHandlerSpec) {
 	heard := func(i int) Listening { return Listening{specs[i].EventType, specs[i].Capture, specs[i].Passive} }
 	n.listeners = slices.DeleteFunc(n.listeners, func(l listener) bool {
@@ -265,10 +273,12 @@ func (t *Tree) listen(n *node, specs []vugu.DOMEventHandlerSpec) {
 	})
 	for i := range specs {
 		to := heard(i)
-		if to.Event == Gone || slices.ContainsFunc(n.listeners, func(l listener) bool { return l.Listening == to }) {
+		if to.Event == Gone || slices.ContainsFunc(n.listeners,
+			func(l listener) bool { return l.Listening == to }) {
 			continue
 		}
-		n.listeners = append(n.listeners, listener{to, n.at.Listen(to, func(event vugu.DOMEvent) { n.hear(to, event) })})
+		n.listeners = append(n.listeners,
+			listener{to, n.at.Listen(to, func(event vugu.DOMEvent) { n.hear(to, event) })})
 	}
 }
 

@@ -32,8 +32,8 @@ func (p *part) Rendered(ctx vugu.RenderedCtx) {
 
 func (p *part) Destroy() { *p.log = append(*p.log, p.name+" destroyed") }
 
-// el is an element. Words of the form name=value are attributes, .name=value properties with a JSON value, @name handlers of nothing; all else is
-// a child or, as a function, changes the element.
+// el is an element. Words of the form name=value are attributes, .name=value properties with a JSON value,
+// @name handlers of nothing; all else is a child or, as a function, changes the element.
 func el(tag string, what ...any) *vugu.VGNode {
 	n := &vugu.VGNode{Type: vugu.ElementNode, Data: tag}
 	for _, w := range what {
@@ -44,7 +44,8 @@ func el(tag string, what ...any) *vugu.VGNode {
 			case name[0] == '.':
 				n.Prop = append(n.Prop, vugu.VGProperty{Key: name[1:], JSONVal: []byte(value)})
 			case name[0] == '@':
-				n.DOMEventHandlerSpecList = append(n.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{EventType: name[1:], Func: func(vugu.DOMEvent) {}})
+				n.DOMEventHandlerSpecList = append(n.DOMEventHandlerSpecList,
+					vugu.DOMEventHandlerSpec{EventType: name[1:], Func: func(vugu.DOMEvent) {}})
 			default:
 				n.Attr = append(n.Attr, vugu.VGAttribute{Key: name, Val: value})
 			}
@@ -73,7 +74,8 @@ func content(value any) func(*vugu.VGNode) {
 
 func on(event string, call func(vugu.DOMEvent)) func(*vugu.VGNode) {
 	return func(n *vugu.VGNode) {
-		n.DOMEventHandlerSpecList = append(n.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{EventType: event, Func: call})
+		n.DOMEventHandlerSpecList = append(n.DOMEventHandlerSpecList,
+			vugu.DOMEventHandlerSpec{EventType: event, Func: call})
 	}
 }
 
@@ -144,10 +146,12 @@ func use(out *vugu.BuildOut, p *part) *vugu.VGNode {
 func TestOnlyWhatDiffersIsWritten(t *testing.T) {
 	s := newScreen(t)
 	page := func(class, label, words, value string) *vugu.VGNode {
-		return el("div", "class="+class, text("\n"), el("button", "aria-label="+label, "@click", content(words)), text("\n"), el("input", ".value="+value))
+		return el("div", "class="+class, text("\n"),
+			el("button", "aria-label="+label, "@click", content(words)), text("\n"), el("input", ".value="+value))
 	}
 	s.show(page("a", "l", "w", `"v"`))
-	s.expect(`<div class="a">` + "\n" + `<button aria-label="l" @click>w</button>` + "\n" + `<input .value="v"></input></div>`)
+	s.expect(`<div class="a">` + "\n" + `<button aria-label="l" @click>w</button>` + "\n" +
+		`<input .value="v"></input></div>`)
 	s.wrote(s.show(page("a", "l", "w", `"v"`)))
 	s.wrote(s.show(page("b", "l", "w", `"v"`)), `div class="b"`)
 	s.wrote(s.show(page("b", "m", "w", `"v"`)), `button aria-label="m"`)
@@ -174,7 +178,8 @@ func TestAttributesComeAndGo(t *testing.T) {
 
 func TestStringsAreTextWhateverTheyHold(t *testing.T) {
 	s := newScreen(t)
-	for _, words := range []string{"", "plain", "a < b && c > d", `<img src=x onerror="alert(1)">`, "&lt;b&gt;", "&amp;amp;", "≪ Büchi ≫ 'quoted' \"twice\"", strings.Repeat("long ", 20_000)} {
+	for _, words := range []string{"", "plain", "a < b && c > d", `<img src=x onerror="alert(1)">`,
+		"&lt;b&gt;", "&amp;amp;", "≪ Büchi ≫ 'quoted' \"twice\"", strings.Repeat("long ", 20_000)} {
 		s.show(el("p", content(words)))
 		p := s.holder.children[0]
 		got := ""
@@ -222,7 +227,8 @@ func TestAnElementThatLosesAllItsChildrenIsEmpty(t *testing.T) {
 func TestNeighboursStayWhenAnElementComesOrGoes(t *testing.T) {
 	s := newScreen(t)
 	page := func(some bool) *vugu.VGNode {
-		return el("div", text("\n"), when(some, el("p", "id=maybe")), text("\n"), el("p", "id=first"), text("\n"), when(some, el("p")), text("\n"), el("p", "id=second"), text("\n"))
+		return el("div", text("\n"), when(some, el("p", "id=maybe")), text("\n"), el("p", "id=first"),
+			text("\n"), when(some, el("p")), text("\n"), el("p", "id=second"), text("\n"))
 	}
 	s.show(page(false))
 	first, second := s.holder.find("id", "first"), s.holder.find("id", "second")
@@ -259,7 +265,8 @@ func TestChildrenAreMatchedByTheirKeys(t *testing.T) {
 func TestATemplateIsItsChildren(t *testing.T) {
 	s := newScreen(t)
 	page := func(some bool) *vugu.VGNode {
-		return el("dl", text(" "), when(some, template(el("dt"), text("-"), el("dd"))), text(" "), el("dd", "id=last"))
+		return el("dl", text(" "), when(some, template(el("dt"), text("-"), el("dd"))), text(" "),
+			el("dd", "id=last"))
 	}
 	s.show(page(true))
 	last := s.holder.find("id", "last")
@@ -281,7 +288,8 @@ func TestNamespacesReachIntoComponents(t *testing.T) {
 		n.Attr = append(n.Attr, vugu.VGAttribute{Namespace: "xlink", Key: "href", Val: "#a"})
 	}
 	s.showParts(func(out *vugu.BuildOut) *vugu.VGNode {
-		return el("div", el("svg", svg, use(out, mark), el("use", svg, link), el("foreignObject", svg, el("p"))), el("p"))
+		return el("div", el("svg", svg, use(out, mark), el("use", svg, link),
+			el("foreignObject", svg, el("p"))), el("p"))
 	})
 	s.expect(`<div><svg xmlns=svg><g xmlns=svg><path xmlns=svg d="M0 0"></path></g><use xmlns=svg xlink:href="#a"></use>` +
 		`<foreignObject xmlns=svg><p></p></foreignObject></svg><p></p></div>`)
@@ -393,5 +401,6 @@ func TestListenersComeAndGo(t *testing.T) {
 	s.show(el("p", "@click", "@input"))
 	s.wrote(s.show(el("p", "@input", "@keydown")), "p no longer hears click", "p hears keydown")
 	s.expect("<p @input @keydown></p>")
-	s.wrote(s.show(el("b")), "remove <p @input @keydown></p>", "p no longer hears input", "p no longer hears keydown", "make b")
+	s.wrote(s.show(el("b")), "remove <p @input @keydown></p>", "p no longer hears input",
+		"p no longer hears keydown", "make b")
 }

@@ -2,7 +2,7 @@ package draw
 
 import "lassolab/engine/layout"
 
-// arranged places the states of a drawing anew, on the grid if asked.
+// arranged places all states of a drawing anew, on the grid if grid is set.
 func arranged(g *layout.Graph, aspect float64, grid bool) []layout.Point {
 	if grid {
 		return layout.AutomatonOnGrid(g, aspect, gridStep)

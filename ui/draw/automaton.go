@@ -1,4 +1,5 @@
-// Package draw draws components as automata, small and to be looked at, or one under the pen, to be edited by pointer and by keys.
+// Package draw draws components as automata, small and to be looked at, or one under the pen, to be
+// edited by pointer and by keys.
 package draw
 
 import (
@@ -31,7 +32,8 @@ type Options struct {
 }
 
 func (o *Options) same(p *Options) bool {
-	return slices.Equal(o.Also, p.Also) && o.Current == p.Current && o.Fired == p.Fired && o.From == p.From && o.To == p.To && o.Compact == p.Compact
+	return slices.Equal(o.Also, p.Also) && o.Current == p.Current && o.Fired == p.Fired && o.From == p.From &&
+		o.To == p.To && o.Compact == p.Compact
 }
 
 // lit is the state the drawing of a part is about, or -1.
@@ -42,7 +44,8 @@ func (o *Options) lit() int {
 	return o.Current
 }
 
-// automaton is the drawing of one component, or of a part of it: transitions between the same two states share an edge when they look alike.
+// automaton is the drawing of one component, or of a part of it: transitions between the same two states
+// share an edge when they look alike.
 type automaton struct {
 	network *network.Network
 	of      *network.Component
@@ -117,7 +120,8 @@ func stateShape(name string) layout.Shape {
 
 func stateName(name string) string { return svg.Shortened(name, nameSize, 150) }
 
-// key determines the drawing but for what is lit: equal keys may share a placement. It is of given places, or for none of a host's aspect.
+// key identifies a drawing but for what is lit: drawings with equal keys may share a placement. It holds the
+// given places, or else the host's aspect.
 func (a *automaton) key(aspect float64, given []layout.Point) string {
 	var b strings.Builder
 	if given == nil {
@@ -133,7 +137,8 @@ func (a *automaton) key(aspect float64, given []layout.Point) string {
 	return b.String()
 }
 
-// ownLayout tells whether the component says where its states lie. A part of it is placed anew: its states may lie far apart.
+// ownLayout reports whether the component says where its states lie. A part of it is placed
+// anew: its states may lie far apart.
 func (a *automaton) ownLayout() bool {
 	return a.part.whole && len(a.of.Layout) == len(a.of.States)
 }
@@ -157,7 +162,7 @@ func (a *automaton) draw(p *layout.Placement, opt Options) string {
 	return m.String()
 }
 
-// fires tells whether an arc has the transition that is highlighted.
+// fires reports whether an arc has the transition that is highlighted.
 func (a *automaton) fires(i int, opt Options) bool {
 	e := &a.arcs[i]
 	return e.from == opt.From && e.to == opt.To && slices.Contains(e.labels, opt.Fired)
@@ -169,10 +174,11 @@ func (a *automaton) arcClasses(i int, opt Options) string {
 
 func (a *automaton) stateClasses(i int, opt Options) string {
 	s := a.part.states[i]
-	return svg.Classes("state", "accepting", a.marked(s), "also", slices.Contains(opt.Also, s), "current", s == opt.Current)
+	return svg.Classes("state", "accepting", a.marked(s), "also", slices.Contains(opt.Also, s), "current",
+		s == opt.Current)
 }
 
-// marked tells whether a state is drawn with two rims.
+// marked reports whether a state is drawn with two rims.
 func (a *automaton) marked(s int) bool { return a.of.Sets > 0 && a.of.Marks[s] != 0 }
 
 // drawArc writes the line, the head and the labels of an arc.
@@ -240,7 +246,8 @@ func (a *automaton) stateSentence(s int) string {
 	return words
 }
 
-// describe is the text alternative of the picture: the states drawn with their transitions, as many as can be listened to.
+// describe is the text alternative of the picture: the states drawn with their transitions,
+// as many as can be listened to.
 func (a *automaton) describe() string {
 	var b strings.Builder
 	b.WriteString("Automaton " + svg.Spoken(a.of.Name) + ", " + say.Count(len(a.of.States), "state"))

@@ -59,7 +59,8 @@ func TestAComponentIsAFileOfItsOwn(t *testing.T) {
 // what a file needs it must bring: neither tokens nor the page's fonts, and no reference to anything outside.
 func TestAFileNeedsNothingOfThePage(t *testing.T) {
 	drawing := newPlaceMemory(nil).file(svgtest.Philosopher(), 0)
-	for _, foreign := range []string{"var(", "calc(", "color-mix", "inherit", "url(", "href", "<script", "role=", "tabindex"} {
+	for _, foreign := range []string{"var(", "calc(", "color-mix", "inherit", "url(", "href", "<script",
+		"role=", "tabindex"} {
 		if strings.Contains(drawing, foreign) {
 			t.Error(foreign)
 		}
@@ -85,7 +86,8 @@ func TestEveryClassOfADrawingHasItsLooks(t *testing.T) {
 func TestNamesOfAStrangerMakeNoMarkup(t *testing.T) {
 	n := network.New()
 	l := n.Label("</style><script>\x01\uffff")
-	n.Add(network.Component{Name: "\x00<&>]]>", States: []string{"\"'<b>\x1f"}, Initial: []int{0}, Alphabet: []int{l}, Marks: []uint64{0}, Transitions: []network.Transition{{Label: l}}})
+	n.Add(network.Component{Name: "\x00<&>]]>", States: []string{"\"'<b>\x1f"}, Initial: []int{0},
+		Alphabet: []int{l}, Marks: []uint64{0}, Transitions: []network.Transition{{Label: l}}})
 	elements := expectFile(t, newPlaceMemory(nil).file(n, 0))
 	if len(elements["script"])+len(elements["b"]) > 0 || elements["title"][0] != "<&>]]>" {
 		t.Errorf("%q", elements)
@@ -120,7 +122,8 @@ func TestAFileOfALargeComponentSaysWhatItLeavesOut(t *testing.T) {
 	}
 	n.Add(c)
 	elements := expectFile(t, newPlaceMemory(nil).file(n, 0))
-	if got := strings.Join(elements["tspan"], " "); !strings.Contains(got, "300 states; 40 around") || newPlaceMemory(nil).places(n, 0) != nil {
+	if got := strings.Join(elements["tspan"], " "); !strings.Contains(got, "300 states; 40 around") ||
+		newPlaceMemory(nil).places(n, 0) != nil {
 		t.Errorf("got %q", got)
 	}
 }

@@ -20,13 +20,13 @@ type AutomatonView struct {
 	drawn     *automaton        // in the svg, as last has it; nil: nothing
 	placed    *layout.Placement // of drawn
 	again     func()            // draws the last Show once more
-	// The host's size as it was measured last; no width: it has changed since. A host that is measured at every event of a film is laid out
-	// once more each time.
+	// The host's size as it was measured last; no width: it has changed since. A host that is measured at
+	// every event of a film is laid out once more each time.
 	width, height float64
 	listeners     svg.Listeners
 }
 
-// automatonScene is what Show was asked for, and the size it was drawn for: the page asks at every event.
+// automatonScene is what Show was given, and the size it was drawn for: the page calls Show at every event.
 type automatonScene struct {
 	network       *network.Network
 	component     int
@@ -36,12 +36,14 @@ type automatonScene struct {
 
 func (s *automatonScene) same(t *automatonScene) bool { return s.alike(t) && s.opt.same(&t.opt) }
 
-// alike tells whether two scenes differ at most in what is lit.
+// alike reports whether two scenes differ at most in what is lit.
 func (s *automatonScene) alike(t *automatonScene) bool {
-	return s.network == t.network && s.component == t.component && s.width == t.width && s.height == t.height && s.opt.Compact == t.opt.Compact
+	return s.network == t.network && s.component == t.component && s.width == t.width &&
+		s.height == t.height && s.opt.Compact == t.opt.Compact
 }
 
-// NewAutomaton puts an empty picture into the host and takes the host over. Pictures of one memory draw a component alike.
+// NewAutomaton puts an empty picture into the host and takes the host over. Pictures of one
+// memory draw a component alike.
 func NewAutomaton(host js.Value, memory *placeMemory) *AutomatonView {
 	v := &AutomatonView{host: host, memory: memory, svg: svg.New(host, "picture automaton", "img")}
 	v.listeners.WatchSize(host, func() {
@@ -53,8 +55,8 @@ func NewAutomaton(host js.Value, memory *placeMemory) *AutomatonView {
 	return v
 }
 
-// Show draws a component and what is lit in it, of a large component only the neighbourhood of what is lit. An index outside the network
-// draws nothing.
+// Show draws a component and what is lit in it, of a large component only the neighbourhood of what is lit.
+// An index outside the network draws nothing.
 func (v *AutomatonView) Show(n *network.Network, component int, opt Options) {
 	opt.Also = slices.Clone(opt.Also)
 	v.again = func() { v.show(n, component, opt) }
@@ -98,7 +100,7 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 	v.drawn, v.placed = a, p
 }
 
-// light changes what is lit in a drawing that stays otherwise.
+// light changes only what is lit in a drawing.
 func (v *AutomatonView) light(before, now Options) {
 	a, elements := v.drawn, v.svg.Get("children")
 	for i := range a.arcs {
@@ -134,7 +136,7 @@ func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Pla
 		v.memory.keep(a, p.Nodes, false)
 		return p
 	}
-	if len(settled) >= mostPlaces {
+	if len(settled) >= memoryLimit {
 		clear(settled)
 	}
 	if given == nil {
@@ -168,7 +170,9 @@ func (a *automaton) improve(p *layout.Placement, width, height float64, done fun
 	svg.AskDagre(layout.Question(a.graph, layout.Right), func(answer []byte) {
 		q, err := layout.ReadAnswer(a.graph, answer)
 		// A sketch keeps the places of the states only, and runs the edges itself.
-		if err == nil && layout.Overlaps(a.graph, q) <= covered && layout.Overlaps(a.graph, layout.Place(a.graph, q.Nodes)) <= covered && svg.Clearer(a.graph, q, p, width, height) {
+		if err == nil && layout.Overlaps(a.graph, q) <= covered &&
+			layout.Overlaps(a.graph, layout.Place(a.graph, q.Nodes)) <= covered &&
+			svg.Clearer(a.graph, q, p, width, height) {
 			done(q)
 		}
 	})

@@ -23,7 +23,8 @@ func TestInternalTransitionsLookOtherThanSharedOnesAndParallelOnesShareAnEdge(t 
 		t.Error("a component without layout has one of its own")
 	}
 	seen := svgtest.WellFormed(t, a.draw(p, Options{Current: 1, Also: []int{0}, Fired: 2, From: 1, To: 2}))
-	svgtest.Counts(t, seen, map[string]int{"arc": 3, "internal": 2, "state": 3, "accepting": 1, "inner": 1, "current": 1, "also": 1, "fired": 1, "initial": 1})
+	svgtest.Counts(t, seen, map[string]int{"arc": 3, "internal": 2, "state": 3, "accepting": 1, "inner": 1,
+		"current": 1, "also": 1, "fired": 1, "initial": 1})
 	if got := a.arcs[0].lines; !slices.Equal(got, []string{"l, r"}) {
 		t.Errorf("the labels of parallel transitions are set as %q", got)
 	}

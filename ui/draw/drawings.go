@@ -17,7 +17,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Drawings are the automata as pictures: all of them small, or one under the pen with its toolbar and its labels.
+// Drawings are the automata as pictures: all of them small, or one under the pen with its toolbar and its
+// labels.
 type Drawings struct {
 	Page *session.Page
 	Of   *Feature
@@ -29,8 +30,8 @@ type Drawings struct {
 }
 
 const (
-	mostDrawings = 12 // components drawn side by side
-	mostLabels   = 80 // labels listed of a component
+	drawingLimit = 12 // components drawn side by side
+	labelLimit   = 80 // labels listed of a component
 )
 
 func (c *Drawings) network() *network.Network {
@@ -42,7 +43,7 @@ func (c *Drawings) network() *network.Network {
 
 func (c *Drawings) count() int { return len(c.network().Components) }
 
-// at is the component under the pen, or -1. While one simulates, all are watched.
+// at returns the component under the pen, or -1. During a simulation all are shown.
 func (c *Drawings) at() int {
 	if c.Page.Stage.Model == link.Simulate {
 		return -1
@@ -65,7 +66,7 @@ func (c *Drawings) figures() []int {
 	if c.one() {
 		return nil
 	}
-	list := make([]int, min(c.count(), mostDrawings))
+	list := make([]int, min(c.count(), drawingLimit))
 	for i := range list {
 		list[i] = i
 	}
@@ -73,11 +74,12 @@ func (c *Drawings) figures() []int {
 }
 
 func (c *Drawings) figuresClass() string {
-	return style.Classes("drawings", "one", len(c.figures()) == 1, "few", len(c.figures()) == 2, "stale", !c.Page.Model.Good)
+	return style.Classes("drawings", "one", len(c.figures()) == 1, "few", len(c.figures()) == 2, "stale",
+		!c.Page.Model.Good)
 }
 
 func (c *Drawings) undrawn() string {
-	if more := c.count() - mostDrawings; more > 0 && !c.one() {
+	if more := c.count() - drawingLimit; more > 0 && !c.one() {
 		return say.Count(more, "more component") + ": choose one to see it."
 	}
 	return ""
@@ -120,7 +122,7 @@ func (c *Drawings) views() []tool {
 	}
 }
 
-// off tells whether a button has nothing to work on.
+// off reports whether a button is disabled, as it has nothing to work on.
 func (c *Drawings) off(p tool) bool {
 	chosen := &c.Of.selected
 	switch p.of {
@@ -136,7 +138,8 @@ func (c *Drawings) off(p tool) bool {
 func (c *Drawings) pressed(p tool) any {
 	states, of := c.Of.selected.States, c.component()
 	every := func(holds func(int) bool) string {
-		return style.Yes(len(states) > 0 && !slices.ContainsFunc(states, func(s int) bool { return s >= len(of.States) || !holds(s) }))
+		return style.Yes(len(states) > 0 &&
+			!slices.ContainsFunc(states, func(s int) bool { return s >= len(of.States) || !holds(s) }))
 	}
 	switch p.Command {
 	case PenInitial:
@@ -160,10 +163,11 @@ func (c *Drawings) mark(set int, on bool) {
 	c.edit(edit.SetMark{Component: c.at(), States: c.selected(), Set: set, On: on})
 }
 
-// inSet tells whether all the selected states are in an acceptance set.
+// inSet reports whether all the selected states are in an acceptance set.
 func (c *Drawings) inSet(i int) bool {
 	states, of := c.Of.selected.States, c.component()
-	return len(states) > 0 && !slices.ContainsFunc(states, func(s int) bool { return s >= len(of.Marks) || of.Marks[s]>>uint(i)&1 == 0 })
+	return len(states) > 0 && !slices.ContainsFunc(states,
+		func(s int) bool { return s >= len(of.Marks) || of.Marks[s]>>uint(i)&1 == 0 })
 }
 
 // acceptance stands before the acceptance sets.
@@ -181,9 +185,10 @@ type labelRow struct {
 func (c *Drawings) labels() []labelRow {
 	n := c.network()
 	alphabet := c.component().Alphabet
-	rows := make([]labelRow, 0, min(len(alphabet), mostLabels))
-	for _, l := range alphabet[:min(len(alphabet), mostLabels)] {
-		row := labelRow{Name: style.Clip(n.Labels[l].Name), Full: n.Labels[l].Name, Global: n.Global(l), Partners: "internal"}
+	rows := make([]labelRow, 0, min(len(alphabet), labelLimit))
+	for _, l := range alphabet[:min(len(alphabet), labelLimit)] {
+		row := labelRow{Name: style.Clip(n.Labels[l].Name), Full: n.Labels[l].Name, Global: n.Global(l),
+			Partners: "internal"}
 		if row.Global {
 			row.Partners = style.Clip(c.partners(n, l))
 		}
@@ -206,20 +211,22 @@ func (c *Drawings) partners(n *network.Network, label int) string {
 }
 
 func (c *Drawings) labelsCaption() string {
-	if more := len(c.component().Alphabet) - mostLabels; more > 0 {
-		return fmt.Sprintf("Labels of %s, the first %s of %s", c.name(c.at()), say.Number(mostLabels), say.Number(len(c.component().Alphabet)))
+	if more := len(c.component().Alphabet) - labelLimit; more > 0 {
+		return fmt.Sprintf("Labels of %s, the first %s of %s",
+			c.name(c.at()), say.Number(labelLimit), say.Number(len(c.component().Alphabet)))
 	}
 	return "Labels of " + c.name(c.at())
 }
 
-// What is typed in a field stands under a key until it is entered: the text of the model changes at the end only.
+// What is typed in a field stands under a key until it is entered: the text of the
+// model changes at the end only.
 const newLabel = "new label"
 
 func (c *Drawings) nameKey() string { return "component " + c.name(c.at()) }
 
 func labelKey(name string) string { return "label " + name }
 
-// typing is what stands in a field: what is being typed there, else what there is.
+// typing returns the text of a field: what is being typed there, else the value is.
 func (c *Drawings) typing(key, is string) string {
 	if t := c.Of.typing; t.In == key {
 		return t.Text
@@ -251,7 +258,7 @@ func (c *Drawings) export(event vugu.DOMEvent) {
 	}
 }
 
-// remembered is what all drawings remember. It is told to the feature, which exports and pastes by it.
+// remembered returns the memory of all drawings. The feature is told what it holds, for exports and pastes.
 func (c *Drawings) remembered() *placeMemory {
 	if c.memory == nil {
 		c.memory = newPlaceMemory(func(p Placed) { c.Page.Emit(p) })

@@ -29,7 +29,7 @@ func (p *automatonPicture) Paint() {
 	p.view.Show(s.Model.Network(), p.component, lit(s, p.component, len(p.of.small) > 2))
 }
 
-// Dispose lets go of the drawing.
+// Dispose removes the drawing.
 func (p *automatonPicture) Dispose() { p.view.Dispose() }
 
 // penPicture is the component under the pen.
@@ -67,11 +67,12 @@ func (p *penPicture) Paint() {
 		return
 	}
 	p.sketch.Show(Scene{
-		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: lit(s, at, false), Snap: p.of.Of.snap, ReadOnly: !s.Model.Good,
+		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: lit(s, at, false),
+		Snap: p.of.Of.snap, ReadOnly: !s.Model.Good,
 	})
 }
 
-// Dispose lets go of the drawing.
+// Dispose removes the drawing.
 func (p *penPicture) Dispose() {
 	p.release()
 	p.sketch.Dispose()

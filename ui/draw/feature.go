@@ -14,7 +14,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// Feature is the drawings of the model and the pen: which component is drawn large, what is selected in it, what is typed in a field of names.
+// Feature is the drawings of the model and the pen: which component is drawn large, what is selected in it,
+// what is typed in a field of names.
 type Feature struct {
 	component int            // the component that is drawn large, or -1 for all
 	selected  edit.Selection // of the component under the pen
@@ -31,7 +32,7 @@ func NewFeature() *Feature { return &Feature{component: -1, drawn: newPlaceMemor
 func (f *Feature) Selected() edit.Selection { return f.selected }
 
 type (
-	// Selected is what is chosen in the drawing.
+	// Selected is the new selection in the drawing.
 	Selected struct{ Selected edit.Selection }
 	// PenPressed is a button of the drawing's toolbar.
 	PenPressed struct{ Command Command }
@@ -39,21 +40,22 @@ type (
 	SetChosen struct{ Set int }
 	// SnapToggled lets places snap to the grid, or not.
 	SnapToggled struct{}
-	// Typed is what stands in a field of names, which is entered at the end.
+	// Typed is the text of a field of names while it is typed.
 	Typed struct{ In, Text string }
-	// ComponentTyped is a new name for a component.
+	// ComponentTyped gives a component a new name.
 	ComponentTyped struct {
 		Component int
 		Name      string
 	}
-	// LabelTyped is a new name for a label, everywhere.
+	// LabelTyped gives a label a new name, in all components.
 	LabelTyped struct{ Old, New string }
-	// LabelAdded is a label that a component is to have.
+	// LabelAdded adds a label to a component's alphabet.
 	LabelAdded struct {
 		Component int
 		Name      string
 	}
-	// CopyPressed copies what is selected, else the component that is drawn, and with Cut takes it away. With Done it is in the clipboard already.
+	// CopyPressed copies what is selected, else the component that is drawn, and with Cut takes it away. With
+	// Done it is in the clipboard already.
 	CopyPressed struct{ Cut, Done bool }
 	// Exported asks for a file of one component.
 	Exported struct {
@@ -72,7 +74,7 @@ type (
 	Focus struct{}
 )
 
-// Update follows the messages of the drawings.
+// Update handles the messages of the drawings.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.ComponentChosen:
@@ -142,7 +144,7 @@ func (f *Feature) show(t *session.Turn, component int) {
 	}
 }
 
-// fit keeps to what a model that was read still has.
+// fit drops what the model just read no longer has.
 func (f *Feature) fit(t *session.Turn) {
 	n := t.Model.Network()
 	if n == nil || !t.Model.Good {
@@ -154,18 +156,21 @@ func (f *Feature) fit(t *session.Turn) {
 	f.selected = within(f.selected, t.Model.Component(t.Drawn()))
 }
 
-// within leaves of a selection what a component still has.
+// within returns the part of a selection that a component still has.
 func within(selected edit.Selection, c *network.Component) edit.Selection {
 	if c == nil {
 		return edit.Selection{}
 	}
 	return edit.Selection{
-		States:      slices.DeleteFunc(slices.Clone(selected.States), func(state int) bool { return state >= len(c.States) }),
-		Transitions: slices.DeleteFunc(slices.Clone(selected.Transitions), func(t network.Transition) bool { return !slices.Contains(c.Transitions, t) }),
+		States: slices.DeleteFunc(slices.Clone(selected.States),
+			func(state int) bool { return state >= len(c.States) }),
+		Transitions: slices.DeleteFunc(slices.Clone(selected.Transitions),
+			func(t network.Transition) bool { return !slices.Contains(c.Transitions, t) }),
 	}
 }
 
-// edited selects what an edit made or changed; what was moved stays selected, as it may be moved on. A new component is drawn at once.
+// edited selects what an edit made or changed; what was moved stays selected, as it may be moved on. A
+// new component is drawn at once.
 func (f *Feature) edited(t *session.Turn, m session.Edited) {
 	done := m.Outcome
 	made, fresh := false, false
@@ -191,15 +196,16 @@ func (f *Feature) edited(t *session.Turn, m session.Edited) {
 	}
 }
 
-// paste puts states into the component that is drawn, or components into the model when the pen is at it. What is pasted elsewhere is another model,
-// which files opens.
+// paste puts states into the component that is drawn, or components into the model when the pen is at it.
+// What is pasted elsewhere is another model, which files opens.
 func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	switch {
 	case !m.Fits():
 	case t.TakesStates(m):
 		drawn := t.Drawn()
 		places := f.drawn.places(t.Model.Network(), drawn)
-		t.Ask(session.EditMade{Edit: edit.PasteStates{Component: drawn, Text: m.Text, At: rightOf(places, m.Text), Drawn: places}})
+		t.Ask(session.EditMade{Edit: edit.PasteStates{Component: drawn, Text: m.Text,
+			At: rightOf(places, m.Text), Drawn: places}})
 	case m.InDrawing:
 		t.Ask(session.EditMade{Edit: edit.Insert{Text: m.Text}})
 	}
@@ -219,8 +225,8 @@ func rightOf(places []network.Point, text string) network.Point {
 	return network.Point{X: at.X + room + leftOfMiddle(text), Y: (top + bottom) / 2}
 }
 
-// leftOfMiddle is how far the states of a part reach to the left of their middle, in pixels. States without places are pasted in rows of eight, 80 pixels
-// apart.
+// leftOfMiddle is how far the states of a part reach to the left of their middle, in pixels. States without
+// places are pasted in rows of eight, 80 pixels apart.
 func leftOfMiddle(text string) float64 {
 	part, _ := hoa.Read(text, hoa.Options{Reading: network.Labels})
 	if part == nil {
@@ -237,8 +243,8 @@ func leftOfMiddle(text string) float64 {
 	return sum/float64(len(c.Layout)) - left
 }
 
-// Clipping is what a copy takes from the drawing: the selected states with the transitions between them, else the component. The error says why there is
-// nothing to copy.
+// Clipping is what a copy takes from the drawing: the selected states with the transitions between them, else
+// the component. The error says why there is nothing to copy.
 func (f *Feature) Clipping(s *session.Session) (string, error) {
 	component := s.Drawn()
 	switch {
@@ -273,9 +279,11 @@ func (f *Feature) copy(t *session.Turn, m CopyPressed) {
 	case m.Cut:
 		t.Ask(session.EditMade{Edit: edit.RemoveComponent{Component: component}})
 	case len(states) > 0:
-		t.Say(say.Count(len(states), "state") + " copied. Paste into a drawing, here or in another window, or into a text.")
+		t.Say(say.Count(len(states), "state") +
+			" copied. Paste into a drawing, here or in another window, or into a text.")
 	default:
-		t.Say("Component " + t.Model.Component(component).Name + " is copied. Paste it into a drawing, here or in another window, or into a text.")
+		t.Say("Component " + t.Model.Component(component).Name +
+			" is copied. Paste it into a drawing, here or in another window, or into a text.")
 	}
 }
 
@@ -307,7 +315,8 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 		t.Say(t.Model.Refusal())
 		return
 	default:
-		text, err := format.Write(interchange.Model{Network: n, Component: m.Component, At: f.drawn.places(n, m.Component), Text: t.Model.Text})
+		text, err := format.Write(interchange.Model{Network: n, Component: m.Component,
+			At: f.drawn.places(n, m.Component), Text: t.Model.Text})
 		if err != nil {
 			t.Say(say.Sentence(err.Error()))
 			return

@@ -92,14 +92,16 @@ func TestACutTakesAwayWhatItCopies(t *testing.T) {
 	a.Update(draw.Selected{})
 	count := len(components(a))
 	a.Update(session.ComponentChosen{Component: 0})
-	if effects := a.Update(draw.CopyPressed{Cut: true}); !apptest.Has[session.CopyText](effects) || len(components(a)) != count-1 {
+	if effects := a.Update(draw.CopyPressed{Cut: true}); !apptest.Has[session.CopyText](effects) ||
+		len(components(a)) != count-1 {
 		t.Errorf("the component: %q", a.Session.Status)
 	}
 }
 
 func TestWithNothingSelectedTheDrawnComponentIsCopied(t *testing.T) {
 	a, _ := apptest.Open(t)
-	if effects := a.Update(draw.CopyPressed{}); len(effects) > 0 || !strings.Contains(a.Session.Status, "Open one component") {
+	if effects := a.Update(draw.CopyPressed{}); len(effects) > 0 ||
+		!strings.Contains(a.Session.Status, "Open one component") {
 		t.Errorf("with none open: %v, %q", effects, a.Session.Status)
 	}
 	a.Update(session.ComponentChosen{Component: 1})
@@ -123,10 +125,12 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 	n := a.Session.Model.Network()
 	stem := "dining-philosophers-" + session.FileStem(n.Components[0].Name)
 	for as, want := range map[string]struct{ name, has string }{
-		session.AsSVG: {stem + ".svg", "<svg "}, "TikZ": {stem + ".tex", `\begin{tikzpicture}`}, "HOA": {stem + ".hoa", "HOA: v1"},
+		session.AsSVG: {stem + ".svg", "<svg "}, "TikZ": {stem + ".tex", `\begin{tikzpicture}`},
+		"HOA": {stem + ".hoa", "HOA: v1"},
 	} {
 		effects := a.Update(draw.Exported{Component: 0, As: as})
-		if len(effects) != 1 || effects[0].(session.Download).Name != want.name || !strings.Contains(effects[0].(session.Download).Text, want.has) ||
+		if len(effects) != 1 || effects[0].(session.Download).Name != want.name ||
+			!strings.Contains(effects[0].(session.Download).Text, want.has) ||
 			!strings.Contains(a.Session.Status, want.name) {
 			t.Errorf("%s: %v, %q", as, effects, a.Session.Status)
 		}
@@ -135,7 +139,8 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 	if effects := a.Update(draw.Exported{Component: 0, As: session.AsPNG}); !slices.Equal(effects, want) {
 		t.Errorf("PNG: %v", effects)
 	}
-	for _, m := range []draw.Exported{{Component: len(n.Components), As: session.AsSVG}, {Component: -1, As: session.AsSVG}, {Component: 0, As: "JPEG"}} {
+	for _, m := range []draw.Exported{{Component: len(n.Components), As: session.AsSVG},
+		{Component: -1, As: session.AsSVG}, {Component: 0, As: "JPEG"}} {
 		if effects := a.Update(m); len(effects) > 0 {
 			t.Errorf("%v: %v", m, effects)
 		}
@@ -145,10 +150,12 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 func TestATextWithErrorsIsNotExportedThoughItsLastDrawingIs(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Type(a, a.Session.Model.Text+"nonsense")
-	if effects := a.Update(draw.Exported{Component: 0, As: "HOA"}); apptest.Has[session.Download](effects) || !strings.Contains(a.Session.Status, "errors") {
+	if effects := a.Update(draw.Exported{Component: 0, As: "HOA"}); apptest.Has[session.Download](effects) ||
+		!strings.Contains(a.Session.Status, "errors") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
-	if effects := a.Update(draw.Exported{Component: 0, As: session.AsSVG}); !apptest.Has[session.Download](effects) {
+	if effects := a.Update(draw.Exported{Component: 0,
+		As: session.AsSVG}); !apptest.Has[session.Download](effects) {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
 }
@@ -156,8 +163,10 @@ func TestATextWithErrorsIsNotExportedThoughItsLastDrawingIs(t *testing.T) {
 func TestAComponentTooLargeForTeXIsNotSaved(t *testing.T) {
 	a, _ := apptest.Open(t)
 	c := &components(a)[0]
-	c.States, c.Marks, c.Layout = append(c.States, make([]string, 500)...), append(c.Marks, make([]uint64, 500)...), []network.Point{}
-	if effects := a.Update(draw.Exported{Component: 0, As: "TikZ"}); apptest.Has[session.Download](effects) || !strings.Contains(a.Session.Status, "TikZ") {
+	c.States, c.Marks, c.Layout = append(c.States, make([]string, 500)...),
+		append(c.Marks, make([]uint64, 500)...), []network.Point{}
+	if effects := a.Update(draw.Exported{Component: 0, As: "TikZ"}); apptest.Has[session.Download](effects) ||
+		!strings.Contains(a.Session.Status, "TikZ") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
 }
@@ -171,7 +180,8 @@ func TestEveryFormatOfAComponentIsOffered(t *testing.T) {
 		}
 	}
 	for _, as := range session.Pictured(interchange.Writable()) {
-		if effects := a.Update(draw.Exported{Component: 0, As: as}); len(effects) != 1 || !strings.Contains(a.Session.Status, "is saved as") {
+		if effects := a.Update(draw.Exported{Component: 0, As: as}); len(effects) != 1 ||
+			!strings.Contains(a.Session.Status, "is saved as") {
 			t.Errorf("%s: %s", as, a.Session.Status)
 		}
 	}

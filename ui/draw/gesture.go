@@ -4,7 +4,7 @@ import "lassolab/engine/layout"
 
 // press begins a gesture.
 func (p *pen) press(c contact) {
-	p.settle()
+	p.endNudge()
 	p.waits = false
 	p.start, p.now = c.at, c.at
 	if p.doing == linking && p.keyed {
@@ -15,7 +15,7 @@ func (p *pen) press(c contact) {
 	p.doing = pressing
 }
 
-// move goes on with it, or looks at what is under the pointer.
+// move continues the gesture, or looks at what is under the pointer.
 func (p *pen) move(c contact) {
 	p.now = c.at
 	slop := 4 * p.pixel
@@ -29,7 +29,7 @@ func (p *pen) move(c contact) {
 	case p.doing == pressing && apartBy(c.at, p.start) <= slop:
 		return
 	case p.doing == pressing:
-		p.begin(c)
+		p.decide(c)
 	}
 	switch p.doing {
 	case moving:
@@ -51,8 +51,8 @@ func (p *pen) onGrid(state int, shift layout.Point) layout.Point {
 	return layout.Point{X: to.X - home.X, Y: to.Y - home.Y}
 }
 
-// begin decides what a press that moves is about.
-func (p *pen) begin(c contact) {
+// decide finds out which gesture a press that moves is.
+func (p *pen) decide(c contact) {
 	p.doing = spent
 	switch {
 	case p.began.item == nothing:
@@ -137,7 +137,7 @@ func (p *pen) release(c contact) {
 	case pressing:
 		p.click(c)
 	case moving:
-		p.place()
+		p.endMove()
 	case banding:
 		p.band = nil
 		p.out.chose = true
@@ -157,7 +157,8 @@ func (p *pen) click(c contact) {
 	if c.finger {
 		reach = 24 * p.pixel
 	}
-	twice := p.tapped.when > 0 && c.when-p.tapped.when < doubleTime && p.tapped.item == p.began.item && apartBy(p.tapped.place, c.at) <= reach
+	twice := p.tapped.when > 0 && c.when-p.tapped.when < doubleTime && p.tapped.item == p.began.item &&
+		apartBy(p.tapped.place, c.at) <= reach
 	p.tapped = tap{p.began.item, c.at, c.when}
 	switch {
 	case twice && p.began.item == nothing:

@@ -26,7 +26,7 @@ func handAt(n *network.Network) *hand {
 	c := &n.Components[0]
 	p.scene = Scene{Network: n, Lit: Options{Current: -1, Fired: -1}}
 	p.of = c
-	p.drawn = planAutomaton(n, 0, false, partAround(c, -1, mostOf, part{}))
+	p.drawn = planAutomaton(n, 0, false, partAround(c, -1, partLimit, part{}))
 	p.drawn.hand = true
 	at := make([]layout.Point, len(p.drawn.part.states))
 	for i := range at {
@@ -139,7 +139,8 @@ func TestADragFromTheRimToTheGroundMakesAStateThere(t *testing.T) {
 	h := handAt(svgtest.Philosopher())
 	h.drag(0, 20, 0, 60, 10, 200)
 	h.answer("l")
-	h.expectEdits(t, edit.AddTransition{From: 0, To: -1, Labels: []string{"l"}, Into: &edit.AddState{At: network.Point{X: 10, Y: 200}, Drawn: inARow}})
+	h.expectEdits(t, edit.AddTransition{From: 0, To: -1, Labels: []string{"l"},
+		Into: &edit.AddState{At: network.Point{X: 10, Y: 200}, Drawn: inARow}})
 }
 
 func TestADragOutAndBackMakesALoopAndATwitchDoesNot(t *testing.T) {
@@ -172,7 +173,8 @@ func TestAClickSelectsAndShiftAddsAndTakesAway(t *testing.T) {
 	}
 	h.click(160, 5, true)
 	h.click(80, 0, true) // the edge that l and r share
-	want := edit.Selection{States: []int{0}, Transitions: []network.Transition{{From: 0, Label: 0, To: 1}, {From: 0, Label: 1, To: 1}}}
+	want := edit.Selection{States: []int{0},
+		Transitions: []network.Transition{{From: 0, Label: 0, To: 1}, {From: 0, Label: 1, To: 1}}}
 	if got := h.selection(); !sameSelection(got, want) {
 		t.Errorf("selected %+v", got)
 	}
@@ -279,7 +281,8 @@ func TestAFingerHasAWiderRim(t *testing.T) {
 func TestMarksAreToggledForAllThatIsSelected(t *testing.T) {
 	h := handAt(svgtest.Philosopher())
 	h.keys("Ctrl+a", "i", "A")
-	h.expectEdits(t, edit.SetInitial{States: []int{0, 1, 2}, On: true}, edit.SetMark{States: []int{0, 1, 2}, On: true})
+	h.expectEdits(t, edit.SetInitial{States: []int{0, 1, 2}, On: true},
+		edit.SetMark{States: []int{0, 1, 2}, On: true})
 	h.click(320, 0, false)
 	h.keys("a")
 	h.expectEdits(t, edit.SetMark{States: []int{2}})
@@ -293,14 +296,16 @@ func TestOfSeveralAcceptanceSetsTheNumberIsAskedFor(t *testing.T) {
 	h.keys("a")
 	h.expectEdits(t)
 	h.keys("1", "0", "Shift+A", "2", "Shift+A", "7")
-	h.expectEdits(t, edit.SetMark{States: []int{0}, Set: 1, On: true}, edit.SetMark{States: []int{0}}, edit.SetMark{States: []int{0}, Set: 2, On: true})
+	h.expectEdits(t, edit.SetMark{States: []int{0}, Set: 1, On: true}, edit.SetMark{States: []int{0}},
+		edit.SetMark{States: []int{0}, Set: 2, On: true})
 }
 
 func TestDeleteRemovesWhatIsSelectedElseWhatHasTheFocus(t *testing.T) {
 	h := handAt(svgtest.Philosopher())
 	h.click(80, 0, false)
 	h.keys("Delete")
-	h.expectEdits(t, edit.Remove{Transitions: []network.Transition{{From: 0, Label: 0, To: 1}, {From: 0, Label: 1, To: 1}}})
+	h.expectEdits(t, edit.Remove{Transitions: []network.Transition{{From: 0, Label: 0, To: 1},
+		{From: 0, Label: 1, To: 1}}})
 	h.focus = item{at: 2}
 	h.keys("Backspace")
 	h.expectEdits(t, edit.Remove{States: []int{2}})
@@ -312,11 +317,11 @@ func TestArrowKeysMoveWhatIsSelectedByOneEditWhenTheyAreReleased(t *testing.T) {
 	h.take()
 	h.keys("ArrowRight", "ArrowRight", "Shift+ArrowDown")
 	h.expectEdits(t)
-	h.settle()
+	h.endNudge()
 	h.expectEdits(t, edit.Place{At: []network.Point{{}, {X: 160}, {X: 340, Y: 1}}})
 	h.scene.Snap = true
 	h.keys("ArrowUp")
-	h.settle()
+	h.endNudge()
 	h.expectEdits(t, edit.Place{At: []network.Point{{}, {X: 160}, {X: 340, Y: -20}}})
 }
 
@@ -451,14 +456,18 @@ func TestNothingIsEditedWhileTheTextHasErrors(t *testing.T) {
 	h.click(0, 0, false)
 	h.take()
 	for _, gesture := range []func(){
-		func() { h.doubleClick(80, 200) }, func() { h.drag(0, 20, 0, 60, 160, 0) }, func() { h.drag(0, 0, 30, 30) },
-		func() { h.doubleClick(0, 0) }, func() { h.keys("i") }, func() { h.keys("a") }, func() { h.keys("Delete") },
-		func() { h.keys("n") }, func() { h.keys("t") }, func() { h.keys("l") }, func() { h.keys("ArrowLeft") }, func() { h.do(PenArrange, 0) },
+		func() { h.doubleClick(80, 200) }, func() { h.drag(0, 20, 0, 60, 160, 0) },
+		func() { h.drag(0, 0, 30, 30) },
+		func() { h.doubleClick(0, 0) }, func() { h.keys("i") }, func() { h.keys("a") },
+		func() { h.keys("Delete") },
+		func() { h.keys("n") }, func() { h.keys("t") }, func() { h.keys("l") },
+		func() { h.keys("ArrowLeft") }, func() { h.do(PenArrange, 0) },
 		func() { h.drag(160-h.drawn.graph.Nodes[1].Width/2-grip, 0, 150, 60, 320, 5) },
 	} {
 		gesture()
 		out := h.take()
-		if len(out.edits) > 0 || h.entry != nil || out.said != "Correct the text first: the drawing shows the last good model." {
+		if len(out.edits) > 0 || h.entry != nil ||
+			out.said != "Correct the text first: the drawing shows the last good model." {
 			t.Errorf("edits %+v, asked for %+v, said %q", out.edits, h.entry, out.said)
 		}
 	}
@@ -477,7 +486,8 @@ func TestStatesOfAPartAreRenamedButNotMoved(t *testing.T) {
 
 func TestKeysOfThePageAreLeftToIt(t *testing.T) {
 	h := handAt(svgtest.Philosopher())
-	for _, k := range []stroke{{key: "z", ctrl: true}, {key: "y", ctrl: true}, {key: "c", ctrl: true}, {key: "v", ctrl: true}, {key: "x", ctrl: true}, {key: "Enter", ctrl: true}, {key: "q"}, {key: "3"}} {
+	for _, k := range []stroke{{key: "z", ctrl: true}, {key: "y", ctrl: true}, {key: "c", ctrl: true},
+		{key: "v", ctrl: true}, {key: "x", ctrl: true}, {key: "Enter", ctrl: true}, {key: "q"}, {key: "3"}} {
 		if h.key(k) {
 			t.Errorf("%+v is taken", k)
 		}
@@ -585,7 +595,8 @@ func TestLabelsOfTheComponentAreOfferedFirstAndSayWhomTheyAreSharedWith(t *testi
 	if !slices.Equal(got, want) {
 		t.Errorf("offered %v, not %v", got, want)
 	}
-	if all := labelChoices(n, 1, ""); len(all) != 4 || all[0] != (labelChoice{"l", "shared with P<0>"}) || all[3].name != "eat" {
+	if all := labelChoices(n, 1, ""); len(all) != 4 || all[0] != (labelChoice{"l", "shared with P<0>"}) ||
+		all[3].name != "eat" {
 		t.Errorf("offered %v", all)
 	}
 	if got := completed("r, e", "eat"); got != "r, eat" {

@@ -9,13 +9,13 @@ import (
 	"lassolab/ui/svg"
 )
 
-const mostTyped = 64 // labels typed at once
+const typedLimit = 64 // labels typed at once
 
 // readLabels are the labels of a typed list, each once.
 func readLabels(text string) []string {
 	var all []string
 	for _, name := range say.Names(text) {
-		if !slices.Contains(all, name) && len(all) < mostTyped {
+		if !slices.Contains(all, name) && len(all) < typedLimit {
 			all = append(all, name)
 		}
 	}
@@ -25,10 +25,10 @@ func readLabels(text string) []string {
 // labelChoice is a label that completes a text.
 type labelChoice struct{ name, words string }
 
-const mostChoices = 50
+const choiceLimit = 50
 
-// labelChoices are the labels that complete the last one of a text: those of the component first, names that begin with what was typed
-// before names that hold it, and none that stands in the text already.
+// labelChoices returns the labels that complete the last one of a text: those of the component first, names
+// that start with what was typed before names that contain it, and none that is in the text already.
 func labelChoices(n *network.Network, component int, text string) []labelChoice {
 	before, last := say.LastName(text)
 	typed, taken := strings.ToLower(last), readLabels(before)
@@ -53,7 +53,7 @@ func labelChoices(n *network.Network, component int, text string) []labelChoice 
 		}
 	}
 	all := append(begin, hold...)
-	return all[:min(len(all), mostChoices)]
+	return all[:min(len(all), choiceLimit)]
 }
 
 // completed is a text whose last label is replaced.

@@ -6,8 +6,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// lit says what to light in a component's drawing: where the walk by hand is, else the selected node's states, else where the film is, else where the walk in
-// the lasso's panel is.
+// lit says what to light in a component's drawing: where the walk by hand is, else the selected node's
+// states, else where the film is, else where the walk in the lasso's panel is.
 func lit(s *session.Session, component int, compact bool) Options {
 	opt := Options{Current: -1, Fired: -1, From: -1, To: -1, Compact: compact}
 	n := s.Model.Network()
@@ -48,7 +48,8 @@ func (opt *Options) node(r *session.Run, node int32, component int) bool {
 	return true
 }
 
-// film lights what the present event of a film is about: a state, or a decoupled state's set, and the edge of its label.
+// film lights what the present event of a film is about: a state, or a decoupled state's
+// set, and the edge of its label.
 func (opt *Options) film(r *session.Run, f session.Filmed, component int) {
 	if f.Node < 0 {
 		return
@@ -65,7 +66,8 @@ func (opt *Options) film(r *session.Run, f session.Filmed, component int) {
 		return -1
 	}
 	opt.Current = own(f.Node)
-	if f.From >= 0 && f.To >= 0 && f.Label >= 0 && slices.Contains(r.Network.Labels[f.Label].Participants, component) {
+	if f.From >= 0 && f.To >= 0 && f.Label >= 0 &&
+		slices.Contains(r.Network.Labels[f.Label].Participants, component) {
 		opt.Fired, opt.From, opt.To = int(f.Label), own(f.From), own(f.To)
 	}
 }
@@ -79,7 +81,8 @@ func (opt *Options) walk(w *session.Walk, step, component int) {
 	}
 	opt.Current = at(step)
 	label, _ := w.Moment(step)
-	if l, known := w.Network.Lookup(label); step > 0 && known && slices.Contains(w.Network.Labels[l].Participants, component) {
+	if l, known := w.Network.Lookup(label); step > 0 && known &&
+		slices.Contains(w.Network.Labels[l].Participants, component) {
 		opt.Fired, opt.From, opt.To = l, at(step-1), opt.Current
 	}
 }

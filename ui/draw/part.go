@@ -10,26 +10,28 @@ import (
 
 const (
 	wholeUpTo = 120 // states of a component that is drawn whole
-	mostOf    = 40  // states drawn of a larger one, at most
+	partLimit = 40  // states drawn of a larger one, at most
 	leastOf   = 12
 	roomOf    = 6000.0 // square pixels of the host for each of them
 )
 
 // partSize is how many states of a large component a host has room for.
 func partSize(width, height float64) int {
-	return int(max(leastOf, min(mostOf, width*height/roomOf)))
+	return int(max(leastOf, min(partLimit, width*height/roomOf)))
 }
 
-// part is what is drawn of a component: all its states, or those around one when they are too many to be told apart.
+// part is what is drawn of a component: all its states, or those around one when they
+// are too many to be told apart.
 type part struct {
 	states []int
 	whole  bool
 	centre int // the state in the middle of a part; -1: the initial states are
 }
 
-// partAround chooses what to draw when a state is lit, or none (-1): everything, or most states at most. What was drawn before stays while the lit state is in it, so that
-// a walk does not move the picture at every step.
-func partAround(c *network.Component, lit, most int, before part) part {
+// partAround chooses what to draw when a state is lit, or none (-1): everything, or at most
+// limit states. What was drawn before stays while the lit state is in it, so that a walk does
+// not move the picture at every step.
+func partAround(c *network.Component, lit, limit int, before part) part {
 	if len(c.States) <= wholeUpTo {
 		p := part{whole: true, centre: -1}
 		for s := range c.States {
@@ -47,22 +49,23 @@ func partAround(c *network.Component, lit, most int, before part) part {
 	} else if p.centre = -1; len(from) == 0 {
 		from = []int{0}
 	}
-	p.states = closest(c, from, most)
+	p.states = closest(c, from, limit)
 	return p
 }
 
-// closest lists states by their distance from some, along transitions; when these lead no further, against them too.
-func closest(c *network.Component, from []int, most int) []int {
+// closest lists at most limit states by their distance from some, along transitions; when these
+// lead no further, against them too.
+func closest(c *network.Component, from []int, limit int) []int {
 	leaving, entering := neighbours(c)
 	in := map[int]bool{}
 	var near []int
 	enter := func(s int) {
-		if len(near) < most && !in[s] {
+		if len(near) < limit && !in[s] {
 			in[s] = true
 			near = append(near, s)
 		}
 	}
-	for _, s := range from[:min(len(from), most)] {
+	for _, s := range from[:min(len(from), limit)] {
 		enter(s)
 	}
 	for i := 0; i < len(near); i++ {
@@ -81,7 +84,8 @@ func closest(c *network.Component, from []int, most int) []int {
 	return near
 }
 
-// adjacency holds the neighbours of all states in one piece: a slice for each of many thousand states would take longer than the search.
+// adjacency holds the neighbours of all states in one piece: a slice for each of many thousand states
+// would take longer than the search.
 type adjacency struct {
 	start []int32 // of each state's neighbours; one more than states
 	to    []int32
@@ -111,7 +115,7 @@ func neighbours(c *network.Component) (leaving, entering adjacency) {
 	return
 }
 
-// outside tells whether a transition leaves the part or enters it.
+// outside reports whether a transition leaves the part or enters it.
 func (p part) outside(place map[int]int, t network.Transition) bool {
 	if p.whole {
 		return false
@@ -124,7 +128,7 @@ func (p part) outside(place map[int]int, t network.Transition) bool {
 	return !to
 }
 
-// holds tells whether a state is drawn; -1 is.
+// holds reports whether a state is drawn; -1 is.
 func (p part) holds(state int) bool { return p.whole || state < 0 || slices.Contains(p.states, state) }
 
 // words say which states the part holds: "40 around state 17".

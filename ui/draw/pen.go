@@ -9,8 +9,9 @@ import (
 	"lassolab/ui/svg"
 )
 
-// pen makes edits of what a hand does at the drawing of a component. It knows no page: a view feeds it presses, moves and keys in coordinates
-// of the drawing, paints what is under way, and passes on what is said, chosen and finished.
+// pen turns what a hand does at the drawing of a component into edits. It knows no page: a view feeds it
+// presses, moves and keys in coordinates of the drawing, paints the gesture under way, and passes on
+// what is said, chosen and finished.
 type pen struct {
 	scene  Scene
 	of     *network.Component
@@ -42,10 +43,10 @@ type pen struct {
 	out   outbox
 }
 
-// deed is what is under way.
+// deed is the gesture under way.
 type deed int
 
-// What is under way.
+// The gestures.
 const (
 	resting     deed = iota
 	pressing         // a press that has not moved yet
@@ -117,7 +118,8 @@ type entry struct {
 }
 
 func newPen() *pen {
-	return &pen{pixel: 1, aspect: 1.4, focus: nothing, over: spot{item: nothing}, target: -1, chosen: map[item]bool{}}
+	return &pen{pixel: 1, aspect: 1.4, focus: nothing, over: spot{item: nothing}, target: -1,
+		chosen: map[item]bool{}}
 }
 
 func (p *pen) say(sentence string) { p.out.said = sentence }
@@ -129,7 +131,7 @@ func (p *pen) take() outbox {
 	return out
 }
 
-// mayEdit tells whether the drawing may be edited, and says why not.
+// mayEdit reports whether the drawing may be edited, and says why not.
 func (p *pen) mayEdit() bool {
 	if p.scene.ReadOnly {
 		p.say("Correct the text first: the drawing shows the last good model.")
@@ -137,13 +139,14 @@ func (p *pen) mayEdit() bool {
 	return !p.scene.ReadOnly
 }
 
-// mayMove tells whether states may be moved or added, and says why not.
+// mayMove reports whether states may be moved or added, and says why not.
 func (p *pen) mayMove() bool {
 	if !p.mayEdit() {
 		return false
 	}
 	if !p.drawn.part.whole {
-		p.say("Only a part of " + svg.Spoken(p.of.Name) + " is drawn: states are neither moved nor added here. Names, marks and labels can be changed.")
+		p.say("Only a part of " + svg.Spoken(p.of.Name) +
+			" is drawn: states are neither moved nor added here. Names, marks and labels can be changed.")
 	}
 	return p.drawn.part.whole
 }
@@ -169,31 +172,34 @@ func pointsOf(at []layout.Point) []network.Point {
 	return all
 }
 
-// lie puts all states elsewhere, by an edit.
+// lie moves all states, by an edit.
 func (p *pen) lie(at []layout.Point) {
 	p.at = layout.Place(p.drawn.graph, at)
 	p.out.redraw = true
 	p.emit(edit.Place{Component: p.scene.Component, At: pointsOf(at)})
 }
 
-// moves tells whether a state is being moved.
+// moves reports whether a state is being moved.
 func (p *pen) moves(state int) bool {
 	return (p.doing == moving || p.nudged) && p.chosen[item{at: state}]
 }
 
-// settle ends a move by keys.
-func (p *pen) settle() {
+// endNudge ends a move by keys.
+func (p *pen) endNudge() {
 	if p.nudged {
 		p.nudged = false
-		p.place()
+		p.endMove()
 	}
 }
 
-// outlasts tells whether what is under way goes on when the component is another after an edit, such as the labels of the transition before
-// being taken by the press that draws the next: it does when the states are the same, with new ones behind at most. Edges are numbered anew.
+// outlasts reports whether the gesture under way continues after an edit has changed the component. The press
+// that starts a transition may also enter the labels of the one before, for example. It does when the states
+// are the same, but for new ones at the end. Edges are numbered anew.
 func (p *pen) outlasts(c *network.Component) bool {
-	known := p.drawn != nil && p.drawn.part.whole && len(c.States) >= len(p.of.States) && slices.Equal(c.States[:len(p.of.States)], p.of.States)
-	if !known || p.began.edge || p.nudged || p.entry != nil || p.doing != pressing && p.doing != linking && p.doing != moving {
+	known := p.drawn != nil && p.drawn.part.whole && len(c.States) >= len(p.of.States) &&
+		slices.Equal(c.States[:len(p.of.States)], p.of.States)
+	if !known || p.began.edge || p.nudged || p.entry != nil ||
+		p.doing != pressing && p.doing != linking && p.doing != moving {
 		return false
 	}
 	for it := range p.chosen {
@@ -204,7 +210,7 @@ func (p *pen) outlasts(c *network.Component) bool {
 	return true
 }
 
-// sameGraph tells whether two graphs are drawn alike at the same places.
+// sameGraph reports whether two graphs are drawn alike at the same places.
 func sameGraph(a, b *layout.Graph) bool {
 	return slices.Equal(a.Nodes, b.Nodes) && slices.Equal(a.Edges, b.Edges) && slices.Equal(a.Initial, b.Initial)
 }

@@ -9,7 +9,7 @@ import (
 	"lassolab/ui/svg"
 )
 
-// choose makes an item the chosen one, or adds it to the chosen ones, or takes it away from them.
+// choose makes an item the only one chosen or, with add, adds it to the chosen ones or removes it.
 func (p *pen) choose(it item, add bool) {
 	if !add {
 		if len(p.chosen) == 1 && p.chosen[it] {
@@ -77,7 +77,7 @@ func (p *pen) adopt(s edit.Selection) {
 	}
 }
 
-// has tells whether the drawing has an item.
+// has reports whether the drawing has an item.
 func (p *pen) has(it item) bool {
 	if it.edge {
 		return it.at >= 0 && it.at < len(p.drawn.arcs)
@@ -117,7 +117,7 @@ func (p *pen) chosenSentence() string {
 	return say.Count(states, "state") + " and " + say.Count(edges, "edge") + " are selected."
 }
 
-// sameSelection tells whether two selections are equal.
+// sameSelection reports whether two selections are equal.
 func sameSelection(a, b edit.Selection) bool {
 	return slices.Equal(a.States, b.States) && slices.Equal(a.Transitions, b.Transitions)
 }

@@ -11,8 +11,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// place ends a move: the one edit of it.
-func (p *pen) place() {
+// endMove ends a move with one edit.
+func (p *pen) endMove() {
 	by := p.shift
 	p.shift = layout.Point{}
 	if by == (layout.Point{}) {
@@ -28,7 +28,7 @@ func (p *pen) place() {
 	p.lie(at)
 }
 
-// addState adds a state at a place, with the name that is free.
+// addState adds a state at a place, with the next free name.
 func (p *pen) addState(at layout.Point) {
 	if p.mayMove() {
 		e := p.newState(at)
@@ -51,7 +51,7 @@ func (p *pen) room(near layout.Point) layout.Point {
 	return freeNear(p.drawn.graph, p.at.Nodes, nil, p.at.Routes, near, layout.Circle(stateHalf))
 }
 
-// link asks for the labels of the transition that was drawn.
+// link asks for the labels of the transition just drawn.
 func (p *pen) link() {
 	p.doing, p.keyed = resting, false
 	if p.target == p.from && !p.left {
@@ -83,7 +83,8 @@ func (p *pen) askInto(from int, into layout.Point) {
 		into = snapped(into)
 	}
 	u := p.at.Nodes[from]
-	p.entry = &entry{at: layout.Point{X: (u.X + into.X) / 2, Y: (u.Y + into.Y) / 2}, from: from, to: -1, into: into, edge: -1}
+	p.entry = &entry{at: layout.Point{X: (u.X + into.X) / 2, Y: (u.Y + into.Y) / 2}, from: from, to: -1,
+		into: into, edge: -1}
 }
 
 // ask asks for the name of a state or the labels of an edge.
@@ -92,11 +93,13 @@ func (p *pen) ask(it item) {
 		return
 	}
 	if !it.edge {
-		p.entry = &entry{name: true, text: p.of.States[p.state(it.at)], at: p.at.Nodes[it.at], from: it.at, to: it.at, edge: -1}
+		p.entry = &entry{name: true, text: p.of.States[p.state(it.at)], at: p.at.Nodes[it.at], from: it.at,
+			to: it.at, edge: -1}
 		return
 	}
 	r, e := p.at.Routes[it.at], p.drawn.graph.Edges[it.at]
-	p.entry = &entry{text: say.List(p.scene.Network.LabelNames(p.drawn.arcs[it.at].labels)), at: r.Curve.At(.5), from: e.From, to: e.To, edge: it.at}
+	p.entry = &entry{text: say.List(p.scene.Network.LabelNames(p.drawn.arcs[it.at].labels)),
+		at: r.Curve.At(.5), from: e.From, to: e.To, edge: it.at}
 }
 
 // redirect moves the end that was dragged to a state.
@@ -108,7 +111,8 @@ func (p *pen) redirect(to int) {
 		return
 	}
 	a := &p.drawn.arcs[edge]
-	e := edit.Redirect{Component: p.scene.Component, From: a.from, To: a.to, Labels: slices.Clone(a.labels), NewFrom: a.from, NewTo: a.to}
+	e := edit.Redirect{Component: p.scene.Component, From: a.from, To: a.to, Labels: slices.Clone(a.labels),
+		NewFrom: a.from, NewTo: a.to}
 	if part == tail {
 		e.NewFrom = p.state(to)
 	} else {
@@ -119,7 +123,8 @@ func (p *pen) redirect(to int) {
 	}
 }
 
-// answer takes the text that was asked for. A text that cannot be taken stays asked for, and the reason is returned.
+// answer takes the text that was asked for. A text that cannot be taken stays asked
+// for, and the reason is returned.
 func (p *pen) answer(text string) (reason string) {
 	e := p.entry
 	if e == nil {
@@ -141,7 +146,7 @@ func (p *pen) rename(e *entry, name string) (reason string) {
 	switch other := p.of.State(name); {
 	case name == "":
 		return "A state needs a name."
-	case len(name) > longestName:
+	case len(name) > nameLimit:
 		return "This name is too long."
 	case other == s:
 		return ""
@@ -156,20 +161,22 @@ func (p *pen) relabel(e *entry, labels []string) (reason string) {
 	if len(labels) == 0 {
 		return "A transition needs a label."
 	}
-	if slices.ContainsFunc(labels, func(l string) bool { return len(l) > longestName }) {
+	if slices.ContainsFunc(labels, func(l string) bool { return len(l) > nameLimit }) {
 		return "This label is too long."
 	}
 	n, component := p.scene.Network, p.scene.Component
 	if e.edge >= 0 {
 		a := &p.drawn.arcs[e.edge]
 		if !slices.Equal(labels, n.LabelNames(a.labels)) {
-			p.emit(edit.Relabel{Component: component, From: a.from, To: a.to, Old: slices.Clone(a.labels), New: labels})
+			p.emit(edit.Relabel{Component: component, From: a.from, To: a.to, Old: slices.Clone(a.labels),
+				New: labels})
 		}
 		return ""
 	}
 	from := p.state(e.from)
 	if e.to < 0 {
-		p.emit(edit.AddTransition{Component: component, From: from, To: -1, Labels: labels, Into: p.newState(e.into)})
+		p.emit(edit.AddTransition{Component: component, From: from, To: -1, Labels: labels,
+			Into: p.newState(e.into)})
 		return ""
 	}
 	to := p.state(e.to)
@@ -184,4 +191,4 @@ func (p *pen) relabel(e *entry, labels []string) (reason string) {
 	return ""
 }
 
-const longestName = 200 // bytes of a name that is typed
+const nameLimit = 200 // bytes of a name that is typed

@@ -21,16 +21,17 @@ type stroke struct {
 const nudgeStep = 10.0 // pixels an arrow key moves what is chosen, without a grid
 
 // arrows are the directions of the arrow keys.
-var arrows = map[string]layout.Point{"ArrowLeft": {X: -1}, "ArrowRight": {X: 1}, "ArrowUp": {Y: -1}, "ArrowDown": {Y: 1}}
+var arrows = map[string]layout.Point{"ArrowLeft": {X: -1}, "ArrowRight": {X: 1}, "ArrowUp": {Y: -1},
+	"ArrowDown": {Y: 1}}
 
-// key follows a key; handled is false when the page may have it.
+// key handles a key; handled is false when the page may have it.
 func (p *pen) key(k stroke) (handled bool) {
 	if p.drawn == nil || p.doing != resting && p.doing != linking && p.doing != redirecting && k.key != "Escape" {
 		return false
 	}
 	direction, arrow := arrows[k.key]
 	if !arrow {
-		p.settle()
+		p.endNudge()
 	}
 	if p.waits {
 		p.waits = false
@@ -103,14 +104,15 @@ func (p *pen) letter(k stroke) (handled bool) {
 	return true
 }
 
-// spacebar adds what has the focus to what is chosen, or takes it away. It acts when the key is released: with Space held down, a drag pans.
+// spacebar adds what has the focus to what is chosen, or takes it away. It acts when the key is released:
+// with Space held down, a drag pans.
 func (p *pen) spacebar() {
 	if p.drawn != nil && p.doing == resting && p.has(p.focus) {
 		p.choose(p.focus, true)
 	}
 }
 
-// movable tells whether arrow keys move something.
+// movable reports whether arrow keys move something.
 func (p *pen) movable() bool {
 	for it := range p.chosen {
 		if !it.edge {
@@ -163,7 +165,8 @@ func (p *pen) items() []item {
 	return all
 }
 
-// step moves the focus to the next item or the one before. Beyond the ends it leaves the drawing, unless a state is looked for.
+// step moves the focus to the next item or the one before. Beyond the ends it leaves the
+// drawing, unless a state is looked for.
 func (p *pen) step(back bool) (handled bool) {
 	all := p.items()
 	at := slices.Index(all, p.focus)
@@ -267,8 +270,8 @@ func (p *pen) subject() []int {
 	return states
 }
 
-// single is the one item that keys and buttons are about, or nothing: that with the focus among the chosen ones, the only chosen one, or that
-// with the focus when nothing is chosen.
+// single is the one item that keys and buttons are about, or nothing: that with the focus among the chosen
+// ones, the only chosen one, or that with the focus when nothing is chosen.
 func (p *pen) single() item {
 	if p.has(p.focus) && (len(p.chosen) == 0 || p.chosen[p.focus]) {
 		return p.focus
@@ -281,12 +284,12 @@ func (p *pen) single() item {
 	return nothing
 }
 
-// do follows a command; those of the camera and the list of keys are the view's.
+// do carries out a command; those of the camera and the list of keys are the view's.
 func (p *pen) do(c Command, set int) {
 	if p.drawn == nil {
 		return
 	}
-	p.settle()
+	p.endNudge()
 	switch c {
 	case PenState:
 		if p.mayMove() {
@@ -339,7 +342,8 @@ func (p *pen) toggleInitial() {
 func (p *pen) accept(ask bool) {
 	if len(p.subject()) > 0 && p.mayEdit() && (ask && p.of.Sets > 0 || p.of.Sets > 1) {
 		p.waits = true
-		p.say("Which acceptance set? Press its number, 0 to " + strconv.Itoa(p.of.Sets-1) + ", or " + strconv.Itoa(p.of.Sets) + " for a new one.")
+		p.say("Which acceptance set? Press its number, 0 to " + strconv.Itoa(p.of.Sets-1) + ", or " +
+			strconv.Itoa(p.of.Sets) + " for a new one.")
 		return
 	}
 	p.toggleSet(0)
@@ -379,7 +383,8 @@ func (p *pen) remove() {
 	p.emit(edit.Remove{Component: p.scene.Component, States: s.States, Transitions: s.Transitions})
 }
 
-// startLink begins a transition at the state that is meant, or of an edge moves its end, or its start.
+// startLink starts a transition at the state that is meant; when an edge is meant, it moves its end, or its
+// start.
 func (p *pen) startLink(start bool) {
 	it := p.single()
 	if it == nothing {
@@ -393,7 +398,8 @@ func (p *pen) startLink(start bool) {
 	p.now = p.whereIs(it)
 	if !it.edge {
 		p.doing, p.from = linking, it.at
-		p.say("A transition from " + p.itemName(it) + ": go to the state where it ends and press Enter, or press N for a new state.")
+		p.say("A transition from " + p.itemName(it) +
+			": go to the state where it ends and press Enter, or press N for a new state.")
 		return
 	}
 	e := p.drawn.graph.Edges[it.at]

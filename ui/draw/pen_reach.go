@@ -19,7 +19,7 @@ const (
 
 func apartBy(p, q layout.Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
-// under is what lies at a place: the ends of edges beside states first, then states, then edges.
+// under returns what lies at a place: first the ends of edges beside states, then states, then edges.
 func (p *pen) under(c contact) spot {
 	if p.drawn == nil {
 		return spot{item: nothing}
@@ -99,7 +99,8 @@ func (p *pen) grips(edge int) (start, end layout.Point) {
 // lineAway is the distance of a place from an edge's line or labels; farther than far it may be infinite.
 func (p *pen) lineAway(edge int, at layout.Point, far float64) float64 {
 	r := p.at.Routes[edge]
-	if size := p.drawn.graph.Edges[edge].Label; size.Width > 0 && math.Abs(at.X-r.Label.X) <= size.Width/2 && math.Abs(at.Y-r.Label.Y) <= size.Height/2 {
+	if size := p.drawn.graph.Edges[edge].Label; size.Width > 0 && math.Abs(at.X-r.Label.X) <= size.Width/2 &&
+		math.Abs(at.Y-r.Label.Y) <= size.Height/2 {
 		return 0
 	}
 	return svg.Away(r.Curve, at, far)

@@ -10,14 +10,15 @@ import (
 	"lassolab/engine/network"
 )
 
-// A component whose text has no layout for all of its states keeps, while its text is edited, the places where it was drawn last: what is
-// known by name stays, and new states go where there is room. What was drawn of the very same component returns with it, after an undo for
-// example. All pictures of a component share this memory.
+// A component whose text has no layout for all of its states keeps, while its text is edited, the
+// places where it was drawn last: what is known by name stays, and new states go where there is room.
+// The drawing of the very same component comes back with it, after an undo for example. All pictures of
+// a component share this memory.
 
-const mostPlaces = 300 // components remembered
+const memoryLimit = 300 // components remembered
 
-// placeMemory is what the pictures of this visit remember. The feature has one of its own, which it is told by messages: what the page draws is no part of
-// what Update reads.
+// placeMemory is what the pictures of this visit remember. The feature has one of its own, which it is told
+// by messages: what the page draws is no part of what Update reads.
 type placeMemory struct {
 	same map[string][]layout.Point // where a sketch drew a component, by content
 	last map[string]lastDrawn      // where a component was drawn last, by its name
@@ -54,26 +55,28 @@ func content(n *network.Network, c *network.Component) string {
 	return b.String()
 }
 
-// keep notes where a whole component is drawn. A sketch's places are those of every picture of the same component.
+// keep notes where a whole component is drawn. A sketch's places are those of every
+// picture of the same component.
 func (d *placeMemory) keep(a *automaton, at []layout.Point, sketch bool) {
 	if !a.part.whole {
 		return
 	}
 	p := Placed{lastDrawn{a.of, content(a.network, a.of), slices.Clone(at), a.compact}, sketch && !a.ownLayout()}
 	if before, known := d.last[a.of.Name]; d.tell != nil &&
-		!(known && before.compact == p.drawn.compact && before.content == p.drawn.content && slices.Equal(before.at, at) &&
+		!(known && before.compact == p.drawn.compact && before.content == p.drawn.content &&
+			slices.Equal(before.at, at) &&
 			(!p.same || slices.Equal(d.same[p.drawn.content], at))) {
 		d.tell(p)
 	}
 	d.take(p)
 }
 
-// take takes over where a component was drawn.
+// take stores where a component was drawn.
 func (d *placeMemory) take(p Placed) {
-	if len(d.last) >= mostPlaces {
+	if len(d.last) >= memoryLimit {
 		clear(d.last)
 	}
-	if len(d.same) >= mostPlaces {
+	if len(d.same) >= memoryLimit {
 		clear(d.same)
 	}
 	d.last[p.drawn.of.Name] = p.drawn
@@ -82,7 +85,8 @@ func (d *placeMemory) take(p Placed) {
 	}
 }
 
-// given are the places that are settled for a component: its own layout, or where a sketch drew the same. It is nil when there are none.
+// given returns the fixed places of a component: its own layout, or where a sketch drew the
+// same; nil when there are none.
 func (d *placeMemory) given(a *automaton) []layout.Point {
 	if a.ownLayout() {
 		at := make([]layout.Point, len(a.of.Layout))
@@ -97,8 +101,9 @@ func (d *placeMemory) given(a *automaton) []layout.Point {
 	return d.same[content(a.network, a.of)]
 }
 
-// carried are places for a component that was drawn before and was edited since, nil for one that was not, or that only shares its name
-// with another. A sketch carries on what any picture with labels showed, of the same component too.
+// carried are places for a component that was drawn before and was edited since, nil for one that was
+// not, or that only shares its name with another. A sketch carries on what any picture with labels
+// showed, of the same component too.
 func (d *placeMemory) carried(a *automaton, sketch bool) []layout.Point {
 	last, ok := d.last[a.of.Name]
 	if !ok || !a.part.whole || sketch && last.compact {
@@ -137,8 +142,8 @@ func (d *placeMemory) carried(a *automaton, sketch bool) []layout.Point {
 	return at
 }
 
-// akin tells whether one component may have become the other by an edit: most of the smaller one's steps are in the other, or of its
-// states when one of them has no steps.
+// akin reports whether one component may have become the other by an edit: most of the smaller one's steps
+// are in the other, or of its states when one of them has no steps.
 func akin(before, after *network.Component) bool {
 	type step struct{ from, to string }
 	stepless := len(before.Transitions) == 0 || len(after.Transitions) == 0
@@ -180,7 +185,8 @@ func akin(before, after *network.Component) bool {
 
 const apart = 34.0 // room between a new state and what lies around it
 
-// roomFor finds a free place for a state of a graph: near those of its neighbours whose place is known, else beside everything.
+// roomFor finds a free place for a state of a graph: near those of its neighbours whose place is
+// known, else beside everything.
 func roomFor(g *layout.Graph, at []layout.Point, known []bool, s int) layout.Point {
 	var sum layout.Point
 	count := 0.
@@ -217,15 +223,17 @@ func beside(g *layout.Graph, at []layout.Point, known []bool) layout.Point {
 	return layout.Point{X: right + apart + stateHalf, Y: (top + bottom) / 2}
 }
 
-// freeNear is the place nearest to a wished one where a shape stands clear of the nodes whose place is known (nil: all of them) and of the
-// edges.
-func freeNear(g *layout.Graph, at []layout.Point, known []bool, routes []layout.Route, near layout.Point, shape layout.Shape) layout.Point {
+// freeNear is the place nearest to a wished one where a shape stands clear of the nodes whose place is known
+// (nil: all of them) and of the edges.
+func freeNear(g *layout.Graph, at []layout.Point, known []bool, routes []layout.Route, near layout.Point,
+	shape layout.Shape) layout.Point {
 	clear := func(p layout.Point) bool {
 		for i, q := range at {
 			if known != nil && !known[i] {
 				continue
 			}
-			dx, dy := math.Abs(p.X-q.X)-(shape.Width+g.Nodes[i].Width)/2, math.Abs(p.Y-q.Y)-(shape.Height+g.Nodes[i].Height)/2
+			dx, dy := math.Abs(p.X-q.X)-(shape.Width+g.Nodes[i].Width)/2,
+				math.Abs(p.Y-q.Y)-(shape.Height+g.Nodes[i].Height)/2
 			if max(dx, dy) < apart {
 				return false
 			}

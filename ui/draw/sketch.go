@@ -15,23 +15,24 @@ type Scene struct {
 	ReadOnly  bool    // the text has errors: nothing may be edited until it is read again
 }
 
-// Events are what happens at a Sketch. All are called outside any handler of Vugu.
+// Events are called when something happens at a Sketch, never within a handler of Vugu.
 type Events struct {
 	Edit     func(edit.Edit)      // a finished gesture
 	Select   func(edit.Selection) // what is chosen changed
 	Announce func(string)         // a sentence for the live region
 }
 
-// Command is something a Sketch is told by a button.
+// Command is what a button tells a Sketch to do.
 type Command string
 
 // The commands. Those that need a selection announce so when there is none.
 const (
-	PenState      Command = "state"      // adds a state where there is room
-	PenTransition Command = "transition" // starts a transition at the selected state: the next state chosen is its end
-	PenInitial    Command = "initial"    // toggles
-	PenAccepting  Command = "accepting"  // toggles; of several sets the one in Set
-	PenRename     Command = "rename"     // a state's name or a transition's labels
+	PenState Command = "state" // adds a state where there is room
+	// starts a transition at the selected state: the next state chosen is its end
+	PenTransition Command = "transition"
+	PenInitial    Command = "initial"   // toggles
+	PenAccepting  Command = "accepting" // toggles; of several sets the one in Set
+	PenRename     Command = "rename"    // a state's name or a transition's labels
 	PenDelete     Command = "delete"
 	PenAll        Command = "all" // selects everything
 	PenArrange    Command = "arrange"

@@ -32,7 +32,7 @@ func (v *Sketch) whole(at *layout.Placement) svg.Camera {
 	return c
 }
 
-// inSight tells whether all states are.
+// inSight reports whether all states are in sight.
 func (v *Sketch) inSight() bool {
 	for _, q := range v.pen.at.Nodes {
 		if at := v.camera.InHost(q); at.X < 0 || at.Y < 0 || at.X > v.width || at.Y > v.height {
@@ -71,7 +71,8 @@ func (v *Sketch) resized() {
 		return
 	}
 	// What stands around the drawing grows and shrinks with it: a little of that moves nothing.
-	little := math.Abs(v.width-v.fittedTo.X) < .2*v.fittedTo.X && math.Abs(v.height-v.fittedTo.Y) < .2*v.fittedTo.Y
+	little := math.Abs(v.width-v.fittedTo.X) < .2*v.fittedTo.X &&
+		math.Abs(v.height-v.fittedTo.Y) < .2*v.fittedTo.Y
 	if v.steered || little && v.inSight() {
 		v.point(v.camera)
 	} else {

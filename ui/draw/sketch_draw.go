@@ -9,42 +9,46 @@ import (
 	"lassolab/ui/svg"
 )
 
-// pickState writes what lets a hand, a key and a screen reader find a state, up to the end of the tag, and the ring that shows it chosen.
+// pickState writes what lets a hand, a key and a screen reader find a state, up to the end of the tag, and
+// the ring that shows it chosen.
 func (a *automaton) pickState(m *svg.Markup, i int) {
 	s := a.part.states[i]
-	m.Add(` data-state="`, strconv.Itoa(s), `" role="button" tabindex="-1" aria-pressed="false" aria-label="`, svg.Escaped(a.stateSentence(s)), `">`)
+	m.Add(` data-state="`, strconv.Itoa(s), `" role="button" tabindex="-1" aria-pressed="false" aria-label="`,
+		svg.Escaped(a.stateSentence(s)), `">`)
 	m.Outline("ring", a.graph.Nodes[i].Inset(-5))
 }
 
 // pickEdge writes the same of an edge.
 func (a *automaton) pickEdge(m *svg.Markup, i int) {
 	e := &a.arcs[i]
-	m.Add(` data-from="`, strconv.Itoa(e.from), `" data-to="`, strconv.Itoa(e.to), `" role="button" tabindex="-1" aria-pressed="false" aria-label="`,
+	m.Add(` data-from="`, strconv.Itoa(e.from), `" data-to="`, strconv.Itoa(e.to),
+		`" role="button" tabindex="-1" aria-pressed="false" aria-label="`,
 		svg.Escaped(a.edgeName(i)), `"`)
 }
 
 // edgeName says what an edge is: "a, b from x to y".
 func (a *automaton) edgeName(i int) string {
 	e := &a.arcs[i]
-	const most = 8
-	names := a.network.LabelNames(e.labels[:min(len(e.labels), most)])
+	const limit = 8
+	names := a.network.LabelNames(e.labels[:min(len(e.labels), limit)])
 	for j := range names {
 		names[j] = svg.Spoken(names[j])
 	}
 	words := strings.Join(names, ", ")
-	if more := len(e.labels) - most; more > 0 {
+	if more := len(e.labels) - limit; more > 0 {
 		words += " and " + say.Number(more) + " more"
 	}
 	return words + " from " + svg.Spoken(a.of.States[e.from]) + " to " + svg.Spoken(a.of.States[e.to])
 }
 
-// underway draws what a gesture is about to make: a rubber band, a pending transition, the handles of the chosen edges.
+// underway draws the gesture under way: a rubber band, a pending transition, the handles of the chosen edges.
 func (p *pen) underway() string {
 	m := &svg.Markup{}
 	switch {
 	case p.doing == banding:
 		b := p.rubber()
-		m.Add(`<rect class="band" x="`, svg.Num(b.Min.X), `" y="`, svg.Num(b.Min.Y), `" width="`, svg.Num(b.Width()), `" height="`, svg.Num(b.Height()), `"/>`)
+		m.Add(`<rect class="band" x="`, svg.Num(b.Min.X), `" y="`, svg.Num(b.Min.Y), `" width="`,
+			svg.Num(b.Width()), `" height="`, svg.Num(b.Height()), `"/>`)
 	case p.doing == linking:
 		p.drawPending(m, p.from, p.target, p.now)
 	case p.doing == redirecting && p.began.piece == tail:
@@ -81,7 +85,7 @@ func (p *pen) drawPending(m *svg.Markup, from, to int, place layout.Point) {
 	p.drawBetween(m, from, layout.Point{}, to, place)
 }
 
-// drawBetween draws a transition between two states; for -1 the place beside it stands.
+// drawBetween draws a transition between two states; where one is -1, the point beside it is the end.
 func (p *pen) drawBetween(m *svg.Markup, from int, start layout.Point, to int, end layout.Point) {
 	g := &layout.Graph{Edges: []layout.Edge{{From: 0, To: 1}}}
 	point := layout.Circle(.5)
@@ -107,8 +111,8 @@ func (p *pen) drawBetween(m *svg.Markup, from int, start layout.Point, to int, e
 	m.Add(`</g>`)
 }
 
-// bending is what a move changes besides the places of the moved states: edges between two moved ones go along, those with one moved
-// end are run anew. Labels stand beside them for the time being.
+// bending is what a move changes besides the places of the moved states: edges between two moved ones go
+// along, those with one moved end are run anew. Labels stand beside them for the time being.
 type bending struct {
 	along  []int
 	anew   []int
@@ -147,12 +151,14 @@ func between(from, to *layout.Placement, t float64) *layout.Placement {
 	mid := func(p, q layout.Point) layout.Point {
 		return layout.Point{X: p.X + t*(q.X-p.X), Y: p.Y + t*(q.Y-p.Y)}
 	}
-	m := &layout.Placement{Nodes: make([]layout.Point, len(to.Nodes)), Routes: make([]layout.Route, len(to.Routes)), Initial: make([]layout.Stub, len(to.Initial))}
+	m := &layout.Placement{Nodes: make([]layout.Point, len(to.Nodes)),
+		Routes: make([]layout.Route, len(to.Routes)), Initial: make([]layout.Stub, len(to.Initial))}
 	for i := range m.Nodes {
 		m.Nodes[i] = mid(from.Nodes[i], to.Nodes[i])
 	}
 	for i, r := range to.Routes {
-		m.Routes[i] = layout.Route{Label: mid(from.Routes[i].Label, r.Label), Curve: make(layout.Curve, len(r.Curve))}
+		m.Routes[i] = layout.Route{Label: mid(from.Routes[i].Label, r.Label),
+			Curve: make(layout.Curve, len(r.Curve))}
 		for k, q := range r.Curve {
 			m.Routes[i].Curve[k] = q
 			if len(from.Routes[i].Curve) == len(r.Curve) {

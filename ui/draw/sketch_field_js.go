@@ -9,8 +9,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// field is where the text is typed that the pen asks for, over the drawing: the name of a state, or labels with those of the network to
-// choose from.
+// field is the field over the drawing for the text that the pen asks for: the name of a state, or labels,
+// with those of the network to choose from.
 type field struct {
 	entry       *entry
 	root, input js.Value
@@ -44,13 +44,16 @@ func (v *Sketch) openField(e *entry) {
 	if e.name {
 		label = "Name of the state"
 	}
-	f.root.Set("innerHTML", `<input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="sketch-why"><ul id="sketch-labels" role="listbox" aria-label="Labels" hidden></ul><p id="sketch-why" class="why"></p>`)
-	f.input, f.list, f.why = f.root.Get("children").Index(0), f.root.Get("children").Index(1), f.root.Get("children").Index(2)
+	f.root.Set("innerHTML",
+		`<input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="sketch-why"><ul id="sketch-labels" role="listbox" aria-label="Labels" hidden></ul><p id="sketch-why" class="why"></p>`)
+	f.input, f.list, f.why = f.root.Get("children").Index(0), f.root.Get("children").Index(1),
+		f.root.Get("children").Index(2)
 	f.input.Call("setAttribute", "aria-label", label)
 	f.input.Set("value", e.text)
 	if !e.name {
 		f.input.Set("placeholder", "a, b")
-		for name, value := range map[string]string{"role": "combobox", "aria-autocomplete": "list", "aria-controls": "sketch-labels", "aria-expanded": "false"} {
+		for name, value := range map[string]string{"role": "combobox", "aria-autocomplete": "list",
+			"aria-controls": "sketch-labels", "aria-expanded": "false"} {
 			f.input.Call("setAttribute", name, value)
 		}
 	}
@@ -66,7 +69,8 @@ func (v *Sketch) openField(e *entry) {
 	l.Listen(f.list, "pointerdown", func(e js.Value) {
 		e.Call("preventDefault") // the field keeps the focus
 		if option := e.Get("target").Call("closest", "[role=option]"); option.Truthy() {
-			if i, err := strconv.Atoi(option.Call("getAttribute", "data-choice").String()); err == nil && i < len(f.choices) {
+			if i, err := strconv.Atoi(option.Call("getAttribute", "data-choice").String()); err == nil &&
+				i < len(f.choices) {
 				f.take(completed(f.typed, f.choices[i].name))
 				v.offer()
 			}
@@ -87,7 +91,8 @@ func (v *Sketch) openField(e *entry) {
 	})
 }
 
-// put places the field over the drawing, wholly within it as far as it is wide enough; its list opens where the page has more room.
+// put places the field over the drawing, wholly within it as far as it is wide enough; its list
+// opens where the page has more room.
 func (f *field) put(v *Sketch) {
 	at := v.camera.InHost(f.entry.at)
 	box, half := v.host.Call("getBoundingClientRect"), f.root.Get("offsetWidth").Float()/2
@@ -161,7 +166,8 @@ func (v *Sketch) closeField() {
 	f.root.Call("remove")
 	if hadFocus {
 		svg.Later(func() {
-			if v.field == nil && js.Global().Get("document").Get("activeElement").Equal(js.Global().Get("document").Get("body")) {
+			if v.field == nil &&
+				js.Global().Get("document").Get("activeElement").Equal(js.Global().Get("document").Get("body")) {
 				v.focus()
 			}
 		})
@@ -187,7 +193,8 @@ func (v *Sketch) offer() {
 	f.choices = labelChoices(v.pen.scene.Network, v.pen.scene.Component, f.typed)
 	m := &svg.Markup{}
 	for i, c := range f.choices {
-		m.Add(`<li role="option" id="sketch-label-`, strconv.Itoa(i), `" data-choice="`, strconv.Itoa(i), `" aria-selected="false"><b>`)
+		m.Add(`<li role="option" id="sketch-label-`, strconv.Itoa(i), `" data-choice="`, strconv.Itoa(i),
+			`" aria-selected="false"><b>`)
 		m.Text(svg.Spoken(c.name))
 		m.Add(`</b> <span>`)
 		m.Text(c.words)

@@ -11,7 +11,8 @@ import (
 
 func (v *Sketch) contact(e js.Value) contact {
 	return contact{at: v.camera.InDrawing(svg.Pixel(v.svg, e)), finger: e.Get("pointerType").String() == "touch",
-		add: e.Get("shiftKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(), when: e.Get("timeStamp").Float()}
+		add:  e.Get("shiftKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(),
+		when: e.Get("timeStamp").Float()}
 }
 
 func (v *Sketch) press(e js.Value) {
@@ -41,7 +42,8 @@ func (v *Sketch) press(e js.Value) {
 
 // focusOn gives the focus to what was pressed, unless a field has been opened since.
 func (v *Sketch) focusOn(it item) {
-	if v.field != nil || v.panel.Truthy() && v.panel.Call("contains", js.Global().Get("document").Get("activeElement")).Bool() {
+	if v.field != nil || v.panel.Truthy() &&
+		v.panel.Call("contains", js.Global().Get("document").Get("activeElement")).Bool() {
 		return
 	}
 	if v.pen.drawn != nil && v.pen.has(it) {
@@ -89,7 +91,8 @@ func (v *Sketch) release(e js.Value, lost bool) {
 
 func (v *Sketch) keyDown(e js.Value) {
 	key := e.Get("key").String()
-	k := stroke{key: key, shift: e.Get("shiftKey").Bool(), ctrl: e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(), alt: e.Get("altKey").Bool()}
+	k := stroke{key: key, shift: e.Get("shiftKey").Bool(),
+		ctrl: e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(), alt: e.Get("altKey").Bool()}
 	if v.pen.drawn == nil {
 		return
 	}
@@ -121,7 +124,7 @@ func (v *Sketch) keyUp(e js.Value) {
 		}
 		e.Call("preventDefault")
 	case arrows[key] != layout.Point{}:
-		v.pen.settle()
+		v.pen.endNudge()
 	default:
 		return
 	}

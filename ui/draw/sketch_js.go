@@ -13,8 +13,9 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Sketch shows one component under the pen. What a gesture means is decided by a pen; the sketch feeds it what happens, in coordinates of the
-// drawing, and paints: a gesture under way sets a few attributes, only a finished one draws anew.
+// Sketch shows one component under the pen. What a gesture means is decided by a pen; the sketch feeds it
+// what happens, in coordinates of the drawing, and paints: a gesture under way sets a few attributes,
+// only a finished one draws anew.
 type Sketch struct {
 	memory    *placeMemory
 	host, svg js.Value // the host is an element of the sketch's own in the place it was given
@@ -61,14 +62,17 @@ func NewSketch(place js.Value, memory *placeMemory, events Events) *Sketch {
 	host := js.Global().Get("document").Call("createElement", "div")
 	host.Set("className", "under-pen-host")
 	place.Call("replaceChildren", host)
-	v := &Sketch{host: host, memory: memory, svg: svg.New(host, "picture automaton under-pen", "application"), on: events, pen: newPen(), focused: nothing,
+	v := &Sketch{host: host, memory: memory, svg: svg.New(host, "picture automaton under-pen", "application"),
+		on: events, pen: newPen(), focused: nothing,
 		fingers: map[int]layout.Point{}, drawing: -1, marks: map[item]string{}}
 	v.svg.Call("setAttribute", "data-sketch", "")
 	v.svg.Call("setAttribute", "aria-roledescription", "drawing")
 	v.svg.Call("setAttribute", "tabindex", "-1")
-	v.svg.Set("innerHTML", `<defs><pattern id="sketch-grid" width="20" height="20" patternUnits="userSpaceOnUse" x="-10" y="-10"><path d="M10 7v6M7 10h6"/></pattern></defs>`+
-		`<g class="zoom"><rect class="grid" x="-20000" y="-20000" width="40000" height="40000" fill="url(#sketch-grid)"/><g class="drawn"></g><g class="over"></g></g><g class="margin"></g>`)
-	v.zoom, v.over, v.note = v.svg.Call("querySelector", ".zoom"), v.svg.Call("querySelector", ".over"), v.svg.Call("querySelector", ".margin")
+	v.svg.Set("innerHTML",
+		`<defs><pattern id="sketch-grid" width="20" height="20" patternUnits="userSpaceOnUse" x="-10" y="-10"><path d="M10 7v6M7 10h6"/></pattern></defs>`+
+			`<g class="zoom"><rect class="grid" x="-20000" y="-20000" width="40000" height="40000" fill="url(#sketch-grid)"/><g class="drawn"></g><g class="over"></g></g><g class="margin"></g>`)
+	v.zoom, v.over, v.note = v.svg.Call("querySelector", ".zoom"), v.svg.Call("querySelector", ".over"),
+		v.svg.Call("querySelector", ".margin")
 	v.frame = svg.Guarded(func([]js.Value) {
 		v.awaiting = false
 		v.paint()
@@ -90,7 +94,8 @@ func (v *Sketch) listen() {
 			e.Call("preventDefault") // the browser would scroll
 		}
 	})
-	// The click that follows a tap would come to the field that the tap has opened there, and put the caret where the finger was.
+	// The click that follows a tap would come to the field that the tap has opened there, and put
+	// the caret where the finger was.
 	l.Listen(v.svg, "touchend", func(e js.Value) {
 		if e.Get("cancelable").Bool() {
 			e.Call("preventDefault")
@@ -101,13 +106,14 @@ func (v *Sketch) listen() {
 	l.Listen(v.svg, "focusin", v.focusIn)
 	l.Listen(v.svg, "focusout", func(js.Value) {
 		v.space = false
-		v.pen.settle()
+		v.pen.endNudge()
 		v.soon()
 	})
 	l.WatchSize(v.host, v.resized)
 }
 
-// Show draws a scene. The same network again only changes what is selected and lit; a gesture goes on while nothing else has changed.
+// Show draws a scene. The same network again only changes what is selected and lit; a gesture goes on
+// while nothing else has changed.
 func (v *Sketch) Show(scene Scene) {
 	p, before := v.pen, v.pen.scene
 	if scene.Network == nil || scene.Component < 0 || scene.Component >= len(scene.Network.Components) {
@@ -141,7 +147,8 @@ func (v *Sketch) Show(scene Scene) {
 	v.paint()
 }
 
-// adopt takes the page's selection over, unless a gesture is changing it. What alone is selected gets the focus.
+// adopt takes the page's selection over, unless a gesture is changing it. What alone is selected gets the
+// focus.
 func (v *Sketch) adopt() {
 	p := v.pen
 	if p.doing != resting {
@@ -198,7 +205,8 @@ func (v *Sketch) plan(c *network.Component, other bool) {
 	if !p.has(p.focus) {
 		p.focus = nothing
 	}
-	v.svg.Call("setAttribute", "aria-label", p.drawn.describe()+" Tab and the arrow keys walk; the question mark lists all keys.")
+	v.svg.Call("setAttribute", "aria-label",
+		p.drawn.describe()+" Tab and the arrow keys walk; the question mark lists all keys.")
 	v.svg.Get("classList").Call("toggle", "snap", p.scene.Snap)
 }
 
@@ -236,7 +244,8 @@ func (v *Sketch) render() {
 	v.states, v.arcs, v.initial = elements(group, ".state"), elements(group, ".arc"), elements(group, ".initial")
 	v.arcParts = make([]arcParts, len(v.arcs))
 	for i, e := range v.arcs {
-		v.arcParts[i] = arcParts{e.Call("querySelector", ".line"), e.Call("querySelector", ".head"), e.Call("querySelector", ".label")}
+		v.arcParts[i] = arcParts{e.Call("querySelector", ".line"), e.Call("querySelector", ".head"),
+			e.Call("querySelector", ".label")}
 	}
 	f := svg.Framing{Left: 0, Top: 0, Width: v.width, Pixel: 1}
 	v.note.Set("innerHTML", f.Note(svg.NoteLines(p.drawn.part.note(p.of), v.width)))
@@ -319,7 +328,7 @@ func (v *Sketch) show(out outbox) {
 	v.svg.Get("style").Set("cursor", v.cursor())
 }
 
-// cursor says what a press would begin.
+// cursor returns the pointer's shape for the gesture that a press would start.
 func (v *Sketch) cursor() string {
 	p := v.pen
 	switch {
@@ -343,7 +352,8 @@ func (v *Sketch) cursor() string {
 
 const glideTime = 180.0 // milliseconds
 
-// mark sets the classes that say what is chosen, under the pointer and a gesture's end, and which item the focus comes to.
+// mark sets the classes that say what is chosen, under the pointer and a gesture's end, and
+// which item the focus comes to.
 func (v *Sketch) mark() {
 	p := v.pen
 	if p.drawn == nil {
@@ -440,7 +450,7 @@ func (v *Sketch) focusIn(e js.Value) {
 	v.mark()
 }
 
-// Do follows a button. Set is the number of an acceptance set, for PenAccepting.
+// Do carries out a button's command. Set is the number of an acceptance set, for PenAccepting.
 func (v *Sketch) Do(c Command, set int) {
 	v.pen.do(c, set)
 	linking := v.pen.doing == linking || v.pen.doing == redirecting
@@ -453,7 +463,7 @@ func (v *Sketch) Do(c Command, set int) {
 // Focus gives the focus to the drawing, when the present event is dealt with.
 func (v *Sketch) Focus() { svg.Later(v.focus) }
 
-// wish follows the commands that are the view's own.
+// wish carries out the commands that are the view's own.
 func (v *Sketch) wish(c Command) {
 	switch c {
 	case PenFit:

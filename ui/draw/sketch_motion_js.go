@@ -42,7 +42,8 @@ func (v *Sketch) setRoute(i int, r layout.Route) {
 	e.head.Call("setAttribute", "d", svg.Closed(tip.Arrow(headLong, headHalf)))
 	if e.label.Truthy() {
 		home := v.pen.at.Routes[i].Label
-		e.label.Call("setAttribute", "transform", shiftBy(layout.Point{X: r.Label.X - home.X, Y: r.Label.Y - home.Y}))
+		e.label.Call("setAttribute", "transform",
+			shiftBy(layout.Point{X: r.Label.X - home.X, Y: r.Label.Y - home.Y}))
 	}
 }
 
@@ -62,13 +63,14 @@ func (v *Sketch) straighten() {
 	}
 }
 
-// glide moves everything to where it has been arranged, before the reader's eyes.
+// glide moves everything step by step to its new place, so that the reader can see it.
 func (v *Sketch) glide() {
 	p := v.pen
 	to := p.at
 	now := js.Global().Get("performance")
 	begun := now.Call("now").Float()
-	from := &layout.Placement{Nodes: make([]layout.Point, len(to.Nodes)), Routes: make([]layout.Route, len(to.Routes)), Initial: to.Initial}
+	from := &layout.Placement{Nodes: make([]layout.Point, len(to.Nodes)),
+		Routes: make([]layout.Route, len(to.Routes)), Initial: to.Initial}
 	copy(from.Nodes, v.drawnAt())
 	from = layout.Place(p.drawn.graph, from.Nodes)
 	v.render()
@@ -86,7 +88,8 @@ func (v *Sketch) glide() {
 	frame := func() {
 		t := min(1, max(0, (now.Call("now").Float()-begun)/glideTime))
 		v.camera = svg.Camera{Scale: start.Scale + t*(target.Scale-start.Scale),
-			Shift: layout.Point{X: start.Shift.X + t*(target.Shift.X-start.Shift.X), Y: start.Shift.Y + t*(target.Shift.Y-start.Shift.Y)}}
+			Shift: layout.Point{X: start.Shift.X + t*(target.Shift.X-start.Shift.X),
+				Y: start.Shift.Y + t*(target.Shift.Y-start.Shift.Y)}}
 		v.point(v.camera)
 		if t >= 1 {
 			v.gliding()
@@ -99,7 +102,9 @@ func (v *Sketch) glide() {
 			e.Call("setAttribute", "transform", shiftBy(m.Nodes[i]))
 		}
 		for k, e := range v.initial {
-			e.Call("setAttribute", "transform", shiftBy(layout.Point{X: m.Initial[k].Tip.X - to.Initial[k].Tip.X, Y: m.Initial[k].Tip.Y - to.Initial[k].Tip.Y}))
+			e.Call("setAttribute", "transform",
+				shiftBy(layout.Point{X: m.Initial[k].Tip.X - to.Initial[k].Tip.X,
+					Y: m.Initial[k].Tip.Y - to.Initial[k].Tip.Y}))
 		}
 		for i := range v.arcs {
 			v.setRoute(i, m.Routes[i])
@@ -131,7 +136,7 @@ func (v *Sketch) stopGlide() {
 	}
 }
 
-// calm tells whether the reader wants nothing to move.
+// calm reports whether the reader prefers reduced motion.
 func calm() bool {
 	return js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }

@@ -11,7 +11,7 @@ import (
 	"lassolab/ui/style"
 )
 
-// Diagnostics is the list of what is wrong with the text.
+// Diagnostics is the list of errors and warnings about the text.
 type Diagnostics struct {
 	Page *session.Page
 	Of   *Feature
@@ -40,7 +40,7 @@ func (c *Diagnostics) words(d hoa.Diagnostic) string {
 	return style.Clip(words)
 }
 
-// firstLine leaves a sample that follows a message to the editor, which shows it as it is.
+// firstLine cuts the sample off a message: the editor shows it.
 func firstLine(message string) string {
 	line, _, _ := strings.Cut(message, "\n")
 	return strings.TrimSuffix(line, ":")

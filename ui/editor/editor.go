@@ -1,4 +1,5 @@
-// Package editor is the model's text: what the user types, what was understood of it, the edits that the pen makes in it, and one history for all of that.
+// Package editor is the model's text: what the user types, what was understood of it, the edits that the pen
+// makes in it, and one history for all of that.
 package editor
 
 import (
@@ -26,7 +27,7 @@ func NewFeature() *Feature { return &Feature{} }
 type (
 	// TextChanged is the text as the editor has it now.
 	TextChanged struct{ Text string }
-	// ParseDue comes when the text has rested. It is ignored when the text has changed since.
+	// ParseDue reads the text, which has rested. It is ignored when the text has changed since.
 	ParseDue struct{ Revision int }
 	// DiagnosticChosen leads to a diagnostic's place.
 	DiagnosticChosen struct{ Line int }
@@ -39,13 +40,13 @@ type (
 	SetText struct{ Text string }
 	// ShowDiagnostics marks the places in the editor.
 	ShowDiagnostics struct{ Diagnostics hoa.Diagnostics }
-	// TextAsked has the editor's text written down, which may be ahead of the model's by what is typed at the moment.
+	// TextAsked writes the editor's text into Text. It may be ahead of the model's by what is being typed.
 	TextAsked struct{ Text *string }
 	// RevealLine scrolls the editor to a line, from 1, and gives it the focus.
 	RevealLine struct{ Line int }
 )
 
-// Update follows the messages of the editor.
+// Update handles the messages of the editor.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case TextChanged:
@@ -92,7 +93,8 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 // changed tells all what the model is now.
 func (f *Feature) changed(t *session.Turn) { t.Ask(session.ModelChanged{Model: f.model}) }
 
-// How long a text rests before it is read, in milliseconds. Reading a large one takes a while, and typing must not wait for it.
+// How long a text rests before it is read, in milliseconds. Reading a large one takes a while,
+// and typing must not wait for it.
 const (
 	restShort = 150
 	restLong  = 800
@@ -113,7 +115,7 @@ func (f *Feature) typed(t *session.Turn, text string) {
 	t.Save()
 }
 
-// rewrite makes the text another one, which is not read yet.
+// rewrite replaces the text, which is not read yet.
 func (f *Feature) rewrite(t *session.Turn, text string) {
 	before := f.model.Text
 	f.put(text)
@@ -126,14 +128,15 @@ func (f *Feature) rewrite(t *session.Turn, text string) {
 	t.Ask(edited)
 }
 
-// put makes the text another one. The document is no longer that of the text.
+// put replaces the text. The document is no longer that of the text.
 func (f *Feature) put(text string) {
 	f.model.Text = text
 	f.model.Revision++
 	f.model.Good, f.model.Unread = false, true
 }
 
-// parse reads the text and says what was read, after a lead. A text with errors leaves the last good document in place.
+// parse reads the text and says what was read, after a lead. A text with errors leaves
+// the last good document in place.
 func (f *Feature) parse(t *session.Turn, lead string) {
 	f.read(t.Settings.Reading)
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
@@ -146,7 +149,9 @@ func (f *Feature) read(reading string) {
 	f.model.Unread = false
 	var document *hoa.Document
 	if f.model.Empty() {
-		document, f.model.Diagnostics = nil, hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Severity: hoa.Error, Message: session.EmptyText}}
+		document, f.model.Diagnostics = nil,
+			hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Severity: hoa.Error,
+				Message: session.EmptyText}}
 	} else {
 		document, f.model.Diagnostics = hoa.Read(f.model.Text, hoa.Options{Reading: network.Reading(reading)})
 	}
@@ -165,14 +170,15 @@ func (f *Feature) readAs(t *session.Turn, reading string) {
 	f.parse(t, "")
 }
 
-// entitle names a model without a title by its components, and goes on doing so while they change their names.
+// entitle names a model without a title after its components, and again when they are renamed.
 func (f *Feature) entitle(n *network.Network) {
 	if f.model.Title == "" || f.model.Document != nil && f.model.Title == named(f.model.Document.Network) {
 		f.model.Title = named(n)
 	}
 }
 
-// open puts the text of a scene in the place of the present one. Where the scene has no history of its own, that can be undone.
+// open puts the text of a scene in the place of the present one. Where the scene has no history
+// of its own, that can be undone.
 func (f *Feature) open(t *session.Turn, k link.Kept) {
 	switch {
 	case k.ID != "":
@@ -189,7 +195,8 @@ func (f *Feature) open(t *session.Turn, k link.Kept) {
 	f.changed(t)
 }
 
-// edit makes an edit of the drawing in the text. Drawing on the last good model while the text has errors would lose what was typed.
+// edit makes an edit of the drawing in the text. Drawing on the last good model while the text has
+// errors would lose what was typed.
 func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 	if !t.Read(m) {
 		return
@@ -205,7 +212,8 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 	}
 	change := difference(f.model.Text, done.Text)
 	change.Said = done.Said
-	if before, after := t.Settings.Named(), session.RenameInSettings(t.Settings.Named(), f.model.Network(), m.Edit); after != before {
+	if before, after := t.Settings.Named(),
+		session.RenameInSettings(t.Settings.Named(), f.model.Network(), m.Edit); after != before {
 		change.Before, change.After = &before, &after
 		t.Ask(session.NamesWanted{Named: after})
 	}
@@ -225,7 +233,8 @@ func (f *Feature) sentence(lead string) string {
 		return f.model.Trouble()
 	}
 	n := f.model.Document.Network
-	sentence := lead + fmt.Sprintf("The model is read: %s, %s.", say.Count(len(n.Components), "component"), say.Count(len(n.Labels), "label"))
+	sentence := lead + fmt.Sprintf("The model is read: %s, %s.",
+		say.Count(len(n.Components), "component"), say.Count(len(n.Labels), "label"))
 	if warnings := len(f.model.Diagnostics); warnings > 0 {
 		sentence += fmt.Sprintf(" %s: see under the text.", say.Count(warnings, "warning"))
 	}

@@ -22,7 +22,8 @@ func TestATextThatChangedAgainIsReadOnce(t *testing.T) {
 
 func TestALargeTextRestsLonger(t *testing.T) {
 	a, _ := apptest.Open(t)
-	effects := apptest.All[editor.ParseLater](a.Update(editor.TextChanged{Text: strings.Repeat("x", editor.LongText+1)}))
+	effects := apptest.All[editor.ParseLater](a.Update(editor.TextChanged{Text: strings.Repeat("x",
+		editor.LongText+1)}))
 	if len(effects) != 1 || effects[0].Milliseconds != editor.RestLong {
 		t.Errorf("got %v, want %d ms", effects, editor.RestLong)
 	}
@@ -38,7 +39,8 @@ func TestARefusedEditSaysWhyAndChangesNothing(t *testing.T) {
 	} {
 		a.Update(session.EditMade{Edit: e})
 		status := a.Session.Status
-		if a.Session.Model.Text != text || a.Editor.CanUndo() || !strings.HasPrefix(status, "Nothing is changed: ") || strings.HasSuffix(status, "..") {
+		if a.Session.Model.Text != text || a.Editor.CanUndo() ||
+			!strings.HasPrefix(status, "Nothing is changed: ") || strings.HasSuffix(status, "..") {
 			t.Errorf("after %+v the status is %q", e, status)
 		}
 	}

@@ -8,11 +8,11 @@ import (
 	"lassolab/ui/session"
 )
 
-// What a history holds at most, in bytes of text: in memory, and between visits, where all works share a few megabytes.
+// Limits of a history in bytes of text: in memory, and between visits, where all works share a few megabytes.
 const (
-	mostHistory = 8 << 20
-	keptHistory = 64 << 10
-	typedRow    = 48 // bytes typed in a row that are taken back at once
+	historyLimit = 8 << 20
+	keptHistory  = 64 << 10
+	typedRow     = 48 // bytes typed in a row that are taken back at once
 )
 
 // record notes that the text is about to become another one.
@@ -29,12 +29,13 @@ func (f *Feature) enter(c link.Change) {
 		return
 	}
 	h.Done = append(h.Done, c)
-	h.Done = bounded(h.Done, mostHistory)
+	h.Done = bounded(h.Done, historyLimit)
 }
 
-// joins takes the next change into one when both are typed in a row.
+// joins merges the next change into one when both are typed in a row.
 func joins(c, next *link.Change) bool {
-	if !c.Typed || !next.Typed || strings.Contains(next.In+next.Out, "\n") || len(c.In)+len(c.Out)+len(next.In)+len(next.Out) > typedRow {
+	if !c.Typed || !next.Typed || strings.Contains(next.In+next.Out, "\n") ||
+		len(c.In)+len(c.Out)+len(next.In)+len(next.Out) > typedRow {
 		return false
 	}
 	switch {
@@ -66,12 +67,12 @@ func difference(before, after string) link.Change {
 // inside reports whether a byte continues a character of UTF-8.
 func inside(b byte) bool { return b&0xc0 == 0x80 }
 
-// bounded drops the oldest changes beyond a number of bytes.
-func bounded(changes []link.Change, most int) []link.Change {
+// bounded drops the oldest changes beyond limit bytes.
+func bounded(changes []link.Change, limit int) []link.Change {
 	size := 0
 	for i := len(changes) - 1; i >= 0; i-- {
 		const other = 32 // bytes of a change besides its text, about
-		if size += len(changes[i].In) + len(changes[i].Out) + other; size > most {
+		if size += len(changes[i].In) + len(changes[i].Out) + other; size > limit {
 			return changes[i+1:]
 		}
 	}
@@ -118,8 +119,8 @@ func shift(from, to *[]link.Change) (c link.Change, ok bool) {
 	return c, true
 }
 
-// turn puts one string of the text in the place of another, as it was or was to be. A history that does not belong to the text, as storage that others
-// wrote to may hold, is forgotten.
+// turn replaces one string of the text by another, to take a change back or to make it again. A history that
+// does not belong to the text, as storage that others wrote to may hold, is forgotten.
 func (f *Feature) turn(t *session.Turn, at int, out, in string, named *link.Named, turned, said string) {
 	text, ok := spliced(f.model.Text, at, out, in)
 	if !ok {
@@ -136,7 +137,8 @@ func (f *Feature) turn(t *session.Turn, at int, out, in string, named *link.Name
 	t.Save()
 }
 
-// readTurned reads a text after a change was taken back or made again, and says so. The settings are those of the text by then.
+// readTurned reads the text after a change was taken back or made again, and says so. By then the
+// settings are those of that text.
 type readTurned struct{ turned, said string }
 
 func (f *Feature) readTurned(t *session.Turn, m readTurned) {
@@ -150,7 +152,7 @@ func (f *Feature) readTurned(t *session.Turn, m readTurned) {
 	}
 }
 
-// spliced puts one string in the place of another, which must be there.
+// spliced replaces the string at a position by another; ok is false when it is not there.
 func spliced(text string, at int, out, in string) (string, bool) {
 	if at < 0 || at > len(text) || !strings.HasPrefix(text[at:], out) {
 		return "", false

@@ -9,10 +9,11 @@ import (
 	"lassolab/ui/session"
 )
 
-// Replaces reports whether a text leaves next to nothing of the present one, so that the work must be written before it goes.
+// Replaces reports whether a text keeps next to nothing of the present one, so that the work must be saved
+// first.
 func (f *Feature) Replaces(text string) bool { return wholesale(f.model.Text, text) }
 
-// wholesale reports whether a change left next to nothing of a text that said something.
+// wholesale reports whether a change kept next to nothing of a text that was worth keeping.
 func wholesale(before, after string) bool {
 	if strings.TrimSpace(before) == "" {
 		return false
@@ -63,8 +64,8 @@ func retained(before, after string) int {
 	return count
 }
 
-// distinctive returns the lines that tell one model from another: those with names in quotes, since the rest of HOA looks alike everywhere.
-// A text without such lines is told by all of them.
+// distinctive returns the lines that tell one model from another: those with names in quotes, since the rest
+// of HOA looks alike everywhere. A text without such lines is told by all of them.
 func distinctive(text string) []string {
 	var named, all []string
 	for line := range strings.Lines(text) {

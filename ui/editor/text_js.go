@@ -68,7 +68,8 @@ func (a *area) showDiagnostics(list hoa.Diagnostics) {
 	marks := make([]any, len(list))
 	for i, d := range list {
 		marks[i] = map[string]any{
-			"line": d.Line, "column": d.Column, "endColumn": d.EndColumn, "severity": d.Severity.String(), "message": d.Message,
+			"line": d.Line, "column": d.Column, "endColumn": d.EndColumn, "severity": d.Severity.String(),
+			"message": d.Message,
 		}
 	}
 	a.handle.Call("setDiagnostics", marks)

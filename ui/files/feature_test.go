@@ -182,7 +182,7 @@ func TestAnUndoneReplacementGoesOnWithTheKeptWork(t *testing.T) {
 
 func TestALinkRestoresModelSettingsAndView(t *testing.T) {
 	a, effects := apptest.Open(t)
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	a.Update(search.Typed{Setting: search.Order, Text: "rF_0, lF_1"})
 	a.Update(search.LimitTyped{Limit: search.States, Text: "1 000"})
 	a.Update(lasso.Walked{Step: 3})
@@ -191,7 +191,7 @@ func TestALinkRestoresModelSettingsAndView(t *testing.T) {
 		t.Fatalf("copied are %v", shared)
 	}
 	other := apptest.New()
-	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: shared[0].Fragment}))
+	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: shared[0].Fragment}))
 	if other.Session.Model.Text != a.Session.Model.Text || other.Session.Model.Title != a.Session.Model.Title {
 		t.Error("the model differs")
 	}

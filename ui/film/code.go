@@ -9,7 +9,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// Code is the pseudo-code of the shown search with the line its film is at, and what the search holds at that moment: its stacks, V and V′.
+// Code is the pseudo-code of the shown search with the line its film is at, and what the search holds at
+// that moment: its stacks, V and V′.
 type Code struct {
 	Page *session.Page
 	Of   *Feature
@@ -26,10 +27,10 @@ type Code struct {
 const (
 	bottomRungs = 3  // states shown of a long stack's bottom
 	topRungs    = 12 // and of its top
-	mostStored  = 24 // states of V listed by their numbers
+	storedLimit = 24 // states of V listed by their numbers
 )
 
-// Compute looks at the moment once for the whole render.
+// Compute finds the moment once for the whole render.
 func (c *Code) Compute() {
 	r := c.Page.Shown()
 	if r != c.run {
@@ -154,7 +155,7 @@ func (c *Code) sets() []states {
 
 func (c *Code) states(name string, size int32, enteredAt []int32) states {
 	v := states{Name: name, Size: say.Number(size)}
-	if members := members(c.run, enteredAt, c.event, mostStored); len(members) > 0 {
+	if members := members(c.run, enteredAt, c.event, storedLimit); len(members) > 0 {
 		v.Members = " " + say.Set(members)
 	}
 	return v

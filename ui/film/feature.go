@@ -1,5 +1,5 @@
-// Package film plays what the searches did: it steps through their films, in lock step where several are shown, and lists what a search holds at the
-// present event, with its pseudo-code.
+// Package film plays what the searches did: it steps through their films, in lock step where several are
+// shown, and lists what a search holds at the present event, with its pseudo-code.
 package film
 
 import (
@@ -26,12 +26,13 @@ type Feature struct {
 // NewFeature is the player without a film.
 func NewFeature() *Feature { return &Feature{} }
 
-// Speeds are the events a second one can choose from.
+// Speeds are the numbers of events a second to choose from.
 var Speeds = []int{1, 2, 5, 20, 100}
 
 const (
 	usualSpeed = 2
-	// quickest is the time in milliseconds between two pictures: beyond that speed, several events go by at once.
+	// quickest is the time in milliseconds between two pictures: beyond that speed, several events go by at
+	// once.
 	quickest = 50
 )
 
@@ -46,11 +47,11 @@ func (f *Feature) Pace() int {
 // ByMarker reports whether a step goes to the next marker.
 func (f *Feature) ByMarker() bool { return f.byMarker }
 
-// stops are the markers that stepping by markers goes to.
+// stops are the markers at which stepping by markers stops.
 const stops = film.MarkStored | film.MarkPruned | film.MarkNested | film.MarkCycle | film.MarkEnd
 
 type (
-	// Stepped goes on or back through the films: by events, or by markers.
+	// Stepped steps forward or back through the films, by events or by markers.
 	Stepped struct{ Steps int }
 	// MarkerSought goes to the next marker, or to the one before.
 	MarkerSought struct{ Back bool }
@@ -62,7 +63,7 @@ type (
 	FilmLeft struct{}
 	// SpeedChosen sets the events a second.
 	SpeedChosen struct{ Speed int }
-	// LockChosen says whether a step goes by markers.
+	// LockChosen reports whether a step goes by markers.
 	LockChosen struct{ ByMarker bool }
 	// CodeToggled shows or hides the pseudo-code while no film is stepped.
 	CodeToggled struct{}
@@ -71,7 +72,7 @@ type (
 // TickLater asks for Ticked after some milliseconds. A later one replaces it.
 type TickLater struct{ Milliseconds int }
 
-// Update follows the messages of the player.
+// Update handles the messages of the player.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Stepped:
@@ -150,7 +151,7 @@ func (f *Feature) Keep(s *session.Session, to *link.Kept) {
 	to.Scene.View.Event = at
 }
 
-// tell tells all where the films are.
+// tell says in a fact where the films are.
 func (f *Feature) tell(t *session.Turn) {
 	told := f.film
 	told.At = maps.Clone(f.film.At)
@@ -164,7 +165,7 @@ func (f *Feature) pause() bool {
 	return playing
 }
 
-// catchUp lets the films that have just come to be shown go as far as the one that was.
+// catchUp moves films that are newly shown as far as the one that was shown before.
 func (f *Feature) catchUp(t *session.Turn) {
 	with := t.Runs[f.shown]
 	f.shown = t.Graphs.Shown
@@ -182,7 +183,7 @@ func (f *Feature) catchUp(t *session.Turn) {
 	f.tell(t)
 }
 
-// restore goes to the event that a link wants, as soon as all films that are to be shown are there.
+// restore goes to the event that a link names, once all films to be shown are there.
 func (f *Feature) restore(t *session.Turn) {
 	coming := func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() }
 	to, ok := f.wanted.Get()
@@ -197,9 +198,10 @@ func (f *Feature) restore(t *session.Turn) {
 	}
 }
 
-// asFar is the event of a film that is as far from its start as another film is: as many events, or as many markers.
+// asFar returns the event of a film that is as far from its start as another film's: as
+// many events, or as many markers.
 func (f *Feature) asFar(r, as *session.Run) int {
-	at := f.place(as)
+	at := f.eventOf(as)
 	if !f.byMarker || r == as {
 		return min(at, max(last(r), last(as)))
 	}
@@ -217,15 +219,15 @@ func (f *Feature) asFar(r, as *session.Run) int {
 // last is the last event of a run's film.
 func last(r *session.Run) int { return r.Playback.Len() - 1 }
 
-// place is where a run's film is, beyond its end when the others went on.
-func (f *Feature) place(r *session.Run) int {
+// eventOf returns the event a run's film is at; beyond its end when the others went on.
+func (f *Feature) eventOf(r *session.Run) int {
 	if at, ok := f.film.At[r.Name]; ok {
 		return at
 	}
 	return -1
 }
 
-// enter begins to step through the films, from their start.
+// enter starts stepping through the films, from their start.
 func (f *Feature) enter(t *session.Turn) bool {
 	if t.Shown() == nil {
 		t.Say("There is no film: run a search first.")
@@ -240,20 +242,21 @@ func (f *Feature) enter(t *session.Turn) bool {
 	return true
 }
 
-// leave shows the graphs whole.
+// leave stops stepping and shows the graphs whole.
 func (f *Feature) leave(t *session.Turn) {
 	f.film = session.Film{}
 	f.tell(t)
 }
 
-// moved tells where the films are after a step. What was selected goes: what is lit is now where the film is.
+// moved says where the films are after a step. The selection is dropped: what is lit is now where the film is.
 func (f *Feature) moved(t *session.Turn) {
 	f.tell(t)
 	t.Ask(session.Pointed{By: session.ByFilm})
 	t.Ask(session.MomentWanted{})
 }
 
-// step goes some events, or markers, on or back in every film that is shown. A film that is at its end waits there for the others, both ways.
+// step goes some events, or markers, forward or back in every film that is shown. A film that is at its end
+// waits there for the others, both ways.
 func (f *Feature) step(t *session.Turn, by int, byMarker bool) {
 	fresh := !f.film.On
 	if !f.enter(t) {
@@ -266,27 +269,27 @@ func (f *Feature) step(t *session.Turn, by int, byMarker bool) {
 	if byMarker {
 		for ; by > 0 && !f.atEnd(films); by-- {
 			for _, r := range films {
-				f.film.At[r.Name] = sought(r, f.place(r), false)
+				f.film.At[r.Name] = sought(r, f.eventOf(r), false)
 			}
 		}
 		for ; by < 0; by++ {
 			for _, r := range films {
-				f.film.At[r.Name] = sought(r, f.place(r), true)
+				f.film.At[r.Name] = sought(r, f.eventOf(r), true)
 			}
 		}
 	} else {
 		room := 0 // to the end of the film that ends last
 		for _, r := range films {
-			room = max(room, last(r)-f.place(r))
+			room = max(room, last(r)-f.eventOf(r))
 		}
 		for _, r := range films {
-			f.film.At[r.Name] = max(f.place(r)+min(by, room), -1)
+			f.film.At[r.Name] = max(f.eventOf(r)+min(by, room), -1)
 		}
 	}
 	f.moved(t)
 }
 
-// stepTo goes to an event of the shown film, and as far in the others.
+// stepTo goes to an event of the shown film, and equally far in the others.
 func (f *Feature) stepTo(t *session.Turn, event int) {
 	if f.enter(t) {
 		f.goTo(t, event)
@@ -317,7 +320,8 @@ func (f *Feature) toEnds(films []*session.Run) {
 	}
 }
 
-// sought is the next marker of a film, or the one before; its end or its start when there is none. Beyond the end it counts steps.
+// sought is the next marker of a film, or the one before; its end or its start when there is none.
+// Beyond the end it counts steps.
 func sought(r *session.Run, at int, back bool) int {
 	switch {
 	case back && at > last(r):
@@ -352,7 +356,7 @@ func (f *Feature) playPressed(t *session.Turn) {
 // atEnd reports whether every film that is shown is at its end.
 func (f *Feature) atEnd(films []*session.Run) bool {
 	for _, r := range films {
-		if f.place(r) < last(r) {
+		if f.eventOf(r) < last(r) {
 			return false
 		}
 	}
@@ -376,7 +380,8 @@ func (f *Feature) tick(t *session.Turn) {
 	t.Save()
 }
 
-// Tell says in words what the shown film's present event is, and which of these words stand out; nothing when no film is stepped.
+// Tell puts the present event of the shown film into words, and says which of them stand out;
+// empty when no film is stepped.
 func Tell(s *session.Session) (sentence, lead string) {
 	r := s.Shown()
 	at, ok := s.PlaysAt(r)

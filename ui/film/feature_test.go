@@ -18,7 +18,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// played returns a page on which these searches have run over a model of a family; the graph of the first is shown.
+// played returns a page on which these searches have run over a model of a family;
+// the graph of the first is shown.
 func played(t *testing.T, name string, algorithms ...string) *app.App {
 	t.Helper()
 	n, err := family.Find(name).Build(nil)
@@ -264,7 +265,7 @@ func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
 		if kept, ok := other.Kept().Scene.View.Event.Get(); kept != event || !ok {
 			t.Errorf("while its search runs the work keeps event %d, %v, not %d", kept, ok, event)
 		}
-		apptest.Follow(t, other, effects)
+		apptest.Finish(t, other, effects)
 		expectAt(t, other, "opened", event)
 		if other.Session.Status != sentence {
 			t.Errorf("the sentence is %q, not %q", other.Session.Status, sentence)

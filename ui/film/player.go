@@ -11,7 +11,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// Player is the line at the bottom: the film of the search that is shown, and a sentence that says what is going on.
+// Player is the line at the bottom: the film of the search that is shown, and a
+// sentence that says what is going on.
 type Player struct {
 	Page *session.Page
 	Of   *Feature
@@ -20,7 +21,7 @@ type Player struct {
 	timeline vugu.HTML
 }
 
-// film tells whether there is one.
+// film reports whether a film is shown.
 func (c *Player) film() bool { return c.Page.Shown() != nil }
 
 func (c *Player) last() int {
@@ -30,7 +31,7 @@ func (c *Player) last() int {
 	return 0
 }
 
-// at is the slider's place: the whole graph is that of the last event.
+// at returns the slider's value: the whole graph is that of the last event.
 func (c *Player) at() int {
 	if at, ok := c.Page.PlaysAt(c.Page.Shown()); ok {
 		return at
@@ -112,7 +113,7 @@ func (c *Player) where() string {
 	}
 }
 
-// value is the slider's place in words.
+// value puts the slider's value into words.
 func (c *Player) value() string {
 	if sentence, _ := Tell(c.Page.Session); sentence != "" {
 		return style.Clip(c.where() + ": " + sentence)
@@ -120,7 +121,7 @@ func (c *Player) value() string {
 	return "the whole graph, " + c.where()
 }
 
-// live keeps a film that plays fast from being read out: a sentence that changes so often cannot be heard.
+// live keeps a screen reader from reading out a film that plays fast: nobody could listen to it.
 func (c *Player) live() string {
 	if c.Page.Film.Playing && c.Of.Pace() > 1 {
 		return "off"

@@ -7,14 +7,16 @@ import (
 	"lassolab/ui/session"
 )
 
-// rung is a state on a stack in words, with the label by which it was reached; or it stands for states that are left out.
+// rung is a state on a stack in words, with the label by which it was reached; or it
+// stands for states that are left out.
 type rung struct {
 	Label string // empty at the bottom
 	State string
 	Left  int // states left out here; 0: none, and State is one
 }
 
-// rungs lists a stack bottom first; of a long one, the bottom low and the top high states. The stack is that of event k of the run's film.
+// rungs lists a stack bottom first; of a long one, the bottom low and the top high states. The stack is
+// that of event k of the run's film.
 func rungs(r *session.Run, stack []film.Place, k, low, high int) []rung {
 	var list []rung
 	for i, place := range stack {
@@ -33,7 +35,8 @@ func rungs(r *session.Run, stack []film.Place, k, low, high int) []rung {
 	return list
 }
 
-// members lists the states that entered V, or V′, by event k, in the order in which they did; nothing when there are more than limit.
+// members lists the states that entered V, or V′, by event k, in the order in which they did; nothing
+// when there are more than limit.
 func members(r *session.Run, enteredAt []int32, k, limit int) []string {
 	var nodes []int32
 	for node, at := range enteredAt {

@@ -26,7 +26,8 @@ func figure8(t *testing.T, algorithm string) *session.Run {
 func TestALongStackIsListedByItsEnds(t *testing.T) {
 	r := figure8(t, "ndfs")
 	stack := r.Playback.At(4).Stack // 0 –l1→ 1 –lI→ 2 –l6→ 3 –l7→ 4
-	whole := []rung{{State: "0"}, {Label: "l1", State: "1"}, {Label: "lI", State: "2"}, {Label: "l6", State: "3"}, {Label: "l7", State: "4"}}
+	whole := []rung{{State: "0"}, {Label: "l1", State: "1"}, {Label: "lI", State: "2"},
+		{Label: "l6", State: "3"}, {Label: "l7", State: "4"}}
 	for _, c := range []struct {
 		low, high int
 		want      []rung

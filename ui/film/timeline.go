@@ -7,7 +7,8 @@ import (
 	"lassolab/engine/film"
 )
 
-// tick is how the markers of a kind are drawn: each kind has a height and a shape of its own besides its colour.
+// tick is how the markers of a kind are drawn: each kind has a height and a shape of its own besides its
+// colour.
 type tick struct {
 	class string
 	kinds film.Mark
@@ -25,10 +26,13 @@ var ticks = []tick{
 // columns is the width of the timeline in units of its own: markers that fall into one column are drawn once.
 const columns = 600
 
-// timeline draws the markers of a film as SVG, stretched to its place: one path for each kind, however many markers there are.
+// timeline draws the markers of a film as SVG, stretched to its place: one path for each kind,
+// however many markers there are.
 func timeline(marks film.Marks, events int) string {
 	var b strings.Builder
-	b.WriteString(`<svg viewBox="0 0 ` + strconv.Itoa(columns) + ` 26" preserveAspectRatio="none" aria-hidden="true"><path class="ground" d="M0 19.5H` + strconv.Itoa(columns) + `"/>`)
+	b.WriteString(`<svg viewBox="0 0 ` + strconv.Itoa(columns) +
+		` 26" preserveAspectRatio="none" aria-hidden="true"><path class="ground" d="M0 19.5H` +
+		strconv.Itoa(columns) + `"/>`)
 	for _, t := range ticks {
 		b.WriteString(`<path class="` + t.class + `" d="`)
 		drawn := -1

@@ -18,7 +18,8 @@ func paths(svg string) map[string]int {
 }
 
 func TestATimelineHasOnePathForEachKindOfMarker(t *testing.T) {
-	svg := timeline(film.Marks{{Event: 0, Kind: film.MarkStored}, {Event: 1, Kind: film.MarkPruned}, {Event: 2, Kind: film.MarkBacktrack}, {Event: 3, Kind: film.MarkNested}, {Event: 4, Kind: film.MarkCycle}}, 5)
+	svg := timeline(film.Marks{{Event: 0, Kind: film.MarkStored}, {Event: 1, Kind: film.MarkPruned},
+		{Event: 2, Kind: film.MarkBacktrack}, {Event: 3, Kind: film.MarkNested}, {Event: 4, Kind: film.MarkCycle}}, 5)
 	for class, want := range map[string]int{"new": 1, "pruned": 1, "second": 1, "cycle": 1, "ground": 1} {
 		if got := paths(svg)[class]; got != want {
 			t.Errorf("%d marks of %s, want %d", got, class, want)

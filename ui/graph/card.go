@@ -19,7 +19,8 @@ const (
 	cardSide = 9.0
 )
 
-// card is the face of a decoupled state: a head with its number and how many product states it stands for, and one row a component.
+// card is the face of a decoupled state: a head with its number and how many product states it
+// stands for, and one row a component.
 type card struct {
 	number, count string
 	rows          []string
@@ -69,7 +70,8 @@ func (c card) draw(m *svg.Markup) {
 	m.Add(`<text class="number title" x="`, svg.Num(left), `" y="`, svg.Num(top), `">`, c.number, `</text>`)
 	m.Add(`<text class="count end" x="`, svg.Num(-left), `" y="`, svg.Num(top), `">`)
 	m.Text(c.count)
-	m.Add(`</text><path class="rule" d="M`, svg.Num(-s.Width/2+4), ` `, svg.Num(top+5), `H`, svg.Num(s.Width/2-4), `"/><text class="rows">`)
+	m.Add(`</text><path class="rule" d="M`, svg.Num(-s.Width/2+4), ` `, svg.Num(top+5), `H`,
+		svg.Num(s.Width/2-4), `"/><text class="rows">`)
 	for i, row := range c.rows {
 		m.Add(`<tspan x="`, svg.Num(left), `" y="`, svg.Num(top+3+float64(i+1)*cardLine), `">`)
 		m.Text(row)

@@ -5,11 +5,13 @@ import (
 	"lassolab/ui/session"
 )
 
-// Counterparts returns the nodes of another run's graph that correspond to a node: the same product state, or the decoupled states that
-// hold it; the product states that a decoupled state holds, or the decoupled states of the same sets. States are compared as the user has
-// them, where a search degeneralised the model. Runs on different models have none.
+// Counterparts returns the nodes of another run's graph that correspond to a node. For a product state: the
+// same state, or the decoupled states that hold it. For a decoupled state: the product states in it, or the
+// decoupled states with the same sets. States are compared as the user has them, where a search degeneralised
+// the model. Runs on different models have none.
 func Counterparts(r *session.Run, node int32, other *session.Run) []int32 {
-	if r.Network != other.Network || r.Graph == nil || other.Graph == nil || node < 0 || int(node) >= len(r.Graph.Nodes) {
+	if r.Network != other.Network || r.Graph == nil || other.Graph == nil || node < 0 ||
+		int(node) >= len(r.Graph.Nodes) {
 		return nil
 	}
 	m := membersOf(r, &r.Graph.Nodes[node])
@@ -24,7 +26,8 @@ func Counterparts(r *session.Run, node int32, other *session.Run) []int32 {
 
 // members are the user's states that a node holds.
 type members struct {
-	sets      [][]int // for each component and each of its states the turn in which match met it last, -1 for states that are not held
+	// for each component and each of its states the turn in which match last met it, -1 for states not held
+	sets      [][]int
 	sizes     []int
 	decoupled bool
 	turn      int

@@ -18,7 +18,8 @@ func generalisedNetwork(random *rand.Rand) *network.Network {
 	n := network.New()
 	labels := []int{n.Label("a"), n.Label("b"), n.Label("c"), n.Label("d")}
 	for i := range 3 {
-		c := network.Component{Name: fmt.Sprint("C", i), Initial: []int{0}, Alphabet: []int{labels[i], labels[3]}, Sets: 1}
+		c := network.Component{Name: fmt.Sprint("C", i), Initial: []int{0},
+			Alphabet: []int{labels[i], labels[3]}, Sets: 1}
 		if i == 0 {
 			c.Sets = 2
 		}
@@ -27,7 +28,8 @@ func generalisedNetwork(random *rand.Rand) *network.Network {
 			c.States = append(c.States, fmt.Sprint(s))
 			c.Marks = append(c.Marks, random.Uint64N(1<<c.Sets))
 			for range 2 {
-				c.Transitions = append(c.Transitions, network.Transition{From: s, Label: c.Alphabet[random.IntN(2)], To: random.IntN(states)})
+				c.Transitions = append(c.Transitions,
+					network.Transition{From: s, Label: c.Alphabet[random.IntN(2)], To: random.IntN(states)})
 			}
 		}
 		slices.SortFunc(c.Transitions, func(s, t network.Transition) int {
@@ -46,7 +48,8 @@ func explore(t *testing.T, n *network.Network, algorithm string) *session.Run {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &session.Run{Name: algorithm, Algorithm: algorithm, Network: n, Searched: n, Report: report, Graph: report.Film.Graph()}
+	r := &session.Run{Name: algorithm, Algorithm: algorithm, Network: n, Searched: n, Report: report,
+		Graph: report.Film.Graph()}
 	if a, _ := engine.Find(algorithm); a.Lasso {
 		r.Searched, r.Original = n.Degeneralise()
 	}
@@ -114,7 +117,8 @@ func TestCounterpartsHoldTheSameStatesOfTheModel(t *testing.T) {
 					}
 					found += len(want)
 					if got := Counterparts(r, int32(node), other); !slices.Equal(got, want) {
-						t.Fatalf("node %d of %s has the counterparts %v of %s, not %v", node, r.Name, got, other.Name, want)
+						t.Fatalf("node %d of %s has the counterparts %v of %s, not %v",
+							node, r.Name, got, other.Name, want)
 					}
 				}
 			}

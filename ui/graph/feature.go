@@ -9,7 +9,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// Feature is the pane of explored graphs: which are shown, one or several side by side, what is selected in them, and what the selected state holds.
+// Feature is the pane of explored graphs: which are shown, alone or side by side, what is selected in them,
+// and what the selected state holds.
 type Feature struct {
 	shown      string   // the search whose graph's details are shown; it may still be under way
 	beside     []string // the searches put side by side
@@ -37,11 +38,11 @@ type (
 	SideBySideToggled struct{}
 	// BesideToggled puts a search's graph beside the others, or away.
 	BesideToggled struct{ Name string }
-	// GraphTaken makes a graph that is shown the one whose details are; something in it was used.
+	// GraphTaken makes one of the graphs shown the one whose details are shown, since something in it was used.
 	GraphTaken struct{ Name string }
 	// MemberChosen chooses a state of a component's set in the selected decoupled state.
 	MemberChosen struct{ Component, State int }
-	// MemberAsked shows a run to the chosen member of the selected state in the lasso's place.
+	// MemberAsked shows a run to the chosen member of the selected state where the lasso stands.
 	MemberAsked struct{}
 )
 
@@ -58,7 +59,7 @@ const (
 // Zoom fits, enlarges or shrinks the explored graphs.
 type Zoom struct{ By ZoomBy }
 
-// Update follows the messages of the graphs.
+// Update handles the messages of the graphs.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.GraphChosen:
@@ -101,7 +102,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, member: v.Member, wanted: int32(v.Node.Get())}
+		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin,
+			member: v.Member, wanted: int32(v.Node.Get())}
 	case session.TextEdited:
 		if m.Anew {
 			f.wanted = -1
@@ -125,12 +127,13 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	}
 }
 
-// nodeDue selects the node that a link wants, when the films are where it wants them.
+// nodeDue selects the node that a link names, once the films are at the event it names.
 type nodeDue struct{}
 
 // coming reports whether a search whose graph is to stand beside the others is still under way.
 func coming(t *session.Turn) bool {
-	return slices.ContainsFunc(t.Graphs.Beside, func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() })
+	return slices.ContainsFunc(t.Graphs.Beside,
+		func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() })
 }
 
 // Keep puts into a work which graphs are shown, and what is selected.
@@ -188,8 +191,8 @@ func (f *Feature) putBeside(t *session.Turn, name string) {
 		}
 		return
 	}
-	if len(f.beside) >= session.MostBeside {
-		t.Say(fmt.Sprintf("At most %d searches are shown side by side.", session.MostBeside))
+	if len(f.beside) >= session.BesideLimit {
+		t.Say(fmt.Sprintf("At most %d searches are shown side by side.", session.BesideLimit))
 		return
 	}
 	f.beside = append(slices.Clone(f.beside), name)
@@ -214,10 +217,10 @@ func (f *Feature) sideBySide(t *session.Turn) {
 		t.Say("There is nothing to show side by side: run another search.")
 		return
 	}
-	if at := slices.Index(names, f.shown); at >= session.MostBeside {
-		names[session.MostBeside-1] = names[at]
+	if at := slices.Index(names, f.shown); at >= session.BesideLimit {
+		names[session.BesideLimit-1] = names[at]
 	}
-	f.beside = names[:min(len(names), session.MostBeside)]
+	f.beside = names[:min(len(names), session.BesideLimit)]
 	f.tell(t)
 	t.Say(fmt.Sprintf("%d graphs are shown side by side: %s.", len(f.beside), say.And(f.beside)))
 }

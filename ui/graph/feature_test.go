@@ -20,7 +20,7 @@ func TestAtMostFourGraphsStandSideBySideWhateverALinkSays(t *testing.T) {
 		scene := a.Kept().Scene
 		scene.View = link.View{Graph: c.shown, Beside: beside}
 		apptest.Load(other, scene)
-		apptest.Follow(t, other, other.Update(session.RunWanted{}))
+		apptest.Finish(t, other, other.Update(session.RunWanted{}))
 		got := other.Session.Beside()
 		if len(got) != c.count {
 			t.Errorf("%d graphs beside %s, want %d", len(got), c.shown, c.count)

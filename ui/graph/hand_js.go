@@ -67,7 +67,7 @@ func (v *View) click(e js.Value) {
 	n := nodeOf(e.Get("target"))
 	if n < 0 && v.on.Edge != nil {
 		if edge := v.edgeUnder(e); edge >= 0 {
-			v.ask(edge)
+			v.chooseEdge(edge)
 			return
 		}
 	}
@@ -102,14 +102,14 @@ func (v *View) edgeOf(target js.Value) int32 {
 	return -1
 }
 
-// ask tells that an edge was chosen.
-func (v *View) ask(edge int32) {
+// chooseEdge reports that an edge was chosen.
+func (v *View) chooseEdge(edge int32) {
 	v.pointed = -1
 	v.announce(v.drawing.lookName(edge) + ".")
 	v.on.Edge(edge)
 }
 
-// point leads the keyboard from edge to edge of the node with the focus.
+// point moves the keyboard from edge to edge of the node with the focus.
 func (v *View) point(back bool) {
 	v.pointAt(v.drawing.nextLook(v.focused, v.pointed, back))
 	if v.pointed < 0 {
@@ -117,7 +117,7 @@ func (v *View) point(back bool) {
 	}
 }
 
-// pointAt leads the keyboard to an edge; -1 leads to none.
+// pointAt moves the keyboard to an edge; -1 is none.
 func (v *View) pointAt(edge int32) {
 	v.pointed = edge
 	v.showIncident()
@@ -153,7 +153,8 @@ func (v *View) choose(n int32) {
 	v.announce(sentence)
 }
 
-// expand draws the successors of a node too. A camera that the reader steered keeps the node where it is on the screen.
+// expand draws the successors of a node too. A camera that the reader steered keeps the
+// node where it is on the screen.
 func (v *View) expand(n int32) {
 	before := v.drawing.position(n)
 	v.opened = append(v.opened, n)
@@ -213,7 +214,7 @@ func (v *View) key(e js.Value) {
 			edge = v.edgeOf(e.Get("target"))
 		}
 		if edge >= 0 && v.on.Edge != nil {
-			v.ask(edge)
+			v.chooseEdge(edge)
 		} else {
 			v.choose(v.focused)
 		}
@@ -240,7 +241,7 @@ func (v *View) key(e js.Value) {
 	e.Call("stopPropagation") // the page has keys of its own
 }
 
-// follow leads the focus along an edge and says which.
+// follow moves the focus along an edge and says which.
 func (v *View) follow(back bool) {
 	edge, to, ok := v.walker.follow(v.focused, back)
 	if !ok {

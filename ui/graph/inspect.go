@@ -70,7 +70,8 @@ func (f *Feature) Inspect(s *session.Session) *Inspected {
 		return x
 	}
 	if state.Columns != nil {
-		x.References = fmt.Sprintf("Reference states: %s in all combinations; pairs of references and members: %s.", state.References, state.Pairs)
+		x.References = fmt.Sprintf("Reference states: %s in all combinations; pairs of references and members: %s.",
+			state.References, state.Pairs)
 	}
 	x.Origin = origin(r, state.Parent)
 	if state.Above != nil {
@@ -91,7 +92,8 @@ func (f *Feature) Inspect(s *session.Session) *Inspected {
 	return x
 }
 
-// product opens a product state: in every component one state, compared with the state from which it was reached first.
+// product opens a product state: in every component one state, compared with the state
+// from which it was reached first.
 func (x *Inspected) product(r *session.Run, v *film.Vertex, node int32) {
 	at, before := arrivals(r)[node], []int32(nil)
 	if at >= 0 && r.Report.Film.Events[at].From >= 0 {
@@ -148,7 +150,7 @@ func namesOf(c *network.Component, states []int32) (names []string) {
 	return names
 }
 
-// listed lists a set; chosen is the member chosen of it, or -1.
+// listed lists a set; chosen is its chosen member, or -1.
 func listed(c *network.Component, set, added []int32, chosen int) (list []Member, left int) {
 	for k, s := range set {
 		if k == memberLimit {
@@ -163,15 +165,20 @@ func listed(c *network.Component, set, added []int32, chosen int) (list []Member
 func (row *InspectedRow) columns(c *network.Component, columns []film.Column, changes []inspect.ColumnChange) {
 	for _, column := range columns {
 		var change inspect.ColumnChange
-		if at := slices.IndexFunc(changes, func(d inspect.ColumnChange) bool { return d.Reference == column.Reference }); at >= 0 {
+		if at := slices.IndexFunc(changes,
+			func(d inspect.ColumnChange) bool { return d.Reference == column.Reference }); at >= 0 {
 			change = changes[at]
 		}
 		set, _ := listed(c, column.Set, change.Added, -1)
-		row.Columns = append(row.Columns, InspectedColumn{Reference: session.StateName(c, column.Reference), New: change.New, Set: set, Lost: namesOf(c, change.Removed)})
+		row.Columns = append(row.Columns,
+			InspectedColumn{Reference: session.StateName(c, column.Reference), New: change.New, Set: set,
+				Lost: namesOf(c, change.Removed)})
 	}
 	for _, change := range changes {
 		if change.Gone {
-			row.Columns = append(row.Columns, InspectedColumn{Reference: session.StateName(c, change.Reference), Gone: true, Lost: namesOf(c, change.Removed)})
+			row.Columns = append(row.Columns,
+				InspectedColumn{Reference: session.StateName(c, change.Reference), Gone: true,
+					Lost: namesOf(c, change.Removed)})
 		}
 	}
 	row.Columns = row.Columns[:min(len(row.Columns), columnLimit)]

@@ -99,7 +99,8 @@ func TestASplitStateIsOpenedByItsReferences(t *testing.T) {
 		}
 		columns = append(columns, text+" lost "+strings.Join(c.Lost, " "))
 	}
-	if want := []string{"2: lost ", "4: 2 true lost 3"}; !slices.Equal(columns, want) || !x.Split || x.Stands != "1" {
+	if want := []string{"2: lost ", "4: 2 true lost 3"}; !slices.Equal(columns, want) || !x.Split ||
+		x.Stands != "1" {
 		t.Errorf("%q of %+v", columns, x.Node)
 	}
 	if want := "Reference states: 2 in all combinations; pairs of references and members: 1."; x.References != want {
@@ -121,14 +122,16 @@ func TestAMemberIsChosenAndARunToItShown(t *testing.T) {
 		t.Errorf("what is no member was chosen: %s", a.Graph.ChosenName(a.Session))
 	}
 	a.Update(graph.MemberAsked{})
-	if a.Session.Status != "A run to (2, B) is shown: 4 steps, each checked." || a.Session.Walked.Of != session.OfMember || a.Session.Walked.Step != 4 {
+	if a.Session.Status != "A run to (2, B) is shown: 4 steps, each checked." ||
+		a.Session.Walked.Of != session.OfMember || a.Session.Walked.Step != 4 {
 		t.Fatalf("%s at %+v", a.Session.Status, a.Session.Walked)
 	}
 	l := lasso.Of(a.Session.Walk())
 	if l.Kind.Noun() != "run" || !l.Checked || l.Cycle != 0 || vector(l, 4) != "A1 2, A2 B" {
 		t.Errorf("got %+v", l)
 	}
-	if says := l.Sentence(4); !strings.HasPrefix(says, "Step 4 of 4: lI1, A1 goes from 1 to 2") || strings.Contains(says, "No label") {
+	if says := l.Sentence(4); !strings.HasPrefix(says, "Step 4 of 4: lI1, A1 goes from 1 to 2") ||
+		strings.Contains(says, "No label") {
 		t.Errorf("the last step says %q", says)
 	}
 	numbered(t, a, 0)
@@ -145,7 +148,7 @@ func TestALinkBringsTheRunToAMember(t *testing.T) {
 	a.Update(graph.MemberAsked{})
 	a.Update(lasso.Walked{Step: 1})
 	other := apptest.New()
-	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
+	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
 	s := other.Session
 	if s.Walked.Of != session.OfMember || s.Walked.Step != 1 || s.Walk() == nil {
 		t.Fatalf("the link shows %+v: %s", s.Walked, s.Status)
@@ -161,20 +164,22 @@ func TestALinkBringsTheRunToAMember(t *testing.T) {
 
 func TestALinkToNoMemberShowsAnotherRun(t *testing.T) {
 	for _, m := range []link.Member{
-		{Graph: "decndfs", Node: link.At(98)}, {Graph: "decndfs", Node: link.At(-4)}, {Graph: "decndfs", Node: link.At(0), States: []int{7, -2}},
+		{Graph: "decndfs", Node: link.At(98)}, {Graph: "decndfs", Node: link.At(-4)},
+		{Graph: "decndfs", Node: link.At(0), States: []int{7, -2}},
 		{Graph: "decndfs", Node: link.At(0), States: []int{0}}, {Graph: "dfs", Node: link.At(0)}, {},
 	} {
 		settings := session.DefaultSettings()
 		settings.Algorithms = []string{"decndfs"}
 		scene := link.Scene{
-			Version: link.Version, Text: hoa.Write(family.Figure1()), Settings: settings, View: link.View{Lasso: session.NameOfMember, Member: &m},
+			Version: link.Version, Text: hoa.Write(family.Figure1()), Settings: settings,
+			View: link.View{Lasso: session.NameOfMember, Member: &m},
 		}
 		fragment, err := link.Encode(scene)
 		if err != nil {
 			t.Fatal(err)
 		}
 		a := apptest.New()
-		apptest.Follow(t, a, a.Update(files.LinkOpened{Fragment: fragment}))
+		apptest.Finish(t, a, a.Update(files.LinkOpened{Fragment: fragment}))
 		if s := a.Session; s.Walked.Of != session.OfSearch || s.Walked.Run != "decndfs" || s.Member != nil {
 			t.Errorf("%+v: %+v is shown", m, s.Walked)
 		}
@@ -188,7 +193,8 @@ func TestEveryStateOfRandomNetworksHasARun(t *testing.T) {
 		n := trial.Network(rand.New(rand.NewPCG(8, uint64(seed))))
 		a := apptest.New()
 		settings := session.DefaultSettings()
-		settings.Algorithms = []string{"ndfs", "scc", "gndfs", "tnf-bfs", "edgelean-scc", "decndfs", "gdecndfs", "star-decndfs"}
+		settings.Algorithms = []string{"ndfs", "scc", "gndfs", "tnf-bfs", "edgelean-scc", "decndfs",
+			"gdecndfs", "star-decndfs"}
 		settings.Accept = []string{string(search.Simultaneous), string(search.Generalized)}[seed%2]
 		apptest.Load(a, link.Scene{Text: hoa.Write(n), Settings: settings})
 		apptest.Run(t, a)
@@ -213,7 +219,8 @@ func TestEveryStateOfRandomNetworksHasARun(t *testing.T) {
 				for c, cell := range l.Moments[l.Steps()].Cells {
 					state := x.Rows[c].Set[0].State
 					if own := r.Network.Components[c].States[r.Own(c, state)]; cell.State != own {
-						t.Fatalf("seed %d, %s, node %d: the run ends with %s in %s, not in %s", seed, r.Name, i, n.Components[c].Name, cell.State, own)
+						t.Fatalf("seed %d, %s, node %d: the run ends with %s in %s, not in %s",
+							seed, r.Name, i, n.Components[c].Name, cell.State, own)
 					}
 					if r.Original != nil && r.Original[c] != nil {
 						copies++

@@ -11,7 +11,8 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// Inspector opens the selected state, and is there as long as one is selected: what it holds, what is new in it, and a run to a member of it.
+// Inspector opens the selected state, and is there as long as one is selected: what it holds, what is new in
+// it, and a run to a member of it.
 type Inspector struct {
 	Page *session.Page
 	Of   *Feature
@@ -22,7 +23,7 @@ type Inspector struct {
 	chosen []int
 }
 
-const mostInspected = 60 // components
+const inspectedLimit = 60 // components
 
 // Compute opens a state once for all renders that show it alike.
 func (c *Inspector) Compute() {
@@ -90,7 +91,7 @@ func (c *Inspector) only(row InspectedRow) string {
 
 // rows is the state's components, as many as a reader can look through.
 func (c *Inspector) rows() []InspectedRow {
-	return c.node.Rows[:min(len(c.node.Rows), mostInspected)]
+	return c.node.Rows[:min(len(c.node.Rows), inspectedLimit)]
 }
 
 func (c *Inspector) open() string {

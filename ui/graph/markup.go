@@ -8,7 +8,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// draw returns the content of the group that zooms: the lasso below, then edges, then nodes, then the group for what is under the focus.
+// draw returns the content of the group that zooms: the lasso below, then edges, then nodes, then the
+// group for what is under the focus.
 func (d *explored) draw() string {
 	m := &svg.Markup{}
 	m.Add(`<g class="lasso">`)
@@ -53,7 +54,8 @@ func (d *explored) drawLasso(m *svg.Markup) {
 		if hop >= len(d.scene.Prefix) {
 			part = "cycle"
 		}
-		m.Add(`<path class="`, part, `" data-hop="`, strconv.Itoa(hop), `" d="`, svg.Along(d.at.Routes[i].Curve), `"/>`)
+		m.Add(`<path class="`, part, `" data-hop="`, strconv.Itoa(hop), `" d="`,
+			svg.Along(d.at.Routes[i].Curve), `"/>`)
 	}
 }
 
@@ -71,7 +73,8 @@ func (d *explored) drawEdge(m *svg.Markup, i int, lines []string) {
 	m.Add(`</g>`)
 }
 
-// arrow writes an edge of a drawing that is not dense: its line, head and label, and on the page a wide line that nobody sees to point at it.
+// arrow writes an edge of a drawing that is not dense: its line, head and label, and on the page a wide line
+// that nobody sees to point at it.
 func (d *explored) arrow(i int) string {
 	m := &svg.Markup{}
 	e := &d.edges[i]
@@ -81,12 +84,15 @@ func (d *explored) arrow(i int) string {
 		m.Block("label", d.at.Routes[i].Label, lines, edgeSize)
 	}
 	if d.pointable && len(e.looks) > 0 {
-		m.Add(`<path class="hit" data-edge="`, strconv.Itoa(int(e.looks[0])), `" role="button" tabindex="-1" aria-label="`, svg.Escaped(d.edgeName(i, e.labels)), `" d="`, svg.Along(d.at.Routes[i].Curve), `"/>`)
+		m.Add(`<path class="hit" data-edge="`, strconv.Itoa(int(e.looks[0])),
+			`" role="button" tabindex="-1" aria-label="`, svg.Escaped(d.edgeName(i, e.labels)), `" d="`,
+			svg.Along(d.at.Routes[i].Curve), `"/>`)
 	}
 	return m.String()
 }
 
-// bundled writes the edges of a bundle that are in sight as one path, and their heads as another: thousands of edges cost few elements.
+// bundled writes the edges of a bundle that are in sight as one path, and their heads as another:
+// thousands of edges cost few elements.
 func (d *explored) bundled(at int) string {
 	var lines, heads strings.Builder
 	long, half := d.head()
@@ -113,7 +119,8 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 	n := d.shown[i]
 	v := &d.scene.Graph.Nodes[n]
 	at, shape := d.at.Nodes[i], d.graph.Nodes[i]
-	m.Add(`<g class="`, d.nodeClasses(i, d.nodeLook(i)), `" data-node="`, strconv.Itoa(int(n)), `" role="button" aria-label="`, svg.Escaped(nameNode(d.scene.Graph, n)),
+	m.Add(`<g class="`, d.nodeClasses(i, d.nodeLook(i)), `" data-node="`, strconv.Itoa(int(n)),
+		`" role="button" aria-label="`, svg.Escaped(nameNode(d.scene.Graph, n)),
 		`" tabindex="-1" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
 	m.Outline("rim", shape)
 	if v.Accepting {
@@ -143,7 +150,8 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 	m.Add(`</g>`)
 }
 
-// drawIncident writes the edges at a node again, over the others and with their labels; a bar crosses the pruned ones.
+// drawIncident writes the edges at a node again, over the others and with their labels;
+// a bar crosses the pruned ones.
 func (d *explored) drawIncident(n int32) string {
 	m := &svg.Markup{}
 	for i, e := range d.edges {
@@ -174,7 +182,8 @@ func (d *explored) drawOpen(n int32) string {
 	}
 	m := &svg.Markup{}
 	at, c := d.position(n), cardOf(d.scene.Network, v)
-	m.Add(`<g class="`, svg.Classes("node decoupled", "ghost", !v.Stored, "second", v.Second), `" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
+	m.Add(`<g class="`, svg.Classes("node decoupled", "ghost", !v.Stored, "second", v.Second),
+		`" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
 	m.Outline("rim", c.shape())
 	c.draw(m)
 	m.Add(`</g>`)
@@ -184,5 +193,6 @@ func (d *explored) drawOpen(n int32) string {
 // bar crosses a curve at its middle.
 func bar(c layout.Curve) string {
 	at, d := c.At(.5), c.Direction(.5)
-	return "M" + svg.Pair(layout.Point{X: at.X - d.Y*6, Y: at.Y + d.X*6}) + "L" + svg.Pair(layout.Point{X: at.X + d.Y*6, Y: at.Y - d.X*6})
+	return "M" + svg.Pair(layout.Point{X: at.X - d.Y*6, Y: at.Y + d.X*6}) + "L" +
+		svg.Pair(layout.Point{X: at.X + d.Y*6, Y: at.Y - d.X*6})
 }

@@ -21,7 +21,8 @@ type choice struct {
 	states []int // by component, of the searched network
 }
 
-// Chosen returns the member chosen of the selected decoupled state, by component; the first of every set until others are chosen.
+// Chosen returns the member chosen of the selected decoupled state, by component; the first of
+// every set until others are chosen.
 func (f *Feature) Chosen(s *session.Session) []int {
 	r, selected := s.Shown(), s.Graphs.Selected
 	if r == nil || selected < 0 {
@@ -78,7 +79,8 @@ func (f *Feature) showMember(t *session.Turn) {
 	f.member = &m
 	t.Ask(session.MemberShown{Walk: walk})
 	t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfMember, Run: r.Name, Step: session.LastStep}})
-	t.Say(fmt.Sprintf("A run to %s is shown: %s, each checked.", memberCalled(r, end(r, m)), say.Count(walk.Steps(), "step")))
+	t.Say(fmt.Sprintf("A run to %s is shown: %s, each checked.",
+		memberCalled(r, end(r, m)), say.Count(walk.Steps(), "step")))
 }
 
 // restoreMember brings back the run to a member that a link names, when the graph is there.
@@ -113,8 +115,9 @@ func walkTo(s *session.Session, m link.Member) (*session.Walk, error) {
 		return nil, fmt.Errorf("a fault of Lassolab: the run does not stand: %w", err)
 	}
 	return &session.Walk{
-		Of: session.OfMember, Kind: session.MemberPath, Name: session.NameOfMember, Network: r.Network, Accept: r.Accept,
-		Run: session.NamedRun(r.Network, run),
+		Of: session.OfMember, Kind: session.MemberPath, Name: session.NameOfMember, Network: r.Network,
+		Accept: r.Accept,
+		Run:    session.NamedRun(r.Network, run),
 	}, nil
 }
 

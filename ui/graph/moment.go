@@ -10,7 +10,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// look is what there is to see of an element at an event: of a node the bits below, of a drawn edge how often the search has looked at it.
+// look is what there is to see of an element at an event: of a node the bits below, of a drawn edge how
+// often the search has looked at it.
 type look int32
 
 const (
@@ -23,11 +24,11 @@ const (
 	isSelected
 )
 
-// turn is an event by which an element looks other than before. Nodes are known by their place among those drawn; edges follow.
+// turn is an event that changes how an element looks. Elements are numbered: the nodes drawn, then the edges.
 type turn struct{ event, element int32 }
 
-// bundle is a part of the edges of one class of a dense drawing, in the order of their events. They share two paths; those of one bundle
-// are written anew when the film is among their events, and no others.
+// bundle is a part of the edges of one class of a dense drawing, in the order of their events. They share two
+// paths; those of one bundle are written anew when the film is among their events, and no others.
 type bundle struct {
 	class string
 	edges []int
@@ -79,14 +80,16 @@ func (d *explored) findTurns() {
 			note(p.EdgeAt[look], len(d.shown)+i)
 		}
 	}
-	slices.SortFunc(d.turns, func(a, b turn) int { return cmp.Or(cmp.Compare(a.event, b.event), cmp.Compare(a.element, b.element)) })
+	slices.SortFunc(d.turns, func(a, b turn) int {
+		return cmp.Or(cmp.Compare(a.event, b.event), cmp.Compare(a.element, b.element))
+	})
 	d.visited = make([]int32, d.elements())
 }
 
 func (d *explored) elements() int { return len(d.shown) + len(d.edges) }
 
-// changed returns the elements that may look other at one event than at another; those it leaves out look the same. Either event may be
-// Everything.
+// changed returns the elements that may look different at two events; the others look the same.
+// Either event may be Everything.
 func (d *explored) changed(from, to int32) []int32 {
 	var list []int32
 	if from == to {
@@ -109,9 +112,10 @@ func (d *explored) changed(from, to int32) []int32 {
 	return list
 }
 
-// after is the place of the first turn after an event.
+// after returns the index of the first turn after an event.
 func (d *explored) after(event int32) int {
-	at, _ := slices.BinarySearchFunc(d.turns, event+1, func(t turn, event int32) int { return cmp.Compare(t.event, event) })
+	at, _ := slices.BinarySearchFunc(d.turns, event+1,
+		func(t turn, event int32) int { return cmp.Compare(t.event, event) })
 	return at
 }
 
@@ -138,8 +142,8 @@ func (d *explored) nodeLook(i int) look {
 	return l
 }
 
-// edgeLook is how often the search has looked at a drawn edge by the event of the moment. A step of the lasso that no event speaks of is
-// there always; it comes into sight with the lasso.
+// edgeLook is how often the search has looked at a drawn edge by the event of the moment. A step of the lasso
+// that no event speaks of is there always; it comes into sight with the lasso.
 func (d *explored) edgeLook(i int) look {
 	e := &d.edges[i]
 	switch {
@@ -157,7 +161,7 @@ func (d *explored) edgeLook(i int) look {
 	return look(at)
 }
 
-// came tells whether an edge has come into sight.
+// came reports whether an edge has come into sight.
 func (d *explored) came(i int) bool {
 	return d.edgeLook(i) > 0 && (len(d.edges[i].looks) > 0 || d.scene.done())
 }
@@ -181,11 +185,13 @@ func (d *explored) linesAt(i int) []string {
 func (d *explored) nodeClasses(i int, l look) string {
 	n := d.shown[i]
 	v := &d.scene.Graph.Nodes[n]
-	return svg.Classes("node", "decoupled", v.Sets != nil, "ghost", l&stored == 0, "second", v.Second, "accepting", v.Accepting, "looped", d.onLasso[n], "hidden", d.hidden[n],
-		"later", l&seen == 0, "kept", l&kept != 0, "stacked", l&onStack != 0, "stacked2", l&onSecond != 0, "current", l&isCurrent != 0, "selected", l&isSelected != 0)
+	return svg.Classes("node", "decoupled", v.Sets != nil, "ghost", l&stored == 0, "second", v.Second,
+		"accepting", v.Accepting, "looped", d.onLasso[n], "hidden", d.hidden[n],
+		"later", l&seen == 0, "kept", l&kept != 0, "stacked", l&onStack != 0, "stacked2", l&onSecond != 0,
+		"current", l&isCurrent != 0, "selected", l&isSelected != 0)
 }
 
-// worn adds to each drawn node's look what the moment and the reader lay over it.
+// worn adds to the look of each drawn node what the moment and the reader's choices mark on it.
 func (d *explored) worn() []look {
 	looks := make([]look, len(d.shown))
 	for i := range looks {
@@ -210,7 +216,7 @@ func (d *explored) worn() []look {
 	return looks
 }
 
-// absent says that the node of the moment is not in the drawing of a part, or nothing.
+// absent says that the node of the moment is not in the drawing of a part; empty when it is.
 func (d *explored) absent() string {
 	if n := d.scene.atWork(); d.scene.playing() && n >= 0 && !d.draws(n) {
 		return "The search is at " + nameNode(d.scene.Graph, n) + ", which is not in the part that is drawn."
@@ -234,7 +240,9 @@ func (d *explored) between(h session.Hop) int {
 	best := -1
 	for i := range d.edges {
 		e := &d.edges[i]
-		if e.from == h.From && e.to == h.To && d.came(i) && (slices.Contains(e.labels, h.Label) || len(e.labels) == 0) && (best < 0 || rank(e) < rank(&d.edges[best])) {
+		if e.from == h.From && e.to == h.To && d.came(i) &&
+			(slices.Contains(e.labels, h.Label) || len(e.labels) == 0) &&
+			(best < 0 || rank(e) < rank(&d.edges[best])) {
 			best = i
 		}
 	}
@@ -249,7 +257,8 @@ func (d *explored) drawUnder() string {
 	}
 	wide := func(class string, stack []film.Place) {
 		for at := 1; at < len(stack); at++ {
-			if i := d.between(session.Hop{From: stack[at-1].Node, To: stack[at].Node, Label: stack[at].Label}); i >= 0 {
+			if i := d.between(session.Hop{From: stack[at-1].Node, To: stack[at].Node,
+				Label: stack[at].Label}); i >= 0 {
 				m.Add(`<path class="`, class, `" d="`, svg.Along(d.at.Routes[i].Curve), `"/>`)
 			}
 		}
@@ -263,8 +272,8 @@ func (d *explored) drawUnder() string {
 	return m.String()
 }
 
-// drawNow writes what lies over the edges: that of the moment, the one asked about, and the path that is lit. Pointed is the one that the
-// keyboard is at, an index into Graph.Edges, or -1.
+// drawNow writes what lies over the edges: that of the moment, the one asked about, and the path that is lit.
+// Pointed is the one that the keyboard is at, an index into Graph.Edges, or -1.
 func (d *explored) drawNow(pointed int32) string {
 	m := &svg.Markup{}
 	for _, h := range d.scene.Lit {
@@ -303,8 +312,8 @@ func (d *explored) drawn(edge int32) int {
 	return int(d.drawnAs[edge])
 }
 
-// drawRings writes what surrounds nodes: both ends of the event of the moment, the state that dominates, and the counterparts of what is
-// selected in another graph.
+// drawRings writes what surrounds nodes: both ends of the event of the moment, the state that dominates, and
+// the counterparts of what is selected in another graph.
 func (d *explored) drawRings() string {
 	m := &svg.Markup{}
 	ring := func(n int32, class string, grown float64) {
@@ -338,7 +347,8 @@ func (d *explored) drawRings() string {
 	return m.String()
 }
 
-// looksAt lists the looks of the search at the edges of a node that are in sight: those that leave it, then those that enter it.
+// looksAt lists the looks of the search at the edges of a node that are in sight: those that
+// leave it, then those that enter it.
 func (d *explored) looksAt(n int32) []int32 {
 	var out, in []int32
 	for i := range d.edges {
@@ -375,8 +385,8 @@ func (d *explored) nextLook(n, pointed int32, back bool) int32 {
 	return looks[at%len(looks)]
 }
 
-// pick is the look that a click on a drawn edge means: the first, or the next when one of them is asked about already; -1 for an edge that the
-// film does not hold.
+// pick is the look that a click on a drawn edge means: the first, or the next when one of them is asked about
+// already; -1 for an edge that the film does not hold.
 func (d *explored) pick(i int) int32 {
 	e := &d.edges[i]
 	looks := e.looks[:min(len(e.looks), int(d.edgeLook(i)))]

@@ -24,7 +24,9 @@ func filmed(t testing.TB, n *network.Network, algorithm string, events int) (Sce
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Scene{Network: n, Graph: report.Film.Graph(), Film: film.NewPlayback(report.Film), Until: Everything, Selected: -1, Current: -1, Chosen: -1, ShowPruned: true, Algorithm: algorithm}, report.Film
+	return Scene{Network: n, Graph: report.Film.Graph(), Film: film.NewPlayback(report.Film),
+			Until: Everything, Selected: -1, Current: -1, Chosen: -1, ShowPruned: true, Algorithm: algorithm},
+		report.Film
 }
 
 func ringOf(t testing.TB, n int) *network.Network {
@@ -58,7 +60,8 @@ func randomNetwork(random *rand.Rand) *network.Network {
 			c.Marks = append(c.Marks, random.Uint64N(2))
 			for _, l := range c.Alphabet {
 				if random.IntN(4) > 0 {
-					c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: random.IntN(states)})
+					c.Transitions = append(c.Transitions,
+						network.Transition{From: s, Label: l, To: random.IntN(states)})
 				}
 			}
 		}
@@ -107,11 +110,13 @@ func TestBetweenTwoEventsNothingChangesButWhatIsListed(t *testing.T) {
 						}
 					}
 					if want := allLooks(d); !slices.Equal(after, want) {
-						t.Fatalf("%s: from event %d to %d the looks become %v, not %v", algorithm, from, to, after, want)
+						t.Fatalf("%s: from event %d to %d the looks become %v, not %v",
+							algorithm, from, to, after, want)
 					}
 					slices.Sort(changed)
 					if len(slices.Compact(changed)) != len(changed) {
-						t.Fatalf("%s: from event %d to %d an element is listed twice: %v", algorithm, from, to, changed)
+						t.Fatalf("%s: from event %d to %d an element is listed twice: %v",
+							algorithm, from, to, changed)
 					}
 				}
 			}
@@ -135,8 +140,10 @@ func TestTheLooksAtAnEventAreThoseOfTheSearchStoppedThere(t *testing.T) {
 				}
 				for i := range d.shown {
 					l := d.nodeLook(i)
-					if l&seen != 0 != looked[int32(i)] || l&stored != 0 != (looked[int32(i)] && cut.Nodes[i].Stored) {
-						t.Fatalf("%s, event %d: node %d has the look %b; met: %t, stored: %t", algorithm, k, i, l, looked[int32(i)], cut.Nodes[i].Stored)
+					if l&seen != 0 != looked[int32(i)] ||
+						l&stored != 0 != (looked[int32(i)] && cut.Nodes[i].Stored) {
+						t.Fatalf("%s, event %d: node %d has the look %b; met: %t, stored: %t",
+							algorithm, k, i, l, looked[int32(i)], cut.Nodes[i].Stored)
 					}
 				}
 				sum := 0
@@ -212,7 +219,8 @@ func TestTheMomentMarksTheStateAtWorkTheEdgeAndTheStack(t *testing.T) {
 			}
 		}
 		if stacked != len(d.scene.Stack) || seen["stack"]-seen["nested"] != max(len(d.scene.Stack)-1, 0) {
-			t.Errorf("event %d: %d states and %d edges of a stack of %d", k, stacked, seen["stack"], len(d.scene.Stack))
+			t.Errorf("event %d: %d states and %d edges of a stack of %d",
+				k, stacked, seen["stack"], len(d.scene.Stack))
 		}
 	}
 	if filtered == 0 {

@@ -1,7 +1,8 @@
 package graph
 
-// walker leads the focus along edges. From a node, "down" takes its leaving edges one after the other, each time it is come back to;
-// "up" goes back the way one came, and else takes the entering edges, the one by which the search found the node first.
+// walker moves the focus along edges. At a node, "down" takes the leaving edges in turn, one each time the
+// reader comes back; "up" goes back the way the reader came, or else takes the entering edges, first the one
+// by which the search found the node.
 type walker struct {
 	drawing *explored
 	out, in map[int32][]int // drawn edges at each node
@@ -11,7 +12,8 @@ type walker struct {
 }
 
 func newWalker(d *explored) *walker {
-	w := &walker{drawing: d, out: map[int32][]int{}, in: map[int32][]int{}, down: map[int32]int{}, up: map[int32]int{}}
+	w := &walker{drawing: d, out: map[int32][]int{}, in: map[int32][]int{}, down: map[int32]int{},
+		up: map[int32]int{}}
 	for i, e := range d.edges {
 		w.out[e.from] = append(w.out[e.from], i)
 		if e.class == toNew {
@@ -23,7 +25,7 @@ func newWalker(d *explored) *walker {
 	return w
 }
 
-// jump forgets the way: the focus went elsewhere by itself.
+// jump forgets the way, as the focus went elsewhere by other means.
 func (w *walker) jump() { w.trail = nil }
 
 // follow takes an edge from a node and returns it with the node it leads to; ok is false when there is none.

@@ -21,7 +21,8 @@ type Node struct {
 // Describe puts a node into words. The index must be one of the graph's.
 func Describe(g *film.Graph, index int32) Node {
 	v := g.Nodes[index]
-	d := Node{Name: session.NodeName(g, index), Facts: facts(v), Decoupled: v.Sets != nil, Split: v.Columns != nil}
+	d := Node{Name: session.NodeName(g, index), Facts: facts(v), Decoupled: v.Sets != nil,
+		Split: v.Columns != nil}
 	if d.Decoupled {
 		d.Stands = inspect.Members(v.Sets).String()
 	}
@@ -64,8 +65,8 @@ func acceptance(c *network.Component, set []int32) string {
 // EdgeRow is an edge of the explored graph in words.
 type EdgeRow struct{ From, Label, To, Kind string }
 
-// Edges lists edges of the graph in the order in which the search looked at them: those of one node, or all when node is -1; at most limit.
-// More is the number of those left out.
+// Edges lists edges of the graph in the order in which the search looked at them: those of one node, or all
+// when node is -1; at most limit. More is the number of those left out.
 func Edges(g *film.Graph, n *network.Network, node int32, limit int) (rows []EdgeRow, more int) {
 	for _, e := range g.Edges {
 		if node >= 0 && e.From != node && e.To != node {
@@ -79,14 +80,16 @@ func Edges(g *film.Graph, n *network.Network, node int32, limit int) (rows []Edg
 		if e.Label >= 0 && int(e.Label) < len(n.Labels) {
 			label = n.Labels[e.Label].Name
 		}
-		rows = append(rows, EdgeRow{session.NodeNumber(g, e.From), label, session.NodeNumber(g, e.To), kindWords(g, e)})
+		rows = append(rows, EdgeRow{session.NodeNumber(g, e.From), label, session.NodeNumber(g, e.To),
+			kindWords(g, e)})
 	}
 	return rows, more
 }
 
 func kindWords(g *film.Graph, e film.Edge) string {
 	words := map[film.Kind]string{
-		film.Store: "to a new state", film.Known: "to a known state", film.Filtered: "pruned: the filter rejects the label",
+		film.Store: "to a new state", film.Known: "to a known state",
+		film.Filtered:  "pruned: the filter rejects the label",
 		film.Dominated: "pruned: dominated", film.Nested: "starts a nested search", film.Cycle: "closes a cycle",
 	}[e.Kind]
 	if e.Kind == film.Dominated && e.Other >= 0 {

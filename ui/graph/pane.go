@@ -24,7 +24,7 @@ type Pane struct {
 // Rendered draws the graphs.
 func (c *Pane) Rendered() { c.pictures.Paint() }
 
-const mostEdges = 200 // rows of the table twin
+const edgeLimit = 200 // rows of the table twin
 
 // graphs lists the runs that have an explored graph.
 func (c *Pane) graphs() []*session.Run {
@@ -106,7 +106,7 @@ func (c *Pane) edges() []EdgeRow {
 	if r == nil {
 		return nil
 	}
-	rows, _ := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, mostEdges)
+	rows, _ := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, edgeLimit)
 	return rows
 }
 
@@ -115,7 +115,7 @@ func (c *Pane) edgesCaption() string {
 	if r == nil {
 		return ""
 	}
-	rows, more := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, mostEdges)
+	rows, more := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, edgeLimit)
 	what := "Edges, in the order the search looked at them"
 	if c.Page.Graphs.Selected >= 0 {
 		what = "Edges of " + session.NodeName(r.Graph, c.Page.Graphs.Selected)

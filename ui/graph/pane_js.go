@@ -82,7 +82,7 @@ func (p *picture) Paint() {
 	p.view.Show(Scene{Selected: -1, Current: -1, Chosen: -1})
 }
 
-// Dispose lets go of the drawing.
+// Dispose removes the drawing.
 func (p *picture) Dispose() {
 	p.release()
 	p.view.Dispose()
@@ -102,7 +102,8 @@ func (p *picture) scene(s *session.Session, w way) Scene {
 	if shown := s.Shown(); shown == r {
 		scene.Selected = s.Graphs.Selected
 	} else {
-		if now := (likeness{of: shown, in: r, node: s.Graphs.Selected}); p.like.of != now.of || p.like.in != now.in || p.like.node != now.node {
+		if now := (likeness{of: shown, in: r, node: s.Graphs.Selected}); p.like.of != now.of ||
+			p.like.in != now.in || p.like.node != now.node {
 			now.nodes = Counterparts(shown, now.node, r)
 			p.like = now
 		}

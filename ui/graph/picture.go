@@ -1,4 +1,5 @@
-// Package graph draws the graph that a search has explored, whole or as it was at an event of its film, with a lasso in it.
+// Package graph draws the graph that a search has explored, whole or as it was at an event
+// of its film, with a lasso in it.
 package graph
 
 import (
@@ -19,8 +20,8 @@ const (
 	edgeSize  = 11.0 // font size of labels in explored graphs
 )
 
-// explored is the drawing of an explored graph or of a part of it. Nodes are known by their index in the film throughout; place maps
-// them to the layout's.
+// explored is the drawing of an explored graph or of a part of it. Nodes are known by their index in the film
+// throughout; place maps them to the layout's.
 type explored struct {
 	scene     Scene
 	shown     []int32 // film nodes drawn, in layout order
@@ -41,7 +42,7 @@ type explored struct {
 	visit     int32
 }
 
-// drawnEdge stands for all looks of the search at edges between two nodes that came to the same.
+// drawnEdge stands for all looks of the search at edges between two nodes of which the same came.
 type drawnEdge struct {
 	from, to int32
 	class    edgeClass
@@ -54,7 +55,7 @@ type drawnEdge struct {
 	bundle   int // of a dense drawing
 }
 
-// edgeClass is what an edge came to; its text is the class in graph.css.
+// edgeClass is what came of an edge; its text is the class in graph.css.
 type edgeClass string
 
 const (
@@ -136,7 +137,8 @@ func (d *explored) gatherEdges() {
 		if !ok {
 			i = len(d.edges)
 			drawn[key] = i
-			d.edges = append(d.edges, drawnEdge{from: e.From, to: e.To, class: key.class, second: e.Second, other: e.Other, at: int32(e.Event)})
+			d.edges = append(d.edges, drawnEdge{from: e.From, to: e.To, class: key.class, second: e.Second,
+				other: e.Other, at: int32(e.Event)})
 		}
 		d.drawnAs[at] = int32(i)
 		d.edges[i].looks = append(d.edges[i].looks, int32(at))
@@ -146,8 +148,8 @@ func (d *explored) gatherEdges() {
 	}
 }
 
-// followLasso finds the edge each step of the lasso runs along, one of the first search where there are several, and adds edges for
-// steps the film does not hold.
+// followLasso finds the edge each step of the lasso runs along, one of the first search where there are
+// several, and adds edges for steps the film does not hold.
 func (d *explored) followLasso() {
 	type ends struct{ from, to int32 }
 	between := map[ends][]int{}
@@ -164,13 +166,15 @@ func (d *explored) followLasso() {
 		best := -1
 		for _, i := range between[ends{h.From, h.To}] {
 			e := &d.edges[i]
-			if (slices.Contains(e.labels, h.Label) || len(e.labels) == 0) && (best < 0 || rank(e) < rank(&d.edges[best])) {
+			if (slices.Contains(e.labels, h.Label) || len(e.labels) == 0) &&
+				(best < 0 || rank(e) < rank(&d.edges[best])) {
 				best = i
 			}
 		}
 		if best < 0 {
 			best = len(d.edges)
-			d.edges = append(d.edges, drawnEdge{from: h.From, to: h.To, class: unseen, labels: []int32{h.Label}, other: -1, at: film.Never})
+			d.edges = append(d.edges, drawnEdge{from: h.From, to: h.To, class: unseen,
+				labels: []int32{h.Label}, other: -1, at: film.Never})
 			between[ends{h.From, h.To}] = append(between[ends{h.From, h.To}], best)
 		}
 		d.lasso = append(d.lasso, best)
@@ -206,7 +210,7 @@ func (d *explored) findHidden() {
 	}
 }
 
-// shape gives every node its outline and every edge the room of its label.
+// shape sets the outline of every node and the room for every edge's label.
 func (d *explored) shape() {
 	for i, n := range d.shown {
 		d.graph.Nodes = append(d.graph.Nodes, d.outlineOf(n))
@@ -255,7 +259,7 @@ func (d *explored) outlineOf(n int32) layout.Shape {
 	return layout.Pill(svg.TextWidth(numberOf(v), numberTop)+10, 15)
 }
 
-// folded tells whether cards show their head only; the one under the pointer or the focus is shown open then.
+// folded reports whether cards show their head only; the one under the pointer or the focus is shown open then.
 func (d *explored) folded() bool { return len(d.shown) > unfolded }
 
 // numberOf is the place of a state in the order of storing; a state that was never stored has none.
@@ -266,10 +270,10 @@ func numberOf(v *film.Vertex) string {
 	return strconv.Itoa(v.Number)
 }
 
-const mostColumns = 5
+const partColumns = 5
 
-// lay places the drawing in layers, to be shown in a host of the given size. Of a small graph it takes the most legible of several
-// placements: unfolded or in columns.
+// lay places the drawing in layers, to be shown in a host of the given size. Of a small graph it takes the
+// most legible of several placements: unfolded or in columns.
 func (d *explored) lay(width, height float64) {
 	spacing := layout.Spacing{Node: 32, Layer: 32, Aspect: svg.RoundedAspect(width / height)}
 	switch {
@@ -291,7 +295,7 @@ func (d *explored) lay(width, height float64) {
 	best := svg.Legibility(d.graph, d.at, width, height)
 	box := d.at.Bounds(d.graph)
 	spacing.Layer = 34 // room for a label and a head
-	for columns := 1; columns <= mostColumns && svg.ScaleOf(d.graph, d.at, width, height) < svg.Roomy; columns++ {
+	for columns := 1; columns <= partColumns && svg.ScaleOf(d.graph, d.at, width, height) < svg.Roomy; columns++ {
 		if width*box.Height() < height*box.Width()*float64(columns) {
 			break // it would be too wide
 		}
@@ -306,7 +310,7 @@ func (d *explored) lay(width, height float64) {
 // position is the place of a film node in the drawing.
 func (d *explored) position(n int32) layout.Point { return d.at.Nodes[d.index[n]] }
 
-// draws tells whether a film node is in the drawing.
+// draws reports whether a film node is in the drawing.
 func (d *explored) draws(n int32) bool {
 	return n >= 0 && int(n) < len(d.index) && d.index[n] >= 0
 }

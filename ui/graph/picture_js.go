@@ -12,8 +12,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// View draws the explored graph of a search into a host element. Zoom and pan change one attribute; selection and the lasso's
-// step change classes; only another graph or lasso is drawn anew.
+// View draws the explored graph of a search into a host element. Zoom and pan change one attribute; selection
+// and the lasso's step change classes; only another graph or lasso is drawn anew.
 type View struct {
 	host, svg js.Value
 	zoom      js.Value // the group that zooms
@@ -67,7 +67,8 @@ type settledGraph struct {
 
 // New puts an empty picture into the host and takes the host over.
 func New(host js.Value, on Events) *View {
-	v := &View{host: host, svg: svg.New(host, "picture explored", "application"), on: on, focused: -1, hovered: -1, pointed: -1, touches: map[int]layout.Point{}}
+	v := &View{host: host, svg: svg.New(host, "picture explored", "application"), on: on, focused: -1,
+		hovered: -1, pointed: -1, touches: map[int]layout.Point{}}
 	v.svg.Call("setAttribute", "aria-roledescription", "graph")
 	v.svg.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g>`)
 	v.zoom, v.margin = v.svg.Get("firstChild"), v.svg.Get("lastChild")
@@ -91,8 +92,8 @@ func (v *View) listen() {
 	l.WatchSize(v.host, v.resized)
 }
 
-// Show draws a scene. A scene that differs from the last in what is lit only leaves the drawing and the camera as they are; a new graph
-// is fitted into the host.
+// Show draws a scene. A scene that differs from the last in what is lit only leaves the drawing and the
+// camera as they are; a new graph is fitted into the host.
 func (v *View) Show(scene Scene) {
 	before := v.scene
 	known := v.drawing != nil
@@ -155,8 +156,8 @@ func (v *View) plan() {
 	}
 }
 
-// improve asks dagre for a placement downwards and one to the right, and takes the better one if it is clearer than ours: once, when both
-// are known, so that how fast they come does not decide.
+// improve asks dagre for a placement downwards and one to the right, and takes the better one if it is
+// clearer than ours: once, when both are known, so that how fast they come does not decide.
 func (v *View) improve(d *explored, width, height float64) {
 	if layout.Faults(d.graph, d.at) == 0 && svg.ScaleOf(d.graph, d.at, width, height) >= svg.Roomy {
 		return
@@ -171,7 +172,8 @@ func (v *View) improve(d *explored, width, height float64) {
 				return
 			}
 			at, err := layout.ReadAnswer(d.graph, answer)
-			if err == nil && (best == nil || svg.Legibility(d.graph, at, width, height) > svg.Legibility(d.graph, best, width, height)) {
+			if err == nil && (best == nil ||
+				svg.Legibility(d.graph, at, width, height) > svg.Legibility(d.graph, best, width, height)) {
 				best = at
 			}
 			if waiting > 0 || best == nil || v.steered || !svg.Clearer(d.graph, best, d.at, width, height) {
@@ -223,7 +225,7 @@ func (v *View) render() {
 	v.light()
 }
 
-// gather takes note of the elements that were just drawn.
+// gather collects the elements just drawn.
 func (v *View) gather() {
 	d := v.drawing
 	list := func(selector string) []js.Value {
@@ -262,7 +264,8 @@ func (v *View) drawMargin() {
 	v.note()
 }
 
-// note says where the search is when that is not drawn. It measures nothing: a host that is measured while elements change is laid out twice.
+// note says where the search is when that is not drawn. It measures nothing: a host that is measured while
+// elements change is laid out twice.
 func (v *View) note() {
 	if words := svg.Shortened(v.drawing.absent(), sentenceSize, v.wide-28); words != v.noted {
 		v.noted = words
@@ -280,8 +283,9 @@ func (v *View) resized() {
 	}
 }
 
-// light shows what changes without another drawing: the moment of the film, what is selected, where the lasso's walk is, and whether pruned
-// edges are in sight. It touches the elements that look other than before, and no others.
+// light shows what changes without another drawing: the moment of the film, what is selected, where
+// the lasso's walk is, and whether pruned edges are in sight. It touches the elements that look
+// other than before, and no others.
 func (v *View) light() {
 	d := v.drawing
 	if d == nil {
@@ -324,7 +328,8 @@ func (v *View) light() {
 	v.showIncident()
 }
 
-// turnEdges shows or hides edges, and their labels. Of the bundles of a dense drawing it writes those anew that the edges are in.
+// turnEdges shows or hides edges, and their labels. Of the bundles of a dense drawing it writes
+// those anew that the edges are in.
 func (v *View) turnEdges(changed []int32) {
 	d := v.drawing
 	if d.dense {
@@ -353,7 +358,7 @@ func (v *View) turnEdges(changed []int32) {
 	}
 }
 
-// press says for whom it is not plain to see that a node is selected, or no longer.
+// press tells a screen reader that a node is selected, or no longer.
 func (v *View) press(i int, selected bool) {
 	if selected {
 		v.nodes[i].Call("setAttribute", "aria-pressed", "true")
@@ -362,7 +367,7 @@ func (v *View) press(i int, selected bool) {
 	}
 }
 
-// keepReachable sees to it that the Tab key finds a node that is in sight.
+// keepReachable makes sure that the Tab key leads to a node in sight.
 func (v *View) keepReachable() {
 	d := v.drawing
 	if d.draws(v.focused) && v.shows[d.index[v.focused]]&seen != 0 {
@@ -385,8 +390,8 @@ func (v *View) element(n int32) js.Value {
 	return v.nodes[v.drawing.index[n]]
 }
 
-// showIncident draws the edges of the node of interest over the others: the one under the pointer, else the one with the focus, else the
-// selected one.
+// showIncident draws the edges of one node over the others: the one under the pointer, else the one with
+// the focus, else the selected one.
 func (v *View) showIncident() {
 	d := v.drawing
 	if d == nil {
@@ -408,8 +413,8 @@ func (v *View) showIncident() {
 	v.layers["now"].write(d.drawNow(v.pointed))
 }
 
-// Focus gives the focus to the selected node, else to the one that had it last, else to the initial one. It takes effect after the present
-// event, because focusing calls listeners at once.
+// Focus gives the focus to the selected node, else to the one that had it last, else to the initial one. It
+// takes effect after the present event, because focusing calls listeners at once.
 func (v *View) Focus() {
 	svg.Later(func() {
 		n := v.focused

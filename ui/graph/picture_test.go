@@ -17,7 +17,8 @@ import (
 func diamond() *film.Graph {
 	g := &film.Graph{Recorded: 8, Total: 8}
 	for i := range 4 {
-		g.Nodes = append(g.Nodes, film.Vertex{Node: film.Node{Vector: []int32{int32(i % 3), 0}, Accepting: i == 3}, Stored: true, Number: i, Depth: (i + 1) / 2})
+		g.Nodes = append(g.Nodes, film.Vertex{Node: film.Node{Vector: []int32{int32(i % 3), 0},
+			Accepting: i == 3}, Stored: true, Number: i, Depth: (i + 1) / 2})
 	}
 	g.Nodes[0].Initial = true
 	g.Nodes = append(g.Nodes, film.Vertex{Node: film.Node{Vector: []int32{2, 0}}, Number: -1})
@@ -40,8 +41,10 @@ func planned(s Scene) *explored {
 }
 
 func scene() Scene {
-	return Scene{Network: svgtest.Philosopher(), Graph: diamond(), Selected: -1, Current: -1, ShowPruned: true, Algorithm: "ndfs",
-		Prefix: []session.Hop{{From: 0, To: 1, Label: 0}}, Cycle: []session.Hop{{From: 1, To: 3, Label: 2}, {From: 3, To: 0, Label: 0}, {From: 0, To: 1, Label: 0}}}
+	return Scene{Network: svgtest.Philosopher(), Graph: diamond(), Selected: -1, Current: -1,
+		ShowPruned: true, Algorithm: "ndfs",
+		Prefix: []session.Hop{{From: 0, To: 1, Label: 0}},
+		Cycle:  []session.Hop{{From: 1, To: 3, Label: 2}, {From: 3, To: 0, Label: 0}, {From: 0, To: 1, Label: 0}}}
 }
 
 func TestEveryMeaningOfAnEdgeHasItsClass(t *testing.T) {
@@ -52,7 +55,8 @@ func TestEveryMeaningOfAnEdgeHasItsClass(t *testing.T) {
 	s := scene()
 	s.Graph = g
 	seen := svgtest.WellFormed(t, planned(s).draw())
-	svgtest.Counts(t, seen, map[string]int{"new": 3, "known": 2, "filtered": 1, "dominated": 1, "seed": 1, "closing": 1, "second": 2,
+	svgtest.Counts(t, seen, map[string]int{"new": 3, "known": 2, "filtered": 1, "dominated": 1, "seed": 1,
+		"closing": 1, "second": 2,
 		"node": 5, "ghost": 1, "hidden": 1, "accepting": 1, "prefix": 1, "cycle": 3, "looped": 3})
 }
 
@@ -136,7 +140,8 @@ func TestCardsBeyondSixComponentsSayHowManyAreLeftOut(t *testing.T) {
 	n := network.New()
 	v := &film.Vertex{}
 	for i := range 9 {
-		n.Add(network.Component{Name: fmt.Sprint("C", i), States: []string{"s"}, Initial: []int{0}, Marks: []uint64{0}})
+		n.Add(network.Component{Name: fmt.Sprint("C", i), States: []string{"s"}, Initial: []int{0},
+			Marks: []uint64{0}})
 		v.Sets = append(v.Sets, []int32{0})
 	}
 	if rows := cardOf(n, v).rows; len(rows) != cardRows || rows[cardRows-1] != "… 4 more components" {
@@ -189,7 +194,8 @@ func TestSentencesSayWhatThePictureShows(t *testing.T) {
 func bigGraph(n int) *film.Graph {
 	g := &film.Graph{Recorded: int64(n), Total: 3_515_625}
 	for i := range n {
-		g.Nodes = append(g.Nodes, film.Vertex{Node: film.Node{Vector: []int32{0, 0}}, Stored: true, Number: i, Depth: i})
+		g.Nodes = append(g.Nodes, film.Vertex{Node: film.Node{Vector: []int32{0, 0}}, Stored: true, Number: i,
+			Depth: i})
 		if i > 0 {
 			g.Edges = append(g.Edges, film.Edge{From: int32(i - 1), To: int32(i), Kind: film.Store, Other: -1})
 		}
@@ -204,7 +210,8 @@ func bigGraph(n int) *film.Graph {
 func TestADenseDrawingHasOnePathForABundleOfEdges(t *testing.T) {
 	s := Scene{Network: svgtest.Philosopher(), Graph: bigGraph(2000), Selected: -1, Current: -1, ShowPruned: true}
 	seen := svgtest.WellFormed(t, planned(s).draw())
-	svgtest.Counts(t, seen, map[string]int{"node": 2000, "edge": 9, "line": 10}) // 1999 to new and 200 to known states, 256 a bundle, and the initial arrow
+	// 1999 to new and 200 to known states, 256 a bundle, and the initial arrow
+	svgtest.Counts(t, seen, map[string]int{"node": 2000, "edge": 9, "line": 10})
 }
 
 func TestABigGraphIsSummarisedAndSaysWhatItLeavesOut(t *testing.T) {
@@ -230,7 +237,7 @@ func TestABigGraphIsSummarisedAndSaysWhatItLeavesOut(t *testing.T) {
 	for _, l := range sum.levels {
 		total += l.states
 	}
-	if total != 3001 || len(sum.levels) > mostBars {
+	if total != 3001 || len(sum.levels) > barLimit {
 		t.Errorf("%d bars of %d states together", len(sum.levels), total)
 	}
 	text, free := sum.draw(900, 700)
@@ -241,7 +248,8 @@ func TestABigGraphIsSummarisedAndSaysWhatItLeavesOut(t *testing.T) {
 }
 
 func TestTheNeighbourhoodOfALassoHoldsItsSuccessors(t *testing.T) {
-	s := Scene{Network: svgtest.Philosopher(), Graph: bigGraph(3000), Cycle: []session.Hop{{From: 9, To: 0, Label: 1}, {From: 0, To: 1, Label: 0}}}
+	s := Scene{Network: svgtest.Philosopher(), Graph: bigGraph(3000),
+		Cycle: []session.Hop{{From: 9, To: 0, Label: 1}, {From: 0, To: 1, Label: 0}}}
 	if got, want := neighbourhood(&s, nil), []int32{9, 0, 1, 10, 2}; !slices.Equal(got, want) {
 		t.Errorf("drawn %v, not %v", got, want)
 	}

@@ -13,15 +13,16 @@ import (
 type Scene struct {
 	Network *network.Network
 	Graph   *film.Graph
-	// Prefix and Cycle are the lasso as steps between nodes of the graph, or empty. Only product states form one. A step whose ends the film
-	// does not hold has -1 there and is left out.
+	// Prefix and Cycle are the lasso as steps between nodes of the graph, or empty. Only product states form
+	// one. A step whose ends the film does not hold has -1 there and is left out.
 	Prefix, Cycle []session.Hop
-	LassoOf       string // the search that found the lasso, where that is known: not always the one whose graph is shown
-	Selected      int32  // node, or -1
-	Current       int32  // how many steps of the lasso are taken: 0 is its first state; -1 when nobody walks it
-	ShowPruned    bool
-	Algorithm     string
-	States        int64 // states the whole search stored, where that is known: a film may hold fewer
+	// the search that found the lasso, where that is known: not always the one whose graph is shown
+	LassoOf    string
+	Selected   int32 // node, or -1
+	Current    int32 // how many steps of the lasso are taken: 0 is its first state; -1 when nobody walks it
+	ShowPruned bool
+	Algorithm  string
+	States     int64 // states the whole search stored, where that is known: a film may hold fewer
 
 	// Film tells by which event each element came up; nil: the graph is shown whole.
 	Film   *film.Playback
@@ -43,7 +44,8 @@ func (s *Scene) playing() bool { return s.Film != nil && s.Until != Everything }
 
 // done reports whether the film is at an end: the search found its cycle, or has nothing left to do.
 func (s *Scene) done() bool {
-	return !s.playing() || int(s.Until) >= s.Film.Len()-1 || s.Until >= 0 && (s.Event.Kind == film.Cycle || s.Event.Kind == film.Local)
+	return !s.playing() || int(s.Until) >= s.Film.Len()-1 ||
+		s.Until >= 0 && (s.Event.Kind == film.Cycle || s.Event.Kind == film.Local)
 }
 
 // atWork is the node at which the search is after the event of the moment, or -1.
@@ -61,8 +63,8 @@ func (s *Scene) atWork() int32 {
 	return s.Event.To
 }
 
-// current is the node to fill as that of the moment, and the step of the lasso that led there, or -1: where the film is, else where the
-// walk along the lasso is.
+// current is the node to fill as that of the moment, and the step of the lasso that led there, or -1: where
+// the film is, else where the walk along the lasso is.
 func (s *Scene) current() (node int32, hop int) {
 	if s.playing() {
 		return s.atWork(), -1
@@ -95,8 +97,9 @@ func (s *Scene) walked() (node int32, hop int) {
 	}
 }
 
-// samePicture reports whether two scenes differ in what is lit only.
+// samePicture reports whether two scenes differ at most in what is lit.
 func (s *Scene) samePicture(t *Scene) bool {
-	return s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm && s.States == t.States && s.LassoOf == t.LassoOf &&
+	return s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm &&
+		s.States == t.States && s.LassoOf == t.LassoOf &&
 		slices.Equal(s.Prefix, t.Prefix) && slices.Equal(s.Cycle, t.Cycle)
 }

@@ -14,7 +14,7 @@ const (
 	nearLasso   = 90 // nodes drawn around a lasso at most
 	nearInitial = 40 // nodes drawn around the initial state at most,
 	nearSteps   = 6  // and how far from it
-	mostBars    = 40
+	barLimit    = 40
 )
 
 // summary says in words and bars what the drawing of a part leaves out.
@@ -26,8 +26,8 @@ type summary struct {
 // level is a bar: the states at some depths.
 type level struct{ from, to, states int }
 
-// neighbourhood returns the nodes to draw of a graph too big to draw whole: those of the lasso and their successors, or those nearest to
-// the initial state. Nodes the reader opened come with their successors.
+// neighbourhood returns the nodes to draw of a graph too big to draw whole: those of the lasso and their
+// successors, or those nearest to the initial state. Nodes the reader opened come with their successors.
 func neighbourhood(s *Scene, opened []int32) []int32 {
 	leaving := successors(s.Graph)
 	in := map[int32]bool{}
@@ -106,13 +106,14 @@ func summarised(s *Scene, drawn int) summary {
 		sum.lines = append(sum.lines, line)
 	}
 	components, largest := connected(successors(s.Graph))
-	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.", say.Number(stored), say.Number(components), say.Count(largest, "state")))
+	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.",
+		say.Number(stored), say.Number(components), say.Count(largest, "state")))
 	sum.lines = append(sum.lines, "Choose a state marked + to draw its successors.")
 	sum.levels = levelsOf(s.Graph)
 	return sum
 }
 
-// recordedLine says that a film is not whole, or nothing.
+// recordedLine says that a film is incomplete; empty when it is whole.
 func recordedLine(g *film.Graph) string {
 	if g.Recorded >= g.Total {
 		return ""
@@ -128,7 +129,7 @@ func levelsOf(g *film.Graph) []level {
 			deepest = max(deepest, g.Nodes[i].Depth)
 		}
 	}
-	each := deepest/mostBars + 1
+	each := deepest/barLimit + 1
 	levels := make([]level, deepest/each+1)
 	for i := range levels {
 		levels[i].from, levels[i].to = i*each, min((i+1)*each-1, deepest)
@@ -141,8 +142,8 @@ func levelsOf(g *film.Graph) []level {
 	return levels
 }
 
-// connected returns the number of strongly connected components and the size of the largest (Tarjan, with a stack of its own: deep
-// recursion ends a browser's worker).
+// connected returns the number of strongly connected components and the size of the largest (Tarjan, with a
+// stack of its own: deep recursion ends a browser's worker).
 func connected(leaving [][]int32) (components, largest int) {
 	type frame struct{ node, next int32 }
 	index := make([]int32, len(leaving)) // 0: not seen
@@ -206,7 +207,8 @@ const (
 	barsMargin   = 14.0
 )
 
-// draw writes the sentences and the bars of states per depth, and returns the part of the host that they leave free.
+// draw writes the sentences and the bars of states per depth, and returns the part of
+// the host that they leave free.
 func (s *summary) draw(width, height float64) (string, layout.Box) {
 	m := &svg.Markup{}
 	free := layout.Box{Max: layout.Point{X: width, Y: height}}
@@ -245,10 +247,13 @@ func (s *summary) drawBars(m *svg.Markup, top, bottom float64) {
 		y := top + float64(i)*each
 		depth := l.depths()
 		length := barsWide * float64(l.states) / float64(most)
-		m.Add(`<g class="level"><title>depth `, depth, `: `, say.Count(l.states, "state"), `</title><rect x="`, svg.Num(left), `" y="`, svg.Num(y), `" width="`, svg.Num(max(length, 1)),
+		m.Add(`<g class="level"><title>depth `, depth, `: `, say.Count(l.states, "state"),
+			`</title><rect x="`, svg.Num(left), `" y="`, svg.Num(y), `" width="`, svg.Num(max(length, 1)),
 			`" height="`, svg.Num(max(1, each-2)), `"/>`)
 		if i%every == 0 {
-			m.Add(`<text class="depth" x="`, svg.Num(left-5), `" y="`, svg.Num(y+each/2+3), `">`, depth, `</text><text class="amount" x="`, svg.Num(left+5+length), `" y="`, svg.Num(y+each/2+3), `">`, say.Number(l.states), `</text>`)
+			m.Add(`<text class="depth" x="`, svg.Num(left-5), `" y="`, svg.Num(y+each/2+3), `">`, depth,
+				`</text><text class="amount" x="`, svg.Num(left+5+length), `" y="`, svg.Num(y+each/2+3), `">`,
+				say.Number(l.states), `</text>`)
 		}
 		m.Add(`</g>`)
 	}

@@ -14,9 +14,9 @@ type way struct {
 	prefix, cycle []session.Hop
 }
 
-// ways are the ways through the graphs that are shown, kept while the runs and the walk stay the same: of the walk in the lasso's panel through the graph
-// whose details are shown, and of each other search's own lasso through its graph. A lasso of another search is shown too, as far as the graph has
-// its states.
+// ways are the ways through the graphs that are shown, kept while the runs and the walk stay the same: of the
+// walk in the lasso's panel through the graph whose details are shown, and of each other search's own lasso
+// through its graph. A lasso of another search is shown too, as far as the graph has its states.
 type ways struct {
 	walk   *session.Walk
 	graphs []*session.Run
@@ -62,8 +62,8 @@ func wayOf(walk *session.Walk, r *session.Run) way {
 	return w
 }
 
-// nodesByNames finds the nodes of a graph, from 1, by the names of the model's states in them. A state that has several nodes, as copies by acceptance set,
-// has the first; decoupled states have none.
+// nodesByNames finds the nodes of a graph, from 1, by the names of the model's states in them. A state that
+// has several nodes, as copies by acceptance set, has the first; decoupled states have none.
 func nodesByNames(r *session.Run) map[string]int32 {
 	at := map[string]int32{}
 	for i, v := range r.Graph.Nodes {

@@ -113,11 +113,11 @@ func standsFor(v *film.Vertex) string {
 
 // componentWords names the state of every component, the first eight at most.
 func (d *explored) componentWords(v *film.Vertex) string {
-	const most = 8
+	const limit = 8
 	var parts []string
 	for i := range d.scene.Network.Components {
-		if i == most {
-			parts = append(parts, "and "+say.Number(len(d.scene.Network.Components)-most)+" more")
+		if i == limit {
+			parts = append(parts, "and "+say.Number(len(d.scene.Network.Components)-limit)+" more")
 			break
 		}
 		name := d.scene.Network.Components[i].Name
@@ -159,7 +159,7 @@ func degreeWords(out, in int) string {
 	return words + say.Number(in) + " " + enter + "."
 }
 
-// deadEnd says that no edge leads on from a node, and why where that is plain.
+// deadEnd says that no edge leads on from a node, and why if that is known.
 func (d *explored) deadEnd(n int32, back bool) string {
 	if back {
 		return "No edge enters it."
@@ -170,12 +170,13 @@ func (d *explored) deadEnd(n int32, back bool) string {
 	return "No edge leaves it."
 }
 
-// visible tells whether an edge is in sight: pruned ones can be hidden, and those the film has not come to are.
+// visible reports whether an edge is in sight: pruned ones can be hidden, and those the film has not come to
+// are.
 func (d *explored) visible(i int) bool {
 	return d.came(i) && (d.scene.ShowPruned || !d.edges[i].class.pruned())
 }
 
-// edgeSentence says which edge was followed and what it came to.
+// edgeSentence says which edge was followed and what came of it.
 func (d *explored) edgeSentence(i int, backwards bool) string {
 	e := &d.edges[i]
 	label := say.Or(d.labelNames(e.labels))
@@ -188,11 +189,13 @@ func (d *explored) edgeSentence(i int, backwards bool) string {
 	return "By " + label + ", " + d.meaning(e) + ". "
 }
 
-// meaning says what an edge came to.
+// meaning says what came of an edge.
 func (d *explored) meaning(e *drawnEdge) string {
 	meaning := map[edgeClass]string{
-		toNew: "to a new state", toKnown: "to a known state", filtered: "pruned by the filter", dominated: "pruned, the state is dominated",
-		seed: "the start of a nested search", closing: "the edge that closes the cycle", unseen: "a step of the lasso",
+		toNew: "to a new state", toKnown: "to a known state", filtered: "pruned by the filter",
+		dominated: "pruned, the state is dominated",
+		seed:      "the start of a nested search", closing: "the edge that closes the cycle",
+		unseen: "a step of the lasso",
 	}[e.class]
 	if e.second && e.class != seed {
 		meaning += " in the nested search"

@@ -18,7 +18,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// Feature is the labels of the model: which are independent, their order ≪, and the trace classes of the model as far as they were asked for.
+// Feature is the labels of the model: which are independent, their order ≪, and the trace classes of the
+// model as far as they were asked for.
 type Feature struct {
 	filter       string // finds labels
 	upto, length string // as typed: of the longest paths to count, and of those whose classes to list
@@ -91,8 +92,10 @@ type (
 
 // What is counted and listed at most.
 const (
-	countLimit  = 40      // steps of the paths that are counted
-	lengthLimit = 8       // steps of the paths whose classes are listed: counting the members of a class looks at up to 2^steps parts of it
+	countLimit = 40 // steps of the paths that are counted
+	// steps of the paths whose classes are listed: counting the members of a class
+	// looks at up to 2^steps parts of it
+	lengthLimit = 8
 	classLimit  = 40      // classes listed, with as many members each
 	endsLimit   = 1 << 16 // states and sleeping sets of one length
 	timeLimit   = 20 * time.Second
@@ -101,7 +104,7 @@ const (
 // worker is what the feature's workers are for.
 const worker = "labels"
 
-// Update follows the messages of the labels.
+// Update handles the messages of the labels.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Moved:
@@ -151,10 +154,13 @@ func (f *Feature) ask(t *session.Turn, m session.Msg, typed string, limit, class
 	}
 	f.stop(t)
 	f.number++
-	f.asked = asked{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(), length: length}
+	f.asked = asked{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(),
+		length: length}
 	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
-		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading), Options: engine.Options{Timeout: timeLimit},
-	}.For(message.TracesJob, message.Traces{Order: f.asked.order, Length: length, Classes: classes, Ends: endsLimit})})
+		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
+		Options: engine.Options{Timeout: timeLimit},
+	}.For(message.TracesJob, message.Traces{Order: f.asked.order, Length: length, Classes: classes,
+		Ends: endsLimit})})
 	t.Say("Counting paths and trace classes.")
 }
 
@@ -181,9 +187,11 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 func (f *Feature) count(t *session.Turn, found message.TracesFound) {
 	a := f.asked
 	if a.list {
-		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Listed, Cut: cut(found.Stopped)}
+		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Listed,
+			Cut: cut(found.Stopped)}
 		if len(l.Classes) > classLimit {
-			l.Classes, l.Cut = l.Classes[:classLimit], "These are the first "+say.Count(classLimit, "class")+"; there are more."
+			l.Classes, l.Cut = l.Classes[:classLimit],
+				"These are the first "+say.Count(classLimit, "class")+"; there are more."
 		}
 		f.listed = l
 		t.Say(l.Sentence())
@@ -204,7 +212,8 @@ func (f *Feature) count(t *session.Turn, found message.TracesFound) {
 
 // Sentence says how many classes there are.
 func (l *Classes) Sentence() string {
-	return strings.TrimSpace(fmt.Sprintf("%s of length %d. %s", say.Count(len(l.Classes), "trace class"), l.Length, l.Cut))
+	return strings.TrimSpace(fmt.Sprintf("%s of length %d. %s",
+		say.Count(len(l.Classes), "trace class"), l.Length, l.Cut))
 }
 
 // cut puts what ended a count into words.
@@ -213,7 +222,8 @@ func cut(stopped search.Stop) string {
 	case "":
 		return ""
 	case search.ErrStates:
-		return fmt.Sprintf("More than %s states and sleeping sets are beyond what the page keeps at a time.", say.Number(endsLimit))
+		return fmt.Sprintf("More than %s states and sleeping sets are beyond what the page keeps at a time.",
+			say.Number(endsLimit))
 	}
 	return "More would keep you waiting."
 }
@@ -233,7 +243,8 @@ func (f *Feature) walk(t *session.Turn, class int) {
 	t.Ask(session.HandTaken{Walk: walk})
 }
 
-// OtherOrder says what to do when searches of the present model went by another order than the present one; empty when none did.
+// OtherOrder says what to do when searches of the present model went by another order than the
+// present one; empty when none did.
 func OtherOrder(s *session.Session) string {
 	runs, order := 0, s.LabelOrder()
 	for _, r := range s.Results() {
@@ -272,7 +283,8 @@ func (f *Feature) move(t *session.Turn, m Moved) {
 	}
 	order = slices.Insert(order, to, m.Label)
 	text := say.List(order)
-	if read, err := session.ReadOrder(text, n); err != nil || !slices.Equal(read, order) || len(text) > session.LongestList {
+	if read, err := session.ReadOrder(text, n); err != nil || !slices.Equal(read, order) ||
+		len(text) > session.ListLimit {
 		t.Say("This order cannot be written down: its labels are too many, or one has no name. List it in the model: lassolab-order.")
 		return
 	}

@@ -25,12 +25,12 @@ func order(a *app.App) string {
 // count counts up to the typed length, list lists the classes of the typed length.
 func count(t *testing.T, a *app.App) {
 	t.Helper()
-	apptest.Follow(t, a, a.Update(labels.Counted{}))
+	apptest.Finish(t, a, a.Update(labels.Counted{}))
 }
 
 func list(t *testing.T, a *app.App) {
 	t.Helper()
-	apptest.Follow(t, a, a.Update(labels.Listed{}))
+	apptest.Finish(t, a, a.Update(labels.Listed{}))
 }
 
 // within does what m asks for under another limit on states and sleeping sets.
@@ -43,7 +43,7 @@ func within(t *testing.T, a *app.App, m session.Msg, ends int64) {
 	asked := message.Read[message.Traces](started[0].Request.Asked)
 	asked.Ends = ends
 	started[0].Request.Asked = message.Write(asked)
-	apptest.Follow(t, a, []session.Effect{started[0]})
+	apptest.Finish(t, a, []session.Effect{started[0]})
 }
 
 // after a move the whole order is typed, until it is the model's own again.
@@ -102,7 +102,8 @@ func TestAMoveSaysThatResultsAreByAnotherOrder(t *testing.T) {
 	}
 	a.Update(labels.Moved{Label: "c", Beside: "a"})
 	other := fmt.Sprintf("%d results are by another order", len(s.Results()))
-	if !strings.HasPrefix(labels.OtherOrder(s), other) || !strings.Contains(s.Status, "c comes before a in ≪ now. "+other) {
+	if !strings.HasPrefix(labels.OtherOrder(s), other) ||
+		!strings.Contains(s.Status, "c comes before a in ≪ now. "+other) {
 		t.Errorf("%s after a move: %s", labels.OtherOrder(s), s.Status)
 	}
 	a.Update(labels.Moved{Label: "c", Beside: "z"})
@@ -138,12 +139,14 @@ func TestAnOrderIsPutIntoTheModel(t *testing.T) {
 	}
 }
 
-// [EL] Figure 2 has 1, 2, 3, 3 classes among 1, 2, 4, 7 paths (package traces); those of length 3 begin with their ≪-least members.
+// [EL] Figure 2 has 1, 2, 3, 3 classes among 1, 2, 4, 7 paths (package traces); those of length 3
+// begin with their ≪-least members.
 func TestClassesAreCountedAndListed(t *testing.T) {
 	a := apptest.Show(family.Figure2())
 	a.Update(labels.Typed{In: labels.UptoField, Text: " 3 "})
 	count(t, a)
-	if c := a.Labels.Counts(); c == nil || c.Cut != "" || fmt.Sprint(c.Paths) != "[1 2 4 7]" || fmt.Sprint(c.Classes) != "[1 2 3 3]" {
+	if c := a.Labels.Counts(); c == nil || c.Cut != "" || fmt.Sprint(c.Paths) != "[1 2 4 7]" ||
+		fmt.Sprint(c.Classes) != "[1 2 3 3]" {
 		t.Fatalf("counted %+v", c)
 	}
 	if a.Session.Status != "Length 3: paths 7, trace classes 3." {
@@ -160,7 +163,8 @@ func TestClassesAreCountedAndListed(t *testing.T) {
 		}
 		return words
 	}
-	if got := least(); !slices.Equal(got, []string{"bbb", "bbc", "bca"}) && !slices.Equal(got, []string{"bca", "bbb", "bbc"}) {
+	if got := least(); !slices.Equal(got, []string{"bbb", "bbc", "bca"}) &&
+		!slices.Equal(got, []string{"bca", "bbb", "bbc"}) {
 		t.Errorf("representatives %v", got)
 	}
 	a.Update(labels.Moved{Label: "c", Beside: "a"})
@@ -170,13 +174,16 @@ func TestClassesAreCountedAndListed(t *testing.T) {
 	}
 }
 
-// a walk along any representative is a run whose labels are the representative's, also where the declared labels are nondeterministic.
+// a walk along any representative is a run whose labels are the representative's, also where the
+// declared labels are nondeterministic.
 func TestARepresentativeIsWalked(t *testing.T) {
 	split := network.New() // from 0 by b to 1 or 2, of which only 2 goes on by b
 	one, other := split.Label("a"), split.Label("b")
 	split.Add(network.Component{
-		Name: "split", States: []string{"0", "1", "2", "3"}, Marks: make([]uint64, 4), Initial: []int{0}, Alphabet: []int{one, other},
-		Transitions: []network.Transition{{From: 0, Label: other, To: 1}, {From: 0, Label: other, To: 2}, {From: 2, Label: other, To: 3}},
+		Name: "split", States: []string{"0", "1", "2", "3"}, Marks: make([]uint64, 4), Initial: []int{0},
+		Alphabet: []int{one, other},
+		Transitions: []network.Transition{{From: 0, Label: other, To: 1}, {From: 0, Label: other, To: 2},
+			{From: 2, Label: other, To: 3}},
 	})
 	split.Declared = [][2]int{{one, other}}
 	for _, n := range []*network.Network{family.Figure2(), family.Unfolding(3), family.Philosophers(3), split} {
@@ -194,7 +201,8 @@ func TestARepresentativeIsWalked(t *testing.T) {
 				t.Fatalf("%s, class %d: %s", n.Components[0].Name, i, a.Session.Status)
 			}
 			for k, step := range c.Representative {
-				if got, want := w.Run.Prefix[k].Label, a.Session.Model.Network().Labels[step.Label].Name; got != want {
+				if got, want := w.Run.Prefix[k].Label,
+					a.Session.Model.Network().Labels[step.Label].Name; got != want {
 					t.Errorf("%s, class %d, step %d: %s, want %s", n.Components[0].Name, i, k, got, want)
 				}
 			}
@@ -222,7 +230,8 @@ func TestAClassOfAnotherModelIsNotWalked(t *testing.T) {
 	a := apptest.Show(family.Figure2())
 	list(t, a)
 	apptest.Type(a, hoa.Write(family.Unfolding(2)))
-	if a.Update(labels.Walked{Class: 0}); a.Session.Hand != nil || !strings.Contains(a.Session.Status, "list the classes again") {
+	if a.Update(labels.Walked{Class: 0}); a.Session.Hand != nil ||
+		!strings.Contains(a.Session.Status, "list the classes again") {
 		t.Errorf("it is walked: %s", a.Session.Status)
 	}
 }
@@ -231,7 +240,8 @@ func TestAClassOfAnotherModelIsNotWalked(t *testing.T) {
 func TestBoundsOfTracesAreSaid(t *testing.T) {
 	a := apptest.Show(family.Unfolding(4))
 	within(t, a, labels.Counted{}, 20)
-	if c := a.Labels.Counts(); len(c.Paths) == 0 || len(c.Paths) > 6 || !strings.HasPrefix(c.Cut, fmt.Sprintf("Counted up to length %d. More than ", len(c.Paths)-1)) {
+	if c := a.Labels.Counts(); len(c.Paths) == 0 || len(c.Paths) > 6 ||
+		!strings.HasPrefix(c.Cut, fmt.Sprintf("Counted up to length %d. More than ", len(c.Paths)-1)) {
 		t.Errorf("%d lengths: %q", len(c.Paths), c.Cut)
 	}
 	a.Update(labels.Typed{In: labels.LengthField, Text: "6"})
@@ -269,7 +279,7 @@ func TestACountThatIsReplacedIsStopped(t *testing.T) {
 	if a.Labels.Counts() != nil {
 		t.Error("the end of the first count was heard")
 	}
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	if a.Labels.Classes() == nil || a.Labels.Counts() != nil {
 		t.Error("the classes are not listed, or taken for counts")
 	}

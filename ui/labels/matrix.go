@@ -29,7 +29,8 @@ var relations = [...]struct{ class, sign string }{
 	traces.Declared:    {"declared", "◇"},
 }
 
-// markup writes the rows of the table. Its cells are reached by the arrow keys, so none is in the order of tabs yet.
+// markup writes the rows of the table. Its cells are reached by the arrow keys, so
+// none is in the order of tabs yet.
 func (m *Matrix) markup() string {
 	var out svg.Markup
 	out.Add(`<thead><tr><td></td>`)
@@ -90,7 +91,8 @@ func (m *Matrix) heading(label int) string {
 	for _, i := range m.Network.Labels[label].Participants {
 		names = append(names, m.Network.Components[i].Name)
 	}
-	return fmt.Sprintf("%s: of %s. Drag the row to move the label in ≪, or press Alt with ↑ or ↓.", m.name(label), brief(strings.Join(names, ", ")))
+	return fmt.Sprintf("%s: of %s. Drag the row to move the label in ≪, or press Alt with ↑ or ↓.",
+		m.name(label), brief(strings.Join(names, ", ")))
 }
 
 func (m *Matrix) name(label int) string { return brief(m.Network.Labels[label].Name) }

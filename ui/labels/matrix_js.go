@@ -8,7 +8,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// MatrixView shows a matrix in a host element: walked by the arrow keys, its rows moved by dragging, by their buttons, or with Alt.
+// MatrixView shows a matrix in a host element: walked by the arrow keys, its rows moved by dragging,
+// by their buttons, or with Alt.
 type MatrixView struct {
 	table, sentence js.Value
 	matrix          Matrix
@@ -20,10 +21,12 @@ type MatrixView struct {
 	listeners       svg.Listeners
 }
 
-// NewMatrix prepares a host, whose contents are replaced. move is called to put a label beside another one in ≪.
+// NewMatrix prepares a host, whose contents are replaced. move is called to put a
+// label beside another one in ≪.
 func NewMatrix(host js.Value, move func(label, beside string, after bool)) *MatrixView {
 	host.Set("innerHTML", `<div class="matrix-scroll"><table class="matrix" role="grid" aria-label="Labels in ≪"></table></div><p class="matrix-sentence" aria-live="polite"></p>`)
-	v := &MatrixView{table: host.Get("firstChild").Get("firstChild"), sentence: host.Get("lastChild"), column: -1, dragged: -1, target: -1, move: move}
+	v := &MatrixView{table: host.Get("firstChild").Get("firstChild"), sentence: host.Get("lastChild"),
+		column: -1, dragged: -1, target: -1, move: move}
 	v.listeners.Listen(v.table, "keydown", v.key)
 	v.listeners.Listen(v.table, "focusin", func(e js.Value) {
 		if row, column, ok := place(e.Get("target")); ok {

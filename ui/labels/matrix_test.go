@@ -19,7 +19,8 @@ func TestAMatrixHasItsLabelsInTheOrderGiven(t *testing.T) {
 	if strings.Count(text, " self\"") != 4 || strings.Count(text, `class="declared"`) != 4 {
 		t.Errorf("the diagonal or the declared pairs are not there\n%s", text)
 	}
-	if first := strings.Index(text, `aria-label="c, a: dependent"`); first < 0 || first > strings.Index(text, `aria-label="a, c: dependent"`) {
+	if first := strings.Index(text, `aria-label="c, a: dependent"`); first < 0 ||
+		first > strings.Index(text, `aria-label="a, c: dependent"`) {
 		t.Errorf("c does not come before a\n%s", text)
 	}
 }
@@ -27,9 +28,11 @@ func TestAMatrixHasItsLabelsInTheOrderGiven(t *testing.T) {
 // names come from the model: they are text, and cut short.
 func TestNamesInAMatrixAreNoMarkup(t *testing.T) {
 	n := network.New()
-	n.Add(network.Component{Name: `<b>`, Alphabet: []int{n.Label(`"><script>`), n.Label(strings.Repeat("é", 500))}})
+	n.Add(network.Component{Name: `<b>`,
+		Alphabet: []int{n.Label(`"><script>`), n.Label(strings.Repeat("é", 500))}})
 	m := Matrix{n, []int{0, 1}}
-	if text := m.markup(); strings.Contains(text, "<script>") || strings.Contains(text, `"">`) || strings.Contains(text, strings.Repeat("é", 81)) {
+	if text := m.markup(); strings.Contains(text, "<script>") || strings.Contains(text, `"">`) ||
+		strings.Contains(text, strings.Repeat("é", 81)) {
 		t.Errorf("the markup is\n%s", text)
 	}
 }

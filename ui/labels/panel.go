@@ -26,8 +26,8 @@ type Panel struct {
 }
 
 const (
-	mostRelated = 60 // labels in the table
-	mostMembers = 8  // members shown of a class
+	relatedLimit = 60 // labels in the table
+	memberLimit  = 8  // members shown of a class
 )
 
 // Compute looks at the declared independence once for each model.
@@ -54,7 +54,7 @@ func (c *Panel) related() (m Matrix, found int) {
 	}
 	for _, l := range s.LabelOrder() {
 		if strings.Contains(m.Network.Labels[l].Name, filter) {
-			if found++; found <= mostRelated {
+			if found++; found <= relatedLimit {
 				m.Labels = append(m.Labels, l)
 			}
 		}
@@ -65,7 +65,7 @@ func (c *Panel) related() (m Matrix, found int) {
 // filtered reports whether there are so many labels that a filter helps.
 func (c *Panel) filtered() bool {
 	n := c.Page.Model.Network()
-	return n != nil && len(n.Labels) > mostRelated
+	return n != nil && len(n.Labels) > relatedLimit
 }
 
 func (c *Panel) some() bool { return len(c.Page.LabelOrder()) > 0 }
@@ -76,7 +76,8 @@ func (c *Panel) left() string {
 		return ""
 	}
 	m, found := c.related()
-	return say.Number(len(m.Labels)) + " of " + say.Count(max(found, len(c.Page.LabelOrder())), "label") + " are shown."
+	return say.Number(len(m.Labels)) + " of " + say.Count(max(found, len(c.Page.LabelOrder())), "label") +
+		" are shown."
 }
 
 // orderWords says which order it is.
@@ -114,7 +115,8 @@ func (c *Panel) lengths() (rows []length) {
 	}
 	for k, paths := range counted.Paths {
 		classes := counted.Classes[k]
-		row := length{Length: fmt.Sprint(k), Paths: number(paths), Classes: number(classes), Ratio: "–", Share: "0"}
+		row := length{Length: fmt.Sprint(k), Paths: number(paths), Classes: number(classes), Ratio: "–",
+			Share: "0"}
 		if classes.Value > 0 && !paths.More && !classes.More {
 			row.Ratio = fmt.Sprintf("%.3g", float64(paths.Value)/float64(classes.Value))
 			row.Share = fmt.Sprintf("%.1f", 100*float64(classes.Value)/float64(paths.Value))
@@ -179,7 +181,8 @@ func (c *Panel) least() string {
 	if l == nil || len(l.Classes) == 0 {
 		return ""
 	}
-	return "The first word of a class is its representative, the least in " + style.Clip(strings.Join(c.model().LabelNames(l.Order), " ≪ ")) + "."
+	return "The first word of a class is its representative, the least in " +
+		style.Clip(strings.Join(c.model().LabelNames(l.Order), " ≪ ")) + "."
 }
 
 func (c *Panel) representative(class traces.Class) string { return c.word(class, 0) }
@@ -200,7 +203,7 @@ func (c *Panel) word(class traces.Class, member int) string {
 // others are the members besides the representative.
 func (c *Panel) others(class traces.Class) string {
 	var words strings.Builder
-	shown := min(len(class.Members), mostMembers)
+	shown := min(len(class.Members), memberLimit)
 	for member := 1; member < shown; member++ {
 		words.WriteString(" ~ " + c.word(class, member))
 	}

@@ -29,8 +29,8 @@ func walkAlong(n *network.Network, c *traces.Class) (*simulate.Walk, bool) {
 	return walk, ok
 }
 
-// vectors are the joint states after the steps of a representative. With declared independence a step tells the states that its word may have led to; of
-// those, one way is found from its end.
+// vectors are the joint states after the steps of a representative. With declared independence a step tells
+// the states that its word may have led to; of those, one way is found from its end.
 func vectors(n *network.Network, c *traces.Class) [][]int {
 	list := make([][]int, len(c.Representative))
 	for k, step := range c.Representative {

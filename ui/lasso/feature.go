@@ -31,7 +31,7 @@ type (
 	Exported struct{ As string }
 )
 
-// Update follows the messages of the lasso's panel.
+// Update handles the messages of the lasso's panel.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Walked:
@@ -49,7 +49,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 		f.tell(t)
 	case session.GraphChosen:
-		if r := t.Runs[m.Name]; r != nil && r.Walk != nil && !(f.walked.Of == session.OfSearch && f.walked.Run == m.Name) {
+		if r := t.Runs[m.Name]; r != nil && r.Walk != nil &&
+			!(f.walked.Of == session.OfSearch && f.walked.Run == m.Name) {
 			f.walked = session.Walked{Of: session.OfSearch, Run: m.Name}
 			f.tell(t)
 		}
@@ -131,7 +132,8 @@ func (f *Feature) View() link.LassoView {
 	return link.LassoTable
 }
 
-// ProjectedTo is the component the shown lasso is projected to, or -1. The shape of a lasso is that of all components.
+// ProjectedTo is the component the shown lasso is projected to, or -1. The shape of a
+// lasso is that of all components.
 func (f *Feature) ProjectedTo(s *session.Session) int {
 	w := s.Walk()
 	if w == nil || f.of < 0 || f.of >= len(w.Network.Components) || f.View() == link.LassoShape {
@@ -147,13 +149,16 @@ func (f *Feature) projection(t *session.Turn) string {
 	}
 	l := Of(t.Walk())
 	seen := len(l.SeenBy(component)) - 1
-	return say.Cut(l.Components[component], session.TitleLength) + " takes part in " + say.Number(seen) + " of " + say.Count(l.Steps(), "step") + "."
+	return say.Cut(l.Components[component], session.TitleLength) + " takes part in " + say.Number(seen) +
+		" of " + say.Count(l.Steps(), "step") + "."
 }
 
-// drawing draws what is shown of a lasso, as a file of its own. The present moment is marked, unless nobody has walked yet.
+// drawing draws what is shown of a lasso, as a file of its own. The present moment is
+// marked, unless nobody has walked yet.
 func (f *Feature) drawing(t *session.Turn, w *session.Walk) string {
 	component := f.ProjectedTo(t.Session)
-	opt := Options{Current: f.walked.Step, Project: component >= 0, Component: max(component, 0), Standalone: true}
+	opt := Options{Current: f.walked.Step, Project: component >= 0, Component: max(component, 0),
+		Standalone: true}
 	if f.walked.Step == 0 {
 		opt.Current = -1
 	}
@@ -179,7 +184,8 @@ func (f *Feature) export(t *session.Turn, as string) {
 	default:
 		var err error
 		text, err = format.Write(interchange.Lasso{
-			Network: w.Network, Run: w.Run, Accept: w.Accept, Component: f.ProjectedTo(t.Session), Shape: f.View() == link.LassoShape,
+			Network: w.Network, Run: w.Run, Accept: w.Accept, Component: f.ProjectedTo(t.Session),
+			Shape: f.View() == link.LassoShape,
 		})
 		if err != nil {
 			t.Say(say.Sentence(err.Error()))

@@ -108,11 +108,12 @@ func TestTheViewOfALassoTravels(t *testing.T) {
 	a := figure1(t)
 	a.Update(lasso.ViewChosen{View: link.LassoLanes})
 	a.Update(lasso.Projected{Component: 1})
-	if status := a.Session.Status; !strings.HasPrefix(status, "A2 takes part in ") || !strings.HasSuffix(status, " of 5 steps.") {
+	if status := a.Session.Status; !strings.HasPrefix(status, "A2 takes part in ") ||
+		!strings.HasSuffix(status, " of 5 steps.") {
 		t.Errorf("the projection is said as %q", status)
 	}
 	other := apptest.New()
-	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
+	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
 	if other.Lasso.View() != link.LassoLanes || other.Lasso.ProjectedTo(other.Session) != 1 {
 		t.Errorf("the link opens %q of component %d", other.Lasso.View(), other.Lasso.ProjectedTo(other.Session))
 	}
@@ -129,16 +130,19 @@ func TestAViewOfALassoThatThereIsNotIsTheTableOfAll(t *testing.T) {
 			t.Fatal(err)
 		}
 		other := apptest.New()
-		apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: fragment}))
-		if other.Session.Walk() == nil || other.Lasso.View() != link.LassoTable || other.Lasso.ProjectedTo(other.Session) != -1 {
-			t.Errorf("%d: %q of component %d", component, other.Lasso.View(), other.Lasso.ProjectedTo(other.Session))
+		apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: fragment}))
+		if other.Session.Walk() == nil || other.Lasso.View() != link.LassoTable ||
+			other.Lasso.ProjectedTo(other.Session) != -1 {
+			t.Errorf("%d: %q of component %d",
+				component, other.Lasso.View(), other.Lasso.ProjectedTo(other.Session))
 		}
 	}
 }
 
 func TestWithoutALassoThereIsNothingToSave(t *testing.T) {
 	a := apptest.New()
-	if effects := a.Update(lasso.Exported{As: session.AsSVG}); len(effects) > 0 || !strings.Contains(a.Session.Status, "no lasso to save") {
+	if effects := a.Update(lasso.Exported{As: session.AsSVG}); len(effects) > 0 ||
+		!strings.Contains(a.Session.Status, "no lasso to save") {
 		t.Errorf("%d effects; %q", len(effects), a.Session.Status)
 	}
 }

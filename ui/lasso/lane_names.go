@@ -7,13 +7,15 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Names draws the names of the lanes alone, on ground that hides what is under them: put over the left end of the same lanes, they stay in sight
-// while the lanes are scrolled. To assistive technology they are nothing, as the lanes hold them too.
+// Names draws the names of the lanes alone, on ground that hides what is under them: put over the left end
+// of the same lanes, they stay in sight while the lanes are scrolled. To assistive technology they are
+// nothing, as the lanes hold them too.
 func Names(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) string {
 	l := planLanes(n, run, accept, opt)
 	m := &svg.Markup{}
 	width := l.left - laneMargin/2
-	m.Add(`<svg class="lanes lane-names" aria-hidden="true" width="`, svg.Num(width), `" height="`, svg.Num(l.bottom), `"><rect class="cover" width="100%" height="100%"/>`)
+	m.Add(`<svg class="lanes lane-names" aria-hidden="true" width="`, svg.Num(width), `" height="`,
+		svg.Num(l.bottom), `"><rect class="cover" width="100%" height="100%"/>`)
 	for row, i := range l.rows {
 		m.Add(`<text class="component" x="`, svg.Num(laneMargin), `" y="`, svg.Num(l.y(row)+4), `">`)
 		m.Text(svg.Shortened(n.Components[i].Name, laneText, widestName))

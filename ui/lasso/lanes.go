@@ -1,4 +1,5 @@
-// Package lasso draws a run: as swim lanes, a lane a component, and in its own shape, a tail with a loop at its end.
+// Package lasso draws a run: as swim lanes, a lane a component, and in its own shape,
+// a tail with a loop at its end.
 package lasso
 
 import (
@@ -15,7 +16,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Options say how a lasso is drawn. The zero value draws all components, lit at the first moment, for a place within the page.
+// Options say how a lasso is drawn. The zero value draws all components, lit at the first
+// moment, for a place within the page.
 type Options struct {
 	Current    int  // the moment walked to, as many steps as were taken; -1: nobody walks
 	Project    bool // swim lanes: Component alone, without the steps it takes no part in
@@ -24,8 +26,8 @@ type Options struct {
 }
 
 const (
-	mostSteps = 60 // of a lasso; of a longer one a window around the current moment is drawn
-	mostLanes = 40 // beyond, the components that move go first
+	stepLimit = 60 // of a lasso; of a longer one a window around the current moment is drawn
+	laneLimit = 40 // beyond, the components that move go first
 
 	laneText   = 12.0
 	laneSets   = 9.5
@@ -36,9 +38,10 @@ const (
 	widestName = 96.0
 )
 
-// Lanes draws a run as swim lanes: a lane a component, time from left to right. A step is an arrow in the lane of each component that takes part, joined
-// across the lanes and solid for a label that synchronises, dashed for an internal one; below the lanes an arrow leads from the end of the cycle
-// to where it begins. Elements of class moment carry the number of steps taken in data-step.
+// Lanes draws a run as swim lanes: a lane a component, time from left to right. A step is an arrow in the
+// lane of each component that takes part, joined across the lanes and solid for a label that synchronises,
+// dashed for an internal one; below the lanes an arrow leads from the end of the cycle to where it begins.
+// Elements of class moment carry the number of steps taken in data-step.
 func Lanes(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) string {
 	l := planLanes(n, run, accept, opt)
 	return l.draw()
@@ -51,10 +54,12 @@ type lanes struct {
 	opt         Options
 	generalized bool
 
-	taken   []int // for each moment of the drawing the steps taken: all moments, or those in which the projected component moves
-	back    int   // the place in taken the cycle leads back to, or -1
-	current int   // a place in taken, or -1
-	from    int   // the window: places from ≤ k < to
+	// for each moment of the drawing the steps taken: all moments, or those in which the projected component
+	// moves
+	taken   []int
+	back    int // the place in taken the cycle leads back to, or -1
+	current int // a place in taken, or -1
+	from    int // the window: places from ≤ k < to
 	to      int
 	rows    []int // components drawn
 	middle  []float64
@@ -82,9 +87,9 @@ func planLanes(n *network.Network, run *engine.Run, accept search.Acceptance, op
 		}
 	}
 	l.to = len(l.taken)
-	if l.to > mostSteps+1 {
-		l.from = min(max(l.current-mostSteps/2, 0), l.to-mostSteps-1)
-		l.to = l.from + mostSteps + 1
+	if l.to > stepLimit+1 {
+		l.from = min(max(l.current-stepLimit/2, 0), l.to-stepLimit-1)
+		l.to = l.from + stepLimit + 1
 	}
 	l.chooseRows()
 	l.place()
@@ -134,7 +139,8 @@ func marksOf(n *network.Network, run *engine.Run, step, component int) uint64 {
 	return 0
 }
 
-// allAccept reports whether every component accepts after so many steps, where that says something: some component has acceptance sets.
+// allAccept reports whether every component accepts after so many steps, where that says something: some
+// component has acceptance sets.
 func allAccept(n *network.Network, run *engine.Run, step int) bool {
 	some := false
 	for i := range n.Components {
@@ -159,7 +165,7 @@ func (l *lanes) chooseRows() {
 		}
 	}
 	for i := range moves {
-		if len(moves) <= mostLanes || moves[i] && len(l.rows) < mostLanes {
+		if len(moves) <= laneLimit || moves[i] && len(l.rows) < laneLimit {
 			l.rows = append(l.rows, i)
 		}
 	}
@@ -168,17 +174,20 @@ func (l *lanes) chooseRows() {
 // place gives every moment of the window its column.
 func (l *lanes) place() {
 	for _, i := range l.rows {
-		l.left = max(l.left, svg.TextWidth(svg.Shortened(l.network.Components[i].Name, laneText, widestName), laneText))
+		l.left = max(l.left, svg.TextWidth(svg.Shortened(l.network.Components[i].Name, laneText, widestName),
+			laneText))
 	}
 	l.left += 2 * laneMargin
 	x := l.left
 	for k := l.from; k < l.to; k++ {
 		half := pillHalf + 2
 		for _, i := range l.rows {
-			half = max(half, svg.TextWidth(svg.Shortened(stateOf(l.run, l.taken[k], i), laneText, widestName), laneText)/2+9)
+			half = max(half, svg.TextWidth(svg.Shortened(stateOf(l.run, l.taken[k], i), laneText, widestName),
+				laneText)/2+9)
 		}
 		if k > l.from {
-			x += max(38, svg.TextWidth(svg.Shortened(labelOf(l.run, l.taken[k]), laneText, widestName), laneText)+10)
+			x += max(38, svg.TextWidth(svg.Shortened(labelOf(l.run, l.taken[k]), laneText, widestName),
+				laneText)+10)
 		}
 		l.middle = append(l.middle, x+half)
 		l.half = append(l.half, half)
@@ -202,7 +211,8 @@ func (l *lanes) draw() string {
 	for row, i := range l.rows {
 		m.Add(`<text class="component" x="`, svg.Num(laneMargin), `" y="`, svg.Num(l.y(row)+4), `">`)
 		m.Text(svg.Shortened(l.network.Components[i].Name, laneText, widestName))
-		m.Add(`</text><path class="thread" d="M`, svg.Num(l.start(l.from)), ` `, svg.Num(l.y(row)), `H`, svg.Num(l.end(l.to-1)), `"/>`)
+		m.Add(`</text><path class="thread" d="M`, svg.Num(l.start(l.from)), ` `, svg.Num(l.y(row)), `H`,
+			svg.Num(l.end(l.to-1)), `"/>`)
 	}
 	for k := l.from; k < l.to; k++ {
 		l.drawMoment(m, k)
@@ -228,7 +238,8 @@ func (l *lanes) drawCycleGround(m *svg.Markup) {
 		return
 	}
 	left := l.start(max(l.back, l.from)) - 6
-	m.Add(`<rect class="ground" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(l.to-1)+6-left), `" height="`, svg.Num(l.bottom), `" rx="6"/>`)
+	m.Add(`<rect class="ground" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(l.to-1)+6-left),
+		`" height="`, svg.Num(l.bottom), `" rx="6"/>`)
 }
 
 func (l *lanes) drawMoment(m *svg.Markup, k int) {
@@ -237,9 +248,11 @@ func (l *lanes) drawMoment(m *svg.Markup, k int) {
 	if k > l.from {
 		left = l.end(k - 1)
 	}
-	m.Add(`<g class="`, svg.Classes("moment", "cycle", s > len(l.run.Prefix), "current", k == l.current), `" data-step="`, strconv.Itoa(s), `"><title>`)
+	m.Add(`<g class="`, svg.Classes("moment", "cycle", s > len(l.run.Prefix), "current", k == l.current),
+		`" data-step="`, strconv.Itoa(s), `"><title>`)
 	m.Text(l.momentSentence(k))
-	m.Add(`</title><rect class="hit" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(k)-left), `" height="`, svg.Num(l.bottom), `"/>`)
+	m.Add(`</title><rect class="hit" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(k)-left),
+		`" height="`, svg.Num(l.bottom), `"/>`)
 	m.Add(`<text class="count" x="`, svg.Num(l.x(k)), `" y="19">`, strconv.Itoa(s), `</text>`)
 	if !l.generalized && !l.opt.Project && allAccept(l.network, l.run, s) {
 		m.Add(`<text class="all" x="`, svg.Num(l.x(k)), `" y="36">◎ all</text>`)
@@ -273,7 +286,8 @@ func (l *lanes) drawStep(m *svg.Markup, k int) {
 		}
 	}
 	if len(joined) > 1 {
-		m.Add(`<path class="join" d="M`, svg.Num(x), ` `, svg.Num(joined[0]), `V`, svg.Num(joined[len(joined)-1]), `"/>`)
+		m.Add(`<path class="join" d="M`, svg.Num(x), ` `, svg.Num(joined[0]), `V`,
+			svg.Num(joined[len(joined)-1]), `"/>`)
 	}
 	for _, y := range joined {
 		m.Arrowed(ray(l.end(k-1), y, l.start(k), y), 8, 3.5)
@@ -293,12 +307,14 @@ func (l *lanes) drawPill(m *svg.Markup, k, row, component int) {
 	marks := marksOf(l.network, l.run, s, component)
 	still := k > l.from && !slices.Contains(participants(l.network, l.run, s), component)
 	shape := layout.Pill(2*l.half[k-l.from], pillHalf)
-	m.Add(`<g class="`, svg.Classes("pill", "still", still, "accepting", marks != 0), `" transform="translate(`, svg.Num(l.x(k)), ` `, svg.Num(l.y(row)), `)">`)
+	m.Add(`<g class="`, svg.Classes("pill", "still", still, "accepting", marks != 0),
+		`" transform="translate(`, svg.Num(l.x(k)), ` `, svg.Num(l.y(row)), `)">`)
 	m.Outline("rim", shape)
 	if marks != 0 {
 		m.Outline("inner", shape.Inset(3))
 	}
-	m.Block("name", layout.Point{}, []string{svg.Shortened(stateOf(l.run, s, component), laneText, widestName)}, laneText)
+	m.Block("name", layout.Point{}, []string{svg.Shortened(stateOf(l.run, s, component), laneText,
+		widestName)}, laneText)
 	if marks != 0 && (l.generalized || l.network.Components[component].Sets > 1) {
 		m.Block("sets", layout.Point{Y: pillHalf + 6}, []string{setWords(marks)}, laneSets)
 	}
@@ -342,7 +358,8 @@ func (l *lanes) drawReturn(m *svg.Markup) {
 	} else {
 		m.Arrowed(ray(right, low, left, low), 9, 4)
 	}
-	m.Add(`<text class="around" x="`, svg.Num((left+right)/2), `" y="`, svg.Num(low+15), `">`, l.cycleWords(), `</text></g>`)
+	m.Add(`<text class="around" x="`, svg.Num((left+right)/2), `" y="`, svg.Num(low+15), `">`, l.cycleWords(),
+		`</text></g>`)
 }
 
 func (l *lanes) cycleWords() string {
@@ -350,7 +367,8 @@ func (l *lanes) cycleWords() string {
 	case l.opt.Project && l.back == len(l.taken)-1:
 		return "here it stays for ever"
 	case l.back < l.from:
-		return "cycle of " + say.Count(len(l.taken)-1-l.back, "step") + ", back to moment " + strconv.Itoa(l.taken[l.back])
+		return "cycle of " + say.Count(len(l.taken)-1-l.back, "step") + ", back to moment " +
+			strconv.Itoa(l.taken[l.back])
 	}
 	return "cycle of " + say.Count(len(l.taken)-1-l.back, "step")
 }
@@ -396,5 +414,6 @@ func runWords(run *engine.Run) string {
 	if len(run.Cycle) == 0 {
 		return "a path of " + say.Count(len(run.Prefix), "step")
 	}
-	return "a prefix of " + say.Count(len(run.Prefix), "step") + ", then a cycle of " + say.Count(len(run.Cycle), "step")
+	return "a prefix of " + say.Count(len(run.Prefix), "step") + ", then a cycle of " +
+		say.Count(len(run.Cycle), "step")
 }

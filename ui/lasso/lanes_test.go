@@ -89,7 +89,8 @@ func upTo(from, to int) []string {
 	return list
 }
 
-// every lasso of a random network is drawn in both ways as well-formed XML that has each moment and each step once.
+// every lasso of a random network is drawn in both ways as well-formed XML that has
+// each moment and each step once.
 func TestEveryStepOfALassoIsDrawn(t *testing.T) {
 	drawn := 0
 	for seed := range 200 {
@@ -116,10 +117,12 @@ func TestEveryStepOfALassoIsDrawn(t *testing.T) {
 				list = marksIn(t, Shape(n, r.Lasso, accept, opt))
 				hops := stepsOf(list, "hop")
 				if !slices.Equal(hops, upTo(1, steps)) || len(stepsOf(list, "spot")) != steps {
-					t.Fatalf("seed %d: a lasso of %d steps has the hops %v and the spots %v", seed, steps, hops, stepsOf(list, "spot"))
+					t.Fatalf("seed %d: a lasso of %d steps has the hops %v and the spots %v",
+						seed, steps, hops, stepsOf(list, "spot"))
 				}
 				if len(stepsOf(list, "loop")) != len(r.Lasso.Cycle) {
-					t.Fatalf("seed %d: a cycle of %d steps has %d hops", seed, len(r.Lasso.Cycle), len(stepsOf(list, "loop")))
+					t.Fatalf("seed %d: a cycle of %d steps has %d hops",
+						seed, len(r.Lasso.Cycle), len(stepsOf(list, "loop")))
 				}
 			}
 		}
@@ -129,7 +132,8 @@ func TestEveryStepOfALassoIsDrawn(t *testing.T) {
 	}
 }
 
-// a step has a dot in the lane of each component that takes part; those of a shared label are joined by a line, and an internal step is dashed.
+// a step has a dot in the lane of each component that takes part; those of a shared label are joined by a
+// line, and an internal step is dashed.
 func TestParticipantsAreJoined(t *testing.T) {
 	n, run := lassoOf(t, "philosophers", 3, search.Generalized)
 	dots, joins, internal := 0, 0, 0
@@ -168,13 +172,15 @@ func TestAProjectionLeavesOutTheStepsOfOthers(t *testing.T) {
 			}
 		}
 		list := marksIn(t, Lanes(n, run, search.Generalized, Options{Project: true, Component: i}))
-		if got := stepsOf(list, "moment"); !slices.Equal(got, want) || len(stepsOf(list, "component")) != 1 || len(stepsOf(list, "join")) != 0 {
+		if got := stepsOf(list, "moment"); !slices.Equal(got, want) || len(stepsOf(list, "component")) != 1 ||
+			len(stepsOf(list, "join")) != 0 {
 			t.Errorf("%s takes part in %v, drawn are %v", n.Components[i].Name, want, got)
 		}
 	}
 }
 
-// of a long lasso a window of moments around the present one is drawn, and the drawing says so. Names that look like markup are text.
+// of a long lasso a window of moments around the present one is drawn, and the drawing says so. Names
+// that look like markup are text.
 func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 	n := network.New()
 	a := n.Label("a<b>&")
@@ -197,10 +203,11 @@ func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 	}
 	for _, present := range []int{-1, 0, 500, prefix, 2500, prefix + states} {
 		opt := Options{Current: present}
-		for _, svg := range []string{Lanes(n, run, search.Simultaneous, opt), Shape(n, run, search.Simultaneous, opt)} {
+		for _, svg := range []string{Lanes(n, run, search.Simultaneous, opt),
+			Shape(n, run, search.Simultaneous, opt)} {
 			list := marksIn(t, svg)
 			moments := append(stepsOf(list, "moment"), stepsOf(list, "spot")...)
-			if len(moments) > mostSteps+2 || !strings.Contains(svg, "walk on to see the others") {
+			if len(moments) > stepLimit+2 || !strings.Contains(svg, "walk on to see the others") {
 				t.Errorf("at %d: %d moments are drawn", present, len(moments))
 			}
 			if lit := stepsOf(list, "current"); present >= 0 && len(lit) == 0 {
@@ -210,16 +217,19 @@ func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 	}
 }
 
-// a path, which has no cycle, is drawn without a loop and without an arrow back; unless somebody checked it, it has no ticks.
+// a path, which has no cycle, is drawn without a loop and without an arrow back; unless
+// somebody checked it, it has no ticks.
 func TestAPathHasNoLoop(t *testing.T) {
 	n, run := lassoOf(t, "fig8", 0, search.Simultaneous)
 	path := &engine.Run{Initial: run.Initial, Prefix: slices.Concat(run.Prefix, run.Cycle)}
 	lanes := marksIn(t, Lanes(n, path, search.Simultaneous, Options{}))
 	shape := marksIn(t, Shape(n, path, search.Simultaneous, Options{}))
-	if stepsOf(lanes, "return") != nil || stepsOf(shape, "loop") != nil || len(stepsOf(shape, "spot")) != len(path.Prefix)+1 {
+	if stepsOf(lanes, "return") != nil || stepsOf(shape, "loop") != nil ||
+		len(stepsOf(shape, "spot")) != len(path.Prefix)+1 {
 		t.Errorf("lanes %v, shape %v", lanes, shape)
 	}
-	if stepsOf(lanes, "tick") != nil || stepsOf(marksIn(t, Lanes(n, run, search.Simultaneous, Options{})), "tick") == nil {
+	if stepsOf(lanes, "tick") != nil || stepsOf(marksIn(t, Lanes(n, run, search.Simultaneous, Options{})),
+		"tick") == nil {
 		t.Error("ticks are for the steps of checked runs")
 	}
 }

@@ -57,7 +57,8 @@ type Lasso struct {
 func Of(w *session.Walk) *Lasso {
 	run := w.Run
 	l := &Lasso{
-		Name: w.Name, Kind: w.Kind, Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked, Refused: run.Refused, network: w.Network,
+		Name: w.Name, Kind: w.Kind, Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked,
+		Refused: run.Refused, network: w.Network,
 	}
 	for i := range w.Network.Components {
 		l.Components = append(l.Components, w.Network.Components[i].Name)
@@ -102,8 +103,8 @@ func stateIndex(c *network.Component, name string) int {
 // Steps is the number of steps.
 func (l *Lasso) Steps() int { return len(l.Moments) - 1 }
 
-// SeenBy returns the moments a component goes to by a step it takes part in, after the first one: the lasso projected to it, without what it does
-// not see. For no component, -1, they are all.
+// SeenBy returns the moments a component goes to by a step it takes part in, after the first one: the lasso
+// projected to it, without what it does not see. For no component, -1, they are all.
 func (l *Lasso) SeenBy(component int) []Moment {
 	if component < 0 {
 		return l.Moments
@@ -123,7 +124,8 @@ func At(moments []Moment, step int) int {
 	return max(after-1, 0)
 }
 
-// Window returns which of many moments to draw around a present one, at most limit of them: a lasso may have thousands of steps.
+// Window returns which of many moments to draw around a present one, at most limit of them: a
+// lasso may have thousands of steps.
 func Window(moments, present, limit int) (from, to int) {
 	from = min(max(present-limit/2, 0), max(moments-limit, 0))
 	return from, min(from+limit, moments)
@@ -136,7 +138,8 @@ func (l *Lasso) Sentence(step int) string {
 		return fmt.Sprintf("Start of the %s: %s. %s.", l.Kind.Words(), l.vector(m), say.Count(l.Prefix, "step"))
 	}
 	if step == 0 {
-		return fmt.Sprintf("Start of the lasso: %s. %s of prefix, then %s of cycle.", l.vector(m), say.Count(l.Prefix, "step"), say.Count(l.Cycle, "step"))
+		return fmt.Sprintf("Start of the lasso: %s. %s of prefix, then %s of cycle.",
+			l.vector(m), say.Count(l.Prefix, "step"), say.Count(l.Cycle, "step"))
 	}
 	var b strings.Builder
 	b.WriteString("Step " + say.Number(step) + " of " + say.Number(l.Steps()))
@@ -162,7 +165,8 @@ func (l *Lasso) Sentence(step int) string {
 	return b.String()
 }
 
-// changes says which components move, the first in full and the others with it; those that take part and stay are named too.
+// changes says which components move, the first in full and the others with it; those that
+// take part and stay are named too.
 func (l *Lasso) changes(step int) string {
 	before, after := l.Moments[step-1], l.Moments[step]
 	var moves, stay []string
@@ -205,10 +209,10 @@ func (l *Lasso) TakesPart(step, component int) bool {
 
 // vector lists the states of all components of a moment, cut short when there are many.
 func (l *Lasso) vector(m Moment) string {
-	const most = 8
+	const limit = 8
 	var parts []string
 	for i, c := range m.Cells {
-		if i == most {
+		if i == limit {
 			parts = append(parts, "…")
 			break
 		}
@@ -225,8 +229,8 @@ func (l *Lasso) Label(step int) int {
 	return -1
 }
 
-// Nodes returns the node of the explored graph for each moment of the run's lasso, -1 where the graph has none: it was not recorded, or its
-// nodes are sets of states.
+// Nodes returns the node of the explored graph for each moment of the run's lasso, -1 where the graph has
+// none: it was not recorded, or its nodes are sets of states.
 func (l *Lasso) Nodes(r *session.Run) []int32 {
 	at := map[string]int32{}
 	for i, v := range r.Graph.Nodes {

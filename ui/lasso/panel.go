@@ -33,8 +33,8 @@ type Panel struct {
 }
 
 const (
-	mostMoments = 28 // columns drawn around the present one
-	mostRows    = 40 // components drawn; beyond, those that never move go first
+	momentLimit = 28 // columns drawn around the present one
+	rowLimit    = 40 // components drawn; beyond, those that never move go first
 )
 
 // Compute lays the lasso out once for all renders that show it.
@@ -68,10 +68,10 @@ func (c *Panel) chosenRows() []int {
 			moving = append(moving, i)
 		}
 	}
-	if len(all) <= mostRows {
+	if len(all) <= rowLimit {
 		return all
 	}
-	return moving[:min(len(moving), mostRows)]
+	return moving[:min(len(moving), rowLimit)]
 }
 
 func (c *Panel) heading() string {
@@ -117,7 +117,8 @@ func (c *Panel) none() string {
 			return "There is none: " + r.Algorithm + " ended and met no accepting cycle."
 		}
 	}
-	return "Run a search that looks for a lasso: " + session.Usual(func(a engine.Algorithm) bool { return a.Lasso }) + "."
+	return "Run a search that looks for a lasso: " +
+		session.Usual(func(a engine.Algorithm) bool { return a.Lasso }) + "."
 }
 
 // others lists what there is to walk along, when there is a choice.
@@ -148,7 +149,8 @@ func (c *Panel) choose(w *session.Walk) {
 	case session.OfHand:
 		c.Page.Emit(session.HandAsked{})
 	case session.OfMember:
-		c.Page.Emit(session.WalkChosen{Walked: session.Walked{Of: w.Of, Run: c.Page.Walked.Run, Step: session.LastStep}})
+		c.Page.Emit(session.WalkChosen{Walked: session.Walked{Of: w.Of, Run: c.Page.Walked.Run,
+			Step: session.LastStep}})
 	}
 }
 
@@ -157,7 +159,7 @@ func (c *Panel) present() int { return At(c.seen, c.Page.Walked.Step) }
 
 // moments are the columns that are drawn.
 func (c *Panel) moments() []Moment {
-	from, to := Window(len(c.seen), c.present(), mostMoments)
+	from, to := Window(len(c.seen), c.present(), momentLimit)
 	return c.seen[from:to]
 }
 
@@ -211,7 +213,8 @@ func (c *Panel) columnClass(m Moment) string {
 }
 
 func (c *Panel) cellClass(m Moment, cell Cell) string {
-	return style.Classes(c.columnClass(m), "changed", cell.Changed, "accepting", cell.Accepting && !c.numbered(cell))
+	return style.Classes(c.columnClass(m), "changed", cell.Changed, "accepting",
+		cell.Accepting && !c.numbered(cell))
 }
 
 func (c *Panel) isPresent(m Moment) bool { return m.Step == c.seen[c.present()].Step }
@@ -286,7 +289,8 @@ func (c *Panel) legend() string {
 	}
 	text := "▸ changed   " + accepts
 	if hidden := len(c.seen) - len(c.moments()); hidden > 0 {
-		text += "   " + say.Count(hidden, "moment") + " beside these: walk on to see " + say.Either(hidden, "it", "them")
+		text += "   " + say.Count(hidden, "moment") + " beside these: walk on to see " +
+			say.Either(hidden, "it", "them")
 	}
 	if hidden := len(c.lasso.Components) - len(c.rows); hidden > 0 && c.of < 0 {
 		text += "   " + say.Count(hidden, "component") + " not drawn"
@@ -320,13 +324,13 @@ func (c *Panel) drawingName() string {
 	return "Lanes of the lasso"
 }
 
-const mostOptions = 400 // components to choose from
+const optionLimit = 400 // components to choose from
 
 func (c *Panel) components() []string {
 	if c.lasso == nil {
 		return nil
 	}
-	return c.lasso.Components[:min(len(c.lasso.Components), mostOptions)]
+	return c.lasso.Components[:min(len(c.lasso.Components), optionLimit)]
 }
 
 // projection is the value of the list of components: 0 for all.

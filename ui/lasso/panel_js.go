@@ -99,7 +99,8 @@ func (p *picture) reveal() {
 		frame.Set("scrollLeft", frame.Get("scrollLeft").Float()+(from+to-left-right)/2)
 	}
 	top, bottom := box.Get("top").Float(), box.Get("top").Float()+frame.Get("clientHeight").Float()
-	if from, to := at.Get("top").Float(), at.Get("bottom").Float(); to-from < bottom-top && (from < top || to > bottom) {
+	if from, to := at.Get("top").Float(), at.Get("bottom").Float(); to-from < bottom-top &&
+		(from < top || to > bottom) {
 		frame.Set("scrollTop", frame.Get("scrollTop").Float()+(from+to-top-bottom)/2)
 	}
 }

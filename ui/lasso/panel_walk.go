@@ -41,7 +41,7 @@ func (c *Panel) where() string {
 	}
 }
 
-// value is the slider's place in words.
+// value puts the slider's value into words.
 func (c *Panel) value() string {
 	if step := c.Page.Walked.Step; c.walking() && step > 0 {
 		return style.Clip(c.where() + ": " + c.lasso.Moments[step].Label)

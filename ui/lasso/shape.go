@@ -15,17 +15,18 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Shape draws a run as the word says: the prefix as a tail, the cycle as a loop at its end. Moments are numbered by the steps taken; elements
-// of class spot and hop carry that number in data-step, a hop the number after it. A double rim marks the moments at which all components accept; for the
-// generalized question those at which the cycle meets an acceptance set first. Project and Component are of no use here.
+// Shape draws a run as the word says: the prefix as a tail, the cycle as a loop at its end. Moments are
+// numbered by the steps taken; elements of class spot and hop carry that number in data-step, a hop the
+// number after it. A double rim marks the moments at which all components accept; for the generalized
+// question those at which the cycle meets an acceptance set first. Project and Component are of no use here.
 func Shape(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) string {
 	s := planShape(n, run, accept, opt)
 	return s.draw()
 }
 
 const (
-	partOfShape = mostSteps / 2 // moments drawn of the tail and of the loop of a long lasso
-	longestTold = 5000          // steps of a cycle whose first visits are looked for at each drawing
+	partOfShape = stepLimit / 2 // moments drawn of the tail and of the loop of a long lasso
+	toldLimit   = 5000          // steps of a cycle whose first visits are looked for at each drawing
 	labelGap    = 12.0          // between a loop and its labels
 )
 
@@ -48,24 +49,26 @@ type shape struct {
 }
 
 func planShape(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) *shape {
-	s := &shape{network: n, run: run, opt: opt, generalized: accept == search.Generalized, at: map[int]layout.Point{}}
-	if s.generalized && len(run.Cycle) <= longestTold {
+	s := &shape{network: n, run: run, opt: opt, generalized: accept == search.Generalized,
+		at: map[int]layout.Point{}}
+	if s.generalized && len(run.Cycle) <= toldLimit {
 		s.first = firstVisits(n, run)
 	}
 	joint, steps := len(run.Prefix), len(run.Prefix)+len(run.Cycle)
 	s.spot = max(14, svg.TextWidth(strconv.Itoa(steps), laneText)/2+4)
-	s.tail = stretch(0, joint, opt.Current, steps > mostSteps)
+	s.tail = stretch(0, joint, opt.Current, steps > stepLimit)
 	if last := len(s.tail) - 1; last < 0 || s.tail[last] != joint {
 		s.tail = append(s.tail, joint)
 	}
 	if len(run.Cycle) > 0 {
-		s.loop = append([]int{joint}, stretch(joint+1, steps-1, opt.Current, steps > mostSteps)...)
+		s.loop = append([]int{joint}, stretch(joint+1, steps-1, opt.Current, steps > stepLimit)...)
 	}
 	s.place()
 	return s
 }
 
-// stretch lists the numbers between two ends; of many, when a window is asked for, those around the present one.
+// stretch lists the numbers between two ends; of many, when a window is asked for, those around the present
+// one.
 func stretch(from, to, present int, window bool) []int {
 	if window && to-from >= partOfShape {
 		from = min(max(from, present-partOfShape/2), to-partOfShape+1)
@@ -141,7 +144,8 @@ func (s *shape) draw() string {
 	if first := s.at[s.tail[0]]; s.tail[0] == 0 {
 		m.Arrowed(ray(first.X-s.spot-16, first.Y, first.X-s.spot, first.Y), 8, 3.5)
 	} else {
-		m.Add(`<g class="skipped"><path class="line" d="M`, svg.Num(first.X-s.spot-16), ` `, svg.Num(first.Y), `h14"/></g>`)
+		m.Add(`<g class="skipped"><path class="line" d="M`, svg.Num(first.X-s.spot-16), ` `, svg.Num(first.Y),
+			`h14"/></g>`)
 	}
 	for i := 1; i < len(s.tail); i++ {
 		p, q := s.at[s.tail[i-1]], s.at[s.tail[i]]
@@ -157,7 +161,8 @@ func (s *shape) draw() string {
 		s.drawSpot(m, moment)
 	}
 	if steps := len(s.run.Prefix) + len(s.run.Cycle); len(s.at) < steps {
-		note := fmt.Sprintf("%s of %s are drawn: walk on to see the others.", say.Count(len(s.at), "moment"), say.Number(steps+1))
+		note := fmt.Sprintf("%s of %s are drawn: walk on to see the others.",
+			say.Count(len(s.at), "moment"), say.Number(steps+1))
 		s.height += 18
 		s.width = max(s.width, svg.TextWidth(note, laneText)+2*laneMargin)
 		m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(s.height-6), `">`, note, `</text>`)
@@ -185,7 +190,8 @@ func (s *shape) arc(from, to float64) layout.Curve {
 func (s *shape) drawHop(m *svg.Markup, moment, next int, along layout.Curve, loop bool) {
 	id, known := s.network.Lookup(labelOf(s.run, next))
 	skipped := next > moment+1
-	m.Add(`<g class="`, svg.Classes("hop", "loop", loop, "internal", known && !s.network.Global(id) && !skipped, "skipped", skipped,
+	m.Add(`<g class="`, svg.Classes("hop", "loop", loop, "internal",
+		known && !s.network.Global(id) && !skipped, "skipped", skipped,
 		"current", next == s.opt.Current && !skipped), `" data-step="`, strconv.Itoa(next), `">`)
 	m.Arrowed(along, 9, 4)
 	m.Add(`</g>`)
@@ -222,8 +228,10 @@ func (s *shape) drawSpot(m *svg.Markup, moment int) {
 	at := s.at[moment]
 	met := s.visited(moment)
 	joint := moment == len(s.run.Prefix)
-	current := moment == s.opt.Current || joint && len(s.loop) > 0 && s.opt.Current == len(s.run.Prefix)+len(s.run.Cycle)
-	m.Add(`<g class="`, svg.Classes("spot", "accepting", met != "", "current", current), `" data-step="`, strconv.Itoa(moment),
+	current := moment == s.opt.Current ||
+		joint && len(s.loop) > 0 && s.opt.Current == len(s.run.Prefix)+len(s.run.Cycle)
+	m.Add(`<g class="`, svg.Classes("spot", "accepting", met != "", "current", current), `" data-step="`,
+		strconv.Itoa(moment),
 		`" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)"><title>`)
 	m.Text(s.spotSentence(moment, met))
 	m.Add(`</title>`)
@@ -236,8 +244,8 @@ func (s *shape) drawSpot(m *svg.Markup, moment int) {
 	m.Add(`</g>`)
 }
 
-// visited says what a moment meets of the question: that all accept, or of the generalized one which sets the cycle meets there first; nothing if
-// nothing.
+// visited says what a moment meets of the question: that all accept, or of the generalized one which sets the
+// cycle meets there first; nothing if nothing.
 func (s *shape) visited(moment int) string {
 	if !s.generalized {
 		if allAccept(s.network, s.run, moment) {
@@ -248,7 +256,8 @@ func (s *shape) visited(moment int) string {
 	return s.first[moment]
 }
 
-// firstVisits says for the moments of the cycle, from where it begins, which acceptance sets of which components it meets there first.
+// firstVisits says for the moments of the cycle, from where it begins, which acceptance sets of which
+// components it meets there first.
 func firstVisits(n *network.Network, run *engine.Run) map[int]string {
 	first, met := map[int]string{}, make([]uint64, len(n.Components))
 	for k := range run.Cycle {
@@ -256,7 +265,7 @@ func firstVisits(n *network.Network, run *engine.Run) map[int]string {
 		var fresh []string
 		for i := range n.Components {
 			marks := marksOf(n, run, moment, i)
-			if more := marks &^ met[i]; more != 0 && len(fresh) < mostLanes {
+			if more := marks &^ met[i]; more != 0 && len(fresh) < laneLimit {
 				fresh = append(fresh, svg.Spoken(n.Components[i].Name)+" "+setWords(more))
 			}
 			met[i] |= marks
@@ -269,10 +278,10 @@ func firstVisits(n *network.Network, run *engine.Run) map[int]string {
 }
 
 func (s *shape) spotSentence(moment int, met string) string {
-	const most = 8
+	const limit = 8
 	words := "Moment " + strconv.Itoa(moment) + ":"
 	for i := range s.network.Components {
-		if i == most {
+		if i == limit {
 			words += " …"
 			break
 		}

@@ -1,5 +1,5 @@
-// Package lecture turns Markdown into HTML that is safe to show whoever wrote it: no raw HTML, and links that lead only to web pages,
-// to places beside the page, or within it.
+// Package lecture turns Markdown into HTML that is safe to show whoever wrote it: no raw HTML, and links that
+// lead only to web pages, to places beside the page, or within it.
 package lecture
 
 import (
@@ -30,7 +30,8 @@ func HTML(source string) (string, error) {
 	return b.String(), nil
 }
 
-// links disarms what leads elsewhere than allowed, and opens other sites in a tab of their own, so that work on the page stays.
+// links disarms what leads elsewhere than allowed, and opens other sites in a tab of their own,
+// so that work on the page stays.
 type links struct{}
 
 func (links) Transform(document *ast.Document, reader text.Reader, _ parser.Context) {

@@ -32,7 +32,8 @@ func TestNothingThatRunsComesThrough(t *testing.T) {
 		"```\"><script>alert(1)</script>\nx\n```",
 	} {
 		html := strings.ToLower(render(t, source))
-		for _, bad := range []string{"<script", "onerror=", "onclick=", "href=\"javascript", "href=\"java", "href=\"data", "href=\"vbscript", "src=", "href=\"//"} {
+		for _, bad := range []string{"<script", "onerror=", "onclick=", "href=\"javascript", "href=\"java",
+			"href=\"data", "href=\"vbscript", "src=", "href=\"//"} {
 			if strings.Contains(html, bad) {
 				t.Errorf("%q gave %q, which has %q", source, html, bad)
 			}

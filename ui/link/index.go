@@ -5,7 +5,8 @@ import (
 	"math"
 )
 
-// Index is a place in a list, or none, which is the zero value. Links write places from 1, and none as 0 or not at all; nothing but this type knows.
+// Index is a place in a list, or none, which is the zero value. Links write places from 1, and none as 0 or
+// not at all; nothing but this type knows.
 type Index struct{ written int }
 
 // At is the place with an index; none for a negative one.
@@ -14,8 +15,8 @@ func At(index int) Index { return Index{max(index+1, 0)} }
 // Get is the index, or -1 for none.
 func (i Index) Get() int { return i.written - 1 }
 
-// Event is the event a film is at, or none, which is the zero value: then the graph is shown whole. Links write events from 2, and 1 for the place before
-// the first; nothing but this type knows.
+// Event is the event a film is at, or none, which is the zero value: then the graph is shown whole. Links
+// write events from 2, and 1 for the place before the first; nothing but this type knows.
 type Event struct{ written int }
 
 // AtEvent is the event with an index, -1 for the place before the first.

@@ -9,14 +9,15 @@ import (
 
 // Kept is a work as it is written between visits: the scene on the screen, and what a link has no room for.
 type Kept struct {
-	ID        string  `json:"id"`
-	Scene     Scene   `json:"scene"`
-	Edited    bool    `json:"edited"`         // the user changed the text: worth keeping among the recent models
-	Link      string  `json:"link,omitempty"` // the address this work was opened from or shared as
-	History   History `json:"history,omitzero"`
-	Hunt      *Hunt   `json:"hunt,omitempty"`      // the last one that ended, whatever model it was started from
-	Saved     int64   `json:"saved"`               // Unix time in milliseconds
-	Searching bool    `json:"searching,omitempty"` // a search ran when it was written: a visit that ended in one is not repeated by itself
+	ID      string  `json:"id"`
+	Scene   Scene   `json:"scene"`
+	Edited  bool    `json:"edited"`         // the user changed the text: worth keeping among the recent models
+	Link    string  `json:"link,omitempty"` // the address this work was opened from or shared as
+	History History `json:"history,omitzero"`
+	Hunt    *Hunt   `json:"hunt,omitempty"` // the last one that ended, whatever model it was started from
+	Saved   int64   `json:"saved"`          // Unix time in milliseconds
+	// a search ran when it was written: a visit that ended in one is not repeated by itself
+	Searching bool `json:"searching,omitempty"`
 }
 
 // History holds the changes of the model, of its text and its drawing alike, so that they can be taken back.
@@ -54,7 +55,8 @@ type Hunt struct {
 // MostKept is the number of works that are kept. The oldest beyond it go, those never edited first.
 const MostKept = 24
 
-// Surplus returns the ids of the works to forget, so that at most limit remain. The work called present always stays.
+// Surplus returns the ids of the works to forget, so that at most limit remain. The
+// work called present always stays.
 func Surplus(works []Kept, present string, limit int) []string {
 	order := slices.Clone(works)
 	slices.SortStableFunc(order, func(a, b Kept) int {

@@ -6,7 +6,8 @@ import (
 )
 
 func TestSurplusForgetsUneditedWorksFirst(t *testing.T) {
-	works := []Kept{{ID: "a", Saved: 5}, {ID: "b", Saved: 1, Edited: true}, {ID: "c", Saved: 4}, {ID: "d", Saved: 3, Edited: true}}
+	works := []Kept{{ID: "a", Saved: 5}, {ID: "b", Saved: 1, Edited: true}, {ID: "c", Saved: 4},
+		{ID: "d", Saved: 3, Edited: true}}
 	if got := Surplus(works, "c", 3); !slices.Equal(got, []string{"a"}) {
 		t.Errorf("got %v, want [a]", got)
 	}

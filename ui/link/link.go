@@ -1,6 +1,8 @@
-// Package link puts a scene into an address and takes it out again: "#m1/" and the scene as JSON, deflated, in unpadded base64url.
+// Package link puts a scene into an address and takes it out again: "#m1/" and the scene as JSON,
+// deflated, in unpadded base64url.
 //
-// What comes by link is from a stranger. Sizes are bounded before and while inflating, so that a small address cannot fill the memory.
+// What comes by link is from a stranger. Sizes are bounded before and while inflating, so that a small
+// address cannot fill the memory.
 package link
 
 import (
@@ -15,7 +17,8 @@ import (
 )
 
 const (
-	// MaxAddress is the length in bytes beyond which a scene is better kept as a file: longer links break on their way.
+	// MaxAddress is the length in bytes beyond which a scene is better kept as a file:
+	// longer links break on their way.
 	MaxAddress = 32 << 10
 	// MaxPayload is the longest payload that is decoded, in bytes of base64.
 	MaxPayload = 2 << 20

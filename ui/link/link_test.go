@@ -15,8 +15,9 @@ import (
 func example() Scene {
 	return Scene{
 		Version: Version, Title: "two states ≪", Text: "HOA: v1\nname: \"A\"\n--BODY--\n--END--\n",
-		Settings: Settings{Algorithms: []string{"ndfs", "tnf-bfs"}, Accept: "generalized", Order: "b, a", Reading: "labels", States: 1000, Memory: 64, Seconds: 5},
-		View:     View{Component: At(0), Graph: "ndfs", Lasso: "ndfs", Step: 3, HidePruned: true},
+		Settings: Settings{Algorithms: []string{"ndfs", "tnf-bfs"}, Accept: "generalized", Order: "b, a",
+			Reading: "labels", States: 1000, Memory: 64, Seconds: 5},
+		View: View{Component: At(0), Graph: "ndfs", Lasso: "ndfs", Step: 3, HidePruned: true},
 	}
 }
 
@@ -126,7 +127,8 @@ func TestASceneTooLargeForALinkIsRefused(t *testing.T) {
 }
 
 func TestOnlyModelAddressesAreTakenForLinks(t *testing.T) {
-	for fragment, want := range map[string]bool{"#m1/abc": true, "#m27/": true, "#model": false, "#m": false, "": false, "#about": false} {
+	for fragment, want := range map[string]bool{"#m1/abc": true, "#m27/": true, "#model": false, "#m": false,
+		"": false, "#about": false} {
 		if got := Carries(fragment); got != want {
 			t.Errorf("%q: got %v, want %v", fragment, got, want)
 		}
@@ -151,15 +153,18 @@ func FuzzDecodeReturnsASceneOrOneOfItsErrors(f *testing.F) {
 	})
 }
 
-// What is none, first and any other is written as the first version wrote it, with what was left out then left out still.
+// What is none, first and any other is written as the first version wrote it, with what
+// was left out then left out still.
 func TestPlacesAreWrittenAsTheyAlwaysWere(t *testing.T) {
 	for want, v := range map[string]View{
 		`{}`: {},
 		`{"component":1,"lassoOf":1,"event":1,"node":1,"edge":1,"walk":{"loop":1},"member":{"graph":"dfs","node":1}}`: {
-			Component: At(0), LassoOf: At(0), Event: AtEvent(-1), Node: At(0), Edge: At(0), Walk: &Walk{Loop: At(0)}, Member: &Member{Graph: "dfs", Node: At(0)},
+			Component: At(0), LassoOf: At(0), Event: AtEvent(-1), Node: At(0), Edge: At(0),
+			Walk: &Walk{Loop: At(0)}, Member: &Member{Graph: "dfs", Node: At(0)},
 		},
 		`{"component":3,"graph":"tnf","lassoOf":8,"event":7,"node":12,"edge":100,"walk":{},"member":{"graph":"","node":0}}`: {
-			Component: At(2), Graph: "tnf", LassoOf: At(7), Event: AtEvent(5), Node: At(11), Edge: At(99), Walk: &Walk{}, Member: &Member{Node: At(-1)},
+			Component: At(2), Graph: "tnf", LassoOf: At(7), Event: AtEvent(5), Node: At(11), Edge: At(99),
+			Walk: &Walk{}, Member: &Member{Node: At(-1)},
 		},
 	} {
 		text, err := json.Marshal(v)
@@ -186,7 +191,8 @@ func TestPlacesAreWrittenAsTheyAlwaysWere(t *testing.T) {
 
 func TestAPlaceThatNoListHasIsReadAsNoneOrAsOneBeyond(t *testing.T) {
 	var v View
-	if err := json.Unmarshal([]byte(`{"component":-4,"node":-1,"event":-9,"edge":9223372036854775807}`), &v); err != nil {
+	if err := json.Unmarshal([]byte(`{"component":-4,"node":-1,"event":-9,"edge":9223372036854775807}`),
+		&v); err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := v.Event.Get(); ok || v.Component != (Index{}) || v.Node != (Index{}) || int32(v.Edge.Get()) < 1<<30 {

@@ -10,21 +10,23 @@ import (
 	"lassolab/ui/session"
 )
 
-// mostBroken is the number of searches that are broken at a time.
-const mostBroken = 8
+// brokenLimit is the number of searches that are broken at a time.
+const brokenLimit = 8
 
 // breakable keeps of what a stranger's link breaks only what can be broken, each once, up to the usual number.
 func breakable(list []link.Broken) []link.Broken {
 	var kept []link.Broken
 	for _, b := range list {
-		if _, ok := engine.FindCondition(b.Algorithm, b.Without); ok && !slices.Contains(kept, b) && len(kept) < mostBroken {
+		if _, ok := engine.FindCondition(b.Algorithm, b.Without); ok && !slices.Contains(kept, b) &&
+			len(kept) < brokenLimit {
 			kept = append(kept, b)
 		}
 	}
 	return kept
 }
 
-// unmet says why the present question does not let a search be broken, to stand after its name or "it"; empty when it does.
+// unmet says why the present question does not let a search be broken, to stand after its
+// name or "it"; empty when it does.
 func unmet(b link.Broken, accept search.Acceptance) string {
 	if c, ok := engine.FindCondition(b.Algorithm, b.Without); ok && c.Accept != "" && c.Accept != accept {
 		return fmt.Sprintf("rests on %s for the %s question only: ask that one to break it.", b.Without, c.Accept)
@@ -43,16 +45,17 @@ func (f *Feature) conditions(algorithm string) []string {
 	return list
 }
 
-// toggleBroken lets a search also run without one of its conditions, or no longer; false when there are too many.
+// toggleBroken lets a search also run without one of its conditions, or no longer;
+// false when there are too many.
 func (f *Feature) toggleBroken(t *session.Turn, b link.Broken) bool {
 	list := slices.Clone(f.settings.Broken)
 	switch at := slices.Index(list, b); {
 	case at >= 0:
 		f.settings.Broken = slices.Delete(list, at, at+1)
-	case len(list) < mostBroken:
+	case len(list) < brokenLimit:
 		f.settings.Broken = append(list, b)
 	default:
-		t.Say(fmt.Sprintf("At most %d searches are broken at a time.", mostBroken))
+		t.Say(fmt.Sprintf("At most %d searches are broken at a time.", brokenLimit))
 		return false
 	}
 	return true

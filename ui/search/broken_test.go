@@ -21,18 +21,20 @@ func breaks(a *app.App, b link.Broken) bool { return slices.Contains(a.Session.S
 
 func TestABrokenSearchRunsBesideTheWholeOneUnderItsOwnName(t *testing.T) {
 	a, effects := apptest.Open(t)
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	apptest.Choose(a, "tnf")
-	if effects := a.Update(session.BrokenToggled{Broken: unordered}); !apptest.Has[files.SaveLater](effects) || !breaks(a, unordered) {
+	if effects := a.Update(session.BrokenToggled{Broken: unordered}); !apptest.Has[files.SaveLater](effects) ||
+		!breaks(a, unordered) {
 		t.Fatalf("broken is %v, effects %v", a.Session.Settings.Broken, effects)
 	}
 
 	effects = a.Update(session.RunPressed{})
 	started := apptest.All[session.StartWorker](effects)
-	if len(started) != 2 || started[0].Request.Without != "" || started[1].Request.Without != "order" || started[1].Request.Algorithm != "tnf" {
+	if len(started) != 2 || started[0].Request.Without != "" || started[1].Request.Without != "order" ||
+		started[1].Request.Algorithm != "tnf" {
 		t.Fatalf("started %+v", started)
 	}
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	s := a.Session
 	var names []string
 	for _, r := range s.Results() {
@@ -40,11 +42,13 @@ func TestABrokenSearchRunsBesideTheWholeOneUnderItsOwnName(t *testing.T) {
 			names = append(names, r.Name)
 		}
 	}
-	if !slices.Equal(names, []string{"tnf", "tnf without order"}) || !slices.Equal(search.Broken(&s.Settings), names[1:]) {
+	if !slices.Equal(names, []string{"tnf", "tnf without order"}) ||
+		!slices.Equal(search.Broken(&s.Settings), names[1:]) {
 		t.Fatalf("results %q, broken %q", names, search.Broken(&s.Settings))
 	}
 	r := s.Runs["tnf without order"]
-	if r.Report == nil || r.Report.Without != "order" || r.Verdict() != "explored" || !strings.HasSuffix(r.Sentence(), "it is broken on purpose.") {
+	if r.Report == nil || r.Report.Without != "order" || r.Verdict() != "explored" ||
+		!strings.HasSuffix(r.Sentence(), "it is broken on purpose.") {
 		t.Errorf("%q, %q, %q", r.Failure, r.Verdict(), r.Sentence())
 	}
 	if warnings := search.Warnings(s); !slices.ContainsFunc(warnings, func(w search.Warning) bool {
@@ -70,7 +74,7 @@ func TestAtMostEightSearchesAreBroken(t *testing.T) {
 			a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: name, Without: c.Name}})
 		}
 	}
-	if s := a.Session; len(s.Settings.Broken) != search.MostBroken || !strings.Contains(s.Status, "At most 8") {
+	if s := a.Session; len(s.Settings.Broken) != search.BrokenLimit || !strings.Contains(s.Status, "At most 8") {
 		t.Errorf("%d are broken, and the status says %q", len(s.Settings.Broken), s.Status)
 	}
 }
@@ -87,7 +91,7 @@ func TestAConditionOfTheOtherQuestionIsNotAsked(t *testing.T) {
 		r.Sentence() != "not asked. It rests on all-sets for the generalized question only: ask that one to break it." {
 		t.Errorf("%d searches, phase %d: %s", len(started), r.Phase, r.Sentence())
 	}
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	if !strings.Contains(a.Session.Status, "gdecndfs without all-sets plays no part in this question") {
 		t.Error(a.Session.Status)
 	}
@@ -104,7 +108,8 @@ func TestALinkBreaksOnlyWhatCanBeBroken(t *testing.T) {
 		a.Update(files.LinkOpened{Fragment: fragment})
 		return a.Session.Settings.Broken
 	}
-	hostile := []link.Broken{{Algorithm: "tnf"}, unordered, unordered, {Algorithm: "dfs", Without: "order"}, {Without: "order"}}
+	hostile := []link.Broken{{Algorithm: "tnf"}, unordered, unordered, {Algorithm: "dfs", Without: "order"},
+		{Without: "order"}}
 	if got := broken(hostile...); !slices.Equal(got, []link.Broken{unordered}) {
 		t.Errorf("kept %v", got)
 	}
@@ -115,7 +120,7 @@ func TestALinkBreaksOnlyWhatCanBeBroken(t *testing.T) {
 			many = append(many, link.Broken{Algorithm: name, Without: c.Name})
 		}
 	}
-	if got := broken(many...); len(got) != search.MostBroken {
+	if got := broken(many...); len(got) != search.BrokenLimit {
 		t.Errorf("%d are broken", len(got))
 	}
 }

@@ -4,8 +4,8 @@ import "lassolab/ui/session"
 
 // What the tests of the page look at.
 const (
-	MostWorkers = mostWorkers
-	MostBroken  = mostBroken
+	WorkerLimit = workerLimit
+	BrokenLimit = brokenLimit
 )
 
 // LimitMistake says what is wrong with the limits as typed.

@@ -13,7 +13,8 @@ type Results struct {
 }
 
 func (c *Results) class(r *session.Run) string {
-	return style.Classes("", "shown", c.Page.Graphs.Shown == r.Name, "stale", c.Page.Stale(r), "busy", r.Busy(), "broken", r.Without != "")
+	return style.Classes("", "shown", c.Page.Graphs.Shown == r.Name, "stale", c.Page.Stale(r), "busy",
+		r.Busy(), "broken", r.Without != "")
 }
 
 func (c *Results) verdictClass(r *session.Run) string {
@@ -47,7 +48,8 @@ func (c *Results) numbers(r *session.Run) [][]string {
 	if unrun(r) {
 		return [][]string{{dash}, {dash}, {dash}, {dash}}
 	}
-	return [][]string{say.Groups(r.Counts.States), say.Groups(r.Counts.Nested), say.Groups(r.Counts.Edges), say.Groups(r.Counts.Stack)}
+	return [][]string{say.Groups(r.Counts.States), say.Groups(r.Counts.Nested), say.Groups(r.Counts.Edges),
+		say.Groups(r.Counts.Stack)}
 }
 
 func (c *Results) time(r *session.Run) string {

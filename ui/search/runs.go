@@ -68,8 +68,8 @@ func (f *Feature) hindrance(t *session.Turn) string {
 	return ""
 }
 
-// newRun prepares a search of the present model. For simultaneous acceptance a lasso search works on a network whose components of several sets are
-// degeneralised, as the engine does.
+// newRun prepares a search of the present model. For simultaneous acceptance a lasso search works on a
+// network whose components of several sets are degeneralised, as the engine does.
 func (f *Feature) newRun(t *session.Turn, algorithm, without string) *session.Run {
 	f.number++
 	r := &session.Run{
@@ -81,7 +81,8 @@ func (f *Feature) newRun(t *session.Turn, algorithm, without string) *session.Ru
 	if a, ok := engine.Find(algorithm); ok && a.Lasso && r.Accept == search.Simultaneous {
 		r.Searched, r.Original = r.Network.Degeneralise()
 	}
-	r.Failure = cmp.Or(engine.Unfit(algorithm, r.Accept), unmet(link.Broken{Algorithm: algorithm, Without: without}, r.Accept))
+	r.Failure = cmp.Or(engine.Unfit(algorithm, r.Accept),
+		unmet(link.Broken{Algorithm: algorithm, Without: without}, r.Accept))
 	if r.Failure != "" {
 		r.Phase = session.NotAsked
 	}
@@ -203,7 +204,9 @@ func offerWalk(t *session.Turn) {
 	}
 	name := firstThat(t, func(r *session.Run) bool { return r.Walk != nil && r.Walk.Kind == session.LassoFound }, t.Graphs.Shown)
 	if name == "" {
-		name = firstThat(t, func(r *session.Run) bool { return r.Walk != nil && r.Walk.Kind == session.TargetPath }, t.Graphs.Shown)
+		name = firstThat(t, func(r *session.Run) bool {
+			return r.Walk != nil && r.Walk.Kind == session.TargetPath
+		}, t.Graphs.Shown)
 	}
 	t.Ask(session.WalkOffered{Run: name})
 }
@@ -217,7 +220,8 @@ func offerGraph(t *session.Turn) {
 	if t.Walked.Of == session.OfSearch {
 		preferred = t.Walked.Run
 	}
-	t.Ask(session.GraphOffered{Name: firstThat(t, func(r *session.Run) bool { return r.Graph != nil }, preferred)})
+	t.Ask(session.GraphOffered{Name: firstThat(t, func(r *session.Run) bool { return r.Graph != nil },
+		preferred)})
 }
 
 // coming reports whether a search is still under way.
@@ -226,7 +230,8 @@ func coming(t *session.Turn, name string) bool {
 	return r != nil && r.Busy()
 }
 
-// firstThat names the first search for which holds is true, the preferred one before all others; empty when there is none.
+// firstThat names the first search for which holds is true, the preferred one before all
+// others; empty when there is none.
 func firstThat(t *session.Turn, holds func(*session.Run) bool, preferred string) string {
 	if r := t.Runs[preferred]; r != nil && holds(r) {
 		return preferred

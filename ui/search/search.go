@@ -25,17 +25,18 @@ type Feature struct {
 }
 
 const (
-	// leastWorkers and mostWorkers bound the number of searches that run at one time: each has its own worker and memory, and more of them than the
-	// machine has processors would only slow each other, and the page.
+	// leastWorkers and workerLimit bound the number of searches that run at one time: each has its own worker
+	// and memory, and more of them than the machine has processors would only slow each other, and the page.
 	leastWorkers = 2
-	mostWorkers  = 4
+	workerLimit  = 4
 	// filmEvents is the number of events that are recorded for the explored graph.
 	filmEvents = 20_000
 )
 
 // NewFeature is the search on a machine with that many processors.
 func NewFeature(processors int) *Feature {
-	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{}, workers: min(max(processors, leastWorkers), mostWorkers)}
+	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{},
+		workers: min(max(processors, leastWorkers), workerLimit)}
 }
 
 type (
@@ -59,7 +60,7 @@ type (
 // worker is what the feature's workers are for.
 const worker = "search"
 
-// Update follows the messages of the search.
+// Update handles the messages of the search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Toggled, AcceptChosen, Typed, LimitTyped, ReadingChosen, session.BrokenToggled:
@@ -134,8 +135,8 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.tell(t)
 }
 
-// forModel puts the settings of the former model away: its order of labels means nothing to another one, and an example's question is not the one the
-// user asks.
+// forModel puts the settings of the former model away: its order of labels means nothing to another one, and
+// an example's question is not the one the user asks.
 func (f *Feature) forModel() {
 	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
 	if !f.asked {
@@ -173,7 +174,8 @@ func (f *Feature) choose(t *session.Turn, m session.Msg) {
 	t.Save()
 }
 
-// limit takes a limit as typed. What is no whole number leaves the limit as it was, and no search runs until it is corrected.
+// limit takes a limit as typed. What is no whole number leaves the limit as it was, and no
+// search runs until it is corrected.
 func (f *Feature) limit(m LimitTyped) {
 	value, err := readLimit(m.Text)
 	if err != nil {
@@ -195,7 +197,8 @@ func (f *Feature) propose(t *session.Turn, m session.Msg) {
 	centre := engine.ProposeCentre(t.Model.Network())
 	if f.settings.Centre = session.Nobody; len(centre) > 0 {
 		f.settings.Centre = say.List(centre)
-		t.Say("The searches take as centre " + f.settings.Centre + ": no two of the other components share a label.")
+		t.Say("The searches take as centre " + f.settings.Centre +
+			": no two of the other components share a label.")
 	} else {
 		t.Say("No centre is needed: no two components share a label.")
 	}

@@ -27,10 +27,11 @@ func TestNoMoreSearchesRunThanThereIsRoomFor(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Choose(a, engine.Names()...)
 	first := starts(a)
-	if len(first) != search.MostWorkers {
-		t.Fatalf("%d searches started, want %d", len(first), search.MostWorkers)
+	if len(first) != search.WorkerLimit {
+		t.Fatalf("%d searches started, want %d", len(first), search.WorkerLimit)
 	}
-	effects := a.Update(session.Replied{For: first[0].For, Number: first[0].Number, Reply: message.Failed("out of memory")})
+	effects := a.Update(session.Replied{For: first[0].For, Number: first[0].Number,
+		Reply: message.Failed("out of memory")})
 	if next := apptest.All[session.StartWorker](effects); len(next) != 1 {
 		t.Errorf("the end of one search started %d others", len(next))
 	}
@@ -76,7 +77,7 @@ func TestProgressTellsCountsAndRate(t *testing.T) {
 
 func TestAnAlgorithmThatIsLeftOutKeepsItsFreshResult(t *testing.T) {
 	a, effects := apptest.Open(t)
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	left := a.Session.Settings.Algorithms[0]
 	a.Update(search.Toggled{Algorithm: left})
 	apptest.Run(t, a)
@@ -93,12 +94,13 @@ func TestAnAlgorithmThatIsLeftOutKeepsItsFreshResult(t *testing.T) {
 // generalized opens an example that asks the generalized question.
 func generalized(t *testing.T) *app.App {
 	t.Helper()
-	at := slices.IndexFunc(examples.All(), func(e examples.Example) bool { return e.Settings.Accept == string(enginesearch.Generalized) })
+	at := slices.IndexFunc(examples.All(),
+		func(e examples.Example) bool { return e.Settings.Accept == string(enginesearch.Generalized) })
 	if at < 0 {
 		t.Fatal("no example asks the generalized question")
 	}
 	a := apptest.New()
-	apptest.Follow(t, a, a.Update(files.ExampleOpened{ID: examples.All()[at].ID}))
+	apptest.Finish(t, a, a.Update(files.ExampleOpened{ID: examples.All()[at].ID}))
 	return a
 }
 
@@ -121,14 +123,14 @@ func TestAModelOfOnesOwnIsAskedTheSimultaneousQuestion(t *testing.T) {
 
 func TestASearchThatCannotAnswerIsNotAsked(t *testing.T) {
 	a, effects := apptest.Open(t)
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	apptest.Choose(a, "ndfs", "scc")
 	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
 	effects = a.Update(session.RunPressed{})
 	if got := apptest.All[session.StartWorker](effects); len(got) != 1 || got[0].Request.Algorithm != "scc" {
 		t.Errorf("started %v", got)
 	}
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	s := a.Session
 	if words := s.Runs["ndfs"].Verdict(); words != "not asked" {
 		t.Errorf("the verdict is %q", words)
@@ -159,13 +161,14 @@ func TestSeveralSearchesAreSummedUpShortly(t *testing.T) {
 
 func TestTheSelectedStateOfALinkIsSelectedAgain(t *testing.T) {
 	a, effects := apptest.Open(t)
-	apptest.Follow(t, a, effects)
+	apptest.Finish(t, a, effects)
 	a.Update(session.NodeChosen{Node: 3})
 	a.Update(graph.TwinToggled{})
 	again := apptest.New()
 	apptest.Load(again, a.Kept().Scene)
-	apptest.Follow(t, again, again.Update(session.RunWanted{}))
+	apptest.Finish(t, again, again.Update(session.RunWanted{}))
 	if again.Session.Graphs.Selected != 3 || !again.Kept().Scene.View.Twin {
-		t.Errorf("selected is %d, the table is shown: %t", again.Session.Graphs.Selected, again.Kept().Scene.View.Twin)
+		t.Errorf("selected is %d, the table is shown: %t",
+			again.Session.Graphs.Selected, again.Kept().Scene.View.Twin)
 	}
 }

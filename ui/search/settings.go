@@ -18,8 +18,9 @@ import (
 	"lassolab/ui/session"
 )
 
-// Setting is a row of the table of settings: something for some of the searches that is typed, or chosen from a list. A new option of a search is a
-// field of link.Settings and a row here; the page shows it, links carry it, and searches are given it.
+// Setting is a row of the table of settings: something for some of the searches that is typed, or chosen from
+// a list. A new option of a search is a field of link.Settings and a row here; the page shows it, links carry
+// it, and searches are given it.
 type Setting struct {
 	Name    string   // as the page calls it
 	ID      string   // of its field on the page
@@ -27,7 +28,8 @@ type Setting struct {
 	Sample  string   // what a field for it shows while it is empty
 	Field   func(*link.Settings) *string
 	For     func(engine.Algorithm) bool // the searches it is for
-	// Read puts the value into the options of a search. The error, which begins small and has no full stop, says what is wrong with a typed one.
+	// Read puts the value into the options of a search. The error, which begins small and has no full stop,
+	// says what is wrong with a typed one.
 	Read func(value string, n *network.Network, to *engine.Options) error
 }
 
@@ -134,7 +136,8 @@ func (l Limit) Field(s *link.Settings) *int64 {
 	return [...]*int64{&s.States, &s.Memory, &s.Seconds}[l]
 }
 
-// readLimit reads a limit as typed; blanks and marks between groups of digits do not count, and an empty text sets none.
+// readLimit reads a limit as typed; blanks and marks between groups of digits do not
+// count, and an empty text sets none.
 func readLimit(text string) (int64, error) {
 	digits := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || strings.ContainsRune(",_'", r) {
@@ -156,13 +159,15 @@ func readLimit(text string) (int64, error) {
 func (f *Feature) limitMistake() string {
 	for _, limit := range Limits {
 		if typed, ok := f.mistyped[limit]; ok {
-			return fmt.Sprintf("Limit on %v: %q is no whole number, or too large; leave the field empty for no limit.", limit, say.Cut(typed, session.TitleLength))
+			return fmt.Sprintf("Limit on %v: %q is no whole number, or too large; leave the field empty for no limit.",
+				limit, say.Cut(typed, session.TitleLength))
 		}
 	}
 	return ""
 }
 
-// sound replaces in settings from a stranger what may not be set: limits beyond the usual ones, words that mean nothing, and texts too long for their fields.
+// sound replaces in settings from a stranger what may not be set: limits beyond the usual ones, words that
+// mean nothing, and texts too long for their fields.
 func sound(s link.Settings) link.Settings {
 	usual := session.DefaultSettings()
 	for _, l := range Limits {
@@ -178,12 +183,13 @@ func sound(s link.Settings) link.Settings {
 	}
 	for _, row := range Settings {
 		value := row.Field(&s)
-		if row.Choices != nil && !slices.Contains(row.Choices[1:], *value) || len(*value) > session.LongestList {
+		if row.Choices != nil && !slices.Contains(row.Choices[1:], *value) || len(*value) > session.ListLimit {
 			*value = ""
 		}
 	}
 	s.Broken = breakable(s.Broken)
-	s.Algorithms = slices.DeleteFunc(s.Algorithms, func(name string) bool { return !slices.Contains(engine.Names(), name) })
+	s.Algorithms = slices.DeleteFunc(s.Algorithms,
+		func(name string) bool { return !slices.Contains(engine.Names(), name) })
 	return s
 }
 

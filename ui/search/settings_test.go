@@ -37,7 +37,8 @@ func philosophers(algorithms ...string) *app.App {
 	return a
 }
 
-// a target goes to the reachability searches, a centre and a pruning to those of a star, the storage to gndfs, and nothing to the others.
+// a target goes to the reachability searches, a centre and a pruning to those of a star, the storage to
+// gndfs, and nothing to the others.
 func TestSettingsGoToTheSearchesThatTakeThem(t *testing.T) {
 	a := philosophers("dfs", "star", "gndfs", "ndfs")
 	a.Update(search.Typed{Setting: search.Target, Text: "P0 = fed, P1=left"})
@@ -55,8 +56,10 @@ func TestSettingsGoToTheSearchesThatTakeThem(t *testing.T) {
 		"star": {target: target, centre: []string{"F0", "F1"}, prune: "duplicate"},
 	} {
 		o := requests[name].Options
-		if !reflect.DeepEqual(o.Target, want.target) || !reflect.DeepEqual(o.Centre, want.centre) || o.Prune != want.prune || o.Hash != want.hash {
-			t.Errorf("%s is started with target %v, centre %v, pruning %q, storage %q", name, o.Target, o.Centre, o.Prune, o.Hash)
+		if !reflect.DeepEqual(o.Target, want.target) || !reflect.DeepEqual(o.Centre, want.centre) ||
+			o.Prune != want.prune || o.Hash != want.hash {
+			t.Errorf("%s is started with target %v, centre %v, pruning %q, storage %q",
+				name, o.Target, o.Centre, o.Prune, o.Hash)
 		}
 	}
 }
@@ -72,7 +75,8 @@ func TestMistakesInSettingsAreSaid(t *testing.T) {
 		a := philosophers("dfs", "star")
 		a.Update(search.Typed{Setting: c.setting, Text: c.text})
 		requests := started(a)
-		if s := a.Session; len(requests) != 0 || !strings.Contains(s.Status, c.says) || !strings.Contains(search.Mistake(s, c.setting), c.says) {
+		if s := a.Session; len(requests) != 0 || !strings.Contains(s.Status, c.says) ||
+			!strings.Contains(search.Mistake(s, c.setting), c.says) {
 			t.Errorf("%s %q: %d searches start, the status is %q", c.setting, c.text, len(requests), s.Status)
 		}
 	}
@@ -96,7 +100,8 @@ func TestACentreIsProposed(t *testing.T) {
 	}
 }
 
-// names hold commas, quotes and equal signs: a target and a centre take them as the list of labels does, and follow when they are renamed.
+// names hold commas, quotes and equal signs: a target and a centre take them as the list of labels does,
+// and follow when they are renamed.
 func TestSettingsTakeAnyName(t *testing.T) {
 	a := app.New(4)
 	n := family.Philosophers(2)
@@ -107,9 +112,13 @@ func TestSettingsTakeAnyName(t *testing.T) {
 	a.Update(editor.TextChanged{Text: hoa.Write(n)})
 	a.Update(session.ReadNow{})
 	s := a.Session
-	target := func() (map[string]string, error) { return session.ReadTarget(s.Settings.Target, s.Model.Network()) }
+	target := func() (map[string]string,
+		error) {
+		return session.ReadTarget(s.Settings.Target, s.Model.Network())
+	}
 
-	a.Update(search.Typed{Setting: search.Target, Text: say.List([]string{`P "0"=` + n.Components[0].States[1], "P=1=a=b, c"})})
+	a.Update(search.Typed{Setting: search.Target,
+		Text: say.List([]string{`P "0"=` + n.Components[0].States[1], "P=1=a=b, c"})})
 	want := map[string]string{`P "0"`: n.Components[0].States[1], "P=1": "a=b, c"}
 	if target, err := target(); err != nil || !reflect.DeepEqual(target, want) {
 		t.Errorf("%s is read as %v, %v", s.Settings.Target, target, err)
@@ -151,8 +160,9 @@ func TestALimitThatIsNoNumberChangesNothing(t *testing.T) {
 
 func TestALinkMayNotLiftTheLimitsNorSetNonsense(t *testing.T) {
 	fragment, err := link.Encode(link.Scene{Text: "HOA: v1", Settings: link.Settings{
-		Algorithms: []string{"magic", "dfs"}, States: 1 << 60, Memory: -1, Accept: "anything", Reading: "backwards",
-		Order: strings.Repeat("a, ", session.LongestList),
+		Algorithms: []string{"magic", "dfs"}, States: 1 << 60, Memory: -1, Accept: "anything",
+		Reading: "backwards",
+		Order:   strings.Repeat("a, ", session.ListLimit),
 	}})
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// sumUp says how far the searches are, and what they found when they have ended. While a film is stepped, the status is the film's.
+// sumUp says how far the searches are, and what they found when they have ended. While a film is
+// stepped, the status is the film's.
 func (f *Feature) sumUp(t *session.Turn) {
 	switch {
 	case t.Film.On:
@@ -140,7 +141,9 @@ func Warnings(s *session.Session) []Warning {
 			continue
 		default:
 			if r.Report.Stopped != "" {
-				list = append(list, Warning{r.Name, say.Capital(r.Report.Stopped) + ": its counts are those up to there, and it gives no verdict."})
+				list = append(list, Warning{r.Name,
+					say.Capital(r.Report.Stopped) +
+						": its counts are those up to there, and it gives no verdict."})
 			}
 			for _, w := range r.Report.Warnings {
 				list = append(list, Warning{r.Name, w})

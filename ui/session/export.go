@@ -1,6 +1,7 @@
 package session
 
-// The pictures that the page draws of what can be exported. Other forms are the formats of engine/interchange, by their names.
+// The pictures that the page draws of what can be exported. Other forms are the formats of
+// engine/interchange, by their names.
 const (
 	AsSVG = "SVG"
 	AsPNG = "PNG"

@@ -5,8 +5,8 @@ import (
 	"lassolab/ui/link"
 )
 
-// Facts that all hear. Those in the first group carry a new value of a part of the session; only the feature that the session names says them. Who hears one
-// reads the session: it may be ahead of the fact.
+// Facts that all hear. Those in the first group carry a new value of a part of the session; only the feature
+// that the session names says them. Who hears one reads the session: it may be ahead of the fact.
 type (
 	// ModelChanged is the model after a change: of the text, of its title, or because it was read.
 	ModelChanged struct{ Model Model }
@@ -47,14 +47,17 @@ type (
 		Lead     string // those of its words that stand out; empty when none do
 		Beside   bool
 	}
-	// SceneOpened puts another model, with its settings and its view, in the place of the present one: an example, a link, a file, a kept work. Every
-	// feature takes its part of it, and forgets what belonged to the former model.
+	// SceneOpened puts another model, with its settings and its view, in the place of the present
+	// one: an example, a link, a file, a kept work. Every feature takes its part of it, and forgets
+	// what belonged to the former model.
 	SceneOpened struct {
 		Kept    link.Kept
 		InPlace bool   // the work of the last visit goes on: its hunt is taken up as well
 		Example string // whose scene it is; empty: nobody's
 		Strange bool   // it came by a link from somebody: of its settings only what is sound is taken
-		Own     bool   // a model of the user's own, without settings: those of the page stay, but for what names parts of the former model
+		// a model of the user's own, without settings: those of the page stay, but for what
+		// names parts of the former model
+		Own bool
 	}
 	// Edited is what an edit of the drawing made of the text. The model has been read again when it is heard.
 	Edited struct {
@@ -66,15 +69,18 @@ type (
 		Anew  bool // next to nothing is left of the former text: the model is another one, without a title
 		Fresh bool // so it is, or there was no text before: it may be that of a kept work
 	}
-	// TakenUp says that the text is that of a kept work again, as after an undo: its title and settings come back.
+	// TakenUp says that the text is that of a kept work again, as after an undo: its title and settings come
+	// back.
 	TakenUp struct{ Scene link.Scene }
 	// SearchesStarted says that searches began: what was shown of the former ones is out of date.
 	SearchesStarted struct{}
 	// RunEnded is the end of one search.
 	RunEnded struct{ Name string }
-	// ResultsShown says that a walk and a graph are shown, as far as there are any. What a link wants of them is looked for now.
+	// ResultsShown says that a walk and a graph are shown, as far as there are any. What a link
+	// wants of them is looked for now.
 	ResultsShown struct{}
-	// Pointed says that something was pointed at, which the graphs and the drawings light from now on; what was pointed at before is lit no more.
+	// Pointed says that something was pointed at, which the graphs and the drawings light from now on; what
+	// was pointed at before is lit no more.
 	Pointed struct{ By Pointer }
 	// Unsaved says that something changed that a later visit brings back.
 	Unsaved struct{}
@@ -92,8 +98,8 @@ const (
 	ByAsking                // the edge that is asked about
 )
 
-// Write writes into the session the part of it that a fact carries, when the turn is over in which the fact was said: what the session holds is what the
-// features are, at every turn. Only ui/app calls it.
+// Write writes into the session the part of it that a fact carries, when the turn is over in which the fact
+// was said: what the session holds is what the features are, at every turn. Only ui/app calls it.
 func (s *Session) Write(m Msg) {
 	switch m := m.(type) {
 	case ModelChanged:
@@ -125,8 +131,8 @@ func (s *Session) Write(m Msg) {
 	}
 }
 
-// Hear writes into the session what a message changes of it as it is heard: a sentence comes after all that led to it, and a scene empties the session for
-// what its features have of it. Only ui/app calls it.
+// Hear writes into the session what a message changes of it as it is heard: a sentence comes after all that
+// led to it, and a scene empties the session for what its features have of it. Only ui/app calls it.
 func (s *Session) Hear(m Msg) {
 	switch m := m.(type) {
 	case SceneOpened:
@@ -139,8 +145,8 @@ func (s *Session) Hear(m Msg) {
 	}
 }
 
-// open writes into the session what a scene shows, before what it shows is there: the graph and the walk it names are still to be found. The model, its
-// settings and its runs follow, told by their features.
+// open writes into the session what a scene shows, before what it shows is there: the graph and the walk it
+// names are still to be found. The model, its settings and its runs follow, told by their features.
 func (s *Session) open(v link.View) {
 	s.Runs = map[string]*Run{}
 	s.Graphs = Graphs{Shown: v.Graph, Beside: v.Beside, Selected: -1}

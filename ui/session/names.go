@@ -26,7 +26,8 @@ func SetName(c *network.Component, set []int32) string {
 	return say.Set(names)
 }
 
-// NodeWords is how a node of an explored graph is called: its place in the order of storing, or that it was only seen.
+// NodeWords is how a node of an explored graph is called: its place in the order of
+// storing, or that it was only seen.
 func NodeWords(g *film.Graph, node int32) string {
 	if number := g.Nodes[node].Number; number >= 0 {
 		return fmt.Sprintf("state %d", number)

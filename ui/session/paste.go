@@ -11,7 +11,8 @@ const (
 	MostBytes = 32 << 20 // of all files together
 )
 
-// Pasted is a text from the clipboard that no field took: draw takes what fits into a drawing, files opens the rest as another model.
+// Pasted is a text from the clipboard that no field took: draw takes what fits into a drawing, files
+// opens the rest as another model.
 type Pasted struct {
 	Text      string
 	InDrawing bool // the focus was in the drawings

@@ -8,7 +8,8 @@ import (
 	"lassolab/engine/film"
 )
 
-// Results lists the runs in the order in which the algorithms are offered, each before those that do without a condition.
+// Results lists the runs in the order in which the algorithms are offered, each before
+// those that do without a condition.
 func (s *Session) Results() []*Run {
 	var list []*Run
 	for _, r := range s.Runs {
@@ -16,7 +17,8 @@ func (s *Session) Results() []*Run {
 	}
 	names := engine.Names()
 	slices.SortFunc(list, func(a, b *Run) int {
-		return cmp.Or(cmp.Compare(slices.Index(names, a.Algorithm), slices.Index(names, b.Algorithm)), cmp.Compare(a.Without, b.Without))
+		return cmp.Or(cmp.Compare(slices.Index(names, a.Algorithm), slices.Index(names, b.Algorithm)),
+			cmp.Compare(a.Without, b.Without))
 	})
 	return list
 }
@@ -42,8 +44,8 @@ func (s *Session) Shown() *Run {
 	return nil
 }
 
-// MostBeside is the number of graphs shown side by side.
-const MostBeside = 4
+// BesideLimit is the number of graphs shown side by side.
+const BesideLimit = 4
 
 // Beside returns the runs whose graphs are shown: one, or several side by side, the shown one among them.
 func (s *Session) Beside() []*Run {
@@ -53,7 +55,7 @@ func (s *Session) Beside() []*Run {
 	}
 	var list []*Run
 	for _, name := range s.Graphs.Beside {
-		if r := s.Runs[name]; r != nil && r.Graph != nil && !slices.Contains(list, r) && len(list) < MostBeside {
+		if r := s.Runs[name]; r != nil && r.Graph != nil && !slices.Contains(list, r) && len(list) < BesideLimit {
 			list = append(list, r)
 		}
 	}
@@ -88,7 +90,8 @@ func (s *Session) Place(r *Run) int {
 	return -1
 }
 
-// PlaysAt returns the event a run's film is at, and whether it is stepped through at all: otherwise its graph is shown whole.
+// PlaysAt returns the event a run's film is at, and whether it is stepped through at all:
+// otherwise its graph is shown whole.
 func (s *Session) PlaysAt(r *Run) (event int, ok bool) {
 	if !s.Film.On || r == nil || r.Playback == nil {
 		return 0, false
@@ -105,7 +108,8 @@ func (s *Session) Moment(r *Run) (m film.Moment, ok bool) {
 	return r.Playback.At(at), true
 }
 
-// Simulated returns the walk by hand while the drawings show it; nil when they show something else, or it is that of another model.
+// Simulated returns the walk by hand while the drawings show it; nil when they show something else,
+// or it is that of another model.
 func (s *Session) Simulated() *Hand {
 	if s.Hand == nil || !s.Hand.Lit || s.Hand.Network != s.Model.Network() {
 		return nil
@@ -113,11 +117,12 @@ func (s *Session) Simulated() *Hand {
 	return s.Hand
 }
 
-// Filmed is what the drawings show of the present event of a film: the state it is about and, where a label was looked at, its edge. A node or a label
-// that there is none of is -1.
+// Filmed is what the drawings show of the present event of a film: the state it is about and, where a label
+// was looked at, its edge. A node or a label that there is none of is -1.
 type Filmed struct{ Node, From, To, Label int32 }
 
-// Filmed returns what the drawings show while the shown run's film is stepped; ok is false when they show something else.
+// Filmed returns what the drawings show while the shown run's film is stepped; ok is false
+// when they show something else.
 func (s *Session) Filmed() (f Filmed, ok bool) {
 	r := s.Shown()
 	at, ok := s.PlaysAt(r)
@@ -142,7 +147,8 @@ func (s *Session) Filmed() (f Filmed, ok bool) {
 	return f, true
 }
 
-// PrunedNow returns the edge of the shown graph that was pruned, or led to a known state, at the present event of its film.
+// PrunedNow returns the edge of the shown graph that was pruned, or led to a known state, at
+// the present event of its film.
 func (s *Session) PrunedNow() (edge int32, ok bool) {
 	r := s.Shown()
 	at, ok := s.PlaysAt(r)

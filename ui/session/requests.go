@@ -7,7 +7,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// What one feature, a key or a control of another feature asks of a feature. The feature that follows it is named first.
+// What one feature, a key or a control of another feature asks of a feature. The feature
+// that follows it is named first.
 type (
 	// ReadNow: editor reads the text at once, if it has not been read since it changed.
 	ReadNow struct{}
@@ -19,13 +20,15 @@ type (
 	// TitleWanted: editor gives the model a title.
 	TitleWanted struct{ Title string }
 
-	// RunPressed: search starts the chosen searches, because the user asked for it. What a link wanted to be looked at is looked at no more.
+	// RunPressed: search starts the chosen searches, because the user asked for it. What a link wanted to be
+	// looked at is looked at no more.
 	RunPressed struct{}
 	// RunWanted: search starts the chosen searches of a scene that was opened.
 	RunWanted struct{}
 	// CancelPressed: search ends all searches.
 	CancelPressed struct{}
-	// ResultsWanted: search offers a walk and a graph where those that were chosen are neither there nor still to come, and sends ResultsShown.
+	// ResultsWanted: search offers a walk and a graph where those that were chosen are neither there nor
+	// still to come, and sends ResultsShown.
 	ResultsWanted struct{}
 	// SummaryWanted: search says how far the searches are, or what the latest found, unless a film is stepped.
 	SummaryWanted struct{}
@@ -131,7 +134,8 @@ type (
 	DownloadPicture struct{ Name, SVG string }
 	// CopyText puts a text into the clipboard, and answers with CopyFailed where it may not.
 	CopyText struct{ Text string }
-	// StartWorker starts a long computation in a worker of its own, for a feature. What it says comes as Replied, with the same For and Number.
+	// StartWorker starts a long computation in a worker of its own, for a feature. What it says comes as
+	// Replied, with the same For and Number.
 	StartWorker struct {
 		For     string // the feature, by its name
 		Number  int    // tells the computations of a feature apart

@@ -24,27 +24,42 @@ const (
 
 // Run is one algorithm's last search. The feature search changes it; for all others it is to be read.
 type Run struct {
-	Name      string // that of the algorithm, and of the condition it does without
+	// that of the algorithm, and of the condition it does without
+	Name      string
 	Algorithm string
-	Without   string // the condition that is switched off; empty: none
-	Accept    search.Acceptance
-	Ordered   string // the order of labels, as typed
-	Number    int    // of the search, among all the page started
-	Phase     Phase
-	Revision  int              // of the model it searches
-	Network   *network.Network // that model
-	Searched  *network.Network // what the nodes of the graph speak of: the model, degeneralised where the search needs that
-	Original  [][]int          // for each component of Searched the model's states, nil where they are the same
-	Counts    search.Counts    // the last that were heard of
-	Seconds   float64
-	Rate      float64 // states a second, over the last report of progress
-	Report    *engine.Report
-	Graph     *film.Graph    // explored; nil without a film
-	Playback  *film.Playback // of that film
-	Marks     film.Marks     // where a player stops
-	Walk      *Walk          // its lasso, or the path to the target, or the path to a deadlock; nil: there is none
-	Failure   string
-	Hashed    bool // states were known by hash values
+	// the condition that is switched off; empty: none
+	Without string
+	Accept  search.Acceptance
+	// the order of labels, as typed
+	Ordered string
+	// of the search, among all the page started
+	Number int
+	Phase  Phase
+	// of the model it searches
+	Revision int
+	// that model
+	Network *network.Network
+	// what the nodes of the graph speak of: the model, degeneralised where the search needs that
+	Searched *network.Network
+	// for each component of Searched the model's states, nil where they are the same
+	Original [][]int
+	// the last that were heard of
+	Counts  search.Counts
+	Seconds float64
+	// states a second, over the last report of progress
+	Rate   float64
+	Report *engine.Report
+	// explored; nil without a film
+	Graph *film.Graph
+	// of that film
+	Playback *film.Playback
+	// where a player stops
+	Marks film.Marks
+	// its lasso, or the path to the target, or the path to a deadlock; nil: there is none
+	Walk    *Walk
+	Failure string
+	// states were known by hash values
+	Hashed bool
 }
 
 // Busy reports whether the run has not ended yet.

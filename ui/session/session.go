@@ -1,10 +1,13 @@
-// Package session is what all features of the page may read, and the few words they have in common: the contract of a feature, the facts that
-// all hear, and what one feature may ask of another. It holds what several features need to know and nothing else; what only one feature needs
-// is its own and unexported there.
+// Package session is what all features of the page may read, and the few words they have in
+// common: the contract of a feature, the facts that all hear, and what one feature may ask of
+// another. It holds what several features need to know and nothing else; what only one feature
+// needs is its own and unexported there.
 //
-// Data goes one way. A message is heard by every feature in a Turn. A feature reads the session, changes only itself, and leaves in the turn what
-// it wants of others, messages, and of the world, effects. When it changes something that the session holds, it says so by a fact that carries the
-// new value; it is written into the session when the turn is over. Whoever hears the fact reads the session, which may be ahead of it by then.
+// Data goes one way. A message is heard by every feature in a Turn. A feature reads the session,
+// changes only itself, and leaves in the turn what it wants of others, messages, and of the world,
+// effects. When it changes something that the session holds, it says so by a fact that carries the new
+// value; it is written into the session when the turn is over. Whoever hears the fact reads the
+// session, which may be ahead of it by then.
 package session
 
 import (
@@ -32,8 +35,9 @@ type Session struct {
 // New is the session of a page that was just opened, without a model.
 func New() *Session {
 	return &Session{
-		Settings: DefaultSettings(), Runs: map[string]*Run{}, Graphs: Graphs{Selected: -1}, Drawing: Drawing{Component: -1},
-		Stage: Stage{Theme: Light, Pane: ModelPane},
+		Settings: DefaultSettings(), Runs: map[string]*Run{}, Graphs: Graphs{Selected: -1},
+		Drawing: Drawing{Component: -1},
+		Stage:   Stage{Theme: Light, Pane: ModelPane},
 	}
 }
 
@@ -46,10 +50,12 @@ type Graphs struct {
 
 // Film is where the films of the shown searches are.
 type Film struct {
-	On      bool           // the films are stepped through; otherwise the graphs are shown whole
-	Playing bool           // by itself
-	Aside   bool           // since the last step something else was walked along: the drawings show that
-	At      map[string]int // the event each run is at, by name; -1: before the first. Beyond its end it counts the steps the others went on
+	On      bool // the films are stepped through; otherwise the graphs are shown whole
+	Playing bool // by itself
+	Aside   bool // since the last step something else was walked along: the drawings show that
+	// the event each run is at, by name; -1: before the first. Beyond its end it
+	// counts the steps the others went on
+	At map[string]int
 }
 
 // Walked is what is walked along in the lasso's panel.
@@ -112,7 +118,8 @@ type Work struct {
 	Kept   bool // the last change is written
 }
 
-// Drawn returns the component under the pen, or -1 when all are shown. The only component there is need not be chosen.
+// Drawn returns the component under the pen, or -1 when all are shown. The only
+// component there is need not be chosen.
 func (s *Session) Drawn() int {
 	n := s.Model.Network()
 	switch {

@@ -11,16 +11,19 @@ import (
 	"lassolab/ui/link"
 )
 
-// TitleLength is the number of characters that a header, a file's name or a sentence can hold of a title, or of a text as typed.
+// TitleLength is the number of characters that a header, a file's name or a sentence can hold of
+// a title, or of a text as typed.
 const TitleLength = 80
 
-// LongestList is the length in bytes of the longest list of names that a setting takes: the field for it holds no more.
-const LongestList = 4000
+// ListLimit is the length in bytes of the longest list of names that a setting takes:
+// the field for it holds no more.
+const ListLimit = 4000
 
 // Nobody is what is typed for a centre without components.
 const Nobody = "none"
 
-// ReadOrder reads the labels that come first in ≪, as typed. A label that the network lacks, or that stands twice, is an error. An empty text gives nil.
+// ReadOrder reads the labels that come first in ≪, as typed. A label that the network lacks, or that stands
+// twice, is an error. An empty text gives nil.
 func ReadOrder(text string, n *network.Network) ([]string, error) {
 	order := say.Names(text)
 	for i, name := range order {
@@ -34,7 +37,8 @@ func ReadOrder(text string, n *network.Network) ([]string, error) {
 	return order, nil
 }
 
-// ReadTarget reads the states a reachability search is to reach, by component, from text such as "P0=fed, P1=fed"; nil for an empty one.
+// ReadTarget reads the states a reachability search is to reach, by component, from text such as "P0=fed,
+// P1=fed"; nil for an empty one.
 func ReadTarget(text string, n *network.Network) (map[string]string, error) {
 	var target map[string]string
 	for _, part := range say.Names(text) {
@@ -57,8 +61,8 @@ func ReadTarget(text string, n *network.Network) (map[string]string, error) {
 	return target, nil
 }
 
-// cutTarget takes COMPONENT=STATE apart. Names may hold the sign too, so it is the first one behind the name of a component; the first of all where
-// there is none.
+// cutTarget takes COMPONENT=STATE apart. Names may hold the sign too, so it is the first one behind the name
+// of a component; the first of all where there is none.
 func cutTarget(part string, n *network.Network) (component, state string, ok bool) {
 	for at, r := range part {
 		if r != '=' {
@@ -89,7 +93,8 @@ func ReadCentre(text string, n *network.Network) ([]string, error) {
 	return centre, nil
 }
 
-// LabelOrder returns all labels of the last good model in ≪: as typed, or by the model's own order where nothing, or nothing that can be read, is typed.
+// LabelOrder returns all labels of the last good model in ≪: as typed, or by the model's own order where
+// nothing, or nothing that can be read, is typed.
 func (s *Session) LabelOrder() []int {
 	n := s.Model.Network()
 	if n == nil {
@@ -111,8 +116,8 @@ func InOrder(n *network.Network, typed string) []int {
 	return n.Order(first)
 }
 
-// CentreOfStar returns for each component whether it is in the centre of a star: as typed for the searches, else as the model has it. Own tells the two
-// apart. It is nil when there is no model.
+// CentreOfStar returns for each component whether it is in the centre of a star: as typed for the searches,
+// else as the model has it. Own tells the two apart. It is nil when there is no model.
 func (s *Session) CentreOfStar() (centre []bool, own bool) {
 	n := s.Model.Network()
 	if n == nil {

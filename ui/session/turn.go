@@ -2,22 +2,26 @@ package session
 
 import "lassolab/ui/link"
 
-// Msg is something that happened: a control was used, a worker replied, a file was read, or a feature changed what all may read. A type that only one
-// feature understands stands in its package, the others here.
+// Msg is something that happened: a control was used, a worker replied, a file was read, or a feature changed
+// what all may read. A type that only one feature understands stands in its package, the others here.
 type Msg interface{}
 
-// Effect is something to do in the world: in the browser, in its storage, in a worker. It is a value; the browser's part of a feature does it.
+// Effect is something to do in the world: in the browser, in its storage, in a worker. It is a value; the
+// browser's part of a feature does it.
 type Effect interface{}
 
 // Feature is a part of the page.
 type Feature interface {
-	// Update follows a message: its own, or one that all hear. It reads the turn's session and changes only itself.
+	// Update follows a message: its own, or one that all hear. It reads the turn's
+	// session and changes only itself.
 	Update(t *Turn, m Msg)
-	// Keep puts into a work, to be linked to or kept for a later visit, what is the feature's. SceneOpened brings it back.
+	// Keep puts into a work, to be linked to or kept for a later visit, what is the
+	// feature's. SceneOpened brings it back.
 	Keep(s *Session, to *link.Kept)
 }
 
-// Turn is one message being followed: what may be read, and where to leave what is wanted of others and of the world.
+// Turn is one message being followed: what may be read, and where to leave what is
+// wanted of others and of the world.
 type Turn struct {
 	*Session
 	Kept  func() link.Kept // what a link, or a later visit, would carry: a work filled by every feature
@@ -28,8 +32,9 @@ type Turn struct {
 // NewTurn begins a turn.
 func NewTurn(s *Session, kept func() link.Kept) *Turn { return &Turn{Session: s, Kept: kept} }
 
-// Ask leaves a message for all. It is heard after the present one has been heard by all; what is asked in answer to it is heard before what was asked
-// next, so that the consequences of a message are complete when the one after it comes.
+// Ask leaves a message for all. It is heard after the present one has been heard by all; what is asked
+// in answer to it is heard before what was asked next, so that the consequences of a message are
+// complete when the one after it comes.
 func (t *Turn) Ask(m Msg) { t.asked = append(t.asked, m) }
 
 // Do leaves something to be done in the world, after all messages have been heard.
@@ -41,8 +46,8 @@ func (t *Turn) Say(sentence string) { t.Ask(Told{Sentence: sentence}) }
 // Save notes that something changed that a later visit brings back.
 func (t *Turn) Save() { t.Ask(Unsaved{}) }
 
-// Read reports whether the text has been read since it changed. If it has not, it is read now, and m heard once more after that: for what cannot wait
-// until the text has rested.
+// Read reports whether the text has been read since it changed. If it has not, it is read now, and m heard
+// once more after that: for what cannot wait until the text has rested.
 func (t *Turn) Read(m Msg) bool {
 	if t.Model.Unread {
 		t.Ask(ReadNow{})

@@ -68,12 +68,14 @@ func (w *Walk) Steps() int { return w.Moments() - 1 }
 
 // Noun is one word for what is walked along: lasso, path, walk, run or loop.
 func (k Kind) Noun() string {
-	return [...]string{LassoFound: "lasso", TargetPath: "path", DeadlockPath: "path", HandPath: "walk", HandLoop: "loop", MemberPath: "run"}[k]
+	return [...]string{LassoFound: "lasso", TargetPath: "path", DeadlockPath: "path", HandPath: "walk",
+		HandLoop: "loop", MemberPath: "run"}[k]
 }
 
 // Words name what is walked along in full.
 func (k Kind) Words() string {
-	return [...]string{LassoFound: "lasso", TargetPath: "path to the target", DeadlockPath: "path to a deadlock", HandPath: "walk",
+	return [...]string{LassoFound: "lasso", TargetPath: "path to the target",
+		DeadlockPath: "path to a deadlock", HandPath: "walk",
 		HandLoop: "loop that does not accept,", MemberPath: "run"}[k]
 }
 
@@ -98,10 +100,12 @@ type Asked struct {
 // Hop is an edge of an explored graph to light up.
 type Hop struct{ From, To, Label int32 }
 
-// FoundBy is what there is to walk along of a search: its lasso, or the path to the target, or the path to a deadlock; nil when there is none.
+// FoundBy is what there is to walk along of a search: its lasso, or the path to the target, or the path to a
+// deadlock; nil when there is none.
 func FoundBy(r *Run) *Walk {
 	w := &Walk{Of: OfSearch, Name: r.Name, Network: r.Network, Accept: r.Accept, Broken: r.Without != ""}
-	for kind, run := range []*engine.Run{LassoFound: r.Report.Lasso, TargetPath: r.Report.Path, DeadlockPath: r.Report.Deadlock} {
+	for kind, run := range []*engine.Run{LassoFound: r.Report.Lasso, TargetPath: r.Report.Path,
+		DeadlockPath: r.Report.Deadlock} {
 		if run != nil {
 			w.Kind, w.Run = Kind(kind), run
 			return w
@@ -119,5 +123,6 @@ func NamedRun(n *network.Network, run *lasso.Run) *engine.Run {
 		}
 		return named
 	}
-	return &engine.Run{Initial: n.Names(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle), Checked: true}
+	return &engine.Run{Initial: n.Names(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle),
+		Checked: true}
 }

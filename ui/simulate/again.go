@@ -11,7 +11,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// rewalk goes on after the model was read: a walk from a link is taken, the present one is taken again as far as the changed model allows.
+// rewalk goes on after the model was read: a walk from a link is taken, the present one is taken again as
+// far as the changed model allows.
 func (f *Feature) rewalk(t *session.Turn) {
 	switch n := t.Model.Network(); {
 	case f.travel == nil || n == nil:
@@ -41,7 +42,8 @@ func (f *Feature) settle(t *session.Turn, w *simulate.Walk, asked int, lost erro
 	if lost == nil || asked == 0 {
 		return
 	}
-	f.note = fmt.Sprintf("The walk by hand keeps %s of its %s. %s", say.Number(len(w.Steps())), say.Count(asked, "step"), say.Sentence(lost.Error()))
+	f.note = fmt.Sprintf("The walk by hand keeps %s of its %s. %s",
+		say.Number(len(w.Steps())), say.Count(asked, "step"), say.Sentence(lost.Error()))
 	if len(w.Steps()) == 0 {
 		f.note = "The simulation starts again. " + say.Sentence(lost.Error())
 	}
@@ -67,7 +69,8 @@ func (f *Feature) takeLinked(t *session.Turn, l *link.Walk) {
 	f.settle(t, w, len(l.Fired), lost)
 }
 
-// takeAgain takes a walk of the model as it was before, by the names of its labels and states. A state whose name is gone may be any.
+// takeAgain takes a walk of the model as it was before, by the names of its labels and states. A state
+// whose name is gone may be any.
 func (f *Feature) takeAgain(t *session.Turn, old *simulate.Walk) {
 	was, is := old.Composition().Network(), t.Model.Network()
 	former := make([]int, len(is.Components)) // the component as it was, or -1
@@ -100,7 +103,8 @@ func (f *Feature) takeAgain(t *session.Turn, old *simulate.Walk) {
 		return
 	}
 	for _, step := range old.Steps() {
-		if lost := again(w, was.Labels[step.Label].Name, func(component int) int { return same(step.State, component) }); lost != nil {
+		if lost := again(w, was.Labels[step.Label].Name,
+			func(component int) int { return same(step.State, component) }); lost != nil {
 			f.settle(t, w, len(old.Steps()), lost)
 			return
 		}

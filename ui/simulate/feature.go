@@ -1,4 +1,5 @@
-// Package simulate is the walk by hand: where the components are, which labels can be fired, and how the walk came here.
+// Package simulate is the walk by hand: where the components are, which labels can be
+// fired, and how the walk came here.
 package simulate
 
 import (
@@ -56,7 +57,8 @@ type (
 		In   Field
 		Text string
 	}
-	// Shown shows the walk in the lasso's place: as a lasso whose cycle begins at a moment, or as a path for -1.
+	// Shown shows the walk in the lasso's place: as a lasso whose cycle begins at a moment, or as a path for
+	// -1.
 	Shown struct{ From int }
 	// Ended puts the simulation away.
 	Ended struct{}
@@ -65,7 +67,7 @@ type (
 // randomLimit is the number of steps of one random walk.
 const randomLimit = 1000
 
-// Update follows the messages of the simulation.
+// Update handles the messages of the simulation.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Started:
@@ -176,7 +178,8 @@ func (f *Feature) tell(t *session.Turn) {
 		return
 	}
 	w := f.walk
-	hand := &session.Hand{Network: w.Composition().Network(), Walk: f.shown, Lit: f.lit, Vector: w.Present(), Fired: -1}
+	hand := &session.Hand{Network: w.Composition().Network(), Walk: f.shown, Lit: f.lit, Vector: w.Present(),
+		Fired: -1}
 	if last := len(w.Steps()); last > 0 {
 		hand.Fired, hand.From = w.Steps()[last-1].Label, w.At(last-1)
 	}
@@ -208,7 +211,8 @@ func (f *Feature) fire(t *session.Turn, m Fired) {
 func (f *Feature) walkRandomly(t *session.Turn) {
 	steps, err := strconv.Atoi(strings.TrimSpace(f.steps))
 	if err != nil || steps < 1 || steps > randomLimit {
-		t.Say(fmt.Sprintf("A random walk takes 1 to %s steps, not %q.", say.Number(randomLimit), say.Short(f.steps)))
+		t.Say(fmt.Sprintf("A random walk takes 1 to %s steps, not %q.",
+			say.Number(randomLimit), say.Short(f.steps)))
 		return
 	}
 	seed, err := strconv.ParseUint(strings.TrimSpace(f.seed), 10, 64)
@@ -246,7 +250,8 @@ func (f *Feature) show(t *session.Turn, from, step int) {
 	t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfHand, Step: step}})
 	switch {
 	case from < 0:
-		t.Say(fmt.Sprintf("The walk of %s is shown: every step is checked.", say.Count(len(f.walk.Steps()), "step")))
+		t.Say(fmt.Sprintf("The walk of %s is shown: every step is checked.",
+			say.Count(len(f.walk.Steps()), "step")))
 	case refused != nil:
 		t.Say("The loop is shown: every step is checked. " + f.note)
 	default:
@@ -254,8 +259,8 @@ func (f *Feature) show(t *session.Turn, from, step int) {
 	}
 }
 
-// enter makes the walk one to be shown, replayed by the checker. Refused says why its cycle does not answer the question; err, which would be a fault of
-// ours, why the walk is none.
+// enter makes the walk one to be shown, replayed by the checker. Refused says why its cycle does not answer
+// the question; err, which would be a fault of ours, why the walk is none.
 func (f *Feature) enter(t *session.Turn, from int) (refused, err error) {
 	w, accept := f.walk, search.Acceptance(t.Settings.Accept)
 	n := w.Composition().Network()
@@ -270,6 +275,7 @@ func (f *Feature) enter(t *session.Turn, from int) (refused, err error) {
 			kind = session.HandLoop
 		}
 	}
-	f.shown = &session.Walk{Of: session.OfHand, Kind: kind, Name: session.NameOfHand, Network: n, Accept: accept, Run: session.NamedRun(n, run)}
+	f.shown = &session.Walk{Of: session.OfHand, Kind: kind, Name: session.NameOfHand, Network: n,
+		Accept: accept, Run: session.NamedRun(n, run)}
 	return refused, nil
 }

@@ -89,11 +89,13 @@ func TestADeadlockAndAVisitAreSaid(t *testing.T) {
 
 func TestTheDrawingsShowTheSimulationUntilSomethingElseIsLookedAt(t *testing.T) {
 	a := simulating(t, "figure1")
-	if h := a.Session.Simulated(); h == nil || h.Fired != -1 || h.From != nil || !slices.Equal(h.Vector, []int{0, 0}) {
+	if h := a.Session.Simulated(); h == nil || h.Fired != -1 || h.From != nil ||
+		!slices.Equal(h.Vector, []int{0, 0}) {
 		t.Errorf("at the start: %+v", h)
 	}
 	fireAll(t, a, "lI1")
-	if h := a.Session.Simulated(); h == nil || h.Fired < 0 || !slices.Equal(h.From, []int{0, 0}) || !slices.Equal(h.Vector, []int{1, 0}) {
+	if h := a.Session.Simulated(); h == nil || h.Fired < 0 || !slices.Equal(h.From, []int{0, 0}) ||
+		!slices.Equal(h.Vector, []int{1, 0}) {
 		t.Errorf("after a step: %+v", h)
 	}
 	apptest.Run(t, a)
@@ -120,7 +122,8 @@ func TestAWalkIsShownCheckedInTheLassosPlace(t *testing.T) {
 	a.Update(simulate.Shown{From: -1})
 	s := a.Session
 	l := lasso.Of(s.Walk())
-	if s.Walked.Of != session.OfHand || l.Kind.Noun() != "walk" || l.Prefix != 2 || l.Cycle != 0 || !l.Checked || s.Walked.Step != 2 {
+	if s.Walked.Of != session.OfHand || l.Kind.Noun() != "walk" || l.Prefix != 2 || l.Cycle != 0 ||
+		!l.Checked || s.Walked.Step != 2 {
 		t.Fatalf("got %+v at %+v", l, s.Walked)
 	}
 	// The table follows the walk from now on.
@@ -189,7 +192,7 @@ func TestAWalkTravelsByLink(t *testing.T) {
 		t.Fatalf("copied are %v", shared)
 	}
 	other := apptest.New()
-	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: shared[0].Fragment}))
+	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: shared[0].Fragment}))
 	if other.Simulate.Walk() == nil || fired(other) != "lI1 lG2 lG1 lI2" {
 		t.Fatalf("the walk did not travel: %+v", other.Simulate)
 	}
@@ -248,7 +251,8 @@ func TestTheWalkIsTakenAgainInAChangedModel(t *testing.T) {
 		t.Error("the drawings do not show the walk in the new model")
 	}
 	change(`"lG1"`, `"other"`)
-	if want := "The walk by hand keeps 2 of its 3 steps. No component has the label lG1 any more."; fired(a) != "lI1 lG2" || a.Simulate.Note() != want {
+	if want := "The walk by hand keeps 2 of its 3 steps. No component has the label lG1 any more."; fired(a) != "lI1 lG2" ||
+		a.Simulate.Note() != want {
 		t.Errorf("got %q with %s, want %q", a.Simulate.Note(), fired(a), want)
 	}
 	if !strings.Contains(a.Session.Status, a.Simulate.Note()) {

@@ -13,7 +13,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// Panel is the walk by hand: where the components are, which labels can be fired, who blocks the others, and how the walk came here.
+// Panel is the walk by hand: where the components are, which labels can be fired, who blocks the
+// others, and how the walk came here.
 type Panel struct {
 	Page *session.Page
 	Of   *Feature
@@ -25,14 +26,14 @@ type Panel struct {
 
 // What is drawn at most: nobody looks through more, and finds the rest by its name.
 const (
-	mostOffers   = 60 // buttons that fire a label
-	mostOutcomes = 20 // of one label
-	mostBlocked  = 40
-	mostAt       = 40 // components whose states are listed
-	mostStarts   = 20
-	mostHistory  = 60 // moments
-	mostVisits   = 4
-	mostMoved    = 4 // components named in one line
+	offerLimit   = 60 // buttons that fire a label
+	outcomeLimit = 20 // of one label
+	blockedLimit = 40
+	listedLimit  = 40 // components whose states are listed
+	startLimit   = 20
+	historyLimit = 60 // moments
+	visitLimit   = 4
+	movedLimit   = 4 // components named in one line
 )
 
 // Compute looks for the labels to draw once for all that asks for them.
@@ -84,7 +85,7 @@ func (c *Panel) visits() []int {
 	if m.walk == nil {
 		return nil
 	}
-	return m.visits[max(0, len(m.visits)-mostVisits):]
+	return m.visits[max(0, len(m.visits)-visitLimit):]
 }
 
 func (c *Panel) lassoName(moment int) string {
@@ -113,19 +114,20 @@ func (c *Panel) vector() (rows []at) {
 		return nil
 	}
 	n, now := w.Composition().Network(), w.Present()
-	for i := range now[:min(len(now), mostAt)] {
+	for i := range now[:min(len(now), listedLimit)] {
 		of := &n.Components[i]
 		rows = append(rows, at{
-			Component: style.Clip(of.Name), State: style.Clip(of.States[now[i]]), Accepting: of.Sets > 0 && of.Accepting(now[i]),
-			Changed: c.taken() > 0 && w.At(c.taken() - 1)[i] != now[i],
+			Component: style.Clip(of.Name), State: style.Clip(of.States[now[i]]),
+			Accepting: of.Sets > 0 && of.Accepting(now[i]),
+			Changed:   c.taken() > 0 && w.At(c.taken() - 1)[i] != now[i],
 		})
 	}
 	return rows
 }
 
 func (c *Panel) unlisted() string {
-	if w := c.walk(); w != nil && len(w.Present()) > mostAt {
-		return "and " + say.Count(len(w.Present())-mostAt, "more component")
+	if w := c.walk(); w != nil && len(w.Present()) > listedLimit {
+		return "and " + say.Count(len(w.Present())-listedLimit, "more component")
 	}
 	return ""
 }
@@ -136,7 +138,7 @@ func (c *Panel) starts() []int {
 	if w == nil || c.taken() > 0 || w.Composition().Starts() < 2 {
 		return nil
 	}
-	list := make([]int, min(w.Composition().Starts(), mostStarts))
+	list := make([]int, min(w.Composition().Starts(), startLimit))
 	for k := range list {
 		list[k] = k
 	}
@@ -156,10 +158,10 @@ func (c *Panel) startVector(k int) string {
 }
 
 func (c *Panel) moreStarts() string {
-	if len(c.starts()) < mostStarts {
+	if len(c.starts()) < startLimit {
 		return ""
 	}
-	return "and " + many(c.walk().Composition().Starts()-mostStarts) + " more"
+	return "and " + many(c.walk().Composition().Starts()-startLimit) + " more"
 }
 
 // many writes a number that may have stopped counting.
@@ -176,7 +178,7 @@ func moved(w *simulate.Walk, components, states []int) string {
 	n := w.Composition().Network()
 	var parts []string
 	for at, i := range components {
-		if at == mostMoved {
+		if at == movedLimit {
 			parts = append(parts, "…")
 			break
 		}
@@ -216,9 +218,10 @@ func found(m *Feature, label int) bool {
 	}
 	n := m.walk.Composition().Network()
 	wanted := strings.ToLower(m.filter)
-	return strings.Contains(strings.ToLower(n.Labels[label].Name), wanted) || slices.ContainsFunc(n.Labels[label].Participants, func(i int) bool {
-		return strings.Contains(strings.ToLower(n.Components[i].Name), wanted)
-	})
+	return strings.Contains(strings.ToLower(n.Labels[label].Name), wanted) ||
+		slices.ContainsFunc(n.Labels[label].Participants, func(i int) bool {
+			return strings.Contains(strings.ToLower(n.Components[i].Name), wanted)
+		})
 }
 
 // offers lists the enabled labels: the shared ones, then each component's own.
@@ -233,7 +236,7 @@ func offers(m *Feature) (o offered) {
 		if !found(m, choice.Label) {
 			continue
 		}
-		shown := min(choice.Total, mostOutcomes, mostOffers-drawn)
+		shown := min(choice.Total, outcomeLimit, offerLimit-drawn)
 		if drawn += shown; shown == 0 {
 			labels++
 			continue
@@ -250,13 +253,15 @@ func offers(m *Feature) (o offered) {
 		left = append(left, "and "+say.Count(labels, "more label")+": find them by name.")
 	}
 	if outcomes > 0 {
-		left = append(left, "A label leads to "+many(outcomes)+" more joint successors than are drawn; a random walk may take them.")
+		left = append(left, "A label leads to "+many(outcomes)+
+			" more joint successors than are drawn; a random walk may take them.")
 	}
 	switch {
 	case enabled == 0:
 		left = append(left, "No label is enabled: a deadlock.")
 	case drawn == 0:
-		left = append(left, "No enabled label is found by this; "+say.Number(enabled)+say.Either(enabled, " is", " are")+" enabled.")
+		left = append(left, "No enabled label is found by this; "+say.Number(enabled)+
+			say.Either(enabled, " is", " are")+" enabled.")
 	}
 	o.more = strings.Join(left, " ")
 	return o
@@ -282,7 +287,8 @@ func (o *offered) group(m *Feature, choice *simulate.Choice) *firingGroup {
 func firingOf(m *Feature, choice *simulate.Choice, k int) firing {
 	label := &m.walk.Composition().Network().Labels[choice.Label]
 	to := choice.Targets(k)
-	o := firing{choice.Label, k, style.Clip(label.Name), style.Clip(label.Name + ": " + moved(m.walk, label.Participants, to))}
+	o := firing{choice.Label, k, style.Clip(label.Name),
+		style.Clip(label.Name + ": " + moved(m.walk, label.Participants, to))}
 	if choice.Total > 1 {
 		var components, states []int
 		for place, i := range label.Participants {
@@ -313,10 +319,11 @@ func blocked(m *Feature) (h withheld) {
 		choice := &m.choices[i]
 		switch {
 		case choice.Enabled() || !found(m, choice.Label):
-		case len(h.list) == mostBlocked:
+		case len(h.list) == blockedLimit:
 			more++
 		default:
-			h.list = append(h.list, held{style.Clip(c.Network().Labels[choice.Label].Name), style.Clip("blocked " + c.Blockers(m.walk.Present(), choice))})
+			h.list = append(h.list, held{style.Clip(c.Network().Labels[choice.Label].Name),
+				style.Clip("blocked " + c.Blockers(m.walk.Present(), choice))})
 		}
 	}
 	if more > 0 {
@@ -357,7 +364,7 @@ func (c *Panel) history() (list []past) {
 	if w == nil {
 		return nil
 	}
-	for moment := c.taken(); moment >= 0 && len(list) < mostHistory; moment-- {
+	for moment := c.taken(); moment >= 0 && len(list) < historyLimit; moment-- {
 		p := past{Moment: moment, Number: strconv.Itoa(moment), Label: "start", Current: "false"}
 		if moment == c.taken() {
 			p.Current = "step"
@@ -377,7 +384,7 @@ func (c *Panel) history() (list []past) {
 }
 
 func (c *Panel) earlier() string {
-	if hidden := c.taken() + 1 - mostHistory; hidden > 0 {
+	if hidden := c.taken() + 1 - historyLimit; hidden > 0 {
 		return "and " + say.Count(hidden, "earlier moment")
 	}
 	return ""

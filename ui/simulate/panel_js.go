@@ -4,7 +4,8 @@ package simulate
 
 import "syscall/js"
 
-// Rendered keeps the keyboard among the labels: the button that fired one may be gone after the step, and the focus with it.
+// Rendered keeps the keyboard among the labels: the button that fired one may be gone after
+// the step, and the focus with it.
 func (c *Panel) Rendered() {
 	before := c.steps
 	if c.steps = c.taken(); c.steps <= before {

@@ -60,7 +60,8 @@ func component(name string, states int, labels []string, transitions ...string) 
 }
 
 func TestEnabledLabelsAreGroupedWithAButtonForEachJointSuccessor(t *testing.T) {
-	c := simulation(t, component("A", 3, []string{"own", "both", "never"}, "0 0 1", "0 1 1", "0 1 2")+component("B", 2, []string{"both", "never"}, "0 0 1", "1 1 0"))
+	c := simulation(t, component("A", 3, []string{"own", "both", "never"}, "0 0 1", "0 1 1", "0 1 2")+
+		component("B", 2, []string{"both", "never"}, "0 0 1", "1 1 0"))
 	var got []string
 	for _, g := range c.offers() {
 		for _, o := range g.List {
@@ -71,7 +72,8 @@ func TestEnabledLabelsAreGroupedWithAButtonForEachJointSuccessor(t *testing.T) {
 	if fmt.Sprint(got) != want {
 		t.Errorf("got %v, want %s", got, want)
 	}
-	if held := c.blocked(); len(held) != 1 || held[0].Name != "never" || held[0].By != "blocked by A (in 0) and B (in 0)" {
+	if held := c.blocked(); len(held) != 1 || held[0].Name != "never" ||
+		held[0].By != "blocked by A (in 0) and B (in 0)" {
 		t.Errorf("blocked: %+v", held)
 	}
 	c.Page.Emit(Fired{Label: c.offers()[0].List[1].Label, Choice: c.offers()[0].List[1].Choice})
@@ -82,7 +84,8 @@ func TestEnabledLabelsAreGroupedWithAButtonForEachJointSuccessor(t *testing.T) {
 	if c.moreOffers() != "No label is enabled: a deadlock." {
 		t.Errorf("got %q", c.moreOffers())
 	}
-	if past := c.history(); len(past) != 2 || past[0].Label != "both" || past[0].To != "A 2, B 1" || past[0].Current != "step" || past[1].Label != "start" {
+	if past := c.history(); len(past) != 2 || past[0].Label != "both" || past[0].To != "A 2, B 1" ||
+		past[0].Current != "step" || past[1].Label != "start" {
 		t.Errorf("history: %+v", past)
 	}
 }
@@ -94,7 +97,8 @@ func TestOfManyLabelsSomeAreDrawnAndTheRestIsFoundByName(t *testing.T) {
 		transitions = append(transitions, fmt.Sprintf("0 %d 0", i))
 	}
 	c := simulation(t, component("A", 1, labels, transitions...))
-	if drawn := len(c.offers()[0].List); drawn != mostOffers || c.moreOffers() != "and 40 more labels: find them by name." {
+	if drawn := len(c.offers()[0].List); drawn != offerLimit ||
+		c.moreOffers() != "and 40 more labels: find them by name." {
 		t.Errorf("%d drawn, %q", drawn, c.moreOffers())
 	}
 	c.Page.Emit(Typed{In: FilterField, Text: "L99"})

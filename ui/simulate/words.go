@@ -51,7 +51,8 @@ func momentName(moment int) string {
 	return "after step " + strconv.Itoa(moment)
 }
 
-// stepSentence says who takes a step of the walk, from 1, and how: "P0 and F0 take lF_0: P0 goes from hungry to left, F0 from free to left."
+// stepSentence says who takes a step of the walk, from 1, and how: "P0 and F0 take lF_0: P0 goes from hungry
+// to left, F0 from free to left."
 func (f *Feature) stepSentence(number int) string {
 	w := f.walk
 	n, step := w.Composition().Network(), w.Steps()[number-1]
@@ -68,5 +69,6 @@ func (f *Feature) stepSentence(number int) string {
 		parts = append(parts, fmt.Sprintf("%s %sfrom %s to %s", c.Name, goes, c.States[from], c.States[to]))
 		goes = ""
 	}
-	return fmt.Sprintf("%s %s %s: %s.", who, say.Either(len(participants), "takes", "take"), n.Labels[step.Label].Name, strings.Join(parts, ", "))
+	return fmt.Sprintf("%s %s %s: %s.", who, say.Either(len(participants), "takes", "take"),
+		n.Labels[step.Label].Name, strings.Join(parts, ", "))
 }

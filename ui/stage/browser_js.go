@@ -14,7 +14,8 @@ import (
 
 const themeKey = "lassolab.theme"
 
-// Browser is what the arrangement needs of the browser: colours and sizes that are remembered, the focus, the dividers.
+// Browser is what the arrangement needs of the browser: colours and sizes that are
+// remembered, the focus, the dividers.
 type Browser struct {
 	After func(func()) // has something done when the next render is over
 
@@ -27,7 +28,8 @@ func (b *Browser) Do(e session.Effect) bool {
 	case ShowTheme:
 		js.Global().Get("document").Get("documentElement").Get("dataset").Set("theme", string(e.Theme))
 		if storage, err := safejs.Global().Get("localStorage"); err == nil {
-			_, _ = storage.Call("setItem", themeKey, string(e.Theme)) // a theme that is not remembered is chosen again
+			// a theme that is not remembered is chosen again
+			_, _ = storage.Call("setItem", themeKey, string(e.Theme))
 		}
 	case FocusSheet:
 		b.sheet(e.Open)
@@ -71,7 +73,8 @@ func (b *Browser) sheet(open bool) {
 	})
 }
 
-// Listen lets the dividers be dragged, and moved by the arrow keys. Widths are custom properties of the document, in pixels.
+// Listen lets the dividers be dragged, and moved by the arrow keys. Widths are custom
+// properties of the document, in pixels.
 func (b *Browser) Listen(post func(session.Msg)) {
 	dragged := ""
 	on := func(event string, call func(event js.Value)) {
@@ -99,7 +102,8 @@ func (b *Browser) Listen(post func(session.Msg)) {
 		if by != 0 {
 			e.Call("preventDefault")
 			box := divider.Call("getBoundingClientRect")
-			widen(divider.Get("dataset").Get("side").String(), box.Get("left").Float()+box.Get("width").Float()/2+by)
+			widen(divider.Get("dataset").Get("side").String(),
+				box.Get("left").Float()+box.Get("width").Float()/2+by)
 		}
 	})
 }

@@ -1,4 +1,5 @@
-// Package stage is how the page is arranged: which view of the model, which pane, which sheet over the panes, in which theme.
+// Package stage is how the page is arranged: which view of the model, which pane, which sheet
+// over the panes, in which theme.
 package stage
 
 import (
@@ -26,7 +27,7 @@ type (
 	FocusSheet struct{ Open bool }
 )
 
-// Update follows the messages of the arrangement.
+// Update handles the messages of the arrangement.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	before := f.stage
 	switch m := m.(type) {

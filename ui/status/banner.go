@@ -8,7 +8,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// Banner is the line under the header for what must be read before going on, and for a link that could not be copied.
+// Banner is the line under the header for what must be read before going on, and for a
+// link that could not be copied.
 type Banner struct {
 	Page *session.Page
 	Of   *Feature

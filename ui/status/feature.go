@@ -1,4 +1,5 @@
-// Package status is what the page says: the sentence that tells what is going on, and notices that stay until they are dismissed.
+// Package status is what the page says: the sentence that tells what is going on, and notices that
+// stay until they are dismissed.
 package status
 
 import (
@@ -15,7 +16,7 @@ func NewFeature() *Feature { return &Feature{} }
 // Notice is the message that stays; its text is empty when there is none.
 func (f *Feature) Notice() session.Notice { return f.notice }
 
-// Update follows the messages of what is said.
+// Update handles the messages of what is said.
 func (f *Feature) Update(_ *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.Noticed:
@@ -23,7 +24,8 @@ func (f *Feature) Update(_ *session.Turn, m session.Msg) {
 	case session.NoticeDismissed:
 		f.notice = session.Notice{}
 	case session.Faulted:
-		f.notice = session.Notice{Text: "Something in the page went wrong (" + m.Reason + "). Your model is kept; you can go on."}
+		f.notice = session.Notice{Text: "Something in the page went wrong (" + m.Reason +
+			"). Your model is kept; you can go on."}
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package style is what the page's components have in common: class names, truth values as ARIA writes them, texts of a length to be read, and the shapes
-// of icons. Its style sheets are the tokens and the controls.
+// Package style is what the page's components have in common: class names, truth values as ARIA writes them,
+// texts of a length to be read, and the shapes of icons. Its style sheets are the tokens and the controls.
 package style
 
 import (

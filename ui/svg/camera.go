@@ -44,8 +44,8 @@ func (c Camera) Panned(dx, dy float64) Camera {
 	return c
 }
 
-// wheeled is the camera after a turn of the wheel, in lines or in pixels: it zooms at the pointer; with Shift, or turned sideways, it pans. A pinch
-// comes as a turn with Control.
+// wheeled is the camera after a turn of the wheel, in lines or in pixels: it zooms at the pointer; with
+// Shift, or turned sideways, it pans. A pinch comes as a turn with Control.
 func (c Camera) wheeled(dx, dy float64, lines, pinch, shift bool, pixel layout.Point) Camera {
 	if lines {
 		dx, dy = dx*16, dy*16
@@ -63,14 +63,16 @@ func (c Camera) wheeled(dx, dy float64, lines, pinch, shift bool, pixel layout.P
 	return c.Zoomed(math.Exp(-math.Max(-300, math.Min(300, dy))*speed), pixel)
 }
 
-// pinched is the camera after one of two fingers has moved: it pans with their middle and zooms with their distance.
+// pinched is the camera after one of two fingers has moved: it pans with their middle
+// and zooms with their distance.
 func (c Camera) pinched(last, now, other layout.Point) Camera {
 	apart, before := math.Hypot(now.X-other.X, now.Y-other.Y), math.Hypot(last.X-other.X, last.Y-other.Y)
 	middle := layout.Point{X: (now.X + other.X) / 2, Y: (now.Y + other.Y) / 2}
 	return c.Panned((now.X-last.X)/2, (now.Y-last.Y)/2).Zoomed(apart/math.Max(1, before), middle)
 }
 
-// Dragged is the camera after one of the pressed pointers has moved: one pans; two pan with their middle and zoom with their distance.
+// Dragged is the camera after one of the pressed pointers has moved: one pans; two pan with their
+// middle and zoom with their distance.
 func (c Camera) Dragged(pressed map[int]layout.Point, id int, last, now layout.Point) Camera {
 	if len(pressed) != 2 {
 		return c.Panned(now.X-last.X, now.Y-last.Y)

@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/layout"
 )
 
-// Away is the distance of a place from a curve, measured to chords of it. Farther than far it may be infinite: most curves are, and that
-// is soon seen.
+// Away is the distance of a place from a curve, measured to chords of it. Farther than far it may be
+// infinite: most curves are, and that is soon seen.
 func Away(c layout.Curve, at layout.Point, far float64) float64 {
 	left, right, top, bottom := c[0].X, c[0].X, c[0].Y, c[0].Y
 	for _, q := range c[1:] {

@@ -6,8 +6,9 @@ import (
 	"lassolab/engine/layout"
 )
 
-// FileLooks are the looks that a drawing takes along when it leaves the page: those of svg.css in the light theme, in black and with plain
-// values, since the programs that draw files know neither the page's tokens nor calc.
+// FileLooks are the looks that a drawing takes along when it leaves the page: those of svg.css in
+// the light theme, in black and with plain values, since the programs that draw files know
+// neither the page's tokens nor calc.
 const FileLooks = `text{fill:#000;stroke:none;text-anchor:middle;font-family:"Helvetica Neue",Arial,sans-serif}` +
 	`.line{fill:none;stroke:#000;stroke-width:1.6px}.head{fill:#000;stroke:#000;stroke-width:.8px;stroke-linejoin:round}` +
 	`.rim{fill:#fff;stroke:#000;stroke-width:1.6px}.inner{fill:none;stroke:#000;stroke-width:1.3px}` +
@@ -27,7 +28,8 @@ func FileBox(b layout.Box) layout.Box {
 // File wraps a drawing into a document. Names from a link may hold characters that no XML file may have.
 func File(box layout.Box, class, title, words, looks, content string) string {
 	m := &Markup{}
-	m.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="`, class, `" width="`, Num(box.Width()), `" height="`, Num(box.Height()), `" viewBox="`,
+	m.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="`, class, `" width="`, Num(box.Width()),
+		`" height="`, Num(box.Height()), `" viewBox="`,
 		Num(box.Min.X), ` `, Num(box.Min.Y), ` `, Num(box.Width()), ` `, Num(box.Height()), `"><title>`)
 	m.Text(title)
 	m.Add(`</title><desc>`)

@@ -18,10 +18,12 @@ const (
 	NoteLine = 16.0 // pixels above a drawing for each line of it
 )
 
-// Few is the number of nodes up to which dagre is asked for places, and each edge of a drawing is an element of its own.
+// Few is the number of nodes up to which dagre is asked for places, and each edge of a
+// drawing is an element of its own.
 const Few = 100
 
-// Framed shows a box whole in the middle of a host, and blows a small picture up only a little. The lines of a note get room above.
+// Framed shows a box whole in the middle of a host, and blows a small picture up only a little. The
+// lines of a note get room above.
 func Framed(box layout.Box, width, height float64, lines int) Framing {
 	const edge = 10
 	above := NoteLine * float64(lines)
@@ -54,7 +56,8 @@ func (f Framing) Note(lines []string) string {
 		return ""
 	}
 	m := &Markup{}
-	m.Add(`<text class="note" transform="translate(`, Num(f.Left), ` `, Num(f.Top), `) scale(`, scaleText(f.Pixel), `)"><title>`)
+	m.Add(`<text class="note" transform="translate(`, Num(f.Left), ` `, Num(f.Top), `) scale(`,
+		scaleText(f.Pixel), `)"><title>`)
 	m.Text(strings.Join(lines, " "))
 	m.Add(`</title>`)
 	for i, line := range lines {
@@ -72,12 +75,15 @@ func RoundedAspect(aspect float64) float64 {
 }
 
 const (
-	Roomy   = .75 // of the scale 1, at which numbers have 9 pixels: a drawing that fits at this scale needs no other arrangement
+	// of the scale 1, at which numbers have 9 pixels: a drawing that fits at this
+	// scale needs no other arrangement
+	Roomy   = .75
 	certain = 1.1 // how much clearer a picture must be for it to replace one that is seen already
 )
 
-// Legibility measures how well a placement reads in a host of the given size: it grows with the scale at which the whole fits, and falls
-// with its faults. Half the faults weigh as much as five thirds of the scale; a few of them, compared with the edges, hardly count.
+// Legibility measures how well a placement reads in a host of the given size: it grows with the scale at
+// which the whole fits, and falls with its faults. Half the faults weigh as much as five thirds of the scale;
+// a few of them, compared with the edges, hardly count.
 func Legibility(g *layout.Graph, p *layout.Placement, width, height float64) float64 {
 	tolerance := 4 + float64(len(g.Edges))/8
 	return ScaleOf(g, p, width, height) / math.Pow(tolerance+float64(layout.Faults(g, p)), .75)
@@ -89,7 +95,8 @@ func ScaleOf(g *layout.Graph, p *layout.Placement, width, height float64) float6
 	return min(1, max(1, width-2*frame)/max(1, b.Width()), max(1, height-2*frame)/max(1, b.Height()))
 }
 
-// Clearer tells whether placement q makes a picture so much better than p that it may replace it before the reader's eyes.
+// Clearer reports whether placement q makes a picture so much better than p that it may
+// replace it before the reader's eyes.
 func Clearer(g *layout.Graph, q, p *layout.Placement, width, height float64) bool {
 	return Legibility(g, q, width, height) > certain*Legibility(g, p, width, height)
 }

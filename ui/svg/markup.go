@@ -1,8 +1,10 @@
-// Package svg is the kit of all drawings: markup and how wide text is, the camera and what fits into a host, and what a view needs of the page.
+// Package svg is the kit of all drawings: markup and how wide text is, the camera and what fits into a host,
+// and what a view needs of the page.
 //
-// A drawing is SVG that is written into a host element which Vugu leaves alone, with listeners of its own: Vugu would write it anew at every
-// event. What is drawn (text of the fragment, places, sentences, where an arrow key leads) is computed in plain Go and tested natively; the
-// views, which touch the page, are built for the browser only. All looks are in style sheets.
+// A drawing is SVG that is written into a host element which Vugu leaves alone, with listeners of its own:
+// Vugu would write it anew at every event. What is drawn (text of the fragment, places, sentences, where an
+// arrow key leads) is computed in plain Go and tested natively; the views, which touch the page, are built
+// for the browser only. All looks are in style sheets.
 package svg
 
 import (
@@ -12,7 +14,8 @@ import (
 	"lassolab/engine/layout"
 )
 
-// Markup collects the text of an SVG fragment. One string set at once is several times faster than single calls into the page.
+// Markup collects the text of an SVG fragment. One string set at once is several times faster
+// than single calls into the page.
 type Markup struct{ strings.Builder }
 
 // Add writes strings as they are.
@@ -61,20 +64,24 @@ func Closed(corners [3]layout.Point) string {
 	return "M" + Pair(corners[0]) + "L" + Pair(corners[1]) + "L" + Pair(corners[2]) + "Z"
 }
 
-// Arrowed writes an edge as a line and a head. The line ends inside the head, so that no dash shows beside its tip.
+// Arrowed writes an edge as a line and a head. The line ends inside the head, so that no dash shows beside
+// its tip.
 func (m *Markup) Arrowed(c layout.Curve, length, half float64) {
 	tip := c.Before(1) // the rim's own line
-	m.Add(`<path class="line" d="`, Along(tip.Before(length*.8)), `"/><path class="head" d="`, Closed(tip.Arrow(length, half)), `"/>`)
+	m.Add(`<path class="line" d="`, Along(tip.Before(length*.8)), `"/><path class="head" d="`,
+		Closed(tip.Arrow(length, half)), `"/>`)
 }
 
 // Initial writes an initial arrow.
 func (m *Markup) Initial(s layout.Stub, length, half float64) {
-	m.Add(`<g class="initial"><path class="line" d="M`, Pair(s.Tail), `L`, Pair(s.Tip), `"/><path class="head" d="`, Closed(s.Arrow(length, half)), `"/></g>`)
+	m.Add(`<g class="initial"><path class="line" d="M`, Pair(s.Tail), `L`, Pair(s.Tip),
+		`"/><path class="head" d="`, Closed(s.Arrow(length, half)), `"/></g>`)
 }
 
 // Outline writes the rim of a node around the origin.
 func (m *Markup) Outline(class string, s layout.Shape) {
-	m.Add(`<rect class="`, class, `" x="`, Num(-s.Width/2), `" y="`, Num(-s.Height/2), `" width="`, Num(s.Width), `" height="`, Num(s.Height), `" rx="`, Num(s.Corner), `"/>`)
+	m.Add(`<rect class="`, class, `" x="`, Num(-s.Width/2), `" y="`, Num(-s.Height/2), `" width="`,
+		Num(s.Width), `" height="`, Num(s.Height), `" rx="`, Num(s.Corner), `"/>`)
 }
 
 // Block writes lines of text around their common middle.

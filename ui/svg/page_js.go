@@ -58,7 +58,8 @@ func (l *Listeners) Release() {
 	*l = nil
 }
 
-// Guarded keeps a fault in a picture from ending the program: it is reported in the browser's console, and the page goes on.
+// Guarded keeps a fault in a picture from ending the program: it is reported in the browser's
+// console, and the page goes on.
 func Guarded(f func(args []js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		defer func() {
@@ -93,7 +94,8 @@ func HostSize(host js.Value) (width, height float64) {
 // Pixel is where in an element a pointer event is.
 func Pixel(element, e js.Value) layout.Point {
 	box := element.Call("getBoundingClientRect")
-	return layout.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+	return layout.Point{X: e.Get("clientX").Float() - box.Get("left").Float(),
+		Y: e.Get("clientY").Float() - box.Get("top").Float()}
 }
 
 // Wheeled is the camera after a turn of the wheel over an element.
@@ -103,8 +105,8 @@ func (c Camera) Wheeled(element, e js.Value) Camera {
 	return c.wheeled(e.Get("deltaX").Float(), e.Get("deltaY").Float(), lines, pinch, shift, Pixel(element, e))
 }
 
-// AskDagre lays a graph out in the page's layout worker and calls done with the answer. When there is no worker, when it fails or takes
-// too long, the answer is nil: the picture that is shown stays.
+// AskDagre lays a graph out in the page's layout worker and calls done with the answer. When there is no
+// worker, when it fails or takes too long, the answer is nil: the picture that is shown stays.
 func AskDagre(text string, done func(answer []byte)) {
 	worker := js.Global().Get("lassolabLayout")
 	if worker.IsUndefined() {

@@ -6,8 +6,9 @@ type Picture interface {
 	Dispose() // lets go of the element
 }
 
-// Slots are the places of a component's pictures, by an index of the component's own. A picture is put into its place when its element is created,
-// painted after each render, and let go of when the element has gone. Outside the browser pictures are nil.
+// Slots are the places of a component's pictures, by an index of the component's own. A picture is put into
+// its place when its element is created, painted after each render, and let go of when the element has gone.
+// Outside the browser pictures are nil.
 type Slots map[int]Picture
 
 // Put puts a picture into a place.

@@ -9,8 +9,9 @@ import (
 	"lassolab/engine/say"
 )
 
-// Text cannot be measured before it is drawn, and layouts need its size first. The widths below are those of common sans serif faces,
-// rounded up, in shares of the font's size; a label a little too wide for its text does no harm.
+// Text cannot be measured before it is drawn, and layouts need its size first. The widths below are
+// those of common sans serif faces, rounded up, in shares of the font's size; a label a little too
+// wide for its text does no harm.
 
 // TextWidth is about how wide a text is in a font of the given size.
 func TextWidth(text string, size float64) float64 {
@@ -34,7 +35,8 @@ func TextWidth(text string, size float64) float64 {
 	return width * size
 }
 
-// Shortened cuts a text so that it is at most the given number of pixels wide, and says by an ellipsis that it did.
+// Shortened cuts a text so that it is at most the given number of pixels wide, and
+// says by an ellipsis that it did.
 func Shortened(text string, size, limit float64) string {
 	fits, width := 0, size // of the part that leaves room for the ellipsis
 	for at, r := range text {
@@ -50,7 +52,7 @@ func Shortened(text string, size, limit float64) string {
 
 // Joined sets labels in lines "a, b" of limited width; beyond the fourth line it says how many more there are.
 func Joined(labels []string, size, limit float64) []string {
-	const most = 4
+	const lineLimit = 4
 	var lines []string
 	for i, label := range labels {
 		label = Shortened(label, size, limit)
@@ -59,8 +61,8 @@ func Joined(labels []string, size, limit float64) []string {
 		}
 		if last := len(lines) - 1; last >= 0 && TextWidth(lines[last]+" "+label, size) <= limit {
 			lines[last] += " " + label
-		} else if len(lines) == most {
-			return append(lines[:most-1], "… "+say.Count(len(labels), "label"))
+		} else if len(lines) == lineLimit {
+			return append(lines[:lineLimit-1], "… "+say.Count(len(labels), "label"))
 		} else {
 			lines = append(lines, label)
 		}

@@ -22,7 +22,7 @@ type CentreAsked struct {
 // CentreReset goes back to the centre that the model has.
 type CentreReset struct{}
 
-// Update follows the messages of the topology.
+// Update handles the messages of the topology.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case CentreAsked:

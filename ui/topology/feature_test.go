@@ -22,7 +22,8 @@ func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
 		t.Errorf("the model's own: %v, %v", centre, own)
 	}
 	a.Update(topology.CentreAsked{Component: 1, On: true})
-	if centre, own := s.CentreOfStar(); !own || !slices.Equal(centre, []bool{false, true}) || s.Settings.Centre != "" {
+	if centre, own := s.CentreOfStar(); !own || !slices.Equal(centre, []bool{false, true}) ||
+		s.Settings.Centre != "" {
 		t.Errorf("the model's own with A2: %v, %v. %s", centre, own, s.Status)
 	}
 	a.Update(session.Undone{})

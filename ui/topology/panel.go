@@ -11,7 +11,8 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Panel is the network of the components: who shares labels with whom, and where the centre of a star is chosen. Its picture has a list as its twin.
+// Panel is the network of the components: who shares labels with whom, and where the centre of a star is
+// chosen. Its picture has a list as its twin.
 type Panel struct {
 	Page *session.Page
 	Of   *Feature
@@ -22,7 +23,7 @@ type Panel struct {
 	pictures svg.Slots
 }
 
-const mostPartners = 6 // sets of partners told of one component
+const partnerLimit = 6 // sets of partners told of one component
 
 // Compute reads the topology once for all renders of a network.
 func (c *Panel) Compute() {
@@ -64,16 +65,17 @@ func (c *Panel) rows() (rows []topologyRow) {
 		return nil
 	}
 	centre, _ := c.Page.CentreOfStar()
-	for i := range c.read.Components[:min(len(c.read.Components), MostUnits)] {
+	for i := range c.read.Components[:min(len(c.read.Components), UnitLimit)] {
 		name := style.Clip(c.read.Components[i].Name)
-		ties, more := c.table.TieWords(c.read, i, mostPartners)
+		ties, more := c.table.TieWords(c.read, i, partnerLimit)
 		if more > 0 {
 			ties = append(ties, "and "+say.Number(more)+" more")
 		}
 		if open := c.table.Units[i].Open; open > 0 {
 			ties = append(ties, "the environment ("+say.Count(open, "label")+")")
 		}
-		rows = append(rows, topologyRow{i, name, name + " belongs to the centre", say.Number(c.table.Units[i].Internal), style.Clip(strings.Join(ties, "; ")), centre[i]})
+		rows = append(rows, topologyRow{i, name, name + " belongs to the centre",
+			say.Number(c.table.Units[i].Internal), style.Clip(strings.Join(ties, "; ")), centre[i]})
 	}
 	return rows
 }
@@ -85,8 +87,8 @@ func (c *Panel) open(component int) {
 }
 
 func (c *Panel) more() string {
-	if c.read != nil && len(c.read.Components) > MostUnits {
-		return "and " + say.Count(len(c.read.Components)-MostUnits, "more component")
+	if c.read != nil && len(c.read.Components) > UnitLimit {
+		return "and " + say.Count(len(c.read.Components)-UnitLimit, "more component")
 	}
 	return ""
 }

@@ -14,8 +14,9 @@ import (
 	"lassolab/ui/svg"
 )
 
-// MostUnits is the number of components up to which a topology is drawn: of more, no picture would show who shares labels with whom.
-const MostUnits = 60
+// UnitLimit is the number of components up to which a topology is drawn: of more, no picture would
+// show who shares labels with whom.
+const UnitLimit = 60
 
 // Scene is what a topology shows.
 type Scene struct {
@@ -167,11 +168,12 @@ func (d *drawing) key(aspect float64) string {
 	return b.String()
 }
 
-// ringBonus is how much more legible than it measures a ring without faults counts: it shows the turn of the labels, which a grid hides.
+// ringBonus is how much more legible than it measures a ring without faults counts: it shows the turn of
+// the labels, which a grid hides.
 const ringBonus = 1.5
 
-// place chooses among several arrangements the most legible one: all components around an ellipse or a rectangle, the one with most partners
-// in the middle of the others, and the grid of a textbook.
+// place chooses among several arrangements the most legible one: all components around an ellipse or a
+// rectangle, the one with most partners in the middle of the others, and the grid of a textbook.
 func (d *drawing) place(width, height float64) *layout.Placement {
 	aspect := svg.RoundedAspect(width / height)
 	order := d.around()
@@ -212,7 +214,8 @@ func (d *drawing) partners(component int) []int {
 	return all
 }
 
-// hub is the component with the most partners, three at least and more than any other has; -1 when there is none.
+// hub is the component with the most partners, three at least and more than any other has; -1 when there is
+// none.
 func (d *drawing) hub() int {
 	hub, most := -1, 2
 	for i := range d.Units {
@@ -226,8 +229,8 @@ func (d *drawing) hub() int {
 	return hub
 }
 
-// around orders the components so that those that share labels come next to each other: each time the partner of the last one that has the
-// fewest partners still to come.
+// around orders the components so that those that share labels come next to each other: each time the partner
+// of the last one that has the fewest partners still to come.
 func (d *drawing) around() []int {
 	taken := make([]bool, len(d.Units))
 	left := func(i int) (count int) {
@@ -300,7 +303,8 @@ func (d *drawing) ring(order []int, middle int, aspect float64) []layout.Point {
 	return at
 }
 
-// frame places components around a rectangle, clockwise from its upper left corner: cards are wide, and fill it better than an ellipse.
+// frame places components around a rectangle, clockwise from its upper left corner: cards are wide, and
+// fill it better than an ellipse.
 func (d *drawing) frame(order []int, aspect float64) []layout.Point {
 	at := make([]layout.Point, len(d.graph.Nodes))
 	card, label := d.extents()
@@ -394,8 +398,10 @@ func (d *drawing) drawUnit(m *svg.Markup, i int, at layout.Point, s *Scene) {
 	if chosen {
 		pressed = "true"
 	}
-	m.Add(`<g class="`, svg.Classes("unit", "central", central, "chosen", chosen), `" data-unit="`, strconv.Itoa(i),
-		`" role="button" tabindex="-1" aria-pressed="`, pressed, `" aria-label="`, svg.Escaped(d.unitSentence(i, central)), `" transform="translate(`, svg.Pair(at), `)">`)
+	m.Add(`<g class="`, svg.Classes("unit", "central", central, "chosen", chosen), `" data-unit="`,
+		strconv.Itoa(i),
+		`" role="button" tabindex="-1" aria-pressed="`, pressed, `" aria-label="`,
+		svg.Escaped(d.unitSentence(i, central)), `" transform="translate(`, svg.Pair(at), `)">`)
 	shape := d.graph.Nodes[i]
 	m.Outline("rim", shape)
 	if central {
@@ -421,15 +427,18 @@ func (d *drawing) labelWords(t *Tie) string {
 
 // tieSentence says who shares what: "P0 and F0 share lF_0 and rF_0".
 func (d *drawing) tieSentence(t *Tie) string {
-	who := say.FewOf(t.Components, 5, "component", func(i int) string { return svg.Spoken(d.network.Components[i].Name) })
+	who := say.FewOf(t.Components, 5, "component",
+		func(i int) string { return svg.Spoken(d.network.Components[i].Name) })
 	return who + " share " + d.labelWords(t)
 }
 
-// unitSentence describes a component: "P0, 6 states, 2 internal labels, in the centre: lF_0 with F0; rF_1 with F1".
+// unitSentence describes a component: "P0, 6 states, 2 internal labels, in the
+// centre: lF_0 with F0; rF_1 with F1".
 func (d *drawing) unitSentence(i int, central bool) string {
 	u := &d.Units[i]
 	var b strings.Builder
-	b.WriteString(svg.Spoken(d.network.Components[i].Name) + ", " + say.Count(len(d.network.Components[i].States), "state"))
+	b.WriteString(svg.Spoken(d.network.Components[i].Name) + ", " +
+		say.Count(len(d.network.Components[i].States), "state"))
 	if u.Internal > 0 {
 		b.WriteString(", " + say.Count(u.Internal, "internal label"))
 	}
@@ -508,7 +517,8 @@ func summary(n *network.Network) string {
 			internal++
 		}
 	}
-	return say.Count(len(n.Components), "component") + ", " + say.Count(shared, "shared label") + ", " + say.Count(internal, "internal label")
+	return say.Count(len(n.Components), "component") + ", " + say.Count(shared, "shared label") + ", " +
+		say.Count(internal, "internal label")
 }
 
 // neighbour is the component next to one in a direction of the drawing; itself when there is none.

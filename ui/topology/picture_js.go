@@ -81,7 +81,8 @@ func (v *View) pressed(e js.Value) {
 	if i < 0 || e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
 		return
 	}
-	step := map[string][2]float64{"ArrowLeft": {-1, 0}, "ArrowRight": {1, 0}, "ArrowUp": {0, -1}, "ArrowDown": {0, 1}}
+	step := map[string][2]float64{"ArrowLeft": {-1, 0}, "ArrowRight": {1, 0}, "ArrowUp": {0, -1},
+		"ArrowDown": {0, 1}}
 	switch key := e.Get("key").String(); {
 	case step[key] != [2]float64{}:
 		v.focus(neighbour(v.at.Nodes, len(v.drawing.Units), i, step[key][0], step[key][1]), false)
@@ -105,7 +106,8 @@ func (v *View) pressed(e js.Value) {
 // Show draws the topology of a network. What is the same as before is not drawn again.
 func (v *View) Show(s Scene) {
 	width, height := svg.HostSize(v.host)
-	if s.Network == v.scene.Network && s.Chosen == v.scene.Chosen && slices.Equal(s.Centre, v.scene.Centre) && width == v.width && height == v.height {
+	if s.Network == v.scene.Network && s.Chosen == v.scene.Chosen && slices.Equal(s.Centre, v.scene.Centre) &&
+		width == v.width && height == v.height {
 		return
 	}
 	s.Centre = slices.Clone(s.Centre)
@@ -122,7 +124,7 @@ func (v *View) show() {
 		v.svg.Call("setAttribute", "aria-label", "No topology.")
 		v.svg.Set("innerHTML", "")
 		return
-	case len(n.Components) > MostUnits:
+	case len(n.Components) > UnitLimit:
 		v.summarise(summary(n))
 		return
 	}

@@ -31,7 +31,8 @@ func TestEveryLabelIsInATieOrCountedAtItsComponent(t *testing.T) {
 			for _, l := range tie.Labels {
 				seen[l]++
 				if !slices.Equal(n.Labels[l].Participants, tie.Components) {
-					t.Fatalf("%s is at a tie of %v, its participants are %v", n.Labels[l].Name, tie.Components, n.Labels[l].Participants)
+					t.Fatalf("%s is at a tie of %v, its participants are %v",
+						n.Labels[l].Name, tie.Components, n.Labels[l].Participants)
 				}
 			}
 			for i := range topology.Units {
@@ -76,7 +77,8 @@ func TestATopologyIsToldInWords(t *testing.T) {
 	}
 	five := Of(built(t, "fig5", nil))
 	if five.Units[0].Open != 2 || five.Units[0].Internal != 3 {
-		t.Errorf("Figure 5 has %d labels of the environment and %d internal ones", five.Units[0].Open, five.Units[0].Internal)
+		t.Errorf("Figure 5 has %d labels of the environment and %d internal ones",
+			five.Units[0].Open, five.Units[0].Internal)
 	}
 }
 
@@ -98,7 +100,8 @@ func TestALabelOfThreeOrMoreIsADiamond(t *testing.T) {
 func TestManyLabelsAtATieAreCutShort(t *testing.T) {
 	n := built(t, "fig8", nil)
 	d := plan(n)
-	if got, want := d.labels(&d.Ties[0]), "l1, l2, l3, l4, l5, l6, l7"; got != want && got != "l1, l2, l3, l4, +3" && !strings.Contains(got, ", +") {
+	if got, want := d.labels(&d.Ties[0]), "l1, l2, l3, l4, l5, l6, l7"; got != want &&
+		got != "l1, l2, l3, l4, +3" && !strings.Contains(got, ", +") {
 		t.Errorf("got %q", got)
 	}
 	if words := d.labelWords(&d.Ties[0]); words != "l1, l2, l3 and 4 more labels" {
@@ -130,7 +133,8 @@ func TestHostileNamesStayText(t *testing.T) {
 	evil := `"><script>alert(1)</script>`
 	a := n.Label(evil)
 	for _, name := range []string{evil, evil + "2"} {
-		n.Add(network.Component{Name: name, States: []string{"0"}, Initial: []int{0}, Alphabet: []int{a}, Marks: []uint64{0}})
+		n.Add(network.Component{Name: name, States: []string{"0"}, Initial: []int{0}, Alphabet: []int{a},
+			Marks: []uint64{0}})
 	}
 	d := plan(n)
 	if drawn := d.draw(d.place(300, 300), &Scene{Network: n}); strings.Contains(drawn, "<script") {

@@ -23,8 +23,8 @@ type Corner struct {
 }
 
 const (
-	// MostSquares is the number of diamonds that are drawn: the nearest to the pruned edge.
-	MostSquares = 4
+	// SquareLimit is the number of diamonds that are drawn: the nearest to the pruned edge.
+	SquareLimit = 4
 
 	cornerRadius = 14.0
 	cornerSize   = 12.0 // font size
@@ -33,13 +33,14 @@ const (
 	squareAside  = 58.0
 )
 
-// Diamonds draws diamonds that share sides as an SVG element: the first is the lowest and ends with the pruned edge, from Left to Bottom; each further one
-// stands above the one before. Going down on the left is the path of the search, going down on the right the same word with the pruned label first.
+// Diamonds draws diamonds that share sides as an SVG element: the first is the lowest and ends with the
+// pruned edge, from Left to Bottom; each further one stands above the one before. Going down on the left is
+// the path of the search, going down on the right the same word with the pruned label first.
 func Diamonds(squares []Square) string {
 	if len(squares) == 0 {
 		return ""
 	}
-	hidden := max(len(squares)-MostSquares, 0)
+	hidden := max(len(squares)-SquareLimit, 0)
 	d := ladder{squares: squares[:len(squares)-hidden], hidden: hidden}
 	d.arrange()
 	var m svg.Markup
@@ -49,7 +50,8 @@ func Diamonds(squares []Square) string {
 	var all svg.Markup
 	all.Add(`<svg class="picture diamond" role="img" aria-label="`)
 	all.Text(d.describe())
-	all.Add(`" width="`, svg.Num(width), `" height="`, svg.Num(height), `" viewBox="`, svg.Num(left), ` `, svg.Num(top), ` `, svg.Num(width), ` `, svg.Num(height), `">`)
+	all.Add(`" width="`, svg.Num(width), `" height="`, svg.Num(height), `" viewBox="`, svg.Num(left), ` `,
+		svg.Num(top), ` `, svg.Num(width), ` `, svg.Num(height), `">`)
 	all.WriteString(m.String())
 	all.Add(`</svg>`)
 	return all.String()
@@ -125,7 +127,8 @@ func (d *ladder) draw(m *svg.Markup) {
 	first := "moved"
 	if d.hidden > 0 {
 		first = "between"
-		m.Add(`<text class="note" x="`, svg.Num(d.rails[0][0].at.X), `" y="`, svg.Num(d.rails[0][0].at.Y-22), `">`, say.Count(d.hidden, "diamond"), ` above</text>`)
+		m.Add(`<text class="note" x="`, svg.Num(d.rails[0][0].at.X), `" y="`, svg.Num(d.rails[0][0].at.Y-22),
+			`">`, say.Count(d.hidden, "diamond"), ` above</text>`)
 	}
 	d.edge(m, first, d.rails[0][0], d.rails[1][0], b, 1)
 	for _, rail := range d.rails {
@@ -138,7 +141,8 @@ func (d *ladder) draw(m *svg.Markup) {
 // edge draws an edge with its label to the left or to the right of it.
 func (d *ladder) edge(m *svg.Markup, class string, from, to placed, label string, side float64) {
 	direction := layout.Point{X: to.at.X - from.at.X, Y: to.at.Y - from.at.Y}
-	p, q := from.shape.Rim(from.at, direction), to.shape.Rim(to.at, layout.Point{X: -direction.X, Y: -direction.Y})
+	p, q := from.shape.Rim(from.at, direction),
+		to.shape.Rim(to.at, layout.Point{X: -direction.X, Y: -direction.Y})
 	part := func(t float64) layout.Point { return layout.Point{X: p.X + (q.X-p.X)*t, Y: p.Y + (q.Y-p.Y)*t} }
 	m.Add(`<g class="`, class, `">`)
 	m.Arrowed(layout.Curve{p, part(1. / 3), part(2. / 3), q}, 9, 3.6)
@@ -146,7 +150,8 @@ func (d *ladder) edge(m *svg.Markup, class string, from, to placed, label string
 	if class == "pruned" {
 		length := math.Hypot(direction.X, direction.Y)
 		x, y := -direction.Y/length*8, direction.X/length*8
-		m.Add(`<path class="bar" d="M`, svg.Num(middle.X-x), ` `, svg.Num(middle.Y-y), `L`, svg.Num(middle.X+x), ` `, svg.Num(middle.Y+y), `"/>`)
+		m.Add(`<path class="bar" d="M`, svg.Num(middle.X-x), ` `, svg.Num(middle.Y-y), `L`,
+			svg.Num(middle.X+x), ` `, svg.Num(middle.Y+y), `"/>`)
 	}
 	label = svg.Shortened(label, cornerSize, cornerWide)
 	anchor := "start"
@@ -165,7 +170,8 @@ func (d *ladder) edge(m *svg.Markup, class string, from, to placed, label string
 }
 
 func (s placed) draw(m *svg.Markup) {
-	m.Add(`<g class="`, svg.Classes("corner", "ghost", !s.Stored), `" transform="translate(`, svg.Pair(s.at), `)">`)
+	m.Add(`<g class="`, svg.Classes("corner", "ghost", !s.Stored), `" transform="translate(`, svg.Pair(s.at),
+		`)">`)
 	m.Outline("rim", s.shape)
 	if s.Accepting {
 		m.Outline("inner", s.shape.Inset(3))
@@ -179,7 +185,9 @@ func (s placed) draw(m *svg.Markup) {
 func (d *ladder) describe() string {
 	low := d.squares[0]
 	if len(d.squares) == 1 && d.hidden == 0 {
-		return fmt.Sprintf("Diamond from %s to %s: %s then %s over %s, or %s then %s over %s.", low.Top.Name, low.Bottom.Name, low.A, low.B, low.Left.Name, low.B, low.A, low.Right.Name)
+		return fmt.Sprintf("Diamond from %s to %s: %s then %s over %s, or %s then %s over %s.",
+			low.Top.Name, low.Bottom.Name, low.A, low.B, low.Left.Name, low.B, low.A, low.Right.Name)
 	}
-	return fmt.Sprintf("%s: over them %s moves back along the path, and the path ends in %s all the same.", say.Count(len(d.squares)+d.hidden, "diamond"), low.B, low.Bottom.Name)
+	return fmt.Sprintf("%s: over them %s moves back along the path, and the path ends in %s all the same.",
+		say.Count(len(d.squares)+d.hidden, "diamond"), low.B, low.Bottom.Name)
 }

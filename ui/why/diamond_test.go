@@ -40,7 +40,8 @@ func wellFormed(t *testing.T, svg, class string) (count int) {
 
 func TestADiamondHasFourCornersTwoPathsAndOnePrunedEdge(t *testing.T) {
 	svg := Diamonds([]Square{square("c", "b", corners("1", "2", "0", "5"))})
-	for class, want := range map[string]int{"corner": 4, "taken": 1, "pruned": 1, "moved": 2, "between": 0, "bar": 1} {
+	for class, want := range map[string]int{"corner": 4, "taken": 1, "pruned": 1, "moved": 2, "between": 0,
+		"bar": 1} {
 		if got := wellFormed(t, svg, class); got != want {
 			t.Errorf("%d elements of class %s, not %d", got, class, want)
 		}
@@ -62,7 +63,7 @@ func TestDiamondsShareTheirSides(t *testing.T) {
 		}
 	}
 	svg = Diamonds(squares)
-	if got := wellFormed(t, svg, "taken"); got != MostSquares || !strings.Contains(svg, "3 diamonds above") {
+	if got := wellFormed(t, svg, "taken"); got != SquareLimit || !strings.Contains(svg, "3 diamonds above") {
 		t.Errorf("of seven diamonds %d are drawn: %s", got, svg)
 	}
 	if Diamonds(nil) != "" {

@@ -36,7 +36,7 @@ type (
 	Closed struct{}
 )
 
-// Update follows the messages of the question.
+// Update handles the messages of the question.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.EdgeChosen:
@@ -144,7 +144,8 @@ func newQuestion(r *session.Run, edge int32) *Question {
 // asked is the run's search, as an explanation needs it.
 func asked(r *session.Run) why.Asked {
 	return why.Asked{
-		Network: r.Searched, Order: r.Order(), Centre: r.Centre(), Prune: r.Report.Prune, Accept: r.Accept, Hashed: r.Hashed,
+		Network: r.Searched, Order: r.Order(), Centre: r.Centre(), Prune: r.Report.Prune, Accept: r.Accept,
+		Hashed: r.Hashed,
 	}
 }
 

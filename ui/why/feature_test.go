@@ -47,12 +47,17 @@ func TestWhatBecameOfAnEdgeIsSaid(t *testing.T) {
 		which         int
 		heading, says string
 	}{
-		{family.Figure2(), "edgelean", film.Filtered, 1, "b from 2 to 6 was not taken", "b is not explored from 2: b ≪ c and b commutes with c, the last label."},
-		{family.Figure2(), "edgelean", film.Known, 0, "b from 1 to 0 led to a known state", "b leads from 1 to 0, stored before. State 0 is on the stack: the edge closes a cycle of the state space."},
+		{family.Figure2(), "edgelean", film.Filtered, 1, "b from 2 to 6 was not taken",
+			"b is not explored from 2: b ≪ c and b commutes with c, the last label."},
+		{family.Figure2(), "edgelean", film.Known, 0, "b from 1 to 0 led to a known state",
+			"b leads from 1 to 0, stored before. State 0 is on the stack: the edge closes a cycle of the state space."},
 		{family.Figure2(), "edgelean", film.Store, 0, "b from 0 to 1 led to a new state", "b leads from 0 to the new state 1 (1)."},
-		{family.Figure2(), "tnf", film.Filtered, 0, "b from 3 was not taken", "b is not explored from 3: b ≪ c, and b commutes with c, and with a behind it in the summary. On a space with cycles this search may miss states: (6) is never stored."},
-		{family.Figure8(), "decndfs", film.Dominated, 0, "l3 from 2 was pruned by dominance", "l3 leads from 2 below 1, stored before: in every component its set is a subset."},
-		{family.Unfolding(4), "edgelean", film.Filtered, 0, "i_2 from 5 to 0 was not taken", "i_2 is not explored from 5: i_2 ≪ i_3 and i_2 commutes with i_3, the last label."},
+		{family.Figure2(), "tnf", film.Filtered, 0, "b from 3 was not taken",
+			"b is not explored from 3: b ≪ c, and b commutes with c, and with a behind it in the summary. On a space with cycles this search may miss states: (6) is never stored."},
+		{family.Figure8(), "decndfs", film.Dominated, 0, "l3 from 2 was pruned by dominance",
+			"l3 leads from 2 below 1, stored before: in every component its set is a subset."},
+		{family.Unfolding(4), "edgelean", film.Filtered, 0, "i_2 from 5 to 0 was not taken",
+			"i_2 is not explored from 5: i_2 ≪ i_3 and i_2 commutes with i_3, the last label."},
 	} {
 		a := apptest.Search(t, c.network, c.run)
 		q := ask(t, a, c.run, c.kind, c.which)
@@ -85,7 +90,8 @@ func TestTheRepresentativePathIsLitUp(t *testing.T) {
 	var nodes []int32
 	for _, hop := range asked.Lit {
 		nodes = append(nodes, hop.From)
-		if !slices.ContainsFunc(r.Graph.Edges, func(e film.Edge) bool { return e.From == hop.From && e.To == hop.To && e.Label == hop.Label }) {
+		if !slices.ContainsFunc(r.Graph.Edges,
+			func(e film.Edge) bool { return e.From == hop.From && e.To == hop.To && e.Label == hop.Label }) {
 			t.Errorf("the graph has no edge for %v", hop)
 		}
 	}
@@ -118,7 +124,8 @@ func TestDominanceIsComparedSetBySet(t *testing.T) {
 	a := apptest.Search(t, family.Figure5(), "decndfs")
 	r := a.Session.Runs["decndfs"]
 	q := ask(t, a, "decndfs", film.Dominated, 0)
-	if got, want := q.Dominance(), []why.DominanceRow{{Component: "A1", Here: "{2, 3}", There: "{1, 2, 3, 4}", Only: "{1, 4}"}}; !slices.Equal(got, want) {
+	if got, want := q.Dominance(), []why.DominanceRow{{Component: "A1", Here: "{2, 3}", There: "{1, 2, 3, 4}",
+		Only: "{1, 4}"}}; !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 	for _, f := range q.Facts() {
@@ -129,15 +136,18 @@ func TestDominanceIsComparedSetBySet(t *testing.T) {
 	node, ok := q.Dominating()
 	a.Update(session.NodeChosen{Node: node})
 	if !ok || r.Graph.Nodes[node].Number != 0 || a.Session.Graphs.Selected != node || a.Why.Question() != nil {
-		t.Errorf("the dominating node is %d (%t), selected %d, %+v", node, ok, a.Session.Graphs.Selected, a.Why.Question())
+		t.Errorf("the dominating node is %d (%t), selected %d, %+v",
+			node, ok, a.Session.Graphs.Selected, a.Why.Question())
 	}
 }
 
 func TestAQuestionGoesWithWhatItIsAbout(t *testing.T) {
 	a := apptest.Search(t, family.Figure2(), "edgelean", "tnf")
 	for name, m := range map[string]session.Msg{
-		"closed": why.Closed{}, "another state": session.NodeChosen{Node: 0}, "another graph": session.GraphChosen{Name: "edgelean"},
-		"another search": session.RunPressed{}, "no such edge": session.EdgeChosen{Run: "tnf", Edge: 999}, "no such search": session.EdgeChosen{Run: "ndfs"},
+		"closed": why.Closed{}, "another state": session.NodeChosen{Node: 0},
+		"another graph":  session.GraphChosen{Name: "edgelean"},
+		"another search": session.RunPressed{}, "no such edge": session.EdgeChosen{Run: "tnf", Edge: 999},
+		"no such search": session.EdgeChosen{Run: "ndfs"},
 	} {
 		ask(t, a, "tnf", film.Filtered, 0)
 		if s := a.Session; s.Graphs.Shown != "tnf" || s.Graphs.Selected != -1 {
@@ -147,7 +157,7 @@ func TestAQuestionGoesWithWhatItIsAbout(t *testing.T) {
 		if a.Why.Question() != nil || a.Session.Asked != nil {
 			t.Errorf("%s: the question stays", name)
 		}
-		apptest.Follow(t, a, effects)
+		apptest.Finish(t, a, effects)
 	}
 }
 
@@ -155,7 +165,7 @@ func TestALinkBringsTheQuestion(t *testing.T) {
 	a := apptest.Search(t, family.Figure2(), "edgelean", "tnf")
 	asked := ask(t, a, "tnf", film.Filtered, 0)
 	other := apptest.New()
-	apptest.Follow(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
+	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
 	if q := other.Why.Question(); q == nil || q.Says != asked.Says || q.Edge != asked.Edge {
 		t.Fatalf("the link asks %+v", q)
 	}
@@ -192,7 +202,8 @@ func TestEveryEdgeOfRandomNetworksIsAnswered(t *testing.T) {
 		n := trial.Network(rand.New(rand.NewPCG(5, uint64(seed))))
 		a := apptest.New()
 		settings := session.DefaultSettings()
-		settings.Algorithms = []string{"edgelean", "tnf", "sleep", "ndfs", "gndfs", "decndfs", "star", "lean-decndfs"}
+		settings.Algorithms = []string{"edgelean", "tnf", "sleep", "ndfs", "gndfs", "decndfs", "star",
+			"lean-decndfs"}
 		settings.Accept = []string{string(search.Simultaneous), string(search.Generalized)}[seed%2]
 		settings.Broken = []link.Broken{{Algorithm: "edgelean", Without: "order"}}
 		apptest.Load(a, link.Scene{Text: hoa.Write(n), Settings: settings})
@@ -215,7 +226,8 @@ func TestEveryEdgeOfRandomNetworksIsAnswered(t *testing.T) {
 				why.Diamonds(q.Squares())
 				a.Update(why.PathLit{})
 				for _, hop := range a.Session.Asked.Lit {
-					if hop.From < 0 || int(hop.From) >= len(r.Graph.Nodes) || hop.To < 0 || int(hop.To) >= len(r.Graph.Nodes) {
+					if hop.From < 0 || int(hop.From) >= len(r.Graph.Nodes) || hop.To < 0 ||
+						int(hop.To) >= len(r.Graph.Nodes) {
 						t.Fatalf("seed %d, %s, edge %d: lit %v", seed, r.Name, i, hop)
 					}
 				}

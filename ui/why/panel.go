@@ -12,7 +12,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// Panel is the answer to the question why a search did not go on along an edge: the rule, the diamond, and the paths to the same state.
+// Panel is the answer to the question why a search did not go on along an edge: the rule, the diamond,
+// and the paths to the same state.
 type Panel struct {
 	Page *session.Page
 	Of   *Feature
@@ -97,7 +98,8 @@ func pathOf(p Path) vugu.HTML {
 		b.WriteString(" … " + say.Count(p.Left, "step"))
 	}
 	for _, step := range p.Steps {
-		b.WriteString(` <span class="step">—<i>` + escape(step.Label) + `</i>→ <b>` + escape(step.State) + `</b></span>`)
+		b.WriteString(` <span class="step">—<i>` + escape(step.Label) + `</i>→ <b>` + escape(step.State) +
+			`</b></span>`)
 	}
 	return vugu.HTML(b.String())
 }

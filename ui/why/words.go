@@ -29,8 +29,8 @@ func heading(r *session.Run, e film.Edge) string {
 	}[e.Kind]
 }
 
-// representative is the path that stands for the pruned one: its word with the rejected label moved back, where the search took it to its end, else the
-// path by which the search came to the same state.
+// representative is the path that stands for the pruned one: its word with the rejected label moved back,
+// where the search took it to its end, else the path by which the search came to the same state.
 func representative(x *why.Explanation, f *film.Film) []why.Step {
 	taken := x.Equivalent != nil
 	for _, step := range x.Equivalent[min(1, len(x.Equivalent)):] {
@@ -96,7 +96,7 @@ func (p Path) Text() string {
 	return b.String()
 }
 
-const mostSteps = 24 // of a path that are listed: the last ones
+const stepLimit = 24 // of a path that are listed: the last ones
 
 // told puts a path of an explanation into words.
 func (q *Question) told(path []why.Step) Path {
@@ -108,12 +108,13 @@ func (q *Question) told(path []why.Step) Path {
 		}
 		p.Steps = append(p.Steps, Step{q.Run.Searched.Labels[step.Label].Name, stateCalled(q.Run, step)})
 	}
-	p.Left = max(len(p.Steps)-mostSteps, 0)
+	p.Left = max(len(p.Steps)-stepLimit, 0)
 	p.Steps = p.Steps[p.Left:]
 	return p
 }
 
-// Paths lists the paths of the explanation: over the pruned edge, and those that lead to the same state otherwise.
+// Paths lists the paths of the explanation: over the pruned edge, and those that lead to the same state
+// otherwise.
 func (q *Question) Paths() (list []Path) {
 	if q.Answer == nil {
 		return nil
@@ -164,7 +165,8 @@ func (q *Question) Squares() (list []Square) {
 		case c.Sets == nil:
 			name = "(" + vectorCalled(q.Run, c.Vector) + ")"
 		}
-		return Corner{Name: name, Stored: c.Index >= 0 && q.Run.Graph.Nodes[c.Index].Stored, Accepting: c.Accepting, Decoupled: c.Sets != nil}
+		return Corner{Name: name, Stored: c.Index >= 0 && q.Run.Graph.Nodes[c.Index].Stored,
+			Accepting: c.Accepting, Decoupled: c.Sets != nil}
 	}
 	for _, d := range q.Answer.Diamonds {
 		list = append(list, Square{
@@ -183,7 +185,8 @@ func vectorCalled(r *session.Run, vector []int32) string {
 	return strings.Join(names, ", ")
 }
 
-// DominanceRow compares a component's set, or that from one of its reference states, in the pruned state and in the stored one.
+// DominanceRow compares a component's set, or that from one of its reference states, in the
+// pruned state and in the stored one.
 type DominanceRow struct{ Component, Here, There, Only string }
 
 // Dominance lists the comparison set by set.

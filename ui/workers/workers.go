@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Package workers is the page's side of long computations, searches above all: one worker each, so that several run side by side and any of them can be
-// ended at once.
+// Package workers is the page's side of long computations, searches above all: one worker each, so that
+// several run side by side and any of them can be ended at once.
 package workers
 
 import (
@@ -27,8 +27,9 @@ type listener struct {
 	call  safejs.Func
 }
 
-// Start runs what is asked for. It calls on with each reply, and the last of them (Reply.Last) is a report, what a job found or a failure, unless it is
-// cancelled before. A worker that cannot start is a failure too. No reply comes before Start has returned, and on must not block: it is called
+// Start runs what is asked for. It calls on with each reply, and the last of them (Reply.Last) is a
+// report, what a job found or a failure, unless it is cancelled before. A worker that cannot start
+// is a failure too. No reply comes before Start has returned, and on must not block: it is called
 // from the browser's event loop.
 func Start(request message.Request, on func(message.Reply)) *Running {
 	r := &Running{}
@@ -82,9 +83,11 @@ func (r *Running) listen(algorithm string, on func(message.Reply)) error {
 		"message": replyOf,
 		"error": func(event safejs.Value) message.Reply {
 			if !heard {
-				return message.Failed("No worker could be started for %s%s. Reload the page.", algorithm, reason(event))
+				return message.Failed("No worker could be started for %s%s. Reload the page.",
+					algorithm, reason(event))
 			}
-			return message.Failed("The worker of %s broke off%s. Try fewer states, less memory or a shorter film.", algorithm, reason(event))
+			return message.Failed("The worker of %s broke off%s. Try fewer states, less memory or a shorter film.",
+				algorithm, reason(event))
 		},
 		"messageerror": func(safejs.Value) message.Reply {
 			return message.Failed("The answer of %s was too large to be handed over. Try a shorter film or fewer states.", algorithm)
@@ -127,7 +130,8 @@ func replyOf(event safejs.Value) message.Reply {
 }
 
 func unreadable(err error) message.Reply {
-	return message.Failed("The worker's answer could not be read: %v. Try a shorter film, or reload the page.", err)
+	return message.Failed("The worker's answer could not be read: %v. Try a shorter film, or reload the page.",
+		err)
 }
 
 // reason gives an error event's own words, in brackets, where it has any.

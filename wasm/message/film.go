@@ -8,8 +8,9 @@ import (
 	"lassolab/engine/search"
 )
 
-// A film is thousands of small numbers. As JSON it would stop the page for half a second while it is read, so it travels packed: every number as a
-// varint, every list behind its length. One description of the film, its walk, both writes and reads, so that the two cannot drift apart.
+// A film is thousands of small numbers. As JSON it would stop the page for half a second while it is read, so
+// it travels packed: every number as a varint, every list behind its length. One description of the film, its
+// walk, both writes and reads, so that the two cannot drift apart.
 
 // errFilm is returned for bytes that are no packed film.
 var errFilm = errors.New("the film is damaged")
@@ -109,7 +110,8 @@ func flag(t *tape, b *bool) {
 	*b = t.pass(bit) != 0
 }
 
-// list passes the length plus one, so that a list that is missing differs from an empty one, and then the items.
+// list passes the length plus one, so that a list that is missing differs from an
+// empty one, and then the items.
 func list[I any](t *tape, items *[]I, item func(*tape, *I)) {
 	length := int64(0)
 	if *items != nil {

@@ -21,7 +21,8 @@ func TestEveryFieldOfAFilmComesThrough(t *testing.T) {
 
 func TestADamagedFilmIsRefused(t *testing.T) {
 	whole := packFilm(&film.Film{
-		Nodes:  []film.Node{{Vector: []int32{1, 2}}, {Sets: [][]int32{{0}, nil}, Columns: [][]film.Column{{{Reference: 3, Set: []int32{4}}}}}},
+		Nodes: []film.Node{{Vector: []int32{1, 2}},
+			{Sets: [][]int32{{0}, nil}, Columns: [][]film.Column{{{Reference: 3, Set: []int32{4}}}}}},
 		Events: []film.Event{{Kind: film.Store, From: -1, To: 1 << 30, Label: 5, Other: -1, Line: 9}},
 		Total:  77,
 	})

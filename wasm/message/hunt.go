@@ -2,8 +2,8 @@ package message
 
 import "lassolab/engine/hunt"
 
-// HuntJob is the job of looking for a network on which the request's Algorithm goes wrong, Without a condition, asked the question Accept. Of the request's
-// other fields Timeout plays a part.
+// HuntJob is the job of looking for a network on which the request's Algorithm goes wrong, Without a
+// condition, asked the question Accept. Of the request's other fields Timeout plays a part.
 const HuntJob = "hunt"
 
 // Hunt says how a hunt goes.

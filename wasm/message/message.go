@@ -1,6 +1,6 @@
-// Package message holds what the page and its workers say to each other: a Request starts a search or another long computation, a job, in a worker, Replies
-// come back while it runs, and the last of them is a report, what was found or a failure. Both sides are the same program, so the text between them needs no
-// version.
+// Package message holds what the page and its workers say to each other: a Request starts a search or another
+// long computation, a job, in a worker, Replies come back while it runs, and the last of them is a report,
+// what was found or a failure. Both sides are the same program, so the text between them needs no version.
 package message
 
 import (
@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Request asks a worker for one search or, where Job names one, for another of the computations that package worker lists. The zero value of each field
-// but Text and Algorithm is a safe default.
+// Request asks a worker for one search or, where Job names one, for another of the computations that package
+// worker lists. The zero value of each field but Text and Algorithm is a safe default.
 type Request struct {
 	Text    string          `json:"text"`              // the model, HOA
 	Reading network.Reading `json:"reading,omitempty"` // empty: the text decides
@@ -28,8 +28,8 @@ func (r Request) For(job string, asked any) Request {
 	return r
 }
 
-// Write writes what is asked of a job, or what it found. That this is plain data, and read as the type it was written from, is for us to see to: all else
-// is a fault of ours, and panics.
+// Write writes what is asked of a job, or what it found. That this is plain data, and read as the type it was
+// written from, is for us to see to: all else is a fault of ours, and panics.
 func Write(data any) json.RawMessage {
 	text, err := json.Marshal(data)
 	if err != nil {
@@ -50,10 +50,11 @@ func Read[T any](text json.RawMessage) (data T) {
 type Kind string
 
 const (
-	Progress Kind = "progress" // it runs; Counts, or Found of a job that tells how far it is, and Elapsed are those of the moment
-	Report   Kind = "report"   // the search ended; the last reply
-	Done     Kind = "done"     // the job ended, Found is what it found; the last reply
-	Failure  Kind = "failure"  // it could not start or broke off; the last reply
+	// it runs; Counts, or Found of a job that tells how far it is, and Elapsed are those of the moment
+	Progress Kind = "progress"
+	Report   Kind = "report"  // the search ended; the last reply
+	Done     Kind = "done"    // the job ended, Found is what it found; the last reply
+	Failure  Kind = "failure" // it could not start or broke off; the last reply
 )
 
 // Reply is what a worker says.
@@ -62,8 +63,9 @@ type Reply struct {
 	Counts  search.Counts   `json:"counts"`
 	Elapsed float64         `json:"elapsed"` // seconds since the search began, by the worker's clock
 	Report  *engine.Report  `json:"report,omitempty"`
-	Found   json.RawMessage `json:"found,omitempty"`   // by a job, in a type of its own
-	Failure string          `json:"failure,omitempty"` // a sentence or two for the user: what happened, what helps
+	Found   json.RawMessage `json:"found,omitempty"` // by a job, in a type of its own
+	// a sentence or two for the user: what happened, what helps
+	Failure string `json:"failure,omitempty"`
 }
 
 // Last reports whether no reply follows.

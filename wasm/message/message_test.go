@@ -16,19 +16,24 @@ import (
 func TestARequestComesThroughUnchanged(t *testing.T) {
 	sent := Request{
 		Text: "HOA: v1\n", Reading: "valuations", Options: engine.Options{
-			Algorithm: "edgelean", Accept: search.Generalized, Order: []string{"b", "a"}, Target: map[string]string{"C": "s\u2028"}, Centre: []string{"T"},
-			Prune: "duplicate", Hash: "bitstate", HashBits: 30, Limits: search.Limits{States: 1 << 40, Bytes: 7}, Timeout: 3 * time.Second, Film: 500,
+			Algorithm: "edgelean", Accept: search.Generalized, Order: []string{"b", "a"},
+			Target: map[string]string{"C": "s\u2028"}, Centre: []string{"T"},
+			Prune: "duplicate", Hash: "bitstate", HashBits: 30,
+			Limits: search.Limits{States: 1 << 40, Bytes: 7}, Timeout: 3 * time.Second, Film: 500,
 		},
 	}
 	expectRequest(t, sent)
-	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: time.Minute}}.For(HuntJob, Hunt{Seed: 1<<64 - 1, Most: 70}))
+	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence",
+		Timeout: time.Minute}}.For(HuntJob, Hunt{Seed: 1<<64 - 1, Most: 70}))
 	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf"}}.For(HuntJob, Hunt{}))
-	expectRequest(t, Request{Text: "HOA: v1\n", Options: engine.Options{Timeout: time.Second}}.For(TracesJob, Traces{Order: []int{1, 0}, Length: 3, Classes: 41, Ends: 1 << 16}))
+	expectRequest(t, Request{Text: "HOA: v1\n", Options: engine.Options{Timeout: time.Second}}.For(TracesJob,
+		Traces{Order: []int{1, 0}, Length: 3, Classes: 41, Ends: 1 << 16}))
 }
 
 // A list that is empty says something else than none: a star without centre is not one with the model's.
 func TestAnEmptyListComesThroughAsOne(t *testing.T) {
-	expectRequest(t, Request{Options: engine.Options{Algorithm: "star", Centre: []string{}, Order: []string{}, Target: map[string]string{}}})
+	expectRequest(t, Request{Options: engine.Options{Algorithm: "star", Centre: []string{}, Order: []string{},
+		Target: map[string]string{}}})
 }
 
 // Every option travels, those that are still to come too, but what only the worker can know.
@@ -60,9 +65,11 @@ func TestAReplyComesThroughUnchanged(t *testing.T) {
 		Kind: Report, Counts: search.Counts{States: 3, Bytes: 1 << 33}, Elapsed: 0.25,
 		Report: &engine.Report{
 			Algorithm: "ndfs", Verdict: search.Lasso, Order: []string{"a"}, Warnings: []string{},
-			Lasso: &engine.Run{Initial: []string{"p"}, Prefix: []engine.Step{}, Cycle: []engine.Step{{Label: "a", State: []string{"p"}}}, Checked: true},
+			Lasso: &engine.Run{Initial: []string{"p"}, Prefix: []engine.Step{},
+				Cycle: []engine.Step{{Label: "a", State: []string{"p"}}}, Checked: true},
 			Film: &film.Film{
-				Nodes:  []film.Node{{Vector: []int32{0}, Accepting: true}, {Sets: [][]int32{{0, 1}}, Second: true}},
+				Nodes: []film.Node{{Vector: []int32{0}, Accepting: true},
+					{Sets: [][]int32{{0, 1}}, Second: true}},
 				Events: []film.Event{{Kind: film.Cycle, From: 0, To: 0, Label: -1, Other: -1}},
 				Total:  9,
 			},
@@ -72,20 +79,25 @@ func TestAReplyComesThroughUnchanged(t *testing.T) {
 	expectFound(t, Reply{Kind: Progress, Elapsed: 0.5}, HuntFound{Tried: hunt.Tried{Networks: 5, Most: 90}})
 	expectFound(t, Reply{Kind: Done}, HuntFound{Tried: hunt.Tried{Networks: 90, Most: 90}})
 	expectFound(t, Reply{Kind: Done}, HuntFound{Found: &hunt.Found{
-		Text: "HOA: v1\n", Accept: search.Generalized, Tried: 7, Difference: "Without …, tnf stores 5 of 6 states: (1, 0) is missed.",
+		Text: "HOA: v1\n", Accept: search.Generalized, Tried: 7,
+		Difference: "Without …, tnf stores 5 of 6 states: (1, 0) is missed.",
 	}})
 	expectFound(t, Reply{Kind: Done}, TracesFound{
-		Counts: traces.Counts{Paths: []traces.Number{{Value: 1<<64 - 1, More: true}}, Classes: []traces.Number{{Value: 1}}}, Stopped: search.ErrStates,
+		Counts: traces.Counts{Paths: []traces.Number{{Value: 1<<64 - 1, More: true}},
+			Classes: []traces.Number{{Value: 1}}}, Stopped: search.ErrStates,
 	})
 	expectFound(t, Reply{Kind: Done}, TracesFound{Listed: []traces.Class{{
-		Initial: []int{0}, Representative: []lasso.Step{{Label: 1, State: []int{2}}}, Members: [][]lasso.Step{{{Label: 1, State: []int{2}}}}, Size: traces.Number{Value: 1},
+		Initial: []int{0}, Representative: []lasso.Step{{Label: 1, State: []int{2}}},
+		Members: [][]lasso.Step{{{Label: 1, State: []int{2}}}}, Size: traces.Number{Value: 1},
 	}}})
 	expectReply(t, Reply{Kind: Report, Report: &engine.Report{
-		Without: "accepting", Verdict: search.Lasso, Lasso: &engine.Run{Initial: []string{"p"}, Prefix: []engine.Step{}, Refused: "it does not close"},
+		Without: "accepting", Verdict: search.Lasso,
+		Lasso: &engine.Run{Initial: []string{"p"}, Prefix: []engine.Step{}, Refused: "it does not close"},
 	}})
 }
 
-// expectFound expects a reply with what a job found to come through, and to be read as what it was written from.
+// expectFound expects a reply with what a job found to come through, and to be read as what it was written
+// from.
 func expectFound[T any](t *testing.T, sent Reply, found T) {
 	t.Helper()
 	sent.Found = Write(found)

@@ -5,15 +5,17 @@ import (
 	"lassolab/engine/traces"
 )
 
-// TracesJob is the job of counting the paths and the trace classes of a model. Of the request's other fields Text, Reading and Timeout play a part.
+// TracesJob is the job of counting the paths and the trace classes of a model. Of the request's other fields
+// Text, Reading and Timeout play a part.
 const TracesJob = "traces"
 
 // Traces says what is counted, or listed.
 type Traces struct {
-	Order   []int `json:"order"`             // all labels, in ≪
-	Length  int   `json:"length"`            // of the longest paths to count, or of those whose classes to list
-	Classes int   `json:"classes,omitempty"` // list the classes, up to this number; 0: count paths and classes of each length
-	Ends    int64 `json:"ends"`              // limit on the states and sleeping sets of one length
+	Order  []int `json:"order"`  // all labels, in ≪
+	Length int   `json:"length"` // of the longest paths to count, or of those whose classes to list
+	// list the classes, up to this number; 0: count paths and classes of each length
+	Classes int   `json:"classes,omitempty"`
+	Ends    int64 `json:"ends"` // limit on the states and sleeping sets of one length
 }
 
 // TracesFound are the paths and classes that were counted, or the classes that were listed.

@@ -1,4 +1,5 @@
-// Serve is the page's server for one's own machine: go run ./wasm/serve -dir dist -addr 127.0.0.1:8080. It prints the address to open.
+// Serve is the page's server for one's own machine: go run ./wasm/serve -dir dist -addr 127.0.0.1:8080.
+// It prints the address to open.
 package main
 
 import (
@@ -19,7 +20,8 @@ func main() {
 	log.SetFlags(0)
 	log.SetPrefix("serve: ")
 	dir := flag.String("dir", "dist", "the `folder` with the built page")
-	addr := flag.String("addr", "127.0.0.1:8080", "the `address` to listen on; the next free port when it is taken")
+	addr := flag.String("addr", "127.0.0.1:8080",
+		"the `address` to listen on; the next free port when it is taken")
 	flag.Parse()
 
 	handler, err := site.Handler(*dir)

@@ -79,7 +79,8 @@ func load(data []byte) (*memory, error) {
 // maxMemory is far beyond where Go places a program's data.
 const maxMemory = 1 << 30
 
-// gap is the number of zeros in a row that are left out. Compression does away with shorter runs at less than a segment costs.
+// gap is the number of zeros in a row that are left out. Compression does away with shorter
+// runs at less than a segment costs.
 const gap = 128
 
 // store writes the memory as a data section that leaves out longer runs of zeros.

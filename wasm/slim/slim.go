@@ -1,9 +1,10 @@
 // Command slim makes a Go program for the browser smaller, in place: it empties what only stack traces read.
 //
-// A Go binary carries tables (the "pclntab") that name every function and give file and line of every instruction. The garbage collector and the growing of
-// stacks need other parts of the tables, which stay; names, files and lines serve stack traces, which a visitor of the page never sees. Emptied, they
-// compress to nothing: about a sixth of the compressed program. The layout is that of Go 1.20 to 1.26 (runtime/symtab.go: pcHeader, _func); a program
-// whose tables look otherwise is refused, never guessed at.
+// A Go binary carries tables (the "pclntab") that name every function and give file and line of every
+// instruction. The garbage collector and the growing of stacks need other parts of the tables, which stay;
+// names, files and lines serve stack traces, which a visitor of the page never sees. Emptied, they compress
+// to nothing: about a sixth of the compressed program. The layout is that of Go 1.20 to 1.26
+// (runtime/symtab.go: pcHeader, _func); a program whose tables look otherwise is refused, never guessed at.
 package main
 
 import (
@@ -116,7 +117,8 @@ func (m *memory) tables(at int) (t tables, ok bool) {
 		return t, false
 	}
 	word := func(offset int) uint64 { return binary.LittleEndian.Uint64(all[offset:]) }
-	ends := []uint64{headerSize, word(headerNames), word(headerUnits), word(headerFiles), word(headerTables), word(headerIndex), uint64(len(all))}
+	ends := []uint64{headerSize, word(headerNames), word(headerUnits), word(headerFiles), word(headerTables),
+		word(headerIndex), uint64(len(all))}
 	for i := 1; i < len(ends); i++ {
 		if ends[i] < ends[i-1] {
 			return t, false
@@ -172,7 +174,8 @@ func (t tables) function(i int) ([]byte, error) {
 	return t.of[at:], nil
 }
 
-// mark keeps the table at an offset: pairs of variable-length numbers up to a zero in the place of a pair. Offset 0 stands for no table.
+// mark keeps the table at an offset: pairs of variable-length numbers up to a zero in the place of a
+// pair. Offset 0 stands for no table.
 func (t tables) mark(keep []bool, at int) error {
 	if at == 0 {
 		return nil

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// a slimmed program does what it did: it grows stacks, collects garbage, recovers from panics, and dies with its message.
+// a slimmed program does what it did: it grows stacks, collects garbage, recovers from
+// panics, and dies with its message.
 func TestSlimmedProgramsRunAsBefore(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("builds and starts programs")
@@ -19,7 +20,9 @@ func TestSlimmedProgramsRunAsBefore(t *testing.T) {
 		t.Fatal("Node is missing: build.sh needs it too")
 	}
 	file := filepath.Join(t.TempDir(), "busy.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-o", file, "./testdata/busy") // as the page's
+	// as the page's
+	build := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-o", file,
+		"./testdata/busy")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -39,7 +42,8 @@ func TestSlimmedProgramsRunAsBefore(t *testing.T) {
 	if err := os.WriteFile(file, smaller, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if after := run(t, file); after != before || !strings.Contains(before, "32767 200010000\nruntime error: index out of range") {
+	if after := run(t, file); after != before ||
+		!strings.Contains(before, "32767 200010000\nruntime error: index out of range") {
 		t.Errorf("before:\n%s\nafter:\n%s", before, after)
 	}
 }
@@ -51,7 +55,8 @@ func run(t *testing.T, file string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"), file).CombinedOutput()
+	out, err := exec.Command(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"),
+		file).CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "panic: the end") {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -64,7 +69,8 @@ func TestOtherFilesAreRefused(t *testing.T) {
 	if _, err := Slim([]byte("\x00asm\x01\x00\x00\x00")); !errors.Is(err, ErrUnknown) {
 		t.Error(err)
 	}
-	for _, broken := range []string{"", "GIF89a", "\x00asm\x01\x00\x00\x00\x0b\x7f", "\x00asm\x01\x00\x00\x00\x0b\x02\x01\x01"} {
+	for _, broken := range []string{"", "GIF89a", "\x00asm\x01\x00\x00\x00\x0b\x7f",
+		"\x00asm\x01\x00\x00\x00\x0b\x02\x01\x01"} {
 		if _, err := Slim([]byte(broken)); err == nil {
 			t.Errorf("%q was taken for a program", broken)
 		}

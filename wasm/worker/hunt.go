@@ -30,7 +30,8 @@ func hunted(ctx context.Context, request message.Request, progress func(any)) (a
 		progress(last)
 	})
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = &engine.InputError{Message: fmt.Sprintf("the hunt found no network in %v. Give it more time or another seed", request.Timeout)}
+		err = &engine.InputError{Message: fmt.Sprintf("the hunt found no network in %v. Give it more time or another seed",
+			request.Timeout)}
 	}
 	last.Found = found
 	return last, err

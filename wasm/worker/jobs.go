@@ -9,7 +9,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// jobs are the long computations besides searches, by the names that requests have for them. Another one is a line here.
+// jobs are the long computations besides searches, by the names that requests have for
+// them. Another one is a line here.
 var jobs = map[string]job{
 	message.HuntJob:   {"The hunt", hunted},
 	message.TracesJob: {"Counting trace classes", onModel(counted)},
@@ -21,8 +22,10 @@ type job struct {
 	do      func(ctx context.Context, request message.Request, progress func(any)) (found any, err error)
 }
 
-// onModel makes a job of what is computed of the request's model, from what is asked in a type of its own. The context ends with the request's time.
-func onModel[Asked, Found any](compute func(context.Context, *network.Network, Asked) (Found, error)) func(context.Context, message.Request, func(any)) (any, error) {
+// onModel makes a job of what is computed of the request's model, from what is asked in a type of its own.
+// The context ends with the request's time.
+func onModel[Asked, Found any](compute func(context.Context, *network.Network, Asked) (Found,
+	error)) func(context.Context, message.Request, func(any)) (any, error) {
 	return func(ctx context.Context, request message.Request, _ func(any)) (any, error) {
 		document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
 		if document == nil {

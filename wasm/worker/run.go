@@ -10,8 +10,9 @@ import (
 	"lassolab/wasm/message"
 )
 
-// Run answers the request that the worker's script left in the global variable lassolabRequest, and returns when the last reply is
-// posted. Nothing can interrupt it: while Go computes, a worker hears no message. The page cancels by ending the worker.
+// Run answers the request that the worker's script left in the global variable lassolabRequest, and returns
+// when the last reply is posted. Nothing can interrupt it: while Go computes, a worker hears no message. The
+// page cancels by ending the worker.
 func Run() error {
 	text, err := requestText()
 	if err != nil {
@@ -38,8 +39,8 @@ func requestText() (string, error) {
 	return request.String()
 }
 
-// post sends a reply to the page, and beside it whether it is the last: the worker's script need not read it. The page sees it at once, although this
-// program does not yield.
+// post sends a reply to the page, and beside it whether it is the last: the worker's script need not read it.
+// The page sees it at once, although this program does not yield.
 func post(r message.Reply) error {
 	text, err := message.EncodeReply(r)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// counted counts paths and trace classes, or lists classes. What a limit ends is an answer with what was found up to there.
+// counted counts paths and trace classes, or lists classes. What a limit ends is an answer
+// with what was found up to there.
 func counted(ctx context.Context, n *network.Network, asked message.Traces) (*message.TracesFound, error) {
 	limits := search.Limits{States: asked.Ends}
 	found := &message.TracesFound{}

@@ -55,7 +55,8 @@ func TestClassesAreListedUpToANumber(t *testing.T) {
 	if !slices.Equal(words, []string{"bbb", "bbc", "bca"}) || found.Stopped != "" {
 		t.Errorf("%v of %+v", words, found)
 	}
-	if some := tracesIn(t, lastOf(t, tracesOf(n, message.Traces{Length: 3, Classes: 2, Ends: 1000}))); len(some.Listed) != 2 {
+	if some := tracesIn(t, lastOf(t, tracesOf(n,
+		message.Traces{Length: 3, Classes: 2, Ends: 1000}))); len(some.Listed) != 2 {
 		t.Errorf("%d classes are listed", len(some.Listed))
 	}
 }
@@ -63,7 +64,8 @@ func TestClassesAreListedUpToANumber(t *testing.T) {
 // what a limit ends is no failure: the lengths before it stand.
 func TestWhatALimitEndsKeepsItsFirstPart(t *testing.T) {
 	request := tracesOf(family.Unfolding(4), message.Traces{Length: 6, Ends: 20})
-	if found := tracesIn(t, lastOf(t, request)); found.Stopped != search.ErrStates || len(found.Paths) == 0 || len(found.Paths) > 6 {
+	if found := tracesIn(t, lastOf(t, request)); found.Stopped != search.ErrStates || len(found.Paths) == 0 ||
+		len(found.Paths) > 6 {
 		t.Errorf("at the limit on states: %+v", found)
 	}
 	request = tracesOf(family.Philosophers(5), message.Traces{Length: 40, Ends: 1 << 16})
@@ -77,20 +79,25 @@ func TestTracesThatCannotBeCountedFailInWords(t *testing.T) {
 	open := network.New() // a and b are declared independent, and make no diamond
 	a, b := open.Label("a"), open.Label("b")
 	open.Add(network.Component{
-		Name: "open", States: []string{"0", "1", "2"}, Marks: make([]uint64, 3), Initial: []int{0}, Alphabet: []int{a, b},
+		Name: "open", States: []string{"0", "1", "2"}, Marks: make([]uint64, 3), Initial: []int{0},
+		Alphabet:    []int{a, b},
 		Transitions: []network.Transition{{From: 0, Label: a, To: 1}, {From: 1, Label: b, To: 2}},
 	})
 	open.Declared = [][2]int{{a, b}}
 	for _, asked := range []message.Traces{{Length: 2, Ends: 100}, {Length: 2, Classes: 3, Ends: 100}} {
-		if reply := lastOf(t, tracesOf(open, asked)); reply.Kind != message.Failure || !strings.HasPrefix(reply.Failure, "A and b are declared independent, but ") {
+		if reply := lastOf(t, tracesOf(open, asked)); reply.Kind != message.Failure ||
+			!strings.HasPrefix(reply.Failure, "A and b are declared independent, but ") {
 			t.Errorf("the reply is %+v", reply)
 		}
 	}
-	if reply := lastOf(t, message.Request{}.For(message.TracesJob, message.Traces{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, "cannot be read") {
+	if reply := lastOf(t, message.Request{}.For(message.TracesJob,
+		message.Traces{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, "cannot be read") {
 		t.Errorf("the reply is %+v", reply)
 	}
-	lost := message.Request{Text: hoa.Write(family.Figure2()), Options: engine.Options{}}.For(message.TracesJob, message.Traces{Order: []int{99}, Length: 2})
-	if reply := lastOf(t, lost); reply.Kind != message.Failure || !strings.HasPrefix(reply.Failure, "Counting trace classes broke off by a fault") {
+	lost := message.Request{Text: hoa.Write(family.Figure2()),
+		Options: engine.Options{}}.For(message.TracesJob, message.Traces{Order: []int{99}, Length: 2})
+	if reply := lastOf(t, lost); reply.Kind != message.Failure ||
+		!strings.HasPrefix(reply.Failure, "Counting trace classes broke off by a fault") {
 		t.Errorf("the reply is %+v", reply)
 	}
 }

@@ -1,5 +1,6 @@
-// Package worker is the engine's side of the page: it answers one request, for a search or another long computation, and ends. Answer does the work and knows
-// no browser; Run stands between it and the worker's script.
+// Package worker is the engine's side of the page: it answers one request, for a search or
+// another long computation, and ends. Answer does the work and knows no browser; Run stands
+// between it and the worker's script.
 package worker
 
 import (
@@ -15,10 +16,12 @@ import (
 	"lassolab/wasm/message"
 )
 
-// every is how often a running search reports: often enough for a count that seems to run, seldom enough to cost nothing.
+// every is how often a running search reports: often enough for a count that seems to run,
+// seldom enough to cost nothing.
 const every = 200 * time.Millisecond
 
-// Answer does what is asked for and posts what it has to say: progress, then exactly one reply that is the last. A panic of the engine becomes a failure.
+// Answer does what is asked for and posts what it has to say: progress, then exactly one reply that is the
+// last. A panic of the engine becomes a failure.
 func Answer(ctx context.Context, request message.Request, post func(message.Reply)) {
 	began := time.Now()
 	say := func(r message.Reply) {
@@ -27,7 +30,8 @@ func Answer(ctx context.Context, request message.Request, post func(message.Repl
 	}
 	defer func() {
 		if fault := recover(); fault != nil {
-			say(message.Failed("%s broke off by a fault of Lassolab's own: %v. Your model is kept.", subject(request), fault))
+			say(message.Failed("%s broke off by a fault of Lassolab's own: %v. Your model is kept.",
+				subject(request), fault))
 		}
 	}()
 	// The first reply tells the page that the worker is up, before a model of many states has been read.

@@ -53,7 +53,8 @@ func TestASearchIsAnsweredWithItsReport(t *testing.T) {
 	if reply.Kind != message.Report {
 		t.Fatalf("got %+v", reply)
 	}
-	if r := reply.Report; r.Verdict != search.Lasso || r.Lasso == nil || !r.Lasso.Checked || len(r.Lasso.Cycle) != 2 {
+	if r := reply.Report; r.Verdict != search.Lasso || r.Lasso == nil || !r.Lasso.Checked ||
+		len(r.Lasso.Cycle) != 2 {
 		t.Errorf("the ring's only run is a lasso of two steps; got %+v", r)
 	}
 	if reply.Report.Film == nil || !reply.Report.Film.Complete() {
@@ -62,7 +63,9 @@ func TestASearchIsAnsweredWithItsReport(t *testing.T) {
 }
 
 func TestTheFirstReplyComesBeforeTheSearch(t *testing.T) {
-	if first := ask(message.Request{Text: ring, Options: engine.Options{Algorithm: "dfs"}})[0]; first.Kind != message.Progress || first.Counts != (search.Counts{}) {
+	if first := ask(message.Request{Text: ring,
+		Options: engine.Options{Algorithm: "dfs"}})[0]; first.Kind != message.Progress ||
+		first.Counts != (search.Counts{}) {
 		t.Errorf("the first reply is %+v", first)
 	}
 }
@@ -73,18 +76,21 @@ func TestWhatCannotBeSearchedFailsInWordsForTheUser(t *testing.T) {
 		says    string
 	}{
 		{message.Request{Text: "", Options: engine.Options{Algorithm: "dfs"}}, "The model cannot be read. "},
-		{message.Request{Text: "HOA: v1\nStates: two\n--BODY--\n--END--\n", Options: engine.Options{Algorithm: "dfs"}}, "Line 2, column 9: "},
+		{message.Request{Text: "HOA: v1\nStates: two\n--BODY--\n--END--\n",
+			Options: engine.Options{Algorithm: "dfs"}}, "Line 2, column 9: "},
 		{message.Request{Text: ring, Options: engine.Options{Algorithm: "dsf"}}, `There is no algorithm "dsf"`},
 		{message.Request{Text: ring, Options: engine.Options{Algorithm: "ndfs", Order: []string{"leap"}}}, `"leap"`},
 	} {
 		reply := lastOf(t, c.request)
 		if reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
-			t.Errorf("for %.20q and %s the reply is %+v; it should say %s", c.request.Text, c.request.Algorithm, reply, c.says)
+			t.Errorf("for %.20q and %s the reply is %+v; it should say %s",
+				c.request.Text, c.request.Algorithm, reply, c.says)
 		}
 	}
 }
 
-// a hunt is answered with progress and what it found; a network that was found goes wrong in a search asked for in the same words.
+// a hunt is answered with progress and what it found; a network that was found goes wrong in a
+// search asked for in the same words.
 func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
 	request := message.Request{Options: engine.Options{Algorithm: "decndfs", Without: "seed-last"}}
 	reply := lastOf(t, request.For(message.HuntJob, message.Hunt{}))
@@ -92,23 +98,28 @@ func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
 		t.Fatalf("the reply is %+v", reply)
 	}
 	end := message.Read[message.HuntFound](reply.Found)
-	if end.Found == nil || end.Tried.Networks < end.Found.Tried || !strings.Contains(end.Found.Difference, "reports empty, though ") {
+	if end.Found == nil || end.Tried.Networks < end.Found.Tried ||
+		!strings.Contains(end.Found.Difference, "reports empty, though ") {
 		t.Fatalf("found is %+v", end)
 	}
 	request.Text = end.Found.Text
-	if broken := lastOf(t, request); broken.Report == nil || broken.Report.Verdict != search.Empty || broken.Report.Without != "seed-last" || broken.Report.Complete {
+	if broken := lastOf(t, request); broken.Report == nil || broken.Report.Verdict != search.Empty ||
+		broken.Report.Without != "seed-last" || broken.Report.Complete {
 		t.Errorf("the broken search says %+v", broken.Report)
 	}
 	request.Without = ""
-	if whole := lastOf(t, request); whole.Report == nil || whole.Report.Verdict != search.Lasso || whole.Report.Without != "" {
+	if whole := lastOf(t, request); whole.Report == nil || whole.Report.Verdict != search.Lasso ||
+		whole.Report.Without != "" {
 		t.Errorf("the whole search says %+v", whole.Report)
 	}
 }
 
 // a hunt that finds nothing says so, and one that cannot be made or is out of time fails in words.
 func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
-	reply := lastOf(t, message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence"}}.For(message.HuntJob, message.Hunt{Most: 3}))
-	if end := message.Read[message.HuntFound](reply.Found); reply.Kind != message.Done || end.Found != nil || end.Tried.Networks != 3 {
+	reply := lastOf(t, message.Request{Options: engine.Options{Algorithm: "tnf",
+		Without: "dependence"}}.For(message.HuntJob, message.Hunt{Most: 3}))
+	if end := message.Read[message.HuntFound](reply.Found); reply.Kind != message.Done || end.Found != nil ||
+		end.Tried.Networks != 3 {
 		t.Errorf("the reply is %+v, with %+v", reply, end)
 	}
 	for _, c := range []struct {
@@ -116,9 +127,11 @@ func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
 		says    string
 	}{
 		{message.Request{Options: engine.Options{Algorithm: "dfs", Without: "dependence"}}, "Dfs rests on no condition"},
-		{message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: 1}}, "Give it more time or another seed."},
+		{message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: 1}},
+			"Give it more time or another seed."},
 	} {
-		if reply := lastOf(t, c.request.For(message.HuntJob, message.Hunt{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
+		if reply := lastOf(t, c.request.For(message.HuntJob,
+			message.Hunt{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
 			t.Errorf("the reply is %+v; it should say %s", reply, c.says)
 		}
 	}
@@ -126,23 +139,27 @@ func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
 
 // what no worker does fails in words, a panic of what it does too.
 func TestAJobThatNobodyKnowsFails(t *testing.T) {
-	if reply := lastOf(t, message.Request{Job: "nobody's"}); reply.Kind != message.Failure || !strings.Contains(reply.Failure, `"nobody's"`) {
+	if reply := lastOf(t, message.Request{Job: "nobody's"}); reply.Kind != message.Failure ||
+		!strings.Contains(reply.Failure, `"nobody's"`) {
 		t.Errorf("the reply is %+v", reply)
 	}
-	if reply := lastOf(t, message.Request{Job: message.HuntJob}); reply.Kind != message.Failure || !strings.HasPrefix(reply.Failure, "The hunt broke off by a fault") {
+	if reply := lastOf(t, message.Request{Job: message.HuntJob}); reply.Kind != message.Failure ||
+		!strings.HasPrefix(reply.Failure, "The hunt broke off by a fault") {
 		t.Errorf("the reply is %+v", reply)
 	}
 }
 
 func TestAPanicBecomesAFailure(t *testing.T) {
 	var replies []message.Reply
-	Answer(context.Background(), message.Request{Text: ring, Options: engine.Options{Algorithm: "dfs"}}, func(r message.Reply) {
-		replies = append(replies, r)
-		if len(replies) == 1 {
-			panic("a fault in the middle")
-		}
-	})
-	if last := replies[len(replies)-1]; last.Kind != message.Failure || !strings.Contains(last.Failure, "a fault in the middle") {
+	Answer(context.Background(), message.Request{Text: ring, Options: engine.Options{Algorithm: "dfs"}},
+		func(r message.Reply) {
+			replies = append(replies, r)
+			if len(replies) == 1 {
+				panic("a fault in the middle")
+			}
+		})
+	if last := replies[len(replies)-1]; last.Kind != message.Failure ||
+		!strings.Contains(last.Failure, "a fault in the middle") {
 		t.Errorf("the last reply is %+v", last)
 	}
 }

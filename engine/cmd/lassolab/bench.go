@@ -25,9 +25,12 @@ type bench struct {
 }
 
 var benches = []bench{
-	{"random", "random networks by the share of internal transitions and the number of components: solved instances and median times ([DEC] Figure 12)", benchRandom},
-	{"philosophers", "n dining philosophers: states, time and memory as n grows ([DEC] Figure 10)", benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
-	{"ring", "n components in a ring: states, time and memory as n grows ([DEC] Figure 10)", benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
+	{"random", "random networks by the share of internal transitions and the number of components: solved instances and median times ([DEC] Figure 12)",
+		benchRandom},
+	{"philosophers", "n dining philosophers: states, time and memory as n grows ([DEC] Figure 10)",
+		benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
+	{"ring", "n components in a ring: states, time and memory as n grows ([DEC] Figure 10)",
+		benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
 }
 
 func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
@@ -39,7 +42,8 @@ func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 	}
 	i := slices.IndexFunc(benches, func(b bench) bool { return b.name == args[0] })
 	if i < 0 {
-		return exitInput, fmt.Errorf("there is nothing to measure called %q: lassolab bench lists what there is", args[0])
+		return exitInput, fmt.Errorf("there is nothing to measure called %q: lassolab bench lists what there is",
+			args[0])
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -65,7 +69,8 @@ func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func() (co
 		}
 		c.algorithms = say.Names(*names)
 		for _, name := range c.algorithms {
-			if !slices.ContainsFunc(engine.Algorithms(), func(a engine.Algorithm) bool { return a.Name == name && a.Lasso }) {
+			if !slices.ContainsFunc(engine.Algorithms(),
+				func(a engine.Algorithm) bool { return a.Name == name && a.Lasso }) {
 				return c, fmt.Errorf("there is no search for lassos called %q", name)
 			}
 		}
@@ -104,8 +109,10 @@ func (c *contest) measure(ctx context.Context, n *network.Network, algorithm str
 	return r, err
 }
 
-// run measures the searches for which skip is false and holds those that solved the network against each other. Skipped ones are nil.
-func (c *contest) run(ctx context.Context, n *network.Network, skip func(algorithm int) bool) ([]*engine.Report, error) {
+// run measures the searches for which skip is false and holds those that solved the network against
+// each other. Skipped ones are nil.
+func (c *contest) run(ctx context.Context, n *network.Network,
+	skip func(algorithm int) bool) ([]*engine.Report, error) {
 	reports := make([]*engine.Report, len(c.algorithms))
 	judge := -1
 	for i, algorithm := range c.algorithms {
@@ -121,7 +128,8 @@ func (c *contest) run(ctx context.Context, n *network.Network, skip func(algorit
 			continue
 		}
 		if judge >= 0 && reports[judge].Verdict != r.Verdict {
-			return nil, fmt.Errorf("a fault of Lassolab: %s says %s, %s says %s", c.algorithms[judge], reports[judge].Verdict, algorithm, r.Verdict)
+			return nil, fmt.Errorf("a fault of Lassolab: %s says %s, %s says %s",
+				c.algorithms[judge], reports[judge].Verdict, algorithm, r.Verdict)
 		}
 		judge = i
 	}

@@ -55,7 +55,8 @@ type grid struct {
 
 // values are the parameters of one network.
 func (g *grid) values(internal, components, instance int) map[string]int {
-	return map[string]int{"internal": internal, "components": components, "fewest": g.fewest, "states": g.states, "seed": g.seed + instance}
+	return map[string]int{"internal": internal, "components": components, "fewest": g.fewest,
+		"states": g.states, "seed": g.seed + instance}
 }
 
 // check builds a network of each cell, so that a wrong parameter is named before the measuring starts.
@@ -77,7 +78,8 @@ func (g *grid) check() error {
 }
 
 func (g *grid) run(ctx context.Context, out, complain io.Writer) error {
-	fmt.Fprintf(out, "random: %s a cell, seeds from %d, %d to %d states a component\n", say.Count(g.instances, "network"), g.seed, g.fewest, g.states)
+	fmt.Fprintf(out, "random: %s a cell, seeds from %d, %d to %d states a component\n",
+		say.Count(g.instances, "network"), g.seed, g.fewest, g.states)
 	fmt.Fprintf(out, "%s; solved networks and the median time, – where the median is not solved\n\n", g.rule())
 	fmt.Fprintf(out, "%9s %10s", "internal", "components")
 	for _, algorithm := range g.algorithms {
@@ -94,7 +96,8 @@ func (g *grid) run(ctx context.Context, out, complain io.Writer) error {
 			}
 			fmt.Fprintf(out, "%7d %% %10d", internal, components)
 			for i := range g.algorithms {
-				fmt.Fprintf(out, " | %-14s%10s", fmt.Sprintf("%d/%d", len(times[i]), g.instances), median(times[i], g.instances))
+				fmt.Fprintf(out, " | %-14s%10s", fmt.Sprintf("%d/%d",
+					len(times[i]), g.instances), median(times[i], g.instances))
 				g.byInternal[row][i] += len(times[i])
 				g.byComponent[column][i] += len(times[i])
 			}
@@ -158,7 +161,8 @@ func (g *grid) sums(out io.Writer) {
 	table("components", g.components, g.instances*len(g.internal), g.byComponent)
 }
 
-// median writes the median of so many times, of which only the solved ones are known: the others are longer than all of them.
+// median writes the median of so many times, of which only the solved ones are known: the
+// others are longer than all of them.
 func median(solved []float64, of int) string {
 	solved = slices.Sorted(slices.Values(solved))
 	low, high := (of-1)/2, of/2

@@ -40,7 +40,8 @@ func benchScaling(name, sizes string) func(context.Context, []string, io.Writer,
 
 // scale prints a row for each size. A search that a limit ended is not asked for larger sizes.
 func (c *contest) scale(ctx context.Context, f *family.Family, sizes []int, out, complain io.Writer) error {
-	fmt.Fprintf(out, "%s: %s\n%s; states are those of both searches; – where a limit ended the search, at this size or a smaller one\n\n", f.Name, f.About, c.rule())
+	fmt.Fprintf(out, "%s: %s\n%s; states are those of both searches; – where a limit ended the search, at this size or a smaller one\n\n",
+		f.Name, f.About, c.rule())
 	fmt.Fprintf(out, "%6s", "n")
 	for _, algorithm := range c.algorithms {
 		fmt.Fprintf(out, " | %-15s%8s %10s %10s", algorithm, "states", "time", "memory")
@@ -74,5 +75,6 @@ func scaled(r *engine.Report) string {
 	if !solved(r) {
 		return fmt.Sprintf("%-11s%12s %10s %10s", "–", "–", "–", "–")
 	}
-	return fmt.Sprintf("%-11s%12d %10s %10s", r.Verdict, r.Counts.States+r.Counts.Nested, duration(r.Seconds), say.Bytes(r.Counts.Bytes))
+	return fmt.Sprintf("%-11s%12d %10s %10s",
+		r.Verdict, r.Counts.States+r.Counts.Nested, duration(r.Seconds), say.Bytes(r.Counts.Bytes))
 }

@@ -22,14 +22,16 @@ func row(t *testing.T, table string, begins ...string) []string {
 
 // without limits every random network is solved, by every search, and the sums say so.
 func TestBenchRandomCountsWhatWasSolved(t *testing.T) {
-	status, out, complain := lassolab("", strings.Fields("bench random -components 2,3 -internal 40,80 -instances 3 -states 15 -timeout 0 -max-bytes 0")...)
+	status, out, complain := lassolab("",
+		strings.Fields("bench random -components 2,3 -internal 40,80 -instances 3 -states 15 -timeout 0 -max-bytes 0")...)
 	if status != exitDone {
 		t.Fatal(complain)
 	}
 	if cell := row(t, out, "40", "%", "3"); strings.Count(strings.Join(cell, " "), "3/3") != 3 {
 		t.Errorf("%v", cell)
 	}
-	for _, sum := range [][]string{row(t, out, "40", "6"), row(t, out, "80", "6"), row(t, out, "2", "6"), row(t, out, "3", "6")} {
+	for _, sum := range [][]string{row(t, out, "40", "6"), row(t, out, "80", "6"), row(t, out, "2", "6"),
+		row(t, out, "3", "6")} {
 		if strings.Join(sum[2:], " ") != "| 6 | 6 | 6" {
 			t.Errorf("%v", sum)
 		}
@@ -39,16 +41,20 @@ func TestBenchRandomCountsWhatWasSolved(t *testing.T) {
 	}
 }
 
-// the scaling table shows the published counts, and a search that a limit ended rests from then on while the other goes on.
+// the scaling table shows the published counts, and a search that a limit ended rests from
+// then on while the other goes on.
 func TestBenchScalingShowsCountsAndLimits(t *testing.T) {
-	status, out, complain := lassolab("", strings.Fields("bench philosophers -n 8,4,7,5 -timeout 0 -max-bytes 1000000")...)
+	status, out, complain := lassolab("",
+		strings.Fields("bench philosophers -n 8,4,7,5 -timeout 0 -max-bytes 1000000")...)
 	if status != exitDone {
 		t.Fatal(complain)
 	}
-	for n, counts := range map[string][2]string{"4": {"465", "97"}, "5": {"2163", "272"}, "7": {"–", "2290"}, "8": {"–", "6761"}} {
+	for n, counts := range map[string][2]string{"4": {"465", "97"}, "5": {"2163", "272"}, "7": {"–", "2290"},
+		"8": {"–", "6761"}} {
 		parts := strings.Split(strings.Join(row(t, out, n), " "), "|")
 		for i, want := range counts {
-			if got := strings.Fields(parts[i+1]); want == "–" && got[0] != "–" || want != "–" && (got[0] != "empty" || got[1] != want) {
+			if got := strings.Fields(parts[i+1]); want == "–" && got[0] != "–" ||
+				want != "–" && (got[0] != "empty" || got[1] != want) {
 				t.Errorf("n = %s, search %d: %v, want %s", n, i, got, want)
 			}
 		}
@@ -79,7 +85,8 @@ func TestBenchRefusesWhatItCannotMeasure(t *testing.T) {
 	} {
 		status, out, complain := lassolab("", strings.Fields(c.args)...)
 		if status != c.status || !strings.Contains(out+complain, c.says) {
-			t.Errorf("lassolab %s: status %d, want %d, and %q in\n%s%s", c.args, status, c.status, c.says, out, complain)
+			t.Errorf("lassolab %s: status %d, want %d, and %q in\n%s%s",
+				c.args, status, c.status, c.says, out, complain)
 		}
 	}
 }
@@ -106,7 +113,8 @@ func TestMedianCountsTheUnsolvedAsLongest(t *testing.T) {
 
 // times have three digits and memory has a unit.
 func TestMeasuresAreRounded(t *testing.T) {
-	for seconds, want := range map[float64]string{0: "0s", 1.23456e-6: "1.23µs", 0.0123456: "12.3ms", 75.26: "1m15.3s"} {
+	for seconds, want := range map[float64]string{0: "0s", 1.23456e-6: "1.23µs", 0.0123456: "12.3ms",
+		75.26: "1m15.3s"} {
 		if got := duration(seconds); got != want {
 			t.Errorf("%g s: %s, want %s", seconds, got, want)
 		}

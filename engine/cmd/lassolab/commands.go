@@ -32,7 +32,8 @@ func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 			global++
 		}
 	}
-	fmt.Fprintf(out, "%s, %s (%s global); reading %s: %s\n", say.Count(len(n.Components), "component"), say.Count(len(n.Labels), "label"), say.Number(global), document.Reading, document.Why)
+	fmt.Fprintf(out, "%s, %s (%s global); reading %s: %s\n", say.Count(len(n.Components), "component"),
+		say.Count(len(n.Labels), "label"), say.Number(global), document.Reading, document.Why)
 	return exitDone, nil
 }
 
@@ -41,7 +42,8 @@ func familyCommand(args []string, _ io.Reader, out, complain io.Writer) (int, er
 		for _, f := range family.All() {
 			fmt.Fprintf(out, "%s\n    %s\n", f.Name, f.About)
 			for _, p := range f.Parameters {
-				fmt.Fprintf(out, "    -%s  %s, %d to %d; %d unless told\n", p.Name, p.About, p.Min, p.Max, p.Default)
+				fmt.Fprintf(out, "    -%s  %s, %d to %d; %d unless told\n", p.Name, p.About, p.Min, p.Max,
+					p.Default)
 			}
 		}
 		return exitDone, nil
@@ -94,7 +96,8 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if err := engine.Replay(document.Network, *claimed, search.Acceptance(*accept)); err != nil {
 		return exitInput, fmt.Errorf("the lasso does not stand: %w", err)
 	}
-	fmt.Fprintf(out, "the lasso stands: %s in the prefix, %s in the cycle, each checked\n", say.Count(len(claimed.Prefix), "step"), say.Number(len(claimed.Cycle)))
+	fmt.Fprintf(out, "the lasso stands: %s in the prefix, %s in the cycle, each checked\n",
+		say.Count(len(claimed.Prefix), "step"), say.Number(len(claimed.Cycle)))
 	return exitDone, nil
 }
 

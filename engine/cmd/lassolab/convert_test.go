@@ -36,13 +36,15 @@ func TestConvertWritesTheModel(t *testing.T) {
 // a component alone keeps its labels, and the shared ones stay global: an environment takes part in them.
 func TestConvertWritesAComponentAlone(t *testing.T) {
 	status, out, complain := lassolab(model(t, "fig1"), "convert", "-to", "hoa", "-component", "A2", "-")
-	if status != exitDone || strings.Count(out, "HOA: v1") != 1 || !strings.Contains(out, `name: "A2"`) || !strings.Contains(out, `lassolab-shared: "lG1" "lG2"`) {
+	if status != exitDone || strings.Count(out, "HOA: v1") != 1 || !strings.Contains(out, `name: "A2"`) ||
+		!strings.Contains(out, `lassolab-shared: "lG1" "lG2"`) {
 		t.Errorf("status %d: %s\n%s", status, complain, out)
 	}
 	if _, said, _ := lassolab(out, "check", "-"); !strings.Contains(said, "1 component, 3 labels (2 global)") {
 		t.Error(said)
 	}
-	if again, out2, _ := lassolab(out, "convert", "-to", "hoa", "-component", "A2", "-"); again != exitDone || out2 != out {
+	if again, out2, _ := lassolab(out, "convert", "-to", "hoa", "-component", "A2", "-"); again != exitDone ||
+		out2 != out {
 		t.Errorf("alone once more: status %d\n%s", again, out2)
 	}
 }
@@ -55,7 +57,8 @@ func TestConvertSaysWhatItCannotWrite(t *testing.T) {
 		{"convert -to hoa -component B -", `there is no component "B"`},
 		{"convert -to hoa", "name a model"},
 	} {
-		if status, out, complain := lassolab(model(t, "fig1"), strings.Fields(c.args)...); status != exitInput || !strings.Contains(complain, c.says) {
+		if status, out, complain := lassolab(model(t, "fig1"),
+			strings.Fields(c.args)...); status != exitInput || !strings.Contains(complain, c.says) {
 			t.Errorf("lassolab %s: status %d, %s%s", c.args, status, out, complain)
 		}
 	}
@@ -64,10 +67,12 @@ func TestConvertSaysWhatItCannotWrite(t *testing.T) {
 // every component is drawn, or the one asked for.
 func TestConvertDrawsComponents(t *testing.T) {
 	fig1 := model(t, "fig1")
-	if status, out, complain := lassolab(fig1, "convert", "-to", "tikz", "-"); status != exitDone || strings.Count(out, `\begin{tikzpicture}`) != 2 {
+	if status, out, complain := lassolab(fig1, "convert", "-to", "tikz", "-"); status != exitDone ||
+		strings.Count(out, `\begin{tikzpicture}`) != 2 {
 		t.Errorf("status %d: %s\n%s", status, complain, out)
 	}
-	if status, out, complain := lassolab(fig1, "convert", "-to", "tikz", "-component", "A2", "-"); status != exitDone || strings.Count(out, `\begin{tikzpicture}`) != 1 ||
+	if status, out, complain := lassolab(fig1, "convert", "-to", "tikz", "-component", "A2",
+		"-"); status != exitDone || strings.Count(out, `\begin{tikzpicture}`) != 1 ||
 		strings.Count(out, "internal,") != 1 {
 		t.Errorf("A2 alone: status %d: %s\n%s", status, complain, out)
 	}

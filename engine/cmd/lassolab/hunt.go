@@ -21,8 +21,10 @@ func huntCommand(args []string, _ io.Reader, out, complain io.Writer) (int, erro
 	var opt hunt.Options
 	f := flags("hunt", "-algorithm NAME [-break CONDITION] [options]", complain)
 	f.StringVar(&opt.Algorithm, "algorithm", "", "the search to be broken")
-	f.StringVar(&opt.Without, "break", "", "the condition it is to do without; without it the algorithm's conditions are listed")
-	accept := f.String("accept", "", "the question: simultaneous or generalized; without it the one the condition matters to")
+	f.StringVar(&opt.Without, "break", "",
+		"the condition it is to do without; without it the algorithm's conditions are listed")
+	accept := f.String("accept", "",
+		"the question: simultaneous or generalized; without it the one the condition matters to")
 	f.Uint64Var(&opt.Seed, "seed", 0, "of the random networks")
 	f.IntVar(&opt.Most, "most", hunt.DefaultMost, "networks to try")
 	timeout := f.Duration("timeout", 0, "end after so long, for example 10s; 0: no limit")
@@ -57,7 +59,9 @@ func huntCommand(args []string, _ io.Reader, out, complain io.Writer) (int, erro
 	case *asJSON:
 		err = json.NewEncoder(out).Encode(found)
 	default:
-		_, err = fmt.Fprintf(out, "/* %s\n   The first of %s to go wrong, shrunk, or a smaller one. Question: %s. */\n%s", found.Difference, say.Count(found.Tried, "network"), found.Accept, found.Text)
+		_, err = fmt.Fprintf(out,
+			"/* %s\n   The first of %s to go wrong, shrunk, or a smaller one. Question: %s. */\n%s",
+			found.Difference, say.Count(found.Tried, "network"), found.Accept, found.Text)
 	}
 	return exitFound, err
 }

@@ -5,10 +5,12 @@ import (
 	"testing"
 )
 
-// a hunt prints a model with what goes wrong on it, and the broken search goes wrong on that model while the whole one does not.
+// a hunt prints a model with what goes wrong on it, and the broken search goes wrong on that
+// model while the whole one does not.
 func TestAHuntPrintsAModelOnWhichTheBrokenSearchGoesWrong(t *testing.T) {
 	status, found, complain := lassolab("", "hunt", "-algorithm", "decndfs", "-break", "accepting")
-	if status != exitFound || !strings.HasPrefix(found, "/* Without accepting, decndfs reports a lasso that the checker refuses: ") {
+	if status != exitFound || !strings.HasPrefix(found,
+		"/* Without accepting, decndfs reports a lasso that the checker refuses: ") {
 		t.Fatalf("status %d, %q, %q", status, found, complain)
 	}
 	if status, out, _ := lassolab(found, "search", "-algorithm", "decndfs", "-"); status != exitDone {
@@ -41,7 +43,9 @@ func TestTheHuntListsConditionsAndRefusesOthers(t *testing.T) {
 		{[]string{"-algorithm", "tnf", "-break", "dependence", "-most", "3"}, exitDone, "In 3 networks nothing went wrong"},
 		{[]string{"-algorithm", "tnf", "-break", "dependence", "-timeout", "1ns"}, exitLimit, "was ended"},
 	} {
-		if status, out, complain := lassolab("", append([]string{"hunt"}, c.args...)...); status != c.status || !strings.Contains(out+complain, c.says) {
+		if status, out, complain := lassolab("",
+			append([]string{"hunt"}, c.args...)...); status != c.status ||
+			!strings.Contains(out+complain, c.says) {
 			t.Errorf("%v: status %d, %q, %q", c.args, status, out, complain)
 		}
 	}

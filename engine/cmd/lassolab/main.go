@@ -1,7 +1,8 @@
-// Command lassolab is the engine on the command line: it searches, checks, makes and replays what the page shows.
+// Command lassolab is the engine on the command line: it searches, checks, makes and replays what the page
+// shows.
 //
-// Exit status: 0 the search ended and found no lasso (or explored everything), 1 a lasso or the target was found, 2 the input is wrong,
-// 3 a limit ended the search, 4 a fault of ours.
+// Exit status: 0 the search ended and found no lasso (or explored everything), 1 a lasso or the target was
+// found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of ours.
 package main
 
 import (

@@ -49,7 +49,8 @@ func TestExitStatusSaysHowASearchEnded(t *testing.T) {
 		{fig1, "search -algorithm star-decndfs -centre A1 -", exitFound, "star-decndfs: lasso"},
 		{fig1, "search -algorithm dfs -centre A1 -", exitInput, "knows no centre"},
 		{fig1, "search -algorithm star -centre A7 -", exitInput, "\"A7\""},
-		{model(t, "ring", "-n", "3"), "search -algorithm gndfs -accept generalized -hash bitstate -", exitDone, "gndfs: probably empty (not complete)"},
+		{model(t, "ring", "-n", "3"), "search -algorithm gndfs -accept generalized -hash bitstate -",
+			exitDone, "gndfs: probably empty (not complete)"},
 		{fig1, "search -algorithm gdecndfs -accept generalized -", exitFound, "and for ever"},
 		{"HOA: v2", "search -algorithm ndfs -", exitInput, "-:1."},
 		{"", "search -algorithm ndfs", exitInput, "name a model"},
@@ -63,7 +64,8 @@ func TestExitStatusSaysHowASearchEnded(t *testing.T) {
 	} {
 		status, out, complain := lassolab(c.input, strings.Fields(c.args)...)
 		if status != c.status || !strings.Contains(out+complain, c.says) {
-			t.Errorf("lassolab %s: status %d, want %d, and %q in\n%s%s", c.args, status, c.status, c.says, out, complain)
+			t.Errorf("lassolab %s: status %d, want %d, and %q in\n%s%s",
+				c.args, status, c.status, c.says, out, complain)
 		}
 	}
 }
@@ -80,7 +82,8 @@ func TestAPrintedLassoReplays(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &report); err != nil {
 		t.Fatal(err)
 	}
-	if c := report.Counts; c.States != 6 || c.Nested != 6 || c.Pending != 2 || !report.Lasso.Checked || !report.Complete {
+	if c := report.Counts; c.States != 6 || c.Nested != 6 || c.Pending != 2 || !report.Lasso.Checked ||
+		!report.Complete {
 		t.Errorf("%+v", report)
 	}
 	replay := func(text []byte) (int, string) {
@@ -115,7 +118,8 @@ func TestDiagnosticsNameTheFile(t *testing.T) {
 // a film is written as JSON with nodes and events.
 func TestFilmIsWritten(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "film.json")
-	if status, _, complain := lassolab(model(t, "figure2"), "search", "-algorithm", "tnf", "-film", file, "-"); status != exitDone {
+	if status, _, complain := lassolab(model(t, "figure2"), "search", "-algorithm", "tnf", "-film", file,
+		"-"); status != exitDone {
 		t.Fatal(complain)
 	}
 	text, err := os.ReadFile(file)

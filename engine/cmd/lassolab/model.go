@@ -11,7 +11,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// source is the text of one or several files, read as one stream of automata, which remembers where each line comes from.
+// source is the text of one or several files, read as one stream of automata, which
+// remembers where each line comes from.
 type source struct {
 	text  strings.Builder
 	names []string
@@ -19,7 +20,8 @@ type source struct {
 	lines int
 }
 
-// load reads the files (- is standard input) as one network and writes their diagnostics. A nil document means that they have errors.
+// load reads the files (- is standard input) as one network and writes their diagnostics. A nil
+// document means that they have errors.
 func load(files []string, reading network.Reading, in io.Reader, complain io.Writer) (*hoa.Document, error) {
 	if len(files) == 0 {
 		return nil, fmt.Errorf("name a model: a file in the HOA format, or - for standard input")

@@ -25,18 +25,24 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	var opt engine.Options
 	f := flags("search", "-algorithm NAME [options] MODEL.hoa…|-", complain)
 	f.StringVar(&opt.Algorithm, "algorithm", "", "one of "+strings.Join(engine.Names(), ", "))
-	hashing, stars := strings.Join(engine.Those(engine.Hashing), ", "), strings.Join(engine.Those(engine.Stars), ", ")
+	hashing, stars := strings.Join(engine.Those(engine.Hashing), ", "),
+		strings.Join(engine.Those(engine.Stars), ", ")
 	accept := f.String("accept", "simultaneous", "the question: simultaneous or generalized")
-	order := f.String("order", "", "labels that come first in ≪, comma separated; without it the model's own order")
-	f.StringVar(&opt.Hash, "hash", "perfect", hashing+": perfect, compact or bitstate; the latter two may take two states for one")
+	order := f.String("order", "",
+		"labels that come first in ≪, comma separated; without it the model's own order")
+	f.StringVar(&opt.Hash, "hash", "perfect",
+		hashing+": perfect, compact or bitstate; the latter two may take two states for one")
 	f.UintVar(&opt.HashBits, "hash-bits", 0, "bits of a hash value; 0: 48 for compact, 24 for bitstate")
-	f.Func("centre", stars+": the components of the centre, comma separated; '' for none; without it the model's own", func(names string) error {
-		opt.Centre = append([]string{}, say.Names(names)...)
-		return nil
-	})
+	f.Func("centre", stars+
+		": the components of the centre, comma separated; '' for none; without it the model's own",
+		func(names string) error {
+			opt.Centre = append([]string{}, say.Names(names)...)
+			return nil
+		})
 	proposed := f.Bool("propose-centre", false, stars+": let the program propose the centre")
 	f.StringVar(&opt.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
-	f.StringVar(&opt.Without, "break", "", "leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
+	f.StringVar(&opt.Without, "break", "",
+		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
 	reading := f.String("reading", "", "labels or valuations; without it the model decides")
 	target := f.String("target", "", "COMPONENT=STATE,…: stop a reachability search there")
 	f.Int64Var(&opt.Limits.States, "max-states", 0, "end after so many stored states; 0: no limit")
@@ -127,7 +133,8 @@ func print(out io.Writer, r *engine.Report) error {
 		fmt.Fprintf(&b, ": %s", r.Stopped)
 	}
 	fmt.Fprintf(&b, "\nstates %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",
-		c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes, time.Duration(r.Seconds*1e9).Round(time.Microsecond))
+		c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes,
+		time.Duration(r.Seconds*1e9).Round(time.Microsecond))
 	fmt.Fprintf(&b, "order: %s\n", strings.Join(r.Order, " ≪ "))
 	if r.Cut != "" {
 		fmt.Fprintf(&b, "cut: %s\n", r.Cut)

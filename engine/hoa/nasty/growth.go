@@ -7,9 +7,11 @@ import (
 )
 
 const (
-	short    = 1 << 13              // bytes of a text,
-	longer   = 16                   // and how many times as long the other is
-	slower   = 80                   // times as long at most: work in proportion stays far below on any machine, and the square of the length is 256
+	short  = 1 << 13 // bytes of a text,
+	longer = 16      // and how many times as long the other is
+	// times as long at most: work in proportion stays far below on any machine, and
+	// the square of the length is 256
+	slower   = 80
 	larger   = 40                   // times as much memory at most
 	moment   = 3 * time.Millisecond // so much time does not count,
 	trifle   = 1 << 17              // nor so many bytes of memory
@@ -17,8 +19,9 @@ const (
 	patience = 10 * time.Second     // but not so many: work that takes so long is not tried again
 )
 
-// Grows fails a test when work on a text takes more than in proportion to the text's length. It knows no figures: time and memory are compared with
-// those of a shorter text. Prepare makes of a text the work to be measured.
+// Grows fails a test when work on a text takes more than in proportion to the text's length. It
+// knows no figures: time and memory are compared with those of a shorter text. Prepare makes of
+// a text the work to be measured.
 func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
 	t.Helper()
 	few, many := prepare(x.Write(short)), prepare(x.Write(short*longer))
@@ -27,7 +30,8 @@ func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
 		before, small := measured(few)
 		after, large := measured(many)
 		if large > larger*(small+trifle) {
-			t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long", x.Name, small, large, longer)
+			t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long",
+				x.Name, small, large, longer)
 			return
 		}
 		if ratio = float64(after) / float64(max(before, moment)); ratio < slower {

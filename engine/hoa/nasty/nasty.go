@@ -1,5 +1,5 @@
-// Package nasty writes texts made to cost a reader more than they are long, each in any length, and tells whether the cost grows as the length does.
-// The tests of all who read texts use it; the program does not.
+// Package nasty writes texts made to cost a reader more than they are long, each in any length, and tells
+// whether the cost grows as the length does. The tests of all who read texts use it; the program does not.
 package nasty
 
 import (
@@ -221,15 +221,19 @@ var Texts = []Text{
 		t.add("name: \"a\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n")
 		t.fill(1, func(int) { t.add("HOA: v1 name: \"a\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n") })
 	})},
-	{"automata without a name where their names are taken", repeated("", "HOA: v1 name: \"A2\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END-- HOA: v1 Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n", "")},
+	{"automata without a name where their names are taken",
+		repeated("", "HOA: v1 name: \"A2\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END-- HOA: v1 Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n", "")},
 	{"states of the same name", repeated("HOA: v1 Start: 0 Acceptance: 0 t --BODY--", "\nState: # \"a\"", end)},
 	{"states called as others would be", repeated("HOA: v1 Start: 0 Acceptance: 0 t --BODY--", "\nState: # \"1#1#1#1#1\"", end)},
 	{"states defined twice", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 0 t --BODY--", "\nState: 0", end)},
 	{"states out of range", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 0 t --BODY--", "\nState: 7# 0 8#", end)},
-	{"states announced and not there", func(int) string { return "HOA: v1 States: 1000000 Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--" }},
+	{"states announced and not there",
+		func(int) string { return "HOA: v1 States: 1000000 Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--" }},
 	{"many initial states", repeated("HOA: v1 States: 200000 Acceptance: 0 t", "\nStart: #", "\n--BODY--"+end)},
 	{"the same initial state", repeated("HOA: v1 States: 1 Acceptance: 0 t", "\nStart: 0", body+end)},
-	{"initial states with marked edges", repeated("HOA: v1 States: 100000 Acceptance: 1 Inf(0)", "\nStart: #", "\n--BODY--\nState: 0 [t] 1 {0}"+end)},
+	{"initial states with marked edges",
+		repeated("HOA: v1 States: 100000 Acceptance: 1 Inf(0)", "\nStart: #",
+			"\n--BODY--\nState: 0 [t] 1 {0}"+end)},
 	{"conjunctions of states", repeated("HOA: v1 States: 2 Acceptance: 0 t Start: 0", "&1", body+end)},
 	{"conditions again and again", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1 Inf(0)", "&Inf(0)", body+end)},
 	{"conditions of many sets", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 Inf(0)", "&Inf(#)", body+end)},

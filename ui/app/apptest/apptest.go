@@ -1,4 +1,5 @@
-// Package apptest lets tests use the page natively, as a person does: they open it, type, choose and press, and let the workers run that it starts.
+// Package apptest lets tests use the page natively, as a person does: open it, type, choose, press, and
+// run the workers that it starts.
 package apptest
 
 import (
@@ -19,13 +20,13 @@ import (
 	"lassolab/wasm/worker"
 )
 
-// processors is the number of them on the machine that the page believes to be on.
+// processors is the number of processors that the page is told of.
 const processors = 8
 
 // New is a page without a model.
 func New() *app.App { return app.New(processors) }
 
-// Open returns a page that has just begun with the first example, and the effects of that.
+// Open returns a page just opened with the first example, and the effects of opening it.
 func Open(t testing.TB) (*app.App, []session.Effect) {
 	t.Helper()
 	a := New()
@@ -43,7 +44,8 @@ func Show(n *network.Network) *app.App {
 	return a
 }
 
-// Search returns a page on which a model was searched, and every search has a film. The graph of the first is shown.
+// Search returns a page on which a model was searched, and every search has a film.
+// The graph of the first is shown.
 func Search(t testing.TB, n *network.Network, algorithms ...string) *app.App {
 	t.Helper()
 	a := New()
@@ -60,7 +62,8 @@ func Search(t testing.TB, n *network.Network, algorithms ...string) *app.App {
 }
 
 // SearchExample returns a page on which an example was searched, and that run.
-func SearchExample(t testing.TB, example, algorithm string, question enginesearch.Acceptance) (*app.App, *session.Run) {
+func SearchExample(t testing.TB, example, algorithm string,
+	question enginesearch.Acceptance) (*app.App, *session.Run) {
 	t.Helper()
 	a := New()
 	a.Update(files.ExampleOpened{ID: example})
@@ -99,14 +102,14 @@ func Choose(a *app.App, algorithms ...string) {
 	}
 }
 
-// Run presses Run and lets the searches come to their ends.
+// Run presses Run and waits for the searches to end.
 func Run(t testing.TB, a *app.App) {
 	t.Helper()
-	Follow(t, a, a.Update(session.RunPressed{}))
+	Finish(t, a, a.Update(session.RunPressed{}))
 }
 
-// Follow lets the workers come to their ends that effects start, and those that start because of what they say.
-func Follow(t testing.TB, a *app.App, effects []session.Effect) {
+// Finish runs the workers that effects start, and those started by their replies, to their end.
+func Finish(t testing.TB, a *app.App, effects []session.Effect) {
 	t.Helper()
 	for waiting := after(nil, effects); len(waiting) > 0; {
 		now := waiting[0]
@@ -117,20 +120,22 @@ func Follow(t testing.TB, a *app.App, effects []session.Effect) {
 	}
 }
 
-// after are the workers to run when effects were heard too: those that they stop run no more.
+// after returns the workers to run after some effects: those waiting and those started, without those stopped.
 func after(waiting []session.StartWorker, effects []session.Effect) []session.StartWorker {
 	for _, e := range effects {
 		switch e := e.(type) {
 		case session.StartWorker:
 			waiting = append(waiting, e)
 		case session.StopWorker:
-			waiting = slices.DeleteFunc(waiting, func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
+			waiting = slices.DeleteFunc(waiting,
+				func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
 		}
 	}
 	return waiting
 }
 
-// Replies is all that a worker says to a request. Both travel as text, as they do between the page and its workers.
+// Replies is all that a worker says to a request. Both travel as text, as they do
+// between the page and its workers.
 func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
 	t.Helper()
 	text, err := message.EncodeRequest(request)

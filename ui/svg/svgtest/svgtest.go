@@ -1,4 +1,5 @@
-// Package svgtest has what the tests of drawings share: a small network, one whose names would be markup, and a reader of fragments.
+// Package svgtest has what the tests of drawings share: a small network, one whose names would be
+// markup, and a reader of fragments.
 package svgtest
 
 import (
@@ -15,8 +16,10 @@ func Philosopher() *network.Network {
 	n := network.New()
 	l, r, eat := n.Label("l"), n.Label("r"), n.Label("eat")
 	n.Add(network.Component{
-		Name: "P<0>", States: []string{"hungry", "left & more", "fed"}, Initial: []int{0}, Alphabet: []int{l, r, eat}, Sets: 1, Marks: []uint64{0, 0, 1},
-		Transitions: []network.Transition{{From: 0, Label: l, To: 1}, {From: 0, Label: r, To: 1}, {From: 1, Label: eat, To: 2}, {From: 2, Label: eat, To: 2}},
+		Name: "P<0>", States: []string{"hungry", "left & more", "fed"}, Initial: []int{0},
+		Alphabet: []int{l, r, eat}, Sets: 1, Marks: []uint64{0, 0, 1},
+		Transitions: []network.Transition{{From: 0, Label: l, To: 1}, {From: 0, Label: r, To: 1},
+			{From: 1, Label: eat, To: 2}, {From: 2, Label: eat, To: 2}},
 	})
 	n.Add(network.Component{
 		Name: "F", States: []string{"free"}, Initial: []int{0}, Alphabet: []int{l, r}, Marks: []uint64{0},
@@ -70,7 +73,8 @@ func Counts(t *testing.T, seen, want map[string]int) {
 func Hostile() (n *network.Network, label int) {
 	n = network.New()
 	label = n.Label(`<script>"'&`)
-	n.Add(network.Component{Name: "</g>", States: []string{"<b>"}, Initial: []int{0}, Alphabet: []int{label}, Marks: []uint64{0},
+	n.Add(network.Component{Name: "</g>", States: []string{"<b>"}, Initial: []int{0}, Alphabet: []int{label},
+		Marks:       []uint64{0},
 		Transitions: []network.Transition{{From: 0, Label: label, To: 0}}})
 	return n, label
 }

@@ -1,5 +1,5 @@
-// Package site serves the built page the way a good static host does: compressed copies that lie beside the files, the types a browser insists on,
-// and no stale answers after a build.
+// Package site serves the built page the way a good static host does: compressed copies that lie beside the
+// files, the types a browser insists on, and no stale answers after a build.
 package site
 
 import (
@@ -13,8 +13,9 @@ import (
 	"strings"
 )
 
-// types are the media types of the files of the page. The system's own table may lack some of them or hold odd ones, and a browser refuses to compile
-// WebAssembly while it loads, or to run a script, under a wrong type.
+// types are the media types of the files of the page. The system's own table may lack some of
+// them or hold odd ones, and a browser refuses to compile WebAssembly while it loads, or to
+// run a script, under a wrong type.
 var types = map[string]string{
 	".css":  "text/css; charset=utf-8",
 	".hoa":  "text/plain; charset=utf-8",
@@ -30,7 +31,8 @@ var types = map[string]string{
 // encodings are the compressed copies looked for, the smaller first.
 var encodings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
-// Handler serves the folder dir. It answers GET and HEAD; a folder is answered with its index.html, a link out of dir with 404.
+// Handler serves the folder dir. It answers GET and HEAD; a folder is answered with its
+// index.html, a link out of dir with 404.
 func Handler(dir string) (http.Handler, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -56,7 +58,8 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		http.NotFound(w, r)
 	case stat.IsDir():
-		// The page's addresses are relative, so that a folder has to end in a slash. The redirect is relative too: a host in front may have cut off a prefix.
+		// The page's addresses are relative, so that a folder has to end in a slash. The redirect is relative
+		// too: a host in front may have cut off a prefix.
 		w.Header().Set("Location", "./"+path.Base(name)+"/")
 		w.WriteHeader(http.StatusMovedPermanently)
 	default:
@@ -108,7 +111,8 @@ func (s *site) copyOf(name, suffix string) fs.File {
 	return f
 }
 
-// serve sends a file as it lies there. ETag and time make a repeated visit cheap although nothing may be cached unasked.
+// serve sends a file as it lies there. ETag and time make a repeated visit cheap although
+// nothing may be cached unasked.
 func serve(w http.ResponseWriter, r *http.Request, f fs.File) {
 	stat, err := f.Stat()
 	content, seeks := f.(io.ReadSeeker)
@@ -117,7 +121,8 @@ func serve(w http.ResponseWriter, r *http.Request, f fs.File) {
 		return
 	}
 	encoding := w.Header().Get("Content-Encoding")
-	w.Header().Set("ETag", strconv.Quote(strconv.FormatInt(stat.ModTime().UnixNano(), 36)+"-"+strconv.FormatInt(stat.Size(), 36)+encoding))
+	w.Header().Set("ETag", strconv.Quote(strconv.FormatInt(stat.ModTime().UnixNano(), 36)+"-"+
+		strconv.FormatInt(stat.Size(), 36)+encoding))
 	http.ServeContent(w, r, "", stat.ModTime(), content)
 }
 

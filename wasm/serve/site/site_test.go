@@ -68,7 +68,8 @@ func TestTheBestCopyTheBrowserTakesIsSent(t *testing.T) {
 
 func TestEveryFileOfThePageHasItsType(t *testing.T) {
 	for name, want := range types {
-		if r := get(t, map[string]string{"a" + name: "x"}, "GET", "/a"+name); r.StatusCode != 200 || r.Header.Get("Content-Type") != want {
+		if r := get(t, map[string]string{"a" + name: "x"}, "GET", "/a"+name); r.StatusCode != 200 ||
+			r.Header.Get("Content-Type") != want {
 			t.Errorf("%s: %s, %s", name, r.Status, r.Header.Get("Content-Type"))
 		}
 	}
@@ -79,7 +80,8 @@ func TestAFolderIsItsIndexAndEndsInASlash(t *testing.T) {
 	if r := get(t, files, "GET", "/sub/"); body(t, r) != "<p>hi" {
 		t.Errorf("/sub/ gave %s", r.Status)
 	}
-	if r := get(t, files, "GET", "/sub"); r.StatusCode != http.StatusMovedPermanently || r.Header.Get("Location") != "./sub/" {
+	if r := get(t, files, "GET", "/sub"); r.StatusCode != http.StatusMovedPermanently ||
+		r.Header.Get("Location") != "./sub/" {
 		t.Errorf("/sub gave %s to %q", r.Status, r.Header.Get("Location"))
 	}
 }
@@ -121,13 +123,15 @@ func TestAnUnchangedFileIsNotSentTwice(t *testing.T) {
 	again.Header.Set("If-None-Match", first.Header().Get("ETag"))
 	second := httptest.NewRecorder()
 	handler.ServeHTTP(second, again)
-	if first.Code != http.StatusOK || second.Code != http.StatusNotModified || first.Header().Get("Cache-Control") != "no-cache" {
+	if first.Code != http.StatusOK || second.Code != http.StatusNotModified ||
+		first.Header().Get("Cache-Control") != "no-cache" {
 		t.Errorf("first %d %v, then %d", first.Code, first.Header(), second.Code)
 	}
 }
 
 func TestOnlyReadingIsAllowed(t *testing.T) {
-	if r := get(t, map[string]string{"index.html": ""}, "POST", "/"); r.StatusCode != http.StatusMethodNotAllowed {
+	if r := get(t, map[string]string{"index.html": ""}, "POST",
+		"/"); r.StatusCode != http.StatusMethodNotAllowed {
 		t.Errorf("POST gave %s", r.Status)
 	}
 }

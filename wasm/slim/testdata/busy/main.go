@@ -1,4 +1,5 @@
-// Command busy does what needs the tables of functions: deep stacks that grow and are scanned, collections of garbage, panics that are recovered, goroutines.
+// Command busy does what needs the tables of functions: deep stacks that grow and are scanned, collections of
+// garbage, panics that are recovered, goroutines.
 package main
 
 import (
