@@ -1,6 +1,5 @@
-// Package engine is the only door to the searches: Search runs one algorithm on a network,
-// and the Report says what came out. It knows no browser; the command line and the page's
-// workers both stand before this door.
+// Package engine is the only door to the searches: Search runs one algorithm on a network, and the Report
+// says what it found. It knows no browser; the command line and the page's workers both use this door.
 package engine
 
 import (
@@ -41,15 +40,14 @@ type Options struct {
 	Centre []string `json:"centre,omitzero"`
 	// star searches: dominance (when empty) or duplicate
 	Prune string `json:"prune,omitempty"`
-	// the name of a condition of the algorithm that it is to do without: it is broken on purpose; empty:
-	// whole
+	// the condition of the algorithm that is taken away, which breaks it on purpose; empty: none
 	Without string        `json:"without,omitempty"`
 	Limits  search.Limits `json:"limits"`
 	// 0: none
 	Timeout time.Duration `json:"timeout,omitempty"`
 	// events to record; 0: no film
 	Film int `json:"film,omitempty"`
-	// called about every Every
+	// called at about this interval: Every
 	Progress func(search.Counts) `json:"-"`
 	// 0: an eighth of a second
 	Every time.Duration `json:"-"`
@@ -340,7 +338,7 @@ func (q *question) aim(target map[string]string) error {
 	return nil
 }
 
-// found is what a method hands back besides the monitor's counts.
+// found is what a method returns besides the monitor's counts.
 type found struct {
 	lasso, path, deadlock *lasso.Run // of the searched network
 	cyclic                bool       // a back edge was met

@@ -1,4 +1,5 @@
-// The editor's looks, all through the page's own variables, so that a theme of the page is a theme of the editor.
+// The editor's looks, all through the page's own variables, so that a theme of the page is a theme of the
+// editor.
 import { EditorView } from "@codemirror/view";
 
 export const look = EditorView.theme({

@@ -1,4 +1,5 @@
-// The model's text: CodeMirror with what HOA needs. The page sees only lassolabEditor; big texts stay on this side of the border.
+// The model's text: CodeMirror with what HOA needs. The page sees only lassolabEditor; big texts stay on this
+// side of the border.
 import { defaultKeymap } from "@codemirror/commands";
 import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
@@ -66,7 +67,8 @@ function create(host, { text = "", label = "Model text", onChange, onSelection, 
       theme.of(EditorView.darkTheme.of(false)),
       EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
       keymap.of([...searchKeymap, ...lintKeymap, ...plainKeys]),
-      // The page keeps one history of text and drawing, which its own keys use; the browser's menus reach it here.
+      // The page keeps one history of text and drawing, which its own keys use; the browser's menus reach it
+      // here.
       EditorView.domEventHandlers({ beforeinput: (event) => undoes(event, onUndo) }),
       listen,
     ],

@@ -1,5 +1,5 @@
-// dagre, in a worker: {graph} is answered by {started}, when its time begins, and then by {layout} or {error}. Both texts are JSON; engine/layout/dagre.go
-// writes the one and reads the other.
+// dagre, in a worker: {graph} is answered by {started}, when its time begins, and then by {layout} or
+// {error}. Both texts are JSON; engine/layout/dagre.go writes the one and reads the other.
 import { graphlib, layout } from "@dagrejs/dagre";
 
 onmessage = ({ data }) => {

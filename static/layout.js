@@ -1,5 +1,5 @@
-// The page's side of dagre. It lives in a worker of its own because a layout cannot be interrupted: one that takes too long is ended with
-// its worker, and the page draws by its own rules instead.
+// The page's side of dagre. It lives in a worker of its own because a layout cannot be interrupted: one that
+// takes too long is ended with its worker, and the page draws by its own rules instead.
 
 const script = new URL("layout-worker.js", document.currentScript.src);
 const patience = 1500; // milliseconds a layout may take, from when dagre is ready for it

@@ -1,5 +1,6 @@
-// A worker runs one search: the page sends the compiled program and a request, the program posts its replies itself.
-// This script speaks up only when the program dies without a last word, as it does when memory runs out.
+// A worker runs one search: the page sends the compiled program and a request, the program posts its replies
+// itself. This script speaks up only when the program dies without a last word, as it does when memory runs
+// out.
 importScripts("wasm_exec.js");
 
 const fail = (words) => postMessage({ last: true, text: JSON.stringify({ kind: "failure", counts: {}, elapsed: 0, failure: words }) });

@@ -9,13 +9,12 @@ import (
 	"lassolab/engine/network"
 )
 
-// Apply makes of a text, read with the given reading (empty: the text decides), and an edit the text
-// after it. The error says in words for the user why the edit cannot be done and what to do instead;
-// the text stays as it was then.
+// Apply makes an edit in a text, read with the given reading (empty: the text decides), and returns the text
+// after it. The error tells the user why the edit cannot be made and what to do instead.
 //
-// There are four ways to say an edit in the text, each tried when the one before does not say it: the
-// smallest change; the same once the states that marks on edges make have been written out; the same with
-// every formula of the automaton written out; the automaton written anew.
+// There are four ways to make an edit in the text, each tried when the one before fails: the smallest change;
+// the same after the states that marks on edges make have been written out; the same with every formula of
+// the automaton written out; the automaton written anew.
 func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	stream := split(text)
 	document := &hoa.Document{Network: network.New(), Reading: network.Labels}
@@ -61,7 +60,7 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", lower(w.obstacle))
 }
 
-// usualRoom are the bytes that an automaton may always take when it is written out.
+// usualRoom is the number of bytes that an automaton may always take when it is written out.
 const usualRoom = 1 << 20
 
 // named are the states that the text has a name for.

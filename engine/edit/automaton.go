@@ -53,7 +53,7 @@ type cut struct {
 	text     string
 }
 
-// take reads the text of an automaton that is known to be right.
+// take reads the text of an automaton known to be without errors.
 func take(src, eol string) *automaton {
 	a := &automaton{src: src, eol: eol, tokens: hoa.Tokens(src)}
 	i := 0
@@ -119,7 +119,7 @@ func (a *automaton) after(token int, text string) {
 	a.cut(a.tokens[token].End, a.tokens[token].End, " "+text)
 }
 
-// free is where the line of the token before begins to be over.
+// free returns where nothing but blanks and comments is left on the line of the token before.
 func (a *automaton) free(token int) int {
 	if token == 0 {
 		return 0

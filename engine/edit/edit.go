@@ -1,8 +1,8 @@
 // Package edit changes a model's text as its drawing is changed. An edit rewrites only its own part of the
 // text: comments, order and layout of everything else stay as their author left them.
 //
-// There are only a few functions. Apply makes of a text and an edit the text after it. Copy gives states as
-// an automaton of their own, to be pasted elsewhere. Nothing here knows how an edit came about: a pen, a key
+// There are only a few functions. Apply makes an edit in a text. Copy gives states as an automaton
+// of their own, to be pasted elsewhere. Nothing here knows how an edit came about: a pen, a key
 // and a test are the same to it.
 //
 // Every edit is checked before it is given back: the new text is read, and what it says must be what the

@@ -29,7 +29,7 @@ type formulas struct {
 	explicit bool
 }
 
-// adapt works out the new alphabet and rewrites the AP: and Alias: headers. It returns nil when the
+// adapt computes the new alphabet and rewrites the AP: and Alias: headers. It returns nil when the
 // labels that stay change their order.
 func (p *patch) adapt() *formulas {
 	f := &formulas{
@@ -170,7 +170,7 @@ func (p *patch) aloneOnEdges() map[string]bool {
 	return alone
 }
 
-// rename lets an alias that is called like a label that gets another name follow, where the new one can be had.
+// rename renames an alias that has the name of a renamed label, where the new name is free.
 func (f *formulas) rename(p *patch, taken map[string]bool) {
 	final := map[string]int{}
 	for name := range taken {
@@ -203,7 +203,7 @@ func (f *formulas) alias(name string) string {
 	return name
 }
 
-// left gives the new places of propositions that are left.
+// left returns the new indices of the propositions that stay.
 func (f *formulas) left(propositions []int) (places []int) {
 	for _, k := range propositions {
 		if f.place[k] >= 0 {

@@ -48,8 +48,8 @@ func (w *writer) aboutLabels(out *stream) {
 	}
 }
 
-// list lets the headers of a name say the wanted labels. A header that is not needed goes,
-// unless it says by its being there.
+// list makes the headers of a name list the wanted labels. A header that is not needed goes, unless
+// its presence alone has a meaning.
 func (w *writer) list(automata []*automaton, name string, want []string, ordered, needed bool) {
 	old := w.document.Network
 	afterwards := func(label string) (string, bool) {

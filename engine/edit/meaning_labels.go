@@ -87,7 +87,7 @@ func (c *change) renameLabel(old, name string) error {
 	return nil
 }
 
-// give lets component i carry the label to in the place of from.
+// give replaces label from of component i by label to.
 func (c *change) give(i, from, to int) {
 	a := &c.network.Components[i]
 	k := slices.Index(a.Alphabet, from)

@@ -315,7 +315,7 @@ func (c *change) paste(a *network.Component, e PasteStates) error {
 	return nil
 }
 
-// about says of states what they are now.
+// about says what states have become.
 func (c *change) about(a *network.Component, states []int, what string) string {
 	if len(states) == 1 {
 		return fmt.Sprintf("State %s of %s is %s.", clip(a.States[states[0]]), clip(a.Name), what)
@@ -323,7 +323,7 @@ func (c *change) about(a *network.Component, states []int, what string) string {
 	return fmt.Sprintf("%s of %s are %s.", say.Count(len(states), "state"), clip(a.Name), what)
 }
 
-// inside refuses states that the component does not have.
+// inside returns an error for states that the component does not have.
 func inside(a *network.Component, states ...int) error {
 	for _, s := range states {
 		if s < 0 || s >= len(a.States) {
@@ -339,8 +339,8 @@ func rounded(places []network.Point) []network.Point {
 		if v != v {
 			return 0
 		}
-		const most = 1e6
-		return math.Round(max(-most, min(v, most))) + 0 // no negative zero
+		const limit = 1e6
+		return math.Round(max(-limit, min(v, limit))) + 0 // no negative zero
 	}
 	r := make([]network.Point, len(places))
 	for i, p := range places {

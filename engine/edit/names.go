@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// clean makes of what somebody typed a name: one line without blanks around it, of bounded length.
+// clean turns what somebody typed into a name: one line without blanks around it, of bounded length.
 func clean(name string) string {
 	const longest = 200
 	name = strings.Join(strings.Fields(strings.ToValidUTF8(name, "\ufffd")), " ")

@@ -152,8 +152,8 @@ func (c *change) matches(before, now []int) bool {
 // closes reports whether the label of this kind and number closes a ring, as far as the network
 // tells without a member before.
 func (c *change) closes(alphabet []int, stem string, number int) bool {
-	most := c.extent(stem, false)
-	if number == most || number != c.extent(stem, true) {
+	largest := c.extent(stem, false)
+	if number == largest || number != c.extent(stem, true) {
 		return false
 	}
 	l, _ := c.network.Lookup(stem + strconv.Itoa(number))
@@ -168,7 +168,7 @@ func (c *change) closes(alphabet []int, stem string, number int) bool {
 	}
 	return slices.ContainsFunc(alphabet, func(l int) bool {
 		kind, k := numbered(c.network.Labels[l].Name)
-		return kind == stem && k == most
+		return kind == stem && k == largest
 	})
 }
 

@@ -2,7 +2,7 @@ package edit
 
 import "lassolab/engine/network"
 
-// Selection is what is chosen of one component's drawing.
+// Selection is what is selected in the drawing of one component.
 type Selection struct {
 	States      []int                // ascending
 	Transitions []network.Transition // a drawn edge stands for all its transitions

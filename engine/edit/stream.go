@@ -75,8 +75,7 @@ func (s *stream) join() string {
 	return b.String()
 }
 
-// tail returns where what starts at p on the line of a token that ends there is over: after the line's end,
-// comments included; or at p itself, and false, when another token follows on the line.
+// tail returns the end of the line that holds p, if only blanks and comments follow p on it; else p, and false.
 func tail(src string, p int) (end int, alone bool) {
 	for i := p; ; {
 		switch rest := src[i:]; {

@@ -114,8 +114,7 @@ func (r *Recorder) Of(t search.Traits) *Recorder {
 	return r
 }
 
-// Full reports whether the bound is reached: a search may then save itself the work of describing
-// nodes, and calls Skip instead.
+// Full reports whether the bound is reached: a search may then call Skip, and need not describe nodes.
 func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound || r.described >= describedLimit }
 
 // Skip counts an event that is not recorded.

@@ -78,7 +78,7 @@ func (m Marks) Previous(k int, kinds Mark) int {
 	return -1
 }
 
-// from returns the place of the first marker at event k or later.
+// from returns the index of the first marker at event k or later.
 func (m Marks) from(k int) int {
 	at, _ := slices.BinarySearchFunc(m, k,
 		func(marker Marker, k int) int { return cmp.Compare(int(marker.Event), k) })

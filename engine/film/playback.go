@@ -6,10 +6,10 @@ import (
 	"lassolab/engine/search"
 )
 
-// Playback answers what a search held at any event of its film: its stacks, what was stored and seen, its
-// counts so far. It is made in one pass over the events, and every question afterwards is answered without
-// going through them again. Stacks are kept as trees that grow only: a stack is the way from one of their
-// places to the root, so that each event costs a number and not a copy.
+// Playback tells what a search held at any event of its film: its stacks, what was stored and seen, its
+// counts so far. It is made in one pass over the events; no question needs another. Stacks are kept as
+// trees that grow only: a stack is the way from one of their entries to the root, so that each event
+// costs a number and not a copy.
 type Playback struct {
 	// Queue: the first search goes breadth first, its Stack is the queue.
 	Queue bool
@@ -27,19 +27,19 @@ type Playback struct {
 
 	film    *Film
 	number  []int32 // of nodes in the order of storing, or -1
-	places  []place // of both stacks; of a queue in the order of entering
+	entries []entry // of both stacks; of a queue in the order of entering
 	moments []moment
 }
 
 // Never is the event of what did not happen.
 const Never = math.MaxInt32
 
-// none is the place below the bottom of a stack.
+// none stands for the entry below the bottom of a stack.
 const none = -1
 
-// place is a state on a stack, with what lies below it.
-type place struct {
-	Place
+// entry is a state on a stack, with the entry below it.
+type entry struct {
+	Entry
 	below int32
 	depth int32 // places below it
 }
@@ -52,7 +52,7 @@ type moment struct {
 }
 
 // Place is a state on a stack with the label by which it was reached, -1 at the bottom.
-type Place struct{ Node, Label int32 }
+type Entry struct{ Node, Label int32 }
 
 // Tally counts what happened up to an event, in the terms of search.Counts. When the film is complete and no
 // limit ended the search, the last tally holds the search's counts.
@@ -71,10 +71,10 @@ type Tally struct {
 type Moment struct {
 	Event int
 	// of the first search, from the bottom; breadth first: the queue, the state being expanded first
-	Stack []Place
+	Stack []Entry
 	// of the nested search, from its seed; of a worklist what is still to pass on sets, the state at work
 	// last
-	Second []Place
+	Second []Entry
 	// where the nested search started, or -1
 	Seed int32
 	// events before this one are missing: the stacks are those of the last event before them
@@ -198,7 +198,7 @@ func (p *Playback) keep(now *moment, node int32, k int) {
 // push puts a node on the first search's stack or at the end of its queue.
 func (p *Playback) push(now *moment, node, label int32) {
 	if p.Queue {
-		p.places = append(p.places, place{Place: Place{node, label}, below: none})
+		p.entries = append(p.entries, entry{Entry: Entry{node, label}, below: none})
 		now.second++
 		return
 	}
@@ -207,12 +207,12 @@ func (p *Playback) push(now *moment, node, label int32) {
 
 // put returns the stack with a node on top.
 func (p *Playback) put(top, node, label int32) int32 {
-	at := place{Place: Place{node, label}, below: top}
+	at := entry{Entry: Entry{node, label}, below: top}
 	if top != none {
-		at.depth = p.places[top].depth + 1
+		at.depth = p.entries[top].depth + 1
 	}
-	p.places = append(p.places, at)
-	return int32(len(p.places)) - 1
+	p.entries = append(p.entries, at)
+	return int32(len(p.entries)) - 1
 }
 
 // insert returns the stack with a node below the top: the state at work stays on top until it is done.
@@ -220,7 +220,7 @@ func (p *Playback) insert(top, node, label int32) int32 {
 	if top == none {
 		return p.put(none, node, label)
 	}
-	at := p.places[top]
+	at := p.entries[top]
 	return p.put(p.put(at.below, node, label), at.Node, at.Label)
 }
 
@@ -231,14 +231,14 @@ func (p *Playback) leave(now *moment, e Event) {
 		now.first++
 	case e.Second:
 		if now.second != none {
-			now.second = p.places[now.second].below
+			now.second = p.entries[now.second].below
 		}
 		if now.second == none {
 			now.seed = -1
 		}
 	default:
 		if now.first != none {
-			now.first = p.places[now.first].below
+			now.first = p.entries[now.first].below
 		}
 		now.second, now.seed = none, -1
 	}
@@ -263,10 +263,10 @@ func (t *Tally) count(e Event) {
 // transitions returns the length of the stack, a nested search's on top of the first one's.
 func (p *Playback) transitions(now moment) (sum int32) {
 	if now.first != none {
-		sum = p.places[now.first].depth
+		sum = p.entries[now.first].depth
 	}
 	if now.second != none && !p.Worklist {
-		sum += p.places[now.second].depth
+		sum += p.entries[now.second].depth
 	}
 	return sum
 }
@@ -286,20 +286,20 @@ func (p *Playback) At(k int) Moment {
 		m.Stack, m.Second = p.stack(now.first), p.stack(now.second)
 		return m
 	}
-	for _, at := range p.places[now.first:now.second] {
-		m.Stack = append(m.Stack, at.Place)
+	for _, at := range p.entries[now.first:now.second] {
+		m.Stack = append(m.Stack, at.Entry)
 	}
 	return m
 }
 
 // stack lists a stack from the bottom.
-func (p *Playback) stack(top int32) []Place {
+func (p *Playback) stack(top int32) []Entry {
 	if top == none {
 		return nil
 	}
-	list := make([]Place, p.places[top].depth+1)
-	for ; top != none; top = p.places[top].below {
-		list[p.places[top].depth] = p.places[top].Place
+	list := make([]Entry, p.entries[top].depth+1)
+	for ; top != none; top = p.entries[top].below {
+		list[p.entries[top].depth] = p.entries[top].Entry
 	}
 	return list
 }
@@ -312,7 +312,8 @@ func (p *Playback) Tally(k int) Tally {
 	return p.moments[min(k, len(p.moments)-1)].Tally
 }
 
-// Number is a node's place in the order of storing, as Film.Graph numbers them; -1 when it was not stored.
+// Number returns a node's number in the order of storing, as Film.Graph numbers them; -1 when it was not
+// stored.
 func (p *Playback) Number(node int32) int { return int(p.number[node]) }
 
 // Stored reports whether a node has entered V or V′ by event k.

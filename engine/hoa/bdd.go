@@ -242,9 +242,9 @@ func (t *translator) valuation(letter int) diagram {
 
 // cover computes an irredundant sum of products between lower and upper (S. Minato, "Fast generation of
 // irredundant sum-of-products forms from binary decision diagrams", SASIMI 1992). ok is false when there
-// would be more than most products.
-func (d *diagrams) cover(lower, upper diagram, most int) (products [][]literal, ok bool) {
-	calls := 64 * most // enough for every sum of so few products over usual diagrams
+// would be more than limit products.
+func (d *diagrams) cover(lower, upper diagram, limit int) (products [][]literal, ok bool) {
+	calls := 64 * limit // enough for every sum of so few products over usual diagrams
 	var walk func(l, u diagram) (diagram, [][]literal)
 	walk = func(l, u diagram) (diagram, [][]literal) {
 		if calls--; calls < 0 {
@@ -270,13 +270,13 @@ func (d *diagrams) cover(lower, upper diagram, most int) (products [][]literal, 
 		for _, p := range without {
 			all = append(all, append([]literal{literal(x<<1 | 1)}, p...))
 		}
-		if all = append(all, free...); len(all) > most {
+		if all = append(all, free...); len(all) > limit {
 			calls = 0
 		}
 		return d.choose(x, d.or(f0, fd), d.or(f1, fd)), all
 	}
 	_, products = walk(lower, upper)
-	return products, calls >= 0 && len(products) <= most
+	return products, calls >= 0 && len(products) <= limit
 }
 
 // refine splits the classes of partition by guard: in the result a class lies wholly inside guard or wholly

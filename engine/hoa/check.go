@@ -126,7 +126,7 @@ func (a *Automaton) checkMarks(marks []Mark, report *reporter) {
 	}
 }
 
-// checkLabels sees to it that a state has its label, or all its edges have, or none and
+// checkLabels checks that a state has a label, or all its edges have one, or none has and
 // there is an edge for every letter.
 func (a *Automaton) checkLabels(s *State, report *reporter) {
 	with, without := -1, -1

@@ -75,11 +75,11 @@ func (d Diagnostics) HasErrors() bool {
 // reporter collects diagnostics, no more of each severity than a reader can use.
 type reporter struct {
 	list             Diagnostics
-	most             int
+	limit            int
 	errors, warnings int
 }
 
-func newReporter(most int) *reporter { return &reporter{most: most} }
+func newReporter(limit int) *reporter { return &reporter{limit: limit} }
 
 // errorf reports an error and returns the diagnostic, so that notes can be added before the next report.
 func (r *reporter) errorf(at Position, format string, args ...any) *Diagnostic {
@@ -100,7 +100,7 @@ func (r *reporter) unsupportedf(at Position, format string, args ...any) *Diagno
 }
 
 func (r *reporter) add(count int, severity Severity, at Position, format string, args []any) *Diagnostic {
-	if count > r.most {
+	if count > r.limit {
 		return &Diagnostic{} // takes the notes and is forgotten
 	}
 	r.list = append(r.list, Diagnostic{Position: at, Severity: severity, Message: line(format, args)})

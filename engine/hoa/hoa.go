@@ -53,8 +53,7 @@ type Limits struct {
 	Labels int
 	// classes of letters that the valuations reading may need; 4096
 	Letters int
-	// labels of all components together, each counted in every component that has it, under valuations; 2 097
-	// 152
+	// labels of all components together under valuations, each counted in every component that has it; 2097152
 	Alphabets int
 	// of the network, after edge labels have become labels; 2 097 152
 	Transitions int

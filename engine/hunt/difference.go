@@ -13,8 +13,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// most bounds the states and the events of one search of a hunt, whose networks have far fewer.
-const most = 20_000
+// searchLimit bounds the states and the events of one search of a hunt, whose networks have far fewer.
+const searchLimit = 20_000
 
 // difference says in a sentence how the broken search goes wrong on a network on which the whole one is
 // right; nothing where it does not.
@@ -47,9 +47,9 @@ func (h *hunter) difference(ctx context.Context, n *network.Network) (string, er
 
 func (h *hunter) search(ctx context.Context, n *network.Network, without string) (*engine.Report, error) {
 	opt := engine.Options{Algorithm: h.Algorithm, Accept: h.Accept, Without: without,
-		Limits: search.Limits{States: most}}
+		Limits: search.Limits{States: searchLimit}}
 	if !h.algorithm.Lasso {
-		opt.Film = most
+		opt.Film = searchLimit
 	}
 	return engine.Search(ctx, n, opt)
 }

@@ -28,7 +28,7 @@ type Options struct {
 	Every     time.Duration     // between two calls of progress; 0: an eighth of a second
 }
 
-// DefaultMost is how many networks a hunt tries unless told.
+// DefaultMost is how many networks a hunt tries by default.
 const DefaultMost = 200_000
 
 // enough is how many networks that go wrong a hunt shrinks, to keep the smallest.
@@ -51,9 +51,9 @@ type Found struct {
 	Difference string `json:"difference"` // what goes wrong, a sentence
 }
 
-// Hunt tries networks until one goes wrong, goes on for as many again to meet a smaller one, and
-// calls progress, when it is not nil, now and then and at the end. Found is nil when none goes
-// wrong. An *engine.InputError says what is wrong with the options; another error is that of
+// Hunt tries networks until a search goes wrong on one, then as many again in search of a smaller
+// one. It calls progress, when it is not nil, now and then and at the end. Found is nil when none
+// goes wrong. An *engine.InputError says what is wrong with the options; another error is that of
 // ctx, or a fault of the search.
 func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error) {
 	h, err := prepare(opt)

@@ -29,11 +29,11 @@ func (h *hunter) random(r *rand.Rand, k int) *network.Network {
 	forward := r.IntN(4) == 0
 	for l := range 1 + r.IntN(min(2*size, 8)) {
 		label := n.Label(labelName(l))
-		most := 2
+		limit := 2
 		if r.IntN(8) == 0 {
-			most = 3
+			limit = 3
 		}
-		for _, i := range r.Perm(len(components))[:1+r.IntN(min(most, len(components)))] {
+		for _, i := range r.Perm(len(components))[:1+r.IntN(min(limit, len(components)))] {
 			c := &components[i]
 			c.Alphabet = append(c.Alphabet, label)
 			for range 1 + r.IntN(len(c.States)) {
@@ -53,7 +53,7 @@ func (h *hunter) random(r *rand.Rand, k int) *network.Network {
 	return n
 }
 
-func (h *hunter) component(r *rand.Rand, i, most int) network.Component {
+func (h *hunter) component(r *rand.Rand, i, limit int) network.Component {
 	c := network.Component{Name: componentName(i), Initial: []int{0}, Sets: 1,
 		Centre: h.algorithm.Star && r.IntN(3) == 0}
 	if r.IntN(4) == 0 {
@@ -61,7 +61,7 @@ func (h *hunter) component(r *rand.Rand, i, most int) network.Component {
 	} else if h.Accept == search.Generalized && r.IntN(3) == 0 {
 		c.Sets = 2
 	}
-	for s := range 1 + r.IntN(most) {
+	for s := range 1 + r.IntN(limit) {
 		c.States = append(c.States, strconv.Itoa(s))
 		mark := uint64(0)
 		for set := range c.Sets {

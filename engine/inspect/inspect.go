@@ -1,5 +1,5 @@
-// Package inspect opens the decoupled states of a film: what a state stands for, what is new in it, and how
-// one of its members is reached.
+// Package inspect describes the decoupled states of a film: what a state stands for, what is new in it, and
+// how one of its members is reached.
 //
 // A decoupled state holds a set of states for each component and stands for all their combinations ([DEC]
 // Definition 3 and Theorem 1). A split state of a nested search holds a column for each reference state
@@ -19,7 +19,7 @@ import (
 // none stands for the absent node, label or event.
 const none = -1
 
-// Inspector opens the nodes of one film.
+// Inspector describes the nodes of one film.
 type Inspector struct {
 	network   *network.Network
 	film      *film.Film
@@ -108,7 +108,7 @@ type ColumnChange struct {
 	New, Gone      bool // only the state in question has this reference, or only the other
 }
 
-// Of opens a node. The error says why there is nothing to open.
+// Of describes a node. The error says why it cannot be opened.
 func (x *Inspector) Of(node int32) (State, error) {
 	if err := x.decoupled(node); err != nil {
 		return State{}, err

@@ -42,7 +42,7 @@ func (x *Inspector) Member(node int32, member []int) (*lasso.Run, error) {
 	}
 	parts := make([]part, len(member))
 	for i, s := range member {
-		if parts[i], err = x.follow(path, i, s); err != nil {
+		if parts[i], err = x.trace(path, i, s); err != nil {
 			return nil, err
 		}
 	}
@@ -91,8 +91,8 @@ type part struct {
 // move is an internal transition, seen from its source.
 type move struct{ label, to int }
 
-// follow follows a component back from a state of the last node of a path.
-func (x *Inspector) follow(path []film.Event, component, state int) (part, error) {
+// trace follows a component back from a state of the last node of a path.
+func (x *Inspector) trace(path []film.Event, component, state int) (part, error) {
 	p := part{moves: make([][]move, len(path)), to: make([]int, len(path))}
 	reference := none // of the split states, which end the path: no nested search starts in another
 	for k := len(path) - 1; k >= 0; k-- {

@@ -21,8 +21,8 @@ func Sentence(n *network.Network, order []int, f *film.Film, p *film.Playback, k
 	return sentence
 }
 
-// Tell is Sentence, with those of its words that say a nested search is at work, which may be shown to
-// stand out; empty when none is.
+// Tell is Sentence with its lead: those of its words that say that a nested search is at work, to be
+// shown apart; empty when none is.
 func Tell(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) (sentence, lead string) {
 	if k < 0 || k >= len(f.Events) {
 		return "", ""

@@ -79,7 +79,7 @@ func (t *teller) outsideNormalForm(path []int32) string {
 		if !t.independent(int(a), int(b)) {
 			return ""
 		}
-		if t.place(a) < t.place(b) {
+		if t.rank(a) < t.rank(b) {
 			words := t.label(a) + " ≪ " + t.label(b) + ", and " + t.label(a) + " commutes with " + t.label(b)
 			if slices.Reverse(between); len(between) > few {
 				words += " and all labels after it"
@@ -126,8 +126,8 @@ func (t *teller) asleep() string {
 	return ""
 }
 
-// place is a label's place in ≪.
-func (t *teller) place(label int32) int { return slices.Index(t.order, int(label)) }
+// rank returns a label's place in ≪.
+func (t *teller) rank(label int32) int { return slices.Index(t.order, int(label)) }
 
 // independent reports whether two labels commute: no component has both, or the model declares so.
 func (t *teller) independent(a, b int) bool {

@@ -39,8 +39,8 @@ func Longest(n *network.Network) int {
 // ErrLong is returned when a walk has as many steps as it may have.
 var ErrLong = errors.New("the walk is as long as it may be: go back, or start again")
 
-// Begin returns the walk that has not left the k-th vector of initial states; a number
-// that there is not stands for 0.
+// Begin returns a walk at the k-th vector of initial states, without a step; a k that does not exist stands
+// for 0.
 func Begin(c *Composition, k int) *Walk {
 	if k < 0 || k >= c.Starts() {
 		k = 0
@@ -100,9 +100,9 @@ func (w *Walk) Back(moment int) {
 	w.steps = w.steps[:min(max(moment, 0), len(w.steps))]
 }
 
-// Random takes up to so many random steps: each time one of the enabled labels, all as likely, then one of
-// its joint successors. The same seed takes the same steps from the same vector. It returns the number of
-// steps taken, which is smaller in a deadlock and at the longest walk.
+// Random takes at most the given number of random steps: each time one of the enabled labels, all as likely,
+// then one of its joint successors. The same seed takes the same steps from the same vector. It returns the
+// number of steps taken, which is smaller in a deadlock and at the longest walk.
 func (w *Walk) Random(steps int, seed uint64) int {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for taken := range steps {

@@ -29,12 +29,12 @@ type Class struct {
 // beyond what fourteen steps can have.
 const idealLimit = 1 << 12
 
-// Classes lists the trace classes of the paths of a length, at most most of them with at most most members
+// Classes lists the trace classes of the paths of a length, at most limit of them with at most limit members
 // each: those of the first initial state, then those of the next, ordered by the first step in which their
 // representatives differ: by its label in ≪, then by its successor as it is listed. Limits.States bounds the
 // dead ends that are remembered. When a limit or ctx ends the listing, the error is the search package's and
 // the classes found before stand.
-func Classes(ctx context.Context, n *network.Network, order []int, length, most int,
+func Classes(ctx context.Context, n *network.Network, order []int, length, limit int,
 	limits search.Limits) ([]Class, error) {
 	if err := commute.Diamond(n); err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func Classes(ctx context.Context, n *network.Network, order []int, length, most 
 		space:    newSpace(n, order),
 		monitor:  search.NewMonitor(ctx, limits, 0, nil),
 		length:   min(max(length, 0), MaxLength),
-		most:     most,
+		limit:    limit,
 		hopeless: map[string]bool{},
 	}
 	for state := range l.Initial() {
@@ -61,13 +61,13 @@ func Classes(ctx context.Context, n *network.Network, order []int, length, most 
 // lister follows the words in trace normal form, depth first.
 type lister struct {
 	*space
-	monitor      *search.Monitor
-	length, most int
-	initial      []int
-	trace        []event         // the word so far
-	hopeless     map[string]bool // lengths with states and sleeping sets from which no word becomes long enough
-	key          []byte
-	list         []Class
+	monitor       *search.Monitor
+	length, limit int
+	initial       []int
+	trace         []event         // the word so far
+	hopeless      map[string]bool // lengths with states and sleeping sets from which no word becomes long enough
+	key           []byte
+	list          []Class
 }
 
 // event is a step of a representative.
@@ -76,7 +76,7 @@ type event struct {
 	state []int // after it
 }
 
-func (l *lister) full() bool { return len(l.list) >= l.most }
+func (l *lister) full() bool { return len(l.list) >= l.limit }
 
 // extend lists the classes whose representative begins with the word so far, and reports whether there is one.
 func (l *lister) extend(state, asleep []uint64) (found bool, err error) {
@@ -113,7 +113,7 @@ func (l *lister) extend(state, asleep []uint64) (found bool, err error) {
 func (l *lister) class() Class {
 	t := trace{space: l.space, events: l.trace, before: l.dependences()}
 	c := Class{Initial: l.initial}
-	t.arrange(l.initial, l.most, &c.Members)
+	t.arrange(l.initial, l.limit, &c.Members)
 	c.Representative = c.Members[0]
 	c.Size = t.arrangements()
 	c.Size.Value = max(c.Size.Value, uint64(len(c.Members)))
@@ -156,8 +156,8 @@ func (t *trace) ready(done []bool) []int {
 	return list
 }
 
-// arrange lists the arrangements that begin with the steps that are done, in ≪, until there are most.
-func (t *trace) arrange(at []int, most int, into *[][]lasso.Step) {
+// arrange lists the arrangements that begin with the steps that are done, in ≪, until there are limit.
+func (t *trace) arrange(at []int, limit int, into *[][]lasso.Step) {
 	if t.done == nil {
 		t.done = make([]bool, len(t.events))
 	}
@@ -166,13 +166,13 @@ func (t *trace) arrange(at []int, most int, into *[][]lasso.Step) {
 		return
 	}
 	for _, i := range t.ready(t.done) {
-		if len(*into) >= most {
+		if len(*into) >= limit {
 			return
 		}
 		next := t.take(at, t.events[i])
 		t.done[i] = true
 		t.order = append(t.order, lasso.Step{Label: t.LabelID(t.events[i].label), State: next})
-		t.arrange(next, most, into)
+		t.arrange(next, limit, into)
 		t.order = t.order[:len(t.order)-1]
 		t.done[i] = false
 	}

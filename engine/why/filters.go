@@ -40,7 +40,7 @@ func (x *explainer) filtered() error {
 	if err != nil {
 		return err
 	}
-	if err := x.follow(moved); err != nil {
+	if err := x.walk(moved); err != nil {
 		return err
 	}
 	if x.traits.Decoupled {
@@ -130,10 +130,10 @@ func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	return behind, nil
 }
 
-// follow finds out how far the search takes a path, and that its filter rejects no edge of it: the
-// word of the path is one the filter lets pass. Sleep sets without the labels that lead to the
+// walk finds out how far the search takes a path, and checks that its filter rejects no edge of it:
+// the word of the path is one the filter lets pass. Sleep sets without the labels that lead to the
 // stack promise nothing of that kind.
-func (x *explainer) follow(path []hop) error {
+func (x *explainer) walk(path []hop) error {
 	for k := 1; k < len(path); k++ {
 		h, from := path[k], x.name(path[k-1].node)
 		if h.event < 0 {

@@ -22,7 +22,7 @@ type Sheet struct {
 	page    vugu.HTML
 }
 
-func (c *Sheet) open(sheet session.Sheet) bool { return c.Page.Stage.Sheet == sheet }
+func (c *Sheet) shows(sheet session.Sheet) bool { return c.Page.Stage.Sheet == sheet }
 
 func (c *Sheet) examples() []examples.Example { return examples.All() }
 

@@ -90,7 +90,7 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	to.History = copied(link.History{Done: bounded(f.history.Done, keptHistory), Undone: bounded(f.history.Undone, keptHistory)})
 }
 
-// changed tells all what the model is now.
+// changed says in a fact what the model is now.
 func (f *Feature) changed(t *session.Turn) { t.Ask(session.ModelChanged{Model: f.model}) }
 
 // How long a text rests before it is read, in milliseconds. Reading a large one takes a while,

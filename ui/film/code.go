@@ -55,10 +55,10 @@ func (c *Code) title() string {
 	return style.Clip(c.run.Name + " · " + c.source)
 }
 
-func (c *Code) open() bool { return c.stepped || c.Of.code }
+func (c *Code) shown() bool { return c.stepped || c.Of.code }
 
 func (c *Code) lines() []string {
-	if !c.open() {
+	if !c.shown() {
 		return nil
 	}
 	return c.pseudo
@@ -116,7 +116,7 @@ func (c *Code) stacks() []stacked {
 	return list
 }
 
-func (h *stacked) fill(r *session.Run, stack []film.Place, event int) {
+func (h *stacked) fill(r *session.Run, stack []film.Entry, event int) {
 	h.Rungs = rungs(r, stack, event, bottomRungs, topRungs)
 	h.Top = len(h.Rungs) - 1
 }

@@ -17,7 +17,7 @@ type rung struct {
 
 // rungs lists a stack bottom first; of a long one, the bottom low and the top high states. The stack is
 // that of event k of the run's film.
-func rungs(r *session.Run, stack []film.Place, k, low, high int) []rung {
+func rungs(r *session.Run, stack []film.Entry, k, low, high int) []rung {
 	var list []rung
 	for i, place := range stack {
 		if left := len(stack) - low - high; left > 1 && i >= low && i < low+left {

@@ -143,7 +143,7 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v.Node = link.At(int(max(f.selected, f.wanted)))
 }
 
-// tell tells all which graphs are shown now.
+// tell says in a fact which graphs are shown now.
 func (f *Feature) tell(t *session.Turn) {
 	t.Ask(session.GraphsShown{Shown: f.shown, Beside: slices.Clone(f.beside)})
 }

@@ -94,14 +94,14 @@ func (c *Inspector) rows() []InspectedRow {
 	return c.node.Rows[:min(len(c.node.Rows), inspectedLimit)]
 }
 
-func (c *Inspector) open() string {
+func (c *Inspector) opening() string {
 	if c.decoupled() {
 		return "{"
 	}
 	return ""
 }
 
-func (c *Inspector) shut(row InspectedRow) string {
+func (c *Inspector) closing(row InspectedRow) string {
 	switch {
 	case !c.decoupled():
 		return ""

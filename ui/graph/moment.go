@@ -255,7 +255,7 @@ func (d *explored) drawUnder() string {
 	if !d.scene.playing() || d.dense {
 		return ""
 	}
-	wide := func(class string, stack []film.Place) {
+	wide := func(class string, stack []film.Entry) {
 		for at := 1; at < len(stack); at++ {
 			if i := d.between(session.Hop{From: stack[at-1].Node, To: stack[at].Node,
 				Label: stack[at].Label}); i >= 0 {

@@ -28,8 +28,8 @@ type Scene struct {
 	Film   *film.Playback
 	Until  int32        // the event the film is at, -1 before the first; Everything: the graph is shown whole
 	Event  film.Event   // that event; of no meaning before the first
-	Stack  []film.Place // what the first search holds after it, from the bottom: its stack, or its queue
-	Second []film.Place // what the nested search holds
+	Stack  []film.Entry // what the first search holds after it, from the bottom: its stack, or its queue
+	Second []film.Entry // what the nested search holds
 
 	Chosen       int32         // the edge the reader asks about, an index into Graph.Edges, or -1
 	Lit          []session.Hop // a path to light up

@@ -26,11 +26,11 @@ type Feature struct {
 	counted      *Counts
 	listed       *Classes
 	number       int // of the last count or list, so that late replies are known
-	asked        asked
+	pending      pending
 }
 
-// asked is the count or the list under way.
-type asked struct {
+// pending is the count or the list under way.
+type pending struct {
 	under    bool
 	list     bool // the classes, not how many there are
 	revision int
@@ -121,11 +121,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case Typed:
 		*map[Field]*string{FilterField: &f.filter, UptoField: &f.upto, LengthField: &f.length}[m.In] = m.Text
 	case Counted:
-		f.ask(t, m, f.upto, countLimit, 0)
+		f.request(t, m, f.upto, countLimit, 0)
 	case Listed:
-		f.ask(t, m, f.length, lengthLimit, classLimit+1)
+		f.request(t, m, f.length, lengthLimit, classLimit+1)
 	case session.Replied:
-		if m.For == worker && m.Number == f.number && f.asked.under {
+		if m.For == worker && m.Number == f.number && f.pending.under {
 			f.replied(t, m.Reply)
 		}
 	case Walked:
@@ -138,8 +138,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 // Keep keeps nothing: what was counted is counted again.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
-// ask counts, or lists up to a number of classes, in a worker: it may take long.
-func (f *Feature) ask(t *session.Turn, m session.Msg, typed string, limit, classes int) {
+// request has a worker count, or list up to a number of classes: it may take long.
+func (f *Feature) request(t *session.Turn, m session.Msg, typed string, limit, classes int) {
 	if !t.Read(m) {
 		return
 	}
@@ -154,20 +154,20 @@ func (f *Feature) ask(t *session.Turn, m session.Msg, typed string, limit, class
 	}
 	f.stop(t)
 	f.number++
-	f.asked = asked{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(),
+	f.pending = pending{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(),
 		length: length}
 	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
 		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
 		Options: engine.Options{Timeout: timeLimit},
-	}.For(message.TracesJob, message.Traces{Order: f.asked.order, Length: length, Classes: classes,
+	}.For(message.TracesJob, message.Traces{Order: f.pending.order, Length: length, Classes: classes,
 		Ends: endsLimit})})
 	t.Say("Counting paths and trace classes.")
 }
 
-// stop ends what is under way.
+// stop ends the count or the list under way.
 func (f *Feature) stop(t *session.Turn) {
-	if f.asked.under {
-		f.asked.under = false
+	if f.pending.under {
+		f.pending.under = false
 		t.Do(session.StopWorker{For: worker, Number: f.number})
 	}
 }
@@ -175,17 +175,17 @@ func (f *Feature) stop(t *session.Turn) {
 func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 	switch reply.Kind {
 	case message.Done:
-		f.asked.under = false
+		f.pending.under = false
 		f.count(t, message.Read[message.TracesFound](reply.Found))
 	case message.Failure:
-		f.asked.under = false
+		f.pending.under = false
 		t.Say(reply.Failure)
 	}
 }
 
-// count takes over what was counted, or listed.
+// count stores what was counted, or listed.
 func (f *Feature) count(t *session.Turn, found message.TracesFound) {
-	a := f.asked
+	a := f.pending
 	if a.list {
 		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Listed,
 			Cut: cut(found.Stopped)}
@@ -243,7 +243,7 @@ func (f *Feature) walk(t *session.Turn, class int) {
 	t.Ask(session.HandTaken{Walk: walk})
 }
 
-// OtherOrder says what to do when searches of the present model went by another order than the
+// OtherOrder says what to do when searches of the present model used another order than the
 // present one; empty when none did.
 func OtherOrder(s *session.Session) string {
 	runs, order := 0, s.LabelOrder()

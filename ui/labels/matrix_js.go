@@ -8,7 +8,7 @@ import (
 	"lassolab/ui/svg"
 )
 
-// MatrixView shows a matrix in a host element: walked by the arrow keys, its rows moved by dragging,
+// MatrixView shows a matrix in a host element. The arrow keys walk it; its rows are moved by dragging,
 // by their buttons, or with Alt.
 type MatrixView struct {
 	table, sentence js.Value
@@ -29,12 +29,12 @@ func NewMatrix(host js.Value, move func(label, beside string, after bool)) *Matr
 		column: -1, dragged: -1, target: -1, move: move}
 	v.listeners.Listen(v.table, "keydown", v.key)
 	v.listeners.Listen(v.table, "focusin", func(e js.Value) {
-		if row, column, ok := place(e.Get("target")); ok {
+		if row, column, ok := cellOf(e.Get("target")); ok {
 			v.choose(row, column)
 		}
 	})
 	v.listeners.Listen(v.table, "mouseover", func(e js.Value) {
-		if row, column, ok := place(e.Get("target")); ok && v.dragged < 0 {
+		if row, column, ok := cellOf(e.Get("target")); ok && v.dragged < 0 {
 			v.say(row, column)
 		}
 	})
@@ -68,7 +68,8 @@ func (v *MatrixView) Show(m Matrix) {
 	}
 }
 
-// find returns where the label is that stood at a place of another matrix, by its name, or otherwise.
+// find returns the index of the label that stood at an index of another matrix, by its
+// name; otherwise if it is gone.
 func (m *Matrix) find(before *Matrix, at, otherwise int) int {
 	if at < 0 || at >= len(before.Labels) {
 		return otherwise
@@ -82,8 +83,8 @@ func (m *Matrix) find(before *Matrix, at, otherwise int) int {
 	return otherwise
 }
 
-// place tells which cell an element is in; those of the upper headings are none.
-func place(target js.Value) (row, column int, ok bool) {
+// cellOf returns the cell an element is in; the upper headings are none.
+func cellOf(target js.Value) (row, column int, ok bool) {
 	if !target.Truthy() || target.Get("closest").IsUndefined() {
 		return 0, 0, false
 	}
@@ -180,7 +181,7 @@ func (v *MatrixView) moveBeside(row, beside int, after bool) {
 
 func (v *MatrixView) click(e js.Value) {
 	target := e.Get("target")
-	row, column, ok := place(target)
+	row, column, ok := cellOf(target)
 	if !ok {
 		return
 	}
@@ -196,9 +197,9 @@ func (v *MatrixView) click(e js.Value) {
 	}
 }
 
-// grab begins to drag a row by its heading.
+// grab starts to drag a row by its heading.
 func (v *MatrixView) grab(e js.Value) {
-	row, column, ok := place(e.Get("target"))
+	row, column, ok := cellOf(e.Get("target"))
 	if !ok || column >= 0 || e.Get("button").Int() != 0 || e.Get("target").Get("tagName").String() == "BUTTON" {
 		return
 	}

@@ -89,10 +89,10 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	}
 }
 
-// tell tells all what is walked along.
+// tell says in a fact what is walked along.
 func (f *Feature) tell(t *session.Turn) { t.Ask(session.WalkShown{Walked: f.walked}) }
 
-// at is the walk that something chosen stands for.
+// at returns the walk that a choice stands for.
 func (f *Feature) at(t *session.Turn, chosen session.Walked) *session.Walk {
 	s := *t.Session
 	s.Walked = chosen

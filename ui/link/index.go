@@ -5,24 +5,24 @@ import (
 	"math"
 )
 
-// Index is a place in a list, or none, which is the zero value. Links write places from 1, and none as 0 or
-// not at all; nothing but this type knows.
+// Index is an index into a list, or none, which is the zero value. Links write indices from 1, and none as 0
+// or not at all; only this type knows that.
 type Index struct{ written int }
 
-// At is the place with an index; none for a negative one.
+// At returns the Index of an index; none for a negative one.
 func At(index int) Index { return Index{max(index+1, 0)} }
 
-// Get is the index, or -1 for none.
+// Get returns the index, or -1 for none.
 func (i Index) Get() int { return i.written - 1 }
 
 // Event is the event a film is at, or none, which is the zero value: then the graph is shown whole. Links
-// write events from 2, and 1 for the place before the first; nothing but this type knows.
+// write events from 2, and 1 for before the first; only this type knows that.
 type Event struct{ written int }
 
-// AtEvent is the event with an index, -1 for the place before the first.
+// AtEvent returns the Event of an index; -1 is before the first.
 func AtEvent(index int) Event { return Event{max(index+2, 0)} }
 
-// Get is the index of the event, if the film is at one.
+// Get returns the index of the event, if the film is at one.
 func (e Event) Get() (index int, ok bool) { return e.written - 2, e.written > 0 }
 
 // MarshalJSON implements json.Marshaler.
@@ -37,7 +37,8 @@ func (e Event) MarshalJSON() ([]byte, error) { return json.Marshal(e.written) }
 // UnmarshalJSON implements json.Unmarshaler.
 func (e *Event) UnmarshalJSON(text []byte) error { return readPlace(text, &e.written) }
 
-// readPlace reads a place as it is written. What no list can have, a stranger's link may name all the same.
+// readPlace reads an index as it is written. A stranger's link may hold any number, so
+// what no list can have is none.
 func readPlace(text []byte, written *int) error {
 	var n int64
 	if err := json.Unmarshal(text, &n); err != nil {

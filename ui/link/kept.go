@@ -16,7 +16,7 @@ type Kept struct {
 	History History `json:"history,omitzero"`
 	Hunt    *Hunt   `json:"hunt,omitempty"` // the last one that ended, whatever model it was started from
 	Saved   int64   `json:"saved"`          // Unix time in milliseconds
-	// a search ran when it was written: a visit that ended in one is not repeated by itself
+	// a search was running when it was written: the next visit does not start it again by itself
 	Searching bool `json:"searching,omitempty"`
 }
 
@@ -43,7 +43,7 @@ type Named struct{ Order, Target, Centre string }
 // Named takes out of the settings what names parts of the model.
 func (s *Settings) Named() Named { return Named{s.Order, s.Target, s.Centre} }
 
-// Hunt is a hunt for a small network on which a search goes wrong that does without a condition.
+// Hunt is a hunt for a small network on which a search without one of its conditions goes wrong.
 type Hunt struct {
 	Broken
 	Seed    uint64      `json:"seed"`
@@ -52,10 +52,11 @@ type Hunt struct {
 	Failure string      `json:"failure,omitempty"` // why it broke off
 }
 
-// MostKept is the number of works that are kept. The oldest beyond it go, those never edited first.
+// MostKept is the largest number of works that are kept. Beyond it the oldest are
+// forgotten, those never edited first.
 const MostKept = 24
 
-// Surplus returns the ids of the works to forget, so that at most limit remain. The
+// Surplus returns the ids of the works to forget so that at most limit remain. The
 // work called present always stays.
 func Surplus(works []Kept, present string, limit int) []string {
 	order := slices.Clone(works)

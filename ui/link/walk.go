@@ -1,9 +1,9 @@
 package link
 
-// Walk is a run made by hand, as it travels: by names, so that it means something
-// even to a model that was changed.
+// Walk is a run made by hand, as a link carries it: by names, so that it still means
+// something after the model was changed.
 type Walk struct {
-	// which of the vectors of initial states it begins in, the last component's varying fastest
+	// the number of the vector of initial states in which it begins; the last component's state varies fastest
 	Start int     `json:"start,omitempty"`
 	Fired []Fired `json:"fired,omitempty"`
 	// the moment its cycle begins at when it is shown as a lasso; none: it is shown as a path

@@ -13,7 +13,7 @@ import (
 // brokenLimit is the number of searches that are broken at a time.
 const brokenLimit = 8
 
-// breakable keeps of what a stranger's link breaks only what can be broken, each once, up to the usual number.
+// breakable filters what a stranger's link wants broken: what can be broken, each once, up to the usual number.
 func breakable(list []link.Broken) []link.Broken {
 	var kept []link.Broken
 	for _, b := range list {

@@ -13,7 +13,7 @@ import (
 	"lassolab/wasm/message"
 )
 
-// run starts the chosen searches, and lets those wait that find no worker.
+// run starts the chosen searches; those for which no worker is free wait.
 func (f *Feature) run(t *session.Turn, m session.Msg) {
 	if !t.Read(m) {
 		return
@@ -49,7 +49,7 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 	t.Save()
 }
 
-// hindrance says why no search can be started; empty when nothing is in the way.
+// hindrance says why no search can be started; empty when one can.
 func (f *Feature) hindrance(t *session.Turn) string {
 	switch {
 	case !t.Model.Good:
@@ -115,7 +115,7 @@ func (f *Feature) inOrder() []*session.Run { return (&session.Session{Runs: f.ru
 
 func (f *Feature) busy() bool { return (&session.Session{Runs: f.runs}).Busy() }
 
-// stopAll ends what runs, without a word: something else takes its place.
+// stopAll ends what runs, without a sentence: something else takes its place.
 func (f *Feature) stopAll(t *session.Turn) {
 	for _, r := range f.inOrder() {
 		switch r.Phase {
@@ -150,7 +150,7 @@ func (f *Feature) numbered(number int) *session.Run {
 	return nil
 }
 
-// replied follows what a search's worker says.
+// replied handles a reply of a search's worker.
 func (f *Feature) replied(t *session.Turn, number int, reply message.Reply) {
 	r := f.numbered(number)
 	if r == nil {
@@ -185,7 +185,8 @@ func (f *Feature) progressed(t *session.Turn, r *session.Run, counts search.Coun
 	}
 }
 
-// ended goes on after one search: the next takes its worker, and what it found is shown when nothing better is.
+// ended continues after the end of one search: the next takes its worker, and what it found
+// is shown when nothing better is.
 func (f *Feature) ended(t *session.Turn, r *session.Run) {
 	f.startWaiting(t)
 	f.tell(t)

@@ -25,8 +25,8 @@ type Feature struct {
 }
 
 const (
-	// leastWorkers and workerLimit bound the number of searches that run at one time: each has its own worker
-	// and memory, and more of them than the machine has processors would only slow each other, and the page.
+	// leastWorkers and workerLimit bound the number of searches that run at once: each has its own worker and
+	// memory, and more of them than the machine has processors would only slow each other, and the page.
 	leastWorkers = 2
 	workerLimit  = 4
 	// filmEvents is the number of events that are recorded for the explored graph.
@@ -112,13 +112,13 @@ func (f *Feature) Keep(s *session.Session, to *link.Kept) {
 	to.Searching = s.Busy()
 }
 
-// set tells all what the settings are now.
+// set says in a fact what the settings are now.
 func (f *Feature) set(t *session.Turn) { t.Ask(session.SettingsChanged{Settings: f.settings}) }
 
-// tell tells all what the runs are now.
+// tell says in a fact what the runs are now.
 func (f *Feature) tell(t *session.Turn) { t.Ask(session.RunsChanged{Runs: maps.Clone(f.runs)}) }
 
-// open takes the settings of a scene, and puts the runs of the former model away.
+// open takes over the settings of a scene, and drops the runs of the former model.
 func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.stopAll(t)
 	f.runs = map[string]*session.Run{}
@@ -135,8 +135,8 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.tell(t)
 }
 
-// forModel puts the settings of the former model away: its order of labels means nothing to another one, and
-// an example's question is not the one the user asks.
+// forModel drops settings of the former model: its order of labels means nothing to another one, and an
+// example's question is not the user's.
 func (f *Feature) forModel() {
 	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
 	if !f.asked {
@@ -144,7 +144,7 @@ func (f *Feature) forModel() {
 	}
 }
 
-// choose follows the messages that change how to search.
+// choose handles the messages that change how to search.
 func (f *Feature) choose(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case Toggled:
@@ -189,7 +189,7 @@ func (f *Feature) limit(m LimitTyped) {
 	*m.Limit.Field(&f.settings) = value
 }
 
-// propose types the components of a centre that leaves no label between two leaves.
+// propose enters as centre components outside which no two share a label.
 func (f *Feature) propose(t *session.Turn, m session.Msg) {
 	if !t.Read(m) || t.Model.Network() == nil {
 		return

@@ -119,8 +119,8 @@ func (c *Searches) sets(row Setting, event vugu.DOMEvent) {
 	c.Page.Emit(Typed{Setting: row.Name, Text: event.PropString("target", "value")})
 }
 
-// label names the field of a setting; of one that only some searches have, and that is
-// chosen from a list, those too.
+// label names the field of a setting. Of a setting that is chosen from a list and that only some
+// searches have, it names these too.
 func (c *Searches) label(row Setting) string {
 	if row.Name == Storage {
 		return row.Name + " of " + strings.Join(engine.Those(row.For), ", ")

@@ -28,7 +28,7 @@ type Setting struct {
 	Sample  string   // what a field for it shows while it is empty
 	Field   func(*link.Settings) *string
 	For     func(engine.Algorithm) bool // the searches it is for
-	// Read puts the value into the options of a search. The error, which begins small and has no full stop,
+	// Read puts the value into the options of a search. The error, in lower case and without a full stop,
 	// says what is wrong with a typed one.
 	Read func(value string, n *network.Network, to *engine.Options) error
 }

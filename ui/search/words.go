@@ -10,7 +10,7 @@ import (
 	"lassolab/ui/session"
 )
 
-// sumUp says how far the searches are, and what they found when they have ended. While a film is
+// sumUp says how far the searches are or, when they have ended, what they found. While a film is
 // stepped, the status is the film's.
 func (f *Feature) sumUp(t *session.Turn) {
 	switch {
@@ -96,7 +96,8 @@ func findings(runs []*session.Run) string {
 	return strings.Join(parts, "; ") + "."
 }
 
-// finding is what a search found, to stand after its name; empty when it explored all states, which is no news.
+// finding says what a search found, to stand after its name; empty when it explored all states, which is no
+// news.
 func finding(r *session.Run) string {
 	switch r.Phase {
 	case session.Failed:
@@ -124,7 +125,7 @@ func finding(r *session.Run) string {
 	return ""
 }
 
-// Warning is what a result must be read with.
+// Warning is what a reader of a result must know.
 type Warning struct {
 	Algorithm string
 	Text      string

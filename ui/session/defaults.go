@@ -24,7 +24,7 @@ func DefaultSettings() link.Settings {
 	}
 }
 
-// Usual names those of the searches that a page starts with that have something in common: for advice.
+// Usual names, for advice, those searches for which have is true among the ones that a page starts with.
 func Usual(have func(engine.Algorithm) bool) string {
 	return say.Or(engine.Those(func(a engine.Algorithm) bool {
 		return have(a) && slices.Contains(DefaultSettings().Algorithms, a.Name)

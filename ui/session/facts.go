@@ -5,14 +5,15 @@ import (
 	"lassolab/ui/link"
 )
 
-// Facts that all hear. Those in the first group carry a new value of a part of the session; only the feature
-// that the session names says them. Who hears one reads the session: it may be ahead of the fact.
+// Facts that all features hear. Those in the first group carry a new value of a part of the session;
+// only the feature that the session names sends them. A feature that hears one reads the session,
+// which may be ahead of the fact.
 type (
 	// ModelChanged is the model after a change: of the text, of its title, or because it was read.
 	ModelChanged struct{ Model Model }
 	// SettingsChanged are the settings after a change.
 	SettingsChanged struct{ Settings link.Settings }
-	// RunsChanged says that runs began, went on, ended or were put away.
+	// RunsChanged says that runs started, made progress, ended or were dropped.
 	RunsChanged struct{ Runs map[string]*Run }
 	// GraphsShown says which graphs are shown.
 	GraphsShown struct {
@@ -69,15 +70,14 @@ type (
 		Anew  bool // next to nothing is left of the former text: the model is another one, without a title
 		Fresh bool // so it is, or there was no text before: it may be that of a kept work
 	}
-	// TakenUp says that the text is that of a kept work again, as after an undo: its title and settings come
-	// back.
+	// TakenUp says that the text is that of a kept work again, as after an undo: its title and settings return.
 	TakenUp struct{ Scene link.Scene }
-	// SearchesStarted says that searches began: what was shown of the former ones is out of date.
+	// SearchesStarted says that searches were started: what was shown of the former ones is out of date.
 	SearchesStarted struct{}
 	// RunEnded is the end of one search.
 	RunEnded struct{ Name string }
-	// ResultsShown says that a walk and a graph are shown, as far as there are any. What a link
-	// wants of them is looked for now.
+	// ResultsShown says that a walk and a graph are shown, if there are any. Now features look
+	// for what a link shows of them.
 	ResultsShown struct{}
 	// Pointed says that something was pointed at, which the graphs and the drawings light from now on; what
 	// was pointed at before is lit no more.

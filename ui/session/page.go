@@ -8,8 +8,8 @@ type Page struct {
 	doers []*func(Effect) bool
 }
 
-// Bind has effects offered to a picture on the page, which says of each whether it did it. Effects come when
-// the page has been rendered after the message that asked for them.
+// Bind offers effects to a picture on the page; do reports whether it carried one out. They come when the
+// page has been rendered after the message that caused them.
 func (p *Page) Bind(do func(Effect) bool) (release func()) {
 	bound := &do
 	p.doers = append(p.doers, bound)

@@ -5,7 +5,7 @@ import (
 	"lassolab/engine/interchange"
 )
 
-// What is opened at once, at most. The reader of models takes less; it says so in words of its own.
+// Limits of what is opened at once. The reader of models takes less, and says so itself.
 const (
 	MostFiles = 200
 	MostBytes = 32 << 20 // of all files together

@@ -82,8 +82,8 @@ func (s *Session) Walk() *Walk {
 	return nil
 }
 
-// Place is where a run's film is, beyond its end when the others went on.
-func (s *Session) Place(r *Run) int {
+// At returns the event a run's film is at; beyond its end when the others went on.
+func (s *Session) At(r *Run) int {
 	if at, ok := s.Film.At[r.Name]; ok {
 		return at
 	}
@@ -96,7 +96,7 @@ func (s *Session) PlaysAt(r *Run) (event int, ok bool) {
 	if !s.Film.On || r == nil || r.Playback == nil {
 		return 0, false
 	}
-	return min(s.Place(r), r.Playback.Len()-1), true
+	return min(s.At(r), r.Playback.Len()-1), true
 }
 
 // Moment returns what a run's search held at the present event of its film.

@@ -7,8 +7,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// What one feature, a key or a control of another feature asks of a feature. The feature
-// that follows it is named first.
+// Requests: what a key, or another feature, wants of a feature. The comment first
+// names the feature that answers it.
 type (
 	// ReadNow: editor reads the text at once, if it has not been read since it changed.
 	ReadNow struct{}
@@ -20,8 +20,8 @@ type (
 	// TitleWanted: editor gives the model a title.
 	TitleWanted struct{ Title string }
 
-	// RunPressed: search starts the chosen searches, because the user asked for it. What a link wanted to be
-	// looked at is looked at no more.
+	// RunPressed: search starts the chosen searches, because the user pressed Run. What a link
+	// shows is no longer waited for.
 	RunPressed struct{}
 	// RunWanted: search starts the chosen searches of a scene that was opened.
 	RunWanted struct{}
@@ -84,7 +84,7 @@ type (
 	WideToggled struct{}
 	// PaneChosen: stage shows a pane where there is room for one only.
 	PaneChosen struct{ Pane Pane }
-	// SheetOpened: stage opens a sheet; the one that is open is closed.
+	// SheetOpened: stage opens a sheet, or closes it when it is open.
 	SheetOpened struct{ Sheet Sheet }
 	// SheetClosed: stage closes the sheet.
 	SheetClosed struct{}
@@ -148,7 +148,7 @@ type (
 	}
 )
 
-// Replied is what a worker says: progress, and at last what came out.
+// Replied is a reply of a worker: progress, and at last the result.
 type Replied struct {
 	For    string
 	Number int

@@ -22,7 +22,7 @@ const (
 	NotAsked  // the search does not answer the chosen question; Failure says which do
 )
 
-// Run is one algorithm's last search. The feature search changes it; for all others it is to be read.
+// Run is the last search by one algorithm. Only the feature search changes it; all others read it.
 type Run struct {
 	// that of the algorithm, and of the condition it does without
 	Name      string
@@ -92,7 +92,7 @@ func (r *Run) Order() []int {
 	return order
 }
 
-// Centre tells for each component whether the star that was searched has it in its centre.
+// Centre returns for each component whether it is in the centre of the star that was searched.
 func (r *Run) Centre() []bool {
 	centre := make([]bool, len(r.Searched.Components))
 	for i := range centre {
@@ -101,7 +101,7 @@ func (r *Run) Centre() []bool {
 	return centre
 }
 
-// RunName is how a search is called that does without a condition, or that is whole.
+// RunName returns the name of a search, whole or without a condition.
 func RunName(algorithm, without string) string {
 	if without == "" {
 		return algorithm

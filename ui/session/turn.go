@@ -12,16 +12,14 @@ type Effect interface{}
 
 // Feature is a part of the page.
 type Feature interface {
-	// Update follows a message: its own, or one that all hear. It reads the turn's
+	// Update handles a message: its own, or one that all hear. It reads the turn's
 	// session and changes only itself.
 	Update(t *Turn, m Msg)
-	// Keep puts into a work, to be linked to or kept for a later visit, what is the
-	// feature's. SceneOpened brings it back.
+	// Keep puts the feature's part into a work, for a link or a later visit. SceneOpened brings it back.
 	Keep(s *Session, to *link.Kept)
 }
 
-// Turn is one message being followed: what may be read, and where to leave what is
-// wanted of others and of the world.
+// Turn is the handling of one message: what may be read, and where to leave messages and effects.
 type Turn struct {
 	*Session
 	Kept  func() link.Kept // what a link, or a later visit, would carry: a work filled by every feature
@@ -32,12 +30,12 @@ type Turn struct {
 // NewTurn begins a turn.
 func NewTurn(s *Session, kept func() link.Kept) *Turn { return &Turn{Session: s, Kept: kept} }
 
-// Ask leaves a message for all. It is heard after the present one has been heard by all; what is asked
-// in answer to it is heard before what was asked next, so that the consequences of a message are
-// complete when the one after it comes.
+// Ask leaves a message for all features. They hear it after the present one. Messages left in answer
+// to it are heard before those that were left after it, so that the consequences of a message are
+// complete when the next one comes.
 func (t *Turn) Ask(m Msg) { t.asked = append(t.asked, m) }
 
-// Do leaves something to be done in the world, after all messages have been heard.
+// Do leaves an effect, to be carried out after all messages have been heard.
 func (t *Turn) Do(e Effect) { t.done = append(t.done, e) }
 
 // Say makes a sentence the status.

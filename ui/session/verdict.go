@@ -7,7 +7,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// Tone says how a verdict is to be taken.
+// Tone says whether a verdict is good news, bad news or none.
 type Tone int
 
 // The tones.

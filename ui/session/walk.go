@@ -90,7 +90,7 @@ type Hand struct {
 	From   []int
 }
 
-// Asked is the edge of an explored graph that is asked about.
+// Asked is the edge of an explored graph about which the user asks why.
 type Asked struct {
 	Run  string
 	Edge int32 // an index into the run's Graph.Edges
@@ -100,7 +100,7 @@ type Asked struct {
 // Hop is an edge of an explored graph to light up.
 type Hop struct{ From, To, Label int32 }
 
-// FoundBy is what there is to walk along of a search: its lasso, or the path to the target, or the path to a
+// FoundBy returns the walk that a search found: its lasso, or the path to the target, or the path to a
 // deadlock; nil when there is none.
 func FoundBy(r *Run) *Walk {
 	w := &Walk{Of: OfSearch, Name: r.Name, Network: r.Network, Accept: r.Accept, Broken: r.Without != ""}

@@ -11,7 +11,7 @@ import (
 	"lassolab/ui/session"
 )
 
-// rewalk goes on after the model was read: a walk from a link is taken, the present one is taken again as
+// rewalk continues after the model was read: it takes a walk from a link, or takes the present one again as
 // far as the changed model allows.
 func (f *Feature) rewalk(t *session.Turn) {
 	switch n := t.Model.Network(); {
@@ -26,8 +26,8 @@ func (f *Feature) rewalk(t *session.Turn) {
 	}
 }
 
-// settle enters a walk that was taken again, and says what was lost of it.
-func (f *Feature) settle(t *session.Turn, w *simulate.Walk, asked int, lost error) {
+// finish enters a walk that was taken again, and says what was lost of it.
+func (f *Feature) finish(t *session.Turn, w *simulate.Walk, asked int, lost error) {
 	loop := f.travel.Loop.Get()
 	f.take(w)
 	f.look()
@@ -66,7 +66,7 @@ func (f *Feature) takeLinked(t *session.Turn, l *link.Walk) {
 			break
 		}
 	}
-	f.settle(t, w, len(l.Fired), lost)
+	f.finish(t, w, len(l.Fired), lost)
 }
 
 // takeAgain takes a walk of the model as it was before, by the names of its labels and states. A state
@@ -99,17 +99,17 @@ func (f *Feature) takeAgain(t *session.Turn, old *simulate.Walk) {
 	k, ok := c.StartNumber(start)
 	w := simulate.Begin(c, k)
 	if !ok {
-		f.settle(t, w, len(old.Steps()), errors.New("its start is no longer initial"))
+		f.finish(t, w, len(old.Steps()), errors.New("its start is no longer initial"))
 		return
 	}
 	for _, step := range old.Steps() {
 		if lost := again(w, was.Labels[step.Label].Name,
 			func(component int) int { return same(step.State, component) }); lost != nil {
-			f.settle(t, w, len(old.Steps()), lost)
+			f.finish(t, w, len(old.Steps()), lost)
 			return
 		}
 	}
-	f.settle(t, w, len(old.Steps()), nil)
+	f.finish(t, w, len(old.Steps()), nil)
 }
 
 // again fires a label by name, so that each participant moves to the state wanted of it, -1 for any.

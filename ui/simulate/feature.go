@@ -152,7 +152,7 @@ func (f *Feature) end(t *session.Turn) {
 	t.Say("The simulation is put away.")
 }
 
-// look finds out, after the walk has become another one, what can happen next, and how a link has it.
+// look computes, after the walk has changed, what can happen next, and the walk as a link carries it.
 func (f *Feature) look() {
 	f.choices, f.visits = f.walk.Composition().Choices(f.walk.Present()), f.walk.Visits()
 	f.note, f.lit, f.shown = "", true, nil
@@ -163,13 +163,13 @@ func (f *Feature) look() {
 	}
 }
 
-// point tells all where the walk is.
+// point says in a fact where the walk is.
 func (f *Feature) point(t *session.Turn) {
 	f.tell(t)
 	t.Ask(session.Pointed{By: session.ByHand})
 }
 
-// tell tells all what the walk is.
+// tell says in a fact what the walk is.
 func (f *Feature) tell(t *session.Turn) {
 	if f.walk == nil {
 		if t.Hand != nil {
@@ -186,7 +186,7 @@ func (f *Feature) tell(t *session.Turn) {
 	t.Ask(session.HandMoved{Hand: hand})
 }
 
-// walked goes on after a step: where the walk is shown in the lasso's place, its end is shown.
+// walked continues after a step: where the walk is shown in the lasso's place, it shows its end.
 func (f *Feature) walked(t *session.Turn) {
 	f.look()
 	shown := t.Walked.Of == session.OfHand

@@ -24,7 +24,7 @@ type Panel struct {
 	steps    int // of the walk when it was rendered last
 }
 
-// What is drawn at most: nobody looks through more, and finds the rest by its name.
+// Limits of what is drawn: nobody looks through more, and the rest is found by name.
 const (
 	offerLimit   = 60 // buttons that fire a label
 	outcomeLimit = 20 // of one label
@@ -36,7 +36,7 @@ const (
 	movedLimit   = 4 // components named in one line
 )
 
-// Compute looks for the labels to draw once for all that asks for them.
+// Compute finds the labels to draw, once for the whole render.
 func (c *Panel) Compute() {
 	c.offered, c.withheld = offered{}, withheld{}
 	if m := c.Of; m.walk != nil {
@@ -164,7 +164,7 @@ func (c *Panel) moreStarts() string {
 	return "and " + many(c.walk().Composition().Starts()-startLimit) + " more"
 }
 
-// many writes a number that may have stopped counting.
+// many writes a count that may have stopped at its limit.
 func many(n int) string {
 	const far = 1_000_000
 	if n > far {

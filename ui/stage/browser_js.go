@@ -56,7 +56,7 @@ func (b *Browser) Theme() session.Theme {
 	return session.Light
 }
 
-// sheet moves the keyboard's place into a sheet that opens, and back to where it was when the sheet closes.
+// sheet moves the focus into a sheet that opens, and back to where it was when the sheet closes.
 func (b *Browser) sheet(open bool) {
 	document := js.Global().Get("document")
 	if open && !browser.Closest(document.Get("activeElement"), ".sheet").Truthy() {

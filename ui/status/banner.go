@@ -8,15 +8,14 @@ import (
 	"lassolab/ui/session"
 )
 
-// Banner is the line under the header for what must be read before going on, and for a
-// link that could not be copied.
+// Banner is the line under the header for notices, and for a link that could not be copied.
 type Banner struct {
 	Page *session.Page
 	Of   *Feature
 	Link string // a link that could not be copied, shown for copying by hand; empty: none
 }
 
-func (c *Banner) open() bool { return c.Of.notice.Text != "" || c.Link != "" }
+func (c *Banner) shown() bool { return c.Of.notice.Text != "" || c.Link != "" }
 
 // dismiss is the button that puts the notice away.
 func (c *Banner) dismiss() string { return cmp.Or(c.Of.notice.Dismiss, "Dismiss") }

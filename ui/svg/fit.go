@@ -18,7 +18,7 @@ const (
 	NoteLine = 16.0 // pixels above a drawing for each line of it
 )
 
-// Few is the number of nodes up to which dagre is asked for places, and each edge of a
+// Few is the number of nodes up to which dagre is asked for a layout, and each edge of a
 // drawing is an element of its own.
 const Few = 100
 

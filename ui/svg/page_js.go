@@ -20,7 +20,7 @@ func New(host js.Value, class, role string) js.Value {
 	return svg
 }
 
-// Listeners holds what must be taken back and released when a view ends.
+// Listeners holds the listeners that must be removed and released when a view ends.
 type Listeners []func()
 
 // Listen calls on for every event of a kind at a target.
@@ -50,7 +50,7 @@ func (l *Listeners) WatchSize(element js.Value, on func()) {
 	})
 }
 
-// Release takes all listeners back.
+// Release removes all listeners.
 func (l *Listeners) Release() {
 	for _, end := range *l {
 		end()

@@ -473,12 +473,13 @@ func (d *drawing) unitSentence(i int, central bool) string {
 	return b.String()
 }
 
-// TieWords are the ties of a component for a table: who shares how many labels with it, at most most of them.
-func (t *Topology) TieWords(n *network.Network, component, most int) (words []string, more int) {
+// TieWords returns the ties of a component for a table, at most limit of them: who shares how many labels
+// with it. More is the number of the others.
+func (t *Topology) TieWords(n *network.Network, component, limit int) (words []string, more int) {
 	d := &drawing{Topology: t, network: n}
 	for at, tie := range t.Units[component].Ties {
-		if at == most {
-			return words, len(t.Units[component].Ties) - most
+		if at == limit {
+			return words, len(t.Units[component].Ties) - limit
 		}
 		var others []string
 		for _, i := range t.Ties[tie].Components {

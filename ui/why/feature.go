@@ -8,7 +8,7 @@ import (
 	"lassolab/ui/session"
 )
 
-// Feature is the question why a search did not go on along an edge, and its answer.
+// Feature is the question why a search did not continue along an edge, and its answer.
 type Feature struct {
 	question *Question // nil: none is asked
 	wanted   int32     // the edge that a link asks about, or -1
@@ -30,7 +30,7 @@ type Question struct {
 }
 
 type (
-	// PathLit lights the path that represents the pruned one up, or no longer.
+	// PathLit lights up the path that represents the pruned one, or no longer.
 	PathLit struct{}
 	// Closed puts the question away.
 	Closed struct{}
@@ -79,7 +79,7 @@ func (f *Feature) Keep(s *session.Session, to *link.Kept) {
 // Question is the question that is asked, or nil.
 func (f *Feature) Question() *Question { return f.question }
 
-// put changes the question and tells all.
+// put changes the question and says so in a fact.
 func (f *Feature) put(t *session.Turn, q *Question) {
 	if q == nil && f.question == nil {
 		return

@@ -12,7 +12,7 @@ import (
 	"lassolab/ui/style"
 )
 
-// Panel is the answer to the question why a search did not go on along an edge: the rule, the diamond,
+// Panel is the answer to the question why a search did not continue along an edge: the rule, the diamond,
 // and the paths to the same state.
 type Panel struct {
 	Page *session.Page

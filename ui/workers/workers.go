@@ -27,8 +27,8 @@ type listener struct {
 	call  safejs.Func
 }
 
-// Start runs what is asked for. It calls on with each reply, and the last of them (Reply.Last) is a
-// report, what a job found or a failure, unless it is cancelled before. A worker that cannot start
+// Start runs a request in a worker. It calls on with each reply, and the last of them (Reply.Last) is
+// a report, what a job found or a failure, unless it is cancelled before. A worker that cannot start
 // is a failure too. No reply comes before Start has returned, and on must not block: it is called
 // from the browser's event loop.
 func Start(request message.Request, on func(message.Reply)) *Running {
@@ -66,7 +66,7 @@ func (r *Running) start(request message.Request, on func(message.Reply)) error {
 	return err
 }
 
-// listen makes the worker's replies, and the ways in which a worker dies, known to on.
+// listen passes the worker's replies to on, and every way in which a worker can die.
 func (r *Running) listen(algorithm string, on func(message.Reply)) error {
 	heard := false
 	hear := func(reply message.Reply) {

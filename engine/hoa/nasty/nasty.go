@@ -29,9 +29,9 @@ func (t *text) fill(share float64, piece func(i int)) {
 	}
 }
 
-// propositions announces as many as fit into a share of the length, up to most.
-func (t *text) propositions(share float64, most int) (n int) {
-	n = min(most, max(1, int(share*float64(t.bytes))/11))
+// propositions announces as many as fit into a share of the length, up to limit.
+func (t *text) propositions(share float64, limit int) (n int) {
+	n = min(limit, max(1, int(share*float64(t.bytes))/11))
 	t.add("AP: %d", n)
 	for i := range n {
 		t.add(` "p%06d"`, i)
@@ -89,7 +89,7 @@ func long(head, character, tail string) func(int) string {
 	}
 }
 
-// Texts are all we can think of.
+// Texts are all the nasty texts we know of.
 var Texts = []Text{
 	{"marks on edges that carry a label", marked("", "0")},
 	{"marks on edges that never happen", marked("", "f")},
@@ -288,7 +288,7 @@ func aliased(piece string) func(int) string {
 	})
 }
 
-// Called is the text of a name.
+// Called returns the text with a name.
 func Called(name string) Text {
 	return Texts[slices.IndexFunc(Texts, func(x Text) bool { return x.Name == name })]
 }
