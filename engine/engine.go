@@ -128,9 +128,7 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 		return nil, err
 	}
 	if opt.Timeout > 0 {
-		var done context.CancelFunc
-		ctx, done = context.WithTimeout(ctx, opt.Timeout)
-		defer done()
+		ctx = search.Within(ctx, opt.Timeout)
 	}
 	if opt.Every == 0 {
 		opt.Every = time.Second / 8

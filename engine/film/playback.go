@@ -320,9 +320,3 @@ func (p *Playback) Number(node int32) int { return int(p.number[node]) }
 func (p *Playback) Stored(node int32, k int) bool {
 	return int(min(p.StoredAt[node], p.KeptAt[node])) <= k
 }
-
-// Seen reports whether a node took part in an event up to k.
-func (p *Playback) Seen(node int32, k int) bool { return int(p.SeenAt[node]) <= k }
-
-// EdgeSeen reports whether the search has looked at an edge of Film.Graph by event k.
-func (p *Playback) EdgeSeen(edge, k int) bool { return int(p.EdgeAt[edge]) <= k }

@@ -6,15 +6,14 @@ import (
 	"lassolab/engine/network"
 )
 
-// Kind is what a token is: one of the constants below, else the punctuation mark itself.
+// Kind is what a token is: one of the constants below, or the punctuation mark itself. Nobody asks for identifiers, or for the numbers of a layout that are
+// no HOA integers, so that these have no constant here.
 type Kind = kind
 
 const (
 	HeaderName Kind = headerName // its Text is without the colon
-	Identifier Kind = identifier
 	Integer    Kind = integer
-	Numeral    Kind = numeral // a number that is no HOA integer, in a layout
-	String     Kind = quoted  // its Text is without quotes and escapes
+	String     Kind = quoted // its Text is without quotes and escapes
 	AliasName  Kind = aliasName
 	BodyMark   Kind = bodyMark
 	EndMark    Kind = endMark

@@ -84,20 +84,8 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutLabels b
 			b.WriteByte(' ')
 			b.WriteString(quote(name))
 		}
-		for set, open := 0, false; set < c.Sets; set++ {
-			if c.Marks[s]>>uint(set)&1 == 0 {
-				continue
-			}
-			if open {
-				b.WriteByte(' ')
-			} else {
-				b.WriteString(" {")
-				open = true
-			}
-			b.WriteString(strconv.Itoa(set))
-			if c.Marks[s]&c.AllSets()>>uint(set)>>1 == 0 {
-				b.WriteByte('}')
-			}
+		if sets := network.SetNames(c.Marks[s] & c.AllSets()); len(sets) > 0 {
+			b.WriteString(" {" + strings.Join(sets, " ") + "}")
 		}
 		b.WriteByte('\n')
 		for _, t := range edges[s] {

@@ -195,8 +195,7 @@ func drawMoment(b *strings.Builder, c *network.Component, accept search.Acceptan
 	}
 	fmt.Fprintf(b, "\\node[%s] (m%d-%d) at (%s,%s) {%s};\n", look, k, row, decimal(at), lane(row), word(state))
 	if marks != 0 && (accept == search.Generalized || c.Sets > 1) {
-		fmt.Fprintf(b, "\\node[below, inner sep=2pt] at (m%d-%d.south) {\\tiny %s};\n", k, row,
-			strings.Join(sets(marks), " "))
+		fmt.Fprintf(b, "\\node[below, inner sep=2pt] at (m%d-%d.south) {\\tiny %s};\n", k, row, strings.Join(network.SetNames(marks), " "))
 	}
 }
 

@@ -176,7 +176,7 @@ func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *la
 		if c.Sets > 0 && c.Marks[s] != 0 {
 			look = append(look, "accepting")
 			if c.Sets > 1 {
-				text += `\\[-3pt]\tiny ` + strings.Join(sets(c.Marks[s]&c.AllSets()), ` `)
+				text += `\\[-3pt]\tiny ` + strings.Join(network.SetNames(c.Marks[s]&c.AllSets()), ` `)
 			}
 		}
 		if g.Nodes[s].Width > 2*radius {
@@ -185,17 +185,6 @@ func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *la
 		fmt.Fprintf(b, "\\node%s (s%d) at (%s) {%s};\n", options(look), s, centimetres(p.Nodes[s]), text)
 	}
 	return slanted
-}
-
-// sets lists the numbers of acceptance sets as HOA counts them.
-func sets(marks uint64) []string {
-	var list []string
-	for i := range network.MaxSets {
-		if marks>>i&1 != 0 {
-			list = append(list, strconv.Itoa(i))
-		}
-	}
-	return list
 }
 
 // sides are TikZ's names of the directions, in degrees counterclockwise from the right.

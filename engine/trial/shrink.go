@@ -2,6 +2,7 @@ package trial
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"lassolab/engine/network"
@@ -167,19 +168,14 @@ func dropSet(c *network.Component, set int) bool {
 // marks counts the acceptance marks of all states.
 func marks(c *network.Component) (total int) {
 	for s := range c.States {
-		for set := range c.Sets {
-			total += int(c.Marks[s] >> uint(set) & 1)
-		}
+		total += bits.OnesCount64(c.Marks[s] & c.AllSets())
 	}
 	return total
 }
 
 func dropMark(c *network.Component, at int) bool {
 	for s := range c.States {
-		for set := range c.Sets {
-			if c.Marks[s]>>uint(set)&1 == 0 {
-				continue
-			}
+		for set := range c.SetsOf(s) {
 			if at == 0 {
 				c.Marks[s] &^= 1 << uint(set)
 				return true

@@ -122,10 +122,8 @@ func (x *explainer) sets(state []int32) map[int]bool {
 	first, some, all := 0, false, true
 	for i, s := range state {
 		c := &x.Network.Components[i]
-		for set := range c.Sets {
-			if c.Marks[s]>>uint(set)&1 != 0 {
-				sets[first+set] = true
-			}
+		for set := range c.SetsOf(int(s)) {
+			sets[first+set] = true
 		}
 		first += c.Sets
 		some = some || c.Sets > 0

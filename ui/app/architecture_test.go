@@ -124,8 +124,45 @@ func TestImportsFollowTheMap(t *testing.T) {
 	}
 }
 
-// The session is changed by facts only. What a feature reaches through a *session.Session, a *session.Turn or
-// the Page of its component is for reading.
+// A time limit is read off the clock (search.Within): the timers of package context do not fire in a worker that computes.
+func TestTimeLimitsNeedNoTimer(t *testing.T) {
+	parsed(t, 0, func(_, name string, file *ast.File, positions *token.FileSet) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok {
+				of, _ := s.X.(*ast.Ident)
+				if of != nil && of.Name == "context" && (strings.HasPrefix(s.Sel.Name, "WithTimeout") || strings.HasPrefix(s.Sel.Name, "WithDeadline")) {
+					t.Errorf("%v sets a timer", positions.Position(s.Pos()))
+				}
+			}
+			return true
+		})
+	}, "engine", "ui", "wasm")
+}
+
+// A panic in a callback of the browser would end the program, and a callback that is not released stays for ever: both are seen to by those who make them.
+// The renderer's and the workers' callbacks leave a call to be run and do nothing else.
+func TestCallbacksAreGuarded(t *testing.T) {
+	makers := map[string]int{"ui/svg/page_js.go": 1, "ui/browser/browser_js.go": 1, "ui/dom/browser_js.go": 1, "ui/workers/workers.go": 1}
+	parsed(t, 0, func(_, name string, file *ast.File, positions *token.FileSet) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			s, ok := n.(*ast.SelectorExpr)
+			if !ok || s.Sel.Name != "FuncOf" {
+				return true
+			}
+			if makers[name]--; makers[name] < 0 {
+				t.Errorf("%v makes a callback of its own: svg.Guarded, svg.Listeners and package browser make them", positions.Position(s.Pos()))
+			}
+			return true
+		})
+	}, "ui", "wasm")
+	for name, left := range makers {
+		if left > 0 {
+			t.Errorf("%s makes no callbacks any more", name)
+		}
+	}
+}
+
+// The session is changed by facts only. What a feature reaches through a *session.Session, a *session.Turn or the Page of its component is for reading.
 func TestNoFeatureWritesTheSession(t *testing.T) {
 	shared := sharedMembers(t)
 	functions := 0

@@ -41,6 +41,7 @@ type player struct {
 	app     *app.App
 	started []session.StartWorker // workers that run
 	links   []string              // links to what was on the screen
+	chosen  string                // the last link that selects a node, which is there when the searches of the link have ended
 	works   []link.Kept           // works that were written
 	copied  []string              // texts in the clipboard
 	texts   []string              // texts that were in the editor
@@ -79,9 +80,12 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film,
-		p.why, p.lasso, p.simulate, p.labels, p.files, p.stage}
-	return []session.Msg{pick(p, pick(p, doings)())}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.files, p.stage}
+	m := pick(p, pick(p, doings)())
+	if _, ok := m.(files.LinkOpened); ok {
+		p.patient = true
+	}
+	return []session.Msg{m}
 }
 
 func pick[T any](p *player, list []T) T { return list[p.IntN(len(list))] }
@@ -356,24 +360,22 @@ func (p *player) files() []session.Msg {
 	if err != nil {
 		p.t.Fatal(err)
 	}
+	if p.app.Session.Graphs.Selected >= 0 {
+		p.chosen = shared
+	}
 	begun := files.Begun{Kept: &work, Halted: p.IntN(3) == 0}
 	if p.IntN(3) == 0 {
 		begun.Kept = nil
 	}
 	own := files.File{Name: "own.hoa", Text: p.model()}
 	return []session.Msg{
-		begun, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: shared},
-		files.LinkOpened{Fragment: pick(p, p.links), Previous: work.ID},
-		files.LinkHalted{Fragment: shared}, files.KeptSaved{Scene: work.Scene},
-		files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
-		files.NewPressed{}, files.OpenPressed{}, files.Opened{Files: []files.File{own}},
-		files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
-		files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{},
-		files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},
-		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID},
-		files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)},
-		files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works)},
-		files.RecentRead{Recent: slices.Clone(p.works)},
+		begun, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: pick(p, p.links), Previous: work.ID},
+		files.LinkOpened{Fragment: p.chosen}, files.LinkOpened{Fragment: p.chosen}, files.LinkOpened{Fragment: p.chosen},
+		files.LinkHalted{Fragment: shared}, files.KeptSaved{Scene: work.Scene}, files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
+		files.NewPressed{}, files.OpenPressed{}, files.Opened{Files: []files.File{own}}, files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
+		files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{}, files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},
+		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID}, files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)},
+		files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works)}, files.RecentRead{Recent: slices.Clone(p.works)},
 	}
 }
 

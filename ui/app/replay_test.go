@@ -19,7 +19,7 @@ import (
 // What is played: so many pages, each with so many messages, and more pages until everything was heard.
 const (
 	pages     = 30
-	mostPages = 90
+	mostPages = 200
 	messages  = 250
 )
 

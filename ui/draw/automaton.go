@@ -5,7 +5,6 @@ package draw
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"lassolab/engine/layout"
@@ -144,18 +143,6 @@ func (a *automaton) ownLayout() bool {
 	return a.part.whole && len(a.of.Layout) == len(a.of.States)
 }
 
-// place uses the component's own layout when it has one for every state.
-func (a *automaton) place(aspect float64) (p *layout.Placement, own bool) {
-	if own = a.ownLayout(); own {
-		at := make([]layout.Point, len(a.of.Layout))
-		for i, p := range a.of.Layout {
-			at[i] = layout.Point(p)
-		}
-		return layout.Place(a.graph, at), true
-	}
-	return layout.Place(a.graph, layout.Automaton(a.graph, aspect)), false
-}
-
 // draw returns the content of the SVG element: the arcs, the initial arrows, the states.
 func (a *automaton) draw(p *layout.Placement, opt Options) string {
 	m := &svg.Markup{}
@@ -241,13 +228,7 @@ func (a *automaton) drawState(m *svg.Markup, i int, at layout.Point, opt Options
 
 // setNames are the numbers of the acceptance sets a state belongs to, as HOA counts them.
 func (a *automaton) setNames(s int) []string {
-	var names []string
-	for i := range a.of.Sets {
-		if a.of.Marks[s]>>uint(i)&1 != 0 {
-			names = append(names, strconv.Itoa(i))
-		}
-	}
-	return names
+	return network.SetNames(a.of.Marks[s] & a.of.AllSets())
 }
 
 // stateSentence describes a state: "free, initial, accepting".

@@ -125,37 +125,34 @@ func (v *AutomatonView) Dispose() {
 	v.svg.Call("remove")
 }
 
-// settledPlaces holds the placements of automata by content, so that a picture does
-// not move when it is shown again.
-var settledPlaces = map[string]*layout.Placement{}
-
-// settled returns the placement of an automaton: where it is given, where it was before an edit, or one of
-// our own, the first time; then dagre is asked for one with fewer faults.
+// settled returns the placement of an automaton: where it is given, where it was before an edit, or one of our own, the first time; then
+// dagre is asked for one with fewer faults.
 func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Placement {
 	aspect := svg.RoundedAspect(width / height)
 	given := v.memory.given(a)
 	key := a.key(aspect, given)
-	if p, ok := settledPlaces[key]; ok {
+	settled := v.memory.settled
+	if p, ok := settled[key]; ok {
 		v.memory.keep(a, p.Nodes, false)
 		return p
 	}
-	if len(settledPlaces) >= 300 {
-		clear(settledPlaces)
+	if len(settled) >= memoryLimit {
+		clear(settled)
 	}
 	if given == nil {
 		given = v.memory.carried(a, false)
 	}
 	if given != nil {
 		p := layout.Place(a.graph, given)
-		settledPlaces[key] = p
+		settled[key] = p
 		v.memory.keep(a, p.Nodes, false)
 		return p
 	}
 	p := layout.Place(a.graph, layout.Automaton(a.graph, aspect))
-	settledPlaces[key] = p
+	settled[key] = p
 	v.memory.keep(a, p.Nodes, false)
 	a.improve(p, width, height, func(q *layout.Placement) {
-		settledPlaces[key] = q
+		settled[key] = q
 		if v.again != nil {
 			v.last = automatonScene{}
 			v.again()

@@ -117,3 +117,15 @@ func TestTextOfTheModelIsNeverReadAsMarkup(t *testing.T) {
 		t.Errorf("markup of the model in %s", fragment)
 	}
 }
+
+// place uses the component's own layout when it has one for every state.
+func (a *automaton) place(aspect float64) (p *layout.Placement, own bool) {
+	if own = a.ownLayout(); own {
+		at := make([]layout.Point, len(a.of.Layout))
+		for i, p := range a.of.Layout {
+			at[i] = layout.Point(p)
+		}
+		return layout.Place(a.graph, at), true
+	}
+	return layout.Place(a.graph, layout.Automaton(a.graph, aspect)), false
+}

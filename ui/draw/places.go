@@ -22,11 +22,13 @@ const memoryLimit = 300 // components remembered
 type placeMemory struct {
 	same map[string][]layout.Point // where a sketch drew a component, by content
 	last map[string]lastDrawn      // where a component was drawn last, by its name
-	tell func(Placed)              // told of what is new in the memory; nil: nobody is
+	// The placements of the pictures without a pen, by content, so that one does not move when it is shown again.
+	settled map[string]*layout.Placement
+	tell    func(Placed) // told of what is new in the memory; nil: nobody is
 }
 
 func newPlaceMemory(tell func(Placed)) *placeMemory {
-	return &placeMemory{map[string][]layout.Point{}, map[string]lastDrawn{}, tell}
+	return &placeMemory{map[string][]layout.Point{}, map[string]lastDrawn{}, map[string]*layout.Placement{}, tell}
 }
 
 // lastDrawn is a component as it was drawn last.

@@ -87,8 +87,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 // Keep puts the text with its title, and the history, into a work.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	to.Scene.Title, to.Scene.Text = f.model.Title, f.model.Text
-	to.History = link.History{Done: bounded(f.history.Done, keptHistory),
-		Undone: bounded(f.history.Undone, keptHistory)}
+	to.History = copied(link.History{Done: bounded(f.history.Done, keptHistory), Undone: bounded(f.history.Undone, keptHistory)})
 }
 
 // changed says in a fact what the model is now.
@@ -183,7 +182,7 @@ func (f *Feature) entitle(n *network.Network) {
 func (f *Feature) open(t *session.Turn, k link.Kept) {
 	switch {
 	case k.ID != "":
-		f.history = k.History
+		f.history = copied(k.History)
 	case f.model.Revision > 0 && f.model.Text != k.Scene.Text:
 		f.record(k.Scene.Text, false)
 	}

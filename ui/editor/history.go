@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 
 	"lassolab/ui/link"
@@ -52,19 +53,11 @@ func joins(c, next *link.Change) bool {
 
 // difference is the smallest single replacement that makes one text of another. Characters stay whole.
 func difference(before, after string) link.Change {
-	limit := min(len(before), len(after))
-	start := 0
-	for start < limit && before[start] == after[start] {
-		start++
-	}
-	for start > 0 && (start < len(before) && inside(before[start]) ||
-		start < len(after) && inside(after[start])) {
+	start := commonStart(before, after)
+	for start > 0 && (start < len(before) && inside(before[start]) || start < len(after) && inside(after[start])) {
 		start--
 	}
-	end := 0
-	for end < limit-start && before[len(before)-1-end] == after[len(after)-1-end] {
-		end++
-	}
+	end := commonEnd(before[start:], after[start:])
 	for end > 0 && inside(before[len(before)-end]) {
 		end--
 	}
@@ -84,6 +77,11 @@ func bounded(changes []link.Change, limit int) []link.Change {
 		}
 	}
 	return changes
+}
+
+// copied is a history of its own: what is typed is joined to its last change in place, which a work that was kept must not see.
+func copied(h link.History) link.History {
+	return link.History{Done: slices.Clone(h.Done), Undone: slices.Clone(h.Undone)}
 }
 
 // CanUndo reports whether there is anything to take back.

@@ -26,15 +26,26 @@ func wholesale(before, after string) bool {
 
 // untouched counts the bytes at both ends that one change left as they were.
 func untouched(before, after string) int {
-	start, limit := 0, min(len(before), len(after))
-	for start < limit && before[start] == after[start] {
-		start++
+	start := commonStart(before, after)
+	return start + commonEnd(before[start:], after[start:])
+}
+
+// commonStart counts the bytes with which both texts begin.
+func commonStart(a, b string) int {
+	n, most := 0, min(len(a), len(b))
+	for n < most && a[n] == b[n] {
+		n++
 	}
-	end := 0
-	for end < limit-start && before[len(before)-1-end] == after[len(after)-1-end] {
-		end++
+	return n
+}
+
+// commonEnd counts the bytes with which both texts end.
+func commonEnd(a, b string) int {
+	n, most := 0, min(len(a), len(b))
+	for n < most && a[len(a)-1-n] == b[len(b)-1-n] {
+		n++
 	}
-	return start + end
+	return n
 }
 
 // retained counts the distinctive lines of a text that another one still has.

@@ -5,13 +5,17 @@ package files
 import (
 	"strings"
 	"syscall/js"
+	"time"
 
 	"lassolab/ui/browser"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
-const saveAfter = 250 // milliseconds after the last change
+const (
+	saveAfter   = 250                    // milliseconds after the last change
+	afterRender = 100 * time.Millisecond // until what was rendered is to be seen, and what waited for that is done
+)
 
 // Browser is what files need of the browser: its storage, its clipboard, its address, files of the user's.
 type Browser struct {
@@ -43,6 +47,7 @@ func (b *Browser) Do(e session.Effect) bool {
 		b.Save()
 	case NewWork:
 		b.shelf.renew()
+		b.opening(b.shelf.id)
 	case UseWork:
 		b.shelf.use(e.ID)
 	case ReadRecent:
@@ -77,7 +82,9 @@ func (b *Browser) Begin() {
 	kept, mine, any := b.shelf.own()
 	fragment := js.Global().Get("location").Get("hash").String()
 	carried := link.Carries(fragment) && !(any && mine && kept.Link == fragment) // a reload goes on with the work, not with the link it came from
-	if carried && !b.shelf.halted(fragment) {
+	linkHalted := carried && b.shelf.halted(fragment)
+	if carried && !linkHalted {
+		b.opening(fragment)
 		if _, err := link.Decode(fragment); err == nil {
 			b.beginWithLink(fragment, kept, any)
 			return
@@ -85,18 +92,24 @@ func (b *Browser) Begin() {
 	}
 	begun := Begun{}
 	if any {
-		begun.Kept, begun.Halted = &kept, b.shelf.halted(kept.ID)
+		begun.Kept = &kept
+		begun.Halted = b.shelf.halted(kept.ID) || kept.Link != "" && b.shelf.halted(kept.Link)
 		if !mine {
 			b.shelf.renew() // another tab may have this work open: this one goes on with a copy
 		}
 		if !begun.Halted {
-			b.After(b.shelf.mark(kept.ID))
+			b.opening(kept.ID)
 		}
 	}
 	b.Emit(begun)
-	if carried && b.shelf.halted(fragment) {
-		b.Emit(LinkHalted{Fragment: fragment})
-	} else if carried {
+	switch {
+	case linkHalted:
+		halted := LinkHalted{Fragment: fragment}
+		if begun.Halted {
+			halted.Kept = begun.Kept
+		}
+		b.Emit(halted)
+	case carried:
 		b.Emit(LinkOpened{Fragment: fragment}) // says why it cannot be opened
 	}
 }
@@ -107,20 +120,28 @@ func (b *Browser) beginWithLink(fragment string, kept link.Kept, any bool) {
 		previous = kept.ID
 	}
 	b.Emit(RecentRead{Recent: link.Recent(b.shelf.works(), "")})
-	b.Mark(LinkOpened{Fragment: fragment})
 	b.Emit(LinkOpened{Fragment: fragment, Previous: previous})
 }
 
-// Mark notes that a message opens something that may never be open: until the page has been rendered with it.
+// Mark notes that a message opens something which the next start would open again.
 func (b *Browser) Mark(m session.Msg) {
 	switch m := m.(type) {
 	case LinkOpened:
-		b.After(b.shelf.mark(m.Fragment))
+		b.opening(m.Fragment)
 	case WorkOpened:
-		b.After(b.shelf.mark(m.Kept.ID))
+		b.opening(m.Kept.ID)
+		if m.Kept.Link != "" {
+			b.opening(m.Kept.Link)
+		}
 	case Restored:
-		b.After(b.shelf.mark(m.ID))
+		b.opening(m.ID)
 	}
+}
+
+// opening notes that something is being opened, by its id or its address, until it has been rendered and the browser has come to itself again.
+func (b *Browser) opening(what string) {
+	done := b.shelf.mark(what)
+	b.After(func() { time.AfterFunc(afterRender, done) })
 }
 
 // Listen hears what happens outside the components: the clipboard, files that are dropped, links in the address, and the end of the visit.
@@ -138,7 +159,10 @@ func (b *Browser) Listen() {
 			b.post(LinkOpened{Fragment: fragment})
 		}
 	})
-	browser.Listen(b.post, window, "pagehide", func(js.Value) { b.saveAtEnd() })
+	browser.Listen(b.post, window, "pagehide", func(js.Value) {
+		b.saveAtEnd()
+		b.shelf.leave()
+	})
 	browser.Listen(b.post, document, "visibilitychange", func(js.Value) {
 		if document.Get("visibilityState").String() == "hidden" {
 			b.saveAtEnd()

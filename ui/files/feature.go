@@ -44,8 +44,11 @@ type (
 		Kept   *link.Kept
 		Halted bool
 	}
-	// LinkHalted is a link in the address whose opening did not finish the last time.
-	LinkHalted struct{ Fragment string }
+	// LinkHalted is a link in the address whose opening did not finish the last time. Kept is a work of which the same is true.
+	LinkHalted struct {
+		Fragment string
+		Kept     *link.Kept
+	}
 	// KeptSaved asks for the model of a kept work as a file, without opening it.
 	KeptSaved struct{ Scene link.Scene }
 	// LinkOpened is a link in the address. Previous is an edited work that another model replaces on the screen.
@@ -109,7 +112,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case Begun:
 		f.begin(t, m)
 	case LinkHalted:
-		f.offerLink(t, m.Fragment)
+		f.offerLink(t, m)
 	case KeptSaved:
 		t.Do(asFile(m.Scene.Title, m.Scene.Text))
 	case saveDue:
@@ -197,28 +200,40 @@ func (f *Feature) begin(t *session.Turn, m Begun) {
 		if m.Kept.Scene.Title != "" {
 			name += " " + strconv.Quote(m.Kept.Scene.Title)
 		}
-		t.Ask(session.Noticed{Notice: session.Notice{
-			Text:    "The last start did not finish while it opened " + name + ". It was not opened again; it is kept in this browser.",
-			Dismiss: "Leave it",
-			Remedies: []session.Remedy{
-				{Name: "Open it", Msg: WorkOpened{*m.Kept}},
-				{Name: "Save it as a file", Msg: KeptSaved{m.Kept.Scene}},
-			},
-		}})
+		notice := unfinished(name, WorkOpened{*m.Kept}, &m.Kept.Scene)
+		notice.Text += " It is kept in this browser."
+		t.Ask(session.Noticed{Notice: notice})
 	}
 }
 
-// offerLink offers a link that did not finish opening the last time.
-func (f *Feature) offerLink(t *session.Turn, fragment string) {
-	notice := session.Notice{
-		Text:     "The last start did not finish while it opened this link. It was not opened again.",
-		Dismiss:  "Leave it",
-		Remedies: []session.Remedy{{Name: "Open it", Msg: LinkOpened{Fragment: fragment}}},
+// offerLink offers a link that did not finish opening the last time, and with it a work of which the same is true. It stays in the address, so that
+// nothing is lost if the page is loaded once more.
+func (f *Feature) offerLink(t *session.Turn, m LinkHalted) {
+	var of *link.Scene
+	if scene, err := link.Decode(m.Fragment); err == nil {
+		of = &scene
 	}
-	if scene, err := link.Decode(fragment); err == nil {
-		notice.Remedies = append(notice.Remedies, session.Remedy{Name: "Save it as a file", Msg: KeptSaved{scene}})
+	notice := unfinished("this link", LinkOpened{Fragment: m.Fragment}, of)
+	if m.Kept != nil {
+		notice.Text += " Nor was your last model."
+		notice.Remedies = append(notice.Remedies, session.Remedy{Name: "Open my last model", Msg: WorkOpened{*m.Kept}})
 	}
+	notice.Text += " " + f.seen(t)
 	t.Ask(session.Noticed{Notice: notice})
+	t.Do(SetAddress{m.Fragment})
+}
+
+// unfinished offers what did not finish opening the last time: to open it after all, to save it as a file where it can be read, or to leave it where it is.
+func unfinished(name string, open session.Msg, scene *link.Scene) session.Notice {
+	notice := session.Notice{
+		Text:     "The last start did not finish while it opened " + name + ". It was not opened again.",
+		Dismiss:  "Leave it",
+		Remedies: []session.Remedy{{Name: "Open it", Msg: open}},
+	}
+	if scene != nil {
+		notice.Remedies = append(notice.Remedies, session.Remedy{Name: "Save it as a file", Msg: KeptSaved{*scene}})
+	}
+	return notice
 }
 
 // open puts a scene in the place of the model on the screen, as a work of its own.

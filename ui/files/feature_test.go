@@ -288,3 +288,110 @@ func TestAClosedStorageIsToldOnce(t *testing.T) {
 		t.Error("it is told again")
 	}
 }
+
+// remedies are what a notice offers, by the names of the buttons.
+func remedies(n session.Notice) map[string]session.Msg {
+	offered := map[string]session.Msg{}
+	for _, r := range n.Remedies {
+		offered[r.Name] = r.Msg
+	}
+	return offered
+}
+
+// halted is a page that starts again after the start before did not finish opening this work.
+func halted(t *testing.T, kept link.Kept) (*app.App, []session.Effect) {
+	t.Helper()
+	a := apptest.New()
+	effects := a.Update(files.Begun{Kept: &kept, Halted: true})
+	if a.Session.Model.Text == kept.Scene.Text || !a.Session.Model.Good || a.Session.Stage.Read == "" {
+		t.Fatalf("not an example is shown but\n%s", a.Session.Model.Text)
+	}
+	return a, effects
+}
+
+// own is a work of the user's.
+func own() link.Kept {
+	return link.Kept{ID: "one", Scene: link.Scene{Title: "mine", Text: apptest.Automaton, Settings: session.DefaultSettings()}, Edited: true}
+}
+
+func TestAWorkThatDidNotFinishOpeningIsOfferedOnly(t *testing.T) {
+	a, effects := halted(t, own())
+	if !apptest.Has[files.NewWork](effects) || apptest.Has[files.UseWork](effects) {
+		t.Errorf("the example would be written over the work: %v", effects)
+	}
+	notice := a.Status.Notice()
+	offered := remedies(notice)
+	if len(offered) != 2 || notice.Dismiss != "Leave it" || !strings.Contains(notice.Text, `did not finish while it opened your model "mine"`) {
+		t.Fatalf("the notice is %+v", notice)
+	}
+	saved := apptest.All[session.Download](a.Update(offered["Save it as a file"]))
+	if len(saved) != 1 || saved[0].Name != "mine.hoa" || saved[0].Text != apptest.Automaton {
+		t.Errorf("saved is %+v", saved)
+	}
+	if again := a.Status.Notice(); !reflect.DeepEqual(again, notice) || a.Session.Model.Text == apptest.Automaton {
+		t.Errorf("saved, it is not offered any more, or open: %+v", again)
+	}
+	effects = a.Update(offered["Open it"])
+	if a.Session.Model.Text != apptest.Automaton || a.Files.ID() != "one" || !a.Session.Work.Edited || a.Status.Notice().Text != "" {
+		t.Errorf("opened is %q as %q; the notice says %q", a.Session.Model.Title, a.Files.ID(), a.Status.Notice().Text)
+	}
+	if !slices.Contains(effects, session.Effect(files.UseWork{ID: "one"})) || !apptest.Has[session.StartWorker](effects) {
+		t.Errorf("the work is not taken up, or not searched: %v", effects)
+	}
+}
+
+func TestAWorkThatDidNotFinishOpeningIsLeftWhereItIs(t *testing.T) {
+	a, _ := halted(t, own())
+	example := a.Session.Model.Text
+	if effects := a.Update(session.NoticeDismissed{}); len(effects) > 0 || a.Status.Notice().Text != "" || a.Session.Model.Text != example {
+		t.Errorf("left, the page does %v and says %q", effects, a.Status.Notice().Text)
+	}
+	kept := own()
+	kept.Scene.Title = ""
+	a, _ = halted(t, kept)
+	if words := a.Status.Notice().Text; !strings.Contains(words, "opened your model. It") {
+		t.Errorf("of a work without a title it is said: %q", words)
+	}
+}
+
+func TestALinkThatDidNotFinishOpeningIsOfferedOnly(t *testing.T) {
+	fragment, err := link.Encode(own().Scene)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, _ := apptest.Open(t)
+	example := a.Session.Model.Text
+	effects := a.Update(files.LinkHalted{Fragment: fragment})
+	if a.Session.Model.Text != example || !slices.Equal(effects, []session.Effect{files.SetAddress{Fragment: fragment}}) {
+		t.Errorf("the link is opened, or gone from the address: %v", effects)
+	}
+	notice := a.Status.Notice()
+	offered := remedies(notice)
+	if len(offered) != 2 || notice.Dismiss != "Leave it" || !strings.Contains(notice.Text, "this link") || !strings.HasSuffix(notice.Text, "What you see is an example.") {
+		t.Fatalf("the notice is %+v", notice)
+	}
+	if saved := apptest.All[session.Download](a.Update(offered["Save it as a file"])); len(saved) != 1 || saved[0].Text != apptest.Automaton {
+		t.Errorf("saved is %+v", saved)
+	}
+	effects = a.Update(offered["Open it"])
+	if a.Session.Model.Text != apptest.Automaton || a.Kept().Link != fragment || a.Status.Notice().Text != "" || !apptest.Has[files.NewWork](effects) {
+		t.Errorf("opened is\n%s", a.Session.Model.Text)
+	}
+}
+
+// A link that cannot be read cannot be saved; opened, it says why. A work that halted as well is not forgotten over the link.
+func TestAnUnreadableLinkAndAWorkThatBothHaltedAreOffered(t *testing.T) {
+	kept := own()
+	a, _ := halted(t, kept)
+	a.Update(files.LinkHalted{Fragment: "#m1/broken", Kept: &kept})
+	offered := remedies(a.Status.Notice())
+	if len(offered) != 2 || offered["Open it"] == nil || offered["Open my last model"] == nil {
+		t.Fatalf("offered are %v", offered)
+	}
+	if a.Update(offered["Open it"]); !strings.Contains(a.Status.Notice().Text, "damaged") {
+		t.Errorf("the notice says %q", a.Status.Notice().Text)
+	}
+	if a.Update(offered["Open my last model"]); a.Session.Model.Text != apptest.Automaton || a.Files.ID() != "one" {
+		t.Errorf("opened is\n%s", a.Session.Model.Text)
+	}
+}

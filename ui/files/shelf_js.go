@@ -20,6 +20,8 @@ import (
 // leave it alone. Reading and writing may fail at any time: storage may be closed, full or cleared.
 type shelf struct {
 	id         string // of this tab's work
+	named      string // the tab; see name
+	marks      []*mark
 	local, tab safejs.Value
 	known      []link.Kept // what works read last; nil: to be read again
 }
@@ -27,6 +29,7 @@ type shelf struct {
 const (
 	workKey    = "lassolab.work."
 	presentKey = "lassolab.present" // in the tab's own storage
+	tabKey     = "lassolab.tab"     // there too
 	openingKey = "lassolab.opening."
 )
 
@@ -81,6 +84,7 @@ func (s *shelf) write(k link.Kept) (recent []link.Kept, ok bool) {
 	for most := link.MostKept; most >= 1; most /= 2 {
 		for _, id := range link.Surplus(append(s.works(), k), s.id, most) {
 			_, _ = s.local.Call("removeItem", workKey+id) // what cannot be removed is in nobody's way
+			_, _ = s.local.Call("removeItem", openingKey+checksum(id))
 			s.forget(id)
 		}
 		if ok = set(s.local, workKey+s.id, string(text)) == nil; ok {
@@ -139,15 +143,61 @@ func (s *shelf) own() (k link.Kept, mine, ok bool) {
 	return k, false, ok
 }
 
-// mark notes that something is being opened, by its id or its address, until the call it returns is made: an opening that never ends, because the page
-// froze or ran out of memory, leaves the mark behind.
+// mark is an opening that has not ended, and where it is noted.
+type mark struct {
+	opening
+	storage safejs.Value
+	key     string
+}
+
+// mark notes that something is being opened, by its id or its address, until the call it returns is made.
 func (s *shelf) mark(what string) (done func()) {
-	key := openingKey + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(what))), 36)
-	_ = set(s.local, key, "1") // without storage nothing is kept that could freeze the next start
-	return func() { _, _ = s.local.Call("removeItem", key) }
+	m := &mark{opening{s.name(), time.Now()}, s.local, openingKey + checksum(what)}
+	if set(m.storage, m.key, m.String()) != nil {
+		m.storage = s.tab                     // a full storage may hold what freezes the page
+		_ = set(m.storage, m.key, m.String()) // a closed one holds nothing
+	}
+	s.marks = append(s.marks, m)
+	return func() { s.unmark(m) }
+}
+
+func (s *shelf) unmark(m *mark) {
+	s.marks = slices.DeleteFunc(s.marks, func(other *mark) bool { return other == m })
+	if get(m.storage, m.key) == m.String() { // else the same is being opened once more
+		_, _ = m.storage.Call("removeItem", m.key)
+	}
+}
+
+// leave takes back the marks of a visit that ends before the page could be seen, when that was not the page's fault.
+func (s *shelf) leave() {
+	for _, m := range slices.Clone(s.marks) {
+		if m.hasty(time.Now()) {
+			s.unmark(m)
+		}
+	}
 }
 
 // halted reports whether the last opening of something never ended.
 func (s *shelf) halted(what string) bool {
-	return get(s.local, openingKey+strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(what))), 36)) != ""
+	for _, storage := range []safejs.Value{s.local, s.tab} {
+		if o, ok := readOpening(get(storage, openingKey+checksum(what))); ok && o.halted(s.name(), time.Now()) {
+			return true
+		}
+	}
+	return false
+}
+
+// name tells the tab from others, and stays when it is loaded again.
+func (s *shelf) name() string {
+	if s.named == "" {
+		if s.named = get(s.tab, tabKey); s.named == "" {
+			s.named = strconv.FormatUint(rand.Uint64(), 36)
+			_ = set(s.tab, tabKey, s.named) // a tab that cannot remember is another one when it is loaded again
+		}
+	}
+	return s.named
+}
+
+func checksum(what string) string {
+	return strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(what))), 36)
 }

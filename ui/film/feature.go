@@ -108,7 +108,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case CodeToggled:
 		f.code = !f.code
 	case session.MomentWanted:
-		if sentence, lead := Tell(t.Session); sentence != "" {
+		if sentence, lead := Tell(t.Session); sentence != "" && !(m.Unasked && t.Asked != nil) {
 			t.Ask(session.Told{Sentence: sentence, Lead: lead})
 		}
 
@@ -194,7 +194,7 @@ func (f *Feature) restore(t *session.Turn) {
 	if f.enter(t) {
 		f.goTo(t, to)
 		f.tell(t)
-		t.Ask(session.MomentWanted{})
+		t.Ask(session.MomentWanted{Unasked: true}) // a link may ask about an edge too, and why may have heard that it is there before or after this
 	}
 }
 

@@ -323,12 +323,7 @@ func (l *lanes) drawPill(m *svg.Markup, k, row, component int) {
 
 // setWords lists acceptance sets by number, as HOA counts them: "sets 0 2".
 func setWords(marks uint64) string {
-	var names []string
-	for set := range network.MaxSets {
-		if marks>>uint(set)&1 != 0 {
-			names = append(names, strconv.Itoa(set))
-		}
-	}
+	names := network.SetNames(marks)
 	if len(names) == 1 {
 		return "set " + names[0]
 	}

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
+	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
@@ -228,10 +229,8 @@ func (c *Panel) cell(cell Cell) string {
 	text := style.Clip(cell.State)
 	if c.numbered(cell) {
 		text += " ◎"
-		for set := range 64 {
-			if cell.Marks>>uint(set)&1 != 0 {
-				text += " " + strconv.Itoa(set)
-			}
+		for _, set := range network.SetNames(cell.Marks) {
+			text += " " + set
 		}
 	}
 	return text

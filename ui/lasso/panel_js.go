@@ -15,10 +15,10 @@ import (
 
 // picture is the drawing of the lasso, drawn anew whenever another moment, view or walk is to be seen.
 type picture struct {
-	panel   *Panel
-	place   js.Value
-	pressed js.Func
-	shown   drawn
+	panel     *Panel
+	place     js.Value
+	listeners svg.Listeners
+	shown     drawn
 }
 
 // drawn is what a drawing depends on.
@@ -32,22 +32,20 @@ type drawn struct {
 // newPicture takes a place and hears its clicks: one on a moment goes there.
 func (c *Panel) newPicture(element vjs.Value) svg.Picture {
 	p := &picture{panel: c, place: js.Value(element)}
-	p.pressed = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		moment := args[0].Get("target").Call("closest", "[data-step]")
+	p.listeners.Listen(p.place, "click", func(event js.Value) {
+		moment := event.Get("target").Call("closest", "[data-step]")
 		if !moment.Truthy() {
-			return nil
+			return
 		}
 		if step, err := strconv.Atoi(moment.Call("getAttribute", "data-step").String()); err == nil {
 			c.Page.Emit(Walked{Step: step})
 		}
-		return nil
 	})
-	p.place.Call("addEventListener", "click", p.pressed)
 	return p
 }
 
 // Dispose lets go of the place.
-func (p *picture) Dispose() { p.pressed.Release() }
+func (p *picture) Dispose() { p.listeners.Release() }
 
 // Paint draws the lasso when it has changed.
 func (p *picture) Paint() {

@@ -9,10 +9,7 @@ import (
 // or not at all; only this type knows that.
 type Index struct{ written int }
 
-// None is no index.
-var None Index
-
-// At returns the Index of an index; None for a negative one.
+// At returns the Index of an index; none for a negative one.
 func At(index int) Index { return Index{max(index+1, 0)} }
 
 // Get returns the index, or -1 for none.

@@ -184,7 +184,7 @@ func TestPlacesAreWrittenAsTheyAlwaysWere(t *testing.T) {
 			t.Errorf("the event %d is %d, %t", i, got, ok)
 		}
 	}
-	if _, ok := (Event{}).Get(); ok || At(-7) != None {
+	if _, ok := (Event{}).Get(); ok || At(-7) != (Index{}) {
 		t.Error("none is some")
 	}
 }
@@ -195,7 +195,7 @@ func TestAPlaceThatNoListHasIsReadAsNoneOrAsOneBeyond(t *testing.T) {
 		&v); err != nil {
 		t.Fatal(err)
 	}
-	if _, ok := v.Event.Get(); ok || v.Component != None || v.Node != None || int32(v.Edge.Get()) < 1<<30 {
+	if _, ok := v.Event.Get(); ok || v.Component != (Index{}) || v.Node != (Index{}) || int32(v.Edge.Get()) < 1<<30 {
 		t.Errorf("read as %+v", v)
 	}
 	if err := json.Unmarshal([]byte(`{"node":"first"}`), &v); err == nil {

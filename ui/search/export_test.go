@@ -1,5 +1,7 @@
 package search
 
+import "lassolab/ui/session"
+
 // What the tests of the page look at.
 const (
 	WorkerLimit = workerLimit
@@ -14,3 +16,8 @@ func (f *Feature) Mistyped(l Limit) string { return f.mistyped[l] }
 
 // Batch is the number of the last search before those of the latest Run.
 func (f *Feature) Batch() int { return f.batch }
+
+// Mistake says what is wrong with a setting as typed; empty when nothing is.
+func Mistake(s *session.Session, name string) string {
+	return setting(name).mistake(&s.Settings, s.Model.Network())
+}

@@ -111,11 +111,6 @@ func (row *Setting) mistake(s *link.Settings, n *network.Network) string {
 	return ""
 }
 
-// Mistake says what is wrong with a setting as typed; empty when nothing is.
-func Mistake(s *session.Session, name string) string {
-	return setting(name).mistake(&s.Settings, s.Model.Network())
-}
-
 // Chosen reports whether a value is the one of a setting that is chosen from a list.
 func (row *Setting) Chosen(s *link.Settings, value string) bool {
 	return cmp.Or(*row.Field(s), row.Choices[0]) == value

@@ -47,9 +47,10 @@ type (
 	NodeChosen struct{ Node int32 }
 
 	// MomentWanted: film says what the present event of the shown film is.
-	MomentWanted struct{}
-	// SteppedTo: film goes to an event of the film whose graph is shown, and the others
-	// as far; -1 is before the first.
+	MomentWanted struct {
+		Unasked bool // only if no edge is asked about: the answer is the sentence then
+	}
+	// SteppedTo: film goes to an event of the film whose graph is shown, and the others as far; -1 is before the first.
 	SteppedTo struct{ Event int }
 
 	// WalkChosen: lasso shows a walk at a moment; LastStep stands for its end.

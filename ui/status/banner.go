@@ -2,9 +2,10 @@ package status
 
 import (
 	"cmp"
-	"lassolab/ui/session"
 
 	"github.com/vugu/vugu/js"
+
+	"lassolab/ui/session"
 )
 
 // Banner is the line under the header for notices, and for a link that could not be copied.
@@ -18,6 +19,9 @@ func (c *Banner) shown() bool { return c.Of.notice.Text != "" || c.Link != "" }
 
 // dismiss is the button that puts the notice away.
 func (c *Banner) dismiss() string { return cmp.Or(c.Of.notice.Dismiss, "Dismiss") }
+
+// dismisses says to those who do not see the message beside the button what it does.
+func (c *Banner) dismisses() string { return cmp.Or(c.Of.notice.Dismiss, "Dismiss the message") }
 
 // choose selects the link, for the reader to copy.
 func (c *Banner) choose(field js.Value) { field.Call("select") }

@@ -170,7 +170,7 @@ func TestALinkBringsTheQuestion(t *testing.T) {
 		t.Fatalf("the link asks %+v", q)
 	}
 	other.Update(why.Closed{})
-	if edge := other.Kept().Scene.View.Edge; edge != link.None {
+	if edge := other.Kept().Scene.View.Edge; edge != (link.Index{}) {
 		t.Errorf("a question that was put away travels: %d", edge.Get())
 	}
 }

@@ -125,7 +125,9 @@ func startBrowser(name string) (stop func(), err error) {
 type page struct {
 	t       *testing.T
 	ctx     context.Context
+	profile context.Context // of a page that was opened apart
 	address string
+	end     func() // closes the tab
 
 	mu       sync.Mutex
 	trouble  []string // what the console complained about
@@ -179,31 +181,57 @@ func withFocus(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 // openAt opens a path of a host with nothing kept from earlier visits: the first page of a test in the test's lane, others in profiles of their own.
 func openAt(t *testing.T, host, path string) *page {
 	t.Helper()
-	p := &page{t: t, address: host + path}
-	if l, first := take(t); first {
-		p.start(l.ctx)
-		p.do(forget(host))
-	} else {
-		p.start(chrome, chromedp.WithNewBrowserContext())
+	l, first := take(t)
+	if !first {
+		return openApart(t, host, path)
 	}
+	p := &page{t: t, address: host + path}
+	p.start(l.ctx)
+	p.do(forget(host))
 	p.navigate(p.address)
 	return p
 }
 
-// start opens a blank tab and listens to it until the test ends.
-func (p *page) start(parent context.Context, options ...chromedp.ContextOption) {
+// openApart opens a path of a host in a profile and a process of its own: even when it hangs, it holds nobody up.
+func openApart(t *testing.T, host, path string) *page {
+	t.Helper()
+	take(t)
+	profile, dispose := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
+	t.Cleanup(dispose)
+	if err := chromedp.Do(profile); err != nil {
+		t.Fatal(err)
+	}
+	p := &page{t: t, profile: profile, address: host + path}
+	p.start(profile)
+	p.navigate(p.address)
+	return p
+}
+
+// start opens a blank tab in a profile and listens to it until the test ends.
+func (p *page) start(profile context.Context) {
 	p.t.Helper()
-	ctx, cancel := chromedp.NewContext(parent, options...)
+	ctx, cancel := chromedp.NewContext(profile)
 	if err := chromedp.Do(ctx, prepared...); err != nil {
 		cancel()
 		p.t.Fatal(err)
 	}
-	p.ctx, p.settled = ctx, make(chan struct{})
+	p.ctx, p.settled, p.end = ctx, make(chan struct{}), cancel
 	go p.listen()
 	p.t.Cleanup(func() {
 		p.close()
 		cancel()
 	})
+}
+
+// leave closes the tab of a page that was opened apart, as people do when it hangs, and opens a path of its host in another tab, which finds what was kept.
+func (p *page) leave(path string) *page {
+	p.t.Helper()
+	p.end()
+	<-p.settled
+	other := &page{t: p.t, profile: p.profile, address: strings.TrimSuffix(p.address, "/") + path}
+	other.start(p.profile)
+	other.navigate(other.address)
+	return other
 }
 
 // forget clears what a host of an earlier test, that had the same number, has kept in the profile.

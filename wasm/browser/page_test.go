@@ -320,6 +320,18 @@ func TestWorkSurvivesAReload(t *testing.T) {
 	}
 }
 
+// A tab that hangs is closed; the work is there in the next one.
+func TestWorkSurvivesATabThatHangs(t *testing.T) {
+	p := openApart(t, serve(t), "/")
+	text := model(t, "unfolding", map[string]int{"n": 3})
+	p.paste(text)
+	p.until("the text is kept", func() bool { return evaluate[string](p, editorText) == text })
+	evaluate[int](p, `(setTimeout(() => { for (;;); }), 0)`)
+	q := p.leave("/")
+	q.find("textbox", "Model text")
+	q.until("the text is back", func() bool { return q.modelText() == text })
+}
+
 // A long search is watched while it runs and ends when it is cancelled; the page goes on.
 func TestALongSearchIsWatchedAndCancelled(t *testing.T) {
 	p := open(t)

@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hunt"
+	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
 
@@ -14,9 +15,7 @@ import (
 func hunted(ctx context.Context, request message.Request, progress func(any)) (any, error) {
 	asked := message.Read[message.Hunt](request.Asked)
 	if request.Timeout > 0 {
-		var done context.CancelFunc
-		ctx, done = context.WithTimeout(ctx, request.Timeout)
-		defer done()
+		ctx = search.Within(ctx, request.Timeout)
 	}
 	var last message.HuntFound
 	found, err := hunt.Hunt(ctx, hunt.Options{

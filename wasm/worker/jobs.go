@@ -2,10 +2,10 @@ package worker
 
 import (
 	"context"
-	"time"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
 
@@ -32,22 +32,8 @@ func onModel[Asked, Found any](compute func(context.Context, *network.Network, A
 			return nil, unreadable(diagnostics)
 		}
 		if request.Timeout > 0 {
-			ctx = clock{ctx, time.Now().Add(request.Timeout)}
+			ctx = search.Within(ctx, request.Timeout)
 		}
 		return compute(ctx, document.Network, message.Read[Asked](request.Asked))
 	}
-}
-
-// clock is a context whose end is read off the clock whenever it is asked for: a program that computes in a
-// browser is not interrupted by timers.
-type clock struct {
-	context.Context
-	end time.Time
-}
-
-func (c clock) Err() error {
-	if time.Now().After(c.end) {
-		return context.DeadlineExceeded
-	}
-	return c.Context.Err()
 }

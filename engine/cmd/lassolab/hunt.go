@@ -42,8 +42,7 @@ func huntCommand(args []string, _ io.Reader, out, complain io.Writer) (int, erro
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if *timeout > 0 {
-		ctx, stop = context.WithTimeout(ctx, *timeout)
-		defer stop()
+		ctx = search.Within(ctx, *timeout)
 	}
 	found, err := hunt.Hunt(ctx, opt, nil)
 	wrong := (*engine.InputError)(nil)

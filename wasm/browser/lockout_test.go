@@ -1,0 +1,272 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"hash/crc32"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	protocol "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"lassolab/ui/link"
+)
+
+// freezer serves a page that asks it, each time the page notes that it opens something, whether it may go on. While it is not answered the page stands
+// still as it does over a computation without an end: nothing of it runs, and no event comes through.
+type freezer struct {
+	host   string
+	frozen chan bool // the page stands still
+	armed  chan bool // the next opening is to freeze
+}
+
+const asksToGoOn = `{
+	const set = Storage.prototype.setItem;
+	Storage.prototype.setItem = function (key, value) {
+		set.call(this, key, value);
+		if (!key.startsWith("lassolab.opening.")) return;
+		const ask = new XMLHttpRequest();
+		ask.open("GET", "may-go-on", false);
+		ask.send();
+	};
+}
+`
+
+func newFreezer(t *testing.T) *freezer {
+	t.Helper()
+	boot, err := os.ReadFile(filepath.Join(dist, "static", "boot.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &freezer{frozen: make(chan bool, 1), armed: make(chan bool, 1)}
+	f.host = serve(t, func(page http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			switch r.URL.Path {
+			case "/static/boot.js":
+				w.Header().Set("Content-Type", "text/javascript")
+				fmt.Fprint(w, asksToGoOn, string(boot))
+			case "/may-go-on":
+				select {
+				case <-f.armed:
+					f.frozen <- true
+					<-r.Context().Done() // until the page is no more
+				default:
+				}
+			default:
+				page.ServeHTTP(w, r)
+			}
+		})
+	})
+	return f
+}
+
+// freeze has the page do something over which it freezes, ends it as the browser ends a page that does not answer, and starts it again.
+func (f *freezer) freeze(p *page, does, address string) {
+	p.t.Helper()
+	f.armed <- true
+	evaluate[int](p, fmt.Sprintf(`(setTimeout(() => { %s; }), 0)`, does))
+	select {
+	case <-f.frozen:
+	case <-time.After(patience):
+		p.t.Fatal("nothing was noted as being opened")
+	}
+	p.crash()
+	p.navigate(address)
+}
+
+// crash ends the page's process in the middle of whatever it does.
+func (p *page) crash() {
+	crash := func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, t, protocol.Crash, cdp.Empty{})
+		return chromedp.Void{}, err
+	}
+	ctx, cancel := context.WithTimeout(p.ctx, time.Second)
+	defer cancel()
+	_, _ = chromedp.Run(ctx, crash) // what has crashed does not answer
+}
+
+// openings counts what is noted as being opened.
+func (p *page) openings() int {
+	p.t.Helper()
+	return evaluate[int](p, `Object.keys(localStorage).concat(Object.keys(sessionStorage)).filter((key) => key.startsWith("lassolab.opening.")).length`)
+}
+
+// untilOpen waits until a text is the model, searched, and nothing is noted as being opened any more.
+func (p *page) untilOpen(text string) {
+	p.t.Helper()
+	p.until("the model", func() bool { return p.modelText() == text })
+	p.until("an end of the opening", func() bool { return p.openings() == 0 })
+	if p.has("alert", "") {
+		p.t.Errorf("the page says %q", p.find("alert", "").text())
+	}
+}
+
+// untilOffered waits until the page has started with an example and offers what it did not open, and saves that as a file.
+func (p *page) untilOffered(what, text string) (notice *element) {
+	p.t.Helper()
+	p.find("textbox", "Model text")
+	notice = p.find("alert", "")
+	if words := notice.text(); !strings.Contains(words, "The last start did not finish while it opened "+what) {
+		p.t.Errorf("the page says %q", words)
+	}
+	if shown := p.modelText(); shown == text || !strings.HasPrefix(shown, "HOA: v1") {
+		p.t.Errorf("the page shows\n%s", shown)
+	}
+	evaluate[int](p, `(() => {
+		window.offered = [];
+		const blobs = new Map(), make = URL.createObjectURL;
+		URL.createObjectURL = (blob) => { const address = make(blob); blobs.set(address, blob); return address; };
+		HTMLAnchorElement.prototype.click = function () { blobs.get(this.href).text().then((text) => offered.push(text)); };
+		return 0;
+	})()`)
+	notice.find("button", "Save it as a file").click()
+	p.until("a file", func() bool { return evaluate[int](p, `offered.length`) == 1 })
+	if saved := evaluate[string](p, `offered[0]`); saved != text {
+		p.t.Errorf("saved is\n%s", saved)
+	}
+	return notice
+}
+
+// keeps waits until a text is kept for later visits.
+func (p *page) keeps(text string) {
+	p.t.Helper()
+	p.until("the text is kept", func() bool {
+		return evaluate[bool](p, fmt.Sprintf(`Object.keys(localStorage).some((key) => key.startsWith("lassolab.work.") && JSON.parse(localStorage[key]).scene.text === %q)`, text))
+	})
+}
+
+// A start that froze over the work of the last visit is not repeated: the next one shows an example and offers the work.
+func TestAStartThatFroseOverTheWorkOffersIt(t *testing.T) {
+	f := newFreezer(t)
+	p := openAt(t, f.host, "/")
+	p.find("textbox", "Model text")
+	p.untilOpen(p.modelText())
+	p.paste(desk)
+	p.keeps(desk)
+	f.freeze(p, "location.reload()", p.address)
+	notice := p.untilOffered("your model", desk)
+	notice.find("button", "Open it").click()
+	p.untilOpen(desk)
+	p.reload()
+	p.find("textbox", "Model text")
+	p.untilOpen(desk)
+
+	f.freeze(p, "location.reload()", p.address)
+	notice = p.untilOffered("your model", desk)
+	example := p.modelText()
+	notice.find("button", "Leave it").click()
+	p.until("no message", func() bool { return !p.has("alert", "") })
+	p.reload()
+	p.find("textbox", "Model text")
+	if shown := p.modelText(); shown != example || p.has("alert", "") {
+		t.Errorf("left, the next start shows\n%s", shown)
+	}
+	p.find("button", "Recent").click()
+	p.find("list", "List of recent models").all("button")[0].click()
+	p.untilOpen(desk)
+}
+
+// So it is with a link, which stays in the address until it is open or something else is.
+func TestAStartThatFroseOverALinkOffersIt(t *testing.T) {
+	fragment, err := link.Encode(link.Scene{Text: desk})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := newFreezer(t)
+	p := openAt(t, f.host, "/")
+	p.find("textbox", "Model text")
+	p.untilOpen(p.modelText())
+	f.freeze(p, fmt.Sprintf("location.hash = %q", fragment), p.address+fragment)
+	p.untilOffered("this link", desk)
+	p.reload()
+	notice := p.untilOffered("this link", desk)
+	notice.find("button", "Leave it").click()
+	p.until("no message", func() bool { return !p.has("alert", "") })
+	if shown := p.modelText(); shown == desk {
+		t.Error("the link was opened")
+	}
+	p.reload()
+	p.untilOffered("this link", desk).find("button", "Open it").click()
+	p.untilOpen(desk)
+	p.reload()
+	p.find("textbox", "Model text")
+	p.untilOpen(desk)
+}
+
+// A second tab may start while the first is still opening what both show.
+func TestAStartBesideAnotherOpensTheWork(t *testing.T) {
+	p := open(t)
+	p.paste(desk)
+	p.keeps(desk)
+	p.until("an end of the opening", func() bool { return p.openings() == 0 })
+	id := evaluate[string](p, `sessionStorage.getItem("lassolab.present")`)
+	key := "lassolab.opening." + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(id))), 36)
+	evaluate[int](p, fmt.Sprintf(`(localStorage.setItem(%q, Date.now().toString(36) + " another"), 0)`, key))
+	if p.openings() != 1 {
+		t.Error("nothing is noted as being opened")
+	}
+	q := p.visit("/")
+	q.find("textbox", "Model text")
+	q.untilOpen(desk)
+}
+
+// nastyLoops is the text that once kept a page from ever starting again: one state with self-loops, each with other marks.
+func nastyLoops(formula string) string {
+	const sets, loops = 64, 20_000
+	var b strings.Builder
+	fmt.Fprintf(&b, "HOA: v1\nStates: 1\nStart: 0\nAcceptance: %d %s\nAP: 1 \"a\"\n--BODY--\nState: 0\n", sets, formula)
+	count := 0
+	for i := range sets {
+		for j := range i {
+			for k := range j {
+				if count < loops {
+					count++
+					fmt.Fprintf(&b, "[0] 0 {%d %d %d}\n", k, j, i)
+				}
+			}
+		}
+	}
+	b.WriteString("--END--\n")
+	return b.String()
+}
+
+// The text is answered with a sentence, and kept; the next start opens it.
+func TestATextThatOnceLockedThePageOutOpens(t *testing.T) {
+	var all []string
+	for k := range 64 {
+		all = append(all, fmt.Sprintf("Inf(%d)", k))
+	}
+	for name, formula := range map[string]string{
+		"satisfiable":   strings.Join(all, " & "),
+		"unsatisfiable": "Fin(0) & Inf(0)",
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := nastyLoops(formula)
+			p := open(t)
+			p.find("textbox", "Model text").click()
+			p.do(selectAll)
+			began := time.Now()
+			p.pasteHere(text)
+			p.until("a sentence", func() bool { return strings.Contains(p.status(), "The text has errors") })
+			t.Logf("%d bytes: %q after %v", len(text), p.status(), time.Since(began))
+			p.keeps(text)
+			began = time.Now()
+			p.reload()
+			p.find("textbox", "Model text")
+			p.until("the same text", func() bool { return len(p.modelText()) == len(text) })
+			p.until("a sentence", func() bool { return strings.Contains(p.status(), "The text has errors") })
+			p.until("an end of the opening", func() bool { return p.openings() == 0 })
+			t.Logf("opened again after %v: %q", time.Since(began), p.status())
+			if p.has("alert", "") {
+				t.Errorf("the page says %q", p.find("alert", "").text())
+			}
+		})
+	}
+}
