@@ -205,22 +205,29 @@ check_tests_wasm() { GOGC=400 wasm test -vet=off -exec="$(go env GOROOT)/lib/was
 
 check_tests_browser() { compress && go test -vet=off -count=1 -timeout 60m ./wasm/browser; }
 
-# check NAME... makes checks one after the other, also after one has failed, and notes in the file $failed which did.
+# check NAME... makes checks one after the other, also after one has failed, and notes in the file $failed which did. What each says is shown in one piece,
+# for others run beside it.
 check() {
-  local name
+  local name said
+  said=$(mktemp)
   for name in "$@"; do
+    "check_$name" > "$said" 2>&1 || printf '%s; ' "${name//_/, }" >> "$failed"
     say "${name//_/, }"
-    "check_$name" || printf '%s; ' "${name//_/, }" >> "$failed"
+    cat "$said"
   done
+  rm "$said"
 }
-code() { check format vet vet_wasm tests tests_wasm; }
-page() { check tests_browser; }
 
-# run_tests makes every check and says at the end which failed.
+# run_tests makes every check, the browser's beside the others, and says at the end which failed.
 run_tests() {
+  local code page
   failed=$(mktemp)
   assemble browser_wanted
-  beside code page
+  check tests_browser &
+  page=$!
+  check format vet vet_wasm tests tests_wasm &
+  code=$!
+  wait "$page" && wait "$code" || die "a check broke off"
   [ ! -s "$failed" ] || die "failed: $(cat "$failed")"
   rm "$failed"
 }
