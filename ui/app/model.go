@@ -36,7 +36,7 @@ func (c *Model) caption() string {
 		return "No model has been read yet."
 	case strings.TrimSpace(c.model().Text) == "":
 		return "The drawings show the last model."
-	case !c.model().Good:
+	case !c.model().Good && c.model().Diagnostics.HasErrors(): // not while it rests
 		return "The text has errors; the drawings show the last good model."
 	case c.model().Document.Reading == network.Valuations:
 		return "Read by valuations: all components read the same letter."

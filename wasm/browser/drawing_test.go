@@ -56,8 +56,9 @@ const deskP = ">s0 s1* s2 | s0 go s1, s1 a s2"
 func sketch(t *testing.T, text, component string) *page {
 	t.Helper()
 	p := open(t)
-	p.result("ndfs") // the first visit's search has ended, and has no more to say
+	p.untilSearched() // the first visit's searches have no more to say
 	p.paste(text)
+	p.says("The model is read") // before that, the components are those of the example
 	p.find("group", "Components").find("button", component).click()
 	p.until(component+" under the pen", func() bool {
 		return strings.HasPrefix(evaluate[string](p, `document.querySelector("[data-sketch]")?.getAttribute("aria-label") ?? ""`), "Automaton "+component+",")
@@ -298,7 +299,8 @@ func TestADoubleClickRenamesAStateAndRelabelsATransition(t *testing.T) {
 	p.says("Another state is called s0.")
 	p.press(kb.Escape)
 	doubleClick(m, p.arcAt("critical", "s2", .5))
-	p.until("the label stands in the field", func() bool { return p.find("combobox", "Labels of the transition").value() == "a" })
+	labels := p.asked("combobox", "Labels of the transition")
+	p.until("the label stands in the field", func() bool { return labels.value() == "a" })
 	p.press("b, leave" + kb.Enter)
 	p.become(0, ">s0 critical* s2 | critical b s2, critical leave s2, s0 go critical")
 	for range 2 {

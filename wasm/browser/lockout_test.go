@@ -250,6 +250,7 @@ func TestATextThatOnceLockedThePageOutOpens(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			text := nastyLoops(formula)
 			p := open(t)
+			p.untilSearched() // a visit that ends in a search is told so
 			p.find("textbox", "Model text").click()
 			p.do(selectAll)
 			began := time.Now()

@@ -49,6 +49,13 @@ func (p *page) run() {
 	p.find("button", "Run").click()
 }
 
+// untilSearched waits until all searches have ended.
+func (p *page) untilSearched() {
+	p.t.Helper()
+	p.result("ndfs")
+	p.until("the end of the searches", func() bool { return p.find("button", "Cancel").disabled() })
+}
+
 // result waits until a search has ended and gives its row: verdict, states, nested, edges, stack; digits are not grouped.
 func (p *page) result(algorithm string) []string {
 	p.t.Helper()
