@@ -1,0 +1,43 @@
+package film_test
+
+import (
+	"strings"
+	"testing"
+
+	"lassolab/engine/family"
+	enginefilm "lassolab/engine/film"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/session"
+)
+
+// What stands out of the sentence is that of the event, whatever words a name has.
+func TestTheLeadOfTheStatusIsThatOfTheEvent(t *testing.T) {
+	n := family.Figure8()
+	n.Labels[0].Name = "In the nested search of x the nested search starts: y"
+	a := apptest.Search(t, n, "ndfs")
+	leads := 0
+	for k, e := range a.Session.Shown().Report.Film.Events {
+		a.Update(session.SteppedTo{Event: k})
+		said, lead, want := a.Session.Status, a.Session.Lead, ""
+		switch {
+		case e.Kind == enginefilm.Nested:
+			starts := " the nested search starts"
+			want = said[:strings.LastIndex(said, starts)] + starts
+		case e.Second && (e.Kind == enginefilm.Store || e.Kind == enginefilm.Known):
+			want = "In the nested search"
+		}
+		if lead != want || !strings.Contains(said, lead) {
+			t.Errorf("of %q %q stands out, not %q", said, lead, want)
+		}
+		if lead != "" {
+			leads++
+		}
+	}
+	if leads == 0 {
+		t.Error("no nested search was told of")
+	}
+	a.Update(session.Told{Sentence: "In the nested search nothing happens."})
+	if a.Session.Lead != "" {
+		t.Errorf("%q stands out of what is no film's", a.Session.Lead)
+	}
+}
