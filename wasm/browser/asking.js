@@ -47,5 +47,30 @@ globalThis.asking = (() => {
 
   const first = (root, role, name, patience) => soon(() => all(root, role, name)[0], patience);
 
-  return { all, change, first, soon };
+  /** The middle of what is to be seen of an element. */
+  function middle(element) {
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === "visible") continue;
+      const frame = box.getBoundingClientRect();
+      [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    return [(left + right) / 2, (top + bottom) / 2];
+  }
+
+  /** The same, once it has been there for two frames: what is around it may just have come or gone. Nobody waits for more than a second of frames. */
+  async function still(element) {
+    let at = middle(element);
+    for (let frame = 0, alike = 0; frame < 60 && alike < 2; frame++) {
+      await new Promise(requestAnimationFrame);
+      const now = middle(element);
+      alike = now.join() === at.join() ? alike + 1 : 0;
+      at = now;
+    }
+    return at;
+  }
+
+  return { all, change, first, soon, still };
 })();

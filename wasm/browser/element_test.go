@@ -107,20 +107,10 @@ func call[T any](e *element, function string, arguments ...any) T {
 	return value
 }
 
-// click clicks in the middle of what is to be seen of the element; whatever covers it gets the click, as with people.
+// click clicks in the middle of what is to be seen of the element, once it stands still; whatever covers it gets the click, as with people.
 func (e *element) click() {
 	e.page.t.Helper()
-	middle := call[[]float64](e, `function() {
-		this.scrollIntoView({ block: "nearest", inline: "nearest" });
-		let { left, top, right, bottom } = this.getBoundingClientRect();
-		for (let box = this.parentElement; box; box = box.parentElement) {
-			if (getComputedStyle(box).overflow === "visible") continue;
-			const frame = box.getBoundingClientRect();
-			[left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
-			[top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
-		}
-		return [(left + right) / 2, (top + bottom) / 2];
-	}`)
+	middle := call[[]float64](e, `function() { return asking.still(this); }`)
 	e.page.do(chromedp.MouseClickXY(middle[0], middle[1]))
 }
 
