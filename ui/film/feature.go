@@ -97,6 +97,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.tick(t)
 	case FilmLeft:
 		f.leave(t)
+		t.Say("Film closed.")
 		t.Ask(session.SummaryWanted{})
 		t.Save()
 	case SpeedChosen:

@@ -180,7 +180,7 @@ func (f *Feature) progressed(t *session.Turn, r *session.Run, counts search.Coun
 	}
 	r.Counts, r.Seconds = counts, seconds
 	f.tell(t)
-	if int(r.Seconds) != before && !t.Film.On {
+	if int(r.Seconds) != before && !t.Film.On && !t.Stale(r) {
 		t.Say(f.progress()) // once a second: a status that changes faster cannot be heard
 	}
 }

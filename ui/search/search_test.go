@@ -75,6 +75,17 @@ func TestProgressTellsCountsAndRate(t *testing.T) {
 	}
 }
 
+func TestTheEndOfASearchOfAFormerModelHidesNoSentence(t *testing.T) {
+	a, effects := apptest.Open(t)
+	apptest.Type(a, strings.Replace(a.Session.Model.Text, `"P0"`, `"Anna"`, 1))
+	a.Update(session.CentreProposed{})
+	said := a.Session.Status
+	apptest.Finish(t, a, effects)
+	if a.Session.Status != said || said == "" {
+		t.Errorf("the status was %q and is %q", said, a.Session.Status)
+	}
+}
+
 func TestAnAlgorithmThatIsLeftOutKeepsItsFreshResult(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)

@@ -11,14 +11,16 @@ import (
 )
 
 // sumUp says how far the searches are or, when they have ended, what they found. While a film is
-// stepped, the status is the film's.
+// stepped, the status is the film's; of searches of a former model it says nothing, for that would hide
+// what the user has just been told.
 func (f *Feature) sumUp(t *session.Turn) {
+	fresh := f.fresh(t)
 	switch {
-	case t.Film.On:
+	case t.Film.On || len(fresh) == 0:
 	case f.busy():
 		t.Say(f.progress())
 	default:
-		t.Say(f.summary(t))
+		t.Say(f.summary(t, fresh))
 	}
 }
 
@@ -48,22 +50,21 @@ func (f *Feature) progress() string {
 	return sentence + "."
 }
 
-// summary sums up the searches that were started together: one in full, several by what they found.
-func (f *Feature) summary(t *session.Turn) string {
-	var fresh []*session.Run
+// fresh lists the searches that were started together last, unless the model has changed since.
+func (f *Feature) fresh(t *session.Turn) (runs []*session.Run) {
 	for _, r := range f.inOrder() {
 		if r.Number > f.batch && !t.Stale(r) && r.Phase != session.Cancelled {
-			fresh = append(fresh, r)
+			runs = append(runs, r)
 		}
 	}
-	var sentence string
-	switch len(fresh) {
-	case 0:
-		return "No search has ended."
-	case 1:
+	return runs
+}
+
+// summary sums up the searches that were started together: one in full, several by what they found.
+func (f *Feature) summary(t *session.Turn, fresh []*session.Run) string {
+	sentence := findings(fresh)
+	if len(fresh) == 1 {
 		sentence = fresh[0].Name + ": " + fresh[0].Sentence()
-	default:
-		sentence = findings(fresh)
 	}
 	if t.Shown() != nil {
 		sentence += " Step through the search with ← and →."
