@@ -41,7 +41,7 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 	t.Ask(session.SearchesStarted{})
 	f.startWaiting(t)
 	f.tell(t)
-	t.Say(f.progress())
+	f.say(t, f.progress())
 	if !f.busy() {
 		t.Ask(session.ResultsWanted{})
 		t.Ask(session.SummaryWanted{})
@@ -181,7 +181,7 @@ func (f *Feature) progressed(t *session.Turn, r *session.Run, counts search.Coun
 	r.Counts, r.Seconds = counts, seconds
 	f.tell(t)
 	if int(r.Seconds) != before && !t.Film.On && !t.Stale(r) {
-		t.Say(f.progress()) // once a second: a status that changes faster cannot be heard
+		f.report(t) // once a second: a status that changes faster cannot be heard
 	}
 }
 
@@ -192,7 +192,7 @@ func (f *Feature) ended(t *session.Turn, r *session.Run) {
 	f.tell(t)
 	t.Ask(session.RunEnded{Name: r.Name})
 	t.Ask(session.ResultsWanted{})
-	t.Ask(session.SummaryWanted{})
+	t.Ask(summaryDue{})
 	if !f.busy() {
 		t.Save()
 	}

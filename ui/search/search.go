@@ -18,10 +18,11 @@ type Feature struct {
 	asked    bool             // the user chose the acceptance question for the present model
 	mistyped map[Limit]string // limits as typed that are no whole numbers
 	runs     map[string]*session.Run
-	workers  int  // searches that may run at once
-	number   int  // of the last search started, so that late replies of a cancelled one are known
-	batch    int  // number of the last search before those of the latest Run
-	more     bool // the settings of some searches are shown
+	workers  int    // searches that may run at once
+	number   int    // of the last search started, so that late replies of a cancelled one are known
+	batch    int    // number of the last search before those of the latest Run
+	more     bool   // the settings of some searches are shown
+	said     string // the last sentence of the searches: once another stands in its place, that one stays
 }
 
 const (
@@ -87,7 +88,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		offerGraph(t)
 		t.Ask(session.ResultsShown{})
 	case session.SummaryWanted:
-		f.sumUp(t)
+		f.sumUp(t, true)
+	case summaryDue:
+		f.sumUp(t, false)
 	case session.SceneOpened:
 		f.open(t, m)
 	case session.TextEdited:
@@ -105,6 +108,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 // graphDue offers a graph when a walk has been offered.
 type graphDue struct{}
+
+// summaryDue says what the searches found, once what else their end brings about has been said.
+type summaryDue struct{}
 
 // Keep puts the settings into a work.
 func (f *Feature) Keep(s *session.Session, to *link.Kept) {

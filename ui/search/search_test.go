@@ -75,6 +75,17 @@ func TestProgressTellsCountsAndRate(t *testing.T) {
 	}
 }
 
+func TestTheEndOfTheSearchesHidesNoSentenceThatCameMeanwhile(t *testing.T) {
+	a, effects := apptest.Open(t)
+	a.Update(session.CentreProposed{})
+	said := a.Session.Status
+	apptest.Finish(t, a, effects)
+	rest, ok := strings.CutPrefix(a.Session.Status, said+" ")
+	if !ok || !strings.Contains(rest, "4 searches ended") || strings.Contains(rest, "Searching") {
+		t.Errorf("the status was %q and is %q", said, a.Session.Status)
+	}
+}
+
 func TestTheEndOfASearchOfAFormerModelHidesNoSentence(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Type(a, strings.Replace(a.Session.Model.Text, `"P0"`, `"Anna"`, 1))

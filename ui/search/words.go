@@ -11,17 +11,37 @@ import (
 )
 
 // sumUp says how far the searches are or, when they have ended, what they found. While a film is
-// stepped, the status is the film's; of searches of a former model it says nothing, for that would hide
-// what the user has just been told.
-func (f *Feature) sumUp(t *session.Turn) {
+// stepped, the status is the film's; of searches of a former model it says nothing. What the user has
+// been told since the searches last spoke stays, unless somebody asked for the summary.
+func (f *Feature) sumUp(t *session.Turn, asked bool) {
 	fresh := f.fresh(t)
-	switch {
-	case t.Film.On || len(fresh) == 0:
-	case f.busy():
-		t.Say(f.progress())
-	default:
-		t.Say(f.summary(t, fresh))
+	if t.Film.On || len(fresh) == 0 {
+		return
 	}
+	if asked {
+		f.said = t.Status
+	}
+	switch {
+	case f.busy():
+		f.report(t)
+	case t.Status == f.said:
+		f.say(t, f.summary(t, fresh))
+	default:
+		t.Ask(session.Told{Sentence: f.summary(t, fresh), Beside: true})
+	}
+}
+
+// report says how far the searches are, unless the user has been told something else since they said so.
+func (f *Feature) report(t *session.Turn) {
+	if t.Status == f.said {
+		f.say(t, f.progress())
+	}
+}
+
+// say makes a sentence of the searches the status.
+func (f *Feature) say(t *session.Turn, sentence string) {
+	f.said = sentence
+	t.Say(sentence)
 }
 
 // progress says what runs and how far it is.

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"cmp"
+
 	"lassolab/engine/edit"
 	"lassolab/ui/link"
 )
@@ -139,7 +141,7 @@ func (s *Session) Hear(m Msg) {
 		s.open(m.Kept.Scene.View)
 	case Told:
 		if s.Status != "" && m.Beside {
-			m.Sentence = s.Status + " " + m.Sentence
+			m.Sentence, m.Lead = s.Status+" "+m.Sentence, cmp.Or(m.Lead, s.Lead)
 		}
 		s.Status, s.Lead = m.Sentence, m.Lead
 	}
