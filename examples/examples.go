@@ -6,6 +6,7 @@
 //	The first paragraph is the summary in the list of examples.
 //
 //	```lassolab
+//	question: Can both be hungry for ever?
 //	algorithms: ndfs, decndfs
 //	accept: simultaneous
 //	order: a, b
@@ -42,6 +43,7 @@ type Example struct {
 
 // Settings say how an example is searched when it is opened. Empty fields leave the page's defaults.
 type Settings struct {
+	Question   string // what the model is asked, in a sentence
 	Algorithms []string
 	Accept     string // the acceptance question
 	Order      string // labels that come first in ≪, separated by commas
@@ -108,6 +110,8 @@ func readSettings(text string) Settings {
 		key, value, _ := strings.Cut(line, ":")
 		value = strings.TrimSpace(value)
 		switch strings.TrimSpace(key) {
+		case "question":
+			s.Question = value
 		case "algorithms":
 			s.Algorithms = say.Names(value)
 		case "accept":

@@ -22,7 +22,6 @@ const common = "ui/session ui/link ui/style ui/svg ui/dom"
 var arrows = map[string]string{
 	"ui/breakit": "wasm/message",
 	"ui/files":   "ui/browser examples",
-	"ui/graph":   "ui/why", // the question stands under the graph it is about
 	"ui/labels":  "wasm/message",
 	"ui/search":  "ui/breakit wasm/message", // the conditions stand among the settings
 	"ui/stage":   "ui/browser",

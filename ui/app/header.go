@@ -1,7 +1,10 @@
 package app
 
 import (
+	"lassolab/engine/say"
+	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"lassolab/ui/stage"
 	"lassolab/ui/style"
 )
 
@@ -41,3 +44,27 @@ func (c *Header) next() session.Theme {
 }
 
 func (c *Header) expanded(sheet session.Sheet) string { return style.Yes(c.Page.Stage.Sheet == sheet) }
+
+// arrangementName is what the tab of an arrangement is called.
+func arrangementName(a link.Arrangement) string {
+	if a == link.Searching {
+		return "Search"
+	}
+	return say.Capital(string(a))
+}
+
+func arrangementTitle(a link.Arrangement) string {
+	return map[link.Arrangement]string{
+		link.Modelling:  "The drawing large, the text beside it",
+		link.Searching:  "Model, graph and results side by side",
+		link.Presenting: "The graph and its film, to be read from the last row (P)",
+	}[a]
+}
+
+// arranges is what a tab does: presenting can be taken back.
+func (c *Header) arranges(a link.Arrangement) session.Msg {
+	if a == link.Presenting {
+		return stage.PresentToggled{}
+	}
+	return session.ArrangementChosen{As: a}
+}

@@ -3,14 +3,17 @@
 package app
 
 import (
-	"lassolab/ui/film"
-	"lassolab/ui/lasso"
-	"lassolab/ui/session"
-	"lassolab/ui/why"
+	"cmp"
 	"strings"
 	"syscall/js"
 
 	"lassolab/ui/browser"
+	"lassolab/ui/film"
+	"lassolab/ui/lasso"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/ui/stage"
+	"lassolab/ui/why"
 )
 
 // key handles the page's own keys. A key that means something where the focus is stays there.
@@ -38,12 +41,30 @@ func (r *runner) key(e js.Value) {
 		r.post(why.Closed{})
 		return
 	}
+	if key == "Escape" && r.Session.Stage.Whole != link.NoPanel {
+		r.post(session.WholeToggled{Panel: r.Session.Stage.Whole})
+		return
+	}
+	if key == "Escape" && r.Session.Stage.Presents() {
+		r.post(stage.PresentToggled{})
+		return
+	}
 	target := e.Get("target")
 	if browser.Closest(target,
 		`input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], [role="dialog"]`).Truthy() {
 		return
 	}
 	if key == " " && browser.Closest(target, `a, button, input, summary, [role="button"], [data-node]`).Truthy() {
+		return
+	}
+	switch key {
+	case "p", "P":
+		e.Call("preventDefault")
+		r.post(stage.PresentToggled{})
+		return
+	case "w", "W":
+		e.Call("preventDefault")
+		r.post(session.WholeToggled{Panel: cmp.Or(stage.PanelOf(target), r.Session.Stage.Whole, link.Explored)})
 		return
 	}
 	keys := film.Keys

@@ -68,3 +68,7 @@ func viewName(v link.ModelView) string {
 	}
 	return say.Capital(string(v))
 }
+
+func (c *Model) panel(p link.Panel) string {
+	return style.Classes("panel of-"+string(p), "on-stage", c.Page.Stage.Whole == p)
+}

@@ -250,7 +250,7 @@ func (p *player) search() []session.Msg {
 		session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{},
 		session.RunPressed{}, session.CancelPressed{},
 		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept},
-		search.MoreToggled{},
+		search.MoreToggled{}, search.AllToggled{},
 		search.Typed{Setting: search.Order,
 			Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
 		search.Typed{Setting: search.Target, Text: pick(p, []string{"", "", p.name() + "=1"})},
@@ -384,7 +384,10 @@ func (p *player) stage() []session.Msg {
 	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
 	sheet := pick(p, []session.Sheet{session.ExamplesSheet, session.RecentSheet, session.AboutSheet})
 	msgs := []session.Msg{
-		session.ModelViewChosen{View: view}, stage.TextToggled{}, session.WideToggled{},
+		session.ModelViewChosen{View: view}, stage.TextToggled{},
+		session.ArrangementChosen{As: pick(p, link.Arrangements)}, session.WholeToggled{Panel: pick(p, link.Panels)},
+		stage.PresentToggled{}, stage.Left{}, stage.CompanionsChosen{Beside: link.Companions{Code: true}},
+		stage.Widened{Left: 300, Right: 400},
 		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
 		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},
 		session.NoticeDismissed{}, session.Faulted{Reason: "a test"},

@@ -1,6 +1,9 @@
 package app
 
 import (
+	"strconv"
+
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 )
@@ -11,18 +14,63 @@ type Root struct {
 	App  *App
 }
 
+// class says how the panels are arranged; stage.css does the rest.
 func (c *Root) class() string {
-	return style.Classes("page", "busy", c.Page.Busy(), "wide", c.Page.Stage.Wide, "sheet-open",
-		c.Page.Stage.Sheet != session.NoSheet)
+	s := &c.Page.Stage
+	return style.Classes("page", "busy", c.Page.Busy(), "sheet-open", s.Sheet != session.NoSheet,
+		"modelling", s.As == link.Modelling, "searching", s.As == link.Searching, "presenting", s.Presents(),
+		"unsearched", c.unsearched(), "no-text", s.NoText, "whole", s.Whole != link.NoPanel,
+		"accompanied", s.Beside.Any(), "with-code", s.Beside.Code, "with-stacks", s.Beside.Stacks,
+		"with-drawings", s.Beside.Drawings, "with-lasso", s.Beside.Lasso)
 }
 
-// pane gives the class of a pane: where there is room for one only, the chosen one is shown.
+// unsearched reports whether there is no graph to come: the drawing has its room.
+func (c *Root) unsearched() bool { return len(c.Page.Runs) == 0 }
+
+// pane gives the class of a pane: where there is room for one only, the chosen one is shown, and the one with
+// the panel that has the whole stage.
 func (c *Root) pane(p session.Pane) string {
 	return style.Classes("pane "+map[session.Pane]string{session.ModelPane: "model",
 		session.GraphPane: "graph", session.SearchPane: "search"}[p],
-		"chosen", c.Page.Stage.Pane == p)
+		"chosen", c.Page.Stage.Pane == p, "on-stage", paneOf(c.Page.Stage.Whole) == p)
+}
+
+// paneOf is the pane with a panel; empty: none has it.
+func paneOf(p link.Panel) session.Pane {
+	switch p {
+	case link.Text, link.Views:
+		return session.ModelPane
+	case link.Explored:
+		return session.GraphPane
+	case link.Why, link.Searches, link.Results, link.Code, link.Lasso:
+		return session.SearchPane
+	}
+	return ""
+}
+
+func (c *Root) panel(p link.Panel) string {
+	return style.Classes("panel of-"+string(p), "on-stage", c.Page.Stage.Whole == p)
 }
 
 func (c *Root) panes() []session.Pane {
-	return []session.Pane{session.ModelPane, session.GraphPane, session.SearchPane}
+	return []session.Pane{session.GraphPane, session.ModelPane, session.SearchPane}
+}
+
+// widths sets the widths of the columns that were made wider or narrower.
+func (c *Root) widths() string {
+	var list string
+	if w := c.Page.Stage.Left; w > 0 {
+		list += "--left: " + strconv.Itoa(w) + "px;"
+	}
+	if w := c.Page.Stage.Right; w > 0 {
+		list += "--right: " + strconv.Itoa(w) + "px;"
+	}
+	return list
+}
+
+func (c *Root) width(chosen, usual int) int {
+	if chosen > 0 {
+		return chosen
+	}
+	return usual
 }

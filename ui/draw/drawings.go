@@ -271,3 +271,11 @@ func (c *Drawings) Rendered() {
 	c.small.Paint()
 	c.pen.Paint()
 }
+
+// large arranges the page for drawing, or for searching again.
+func (c *Drawings) large() session.ArrangementChosen {
+	if c.Page.Stage.As == link.Modelling {
+		return session.ArrangementChosen{As: link.Searching}
+	}
+	return session.ArrangementChosen{As: link.Modelling}
+}

@@ -73,7 +73,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.SceneOpened:
 		f.open(t, m.Kept)
 	case session.TakenUp:
-		f.model.Title = m.Scene.Title
+		f.model.Title, f.model.Question = m.Scene.Title, m.Scene.Question
 		f.changed(t)
 	case session.TitleWanted:
 		f.model.Title = say.Cut(m.Title, session.TitleLength)
@@ -86,7 +86,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 // Keep puts the text with its title, and the history, into a work.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
-	to.Scene.Title, to.Scene.Text = f.model.Title, f.model.Text
+	to.Scene.Title, to.Scene.Question, to.Scene.Text = f.model.Title, f.model.Question, f.model.Text
 	to.History = copied(link.History{Done: bounded(f.history.Done, keptHistory), Undone: bounded(f.history.Undone, keptHistory)})
 }
 
@@ -122,7 +122,7 @@ func (f *Feature) rewrite(t *session.Turn, text string) {
 	edited := session.TextEdited{Anew: wholesale(before, text)}
 	edited.Fresh = edited.Anew || strings.TrimSpace(before) == ""
 	if edited.Anew {
-		f.model.Title = ""
+		f.model.Title, f.model.Question = "", ""
 	}
 	f.changed(t)
 	t.Ask(edited)
@@ -187,6 +187,7 @@ func (f *Feature) open(t *session.Turn, k link.Kept) {
 		f.record(k.Scene.Text, false)
 	}
 	f.model.Title, f.model.Document = say.Cut(k.Scene.Title, session.TitleLength), nil
+	f.model.Question = say.Cut(k.Scene.Question, session.QuestionLength)
 	f.put(k.Scene.Text)
 	f.read(k.Scene.Settings.Reading)
 	t.Do(SetText{k.Scene.Text})

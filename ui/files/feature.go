@@ -258,7 +258,7 @@ func (f *Feature) openExample(t *session.Turn, id string) {
 		t.Ask(session.Noticed{Notice: session.Notice{Text: "There is no example called " + id + "."}})
 		return
 	}
-	scene := link.Scene{Title: e.Title, Text: e.Model, Settings: session.DefaultSettings()}
+	scene := link.Scene{Title: e.Title, Question: e.Settings.Question, Text: e.Model, Settings: session.DefaultSettings()}
 	if len(e.Settings.Algorithms) > 0 {
 		scene.Settings.Algorithms = e.Settings.Algorithms
 	}
@@ -395,6 +395,7 @@ func (f *Feature) openNew(t *session.Turn) {
 		return
 	}
 	f.openFiles(t, []File{{Text: first.Text}})
+	t.Ask(session.ArrangementChosen{As: link.Modelling})
 	t.Ask(session.FocusWanted{})
 	t.Say("A new model: double-click the ground for a state, drag from a state's rim for a transition; ? tells the rest.")
 }

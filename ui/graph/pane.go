@@ -1,21 +1,17 @@
 package graph
 
 import (
-	"fmt"
 	"slices"
 
-	"lassolab/engine/say"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
-	"lassolab/ui/why"
 )
 
 // Pane is the pane in the middle: what a search explored, and what is selected in it.
 type Pane struct {
 	Page *session.Page
 	Of   *Feature
-	Why  *why.Feature // the question that is asked about an edge of it
 
 	pictures svg.Slots // of the graphs that are shown, by their place
 	ways     ways
@@ -23,8 +19,6 @@ type Pane struct {
 
 // Rendered draws the graphs.
 func (c *Pane) Rendered() { c.pictures.Paint() }
-
-const edgeLimit = 200 // rows of the table twin
 
 // graphs lists the runs that have an explored graph.
 func (c *Pane) graphs() []*session.Run {
@@ -95,33 +89,4 @@ func (c *Pane) hint() string {
 		return "The model has changed since this search. Run it again."
 	}
 	return ""
-}
-
-// selected reports whether a node is selected.
-func (c *Pane) selected() bool { return c.shown() != nil && c.Page.Graphs.Selected >= 0 }
-
-// edges is the table of the selected node's edges, or of all edges when the twin is shown without a selection.
-func (c *Pane) edges() []EdgeRow {
-	r := c.shown()
-	if r == nil {
-		return nil
-	}
-	rows, _ := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, edgeLimit)
-	return rows
-}
-
-func (c *Pane) edgesCaption() string {
-	r := c.shown()
-	if r == nil {
-		return ""
-	}
-	rows, more := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, edgeLimit)
-	what := "Edges, in the order the search looked at them"
-	if c.Page.Graphs.Selected >= 0 {
-		what = "Edges of " + session.NodeName(r.Graph, c.Page.Graphs.Selected)
-	}
-	if more > 0 {
-		return fmt.Sprintf("%s: the first %s of %s", what, say.Number(len(rows)), say.Number(len(rows)+more))
-	}
-	return what
 }

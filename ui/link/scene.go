@@ -6,8 +6,10 @@ const Version = 1
 // Scene is what a link carries, and what the page keeps between visits: a model, how to search it, and what
 // to look at. It holds no results: they are found again.
 type Scene struct {
-	Version  int      `json:"v"`
-	Title    string   `json:"title,omitempty"`
+	Version int    `json:"v"`
+	Title   string `json:"title,omitempty"`
+	// what the model is to be asked, in a sentence; empty: the acceptance question says it
+	Question string   `json:"question,omitempty"`
 	Text     string   `json:"text"` // the model as HOA
 	Settings Settings `json:"settings"`
 	View     View     `json:"view"`
@@ -72,6 +74,8 @@ const (
 
 // View says what is shown of the model and of the results.
 type View struct {
+	// how the page is arranged
+	Stage Staging `json:"stage,omitzero"`
 	// how the model is looked at
 	Model ModelView `json:"model,omitempty"`
 	// the text is put away

@@ -23,6 +23,7 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 		return
 	}
 	f.stopAll(t)
+	f.row = nil
 	for name, r := range f.runs { // beside new results those of former models would only mislead
 		if t.Stale(r) {
 			delete(f.runs, name)

@@ -18,11 +18,13 @@ type Feature struct {
 	asked    bool             // the user chose the acceptance question for the present model
 	mistyped map[Limit]string // limits as typed that are no whole numbers
 	runs     map[string]*session.Run
-	workers  int    // searches that may run at once
-	number   int    // of the last search started, so that late replies of a cancelled one are known
-	batch    int    // number of the last search before those of the latest Run
-	more     bool   // the settings of some searches are shown
-	said     string // the last sentence of the searches: once another stands in its place, that one stays
+	workers  int      // searches that may run at once
+	number   int      // of the last search started, so that late replies of a cancelled one are known
+	batch    int      // number of the last search before those of the latest Run
+	more     bool     // the settings that most people never touch are shown
+	all      bool     // all searches are shown, in groups
+	row      []string // searches that were left out since the last Run: they can be taken back
+	said     string   // the last sentence of the searches: once another stands in its place, that one stays
 }
 
 const (
@@ -54,9 +56,17 @@ type (
 	}
 	// ReadingChosen sets how edge labels are read; empty lets the text decide.
 	ReadingChosen struct{ Reading string }
-	// MoreToggled shows or hides the settings of some searches.
+	// MoreToggled shows or hides the settings that most people never touch.
 	MoreToggled struct{}
+	// AllToggled shows all searches in groups, or those that are chosen.
+	AllToggled struct{}
 )
+
+// offered reports whether a search stands in the row of those that are chosen: also one that was left out a
+// moment ago, so that it can be taken back.
+func (f *Feature) offered(name string) bool {
+	return slices.Contains(f.settings.Algorithms, name) || slices.Contains(f.row, name)
+}
 
 // worker is what the feature's workers are for.
 const worker = "search"
@@ -73,6 +83,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.set(t)
 	case MoreToggled:
 		f.more = !f.more
+	case AllToggled:
+		f.all = !f.all
 	case session.RunPressed, session.RunWanted:
 		f.run(t, m)
 	case session.CancelPressed:
@@ -128,7 +140,7 @@ func (f *Feature) tell(t *session.Turn) { t.Ask(session.RunsChanged{Runs: maps.C
 func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.stopAll(t)
 	f.runs = map[string]*session.Run{}
-	f.mistyped = nil
+	f.mistyped, f.row, f.all = nil, nil, false
 	if m.Own {
 		f.forModel()
 	} else {
@@ -156,6 +168,7 @@ func (f *Feature) choose(t *session.Turn, m session.Msg) {
 	case Toggled:
 		if at := slices.Index(f.settings.Algorithms, m.Algorithm); at >= 0 {
 			f.settings.Algorithms = slices.Delete(slices.Clone(f.settings.Algorithms), at, at+1)
+			f.row = append(slices.Clone(f.row), m.Algorithm)
 		} else {
 			f.settings.Algorithms = append(slices.Clone(f.settings.Algorithms), m.Algorithm)
 		}

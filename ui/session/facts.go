@@ -155,7 +155,6 @@ func (s *Session) open(v link.View) {
 	s.Film, s.Hand, s.Member, s.Asked = Film{}, nil, nil, nil
 	s.Walked = WalkedIn(v)
 	s.Drawing.Component = v.Component.Get()
-	s.Stage.Model, s.Stage.NoText = v.Model, v.NoText
 }
 
 // WalkedIn is what a scene walks along.

@@ -11,6 +11,7 @@ import (
 // Model is the text and what was understood of it.
 type Model struct {
 	Title       string
+	Question    string // what it is to be asked, in a sentence; empty: what the settings ask
 	Text        string
 	Revision    int           // grows with every change of the text, or of how it is read
 	Document    *hoa.Document // the last text without errors; nil before there was one

@@ -80,8 +80,10 @@ type (
 
 	// ModelViewChosen: stage shows the model as drawings, its topology, its labels, or to be simulated.
 	ModelViewChosen struct{ View link.ModelView }
-	// WideToggled: stage gives the model half of the page, or its usual share.
-	WideToggled struct{}
+	// ArrangementChosen: stage arranges the panels of the page.
+	ArrangementChosen struct{ As link.Arrangement }
+	// WholeToggled: stage gives a panel the whole stage, or puts it back to its place.
+	WholeToggled struct{ Panel link.Panel }
 	// PaneChosen: stage shows a pane where there is room for one only.
 	PaneChosen struct{ Pane Pane }
 	// SheetOpened: stage opens a sheet, or closes it when it is open.

@@ -36,7 +36,7 @@ func New() *Session {
 	return &Session{
 		Settings: DefaultSettings(), Runs: map[string]*Run{}, Graphs: Graphs{Selected: -1},
 		Drawing: Drawing{Component: -1},
-		Stage:   Stage{Theme: Light, Pane: ModelPane},
+		Stage:   Stage{Theme: Light, Pane: GraphPane},
 	}
 }
 
@@ -71,14 +71,17 @@ type Drawing struct {
 
 // Stage is how the page is arranged.
 type Stage struct {
+	link.Staging
 	Model  link.ModelView // how the model is looked at
 	NoText bool           // the text is put away
-	Wide   bool           // the model has half of the page
 	Pane   Pane           // the pane shown where there is room for one only
 	Theme  Theme
 	Sheet  Sheet  // a page that is open over the panes
 	Read   string // the example whose page is open, or whose model is on the screen; empty: none
 }
+
+// Presents reports whether the page is shown to a room: what is on it is large.
+func (s *Stage) Presents() bool { return s.As == link.Presenting }
 
 // Pane names a third of the page, for narrow screens.
 type Pane string

@@ -15,6 +15,9 @@ import (
 // a title, or of a text as typed.
 const TitleLength = 80
 
+// QuestionLength is the number of characters of the question that a model is asked.
+const QuestionLength = 240
+
 // ListLimit is the length in bytes of the longest list of names that a setting takes:
 // the field for it holds no more.
 const ListLimit = 4000

@@ -4,11 +4,13 @@ package stage
 
 import (
 	"strconv"
+	"strings"
 	"syscall/js"
 
 	"github.com/hack-pad/safejs"
 
 	"lassolab/ui/browser"
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
@@ -19,6 +21,7 @@ const themeKey = "lassolab.theme"
 type Browser struct {
 	After func(func()) // has something done when the next render is over
 
+	post   func(session.Msg)
 	before js.Value // what had the focus before a sheet opened
 }
 
@@ -33,6 +36,8 @@ func (b *Browser) Do(e session.Effect) bool {
 		}
 	case FocusSheet:
 		b.sheet(e.Open)
+	case FillScreen:
+		b.fillScreen(e.On)
 	default:
 		return false
 	}
@@ -73,9 +78,27 @@ func (b *Browser) sheet(open bool) {
 	})
 }
 
-// Listen lets the dividers be dragged, and moved by the arrow keys. Widths are custom
-// properties of the document, in pixels.
+// fillScreen asks for the whole screen, or gives it back. A browser that refuses leaves the page in its window.
+func (b *Browser) fillScreen(on bool) {
+	document := js.Global().Get("document")
+	full := document.Get("fullscreenElement").Truthy()
+	var asked js.Value
+	switch {
+	case on && !full && document.Get("documentElement").Get("requestFullscreen").Truthy():
+		asked = document.Get("documentElement").Call("requestFullscreen")
+	case !on && full:
+		asked = document.Call("exitFullscreen")
+	default:
+		return
+	}
+	browser.Then(b.post, asked, func(js.Value) {}, func(string) {})
+}
+
+// Listen lets the dividers be dragged, and moved by the arrow keys; a panel whose title is clicked twice has
+// the whole stage. While a divider is dragged the widths are custom properties of the page; when it is let go
+// they become those of the arrangement.
 func (b *Browser) Listen(post func(session.Msg)) {
+	b.post = post
 	dragged := ""
 	on := func(event string, call func(event js.Value)) {
 		browser.Listen(post, js.Global().Get("document"), event, call)
@@ -91,8 +114,14 @@ func (b *Browser) Listen(post func(session.Msg)) {
 			widen(dragged, e.Get("clientX").Float())
 		}
 	})
-	on("pointerup", func(js.Value) { dragged = "" })
-	on("pointercancel", func(js.Value) { dragged = "" })
+	drop := func(js.Value) {
+		if dragged != "" {
+			dragged = ""
+			post(widened())
+		}
+	}
+	on("pointerup", drop)
+	on("pointercancel", drop)
 	on("keydown", func(e js.Value) {
 		divider := dividerOf(e)
 		if !divider.Truthy() {
@@ -104,23 +133,57 @@ func (b *Browser) Listen(post func(session.Msg)) {
 			box := divider.Call("getBoundingClientRect")
 			widen(divider.Get("dataset").Get("side").String(),
 				box.Get("left").Float()+box.Get("width").Float()/2+by)
+			post(widened())
+		}
+	})
+	on("dblclick", func(e js.Value) {
+		if !browser.Closest(e.Get("target"), "h2, .pane-head").Truthy() ||
+			browser.Closest(e.Get("target"), "button, input, select, label, a").Truthy() {
+			return
+		}
+		if panel := PanelOf(e.Get("target")); panel != link.NoPanel {
+			post(session.WholeToggled{Panel: panel})
+		}
+	})
+	on("fullscreenchange", func(js.Value) {
+		if !js.Global().Get("document").Get("fullscreenElement").Truthy() {
+			post(Left{})
 		}
 	})
 }
 
+// PanelOf is the panel that an element is in, or none.
+func PanelOf(element js.Value) link.Panel {
+	if panel := browser.Closest(element, "[data-panel]"); panel.Truthy() {
+		return link.Panel(panel.Get("dataset").Get("panel").String())
+	}
+	return link.NoPanel
+}
+
 func dividerOf(e js.Value) js.Value { return browser.Closest(e.Get("target"), `[role="separator"]`) }
+
+func page() js.Value { return js.Global().Get("document").Call("querySelector", ".page") }
 
 // widen puts a divider at a place, from the window's left edge, leaving every pane room to be read.
 func widen(side string, x float64) {
-	const least = 240
-	document := js.Global().Get("document")
-	total := document.Get("documentElement").Get("clientWidth").Float()
+	total := js.Global().Get("document").Get("documentElement").Get("clientWidth").Float()
 	width := x
 	if side == "right" {
 		width = total - x
 	}
-	width = max(least, min(width, total-2*least))
-	document.Get("documentElement").Get("style").Call("setProperty", "--"+side, strconv.Itoa(int(width))+"px")
-	divider := document.Call("querySelector", `[role="separator"][data-side="`+side+`"]`)
-	divider.Call("setAttribute", "aria-valuenow", int(width))
+	width = max(link.LeastWidth, min(width, total-2*link.LeastWidth))
+	page().Get("style").Call("setProperty", "--"+side, strconv.Itoa(int(width))+"px")
+}
+
+// widened is what the widths are now.
+func widened() Widened {
+	style := page().Get("style")
+	of := func(side string) int {
+		width, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(style.Call("getPropertyValue", "--"+side).String()), "px"))
+		if err != nil {
+			return 0 // the usual one
+		}
+		return width
+	}
+	return Widened{of("left"), of("right")}
 }

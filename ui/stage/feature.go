@@ -1,4 +1,4 @@
-// Package stage is how the page is arranged: which view of the model, which pane, which sheet
+// Package stage is how the page is arranged: the panels and their widths, which view of the model, which sheet
 // over the panes, in which theme.
 package stage
 
@@ -8,7 +8,10 @@ import (
 )
 
 // Feature is the arrangement. It is the only one that changes it.
-type Feature struct{ stage session.Stage }
+type Feature struct {
+	stage session.Stage
+	back  link.Arrangement // what Present was chosen from
+}
 
 // NewFeature is the arrangement of a page that was just opened.
 func NewFeature() *Feature { return &Feature{stage: session.New().Stage} }
@@ -18,6 +21,14 @@ type (
 	TextToggled struct{}
 	// ThemeChosen sets the colours.
 	ThemeChosen struct{ Theme session.Theme }
+	// PresentToggled presents the graph to a room, or goes back to the arrangement before.
+	PresentToggled struct{}
+	// Left says that the browser has left the full screen.
+	Left struct{}
+	// CompanionsChosen sets what stands beside the graph while it is presented.
+	CompanionsChosen struct{ Beside link.Companions }
+	// Widened sets the widths of the outer columns in CSS pixels; 0 is the usual one.
+	Widened struct{ Left, Right int }
 )
 
 type (
@@ -25,6 +36,8 @@ type (
 	ShowTheme struct{ Theme session.Theme }
 	// FocusSheet moves the focus into the sheet that was just opened, or back to what opened it.
 	FocusSheet struct{ Open bool }
+	// FillScreen gives the page the whole screen, where the browser allows that, or gives it back.
+	FillScreen struct{ On bool }
 )
 
 // Update handles the messages of the arrangement.
@@ -37,8 +50,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case TextToggled:
 		f.stage.NoText = !f.stage.NoText
 		t.Save()
-	case session.WideToggled:
-		f.stage.Wide = !f.stage.Wide
 	case session.PaneChosen:
 		f.stage.Pane = m.Pane
 	case ThemeChosen:
@@ -51,9 +62,35 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Ask(session.SheetOpened{Sheet: session.ExamplesSheet})
 	case session.SheetClosed:
 		f.close(t)
+
+	case session.ArrangementChosen:
+		f.arrange(t, m.As)
+	case PresentToggled:
+		if f.stage.Presents() {
+			f.arrange(t, f.back)
+		} else {
+			f.arrange(t, link.Presenting)
+		}
+	case Left:
+		if f.stage.Presents() {
+			f.arrange(t, f.back)
+		}
+	case CompanionsChosen:
+		f.stage.Beside = m.Beside
+		t.Save()
+	case Widened:
+		f.stage.Left, f.stage.Right = m.Left, m.Right
+		f.stage.Staging = f.stage.Sound()
+		t.Save()
+	case session.WholeToggled:
+		f.putWhole(t, m.Panel)
+	case session.RunPressed:
+		if f.stage.As == link.Modelling { // there is something to see now
+			f.arrange(t, link.Searching)
+		}
+
 	case session.SceneOpened:
-		v := m.Kept.Scene.View
-		f.stage.Model, f.stage.NoText, f.stage.Sheet, f.stage.Read = v.Model, v.NoText, session.NoSheet, m.Example
+		f.take(m)
 	case session.TextEdited:
 		if m.Anew {
 			f.stage.Read = ""
@@ -64,9 +101,57 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	}
 }
 
-// Keep puts into a work how the model is looked at.
+// Keep puts into a work how the page is arranged.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
-	to.Scene.View.Model, to.Scene.View.NoText = f.stage.Model, f.stage.NoText
+	v := &to.Scene.View
+	v.Stage, v.Model, v.NoText = f.stage.Staging, f.stage.Model, f.stage.NoText
+}
+
+// arrange arranges the panels.
+func (f *Feature) arrange(t *session.Turn, as link.Arrangement) {
+	if as == f.stage.As {
+		return
+	}
+	was := f.stage.As
+	f.stage.As, f.stage.Whole = as, link.NoPanel
+	switch {
+	case as == link.Presenting:
+		f.back = was
+		f.stage.Pane, f.stage.Sheet = session.GraphPane, session.NoSheet
+		t.Do(FillScreen{On: true})
+		t.Say("Presenting. Press P or Escape to go back.")
+	case was == link.Presenting:
+		t.Do(FillScreen{})
+		t.Say("Back from presenting.")
+	}
+	t.Save()
+}
+
+// putWhole gives a panel the whole stage, or puts it back.
+func (f *Feature) putWhole(t *session.Turn, panel link.Panel) {
+	if f.stage.Whole == panel {
+		panel = link.NoPanel
+	}
+	f.stage.Whole = panel
+	t.Save()
+}
+
+// take takes the arrangement of a scene. A model of one's own keeps the page's, and so does an example,
+// which is there to be searched.
+func (f *Feature) take(m session.SceneOpened) {
+	v := m.Kept.Scene.View
+	switch {
+	case m.Own:
+		f.stage.Whole = link.NoPanel
+	case m.Example != "":
+		f.stage.Whole = link.NoPanel
+		if f.stage.As == link.Modelling {
+			f.stage.As = link.Searching
+		}
+	default:
+		f.stage.Staging = v.Stage.Sound()
+	}
+	f.stage.Model, f.stage.NoText, f.stage.Sheet, f.stage.Read = v.Model, v.NoText, session.NoSheet, m.Example
 }
 
 // open opens a sheet; the one that is open is closed. Examples are leafed through with their sheet open.

@@ -1,0 +1,82 @@
+package link
+
+import "slices"
+
+// Staging says how the panels of the page are arranged. The zero value is how a page starts.
+type Staging struct {
+	As     Arrangement `json:"as,omitempty"`
+	Whole  Panel       `json:"whole,omitempty"` // the panel that has the whole stage; empty: none
+	Beside Companions  `json:"beside,omitzero"`
+	// widths of the first and of the last column in CSS pixels; 0: the usual ones
+	Left  int `json:"left,omitempty"`
+	Right int `json:"right,omitempty"`
+}
+
+// Arrangement is a way to lay the panels of the page out.
+type Arrangement string
+
+// The arrangements; searching when it is empty.
+const (
+	Searching  Arrangement = ""        // model, graph and searches side by side
+	Modelling  Arrangement = "model"   // the drawing is large, the text beside it
+	Presenting Arrangement = "present" // the graph, the sentence and the film, to be read from the last row
+)
+
+// Arrangements are all arrangements, in the order in which they are offered.
+var Arrangements = []Arrangement{Modelling, Searching, Presenting}
+
+// Panel is a part of the page that can have the whole stage.
+type Panel string
+
+// The panels. Drawings, topology, labels and simulation are views of the model: the chosen one is Views.
+const (
+	NoPanel  Panel = ""
+	Text     Panel = "text"
+	Views    Panel = "views"
+	Searches Panel = "searches"
+	Results  Panel = "results"
+	Explored Panel = "graph"
+	Code     Panel = "code" // with the stacks
+	Lasso    Panel = "lasso"
+	Why      Panel = "why"
+	Film     Panel = "film"
+)
+
+// Panels are all panels.
+var Panels = []Panel{Text, Views, Searches, Results, Explored, Code, Lasso, Why, Film}
+
+// Companions stand beside the graph while it is presented.
+type Companions struct {
+	Code     bool `json:"code,omitempty"`
+	Stacks   bool `json:"stacks,omitempty"`
+	Drawings bool `json:"drawings,omitempty"`
+	Lasso    bool `json:"lasso,omitempty"`
+}
+
+// Any reports whether there are any.
+func (c Companions) Any() bool { return c != Companions{} }
+
+// Bounds of a column's width in CSS pixels: what a stranger's link asks for beyond them is not taken.
+const (
+	LeastWidth = 240
+	MostWidth  = 4000
+)
+
+// Sound is the staging without what this page does not know.
+func (s Staging) Sound() Staging {
+	if !slices.Contains(Arrangements, s.As) {
+		s.As = Searching
+	}
+	if !slices.Contains(Panels, s.Whole) {
+		s.Whole = NoPanel
+	}
+	s.Left, s.Right = soundWidth(s.Left), soundWidth(s.Right)
+	return s
+}
+
+func soundWidth(width int) int {
+	if width == 0 {
+		return 0
+	}
+	return min(max(width, LeastWidth), MostWidth)
+}
