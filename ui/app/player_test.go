@@ -297,7 +297,7 @@ func (p *player) film() []session.Msg {
 		session.SteppedTo{Event: session.LastStep},
 		film.MarkerSought{Back: p.flip()}, film.PlayPressed{}, film.Ticked{}, film.Ticked{}, film.FilmLeft{},
 		film.SpeedChosen{Speed: pick(p, film.Speeds)},
-		film.LockChosen{ByMarker: p.flip()}, film.CodeToggled{},
+		film.LockChosen{ByMarker: p.flip()}, film.CodeToggled{}, film.PlayerUnfolded{},
 	}
 }
 
@@ -386,7 +386,7 @@ func (p *player) stage() []session.Msg {
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, stage.TextToggled{},
 		session.ArrangementChosen{As: pick(p, link.Arrangements)}, session.WholeToggled{Panel: pick(p, link.Panels)},
-		stage.PresentToggled{}, stage.Left{}, stage.CompanionsChosen{Beside: link.Companions{Code: true}},
+		stage.PresentToggled{}, stage.Left{}, stage.Touched{}, stage.CompanionsChosen{Beside: link.Companions{Code: true}},
 		stage.Widened{Left: 300, Right: 400},
 		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
 		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},

@@ -55,6 +55,7 @@ func Start() {
 	r.files.Begin()
 	r.files.Listen()
 	r.stage.Listen(r.post)
+	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
 
 	document := dom.NewBrowser(r.loop.Post)

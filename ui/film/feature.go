@@ -18,6 +18,7 @@ type Feature struct {
 	speed    int        // events a second; 0: the usual ones
 	byMarker bool       // a step goes to the next marker of each film, not to its next event
 	code     bool       // the pseudo-code is shown though no film is stepped
+	unfolded bool       // where there is room for one row only, all of the player is shown
 	shown    string     // the search whose graph was shown last
 	revision int        // of the model that the films were started on
 	wanted   link.Event // the event that a link wants
@@ -65,6 +66,8 @@ type (
 	SpeedChosen struct{ Speed int }
 	// LockChosen reports whether a step goes by markers.
 	LockChosen struct{ ByMarker bool }
+	// PlayerUnfolded shows or hides what a narrow screen folds away of the player.
+	PlayerUnfolded struct{}
 	// CodeToggled shows or hides the pseudo-code while no film is stepped.
 	CodeToggled struct{}
 )
@@ -106,6 +109,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case LockChosen:
 		f.byMarker = m.ByMarker
+	case PlayerUnfolded:
+		f.unfolded = !f.unfolded
 	case CodeToggled:
 		f.code = !f.code
 	case session.MomentWanted:

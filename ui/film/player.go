@@ -87,6 +87,12 @@ func (c *Player) stepping() []style.Button {
 	}
 }
 
+// rare reports whether a button is folded away where there is room for one row only.
+func (c *Player) rare(s style.Button) bool {
+	_, single := s.Msg.(Stepped)
+	return !single && !s.Strong
+}
+
 func (c *Player) pace(events int) string { return strconv.Itoa(events) + " a second" }
 
 // where says which event the film is at, and how many there are.

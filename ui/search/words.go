@@ -87,7 +87,7 @@ func (f *Feature) summary(t *session.Turn, fresh []*session.Run) string {
 		sentence = fresh[0].Name + ": " + fresh[0].Sentence()
 	}
 	if t.Shown() != nil {
-		sentence += " Step through the search with ← and →."
+		sentence += " Step through the search with " + steps(t) + "."
 	}
 	return sentence
 }
@@ -173,4 +173,12 @@ func Warnings(s *session.Session) []Warning {
 		}
 	}
 	return list
+}
+
+// steps are what steps through a film.
+func steps(t *session.Turn) string {
+	if t.Stage.Touch {
+		return "‹ and › below"
+	}
+	return "← and →"
 }

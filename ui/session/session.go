@@ -77,6 +77,7 @@ type Stage struct {
 	Pane   Pane           // the pane shown where there is room for one only
 	Theme  Theme
 	Sheet  Sheet  // a page that is open over the panes
+	Touch  bool   // fingers are the means to point: sentences speak of them, not of keys
 	Read   string // the example whose page is open, or whose model is on the screen; empty: none
 }
 

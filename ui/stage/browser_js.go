@@ -99,6 +99,9 @@ func (b *Browser) fillScreen(on bool) {
 // they become those of the arrangement.
 func (b *Browser) Listen(post func(session.Msg)) {
 	b.post = post
+	if js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool() {
+		post(Touched{})
+	}
 	dragged := ""
 	on := func(event string, call func(event js.Value)) {
 		browser.Listen(post, js.Global().Get("document"), event, call)

@@ -23,6 +23,8 @@ type (
 	ThemeChosen struct{ Theme session.Theme }
 	// PresentToggled presents the graph to a room, or goes back to the arrangement before.
 	PresentToggled struct{}
+	// Touched says that the page is used with fingers.
+	Touched struct{}
 	// Left says that the browser has left the full screen.
 	Left struct{}
 	// CompanionsChosen sets what stands beside the graph while it is presented.
@@ -65,6 +67,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 	case session.ArrangementChosen:
 		f.arrange(t, m.As)
+	case Touched:
+		f.stage.Touch = true
 	case PresentToggled:
 		if f.stage.Presents() {
 			f.arrange(t, f.back)
@@ -119,12 +123,20 @@ func (f *Feature) arrange(t *session.Turn, as link.Arrangement) {
 		f.back = was
 		f.stage.Pane, f.stage.Sheet = session.GraphPane, session.NoSheet
 		t.Do(FillScreen{On: true})
-		t.Say("Presenting. Press P or Escape to go back.")
+		t.Say(f.presenting())
 	case was == link.Presenting:
 		t.Do(FillScreen{})
 		t.Say("Back from presenting.")
 	}
 	t.Save()
+}
+
+// presenting says how to go back.
+func (f *Feature) presenting() string {
+	if f.stage.Touch {
+		return "Presenting. Leave is below."
+	}
+	return "Presenting. Press P or Escape to go back."
 }
 
 // putWhole gives a panel the whole stage, or puts it back.

@@ -1,0 +1,104 @@
+package stage_test
+
+import (
+	"testing"
+
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/files"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/ui/stage"
+)
+
+// opened is a page on which the link was opened that another page makes now.
+func opened(t *testing.T, a *app.App) *app.App {
+	t.Helper()
+	b := apptest.New()
+	b.Update(files.LinkOpened{Fragment: apptest.Link(t, a)})
+	return b
+}
+
+func TestTheArrangementTravelsWithLinks(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.ArrangementChosen{As: link.Modelling})
+	a.Update(session.WholeToggled{Panel: link.Text})
+	a.Update(stage.Widened{Left: 320, Right: 480})
+	a.Update(stage.CompanionsChosen{Beside: link.Companions{Code: true, Lasso: true}})
+	if got, want := opened(t, a).Session.Stage.Staging, a.Session.Stage.Staging; got != want {
+		t.Errorf("the link opens %+v and not %+v", got, want)
+	}
+	want := link.Staging{As: link.Modelling, Whole: link.Text, Beside: link.Companions{Code: true, Lasso: true}, Left: 320, Right: 480}
+	if a.Session.Stage.Staging != want {
+		t.Errorf("the page is arranged as %+v", a.Session.Stage.Staging)
+	}
+}
+
+func TestAReloadFindsTheArrangementAgain(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(stage.Widened{Left: 450})
+	kept := a.Kept()
+	b := apptest.New()
+	b.Update(files.Begun{Kept: &kept})
+	if b.Session.Stage.Left != 450 {
+		t.Errorf("the model is %d px wide", b.Session.Stage.Left)
+	}
+}
+
+func TestALinkArrangesOnlyWhatThisPageKnows(t *testing.T) {
+	for _, c := range []struct{ in, want link.Staging }{
+		{link.Staging{As: "upside-down", Whole: "everything"}, link.Staging{}},
+		{link.Staging{Left: -5, Right: 1 << 30}, link.Staging{Left: link.LeastWidth, Right: link.MostWidth}},
+		{link.Staging{As: link.Presenting, Whole: link.Lasso}, link.Staging{As: link.Presenting, Whole: link.Lasso}},
+	} {
+		if got := c.in.Sound(); got != c.want {
+			t.Errorf("%+v becomes %+v and not %+v", c.in, got, c.want)
+		}
+	}
+}
+
+func TestPresentGoesBackToTheArrangementBefore(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.ArrangementChosen{As: link.Modelling})
+	for _, leave := range []session.Msg{stage.PresentToggled{}, stage.Left{}} {
+		effects := a.Update(stage.PresentToggled{})
+		if !a.Session.Stage.Presents() || !apptest.Has[stage.FillScreen](effects) {
+			t.Fatalf("the page is arranged as %q", a.Session.Stage.As)
+		}
+		a.Update(leave)
+		if a.Session.Stage.As != link.Modelling {
+			t.Errorf("after %T the page is arranged as %q", leave, a.Session.Stage.As)
+		}
+	}
+}
+
+func TestAPanelHasTheWholeStageAndGoesBack(t *testing.T) {
+	a, _ := apptest.Open(t)
+	for _, panel := range link.Panels {
+		a.Update(session.WholeToggled{Panel: panel})
+		if a.Session.Stage.Whole != panel {
+			t.Errorf("on the stage is %q and not %q", a.Session.Stage.Whole, panel)
+		}
+		a.Update(session.WholeToggled{Panel: panel})
+		if a.Session.Stage.Whole != link.NoPanel {
+			t.Errorf("%q stays on the stage", panel)
+		}
+	}
+}
+
+func TestNewIsForDrawingAndRunForSearching(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(files.NewPressed{})
+	if a.Session.Stage.As != link.Modelling {
+		t.Errorf("New arranges the page as %q", a.Session.Stage.As)
+	}
+	a.Update(session.RunPressed{})
+	if a.Session.Stage.As != link.Searching {
+		t.Errorf("Run arranges the page as %q", a.Session.Stage.As)
+	}
+	a.Update(session.ArrangementChosen{As: link.Modelling})
+	a.Update(files.ExampleOpened{ID: "figure1"})
+	if a.Session.Stage.As != link.Searching {
+		t.Errorf("an example arranges the page as %q", a.Session.Stage.As)
+	}
+}
