@@ -118,10 +118,12 @@ func (f *Feature) arrange(t *session.Turn, as link.Arrangement) {
 	}
 	was := f.stage.As
 	f.stage.As, f.stage.Whole = as, link.NoPanel
+	f.stage.Pane = session.GraphPane
 	switch {
+	case as == link.Modelling:
+		f.stage.Pane = session.ModelPane
 	case as == link.Presenting:
-		f.back = was
-		f.stage.Pane, f.stage.Sheet = session.GraphPane, session.NoSheet
+		f.back, f.stage.Sheet = was, session.NoSheet
 		t.Do(FillScreen{On: true})
 		t.Say(f.presenting())
 	case was == link.Presenting:
