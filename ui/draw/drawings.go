@@ -66,10 +66,38 @@ func (c *Drawings) figures() []int {
 	if c.one() {
 		return nil
 	}
+	if c.Page.Stage.Presents() {
+		return atWork(c.Page.Session)
+	}
 	list := make([]int, min(c.count(), drawingLimit))
 	for i := range list {
 		list[i] = i
 	}
+	return list
+}
+
+// presented is the number of components that are drawn beside a graph that is presented: two can be read from
+// the last row.
+const presented = 2
+
+// atWork lists the components that take part in the step of the moment, and where they are fewer than can be
+// presented, the first of the others.
+func atWork(s *session.Session) []int {
+	n := s.Model.Network()
+	if n == nil {
+		return nil
+	}
+	var first, rest []int
+	for i := range n.Components {
+		if lit(s, i, true).Fired >= 0 {
+			first = append(first, i)
+		} else {
+			rest = append(rest, i)
+		}
+	}
+	list := append(first, rest...)
+	list = list[:min(len(list), presented)]
+	slices.Sort(list)
 	return list
 }
 

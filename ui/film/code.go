@@ -61,12 +61,31 @@ func (c *Code) lines() []string {
 	if !c.shown() {
 		return nil
 	}
-	return c.pseudo
+	return c.pseudo[c.first():]
 }
 
-// current marks the line of the moment.
-func (c *Code) current(line int) any {
-	if c.stepped && c.event >= 0 && int(c.run.Report.Film.Events[c.event].Line) == line {
+// linesBefore is how many lines stand above that of the moment while it is presented: there is no room for all.
+const linesBefore = 3
+
+// first is the first line that is shown.
+func (c *Code) first() int {
+	if !c.Page.Stage.Presents() {
+		return 0
+	}
+	return max(0, c.line()-linesBefore)
+}
+
+// line is the line of the moment, or -1.
+func (c *Code) line() int {
+	if !c.stepped || c.event < 0 {
+		return -1
+	}
+	return int(c.run.Report.Film.Events[c.event].Line)
+}
+
+// current marks the line of the moment, of those that are shown.
+func (c *Code) current(shown int) any {
+	if c.line() == c.first()+shown {
 		return "step"
 	}
 	return nil
