@@ -57,7 +57,7 @@ func TestPhilosophersGrowByNext(t *testing.T) {
 	p := sketch(t, model(t, "philosophers", map[string]int{"n": 2}), "P1")
 	p.find("group", "Component").find("button", "Next").click()
 	p.until("a third philosopher", func() bool { return strings.Contains(p.names(), "P2") })
-	p.find("group", "Components").find("button", "F1").click()
+	p.find("toolbar", "Components").find("button", "F1").click()
 	p.until("the fork under the pen", func() bool { return p.find("textbox", "Name of the component").value() == "F1" })
 	p.find("group", "Component").find("button", "Next").click()
 	p.until("a third fork", func() bool { return strings.Contains(p.names(), "F2") })
@@ -77,17 +77,17 @@ func TestALabelIsRenamedEverywhere(t *testing.T) {
 	if text := strings.Join(strings.Fields(labels.text()), " "); !strings.Contains(text, "with Q") || !strings.Contains(text, "internal") {
 		t.Errorf("the labels say %q", text)
 	}
-	p.find("textbox", "Order of labels").write("a, go")
+	p.setting("Order of labels").write("a, go")
 	labels.find("textbox", "Name of label go").write("meet" + kb.Enter)
 	p.become(0, ">s0 s1* s2 | s0 meet s1, s1 a s2")
 	if got, want := p.modelText(), strings.ReplaceAll(desk, `"go"`, `"meet"`); got != want {
 		t.Errorf("the text is\n%s", got)
 	}
-	if got := p.find("textbox", "Order of labels").value(); got != "a, meet" {
+	if got := p.setting("Order of labels").value(); got != "a, meet" {
 		t.Errorf("the order is %q", got)
 	}
 	p.find("button", "Undo").click()
-	p.until("all is undone", func() bool { return p.modelText() == desk && p.find("textbox", "Order of labels").value() == "a, go" })
+	p.until("all is undone", func() bool { return p.modelText() == desk && p.setting("Order of labels").value() == "a, go" })
 	labels.find("textbox", "New label").write("idle" + kb.Enter)
 	p.until("a label that blocks", func() bool {
 		n := p.network()

@@ -59,7 +59,7 @@ func sketch(t *testing.T, text, component string) *page {
 	p.untilSearched() // the first visit's searches have no more to say
 	p.paste(text)
 	p.says("The model is read") // before that, the components are those of the example
-	p.find("group", "Components").find("button", component).click()
+	p.find("toolbar", "Components").find("button", component).click()
 	p.until(component+" under the pen", func() bool {
 		return strings.HasPrefix(evaluate[string](p, `document.querySelector("[data-sketch]")?.getAttribute("aria-label") ?? ""`), "Automaton "+component+",")
 	})

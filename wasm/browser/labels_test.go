@@ -74,7 +74,7 @@ func TestALabelIsMovedInTheMatrix(t *testing.T) {
 	p.result("tnf")
 	typed := func(want string) {
 		t.Helper()
-		p.until("the order "+want, func() bool { return p.find("textbox", "Order of labels").value() == want })
+		p.until("the order "+want, func() bool { return p.setting("Order of labels").value() == want })
 	}
 	p.find("button", "Move b earlier in ≪").click()
 	typed("b, a, c, z")

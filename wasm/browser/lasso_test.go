@@ -193,7 +193,7 @@ func TestALassoIsSaved(t *testing.T) {
 func TestTheGeneralizedQuestionsSetsAreMarked(t *testing.T) {
 	p := open(t)
 	p.paste(model(t, "philosophers", map[string]int{"n": 3}))
-	p.find("radio", "generalized").click()
+	p.find("radio", "each infinitely often").click()
 	p.choose("scc")
 	p.run()
 	p.until("a lasso", func() bool { return strings.Contains(p.result("scc")[0], "lasso") })

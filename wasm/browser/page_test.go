@@ -36,11 +36,30 @@ func (p *page) paste(text string) {
 // choose checks these algorithms and no others.
 func (p *page) choose(names ...string) {
 	p.t.Helper()
+	p.unfold("More searches…")
 	p.find("checkbox", names[0])
 	asked, _ := json.Marshal([][]string{engine.Names(), names})
 	for _, name := range evaluate[[]string](p, fmt.Sprintf(`((all, wanted) => all.filter((name) => asking.all(document, "checkbox", name)[0].checked !== wanted.includes(name)))(...%s)`, asked)) {
 		p.find("checkbox", name).click()
 	}
+}
+
+// unfold shows what a button folds away.
+func (p *page) unfold(name string) {
+	p.t.Helper()
+	if button := p.find("button", name); call[string](button, `function() { return this.getAttribute("aria-expanded"); }`) == "false" {
+		button.click()
+		p.until("it is unfolded", func() bool {
+			return call[string](button, `function() { return this.getAttribute("aria-expanded"); }`) == "true"
+		})
+	}
+}
+
+// setting finds the field of a setting, which may be folded away.
+func (p *page) setting(name string) *element {
+	p.t.Helper()
+	p.unfold("Settings")
+	return p.find("textbox", name)
 }
 
 // run presses Run.
@@ -116,6 +135,7 @@ func TestControlsHaveTheirNames(t *testing.T) {
 	for _, name := range []string{"Run", "Cancel", "Share", "Examples"} {
 		p.find("button", name)
 	}
+	p.unfold("More searches…")
 	for _, name := range engine.Names() {
 		p.find("checkbox", name)
 	}
@@ -237,6 +257,7 @@ func TestALinkOpensTheSameElsewhere(t *testing.T) {
 	if got := q.result("decndfs"); !reflect.DeepEqual(got, p.result("decndfs")) {
 		t.Errorf("the link finds %q", got)
 	}
+	q.unfold("More searches…")
 	for _, name := range engine.Names() {
 		if got, want := q.find("checkbox", name).checked(), name == "ndfs" || name == "decndfs"; got != want {
 			t.Errorf("the link checks %s: %t", name, got)
@@ -311,15 +332,16 @@ func TestWorkSurvivesAReload(t *testing.T) {
 	text := model(t, "unfolding", map[string]int{"n": 3})
 	p.paste(text)
 	p.choose("edgelean", "tnf")
-	p.find("textbox", "Order of labels").write("i_2, lG")
+	p.setting("Order of labels").write("i_2, lG")
 	p.until("everything is kept", func() bool {
 		return evaluate[string](p, editorText) == text && !strings.Contains(p.find("banner", "").text(), "saving")
 	})
 	p.reload()
 	p.until("the text is back", func() bool { return evaluate[string](p, editorText) == text })
-	if got := p.find("textbox", "Order of labels").value(); got != "i_2, lG" {
+	if got := p.setting("Order of labels").value(); got != "i_2, lG" {
 		t.Errorf("the order is %q", got)
 	}
+	p.unfold("More searches…")
 	for _, name := range engine.Names() {
 		if got, want := p.find("checkbox", name).checked(), name == "edgelean" || name == "tnf"; got != want {
 			t.Errorf("%s is checked: %t", name, got)
@@ -343,7 +365,7 @@ func TestWorkSurvivesATabThatHangs(t *testing.T) {
 func TestALongSearchIsWatchedAndCancelled(t *testing.T) {
 	p := open(t)
 	p.paste(model(t, "ring", map[string]int{"n": 13})) // 5^13 states: more than the limit, which takes minutes
-	p.find("textbox", "Limit on states").write("100000000")
+	p.setting("Limit on states").write("100000000")
 	p.choose("dfs")
 	p.run()
 	seen := map[string]bool{}
@@ -368,12 +390,12 @@ func TestLimitsEndASearchWithWords(t *testing.T) {
 	p := open(t)
 	p.paste(model(t, "ring", map[string]int{"n": 9}))
 	p.choose("dfs")
-	p.find("textbox", "Limit on states").write("50000")
+	p.setting("Limit on states").write("50000")
 	p.run()
 	p.until("the limit on states", func() bool { return strings.Contains(p.result("dfs")[0], "limit") })
 	p.until("words for it", func() bool { return strings.Contains(p.status(), "limit on states") })
-	p.find("textbox", "Limit on states").write("100000000")
-	p.find("textbox", "Limit on memory in MB").write("2")
+	p.setting("Limit on states").write("100000000")
+	p.setting("Limit on memory in MB").write("2")
 	p.run()
 	p.until("words for the memory", func() bool { return strings.Contains(p.status(), "limit on memory") })
 }
@@ -421,14 +443,14 @@ func TestTargetsAndStars(t *testing.T) {
 	p := open(t)
 	p.paste(model(t, "transport", map[string]int{"n": 3}))
 	p.choose("star", "dfs")
-	p.find("button", "Target, star and storage").click()
-	p.find("button", "propose").click()
-	p.until("a proposed centre", func() bool { return p.find("textbox", "Centre").value() != "" })
+	p.unfold("Settings")
+	p.find("button", "suggest").click()
+	p.until("a proposed centre", func() bool { return p.setting("Centre").value() != "" })
 	p.run()
 	p.until("three decoupled states", func() bool { return p.result("star")[1] == "3" })
 	p.paste(model(t, "philosophers", map[string]int{"n": 3}))
 	p.choose("bfs")
-	p.find("textbox", "Target").write("P0=fed, F2=left")
+	p.setting("Target").write("P0=fed, F2=left")
 	p.run()
 	p.until("the target", func() bool { return strings.Contains(p.result("bfs")[0], "reached") })
 	p.until("the path", func() bool { return strings.Contains(p.find("region", "Lasso").text(), "PATH TO THE TARGET OF BFS") })
