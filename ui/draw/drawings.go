@@ -231,7 +231,7 @@ func (c *Drawings) labels() []labelRow {
 			row.Partners = style.Clip(c.partners(n, l))
 		}
 		if slices.Contains(blocked, l) {
-			row.Blocked, row.Partners = true, style.Clip("no transition here: "+c.blocks(n, l))
+			row.Blocked, row.Partners = true, style.Clip("no transition here: "+session.Blocks(n, c.at(), l))
 		}
 		rows = append(rows, row)
 	}
@@ -239,30 +239,16 @@ func (c *Drawings) labels() []labelRow {
 }
 
 func (c *Drawings) partners(n *network.Network, label int) string {
-	names := c.others(n, label)
-	if len(names) == 0 {
-		return "shared with the environment"
-	}
-	return "with " + strings.Join(names, ", ")
-}
-
-// blocks says whom the component keeps from taking a label for which it has no transition.
-func (c *Drawings) blocks(n *network.Network, label int) string {
-	names := c.others(n, label)
-	if len(names) == 0 {
-		return "it never happens"
-	}
-	return "blocks " + strings.Join(names, ", ")
-}
-
-// others are the components that share a label with the one under the pen.
-func (c *Drawings) others(n *network.Network, label int) (names []string) {
+	var names []string
 	for _, p := range n.Labels[label].Participants {
 		if p != c.at() {
 			names = append(names, n.Components[p].Name)
 		}
 	}
-	return names
+	if len(names) == 0 {
+		return "shared with the environment"
+	}
+	return "with " + strings.Join(names, ", ")
 }
 
 // stranded are the labels that lost their last transition by the last edit, as far as they have none still.
@@ -282,7 +268,7 @@ func (c *Drawings) strandedWords() string {
 	names := c.stranded()
 	if len(names) == 1 {
 		l, _ := c.network().Lookup(names[0])
-		return style.Clip("No transition has " + say.Short(names[0]) + " any more: " + c.blocks(c.network(), l) + ".")
+		return style.Clip("No transition has " + say.Short(names[0]) + " any more: " + session.Blocks(c.network(), c.at(), l) + ".")
 	}
 	return "No transition has " + say.FewOf(names, 4, "label", say.Short) + " any more: these labels are blocked."
 }
