@@ -16,7 +16,7 @@ const fromPage = Annotation.define();
 const setMarked = StateEffect.define();
 const markedLine = Decoration.line({ class: "cm-marked-line" });
 
-// The lines the page points at, for example the transition that fires in the lasso's present step.
+// The lines the page points at: those of what is selected in the drawing.
 const marked = StateField.define({
   create: () => Decoration.none,
   update(lines, change) {
@@ -31,11 +31,11 @@ const marked = StateField.define({
 /**
  * Puts an editor into an element.
  * @param {HTMLElement} host
- * @param {{text?: string, label?: string, onChange?: (text: string) => void, onSelection?: (line: number) => void, onUndo?: (again: boolean) => void}} options
- *   label is the accessible name; onChange hears what the user changes, onSelection the line the cursor moves to, from 1,
- *   onUndo that a menu of the browser asks to undo or to redo
+ * @param {{text?: string, label?: string, keys?: string, onChange?: (text: string) => void, onCursor?: (line: number) => void, onUndo?: (again: boolean) => void}} options
+ *   label is the accessible name and keys its description; onChange hears what the user changes, onCursor the line the user puts the
+ *   cursor on, from 1, onUndo that a menu of the browser asks to undo or to redo
  */
-function create(host, { text = "", label = "Model text", onChange, onSelection, onUndo } = {}) {
+function create(host, { text = "", label = "Model text", keys = "", onChange, onCursor, onUndo } = {}) {
   const theme = new Compartment();
   let line = 1;
   const listen = EditorView.updateListener.of((update) => {
@@ -43,7 +43,7 @@ function create(host, { text = "", label = "Model text", onChange, onSelection, 
       onChange?.(update.state.doc.toString());
     }
     const now = update.state.doc.lineAt(update.state.selection.main.head).number;
-    if (update.selectionSet && now !== line) onSelection?.(now);
+    if (now !== line && update.transactions.some((t) => t.isUserEvent("select"))) onCursor?.(now);
     line = now;
   });
   const view = new EditorView({
@@ -65,7 +65,7 @@ function create(host, { text = "", label = "Model text", onChange, onSelection, 
       marked,
       look,
       theme.of(EditorView.darkTheme.of(false)),
-      EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
+      EditorView.contentAttributes.of({ "aria-label": label, "aria-description": keys, tabindex: "0" }),
       keymap.of([...searchKeymap, ...lintKeymap, ...plainKeys]),
       // The page keeps one history of text and drawing, which its own keys use; the browser's menus reach it
       // here.
@@ -90,9 +90,17 @@ function undoes(event, onUndo) {
 /** What the page may ask of an editor. Lines and columns count from 1, columns in characters as a reader counts them, not in UTF-16 units. */
 function handle(view, theme) {
   return {
-    /** Replaces the text in one step; the cursor stays where the text around it stays, but follows the change while it is in use. */
-    setText(text) {
+    /**
+     * Replaces the text in one step; the cursor stays where the text around it stays, but follows the change while it is in use. Anew, the
+     * text is another one, and shown from its start.
+     */
+    setText(text, anew) {
       const change = difference(view.state.doc.toString(), text);
+      if (anew) {
+        const start = { selection: { anchor: 0 }, effects: EditorView.scrollIntoView(0, { y: "start", x: "start", yMargin: 0, xMargin: 0 }) };
+        view.dispatch({ changes: change ?? [], annotations: fromPage.of(true), ...start });
+        return;
+      }
       if (!change) return;
       const cursor = view.hasFocus ? { selection: { anchor: change.from + change.insert.length }, scrollIntoView: true } : {};
       view.dispatch({ changes: change, annotations: fromPage.of(true), ...cursor });
@@ -109,11 +117,12 @@ function handle(view, theme) {
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
     },
     setTheme: (name) => view.dispatch({ effects: theme.reconfigure(EditorView.darkTheme.of(name === "dark")) }),
-    /** Marks the given lines and no others. */
-    highlightLines(numbers) {
+    /** Marks the given lines and no others, and scrolls the first of them into sight. */
+    markLines(numbers) {
       const doc = view.state.doc;
-      const starts = new Set(numbers.filter((n) => n >= 1 && n <= doc.lines).map((n) => doc.line(n).from));
-      view.dispatch({ effects: setMarked.of([...starts].sort((a, b) => a - b)) });
+      const starts = [...new Set(numbers.filter((n) => n >= 1 && n <= doc.lines).map((n) => doc.line(n).from))].sort((a, b) => a - b);
+      const reveal = starts.length > 0 ? [EditorView.scrollIntoView(starts[0], { y: "nearest", yMargin: 24 })] : [];
+      view.dispatch({ effects: [setMarked.of(starts), ...reveal] });
     },
     destroy: () => view.destroy(),
   };

@@ -31,7 +31,7 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	o := Outcome{Component: c.component, States: slices.Clone(c.states), Said: c.said}
+	o := Outcome{Component: c.component, States: slices.Clone(c.states), Blocked: c.blocked, Said: c.said, Deed: c.deed}
 	slices.Sort(o.States)
 	o.States = slices.Compact(o.States)
 	w := writer{stream: stream, document: document, change: c, forced: reading, room: usualRoom + 8*len(text)}
@@ -49,11 +49,11 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 		}
 		switch w.effort {
 		case unfolded:
-			o.Anew = why + ", so the body of the automaton is written anew; comments inside it are gone."
+			o.Anew = why + ", so the body of the automaton was rewritten; the comments in it are lost."
 		case explicit:
-			o.Anew = why + ", so every formula of the automaton is written anew."
+			o.Anew = why + ", so every formula of the automaton was rewritten."
 		case anew:
-			o.Anew = why + ", so the automaton is written anew; comments inside it are gone."
+			o.Anew = why + ", so the automaton was rewritten; the comments in it are lost."
 		}
 		return o, nil
 	}
@@ -78,7 +78,7 @@ func named(a *hoa.Automaton) map[int]bool {
 func mistake(what string, diagnostics hoa.Diagnostics) error {
 	for _, d := range diagnostics {
 		if d.Severity == hoa.Error {
-			return fmt.Errorf("%s on line %d, mend it first: %s", what, d.Line, d.Message)
+			return fmt.Errorf("%s on line %d, correct it first: %s", what, d.Line, d.Message)
 		}
 	}
 	return errors.New(what)

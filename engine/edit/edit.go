@@ -23,8 +23,8 @@ const nowhere = -1 << 31
 
 // States and transitions of one component.
 type (
-	// AddState adds a state. An empty Name is the smallest number that is free. Drawn are the places of the
-	// states there are, for a component whose text has no layout for all of them; it may be nil.
+	// AddState adds a state. An empty Name is made up after the names there are: see names.go. Drawn are the places
+	// of the states there are, for a component whose text has no layout for all of them; it may be nil.
 	AddState struct {
 		Component int
 		Name      string
@@ -68,8 +68,8 @@ type (
 		On        bool
 	}
 	// SetMark puts states into an acceptance set, or takes them out. A Set that the component does not
-	// have yet, the next number, is added; a component without sets, whose states all accept, gets its
-	// first one with just these states.
+	// have yet, the next number, is added. Of a component without sets all states accept: its first set gets just
+	// these states, or all but these when they are taken out.
 	SetMark struct {
 		Component int
 		States    []int
@@ -123,10 +123,10 @@ type (
 		Component int
 		Name      string
 	}
-	// RemoveLabel takes a label out of a component's alphabet, with its transitions there.
-	RemoveLabel struct {
+	// RemoveLabels takes labels out of a component's alphabet, with their transitions there.
+	RemoveLabels struct {
 		Component int
-		Name      string
+		Names     []string
 	}
 	// SetCentre makes a component part of the centre of a star, or of its leaves.
 	SetCentre struct {
@@ -154,7 +154,7 @@ func (e MoveComponent) component() int   { return e.Component }
 func (Insert) component() int            { return nowhere }
 func (RenameLabel) component() int       { return nowhere }
 func (e AddLabel) component() int        { return e.Component }
-func (e RemoveLabel) component() int     { return e.Component }
+func (e RemoveLabels) component() int    { return e.Component }
 func (e SetCentre) component() int       { return e.Component }
 
 // Outcome is a text after an edit.
@@ -164,6 +164,9 @@ type Outcome struct {
 	// the states it made or changed, ascending, to be selected; empty when it was not
 	// about states, or took them away
 	States []int
-	Said   string // what was done, a sentence: "State 3 is added to phil1."
-	Anew   string // why an automaton was written anew, a sentence; empty when only the edit's own part was
+	// labels of the component that the edit took the last transition of: the component blocks them now
+	Blocked []string
+	Said    string // what was done, a sentence: "State 3 renamed to held."
+	Deed    string // the same as something to undo: "rename of state 3 to held"
+	Anew    string // why an automaton was written anew, a sentence; empty when only the edit's own part was
 }

@@ -23,7 +23,7 @@ func init() {
 		AddState{}, AddTransition{}, Remove{}, RenameState{}, Relabel{}, Redirect{}, SetInitial{}, SetMark{},
 		RemoveSet{}, Place{}, PasteStates{},
 		AddComponent{}, Duplicate{}, RenameComponent{}, RemoveComponent{}, MoveComponent{}, Insert{},
-		RenameLabel{}, AddLabel{}, RemoveLabel{}, SetCentre{}, SetOrder{},
+		RenameLabel{}, AddLabel{}, RemoveLabels{}, SetCentre{}, SetOrder{},
 	} {
 		kinds[reflect.TypeOf(e).Name()] = e
 	}

@@ -19,7 +19,9 @@ type change struct {
 	sharing   bool   // the text says which labels are shared, rather than their names
 	component int
 	states    []int
+	blocked   []string // labels that lost their last transition
 	said      string
+	deed      string
 
 	// the states that the text has a name for; others are called by their numbers
 	named func(component int) map[int]bool
@@ -116,18 +118,21 @@ func (c *change) applyTo(a *network.Component, e Edit) error {
 		return c.moveComponent(a, e)
 	case AddLabel:
 		return c.addLabel(a, e)
-	case RemoveLabel:
-		return c.removeLabel(a, e)
+	case RemoveLabels:
+		return c.removeLabels(a, e)
 	case SetCentre:
 		return c.setCentre(a, e)
 	}
 	return errors.New("there is no such edit")
 }
 
+// done says what the edit did, in a sentence and as something to undo.
+func (c *change) done(said, deed string) { c.said, c.deed = said, deed }
+
 // ofLabels reports whether an edit concerns labels, which are formulas under the reading valuations.
 func ofLabels(e Edit) bool {
 	switch e := e.(type) {
-	case AddTransition, Relabel, PasteStates, RenameLabel, AddLabel, RemoveLabel, SetOrder:
+	case AddTransition, Relabel, PasteStates, RenameLabel, AddLabel, RemoveLabels, SetOrder:
 		return true
 	case Duplicate:
 		return e.Next
@@ -172,7 +177,7 @@ func (c *change) finish() {
 			}
 		}
 	} else if len(old.Declared) > 0 {
-		c.said += " Independence can be declared for one automaton only, so it is declared no longer."
+		c.said += " Independence can be declared for one automaton only, so the declaration was deleted."
 	}
 	c.network = n
 }

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // duplicate adds a copy after a component, as it is or as the next of its kind.
@@ -22,7 +23,8 @@ func (c *change) duplicate(a *network.Component, e Duplicate) error {
 	p := identity(e.Component, a)
 	p.renamed = true
 	c.insert(e.Component+1, b, p)
-	c.said = fmt.Sprintf("%s is a copy of %s.", clip(b.Name), clip(n.Components[e.Component].Name))
+	c.done(fmt.Sprintf("Added %s, a copy of %s.", clip(b.Name), clip(n.Components[e.Component].Name)),
+		"copy of "+clip(n.Components[e.Component].Name))
 	return nil
 }
 
@@ -34,9 +36,10 @@ func (c *change) renameComponent(a *network.Component, e RenameComponent) error 
 		return errors.New("a component needs a name")
 	}
 	if i := n.Component(name); i >= 0 && i != e.Component {
-		return fmt.Errorf("there is a component called %s already", clip(name))
+		return fmt.Errorf("another component is called %s", clip(name))
 	}
-	c.said = fmt.Sprintf("%s is called %s now.", clip(a.Name), clip(name))
+	c.done(fmt.Sprintf("Component %s renamed to %s.", clip(a.Name), clip(name)),
+		fmt.Sprintf("rename of component %s to %s", clip(a.Name), clip(name)))
 	c.parts[e.Component].renamed = c.parts[e.Component].renamed || a.Name != name
 	a.Name = name
 	return nil
@@ -48,7 +51,7 @@ func (c *change) removeComponent(a *network.Component, e RemoveComponent) error 
 	if len(n.Components) == 1 {
 		return fmt.Errorf("%s is the only component: a network needs one", clip(a.Name))
 	}
-	c.said = fmt.Sprintf("%s is taken away.", clip(a.Name))
+	c.done(fmt.Sprintf("Deleted component %s.", clip(a.Name)), "deletion of component "+clip(a.Name))
 	n.Components = slices.Delete(n.Components, e.Component, e.Component+1)
 	c.parts = slices.Delete(c.parts, e.Component, e.Component+1)
 	c.component = min(e.Component, len(n.Components)-1)
@@ -65,17 +68,19 @@ func (c *change) moveComponent(a *network.Component, e MoveComponent) error {
 	n.Components = slices.Insert(slices.Delete(n.Components, e.Component, e.Component+1), e.To, moved)
 	c.parts = slices.Insert(slices.Delete(c.parts, e.Component, e.Component+1), e.To, p)
 	c.component = e.To
-	c.said = fmt.Sprintf("%s is component %d of %d now.", clip(moved.Name), e.To+1, len(n.Components))
+	c.done(fmt.Sprintf("%s is now component %d of %d.", clip(moved.Name), e.To+1, len(n.Components)),
+		"move of component "+clip(moved.Name))
 	return nil
 }
 
 // setCentre puts a component into the centre of a star, or among its leaves.
 func (c *change) setCentre(a *network.Component, e SetCentre) error {
 	a.Centre = e.On
-	c.said = fmt.Sprintf("%s belongs to the centre.", clip(a.Name))
+	where := "in the centre"
 	if !e.On {
-		c.said = fmt.Sprintf("%s is a leaf.", clip(a.Name))
+		where = "a leaf"
 	}
+	c.done(fmt.Sprintf("%s is now %s.", clip(a.Name), where), "change of the centre")
 	return nil
 }
 
@@ -89,23 +94,23 @@ func (c *change) addComponent(e AddComponent) error {
 			}
 		}
 	} else if taken[name] {
-		return fmt.Errorf("there is a component called %s already", clip(name))
+		return fmt.Errorf("another component is called %s", clip(name))
 	}
 	a := network.Component{Name: name, States: []string{"0"}, Initial: []int{0}, Sets: 1, Marks: []uint64{0}}
 	c.insert(len(c.parts), a, part{from: -1, states: []int{-1}, sets: []int{-1}})
 	c.states = []int{0}
-	c.said = fmt.Sprintf("Component %s is added.", clip(name))
+	c.done(fmt.Sprintf("Added component %s.", clip(name)), "new component "+clip(name))
 	return nil
 }
 
 func (c *change) insertText(text string) error {
 	document, diagnostics := hoa.Read(text, hoa.Options{Reading: c.network.Reading})
 	if document == nil {
-		return mistake("what is inserted has a mistake", diagnostics)
+		return mistake("the pasted text has a mistake", diagnostics)
 	}
 	stream := split(text)
 	if len(stream.pieces) != len(document.Network.Components) {
-		return errors.New("what is inserted cannot be taken apart")
+		return errors.New("the automata of the pasted text cannot be told apart")
 	}
 	m := document.Network
 	into := func(l int) int { return c.network.Label(m.Labels[l].Name) }
@@ -144,7 +149,8 @@ func (c *change) insertText(text string) error {
 		}
 	}
 	c.component = first
-	c.said = fmt.Sprintf("%s added.", areMany(len(m.Components), "component"))
+	added := say.Count(len(m.Components), "component")
+	c.done("Added "+added+".", "addition of "+added)
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // addLabel puts a label into the alphabet.
@@ -16,26 +17,37 @@ func (c *change) addLabel(a *network.Component, e AddLabel) error {
 		return errors.New("a label needs a name")
 	}
 	if l := n.Label(name); slices.Contains(a.Alphabet, l) {
-		return fmt.Errorf("%s has the label %s already", clip(a.Name), clip(name))
+		return fmt.Errorf("%s already has the label %s", clip(a.Name), clip(name))
 	} else {
 		a.Alphabet = append(a.Alphabet, l)
 	}
-	c.said = fmt.Sprintf("%s takes part in %s.", clip(a.Name), clip(name))
+	c.done(fmt.Sprintf("Added label %s to %s. %[2]s blocks it until one of its transitions has it.",
+		clip(name), clip(a.Name)), fmt.Sprintf("new label %s of %s", clip(name), clip(a.Name)))
 	return nil
 }
 
-// removeLabel takes a label out of the alphabet, with its transitions.
-func (c *change) removeLabel(a *network.Component, e RemoveLabel) error {
-	n := c.network
-	l, known := n.Lookup(e.Name)
-	if !known || !slices.Contains(a.Alphabet, l) {
-		return fmt.Errorf("%s has no label %s", clip(a.Name), clip(e.Name))
+// removeLabels takes labels out of the alphabet, with their transitions.
+func (c *change) removeLabels(a *network.Component, e RemoveLabels) error {
+	gone := map[int]bool{}
+	for _, name := range e.Names {
+		l, known := c.network.Lookup(name)
+		if !known || !slices.Contains(a.Alphabet, l) {
+			return fmt.Errorf("%s has no label %s", clip(a.Name), clip(name))
+		}
+		gone[l] = true
 	}
-	a.Alphabet = slices.DeleteFunc(a.Alphabet, func(k int) bool { return k == l })
+	if len(gone) == 0 {
+		return errors.New("no label is selected")
+	}
+	a.Alphabet = slices.DeleteFunc(a.Alphabet, func(l int) bool { return gone[l] })
 	before := len(a.Transitions)
-	a.Transitions = slices.DeleteFunc(a.Transitions, func(t network.Transition) bool { return t.Label == l })
-	c.said = fmt.Sprintf("%s no longer has the label %s%s.",
-		clip(a.Name), clip(e.Name), alsoGone(before-len(a.Transitions)))
+	a.Transitions = slices.DeleteFunc(a.Transitions, func(t network.Transition) bool { return gone[t.Label] })
+	what := say.Either(len(gone), "label ", "labels ") + say.FewOf(cleaned(e.Names), 4, "", clip)
+	said := fmt.Sprintf("Removed %s from %s", what, clip(a.Name))
+	if removed := before - len(a.Transitions); removed > 0 {
+		said += ", with " + say.Count(removed, "transition")
+	}
+	c.done(said+".", fmt.Sprintf("removal of %s from %s", what, clip(a.Name)))
 	return nil
 }
 
@@ -83,7 +95,8 @@ func (c *change) renameLabel(old, name string) error {
 		n.Shared[to] = true
 	}
 	c.component = -1
-	c.said = fmt.Sprintf("Label %s is called %s now.", clip(old), clip(name))
+	c.done(fmt.Sprintf("Label %s renamed to %s.", clip(old), clip(name)),
+		fmt.Sprintf("rename of label %s to %s", clip(old), clip(name)))
 	return nil
 }
 

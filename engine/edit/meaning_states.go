@@ -19,7 +19,8 @@ func (c *change) newState(a *network.Component, e AddState) error {
 		return err
 	}
 	c.states = []int{s}
-	c.said = fmt.Sprintf("State %s is added to %s.", clip(a.States[s]), clip(a.Name))
+	c.done(fmt.Sprintf("Added state %s to %s.", clip(a.States[s]), clip(a.Name)),
+		fmt.Sprintf("new state %s of %s", clip(a.States[s]), clip(a.Name)))
 	return nil
 }
 
@@ -33,9 +34,10 @@ func (c *change) renameState(a *network.Component, e RenameState) error {
 		return errors.New("a state needs a name")
 	}
 	if s := a.State(name); s >= 0 && s != e.State {
-		return fmt.Errorf("%s has a state called %s already", clip(a.Name), clip(name))
+		return fmt.Errorf("another state of %s is called %s", clip(a.Name), clip(name))
 	}
-	c.said = fmt.Sprintf("State %s is called %s now.", clip(a.States[e.State]), clip(name))
+	c.done(fmt.Sprintf("State %s renamed to %s.", clip(a.States[e.State]), clip(name)),
+		fmt.Sprintf("rename of state %s to %s", clip(a.States[e.State]), clip(name)))
 	a.States[e.State] = name
 	c.states = []int{e.State}
 	return nil
@@ -53,10 +55,10 @@ func (c *change) setInitial(a *network.Component, e SetInitial) error {
 		a.Initial = slices.Compact(a.Initial)
 	}
 	if len(a.Initial) == 0 {
-		return fmt.Errorf("%s must start somewhere: make another state initial first", clip(a.Name))
+		return fmt.Errorf("%s needs an initial state: make another one initial first", clip(a.Name))
 	}
 	c.states = e.States
-	c.said = c.about(a, e.States, map[bool]string{true: "initial", false: "no longer initial"}[e.On])
+	c.done(c.about(a, e.States, "initial", e.On)+".", "change of the initial states of "+clip(a.Name))
 	return nil
 }
 
@@ -72,9 +74,10 @@ func (c *change) removeSet(a *network.Component, e RemoveSet) error {
 	a.Sets--
 	p := &c.parts[e.Component]
 	p.sets = slices.Delete(p.sets, e.Set, e.Set+1)
-	c.said = fmt.Sprintf("Acceptance set %d is taken away from %s.", e.Set, clip(a.Name))
+	what := fmt.Sprintf("acceptance set %d of %s", e.Set, clip(a.Name))
+	c.done("Deleted "+what+".", "deletion of "+what)
 	if a.Sets == 0 {
-		c.said = fmt.Sprintf("All states of %s accept now.", clip(a.Name))
+		c.said = fmt.Sprintf("Deleted the only acceptance set of %s: now all its states accept.", clip(a.Name))
 	}
 	return nil
 }
@@ -86,16 +89,16 @@ func (c *change) place(a *network.Component, e Place) error {
 			say.Count(len(e.At), "place"), say.Count(len(a.States), "state"), clip(a.Name))
 	}
 	a.Layout = rounded(e.At)
-	c.said = fmt.Sprintf("The states of %s have their places.", clip(a.Name))
+	c.done(fmt.Sprintf("States of %s moved.", clip(a.Name)), "move of states in "+clip(a.Name))
 	return nil
 }
 
 func (c *change) addState(a *network.Component, e AddState) (int, error) {
 	name := clean(e.Name)
 	if name == "" {
-		name = freeNumber(a.States)
+		name = nextName(a.States)
 	} else if a.State(name) >= 0 {
-		return 0, fmt.Errorf("%s has a state called %s already", clip(a.Name), clip(name))
+		return 0, fmt.Errorf("another state of %s is called %s", clip(a.Name), clip(name))
 	}
 	a.Layout = grown(a, e.Drawn, rounded([]network.Point{e.At}))
 	a.States = append(a.States, name)
@@ -153,27 +156,32 @@ func (c *change) remove(a *network.Component, e Remove) error {
 	}
 	switch {
 	case len(kept) == 0:
-		return fmt.Errorf("a component needs a state: take %s away as a whole instead", clip(a.Name))
+		return fmt.Errorf("a component needs a state: delete component %s instead", clip(a.Name))
 	case len(kept) == len(a.States) && len(gone) == 0:
-		return errors.New("nothing is chosen to be taken away")
+		return errors.New("nothing is selected")
 	}
-	before := len(a.Transitions)
 	var left []network.Transition
 	for _, t := range a.Transitions {
 		if !away[t.From] && !away[t.To] && !gone[t] {
 			left = append(left, network.Transition{From: number[t.From], Label: t.Label, To: number[t.To]})
 		}
 	}
-	switch removed := len(a.States) - len(kept); {
-	case removed == 0:
-		c.said = fmt.Sprintf("%s taken away from %s.", areMany(before-len(left), "transition"), clip(a.Name))
-	case removed == 1:
-		c.said = fmt.Sprintf("State %s is taken away from %s%s.",
-			clip(a.States[slices.Index(away, true)]), clip(a.Name), alsoGone(before-len(left)))
-	default:
-		c.said = fmt.Sprintf("%s taken away from %s%s.",
-			areMany(removed, "state"), clip(a.Name), alsoGone(before-len(left)))
+	states, edges := len(a.States)-len(kept), len(a.Transitions)-len(left)
+	what := say.Count(states, "state")
+	if states == 1 {
+		what = "state " + clip(a.States[slices.Index(away, true)])
 	}
+	said := "Deleted " + what
+	switch {
+	case states == 0:
+		what = say.Count(edges, "transition") + " from " + clip(a.Name)
+		said = "Deleted " + what
+	case edges > 0 && states == 1:
+		said += " and its " + say.Count(edges, "transition")
+	case edges > 0:
+		said += " and their " + say.Count(edges, "transition")
+	}
+	before := a.Transitions
 	a.Transitions = left
 	var initial []int
 	for _, s := range a.Initial {
@@ -185,9 +193,11 @@ func (c *change) remove(a *network.Component, e Remove) error {
 	c.keepStates(a, kept)
 	if len(a.Initial) == 0 {
 		a.Initial = []int{0}
-		c.said += fmt.Sprintf(" %s is initial now.", clip(a.States[0]))
+		said += fmt.Sprintf("; %s is now initial", clip(a.States[0]))
 	}
 	p.states = kept
+	c.done(said+".", "deletion of "+what)
+	c.strand(a, before)
 	return nil
 }
 
@@ -232,8 +242,9 @@ func (c *change) setMark(a *network.Component, e SetMark) error {
 	if e.Set == network.MaxSets {
 		return fmt.Errorf("a component has at most %d acceptance sets", network.MaxSets)
 	}
+	first := a.Sets == 0 // all states accept until now
 	if e.Set == a.Sets {
-		if a.Sets == 0 && !e.On { // all accept until now, so all but these do
+		if first && !e.On { // so all but these do
 			for s := range a.Marks {
 				a.Marks[s] = 1
 			}
@@ -254,18 +265,19 @@ func (c *change) setMark(a *network.Component, e SetMark) error {
 	if a.Sets > 1 {
 		what = fmt.Sprintf("in acceptance set %d", e.Set)
 	}
-	if !e.On {
-		what = "no longer " + what
-	}
 	c.states = e.States
-	c.said = c.about(a, e.States, what)
+	said := c.about(a, e.States, what, e.On)
+	if others := len(a.States) - len(e.States); first && others > 0 {
+		said += "; until now every state accepted, and " + firstSet(others, e.On)
+	}
+	c.done(said+".", "change of acceptance in "+clip(a.Name))
 	return nil
 }
 
 func (c *change) paste(a *network.Component, e PasteStates) error {
 	document, diagnostics := hoa.Read(e.Text, hoa.Options{Reading: network.Labels})
 	if document == nil {
-		return mistake("what is pasted has a mistake", diagnostics)
+		return mistake("the pasted text has a mistake", diagnostics)
 	}
 	f := &document.Network.Components[0]
 	const apart = 80 // between states that have no places of their own
@@ -291,11 +303,8 @@ func (c *change) paste(a *network.Component, e PasteStates) error {
 	first := len(a.States)
 	p := &c.parts[c.component]
 	for s, name := range f.States {
-		if name = clean(name); name == "" || taken[name] && isNumber(name) {
-			name = freeNumber(a.States)
-			for taken[name] {
-				name += "'"
-			}
+		if name = clean(name); name == "" || isNumber(name) && (taken[name] || !numbersOnly(a.States)) {
+			name = nextName(a.States)
 		} else {
 			name = distinct(name, taken)
 		}
@@ -311,16 +320,29 @@ func (c *change) paste(a *network.Component, e PasteStates) error {
 			return err
 		}
 	}
-	c.said = fmt.Sprintf("%s pasted into %s.", areMany(len(f.States), "state"), clip(a.Name))
+	pasted := say.Count(len(f.States), "state") + " into " + clip(a.Name)
+	c.done("Pasted "+pasted+".", "paste of "+pasted)
 	return nil
 }
 
-// about says what states have become.
-func (c *change) about(a *network.Component, states []int, what string) string {
-	if len(states) == 1 {
-		return fmt.Sprintf("State %s of %s is %s.", clip(a.States[states[0]]), clip(a.Name), what)
+// firstSet says what the first acceptance set means for the states that the edit did not name.
+func firstSet(others int, on bool) string {
+	if on {
+		return say.Either(others, "the other one no longer does", "the others no longer do")
 	}
-	return fmt.Sprintf("%s of %s are %s.", say.Count(len(states), "state"), clip(a.Name), what)
+	return say.Either(others, "the other one still does", "the others still do")
+}
+
+// about says what states have become, or no longer are.
+func (c *change) about(a *network.Component, states []int, what string, on bool) string {
+	when := "now "
+	if !on {
+		when = "no longer "
+	}
+	if len(states) == 1 {
+		return fmt.Sprintf("State %s of %s is %s%s", clip(a.States[states[0]]), clip(a.Name), when, what)
+	}
+	return fmt.Sprintf("%s of %s are %s%s", say.Count(len(states), "state"), clip(a.Name), when, what)
 }
 
 // inside returns an error for states that the component does not have.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 func (c *change) addTransition(a *network.Component, e AddTransition) error {
@@ -30,10 +31,14 @@ func (c *change) addTransition(a *network.Component, e AddTransition) error {
 		return err
 	}
 	if added == 0 {
-		return fmt.Errorf("there is this transition from %s to %s already",
-			clip(a.States[e.From]), clip(a.States[to]))
+		return errors.New("there already is such a transition" + between(a, e.From, to))
 	}
-	c.said = fmt.Sprintf("%s from %s to %s.", lead(cleaned(e.Labels)), clip(a.States[e.From]), clip(a.States[to]))
+	target := clip(a.States[to])
+	if e.Into != nil {
+		target = "the new state " + target
+	}
+	c.done(fmt.Sprintf("Added %s from %s to %s.", several(cleaned(e.Labels)), clip(a.States[e.From]), target),
+		"new transition"+between(a, e.From, to))
 	return nil
 }
 
@@ -71,11 +76,14 @@ func (c *change) relabel(a *network.Component, e Relabel) error {
 	if place < 0 {
 		return errors.New("there is no such transition")
 	}
+	before := a.Transitions
 	a.Transitions = left
 	if _, err := c.connect(a, e.From, e.To, e.New); err != nil {
 		return err
 	}
-	c.said = fmt.Sprintf("%s from %s to %s.", lead(cleaned(e.New)), clip(a.States[e.From]), clip(a.States[e.To]))
+	c.done(fmt.Sprintf("Transition%s relabelled: %s.", between(a, e.From, e.To), several(cleaned(e.New))),
+		"change of labels"+between(a, e.From, e.To))
+	c.strand(a, before)
 	return nil
 }
 
@@ -114,7 +122,49 @@ func (c *change) redirect(a *network.Component, e Redirect) error {
 	if c.network.Reading == network.Valuations {
 		c.parts[c.component].moved = &e
 	}
-	c.said = fmt.Sprintf("The transition leads from %s to %s now.",
-		clip(a.States[e.NewFrom]), clip(a.States[e.NewTo]))
+	c.done("The transition now leads"+between(a, e.NewFrom, e.NewTo)+".", "new end of a transition of "+clip(a.Name))
 	return nil
+}
+
+// between says where a transition leads.
+func between(a *network.Component, from, to int) string {
+	return fmt.Sprintf(" from %s to %s", clip(a.States[from]), clip(a.States[to]))
+}
+
+// strand notes which labels have lost their last transition of a component, and says whom it blocks.
+func (c *change) strand(a *network.Component, before []network.Transition) {
+	if c.network.Reading == network.Valuations { // labels are letters there, and stay what they are
+		return
+	}
+	lost := map[int]bool{}
+	for _, t := range before {
+		lost[t.Label] = true
+	}
+	for _, t := range a.Transitions {
+		delete(lost, t.Label)
+	}
+	for _, l := range a.Alphabet {
+		if lost[l] {
+			c.blocked = append(c.blocked, c.network.Labels[l].Name)
+		}
+	}
+	if len(c.blocked) > 0 {
+		c.said += fmt.Sprintf(" %s no longer has a transition with %s, so it blocks %s.", clip(a.Name),
+			several(c.blocked), say.Either(len(c.blocked), "the label"+c.partners(c.blocked[0]), "these labels"))
+	}
+}
+
+// partners says for whom the component blocks a label; empty when it alone has it.
+func (c *change) partners(label string) string {
+	l, _ := c.network.Lookup(label)
+	var names []string
+	for i := range c.network.Components {
+		if i != c.component && slices.Contains(c.network.Components[i].Alphabet, l) {
+			names = append(names, clip(c.network.Components[i].Name))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return " for " + say.Few(names, 4, "")
 }

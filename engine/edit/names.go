@@ -36,17 +36,55 @@ func isNumber(name string) bool {
 	return err == nil
 }
 
-// freeNumber is the smallest number that is no name yet.
-func freeNumber(names []string) string {
+// A state without a name of its own is named after those there are:
+//
+//	0, 1, 2          3     numbers only: the smallest that is free
+//	q0, q1, idle     q2    a stem that at least half of the names have: one more than its largest number
+//	idle, want       s0    any other names: the smallest of s0, s1, … that is free
+//
+// So a number never stands beside names, where a reader would take it for the state's number in the text.
+
+// nextName is the name of a state that is added to those with these names.
+func nextName(names []string) string {
 	taken := map[string]bool{}
 	for _, name := range names {
 		taken[name] = true
 	}
-	for k := 0; ; k++ {
-		if name := strconv.Itoa(k); !taken[name] {
+	stem, from := "s", 0
+	if numbersOnly(names) {
+		stem = ""
+	} else if common, largest := commonStem(names); common != "" {
+		stem, from = common, largest+1
+	}
+	for k := from; ; k++ {
+		if name := stem + strconv.Itoa(k); !taken[name] {
 			return name
 		}
 	}
+}
+
+// numbersOnly reports whether all names are numbers.
+func numbersOnly(names []string) bool {
+	return !slices.ContainsFunc(names, func(name string) bool { return !isNumber(name) })
+}
+
+// commonStem is what at least half of the names have before the number at their end, and the largest such number.
+// It is empty when they have nothing in common.
+func commonStem(names []string) (stem string, largest int) {
+	count, last := map[string]int{}, map[string]int{}
+	for _, name := range names {
+		if kind, k := numbered(name); kind != "" && k >= 0 {
+			count[kind]++
+			last[kind] = max(last[kind], k)
+			if count[kind] > count[stem] {
+				stem = kind
+			}
+		}
+	}
+	if 2*count[stem] < len(names) {
+		return "", 0
+	}
+	return stem, last[stem]
 }
 
 // distinct is the name itself where it is free, else with the smallest number after it that is: a, a 2, a 3.
@@ -61,16 +99,5 @@ func distinct(name string, taken map[string]bool) string {
 // clip shortens a name for a sentence.
 func clip(name string) string { return say.Short(name) }
 
-// lead says of a few labels, and of how many more, that they lead somewhere.
-func lead(labels []string) string {
-	return say.FewOf(labels, 4, "", clip) + " " + say.Either(len(labels), "leads", "lead")
-}
-
-func areMany(n int, noun string) string { return say.Count(n, noun) + say.Either(n, " is", " are") }
-
-func alsoGone(transitions int) string {
-	if transitions == 0 {
-		return ""
-	}
-	return ", with " + say.Count(transitions, "transition")
-}
+// several are labels in a sentence: a few, and how many more.
+func several(labels []string) string { return say.FewOf(labels, 4, "", clip) }

@@ -78,7 +78,9 @@ func (c *change) next(i int) {
 	c.parts[i+1].renamed = true
 	c.become(i, own)
 	c.become(i+1, copied)
-	c.said = fmt.Sprintf("%s follows %s.", clip(name), clip(n.Components[i].Name))
+	was := clip(n.Components[i].Name)
+	c.done(fmt.Sprintf("Added %s, a copy of %s with its labels counted on.", clip(name), was),
+		"next copy of "+was)
 }
 
 // become gives component i another alphabet, place by place and all at once. Labels that would fall

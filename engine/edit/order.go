@@ -27,12 +27,13 @@ func (c *change) setOrder(labels []string) error {
 		first = append(first, l)
 	}
 	if len(first) == 0 && len(n.First) == 0 {
-		return errors.New("the model lists no order")
+		return errors.New("the model has no order of its own")
 	}
 	n.First = first
-	c.said = "The model lists its labels in this order now."
+	said := "This order of the labels is saved in the model."
 	if len(first) == 0 {
-		c.said = "The model lists no order any more: labels come in the order of their first appearance."
+		said = "The order is deleted from the model: labels come in the order in which they first appear."
 	}
+	c.done(said, "change of the model's order")
 	return nil
 }

@@ -184,7 +184,7 @@ func anyEdit(r *rand.Rand, n *network.Network) Edit {
 	if len(c.Alphabet) == 0 {
 		return AddLabel{i, label()}
 	}
-	return RemoveLabel{i, n.Labels[c.Alphabet[r.IntN(len(c.Alphabet))]].Name}
+	return RemoveLabels{i, []string{n.Labels[c.Alphabet[r.IntN(len(c.Alphabet))]].Name}}
 }
 
 // only is the component an edit is about; -1: none, or the order of all.

@@ -157,3 +157,23 @@ func (n *Network) Component(name string) int {
 
 // State returns the index of the state called name, or -1.
 func (c *Component) State(name string) int { return slices.Index(c.States, name) }
+
+// Blocked returns the labels of a component's alphabet that none of its transitions carries, so that it blocks them for
+// ever, in the alphabet's order. By valuations there are none: a letter that a component does not read is no mistake.
+func (n *Network) Blocked(component int) []int {
+	if n.Reading == Valuations {
+		return nil
+	}
+	c := &n.Components[component]
+	carried := make(map[int]bool, len(c.Alphabet))
+	for _, t := range c.Transitions {
+		carried[t.Label] = true
+	}
+	var blocked []int
+	for _, l := range c.Alphabet {
+		if !carried[l] {
+			blocked = append(blocked, l)
+		}
+	}
+	return blocked
+}

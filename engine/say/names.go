@@ -12,8 +12,9 @@ import (
 //	a, b c, "d,e", say "hi", """f"""
 //
 // A quote within a name that does not begin with one is a letter like any other, and so is a backslash
-// anywhere. What follows the closing quote of a name is skipped, and a quote that is never closed reaches to
-// the end. So every text is a list.
+// anywhere: a"b, x is two names. What follows the closing quote of a name is skipped, and a quote that is never
+// closed reaches to the end. So every text is a list; where somebody types one, OpenQuote says what such a quote
+// has swallowed.
 
 // Names reads a list; names that are empty are left out.
 func Names(text string) []string {
@@ -37,6 +38,17 @@ func LastName(text string) (before, name string) {
 	return before, name
 }
 
+// OpenQuote says how to repair a list in which a quote is never closed; empty when none is open.
+func OpenQuote(text string) string {
+	for rest, more := text, true; more; {
+		var open bool
+		if _, rest, more, open = taken(rest); open {
+			return "A name begins with a quotation mark and does not end with one: add it at the end, or delete the first."
+		}
+	}
+	return ""
+}
+
 // List writes names as Names reads them.
 func List(names []string) string {
 	written := make([]string, len(names))
@@ -57,10 +69,16 @@ func Name(name string) string {
 // first reads the first name of a list. More tells whether a separator, and so
 // perhaps another name, follows it.
 func first(text string) (name, rest string, more bool) {
+	name, rest, more, _ = taken(text)
+	return name, rest, more
+}
+
+// taken is first, and reports whether the name has a quote that is never closed.
+func taken(text string) (name, rest string, more, open bool) {
 	blank := func(r rune) bool { return unicode.IsSpace(r) && r != '\n' }
 	quoted, isQuoted := strings.CutPrefix(strings.TrimLeftFunc(text, blank), `"`)
 	if isQuoted {
-		name, text = unquoted(quoted)
+		name, text, open = unquoted(quoted)
 	}
 	bare := text
 	if end, size := separator(text); end >= 0 {
@@ -69,17 +87,17 @@ func first(text string) (name, rest string, more bool) {
 	if !isQuoted {
 		name = strings.TrimSpace(bare)
 	}
-	return name, rest, more
+	return name, rest, more, open
 }
 
-// unquoted reads a name up to its closing quote, and returns what follows that.
-func unquoted(text string) (name, rest string) {
+// unquoted reads a name up to its closing quote, and returns what follows that. Open says that there is none.
+func unquoted(text string) (name, rest string, open bool) {
 	var b strings.Builder
 	for {
 		before, after, closed := strings.Cut(text, `"`)
 		b.WriteString(before)
 		if !closed || !strings.HasPrefix(after, `"`) {
-			return b.String(), after
+			return b.String(), after, !closed
 		}
 		b.WriteByte('"')
 		text = after[1:]

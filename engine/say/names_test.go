@@ -109,3 +109,16 @@ func FuzzNames(f *testing.F) {
 		}
 	})
 }
+
+func TestAQuoteWithinANameIsALetterAndOneThatIsNeverClosedIsSaid(t *testing.T) {
+	for text, open := range map[string]bool{
+		`a"b, x`: false, `a, "b, c"`: false, `say "hi", b`: false, `""`: false, `"a""`: true, `"a, b`: true, `x, "`: true, ``: false,
+	} {
+		if got := OpenQuote(text); (got != "") != open {
+			t.Errorf("%s: %q", text, got)
+		}
+	}
+	if got := Names(`a"b, x`); len(got) != 2 {
+		t.Errorf("%q", got)
+	}
+}

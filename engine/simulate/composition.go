@@ -188,7 +188,7 @@ func (c *Composition) After(vector []int, choice *Choice, k int) []int {
 // Blockers says in words what keeps a label, looked at in the given vector, from being fired: "by fork0 (in
 // taken)". It is empty for an enabled one.
 func (c *Composition) Blockers(vector []int, choice *Choice) string {
-	const places = 5
+	const places = 12
 	switch {
 	case choice.Enabled():
 		return ""

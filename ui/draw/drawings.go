@@ -126,27 +126,52 @@ func (c *Drawings) openName(component int) string { return "Draw " + c.name(comp
 type tool struct {
 	Command     Command
 	Name, Title string
-	of          byte // what it needs: s a state, t a state or a transition, or nothing
+	Sign        string // the shape of its icon, in a square of 12; empty: it has none
+	of          byte   // what it needs: s a state, t a state or a transition, or nothing
 }
 
 func (c *Drawings) pens() []tool {
 	return []tool{
-		{PenState, "State", "Add a state: double-click the ground, or N", 0},
-		{PenTransition, "Transition", "Draw a transition: drag from a state's rim, or T", 's'},
-		{PenInitial, "Initial", "Make the selected states initial, or no longer: I", 's'},
-		{PenAccepting, "Accepting", "Make the selected states accepting, or no longer: A", 's'},
-		{PenRename, "Rename", "Name a state, or the labels of a transition: double-click it, or Enter", 't'},
-		{PenDelete, "Delete", "Delete what is selected: Delete", 't'},
-		{PenArrange, "Arrange", "Find new places for all states", 0},
+		{PenState, "State", "Add a state (N, or double-click empty space)", "M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z M6 3.6v4.8 M3.6 6h4.8", 0},
+		{PenTransition, "Transition", "Add a transition (T, or drag from the edge of a state)", "M1 6h9.4 M7.2 2.8 10.4 6 7.2 9.2", 's'},
+		{PenInitial, "Initial", "Make the selected states initial, or no longer (I)", "M.6 6h3.6 M2.6 4.2 4.4 6 2.6 7.8 M8 2.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z", 's'},
+		{PenAccepting, "Accepting", "Make the selected states accepting, or no longer (A)",
+			"M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1z M6 3.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2z", 's'},
+		{PenRename, "Rename", "Rename the state or change the labels of the transition (Enter, or double-click it)", "M1.4 10.6 2 8 8.6 1.4 10.6 3.4 4 10z", 't'},
+		{PenDelete, "Delete", "Delete what is selected (Delete)", "M2 3.2h8 M4.6 3V1.4h2.8V3 M3 3.4l.5 7.2h5l.5-7.2", 't'},
+		{PenArrange, "Arrange", "Place all states anew", "M1.4 1.4h3.2v3.2H1.4z M7.4 1.4h3.2v3.2H7.4z M1.4 7.4h3.2v3.2H1.4z M7.4 7.4h3.2v3.2H7.4z", 0},
+	}
+}
+
+// wholeTool is a button that edits the whole component under the pen.
+type wholeTool struct {
+	Name, Label, Title string // the label is the name for those who do not see its neighbours
+	Sign               string // as that of a tool
+	Edit               edit.Edit
+	Off                bool
+}
+
+func (c *Drawings) wholeTools() []wholeTool {
+	at := c.at()
+	return []wholeTool{
+		{"Duplicate", "Duplicate", "Add a copy of this component", "M1.4 1.4h6v6h-6z M4.6 9.4v1.2h6v-6H9.4", edit.Duplicate{Component: at}, false},
+		{"Next copy", "Next copy", "Add a copy whose labels count on: i becomes i + 1. So rings and chains grow",
+			"M1.4 1.4h5v5h-5z M9 5.5v5 M6.5 8h5", edit.Duplicate{Component: at, Next: true}, false},
+		{"Earlier", "Move the component before its neighbour", "Earlier in the order", "M7.8 1.8 3.6 6l4.2 4.2",
+			edit.MoveComponent{Component: at, To: at - 1}, at <= 0},
+		{"Later", "Move the component after its neighbour", "Later in the order", "M4.2 1.8 8.4 6l-4.2 4.2",
+			edit.MoveComponent{Component: at, To: at + 1}, at >= c.count()-1},
+		{"Delete component", "Delete component", "Delete this component", "M2 3.2h8 M4.6 3V1.4h2.8V3 M3 3.4l.5 7.2h5l.5-7.2",
+			edit.RemoveComponent{Component: at}, c.count() == 1},
 	}
 }
 
 func (c *Drawings) views() []tool {
 	return []tool{
-		{PenFit, "fit", "Zoom out to fit the whole drawing", 0},
-		{PenOut, "−", "Make the drawing smaller", 0},
-		{PenIn, "+", "Make the drawing larger", 0},
-		{PenKeys, "?", "Gestures and keys of the drawing", 0},
+		{PenFit, "fit", "Show the whole drawing (F)", "", 0},
+		{PenOut, "−", "Zoom out (−)", "", 0},
+		{PenIn, "+", "Zoom in (+)", "", 0},
+		{PenKeys, "?", "Gestures and keys of the drawing (?)", "", 0},
 	}
 }
 
@@ -208,17 +233,33 @@ type labelRow struct {
 	Name, Full string // as shown, and whole
 	Partners   string
 	Global     bool
+	Blocked    bool // no transition carries it
+}
+
+// remove is what stands on the button that removes the label.
+func (l labelRow) remove() string {
+	if l.Blocked {
+		return "Remove label"
+	}
+	return "×"
 }
 
 func (c *Drawings) labels() []labelRow {
 	n := c.network()
 	alphabet := c.component().Alphabet
+	var blocked []int
+	if c.one() {
+		blocked = n.Blocked(c.at())
+	}
 	rows := make([]labelRow, 0, min(len(alphabet), labelLimit))
 	for _, l := range alphabet[:min(len(alphabet), labelLimit)] {
 		row := labelRow{Name: style.Clip(n.Labels[l].Name), Full: n.Labels[l].Name, Global: n.Global(l),
 			Partners: "internal"}
 		if row.Global {
 			row.Partners = style.Clip(c.partners(n, l))
+		}
+		if slices.Contains(blocked, l) {
+			row.Blocked, row.Partners = true, style.Clip("no transition here: "+session.Blocks(n, c.at(), l))
 		}
 		rows = append(rows, row)
 	}
@@ -238,6 +279,54 @@ func (c *Drawings) partners(n *network.Network, label int) string {
 	return "with " + strings.Join(names, ", ")
 }
 
+// stranded are the labels that lost their last transition by the last edit, as far as they have none still.
+func (c *Drawings) stranded() (names []string) {
+	if s := &c.Of.stranded; c.one() && s.component == c.at() && c.Page.Model.Good && len(s.labels) > 0 {
+		for _, l := range c.network().Blocked(c.at()) {
+			if name := c.network().Labels[l].Name; slices.Contains(s.labels, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// strandedWords say what the last edit left behind.
+func (c *Drawings) strandedWords() string {
+	names := c.stranded()
+	if len(names) == 1 {
+		l, _ := c.network().Lookup(names[0])
+		return style.Clip("No transition has " + say.Short(names[0]) + " any more: " + session.Blocks(c.network(), c.at(), l) + ".")
+	}
+	return "No transition has " + say.FewOf(names, 4, "label", say.Short) + " any more: these labels are blocked."
+}
+
+func (c *Drawings) removesStranded() string {
+	return "Remove " + say.Either(len(c.stranded()), "the label", "the labels")
+}
+
+func (c *Drawings) removeLabels(names []string) {
+	c.edit(edit.RemoveLabels{Component: c.at(), Names: names})
+}
+
+// pointed says what of a small drawing the cursor in the text is at; empty when it is elsewhere.
+func (c *Drawings) pointed(component int) string {
+	p, of := &c.Of.pointed, c.network()
+	if p.Component != component || component >= c.count() || !c.Page.Model.Good {
+		return ""
+	}
+	a := &of.Components[component]
+	states := p.At.States
+	if len(p.At.Transitions) > 0 {
+		t := p.At.Transitions[0]
+		return style.Clip(of.Labels[t.Label].Name + " from " + a.States[t.From] + " to " + a.States[t.To])
+	}
+	if len(states) > 0 {
+		return style.Clip(a.States[states[0]])
+	}
+	return ""
+}
+
 func (c *Drawings) labelsCaption() string {
 	if more := len(c.component().Alphabet) - labelLimit; more > 0 {
 		return fmt.Sprintf("Labels of %s, the first %s of %s",
@@ -248,9 +337,10 @@ func (c *Drawings) labelsCaption() string {
 
 // What is typed in a field stands under a key until it is entered: the text of the
 // model changes at the end only.
-const newLabel = "new label"
-
-func (c *Drawings) nameKey() string { return "component " + c.name(c.at()) }
+const (
+	componentKey = "component"
+	newLabel     = "new label"
+)
 
 func labelKey(name string) string { return "label " + name }
 
@@ -260,6 +350,24 @@ func (c *Drawings) typing(key, is string) string {
 		return t.Text
 	}
 	return is
+}
+
+// refusal says why what is typed in a field was refused; empty when it was not.
+func (c *Drawings) refusal(key string) string {
+	if c.Of.typing.In == key {
+		return style.Clip(c.Of.refused)
+	}
+	return ""
+}
+
+// invalid is what aria-invalid says of a field.
+func (c *Drawings) invalid(key string) string { return style.Yes(c.refusal(key) != "") }
+
+// gives gives up what is typed in a field, when the key is Escape.
+func (c *Drawings) gives(event vugu.DOMEvent) {
+	if event.PropString("key") == "Escape" {
+		c.Page.Emit(TypingDropped{})
+	}
 }
 
 func (c *Drawings) types(key string, event vugu.DOMEvent) {
@@ -298,12 +406,4 @@ func (c *Drawings) remembered() *placeMemory {
 func (c *Drawings) Rendered() {
 	c.small.Paint()
 	c.pen.Paint()
-}
-
-// large arranges the page for drawing, or for searching again.
-func (c *Drawings) large() session.ArrangementChosen {
-	if c.Page.Stage.As == link.Modelling {
-		return session.ArrangementChosen{As: link.Searching}
-	}
-	return session.ArrangementChosen{As: link.Modelling}
 }

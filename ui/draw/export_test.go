@@ -11,3 +11,21 @@ func (f *Feature) Places(n *network.Network, component int) []network.Point {
 
 // File is a component as a file of its own.
 func (f *Feature) File(n *network.Network, component int) string { return f.drawn.file(n, component) }
+
+// Refusal is what was refused of what is typed, and why.
+func (f *Feature) Refusal() (typed Typed, why string) { return f.typing, f.refused }
+
+// Stranded are the labels that lost their last transition, as the drawings show it.
+func (c *Drawings) Stranded() []string { return c.stranded() }
+
+// Pointed says what of a small drawing the cursor in the text is at.
+func (c *Drawings) Pointed(component int) string { return c.pointed(component) }
+
+// LabelsOf are the words about the labels of the component under the pen, by name.
+func (c *Drawings) LabelsOf() map[string]string {
+	words := map[string]string{}
+	for _, l := range c.labels() {
+		words[l.Full] = l.Partners
+	}
+	return words
+}

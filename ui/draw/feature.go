@@ -21,12 +21,30 @@ type Feature struct {
 	selected  edit.Selection // of the component under the pen
 	snap      bool           // places snap to the grid
 	typing    Typed          // what stands in a field of names and is not entered yet
-	set       int            // the acceptance set that the accepting command toggles
-	drawn     *placeMemory   // where the page drew components
+	entered   entered        // the name that was entered last, as long as nobody knows what came of it
+	refused   string         // why what is typed was refused, a sentence; empty when it was not
+	stranded  stranded       // labels that lost their last transition
+	pointed   session.TextPointed
+	set       int          // the acceptance set that the accepting command toggles
+	drawn     *placeMemory // where the page drew components
+}
+
+// entered is a name that was entered in a field, as an edit. The edits are comparable.
+type entered struct {
+	typed Typed
+	edit  edit.Edit
+}
+
+// stranded are labels of a component that an edit took the last transition of.
+type stranded struct {
+	component int
+	labels    []string
 }
 
 // NewFeature is the drawings of all components.
-func NewFeature() *Feature { return &Feature{component: -1, drawn: newPlaceMemory(nil)} }
+func NewFeature() *Feature {
+	return &Feature{component: -1, drawn: newPlaceMemory(nil), pointed: session.TextPointed{Component: -1}}
+}
 
 // Selected is what is selected in the component under the pen.
 func (f *Feature) Selected() edit.Selection { return f.selected }
@@ -42,6 +60,10 @@ type (
 	SnapToggled struct{}
 	// Typed is the text of a field of names while it is typed.
 	Typed struct{ In, Text string }
+	// TypingDropped gives up what is typed in a field of names.
+	TypingDropped struct{}
+	// StrandedKept keeps the labels that lost their last transition.
+	StrandedKept struct{}
 	// ComponentTyped gives a component a new name.
 	ComponentTyped struct {
 		Component int
@@ -76,9 +98,18 @@ type (
 
 // Update handles the messages of the drawings.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	before := f.selected
+	f.hear(t, m)
+	if !sameSelection(before, f.selected) {
+		t.Ask(session.SelectionMade{Selected: f.selected})
+	}
+}
+
+func (f *Feature) hear(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.ComponentChosen:
-		f.selected = edit.Selection{}
+		f.selected, f.pointed.Component = edit.Selection{}, -1
+		f.typing, f.refused = Typed{}, ""
 		f.show(t, m.Component)
 		t.Save()
 	case Selected:
@@ -92,26 +123,35 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case SnapToggled:
 		f.snap = !f.snap
 	case Typed:
-		f.typing = m
+		f.typing, f.refused = m, ""
+	case TypingDropped:
+		f.typing, f.refused = Typed{}, ""
+	case StrandedKept:
+		f.stranded = stranded{}
 	case ComponentTyped:
-		f.typing = Typed{}
+		f.typing, f.refused = Typed{}, ""
 		if c := t.Model.Component(m.Component); c != nil && m.Name != c.Name {
-			t.Ask(session.EditMade{Edit: edit.RenameComponent{Component: m.Component, Name: m.Name}})
+			f.enter(t, Typed{componentKey, m.Name}, edit.RenameComponent{Component: m.Component, Name: m.Name})
 		}
 	case LabelAdded:
-		f.typing = Typed{}
+		f.typing, f.refused = Typed{}, ""
 		if name := strings.TrimSpace(m.Name); name != "" {
-			t.Ask(session.EditMade{Edit: edit.AddLabel{Component: m.Component, Name: name}})
+			f.enter(t, Typed{newLabel, m.Name}, edit.AddLabel{Component: m.Component, Name: name})
 		}
 	case LabelTyped:
-		f.typing = Typed{}
+		f.typing, f.refused = Typed{}, ""
 		if m.New != m.Old {
-			t.Ask(session.EditMade{Edit: edit.RenameLabel{Old: m.Old, New: m.New}})
+			f.enter(t, Typed{labelKey(m.Old), m.New}, edit.RenameLabel{Old: m.Old, New: m.New})
 		}
+	case session.EditRefused:
+		if f.entered.edit != nil && m.Edit == f.entered.edit {
+			f.typing, f.refused = f.entered.typed, m.Reason
+		}
+		f.entered = entered{}
 	case CopyPressed:
 		f.copy(t, m)
 	case session.CopyFailed:
-		t.Say("The browser does not let the page copy. Give the drawing the focus and press Ctrl C.")
+		t.Say("The browser does not allow the page to copy. Click the drawing and press Ctrl+C.")
 	case Exported:
 		f.export(t, m)
 	case session.Pasted:
@@ -121,6 +161,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 	case session.SceneOpened:
 		f.component, f.selected = m.Kept.Scene.View.Component.Get(), edit.Selection{}
+		f.stranded, f.typing, f.refused, f.pointed.Component = stranded{}, Typed{}, "", -1
+	case session.TextPointed:
+		f.point(t, m)
 	case session.TextEdited:
 		if m.Anew {
 			f.show(t, -1)
@@ -129,6 +172,24 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.fit(t)
 	case session.Edited:
 		f.edited(t, m)
+	}
+}
+
+// enter makes the edit of a name that was typed in a field. When it is refused the field keeps what was typed.
+func (f *Feature) enter(t *session.Turn, typed Typed, e edit.Edit) {
+	f.entered = entered{typed, e}
+	t.Ask(session.EditMade{Edit: e})
+}
+
+// point selects what the cursor in the text has come to, if its component is under the pen, else points it out. Lines
+// that say no state and no transition leave everything as it is.
+func (f *Feature) point(t *session.Turn, m session.TextPointed) {
+	switch {
+	case m.At.Empty():
+	case m.Component == t.Drawn():
+		f.selected = m.At
+	default:
+		f.pointed = m
 	}
 }
 
@@ -154,6 +215,7 @@ func (f *Feature) fit(t *session.Turn) {
 		f.show(t, -1)
 	}
 	f.selected = within(f.selected, t.Model.Component(t.Drawn()))
+	f.pointed.At = within(f.pointed.At, t.Model.Component(f.pointed.Component))
 }
 
 // within returns the part of a selection that a component still has.
@@ -173,6 +235,8 @@ func within(selected edit.Selection, c *network.Component) edit.Selection {
 // new component is drawn at once.
 func (f *Feature) edited(t *session.Turn, m session.Edited) {
 	done := m.Outcome
+	f.entered, f.typing, f.refused = entered{}, Typed{}, ""
+	f.stranded = stranded{done.Component, done.Blocked}
 	made, fresh := false, false
 	switch m.Edit.(type) {
 	case edit.Place:
@@ -251,11 +315,11 @@ func (f *Feature) Clipping(s *session.Session) (string, error) {
 	case !s.Model.Good:
 		return "", errors.New(s.Model.Refusal())
 	case component < 0:
-		return "", errors.New("Open one component for drawing to copy of it.")
+		return "", errors.New("Choose one component first: there is nothing to copy from all of them.")
 	case len(f.selected.States) > 0:
 		return edit.Copy(s.Model.Text, network.Reading(s.Settings.Reading), component, f.selected.States)
 	case len(f.selected.Transitions) > 0:
-		return "", errors.New("Transitions are copied with the states they join: select these.")
+		return "", errors.New("Transitions are copied together with their states: select the states.")
 	}
 	return edit.CopyComponents(s.Model.Text, []int{component}), nil
 }
@@ -283,7 +347,7 @@ func (f *Feature) copy(t *session.Turn, m CopyPressed) {
 			" copied. Paste into a drawing, here or in another window, or into a text.")
 	default:
 		t.Say("Component " + t.Model.Component(component).Name +
-			" is copied. Paste it into a drawing, here or in another window, or into a text.")
+			" copied. Paste it into a drawing, here or in another window, or into a text.")
 	}
 }
 
@@ -294,7 +358,7 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	}
 	c := t.Model.Component(m.Component)
 	if c == nil {
-		t.Say("There is no such component to export.")
+		t.Say("There is no such component.")
 		return
 	}
 	n := t.Model.Network()
@@ -324,5 +388,5 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 		name += format.Ext
 		t.Do(session.Download{Name: name, Text: text})
 	}
-	t.Say("Component " + c.Name + " is saved as " + name + ".")
+	t.Say("Component " + c.Name + " saved as " + name + ".")
 }

@@ -101,7 +101,7 @@ func TestACutTakesAwayWhatItCopies(t *testing.T) {
 func TestWithNothingSelectedTheDrawnComponentIsCopied(t *testing.T) {
 	a, _ := apptest.Open(t)
 	if effects := a.Update(draw.CopyPressed{}); len(effects) > 0 ||
-		!strings.Contains(a.Session.Status, "Open one component") {
+		!strings.Contains(a.Session.Status, "Choose one component") {
 		t.Errorf("with none open: %v, %q", effects, a.Session.Status)
 	}
 	a.Update(session.ComponentChosen{Component: 1})
@@ -181,8 +181,96 @@ func TestEveryFormatOfAComponentIsOffered(t *testing.T) {
 	}
 	for _, as := range session.Pictured(interchange.Writable()) {
 		if effects := a.Update(draw.Exported{Component: 0, As: as}); len(effects) != 1 ||
-			!strings.Contains(a.Session.Status, "is saved as") {
+			!strings.Contains(a.Session.Status, " saved as ") {
 			t.Errorf("%s: %s", as, a.Session.Status)
 		}
+	}
+}
+
+// A name that is refused stays in its field, with the reason, until it is changed or given up.
+func TestTheReasonOfARefusedNameStandsAtItsField(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.ComponentChosen{Component: 0})
+	other, label := components(a)[1].Name, a.Session.Model.Network().Labels[components(a)[0].Alphabet[0]].Name
+	second := a.Session.Model.Network().Labels[components(a)[0].Alphabet[1]].Name
+	for _, m := range []session.Msg{
+		draw.ComponentTyped{Component: 0, Name: other}, draw.ComponentTyped{Component: 0, Name: ""},
+		draw.LabelTyped{Old: label, New: second}, draw.LabelAdded{Component: 0, Name: label},
+	} {
+		a.Update(m)
+		typed, why := a.Draw.Refusal()
+		if typed.In == "" || why == "" || !strings.HasSuffix(why, ".") {
+			t.Errorf("%+v: %+v, %q", m, typed, why)
+		}
+		a.Update(draw.TypingDropped{})
+		if typed, why := a.Draw.Refusal(); typed.In != "" || why != "" {
+			t.Errorf("after Escape: %+v, %q", typed, why)
+		}
+	}
+	a.Update(draw.ComponentTyped{Component: 0, Name: other})
+	a.Update(draw.Typed{In: "component", Text: other + "'"})
+	if _, why := a.Draw.Refusal(); why != "" {
+		t.Errorf("while it is changed: %q", why)
+	}
+	a.Update(draw.ComponentTyped{Component: 0, Name: other + "'"})
+	if typed, why := a.Draw.Refusal(); typed.In != "" || why != "" || components(a)[0].Name != other+"'" {
+		t.Errorf("after it was taken: %+v, %q", typed, why)
+	}
+}
+
+// A label that loses its last transition is shown as what it is, and removed by one edit.
+func TestALabelWithoutATransitionIsShownAsBlockingAndCanBeRemoved(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.ComponentChosen{Component: 0})
+	page := draw.Drawings{Page: &session.Page{Session: a.Session}, Of: a.Draw}
+	n, c := a.Session.Model.Network(), &components(a)[0]
+	l := slices.IndexFunc(n.Labels, func(l network.Label) bool { return len(l.Participants) > 1 && l.Participants[0] == 0 })
+	name, partner := n.Labels[l].Name, n.Components[n.Labels[l].Participants[1]].Name
+	var all []network.Transition
+	for _, step := range c.Transitions {
+		if step.Label == l {
+			all = append(all, step)
+		}
+	}
+	a.Update(session.EditMade{Edit: edit.Remove{Component: 0, Transitions: all}})
+	if words := page.LabelsOf()[name]; !strings.Contains(words, "no transition here: blocks "+partner) {
+		t.Errorf("%s: %q", name, words)
+	}
+	if got := page.Stranded(); !slices.Equal(got, []string{name}) ||
+		!strings.Contains(a.Session.Status, "so it blocks the label for "+partner) {
+		t.Errorf("offered are %v, said is %q", got, a.Session.Status)
+	}
+	a.Update(session.EditMade{Edit: edit.RemoveLabels{Component: 0, Names: page.Stranded()}})
+	if got := page.Stranded(); len(got) > 0 || slices.Contains(components(a)[0].Alphabet, l) && page.LabelsOf()[name] != "" {
+		t.Errorf("offered are %v after the label was removed: %v", got, page.LabelsOf())
+	}
+	a.Update(session.Undone{})
+	a.Update(session.Undone{})
+	if got := page.Stranded(); len(got) > 0 {
+		t.Errorf("offered are %v after undo", got)
+	}
+	a.Update(session.EditMade{Edit: edit.Remove{Component: 0, Transitions: all}})
+	if a.Update(draw.StrandedKept{}); len(page.Stranded()) > 0 {
+		t.Error("a label that was kept is offered still")
+	}
+}
+
+// The cursor in the text selects under the pen, and elsewhere says what it is at.
+func TestTheCursorInTheTextIsMarkedInTheDrawing(t *testing.T) {
+	a, _ := apptest.Open(t)
+	page := draw.Drawings{Page: &session.Page{Session: a.Session}, Of: a.Draw}
+	at := edit.Selection{States: []int{1}}
+	a.Update(session.TextPointed{Component: 1, At: at})
+	if got := page.Pointed(1); got != components(a)[1].States[1] || page.Pointed(0) != "" {
+		t.Errorf("pointed out is %q", got)
+	}
+	a.Update(session.ComponentChosen{Component: 1})
+	a.Update(session.TextPointed{Component: 1, At: at})
+	if !slices.Equal(a.Draw.Selected().States, at.States) || !slices.Equal(a.Session.Drawing.Selected.States, at.States) {
+		t.Errorf("selected are %v", a.Draw.Selected())
+	}
+	a.Update(session.TextPointed{Component: 1})
+	if a.Draw.Selected().States == nil {
+		t.Error("a line of the header takes the selection away")
 	}
 }

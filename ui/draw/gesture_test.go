@@ -467,7 +467,7 @@ func TestNothingIsEditedWhileTheTextHasErrors(t *testing.T) {
 		gesture()
 		out := h.take()
 		if len(out.edits) > 0 || h.entry != nil ||
-			out.said != "Correct the text first: the drawing shows the last good model." {
+			out.said != "Correct the text first: it has errors, and the drawing shows the last good model." {
 			t.Errorf("edits %+v, asked for %+v, said %q", out.edits, h.entry, out.said)
 		}
 	}
@@ -612,4 +612,79 @@ func TestAQuoteWithinALabelLeavesTheCommaWhatItIs(t *testing.T) {
 	if got := completed(`a"b, x`, "y, z"); got != `a"b, "y, z"` {
 		t.Errorf("completed to %q", got)
 	}
+}
+
+// A state that is added without a place comes where the page shows it.
+func TestANewStateLiesInSight(t *testing.T) {
+	h := handAt(svgtest.Philosopher())
+	h.view = layout.Box{Min: layout.Point{X: -40, Y: -45}, Max: layout.Point{X: 360, Y: 75}}
+	for _, add := range []func(){func() { h.do(PenState, 0) }, func() { h.click(320, 0, false); h.take(); h.keys("n") }} {
+		add()
+		edits := h.take().edits
+		if len(edits) != 1 {
+			t.Fatalf("%+v", edits)
+		}
+		if at := layout.Point(edits[0].(edit.AddState).At); !h.shows(at) || !h.clear(at, layout.Circle(stateHalf), 11) {
+			t.Errorf("the state is at %v, outside of %v", at, h.view)
+		}
+	}
+	h.view = layout.Box{} // nothing is in sight: anywhere will do
+	if h.do(PenState, 0); len(h.take().edits) != 1 {
+		t.Error("no state is added")
+	}
+}
+
+// Where every state accepts, A takes acceptance from the selected states, not from all others.
+func TestWhereAllStatesAcceptTheOthersKeepIt(t *testing.T) {
+	n := svgtest.Philosopher()
+	n.Components[0].Sets = 0
+	h := handAt(n)
+	h.click(0, 0, false)
+	h.take()
+	h.keys("a")
+	h.expectEdits(t, edit.SetMark{States: []int{0}, On: false})
+}
+
+// A transition starts on both sides of the rim and at the handle there, however small the state is drawn.
+func TestATransitionStartsOnBothSidesOfTheRim(t *testing.T) {
+	for _, pixel := range []float64{.5, 1, 2, 4} {
+		h := handAt(svgtest.Philosopher())
+		h.pixel = pixel
+		half := h.drawn.graph.Nodes[0].Height / 2
+		for _, finger := range []bool{false, true} {
+			for y, want := range map[float64]piece{half - 5: rim, half + 5: rim, half - 12.5: inside, 0: inside} {
+				c := h.contact(0, y)
+				c.finger = finger
+				if got := h.under(c); got.item != (item{at: 0}) || got.piece != want {
+					t.Errorf("pixel %v, finger %v: %v from the middle lies %+v", pixel, finger, y, got)
+				}
+			}
+		}
+	}
+	h := handAt(svgtest.Philosopher())
+	if _, shown := h.handle(); shown {
+		t.Error("a handle is shown of no state")
+	}
+	h.move(h.contact(0, 0))
+	at, shown := h.handle()
+	if !shown || math.Abs(h.drawn.graph.Nodes[0].Clearance(h.at.Nodes[0], at)) > .1 {
+		t.Fatalf("the handle is at %v", at)
+	}
+	h.drag(at.X, at.Y, 160, 30, 160, 0)
+	if h.entry == nil || h.entry.edge >= 0 || h.entry.from != 0 || h.entry.to != 1 {
+		t.Errorf("dragged from its handle, the state gets %+v", h.entry)
+	}
+}
+
+// A quotation mark within a label is a letter; one that begins a label and is never closed is explained.
+func TestAQuotationMarkSwallowsNoLabel(t *testing.T) {
+	h := handAt(svgtest.Philosopher())
+	h.askLabels(0, 2)
+	if why := h.answer(`"a, x`); !strings.Contains(why, "quotation mark") || h.entry == nil {
+		t.Errorf("said is %q", why)
+	}
+	if why := h.answer(`a"b, x`); why != "" {
+		t.Errorf("said is %q", why)
+	}
+	h.expectEdits(t, edit.AddTransition{From: 0, To: 2, Labels: []string{`a"b`, "x"}})
 }

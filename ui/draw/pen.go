@@ -17,7 +17,7 @@ type pen struct {
 	of     *network.Component
 	drawn  *automaton
 	at     *layout.Placement // where everything lies, without the shift under way
-	middle layout.Point      // of what the view shows: a new state without another place goes there
+	view   layout.Box        // of the drawing that the page shows; empty when there is none
 	pixel  float64           // of the screen, in units of the drawing
 	aspect float64           // of the view, width over height
 
@@ -134,7 +134,7 @@ func (p *pen) take() outbox {
 // mayEdit reports whether the drawing may be edited, and says why not.
 func (p *pen) mayEdit() bool {
 	if p.scene.ReadOnly {
-		p.say("Correct the text first: the drawing shows the last good model.")
+		p.say("Correct the text first: it has errors, and the drawing shows the last good model.")
 	}
 	return !p.scene.ReadOnly
 }
@@ -146,7 +146,7 @@ func (p *pen) mayMove() bool {
 	}
 	if !p.drawn.part.whole {
 		p.say("Only a part of " + svg.Spoken(p.of.Name) +
-			" is drawn: states are neither moved nor added here. Names, marks and labels can be changed.")
+			" is drawn, so states cannot be moved or added here. Names, acceptance and labels can be changed.")
 	}
 	return p.drawn.part.whole
 }

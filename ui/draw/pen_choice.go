@@ -19,7 +19,7 @@ func (p *pen) choose(it item, add bool) {
 	}
 	if add && p.chosen[it] {
 		delete(p.chosen, it)
-		p.say(say.Capital(p.itemName(it)) + " is no longer selected.")
+		p.say(say.Capital(p.itemName(it)) + " is deselected.")
 	} else {
 		p.chosen[it] = true
 		p.say(p.chosenSentence())
@@ -30,7 +30,7 @@ func (p *pen) choose(it item, add bool) {
 func (p *pen) unchoose() {
 	p.chosen = map[item]bool{}
 	p.out.chose = true
-	p.say("Nothing is selected.")
+	p.say("Selection cleared.")
 }
 
 // selection is what is chosen, as the page knows it.

@@ -43,12 +43,70 @@ func (p *pen) newState(at layout.Point) *edit.AddState {
 	return &edit.AddState{Component: p.scene.Component, At: network.Point(rounded(at)), Drawn: p.places()}
 }
 
-// room is a free place for a new state near one.
+// middle is the middle of what the page shows.
+func (p *pen) middle() layout.Point {
+	return layout.Point{X: (p.view.Min.X + p.view.Max.X) / 2, Y: (p.view.Min.Y + p.view.Max.Y) / 2}
+}
+
+// room is a free place for a new state near one, among what the page shows if there is any.
 func (p *pen) room(near layout.Point) layout.Point {
 	if p.scene.Snap {
 		near = snapped(near)
 	}
-	return freeNear(p.drawn.graph, p.at.Nodes, nil, p.at.Routes, near, layout.Circle(stateHalf))
+	at := freeNear(p.drawn.graph, p.at.Nodes, nil, p.at.Routes, near, layout.Circle(stateHalf))
+	if !p.shows(at) {
+		for _, gap := range []float64{apart, 12} {
+			if q, found := p.roomInView(near, gap); found {
+				return q
+			}
+		}
+	}
+	return at
+}
+
+// shows reports whether a state is wholly among what the page shows.
+func (p *pen) shows(at layout.Point) bool {
+	return p.view.Min.X+stateHalf <= at.X && at.X <= p.view.Max.X-stateHalf &&
+		p.view.Min.Y+stateHalf <= at.Y && at.Y <= p.view.Max.Y-stateHalf
+}
+
+// roomInView is the place nearest to a wished one at which a state is shown, with a gap around it.
+func (p *pen) roomInView(near layout.Point, gap float64) (best layout.Point, found bool) {
+	const most = 24 // places tried along each side
+	across, down := max(gridStep, p.view.Width()/most), max(gridStep, p.view.Height()/most)
+	shape := layout.Circle(stateHalf)
+	for y := p.view.Min.Y + stateHalf; y <= p.view.Max.Y-stateHalf; y += down {
+		for x := p.view.Min.X + stateHalf; x <= p.view.Max.X-stateHalf; x += across {
+			q := layout.Point{X: x, Y: y}
+			if p.scene.Snap {
+				q = snapped(q)
+			}
+			if !p.shows(q) || found && apartBy(q, near) >= apartBy(best, near) {
+				continue
+			}
+			if p.clear(q, shape, gap) {
+				best, found = q, true
+			}
+		}
+	}
+	return best, found
+}
+
+// clear reports whether a shape has a gap around it, to states and, a smaller one, to edges.
+func (p *pen) clear(q layout.Point, shape layout.Shape, gap float64) bool {
+	for i, at := range p.at.Nodes {
+		if p.drawn.graph.Nodes[i].Clearance(at, q) < gap+stateHalf {
+			return false
+		}
+	}
+	for i := range p.at.Routes {
+		for k := range 17 {
+			if shape.Clearance(q, p.at.Routes[i].Curve.At(float64(k)/16)) < min(gap, 8) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // link asks for the labels of the transition just drawn.
@@ -107,7 +165,7 @@ func (p *pen) redirect(to int) {
 	edge, part := p.began.at, p.began.piece
 	p.target = -1
 	if to < 0 {
-		p.say("A transition ends at a state: nothing is changed.")
+		p.say("Nothing changed: a transition ends at a state.")
 		return
 	}
 	a := &p.drawn.arcs[edge]
@@ -130,9 +188,12 @@ func (p *pen) answer(text string) (reason string) {
 	if e == nil {
 		return ""
 	}
-	if e.name {
+	switch {
+	case e.name:
 		reason = p.rename(e, strings.TrimSpace(text))
-	} else {
+	case say.OpenQuote(text) != "":
+		reason = say.OpenQuote(text)
+	default:
 		reason = p.relabel(e, readLabels(text))
 	}
 	if reason == "" {
@@ -147,11 +208,11 @@ func (p *pen) rename(e *entry, name string) (reason string) {
 	case name == "":
 		return "A state needs a name."
 	case len(name) > nameLimit:
-		return "This name is too long."
+		return "This name is too long: at most 200 bytes."
 	case other == s:
 		return ""
 	case other >= 0:
-		return "Another state is called " + svg.Spoken(name) + "."
+		return "Another state is called " + svg.Spoken(name) + ": choose another name."
 	}
 	p.emit(edit.RenameState{Component: p.scene.Component, State: s, Name: name})
 	return ""
@@ -162,7 +223,7 @@ func (p *pen) relabel(e *entry, labels []string) (reason string) {
 		return "A transition needs a label."
 	}
 	if slices.ContainsFunc(labels, func(l string) bool { return len(l) > nameLimit }) {
-		return "This label is too long."
+		return "A label is too long: at most 200 bytes."
 	}
 	n, component := p.scene.Network, p.scene.Component
 	if e.edge >= 0 {
@@ -185,7 +246,7 @@ func (p *pen) relabel(e *entry, labels []string) (reason string) {
 		return known && slices.Contains(p.of.Transitions, network.Transition{From: from, Label: id, To: to})
 	})
 	if len(labels) == 0 {
-		return "This transition is there already."
+		return "This transition already exists."
 	}
 	p.emit(edit.AddTransition{Component: component, From: from, To: to, Labels: labels})
 	return ""

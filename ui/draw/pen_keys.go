@@ -221,7 +221,7 @@ func (p *pen) walk(direction layout.Point) {
 		}
 	}
 	if best == nothing {
-		p.say("Nothing lies further that way.")
+		p.say("There is nothing further in that direction.")
 		return
 	}
 	p.turnTo(best)
@@ -231,7 +231,7 @@ func (p *pen) walk(direction layout.Point) {
 func (p *pen) enter() {
 	switch {
 	case p.doing == linking && p.target < 0:
-		p.say("Go to the state where the transition ends first, or press N for a new one.")
+		p.say("Go to the state where the transition ends, or press N for a new state.")
 	case p.doing == linking:
 		p.link()
 	case p.doing == redirecting:
@@ -293,7 +293,7 @@ func (p *pen) do(c Command, set int) {
 	switch c {
 	case PenState:
 		if p.mayMove() {
-			p.addState(p.room(p.middle))
+			p.addState(p.room(p.middle()))
 		}
 	case PenTransition:
 		p.startLink(false)
@@ -358,7 +358,9 @@ func (p *pen) toggleSet(set int) {
 	if set < 0 || set > p.of.Sets || set >= network.MaxSets || !p.mayEdit() {
 		return
 	}
-	on := slices.ContainsFunc(states, func(s int) bool { return set >= p.of.Sets || p.of.Marks[s]>>uint(set)&1 == 0 })
+	// Without sets all states accept: these no longer do.
+	on := p.of.Sets > 0 && slices.ContainsFunc(states,
+		func(s int) bool { return set >= p.of.Sets || p.of.Marks[s]>>uint(set)&1 == 0 })
 	p.emit(edit.SetMark{Component: p.scene.Component, States: states, Set: set, On: on})
 }
 
@@ -372,7 +374,7 @@ func (p *pen) remove() {
 		p.chosen = chosen
 	}
 	if s.Empty() {
-		p.say("Select what is to be deleted first.")
+		p.say("Select what to delete first.")
 		return
 	}
 	if !p.mayEdit() {
@@ -412,7 +414,7 @@ func (p *pen) startLink(start bool) {
 		p.focus = item{at: e.From}
 	}
 	p.doing = redirecting
-	p.say(say.Capital(p.itemName(it)) + ": go to the state where it " + end + " from now on and press Enter.")
+	p.say(say.Capital(p.itemName(it)) + ": go to the state where it " + end + " now and press Enter.")
 }
 
 func (p *pen) selfLoop() {
@@ -431,7 +433,7 @@ func (p *pen) beside() {
 	if !p.mayMove() {
 		return
 	}
-	near := p.middle
+	near := p.middle()
 	if it := p.single(); it != nothing {
 		near = p.whereIs(it)
 		near.X += 5 * gridStep

@@ -10,8 +10,11 @@ import (
 
 const (
 	doubleTime  = 450.0 // milliseconds between the two clicks of a double click, at most
-	rimBand     = 6.0   // pixels of a state's outer band, and a few outside
-	fingerBand  = 11.0
+	rimBand     = 7.0   // pixels on both sides of a state's rim where transitions start
+	fingerBand  = 12.0
+	rimMost     = 11.0 // of a state's radius: what is left within moves it, however small it is drawn
+	handleReach = 10.0 // pixels around the handle on the rim
+	fingerGrip  = 20.0
 	grip        = 9.0 // pixels from an edge's end to where it is grasped
 	lineReach   = 6.0 // pixels beside a line that count as on it
 	fingerReach = 13.0
@@ -25,9 +28,13 @@ func (p *pen) under(c contact) spot {
 		return spot{item: nothing}
 	}
 	px := max(1, min(p.pixel, 2)) // far away a band of pixels would leave nothing of a state
-	in, out, reach := rimBand*px, 3*px, lineReach*p.pixel
+	in, out, reach, near := rimBand*px, rimBand*px, lineReach*p.pixel, handleReach*px
 	if c.finger {
-		in, out, reach = fingerBand, 10*px, fingerReach*p.pixel
+		in, out, reach, near = fingerBand, fingerBand*px, fingerReach*p.pixel, fingerGrip*px
+	}
+	in = min(in, rimMost)
+	if at, shown := p.handle(); shown && apartBy(at, c.at) <= near {
+		return spot{item{at: p.handled()}, rim}
 	}
 	state, clearance := p.stateAt(c.at, out)
 	if state < 0 || clearance > 0 {
@@ -104,4 +111,65 @@ func (p *pen) lineAway(edge int, at layout.Point, far float64) float64 {
 		return 0
 	}
 	return svg.Away(r.Curve, at, far)
+}
+
+// handled is the state that has a handle for drawing a transition from it: the one under the pointer, else the only
+// one selected; -1 when there is none.
+func (p *pen) handled() int {
+	if p.drawn == nil || p.scene.ReadOnly || p.doing != resting && p.doing != pressing || p.nudged || p.entry != nil {
+		return -1
+	}
+	if p.over.item != nothing && !p.over.edge {
+		return p.over.at
+	}
+	if len(p.chosen) == 1 {
+		for it := range p.chosen {
+			if !it.edge && p.has(it) {
+				return it.at
+			}
+		}
+	}
+	return -1
+}
+
+// handle is where that state has it: on its rim, in the direction farthest from the edges.
+func (p *pen) handle() (at layout.Point, shown bool) {
+	state := p.handled()
+	if state < 0 {
+		return at, false
+	}
+	middle, shape := p.at.Nodes[state], p.drawn.graph.Nodes[state]
+	most := -1.
+	for _, d := range [...]layout.Point{{X: 1}, {X: .7, Y: -.7}, {X: .7, Y: .7}, {Y: -1}, {Y: 1}, {X: -.7, Y: -.7}, {X: -.7, Y: .7}, {X: -1}} {
+		q := onRim(middle, shape, d)
+		room := 40.
+		for i, e := range p.drawn.graph.Edges {
+			if e.From == state || e.To == state {
+				room = min(room, svg.Away(p.at.Routes[i].Curve, q, room))
+			}
+		}
+		for k, s := range p.drawn.graph.Initial {
+			if s == state {
+				room = min(room, apartBy(p.at.Initial[k].Tip, q))
+			}
+		}
+		if room > most+1 {
+			at, most = q, room
+		}
+	}
+	return at, true
+}
+
+// onRim is the place on a state's rim in a direction from its middle.
+func onRim(middle layout.Point, shape layout.Shape, direction layout.Point) layout.Point {
+	near, far := 0., shape.Width+shape.Height
+	for range 24 {
+		half := (near + far) / 2
+		if shape.Clearance(middle, layout.Point{X: middle.X + half*direction.X, Y: middle.Y + half*direction.Y}) < 0 {
+			near = half
+		} else {
+			far = half
+		}
+	}
+	return layout.Point{X: middle.X + far*direction.X, Y: middle.Y + far*direction.Y}
 }

@@ -32,10 +32,10 @@ func (v *Sketch) whole(at *layout.Placement) svg.Camera {
 	return c
 }
 
-// inSight reports whether all states are in sight.
+// inSight reports whether all states are in sight, none of them below the buttons.
 func (v *Sketch) inSight() bool {
 	for _, q := range v.pen.at.Nodes {
-		if at := v.camera.InHost(q); at.X < 0 || at.Y < 0 || at.X > v.width || at.Y > v.height {
+		if !v.pen.shows(q) {
 			return false
 		}
 	}
@@ -59,7 +59,8 @@ func (v *Sketch) point(c svg.Camera) {
 	v.zoom.Call("setAttribute", "transform", c.Transform())
 	v.pen.pixel = 1 / c.Scale
 	v.pen.aspect = svg.RoundedAspect(v.width / v.height)
-	v.pen.middle = v.camera.InDrawing(layout.Point{X: v.width / 2, Y: v.height / 2})
+	free := v.free()
+	v.pen.view = layout.Box{Min: c.InDrawing(free.Min), Max: c.InDrawing(free.Max)}
 	if v.field != nil {
 		v.field.put(v)
 	}

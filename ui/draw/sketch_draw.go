@@ -10,12 +10,20 @@ import (
 )
 
 // pickState writes what lets a hand, a key and a screen reader find a state, up to the end of the tag, and
-// the ring that shows it chosen.
+// the ring and the corners that show it selected.
 func (a *automaton) pickState(m *svg.Markup, i int) {
 	s := a.part.states[i]
 	m.Add(` data-state="`, strconv.Itoa(s), `" role="button" tabindex="-1" aria-pressed="false" aria-label="`,
 		svg.Escaped(a.stateSentence(s)), `">`)
-	m.Outline("ring", a.graph.Nodes[i].Inset(-5))
+	shape := a.graph.Nodes[i]
+	m.Outline("ring", shape.Inset(-5))
+	m.Add(`<path class="corners" d="`)
+	x, y := shape.Width/2+8, shape.Height/2+8
+	const long = 7
+	for _, c := range [][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+		m.Add(`M`, svg.Num(c[0]*x), ` `, svg.Num(c[1]*(y-long)), `V`, svg.Num(c[1]*y), `H`, svg.Num(c[0]*(x-long)))
+	}
+	m.Add(`"/>`)
 }
 
 // pickEdge writes the same of an edge.
@@ -63,6 +71,10 @@ func (p *pen) underway() string {
 			m.Outline("rim", layout.Circle(stateHalf))
 			m.Add(`</g>`)
 		}
+	}
+	if at, shown := p.handle(); shown {
+		m.Add(`<g class="connect" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y),
+			`)"><circle r="8"/><path d="M-4 0h8M0-4v8"/></g>`)
 	}
 	if p.doing == resting && !p.nudged && !p.scene.ReadOnly {
 		for it := range p.chosen {
@@ -174,23 +186,23 @@ func between(from, to *layout.Placement, t float64) *layout.Placement {
 
 // keyList is every gesture and key, for the panel that shows them.
 var keyList = [][2]string{
-	{"Double-click the ground, N", "add a state"},
-	{"Drag from a state's rim, T", "draw a transition; let go over the ground: to a new state"},
-	{"L", "add a loop"},
-	{"Click, Space", "select; Shift or Ctrl: more"},
-	{"Drag over the ground, Ctrl+A", "select many, all"},
-	{"Drag a state, arrow keys", "move what is selected; Shift: by 1 pixel"},
-	{"Double-click, Enter", "rename a state, change labels"},
-	{"Drag an edge's end, T and Shift+T", "let a transition end or start elsewhere"},
-	{"I", "initial or not"},
-	{"A", "accepting or not; several sets: their numbers 0 to 9, Shift+A a new one"},
-	{"Delete", "delete"},
-	{"Tab, arrow keys", "walk along states and transitions; Alt+arrows always"},
+	{"Double-click empty space, N", "add a state"},
+	{"Drag from the edge of a state or its ＋, T", "draw a transition; release over empty space to create a new state"},
+	{"L", "add a self-loop"},
+	{"Click, Space", "select; with Shift or Ctrl, add to the selection"},
+	{"Drag over empty space, Ctrl+A", "select many, select all"},
+	{"Drag a state, arrow keys", "move what is selected; with Shift, by 1 pixel"},
+	{"Double-click, Enter", "rename a state, change the labels of a transition"},
+	{"Drag the end of a transition, T and Shift+T", "make a transition end or start at another state"},
+	{"I", "make initial, or no longer"},
+	{"A", "make accepting, or no longer; of several sets press the number, Shift+A for a new set"},
+	{"Delete", "delete what is selected"},
+	{"Tab, arrow keys", "go to the next state or transition; Alt+arrows do so when states are selected, too"},
 	{"Wheel, + and -", "zoom"},
-	{"Space and drag, middle button, two fingers", "move the sheet"},
-	{"F", "show the whole"},
+	{"Space and drag, middle button, two fingers", "pan"},
+	{"F", "show the whole drawing"},
 	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-	{"Escape", "leave what is under way, then the selection"},
+	{"Escape", "cancel what is under way, then clear the selection"},
 	{"?", "show or hide this list"},
 }
 

@@ -346,6 +346,8 @@ func (v *Sketch) cursor() string {
 		return "crosshair"
 	case p.over.piece != inside:
 		return "grab"
+	case !p.over.edge && !p.scene.ReadOnly:
+		return "move"
 	}
 	return "pointer"
 }

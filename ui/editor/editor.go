@@ -18,6 +18,7 @@ import (
 type Feature struct {
 	model   session.Model
 	reading string // how labels were last read, as in the settings
+	lines   lines  // of the text, for the drawing
 	history link.History
 }
 
@@ -29,6 +30,8 @@ type (
 	TextChanged struct{ Text string }
 	// ParseDue reads the text, which has rested. It is ignored when the text has changed since.
 	ParseDue struct{ Revision int }
+	// CursorMoved is the line the user has put the cursor on, from 1.
+	CursorMoved struct{ Line int }
 	// DiagnosticChosen leads to a diagnostic's place.
 	DiagnosticChosen struct{ Line int }
 )
@@ -36,8 +39,13 @@ type (
 type (
 	// ParseLater asks for a ParseDue of this revision after some milliseconds. A later one replaces it.
 	ParseLater struct{ Revision, Milliseconds int }
-	// SetText puts a text into the editor.
-	SetText struct{ Text string }
+	// SetText puts a text into the editor. One of another model is shown from its first line.
+	SetText struct {
+		Text string
+		Anew bool
+	}
+	// MarkLines marks these lines and no others, from 1, and scrolls the first of them into sight.
+	MarkLines struct{ Lines []int }
 	// ShowDiagnostics marks the places in the editor.
 	ShowDiagnostics struct{ Diagnostics hoa.Diagnostics }
 	// TextAsked writes the editor's text into Text. It may be ahead of the model's by what is being typed.
@@ -59,6 +67,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		if f.model.Unread {
 			f.parse(t, "")
 		}
+	case CursorMoved:
+		f.point(t, m.Line)
+	case session.SelectionMade, session.ModelChanged:
+		f.mark(t)
 	case DiagnosticChosen:
 		t.Ask(session.PaneChosen{Pane: session.ModelPane})
 		t.Do(RevealLine{m.Line})
@@ -115,8 +127,8 @@ func (f *Feature) typed(t *session.Turn, text string) {
 	t.Save()
 }
 
-// rewrite replaces the text, which is not read yet.
-func (f *Feature) rewrite(t *session.Turn, text string) {
+// rewrite replaces the text, which is not read yet, and reports whether it is that of another model now.
+func (f *Feature) rewrite(t *session.Turn, text string) (anew bool) {
 	before := f.model.Text
 	f.put(text)
 	edited := session.TextEdited{Anew: wholesale(before, text)}
@@ -126,6 +138,7 @@ func (f *Feature) rewrite(t *session.Turn, text string) {
 	}
 	f.changed(t)
 	t.Ask(edited)
+	return edited.Anew
 }
 
 // put replaces the text. The document is no longer that of the text.
@@ -140,7 +153,7 @@ func (f *Feature) put(text string) {
 func (f *Feature) parse(t *session.Turn, lead string) {
 	f.read(t.Settings.Reading)
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
-	t.Say(f.sentence(lead))
+	t.Say(f.sentence(lead, "Model updated"))
 	f.changed(t)
 }
 
@@ -190,9 +203,9 @@ func (f *Feature) open(t *session.Turn, k link.Kept) {
 	f.model.Question = say.Cut(k.Scene.Question, session.QuestionLength)
 	f.put(k.Scene.Text)
 	f.read(k.Scene.Settings.Reading)
-	t.Do(SetText{k.Scene.Text})
+	t.Do(SetText{k.Scene.Text, true})
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
-	t.Say(f.sentence(""))
+	t.Say(f.sentence("", "Model loaded"))
 	f.changed(t)
 }
 
@@ -202,17 +215,21 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 	if !t.Read(m) {
 		return
 	}
+	refuse := func(said, reason string) {
+		t.Say(said)
+		t.Ask(session.EditRefused{Edit: m.Edit, Reason: reason})
+	}
 	if !f.model.Good && !f.model.Empty() {
-		t.Say(f.model.Refusal())
+		refuse(f.model.Refusal(), f.model.Refusal())
 		return
 	}
 	done, err := edit.Apply(f.model.Text, network.Reading(t.Settings.Reading), m.Edit)
 	if err != nil {
-		t.Say("Nothing is changed: " + strings.TrimSuffix(err.Error(), ".") + ".")
+		refuse(say.End("Nothing changed: "+err.Error()), say.Sentence(err.Error()))
 		return
 	}
 	change := difference(f.model.Text, done.Text)
-	change.Said = done.Said
+	change.Said = done.Deed
 	if before, after := t.Settings.Named(),
 		session.RenameInSettings(t.Settings.Named(), f.model.Network(), m.Edit); after != before {
 		change.Before, change.After = &before, &after
@@ -220,7 +237,7 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 	}
 	f.enter(change)
 	f.put(done.Text)
-	t.Do(SetText{done.Text})
+	t.Do(SetText{done.Text, false})
 	f.parse(t, "")
 	t.Ask(session.TextEdited{})
 	t.Say(strings.TrimSpace(done.Said + " " + done.Anew))
@@ -228,13 +245,13 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 	t.Save()
 }
 
-// sentence says what was read, after a lead, or why nothing was.
-func (f *Feature) sentence(lead string) string {
+// sentence says what was read, after a lead, or why nothing was. What is what happened to the model.
+func (f *Feature) sentence(lead, what string) string {
 	if !f.model.Good {
 		return f.model.Trouble()
 	}
 	n := f.model.Document.Network
-	sentence := lead + fmt.Sprintf("The model is read: %s, %s.",
+	sentence := lead + fmt.Sprintf("%s: %s, %s.", what,
 		say.Count(len(n.Components), "component"), say.Count(len(n.Labels), "label"))
 	if warnings := len(f.model.Diagnostics); warnings > 0 {
 		sentence += fmt.Sprintf(" %s: see under the text.", say.Count(warnings, "warning"))

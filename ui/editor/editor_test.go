@@ -1,11 +1,13 @@
 package editor_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"lassolab/engine/edit"
 	"lassolab/ui/app/apptest"
+	"lassolab/ui/draw"
 	"lassolab/ui/editor"
 	"lassolab/ui/session"
 )
@@ -40,7 +42,7 @@ func TestARefusedEditSaysWhyAndChangesNothing(t *testing.T) {
 		a.Update(session.EditMade{Edit: e})
 		status := a.Session.Status
 		if a.Session.Model.Text != text || a.Editor.CanUndo() ||
-			!strings.HasPrefix(status, "Nothing is changed: ") || strings.HasSuffix(status, "..") {
+			!strings.HasPrefix(status, "Nothing changed: ") || strings.HasSuffix(status, "..") {
 			t.Errorf("after %+v the status is %q", e, status)
 		}
 	}
@@ -54,5 +56,59 @@ func TestAnEmptyTextIsNoFaultOfTheReader(t *testing.T) {
 	}
 	if a.Update(session.RunPressed{}); a.Session.Status != session.EmptyText {
 		t.Errorf("Run says %q", a.Session.Status)
+	}
+}
+
+// A new model is shown from its first line; an edit of the present one is not.
+func TestANewModelIsShownFromItsFirstLine(t *testing.T) {
+	a, effects := apptest.Open(t)
+	if texts := apptest.All[editor.SetText](effects); len(texts) != 1 || !texts[0].Anew {
+		t.Errorf("an example: %v", len(texts))
+	}
+	texts := apptest.All[editor.SetText](a.Update(session.EditMade{Edit: edit.AddComponent{}}))
+	if len(texts) != 1 || texts[0].Anew {
+		t.Error("an edit is shown from its first line")
+	}
+	texts = apptest.All[editor.SetText](a.Update(session.Undone{}))
+	if len(texts) != 1 || texts[0].Anew {
+		t.Error("so is its undo")
+	}
+}
+
+// What is selected in the drawing is marked in the text, and the line of the cursor is told to the drawing.
+func TestTheTextMarksWhatIsSelectedInTheDrawing(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.ComponentChosen{Component: 1})
+	document := a.Session.Model.Document
+	state := document.Automata[1].Body[2]
+	chosen := edit.Selection{States: []int{state.Number}}
+	marks := apptest.All[editor.MarkLines](a.Update(draw.Selected{Selected: chosen}))
+	if len(marks) != 1 || !slices.Equal(marks[0].Lines, []int{state.Line}) {
+		t.Fatalf("marked are %v, not line %d", marks, state.Line)
+	}
+	a.Update(editor.CursorMoved{Line: state.Edges[0].Line})
+	if got := a.Session.Drawing.Selected; len(got.States) > 0 || len(got.Transitions) == 0 ||
+		got.Transitions[0].From != state.Number {
+		t.Errorf("line %d selects %+v", state.Edges[0].Line, got)
+	}
+	marks = apptest.All[editor.MarkLines](a.Update(session.EditMade{Edit: edit.AddComponent{}}))
+	if len(marks) == 0 || len(marks[len(marks)-1].Lines) != 1 {
+		t.Errorf("in a new component %v is marked", marks) // its first state
+	}
+}
+
+// What is undone is named, not told as if it had happened.
+func TestUndoNamesWhatItTakesBack(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.EditMade{Edit: edit.RenameState{Component: 0, State: 0, Name: "held"}})
+	name := "rename of state hungry to held."
+	if a.Session.Status != "State hungry renamed to held." {
+		t.Error(a.Session.Status)
+	}
+	if a.Update(session.Undone{}); a.Session.Status != "Undone: "+name {
+		t.Error(a.Session.Status)
+	}
+	if a.Update(session.Redone{}); a.Session.Status != "Redone: "+name {
+		t.Error(a.Session.Status)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -102,7 +103,7 @@ func (f *Feature) undo(t *session.Turn) {
 func (f *Feature) redo(t *session.Turn) {
 	h := &f.history
 	if c, ok := shift(&h.Undone, &h.Done); ok {
-		f.turn(t, c.At, c.Out, c.In, c.After, "Made again", c.Said)
+		f.turn(t, c.At, c.Out, c.In, c.After, "Redone", c.Said)
 		return
 	}
 	t.Say("There is nothing to redo.")
@@ -125,11 +126,10 @@ func (f *Feature) turn(t *session.Turn, at int, out, in string, named *link.Name
 	text, ok := spliced(f.model.Text, at, out, in)
 	if !ok {
 		f.history = link.History{}
-		t.Say("The history does not fit the text any more: there is nothing to undo.")
+		t.Say("The history belongs to another text, so it is deleted: there is nothing to undo.")
 		return
 	}
-	f.rewrite(t, text)
-	t.Do(SetText{text})
+	t.Do(SetText{text, f.rewrite(t, text)})
 	if named != nil {
 		t.Ask(session.NamesWanted{Named: *named})
 	}
@@ -148,7 +148,7 @@ func (f *Feature) readTurned(t *session.Turn, m readTurned) {
 	}
 	f.parse(t, "")
 	if f.model.Good {
-		t.Say(m.turned + ": " + m.said)
+		t.Say(m.turned + ": " + say.End(m.said))
 	}
 }
 

@@ -25,6 +25,8 @@ func (c *Text) newArea(element vjs.Value) svg.Picture {
 		"text":     c.Of.model.Text,
 		"label":    "Model text",
 		"onChange": a.callback(func(args []js.Value) { c.Page.Emit(TextChanged{Text: args[0].String()}) }),
+		"keys":     "Tab leaves the text; Control+F finds words in it.",
+		"onCursor": a.callback(func(args []js.Value) { c.Page.Emit(CursorMoved{Line: args[0].Int()}) }),
 		"onUndo": a.callback(func(args []js.Value) {
 			if args[0].Bool() {
 				c.Page.Emit(session.Redone{})
@@ -48,9 +50,15 @@ func (a *area) callback(call func(args []js.Value)) js.Func {
 func (a *area) do(e session.Effect) bool {
 	switch e := e.(type) {
 	case SetText:
-		if a.handle.Call("getText").String() != e.Text {
-			a.handle.Call("setText", e.Text)
+		if e.Anew || a.handle.Call("getText").String() != e.Text {
+			a.handle.Call("setText", e.Text, e.Anew)
 		}
+	case MarkLines:
+		lines := make([]any, len(e.Lines))
+		for i, line := range e.Lines {
+			lines[i] = line
+		}
+		a.handle.Call("markLines", lines)
 	case ShowDiagnostics:
 		a.showDiagnostics(e.Diagnostics)
 	case TextAsked:

@@ -397,7 +397,7 @@ func (f *Feature) openNew(t *session.Turn) {
 	f.openFiles(t, []File{{Text: first.Text}})
 	t.Ask(session.ArrangementChosen{As: link.Modelling})
 	t.Ask(session.FocusWanted{})
-	t.Say("A new model: double-click the ground for a state, drag from a state's rim for a transition; ? tells the rest.")
+	t.Say("Double-click empty space to add a state. Drag from the edge of a state to add a transition. Press ? for all gestures.")
 }
 
 // openFiles puts files in the place of the model. What cannot be opened leaves the model as it is.

@@ -161,7 +161,7 @@ func (f *Feature) request(t *session.Turn, m session.Msg, typed string, limit, c
 		Options: engine.Options{Timeout: timeLimit},
 	}.For(message.TracesJob, message.Traces{Order: f.pending.order, Length: length, Classes: classes,
 		Ends: endsLimit})})
-	t.Say("Counting paths and trace classes.")
+	t.Say("Counting paths and trace classes…")
 }
 
 // stop ends the count or the list under way.
@@ -222,17 +222,17 @@ func cut(stopped search.Stop) string {
 	case "":
 		return ""
 	case search.ErrStates:
-		return fmt.Sprintf("More than %s states and sleeping sets are beyond what the page keeps at a time.",
+		return fmt.Sprintf("More than %s states and sleeping sets are too many for the page.",
 			say.Number(endsLimit))
 	}
-	return "More would keep you waiting."
+	return "Counting further would take too long."
 }
 
 // walk makes the representative of a class the walk by hand, from its beginning.
 func (f *Feature) walk(t *session.Turn, class int) {
 	l := f.listed
 	if l == nil || !t.Model.Good || l.Revision != t.Model.Revision || class < 0 || class >= len(l.Classes) {
-		t.Say("The model has changed since: list the classes again.")
+		t.Say("The model has changed: list the classes again.")
 		return
 	}
 	walk, ok := walkAlong(t.Model.Network(), &l.Classes[class])
@@ -256,9 +256,9 @@ func OtherOrder(s *session.Session) string {
 	case 0:
 		return ""
 	case 1:
-		return "One result is by another order: run the search again."
+		return "One result was found with another order: run the search again."
 	}
-	return say.Count(runs, "result") + " are by another order: run the searches again."
+	return say.Count(runs, "result") + " were found with another order: run the searches again."
 }
 
 // move writes the whole order after a move into the settings, or nothing when it is the model's own.
@@ -285,7 +285,7 @@ func (f *Feature) move(t *session.Turn, m Moved) {
 	text := say.List(order)
 	if read, err := session.ReadOrder(text, n); err != nil || !slices.Equal(read, order) ||
 		len(text) > session.ListLimit {
-		t.Say("This order cannot be written down: its labels are too many, or one has no name. List it in the model: lassolab-order.")
+		t.Say("This order cannot be set here: it has too many labels, or one without a name. Write it into the text, under lassolab-order:.")
 		return
 	}
 	if slices.Equal(order, n.LabelNames(n.Order(n.First))) {
@@ -302,11 +302,11 @@ func (f *Feature) move(t *session.Turn, m Moved) {
 type moved struct{ Moved }
 
 func (m moved) sentence(s *session.Session) string {
-	where := " comes before "
+	where := " now comes before "
 	if m.After {
-		where = " comes after "
+		where = " now comes after "
 	}
-	return strings.TrimSpace(say.Short(m.Label) + where + say.Short(m.Beside) + " in ≪ now. " + OtherOrder(s))
+	return strings.TrimSpace(say.Short(m.Label) + where + say.Short(m.Beside) + " in ≪. " + OtherOrder(s))
 }
 
 // putOrder lists in the model what is typed as the order; nothing has to be typed then.
@@ -318,7 +318,7 @@ func (f *Feature) putOrder(t *session.Turn, m session.Msg) {
 	case err != nil:
 		t.Say("Order of labels: " + err.Error() + ".")
 	case len(names) == 0:
-		t.Say("The order is the model's own already.")
+		t.Say("This is the order of the model already.")
 	default:
 		t.Ask(session.EditMade{Edit: edit.SetOrder{Labels: names}})
 	}

@@ -92,7 +92,7 @@ func TestALabelWithAnyNameIsMovedInTheOrder(t *testing.T) {
 	}
 }
 
-// results are by another order after a move, until the searches ran again or the label is moved back.
+// results were found with another order after a move, until the searches ran again or the label is moved back.
 func TestAMoveSaysThatResultsAreByAnotherOrder(t *testing.T) {
 	a := apptest.Show(family.Figure2())
 	s := a.Session
@@ -101,9 +101,9 @@ func TestAMoveSaysThatResultsAreByAnotherOrder(t *testing.T) {
 		t.Fatalf("at first: %s", said)
 	}
 	a.Update(labels.Moved{Label: "c", Beside: "a"})
-	other := fmt.Sprintf("%d results are by another order", len(s.Results()))
+	other := fmt.Sprintf("%d results were found with another order", len(s.Results()))
 	if !strings.HasPrefix(labels.OtherOrder(s), other) ||
-		!strings.Contains(s.Status, "c comes before a in ≪ now. "+other) {
+		!strings.Contains(s.Status, "c now comes before a in ≪. "+other) {
 		t.Errorf("%s after a move: %s", labels.OtherOrder(s), s.Status)
 	}
 	a.Update(labels.Moved{Label: "c", Beside: "z"})

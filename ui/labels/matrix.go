@@ -16,6 +16,8 @@ import (
 type Matrix struct {
 	Network *network.Network
 	Labels  []int // those shown, in ≪
+
+	blocks map[int][]int // the labels without a transition, by component, as far as they were asked for
 }
 
 func (m *Matrix) equal(o *Matrix) bool {
@@ -41,7 +43,11 @@ func (m *Matrix) markup() string {
 	}
 	out.Add(`</tr></thead><tbody>`)
 	for _, a := range m.Labels {
-		out.Add(`<tr><th scope="row" tabindex="-1"><span class="grip" aria-hidden="true">⠿</span><span class="name">`)
+		out.Add(`<tr><th scope="row" tabindex="-1"`)
+		if len(m.blockers(a)) > 0 {
+			out.Add(` class="blocked"`)
+		}
+		out.Add(`><span class="grip" aria-hidden="true">⠿</span><span class="name">`)
 		out.Text(m.name(a))
 		out.Add(`</span>`)
 		for _, move := range [...][2]string{{"earlier", "↑"}, {"later", "↓"}} {
@@ -91,8 +97,35 @@ func (m *Matrix) heading(label int) string {
 	for _, i := range m.Network.Labels[label].Participants {
 		names = append(names, m.Network.Components[i].Name)
 	}
-	return fmt.Sprintf("%s: of %s. Drag the row to move the label in ≪, or press Alt with ↑ or ↓.",
-		m.name(label), brief(strings.Join(names, ", ")))
+	words := fmt.Sprintf("%s: of %s. ", m.name(label), brief(strings.Join(names, ", ")))
+	if who := m.blockers(label); len(who) > 0 {
+		words += fmt.Sprintf("Blocked: no transition in %s has it. ",
+			say.FewOf(who, 4, "component", func(i int) string { return brief(m.Network.Components[i].Name) }))
+	}
+	return words + "Drag the row to move the label in ≪, or press Alt with ↑ or ↓."
+}
+
+// blockers are the components that have a label and no transition with it.
+func (m *Matrix) blockers(label int) (list []int) {
+	for _, i := range m.Network.Labels[label].Participants {
+		if slices.Contains(m.blocked(i), label) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// blocked are the labels that a component blocks, looked up once.
+func (m *Matrix) blocked(component int) []int {
+	if m.blocks == nil {
+		m.blocks = map[int][]int{}
+	}
+	labels, known := m.blocks[component]
+	if !known {
+		labels = m.Network.Blocked(component)
+		m.blocks[component] = labels
+	}
+	return labels
 }
 
 func (m *Matrix) name(label int) string { return brief(m.Network.Labels[label].Name) }

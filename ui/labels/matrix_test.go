@@ -1,17 +1,20 @@
 package labels
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/network"
+	"lassolab/ui/session"
 )
 
 // a matrix has a cell for each two labels, in the order given, and its diagonal is marked.
 func TestAMatrixHasItsLabelsInTheOrderGiven(t *testing.T) {
 	n := family.Figure2()
-	m := Matrix{n, n.Order([]int{2})}
+	m := Matrix{Network: n, Labels: n.Order([]int{2})}
 	text := m.markup()
 	if rows, cells := strings.Count(text, "<tr>"), strings.Count(text, "<td tabindex"); rows != 5 || cells != 16 {
 		t.Errorf("%d rows, %d cells", rows, cells)
@@ -30,7 +33,7 @@ func TestNamesInAMatrixAreNoMarkup(t *testing.T) {
 	n := network.New()
 	n.Add(network.Component{Name: `<b>`,
 		Alphabet: []int{n.Label(`"><script>`), n.Label(strings.Repeat("é", 500))}})
-	m := Matrix{n, []int{0, 1}}
+	m := Matrix{Network: n, Labels: []int{0, 1}}
 	if text := m.markup(); strings.Contains(text, "<script>") || strings.Contains(text, `"">`) ||
 		strings.Contains(text, strings.Repeat("é", 81)) {
 		t.Errorf("the markup is\n%s", text)
@@ -52,9 +55,35 @@ func TestTheSentencesOfAMatrixNameWitnesses(t *testing.T) {
 		{u, 1, -1, "i_0: of C0. Drag the row to move the label in ≪, or press Alt with ↑ or ↓."},
 		{u, 0, -1, "lG: of C0, C1, C2. Drag the row to move the label in ≪, or press Alt with ↑ or ↓."},
 	} {
-		m := Matrix{c.n, c.n.Order(c.n.First)}
+		m := Matrix{Network: c.n, Labels: c.n.Order(c.n.First)}
 		if got := m.sentence(c.row, c.column); got != c.want {
 			t.Errorf("%s, want %s", got, c.want)
 		}
+	}
+}
+
+// A label that a component blocks is marked in the table, listed with its component, and removed from it.
+func TestABlockedLabelIsMarkedAndRemovedFromItsComponent(t *testing.T) {
+	n := network.New()
+	lock := n.Label("lock")
+	n.Add(network.Component{Name: "Never", States: []string{"0"}, Alphabet: []int{lock}})
+	n.Add(network.Component{Name: "P0", States: []string{"0"}, Alphabet: []int{lock},
+		Transitions: []network.Transition{{Label: lock}}})
+	m := Matrix{Network: n, Labels: []int{lock}}
+	if text := m.markup(); !strings.Contains(text, `class="blocked"`) {
+		t.Errorf("it is not marked\n%s", text)
+	}
+	if words := m.sentence(0, -1); !strings.Contains(words, "Blocked: no transition in Never has it.") {
+		t.Error(words)
+	}
+	list := session.BlockedLabels(n)
+	if len(list) != 1 || list[0].Of != "Never" || list[0].Blocks != "blocks P0" {
+		t.Fatalf("%+v", list)
+	}
+	var heard session.Msg
+	panel := &Panel{Page: &session.Page{Emit: func(m session.Msg) { heard = m }}}
+	panel.remove(list[0])
+	if want := (session.EditMade{Edit: edit.RemoveLabels{Component: 0, Names: []string{"lock"}}}); !reflect.DeepEqual(heard, want) {
+		t.Errorf("%+v", heard)
 	}
 }

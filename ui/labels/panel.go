@@ -7,6 +7,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/commute"
+	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/traces"
@@ -20,13 +21,15 @@ type Panel struct {
 	Page *session.Page
 	Of   *Feature
 
-	network  *network.Network // of the last render
-	broken   string           // where a declared diamond does not close
+	network  *network.Network  // of the last render
+	broken   string            // where a declared diamond does not close
+	blocked  []session.Blocked // labels without a transition
 	pictures svg.Slots
 }
 
 const (
 	relatedLimit = 60 // labels in the table
+	blockedLimit = 20 // blocked labels listed
 	memberLimit  = 8  // members shown of a class
 )
 
@@ -36,7 +39,7 @@ func (c *Panel) Compute() {
 	if d == nil || d.Network == c.network {
 		return
 	}
-	c.network, c.broken = d.Network, ""
+	c.network, c.broken, c.blocked = d.Network, "", session.BlockedLabels(d.Network)
 	if err := commute.Diamond(d.Network); err != nil {
 		c.broken = style.Clip(err.Error()) + "."
 	}
@@ -80,6 +83,30 @@ func (c *Panel) left() string {
 		" are shown."
 }
 
+// shownBlocked are the labels without a transition that are listed.
+func (c *Panel) shownBlocked() []session.Blocked {
+	return c.blocked[:min(len(c.blocked), blockedLimit)]
+}
+
+func (c *Panel) moreBlocked() string {
+	if more := len(c.blocked) - blockedLimit; more > 0 {
+		return "and " + say.Count(more, "more blocked label")
+	}
+	return ""
+}
+
+func (c *Panel) blockedWords(b session.Blocked) string {
+	return style.Clip("no transition in " + b.Of + ": " + b.Blocks)
+}
+
+func (c *Panel) removeName(b session.Blocked) string {
+	return style.Clip("Remove label " + b.Label + " from " + b.Of)
+}
+
+func (c *Panel) remove(b session.Blocked) {
+	c.Page.Emit(session.EditMade{Edit: edit.RemoveLabels{Component: b.Component, Names: []string{b.Label}}})
+}
+
 // orderWords says which order it is.
 func (c *Panel) orderWords() string {
 	s := c.Page.Session
@@ -88,12 +115,12 @@ func (c *Panel) orderWords() string {
 		return ""
 	}
 	if _, err := session.ReadOrder(s.Settings.Order, n); err != nil {
-		return "The typed order cannot be read, so this is the model's own: " + style.Clip(err.Error()) + "."
+		return "The typed order cannot be read, so this is the order of the model: " + style.Clip(err.Error()) + "."
 	}
 	if s.Settings.Order == "" {
-		return "The order ≪ is the model's own: smaller labels stand higher."
+		return "The order ≪ of the model: smaller labels stand higher."
 	}
-	return "The order ≪ is set by hand: smaller labels stand higher."
+	return "The order ≪ as you set it: smaller labels stand higher."
 }
 
 func (c *Panel) other() string { return OtherOrder(c.Page.Session) }

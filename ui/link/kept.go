@@ -31,7 +31,7 @@ type Change struct {
 	At     int    `json:"at"`
 	Out    string `json:"out,omitempty"`
 	In     string `json:"in,omitempty"`
-	Said   string `json:"said,omitempty"`  // what was done; empty when text was typed
+	Said   string `json:"said,omitempty"`  // what was done, as something to undo: "move of states in P0"; empty when text was typed
 	Typed  bool   `json:"typed,omitempty"` // in the editor: what is typed in a row is one change
 	Before *Named `json:"before,omitempty"`
 	After  *Named `json:"after,omitempty"`

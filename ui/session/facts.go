@@ -36,6 +36,8 @@ type (
 	WhyShown struct{ Asked *Asked }
 	// ComponentShown is the component that is drawn large, or -1 for all.
 	ComponentShown struct{ Component int }
+	// SelectionMade is what is selected in the component that is drawn large.
+	SelectionMade struct{ Selected edit.Selection }
 	// StageChanged is how the page is arranged.
 	StageChanged struct{ Stage Stage }
 	// WorkChanged says how the model on the screen is kept.
@@ -66,6 +68,16 @@ type (
 	Edited struct {
 		Edit    edit.Edit
 		Outcome edit.Outcome
+	}
+	// EditRefused says that an edit of the drawing could not be made, and why, in a sentence.
+	EditRefused struct {
+		Edit   edit.Edit
+		Reason string
+	}
+	// TextPointed says what of a component the cursor in the text has come to.
+	TextPointed struct {
+		Component int
+		At        edit.Selection
 	}
 	// TextEdited says that the user changed the text, in the editor, by the pen or by undo.
 	TextEdited struct {
@@ -126,6 +138,8 @@ func (s *Session) Write(m Msg) {
 		s.Asked = m.Asked
 	case ComponentShown:
 		s.Drawing.Component = m.Component
+	case SelectionMade:
+		s.Drawing.Selected = m.Selected
 	case StageChanged:
 		s.Stage = m.Stage
 	case WorkChanged:
@@ -154,7 +168,7 @@ func (s *Session) open(v link.View) {
 	s.Graphs = Graphs{Shown: v.Graph, Beside: v.Beside, Selected: -1}
 	s.Film, s.Hand, s.Member, s.Asked = Film{}, nil, nil, nil
 	s.Walked = WalkedIn(v)
-	s.Drawing.Component = v.Component.Get()
+	s.Drawing = Drawing{Component: v.Component.Get()}
 }
 
 // WalkedIn is what a scene walks along.

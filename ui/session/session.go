@@ -10,6 +10,7 @@
 package session
 
 import (
+	"lassolab/engine/edit"
 	"lassolab/ui/link"
 )
 
@@ -24,7 +25,7 @@ type Session struct {
 	Member   *Walk           // graph: MemberShown; nil: no run to a member of a state was asked for
 	Walked   Walked          // lasso: WalkShown
 	Asked    *Asked          // why: WhyShown; nil: no edge is asked about
-	Drawing  Drawing         // draw: Drawn
+	Drawing  Drawing         // draw: ComponentShown, SelectionMade
 	Stage    Stage           // stage: StageChanged
 	Status   string          // Told; the sentence that says what is going on
 	Lead     string          // Told; those of its words that stand out
@@ -66,7 +67,8 @@ type Walked struct {
 
 // Drawing is what the pen is at.
 type Drawing struct {
-	Component int // the component that was chosen to be drawn large, or -1 for all; see Session.Drawn
+	Component int            // the component that was chosen to be drawn large, or -1 for all; see Session.Drawn
+	Selected  edit.Selection // of the component under the pen
 }
 
 // Stage is how the page is arranged.

@@ -149,7 +149,7 @@ func (f *Feature) end(t *session.Turn) {
 	f.walk, f.travel, f.shown = nil, nil, nil
 	f.tell(t)
 	t.Ask(session.ResultsWanted{})
-	t.Say("The simulation is put away.")
+	t.Say("Simulation ended.")
 }
 
 // look computes, after the walk has changed, what can happen next, and the walk as a link carries it.
@@ -211,13 +211,13 @@ func (f *Feature) fire(t *session.Turn, m Fired) {
 func (f *Feature) walkRandomly(t *session.Turn) {
 	steps, err := strconv.Atoi(strings.TrimSpace(f.steps))
 	if err != nil || steps < 1 || steps > randomLimit {
-		t.Say(fmt.Sprintf("A random walk takes 1 to %s steps, not %q.",
+		t.Say(fmt.Sprintf("A random walk takes 1 to %s steps, not %q: change the number.",
 			say.Number(randomLimit), say.Short(f.steps)))
 		return
 	}
 	seed, err := strconv.ParseUint(strings.TrimSpace(f.seed), 10, 64)
 	if err != nil {
-		t.Say(fmt.Sprintf("The seed of a random walk is a whole number, not %q.", say.Short(f.seed)))
+		t.Say(fmt.Sprintf("The seed of a random walk is a whole number, not %q: change it.", say.Short(f.seed)))
 		return
 	}
 	taken := f.walk.Random(steps, seed)
@@ -250,12 +250,12 @@ func (f *Feature) show(t *session.Turn, from, step int) {
 	t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfHand, Step: step}})
 	switch {
 	case from < 0:
-		t.Say(fmt.Sprintf("The walk of %s is shown: every step is checked.",
+		t.Say(fmt.Sprintf("The walk of %s is shown. Every step was checked.",
 			say.Count(len(f.walk.Steps()), "step")))
 	case refused != nil:
-		t.Say("The loop is shown: every step is checked. " + f.note)
+		t.Say("The loop is shown. Every step was checked. " + f.note)
 	default:
-		t.Say("The lasso is shown: every step is checked, and its cycle is accepting.")
+		t.Say("The lasso is shown. Every step was checked, and its cycle is accepting.")
 	}
 }
 

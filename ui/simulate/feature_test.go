@@ -82,7 +82,7 @@ func TestADeadlockAndAVisitAreSaid(t *testing.T) {
 	}
 	a = simulating(t, "figure1")
 	fireAll(t, a, "lI1", "lG2", "lG1", "lI2")
-	if !strings.HasSuffix(a.Session.Status, " The walk was here at the start: it closes as a lasso.") {
+	if !strings.HasSuffix(a.Session.Status, " The walk was here before, at the start: it can go round as a lasso.") {
 		t.Errorf("back at the start: %s", a.Session.Status)
 	}
 }

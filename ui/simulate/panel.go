@@ -206,10 +206,19 @@ type firingGroup struct {
 type offered struct {
 	groups []firingGroup
 	more   string
+	dead   bool // no label is enabled
 }
 
 func (c *Panel) offers() []firingGroup { return c.offered.groups }
 func (c *Panel) moreOffers() string    { return c.offered.more }
+
+// deadlock says that nothing can happen; empty while something can.
+func (c *Panel) deadlock() string {
+	if c.offered.dead {
+		return "No label is enabled: a deadlock."
+	}
+	return ""
+}
 
 // found reports whether the label, or a component that has it, is what the filter asks for.
 func found(m *Feature, label int) bool {
@@ -253,14 +262,12 @@ func offers(m *Feature) (o offered) {
 		left = append(left, "and "+say.Count(labels, "more label")+": find them by name.")
 	}
 	if outcomes > 0 {
-		left = append(left, "A label leads to "+many(outcomes)+
-			" more joint successors than are drawn; a random walk may take them.")
+		left = append(left, "A label has "+many(outcomes)+
+			" more joint successors than are shown; a random walk may take them.")
 	}
-	switch {
-	case enabled == 0:
-		left = append(left, "No label is enabled: a deadlock.")
-	case drawn == 0:
-		left = append(left, "No enabled label is found by this; "+say.Number(enabled)+
+	o.dead = enabled == 0
+	if enabled > 0 && drawn == 0 {
+		left = append(left, "No enabled label has this in its name; "+say.Number(enabled)+
 			say.Either(enabled, " is", " are")+" enabled.")
 	}
 	o.more = strings.Join(left, " ")

@@ -81,8 +81,8 @@ func TestEnabledLabelsAreGroupedWithAButtonForEachJointSuccessor(t *testing.T) {
 	if rows := c.vector(); rows[0].State != "2" || !rows[0].Changed || rows[1].State != "1" {
 		t.Errorf("after both: %+v", rows)
 	}
-	if c.moreOffers() != "No label is enabled: a deadlock." {
-		t.Errorf("got %q", c.moreOffers())
+	if c.deadlock() != "No label is enabled: a deadlock." || c.moreOffers() != "" {
+		t.Errorf("got %q, %q", c.deadlock(), c.moreOffers())
 	}
 	if past := c.history(); len(past) != 2 || past[0].Label != "both" || past[0].To != "A 2, B 1" ||
 		past[0].Current != "step" || past[1].Label != "start" {
@@ -108,7 +108,7 @@ func TestOfManyLabelsSomeAreDrawnAndTheRestIsFoundByName(t *testing.T) {
 	}
 	c.Page.Emit(Typed{In: FilterField, Text: "nothing like it"})
 	c.Compute()
-	if len(c.offers()) != 0 || c.moreOffers() != "No enabled label is found by this; 100 are enabled." {
+	if len(c.offers()) != 0 || c.moreOffers() != "No enabled label has this in its name; 100 are enabled." {
 		t.Errorf("%+v, %q", c.offers(), c.moreOffers())
 	}
 }

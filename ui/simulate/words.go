@@ -38,7 +38,7 @@ func (f *Feature) outlook() (words string) {
 		words = " No label is enabled here: a deadlock."
 	}
 	if len(f.visits) > 0 {
-		words += " The walk was here " + momentName(f.visits[len(f.visits)-1]) + ": it closes as a lasso."
+		words += " The walk was here before, " + momentName(f.visits[len(f.visits)-1]) + ": it can go round as a lasso."
 	}
 	return words
 }

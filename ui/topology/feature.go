@@ -58,10 +58,10 @@ func (f *Feature) changeCentre(t *session.Turn, m CentreAsked) {
 		named.Centre = say.List(names)
 	}
 	t.Ask(session.NamesWanted{Named: named})
-	belongs := " belongs to the centre that the searches take."
+	is := " is now in"
 	if !m.On {
-		belongs = " no longer" + belongs
+		is = " is no longer in"
 	}
-	t.Say(components[m.Component].Name + belongs)
+	t.Say(components[m.Component].Name + is + " the centre for the searches.")
 	t.Save()
 }

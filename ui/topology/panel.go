@@ -3,6 +3,7 @@ package topology
 import (
 	"strings"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
@@ -17,20 +18,24 @@ type Panel struct {
 	Page *session.Page
 	Of   *Feature
 
-	read  *network.Network // of the last render
-	table *Topology
+	read    *network.Network // of the last render
+	table   *Topology
+	blocked []session.Blocked // labels without a transition
 
 	pictures svg.Slots
 }
 
-const partnerLimit = 6 // sets of partners told of one component
+const (
+	partnerLimit = 6 // sets of partners told of one component
+	blockedLimit = 4 // labels it blocks
+)
 
 // Compute reads the topology once for all renders of a network.
 func (c *Panel) Compute() {
 	if n := c.Page.Model.Network(); n != c.read {
-		c.read, c.table = n, nil
+		c.read, c.table, c.blocked = n, nil, nil
 		if n != nil {
-			c.table = Of(n)
+			c.table, c.blocked = Of(n), session.BlockedLabels(n)
 		}
 	}
 }
@@ -48,7 +53,7 @@ func (c *Panel) caption() string {
 		return style.Clip("Centre: " + err.Error() + ".")
 	}
 	if !c.own() {
-		return "This centre is for the searches only; the model keeps its own."
+		return "Only the searches use this centre; the model keeps its own."
 	}
 	return ""
 }
@@ -58,6 +63,8 @@ type topologyRow struct {
 	Component                            int
 	Name, CentreName, Internal, Partners string
 	Central                              bool
+	Blocked                              []session.Blocked // labels that it blocks, a few
+	More                                 string            // how many others
 }
 
 func (c *Panel) rows() (rows []topologyRow) {
@@ -75,9 +82,33 @@ func (c *Panel) rows() (rows []topologyRow) {
 			ties = append(ties, "the environment ("+say.Count(open, "label")+")")
 		}
 		rows = append(rows, topologyRow{i, name, name + " belongs to the centre",
-			say.Number(c.table.Units[i].Internal), style.Clip(strings.Join(ties, "; ")), centre[i]})
+			say.Number(c.table.Units[i].Internal), style.Clip(strings.Join(ties, "; ")), centre[i], nil, ""})
+	}
+	more := make([]int, len(rows))
+	for _, b := range c.blocked {
+		if b.Component >= len(rows) {
+			break
+		}
+		if r := &rows[b.Component]; len(r.Blocked) < blockedLimit {
+			r.Blocked = append(r.Blocked, b)
+		} else {
+			more[b.Component]++
+			r.More = "and " + say.Count(more[b.Component], "more blocked label")
+		}
 	}
 	return rows
+}
+
+func (c *Panel) blockedWords(b session.Blocked) string {
+	return style.Clip(b.Label + ": no transition here, " + b.Blocks)
+}
+
+func (c *Panel) removeName(b session.Blocked) string {
+	return style.Clip("Remove label " + b.Label + " from " + b.Of)
+}
+
+func (c *Panel) remove(b session.Blocked) {
+	c.Page.Emit(session.EditMade{Edit: edit.RemoveLabels{Component: b.Component, Names: []string{b.Label}}})
 }
 
 // open draws a component large.

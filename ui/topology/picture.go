@@ -34,6 +34,7 @@ type Unit struct {
 	Internal int   // labels that only it has
 	Open     int   // labels that only it has and that are declared shared: with the environment
 	Ties     []int // the ties it belongs to, in the topology's order
+	Blocked  int   // labels that it has no transition for
 }
 
 // Tie is a set of two or more components with all the labels that they, and no others, share.
@@ -48,6 +49,9 @@ type Topology struct {
 // Of reads the topology off the labels' participants.
 func Of(n *network.Network) *Topology {
 	t := &Topology{Units: make([]Unit, len(n.Components))}
+	for i := range t.Units {
+		t.Units[i].Blocked = len(n.Blocked(i))
+	}
 	index := map[string]int{}
 	for l := range n.Labels {
 		who := n.Labels[l].Participants
@@ -132,8 +136,12 @@ func (d *drawing) name(i int) string {
 // counts are the numbers on a card: "6 states · 2 internal".
 func (d *drawing) counts(i int) string {
 	text := say.Count(len(d.network.Components[i].States), "state")
-	if u := d.Units[i]; u.Internal > 0 {
+	u := d.Units[i]
+	if u.Internal > 0 {
 		text += " · " + say.Number(u.Internal) + " internal"
+	}
+	if u.Blocked > 0 {
+		text += " · blocks " + say.Number(u.Blocked)
 	}
 	return text
 }
@@ -409,7 +417,7 @@ func (d *drawing) drawUnit(m *svg.Markup, i int, at layout.Point, s *Scene) {
 		m.Block("tag", layout.Point{Y: -shape.Height/2 - 8}, []string{"centre"}, unitCounts)
 	}
 	m.Block("name", layout.Point{Y: -8}, []string{d.name(i)}, unitName)
-	m.Block("counts", layout.Point{Y: 10}, []string{d.counts(i)}, unitCounts)
+	m.Block(svg.Classes("counts", "blocked", d.Units[i].Blocked > 0), layout.Point{Y: 10}, []string{d.counts(i)}, unitCounts)
 	m.Add(`</g>`)
 }
 
@@ -444,6 +452,9 @@ func (d *drawing) unitSentence(i int, central bool) string {
 	}
 	if u.Open > 0 {
 		b.WriteString(", " + say.Count(u.Open, "label") + " shared with the environment")
+	}
+	if u.Blocked > 0 {
+		b.WriteString(", blocks " + say.Count(u.Blocked, "label"))
 	}
 	if central {
 		b.WriteString(", in the centre")

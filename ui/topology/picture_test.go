@@ -154,3 +154,19 @@ func TestArrowKeysLeadToTheNearestComponentInTheirDirection(t *testing.T) {
 		}
 	}
 }
+
+// A component that blocks labels says so on its card.
+func TestACardSaysThatItsComponentBlocksALabel(t *testing.T) {
+	n := network.New()
+	lock := n.Label("lock")
+	n.Add(network.Component{Name: "Never", States: []string{"0"}, Alphabet: []int{lock}})
+	n.Add(network.Component{Name: "P0", States: []string{"0"}, Alphabet: []int{lock},
+		Transitions: []network.Transition{{Label: lock}}})
+	d := plan(n)
+	if got := d.counts(0); got != "1 state · blocks 1" {
+		t.Error(got)
+	}
+	if got := d.unitSentence(0, false); !strings.Contains(got, "blocks 1 label") || strings.Contains(d.unitSentence(1, false), "blocks") {
+		t.Error(got)
+	}
+}

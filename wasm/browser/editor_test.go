@@ -49,7 +49,7 @@ func TestTheEditorGoesToALineAndMarksLines(t *testing.T) {
 	p.find("textbox", "Model text")
 	got := evaluate[[]any](p, editorScript(`
 		editor.revealLine(3);
-		editor.highlightLines([2, 2, 70]);
+		editor.markLines([2, 2, 70]);
 		return [lines, [...host.querySelectorAll(".cm-marked-line")].map((e) => e.textContent)];`))
 	if want := []any{[]any{3.0}, []any{"two"}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v", got)

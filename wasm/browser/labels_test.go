@@ -78,7 +78,7 @@ func TestALabelIsMovedInTheMatrix(t *testing.T) {
 	}
 	p.find("button", "Move b earlier in ≪").click()
 	typed("b, a, c, z")
-	p.until("a word on the result", func() bool { return strings.Contains(p.status(), "One result is by another order") })
+	p.until("a word on the result", func() bool { return strings.Contains(p.status(), "One result was found with another order") })
 	p.find("button", "Move b later in ≪").click()
 	typed("")
 
@@ -91,7 +91,7 @@ func TestALabelIsMovedInTheMatrix(t *testing.T) {
 			return evaluate[string](p, `document.activeElement.querySelector?.(".name")?.textContent ?? ""`) == "a"
 		})
 	}
-	p.find("button", "Model's own order").click()
+	p.find("button", "Use the model's order").click()
 	typed("")
 
 	// z is dragged above a
@@ -105,7 +105,7 @@ func TestALabelIsMovedInTheMatrix(t *testing.T) {
 	typed("z, a, b, c")
 	p.picture("dragged")
 
-	p.find("button", "Put it into the model").click()
+	p.find("button", "Save this order in the model").click()
 	typed("")
 	p.until("the order in the model", func() bool {
 		return strings.Contains(evaluate[string](p, editorText), `lassolab-order: "z" "a" "b" "c"`)

@@ -1,0 +1,121 @@
+package hoa
+
+import (
+	"math/bits"
+	"slices"
+
+	"lassolab/engine/network"
+)
+
+// Lines tells where the text of a document says a state or a transition of one component, and what of it a line says.
+type Lines struct {
+	network   *network.Network
+	component *network.Component
+	automaton *Automaton
+	unfolding *Unfolding
+	copies    map[int][]int // the states of the component, by the state of the text that they stand for
+	body      map[int]int   // place in the body, by the number of the state
+	values    *oneHot       // nil by valuations, where an edge is for letters of all automata
+}
+
+// Lines looks up a component.
+func (d *Document) Lines(component int) *Lines {
+	a := &d.Automata[component]
+	l := &Lines{network: d.Network, component: &d.Network.Components[component], automaton: a, unfolding: a.Unfold(),
+		copies: map[int][]int{}, body: map[int]int{}}
+	for state, origin := range l.unfolding.Origin {
+		l.copies[origin] = append(l.copies[origin], state)
+	}
+	for i := range a.Body {
+		l.body[a.Body[i].Number] = i
+	}
+	if d.Reading == network.Labels {
+		l.values = newOneHot(a)
+	}
+	return l
+}
+
+// Of are the lines that say states and transitions of the component, ascending.
+func (l *Lines) Of(states []int, transitions []network.Transition) []int {
+	var lines []int
+	for _, s := range states {
+		if written := l.written(s); written != nil {
+			lines = append(lines, written.Line)
+		}
+	}
+	for _, t := range transitions {
+		written := l.written(t.From)
+		if written == nil {
+			continue
+		}
+		for k := range written.Edges {
+			if l.says(written, k, t) {
+				lines = append(lines, written.Edges[k].Line)
+			}
+		}
+	}
+	slices.Sort(lines)
+	return slices.Compact(lines)
+}
+
+// At is what a line says: transitions, or the states that its state stands for. A line of the header says neither.
+func (l *Lines) At(line int) (states []int, transitions []network.Transition) {
+	var of *State // that the line belongs to
+	for i := range l.automaton.Body {
+		if s := &l.automaton.Body[i]; s.Line <= line && (of == nil || s.Line >= of.Line) {
+			of = s
+		}
+	}
+	if of == nil || line > l.automaton.To {
+		return nil, nil
+	}
+	states = l.copies[of.Number]
+	for k := range of.Edges {
+		if of.Edges[k].Line != line {
+			continue
+		}
+		for _, t := range l.component.Transitions {
+			if slices.Contains(states, t.From) && l.says(of, k, t) && !slices.Contains(transitions, t) {
+				transitions = append(transitions, t)
+			}
+		}
+	}
+	if of.Line != line && len(transitions) > 0 {
+		return nil, transitions
+	}
+	return states, nil
+}
+
+// written is what the text says of a state of the component, or nil.
+func (l *Lines) written(state int) *State {
+	if state < 0 || state >= len(l.unfolding.Origin) {
+		return nil
+	}
+	if i, there := l.body[l.unfolding.Origin[state]]; there {
+		return &l.automaton.Body[i]
+	}
+	return nil
+}
+
+// says reports whether an edge of a state says a transition, which leaves what the state stands for.
+func (l *Lines) says(s *State, k int, t network.Transition) bool {
+	e := &s.Edges[k]
+	if l.unfolding.To(s, e) != t.To {
+		return false
+	}
+	if l.values == nil {
+		return true
+	}
+	proposition := slices.IndexFunc(l.automaton.Propositions,
+		func(p Name) bool { return p.Text == l.network.Labels[t.Label].Name })
+	if proposition < 0 {
+		return false
+	}
+	switch {
+	case s.Label != nil:
+		return l.values.eval(s.Label).has(proposition)
+	case e.Label != nil:
+		return l.values.eval(e.Label).has(proposition)
+	}
+	return bits.OnesCount(uint(k)) == 1 && bits.TrailingZeros(uint(k)) == proposition
+}
