@@ -234,9 +234,11 @@ func (f *Feature) ended(t *session.Turn, r *session.Run) {
 	}
 }
 
-// offerWalk offers a search's lasso, or else its path, where no walk is shown or still to come.
+// offerWalk offers a search's lasso, or else its path, where no walk is shown or still to come, and no search without
+// one was chosen.
 func offerWalk(t *session.Turn) {
-	if t.Walk() != nil || coming(t, t.Walked.Run) {
+	chosen := t.Walked.Of == session.OfSearch && t.Shown() != nil && t.Walked.Run == t.Graphs.Shown
+	if t.Walk() != nil || chosen || coming(t, t.Walked.Run) {
 		return
 	}
 	name := firstThat(t, func(r *session.Run) bool { return r.Walk != nil && r.Walk.Kind == session.LassoFound }, t.Graphs.Shown)
