@@ -105,6 +105,7 @@ type (
 		Scene   link.Scene
 		Example string // whose scene it is; empty: nobody's
 		Edited  bool   // it is nowhere else: worth keeping among the recent models
+		Told    string // a notice over it, which leads back to the former model; empty: none but that of any other scene
 	}
 
 	// Noticed: status shows a message that stays until it is dismissed.
