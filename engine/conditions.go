@@ -16,6 +16,7 @@ type Condition struct {
 	Name    string               // of Options.Without
 	About   string               // what the condition says, with its source
 	Without string               // what goes wrong without it: a sentence that begins with "Without"
+	Breaks  string               // what a search without it does, in a few plain words, as an order
 	Accept  search.Acceptance    // the question it matters to; empty: to each
 	Economy bool                 // without it the search does too much, and misses nothing
 	changes func(*search.Traits) // what the search is without it, where that is something else
@@ -23,7 +24,8 @@ type Condition struct {
 
 var (
 	postorder = Condition{
-		Name: string(explicit.Postorder),
+		Name:   string(explicit.Postorder),
+		Breaks: "start nested searches early",
 		About: "Nested searches start when the first search leaves a state, its successors being done " +
 			"([DEC] Figure 2). Decoupled search does not need it: there V′ tells references apart.",
 		Without: "Without postorder an early nested search fills V′ with states from which a later seed " +
@@ -32,34 +34,40 @@ var (
 	}
 	seedLast = Condition{
 		Name:    string(explicit.SeedLast),
+		Breaks:  "put the seed into V′ first",
 		About:   "The seed enters V′ only after its nested search ([DEC] Figures 2 and 7).",
 		Without: "Without that order the way back to the seed is pruned by the seed itself: lassos are missed.",
 	}
 	dependence = Condition{
-		Name: string(commute.Dependence),
+		Name:   string(commute.Dependence),
+		Breaks: "cut labels that depend on each other",
 		About: "A label is cut only where it is independent of the labels it is exchanged with, so that " +
 			"the exchange leads to the same state ([EL] Section 2).",
 		Without: "Without the test of independence labels are cut that no exchange replaces: states are missed.",
 	}
 	order = Condition{
-		Name: string(commute.Order),
+		Name:   string(commute.Order),
+		Breaks: "cut both orders of independent labels",
 		About: "Of the two orders of independent labels the ascending one in ≪ is kept, the other cut " +
 			"([EL] Sections 3 and 4.1).",
 		Without: "Without ≪ both orders of two independent labels are cut: states are missed.",
 	}
 	enabledLabels = Condition{
-		Name: string(explicit.EnabledLabels),
+		Name:   string(explicit.EnabledLabels),
+		Breaks: "count rejected labels as missing",
 		About: "A deadlock is a state without an enabled label; labels that the filter rejects are " +
 			"enabled ([EL] Section 3).",
 		Without: "Without that distinction a state all of whose labels are rejected is taken for a deadlock.",
 	}
 	dependenceFirst = Condition{
 		Name:    string(commute.DependenceFirst),
+		Breaks:  "test ≪ before dependence",
 		About:   "normal scans the summary from the right and tests dependence before ≪ ([EL] Section 4.1, Lemma 6).",
 		Without: "Without that order of the tests a larger label stops one that depends on it: states are missed.",
 	}
 	breadthFirst = Condition{
-		Name: "breadth-first",
+		Name:   "breadth-first",
+		Breaks: "go depth first",
 		About: "States are met by a shortest path first; depth first, trace normal form is complete on " +
 			"acyclic spaces only ([EL] Section 4.3, Theorem 3).",
 		Without: "Without it, depth first, a state may be stored by a path from which others are not " +
@@ -67,7 +75,8 @@ var (
 		changes: func(t *search.Traits) { t.Queue, t.Lossy = false, true },
 	}
 	currentOutside = Condition{
-		Name: string(commute.CurrentOutside),
+		Name:   string(commute.CurrentOutside),
+		Breaks: "let only labels that led to new states sleep",
 		About: "Every label that was tried joins current, also one that led to a known state: the line " +
 			"stands outside the if ([EL] Section 5, Proposition 2).",
 		Without: "Without it, as the indentation is printed, labels that led nowhere new put nobody to " +
@@ -75,53 +84,61 @@ var (
 		Economy: true,
 	}
 	everyComponent = Condition{
-		Name:  string(decoupled.EveryComponent),
-		About: "A decoupled state is dominated when its set is contained in every component ([DEC] Section 3).",
+		Name:   string(decoupled.EveryComponent),
+		Breaks: "compare all components but one",
+		About:  "A decoupled state is dominated when its set is contained in every component ([DEC] Section 3).",
 		Without: "Without the comparison of one component states are pruned by others that do not hold " +
 			"them: states are missed.",
 	}
 	accepting = Condition{
-		Name:  string(decoupled.Accepting),
-		About: "CheckLocalAccept is asked of accepting decoupled states only, Aᴰ ([DEC] Figure 7, Lemma 3).",
+		Name:   string(decoupled.Accepting),
+		Breaks: "look for internal cycles where others do not accept",
+		About:  "CheckLocalAccept is asked of accepting decoupled states only, Aᴰ ([DEC] Figure 7, Lemma 3).",
 		Without: "Without Aᴰ an internal cycle of one component counts although another component accepts " +
 			"nowhere: lassos are invented.",
 		Accept: search.Simultaneous,
 	}
 	references = Condition{
-		Name:  string(decoupled.References),
-		About: "t ⊆_R r asks for R(t) ⊆ R(r): r must have every reference of t ([DEC] Section 4).",
+		Name:   string(decoupled.References),
+		Breaks: "prune by states that lack a reference",
+		About:  "t ⊆_R r asks for R(t) ⊆ R(r): r must have every reference of t ([DEC] Section 4).",
 		Without: "Without R(t) ⊆ R(r) a nested search is pruned by one that never had its reference: " +
 			"lassos are missed.",
 	}
 	stackDominance = Condition{
-		Name: string(decoupled.StackDominance),
+		Name:   string(decoupled.StackDominance),
+		Breaks: "take one common member for dominance",
 		About: "The Stack rule asks that a state on Stack be dominated, r ⊆ t_R, member by member ([DEC] " +
 			"Figure 7, Lemma 1).",
 		Without: "Without dominance, with one member in common instead, a round need not lead back to " +
 			"where it began: lassos are invented.",
 	}
 	unionEnables = Condition{
-		Name: string(decoupled.UnionEnables),
+		Name:   string(decoupled.UnionEnables),
+		Breaks: "let one dead reference stop all others",
 		About: "A label is enabled in a split state when some column offers it; a column that does not " +
 			"stays, empty ([DEC] Definition 5).",
 		Without: "Without the union one reference that died stops all the others: lassos are missed.",
 	}
 	newCentre = Condition{
-		Name: string(decoupled.NewCentre),
+		Name:   string(decoupled.NewCentre),
+		Breaks: "close the leaves under the old centre",
 		About: "After a move of the centre the leaves are closed under what they may do where the centre " +
 			"is now ([STD] Section 2).",
 		Without: "Without the new centre the leaves go on under the old one: states are missed and others " +
 			"invented.",
 	}
 	leanLast = Condition{
-		Name: string(decoupled.LastLabel),
+		Name:   string(decoupled.LastLabel),
+		Breaks: "test the whole word, not the last label",
 		About: "The filter asks about the last label alone. Trace normal form, which asks about the " +
 			"whole word, loses states under dominance (EdgeLean inside decoupled search, unpublished).",
 		Without: "Without that restraint more labels are cut, and the tree word of the dominating state " +
 			"has other letters: states are missed.",
 	}
 	freshNested = Condition{
-		Name: string(decoupled.FreshNested),
+		Name:   string(decoupled.FreshNested),
+		Breaks: "begin nested searches with the last label",
 		About: "A nested search begins without a last label, whatever led the first search to its seed " +
 			"(EdgeLean inside decoupled search, unpublished).",
 		Without: "Without a fresh start the nested search leaves out labels it has never tried: lassos are missed.",
@@ -132,6 +149,7 @@ var (
 func removed(what string) Condition {
 	return Condition{
 		Name:    string(commute.Removed),
+		Breaks:  "take nothing out of sleep sets",
 		About:   "The sleep set of a new state is without " + what + " ([EL] Section 5).",
 		Without: "Without the removal labels sleep on round a cycle, as in sleep: states are missed.",
 	}
@@ -140,21 +158,24 @@ func removed(what string) Condition {
 // conditions lists for each algorithm what it rests on and what can be taken away.
 var conditions = map[string][]Condition{
 	"ndfs": {postorder, seedLast, {
-		Name: string(explicit.Stack),
+		Name:   string(explicit.Stack),
+		Breaks: "close a cycle on any known state",
 		About: "The nested search closes a cycle on a state of the Stack, from which the first search's " +
 			"path leads to the seed ([DEC] Figure 2).",
 		Without: "Without the Stack any known state closes a cycle, also one from which nothing leads " +
 			"back: lassos are invented.",
 	}},
 	"scc": {{
-		Name: string(explicit.JoinedSets),
+		Name:   string(explicit.JoinedSets),
+		Breaks: "forget the sets of joined components",
 		About: "When an edge back joins components, the sets that each has met are put together " +
 			"(Couvreur, FM 1999).",
 		Without: "Without the join a component forgets the sets that its later states have met: lassos are missed.",
 	}},
 	"gndfs": {postorder},
 	"edgelean": {dependence, order, enabledLabels, {
-		Name: string(commute.PrevOnStack),
+		Name:   string(commute.PrevOnStack),
+		Breaks: "keep prev in the state",
 		About: "prev belongs to the stack entry, not to the state: a state is stored once, with whatever " +
 			"prev came first ([EL] Section 3).",
 		Without: "Without that, with prev as part of the state, a state is stored once for each label that " +
@@ -162,7 +183,8 @@ var conditions = map[string][]Condition{
 		Economy: true,
 	}},
 	"edgelean-scc": {{
-		Name: string(commute.AllEdges),
+		Name:   string(commute.AllEdges),
+		Breaks: "look for cycles on the followed edges only",
 		About: "Cycles are looked for on all edges between the stored states: EdgeLean visits all " +
 			"states, not all edges ([EL] Section 3).",
 		Without: "Without the edges that EdgeLean cuts a cycle can be incomplete: lassos are missed.",
@@ -183,13 +205,15 @@ var conditions = map[string][]Condition{
 	"lean-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, dependence, order,
 		freshNested},
 	"gdecndfs": {accepting, references, stackDominance, seedLast, unionEnables, {
-		Name: string(decoupled.AllSets),
+		Name:   string(decoupled.AllSets),
+		Breaks: "accept cycles that leave a set out",
 		About: "A component has returned when a column holds its reference with all its sets met on the " +
 			"way ([DEC] Section 7, corrected).",
 		Without: "Without the sets a cycle counts that leaves one out: lassos are invented.",
 		Accept:  search.Generalized,
 	}, {
-		Name: string(decoupled.AnyReference),
+		Name:   string(decoupled.AnyReference),
+		Breaks: "ask every component for an accepting reference",
 		About: "Only the component that cuts needs an accepting reference; the others are wherever they " +
 			"are at that moment ([DEC] Section 7, corrected).",
 		Without: "Without that freedom, with references in all the sets of their component, cycles without " +

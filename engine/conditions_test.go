@@ -196,3 +196,16 @@ func declared(d ast.Decl) (names []string) {
 	}
 	return names
 }
+
+// every condition is told in plain words: a few, begun small and without a full stop, and no two of a search the same.
+func TestConditionsAreToldInPlainWords(t *testing.T) {
+	for _, a := range Algorithms() {
+		seen := map[string]bool{}
+		for _, c := range a.Conditions {
+			if words := strings.Fields(c.Breaks); len(words) < 3 || len(words) > 9 || strings.HasSuffix(c.Breaks, ".") || seen[c.Breaks] {
+				t.Errorf("%s without %s is told to %q", a.Name, c.Name, c.Breaks)
+			}
+			seen[c.Breaks] = true
+		}
+	}
+}

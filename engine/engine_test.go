@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"lassolab/engine/family"
+	"lassolab/engine/film"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
@@ -351,7 +352,7 @@ func TestLimitsEndASearch(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if most := c.opt.Limits.States; most > 0 && r.Counts.States+r.Counts.Nested > most+1 {
+			if most := c.opt.Limits.States; most > 0 && r.Counts.States+r.Counts.Nested > most {
 				t.Errorf("%s: stored %d states under a limit of %d",
 					algorithm, r.Counts.States+r.Counts.Nested, most)
 			}
@@ -359,6 +360,35 @@ func TestLimitsEndASearch(t *testing.T) {
 				r.Stopped != c.says.Error() || r.Counts.States == 0 {
 				t.Errorf("%s: %s, complete %t, %q, %d states",
 					algorithm, r.Verdict, r.Complete, r.Stopped, r.Counts.States)
+			}
+		}
+	}
+}
+
+// a limit of n states lets a search store n states, no more and, where it needs no more, no fewer; its film shows as many.
+func TestALimitOnStatesIsTheNumberOfStatesThatAreStored(t *testing.T) {
+	for _, n := range []*network.Network{family.Philosophers(3), family.Figure8(), family.Ring(3)} {
+		for _, a := range Algorithms() {
+			for _, accept := range []search.Acceptance{search.Simultaneous, search.Generalized} {
+				if !a.Answers(accept) {
+					continue
+				}
+				whole := mustSearch(t, n, Options{Algorithm: a.Name, Accept: accept})
+				need := whole.Counts.States + whole.Counts.Nested
+				for limit := int64(1); limit <= need; limit++ {
+					r := mustSearch(t, n, Options{Algorithm: a.Name, Accept: accept, Film: 1 << 20,
+						Limits: search.Limits{States: limit}})
+					stored := r.Counts.States + r.Counts.Nested
+					if stored > limit || limit < need && (r.Verdict != search.Limit || stored != limit) ||
+						limit == need && (r.Verdict != whole.Verdict || r.Counts.Edges != whole.Counts.Edges) {
+						t.Errorf("%s, %s: %s with %d stored under a limit of %d; %d are needed",
+							a.Name, accept, r.Verdict, stored, limit, need)
+					}
+					last := film.NewPlayback(r.Film).At(len(r.Film.Events) - 1)
+					if int64(last.Tally.States) > r.Counts.States || int64(last.Tally.Nested) > r.Counts.Nested {
+						t.Errorf("%s, limit %d: the film shows %+v, the counts are %+v", a.Name, limit, last.Tally, r.Counts)
+					}
+				}
 			}
 		}
 	}

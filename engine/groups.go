@@ -28,3 +28,27 @@ func (a *Algorithm) Group() Group {
 	}
 	return Explicit
 }
+
+// Instead names a search to ask a question in the place of one that does not answer it: one that is as decoupled as
+// that; the first that is offered.
+func Instead(name string, question search.Acceptance) string {
+	of, _ := Find(name)
+	for _, a := range Algorithms() {
+		if a.Lasso && a.Answers(question) && a.Decoupled == of.Decoupled {
+			return a.Name
+		}
+	}
+	return name
+}
+
+// Cost is how dear a search is expected to be beside others on the same model: of several that wait, those of little
+// cost start first.
+func (a *Algorithm) Cost() int {
+	switch {
+	case a.Decoupled:
+		return 0
+	case a.Filter != search.NoFilter:
+		return 1
+	}
+	return 2
+}

@@ -78,6 +78,9 @@ func (d *firstSearch) run() error {
 		if by, _ := d.visited.above(); by != none {
 			continue
 		}
+		if err = d.monitor.Room(); err != nil {
+			break
+		}
 		root := d.push(none)
 		if d.scenes.wants(film.Start) {
 			d.scenes.record(scene{kind: film.Start, line: d.lines.store, label: none, to: d.at(root)})
@@ -160,6 +163,9 @@ func (d *firstSearch) advance() (done bool, err error) {
 			d.scenes.record(pruned)
 		}
 		return false, nil
+	}
+	if err = d.monitor.Room(); err != nil {
+		return false, err
 	}
 	to := d.push(label)
 	if d.scenes.wants(film.Store) {

@@ -85,7 +85,9 @@ func (s *System) withStrictReferences() *System {
 // nestedWithSeed is NestedDFS with the seed in V′ from the start.
 func (n *nestedSearch) nestedWithSeed() (done bool, err error) {
 	root := n.second[0].state
-	n.keep(root, n.kept.vector(root))
+	if err = n.keep(root, n.kept.vector(root)); err != nil {
+		return false, err
+	}
 	return n.nestedDFS()
 }
 

@@ -155,7 +155,7 @@ func (n *nestedSearch) leaveState(nestedDFS func() (done bool, err error)) (done
 	if vector := n.top(); n.plain.accepting(vector) {
 		root, seed := n.startNested(vector)
 		if done, err = nestedDFS(); !done && err == nil {
-			n.keep(root, seed)
+			err = n.keep(root, seed)
 		}
 	}
 	n.onStack.truncate(len(n.stack) - 1)
@@ -188,15 +188,19 @@ func (n *nestedSearch) nestedDFS() (done bool, err error) {
 }
 
 // keep enters the root of a finished nested search into V′, which may hold it already: two states may have
-// the same split.
-func (n *nestedSearch) keep(root int32, seed []int32) {
+// the same split. The error is the monitor's.
+func (n *nestedSearch) keep(root int32, seed []int32) error {
 	if n.kept.proposeVector(seed); n.kept.duplicate() == none {
+		if err := n.monitor.Room(); err != nil {
+			return err
+		}
 		n.kept.enter(root)
 		n.monitor.Nested++
 	}
 	if n.scenes.wants(film.Keep) {
 		n.scenes.record(scene{kind: film.Keep, line: emptyKeep, second: true, label: none, to: splitState(seed)})
 	}
+	return nil
 }
 
 // advanceNested tries the next label of the split state on top of the nested stack, or leaves it.
@@ -245,6 +249,9 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	}
 	if n.closes(from, label) {
 		return true, nil
+	}
+	if err = n.monitor.Room(); err != nil {
+		return false, err
 	}
 	to := n.kept.append()
 	n.kept.enter(to)

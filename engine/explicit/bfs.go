@@ -68,6 +68,9 @@ func (b *bfs) run() error {
 			return err
 		}
 		if state, fresh := b.store.Insert(initial); fresh {
+			if err := b.Monitor.Room(); err != nil {
+				return err
+			}
 			if b.Tape != nil {
 				b.Tape.Note(film.Start, false, b.Lines.Hash, nil, -1, initial, nil)
 			}
@@ -124,6 +127,11 @@ func (b *bfs) follow(state, label int, take bool, next []uint64) (reached bool, 
 			return false, err
 		}
 		to, fresh := b.store.Insert(next)
+		if fresh {
+			if err := b.Monitor.Room(); err != nil {
+				return false, err
+			}
+		}
 		if b.Tape != nil {
 			kind := film.Known
 			if fresh {

@@ -97,6 +97,9 @@ func (d *dfs) run() error {
 		if !fresh {
 			continue
 		}
+		if err := d.Monitor.Room(); err != nil {
+			return err
+		}
 		if d.Tape != nil {
 			d.Tape.Note(film.Start, false, d.Lines.Hash, nil, -1, initial, nil)
 		}
@@ -154,6 +157,11 @@ func (d *dfs) descend() error {
 			return err
 		}
 		state, fresh := d.store.Insert(d.walk.next)
+		if fresh {
+			if err := d.Monitor.Room(); err != nil {
+				return err
+			}
+		}
 		if d.Tape != nil {
 			kind := film.Known
 			if fresh {

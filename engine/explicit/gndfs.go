@@ -141,6 +141,9 @@ func (g *gndfs) emptinessSearch(search func(initial []uint64) (*lasso.Run, error
 		if g.labels.met(initial) {
 			continue
 		}
+		if err := g.monitor.Room(); err != nil {
+			return nil, err
+		}
 		g.note(film.Start, false, gndfsStart, nil, -1, initial, nil)
 		if found, err := search(initial); found != nil || err != nil {
 			return found, err
@@ -173,6 +176,9 @@ func (g *gndfs) search(initial []uint64) (*lasso.Run, error) {
 		if g.labels.met(g.path.next) {
 			g.note(film.Known, false, gndfsKnown, g.top(), g.path.label(), g.path.next, nil)
 			continue
+		}
+		if err := g.monitor.Room(); err != nil {
+			return nil, err
 		}
 		g.note(film.Store, false, gndfsStore, g.top(), g.path.label(), g.path.next, nil)
 		g.enter(g.path.next)
@@ -254,6 +260,9 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 				if !g.labels.met(next) || sets.Within(g.labels.label(next)) {
 					g.note(film.Known, true, gndfsCovered, from, label, next, nil)
 					continue
+				}
+				if err := g.monitor.Room(); err != nil {
+					return err
 				}
 				g.monitor.Nested++
 				g.note(film.Store, true, gndfsJoin, from, label, next, nil)

@@ -32,6 +32,9 @@ func (n *mistakenNdfs) dfs(s int) (*lasso.Run, error) {
 			n.note(film.Known, false, ndfsKnown, n.first.current, n.first.label(), n.first.next, nil)
 			continue
 		}
+		if err := n.monitor.Room(); err != nil {
+			return nil, err
+		}
 		n.note(film.Store, false, ndfsPush, n.first.current, n.first.label(), n.first.next, nil)
 		if found, err := n.enter(t); found != nil || err != nil {
 			return found, err
@@ -68,7 +71,9 @@ func (n *mistakenNdfs) leave() (*lasso.Run, error) {
 // nest enters the seed into V′ too early without SeedLast.
 func (n *mistakenNdfs) nest(s int) (*lasso.Run, error) {
 	if n.without == SeedLast && n.system.Accepting(n.store.At(s)) {
-		n.visit(s)
+		if err := n.visit(s); err != nil {
+			return nil, err
+		}
 	}
 	return n.ndfs.nest(s)
 }
@@ -91,6 +96,9 @@ func (g hastyGndfs) search(initial []uint64) (*lasso.Run, error) {
 		if g.labels.met(g.path.next) {
 			g.note(film.Known, false, gndfsKnown, g.top(), g.path.label(), g.path.next, nil)
 			continue
+		}
+		if err := g.monitor.Room(); err != nil {
+			return nil, err
 		}
 		g.note(film.Store, false, gndfsStore, g.top(), g.path.label(), g.path.next, nil)
 		if found, err := g.enter(g.path.next); found != nil || err != nil {

@@ -95,6 +95,9 @@ func (n *ndfs) checkEmptiness(dfs func(s int) (*lasso.Run, error)) (*lasso.Run, 
 		if !fresh {
 			continue
 		}
+		if err := n.monitor.Room(); err != nil {
+			return nil, err
+		}
 		n.note(film.Start, false, ndfsStore, nil, -1, initial, nil)
 		if found, err := dfs(s); found != nil || err != nil {
 			return found, err
@@ -129,6 +132,9 @@ func (n *ndfs) dfs(s int) (*lasso.Run, error) {
 			n.note(film.Known, false, ndfsKnown, n.first.current, n.first.label(), n.first.next, nil)
 			continue
 		}
+		if err := n.monitor.Room(); err != nil {
+			return nil, err
+		}
 		n.note(film.Store, false, ndfsPush, n.first.current, n.first.label(), n.first.next, nil)
 		n.enter(t)
 	}
@@ -162,17 +168,24 @@ func (n *ndfs) nest(s int) (*lasso.Run, error) {
 	if found, err := n.nestedDFS(s); found != nil || err != nil {
 		return found, err
 	}
-	n.visit(s)
+	if err := n.visit(s); err != nil {
+		return nil, err
+	}
 	n.note(film.Keep, true, ndfsKeep, nil, -1, words, nil)
 	return nil, nil
 }
 
-// visit enters a state into V′.
-func (n *ndfs) visit(state int) {
-	if !n.visited.Has(state) {
-		n.visited.Add(state)
-		n.monitor.Nested++
+// visit enters a state into V′. The error is the monitor's.
+func (n *ndfs) visit(state int) error {
+	if n.visited.Has(state) {
+		return nil
 	}
+	if err := n.monitor.Room(); err != nil {
+		return err
+	}
+	n.visited.Add(state)
+	n.monitor.Nested++
+	return nil
 }
 
 // nestedDFS is NestedDFS from the seed s.
@@ -196,7 +209,9 @@ func (n *ndfs) nestedDFS(s int) (*lasso.Run, error) {
 			n.note(film.Cycle, true, nestedCycle, n.nested.current, label, n.nested.next, n.nested.next)
 			return n.lasso(t), nil
 		default:
-			n.visit(t)
+			if err := n.visit(t); err != nil {
+				return nil, err
+			}
 			n.note(film.Store, true, nestedStore, n.nested.current, label, n.nested.next, nil)
 			n.nested.push(t)
 			n.monitor.Deepen(len(n.first.frames) + len(n.nested.frames) - 2)

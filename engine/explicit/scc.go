@@ -152,6 +152,9 @@ func (s *scc) run() (*lasso.Run, error) {
 		if !fresh {
 			continue
 		}
+		if err := s.monitor.Room(); err != nil {
+			return nil, err
+		}
 		if s.second {
 			s.note(film.Nested, sccStore, nil, -1, initial, nil)
 		} else {
@@ -191,6 +194,9 @@ func (s *scc) descend() (*lasso.Run, error) {
 		t, fresh := s.store.Insert(s.path.next)
 		switch {
 		case fresh:
+			if err := s.monitor.Room(); err != nil {
+				return nil, err
+			}
 			s.note(film.Store, sccNew, from, label, s.path.next, nil)
 			s.enter(t)
 		case s.dead.Has(t) || !s.merge(t):

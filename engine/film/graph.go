@@ -5,7 +5,7 @@ package film
 type Graph struct {
 	Nodes []Vertex
 	Edges []Edge
-	// Recorded and Total are the numbers of events behind the graph and in the whole search.
+	// Recorded and Total are the numbers of events: recorded in a row from the start, and of the whole search.
 	Recorded, Total int64
 }
 
@@ -30,7 +30,7 @@ type Edge struct {
 
 // Graph derives the explored graph.
 func (f *Film) Graph() *Graph {
-	g := &Graph{Nodes: make([]Vertex, len(f.Nodes)), Recorded: int64(len(f.Events)), Total: f.Total}
+	g := &Graph{Nodes: make([]Vertex, len(f.Nodes)), Recorded: int64(gap(f)), Total: f.Total}
 	for i, n := range f.Nodes {
 		g.Nodes[i] = Vertex{Node: n, Number: -1}
 	}

@@ -211,6 +211,9 @@ func TestClosingEventsOfAShortFilmComeAfterAGap(t *testing.T) {
 	if p.Len() != 21 || p.Gap != 20 || p.At(19).Gap || !p.At(20).Gap {
 		t.Errorf("%d events, the gap before %d", p.Len(), p.Gap)
 	}
+	if g := r.Film.Graph(); g.Recorded != 20 || g.Total <= 20 {
+		t.Errorf("the graph is said to be of the first %d of %d events", g.Recorded, g.Total)
+	}
 	if m := p.At(-1); m.Event != -1 || m.Stack != nil || m.States != 0 {
 		t.Errorf("before the first event there is %+v", m)
 	}

@@ -179,30 +179,61 @@ func (t *teller) dominated() string {
 func (t *teller) finished() string {
 	e := t.event
 	m := t.playback.At(t.at)
-	done := "All labels of " + t.name(e.From) + " are done"
 	stack := m.Stack
 	if e.Second {
 		stack = m.Second
 	}
-	switch {
-	case e.Second && t.propagates():
-		done = t.name(e.From) + " has passed its acceptance sets on"
+	if e.Second && t.propagates() {
+		done := t.name(e.From) + " has passed its acceptance sets on"
 		if len(stack) == 0 {
 			return done + ", and no state is left to do so."
 		}
 		return done + "; next is " + t.name(stack[len(stack)-1].Node) + "."
-	case t.traits.Queue && len(stack) == 0:
-		return done + ": it leaves the queue, which is empty now."
-	case t.traits.Queue:
-		return done + ": it leaves the queue, and " + t.name(stack[0].Node) + " is next."
-	case len(stack) > 0:
-		return done + ": back to " + t.name(stack[len(stack)-1].Node) + "."
-	case e.Second && t.traits.Components(true):
-		return done + ": the stack of the second search is empty."
-	case e.Second:
-		return done + ": the nested search has met no cycle."
 	}
-	return done + ": the stack is empty."
+	then := ""
+	switch {
+	case t.traits.Queue && len(stack) == 0:
+		then = "it leaves the queue, which is empty now."
+	case t.traits.Queue:
+		then = "it leaves the queue, and " + t.name(stack[0].Node) + " is next."
+	case len(stack) > 0:
+		then = "back to " + t.name(stack[len(stack)-1].Node) + "."
+	case e.Second && t.traits.Components(true):
+		then = "the stack of the second search is empty."
+	case e.Second:
+		then = "the nested search has met no cycle."
+	default:
+		then = "the stack is empty."
+	}
+	if t.deadlock(e.From) {
+		return "No label is enabled in " + t.name(e.From) + ": a deadlock. " + say.Capital(then)
+	}
+	return "All labels of " + t.name(e.From) + " are done: " + then
+}
+
+// deadlock reports whether a product state has no enabled label. Of a decoupled state it is not asked: that stands for
+// many.
+func (t *teller) deadlock(node int32) bool {
+	vector := t.film.Nodes[node].Vector
+	if vector == nil {
+		return false
+	}
+	offers := make([]int, len(t.network.Labels)) // by how many participants
+	for i := range t.network.Components {
+		seen := map[int]bool{}
+		for _, move := range t.network.Components[i].Transitions {
+			if move.From == int(vector[i]) && !seen[move.Label] {
+				seen[move.Label] = true
+				offers[move.Label]++
+			}
+		}
+	}
+	for l, label := range t.network.Labels {
+		if offers[l] > 0 && offers[l] == len(label.Participants) {
+			return false
+		}
+	}
+	return true
 }
 
 func (t *teller) nested() string {
@@ -261,8 +292,8 @@ func (t *teller) cycle() string {
 		return t.label(e.Label) + " leads from " + t.name(e.From) +
 			" to where every component is back in a reference state: the cycle is closed."
 	case t.traits.Decoupled:
-		return t.label(e.Label) + " leads from " + t.name(e.From) + " to where every set contains that of " +
-			t.full(e.Other) + ", which is on the stack of the first search: the cycle is closed."
+		return t.label(e.Label) + " leads from " + t.name(e.From) + " to a state whose sets all contain those of " +
+			t.full(e.Other) + ", and " + t.name(e.Other) + " is on the stack of the first search: the cycle is closed."
 	}
 	words := "State " + t.full(e.To) + " is on the stack of the first search: the cycle is closed"
 	if seed := t.playback.At(t.at).Seed; seed == e.To {

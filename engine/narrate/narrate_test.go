@@ -222,3 +222,34 @@ func TestAGapIsSaid(t *testing.T) {
 		t.Errorf("%q", last)
 	}
 }
+
+// a state that a search leaves because no label is enabled in it is called a deadlock, each of those that it counts.
+func TestADeadlockIsCalledOne(t *testing.T) {
+	met := 0
+	for seed := range 60 {
+		n := trial.Network(rand.New(rand.NewPCG(7, uint64(seed))))
+		for _, a := range engine.Algorithms() {
+			if a.Lasso || a.Decoupled {
+				continue
+			}
+			r, err := engine.Search(context.Background(), n, engine.Options{Algorithm: a.Name})
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, sentences := told(t, n, engine.Options{Algorithm: a.Name})
+			said := int64(0)
+			for _, sentence := range sentences {
+				if strings.Contains(sentence, ": a deadlock.") {
+					said++
+				}
+			}
+			if said != r.Counts.Deadlocks {
+				t.Errorf("seed %d: %s tells of %d deadlocks and counts %d", seed, a.Name, said, r.Counts.Deadlocks)
+			}
+			met += int(said)
+		}
+	}
+	if met == 0 {
+		t.Error("no network has a deadlock")
+	}
+}

@@ -113,6 +113,15 @@ func (m *Monitor) Tick() error {
 	return nil
 }
 
+// Room is to be called before a state is stored. A non-nil error ends the search: as many are stored as the limit
+// allows.
+func (m *Monitor) Room() error {
+	if m.States+m.Nested >= m.bound {
+		return ErrStates
+	}
+	return nil
+}
+
 // Look is Tick without the counting down: for steps that take long.
 func (m *Monitor) Look() error {
 	if m.Measure != nil {

@@ -11,6 +11,7 @@ import (
 	"lassolab/ui/film"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
+	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
 	"lassolab/ui/why"
@@ -68,6 +69,9 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	keys := film.Keys
+	if browser.Closest(target, `.lead [role="tab"]`).Truthy() && search.Keys[key] != nil {
+		keys = search.Keys
+	}
 	if browser.Closest(target, `[aria-label="Lasso"]`).Truthy() {
 		keys = lasso.Keys
 	}

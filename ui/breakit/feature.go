@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/hoa"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
@@ -90,7 +91,7 @@ func (f *Feature) readSeed() (uint64, error) {
 // seedMistake says what is wrong with the seed as typed; empty when nothing is.
 func (f *Feature) seedMistake() string {
 	if _, err := f.readSeed(); err != nil {
-		return "Seed: " + strconv.Quote(say.Short(f.seed)) + " is no whole number, or too large."
+		return "Seed: " + strconv.Quote(say.Short(f.seed)) + " must be a whole number from 0 on, and not too large."
 	}
 	return ""
 }
@@ -103,7 +104,7 @@ func (f *Feature) start(t *session.Turn, b link.Broken) {
 	case !known || !ok:
 		return
 	case f.running:
-		t.Say("A hunt is under way: one goes on at a time.")
+		t.Say("A hunt is under way. Stop it first: one goes on at a time.")
 		return
 	case err != nil:
 		t.Say(f.seedMistake())
@@ -148,7 +149,7 @@ func (f *Feature) close(t *session.Turn) {
 	if f.running {
 		f.running = false
 		t.Do(session.StopWorker{For: worker, Number: f.number})
-		t.Say("The hunt is ended after " + say.Count(h.Tried.Networks, "network") + ".")
+		t.Say("The hunt was stopped after " + say.Count(h.Tried.Networks, "network") + ".")
 	}
 	t.Save()
 }
@@ -164,7 +165,21 @@ func (f *Feature) openFound(t *session.Turn) {
 	scene.Settings.Algorithms, scene.Settings.Broken = []string{h.Algorithm}, []link.Broken{h.Broken}
 	scene.Settings.Accept = string(cmp.Or(h.Found.Accept, search.Simultaneous))
 	scene.View = link.View{Graph: name(h), Beside: []string{h.Algorithm, name(h)}}
-	t.Ask(session.SceneWanted{Scene: scene, Edited: true})
+	t.Ask(session.SceneWanted{Scene: scene, Edited: true,
+		Told: "Found: " + size(h.Found.Text) + ", on which " + name(h) + " goes wrong."})
+}
+
+// size counts the states and labels of a network that was found.
+func size(text string) string {
+	d, _ := hoa.Read(text, hoa.Options{})
+	if d == nil {
+		return "a network"
+	}
+	states := 0
+	for i := range d.Network.Components {
+		states += len(d.Network.Components[i].States)
+	}
+	return say.Count(states, "state") + ", " + say.Count(len(d.Network.Labels), "label")
 }
 
 // name returns the name of the search that goes wrong.
@@ -182,7 +197,7 @@ func (f *Feature) sentence() string {
 	case h.Failure != "":
 		return h.Failure
 	case h.Found == nil:
-		return fmt.Sprintf("No network went wrong: %s with the seed %d. Another seed may find one.",
+		return fmt.Sprintf("It went wrong on no network: %s with the seed %d. Another seed may find one.",
 			tried, h.Seed)
 	}
 	return h.Found.Difference

@@ -19,6 +19,7 @@ type Panel struct {
 // breakable is a condition of a search, with what it is about.
 type breakable struct {
 	link.Broken
+	In    string // what it is to do, in plain words
 	About string
 }
 
@@ -28,10 +29,11 @@ func (b breakable) Name() string { return session.RunName(b.Algorithm, b.Without
 // ID returns the id of the element with the description.
 func (b breakable) ID() string { return "about-" + b.Algorithm + "-" + b.Without }
 
-// algorithms are the chosen ones that rest on a condition.
+// algorithms are the chosen ones that rest on a condition, and the one that the hunt is of.
 func (c *Panel) algorithms() (list []engine.Algorithm) {
 	for _, a := range engine.Algorithms() {
-		if slices.Contains(c.Page.Settings.Algorithms, a.Name) && len(a.Conditions) > 0 {
+		hunted := c.hunt() != nil && c.hunt().Algorithm == a.Name
+		if (hunted || slices.Contains(c.Page.Settings.Algorithms, a.Name)) && len(a.Conditions) > 0 {
 			list = append(list, a)
 		}
 	}
@@ -40,7 +42,7 @@ func (c *Panel) algorithms() (list []engine.Algorithm) {
 
 func (c *Panel) conditions(a engine.Algorithm) (list []breakable) {
 	for _, condition := range a.Conditions {
-		list = append(list, breakable{link.Broken{Algorithm: a.Name, Without: condition.Name},
+		list = append(list, breakable{link.Broken{Algorithm: a.Name, Without: condition.Name}, condition.Breaks,
 			condition.About + " " + condition.Without})
 	}
 	return list
@@ -49,13 +51,16 @@ func (c *Panel) conditions(a engine.Algorithm) (list []breakable) {
 func (c *Panel) lead() string {
 	if len(c.algorithms()) == 0 {
 		rests := func(a engine.Algorithm) bool { return len(a.Conditions) > 0 }
-		return "None of the chosen searches rests on a condition that can be taken away. Choose for example " +
+		return "None of the chosen searches relies on a condition that can be taken away. Choose for example " +
 			session.Usual(rests) + "."
 	}
-	return "What the chosen searches rest on. Check a condition, and Run also runs the search without it."
+	return "Each search relies on these conditions. Tick what to break, and Run also runs the search without the condition."
 }
 
 func (c *Panel) hunt() *link.Hunt { return c.Of.hunt }
+
+// huntsFor reports whether the hunt, under way or ended, is that of a broken search: it stands under its button.
+func (c *Panel) huntsFor(b link.Broken) bool { return c.hunt() != nil && c.hunt().Broken == b }
 
 func (c *Panel) hunting() bool { return c.Of.running }
 
@@ -72,7 +77,7 @@ func (c *Panel) huntFacts() string {
 	if h.Found == nil {
 		return ""
 	}
-	return fmt.Sprintf("It went wrong on network %s; the smallest of several is shrunk until nothing can be taken from it.",
+	return fmt.Sprintf("It first went wrong on network number %s of those tried. The smallest such network was then reduced as far as possible.",
 		say.Number(h.Found.Tried))
 }
 

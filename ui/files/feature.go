@@ -122,7 +122,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case ExampleOpened:
 		f.openExample(t, m.ID)
 	case session.SceneWanted:
+		back := f.back(t)
 		f.open(t, session.SceneOpened{Kept: link.Kept{Scene: m.Scene}, Example: m.Example}, m.Edited)
+		if m.Told != "" {
+			t.Ask(session.Noticed{Notice: session.Notice{Text: m.Told, Remedies: []session.Remedy{back}}})
+		}
 		f.run(t)
 	case NewPressed:
 		f.openNew(t)
@@ -354,6 +358,14 @@ func (f *Feature) leave(t *session.Turn) (notice session.Notice) {
 	}
 	f.id, f.work.Edited, f.link = "", false, ""
 	return notice
+}
+
+// back leads back to the model on the screen when another one has taken its place.
+func (f *Feature) back(t *session.Turn) session.Remedy {
+	if f.work.Edited && f.id != "" {
+		return session.Remedy{Name: "Back", Msg: Restored{f.id}}
+	}
+	return session.Remedy{Name: "Back", Msg: session.SceneWanted{Scene: t.Kept().Scene, Example: t.Stage.Read, Edited: f.work.Edited}}
 }
 
 func restores(id string) []session.Remedy {

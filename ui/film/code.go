@@ -91,14 +91,6 @@ func (c *Code) current(shown int) any {
 	return nil
 }
 
-// films are the searches that are shown side by side.
-func (c *Code) films() []*session.Run {
-	if list := c.Page.Beside(); len(list) > 1 {
-		return list
-	}
-	return nil
-}
-
 // stacked is a stack, or a queue, as it is listed.
 type stacked struct {
 	Name   string

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"lassolab/engine/film"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -223,6 +224,26 @@ func (f *Feature) sideBySide(t *session.Turn) {
 	f.beside = names[:min(len(names), session.BesideLimit)]
 	f.tell(t)
 	t.Say(fmt.Sprintf("%d graphs are shown side by side: %s.", len(f.beside), say.And(f.beside)))
+}
+
+// Said is the verdict of a search as far as its film has come: while it has not found its lasso or path, or not ended,
+// which event it is at.
+func Said(s *session.Session, r *session.Run) string {
+	at, ok := s.PlaysAt(r)
+	if !ok {
+		return r.Verdict()
+	}
+	end := r.Marks.Next(-1, film.MarkCycle)
+	if end < 0 {
+		end = r.Playback.Len() - 1
+	}
+	switch {
+	case at < 0:
+		return "start"
+	case at < end:
+		return "event " + say.Number(at+1)
+	}
+	return r.Verdict()
 }
 
 // Score says in figures how far a search has come: at the present event of its film, else as it ended.

@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/ui/app/apptest"
+	"lassolab/ui/graph"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -27,6 +28,21 @@ func TestAtMostFourGraphsStandSideBySideWhateverALinkSays(t *testing.T) {
 		}
 		if c.count == 1 && got[0].Name != c.shown {
 			t.Errorf("a graph that is not among them is shown as %s", got[0].Name)
+		}
+	}
+}
+
+func TestTheScoreSaysLassoWhenTheFilmHasFoundIt(t *testing.T) {
+	a := apptest.Search(t, family.Figure8(), "ndfs")
+	s := a.Session
+	r := s.Shown()
+	if got := graph.Said(s, r); got != "lasso" {
+		t.Errorf("over the whole graph stands %q", got)
+	}
+	for event, want := range map[int]string{-1: "start", 0: "event 1", 4: "event 5", r.Playback.Len() - 1: "lasso"} {
+		a.Update(session.SteppedTo{Event: event})
+		if got := graph.Said(s, r); got != want {
+			t.Errorf("at event %d stands %q, not %q", event, got, want)
 		}
 	}
 }

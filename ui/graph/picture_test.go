@@ -78,6 +78,14 @@ func TestTheLassoRunsAlongRecordedEdgesAndAddsThoseTheFilmLacks(t *testing.T) {
 	}
 }
 
+func TestAPathIsNotCalledALasso(t *testing.T) {
+	s := scene()
+	s.Prefix, s.Cycle, s.LassoOf = append(s.Prefix, s.Cycle...), nil, "dfs"
+	if words := planned(s).describe(); !strings.Contains(words, "The path of dfs is drawn in it: 4 steps.") {
+		t.Errorf("the graph is described as %q", words)
+	}
+}
+
 func TestTheWalkLightsTheStateAfterTheStepsTaken(t *testing.T) {
 	s := scene()
 	for _, c := range []struct {

@@ -38,20 +38,23 @@ func (d *explored) describe() string {
 	return words + " Arrow keys follow edges, E goes through the edges of a state, Enter selects, plus and minus zoom."
 }
 
-// lassoSentence says whose lasso is drawn; nothing when none of its steps is.
+// lassoSentence says whose lasso, or path, is drawn; nothing when none of its steps is.
 func (d *explored) lassoSentence() string {
 	if !slices.ContainsFunc(d.lasso, func(edge int) bool { return edge >= 0 }) {
 		return ""
 	}
-	lasso := "A lasso"
+	what, steps := "path", say.Count(len(d.scene.Prefix), "step")
+	if len(d.scene.Cycle) > 0 {
+		what, steps = "lasso", "a cycle of "+say.Number(len(d.scene.Cycle))
+		if len(d.scene.Prefix) > 0 {
+			steps = "a prefix of " + say.Number(len(d.scene.Prefix)) + " and " + steps
+		}
+	}
+	of := "A " + what
 	if d.scene.LassoOf != "" {
-		lasso = "The lasso of " + d.scene.LassoOf
+		of = "The " + what + " of " + d.scene.LassoOf
 	}
-	cycle := "a cycle of " + say.Number(len(d.scene.Cycle))
-	if len(d.scene.Prefix) > 0 {
-		cycle = "a prefix of " + say.Number(len(d.scene.Prefix)) + " and " + cycle
-	}
-	return fmt.Sprintf(" %s is drawn in it: %s.", lasso, cycle)
+	return fmt.Sprintf(" %s is drawn in it: %s.", of, steps)
 }
 
 // nameNode is how a node is called: by its number, or by what it is when it was not stored.

@@ -48,8 +48,14 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.walked.Of, f.walked.Run = session.OfSearch, m.Run
 		}
 		f.tell(t)
+	case session.WalkTaken:
+		t.Ask(session.GraphChosen{Name: m.Run})
+		t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfSearch, Run: m.Run}})
+		t.Ask(session.PaneChosen{Pane: session.SearchPane})
+		t.Ask(Walked{})
+		t.Do(session.GiveFocus{ID: nextStep})
 	case session.GraphChosen:
-		if r := t.Runs[m.Name]; r != nil && r.Walk != nil &&
+		if r := t.Runs[m.Name]; r != nil && (r.Walk != nil || f.walked.Of == session.OfSearch) &&
 			!(f.walked.Of == session.OfSearch && f.walked.Run == m.Name) {
 			f.walked = session.Walked{Of: session.OfSearch, Run: m.Name}
 			f.tell(t)

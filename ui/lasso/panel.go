@@ -106,36 +106,69 @@ func (c *Panel) refused() string {
 
 // none says why there is no lasso.
 func (c *Panel) none() string {
+	r := c.Page.Runs[c.Page.Walked.Run]
 	switch {
 	case c.lasso != nil:
 		return ""
+	case c.Page.Walked.Of == session.OfSearch && r != nil:
+		if other := c.other(); other != nil {
+			return style.Clip(without(r) + " " + other.Name + " found one.")
+		}
+		return style.Clip(without(r))
 	case c.Page.Busy():
 		return "Not yet: a search is running."
-	}
-	for _, r := range c.Page.Results() {
-		if r.Report != nil && r.Report.Verdict == search.Empty {
-			return "There is none: " + r.Algorithm + " ended and met no accepting cycle."
-		}
 	}
 	return "Run a search that looks for a lasso: " +
 		session.Usual(func(a engine.Algorithm) bool { return a.Lasso }) + "."
 }
 
-// others lists what there is to walk along, when there is a choice.
-func (c *Panel) others() []*session.Walk {
-	var list []*session.Walk
+// without says of a search that has no lasso why that is.
+func without(r *session.Run) string {
+	a, _ := engine.Find(r.Algorithm)
+	switch {
+	case r.Busy():
+		return "Not yet: " + r.Name + " is searching."
+	case r.Phase == session.NotAsked:
+		return r.Name + " was not asked."
+	case r.Report == nil:
+		return r.Name + " has not ended."
+	case !a.Lasso:
+		return r.Name + " looks for no lasso."
+	case r.Report.Stopped != "":
+		return r.Name + " found none: " + r.Report.Stopped + "."
+	case r.Answer() != "":
+		return r.Name + " found none: " + r.Answer() + "."
+	}
+	return r.Name + " found none."
+}
+
+// other is a search that found a lasso, while the chosen one has none; nil: none did.
+func (c *Panel) other() *session.Run {
+	if c.lasso != nil {
+		return nil
+	}
 	for _, r := range c.Page.Results() {
-		if r.Walk != nil {
-			list = append(list, r.Walk)
+		if r.Walk != nil && r.Walk.Kind == session.LassoFound && r.Refused() == "" {
+			return r
 		}
 	}
+	return nil
+}
+
+// others lists what there is to walk along where that is not only what the chosen search found: a walk by hand, or a
+// run to a member of a state, and the chosen search's own.
+func (c *Panel) others() []*session.Walk {
+	var list []*session.Walk
 	if h := c.Page.Hand; h != nil && h.Walk != nil {
 		list = append(list, h.Walk)
 	}
 	if c.Page.Member != nil {
 		list = append(list, c.Page.Member)
 	}
-	if len(list) < 2 {
+	if r := c.Page.Runs[c.Page.Graphs.Shown]; len(list) > 0 && r != nil && r.Walk != nil {
+		list = slices.Insert(list, 0, r.Walk)
+	}
+	if len(list) == 1 && list[0] == c.walk {
 		return nil
 	}
 	return list

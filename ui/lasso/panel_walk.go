@@ -6,6 +6,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/say"
+	"lassolab/ui/session"
 	"lassolab/ui/style"
 )
 
@@ -19,6 +20,17 @@ func (c *Panel) steps() int {
 }
 
 func (c *Panel) walking() bool { return c.steps() > 0 }
+
+// nextStep is the id of the button that goes on by one step.
+const nextStep = "lasso-next"
+
+// stepID is the id of a button that others give the focus to; the other buttons have none.
+func (c *Panel) stepID(b style.Button) any {
+	if b.Msg == session.Msg(WalkedBy{Steps: 1}) {
+		return nextStep
+	}
+	return nil
+}
 
 // stepping are the buttons that go along the lasso.
 func (c *Panel) stepping() []style.Button {

@@ -25,11 +25,11 @@ func breakable(list []link.Broken) []link.Broken {
 	return kept
 }
 
-// unmet says why the present question does not let a search be broken, to stand after its
-// name or "it"; empty when it does.
+// unmet says why the present question does not let a search be broken, to stand after its name or "it"; empty when it
+// does.
 func unmet(b link.Broken, accept search.Acceptance) string {
 	if c, ok := engine.FindCondition(b.Algorithm, b.Without); ok && c.Accept != "" && c.Accept != accept {
-		return fmt.Sprintf("rests on %s for the %s question only: ask that one to break it.", b.Without, c.Accept)
+		return fmt.Sprintf("is broken (%s) for the question “%s” only: ask that one.", c.Breaks, Asks(c.Accept))
 	}
 	return ""
 }

@@ -88,7 +88,7 @@ func TestAConditionOfTheOtherQuestionIsNotAsked(t *testing.T) {
 	r := a.Session.Runs["gdecndfs without all-sets"]
 	started := apptest.All[session.StartWorker](effects)
 	if len(started) != 1 || r.Phase != session.NotAsked ||
-		r.Sentence() != "not asked. It rests on all-sets for the generalized question only: ask that one to break it." {
+		r.Sentence() != "not asked. It is broken (accept cycles that leave a set out) for the question “each infinitely often” only: ask that one." {
 		t.Errorf("%d searches, phase %d: %s", len(started), r.Phase, r.Sentence())
 	}
 	apptest.Finish(t, a, effects)

@@ -1,8 +1,9 @@
 package search
 
 import (
-	"lassolab/engine"
-	"lassolab/engine/say"
+	"slices"
+	"strings"
+
 	"lassolab/engine/search"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -13,74 +14,88 @@ import (
 type Lead struct {
 	Page *session.Page
 	Of   *Feature
+
+	reply reply // of the present render
 }
+
+// Compute finds the answer once for the whole render.
+func (c *Lead) Compute() { c.reply = answer(c.Page.Session, c.Of.more) }
 
 func (c *Lead) runs() []*session.Run { return c.Page.Results() }
 
-// question is what the model is asked, in a sentence.
+// question is what the model is asked, in a sentence: its own as long as the settings are those it came with.
 func (c *Lead) question() string {
 	set := &c.Page.Settings
+	own := set.Accept == c.Of.opened.Accept && set.Target == c.Of.opened.Target
 	switch {
+	case own && c.Page.Model.Question != "":
+		return style.Clip(c.Page.Model.Question)
 	case set.Target != "":
 		return style.Clip("Can " + set.Target + " be reached?")
-	case c.Page.Model.Question != "":
-		return style.Clip(c.Page.Model.Question)
 	case set.Accept == string(search.Generalized):
 		return "Is there a run that visits every acceptance set again and again?"
 	}
-	return "Is there a run in which all components accept at the same moment, again and again?"
+	return "Is there a run with a moment at which all components accept, again and again?"
 }
 
-// found is a run with a lasso that stands, the shown one first; nil: there is none.
-func (c *Lead) found() *session.Run {
-	var first *session.Run
-	for _, r := range c.runs() {
-		if c.Page.Stale(r) || r.Walk == nil || r.Refused() != "" || r.Without != "" {
-			continue
-		}
-		if first == nil || r.Name == c.Page.Graphs.Shown {
-			first = r
-		}
+// tabID is the id of the tab of a search.
+func tabID(name string) string { return "tab-" + strings.ReplaceAll(name, " ", "-") }
+
+func (c *Lead) chosen(r *session.Run) bool { return c.Page.Graphs.Shown == r.Name }
+
+// stop says whether the Tab key reaches a tab: that of the chosen search alone, from which arrow keys go on.
+func (c *Lead) stop(r *session.Run) string {
+	if c.chosen(r) || c.Page.Shown() == nil && r == c.runs()[0] {
+		return "0"
 	}
-	return first
+	return "-1"
 }
 
-// answer is what the searches found, in a sentence.
-func (c *Lead) answer() string {
-	if c.Page.Busy() && c.found() == nil {
-		return "Searching…"
+// verdict is what a search found, in a word.
+func (c *Lead) verdict(r *session.Run) string {
+	words := r.Verdict()
+	switch _, tone := r.VerdictTone(); {
+	case r.Report == nil || r.Refused() != "":
+	case tone == session.Good, r.Report.Verdict == search.Reached:
+		return words + " ✓"
+	case r.Report.Verdict == search.Explored && !r.Report.Complete && r.Without == "":
+		return "incomplete"
+	case r.Report.Verdict == search.Explored:
+		return string(r.Report.Verdict)
 	}
-	if r := c.found(); r != nil {
-		if r.Report.Verdict == search.Reached {
-			return "Yes, in " + say.Count(r.Walk.Steps(), "step") + "."
-		}
-		return "A lasso of " + say.Count(r.Walk.Steps(), "step") + "."
-	}
-	var none, explored []string
-	for _, r := range c.runs() {
-		switch {
-		case c.Page.Stale(r) || r.Report == nil || r.Without != "":
-		case r.Report.Verdict == search.Empty:
-			none = append(none, r.Name)
-		case r.Report.Verdict == search.Explored && r.Report.Complete:
-			explored = append(explored, r.Name)
-		}
-	}
-	switch {
-	case len(none) > 0:
-		return "No: " + say.And(none) + " found no such run."
-	case len(explored) > 0 && c.Page.Settings.Target != "":
-		return "No: " + say.And(explored) + " explored everything."
-	case len(explored) > 0:
-		return say.And(explored) + " explored everything; to look for a lasso, choose " +
-			session.Usual(func(a engine.Algorithm) bool { return a.Lasso }) + "."
-	}
-	return "Press Run to search."
+	return words
 }
 
-// walk shows the found run from its start.
-func (c *Lead) walk() {
-	r := c.found()
-	c.Page.Emit(session.GraphChosen{Name: r.Name})
-	c.Page.Emit(session.WalkChosen{Walked: session.Walked{Of: session.OfSearch, Run: r.Name}})
+func (c *Lead) verdictClass(r *session.Run) string {
+	_, tone := r.VerdictTone()
+	return style.Classes("short", "found", tone == session.Good, "warn", tone == session.Doubtful)
+}
+
+// tabWords is what a tab says to those who hear it.
+func (c *Lead) tabWords(r *session.Run) string { return r.Name + ": " + r.Verdict() }
+
+// TabMoved chooses the next search that has a graph, or one before; far enough, the last or the first.
+type TabMoved struct{ By int }
+
+// Keys go along the tabs while one of them has the focus.
+var Keys = map[string]session.Msg{
+	"ArrowLeft": TabMoved{By: -1}, "ArrowRight": TabMoved{By: 1},
+	"Home": TabMoved{By: -session.LastStep}, "End": TabMoved{By: session.LastStep},
+}
+
+// moveTab chooses another search by the keys. After the last comes the first.
+func moveTab(t *session.Turn, by int) {
+	list := slices.DeleteFunc(t.Results(), func(r *session.Run) bool { return r.Graph == nil })
+	if len(list) == 0 {
+		return
+	}
+	at := slices.IndexFunc(list, func(r *session.Run) bool { return r.Name == t.Graphs.Shown })
+	switch to := at + by; {
+	case by == 1 || by == -1:
+		at = (to + len(list)) % len(list)
+	default:
+		at = min(max(to, 0), len(list)-1)
+	}
+	t.Ask(session.GraphChosen{Name: list[at].Name})
+	t.Do(session.GiveFocus{ID: tabID(list[at].Name)})
 }

@@ -21,9 +21,6 @@ type Options struct {
 	Break *breakit.Feature
 }
 
-// Searches is the choice of what to run: algorithms, the question, the order of labels, limits.
-// unfit says why a search does not answer the chosen question; empty when it does.
-// meaning puts an acceptance question into words.
 // own is the model's order of labels, shown where the user has typed none.
 func (c *Options) own() string {
 	d := c.Page.Model.Document
@@ -110,7 +107,6 @@ func (c *Options) broken() string {
 	return ""
 }
 
-// chosen reports whether an algorithm is chosen.
 // wrong says what is wrong with the settings as typed; empty when nothing is.
 func (c *Options) wrong() string {
 	if c.Of.limitMistake() != "" {

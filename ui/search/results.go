@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"lassolab/engine/say"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -43,27 +45,48 @@ const dash = "–"
 // unrun reports whether a search has not begun, and so has no numbers.
 func unrun(r *session.Run) bool { return r.Phase == session.Waiting || r.Phase == session.NotAsked }
 
-// numbers are the counts in the order of the columns, as groups of digits.
-func (c *Results) numbers(r *session.Run) [][]string {
+// columns are the figures of a result, in their order.
+var columns = []string{"states", "nested", "edges", "stack", "time", "bytes"}
+
+// figures are those of a run in the order of the columns, counts as groups of digits.
+func (c *Results) figures(r *session.Run) [][]string {
 	if unrun(r) {
-		return [][]string{{dash}, {dash}, {dash}, {dash}}
+		return [][]string{{dash}, {dash}, {dash}, {dash}, {dash}, {dash}}
 	}
 	return [][]string{say.Groups(r.Counts.States), say.Groups(r.Counts.Nested), say.Groups(r.Counts.Edges),
-		say.Groups(r.Counts.Stack)}
+		say.Groups(r.Counts.Stack), {say.Seconds(r.Seconds)}, {say.Bytes(r.Counts.Bytes)}}
 }
 
-func (c *Results) time(r *session.Run) string {
-	if unrun(r) {
-		return dash
+// instead offers searches in the place of those that were not asked, because they do not answer the question.
+func (c *Results) instead() []act {
+	for _, r := range standing(c.Page.Session) {
+		if r.Phase == session.NotAsked {
+			return insteadOf(c.Page.Session)
+		}
 	}
-	return say.Seconds(r.Seconds)
+	return nil
 }
 
-func (c *Results) bytes(r *session.Run) string {
-	if unrun(r) {
-		return dash
+// pairs says what the states are of searches that count how far the sets of components are met; empty when none does.
+func (c *Results) pairs() string {
+	var names, components []string
+	for _, r := range c.Page.Results() {
+		if r.Original == nil || r.Report == nil {
+			continue
+		}
+		names = append(names, r.Name)
+		for i := range r.Original {
+			if name := r.Searched.Components[i].Name; r.Original[i] != nil && !slices.Contains(components, name) {
+				components = append(components, name)
+			}
+		}
 	}
-	return say.Bytes(r.Counts.Bytes)
+	if len(names) == 0 {
+		return ""
+	}
+	return say.And(names) + " " + say.Either(len(names), "counts", "count") + " how far the acceptance sets of " +
+		say.And(components) + " are met: " + say.Either(len(names), "its", "their") +
+		" states are pairs of a state and the set that comes next, so there may be more of them."
 }
 
 // stale reports whether to ask for another run: not while the text has errors, when there is nothing to run.

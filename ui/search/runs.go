@@ -23,13 +23,13 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 		return
 	}
 	f.stopAll(t)
-	f.row = nil
+	f.row, f.follows = nil, false
 	for name, r := range f.runs { // beside new results those of former models would only mislead
 		if t.Stale(r) {
 			delete(f.runs, name)
 		}
 	}
-	f.batch = f.number
+	f.batch, f.pace = f.number, map[int][]reached{}
 	for _, name := range engine.Names() {
 		if !slices.Contains(f.settings.Algorithms, name) {
 			continue
@@ -76,7 +76,7 @@ func (f *Feature) newRun(t *session.Turn, algorithm, without string) *session.Ru
 	r := &session.Run{
 		Name: session.RunName(algorithm, without), Algorithm: algorithm, Without: without,
 		Accept: search.Acceptance(f.settings.Accept), Number: f.number, Ordered: f.settings.Order,
-		Revision: t.Model.Revision, Network: t.Model.Network(),
+		Aimed: f.settings.Target, Revision: t.Model.Revision, Network: t.Model.Network(),
 	}
 	r.Searched = r.Network
 	if a, ok := engine.Find(algorithm); ok && a.Lasso && r.Accept == search.Simultaneous {
@@ -97,8 +97,8 @@ func (f *Feature) startWaiting(t *session.Turn) {
 			running++
 		}
 	}
-	for _, r := range f.inOrder() {
-		if r.Phase == session.Waiting && running < f.workers {
+	for _, r := range f.cheapFirst() {
+		if running < f.workers {
 			running++
 			r.Phase = session.Running
 			a, _ := engine.Find(r.Algorithm)
@@ -109,6 +109,17 @@ func (f *Feature) startWaiting(t *session.Turn) {
 			}})
 		}
 	}
+}
+
+// cheapFirst lists the runs that wait, those first that are expected to end soon: they need not wait for the others.
+func (f *Feature) cheapFirst() []*session.Run {
+	waiting := slices.DeleteFunc(f.inOrder(), func(r *session.Run) bool { return r.Phase != session.Waiting })
+	cost := func(r *session.Run) int {
+		a, _ := engine.Find(r.Algorithm)
+		return a.Cost()
+	}
+	slices.SortStableFunc(waiting, func(a, b *session.Run) int { return cmp.Compare(cost(a), cost(b)) })
+	return waiting
 }
 
 // inOrder lists the runs as the session does, as they are now.
@@ -137,7 +148,7 @@ func (f *Feature) cancel(t *session.Turn) {
 	f.stopAll(t)
 	f.tell(t)
 	t.Ask(session.ResultsWanted{})
-	t.Say("The searches were cancelled. What had ended before stays.")
+	t.Say("Cancelled. Results of finished searches are kept.")
 	t.Save()
 }
 
@@ -176,13 +187,37 @@ func (f *Feature) replied(t *session.Turn, number int, reply message.Reply) {
 
 func (f *Feature) progressed(t *session.Turn, r *session.Run, counts search.Counts, seconds float64) {
 	before := int(r.Seconds)
-	if passed := seconds - r.Seconds; passed > 0 {
-		r.Rate = float64(counts.States+counts.Nested-r.Counts.States-r.Counts.Nested) / passed
-	}
 	r.Counts, r.Seconds = counts, seconds
+	f.measure(r)
 	f.tell(t)
 	if int(r.Seconds) != before && !t.Film.On && !t.Stale(r) {
 		f.report(t) // once a second: a status that changes faster cannot be heard
+	}
+}
+
+// rateOver is the time in seconds over which the rate of a search is the mean: that of an instant says nothing.
+const rateOver = 3
+
+// reached is how far a search was at a time.
+type reached struct {
+	seconds float64
+	states  int64
+}
+
+// measure finds the rate of a search from how far it was some seconds ago.
+func (f *Feature) measure(r *session.Run) {
+	now := reached{r.Seconds, r.Counts.States + r.Counts.Nested}
+	list := append(f.pace[r.Number], now)
+	for len(list) > 2 && list[1].seconds <= now.seconds-rateOver {
+		list = list[1:]
+	}
+	f.pace[r.Number] = list
+	from := list[0]
+	if len(list) == 1 {
+		from = reached{}
+	}
+	if passed := now.seconds - from.seconds; passed > 0 {
+		r.Rate = float64(now.states-from.states) / passed
 	}
 }
 
@@ -199,9 +234,11 @@ func (f *Feature) ended(t *session.Turn, r *session.Run) {
 	}
 }
 
-// offerWalk offers a search's lasso, or else its path, where no walk is shown or still to come.
+// offerWalk offers a search's lasso, or else its path, where no walk is shown or still to come, and no search without
+// one was chosen.
 func offerWalk(t *session.Turn) {
-	if t.Walk() != nil || coming(t, t.Walked.Run) {
+	chosen := t.Walked.Of == session.OfSearch && t.Shown() != nil && t.Walked.Run == t.Graphs.Shown
+	if t.Walk() != nil || chosen || coming(t, t.Walked.Run) {
 		return
 	}
 	name := firstThat(t, func(r *session.Run) bool { return r.Walk != nil && r.Walk.Kind == session.LassoFound }, t.Graphs.Shown)

@@ -15,16 +15,20 @@ import (
 // Feature is the search. It is the only one that changes the settings and the runs.
 type Feature struct {
 	settings link.Settings
-	asked    bool             // the user chose the acceptance question for the present model
+	asked    bool             // the user chose the acceptance question
+	follows  bool             // the present model came without a question: it is asked the one that fits it
+	opened   link.Settings    // with which the present model came
+	swapped  swapped          // searches that gave way to others that answer the model's question
 	mistyped map[Limit]string // limits as typed that are no whole numbers
 	runs     map[string]*session.Run
-	workers  int      // searches that may run at once
-	number   int      // of the last search started, so that late replies of a cancelled one are known
-	batch    int      // number of the last search before those of the latest Run
-	more     bool     // the settings that most people never touch are shown
-	all      bool     // all searches are shown, in groups
-	row      []string // searches that were left out since the last Run: they can be taken back
-	said     string   // the last sentence of the searches: once another stands in its place, that one stays
+	workers  int               // searches that may run at once
+	number   int               // of the last search started, so that late replies of a cancelled one are known
+	pace     map[int][]reached // how far the searches of the latest Run were, by their numbers
+	batch    int               // number of the last search before those of the latest Run
+	more     bool              // the settings that most people never touch are shown
+	all      bool              // all searches are shown, in groups
+	row      []string          // searches that were left out since the last Run: they can be taken back
+	said     string            // the last sentence of the searches: once another stands in its place, that one stays
 }
 
 const (
@@ -38,7 +42,7 @@ const (
 
 // NewFeature is the search on a machine with that many processors.
 func NewFeature(processors int) *Feature {
-	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{},
+	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{}, pace: map[int][]reached{},
 		workers: min(max(processors, leastWorkers), workerLimit)}
 }
 
@@ -85,6 +89,12 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.more = !f.more
 	case AllToggled:
 		f.all = !f.all
+	case TabMoved:
+		moveTab(t, m.By)
+	case WiderAsked:
+		f.askWider(t)
+	case session.ModelChanged:
+		f.follow(t)
 	case session.RunPressed, session.RunWanted:
 		f.run(t, m)
 	case session.CancelPressed:
@@ -114,6 +124,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		kept := m.Scene.Settings
 		f.settings.Accept, f.settings.Order, f.settings.Reading = kept.Accept, kept.Order, kept.Reading
 		f.settings.Target, f.settings.Centre = kept.Target, kept.Centre
+		f.follows, f.opened = false, f.settings
 		f.set(t)
 	}
 }
@@ -144,22 +155,14 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	if m.Own {
 		f.forModel()
 	} else {
-		f.settings, f.asked = m.Kept.Scene.Settings, false
+		f.settings, f.asked, f.follows = m.Kept.Scene.Settings, false, m.Kept.Scene.Settings.Accept == ""
 		if m.Strange {
 			f.settings = sound(f.settings)
 		}
+		f.opened, f.swapped = f.settings, swapped{}
 	}
 	f.set(t)
 	f.tell(t)
-}
-
-// forModel drops settings of the former model: its order of labels means nothing to another one, and an
-// example's question is not the user's.
-func (f *Feature) forModel() {
-	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
-	if !f.asked {
-		f.settings.Accept = string(search.Simultaneous)
-	}
 }
 
 // choose handles the messages that change how to search.
@@ -173,7 +176,7 @@ func (f *Feature) choose(t *session.Turn, m session.Msg) {
 			f.settings.Algorithms = append(slices.Clone(f.settings.Algorithms), m.Algorithm)
 		}
 	case AcceptChosen:
-		f.settings.Accept, f.asked = string(m.Accept), true
+		f.settings.Accept, f.asked, f.follows = string(m.Accept), true, false
 	case Typed:
 		row := setting(m.Setting)
 		if len(row.Choices) > 0 && m.Text == row.Choices[0] {

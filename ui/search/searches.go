@@ -51,11 +51,3 @@ func (c *Searches) meaning(q search.Acceptance) string {
 func (c *Searches) chosen(algorithm string) bool {
 	return slices.Contains(c.Page.Settings.Algorithms, algorithm)
 }
-
-// Asks is an acceptance question in words, to stand after "accepting".
-func Asks(q search.Acceptance) string {
-	if q == search.Generalized {
-		return "each infinitely often"
-	}
-	return "all at the same moment"
-}

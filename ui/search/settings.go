@@ -26,6 +26,7 @@ type Setting struct {
 	ID      string   // of its field on the page
 	Choices []string // to choose from, the first is meant when none is chosen; nil: it is typed
 	Sample  string   // what a field for it shows while it is empty
+	Means   string   // what it does, a sentence
 	Field   func(*link.Settings) *string
 	For     func(engine.Algorithm) bool // the searches it is for
 	// Read puts the value into the options of a search. The error, in lower case and without a full stop,
@@ -54,7 +55,8 @@ var Settings = []Setting{
 		},
 	},
 	{
-		Name: Target, ID: "target", Sample: "P0=fed, P1=fed: searches without lassos stop there",
+		Name: Target, ID: "target", Sample: "P0=fed, P1=fed",
+		Means: "Searches that look for no lasso stop where all of these states are met.",
 		Field: func(s *link.Settings) *string { return &s.Target },
 		For:   func(a engine.Algorithm) bool { return !a.Lasso },
 		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
@@ -63,7 +65,8 @@ var Settings = []Setting{
 		},
 	},
 	{
-		Name: Centre, ID: "centre", Sample: "of star: the model's own",
+		Name: Centre, ID: "centre", Sample: "the model's own",
+		Means: "The components that star searches keep in the centre, or none.",
 		Field: func(s *link.Settings) *string { return &s.Centre },
 		For:   func(a engine.Algorithm) bool { return a.Star },
 		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
@@ -73,6 +76,7 @@ var Settings = []Setting{
 	},
 	{
 		Name: Pruning, ID: "prune", Choices: []string{"dominance", "duplicate"},
+		Means: "A star search drops a state below a stored one, or only one that is stored already.",
 		Field: func(s *link.Settings) *string { return &s.Prune },
 		For:   func(a engine.Algorithm) bool { return a.Star },
 		Read: func(value string, _ *network.Network, to *engine.Options) error {
@@ -82,6 +86,7 @@ var Settings = []Setting{
 	},
 	{
 		Name: Storage, ID: "hash", Choices: []string{"perfect", "compact", "bitstate"},
+		Means: "States are stored whole, or by hash values that two states may share.",
 		Field: func(s *link.Settings) *string { return &s.Hash },
 		For:   engine.Hashing,
 		Read: func(value string, _ *network.Network, to *engine.Options) error {
@@ -159,7 +164,7 @@ func readLimit(text string) (int64, error) {
 func (f *Feature) limitMistake() string {
 	for _, limit := range Limits {
 		if typed, ok := f.mistyped[limit]; ok {
-			return fmt.Sprintf("Limit on %v: %q is no whole number, or too large; leave the field empty for no limit.",
+			return fmt.Sprintf("Limit on %v: %q must be a positive whole number, and not too large; leave it empty for no limit.",
 				limit, say.Cut(typed, session.TitleLength))
 		}
 	}

@@ -148,7 +148,7 @@ func TestALimitThatIsNoNumberChangesNothing(t *testing.T) {
 			t.Errorf("%q set the limit to %d", text, s.Settings.States)
 		}
 		starts := apptest.Has[session.StartWorker](a.Update(session.RunPressed{}))
-		if starts || !strings.Contains(s.Status, "no whole number") || a.Search.Mistyped(search.States) != text {
+		if starts || !strings.Contains(s.Status, "must be a positive whole number") || a.Search.Mistyped(search.States) != text {
 			t.Errorf("%q does not keep the searches from running: %q", text, s.Status)
 		}
 	}

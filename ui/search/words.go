@@ -110,6 +110,16 @@ func findings(runs []*session.Run) string {
 		}
 		names[finding] = append(names[finding], r.Name)
 	}
+	for _, r := range runs { // what else was met comes last
+		if r.Phase != session.Reported || r.Without != "" || r.Deadlocks() == "" {
+			continue
+		}
+		finding := "met " + say.Either(int(r.Counts.Deadlocks), "a deadlock", "deadlocks")
+		if names[finding] == nil {
+			list = append(list, finding)
+		}
+		names[finding] = append(names[finding], r.Name)
+	}
 	parts := []string{say.Count(ended, "search") + " ended"}
 	for _, finding := range list {
 		parts = append(parts, say.And(names[finding])+" "+finding)
@@ -135,7 +145,12 @@ func finding(r *session.Run) string {
 	case r.Report.Verdict == search.Lasso:
 		return "found a lasso of " + say.Count(r.Walk.Steps(), "step")
 	case r.Report.Verdict == search.Empty:
+		if r.Answer() != "" {
+			return "found no lasso (" + r.Answer() + ")"
+		}
 		return "found no lasso"
+	case r.Report.Verdict == search.Probably:
+		return "found no lasso, probably"
 	case r.Report.Verdict == search.Reached:
 		return "reached the target in " + say.Count(r.Walk.Steps(), "step")
 	case r.Report.Verdict == search.Limit:

@@ -39,7 +39,7 @@ type (
 	// BrokenToggled: search also runs a search without one of its conditions, or no longer.
 	BrokenToggled struct{ Broken link.Broken }
 
-	// GraphChosen: graph shows a search's explored graph, and lasso its walk when it has one.
+	// GraphChosen: graph shows a search's explored graph, and lasso its walk, or that it has none.
 	GraphChosen struct{ Name string }
 	// GraphOffered: graph shows a search's explored graph because none is shown.
 	GraphOffered struct{ Name string }
@@ -57,6 +57,9 @@ type (
 	WalkChosen struct{ Walked Walked }
 	// WalkOffered: lasso shows a search's walk because none is shown; an empty name: there is none.
 	WalkOffered struct{ Run string }
+
+	// WalkTaken: lasso shows the walk of a search from its start, brings it into sight and gives it the focus.
+	WalkTaken struct{ Run string }
 
 	// EdgeChosen: why explains an edge of a search's explored graph.
 	EdgeChosen struct {
@@ -102,6 +105,7 @@ type (
 		Scene   link.Scene
 		Example string // whose scene it is; empty: nobody's
 		Edited  bool   // it is nowhere else: worth keeping among the recent models
+		Told    string // a notice over it, which leads back to the former model; empty: none but that of any other scene
 	}
 
 	// Noticed: status shows a message that stays until it is dismissed.
@@ -130,6 +134,8 @@ type Remedy struct {
 
 // Effects that several features ask for.
 type (
+	// GiveFocus gives the focus to an element of the page by its id, and brings the panel around it into sight.
+	GiveFocus struct{ ID string }
 	// Download offers a text as a file.
 	Download struct{ Name, Text string }
 	// DownloadPicture offers a drawing as a PNG file.

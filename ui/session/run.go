@@ -32,6 +32,8 @@ type Run struct {
 	Accept  search.Acceptance
 	// the order of labels, as typed
 	Ordered string
+	// the target, as typed
+	Aimed string
 	// of the search, among all the page started
 	Number int
 	Phase  Phase
@@ -46,7 +48,7 @@ type Run struct {
 	// the last that were heard of
 	Counts  search.Counts
 	Seconds float64
-	// states a second, over the last report of progress
+	// states a second, over the last few seconds
 	Rate   float64
 	Report *engine.Report
 	// explored; nil without a film

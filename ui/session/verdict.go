@@ -3,6 +3,7 @@ package session
 import (
 	"fmt"
 
+	"lassolab/engine"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -42,12 +43,57 @@ func (r *Run) VerdictTone() (words string, tone Tone) {
 	case r.Refused() != "":
 		return "refused", Doubtful
 	case verdict == search.Explored && !r.Report.Complete && r.Without == "":
-		return "may miss", Doubtful
+		return "may have missed states", Doubtful
+	case verdict == search.Explored && r.Deadlocks() != "":
+		return string(verdict) + ", " + r.Deadlocks(), Plain
 	case verdict == search.Lasso:
 		return string(verdict), Good
 	default:
 		return string(verdict), Plain
 	}
+}
+
+// Deadlocks counts the stored states without an enabled label, in words; empty where there are none, or where the
+// search ended too early to know. One product state may be a member of several decoupled ones: these are not counted.
+func (r *Run) Deadlocks() string {
+	switch a, _ := engine.Find(r.Algorithm); {
+	case r.Report == nil || r.Report.Verdict != search.Explored || r.Counts.Deadlocks == 0:
+		return ""
+	case a.Decoupled:
+		return "deadlock"
+	}
+	return say.Count(r.Counts.Deadlocks, "deadlock")
+}
+
+// Answer says which question a verdict answers, and how; empty for one that answers none. An empty answer of a broken
+// search proves nothing.
+func (r *Run) Answer() string {
+	if r.Report == nil {
+		return ""
+	}
+	switch verdict := r.Report.Verdict; {
+	case verdict == search.Lasso && r.Refused() == "":
+		return Accepts(r.Accept)
+	case verdict == search.Empty && r.Without == "":
+		return "no " + Never(r.Accept)
+	}
+	return ""
+}
+
+// Accepts says what a lasso that answers a question has.
+func Accepts(question search.Acceptance) string {
+	if question == search.Generalized {
+		return "visits every set"
+	}
+	return "all accept at one moment"
+}
+
+// Never says what there is not where a question has an empty answer, to stand after "no".
+func Never(question search.Acceptance) string {
+	if question == search.Generalized {
+		return "run visits every set again and again"
+	}
+	return "moment at which all accept, again and again"
 }
 
 // Sentence says what a run found, to stand after its name and a colon.
@@ -65,11 +111,19 @@ func (r *Run) Sentence() string {
 		states += " and " + say.Number(r.Counts.Nested) + " in nested searches"
 	}
 	counts := states + ", " + say.Count(r.Counts.Edges, "edge")
+	if deadlocks := r.Deadlocks(); deadlocks != "" {
+		counts += ", " + deadlocks
+	}
 	switch r.Report.Verdict {
 	case search.Lasso:
 		return fmt.Sprintf("a lasso of %s after %s.%s", say.Count(r.Walk.Steps(), "step"), counts, r.unproved())
 	case search.Empty:
-		return "no lasso (" + counts + ")."
+		if r.Without != "" {
+			return "no lasso (" + counts + "); it is broken on purpose."
+		}
+		return "no lasso, " + r.Answer() + " (" + counts + ")."
+	case search.Probably:
+		return "probably no lasso (" + counts + "): it may have taken two states for one."
 	case search.Reached:
 		return fmt.Sprintf("the target is reached in %s after %s.", say.Count(r.Walk.Steps(), "step"), counts)
 	case search.Limit:

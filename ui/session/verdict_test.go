@@ -1,6 +1,7 @@
 package session
 
 import (
+	"strings"
 	"testing"
 
 	"lassolab/engine"
@@ -15,6 +16,11 @@ func TestAVerdictHasATone(t *testing.T) {
 	refused.Walk.Run = &engine.Run{Refused: "it does not close"}
 	broken := report(engine.Report{Verdict: search.Explored})
 	broken.Without = "C0"
+	deadlocked := func(algorithm string, count int64) *Run {
+		r := report(engine.Report{Verdict: search.Explored, Complete: true})
+		r.Algorithm, r.Counts.Deadlocks = algorithm, count
+		return r
+	}
 	for _, c := range []struct {
 		run   *Run
 		words string
@@ -31,13 +37,40 @@ func TestAVerdictHasATone(t *testing.T) {
 		{report(engine.Report{Verdict: search.Limit, Stop: search.ErrCancel}), "limit", Doubtful},
 		{report(engine.Report{Verdict: search.Lasso}), "lasso", Good},
 		{refused, "refused", Doubtful},
-		{report(engine.Report{Verdict: search.Explored}), "may miss", Doubtful},
+		{report(engine.Report{Verdict: search.Explored}), "may have missed states", Doubtful},
 		{broken, "explored", Plain},
 		{report(engine.Report{Verdict: search.Explored, Complete: true}), "explored", Plain},
 		{report(engine.Report{Verdict: search.Empty, Complete: true}), "empty", Plain},
+		{deadlocked("dfs", 2), "explored, 2 deadlocks", Plain},
+		{deadlocked("decoupled", 2), "explored, deadlock", Plain},
 	} {
 		if words, tone := c.run.VerdictTone(); words != c.words || tone != c.tone {
 			t.Errorf("got %q in tone %d, want %q in tone %d", words, tone, c.words, c.tone)
+		}
+	}
+}
+
+func TestAVerdictNamesTheQuestionItAnswers(t *testing.T) {
+	for _, c := range []struct {
+		accept  search.Acceptance
+		verdict search.Verdict
+		words   string
+	}{
+		{search.Simultaneous, search.Empty, "no moment at which all accept, again and again"},
+		{search.Generalized, search.Empty, "no run visits every set again and again"},
+		{search.Simultaneous, search.Lasso, "all accept at one moment"},
+		{search.Generalized, search.Lasso, "visits every set"},
+		{search.Generalized, search.Limit, ""},
+	} {
+		r := &Run{Phase: Reported, Accept: c.accept, Report: &engine.Report{Verdict: c.verdict}}
+		if got := r.Answer(); got != c.words {
+			t.Errorf("%s, %s: %q, want %q", c.accept, c.verdict, got, c.words)
+		}
+		if c.verdict == search.Empty && !strings.Contains(r.Sentence(), c.words) {
+			t.Errorf("%s: %q", c.accept, r.Sentence())
+		}
+		if r.Without = "order"; c.verdict == search.Empty && r.Answer() != "" {
+			t.Errorf("a broken search proves %q", r.Answer())
 		}
 	}
 }

@@ -36,12 +36,26 @@ func (b *Browser) Do(e session.Effect) bool {
 		}
 	case FocusSheet:
 		b.sheet(e.Open)
+	case session.GiveFocus:
+		b.After(func() { focus(e.ID) })
 	case FillScreen:
 		b.fillScreen(e.On)
 	default:
 		return false
 	}
 	return true
+}
+
+// focus gives the focus to an element, and brings the panel around it into sight.
+func focus(id string) {
+	element := js.Global().Get("document").Call("getElementById", id)
+	if !element.Truthy() {
+		return
+	}
+	if panel := browser.Closest(element, ".panel"); panel.Truthy() {
+		panel.Call("scrollIntoView", map[string]any{"block": "nearest"})
+	}
+	element.Call("focus")
 }
 
 // Theme is the remembered one, else what the system prefers.

@@ -1,0 +1,239 @@
+package search
+
+import (
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/session"
+)
+
+// reply is what the searches answer, with what there is to do about it.
+type reply struct {
+	Words string
+	Found bool   // there is a run that stands
+	More  string // what the answer rests on
+	Acts  []act
+}
+
+// act is a button beside an answer.
+type act struct {
+	Name string
+	Msg  session.Msg
+}
+
+// answer is what the searches answer to what is asked now; unfolded: the settings are in sight.
+func answer(s *session.Session, unfolded bool) reply {
+	runs := standing(s)
+	best := bestOf(s, runs)
+	switch {
+	case best != nil:
+		return found(s, runs, best)
+	case s.Busy():
+		return reply{Words: "Searching…", Acts: []act{{"Cancel", session.CancelPressed{}}}}
+	case len(s.Runs) == 0:
+		return reply{Words: "No search has run yet.", Acts: []act{{"Run", session.RunPressed{}}}}
+	case len(runs) == 0:
+		return outOfDate(s)
+	case s.Settings.Target != "":
+		return unreached(runs, unfolded)
+	}
+	return lassoless(s, runs, unfolded)
+}
+
+// standing lists the runs that answer what is asked of the present model. One that is broken on purpose answers nothing.
+func standing(s *session.Session) []*session.Run {
+	return slices.DeleteFunc(s.Results(), func(r *session.Run) bool {
+		if r.Without != "" || s.Stale(r) {
+			return true
+		}
+		if looks(r) {
+			return string(r.Accept) != s.Settings.Accept
+		}
+		return r.Aimed != s.Settings.Target
+	})
+}
+
+// looks reports whether a run looks for a lasso.
+func looks(r *session.Run) bool {
+	a, _ := engine.Find(r.Algorithm)
+	return a.Lasso
+}
+
+// hasFound reports whether a run found what is asked for: a path to the target where there is one, else a lasso.
+func hasFound(s *session.Session, r *session.Run) bool {
+	kind := session.LassoFound
+	if s.Settings.Target != "" {
+		kind = session.TargetPath
+	}
+	return r.Walk != nil && r.Walk.Kind == kind && r.Refused() == ""
+}
+
+// bestOf is a run that found what is asked for, the shown one before the others; nil: none did.
+func bestOf(s *session.Session, runs []*session.Run) (best *session.Run) {
+	for _, r := range runs {
+		if hasFound(s, r) && (best == nil || r.Name == s.Graphs.Shown) {
+			best = r
+		}
+	}
+	return best
+}
+
+func found(s *session.Session, runs []*session.Run, best *session.Run) reply {
+	a := reply{Found: true, Acts: []act{{"Walk it", session.WalkTaken{Run: best.Name}}}}
+	by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
+	steps := say.Count(best.Walk.Steps(), "step")
+	if best.Walk.Kind == session.TargetPath {
+		a.Words, a.More = "Yes, in "+steps+".", "Reached by "+by+"."
+	} else {
+		shape := "A cycle of " + say.Number(len(best.Walk.Run.Cycle))
+		if prefix := len(best.Walk.Run.Prefix); prefix > 0 {
+			shape = "A prefix of " + say.Number(prefix) + ", a cycle of " + say.Number(len(best.Walk.Run.Cycle))
+		}
+		a.Words, a.More = "A lasso of "+steps+".", shape+"; found by "+by+"."
+	}
+	if s.Busy() {
+		a.More += " Other searches go on."
+		a.Acts = append(a.Acts, act{"Cancel", session.CancelPressed{}})
+	}
+	return a
+}
+
+// named names the runs of which something holds.
+func named(runs []*session.Run, holds func(*session.Run) bool) (names []string) {
+	for _, r := range runs {
+		if holds(r) {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}
+
+func ended(verdict search.Verdict) func(*session.Run) bool {
+	return func(r *session.Run) bool { return r.Report != nil && r.Report.Verdict == verdict }
+}
+
+// outOfDate says why no result answers what is asked now.
+func outOfDate(s *session.Session) reply {
+	again := []act{{"Run again", session.RunPressed{}}}
+	switch {
+	case !slices.ContainsFunc(s.Results(), s.Stale):
+		if !slices.ContainsFunc(s.Results(), func(r *session.Run) bool { return r.Without == "" }) {
+			return reply{Words: "Not known.", More: "Only searches that are broken on purpose have run: their answers prove nothing."}
+		}
+		return reply{Words: "The question has changed.", More: "The results answer the former one.", Acts: append(again, insteadOf(s)...)}
+	case s.Model.Diagnostics.HasErrors():
+		return reply{Words: "The text has errors.", More: "Correct it, then run again."}
+	}
+	return reply{Words: "The model has changed.", More: "The results are those of the former one.", Acts: again}
+}
+
+// insteadOf offers searches that answer the present question in the place of chosen ones that do not.
+func insteadOf(s *session.Session) []act {
+	if names := instead(s); len(names) > 0 {
+		return []act{{"Ask " + say.And(names) + " instead", WiderAsked{}}}
+	}
+	return nil
+}
+
+// unreached is the answer where the target was not met.
+func unreached(runs []*session.Run, unfolded bool) reply {
+	runs = slices.DeleteFunc(runs, looks)
+	explored := named(runs, func(r *session.Run) bool { return ended(search.Explored)(r) && r.Report.Complete })
+	missed := named(runs, func(r *session.Run) bool { return ended(search.Explored)(r) && !r.Report.Complete })
+	switch {
+	case len(runs) == 0:
+		return reply{Words: "Not asked.",
+			More: "The chosen searches look for lassos and stop at no target. Choose " + engine.Those(engine.Reachability)[0] + "."}
+	case len(explored) > 0:
+		return reply{Words: "No, it cannot be reached.", More: say.And(explored) + " explored all states."}
+	case len(missed) > 0:
+		return reply{Words: "Not known.", More: say.And(missed) + " did not meet it, and may have missed states."}
+	}
+	return unfinished(runs, unfolded)
+}
+
+// lassoless is the answer where no lasso was found.
+func lassoless(s *session.Session, runs []*session.Run, unfolded bool) reply {
+	empty, probably := named(runs, ended(search.Empty)), named(runs, ended(search.Probably))
+	unasked := named(runs, func(r *session.Run) bool { return r.Phase == session.NotAsked })
+	looking := slices.DeleteFunc(slices.Clone(runs), func(r *session.Run) bool { return !looks(r) })
+	switch {
+	case len(empty) > 0:
+		a := reply{Words: "No " + session.Never(search.Acceptance(s.Settings.Accept)) + ".",
+			More: say.And(empty) + " found no lasso."}
+		return wider(s, a)
+	case len(probably) > 0:
+		return reply{Words: "Probably not.",
+			More: say.And(probably) + " found no lasso, and may have taken two states for one."}
+	case len(unasked) > 0 && len(unasked) == len(looking):
+		return reply{Words: "Not asked.", More: say.And(unasked) + " " + say.Either(len(unasked), "does", "do") +
+			" not answer “" + Asks(search.Generalized) + "”.", Acts: insteadOf(s)}
+	case len(looking) > 0:
+		return unfinished(looking, unfolded)
+	}
+	return onlyExplored(runs, unfolded)
+}
+
+// onlyExplored is the answer of searches that look for no lasso.
+func onlyExplored(runs []*session.Run, unfolded bool) reply {
+	at := slices.IndexFunc(runs, func(r *session.Run) bool { return ended(search.Explored)(r) && r.Report.Complete })
+	if at < 0 {
+		return unfinished(runs, unfolded)
+	}
+	lasso := session.Usual(func(a engine.Algorithm) bool { return a.Lasso })
+	a := reply{Words: "No lasso was looked for.",
+		More: runs[at].Name + ": " + runs[at].Sentence() + " To look for a lasso, choose " + lasso + "."}
+	if w := runs[at].Walk; w != nil && w.Kind == session.DeadlockPath {
+		a.Acts = []act{{"Walk to a deadlock", session.WalkTaken{Run: runs[at].Name}}}
+	}
+	return a
+}
+
+// unfinished says why searches gave no answer.
+func unfinished(runs []*session.Run, unfolded bool) reply {
+	a := reply{Words: "Not known."}
+	for _, r := range runs {
+		switch {
+		case r.Phase == session.Cancelled:
+			return reply{Words: "Cancelled.", Acts: []act{{"Run again", session.RunPressed{}}}}
+		case r.Phase == session.Failed:
+			a.More = r.Name + " ended early. " + r.Failure
+		case r.Report != nil && r.Report.Stopped != "":
+			a.More = r.Name + ": " + r.Report.Stopped + ". Raise the limit under Settings, or choose another search."
+			if !unfolded {
+				a.Acts = []act{{"Settings", MoreToggled{}}}
+			}
+			return a
+		case r.Report != nil && a.More == "":
+			a.More = r.Name + ": " + r.Sentence()
+		}
+	}
+	return a
+}
+
+// wider adds to an empty answer of the narrower question what is known of the wider one, or the way to ask it.
+func wider(s *session.Session, a reply) reply {
+	if s.Settings.Accept == string(search.Generalized) || !Wider(s.Model.Network()) {
+		return a
+	}
+	asked := " Asked “" + Asks(search.Generalized) + "”: "
+	for _, r := range s.Results() {
+		if r.Accept != search.Generalized || r.Without != "" || s.Stale(r) || !looks(r) || r.Report == nil {
+			continue
+		}
+		switch r.Report.Verdict {
+		case search.Lasso:
+			a.More += asked + r.Name + " found a lasso."
+			a.Acts = append(a.Acts, act{"Walk it", session.WalkTaken{Run: r.Name}})
+			return a
+		case search.Empty:
+			a.More += asked + r.Name + " found none either."
+			return a
+		}
+	}
+	a.More += asked + "unknown."
+	a.Acts = append(a.Acts, act{"Ask it", WiderAsked{}})
+	return a
+}

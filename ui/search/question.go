@@ -1,0 +1,154 @@
+package search
+
+import (
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/session"
+)
+
+// Which acceptance question a model is asked: the user's choice, that of an example or a link, or the one that
+// fits a text that says nothing of it.
+
+// fitting is the acceptance question for a model that comes without one. What is read by valuations, has marks on
+// edges or several acceptance sets in a component was written for a tool that asks for each set infinitely often.
+// Where there is at most one set in all, both questions are the same, and the first one is asked.
+func fitting(d *hoa.Document) search.Acceptance {
+	sets, several := 0, false
+	for i := range d.Network.Components {
+		sets += d.Network.Components[i].Sets
+		several = several || d.Network.Components[i].Sets > 1
+	}
+	if sets > 1 && (several || d.Reading == network.Valuations || marksEdges(d)) {
+		return search.Generalized
+	}
+	return search.Simultaneous
+}
+
+// marksEdges reports whether a text has acceptance marks on edges.
+func marksEdges(d *hoa.Document) bool {
+	marked := func(e hoa.Edge) bool { return len(e.Marks) > 0 }
+	return slices.ContainsFunc(d.Automata, func(a hoa.Automaton) bool {
+		return slices.ContainsFunc(a.Body, func(s hoa.State) bool { return slices.ContainsFunc(s.Edges, marked) })
+	})
+}
+
+// Wider reports whether the generalized question may have another answer than the simultaneous one: not where at
+// most one component has acceptance sets.
+func Wider(n *network.Network) bool {
+	accepting := 0
+	for i := range n.Components {
+		if n.Components[i].Sets > 0 {
+			accepting++
+		}
+	}
+	return accepting > 1
+}
+
+// forModel drops settings of the former model: its order of labels means nothing to another one, and an
+// example's question is not the user's. The question follows the new model until the user chooses or searches.
+func (f *Feature) forModel() {
+	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
+	if !f.asked {
+		f.settings.Accept = string(search.Simultaneous)
+	}
+	f.follows = true
+	f.opened = f.settings
+}
+
+// follow asks a model that came without a question the one that fits it.
+func (f *Feature) follow(t *session.Turn) {
+	if !f.follows || !t.Model.Good {
+		return
+	}
+	question, before, said := fitting(t.Model.Document), f.settings, ""
+	switch {
+	case question == search.Generalized:
+		f.settings.Accept = string(question)
+		said = "It is asked for a run that visits each acceptance set infinitely often." + f.swap()
+	case f.asked:
+		return
+	default:
+		f.settings.Accept = string(question)
+		if f.swapped.to != nil && slices.Equal(f.settings.Algorithms, f.swapped.to) {
+			f.settings.Algorithms = f.swapped.from
+		}
+		f.swapped = swapped{}
+	}
+	f.opened = f.settings
+	if before.Accept == f.settings.Accept && slices.Equal(before.Algorithms, f.settings.Algorithms) {
+		return
+	}
+	f.set(t)
+	if said != "" {
+		t.Ask(session.Told{Sentence: said, Beside: true})
+	}
+}
+
+// swapped are searches that gave way to others, because they do not answer the question of a model.
+type swapped struct{ from, to []string }
+
+// swap puts in the place of the chosen searches that do not answer the present question others that do, and says so.
+func (f *Feature) swap() string {
+	question := search.Acceptance(f.settings.Accept)
+	var kept, gone, come []string
+	for _, name := range f.settings.Algorithms {
+		if a, ok := engine.Find(name); ok && !a.Answers(question) {
+			gone = append(gone, name)
+			if instead := engine.Instead(name, question); !slices.Contains(f.settings.Algorithms, instead) &&
+				!slices.Contains(come, instead) {
+				come = append(come, instead)
+			}
+			continue
+		}
+		kept = append(kept, name)
+	}
+	if len(gone) == 0 {
+		return ""
+	}
+	f.swapped = swapped{from: f.settings.Algorithms, to: append(kept, come...)}
+	f.settings.Algorithms = f.swapped.to
+	if len(come) == 0 {
+		return ""
+	}
+	return " " + say.Capital(say.And(come)) + " " + say.Either(len(come), "takes", "take") + " the place of " + say.And(gone) + "."
+}
+
+// WiderAsked asks the generalized question in the place of the simultaneous one, by searches that answer it.
+type WiderAsked struct{}
+
+// askWider asks the generalized question, and runs what answers it.
+func (f *Feature) askWider(t *session.Turn) {
+	f.settings.Accept, f.asked, f.follows = string(search.Generalized), true, false
+	f.swap()
+	f.set(t)
+	t.Save()
+	t.Ask(session.RunPressed{})
+}
+
+// instead lists the searches that would be asked in the place of chosen ones that do not answer the present
+// question; empty where all do.
+func instead(s *session.Session) (names []string) {
+	question := search.Acceptance(s.Settings.Accept)
+	for _, name := range s.Settings.Algorithms {
+		if a, ok := engine.Find(name); !ok || a.Answers(question) {
+			continue
+		}
+		if other := engine.Instead(name, question); !slices.Contains(names, other) {
+			names = append(names, other)
+		}
+	}
+	return names
+}
+
+// Asks is an acceptance question in words, to stand after "accepting".
+func Asks(q search.Acceptance) string {
+	if q == search.Generalized {
+		return "each infinitely often"
+	}
+	return "all at the same moment"
+}
