@@ -102,6 +102,7 @@ const (
 	NoSheet       Sheet = ""
 	ExamplesSheet Sheet = "Examples"
 	RecentSheet   Sheet = "Recent models"
+	GlossarySheet Sheet = "Glossary"
 	AboutSheet    Sheet = "About"
 )
 
