@@ -9,6 +9,7 @@ import (
 
 	"lassolab/ui/browser"
 	"lassolab/ui/film"
+	"lassolab/ui/help"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -31,6 +32,10 @@ func (r *runner) key(e js.Value) {
 	}
 	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() ||
 		e.Get("defaultPrevented").Bool() {
+		return
+	}
+	if key == "Escape" && r.Help.Open() {
+		r.post(help.Closed{})
 		return
 	}
 	if key == "Escape" && r.Session.Stage.Sheet != session.NoSheet {

@@ -248,7 +248,7 @@ func TestALinkOpensTheFilmWhereItWas(t *testing.T) {
 // The pseudo-code of a search can be read before its film is stepped.
 func TestThePseudoCodeUnfoldsBeforeTheFilmIsStepped(t *testing.T) {
 	p := filmed(t, "figure2", nil, "edgelean")
-	p.find("region", "Pseudo-code").find("button", "Pseudo-code of edgelean · [EL] Section 3").click()
+	p.find("region", "Pseudo-code").find("button", "Pseudo-code of edgelean").click()
 	p.until("its lines", func() bool {
 		return evaluate[int](p, `document.querySelectorAll("[aria-label='Pseudo-code'] li").length`) > 3
 	})
