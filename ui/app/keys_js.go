@@ -67,6 +67,10 @@ func (r *runner) key(e js.Value) {
 		e.Call("preventDefault")
 		r.post(stage.PresentToggled{})
 		return
+	case "g", "G":
+		e.Call("preventDefault")
+		r.post(session.WordSought{})
+		return
 	case "w", "W":
 		e.Call("preventDefault")
 		r.post(session.WholeToggled{Panel: cmp.Or(stage.PanelOf(target), r.Session.Stage.Whole, link.Explored)})

@@ -20,6 +20,7 @@ type Sheet struct {
 
 	written string // the example whose page is written, and the page
 	page    vugu.HTML
+	told    vugu.HTML // what Lassolab is
 }
 
 func (c *Sheet) shows(sheet session.Sheet) bool { return c.Page.Stage.Sheet == sheet }
@@ -53,7 +54,12 @@ func (c *Sheet) lecture() vugu.HTML {
 }
 
 // about is what Lassolab is.
-func (c *Sheet) about() vugu.HTML { return glossary.Page(about) }
+func (c *Sheet) about() vugu.HTML {
+	if c.told == "" {
+		c.told = aboutPage()
+	}
+	return c.told
+}
 
 // saved is when a work was last written, in local time.
 func saved(k link.Kept) string { return time.UnixMilli(k.Saved).Format("2 Jan 2006, 15:04") }

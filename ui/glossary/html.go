@@ -15,31 +15,37 @@ func Marked(sentence string) vugu.HTML {
 	at := 0
 	for _, m := range NewFinder().Find(sentence) {
 		b.WriteString(html.EscapeString(sentence[at:m.From]))
-		b.WriteString(string(m.Entry.Link(sentence[m.From:m.To])))
+		b.WriteString(m.Entry.link(sentence[m.From:m.To], ""))
 		at = m.To
 	}
 	return vugu.HTML(b.String() + html.EscapeString(sentence[at:]))
 }
 
-// Named is a word that stands alone, as in a legend, made a link to the entry that explains it. Where there is no such entry
-// it stays as it is.
+// Named is a word that stands alone among controls, as in a legend or over a column, made a link to the entry that explains
+// it. It is no stop of the Tab key, of which there are enough: the key G opens the glossary. Where there is no such entry the
+// word stays as it is.
 func Named(word, text string) vugu.HTML {
 	if e := Find(word); e != nil {
-		return e.Link(text)
+		return vugu.HTML(e.link(text, ` tabindex="-1"`))
 	}
 	return vugu.HTML(html.EscapeString(text))
 }
 
-// Link is a text that leads to the entry.
-func (e *Entry) Link(text string) vugu.HTML {
-	return vugu.HTML(`<a class="` + lecture.WordClass + `" href="` + html.EscapeString(e.Address()) + `">` + html.EscapeString(text) + `</a>`)
+// link is a text that leads to the entry.
+func (e *Entry) link(text, more string) string {
+	return `<a class="` + lecture.WordClass + `" href="` + html.EscapeString(e.Address()) + `"` + more + `>` + html.EscapeString(text) + `</a>`
 }
 
 // Page is our own Markdown as HTML. Words in its paragraphs are links, those of headings, tables and code are not.
 func Page(markdown string) vugu.HTML { return page(markdown) }
 
-// Explanation is the text of an entry as HTML.
-func (e *Entry) Explanation() vugu.HTML { return page(e.Text, e) }
+// Explanation is the text of an entry as HTML. Titles of works are left as they are.
+func (e *Entry) Explanation() vugu.HTML {
+	if e.Reference {
+		return page(e.Text, Entries()...)
+	}
+	return page(e.Text, e)
+}
 
 func page(markdown string, explained ...*Entry) vugu.HTML {
 	text, err := lecture.HTML(markdown, func() lecture.Finder {
