@@ -58,10 +58,10 @@ func (f *Feature) changeCentre(t *session.Turn, m CentreAsked) {
 		named.Centre = say.List(names)
 	}
 	t.Ask(session.NamesWanted{Named: named})
-	belongs := " belongs to the centre that the searches take."
+	now := " is now"
 	if !m.On {
-		belongs = " no longer" + belongs
+		now = " is no longer"
 	}
-	t.Say(components[m.Component].Name + belongs)
+	t.Say(components[m.Component].Name + now + " in the centre that searches use.")
 	t.Save()
 }

@@ -56,7 +56,7 @@ func TestTheCentreOfAStarIsChosenInTheTopology(t *testing.T) {
 		return strings.Contains(evaluate[string](p, `document.querySelector(".cm-content").innerText`), "lassolab-centre")
 	})
 	p.picture("topology-centre")
-	p.find("button", "Propose a centre").click()
+	p.find("button", "Suggest a centre").click()
 	p.until("a centre for the searches", func() bool { return strings.Contains(p.find("region", "Topology").text(), "for the searches only") })
 	first := p.find("checkbox", "P1 belongs to the centre").checked()
 	p.find("button", "P1, 6 states, 2 internal labels: lF_1 with F1; rF_0 with F0").focus()
