@@ -36,6 +36,9 @@ type (
 	ShowEntry struct{ ID string }
 )
 
+// entryWanted comes when the glossary is open, which has the focus then.
+type entryWanted struct{ id string }
+
 // Open reports whether an explanation stands beside a word.
 func (f *Feature) Open() bool { return f.shown != nil }
 
@@ -59,8 +62,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.shown, f.sought = nil, ""
 		t.Ask(session.SheetOpened{Sheet: session.GlossarySheet, Stays: true})
 		if e := glossary.Find(m.Word); e != nil {
-			t.Do(ShowEntry{e.ID})
+			t.Ask(entryWanted{e.ID})
 		}
+	case entryWanted:
+		t.Do(ShowEntry{m.id})
 	case session.SheetOpened, session.SheetClosed, session.SceneOpened, session.ArrangementChosen, session.WholeToggled:
 		f.shown = nil // the word may be gone
 	}
