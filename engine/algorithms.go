@@ -142,7 +142,7 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "edgelean-scc", Source: "after [EL] Section 3", Generalized: true,
 			Pseudo: commute.PseudoEdgeLeanScc,
-			About:  "All states by edgelean, then components over all edges: the sound way to look for a lasso on top of edgelean.",
+			About:  "All states by edgelean, then strongly connected components over all edges: the sound way to look for a lasso on top of edgelean.",
 			Traits: search.Traits{Lasso: true, Filter: search.EdgeLean, Second: search.AllEdges,
 				Stored: "[EL] Section 3, hashed states", Kept: "Couvreur, FM 1999"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {

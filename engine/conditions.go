@@ -168,9 +168,9 @@ var conditions = map[string][]Condition{
 	"scc": {{
 		Name:   string(explicit.JoinedSets),
 		Breaks: "forget the sets of joined components",
-		About: "When an edge back joins components, the sets that each has met are put together " +
+		About: "When an edge back joins strongly connected components, the sets that each has met are put together " +
 			"(Couvreur, FM 1999).",
-		Without: "Without the join a component forgets the sets that its later states have met: lassos are missed.",
+		Without: "Without the join an SCC forgets the sets that its later states have met: lassos are missed.",
 	}},
 	"gndfs": {postorder},
 	"edgelean": {dependence, order, enabledLabels, {

@@ -1,6 +1,10 @@
 package hoa
 
-import "lassolab/engine/say"
+import (
+	"strings"
+
+	"lassolab/engine/say"
+)
 
 // Automaton is one automaton of a stream as written, with the place of everything that a
 // diagnostic may want to point at.
@@ -371,10 +375,37 @@ func (p *parser) values(it *Item) bool {
 		// An upper-case initial is the format's sign that a header changes the meaning:
 		// to skip it would be to misread.
 		p.report.unsupportedf(it.Position,
-			"unsupported header %s: its upper-case initial says that it changes what the automaton means",
-			clip(it.Name))
+			"unknown header %s%s; a header with a capital letter cannot be ignored", clip(it.Name), meant(it.Name))
 	}
 	return true
+}
+
+// meant asks whether a header was meant that differs from the name in a letter or two; empty: there is none.
+func meant(name string) string {
+	for most := range 3 {
+		for _, known := range []string{"States", "Start", "AP", "Alias", "Acceptance"} {
+			if most < len(known) && differs(strings.ToLower(name), strings.ToLower(known), most) <= most {
+				return " (did you mean " + known + ":?)"
+			}
+		}
+	}
+	return ""
+}
+
+// differs counts the letters that must be added, taken away or replaced to make one name of another; more than most
+// are most + 1.
+func differs(a, b string, most int) int {
+	switch {
+	case a == b:
+		return 0
+	case most == 0:
+		return 1
+	case a == "" || b == "":
+		return min(len(a)+len(b), most+1)
+	case a[0] == b[0]:
+		return differs(a[1:], b[1:], most)
+	}
+	return 1 + min(differs(a[1:], b, most-1), differs(a, b[1:], most-1), differs(a[1:], b[1:], most-1))
 }
 
 func (p *parser) integer(what string) (token, bool) {

@@ -19,16 +19,17 @@ func (x *explainer) dominated() error {
 		return fmt.Errorf("a search that prunes duplicates pruned by dominance at event %d", x.at)
 	}
 	x.said.Rule, x.said.Source = "dominance", "[DEC] Section 3.1, dominance pruning"
-	above, where := x.name(x.event.Other)+", stored before", "in every component"
+	above := x.name(x.event.Other)
+	by, where := above+", stored before,", "component"
 	if x.event.Second {
 		x.said.Source = "[DEC] Section 4.2, ⊆_R"
-		where = "for every reference of every component"
+		where = "component, for every reference state"
 	}
 	if x.event.Other == x.event.From {
-		above = x.name(x.event.From) + " itself"
+		by = above + " itself"
 	}
-	x.said.Sentence = fmt.Sprintf("%s leads from %s below %s: %s its set is a subset.",
-		x.label(int(x.event.Label)), x.name(x.event.From), above, where)
+	x.said.Sentence = fmt.Sprintf("%s leads from %s to a state that %s dominates: in every %s, its set is contained in that of %s.",
+		x.label(int(x.event.Label)), x.name(x.event.From), by, where, above)
 	return x.compare(x.event.Other)
 }
 
@@ -55,7 +56,7 @@ func (x *explainer) compare(stored int32) error {
 		for _, c := range successor[i] {
 			at := slices.IndexFunc(above[i], func(d column) bool { return d.reference == c.reference })
 			if at < 0 || !within(c.members, above[i][at].members) {
-				return fmt.Errorf("in %s the successor at event %d does not lie below %s",
+				return fmt.Errorf("in %s the successor at event %d is not dominated by %s",
 					x.Network.Components[i].Name, x.at, x.name(stored))
 			}
 			if x.event.Kind == film.Known && !within(above[i][at].members, c.members) {
@@ -102,7 +103,7 @@ func (x *explainer) part(i int, pruned, stored column) {
 	case slices.Equal(pruned.members, stored.members):
 		x.compares(term, "%s, equal", a)
 	case len(p.Extra) == 0: // more acceptance sets met
-		x.compares(term, "%s below %s", a, b)
+		x.compares(term, "%s is dominated by %s", a, b)
 	default:
 		x.compares(term, "%s ⊆ %s, which also has %s", a, b, x.set(i, p.Extra))
 	}
@@ -240,11 +241,11 @@ func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	}
 	state := &x.film.Nodes[x.event.To]
 	successor := x.space.read(state)
-	above := "a state above the successor"
+	above := "a state that dominates the successor"
 	for k, e := range x.film.Events {
 		if e.Kind == film.Keep && k > x.at && x.event.Second &&
 			!below(successor, x.space.read(&x.film.Nodes[e.To])) {
-			return fmt.Errorf("the nested search stored nothing above the successor at event %d", x.at)
+			return fmt.Errorf("the nested search stored nothing that dominates the successor at event %d", x.at)
 		}
 		stores := e.Kind == film.Store && e.Second == x.event.Second ||
 			e.Kind == film.Start && !x.event.Second || e.Kind == film.Keep && x.event.Second
@@ -252,7 +253,7 @@ func (x *explainer) leanPaths(first, nested, moved []hop) error {
 			continue
 		}
 		if above = x.name(e.To); e.To != x.event.To {
-			above += ", which lies above the successor"
+			above += ", which dominates the successor"
 		}
 		x.fact("stored", int32(k), "%s", above)
 		a, b = x.way(e.To, e.Second, k+1)

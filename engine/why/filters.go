@@ -122,7 +122,7 @@ func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	}
 	other := "the last letter of the summary"
 	if len(since) > 0 {
-		other = fmt.Sprintf("and with %s behind it in the summary",
+		other = fmt.Sprintf("and with %s after it in the summary",
 			say.Few(x.Network.LabelNames(since), most, ""))
 	}
 	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, and %[1]s commutes with %[3]s, %s.",
@@ -155,7 +155,7 @@ func (x *explainer) walk(path []hop) error {
 				"the search takes it as far as %s, where %s is pruned in its turn", from, x.label(h.label))
 			return nil
 		case film.Dominated:
-			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads below %s", from,
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to a state that %s dominates", from,
 				x.label(h.label), x.name(e.Other))
 			return nil
 		default:
@@ -189,7 +189,7 @@ func (x *explainer) missing(state string, lossy bool) error {
 	case !x.ended():
 		x.said.Sentence += fmt.Sprintf(" The search ended before %s was stored.", state)
 	case lossy:
-		x.said.Sentence += fmt.Sprintf(" On a space with cycles this search may miss states: %s is never stored.",
+		x.said.Sentence += fmt.Sprintf(" In a graph with cycles this search may miss states: %s is never stored.",
 			state)
 	default:
 		return fmt.Errorf("%s was pruned at event %d and never stored", state, x.at)

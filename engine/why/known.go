@@ -16,7 +16,7 @@ func (x *explainer) known() error {
 	}
 	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
 	if x.traits.Decoupled {
-		x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, stored before: the two are equal.",
+		x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which was stored before: the two states are equal.",
 			label, from, to)
 		return x.compare(x.event.To)
 	}
@@ -32,7 +32,7 @@ func (x *explainer) known() error {
 	k := x.stored(x.event.To, x.event.Second)
 	if k < 0 || k >= x.at {
 		if x.Hashed {
-			x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which has the hash value of a state stored before: the two count as one.",
+			x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which has the same hash value as a state stored before: the two count as one.",
 				label, from, to)
 			return nil
 		}
@@ -41,7 +41,7 @@ func (x *explainer) known() error {
 	found, foundNested := x.way(x.event.To, x.event.Second, k+1)
 	x.said.Found = steps(found, foundNested)
 	x.fact("stored", int32(k), "by the path %s", x.word(append(labels(found), labels(foundNested)...)))
-	x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, stored before%s.", label, from, to, x.standing(to))
+	x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which was stored before%s.", label, from, to, x.standing(to))
 	return nil
 }
 
@@ -59,9 +59,9 @@ func (x *explainer) standing(to string) string {
 	case x.event.From == x.event.To:
 		return ": the edge is a loop"
 	case x.event.Second && x.traits.Second == search.Nested:
-		return " in V′: a nested search has been through it, and none that passes it comes back to the stack"
+		return " in V′: a nested search went on from it and found no way back to the stack"
 	case !x.event.Second && !x.traits.Queue && x.onStack(x.event.To, x.at):
-		return fmt.Sprintf(". State %s is on the stack: the edge closes a cycle of the state space", to)
+		return fmt.Sprintf(". State %s is on the stack: the edge closes a cycle of the graph", to)
 	}
 	return ""
 }

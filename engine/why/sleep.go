@@ -138,10 +138,10 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 	woken := ""
 	switch x.traits.Removed {
 	case search.RemoveBigger:
-		woken = fmt.Sprintf(", each larger than %s", x.label(a))
+		woken = fmt.Sprintf(", all larger than %s", x.label(a))
 	case search.RemoveOnStack:
-		woken = ", and never led to the stack meanwhile"
+		woken = ", and it never led to the stack meanwhile"
 	}
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it sleeps there. It was explored from %s before, and commutes with all that was taken since: %s%s.",
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it is asleep there. It was explored from %s before, and commutes with every label taken since: %s%s.",
 		x.label(a), x.name(x.event.From), from, say.Few(x.Network.LabelNames(told), most, ""), woken)
 }

@@ -219,24 +219,24 @@ func TestSentencesNameWhatTheModelHas(t *testing.T) {
 	}{
 		{family.Figure2(), "edgelean", film.Filtered, 1, "b is not explored from 2: b ≪ c and b commutes with c, the last label."},
 		{family.Figure2(), "tnf", film.Filtered, 0,
-			"b is not explored from 3: b ≪ c, and b commutes with c, and with a behind it in the summary." +
-				" On a space with cycles this search may miss states: (6) is never stored."},
+			"b is not explored from 3: b ≪ c, and b commutes with c, and with a after it in the summary." +
+				" In a graph with cycles this search may miss states: (6) is never stored."},
 		{family.Figure2(), "tnf-bfs", film.Filtered, 0,
 			"b is not explored from 2: b ≪ c, and b commutes with c, the last letter of the summary."},
 		{family.Figure2(), "sleep", film.Filtered, 2,
-			"b is not explored from 2: it sleeps there. It was explored from 1 before, and commutes with all that was taken since: c."},
+			"b is not explored from 2: it is asleep there. It was explored from 1 before, and commutes with every label taken since: c."},
 		{family.Figure2(), "sleep-bigger", film.Filtered, 0,
-			"a is not explored from 6: it sleeps there. It was explored from 5 before, and commutes with all that was taken since: b, each larger than a."},
+			"a is not explored from 6: it is asleep there. It was explored from 5 before, and commutes with every label taken since: b, all larger than a."},
 		{family.Figure2(), "dfs", film.Known, 0,
-			"b leads from 1 to 0, stored before. State 0 is on the stack: the edge closes a cycle of the state space."},
-		{family.Figure2(), "bfs", film.Known, 0, "b leads from 1 to 0, stored before."},
+			"b leads from 1 to 0, which was stored before. State 0 is on the stack: the edge closes a cycle of the graph."},
+		{family.Figure2(), "bfs", film.Known, 0, "b leads from 1 to 0, which was stored before."},
 		{family.Ample(3), "sleep-onstack", film.Filtered, 2,
-			"i_0 is not explored from 6: it sleeps there. It was explored from 0 before, and commutes with all that was taken since: i_1 and i_2, and never led to the stack meanwhile."},
-		{family.Figure8(), "decndfs", film.Dominated, 0, "l3 leads from 2 below 1, stored before: in every component its set is a subset."},
-		{family.Ring(3), "decndfs", film.Dominated, 0, "l_0 leads from 0 below 0 itself: in every component its set is a subset."},
+			"i_0 is not explored from 6: it is asleep there. It was explored from 0 before, and commutes with every label taken since: i_1 and i_2, and it never led to the stack meanwhile."},
+		{family.Figure8(), "decndfs", film.Dominated, 0, "l3 leads from 2 to a state that 1, stored before, dominates: in every component, its set is contained in that of 1."},
+		{family.Ring(3), "decndfs", film.Dominated, 0, "l_0 leads from 0 to a state that 0 itself dominates: in every component, its set is contained in that of 0."},
 		{family.Ring(3), "decndfs", film.Dominated, 3,
-			"l_1 leads from 1 below 1 itself: for every reference of every component its set is a subset."},
-		{family.Figure8(), "decndfs", film.Known, 0, "l7 leads from 7 to 6, stored before: the two are equal."},
+			"l_1 leads from 1 to a state that 1 itself dominates: in every component, for every reference state, its set is contained in that of 1."},
+		{family.Figure8(), "decndfs", film.Known, 0, "l7 leads from 7 to 6, which was stored before: the two states are equal."},
 		{family.Philosophers(3), "lean-decndfs", film.Filtered, 0,
 			"lF_0 is not explored from 9: lF_0 ≪ rF_2 and lF_0 commutes with rF_2, the last label."},
 	} {
@@ -280,7 +280,7 @@ func TestASearchMadeDepthFirstIsExplainedAsOne(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"State 0 is on the stack: the edge closes a cycle",
-		"On a space with cycles this search may miss states: (6) is never stored."} {
+		"In a graph with cycles this search may miss states: (6) is never stored."} {
 		if !strings.Contains(says, want) {
 			t.Errorf("it never says %q:\n%s", want, says)
 		}

@@ -16,19 +16,21 @@ import (
 
 // Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may
 // import them. Every feature, which is a package that features.go lists, may import what all have in common.
-const common = "ui/session ui/link ui/style ui/svg ui/dom"
+const common = "ui/session ui/link ui/style ui/svg ui/dom ui/glossary"
 
 // arrows are what a package imports besides. Those between two features are few, and go one way.
 var arrows = map[string]string{
 	"ui/breakit": "wasm/message",
 	"ui/files":   "ui/browser examples",
 	"ui/labels":  "wasm/message",
+	"ui/help":    "ui/browser ui/lecture examples",
 	"ui/search":  "ui/breakit wasm/message", // the conditions stand among the settings
 	"ui/stage":   "ui/browser",
 
-	"ui/session": "ui/link wasm/message",
-	"ui/browser": "ui/session ui/style",
-	"ui/workers": "wasm/message",
+	"ui/glossary": "ui/lecture",
+	"ui/session":  "ui/link wasm/message",
+	"ui/browser":  "ui/session ui/style",
+	"ui/workers":  "wasm/message",
 
 	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/search ui/session wasm/message wasm/worker",
 

@@ -7,6 +7,7 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/film"
 	"lassolab/ui/graph"
+	"lassolab/ui/help"
 	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
 	"lassolab/ui/search"
@@ -33,6 +34,7 @@ type Features struct {
 	Lasso    *lasso.Feature
 	Files    *files.Feature
 	Stage    *stage.Feature
+	Help     *help.Feature
 	Status   *status.Feature
 }
 
@@ -51,6 +53,7 @@ func newFeatures(processors int) Features {
 		Lasso:    lasso.NewFeature(),
 		Files:    files.NewFeature(),
 		Stage:    stage.NewFeature(),
+		Help:     help.NewFeature(),
 		Status:   status.NewFeature(),
 	}
 }
@@ -59,7 +62,7 @@ func newFeatures(processors int) Features {
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
 		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
-		f.Lasso, f.Files, f.Stage, f.Status,
+		f.Lasso, f.Files, f.Stage, f.Help, f.Status,
 	}
 }
 

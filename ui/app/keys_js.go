@@ -9,6 +9,7 @@ import (
 
 	"lassolab/ui/browser"
 	"lassolab/ui/film"
+	"lassolab/ui/help"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/search"
@@ -32,6 +33,10 @@ func (r *runner) key(e js.Value) {
 	}
 	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() ||
 		e.Get("defaultPrevented").Bool() {
+		return
+	}
+	if key == "Escape" && r.Help.Open() {
+		r.post(help.Closed{})
 		return
 	}
 	if key == "Escape" && r.Session.Stage.Sheet != session.NoSheet {
@@ -62,6 +67,10 @@ func (r *runner) key(e js.Value) {
 	case "p", "P":
 		e.Call("preventDefault")
 		r.post(stage.PresentToggled{})
+		return
+	case "g", "G":
+		e.Call("preventDefault")
+		r.post(session.WordSought{})
 		return
 	case "w", "W":
 		e.Call("preventDefault")

@@ -22,6 +22,7 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/film"
 	"lassolab/ui/graph"
+	"lassolab/ui/help"
 	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
@@ -80,7 +81,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.files, p.stage}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.files, p.stage, p.help}
 	m := pick(p, pick(p, doings)())
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
@@ -384,7 +385,7 @@ func (p *player) files() []session.Msg {
 // stage arranges the page, and dismisses what it says.
 func (p *player) stage() []session.Msg {
 	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
-	sheet := pick(p, []session.Sheet{session.ExamplesSheet, session.RecentSheet, session.AboutSheet})
+	sheet := pick(p, []session.Sheet{session.ExamplesSheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet})
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, stage.TextToggled{},
 		session.ArrangementChosen{As: pick(p, link.Arrangements)}, session.WholeToggled{Panel: pick(p, link.Panels)},
@@ -398,4 +399,12 @@ func (p *player) stage() []session.Msg {
 		msgs = append(msgs, remedy.Msg)
 	}
 	return msgs
+}
+
+// help asks what words mean.
+func (p *player) help() []session.Msg {
+	word := pick(p, []string{"dominance", "DEC", "nobody's", ""})
+	return []session.Msg{
+		help.Asked{Word: word}, help.Asked{Word: word}, help.Closed{}, help.Left{}, help.Typed{Text: word}, session.WordSought{Word: word},
+	}
 }

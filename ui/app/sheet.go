@@ -2,7 +2,7 @@ package app
 
 import (
 	"lassolab/examples"
-	"lassolab/ui/lecture"
+	"lassolab/ui/glossary"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -20,6 +20,7 @@ type Sheet struct {
 
 	written string // the example whose page is written, and the page
 	page    vugu.HTML
+	told    vugu.HTML // what Lassolab is
 }
 
 func (c *Sheet) shows(sheet session.Sheet) bool { return c.Page.Stage.Sheet == sheet }
@@ -47,21 +48,17 @@ func (c *Sheet) beginning(k link.Kept) string { return style.Clip(firstName(k.Sc
 // lecture is the page of the example that is read.
 func (c *Sheet) lecture() vugu.HTML {
 	if e := c.read(); e.ID != c.written {
-		c.written, c.page = e.ID, html(e.Markdown)
+		c.written, c.page = e.ID, glossary.Page(e.Markdown)
 	}
 	return c.page
 }
 
 // about is what Lassolab is.
-func (c *Sheet) about() vugu.HTML { return html(about) }
-
-// html writes our own Markdown as HTML.
-func html(markdown string) vugu.HTML {
-	text, err := lecture.HTML(markdown)
-	if err != nil {
-		return vugu.HTML("This page cannot be shown.")
+func (c *Sheet) about() vugu.HTML {
+	if c.told == "" {
+		c.told = aboutPage()
 	}
-	return vugu.HTML(text)
+	return c.told
 }
 
 // saved is when a work was last written, in local time.

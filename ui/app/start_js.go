@@ -14,6 +14,7 @@ import (
 	"lassolab/ui/editor"
 	"lassolab/ui/files"
 	"lassolab/ui/film"
+	"lassolab/ui/help"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
 	"lassolab/ui/style"
@@ -28,6 +29,7 @@ type runner struct {
 	loop    *dom.Loop
 	files   *files.Browser
 	stage   *stage.Browser
+	help    *help.Browser
 	parsing browser.Timer
 	playing browser.Timer
 	workers map[job]*workers.Running
@@ -46,6 +48,7 @@ func Start() {
 	r.loop = dom.NewLoop(r.faulted)
 	r.page = &session.Page{Session: r.Session, Emit: r.post}
 	r.stage = &stage.Browser{After: r.loop.After}
+	r.help = &help.Browser{After: r.loop.After}
 	r.files = files.NewBrowser(r.post)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
@@ -53,6 +56,7 @@ func Start() {
 
 	r.emit(stage.ThemeChosen{Theme: r.stage.Theme()})
 	r.files.Begin()
+	r.help.Listen(r.post) // before files, which hears of other links
 	r.files.Listen()
 	r.stage.Listen(r.post)
 	browser.Toolbars(r.post)
@@ -104,7 +108,7 @@ func (r *runner) do(e session.Effect) {
 			delete(r.workers, job{e.For, e.Number})
 		}
 	default:
-		if !r.files.Do(e) && !r.stage.Do(e) {
+		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) {
 			r.loop.After(func() { r.page.Do(e) })
 		}
 	}

@@ -111,6 +111,10 @@ func (b *Browser) Begin() {
 		b.Emit(halted)
 	case carried:
 		b.Emit(LinkOpened{Fragment: fragment}) // says why it cannot be opened
+	default:
+		if opened := Addressed(fragment); opened != nil {
+			b.Emit(opened)
+		}
 	}
 }
 
@@ -155,8 +159,21 @@ func (b *Browser) Listen() {
 		}
 	})
 	browser.Listen(b.post, window, "hashchange", func(js.Value) {
-		if fragment := window.Get("location").Get("hash").String(); link.Carries(fragment) {
+		fragment := window.Get("location").Get("hash").String()
+		if link.Carries(fragment) {
 			b.post(LinkOpened{Fragment: fragment})
+		} else if opened := Addressed(fragment); opened != nil {
+			b.post(opened)
+		}
+	})
+	browser.Listen(b.post, document, "click", func(e js.Value) {
+		within := browser.Closest(e.Get("target"), `a[href^="#"]`)
+		if !within.Truthy() || e.Get("defaultPrevented").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("shiftKey").Bool() {
+			return
+		}
+		if opened := Addressed(within.Call("getAttribute", "href").String()); opened != nil {
+			e.Call("preventDefault") // the address stays that of the model
+			b.post(opened)
 		}
 	})
 	browser.Listen(b.post, window, "pagehide", func(js.Value) {

@@ -48,12 +48,14 @@ func (c *Code) Compute() {
 	}
 }
 
-func (c *Code) title() string {
+func (c *Code) name() string {
 	if c.run == nil {
 		return ""
 	}
-	return style.Clip(c.run.Name + " · " + c.source)
+	return style.Clip(c.run.Name)
 }
+
+func (c *Code) title() string { return c.name() + " · " + c.source }
 
 func (c *Code) shown() bool { return c.stepped || c.Of.code }
 

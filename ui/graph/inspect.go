@@ -14,7 +14,7 @@ import (
 type Inspected struct {
 	Node
 	References string // of a split state, a sentence: how many combinations of references it holds
-	Origin     string // what it is compared with: "against state 3, from which b leads here"
+	Origin     string // what it is compared with: "Compared with state 3, one b earlier"
 	Above      string // the state that dominates it, "state 3"; empty: none does
 	Rows       []InspectedRow
 }
@@ -123,9 +123,9 @@ func origin(r *session.Run, d *inspect.Difference) string {
 		state = fmt.Sprintf("state %d", number)
 	}
 	if d.Label < 0 {
-		return "against " + state + ", which a nested search split"
+		return "Compared with " + state + ", which a nested search split"
 	}
-	return fmt.Sprintf("against %s, from which %s leads here", state, r.Searched.Labels[d.Label].Name)
+	return fmt.Sprintf("Compared with %s, one %s earlier", state, r.Searched.Labels[d.Label].Name)
 }
 
 // changeOf is the difference in a component.

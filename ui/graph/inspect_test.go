@@ -74,9 +74,9 @@ func TestTheInspectorMarksWhatIsNewAndGone(t *testing.T) {
 		rows, origin string
 	}{
 		{family.Figure1(), "decndfs", 0, "A1 {*1 2}; A2 {*A}", ""},
-		{family.Figure1(), "decndfs", 1, "A1 {*+3} -1 -2; A2 {*A}", "against state 0, from which lG2 leads here"},
-		{family.Figure1(), "decndfs", 2, "A1 {*+1 +2} -3; A2 {*A +B}", "against state 1, from which lG1 leads here"},
-		{family.Figure1(), "ndfs", 1, "A1 {+2} -1; A2 {A}", "against state 0, from which lI1 leads here"},
+		{family.Figure1(), "decndfs", 1, "A1 {*+3} -1 -2; A2 {*A}", "Compared with state 0, one lG2 earlier"},
+		{family.Figure1(), "decndfs", 2, "A1 {*+1 +2} -3; A2 {*A +B}", "Compared with state 1, one lG1 earlier"},
+		{family.Figure1(), "ndfs", 1, "A1 {+2} -1; A2 {A}", "Compared with state 0, one lI1 earlier"},
 	} {
 		a := apptest.Search(t, c.network, c.algorithm)
 		numbered(t, a, c.number)

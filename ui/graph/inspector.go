@@ -60,7 +60,7 @@ func (c *Inspector) compared() string {
 	if c.node.Origin == "" {
 		return ""
 	}
-	return style.Clip("Marked: what is new (+), or struck and gone, " + c.node.Origin + ".")
+	return style.Clip(c.node.Origin + ": + is new, struck out is gone.")
 }
 
 func (c *Inspector) decoupled() bool { return c.node.Decoupled }
@@ -79,12 +79,12 @@ func (c *Inspector) above() string {
 	if c.node.Above == "" {
 		return ""
 	}
-	return "also in " + c.node.Above
+	return "besides, in " + c.node.Above
 }
 
 func (c *Inspector) only(row InspectedRow) string {
 	if len(row.Above) == 0 {
-		return "nothing"
+		return "nothing more"
 	}
 	return style.Clip(say.Set(row.Above))
 }

@@ -3,7 +3,6 @@
 package lecture
 
 import (
-	"bytes"
 	"net/url"
 	"strings"
 
@@ -20,15 +19,6 @@ var markdown = goldmark.New(
 	goldmark.WithExtensions(extension.Table),
 	goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(links{}, 100))),
 )
-
-// HTML renders Markdown. It fails only on a fault of the renderer.
-func HTML(source string) (string, error) {
-	var b bytes.Buffer
-	if err := markdown.Convert([]byte(source), &b); err != nil {
-		return "", err
-	}
-	return b.String(), nil
-}
 
 // links disarms what leads elsewhere than allowed, and opens other sites in a tab of their own,
 // so that work on the page stays.

@@ -7,7 +7,7 @@ import (
 
 func render(t *testing.T, source string) string {
 	t.Helper()
-	html, err := HTML(source)
+	html, err := HTML(source, func() Finder { return func(string) []Word { return nil } })
 	if err != nil {
 		t.Fatal(err)
 	}

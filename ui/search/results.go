@@ -48,6 +48,17 @@ func unrun(r *session.Run) bool { return r.Phase == session.Waiting || r.Phase =
 // columns are the figures of a result, in their order.
 var columns = []string{"states", "nested", "edges", "stack", "time", "bytes"}
 
+// explained is the word of the glossary that a column's name stands for; most need none.
+func explained(column string) string {
+	switch column {
+	case "nested":
+		return "nested search"
+	case "edges":
+		return "explored edge"
+	}
+	return column
+}
+
 // figures are those of a run in the order of the columns, counts as groups of digits.
 func (c *Results) figures(r *session.Run) [][]string {
 	if unrun(r) {

@@ -90,11 +90,17 @@ type (
 	// PaneChosen: stage shows a pane where there is room for one only.
 	PaneChosen struct{ Pane Pane }
 	// SheetOpened: stage opens a sheet, or closes it when it is open.
-	SheetOpened struct{ Sheet Sheet }
+	SheetOpened struct {
+		Sheet Sheet
+		Stays bool // it stays open when it is open
+	}
 	// SheetClosed: stage closes the sheet.
 	SheetClosed struct{}
 	// ExampleRead: stage opens the page of an example.
 	ExampleRead struct{ ID string }
+
+	// WordSought: help opens the glossary at a word; empty: at its beginning.
+	WordSought struct{ Word string }
 
 	// SharePressed: files makes a link to what is on the screen.
 	SharePressed struct{}

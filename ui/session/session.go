@@ -104,6 +104,7 @@ const (
 	NoSheet       Sheet = ""
 	ExamplesSheet Sheet = "Examples"
 	RecentSheet   Sheet = "Recent models"
+	GlossarySheet Sheet = "Glossary"
 	AboutSheet    Sheet = "About"
 )
 

@@ -34,7 +34,7 @@ func ReadOrder(text string, n *network.Network) ([]string, error) {
 			return nil, fmt.Errorf("no component has the label %q", name)
 		}
 		if slices.Contains(order[:i], name) {
-			return nil, fmt.Errorf("%q stands twice", name)
+			return nil, fmt.Errorf("%q is listed twice", name)
 		}
 	}
 	return order, nil
@@ -90,7 +90,7 @@ func ReadCentre(text string, n *network.Network) ([]string, error) {
 	centre := say.Names(text)
 	for _, name := range centre {
 		if n.Component(name) < 0 {
-			return nil, fmt.Errorf("there is no component %q; none is an empty centre", name)
+			return nil, fmt.Errorf("there is no component %q; write none for an empty centre", name)
 		}
 	}
 	return centre, nil

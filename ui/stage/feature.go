@@ -58,7 +58,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.stage.Theme = m.Theme
 		t.Do(ShowTheme{m.Theme})
 	case session.SheetOpened:
-		f.open(t, m.Sheet)
+		f.open(t, m)
 	case session.ExampleRead:
 		f.stage.Read = m.ID
 		t.Ask(session.SheetOpened{Sheet: session.ExamplesSheet})
@@ -169,12 +169,12 @@ func (f *Feature) take(m session.SceneOpened) {
 }
 
 // open opens a sheet; the one that is open is closed. Examples are leafed through with their sheet open.
-func (f *Feature) open(t *session.Turn, sheet session.Sheet) {
-	if f.stage.Sheet == sheet && sheet != session.ExamplesSheet {
+func (f *Feature) open(t *session.Turn, m session.SheetOpened) {
+	if f.stage.Sheet == m.Sheet && !m.Stays && m.Sheet != session.ExamplesSheet {
 		f.close(t)
 		return
 	}
-	f.stage.Sheet = sheet
+	f.stage.Sheet = m.Sheet
 	t.Do(FocusSheet{Open: true})
 }
 

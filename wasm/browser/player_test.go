@@ -248,7 +248,7 @@ func TestALinkOpensTheFilmWhereItWas(t *testing.T) {
 // The pseudo-code of a search can be read before its film is stepped.
 func TestThePseudoCodeUnfoldsBeforeTheFilmIsStepped(t *testing.T) {
 	p := filmed(t, "figure2", nil, "edgelean")
-	p.find("region", "Pseudo-code").find("button", "Pseudo-code of edgelean · [EL] Section 3").click()
+	p.find("region", "Pseudo-code").find("button", "Pseudo-code of edgelean").click()
 	p.until("its lines", func() bool {
 		return evaluate[int](p, `document.querySelectorAll("[aria-label='Pseudo-code'] li").length`) > 3
 	})
@@ -269,7 +269,7 @@ func TestTwoSearchesAreSteppedSideBySide(t *testing.T) {
 	p.until("the third event", func() bool { return p.where() == "event 3 of 22" })
 	p.find("region", "Pseudo-code").find("button", "tnf").click()
 	p.until("tnf as far", func() bool { return strings.HasPrefix(p.where(), "event 3 of ") && p.where() != "event 3 of 22" })
-	p.find("button", "by markers").click()
+	p.find("button", "jump between markers").click()
 	p.press(kb.End)
 	p.until("the end of tnf", func() bool { return strings.HasPrefix(p.status(), "The search ended: 6 states.") })
 	p.find("region", "Pseudo-code").find("button", "edgelean").click()

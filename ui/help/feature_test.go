@@ -1,0 +1,69 @@
+package help_test
+
+import (
+	"testing"
+
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/files"
+	"lassolab/ui/help"
+	"lassolab/ui/session"
+)
+
+func TestAWordIsExplainedBesideItAndPutAway(t *testing.T) {
+	a := apptest.New()
+	if effects := a.Update(help.Asked{Word: "dominance"}); !a.Help.Open() || !apptest.Has[help.PlaceBeside](effects) {
+		t.Fatalf("nothing is explained: %v", effects)
+	}
+	if effects := a.Update(help.Closed{}); a.Help.Open() || !apptest.Has[help.FocusWord](effects) {
+		t.Errorf("the focus does not go back to the word: %v", effects)
+	}
+	if effects := a.Update(help.Closed{}); len(effects) > 0 {
+		t.Errorf("what is closed is closed again: %v", effects)
+	}
+	a.Update(help.Asked{Word: "dominance"})
+	if effects := a.Update(help.Left{}); a.Help.Open() || apptest.Has[help.FocusWord](effects) {
+		t.Errorf("the focus is taken from where the user went: %v", effects)
+	}
+	a.Update(help.Asked{Word: "no such word"})
+	if a.Help.Open() {
+		t.Error("a word without an entry is explained")
+	}
+}
+
+func TestWhatTakesTheWordAwayTakesItsExplanationAway(t *testing.T) {
+	for name, m := range map[string]session.Msg{
+		"a sheet":     session.SheetOpened{Sheet: session.AboutSheet},
+		"its end":     session.SheetClosed{},
+		"an example":  files.ExampleOpened{ID: "figure1"},
+		"a panel":     session.WholeToggled{Panel: "graph"},
+		"the entries": session.WordSought{Word: "lasso"},
+	} {
+		a := apptest.New()
+		a.Update(help.Asked{Word: "dominance"})
+		a.Update(m)
+		if a.Help.Open() {
+			t.Errorf("after %s the explanation is still there", name)
+		}
+	}
+}
+
+func TestAnAddressOpensTheGlossaryAtItsWord(t *testing.T) {
+	a := apptest.New()
+	for range 2 { // the second time it stays open
+		effects := a.Update(files.Addressed("#glossary/V%E2%80%B2"))
+		if a.Session.Stage.Sheet != session.GlossarySheet {
+			t.Fatalf("the sheet %q is open", a.Session.Stage.Sheet)
+		}
+		if shown := apptest.All[help.ShowEntry](effects); len(shown) != 1 || shown[0].ID != "V′" {
+			t.Errorf("shown are %v", shown)
+		}
+	}
+	if effects := a.Update(files.Addressed("#glossary/no%20such%20word")); apptest.Has[help.ShowEntry](effects) {
+		t.Error("an entry is shown that there is not")
+	}
+	a.Update(files.Addressed("#about"))
+	a.Update(files.Addressed("#about"))
+	if a.Session.Stage.Sheet != session.AboutSheet {
+		t.Errorf("the sheet %q is open", a.Session.Stage.Sheet)
+	}
+}
