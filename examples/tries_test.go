@@ -21,37 +21,44 @@ type edit struct {
 var tries = []struct {
 	example, name string
 	edits         []edit
-	algorithm     string
-	accept        search.Acceptance
-	target        string // COMPONENT=STATE,…
-	want          string // verdict, states, deadlocks, steps to the target, labels of the lasso's cycle
+	options       engine.Options
+	want          string // verdict, states, edges, deadlocks, steps to the target, labels of the lasso's cycle
 }{
-	{"mutex", "never both", nil, "dfs", "", "P0=critical,P1=critical", "explored 11 0"},
-	{"mutex", "wait for your turn", []edit{fairLock}, "ndfs", "", "", "empty 17 1"},
-	{"mutex", "fair to whom", []edit{fairLock, {"Monitor", []string{`"want_1"`, `"want_0"`, `"lock_1"`, `"lock_0"`}}}, "ndfs", "", "", "lasso 16 0 unlock_1 want_1 lock_1"},
+	{"hungry", "both fed", []edit{{"P0", []string{`"hungry" {0}`, `"hungry"`, `"fed"`, `"fed" {0}`}}}, engine.Options{Algorithm: "ndfs"}, "empty 21 34 1"},
+	{"hungry", "both fed", []edit{{"P0", []string{`"hungry" {0}`, `"hungry"`, `"fed"`, `"fed" {0}`}}}, engine.Options{Algorithm: "decndfs"}, "empty 13 18 0"},
+	{"philosophers", "all at once", nil, engine.Options{Algorithm: "decndfs"}, "empty 36 74 0"},
+	{"figure2", "with sleep", nil, engine.Options{Algorithm: "sleep"}, "explored 6 9 0"},
+	{"figure1", "accepting in A", []edit{{"A2", []string{`"A"`, `"A" {0}`, `"B" {0}`, `"B"`}}}, engine.Options{Algorithm: "ndfs"}, "lasso 5 10 0 lG2 lG1 lI1 lI2"},
+	{"counters", "another order", nil, engine.Options{Algorithm: "edgelean", Order: []string{"up1", "down1", "up0", "down0"}}, "explored 25 48 0"},
+	{"lost-cycle", "another order", nil, engine.Options{Algorithm: "edgelean", Order: []string{"a", "b"}}, "explored 2 3 0"},
+	{"intersection", "without dominance", nil, engine.Options{Algorithm: "decndfs", Without: "stack-dominance"}, "lasso 1 2 0 j g"},
 
-	{"peterson", "never both", nil, "dfs", "", "P0=critical,P1=critical", "explored 31 1"},
-	{"peterson", "without the monitor", []edit{{"Monitor", nil}}, "dfs", "", "", "explored 20 0"},
-	{"peterson", "the wrong order", []edit{wrongOrder}, "dfs", "", "P0=critical,P1=critical", "reached 20 0 after 10"},
-	{"peterson", "busy waiting", []edit{{"P0", []string{"AP: 5", "AP: 6", `"flag0:=0"`, `"flag0:=0" "spin_0"`, `State: 2 "waits"`, "State: 2 \"waits\"\n[5] 2"}}}, "ndfs", "", "", "lasso 23 0 spin_0"},
+	{"mutex", "never both", nil, engine.Options{Algorithm: "dfs", Target: map[string]string{"P0": "critical", "P1": "critical"}}, "explored 11 20 0"},
+	{"mutex", "wait for your turn", []edit{fairLock}, engine.Options{Algorithm: "ndfs"}, "empty 17 33 1"},
+	{"mutex", "fair to whom", []edit{fairLock, {"Monitor", []string{`"want_1"`, `"want_0"`, `"lock_1"`, `"lock_0"`}}}, engine.Options{Algorithm: "ndfs"}, "lasso 16 21 0 unlock_1 want_1 lock_1"},
 
-	{"traffic-light", "never both", nil, "ndfs", search.Simultaneous, "", "empty 16 0"},
+	{"peterson", "never both", nil, engine.Options{Algorithm: "dfs", Target: map[string]string{"P0": "critical", "P1": "critical"}}, "explored 31 55 1"},
+	{"peterson", "without the monitor", []edit{{"Monitor", nil}}, engine.Options{Algorithm: "dfs"}, "explored 20 34 0"},
+	{"peterson", "the wrong order", []edit{wrongOrder}, engine.Options{Algorithm: "dfs", Target: map[string]string{"P0": "critical", "P1": "critical"}}, "reached 20 27 0 after 10"},
+	{"peterson", "busy waiting", []edit{{"P0", []string{"AP: 5", "AP: 6", `"flag0:=0"`, `"flag0:=0" "spin_0"`, `State: 2 "waits"`, "State: 2 \"waits\"\n[5] 2"}}}, engine.Options{Algorithm: "ndfs"}, "lasso 23 37 0 spin_0"},
+
+	{"traffic-light", "never both", nil, engine.Options{Algorithm: "ndfs", Accept: search.Simultaneous}, "empty 16 24 0"},
 	{"traffic-light", "an impatient controller", []edit{{"Controller", []string{"[@stop_N] 2", "[@stop_N] 2\n[@go_E] 3"}}},
-		"bfs", "", "North=green,East=green", "reached 10 0 after 4"},
+		engine.Options{Algorithm: "bfs", Target: map[string]string{"North": "green", "East": "green"}}, "reached 10 12 0 after 4"},
 
-	{"producer-consumer", "never both", nil, "ndfs", search.Simultaneous, "", "empty 23 0"},
-	{"producer-consumer", "a full buffer", nil, "dfs", "", "Items=2", "reached 9 0 after 8"},
-	{"producer-consumer", "the classic mistake", []edit{classicMistake}, "dfs", "", "", "explored 25 1"},
-	{"producer-consumer", "the classic mistake", []edit{classicMistake}, "scc", search.Generalized, "", "lasso 15 1 slot- unlock_P item+ item- lock_C unlock_C lock_P slot+"},
+	{"producer-consumer", "never both", nil, engine.Options{Algorithm: "ndfs", Accept: search.Simultaneous}, "empty 23 36 0"},
+	{"producer-consumer", "a full buffer", nil, engine.Options{Algorithm: "dfs", Target: map[string]string{"Items": "2"}}, "reached 9 8 0 after 8"},
+	{"producer-consumer", "the classic mistake", []edit{classicMistake}, engine.Options{Algorithm: "dfs"}, "explored 25 38 1"},
+	{"producer-consumer", "the classic mistake", []edit{classicMistake}, engine.Options{Algorithm: "scc", Accept: search.Generalized}, "lasso 15 16 1 slot- unlock_P item+ item- lock_C unlock_C lock_P slot+"},
 
-	{"alternating-bit", "a fair data channel", []edit{fair("Data")}, "scc", search.Generalized, "", "lasso 42 0 get_1 send_1 lose_a ack_1"},
-	{"alternating-bit", "both fair", []edit{fair("Data"), fair("Acks")}, "scc", search.Generalized, "", "empty 160 0"},
-	{"alternating-bit", "no losses", []edit{lossless("Data", "lose_d"), lossless("Acks", "lose_a")}, "scc", search.Generalized, "", "empty 76 2"},
+	{"alternating-bit", "a fair data channel", []edit{fair("Data")}, engine.Options{Algorithm: "scc", Accept: search.Generalized}, "lasso 42 76 0 get_1 send_1 lose_a ack_1"},
+	{"alternating-bit", "both fair", []edit{fair("Data"), fair("Acks")}, engine.Options{Algorithm: "scc", Accept: search.Generalized}, "empty 160 446 0"},
+	{"alternating-bit", "no losses", []edit{lossless("Data", "lose_d"), lossless("Acks", "lose_a")}, engine.Options{Algorithm: "scc", Accept: search.Generalized}, "empty 76 150 2"},
 
-	{"leader-election", "how long it takes", nil, "bfs", "", "P3=leader", "reached 31 0 after 6"},
-	{"leader-election", "a process that repeats itself", []edit{{"P1", []string{`State: 1 "listen"`, "State: 1 \"listen\"\n[@P1_sends_1] 1"}}}, "ndfs", "", "", "lasso 16 0 P2?1 P1!1"},
-	{"leader-election", "a process that forgets", []edit{{"P1", []string{"[@P1_gets_3] 2", "[@P1_gets_3] 1"}}}, "dfs", "", "", "explored 24 1"},
-	{"leader-election", "a process that forgets", []edit{{"P1", []string{"[@P1_gets_3] 2", "[@P1_gets_3] 1"}}}, "ndfs", "", "", "empty 24 1"},
+	{"leader-election", "how long it takes", nil, engine.Options{Algorithm: "bfs", Target: map[string]string{"P3": "leader"}}, "reached 31 60 0 after 6"},
+	{"leader-election", "a process that repeats itself", []edit{{"P1", []string{`State: 1 "listen"`, "State: 1 \"listen\"\n[@P1_sends_1] 1"}}}, engine.Options{Algorithm: "ndfs"}, "lasso 16 21 0 P2?1 P1!1"},
+	{"leader-election", "a process that forgets", []edit{{"P1", []string{"[@P1_gets_3] 2", "[@P1_gets_3] 1"}}}, engine.Options{Algorithm: "dfs"}, "explored 24 49 1"},
+	{"leader-election", "a process that forgets", []edit{{"P1", []string{"[@P1_gets_3] 2", "[@P1_gets_3] 1"}}}, engine.Options{Algorithm: "ndfs"}, "empty 24 98 1"},
 }
 
 var (
@@ -107,7 +114,7 @@ func cycle(r *engine.Report) (labels []string) {
 
 func TestWhatThePagesSayOfEditsHappens(t *testing.T) {
 	for _, try := range tries {
-		t.Run(try.example+"/"+try.name+"/"+try.algorithm, func(t *testing.T) {
+		t.Run(try.example+"/"+try.name+"/"+try.options.Algorithm, func(t *testing.T) {
 			e, ok := Find(try.example)
 			if !ok {
 				t.Fatal("there is no such example")
@@ -116,20 +123,11 @@ func TestWhatThePagesSayOfEditsHappens(t *testing.T) {
 			if document == nil {
 				t.Fatal(diagnostics)
 			}
-			var target map[string]string
-			if try.target != "" {
-				target = map[string]string{}
-			}
-			for at := range strings.SplitSeq(try.target, ",") {
-				if component, state, ok := strings.Cut(at, "="); ok {
-					target[component] = state
-				}
-			}
-			r, err := engine.Search(context.Background(), document.Network, engine.Options{Algorithm: try.algorithm, Accept: try.accept, Target: target})
+			r, err := engine.Search(context.Background(), document.Network, try.options)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := fmt.Sprint(r.Verdict, " ", r.Counts.States, " ", r.Counts.Deadlocks)
+			got := fmt.Sprint(r.Verdict, " ", r.Counts.States, " ", r.Counts.Edges, " ", r.Counts.Deadlocks)
 			if r.Path != nil {
 				got += fmt.Sprint(" after ", len(r.Path.Prefix))
 			}
