@@ -51,7 +51,7 @@ type player struct {
 
 func newPlayer(t *testing.T, seed uint64) *player {
 	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(),
-		links: []string{"#m1/lost"}, copied: []string{"nothing", apptest.Automaton}, texts: []string{""}}
+		links: []string{"#m1/lost", "#example/figure2", "#example/none"}, copied: []string{"nothing", apptest.Automaton}, texts: []string{""}}
 }
 
 // hear lets the page follow a message, and takes note of what it asks of the browser.

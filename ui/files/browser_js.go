@@ -81,11 +81,11 @@ func (b *Browser) Save() {
 func (b *Browser) Begin() {
 	kept, mine, any := b.shelf.own()
 	fragment := js.Global().Get("location").Get("hash").String()
-	carried := link.Carries(fragment) && !(any && mine && kept.Link == fragment) // a reload goes on with the work, not with the link it came from
+	carried := carries(fragment) && !(any && mine && kept.Link == fragment) // a reload goes on with the work, not with the link it came from
 	linkHalted := carried && b.shelf.halted(fragment)
 	if carried && !linkHalted {
 		b.opening(fragment)
-		if _, err := link.Decode(fragment); err == nil {
+		if _, _, err := decode(fragment); err == nil {
 			b.beginWithLink(fragment, kept, any)
 			return
 		}
@@ -160,7 +160,7 @@ func (b *Browser) Listen() {
 	})
 	browser.Listen(b.post, window, "hashchange", func(js.Value) {
 		fragment := window.Get("location").Get("hash").String()
-		if link.Carries(fragment) {
+		if carries(fragment) {
 			b.post(LinkOpened{Fragment: fragment})
 		} else if opened := Addressed(fragment); opened != nil {
 			b.post(opened)

@@ -214,7 +214,7 @@ func (f *Feature) begin(t *session.Turn, m Begun) {
 // nothing is lost if the page is loaded once more.
 func (f *Feature) offerLink(t *session.Turn, m LinkHalted) {
 	var of *link.Scene
-	if scene, err := link.Decode(m.Fragment); err == nil {
+	if scene, _, err := decode(m.Fragment); err == nil {
 		of = &scene
 	}
 	notice := unfinished("this link", LinkOpened{Fragment: m.Fragment}, of)
@@ -262,31 +262,26 @@ func (f *Feature) openExample(t *session.Turn, id string) {
 		t.Ask(session.Noticed{Notice: session.Notice{Text: "There is no example called " + id + "."}})
 		return
 	}
-	scene := link.Scene{Title: e.Title, Question: e.Settings.Question, Text: e.Model, Settings: session.DefaultSettings()}
-	if len(e.Settings.Algorithms) > 0 {
-		scene.Settings.Algorithms = e.Settings.Algorithms
-	}
-	if e.Settings.Accept != "" {
-		scene.Settings.Accept = e.Settings.Accept
-	}
-	scene.Settings.Order = e.Settings.Order
-	scene.View = link.View{Graph: e.Settings.Show, Lasso: e.Settings.Show}
-	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: scene}, Example: id}, false)
+	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: sceneOf(e)}, Example: id}, false)
 	f.run(t)
 }
 
 // openLink opens the scene of a link. A link that cannot be read leaves everything as it is and says why.
 func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
-	scene, err := link.Decode(m.Fragment)
+	scene, example, err := decode(m.Fragment)
 	if err != nil {
-		t.Ask(session.Noticed{Notice: session.Notice{Text: "This link cannot be opened: " + err.Error() + ". " + f.seen(t)}})
+		notice := session.Notice{Text: "This link cannot be opened: " + err.Error() + ". " + f.seen(t)}
+		if !link.Carries(m.Fragment) {
+			notice.Remedies = []session.Remedy{{Name: "Examples", Msg: session.SheetOpened{Sheet: session.ExamplesSheet}}}
+		}
+		t.Ask(session.Noticed{Notice: notice})
 		return
 	}
 	notice := f.leave(t)
 	if len(notice.Remedies) == 0 && m.Previous != "" {
 		notice = session.Notice{Text: "Your previous model is kept.", Remedies: restores(m.Previous)}
 	}
-	t.Ask(session.SceneOpened{Kept: link.Kept{Scene: sound(scene)}, Strange: true})
+	t.Ask(session.SceneOpened{Kept: link.Kept{Scene: sound(scene)}, Example: example, Strange: true})
 	t.Ask(session.Noticed{Notice: notice})
 	t.Do(NewWork{})
 	f.link, f.byHand, f.work = m.Fragment, "", session.Work{}
@@ -473,7 +468,7 @@ func asFile(title, text string) session.Download {
 
 // share makes a link, or a file when the link would be too long to travel.
 func (f *Feature) share(t *session.Turn) {
-	fragment, err := link.Encode(t.Kept().Scene)
+	fragment, err := encode(t.Kept().Scene)
 	if err != nil || len(fragment) > link.MaxAddress {
 		t.Say(fmt.Sprintf("The model is too large for a link (more than %d KB): it is offered as a file instead. "+
 			"Whoever opens the file here sees the same model.", link.MaxAddress>>10))
@@ -489,6 +484,10 @@ func (f *Feature) share(t *session.Turn) {
 func (f *Feature) copied(t *session.Turn, m Copied) {
 	if m.OK {
 		f.byHand = ""
+		if !link.Carries(f.link) {
+			t.Say("The link is copied. It opens this example.")
+			return
+		}
 		t.Say("The link is copied. It holds the model, the settings and the view.")
 		return
 	}

@@ -1,0 +1,67 @@
+package files
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"lassolab/examples"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/ui/style"
+)
+
+// toExample begins the short address of an example, which ends with its id. It is a link as any other, but for what it holds.
+const toExample = "#example/"
+
+// carries reports whether an address fragment leads to a model.
+func carries(fragment string) bool {
+	return link.Carries(fragment) || strings.HasPrefix(fragment, toExample)
+}
+
+// decode returns the scene that a link leads to, and the id of the example that it is; empty: none.
+func decode(fragment string) (scene link.Scene, example string, err error) {
+	id, short := strings.CutPrefix(fragment, toExample)
+	if !short {
+		scene, err = link.Decode(fragment)
+		return scene, "", err
+	}
+	e, ok := examples.Find(id)
+	if !ok {
+		return link.Scene{}, "", fmt.Errorf("there is no example called %q: choose one from the list of examples", style.Clip(id))
+	}
+	return sceneOf(e), id, nil
+}
+
+// encode returns the fragment of a scene: that of an example, while there is nothing else to say than which.
+func encode(scene link.Scene) (string, error) {
+	for _, e := range examples.All() {
+		if untouched(scene, sceneOf(e)) {
+			return toExample + e.ID, nil
+		}
+	}
+	return link.Encode(scene)
+}
+
+// untouched reports whether a scene is that of an example still. One without a lasso has none to show.
+func untouched(scene, example link.Scene) bool {
+	if scene.View.Lasso == "" {
+		example.View.Lasso = ""
+	}
+	example.Version = scene.Version
+	return scene.Text == example.Text && reflect.DeepEqual(scene, example)
+}
+
+// sceneOf is an example as it is opened.
+func sceneOf(e examples.Example) link.Scene {
+	scene := link.Scene{Title: e.Title, Question: e.Settings.Question, Text: e.Model, Settings: session.DefaultSettings()}
+	if len(e.Settings.Algorithms) > 0 {
+		scene.Settings.Algorithms = e.Settings.Algorithms
+	}
+	if e.Settings.Accept != "" {
+		scene.Settings.Accept = e.Settings.Accept
+	}
+	scene.Settings.Order = e.Settings.Order
+	scene.View = link.View{Graph: e.Settings.Show, Lasso: e.Settings.Show}
+	return scene
+}

@@ -1,0 +1,56 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"lassolab/examples"
+)
+
+// exampleText is an example's model.
+func exampleText(t *testing.T, id string) string {
+	t.Helper()
+	e, ok := examples.Find(id)
+	if !ok {
+		t.Fatalf("there is no example %q", id)
+	}
+	return e.Model
+}
+
+func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
+	host := serve(t)
+	p := openAt(t, host, "/#example/peterson")
+	p.untilOpen(exampleText(t, "peterson"))
+	evaluate[int](p, `(location.hash = "#example/mutex", 0)`)
+	p.untilOpen(exampleText(t, "mutex"))
+	evaluate[int](p, `(history.replaceState(null, "", location.pathname), 0)`)
+	p.find("button", "Share").click()
+	p.until("the link in the address", func() bool { return evaluate[string](p, `location.hash`) == "#example/mutex" })
+	p.reload()
+	p.find("textbox", "Model text")
+	p.untilOpen(exampleText(t, "mutex"))
+
+	p.paste(desk)
+	p.keeps(desk)
+	q := p.visit("/#example/unknown")
+	q.until("an explanation", func() bool { return q.has("alert", "") })
+	notice := q.find("alert", "")
+	if words := notice.text(); !strings.Contains(words, `there is no example called "unknown"`) {
+		t.Errorf("the page says %q", words)
+	}
+	q.until("the last model", func() bool { return q.modelText() == desk })
+	notice.find("button", "Examples").click()
+	q.find("list", "List of examples")
+}
+
+// A start that froze over an example in the address offers it, as it does any link.
+func TestAStartThatFroseOverAShortAddressOffersIt(t *testing.T) {
+	f := newFreezer(t)
+	p := openAt(t, f.host, "/")
+	p.find("textbox", "Model text")
+	p.untilOpen(p.modelText())
+	f.freeze(p, `location.hash = "#example/mutex"`, p.address+"#example/mutex")
+	text := exampleText(t, "mutex")
+	p.untilOffered("this link", text).find("button", "Open it").click()
+	p.untilOpen(text)
+}
