@@ -372,7 +372,7 @@ func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
 		k := f.recent[back]
 		f.id, f.link = k.ID, k.Link
 		t.Ask(session.NoticeDismissed{})
-		t.Ask(session.TakenUp{Scene: k.Scene})
+		t.Ask(session.TakenUp{Kept: k})
 		t.Do(UseWork{k.ID})
 		t.Do(SetAddress{k.Link})
 	case m.Anew && f.work.Edited:

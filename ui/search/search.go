@@ -111,7 +111,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.set(t)
 		}
 	case session.TakenUp:
-		kept := m.Scene.Settings
+		kept := m.Kept.Scene.Settings
 		f.settings.Accept, f.settings.Order, f.settings.Reading = kept.Accept, kept.Order, kept.Reading
 		f.settings.Target, f.settings.Centre = kept.Target, kept.Centre
 		f.set(t)
