@@ -376,6 +376,9 @@ func (p *player) files() []session.Msg {
 		files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{}, files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},
 		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID}, files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)},
 		files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works)}, files.RecentRead{Recent: slices.Clone(p.works)},
+		files.SharedDue{}, files.TitleTyped{Text: "half"}, files.TitleEntered{Text: pick(p, []string{" ours ", "", strings.Repeat("long ", 40)})}, files.TitleLeft{},
+		files.RenamePressed{ID: work.ID}, files.NameTyped{Text: "half"}, files.NameEntered{Text: pick(p, []string{"theirs", "", strings.Repeat("long ", 40)})},
+		files.NameLeft{}, files.KeptDeleted{ID: work.ID}, files.KeptPutBack{Kept: work},
 	}
 }
 
