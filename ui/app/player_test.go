@@ -250,7 +250,7 @@ func (p *player) search() []session.Msg {
 		session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{},
 		session.RunPressed{}, session.CancelPressed{},
 		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept},
-		search.MoreToggled{}, search.AllToggled{},
+		search.MoreToggled{}, search.AllToggled{}, search.Exported{As: pick(p, []string{"CSV", "LaTeX", "?"})},
 		search.Typed{Setting: search.Order,
 			Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
 		search.Typed{Setting: search.Target, Text: pick(p, []string{"", "", p.name() + "=1"})},

@@ -96,7 +96,7 @@ func TestAnErrorInOneOfSeveralFilesNamesTheFile(t *testing.T) {
 func TestWhatCannotBeOpenedLeavesTheModel(t *testing.T) {
 	half := strings.Repeat("x", session.MostBytes/2+1)
 	for says, list := range map[string][]files.File{
-		"noise.bin is no text":   {{Name: "a.hoa", Text: apptest.Automaton}, {Name: "noise.bin", Text: "\xff\xfe"}},
+		"noise.bin is no text":      {{Name: "a.hoa", Text: apptest.Automaton}, {Name: "noise.bin", Text: "\xff\xfe"}},
 		"up to 200 are opened":      make([]files.File, session.MostFiles+1),
 		"more than 32 MB":           {{Name: "a.hoa", Text: half}, {Name: "b.hoa", Text: half}},
 		"There is no file to open.": nil,

@@ -58,6 +58,8 @@ type (
 	ReadingChosen struct{ Reading string }
 	// MoreToggled shows or hides the settings that most people never touch.
 	MoreToggled struct{}
+	// Exported asks for the results as a file.
+	Exported struct{ As string }
 	// AllToggled shows all searches in groups, or those that are chosen.
 	AllToggled struct{}
 )
@@ -83,6 +85,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.set(t)
 	case MoreToggled:
 		f.more = !f.more
+	case Exported:
+		f.export(t, m.As)
 	case AllToggled:
 		f.all = !f.all
 	case session.RunPressed, session.RunWanted:
