@@ -21,6 +21,7 @@ type Graph struct {
 type Node struct {
 	Number    string   // in the order of storing; empty for one that was seen only
 	Rows      []string // what it stands for, a line each
+	Name      string   // what it stands for, where nobody draws that
 	Initial   bool
 	Accepting bool
 	Second    bool // of a nested search
@@ -48,12 +49,19 @@ const (
 	Seed       LinkKind = "seed" // from a state to the nested search that starts there
 )
 
+// dotNamed is the number of nodes up to which each shows what it stands for; others tell it when they are pointed at.
+const dotNamed = 40
+
 // graphDOT writes a graph in the language of Graphviz. Numbers and labels are quoted, and nothing in them is an escape.
 func graphDOT(g Graph) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "digraph %s {\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n  edge [fontname=\"Helvetica\"];\n", dotText(g.Title))
 	for i, n := range g.Nodes {
-		words := []string{"label=" + dotText(slices.Concat([]string{n.Number}, n.Rows)...)}
+		rows := n.Rows
+		if n.Name != "" && len(g.Nodes) <= dotNamed {
+			rows = append([]string{n.Name}, rows...)
+		}
+		words := []string{"label=" + dotText(slices.Concat([]string{n.Number}, rows)...), "tooltip=" + dotText(n.Name)}
 		if n.Accepting {
 			words = append(words, "peripheries=2")
 		}

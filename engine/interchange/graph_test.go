@@ -15,7 +15,7 @@ func some() Graph {
 		Title: "ndfs of \"x\"\n} digraph",
 		Nodes: []Node{
 			{Number: "0", Initial: true, Accepting: true, Lasso: true, Rows: []string{`P0 {a, b\}`, "50% & more"}},
-			{Number: "1", Current: true, Second: true},
+			{Number: "1", Name: "p, q", Current: true, Second: true},
 			{},
 		},
 		Edges: []Link{
@@ -41,7 +41,7 @@ func TestAGraphIsWrittenForGraphviz(t *testing.T) {
 			t.Errorf("%q is no statement\n%s", line, text)
 		}
 	}
-	for _, part := range []string{`label="0\nP0 {a, b\\}\n50% &amp; more", peripheries=2`, `label="say \"hi\\, l_1"`, "style=dotted", "penwidth=3"} {
+	for _, part := range []string{`label="0\nP0 {a, b\\}\n50% &amp; more", tooltip="", peripheries=2`, `label="1\np, q", tooltip="p, q"`, `label="say \"hi\\, l_1"`, "style=dotted", "penwidth=3"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%s is missing in\n%s", part, text)
 		}

@@ -44,16 +44,23 @@ func (c *Header) titleKey(event vugu.DOMEvent) {
 	}
 }
 
-// kept reports whether a reload would bring back what is on the screen.
+// kept says whether a reload would bring back what is on the screen, and where says from where.
 func (c *Header) kept() string {
 	work := c.Page.Work
 	switch {
 	case !work.Kept:
 		return "saving…"
 	case work.Edited:
-		return "edited · saved in this browser"
+		return "edited · saved"
 	}
-	return "saved in this browser"
+	return "saved"
+}
+
+func (c *Header) where() string {
+	if c.Page.Work.Kept {
+		return " in this browser"
+	}
+	return ""
 }
 
 // share is what stands on the button that copies a link: for a moment, that it did.
