@@ -55,6 +55,12 @@ func Tokens(src string) []Token {
 	}
 }
 
+// Begins reports whether a text begins as the format has it: with the header that names it, after any comments.
+func Begins(src string) bool {
+	first := newLexer(src).next()
+	return first.kind == headerName && first.text == "HOA"
+}
+
 // Quote writes a string as the format has it.
 func Quote(s string) string { return quote(s) }
 

@@ -84,6 +84,47 @@ var LassoFormats = []LassoFormat{
 	{Name: "JSON", Ext: ".json", Whole: true, Read: readLassoJSON, Write: func(l Lasso) (string, error) { return LassoJSON(l.Run) }},
 }
 
+// TableFormat is a format of tables.
+type TableFormat struct {
+	Name  string
+	Ext   string
+	Write func(Table) string
+}
+
+// Table is what stands in a table, as text.
+type Table struct {
+	Title   string // for formats that have a place for it
+	Columns []Column
+	Rows    [][]string
+}
+
+// Column is a column of a table.
+type Column struct {
+	Name   string
+	Number bool // its cells are numbers, set to the right
+}
+
+// TableFormats are all formats of tables.
+var TableFormats = []TableFormat{
+	{Name: "CSV", Ext: ".csv", Write: writeCSV},
+	{Name: "TSV", Ext: ".tsv", Write: writeTSV},
+	{Name: "LaTeX", Ext: ".tex", Write: writeTabular},
+}
+
+// GraphFormat is a format of explored graphs.
+type GraphFormat struct {
+	Name  string
+	Ext   string
+	Laid  bool // it says where nodes lie
+	Write func(Graph) (string, error)
+}
+
+// GraphFormats are all formats of explored graphs.
+var GraphFormats = []GraphFormat{
+	{Name: "TikZ", Ext: ".tex", Laid: true, Write: graphTikZ},
+	{Name: "DOT", Ext: ".dot", Write: graphDOT},
+}
+
 // Named returns the format of models of a name, or nil.
 func Named(name string) *Format {
 	return row(Formats, func(f *Format) bool { return strings.EqualFold(f.Name, name) })
@@ -92,6 +133,16 @@ func Named(name string) *Format {
 // LassoNamed returns the format of lassos of a name, or nil.
 func LassoNamed(name string) *LassoFormat {
 	return row(LassoFormats, func(f *LassoFormat) bool { return strings.EqualFold(f.Name, name) })
+}
+
+// TableNamed returns the format of tables of a name, or nil.
+func TableNamed(name string) *TableFormat {
+	return row(TableFormats, func(f *TableFormat) bool { return strings.EqualFold(f.Name, name) })
+}
+
+// GraphNamed returns the format of explored graphs of a name, or nil.
+func GraphNamed(name string) *GraphFormat {
+	return row(GraphFormats, func(f *GraphFormat) bool { return strings.EqualFold(f.Name, name) })
 }
 
 // For returns the format that a file is read in: by its name, else by its text, else the first.
@@ -136,6 +187,22 @@ func LassoWritable() (names []string) {
 		if f.Write != nil {
 			names = append(names, f.Name)
 		}
+	}
+	return names
+}
+
+// TableWritable are the names of the formats that a table is written in.
+func TableWritable() (names []string) {
+	for _, f := range TableFormats {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// GraphWritable are the names of the formats that an explored graph is written in.
+func GraphWritable() (names []string) {
+	for _, f := range GraphFormats {
+		names = append(names, f.Name)
 	}
 	return names
 }

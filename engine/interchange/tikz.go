@@ -42,17 +42,34 @@ func TikZ(n *network.Network, component int, at []network.Point) (string, error)
 	return tikzHead + picture, nil
 }
 
-// TikZAll writes every component of a network, a tikzpicture each.
+// TikZAll writes every component of a network in one tikzpicture, side by side in rows, each under its name.
 func TikZAll(n *network.Network) (string, error) {
+	if len(n.Components) == 1 {
+		return TikZ(n, 0, nil)
+	}
+	const gap, rowWidth = 36.0, 640.0 // in pixels; TeX's page holds about as much
 	var b strings.Builder
 	b.WriteString(tikzHead)
+	b.WriteString(tikzBegin)
+	at, row := layout.Point{}, 0.
 	for i := range n.Components {
-		picture, err := tikzPicture(n, i, nil)
+		d, err := tikzOf(n, i, nil)
 		if err != nil {
 			return "", err
 		}
-		b.WriteString(picture)
+		box := d.at.Bounds(d.graph)
+		if at.X > 0 && at.X+box.Width() > rowWidth {
+			at, row = layout.Point{Y: at.Y + row + gap + lineHeight}, 0
+		}
+		shift := layout.Point{X: at.X - box.Min.X, Y: at.Y - box.Min.Y}
+		fmt.Fprintf(&b, "%% %s\n\\begin{scope}[shift={(%s)}]\n", oneLine(n.Components[i].Name), centimetres(shift))
+		fmt.Fprintf(&b, "\\node[anchor=base west, inner sep=0pt] at (%s) {\\textbf{%s}};\n",
+			centimetres(layout.Point{X: box.Min.X, Y: box.Min.Y - lineHeight/2}), texText(n.Components[i].Name))
+		d.write(&b, fmt.Sprintf("%d-", i))
+		b.WriteString("\\end{scope}\n")
+		at.X, row = at.X+box.Width()+gap, max(row, box.Height())
 	}
+	b.WriteString("\\end{tikzpicture}\n")
 	return b.String(), nil
 }
 
@@ -87,49 +104,70 @@ func arrows(n *network.Network, c *network.Component) []arrow {
 	return all
 }
 
-func tikzPicture(n *network.Network, component int, at []network.Point) (string, error) {
+const tikzBegin = `\begin{tikzpicture}[>={Stealth[round]}, semithick, shorten >=1pt, initial text=,
+  every state/.style={minimum size=1.1cm, inner sep=1pt}, long/.style={rectangle, rounded corners=5.4mm, inner xsep=8pt},
+  every node/.append style={align=center}, internal/.style={dashed}]
+`
+
+// tikzDrawing is a component as it lies in a picture.
+type tikzDrawing struct {
+	of    *network.Component
+	edges []arrow
+	lines [][]string // of labels, of each edge
+	graph *layout.Graph
+	at    *layout.Placement
+}
+
+func tikzOf(n *network.Network, component int, at []network.Point) (*tikzDrawing, error) {
 	c := &n.Components[component]
 	if len(c.States) > tikzStates || len(c.Transitions) > tikzSteps {
-		return "", fmt.Errorf("component %d has %d states and %d transitions: a TikZ picture holds up to %d and %d",
+		return nil, fmt.Errorf("component %d has %d states and %d transitions: a TikZ picture holds up to %d and %d",
 			component+1, len(c.States), len(c.Transitions), tikzStates, tikzSteps)
 	}
-	edges := arrows(n, c)
-	g := &layout.Graph{Initial: c.Initial}
+	d := &tikzDrawing{of: c, edges: arrows(n, c), graph: &layout.Graph{Initial: c.Initial}}
 	for _, name := range c.States {
-		g.Nodes = append(g.Nodes, stateShape(name))
+		d.graph.Nodes = append(d.graph.Nodes, stateShape(name))
 	}
-	lines := make([][]string, len(edges))
-	for i, e := range edges {
-		var width float64
-		lines[i], width = labelLines(n, e.labels)
-		g.Edges = append(g.Edges, layout.Edge{From: e.from, To: e.to,
-			Label: layout.Size{Width: width, Height: lineHeight * float64(len(lines[i]))}})
+	for _, e := range d.edges {
+		lines, width := labelLines(n, e.labels)
+		d.lines = append(d.lines, lines)
+		d.graph.Edges = append(d.graph.Edges, layout.Edge{From: e.from, To: e.to,
+			Label: layout.Size{Width: width, Height: lineHeight * float64(len(lines))}})
 	}
-	p := layout.Place(g, places(g, c, at))
+	d.at = layout.Place(d.graph, places(d.graph, c, at))
+	return d, nil
+}
 
-	var b strings.Builder
-	fmt.Fprintf(&b, "%% %s\n\\begin{tikzpicture}[>={Stealth[round]}, semithick, shorten >=1pt, initial text=,\n",
-		oneLine(c.Name))
-	b.WriteString("  every state/.style={minimum size=1.1cm, inner sep=1pt}, long/.style={rectangle, rounded corners=5.4mm, inner xsep=8pt},\n")
-	b.WriteString("  every node/.append style={align=center}, internal/.style={dashed}]\n")
-	slanted := drawStates(&b, g, c, p)
-	if len(edges)+len(slanted) == 0 {
-		b.WriteString("\\end{tikzpicture}\n")
-		return b.String(), nil
+// write writes states and edges. What stands before the numbers of states tells them from those of other components.
+func (d *tikzDrawing) write(b *strings.Builder, before string) {
+	slanted := drawStates(b, d.graph, d.of, d.at, before)
+	if len(d.edges)+len(slanted) == 0 {
+		return
 	}
 	b.WriteString("\\path[->]")
 	for _, i := range slanted {
-		fmt.Fprintf(&b, "\n  (%s) edge (s%d)", centimetres(p.Initial[i].Tail), g.Initial[i])
+		fmt.Fprintf(b, "\n  (%s) edge (s%s%d)", centimetres(d.at.Initial[i].Tail), before, d.graph.Initial[i])
 	}
-	for i, e := range edges {
-		way, side := edgeWay(p, e, i)
+	for i, e := range d.edges {
+		way, side := edgeWay(d.at, e.from, e.to, i)
 		if e.internal {
 			way = append([]string{"internal"}, way...)
 		}
-		fmt.Fprintf(&b, "\n  (s%d) edge%s node%s {%s} (s%d)", e.from, options(way), options(side),
-			strings.Join(lines[i], `\\`), e.to)
+		fmt.Fprintf(b, "\n  (s%s%d) edge%s node%s {%s} (s%s%d)", before, e.from, options(way), options(side),
+			strings.Join(d.lines[i], `\\`), before, e.to)
 	}
-	b.WriteString(";\n\\end{tikzpicture}\n")
+	b.WriteString(";\n")
+}
+
+func tikzPicture(n *network.Network, component int, at []network.Point) (string, error) {
+	d, err := tikzOf(n, component, at)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%% %s\n%s", oneLine(d.of.Name), tikzBegin)
+	d.write(&b, "")
+	b.WriteString("\\end{tikzpicture}\n")
 	return b.String(), nil
 }
 
@@ -157,7 +195,7 @@ func stateShape(name string) layout.Shape {
 
 // drawStates writes the states, and returns the initial arrows that come from a slant,
 // which no option of TikZ draws.
-func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *layout.Placement) (slanted []int) {
+func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *layout.Placement, before string) (slanted []int) {
 	initial := make([]string, len(c.States))
 	for i, s := range g.Initial {
 		from := turn(p.Initial[i].Tip, p.Initial[i].Tail)
@@ -182,7 +220,7 @@ func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *la
 		if g.Nodes[s].Width > 2*radius {
 			look = append(look, "long")
 		}
-		fmt.Fprintf(b, "\\node%s (s%d) at (%s) {%s};\n", options(look), s, centimetres(p.Nodes[s]), text)
+		fmt.Fprintf(b, "\\node%s (s%s%d) at (%s) {%s};\n", options(look), before, s, centimetres(p.Nodes[s]), text)
 	}
 	return slanted
 }
@@ -200,17 +238,17 @@ func turn(p, q layout.Point) int {
 }
 
 // edgeWay returns the options of the i-th edge and of the node that holds its labels.
-func edgeWay(p *layout.Placement, e arrow, i int) (way, side []string) {
+func edgeWay(p *layout.Placement, from, to, i int) (way, side []string) {
 	curve, label := p.Routes[i].Curve, p.Routes[i].Label
-	if e.from == e.to {
-		towards := turn(p.Nodes[e.from], curve.At(.5))
+	if from == to {
+		towards := turn(p.Nodes[from], curve.At(.5))
 		if towards%90 == 0 {
 			return []string{"loop " + sides[towards]}, nil // which says the label's side, too
 		}
 		return []string{"loop", fmt.Sprintf("out=%d", towards+15), fmt.Sprintf("in=%d",
 			towards-15)}, []string{sides[towards]}
 	}
-	chord, start := minus(p.Nodes[e.to], p.Nodes[e.from]), minus(curve[1], curve[0])
+	chord, start := minus(p.Nodes[to], p.Nodes[from]), minus(curve[1], curve[0])
 	// y grows downwards: a positive product is a turn to the right.
 	switch bend := math.Round(math.Atan2(cross(chord, start), dot(chord, start)) * 180 / math.Pi); {
 	case bend > 0:

@@ -48,8 +48,23 @@ func TestFigure1IsWrittenAsThePaperDrawsIt(t *testing.T) {
 			t.Errorf("component %d: %v\n%s\nwant\n%s", i, err, got, want)
 		}
 	}
-	if got, err := TikZAll(n); err != nil || got != figure1Head+figure1A1+figure1A2 {
-		t.Errorf("the whole network: %v\n%s", err, got)
+}
+
+func TestAWholeNetworkIsOnePicture(t *testing.T) {
+	n := family.Figure1()
+	n.Components[1].Name = `50% of A_2 \input`
+	got, err := TikZAll(n)
+	if err != nil || unbalanced(got) != "" {
+		t.Fatalf("%v, %s\n%s", err, unbalanced(got), got)
+	}
+	for _, once := range []string{`\begin{tikzpicture}`, `\end{tikzpicture}`, `{\textbf{A1}}`, `{\textbf{50\% of A\_2 \textbackslash{}input}}`,
+		"(s0-0) edge[internal]", "(s1-1) edge[internal, bend left=18]"} {
+		if strings.Count(got, once) != 1 {
+			t.Errorf("%s is not there once\n%s", once, got)
+		}
+	}
+	if strings.Count(got, `\begin{scope}`) != 2 || strings.Count(got, `\end{scope}`) != 2 {
+		t.Error(got)
 	}
 }
 

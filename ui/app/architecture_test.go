@@ -16,7 +16,7 @@ import (
 
 // Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may
 // import them. Every feature, which is a package that features.go lists, may import what all have in common.
-const common = "ui/session ui/link ui/style ui/svg ui/dom ui/glossary"
+const common = "ui/session ui/link ui/style ui/svg ui/dom ui/glossary ui/export"
 
 // arrows are what a package imports besides. Those between two features are few, and go one way.
 var arrows = map[string]string{

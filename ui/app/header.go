@@ -1,7 +1,10 @@
 package app
 
 import (
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/say"
+	"lassolab/ui/files"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
@@ -11,26 +14,64 @@ import (
 // Header is the line at the top: whose page it is, which model, and what can be done with it.
 type Header struct {
 	Page *session.Page
+	Of   *files.Feature
 }
 
 func (c *Header) title() string {
-	if title := c.Page.Model.Title; title != "" {
-		return style.Clip(title)
-	}
-	return "Untitled model"
+	title, _ := c.Of.Title(c.Page.Session)
+	return title
 }
 
-// kept reports whether a reload would bring back what is on the screen.
+// wrong says why the title that was typed is refused; empty when it is not.
+func (c *Header) wrong() string {
+	_, wrong := c.Of.Title(c.Page.Session)
+	return wrong
+}
+
+func (c *Header) titleTyped(event vugu.DOMEvent) {
+	c.Page.Emit(files.TitleTyped{Text: event.PropString("target", "value")})
+}
+
+func (c *Header) titleEntered(event vugu.DOMEvent) {
+	c.Page.Emit(files.TitleEntered{Text: event.PropString("target", "value")})
+}
+
+// titleKey takes what is typed back by Escape. Enter enters it, as in every field.
+func (c *Header) titleKey(event vugu.DOMEvent) {
+	if event.PropString("key") == "Escape" {
+		event.PreventDefault() // it is meant for nothing else on the page
+		c.Page.Emit(files.TitleLeft{})
+	}
+}
+
+// kept says whether a reload would bring back what is on the screen, and where says from where.
 func (c *Header) kept() string {
 	work := c.Page.Work
 	switch {
 	case !work.Kept:
 		return "saving…"
 	case work.Edited:
-		return "edited · saved here"
+		return "edited · saved"
 	}
-	return "saved here"
+	return "saved"
 }
+
+func (c *Header) where() string {
+	if c.Page.Work.Kept {
+		return " in this browser"
+	}
+	return ""
+}
+
+// share is what stands on the button that copies a link: for a moment, that it did.
+func (c *Header) share() string {
+	if c.Of.Shared() {
+		return "Copied ✓"
+	}
+	return "Share"
+}
+
+func (c *Header) theme() string { return "Theme: " + string(c.Page.Stage.Theme) }
 
 // next is the theme that the button leads to.
 func (c *Header) next() session.Theme {

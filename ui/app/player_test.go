@@ -254,6 +254,7 @@ func (p *player) search() []session.Msg {
 		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept},
 		search.MoreToggled{}, search.AllToggled{}, search.WiderAsked{},
 		search.TabMoved{By: p.IntN(5) - 2}, session.WalkTaken{Run: p.algorithm()},
+		search.Exported{As: pick(p, []string{"CSV", "LaTeX", "?"})},
 		search.Typed{Setting: search.Order,
 			Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
 		search.Typed{Setting: search.Target, Text: pick(p, []string{"", "", p.name() + "=1"})},
@@ -289,7 +290,8 @@ func (p *player) graph() []session.Msg {
 		session.NodeChosen{Node: p.node()}, graph.GraphTaken{Name: p.algorithm()},
 		graph.PrunedToggled{}, graph.TwinToggled{}, graph.Zoomed{By: graph.ZoomIn}, graph.SideBySideToggled{},
 		graph.BesideToggled{Name: p.algorithm()},
-		graph.MemberChosen{Component: p.component(), State: p.state()}, graph.MemberAsked{}, graph.MemberAsked{},
+		graph.Exported{As: pick(p, []string{session.AsSVG, "whole DOT", "?"})}, graph.Drawn{As: pick(p, []string{session.AsPNG, "TikZ", "?"}), Name: "g", Text: "drawn"},
+		graph.Drawn{Wrong: "it is too large"}, graph.MemberChosen{Component: p.component(), State: p.state()}, graph.MemberAsked{}, graph.MemberAsked{},
 	}
 }
 
@@ -379,6 +381,9 @@ func (p *player) files() []session.Msg {
 		files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{}, files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},
 		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID}, files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)},
 		files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works)}, files.RecentRead{Recent: slices.Clone(p.works)},
+		files.SharedDue{}, files.TitleTyped{Text: "half"}, files.TitleEntered{Text: pick(p, []string{" ours ", "", strings.Repeat("long ", 40)})}, files.TitleLeft{},
+		files.RenamePressed{ID: work.ID}, files.NameTyped{Text: "half"}, files.NameEntered{Text: pick(p, []string{"theirs", "", strings.Repeat("long ", 40)})},
+		files.NameLeft{}, files.KeptDeleted{ID: work.ID}, files.KeptPutBack{Kept: work},
 	}
 }
 

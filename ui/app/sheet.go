@@ -1,15 +1,19 @@
 package app
 
 import (
+	"time"
+
+	"github.com/vugu/vugu"
+
+	"lassolab/engine/say"
 	"lassolab/examples"
+	"lassolab/ui/draw"
+	"lassolab/ui/files"
 	"lassolab/ui/glossary"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
-	"strings"
-	"time"
-
-	"github.com/vugu/vugu"
+	"lassolab/ui/svg"
 )
 
 // Sheet is a page opened from the header: the examples with their explanations,
@@ -21,6 +25,10 @@ type Sheet struct {
 	written string // the example whose page is written, and the page
 	page    vugu.HTML
 	told    vugu.HTML // what Lassolab is
+
+	thumbnails svg.Slots // of the recent works
+	slots      map[string]int
+	drawn      map[string]string // thumbnails by what they are of
 }
 
 func (c *Sheet) shows(sheet session.Sheet) bool { return c.Page.Stage.Sheet == sheet }
@@ -35,15 +43,94 @@ func (c *Sheet) read() examples.Example {
 	return examples.All()[0]
 }
 
-func (c *Sheet) title(k link.Kept) string {
-	if k.Scene.Title == "" {
-		return "Untitled model"
+// recents are the other works, each with a title of its own.
+func (c *Sheet) recents() (list []recent) {
+	works := c.App.Files.Recent()
+	for i, title := range files.Titles(works) {
+		list = append(list, recent{works[i], style.Clip(title)})
 	}
-	return style.Clip(k.Scene.Title)
+	return list
 }
 
-// beginning returns the first telling line of a kept model.
-func (c *Sheet) beginning(k link.Kept) string { return style.Clip(firstName(k.Scene.Text)) }
+// recent is a line in the list of recent models.
+type recent struct {
+	Kept  link.Kept
+	Title string
+}
+
+// size says how large a model is; nothing of one that could not be read.
+func (r recent) size() string {
+	s := r.Kept.Size
+	if s.Components == 0 {
+		return ""
+	}
+	return say.Count(s.Components, "component") + ", " + say.Count(s.States, "state")
+}
+
+// saved is when a work was last written, in local time.
+func (r recent) saved() string { return time.UnixMilli(r.Kept.Saved).Format("2 Jan 2006, 15:04") }
+
+// renamed reports whether the title of a work is typed now.
+func (c *Sheet) renamed(r recent) bool {
+	id, _, _ := c.App.Files.Renaming()
+	return id == r.Kept.ID
+}
+
+func (c *Sheet) typed() string {
+	_, text, _ := c.App.Files.Renaming()
+	return text
+}
+
+func (c *Sheet) wrong() string {
+	_, _, wrong := c.App.Files.Renaming()
+	return wrong
+}
+
+func (c *Sheet) nameTyped(event vugu.DOMEvent) {
+	c.Page.Emit(files.NameTyped{Text: event.PropString("target", "value")})
+}
+
+// nameKey enters a title by Enter, and leaves its field by Escape.
+func (c *Sheet) nameKey(event vugu.DOMEvent) {
+	switch event.PropString("key") {
+	case "Enter":
+		c.Page.Emit(files.NameEntered{Text: event.PropString("target", "value")})
+	case "Escape":
+		event.PreventDefault() // the sheet stays open
+		c.Page.Emit(files.NameLeft{})
+	}
+}
+
+// slot numbers the works for the pictures of them, which stay with their works when one goes.
+func (c *Sheet) slot(r recent) int {
+	if c.slots == nil {
+		c.slots = map[string]int{}
+	}
+	at, ok := c.slots[r.Kept.ID]
+	if !ok {
+		at = len(c.slots)
+		c.slots[r.Kept.ID] = at
+	}
+	return at
+}
+
+// thumbnail is a small picture of a text, drawn once.
+func (c *Sheet) thumbnail(of link.Scene) string {
+	const most = 100 // pictures that are kept
+	key := of.Settings.Reading + " " + of.Text
+	picture, ok := c.drawn[key]
+	if !ok {
+		if c.drawn == nil || len(c.drawn) >= most {
+			c.drawn = map[string]string{}
+		}
+		picture = draw.Thumbnail(of.Text, of.Settings.Reading)
+		c.drawn[key] = picture
+	}
+	return picture
+}
+
+// Rendered draws the thumbnails that are new.
+func (c *Sheet) Rendered() { c.thumbnails.Paint() }
 
 // lecture is the page of the example that is read.
 func (c *Sheet) lecture() vugu.HTML {
@@ -59,18 +146,4 @@ func (c *Sheet) about() vugu.HTML {
 		c.told = aboutPage()
 	}
 	return c.told
-}
-
-// saved is when a work was last written, in local time.
-func saved(k link.Kept) string { return time.UnixMilli(k.Saved).Format("2 Jan 2006, 15:04") }
-
-// firstName is the name of a text's first automaton: it tells models of the same title apart.
-func firstName(text string) string {
-	const far = 4 << 10 // names stand at the beginning
-	for line := range strings.Lines(text[:min(len(text), far)]) {
-		if name, ok := strings.CutPrefix(line, "name:"); ok {
-			return strings.TrimSpace(name)
-		}
-	}
-	return ""
 }

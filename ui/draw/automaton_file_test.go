@@ -9,7 +9,6 @@ import (
 
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
-	"lassolab/ui/svg"
 	"lassolab/ui/svg/svgtest"
 )
 
@@ -112,15 +111,7 @@ func TestAFileShowsWhereThePageDrewTheStates(t *testing.T) {
 }
 
 func TestAFileOfALargeComponentSaysWhatItLeavesOut(t *testing.T) {
-	n := network.New()
-	l := n.Label("a")
-	c := network.Component{Name: "long", Initial: []int{0}, Alphabet: []int{l}}
-	for s := range 300 {
-		c.States = append(c.States, "q"+svg.Num(float64(s)))
-		c.Marks = append(c.Marks, 0)
-		c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: (s + 1) % 300})
-	}
-	n.Add(c)
+	n := long(300)
 	elements := expectFile(t, newPlaceMemory(nil).file(n, 0))
 	if got := strings.Join(elements["tspan"], " "); !strings.Contains(got, "300 states; 40 around") ||
 		newPlaceMemory(nil).places(n, 0) != nil {

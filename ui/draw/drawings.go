@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/export"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -386,13 +387,11 @@ func (c *Drawings) addLabel(event vugu.DOMEvent) {
 	c.Page.Emit(LabelAdded{Component: c.at(), Name: event.PropString("target", "value")})
 }
 
-func (c *Drawings) formats() []string { return session.Pictured(interchange.Writable()) }
-
-func (c *Drawings) export(event vugu.DOMEvent) {
-	if as := event.PropString("target", "value"); as != "" {
-		c.Page.Emit(Exported{Component: c.at(), As: as})
-	}
+func (c *Drawings) formats() []export.Group {
+	return export.Plain(session.Pictured(interchange.Writable()))
 }
+
+func (c *Drawings) export(as string) { c.Page.Emit(Exported{Component: c.at(), As: as}) }
 
 // remembered returns the memory of all drawings. The feature is told what it holds, for exports and pastes.
 func (c *Drawings) remembered() *placeMemory {

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -79,9 +80,9 @@ type (
 	// CopyPressed copies what is selected, else the component that is drawn, and with Cut takes it away. With
 	// Done it is in the clipboard already.
 	CopyPressed struct{ Cut, Done bool }
-	// Exported asks for a file of one component.
+	// Exported asks for a file of one component, or of all of them in one picture.
 	Exported struct {
-		Component int
+		Component int // -1: all
 		As        string
 	}
 )
@@ -351,42 +352,58 @@ func (f *Feature) copy(t *session.Turn, m CopyPressed) {
 	}
 }
 
-// export writes one component as a file. Pictures are of the last good model, as the drawing is.
+// export writes one component, or the whole network, as a file. Pictures are of the last good model, as the drawing is.
 func (f *Feature) export(t *session.Turn, m Exported) {
 	if !t.Read(m) {
 		return
 	}
+	n, whole := t.Model.Network(), m.Component < 0
 	c := t.Model.Component(m.Component)
-	if c == nil {
-		t.Say("There is no such component.")
+	switch {
+	case n == nil || c == nil && !whole:
+		t.Say("There is nothing to export: no such component has been read.")
+		return
+	case whole && len(n.Components) > NetworkLimit:
+		t.Say(fmt.Sprintf("A picture holds up to %d components: export them one by one, or save the model.", NetworkLimit))
 		return
 	}
-	n := t.Model.Network()
-	name := session.FileStem(c.Name)
-	if t.Model.Title != c.Name {
-		name = session.FileStem(t.Model.Title) + "-" + name
+	name, what := session.FileStem(t.Model.Title), "The network"
+	if !whole {
+		if what = "Component " + c.Name; t.Model.Title != c.Name {
+			name += "-" + session.FileStem(c.Name)
+		} else {
+			name = session.FileStem(c.Name)
+		}
 	}
-	switch format := interchange.Named(m.As); {
-	case m.As == session.AsSVG:
-		name += ".svg"
-		t.Do(session.Download{Name: name, Text: f.drawn.file(n, m.Component)})
-	case m.As == session.AsPNG:
-		name += ".png"
-		t.Do(session.DownloadPicture{Name: name, SVG: f.drawn.file(n, m.Component)})
+	drawing := func() string {
+		if whole {
+			return f.drawn.networkFile(n, t.Model.Title)
+		}
+		return f.drawn.file(n, m.Component)
+	}
+	if done, name, ok := session.SavePicture(m.As, name, drawing); ok {
+		t.Do(done)
+		t.Say(what + " is saved as " + name + ".")
+		return
+	}
+	format := interchange.Named(m.As)
+	switch {
 	case format == nil || format.Write == nil:
 		return
 	case format.Own && !t.Model.Good:
 		t.Say(t.Model.Refusal())
 		return
-	default:
-		text, err := format.Write(interchange.Model{Network: n, Component: m.Component,
-			At: f.drawn.places(n, m.Component), Text: t.Model.Text})
-		if err != nil {
-			t.Say(say.Sentence(err.Error()))
-			return
-		}
-		name += format.Ext
-		t.Do(session.Download{Name: name, Text: text})
 	}
-	t.Say("Component " + c.Name + " saved as " + name + ".")
+	var at []network.Point
+	if !whole {
+		at = f.drawn.places(n, m.Component)
+	}
+	text, err := format.Write(interchange.Model{Network: n, Component: m.Component, At: at, Text: t.Model.Text})
+	if err != nil {
+		t.Say(say.Sentence(err.Error()))
+		return
+	}
+	name += format.Ext
+	t.Do(session.Download{Name: name, Text: text})
+	t.Say(what + " is saved as " + name + ".")
 }

@@ -1,6 +1,7 @@
 package draw_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -139,11 +140,35 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 	if effects := a.Update(draw.Exported{Component: 0, As: session.AsPNG}); !slices.Equal(effects, want) {
 		t.Errorf("PNG: %v", effects)
 	}
-	for _, m := range []draw.Exported{{Component: len(n.Components), As: session.AsSVG},
-		{Component: -1, As: session.AsSVG}, {Component: 0, As: "JPEG"}} {
+	for _, m := range []draw.Exported{{Component: len(n.Components), As: session.AsSVG}, {Component: 0, As: "JPEG"}, {Component: -1, As: "JPEG"}} {
 		if effects := a.Update(m); len(effects) > 0 {
 			t.Errorf("%v: %v", m, effects)
 		}
+	}
+}
+
+func TestTheWholeNetworkIsExportedInEveryForm(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.TitleWanted{Title: "Dining: Philosophers"})
+	for as, want := range map[string]struct{ name, has string }{
+		session.AsSVG: {"dining-philosophers.svg", "<svg "}, "TikZ": {"dining-philosophers.tex", `\begin{scope}`}, "HOA": {"dining-philosophers.hoa", "HOA: v1"},
+	} {
+		saved := apptest.All[session.Download](a.Update(draw.Exported{Component: -1, As: as}))
+		if len(saved) != 1 || saved[0].Name != want.name || !strings.Contains(saved[0].Text, want.has) || !strings.Contains(a.Session.Status, want.name) {
+			t.Errorf("%s: %v, %q", as, saved, a.Session.Status)
+		}
+	}
+	painted := apptest.All[session.DownloadPicture](a.Update(draw.Exported{Component: -1, As: session.AsPNG}))
+	if len(painted) != 1 || painted[0].Name != "dining-philosophers.png" {
+		t.Errorf("PNG: %v", painted)
+	}
+	many := network.New()
+	for i := range draw.NetworkLimit + 1 {
+		many.Add(network.Component{Name: fmt.Sprint("C", i), States: []string{"0"}, Initial: []int{0}, Marks: []uint64{0}})
+	}
+	b := apptest.Show(many)
+	if effects := b.Update(draw.Exported{Component: -1, As: session.AsSVG}); len(effects) > 0 || !strings.Contains(b.Session.Status, "up to 60 components") {
+		t.Errorf("of many components: %v, %q", effects, b.Session.Status)
 	}
 }
 

@@ -4,6 +4,7 @@ package editor
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"lassolab/engine/edit"
@@ -20,6 +21,9 @@ type Feature struct {
 	reading string // how labels were last read, as in the settings
 	lines   lines  // of the text, for the drawing
 	history link.History
+	origin  *link.Origin // what the model was called and asked when it was opened; nil: nothing
+	last    int          // the largest revision there was
+	known   []reading    // texts that were searched, and the last that was read
 }
 
 // NewFeature is an editor without a text.
@@ -83,12 +87,12 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case readTurned:
 		f.readTurned(t, m)
 	case session.SceneOpened:
-		f.open(t, m.Kept)
+		f.open(t, m)
 	case session.TakenUp:
-		f.model.Title, f.model.Question = m.Scene.Title, m.Scene.Question
+		f.model.Title, f.model.Question, f.origin = m.Kept.Scene.Title, m.Kept.Scene.Question, m.Kept.Origin
 		f.changed(t)
 	case session.TitleWanted:
-		f.model.Title = say.Cut(m.Title, session.TitleLength)
+		f.name(m.Title)
 		f.changed(t)
 		t.Save()
 	case session.SettingsChanged:
@@ -99,6 +103,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 // Keep puts the text with its title, and the history, into a work.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	to.Scene.Title, to.Scene.Question, to.Scene.Text = f.model.Title, f.model.Question, f.model.Text
+	to.Origin, to.Size = f.origin, f.size()
 	to.History = copied(link.History{Done: bounded(f.history.Done, keptHistory), Undone: bounded(f.history.Undone, keptHistory)})
 }
 
@@ -134,7 +139,7 @@ func (f *Feature) rewrite(t *session.Turn, text string) (anew bool) {
 	edited := session.TextEdited{Anew: wholesale(before, text)}
 	edited.Fresh = edited.Anew || strings.TrimSpace(before) == ""
 	if edited.Anew {
-		f.model.Title, f.model.Question = "", ""
+		f.replaced()
 	}
 	f.changed(t)
 	t.Ask(edited)
@@ -144,34 +149,64 @@ func (f *Feature) rewrite(t *session.Turn, text string) (anew bool) {
 // put replaces the text. The document is no longer that of the text.
 func (f *Feature) put(text string) {
 	f.model.Text = text
-	f.model.Revision++
+	f.last++
+	f.model.Revision = f.last
 	f.model.Good, f.model.Unread = false, true
 }
 
 // parse reads the text and says what was read, after a lead. A text with errors leaves
 // the last good document in place.
 func (f *Feature) parse(t *session.Turn, lead string) {
-	f.read(t.Settings.Reading)
+	f.read(t, t.Settings.Reading)
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
 	t.Say(f.sentence(lead, "Model updated"))
 	f.changed(t)
 }
 
-func (f *Feature) read(reading string) {
-	f.reading = reading
+// read reads the text. One that was searched is the one that was searched, also when it comes back: its runs
+// are no longer those of another model.
+func (f *Feature) read(t *session.Turn, as string) {
+	f.reading = as
 	f.model.Unread = false
-	var document *hoa.Document
 	if f.model.Empty() {
-		document, f.model.Diagnostics = nil,
-			hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Severity: hoa.Error,
-				Message: session.EmptyText}}
-	} else {
-		document, f.model.Diagnostics = hoa.Read(f.model.Text, hoa.Options{Reading: network.Reading(reading)})
+		f.model.Diagnostics = hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
+			Severity: hoa.Error, Message: session.EmptyText}}
+		return
 	}
+	r := f.remembered(t)
+	if f.model.Diagnostics = r.diagnostics; r.document == nil {
+		return
+	}
+	f.entitle(r.document)
+	f.model.Document, f.model.Good, f.model.Revision = r.document, true, r.revision
+}
+
+// reading is a text without errors as it was read.
+type reading struct {
+	text, as    string
+	revision    int
+	document    *hoa.Document
+	diagnostics hoa.Diagnostics
+}
+
+// remembered returns what the text was read as, or reads it. What no run is of is forgotten.
+func (f *Feature) remembered(t *session.Turn) reading {
+	searched := map[int]bool{}
+	for _, r := range t.Runs {
+		searched[r.Revision] = true
+	}
+	f.known = slices.DeleteFunc(f.known, func(r reading) bool { return !searched[r.revision] })
+	for _, r := range f.known {
+		if r.as == f.reading && r.text == f.model.Text {
+			return r
+		}
+	}
+	document, diagnostics := hoa.Read(f.model.Text, hoa.Options{Reading: network.Reading(f.reading)})
+	now := reading{f.model.Text, f.reading, f.model.Revision, document, diagnostics}
 	if document != nil {
-		f.entitle(document.Network)
-		f.model.Document, f.model.Good = document, true
+		f.known = append(f.known, now)
 	}
+	return now
 }
 
 // readAs reads the text in another way, when the settings ask for one.
@@ -183,16 +218,10 @@ func (f *Feature) readAs(t *session.Turn, reading string) {
 	f.parse(t, "")
 }
 
-// entitle names a model without a title after its components, and again when they are renamed.
-func (f *Feature) entitle(n *network.Network) {
-	if f.model.Title == "" || f.model.Document != nil && f.model.Title == named(f.model.Document.Network) {
-		f.model.Title = named(n)
-	}
-}
-
 // open puts the text of a scene in the place of the present one. Where the scene has no history
 // of its own, that can be undone.
-func (f *Feature) open(t *session.Turn, k link.Kept) {
+func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
+	k := m.Kept
 	switch {
 	case k.ID != "":
 		f.history = copied(k.History)
@@ -201,8 +230,12 @@ func (f *Feature) open(t *session.Turn, k link.Kept) {
 	}
 	f.model.Title, f.model.Document = say.Cut(k.Scene.Title, session.TitleLength), nil
 	f.model.Question = say.Cut(k.Scene.Question, session.QuestionLength)
+	f.origin = k.Origin
 	f.put(k.Scene.Text)
-	f.read(k.Scene.Settings.Reading)
+	f.read(t, k.Scene.Settings.Reading)
+	if k.Origin == nil && !k.Edited && !m.Own {
+		f.origin = f.lent()
+	}
 	t.Do(SetText{k.Scene.Text, true})
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
 	t.Say(f.sentence("", "Model loaded"))

@@ -14,6 +14,7 @@ import (
 
 const (
 	saveAfter   = 250                    // milliseconds after the last change
+	sharedFor   = 2000                   // milliseconds for which it is seen that a link was copied
 	afterRender = 100 * time.Millisecond // until what was rendered is to be seen, and what waited for that is done
 )
 
@@ -31,6 +32,7 @@ type Browser struct {
 	shelf  *shelf
 	picker picker
 	saving browser.Timer
+	shared browser.Timer
 }
 
 // NewBrowser is the files' part of the browser. Messages from outside the page's components are posted.
@@ -45,6 +47,18 @@ func (b *Browser) Do(e session.Effect) bool {
 		b.saving.Set(saveAfter, func() { b.post(saveDue{}) })
 	case Save:
 		b.Save()
+	case SharedLater:
+		b.shared.Set(sharedFor, func() { b.post(SharedDue{}) })
+	case PutWork:
+		b.shelf.put(e.Kept)
+	case ForgetWork:
+		b.shelf.remove(e.ID)
+	case FocusName:
+		b.After(func() {
+			if field := js.Global().Get("document").Call("querySelector", ".recent input"); field.Truthy() {
+				field.Call("select")
+			}
+		})
 	case NewWork:
 		b.shelf.renew()
 		b.opening(b.shelf.id)
@@ -189,6 +203,11 @@ func (b *Browser) Listen() {
 		b.shelf.known = nil // another tab wrote
 		if b.shelf.id != "" && e.Get("key").Equal(js.ValueOf(workKey+b.shelf.id)) {
 			b.shelf.renew() // a copy of this tab writes to the same work: each goes on with its own
+		}
+	})
+	browser.Listen(b.post, document, "click", func(e js.Value) {
+		if menu := browser.Closest(e.Get("target"), ".header-menu"); menu.Truthy() && menu.Call("matches", ":popover-open").Bool() {
+			menu.Call("hidePopover") // something was chosen in it
 		}
 	})
 	b.listenClipboard()

@@ -23,9 +23,15 @@ type Feature struct {
 	id      string // of the work; empty before the first change is kept
 	work    session.Work
 	link    string      // the address the work was opened from or shared as
+	example string      // whose model it is, or was before it was edited
 	recent  []link.Kept // other works, the latest first
 	refused bool        // the browser keeps nothing, and the user knows
+	told    bool        // the user knows that a former model is kept
 	byHand  string      // a link that could not be copied, shown for copying by hand
+	shared  bool        // a link was copied a moment ago
+	title   field       // the title of the model, while it is typed
+	renamed field       // the title of another work, while it is typed
+	naming  string      // the id of that work; empty: none is renamed
 }
 
 // NewFeature is a page without a work.
@@ -33,6 +39,9 @@ func NewFeature() *Feature { return &Feature{} }
 
 // ByHand is a link that could not be copied, shown for copying by hand; empty: none.
 func (f *Feature) ByHand() string { return f.byHand }
+
+// Shared reports whether a link was copied a moment ago.
+func (f *Feature) Shared() bool { return f.shared }
 
 // Recent lists the other works, the latest first.
 func (f *Feature) Recent() []link.Kept { return f.recent }
@@ -73,6 +82,8 @@ type (
 		OK      bool
 		Address string
 	}
+	// SharedDue comes a while after a link was copied: that is no news any more.
+	SharedDue struct{}
 	// WorkOpened is a kept work that is brought back.
 	WorkOpened struct{ Kept link.Kept }
 	// Restored brings back a kept work by its id.
@@ -102,6 +113,8 @@ type (
 	SetAddress struct{ Fragment string }
 	// PickFile asks the user for files and answers with Opened.
 	PickFile struct{}
+	// SharedLater asks for a SharedDue after a moment: long enough to be seen.
+	SharedLater struct{}
 	// ReadRecent asks for the list of recent works, as RecentRead.
 	ReadRecent struct{}
 )
@@ -117,6 +130,12 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Do(asFile(m.Scene.Title, m.Scene.Text))
 	case saveDue:
 		t.Do(Save{})
+	case TitleTyped, TitleEntered, TitleLeft:
+		f.entitle(t, m)
+	case RenamePressed, NameTyped, NameEntered, NameLeft, KeptDeleted, KeptPutBack:
+		f.tidy(t, m)
+	case SharedDue:
+		f.shared = false
 	case LinkOpened:
 		f.openLink(t, m)
 	case ExampleOpened:
@@ -160,6 +179,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case session.TextEdited:
 		f.edited(t, m)
+	case session.TitleWanted: // a name is worth keeping
+		f.work.Edited = true
 	case session.Unsaved:
 		f.work.Kept = false
 		t.Do(SaveLater{})
@@ -177,7 +198,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 // Keep says of a work which it is.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
-	to.ID, to.Edited, to.Link = f.id, f.work.Edited, f.link
+	to.ID, to.Edited, to.Link, to.Example = f.id, f.work.Edited, f.link, f.example
 }
 
 type (
@@ -205,7 +226,7 @@ func (f *Feature) begin(t *session.Turn, m Begun) {
 			name += " " + strconv.Quote(m.Kept.Scene.Title)
 		}
 		notice := unfinished(name, WorkOpened{*m.Kept}, &m.Kept.Scene)
-		notice.Text += " It is kept in this browser."
+		notice.Text += " It is saved in this browser."
 		t.Ask(session.Noticed{Notice: notice})
 	}
 }
@@ -245,8 +266,13 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened, edited bool) {
 	t.Ask(session.Noticed{Notice: f.leave(t)})
 	t.Ask(m)
 	t.Do(NewWork{})
-	f.byHand = ""
-	f.work = session.Work{Edited: edited}
+	f.forget()
+	f.example, f.work = m.Example, session.Work{Edited: edited}
+}
+
+// forget puts away what was of the former work.
+func (f *Feature) forget() {
+	f.id, f.link, f.example, f.byHand, f.title, f.shared = "", "", "", "", field{}, false
 }
 
 // run runs the searches of the scene that was opened, and keeps it at once.
@@ -270,7 +296,7 @@ func (f *Feature) openExample(t *session.Turn, id string) {
 func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
 	scene, example, err := decode(m.Fragment)
 	if err != nil {
-		notice := session.Notice{Text: "This link cannot be opened: " + err.Error() + ". " + f.seen(t)}
+		notice := session.Notice{Text: say.Sentence(err.Error()) + " " + f.seen(t)}
 		if !link.Carries(m.Fragment) {
 			notice.Remedies = []session.Remedy{{Name: "Examples", Msg: session.SheetOpened{Sheet: session.ExamplesSheet}}}
 		}
@@ -278,13 +304,14 @@ func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
 		return
 	}
 	notice := f.leave(t)
-	if len(notice.Remedies) == 0 && m.Previous != "" {
-		notice = session.Notice{Text: "Your previous model is kept.", Remedies: restores(m.Previous)}
+	if m.Previous != "" && !f.told {
+		notice = f.isKept("", m.Previous)
 	}
 	t.Ask(session.SceneOpened{Kept: link.Kept{Scene: sound(scene)}, Example: example, Strange: true})
 	t.Ask(session.Noticed{Notice: notice})
 	t.Do(NewWork{})
-	f.link, f.byHand, f.work = m.Fragment, "", session.Work{}
+	f.forget()
+	f.link, f.work = m.Fragment, session.Work{}
 	t.Ask(session.RunWanted{})
 	t.Do(Save{})
 }
@@ -317,10 +344,11 @@ func (f *Feature) openWork(t *session.Turn, k link.Kept, inPlace bool) {
 	if !inPlace {
 		t.Ask(session.Noticed{Notice: f.leave(t)})
 	}
-	t.Ask(session.SceneOpened{Kept: k, InPlace: inPlace})
-	f.id, f.link, f.byHand, f.work = k.ID, k.Link, "", session.Work{Edited: k.Edited, Kept: true}
+	t.Ask(session.SceneOpened{Kept: k, InPlace: inPlace, Example: k.Example})
+	f.forget()
+	f.id, f.link, f.example, f.work = k.ID, k.Link, k.Example, session.Work{Edited: k.Edited, Kept: true}
 	if inPlace && k.Searching {
-		t.Say("The last visit ended during a search, so it is not repeated by itself. Press Run to search again.")
+		t.Say("The page was closed while a search was running, so it was not started again. Press Run to search.")
 	} else {
 		t.Ask(runDue{})
 	}
@@ -339,17 +367,13 @@ func (f *Feature) restore(t *session.Turn, id string) {
 			return
 		}
 	}
-	t.Ask(session.Noticed{Notice: session.Notice{Text: "The previous model is no longer kept here."}})
+	t.Ask(session.Noticed{Notice: session.Notice{Text: "The previous model is no longer saved in this browser."}})
 }
 
-// leave leaves the work on the screen, and says that it is kept when it is worth it.
+// leave leaves the work on the screen, and says where it is kept when it is worth it.
 func (f *Feature) leave(t *session.Turn) (notice session.Notice) {
-	if f.work.Edited && f.id != "" {
-		title := ""
-		if t.Model.Title != "" {
-			title = ", " + t.Model.Title + ","
-		}
-		notice = session.Notice{Text: "Your previous model" + title + " is kept.", Remedies: restores(f.id)}
+	if f.work.Edited && f.id != "" && !f.told {
+		notice = f.isKept(t.Model.Title, f.id)
 	}
 	f.id, f.work.Edited, f.link = "", false, ""
 	return notice
@@ -361,6 +385,15 @@ func (f *Feature) back(t *session.Turn) session.Remedy {
 		return session.Remedy{Name: "Back", Msg: Restored{f.id}}
 	}
 	return session.Remedy{Name: "Back", Msg: session.SceneWanted{Scene: t.Kept().Scene, Example: t.Stage.Read, Edited: f.work.Edited}}
+}
+
+// isKept says once in a visit that a former model is not lost, and where such models are.
+func (f *Feature) isKept(title, id string) session.Notice {
+	f.told = true
+	if title != "" {
+		title = ", " + title + ","
+	}
+	return session.Notice{Text: "Your previous model" + title + " is kept under Recent.", Remedies: restores(id)}
 }
 
 func restores(id string) []session.Remedy {
@@ -377,19 +410,22 @@ func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
 	switch {
 	case back >= 0:
 		k := f.recent[back]
-		f.id, f.link = k.ID, k.Link
+		f.id, f.link, f.example = k.ID, k.Link, k.Example
 		t.Ask(session.NoticeDismissed{})
-		t.Ask(session.TakenUp{Scene: k.Scene})
+		t.Ask(session.TakenUp{Kept: k})
 		t.Do(UseWork{k.ID})
 		t.Do(SetAddress{k.Link})
 	case m.Anew && f.work.Edited:
 		t.Ask(session.Noticed{Notice: f.leave(t)})
+		f.example = ""
 		t.Do(NewWork{})
 		t.Do(Save{})
 		t.Do(SetAddress{})
 	case m.Anew && f.link != "":
-		f.link = ""
+		f.link, f.example = "", ""
 		t.Do(SetAddress{})
+	case m.Anew:
+		f.example = ""
 	}
 	f.work.Edited, f.work.Kept = true, false
 }
@@ -484,6 +520,8 @@ func (f *Feature) share(t *session.Turn) {
 func (f *Feature) copied(t *session.Turn, m Copied) {
 	if m.OK {
 		f.byHand = ""
+		f.shared = true
+		t.Do(SharedLater{})
 		if !link.Carries(f.link) {
 			t.Say("The link is copied. It opens this example.")
 			return

@@ -96,7 +96,7 @@ func TestAnErrorInOneOfSeveralFilesNamesTheFile(t *testing.T) {
 func TestWhatCannotBeOpenedLeavesTheModel(t *testing.T) {
 	half := strings.Repeat("x", session.MostBytes/2+1)
 	for says, list := range map[string][]files.File{
-		"noise.bin is not a text":   {{Name: "a.hoa", Text: apptest.Automaton}, {Name: "noise.bin", Text: "\xff\xfe"}},
+		"noise.bin is no text":      {{Name: "a.hoa", Text: apptest.Automaton}, {Name: "noise.bin", Text: "\xff\xfe"}},
 		"up to 200 are opened":      make([]files.File, session.MostFiles+1),
 		"more than 32 MB":           {{Name: "a.hoa", Text: half}, {Name: "b.hoa", Text: half}},
 		"There is no file to open.": nil,
@@ -209,7 +209,7 @@ func TestALinkThatCannotBeReadLosesNothing(t *testing.T) {
 	if effects := a.Update(files.LinkOpened{Fragment: "#m1/broken"}); len(effects) > 0 || a.Session.Model.Text != text {
 		t.Error("a broken link changed the model")
 	}
-	if notice := a.Status.Notice().Text; !strings.Contains(notice, "damaged") {
+	if notice := a.Status.Notice().Text; !strings.Contains(notice, "This link is incomplete and cannot be opened. Copy it again.") {
 		t.Errorf("the notice does not say why: %q", notice)
 	}
 }
@@ -388,7 +388,7 @@ func TestAnUnreadableLinkAndAWorkThatBothHaltedAreOffered(t *testing.T) {
 	if len(offered) != 2 || offered["Open it"] == nil || offered["Open my last model"] == nil {
 		t.Fatalf("offered are %v", offered)
 	}
-	if a.Update(offered["Open it"]); !strings.Contains(a.Status.Notice().Text, "damaged") {
+	if a.Update(offered["Open it"]); !strings.Contains(a.Status.Notice().Text, "incomplete") {
 		t.Errorf("the notice says %q", a.Status.Notice().Text)
 	}
 	if a.Update(offered["Open my last model"]); a.Session.Model.Text != apptest.Automaton || a.Files.ID() != "one" {

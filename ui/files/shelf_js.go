@@ -83,9 +83,7 @@ func (s *shelf) write(k link.Kept) (recent []link.Kept, ok bool) {
 	s.forget(s.id)
 	for most := link.MostKept; most >= 1; most /= 2 {
 		for _, id := range link.Surplus(append(s.works(), k), s.id, most) {
-			_, _ = s.local.Call("removeItem", workKey+id) // what cannot be removed is in nobody's way
-			_, _ = s.local.Call("removeItem", openingKey+checksum(id))
-			s.forget(id)
+			s.remove(id)
 		}
 		if ok = set(s.local, workKey+s.id, string(text)) == nil; ok {
 			break
@@ -93,6 +91,23 @@ func (s *shelf) write(k link.Kept) (recent []link.Kept, ok bool) {
 	}
 	s.known = append(s.works(), k)
 	return link.Recent(s.known, s.id), ok
+}
+
+// remove takes a work out of the storage.
+func (s *shelf) remove(id string) {
+	_, _ = s.local.Call("removeItem", workKey+id) // what cannot be removed is in nobody's way
+	_, _ = s.local.Call("removeItem", openingKey+checksum(id))
+	s.forget(id)
+}
+
+// put writes a work that is not this tab's as it is. Where there is no room it stays what it was.
+func (s *shelf) put(k link.Kept) {
+	text, err := json.Marshal(k)
+	if err != nil || set(s.local, workKey+k.ID, string(text)) != nil {
+		return
+	}
+	s.forget(k.ID)
+	s.known = append(s.works(), k)
 }
 
 // forget takes a work off the list of known ones.

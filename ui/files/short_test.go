@@ -98,7 +98,7 @@ func TestAnAddressOfNoExampleSaysSoAndWhatToDo(t *testing.T) {
 			t.Errorf("%.60s changed the model: %v", fragment, effects)
 		}
 		notice := a.Status.Notice()
-		if !strings.Contains(notice.Text, "there is no example called") || len(notice.Text) > 500 {
+		if !strings.Contains(notice.Text, "here is no example called") || len(notice.Text) > 500 {
 			t.Errorf("the notice of %.60s says %.600q", fragment, notice.Text)
 		}
 		list := remedies(notice)["Examples"]

@@ -21,9 +21,6 @@ func tooMuch(files []File) string {
 	bytes := 0
 	for _, f := range files {
 		bytes += len(f.Text)
-		if !utf8.ValidString(f.Text) {
-			return f.Name + " is not a text: HOA files are plain text."
-		}
 	}
 	switch {
 	case len(files) == 0:
@@ -32,6 +29,11 @@ func tooMuch(files []File) string {
 		return fmt.Sprintf("These are %d files; up to %d are opened as one model.", len(files), session.MostFiles)
 	case bytes > session.MostBytes:
 		return fmt.Sprintf("These are more than %d MB: larger than a model can be.", session.MostBytes>>20)
+	}
+	for _, f := range files {
+		if is := interchange.Refused(f.Text); f.Name != "" && is != "" {
+			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa); your model stays as it is."
+		}
 	}
 	return ""
 }

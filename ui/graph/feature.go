@@ -95,6 +95,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case BesideToggled:
 		f.putBeside(t, m.Name)
 		t.Save()
+	case Exported:
+		f.export(t, m)
+	case Drawn:
+		f.drawn(t, m)
 	case MemberChosen:
 		f.chooseMember(t, m)
 	case MemberAsked:

@@ -21,7 +21,7 @@ func (d *explored) draw() string {
 		}
 	} else {
 		for i := range d.edges {
-			m.Add(`<g class="`, d.edges[i].classes(), `">`, d.arrow(i), `</g>`)
+			m.Add(`<g class="`, svg.Classes(d.edges[i].classes(), "later", d.edgeLook(i) == 0), `">`, d.arrow(i), `</g>`)
 		}
 	}
 	long, half := d.head()
@@ -119,9 +119,13 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 	n := d.shown[i]
 	v := &d.scene.Graph.Nodes[n]
 	at, shape := d.at.Nodes[i], d.graph.Nodes[i]
-	m.Add(`<g class="`, d.nodeClasses(i, d.nodeLook(i)), `" data-node="`, strconv.Itoa(int(n)),
-		`" role="button" aria-label="`, svg.Escaped(nameNode(d.scene.Graph, n)),
-		`" tabindex="-1" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
+	if d.dress != nil {
+		m.Add(`<g class="`, d.nodeClasses(i, d.dress[i]), `"`)
+	} else {
+		m.Add(`<g class="`, d.nodeClasses(i, d.nodeLook(i)), `" data-node="`, strconv.Itoa(int(n)),
+			`" role="button" aria-label="`, svg.Escaped(nameNode(d.scene.Graph, n)), `" tabindex="-1"`)
+	}
+	m.Add(` transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
 	m.Outline("rim", shape)
 	if v.Accepting {
 		inset := 3.0

@@ -169,16 +169,26 @@ func (d *explored) came(i int) bool {
 // linesAt is an edge's label: the labels by which the search has looked at it so far.
 func (d *explored) linesAt(i int) []string {
 	e := &d.edges[i]
-	if looks := int(d.edgeLook(i)); len(e.lines) > 0 && len(e.labels) > 1 && looks < len(e.looks) {
-		var labels []int32
-		for _, look := range e.looks[:looks] {
-			if l := d.scene.Graph.Edges[look].Label; l >= 0 && !slices.Contains(labels, l) {
-				labels = append(labels, l)
-			}
-		}
-		return svg.Joined(d.labelNames(labels), edgeSize, 110)
+	if len(e.lines) > 0 && len(e.labels) > 1 && int(d.edgeLook(i)) < len(e.looks) {
+		return svg.Joined(d.labelNames(d.labelsAt(i)), edgeSize, 110)
 	}
 	return e.lines
+}
+
+// labelsAt are the labels by which the search has looked at an edge so far.
+func (d *explored) labelsAt(i int) []int32 {
+	e := &d.edges[i]
+	looks := int(d.edgeLook(i))
+	if looks >= len(e.looks) {
+		return e.labels
+	}
+	var labels []int32
+	for _, look := range e.looks[:looks] {
+		if l := d.scene.Graph.Edges[look].Label; l >= 0 && !slices.Contains(labels, l) {
+			labels = append(labels, l)
+		}
+	}
+	return labels
 }
 
 // nodeClasses is the class of a drawn node's element.

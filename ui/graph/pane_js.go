@@ -39,6 +39,10 @@ func (c *Pane) newPicture(at int, element vjs.Value) svg.Picture {
 		if zoom, ok := e.(Zoom); ok {
 			p.zoom(zoom.By)
 		}
+		if e, ok := e.(Draw); ok && e.Run == p.name() {
+			c.Page.Emit(p.view.file(e))
+			return true
+		}
 		return false // every graph that is shown zooms
 	})
 	return p

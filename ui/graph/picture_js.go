@@ -241,13 +241,6 @@ func (v *View) gather() {
 	for i := range v.shows {
 		v.shows[i] = d.nodeLook(i)
 	}
-	if !d.dense {
-		for i, e := range v.edges {
-			if d.edgeLook(i) == 0 {
-				e.Get("classList").Call("add", "later")
-			}
-		}
-	}
 	v.layers = map[string]*layer{}
 	for _, name := range []string{"under", "incident", "now", "rings", "open"} {
 		v.layers[name] = &layer{group: v.zoom.Call("querySelector", ":scope > ."+name)}

@@ -16,6 +16,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
+	"lassolab/ui/svg"
 )
 
 // lassoOf searches a network of a family for a lasso.
@@ -236,7 +237,7 @@ func TestAPathHasNoLoop(t *testing.T) {
 
 // every token in the looks of an exported drawing has a colour.
 func TestExportedStylesHaveAColourForEveryToken(t *testing.T) {
-	if _, rest, left := strings.Cut(daylight.Replace(laneRules), "var("); left || laneRules == "" {
+	if _, rest, left := strings.Cut(svg.InDaylight(laneRules), "var("); left || laneRules == "" {
 		t.Errorf("a token has no colour: var(%.20s", rest)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/export"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -375,13 +376,11 @@ func (c *Panel) project(event vugu.DOMEvent) {
 	}
 }
 
-func (c *Panel) forms() []string { return session.Pictured(interchange.LassoWritable()) }
-
-func (c *Panel) export(event vugu.DOMEvent) {
-	if as := event.PropString("target", "value"); as != "" {
-		c.Page.Emit(Exported{As: as})
-	}
+func (c *Panel) forms() []export.Group {
+	return export.Plain(session.Pictured(interchange.LassoWritable()))
 }
+
+func (c *Panel) export(as string) { c.Page.Emit(Exported{As: as}) }
 
 // Rendered draws the lasso, or brings the present moment into sight in its table.
 func (c *Panel) Rendered() {

@@ -11,13 +11,32 @@ import (
 type Kept struct {
 	ID      string  `json:"id"`
 	Scene   Scene   `json:"scene"`
-	Edited  bool    `json:"edited"`         // the user changed the text: worth keeping among the recent models
-	Link    string  `json:"link,omitempty"` // the address this work was opened from or shared as
+	Edited  bool    `json:"edited"`            // the user changed the text: worth keeping among the recent models
+	Link    string  `json:"link,omitempty"`    // the address this work was opened from or shared as
+	Example string  `json:"example,omitempty"` // whose model this is, or was before it was edited
+	Origin  *Origin `json:"origin,omitempty"`  // nil: nobody but the user has named the model
+	Size    Size    `json:"size,omitzero"`
 	History History `json:"history,omitzero"`
 	Hunt    *Hunt   `json:"hunt,omitempty"` // the last one that ended, whatever model it was started from
 	Saved   int64   `json:"saved"`          // Unix time in milliseconds
 	// a search was running when it was written: the next visit does not start it again by itself
 	Searching bool `json:"searching,omitempty"`
+}
+
+// Origin is what a model was called and asked when it was opened, and of what text that is true. Both come back
+// with that text.
+type Origin struct {
+	Title    string `json:"title,omitempty"`    // empty: the user has named the model since
+	Question string `json:"question,omitempty"` // empty: there was none
+	Of       string `json:"of,omitempty"`       // stands for the text, but for its comments and for where states lie
+	Asks     string `json:"asks,omitempty"`     // stands for what accepts in it
+	Replaced bool   `json:"replaced,omitempty"` // next to nothing is left of that text
+}
+
+// Size says how large a model is: what the last text without errors had. It is zero when there was none.
+type Size struct {
+	Components int `json:"components,omitempty"`
+	States     int `json:"states,omitempty"` // of all components together
 }
 
 // History holds the changes of the model, of its text and its drawing alike, so that they can be taken back.

@@ -31,9 +31,9 @@ const (
 
 // What can be wrong with a link; errors.Is tells them apart. Their texts are shown to the user.
 var (
-	ErrVersion = errors.New("the link was made by a newer Lassolab: reload this page to get the newest, then open the link again")
-	ErrSize    = errors.New("the link holds more than a link may hold")
-	ErrDamaged = errors.New("the link is damaged: a part of it was lost on its way")
+	ErrVersion = errors.New("this link was made by a newer Lassolab: reload this page to get the newest, then open the link again")
+	ErrSize    = errors.New("this link holds more than a link may hold")
+	ErrDamaged = errors.New("this link is incomplete and cannot be opened. Copy it again")
 )
 
 // Carries reports whether an address fragment, which begins with #, claims to hold a scene.

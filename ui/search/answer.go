@@ -51,7 +51,7 @@ func standing(s *session.Session) []*session.Run {
 		if looks(r) {
 			return string(r.Accept) != s.Settings.Accept
 		}
-		return r.Aimed != s.Settings.Target
+		return r.Settings.Target != s.Settings.Target
 	})
 }
 

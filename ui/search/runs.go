@@ -76,7 +76,7 @@ func (f *Feature) newRun(t *session.Turn, algorithm, without string) *session.Ru
 	r := &session.Run{
 		Name: session.RunName(algorithm, without), Algorithm: algorithm, Without: without,
 		Accept: search.Acceptance(f.settings.Accept), Number: f.number, Ordered: f.settings.Order,
-		Aimed: f.settings.Target, Revision: t.Model.Revision, Network: t.Model.Network(),
+		Settings: f.settings, Revision: t.Model.Revision, Network: t.Model.Network(),
 	}
 	r.Searched = r.Network
 	if a, ok := engine.Find(algorithm); ok && a.Lasso && r.Accept == search.Simultaneous {

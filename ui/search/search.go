@@ -62,6 +62,8 @@ type (
 	ReadingChosen struct{ Reading string }
 	// MoreToggled shows or hides the settings that most people never touch.
 	MoreToggled struct{}
+	// Exported asks for the results as a file.
+	Exported struct{ As string }
 	// AllToggled shows all searches in groups, or those that are chosen.
 	AllToggled struct{}
 )
@@ -87,6 +89,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.set(t)
 	case MoreToggled:
 		f.more = !f.more
+	case Exported:
+		f.export(t, m.As)
 	case AllToggled:
 		f.all = !f.all
 	case TabMoved:
@@ -121,7 +125,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.set(t)
 		}
 	case session.TakenUp:
-		kept := m.Scene.Settings
+		kept := m.Kept.Scene.Settings
 		f.settings.Accept, f.settings.Order, f.settings.Reading = kept.Accept, kept.Order, kept.Reading
 		f.settings.Target, f.settings.Centre = kept.Target, kept.Centre
 		f.follows, f.opened = false, f.settings

@@ -85,7 +85,7 @@ type (
 		Fresh bool // so it is, or there was no text before: it may be that of a kept work
 	}
 	// TakenUp says that the text is that of a kept work again, as after an undo: its title and settings return.
-	TakenUp struct{ Scene link.Scene }
+	TakenUp struct{ Kept link.Kept }
 	// SearchesStarted says that searches were started: what was shown of the former ones is out of date.
 	SearchesStarted struct{}
 	// RunEnded is the end of one search.

@@ -13,7 +13,7 @@ type Model struct {
 	Title       string
 	Question    string // what it is to be asked, in a sentence; empty: what the settings ask
 	Text        string
-	Revision    int           // grows with every change of the text, or of how it is read
+	Revision    int           // another with every change of the text, or of how it is read; that of a searched text comes back with it
 	Document    *hoa.Document // the last text without errors; nil before there was one
 	Good        bool          // the document is that of the present text
 	Unread      bool          // the text has not been read since it changed

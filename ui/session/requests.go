@@ -17,7 +17,7 @@ type (
 	// Undone and Redone: editor takes the last change of the model back, or makes it again.
 	Undone struct{}
 	Redone struct{}
-	// TitleWanted: editor gives the model a title.
+	// TitleWanted: editor gives the model a title that the user typed; an empty one: its components name it.
 	TitleWanted struct{ Title string }
 
 	// RunPressed: search starts the chosen searches, because the user pressed Run. What a link

@@ -7,6 +7,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
+	"lassolab/ui/link"
 )
 
 // Phase is how far a run has come.
@@ -32,8 +33,8 @@ type Run struct {
 	Accept  search.Acceptance
 	// the order of labels, as typed
 	Ordered string
-	// the target, as typed
-	Aimed string
+	// the settings it was started with
+	Settings link.Settings
 	// of the search, among all the page started
 	Number int
 	Phase  Phase

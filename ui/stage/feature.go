@@ -157,7 +157,7 @@ func (f *Feature) take(m session.SceneOpened) {
 	switch {
 	case m.Own:
 		f.stage.Whole = link.NoPanel
-	case m.Example != "":
+	case m.Example != "" && m.Kept.ID == "" && !m.InPlace: // not one that is kept
 		f.stage.Whole = link.NoPanel
 		if f.stage.As == link.Modelling {
 			f.stage.As = link.Searching

@@ -25,7 +25,7 @@ func FileBox(b layout.Box) layout.Box {
 	return b
 }
 
-// File wraps a drawing into a document. Names from a link may hold characters that no XML file may have.
+// File wraps a drawing into a document. Names from a link may hold anything.
 func File(box layout.Box, class, title, words, looks, content string) string {
 	m := &Markup{}
 	m.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="`, class, `" width="`, Num(box.Width()),
@@ -35,10 +35,15 @@ func File(box layout.Box, class, title, words, looks, content string) string {
 	m.Add(`</title><desc>`)
 	m.Text(words)
 	m.Add(`</desc><style>`, looks, `</style>`, content, "</svg>\n")
+	return Legal(m.String())
+}
+
+// Legal is a text without the characters that no XML file may have.
+func Legal(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' && r != '\t' || r == 0xfffe || r == 0xffff {
 			return -1
 		}
 		return r
-	}, m.String())
+	}, text)
 }

@@ -114,7 +114,9 @@ func TestAnyPanelHasTheWholeStage(t *testing.T) {
 	for _, panel := range []string{"text", "views", "searches", "results", "graph", "code", "lasso"} {
 		before := evaluate[float64](p, area(panel))
 		evaluate[int](p, fmt.Sprintf(`(document.querySelector('[data-panel=%q] > .whole-button').click(), 0)`, panel))
-		p.until(panel+" has the stage", func() bool { return evaluate[float64](p, area(panel)) > before*1.05 && evaluate[bool](p, onlyPanel(panel)) })
+		p.until(panel+" has the stage", func() bool {
+			return evaluate[float64](p, area(panel)) > before*1.05 && evaluate[bool](p, onlyPanel(panel))
+		})
 		p.picture("whole-" + panel)
 		p.press(kb.Escape)
 		p.until(panel+" is back", func() bool { return math.Abs(evaluate[float64](p, area(panel))-before) < before*.01 })
@@ -138,7 +140,9 @@ func onlyPanel(panel string) string {
 func TestWidthsSurviveAReload(t *testing.T) {
 	p := open(t)
 	p.searched()
-	width := func() float64 { return evaluate[float64](p, `document.querySelector(".pane.model").getBoundingClientRect().width`) }
+	width := func() float64 {
+		return evaluate[float64](p, `document.querySelector(".pane.model").getBoundingClientRect().width`)
+	}
 	p.find("separator", "Width of the model").focus()
 	for range 4 {
 		p.press(kb.ArrowRight)
@@ -244,7 +248,9 @@ func TestWhatIsPresentedIsReadFromTheLastRow(t *testing.T) {
 	beside := p.find("group", "Beside the graph")
 	for _, name := range []string{"Pseudo-code", "Stacks", "Drawings", "Lasso"} {
 		beside.find("button", name).click()
-		p.until(name+" is beside", func() bool { return call[string](beside.find("button", name), `function() { return this.getAttribute("aria-pressed"); }`) == "true" })
+		p.until(name+" is beside", func() bool {
+			return call[string](beside.find("button", name), `function() { return this.getAttribute("aria-pressed"); }`) == "true"
+		})
 		for range 3 {
 			evaluate[int](p, `(document.activeElement.blur(), 0)`)
 			p.press(kb.ArrowRight)

@@ -68,7 +68,7 @@ func TestConvertSaysWhatItCannotWrite(t *testing.T) {
 func TestConvertDrawsComponents(t *testing.T) {
 	fig1 := model(t, "fig1")
 	if status, out, complain := lassolab(fig1, "convert", "-to", "tikz", "-"); status != exitDone ||
-		strings.Count(out, `\begin{tikzpicture}`) != 2 {
+		strings.Count(out, `\begin{tikzpicture}`) != 1 || strings.Count(out, `\begin{scope}`) != 2 {
 		t.Errorf("status %d: %s\n%s", status, complain, out)
 	}
 	if status, out, complain := lassolab(fig1, "convert", "-to", "tikz", "-component", "A2",

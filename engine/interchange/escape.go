@@ -1,0 +1,41 @@
+package interchange
+
+import "strings"
+
+// texText writes a text for LaTeX's paragraphs, in which none of it is a command.
+func texText(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		switch {
+		case strings.ContainsRune("#$%&_{}", r):
+			b.WriteString(`\` + string(r))
+		case r == '\\':
+			b.WriteString(`\textbackslash{}`)
+		case r == '^':
+			b.WriteString(`\textasciicircum{}`)
+		case r == '~':
+			b.WriteString(`\textasciitilde{}`)
+		case r == '<':
+			b.WriteString(`\textless{}`)
+		case r == '>':
+			b.WriteString(`\textgreater{}`)
+		case r == '|':
+			b.WriteString(`\textbar{}`)
+		case r == '"':
+			b.WriteString(`{''}`)
+		case r == '≪':
+			b.WriteString(`$\ll$`)
+		case r == '≈':
+			b.WriteString(`$\approx$`)
+		case r == '–':
+			b.WriteString(`--`)
+		case strings.ContainsRune("`'-?!", r): // two of them would become one sign
+			b.WriteString(string(r) + "{}")
+		case r <= ' ' || r == 0x7f:
+			b.WriteByte(' ')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,48 @@
+package interchange
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"lassolab/engine/hoa"
+)
+
+// Refused says in words, to stand after a file's name, what a file is that holds no model in a format that is read; it is
+// empty for one that may. The text may have been decoded already, bytes that are no UTF-8 replaced.
+func Refused(text string) string {
+	head := text[:min(len(text), signatureLength)]
+	for _, s := range signatures {
+		if strings.HasPrefix(head, s.begins) || strings.HasPrefix(head, strings.ToValidUTF8(s.begins, "\ufffd")) {
+			return "is " + s.what
+		}
+	}
+	switch {
+	case strings.TrimSpace(text) == "":
+		return "is empty"
+	case strings.Count(head, "\x00") > len(head)/8 && !strings.Contains(head, "\x00\x00"):
+		return "is a text in UTF-16, which is not read: save it in UTF-8"
+	case strings.IndexFunc(text, controls) >= 0 || !utf8.ValidString(text):
+		return "is no text"
+	case !hoa.Begins(text):
+		return `does not begin with "HOA:"`
+	}
+	return ""
+}
+
+const signatureLength = 64
+
+// signatures are the first bytes of what people take for a model by mistake.
+var signatures = []struct{ begins, what string }{
+	{"\x89PNG", "a PNG picture"},
+	{"\xff\xd8\xff", "a JPEG picture"},
+	{"GIF8", "a GIF picture"},
+	{"<svg", "an SVG picture"},
+	{"%PDF-", "a PDF document"},
+	{"PK\x03\x04", "a ZIP archive or an office document"},
+	{"\x1f\x8b", "a compressed file"},
+	{"\x7fELF", "a program"},
+	{"\x00asm", "a program"},
+}
+
+// controls reports whether a character is in no text.
+func controls(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\n\v\f\r", r) || r == 0x7f }

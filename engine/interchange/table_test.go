@@ -1,0 +1,65 @@
+package interchange
+
+import (
+	"encoding/csv"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// nasty is a table of what means something in one of the formats.
+func nasty() Table {
+	return Table{
+		Title:   "nasty\n\\input{x}",
+		Columns: []Column{{Name: "search"}, {Name: "states", Number: true}, {Name: "order & more"}},
+		Rows: [][]string{
+			{"ndfs", "-1", "a ≪ b_1, 50% \\ {c} $d$ ^~ #"},
+			{"[x]", "12", "\"q\", two\nlines\tand a tab"},
+			{"=cmd|' /C calc'!A0", "", "@x"},
+		},
+	}
+}
+
+func TestATableIsReadBackFromCSV(t *testing.T) {
+	table := nasty()
+	rows, err := csv.NewReader(strings.NewReader(writeCSV(table))).ReadAll()
+	if err != nil || len(rows) != 4 {
+		t.Fatal(err, rows)
+	}
+	if !slices.Equal(rows[1], table.Rows[0]) || !slices.Equal(rows[2], table.Rows[1]) || rows[3][0] != "'"+table.Rows[2][0] || rows[3][2] != "'@x" {
+		t.Errorf("got %q", rows)
+	}
+}
+
+func TestEveryLineOfTSVHasAllCells(t *testing.T) {
+	lines := strings.Split(strings.TrimSuffix(writeTSV(nasty()), "\n"), "\n")
+	if len(lines) != 4 {
+		t.Fatalf("%d lines", len(lines))
+	}
+	for _, line := range lines {
+		if strings.Count(line, "\t") != 2 {
+			t.Errorf("%q", line)
+		}
+	}
+}
+
+func TestATabularIsBalancedAndNothingInItIsACommand(t *testing.T) {
+	text := writeTabular(nasty())
+	if fault := unbalanced(text); fault != "" {
+		t.Errorf("%s\n%s", fault, text)
+	}
+	want := `% nasty \input{x}
+\begin{tabular}{lrl}
+\hline
+search & states & order \& more \\
+\hline
+ndfs & -{}1 & a $\ll$ b\_1, 50\% \textbackslash{} \{c\} \$d\$ \textasciicircum{}\textasciitilde{} \# \\
+{[}x] & 12 & {''}q{''}, two lines and a tab \\
+=cmd\textbar{}'{} /C calc'{}!{}A0 &  & @x \\
+\hline
+\end{tabular}
+`
+	if text != want {
+		t.Errorf("got\n%s\nwant\n%s", text, want)
+	}
+}

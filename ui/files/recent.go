@@ -1,0 +1,116 @@
+package files
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+type (
+	// RenamePressed opens a field for the title of another work.
+	RenamePressed struct{ ID string }
+	// NameTyped is what stands in that field, and is not entered yet.
+	NameTyped struct{ Text string }
+	// NameEntered gives the work the title that was typed.
+	NameEntered struct{ Text string }
+	// NameLeft closes the field and leaves the work its title.
+	NameLeft struct{}
+	// KeptDeleted takes another work out of the browser. That can be undone.
+	KeptDeleted struct{ ID string }
+	// KeptPutBack is a work that was deleted, and is kept again.
+	KeptPutBack struct{ Kept link.Kept }
+)
+
+type (
+	// PutWork writes another work as it is.
+	PutWork struct{ Kept link.Kept }
+	// ForgetWork takes a work out of the browser's storage.
+	ForgetWork struct{ ID string }
+	// FocusName gives the focus to the field for the title of a work.
+	FocusName struct{}
+)
+
+// Renaming is the id of the work whose title is typed, what stands in its field, and why that was refused. The id is
+// empty when there is no such field.
+func (f *Feature) Renaming() (id, text, wrong string) {
+	return f.naming, f.renamed.text, f.renamed.wrong
+}
+
+// tidy renames and deletes works that are not on the screen.
+func (f *Feature) tidy(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case RenamePressed:
+		if at := f.place(m.ID); at >= 0 {
+			f.naming, f.renamed = m.ID, field{text: f.recent[at].Scene.Title}
+			t.Do(FocusName{})
+		}
+	case NameTyped:
+		f.renamed = field{text: m.Text}
+	case NameLeft:
+		f.naming = ""
+	case NameEntered:
+		f.rename(t, m.Text)
+	case KeptDeleted:
+		f.delete(t, m.ID)
+	case KeptPutBack:
+		f.putBack(t, m.Kept)
+	}
+}
+
+// place is where a work stands among the others, or -1.
+func (f *Feature) place(id string) int {
+	return slices.IndexFunc(f.recent, func(k link.Kept) bool { return k.ID == id })
+}
+
+func (f *Feature) rename(t *session.Turn, typed string) {
+	title, wrong := asTitle(typed)
+	if wrong != "" {
+		f.renamed = field{text: typed, wrong: wrong}
+		t.Say(wrong)
+		return
+	}
+	at := f.place(f.naming)
+	f.naming = ""
+	if at < 0 || title == "" || title == f.recent[at].Scene.Title {
+		return
+	}
+	k := f.recent[at]
+	k.Scene.Title = title
+	if k.Origin != nil { // from now on the title is the user's
+		own := *k.Origin
+		own.Title = ""
+		k.Origin = &own
+	}
+	f.recent = slices.Clone(f.recent)
+	f.recent[at] = k
+	t.Do(PutWork{k})
+	t.Say(isCalled(title))
+}
+
+func (f *Feature) delete(t *session.Turn, id string) {
+	at := f.place(id)
+	if at < 0 {
+		return
+	}
+	k, title := f.recent[at], Titles(f.recent)[at]
+	f.recent = slices.Delete(slices.Clone(f.recent), at, at+1)
+	f.naming = ""
+	t.Do(ForgetWork{id})
+	t.Ask(session.Noticed{Notice: session.Notice{Text: strconv.Quote(title) + " is deleted.",
+		Remedies: []session.Remedy{{Name: "Undo", Msg: KeptPutBack{k}}}}})
+	t.Say(strconv.Quote(title) + " is deleted.")
+}
+
+func (f *Feature) putBack(t *session.Turn, k link.Kept) {
+	t.Ask(session.NoticeDismissed{})
+	if k.ID == f.id || f.place(k.ID) >= 0 {
+		return
+	}
+	f.recent = append(slices.Clone(f.recent), k)
+	slices.SortStableFunc(f.recent, func(a, b link.Kept) int { return cmp.Compare(b.Saved, a.Saved) })
+	t.Do(PutWork{k})
+	t.Say(strconv.Quote(cmp.Or(k.Scene.Title, Untitled)) + " is back.")
+}

@@ -1,0 +1,114 @@
+package files_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine/edit"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/files"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// shelved is a page with other works of these titles, the latest first.
+func shelved(t *testing.T, titles ...string) *app.App {
+	t.Helper()
+	a, _ := apptest.Open(t)
+	var works []link.Kept
+	for i, title := range titles {
+		works = append(works, link.Kept{ID: string(rune('a' + i)), Saved: int64(100 - i), Edited: true,
+			Scene: link.Scene{Title: title, Text: apptest.Automaton}, Origin: &link.Origin{Title: title, Of: "x"}})
+	}
+	a.Update(files.RecentRead{Recent: works})
+	return a
+}
+
+func TestWorksOfOneTitleAreToldApartByTheirAge(t *testing.T) {
+	a := shelved(t, "", "A1, A2", "", "mine", "A1, A2", "")
+	want := []string{"Untitled model (3)", "A1, A2 (2)", "Untitled model (2)", "mine", "A1, A2", "Untitled model"}
+	if got := files.Titles(a.Files.Recent()); !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestAnotherWorkIsRenamedWhereItIsKept(t *testing.T) {
+	a := shelved(t, "one", "two")
+	if effects := a.Update(files.RenamePressed{ID: "b"}); !apptest.Has[files.FocusName](effects) {
+		t.Error("one has to look for the field")
+	}
+	a.Update(files.NameTyped{Text: "tw"})
+	if id, text, wrong := a.Files.Renaming(); id != "b" || text != "tw" || wrong != "" {
+		t.Errorf("%q, %q, %q", id, text, wrong)
+	}
+	a.Update(files.NameEntered{Text: strings.Repeat("x", session.TitleLength+1)})
+	if id, text, wrong := a.Files.Renaming(); id != "b" || len(text) <= session.TitleLength || !strings.Contains(wrong, "at most 80 characters; this one has 81") {
+		t.Errorf("a title that is too long: %q, %q, %q", id, text, wrong)
+	}
+	put := apptest.All[files.PutWork](a.Update(files.NameEntered{Text: "  second\n"}))
+	if len(put) != 1 || put[0].Kept.ID != "b" || put[0].Kept.Scene.Title != "second" || put[0].Kept.Origin.Title != "" || put[0].Kept.Saved != 99 {
+		t.Fatalf("written is %+v", put)
+	}
+	if id, _, _ := a.Files.Renaming(); id != "" || a.Files.Recent()[1].Scene.Title != "second" {
+		t.Errorf("renaming %q, %q", id, files.Titles(a.Files.Recent()))
+	}
+	a.Update(files.RenamePressed{ID: "a"})
+	a.Update(files.NameTyped{Text: "half"})
+	a.Update(files.NameLeft{})
+	if id, _, _ := a.Files.Renaming(); id != "" || a.Files.Recent()[0].Scene.Title != "one" {
+		t.Error("what was typed is taken after Escape")
+	}
+	a.Update(files.WorkOpened{Kept: put[0].Kept})
+	a.Update(session.EditMade{Edit: edit.AddState{Component: 0}})
+	if title := a.Session.Model.Title; title != "second" {
+		t.Errorf("opened and edited, it is called %q", title)
+	}
+}
+
+func TestADeletedWorkComesBackByUndo(t *testing.T) {
+	a := shelved(t, "one", "two", "three")
+	effects := a.Update(files.KeptDeleted{ID: "b"})
+	if !slices.Contains(effects, session.Effect(files.ForgetWork{ID: "b"})) || len(a.Files.Recent()) != 2 {
+		t.Fatalf("%v", effects)
+	}
+	notice := a.Status.Notice()
+	if notice.Text != `"two" is deleted.` || len(notice.Remedies) != 1 || notice.Remedies[0].Name != "Undo" {
+		t.Fatalf("the notice is %+v", notice)
+	}
+	put := apptest.All[files.PutWork](a.Update(notice.Remedies[0].Msg))
+	if got := files.Titles(a.Files.Recent()); len(put) != 1 || put[0].Kept.ID != "b" || !slices.Equal(got, []string{"one", "two", "three"}) {
+		t.Errorf("%v, %q", put, got)
+	}
+	if a.Status.Notice().Text != "" {
+		t.Error("the notice stays")
+	}
+	if effects := a.Update(notice.Remedies[0].Msg); apptest.Has[files.PutWork](effects) || len(a.Files.Recent()) != 3 {
+		t.Error("it comes back twice")
+	}
+}
+
+func TestAWorkKnowsHowLargeItIs(t *testing.T) {
+	a, _ := apptest.Open(t)
+	if got := a.Kept().Size; got != (link.Size{Components: 4, States: 18}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestAboutThisExampleIsThereAfterAReload(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(files.ExampleOpened{ID: "figure2"})
+	a.Update(session.ArrangementChosen{As: link.Modelling})
+	kept := a.Kept()
+	kept.ID = "one"
+	again := apptest.New()
+	again.Update(files.Begun{Kept: &kept})
+	if s := again.Session; s.Stage.Read != "figure2" || s.Work.Edited || s.Stage.As != link.Modelling {
+		t.Errorf("the example is %q, arranged as %q", s.Stage.Read, s.Stage.As)
+	}
+	apptest.Type(again, apptest.Automaton)
+	if got := again.Kept().Example; got != "" {
+		t.Errorf("another model is that of %q", got)
+	}
+}

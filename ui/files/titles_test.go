@@ -1,0 +1,97 @@
+package files_test
+
+import (
+	"strings"
+	"testing"
+
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/files"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+func TestATitleIsTypedEnteredRefusedAndLeft(t *testing.T) {
+	a, _ := apptest.Open(t)
+	given := a.Session.Model.Title
+	expect := func(what, field, refused, title string) {
+		t.Helper()
+		text, wrong := a.Files.Title(a.Session)
+		if text != field || (wrong == "") != (refused == "") || !strings.Contains(wrong, refused) || a.Session.Model.Title != title {
+			t.Errorf("%s: in the field is %q (%q), the title is %q", what, text, wrong, a.Session.Model.Title)
+		}
+	}
+	expect("at first", given, "", given)
+	a.Update(files.TitleTyped{Text: "My ti"})
+	expect("typed", "My ti", "", given)
+	a.Update(files.TitleLeft{})
+	expect("left", given, "", given)
+	long := strings.Repeat("x", session.TitleLength+1)
+	a.Update(files.TitleEntered{Text: long})
+	expect("too long", long, "at most 80 characters", given)
+	if !strings.Contains(a.Session.Status, "at most 80 characters") {
+		t.Errorf("the status says %q", a.Session.Status)
+	}
+	a.Update(files.TitleEntered{Text: " My\ttitle "})
+	expect("entered", "My title", "", "My title")
+	if !a.Session.Work.Edited {
+		t.Error("a model that was named is not kept under Recent")
+	}
+	a.Update(files.TitleTyped{Text: "half"})
+	a.Update(files.ExampleOpened{ID: "figure2"})
+	if text, _ := a.Files.Title(a.Session); text != a.Session.Model.Title {
+		t.Errorf("what was typed for the former model stands at the next one: %q", text)
+	}
+}
+
+func TestThatALinkIsCopiedIsSeenOnTheButtonForAMoment(t *testing.T) {
+	a, _ := apptest.Open(t)
+	if effects := a.Update(files.Copied{OK: true}); !a.Files.Shared() || !apptest.Has[files.SharedLater](effects) {
+		t.Errorf("%v", effects)
+	}
+	if a.Update(files.SharedDue{}); a.Files.Shared() {
+		t.Error("it is seen for ever")
+	}
+	if effects := a.Update(files.Copied{Address: "here"}); a.Files.Shared() || apptest.Has[files.SharedLater](effects) {
+		t.Error("a link that is not copied is")
+	}
+}
+
+func TestThatAFormerModelIsKeptIsSaidOnce(t *testing.T) {
+	a, _ := apptest.Open(t)
+	for time := range 3 {
+		a.Update(files.Written{ID: string(rune('a' + time)), OK: true})
+		apptest.Type(a, a.Session.Model.Text+"\n")
+		title := a.Session.Model.Title
+		a.Update(files.NewPressed{})
+		want := ""
+		if time == 0 {
+			want = "Your previous model, " + title + ", is kept under Recent."
+		}
+		if got := a.Status.Notice().Text; got != want {
+			t.Errorf("time %d: %q, want %q", time, got, want)
+		}
+	}
+}
+
+// A file that holds no model leaves everything as it is, and is told by what it is.
+func TestAPictureIsNoModel(t *testing.T) {
+	a, _ := apptest.Open(t)
+	text := a.Session.Model.Text
+	for _, f := range []files.File{{Name: "photo.png", Text: "\ufffdPNG\r\n\x1a\n\x00\x00"}, {Name: "notes.txt", Text: "buy milk"}, {Name: "none.hoa"}} {
+		effects := a.Update(files.Opened{Files: []files.File{{Name: "good.hoa", Text: apptest.Automaton}, f}})
+		if notice := a.Status.Notice().Text; len(effects) > 0 || a.Session.Model.Text != text || !strings.HasPrefix(notice, f.Name+" ") ||
+			!strings.HasSuffix(notice, ". Open a text in the HOA format (.hoa); your model stays as it is.") {
+			t.Errorf("%s: %v, %q", f.Name, effects, notice)
+		}
+	}
+}
+
+func TestAClosedPageThatSearchedSaysSo(t *testing.T) {
+	a, _ := apptest.Open(t)
+	kept := link.Kept{ID: "one", Scene: a.Kept().Scene, Searching: true}
+	again := apptest.New()
+	again.Update(files.Begun{Kept: &kept})
+	if want := "The page was closed while a search was running, so it was not started again."; !strings.HasPrefix(again.Session.Status, want) {
+		t.Errorf("it says %q", again.Session.Status)
+	}
+}

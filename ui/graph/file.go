@@ -1,0 +1,207 @@
+package graph
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"lassolab/engine/interchange"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/ui/export"
+	"lassolab/ui/session"
+	"lassolab/ui/svg"
+)
+
+// sheet is the style sheet of the page, whose rules for explored graphs files take along.
+//
+//go:embed graph.css
+var sheet string
+
+var graphLooks = sync.OnceValue(func() string {
+	rules := svg.RulesOf(sheet, "explored", ":hover", ":focus", ":active", ".hit", ".summary", "explored-", "explored {")
+	return svg.FileLooks + svg.InDaylight(rules)
+})
+
+// pictureLimit is the number of states up to which a graph is a picture of its own.
+const pictureLimit = summarise
+
+type (
+	// Exported asks for a file of the shown graph, as it is shown or whole, which its picture draws.
+	Exported struct{ As string }
+	// Drawn is what a picture made of it, or why it could not.
+	Drawn struct{ As, Name, Text, Wrong string }
+)
+
+// Draw asks the picture of a run for a file.
+type Draw struct {
+	Run, As string
+	Whole   bool   // not only what is shown of it
+	Title   string // of the file's content
+	Name    string // of the file, without its ending
+}
+
+const wholePrefix = "whole "
+
+// forms are the forms in which the shown graph is saved: as it is shown and whole, where that differs.
+func (c *Pane) forms() []export.Group {
+	forms := session.Pictured(interchange.GraphWritable())
+	if r := c.shown(); !c.playing() && !c.Of.hidePruned && len(r.Graph.Nodes) <= pictureLimit {
+		return export.Plain(forms)
+	}
+	return []export.Group{export.Named("As shown", "", forms), export.Named("Whole graph", wholePrefix, forms)}
+}
+
+func (c *Pane) export(as string) { c.Page.Emit(Exported{As: as}) }
+
+// export asks the picture of the shown graph for a file.
+func (f *Feature) export(t *session.Turn, m Exported) {
+	r := t.Shown()
+	if r == nil {
+		t.Say("There is no explored graph to save: run a search first.")
+		return
+	}
+	as, whole := strings.CutPrefix(m.As, wholePrefix)
+	d := Draw{Run: r.Name, As: as, Whole: whole, Title: r.Name, Name: session.FileStem(t.Model.Title) + "-" + session.FileStem(r.Name)}
+	if t.Model.Title != "" {
+		d.Title = t.Model.Title + ", " + r.Name
+	}
+	if event, playing := t.PlaysAt(r); playing && !whole {
+		d.Title += fmt.Sprintf(", event %d", event+1)
+		d.Name += fmt.Sprintf("-event-%d", event+1)
+	}
+	t.Do(d)
+}
+
+// drawn saves what a picture made.
+func (f *Feature) drawn(t *session.Turn, m Drawn) {
+	if m.Wrong != "" {
+		t.Say(say.Sentence(m.Wrong))
+		return
+	}
+	done, name, ok := session.SavePicture(m.As, m.Name, func() string { return m.Text })
+	if !ok {
+		format := interchange.GraphNamed(m.As)
+		if format == nil {
+			return
+		}
+		name = m.Name + format.Ext
+		done = session.Download{Name: name, Text: m.Text}
+	}
+	t.Do(done)
+	t.Say("The graph is saved as " + name + ".")
+}
+
+// written is the drawing in a form, or why it has none.
+func (d *explored) written(as, title string) (text, wrong string) {
+	format := interchange.GraphNamed(as)
+	laid := format == nil || format.Laid
+	switch {
+	case laid && d.at == nil:
+		return "", fmt.Sprintf("the graph has %s: a picture holds up to %s; save it as DOT, or as it is shown",
+			say.Count(len(d.shown), "state"), say.Number(pictureLimit))
+	case format == nil:
+		return d.file(title), ""
+	}
+	text, err := format.Write(d.asGraph(title))
+	if err != nil {
+		return "", err.Error()
+	}
+	return text, ""
+}
+
+// file draws the graph as a file of its own, with the moment of the film, if it is at one.
+func (d *explored) file(title string) string {
+	still := *d
+	still.pointable, still.dress = false, d.worn()
+	content := still.draw()
+	for _, layer := range []struct{ name, text string }{{"under", still.drawUnder()}, {"now", still.drawNow(-1)}, {"rings", still.drawRings()}} {
+		empty := `<g class="` + layer.name + `">`
+		content = strings.Replace(content, empty+`</g>`, empty+layer.text+`</g>`, 1)
+	}
+	class := svg.Classes("explored", "dense", d.dense, "hide-pruned", !d.scene.ShowPruned, "unfinished", !d.scene.done())
+	return svg.File(svg.FileBox(d.at.Bounds(d.graph)), class, title, d.describe(), graphLooks(), content)
+}
+
+// asGraph is what is to be seen of the drawing, for formats that draw it themselves.
+func (d *explored) asGraph(title string) interchange.Graph {
+	g := interchange.Graph{Title: title}
+	place := map[int32]int{}
+	current, _ := d.scene.current()
+	for i, n := range d.shown {
+		if d.nodeLook(i)&seen == 0 || d.hidden[n] && !d.scene.ShowPruned {
+			continue
+		}
+		v := &d.scene.Graph.Nodes[n]
+		node := interchange.Node{Number: numberOf(v), Initial: v.Initial, Accepting: v.Accepting, Second: v.Second, Current: n == current,
+			Lasso: d.onLasso[n] && d.scene.done()}
+		switch {
+		case v.Sets != nil:
+			card := cardOf(d.scene.Network, v)
+			node.Rows = append([]string{card.count}, card.rows...)
+		default:
+			node.Name = say.List(d.scene.Network.Names(vector(v.Vector)))
+		}
+		place[n] = len(g.Nodes)
+		g.Nodes = append(g.Nodes, node)
+		if d.at != nil {
+			g.At = append(g.At, network.Point(d.at.Nodes[i]))
+		}
+	}
+	for i := range d.edges {
+		e := &d.edges[i]
+		from, has := place[e.from]
+		to, hasTo := place[e.to]
+		if !has || !hasTo || !d.visible(i) {
+			continue
+		}
+		g.Edges = append(g.Edges, interchange.Link{From: from, To: to, Labels: d.labelNames(d.labelsAt(i)), Kind: linkKind(e.class), Second: e.second,
+			Lasso: d.scene.done() && slices.Contains(d.lasso, i)})
+	}
+	return g
+}
+
+func linkKind(class edgeClass) interchange.LinkKind {
+	switch {
+	case class.pruned():
+		return interchange.Pruned
+	case class == toNew:
+		return interchange.NewState
+	case class == seed:
+		return interchange.Seed
+	}
+	return interchange.KnownState
+}
+
+func vector(of []int32) []int {
+	list := make([]int, len(of))
+	for i, s := range of {
+		list[i] = int(s)
+	}
+	return list
+}
+
+// whole is the scene without the moment, and without what is lit or left out.
+func (s Scene) whole() Scene {
+	s.Until, s.ShowPruned, s.Selected, s.Current, s.Chosen = Everything, true, -1, -1, -1
+	s.Stack, s.Second, s.Lit, s.Counterparts = nil, nil, nil, nil
+	return s
+}
+
+// wholly is the drawing of the whole graph, with the places of the present one where these are of all its states; without
+// places where it is too large for a picture.
+func (d *explored) wholly(width, height float64) *explored {
+	scene := d.scene.whole()
+	if len(d.shown) == len(scene.Graph.Nodes) {
+		all := *d
+		all.scene = scene
+		return &all
+	}
+	all := planExplored(scene, nil)
+	if len(all.shown) <= pictureLimit {
+		all.lay(width, height)
+	}
+	return all
+}

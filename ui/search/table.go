@@ -1,0 +1,104 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"strconv"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/interchange"
+	"lassolab/engine/say"
+	"lassolab/ui/export"
+	"lassolab/ui/session"
+)
+
+func (c *Results) forms() []export.Group { return export.Plain(interchange.TableWritable()) }
+
+func (c *Results) export(as string) { c.Page.Emit(Exported{As: as}) }
+
+// export writes the results as a table: what each search found, and all it takes to find that again.
+func (f *Feature) export(t *session.Turn, as string) {
+	format := interchange.TableNamed(as)
+	if format == nil {
+		return
+	}
+	table := Table(t.Session)
+	if len(table.Rows) == 0 {
+		t.Say("There are no results to save: run a search first.")
+		return
+	}
+	name := session.FileStem(t.Model.Title) + "-results" + format.Ext
+	t.Do(session.Download{Name: name, Text: format.Write(table)})
+	t.Say("The results are saved as " + name + ".")
+}
+
+// Table is the results with how they came about. Figures are plain, for programs; those of a search that has not begun
+// are empty.
+func Table(s *session.Session) interchange.Table {
+	number := func(name string) interchange.Column { return interchange.Column{Name: name, Number: true} }
+	text := func(name string) interchange.Column { return interchange.Column{Name: name} }
+	table := interchange.Table{Title: cmp.Or(s.Model.Title, "Results"), Columns: []interchange.Column{
+		text("search"), text("verdict"), text("checked"), number("steps"), number("states"), number("nested"), number("edges"),
+		number("stack"), number("seconds"), number("bytes"), text("question"), text("order"), text("limits"), text("settings"),
+		text("model"),
+	}}
+	for _, r := range s.Results() {
+		table.Rows = append(table.Rows, tableRow(s, r))
+	}
+	return table
+}
+
+func tableRow(s *session.Session, r *session.Run) []string {
+	checked, steps := "", ""
+	if r.Walk != nil {
+		checked, steps = "refused", strconv.Itoa(r.Walk.Steps())
+		if r.Walk.Run.Checked {
+			checked = "yes"
+		}
+	}
+	figures := make([]string, 6)
+	if !unrun(r) {
+		for i, count := range []int64{r.Counts.States, r.Counts.Nested, r.Counts.Edges, r.Counts.Stack} {
+			figures[i] = strconv.FormatInt(count, 10)
+		}
+		figures[4], figures[5] = strconv.FormatFloat(math.Round(r.Seconds*1e6)/1e6, 'f', -1, 64), strconv.FormatInt(r.Counts.Bytes, 10)
+	}
+	order := r.Ordered
+	if r.Report != nil {
+		order = say.List(r.Report.Order)
+	}
+	model := "as searched"
+	if s.Stale(r) {
+		model = "has changed since"
+	}
+	row := append([]string{r.Name, r.Verdict(), checked, steps}, figures...)
+	return append(row, Asks(r.Accept), order, limitsOf(r), settingsOf(r), model)
+}
+
+// limitsOf are the limits a search was started with.
+func limitsOf(r *session.Run) string {
+	var parts []string
+	for _, l := range Limits {
+		if value := *l.Field(&r.Settings); value > 0 {
+			unit := map[Limit]string{States: "states", Memory: say.Megabyte, Seconds: "s"}[l]
+			parts = append(parts, strconv.FormatInt(value, 10)+" "+unit)
+		}
+	}
+	return cmp.Or(strings.Join(parts, "; "), "none")
+}
+
+// settingsOf are the other settings that the search has, where they are not the usual ones.
+func settingsOf(r *session.Run) string {
+	var parts []string
+	a, _ := engine.Find(r.Algorithm)
+	for _, row := range more {
+		if value := *row.Field(&r.Settings); value != "" && row.For(a) {
+			parts = append(parts, strings.ToLower(row.Name)+": "+value)
+		}
+	}
+	if r.Settings.Reading != "" {
+		parts = append(parts, "labels read as "+r.Settings.Reading)
+	}
+	return strings.Join(parts, "; ")
+}
