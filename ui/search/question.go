@@ -115,7 +115,7 @@ func (f *Feature) swap() string {
 	if len(come) == 0 {
 		return ""
 	}
-	return " " + say.Capital(say.And(come)) + " " + say.Either(len(come), "takes", "take") + " the place of " + say.And(gone) + "."
+	return " In the place of " + say.And(gone) + ", " + say.And(come) + " " + say.Either(len(come), "is", "are") + " chosen."
 }
 
 // WiderAsked asks the generalized question in the place of the simultaneous one, by searches that answer it.
