@@ -144,11 +144,3 @@ func instead(s *session.Session) (names []string) {
 	}
 	return names
 }
-
-// Asks is an acceptance question in words, to stand after "accepting".
-func Asks(q search.Acceptance) string {
-	if q == search.Generalized {
-		return "each infinitely often"
-	}
-	return "all at the same moment"
-}

@@ -177,7 +177,7 @@ func TestASearchThatCannotAnswerIsNotAsked(t *testing.T) {
 		t.Errorf("the status does not say what to use: %q", s.Status)
 	}
 	apptest.Choose(a, "ndfs")
-	if got := starts(a); len(got) > 0 || !strings.Contains(s.Status, "simultaneous question only") {
+	if got := starts(a); len(got) > 0 || !strings.Contains(s.Status, "“all at the same moment” only") {
 		t.Errorf("started %v and said %q", got, s.Status)
 	}
 }
