@@ -14,7 +14,7 @@ import (
 type Algorithm struct {
 	Name        string
 	Source      string // paper and figure
-	About       string // what it does and what its verdict is worth, a sentence or two
+	About       string // what it does and what its answer means, a sentence or two
 	Generalized bool   // a lasso search that answers the generalized question too
 	Hashes      bool   // it can store hash values instead of states: Options.Hash is for it
 	search.Traits
@@ -106,7 +106,7 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "scc", Source: "Couvreur, FM 1999", Generalized: true,
 			Pseudo: explicit.PseudoScc,
-			About:  "Strongly connected components, with the acceptance sets each has met: the second opinion, for both questions.",
+			About:  "Strongly connected components, with the acceptance sets that each has met: a second opinion, for both questions.",
 			Traits: search.Traits{Lasso: true, Stored: "Couvreur, FM 1999, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := q.product()
@@ -117,7 +117,7 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "gndfs", Source: "[GEN] Figure 2", Generalized: true, Hashes: true,
 			Pseudo: explicit.PseudoGndfs,
-			About:  "Nested search for generalized acceptance: labels gather the acceptance sets met on the way to a state.",
+			About:  "Nested search for generalized acceptance: the label of a state gathers the acceptance sets met on the way to it.",
 			Traits: search.Traits{Lasso: true, Second: search.Propagation,
 				Stored: "[GEN] Figure 2, hashed states", Kept: "[GEN] Figure 2, propagate"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -133,7 +133,7 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "edgelean", Source: "[EL] Section 3", Pseudo: commute.PseudoEdgeLean,
-			About:  "All states with fewer edges: no path is followed that swapping two adjacent independent labels makes smaller. Complete with cycles.",
+			About:  "All states with fewer edges: skips a path if swapping two neighbouring independent labels gives a smaller one. Complete with cycles.",
 			Traits: search.Traits{Filter: search.EdgeLean, Stored: "[EL] Section 3, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			return deep(q, m, rec, commute.EdgeLeanLines, commute.Without(q.without).EdgeLean)
@@ -142,7 +142,7 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "edgelean-scc", Source: "after [EL] Section 3", Generalized: true,
 			Pseudo: commute.PseudoEdgeLeanScc,
-			About:  "All states by edgelean, then strongly connected components over all edges: the sound way to look for a lasso on top of edgelean.",
+			About:  "Stores all states by edgelean, then looks for strongly connected components over all edges: the sound way to look for a lasso on top of edgelean.",
 			Traits: search.Traits{Lasso: true, Filter: search.EdgeLean, Second: search.AllEdges,
 				Stored: "[EL] Section 3, hashed states", Kept: "Couvreur, FM 1999"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -152,7 +152,7 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "tnf", Source: "[EL] Section 4.1", Pseudo: commute.PseudoTnf,
-			About: "Only paths in trace normal form: the fewest edges. Complete on spaces without cycles; otherwise it may miss states and says so.",
+			About: "Follows only paths in trace normal form: the fewest edges. Complete on spaces without cycles; otherwise it may miss states, and says so.",
 			Traits: search.Traits{Filter: search.NormalForm, Lossy: true,
 				Stored: "[EL] Section 4.1, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -173,7 +173,7 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "sleep", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
-			About: "Sleep sets with nothing removed: the same edges as tnf, and like tnf complete on spaces without cycles only.",
+			About: "Sleep sets from which nothing is removed: the same edges as tnf and, like tnf, complete only on spaces without cycles.",
 			Traits: search.Traits{Filter: search.SleepSet, Lossy: true,
 				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -220,7 +220,7 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "gdecndfs", Source: "[DEC] Section 7, corrected", Generalized: true,
 			Pseudo: decoupled.PseudoGeneralized,
-			About:  "Decoupled nested search for generalized acceptance: one component's acceptance starts nested searches, columns keep the acceptance sets met. Asked the simultaneous question it is decndfs.",
+			About:  "Decoupled nested search for generalized acceptance: one component's acceptance starts nested searches, columns keep the acceptance sets met. Asked for all at the same moment, it is decndfs.",
 			Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.Nested, Tallies: true,
 				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -237,7 +237,7 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "star", Source: "[STD] Section 2", Pseudo: decoupled.PseudoExploreStar,
-			About:  "Decoupled search with an explicit centre: a label of one leaf that the centre only reads is closed over as if it were internal. All product states are covered; with an empty centre it is decoupled.",
+			About:  "Decoupled search with an explicit centre: a label of one leaf that the centre only reads counts as internal. All product states are covered; with an empty centre it is decoupled.",
 			Traits: search.Traits{Decoupled: true, Star: true, Stored: "[STD] Section 2, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.star().Explore(m, rec, q.target)
@@ -258,7 +258,7 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "lean-decoupled",
 			Source: "[EL] Section 3 inside [DEC] Section 3, unpublished", Pseudo: decoupled.PseudoExploreLean,
-			About:  "Decoupled search that follows two independent global labels in a row in ascending order only: fewer edges and a shorter stack. All product states are covered.",
+			About:  "Decoupled search that follows two independent global labels in a row only in ascending order: fewer edges and a shorter stack. All product states are covered.",
 			Traits: search.Traits{Decoupled: true, Filter: search.EdgeLean, Stored: "[DEC] Section 3.1, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.decoupled().EdgeLean().Explore(m, rec, q.target)

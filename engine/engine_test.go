@@ -465,7 +465,7 @@ func TestTooManyCopiesAreRefused(t *testing.T) {
 	}
 	n.Add(c)
 	if _, err := Search(context.Background(), n, Options{Algorithm: "ndfs"}); err == nil ||
-		!strings.Contains(err.Error(), "ask the generalized question") {
+		!strings.Contains(err.Error(), "ask “each infinitely often” (generalized)") {
 		t.Error(err)
 	}
 	if _, err := Search(context.Background(), n,

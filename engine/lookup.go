@@ -38,7 +38,7 @@ func Unfit(algorithm string, question search.Acceptance) string {
 	if a, ok := Find(algorithm); !ok || a.Answers(question) {
 		return ""
 	}
-	return "answers the simultaneous question only; for the generalized one use " + Alternatives() + "."
+	return "answers “" + search.Simultaneous.Words() + "” only; for “" + search.Generalized.Words() + "” use " + Alternatives() + "."
 }
 
 // Alternatives lists the searches that answer the generalized question: "a, b or c".

@@ -22,6 +22,14 @@ const (
 	Generalized Acceptance = "generalized"
 )
 
+// Words is the question in plain words, to stand after "accepting".
+func (a Acceptance) Words() string {
+	if a == Generalized {
+		return "each infinitely often"
+	}
+	return "all at the same moment"
+}
+
 // Verdict is what a search found out.
 type Verdict string
 

@@ -78,7 +78,7 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	keys := film.Keys
-	if browser.Closest(target, `.lead [role="tab"]`).Truthy() && search.Keys[key] != nil {
+	if browser.Closest(target, `.lead [role="toolbar"] button`).Truthy() && search.Keys[key] != nil {
 		keys = search.Keys
 	}
 	if browser.Closest(target, `[aria-label="Lasso"]`).Truthy() {

@@ -162,3 +162,20 @@ func TestAHuntStaysWhenThePageIsOpenedAgain(t *testing.T) {
 		t.Fatal("the hunt is gone")
 	}
 }
+
+func TestTheBannerOverAFoundNetworkLeadsBack(t *testing.T) {
+	a, effects := apptest.Open(t)
+	apptest.Finish(t, a, effects)
+	before, read := a.Session.Model, a.Session.Stage.Read
+	follow(t, a, hunting(t, a, unordered))
+	apptest.Finish(t, a, a.Update(breakit.FoundOpened{}))
+	notice := a.Status.Notice()
+	if len(notice.Remedies) != 1 || notice.Remedies[0].Name != "Back" || !strings.HasPrefix(notice.Text, "Found: ") ||
+		!strings.Contains(notice.Text, " labels, on which tnf without order goes wrong.") {
+		t.Fatalf("the notice is %+v", notice)
+	}
+	apptest.Finish(t, a, a.Update(notice.Remedies[0].Msg))
+	if now := a.Session.Model; now.Text != before.Text || now.Title != before.Title || a.Session.Stage.Read != read {
+		t.Errorf("back is %q, not %q", now.Title, before.Title)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/family"
 	"lassolab/engine/interchange"
 	"lassolab/engine/search"
 	"lassolab/ui/app"
@@ -154,5 +155,32 @@ func TestEveryFormatOfALassoIsOffered(t *testing.T) {
 		if name, text := exported(t, a, as); text == "" || !strings.Contains(name, ".") {
 			t.Errorf("%s: %s", as, name)
 		}
+	}
+}
+
+func TestASearchWithoutALassoSaysSoAndWhichHasOne(t *testing.T) {
+	a := apptest.Search(t, family.Figure8(), "dfs", "ndfs")
+	if s := a.Session; s.Walk() != nil || lasso.Missing(s) != "dfs looks for no lasso. ndfs found one." {
+		t.Errorf("walked along is %v, said is %q", s.Walked, lasso.Missing(s))
+	}
+	a.Update(session.GraphChosen{Name: "ndfs"})
+	if s := a.Session; s.Walk() == nil || lasso.Missing(s) != "" {
+		t.Errorf("walked along is %v, said is %q", s.Walked, lasso.Missing(s))
+	}
+}
+
+func TestWalkItPutsTheLassoAtItsStartAndGivesItTheFocus(t *testing.T) {
+	a, effects := apptest.Open(t)
+	apptest.Finish(t, a, effects)
+	a.Update(session.GraphChosen{Name: "dfs"})
+	a.Update(lasso.Walked{Step: 1})
+	effects = a.Update(session.WalkTaken{Run: "decndfs"})
+	s := a.Session
+	if want := (session.Walked{Of: session.OfSearch, Run: "decndfs"}); s.Walked != want || s.Graphs.Shown != "decndfs" ||
+		!strings.HasPrefix(s.Status, "Start of the lasso") {
+		t.Errorf("walked along is %+v beside the graph of %s: %s", s.Walked, s.Graphs.Shown, s.Status)
+	}
+	if focus := apptest.All[session.GiveFocus](effects); len(focus) != 1 || focus[0].ID != "lasso-next" {
+		t.Errorf("the focus goes to %v", focus)
 	}
 }

@@ -169,7 +169,7 @@ func lassoless(s *session.Session, runs []*session.Run, unfolded bool) reply {
 			More: say.And(probably) + " found no lasso, and may have taken two states for one."}
 	case len(unasked) > 0 && len(unasked) == len(looking):
 		return reply{Words: "Not asked.", More: say.And(unasked) + " " + say.Either(len(unasked), "does", "do") +
-			" not answer “" + Asks(search.Generalized) + "”.", Acts: insteadOf(s)}
+			" not answer “" + search.Generalized.Words() + "”.", Acts: insteadOf(s)}
 	case len(looking) > 0:
 		return unfinished(looking, unfolded)
 	}
@@ -218,7 +218,7 @@ func wider(s *session.Session, a reply) reply {
 	if s.Settings.Accept == string(search.Generalized) || !Wider(s.Model.Network()) {
 		return a
 	}
-	asked := " Asked “" + Asks(search.Generalized) + "”: "
+	asked := " Asked “" + search.Generalized.Words() + "”: "
 	for _, r := range s.Results() {
 		if r.Accept != search.Generalized || r.Without != "" || s.Stale(r) || !looks(r) || r.Report == nil {
 			continue

@@ -29,7 +29,7 @@ func breakable(list []link.Broken) []link.Broken {
 // does.
 func unmet(b link.Broken, accept search.Acceptance) string {
 	if c, ok := engine.FindCondition(b.Algorithm, b.Without); ok && c.Accept != "" && c.Accept != accept {
-		return fmt.Sprintf("is broken (%s) for the question “%s” only: ask that one.", c.Breaks, Asks(c.Accept))
+		return fmt.Sprintf("is broken (%s) for the question “%s” only: ask that one.", c.Breaks, c.Accept.Words())
 	}
 	return ""
 }

@@ -1,6 +1,10 @@
 package search
 
-import "lassolab/ui/session"
+import (
+	"strings"
+
+	"lassolab/ui/session"
+)
 
 // What the tests of the page look at.
 const (
@@ -20,4 +24,13 @@ func (f *Feature) Batch() int { return f.batch }
 // Mistake says what is wrong with a setting as typed; empty when nothing is.
 func Mistake(s *session.Session, name string) string {
 	return setting(name).mistake(&s.Settings, s.Model.Network())
+}
+
+// Answered is the answer that stands under the question, and its buttons.
+func Answered(s *session.Session) (words string, acts []string) {
+	r := answer(s, false)
+	for _, act := range r.Acts {
+		acts = append(acts, act.Name)
+	}
+	return strings.TrimSpace(r.Words + " " + r.More), acts
 }

@@ -71,9 +71,6 @@ func (c *Lead) verdictClass(r *session.Run) string {
 	return style.Classes("short", "found", tone == session.Good, "warn", tone == session.Doubtful)
 }
 
-// tabWords is what a tab says to those who hear it.
-func (c *Lead) tabWords(r *session.Run) string { return r.Name + ": " + r.Verdict() }
-
 // TabMoved chooses the next search that has a graph, or one before; far enough, the last or the first.
 type TabMoved struct{ By int }
 

@@ -115,7 +115,7 @@ func (f *Feature) swap() string {
 	if len(come) == 0 {
 		return ""
 	}
-	return " " + say.Capital(say.And(come)) + " " + say.Either(len(come), "takes", "take") + " the place of " + say.And(gone) + "."
+	return " In the place of " + say.And(gone) + ", " + say.And(come) + " " + say.Either(len(come), "is", "are") + " chosen."
 }
 
 // WiderAsked asks the generalized question in the place of the simultaneous one, by searches that answer it.
@@ -143,12 +143,4 @@ func instead(s *session.Session) (names []string) {
 		}
 	}
 	return names
-}
-
-// Asks is an acceptance question in words, to stand after "accepting".
-func Asks(q search.Acceptance) string {
-	if q == search.Generalized {
-		return "each infinitely often"
-	}
-	return "all at the same moment"
 }

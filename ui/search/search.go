@@ -120,6 +120,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.SceneOpened:
 		f.open(t, m)
 	case session.TextEdited:
+		if m.Fresh {
+			f.follows = true
+		}
 		if m.Anew {
 			f.forModel()
 			f.set(t)

@@ -75,6 +75,22 @@ func TestProgressTellsCountsAndRate(t *testing.T) {
 	}
 }
 
+func TestTheRateIsThatOfTheLastSeconds(t *testing.T) {
+	a, effects := apptest.Open(t)
+	start := apptest.All[session.StartWorker](effects)[0]
+	states := int64(0)
+	for tenth := 1; tenth <= 100; tenth++ {
+		if states += 1000; tenth > 98 {
+			states -= 998 // at the end, for an instant, hardly a state is new
+		}
+		a.Update(session.Replied{For: start.For, Number: start.Number, Reply: message.Reply{Kind: message.Progress,
+			Counts: enginesearch.Counts{States: states}, Elapsed: float64(tenth) / 10}})
+	}
+	if r := a.Session.Runs[start.Request.Algorithm]; r.Rate < 8000 || r.Rate > 10_000 {
+		t.Errorf("after 98 000 states in ten seconds the rate is %v a second", r.Rate)
+	}
+}
+
 func TestTheEndOfTheSearchesHidesNoSentenceThatCameMeanwhile(t *testing.T) {
 	a, effects := apptest.Open(t)
 	a.Update(session.CentreProposed{})
@@ -161,7 +177,7 @@ func TestASearchThatCannotAnswerIsNotAsked(t *testing.T) {
 		t.Errorf("the status does not say what to use: %q", s.Status)
 	}
 	apptest.Choose(a, "ndfs")
-	if got := starts(a); len(got) > 0 || !strings.Contains(s.Status, "simultaneous question only") {
+	if got := starts(a); len(got) > 0 || !strings.Contains(s.Status, "“all at the same moment” only") {
 		t.Errorf("started %v and said %q", got, s.Status)
 	}
 }

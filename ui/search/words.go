@@ -137,7 +137,7 @@ func finding(r *session.Run) string {
 		if engine.Unfit(r.Algorithm, r.Accept) == "" {
 			return "plays no part in this question"
 		}
-		return "cannot answer the generalized question: use " + engine.Alternatives()
+		return "cannot answer “" + r.Accept.Words() + "”: use " + engine.Alternatives()
 	}
 	switch {
 	case r.Refused() != "":

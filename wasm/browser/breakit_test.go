@@ -104,7 +104,7 @@ func TestAHuntIsStopped(t *testing.T) {
 	})
 	p.picture("hunting")
 	p.find("button", "Stop the hunt").click()
-	p.until("the hunt is ended", func() bool { return strings.HasPrefix(p.status(), "The hunt is ended after ") })
+	p.until("the hunt is ended", func() bool { return strings.HasPrefix(p.status(), "The hunt was stopped after ") })
 }
 
 // axe-core finds nothing serious in broken searches, in any theme.

@@ -19,8 +19,8 @@ func exampleText(t *testing.T, id string) string {
 
 func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
 	host := serve(t)
-	p := openAt(t, host, "/#example/peterson")
-	p.untilOpen(exampleText(t, "peterson"))
+	p := openAt(t, host, "/")
+	p.find("textbox", "Model text")
 	evaluate[int](p, `(location.hash = "#example/mutex", 0)`)
 	p.untilOpen(exampleText(t, "mutex"))
 	evaluate[int](p, `(history.replaceState(null, "", location.pathname), 0)`)
@@ -41,6 +41,10 @@ func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
 	q.until("the last model", func() bool { return q.modelText() == desk })
 	notice.find("button", "Examples").click()
 	q.find("list", "List of examples")
+
+	first := openAt(t, host, "/#example/peterson")
+	first.find("textbox", "Model text")
+	first.untilOpen(exampleText(t, "peterson"))
 }
 
 // A start that froze over an example in the address offers it, as it does any link.
