@@ -91,6 +91,13 @@ make_program() {
   cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" build/program/
 }
 
+# The first screen is rendered by the components themselves, natively.
+make_first() {
+  say "first screen"
+  mkdir -p build/first
+  go run ./wasm/prerender build/first/screen.html
+}
+
 make_scripts() {
   say "scripts and styles"
   rm -rf build/scripts
@@ -104,7 +111,8 @@ lay() { cmp -s "$1" "$2/$(basename "$1")" || cp "$1" "$2/"; }
 lay_out() {
   local file
   mkdir -p "$dist/static"
-  lay index.html "$dist"
+  node static/index.mjs index.html build/first/screen.html build/program/lassolab.wasm build/first/index.html
+  lay build/first/index.html "$dist"
   for file in build/program/* build/scripts/* static/*.svg; do lay "$file" "$dist/static"; done
   for file in "$dist"/static/*; do
     case $file in *.br | *.gz) continue ;; esac
@@ -122,7 +130,11 @@ generated() {
 }
 
 # The page has two parts that need nothing of each other.
-program() { generate; step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum; }
+program() {
+  generate
+  step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum
+  step first build/first/screen.html engine ui wasm examples go.mod go.sum
+}
 scripts() {
   step libraries static/node_modules/.package-lock.json static/package.json static/package-lock.json
   local styles
@@ -157,7 +169,10 @@ assemble() {
 
 compress() { node static/compress.mjs "$dist"; }
 
-build() { assemble; compress; }
+build() { assemble; compress; weigh; }
+
+# weigh says what the page weighs, and fails where it weighs too much.
+weigh() { node static/weigh.mjs "$dist"; }
 
 serve() { build; exec go run ./wasm/serve -dir "$dist" -addr "${1:-127.0.0.1:8080}"; }
 

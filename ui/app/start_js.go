@@ -33,6 +33,7 @@ type runner struct {
 	parsing browser.Timer
 	playing browser.Timer
 	workers map[job]*workers.Running
+	shown   bool // the page is seen
 }
 
 // job is a long computation of a feature.
@@ -67,7 +68,21 @@ func Start() {
 	if err != nil {
 		log.Fatal("the page cannot be shown: ", err)
 	}
-	r.loop.Run(tree.Render)
+	r.loop.Run(func() {
+		tree.Render()
+		r.takeOver()
+	})
+}
+
+// takeOver shows the page in the place of what was seen so far. The first screen, which has been searched, stays until that has
+// been done here too: nobody sees the same page with less on it.
+func (r *runner) takeOver() {
+	classes := js.Global().Get("document").Get("documentElement").Get("classList")
+	if r.shown || r.Session.Busy() && classes.Call("contains", "shown-first").Bool() {
+		return
+	}
+	r.shown = true
+	js.Global().Call("lassolabTakeOver")
 }
 
 // post queues a message: it is handled when nothing else is at work.

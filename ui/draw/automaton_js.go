@@ -142,6 +142,9 @@ func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Pla
 	if given == nil {
 		given = v.memory.carried(a, false)
 	}
+	if at := svg.Standing("automaton", a.of.Name, ".state"); given == nil && len(at) == len(a.graph.Nodes) {
+		given = at
+	}
 	if given != nil {
 		p := layout.Place(a.graph, given)
 		settled[key] = p

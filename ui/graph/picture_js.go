@@ -146,6 +146,11 @@ func (v *View) plan() {
 			}
 		}
 	}
+	if at := svg.Standing("explored", v.scene.Algorithm, ".nodes > g"); part == nil && len(at) == len(d.graph.Nodes) {
+		d.at = layout.Place(d.graph, at)
+		v.keep(d.at)
+		return
+	}
 	d.lay(width, height)
 	if part != nil {
 		return

@@ -4,6 +4,7 @@ package svg
 
 import (
 	"fmt"
+	"strings"
 	"syscall/js"
 
 	"lassolab/engine/layout"
@@ -89,6 +90,26 @@ func HostSize(host js.Value) (width, height float64) {
 		return 640, 480
 	}
 	return
+}
+
+// Standing gives the places of the nodes in the still of a kind that shows something of this name: the picture that takes its
+// place is to draw them there. Without a still in sight there are none.
+func Standing(kind, of, nodes string) []layout.Point {
+	stills := js.Global().Get("document").Call("querySelectorAll", "#first .still."+kind)
+	for i := range stills.Length() {
+		still := stills.Index(i)
+		if still.Get("dataset").Get("of").String() != of || still.Call("getClientRects").Length() == 0 {
+			continue
+		}
+		found := still.Call("querySelectorAll", nodes)
+		list := make([]layout.Point, found.Length())
+		for n := range list {
+			place := found.Index(n).Call("getAttribute", "transform").String()
+			list[n] = readPlace(strings.TrimSuffix(strings.TrimPrefix(place, "translate("), ")"))
+		}
+		return list
+	}
+	return nil
 }
 
 // Pixel is where in an element a pointer event is.

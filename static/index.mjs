@@ -1,0 +1,40 @@
+// Puts the first screen into the page's shell: node static/index.mjs SHELL FIRST PROGRAM OUT. The text of the model gets the
+// editor's own colours.
+import { readFile, stat, writeFile } from "node:fs/promises";
+
+import { highlightCode, tagHighlighter } from "@lezer/highlight";
+
+import { hoa, hoaColours } from "./editor-hoa.js";
+
+const [shell, first, program, out] = process.argv.slice(2);
+
+const escaped = (text) => text.replace(/[&<>]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[c]);
+const plain = (html) => html.replace(/&(amp|lt|gt|quot|#34|#39);/g, (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#34": '"', "#39": "'" })[name]);
+
+const colours = tagHighlighter(hoaColours.specs.map(({ tag }, i) => ({ tag, class: `t${i}` })));
+const looks = hoaColours.specs
+  .map(({ color, fontWeight, fontStyle }, i) => {
+    const look = { color, "font-weight": fontWeight, "font-style": fontStyle };
+    const set = Object.entries(look).filter(([, value]) => value);
+    return `.text-still .t${i}{${set.map(([name, value]) => `${name}:${value}`).join(";")}}`;
+  })
+  .join("");
+
+/** A text of HOA, an element for each line. */
+function coloured(text) {
+  let html = "<span>";
+  const put = (code, classes) => (html += classes ? `<b class="${classes}">${escaped(code)}</b>` : escaped(code));
+  highlightCode(text.trimEnd(), hoa.parser.parse(text.trimEnd()), colours, put, () => (html += "</span><span>"));
+  return html + "</span>";
+}
+
+const screen = (await readFile(first, "utf8")).replace(
+  /<pre class="text-still">([^]*?)<\/pre>/,
+  (_, text) => `<pre class="text-still" role="textbox" aria-label="Model text" aria-readonly="true" aria-multiline="true" tabindex="0">${coloured(plain(text))}</pre>`,
+);
+const { size } = await stat(program);
+const place = /(<div id="first">)[^]*?(<\/div>)/;
+const page = (await readFile(shell, "utf8"))
+  .replace('data-bytes=""', `data-bytes="${size}"`)
+  .replace(place, (_, open, close) => `${open}<style>.text-still b{font-weight:inherit}${looks}</style>${screen}${close}`);
+await writeFile(out, page);
