@@ -91,11 +91,11 @@ make_program() {
   cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" build/program/
 }
 
-# The first screen is rendered by the components themselves, natively.
+# The first screen is rendered by the components themselves, natively, with dagre's help.
 make_first() {
   say "first screen"
   mkdir -p build/first
-  go run ./wasm/prerender build/first/screen.html
+  go run ./wasm/prerender build/first/screen.html node static/layout-ask.mjs
 }
 
 make_scripts() {
@@ -130,11 +130,7 @@ generated() {
 }
 
 # The page has two parts that need nothing of each other.
-program() {
-  generate
-  step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum
-  step first build/first/screen.html engine ui wasm examples go.mod go.sum
-}
+program() { generate; step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum; }
 scripts() {
   step libraries static/node_modules/.package-lock.json static/package.json static/package-lock.json
   local styles
@@ -164,6 +160,7 @@ assemble() {
   need_go
   need_node
   beside scripts program "$@"
+  step first build/first/screen.html engine ui wasm examples static go.mod go.sum
   lay_out
 }
 

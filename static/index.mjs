@@ -20,12 +20,16 @@ const looks = hoaColours.specs
   })
   .join("");
 
+const seen = 24; // lines that most windows show of the text: the browser leaves the others until they are scrolled to
+
 /** A text of HOA, an element for each line. */
 function coloured(text) {
-  let html = "<span>";
-  const put = (code, classes) => (html += classes ? `<b class="${classes}">${escaped(code)}</b>` : escaped(code));
-  highlightCode(text.trimEnd(), hoa.parser.parse(text.trimEnd()), colours, put, () => (html += "</span><span>"));
-  return html + "</span>";
+  const lines = [""];
+  const put = (code, classes) => (lines[lines.length - 1] += classes ? `<b class="${classes}">${escaped(code)}</b>` : escaped(code));
+  highlightCode(text.trimEnd(), hoa.parser.parse(text.trimEnd()), colours, put, () => lines.push(""));
+  const html = lines.map((line) => `<span>${line}</span>`);
+  const more = html.splice(seen);
+  return html.join("") + `<div class="more" style="counter-reset:line ${seen};contain-intrinsic-height:${(more.length * 1.45).toFixed(2)}em">${more.join("")}</div>`;
 }
 
 const screen = (await readFile(first, "utf8")).replace(

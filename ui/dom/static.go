@@ -162,7 +162,9 @@ func (n *StaticNode) Blank(other *StaticNode) error {
 }
 
 // Outline is an element's tag with its class, to name it.
-func (n *StaticNode) Outline() string { return n.tag + "." + strings.Join(strings.Fields(n.Attribute("class")), ".") }
+func (n *StaticNode) Outline() string {
+	return n.tag + "." + strings.Join(strings.Fields(n.Attribute("class")), ".")
+}
 
 // HTML is an element, or a text, as a browser reads it.
 func (n *StaticNode) HTML() string {

@@ -142,8 +142,10 @@ func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Pla
 	if given == nil {
 		given = v.memory.carried(a, false)
 	}
-	if at := svg.Standing("automaton", a.of.Name, ".state"); given == nil && len(at) == len(a.graph.Nodes) {
-		given = at
+	if p := svg.Standing("automaton", a.of.Name, a.graph); given == nil && p != nil {
+		settled[key] = p
+		v.memory.keep(a, p.Nodes, false)
+		return p
 	}
 	if given != nil {
 		p := layout.Place(a.graph, given)

@@ -22,8 +22,7 @@ func Stills(s *session.Session, component int) string {
 		if at == nil {
 			at = layout.Automaton(a.graph, svg.RoundedAspect(p.Width/p.Height))
 		}
-		placed := layout.Place(a.graph, svg.Rounded(at))
-		return svg.Still{Class: "automaton", Of: c.Name, Words: a.describe(), Box: placed.Bounds(a.graph),
-			Edge: stillEdge, Content: a.draw(placed, opt)}
+		return svg.Still{Class: "automaton", Of: c.Name, Words: a.describe(), Graph: a.graph, At: layout.Place(a.graph, at),
+			Edge: stillEdge, Draw: func(at *layout.Placement) string { return a.draw(at, opt) }}
 	})
 }

@@ -146,9 +146,9 @@ func (v *View) plan() {
 			}
 		}
 	}
-	if at := svg.Standing("explored", v.scene.Algorithm, ".nodes > g"); part == nil && len(at) == len(d.graph.Nodes) {
-		d.at = layout.Place(d.graph, at)
-		v.keep(d.at)
+	if at := svg.Standing("explored", v.scene.Algorithm, d.graph); at != nil && part == nil {
+		d.at = at
+		v.keep(at)
 		return
 	}
 	d.lay(width, height)

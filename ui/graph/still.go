@@ -4,6 +4,7 @@ package graph
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 
 	"lassolab/engine/layout"
@@ -11,9 +12,9 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Stills draws the graph that is shown, whole and with the lasso, for a page that is written before the program
-// runs. Without a graph there is none.
-func Stills(s *session.Session) string {
+// Stills draws the graph that is shown, whole and with the lasso, for a page that is written before the program runs. Without a
+// graph there is none. The placement is the clearest of ours and of dagre's, which ask gives, or nothing.
+func Stills(s *session.Session, ask func(question string) []byte) string {
 	r := s.Shown()
 	if r == nil || r.Graph == nil {
 		return ""
@@ -24,12 +25,20 @@ func Stills(s *session.Session) string {
 		scene.Prefix, scene.Cycle, scene.LassoOf = w.prefix, w.cycle, w.of.Name
 		scene.Current = int32(s.Walked.Step)
 	}
+	d := planExplored(scene, nil)
+	answers := [][]byte{ask(layout.Question(d.graph, layout.Down)), ask(layout.Question(d.graph, layout.Right))}
 	return svg.Stills(func(p svg.Proportion) svg.Still {
-		d := planExplored(scene, nil)
 		d.lay(p.Width, p.Height)
-		d.at = layout.Place(d.graph, svg.Rounded(d.at.Nodes))
-		return svg.Still{Class: "explored", Of: r.Name, Words: d.describe(), Box: d.at.Bounds(d.graph),
-			Content: d.still()}
+		for _, answer := range answers {
+			if at, err := layout.ReadAnswer(d.graph, answer); err == nil && svg.Clearer(d.graph, at, d.at, p.Width, p.Height) {
+				d.at = at
+			}
+		}
+		return svg.Still{Class: "explored", Of: r.Name, Words: d.describe(), Graph: d.graph, At: d.at,
+			Draw: func(at *layout.Placement) string {
+				d.at = at
+				return d.still()
+			}}
 	})
 }
 
@@ -42,6 +51,12 @@ func (d *explored) still() string {
 	for _, layer := range [][2]string{{"under", d.drawUnder()}, {"rings", d.drawRings()}} {
 		group := `<g class="` + layer[0] + `">`
 		content = strings.Replace(content, group, group+layer[1], 1)
+	}
+	for i, worn := range d.worn() {
+		if plain := d.nodeLook(i); worn != plain {
+			node := `" data-node="` + strconv.Itoa(int(d.shown[i])) + `"`
+			content = strings.Replace(content, d.nodeClasses(i, plain)+node, d.nodeClasses(i, worn)+node, 1)
+		}
 	}
 	return `<g class="zoom">` + asked.ReplaceAllString(content, "") + `</g>`
 }

@@ -4,7 +4,6 @@ package svg
 
 import (
 	"fmt"
-	"strings"
 	"syscall/js"
 
 	"lassolab/engine/layout"
@@ -92,22 +91,16 @@ func HostSize(host js.Value) (width, height float64) {
 	return
 }
 
-// Standing gives the places of the nodes in the still of a kind that shows something of this name: the picture that takes its
-// place is to draw them there. Without a still in sight there are none.
-func Standing(kind, of, nodes string) []layout.Point {
+// Standing is how a graph is placed in the still of a kind that shows something of this name: the picture that takes its place
+// is to have it so too. Nil: no such still is in sight.
+func Standing(kind, of string, g *layout.Graph) *layout.Placement {
 	stills := js.Global().Get("document").Call("querySelectorAll", "#first .still."+kind)
 	for i := range stills.Length() {
 		still := stills.Index(i)
-		if still.Get("dataset").Get("of").String() != of || still.Call("getClientRects").Length() == 0 {
-			continue
+		data := still.Get("dataset")
+		if data.Get("of").String() == of && still.Call("getClientRects").Length() > 0 {
+			return readPlacement(g, data.Get("at").String())
 		}
-		found := still.Call("querySelectorAll", nodes)
-		list := make([]layout.Point, found.Length())
-		for n := range list {
-			place := found.Index(n).Call("getAttribute", "transform").String()
-			list[n] = readPlace(strings.TrimSuffix(strings.TrimPrefix(place, "translate("), ")"))
-		}
-		return list
 	}
 	return nil
 }

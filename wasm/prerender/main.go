@@ -1,5 +1,6 @@
-// Prerender writes the first screen as HTML: go run ./wasm/prerender FILE. It is what a visitor sees until the program has
-// arrived: the first example, searched, by the same components as the program's. What depends on the clock is left empty.
+// Prerender writes the first screen as HTML: go run ./wasm/prerender FILE node static/layout-ask.mjs. It is what a visitor sees until
+// the program has arrived: the first example, searched, by the same components as the program's. What depends on the clock is left
+// empty. The command after the file answers for dagre.
 package main
 
 import (
@@ -8,6 +9,8 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"os/exec"
+	"strings"
 
 	"lassolab/ui/app"
 	"lassolab/ui/dom"
@@ -23,10 +26,18 @@ import (
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("prerender: ")
-	if len(os.Args) != 2 {
-		log.Fatal("one argument is wanted: the file to write")
+	if len(os.Args) < 3 {
+		log.Fatal("wanted are the file to write and the command that answers for dagre")
 	}
-	html, err := FirstScreen()
+	html, err := firstScreen(func(question string) []byte {
+		dagre := exec.Command(os.Args[2], os.Args[3:]...)
+		dagre.Stdin, dagre.Stderr = strings.NewReader(question), os.Stderr
+		answer, err := dagre.Output()
+		if err != nil {
+			log.Fatal("dagre does not answer: ", err)
+		}
+		return answer
+	})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -35,14 +46,14 @@ func main() {
 	}
 }
 
-// FirstScreen is what the page holds when a first visitor has opened it and the searches have ended. It is made
-// twice, with searches that took different times: what differs then is not for this page to say.
-func FirstScreen() (string, error) {
-	page, err := firstScreen(0.0123)
+// firstScreen is what the page holds when a first visitor has opened it and the searches have ended. It is made twice, with
+// searches that took different times: what differs then is not for this page to say.
+func firstScreen(dagre func(question string) []byte) (string, error) {
+	page, err := rendered(0.0123, dagre)
 	if err != nil {
 		return "", err
 	}
-	later, err := firstScreen(0.0456)
+	later, err := rendered(0.0456, dagre)
 	if err != nil {
 		return "", err
 	}
@@ -55,11 +66,12 @@ func FirstScreen() (string, error) {
 // processors is how many a machine has for whom the page is written: enough for all searches.
 const processors = 8
 
-// firstScreen is the page whose searches took so many seconds.
-func firstScreen(seconds float64) (*dom.StaticNode, error) {
+// rendered is the page whose searches took so many seconds.
+func rendered(seconds float64, dagre func(question string) []byte) (*dom.StaticNode, error) {
 	a := app.New(processors)
 	a.Update(stage.ThemeChosen{Theme: session.Light})
 	effects := a.Update(files.Begun{})
+	a.Update(files.Written{OK: true}) // as the program will do at once
 	if !a.Session.Model.Good {
 		return nil, errors.New("the first example cannot be read")
 	}
@@ -76,17 +88,17 @@ func firstScreen(seconds float64) (*dom.StaticNode, error) {
 		return nil, err
 	}
 	tree.Render()
-	return holder, draws(holder, a.Session)
+	return holder, drawn(holder, a.Session, dagre)
 }
 
-// draws fills the elements that the program would hand to pictures and to the editor of the text.
-func draws(page *dom.StaticNode, s *session.Session) error {
+// drawn fills the elements that the program would hand to pictures and to the editor of the text.
+func drawn(page *dom.StaticNode, s *session.Session, dagre func(question string) []byte) error {
 	text := dom.NewStaticNode("pre")
 	text.SetAttribute("", "class", "text-still")
 	text.SetText(s.Model.Text)
 	for class, contents := range map[string]func(i int) string{
 		"editor":         func(int) string { return text.HTML() },
-		"explored-place": func(int) string { return graph.Stills(s) },
+		"explored-place": func(int) string { return graph.Stills(s, dagre) },
 		"drawing":        func(i int) string { return draw.Stills(s, i) },
 	} {
 		places := page.OfClass(class)
