@@ -22,8 +22,10 @@ const theme = read(() => localStorage.getItem("lassolab.theme"), null);
 const dark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 root.dataset.theme = ["light", "dark", "projector"].includes(theme) ? theme : dark() ? "dark" : "light";
 
-// The first screen was written in the light theme; one button names it.
-addEventListener("DOMContentLoaded", () => {
+// The first screen was written in the light theme; one button names it. It is right before it is seen.
+new MutationObserver((_, observer) => {
   const button = document.querySelector("#first .theme");
-  if (button) button.textContent = button.textContent.replace("light", root.dataset.theme);
-});
+  if (!button?.nextSibling) return;
+  button.textContent = button.textContent.replace("light", root.dataset.theme);
+  observer.disconnect();
+}).observe(root, { childList: true, subtree: true });

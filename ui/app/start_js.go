@@ -33,7 +33,9 @@ type runner struct {
 	parsing browser.Timer
 	playing browser.Timer
 	workers map[job]*workers.Running
-	shown   bool // the page is seen
+
+	saved bool // what the first screen shows is kept
+	shown bool // the page is seen
 }
 
 // job is a long computation of a feature.
@@ -75,14 +77,18 @@ func Start() {
 }
 
 // takeOver shows the page in the place of what was seen so far. The first screen, which has been searched, stays until that has
-// been done here too: nobody sees the same page with less on it.
+// been done here too, and is kept: nobody sees the same page with less on it, or parts of it move.
 func (r *runner) takeOver() {
 	classes := js.Global().Get("document").Get("documentElement").Get("classList")
-	if r.shown || r.Session.Busy() && classes.Call("contains", "shown-first").Bool() {
-		return
+	switch {
+	case r.shown:
+	case !classes.Call("contains", "shown-first").Bool() || r.saved:
+		r.shown = true
+		js.Global().Call("lassolabTakeOver")
+	case !r.Session.Busy():
+		r.saved = true
+		r.loop.Post(r.files.Save)
 	}
-	r.shown = true
-	js.Global().Call("lassolabTakeOver")
 }
 
 // post queues a message: it is handled when nothing else is at work.

@@ -71,11 +71,11 @@ func rendered(seconds float64, dagre func(question string) []byte) (*dom.StaticN
 	a := app.New(processors)
 	a.Update(stage.ThemeChosen{Theme: session.Light})
 	effects := a.Update(files.Begun{})
-	a.Update(files.Written{OK: true}) // as the program will do at once
 	if !a.Session.Model.Good {
 		return nil, errors.New("the first example cannot be read")
 	}
 	finish(a, effects, seconds)
+	a.Update(files.Written{OK: true}) // as the program will say before it takes over
 	if a.Session.Shown() == nil || a.Session.Walk() == nil {
 		return nil, errors.New("the searches of the first example show no graph with a lasso: " + a.Session.Status)
 	}
