@@ -134,9 +134,10 @@ function unready({ key, target, ctrlKey, metaKey }) {
   if (!typing && !ctrlKey && !metaKey) say("Starting… Keys can be used in a moment.");
 }
 
+const isText = (element) => element.matches(".text-still");
+
 /** The element of the program's page that stands where one of the first screen does; undefined: there is none. */
 function counterpart(element) {
-  if (element.matches(".text-still")) return document.querySelector("#app .cm-content");
   const classes = [...element.classList].map((name) => "." + CSS.escape(name)).join("");
   const alike = (page) => [...page.querySelectorAll(element.localName + classes)];
   const [mine, others] = [alike(first), alike(document.getElementById("app"))];
@@ -148,8 +149,12 @@ function counterpart(element) {
 /** The program has its page ready: what was seen so far goes, in one frame. */
 function takeOver() {
   if (!root.classList.contains("starting")) return;
-  const focus = first.contains(document.activeElement) ? counterpart(document.activeElement) : undefined;
-  const scrolled = [...first.querySelectorAll("*")].filter((e) => e.scrollTop || e.scrollLeft).map((e) => [counterpart(e), e.scrollTop, e.scrollLeft]);
+  const inEditor = (part) => document.querySelector(`#app .cm-${part}`);
+  const active = first.contains(document.activeElement) ? document.activeElement : null;
+  const focus = active && (isText(active) ? inEditor("content") : counterpart(active));
+  const scrolled = [...first.querySelectorAll("*")]
+    .filter((e) => e.scrollTop || e.scrollLeft)
+    .map((e) => [isText(e) ? inEditor("scroller") : counterpart(e), e.scrollTop, e.scrollLeft]);
   const deeds = done.map(([element, how]) => [counterpart(element), how, element]);
   root.classList.remove("starting", "awaited", "shown-first");
   removeEventListener("keydown", unready, true);
