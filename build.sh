@@ -11,7 +11,7 @@ usage() {
 Usage: ./build.sh COMMAND
 
   serve [ADDRESS]  build the page and serve it; ADDRESS is 127.0.0.1:8080 when left out
-  build            build the page into dist/, ready for any static host and any folder of it
+  build            build the page into dist/, ready for any static host and any folder of it, and say what it weighs
   test             check and test everything: Go, WebAssembly, the page in a browser
   bench            measure the searches natively and in a browser, and the page's first render; takes minutes
   fmt              format the Go code

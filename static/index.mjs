@@ -22,19 +22,19 @@ const looks = hoaColours.specs
 
 const seen = 24; // lines that most windows show of the text: the browser leaves the others until they are scrolled to
 
-/** A text of HOA, an element for each line. */
+/** A text of HOA with the numbers of its lines. */
 function coloured(text) {
   const lines = [""];
   const put = (code, classes) => (lines[lines.length - 1] += classes ? `<b class="${classes}">${escaped(code)}</b>` : escaped(code));
   highlightCode(text.trimEnd(), hoa.parser.parse(text.trimEnd()), colours, put, () => lines.push(""));
-  const html = lines.map((line) => `<span>${line}</span>`);
-  const more = html.splice(seen);
-  return html.join("") + `<div class="more" style="counter-reset:line ${seen};contain-intrinsic-height:${(more.length * 1.45).toFixed(2)}em">${more.join("")}</div>`;
+  const height = `contain-intrinsic-height:${(Math.max(0, lines.length - seen) * 1.45).toFixed(2)}em`;
+  const column = (name, list) => `<div class="${name}"><pre>${list.slice(0, seen).join("\n")}</pre><pre class="more" style="${height}">${list.slice(seen).join("\n")}</pre></div>`;
+  return column("numbers", lines.map((_, i) => i + 1)).replace("<div", '<div aria-hidden="true"') + column("code", lines);
 }
 
 const screen = (await readFile(first, "utf8")).replace(
   /<pre class="text-still">([^]*?)<\/pre>/,
-  (_, text) => `<pre class="text-still" role="textbox" aria-label="Model text" aria-readonly="true" aria-multiline="true" tabindex="0">${coloured(plain(text))}</pre>`,
+  (_, text) => `<div class="text-still" role="textbox" aria-label="Model text" aria-readonly="true" aria-multiline="true" tabindex="0">${coloured(plain(text))}</div>`,
 );
 const { size } = await stat(program);
 const place = /(<div id="first">)[^]*?(<\/div>)/;
