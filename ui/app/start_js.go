@@ -34,8 +34,10 @@ type runner struct {
 	playing browser.Timer
 	workers map[job]*workers.Running
 
-	saved bool // what the first screen shows is kept
-	shown bool // the page is seen
+	waited  browser.Timer
+	saved   bool // what the first screen shows is kept
+	overdue bool // the searches take too long for it
+	shown   bool // the page is seen
 }
 
 // job is a long computation of a feature.
@@ -43,6 +45,9 @@ type job struct {
 	of     string
 	number int
 }
+
+// patience is for how many milliseconds the first screen waits for the searches: long, for it has their results.
+const patience = 10_000
 
 // Start shows the page and runs it until the program ends.
 func Start() {
@@ -70,6 +75,7 @@ func Start() {
 	if err != nil {
 		log.Fatal("the page cannot be shown: ", err)
 	}
+	r.waited.Set(patience, func() { r.loop.Post(func() { r.overdue = true }) })
 	r.loop.Run(func() {
 		tree.Render()
 		r.takeOver()
@@ -82,7 +88,7 @@ func (r *runner) takeOver() {
 	classes := js.Global().Get("document").Get("documentElement").Get("classList")
 	switch {
 	case r.shown:
-	case !classes.Call("contains", "shown-first").Bool() || r.saved:
+	case !classes.Call("contains", "shown-first").Bool() || r.saved || r.overdue:
 		r.shown = true
 		js.Global().Call("lassolabTakeOver")
 	case !r.Session.Busy():

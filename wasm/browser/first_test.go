@@ -334,6 +334,22 @@ func TestWithoutScriptsTheFirstScreenIsSeenAndAnExplanation(t *testing.T) {
 	p.picture("scriptless")
 }
 
+func TestTheFirstScreenHasNoSeriousFindingsOfAxe(t *testing.T) {
+	p := arriveAt(t, newGate(t, later...).host, "/")
+	for _, finding := range p.serious() {
+		t.Error(finding)
+	}
+}
+
+func TestASearchThatNeverAnswersKeepsNobodyFromThePage(t *testing.T) {
+	p := arriveAt(t, newGate(t, "worker.js").host, "/")
+	p.taken()
+	p.find("button", "Cancel")
+	if !evaluate[bool](p, `document.querySelector(".page.busy") !== null`) {
+		t.Error("the searches have ended")
+	}
+}
+
 // The shell works without what the build puts into it.
 func TestThePageStartsAlsoWithoutAFirstScreen(t *testing.T) {
 	shell, err := os.ReadFile("../../index.html")
