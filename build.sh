@@ -11,7 +11,7 @@ usage() {
 Usage: ./build.sh COMMAND
 
   serve [ADDRESS]  build the page and serve it; ADDRESS is 127.0.0.1:8080 when left out
-  build            build the page into dist/, ready for any static host and any folder of it
+  build            build the page into dist/, ready for any static host and any folder of it, and say what it weighs
   test             check and test everything: Go, WebAssembly, the page in a browser
   bench            measure the searches natively and in a browser, and the page's first render; takes minutes
   fmt              format the Go code
@@ -91,6 +91,13 @@ make_program() {
   cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" build/program/
 }
 
+# The first screen is rendered by the components themselves, natively, with dagre's help.
+make_first() {
+  say "first screen"
+  mkdir -p build/first
+  go run ./wasm/prerender build/first/screen.html node static/layout-ask.mjs
+}
+
 make_scripts() {
   say "scripts and styles"
   rm -rf build/scripts
@@ -104,7 +111,8 @@ lay() { cmp -s "$1" "$2/$(basename "$1")" || cp "$1" "$2/"; }
 lay_out() {
   local file
   mkdir -p "$dist/static"
-  lay index.html "$dist"
+  node static/index.mjs index.html build/first/screen.html build/program/lassolab.wasm build/first/index.html
+  lay build/first/index.html "$dist"
   for file in build/program/* build/scripts/* static/*.svg; do lay "$file" "$dist/static"; done
   for file in "$dist"/static/*; do
     case $file in *.br | *.gz) continue ;; esac
@@ -152,12 +160,16 @@ assemble() {
   need_go
   need_node
   beside scripts program "$@"
+  step first build/first/screen.html engine ui wasm examples static go.mod go.sum
   lay_out
 }
 
 compress() { node static/compress.mjs "$dist"; }
 
-build() { assemble; compress; }
+build() { assemble; compress; weigh; }
+
+# weigh says what the page weighs, and fails where it weighs too much.
+weigh() { node static/weigh.mjs "$dist"; }
 
 serve() { build; exec go run ./wasm/serve -dir "$dist" -addr "${1:-127.0.0.1:8080}"; }
 

@@ -34,9 +34,10 @@ var arrows = map[string]string{
 
 	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/search ui/session wasm/message wasm/worker",
 
-	"wasm":        "ui/app wasm/worker",
-	"wasm/worker": "wasm/message",
-	"wasm/serve":  "wasm/serve/site",
+	"wasm":           "ui/app wasm/worker",
+	"wasm/worker":    "wasm/message",
+	"wasm/serve":     "wasm/serve/site",
+	"wasm/prerender": "ui/app ui/dom ui/draw ui/files ui/graph ui/session ui/stage wasm/message wasm/worker",
 }
 
 // mayImport lists what a package may import of this module, besides the engine; all is true of the page

@@ -33,6 +33,11 @@ type runner struct {
 	parsing browser.Timer
 	playing browser.Timer
 	workers map[job]*workers.Running
+
+	waited  browser.Timer
+	saved   bool // what the first screen shows is kept
+	overdue bool // the searches take too long for it
+	shown   bool // the page is seen
 }
 
 // job is a long computation of a feature.
@@ -40,6 +45,9 @@ type job struct {
 	of     string
 	number int
 }
+
+// patience is for how many milliseconds the first screen waits for the searches: long, for it has their results.
+const patience = 10_000
 
 // Start shows the page and runs it until the program ends.
 func Start() {
@@ -67,7 +75,26 @@ func Start() {
 	if err != nil {
 		log.Fatal("the page cannot be shown: ", err)
 	}
-	r.loop.Run(tree.Render)
+	r.waited.Set(patience, func() { r.loop.Post(func() { r.overdue = true }) })
+	r.loop.Run(func() {
+		tree.Render()
+		r.takeOver()
+	})
+}
+
+// takeOver shows the page in the place of what was seen so far. The first screen, which has been searched, stays until that has
+// been done here too, and is kept: nobody sees the same page with less on it, or parts of it move.
+func (r *runner) takeOver() {
+	classes := js.Global().Get("document").Get("documentElement").Get("classList")
+	switch {
+	case r.shown:
+	case !classes.Call("contains", "shown-first").Bool() || r.saved || r.overdue:
+		r.shown = true
+		js.Global().Call("lassolabTakeOver")
+	case !r.Session.Busy():
+		r.saved = true
+		r.loop.Post(r.files.Save)
+	}
 }
 
 // post queues a message: it is handled when nothing else is at work.

@@ -142,6 +142,11 @@ func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Pla
 	if given == nil {
 		given = v.memory.carried(a, false)
 	}
+	if p := svg.Standing("automaton", a.of.Name, a.graph); given == nil && p != nil {
+		settled[key] = p
+		v.memory.keep(a, p.Nodes, false)
+		return p
+	}
 	if given != nil {
 		p := layout.Place(a.graph, given)
 		settled[key] = p

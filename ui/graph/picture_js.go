@@ -146,6 +146,11 @@ func (v *View) plan() {
 			}
 		}
 	}
+	if at := svg.Standing("explored", v.scene.Algorithm, d.graph); at != nil && part == nil {
+		d.at = at
+		v.keep(at)
+		return
+	}
 	d.lay(width, height)
 	if part != nil {
 		return

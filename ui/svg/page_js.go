@@ -91,6 +91,20 @@ func HostSize(host js.Value) (width, height float64) {
 	return
 }
 
+// Standing is how a graph is placed in the still of a kind that shows something of this name: the picture that takes its place
+// is to have it so too. Nil: no such still is in sight.
+func Standing(kind, of string, g *layout.Graph) *layout.Placement {
+	stills := js.Global().Get("document").Call("querySelectorAll", "#first .still."+kind)
+	for i := range stills.Length() {
+		still := stills.Index(i)
+		data := still.Get("dataset")
+		if data.Get("of").String() == of && still.Call("getClientRects").Length() > 0 {
+			return readPlacement(g, data.Get("at").String())
+		}
+	}
+	return nil
+}
+
 // Pixel is where in an element a pointer event is.
 func Pixel(element, e js.Value) layout.Point {
 	box := element.Call("getBoundingClientRect")

@@ -9,7 +9,8 @@ globalThis.asking = (() => {
   };
   const synonyms = { image: "img" };
 
-  const perceived = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest("[aria-hidden=true], [inert]");
+  // What is seen before the program has taken the page over is not yet there to be used.
+  const perceived = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest("[aria-hidden=true], [inert], #first, #loading");
 
   /** The elements within root, in the order of the document, with the role and the accessible name; an empty name is any. */
   function all(root, role, name) {

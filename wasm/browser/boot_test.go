@@ -1,9 +1,11 @@
 package browser
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -79,6 +81,12 @@ func TestAPageThatCannotLoadItsProgramSaysSo(t *testing.T) {
 	if words := box.text(); !strings.Contains(words, "Your work is kept") || !strings.Contains(words, "404") {
 		t.Errorf("the page says %q", words)
 	}
+	if words := box.text(); !strings.Contains(words, "only a picture of the first example") || !strings.Contains(words, "Reload to try again") {
+		t.Errorf("what stands behind the message is not explained: %q", words)
+	}
+	if !evaluate[bool](p, `document.querySelector("#first").inert && document.querySelector("#first .lead").checkVisibility()`) {
+		t.Error("the first screen is not there to be read, or looks as if it could be used")
+	}
 	box.find("button", "Reload")
 	p.picture("stopped")
 }
@@ -123,28 +131,42 @@ func TestAProgramThatEndsIsNoticedAndTheWorkIsKept(t *testing.T) {
 	}
 }
 
-// budget is what the whole page may weigh over the wire, in bytes. Searching and showing needed 1.46 MB; the editor, the film and the proofs came on top.
-const budget = 2_000_000
+// weigh says what a built page weighs, and whether it may.
+func weigh(folder string) (words string, ok bool) {
+	said, err := exec.Command("node", "../../static/weigh.mjs", folder).CombinedOutput()
+	return string(said), err == nil
+}
 
 func TestThePageFitsItsBudget(t *testing.T) {
-	total := int64(0)
-	err := filepath.WalkDir(dist, func(path string, entry os.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || filepath.Ext(path) != ".br" {
-			return err
-		}
-		stat, err := entry.Info()
-		if err != nil {
-			return err
-		}
-		t.Logf("%9d %s", stat.Size(), filepath.Base(path))
-		total += stat.Size()
-		return nil
-	})
-	if err != nil || total == 0 {
-		t.Fatalf("%d bytes, %v", total, err)
+	words, ok := weigh(dist)
+	t.Log("\n" + words)
+	if !ok || !strings.Contains(words, "first screen, within its bound of 60 kB") || !strings.Contains(words, "whole page, within its bound of 2200 kB") {
+		t.Error("the page weighs too much")
 	}
-	t.Logf("%9d in all", total)
-	if total > budget {
-		t.Errorf("the page weighs %d bytes, more than %d", total, budget)
+}
+
+func TestABuildThatWeighsTooMuchFails(t *testing.T) {
+	for name, of := range map[string]struct {
+		file  string
+		bytes int
+		over  string
+	}{
+		"a first screen":      {"index.html", 60_001, "first screen, OVER its bound of 60 kB"},
+		"a style sheet of it": {"static/page.css", 60_000, "first screen, OVER its bound of 60 kB"},
+		"what comes later":    {"static/lassolab.wasm", 2_200_001, "whole page, OVER its bound of 2200 kB"},
+	} {
+		folder := t.TempDir()
+		files := map[string]int{"index.html": 1, "static/page.css": 1, "static/lassolab.wasm": 1, of.file: of.bytes}
+		for file, bytes := range files {
+			path := filepath.Join(folder, file)
+			content := []byte(`<link rel="stylesheet" href="static/page.css">`)
+			err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, content, 0o644), os.WriteFile(path+".br", make([]byte, bytes), 0o644))
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if words, ok := weigh(folder); ok || !strings.Contains(words, of.over) {
+			t.Errorf("%s: %v, %s", name, ok, words)
+		}
 	}
 }

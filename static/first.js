@@ -1,0 +1,31 @@
+// Decides before anything is painted what is to be seen until the program runs: the first screen, or, where a visitor comes back
+// to a work of their own or opens a link, only that something is coming. It knows no more of what is kept than the names of its keys.
+
+const root = document.documentElement;
+
+// What is kept besides works: none of it changes what is to be seen first but the theme.
+const besides = /^lassolab\.(theme$|opening\.)/;
+
+function read(what, otherwise) {
+  try {
+    return what();
+  } catch {
+    return otherwise; // a browser that keeps nothing
+  }
+}
+
+const kept = read(() => Object.keys(localStorage).some((key) => key.startsWith("lassolab.") && !besides.test(key)), false);
+const linked = location.hash.length > 1;
+root.classList.add("starting", kept || linked ? "awaited" : "shown-first");
+
+const theme = read(() => localStorage.getItem("lassolab.theme"), null);
+const dark = () => matchMedia("(prefers-color-scheme: dark)").matches;
+root.dataset.theme = ["light", "dark", "projector"].includes(theme) ? theme : dark() ? "dark" : "light";
+
+// The first screen was written in the light theme; one button names it. It is right before it is seen.
+new MutationObserver((_, observer) => {
+  const button = document.querySelector("#first .theme");
+  if (!button?.nextSibling) return;
+  button.textContent = button.textContent.replace("light", root.dataset.theme);
+  observer.disconnect();
+}).observe(root, { childList: true, subtree: true });

@@ -1,0 +1,28 @@
+//go:build !js
+
+package draw
+
+import (
+	"lassolab/engine/layout"
+	"lassolab/ui/session"
+	"lassolab/ui/svg"
+)
+
+// stillEdge is what svg.Framed leaves around a drawing.
+const stillEdge = 10
+
+// Stills draws a component small, for a page that is written before the program runs.
+func Stills(s *session.Session, component int) string {
+	n := s.Model.Network()
+	opt := lit(s, component, len(n.Components) > 2)
+	c := &n.Components[component]
+	return svg.Stills(func(p svg.Proportion) svg.Still {
+		a := planAutomaton(n, component, opt.Compact, partAround(c, opt.lit(), partLimit, part{}))
+		at := newPlaceMemory(nil).given(a)
+		if at == nil {
+			at = layout.Automaton(a.graph, svg.RoundedAspect(p.Width/p.Height))
+		}
+		return svg.Still{Class: "automaton", Of: c.Name, Words: a.describe(), Graph: a.graph, At: layout.Place(a.graph, at),
+			Edge: stillEdge, Draw: func(at *layout.Placement) string { return a.draw(at, opt) }}
+	})
+}

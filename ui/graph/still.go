@@ -1,0 +1,62 @@
+//go:build !js
+
+package graph
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/layout"
+	"lassolab/ui/session"
+	"lassolab/ui/svg"
+)
+
+// Stills draws the graph that is shown, whole and with the lasso, for a page that is written before the program runs. Without a
+// graph there is none. The placement is the clearest of ours and of dagre's, which ask gives, or nothing.
+func Stills(s *session.Session, ask func(question string) []byte) string {
+	r := s.Shown()
+	if r == nil || r.Graph == nil {
+		return ""
+	}
+	scene := Scene{Network: r.Searched, Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1, ShowPruned: true,
+		Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested, Film: r.Playback, Until: Everything}
+	if w := wayOf(s.Walk(), r); w.of != nil {
+		scene.Prefix, scene.Cycle, scene.LassoOf = w.prefix, w.cycle, w.of.Name
+		scene.Current = int32(s.Walked.Step)
+	}
+	d := planExplored(scene, nil)
+	answers := [][]byte{ask(layout.Question(d.graph, layout.Down)), ask(layout.Question(d.graph, layout.Right))}
+	return svg.Stills(func(p svg.Proportion) svg.Still {
+		d.lay(p.Width, p.Height)
+		for _, answer := range answers {
+			if at, err := layout.ReadAnswer(d.graph, answer); err == nil && svg.Clearer(d.graph, at, d.at, p.Width, p.Height) {
+				d.at = at
+			}
+		}
+		return svg.Still{Class: "explored", Of: r.Name, Words: d.describe(), Graph: d.graph, At: d.at,
+			Draw: func(at *layout.Placement) string {
+				d.at = at
+				return d.still()
+			}}
+	})
+}
+
+// asked is what a drawing says of its nodes to those who can use it.
+var asked = regexp.MustCompile(` role="button" aria-label="[^"]*"| tabindex="-1"`)
+
+// still is the content of a drawing that nobody can use yet, with what is lit in it.
+func (d *explored) still() string {
+	content := d.draw()
+	for _, layer := range [][2]string{{"under", d.drawUnder()}, {"rings", d.drawRings()}} {
+		group := `<g class="` + layer[0] + `">`
+		content = strings.Replace(content, group, group+layer[1], 1)
+	}
+	for i, worn := range d.worn() {
+		if plain := d.nodeLook(i); worn != plain {
+			node := `" data-node="` + strconv.Itoa(int(d.shown[i])) + `"`
+			content = strings.Replace(content, d.nodeClasses(i, plain)+node, d.nodeClasses(i, worn)+node, 1)
+		}
+	}
+	return `<g class="zoom">` + asked.ReplaceAllString(content, "") + `</g>`
+}
