@@ -33,8 +33,14 @@ const (
 //
 // Sugiyama, Tagawa, Toda: Methods for visual understanding of hierarchical system structures, IEEE SMC 11(2), 1981.
 func Layered(g *Graph, layer []int, spacing Spacing) []Point {
+	return folds(g, layer, spacing, []int{spacing.Columns})[0]
+}
+
+// folds are the layered drawings of a graph with each of the given numbers of columns.
+func folds(g *Graph, layer []int, spacing Spacing, columns []int) [][]Point {
+	best := make([][]Point, len(columns))
 	if len(g.Nodes) == 0 {
-		return nil
+		return best
 	}
 	l := &layering{graph: g, layer: layer, spacing: spacing, x: make([]float64, len(g.Nodes)),
 		sum: make([]float64, len(g.Nodes))}
@@ -44,8 +50,7 @@ func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 		starts = max(2, layerStarts*startEffort/(startEffort+len(g.Edges)*(len(g.Edges)+len(g.Nodes))))
 	}
 	random := rand.New(rand.NewPCG(layerSeed, 0))
-	var best []Point
-	least := math.MaxInt
+	least := make([]int, len(columns))
 	for start := range starts {
 		l.begin(func(row []int) {
 			if start > 0 {
@@ -55,12 +60,14 @@ func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 		l.order()
 		l.stagger()
 		l.place()
-		at := l.folded(l.points())
-		if starts == 1 {
-			return at
-		}
-		if cost := tangle(g, at); cost < least {
-			best, least = at, cost
+		unfolded := l.points()
+		for i, count := range columns {
+			at := l.folded(slices.Clone(unfolded), count)
+			if starts == 1 {
+				best[i] = at
+			} else if cost := tangle(g, at); start == 0 || cost < least[i] {
+				best[i], least[i] = at, cost
+			}
 		}
 	}
 	return best
@@ -344,9 +351,8 @@ const foldFrom = 3 // fewer columns would not be worth the change of direction
 
 // folded cuts a tall drawing into columns that are run through down and up in turn, so that an edge from one
 // layer to the next stays short.
-func (l *layering) folded(at []Point) []Point {
+func (l *layering) folded(at []Point, columns int) []Point {
 	box := (&Placement{Nodes: at}).Bounds(l.graph)
-	columns := l.spacing.Columns
 	if columns == 0 {
 		columns = int(math.Sqrt(l.spacing.Aspect * box.Height() / math.Max(1, box.Width()+l.spacing.Layer)))
 		if columns < foldFrom {

@@ -270,7 +270,6 @@ func numberOf(v *film.Vertex) string {
 	return strconv.Itoa(v.Number)
 }
 
-const partColumns = 5
 
 // lay places the drawing in layers, to be shown in a host of the given size. Of a small graph it takes the
 // most legible of several placements: unfolded or in columns.
@@ -290,21 +289,7 @@ func (d *explored) lay(width, height float64) {
 		d.at = place()
 		return
 	}
-	spacing.Columns = 1
-	d.at = place()
-	best := svg.Legibility(d.graph, d.at, width, height)
-	box := d.at.Bounds(d.graph)
-	spacing.Layer = 34 // room for a label and a head
-	for columns := 1; columns <= partColumns && svg.ScaleOf(d.graph, d.at, width, height) < svg.Roomy; columns++ {
-		if width*box.Height() < height*box.Width()*float64(columns) {
-			break // it would be too wide
-		}
-		spacing.Columns = columns
-		p := place()
-		if l := svg.Legibility(d.graph, p, width, height); l > best {
-			d.at, best = p, l
-		}
-	}
+	d.at = svg.Choose(d.graph).For(width, height)
 }
 
 // position is the place of a film node in the drawing.

@@ -1,0 +1,96 @@
+package svg
+
+import (
+	"lassolab/engine/layout"
+)
+
+// usual are panes of several proportions. Which placements of a graph are good enough is decided in them and
+// not in the pane at hand: among those that are, the largest is taken, so that a larger pane never shows a
+// graph smaller.
+var usual = []layout.Size{{Width: 440, Height: 520}, {Width: 620, Height: 460}, {Width: 900, Height: 420}}
+
+const (
+	enough = .75 // share of the best legibility in some usual pane that makes a placement good enough
+	larger = 1.25
+)
+
+// Choice is what is known of how a graph can be placed.
+type Choice struct {
+	graph *layout.Graph
+	ways  []way
+}
+
+type way struct {
+	at     *layout.Placement
+	reads  []float64 // how legible it is in the usual panes
+	faults int
+}
+
+// Choose places a graph that is not crowded in several ways.
+func Choose(g *layout.Graph) *Choice {
+	c := &Choice{graph: g}
+	for _, p := range layout.Ways(g, usual) {
+		c.add(p)
+	}
+	return c
+}
+
+func (c *Choice) add(p *layout.Placement) {
+	w := way{at: p, faults: layout.Faults(c.graph, p)}
+	for _, pane := range usual {
+		w.reads = append(w.reads, Legibility(c.graph, p, pane.Width, pane.Height))
+	}
+	c.ways = append(c.ways, w)
+}
+
+// Offer adds a placement that came later, if it is so much clearer in some usual pane that it may take the
+// place of one that is seen already.
+func (c *Choice) Offer(p *layout.Placement) {
+	best := c.best()
+	c.add(p)
+	for i, reads := range c.ways[len(c.ways)-1].reads {
+		if reads > certain*best[i] {
+			return
+		}
+	}
+	c.ways = c.ways[:len(c.ways)-1]
+}
+
+// best is the legibility of the best placement in each usual pane.
+func (c *Choice) best() []float64 {
+	most := make([]float64, len(usual))
+	for i := range c.ways {
+		for k, reads := range c.ways[i].reads {
+			most[k] = max(most[k], reads)
+		}
+	}
+	return most
+}
+
+// For is the placement for a pane: of those that are good enough the one that is shown largest, and of
+// several as large the one with fewest faults.
+func (c *Choice) For(width, height float64) *layout.Placement {
+	most := c.best()
+	var chosen *way
+	shown := 0.
+	for i := range c.ways {
+		w := &c.ways[i]
+		good := false
+		for k, reads := range w.reads {
+			good = good || reads >= enough*most[k]
+		}
+		if !good {
+			continue
+		}
+		scale := FittedScale(c.graph, w.at, width, height)
+		if chosen == nil || scale > shown*1.001 || scale > shown*.999 && w.faults < chosen.faults {
+			chosen, shown = w, scale
+		}
+	}
+	return chosen.at
+}
+
+// FittedScale is the scale at which a placement is shown whole in a pane.
+func FittedScale(g *layout.Graph, p *layout.Placement, width, height float64) float64 {
+	return Fitted(p.Bounds(g), layout.Box{Max: layout.Point{X: width, Y: height}}).Scale
+}
