@@ -36,7 +36,8 @@ func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 	return folds(g, layer, spacing, []int{spacing.Columns})[0]
 }
 
-// folds are the layered drawings of a graph with each of the given numbers of columns.
+// folds are the layered drawings of a graph with each of the given numbers of columns, all of the order that
+// is best for the first of them.
 func folds(g *Graph, layer []int, spacing Spacing, columns []int) [][]Point {
 	best := make([][]Point, len(columns))
 	if len(g.Nodes) == 0 {
@@ -50,7 +51,7 @@ func folds(g *Graph, layer []int, spacing Spacing, columns []int) [][]Point {
 		starts = max(2, layerStarts*startEffort/(startEffort+len(g.Edges)*(len(g.Edges)+len(g.Nodes))))
 	}
 	random := rand.New(rand.NewPCG(layerSeed, 0))
-	least := make([]int, len(columns))
+	least := math.MaxInt
 	for start := range starts {
 		l.begin(func(row []int) {
 			if start > 0 {
@@ -61,13 +62,17 @@ func folds(g *Graph, layer []int, spacing Spacing, columns []int) [][]Point {
 		l.stagger()
 		l.place()
 		unfolded := l.points()
-		for i, count := range columns {
-			at := l.folded(slices.Clone(unfolded), count)
-			if starts == 1 {
-				best[i] = at
-			} else if cost := tangle(g, at); start == 0 || cost < least[i] {
-				best[i], least[i] = at, cost
+		first := l.folded(slices.Clone(unfolded), columns[0])
+		if starts > 1 {
+			cost := tangle(g, first)
+			if cost >= least {
+				continue
 			}
+			least = cost
+		}
+		best[0] = first
+		for i, count := range columns[1:] {
+			best[i+1] = l.folded(slices.Clone(unfolded), count)
 		}
 	}
 	return best
@@ -76,20 +81,28 @@ func folds(g *Graph, layer []int, spacing Spacing, columns []int) [][]Point {
 // tangle counts the crossings of the edges as straight lines, and twice the nodes they run over.
 func tangle(g *Graph, at []Point) int {
 	count := 0
+	reach := make([]float64, len(at)) // square of the distance within which a line may touch the node
+	for n, s := range g.Nodes {
+		reach[n] = (s.Width*s.Width + s.Height*s.Height) / 4
+	}
 	for i, e := range g.Edges {
+		p, q := at[e.From], at[e.To]
+		d := minus(q, p)
+		long := math.Max(1, dot(d, d))
 		for _, f := range g.Edges[:i] {
 			if e.From != f.From && e.From != f.To && e.To != f.From && e.To != f.To &&
-				segmentsCross(at[e.From], at[e.To], at[f.From], at[f.To]) {
+				segmentsCross(p, q, at[f.From], at[f.To]) {
 				count++
 			}
 		}
-		for n := range at {
-			if n == e.From || n == e.To {
+		for n, r := range at {
+			away := minus(r, p)
+			off := cross(d, away)
+			if off*off > reach[n]*long || n == e.From || n == e.To {
 				continue
 			}
-			d := minus(at[e.To], at[e.From])
-			t := dot(minus(at[n], at[e.From]), d) / math.Max(1, dot(d, d))
-			if 0 < t && t < 1 && g.Nodes[n].Clearance(at[n], between(at[e.From], at[e.To], t)) < 0 {
+			t := dot(away, d) / long
+			if 0 < t && t < 1 && g.Nodes[n].Clearance(r, between(p, q, t)) < 0 {
 				count += 2
 			}
 		}

@@ -8,7 +8,8 @@ import (
 
 const (
 	mostColumns = 6
-	shortlist   = 3 // ways that are tried for each host
+	shortlist   = 3   // ways that are tried for each host
+	loopRoom    = 20. // around the nodes for edges and labels, about
 )
 
 // Ways are placements of a graph that is not crowded, some for each of the given hosts: in layers that run
@@ -17,14 +18,20 @@ const (
 // from top to bottom, not folded.
 func Ways(g *Graph, hosts []Size) []*Placement {
 	all := arrangements(g)
+	boxes, clear := make([]Box, len(all)), make([]float64, len(all))
+	for i, at := range all {
+		boxes[i] = (&Placement{Nodes: at}).Bounds(g).grown(loopRoom)
+		clear[i] = math.Pow(4+float64(len(g.Edges))/8+float64(tangle(g, at)), -.75)
+	}
 	chosen := []int{0}
 	for _, host := range hosts {
-		worth := make([]float64, len(all))
+		promise := make([]float64, len(all))
 		order := make([]int, len(all))
-		for i, at := range all {
-			worth[i], order[i] = promise(g, at, host), i
+		for i := range all {
+			promise[i] = clear[i] * min(1, host.Width/boxes[i].Width(), host.Height/boxes[i].Height())
+			order[i] = i
 		}
-		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(worth[j], worth[i]) })
+		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(promise[j], promise[i]) })
 		for _, i := range order[:min(shortlist, len(order))] {
 			if !slices.Contains(chosen, i) {
 				chosen = append(chosen, i)
@@ -36,6 +43,44 @@ func Ways(g *Graph, hosts []Size) []*Placement {
 		ways[i] = Place(g, all[way])
 	}
 	return ways
+}
+
+// Filling places the nodes of a graph that is crowded, in whichever layers fill a host best.
+func Filling(g *Graph, spacing Spacing, host Size) []Point {
+	layers, turned := Distances(g), g.turned()
+	columns := foldings(layers)
+	var best []Point
+	most := 0.
+	for _, spacing.Aspect = range [...]float64{.8, 1.8} {
+		all := folds(g, layers, spacing, columns)
+		for _, at := range folds(turned, layers, spacing, columns) {
+			all = append(all, exchanged(at))
+		}
+		for _, at := range all {
+			box := (&Placement{Nodes: at}).Bounds(g).grown(loopRoom)
+			if scale := min(host.Width/box.Width(), host.Height/box.Height()); scale > 1.001*most {
+				best, most = at, scale
+			}
+		}
+	}
+	return best
+}
+
+// foldings are the numbers of columns that are tried.
+func foldings(layers []int) []int {
+	columns := make([]int, min(mostColumns, slices.Max(layers)+1))
+	for i := range columns {
+		columns[i] = i + 1
+	}
+	return columns
+}
+
+// exchanged are points with their axes exchanged.
+func exchanged(at []Point) []Point {
+	for i, p := range at {
+		at[i] = Point{p.Y, p.X}
+	}
+	return at
 }
 
 // arrangements are the places of the nodes in all ways that are compared.
@@ -51,18 +96,11 @@ func arrangements(g *Graph) [][]Point {
 			Spacing{Node: 34, Layer: widest + 30, Aspect: 1}
 	}
 	layers := Distances(g)
-	columns := make([]int, min(mostColumns, slices.Max(layers)+1))
-	for i := range columns {
-		columns[i] = i + 1
-	}
+	columns := foldings(layers)
 	all := folds(g, layers, plain, columns[:1])
 	all = append(all, folds(g, layers, down, columns)...)
-	turned := g.turned()
-	for _, at := range folds(turned, layers, right, columns) {
-		for i, p := range at {
-			at[i] = Point{p.Y, p.X}
-		}
-		all = append(all, at)
+	for _, at := range folds(g.turned(), layers, right, columns) {
+		all = append(all, exchanged(at))
 	}
 	if len(g.Nodes) <= gridStates && len(g.Edges) <= gridEdges {
 		all = append(all, grids(g)...)
@@ -82,14 +120,6 @@ func (g *Graph) turned() *Graph {
 	return t
 }
 
-// promise is about how legible a placement will be in a host.
-func promise(g *Graph, at []Point, host Size) float64 {
-	const around = 40 // what edges and labels take beside the nodes, on both sides together
-	box := (&Placement{Nodes: at}).Bounds(g)
-	scale := min(1, host.Width/(box.Width()+around), host.Height/(box.Height()+around))
-	return scale / math.Pow(4+float64(len(g.Edges))/8+float64(tangle(g, at)), .75)
-}
-
 // grids are the most legible assignments of a small graph to grids of several proportions, each with the
 // room of a textbook, and drawn together as far as its labels let it.
 func grids(g *Graph) [][]Point {
@@ -102,7 +132,7 @@ func grids(g *Graph) [][]Point {
 			}
 			tried = append(tried, columns)
 			d := newGrid(g, columns)
-			d.anneal()
+			d.anneal(gridEffort / 2)
 			all = append(all, d.points(g), d.tight(g))
 		}
 	}

@@ -271,25 +271,20 @@ func numberOf(v *film.Vertex) string {
 }
 
 
-// lay places the drawing in layers, to be shown in a host of the given size. Of a small graph it takes the
-// most legible of several placements: unfolded or in columns.
+// lay places the drawing, to be shown in a host of the given size.
 func (d *explored) lay(width, height float64) {
-	spacing := layout.Spacing{Node: 32, Layer: 32, Aspect: svg.RoundedAspect(width / height)}
+	if !d.dense && !d.graph.Crowded() {
+		d.at = svg.Choose(d.graph).For(width, height)
+		return
+	}
+	spacing := layout.Spacing{Node: 20, Layer: 30}
 	switch {
 	case len(d.shown) > numbered:
 		spacing.Node, spacing.Layer = 6, 22
 	case d.dense:
 		spacing.Node, spacing.Layer = 9, 28
-	case len(d.shown) <= labelled:
-		spacing.Node, spacing.Layer = 46, 56
 	}
-	layers := layout.Distances(d.graph)
-	place := func() *layout.Placement { return layout.Place(d.graph, layout.Layered(d.graph, layers, spacing)) }
-	if d.dense || d.graph.Crowded() {
-		d.at = place()
-		return
-	}
-	d.at = svg.Choose(d.graph).For(width, height)
+	d.at = layout.Place(d.graph, layout.Filling(d.graph, spacing, layout.Size{Width: width, Height: height}))
 }
 
 // position is the place of a film node in the drawing.

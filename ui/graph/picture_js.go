@@ -159,7 +159,7 @@ func (v *View) plan() {
 // improve asks dagre for a placement downwards and one to the right, and takes the better one if it is
 // clearer than ours: once, when both are known, so that how fast they come does not decide.
 func (v *View) improve(d *explored, width, height float64) {
-	if layout.Faults(d.graph, d.at) == 0 && svg.ScaleOf(d.graph, d.at, width, height) >= svg.Roomy {
+	if layout.Faults(d.graph, d.at) == 0 && svg.ScaleOf(d.at.Bounds(d.graph), width, height) >= svg.Roomy {
 		return
 	}
 	flows := []layout.Flow{layout.Down, layout.Right}

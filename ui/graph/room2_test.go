@@ -28,3 +28,18 @@ func TestTable2(t *testing.T) {
 		fmt.Println(line)
 	}
 }
+
+func BenchmarkWays(b *testing.B) {
+	names, scenes := exampleScenes(b)
+	for i, s := range scenes {
+		if len(s.Graph.Nodes) > summarise { continue }
+		switch names[i] {
+		case "hungry dfs", "hungry ndfs", "counters dfs", "ring decndfs", "window dfs", "window decndfs", "unfolding dfs", "hungry decndfs", "ample dfs":
+		default: continue
+		}
+		d := planExplored(s, nil)
+		b.Run(names[i], func(b *testing.B) {
+			for b.Loop() { d.lay(600, 500) }
+		})
+	}
+}

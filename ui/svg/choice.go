@@ -22,6 +22,7 @@ type Choice struct {
 
 type way struct {
 	at     *layout.Placement
+	box    layout.Box
 	reads  []float64 // how legible it is in the usual panes
 	faults int
 }
@@ -36,9 +37,9 @@ func Choose(g *layout.Graph) *Choice {
 }
 
 func (c *Choice) add(p *layout.Placement) {
-	w := way{at: p, faults: layout.Faults(c.graph, p)}
+	w := way{at: p, box: p.Bounds(c.graph), faults: layout.Faults(c.graph, p)}
 	for _, pane := range usual {
-		w.reads = append(w.reads, Legibility(c.graph, p, pane.Width, pane.Height))
+		w.reads = append(w.reads, ScaleOf(w.box, pane.Width, pane.Height)*clarity(c.graph, w.faults))
 	}
 	c.ways = append(c.ways, w)
 }
@@ -82,7 +83,7 @@ func (c *Choice) For(width, height float64) *layout.Placement {
 		if !good {
 			continue
 		}
-		scale := FittedScale(c.graph, w.at, width, height)
+		scale := Fitted(w.box, layout.Box{Max: layout.Point{X: width, Y: height}}).Scale
 		if chosen == nil || scale > shown*1.001 || scale > shown*.999 && w.faults < chosen.faults {
 			chosen, shown = w, scale
 		}
