@@ -122,7 +122,7 @@ func placeLabels(g *Graph, at []Point, r []Route, stubs []Stub) {
 			if l.spots[i] == nil || sweep > 0 && !l.touches(r, i) {
 				continue
 			}
-			if best := l.best(i); best != r[i].Label || sweep == 0 {
+			if best := l.best(i, l.spots[i]); best != r[i].Label || sweep == 0 {
 				l.stand(r, i, best)
 				moved = true
 			}
@@ -137,11 +137,10 @@ func (l *labelling) stand(r []Route, edge int, at Point) {
 	r[edge].Label, l.boxes[edge] = at, boxAround(at, l.graph.Edges[edge].Label)
 }
 
-// best is the spot of least cost as the other labels stand.
-func (l *labelling) best(edge int) Point {
+// best is, of the spots for a label, that of least cost as the other labels stand.
+func (l *labelling) best(edge int, spots []spot) Point {
 	var best Point
 	least := math.Inf(1)
-	spots := l.spots[edge]
 	for k := range spots {
 		s := &spots[k]
 		if s.cost >= least {

@@ -45,25 +45,19 @@ func Ways(g *Graph, hosts []Size) []*Placement {
 	return ways
 }
 
-// Filling places the nodes of a graph that is crowded, in whichever layers fill a host best.
-func Filling(g *Graph, spacing Spacing, host Size) []Point {
+// Fillings are the places of the nodes of a graph that is crowded in layers of several proportions; the plain
+// layers from top to bottom are the first.
+func Fillings(g *Graph, spacing Spacing) [][]Point {
 	layers, turned := Distances(g), g.turned()
 	columns := foldings(layers)
-	var best []Point
-	most := 0.
+	var all [][]Point
 	for _, spacing.Aspect = range [...]float64{.8, 1.8} {
-		all := folds(g, layers, spacing, columns)
+		all = append(all, folds(g, layers, spacing, columns)...)
 		for _, at := range folds(turned, layers, spacing, columns) {
 			all = append(all, exchanged(at))
 		}
-		for _, at := range all {
-			box := (&Placement{Nodes: at}).Bounds(g).grown(loopRoom)
-			if scale := min(host.Width/box.Width(), host.Height/box.Height()); scale > 1.001*most {
-				best, most = at, scale
-			}
-		}
 	}
-	return best
+	return all
 }
 
 // foldings are the numbers of columns that are tried.

@@ -27,6 +27,7 @@ type explored struct {
 	shown     []int32 // film nodes drawn, in layout order
 	index     []int32 // for each film node its place in shown, or -1
 	edges     []drawnEdge
+	recorded  int   // how many of them the film has; the others are steps of the lasso
 	lasso     []int // for each hop of the lasso the drawn edge it runs along, or -1
 	graph     *layout.Graph
 	dense     bool // too many nodes for an element an edge
@@ -104,6 +105,7 @@ func planExplored(scene Scene, part []int32) *explored {
 	}
 	d.dense = len(d.shown) > svg.Few
 	d.gatherEdges()
+	d.recorded = len(d.edges)
 	d.followLasso()
 	d.findHidden()
 	d.shape()
@@ -268,23 +270,6 @@ func numberOf(v *film.Vertex) string {
 		return ""
 	}
 	return strconv.Itoa(v.Number)
-}
-
-
-// lay places the drawing, to be shown in a host of the given size.
-func (d *explored) lay(width, height float64) {
-	if !d.dense && !d.graph.Crowded() {
-		d.at = svg.Choose(d.graph).For(width, height)
-		return
-	}
-	spacing := layout.Spacing{Node: 20, Layer: 30}
-	switch {
-	case len(d.shown) > numbered:
-		spacing.Node, spacing.Layer = 6, 22
-	case d.dense:
-		spacing.Node, spacing.Layer = 9, 28
-	}
-	d.at = layout.Place(d.graph, layout.Filling(d.graph, spacing, layout.Size{Width: width, Height: height}))
 }
 
 // position is the place of a film node in the drawing.

@@ -1,6 +1,8 @@
 package svg
 
 import (
+	"slices"
+
 	"lassolab/engine/layout"
 )
 
@@ -9,19 +11,18 @@ import (
 // graph smaller.
 var usual = []layout.Size{{Width: 440, Height: 520}, {Width: 620, Height: 460}, {Width: 900, Height: 420}}
 
-const (
-	enough = .75 // share of the best legibility in some usual pane that makes a placement good enough
-	larger = 1.25
-)
+const enough = .75 // share of the best legibility in some usual pane that makes a placement good enough
 
 // Choice is what is known of how a graph can be placed.
 type Choice struct {
-	graph *layout.Graph
-	ways  []way
+	graph   *layout.Graph
+	crowded bool
+	ways    []way
 }
 
 type way struct {
-	at     *layout.Placement
+	nodes  []layout.Point
+	at     *layout.Placement // nil: not yet needed
 	box    layout.Box
 	reads  []float64 // how legible it is in the usual panes
 	faults int
@@ -36,12 +37,40 @@ func Choose(g *layout.Graph) *Choice {
 	return c
 }
 
+// ChooseCrowded places a graph that is crowded in several ways, of which none is clearer than another.
+func ChooseCrowded(g *layout.Graph, spacing layout.Spacing) *Choice {
+	c := &Choice{graph: g, crowded: true}
+	for _, nodes := range layout.Fillings(g, spacing) {
+		box := (&layout.Placement{Nodes: nodes}).Bounds(g)
+		if !slices.ContainsFunc(c.ways, func(w way) bool {
+			return w.box.Width() <= box.Width() && w.box.Height() <= box.Height()
+		}) {
+			c.ways = append(c.ways, way{nodes: nodes, box: box, reads: make([]float64, len(usual))})
+		}
+	}
+	return c
+}
+
 func (c *Choice) add(p *layout.Placement) {
-	w := way{at: p, box: p.Bounds(c.graph), faults: layout.Faults(c.graph, p)}
+	w := way{nodes: p.Nodes, at: p, box: p.Bounds(c.graph), faults: layout.Faults(c.graph, p)}
 	for _, pane := range usual {
 		w.reads = append(w.reads, ScaleOf(w.box, pane.Width, pane.Height)*clarity(c.graph, w.faults))
 	}
 	c.ways = append(c.ways, w)
+}
+
+// Improvable reports whether another placement may be clearer than all that are known.
+func (c *Choice) Improvable() bool {
+	if c.crowded {
+		return false
+	}
+	most := c.best()
+	for i := range usual {
+		if most[i] < Roomy*clarity(c.graph, 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // Offer adds a placement that came later, if it is so much clearer in some usual pane that it may take the
@@ -83,15 +112,29 @@ func (c *Choice) For(width, height float64) *layout.Placement {
 		if !good {
 			continue
 		}
-		scale := Fitted(w.box, layout.Box{Max: layout.Point{X: width, Y: height}}).Scale
+		scale := fittedScale(w.box, width, height)
 		if chosen == nil || scale > shown*1.001 || scale > shown*.999 && w.faults < chosen.faults {
 			chosen, shown = w, scale
 		}
 	}
+	if chosen.at == nil {
+		chosen.at = layout.Place(c.graph, chosen.nodes)
+	}
 	return chosen.at
 }
 
-// FittedScale is the scale at which a placement is shown whole in a pane.
-func FittedScale(g *layout.Graph, p *layout.Placement, width, height float64) float64 {
-	return Fitted(p.Bounds(g), layout.Box{Max: layout.Point{X: width, Y: height}}).Scale
+const larger = 1.25
+
+// Larger is the placement for a pane whose size has changed, if it is shown so much larger than the present
+// one that nodes may move; else it is the present one.
+func (c *Choice) Larger(present *layout.Placement, width, height float64) *layout.Placement {
+	p := c.For(width, height)
+	if fittedScale(p.Bounds(c.graph), width, height) < larger*fittedScale(present.Bounds(c.graph), width, height) {
+		return present
+	}
+	return p
+}
+
+func fittedScale(box layout.Box, width, height float64) float64 {
+	return Fitted(box, layout.Box{Max: layout.Point{X: width, Y: height}}).Scale
 }
