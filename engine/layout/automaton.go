@@ -125,6 +125,7 @@ type grid struct {
 	edges         [][2]int
 	touching      [][]int // edges at each node
 	initial       []bool
+	corner        float64 // how strongly initial nodes are drawn to the upper left corner, more than to the left
 	cell          []int // of each node
 	x, y          []int // column and row of each node
 	node          []int // in each cell, or -1
@@ -294,7 +295,7 @@ func (d *grid) wish(s int) float64 {
 		return 0
 	}
 	column, row := d.position(s)
-	return 0.9*float64(column) + 0.15*float64(row)
+	return (0.9+d.corner)*float64(column) + (0.15+d.corner)*float64(row)
 }
 
 func (d *grid) length(e int) float64 {

@@ -15,7 +15,7 @@ type Camera struct {
 const (
 	nearest  = 6.0
 	farthest = 0.02
-	fitScale = 1.4  // a small graph is not blown up beyond this
+	fitScale = 1.6  // a small graph is not blown up beyond this
 	frame    = 14.0 // around a drawing that is shown whole
 	inside   = 22.0 // from the rim to a place that is revealed
 )
