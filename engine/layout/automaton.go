@@ -126,9 +126,9 @@ type grid struct {
 	touching      [][]int // edges at each node
 	initial       []bool
 	corner        float64 // how strongly initial nodes are drawn to the upper left corner, more than to the left
-	cell          []int // of each node
-	x, y          []int // column and row of each node
-	node          []int // in each cell, or -1
+	cell          []int   // of each node
+	x, y          []int   // column and row of each node
+	node          []int   // in each cell, or -1
 }
 
 func newGrid(g *Graph, columns int) *grid {

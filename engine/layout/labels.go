@@ -238,6 +238,24 @@ func loopSpots(r Route, centre Point, label Size) []spot {
 	return []spot{{at, 0, -1}, {plus(at, aside), 3, -1}, {minus(at, aside), 3, -1}}
 }
 
+// Aside returns a place for a label that a placement has none for: beside an edge, where it covers no node and
+// as little of the lines as can be.
+func (p *Placement) Aside(g *Graph, edge int, label Size) Point {
+	if g.Crowded() {
+		return Beside(p.Routes[edge].Curve, label)
+	}
+	alone := &Graph{Nodes: g.Nodes, Edges: slices.Clone(g.Edges)}
+	alone.Edges[edge].Label = label
+	l := &labelling{alone, p.Nodes, p.Initial, make([]line, len(p.Routes)), nil, make([]Box, len(p.Routes))}
+	for i := range p.Routes {
+		l.lines[i], l.boxes[i] = lineOf(p.Routes[i].Curve), emptyBox()
+	}
+	if e := g.Edges[edge]; e.From == e.To {
+		return l.best(edge, loopSpots(p.Routes[edge], p.Nodes[e.From], label))
+	}
+	return l.best(edge, spotsBeside(p.Routes[edge].Curve, label))
+}
+
 // Beside returns a place for a label at the middle of a curve, above it or right of a vertical one, without
 // looking at what else is there.
 func Beside(c Curve, label Size) Point {
