@@ -232,6 +232,7 @@ func (c *change) setMark(a *network.Component, e SetMark) error {
 	if e.Set == network.MaxSets {
 		return fmt.Errorf("a component has at most %d acceptance sets", network.MaxSets)
 	}
+	all := a.Sets == 0 // every state accepts
 	if e.Set == a.Sets {
 		if a.Sets == 0 && !e.On { // all accept until now, so all but these do
 			for s := range a.Marks {
@@ -259,6 +260,9 @@ func (c *change) setMark(a *network.Component, e SetMark) error {
 	}
 	c.states = e.States
 	c.said = c.about(a, e.States, what)
+	if all && e.On && len(e.States) < len(a.States) {
+		c.said += " Before, every state was; the others no longer are."
+	}
 	return nil
 }
 

@@ -126,7 +126,7 @@ func grids(g *Graph) [][]Point {
 			}
 			tried = append(tried, columns)
 			d := newGrid(g, columns)
-			d.corner = 2 // a reader starts there
+			d.corner = 3 // a reader starts there
 			d.anneal(gridEffort / 2)
 			all = append(all, d.points(g), d.tight(g))
 		}

@@ -74,8 +74,9 @@ func (c *Drawings) figures() []int {
 }
 
 func (c *Drawings) figuresClass() string {
-	return style.Classes("drawings", "one", len(c.figures()) == 1, "few", len(c.figures()) == 2, "stale",
-		!c.Page.Model.Good)
+	count := len(c.figures())
+	return style.Classes("drawings", "one", count == 1, "few", count == 2, "three", count == 3, "many", count > 4,
+		"most", count > 6, "stale", !c.Page.Model.Good)
 }
 
 func (c *Drawings) undrawn() string {
@@ -90,6 +91,11 @@ func (c *Drawings) name(component int) string {
 		return ""
 	}
 	return style.Clip(c.network().Components[component].Name)
+}
+
+// everyAccepts says of a component without acceptance sets what no second rim shows.
+func (c *Drawings) everyAccepts(component int) bool {
+	return component >= 0 && component < c.count() && c.network().Components[component].Sets == 0
 }
 
 func (c *Drawings) openName(component int) string { return "Draw " + c.name(component) }

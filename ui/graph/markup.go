@@ -123,7 +123,7 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 		`" role="button" aria-label="`, svg.Escaped(nameNode(d.scene.Graph, n)),
 		`" tabindex="-1" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
 	m.Outline("rim", shape)
-	if v.Accepting {
+	if d.marked(v) {
 		inset := 3.0
 		if d.dense {
 			inset = 1.8

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/layout"
+	"lassolab/engine/network"
 	"lassolab/ui/svg"
 )
 
@@ -274,6 +275,14 @@ func numberOf(v *film.Vertex) string {
 
 // position is the place of a film node in the drawing.
 func (d *explored) position(n int32) layout.Point { return d.at.Nodes[d.index[n]] }
+
+// marked reports whether a node is drawn with two rims. Where no component has an acceptance set every state
+// accepts, which is said once.
+func (d *explored) marked(v *film.Vertex) bool { return v.Accepting && !everyAccepts(d.scene.Network) }
+
+func everyAccepts(n *network.Network) bool {
+	return !slices.ContainsFunc(n.Components, func(c network.Component) bool { return c.Sets > 0 })
+}
 
 // draws reports whether a film node is in the drawing.
 func (d *explored) draws(n int32) bool {

@@ -127,6 +127,9 @@ func (v *View) plan() {
 	} else if line := recordedLine(v.scene.Graph); line != "" {
 		v.summary.lines = []string{line}
 	}
+	if everyAccepts(v.scene.Network) {
+		v.summary.lines = append(v.summary.lines, "Every state accepts.")
+	}
 	d := planExplored(v.scene, part)
 	d.pointable = v.on.Edge != nil
 	v.drawing, v.walker = d, newWalker(d)

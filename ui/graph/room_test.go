@@ -45,18 +45,18 @@ func TestAGraphUsesItsRoom(t *testing.T) {
 	names, scenes := exampleScenes(t)
 	// Pixels of the labels of edges in those panes, at least.
 	least := map[string][]float64{
-		"hungry dfs":      {12, 13, 13, 15, 15, 15},
-		"hungry ndfs":     {11.5, 13, 13, 15, 15, 15},
-		"hungry edgelean": {12, 13, 13, 15, 15, 15},
-		"hungry decndfs":  {8.5, 8.5, 9, 9.8, 11, 15},
-		"figure2 tnf":     {15, 15, 15, 15, 15, 15},
-		"figure1 decndfs": {15, 15, 15, 15, 15, 15},
-		"counters dfs":    {7, 8.5, 8.5, 11, 10.8, 15},
-		"ring decndfs":    {6.5, 6.5, 7.2, 7.7, 8.7, 14},
-		"window ndfs":     {6.5, 8, 8, 10, 10, 14},
-		"figure8 decndfs": {12, 12.5, 13.5, 14, 15, 15},
-		"ample decndfs":   {11, 13.5, 13.5, 15, 15, 15},
-		"unfolding ndfs":  {15, 15, 15, 15, 15, 15},
+		"hungry dfs":      {12.5, 12.6, 13.4, 16, 16.2, 17.5},
+		"hungry ndfs":     {11.8, 13.4, 13.2, 16.7, 16.7, 17.5},
+		"hungry edgelean": {12.5, 12.6, 13.4, 16, 16.2, 17.5},
+		"hungry decndfs":  {8.5, 8.5, 9.2, 9.7, 11, 17.5},
+		"figure2 tnf":     {17.5, 17.5, 17.5, 17.5, 17.5, 17.5},
+		"figure1 decndfs": {15, 15, 15, 17.5, 17.5, 17.5},
+		"counters dfs":    {7.2, 8.7, 8.6, 11.2, 10.9, 15.1},
+		"ring decndfs":    {5.9, 6.9, 7.1, 7.9, 9, 12.4},
+		"window ndfs":     {6.6, 8, 8, 10, 10.1, 14},
+		"figure8 decndfs": {12.6, 12.9, 13.9, 15.4, 16.6, 17.5},
+		"ample decndfs":   {9.8, 12, 11.8, 15.3, 15, 17.5},
+		"unfolding ndfs":  {16.2, 17.5, 17.5, 17.5, 17.5, 17.5},
 	}
 	for _, name := range names {
 		d := planExplored(scenes[name], nil)
