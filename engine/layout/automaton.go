@@ -81,7 +81,7 @@ func annealed(g *Graph, aspect float64) []Point {
 	least := math.Inf(1)
 	for _, columns := range gridWidths(g, aspect) {
 		grid := newGrid(g, columns)
-		grid.anneal()
+		grid.anneal(gridEffort)
 		at := grid.points(g)
 		box := (&Placement{Nodes: at}).Bounds(g)
 		// The picture is scaled to fit: a shape that fits badly shrinks everything.
@@ -125,19 +125,19 @@ type grid struct {
 	edges         [][2]int
 	touching      [][]int // edges at each node
 	initial       []bool
-	cell          []int // of each node
-	node          []int // in each cell, or -1
-	column, row   []int // of each cell
+	corner        float64 // how strongly initial nodes are drawn to the upper left corner, more than to the left
+	cell          []int   // of each node
+	x, y          []int   // column and row of each node
+	node          []int   // in each cell, or -1
 }
 
 func newGrid(g *Graph, columns int) *grid {
 	n := len(g.Nodes)
 	rows := (n + columns - 1) / columns
 	d := &grid{columns: columns, rows: rows, touching: make([][]int, n), initial: make([]bool, n),
-		cell: make([]int, n)}
-	for c := range columns * rows {
+		cell: make([]int, n), x: make([]int, n), y: make([]int, n)}
+	for range columns * rows {
 		d.node = append(d.node, -1)
-		d.column, d.row = append(d.column, c%columns), append(d.row, c/columns)
 	}
 	seen := map[[2]int]bool{}
 	for _, e := range g.Edges {
@@ -163,10 +163,11 @@ func newGrid(g *Graph, columns int) *grid {
 
 func (d *grid) put(node, cell int) {
 	d.cell[node], d.node[cell] = cell, node
+	d.x[node], d.y[node] = cell%d.columns, cell/d.columns
 }
 
 func (d *grid) position(node int) (column, row int) {
-	return d.column[d.cell[node]], d.row[d.cell[node]]
+	return d.x[node], d.y[node]
 }
 
 // swap exchanges what two cells hold.
@@ -174,20 +175,21 @@ func (d *grid) swap(a, b int) {
 	s, t := d.node[a], d.node[b]
 	d.node[a], d.node[b] = t, s
 	if s >= 0 {
-		d.cell[s] = b
+		d.put(s, b)
 	}
 	if t >= 0 {
-		d.cell[t] = a
+		d.put(t, a)
 	}
 }
 
-func (d *grid) anneal() {
+// anneal looks for a good assignment with so many terms of the cost evaluated, about.
+func (d *grid) anneal(effort int) {
 	if len(d.node) < 2 || len(d.edges) == 0 {
 		return
 	}
 	random := rand.New(rand.NewPCG(gridSeed, uint64(len(d.node))))
 	degree := 1 + 2*len(d.edges)/len(d.cell)
-	moves := min(4000, max(300, gridEffort/(2*degree*(len(d.edges)+len(d.cell)))))
+	moves := min(4000, max(300, effort/(2*degree*(len(d.edges)+len(d.cell)))))
 	best, least, now := append([]int{}, d.cell...), d.total(), d.total()
 	for move := range moves {
 		a, b := random.IntN(len(d.node)), random.IntN(len(d.node))
@@ -293,7 +295,7 @@ func (d *grid) wish(s int) float64 {
 		return 0
 	}
 	column, row := d.position(s)
-	return 0.9*float64(column) + 0.15*float64(row)
+	return (0.9+d.corner)*float64(column) + (0.15+d.corner)*float64(row)
 }
 
 func (d *grid) length(e int) float64 {

@@ -39,6 +39,33 @@ func (c Curve) At(t float64) Point {
 	}
 }
 
+// bounds is the rectangle around the curve itself: its control points may lie far outside.
+func (c Curve) bounds() Box {
+	b := emptyBox().include(c.Start())
+	for i := 0; i+3 < len(c); i += 3 {
+		piece := c[i : i+4]
+		b = b.include(piece.End())
+		for _, axis := range [2]func(Point) float64{Point.x, Point.y} {
+			for _, t := range turns(axis(piece[0]), axis(piece[1]), axis(piece[2]), axis(piece[3])) {
+				if 0 < t && t < 1 {
+					b = b.include(piece.At(t))
+				}
+			}
+		}
+	}
+	return b
+}
+
+// turns are the parameters at which one coordinate of a cubic piece turns back, NaN for those there are not.
+func turns(p, q, r, s float64) [2]float64 {
+	a, b, c := s-3*r+3*q-p, 2*(r-2*q+p), q-p // of the derivative, over 3
+	if math.Abs(a) < 1e-9 {
+		return [2]float64{-c / b, math.NaN()}
+	}
+	root := math.Sqrt(b*b - 4*a*c)
+	return [2]float64{(-b - root) / (2 * a), (-b + root) / (2 * a)}
+}
+
 // Direction returns the direction of travel at parameter t, a vector of length 1.
 func (c Curve) Direction(t float64) Point {
 	const h = 1e-3

@@ -63,7 +63,7 @@ func Question(g *Graph, flow Flow) string {
 var ErrForeign = errors.New("the answer does not fit the graph")
 
 // ReadAnswer reads dagre's answer to Question. Its lines become smooth curves, with their ends on the rims of
-// our outlines, which dagre knows as boxes only.
+// our outlines, which dagre knows as boxes only; loops are run as in every drawing.
 func ReadAnswer(g *Graph, text []byte) (*Placement, error) {
 	var a answer
 	if err := json.Unmarshal(text, &a); err != nil {
@@ -88,12 +88,16 @@ func ReadAnswer(g *Graph, text []byte) (*Placement, error) {
 			}
 		}
 		from, to := g.Edges[i].From, g.Edges[i].To
+		if from == to {
+			continue // dagre draws a loop as a hook, with a corner
+		}
 		last := len(e.Points) - 1
 		snap(g.Nodes[from], p.Nodes[from], e.Points[1], &e.Points[0])
 		snap(g.Nodes[to], p.Nodes[to], e.Points[last-1], &e.Points[last])
 		p.Routes[i] = Route{Curve: smooth(e.Points), Label: e.Label}
 	}
 	p.Initial = initialArrows(g, p.Nodes)
+	loops(g, p.Nodes, p.Routes, p.Initial)
 	if !g.Crowded() {
 		// a smooth curve does not keep off the labels that its line kept off
 		placeLabels(g, p.Nodes, p.Routes, p.Initial)

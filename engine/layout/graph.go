@@ -15,6 +15,9 @@ type Point struct {
 	Y float64 `json:"y"`
 }
 
+func (p Point) x() float64 { return p.X }
+func (p Point) y() float64 { return p.Y }
+
 // Graph is what is to be laid out. Edges refer to nodes by index; parallel edges and loops are allowed.
 type Graph struct {
 	Nodes   []Shape
@@ -73,9 +76,7 @@ func (p *Placement) Bounds(g *Graph) Box {
 		b = b.union(g.Nodes[i].box(at))
 	}
 	for i, r := range p.Routes {
-		for _, q := range r.Curve {
-			b = b.include(q)
-		}
+		b = b.union(r.Curve.bounds())
 		if g.Edges[i].Label.Width > 0 {
 			b = b.union(boxAround(r.Label, g.Edges[i].Label))
 		}

@@ -122,7 +122,7 @@ func placeLabels(g *Graph, at []Point, r []Route, stubs []Stub) {
 			if l.spots[i] == nil || sweep > 0 && !l.touches(r, i) {
 				continue
 			}
-			if best := l.best(i); best != r[i].Label || sweep == 0 {
+			if best := l.best(i, l.spots[i]); best != r[i].Label || sweep == 0 {
 				l.stand(r, i, best)
 				moved = true
 			}
@@ -137,11 +137,10 @@ func (l *labelling) stand(r []Route, edge int, at Point) {
 	r[edge].Label, l.boxes[edge] = at, boxAround(at, l.graph.Edges[edge].Label)
 }
 
-// best is the spot of least cost as the other labels stand.
-func (l *labelling) best(edge int) Point {
+// best is, of the spots for a label, that of least cost as the other labels stand.
+func (l *labelling) best(edge int, spots []spot) Point {
 	var best Point
 	least := math.Inf(1)
-	spots := l.spots[edge]
 	for k := range spots {
 		s := &spots[k]
 		if s.cost >= least {
@@ -237,6 +236,24 @@ func loopSpots(r Route, centre Point, label Size) []spot {
 	aside = times(aside, .4*(math.Abs(aside.X)*label.Width+math.Abs(aside.Y)*label.Height))
 	at := beside(top, d, label)
 	return []spot{{at, 0, -1}, {plus(at, aside), 3, -1}, {minus(at, aside), 3, -1}}
+}
+
+// Aside returns a place for a label that a placement has none for: beside an edge, where it covers no node and
+// as little of the lines as can be.
+func (p *Placement) Aside(g *Graph, edge int, label Size) Point {
+	if g.Crowded() {
+		return Beside(p.Routes[edge].Curve, label)
+	}
+	alone := &Graph{Nodes: g.Nodes, Edges: slices.Clone(g.Edges)}
+	alone.Edges[edge].Label = label
+	l := &labelling{alone, p.Nodes, p.Initial, make([]line, len(p.Routes)), nil, make([]Box, len(p.Routes))}
+	for i := range p.Routes {
+		l.lines[i], l.boxes[i] = lineOf(p.Routes[i].Curve), emptyBox()
+	}
+	if e := g.Edges[edge]; e.From == e.To {
+		return l.best(edge, loopSpots(p.Routes[edge], p.Nodes[e.From], label))
+	}
+	return l.best(edge, spotsBeside(p.Routes[edge].Curve, label))
 }
 
 // Beside returns a place for a label at the middle of a curve, above it or right of a vertical one, without

@@ -33,8 +33,15 @@ const (
 //
 // Sugiyama, Tagawa, Toda: Methods for visual understanding of hierarchical system structures, IEEE SMC 11(2), 1981.
 func Layered(g *Graph, layer []int, spacing Spacing) []Point {
+	return folds(g, layer, spacing, []int{spacing.Columns})[0]
+}
+
+// folds are the layered drawings of a graph with each of the given numbers of columns, all of the order that
+// is best for the first of them.
+func folds(g *Graph, layer []int, spacing Spacing, columns []int) [][]Point {
+	best := make([][]Point, len(columns))
 	if len(g.Nodes) == 0 {
-		return nil
+		return best
 	}
 	l := &layering{graph: g, layer: layer, spacing: spacing, x: make([]float64, len(g.Nodes)),
 		sum: make([]float64, len(g.Nodes))}
@@ -44,7 +51,6 @@ func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 		starts = max(2, layerStarts*startEffort/(startEffort+len(g.Edges)*(len(g.Edges)+len(g.Nodes))))
 	}
 	random := rand.New(rand.NewPCG(layerSeed, 0))
-	var best []Point
 	least := math.MaxInt
 	for start := range starts {
 		l.begin(func(row []int) {
@@ -55,12 +61,18 @@ func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 		l.order()
 		l.stagger()
 		l.place()
-		at := l.folded(l.points())
-		if starts == 1 {
-			return at
+		unfolded := l.points()
+		first := l.folded(slices.Clone(unfolded), columns[0])
+		if starts > 1 {
+			cost := tangle(g, first)
+			if cost >= least {
+				continue
+			}
+			least = cost
 		}
-		if cost := tangle(g, at); cost < least {
-			best, least = at, cost
+		best[0] = first
+		for i, count := range columns[1:] {
+			best[i+1] = l.folded(slices.Clone(unfolded), count)
 		}
 	}
 	return best
@@ -69,20 +81,28 @@ func Layered(g *Graph, layer []int, spacing Spacing) []Point {
 // tangle counts the crossings of the edges as straight lines, and twice the nodes they run over.
 func tangle(g *Graph, at []Point) int {
 	count := 0
+	reach := make([]float64, len(at)) // square of the distance within which a line may touch the node
+	for n, s := range g.Nodes {
+		reach[n] = (s.Width*s.Width + s.Height*s.Height) / 4
+	}
 	for i, e := range g.Edges {
+		p, q := at[e.From], at[e.To]
+		d := minus(q, p)
+		long := math.Max(1, dot(d, d))
 		for _, f := range g.Edges[:i] {
 			if e.From != f.From && e.From != f.To && e.To != f.From && e.To != f.To &&
-				segmentsCross(at[e.From], at[e.To], at[f.From], at[f.To]) {
+				segmentsCross(p, q, at[f.From], at[f.To]) {
 				count++
 			}
 		}
-		for n := range at {
-			if n == e.From || n == e.To {
+		for n, r := range at {
+			away := minus(r, p)
+			off := cross(d, away)
+			if off*off > reach[n]*long || n == e.From || n == e.To {
 				continue
 			}
-			d := minus(at[e.To], at[e.From])
-			t := dot(minus(at[n], at[e.From]), d) / math.Max(1, dot(d, d))
-			if 0 < t && t < 1 && g.Nodes[n].Clearance(at[n], between(at[e.From], at[e.To], t)) < 0 {
+			t := dot(away, d) / long
+			if 0 < t && t < 1 && g.Nodes[n].Clearance(r, between(p, q, t)) < 0 {
 				count += 2
 			}
 		}
@@ -344,9 +364,8 @@ const foldFrom = 3 // fewer columns would not be worth the change of direction
 
 // folded cuts a tall drawing into columns that are run through down and up in turn, so that an edge from one
 // layer to the next stays short.
-func (l *layering) folded(at []Point) []Point {
+func (l *layering) folded(at []Point, columns int) []Point {
 	box := (&Placement{Nodes: at}).Bounds(l.graph)
-	columns := l.spacing.Columns
 	if columns == 0 {
 		columns = int(math.Sqrt(l.spacing.Aspect * box.Height() / math.Max(1, box.Width()+l.spacing.Layer)))
 		if columns < foldFrom {

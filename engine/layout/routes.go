@@ -22,12 +22,7 @@ func routes(g *Graph, at []Point, stubs []Stub) []Route {
 			runBundle(g, at, bundle, r)
 		}
 	}
-	busy := directions(g, at, r, stubs)
-	for i, e := range g.Edges {
-		if e.From == e.To {
-			r[i] = loop(g, at, i, r, stubs, busy)
-		}
-	}
+	loops(g, at, r, stubs)
 	if !g.Crowded() {
 		placeLabels(g, at, r, stubs)
 	} else {
@@ -38,6 +33,16 @@ func routes(g *Graph, at []Point, stubs []Stub) []Route {
 		}
 	}
 	return r
+}
+
+// loops runs the edges that lead from a node to itself. All others have their routes.
+func loops(g *Graph, at []Point, r []Route, stubs []Stub) {
+	busy := directions(g, at, r, stubs)
+	for i, e := range g.Edges {
+		if e.From == e.To {
+			r[i] = loop(g, at, i, r, stubs, busy)
+		}
+	}
 }
 
 // bundles groups the edges that join the same two nodes, in the order of their first edges; within a bundle

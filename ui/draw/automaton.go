@@ -18,6 +18,7 @@ const (
 	labelSize = 13.0
 	setsSize  = 9.5
 	stateHalf = 22.0 // radius of a state
+	legible   = 9.0  // pixels of a label on the screen, at least
 	headLong  = 10.0
 	headHalf  = 4.0
 )
@@ -28,12 +29,11 @@ type Options struct {
 	Also     []int // states lit softly: a decoupled state's set of the component
 	Fired    int   // label of the transition From→To that is highlighted, or -1
 	From, To int
-	Compact  bool // for a small host: the labels are left out, but for the fired one
 }
 
 func (o *Options) same(p *Options) bool {
 	return slices.Equal(o.Also, p.Also) && o.Current == p.Current && o.Fired == p.Fired && o.From == p.From &&
-		o.To == p.To && o.Compact == p.Compact
+		o.To == p.To
 }
 
 // lit is the state the drawing of a part is about, or -1.
@@ -49,7 +49,7 @@ func (o *Options) lit() int {
 type automaton struct {
 	network *network.Network
 	of      *network.Component
-	compact bool
+	compact bool // for a small host: the labels are left out, but for the one of what is fired
 	hand    bool // for a sketch: states and edges can be picked and are named for the screen reader
 	part    part
 	arcs    []arc
@@ -63,6 +63,9 @@ type arc struct {
 	labels   []int // in ascending order
 	lines    []string
 }
+
+// compactStill reports whether the stills of the first screen have no labels: so many automata are small there.
+func compactStill(n *network.Network) bool { return len(n.Components) > 2 }
 
 func planAutomaton(n *network.Network, component int, compact bool, shown part) *automaton {
 	c := &n.Components[component]
@@ -120,20 +123,14 @@ func stateShape(name string) layout.Shape {
 
 func stateName(name string) string { return svg.Shortened(name, nameSize, 150) }
 
-// key identifies a drawing but for what is lit: drawings with equal keys may share a placement. It holds the
-// given places, or else the host's aspect.
+// key identifies what decides the places of a drawing, which are extents and not names: drawings with equal
+// keys share a placement. It holds the given places, or else the host's aspect.
 func (a *automaton) key(aspect float64, given []layout.Point) string {
 	var b strings.Builder
 	if given == nil {
 		fmt.Fprintf(&b, "%.1f", aspect)
 	}
-	fmt.Fprintf(&b, "%v %t %v", given, a.compact, a.graph.Initial)
-	for _, s := range a.part.states {
-		fmt.Fprintf(&b, " %q", stateName(a.of.States[s]))
-	}
-	for _, e := range a.arcs {
-		fmt.Fprintf(&b, " %d %d %t %q", e.from, e.to, e.internal, e.lines)
-	}
+	fmt.Fprintf(&b, "%v %v", given, *a.graph)
 	return b.String()
 }
 
@@ -192,7 +189,7 @@ func (a *automaton) drawArc(p *layout.Placement, i int, opt Options) string {
 	if len(lines) > 0 {
 		at := p.Routes[i].Label
 		if a.compact {
-			at = p.Routes[i].Curve.At(.5)
+			at = p.Aside(a.graph, i, svg.BlockSize(lines, labelSize))
 		}
 		m.Block("label", at, lines, labelSize)
 	}

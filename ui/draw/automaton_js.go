@@ -39,7 +39,7 @@ func (s *automatonScene) same(t *automatonScene) bool { return s.alike(t) && s.o
 // alike reports whether two scenes differ at most in what is lit.
 func (s *automatonScene) alike(t *automatonScene) bool {
 	return s.network == t.network && s.component == t.component && s.width == t.width &&
-		s.height == t.height && s.opt.Compact == t.opt.Compact
+		s.height == t.height
 }
 
 // NewAutomaton puts an empty picture into the host and takes the host over. Pictures of one
@@ -90,10 +90,18 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 		return
 	}
 	v.last = scene
-	a := planAutomaton(n, component, opt.Compact, v.part)
 	note := svg.NoteLines(v.part.note(c), scene.width)
-	p := a.settled(scene.width, scene.height, v)
-	shown := svg.Framed(p.Bounds(a.graph), scene.width, scene.height, len(note))
+	var a *automaton
+	var p *layout.Placement
+	var shown svg.Framing
+	for _, compact := range [2]bool{false, true} {
+		a = planAutomaton(n, component, compact, v.part)
+		p = a.settled(scene.width, scene.height, v)
+		if shown = svg.Framed(p.Bounds(a.graph), scene.width, scene.height, len(note)); labelSize >= legible*shown.Pixel {
+			break
+		}
+	}
+	v.memory.keep(a, p.Nodes, false)
 	v.svg.Call("setAttribute", "aria-label", a.describe())
 	v.svg.Call("setAttribute", "viewBox", shown.ViewBox())
 	v.svg.Set("innerHTML", a.draw(p, opt)+shown.Note(note))
@@ -133,7 +141,6 @@ func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Pla
 	key := a.key(aspect, given)
 	settled := v.memory.settled
 	if p, ok := settled[key]; ok {
-		v.memory.keep(a, p.Nodes, false)
 		return p
 	}
 	if len(settled) >= memoryLimit {
@@ -142,20 +149,19 @@ func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Pla
 	if given == nil {
 		given = v.memory.carried(a, false)
 	}
-	if p := svg.Standing("automaton", a.of.Name, a.graph); given == nil && p != nil {
-		settled[key] = p
-		v.memory.keep(a, p.Nodes, false)
-		return p
+	if given == nil && a.compact == compactStill(a.network) {
+		if p := svg.Standing("automaton", a.of.Name, a.graph); p != nil {
+			settled[key] = p
+			return p
+		}
 	}
 	if given != nil {
 		p := layout.Place(a.graph, given)
 		settled[key] = p
-		v.memory.keep(a, p.Nodes, false)
 		return p
 	}
 	p := layout.Place(a.graph, layout.Automaton(a.graph, aspect))
 	settled[key] = p
-	v.memory.keep(a, p.Nodes, false)
 	a.improve(p, width, height, func(q *layout.Placement) {
 		settled[key] = q
 		if v.again != nil {

@@ -90,7 +90,7 @@ func atWork(s *session.Session) []int {
 	}
 	var first, rest []int
 	for i := range n.Components {
-		if lit(s, i, true).Fired >= 0 {
+		if lit(s, i).Fired >= 0 {
 			first = append(first, i)
 		} else {
 			rest = append(rest, i)
@@ -103,8 +103,9 @@ func atWork(s *session.Session) []int {
 }
 
 func (c *Drawings) figuresClass() string {
-	return style.Classes("drawings", "one", len(c.figures()) == 1, "few", len(c.figures()) == 2, "stale",
-		!c.Page.Model.Good)
+	count := len(c.figures())
+	return style.Classes("drawings", "one", count == 1, "few", count == 2, "three", count == 3, "many", count > 4,
+		"most", count > 6, "stale", !c.Page.Model.Good)
 }
 
 func (c *Drawings) undrawn() string {
@@ -119,6 +120,11 @@ func (c *Drawings) name(component int) string {
 		return ""
 	}
 	return style.Clip(c.network().Components[component].Name)
+}
+
+// everyAccepts says of a component without acceptance sets what no second rim shows.
+func (c *Drawings) everyAccepts(component int) bool {
+	return component >= 0 && component < c.count() && c.network().Components[component].Sets == 0
 }
 
 func (c *Drawings) openName(component int) string { return "Draw " + c.name(component) }

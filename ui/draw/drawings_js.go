@@ -26,7 +26,7 @@ func (c *Drawings) newAutomaton(component int, element vjs.Value) svg.Picture {
 // Paint draws the component as it is now.
 func (p *automatonPicture) Paint() {
 	s := p.of.Page.Session
-	p.view.Show(s.Model.Network(), p.component, lit(s, p.component, len(p.of.small) > 2))
+	p.view.Show(s.Model.Network(), p.component, lit(s, p.component))
 }
 
 // Dispose removes the drawing.
@@ -67,7 +67,7 @@ func (p *penPicture) Paint() {
 		return
 	}
 	p.sketch.Show(Scene{
-		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: lit(s, at, false),
+		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: lit(s, at),
 		Snap: p.of.Of.snap, ReadOnly: !s.Model.Good,
 	})
 }

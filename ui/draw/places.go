@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/svg"
 )
 
 // A component whose text has no layout for all of its states keeps, while its text is edited, the
@@ -45,12 +46,16 @@ type Placed struct {
 	same  bool // all pictures of the same component draw it there
 }
 
-// content determines the places of a component: equal contents may share them.
+// content determines the places of a component: equal contents share them. It holds how wide names are and not
+// the names, so that copies look alike.
 func content(n *network.Network, c *network.Component) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%q %v", c.States, c.Initial)
+	fmt.Fprint(&b, c.Initial)
+	for _, name := range c.States {
+		fmt.Fprint(&b, " ", stateShape(name).Width)
+	}
 	for _, t := range c.Transitions {
-		fmt.Fprintf(&b, " %d %d %q", t.From, t.To, n.Labels[t.Label].Name)
+		fmt.Fprint(&b, " ", t.From, t.To, svg.TextWidth(n.Labels[t.Label].Name, labelSize), n.Global(t.Label))
 	}
 	return b.String()
 }

@@ -123,7 +123,6 @@ func (v *Sketch) Show(scene Scene) {
 	c := &scene.Network.Components[scene.Component]
 	same := p.drawn != nil && before.Network == scene.Network && before.Component == scene.Component
 	other := p.drawn == nil || p.of.Name != c.Name && before.Component != scene.Component || !akin(p.of, c)
-	scene.Lit.Compact = false
 	p.scene = scene
 	v.width, v.height = svg.HostSize(v.host)
 	if same && v.part.holds(scene.Lit.lit()) {

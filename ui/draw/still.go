@@ -14,10 +14,10 @@ const stillEdge = 10
 // Stills draws a component small, for a page that is written before the program runs.
 func Stills(s *session.Session, component int) string {
 	n := s.Model.Network()
-	opt := lit(s, component, len(n.Components) > 2)
+	opt := lit(s, component)
 	c := &n.Components[component]
 	return svg.Stills(func(p svg.Proportion) svg.Still {
-		a := planAutomaton(n, component, opt.Compact, partAround(c, opt.lit(), partLimit, part{}))
+		a := planAutomaton(n, component, compactStill(n), partAround(c, opt.lit(), partLimit, part{}))
 		at := newPlaceMemory(nil).given(a)
 		if at == nil {
 			at = layout.Automaton(a.graph, svg.RoundedAspect(p.Width/p.Height))

@@ -127,7 +127,7 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 	}
 	m.Add(` transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
 	m.Outline("rim", shape)
-	if v.Accepting {
+	if d.marked(v) {
 		inset := 3.0
 		if d.dense {
 			inset = 1.8

@@ -196,7 +196,7 @@ func (d *explored) nodeClasses(i int, l look) string {
 	n := d.shown[i]
 	v := &d.scene.Graph.Nodes[n]
 	return svg.Classes("node", "decoupled", v.Sets != nil, "ghost", l&stored == 0, "second", v.Second,
-		"accepting", v.Accepting, "looped", d.onLasso[n], "hidden", d.hidden[n],
+		"accepting", d.marked(v), "looped", d.onLasso[n], "hidden", d.hidden[n],
 		"later", l&seen == 0, "kept", l&kept != 0, "stacked", l&onStack != 0, "stacked2", l&onSecond != 0,
 		"current", l&isCurrent != 0, "selected", l&isSelected != 0)
 }

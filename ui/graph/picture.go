@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/layout"
+	"lassolab/engine/network"
 	"lassolab/ui/svg"
 )
 
@@ -27,6 +28,7 @@ type explored struct {
 	shown     []int32 // film nodes drawn, in layout order
 	index     []int32 // for each film node its place in shown, or -1
 	edges     []drawnEdge
+	recorded  int   // how many of them the film has; the others are steps of the lasso
 	lasso     []int // for each hop of the lasso the drawn edge it runs along, or -1
 	graph     *layout.Graph
 	dense     bool   // too many nodes for an element an edge
@@ -105,6 +107,7 @@ func planExplored(scene Scene, part []int32) *explored {
 	}
 	d.dense = len(d.shown) > svg.Few
 	d.gatherEdges()
+	d.recorded = len(d.edges)
 	d.followLasso()
 	d.findHidden()
 	d.shape()
@@ -271,45 +274,16 @@ func numberOf(v *film.Vertex) string {
 	return strconv.Itoa(v.Number)
 }
 
-const partColumns = 5
-
-// lay places the drawing in layers, to be shown in a host of the given size. Of a small graph it takes the
-// most legible of several placements: unfolded or in columns.
-func (d *explored) lay(width, height float64) {
-	spacing := layout.Spacing{Node: 32, Layer: 32, Aspect: svg.RoundedAspect(width / height)}
-	switch {
-	case len(d.shown) > numbered:
-		spacing.Node, spacing.Layer = 6, 22
-	case d.dense:
-		spacing.Node, spacing.Layer = 9, 28
-	case len(d.shown) <= labelled:
-		spacing.Node, spacing.Layer = 46, 56
-	}
-	layers := layout.Distances(d.graph)
-	place := func() *layout.Placement { return layout.Place(d.graph, layout.Layered(d.graph, layers, spacing)) }
-	if d.dense || d.graph.Crowded() {
-		d.at = place()
-		return
-	}
-	spacing.Columns = 1
-	d.at = place()
-	best := svg.Legibility(d.graph, d.at, width, height)
-	box := d.at.Bounds(d.graph)
-	spacing.Layer = 34 // room for a label and a head
-	for columns := 1; columns <= partColumns && svg.ScaleOf(d.graph, d.at, width, height) < svg.Roomy; columns++ {
-		if width*box.Height() < height*box.Width()*float64(columns) {
-			break // it would be too wide
-		}
-		spacing.Columns = columns
-		p := place()
-		if l := svg.Legibility(d.graph, p, width, height); l > best {
-			d.at, best = p, l
-		}
-	}
-}
-
 // position is the place of a film node in the drawing.
 func (d *explored) position(n int32) layout.Point { return d.at.Nodes[d.index[n]] }
+
+// marked reports whether a node is drawn with two rims. Where no component has an acceptance set every state
+// accepts, which is said once.
+func (d *explored) marked(v *film.Vertex) bool { return v.Accepting && !everyAccepts(d.scene.Network) }
+
+func everyAccepts(n *network.Network) bool {
+	return !slices.ContainsFunc(n.Components, func(c network.Component) bool { return c.Sets > 0 })
+}
 
 // draws reports whether a film node is in the drawing.
 func (d *explored) draws(n int32) bool {

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"syscall/js"
 
-	"lassolab/engine/film"
 	"lassolab/engine/layout"
 	"lassolab/ui/svg"
 )
@@ -24,7 +23,8 @@ type View struct {
 	walker    *walker
 	summary   summary
 	opened    []int32 // nodes whose successors the reader asked for
-	settled   []settledGraph
+	rooms     rooms   // of the graphs that were shown whole
+	room      *room   // of drawing; nil: it is an excerpt
 	camera    svg.Camera
 	free      layout.Box // part of the host the graph may use
 	wide      float64    // of the host
@@ -56,13 +56,6 @@ func (l *layer) write(text string) {
 		l.text = text
 		l.group.Set("innerHTML", text)
 	}
-}
-
-// settledGraph is a placement kept for when a graph is shown again.
-type settledGraph struct {
-	graph *film.Graph
-	edges int
-	at    *layout.Placement
 }
 
 // New puts an empty picture into the host and takes the host over.
@@ -116,7 +109,7 @@ func (v *View) Show(scene Scene) {
 }
 
 func (v *View) empty() {
-	v.drawing, v.walker, v.summary = nil, nil, summary{}
+	v.drawing, v.room, v.walker, v.summary = nil, nil, nil, summary{}
 	v.focused, v.hovered, v.pointed = -1, -1, -1
 	v.nodes, v.edges, v.shows, v.layers, v.walked = nil, nil, nil, nil, js.Null()
 	v.zoom.Set("innerHTML", "")
@@ -134,74 +127,17 @@ func (v *View) plan() {
 	} else if line := recordedLine(v.scene.Graph); line != "" {
 		v.summary.lines = []string{line}
 	}
+	if everyAccepts(v.scene.Network) {
+		v.summary.lines = append(v.summary.lines, "Every state accepts.")
+	}
 	d := planExplored(v.scene, part)
 	d.pointable = v.on.Edge != nil
 	v.drawing, v.walker = d, newWalker(d)
-	width, height := svg.HostSize(v.host)
-	if part == nil {
-		for _, s := range v.settled {
-			if s.graph == v.scene.Graph && s.edges == len(d.edges) {
-				d.at = s.at
-				return
-			}
-		}
+	if v.room = nil; part == nil {
+		v.settle(d)
+	} else {
+		d.lay(svg.HostSize(v.host))
 	}
-	if at := svg.Standing("explored", v.scene.Algorithm, d.graph); at != nil && part == nil {
-		d.at = at
-		v.keep(at)
-		return
-	}
-	d.lay(width, height)
-	if part != nil {
-		return
-	}
-	v.keep(d.at)
-	if !d.dense && !d.graph.Crowded() {
-		v.improve(d, width, height)
-	}
-}
-
-// improve asks dagre for a placement downwards and one to the right, and takes the better one if it is
-// clearer than ours: once, when both are known, so that how fast they come does not decide.
-func (v *View) improve(d *explored, width, height float64) {
-	if layout.Faults(d.graph, d.at) == 0 && svg.ScaleOf(d.graph, d.at, width, height) >= svg.Roomy {
-		return
-	}
-	flows := []layout.Flow{layout.Down, layout.Right}
-	waiting := len(flows)
-	var best *layout.Placement
-	for _, flow := range flows {
-		svg.AskDagre(layout.Question(d.graph, flow), func(answer []byte) {
-			waiting--
-			if v.drawing != d {
-				return
-			}
-			at, err := layout.ReadAnswer(d.graph, answer)
-			if err == nil && (best == nil ||
-				svg.Legibility(d.graph, at, width, height) > svg.Legibility(d.graph, best, width, height)) {
-				best = at
-			}
-			if waiting > 0 || best == nil || v.steered || !svg.Clearer(d.graph, best, d.at, width, height) {
-				return
-			}
-			d.at = best
-			v.keep(best)
-			v.render()
-		})
-	}
-}
-
-func (v *View) keep(at *layout.Placement) {
-	for i := range v.settled {
-		if s := &v.settled[i]; s.graph == v.scene.Graph && s.edges == len(v.drawing.edges) {
-			s.at = at
-			return
-		}
-	}
-	if len(v.settled) >= 12 {
-		v.settled = v.settled[1:]
-	}
-	v.settled = append(v.settled, settledGraph{v.scene.Graph, len(v.drawing.edges), at})
 }
 
 // render writes the whole picture, and gives the focus back to the node that had it.
@@ -268,16 +204,6 @@ func (v *View) note() {
 	if words := svg.Shortened(v.drawing.absent(), sentenceSize, v.wide-28); words != v.noted {
 		v.noted = words
 		v.margin.Get("lastChild").Set("textContent", words)
-	}
-}
-
-func (v *View) resized() {
-	if v.drawing == nil {
-		return
-	}
-	v.drawMargin()
-	if !v.steered {
-		v.fit()
 	}
 }
 

@@ -26,17 +26,17 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 		scene.Current = int32(s.Walked.Step)
 	}
 	d := planExplored(scene, nil)
-	answers := [][]byte{ask(layout.Question(d.graph, layout.Down)), ask(layout.Question(d.graph, layout.Right))}
-	return svg.Stills(func(p svg.Proportion) svg.Still {
-		d.lay(p.Width, p.Height)
-		for _, answer := range answers {
-			if at, err := layout.ReadAnswer(d.graph, answer); err == nil && svg.Clearer(d.graph, at, d.at, p.Width, p.Height) {
-				d.at = at
-			}
+	places := newRoom(d, 640, 480)
+	for _, flow := range []layout.Flow{layout.Down, layout.Right} {
+		if at, err := layout.ReadAnswer(places.recorded, ask(layout.Question(places.recorded, flow))); err == nil && places.choice.Improvable() {
+			places.choice.Offer(at)
 		}
-		return svg.Still{Class: "explored", Of: r.Name, Words: d.describe(), Graph: d.graph, At: d.at,
+	}
+	return svg.Stills(func(p svg.Proportion) svg.Still {
+		return svg.Still{Class: "explored", Of: r.Name, Words: d.describe(), Graph: places.recorded,
+			At: places.choice.For(p.Width, p.Height),
 			Draw: func(at *layout.Placement) string {
-				d.at = at
+				d.at = layout.Join(d.graph, at)
 				return d.still()
 			}}
 	})

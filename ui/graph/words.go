@@ -27,7 +27,9 @@ func (d *explored) describe() string {
 		words = "Graph explored by " + d.scene.Algorithm + ": "
 	}
 	words += say.Count(stored, "state")
-	if accepting > 0 {
+	if everyAccepts(d.scene.Network) {
+		words += ", every state accepts"
+	} else if accepting > 0 {
 		words += ", " + say.Number(accepting) + " accepting"
 	}
 	words += "."
@@ -84,7 +86,7 @@ func (d *explored) nodeSentence(n int32) string {
 	if v.Initial {
 		parts = append(parts, "initial")
 	}
-	if v.Accepting {
+	if d.marked(v) {
 		parts = append(parts, "accepting")
 	}
 	if v.Sets != nil && v.Columns == nil {

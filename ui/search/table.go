@@ -73,7 +73,7 @@ func tableRow(s *session.Session, r *session.Run) []string {
 		model = "has changed since"
 	}
 	row := append([]string{r.Name, r.Verdict(), checked, steps}, figures...)
-	return append(row, Asks(r.Accept), order, limitsOf(r), settingsOf(r), model)
+	return append(row, r.Accept.Words(), order, limitsOf(r), settingsOf(r), model)
 }
 
 // limitsOf are the limits a search was started with.

@@ -15,8 +15,9 @@ type Camera struct {
 const (
 	nearest  = 6.0
 	farthest = 0.02
-	fitScale = 1.4 // a small graph is not blown up beyond this
-	frame    = 22.0
+	fitScale = 1.6  // a small graph is not blown up beyond this
+	frame    = 14.0 // around a drawing that is shown whole
+	inside   = 22.0 // from the rim to a place that is revealed
 )
 
 // Fitted shows a box whole in the middle of the part of the host that free describes.
@@ -99,10 +100,10 @@ func (c Camera) InHost(p layout.Point) layout.Point {
 func (c Camera) Revealing(p layout.Point, free layout.Box) Camera {
 	at := c.InHost(p)
 	within := func(v, low, high float64) float64 {
-		if high-low < 2*frame {
+		if high-low < 2*inside {
 			return (low + high) / 2
 		}
-		return math.Max(low+frame, math.Min(high-frame, v))
+		return math.Max(low+inside, math.Min(high-inside, v))
 	}
 	return c.Panned(within(at.X, free.Min.X, free.Max.X)-at.X, within(at.Y, free.Min.Y, free.Max.Y)-at.Y)
 }

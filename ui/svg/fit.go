@@ -85,13 +85,16 @@ const (
 // which the whole fits, and falls with its faults. Half the faults weigh as much as five thirds of the scale;
 // a few of them, compared with the edges, hardly count.
 func Legibility(g *layout.Graph, p *layout.Placement, width, height float64) float64 {
-	tolerance := 4 + float64(len(g.Edges))/8
-	return ScaleOf(g, p, width, height) / math.Pow(tolerance+float64(layout.Faults(g, p)), .75)
+	return ScaleOf(p.Bounds(g), width, height) * clarity(g, layout.Faults(g, p))
 }
 
-// ScaleOf is the scale at which a placement fits into a host, 1 at most.
-func ScaleOf(g *layout.Graph, p *layout.Placement, width, height float64) float64 {
-	b := p.Bounds(g)
+// clarity is what the faults of a drawing leave of its legibility.
+func clarity(g *layout.Graph, faults int) float64 {
+	return math.Pow(4+float64(len(g.Edges))/8+float64(faults), -.75)
+}
+
+// ScaleOf is the scale at which a box fits into a host, 1 at most.
+func ScaleOf(b layout.Box, width, height float64) float64 {
 	return min(1, max(1, width-2*frame)/max(1, b.Width()), max(1, height-2*frame)/max(1, b.Height()))
 }
 

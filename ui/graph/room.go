@@ -1,0 +1,78 @@
+package graph
+
+import (
+	"slices"
+
+	"lassolab/engine/film"
+	"lassolab/engine/layout"
+	"lassolab/ui/svg"
+)
+
+// room is how a graph is placed in its pane. Only what was recorded decides: a run that takes other steps is
+// drawn over it.
+type room struct {
+	of       *film.Graph
+	recorded *layout.Graph
+	choice   *svg.Choice
+	at       *layout.Placement // of what was recorded
+}
+
+// rooms are those of the graphs that a pane has shown, so that a graph is shown again as it was.
+type rooms []*room
+
+const roomLimit = 12
+
+// enter places a drawing of the whole graph. A graph that was shown before keeps the places of its nodes,
+// whatever run is shown in it; in a pane of another size only if it would not be clearly larger otherwise.
+func (rs *rooms) enter(d *explored, width, height float64) (r *room, known bool) {
+	at := slices.IndexFunc(*rs, func(r *room) bool {
+		return r.of == d.scene.Graph && slices.Equal(r.recorded.Nodes, d.graph.Nodes)
+	})
+	if at >= 0 {
+		r = (*rs)[at]
+		r.resize(width, height)
+	} else {
+		r = newRoom(d, width, height)
+		if len(*rs) >= roomLimit {
+			*rs = (*rs)[1:]
+		}
+		*rs = append(*rs, r)
+	}
+	d.at = layout.Join(d.graph, r.at)
+	return r, at >= 0
+}
+
+func newRoom(d *explored, width, height float64) *room {
+	recorded := &layout.Graph{Nodes: d.graph.Nodes, Edges: d.graph.Edges[:d.recorded], Initial: d.graph.Initial}
+	r := &room{of: d.scene.Graph, recorded: recorded}
+	if d.dense || recorded.Crowded() {
+		r.choice = svg.ChooseCrowded(recorded, d.spacing())
+	} else {
+		r.choice = svg.Choose(recorded)
+	}
+	r.at = r.choice.For(width, height)
+	return r
+}
+
+// resize places the graph for a pane of another size, if it becomes clearly larger, and reports whether it did.
+func (r *room) resize(width, height float64) bool {
+	before := r.at
+	r.at = r.choice.Larger(before, width, height)
+	return r.at != before
+}
+
+// spacing is the room in a drawing that is crowded.
+func (d *explored) spacing() layout.Spacing {
+	switch {
+	case len(d.shown) > numbered:
+		return layout.Spacing{Node: 6, Layer: 22}
+	case d.dense:
+		return layout.Spacing{Node: 9, Layer: 28}
+	}
+	return layout.Spacing{Node: 20, Layer: 30}
+}
+
+// lay places a drawing for a pane of the given size.
+func (d *explored) lay(width, height float64) {
+	d.at = layout.Join(d.graph, newRoom(d, width, height).at)
+}
