@@ -136,13 +136,11 @@ func TestTextAndDrawingMarkEachOther(t *testing.T) {
 		return evaluate[string](p, `[...document.querySelectorAll(".cm-marked-line")].map((e) => e.textContent).join()`)
 	}
 	p.until("the line of s2 is marked", func() bool { return marked() == `State: 2 "s2"` })
-	evaluate[int](p, `(() => {
-		const line = [...document.querySelectorAll(".cm-line")].find((e) => e.textContent.startsWith("[!0 & 1"));
-		line.scrollIntoView({ block: "center" });
-		return 0;
-	})()`)
-	at := evaluate[[]float64](p, `(({ left, top, height }) => [left + 30, top + height / 2])([...document.querySelectorAll(".cm-line")].find((e) => e.textContent.startsWith("[!0 & 1")).getBoundingClientRect())`)
-	click(p.mouse(), spot{at[0], at[1]})
+	p.find("textbox", "Model text").focus()
+	p.press(kb.Home, chromedp.KeyModifiers(chromedp.ModifierCtrl))
+	for range 14 {
+		p.press(kb.ArrowDown)
+	}
 	p.untilSelected("a from s1 to s2")
 	p.until("its line is marked", func() bool { return strings.HasPrefix(marked(), "[!0 & 1") })
 }

@@ -57,7 +57,9 @@ func TestTheCentreOfAStarIsChosenInTheTopology(t *testing.T) {
 	})
 	p.picture("topology-centre")
 	p.find("button", "Suggest a centre").click()
-	p.until("a centre for the searches", func() bool { return strings.Contains(p.find("region", "Topology").text(), "Only the searches use this centre") })
+	p.until("a centre for the searches", func() bool {
+		return strings.Contains(p.find("region", "Topology").text(), "Only the searches use this centre")
+	})
 	first := p.find("checkbox", "P1 belongs to the centre").checked()
 	p.find("button", "P1, 6 states, 2 internal labels: lF_1 with F1; rF_0 with F0").focus()
 	p.press("c")
