@@ -97,8 +97,9 @@ function handle(view, theme) {
     setText(text, anew) {
       const change = difference(view.state.doc.toString(), text);
       if (anew) {
-        const start = { selection: { anchor: 0 }, effects: EditorView.scrollIntoView(0, { y: "start", x: "start", yMargin: 0, xMargin: 0 }) };
+        const start = { selection: { anchor: 0 }, effects: EditorView.scrollIntoView(0, { y: "start" }) };
         view.dispatch({ changes: change ?? [], annotations: fromPage.of(true), ...start });
+        view.scrollDOM.scrollLeft = 0;
         return;
       }
       if (!change) return;

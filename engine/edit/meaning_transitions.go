@@ -149,13 +149,13 @@ func (c *change) strand(a *network.Component, before []network.Transition) {
 		}
 	}
 	if len(c.blocked) > 0 {
-		c.said += fmt.Sprintf(" %s no longer has a transition with %s, so it blocks %s.", clip(a.Name),
-			several(c.blocked), say.Either(len(c.blocked), "the label"+c.partners(c.blocked[0]), "these labels"))
+		c.said += fmt.Sprintf(" %s no longer has a transition with %s, so %s.", clip(a.Name),
+			several(c.blocked), say.Either(len(c.blocked), c.follows(c.blocked[0]), "it blocks these labels"))
 	}
 }
 
-// partners says for whom the component blocks a label; empty when it alone has it.
-func (c *change) partners(label string) string {
+// follows says what follows where the component has no transition with a label.
+func (c *change) follows(label string) string {
 	l, _ := c.network.Lookup(label)
 	var names []string
 	for i := range c.network.Components {
@@ -164,7 +164,7 @@ func (c *change) partners(label string) string {
 		}
 	}
 	if len(names) == 0 {
-		return ""
+		return "the label never happens"
 	}
-	return " for " + say.Few(names, 4, "")
+	return "it blocks the label for " + say.Few(names, 4, "")
 }

@@ -55,11 +55,11 @@ func TestComponentsAreAddedDuplicatedRenamedMovedAndDeleted(t *testing.T) {
 
 func TestPhilosophersGrowByNext(t *testing.T) {
 	p := sketch(t, model(t, "philosophers", map[string]int{"n": 2}), "P1")
-	p.find("group", "Component").find("button", "Next").click()
+	p.find("group", "Component").find("button", "Next copy").click()
 	p.until("a third philosopher", func() bool { return strings.Contains(p.names(), "P2") })
 	p.find("toolbar", "Components").find("button", "F1").click()
 	p.until("the fork under the pen", func() bool { return p.find("textbox", "Name of the component").value() == "F1" })
-	p.find("group", "Component").find("button", "Next").click()
+	p.find("group", "Component").find("button", "Next copy").click()
 	p.until("a third fork", func() bool { return strings.Contains(p.names(), "F2") })
 	p.picture("three")
 	p.choose("dfs")
@@ -94,6 +94,6 @@ func TestALabelIsRenamedEverywhere(t *testing.T) {
 		id, ok := n.Lookup("idle")
 		return ok && slices.Contains(n.Components[0].Alphabet, id)
 	})
-	labels.find("button", "Take label a from the component").click()
+	labels.find("button", "Remove label a").click()
 	p.become(0, ">s0 s1* s2 | s0 go s1")
 }

@@ -58,7 +58,7 @@ func sketch(t *testing.T, text, component string) *page {
 	p := open(t)
 	p.untilSearched() // the first visit's searches have no more to say
 	p.paste(text)
-	p.says("The model is read") // before that, the components are those of the example
+	p.says("Model updated") // before that, the components are those of the example
 	p.find("toolbar", "Components").find("button", component).click()
 	p.until(component+" under the pen", func() bool {
 		return strings.HasPrefix(evaluate[string](p, `document.querySelector("[data-sketch]")?.getAttribute("aria-label") ?? ""`), "Automaton "+component+",")
@@ -70,23 +70,23 @@ func TestADoubleClickOnTheGroundAddsAStateAndUndoTakesItAway(t *testing.T) {
 	p := sketch(t, desk, "P")
 	p.become(0, deskP)
 	doubleClick(p.mouse(), p.ground(.5, .85))
-	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
-	p.says("State 0 is added")
+	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s1 a s2")
+	p.says("Added state s3 to P.")
 	p.press("z", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 	p.become(0, deskP)
 	if got := p.modelText(); got != desk {
 		t.Errorf("undone, the text is\n%s", got)
 	}
 	p.press("y", chromedp.KeyModifiers(chromedp.ModifierCtrl))
-	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
+	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s1 a s2")
 	p.find("button", "Undo").click()
 	p.become(0, deskP)
 	p.press("Z", chromedp.KeyModifiers(chromedp.ModifierCtrl|chromedp.ModifierShift))
-	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
+	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s1 a s2")
 	p.press("z", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 	p.become(0, deskP)
 	p.find("button", "Redo").click()
-	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
+	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s1 a s2")
 }
 
 func TestADragFromTheRimDrawsATransitionAndAsksItsLabel(t *testing.T) {
@@ -148,8 +148,8 @@ func TestADragOntoTheGroundEndsAtANewStateByOneEdit(t *testing.T) {
 	drag(p.mouse(), p.rim("s0", to), to)
 	p.asked("combobox", "Labels of the transition")
 	p.press("out" + kb.Enter)
-	p.become(0, ">s0 s1* s2 0 | s0 go s1, s0 out 0, s1 a s2")
-	if at := p.middle("0"); math.Hypot(at.x-to.x, at.y-to.y) > 3 {
+	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s0 out s3, s1 a s2")
+	if at := p.middle("s3"); math.Hypot(at.x-to.x, at.y-to.y) > 3 {
 		t.Errorf("the state is at %v and the hand was at %v", at, to)
 	}
 	p.find("button", "Undo").click()
@@ -377,18 +377,18 @@ func TestTheWholeComponentIsDrawnByKeysAlone(t *testing.T) {
 	p.press(kb.Tab)
 	p.until("the state has the focus", func() bool { return p.focused() == "q, initial, accepting" })
 	p.press("n")
-	p.become(1, ">q* 0 | q go q")
+	p.become(1, ">q* s0 | q go q")
 	p.press("n")
-	p.become(1, ">q* 0 1 | q go q")
-	p.untilSelected("1")
+	p.become(1, ">q* s0 s1 | q go q")
+	p.untilSelected("s1")
 	p.press("t")
-	p.says("A transition from state 1")
+	p.says("A transition from state s1")
 	p.press("\t")
 	p.press("\t")
 	p.press(kb.Enter)
 	p.asked("combobox", "Labels of the transition")
 	p.press("far" + kb.Enter)
-	p.until("a transition from 1", func() bool { return strings.Contains(p.written(1), "1 far ") })
+	p.until("a transition from 1", func() bool { return strings.Contains(p.written(1), "s1 far ") })
 	p.become(1, p.written(1))
 	p.press("l")
 	p.asked("combobox", "Labels of the transition")
@@ -457,18 +457,18 @@ func TestAFingerDrawsAsAMouseDoes(t *testing.T) {
 	p := sketch(t, desk, "P")
 	f := &finger{page: p}
 	doubleClick(f, p.ground(.5, .8))
-	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
-	drag(f, p.rim("0", p.middle("s0")), p.middle("s0"))
+	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s1 a s2")
+	drag(f, p.rim("s3", p.middle("s0")), p.middle("s0"))
 	p.asked("combobox", "Labels of the transition")
 	p.press("home" + kb.Enter)
-	p.become(0, ">s0 s1* s2 0 | 0 home s0, s0 go s1, s1 a s2")
+	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s1 a s2, s3 home s0")
 	before := p.places(0)
 	drag(f, p.middle("s2"), p.middle("s2").by(0, 60))
 	p.until("s2 moved", func() bool { at := p.places(0); return at["s2"].Y > before["s2"].Y+10 && at["s1"] == before["s1"] })
 	doubleClick(f, p.middle("s2"))
 	p.asked("textbox", "Name of the state")
 	p.press("end" + kb.Enter)
-	p.become(0, ">s0 s1* end 0 | 0 home s0, s0 go s1, s1 a end")
+	p.become(0, ">s0 s1* end s3 | s0 go s1, s1 a end, s3 home s0")
 
 	// Two fingers zoom the sheet, and draw nothing.
 	width := func() float64 { _, radius := p.stateAt("s1"); return radius }
@@ -480,7 +480,7 @@ func TestAFingerDrawsAsAMouseDoes(t *testing.T) {
 	}
 	touch(p, 0, input.DispatchTouchEventTypeTouchEnd)
 	p.until("the drawing is larger", func() bool { return width() > 1.5*small })
-	p.become(0, ">s0 s1* end 0 | 0 home s0, s0 go s1, s1 a end")
+	p.become(0, ">s0 s1* end s3 | s0 go s1, s1 a end, s3 home s0")
 	for range 4 {
 		p.find("button", "Undo").click()
 	}
@@ -496,12 +496,12 @@ func TestTheToolbarDoesWhatTheGesturesDo(t *testing.T) {
 		bar.find("button", name).click()
 	}
 	press("State")
-	p.become(0, ">s0 s1* s2 0 | s0 go s1, s1 a s2")
-	p.untilSelected("0")
+	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s1 a s2")
+	p.untilSelected("s3")
 	press("Initial")
-	p.become(0, ">s0 s1* s2 >0 | s0 go s1, s1 a s2")
+	p.become(0, ">s0 s1* s2 >s3 | s0 go s1, s1 a s2")
 	press("Accepting")
-	p.become(0, ">s0 s1* s2 >0* | s0 go s1, s1 a s2")
+	p.become(0, ">s0 s1* s2 >s3* | s0 go s1, s1 a s2")
 	press("Rename")
 	p.asked("textbox", "Name of the state")
 	p.press("new" + kb.Enter)

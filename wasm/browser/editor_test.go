@@ -11,7 +11,7 @@ func editorScript(body string) string {
 		const host = document.createElement("div");
 		document.body.append(host);
 		const said = [], lines = [];
-		const editor = lassolabEditor.create(host, { text: "one\ntwo\nthree", label: "Trial", onChange: (text) => said.push(text), onSelection: (line) => lines.push(line) });
+		const editor = lassolabEditor.create(host, { text: "one\ntwo\nthree", label: "Trial", onChange: (text) => said.push(text), onCursor: (line) => lines.push(line) });
 		try {` + body + `} finally { editor.destroy(); host.remove(); }
 	})()`
 }

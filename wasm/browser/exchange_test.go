@@ -63,7 +63,7 @@ func TestStatesAreCopiedFromOneTabIntoAnother(t *testing.T) {
 	p.press(kb.Escape)
 	p.untilSelected("")
 	whole := p.copied("copy")
-	p.says("Component P is copied")
+	p.says("Component P copied")
 	p.pasteHere(whole)
 	p.until("a third component", func() bool { return len(p.network().Components) == 3 })
 }

@@ -22,7 +22,7 @@ func TestInvalidTextLeavesTheDrawingAndRefusesEditsWithASentence(t *testing.T) {
 	p.says("Correct the text first")
 	drag(p.mouse(), p.middle("s1"), p.middle("s1").by(0, 50))
 	p.says("Correct the text first")
-	p.find("group", "Component").find("button", "Next").click()
+	p.find("group", "Component").find("button", "Next copy").click()
 	p.says("The text has errors: correct line 5 first, or undo.")
 	if p.modelText() != text || !maps.Equal(p.drawnPlaces(), before) {
 		t.Error("an edit was made all the same")
