@@ -9,8 +9,8 @@ import (
 	"lassolab/ui/style"
 )
 
-// addresses are the short addresses of the page: what stands behind the #, up to a slash, and what it opens, told
-// what stands behind the slash.
+// addresses are the short addresses of parts of the page: what stands behind the #, up to a slash, and what it opens, told
+// what stands behind the slash. Those of examples bring a model, and are links (short.go).
 var addresses = map[string]func(name string) session.Msg{
 	"about":    func(string) session.Msg { return session.SheetOpened{Sheet: session.AboutSheet, Stays: true} },
 	"glossary": func(word string) session.Msg { return session.WordSought{Word: word} },

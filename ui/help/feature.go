@@ -66,7 +66,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case entryWanted:
 		t.Do(ShowEntry{m.id})
-	case session.SheetOpened, session.SheetClosed, session.SceneOpened, session.ArrangementChosen, session.WholeToggled:
+	case session.StageChanged, session.ExampleRead, session.SceneOpened:
 		f.shown = nil // the word may be gone
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/help"
 	"lassolab/ui/session"
+	"lassolab/ui/stage"
 )
 
 func TestAWordIsExplainedBesideItAndPutAway(t *testing.T) {
@@ -33,7 +34,7 @@ func TestAWordIsExplainedBesideItAndPutAway(t *testing.T) {
 func TestWhatTakesTheWordAwayTakesItsExplanationAway(t *testing.T) {
 	for name, m := range map[string]session.Msg{
 		"a sheet":     session.SheetOpened{Sheet: session.AboutSheet},
-		"its end":     session.SheetClosed{},
+		"presenting":  stage.PresentToggled{},
 		"an example":  files.ExampleOpened{ID: "figure1"},
 		"a panel":     session.WholeToggled{Panel: "graph"},
 		"the entries": session.WordSought{Word: "lasso"},
