@@ -68,9 +68,9 @@ func tableRow(s *session.Session, r *session.Run) []string {
 	if r.Report != nil {
 		order = say.List(r.Report.Order)
 	}
-	model := "as searched"
+	model := s.Model.Title
 	if s.Stale(r) {
-		model = "has changed since"
+		model = "before: " + model // it has changed since
 	}
 	row := append([]string{r.Name, r.Verdict(), checked, steps}, figures...)
 	return append(row, r.Accept.Words(), order, limitsOf(r), settingsOf(r), model)

@@ -32,7 +32,7 @@ func TestResultsAreSavedWithWhatTheyRestOn(t *testing.T) {
 	for i, r := range a.Session.Results() {
 		cell := func(column string) string { return rows[i+1][slices.Index(rows[0], column)] }
 		if cell("search") != r.Name || cell("verdict") != r.Verdict() || cell("question") != "all at the same moment" ||
-			!strings.Contains(cell("order"), "rF_1, lF_0") || cell("limits") != "1000 states; 120 s" || cell("model") != "as searched" {
+			!strings.Contains(cell("order"), "rF_1, lF_0") || cell("limits") != "1000 states; 120 s" || cell("model") != a.Session.Model.Title {
 			t.Errorf("of %s: %q", r.Name, rows[i+1])
 		}
 	}

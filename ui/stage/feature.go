@@ -157,7 +157,7 @@ func (f *Feature) take(m session.SceneOpened) {
 	switch {
 	case m.Own:
 		f.stage.Whole = link.NoPanel
-	case m.Example != "" && m.Kept.ID == "" && !m.InPlace: // not one that is kept
+	case m.Example != "" && m.Kept.Example == "": // not a work that was one
 		f.stage.Whole = link.NoPanel
 		if f.stage.As == link.Modelling {
 			f.stage.As = link.Searching

@@ -23,8 +23,9 @@ var (
 	aMix   = regexp.MustCompile(`color-mix\(in srgb, (#[0-9a-f]{6}) (\d+)%, (#[0-9a-f]{6})\)`)
 )
 
-// InDaylight gives the rules of a style sheet plain values: those of the light theme.
+// InDaylight gives the rules of a style sheet plain values: those of the light theme. Lines scale with the drawing.
 func InDaylight(rules string) string {
+	rules = strings.ReplaceAll(rules, " vector-effect: non-scaling-stroke;", "")
 	rules = aToken.ReplaceAllStringFunc(rules, func(use string) string {
 		if value, known := Daylight[aToken.FindStringSubmatch(use)[1]]; known {
 			return value
