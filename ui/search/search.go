@@ -89,8 +89,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.more = !f.more
 	case AllToggled:
 		f.all = !f.all
-	case TabMoved:
-		moveTab(t, m.By)
 	case WiderAsked:
 		f.askWider(t)
 	case session.ModelChanged:
