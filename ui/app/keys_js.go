@@ -12,7 +12,6 @@ import (
 	"lassolab/ui/help"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
-	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
 	"lassolab/ui/why"
@@ -78,9 +77,6 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	keys := film.Keys
-	if browser.Closest(target, `.lead [role="toolbar"] button`).Truthy() && search.Keys[key] != nil {
-		keys = search.Keys
-	}
 	if browser.Closest(target, `[aria-label="Lasso"]`).Truthy() {
 		keys = lasso.Keys
 	}

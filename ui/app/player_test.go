@@ -253,7 +253,7 @@ func (p *player) search() []session.Msg {
 		session.RunPressed{}, session.CancelPressed{},
 		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept},
 		search.MoreToggled{}, search.AllToggled{}, search.WiderAsked{},
-		search.TabMoved{By: p.IntN(5) - 2}, session.WalkTaken{Run: p.algorithm()},
+		session.WalkTaken{Run: p.algorithm()},
 		search.Exported{As: pick(p, []string{"CSV", "LaTeX", "?"})},
 		search.Typed{Setting: search.Order,
 			Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},

@@ -1,9 +1,6 @@
 package search
 
 import (
-	"slices"
-	"strings"
-
 	"lassolab/engine/search"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -38,18 +35,7 @@ func (c *Lead) question() string {
 	return "Is there a run with a moment at which all components accept, again and again?"
 }
 
-// tabID is the id of the tab of a search.
-func tabID(name string) string { return "tab-" + strings.ReplaceAll(name, " ", "-") }
-
 func (c *Lead) chosen(r *session.Run) bool { return c.Page.Graphs.Shown == r.Name }
-
-// stop says whether the Tab key reaches a tab: that of the chosen search alone, from which arrow keys go on.
-func (c *Lead) stop(r *session.Run) string {
-	if c.chosen(r) || c.Page.Shown() == nil && r == c.runs()[0] {
-		return "0"
-	}
-	return "-1"
-}
 
 // verdict is what a search found, in a word.
 func (c *Lead) verdict(r *session.Run) string {
@@ -69,30 +55,4 @@ func (c *Lead) verdict(r *session.Run) string {
 func (c *Lead) verdictClass(r *session.Run) string {
 	_, tone := r.VerdictTone()
 	return style.Classes("short", "found", tone == session.Good, "warn", tone == session.Doubtful)
-}
-
-// TabMoved chooses the next search that has a graph, or one before; far enough, the last or the first.
-type TabMoved struct{ By int }
-
-// Keys go along the tabs while one of them has the focus.
-var Keys = map[string]session.Msg{
-	"ArrowLeft": TabMoved{By: -1}, "ArrowRight": TabMoved{By: 1},
-	"Home": TabMoved{By: -session.LastStep}, "End": TabMoved{By: session.LastStep},
-}
-
-// moveTab chooses another search by the keys. After the last comes the first.
-func moveTab(t *session.Turn, by int) {
-	list := slices.DeleteFunc(t.Results(), func(r *session.Run) bool { return r.Graph == nil })
-	if len(list) == 0 {
-		return
-	}
-	at := slices.IndexFunc(list, func(r *session.Run) bool { return r.Name == t.Graphs.Shown })
-	switch to := at + by; {
-	case by == 1 || by == -1:
-		at = (to + len(list)) % len(list)
-	default:
-		at = min(max(to, 0), len(list)-1)
-	}
-	t.Ask(session.GraphChosen{Name: list[at].Name})
-	t.Do(session.GiveFocus{ID: tabID(list[at].Name)})
 }

@@ -262,19 +262,3 @@ func TestEverySearchThatDoesNotAnswerHasOneInItsPlace(t *testing.T) {
 		}
 	}
 }
-
-func TestTheTabsOfSearchesGoRound(t *testing.T) {
-	a, effects := apptest.Open(t)
-	apptest.Finish(t, a, effects)
-	var shown []string
-	for _, by := range []int{-session.LastStep, 1, 1, 1, 1, -1, session.LastStep} {
-		effects := a.Update(search.TabMoved{By: by})
-		shown = append(shown, a.Session.Graphs.Shown)
-		if focus := apptest.All[session.GiveFocus](effects); len(focus) != 1 || !strings.HasSuffix(focus[0].ID, a.Session.Graphs.Shown) {
-			t.Errorf("the focus goes to %v", focus)
-		}
-	}
-	if want := []string{"dfs", "ndfs", "edgelean", "decndfs", "dfs", "decndfs", "decndfs"}; !slices.Equal(shown, want) {
-		t.Errorf("shown are %q", shown)
-	}
-}

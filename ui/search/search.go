@@ -93,8 +93,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.export(t, m.As)
 	case AllToggled:
 		f.all = !f.all
-	case TabMoved:
-		moveTab(t, m.By)
 	case WiderAsked:
 		f.askWider(t)
 	case session.ModelChanged:
