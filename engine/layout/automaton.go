@@ -3,6 +3,7 @@ package layout
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
 // A textbook draws an automaton on a grid: rows and columns evenly spaced, short edges, few crossings, no
@@ -364,13 +365,16 @@ func (d *grid) points(g *Graph) []Point {
 		width[x] = math.Max(width[x], g.Nodes[s].Width)
 		height[y] = math.Max(height[y], g.Nodes[s].Height)
 	}
-	gap := columnGap
+	gap, apart := columnGap, rowGap
+	if !slices.ContainsFunc(g.Edges, func(e Edge) bool { return e.Label.Width > 0 }) {
+		gap, apart = .6*gap, .6*apart // room for an arrow only
+	}
 	for _, e := range g.Edges {
 		if e.From != e.To {
 			gap = math.Max(gap, e.Label.Width+26)
 		}
 	}
-	xs, ys := ruler(width, gap), ruler(height, rowGap)
+	xs, ys := ruler(width, gap), ruler(height, apart)
 	at := make([]Point, len(d.cell))
 	for s := range at {
 		x, y := d.position(s)

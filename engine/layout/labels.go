@@ -253,7 +253,15 @@ func (p *Placement) Aside(g *Graph, edge int, label Size) Point {
 	if e := g.Edges[edge]; e.From == e.To {
 		return l.best(edge, loopSpots(p.Routes[edge], p.Nodes[e.From], label))
 	}
-	return l.best(edge, spotsBeside(p.Routes[edge].Curve, label))
+	spots := spotsBeside(p.Routes[edge].Curve, label)
+	for _, s := range slices.Clone(spots) {
+		off := towards(l.lines[edge].nearest(s.at), s.at)
+		for k := range 3 { // farther off, where states stand too near to each other
+			away := 10 * float64(k+1)
+			spots = append(spots, spot{plus(s.at, times(off, away)), s.cost + away, -1})
+		}
+	}
+	return l.best(edge, spots)
 }
 
 // Beside returns a place for a label at the middle of a curve, above it or right of a vertical one, without

@@ -262,6 +262,51 @@ func TestDagresAnswersAreRead(t *testing.T) {
 	}
 }
 
+func TestLoopsOfDagresAnswersAreAsRoundAsOurs(t *testing.T) {
+	g := &Graph{Nodes: []Shape{Circle(20)}, Edges: []Edge{{From: 0, To: 0, Label: Size{30, 12}}}}
+	p, err := ReadAnswer(g, []byte(`{"nodes":[{"x":20,"y":20}],"edges":[{"points":[{"x":40,"y":10},{"x":70,"y":12},
+		{"x":75,"y":20},{"x":70,"y":28},{"x":40,"y":30}],"label":{"x":60,"y":20}}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours := Place(g, p.Nodes)
+	if !reflect.DeepEqual(p.Routes, ours.Routes) {
+		t.Errorf("the loop runs %v, not %v", p.Routes[0], ours.Routes[0])
+	}
+	if boxAround(p.Routes[0].Label, g.Edges[0].Label).holds(p.Routes[0].Curve.At(.5)) {
+		t.Error("the label stands on the loop")
+	}
+}
+
+func TestALabelThatComesLaterLiesBesideItsArrow(t *testing.T) {
+	g := &Graph{Nodes: []Shape{Circle(22), Circle(22), Circle(22)},
+		Edges: []Edge{{From: 0, To: 1}, {From: 1, To: 2}, {From: 2, To: 2}}}
+	p := Place(g, []Point{{0, 0}, {84, 0}, {84, 84}})
+	for i, e := range g.Edges {
+		label := Size{60, 14}
+		box := boxAround(p.Aside(g, i, label), label)
+		for k := range 41 {
+			if q := p.Routes[i].Curve.At(float64(k) / 40); box.holds(q) {
+				t.Fatalf("the label of edge %d stands on it at %v", i, q)
+			}
+		}
+		for n, at := range p.Nodes {
+			if g.Nodes[n].apart(at, box) < 0 {
+				t.Errorf("the label of edge %d from %d stands on state %d", i, e.From, n)
+			}
+		}
+	}
+}
+
+func TestBoundsHoldTheCurveAndNotItsControlPoints(t *testing.T) {
+	g := &Graph{Nodes: []Shape{Circle(1), Circle(1)}, Edges: []Edge{{From: 0, To: 1}}}
+	p := &Placement{Nodes: []Point{{0, 0}, {100, 0}},
+		Routes: []Route{{Curve: Curve{{0, 0}, {0, 80}, {100, 80}, {100, 0}}}}}
+	if b := p.Bounds(g); math.Abs(b.Max.Y-60) > 1e-6 || b.Max.X != 101 {
+		t.Errorf("bounds %v", b)
+	}
+}
+
 func TestForeignAnswersAreRefused(t *testing.T) {
 	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1}}}
 	for _, text := range []string{`{`, `{}`, `{"nodes":[{"x":1,"y":2}]}`,

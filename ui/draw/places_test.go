@@ -41,6 +41,33 @@ func TestAStateAddedInTheTextLeavesTheOthersWhereTheyAre(t *testing.T) {
 	}
 }
 
+func TestCopiesOfAComponentLookAlike(t *testing.T) {
+	n := svgtest.Philosopher()
+	other := map[int]int{} // labels as wide
+	for from, to := range map[string]string{"l": "i", "r": "t", "eat": "aet"} {
+		other[n.Label(from)] = n.Label(to)
+	}
+	for i, name := range []string{"Q", "G"} {
+		c := n.Components[i]
+		c.Name, c.Alphabet, c.Transitions = name, slices.Clone(c.Alphabet), slices.Clone(c.Transitions)
+		for k, l := range c.Alphabet {
+			c.Alphabet[k] = other[l]
+		}
+		for k := range c.Transitions {
+			c.Transitions[k].Label = other[c.Transitions[k].Label]
+		}
+		n.Add(c)
+	}
+	d := memory()
+	d.keep(whole(n, 0), row, true)
+	if at := d.given(whole(n, 2)); !slices.Equal(at, row) {
+		t.Errorf("the copy lies at %v", at)
+	}
+	if whole(n, 0).key(1, nil) != whole(n, 2).key(1, nil) {
+		t.Error("the copy is placed by itself")
+	}
+}
+
 func TestARenamedStateKeepsItsPlaceByItsNumber(t *testing.T) {
 	d := memory()
 	d.keep(whole(svgtest.Philosopher(), 0), row, true)

@@ -2,6 +2,7 @@ package graph
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"lassolab/engine/hoa"
@@ -10,6 +11,7 @@ import (
 	"lassolab/examples"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
+	"lassolab/ui/svg/svgtest"
 )
 
 // exampleScenes are the graphs of the searches that the examples ask for, by their names.
@@ -171,5 +173,21 @@ func TestAStepBesideRecordedEdgesRunsApartFromThem(t *testing.T) {
 				t.Errorf("edges %d and %d run together: %v, %v", i, j, a, b)
 			}
 		}
+	}
+}
+
+func TestWhereEveryStateAcceptsItIsSaidOnceAndDrawnNowhere(t *testing.T) {
+	document, _ := hoa.Read("HOA: v1\nname: \"T\"\nStates: 2\nStart: 0\nAP: 1 \"a\"\nAcceptance: 0 t\n--BODY--\nState: 0\n[0] 1\nState: 1\n[0] 0\n--END--\n",
+		hoa.Options{})
+	s, _ := filmed(t, document.Network, "dfs", 100)
+	d := planned(s)
+	if seen := svgtest.WellFormed(t, d.draw()); seen["inner"] != 0 || seen["accepting"] != 0 {
+		t.Errorf("drawn with %d second rims", seen["inner"])
+	}
+	if words := d.describe(); !strings.Contains(words, "2 states, every state accepts.") {
+		t.Errorf("described as %q", words)
+	}
+	if words := d.nodeSentence(0); strings.Contains(words, "accepting") {
+		t.Errorf("a state is described as %q", words)
 	}
 }
