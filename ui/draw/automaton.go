@@ -19,6 +19,7 @@ const (
 	setsSize  = 9.5
 	stateHalf = 22.0 // radius of a state
 	legible   = 9.0  // pixels of a label on the screen, at least
+	labelRoom = 2400 // square pixels of a host for each state, below which labels need not be tried
 	headLong  = 10.0
 	headHalf  = 4.0
 )

@@ -95,6 +95,9 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 	var p *layout.Placement
 	var shown svg.Framing
 	for _, compact := range [2]bool{false, true} {
+		if !compact && scene.width*scene.height < labelRoom*float64(len(v.part.states)) {
+			continue
+		}
 		a = planAutomaton(n, component, compact, v.part)
 		p = a.settled(scene.width, scene.height, v)
 		if shown = svg.Framed(p.Bounds(a.graph), scene.width, scene.height, len(note)); labelSize >= legible*shown.Pixel {

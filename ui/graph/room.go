@@ -13,7 +13,9 @@ import (
 type room struct {
 	of       *film.Graph
 	recorded *layout.Graph
-	choice   *svg.Choice
+	spacing  layout.Spacing // when it is crowded
+	crowded  bool
+	choice   *svg.Choice       // nil: not yet needed
 	at       *layout.Placement // of what was recorded
 }
 
@@ -23,8 +25,9 @@ type rooms []*room
 const roomLimit = 12
 
 // enter places a drawing of the whole graph. A graph that was shown before keeps the places of its nodes,
-// whatever run is shown in it; in a pane of another size only if it would not be clearly larger otherwise.
-func (rs *rooms) enter(d *explored, width, height float64) (r *room, known bool) {
+// whatever run is shown in it; in a pane of another size only if it would not be clearly larger otherwise. A
+// graph that is not known is placed as it stands on the page already, if it does.
+func (rs *rooms) enter(d *explored, standing *layout.Placement, width, height float64) (r *room, known bool) {
 	at := slices.IndexFunc(*rs, func(r *room) bool {
 		return r.of == d.scene.Graph && slices.Equal(r.recorded.Nodes, d.graph.Nodes)
 	})
@@ -32,7 +35,12 @@ func (rs *rooms) enter(d *explored, width, height float64) (r *room, known bool)
 		r = (*rs)[at]
 		r.resize(width, height)
 	} else {
-		r = newRoom(d, width, height)
+		r = newRoom(d)
+		if standing != nil {
+			r.at = standing
+		} else {
+			r.at = r.ways().For(width, height)
+		}
 		if len(*rs) >= roomLimit {
 			*rs = (*rs)[1:]
 		}
@@ -42,22 +50,32 @@ func (rs *rooms) enter(d *explored, width, height float64) (r *room, known bool)
 	return r, at >= 0
 }
 
-func newRoom(d *explored, width, height float64) *room {
-	recorded := &layout.Graph{Nodes: d.graph.Nodes, Edges: d.graph.Edges[:d.recorded], Initial: d.graph.Initial}
-	r := &room{of: d.scene.Graph, recorded: recorded}
-	if d.dense || recorded.Crowded() {
-		r.choice = svg.ChooseCrowded(recorded, d.spacing())
-	} else {
-		r.choice = svg.Choose(recorded)
+func newRoom(d *explored) *room {
+	recorded := d.recordedGraph()
+	return &room{of: d.scene.Graph, recorded: recorded, crowded: d.dense || recorded.Crowded(), spacing: d.spacing()}
+}
+
+// recordedGraph is the graph without the steps of the lasso that the film does not have.
+func (d *explored) recordedGraph() *layout.Graph {
+	return &layout.Graph{Nodes: d.graph.Nodes, Edges: d.graph.Edges[:d.recorded], Initial: d.graph.Initial}
+}
+
+// ways are the placements among which the pane's size chooses.
+func (r *room) ways() *svg.Choice {
+	switch {
+	case r.choice != nil:
+	case r.crowded:
+		r.choice = svg.ChooseCrowded(r.recorded, r.spacing)
+	default:
+		r.choice = svg.Choose(r.recorded)
 	}
-	r.at = r.choice.For(width, height)
-	return r
+	return r.choice
 }
 
 // resize places the graph for a pane of another size, if it becomes clearly larger, and reports whether it did.
 func (r *room) resize(width, height float64) bool {
 	before := r.at
-	r.at = r.choice.Larger(before, width, height)
+	r.at = r.ways().Larger(before, width, height)
 	return r.at != before
 }
 
@@ -74,5 +92,5 @@ func (d *explored) spacing() layout.Spacing {
 
 // lay places a drawing for a pane of the given size.
 func (d *explored) lay(width, height float64) {
-	d.at = layout.Join(d.graph, newRoom(d, width, height).at)
+	d.at = layout.Join(d.graph, newRoom(d).ways().For(width, height))
 }

@@ -9,17 +9,11 @@ import (
 
 // settle places the drawing of a whole graph.
 func (v *View) settle(d *explored) {
+	standing := svg.Standing("explored", v.scene.Algorithm, d.recordedGraph())
 	width, height := svg.HostSize(v.host)
-	r, known := v.rooms.enter(d, width, height)
+	r, known := v.rooms.enter(d, standing, width, height)
 	v.room = r
-	if known {
-		return
-	}
-	if at := svg.Standing("explored", v.scene.Algorithm, r.recorded); at != nil {
-		r.at, d.at = at, layout.Join(d.graph, at)
-		return
-	}
-	if r.choice.Improvable() {
+	if !known && standing == nil && r.ways().Improvable() {
 		v.improve(r)
 	}
 }
@@ -41,7 +35,7 @@ func (v *View) improve(r *room) {
 			}
 			for _, at := range answers {
 				if at != nil {
-					r.choice.Offer(at)
+					r.ways().Offer(at)
 				}
 			}
 			v.rearrange(r)
@@ -55,7 +49,7 @@ func (v *View) rearrange(r *room) {
 	if shown && v.steered {
 		return
 	}
-	if at := r.choice.For(svg.HostSize(v.host)); at != r.at {
+	if at := r.ways().For(svg.HostSize(v.host)); at != r.at {
 		r.at = at
 		if shown {
 			v.drawing.at = layout.Join(v.drawing.graph, at)

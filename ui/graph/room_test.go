@@ -62,9 +62,9 @@ func TestAGraphUsesItsRoom(t *testing.T) {
 	}
 	for _, name := range names {
 		d := planExplored(scenes[name], nil)
-		r := newRoom(d, 600, 500)
+		r := newRoom(d)
 		for i, pane := range panes {
-			size := edgeSize * scaleIn(d, r.choice.For(pane[0], pane[1]), pane[0], pane[1])
+			size := edgeSize * scaleIn(d, r.ways().For(pane[0], pane[1]), pane[0], pane[1])
 			if want := least[name]; want != nil && size < want[i] {
 				t.Errorf("%s in %v: labels of %.1f pixels, not %v", name, pane, size, want[i])
 			}
@@ -80,7 +80,7 @@ func TestALargerPaneNeverShowsAGraphSmaller(t *testing.T) {
 	names, scenes := exampleScenes(t)
 	for _, name := range names {
 		d := planExplored(scenes[name], nil)
-		r := newRoom(d, 600, 500)
+		r := newRoom(d)
 		for _, widths := range [2]bool{true, false} {
 			for fixed := 300.; fixed <= 900; fixed += 200 {
 				last := 0.
@@ -89,7 +89,7 @@ func TestALargerPaneNeverShowsAGraphSmaller(t *testing.T) {
 					if widths {
 						width, height = grows, fixed
 					}
-					scale := scaleIn(d, r.choice.For(width, height), width, height)
+					scale := scaleIn(d, r.ways().For(width, height), width, height)
 					if scale < .99*last {
 						t.Errorf("%s at %v x %v: scale %.3f after %.3f", name, width, height, scale, last)
 					}
@@ -103,7 +103,8 @@ func TestALargerPaneNeverShowsAGraphSmaller(t *testing.T) {
 func TestAPaneThatIsResizedMovesNodesOnlyWhenTheGraphBecomesClearlyLarger(t *testing.T) {
 	_, scenes := exampleScenes(t)
 	d := planExplored(scenes["hungry ndfs"], nil)
-	r := newRoom(d, 534, 403)
+	r := newRoom(d)
+	r.at = r.ways().For(534, 403)
 	moved := 0
 	for width := 534.; width <= 1600; width += 10 {
 		before := scaleIn(d, r.at, width, 403)
@@ -114,7 +115,7 @@ func TestAPaneThatIsResizedMovesNodesOnlyWhenTheGraphBecomesClearlyLarger(t *tes
 			}
 		}
 	}
-	if r.resize(403, 900); moved > 2 || scaleIn(d, r.at, 403, 900) < .8*scaleIn(d, r.choice.For(403, 900), 403, 900) {
+	if r.resize(403, 900); moved > 2 || scaleIn(d, r.at, 403, 900) < .8*scaleIn(d, r.ways().For(403, 900), 403, 900) {
 		t.Errorf("nodes moved %d times while the pane became wider, and a pane on edge is not used", moved)
 	}
 }
@@ -125,7 +126,7 @@ func TestARunNeverMovesTheNodesOfAGraph(t *testing.T) {
 		s := scenes[name]
 		var shown rooms
 		before := planExplored(s, nil)
-		shown.enter(before, 600, 500)
+		shown.enter(before, nil, 600, 500)
 		// A walk by hand, by steps that the search has not taken.
 		count := int32(len(s.Graph.Nodes))
 		for i := range int32(6) {
@@ -133,7 +134,7 @@ func TestARunNeverMovesTheNodesOfAGraph(t *testing.T) {
 		}
 		s.Cycle = []session.Hop{{From: 0, To: 0, Label: 1}, {From: 1, To: 0, Label: 1}, {From: 0, To: 1, Label: 1}}
 		after := planExplored(s, nil)
-		if _, known := shown.enter(after, 600, 500); !known || !slices.Equal(before.at.Nodes, after.at.Nodes) {
+		if _, known := shown.enter(after, nil, 600, 500); !known || !slices.Equal(before.at.Nodes, after.at.Nodes) {
 			t.Errorf("%s: nodes move", name)
 		}
 		added := after.edges[after.recorded:]
@@ -153,7 +154,7 @@ func TestARunNeverMovesTheNodesOfAGraph(t *testing.T) {
 		}
 		s.Prefix, s.Cycle = nil, nil
 		again := planExplored(s, nil)
-		shown.enter(again, 600, 500)
+		shown.enter(again, nil, 600, 500)
 		if !slices.Equal(before.at.Nodes, again.at.Nodes) {
 			t.Errorf("%s: nodes move when the run is gone", name)
 		}

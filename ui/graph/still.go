@@ -26,15 +26,15 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 		scene.Current = int32(s.Walked.Step)
 	}
 	d := planExplored(scene, nil)
-	places := newRoom(d, 640, 480)
+	places := newRoom(d)
 	for _, flow := range []layout.Flow{layout.Down, layout.Right} {
-		if at, err := layout.ReadAnswer(places.recorded, ask(layout.Question(places.recorded, flow))); err == nil && places.choice.Improvable() {
-			places.choice.Offer(at)
+		if at, err := layout.ReadAnswer(places.recorded, ask(layout.Question(places.recorded, flow))); err == nil && places.ways().Improvable() {
+			places.ways().Offer(at)
 		}
 	}
 	return svg.Stills(func(p svg.Proportion) svg.Still {
 		return svg.Still{Class: "explored", Of: r.Name, Words: d.describe(), Graph: places.recorded,
-			At: places.choice.For(p.Width, p.Height),
+			At: places.ways().For(p.Width, p.Height),
 			Draw: func(at *layout.Placement) string {
 				d.at = layout.Join(d.graph, at)
 				return d.still()
