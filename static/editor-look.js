@@ -17,8 +17,8 @@ export const look = EditorView.theme({
   ".cm-searchMatch": { backgroundColor: "var(--current)", outline: "1px solid var(--warn)" },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "transparent", outline: "1px solid var(--soft)" },
   "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "transparent", outline: "1px solid var(--warn)" },
-  // A bar as well as a ground: the mark is not colour alone.
-  ".cm-marked-line": { backgroundColor: "var(--current)", boxShadow: "inset 3px 0 var(--nested)" },
+  // A bar as well as a ground: the mark is not colour alone. The outline is seen where the user's colours replace the page's.
+  ".cm-marked-line": { backgroundColor: "var(--current)", boxShadow: "inset 3px 0 var(--nested)", outline: "1px solid transparent", outlineOffset: "-1px" },
   ".cm-panels": { color: "var(--ink)", backgroundColor: "var(--paper)" },
   ".cm-panels-top": { borderBottom: "1px solid var(--line)" },
   ".cm-tooltip": { color: "var(--ink)", backgroundColor: "var(--panel)", border: "1px solid var(--line)" },

@@ -118,12 +118,15 @@ function handle(view, theme) {
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
     },
     setTheme: (name) => view.dispatch({ effects: theme.reconfigure(EditorView.darkTheme.of(name === "dark")) }),
-    /** Marks the given lines and no others, and scrolls the first of them into sight. */
-    markLines(numbers) {
+    /** Marks the given lines and no others. To reveal them it scrolls the first one into sight, unless one of them is. */
+    markLines(numbers, reveal) {
       const doc = view.state.doc;
       const starts = [...new Set(numbers.filter((n) => n >= 1 && n <= doc.lines).map((n) => doc.line(n).from))].sort((a, b) => a - b);
-      const reveal = starts.length > 0 ? [EditorView.scrollIntoView(starts[0], { y: "nearest", yMargin: 24 })] : [];
-      view.dispatch({ effects: [setMarked.of(starts), ...reveal] });
+      const effects = [setMarked.of(starts)];
+      const { scrollTop, clientHeight } = view.scrollDOM;
+      const seen = (start) => { const { top, bottom } = view.lineBlockAt(start); return top >= scrollTop && bottom <= scrollTop + clientHeight; };
+      if (reveal && starts.length > 0 && !starts.some(seen)) effects.push(EditorView.scrollIntoView(starts[0], { y: "center" }));
+      view.dispatch({ effects });
     },
     destroy: () => view.destroy(),
   };

@@ -167,7 +167,9 @@ func (n *Network) Blocked(component int) []int {
 	c := &n.Components[component]
 	carried := make(map[int]bool, len(c.Alphabet))
 	for _, t := range c.Transitions {
-		carried[t.Label] = true
+		if carried[t.Label] = true; len(carried) == len(c.Alphabet) {
+			return nil
+		}
 	}
 	var blocked []int
 	for _, l := range c.Alphabet {

@@ -28,6 +28,23 @@ type Drawings struct {
 	pen   svg.Slots // the component under the pen
 
 	memory *placeMemory // where components were drawn
+
+	blocked blocked // labels of the component under the pen
+}
+
+// blocked are the labels that a component has no transition for, looked up once.
+type blocked struct {
+	of        *network.Network
+	component int
+	labels    []int
+}
+
+// blockedLabels are those of the component under the pen.
+func (c *Drawings) blockedLabels() []int {
+	if b := &c.blocked; c.one() && (b.of != c.network() || b.component != c.at()) {
+		*b = blocked{c.network(), c.at(), c.network().Blocked(c.at())}
+	}
+	return c.blocked.labels
 }
 
 const (
@@ -254,10 +271,7 @@ func (l labelRow) remove() string {
 func (c *Drawings) labels() []labelRow {
 	n := c.network()
 	alphabet := c.component().Alphabet
-	var blocked []int
-	if c.one() {
-		blocked = n.Blocked(c.at())
-	}
+	blocked := c.blockedLabels()
 	rows := make([]labelRow, 0, min(len(alphabet), labelLimit))
 	for _, l := range alphabet[:min(len(alphabet), labelLimit)] {
 		row := labelRow{Name: style.Clip(n.Labels[l].Name), Full: n.Labels[l].Name, Global: n.Global(l),
@@ -289,7 +303,7 @@ func (c *Drawings) partners(n *network.Network, label int) string {
 // stranded are the labels that lost their last transition by the last edit, as far as they have none still.
 func (c *Drawings) stranded() (names []string) {
 	if s := &c.Of.stranded; c.one() && s.component == c.at() && c.Page.Model.Good && len(s.labels) > 0 {
-		for _, l := range c.network().Blocked(c.at()) {
+		for _, l := range c.blockedLabels() {
 			if name := c.network().Labels[l].Name; slices.Contains(s.labels, name) {
 				names = append(names, name)
 			}

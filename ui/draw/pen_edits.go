@@ -65,9 +65,12 @@ func (p *pen) room(near layout.Point) layout.Point {
 }
 
 // shows reports whether a state is wholly among what the page shows.
-func (p *pen) shows(at layout.Point) bool {
-	return p.view.Min.X+stateHalf <= at.X && at.X <= p.view.Max.X-stateHalf &&
-		p.view.Min.Y+stateHalf <= at.Y && at.Y <= p.view.Max.Y-stateHalf
+func (p *pen) shows(at layout.Point) bool { return p.inView(at, stateHalf) }
+
+// inView reports whether the page shows a place, so far from the edges of what it shows.
+func (p *pen) inView(at layout.Point, inset float64) bool {
+	return p.view.Min.X+inset <= at.X && at.X <= p.view.Max.X-inset &&
+		p.view.Min.Y+inset <= at.Y && at.Y <= p.view.Max.Y-inset
 }
 
 // roomInView is the place nearest to a wished one at which a state is shown, with a gap around it.
@@ -212,7 +215,7 @@ func (p *pen) rename(e *entry, name string) (reason string) {
 	case other == s:
 		return ""
 	case other >= 0:
-		return "Another state is called " + svg.Spoken(name) + ": choose another name."
+		return "Another state is called " + svg.Spoken(name) + "."
 	}
 	p.emit(edit.RenameState{Component: p.scene.Component, State: s, Name: name})
 	return ""

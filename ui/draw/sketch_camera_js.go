@@ -32,10 +32,10 @@ func (v *Sketch) whole(at *layout.Placement) svg.Camera {
 	return c
 }
 
-// inSight reports whether all states are in sight, none of them below the buttons.
+// inSight reports whether the middles of all states are in sight, none of them below the buttons.
 func (v *Sketch) inSight() bool {
 	for _, q := range v.pen.at.Nodes {
-		if !v.pen.shows(q) {
+		if !v.pen.inView(q, 0) {
 			return false
 		}
 	}

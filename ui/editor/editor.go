@@ -48,8 +48,12 @@ type (
 		Text string
 		Anew bool
 	}
-	// MarkLines marks these lines and no others, from 1, and scrolls the first of them into sight.
-	MarkLines struct{ Lines []int }
+	// MarkLines marks these lines and no others, from 1. To reveal them it scrolls the first one into sight, unless
+	// one of them is.
+	MarkLines struct {
+		Lines  []int
+		Reveal bool
+	}
 	// ShowDiagnostics marks the places in the editor.
 	ShowDiagnostics struct{ Diagnostics hoa.Diagnostics }
 	// TextAsked writes the editor's text into Text. It may be ahead of the model's by what is being typed.
@@ -73,8 +77,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case CursorMoved:
 		f.point(t, m.Line)
-	case session.SelectionMade, session.ModelChanged:
-		f.mark(t)
+	case session.SelectionMade:
+		f.mark(t, true)
+	case session.ModelChanged:
+		f.mark(t, false)
 	case DiagnosticChosen:
 		t.Ask(session.PaneChosen{Pane: session.ModelPane})
 		t.Do(RevealLine{m.Line})
@@ -237,6 +243,7 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 		f.origin = f.lent()
 	}
 	t.Do(SetText{k.Scene.Text, true})
+	f.unmark(t)
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
 	t.Say(f.sentence("", "Model loaded"))
 	f.changed(t)

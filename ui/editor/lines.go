@@ -24,15 +24,27 @@ func (l *lines) in(document *hoa.Document, component int) *hoa.Lines {
 	return l.of
 }
 
-// mark marks the lines of what is selected in the drawing.
-func (f *Feature) mark(t *session.Turn) {
+// mark marks the lines of what is selected in the drawing. While the text has errors or is not read yet, the marks
+// stay, and move with the text.
+func (f *Feature) mark(t *session.Turn, reveal bool) {
+	if !f.model.Good {
+		return
+	}
 	var marked []int
-	if selected, drawn := t.Drawing.Selected, t.Drawn(); f.model.Good && drawn >= 0 && !selected.Empty() {
+	if selected, drawn := t.Drawing.Selected, t.Drawn(); drawn >= 0 && !selected.Empty() {
 		marked = f.lines.in(f.model.Document, drawn).Of(selected.States, selected.Transitions)
 	}
 	if !slices.Equal(marked, f.lines.marked) {
 		f.lines.marked = marked
-		t.Do(MarkLines{marked})
+		t.Do(MarkLines{marked, reveal})
+	}
+}
+
+// unmark takes all marks away, with the text they were in.
+func (f *Feature) unmark(t *session.Turn) {
+	if f.lines.marked != nil {
+		f.lines.marked = nil
+		t.Do(MarkLines{})
 	}
 }
 

@@ -58,7 +58,7 @@ func (a *area) do(e session.Effect) bool {
 		for i, line := range e.Lines {
 			lines[i] = line
 		}
-		a.handle.Call("markLines", lines)
+		a.handle.Call("markLines", lines, e.Reveal)
 	case ShowDiagnostics:
 		a.showDiagnostics(e.Diagnostics)
 	case TextAsked:

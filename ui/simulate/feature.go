@@ -239,7 +239,7 @@ func (f *Feature) show(t *session.Turn, from, step int) {
 	}
 	refused, err := f.enter(t, from)
 	if err != nil {
-		t.Say("A fault of Lassolab: the walk does not stand: " + err.Error())
+		t.Say("A fault of Lassolab: the checker refuses the walk: " + err.Error())
 		return
 	}
 	f.note = ""

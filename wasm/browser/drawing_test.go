@@ -408,8 +408,8 @@ func TestTheWholeComponentIsDrawnByKeysAlone(t *testing.T) {
 
 	// Without a selection the arrow keys walk, along states and transitions.
 	seen := map[string]bool{}
-	for range 8 {
-		p.press(kb.ArrowRight)
+	for k := range 8 {
+		p.press([]string{kb.ArrowRight, kb.ArrowLeft, kb.ArrowDown, kb.ArrowUp}[k%4])
 		seen[p.focused()] = true
 	}
 	if len(seen) < 2 {
