@@ -311,7 +311,7 @@ func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
 	t.Ask(session.Noticed{Notice: notice})
 	t.Do(NewWork{})
 	f.forget()
-	f.link, f.work = m.Fragment, session.Work{}
+	f.link, f.example, f.work = m.Fragment, example, session.Work{}
 	t.Ask(session.RunWanted{})
 	t.Do(Save{})
 }
