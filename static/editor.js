@@ -97,9 +97,8 @@ function handle(view, theme) {
     setText(text, anew) {
       const change = difference(view.state.doc.toString(), text);
       if (anew) {
-        const start = { selection: { anchor: 0 }, effects: EditorView.scrollIntoView(0, { y: "start" }) };
-        view.dispatch({ changes: change ?? [], annotations: fromPage.of(true), ...start });
-        view.scrollDOM.scrollLeft = 0;
+        view.dispatch({ changes: change ?? [], annotations: fromPage.of(true), selection: { anchor: 0 } });
+        view.scrollDOM.scrollTo(0, 0); // to bring the first character into sight would leave out what is before and above it
         return;
       }
       if (!change) return;

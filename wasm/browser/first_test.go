@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -214,7 +215,7 @@ func TestTheProgramTakesThePageOverWithoutAFlicker(t *testing.T) {
 func (p *page) boxes(root string) map[string][]float64 {
 	p.t.Helper()
 	return evaluate[map[string][]float64](p, fmt.Sprintf(`Object.fromEntries([".header", ".lead", ".question", ".finding", ".walk-it", ".explored-place", ".explored .lasso", ".explored .node", ".of-text", ".of-views", ".drawing", ".of-searches", ".of-results", ".of-results tbody tr", ".of-lasso", ".lasso table", ".of-film", ".of-film .transport", ".status"].map((name) => {
-		const { x, y, width, height } = [...document.querySelectorAll(%q + " " + name)].find((e) => e.checkVisibility()).getBoundingClientRect();
+		const { x, y, width, height } = [...document.querySelectorAll(%q + " " + name)].find((e) => e.checkVisibility())?.getBoundingClientRect() ?? new DOMRect();
 		return [name, [x, y, width, height]];
 	}))`, root))
 }
@@ -343,7 +344,9 @@ func TestTheFirstScreenHasNoSeriousFindingsOfAxe(t *testing.T) {
 
 func TestASearchThatNeverAnswersKeepsNobodyFromThePage(t *testing.T) {
 	p := arriveAt(t, newGate(t, "worker.js").host, "/")
-	p.taken()
+	if !p.within(time.Minute, func() bool { return evaluate[bool](p, `!document.querySelector("#first")`) }) {
+		t.Fatal("the first screen waits for ever")
+	}
 	p.find("button", "Cancel")
 	if !evaluate[bool](p, `document.querySelector(".page.busy") !== null`) {
 		t.Error("the searches have ended")
