@@ -44,8 +44,8 @@ func TestAStateAddedInTheTextLeavesTheOthersWhereTheyAre(t *testing.T) {
 func TestCopiesOfAComponentLookAlike(t *testing.T) {
 	n := svgtest.Philosopher()
 	other := map[int]int{} // labels as wide
-	for from, to := range map[string]string{"l": "i", "r": "t", "eat": "aet"} {
-		other[n.Label(from)] = n.Label(to)
+	for _, pair := range [][2]string{{"l", "i"}, {"r", "t"}, {"eat", "aet"}} {
+		other[n.Label(pair[0])] = n.Label(pair[1])
 	}
 	for i, name := range []string{"Q", "G"} {
 		c := n.Components[i]

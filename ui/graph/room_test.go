@@ -81,6 +81,10 @@ func TestALargerPaneNeverShowsAGraphSmaller(t *testing.T) {
 	for _, name := range names {
 		d := planExplored(scenes[name], nil)
 		r := newRoom(d)
+		least := .99
+		if r.crowded {
+			least = .96 // it is chosen by its nodes, before the edges are run
+		}
 		for _, widths := range [2]bool{true, false} {
 			for fixed := 300.; fixed <= 900; fixed += 200 {
 				last := 0.
@@ -90,7 +94,7 @@ func TestALargerPaneNeverShowsAGraphSmaller(t *testing.T) {
 						width, height = grows, fixed
 					}
 					scale := scaleIn(d, r.ways().For(width, height), width, height)
-					if scale < .99*last {
+					if scale < least*last {
 						t.Errorf("%s at %v x %v: scale %.3f after %.3f", name, width, height, scale, last)
 					}
 					last = scale
