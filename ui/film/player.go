@@ -19,6 +19,7 @@ type Player struct {
 
 	drawn    *session.Run // whose markers are drawn
 	timeline vugu.HTML
+	keys     vugu.HTML // its legend
 }
 
 // film reports whether a film is shown.
@@ -43,8 +44,8 @@ func (c *Player) at() int {
 func (c *Player) marks() vugu.HTML {
 	r := c.Page.Shown()
 	if r != c.drawn {
-		if c.drawn, c.timeline = r, ""; r != nil {
-			c.timeline = vugu.HTML(timeline(r.Marks, r.Playback.Len()))
+		if c.drawn, c.timeline, c.keys = r, "", ""; r != nil {
+			c.timeline, c.keys = vugu.HTML(timeline(r.Marks, r.Playback.Len())), vugu.HTML(tickKeys(r.Marks))
 		}
 	}
 	return c.timeline

@@ -1,6 +1,7 @@
 package film
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,15 +13,28 @@ import (
 type tick struct {
 	class string
 	kinds film.Mark
-	shape string // path commands after the move to the marker's column
+	shape string // path commands after the move to the marker's column: upright, for the drawing is stretched
+	words string
 }
 
-// The line that new states stand on is at 19 of 26; what was pruned hangs below it.
+// The line that new states stand on is at 19 of 26; what was pruned hangs below it, and a nested search crosses it.
 var ticks = []tick{
-	{"pruned", film.MarkPruned, " 20v6"},
-	{"new", film.MarkStored, " 11v8"},
-	{"second", film.MarkNested, " 3v16h5"},
-	{"cycle", film.MarkCycle, " 2v17"},
+	{"pruned", film.MarkPruned, " 20v6", "pruned edge"},
+	{"new", film.MarkStored, " 11v8", "new state"},
+	{"second", film.MarkNested, " 4v21", "nested search"},
+	{"cycle", film.MarkCycle, " 2v17", "cycle"},
+}
+
+// tickKeys is the legend of the kinds that a film has, drawn as the timeline draws them.
+func tickKeys(marks film.Marks) string {
+	var b strings.Builder
+	for _, t := range ticks {
+		if slices.ContainsFunc(marks, func(m film.Marker) bool { return m.Kind&t.kinds != 0 }) {
+			b.WriteString(`<span class="key"><svg class="tick-key" viewBox="0 0 12 26" aria-hidden="true"><path class="ground" d="M0 19.5H12"/><path class="` +
+				t.class + `" d="M6` + t.shape + `"/></svg>` + t.words + `</span>`)
+		}
+	}
+	return b.String()
 }
 
 // columns is the width of the timeline in units of its own: markers that fall into one column are drawn once.

@@ -39,3 +39,21 @@ func TestMarkersThatFallTogetherAreDrawnOnce(t *testing.T) {
 		t.Errorf("%d marks are drawn", got)
 	}
 }
+
+func TestTheLegendOfTheTimelineHasTheKindsThatAFilmHas(t *testing.T) {
+	keys := tickKeys(film.Marks{{Event: 0, Kind: film.MarkStored}, {Event: 3, Kind: film.MarkNested}})
+	if got := paths(keys); got["new"] != 1 || got["second"] != 1 || got["pruned"] != 0 || got["cycle"] != 0 {
+		t.Errorf("the legend has %v", got)
+	}
+	if !strings.Contains(keys, "nested search</span>") {
+		t.Errorf("a mark has no words: %s", keys)
+	}
+}
+
+func TestMarksAreUpright(t *testing.T) {
+	for _, mark := range ticks {
+		if strings.Contains(mark.shape, "h") {
+			t.Errorf("the mark of %s is not: %q", mark.words, mark.shape)
+		}
+	}
+}

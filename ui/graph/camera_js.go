@@ -3,20 +3,93 @@
 package graph
 
 import (
+	"syscall/js"
+
 	"lassolab/engine/layout"
 	"lassolab/ui/svg"
 )
 
-// Fit shows the whole drawing.
+// Fit shows the whole drawing, or, when it does already, what can be read of it.
 func (v *View) Fit() {
+	if v.drawing == nil {
+		return
+	}
+	whole := svg.Fitted(v.drawing.bounds(), v.free)
+	if v.steered && v.camera == whole {
+		v.steered = false
+		v.look()
+		return
+	}
 	v.steered = false
-	v.fit()
+	if v.look(); v.chart != nil {
+		v.steer(whole)
+	}
 }
 
-func (v *View) fit() {
-	if v.drawing != nil {
-		v.move(svg.Fitted(v.drawing.at.Bounds(v.drawing.graph), v.free))
+// turnTo finds what the camera follows: what was changed last of the moment of the film, the step of the walk and
+// the selected state. It reports whether that is another than before.
+func (v *View) turnTo() bool {
+	d := v.drawing
+	now, _ := v.scene.current()
+	key := followed{now, v.scene.Until, v.scene.Selected}
+	before := v.followed
+	v.followed = key
+	switch {
+	case key == before:
+	case d.draws(key.selected) && key.selected != before.selected:
+		v.subject = key.selected
+	default:
+		v.subject = now
 	}
+	if !d.draws(v.subject) {
+		v.subject = d.first()
+	}
+	return key != before
+}
+
+// followed is what a camera may follow.
+type followed struct{ now, until, selected int32 }
+
+// look moves the camera so that all that matters now is in sight: the whole where it can be read, else what the camera
+// follows. What the reader steered stays as long as the step of the moment is in sight.
+func (v *View) look() {
+	d := v.drawing
+	if d == nil {
+		return
+	}
+	sight, all := d.sight(), d.bounds()
+	near := d.near(v.subject)
+	c, readable := sight.Whole(all, v.free)
+	switch {
+	case v.steered && v.camera.InSight(near.Must[0], v.free):
+		c = v.camera
+	case v.steered:
+		c = sight.Following(v.camera, near, all, v.free)
+	case !readable:
+		now := v.camera
+		if now.Scale != sight.Least() {
+			now = svg.Camera{Scale: sight.Least()}
+		}
+		c = sight.Following(now, near, all, v.free)
+	}
+	v.glide(c)
+	v.orient(near)
+}
+
+const glide = 160 // milliseconds
+
+// glide moves the camera before the reader's eyes.
+func (v *View) glide(c svg.Camera) {
+	from := v.camera
+	v.move(c)
+	if from == c || from.Scale == 0 || !v.scene.playing() && v.scene.Current < 0 {
+		return
+	}
+	if js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
+		return
+	}
+	v.zoom.Call("animate", []any{map[string]any{"transform": from.CSS()}, map[string]any{"transform": c.CSS()}},
+		map[string]any{"duration": glide, "easing": "ease-out"})
 }
 
 // ZoomIn and ZoomOut scale about the middle of the host.
@@ -32,13 +105,80 @@ func (v *View) zoomMiddle(factor float64) {
 
 // steer moves the camera as the reader asked.
 func (v *View) steer(c svg.Camera) {
-	if v.drawing != nil {
-		v.steered = true
-		v.move(c)
+	if v.drawing == nil {
+		return
 	}
+	v.steered = true
+	v.move(c)
+	v.orient(v.drawing.near(v.subject))
 }
 
 func (v *View) move(c svg.Camera) {
+	rewritten := v.camera != c
 	v.camera = c
 	v.zoom.Call("setAttribute", "transform", c.Transform())
+	if rewritten && v.layers != nil {
+		v.showIncident()
+	}
+}
+
+// orient draws the map where the whole is not in sight, and takes the texts away that are not in sight as a whole.
+func (v *View) orient(near svg.Near) {
+	d := v.drawing
+	all := d.bounds()
+	hidden := !v.camera.Shows(all, v.hall)
+	if !hidden {
+		if v.chart != nil {
+			v.chart = nil
+			v.chartGroup.Set("innerHTML", "")
+		}
+		v.cutTexts()
+		return
+	}
+	at := corner(v.corner, all, v.free, v.camera, near)
+	if v.chart == nil || at != v.corner {
+		v.corner = at
+		m := smallIn(all, v.free, at)
+		v.chart = &m
+		v.chartGroup.Set("innerHTML", m.draw(d))
+	}
+	seen := v.chart.seen(v.camera, v.free)
+	frame, here := v.chartGroup.Call("querySelector", ".seen"), v.chartGroup.Call("querySelector", ".here")
+	for name, value := range map[string]float64{"x": seen.Min.X, "y": seen.Min.Y, "width": seen.Width(), "height": seen.Height()} {
+		frame.Call("setAttribute", name, svg.Num(value))
+	}
+	place := v.chart.place(d.position(v.subject))
+	here.Call("setAttribute", "cx", svg.Num(place.X))
+	here.Call("setAttribute", "cy", svg.Num(place.Y))
+	v.cutTexts()
+}
+
+// cutTexts hides the names and labels that are not in sight as a whole.
+func (v *View) cutTexts() {
+	d := v.drawing
+	slack := 4 / v.camera.Scale // letters reach beyond the box of a label
+	inSight := func(b layout.Box) bool {
+		b = svg.BoxAround(layout.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}, b.Width()+slack, b.Height()+2*slack)
+		return v.chart == nil || v.camera.Shows(b, v.free) && svg.Overlap(v.chart.frame, layout.Box{
+			Min: v.camera.InHost(b.Min), Max: v.camera.InHost(b.Max)}) == 0
+	}
+	for i, n := range d.shown {
+		if cut := !inSight(d.box(n)); cut != (v.shows[i]&isCut != 0) {
+			v.shows[i] ^= isCut
+			v.nodes[i].Get("classList").Call("toggle", "cut", cut)
+		}
+	}
+	for i := range d.edges {
+		b, labelled := d.labelBox(i)
+		if cut := labelled && !inSight(b); cut != v.cut[i] {
+			v.cut[i] = cut
+			v.edges[i].Get("classList").Call("toggle", "cut", cut)
+		}
+	}
+}
+
+// toMap moves the camera to where a pointer is on the map.
+func (v *View) toMap(pixel layout.Point) {
+	at := v.camera.InHost(v.chart.back(pixel))
+	v.steer(v.camera.Panned((v.free.Min.X+v.free.Max.X)/2-at.X, (v.free.Min.Y+v.free.Max.Y)/2-at.Y))
 }

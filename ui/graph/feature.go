@@ -18,6 +18,7 @@ type Feature struct {
 	selected   int32    // node of the shown graph, or -1
 	hidePruned bool     // pruned edges are left out
 	twin       bool     // the shown graph is a table too
+	names      bool     // states show what they are made of
 
 	chosen choice       // the member chosen of the selected decoupled state
 	member *link.Member // the member to which a run is shown; nil: none
@@ -33,6 +34,8 @@ type (
 	PrunedToggled struct{}
 	// TwinToggled shows or hides the table of the explored graph.
 	TwinToggled struct{}
+	// NamesToggled has states show the states of the components, or no longer.
+	NamesToggled struct{}
 	// Zoomed changes the view of the explored graph.
 	Zoomed struct{ By ZoomBy }
 	// SideBySideToggled shows the graphs of several searches side by side, or one alone again.
@@ -87,6 +90,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case TwinToggled:
 		f.twin = !f.twin
 		t.Save()
+	case NamesToggled:
+		f.names = !f.names
+		t.Save()
 	case Zoomed:
 		t.Do(Zoom{m.By})
 	case SideBySideToggled:
@@ -107,7 +113,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin,
+		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, names: v.Names,
 			member: v.Member, wanted: int32(v.Node.Get())}
 	case session.TextEdited:
 		if m.Anew {
@@ -145,6 +151,7 @@ func coming(t *session.Turn) bool {
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v := &to.Scene.View
 	v.Graph, v.Beside, v.HidePruned, v.Twin, v.Member = f.shown, f.beside, f.hidePruned, f.twin, f.member
+	v.Names = f.names
 	v.Node = link.At(int(max(f.selected, f.wanted)))
 }
 

@@ -21,7 +21,7 @@ import (
 var sheet string
 
 var graphLooks = sync.OnceValue(func() string {
-	rules := svg.RulesOf(sheet, "explored", ":hover", ":focus", ":active", ".hit", ".summary", "explored-", "explored {")
+	rules := svg.RulesOf(strings.ReplaceAll(sheet, ":is(.explored, .swatch)", ".explored"), "explored", ":hover", ":focus", ":active", ".hit", ".summary", ".map", ".tip", ".cut", "explored-", "explored {")
 	return svg.FileLooks + svg.InDaylight(rules)
 })
 
@@ -117,7 +117,7 @@ func (d *explored) file(title string) string {
 	still := *d
 	still.pointable, still.dress = false, d.worn()
 	content := still.draw()
-	for _, layer := range []struct{ name, text string }{{"under", still.drawUnder()}, {"now", still.drawNow(-1)}, {"rings", still.drawRings()}} {
+	for _, layer := range []struct{ name, text string }{{"under", still.drawUnder()}, {"now", still.drawNow(-1, -1)}, {"rings", still.drawRings()}} {
 		empty := `<g class="` + layer.name + `">`
 		content = strings.Replace(content, empty+`</g>`, empty+layer.text+`</g>`, 1)
 	}

@@ -24,8 +24,20 @@ func nodeOf(target js.Value) int32 {
 	return int32(n)
 }
 
+// onMap reports whether an event is at the map.
+func (v *View) onMap(e js.Value) bool {
+	return v.chart != nil && e.Get("target").Call("closest", ".map").Truthy()
+}
+
 func (v *View) grasp(e js.Value) {
+	v.keyed = false
 	if e.Get("button").Int() == 0 {
+		if v.onMap(e) {
+			v.mapped = true
+			v.svg.Call("setPointerCapture", e.Get("pointerId"))
+			v.toMap(svg.Pixel(v.svg, e))
+			return
+		}
 		v.touches[e.Get("pointerId").Int()] = svg.Pixel(v.svg, e)
 		if len(v.touches) == 1 {
 			v.dragged = false
@@ -35,6 +47,10 @@ func (v *View) grasp(e js.Value) {
 
 // drag moves the camera by one pointer or two.
 func (v *View) drag(e js.Value) {
+	if v.mapped {
+		v.toMap(svg.Pixel(v.svg, e))
+		return
+	}
 	id := e.Get("pointerId").Int()
 	last, pressed := v.touches[id]
 	if !pressed {
@@ -53,6 +69,9 @@ func (v *View) drag(e js.Value) {
 }
 
 func (v *View) release(e js.Value) {
+	if v.mapped {
+		svg.Later(func() { v.mapped = false }) // after the click that ends it
+	}
 	delete(v.touches, e.Get("pointerId").Int())
 	if v.dragged && len(v.touches) == 0 {
 		svg.Later(func() { v.dragged = false }) // after the click that ends the drag
@@ -60,7 +79,7 @@ func (v *View) release(e js.Value) {
 }
 
 func (v *View) click(e js.Value) {
-	if v.dragged || v.drawing == nil {
+	if v.dragged || v.mapped || v.drawing == nil {
 		v.dragged = false
 		return
 	}
@@ -84,6 +103,14 @@ func (v *View) edgeUnder(e js.Value) int32 {
 		return d.pick(i)
 	}
 	return -1
+}
+
+// lineOf is the drawn edge that an element is drawn for, or -1.
+func (v *View) lineOf(target js.Value) int {
+	if v.drawing == nil {
+		return -1
+	}
+	return v.drawing.drawn(v.edgeOf(target))
 }
 
 // edgeOf is the edge of the graph that an element is drawn for, or -1.
@@ -158,16 +185,16 @@ func (v *View) choose(n int32) {
 func (v *View) expand(n int32) {
 	before := v.drawing.position(n)
 	v.opened = append(v.opened, n)
-	v.focused = n
+	v.focused, v.subject = n, n
 	v.plan()
 	after := v.drawing.position(n)
 	v.camera = v.camera.Panned(v.camera.Scale*(before.X-after.X), v.camera.Scale*(before.Y-after.Y))
 	v.render()
 }
 
-func (v *View) hover(n int32) {
-	if n != v.hovered {
-		v.hovered = n
+func (v *View) hover(n int32, edge int) {
+	if n != v.hovered || edge != v.passed {
+		v.hovered, v.passed, v.hushed = n, edge, false
 		v.showIncident()
 	}
 }
@@ -176,6 +203,7 @@ func (v *View) focusIn(e js.Value) {
 	if v.drawing == nil {
 		return
 	}
+	v.hushed = false
 	n, edge := nodeOf(e.Get("target")), v.edgeOf(e.Get("target"))
 	if edge >= 0 { // the arrow keys go on from where it begins
 		n = v.scene.Graph.Edges[edge].From
@@ -198,6 +226,7 @@ func (v *View) key(e js.Value) {
 	if v.drawing == nil || e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
 		return
 	}
+	v.keyed = true
 	switch e.Get("key").String() {
 	case "ArrowRight", "ArrowDown":
 		v.follow(false)
@@ -225,6 +254,9 @@ func (v *View) key(e js.Value) {
 			v.pointAt(-1)
 		case v.scene.Selected >= 0:
 			v.choose(-1)
+		case v.said != "":
+			v.hushed = true
+			v.showTip()
 		default:
 			return
 		}
@@ -254,5 +286,6 @@ func (v *View) follow(back bool) {
 func (v *View) reach(n int32, how string) {
 	v.focus(n, true)
 	v.announce(how + v.drawing.nodeSentence(n))
-	v.move(v.camera.Revealing(v.drawing.position(n), v.free))
+	v.subject = n
+	v.look()
 }

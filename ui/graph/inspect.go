@@ -118,10 +118,7 @@ func origin(r *session.Run, d *inspect.Difference) string {
 	if d == nil {
 		return ""
 	}
-	state := "a state that is not stored"
-	if number := r.Graph.Nodes[d.Node].Number; number >= 0 {
-		state = fmt.Sprintf("state %d", number)
-	}
+	state := session.NodeWords(r.Graph, d.Node)
 	if d.Label < 0 {
 		return "Compared with " + state + ", which a nested search split"
 	}

@@ -4,12 +4,13 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/film"
 	"lassolab/engine/layout"
 	"lassolab/ui/svg"
 )
 
-// draw returns the content of the group that zooms: the lasso below, then edges, then nodes, then the
-// group for what is under the focus.
+// draw returns the content of the group that zooms: the lasso below, then edges, then nodes, then what surrounds
+// them.
 func (d *explored) draw() string {
 	m := &svg.Markup{}
 	m.Add(`<g class="lasso">`)
@@ -21,7 +22,8 @@ func (d *explored) draw() string {
 		}
 	} else {
 		for i := range d.edges {
-			m.Add(`<g class="`, svg.Classes(d.edges[i].classes(), "later", d.edgeLook(i) == 0), `">`, d.arrow(i), `</g>`)
+			m.Add(`<g class="`, svg.Classes(d.edges[i].classes(), "later", d.edgeLook(i) == 0,
+				"moment", d.dress != nil && i == d.edgeOfMoment()), `">`, d.arrow(i), `</g>`)
 		}
 	}
 	long, half := d.head()
@@ -32,7 +34,7 @@ func (d *explored) draw() string {
 	for i := range d.shown {
 		d.drawNode(m, i)
 	}
-	m.Add(`</g><g class="rings"></g><g class="open"></g>`)
+	m.Add(`</g><g class="rings"></g>`)
 	return m.String()
 }
 
@@ -63,18 +65,8 @@ func (e *drawnEdge) classes() string {
 	return svg.Classes("edge "+string(e.class), "second", e.second)
 }
 
-func (d *explored) drawEdge(m *svg.Markup, i int, lines []string) {
-	long, half := d.head()
-	m.Add(`<g class="`, d.edges[i].classes(), `">`)
-	m.Arrowed(d.at.Routes[i].Curve, long, half)
-	if len(lines) > 0 {
-		m.Block("label", d.at.Routes[i].Label, lines, edgeSize)
-	}
-	m.Add(`</g>`)
-}
-
-// arrow writes an edge of a drawing that is not dense: its line, head and label, and on the page a wide line
-// that nobody sees to point at it.
+// arrow writes an edge of a drawing that is not dense: its line, head and label, and on the page what nobody sees to
+// point at it: a wide line, and the ground of its label.
 func (d *explored) arrow(i int) string {
 	m := &svg.Markup{}
 	e := &d.edges[i]
@@ -87,6 +79,10 @@ func (d *explored) arrow(i int) string {
 		m.Add(`<path class="hit" data-edge="`, strconv.Itoa(int(e.looks[0])),
 			`" role="button" tabindex="-1" aria-label="`, svg.Escaped(d.edgeName(i, e.labels)), `" d="`,
 			svg.Along(d.at.Routes[i].Curve), `"/>`)
+		if b, ok := d.labelBox(i); ok {
+			m.Add(`<rect class="hit" data-edge="`, strconv.Itoa(int(e.looks[0])), `" x="`, svg.Num(b.Min.X), `" y="`,
+				svg.Num(b.Min.Y), `" width="`, svg.Num(b.Width()), `" height="`, svg.Num(b.Height()), `"/>`)
+		}
 	}
 	return m.String()
 }
@@ -140,12 +136,18 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 		cardOf(d.scene.Network, v).drawFolded(m)
 	case v.Sets != nil && !d.dense:
 		cardOf(d.scene.Network, v).draw(m)
+	case d.named():
+		drawNamed(m, numberOf(v), d.tuple(n))
 	default:
 		size, class := numberTop, "number"
 		if d.dense {
-			size, class = 7, "number small"
+			size, class = denseSize, "number small"
 		}
 		m.Add(`<text class="`, class, `" y="`, svg.Num(size*.35), `">`, numberOf(v), `</text>`)
+	}
+	if d.scene.Film != nil && d.scene.Film.KeptAt[n] != film.Never {
+		size := min(4, shape.Height/4)
+		m.Add(prime(shape.Width/2-shape.Corner*.3, -shape.Height/2+shape.Corner*.3, size))
 	}
 	if d.more[n] {
 		corner := layout.Point{X: shape.Width / 2, Y: -shape.Height / 2}
@@ -154,43 +156,28 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 	m.Add(`</g>`)
 }
 
-// drawIncident writes the edges at a node again, over the others and with their labels;
-// a bar crosses the pruned ones.
-func (d *explored) drawIncident(n int32) string {
+// drawIncident writes the edges at a node again, over the others, and their labels where edges have none otherwise, in
+// a font of the given size and in the part of the drawing that is seen; a bar crosses the pruned ones.
+func (d *explored) drawIncident(n int32, size float64, part layout.Box) string {
 	m := &svg.Markup{}
+	long, half := d.head()
+	var labels []int
 	for i, e := range d.edges {
 		if e.from != n && e.to != n || !d.visible(i) {
 			continue
 		}
-		lines := svg.Joined(d.labelNames(e.labels), edgeSize, 110)
-		if len(d.shown) <= labelled {
-			lines = nil // they are shown already
-		}
 		c := d.at.Routes[i].Curve
-		if len(lines) > 0 {
-			d.at.Routes[i].Label = layout.Beside(c, svg.BlockSize(lines, edgeSize))
-		}
-		d.drawEdge(m, i, lines)
+		m.Add(`<g class="`, e.classes(), `">`)
+		m.Arrowed(c, long, half)
+		m.Add(`</g>`)
 		if e.class.pruned() {
 			m.Add(`<path class="bar" d="`, bar(c), `"/>`)
 		}
+		if len(d.shown) > labelled && len(e.labels) > 0 {
+			labels = append(labels, i)
+		}
 	}
-	return m.String()
-}
-
-// drawOpen writes the card of a decoupled state whole where the drawing has it folded or too small.
-func (d *explored) drawOpen(n int32) string {
-	v := &d.scene.Graph.Nodes[n]
-	if v.Sets == nil || !d.folded() {
-		return ""
-	}
-	m := &svg.Markup{}
-	at, c := d.position(n), cardOf(d.scene.Network, v)
-	m.Add(`<g class="`, svg.Classes("node decoupled", "ghost", !v.Stored, "second", v.Second),
-		`" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
-	m.Outline("rim", c.shape())
-	c.draw(m)
-	m.Add(`</g>`)
+	d.drawLabels(m, labels, size, part)
 	return m.String()
 }
 

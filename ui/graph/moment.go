@@ -22,6 +22,7 @@ const (
 	onSecond                  // on the nested search's stack
 	isCurrent
 	isSelected
+	isCut // it is not in sight as a whole
 )
 
 // turn is an event that changes how an element looks. Elements are numbered: the nodes drawn, then the edges.
@@ -197,8 +198,8 @@ func (d *explored) nodeClasses(i int, l look) string {
 	v := &d.scene.Graph.Nodes[n]
 	return svg.Classes("node", "decoupled", v.Sets != nil, "ghost", l&stored == 0, "second", v.Second,
 		"accepting", d.marked(v), "looped", d.onLasso[n], "hidden", d.hidden[n],
-		"later", l&seen == 0, "kept", l&kept != 0, "stacked", l&onStack != 0, "stacked2", l&onSecond != 0,
-		"current", l&isCurrent != 0, "selected", l&isSelected != 0)
+		"later", l&seen == 0, "primed", l&kept != 0, "stacked", l&onStack != 0, "stacked2", l&onSecond != 0,
+		"current", l&isCurrent != 0, "selected", l&isSelected != 0, "cut", l&isCut != 0)
 }
 
 // worn adds to the look of each drawn node what the moment and the reader's choices mark on it.
@@ -224,14 +225,6 @@ func (d *explored) worn() []look {
 	lay(node, isCurrent)
 	lay(d.scene.Selected, isSelected)
 	return looks
-}
-
-// absent says that the node of the moment is not in the drawing of a part; empty when it is.
-func (d *explored) absent() string {
-	if n := d.scene.atWork(); d.scene.playing() && n >= 0 && !d.draws(n) {
-		return "The search is at " + nameNode(d.scene.Graph, n) + ", which is not in the part that is drawn."
-	}
-	return ""
 }
 
 // edgeOfMoment is the drawn edge that the event of the moment speaks of, or -1.
@@ -265,6 +258,9 @@ func (d *explored) drawUnder() string {
 	if !d.scene.playing() || d.dense {
 		return ""
 	}
+	if i := d.edgeOfMoment(); i >= 0 {
+		m.Add(`<path class="casing" d="`, svg.Along(d.at.Routes[i].Curve), `"/>`)
+	}
 	wide := func(class string, stack []film.Entry) {
 		for at := 1; at < len(stack); at++ {
 			if i := d.between(session.Hop{From: stack[at-1].Node, To: stack[at].Node,
@@ -283,8 +279,9 @@ func (d *explored) drawUnder() string {
 }
 
 // drawNow writes what lies over the edges: that of the moment, the one asked about, and the path that is lit.
-// Pointed is the one that the keyboard is at, an index into Graph.Edges, or -1.
-func (d *explored) drawNow(pointed int32) string {
+// Pointed is the one that the keyboard is at, an index into Graph.Edges, and passed the drawn one under the pointer; -1 is
+// none.
+func (d *explored) drawNow(pointed int32, passed int) string {
 	m := &svg.Markup{}
 	for _, h := range d.scene.Lit {
 		if !d.draws(h.From) || !d.draws(h.To) {
@@ -302,6 +299,9 @@ func (d *explored) drawNow(pointed int32) string {
 		}
 		c := d.at.Routes[i].Curve
 		m.Add(`<g class="`, d.edges[i].classes(), ` `, class, `">`)
+		if class == "moment" && d.dense {
+			m.Add(`<path class="casing" d="`, svg.Along(c), `"/>`)
+		}
 		m.Arrowed(c, 9, 3.6)
 		if d.edges[i].class.pruned() || class == "chosen" {
 			m.Add(`<path class="bar" d="`, bar(c), `"/>`)
@@ -309,7 +309,14 @@ func (d *explored) drawNow(pointed int32) string {
 		m.Add(`</g>`)
 	}
 	over(d.drawn(d.scene.Chosen), "chosen")
-	over(d.edgeOfMoment(), "moment")
+	if i := d.edgeOfMoment(); d.dense {
+		over(i, "moment")
+	} else if i >= 0 && d.edges[i].class.pruned() { // the edge itself stands out: no label is covered
+		m.Add(`<path class="bar" d="`, bar(d.at.Routes[i].Curve), `"/>`)
+	}
+	if passed >= 0 && d.visible(passed) {
+		over(passed, "pointed")
+	}
 	over(d.drawn(pointed), "pointed")
 	return m.String()
 }
@@ -333,7 +340,11 @@ func (d *explored) drawRings() string {
 		i := d.index[n]
 		s, at := d.graph.Nodes[i].Inset(-grown), d.at.Nodes[i]
 		m.Add(`<g class="ring `, class, `" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
-		m.Outline("outline", s)
+		if class == "to" {
+			m.Add(`<path class="outline" d="`, brackets(s.Width, s.Height), `"/>`)
+		} else {
+			m.Outline("outline", s)
+		}
 		if class == "counterpart" {
 			m.Add(`<path class="tip" d="M`, svg.Num(-s.Width/2-5), ` 0l5 -5l5 5l-5 5Z"/>`)
 		}

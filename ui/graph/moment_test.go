@@ -193,7 +193,7 @@ func TestTheMomentMarksTheStateAtWorkTheEdgeAndTheStack(t *testing.T) {
 	filtered := 0
 	for k, e := range f.Events {
 		d.scene = at(whole, f, k)
-		seen := svgtest.WellFormed(t, d.drawUnder()+d.drawNow(-1)+d.drawRings())
+		seen := svgtest.WellFormed(t, d.drawUnder()+d.drawNow(-1, -1)+d.drawRings())
 		worn := d.worn()
 		current := slices.IndexFunc(worn, func(l look) bool { return l&isCurrent != 0 })
 		switch e.Kind {
@@ -207,7 +207,7 @@ func TestTheMomentMarksTheStateAtWorkTheEdgeAndTheStack(t *testing.T) {
 			}
 		}
 		if e.Kind == film.Store || e.Kind == film.Known {
-			if seen["moment"] != 1 || seen["from"] != 1 {
+			if seen["casing"] != 1 || seen["from"] != 1 {
 				t.Errorf("event %d: %v", k, seen)
 			}
 			filtered++
@@ -241,18 +241,6 @@ func TestTheLassoComesWithTheEndOfTheFilm(t *testing.T) {
 	}
 }
 
-func TestAStateOutsideThePartIsNamed(t *testing.T) {
-	whole, f := filmed(t, family.Figure8(), "ndfs", 1000)
-	d := planExplored(at(whole, f, 0), []int32{1, 2})
-	if got, want := d.absent(), "The search is at state 0, which is not in the part that is drawn."; got != want {
-		t.Errorf("%q, not %q", got, want)
-	}
-	d.scene = whole
-	if got := d.absent(); got != "" {
-		t.Errorf("of the whole graph: %q", got)
-	}
-}
-
 func TestTheKeyboardGoesThroughTheEdgesOfAState(t *testing.T) {
 	s := scene()
 	s.Chosen = -1
@@ -269,7 +257,7 @@ func TestTheKeyboardGoesThroughTheEdgesOfAState(t *testing.T) {
 	if got := d.nextLook(1, -1, true); got != 0 {
 		t.Errorf("backwards it begins at %d", got)
 	}
-	if got, want := d.lookName(3), "r from 1 to a state that was not stored: pruned by the filter"; got != want {
+	if got, want := d.lookName(3), "r from 1 to a state that is not stored: pruned by the filter"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
 }

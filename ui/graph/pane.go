@@ -15,6 +15,7 @@ type Pane struct {
 
 	pictures svg.Slots // of the graphs that are shown, by their place
 	ways     ways
+	holds    holds
 }
 
 // Rendered draws the graphs.

@@ -99,6 +99,7 @@ func (p *picture) scene(s *session.Session, w way) Scene {
 		Network: r.Searched, Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1,
 		ShowPruned: !p.pane.Of.hidePruned, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested,
 		Film: r.Playback, Until: Everything,
+		Presented: s.Stage.Presents(), Projected: s.Stage.Theme == session.Projector, Names: p.pane.Of.names,
 	}
 	if s.Asked != nil && s.Asked.Run == r.Name {
 		scene.Chosen, scene.Lit = s.Asked.Edge, s.Asked.Lit

@@ -19,6 +19,7 @@ const (
 	summarise = 2000 // beyond so many only a neighbourhood is drawn
 	numberTop = 12.0 // font size of numbers
 	edgeSize  = 11.0 // font size of labels in explored graphs
+	denseSize = 7.0  // font size of numbers in a dense drawing
 )
 
 // explored is the drawing of an explored graph or of a part of it. Nodes are known by their index in the film
@@ -250,7 +251,7 @@ func (d *explored) outlineOf(n int32) layout.Shape {
 		}
 		return layout.Circle(5)
 	case d.dense:
-		width := svg.TextWidth(numberOf(v), 7) + 6
+		width := svg.TextWidth(numberOf(v), denseSize) + 6
 		if v.Sets != nil {
 			return layout.Shape{Width: max(width, 18), Height: 14, Corner: 3}
 		}
@@ -259,6 +260,8 @@ func (d *explored) outlineOf(n int32) layout.Shape {
 		return cardOf(d.scene.Network, v).foldedShape()
 	case v.Sets != nil:
 		return cardOf(d.scene.Network, v).shape()
+	case d.named():
+		return namedShape(numberOf(v), d.tuple(n))
 	}
 	return layout.Pill(svg.TextWidth(numberOf(v), numberTop)+10, 15)
 }

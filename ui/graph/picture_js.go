@@ -14,35 +14,48 @@ import (
 // View draws the explored graph of a search into a host element. Zoom and pan change one attribute; selection
 // and the lasso's step change classes; only another graph or lasso is drawn anew.
 type View struct {
-	host, svg js.Value
-	zoom      js.Value // the group that zooms
-	margin    js.Value // the group that does not
-	on        Events
-	scene     Scene
-	drawing   *explored // nil before the first Show
-	walker    *walker
-	summary   summary
-	opened    []int32 // nodes whose successors the reader asked for
-	rooms     rooms   // of the graphs that were shown whole
-	room      *room   // of drawing; nil: it is an excerpt
-	camera    svg.Camera
-	free      layout.Box // part of the host the graph may use
-	wide      float64    // of the host
-	noted     string
-	steered   bool  // the reader zoomed or panned: nothing but Fit moves the camera
-	focused   int32 // node with the focus, or that gets it next
-	hovered   int32
-	pointed   int32      // edge of the graph that the keyboard is at, or -1
-	until     int32      // event that the elements show
-	nodes     []js.Value // elements by place among the nodes drawn
-	edges     []js.Value // by drawn edge; of a dense drawing by bundle
-	shows     []look     // of each node's element
-	layers    map[string]*layer
-	walked    js.Value // the lasso's step that is lit
-	quiet     bool     // a focus that the view itself restores is not announced
-	touches   map[int]layout.Point
-	dragged   bool
-	listeners svg.Listeners
+	host, svg  js.Value
+	zoom       js.Value // the group that zooms
+	margin     js.Value // groups that do not: what is left out,
+	chartGroup js.Value // where the camera is,
+	tip        js.Value // and what is pointed at
+	on         Events
+	scene      Scene
+	drawing    *explored // nil before the first Show
+	walker     *walker
+	summary    summary
+	opened     []int32 // nodes whose successors the reader asked for
+	rooms      rooms   // of the graphs that were shown whole
+	room       *room   // of drawing; nil: it is an excerpt
+	camera     svg.Camera
+	free       layout.Box // part of the host the graph may use
+	hall       layout.Box // all of it
+	chart      *small     // the map; nil: the whole is in sight
+	corner     int        // where it is
+	followed   followed
+	steered    bool       // the reader zoomed or panned: the camera stays until a step leaves what is in sight
+	subject    int32      // node that the camera follows, or -1
+	focused    int32      // node with the focus, or that gets it next
+	hovered    int32      // node under the pointer, or -1
+	passed     int        // drawn edge under the pointer, or -1
+	said       string     // of what is pointed at
+	described  js.Value   // its element
+	keyed      bool       // the keyboard was used last
+	hushed     bool       // the reader put away what is said of what is pointed at
+	pointed    int32      // edge of the graph that the keyboard is at, or -1
+	until      int32      // event that the elements show
+	nodes      []js.Value // elements by place among the nodes drawn
+	edges      []js.Value // by drawn edge; of a dense drawing by bundle
+	shows      []look     // of each node's element
+	lit        int        // drawn edge of the moment, or -1
+	cut        []bool     // by drawn edge: its label is not in sight as a whole
+	layers     map[string]*layer
+	walked     js.Value // the lasso's step that is lit
+	quiet      bool     // a focus that the view itself restores is not announced
+	touches    map[int]layout.Point
+	dragged    bool
+	mapped     bool // the map is being dragged
+	listeners  svg.Listeners
 }
 
 // layer is a group of the drawing that is written anew when what it shows has changed.
@@ -61,10 +74,18 @@ func (l *layer) write(text string) {
 // New puts an empty picture into the host and takes the host over.
 func New(host js.Value, on Events) *View {
 	v := &View{host: host, svg: svg.New(host, "picture explored", "application"), on: on, focused: -1,
-		hovered: -1, pointed: -1, touches: map[int]layout.Point{}}
+		hovered: -1, passed: -1, pointed: -1, subject: -1, touches: map[int]layout.Point{}}
 	v.svg.Call("setAttribute", "aria-roledescription", "graph")
-	v.svg.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g>`)
-	v.zoom, v.margin = v.svg.Get("firstChild"), v.svg.Get("lastChild")
+	v.svg.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g><g class="map" aria-hidden="true"></g>`+
+		`<g class="tip" role="tooltip"></g>`)
+	groups := v.svg.Get("children")
+	v.zoom, v.margin, v.chartGroup, v.tip = groups.Index(0), groups.Index(1), groups.Index(2), groups.Index(3)
+	document := js.Global().Get("document")
+	for k := 1; v.tip.Get("id").String() == ""; k++ {
+		if id := "tip-" + strconv.Itoa(k); document.Call("getElementById", id).IsNull() {
+			v.tip.Set("id", id)
+		}
+	}
 	v.listen()
 	return v
 }
@@ -80,8 +101,9 @@ func (v *View) listen() {
 	l.Listen(v.svg, "click", v.click)
 	l.Listen(v.svg, "keydown", v.key)
 	l.Listen(v.svg, "focusin", v.focusIn)
-	l.Listen(v.svg, "pointerover", func(e js.Value) { v.hover(nodeOf(e.Get("target"))) })
-	l.Listen(v.svg, "pointerout", func(js.Value) { v.hover(-1) })
+	l.Listen(v.svg, "pointerover", func(e js.Value) { v.hover(nodeOf(e.Get("target")), v.lineOf(e.Get("target"))) })
+	l.Listen(v.svg, "pointerleave", func(js.Value) { v.hover(-1, -1) })
+	l.Listen(v.svg, "focusout", func(js.Value) { v.showTip() })
 	l.WatchSize(v.host, v.resized)
 }
 
@@ -92,9 +114,15 @@ func (v *View) Show(scene Scene) {
 	known := v.drawing != nil
 	v.scene = scene
 	if known && before.samePicture(&scene) {
+		if before.least() != scene.least() {
+			defer v.look()
+		}
 		v.drawing.scene = scene
-		v.light()
-		return
+		if v.drawing.shows(&scene) {
+			v.light()
+			return
+		}
+		v.opened = nil
 	}
 	if scene.Graph == nil || len(scene.Graph.Nodes) == 0 {
 		v.empty()
@@ -102,7 +130,10 @@ func (v *View) Show(scene Scene) {
 	}
 	if !known || before.Graph != scene.Graph {
 		v.opened, v.focused, v.hovered, v.steered = nil, -1, -1, false
-		v.pointed = -1
+		v.pointed, v.passed, v.subject = -1, -1, -1
+	}
+	if before.Presented != scene.Presented {
+		v.steered = false
 	}
 	v.plan()
 	v.render()
@@ -112,8 +143,10 @@ func (v *View) empty() {
 	v.drawing, v.room, v.walker, v.summary = nil, nil, nil, summary{}
 	v.focused, v.hovered, v.pointed = -1, -1, -1
 	v.nodes, v.edges, v.shows, v.layers, v.walked = nil, nil, nil, nil, js.Null()
-	v.zoom.Set("innerHTML", "")
-	v.margin.Set("innerHTML", "")
+	v.chart = nil
+	for _, group := range []js.Value{v.zoom, v.margin, v.chartGroup, v.tip} {
+		group.Set("innerHTML", "")
+	}
 	v.svg.Call("setAttribute", "aria-label", "Explored graph: nothing to show")
 }
 
@@ -121,8 +154,8 @@ func (v *View) empty() {
 func (v *View) plan() {
 	var part []int32
 	v.summary = summary{}
-	if len(v.scene.Graph.Nodes) > summarise {
-		part = neighbourhood(&v.scene, v.opened)
+	if v.scene.partial() {
+		part = partOf(&v.scene, v.opened)
 		v.summary = summarised(&v.scene, len(part))
 	} else if line := recordedLine(v.scene.Graph); line != "" {
 		v.summary.lines = []string{line}
@@ -149,11 +182,9 @@ func (v *View) render() {
 	v.drawMargin() // measures the host: before there is much in it to be measured
 	v.zoom.Set("innerHTML", d.draw())
 	v.gather()
-	if !v.steered {
-		v.fit()
-	} else {
-		v.move(v.camera)
-	}
+	v.chart = nil
+	v.turnTo()
+	v.look()
 	if !d.draws(v.focused) {
 		v.focused = d.first()
 	}
@@ -182,8 +213,9 @@ func (v *View) gather() {
 	for i := range v.shows {
 		v.shows[i] = d.nodeLook(i)
 	}
+	v.cut, v.lit = make([]bool, len(d.edges)), -1
 	v.layers = map[string]*layer{}
-	for _, name := range []string{"under", "incident", "now", "rings", "open"} {
+	for _, name := range []string{"under", "incident", "now", "rings"} {
 		v.layers[name] = &layer{group: v.zoom.Call("querySelector", ":scope > ."+name)}
 	}
 	v.walked, v.until = js.Null(), v.scene.Until
@@ -191,20 +223,9 @@ func (v *View) gather() {
 
 func (v *View) drawMargin() {
 	width, height := svg.HostSize(v.host)
-	text, free := v.summary.draw(width, height)
-	v.free, v.wide = free, width
-	v.margin.Set("innerHTML", text+`<text class="note" x="14" y="`+svg.Num(height-10)+`"></text>`)
-	v.noted = ""
-	v.note()
-}
-
-// note says where the search is when that is not drawn. It measures nothing: a host that is measured while
-// elements change is laid out twice.
-func (v *View) note() {
-	if words := svg.Shortened(v.drawing.absent(), sentenceSize, v.wide-28); words != v.noted {
-		v.noted = words
-		v.margin.Get("lastChild").Set("textContent", words)
-	}
+	text, free := v.summary.draw(width, height, v.scene.note())
+	v.free, v.hall = free, layout.Box{Max: layout.Point{X: width, Y: height}}
+	v.margin.Set("innerHTML", text)
 }
 
 // light shows what changes without another drawing: the moment of the film, what is selected, where
@@ -220,6 +241,7 @@ func (v *View) light() {
 	list.Call("toggle", "unfinished", !v.scene.done())
 	v.turnEdges(d.changed(v.until, v.scene.Until))
 	for i, l := range d.worn() {
+		l |= v.shows[i] & isCut
 		if l == v.shows[i] {
 			continue
 		}
@@ -231,10 +253,9 @@ func (v *View) light() {
 	}
 	if v.until != v.scene.Until {
 		v.until = v.scene.Until
-		v.note()
 		v.keepReachable()
 	}
-	node, hop := v.scene.current()
+	_, hop := v.scene.current()
 	if v.walked.Truthy() {
 		v.walked.Get("classList").Call("remove", "walked")
 		v.walked = js.Null()
@@ -244,8 +265,16 @@ func (v *View) light() {
 			v.walked.Get("classList").Call("add", "walked")
 		}
 	}
-	if d.draws(node) && v.steered {
-		v.move(v.camera.Revealing(d.position(node), v.free))
+	if v.turnTo() {
+		v.look()
+	}
+	if now := d.edgeOfMoment(); !d.dense && now != v.lit {
+		for i, lit := range map[int]bool{v.lit: false, now: true} {
+			if i >= 0 {
+				v.edges[i].Get("classList").Call("toggle", "moment", lit)
+			}
+		}
+		v.lit = now
 	}
 	v.layers["under"].write(d.drawUnder())
 	v.layers["rings"].write(d.drawRings())
@@ -315,26 +344,86 @@ func (v *View) element(n int32) js.Value {
 }
 
 // showIncident draws the edges of one node over the others: the one under the pointer, else the one with
-// the focus, else the selected one.
+// the focus, else the selected one, else that of the moment where edges have no labels otherwise.
 func (v *View) showIncident() {
 	d := v.drawing
 	if d == nil {
 		return
 	}
 	node := v.scene.Selected
-	if v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool() {
+	if node < 0 && len(d.shown) > labelled {
+		node, _ = v.scene.current()
+	}
+	if v.holdsFocus() && (v.keyed || node < 0) {
 		node = v.focused
 	}
 	if v.hovered >= 0 {
 		node = v.hovered
 	}
-	edges, card := "", ""
+	edges := ""
 	if d.draws(node) {
-		edges, card = d.drawIncident(node), d.drawOpen(node)
+		edges = d.drawIncident(node, d.scene.beside()/v.camera.Scale, v.camera.Seen(v.free))
 	}
 	v.layers["incident"].write(edges)
-	v.layers["open"].write(card)
-	v.layers["now"].write(d.drawNow(v.pointed))
+	v.layers["now"].write(d.drawNow(v.pointed, v.passed))
+	v.showTip()
+}
+
+// holdsFocus reports whether something in the picture has the focus.
+func (v *View) holdsFocus() bool {
+	return v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
+}
+
+// showTip writes what is pointed at in words: beside it, always of one size.
+func (v *View) showTip() {
+	d := v.drawing
+	if d == nil {
+		return
+	}
+	text, of := "", js.Null()
+	node, edge := v.hovered, v.passed
+	if node < 0 && edge < 0 && v.keyed && v.holdsFocus() {
+		node = v.focused
+		if edge = d.drawn(v.pointed); edge >= 0 {
+			node = -1
+		}
+	}
+	if node < 0 && edge < 0 && d.folded() && !v.scene.playing() && d.draws(v.scene.Selected) &&
+		v.scene.Graph.Nodes[v.scene.Selected].Sets != nil {
+		node = v.scene.Selected
+	}
+	room := max(120, min(v.free.Width()*.6, 30*d.calloutSize()))
+	switch {
+	case v.hushed:
+	case d.draws(node):
+		b := d.box(node)
+		c := d.aboutNode(node, room)
+		text = c.draw(c.beside(layout.Box{Min: v.camera.InHost(b.Min), Max: v.camera.InHost(b.Max)}, v.hall))
+		of = v.element(node)
+	case edge >= 0:
+		at := d.at.Routes[edge].Curve.At(.5)
+		b := svg.BoxAround(at, 16, 16)
+		if label, ok := d.labelBox(edge); ok {
+			b = svg.Around(b, label)
+		}
+		c := d.aboutEdge(edge, room)
+		text = c.draw(c.beside(layout.Box{Min: v.camera.InHost(b.Min), Max: v.camera.InHost(b.Max)}, v.hall))
+		if looks := d.edges[edge].looks; len(looks) > 0 {
+			of = v.svg.Call("querySelector", `path[data-edge="`+strconv.Itoa(int(looks[0]))+`"]`)
+		}
+	}
+	if text != v.said {
+		v.said = text
+		v.tip.Set("innerHTML", text)
+	}
+	if !of.Equal(v.described) {
+		if v.described.Truthy() {
+			v.described.Call("removeAttribute", "aria-describedby")
+		}
+		if v.described = of; of.Truthy() {
+			of.Call("setAttribute", "aria-describedby", v.tip.Get("id"))
+		}
+	}
 }
 
 // Focus gives the focus to the selected node, else to the one that had it last, else to the initial one. It

@@ -104,7 +104,7 @@ func TestTextOfTheModelIsNeverReadAsMarkupInAGraph(t *testing.T) {
 	g := &film.Graph{Nodes: []film.Vertex{{Node: film.Node{Sets: [][]int32{{0}}}, Stored: true, Initial: true}},
 		Edges: []film.Edge{{Label: int32(l), Kind: film.Known, Other: -1}}}
 	d := planned(Scene{Network: n, Graph: g, ShowPruned: true})
-	for _, fragment := range []string{d.draw(), d.drawIncident(0)} {
+	for _, fragment := range []string{d.draw(), d.drawIncident(0, 12, d.bounds())} {
 		if seen := svgtest.WellFormed(t, fragment); seen["edge"] == 0 {
 			t.Errorf("no edge in %s", fragment)
 		}
@@ -185,7 +185,7 @@ func TestSentencesSayWhatThePictureShows(t *testing.T) {
 	d := planned(scene())
 	for _, c := range []struct{ got, want string }{
 		{d.nodeSentence(3), "State 3, accepting, on the lasso: P<0> in hungry, F in free. 1 edge leaves, 2 enter."},
-		{d.nodeSentence(4), "State that was not stored: P<0> in fed, F in free. 2 edges enter, none leaves."},
+		{d.nodeSentence(4), "State that is not stored: P<0> in fed, F in free. 2 edges enter, none leaves."},
 		{d.deadEnd(4, false), "No edge leaves it: this state was seen, not stored."},
 		{d.describe(), "Graph explored by ndfs: 4 states, 1 accepting. A lasso is drawn in it: a prefix of 1 and a cycle of 3. Arrow keys follow edges, E goes through the edges of a state, Enter selects, plus and minus zoom."},
 		{d.edgeSentence(0, false), "By l, to a new state. "},
@@ -248,7 +248,7 @@ func TestABigGraphIsSummarisedAndSaysWhatItLeavesOut(t *testing.T) {
 	if total != 3001 || len(sum.levels) > barLimit {
 		t.Errorf("%d bars of %d states together", len(sum.levels), total)
 	}
-	text, free := sum.draw(900, 700)
+	text, free := sum.draw(900, 700, sentenceSize)
 	svgtest.WellFormed(t, text)
 	if free.Min.Y <= 0 || free.Min.X <= 0 || free.Width() < 500 {
 		t.Errorf("the graph is left %v", free)

@@ -76,7 +76,6 @@ func (v *View) resized() {
 		return
 	}
 	v.drawMargin()
-	if !v.steered {
-		v.fit()
-	}
+	v.chart = nil
+	v.look()
 }

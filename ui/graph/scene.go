@@ -31,6 +31,10 @@ type Scene struct {
 	Stack  []film.Entry // what the first search holds after it, from the bottom: its stack, or its queue
 	Second []film.Entry // what the nested search holds
 
+	Presented bool // to a room: all text is large
+	Projected bool // on a projector: the graph's is
+	Names     bool // states show the states of the components, where there is room
+
 	Chosen       int32         // the edge the reader asks about, an index into Graph.Edges, or -1
 	Lit          []session.Hop // a path to light up
 	Counterparts []int32       // the nodes that correspond to what is selected in another graph
@@ -99,7 +103,7 @@ func (s *Scene) walked() (node int32, hop int) {
 
 // samePicture reports whether two scenes differ at most in what is lit.
 func (s *Scene) samePicture(t *Scene) bool {
-	return s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm &&
+	return s.Presented == t.Presented && s.Names == t.Names && s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm &&
 		s.States == t.States && s.LassoOf == t.LassoOf &&
 		slices.Equal(s.Prefix, t.Prefix) && slices.Equal(s.Cycle, t.Cycle)
 }

@@ -26,9 +26,13 @@ type summary struct {
 // level is a bar: the states at some depths.
 type level struct{ from, to, states int }
 
-// neighbourhood returns the nodes to draw of a graph too big to draw whole: those of the lasso and their
-// successors, or those nearest to the initial state. Nodes the reader opened come with their successors.
+// neighbourhood returns the nodes of the lasso and their successors, or those nearest to the initial state. Nodes
+// the reader opened come with their successors.
 func neighbourhood(s *Scene, opened []int32) []int32 {
+	most := nearLasso
+	if s.Presented {
+		most = excerptSize
+	}
 	leaving := successors(s.Graph)
 	in := map[int32]bool{}
 	var part []int32
@@ -39,10 +43,10 @@ func neighbourhood(s *Scene, opened []int32) []int32 {
 		}
 	}
 	for _, h := range s.hops() {
-		enter(h.From, nearLasso)
-		enter(h.To, nearLasso)
+		enter(h.From, most)
+		enter(h.To, most)
 	}
-	limit := nearLasso
+	limit := most
 	if len(part) == 0 {
 		limit = nearInitial
 		for n := range s.Graph.Nodes {
@@ -67,10 +71,25 @@ func neighbourhood(s *Scene, opened []int32) []int32 {
 			}
 		}
 	}
+	return widened(s.Graph, part, opened)
+}
+
+// widened is a part of a graph with some of its nodes and their successors besides.
+func widened(g *film.Graph, part, opened []int32) []int32 {
+	if len(opened) == 0 {
+		return part
+	}
+	in := map[int32]bool{}
+	for _, n := range part {
+		in[n] = true
+	}
+	leaving := successors(g)
 	for _, n := range opened {
-		enter(n, len(s.Graph.Nodes))
-		for _, m := range leaving[n] {
-			enter(m, len(s.Graph.Nodes))
+		for _, m := range slices.Insert(slices.Clone(leaving[n]), 0, n) {
+			if !in[m] {
+				in[m] = true
+				part = append(part, m)
+			}
 		}
 	}
 	return part
@@ -89,21 +108,18 @@ func successors(g *film.Graph) [][]int32 {
 
 // summarised counts what the drawing of a part leaves out.
 func summarised(s *Scene, drawn int) summary {
-	var sum summary
+	sum := summary{lines: []string{drawnLine(s, drawn)}}
+	if line := recordedLine(s.Graph); line != "" {
+		sum.lines = append(sum.lines, line)
+	}
+	if s.Presented || s.follows() >= 0 {
+		return sum // there is little room, or little time
+	}
 	stored := 0
 	for i := range s.Graph.Nodes {
 		if s.Graph.Nodes[i].Stored {
 			stored++
 		}
-	}
-	around := "around the initial state"
-	if len(s.hops()) > 0 {
-		around = "around the lasso"
-	}
-	states := max(s.States, int64(stored))
-	sum.lines = []string{fmt.Sprintf("%s states; drawn: %s %s.", say.Number(states), say.Number(drawn), around)}
-	if line := recordedLine(s.Graph); line != "" {
-		sum.lines = append(sum.lines, line)
 	}
 	components, largest := connected(successors(s.Graph))
 	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.",
@@ -202,31 +218,36 @@ func connected(leaving [][]int32) (components, largest int) {
 
 const (
 	sentenceSize = 13.0
-	sentenceLine = 18.0
 	barsWide     = 110.0
 	barsMargin   = 14.0
 )
 
 // draw writes the sentences and the bars of states per depth, and returns the part of
 // the host that they leave free.
-func (s *summary) draw(width, height float64) (string, layout.Box) {
+func (s *summary) draw(width, height, size float64) (string, layout.Box) {
 	m := &svg.Markup{}
 	free := layout.Box{Max: layout.Point{X: width, Y: height}}
 	if len(s.lines) == 0 {
 		return "", free
 	}
-	y := barsMargin
-	m.Add(`<g class="summary">`)
-	for _, line := range s.lines {
-		y += sentenceLine
-		m.Add(`<text class="sentence" x="`, svg.Num(barsMargin), `" y="`, svg.Num(y-4), `">`)
-		m.Text(svg.Shortened(line, sentenceSize, width-2*barsMargin))
-		m.Add(`</text>`)
+	y := barsMargin / 2
+	words := &svg.Markup{}
+	for _, sentence := range s.lines {
+		for _, line := range svg.Wrapped(sentence, size, width-2*barsMargin) {
+			y += size * 1.35
+			words.Add(`<text class="sentence" font-size="`, svg.Num(size), `" x="`, svg.Num(barsMargin), `" y="`,
+				svg.Num(y-4), `">`)
+			words.Text(line)
+			words.Add(`</text>`)
+		}
 	}
 	free.Min.Y = y + 6
+	m.Add(`<g class="summary"><rect class="ground" width="`, svg.Num(width), `" height="`, svg.Num(free.Min.Y), `"/>`,
+		words.String())
 	if len(s.levels) > 1 && width > 420 && height-y > 160 {
-		s.drawBars(m, y+12, height-barsMargin)
 		free.Min.X = barsMargin + barsWide + 90
+		m.Add(`<rect class="ground" width="`, svg.Num(free.Min.X), `" height="`, svg.Num(height), `"/>`)
+		s.drawBars(m, y+12, height-barsMargin)
 	}
 	m.Add(`</g>`)
 	return m.String(), free

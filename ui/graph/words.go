@@ -63,7 +63,7 @@ func (d *explored) lassoSentence() string {
 func nameNode(g *film.Graph, n int32) string {
 	v := &g.Nodes[n]
 	if v.Number < 0 {
-		return kindOf(v) + " that was not stored"
+		return kindOf(v) + " that is not stored"
 	}
 	return fmt.Sprintf("%s %d", kindOf(v), v.Number)
 }

@@ -104,6 +104,8 @@ type View struct {
 	Edge Index `json:"edge,omitzero"`
 	// the explored graph is shown as a table too
 	Twin bool `json:"twin,omitempty"`
+	// states of the explored graph show what they are made of
+	Names bool `json:"names,omitempty"`
 	// the simulation by hand; nil: there is none
 	Walk *Walk `json:"walk,omitempty"`
 	// the member to which a run is shown; nil: none

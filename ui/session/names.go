@@ -32,7 +32,7 @@ func NodeWords(g *film.Graph, node int32) string {
 	if number := g.Nodes[node].Number; number >= 0 {
 		return fmt.Sprintf("state %d", number)
 	}
-	return "a state that was seen, not stored"
+	return "a state that is not stored"
 }
 
 // NodeName is the same at the beginning of a line.

@@ -21,9 +21,11 @@ const (
 )
 
 // Fitted shows a box whole in the middle of the part of the host that free describes.
-func Fitted(box, free layout.Box) Camera {
+func Fitted(box, free layout.Box) Camera { return fitted(box, free, fitScale) }
+
+func fitted(box, free layout.Box, most float64) Camera {
 	w, h := max(1, free.Width()-2*frame), max(1, free.Height()-2*frame)
-	scale := min(fitScale, w/max(1, box.Width()), h/max(1, box.Height()))
+	scale := min(most, w/max(1, box.Width()), h/max(1, box.Height()))
 	scale = max(scale, farthest)
 	return Camera{scale, layout.Point{
 		X: (free.Min.X+free.Max.X)/2 - scale*(box.Min.X+box.Max.X)/2,
@@ -111,4 +113,9 @@ func (c Camera) Revealing(p layout.Point, free layout.Box) Camera {
 // Transform is the one attribute that zoom and pan set.
 func (c Camera) Transform() string {
 	return "translate(" + Num(c.Shift.X) + " " + Num(c.Shift.Y) + ") scale(" + scaleText(c.Scale) + ")"
+}
+
+// CSS is the same for a style.
+func (c Camera) CSS() string {
+	return "translate(" + Num(c.Shift.X) + "px," + Num(c.Shift.Y) + "px) scale(" + scaleText(c.Scale) + ")"
 }

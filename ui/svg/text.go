@@ -70,6 +70,20 @@ func Joined(labels []string, size, limit float64) []string {
 	return lines
 }
 
+// Wrapped breaks a sentence into lines of limited width, between words; a word that is wider is shortened.
+func Wrapped(sentence string, size, limit float64) []string {
+	var lines []string
+	for _, word := range strings.Split(sentence, " ") {
+		word = Shortened(word, size, limit)
+		if last := len(lines) - 1; last >= 0 && TextWidth(lines[last]+" "+word, size) <= limit {
+			lines[last] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
+}
+
 // BlockSize is the extent of lines set below each other.
 func BlockSize(lines []string, size float64) layout.Size {
 	width := 0.

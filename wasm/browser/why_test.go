@@ -107,7 +107,7 @@ func TestAnEdgeIsAskedByTheKeyboard(t *testing.T) {
 		p.press("e")
 		before := said
 		p.until("another edge is said", func() bool { said = p.status(); return said != before })
-		return strings.HasPrefix(said, "b from 3 to a state that was not stored: pruned by the filter")
+		return strings.HasPrefix(said, "b from 3 to a state that is not stored: pruned by the filter")
 	})
 	p.press(kb.Enter)
 	p.until("the rule of tnf", func() bool { return strings.Contains(p.whys(), "trace normal form · [EL] Section 4.1, Lemma 6") })
@@ -133,7 +133,7 @@ func TestADecoupledStateIsInspected(t *testing.T) {
 	p.press(kb.Enter)
 	state := p.find("group", "Selected state")
 	p.until("what it stands for", func() bool { return strings.Contains(state.text(), "Stands for 4 product states") })
-	if words := state.text(); !strings.Contains(words, "against state 1, from which lG1 leads here") {
+	if words := state.text(); !strings.Contains(words, "Compared with state 1, one lG1 earlier") {
 		t.Errorf("the inspector says %q", words)
 	}
 	marks := func(selector string) []string {

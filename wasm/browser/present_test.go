@@ -1,0 +1,109 @@
+package browser
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"lassolab/examples"
+	"lassolab/ui/link"
+)
+
+// measuring measures texts on the screen.
+//
+//go:embed measuring.js
+var measuring string
+
+// shown is a scene of an example, arranged in some way.
+func shown(t *testing.T, e examples.Example, stage link.Staging, beside ...string) string {
+	t.Helper()
+	set := e.Settings
+	if set.Algorithms == nil {
+		set.Algorithms = []string{"dfs", "ndfs", "edgelean", "decndfs"}
+	}
+	fragment, err := link.Encode(link.Scene{
+		Text:     e.Model,
+		Settings: link.Settings{Algorithms: set.Algorithms, Accept: set.Accept, Order: set.Order},
+		View:     link.View{Stage: stage, Graph: set.Show, Beside: beside},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fragment
+}
+
+// presented opens a page at a scene in a window of a size.
+func presented(t *testing.T, fragment string, width, height int64) *page {
+	t.Helper()
+	p := openAt(t, serve(t), "/"+fragment)
+	p.do(chromedp.EmulateViewport(width, height))
+	p.until("a graph", func() bool {
+		return evaluate[bool](p, `document.querySelector(".explored-place .node") !== null && !document.querySelector(".page.busy")`)
+	})
+	p.do(chromedp.Evaluate[chromedp.Void](measuring))
+	return p
+}
+
+// legible steps through the film of a page that presents, or through about so many events of it, and fails for what cannot be read.
+func (p *page) legible(most int) {
+	p.t.Helper()
+	got := evaluate[struct {
+		Seen, Written int
+		Faults        []string
+	}](p, fmt.Sprintf(`sizes.film(%d)`, most))
+	if got.Seen < 2 || got.Written < got.Seen {
+		p.t.Errorf("%d texts in %d events", got.Written, got.Seen)
+	}
+	if len(got.Faults) > 0 {
+		p.t.Errorf("%d faults in %d events: %s", len(got.Faults), got.Seen, strings.Join(got.Faults[:min(len(got.Faults), 12)], "; "))
+	}
+	p.picture("end")
+}
+
+// At 1280×720, at every event of every example's film: names of states and labels of edges have 16 pixels, everything else
+// in the picture 18; nothing is cut, covered, or only to be had by scrolling.
+func TestWhateverIsPresentedCanBeReadFromTheLastRow(t *testing.T) {
+	for _, e := range examples.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			presented(t, shown(t, e, link.Staging{As: link.Presenting}), 1280, 720).legible(300)
+		})
+	}
+}
+
+// Graphs side by side obey the same rule, each with a camera of its own; so does one beside the pseudo-code.
+func TestGraphsSideBySideCanBeReadToo(t *testing.T) {
+	e := examples.All()[0]
+	for _, beside := range [][]string{{"ndfs", "decndfs"}, {"dfs", "ndfs", "edgelean", "decndfs"}} {
+		t.Run(fmt.Sprint(len(beside)), func(t *testing.T) {
+			p := presented(t, shown(t, e, link.Staging{As: link.Presenting}, beside...), 1280, 720)
+			p.until("the graphs", func() bool {
+				return evaluate[int](p, `document.querySelectorAll(".explored-place .zoom .node").length`) > 20
+			})
+			p.legible(20)
+		})
+	}
+	t.Run("code", func(t *testing.T) {
+		presented(t, shown(t, e, link.Staging{As: link.Presenting, Beside: link.Companions{Code: true}}), 1280, 720).legible(20)
+	})
+}
+
+// A projector's theme never makes a text of a graph smaller than the light one does.
+func TestTheProjectorShowsAGraphAtLeastAsLarge(t *testing.T) {
+	p := presented(t, shown(t, examples.All()[0], link.Staging{}), 1280, 720)
+	labels := func(theme string) float64 {
+		evaluate[chromedp.Void](p, `[...document.querySelectorAll("button")].find((b) => b.ariaLabel?.startsWith("Theme") || b.textContent.startsWith("Theme"))?.click()`)
+		p.until("the theme "+theme, func() bool { return evaluate[string](p, `document.documentElement.dataset.theme`) == theme })
+		return evaluate[float64](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(sizes.labels()))))`)
+	}
+	for _, size := range [][2]int64{{1280, 720}, {1280, 800}, {1366, 768}, {1440, 900}, {1536, 864}, {1920, 1080}} {
+		p.do(chromedp.EmulateViewport(size[0], size[1]))
+		labels("dark")
+		projector, light := labels("projector"), labels("light")
+		if projector < light || projector < 16 {
+			t.Errorf("at %d×%d the smallest label has %.1f pixels by the projector, %.1f in light", size[0], size[1], projector, light)
+		}
+	}
+}
