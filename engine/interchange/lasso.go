@@ -219,8 +219,8 @@ func drawStep(b *strings.Builder, n *network.Network, label string, rows []int, 
 	}
 }
 
-// LassoShapeTikZ writes a run as a tail with a loop at its end, moments numbered by the steps taken;
-// those of the simultaneous question at which every component accepts are double. The error says
+// LassoShapeTikZ writes a run as a tail with a loop at its end. Moments are no states: each is a small square with the number of the
+// step before it; those of the simultaneous question at which every component accepts are double. The error says
 // that the run is too long for TeX.
 func LassoShapeTikZ(n *network.Network, run *engine.Run, accept search.Acceptance) (string, error) {
 	list, err := drawable(n, run)
@@ -229,21 +229,23 @@ func LassoShapeTikZ(n *network.Network, run *engine.Run, accept search.Acceptanc
 	}
 	var b strings.Builder
 	b.WriteString("% In the preamble: \\usepackage{tikz} \\usetikzlibrary{arrows.meta}\n\\begin{tikzpicture}[>={Stealth[round]}, semithick,\n")
-	b.WriteString("  moment/.style={draw, circle, minimum size=6mm, inner sep=1pt}, accepting/.style={double, double distance=1pt},\n")
+	b.WriteString("  moment/.style={draw, fill, rectangle, minimum size=1.6mm, inner sep=0pt, outer sep=1pt},\n  step/.style={font=\\footnotesize}, accepting/.style={fill=none, double, double distance=1pt},\n")
 	b.WriteString("  internal/.style={dashed}, round/.style={very thick}]\n")
 	x := 0.
 	for k := range run.Prefix {
-		fmt.Fprintf(&b, "\\node[%s] (m%d) at (%s,0) {%d};\n", spot(n, accept, list[k]), k, decimal(x), k)
+		fmt.Fprintf(&b, "\\node[%s, label={[step]below:%s}] (m%d) at (%s,0) {};\n", spot(n, accept, list[k]), stepWords(k), k, decimal(x))
 		x += max(1.3, .9+.19*float64(len([]rune(list[k+1].label))))
 	}
 	joint, cycle := len(run.Prefix), len(run.Cycle)
-	fmt.Fprintf(&b, "\\node[%s] (m%d) at (%s,0) {%d};\n\\draw[->] (m0)+(-.8,0) -- (m0);\n",
-		spot(n, accept, list[joint]), joint, decimal(x), joint)
-	around := max(1, float64(cycle)*1.7/(2*math.Pi))
+	fmt.Fprintf(&b, "\\node[%s, label={[step]below right:%s}] (m%d) at (%s,0) {};\n\\draw[->] (m0)+(-.8,0) -- (m0);\n",
+		spot(n, accept, list[joint]), stepWords(joint), joint, decimal(x))
+	around := max(1.2, float64(cycle)*1.9/(2*math.Pi))
 	for k := 1; k < cycle; k++ {
 		angle := math.Pi - 2*math.Pi*float64(k)/float64(cycle)
-		fmt.Fprintf(&b, "\\node[%s] (m%d) at (%s,%s) {%d};\n", spot(n, accept, list[joint+k]), joint+k,
-			decimal(x+around+around*math.Cos(angle)), decimal(around*math.Sin(angle)), joint+k)
+		degrees := angle * 180 / math.Pi
+		fmt.Fprintf(&b, "\\node[%s, label={[step]%s:%s}] (m%d) at (%s,%s) {};\n", spot(n, accept, list[joint+k]),
+			decimal(degrees+180), stepWords(joint+k), joint+k,
+			decimal(x+around+around*math.Cos(angle)), decimal(around*math.Sin(angle)))
 	}
 	for k := 1; k < len(list); k++ {
 		way := "->"
@@ -265,6 +267,14 @@ func LassoShapeTikZ(n *network.Network, run *engine.Run, accept search.Acceptanc
 	}
 	b.WriteString("\\end{tikzpicture}\n")
 	return b.String(), nil
+}
+
+// stepWords call a moment by the step before it.
+func stepWords(moment int) string {
+	if moment == 0 {
+		return "start"
+	}
+	return fmt.Sprintf("step %d", moment)
 }
 
 // spot is the style of a moment.

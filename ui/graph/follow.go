@@ -9,7 +9,7 @@ import (
 
 // How large texts are on the screen, in pixels.
 const (
-	presentedText = 16.0 // names and labels in a graph that is presented, or shown by a projector
+	presentedText = 16.0 // names and labels in a graph that is presented
 	steppedText   = 9.0  // the same where a film is stepped or a lasso is walked
 	presentedNote = 18.0 // everything else in a graph that is presented
 )
@@ -17,8 +17,10 @@ const (
 // least is how large names and labels are on the screen at least; 0: the whole is shown, however small they are.
 func (s *Scene) least() float64 {
 	switch {
-	case s.Presented, s.Projected:
+	case s.Presented:
 		return presentedText
+	case s.Projected: // as large as anybody sees them, so that a projector shows nothing smaller
+		return max(presentedText, svg.Largest(edgeSize))
 	case s.playing(), s.Current > 0:
 		return steppedText
 	}

@@ -75,7 +75,7 @@ func TestAPictureOfALassoIsOfThePresentView(t *testing.T) {
 		{link.LassoLanes, 1, session.AsPNG, "-ndfs-lasso-a2-lanes.png", "Swim lanes of A2 alone"},
 		{link.LassoShape, 0, session.AsSVG, "-ndfs-lasso.svg", "A lasso: "},
 		{link.LassoLanes, -1, "TikZ", "-ndfs-lasso-lanes.tex", "(m5-1)"},
-		{link.LassoShape, -1, "TikZ", "-ndfs-lasso.tex", "moment/.style={draw, circle"},
+		{link.LassoShape, -1, "TikZ", "-ndfs-lasso.tex", "label={[step]below right:step 1}"},
 	} {
 		a.Update(lasso.ViewChosen{View: c.view})
 		a.Update(lasso.Projected{Component: c.component})

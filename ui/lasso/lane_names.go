@@ -14,8 +14,8 @@ func Names(n *network.Network, run *engine.Run, accept search.Acceptance, opt Op
 	l := planLanes(n, run, accept, opt)
 	m := &svg.Markup{}
 	width := l.left - laneMargin/2
-	m.Add(`<svg class="lanes lane-names" aria-hidden="true" width="`, svg.Num(width), `" height="`,
-		svg.Num(l.bottom), `"><rect class="cover" width="100%" height="100%"/>`)
+	class, size := opt.size(width, l.bottom)
+	m.Add(`<svg class="lanes lane-names`, class, `" aria-hidden="true" `, size, `><rect class="cover" width="100%" height="100%"/>`)
 	for row, i := range l.rows {
 		m.Add(`<text class="component" x="`, svg.Num(laneMargin), `" y="`, svg.Num(l.y(row)+4), `">`)
 		m.Text(svg.Shortened(n.Components[i].Name, laneText, widestName))

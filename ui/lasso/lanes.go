@@ -23,6 +23,28 @@ type Options struct {
 	Project    bool // swim lanes: Component alone, without the steps it takes no part in
 	Component  int
 	Standalone bool // a file of its own, with its styles in it
+
+	// Room is what there is of a place that shows a room full of people the lasso, in pixels: as many moments and lanes are
+	// drawn as can be read from the last row. The zero value asks for no more than the usual size.
+	Room layout.Size
+}
+
+const largeScale = 1.5 // of a drawing for a room full of people: its texts have 18 pixels
+
+// large reports whether a lasso is drawn for a room full of people.
+func (o Options) large() bool { return o.Room.Width > 0 }
+
+// room is what a drawing may take, in its own units.
+func (o Options) room() layout.Size {
+	return layout.Size{Width: max(o.Room.Width/largeScale, 160), Height: max(o.Room.Height/largeScale, 120)}
+}
+
+// small is the font size of what is smaller than other texts, where people sit near.
+func (o Options) small(size float64) float64 {
+	if o.large() {
+		return laneText
+	}
+	return size
 }
 
 const (
@@ -31,6 +53,7 @@ const (
 
 	laneText   = 12.0
 	laneSets   = 9.5
+	headSize   = 10.0
 	laneHigh   = 48.0
 	laneTop    = 58.0 // room for moments, labels and ticks
 	pillHalf   = 13.0
@@ -93,6 +116,14 @@ func planLanes(n *network.Network, run *engine.Run, accept search.Acceptance, op
 	}
 	l.chooseRows()
 	l.place()
+	for l.opt.large() && l.width > l.opt.room().Width && l.to-l.from > 1 {
+		if l.to-1 > max(l.current, l.from) && (l.current <= l.from || l.to-1-l.current >= l.current-l.from) {
+			l.to--
+		} else {
+			l.from++
+		}
+		l.place()
+	}
 	return l
 }
 
@@ -169,10 +200,27 @@ func (l *lanes) chooseRows() {
 			l.rows = append(l.rows, i)
 		}
 	}
+	if l.opt.large() { // those that take part in the step come first
+		room := max(1, int((l.opt.room().Height-laneTop-120)/laneHigh))
+		taking := participants(l.network, l.run, max(l.opt.Current, 0))
+		rank := func(i int) int {
+			switch {
+			case slices.Contains(taking, i):
+				return 0
+			case moves[i]:
+				return 1
+			}
+			return 2
+		}
+		slices.SortStableFunc(l.rows, func(a, b int) int { return rank(a) - rank(b) })
+		l.rows = l.rows[:min(len(l.rows), room)]
+		slices.Sort(l.rows)
+	}
 }
 
 // place gives every moment of the window its column.
 func (l *lanes) place() {
+	l.left, l.middle, l.half = 0, nil, nil
 	for _, i := range l.rows {
 		l.left = max(l.left, svg.TextWidth(svg.Shortened(l.network.Components[i].Name, laneText, widestName),
 			laneText))
@@ -180,7 +228,7 @@ func (l *lanes) place() {
 	l.left += 2 * laneMargin
 	x := l.left
 	for k := l.from; k < l.to; k++ {
-		half := pillHalf + 2
+		half := max(pillHalf+2, svg.TextWidth(stepWords(l.taken[k]), l.opt.small(headSize))/2+3)
 		for _, i := range l.rows {
 			half = max(half, svg.TextWidth(svg.Shortened(stateOf(l.run, l.taken[k], i), laneText, widestName),
 				laneText)/2+9)
@@ -223,13 +271,19 @@ func (l *lanes) draw() string {
 		height += 36
 	}
 	for _, note := range l.notes() {
-		height += 18
-		m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(height-4), `">`)
-		m.Text(note)
-		m.Add(`</text>`)
-		l.width = max(l.width, svg.TextWidth(note, laneText)+2*laneMargin)
+		lines := []string{note}
+		if l.opt.large() {
+			lines = svg.Wrapped(note, laneText, l.width-2*laneMargin)
+		}
+		for _, line := range lines {
+			height += 18
+			m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(height-4), `">`)
+			m.Text(line)
+			m.Add(`</text>`)
+			l.width = max(l.width, svg.TextWidth(line, laneText)+2*laneMargin)
+		}
 	}
-	return element(m, l.width, height+6, l.describe(), l.opt.Standalone)
+	return element(m, l.width, height+6, l.describe(), l.opt)
 }
 
 // drawCycleGround shades the moments of the cycle.
@@ -253,7 +307,7 @@ func (l *lanes) drawMoment(m *svg.Markup, k int) {
 	m.Text(l.momentSentence(k))
 	m.Add(`</title><rect class="hit" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(k)-left),
 		`" height="`, svg.Num(l.bottom), `"/>`)
-	m.Add(`<text class="count" x="`, svg.Num(l.x(k)), `" y="19">`, strconv.Itoa(s), `</text>`)
+	m.Add(`<text class="count" x="`, svg.Num(l.x(k)), `" y="19">`, stepWords(s), `</text>`)
 	if !l.generalized && !l.opt.Project && allAccept(l.network, l.run, s) {
 		m.Add(`<text class="all" x="`, svg.Num(l.x(k)), `" y="36">◎ all</text>`)
 	}
@@ -316,7 +370,7 @@ func (l *lanes) drawPill(m *svg.Markup, k, row, component int) {
 	m.Block("name", layout.Point{}, []string{svg.Shortened(stateOf(l.run, s, component), laneText,
 		widestName)}, laneText)
 	if marks != 0 && (l.generalized || l.network.Components[component].Sets > 1) {
-		m.Block("sets", layout.Point{Y: pillHalf + 6}, []string{setWords(marks)}, laneSets)
+		m.Block("sets", layout.Point{Y: pillHalf + 6}, []string{setWords(marks)}, l.opt.small(laneSets))
 	}
 	m.Add(`</g>`)
 }

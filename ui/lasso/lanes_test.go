@@ -7,12 +7,16 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/interchange"
+	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
@@ -239,5 +243,57 @@ func TestAPathHasNoLoop(t *testing.T) {
 func TestExportedStylesHaveAColourForEveryToken(t *testing.T) {
 	if _, rest, left := strings.Cut(svg.InDaylight(laneRules), "var("); left || laneRules == "" {
 		t.Errorf("a token has no colour: var(%.20s", rest)
+	}
+}
+
+// Moments are no states: they have no circle, and are called by the step before them, on the page and in files.
+func TestMomentsDoNotLookLikeStates(t *testing.T) {
+	n, run := lassoOf(t, "philosophers", 3, search.Generalized)
+	opt := Options{Current: 1}
+	drawings := map[string]string{"shape": Shape(n, run, search.Generalized, opt), "lanes": Lanes(n, run, search.Generalized, opt)}
+	tikz, err := interchange.LassoShapeTikZ(n, run, search.Generalized)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawings["TikZ"] = tikz
+	for name, text := range drawings {
+		for _, words := range []string{"start", "step 1", "step 2"} {
+			if !strings.Contains(text, words+"<") && !strings.Contains(text, words+"}") {
+				t.Errorf("%s has no %q", name, words)
+			}
+		}
+		if strings.Contains(text, "draw, circle") {
+			t.Errorf("%s draws circles", name)
+		}
+	}
+	if rims := regexp.MustCompile(`class="rim"[^>]*`).FindAllString(drawings["shape"], -1); len(rims) == 0 ||
+		slices.ContainsFunc(rims, func(rim string) bool { return !strings.Contains(rim, `width="5" height="18"`) }) {
+		t.Errorf("moments are drawn as %q", rims)
+	}
+}
+
+// Shown to a room full of people a lasso has texts of 18 pixels, is no larger than its place, and has the present moment.
+func TestALassoThatIsPresentedFitsItsPlace(t *testing.T) {
+	n, run := lassoOf(t, "philosophers", 3, search.Generalized)
+	size := regexp.MustCompile(`width="([\d.]+)" height="([\d.]+)" viewBox="0 0 ([\d.]+) `)
+	for present := range len(run.Prefix) + len(run.Cycle) + 1 {
+		for _, room := range []layout.Size{{Width: 460, Height: 480}, {Width: 900, Height: 500}} {
+			opt := Options{Current: present, Room: room}
+			for name, text := range map[string]string{"lanes": Lanes(n, run, search.Generalized, opt), "shape": Shape(n, run, search.Generalized, opt)} {
+				found := size.FindStringSubmatch(text)
+				width, _ := strconv.ParseFloat(found[1], 64)
+				height, _ := strconv.ParseFloat(found[2], 64)
+				units, _ := strconv.ParseFloat(found[3], 64)
+				if width > room.Width+1 || height > room.Height+1 {
+					t.Errorf("%s at %d are %.0f by %.0f in %v", name, present, width, height, room)
+				}
+				if laneText*width/units < 17.99 || strings.Contains(text, "font-size") {
+					t.Errorf("%s at %d: a text of %g has %g pixels", name, present, laneText, laneText*width/units)
+				}
+				if got := stepsOf(marksIn(t, text), "current"); len(got) == 0 {
+					t.Errorf("%s at %d: no present moment", name, present)
+				}
+			}
+		}
 	}
 }

@@ -23,11 +23,12 @@ type Panel struct {
 	Page *session.Page
 	Of   *Feature
 
-	walk  *session.Walk // of the last render
-	of    int           // the component it was projected to, or -1
-	lasso *Lasso
-	seen  []Moment // of the projection
-	rows  []int
+	walk      *session.Walk // of the last render
+	of        int           // the component it was projected to, or -1
+	presented bool          // it is read from the last row
+	lasso     *Lasso
+	seen      []Moment // of the projection
+	rows      []int
 
 	pictures svg.Slots // the lasso, while it is drawn
 	scroll   scroll
@@ -36,13 +37,19 @@ type Panel struct {
 const (
 	momentLimit = 28 // columns drawn around the present one
 	rowLimit    = 40 // components drawn; beyond, those that never move go first
+
+	// of a lasso that is presented beside its graph: what can be read from the last row
+	presentedMoments = 3
+	presentedRows    = 5
 )
 
 // Compute lays the lasso out once for all renders that show it.
 func (c *Panel) Compute() {
 	w, of := c.Page.Walk(), c.Of.ProjectedTo(c.Page.Session)
-	if w == c.walk && of == c.of {
+	if presented := c.Page.Stage.Presents(); w == c.walk && of == c.of && presented == c.presented {
 		return
+	} else {
+		c.presented = presented
 	}
 	if w != c.walk {
 		c.walk, c.lasso = w, nil
@@ -69,10 +76,10 @@ func (c *Panel) chosenRows() []int {
 			moving = append(moving, i)
 		}
 	}
-	if len(all) <= rowLimit {
+	if len(all) <= c.rowLimit() {
 		return all
 	}
-	return moving[:min(len(moving), rowLimit)]
+	return moving[:min(len(moving), c.rowLimit())]
 }
 
 func (c *Panel) heading() string {
@@ -191,9 +198,23 @@ func (c *Panel) choose(w *session.Walk) {
 // present is the last moment of the projection that is not after the one walked to.
 func (c *Panel) present() int { return At(c.seen, c.Page.Walked.Step) }
 
+func (c *Panel) columnLimit() int {
+	if c.Page.Stage.Presents() {
+		return presentedMoments
+	}
+	return momentLimit
+}
+
+func (c *Panel) rowLimit() int {
+	if c.Page.Stage.Presents() {
+		return presentedRows
+	}
+	return rowLimit
+}
+
 // moments are the columns that are drawn.
 func (c *Panel) moments() []Moment {
-	from, to := Window(len(c.seen), c.present(), momentLimit)
+	from, to := Window(len(c.seen), c.present(), c.columnLimit())
 	return c.seen[from:to]
 }
 

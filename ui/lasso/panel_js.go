@@ -8,6 +8,7 @@ import (
 
 	vjs "github.com/vugu/vugu/js"
 
+	"lassolab/engine/layout"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
@@ -27,6 +28,7 @@ type drawn struct {
 	as        link.LassoView
 	component int
 	step      int
+	room      layout.Size // of a lasso that is presented
 }
 
 // newPicture takes a place and hears its clicks: one on a moment goes there.
@@ -51,15 +53,21 @@ func (p *picture) Dispose() { p.listeners.Release() }
 func (p *picture) Paint() {
 	c := p.panel
 	now := drawn{walk: c.walk, as: c.Of.View(), component: c.of, step: c.Page.Walked.Step}
+	if c.Page.Stage.Presents() {
+		frame := p.place.Get("parentElement")
+		now.room = layout.Size{Width: frame.Get("clientWidth").Float(), Height: frame.Get("clientHeight").Float()}
+	}
 	if now == p.shown || now.walk == nil || now.as == link.LassoTable || !p.place.Get("offsetParent").Truthy() {
 		return // what is put away is drawn when it is back
 	}
 	p.shown = now
 	w := now.walk
-	opt := Options{Current: now.step, Project: now.component >= 0, Component: max(now.component, 0)}
+	opt := Options{Current: now.step, Project: now.component >= 0, Component: max(now.component, 0), Room: now.room}
 	if now.as == link.LassoShape {
 		p.place.Set("innerHTML", Shape(w.Network, w.Run, w.Accept, opt))
-		p.fit()
+		if !opt.large() {
+			p.fit()
+		}
 	} else {
 		p.place.Set("innerHTML", Names(w.Network, w.Run, w.Accept, opt)+Lanes(w.Network, w.Run, w.Accept, opt))
 	}

@@ -15,19 +15,21 @@ import (
 	"lassolab/ui/svg"
 )
 
-// Shape draws a run as the word says: the prefix as a tail, the cycle as a loop at its end. Moments are
-// numbered by the steps taken; elements of class spot and hop carry that number in data-step, a hop the
-// number after it. A double rim marks the moments at which all components accept; for the generalized
-// question those at which the cycle meets an acceptance set first. Project and Component are of no use here.
+// Shape draws a run as the word says: the prefix as a tail, the cycle as a loop at its end. Moments are no states, and do
+// not look like them: each is a bar across the way, with the number of the step before it; elements of class spot and hop
+// carry that number in data-step, a hop the number after it. A double bar marks the moments at which all components
+// accept; for the generalized question those at which the cycle meets an acceptance set first. Project and Component are
+// of no use here.
 func Shape(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) string {
 	s := planShape(n, run, accept, opt)
 	return s.draw()
 }
 
 const (
-	partOfShape = stepLimit / 2 // moments drawn of the tail and of the loop of a long lasso
-	toldLimit   = 5000          // steps of a cycle whose first visits are looked for at each drawing
-	labelGap    = 12.0          // between a loop and its labels
+	toldLimit = 5000 // steps of a cycle whose first visits are looked for at each drawing
+	labelGap  = 12.0 // between a loop and its labels
+	spotGap   = 9.0  // from a moment to the ends of arrows
+	barHalf   = 9.0  // half the length of a moment's bar
 )
 
 // shape is a lasso laid out as a lasso.
@@ -43,7 +45,7 @@ type shape struct {
 	at     map[int]layout.Point
 	centre layout.Point
 	radius float64 // of the loop
-	spot   float64 // the radius of a moment
+	step   float64 // the width of the words at a moment
 	width  float64
 	height float64
 }
@@ -54,25 +56,36 @@ func planShape(n *network.Network, run *engine.Run, accept search.Acceptance, op
 	if s.generalized && len(run.Cycle) <= toldLimit {
 		s.first = firstVisits(n, run)
 	}
-	joint, steps := len(run.Prefix), len(run.Prefix)+len(run.Cycle)
-	s.spot = max(14, svg.TextWidth(strconv.Itoa(steps), laneText)/2+4)
-	s.tail = stretch(0, joint, opt.Current, steps > stepLimit)
-	if last := len(s.tail) - 1; last < 0 || s.tail[last] != joint {
-		s.tail = append(s.tail, joint)
+	s.step = svg.TextWidth(stepWords(len(run.Prefix)+len(run.Cycle)), laneText)
+	s.choose(stepLimit)
+	for limit := min(stepLimit, len(run.Prefix)+len(run.Cycle)); opt.large() && limit > 1 &&
+		(s.width > opt.room().Width || s.height+54 > opt.room().Height); limit-- {
+		s.choose(limit)
 	}
-	if len(run.Cycle) > 0 {
-		s.loop = append([]int{joint}, stretch(joint+1, steps-1, opt.Current, steps > stepLimit)...)
-	}
-	s.place()
 	return s
 }
 
-// stretch lists the numbers between two ends; of many, when a window is asked for, those around the present
+// choose decides which moments are drawn, of a lasso with more than so many steps those around the present one.
+func (s *shape) choose(limit int) {
+	joint, steps := len(s.run.Prefix), len(s.run.Prefix)+len(s.run.Cycle)
+	s.tail = stretch(0, joint, s.opt.Current, steps > limit, max(1, limit/2))
+	if last := len(s.tail) - 1; last < 0 || s.tail[last] != joint {
+		s.tail = append(s.tail, joint)
+	}
+	s.loop = nil
+	if len(s.run.Cycle) > 0 {
+		s.loop = append([]int{joint}, stretch(joint+1, steps-1, s.opt.Current, steps > limit, max(1, limit/2))...)
+	}
+	s.at = map[int]layout.Point{}
+	s.place()
+}
+
+// stretch lists the numbers between two ends; of many, when a window is asked for, so many around the present
 // one.
-func stretch(from, to, present int, window bool) []int {
-	if window && to-from >= partOfShape {
-		from = min(max(from, present-partOfShape/2), to-partOfShape+1)
-		to = from + partOfShape - 1
+func stretch(from, to, present int, window bool, most int) []int {
+	if window && to-from >= most {
+		from = min(max(from, present-most/2), to-most+1)
+		to = from + most - 1
 	}
 	var list []int
 	for k := from; k <= to; k++ {
@@ -86,25 +99,25 @@ func (s *shape) place() {
 	x := 34.
 	for i, moment := range s.tail {
 		if i > 0 {
-			x += max(24, svg.TextWidth(s.words(s.tail[i-1], moment), laneText)+12) + 2*s.spot
+			x += max(24, svg.TextWidth(s.words(s.tail[i-1], moment), laneText)+12, s.step+10-2*spotGap) + 2*spotGap
 		}
 		s.at[moment] = layout.Point{X: x}
 	}
 	joint := s.tail[len(s.tail)-1]
-	above := 24.
-	s.width = x + s.spot + laneMargin
+	above := 30.
+	s.width = x + spotGap + laneMargin
 	if len(s.loop) > 0 {
 		widest := 0.
 		for i, moment := range s.loop {
 			widest = max(widest, svg.TextWidth(s.words(moment, s.after(i)), laneText))
 		}
-		s.radius = max(40, float64(len(s.loop))*(2*s.spot+40)/(2*math.Pi))
+		s.radius = max(s.step+18, float64(len(s.loop))*(s.step+20)/(2*math.Pi)+10)
 		s.centre = layout.Point{X: x + s.radius}
 		for i, moment := range s.loop[1:] {
 			s.at[moment] = s.on(s.angle(float64(i + 1)))
 		}
 		above = s.radius + labelGap + 2*laneText
-		s.width = s.centre.X + s.radius + labelGap + max(s.spot, widest) + laneMargin
+		s.width = s.centre.X + s.radius + labelGap + max(spotGap, widest) + laneMargin
 	}
 	s.height = 2 * above
 	s.centre.Y = above
@@ -142,18 +155,18 @@ func (s *shape) words(moment, next int) string {
 func (s *shape) draw() string {
 	m := &svg.Markup{}
 	if first := s.at[s.tail[0]]; s.tail[0] == 0 {
-		m.Arrowed(ray(first.X-s.spot-16, first.Y, first.X-s.spot, first.Y), 8, 3.5)
+		m.Arrowed(ray(first.X-spotGap-16, first.Y, first.X-spotGap, first.Y), 8, 3.5)
 	} else {
-		m.Add(`<g class="skipped"><path class="line" d="M`, svg.Num(first.X-s.spot-16), ` `, svg.Num(first.Y),
+		m.Add(`<g class="skipped"><path class="line" d="M`, svg.Num(first.X-spotGap-16), ` `, svg.Num(first.Y),
 			`h14"/></g>`)
 	}
 	for i := 1; i < len(s.tail); i++ {
 		p, q := s.at[s.tail[i-1]], s.at[s.tail[i]]
-		s.drawHop(m, s.tail[i-1], s.tail[i], ray(p.X+s.spot, p.Y, q.X-s.spot, q.Y), false)
+		s.drawHop(m, s.tail[i-1], s.tail[i], ray(p.X+spotGap, p.Y, q.X-spotGap, q.Y), false)
 		s.drawWords(m, s.tail[i-1], s.tail[i], layout.Point{X: (p.X + q.X) / 2, Y: p.Y - 8}, " middle")
 	}
 	for i, moment := range s.loop {
-		off := 2 * math.Asin(s.spot/2/s.radius)
+		off := 2 * math.Asin(spotGap/2/s.radius)
 		s.drawHop(m, moment, s.after(i), s.arc(s.angle(float64(i))+off, s.angle(float64(i)+1)-off), true)
 		s.drawLoopWords(m, i)
 	}
@@ -163,11 +176,17 @@ func (s *shape) draw() string {
 	if steps := len(s.run.Prefix) + len(s.run.Cycle); len(s.at) < steps {
 		note := fmt.Sprintf("%s of %s are drawn: walk on to see the others.",
 			say.Count(len(s.at), "moment"), say.Number(steps+1))
-		s.height += 18
-		s.width = max(s.width, svg.TextWidth(note, laneText)+2*laneMargin)
-		m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(s.height-6), `">`, note, `</text>`)
+		lines := []string{note}
+		if s.opt.large() {
+			lines = svg.Wrapped(note, laneText, s.width-2*laneMargin)
+		}
+		for _, line := range lines {
+			s.height += 18
+			s.width = max(s.width, svg.TextWidth(line, laneText)+2*laneMargin)
+			m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(s.height-6), `">`, line, `</text>`)
+		}
 	}
-	return element(m, s.width, s.height, "A lasso: "+runWords(s.run)+".", s.opt.Standalone)
+	return element(m, s.width, s.height, "A lasso: "+runWords(s.run)+".", s.opt)
 }
 
 // arc is the part of the loop between two angles, in pieces of at most a quarter.
@@ -235,13 +254,37 @@ func (s *shape) drawSpot(m *svg.Markup, moment int) {
 		`" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)"><title>`)
 	m.Text(s.spotSentence(moment, met))
 	m.Add(`</title>`)
-	rim := layout.Circle(s.spot)
-	m.Outline("rim", rim)
-	if met != "" {
-		m.Outline("inner", rim.Inset(3))
+	place := slices.Index(s.loop, moment)
+	turned := 0. // on the tail the bar is upright, on the loop it is a part of a spoke
+	if place >= 0 {
+		turned = s.angle(float64(place))*180/math.Pi + 90
 	}
-	m.Block("name", layout.Point{}, []string{strconv.Itoa(moment)}, laneText)
+	m.Add(`<circle class="hit" r="16"/><g transform="rotate(`, svg.Num(turned), `)">`)
+	if met != "" {
+		m.Outline("inner", layout.Shape{Width: 12, Height: 2 * barHalf, Corner: 2})
+	}
+	m.Outline("rim", layout.Shape{Width: 5, Height: 2 * barHalf, Corner: 2})
 	m.Add(`</g>`)
+	words, anchor := layout.Point{Y: barHalf + 14}, " middle"
+	if place >= 0 { // within the loop
+		x, y := -math.Cos(s.angle(float64(place))), -math.Sin(s.angle(float64(place)))
+		words = layout.Point{X: (barHalf + 6) * x, Y: (barHalf+9)*y + 4}
+		switch {
+		case x > .3:
+			anchor = " start"
+		case x < -.3:
+			anchor = " end"
+		}
+	}
+	m.Add(`<text class="count`, anchor, `" x="`, svg.Num(words.X), `" y="`, svg.Num(words.Y), `">`, stepWords(moment), `</text></g>`)
+}
+
+// stepWords call a moment by the step before it.
+func stepWords(moment int) string {
+	if moment == 0 {
+		return "start"
+	}
+	return "step " + strconv.Itoa(moment)
 }
 
 // visited says what a moment meets of the question: that all accept, or of the generalized one which sets the

@@ -24,6 +24,9 @@ func (s Sight) Least() float64 {
 // most is the scale beyond which a drawing that has room is not blown up.
 func (s Sight) most() float64 { return max(fitScale, 1.5*s.Least()) }
 
+// Largest is how many pixels a text of a font size has where a drawing is shown whole, at most.
+func Largest(text float64) float64 { return fitScale * text }
+
 // Whole shows a box whole; ok tells whether it can be read then.
 func (s Sight) Whole(box, free layout.Box) (c Camera, ok bool) {
 	c = fitted(box, free, s.most())

@@ -58,11 +58,11 @@ func TestALassoIsSeenAsSwimLanes(t *testing.T) {
 		".lanes .moment .tick":                            {"✓", "✓", "✓", "✓", "✓"},
 		".lanes .moment:has(.join) .label":                {"lG2", "lG1"},
 		".lanes .moment:has(.internal) .label":            {"lI1", "lI1", "lI2"},
-		".lanes .moment:has(.all) .count":                 {"4"},
+		".lanes .moment:has(.all) .count":                 {"step 4"},
 		".lanes .moment[data-step='4'] .accepting .name":  {"2", "B"},
 		".lanes .moment[data-step='4'] .pill.still .name": {"B"},
 		".lanes .moment[data-step='2'] .pill.still .name": {},
-		".lanes .moment.cycle .count":                     {"2", "3", "4", "5"},
+		".lanes .moment.cycle .count":                     {"step 2", "step 3", "step 4", "step 5"},
 		".lanes .return .around":                          {"cycle of 4 steps"},
 		".lasso .checked":                                 {"each step checked ✓"},
 	} {

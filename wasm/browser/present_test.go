@@ -12,10 +12,10 @@ import (
 	"lassolab/ui/link"
 )
 
-// sizes measures texts on the screen.
+// measuring measures texts on the screen.
 //
-//go:embed sizes.js
-var sizes string
+//go:embed measuring.js
+var measuring string
 
 // shown is a scene of an example, arranged in some way.
 func shown(t *testing.T, e examples.Example, stage link.Staging, beside ...string) string {
@@ -43,7 +43,7 @@ func presented(t *testing.T, fragment string, width, height int64) *page {
 	p.until("a graph", func() bool {
 		return evaluate[bool](p, `document.querySelector(".explored-place .node") !== null && !document.querySelector(".page.busy")`)
 	})
-	p.do(chromedp.Evaluate[chromedp.Void](sizes))
+	p.do(chromedp.Evaluate[chromedp.Void](measuring))
 	return p
 }
 

@@ -1,0 +1,268 @@
+#!/usr/bin/env bash
+# The one entry to building, testing and serving Lassolab. Each step is left out when what it reads has not changed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+readonly dist=dist
+readonly stamps=build/stamps
+
+usage() {
+  cat <<'TEXT'
+Usage: ./build.sh COMMAND
+
+  serve [ADDRESS]  build the page and serve it; ADDRESS is 127.0.0.1:8080 when left out
+  build            build the page into dist/, ready for any static host and any folder of it, and say what it weighs
+  test             check and test everything: Go, WebAssembly, the page in a browser
+  bench            measure the searches natively and in a browser, and the page's first render; takes minutes
+  fmt              format the Go code
+
+Needed: Go 1.26 or newer, Node 20 or newer with npm; for the page's tests Chromium ($CHROMIUM names another).
+TEXT
+}
+
+say() { printf '== %s\n' "$*" >&2; }
+die() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
+
+# at_least HAVE WANT compares versions such as 1.26.3 and 1.26.
+at_least() { [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$2" ]; }
+
+need_go() {
+  command -v go >/dev/null || die "Go is missing: install Go 1.26 or newer (https://go.dev/dl/)"
+  local have
+  have=$(go env GOVERSION)
+  at_least "${have#go}" 1.26 || die "Go is too old: ${have#go}, needed is 1.26 or newer"
+}
+
+need_node() {
+  command -v node >/dev/null || die "Node is missing: install Node 20 or newer (https://nodejs.org/)"
+  command -v npm >/dev/null || die "npm is missing: it comes with Node"
+  local have
+  have=$(node --version)
+  at_least "${have#v}" 20 || die "Node is too old: ${have#v}, needed is 20 or newer"
+}
+
+# fingerprint PATH... is a digest of the files under the paths, of their names and contents, and of Go's version. Tests and generated code
+# are no part of it: the first do not enter the page, the second follow from what is.
+fingerprint() {
+  { go env GOVERSION; find "$@" -name node_modules -prune -o -type f -not -name '*_test.go' -not -name '*_gen.go' -print0 |
+    LC_ALL=C sort -z | xargs -0 cksum; } | cksum
+}
+
+# step NAME OUTPUT PATH... runs the function make_NAME, unless OUTPUT is there and was made from the same files under the paths.
+step() {
+  local name=$1 output=$2 now
+  shift 2
+  mkdir -p "$stamps"
+  now=$(fingerprint "$@")
+  if [ -e "$output" ] && [ "$now" = "$(cat "$stamps/$name" 2>/dev/null)" ]; then return; fi
+  "make_$name"
+  printf '%s\n' "$now" > "$stamps/$name"
+}
+
+make_libraries() {
+  say "JavaScript libraries"
+  (cd static && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+}
+
+# Vugu's compiler refuses a folder with tests of a package of their own, so it is given a copy of each folder without its tests.
+make_components() {
+  say "Vugu components"
+  local folder copy
+  copy=$(mktemp -d)
+  while read -r folder; do
+    rm -rf "${copy:?}"/*
+    find "$folder" -maxdepth 1 \( -name '*.vugu' -o -name '*.go' -not -name '*_test.go' -not -name '*_gen.go' \) -exec cp {} "$copy" \;
+    go tool vugugen -skip-go-mod -skip-main "$copy"
+    mv "$copy"/*_gen.go "$folder"
+  done < <(find ui -name '*.vugu' -exec dirname {} \; | sort -u)
+  rm -r "$copy"
+}
+
+# Code without inlining repeats itself more and compresses by an eighth better. The searches keep theirs: no package of them runs slower.
+size_flags=(-gcflags=all=-l)
+for package in search bitset product explicit commute decoupled; do size_flags+=("-gcflags=lassolab/engine/$package="); done
+readonly size_flags
+
+make_program() {
+  say "WebAssembly"
+  mkdir -p build/program
+  GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "${size_flags[@]}" -o build/program/lassolab.wasm ./wasm
+  go run ./wasm/slim build/program/lassolab.wasm
+  cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" build/program/
+}
+
+# The first screen is rendered by the components themselves, natively, with dagre's help.
+make_first() {
+  say "first screen"
+  mkdir -p build/first
+  go run ./wasm/prerender build/first/screen.html node static/layout-ask.mjs
+}
+
+make_scripts() {
+  say "scripts and styles"
+  rm -rf build/scripts
+  node static/bundle.mjs build/scripts
+}
+
+# lay FILE FOLDER copies a file unless the folder has it already, so that an unchanged file keeps its time and its compressed copies.
+lay() { cmp -s "$1" "$2/$(basename "$1")" || cp "$1" "$2/"; }
+
+# lay_out puts the page together in dist/ and takes away what no longer belongs there.
+lay_out() {
+  local file
+  mkdir -p "$dist/static"
+  node static/index.mjs index.html build/first/screen.html build/program/lassolab.wasm build/first/index.html
+  lay build/first/index.html "$dist"
+  for file in build/program/* build/scripts/* static/*.svg; do lay "$file" "$dist/static"; done
+  for file in "$dist"/static/*; do
+    case $file in *.br | *.gz) continue ;; esac
+    [ -n "$(find build/program build/scripts static -maxdepth 1 -name "$(basename "$file")" -print -quit)" ] || rm "$file"
+  done
+}
+
+generate() { need_go; step components "$(generated)" ui go.mod go.sum; }
+
+# generated names one file that vugugen writes, to see whether it has been run at all.
+generated() {
+  local component
+  component=$(find ui -name '*.vugu' | LC_ALL=C sort | head -n 1)
+  printf '%s_gen.go' "${component%.vugu}"
+}
+
+# The page has two parts that need nothing of each other.
+program() { generate; step program build/program/lassolab.wasm engine ui wasm examples go.mod go.sum; }
+scripts() {
+  step libraries static/node_modules/.package-lock.json static/package.json static/package-lock.json
+  local styles
+  mapfile -t styles < <(find ui -name '*.css' | LC_ALL=C sort)
+  step scripts build/scripts static "${styles[@]}"
+}
+
+# beside FUNCTION... runs functions beside one another and waits for all. What each says is shown in one piece, in their order; it fails when one fails.
+beside() {
+  local said name at=0 ids=() failed=0
+  said=$(mktemp -d)
+  for name in "$@"; do
+    "$name" > "$said/$name" 2>&1 &
+    ids+=($!)
+  done
+  for name in "$@"; do
+    wait "${ids[$at]}" || failed=1
+    at=$((at + 1))
+    cat "$said/$name"
+  done
+  rm -r "$said"
+  return $failed
+}
+
+# assemble builds the page as a host without compressed copies would have it.
+assemble() {
+  need_go
+  need_node
+  beside scripts program "$@"
+  step first build/first/screen.html engine ui wasm examples static go.mod go.sum
+  lay_out
+}
+
+compress() { node static/compress.mjs "$dist"; }
+
+build() { assemble; }
+
+# weigh says what the page weighs, and fails where it weighs too much.
+weigh() { node static/weigh.mjs "$dist"; }
+
+serve() { build; exec go run ./wasm/serve -dir "$dist" -addr "${1:-127.0.0.1:8080}"; }
+
+# browser names the browser of the page's tests, or nothing.
+browser() {
+  local name
+  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable; do
+    if [ -n "$name" ] && command -v "$name"; then return; fi
+  done
+}
+
+# install_browser is tried where it can be done without asking anybody.
+install_browser() {
+  local as=()
+  command -v apt-get >/dev/null || return 0
+  if [ "$(id -u)" != 0 ]; then
+    sudo -n true 2>/dev/null || return 0
+    as=(sudo -n)
+  fi
+  say "installing Chromium for the page's tests"
+  "${as[@]+"${as[@]}"}" apt-get update -q >&2 || true
+  "${as[@]+"${as[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium fonts-dejavu-core >&2 || say "Chromium could not be installed"
+}
+
+browser_wanted() { [ -n "$(browser)" ] || install_browser; }
+
+check_format() {
+  local unformatted
+  unformatted=$(gofmt -l engine ui wasm examples | grep -v '_gen\.go$' || true)
+  [ -z "$unformatted" ] || { printf 'not formatted (./build.sh fmt does it):\n%s\n' "$unformatted"; return 1; }
+}
+check_vet() { go vet ./...; }
+
+# Under WebAssembly everything is compiled as the page's program is, so that it is compiled once, and tested as it is shipped.
+wasm() { GOOS=js GOARCH=wasm go "$1" -trimpath "${size_flags[@]}" "${@:2}"; }
+check_vet_wasm() { wasm vet ./ui/... ./wasm ./wasm/worker; }
+
+# The tests are vetted already. They make much garbage in small heaps: larger ones save a third of the time.
+check_tests() { go list ./... | grep -v '/wasm/browser$' | GOGC=400 xargs go test -vet=off; }
+
+# Under WebAssembly run the tests of what could differ there: the searches and their stores, which pack states and sets into words and grow until a limit
+# stops them; the reader, whose recursion meets another stack; films and messages, which are packed to bytes. The rest has no word size and little memory.
+readonly packed=(./engine ./engine/product ./engine/decoupled ./engine/commute ./engine/hoa ./engine/film ./wasm/message)
+check_tests_wasm() { GOGC=400 wasm test -vet=off -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "${packed[@]}"; }
+
+check_tests_browser() { compress && go test -vet=off -count=1 -timeout 60m ./wasm/browser; }
+
+# check NAME... makes checks one after the other, also after one has failed, and notes in the file $failed which did. What each says is shown in one piece,
+# for others run beside it.
+check() {
+  local name said
+  said=$(mktemp)
+  for name in "$@"; do
+    "check_$name" > "$said" 2>&1 || printf '%s; ' "${name//_/, }" >> "$failed"
+    say "${name//_/, }"
+    cat "$said"
+  done
+  rm "$said"
+}
+
+# run_tests makes every check, the browser's beside the others, and says at the end which failed.
+run_tests() {
+  local code page
+  failed=$(mktemp)
+  assemble browser_wanted
+  check tests_browser &
+  page=$!
+  check format vet vet_wasm tests tests_wasm &
+  code=$!
+  wait "$page" && wait "$code" || die "a check broke off"
+  [ ! -s "$failed" ] || die "failed: $(cat "$failed")"
+  rm "$failed"
+}
+
+# bench lets Go's own benchmarks speak, then measures the same searches natively and in the browser: the table of the README.
+bench() {
+  build
+  browser_wanted
+  say "Go benchmarks"
+  go test -run '^$' -bench . -benchmem ./engine/...
+  say "the searches, natively and in the browser"
+  (cd wasm/browser && LASSOLAB_BENCH=1 go test -count=1 -timeout 30m -run '^TestMeasured')
+}
+
+main() {
+  case "${1:-}" in
+    serve) serve "${2:-}" ;;
+    build) build ;;
+    test) run_tests ;;
+    bench) bench ;;
+    fmt) need_go; gofmt -l -w engine ui wasm examples ;;
+    *) usage >&2; exit 2 ;;
+  esac
+}
+
+main "$@"
