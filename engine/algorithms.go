@@ -237,7 +237,7 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "star", Source: "[STD] Section 2", Pseudo: decoupled.PseudoExploreStar,
-			About:  "Decoupled search with an explicit centre: a label of one leaf that the centre only reads counts as internal. All product states are covered; with an empty centre it is decoupled.",
+			About:  "Decoupled search with an explicit centre: a label of one leaf that the centre only reads is closed over like an internal one. All product states are covered; with an empty centre it is decoupled.",
 			Traits: search.Traits{Decoupled: true, Star: true, Stored: "[STD] Section 2, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.star().Explore(m, rec, q.target)

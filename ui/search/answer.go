@@ -34,6 +34,9 @@ func answer(s *session.Session, unfolded bool) reply {
 		return reply{Words: "Searching…", Acts: []act{{"Cancel", session.CancelPressed{}}}}
 	case len(s.Runs) == 0:
 		return reply{Words: "No search has run yet.", Acts: []act{{"Run", session.RunPressed{}}}}
+	case len(runs) == 0 && s.Settings.Target != "" && !slices.ContainsFunc(s.Settings.Algorithms, reaches):
+		return reply{Words: "Not asked.",
+			More: "The chosen searches look for lassos and stop at no target. Choose " + engine.Those(engine.Reachability)[0] + "."}
 	case len(runs) == 0:
 		return outOfDate(s)
 	case s.Settings.Target != "":
@@ -49,10 +52,16 @@ func standing(s *session.Session) []*session.Run {
 			return true
 		}
 		if looks(r) {
-			return string(r.Accept) != s.Settings.Accept
+			return s.Settings.Target != "" || string(r.Accept) != s.Settings.Accept
 		}
 		return r.Settings.Target != s.Settings.Target
 	})
+}
+
+// reaches reports whether a search, by its name, looks for no lasso but for a target.
+func reaches(name string) bool {
+	a, _ := engine.Find(name)
+	return engine.Reachability(a)
 }
 
 // looks reports whether a run looks for a lasso.
@@ -139,13 +148,9 @@ func insteadOf(s *session.Session) []act {
 
 // unreached is the answer where the target was not met.
 func unreached(runs []*session.Run, unfolded bool) reply {
-	runs = slices.DeleteFunc(runs, looks)
 	explored := named(runs, func(r *session.Run) bool { return ended(search.Explored)(r) && r.Report.Complete })
 	missed := named(runs, func(r *session.Run) bool { return ended(search.Explored)(r) && !r.Report.Complete })
 	switch {
-	case len(runs) == 0:
-		return reply{Words: "Not asked.",
-			More: "The chosen searches look for lassos and stop at no target. Choose " + engine.Those(engine.Reachability)[0] + "."}
 	case len(explored) > 0:
 		return reply{Words: "No, it cannot be reached.", More: say.And(explored) + " explored all states."}
 	case len(missed) > 0:

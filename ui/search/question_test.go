@@ -202,11 +202,12 @@ func TestEveryStateOfTheSearchesHasAnAnswer(t *testing.T) {
 	apptest.Run(t, a)
 	say("no search for a target", "Not asked. The chosen searches look for lassos")
 
-	a.Update(search.Typed{Setting: search.Target})
+	a = apptest.New()
+	apptest.Type(a, text)
+	apptest.Choose(a, "ndfs")
 	a.Update(search.LimitTyped{Limit: search.States, Text: "5"})
 	apptest.Run(t, a)
 	say("at a limit", "Not known. ndfs: the limit on states ended the search.", "Settings")
-	a.Update(search.LimitTyped{Limit: search.States, Text: ""})
 
 	b := apptest.New()
 	apptest.Type(b, text)
