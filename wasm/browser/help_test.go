@@ -13,10 +13,21 @@ func (p *page) explained() string {
 	return evaluate[string](p, `document.querySelector(".popover")?.getAttribute("aria-label") ?? ""`)
 }
 
+// running opens a page and waits until the program runs.
+func running(t *testing.T, fragment string) *page {
+	t.Helper()
+	p := openAt(t, serve(t), "/"+fragment)
+	p.until("the program", func() bool {
+		return evaluate[bool](p, `!document.documentElement.classList.contains("starting") && document.querySelector("#app .page") !== null`)
+	})
+	return p
+}
+
 // A word opens its explanation beside it by Enter, which has the focus; Escape gives the focus back. Words in it lead on.
 func TestAWordIsExplainedByKeyboard(t *testing.T) {
-	p := open(t)
+	p := running(t, "")
 	p.find("button", "About").click()
+	p.until("its words", func() bool { return evaluate[bool](p, `document.querySelector(".about a.term") !== null`) })
 	evaluate[int](p, `(document.querySelector(".about a.term").focus(), 0)`)
 	word := evaluate[string](p, `document.activeElement.textContent`)
 	p.press(kb.Enter)
@@ -46,7 +57,7 @@ func TestAWordIsExplainedByKeyboard(t *testing.T) {
 
 // A citation leads to its reference; the glossary opens at its entry, is searched, and leads to examples.
 func TestACitationLeadsToItsReference(t *testing.T) {
-	p := open(t)
+	p := running(t, "")
 	p.find("button", "More searches…").click()
 	evaluate[int](p, `([...document.querySelectorAll(".kinds a.term")].find((word) => word.textContent === "[DEC]").click(), 0)`)
 	p.until("the reference", func() bool {
@@ -71,7 +82,7 @@ func TestACitationLeadsToItsReference(t *testing.T) {
 
 // A short address opens its part of the page, at the start and later.
 func TestShortAddressesOpenTheirParts(t *testing.T) {
-	p := openAt(t, serve(t), "#glossary/V%E2%80%B2")
+	p := running(t, "#glossary/V%E2%80%B2")
 	p.until("the entry", func() bool { return evaluate[string](p, `document.activeElement.id`) == "word-V′" })
 	evaluate[int](p, `(location.hash = "#about", 0)`)
 	p.until("About", func() bool { return p.has("dialog", "About") })
@@ -81,7 +92,7 @@ func TestShortAddressesOpenTheirParts(t *testing.T) {
 
 // What explains a word is read from the last row when the page is presented.
 func TestExplanationsAreLargeWhilePresenting(t *testing.T) {
-	p := open(t)
+	p := running(t, "")
 	p.find("button", "Present").click()
 	p.until("presenting", func() bool { return evaluate[bool](p, `document.querySelector(".presenting") !== null`) })
 	evaluate[int](p, `(() => {

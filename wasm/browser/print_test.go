@@ -17,10 +17,9 @@ func onPaper(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 
 // In whatever arrangement and theme, a page of paper has question, answer, graph, results and lasso in light colours, and no tools.
 func TestWhatIsPrintedFitsOnAPage(t *testing.T) {
-	p := open(t)
+	p := running(t, "")
 	p.searched()
-	p.find("button", "Theme: light").click()
-	p.until("the dark theme", func() bool { return p.has("button", "Theme: dark") })
+	p.theme("dark")
 	p.do(onPaper)
 	p.size(703, 1032) // A4 between margins of 12 mm
 	for _, arrangement := range []string{"Search", "Present", "Model"} {
