@@ -146,7 +146,10 @@ func (s *shape) after(i int) int {
 
 // words stand at the edge between two moments drawn side by side: the label, or how many steps are left out.
 func (s *shape) words(moment, next int) string {
-	if next > moment+1 {
+	switch {
+	case next > moment+1 && s.opt.large(): // the note counts
+		return "…"
+	case next > moment+1:
 		return "… " + say.Count(next-moment, "step")
 	}
 	return svg.Shortened(labelOf(s.run, next), laneText, widestName)

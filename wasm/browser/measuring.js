@@ -16,7 +16,7 @@ globalThis.sizes = (() => {
   /** What is wrong with the drawings of graphs that are presented now. */
   function faults() {
     const list = [];
-    for (const svg of document.querySelectorAll(".explored-place > svg")) {
+    for (const svg of document.querySelectorAll(".explored-place > [role=application]")) {
       const frame = svg.getBoundingClientRect(), all = texts(svg);
       const map = svg.querySelector(".map .ground")?.getBoundingClientRect();
       for (const t of all) {
@@ -62,22 +62,22 @@ globalThis.sizes = (() => {
   let extent = "";
   const extents = () => [...document.querySelectorAll(".explored-place")].map((place) => `${place.clientWidth}×${place.clientHeight}`).join();
 
-  /** Steps through the shown film, or through about so many events of a long one, and lists what is wrong, with the event. */
-  async function film(most) {
+  /** Steps through a part of the shown film from an event on, or through about so many events of a long film together, and lists what is wrong, with the event. */
+  async function film(most, from) {
     const last = Number(document.querySelector(".timeline input").max), list = [];
     const each = Math.max(1, Math.ceil(last / most));
-    let seen = 0, written = 0;
-    for (let k = -1; k <= last; k += k < 40 ? 1 : each) {
+    let seen = 0, written = 0, k = from;
+    for (; k <= last && seen < 25; k += k < 40 ? 1 : each) {
       await go(k);
       seen++;
-      written += [...document.querySelectorAll(".explored-place > svg")].flatMap(texts).length;
+      written += [...document.querySelectorAll(".explored-place > [role=application]")].flatMap(texts).length;
       for (const fault of faults()) list.push(`event ${k + 1}: ${fault}`);
     }
-    return { seen, written, faults: list };
+    return { seen, written, faults: list, next: k <= last ? k : null };
   }
 
   /** The smallest font of the edge labels that are seen, in pixels. */
-  const labels = () => Math.min(...[...document.querySelectorAll(".explored-place > svg")].flatMap(texts).filter((t) => /label|number/.test(t.kind)).map((t) => t.size));
+  const labels = () => Math.min(...[...document.querySelectorAll(".explored-place > [role=application]")].flatMap(texts).filter((t) => /label|number/.test(t.kind)).map((t) => t.size));
 
   return { faults, film, go, labels, texts };
 })();

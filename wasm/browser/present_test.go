@@ -41,7 +41,8 @@ func presented(t *testing.T, fragment string, width, height int64) *page {
 	p := openAt(t, serve(t), "/"+fragment)
 	p.do(chromedp.EmulateViewport(width, height))
 	p.until("a graph", func() bool {
-		return evaluate[bool](p, `document.querySelector(".explored-place .node") !== null && !document.querySelector(".page.busy")`)
+		return evaluate[bool](p, `document.querySelector(".explored-place > [role=application] .node") !== null && !document.querySelector(".page.busy") &&
+			document.querySelector(".timeline input").max > 0`)
 	})
 	p.do(chromedp.Evaluate[chromedp.Void](measuring))
 	return p
@@ -50,10 +51,17 @@ func presented(t *testing.T, fragment string, width, height int64) *page {
 // legible steps through the film of a page that presents, or through about so many events of it, and fails for what cannot be read.
 func (p *page) legible(most int) {
 	p.t.Helper()
-	got := evaluate[struct {
+	type part struct {
 		Seen, Written int
 		Faults        []string
-	}](p, fmt.Sprintf(`sizes.film(%d)`, most))
+		Next          *int
+	}
+	var got part
+	for from := new(-1); from != nil; {
+		more := evaluate[part](p, fmt.Sprintf(`sizes.film(%d, %d)`, most, *from))
+		got.Seen, got.Written, got.Faults = got.Seen+more.Seen, got.Written+more.Written, append(got.Faults, more.Faults...)
+		from = more.Next
+	}
 	if got.Seen < 2 || got.Written < got.Seen {
 		p.t.Errorf("%d texts in %d events", got.Written, got.Seen)
 	}
