@@ -44,6 +44,7 @@ func TestTheEditorPutsDiagnosticsWhereCharactersAreCounted(t *testing.T) {
 	}
 }
 
+// Where the page itself has gone to, it is not told.
 func TestTheEditorGoesToALineAndMarksLines(t *testing.T) {
 	p := open(t)
 	p.find("textbox", "Model text")
@@ -51,7 +52,7 @@ func TestTheEditorGoesToALineAndMarksLines(t *testing.T) {
 		editor.revealLine(3);
 		editor.markLines([2, 2, 70]);
 		return [lines, [...host.querySelectorAll(".cm-marked-line")].map((e) => e.textContent)];`))
-	if want := []any{[]any{}, []any{"two"}} // the page knows where it has gone itself; !reflect.DeepEqual(got, want) {
+	if want := []any{[]any{}, []any{"two"}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v", got)
 	}
 }
