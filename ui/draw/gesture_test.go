@@ -688,3 +688,14 @@ func TestAQuotationMarkSwallowsNoLabel(t *testing.T) {
 	}
 	h.expectEdits(t, edit.AddTransition{From: 0, To: 2, Labels: []string{`a"b`, "x"}})
 }
+
+// The pointer may rest where a state was that is deleted.
+func TestADeletedStateHasNoHandle(t *testing.T) {
+	h := handAt(svgtest.Philosopher())
+	h.move(h.contact(320, 0))
+	less := handAt(ring(2))
+	less.over = h.over
+	if at, shown := less.handle(); shown {
+		t.Errorf("it is at %v", at)
+	}
+}

@@ -119,7 +119,7 @@ func (p *pen) handled() int {
 	if p.drawn == nil || p.scene.ReadOnly || p.doing != resting && p.doing != pressing || p.nudged || p.entry != nil {
 		return -1
 	}
-	if p.over.item != nothing && !p.over.edge {
+	if !p.over.edge && p.has(p.over.item) {
 		return p.over.at
 	}
 	if len(p.chosen) == 1 {

@@ -44,6 +44,7 @@ func TestTheEditorPutsDiagnosticsWhereCharactersAreCounted(t *testing.T) {
 	}
 }
 
+// Where the page itself has gone to, it is not told.
 func TestTheEditorGoesToALineAndMarksLines(t *testing.T) {
 	p := open(t)
 	p.find("textbox", "Model text")
