@@ -115,9 +115,11 @@ function set(to, from) {
 const nameOf = (element) => (element.getAttribute("aria-label") ?? (element.labels?.[0] ?? element).textContent).trim();
 const pressed = (element) => !element.matches("input, select") || element.matches("[type=checkbox], [type=radio]");
 
-first.addEventListener("click", ({ target }) => {
+first.addEventListener("click", (event) => {
+  const { target } = event;
   const control = target.closest(controls);
   if (control) {
+    if (control.matches("button")) event.preventDefault(); // what a browser does by itself, as with menus, comes later too
     if (pressed(control)) remember(control, press);
   } else if (target.closest(".still, .text-still, .divider, [data-step]")) {
     say("Starting… This can be used in a moment.");

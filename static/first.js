@@ -26,6 +26,9 @@ root.dataset.theme = ["light", "dark", "projector"].includes(theme) ? theme : da
 new MutationObserver((_, observer) => {
   const button = document.querySelector("#first .theme");
   if (!button?.nextSibling) return;
-  button.textContent = button.textContent.replace("light", root.dataset.theme);
   observer.disconnect();
+  const named = (words) => words.replace("light", root.dataset.theme);
+  for (const name of ["aria-label", "title"]) if (button.hasAttribute(name)) button.setAttribute(name, named(button.getAttribute(name)));
+  const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) words.currentNode.data = named(words.currentNode.data);
 }).observe(root, { childList: true, subtree: true });

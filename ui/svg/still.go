@@ -47,7 +47,7 @@ func Stills(plan func(Proportion) Still) string {
 		width, height := b.Width()+2*s.Edge, b.Height()+2*s.Edge
 		m.Add(`<svg class="picture `, s.Class, ` still `, classes[i], `" data-of="`, Escaped(s.Of), `" data-at="`, placed[i],
 			`" role="img" aria-label="`, Escaped(s.Words), `" viewBox="`, Num(b.Min.X-s.Edge), ` `, Num(b.Min.Y-s.Edge), ` `,
-			Num(width), ` `, Num(height), `" style="max-width:`, Num(fitScale*width), `px;max-height:`,
+			Num(width), ` `, Num(height), `" style="--frame:`, Num(frame), `px;max-width:`, Num(fitScale*width), `px;max-height:`,
 			Num(fitScale*height), `px">`, s.Draw(at), `</svg>`)
 	}
 	return m.String()

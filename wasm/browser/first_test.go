@@ -127,9 +127,14 @@ func TestTheFirstScreenIsInTheThemeThatWasChosen(t *testing.T) {
 		p := arriveAt(t, g.host, "/")
 		evaluate[int](p, fmt.Sprintf(`(localStorage.setItem("lassolab.theme", %q), 0)`, theme))
 		p.arrive(p.address)
-		got := evaluate[string](p, `document.documentElement.dataset.theme + "|" + document.querySelector("#first .theme").textContent`)
-		if !strings.HasPrefix(got, theme+"|") || !strings.HasSuffix(got, theme) {
-			t.Errorf("%s: %q", theme, got)
+		if got := evaluate[string](p, `document.documentElement.dataset.theme`); got != theme {
+			t.Errorf("%s: the page is in %s", theme, got)
+		}
+		if got := evaluate[string](p, `document.querySelector("#first .theme").computedName`); !strings.Contains(got, theme) {
+			t.Errorf("%s: its button is called %q", theme, got)
+		}
+		if !evaluate[bool](p, `document.querySelector("#first .theme svg") !== null`) {
+			t.Errorf("%s: its button has lost its icon", theme)
 		}
 		if missing := p.unseen("#first .explored.still"); len(missing) > 0 {
 			t.Errorf("%s: not seen: %q", theme, missing)
