@@ -51,7 +51,8 @@ func TestTheEditorGoesToALineAndMarksLines(t *testing.T) {
 		editor.revealLine(3);
 		editor.markLines([2, 2, 70]);
 		return [lines, [...host.querySelectorAll(".cm-marked-line")].map((e) => e.textContent)];`))
-	if want := []any{[]any{}, []any{"two"}} // the page knows where it has gone itself; !reflect.DeepEqual(got, want) {
+	want := []any{[]any{}, []any{"two"}} // the page knows where it has gone itself
+	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v", got)
 	}
 }
