@@ -187,23 +187,23 @@ func TestDividersAtTheirLimitsCutNothing(t *testing.T) {
 	}
 }
 
-// The six sizes at which pages were measured.
-var sizes = [][2]int64{{1280, 720}, {1280, 800}, {1366, 768}, {1440, 900}, {1536, 864}, {1920, 1080}}
+// The six sixSizes at which pages were measured.
+var sixSizes = [][2]int64{{1280, 720}, {1280, 800}, {1366, 768}, {1440, 900}, {1536, 864}, {1920, 1080}}
 
 func TestTheProjectorMakesNothingSmaller(t *testing.T) {
 	p := open(t)
 	p.searched()
 	least := func() []map[string]float64 {
 		var list []map[string]float64
-		for _, size := range sizes {
+		for _, size := range sixSizes {
 			p.size(size[0], size[1])
-			sizes := map[string]float64{}
+			sixSizes := map[string]float64{}
 			for _, w := range p.inSight() {
-				if at, ok := sizes[w.Where]; !ok || w.Size < at {
-					sizes[w.Where] = w.Size
+				if at, ok := sixSizes[w.Where]; !ok || w.Size < at {
+					sixSizes[w.Where] = w.Size
 				}
 			}
-			list = append(list, sizes)
+			list = append(list, sixSizes)
 		}
 		return list
 	}
@@ -213,7 +213,7 @@ func TestTheProjectorMakesNothingSmaller(t *testing.T) {
 	for i, projector := range least() {
 		for where, size := range projector {
 			if before, ok := light[i][where]; ok && size < before-.05 {
-				t.Errorf("at %v the text of %s has %.1f px, and %.1f in light", sizes[i], where, size, before)
+				t.Errorf("at %v the text of %s has %.1f px, and %.1f in light", sixSizes[i], where, size, before)
 			}
 		}
 	}
