@@ -35,7 +35,7 @@ func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
 	q := p.visit("/#example/unknown")
 	q.until("an explanation", func() bool { return q.has("alert", "") })
 	notice := q.find("alert", "")
-	if words := notice.text(); !strings.Contains(words, `there is no example called "unknown"`) {
+	if words := notice.text(); !strings.Contains(words, `no example called "unknown"`) {
 		t.Errorf("the page says %q", words)
 	}
 	q.until("the last model", func() bool { return q.modelText() == desk })
