@@ -14,7 +14,7 @@ func TestTheButtonAddsAStateInSight(t *testing.T) {
 	p := open(t)
 	p.untilSearched()
 	p.do(chromedp.EmulateViewport(1280, 800))
-	p.find("group", "Components").find("button", "P0").click()
+	p.find("toolbar", "Components").find("button", "P0").click()
 	for k := range 3 {
 		name := fmt.Sprintf("s%d", k)
 		p.find("toolbar", "Drawing").find("button", "State").click()
@@ -118,7 +118,7 @@ func TestTheToolbarsTakeTwoRows(t *testing.T) {
 	p := open(t)
 	p.untilSearched()
 	p.do(chromedp.EmulateViewport(1280, 800))
-	p.find("group", "Components").find("button", "P0").click()
+	p.find("toolbar", "Components").find("button", "P0").click()
 	p.find("toolbar", "Drawing")
 	p.until("two rows", func() bool {
 		return evaluate[int](p, `new Set([...document.querySelectorAll(".component-bar > *, .pen > *")].map((e) => {
