@@ -94,10 +94,7 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 	var a *automaton
 	var p *layout.Placement
 	var shown svg.Framing
-	for _, compact := range [2]bool{false, true} {
-		if !compact && scene.width*scene.height < labelRoom*float64(len(v.part.states)) {
-			continue
-		}
+	for _, compact := range v.tries(scene) {
 		a = planAutomaton(n, component, compact, v.part)
 		p = a.settled(scene.width, scene.height, v)
 		if shown = svg.Framed(p.Bounds(a.graph), scene.width, scene.height, len(note)); labelSize >= legible*shown.Pixel {
@@ -109,6 +106,20 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 	v.svg.Call("setAttribute", "viewBox", shown.ViewBox())
 	v.svg.Set("innerHTML", a.draw(p, opt)+shown.Note(note))
 	v.drawn, v.placed = a, p
+}
+
+// tries lists whether to draw compactly: a drawing with labels is taken where they can be read. What stands on
+// the page already, before the program, stays as it is.
+func (v *AutomatonView) tries(s automatonScene) []bool {
+	compact := compactStill(s.network)
+	a := planAutomaton(s.network, s.component, compact, v.part)
+	switch {
+	case svg.Standing("automaton", a.of.Name, a.graph) != nil:
+		return []bool{compact}
+	case s.width*s.height < labelRoom*float64(len(v.part.states)):
+		return []bool{true}
+	}
+	return []bool{false, true}
 }
 
 // light changes only what is lit in a drawing.
