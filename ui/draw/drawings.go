@@ -84,7 +84,7 @@ func (c *Drawings) figures() []int {
 	if c.one() {
 		return nil
 	}
-	if c.Page.Stage.Presents() {
+	if c.Page.Stage.Presents() || c.Page.Stage.Theme == session.Projector {
 		return atWork(c.Page.Session)
 	}
 	list := make([]int, min(c.count(), drawingLimit))
@@ -94,8 +94,7 @@ func (c *Drawings) figures() []int {
 	return list
 }
 
-// presented is the number of components that are drawn beside a graph that is presented: two can be read from
-// the last row.
+// presented is the number of components that are drawn for a room: two can be read from the last row.
 const presented = 2
 
 // atWork lists the components that take part in the step of the moment, and where they are fewer than can be
@@ -126,7 +125,7 @@ func (c *Drawings) figuresClass() string {
 }
 
 func (c *Drawings) undrawn() string {
-	if more := c.count() - drawingLimit; more > 0 && !c.one() {
+	if more := c.count() - len(c.figures()); more > 0 && !c.one() {
 		return say.Count(more, "more component") + ": choose one to see it."
 	}
 	return ""

@@ -224,8 +224,8 @@ func TestASelectedStateTellsWhatItIs(t *testing.T) {
 		})
 		evaluate[int](p, `(document.querySelector("[aria-label='Explored graph'] [data-node='0']").focus(), 0)`)
 		p.press(kb.Enter)
-		p.until("the details", func() bool { return strings.Contains(p.find("group", "Selected state").text(), "A1") })
-		return strings.Join(strings.Fields(p.find("group", "Selected state").text()), " ")
+		p.until("the details", func() bool { return strings.Contains(p.find("region", "Selected state").text(), "A1") })
+		return strings.Join(strings.Fields(p.find("region", "Selected state").text()), " ")
 	}
 	if words := selected("ndfs"); !strings.Contains(words, "A1 1") || !strings.Contains(words, "A2 A") {
 		t.Errorf("a product state says %q", words)

@@ -267,12 +267,12 @@ func TestTwoSearchesAreSteppedSideBySide(t *testing.T) {
 		p.press(kb.ArrowRight)
 	}
 	p.until("the third event", func() bool { return p.where() == "event 3 of 22" })
-	p.find("region", "Pseudo-code").find("button", "tnf").click()
+	p.find("toolbar", "Search that is shown").find("button", "tnf").click()
 	p.until("tnf as far", func() bool { return strings.HasPrefix(p.where(), "event 3 of ") && p.where() != "event 3 of 22" })
 	p.find("button", "jump between markers").click()
 	p.press(kb.End)
 	p.until("the end of tnf", func() bool { return strings.HasPrefix(p.status(), "The search ended: 6 states.") })
-	p.find("region", "Pseudo-code").find("button", "edgelean").click()
+	p.find("toolbar", "Search that is shown").find("button", "edgelean").click()
 	p.sentence("The search ended: 7 states.")
 	p.picture("side-by-side")
 }

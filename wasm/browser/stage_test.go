@@ -226,17 +226,21 @@ func TestWhatIsPresentedIsReadFromTheLastRow(t *testing.T) {
 	p.press("p")
 	p.until("it is presented", func() bool { return evaluate[bool](p, `document.querySelector(".page.presenting") !== null`) })
 	check := func(what string) {
-		small := map[string][]string{}
-		for _, w := range p.inSight() {
-			least := 18.0
-			if strings.Contains(w.Where, "a picture of") {
-				least = 16
+		var small map[string][]string
+		p.soon(func() bool { // the camera goes where it can be read once all stands
+			small = map[string][]string{}
+			for _, w := range p.inSight() {
+				least := 18.0
+				if strings.Contains(w.Where, "a picture of") {
+					least = 16
+				}
+				if w.Size < least-.05 {
+					where := fmt.Sprintf("%.1f px in %s", w.Size, w.Where)
+					small[where] = append(small[where], w.Text)
+				}
 			}
-			if w.Size < least-.05 {
-				where := fmt.Sprintf("%.1f px in %s", w.Size, w.Where)
-				small[where] = append(small[where], w.Text)
-			}
-		}
+			return len(small) == 0
+		})
 		for where, texts := range small {
 			t.Errorf("%s: %s: %q", what, where, texts)
 		}

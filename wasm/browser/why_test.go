@@ -20,7 +20,7 @@ func (p *page) graphOf(search string) {
 
 // edgeNames are the names of the edges of the drawn graphs.
 func (p *page) edgeNames() []string {
-	return evaluate[[]string](p, `[...document.querySelectorAll("[data-edge]")].map((edge) => edge.getAttribute("aria-label"))`)
+	return evaluate[[]string](p, `[...document.querySelectorAll("[data-edge][aria-label]")].map((edge) => edge.getAttribute("aria-label"))`)
 }
 
 // clickEdge clicks in the middle of the edge whose name begins with these words.
@@ -30,7 +30,7 @@ func (p *page) clickEdge(name string) {
 		return slices.ContainsFunc(p.edgeNames(), func(edge string) bool { return strings.HasPrefix(edge, name) })
 	})
 	evaluate[int](p, `(() => {
-		const edge = [...document.querySelectorAll("[data-edge]")].find((edge) => edge.getAttribute("aria-label").startsWith("`+name+`"));
+		const edge = [...document.querySelectorAll("[data-edge][aria-label]")].find((edge) => edge.getAttribute("aria-label").startsWith("`+name+`"));
 		const at = edge.getPointAtLength(edge.getTotalLength() / 2).matrixTransform(edge.getScreenCTM());
 		const hit = document.elementFromPoint(at.x, at.y);
 		for (const type of ["pointerdown", "pointerup", "click"])
@@ -131,7 +131,7 @@ func TestADecoupledStateIsInspected(t *testing.T) {
 	p.graphOf("decndfs")
 	evaluate[int](p, `(document.querySelector("[data-node='2']").focus(), 0)`)
 	p.press(kb.Enter)
-	state := p.find("group", "Selected state")
+	state := p.find("region", "Selected state")
 	p.until("what it stands for", func() bool { return strings.Contains(state.text(), "Stands for 4 product states") })
 	if words := state.text(); !strings.Contains(words, "Compared with state 1, one lG1 earlier") {
 		t.Errorf("the inspector says %q", words)
@@ -182,7 +182,7 @@ func TestADominatedEdgeLeadsToTheDominatingState(t *testing.T) {
 	}
 	p.picture("dominance")
 	panel.find("button", "Select state 0").click()
-	p.until("the dominating state", func() bool { return strings.Contains(p.find("group", "Selected state").text(), "State 0") })
+	p.until("the dominating state", func() bool { return strings.Contains(p.find("region", "Selected state").text(), "State 0") })
 	if p.has("region", "Why this edge?") {
 		t.Error("the question stays beside the state")
 	}
@@ -196,7 +196,7 @@ func TestAnEdgeWithTheFocusIsAskedByEnter(t *testing.T) {
 	p.run()
 	p.result("edgelean")
 	p.graphOf("edgelean")
-	const edge = `[...document.querySelectorAll("[data-edge]")].find((e) => e.getAttribute("aria-label").startsWith("b from 2 to 6"))`
+	const edge = `[...document.querySelectorAll("[data-edge][aria-label]")].find((e) => e.getAttribute("aria-label").startsWith("b from 2 to 6"))`
 	evaluate[int](p, `(`+edge+`.focus(), 0)`)
 	p.sentence("b from 2 to 6: pruned by the filter. Enter asks why.")
 	p.press(kb.Enter)
