@@ -77,7 +77,7 @@ func New(host js.Value, on Events) *View {
 		hovered: -1, passed: -1, pointed: -1, subject: -1, touches: map[int]layout.Point{}}
 	v.svg.Call("setAttribute", "aria-roledescription", "graph")
 	v.svg.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g><g class="map" aria-hidden="true"></g>`+
-		`<g class="tip" role="tooltip"></g>`)
+		`<g class="tip" role="tooltip" aria-hidden="true"></g>`)
 	groups := v.svg.Get("children")
 	v.zoom, v.margin, v.chartGroup, v.tip = groups.Index(0), groups.Index(1), groups.Index(2), groups.Index(3)
 	document := js.Global().Get("document")

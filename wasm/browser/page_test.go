@@ -409,7 +409,7 @@ func TestAnExampleIsOpened(t *testing.T) {
 		t.Errorf("there are %d examples", len(list))
 	}
 	sheet.find("button", "A state that tnf misses").click()
-	p.until("its page", func() bool { return strings.Contains(sheet.text(), "Figure 2 of the paper") })
+	p.until("its page", func() bool { return strings.Contains(sheet.text(), "Seven states with cycles") })
 	p.picture("examples")
 	sheet.find("button", "Open this model").click()
 	p.until("its results", func() bool { got := p.result("tnf"); return got[1] == "6" && got[3] == "9" })
