@@ -180,7 +180,7 @@ func TestGraphNetworkAndResultsAreSaved(t *testing.T) {
 		return evaluate[string](p, fmt.Sprintf(`offered.get(%q).text()`, name))
 	}
 	stem := "two-philosophers-one-hungry"
-	shown := evaluate[string](p, `document.querySelector(".lead [aria-pressed=true]").textContent`)
+	shown := evaluate[string](p, `document.querySelector(".lead [aria-pressed=true]").textContent.trim().split(/\s/)[0]`)
 	svg := export("Export the graph", "SVG", stem+"-"+shown+".svg")
 	if faults := evaluate[int](p, fmt.Sprintf(`new DOMParser().parseFromString(%q, "image/svg+xml").querySelectorAll("parsererror").length`, svg)); faults > 0 {
 		t.Error("the SVG is not well-formed")
