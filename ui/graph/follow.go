@@ -122,14 +122,18 @@ func (d *explored) wayTo(n int32) (way []int32) {
 	}
 }
 
-// arrival is the drawn edge by which the search came to a node, or -1.
+// arrival is the drawn edge by which the search came to a node first, or -1: an initial state needs none.
 func (d *explored) arrival(n int32) int {
+	if d.scene.Graph.Nodes[n].Initial {
+		return -1
+	}
+	best := -1
 	for i, e := range d.edges {
-		if e.to == n && e.from != n && d.came(i) && !e.class.pruned() {
-			return i
+		if e.to == n && e.from != n && d.came(i) && !e.class.pruned() && (best < 0 || e.class == toNew && d.edges[best].class != toNew) {
+			best = i
 		}
 	}
-	return -1
+	return best
 }
 
 // small is a map of the drawing in a corner of the host, which shows where a camera is that does not show

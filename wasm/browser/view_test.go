@@ -36,22 +36,29 @@ func TestAClickOnALabelAsksAboutItsEdge(t *testing.T) {
 func TestWhatIsPointedAtIsSaidBesideIt(t *testing.T) {
 	p := presented(t, shown(t, examples.All()[0], link.Staging{}), 1440, 900)
 	for range 3 {
-		at := p.centre(`.explored .node[data-node='0']`)
-		p.do(chromedp.MouseMove(at[0], at[1]))
-		p.until("the tip of a state", func() bool { words, _ := p.tip(); return strings.HasPrefix(words, "State 0, initial") })
+		n := evaluate[string](p, `(() => {
+			const middle = (e) => (({ left, top, width, height }) => [left + width / 2, top + height / 2])(e.getBoundingClientRect());
+			const [x, y] = middle(document.querySelector(".explored"));
+			const away = (e) => { const [a, b] = middle(e); return Math.hypot(a - x, b - y); };
+			return [...document.querySelectorAll(".explored .node")].reduce((a, b) => (away(b) < away(a) ? b : a)).dataset.node;
+		})()`)
+		node := `.explored .node[data-node='` + n + `']`
+		at := p.centre(node)
+		p.mouse().move(spot{at[0], at[1]})
+		p.until("the tip of a state", func() bool { words, _ := p.tip(); return strings.HasPrefix(words, "State "+n) })
 		words, size := p.tip()
-		if !strings.Contains(words, "(hungry, hungry, free, free)") || size < 13 || size > 16 {
+		if !strings.Contains(words, "|(") || !strings.Contains(words, "|reached by ") || size < 13 || size > 16 {
 			t.Errorf("%q is said in letters of %.1f pixels", words, size)
 		}
-		if !evaluate[bool](p, `(() => { const e = document.querySelector(".explored .node[data-node='0']"); return document.getElementById(e.getAttribute("aria-describedby")).getAttribute("role") === "tooltip"; })()`) {
+		if !evaluate[bool](p, `(() => { const e = document.querySelector("`+node+`"); return document.getElementById(e.getAttribute("aria-describedby")).getAttribute("role") === "tooltip"; })()`) {
 			t.Error("the state is not described by it")
 		}
 		if covers := evaluate[bool](p, `(() => {
-			const a = document.querySelector(".explored .tip .ground").getBoundingClientRect(), b = document.querySelector(".explored .node[data-node='0']").getBoundingClientRect();
+			const a = document.querySelector(".explored .tip .ground").getBoundingClientRect(), b = document.querySelector("`+node+`").getBoundingClientRect();
 			return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom; })()`); covers {
 			t.Error("it covers the state")
 		}
-		p.do(chromedp.MouseMove(5, 5))
+		p.mouse().move(spot{5, 5})
 		p.find("button", "Zoom in").click()
 	}
 	p.find("button", "fit").click()
