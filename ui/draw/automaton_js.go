@@ -95,7 +95,7 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 	var p *layout.Placement
 	var shown svg.Framing
 	for _, compact := range [2]bool{false, true} {
-		if !compact && scene.width*scene.height < labelRoom*float64(len(v.part.states)) {
+		if !compact && (scene.width*scene.height < labelRoom*float64(len(v.part.states)) || svg.Stands(stillClass(true), c.Name)) {
 			continue
 		}
 		a = planAutomaton(n, component, compact, v.part)
@@ -152,11 +152,9 @@ func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Pla
 	if given == nil {
 		given = v.memory.carried(a, false)
 	}
-	if given == nil && a.compact == compactStill(a.network) {
-		if p := svg.Standing("automaton", a.of.Name, a.graph); p != nil {
-			settled[key] = p
-			return p
-		}
+	if p := svg.Standing(stillClass(a.compact), a.of.Name, a.graph); given == nil && p != nil {
+		settled[key] = p
+		return p
 	}
 	if given != nil {
 		p := layout.Place(a.graph, given)
