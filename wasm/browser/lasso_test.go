@@ -99,26 +99,26 @@ func TestTheWalkGoesWhereAMomentIsClicked(t *testing.T) {
 		p.do(chromedp.MouseClickXY(at[0], at[1]))
 	}
 	clickMoment(".lanes .moment[data-step='4'] .hit")
-	present("4")
+	present("step 4")
 	lit("2", "B")
 	if words := p.status(); !strings.Contains(words, "Step 4 of 5, in the cycle: lI1, A1 goes from 1 to 2.") || !strings.Contains(words, "Every component accepts.") {
 		t.Errorf("the sentence is %q", words)
 	}
 	region.find("button", "Next step").click()
-	present("5")
+	present("step 5")
 	lit("2", "A")
 	region.find("button", "First step").click()
 	lit("1", "A")
 	region.find("group", "Lanes of the lasso").focus()
 	p.press(kb.End)
-	present("5")
+	present("step 5")
 	p.press(kb.ArrowLeft)
-	present("4")
+	present("step 4")
 	region.find("button", "Lasso").click()
 	region.find("image", "A lasso: a prefix of 1 step, then a cycle of 4 steps.")
-	present("4")
+	present("step 4")
 	clickMoment(".lanes .spot[data-step='2']")
-	present("2")
+	present("step 2")
 	p.picture("shape")
 }
 
