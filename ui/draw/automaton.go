@@ -65,8 +65,13 @@ type arc struct {
 	lines    []string
 }
 
-// compactStill reports whether the stills of the first screen have no labels: so many automata are small there.
-func compactStill(n *network.Network) bool { return len(n.Components) > 2 }
+// stillClass is the class of a still of an automaton: with labels, or without.
+func stillClass(compact bool) string {
+	if compact {
+		return "automaton compact"
+	}
+	return "automaton labelled"
+}
 
 func planAutomaton(n *network.Network, component int, compact bool, shown part) *automaton {
 	c := &n.Components[component]

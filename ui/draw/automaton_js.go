@@ -111,11 +111,12 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 // tries lists whether to draw compactly: a drawing with labels is taken where they can be read. What stands on
 // the page already, before the program, stays as it is.
 func (v *AutomatonView) tries(s automatonScene) []bool {
-	compact := compactStill(s.network)
-	a := planAutomaton(s.network, s.component, compact, v.part)
+	name := s.network.Components[s.component].Name
 	switch {
-	case svg.Standing("automaton", a.of.Name, a.graph) != nil:
-		return []bool{compact}
+	case svg.Stands(stillClass(true), name):
+		return []bool{true}
+	case svg.Stands(stillClass(false), name):
+		return []bool{false}
 	case s.width*s.height < labelRoom*float64(len(v.part.states)):
 		return []bool{true}
 	}
@@ -163,11 +164,9 @@ func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Pla
 	if given == nil {
 		given = v.memory.carried(a, false)
 	}
-	if given == nil && a.compact == compactStill(a.network) {
-		if p := svg.Standing("automaton", a.of.Name, a.graph); p != nil {
-			settled[key] = p
-			return p
-		}
+	if p := svg.Standing(stillClass(a.compact), a.of.Name, a.graph); given == nil && p != nil {
+		settled[key] = p
+		return p
 	}
 	if given != nil {
 		p := layout.Place(a.graph, given)

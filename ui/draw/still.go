@@ -16,13 +16,16 @@ func Stills(s *session.Session, component int) string {
 	n := s.Model.Network()
 	opt := lit(s, component)
 	c := &n.Components[component]
-	return svg.Stills(func(p svg.Proportion) svg.Still {
-		a := planAutomaton(n, component, compactStill(n), partAround(c, opt.lit(), partLimit, part{}))
-		at := newPlaceMemory(nil).given(a)
-		if at == nil {
-			at = layout.Automaton(a.graph, svg.RoundedAspect(p.Width/p.Height))
+	return svg.Stills(func(p svg.Proportion) []svg.Still {
+		still := func(compact bool, least float64) svg.Still {
+			a := planAutomaton(n, component, compact, partAround(c, opt.lit(), partLimit, part{}))
+			at := newPlaceMemory(nil).given(a)
+			if at == nil {
+				at = layout.Automaton(a.graph, svg.RoundedAspect(p.Width/p.Height))
+			}
+			return svg.Still{Class: stillClass(compact), Of: c.Name, Words: a.describe(), Graph: a.graph, At: layout.Place(a.graph, at),
+				Edge: stillEdge, Least: least, Draw: func(at *layout.Placement) string { return a.draw(at, opt) }}
 		}
-		return svg.Still{Class: "automaton", Of: c.Name, Words: a.describe(), Graph: a.graph, At: layout.Place(a.graph, at),
-			Edge: stillEdge, Draw: func(at *layout.Placement) string { return a.draw(at, opt) }}
+		return []svg.Still{still(false, legible/labelSize), still(true, 0)}
 	})
 }

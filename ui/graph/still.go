@@ -32,13 +32,13 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 			places.ways().Offer(at)
 		}
 	}
-	return svg.Stills(func(p svg.Proportion) svg.Still {
-		return svg.Still{Class: "explored", Of: r.Name, Words: d.describe(), Graph: places.recorded,
+	return svg.Stills(func(p svg.Proportion) []svg.Still {
+		return []svg.Still{{Class: "explored", Of: r.Name, Words: d.describe(), Graph: places.recorded,
 			At: places.ways().For(p.Width, p.Height),
 			Draw: func(at *layout.Placement) string {
 				d.at = layout.Join(d.graph, at)
 				return d.still()
-			}}
+			}}}
 	})
 }
 

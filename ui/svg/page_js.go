@@ -4,6 +4,7 @@ package svg
 
 import (
 	"fmt"
+	"strings"
 	"syscall/js"
 
 	"lassolab/engine/layout"
@@ -94,15 +95,25 @@ func HostSize(host js.Value) (width, height float64) {
 // Standing is how a graph is placed in the still of a kind that shows something of this name: the picture that takes its place
 // is to have it so too. Nil: no such still is in sight.
 func Standing(kind, of string, g *layout.Graph) *layout.Placement {
-	stills := js.Global().Get("document").Call("querySelectorAll", "#first .still."+kind)
-	for i := range stills.Length() {
-		still := stills.Index(i)
-		data := still.Get("dataset")
-		if data.Get("of").String() == of && still.Call("getClientRects").Length() > 0 {
-			return readPlacement(g, data.Get("at").String())
-		}
+	if still := stillOf(kind, of); still.Truthy() {
+		return readPlacement(g, still.Get("dataset").Get("at").String())
 	}
 	return nil
+}
+
+// Stands reports whether such a still is in sight.
+func Stands(kind, of string) bool { return stillOf(kind, of).Truthy() }
+
+// stillOf is the still in sight of a kind, which is its classes.
+func stillOf(kind, of string) js.Value {
+	stills := js.Global().Get("document").Call("querySelectorAll", "#first .still."+strings.ReplaceAll(kind, " ", "."))
+	for i := range stills.Length() {
+		still := stills.Index(i)
+		if still.Get("dataset").Get("of").String() == of && still.Call("getClientRects").Length() > 0 {
+			return still
+		}
+	}
+	return js.Null()
 }
 
 // Pixel is where in an element a pointer event is.

@@ -219,7 +219,7 @@ func TestTheProgramTakesThePageOverWithoutAFlicker(t *testing.T) {
 // boxes are those of the parts of the page, as left, top, width, height.
 func (p *page) boxes(root string) map[string][]float64 {
 	p.t.Helper()
-	return evaluate[map[string][]float64](p, fmt.Sprintf(`Object.fromEntries([".header", ".lead", ".question", ".finding", ".walk-it", ".explored-place", ".explored .lasso", ".explored .node", ".of-text", ".of-views", ".drawing", ".of-searches", ".of-results", ".of-results tbody tr", ".of-lasso", ".lasso table", ".of-film", ".of-film .transport", ".status"].map((name) => {
+	return evaluate[map[string][]float64](p, fmt.Sprintf(`Object.fromEntries([".header", ".lead", ".question", ".finding", ".explored-place", ".explored .lasso", ".explored .node", ".of-text", ".of-views", ".drawing", ".of-searches", ".of-results", ".of-results tbody tr", ".of-lasso", ".lasso table", ".of-film", ".of-film .transport", ".status"].map((name) => {
 		const { x, y, width, height } = [...document.querySelectorAll(%q + " " + name)].find((e) => e.checkVisibility())?.getBoundingClientRect() ?? new DOMRect();
 		return [name, [x, y, width, height]];
 	}))`, root))
@@ -313,14 +313,14 @@ func TestWhatIsPressedBeforeTheProgramIsThereIsDoneWhenItIs(t *testing.T) {
 func TestWhatHadTheFocusOnTheFirstScreenHasItAfterwards(t *testing.T) {
 	g := newGate(t, "lassolab.wasm")
 	p := arriveAt(t, g.host, "/")
-	evaluate[int](p, `(document.querySelector("#first .walk-it").focus(), 0)`)
+	evaluate[int](p, `(document.querySelector("#first .answer button").focus(), 0)`)
 	p.do(chromedp.KeyEvent("n"))
 	if got := evaluate[string](p, `document.getElementById("loading-words").textContent`); !strings.HasPrefix(got, "Starting…") && got != "Loading the program…" {
 		t.Errorf("the page answers %q", got)
 	}
 	g.open()
 	p.taken()
-	p.until("the focus is where it was", func() bool { return evaluate[bool](p, `document.activeElement.matches("#app .walk-it")`) })
+	p.until("the focus is where it was", func() bool { return evaluate[bool](p, `document.activeElement.matches("#app .answer button")`) })
 }
 
 func TestWithoutScriptsTheFirstScreenIsSeenAndAnExplanation(t *testing.T) {
@@ -342,7 +342,7 @@ func TestWithoutScriptsTheFirstScreenIsSeenAndAnExplanation(t *testing.T) {
 
 func TestTheFirstScreenHasNoSeriousFindingsOfAxe(t *testing.T) {
 	p := arriveAt(t, newGate(t, later...).host, "/")
-	for _, finding := range p.serious() {
+	for _, finding := range p.serious("#first", "#loading") {
 		t.Error(finding)
 	}
 }

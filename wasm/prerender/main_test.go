@@ -29,7 +29,7 @@ func TestTheFirstScreenIsTheFirstExampleWithItsGraphAndItsLasso(t *testing.T) {
 		"the answer":   "lasso of 12 steps",
 		"the graph":    `class="picture explored still`,
 		"the lasso":    `class="cycle" data-hop="11"`,
-		"a drawing":    `class="picture automaton still`,
+		"a drawing":    `class="picture automaton`,
 		"the text":     "HOA: v1",
 		"the film":     "39 events",
 	} {
