@@ -570,7 +570,7 @@ func TestAStateAmong60OthersIsMovedWithoutStutter(t *testing.T) {
 	p := sketch(t, grown(61), "G")
 	p.until("the drawing", func() bool { return inSketch[int](p, `svg.querySelectorAll(".state").length`) == 61 })
 	p.find("button", "Text").click() // the drawing gets the room
-	p.find("button", "Give the model half of the page").click()
+	p.find("button", "Model").click()
 	m := p.mouse()
 	at := p.middle("35")
 	m.down(at)
