@@ -655,8 +655,11 @@ func TestATransitionStartsOnBothSidesOfTheRim(t *testing.T) {
 			for y, want := range map[float64]piece{half - 5: rim, half + 5: rim, half - 12.5: inside, 0: inside} {
 				c := h.contact(0, y)
 				c.finger = finger
-				if got := h.under(c); got.item != (item{at: 0}) || got.piece != want {
-					t.Errorf("pixel %v, finger %v: %v from the middle lies %+v", pixel, finger, y, got)
+				for _, over := range []item{nothing, {at: 0}} { // with its handle, and without
+					h.over.item = over
+					if got := h.under(c); got.item != (item{at: 0}) || got.piece != want {
+						t.Errorf("pixel %v, finger %v: %v from the middle lies %+v", pixel, finger, y, got)
+					}
 				}
 			}
 		}

@@ -34,7 +34,9 @@ func (p *pen) under(c contact) spot {
 	}
 	in = min(in, rimMost)
 	if at, shown := p.handle(); shown && apartBy(at, c.at) <= near {
-		return spot{item{at: p.handled()}, rim}
+		if i := p.handled(); p.drawn.graph.Nodes[i].Clearance(p.at.Nodes[i], c.at) > -in { // the middle moves it still
+			return spot{item{at: i}, rim}
+		}
 	}
 	state, clearance := p.stateAt(c.at, out)
 	if state < 0 || clearance > 0 {
