@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/layout"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
@@ -164,4 +165,14 @@ func drawnLine(s *Scene, drawn int) string {
 		}
 	}
 	return fmt.Sprintf("%s states; drawn: %s %s.", say.Number(max(s.States, int64(stored))), say.Number(drawn), s.around())
+}
+
+// layExcerpt places the drawing of a part that goes with the film in the first way that comes: there will soon be another.
+func (d *explored) layExcerpt(width, height float64) {
+	if d.scene.follows() < 0 {
+		d.lay(width, height)
+		return
+	}
+	spacing := layout.Spacing{Node: 46, Layer: 44, Aspect: svg.RoundedAspect(width / height)}
+	d.at = layout.Place(d.graph, layout.Layered(d.graph, layout.Distances(d.graph), spacing))
 }

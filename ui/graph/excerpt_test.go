@@ -95,7 +95,7 @@ func BenchmarkStepOfALargeFilm(b *testing.B) {
 		s := at(whole, f, k%len(f.Events))
 		if d == nil || !d.shows(&s) {
 			d = planExplored(s, partOf(&s, nil))
-			d.lay(640, 480)
+			d.layExcerpt(640, 480)
 		}
 		d.scene = s
 		d.near(d.shown[0])
