@@ -147,9 +147,9 @@ func (d *explored) shows(s *Scene) bool {
 func (s *Scene) around() string {
 	switch at := s.follows(); {
 	case at >= 0 && s.playing():
-		return "around " + session.NodeWords(s.Graph, at) + ", where the search is"
+		return "around " + session.NodeWords(s.Graph, at) + ", with those that the search looks at next"
 	case at >= 0:
-		return "around " + session.NodeWords(s.Graph, at) + ", where the walk is"
+		return "around " + session.NodeWords(s.Graph, at) + ", which the walk passes"
 	case len(s.hops()) > 0:
 		return "around the lasso"
 	}

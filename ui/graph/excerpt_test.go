@@ -54,7 +54,7 @@ func TestAFilmOnALargeGraphDrawsTheStateAtWork(t *testing.T) {
 		}
 		s := at(whole, f, len(f.Events)/2)
 		words := strings.Join(summarised(&s, len(d.shown)).lines, " ")
-		if !strings.Contains(words, "states; drawn: ") || !strings.Contains(words, ", where the search is.") {
+		if !strings.Contains(words, "states; drawn: ") || !strings.Contains(words, ", with those that the search looks at next.") {
 			t.Errorf("it says %q", words)
 		}
 	}
