@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/layout"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
@@ -146,9 +147,9 @@ func (d *explored) shows(s *Scene) bool {
 func (s *Scene) around() string {
 	switch at := s.follows(); {
 	case at >= 0 && s.playing():
-		return "around " + session.NodeWords(s.Graph, at) + ", where the search is"
+		return "around " + session.NodeWords(s.Graph, at) + ", with those that the search looks at next"
 	case at >= 0:
-		return "around " + session.NodeWords(s.Graph, at) + ", where the walk is"
+		return "around " + session.NodeWords(s.Graph, at) + ", which the walk passes"
 	case len(s.hops()) > 0:
 		return "around the lasso"
 	}
@@ -164,4 +165,14 @@ func drawnLine(s *Scene, drawn int) string {
 		}
 	}
 	return fmt.Sprintf("%s states; drawn: %s %s.", say.Number(max(s.States, int64(stored))), say.Number(drawn), s.around())
+}
+
+// layExcerpt places the drawing of a part that goes with the film in the first way that comes: there will soon be another.
+func (d *explored) layExcerpt(width, height float64) {
+	if d.scene.follows() < 0 {
+		d.lay(width, height)
+		return
+	}
+	spacing := layout.Spacing{Node: 46, Layer: 44, Aspect: svg.RoundedAspect(width / height)}
+	d.at = layout.Place(d.graph, layout.Layered(d.graph, layout.Distances(d.graph), spacing))
 }

@@ -54,7 +54,7 @@ func TestAFilmOnALargeGraphDrawsTheStateAtWork(t *testing.T) {
 		}
 		s := at(whole, f, len(f.Events)/2)
 		words := strings.Join(summarised(&s, len(d.shown)).lines, " ")
-		if !strings.Contains(words, "states; drawn: ") || !strings.Contains(words, ", where the search is.") {
+		if !strings.Contains(words, "states; drawn: ") || !strings.Contains(words, ", with those that the search looks at next.") {
 			t.Errorf("it says %q", words)
 		}
 	}
@@ -95,7 +95,7 @@ func BenchmarkStepOfALargeFilm(b *testing.B) {
 		s := at(whole, f, k%len(f.Events))
 		if d == nil || !d.shows(&s) {
 			d = planExplored(s, partOf(&s, nil))
-			d.lay(640, 480)
+			d.layExcerpt(640, 480)
 		}
 		d.scene = s
 		d.near(d.shown[0])

@@ -263,6 +263,9 @@ func (d *explored) drawUnder() string {
 	}
 	wide := func(class string, stack []film.Entry) {
 		for at := 1; at < len(stack); at++ {
+			if !d.draws(stack[at-1].Node) || !d.draws(stack[at].Node) {
+				continue // a stack may hold thousands of states that are not drawn
+			}
 			if i := d.between(session.Hop{From: stack[at-1].Node, To: stack[at].Node,
 				Label: stack[at].Label}); i >= 0 {
 				m.Add(`<path class="`, class, `" d="`, svg.Along(d.at.Routes[i].Curve), `"/>`)

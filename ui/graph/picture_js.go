@@ -169,7 +169,7 @@ func (v *View) plan() {
 	if v.room = nil; part == nil {
 		v.settle(d)
 	} else {
-		d.lay(svg.HostSize(v.host))
+		d.layExcerpt(svg.HostSize(v.host))
 	}
 }
 
@@ -213,7 +213,7 @@ func (v *View) gather() {
 	for i := range v.shows {
 		v.shows[i] = d.nodeLook(i)
 	}
-	v.cut, v.lit = make([]bool, len(d.edges)), -1
+	v.cut, v.lit, v.passed = make([]bool, len(d.edges)), -1, -1
 	v.layers = map[string]*layer{}
 	for _, name := range []string{"under", "incident", "now", "rings"} {
 		v.layers[name] = &layer{group: v.zoom.Call("querySelector", ":scope > ."+name)}

@@ -9,7 +9,7 @@ globalThis.sizes = (() => {
     return [...svg.querySelectorAll("text")].filter((text) => text.textContent.trim() && shown(text)).map((text) => {
       const box = text.getBoundingClientRect();
       const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
-      return { words: text.textContent, kind: text.getAttribute("class") ?? "", size, box, name: inGraph.some((kind) => text.classList.contains(kind)) };
+      return { words: text.textContent, kind: text.getAttribute("class") ?? "", size, box, above: text.closest(".tip") !== null, name: inGraph.some((kind) => text.classList.contains(kind)) };
     });
   }
 
@@ -24,7 +24,7 @@ globalThis.sizes = (() => {
         if (t.size < least - 0.05) list.push(`${t.words} has ${t.size.toFixed(1)} pixels, not ${least}`);
         const { left, top, right, bottom } = t.box;
         if (left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1) list.push(`${t.words} is cut`);
-        if (map && shared(t.box, map) > 0) list.push(`${t.words} lies under the map`);
+        if (map && !t.above && shared(t.box, map) > 0) list.push(`${t.words} lies under the map`);
       }
       for (let i = 0; i < all.length; i++) {
         for (let j = i + 1; j < all.length; j++) {

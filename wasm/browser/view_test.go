@@ -105,3 +105,31 @@ func TestTheMapMovesTheCamera(t *testing.T) {
 	p.do(chromedp.MouseClickXY(ground[0], ground[1]))
 	p.until("the camera is elsewhere", func() bool { now := p.centre(".explored .map .seen"); return now[0] > before[0] || now[1] > before[1] })
 }
+
+// On a graph that is not drawn whole the part goes with the film, also under a pointer that was at an edge before.
+func TestAFilmOnALargeGraphIsAtAStateThatIsDrawn(t *testing.T) {
+	scene := link.Scene{Text: model(t, "philosophers", map[string]int{"n": 5}), Settings: link.Settings{Algorithms: []string{"ndfs"}},
+		View: link.View{Stage: link.Staging{As: link.Presenting}}}
+	fragment, err := link.Encode(scene)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := presented(t, fragment, 1280, 720)
+	if out := evaluate[[]string](p, `(async () => {
+		const out = [];
+		for (let k = 600; k < 760; k += 2) {
+			await sizes.go(k);
+			const last = [...document.querySelectorAll(".explored .edge:not(.later) [data-edge]")].at(-1);
+			last?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+			if (!document.querySelector(".explored .node.current")) out.push("event " + (k + 1));
+			for (const fault of sizes.faults()) if (!/overlap/.test(fault)) out.push(fault);
+		}
+		return out;
+	})()`); len(out) > 0 {
+		t.Errorf("%v", out)
+	}
+	words := strings.Join(evaluate[[]string](p, `[...document.querySelectorAll(".explored .sentence")].map((s) => s.textContent)`), " ")
+	if !strings.Contains(words, "states; drawn: 40 around state ") {
+		t.Errorf("it says %q", words)
+	}
+}
