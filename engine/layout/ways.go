@@ -126,8 +126,8 @@ func grids(g *Graph) [][]Point {
 			}
 			tried = append(tried, columns)
 			d := newGrid(g, columns)
-			d.corner = 3 // a reader starts there
-			d.anneal(gridEffort / 2)
+			d.corner = 8 // a reader starts there
+			d.anneal()
 			all = append(all, d.points(g), d.tight(g))
 		}
 	}

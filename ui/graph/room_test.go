@@ -47,18 +47,18 @@ func TestAGraphUsesItsRoom(t *testing.T) {
 	names, scenes := exampleScenes(t)
 	// Pixels of the labels of edges in those panes, at least.
 	least := map[string][]float64{
-		"hungry dfs":      {12.5, 12.6, 13.4, 16, 16.2, 17.5},
+		"hungry dfs":      {12.1, 12.6, 13.1, 16, 16.2, 17.5},
 		"hungry ndfs":     {11.8, 13.4, 13.2, 16.7, 16.7, 17.5},
-		"hungry edgelean": {12.5, 12.6, 13.4, 16, 16.2, 17.5},
+		"hungry edgelean": {12.1, 12.6, 13.1, 16, 16.2, 17.5},
 		"hungry decndfs":  {8.5, 8.5, 9.2, 9.7, 11, 17.5},
 		"figure2 tnf":     {17.5, 17.5, 17.5, 17.5, 17.5, 17.5},
 		"figure1 decndfs": {15, 15, 15, 17.5, 17.5, 17.5},
 		"counters dfs":    {7.2, 8.7, 8.6, 11.2, 10.9, 15.1},
-		"ring decndfs":    {5.9, 6.9, 7.1, 7.9, 9, 12.4},
+		"ring decndfs":    {5.9, 6.8, 7.1, 7.8, 8.8, 12.4},
 		"window ndfs":     {6.6, 8, 8, 10, 10.1, 14},
-		"figure8 decndfs": {12.6, 12.9, 13.9, 15.4, 16.6, 17.5},
+		"figure8 decndfs": {12.6, 12.7, 13.7, 15.4, 16.4, 17.5},
 		"ample decndfs":   {9.8, 12, 11.8, 15.3, 15, 17.5},
-		"unfolding ndfs":  {16.2, 17.5, 17.5, 17.5, 17.5, 17.5},
+		"unfolding ndfs":  {13, 15.8, 15.6, 17.5, 17.5, 17.5},
 	}
 	for _, name := range names {
 		d := planExplored(scenes[name], nil)
@@ -76,12 +76,24 @@ func TestAGraphUsesItsRoom(t *testing.T) {
 	}
 }
 
+func TestGraphsOfTheExamplesCrossLittle(t *testing.T) {
+	_, scenes := exampleScenes(t)
+	for name, most := range map[string]int{"hungry ndfs": 6, "hungry dfs": 6, "hungry decndfs": 2, "mutex ndfs": 1, "peterson scc": 28,
+		"traffic-light scc": 1, "producer-consumer scc": 3} {
+		d := planExplored(scenes[name], nil)
+		at := newRoom(d).ways().For(606, 560)
+		if got := layout.Faults(d.recordedGraph(), at); got > most {
+			t.Errorf("%s: %d faults, %d before", name, got, most)
+		}
+	}
+}
+
 func TestALargerPaneNeverShowsAGraphSmaller(t *testing.T) {
 	names, scenes := exampleScenes(t)
 	for _, name := range names {
 		d := planExplored(scenes[name], nil)
 		r := newRoom(d)
-		least := .99
+		least := .975 // of two about as large, the clearer one is shown
 		if r.crowded {
 			least = .96 // it is chosen by its nodes, before the edges are run
 		}

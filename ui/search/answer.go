@@ -23,13 +23,13 @@ type act struct {
 	Msg  session.Msg
 }
 
-// answer is what the searches answer to what is asked now; unfolded: the settings are in sight.
-func answer(s *session.Session, unfolded bool) reply {
+// answer is what the searches answer to the present question; unfolded: the settings are in sight.
+func answer(s *session.Session, question string, unfolded bool) reply {
 	runs := standing(s)
 	best := bestOf(s, runs)
 	switch {
 	case best != nil:
-		return found(s, runs, best)
+		return found(s, runs, best, yesOrNo(question))
 	case s.Busy():
 		return reply{Words: "Searching…", Acts: []act{{"Cancel", session.CancelPressed{}}}}
 	case len(s.Runs) == 0:
@@ -42,7 +42,7 @@ func answer(s *session.Session, unfolded bool) reply {
 	case s.Settings.Target != "":
 		return unreached(runs, unfolded)
 	}
-	return lassoless(s, runs, unfolded)
+	return lassoless(s, runs, yesOrNo(question), unfolded)
 }
 
 // standing lists the runs that answer what is asked of the present model. One that is broken on purpose answers nothing.
@@ -89,7 +89,7 @@ func bestOf(s *session.Session, runs []*session.Run) (best *session.Run) {
 	return best
 }
 
-func found(s *session.Session, runs []*session.Run, best *session.Run) reply {
+func found(s *session.Session, runs []*session.Run, best *session.Run, yesOrNo bool) reply {
 	a := reply{Found: true, Acts: []act{{"Walk it", session.WalkTaken{Run: best.Name}}}}
 	by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
 	steps := say.Count(best.Walk.Steps(), "step")
@@ -101,6 +101,9 @@ func found(s *session.Session, runs []*session.Run, best *session.Run) reply {
 			shape = "A prefix of " + say.Number(prefix) + ", a cycle of " + say.Number(len(best.Walk.Run.Cycle))
 		}
 		a.Words, a.More = "A lasso of "+steps+".", shape+"; found by "+by+"."
+		if yesOrNo {
+			a.Words = "Yes: a lasso of " + steps + "."
+		}
 	}
 	if s.Busy() {
 		a.More += " Other searches go on."
@@ -160,14 +163,17 @@ func unreached(runs []*session.Run, unfolded bool) reply {
 }
 
 // lassoless is the answer where no lasso was found.
-func lassoless(s *session.Session, runs []*session.Run, unfolded bool) reply {
+func lassoless(s *session.Session, runs []*session.Run, yesOrNo, unfolded bool) reply {
 	empty, probably := named(runs, ended(search.Empty)), named(runs, ended(search.Probably))
 	unasked := named(runs, func(r *session.Run) bool { return r.Phase == session.NotAsked })
 	looking := slices.DeleteFunc(slices.Clone(runs), func(r *session.Run) bool { return !looks(r) })
 	switch {
 	case len(empty) > 0:
-		a := reply{Words: "No " + session.Never(search.Acceptance(s.Settings.Accept)) + ".",
-			More: say.And(empty) + " found no lasso."}
+		never := "No " + session.Never(search.Acceptance(s.Settings.Accept))
+		a := reply{Words: never + ".", More: say.And(empty) + " found no lasso."}
+		if yesOrNo {
+			a = reply{Words: "No: there is no lasso.", More: never + ", as " + say.And(empty) + " found."}
+		}
 		return wider(s, a)
 	case len(probably) > 0:
 		return reply{Words: "Probably not.",

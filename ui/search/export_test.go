@@ -26,9 +26,9 @@ func Mistake(s *session.Session, name string) string {
 	return setting(name).mistake(&s.Settings, s.Model.Network())
 }
 
-// Answered is the answer that stands under the question, and its buttons.
-func Answered(s *session.Session) (words string, acts []string) {
-	r := answer(s, false)
+// Answered is the answer that stands under a question, and its buttons.
+func Answered(s *session.Session, question string) (words string, acts []string) {
+	r := answer(s, question, false)
 	for _, act := range r.Acts {
 		acts = append(acts, act.Name)
 	}

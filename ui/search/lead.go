@@ -16,24 +16,11 @@ type Lead struct {
 }
 
 // Compute finds the answer once for the whole render.
-func (c *Lead) Compute() { c.reply = answer(c.Page.Session, c.Of.more) }
+func (c *Lead) Compute() { c.reply = answer(c.Page.Session, c.Of.question(c.Page.Session), c.Of.more) }
 
 func (c *Lead) runs() []*session.Run { return c.Page.Results() }
 
-// question is what the model is asked, in a sentence: its own as long as the settings are those it came with.
-func (c *Lead) question() string {
-	set := &c.Page.Settings
-	own := set.Accept == c.Of.opened.Accept && set.Target == c.Of.opened.Target
-	switch {
-	case own && c.Page.Model.Question != "":
-		return style.Clip(c.Page.Model.Question)
-	case set.Target != "":
-		return style.Clip("Can " + set.Target + " be reached?")
-	case set.Accept == string(search.Generalized):
-		return "Is there a run that visits every acceptance set again and again?"
-	}
-	return "Is there a run with a moment at which all components accept, again and again?"
-}
+func (c *Lead) question() string { return style.Clip(c.Of.question(c.Page.Session)) }
 
 func (c *Lead) chosen(r *session.Run) bool { return c.Page.Graphs.Shown == r.Name }
 

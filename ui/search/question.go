@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
@@ -143,4 +144,23 @@ func instead(s *session.Session) (names []string) {
 		}
 	}
 	return names
+}
+
+// question is what the model is asked, in a sentence: its own as long as the settings are those it came with.
+func (f *Feature) question(s *session.Session) string {
+	own := s.Settings.Accept == f.opened.Accept && s.Settings.Target == f.opened.Target
+	switch {
+	case own && s.Model.Question != "":
+		return s.Model.Question
+	case s.Settings.Target != "":
+		return "Can " + s.Settings.Target + " be reached?"
+	case s.Settings.Accept == string(search.Generalized):
+		return "Is there a run that visits every acceptance set again and again?"
+	}
+	return "Is there a run with a moment at which all components accept, again and again?"
+}
+
+// yesOrNo reports whether a question is answered by yes or no.
+func yesOrNo(question string) bool {
+	return strings.HasPrefix(question, "Can ") || strings.HasPrefix(question, "Is ")
 }

@@ -126,7 +126,7 @@ func TestAnEmptyAnswerOffersTheWiderQuestion(t *testing.T) {
 	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
 	apptest.Choose(a, "ndfs", "decndfs")
 	apptest.Run(t, a)
-	words, acts := search.Answered(a.Session)
+	words, acts := search.Answered(a.Session, "")
 	if !strings.Contains(words, "No moment at which all accept, again and again. ndfs and decndfs found no lasso.") ||
 		!strings.Contains(words, "unknown.") || !slices.Contains(acts, "Ask it") {
 		t.Fatalf("%s %q", words, acts)
@@ -138,12 +138,12 @@ func TestAnEmptyAnswerOffersTheWiderQuestion(t *testing.T) {
 	if got := a.Session.Settings.Algorithms; !slices.Equal(got, []string{"scc", "gdecndfs"}) {
 		t.Errorf("asked are %q", got)
 	}
-	words, acts = search.Answered(a.Session)
+	words, acts = search.Answered(a.Session, "")
 	if !strings.HasPrefix(words, "A lasso of ") || !strings.Contains(words, "found by scc and gdecndfs") || !slices.Equal(acts, []string{"Walk it"}) {
 		t.Errorf("%s %q", words, acts)
 	}
 	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
-	if words, acts = search.Answered(a.Session); !strings.HasSuffix(words, "found no lasso. Asked “each infinitely often”: scc found a lasso.") ||
+	if words, acts = search.Answered(a.Session, ""); !strings.HasSuffix(words, "found no lasso. Asked “each infinitely often”: scc found a lasso.") ||
 		!slices.Equal(acts, []string{"Walk it"}) {
 		t.Errorf("%s %q", words, acts)
 	}
@@ -154,8 +154,25 @@ func TestTheWiderQuestionIsNotOfferedWhereItIsTheSame(t *testing.T) {
 	apptest.Type(a, strings.Replace(apptest.Automaton, "State: 0 {0}", "State: 0", 1))
 	apptest.Choose(a, "ndfs")
 	apptest.Run(t, a)
-	if words, acts := search.Answered(a.Session); !strings.HasPrefix(words, "No moment") || len(acts) > 0 {
+	if words, acts := search.Answered(a.Session, ""); !strings.HasPrefix(words, "No moment") || len(acts) > 0 {
 		t.Errorf("%s %q", words, acts)
+	}
+}
+
+func TestAQuestionOfYesOrNoIsAnsweredSo(t *testing.T) {
+	yes, effects := apptest.Open(t)
+	apptest.Finish(t, yes, effects)
+	no := apptest.New()
+	apptest.Type(no, strings.Replace(apptest.Automaton, "State: 0 {0}", "State: 0", 1))
+	apptest.Choose(no, "ndfs", "scc")
+	apptest.Run(t, no)
+	for _, question := range []string{"Can P1 wait for ever?", "Is there a run that visits every acceptance set again and again?"} {
+		if words, _ := search.Answered(yes.Session, question); !strings.HasPrefix(words, "Yes: a lasso of 12 steps. ") {
+			t.Errorf("%s %s", question, words)
+		}
+		if words, _ := search.Answered(no.Session, question); words != "No: there is no lasso. No moment at which all accept, again and again, as ndfs and scc found." {
+			t.Errorf("%s %s", question, words)
+		}
 	}
 }
 
@@ -165,7 +182,7 @@ func TestSearchesThatCannotAnswerAreReplacedByAButton(t *testing.T) {
 	apptest.Choose(a, "ndfs", "decndfs")
 	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
 	apptest.Run(t, a)
-	words, acts := search.Answered(a.Session)
+	words, acts := search.Answered(a.Session, "")
 	if !strings.HasPrefix(words, "Not asked. ndfs and decndfs do not answer") || !slices.Equal(acts, []string{"Ask scc and gdecndfs instead"}) {
 		t.Errorf("%s %q", words, acts)
 	}
@@ -175,7 +192,7 @@ func TestEveryStateOfTheSearchesHasAnAnswer(t *testing.T) {
 	a, effects := apptest.Open(t)
 	say := func(when, want string, act ...string) {
 		t.Helper()
-		if words, acts := search.Answered(a.Session); !strings.HasPrefix(words, want) || !slices.Equal(acts, act) {
+		if words, acts := search.Answered(a.Session, "Which?"); !strings.HasPrefix(words, want) || !slices.Equal(acts, act) {
 			t.Errorf("%s: %q with %q", when, words, acts)
 		}
 	}
@@ -227,7 +244,7 @@ func TestAnEmptyAnswerOfABrokenSearchAnswersNothing(t *testing.T) {
 	apptest.Choose(a, "ndfs")
 	a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: "ndfs", Without: "postorder"}})
 	apptest.Run(t, a)
-	words, _ := search.Answered(a.Session)
+	words, _ := search.Answered(a.Session, "")
 	if strings.Contains(words, "postorder") {
 		t.Errorf("a broken search answers: %s", words)
 	}

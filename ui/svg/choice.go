@@ -97,24 +97,26 @@ func (c *Choice) best() []float64 {
 	return most
 }
 
+// asLarge is the share of the largest scale at which a placement counts as large as the largest.
+const asLarge = .98
+
 // For is the placement for a pane: of those that are good enough the one that is shown largest, and of
-// several as large the one with fewest faults.
+// several about as large the one with fewest faults.
 func (c *Choice) For(width, height float64) *layout.Placement {
 	most := c.best()
-	var chosen *way
-	shown := 0.
+	scales, largest := make([]float64, len(c.ways)), 0.
 	for i := range c.ways {
-		w := &c.ways[i]
-		good := false
-		for k, reads := range w.reads {
-			good = good || reads >= enough*most[k]
+		for k, reads := range c.ways[i].reads {
+			if reads >= enough*most[k] {
+				scales[i] = fittedScale(c.ways[i].box, width, height)
+			}
 		}
-		if !good {
-			continue
-		}
-		scale := fittedScale(w.box, width, height)
-		if chosen == nil || scale > shown*1.001 || scale > shown*.999 && w.faults < chosen.faults {
-			chosen, shown = w, scale
+		largest = max(largest, scales[i])
+	}
+	var chosen *way
+	for i := range c.ways {
+		if w := &c.ways[i]; scales[i] >= asLarge*largest && (chosen == nil || w.faults < chosen.faults) {
+			chosen = w
 		}
 	}
 	if chosen.at == nil {

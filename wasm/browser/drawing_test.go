@@ -144,7 +144,7 @@ func label(t *testing.T, n *network.Network, name string) int {
 
 func TestADragOntoTheGroundEndsAtANewStateByOneEdit(t *testing.T) {
 	p := sketch(t, desk, "P")
-	to := p.ground(.3, .9)
+	to := p.ground(.3, .8)
 	drag(p.mouse(), p.rim("s0", to), to)
 	p.asked("combobox", "Labels of the transition")
 	p.press("out" + kb.Enter)

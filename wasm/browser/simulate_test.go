@@ -68,6 +68,9 @@ func TestTheCentreOfAStarIsChosenInTheTopology(t *testing.T) {
 		t.Errorf("the status says %q", words)
 	}
 	p.picture("topology-keys")
+	p.until("the focus is back in the picture, which was drawn anew", func() bool {
+		return evaluate[bool](p, `document.activeElement.matches("[data-unit]")`)
+	})
 	p.press(kb.Enter)
 	p.until("the component is drawn", func() bool { return p.find("textbox", "Name of the component").value() == "P1" })
 }
