@@ -156,21 +156,21 @@ func (v *View) orient(near svg.Near) {
 // cutTexts hides the names and labels that are not in sight as a whole.
 func (v *View) cutTexts() {
 	d := v.drawing
-	slack := 4 / v.camera.Scale // letters reach beyond the box of a label
 	inSight := func(b layout.Box) bool {
-		b = svg.BoxAround(layout.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}, b.Width()+slack, b.Height()+2*slack)
 		return v.chart == nil || v.camera.Shows(b, v.free) && svg.Overlap(v.chart.frame, layout.Box{
 			Min: v.camera.InHost(b.Min), Max: v.camera.InHost(b.Max)}) == 0
 	}
 	for i, n := range d.shown {
-		if cut := !inSight(d.box(n)); cut != (v.shows[i]&isCut != 0) {
+		s := d.graph.Nodes[i]
+		if cut := !inSight(svg.BoxAround(d.position(n), s.Width, s.Height)); cut != (v.shows[i]&isCut != 0) {
 			v.shows[i] ^= isCut
 			v.nodes[i].Get("classList").Call("toggle", "cut", cut)
 		}
 	}
+	slack := 4 / v.camera.Scale // letters reach beyond the box of a label
 	for i := range d.edges {
 		b, labelled := d.labelBox(i)
-		if cut := labelled && !inSight(b); cut != v.cut[i] {
+		if cut := labelled && !inSight(svg.BoxAround(d.at.Routes[i].Label, b.Width()+slack, b.Height()+2*slack)); cut != v.cut[i] {
 			v.cut[i] = cut
 			v.edges[i].Get("classList").Call("toggle", "cut", cut)
 		}
