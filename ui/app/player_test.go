@@ -394,7 +394,7 @@ func (p *player) stage() []session.Msg {
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, stage.TextToggled{},
 		session.ArrangementChosen{As: pick(p, link.Arrangements)}, session.WholeToggled{Panel: pick(p, link.Panels)},
-		stage.PresentToggled{}, stage.Left{}, stage.Touched{}, stage.CompanionsChosen{Beside: link.Companions{Code: true}},
+		stage.PresentToggled{}, stage.Left{}, stage.Touched{}, stage.CompanionToggled{Companion: link.CodeBeside},
 		stage.Widened{Left: 300, Right: 400},
 		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
 		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},

@@ -20,8 +20,9 @@ func (c *Root) class() string {
 	return style.Classes("page", "busy", c.Page.Busy(), "sheet-open", s.Sheet != session.NoSheet,
 		"modelling", s.As == link.Modelling, "searching", s.As == link.Searching, "presenting", s.Presents(),
 		"unsearched", c.unsearched(), "no-text", s.NoText, "whole", s.Whole != link.NoPanel,
-		"accompanied", s.Beside.Any(), "with-code", s.Beside.Code, "with-stacks", s.Beside.Stacks,
-		"with-drawings", s.Beside.Drawings, "with-lasso", s.Beside.Lasso)
+		"accompanied", s.Beside.Any(), "with-code", s.Beside.Has(link.CodeBeside),
+		"with-stacks", s.Beside.Has(link.StacksBeside), "with-drawings", s.Beside.Has(link.DrawingsBeside),
+		"with-lasso", s.Beside.Has(link.LassoBeside))
 }
 
 // unsearched reports whether there is no graph to come: the drawing has its room.

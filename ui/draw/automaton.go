@@ -30,11 +30,12 @@ type Options struct {
 	Also     []int // states lit softly: a decoupled state's set of the component
 	Fired    int   // label of the transition From→To that is highlighted, or -1
 	From, To int
+	Least    float64 // pixels that a name must have; a drawing whose names had fewer shows a part. 0: the whole is shown
 }
 
 func (o *Options) same(p *Options) bool {
 	return slices.Equal(o.Also, p.Also) && o.Current == p.Current && o.Fired == p.Fired && o.From == p.From &&
-		o.To == p.To
+		o.To == p.To && o.Least == p.Least
 }
 
 // lit is the state the drawing of a part is about, or -1.
@@ -55,6 +56,7 @@ type automaton struct {
 	part    part
 	arcs    []arc
 	graph   *layout.Graph
+	sight   *svg.Framing // what is seen of the drawing; nil: not known
 }
 
 // arc is an edge of the drawing.
@@ -195,7 +197,10 @@ func (a *automaton) drawArc(p *layout.Placement, i int, opt Options) string {
 	if len(lines) > 0 {
 		at := p.Routes[i].Label
 		if a.compact {
-			at = p.Aside(a.graph, i, svg.BlockSize(lines, labelSize))
+			size := svg.BlockSize(lines, labelSize)
+			if at = p.Aside(a.graph, i, size); a.sight != nil {
+				at = a.sight.Within(at, layout.Size{Width: 1.15*size.Width + 4, Height: size.Height + 4}) // it is bold
+			}
 		}
 		m.Block("label", at, lines, labelSize)
 	}

@@ -17,6 +17,7 @@ type AutomatonView struct {
 	host, svg js.Value
 	last      automatonScene
 	part      part              // that was drawn last of last.component
+	most      int               // states in a part whose names can be read; 0: not yet known, or the whole can be
 	drawn     *automaton        // in the svg, as last has it; nil: nothing
 	placed    *layout.Placement // of drawn
 	again     func()            // draws the last Show once more
@@ -39,7 +40,7 @@ func (s *automatonScene) same(t *automatonScene) bool { return s.alike(t) && s.o
 // alike reports whether two scenes differ at most in what is lit.
 func (s *automatonScene) alike(t *automatonScene) bool {
 	return s.network == t.network && s.component == t.component && s.width == t.width &&
-		s.height == t.height
+		s.height == t.height && s.opt.Least == t.opt.Least
 }
 
 // NewAutomaton puts an empty picture into the host and takes the host over. Pictures of one
@@ -82,30 +83,58 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 	if v.last.network != n || v.last.component != component {
 		v.part = part{}
 	}
+	if !v.last.alike(&scene) {
+		v.most = 0
+	}
 	c := &n.Components[component]
-	v.part = partAround(c, opt.lit(), partSize(scene.width, scene.height), v.part)
+	if v.most == 0 {
+		v.part = partAround(c, opt.lit(), partSize(scene.width, scene.height), v.part)
+	} else {
+		v.part = excerpt(c, opt.lit(), opt.From, v.most, v.part)
+	}
 	if v.drawn != nil && v.last.alike(&scene) && slices.Equal(v.drawn.part.states, v.part.states) {
 		v.light(v.last.opt, opt)
 		v.last = scene
 		return
 	}
 	v.last = scene
-	note := svg.NoteLines(v.part.note(c), scene.width)
-	var a *automaton
-	var p *layout.Placement
-	var shown svg.Framing
-	for _, compact := range v.tries(scene) {
-		a = planAutomaton(n, component, compact, v.part)
-		p = a.settled(scene.width, scene.height, v)
-		if shown = svg.Framed(p.Bounds(a.graph), scene.width, scene.height, len(note)); labelSize >= legible*shown.Pixel {
-			break
-		}
+	var note []string
+	if opt.Least == 0 { // a note is small
+		note = svg.NoteLines(v.part.note(c), scene.width)
 	}
-	v.memory.keep(a, p.Nodes, false)
+	a, p, shown := v.plan(scene, len(note))
+	for nameSize < opt.Least*shown.Pixel && len(v.part.states) > fewest {
+		v.most = max(fewest, len(v.part.states)*3/4)
+		v.part = excerpt(c, opt.lit(), opt.From, v.most, part{})
+		a, p, shown = v.plan(scene, len(note))
+	}
+	if v.most == 0 {
+		v.memory.keep(a, p.Nodes, false)
+	}
+	a.sight = &shown
 	v.svg.Call("setAttribute", "aria-label", a.describe())
 	v.svg.Call("setAttribute", "viewBox", shown.ViewBox())
 	v.svg.Set("innerHTML", a.draw(p, opt)+shown.Note(note))
 	v.drawn, v.placed = a, p
+}
+
+// fewest is the number of states that a part has at least.
+const fewest = 2
+
+// plan lays the part out that is to be drawn, with labels where these can be read.
+func (v *AutomatonView) plan(s automatonScene, notes int) (a *automaton, p *layout.Placement, shown svg.Framing) {
+	least := legible / labelSize
+	if s.opt.Least > 0 {
+		least = s.opt.Least / nameSize
+	}
+	for _, compact := range v.tries(s) {
+		a = planAutomaton(s.network, s.component, compact, v.part)
+		p = a.settled(s.width, s.height, v)
+		if shown = svg.Framed(p.Bounds(a.graph), s.width, s.height, notes); least*shown.Pixel <= 1 {
+			break
+		}
+	}
+	return a, p, shown
 }
 
 // tries lists whether to draw compactly: a drawing with labels is taken where they can be read. What stands on
@@ -117,7 +146,7 @@ func (v *AutomatonView) tries(s automatonScene) []bool {
 		return []bool{true}
 	case svg.Stands(stillClass(false), name):
 		return []bool{false}
-	case s.width*s.height < labelRoom*float64(len(v.part.states)):
+	case s.opt.Least == 0 && s.width*s.height < labelRoom*float64(len(v.part.states)):
 		return []bool{true}
 	}
 	return []bool{false, true}

@@ -94,8 +94,17 @@ func (c *Drawings) figures() []int {
 	return list
 }
 
-// presented is the number of components that are drawn for a room: two can be read from the last row.
-const presented = 2
+// fromLastRow is the number of pixels that a name must have to be read from the last row of a room.
+const fromLastRow = 16
+
+// presented is the number of components that are drawn for a room: two can be read from the last row, one where
+// something else stands beside it.
+func presented(s *session.Session) int {
+	if s.Stage.Presents() && s.Stage.Beside.Several() {
+		return 1
+	}
+	return 2
+}
 
 // atWork lists the components that take part in the step of the moment, and where they are fewer than can be
 // presented, the first of the others.
@@ -113,7 +122,7 @@ func atWork(s *session.Session) []int {
 		}
 	}
 	list := append(first, rest...)
-	list = list[:min(len(list), presented)]
+	list = list[:min(len(list), presented(s))]
 	slices.Sort(list)
 	return list
 }

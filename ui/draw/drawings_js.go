@@ -26,7 +26,11 @@ func (c *Drawings) newAutomaton(component int, element vjs.Value) svg.Picture {
 // Paint draws the component as it is now.
 func (p *automatonPicture) Paint() {
 	s := p.of.Page.Session
-	p.view.Show(s.Model.Network(), p.component, lit(s, p.component))
+	opt := lit(s, p.component)
+	if s.Stage.Presents() {
+		opt.Least = fromLastRow
+	}
+	p.view.Show(s.Model.Network(), p.component, opt)
 }
 
 // Dispose removes the drawing.

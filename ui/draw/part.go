@@ -39,17 +39,26 @@ func partAround(c *network.Component, lit, limit int, before part) part {
 		}
 		return p
 	}
-	if len(before.states) > 0 && (lit < 0 || slices.Contains(before.states, lit)) {
+	return excerpt(c, lit, -1, limit, before)
+}
+
+// excerpt chooses at most limit states around a lit one, and with it the state it was reached from; -1: none.
+func excerpt(c *network.Component, lit, from, limit int, before part) part {
+	shown := func(s int) bool { return s < 0 || slices.Contains(before.states, s) }
+	if len(before.states) > 0 && shown(lit) && shown(from) {
 		return before
 	}
 	p := part{centre: lit}
-	from := c.Initial
+	middle := c.Initial
 	if lit >= 0 && lit < len(c.States) {
-		from = []int{lit}
-	} else if p.centre = -1; len(from) == 0 {
-		from = []int{0}
+		middle = []int{lit}
+		if from >= 0 && from < len(c.States) {
+			middle = append(middle, from)
+		}
+	} else if p.centre = -1; len(middle) == 0 {
+		middle = []int{0}
 	}
-	p.states = closest(c, from, limit)
+	p.states = closest(c, middle, limit)
 	return p
 }
 

@@ -128,10 +128,7 @@ func (v *View) orient(near svg.Near) {
 	all := d.bounds()
 	hidden := !v.camera.Shows(all, v.hall)
 	if !hidden {
-		if v.chart != nil {
-			v.chart = nil
-			v.chartGroup.Set("innerHTML", "")
-		}
+		v.dropMap()
 		v.cutTexts()
 		return
 	}
@@ -151,6 +148,15 @@ func (v *View) orient(near svg.Near) {
 	here.Call("setAttribute", "cx", svg.Num(place.X))
 	here.Call("setAttribute", "cy", svg.Num(place.Y))
 	v.cutTexts()
+}
+
+// dropMap takes the map away.
+func (v *View) dropMap() {
+	if v.chart == nil {
+		return
+	}
+	v.chart = nil
+	v.chartGroup.Set("innerHTML", "")
 }
 
 // cutTexts hides the names and labels that are not in sight as a whole.

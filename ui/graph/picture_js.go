@@ -182,7 +182,7 @@ func (v *View) render() {
 	v.drawMargin() // measures the host: before there is much in it to be measured
 	v.zoom.Set("innerHTML", d.draw())
 	v.gather()
-	v.chart = nil
+	v.dropMap()
 	v.turnTo()
 	v.look()
 	if !d.draws(v.focused) {

@@ -70,6 +70,6 @@ func (v *View) resized() {
 		return
 	}
 	v.drawMargin()
-	v.chart = nil
+	v.dropMap()
 	v.look()
 }

@@ -45,16 +45,55 @@ const (
 // Panels are all panels.
 var Panels = []Panel{Text, Views, Searches, Results, Explored, Code, Lasso, Why, Film}
 
-// Companions stand beside the graph while it is presented.
-type Companions struct {
-	Code     bool `json:"code,omitempty"`
-	Stacks   bool `json:"stacks,omitempty"`
-	Drawings bool `json:"drawings,omitempty"`
-	Lasso    bool `json:"lasso,omitempty"`
-}
+// Companions stand beside the graph while it is presented, in the order in which they were chosen: more than two
+// could not be read from the last row.
+type Companions [2]Companion
+
+// Companion is what may stand beside a presented graph.
+type Companion string
+
+// The companions.
+const (
+	NoCompanion    Companion = ""
+	CodeBeside     Companion = "code"
+	StacksBeside   Companion = "stacks"
+	DrawingsBeside Companion = "drawings"
+	LassoBeside    Companion = "lasso"
+)
+
+// AllCompanions are the companions in the order in which they are offered.
+var AllCompanions = []Companion{CodeBeside, StacksBeside, DrawingsBeside, LassoBeside}
 
 // Any reports whether there are any.
 func (c Companions) Any() bool { return c != Companions{} }
+
+// Several reports whether there are more than one.
+func (c Companions) Several() bool { return c[1] != NoCompanion }
+
+// Has reports whether one is there.
+func (c Companions) Has(one Companion) bool { return slices.Contains(c[:], one) }
+
+// Toggled are the companions with another one, for which the one chosen first makes room, or without one that is there.
+func (c Companions) Toggled(one Companion) Companions {
+	had := c.Has(one)
+	left := slices.DeleteFunc(c[:], func(x Companion) bool { return x == one || x == NoCompanion })
+	if !had {
+		left = append(left, one)
+	}
+	var next Companions
+	copy(next[:], left[max(0, len(left)-len(next)):])
+	return next
+}
+
+// sound are the companions that this page knows, each once.
+func (c Companions) sound() (known Companions) {
+	for _, one := range c {
+		if slices.Contains(AllCompanions, one) && !known.Has(one) {
+			known = known.Toggled(one)
+		}
+	}
+	return known
+}
 
 // Bounds of a column's width in CSS pixels: what a stranger's link asks for beyond them is not taken.
 const (
@@ -70,6 +109,7 @@ func (s Staging) Sound() Staging {
 	if !slices.Contains(Panels, s.Whole) {
 		s.Whole = NoPanel
 	}
+	s.Beside = s.Beside.sound()
 	s.Left, s.Right = soundWidth(s.Left), soundWidth(s.Right)
 	return s
 }

@@ -27,8 +27,8 @@ type (
 	Touched struct{}
 	// Left says that the browser has left the full screen.
 	Left struct{}
-	// CompanionsChosen sets what stands beside the graph while it is presented.
-	CompanionsChosen struct{ Beside link.Companions }
+	// CompanionToggled puts something beside the graph while it is presented, or takes it away.
+	CompanionToggled struct{ Companion link.Companion }
 	// Widened sets the widths of the outer columns in CSS pixels; 0 is the usual one.
 	Widened struct{ Left, Right int }
 )
@@ -79,8 +79,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		if f.stage.Presents() {
 			f.arrange(t, f.back)
 		}
-	case CompanionsChosen:
-		f.stage.Beside = m.Beside
+	case CompanionToggled:
+		f.stage.Beside = f.stage.Beside.Toggled(m.Companion)
 		t.Save()
 	case Widened:
 		f.stage.Left, f.stage.Right = m.Left, m.Right

@@ -24,13 +24,33 @@ func TestTheArrangementTravelsWithLinks(t *testing.T) {
 	a.Update(session.ArrangementChosen{As: link.Modelling})
 	a.Update(session.WholeToggled{Panel: link.Text})
 	a.Update(stage.Widened{Left: 320, Right: 480})
-	a.Update(stage.CompanionsChosen{Beside: link.Companions{Code: true, Lasso: true}})
+	a.Update(stage.CompanionToggled{Companion: link.CodeBeside})
+	a.Update(stage.CompanionToggled{Companion: link.LassoBeside})
 	if got, want := opened(t, a).Session.Stage.Staging, a.Session.Stage.Staging; got != want {
 		t.Errorf("the link opens %+v and not %+v", got, want)
 	}
-	want := link.Staging{As: link.Modelling, Whole: link.Text, Beside: link.Companions{Code: true, Lasso: true}, Left: 320, Right: 480}
+	want := link.Staging{As: link.Modelling, Whole: link.Text, Beside: link.Companions{link.CodeBeside, link.LassoBeside}, Left: 320, Right: 480}
 	if a.Session.Stage.Staging != want {
 		t.Errorf("the page is arranged as %+v", a.Session.Stage.Staging)
+	}
+}
+
+func TestTwoCompanionsStandBesideAPresentedGraph(t *testing.T) {
+	a, _ := apptest.Open(t)
+	for _, c := range []struct {
+		chosen link.Companion
+		want   link.Companions
+	}{
+		{link.CodeBeside, link.Companions{link.CodeBeside}},
+		{link.LassoBeside, link.Companions{link.CodeBeside, link.LassoBeside}},
+		{link.DrawingsBeside, link.Companions{link.LassoBeside, link.DrawingsBeside}},
+		{link.LassoBeside, link.Companions{link.DrawingsBeside}},
+		{link.StacksBeside, link.Companions{link.DrawingsBeside, link.StacksBeside}},
+	} {
+		a.Update(stage.CompanionToggled{Companion: c.chosen})
+		if got := a.Session.Stage.Beside; got != c.want {
+			t.Errorf("after %s: %q", c.chosen, got)
+		}
 	}
 }
 
@@ -49,6 +69,8 @@ func TestALinkArrangesOnlyWhatThisPageKnows(t *testing.T) {
 	for _, c := range []struct{ in, want link.Staging }{
 		{link.Staging{As: "upside-down", Whole: "everything"}, link.Staging{}},
 		{link.Staging{Left: -5, Right: 1 << 30}, link.Staging{Left: link.LeastWidth, Right: link.MostWidth}},
+		{link.Staging{Beside: link.Companions{"curtain", link.LassoBeside}}, link.Staging{Beside: link.Companions{link.LassoBeside}}},
+		{link.Staging{Beside: link.Companions{link.LassoBeside, link.LassoBeside}}, link.Staging{Beside: link.Companions{link.LassoBeside}}},
 		{link.Staging{As: link.Presenting, Whole: link.Lasso}, link.Staging{As: link.Presenting, Whole: link.Lasso}},
 	} {
 		if got := c.in.Sound(); got != c.want {

@@ -32,6 +32,14 @@ func Framed(box layout.Box, width, height float64, lines int) Framing {
 	return Framing{(box.Min.X + box.Max.X - w) / 2, (box.Min.Y+box.Max.Y-h)/2 - above*pixel/2, w, h, pixel}
 }
 
+// Within moves a place as little as needed for a text of a size around it to be seen whole.
+func (f Framing) Within(p layout.Point, size layout.Size) layout.Point {
+	within := func(v, least, room, extent float64) float64 {
+		return max(least+extent/2, min(least+room-extent/2, v))
+	}
+	return layout.Point{X: within(p.X, f.Left, f.Width, size.Width), Y: within(p.Y, f.Top, f.Height, size.Height)}
+}
+
 // ViewBox is the attribute that shows the part.
 func (f Framing) ViewBox() string {
 	return Num(f.Left) + " " + Num(f.Top) + " " + Num(f.Width) + " " + Num(f.Height)

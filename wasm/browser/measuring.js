@@ -34,6 +34,14 @@ globalThis.sizes = (() => {
         }
       }
     }
+    for (const svg of document.querySelectorAll(".drawings svg.automaton, .sketch svg")) {
+      const frame = svg.getBoundingClientRect();
+      for (const t of texts(svg)) {
+        if (t.size < 15.95) list.push(`${t.words} of a component has ${t.size.toFixed(1)} pixels, not 16`);
+        const { left, top, right, bottom } = t.box;
+        if (left < frame.left - 2 || right > frame.right + 2 || top < frame.top - 4 || bottom > frame.bottom + 4) list.push(`${t.words} of a component is cut`);
+      }
+    }
     for (const box of [document.scrollingElement, ...document.querySelectorAll(".pane.graph, .explored-body, .explored-place")]) {
       if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1) list.push(`${box.className || "the page"} scrolls`);
     }

@@ -81,6 +81,19 @@ func TestWhateverIsPresentedCanBeReadFromTheLastRow(t *testing.T) {
 	}
 }
 
+// What stands beside the graph obeys the same rule.
+func TestCompanionsOfEveryExampleCanBeRead(t *testing.T) {
+	for _, e := range examples.All() {
+		for _, beside := range []link.Companions{{link.DrawingsBeside}, {link.DrawingsBeside, link.CodeBeside}, {link.StacksBeside, link.LassoBeside}} {
+			t.Run(e.ID+fmt.Sprint(beside), func(t *testing.T) {
+				p := presented(t, shown(t, e, link.Staging{As: link.Presenting, Beside: beside}), 1280, 720)
+				p.legible(5)
+				p.readable("at the end")
+			})
+		}
+	}
+}
+
 // Graphs side by side obey the same rule, each with a camera of its own; so does one beside the pseudo-code.
 func TestGraphsSideBySideCanBeReadToo(t *testing.T) {
 	e := examples.All()[0]
@@ -94,7 +107,7 @@ func TestGraphsSideBySideCanBeReadToo(t *testing.T) {
 		})
 	}
 	t.Run("code", func(t *testing.T) {
-		presented(t, shown(t, e, link.Staging{As: link.Presenting, Beside: link.Companions{Code: true}}), 1280, 720).legible(20)
+		presented(t, shown(t, e, link.Staging{As: link.Presenting, Beside: link.Companions{link.CodeBeside}}), 1280, 720).legible(20)
 	})
 }
 

@@ -219,38 +219,41 @@ func TestTheProjectorMakesNothingSmaller(t *testing.T) {
 	}
 }
 
+// readable fails for a text of the presented page that is too small for the last row, and for what does not fit.
+func (p *page) readable(what string) {
+	p.t.Helper()
+	var small map[string][]string
+	p.soon(func() bool { // the camera goes where it can be read once all stands
+		small = map[string][]string{}
+		for _, w := range p.inSight() {
+			least := 18.0
+			if strings.Contains(w.Where, "a picture of") {
+				least = 16
+			}
+			if w.Size < least-.05 {
+				where := fmt.Sprintf("%.1f px in %s", w.Size, w.Where)
+				small[where] = append(small[where], w.Text)
+			}
+		}
+		return len(small) == 0
+	})
+	for where, texts := range small {
+		p.t.Errorf("%s: %s: %q", what, where, texts)
+	}
+	if list := p.spills(".page"); len(list) > 0 {
+		p.t.Errorf("%s: does not fit: %q", what, list)
+	}
+}
+
 func TestWhatIsPresentedIsReadFromTheLastRow(t *testing.T) {
 	p := open(t)
 	p.searched()
 	p.size(1280, 720)
 	p.press("p")
 	p.until("it is presented", func() bool { return evaluate[bool](p, `document.querySelector(".page.presenting") !== null`) })
-	check := func(what string) {
-		var small map[string][]string
-		p.soon(func() bool { // the camera goes where it can be read once all stands
-			small = map[string][]string{}
-			for _, w := range p.inSight() {
-				least := 18.0
-				if strings.Contains(w.Where, "a picture of") {
-					least = 16
-				}
-				if w.Size < least-.05 {
-					where := fmt.Sprintf("%.1f px in %s", w.Size, w.Where)
-					small[where] = append(small[where], w.Text)
-				}
-			}
-			return len(small) == 0
-		})
-		for where, texts := range small {
-			t.Errorf("%s: %s: %q", what, where, texts)
-		}
-		if list := p.spills(".page"); len(list) > 0 {
-			t.Errorf("%s: does not fit: %q", what, list)
-		}
-	}
-	check("alone")
-	beside := p.find("group", "Beside the graph")
-	for _, name := range []string{"Pseudo-code", "Stacks", "Drawings", "Lasso"} {
+	p.readable("alone")
+	beside := p.find("group", "Beside the graph, two at most")
+	for name, seen := range map[string]string{"Pseudo-code": ".pseudo", "Stacks": ".held", "Drawings": ".drawings svg", "Lasso": ".lasso-scroll table"} {
 		beside.find("button", name).click()
 		p.until(name+" is beside", func() bool {
 			return call[string](beside.find("button", name), `function() { return this.getAttribute("aria-pressed"); }`) == "true"
@@ -259,7 +262,10 @@ func TestWhatIsPresentedIsReadFromTheLastRow(t *testing.T) {
 			evaluate[int](p, `(document.activeElement.blur(), 0)`)
 			p.press(kb.ArrowRight)
 		}
-		check("with " + name)
+		p.readable("with " + name)
+		if seen := evaluate[int](p, `[...document.querySelectorAll("`+seen+`")].filter((e) => e.getClientRects().length && e.getBoundingClientRect().height > 40).length`); seen == 0 {
+			t.Errorf("%s: nothing of it is seen", name)
+		}
 		p.picture("present-" + name)
 	}
 	p.press(kb.Escape)
