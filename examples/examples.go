@@ -3,9 +3,10 @@
 //
 //	# Title
 //
-//	The first paragraph is the summary in the list of examples.
+//	What there is to see, and what to try.
 //
 //	```lassolab
+//	group: Systems and protocols
 //	question: Can both be hungry for ever?
 //	algorithms: ndfs, decndfs
 //	accept: simultaneous
@@ -22,6 +23,7 @@ package examples
 
 import (
 	"embed"
+	"slices"
 	"strings"
 	"sync"
 
@@ -35,7 +37,6 @@ var files embed.FS
 type Example struct {
 	ID       string // part of addresses: the file's name without its number
 	Title    string
-	Summary  string // the first paragraph
 	Markdown string // the page, without title, settings and model
 	Model    string // HOA
 	Settings Settings
@@ -43,6 +44,7 @@ type Example struct {
 
 // Settings say how an example is searched when it is opened. Empty fields leave the page's defaults.
 type Settings struct {
+	Group      string // the heading it stands under in the list
 	Question   string // what the model is asked, in a sentence
 	Algorithms []string
 	Accept     string // the acceptance question
@@ -68,6 +70,25 @@ var All = sync.OnceValue(func() []Example {
 	return list
 })
 
+// Group is a heading in the list of examples, and what stands under it.
+type Group struct {
+	Name     string
+	Examples []Example
+}
+
+// Groups returns the examples by their headings, in the order of their first examples.
+var Groups = sync.OnceValue(func() (groups []Group) {
+	for _, e := range All() {
+		at := slices.IndexFunc(groups, func(g Group) bool { return g.Name == e.Settings.Group })
+		if at < 0 {
+			at = len(groups)
+			groups = append(groups, Group{Name: e.Settings.Group})
+		}
+		groups[at].Examples = append(groups[at].Examples, e)
+	}
+	return groups
+})
+
 // Find returns the example with the given id.
 func Find(id string) (Example, bool) {
 	for _, e := range All() {
@@ -89,8 +110,6 @@ func read(id, text string) Example {
 		e.Title, text, _ = strings.Cut(rest, "\n")
 	}
 	e.Markdown = strings.TrimSpace(text) + "\n"
-	summary, _, _ := strings.Cut(e.Markdown, "\n\n")
-	e.Summary = strings.Join(strings.Fields(summary), " ")
 	return e
 }
 
@@ -110,6 +129,8 @@ func readSettings(text string) Settings {
 		key, value, _ := strings.Cut(line, ":")
 		value = strings.TrimSpace(value)
 		switch strings.TrimSpace(key) {
+		case "group":
+			s.Group = value
 		case "question":
 			s.Question = value
 		case "algorithms":

@@ -11,7 +11,7 @@ import (
 // Ensure that every example can be opened and searched as it says.
 func TestEveryExampleIsReadAndItsSettingsAreKnown(t *testing.T) {
 	for _, e := range All() {
-		if e.ID == "" || e.Title == "" || e.Summary == "" || e.Markdown == "" {
+		if e.ID == "" || e.Title == "" || e.Settings.Group == "" || e.Settings.Question == "" || e.Markdown == "" {
 			t.Errorf("%q lacks an id, a title, a summary or a text", e.ID)
 		}
 		document, diagnostics := hoa.Read(e.Model, hoa.Options{})

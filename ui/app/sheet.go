@@ -33,7 +33,7 @@ type Sheet struct {
 
 func (c *Sheet) shows(sheet session.Sheet) bool { return c.Page.Stage.Sheet == sheet }
 
-func (c *Sheet) examples() []examples.Example { return examples.All() }
+func (c *Sheet) groups() []examples.Group { return examples.Groups() }
 
 // read returns the example whose page is shown: the one chosen, or the first.
 func (c *Sheet) read() examples.Example {

@@ -28,7 +28,9 @@ func TestTheTitleIsTypedInTheHeader(t *testing.T) {
 	p.until("the title after a reload", func() bool { return p.title() == "My philosophers" })
 	p.find("textbox", "Title of the model").write(strings.Repeat("long ", 30))
 	p.press(kb.Enter)
-	p.until("a word at the field", func() bool { return strings.Contains(strings.Join(p.texts(".title-place .field-wrong"), ""), "at most 80 characters") })
+	p.until("a word at the field", func() bool {
+		return strings.Contains(strings.Join(p.texts(".title-place .field-wrong"), ""), "at most 80 characters")
+	})
 	p.press(kb.Escape)
 	p.until("the title stays", func() bool { return p.title() == "My philosophers" && !p.has("alert", "") })
 }
@@ -85,7 +87,9 @@ func TestRecentModelsHavePicturesAndAreRenamedAndDeleted(t *testing.T) {
 		t.Errorf("%.300s", fault)
 	}
 	p.find("button", "Undo").click()
-	p.until("it is back", func() bool { return entries() == before && slices.Contains(p.texts(".recent .entry-words b"), "first of all") })
+	p.until("it is back", func() bool {
+		return entries() == before && slices.Contains(p.texts(".recent .entry-words b"), "first of all")
+	})
 	p.reload()
 	p.find("button", "Recent").click()
 	p.until("it is there after a reload", func() bool { return slices.Contains(p.texts(".recent .entry-words b"), "first of all") })
@@ -190,7 +194,9 @@ func TestGraphNetworkAndResultsAreSaved(t *testing.T) {
 		t.Errorf("the DOT is\n%s", dot)
 	}
 	p.press(kb.ArrowLeft)
-	p.until("a moment of the film", func() bool { return evaluate[int](p, `document.querySelectorAll('[aria-label="Export the graph"] optgroup').length`) == 2 })
+	p.until("a moment of the film", func() bool {
+		return evaluate[int](p, `document.querySelectorAll('[aria-label="Export the graph"] optgroup').length`) == 2
+	})
 	whole := stem + "-" + shown + ".tex"
 	call[chromedp.Void](p.find("combobox", "Export the graph"), `function() { this.value = "whole TikZ"; this.dispatchEvent(new Event("change", { bubbles: true })); }`)
 	p.until(whole, func() bool { return evaluate[bool](p, fmt.Sprintf(`offered.has(%q)`, whole)) })

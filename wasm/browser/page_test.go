@@ -13,6 +13,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/examples"
 )
 
 // model gives the text of a family.
@@ -405,8 +406,10 @@ func TestAnExampleIsOpened(t *testing.T) {
 	p := open(t)
 	p.find("button", "Examples").click()
 	sheet := p.find("dialog", "Examples")
-	if list := sheet.find("list", "List of examples").all("button"); len(list) < 8 {
-		t.Errorf("there are %d examples", len(list))
+	for _, g := range examples.Groups() {
+		if list := sheet.find("list", g.Name).all("button"); len(list) != len(g.Examples) {
+			t.Errorf("%d examples are under %s", len(list), g.Name)
+		}
 	}
 	sheet.find("button", "A state that tnf misses").click()
 	p.until("its page", func() bool { return strings.Contains(sheet.text(), "Seven states with cycles") })

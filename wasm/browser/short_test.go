@@ -40,7 +40,7 @@ func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
 	}
 	q.until("the last model", func() bool { return q.modelText() == desk })
 	notice.find("button", "Examples").click()
-	q.find("list", "List of examples")
+	q.find("group", "List of examples")
 
 	first := openAt(t, host, "/#example/peterson")
 	first.find("textbox", "Model text")
