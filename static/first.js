@@ -18,6 +18,11 @@ const kept = read(() => Object.keys(localStorage).some((key) => key.startsWith("
 const linked = location.hash.length > 1;
 root.classList.add("starting", kept || linked ? "awaited" : "shown-first");
 
+// Question, answer, graph and film are painted first, and what is on both sides of them a frame later: a slow machine
+// shows something so much sooner.
+root.classList.add("early");
+requestAnimationFrame(() => requestAnimationFrame(() => root.classList.remove("early")));
+
 const theme = read(() => localStorage.getItem("lassolab.theme"), null);
 const dark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 root.dataset.theme = ["light", "dark", "projector"].includes(theme) ? theme : dark() ? "dark" : "light";

@@ -22,6 +22,7 @@ type Code struct {
 	event   int
 	moment  film.Moment
 	nested  bool // the search starts nested ones
+	listing listing
 }
 
 const (
@@ -47,6 +48,9 @@ func (c *Code) Compute() {
 		c.moment = r.Playback.At(c.event)
 	}
 }
+
+// Rendered brings the line of the moment into sight.
+func (c *Code) Rendered() { c.listing.reveal(c.line() - c.first()) }
 
 func (c *Code) name() string {
 	if c.run == nil {

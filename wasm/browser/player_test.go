@@ -257,6 +257,28 @@ func TestThePseudoCodeUnfoldsBeforeTheFilmIsStepped(t *testing.T) {
 	}
 }
 
+// At every event of a nested search the line of the pseudo-code is seen, though the list is too long for its place.
+func TestTheLineOfTheMomentIsInSight(t *testing.T) {
+	p := open(t)
+	p.searched()
+	p.find("toolbar", "Search that is shown").find("button", "ndfs").click()
+	p.find("slider", "Event of the search").focus()
+	p.press(kb.Home)
+	seen := `(() => {
+		const line = document.querySelector(".pseudo [aria-current]"), at = line?.getBoundingClientRect(), list = line?.parentElement.getBoundingClientRect();
+		return line !== null && at.top >= list.top - 1 && at.bottom <= list.bottom + 1;
+	})()`
+	p.until("the pseudo-code unfolds", func() bool { return evaluate[bool](p, `document.querySelector(".pseudo") !== null`) })
+	if evaluate[bool](p, `document.querySelector(".pseudo").scrollHeight <= document.querySelector(".pseudo").clientHeight`) {
+		t.Fatal("all lines fit: nothing is tested")
+	}
+	last := evaluate[int](p, `Number(document.querySelector(".timeline input").max)`)
+	for event := range last {
+		p.until(fmt.Sprintf("the line of event %d", event+1), func() bool { return evaluate[bool](p, seen) })
+		p.press(kb.ArrowRight)
+	}
+}
+
 // Two films go in lock step, by events or each to its next marker; the pseudo-code of the other is one tab away.
 func TestTwoSearchesAreSteppedSideBySide(t *testing.T) {
 	p := filmed(t, "figure2", nil, "edgelean", "tnf")
