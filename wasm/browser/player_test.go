@@ -259,22 +259,20 @@ func TestThePseudoCodeUnfoldsBeforeTheFilmIsStepped(t *testing.T) {
 
 // At every event of a nested search the line of the pseudo-code is seen, though the list is too long for its place.
 func TestTheLineOfTheMomentIsInSight(t *testing.T) {
-	p := open(t)
-	p.searched()
-	p.find("toolbar", "Search that is shown").find("button", "ndfs").click()
-	p.find("slider", "Event of the search").focus()
-	p.press(kb.Home)
+	p := filmed(t, "fig8", nil, "ndfs")
+	p.press(kb.ArrowRight)
 	seen := `(() => {
 		const line = document.querySelector(".pseudo [aria-current]"), at = line?.getBoundingClientRect(), list = line?.parentElement.getBoundingClientRect();
 		return line !== null && at.top >= list.top - 1 && at.bottom <= list.bottom + 1;
 	})()`
-	p.until("the pseudo-code unfolds", func() bool { return evaluate[bool](p, `document.querySelector(".pseudo") !== null`) })
+	p.until("the film is at its first event", func() bool { return strings.HasPrefix(p.where(), "event 1 ") })
+	p.press(kb.ArrowRight)
+	p.until("a line", func() bool { return p.litLine() != "" })
 	if evaluate[bool](p, `document.querySelector(".pseudo").scrollHeight <= document.querySelector(".pseudo").clientHeight`) {
 		t.Fatal("all lines fit: nothing is tested")
 	}
-	last := evaluate[int](p, `Number(document.querySelector(".timeline input").max)`)
-	for event := range last {
-		p.until(fmt.Sprintf("the line of event %d", event+1), func() bool { return evaluate[bool](p, seen) })
+	for event := 2; event <= evaluate[int](p, `Number(document.querySelector(".timeline input").max)`); event++ {
+		p.until(fmt.Sprintf("the line of event %d", event), func() bool { return evaluate[bool](p, seen) })
 		p.press(kb.ArrowRight)
 	}
 }
