@@ -34,3 +34,6 @@ func Answered(s *session.Session, question string) (words string, acts []string)
 	}
 	return strings.TrimSpace(r.Words + " " + r.More), acts
 }
+
+// Pairs is the note under the results that says of what some states are pairs.
+func Pairs(s *session.Session) string { return (&Results{Page: &session.Page{Session: s}}).pairs() }
