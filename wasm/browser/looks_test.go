@@ -1,0 +1,96 @@
+package browser
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"lassolab/examples"
+	"lassolab/ui/link"
+)
+
+// Fields of the settings do not touch each other, and what an empty one shows as its sample is seen to its end.
+func TestSettingsStandApartAndTheirSamplesAreWhole(t *testing.T) {
+	p := open(t)
+	for _, theme := range []string{"light", "projector"} {
+		p.theme(theme)
+		p.size(1280, 720)
+		p.find("button", "Settings").click()
+		p.find("textbox", "Target")
+		if list := evaluate[[]string](p, `(() => {
+			const faults = [], fields = [...document.querySelectorAll(".all-options :is(input, select, button)")];
+			const boxes = fields.map((e) => e.getBoundingClientRect()), name = (e) => e.id || e.ariaLabel || e.textContent;
+			for (const i in fields)
+				for (let j = +i + 1; j < fields.length; j++) {
+					const a = boxes[i], b = boxes[j];
+					if (Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom) < 2)
+						faults.push(name(fields[i]) + " touches " + name(fields[j]));
+				}
+			const pen = document.createElement("canvas").getContext("2d");
+			const samples = [...document.querySelectorAll(".setting input")];
+			if (samples.length < 2) faults.push("only " + samples.length + " samples");
+			for (const e of samples) {
+				const style = getComputedStyle(e);
+				pen.font = style.font;
+				const room = e.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight), needs = pen.measureText(e.placeholder).width;
+				if (needs > room) faults.push(e.placeholder + " needs " + needs + " of " + room);
+			}
+			return faults;
+		})()`); len(list) > 0 {
+			t.Errorf("%s: %q", theme, list)
+		}
+		p.picture(theme)
+	}
+}
+
+// The mark of V′ is in the legend of a phone as it is in the graph.
+func TestTheMarkOfVPrimeIsSeenOnAPhone(t *testing.T) {
+	e := examples.All()[0]
+	e.Settings.Show = "ndfs"
+	p := presented(t, shown(t, e, link.Staging{}), 390, 844)
+	p.press(kb.End)
+	const mark = `.swatch .primed .prime`
+	p.until("the legend of the film", func() bool { return evaluate[bool](p, `document.querySelector("`+mark+`") !== null`) })
+	if size := evaluate[float64](p, `(() => {
+		const box = document.querySelector("`+mark+`").getBoundingClientRect(), by = document.querySelector("`+mark+`").closest("svg").getBoundingClientRect();
+		return box.left >= by.left && box.right <= by.right && by.right <= innerWidth ? Math.min(box.width, box.height) : -1;
+	})()`); size < 4 {
+		t.Errorf("the mark has %v pixels", size)
+	}
+	if n := evaluate[int](p, `[...document.querySelectorAll(".explored .node.primed .prime")].filter((e) => e.getBoundingClientRect().width > 0).length`); n == 0 {
+		t.Error("no state of the graph has it")
+	}
+	p.picture("legend")
+}
+
+// contrast is that of a line with the ground on which it stands, by WCAG; a line that is not opaque is seen through.
+const contrast = `(element) => {
+	let ground = element;
+	while (getComputedStyle(ground).backgroundColor.endsWith(", 0)")) ground = ground.parentElement;
+	const parts = (colour) => { const list = colour.match(/[\d.]+/g).map(Number); return colour.startsWith("color(") ? list : list.map((c, i) => i < 3 ? c / 255 : c); };
+	const style = getComputedStyle(element), below = parts(getComputedStyle(ground).backgroundColor), above = parts(style.stroke), cover = parseFloat(style.opacity);
+	const light = (colour) => [.2126, .7152, .0722].reduce((sum, part, i) => sum + part * (colour[i] <= .04045 ? colour[i] / 12.92 : ((colour[i] + .055) / 1.055) ** 2.4), 0);
+	const [a, b] = [light(above.slice(0, 3).map((c, i) => c * cover + below[i] * (1 - cover))), light(below)];
+	return (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+}`
+
+// Pruned edges are seen on a projector's white, and the stack on a dark ground.
+func TestPrunedEdgesAndTheStackAreSeenInTheirTheme(t *testing.T) {
+	e := examples.All()[0]
+	e.Settings.Show = "edgelean"
+	p := presented(t, shown(t, e, link.Staging{}), 1280, 720)
+	p.press(kb.ArrowRight)
+	for theme, least := range map[string]map[string]float64{
+		"light":     {".swatch .pruned .line": 3},
+		"projector": {".swatch .pruned .line": 4.5},
+		"dark":      {".swatch .pruned .line": 3, ".swatch .stack": 2.5},
+	} {
+		evaluate[int](p, `(document.documentElement.dataset.theme = "`+theme+`", 0)`)
+		for line, want := range least {
+			p.until("a legend of "+line, func() bool { return evaluate[bool](p, `document.querySelector("`+line+`") !== null`) })
+			if got := evaluate[float64](p, `(`+contrast+`)(document.querySelector("`+line+`"))`); got < want {
+				t.Errorf("%s: %s has a contrast of %.2f, less than %v", theme, line, got, want)
+			}
+		}
+	}
+}
