@@ -1,8 +1,10 @@
 package browser
 
 import (
+	"slices"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"lassolab/examples"
@@ -91,6 +93,46 @@ func TestPrunedEdgesAndTheStackAreSeenInTheirTheme(t *testing.T) {
 			if got := evaluate[float64](p, `(`+contrast+`)(document.querySelector("`+line+`"))`); got < want {
 				t.Errorf("%s: %s has a contrast of %.2f, less than %v", theme, line, got, want)
 			}
+		}
+	}
+}
+
+// What a pruned edge or a state is asked stands beside the graph, which keeps its size.
+func TestAQuestionLeavesTheGraphItsRoom(t *testing.T) {
+	e := examples.All()[0]
+	e.Settings.Show = "edgelean"
+	p := presented(t, shown(t, e, link.Staging{}), 1280, 720)
+	size := func() []float64 {
+		return evaluate[[]float64](p, `(({ width, height }) => [width, height, document.querySelector(".explored .node text").getScreenCTM().a])(document.querySelector(".explored").getBoundingClientRect())`)
+	}
+	before := size()
+	at := p.centre(`.explored .edge rect.hit`)
+	p.do(chromedp.MouseClickXY(at[0], at[1]))
+	p.find("region", "Why this edge?")
+	if after := size(); !slices.Equal(before, after) {
+		t.Errorf("asked about an edge, the graph has %v of %v", after, before)
+	}
+	at = p.centre(`.explored .node`)
+	p.do(chromedp.MouseClickXY(at[0], at[1]))
+	p.until("the state is opened", func() bool { return evaluate[bool](p, `document.querySelector(".inspector") !== null`) })
+	if after := size(); !slices.Equal(before, after) {
+		t.Errorf("asked about a state, the graph has %v of %v", after, before)
+	}
+}
+
+// A finger needs 40 pixels, on whatever of a phone's page it is to press.
+func TestWhatAFingerPressesIsLargeEnough(t *testing.T) {
+	p := open(t)
+	p.searched()
+	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	for _, pane := range []string{"Graph", "Model", "Search"} {
+		p.find("button", pane).click()
+		if small := evaluate[[]string](p, `(async () => {
+			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+			return [...document.querySelectorAll("button, select, summary, input")].filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.type !== "checkbox" && e.type !== "radio" && e.type !== "range" && !e.closest(".cm-editor"))
+				.filter((e) => { const { width, height } = e.getBoundingClientRect(); return width > 1 && height < 39.5; }).map((e) => (e.ariaLabel || e.textContent || e.id) + " " + e.getBoundingClientRect().height);
+		})()`); len(small) > 0 {
+			t.Errorf("in %s: %q", pane, small)
 		}
 	}
 }
