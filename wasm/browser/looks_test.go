@@ -45,8 +45,8 @@ func TestSettingsStandApartAndTheirSamplesAreWhole(t *testing.T) {
 	}
 }
 
-// The mark of V′ is in the legend of a phone as it is in the graph.
-func TestTheMarkOfVPrimeIsSeenOnAPhone(t *testing.T) {
+// The mark of V′ is in the legend of a phone as it is in the graph, and nothing else in the legend looks as another thing does.
+func TestTheMarkOfVPrimeIsSeenOnAPhoneAndLikeNoOther(t *testing.T) {
 	e := examples.All()[0]
 	e.Settings.Show = "ndfs"
 	p := presented(t, shown(t, e, link.Staging{}), 390, 844)
@@ -61,6 +61,20 @@ func TestTheMarkOfVPrimeIsSeenOnAPhone(t *testing.T) {
 	}
 	if n := evaluate[int](p, `[...document.querySelectorAll(".explored .node.primed .prime")].filter((e) => e.getBoundingClientRect().width > 0).length`); n == 0 {
 		t.Error("no state of the graph has it")
+	}
+	if alike := evaluate[[]string](p, `(() => {
+		const seen = {}, alike = [];
+		for (const swatch of document.querySelectorAll(".swatch")) {
+			const look = [...swatch.querySelectorAll("path, circle")].filter((e) => getComputedStyle(e).display !== "none").map((e) => {
+				const { stroke, strokeDasharray, strokeWidth, fill, opacity } = getComputedStyle(e);
+				return [e.getAttribute("d") ?? e.getAttribute("r"), stroke, strokeDasharray, strokeWidth, fill, opacity].join(" ");
+			}).join("|"), words = swatch.parentElement.textContent.trim();
+			if (seen[look]) alike.push(words + " as " + seen[look]);
+			seen[look] = words;
+		}
+		return Object.keys(seen).length < 8 ? ["only " + Object.values(seen)] : alike;
+	})()`); len(alike) > 0 {
+		t.Errorf("in the legend look alike: %q", alike)
 	}
 	p.picture("legend")
 }
