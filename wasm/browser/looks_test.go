@@ -150,3 +150,31 @@ func TestWhatAFingerPressesIsLargeEnough(t *testing.T) {
 		}
 	}
 }
+
+// What can be pressed lies on nothing else that can be pressed, in the theme whose letters are the largest and the smallest window.
+func TestInTheProjectorNothingLiesOnAnotherButton(t *testing.T) {
+	p := open(t)
+	p.theme("projector")
+	p.size(1280, 720)
+	for _, arrangement := range []string{"Search", "Model"} {
+		p.find("button", arrangement).click()
+		if over := evaluate[[]string](p, `(async () => {
+			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+			const all = [...document.querySelectorAll("button, select, input, summary")].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".cm-editor"));
+			const seen = all.filter((e) => {
+				const { left, top, width, height } = e.getBoundingClientRect();
+				return width > 1 && height > 1 && e.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+			}), over = [], name = (e) => e.ariaLabel || e.textContent.trim() || e.id;
+			for (const a of seen)
+				for (const b of seen) {
+					if (a === b || a.contains(b) || b.contains(a)) continue;
+					const one = a.getBoundingClientRect(), other = b.getBoundingClientRect();
+					const width = Math.min(one.right, other.right) - Math.max(one.left, other.left), height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+					if (width > 2 && height > 2) over.push(name(a) + " lies on " + name(b));
+				}
+			return seen.length < 20 ? ["only " + seen.length + " are seen"] : over;
+		})()`); len(over) > 0 {
+			t.Errorf("%s: %q", arrangement, over)
+		}
+	}
+}
