@@ -151,11 +151,14 @@ func TestWhatAFingerPressesIsLargeEnough(t *testing.T) {
 	}
 }
 
-// What can be pressed lies on nothing else that can be pressed, in the theme whose letters are the largest and the smallest window.
+// The title is read to its end, and what can be pressed lies on nothing else that can be pressed, in the theme whose letters are the largest and the smallest window.
 func TestInTheProjectorNothingLiesOnAnotherButton(t *testing.T) {
 	p := open(t)
 	p.theme("projector")
 	p.size(1280, 720)
+	if cut := evaluate[float64](p, `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector("input.title"))`); cut > 1 {
+		t.Errorf("of the title %v pixels are cut", cut)
+	}
 	for _, arrangement := range []string{"Search", "Model"} {
 		p.find("button", arrangement).click()
 		if over := evaluate[[]string](p, `(async () => {
