@@ -21,7 +21,7 @@ func (c *change) addLabel(a *network.Component, e AddLabel) error {
 	} else {
 		a.Alphabet = append(a.Alphabet, l)
 	}
-	c.done(fmt.Sprintf("Added label %s to %s. %[2]s blocks it until one of its transitions has it.",
+	c.done(fmt.Sprintf("Added label %s to %s. A label without a transition here is blocked everywhere.",
 		clip(name), clip(a.Name)), fmt.Sprintf("new label %s of %s", clip(name), clip(a.Name)))
 	return nil
 }

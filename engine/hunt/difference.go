@@ -42,7 +42,8 @@ func (h *hunter) difference(ctx context.Context, n *network.Network) (string, er
 	if said == "" {
 		return "", nil
 	}
-	return fmt.Sprintf("Without %s, %s %s.", h.Without, h.Algorithm, said), nil
+	c, _ := engine.FindCondition(h.Algorithm, h.Without)
+	return fmt.Sprintf("Told to %s, %s %s.", c.Breaks, h.Algorithm, said), nil
 }
 
 func (h *hunter) search(ctx context.Context, n *network.Network, without string) (*engine.Report, error) {

@@ -25,6 +25,9 @@ func TestAboutNamesTheKeysOfThePage(t *testing.T) {
 			t.Errorf("About has no row %s", row)
 		}
 	}
+	if _, inText, _ := strings.Cut(about, "**in the text**"); !strings.Contains(inText, "| Tab | leave the editor |") {
+		t.Error("About does not say that Tab alone leaves the editor")
+	}
 	named := strings.NewReplacer(" ", "Space", "ArrowLeft", "←", "ArrowRight", "→", "+", " ")
 	_, ofLasso, _ := strings.Cut(about, "**in the lasso**")
 	for key := range film.Keys {

@@ -119,7 +119,7 @@ func (f *Feature) start(t *session.Turn, b link.Broken) {
 	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
 		Options: engine.Options{Algorithm: b.Algorithm, Without: b.Without, Accept: accept},
 	}.For(message.HuntJob, message.Hunt{Seed: seed})})
-	t.Say("Looking for the smallest network on which " + name(f.hunt) + " goes wrong.")
+	t.Say("Looking for the smallest network on which " + b.Algorithm + " goes wrong when told to " + c.Breaks + ".")
 }
 
 func (f *Feature) replied(t *session.Turn, reply message.Reply) {
@@ -161,12 +161,13 @@ func (f *Feature) openFound(t *session.Turn) {
 	if h == nil || h.Found == nil {
 		return
 	}
+	c, _ := engine.FindCondition(h.Algorithm, h.Without)
 	scene := link.Scene{Title: name(h), Text: h.Found.Text, Settings: session.DefaultSettings()}
 	scene.Settings.Algorithms, scene.Settings.Broken = []string{h.Algorithm}, []link.Broken{h.Broken}
 	scene.Settings.Accept = string(cmp.Or(h.Found.Accept, search.Simultaneous))
 	scene.View = link.View{Graph: name(h), Beside: []string{h.Algorithm, name(h)}}
 	t.Ask(session.SceneWanted{Scene: scene, Edited: true,
-		Told: "Found: " + size(h.Found.Text) + ", on which " + name(h) + " goes wrong."})
+		Told: "Found: " + size(h.Found.Text) + ". " + h.Algorithm + " goes wrong on it when told to " + c.Breaks + "."})
 }
 
 // size counts the states and labels of a network that was found.

@@ -64,7 +64,7 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 	}
 	effects = follow(t, a, worker)
 	if !apptest.Has[files.SaveLater](effects) || b.Running() || h.Found == nil ||
-		!strings.HasPrefix(b.Sentence(), "Without order, tnf stores ") ||
+		!strings.HasPrefix(b.Sentence(), "Told to cut both orders of independent labels, tnf stores ") ||
 		a.Session.Status != b.Sentence() {
 		t.Fatalf("%+v: %s; status %s", h, b.Sentence(), a.Session.Status)
 	}
@@ -171,7 +171,7 @@ func TestTheBannerOverAFoundNetworkLeadsBack(t *testing.T) {
 	apptest.Finish(t, a, a.Update(breakit.FoundOpened{}))
 	notice := a.Status.Notice()
 	if len(notice.Remedies) != 1 || notice.Remedies[0].Name != "Back" || !strings.HasPrefix(notice.Text, "Found: ") ||
-		!strings.Contains(notice.Text, " labels, on which tnf without order goes wrong.") {
+		!strings.Contains(notice.Text, " labels. tnf goes wrong on it when told to cut both orders of independent labels.") {
 		t.Fatalf("the notice is %+v", notice)
 	}
 	apptest.Finish(t, a, a.Update(notice.Remedies[0].Msg))

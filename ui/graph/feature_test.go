@@ -1,6 +1,9 @@
 package graph_test
 
 import (
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 
 	"lassolab/engine/family"
@@ -43,6 +46,28 @@ func TestTheScoreSaysLassoWhenTheFilmHasFoundIt(t *testing.T) {
 		a.Update(session.SteppedTo{Event: event})
 		if got := graph.Said(s, r); got != want {
 			t.Errorf("at event %d stands %q, not %q", event, got, want)
+		}
+	}
+}
+
+// Every mark of a moment is in the legend, each with a look of its own: what the event is about does not look like V′ or like the nested search.
+func TestTheLegendTellsTheMarksOfAMomentApart(t *testing.T) {
+	a, effects := apptest.Open(t)
+	apptest.Finish(t, a, effects)
+	a.Update(session.GraphChosen{Name: "ndfs"})
+	a.Update(session.SteppedTo{Event: 11})
+	looks := graph.Legend(a.Graph, a.Session)
+	words := map[string]string{}
+	for word, look := range looks {
+		if other, known := words[look]; known {
+			t.Errorf("%s looks as %s does: %s", word, other, look)
+		}
+		words[look] = word
+	}
+	all := strings.Join(slices.Collect(maps.Keys(looks)), "\n")
+	for _, word := range []string{"where the search is", "on the stack", "V′", "the event", "from here", "to here", "nested search"} {
+		if !strings.Contains(all, word) {
+			t.Errorf("the legend does not explain: %s", word)
 		}
 	}
 }

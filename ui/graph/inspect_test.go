@@ -87,6 +87,48 @@ func TestTheInspectorMarksWhatIsNewAndGone(t *testing.T) {
 	}
 }
 
+// A pruned state is compared with the one that dominates it: what that one has besides is listed, and where both hold the same it is said that there is nothing more.
+func TestADominatingStateIsSaidToHoldWhatItHasBesides(t *testing.T) {
+	more, same := 0, 0
+	for _, n := range []*network.Network{family.Figure8(), family.Figure5(), family.Philosophers(3)} {
+		a := apptest.Search(t, n, "decoupled")
+		for i, v := range a.Session.Shown().Graph.Nodes {
+			if v.Stored {
+				continue
+			}
+			a.Update(session.NodeChosen{Node: int32(i)})
+			x := a.Graph.Inspect(a.Session)
+			head, cells := x.Beside()
+			var above int
+			if _, err := fmt.Sscanf(x.Above, "state %d", &above); err != nil || head != "besides, in "+x.Above {
+				t.Fatalf("%s is headed %q, of %q", x.Name, head, x.Above)
+			}
+			numbered(t, a, above)
+			for c, row := range a.Graph.Inspect(a.Session).Rows {
+				var besides []string
+				for _, m := range row.Set {
+					if !slices.ContainsFunc(x.Rows[c].Set, func(own graph.Member) bool { return own.State == m.State }) {
+						besides = append(besides, m.Name)
+					}
+				}
+				want := "nothing more"
+				if len(besides) > 0 {
+					more++
+					want = "{" + strings.Join(besides, ", ") + "}"
+				} else {
+					same++
+				}
+				if cells[c] != want {
+					t.Errorf("%s in %s has besides %q, want %q", x.Above, row.Component, cells[c], want)
+				}
+			}
+		}
+	}
+	if more == 0 || same == 0 {
+		t.Errorf("%d and %d cases were met", more, same)
+	}
+}
+
 func TestASplitStateIsOpenedByItsReferences(t *testing.T) {
 	a := apptest.Search(t, family.Figure5(), "decndfs")
 	numbered(t, a, 2)

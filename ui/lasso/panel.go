@@ -340,7 +340,7 @@ func (c *Panel) legend() string {
 		}
 		return "double rim: every component accepts"
 	case link.LassoLanes:
-		return "solid and joined: together   dashed: alone   double rim: accepts"
+		return "solid, joined: shared step · dashed: internal step · double rim: accepting"
 	}
 	text := "▸ changed   " + accepts
 	if hidden := len(c.seen) - len(c.moments()); hidden > 0 {

@@ -3,6 +3,7 @@ package search
 import (
 	"strings"
 
+	"lassolab/engine"
 	"lassolab/ui/session"
 )
 
@@ -33,4 +34,20 @@ func Answered(s *session.Session, question string) (words string, acts []string)
 		acts = append(acts, act.Name)
 	}
 	return strings.TrimSpace(r.Words + " " + r.More), acts
+}
+
+// Pairs is the note under the results that says of what some states are pairs.
+func Pairs(s *session.Session) string { return (&Results{Page: &session.Page{Session: s}}).pairs() }
+
+// Offered lists the searches that are offered at once, and those of a group of "More searches…" with the sentence that each shows.
+func (f *Feature) Offered(s *session.Session, group engine.Group) (row []string, all map[string]string) {
+	c := &Searches{Page: &session.Page{Session: s}, Of: f}
+	for _, a := range c.row() {
+		row = append(row, a.Name)
+	}
+	all = map[string]string{}
+	for _, a := range c.of(group) {
+		all[a.Name] = c.describe(a)
+	}
+	return row, all
 }

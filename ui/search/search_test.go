@@ -15,6 +15,7 @@ import (
 	"lassolab/ui/graph"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
+	"lassolab/ui/stage"
 	"lassolab/wasm/message"
 )
 
@@ -208,5 +209,43 @@ func TestTheSelectedStateOfALinkIsSelectedAgain(t *testing.T) {
 	if again.Session.Graphs.Selected != 3 || !again.Kept().Scene.View.Twin {
 		t.Errorf("selected is %d, the table is shown: %t",
 			again.Session.Graphs.Selected, again.Kept().Scene.View.Twin)
+	}
+}
+
+func TestChosenSearchesAreOneRowAndAllStandInGroupsWithASentence(t *testing.T) {
+	a, _ := apptest.Open(t)
+	seen := map[string]string{}
+	for _, group := range engine.Groups {
+		row, all := a.Search.Offered(a.Session, group)
+		if want := slices.Sorted(slices.Values(a.Session.Settings.Algorithms)); !slices.Equal(slices.Sorted(slices.Values(row)), want) {
+			t.Errorf("the row has %q, chosen are %q", row, want)
+		}
+		for name, sentence := range all {
+			if seen[name] != "" {
+				t.Errorf("%s stands in %s and in %s", name, seen[name], group)
+			}
+			seen[name] = string(group)
+			if !strings.Contains(sentence, ". ") { // its source follows
+				t.Errorf("of %s it is said: %q", name, sentence)
+			}
+		}
+	}
+	for _, b := range engine.Algorithms() {
+		if seen[b.Name] == "" {
+			t.Errorf("%s stands in no group", b.Name)
+		}
+	}
+}
+
+func TestWordsForFingersNameNoKeys(t *testing.T) {
+	for _, touched := range []bool{false, true} {
+		a, effects := apptest.Open(t)
+		if touched {
+			a.Update(stage.Touched{})
+		}
+		apptest.Finish(t, a, effects)
+		if keys := strings.Contains(a.Session.Status, "←"); keys == touched {
+			t.Errorf("by touch %t it is said: %q", touched, a.Session.Status)
+		}
 	}
 }

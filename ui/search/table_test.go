@@ -2,11 +2,13 @@ package search_test
 
 import (
 	"encoding/csv"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"lassolab/engine/interchange"
+	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
@@ -48,5 +50,32 @@ func TestWithoutResultsNothingIsSaved(t *testing.T) {
 	apptest.Type(a, apptest.Automaton)
 	if effects := a.Update(search.Exported{As: "CSV"}); len(effects) > 0 || !strings.Contains(a.Session.Status, "no results") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
+	}
+}
+
+// Nobody who compares two figures is left to wonder why one search has more states than another.
+func TestSearchesThatCountSetsSayOfWhatTheirStatesArePairs(t *testing.T) {
+	const text = "HOA: v1\nname: \"%s\"\nStates: 1\nStart: 0\nAP: 1 \"a\"\nAcceptance: %s\n--BODY--\nState: 0 %s\n[0] 0\n--END--\n"
+	two := fmt.Sprintf(text, "Two", "2 Inf(0) & Inf(1)", "{0 1}")
+	one := fmt.Sprintf(text, "One", "1 Inf(0)", "{0}")
+	ask := func(model string) (runs map[string]*session.Run, note string) {
+		a := apptest.New()
+		apptest.Type(a, model)
+		apptest.Choose(a, "dfs", "ndfs")
+		a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
+		apptest.Run(t, a)
+		return a.Session.Runs, search.Pairs(a.Session)
+	}
+	runs, note := ask(two + one)
+	for name, more := range map[string]bool{"dfs": false, "ndfs": true} {
+		if got := runs[name].Counts.States > 1; got != more || strings.Contains(" "+note, " "+name+" ") != more {
+			t.Errorf("%s has %d states for the network's only one, and it is said: %q", name, runs[name].Counts.States, note)
+		}
+	}
+	if !strings.Contains(note, "acceptance sets of Two are met") || strings.Contains(note, "One") {
+		t.Errorf("only Two has several sets: %q", note)
+	}
+	if _, note := ask(one); note != "" {
+		t.Errorf("nothing is counted, and it is said: %q", note)
 	}
 }

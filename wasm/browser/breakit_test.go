@@ -27,7 +27,7 @@ func TestTheSmallestNetworkIsHuntedForAndOpened(t *testing.T) {
 	p.find("textbox", "Seed").write("1")
 	p.picture("conditions")
 	p.find("button", "Find the smallest network for tnf without order").click()
-	if says := p.huntSays(); !strings.HasPrefix(says, "Without order, tnf stores ") {
+	if says := p.huntSays(); !strings.HasPrefix(says, "Told to cut both orders of independent labels, tnf stores ") {
 		t.Errorf("the hunt says %q", says)
 	}
 	p.find("button", "Open it").click()

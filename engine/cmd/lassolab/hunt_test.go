@@ -10,7 +10,7 @@ import (
 func TestAHuntPrintsAModelOnWhichTheBrokenSearchGoesWrong(t *testing.T) {
 	status, found, complain := lassolab("", "hunt", "-algorithm", "decndfs", "-break", "accepting")
 	if status != exitFound || !strings.HasPrefix(found,
-		"/* Without accepting, decndfs reports a lasso that the checker refuses: ") {
+		"/* Told to look for internal cycles where others do not accept, decndfs reports a lasso that the checker refuses: ") {
 		t.Fatalf("status %d, %q, %q", status, found, complain)
 	}
 	if status, out, _ := lassolab(found, "search", "-algorithm", "decndfs", "-"); status != exitDone {
