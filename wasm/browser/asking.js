@@ -73,5 +73,15 @@ globalThis.asking = (() => {
     return at;
   }
 
-  return { all, change, first, soon, still };
+  // Where the last pointers went down and clicks came, for the message of a test that waits in vain.
+  const clicks = [];
+  const described = (e) => `${e.localName ?? "document"}.${e.getAttribute?.("class") ?? ""} “${(e.textContent ?? "").trim().slice(0, 30)}”`;
+  for (const kind of ["pointerdown", "click"]) {
+    addEventListener(kind, ({ target }) => {
+      clicks.push(`${kind} on ${described(target)}`);
+      if (clicks.length > 6) clicks.shift();
+    }, true);
+  }
+
+  return { all, change, clicks, first, soon, still };
 })();

@@ -77,7 +77,7 @@ func (p *page) findIn(within *element, role, name string) *element {
 			return &element{p, found.ObjectID, what}
 		}
 	}
-	p.t.Fatalf("waited in vain: %s", what)
+	p.t.Fatalf("waited in vain: %s; before: %s", what, strings.Join(evaluate[[]string](p, `asking.clicks`), ", "))
 	return nil
 }
 
