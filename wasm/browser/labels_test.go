@@ -17,6 +17,7 @@ func labels(t *testing.T, family string, values map[string]int) *page {
 	t.Helper()
 	p := open(t)
 	p.paste(model(t, family, values))
+	p.says("Model updated") // a component that is alone has more room: what is below the text moves
 	p.find("button", "Labels").click()
 	p.find("grid", "Labels in ≪")
 	return p
