@@ -96,6 +96,14 @@ func (s Set) Meets(t Set) bool {
 	return false
 }
 
+// Common is the number of members that two sets share.
+func (s Set) Common(t Set) (members int) {
+	for w := range s {
+		members += bits.OnesCount64(s[w] & t[w])
+	}
+	return members
+}
+
 // Within reports whether every member is one of t.
 func (s Set) Within(t Set) bool {
 	for w := range s {

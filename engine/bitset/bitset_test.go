@@ -79,7 +79,7 @@ func compare(t *testing.T, bound int, a, b Set, in, other map[int]bool) {
 		t.Fatalf("bound %d: size %d, empty %t, next %d of %v",
 			bound, a.Size(), a.Empty(), a.Next(bound/2), members)
 	}
-	if a.Meets(b) != (len(both) > 0) || a.Within(b) != (len(only) == 0) {
+	if a.Meets(b) != (len(both) > 0) || a.Common(b) != len(both) || a.Within(b) != (len(only) == 0) {
 		t.Fatalf("bound %d: meets %t, within %t: %v in common, %v not",
 			bound, a.Meets(b), a.Within(b), both, only)
 	}

@@ -2,7 +2,8 @@ package layout
 
 import (
 	"math"
-	"math/bits"
+
+	"lassolab/engine/bitset"
 )
 
 // board is a grid of cells and the segments between the middles of two of them. What segments are to cells and
@@ -10,10 +11,10 @@ import (
 type board struct {
 	columns, rows int
 	places        [][2]int
-	ends          [][2]int   // the cells of each segment
-	lengths       []float64  // what an edge along each segment costs, in cells
-	between       [][]uint64 // the cells on each segment, without its ends
-	crossed       [][]uint64 // the segments that cross each segment; nil: not yet asked
+	ends          [][2]int     // the cells of each segment
+	lengths       []float64    // what an edge along each segment costs, in cells
+	between       []bitset.Set // the cells on each segment, without its ends
+	crossed       []bitset.Set // the segments that cross each segment; nil: not yet asked
 }
 
 func newBoard(columns, rows int) *board {
@@ -28,7 +29,7 @@ func newBoard(columns, rows int) *board {
 		b.lengths = append(b.lengths, b.length(ends))
 		b.between = append(b.between, b.inBetween(ends))
 	}
-	b.crossed = make([][]uint64, len(b.ends))
+	b.crossed = make([]bitset.Set, len(b.ends))
 	return b
 }
 
@@ -43,8 +44,8 @@ func segment(a, b int) int {
 	return b*(b-1)/2 + a
 }
 
-func (b *board) noCells() []uint64    { return make([]uint64, (b.columns*b.rows+63)/64) }
-func (b *board) noSegments() []uint64 { return make([]uint64, (len(b.ends)+63)/64) }
+func (b *board) noCells() bitset.Set    { return bitset.New(len(b.places)) }
+func (b *board) noSegments() bitset.Set { return bitset.New(len(b.ends)) }
 
 func (b *board) length(ends [2]int) float64 {
 	x, y := b.at(ends[0])
@@ -57,21 +58,21 @@ func (b *board) length(ends [2]int) float64 {
 	return l * math.Sqrt(l) // a long edge costs more than its parts
 }
 
-func (b *board) inBetween(ends [2]int) []uint64 {
+func (b *board) inBetween(ends [2]int) bitset.Set {
 	cells := b.noCells()
 	ux, uy := b.at(ends[0])
 	vx, vy := b.at(ends[1])
 	for cell := ends[0] + 1; cell < ends[1]; cell++ {
 		x, y := b.at(cell)
 		if (vx-ux)*(y-uy) == (vy-uy)*(x-ux) && (x-ux)*(x-vx)+(y-uy)*(y-vy) < 0 {
-			add(cells, cell)
+			cells.Add(cell)
 		}
 	}
 	return cells
 }
 
 // crossing is the set of the segments that cross a segment.
-func (b *board) crossing(s int) []uint64 {
+func (b *board) crossing(s int) bitset.Set {
 	if b.crossed[s] == nil {
 		b.crossed[s] = b.noSegments()
 		sides := make([]int, b.columns*b.rows)
@@ -80,7 +81,7 @@ func (b *board) crossing(s int) []uint64 {
 		}
 		for t, ends := range b.ends {
 			if apart(sides[ends[0]], sides[ends[1]]) && apart(b.side(ends, b.ends[s][0]), b.side(ends, b.ends[s][1])) {
-				add(b.crossed[s], t)
+				b.crossed[s].Add(t)
 			}
 		}
 	}
@@ -96,15 +97,3 @@ func (b *board) side(ends [2]int, cell int) int {
 }
 
 func apart(p, q int) bool { return p < 0 && q > 0 || p > 0 && q < 0 }
-
-func add(set []uint64, i int)      { set[i>>6] |= 1 << (i & 63) }
-func remove(set []uint64, i int)   { set[i>>6] &^= 1 << (i & 63) }
-func has(set []uint64, i int) bool { return set[i>>6]>>(i&63)&1 != 0 }
-
-// common is the number of what two sets have in common.
-func common(a, b []uint64) (n int) {
-	for i, word := range a {
-		n += bits.OnesCount64(word & b[i])
-	}
-	return n
-}

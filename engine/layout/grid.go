@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"lassolab/engine/bitset"
 )
 
 // A good assignment of nodes to the cells of a grid is looked for by simulated annealing: two cells exchange
@@ -24,11 +26,11 @@ type grid struct {
 	edges    [][2]int
 	touching [][]int // edges at each node
 	initial  []bool
-	corner   float64 // how strongly initial nodes are drawn to the left or the upper rim, whichever is nearer
-	cell     []int   // of each node
-	node     []int   // in each cell, or -1
-	held     []uint64
-	drawn    []uint64 // the segments that edges are drawn along
+	corner   float64    // how strongly initial nodes are drawn to the left or the upper rim, whichever is nearer
+	cell     []int      // of each node
+	node     []int      // in each cell, or -1
+	held     bitset.Set // the cells that hold a node
+	drawn    bitset.Set // the segments that edges are drawn along
 }
 
 func newGrid(g *Graph, columns int) *grid {
@@ -59,14 +61,14 @@ func newGrid(g *Graph, columns int) *grid {
 		d.put(s, place%rows*columns+place/rows)
 	}
 	for e := range d.edges {
-		add(d.drawn, d.along(e))
+		d.drawn.Add(d.along(e))
 	}
 	return d
 }
 
 func (d *grid) put(node, cell int) {
 	d.cell[node], d.node[cell] = cell, node
-	add(d.held, cell)
+	d.held.Add(cell)
 }
 
 func (d *grid) position(node int) (column, row int) { return d.at(d.cell[node]) }
@@ -77,9 +79,9 @@ func (d *grid) along(e int) int { return segment(d.cell[d.edges[e][0]], d.cell[d
 // swap exchanges what two cells hold.
 func (d *grid) swap(a, b int) {
 	s, t := d.node[a], d.node[b]
-	d.redraw(s, t, remove)
-	remove(d.held, a)
-	remove(d.held, b)
+	d.redraw(s, t, bitset.Set.Remove)
+	d.held.Remove(a)
+	d.held.Remove(b)
 	d.node[a], d.node[b] = t, s
 	if s >= 0 {
 		d.put(s, b)
@@ -87,11 +89,11 @@ func (d *grid) swap(a, b int) {
 	if t >= 0 {
 		d.put(t, a)
 	}
-	d.redraw(s, t, add)
+	d.redraw(s, t, bitset.Set.Add)
 }
 
 // redraw adds or removes the segments of the edges at two nodes, of which one may be none.
-func (d *grid) redraw(s, t int, change func(set []uint64, i int)) {
+func (d *grid) redraw(s, t int, change func(set bitset.Set, i int)) {
 	for _, node := range [2]int{s, t} {
 		if node >= 0 {
 			for _, e := range d.touching[node] {
@@ -138,7 +140,7 @@ func (d *grid) anneal() {
 	}
 	clear(d.drawn)
 	for e := range d.edges {
-		add(d.drawn, d.along(e))
+		d.drawn.Add(d.along(e))
 	}
 	d.turnUp()
 }
@@ -168,7 +170,7 @@ func (d *grid) total() float64 {
 	for e := range d.edges {
 		along := d.along(e)
 		cost += d.alone(along)
-		crossings += common(d.crossing(along), d.drawn)
+		crossings += d.crossing(along).Common(d.drawn)
 	}
 	for s := range d.cell {
 		cost += d.wish(s)
@@ -178,7 +180,7 @@ func (d *grid) total() float64 {
 
 // alone is the cost of an edge along a segment, whatever the other edges are.
 func (d *grid) alone(along int) float64 {
-	return d.lengths[along] + throughCost*float64(common(d.between[along], d.held))
+	return d.lengths[along] + throughCost*float64(d.between[along].Common(d.held))
 }
 
 // around is the part of the cost that depends on what two cells hold, but for what both hold in any order.
@@ -192,12 +194,12 @@ func (d *grid) around(a, b int) float64 {
 		cost += d.wish(node)
 		for _, e := range d.touching[node] {
 			along := d.along(e)
-			if !has(d.drawn, along) {
+			if !d.drawn.Has(along) {
 				continue // the other node's too
 			}
 			cost += d.alone(along)
-			remove(d.drawn, along) // no pair of edges is counted twice
-			crossings += common(d.crossing(along), d.drawn)
+			d.drawn.Remove(along) // no pair of edges is counted twice
+			crossings += d.crossing(along).Common(d.drawn)
 		}
 	}
 	if s < 0 || t < 0 {
@@ -206,12 +208,12 @@ func (d *grid) around(a, b int) float64 {
 			one = b
 		}
 		for e := range d.edges {
-			if along := d.along(e); has(d.drawn, along) && has(d.between[along], one) {
+			if along := d.along(e); d.drawn.Has(along) && d.between[along].Has(one) {
 				cost += throughCost
 			}
 		}
 	}
-	d.redraw(s, t, add)
+	d.redraw(s, t, bitset.Set.Add)
 	return cost + crossingCost*float64(crossings)
 }
 

@@ -53,11 +53,11 @@ func TestSegmentsCrossWhereTheyMeetInsideBoth(t *testing.T) {
 		{[2]int{3, 5}, [2]int{1, 7}, true},
 	} {
 		s, u := segment(c.s[0], c.s[1]), segment(c.u[1], c.u[0])
-		if has(b.crossing(s), u) != c.cross || has(b.crossing(u), s) != c.cross {
+		if b.crossing(s).Has(u) != c.cross || b.crossing(u).Has(s) != c.cross {
 			t.Errorf("%v and %v: crossing is not %v", c.s, c.u, c.cross)
 		}
 	}
-	if !has(b.between[segment(0, 8)], 4) || has(b.between[segment(0, 5)], 1) || has(b.between[segment(0, 2)], 0) {
+	if !b.between[segment(0, 8)].Has(4) || b.between[segment(0, 5)].Has(1) || b.between[segment(0, 2)].Has(0) {
 		t.Error("cells between")
 	}
 }
