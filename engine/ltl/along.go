@@ -1,0 +1,109 @@
+package ltl
+
+// A lasso's word has a letter for each position: those of the prefix, then those of the cycle, after whose last
+// one the first of the cycle follows. What a formula says there is found for all positions together, from the
+// parts of the formula to the whole; an until is the least solution of f U g = g ∨ (f ∧ X(f U g)), a release the
+// greatest one of its dual. Going backwards through the positions twice finds it: what comes round the cycle
+// changes a value at most once. Cost: positions × parts of the formula.
+
+// Row is a part of a formula, and at which positions of a lasso it holds.
+type Row struct {
+	Formula *Formula
+	Holds   []bool
+}
+
+// Along evaluates a formula and its parts on a lasso of so many positions, whose last one is followed by the one
+// called loop. Holds says where a proposition is true. The rows go from the parts to the whole, which is the last;
+// parts that are written alike are one row.
+func (f *Formula) Along(positions, loop int, holds func(name Name, position int) bool) []Row {
+	t := &table{positions: positions, loop: loop, holds: holds, rows: map[string]int{}}
+	t.row(f)
+	return t.list
+}
+
+type table struct {
+	positions, loop int
+	holds           func(Name, int) bool
+	rows            map[string]int
+	list            []Row
+}
+
+// row gives the values of a formula.
+func (t *table) row(f *Formula) []bool {
+	key := f.String()
+	if at, ok := t.rows[key]; ok {
+		return t.list[at].Holds
+	}
+	args := make([][]bool, len(f.Args))
+	for i, arg := range f.Args {
+		args[i] = t.row(arg)
+	}
+	values := make([]bool, t.positions)
+	switch f.Operator {
+	case Until, Eventually, StrongRelease:
+		t.solve(values, false, f.Operator, args)
+	case Release, Always, WeakUntil:
+		t.solve(values, true, f.Operator, args)
+	default:
+		for i := range values {
+			values[i] = t.at(f, args, i)
+		}
+	}
+	t.rows[key] = len(t.list)
+	t.list = append(t.list, Row{f, values})
+	return values
+}
+
+func (t *table) after(position int) int {
+	if position == t.positions-1 {
+		return t.loop
+	}
+	return position + 1
+}
+
+// at is the value of a formula that follows from those of its parts.
+func (t *table) at(f *Formula, args [][]bool, i int) bool {
+	switch f.Operator {
+	case True:
+		return true
+	case Proposition:
+		return t.holds(f.Name, i)
+	case Not:
+		return !args[0][i]
+	case Next:
+		return args[0][t.after(i)]
+	case And:
+		return args[0][i] && args[1][i]
+	case Or:
+		return args[0][i] || args[1][i]
+	case Xor:
+		return args[0][i] != args[1][i]
+	case Implies:
+		return !args[0][i] || args[1][i]
+	case Equivalent:
+		return args[0][i] == args[1][i]
+	}
+	return false
+}
+
+// solve finds the least or the greatest values for which each is what follows from the next one.
+func (t *table) solve(values []bool, greatest bool, op Operator, args [][]bool) {
+	for i := range values {
+		values[i] = greatest
+	}
+	for range 2 {
+		for i := t.positions - 1; i >= 0; i-- {
+			next := values[t.after(i)]
+			switch op {
+			case Eventually:
+				values[i] = args[0][i] || next
+			case Always:
+				values[i] = args[0][i] && next
+			case Until, WeakUntil:
+				values[i] = args[1][i] || args[0][i] && next
+			case Release, StrongRelease:
+				values[i] = args[1][i] && (args[0][i] || next)
+			}
+		}
+	}
+}

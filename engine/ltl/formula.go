@@ -1,0 +1,166 @@
+// Package ltl reads formulas of linear temporal logic, evaluates them on lassos, and translates them to Büchi
+// automata. It knows names, not what they mean: a proposition holds or does not hold at a position, and the caller
+// says which.
+//
+// Parse reads a Formula, Along evaluates it, Translate makes the automaton. The translation is a chain of small
+// steps, a file each: normal.go (negations inwards, formulas shared), simplify.go, tableau.go (an automaton with
+// acceptance on transitions), generalized.go (which makes it smaller), degeneralise.go, buchi.go and weak.go.
+package ltl
+
+import (
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+)
+
+// Operator is what a formula is at its root.
+type Operator int
+
+// The operators, as they are written: ! X F G bind most tightly, then U R W M, then & xor | and at last -> <->.
+const (
+	False Operator = iota
+	True
+	Proposition
+	Not
+	Next
+	Eventually
+	Always
+	Until
+	WeakUntil
+	Release
+	StrongRelease
+	And
+	Xor
+	Or
+	Implies
+	Equivalent
+)
+
+// signs are the operators as they are written.
+var signs = [...]string{False: "false", True: "true", Not: "!", Next: "X", Eventually: "F", Always: "G", Until: "U", WeakUntil: "W",
+	Release: "R", StrongRelease: "M", And: "&", Xor: "xor", Or: "|", Implies: "->", Equivalent: "<->"}
+
+func (o Operator) String() string { return signs[o] }
+
+// Formula is a formula as it was written.
+type Formula struct {
+	Operator
+	Name  Name       // of a proposition
+	Args  []*Formula // one or two
+	Place hoa.Position
+}
+
+// Name is the name of a proposition: a word, or a state of a component, as in P0@fed.
+type Name struct {
+	Of   string // the component; empty: the name is a word
+	Word string
+}
+
+// String writes a name as Parse reads it.
+func (n Name) String() string {
+	if n.Of == "" {
+		return quoted(n.Word, false)
+	}
+	return quoted(n.Of, false) + "@" + quoted(n.Word, true)
+}
+
+// quoted writes a word in quotes where it would not be read as one; state: it stands after an @.
+func quoted(word string, state bool) string {
+	if plain(word, state) {
+		return word
+	}
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(word) + `"`
+}
+
+// binding is how tightly an operator holds its arguments.
+func (o Operator) binding() int {
+	switch o {
+	case Implies, Equivalent:
+		return 1
+	case Or:
+		return 2
+	case Xor:
+		return 3
+	case And:
+		return 4
+	case Until, WeakUntil, Release, StrongRelease:
+		return 5
+	case Not, Next, Eventually, Always:
+		return 6
+	}
+	return 7
+}
+
+// String writes a formula with as few parentheses as it can be read with.
+func (f *Formula) String() string {
+	var b strings.Builder
+	f.write(&b)
+	return b.String()
+}
+
+func (f *Formula) write(b *strings.Builder) {
+	arg := func(at, least int) {
+		inner := f.Args[at]
+		if inner.binding() >= least {
+			inner.write(b)
+			return
+		}
+		b.WriteByte('(')
+		inner.write(b)
+		b.WriteByte(')')
+	}
+	switch f.Operator {
+	case False, True:
+		b.WriteString(f.Operator.String())
+	case Proposition:
+		b.WriteString(f.Name.String())
+	case Not:
+		b.WriteByte('!')
+		arg(0, f.binding())
+	case Next, Eventually, Always:
+		b.WriteString(f.Operator.String())
+		if f.Args[0].binding() >= f.binding() {
+			b.WriteByte(' ')
+		}
+		arg(0, f.binding())
+	default:
+		// What binds as tightly stands in parentheses on both sides: nobody need know to which side it leans. Only
+		// conjunctions and disjunctions follow each other.
+		left, right := f.binding()+1, f.binding()+1
+		if f.Operator == And || f.Operator == Or {
+			if f.Args[0].Operator == f.Operator {
+				left--
+			}
+		}
+		arg(0, left)
+		b.WriteString(" " + f.Operator.String() + " ")
+		arg(1, right)
+	}
+}
+
+// Names lists the propositions of a formula, each once, in the order in which they come.
+func (f *Formula) Names() []Name {
+	var list []Name
+	seen := map[Name]bool{}
+	f.each(func(g *Formula) {
+		if g.Operator == Proposition && !seen[g.Name] {
+			seen[g.Name] = true
+			list = append(list, g.Name)
+		}
+	})
+	return list
+}
+
+// each visits a formula and all within it, from left to right.
+func (f *Formula) each(visit func(*Formula)) {
+	visit(f)
+	for _, arg := range f.Args {
+		arg.each(visit)
+	}
+}
+
+// mistaken is a diagnostic about a place in a formula.
+func mistaken(at hoa.Position, message string) hoa.Diagnostic {
+	return hoa.Diagnostic{Position: at, Severity: hoa.Error, Message: say.Sentence(message)}
+}

@@ -1,0 +1,227 @@
+package ltl
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// Formulas in negation normal form, each kept once: a part that occurs twice is the same number. Negations stand before
+// propositions only; W and M are written with R and U; conjunctions and disjunctions have any number of parts, in
+// the order of their numbers.
+
+// id is a formula of a store.
+type id int32
+
+// The two constants of every store.
+const (
+	falsum id = 0
+	verum  id = 1
+)
+
+// shape is what a formula in normal form is at its root.
+type shape uint8
+
+const (
+	isFalse shape = iota
+	isTrue
+	literal // args: the proposition, and 1 for a negated one
+	conjunction
+	disjunction
+	next
+	eventually
+	always
+	until
+	release
+)
+
+// dual are the shapes of negations.
+var dual = [...]shape{isFalse: isTrue, isTrue: isFalse, literal: literal, conjunction: disjunction, disjunction: conjunction,
+	next: next, eventually: always, always: eventually, until: release, release: until}
+
+type node struct {
+	shape shape
+	args  []id
+	// what a formula says of words with another beginning: an eventual one holds with whatever stands before it, a
+	// universal one also after the beginning is taken away
+	eventual, universal bool
+}
+
+// suspendable reports whether a formula says nothing of any beginning.
+func (n *node) suspendable() bool { return n.eventual && n.universal }
+
+// store keeps formulas.
+type store struct {
+	nodes   []node
+	known   map[string]id
+	negated []id // of each; -1: not yet asked
+	implied map[[2]id]bool
+}
+
+func newStore() *store {
+	s := &store{known: map[string]id{}, implied: map[[2]id]bool{}}
+	s.raw(isFalse)
+	s.raw(isTrue)
+	return s
+}
+
+func (s *store) node(f id) *node { return &s.nodes[f] }
+
+// raw is the formula of a shape and arguments, as they are.
+func (s *store) raw(shape shape, args ...id) id {
+	key := make([]byte, 1, 1+4*len(args))
+	key[0] = byte(shape)
+	for _, a := range args {
+		key = binary.LittleEndian.AppendUint32(key, uint32(a))
+	}
+	if f, ok := s.known[string(key)]; ok {
+		return f
+	}
+	f := id(len(s.nodes))
+	s.known[string(key)] = f
+	n := node{shape: shape, args: slices.Clone(args)}
+	all := func(holds func(*node) bool) bool {
+		return !slices.ContainsFunc(args, func(a id) bool { return !holds(&s.nodes[a]) })
+	}
+	eventual := func(n *node) bool { return n.eventual }
+	universal := func(n *node) bool { return n.universal }
+	switch shape {
+	case isFalse, isTrue:
+		n.eventual, n.universal = true, true
+	case conjunction, disjunction, next:
+		n.eventual, n.universal = all(eventual), all(universal)
+	case eventually:
+		n.eventual, n.universal = true, all(universal)
+	case always:
+		n.eventual, n.universal = all(eventual), true
+	case until:
+		n.eventual, n.universal = s.nodes[args[1]].eventual, all(universal)
+	case release:
+		n.eventual, n.universal = all(eventual), s.nodes[args[1]].universal
+	}
+	s.nodes = append(s.nodes, n)
+	s.negated = append(s.negated, -1)
+	return f
+}
+
+// not is the negation of a formula. What is simple is simple negated: each rule has its dual.
+func (s *store) not(f id) id {
+	if s.negated[f] >= 0 {
+		return s.negated[f]
+	}
+	n := s.nodes[f]
+	var g id
+	if n.shape == literal {
+		g = s.raw(literal, n.args[0], 1-n.args[1])
+	} else {
+		args := make([]id, len(n.args))
+		for i, a := range n.args {
+			args[i] = s.not(a)
+		}
+		if n.shape == conjunction || n.shape == disjunction {
+			slices.Sort(args)
+		}
+		g = s.raw(dual[n.shape], args...)
+	}
+	s.negated[f], s.negated[g] = g, f
+	return g
+}
+
+// builder brings formulas into normal form.
+type builder struct {
+	*store
+	names  map[Name]int
+	plain  bool // nothing is simplified
+	done   map[*Formula][2]id
+	formed map[*Formula][2]bool
+}
+
+// normal is the normal form of a formula over the propositions names, or of its negation; plain: as it stands.
+func normal(s *store, f *Formula, names []Name, negated, plain bool) id {
+	b := &builder{store: s, names: map[Name]int{}, plain: plain, done: map[*Formula][2]id{}, formed: map[*Formula][2]bool{}}
+	for i, name := range names {
+		b.names[name] = i
+	}
+	return b.form(f, negated)
+}
+
+func (b *builder) form(f *Formula, negated bool) id {
+	at := 0
+	if negated {
+		at = 1
+	}
+	if b.formed[f][at] {
+		return b.done[f][at]
+	}
+	g := b.build(f, negated)
+	done, formed := b.done[f], b.formed[f]
+	done[at], formed[at] = g, true
+	b.done[f], b.formed[f] = done, formed
+	return g
+}
+
+// build pushes negations inwards.
+func (b *builder) build(f *Formula, negated bool) id {
+	arg := func(i int, not bool) id { return b.form(f.Args[i], not != negated) }
+	either := func(shape shape, args ...id) id {
+		if negated {
+			shape = dual[shape]
+		}
+		return b.make(shape, args...)
+	}
+	switch f.Operator {
+	case True, False:
+		if (f.Operator == True) != negated {
+			return verum
+		}
+		return falsum
+	case Proposition:
+		sign := id(0)
+		if negated {
+			sign = 1
+		}
+		return b.raw(literal, id(b.names[f.Name]), sign)
+	case Not:
+		return b.form(f.Args[0], !negated)
+	case Next:
+		return either(next, arg(0, false))
+	case Eventually:
+		return either(eventually, arg(0, false))
+	case Always:
+		return either(always, arg(0, false))
+	case Until:
+		return either(until, arg(0, false), arg(1, false))
+	case Release:
+		return either(release, arg(0, false), arg(1, false))
+	case WeakUntil: // f W g = g R (f ∨ g)
+		return either(release, arg(1, false), either(disjunction, arg(0, false), arg(1, false)))
+	case StrongRelease: // f M g = g U (f ∧ g)
+		return either(until, arg(1, false), either(conjunction, arg(0, false), arg(1, false)))
+	case And:
+		return either(conjunction, arg(0, false), arg(1, false))
+	case Or:
+		return either(disjunction, arg(0, false), arg(1, false))
+	case Implies:
+		return either(disjunction, arg(0, true), arg(1, false))
+	}
+	// f xor g = (f ∧ ¬g) ∨ (¬f ∧ g); f <-> g is its negation. Both are written as disjunctions.
+	differ := (f.Operator == Xor) != negated
+	f0, f1, g0, g1 := b.form(f.Args[0], false), b.form(f.Args[0], true), b.form(f.Args[1], false), b.form(f.Args[1], true)
+	if differ {
+		return b.make(disjunction, b.make(conjunction, f0, g1), b.make(conjunction, f1, g0))
+	}
+	return b.make(disjunction, b.make(conjunction, f0, g0), b.make(conjunction, f1, g1))
+}
+
+// make is the formula of a shape, simplified unless that is not wanted.
+func (b *builder) make(shape shape, args ...id) id {
+	if !b.plain {
+		return b.simple(shape, args...)
+	}
+	if shape == conjunction || shape == disjunction {
+		args = slices.Compact(slices.Sorted(slices.Values(args)))
+		if len(args) == 1 {
+			return args[0]
+		}
+	}
+	return b.raw(shape, args...)
+}

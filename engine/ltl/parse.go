@@ -1,0 +1,348 @@
+package ltl
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+)
+
+// Bounds of a formula: one from a stranger costs no more.
+const (
+	LongestText = 20_000 // bytes
+	Deepest     = 200    // operators and parentheses within each other
+	mostParts   = 4_000  // operators and propositions
+)
+
+// Parse reads a formula by the precedences of Spot (Duret-Lutz et al., "Spot 2.0", ATVA 2016): a word is a proposition,
+// but F, G and X before a letter are operators, as in GFa. Known are words that are propositions all the same; nil:
+// there are none. Of a text with errors there is no formula.
+func Parse(text string, known func(word string) bool) (*Formula, hoa.Diagnostics) {
+	p := &parser{text: text, known: known, line: 1, column: 1}
+	if len(text) > LongestText {
+		return nil, p.wrong(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, fmt.Sprintf("the formula has %s characters; at most %s are read",
+			say.Number(len(text)), say.Number(LongestText)))
+	}
+	p.next()
+	f := p.binary(1)
+	if f != nil && p.token.kind != end {
+		p.fail(p.token.place, "after the formula stands "+p.token.String()+"; an operator, such as & or U, would join them")
+	}
+	if len(p.wrongs) > 0 {
+		return nil, p.wrongs
+	}
+	return f, nil
+}
+
+// kind is what a token is.
+type kind int
+
+const (
+	end kind = iota
+	word
+	operator
+	opening
+	closing
+	at
+	faulty // its text says what is wrong
+)
+
+type token struct {
+	kind  kind
+	op    Operator
+	text  string
+	place hoa.Position
+}
+
+func (t token) String() string {
+	if t.kind == end {
+		return "the end of the formula"
+	}
+	return "“" + say.Cut(t.text, 40) + "”"
+}
+
+type parser struct {
+	text         string // what is left of it
+	known        func(string) bool
+	line, column int
+	token        token // the next one
+	state        bool  // what follows is the name of a state
+	depth, parts int
+	wrongs       hoa.Diagnostics
+}
+
+func (p *parser) wrong(where hoa.Position, message string) hoa.Diagnostics {
+	return hoa.Diagnostics{mistaken(where, message)}
+}
+
+// fail remembers the first mistake: what follows it is guessing.
+func (p *parser) fail(where hoa.Position, message string) *Formula {
+	if len(p.wrongs) == 0 {
+		p.wrongs = p.wrong(where, message)
+	}
+	return nil
+}
+
+// take goes forward by so many bytes and gives their place.
+func (p *parser) take(bytes int) hoa.Position {
+	place := hoa.Position{Line: p.line, Column: p.column, EndColumn: p.column}
+	for _, r := range p.text[:bytes] {
+		if r == '\n' {
+			p.line, p.column = p.line+1, 1
+			continue
+		}
+		if p.line == place.Line {
+			place.EndColumn = p.column
+		}
+		p.column++
+	}
+	p.text = p.text[bytes:]
+	return place
+}
+
+// written are the operators that are signs, longer ones before their beginnings.
+var written = []struct {
+	sign string
+	op   Operator
+}{
+	{"<->", Equivalent}, {"<=>", Equivalent}, {"->", Implies}, {"=>", Implies}, {"<>", Eventually}, {"[]", Always},
+	{"&&", And}, {"||", Or}, {"&", And}, {"|", Or}, {"!", Not}, {"^", Xor},
+}
+
+// words are the operators and constants that are words.
+var words = map[string]Operator{
+	"true": True, "false": False, "1": True, "0": False, "xor": Xor, "X": Next, "F": Eventually, "G": Always,
+	"U": Until, "W": WeakUntil, "R": Release, "V": Release, "M": StrongRelease,
+}
+
+// next reads the next token.
+func (p *parser) next() {
+	state := p.state
+	p.state = false
+	p.take(len(p.text) - len(strings.TrimLeftFunc(p.text, unicode.IsSpace)))
+	make := func(bytes int, t token) {
+		t.text = p.text[:bytes]
+		t.place = p.take(bytes)
+		p.token = t
+	}
+	switch {
+	case p.text == "":
+		make(0, token{kind: end})
+		return
+	case p.text[0] == '(':
+		make(1, token{kind: opening})
+		return
+	case p.text[0] == ')':
+		make(1, token{kind: closing})
+		return
+	case p.text[0] == '@':
+		p.state = true
+		make(1, token{kind: at})
+		return
+	case p.text[0] == '"':
+		p.quoted()
+		return
+	}
+	for _, w := range written {
+		if strings.HasPrefix(p.text, w.sign) {
+			make(len(w.sign), token{kind: operator, op: w.op})
+			return
+		}
+	}
+	size := letters(p.text, state)
+	if size == 0 {
+		r, width := utf8.DecodeRuneInString(p.text)
+		make(width, token{kind: faulty})
+		p.token.text = fmt.Sprintf("“%c” is no part of a formula; a name that holds it stands in double quotes", r)
+		return
+	}
+	text := p.text[:size]
+	op, reserved := words[text]
+	switch {
+	case state:
+		make(size, token{kind: word})
+	case reserved && !p.isKnown(text):
+		make(size, token{kind: operator, op: op})
+	case p.stacked(text):
+		make(1, token{kind: operator, op: words[text[:1]]})
+	case unicode.IsDigit(rune(text[0])):
+		make(size, token{kind: faulty})
+		p.token.text = "a name does not begin with a digit, unless it stands in double quotes"
+	default:
+		make(size, token{kind: word})
+	}
+}
+
+func (p *parser) isKnown(word string) bool { return p.known != nil && p.known(word) }
+
+// stacked reports whether a word begins with an operator, as GFa does: F, G or X, and then a letter.
+func (p *parser) stacked(text string) bool {
+	if len(text) < 2 || !strings.Contains("FGX", text[:1]) || p.isKnown(text) {
+		return false
+	}
+	r, _ := utf8.DecodeRuneInString(text[1:])
+	return unicode.IsLetter(r)
+}
+
+// letters is the length of the word that a text begins with.
+func letters(text string, state bool) int {
+	for i, r := range text {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && (r != '.' || i == 0) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// plain reports whether a word is read as one without quotes, whoever reads it.
+func plain(text string, state bool) bool {
+	if text == "" || letters(text, state) != len(text) {
+		return false
+	}
+	if state {
+		return true
+	}
+	_, reserved := words[text]
+	first, _ := utf8.DecodeRuneInString(text)
+	return !reserved && !unicode.IsDigit(first) && !(&parser{}).stacked(text)
+}
+
+// quoted reads a name in double quotes, in which a backslash stands before a quote or a backslash.
+func (p *parser) quoted() {
+	var name strings.Builder
+	for i := 1; i < len(p.text); i++ {
+		switch c := p.text[i]; {
+		case c == '\\' && i+1 < len(p.text):
+			i++
+			name.WriteByte(p.text[i])
+		case c == '"':
+			p.token = token{kind: word, place: p.take(i + 1), text: name.String()}
+			if p.token.text == "" {
+				p.token = token{kind: faulty, place: p.token.place, text: "between the quotes stands no name"}
+			}
+			return
+		default:
+			name.WriteByte(c)
+		}
+	}
+	p.token = token{kind: faulty, place: p.take(1), text: "the quote is not closed: put another one behind the name"}
+	p.text = ""
+}
+
+// rightward are the operators of which a chain leans to the right: a U b U c is a U (b U c).
+func (o Operator) rightward() bool { return o.binding() == 5 || o.binding() == 1 }
+
+// deeper enters a part of the formula; it fails when there are too many within each other, or in all.
+func (p *parser) deeper() bool {
+	p.depth++
+	p.parts++
+	switch {
+	case p.depth > Deepest:
+		p.fail(p.token.place, fmt.Sprintf("more than %d operators and parentheses stand within each other; split the formula", Deepest))
+	case p.parts > mostParts:
+		p.fail(p.token.place, fmt.Sprintf("the formula has more than %s parts", say.Number(mostParts)))
+	}
+	return len(p.wrongs) == 0
+}
+
+// binary reads what operators that bind at least so tightly join.
+func (p *parser) binary(least int) *Formula {
+	if !p.deeper() {
+		return nil
+	}
+	defer func() { p.depth-- }()
+	left := p.unary()
+	for left != nil && p.token.kind == operator {
+		op := p.token.op
+		binds := op.binding()
+		if binds < least || binds > 5 {
+			break
+		}
+		place := p.token.place
+		p.next()
+		from := binds + 1
+		if op.rightward() {
+			from = binds
+		}
+		right := p.binary(from)
+		if right == nil {
+			return nil
+		}
+		p.parts++
+		left = &Formula{Operator: op, Args: []*Formula{left, right}, Place: place}
+	}
+	return left
+}
+
+// unary reads a proposition, a constant, a formula in parentheses, or one behind operators with one argument.
+func (p *parser) unary() *Formula {
+	if !p.deeper() {
+		return nil
+	}
+	defer func() { p.depth-- }()
+	t := p.token
+	switch t.kind {
+	case faulty:
+		return p.fail(t.place, t.text)
+	case word:
+		return p.proposition()
+	case opening:
+		p.next()
+		f := p.binary(1)
+		if f == nil {
+			return nil
+		}
+		if p.token.kind != closing {
+			if p.token.kind == faulty {
+				return p.fail(p.token.place, p.token.text)
+			}
+			return p.fail(p.token.place, "a parenthesis is open: "+p.token.String()+" stands where an operator or “)” would")
+		}
+		p.next()
+		return f
+	case operator:
+		switch t.op {
+		case True, False:
+			p.next()
+			return &Formula{Operator: t.op, Place: t.place}
+		case Not, Next, Eventually, Always:
+			p.next()
+			arg := p.unary()
+			if arg == nil {
+				return nil
+			}
+			return &Formula{Operator: t.op, Args: []*Formula{arg}, Place: t.place}
+		}
+		return p.fail(t.place, t.String()+" joins two formulas; one is missing before it")
+	case at:
+		return p.fail(t.place, "before “@” the name of a component is missing, as in P0@fed")
+	}
+	return p.fail(t.place, t.String()+" stands where a formula would")
+}
+
+// proposition reads a word, or a state of a component.
+func (p *parser) proposition() *Formula {
+	first := p.token
+	p.next()
+	f := &Formula{Operator: Proposition, Name: Name{Word: first.text}, Place: first.place}
+	if p.token.kind != at {
+		return f
+	}
+	p.next()
+	switch p.token.kind {
+	case word:
+	case faulty:
+		return p.fail(p.token.place, p.token.text)
+	default:
+		return p.fail(p.token.place, "after “@” the name of a state is missing, as in "+Name{Of: first.text, Word: "fed"}.String())
+	}
+	f.Name = Name{Of: first.text, Word: p.token.text}
+	if p.token.place.Line == f.Place.Line {
+		f.Place.EndColumn = p.token.place.EndColumn
+	}
+	p.next()
+	return f
+}

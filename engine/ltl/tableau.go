@@ -1,0 +1,342 @@
+package ltl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"lassolab/engine/say"
+)
+
+// The tableau of Couvreur ("On-the-fly verification of linear temporal logic", FM 1999) over letters that are given
+// one by one: a state is a set of formulas that must hold of the rest of the word. Reading a letter, each formula
+// says what is left of it for the rest: alternatives, each with formulas and with promises, the g of some f U g or F g
+// that was put off. A transition is in the acceptance set of a promise unless it makes it, so that a run that is
+// in each set again and again keeps all promises.
+//
+// Departures: letters are explicit, not Boolean formulas, because those of a network exclude each other. A state
+// forgets f where it has G f; it forgets no formula that another one implies, which can put a promise off for ever.
+
+// Bounds of a translation.
+const (
+	MostStates   = 2000
+	MostLetters  = 4096
+	mostNames    = 64
+	mostPromises = 60
+)
+
+// ErrTooLarge says that a formula needs more than the bounds allow. It is wrapped in a sentence that says of what.
+var ErrTooLarge = errors.New("the formula is too large")
+
+func tooLarge(what string, limit int) error {
+	return fmt.Errorf("the formula needs more than %s: split it into several properties (%w)", say.Count(limit, what), ErrTooLarge)
+}
+
+// Alphabet is what words are made of: each letter says which of the propositions hold, bit i for Names[i].
+type Alphabet struct {
+	Names   []Name
+	Letters []uint64
+}
+
+// Every is the alphabet in which any of the propositions hold together.
+func Every(names []Name) (Alphabet, error) {
+	if len(names) > 12 {
+		return Alphabet{}, tooLarge("letter", MostLetters)
+	}
+	a := Alphabet{Names: names}
+	for letter := range uint64(1) << len(names) {
+		a.Letters = append(a.Letters, letter)
+	}
+	return a, nil
+}
+
+// step is an edge of an automaton with acceptance on edges: the state it leads to, and the sets it is in.
+type step struct {
+	to    int32
+	marks uint64
+}
+
+// generalized is an automaton with acceptance sets on its edges. State 0 is initial.
+type generalized struct {
+	letters int
+	steps   [][][]step // of each state by each letter
+	full    uint64     // all sets
+	names   []string   // of the states: the formulas that are to hold
+}
+
+// rest is what is left of a formula after a letter: formulas for the rest of the word, and the promises made.
+type rest struct {
+	next     []id
+	promises uint64
+}
+
+type tableau struct {
+	*store
+	alphabet Alphabet
+	promise  map[id]uint64 // the bit of each promised formula
+	rests    map[[2]int32][]rest
+	states   map[string]int32
+	sets     [][]id
+}
+
+// build makes the automaton of a formula.
+func build(ctx context.Context, s *store, f id, alphabet Alphabet) (*generalized, error) {
+	t := &tableau{store: s, alphabet: alphabet, promise: map[id]uint64{}, rests: map[[2]int32][]rest{}, states: map[string]int32{}}
+	if err := t.promised(f, map[id]bool{}); err != nil {
+		return nil, err
+	}
+	g := &generalized{letters: len(alphabet.Letters), full: 1<<len(t.promise) - 1}
+	t.state(t.conjuncts(nil, f))
+	for at := 0; at < len(t.sets); at++ {
+		if len(t.sets) > MostStates {
+			return nil, tooLarge("state", MostStates)
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		by := make([][]step, g.letters)
+		for letter := range alphabet.Letters {
+			for _, r := range t.read(t.sets[at], letter) {
+				by[letter] = append(by[letter], step{t.state(r.next), g.full &^ r.promises})
+			}
+		}
+		g.steps = append(g.steps, by)
+	}
+	for _, set := range t.sets {
+		g.names = append(g.names, t.written(set))
+	}
+	return g, nil
+}
+
+// promised numbers what an until or an eventually within a formula promises.
+func (t *tableau) promised(f id, seen map[id]bool) error {
+	if seen[f] {
+		return nil
+	}
+	seen[f] = true
+	n := t.node(f)
+	if n.shape == literal {
+		return nil
+	}
+	if n.shape == until || n.shape == eventually {
+		g := n.args[len(n.args)-1]
+		if _, ok := t.promise[g]; !ok {
+			if len(t.promise) == mostPromises {
+				return tooLarge("promise", mostPromises)
+			}
+			t.promise[g] = 1 << len(t.promise)
+		}
+	}
+	for _, a := range n.args {
+		if err := t.promised(a, seen); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// conjuncts adds a formula to a set: each part of a conjunction by itself, and nothing for truth.
+func (t *tableau) conjuncts(set []id, f id) []id {
+	switch n := t.node(f); n.shape {
+	case isTrue:
+		return set
+	case conjunction:
+		for _, a := range n.args {
+			set = t.conjuncts(set, a)
+		}
+		return set
+	}
+	return append(set, f)
+}
+
+// state is the number of the state with a set of formulas.
+func (t *tableau) state(set []id) int32 {
+	set = t.tidy(set)
+	key := fmt.Sprint(set)
+	at, ok := t.states[key]
+	if !ok {
+		at = int32(len(t.sets))
+		t.states[key] = at
+		t.sets = append(t.sets, set)
+	}
+	return at
+}
+
+// tidy orders a set, and drops f where it has G f, which asks for f now too.
+func (t *tableau) tidy(set []id) []id {
+	set = slices.Compact(slices.Sorted(slices.Values(set)))
+	globally := map[id]bool{}
+	for _, f := range set {
+		if n := t.node(f); n.shape == always {
+			for _, part := range t.conjuncts(nil, n.args[0]) {
+				globally[part] = true
+			}
+		}
+	}
+	if len(globally) == 0 {
+		return set
+	}
+	return slices.DeleteFunc(set, func(f id) bool { return globally[f] })
+}
+
+// read lists what may be left of a set of formulas after a letter.
+func (t *tableau) read(set []id, letter int) []rest {
+	all := []rest{{}}
+	for _, f := range set {
+		all = both(all, t.expand(f, letter))
+	}
+	return least(all)
+}
+
+// expand lists what may be left of a formula after a letter.
+func (t *tableau) expand(f id, letter int) []rest {
+	key := [2]int32{int32(f), int32(letter)}
+	if known, ok := t.rests[key]; ok {
+		return known
+	}
+	n := t.nodes[f]
+	var list []rest
+	switch n.shape {
+	case isTrue:
+		list = []rest{{}}
+	case literal:
+		if holds := t.alphabet.Letters[letter]>>uint(n.args[0])&1 == 1; holds == (n.args[1] == 0) {
+			list = []rest{{}}
+		}
+	case conjunction:
+		list = []rest{{}}
+		for _, a := range n.args {
+			list = both(list, t.expand(a, letter))
+		}
+	case disjunction:
+		for _, a := range n.args {
+			list = append(list, t.expand(a, letter)...)
+		}
+	case next:
+		list = t.later(n.args[0])
+	case eventually:
+		list = append(slices.Clone(t.expand(n.args[0], letter)), rest{[]id{f}, t.promise[n.args[0]]})
+	case always:
+		list = both(t.expand(n.args[0], letter), []rest{{next: []id{f}}})
+	case until:
+		put := both(t.expand(n.args[0], letter), []rest{{[]id{f}, t.promise[n.args[1]]}})
+		list = append(slices.Clone(t.expand(n.args[1], letter)), put...)
+	case release:
+		free := append(slices.Clone(t.expand(n.args[0], letter)), rest{next: []id{f}})
+		list = both(t.expand(n.args[1], letter), free)
+	}
+	list = least(list)
+	t.rests[key] = list
+	return list
+}
+
+// later lists what is left where a formula must hold of the rest: one alternative for each part of a disjunction.
+func (t *tableau) later(f id) (list []rest) {
+	if n := t.node(f); n.shape == disjunction {
+		for _, a := range n.args {
+			list = append(list, t.later(a)...)
+		}
+		return list
+	}
+	if f == falsum {
+		return nil
+	}
+	return []rest{{next: slices.Compact(slices.Sorted(slices.Values(t.conjuncts(nil, f))))}}
+}
+
+// both combines each alternative of one formula with each of another.
+func both(a, b []rest) []rest {
+	list := make([]rest, 0, len(a)*len(b))
+	for _, x := range a {
+		for _, y := range b {
+			next := slices.Compact(slices.Sorted(slices.Values(slices.Concat(x.next, y.next))))
+			list = append(list, rest{next, x.promises | y.promises})
+		}
+	}
+	if len(list) > 16 {
+		return least(list)
+	}
+	return list
+}
+
+// least keeps the alternatives that ask for no more than others do.
+func least(list []rest) []rest {
+	var kept []rest
+	for i, x := range list {
+		covered := slices.ContainsFunc(kept, func(y rest) bool { return y.within(x) })
+		for _, y := range list[i+1:] {
+			covered = covered || y.within(x) && !x.within(y)
+		}
+		if !covered {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}
+
+// within reports whether a rest asks for no more than another one.
+func (r rest) within(other rest) bool {
+	if r.promises&^other.promises != 0 || len(r.next) > len(other.next) {
+		return false
+	}
+	at := 0
+	for _, f := range r.next {
+		for at < len(other.next) && other.next[at] < f {
+			at++
+		}
+		if at == len(other.next) || other.next[at] != f {
+			return false
+		}
+	}
+	return true
+}
+
+// written is a set of formulas as text.
+func (t *tableau) written(set []id) string {
+	if len(set) == 0 {
+		return "true"
+	}
+	f := t.formula(set[0])
+	for _, g := range set[1:] {
+		f = &Formula{Operator: And, Args: []*Formula{f, t.formula(g)}}
+	}
+	return f.String()
+}
+
+// formula is a formula of the store as one that is written.
+func (t *tableau) formula(f id) *Formula {
+	n := t.node(f)
+	fold := func(op Operator) *Formula {
+		g := t.formula(n.args[0])
+		for _, a := range n.args[1:] {
+			g = &Formula{Operator: op, Args: []*Formula{g, t.formula(a)}}
+		}
+		return g
+	}
+	switch n.shape {
+	case isFalse:
+		return &Formula{Operator: False}
+	case isTrue:
+		return &Formula{Operator: True}
+	case literal:
+		g := &Formula{Operator: Proposition, Name: t.alphabet.Names[n.args[0]]}
+		if n.args[1] == 1 {
+			g = &Formula{Operator: Not, Args: []*Formula{g}}
+		}
+		return g
+	case conjunction:
+		return fold(And)
+	case disjunction:
+		return fold(Or)
+	case next:
+		return &Formula{Operator: Next, Args: []*Formula{t.formula(n.args[0])}}
+	case eventually:
+		return &Formula{Operator: Eventually, Args: []*Formula{t.formula(n.args[0])}}
+	case always:
+		return &Formula{Operator: Always, Args: []*Formula{t.formula(n.args[0])}}
+	case until:
+		return fold(Until)
+	}
+	return fold(Release)
+}

@@ -1,0 +1,198 @@
+package ltl
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// word is a lasso's word: letters, of which the last is followed by the one called loop.
+type word struct {
+	letters []int
+	loop    int
+}
+
+func (w word) after(i int) int {
+	if i == len(w.letters)-1 {
+		return w.loop
+	}
+	return i + 1
+}
+
+func anyWord(random *rand.Rand, letters int) word {
+	w := word{loop: random.IntN(4)}
+	for range w.loop + 1 + random.IntN(4) {
+		w.letters = append(w.letters, random.IntN(letters))
+	}
+	return w
+}
+
+// holds evaluates a formula on a word.
+func (w word) holds(f *Formula, alphabet Alphabet) bool {
+	rows := f.Along(len(w.letters), w.loop, func(name Name, position int) bool {
+		return alphabet.Letters[w.letters[position]]>>slices.Index(alphabet.Names, name)&1 == 1
+	})
+	return rows[len(rows)-1].Holds[0]
+}
+
+// accepts tells whether an automaton with sets on its edges accepts a word.
+func (g *generalized) accepts(w word, class []int) bool {
+	n := len(w.letters)
+	next := make([][]int32, len(g.steps)*n)
+	marks := make([][]uint64, len(next))
+	for s := range g.steps {
+		for i, letter := range w.letters {
+			for _, t := range g.steps[s][class[letter]] {
+				next[s*n+i] = append(next[s*n+i], t.to*int32(n)+int32(w.after(i)))
+				marks[s*n+i] = append(marks[s*n+i], t.marks)
+			}
+		}
+	}
+	of, count := components(next)
+	met, inner := make([]uint64, count), make([]bool, count)
+	for v := range next {
+		for k, t := range next[v] {
+			if of[v] == of[t] {
+				met[of[v]] |= marks[v][k]
+				inner[of[v]] = true
+			}
+		}
+	}
+	return reached(next, func(v int) bool { return inner[of[v]] && met[of[v]] == g.full })
+}
+
+// accepts tells whether an automaton with accepting states accepts a word.
+func (b *buchi) accepts(w word, class []int) bool {
+	n := len(w.letters)
+	next := make([][]int32, len(b.next)*n)
+	for s := range b.next {
+		for i, letter := range w.letters {
+			for _, t := range b.next[s][class[letter]] {
+				next[s*n+i] = append(next[s*n+i], t*int32(n)+int32(w.after(i)))
+			}
+		}
+	}
+	of, _ := components(next)
+	return reached(next, func(v int) bool {
+		return b.accepting[v/n] && slices.ContainsFunc(next[v], func(t int32) bool { return of[t] == of[v] }) ||
+			b.accepting[v/n] && onCycle(next, of, v)
+	})
+}
+
+// onCycle tells whether a cycle goes through a vertex.
+func onCycle(next [][]int32, of []int32, v int) bool {
+	for u := range next {
+		if of[u] == of[v] && slices.ContainsFunc(next[u], func(t int32) bool { return of[t] == of[u] }) {
+			return true
+		}
+	}
+	return false
+}
+
+func reached(next [][]int32, goal func(int) bool) bool {
+	seen := make([]bool, len(next))
+	todo := []int{0}
+	seen[0] = true
+	for len(todo) > 0 {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if goal(v) {
+			return true
+		}
+		for _, t := range next[v] {
+			if !seen[t] {
+				seen[t] = true
+				todo = append(todo, int(t))
+			}
+		}
+	}
+	return false
+}
+
+func identity(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// At every stage an automaton accepts a word if and only if the formula, as it was written, holds on it.
+func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 7))
+	names := []Name{{Word: "a"}, {Word: "b"}, {Word: "c"}}
+	alphabet, err := Every(names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	formulas, words := 3000, 40
+	if testing.Short() {
+		formulas = 300
+	}
+	for range formulas {
+		f := arbitrary(random, 1+random.IntN(11), 3)
+		negated := random.IntN(2) == 0
+		s := newStore()
+		plain := normal(s, f, names, negated, true)
+		simple := normal(s, f, names, negated, false)
+		type stage struct {
+			name    string
+			accepts func(w word) bool
+		}
+		var stages []stage
+		for _, form := range []struct {
+			name string
+			id   id
+		}{{"plain", plain}, {"simple", simple}} {
+			g, err := build(t.Context(), s, form.id, alphabet)
+			if err != nil {
+				t.Fatalf("%s: %v", f, err)
+			}
+			all := identity(len(alphabet.Letters))
+			raw := &generalized{letters: g.letters, steps: slices.Clone(g.steps), full: g.full, names: g.names}
+			for i := range raw.steps {
+				raw.steps[i] = slices.Clone(raw.steps[i])
+				for k := range raw.steps[i] {
+					raw.steps[i][k] = slices.Clone(raw.steps[i][k])
+				}
+			}
+			stages = append(stages, stage{form.name + " tableau", func(w word) bool { return raw.accepts(w, all) }})
+			class := g.smaller()
+			stages = append(stages, stage{form.name + " reduced", func(w word) bool { return g.accepts(w, class) }})
+			b := g.degeneralise(g.orders()[0])
+			stages = append(stages, stage{form.name + " degeneralised", func(w word) bool { return b.accepts(w, class) }})
+			c := b.smaller()
+			stages = append(stages, stage{form.name + " Büchi reduced", func(w word) bool { return c.accepts(w, class) }})
+		}
+		for range words {
+			w := anyWord(random, len(alphabet.Letters))
+			want := w.holds(f, alphabet) != negated
+			for _, stage := range stages {
+				if got := stage.accepts(w); got != want {
+					t.Fatalf("%s, negated %t, on %v: %s accepts: %t", f, negated, w, stage.name, got)
+				}
+			}
+		}
+	}
+}
+
+func TestTranslationsAreSmall(t *testing.T) {
+	for text, want := range map[string]int{
+		"G F a": 2, "F G a": 2, "a U b": 2, "G a": 1, "F a": 2, "a": 2, "X X a": 4, "G(a -> F b)": 2, "G F a & G F b": 3,
+		"G(a -> X b)": 2, "true": 1, "false": 1, "a U (b U c)": 3, "!(G F a -> G F b)": 3, "F(a & X b)": 3,
+	} {
+		f, wrong := Parse(text, nil)
+		if wrong.HasErrors() {
+			t.Fatal(wrong)
+		}
+		alphabet, _ := Every(f.Names())
+		a, err := Translate(context.Background(), f, false, alphabet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(a.Next) > want {
+			t.Errorf("%s has %d states, not %d: %q %v", text, len(a.Next), want, a.Names, a.Next)
+		}
+	}
+}
