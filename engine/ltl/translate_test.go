@@ -7,21 +7,21 @@ import (
 	"testing"
 )
 
-// word is a lasso's word: letters, of which the last is followed by the one called loop.
-type word struct {
+// course is a lasso's word: letters, of which the last is followed by the one called loop.
+type course struct {
 	letters []int
 	loop    int
 }
 
-func (w word) after(i int) int {
+func (w course) after(i int) int {
 	if i == len(w.letters)-1 {
 		return w.loop
 	}
 	return i + 1
 }
 
-func anyWord(random *rand.Rand, letters int) word {
-	w := word{loop: random.IntN(4)}
+func anyWord(random *rand.Rand, letters int) course {
+	w := course{loop: random.IntN(4)}
 	for range w.loop + 1 + random.IntN(4) {
 		w.letters = append(w.letters, random.IntN(letters))
 	}
@@ -29,7 +29,7 @@ func anyWord(random *rand.Rand, letters int) word {
 }
 
 // holds evaluates a formula on a word.
-func (w word) holds(f *Formula, alphabet Alphabet) bool {
+func (w course) holds(f *Formula, alphabet Alphabet) bool {
 	rows := f.Along(len(w.letters), w.loop, func(name Name, position int) bool {
 		return alphabet.Letters[w.letters[position]]>>slices.Index(alphabet.Names, name)&1 == 1
 	})
@@ -37,7 +37,7 @@ func (w word) holds(f *Formula, alphabet Alphabet) bool {
 }
 
 // accepts tells whether an automaton with sets on its edges accepts a word.
-func (g *generalized) accepts(w word, class []int) bool {
+func (g *generalized) accepts(w course, class []int) bool {
 	n := len(w.letters)
 	next := make([][]int32, len(g.steps)*n)
 	marks := make([][]uint64, len(next))
@@ -63,7 +63,7 @@ func (g *generalized) accepts(w word, class []int) bool {
 }
 
 // accepts tells whether an automaton with accepting states accepts a word.
-func (b *buchi) accepts(w word, class []int) bool {
+func (b *buchi) accepts(w course, class []int) bool {
 	n := len(w.letters)
 	next := make([][]int32, len(b.next)*n)
 	for s := range b.next {
@@ -138,7 +138,7 @@ func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
 		simple := normal(s, f, names, negated, false)
 		type stage struct {
 			name    string
-			accepts func(w word) bool
+			accepts func(w course) bool
 		}
 		var stages []stage
 		for _, form := range []struct {
@@ -157,13 +157,13 @@ func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
 					raw.steps[i][k] = slices.Clone(raw.steps[i][k])
 				}
 			}
-			stages = append(stages, stage{form.name + " tableau", func(w word) bool { return raw.accepts(w, all) }})
+			stages = append(stages, stage{form.name + " tableau", func(w course) bool { return raw.accepts(w, all) }})
 			class := g.smaller()
-			stages = append(stages, stage{form.name + " reduced", func(w word) bool { return g.accepts(w, class) }})
+			stages = append(stages, stage{form.name + " reduced", func(w course) bool { return g.accepts(w, class) }})
 			b := g.degeneralise(g.orders()[0])
-			stages = append(stages, stage{form.name + " degeneralised", func(w word) bool { return b.accepts(w, class) }})
+			stages = append(stages, stage{form.name + " degeneralised", func(w course) bool { return b.accepts(w, class) }})
 			c := b.smaller()
-			stages = append(stages, stage{form.name + " Büchi reduced", func(w word) bool { return c.accepts(w, class) }})
+			stages = append(stages, stage{form.name + " Büchi reduced", func(w course) bool { return c.accepts(w, class) }})
 		}
 		for range words {
 			w := anyWord(random, len(alphabet.Letters))
