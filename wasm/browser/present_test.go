@@ -84,7 +84,7 @@ func TestWhateverIsPresentedCanBeReadFromTheLastRow(t *testing.T) {
 // What stands beside the graph obeys the same rule.
 func TestCompanionsOfEveryExampleCanBeRead(t *testing.T) {
 	for _, e := range examples.All() {
-		for _, beside := range []link.Companions{{link.DrawingsBeside}, {link.DrawingsBeside, link.CodeBeside}, {link.StacksBeside, link.LassoBeside}} {
+		for _, beside := range []link.Companions{{link.DrawingsBeside, link.CodeBeside}, {link.StacksBeside, link.LassoBeside}} {
 			t.Run(e.ID+fmt.Sprint(beside), func(t *testing.T) {
 				p := presented(t, shown(t, e, link.Staging{As: link.Presenting, Beside: beside}), 1280, 720)
 				p.legible(5)
