@@ -226,42 +226,50 @@ func (d *grid) wish(s int) float64 {
 	return 0.9*float64(column) + 0.15*float64(row) + d.corner*float64(min(column, row))
 }
 
-// points turns cells into coordinates: a column is as wide as its widest node, and the longest
-// label sets the gap between columns.
-func (d *grid) points(g *Graph) []Point {
-	width, height := make([]float64, d.columns), make([]float64, d.rows)
+// extents are the widths of the columns and the heights of the rows: those of their largest nodes.
+func (d *grid) extents(g *Graph) (width, height []float64) {
+	width, height = make([]float64, d.columns), make([]float64, d.rows)
 	for s := range d.cell {
 		x, y := d.position(s)
-		width[x] = math.Max(width[x], g.Nodes[s].Width)
-		height[y] = math.Max(height[y], g.Nodes[s].Height)
+		width[x], height[y] = max(width[x], g.Nodes[s].Width), max(height[y], g.Nodes[s].Height)
 	}
+	return width, height
+}
+
+// laid are the places of the nodes when their cells are in columns and rows with these middles.
+func (d *grid) laid(columns, rows []float64) []Point {
+	at := make([]Point, len(d.cell))
+	for s := range at {
+		x, y := d.position(s)
+		at[s] = Point{columns[x], rows[y]}
+	}
+	return at
+}
+
+// points turns cells into coordinates: the longest label sets the gap between any two columns.
+func (d *grid) points(g *Graph) []Point {
 	gap, apart := columnGap, rowGap
 	if !slices.ContainsFunc(g.Edges, func(e Edge) bool { return e.Label.Width > 0 }) {
 		gap, apart = .6*gap, .6*apart // room for an arrow only
 	}
 	for _, e := range g.Edges {
 		if e.From != e.To {
-			gap = math.Max(gap, e.Label.Width+26)
+			gap = max(gap, e.Label.Width+26)
 		}
 	}
-	xs, ys := ruler(width, gap), ruler(height, apart)
-	at := make([]Point, len(d.cell))
-	for s := range at {
-		x, y := d.position(s)
-		at[s] = Point{xs[x], ys[y]}
-	}
-	return at
+	width, height := d.extents(g)
+	return d.laid(ruler(width, slices.Repeat([]float64{gap}, d.columns)), ruler(height, slices.Repeat([]float64{apart}, d.rows)))
 }
 
-// ruler returns the middles of tracks of the given extents with the same gap between any
-// two; empty tracks take no room.
-func ruler(extents []float64, gap float64) []float64 {
+// ruler returns the middles of tracks of the given extents, with a gap of its own after each; empty tracks take no
+// room.
+func ruler(extents, gaps []float64) []float64 {
 	middles := make([]float64, len(extents))
 	at := 0.
 	for i, e := range extents {
 		middles[i] = at + e/2
 		if e > 0 {
-			at += e + gap
+			at += e + gaps[i]
 		}
 	}
 	return middles

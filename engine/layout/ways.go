@@ -138,11 +138,7 @@ func grids(g *Graph) [][]Point {
 // them need.
 func (d *grid) tight(g *Graph) []Point {
 	const column, row, head = 34, 32, 26
-	width, height := make([]float64, d.columns), make([]float64, d.rows)
-	for s := range d.cell {
-		x, y := d.position(s)
-		width[x], height[y] = max(width[x], g.Nodes[s].Width), max(height[y], g.Nodes[s].Height)
-	}
+	width, height := d.extents(g)
 	right, below := slices.Repeat([]float64{column}, d.columns), slices.Repeat([]float64{row}, d.rows)
 	for _, e := range g.Edges {
 		x, y := d.position(e.From)
@@ -159,25 +155,5 @@ func (d *grid) tight(g *Graph) []Point {
 			below[min(y, w)] = max(below[min(y, w)], e.Label.Height+head/2)
 		}
 	}
-	xs, ys := unevenRuler(width, right), unevenRuler(height, below)
-	at := make([]Point, len(d.cell))
-	for s := range at {
-		x, y := d.position(s)
-		at[s] = Point{xs[x], ys[y]}
-	}
-	return at
-}
-
-// unevenRuler returns the middles of tracks of the given extents, with a gap of its own after each; empty
-// tracks take no room.
-func unevenRuler(extents, gaps []float64) []float64 {
-	middles := make([]float64, len(extents))
-	at := 0.
-	for i, e := range extents {
-		middles[i] = at + e/2
-		if e > 0 {
-			at += e + gaps[i]
-		}
-	}
-	return middles
+	return d.laid(ruler(width, right), ruler(height, below))
 }

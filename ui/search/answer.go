@@ -135,6 +135,8 @@ func outOfDate(s *session.Session) reply {
 			return reply{Words: "Not known.", More: "Only searches that are broken on purpose have run: their answers prove nothing."}
 		}
 		return reply{Words: "The question has changed.", More: "The results answer the former one.", Acts: append(again, insteadOf(s)...)}
+	case s.Model.Empty():
+		return reply{Words: "The text is empty.", More: "The results are those of the former model; Undo brings it back."}
 	case s.Model.Diagnostics.HasErrors():
 		return reply{Words: "The text has errors.", More: "Correct it, then run again."}
 	}

@@ -204,6 +204,8 @@ func TestEveryStateOfTheSearchesHasAnAnswer(t *testing.T) {
 	say("after an edit", "The model has changed.", "Run again")
 	apptest.Type(a, text+"HOA:")
 	say("with errors", "The text has errors.")
+	apptest.Type(a, "")
+	say("without a text", "The text is empty.")
 	apptest.Type(a, text+"/* another text: no search of it has ended */\n")
 
 	apptest.Choose(a, "dfs", "tnf")

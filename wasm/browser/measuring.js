@@ -75,7 +75,7 @@ globalThis.sizes = (() => {
     const last = Number(document.querySelector(".timeline input").max), list = [];
     const each = Math.max(1, Math.ceil(last / most));
     let seen = 0, written = 0, k = from;
-    for (; k <= last && seen < 25; k += k < 40 ? 1 : each) {
+    for (; k <= last && seen < 25; k += k < Math.min(40, most) ? 1 : each) {
       await go(k);
       seen++;
       written += [...document.querySelectorAll(".explored-place > [role=application]")].flatMap(texts).length;
