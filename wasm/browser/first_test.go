@@ -199,7 +199,7 @@ func TestTheProgramTakesThePageOverWithoutAFlicker(t *testing.T) {
 	if got := evaluate[[]string](p, `moved`); len(got) > 0 {
 		t.Errorf("parts of the page have moved: %q", got)
 	}
-	after, now := p.shot(), p.boxes("#app")
+	now := p.boxes("#app")
 	for name, was := range places {
 		for i := range was {
 			if d := now[name][i] - was[i]; d < -1 || d > 1 {
@@ -208,10 +208,20 @@ func TestTheProgramTakesThePageOverWithoutAFlicker(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{".lead", ".explored-place", ".of-text", ".of-views", ".of-lasso", ".of-film .transport"} {
-		if differ := differing(before, after, places[name]); differ > .02 {
-			t.Errorf("%.1f %% of %s look other than before", 100*differ, name)
+	// Where other tests keep the machine busy a frame may be on its way still: what moves was seen above.
+	var differ []string
+	p.soon(func() bool {
+		after := p.shot()
+		differ = nil
+		for _, name := range []string{".lead", ".explored-place", ".of-text", ".of-views", ".of-lasso", ".of-film .transport"} {
+			if part := differing(before, after, places[name]); part > .02 {
+				differ = append(differ, fmt.Sprintf("%.1f %% of %s", 100*part, name))
+			}
 		}
+		return differ == nil
+	})
+	if differ != nil {
+		t.Errorf("it looks other than before: %q", differ)
 	}
 	p.picture("taken")
 }

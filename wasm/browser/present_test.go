@@ -93,7 +93,9 @@ func TestCompanionsOfEveryExampleCanBeRead(t *testing.T) {
 			for _, name := range []string{"Stacks", "Lasso"} {
 				buttons.find("button", name).click()
 			}
-			p.until("the others are beside", func() bool { return evaluate[bool](p, `document.querySelector(".page.with-stacks.with-lasso") !== null`) })
+			p.until("the others are beside", func() bool {
+				return evaluate[bool](p, `document.querySelector(".page.with-stacks.with-lasso") !== null`)
+			})
 			p.legible(5)
 			p.readable("stacks and lasso")
 		})
