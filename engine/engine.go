@@ -17,6 +17,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -41,8 +42,12 @@ type Options struct {
 	// star searches: dominance (when empty) or duplicate
 	Prune string `json:"prune,omitempty"`
 	// the condition of the algorithm that is taken away, which breaks it on purpose; empty: none
-	Without string        `json:"without,omitempty"`
-	Limits  search.Limits `json:"limits"`
+	Without string `json:"without,omitempty"`
+	// runs that violate it are looked for: Accept and Target are then not asked; nil: the network alone is searched
+	Property *property.Property `json:"property,omitempty"`
+	// what the network was read from: needed for a property where its reading is valuations
+	Text   string        `json:"-"`
+	Limits search.Limits `json:"limits"`
 	// 0: none
 	Timeout time.Duration `json:"timeout,omitempty"`
 	// events to record; 0: no film
@@ -84,6 +89,8 @@ type Report struct {
 	// to one deadlock, where the search met one and knows a path
 	Deadlock *Run       `json:"deadlock,omitempty"`
 	Film     *film.Film `json:"film,omitempty"`
+	// what was asked of the runs; nil: no property was. Lasso and Path violate it, in the user's labels and states
+	Property *Watch `json:"property,omitempty"`
 }
 
 // Step is a label and the names of the component states after it, in component order.
@@ -112,20 +119,29 @@ func wrong(format string, args ...any) error { return &InputError{fmt.Sprintf(fo
 // Search runs one algorithm. An *InputError says what keeps it from starting; any other error is a fault of
 // ours. A search that a limit or ctx ends is no error: its report has the verdict limit.
 func Search(ctx context.Context, n *network.Network, opt Options) (*Report, error) {
+	if opt.Property != nil {
+		return searchProperty(ctx, n, opt)
+	}
+	r, _, err := run(ctx, n, opt)
+	return r, err
+}
+
+// run runs one algorithm. What it found is in states of the network.
+func run(ctx context.Context, n *network.Network, opt Options) (*Report, found, error) {
 	algorithm, err := find(opt)
 	if err != nil {
-		return nil, err
+		return nil, found{}, err
 	}
 	if opt.Accept == "" {
 		opt.Accept = search.Simultaneous
 	}
 	missing, err := algorithm.condition(opt)
 	if err != nil {
-		return nil, err
+		return nil, found{}, err
 	}
 	question, err := ask(n, algorithm, opt)
 	if err != nil {
-		return nil, err
+		return nil, found{}, err
 	}
 	if opt.Timeout > 0 {
 		ctx = search.Within(ctx, opt.Timeout)
@@ -137,14 +153,14 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 	recorder := film.NewRecorder(opt.Film).Of(algorithm.traits(opt.Accept, missing))
 
 	began := time.Now()
-	found, stopped := algorithm.search(question, monitor, recorder)
+	f, stopped := algorithm.search(question, monitor, recorder)
 	r := &Report{
 		Algorithm: opt.Algorithm,
 		Accept:    opt.Accept,
 		Order:     n.LabelNames(question.order),
-		Complete:  stopped == nil && !found.incomplete,
-		Warnings:  append([]string{}, found.warnings...),
-		Cut:       found.cut,
+		Complete:  stopped == nil && !f.incomplete,
+		Warnings:  append([]string{}, f.warnings...),
+		Cut:       f.cut,
 		Centre:    question.centreNames(),
 		Prune:     string(question.prune),
 		Without:   opt.Without,
@@ -156,14 +172,15 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 		r.Complete = false
 		r.Warnings = append(r.Warnings, "This search is broken on purpose. "+missing.Without)
 	}
-	r.Verdict = verdict(algorithm.Lasso, question.hashing != nil, found, stopped)
+	r.Verdict = verdict(algorithm.Lasso, question.hashing != nil, f, stopped)
 	if stopped != nil {
 		if !errors.As(stopped, &r.Stop) {
-			return nil, stopped
+			return nil, found{}, stopped
 		}
 		r.Stopped = stopped.Error()
 	}
-	return r, question.checked(r, found)
+	err = question.checked(r, &f)
+	return r, f, err
 }
 
 // find returns the algorithm the options name, if it can answer them.
@@ -366,17 +383,17 @@ func verdict(forLasso, imperfect bool, f found, stopped error) search.Verdict {
 // checked puts the runs that were found into the report, each replayed by the checker. A run that the
 // checker refuses is a fault of ours, unless the search is broken on purpose: then it is reported as it was
 // found, with the checker's words.
-func (q *question) checked(r *Report, f found) (err error) {
+func (q *question) checked(r *Report, f *found) (err error) {
 	if f.lasso != nil && (q.without == "" || lasso.Check(q.searched, f.lasso, q.accept) == nil) {
 		f.lasso = lasso.Shorten(f.lasso, q.accepted)
 	}
-	if r.Lasso, err = q.replay(f.lasso, "lasso"); err != nil {
+	if r.Lasso, err = q.replay(&f.lasso, "lasso"); err != nil {
 		return err
 	}
-	if r.Path, err = q.replay(f.path, "path to the target"); err != nil {
+	if r.Path, err = q.replay(&f.path, "path to the target"); err != nil {
 		return err
 	}
-	r.Deadlock, err = q.replay(f.deadlock, "path to a deadlock")
+	r.Deadlock, err = q.replay(&f.deadlock, "path to a deadlock")
 	return err
 }
 
@@ -405,8 +422,9 @@ func (q *question) accepted(cycle []lasso.Step) bool {
 	return true
 }
 
-// replay translates a run to the states the user wrote, has it checked, and names its parts.
-func (q *question) replay(run *lasso.Run, what string) (*Run, error) {
+// replay translates a run to the states of the network, has it checked, and names its parts.
+func (q *question) replay(of **lasso.Run, what string) (*Run, error) {
+	run := *of
 	if run == nil {
 		return nil, nil
 	}
@@ -430,6 +448,7 @@ func (q *question) replay(run *lasso.Run, what string) (*Run, error) {
 		return translated
 	}
 	run = &lasso.Run{Initial: back(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
+	*of = run
 	refused := ""
 	if err := lasso.Check(q.network, run, q.accept); err != nil {
 		if q.without == "" {
@@ -437,13 +456,18 @@ func (q *question) replay(run *lasso.Run, what string) (*Run, error) {
 		}
 		refused = err.Error()
 	}
+	return inWords(q.network, run, refused), nil
+}
+
+// inWords names the parts of a run.
+func inWords(n *network.Network, run *lasso.Run, refused string) *Run {
 	return &Run{
-		Initial: q.network.Names(run.Initial),
-		Prefix:  named(q.network, run.Prefix),
-		Cycle:   named(q.network, run.Cycle),
+		Initial: n.Names(run.Initial),
+		Prefix:  named(n, run.Prefix),
+		Cycle:   named(n, run.Cycle),
 		Checked: refused == "",
 		Refused: refused,
-	}, nil
+	}
 }
 
 func named(n *network.Network, steps []lasso.Step) []Step {

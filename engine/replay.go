@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
@@ -12,21 +13,46 @@ import (
 // Replay checks a run somebody claims, step by step. The error is the first thing that is wrong
 // with it; nil means that it stands.
 func Replay(n *network.Network, claimed Run, accept search.Acceptance) error {
+	run, err := understood(n, claimed)
+	if err != nil {
+		return err
+	}
+	return lasso.Check(n, run, accept)
+}
+
+// replayed is a run that somebody claims, if it is one: each step is replayed, and no acceptance asked.
+func replayed(n *network.Network, claimed Run) (*lasso.Run, error) {
+	run, err := understood(n, claimed)
+	if err != nil {
+		return nil, err
+	}
+	path := &lasso.Run{Initial: run.Initial, Prefix: append(append([]lasso.Step(nil), run.Prefix...), run.Cycle...)}
+	if err := lasso.Check(n, path, search.Simultaneous); err != nil {
+		return nil, err
+	}
+	if !slices.Equal(path.End(), run.End()) {
+		return nil, fmt.Errorf("the cycle does not close: it ends in %v and begins in %v", n.Names(path.End()), n.Names(run.End()))
+	}
+	return run, nil
+}
+
+// understood finds the states and labels that a run names.
+func understood(n *network.Network, claimed Run) (*lasso.Run, error) {
 	if problems := n.Validate(); len(problems) > 0 {
-		return wrong("%s", problems[0].Message)
+		return nil, wrong("%s", problems[0].Message)
 	}
 	initial, err := numbers(n, claimed.Initial)
 	if err != nil {
-		return fmt.Errorf("the initial state: %w", err)
+		return nil, fmt.Errorf("the initial state: %w", err)
 	}
 	run := &lasso.Run{Initial: initial}
 	if run.Prefix, err = steps(n, claimed.Prefix); err != nil {
-		return fmt.Errorf("the prefix: %w", err)
+		return nil, fmt.Errorf("the prefix: %w", err)
 	}
 	if run.Cycle, err = steps(n, claimed.Cycle); err != nil {
-		return fmt.Errorf("the cycle: %w", err)
+		return nil, fmt.Errorf("the cycle: %w", err)
 	}
-	return lasso.Check(n, run, accept)
+	return run, nil
 }
 
 func steps(n *network.Network, named []Step) ([]lasso.Step, error) {

@@ -1,6 +1,10 @@
 package ltl
 
-import "slices"
+import (
+	"slices"
+
+	"lassolab/engine/tarjan"
+)
 
 // An automaton with one acceptance set on its states is made smaller by direct simulation forwards and backwards.
 // Whether a state on no cycle accepts does not matter: the automaton is reduced with all of these accepting and with
@@ -19,7 +23,7 @@ type buchi struct {
 // were seen. A level may skip several sets at once. What is not on an accepting cycle has level 0, and a component is
 // entered at the level at which the state was first seen: it does not matter at which.
 func (g *generalized) degeneralise(order []int) *buchi {
-	of, count := components(g.graph())
+	of, count := tarjan.Components(g.graph())
 	accepting := g.accepting(of, count)
 	type at struct {
 		state int32
@@ -133,7 +137,7 @@ func (b *buchi) graph() [][]int32 {
 // told; those on a cycle without an accepting state do not matter either.
 func (b *buchi) prune(marked bool) {
 	next := b.graph()
-	of, count := components(next)
+	of, count := tarjan.Components(next)
 	cyclic, accepting := make([]bool, count), make([]bool, count)
 	for s := range next {
 		if slices.ContainsFunc(next[s], func(t int32) bool { return of[t] == of[s] }) {

@@ -142,11 +142,20 @@ func (f *Formula) write(b *strings.Builder) {
 // Names lists the propositions of a formula, each once, in the order in which they come.
 func (f *Formula) Names() []Name {
 	var list []Name
+	for _, p := range f.Propositions() {
+		list = append(list, p.Name)
+	}
+	return list
+}
+
+// Propositions lists where the propositions of a formula stand first.
+func (f *Formula) Propositions() []*Formula {
+	var list []*Formula
 	seen := map[Name]bool{}
 	f.each(func(g *Formula) {
 		if g.Operator == Proposition && !seen[g.Name] {
 			seen[g.Name] = true
-			list = append(list, g.Name)
+			list = append(list, g)
 		}
 	})
 	return list

@@ -2,6 +2,7 @@ package ltl
 
 import (
 	"fmt"
+	"lassolab/engine/tarjan"
 	"slices"
 )
 
@@ -102,7 +103,7 @@ func (g *generalized) accepting(of []int32, count int) []bool {
 // prune drops states that accept nothing and those that are not reached, and clears marks that mean nothing.
 func (g *generalized) prune() {
 	next := g.graph()
-	of, count := components(next)
+	of, count := tarjan.Components(next)
 	accepting := g.accepting(of, count)
 	alive := make([]bool, len(g.steps))
 	for c := range count { // a component comes after those it leads to
@@ -181,7 +182,7 @@ func (g *generalized) merge(to []int32) {
 
 // dropSets drops sets that every edge is in that is in another one and on an accepting cycle.
 func (g *generalized) dropSets() {
-	of, count := components(g.graph())
+	of, count := tarjan.Components(g.graph())
 	accepting := g.accepting(of, count)
 	implied := func(i, k uint64) bool { // whatever is in i is in k
 		for s, by := range g.steps {
@@ -304,60 +305,4 @@ func representatives(simulates [][]bool) []int32 {
 		}
 	}
 	return to
-}
-
-// components finds the strongly connected components of a graph (Tarjan 1972, with a stack of its own). They are
-// numbered so that a component has a higher number than those it leads to.
-func components(next [][]int32) (of []int32, count int) {
-	n := len(next)
-	of = slices.Repeat([]int32{-1}, n)
-	index, low := make([]int32, n), make([]int32, n)
-	var stack []int32
-	type frame struct {
-		state int32
-		edge  int
-	}
-	visited := int32(0)
-	for root := range n {
-		if index[root] != 0 {
-			continue
-		}
-		calls := []frame{{state: int32(root)}}
-		for len(calls) > 0 {
-			top := &calls[len(calls)-1]
-			s := top.state
-			if top.edge == 0 && index[s] == 0 {
-				visited++
-				index[s], low[s] = visited, visited
-				stack = append(stack, s)
-			}
-			if top.edge < len(next[s]) {
-				t := next[s][top.edge]
-				top.edge++
-				if index[t] == 0 {
-					calls = append(calls, frame{state: t})
-				} else if of[t] < 0 {
-					low[s] = min(low[s], index[t])
-				}
-				continue
-			}
-			if low[s] == index[s] {
-				for {
-					t := stack[len(stack)-1]
-					stack = stack[:len(stack)-1]
-					of[t] = int32(count)
-					if t == s {
-						break
-					}
-				}
-				count++
-			}
-			calls = calls[:len(calls)-1]
-			if len(calls) > 0 {
-				caller := calls[len(calls)-1].state
-				low[caller] = min(low[caller], low[s])
-			}
-		}
-	}
-	return of, count
 }

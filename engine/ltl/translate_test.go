@@ -2,6 +2,7 @@ package ltl
 
 import (
 	"context"
+	"lassolab/engine/tarjan"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -49,7 +50,7 @@ func (g *generalized) accepts(w course, class []int) bool {
 			}
 		}
 	}
-	of, count := components(next)
+	of, count := tarjan.Components(next)
 	met, inner := make([]uint64, count), make([]bool, count)
 	for v := range next {
 		for k, t := range next[v] {
@@ -73,7 +74,7 @@ func (b *buchi) accepts(w course, class []int) bool {
 			}
 		}
 	}
-	of, _ := components(next)
+	of, _ := tarjan.Components(next)
 	return reached(next, func(v int) bool {
 		return b.accepting[v/n] && slices.ContainsFunc(next[v], func(t int32) bool { return of[t] == of[v] }) ||
 			b.accepting[v/n] && onCycle(next, of, v)

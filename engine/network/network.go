@@ -73,7 +73,7 @@ func New() *Network {
 
 // Label returns the id of the label called name, and makes it when it is new.
 func (n *Network) Label(name string) int {
-	if id, ok := n.ids[name]; ok {
+	if id, ok := n.Lookup(name); ok {
 		return id
 	}
 	id := len(n.Labels)
@@ -82,8 +82,25 @@ func (n *Network) Label(name string) int {
 	return id
 }
 
+// Twin makes a new label called name, also where there is one of that name: for a network in which one label of the user
+// stands as several. Lookup finds the first of them.
+func (n *Network) Twin(name string) int {
+	id := len(n.Labels)
+	if _, known := n.Lookup(name); !known {
+		n.ids[name] = id
+	}
+	n.Labels = append(n.Labels, Label{Name: name})
+	return id
+}
+
 // Lookup returns the id of the label called name and whether there is one.
 func (n *Network) Lookup(name string) (id int, ok bool) {
+	if n.ids == nil { // it came as plain data
+		n.ids = make(map[string]int, len(n.Labels))
+		for l := len(n.Labels) - 1; l >= 0; l-- {
+			n.ids[n.Labels[l].Name] = l
+		}
+	}
 	id, ok = n.ids[name]
 	return
 }

@@ -1,0 +1,41 @@
+package ltl
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// Smaller is an automaton of the same language that is no larger. Letters by which every state goes on alike are compared
+// once.
+func (a *Automaton) Smaller() *Automaton {
+	class := make([]int, len(a.Letters))
+	known := map[string]int{}
+	b := &buchi{accepting: slices.Clone(a.Accepting), names: a.Names}
+	var first []int // letter of each class
+	for letter := range a.Letters {
+		var key []byte
+		for s := range a.Next {
+			list := a.Next[s][letter]
+			key = binary.AppendUvarint(key, uint64(len(list)))
+			for _, t := range list {
+				key = binary.AppendUvarint(key, uint64(t))
+			}
+		}
+		c, ok := known[string(key)]
+		if !ok {
+			c = len(first)
+			known[string(key)] = c
+			first = append(first, letter)
+		}
+		class[letter] = c
+	}
+	b.letters = len(first)
+	for s := range a.Next {
+		by := make([][]int32, len(first))
+		for c, letter := range first {
+			by[c] = slices.Sorted(slices.Values(a.Next[s][letter]))
+		}
+		b.next = append(b.next, by)
+	}
+	return b.smaller().over(a.Alphabet, class)
+}

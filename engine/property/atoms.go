@@ -1,0 +1,161 @@
+package property
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// Atom is what a proposition of a formula says: that a component is in one of some states, or that the next step
+// carries one of some labels.
+type Atom struct {
+	Name      ltl.Name
+	Component int    // whose states; -1: it is about labels
+	Members   []bool // of the component's states, or of the labels
+}
+
+// Holds reports whether an atom holds where the components are in these states, and the next step carries that
+// label; -1: there is none.
+func (a *Atom) Holds(state []int, label int) bool {
+	if a.Component >= 0 {
+		return a.Members[state[a.Component]]
+	}
+	return label >= 0 && a.Members[label]
+}
+
+// accepting is the word behind an @ for the states in which a component accepts, unless it has a state of that name.
+const accepting = "accepting"
+
+// Parse reads a formula about a network, and finds what its names are. Of a text with errors there is no formula.
+func Parse(n *network.Network, text string) (*ltl.Formula, []Atom, hoa.Diagnostics) {
+	formula, wrong := ltl.Parse(text, Known(n))
+	if wrong.HasErrors() {
+		return nil, nil, wrong
+	}
+	atoms, wrong := Resolve(n, formula)
+	if wrong.HasErrors() {
+		return nil, nil, wrong
+	}
+	return formula, atoms, nil
+}
+
+// Known reports whether a word is the name of a label or of a component: then it is no operator.
+func Known(n *network.Network) func(word string) bool {
+	return func(word string) bool {
+		_, label := n.Lookup(word)
+		return label || n.Component(word) >= 0
+	}
+}
+
+// Resolve finds what the names of a formula are in a network: a label before a component of that name. Where a name is
+// unknown, a diagnostic names the nearest one there is.
+func Resolve(n *network.Network, f *ltl.Formula) (atoms []Atom, wrong hoa.Diagnostics) {
+	for _, p := range f.Propositions() {
+		atom, trouble := resolve(n, p.Name)
+		if trouble != "" {
+			wrong = append(wrong, hoa.Diagnostic{Position: p.Place, Message: say.Sentence(trouble)})
+			continue
+		}
+		atoms = append(atoms, atom)
+	}
+	return atoms, wrong
+}
+
+// resolve finds what a name is, or says what is wrong with it.
+func resolve(n *network.Network, name ltl.Name) (Atom, string) {
+	if name.Of != "" {
+		return ofState(n, name, name.Of, name.Word)
+	}
+	if l, ok := n.Lookup(name.Word); ok {
+		return ofLabels(n, name, []int{l}), ""
+	}
+	if i := n.Component(name.Word); i >= 0 {
+		return ofLabels(n, name, n.Components[i].Alphabet), ""
+	}
+	for at := range name.Word { // P0.fed, where no label has that name
+		if name.Word[at] != '.' {
+			continue
+		}
+		if component, state := name.Word[:at], name.Word[at+1:]; n.Component(component) >= 0 {
+			return ofState(n, name, component, state)
+		}
+	}
+	var names []string
+	for _, l := range n.Labels {
+		names = append(names, l.Name)
+	}
+	for i := range n.Components {
+		names = append(names, n.Components[i].Name)
+	}
+	told := "no label and no component is called " + quote(name.Word)
+	if near, ok := say.Nearest(name.Word, names); ok {
+		return Atom{}, told + "; did you mean " + (ltl.Name{Word: near}).String() + "?"
+	}
+	for i := range n.Components {
+		if c := &n.Components[i]; c.State(name.Word) >= 0 {
+			return Atom{}, fmt.Sprintf("%s; the state of %s is written %s", told, quote(c.Name), ltl.Name{Of: c.Name, Word: name.Word})
+		}
+	}
+	return Atom{}, told + "; write " + example(n) + " for a state, or the name of a label"
+}
+
+// example is a state as a formula names it.
+func example(n *network.Network) string {
+	for i := range n.Components {
+		if c := &n.Components[i]; len(c.States) > 0 && len(c.Name)+len(c.States[0]) < 40 {
+			return ltl.Name{Of: c.Name, Word: c.States[0]}.String()
+		}
+	}
+	return "P0@fed"
+}
+
+func ofLabels(n *network.Network, name ltl.Name, labels []int) Atom {
+	a := Atom{Name: name, Component: -1, Members: make([]bool, len(n.Labels))}
+	for _, l := range labels {
+		a.Members[l] = true
+	}
+	return a
+}
+
+func ofState(n *network.Network, name ltl.Name, component, state string) (Atom, string) {
+	i := n.Component(component)
+	if i < 0 {
+		names := make([]string, len(n.Components))
+		for i := range names {
+			names[i] = n.Components[i].Name
+		}
+		told := "no component is called " + quote(component)
+		if near, ok := say.Nearest(component, names); ok {
+			told += "; did you mean " + (ltl.Name{Of: near, Word: state}).String() + "?"
+		} else {
+			told += "; there " + say.Either(len(names), "is ", "are ") + say.Few(names, 6, "")
+		}
+		return Atom{}, told
+	}
+	c := &n.Components[i]
+	a := Atom{Name: name, Component: i, Members: make([]bool, len(c.States))}
+	switch s := c.State(state); {
+	case s >= 0:
+		a.Members[s] = true
+	case state == accepting:
+		for s := range a.Members {
+			a.Members[s] = c.Accepting(s)
+		}
+	default:
+		told := quote(component) + " has no state " + quote(state)
+		if near, ok := say.Nearest(state, append(slices.Clone(c.States), accepting)); ok {
+			return Atom{}, told + "; did you mean " + (ltl.Name{Of: component, Word: near}).String() + "?"
+		}
+		return Atom{}, told + "; its states are " + say.Few(c.States, 6, "")
+	}
+	return a, ""
+}
+
+func quote(name string) string {
+	return "“" + say.Short(strings.ToValidUTF8(name, "�")) + "”"
+}

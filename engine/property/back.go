@@ -1,0 +1,116 @@
+package property
+
+import (
+	"slices"
+
+	"lassolab/engine/lasso"
+	"lassolab/engine/network"
+)
+
+// Back is the run of the base that a run of the composed network is: without monitor and pulses, without the step by which
+// runs start, and with the states after it in the place of those before it. Its word is the same. A cycle that repeats a
+// shorter one, as the monitor may need it to, is that one; what the prefix shares with its end belongs to the cycle.
+func (c *Composed) Back(run *lasso.Run) *lasso.Run {
+	count := len(c.base.Components)
+	label := make([]int, len(c.Network.Labels)) // of the base; -1: the monitor's own
+	for l := range label {
+		label[l] = -1
+	}
+	ids := 0
+	for _, list := range c.twinsOf() { // as assemble numbers them
+		for _, t := range list {
+			label[ids] = c.twins[t].label
+			ids++
+		}
+	}
+	initial := slices.Clone(run.Initial[:count])
+	steps := func(of []lasso.Step) []lasso.Step {
+		var list []lasso.Step
+		for _, step := range of {
+			switch l := label[step.Label]; {
+			case l < 0:
+			case l == c.starting:
+				initial = c.settled(initial, step.State)
+				for i := range list {
+					list[i].State = c.settled(list[i].State, step.State)
+				}
+			default:
+				list = append(list, lasso.Step{Label: l, State: slices.Clone(step.State[:count])})
+			}
+		}
+		return list
+	}
+	back := &lasso.Run{Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
+	back.Initial = initial
+	back.Cycle = period(back.Cycle)
+	for len(back.Prefix) > 0 && len(back.Cycle) > 0 {
+		last := len(back.Prefix) - 1
+		closing := back.Cycle[len(back.Cycle)-1]
+		early := &lasso.Run{Initial: back.Initial, Prefix: back.Prefix[:last]}
+		turned := append([]lasso.Step{closing}, back.Cycle[:len(back.Cycle)-1]...)
+		if !same(back.Prefix[last], closing) || !slices.Equal(turned[len(turned)-1].State, early.End()) {
+			break
+		}
+		back.Prefix, back.Cycle = early.Prefix, turned
+	}
+	return back
+}
+
+// settled puts the states after the start in the place of those before it.
+func (c *Composed) settled(state, after []int) []int {
+	state = slices.Clone(state)
+	for k := range c.observed {
+		o := &c.observed[k]
+		if o.before >= 0 && o.of[state[o.component]] == o.before {
+			state[o.component] = after[o.component]
+		}
+	}
+	return state
+}
+
+// Own is a run of the base with the user's labels. Both have the same states.
+func (c *Composed) Own(run *lasso.Run) *lasso.Run {
+	steps := func(of []lasso.Step) []lasso.Step {
+		list := make([]lasso.Step, len(of))
+		for i, step := range of {
+			list[i] = lasso.Step{Label: c.own[step.Label], State: step.State}
+		}
+		return list
+	}
+	return &lasso.Run{Initial: run.Initial, Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
+}
+
+// period is the shortest beginning of a cycle that gives all of it when it is repeated.
+func period(cycle []lasso.Step) []lasso.Step {
+	for n := 1; n <= len(cycle)/2; n++ {
+		if len(cycle)%n != 0 {
+			continue
+		}
+		repeats := true
+		for i := n; i < len(cycle) && repeats; i++ {
+			repeats = same(cycle[i], cycle[i-n])
+		}
+		if repeats {
+			return cycle[:n]
+		}
+	}
+	return cycle
+}
+
+func same(a, b lasso.Step) bool { return a.Label == b.Label && slices.Equal(a.State, b.State) }
+
+// runs is the network whose runs are asked: the user's, and its acceptance only where the property asks for it.
+func (c *Composed) runs() *network.Network {
+	if c.Accepting {
+		return c.user
+	}
+	n := network.New()
+	for _, l := range c.user.Labels {
+		n.Twin(l.Name)
+	}
+	for _, p := range c.user.Components {
+		p.Sets, p.Marks = 0, make([]uint64, len(p.States))
+		n.Add(p)
+	}
+	return n
+}

@@ -1,0 +1,103 @@
+package property
+
+import (
+	"fmt"
+
+	"lassolab/engine/lasso"
+	"lassolab/engine/ltl"
+	"lassolab/engine/search"
+)
+
+// What a search finds with a monitor is certified without one: the run is replayed on the user's network, and the formula
+// as it was written is evaluated on its word. So a fault in the translation, in the choice of labels or in the monitor
+// can hide a counterexample, but not invent one.
+
+// Certify says what keeps a run of the base from being a counterexample; nil: nothing does.
+func (c *Composed) Certify(run *lasso.Run) error {
+	own := c.Own(run)
+	if err := lasso.Check(c.runs(), own, search.Generalized); err != nil {
+		return err
+	}
+	switch {
+	case c.Ends && len(run.Cycle) > 0:
+		return fmt.Errorf("it does not end")
+	case c.Ends:
+		if label := c.enabled(run.End()); label != "" {
+			return fmt.Errorf("it does not end: %s is enabled", label)
+		}
+	case len(run.Cycle) == 0:
+		return fmt.Errorf("it ends")
+	}
+	for _, name := range c.Fair {
+		if !c.moves(c.user.Component(name), own.Cycle) {
+			return fmt.Errorf("%s does not go on in the cycle", name)
+		}
+	}
+	rows := c.Truth(run)
+	if rows[len(rows)-1].Holds[0] {
+		return fmt.Errorf("the formula holds on it")
+	}
+	return nil
+}
+
+// Truth is at which positions of a run of the base the parts of the formula hold; the last row is the whole. A position is
+// a state with the step that leaves it: those of the prefix, then those of the cycle. A run that ends has one more, its
+// last state, which is repeated.
+func (c *Composed) Truth(run *lasso.Run) []ltl.Row { return Truth(c.formula, c.atoms, run) }
+
+// Truth evaluates a formula with its atoms on a run.
+func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) []ltl.Row {
+	of := map[ltl.Name]*Atom{}
+	for k := range atoms {
+		of[atoms[k].Name] = &atoms[k]
+	}
+	steps := append(append([]lasso.Step(nil), run.Prefix...), run.Cycle...)
+	positions, loop := len(steps), len(run.Prefix)
+	if len(run.Cycle) == 0 {
+		positions++
+	}
+	return f.Along(positions, loop, func(name ltl.Name, at int) bool {
+		state, label := run.Initial, -1
+		if at > 0 {
+			state = steps[at-1].State
+		}
+		if at < len(steps) {
+			label = steps[at].Label
+		}
+		return of[name].Holds(state, label)
+	})
+}
+
+// moves reports whether a component takes part in a step.
+func (c *Composed) moves(component int, cycle []lasso.Step) bool {
+	for _, step := range cycle {
+		for _, i := range c.user.Labels[step.Label].Participants {
+			if i == component {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// enabled names a label by which the components can go on from a vector of states.
+func (c *Composed) enabled(state []int) string {
+	has := map[[2]int]bool{} // component and label
+	for i, s := range state {
+		for _, t := range c.user.Components[i].Transitions {
+			if t.From == s {
+				has[[2]int{i, t.Label}] = true
+			}
+		}
+	}
+	for l, label := range c.user.Labels {
+		all := len(label.Participants) > 0
+		for _, i := range label.Participants {
+			all = all && has[[2]int{i, l}]
+		}
+		if all {
+			return label.Name
+		}
+	}
+	return ""
+}

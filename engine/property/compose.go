@@ -1,0 +1,159 @@
+package property
+
+import (
+	"slices"
+
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+)
+
+// Composed is a network with the monitor of a property beside its components, and what was found out on the way.
+type Composed struct {
+	Property
+	// what is searched: the components, the monitor, and a pulse for each component that is to go on
+	Network *network.Network
+	Monitor int   // the component that is the monitor
+	States  int   // of the monitor
+	Watched []int // labels of the user that the monitor takes part in
+	Ticks   []int // those of them that it takes part in only so that no infinite run does without it
+	Split   []int // labels of the user that are split
+
+	user     *network.Network
+	base     *network.Network // the user's, with a label for the start where one is needed
+	own      []int            // of each label of the base the user's; -1: there is none
+	starting int              // the label of the base by which runs start; -1: there is none
+	formula  *ltl.Formula
+	counts   *ltl.Formula // the part of the formula that counts steps; nil: none does
+	atoms    []Atom       // about the base
+	observed []observed
+	twins    []twin
+	shared   []bool // of each twin: the monitor takes part
+	ticks    []int  // twins
+	letters  map[uint64]int
+
+	valuations [][]int // vectors that may be reached
+	number     map[string]int
+}
+
+// assemble puts the composed network together.
+func (c *Composed) assemble(m *monitor) {
+	n := network.New()
+	n.Reading = c.base.Reading
+	of := c.twinsOf()
+	ids := make([]int, len(c.twins))
+	for l := range c.base.Labels {
+		for _, t := range of[l] {
+			ids[t] = n.Twin(c.base.Labels[l].Name)
+			if c.base.Shared[l] {
+				n.Shared[ids[t]] = true
+			}
+		}
+	}
+	if c.starting >= 0 {
+		for _, t := range of[c.starting] {
+			n.First = append(n.First, ids[t])
+		}
+	}
+	for _, l := range c.base.First {
+		for _, t := range of[l] {
+			n.First = append(n.First, ids[t])
+		}
+	}
+	for i := range c.base.Components {
+		n.Add(c.component(i, of, ids))
+	}
+	c.Monitor, c.States = len(n.Components), len(m.next)
+	n.Add(c.watching(n, m, ids))
+	for _, name := range c.Fair {
+		n.Add(pulse(n, c.user.Component(name)))
+	}
+	c.Network = n
+	c.tell()
+}
+
+// component is a component of the base with its labels split. Its own acceptance is asked only where the property says so.
+func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
+	p := c.base.Components[i]
+	var alphabet []int
+	for _, l := range p.Alphabet {
+		for _, t := range of[l] {
+			alphabet = append(alphabet, ids[t])
+		}
+	}
+	var transitions []network.Transition
+	for _, edge := range p.Transitions {
+		for _, t := range of[edge.Label] {
+			if c.carries(&c.twins[t], i, edge) {
+				transitions = append(transitions, network.Transition{From: edge.From, Label: ids[t], To: edge.To})
+			}
+		}
+	}
+	p.Alphabet, p.Transitions = alphabet, transitions
+	if !c.Accepting {
+		p.Sets, p.Marks = 0, make([]uint64, len(p.States))
+	}
+	return p
+}
+
+// watching is the monitor as a component of a network.
+func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.Component {
+	p := network.Component{Name: unusedName(n, "property"), States: m.states(), Initial: []int{0}, Sets: 1, Centre: true}
+	for _, t := range m.twins {
+		p.Alphabet = append(p.Alphabet, ids[t])
+	}
+	for s, accepts := range m.accepting {
+		mark := uint64(0)
+		if accepts {
+			mark = 1
+		}
+		p.Marks = append(p.Marks, mark)
+		for k, t := range m.twins {
+			for _, to := range m.next[s][k] {
+				p.Transitions = append(p.Transitions, network.Transition{From: s, Label: ids[t], To: int(to)})
+			}
+		}
+	}
+	if slices.Contains(m.rests, true) {
+		rest := n.Twin(unused("·", func(name string) bool { _, taken := n.Lookup(name); return taken }))
+		p.Alphabet = append(p.Alphabet, rest)
+		for s, rests := range m.rests {
+			if rests {
+				p.Transitions = append(p.Transitions, network.Transition{From: s, Label: rest, To: s})
+			}
+		}
+	}
+	return p
+}
+
+// pulse is a component that accepts again and again just where another one moves again and again.
+func pulse(n *network.Network, of int) network.Component {
+	p := network.Component{Name: unusedName(n, n.Components[of].Name+" goes on"), States: []string{"0", "1"}, Initial: []int{0},
+		Alphabet: n.Components[of].Alphabet, Sets: 2, Marks: []uint64{1, 2}}
+	for s := range p.States {
+		for _, l := range p.Alphabet {
+			p.Transitions = append(p.Transitions, network.Transition{From: s, Label: l, To: 1 - s})
+		}
+	}
+	return p
+}
+
+func unusedName(n *network.Network, name string) string {
+	return unused(name, func(name string) bool { return n.Component(name) >= 0 })
+}
+
+// tell lists the labels of the user that the monitor takes part in.
+func (c *Composed) tell() {
+	add := func(list *[]int, t int) {
+		if own := c.own[c.twins[t].label]; own >= 0 && !slices.Contains(*list, own) {
+			*list = append(*list, own)
+		}
+	}
+	for t, in := range c.shared {
+		if in {
+			add(&c.Watched, t)
+		}
+	}
+	for _, t := range c.ticks {
+		add(&c.Ticks, t)
+	}
+}

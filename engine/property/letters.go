@@ -1,0 +1,125 @@
+package property
+
+import (
+	"encoding/binary"
+
+	"lassolab/engine/ltl"
+)
+
+// see finds what the monitor can see: the vectors of valuations that may be reached, and the letters it may read in them. A
+// letter holds the atoms that are true of the states before a step and of its label. Letters that cannot occur, as a
+// component in two states at once, are none.
+func (c *Composed) see() error {
+	first := make([]int, len(c.observed))
+	for k, o := range c.observed {
+		first[k] = o.of[c.base.Components[o.component].Initial[0]]
+	}
+	c.letters = map[uint64]int{}
+	c.number = map[string]int{}
+	c.valuation(first)
+	for at := 0; at < len(c.valuations); at++ {
+		if len(c.valuations) > mostValuations {
+			return mistake("what the property speaks of has more than %d combinations: speak of fewer states", mostValuations)
+		}
+		begun := c.begun(at)
+		if begun {
+			c.letter(c.bits(at))
+		}
+		for t := range c.twins {
+			if starts := c.twins[t].label == c.starting; starts == begun {
+				continue
+			}
+			may := false
+			c.eachAfter(at, t, func(int) { may = true })
+			if may && begun && c.shared[t] {
+				c.letter(c.bits(at) | c.named(t))
+			}
+		}
+		if len(c.letters) > ltl.MostLetters {
+			return mistake("what the property speaks of has more than %d letters: speak of fewer states and labels", ltl.MostLetters)
+		}
+	}
+	return nil
+}
+
+// valuation numbers a vector of valuations of the observed components.
+func (c *Composed) valuation(v []int) int {
+	var key []byte
+	for _, one := range v {
+		key = binary.AppendUvarint(key, uint64(one))
+	}
+	at, ok := c.number[string(key)]
+	if !ok {
+		at = len(c.valuations)
+		c.number[string(key)] = at
+		c.valuations = append(c.valuations, append([]int(nil), v...))
+	}
+	return at
+}
+
+// begun reports whether a vector is one of a run that has started.
+func (c *Composed) begun(at int) bool {
+	for k, v := range c.valuations[at] {
+		if v == c.observed[k].before {
+			return false
+		}
+	}
+	return true
+}
+
+// eachAfter visits the vectors to which a twin leads from one; none where it cannot fire there.
+func (c *Composed) eachAfter(at, t int, visit func(to int)) {
+	v := append([]int(nil), c.valuations[at]...)
+	effects := c.twins[t].effects
+	var from func(k int)
+	from = func(k int) {
+		if k == len(effects) {
+			visit(c.valuation(v))
+			return
+		}
+		e := &effects[k]
+		before := v[e.observed]
+		for _, to := range e.to[before] {
+			v[e.observed] = to
+			from(k + 1)
+		}
+		v[e.observed] = before
+	}
+	from(0)
+}
+
+// bits are the atoms about states that hold in a vector.
+func (c *Composed) bits(at int) (bits uint64) {
+	for k, v := range c.valuations[at] {
+		bits |= c.observed[k].bits[v]
+	}
+	return bits
+}
+
+// named are the atoms about labels that hold of a twin.
+func (c *Composed) named(t int) (bits uint64) {
+	for k := range c.atoms {
+		if a := &c.atoms[k]; a.Component < 0 && c.twins[t].label < len(a.Members) && a.Members[c.twins[t].label] {
+			bits |= 1 << k
+		}
+	}
+	return bits
+}
+
+func (c *Composed) letter(bits uint64) {
+	if _, ok := c.letters[bits]; !ok {
+		c.letters[bits] = len(c.letters)
+	}
+}
+
+// alphabet is what the automaton of the formula reads.
+func (c *Composed) alphabet() ltl.Alphabet {
+	a := ltl.Alphabet{Letters: make([]uint64, len(c.letters))}
+	for k := range c.atoms {
+		a.Names = append(a.Names, c.atoms[k].Name)
+	}
+	for bits, at := range c.letters {
+		a.Letters[at] = bits
+	}
+	return a
+}

@@ -1,0 +1,113 @@
+package property
+
+import (
+	"slices"
+
+	"lassolab/engine/network"
+)
+
+// observed is a component whose states the formula speaks of. States of which the same atoms hold have one valuation.
+type observed struct {
+	component int
+	of        []int    // the valuation of each state
+	bits      []uint64 // of each valuation: the atoms that hold
+	before    int      // the valuation of the state before the start; -1: there is none
+}
+
+// observe finds the components that are observed, and the valuations of their states.
+func (c *Composed) observe() {
+	for i := range c.base.Components {
+		o := observed{component: i, before: -1}
+		known := map[uint64]int{}
+		speaks := false
+		for s := range c.base.Components[i].States {
+			bits := uint64(0)
+			for k := range c.atoms {
+				if a := &c.atoms[k]; a.Component == i {
+					speaks = true
+					if a.Members[s] {
+						bits |= 1 << k
+					}
+				}
+			}
+			v, ok := known[bits]
+			if !ok {
+				v = len(o.bits)
+				known[bits] = v
+				o.bits = append(o.bits, bits)
+			}
+			o.of = append(o.of, v)
+		}
+		if speaks {
+			c.observed = append(c.observed, o)
+		}
+	}
+}
+
+// startLabel begins a run of a network of which an observed component may start in several valuations.
+const startLabel = "start"
+
+// start gives each observed component that may start in several valuations a state before these: a monitor starts in
+// one state, and what it takes for the first valuation must be that of the run. All leave it at once, by a label that
+// the monitor shares; it is dropped again from what is shown.
+func (c *Composed) start() {
+	c.starting = -1
+	if c.own == nil {
+		c.own = identity(len(c.base.Labels))
+	}
+	var several []int // of the observed
+	for k, o := range c.observed {
+		initial := c.base.Components[o.component].Initial
+		if slices.ContainsFunc(initial, func(s int) bool { return o.of[s] != o.of[initial[0]] }) {
+			several = append(several, k)
+		}
+	}
+	if several == nil {
+		return
+	}
+	from := c.base
+	c.base = network.New()
+	c.base.First, c.base.Shared, c.base.Reading = from.First, from.Shared, from.Reading
+	for _, l := range from.Labels {
+		c.base.Twin(l.Name)
+	}
+	c.starting = c.base.Twin(unused(startLabel, func(name string) bool { _, taken := from.Lookup(name); return taken }))
+	c.own = append(c.own, -1)
+	components := slices.Clone(from.Components)
+	for _, k := range several {
+		o := &c.observed[k]
+		p := &components[o.component]
+		before := len(p.States)
+		p.States = append(slices.Clone(p.States), unused("·", func(name string) bool { return p.State(name) >= 0 }))
+		p.Marks = append(slices.Clone(p.Marks), 0)
+		p.Alphabet = append(slices.Clone(p.Alphabet), c.starting)
+		p.Transitions = slices.Clone(p.Transitions)
+		for _, s := range p.Initial {
+			p.Transitions = append(p.Transitions, network.Transition{From: before, Label: c.starting, To: s})
+		}
+		p.Initial = []int{before}
+		p.Layout = nil
+		o.before = len(o.bits)
+		o.of = append(o.of, o.before)
+		o.bits = append(o.bits, 0)
+	}
+	for _, p := range components {
+		c.base.Add(p)
+	}
+}
+
+func identity(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// unused is a name that is not taken: the wished one, or that with signs behind it.
+func unused(name string, taken func(string) bool) string {
+	for taken(name) {
+		name += "′"
+	}
+	return name
+}

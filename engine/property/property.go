@@ -1,0 +1,150 @@
+// Package property asks whether the runs of a network satisfy a formula of linear temporal logic. Compose puts a monitor,
+// an automaton that accepts the runs that do not, beside the components: a lasso of the composed network, which every
+// search can look for, is a counterexample. Certify evaluates it on the user's network, sharing no code with the monitor.
+//
+// A run s₀ –l₁→ s₁ –l₂→ … has the word whose i-th letter says in which states the components are in sᵢ, and which label
+// leaves it. So P0@fed holds where P0 is in its state fed, a label where the next step carries it, and P0 where the next
+// step is one of P0's. (State/event linear temporal logic: Chaki et al., IFM 2004.)
+//
+// The way of a formula: atoms.go (what its names are), letters.go (what the monitor can see), split.go (labels with several
+// effects), ticks.go (which labels it takes part in), monitor.go (the automaton as a component), compose.go, ends.go (runs
+// that end), back.go (from a run of the composed network to the user's), certify.go. The trap in the middle is in ticks.go.
+package property
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// Property is a formula, and which runs are asked to satisfy it. The zero value but for the formula asks all infinite runs.
+type Property struct {
+	Formula string `json:"formula"`
+	// the runs that end are asked, in the place of the infinite ones: their last state is repeated for ever, without a label
+	Ends bool `json:"ends,omitempty"`
+	// only runs in which these components move again and again
+	Fair []string `json:"fair,omitempty"`
+	// only runs in which every component accepts again and again, each at its own moments
+	Accepting bool `json:"accepting,omitempty"`
+	// the monitor takes part in all labels, also where ticks would do
+	Everywhere bool `json:"everywhere,omitempty"`
+	// a condition that the monitor rests on and is to do without; empty: none
+	Without Condition `json:"without,omitempty"`
+}
+
+// Condition is something that a monitor rests on.
+type Condition string
+
+// The conditions.
+const (
+	Ticks     Condition = "ticks"     // every infinite run uses labels of the monitor again and again
+	Splitting Condition = "splitting" // a label leads to one valuation from each
+)
+
+// Accept is the question that the composed network is asked.
+func (p *Property) Accept() search.Acceptance {
+	if !p.Ends && (p.Accepting || len(p.Fair) > 0) {
+		return search.Generalized
+	}
+	return search.Simultaneous
+}
+
+// Mistake is what keeps a property from being asked.
+type Mistake struct {
+	hoa.Diagnostics // of the formula; empty: Reason is about something else
+	Reason          string
+}
+
+func (m *Mistake) Error() string {
+	if len(m.Diagnostics) > 0 {
+		d := m.Diagnostics[0]
+		return fmt.Sprintf("the property, %s: %s", d.Position, d.Message)
+	}
+	return m.Reason
+}
+
+func mistake(format string, args ...any) error { return &Mistake{Reason: fmt.Sprintf(format, args...)} }
+
+// Bounds of a composition.
+const (
+	mostValuations = 4096    // of the observed components together
+	mostTwins      = 4096    // labels that one label is split into
+	mostStates     = 20_000  // of a monitor before it is made smaller
+	mostSteps      = 1 << 20 // of a monitor
+)
+
+// Compose puts the monitor of a property beside the components of a network. Text is what a network was read from whose
+// reading is valuations, and is not needed otherwise. An error is a *Mistake, or that of the context.
+func Compose(ctx context.Context, n *network.Network, text string, p Property) (*Composed, error) {
+	c, err := prepare(n, text, p)
+	if err != nil {
+		return nil, err
+	}
+	automaton, err := ltl.Translate(ctx, c.formula, true, c.alphabet())
+	if errors.Is(err, ltl.ErrTooLarge) {
+		return nil, mistake("%s", err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	m, err := c.monitor(automaton)
+	if err != nil {
+		return nil, err
+	}
+	if p.Ends {
+		m.end(automaton, c)
+	} else {
+		m.smaller()
+	}
+	c.assemble(m)
+	return c, nil
+}
+
+// prepare finds what a monitor of the formula can see of a network, and in which labels it takes part.
+func prepare(n *network.Network, text string, p Property) (*Composed, error) {
+	if err := p.sound(n); err != nil {
+		return nil, err
+	}
+	c := &Composed{Property: p, user: n}
+	if n.Reading == network.Valuations {
+		if err := c.readLetters(text); err != nil {
+			return nil, err
+		}
+	} else {
+		formula, atoms, wrong := Parse(n, p.Formula)
+		if wrong.HasErrors() {
+			return nil, &Mistake{Diagnostics: wrong}
+		}
+		c.formula, c.atoms, c.base = formula, atoms, n
+	}
+	c.observe()
+	c.start()
+	if err := c.split(); err != nil {
+		return nil, err
+	}
+	c.share()
+	return c, c.see()
+}
+
+// sound reports what is wrong with a property besides its formula.
+func (p *Property) sound(n *network.Network) error {
+	switch {
+	case p.Without != "" && p.Without != Ticks && p.Without != Splitting:
+		return mistake("a monitor has no condition %q: it rests on ticks and splitting", p.Without)
+	case p.Ends && (len(p.Fair) > 0 || p.Accepting):
+		return mistake("a run that ends does nothing again and again: ask about fairness or acceptance of infinite runs")
+	case p.Ends && p.Without == Ticks:
+		return mistake("for runs that end no ticks are needed: leave them out for infinite runs")
+	}
+	for _, name := range p.Fair {
+		if n.Component(name) < 0 {
+			return mistake("the property asks that %q goes on, which is no component of the network", name)
+		}
+	}
+	return nil
+}

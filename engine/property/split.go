@@ -1,0 +1,167 @@
+package property
+
+import (
+	"slices"
+
+	"lassolab/engine/network"
+)
+
+// A monitor keeps the valuation of the observed components. When a label fires, it must know the valuation after it, and
+// it sees the label alone. Where from one valuation a label leads to several, the label is split: into twins for the
+// edges that keep the valuation and for those that lead to each other one, in each observed participant, and one for each
+// combination. All twins have the user's name. A label that leads to one valuation from each is left whole.
+
+// twin is a label of the base, or one of those it is split into.
+type twin struct {
+	label   int
+	effects []effect // on the observed components that take part
+}
+
+// effect is what a twin does to the valuation of an observed component.
+type effect struct {
+	observed int // index into Composed.observed
+	class    class
+	to       map[int][]int // the valuations after, by the one before; several only without splitting
+}
+
+// class is a set of edges of one label: those that lead to a valuation from another, or
+type class int
+
+const (
+	every class = -1 // all of them
+	keeps class = -2 // those that keep the valuation
+)
+
+func (k class) has(from, to int) bool {
+	return k == every || k == keeps && from == to || int(k) == to && from != to
+}
+
+// changes reports whether a twin changes a valuation.
+func (t *twin) changes() bool {
+	return slices.ContainsFunc(t.effects, func(e effect) bool {
+		for from, list := range e.to {
+			if slices.ContainsFunc(list, func(to int) bool { return to != from }) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// split finds the twins of all labels.
+func (c *Composed) split() error {
+	at := make([]int, len(c.base.Components)) // of each component, among the observed
+	for i := range at {
+		at[i] = slices.IndexFunc(c.observed, func(o observed) bool { return o.component == i })
+	}
+	pairs := c.pairs(at)
+	for l := range c.base.Labels {
+		var effects [][]effect // of each observed participant, one for each class
+		count := 1
+		for _, i := range c.base.Labels[l].Participants {
+			if at[i] < 0 {
+				continue
+			}
+			list := c.classes(at[i], pairs[[2]int{l, i}])
+			if count *= max(len(list), 1); count > mostTwins {
+				return mistake("the label %s has more than %d combinations of effects on what the property speaks of: "+
+					"speak of fewer states", quote(c.base.Labels[l].Name), mostTwins)
+			}
+			effects = append(effects, list)
+		}
+		combinations := combine(effects)
+		if len(combinations) > 1 && c.own[l] >= 0 {
+			c.Split = append(c.Split, c.own[l])
+		}
+		for _, list := range combinations {
+			c.twins = append(c.twins, twin{label: l, effects: list})
+		}
+		if len(c.twins) > 8*mostTwins {
+			return mistake("the property splits the labels into more than %d: speak of fewer states", 8*mostTwins)
+		}
+	}
+	return nil
+}
+
+// pairs are the valuations before and after the edges of each label, in each observed component.
+func (c *Composed) pairs(at []int) map[[2]int]map[[2]int]bool {
+	pairs := map[[2]int]map[[2]int]bool{}
+	for i := range c.base.Components {
+		if at[i] < 0 {
+			continue
+		}
+		of := c.observed[at[i]].of
+		for _, t := range c.base.Components[i].Transitions {
+			key := [2]int{t.Label, i}
+			if pairs[key] == nil {
+				pairs[key] = map[[2]int]bool{}
+			}
+			pairs[key][[2]int{of[t.From], of[t.To]}] = true
+		}
+	}
+	return pairs
+}
+
+// classes are the effects of a label on an observed component that takes part in it. Without an edge there is one that
+// leads nowhere.
+func (c *Composed) classes(o int, pairs map[[2]int]bool) []effect {
+	whole := effect{observed: o, class: every, to: map[int][]int{}}
+	kept := effect{observed: o, class: keeps, to: map[int][]int{}}
+	led := map[int]effect{}
+	single := true
+	for v := range c.observed[o].bits {
+		for w := range c.observed[o].bits {
+			if !pairs[[2]int{v, w}] {
+				continue
+			}
+			single = single && len(whole.to[v]) == 0
+			whole.to[v] = append(whole.to[v], w)
+			if v == w {
+				kept.to[v] = []int{v}
+				continue
+			}
+			if _, ok := led[w]; !ok {
+				led[w] = effect{observed: o, class: class(w), to: map[int][]int{}}
+			}
+			led[w].to[v] = []int{w}
+		}
+	}
+	if single || c.Without == Splitting {
+		return []effect{whole}
+	}
+	var list []effect
+	if len(kept.to) > 0 {
+		list = append(list, kept)
+	}
+	for w := range c.observed[o].bits {
+		if e, ok := led[w]; ok {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// combine gives each way to take one of each.
+func combine(effects [][]effect) [][]effect {
+	list := [][]effect{nil}
+	for _, some := range effects {
+		var longer [][]effect
+		for _, taken := range list {
+			for _, e := range some {
+				longer = append(longer, append(slices.Clone(taken), e))
+			}
+		}
+		list = longer
+	}
+	return list
+}
+
+// carries reports whether a transition of a component is one of a twin's.
+func (c *Composed) carries(t *twin, component int, edge network.Transition) bool {
+	for _, e := range t.effects {
+		if o := &c.observed[e.observed]; o.component == component {
+			return e.class.has(o.of[edge.From], o.of[edge.To])
+		}
+	}
+	return true
+}

@@ -1,0 +1,131 @@
+package property
+
+import (
+	"slices"
+
+	"lassolab/engine/tarjan"
+)
+
+// A component moves only with its labels, and may rest for ever in a state while others go on; a search rightly counts
+// that, also when the state accepts ([DEC] Section 4.3: it suffices if a single component moves). A monitor that shared
+// only the labels that matter to the formula could so rest where it accepts, and "again and again" would hold after one
+// time. So a monitor also takes part in ticks: labels that change nothing it sees, chosen so that no infinite run does
+// without a label of the monitor. At a tick it reads the letter of an invisible step, which an insensitive formula does
+// not mind (ltl.CountsSteps). Of a formula that counts steps the monitor takes part in all labels.
+//
+// With ticks a search needs no visibility condition and no cycle proviso: the monitor is a component like any other.
+//
+//	L ← the labels that are not shared
+//	loop: drop from L labels that cannot be used again and again within L: some participant has no edge with it on a cycle
+//	      of its own edges with labels in L; until none is dropped
+//	      if L is empty: done. Else share one of L, of those with most participants the first
+//	give back each label whose return leaves L empty
+//
+// Cost: rounds × transitions. The labels of most participants are global already: they cost independent search least.
+
+// share finds the twins in which the monitor takes part.
+func (c *Composed) share() {
+	c.shared = make([]bool, len(c.twins))
+	ofStep := map[int]bool{} // the labels that are named
+	for k := range c.atoms {
+		if a := &c.atoms[k]; a.Component < 0 {
+			for l, in := range a.Members {
+				ofStep[l] = ofStep[l] || in
+			}
+		}
+	}
+	c.counts = c.formula.CountsSteps(c.ofStep)
+	for t := range c.twins {
+		label := c.twins[t].label
+		c.shared[t] = c.Everywhere || c.counts != nil || ofStep[label] || label == c.starting || c.twins[t].changes()
+	}
+	if !c.Ends && c.Without != Ticks {
+		c.tick()
+	}
+}
+
+// tick shares more twins, until none of the others can be used again and again without one that is shared.
+func (c *Composed) tick() {
+	var ticks []int
+	for {
+		rest := c.recurrent()
+		best := -1
+		for t, in := range rest {
+			if in && (best < 0 || c.participants(t) > c.participants(best)) {
+				best = t
+			}
+		}
+		if best < 0 {
+			break
+		}
+		c.shared[best] = true
+		ticks = append(ticks, best)
+	}
+	for _, t := range ticks {
+		c.shared[t] = false
+		if slices.Contains(c.recurrent(), true) {
+			c.shared[t] = true
+			c.ticks = append(c.ticks, t)
+		}
+	}
+}
+
+func (c *Composed) participants(t int) int { return len(c.base.Labels[c.twins[t].label].Participants) }
+
+// recurrent finds twins that are not shared and that some infinite run may use again and again without any that is: each
+// of them that an infinite run uses so is among these.
+func (c *Composed) recurrent() []bool {
+	free := make([]bool, len(c.twins))
+	for t := range free {
+		free[t] = !c.shared[t]
+	}
+	of := c.twinsOf()
+	for {
+		round := make([]int, len(c.twins)) // participants that have a cycle with it
+		for i := range c.base.Components {
+			c.circle(i, of, free, round)
+		}
+		dropped := false
+		for t := range free {
+			if free[t] && round[t] < c.participants(t) {
+				free[t], dropped = false, true
+			}
+		}
+		if !dropped {
+			return free
+		}
+	}
+}
+
+// twinsOf are the twins of each label of the base.
+func (c *Composed) twinsOf() [][]int {
+	of := make([][]int, len(c.base.Labels))
+	for t := range c.twins {
+		of[c.twins[t].label] = append(of[c.twins[t].label], t)
+	}
+	return of
+}
+
+// circle counts for each free twin that a component has on a cycle of its own edges with free twins.
+func (c *Composed) circle(i int, of [][]int, free []bool, round []int) {
+	p := &c.base.Components[i]
+	type edge struct{ from, to, twin int }
+	var edges []edge
+	next := make([][]int32, len(p.States))
+	for _, t := range p.Transitions {
+		for _, k := range of[t.Label] {
+			if free[k] && c.carries(&c.twins[k], i, t) {
+				edges = append(edges, edge{t.From, t.To, k})
+				next[t.From] = append(next[t.From], int32(t.To))
+			}
+		}
+	}
+	component, _ := tarjan.Components(next)
+	met := map[int]bool{}
+	for _, e := range edges {
+		if component[e.from] == component[e.to] && !met[e.twin] {
+			met[e.twin] = true
+			round[e.twin]++
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package property
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// Where components read letters over propositions (network.Valuations), a formula speaks of these propositions, and of
+// states as elsewhere. The labels of the network are classes of letters that no edge tells apart; a formula may, so the
+// text is read again with an automaton beside it for each proposition of the formula. A finer label belongs to the label
+// of the user that has the same edges.
+
+// readLetters reads the formula, and makes the base with the finer labels.
+func (c *Composed) readLetters(text string) error {
+	document, _ := hoa.Read(text, hoa.Options{Reading: network.Valuations})
+	if document == nil {
+		return mistake("the model reads letters over propositions: its text is needed to ask a property")
+	}
+	propositions := map[string]bool{}
+	var names []string
+	for _, a := range document.Automata {
+		for _, p := range a.Propositions {
+			if !propositions[p.Text] {
+				propositions[p.Text] = true
+				names = append(names, p.Text)
+			}
+		}
+	}
+	formula, wrong := ltl.Parse(c.Formula, func(word string) bool { return propositions[word] })
+	if wrong.HasErrors() {
+		return &Mistake{Diagnostics: wrong}
+	}
+	var watched []string
+	for _, p := range formula.Propositions() {
+		switch {
+		case p.Name.Of != "":
+		case propositions[p.Name.Word]:
+			watched = append(watched, p.Name.Word)
+		default:
+			told := "no proposition is called " + quote(p.Name.Word)
+			if near, ok := say.Nearest(p.Name.Word, names); ok {
+				told += "; did you mean " + (ltl.Name{Word: near}).String() + "?"
+			} else {
+				told += "; there " + say.Either(len(names), "is ", "are ") + say.Few(names, 6, "")
+			}
+			wrong = append(wrong, hoa.Diagnostic{Position: p.Place, Message: say.Sentence(told)})
+		}
+	}
+	if wrong.HasErrors() {
+		return &Mistake{Diagnostics: wrong}
+	}
+	finer, diagnostics := hoa.Read(text+"\n"+watchers(watched), hoa.Options{Reading: network.Valuations})
+	if finer == nil {
+		return mistake("the property and the model tell too many letters apart: %s", diagnostics[0].Message)
+	}
+	members := c.refine(finer.Network, len(watched))
+	for _, p := range formula.Propositions() {
+		if p.Name.Of == "" {
+			at := slices.Index(watched, p.Name.Word)
+			c.atoms = append(c.atoms, Atom{Name: p.Name, Component: -1, Members: members[at]})
+			continue
+		}
+		atom, trouble := ofState(c.base, p.Name, p.Name.Of, p.Name.Word)
+		if trouble != "" {
+			return &Mistake{Diagnostics: hoa.Diagnostics{{Position: p.Place, Message: say.Sentence(trouble)}}}
+		}
+		c.atoms = append(c.atoms, atom)
+	}
+	c.formula = formula
+	return nil
+}
+
+// watchers are automata that tell the letters apart in which a proposition holds: only those lead to state 1.
+func watchers(propositions []string) string {
+	var b strings.Builder
+	for i, p := range propositions {
+		fmt.Fprintf(&b, "HOA: v1\nname: \"watcher %d\"\nStates: 2\nStart: 0\nAP: 1 \"%s\"\nacc-name: all\nAcceptance: 0 t\n--BODY--\n"+
+			"State: 0\n[0] 1\n[!0] 0\nState: 1\n--END--\n", i, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(p))
+	}
+	return b.String()
+}
+
+// refine makes the base from a network that was read with so many watchers behind the components. It gives for each of
+// them the labels of the base in which its proposition holds.
+func (c *Composed) refine(finer *network.Network, watchers int) [][]bool {
+	count := len(c.user.Components)
+	own := map[string]int{}
+	for l, edges := range edges(c.user, count) {
+		own[edges] = l
+	}
+	base := network.New()
+	base.Reading = finer.Reading
+	to := slices.Repeat([]int{-1}, len(finer.Labels))
+	for l, edges := range edges(finer, count) {
+		if user, ok := own[edges]; ok { // else it is of letters that no component reads
+			to[l] = base.Twin(finer.Labels[l].Name)
+			c.own = append(c.own, user)
+		}
+	}
+	for _, first := range c.user.First {
+		for l, user := range c.own {
+			if user == first {
+				base.First = append(base.First, l)
+			}
+		}
+	}
+	for l, user := range c.own {
+		if c.user.Shared[user] {
+			base.Shared[l] = true
+		}
+	}
+	for i := range count {
+		p := finer.Components[i]
+		p.Alphabet = nil
+		for _, l := range finer.Components[i].Alphabet {
+			if to[l] >= 0 {
+				p.Alphabet = append(p.Alphabet, to[l])
+			}
+		}
+		p.Transitions = nil
+		for _, t := range finer.Components[i].Transitions {
+			if to[t.Label] >= 0 {
+				p.Transitions = append(p.Transitions, network.Transition{From: t.From, Label: to[t.Label], To: t.To})
+			}
+		}
+		base.Add(p)
+	}
+	members := make([][]bool, watchers)
+	for k := range members {
+		members[k] = make([]bool, len(base.Labels))
+		for _, t := range finer.Components[count+k].Transitions {
+			if t.To == 1 && to[t.Label] >= 0 {
+				members[k][to[t.Label]] = true
+			}
+		}
+	}
+	c.base = base
+	return members
+}
+
+// edges writes for each label the edges of the first components that carry it.
+func edges(n *network.Network, components int) []string {
+	lists := make([][]string, len(n.Labels))
+	for i := range components {
+		for _, t := range n.Components[i].Transitions {
+			lists[t.Label] = append(lists[t.Label], strconv.Itoa(i)+" "+strconv.Itoa(t.From)+" "+strconv.Itoa(t.To))
+		}
+	}
+	keys := make([]string, len(lists))
+	for l, list := range lists {
+		slices.Sort(list)
+		keys[l] = strings.Join(list, "\n")
+	}
+	return keys
+}

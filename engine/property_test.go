@@ -1,0 +1,86 @@
+package engine_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/property"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// anyProperty is a random property of a network.
+func anyProperty(r *rand.Rand, n *network.Network) property.Property {
+	p := property.Property{Formula: trial.Formula(r, n, 1+r.IntN(6), r.IntN(3) == 0), Everywhere: r.IntN(4) == 0}
+	switch r.IntN(5) {
+	case 0:
+		p.Ends = true
+	case 1:
+		p.Accepting = true
+	case 2:
+		for i := range n.Components {
+			if r.IntN(2) == 0 {
+				p.Fair = append(p.Fair, n.Components[i].Name)
+			}
+		}
+	}
+	return p
+}
+
+// asked reports whether a search can be asked about a property.
+func asked(a engine.Algorithm, p property.Property) bool {
+	if p.Ends {
+		return engine.Complete(a)
+	}
+	return a.Lasso && (a.Generalized || p.Accept() == search.Simultaneous)
+}
+
+// Every search that can be asked says of a property what brute force says, whichever labels the monitor takes part in.
+func TestEverySearchSaysOfAPropertyWhatBruteForceSays(t *testing.T) {
+	networks := 3000
+	if testing.Short() {
+		networks = 300
+	}
+	r := rand.New(rand.NewPCG(11, 5))
+	violated, split, verdicts, ended := 0, 0, 0, 0
+	for k := range networks {
+		n := trial.Network(r)
+		p := anyProperty(r, n)
+		want, err := trial.Violated(n, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want {
+			violated++
+			if p.Ends {
+				ended++
+			}
+		}
+		for _, a := range engine.Algorithms() {
+			if !asked(a, p) {
+				continue
+			}
+			report, err := engine.Search(t.Context(), n, engine.Options{Algorithm: a.Name, Property: &p})
+			if err != nil {
+				t.Fatalf("%d: %s of %+v: %v\n%s", k, a.Name, p, err, hoa.Write(n))
+			}
+			verdicts++
+			if len(report.Property.Split) > 0 {
+				split++
+			}
+			if got := report.Verdict == search.Lasso || report.Verdict == search.Reached; got != want {
+				t.Fatalf("%d: %s of %+v says %s; brute force that it is violated: %t\n%s", k, a.Name, p, report.Verdict, want, hoa.Write(n))
+			}
+		}
+	}
+	told := fmt.Sprintf("%d properties, %d violated (%d by runs that end), %d verdicts, %d with labels that are split",
+		networks, violated, ended, verdicts, split)
+	if violated < networks/5 || ended < networks/100 || split < verdicts/20 {
+		t.Errorf("too few of a kind: %s", told)
+	}
+	t.Log(told)
+}

@@ -1,0 +1,250 @@
+package trial
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+	"lassolab/engine/property"
+	"lassolab/engine/tarjan"
+)
+
+// Formula returns a random formula about a network with about so many operators. With steps it may count them.
+func Formula(r *rand.Rand, n *network.Network, size int, steps bool) string {
+	if size <= 0 {
+		return atom(r, n)
+	}
+	left := func() string { return "(" + Formula(r, n, size-1, steps) + ")" }
+	switch kind := r.IntN(12); {
+	case kind == 0 && steps:
+		return "X " + left()
+	case kind <= 1:
+		return "!" + left()
+	case kind <= 3:
+		return "F " + left()
+	case kind <= 5:
+		return "G " + left()
+	}
+	k := r.IntN(size)
+	operator := []string{"&", "|", "->", "U", "R", "W", "M", "<->", "&", "|", "U"}[r.IntN(11)]
+	return "(" + Formula(r, n, k, steps) + ") " + operator + " (" + Formula(r, n, size-1-k, steps) + ")"
+}
+
+func atom(r *rand.Rand, n *network.Network) string {
+	c := &n.Components[r.IntN(len(n.Components))]
+	switch r.IntN(8) {
+	case 0, 1:
+		return ltl.Name{Word: n.Labels[r.IntN(len(n.Labels))].Name}.String()
+	case 2:
+		return ltl.Name{Word: c.Name}.String()
+	case 3:
+		return ltl.Name{Of: c.Name, Word: "accepting"}.String()
+	}
+	return ltl.Name{Of: c.Name, Word: c.States[r.IntN(len(c.States))]}.String()
+}
+
+// Violated reports by brute force whether a run of a network violates a property: the automaton of the negated formula
+// reads every step of every component, so that there are no labels to choose and none to split.
+func Violated(n *network.Network, p property.Property) (bool, error) {
+	formula, atoms, wrong := property.Parse(n, p.Formula)
+	if wrong.HasErrors() {
+		return false, fmt.Errorf("%v", wrong)
+	}
+	w := &watched{n: n, p: p, atoms: atoms, number: map[string]int{}, letters: map[uint64]int{}}
+	w.explore()
+	alphabet := ltl.Alphabet{Names: formula.Names(), Letters: w.list}
+	a, err := ltl.Translate(context.Background(), formula, true, alphabet)
+	if err != nil {
+		return false, err
+	}
+	return w.violated(a), nil
+}
+
+// watched is the graph of a network whose edges have letters.
+type watched struct {
+	n       *network.Network
+	p       property.Property
+	atoms   []property.Atom
+	number  map[string]int
+	vectors [][]int
+	steps   [][]letterStep
+	initial int // vectors to start in
+	letters map[uint64]int
+	list    []uint64
+}
+
+type letterStep struct{ letter, label, to int }
+
+func (w *watched) vector(v []int) int {
+	key := fmt.Sprint(v)
+	at, ok := w.number[key]
+	if !ok {
+		at = len(w.vectors)
+		w.number[key] = at
+		w.vectors = append(w.vectors, slices.Clone(v))
+	}
+	return at
+}
+
+func (w *watched) letter(v []int, label int) int {
+	bits := uint64(0)
+	for k := range w.atoms {
+		if w.atoms[k].Holds(v, label) {
+			bits |= 1 << k
+		}
+	}
+	at, ok := w.letters[bits]
+	if !ok {
+		at = len(w.list)
+		w.letters[bits] = at
+		w.list = append(w.list, bits)
+	}
+	return at
+}
+
+func (w *watched) explore() {
+	starts := [][]int{nil}
+	for i := range w.n.Components {
+		var longer [][]int
+		for _, v := range starts {
+			for _, s := range w.n.Components[i].Initial {
+				longer = append(longer, append(slices.Clone(v), s))
+			}
+		}
+		starts = longer
+	}
+	for _, v := range starts {
+		w.vector(v)
+	}
+	w.initial = len(w.vectors)
+	for at := 0; at < len(w.vectors); at++ {
+		v := w.vectors[at]
+		var steps []letterStep
+		for l := range w.n.Labels {
+			for _, to := range byLabel(w.n, v, l) {
+				steps = append(steps, letterStep{w.letter(v, l), l, w.vector(to)})
+			}
+		}
+		if len(steps) == 0 && w.p.Ends {
+			steps = []letterStep{{w.letter(v, -1), -1, at}}
+		}
+		w.steps = append(w.steps, steps)
+	}
+}
+
+// byLabel are the vectors to which a label leads.
+func byLabel(n *network.Network, v []int, label int) [][]int {
+	participants := n.Labels[label].Participants
+	if len(participants) == 0 {
+		return nil
+	}
+	list := [][]int{slices.Clone(v)}
+	for _, i := range participants {
+		var next [][]int
+		for _, from := range list {
+			for _, t := range n.Components[i].Transitions {
+				if t.Label == label && t.From == v[i] {
+					to := slices.Clone(from)
+					to[i] = t.To
+					next = append(next, to)
+				}
+			}
+		}
+		list = next
+	}
+	return list
+}
+
+// violated looks for a strongly connected component in which all that is asked of a cycle is met.
+func (w *watched) violated(a *ltl.Automaton) bool {
+	states := len(a.Next)
+	next := make([][]int32, len(w.vectors)*states)
+	labels := make([][]int, len(next))
+	for v := range w.vectors {
+		for _, step := range w.steps[v] {
+			for b := range states {
+				for _, to := range a.Next[b][step.letter] {
+					next[v*states+b] = append(next[v*states+b], int32(step.to*states)+to)
+					labels[v*states+b] = append(labels[v*states+b], step.label)
+				}
+			}
+		}
+	}
+	of, count := tarjan.Components(next)
+	met := make([]map[string]bool, count)
+	for c := range met {
+		met[c] = map[string]bool{}
+	}
+	for at := range next {
+		for k, to := range next[at] {
+			if of[to] == of[at] {
+				w.meet(met[of[at]], at/states, labels[at][k], a.Accepting[at%states])
+			}
+		}
+	}
+	seen := make([]bool, len(next))
+	var todo []int
+	for v := range w.initial {
+		seen[v*states] = true
+		todo = append(todo, v*states)
+	}
+	for len(todo) > 0 {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if w.enough(met[of[at]]) {
+			return true
+		}
+		for _, to := range next[at] {
+			if !seen[to] {
+				seen[to] = true
+				todo = append(todo, int(to))
+			}
+		}
+	}
+	return false
+}
+
+// meet notes what an edge within a component meets of what is asked.
+func (w *watched) meet(met map[string]bool, v, label int, accepting bool) {
+	met["edge"] = true
+	if accepting {
+		met["automaton"] = true
+	}
+	if label < 0 {
+		met["end"] = true
+		return
+	}
+	for _, i := range w.n.Labels[label].Participants {
+		met["moves "+w.n.Components[i].Name] = true
+	}
+	for i := range w.n.Components {
+		c := &w.n.Components[i]
+		for set := range c.SetsOf(w.vectors[v][i]) {
+			met[fmt.Sprint("set ", i, " ", set)] = true
+		}
+	}
+}
+
+func (w *watched) enough(met map[string]bool) bool {
+	if !met["automaton"] || met["end"] != w.p.Ends {
+		return false
+	}
+	for _, name := range w.p.Fair {
+		if !met["moves "+name] {
+			return false
+		}
+	}
+	if w.p.Accepting {
+		for i := range w.n.Components {
+			for set := range w.n.Components[i].Sets {
+				if !met[fmt.Sprint("set ", i, " ", set)] {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
