@@ -34,6 +34,14 @@ type Settings struct {
 	Prune string `json:"prune,omitempty"`
 	// of gndfs: compact or bitstate; empty: perfect
 	Hash string `json:"hash,omitempty"`
+	// the formula whose violation is looked for; empty: the acceptance question is asked
+	Property string `json:"property,omitempty"`
+	// runs that end are to satisfy it, not infinite ones
+	Ends bool `json:"ends,omitempty"`
+	// components that move again and again in the runs that are to satisfy it, as typed
+	Fair string `json:"fair,omitempty"`
+	// every component accepts again and again in the runs that are to satisfy it
+	Accepting bool `json:"accepting,omitempty"`
 	// limit on stored states; 0: none
 	States int64 `json:"states,omitempty"`
 	// limit in MiB; 0: none

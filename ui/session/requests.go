@@ -39,6 +39,16 @@ type (
 	// BrokenToggled: search also runs a search without one of its conditions, or no longer.
 	BrokenToggled struct{ Broken link.Broken }
 
+	// PropertyAsked: search asks from now on whether all runs satisfy a formula; an empty one: the acceptance question.
+	PropertyAsked struct{ Formula string }
+	// RunsAsked: search asks which runs satisfy the property: those that end, or those in which the components of Fair
+	// move again and again, or in which every component accepts again and again.
+	RunsAsked struct {
+		Ends      bool
+		Fair      []string
+		Accepting bool
+	}
+
 	// GraphChosen: graph shows a search's explored graph, and lasso its walk, or that it has none.
 	GraphChosen struct{ Name string }
 	// GraphOffered: graph shows a search's explored graph because none is shown.
