@@ -1,0 +1,80 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/property"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// A monitor without what it rests on goes wrong on some networks, and what it finds there is refused when it is evaluated.
+func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	wrongs := map[property.Condition]int{}
+	for range 4000 {
+		n := trial.Network(r)
+		formula := trial.Formula(r, n, 1+r.IntN(4), false)
+		want, err := trial.Violated(n, property.Property{Formula: formula})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, without := range []property.Condition{property.Ticks, property.Splitting} {
+			report, err := engine.Search(t.Context(), n, engine.Options{Algorithm: "ndfs",
+				Property: &property.Property{Formula: formula, Without: without}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			found := report.Verdict == search.Lasso
+			if want && !found {
+				if wrongs[without]++; without == property.Splitting {
+					t.Fatalf("a monitor that guesses missed a counterexample: %s", formula)
+				}
+			}
+			if !want && found {
+				wrongs[without]++
+				if report.Lasso.Checked || report.Lasso.Refused == "" {
+					t.Fatalf("without %s a run was taken for a counterexample: %s", without, formula)
+				}
+			}
+			if report.Complete || !strings.Contains(strings.Join(report.Warnings, " "), "Without "+string(without)) {
+				t.Fatalf("nothing says that the monitor is broken: %q", report.Warnings)
+			}
+		}
+	}
+	if wrongs[property.Ticks] < 20 || wrongs[property.Splitting] < 5 {
+		t.Errorf("too few go wrong: %v", wrongs)
+	}
+	t.Log(wrongs)
+}
+
+// Every run satisfies a formula or its negation, and no run both: where none violates the one, all violate the other.
+func TestAFormulaOrItsNegationIsViolated(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 1))
+	neither := 0
+	for range 800 {
+		n := trial.Network(r)
+		formula := trial.Formula(r, n, 1+r.IntN(5), true)
+		ask := func(formula string) bool {
+			report, err := engine.Search(t.Context(), n, engine.Options{Algorithm: "decndfs",
+				Property: &property.Property{Formula: formula}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return report.Verdict == search.Lasso
+		}
+		if ask(formula) || ask("!("+formula+")") {
+			continue
+		}
+		neither++
+		if ask("false") {
+			t.Fatalf("there is an infinite run, and it violates neither %s nor its negation", formula)
+		}
+	}
+	if neither == 0 {
+		t.Error("no network without infinite runs was tried")
+	}
+}
