@@ -188,6 +188,8 @@ func certified(r *Report, found *lasso.Run, c *property.Composed, n *network.Net
 			return nil, fmt.Errorf("a fault of Lassolab: the counterexample it found does not stand: %w", err)
 		}
 		refused = err.Error()
+	} else {
+		base = c.Shorten(base)
 	}
 	for _, row := range c.Truth(base) {
 		r.Property.Truth = append(r.Property.Truth, Truth{row.Formula.String(), row.Holds})

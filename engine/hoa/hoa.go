@@ -85,6 +85,7 @@ func (l Limits) withDefaults() Limits {
 
 // Document is a text that has been understood.
 type Document struct {
+	Text     string // as it was read
 	Network  *network.Network
 	Reading  network.Reading
 	Why      string // why this reading, a sentence
@@ -113,6 +114,7 @@ func Read(src string, opt Options) (*Document, Diagnostics) {
 	if report.errors > 0 {
 		return nil, report.diagnostics()
 	}
+	document.Text = src
 	return document, report.diagnostics()
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -43,6 +44,14 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	f.StringVar(&opt.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
 	f.StringVar(&opt.Without, "break", "",
 		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
+	var p property.Property
+	f.StringVar(&p.Formula, "property", "",
+		"look for runs that violate a formula of linear temporal logic: 'G(P0@hungry -> F P0@fed)'; a lasso then violates it")
+	f.BoolVar(&p.Ends, "ends", false, "-property: the runs that end are to satisfy it, their last state repeated for ever; "+
+		"asked of searches that look for no lasso")
+	fair := f.String("fair", "", "-property: only runs in which these components move again and again, comma separated")
+	f.BoolVar(&p.Accepting, "accepting", false, "-property: only runs in which every component accepts again and again")
+	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where fewer would do")
 	reading := f.String("reading", "", "labels or valuations; without it the model decides")
 	target := f.String("target", "", "COMPONENT=STATE,…: stop a reachability search there")
 	f.Int64Var(&opt.Limits.States, "max-states", 0, "end after so many stored states; 0: no limit")
@@ -60,6 +69,14 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	opt.Accept, opt.Order = search.Acceptance(*accept), say.Names(*order)
 	if opt.Target, err = parseTarget(*target); err != nil {
 		return exitInput, err
+	}
+	if p.Fair = say.Names(*fair); p.Formula != "" {
+		if c := property.Condition(opt.Without); c == property.Ticks || c == property.Splitting {
+			p.Without, opt.Without = c, ""
+		}
+		opt.Property, opt.Text = &p, document.Text
+	} else if p.Ends || p.Accepting || p.Everywhere || *fair != "" {
+		return exitInput, errors.New("-ends, -fair, -accepting and -everywhere say which runs are to satisfy a -property: name one")
 	}
 	if *proposed {
 		opt.Centre = append([]string{}, engine.ProposeCentre(document.Network)...)
@@ -80,6 +97,9 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 			return exitInput, err
 		}
 		report.Film = nil
+	}
+	if report.Property != nil {
+		report.Property.Network = nil // it can be made again, and is for films
 	}
 	if *asJSON {
 		err = json.NewEncoder(out).Encode(report)
@@ -145,11 +165,45 @@ func print(out io.Writer, r *engine.Report) error {
 	for _, w := range r.Warnings {
 		fmt.Fprintf(&b, "warning: %s\n", w)
 	}
-	printRun(&b, "lasso", r.Lasso)
-	printRun(&b, "path to the target", r.Path)
+	found, reached := "lasso", "path to the target"
+	if r.Property != nil {
+		fmt.Fprintf(&b, "property: %s\n%s\n", r.Property.Formula, r.Property.Cost)
+		fmt.Fprintf(&b, "the monitor takes part in: %s\n", cmp.Or(strings.Join(r.Property.Labels, ", "), "no label"))
+		found, reached = "a run that violates the property", "a run that ends and violates the property"
+	}
+	printRun(&b, found, r.Lasso)
+	printRun(&b, reached, r.Path)
+	printTruth(&b, r)
 	printRun(&b, "a deadlock", r.Deadlock)
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// printTruth writes at which positions of a counterexample the parts of a formula hold.
+func printTruth(b *strings.Builder, r *engine.Report) {
+	run := cmp.Or(r.Lasso, r.Path)
+	if r.Property == nil || run == nil {
+		return
+	}
+	b.WriteString("the parts of the property along it, position by position (● holds, ○ does not; | begins the cycle):\n")
+	writeTruth(b, r.Property.Truth, len(run.Prefix), len(run.Cycle))
+}
+
+func writeTruth(b *strings.Builder, rows []engine.Truth, prefix, cycle int) {
+	for _, row := range rows {
+		b.WriteString("  ")
+		for i, holds := range row.Holds {
+			if i == prefix && cycle > 0 {
+				b.WriteByte('|')
+			}
+			if holds {
+				b.WriteString("●")
+			} else {
+				b.WriteString("○")
+			}
+		}
+		fmt.Fprintf(b, "  %s\n", row.Formula)
+	}
 }
 
 func printRun(b *strings.Builder, what string, run *engine.Run) {
