@@ -27,7 +27,7 @@ func Algorithms() []Algorithm {
 	list := make([]Algorithm, len(methods))
 	for i := range methods {
 		list[i] = methods[i].Algorithm
-		list[i].Conditions = conditions[list[i].Name]
+		list[i].Conditions = list[i].conditions()
 	}
 	return list
 }

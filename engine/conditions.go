@@ -7,6 +7,7 @@ import (
 	"lassolab/engine/commute"
 	"lassolab/engine/decoupled"
 	"lassolab/engine/explicit"
+	"lassolab/engine/property"
 	"lassolab/engine/search"
 )
 
@@ -19,6 +20,7 @@ type Condition struct {
 	Breaks  string               // what a search without it does, in a few plain words, as an order
 	Accept  search.Acceptance    // the question it matters to; empty: to each
 	Economy bool                 // without it the search does too much, and misses nothing
+	Monitor bool                 // the monitor of a property rests on it: it matters where a property is asked
 	changes func(*search.Traits) // what the search is without it, where that is something else
 }
 
@@ -145,6 +147,33 @@ var (
 	}
 )
 
+// ofMonitors is what the monitor of a property rests on, whichever search for a lasso looks at it.
+var ofMonitors = []Condition{{
+	Name:   string(property.Ticks),
+	Breaks: "let the monitor rest while others go on",
+	About: "The monitor of a property takes part in so many labels that no infinite run does without it: a component " +
+		"that rests in an accepting state accepts ([DEC] Section 4.3; the labels are chosen in a way that is unpublished).",
+	Without: "Without ticks the monitor may rest for ever: where it rests and accepts, lassos are invented, where it " +
+		"rests and does not, they are missed.",
+	Monitor: true,
+}, {
+	Name:   string(property.Splitting),
+	Breaks: "let the monitor guess what a label led to",
+	About: "A label that may lead to several valuations of what a property speaks of is split, so that the monitor sees " +
+		"what it led to (unpublished).",
+	Without: "Without splitting the monitor guesses the states of the components: lassos are invented.",
+	Monitor: true,
+}}
+
+// conditions lists what an algorithm, and the monitor of a property that it is asked, rest on.
+func (a *Algorithm) conditions() []Condition {
+	list := conditions[a.Name]
+	if a.Lasso {
+		list = append(slices.Clone(list), ofMonitors...)
+	}
+	return list
+}
+
 // removed is the condition of the sleep sets that are complete with cycles.
 func removed(what string) Condition {
 	return Condition{
@@ -227,7 +256,7 @@ func (m *method) condition(opt Options) (*Condition, error) {
 	if opt.Without == "" {
 		return nil, nil
 	}
-	list := conditions[m.Name]
+	list := m.conditions()
 	at := slices.IndexFunc(list, func(c Condition) bool { return c.Name == opt.Without })
 	if at < 0 {
 		names := []string{}
@@ -241,6 +270,9 @@ func (m *method) condition(opt Options) (*Condition, error) {
 			m.Name, opt.Without, strings.Join(names, ", "))
 	}
 	c := &list[at]
+	if c.Monitor {
+		return nil, wrong("the condition %s matters where a property is asked", c.Name)
+	}
 	if c.Accept != "" && c.Accept != opt.Accept {
 		return nil, wrong("the condition %s matters to the %s question only", c.Name, c.Accept)
 	}

@@ -47,9 +47,12 @@ const translationTime = 10 * time.Second
 
 // searchProperty looks for a run that violates a property.
 func searchProperty(ctx context.Context, n *network.Network, opt Options) (*Report, error) {
-	p := *opt.Property
+	p, without := *opt.Property, ""
 	if err := fits(&opt, n); err != nil {
 		return nil, err
+	}
+	if c, ok := FindCondition(opt.Algorithm, opt.Without); ok && c.Monitor {
+		p.Without, without, opt.Without = property.Condition(c.Name), c.Without, ""
 	}
 	if opt.Timeout > 0 {
 		ctx = search.Within(ctx, opt.Timeout)
@@ -65,6 +68,10 @@ func searchProperty(ctx context.Context, n *network.Network, opt Options) (*Repo
 	r, f, err := run(ctx, c.Network, inner)
 	if err != nil {
 		return nil, err
+	}
+	if without != "" {
+		r.Without, r.Complete = string(p.Without), false
+		r.Warnings = append(r.Warnings, "This search is broken on purpose. "+without)
 	}
 	return r, answered(r, f, c, n)
 }
@@ -147,10 +154,6 @@ func answered(r *Report, f found, c *property.Composed, n *network.Network) erro
 	}
 	r.Order = slices.CompactFunc(r.Order, func(a, b string) bool { return a == b })
 	r.Order = slices.DeleteFunc(r.Order, func(name string) bool { _, own := n.Lookup(name); return !own })
-	if c.Property.Without != "" {
-		r.Complete = false
-		r.Warnings = append(r.Warnings, "This monitor is broken on purpose. "+broken[c.Property.Without])
-	}
 	var err error
 	if c.Property.Ends {
 		run := r.Deadlock
@@ -173,18 +176,12 @@ func answered(r *Report, f found, c *property.Composed, n *network.Network) erro
 	return err
 }
 
-// broken says what goes wrong without what a monitor rests on.
-var broken = map[property.Condition]string{
-	property.Ticks:     "Without ticks the monitor may rest where it accepts while the others go on: lassos are invented.",
-	property.Splitting: "Without splitting the monitor guesses what a label led to: lassos are invented.",
-}
-
 // certified is a counterexample in the user's labels and states, once the formula was evaluated along it.
 func certified(r *Report, found *lasso.Run, c *property.Composed, n *network.Network) (*Run, error) {
 	base := c.Back(found)
 	refused := ""
 	if err := c.Certify(base); err != nil {
-		if !r.broken() {
+		if r.Without == "" {
 			return nil, fmt.Errorf("a fault of Lassolab: the counterexample it found does not stand: %w", err)
 		}
 		refused = err.Error()
@@ -195,11 +192,6 @@ func certified(r *Report, found *lasso.Run, c *property.Composed, n *network.Net
 		r.Property.Truth = append(r.Property.Truth, Truth{row.Formula.String(), row.Holds})
 	}
 	return inWords(n, c.Own(base), refused), nil
-}
-
-// broken reports whether a search or its monitor does without a condition.
-func (r *Report) broken() bool {
-	return r.Without != "" || r.Property != nil && r.Property.Without != ""
 }
 
 // Evaluated is the truth of a formula and its parts along a run somebody claims, which the checker replays first. The last

@@ -24,7 +24,7 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 		}
 		for _, without := range []property.Condition{property.Ticks, property.Splitting} {
 			report, err := engine.Search(t.Context(), n, engine.Options{Algorithm: "ndfs",
-				Property: &property.Property{Formula: formula, Without: without}})
+				Without: string(without), Property: &property.Property{Formula: formula}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,7 +7,9 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/film"
+	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
@@ -18,20 +20,22 @@ const searchLimit = 20_000
 
 // difference says in a sentence how the broken search goes wrong on a network on which the whole one is
 // right; nothing where it does not.
-func (h *hunter) difference(ctx context.Context, n *network.Network) (string, error) {
+func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Formula) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
-	broken, err := h.search(ctx, n, h.Without)
+	broken, err := h.search(ctx, n, f, h.Without)
 	if err != nil {
 		return "", err
 	}
-	whole, err := h.search(ctx, n, "")
+	whole, err := h.search(ctx, n, f, "")
 	if err != nil || broken.Verdict == search.Limit || whole.Verdict == search.Limit {
 		return "", err
 	}
 	var said string
 	switch {
+	case h.condition.Monitor:
+		said = counterexamples(n, f, broken, whole)
 	case h.algorithm.Lasso:
 		said = lassos(n, broken, whole)
 	case h.algorithm.Decoupled:
@@ -46,9 +50,12 @@ func (h *hunter) difference(ctx context.Context, n *network.Network) (string, er
 	return fmt.Sprintf("Told to %s, %s %s.", c.Breaks, h.Algorithm, said), nil
 }
 
-func (h *hunter) search(ctx context.Context, n *network.Network, without string) (*engine.Report, error) {
+func (h *hunter) search(ctx context.Context, n *network.Network, f *ltl.Formula, without string) (*engine.Report, error) {
 	opt := engine.Options{Algorithm: h.Algorithm, Accept: h.Accept, Without: without,
 		Limits: search.Limits{States: searchLimit}}
+	if f != nil {
+		opt.Property = &property.Property{Formula: written(f)}
+	}
 	if !h.algorithm.Lasso {
 		opt.Film = searchLimit
 	}

@@ -13,6 +13,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/commute"
 	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
@@ -44,8 +45,9 @@ type Tried struct {
 // from it.
 type Found struct {
 	Network *network.Network  `json:"-"`
-	Text    string            `json:"text"`   // the network as HOA
-	Accept  search.Acceptance `json:"accept"` // the question that was asked
+	Formula string            `json:"property,omitempty"` // that was asked, where the monitor of a property is broken
+	Text    string            `json:"text"`               // the network as HOA
+	Accept  search.Acceptance `json:"accept"`             // the question that was asked
 	// networks until the first that went wrong, this one included
 	Tried      int    `json:"tried"`
 	Difference string `json:"difference"` // what goes wrong, a sentence
@@ -73,7 +75,8 @@ func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error
 			last = now
 			tell()
 		}
-		found, err := h.try(ctx, h.random(rand.New(rand.NewPCG(stream+h.Seed, uint64(k))), k))
+		r := rand.New(rand.NewPCG(stream+h.Seed, uint64(k)))
+		found, err := h.try(ctx, h.random(r, k), h.formula(r, k))
 		if err != nil {
 			return nil, err
 		}
@@ -84,7 +87,7 @@ func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error
 			found.Tried = k + 1
 			end = min(end, 2*k+100)
 			smallest = found
-		} else if weight(found.Network) < weight(smallest.Network) {
+		} else if found.weight() < smallest.weight() {
 			found.Tried = smallest.Tried
 			smallest = found
 		}
@@ -95,21 +98,29 @@ func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error
 // stream is a stream of random networks in which each condition is found to be needed within twenty thousand.
 const stream = 2
 
-// try shrinks a network on which the broken search goes wrong; nil when it goes right.
-func (h *hunter) try(ctx context.Context, n *network.Network) (*Found, error) {
-	if said, err := h.difference(ctx, n); said == "" {
-		return nil, err
-	}
-	small := readable(trial.Shrink(n, func(n *network.Network) bool {
+// try shrinks a network on which the broken search goes wrong, and the formula that is asked of it; nil when it goes right.
+func (h *hunter) try(ctx context.Context, n *network.Network, f *ltl.Formula) (*Found, error) {
+	fails := func(n *network.Network, f *ltl.Formula) bool {
 		if commute.Diamond(n) != nil {
 			return false
 		}
-		said, err := h.difference(ctx, n)
+		said, err := h.difference(ctx, n, f)
 		return err == nil && said != ""
-	}))
-	said, err := h.difference(ctx, small)
-	return &Found{Network: small, Text: hoa.Write(small), Accept: h.Accept, Difference: said}, err
+	}
+	if said, err := h.difference(ctx, n, f); said == "" {
+		return nil, err
+	}
+	f = shrunk(f, func(f *ltl.Formula) bool { return fails(n, f) })
+	n = trial.Shrink(n, func(n *network.Network) bool { return fails(n, f) })
+	f = shrunk(f, func(f *ltl.Formula) bool { return fails(n, f) })
+	small := readable(n)
+	f = renamed(f, n, small)
+	said, err := h.difference(ctx, small, f)
+	return &Found{Network: small, Formula: written(f), Text: hoa.Write(small), Accept: h.Accept, Difference: said}, err
 }
+
+// weight is what there is to look at.
+func (f *Found) weight() int { return weight(f.Network) + len(f.Formula) }
 
 // weight is what there is to look at in a network.
 func weight(n *network.Network) int {

@@ -11,6 +11,9 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+	"lassolab/engine/property"
 	"lassolab/engine/search"
 )
 
@@ -38,11 +41,14 @@ func TestEachConditionIsNeeded(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if said, err := h.difference(t.Context(), document.Network); said != found.Difference || err != nil {
+			if said, err := h.difference(t.Context(), document.Network, parsed(t, document.Network, found.Formula)); said != found.Difference || err != nil {
 				t.Errorf("of the text: %q, error %v; of the network: %q", said, err, found.Difference)
 			}
-			report, err := engine.Search(t.Context(), document.Network,
-				engine.Options{Algorithm: a.Name, Accept: found.Accept, Without: c.Name})
+			asked := engine.Options{Algorithm: a.Name, Accept: found.Accept, Without: c.Name}
+			if c.Monitor {
+				asked.Property = &property.Property{Formula: found.Formula}
+			}
+			report, err := engine.Search(t.Context(), document.Network, asked)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -57,6 +63,19 @@ func TestEachConditionIsNeeded(t *testing.T) {
 			}
 		}
 	}
+}
+
+// parsed is the formula that a hunt found; nil: none was asked.
+func parsed(t *testing.T, n *network.Network, text string) *ltl.Formula {
+	t.Helper()
+	if text == "" {
+		return nil
+	}
+	f, _, wrong := property.Parse(n, text)
+	if wrong.HasErrors() {
+		t.Fatal(text, wrong)
+	}
+	return f
 }
 
 // the Figure 2 of the hunt is that of the families, but for the acceptance that no search for states asks

@@ -1,10 +1,12 @@
 package property
 
 import (
+	"slices"
 	"strconv"
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/say"
+	"lassolab/engine/tarjan"
 )
 
 // A state of the monitor is a state of the automaton of the negated formula with a vector of valuations. A shared twin
@@ -78,6 +80,14 @@ func (m *monitor) smaller() {
 		Next: m.next, Accepting: m.accepting, Names: m.names}
 	a = a.Smaller()
 	m.next, m.accepting, m.names, m.at = a.Next, a.Accepting, a.Names, nil
+	next := make([][]int32, len(m.next))
+	for s, by := range m.next {
+		next[s] = slices.Concat(by...)
+	}
+	of, _ := tarjan.Components(next)
+	for s := range next { // what is passed once need not accept
+		m.accepting[s] = m.accepting[s] && slices.ContainsFunc(next[s], func(t int32) bool { return of[t] == of[s] })
+	}
 }
 
 // states gives the states names, each its own.

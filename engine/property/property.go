@@ -34,7 +34,7 @@ type Property struct {
 	// the monitor takes part in all labels, also where ticks would do
 	Everywhere bool `json:"everywhere,omitempty"`
 	// a condition that the monitor rests on and is to do without; empty: none
-	Without Condition `json:"without,omitempty"`
+	Without Condition `json:"-"`
 }
 
 // Condition is something that a monitor rests on.

@@ -62,7 +62,7 @@ func (c *Composed) split() error {
 			if at[i] < 0 {
 				continue
 			}
-			list := c.classes(at[i], pairs[[2]int{l, i}])
+			list := c.classes(at[i], pairs[[2]int{l, i}], c.Without == Splitting && l != c.starting)
 			if count *= max(len(list), 1); count > mostTwins {
 				return mistake("the label %s has more than %d combinations of effects on what the property speaks of: "+
 					"speak of fewer states", quote(c.base.Labels[l].Name), mostTwins)
@@ -103,9 +103,9 @@ func (c *Composed) pairs(at []int) map[[2]int]map[[2]int]bool {
 }
 
 // classes are the effects of a label on an observed component that takes part in it. Without an edge there is one that
-// leads nowhere.
-func (c *Composed) classes(o int, pairs map[[2]int]bool) []effect {
-	whole := effect{observed: o, class: every, to: map[int][]int{}}
+// leads nowhere. Whole: it is not split.
+func (c *Composed) classes(o int, pairs map[[2]int]bool, whole bool) []effect {
+	all := effect{observed: o, class: every, to: map[int][]int{}}
 	kept := effect{observed: o, class: keeps, to: map[int][]int{}}
 	led := map[int]effect{}
 	single := true
@@ -114,8 +114,8 @@ func (c *Composed) classes(o int, pairs map[[2]int]bool) []effect {
 			if !pairs[[2]int{v, w}] {
 				continue
 			}
-			single = single && len(whole.to[v]) == 0
-			whole.to[v] = append(whole.to[v], w)
+			single = single && len(all.to[v]) == 0
+			all.to[v] = append(all.to[v], w)
 			if v == w {
 				kept.to[v] = []int{v}
 				continue
@@ -126,8 +126,8 @@ func (c *Composed) classes(o int, pairs map[[2]int]bool) []effect {
 			led[w].to[v] = []int{w}
 		}
 	}
-	if single || c.Without == Splitting {
-		return []effect{whole}
+	if single || whole {
+		return []effect{all}
 	}
 	var list []effect
 	if len(kept.to) > 0 {

@@ -59,9 +59,13 @@ func huntCommand(args []string, _ io.Reader, out, complain io.Writer) (int, erro
 	case *asJSON:
 		err = json.NewEncoder(out).Encode(found)
 	default:
+		question := string(found.Accept)
+		if found.Formula != "" {
+			question = "do all infinite runs satisfy " + found.Formula + "?"
+		}
 		_, err = fmt.Fprintf(out,
-			"/* %s\n   The first of %s to go wrong, shrunk, or a smaller one. Question: %s. */\n%s",
-			found.Difference, say.Count(found.Tried, "network"), found.Accept, found.Text)
+			"/* %s\n   The first of %s to go wrong, shrunk, or a smaller one. Question: %s */\n%s",
+			found.Difference, say.Count(found.Tried, "network"), say.End(question), found.Text)
 	}
 	return exitFound, err
 }

@@ -71,9 +71,6 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		return exitInput, err
 	}
 	if p.Fair = say.Names(*fair); p.Formula != "" {
-		if c := property.Condition(opt.Without); c == property.Ticks || c == property.Splitting {
-			p.Without, opt.Without = c, ""
-		}
 		opt.Property, opt.Text = &p, document.Text
 	} else if p.Ends || p.Accepting || p.Everywhere || *fair != "" {
 		return exitInput, errors.New("-ends, -fair, -accepting and -everywhere say which runs are to satisfy a -property: name one")

@@ -1,0 +1,108 @@
+package hunt
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"lassolab/engine"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+	"lassolab/engine/property"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// formula is a random formula for the k-th network of a hunt, whose monitor is to go wrong; nil where no monitor is
+// broken. Its names are those of parts that the network has, shrunk or not: where one is gone, nothing goes wrong.
+func (h *hunter) formula(r *rand.Rand, k int) *ltl.Formula {
+	if !h.condition.Monitor {
+		return nil
+	}
+	n := h.random(rand.New(rand.NewPCG(stream+h.Seed, uint64(k))), k)
+	f, _, _ := property.Parse(n, trial.Formula(r, n, 1+r.IntN(1+bits.Len(uint(k)>>6)/2), false))
+	return f
+}
+
+// written is a formula as text; nothing of none.
+func written(f *ltl.Formula) string {
+	if f == nil {
+		return ""
+	}
+	return f.String()
+}
+
+// shrunk is a formula of which nothing can be taken: no part can give way to a part of its own, or to a constant.
+func shrunk(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
+	for f != nil {
+		smaller := smallerOf(f, fails)
+		if smaller == nil {
+			break
+		}
+		f = smaller
+	}
+	return f
+}
+
+func smallerOf(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
+	if len(f.Args) == 0 {
+		return nil
+	}
+	for _, g := range append(append([]*ltl.Formula(nil), f.Args...), &ltl.Formula{Operator: ltl.True}, &ltl.Formula{Operator: ltl.False}) {
+		if fails(g) {
+			return g
+		}
+	}
+	for i := range f.Args {
+		with := func(g *ltl.Formula) *ltl.Formula {
+			whole := *f
+			whole.Args = append([]*ltl.Formula(nil), f.Args...)
+			whole.Args[i] = g
+			return &whole
+		}
+		if g := smallerOf(f.Args[i], func(g *ltl.Formula) bool { return fails(with(g)) }); g != nil {
+			return with(g)
+		}
+	}
+	return nil
+}
+
+// renamed is a formula about a network with the names that its parts have in another one.
+func renamed(f *ltl.Formula, from, to *network.Network) *ltl.Formula {
+	if f == nil {
+		return nil
+	}
+	g := *f
+	g.Args = nil
+	for _, arg := range f.Args {
+		g.Args = append(g.Args, renamed(arg, from, to))
+	}
+	if f.Operator != ltl.Proposition {
+		return &g
+	}
+	if f.Name.Of != "" {
+		if i := from.Component(f.Name.Of); i >= 0 {
+			g.Name.Of = to.Components[i].Name
+			if s := from.Components[i].State(f.Name.Word); s >= 0 {
+				g.Name.Word = to.Components[i].States[s]
+			}
+		}
+	} else if l, ok := from.Lookup(f.Name.Word); ok {
+		g.Name.Word = to.Labels[l].Name
+	} else if i := from.Component(f.Name.Word); i >= 0 {
+		g.Name.Word = to.Components[i].Name
+	}
+	return &g
+}
+
+// counterexamples compares searches for a run that violates a formula.
+func counterexamples(n *network.Network, f *ltl.Formula, broken, whole *engine.Report) string {
+	violated, err := trial.Violated(n, property.Property{Formula: written(f)})
+	if err != nil || violated != (whole.Verdict == search.Lasso) ||
+		broken.Verdict == search.Lasso && broken.Lasso.Checked || broken.Verdict == whole.Verdict && broken.Lasso == nil {
+		return ""
+	}
+	if broken.Verdict == search.Lasso {
+		return "takes for a run that violates " + written(f) + " one that does not: " + broken.Lasso.Refused
+	}
+	return "says that no run violates " + written(f) + ", though " + words(whole.Lasso) + " does"
+}
