@@ -14,17 +14,15 @@ import (
 // Marks of edges between two components, and within rejecting ones, are cleared before states are compared: a
 // quotient may put such an edge on a cycle.
 
-// smaller makes an automaton smaller until nothing changes. It returns which of the classes that are left each letter
-// belongs to.
-func (g *generalized) smaller() (class []int) {
-	class = g.joinLetters()
+// smaller makes an automaton smaller until nothing changes.
+func (g *generalized) smaller() {
+	g.joinLetters()
 	for size := -1; size != g.size(); {
 		size = g.size()
 		g.prune()
 		g.dropSets()
 		g.quotient()
 	}
-	return class
 }
 
 // size counts states and steps.
@@ -39,8 +37,8 @@ func (g *generalized) size() int {
 }
 
 // joinLetters makes one letter of those by which all states go the same steps.
-func (g *generalized) joinLetters() (class []int) {
-	class = make([]int, g.letters)
+func (g *generalized) joinLetters() {
+	class := make([]int, g.letters)
 	known := map[string]int{}
 	var kept []int
 	for letter := range class {
@@ -64,7 +62,9 @@ func (g *generalized) joinLetters() (class []int) {
 		g.steps[s] = joined
 	}
 	g.letters = len(kept)
-	return class
+	for letter, c := range g.class {
+		g.class[letter] = class[c]
+	}
 }
 
 // graph are the successors of each state, by any letter.
@@ -157,7 +157,7 @@ func (g *generalized) merge(to []int32) {
 	order := []int32{to[0]}
 	number[to[0]] = 0
 	var steps [][][]step
-	var names []string
+	var holds []id
 	for at := 0; at < len(order); at++ {
 		s := order[at]
 		by := make([][]step, g.letters)
@@ -175,9 +175,9 @@ func (g *generalized) merge(to []int32) {
 			}
 		}
 		steps = append(steps, by)
-		names = append(names, g.names[s])
+		holds = append(holds, g.holds[s])
 	}
-	g.steps, g.names = steps, names
+	g.steps, g.holds = steps, holds
 }
 
 // dropSets drops sets that every edge is in that is in another one and on an accepting cycle.
@@ -236,7 +236,7 @@ func (g *generalized) quotient() {
 	if n*n > mostCompared {
 		return
 	}
-	simulates := simulation(n, func(p, q int, below func(p, q int32) bool) bool {
+	simulates := g.simulation(n, func(p, q int, below func(p, q int32) bool) bool {
 		for letter, steps := range g.steps[p] {
 			for _, t := range steps {
 				if !slices.ContainsFunc(g.steps[q][letter], func(u step) bool { return t.marks&^u.marks == 0 && below(t.to, u.to) }) {
@@ -246,6 +246,9 @@ func (g *generalized) quotient() {
 		}
 		return true
 	})
+	if simulates == nil {
+		return
+	}
 	for _, by := range g.steps {
 		for letter, steps := range by {
 			by[letter] = undominated(steps, func(t, u step) bool { return t.marks&^u.marks == 0 && simulates[t.to][u.to] })
@@ -273,8 +276,8 @@ func undominated[T any](steps []T, covered func(t, u T) bool) []T {
 }
 
 // simulation finds the greatest relation in which each pair follows from the others: simulates[p][q] tells that q
-// simulates p.
-func simulation(n int, follows func(p, q int, below func(p, q int32) bool) bool) (simulates [][]bool) {
+// simulates p. It is nil when the time is over.
+func (w *watch) simulation(n int, follows func(p, q int, below func(p, q int32) bool) bool) (simulates [][]bool) {
 	simulates = make([][]bool, n)
 	for p := range simulates {
 		simulates[p] = slices.Repeat([]bool{true}, n)
@@ -283,6 +286,9 @@ func simulation(n int, follows func(p, q int, below func(p, q int32) bool) bool)
 	for changed := true; changed; {
 		changed = false
 		for p := range n {
+			if w.over() {
+				return nil
+			}
 			for q := range n {
 				if p != q && simulates[p][q] && !follows(p, q, below) {
 					simulates[p][q], changed = false, true
