@@ -23,7 +23,8 @@ type buchi struct {
 
 // degeneralise counts through the sets in an order: a state with level n has seen n of them since the last time all
 // were seen. A level may skip several sets at once. What is not on an accepting cycle has level 0, and a component is
-// entered at the level at which the state was first seen: it does not matter at which.
+// entered at the level at which the state was first seen: it does not matter at which. There is none if it had too many
+// states.
 func (g *generalized) degeneralise(order []int) *buchi {
 	of, count := tarjan.Components(g.graph())
 	accepting := g.accepting(of, count)
@@ -49,9 +50,15 @@ func (g *generalized) degeneralise(order []int) *buchi {
 	}
 	enter(at{})
 	for k := 0; k < len(list); k++ {
+		if len(list) > MostStates {
+			return nil
+		}
 		a := list[k]
 		by := make([][]int32, g.letters)
 		for letter, steps := range g.steps[a.state] {
+			if g.over() {
+				return nil
+			}
 			for _, t := range steps {
 				to := at{t.to, 0}
 				switch {
@@ -111,7 +118,7 @@ func (b *buchi) smaller() *buchi {
 		c := b.copy()
 		for states, steps := -1, -1; ; {
 			nowStates, nowSteps := c.size()
-			if nowStates == states && nowSteps == steps {
+			if nowStates == states && nowSteps == steps || b.over() {
 				break
 			}
 			states, steps = nowStates, nowSteps

@@ -17,7 +17,7 @@ import (
 // smaller makes an automaton smaller until nothing changes.
 func (g *generalized) smaller() {
 	g.joinLetters()
-	for size := -1; size != g.size(); {
+	for size := -1; size != g.size() && !g.over(); {
 		size = g.size()
 		g.prune()
 		g.dropSets()
@@ -42,6 +42,9 @@ func (g *generalized) joinLetters() {
 	known := map[string]int{}
 	var kept []int
 	for letter := range class {
+		if g.over() {
+			return
+		}
 		var key []byte
 		for _, by := range g.steps {
 			key = fmt.Append(key, by[letter], ";")
@@ -283,13 +286,18 @@ func (w *watch) simulation(n int, follows func(p, q int, below func(p, q int32) 
 		simulates[p] = slices.Repeat([]bool{true}, n)
 	}
 	below := func(p, q int32) bool { return simulates[p][q] }
-	for changed := true; changed; {
+	// What one pair says of another goes from a state to the next. Every other round goes against their numbers, so
+	// that it goes far in one of two rounds.
+	for changed, round := true, 0; changed; round++ {
 		changed = false
 		for p := range n {
-			if w.over() {
-				return nil
+			if round%2 == 0 {
+				p = n - 1 - p
 			}
 			for q := range n {
+				if w.over() {
+					return nil
+				}
 				if p != q && simulates[p][q] && !follows(p, q, below) {
 					simulates[p][q], changed = false, true
 				}

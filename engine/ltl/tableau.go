@@ -26,11 +26,20 @@ const (
 	mostChoices  = 2000 // alternatives for one state and one letter
 )
 
-// ErrTooLarge says that a formula needs more than the bounds allow. It is wrapped in a sentence that says of what.
+// ErrTooLarge is why there is no automaton of a formula that needs more than the bounds allow.
 var ErrTooLarge = errors.New("the formula is too large")
 
+// refusal says in a sentence why there is no automaton.
+type refusal struct {
+	sentence string
+	cause    error
+}
+
+func (r refusal) Error() string { return r.sentence }
+func (r refusal) Unwrap() error { return r.cause }
+
 func tooLarge(what string, limit int) error {
-	return fmt.Errorf("the formula needs more than %s: split it into several properties (%w)", say.Count(limit, what), ErrTooLarge)
+	return refusal{fmt.Sprintf("the formula needs more than %s: split it into several properties", say.Count(limit, what)), ErrTooLarge}
 }
 
 // Alphabet is what words are made of: each letter says which of the propositions hold, bit i for Names[i].

@@ -42,6 +42,10 @@ func Translate(ctx context.Context, f *Formula, negated bool, alphabet Alphabet)
 	}
 	for _, g := range forms[0] {
 		b := g.smallest()
+		if b == nil {
+			failed = tooLarge("state", MostStates)
+			continue
+		}
 		if len(forms[1]) > 0 {
 			b = b.joined(fewest(forms[1]))
 		}
@@ -76,7 +80,14 @@ func fewest(list []*generalized) *generalized {
 func (g *generalized) smallest() *buchi {
 	var best *buchi
 	for _, order := range g.orders() {
-		if b := g.degeneralise(order).smaller(); best == nil || b.less(best) {
+		if g.over() {
+			break
+		}
+		b := g.degeneralise(order)
+		if b == nil {
+			continue
+		}
+		if b = b.smaller(); best == nil || b.less(best) {
 			best = b
 		}
 	}

@@ -2,7 +2,6 @@ package ltl
 
 import (
 	"context"
-	"fmt"
 	"time"
 )
 
@@ -23,7 +22,7 @@ func watching(ctx context.Context) *watch {
 }
 
 // asksPerLook is how often over is asked until it looks.
-const asksPerLook = 32
+const asksPerLook = 16
 
 func (w *watch) over() bool {
 	if w.asked++; w.err == nil && w.asked%asksPerLook == 1 {
@@ -39,5 +38,5 @@ func (w *watch) late() error {
 	if w.err == nil {
 		return nil
 	}
-	return fmt.Errorf("the formula could not be translated in the time given: split it into several properties (%w)", w.err)
+	return refusal{"the automaton of the formula was not found in the time given: split the formula into several properties", w.err}
 }
