@@ -13,15 +13,18 @@ import (
 
 // buchi is an automaton with acceptance on states. State 0 is initial.
 type buchi struct {
+	*store
 	letters   int
+	class     []int       // which of its letters each one of the alphabet is
 	next      [][][]int32 // of each state by each letter
 	accepting []bool
-	names     []string
+	holds     []id // as those of generalized
 }
 
 // degeneralise counts through the sets in an order: a state with level n has seen n of them since the last time all
 // were seen. A level may skip several sets at once. What is not on an accepting cycle has level 0, and a component is
-// entered at the level at which the state was first seen: it does not matter at which.
+// entered at the level at which the state was first seen: it does not matter at which. There is none if it had too many
+// states.
 func (g *generalized) degeneralise(order []int) *buchi {
 	of, count := tarjan.Components(g.graph())
 	accepting := g.accepting(of, count)
@@ -29,7 +32,7 @@ func (g *generalized) degeneralise(order []int) *buchi {
 		state int32
 		level int
 	}
-	b := &buchi{letters: g.letters}
+	b := &buchi{store: g.store, letters: g.letters, class: g.class}
 	number := map[at]int32{}
 	first := map[int32]int{}
 	var list []at
@@ -47,9 +50,15 @@ func (g *generalized) degeneralise(order []int) *buchi {
 	}
 	enter(at{})
 	for k := 0; k < len(list); k++ {
+		if len(list) > MostStates {
+			return nil
+		}
 		a := list[k]
 		by := make([][]int32, g.letters)
 		for letter, steps := range g.steps[a.state] {
+			if g.over() {
+				return nil
+			}
 			for _, t := range steps {
 				to := at{t.to, 0}
 				switch {
@@ -69,7 +78,7 @@ func (g *generalized) degeneralise(order []int) *buchi {
 		}
 		b.next = append(b.next, by)
 		b.accepting = append(b.accepting, a.level == len(order))
-		b.names = append(b.names, g.names[a.state])
+		b.holds = append(b.holds, g.holds[a.state])
 	}
 	return b
 }
@@ -84,7 +93,7 @@ func (b *buchi) size() (states, steps int) {
 }
 
 func (b *buchi) copy() *buchi {
-	c := &buchi{letters: b.letters, accepting: slices.Clone(b.accepting), names: slices.Clone(b.names)}
+	c := &buchi{store: b.store, letters: b.letters, class: b.class, accepting: slices.Clone(b.accepting), holds: slices.Clone(b.holds)}
 	for _, by := range b.next {
 		copied := make([][]int32, len(by))
 		for letter, to := range by {
@@ -109,7 +118,7 @@ func (b *buchi) smaller() *buchi {
 		c := b.copy()
 		for states, steps := -1, -1; ; {
 			nowStates, nowSteps := c.size()
-			if nowStates == states && nowSteps == steps {
+			if nowStates == states && nowSteps == steps || b.over() {
 				break
 			}
 			states, steps = nowStates, nowSteps
@@ -188,7 +197,7 @@ func (b *buchi) merge(to []int32) {
 	number[to[0]] = 0
 	var next [][][]int32
 	var accepting []bool
-	var names []string
+	var holds []id
 	for at := 0; at < len(order); at++ {
 		s := order[at]
 		for letter, list := range joined[s] {
@@ -203,9 +212,9 @@ func (b *buchi) merge(to []int32) {
 		}
 		next = append(next, joined[s])
 		accepting = append(accepting, b.accepting[s])
-		names = append(names, b.names[s])
+		holds = append(holds, b.holds[s])
 	}
-	b.next, b.accepting, b.names = next, accepting, names
+	b.next, b.accepting, b.holds = next, accepting, holds
 }
 
 // forward merges states that simulate each other, and drops steps to a state that a sibling simulates.
@@ -214,7 +223,7 @@ func (b *buchi) forward() {
 	if n*n > mostCompared {
 		return
 	}
-	simulates := simulation(n, func(p, q int, below func(p, q int32) bool) bool {
+	simulates := b.simulation(n, func(p, q int, below func(p, q int32) bool) bool {
 		if b.accepting[p] && !b.accepting[q] {
 			return false
 		}
@@ -227,6 +236,9 @@ func (b *buchi) forward() {
 		}
 		return true
 	})
+	if simulates == nil {
+		return
+	}
 	for _, by := range b.next {
 		for letter, list := range by {
 			by[letter] = undominated(list, func(t, u int32) bool { return simulates[t][u] })
@@ -253,7 +265,7 @@ func (b *buchi) backward() {
 			}
 		}
 	}
-	simulates := simulation(n, func(p, q int, below func(p, q int32) bool) bool {
+	simulates := b.simulation(n, func(p, q int, below func(p, q int32) bool) bool {
 		if b.accepting[p] && !b.accepting[q] || p == 0 && q != 0 {
 			return false
 		}
@@ -266,5 +278,19 @@ func (b *buchi) backward() {
 		}
 		return true
 	})
-	b.merge(representatives(simulates))
+	if simulates == nil {
+		return
+	}
+	b.fold(representatives(simulates))
+}
+
+// fold merges states that need not accept the same words: what is to hold in one or in the other is to hold in the one.
+func (b *buchi) fold(to []int32) {
+	for s, t := range to {
+		if int(t) != s {
+			b.holds[t] = b.or([]id{b.holds[t], b.holds[s]})
+			b.accepting[t] = b.accepting[t] || b.accepting[s]
+		}
+	}
+	b.merge(to)
 }

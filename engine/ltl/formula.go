@@ -4,7 +4,8 @@
 //
 // Parse reads a Formula, Along evaluates it, Translate makes the automaton. The translation is a chain of small
 // steps, a file each: normal.go (negations inwards, formulas shared), simplify.go, tableau.go (an automaton with
-// acceptance on transitions), generalized.go (which makes it smaller), degeneralise.go, buchi.go and weak.go.
+// acceptance on edges), generalized.go (which makes it smaller), buchi.go (acceptance on states), join.go and
+// weak.go (automata no simulation finds).
 package ltl
 
 import (

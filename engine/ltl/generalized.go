@@ -14,17 +14,15 @@ import (
 // Marks of edges between two components, and within rejecting ones, are cleared before states are compared: a
 // quotient may put such an edge on a cycle.
 
-// smaller makes an automaton smaller until nothing changes. It returns which of the classes that are left each letter
-// belongs to.
-func (g *generalized) smaller() (class []int) {
-	class = g.joinLetters()
-	for size := -1; size != g.size(); {
+// smaller makes an automaton smaller until nothing changes.
+func (g *generalized) smaller() {
+	g.joinLetters()
+	for size := -1; size != g.size() && !g.over(); {
 		size = g.size()
 		g.prune()
 		g.dropSets()
 		g.quotient()
 	}
-	return class
 }
 
 // size counts states and steps.
@@ -39,11 +37,14 @@ func (g *generalized) size() int {
 }
 
 // joinLetters makes one letter of those by which all states go the same steps.
-func (g *generalized) joinLetters() (class []int) {
-	class = make([]int, g.letters)
+func (g *generalized) joinLetters() {
+	class := make([]int, g.letters)
 	known := map[string]int{}
 	var kept []int
 	for letter := range class {
+		if g.over() {
+			return
+		}
 		var key []byte
 		for _, by := range g.steps {
 			key = fmt.Append(key, by[letter], ";")
@@ -64,7 +65,9 @@ func (g *generalized) joinLetters() (class []int) {
 		g.steps[s] = joined
 	}
 	g.letters = len(kept)
-	return class
+	for letter, c := range g.class {
+		g.class[letter] = class[c]
+	}
 }
 
 // graph are the successors of each state, by any letter.
@@ -157,7 +160,7 @@ func (g *generalized) merge(to []int32) {
 	order := []int32{to[0]}
 	number[to[0]] = 0
 	var steps [][][]step
-	var names []string
+	var holds []id
 	for at := 0; at < len(order); at++ {
 		s := order[at]
 		by := make([][]step, g.letters)
@@ -175,9 +178,9 @@ func (g *generalized) merge(to []int32) {
 			}
 		}
 		steps = append(steps, by)
-		names = append(names, g.names[s])
+		holds = append(holds, g.holds[s])
 	}
-	g.steps, g.names = steps, names
+	g.steps, g.holds = steps, holds
 }
 
 // dropSets drops sets that every edge is in that is in another one and on an accepting cycle.
@@ -236,7 +239,7 @@ func (g *generalized) quotient() {
 	if n*n > mostCompared {
 		return
 	}
-	simulates := simulation(n, func(p, q int, below func(p, q int32) bool) bool {
+	simulates := g.simulation(n, func(p, q int, below func(p, q int32) bool) bool {
 		for letter, steps := range g.steps[p] {
 			for _, t := range steps {
 				if !slices.ContainsFunc(g.steps[q][letter], func(u step) bool { return t.marks&^u.marks == 0 && below(t.to, u.to) }) {
@@ -246,6 +249,9 @@ func (g *generalized) quotient() {
 		}
 		return true
 	})
+	if simulates == nil {
+		return
+	}
 	for _, by := range g.steps {
 		for letter, steps := range by {
 			by[letter] = undominated(steps, func(t, u step) bool { return t.marks&^u.marks == 0 && simulates[t.to][u.to] })
@@ -273,17 +279,25 @@ func undominated[T any](steps []T, covered func(t, u T) bool) []T {
 }
 
 // simulation finds the greatest relation in which each pair follows from the others: simulates[p][q] tells that q
-// simulates p.
-func simulation(n int, follows func(p, q int, below func(p, q int32) bool) bool) (simulates [][]bool) {
+// simulates p. It is nil when the time is over.
+func (w *watch) simulation(n int, follows func(p, q int, below func(p, q int32) bool) bool) (simulates [][]bool) {
 	simulates = make([][]bool, n)
 	for p := range simulates {
 		simulates[p] = slices.Repeat([]bool{true}, n)
 	}
 	below := func(p, q int32) bool { return simulates[p][q] }
-	for changed := true; changed; {
+	// What one pair says of another goes from a state to the next. Every other round goes against their numbers, so
+	// that it goes far in one of two rounds.
+	for changed, round := true, 0; changed; round++ {
 		changed = false
 		for p := range n {
+			if round%2 == 0 {
+				p = n - 1 - p
+			}
 			for q := range n {
+				if w.over() {
+					return nil
+				}
 				if p != q && simulates[p][q] && !follows(p, q, below) {
 					simulates[p][q], changed = false, true
 				}

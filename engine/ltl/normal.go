@@ -51,14 +51,15 @@ func (n *node) suspendable() bool { return n.eventual && n.universal }
 
 // store keeps formulas.
 type store struct {
+	*watch
 	nodes   []node
 	known   map[string]id
 	negated []id // of each; -1: not yet asked
 	implied map[[2]id]bool
 }
 
-func newStore() *store {
-	s := &store{known: map[string]id{}, implied: map[[2]id]bool{}}
+func newStore(w *watch) *store {
+	s := &store{watch: w, known: map[string]id{}, implied: map[[2]id]bool{}}
 	s.raw(isFalse)
 	s.raw(isTrue)
 	return s

@@ -250,10 +250,6 @@ func (p *parser) deeper() bool {
 
 // binary reads what operators that bind at least so tightly join.
 func (p *parser) binary(least int) *Formula {
-	if !p.deeper() {
-		return nil
-	}
-	defer func() { p.depth-- }()
 	left := p.unary()
 	for left != nil && p.token.kind == operator {
 		op := p.token.op
@@ -267,11 +263,14 @@ func (p *parser) binary(least int) *Formula {
 		if op.rightward() {
 			from = binds
 		}
+		if !p.deeper() {
+			return nil
+		}
 		right := p.binary(from)
+		p.depth--
 		if right == nil {
 			return nil
 		}
-		p.parts++
 		left = &Formula{Operator: op, Args: []*Formula{left, right}, Place: place}
 	}
 	return left

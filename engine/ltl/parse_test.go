@@ -66,7 +66,7 @@ func TestMistakesInAFormulaAreToldWithTheirPlace(t *testing.T) {
 		`F ""`:                           "1.3-4: error: Between the quotes stands no name.",
 		"7a & b":                         "1.1-2: error: A name does not begin with a digit, unless it stands in double quotes.",
 		"a & (b # c)":                    "1.8-8: error: “#” is no part of a formula; a name that holds it stands in double quotes.",
-		strings.Repeat("(", 300):         "1.101-101: error: More than 200 operators and parentheses stand within each other; split the formula.",
+		strings.Repeat("(", 300):         "1.201-201: error: More than 200 operators and parentheses stand within each other; split the formula.",
 		strings.Repeat("a&", 4000) + "a": "error: The formula has more than 4\u202f000 parts.",
 		strings.Repeat("a", 30000):       "1.1-1: error: The formula has 30\u202f000 characters; at most 20\u202f000 are read.",
 	} {

@@ -207,7 +207,7 @@ func (s *store) implies(f, g id) bool {
 	switch {
 	case f == g || f == falsum || g == verum:
 		return true
-	case f == verum || g == falsum:
+	case f == verum || g == falsum || s.over():
 		return false
 	}
 	key := [2]id{f, g}

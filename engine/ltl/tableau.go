@@ -1,7 +1,6 @@
 package ltl
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -24,13 +23,23 @@ const (
 	MostLetters  = 4096
 	mostNames    = 64
 	mostPromises = 60
+	mostChoices  = 2000 // alternatives for one state and one letter
 )
 
-// ErrTooLarge says that a formula needs more than the bounds allow. It is wrapped in a sentence that says of what.
+// ErrTooLarge is why there is no automaton of a formula that needs more than the bounds allow.
 var ErrTooLarge = errors.New("the formula is too large")
 
+// refusal says in a sentence why there is no automaton.
+type refusal struct {
+	sentence string
+	cause    error
+}
+
+func (r refusal) Error() string { return r.sentence }
+func (r refusal) Unwrap() error { return r.cause }
+
 func tooLarge(what string, limit int) error {
-	return fmt.Errorf("the formula needs more than %s: split it into several properties (%w)", say.Count(limit, what), ErrTooLarge)
+	return refusal{fmt.Sprintf("the formula needs more than %s: split it into several properties", say.Count(limit, what)), ErrTooLarge}
 }
 
 // Alphabet is what words are made of: each letter says which of the propositions hold, bit i for Names[i].
@@ -59,10 +68,12 @@ type step struct {
 
 // generalized is an automaton with acceptance sets on its edges. State 0 is initial.
 type generalized struct {
+	*store
 	letters int
+	class   []int      // which of its letters each one of the alphabet is
 	steps   [][][]step // of each state by each letter
 	full    uint64     // all sets
-	names   []string   // of the states: the formulas that are to hold
+	holds   []id       // of the states: the formula that is to hold of the rest of the word
 }
 
 // rest is what is left of a formula after a letter: formulas for the rest of the word, and the promises made.
@@ -74,37 +85,54 @@ type rest struct {
 type tableau struct {
 	*store
 	alphabet Alphabet
+	chosen   choice
+	failed   error
 	promise  map[id]uint64 // the bit of each promised formula
 	rests    map[[2]int32][]rest
 	states   map[string]int32
 	sets     [][]id
 }
 
+// choice is when a tableau chooses between the parts of a disjunction. Now the one gives fewer states, now the other.
+type choice int
+
+const (
+	early choice = iota // before the next letter is read: X(f ∨ g) is X f ∨ X g
+	when                // when the next letter is read
+	late                // not before promises differ: alternatives that make the same ones are one state
+)
+
 // build makes the automaton of a formula.
-func build(ctx context.Context, s *store, f id, alphabet Alphabet) (*generalized, error) {
-	t := &tableau{store: s, alphabet: alphabet, promise: map[id]uint64{}, rests: map[[2]int32][]rest{}, states: map[string]int32{}}
+func build(s *store, f id, alphabet Alphabet, chosen choice) (*generalized, error) {
+	t := &tableau{store: s, alphabet: alphabet, chosen: chosen, promise: map[id]uint64{}, rests: map[[2]int32][]rest{}, states: map[string]int32{}}
 	if err := t.promised(f, map[id]bool{}); err != nil {
 		return nil, err
 	}
-	g := &generalized{letters: len(alphabet.Letters), full: 1<<len(t.promise) - 1}
+	g := &generalized{store: s, letters: len(alphabet.Letters), full: 1<<len(t.promise) - 1}
+	for letter := range alphabet.Letters {
+		g.class = append(g.class, letter)
+	}
 	t.state(t.conjuncts(nil, f))
 	for at := 0; at < len(t.sets); at++ {
 		if len(t.sets) > MostStates {
 			return nil, tooLarge("state", MostStates)
 		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
 		by := make([][]step, g.letters)
 		for letter := range alphabet.Letters {
+			if t.over() {
+				return nil, t.late()
+			}
 			for _, r := range t.read(t.sets[at], letter) {
 				by[letter] = append(by[letter], step{t.state(r.next), g.full &^ r.promises})
 			}
 		}
+		if t.failed != nil {
+			return nil, t.failed
+		}
 		g.steps = append(g.steps, by)
 	}
 	for _, set := range t.sets {
-		g.names = append(g.names, t.written(set))
+		g.holds = append(g.holds, t.and(set...))
 	}
 	return g, nil
 }
@@ -184,9 +212,46 @@ func (t *tableau) tidy(set []id) []id {
 func (t *tableau) read(set []id, letter int) []rest {
 	all := []rest{{}}
 	for _, f := range set {
-		all = both(all, t.expand(f, letter))
+		all = t.both(all, t.expand(f, letter))
 	}
-	return least(all)
+	all = least(all)
+	if t.chosen == late {
+		return t.alike(all)
+	}
+	return all
+}
+
+// alike makes one alternative of those that make the same promises. Nothing is simplified: what is dropped as implied
+// could be what keeps a promise.
+func (t *tableau) alike(list []rest) (joined []rest) {
+	for i, x := range list {
+		if slices.ContainsFunc(list[:i], func(y rest) bool { return y.promises == x.promises }) {
+			continue
+		}
+		var parts []id
+		for _, y := range list[i:] {
+			if y.promises == x.promises {
+				parts = append(parts, t.whole(y.next))
+			}
+		}
+		parts = t.flattened(parts)
+		if len(parts) > 1 {
+			x.next = []id{t.raw(disjunction, parts...)}
+		}
+		joined = append(joined, x)
+	}
+	return joined
+}
+
+// whole is the conjunction of a set of formulas, as they are.
+func (t *tableau) whole(set []id) id {
+	switch set = t.tidy(set); len(set) {
+	case 0:
+		return verum
+	case 1:
+		return set[0]
+	}
+	return t.raw(conjunction, set...)
 }
 
 // expand lists what may be left of a formula after a letter.
@@ -207,7 +272,7 @@ func (t *tableau) expand(f id, letter int) []rest {
 	case conjunction:
 		list = []rest{{}}
 		for _, a := range n.args {
-			list = both(list, t.expand(a, letter))
+			list = t.both(list, t.expand(a, letter))
 		}
 	case disjunction:
 		for _, a := range n.args {
@@ -218,22 +283,22 @@ func (t *tableau) expand(f id, letter int) []rest {
 	case eventually:
 		list = append(slices.Clone(t.expand(n.args[0], letter)), rest{[]id{f}, t.promise[n.args[0]]})
 	case always:
-		list = both(t.expand(n.args[0], letter), []rest{{next: []id{f}}})
+		list = t.both(t.expand(n.args[0], letter), []rest{{next: []id{f}}})
 	case until:
-		put := both(t.expand(n.args[0], letter), []rest{{[]id{f}, t.promise[n.args[1]]}})
+		put := t.both(t.expand(n.args[0], letter), []rest{{[]id{f}, t.promise[n.args[1]]}})
 		list = append(slices.Clone(t.expand(n.args[1], letter)), put...)
 	case release:
 		free := append(slices.Clone(t.expand(n.args[0], letter)), rest{next: []id{f}})
-		list = both(t.expand(n.args[1], letter), free)
+		list = t.both(t.expand(n.args[1], letter), free)
 	}
 	list = least(list)
 	t.rests[key] = list
 	return list
 }
 
-// later lists what is left where a formula must hold of the rest: one alternative for each part of a disjunction.
+// later lists what is left where a formula must hold of the rest.
 func (t *tableau) later(f id) (list []rest) {
-	if n := t.node(f); n.shape == disjunction {
+	if n := t.node(f); n.shape == disjunction && t.chosen == early {
 		for _, a := range n.args {
 			list = append(list, t.later(a)...)
 		}
@@ -246,7 +311,13 @@ func (t *tableau) later(f id) (list []rest) {
 }
 
 // both combines each alternative of one formula with each of another.
-func both(a, b []rest) []rest {
+func (t *tableau) both(a, b []rest) []rest {
+	if len(a)*len(b) > mostChoices {
+		t.failed = tooLarge("alternative", mostChoices)
+	}
+	if t.failed != nil || t.over() {
+		return nil
+	}
 	list := make([]rest, 0, len(a)*len(b))
 	for _, x := range a {
 		for _, y := range b {
@@ -292,25 +363,13 @@ func (r rest) within(other rest) bool {
 	return true
 }
 
-// written is a set of formulas as text.
-func (t *tableau) written(set []id) string {
-	if len(set) == 0 {
-		return "true"
-	}
-	f := t.formula(set[0])
-	for _, g := range set[1:] {
-		f = &Formula{Operator: And, Args: []*Formula{f, t.formula(g)}}
-	}
-	return f.String()
-}
-
 // formula is a formula of the store as one that is written.
-func (t *tableau) formula(f id) *Formula {
-	n := t.node(f)
+func (s *store) formula(f id, names []Name) *Formula {
+	n := s.node(f)
 	fold := func(op Operator) *Formula {
-		g := t.formula(n.args[0])
+		g := s.formula(n.args[0], names)
 		for _, a := range n.args[1:] {
-			g = &Formula{Operator: op, Args: []*Formula{g, t.formula(a)}}
+			g = &Formula{Operator: op, Args: []*Formula{g, s.formula(a, names)}}
 		}
 		return g
 	}
@@ -320,7 +379,7 @@ func (t *tableau) formula(f id) *Formula {
 	case isTrue:
 		return &Formula{Operator: True}
 	case literal:
-		g := &Formula{Operator: Proposition, Name: t.alphabet.Names[n.args[0]]}
+		g := &Formula{Operator: Proposition, Name: names[n.args[0]]}
 		if n.args[1] == 1 {
 			g = &Formula{Operator: Not, Args: []*Formula{g}}
 		}
@@ -330,11 +389,11 @@ func (t *tableau) formula(f id) *Formula {
 	case disjunction:
 		return fold(Or)
 	case next:
-		return &Formula{Operator: Next, Args: []*Formula{t.formula(n.args[0])}}
+		return &Formula{Operator: Next, Args: []*Formula{s.formula(n.args[0], names)}}
 	case eventually:
-		return &Formula{Operator: Eventually, Args: []*Formula{t.formula(n.args[0])}}
+		return &Formula{Operator: Eventually, Args: []*Formula{s.formula(n.args[0], names)}}
 	case always:
-		return &Formula{Operator: Always, Args: []*Formula{t.formula(n.args[0])}}
+		return &Formula{Operator: Always, Args: []*Formula{s.formula(n.args[0], names)}}
 	case until:
 		return fold(Until)
 	}

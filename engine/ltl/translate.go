@@ -23,21 +23,71 @@ func Translate(ctx context.Context, f *Formula, negated bool, alphabet Alphabet)
 	case len(alphabet.Letters) > MostLetters:
 		return nil, tooLarge("letter", MostLetters)
 	}
-	s := newStore()
-	g, err := build(ctx, s, normal(s, f, alphabet.Names, negated, false), alphabet)
-	if err != nil {
-		return nil, err
+	w := watching(ctx)
+	s := newStore(w)
+	f0 := normal(s, f, alphabet.Names, negated, false)
+	var best *buchi
+	var failed error
+	var forms [2][]*generalized // of the formula and of its negation
+	for i, f := range []id{f0, s.not(f0)} {
+		for chosen := early; chosen <= late; chosen++ {
+			g, err := build(s, f, alphabet, chosen)
+			if err != nil {
+				failed = err
+				continue
+			}
+			g.smaller()
+			forms[i] = append(forms[i], g)
+		}
 	}
-	class := g.smaller()
-	b := g.smallest()
-	return b.over(alphabet, class), nil
+	for _, g := range forms[0] {
+		b := g.smallest()
+		if b == nil {
+			failed = tooLarge("state", MostStates)
+			continue
+		}
+		if len(forms[1]) > 0 {
+			b = b.joined(fewest(forms[1]))
+		}
+		if best == nil || b.less(best) {
+			best = b
+		}
+	}
+	if len(forms[0]) > 0 && len(forms[1]) > 0 {
+		if b := fewest(forms[0]).weak(fewest(forms[1])); b != nil {
+			if c := b.joined(fewest(forms[1])); len(c.next) < len(b.next) && len(c.next) < len(best.next) {
+				best = c
+			} else if len(b.next) <= len(best.next) {
+				best = b
+			}
+		}
+	}
+	if w.err != nil {
+		return nil, w.late()
+	}
+	if best == nil {
+		return nil, failed
+	}
+	return best.reading(alphabet), nil
+}
+
+// fewest is the automaton with the fewest states.
+func fewest(list []*generalized) *generalized {
+	return slices.MinFunc(list, func(g, h *generalized) int { return g.size() - h.size() })
 }
 
 // smallest is the smallest of the automata that counting through the sets in several orders gives.
 func (g *generalized) smallest() *buchi {
 	var best *buchi
 	for _, order := range g.orders() {
-		if b := g.degeneralise(order).smaller(); best == nil || b.less(best) {
+		if g.over() {
+			break
+		}
+		b := g.degeneralise(order)
+		if b == nil {
+			continue
+		}
+		if b = b.smaller(); best == nil || b.less(best) {
 			best = b
 		}
 	}
@@ -74,15 +124,16 @@ func permutations(sets []int) [][]int {
 	return list
 }
 
-// over is the automaton with the letters of an alphabet in the place of their classes.
-func (b *buchi) over(alphabet Alphabet, class []int) *Automaton {
-	a := &Automaton{Alphabet: alphabet, Accepting: b.accepting, Names: b.names}
-	for _, by := range b.next {
-		next := make([][]int32, len(class))
-		for letter, c := range class {
+// reading is the automaton with the letters of an alphabet in the place of their classes.
+func (b *buchi) reading(alphabet Alphabet) *Automaton {
+	a := &Automaton{Alphabet: alphabet, Accepting: b.accepting}
+	for at, by := range b.next {
+		next := make([][]int32, len(b.class))
+		for letter, c := range b.class {
 			next[letter] = by[c]
 		}
 		a.Next = append(a.Next, next)
+		a.Names = append(a.Names, b.formula(b.holds[at], alphabet.Names).String())
 	}
 	return a
 }

@@ -38,13 +38,13 @@ func (w course) holds(f *Formula, alphabet Alphabet) bool {
 }
 
 // accepts tells whether an automaton with sets on its edges accepts a word.
-func (g *generalized) accepts(w course, class []int) bool {
+func (g *generalized) accepts(w course) bool {
 	n := len(w.letters)
 	next := make([][]int32, len(g.steps)*n)
 	marks := make([][]uint64, len(next))
 	for s := range g.steps {
 		for i, letter := range w.letters {
-			for _, t := range g.steps[s][class[letter]] {
+			for _, t := range g.steps[s][g.class[letter]] {
 				next[s*n+i] = append(next[s*n+i], t.to*int32(n)+int32(w.after(i)))
 				marks[s*n+i] = append(marks[s*n+i], t.marks)
 			}
@@ -64,12 +64,12 @@ func (g *generalized) accepts(w course, class []int) bool {
 }
 
 // accepts tells whether an automaton with accepting states accepts a word.
-func (b *buchi) accepts(w course, class []int) bool {
+func (b *buchi) accepts(w course) bool {
 	n := len(w.letters)
 	next := make([][]int32, len(b.next)*n)
 	for s := range b.next {
 		for i, letter := range w.letters {
-			for _, t := range b.next[s][class[letter]] {
+			for _, t := range b.next[s][b.class[letter]] {
 				next[s*n+i] = append(next[s*n+i], t*int32(n)+int32(w.after(i)))
 			}
 		}
@@ -111,12 +111,17 @@ func reached(next [][]int32, goal func(int) bool) bool {
 	return false
 }
 
-func identity(n int) []int {
-	list := make([]int, n)
-	for i := range list {
-		list[i] = i
+// copy is an automaton that can be changed by itself.
+func (g *generalized) copy() *generalized {
+	c := *g
+	c.class, c.steps = slices.Clone(g.class), slices.Clone(g.steps)
+	for i := range c.steps {
+		c.steps[i] = slices.Clone(c.steps[i])
+		for k := range c.steps[i] {
+			c.steps[i][k] = slices.Clone(c.steps[i][k])
+		}
 	}
-	return list
+	return &c
 }
 
 // At every stage an automaton accepts a word if and only if the formula, as it was written, holds on it.
@@ -131,40 +136,45 @@ func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
 	if testing.Short() {
 		formulas = 300
 	}
+	obligations := 0
 	for range formulas {
 		f := arbitrary(random, 1+random.IntN(11), 3)
 		negated := random.IntN(2) == 0
-		s := newStore()
-		plain := normal(s, f, names, negated, true)
-		simple := normal(s, f, names, negated, false)
+		s := newStore(watching(t.Context()))
 		type stage struct {
 			name    string
 			accepts func(w course) bool
 		}
 		var stages []stage
 		for _, form := range []struct {
-			name string
-			id   id
-		}{{"plain", plain}, {"simple", simple}} {
-			g, err := build(t.Context(), s, form.id, alphabet)
+			name   string
+			id     id
+			chosen choice
+		}{
+			{"plain", normal(s, f, names, negated, true), early},
+			{"simple", normal(s, f, names, negated, false), early},
+			{"when", normal(s, f, names, negated, false), when},
+			{"late", normal(s, f, names, negated, false), late},
+		} {
+			g, err := build(s, form.id, alphabet, form.chosen)
 			if err != nil {
 				t.Fatalf("%s: %v", f, err)
 			}
-			all := identity(len(alphabet.Letters))
-			raw := &generalized{letters: g.letters, steps: slices.Clone(g.steps), full: g.full, names: g.names}
-			for i := range raw.steps {
-				raw.steps[i] = slices.Clone(raw.steps[i])
-				for k := range raw.steps[i] {
-					raw.steps[i][k] = slices.Clone(raw.steps[i][k])
-				}
+			not, err := build(s, s.not(form.id), alphabet, form.chosen)
+			if err != nil {
+				t.Fatalf("%s: %v", f, err)
 			}
-			stages = append(stages, stage{form.name + " tableau", func(w course) bool { return raw.accepts(w, all) }})
-			class := g.smaller()
-			stages = append(stages, stage{form.name + " reduced", func(w course) bool { return g.accepts(w, class) }})
+			raw := g.copy()
+			g.smaller()
 			b := g.degeneralise(g.orders()[0])
-			stages = append(stages, stage{form.name + " degeneralised", func(w course) bool { return b.accepts(w, class) }})
-			c := b.smaller()
-			stages = append(stages, stage{form.name + " Büchi reduced", func(w course) bool { return c.accepts(w, class) }})
+			stages = append(stages, stage{form.name + " tableau", raw.accepts}, stage{form.name + " reduced", g.accepts},
+				stage{form.name + " degeneralised", b.accepts}, stage{form.name + " Büchi reduced", b.smaller().accepts})
+			not.smaller()
+			stages = append(stages, stage{form.name + " joined", b.smaller().joined(not).accepts})
+			if d := g.weak(not); d != nil {
+				stages = append(stages, stage{form.name + " weak", d.accepts})
+				obligations++
+			}
 		}
 		for range words {
 			w := anyWord(random, len(alphabet.Letters))
@@ -175,6 +185,9 @@ func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
 				}
 			}
 		}
+	}
+	if obligations < formulas {
+		t.Errorf("only %d weak automata were found for %d formulas in three forms", obligations, formulas)
 	}
 }
 
