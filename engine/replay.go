@@ -15,18 +15,27 @@ func Replay(n *network.Network, claimed Run, accept search.Acceptance) error {
 	if problems := n.Validate(); len(problems) > 0 {
 		return wrong("%s", problems[0].Message)
 	}
+	run, err := numbered(n, claimed)
+	if err != nil {
+		return err
+	}
+	return lasso.Check(n, run, accept)
+}
+
+// numbered is a run by the numbers of its states and labels.
+func numbered(n *network.Network, claimed Run) (*lasso.Run, error) {
 	initial, err := numbers(n, claimed.Initial)
 	if err != nil {
-		return fmt.Errorf("the initial state: %w", err)
+		return nil, fmt.Errorf("the initial state: %w", err)
 	}
 	run := &lasso.Run{Initial: initial}
 	if run.Prefix, err = steps(n, claimed.Prefix); err != nil {
-		return fmt.Errorf("the prefix: %w", err)
+		return nil, fmt.Errorf("the prefix: %w", err)
 	}
 	if run.Cycle, err = steps(n, claimed.Cycle); err != nil {
-		return fmt.Errorf("the cycle: %w", err)
+		return nil, fmt.Errorf("the cycle: %w", err)
 	}
-	return lasso.Check(n, run, accept)
+	return run, nil
 }
 
 func steps(n *network.Network, named []Step) ([]lasso.Step, error) {
