@@ -422,32 +422,34 @@ func (q *question) accepted(cycle []lasso.Step) bool {
 	return true
 }
 
+// back returns the states the user wrote of a state of the searched network.
+func (q *question) back(state []int) []int {
+	if q.original == nil {
+		return state
+	}
+	as := make([]int, len(state))
+	for i, s := range state {
+		if as[i] = s; q.original[i] != nil {
+			as[i] = q.original[i][s]
+		}
+	}
+	return as
+}
+
 // replay translates a run to the states of the network, has it checked, and names its parts.
 func (q *question) replay(of **lasso.Run, what string) (*Run, error) {
 	run := *of
 	if run == nil {
 		return nil, nil
 	}
-	back := func(state []int) []int {
-		if q.original == nil {
-			return state
-		}
-		as := make([]int, len(state))
-		for i, s := range state {
-			if as[i] = s; q.original[i] != nil {
-				as[i] = q.original[i][s]
-			}
-		}
-		return as
-	}
 	steps := func(of []lasso.Step) []lasso.Step {
 		translated := make([]lasso.Step, len(of))
 		for i, s := range of {
-			translated[i] = lasso.Step{Label: s.Label, State: back(s.State)}
+			translated[i] = lasso.Step{Label: s.Label, State: q.back(s.State)}
 		}
 		return translated
 	}
-	run = &lasso.Run{Initial: back(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
+	run = &lasso.Run{Initial: q.back(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
 	*of = run
 	refused := ""
 	if err := lasso.Check(q.network, run, q.accept); err != nil {

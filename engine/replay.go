@@ -41,6 +41,11 @@ func understood(n *network.Network, claimed Run) (*lasso.Run, error) {
 	if problems := n.Validate(); len(problems) > 0 {
 		return nil, wrong("%s", problems[0].Message)
 	}
+	return numbered(n, claimed)
+}
+
+// numbered is a run by the numbers of its states and labels.
+func numbered(n *network.Network, claimed Run) (*lasso.Run, error) {
 	initial, err := numbers(n, claimed.Initial)
 	if err != nil {
 		return nil, fmt.Errorf("the initial state: %w", err)

@@ -1,8 +1,6 @@
 package interchange
 
 import (
-	"encoding/json"
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -60,7 +58,9 @@ type LassoFormat struct {
 	Name  string
 	Ext   string
 	Whole bool // it has every component and step, whatever part of the lasso is looked at
-	Read  func(text string) (*engine.Run, error)
+	// Read gives a run, with states or without, and the lines of its steps; nil when nothing is read
+	Read  func(text string) (engine.Claimed, hoa.Diagnostics)
+	Is    func(text string) bool // that a text without a file's name is for Read
 	Write func(Lasso) (string, error)
 }
 
@@ -81,7 +81,9 @@ var LassoFormats = []LassoFormat{
 		}
 		return LassoTikZ(l.Network, l.Run, l.Accept, l.Component)
 	}},
-	{Name: "JSON", Ext: ".json", Whole: true, Read: readLassoJSON, Write: func(l Lasso) (string, error) { return LassoJSON(l.Run) }},
+	{Name: "JSON", Ext: ".json", Whole: true, Read: readLassoJSON, Is: isJSON,
+		Write: func(l Lasso) (string, error) { return LassoJSON(l.Run) }},
+	{Name: "Labels", Ext: ".txt", Whole: true, Read: readLabels, Is: func(string) bool { return true }, Write: writeLabels},
 }
 
 // TableFormat is a format of tables.
@@ -207,12 +209,11 @@ func GraphWritable() (names []string) {
 	return names
 }
 
-// ReadLasso reads a lasso from a file: in the format of its name, else in the first that takes it.
-func ReadLasso(file, text string) (*engine.Run, error) {
-	reads := func(f *LassoFormat) bool { return f.Read != nil }
-	f := row(LassoFormats, func(f *LassoFormat) bool { return reads(f) && strings.EqualFold(f.Ext, path.Ext(file)) })
+// ReadLasso reads a run that somebody claims: in the format of the file's name, else in the first that takes the text.
+func ReadLasso(file, text string) (engine.Claimed, hoa.Diagnostics) {
+	f := row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && strings.EqualFold(f.Ext, path.Ext(file)) })
 	if f == nil {
-		f = row(LassoFormats, reads)
+		f = row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && f.Is(text) })
 	}
 	return f.Read(text)
 }
@@ -237,21 +238,6 @@ func writeHOA(m Model) (string, error) {
 		return edit.CopyComponents(m.Text, []int{m.Component}), nil
 	}
 	return hoa.Write(alone(m.Network, m.Component)), nil
-}
-
-// readLassoJSON reads a lasso, or the lasso of a report.
-func readLassoJSON(text string) (*engine.Run, error) {
-	var claimed struct {
-		engine.Run
-		Lasso *engine.Run `json:"lasso"`
-	}
-	if err := json.Unmarshal([]byte(text), &claimed); err != nil {
-		return nil, fmt.Errorf("this is no lasso: %s", strings.TrimPrefix(err.Error(), "json: "))
-	}
-	if claimed.Lasso != nil {
-		return claimed.Lasso, nil
-	}
-	return &claimed.Run, nil
 }
 
 // alone returns a network of component i only. The labels it shares with others are declared shared: an

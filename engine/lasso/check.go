@@ -9,27 +9,42 @@ import (
 	"lassolab/engine/search"
 )
 
+// Fault is what is wrong with a run.
+type Fault struct {
+	Step   int  // the step that is none, from 1; 0: every step is one
+	Open   bool // the cycle does not close
+	Unmet  bool // it closes, and does not answer the question
+	Reason string
+}
+
+func (f *Fault) Error() string {
+	if f.Step > 0 {
+		return fmt.Sprintf("step %d: %s", f.Step, f.Reason)
+	}
+	return f.Reason
+}
+
 // Check replays a run against the network and returns the first thing that is wrong with it: it starts in
 // initial states, every step is a step of the composition (Definition 2 of [DEC]), and, when it has a cycle,
-// the cycle closes and answers the acceptance question.
+// the cycle closes and answers the acceptance question. The error is a *Fault.
 //
 // For the simultaneous question a component with several acceptance sets accepts at the moments at which
 // its degeneralisation does (network.Degeneralise); the checker replays the counter of each such component
 // along the run until it repeats.
 func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 	if len(r.Initial) != len(n.Components) {
-		return fmt.Errorf("the run has %s, the network has %s",
-			say.Count(len(r.Initial), "component state"), say.Count(len(n.Components), "component"))
+		return &Fault{Reason: fmt.Sprintf("the run has %s, the network has %s",
+			say.Count(len(r.Initial), "component state"), say.Count(len(n.Components), "component"))}
 	}
 	for i, s := range r.Initial {
 		if !slices.Contains(n.Components[i].Initial, s) {
-			return fmt.Errorf("%s does not start in %s", n.Components[i].Name, stateName(n, i, s))
+			return &Fault{Reason: fmt.Sprintf("%s does not start in %s", n.Components[i].Name, stateName(n, i, s))}
 		}
 	}
 	at := r.Initial
 	for k, step := range slices.Concat(r.Prefix, r.Cycle) {
 		if err := checkStep(n, at, step); err != nil {
-			return fmt.Errorf("step %d: %w", k+1, err)
+			return &Fault{Step: k + 1, Reason: err.Error()}
 		}
 		at = step.State
 	}
@@ -37,13 +52,17 @@ func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 		return nil
 	}
 	if !slices.Equal(at, r.End()) {
-		return fmt.Errorf("the cycle does not close: it ends in %v and begins in %v",
-			n.Names(at), n.Names(r.End()))
+		return &Fault{Open: true, Reason: fmt.Sprintf("the cycle does not close: it ends in %v and begins in %v",
+			n.Names(at), n.Names(r.End()))}
 	}
+	answers := checkSimultaneous
 	if accept == search.Generalized {
-		return checkGeneralized(n, r)
+		answers = checkGeneralized
 	}
-	return checkSimultaneous(n, r)
+	if err := answers(n, r); err != nil {
+		return &Fault{Unmet: true, Reason: err.Error()}
+	}
+	return nil
 }
 
 func stateName(n *network.Network, component, state int) string {

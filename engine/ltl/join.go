@@ -11,7 +11,10 @@ package ltl
 // What it is worth: one state in twenty on the formulas of the literature. Where a formula says nothing of any
 // beginning, waiting is joined with what it waits for: F G a ∨ G F b has three states, not five.
 
-import "slices"
+import (
+	"lassolab/engine/tarjan"
+	"slices"
+)
 
 // mostTried bounds the steps of all products together that trying each pair once takes.
 const mostTried = 3_000_000
@@ -88,7 +91,7 @@ func (b *buchi) meets(g *generalized) bool {
 // fulfilled tells of each vertex of a graph whether it lies in a component that has a vertex of some kind, and
 // edges in each of the sets.
 func (g *generalized) fulfilled(next [][]int32, marks [][]uint64, kind func(v int) bool) []bool {
-	of, count := components(next)
+	of, count := tarjan.Components(next)
 	met, inner, has := make([]uint64, count), make([]bool, count), make([]bool, count)
 	for v := range next {
 		has[of[v]] = has[of[v]] || kind(v)

@@ -1,16 +1,20 @@
 package ltl
 
 import (
+	"context"
 	"encoding/binary"
 	"slices"
 )
 
 // Smaller is an automaton of the same language that is no larger. Letters by which every state goes on alike are compared
 // once.
-func (a *Automaton) Smaller() *Automaton {
+func (a *Automaton) Smaller(ctx context.Context) *Automaton {
 	class := make([]int, len(a.Letters))
 	known := map[string]int{}
-	b := &buchi{accepting: slices.Clone(a.Accepting), names: a.Names}
+	b := &buchi{store: newStore(watching(ctx)), accepting: slices.Clone(a.Accepting)}
+	for s := range a.Next {
+		b.holds = append(b.holds, id(s)) // what it holds is its name
+	}
 	var first []int // letter of each class
 	for letter := range a.Letters {
 		var key []byte
@@ -37,5 +41,15 @@ func (a *Automaton) Smaller() *Automaton {
 		}
 		b.next = append(b.next, by)
 	}
-	return b.smaller().over(a.Alphabet, class)
+	b = b.smaller()
+	small := &Automaton{Alphabet: a.Alphabet, Accepting: b.accepting}
+	for s, by := range b.next {
+		next := make([][]int32, len(class))
+		for letter, c := range class {
+			next[letter] = by[c]
+		}
+		small.Next = append(small.Next, next)
+		small.Names = append(small.Names, a.Names[b.holds[s]])
+	}
+	return small
 }

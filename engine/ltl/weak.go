@@ -16,6 +16,7 @@ package ltl
 
 import (
 	"encoding/binary"
+	"lassolab/engine/tarjan"
 	"slices"
 )
 
@@ -141,7 +142,7 @@ func (g *generalized) subsets(letters int, mine []int) (*weak, [][]int32) {
 		}
 		d.next = append(d.next, to)
 	}
-	d.of, d.count = components(d.next)
+	d.of, d.count = tarjan.Components(d.next)
 	d.cyclic = make([]bool, d.count)
 	for s, to := range d.next {
 		for _, t := range to {

@@ -1,6 +1,7 @@
 package property
 
 import (
+	"context"
 	"slices"
 	"strconv"
 
@@ -75,10 +76,10 @@ func (c *Composed) monitor(a *ltl.Automaton) (*monitor, error) {
 }
 
 // smaller makes a monitor of the same language that has no more states.
-func (m *monitor) smaller() {
+func (m *monitor) smaller(ctx context.Context) {
 	a := &ltl.Automaton{Alphabet: ltl.Alphabet{Letters: make([]uint64, len(m.twins))},
 		Next: m.next, Accepting: m.accepting, Names: m.names}
-	a = a.Smaller()
+	a = a.Smaller(ctx)
 	m.next, m.accepting, m.names, m.at = a.Next, a.Accepting, a.Names, nil
 	next := make([][]int32, len(m.next))
 	for s, by := range m.next {

@@ -99,7 +99,7 @@ func Compose(ctx context.Context, n *network.Network, text string, p Property) (
 	if p.Ends {
 		m.end(automaton, c)
 	} else {
-		m.smaller()
+		m.smaller(ctx)
 	}
 	c.assemble(m)
 	return c, nil

@@ -3,16 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 
-	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
-	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
-	"lassolab/engine/search"
 )
 
 func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
@@ -72,47 +68,4 @@ func familyCommand(args []string, _ io.Reader, out, complain io.Writer) (int, er
 	}
 	_, err = io.WriteString(out, hoa.Write(n))
 	return exitDone, err
-}
-
-func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("replay", "-lasso LASSO.json MODEL.hoa…", complain)
-	name := f.String("lasso", "", "a file with a lasso, or with a report that holds one")
-	accept := f.String("accept", "simultaneous", "the question: simultaneous or generalized")
-	reading := f.String("reading", "", "labels or valuations; without it the model decides")
-	if err := parse(f, args); err != nil {
-		return exitInput, err
-	}
-	document, err := load(f.Args(), network.Reading(*reading), in, complain)
-	if err != nil {
-		return exitInput, err
-	}
-	claimed, err := readLasso(*name)
-	if err != nil {
-		return exitInput, err
-	}
-	if len(claimed.Cycle) == 0 {
-		return exitInput, fmt.Errorf("%s holds no cycle: a lasso is {\"initial\": […], \"prefix\": [{\"label\": …, \"state\": […]}, …], \"cycle\": […]}", *name)
-	}
-	if err := engine.Replay(document.Network, *claimed, search.Acceptance(*accept)); err != nil {
-		return exitInput, fmt.Errorf("the lasso does not stand: %w", err)
-	}
-	fmt.Fprintf(out, "the lasso stands: %s in the prefix, %s in the cycle, each checked\n",
-		say.Count(len(claimed.Prefix), "step"), say.Number(len(claimed.Cycle)))
-	return exitDone, nil
-}
-
-// readLasso reads a lasso, or the lasso of a report.
-func readLasso(name string) (*engine.Run, error) {
-	if name == "" {
-		return nil, fmt.Errorf("name the file with the lasso: -lasso LASSO.json")
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	run, err := interchange.ReadLasso(name, string(text))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return run, nil
 }

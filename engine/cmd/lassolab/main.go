@@ -18,10 +18,11 @@ import (
 const usage = `lassolab: automata that run side by side
 
   lassolab search -algorithm NAME [options] MODEL.hoa…|-   search a model; lassolab search -h lists the options
+                                                           (-shortest and -another N: better lassos than the first)
   lassolab check [-reading R] MODEL.hoa…|-                 diagnostics only
   lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
   lassolab convert -to FORMAT [-component C] MODEL.hoa…|-  print a model in another format: %s
-  lassolab replay -lasso LASSO.json MODEL.hoa…             check a lasso someone else claims
+  lassolab replay RUN.json|RUN.txt MODEL.hoa…              check a run someone else claims, with states or a label a line, and say where it stops
   lassolab hunt -algorithm NAME [-break CONDITION] [options]
                                                            find a small network on which a search goes wrong without a condition; list the conditions
   lassolab bench [NAME [options]]                          measure searches; without a name list what can be measured

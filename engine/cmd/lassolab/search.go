@@ -58,6 +58,10 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	f.Int64Var(&opt.Limits.Bytes, "max-bytes", 0, "end when the search's own structures take more; 0: no limit")
 	f.DurationVar(&opt.Timeout, "timeout", 0, "end after so long, for example 10s; 0: no limit")
 	filmFile := f.String("film", "", "write the events of the search to this file, as JSON")
+	shortest := f.Bool("shortest", false,
+		"after a lasso was found, look for a shortest one, within the same limits, and print that instead")
+	another := f.Int("another", 0,
+		"after a lasso was found, look for up to so many others: with other labels in the cycle, else through another accepting state")
 	asJSON := f.Bool("json", false, "print the report as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -98,10 +102,16 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if report.Property != nil {
 		report.Property.Network = nil // it can be made again, and is for films
 	}
+	told := searched{Report: report}
+	if err := told.improve(ctx, document.Network, opt, *shortest, *another); errors.As(err, new(*engine.InputError)) {
+		return exitInput, err
+	} else if err != nil {
+		return exitFault, err
+	}
 	if *asJSON {
-		err = json.NewEncoder(out).Encode(report)
+		err = json.NewEncoder(out).Encode(told)
 	} else {
-		err = print(out, report)
+		err = print(out, &told)
 	}
 	if err != nil {
 		return exitFault, err
@@ -113,6 +123,42 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		return exitLimit, nil
 	}
 	return exitDone, nil
+}
+
+// searched is a report, and what was looked for after it.
+type searched struct {
+	*engine.Report
+	// of the report's lasso
+	Starved  []engine.Starved `json:"starved,omitempty"`
+	Shortest *engine.Better   `json:"shortest,omitempty"`
+	Others   []*engine.Better `json:"others,omitempty"`
+}
+
+// improve looks for better lassos than the one that was found. The shortest takes its place.
+func (s *searched) improve(ctx context.Context, n *network.Network, opt engine.Options, shortest bool, others int) (err error) {
+	if s.Lasso == nil || !s.Lasso.Checked {
+		return nil
+	}
+	if shortest {
+		if s.Shortest, err = engine.Shortest(ctx, n, opt, s.Lasso); err != nil {
+			return err
+		}
+		s.Lasso, s.Shortest.Lasso = s.Shortest.Lasso, nil
+	}
+	s.Starved = engine.Starves(n, *s.Lasso)
+	shown := []engine.Run{*s.Lasso}
+	for range others {
+		other, err := engine.Another(ctx, n, opt, shown)
+		if err != nil {
+			return err
+		}
+		s.Others = append(s.Others, other)
+		if other.Lasso == nil {
+			break
+		}
+		shown = append(shown, *other.Lasso)
+	}
+	return nil
 }
 
 func parseTarget(text string) (map[string]string, error) {
@@ -139,7 +185,7 @@ func writeJSON(name string, value any) error {
 }
 
 // print writes a report for a reader.
-func print(out io.Writer, r *engine.Report) error {
+func print(out io.Writer, r *searched) error {
 	var b strings.Builder
 	c := r.Counts
 	fmt.Fprintf(&b, "%s: %s", r.Algorithm, r.Verdict)
@@ -168,9 +214,19 @@ func print(out io.Writer, r *engine.Report) error {
 		fmt.Fprintf(&b, "the monitor takes part in: %s\n", cmp.Or(strings.Join(r.Property.Labels, ", "), "no label"))
 		found, reached = "a run that violates the property", "a run that ends and violates the property"
 	}
+	if r.Shortest != nil {
+		fmt.Fprintf(&b, "shortest: %s\n", r.Shortest.Sentence)
+	}
 	printRun(&b, found, r.Lasso)
+	for _, starved := range r.Starved {
+		fmt.Fprintf(&b, "note: %s\n", starved.Sentence)
+	}
+	for _, other := range r.Others {
+		fmt.Fprintf(&b, "another: %s\n", other.Sentence)
+		printRun(&b, "another lasso", other.Lasso)
+	}
 	printRun(&b, reached, r.Path)
-	printTruth(&b, r)
+	printTruth(&b, r.Report)
 	printRun(&b, "a deadlock", r.Deadlock)
 	_, err := io.WriteString(out, b.String())
 	return err

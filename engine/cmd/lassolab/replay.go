@@ -1,0 +1,84 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+
+	"lassolab/engine"
+	"lassolab/engine/interchange"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// replayCommand replays a run: with states, or labels only, to which states are searched for. Exit status: 0 it
+// stands, and a lasso is accepted; 2 it stops, does not close or is not accepted.
+func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
+	f := flags("replay", "[options] RUN.json|RUN.txt MODEL.hoa…|-\n\n"+
+		"RUN is a lasso as JSON, or a report that holds one, or a label a line: a line --- begins the cycle, # a comment.", complain)
+	name := f.String("lasso", "", "the file with the run; without it the first argument")
+	accept := f.String("accept", "simultaneous", "the question: simultaneous or generalized")
+	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	timeout := f.Duration("timeout", 0, "end the search for states after so long, for example 10s; 0: no limit")
+	asJSON := f.Bool("json", false, "print what became of the run as one JSON object")
+	if err := parse(f, args); err != nil {
+		return exitInput, err
+	}
+	files := f.Args()
+	if *name == "" {
+		if len(files) == 0 {
+			return exitInput, fmt.Errorf("name the file with the run, then the model")
+		}
+		*name, files = files[0], files[1:]
+	}
+	document, err := load(files, network.Reading(*reading), in, complain)
+	if err != nil {
+		return exitInput, err
+	}
+	text, err := os.ReadFile(*name)
+	if err != nil {
+		return exitInput, err
+	}
+	claimed, diagnostics := interchange.ReadLasso(*name, string(text))
+	for _, d := range diagnostics {
+		fmt.Fprintln(complain, d.Format(*name))
+	}
+	if diagnostics.HasErrors() {
+		return exitInput, errSaid
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	r, err := engine.Retrace(ctx, document.Network, claimed, engine.Options{Accept: search.Acceptance(*accept), Timeout: *timeout})
+	if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
+		return exitInput, err
+	} else if err != nil {
+		return exitFault, err
+	}
+	status := exitInput
+	if r.Stands && (r.Accepted || len(r.Run.Cycle) == 0) {
+		status = exitDone
+	}
+	if *asJSON {
+		return status, json.NewEncoder(out).Encode(r)
+	}
+	said := say.End(r.Said) + "\n"
+	if r.Accepted {
+		for _, s := range engine.Starves(document.Network, *r.Run) {
+			said += s.Sentence + "\n"
+		}
+	}
+	if status == exitInput {
+		if r.Line > 0 {
+			said = fmt.Sprintf("%s:%d: %s", *name, r.Line, said)
+		}
+		_, err = io.WriteString(complain, said)
+		return status, err
+	}
+	_, err = io.WriteString(out, said)
+	return status, err
+}

@@ -1,0 +1,152 @@
+package interchange
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+)
+
+// A run that somebody claims is read as JSON, the object that LassoJSON writes, in which the states may be left
+// out; or as labels, one a line:
+//
+//	# comment
+//	a
+//	---          the cycle begins here: ---, loop, loop:, cycle or cycle:
+//	b
+//	"loop"       a label that would be read otherwise stands in double quotes, in which a quote is doubled
+
+// claimedLines is the number of steps that are read.
+const claimedLines = 1_000_000
+
+// faulty is the diagnostic of a place in a text.
+func faulty(line, column, end int, format string, args ...any) hoa.Diagnostics {
+	at := hoa.Position{Line: line, Column: column, EndColumn: max(column, end)}
+	return hoa.Diagnostics{{Position: at, Message: fmt.Sprintf(format, args...)}}
+}
+
+// isJSON reports whether a text is meant to be an object.
+func isJSON(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "{") }
+
+// readLassoJSON reads a lasso, or the lasso of a report.
+func readLassoJSON(text string) (engine.Claimed, hoa.Diagnostics) {
+	var claimed struct {
+		engine.Run
+		Lasso *engine.Run `json:"lasso"`
+	}
+	if err := json.Unmarshal([]byte(text), &claimed); err != nil {
+		offset, syntax, mistaken := int64(0), (*json.SyntaxError)(nil), (*json.UnmarshalTypeError)(nil)
+		switch {
+		case errors.As(err, &syntax):
+			offset = syntax.Offset
+		case errors.As(err, &mistaken):
+			offset = mistaken.Offset
+		}
+		line, column := place(text, int(offset))
+		return engine.Claimed{}, faulty(line, column, column, "this is no lasso: %s", strings.TrimPrefix(err.Error(), "json: "))
+	}
+	run := claimed.Run
+	if claimed.Lasso != nil {
+		run = *claimed.Lasso
+	}
+	if len(run.Prefix)+len(run.Cycle) == 0 && len(run.Initial) == 0 {
+		return engine.Claimed{}, faulty(1, 1, 1, "this holds no run: a lasso is "+
+			`{"initial": […], "prefix": [{"label": …, "state": […]}, …], "cycle": […]}`)
+	}
+	return engine.Claimed{Run: run}, nil
+}
+
+// place is the line and column of the last byte before an offset.
+func place(text string, offset int) (line, column int) {
+	before := text[:min(max(offset-1, 0), len(text))]
+	return strings.Count(before, "\n") + 1, utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:]) + 1
+}
+
+// begins are the words that begin the cycle.
+var begins = strings.Fields("--- loop loop: cycle cycle:")
+
+func beginsCycle(word string) bool {
+	for _, w := range begins {
+		if word == w {
+			return true
+		}
+	}
+	return false
+}
+
+// readLabels reads a run of labels, one a line.
+func readLabels(text string) (engine.Claimed, hoa.Diagnostics) {
+	var c engine.Claimed
+	begun := 0 // the line in which the cycle begins
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimRight(line, "\r\n")
+		label := strings.TrimSpace(line)
+		column := utf8.RuneCountInString(line[:strings.Index(line, label)]) + 1
+		end := column + utf8.RuneCountInString(label) - 1
+		quoted := strings.HasPrefix(label, `"`)
+		switch {
+		case quoted && say.OpenQuote(label) != "":
+			return c, faulty(number, column, end, "the quote is not closed")
+		case quoted:
+			if names := say.Names(label); len(names) == 1 {
+				label = names[0]
+			} else {
+				return c, faulty(number, column, end, "a line holds one label: here are %s", say.Number(len(names)))
+			}
+		default:
+			if at := strings.Index(" "+label, " #"); at >= 0 {
+				label = strings.TrimSpace(label[:at])
+			}
+			if label == "" {
+				continue
+			}
+		}
+		switch {
+		case !quoted && beginsCycle(label) && begun > 0:
+			return c, faulty(number, column, end, "the cycle has begun in line %d already", begun)
+		case !quoted && beginsCycle(label):
+			begun = number
+			continue
+		case len(c.Lines) == claimedLines:
+			return c, faulty(number, column, end, "there are too many steps: at most %s are read", say.Number(claimedLines))
+		case begun > 0:
+			c.Cycle = append(c.Cycle, engine.Step{Label: label})
+		default:
+			c.Prefix = append(c.Prefix, engine.Step{Label: label})
+		}
+		c.Lines = append(c.Lines, number)
+	}
+	switch {
+	case begun > 0 && len(c.Cycle) == 0:
+		return c, faulty(begun, 1, 1, "the cycle that begins here has no step")
+	case len(c.Lines) == 0:
+		return c, faulty(1, 1, 1, "there is no step: write a label a line, or a lasso as JSON")
+	}
+	return c, nil
+}
+
+// writeLabels writes the labels of a run, one a line.
+func writeLabels(l Lasso) (string, error) {
+	var b strings.Builder
+	for k, m := range moments(l.Run)[1:] {
+		if k == len(l.Run.Prefix) {
+			b.WriteString("---\n")
+		}
+		label := m.label
+		if strings.ContainsAny(label, "\r\n") {
+			return "", fmt.Errorf("the label %q of step %d has more than one line: write the lasso as JSON", say.Short(label), k+1)
+		}
+		if strings.TrimSpace(label) != label || label == "" || strings.ContainsAny(label, `"#`) || beginsCycle(label) {
+			label = `"` + strings.ReplaceAll(label, `"`, `""`) + `"`
+		}
+		b.WriteString(label + "\n")
+	}
+	return b.String(), nil
+}
