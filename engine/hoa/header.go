@@ -19,6 +19,7 @@ const (
 	sharedHeader      = prefix + "shared"
 	centreHeader      = prefix + "centre"
 	layoutHeader      = prefix + "layout"
+	propertyHeader    = prefix + "property"
 	partHeader        = prefix + "part"
 )
 
@@ -31,6 +32,7 @@ type directives struct {
 	sharing     bool // there is a lassolab-shared header, be it empty
 	centre      bool
 	layout      *directive[[]float64]
+	properties  []Value
 }
 
 type directive[T any] struct {
@@ -71,6 +73,8 @@ func (a *Automaton) directives(report *reporter) directives {
 			}
 		case layoutHeader:
 			d.layout = layoutOf(it, report)
+		case propertyHeader:
+			d.properties = append(d.properties, formulasOf(it, report)...)
 		case partHeader:
 			if it.text() != "states" {
 				report.warnf(it.Position, "%s: takes states: it is skipped", it.Name)
@@ -78,14 +82,39 @@ func (a *Automaton) directives(report *reporter) directives {
 		default:
 			if strings.HasPrefix(it.Name, prefix) {
 				report.warnf(it.Position,
-					"%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s and %s",
+					"%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s, %s and %s",
 					clip(it.Name),
 					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, layoutHeader,
-					partHeader)
+					propertyHeader, partHeader)
 			}
 		}
 	}
 	return d
+}
+
+// Properties lists the formulas that the runs of the network are to satisfy and that stand in this automaton.
+func (a *Automaton) Properties() []Value {
+	var list []Value
+	for _, it := range a.Header {
+		if it.Name == propertyHeader {
+			list = append(list, it.Values...)
+		}
+	}
+	return list
+}
+
+// formulasOf checks that properties are strings of a length that can be read.
+func formulasOf(it Item, report *reporter) []Value {
+	for _, v := range it.Values {
+		switch {
+		case !v.Quoted:
+			report.errorf(v.Position, "%s: takes formulas in quotes: write %s", it.Name, strconv.Quote(clip(v.Text)))
+		case len(v.Text) > LongestProperty:
+			report.errorf(v.Position, "a property of %s: at most %s are read", say.Count(len(v.Text), "byte"),
+				say.Number(LongestProperty))
+		}
+	}
+	return it.Values
 }
 
 func labelsOf(it Item, report *reporter) []Value {

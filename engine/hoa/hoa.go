@@ -18,7 +18,10 @@
 //	lassolab-shared: "g" "h"            labels that are global although one component has them: an environment takes part
 //	lassolab-centre: t                  the component belongs to the centre of a star
 //	lassolab-layout: 0 0 "-12.5" 40     x and y of each state; numbers that are not HOA integers are best quoted
+//	lassolab-property: "G !(P@in & Q@in)"   formulas that the runs are to satisfy; may stand in several automata
 //	lassolab-part: states               these states were copied from an automaton, to be pasted into another
+//
+// Formulas of properties are kept as they are written: package property reads them.
 //
 // Büchi and generalized Büchi acceptance are read, on states and on edges, and the condition t. Other
 // conditions and alternation are refused by name, with a diagnostic whose Unsupported field is set: such a
@@ -61,9 +64,17 @@ type Limits struct {
 	Depth int
 	// of work on decision diagrams; 2 097 152
 	Steps int
+	// formulas that the runs are to satisfy, of all automata together; 100
+	Properties int
 	// reported of each severity; 100
 	Diagnostics int
 }
+
+// Bounds of the formulas that a text states.
+const (
+	MostProperties  = 100
+	LongestProperty = 20_000 // bytes
+)
 
 func (l Limits) withDefaults() Limits {
 	for _, d := range []struct {
@@ -74,7 +85,7 @@ func (l Limits) withDefaults() Limits {
 		{&l.Edges, 1 << 20}, {&l.Propositions, 8192},
 		{&l.Aliases, 1 << 16}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Alphabets, 1 << 21},
 		{&l.Transitions, 1 << 21}, {&l.Depth, 200},
-		{&l.Steps, 1 << 21}, {&l.Diagnostics, 100},
+		{&l.Steps, 1 << 21}, {&l.Properties, MostProperties}, {&l.Diagnostics, 100},
 	} {
 		if *d.field <= 0 {
 			*d.field = d.value

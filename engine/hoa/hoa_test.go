@@ -96,6 +96,9 @@ func describe(n *network.Network) string {
 			fmt.Fprintf(&b, "shared %q\n", n.Labels[l].Name)
 		}
 	}
+	for _, formula := range n.Properties {
+		fmt.Fprintf(&b, "property %q\n", formula)
+	}
 	for i := range n.Components {
 		c := &n.Components[i]
 		fmt.Fprintf(&b, "%s over %q, sets %d", c.Name, n.LabelNames(c.Alphabet), c.Sets)
@@ -331,6 +334,9 @@ func randomNetwork(random *rand.Rand) *network.Network {
 		if components == 1 && l > 0 && random.IntN(3) == 0 {
 			n.Declared = append(n.Declared, [2]int{l, l - 1})
 		}
+	}
+	for range random.IntN(3) {
+		n.Properties = append(n.Properties, strings.Repeat(names[random.IntN(len(names))]+" \"U", random.IntN(3)))
 	}
 	random.Shuffle(len(n.First), func(i, j int) { n.First[i], n.First[j] = n.First[j], n.First[i] })
 	return n

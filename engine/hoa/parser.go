@@ -260,7 +260,7 @@ func (p *parser) unfinished(mark string) {
 // repeatable are the headers that may occur more than once: three of the format, and ours that hold lists.
 var repeatable = map[string]bool{
 	"Start": true, "Alias": true, "properties": true,
-	orderHeader: true, independentHeader: true, sharedHeader: true,
+	orderHeader: true, independentHeader: true, sharedHeader: true, propertyHeader: true,
 }
 
 // understood are the headers of the format itself, once those of ours that a second one would contradict.

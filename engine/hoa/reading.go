@@ -68,6 +68,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 		return nil
 	}
 	r.apply()
+	r.properties()
 	return &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata}
 }
 
@@ -584,5 +585,18 @@ func (r *reader) apply() {
 	}
 	if !sharing {
 		ShareByName(n)
+	}
+}
+
+// properties collects the formulas that the runs are to satisfy.
+func (r *reader) properties() {
+	for i := range r.directives {
+		for _, v := range r.directives[i].properties {
+			if len(r.network.Properties) == r.limits.Properties {
+				r.report.errorf(v.Position, "more than %s properties: at most that many are read", say.Number(r.limits.Properties))
+				return
+			}
+			r.network.Properties = append(r.network.Properties, v.Text)
+		}
 	}
 }

@@ -69,7 +69,7 @@ func IsWord(name string) bool {
 	return name != "" && isLetter(name[0]) && wordLength(name) == len(name)
 }
 
-// WriteComponent gives one component of a network as text, without what the network says about its labels.
+// WriteComponent gives one component of a network as text, without what is said of the whole network.
 func WriteComponent(n *network.Network, component int) string {
 	var b strings.Builder
 	writeComponent(&b, n, component, false)

@@ -24,7 +24,7 @@ func Write(n *network.Network) string {
 	return b.String()
 }
 
-func writeComponent(b *strings.Builder, n *network.Network, i int, aboutLabels bool) {
+func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool) {
 	c := &n.Components[i]
 	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", quote(c.Name), len(c.States))
 	for _, s := range c.Initial {
@@ -66,8 +66,8 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutLabels b
 		b.WriteByte('\n')
 	}
 	fmt.Fprintf(b, "%s: %s\n", readingHeader, network.Labels)
-	if aboutLabels {
-		writeAboutLabels(b, n)
+	if aboutAll {
+		writeAboutAll(b, n)
 	}
 	if c.Centre {
 		fmt.Fprintf(b, "%s: t\n", centreHeader)
@@ -95,8 +95,8 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutLabels b
 	b.WriteString("--END--\n")
 }
 
-// writeAboutLabels writes what the whole network says about its labels; it stands in the first automaton.
-func writeAboutLabels(b *strings.Builder, n *network.Network) {
+// writeAboutAll writes what is said of the whole network, its labels and its properties; it stands in the first automaton.
+func writeAboutAll(b *strings.Builder, n *network.Network) {
 	list := func(header string, labels []int) {
 		fmt.Fprintf(b, "%s:", header)
 		for _, l := range labels {
@@ -121,6 +121,9 @@ func writeAboutLabels(b *strings.Builder, n *network.Network) {
 	}
 	if len(shared) > 0 || guess {
 		list(sharedHeader, shared)
+	}
+	for _, formula := range n.Properties {
+		fmt.Fprintf(b, "%s: %s\n", propertyHeader, quote(formula))
 	}
 }
 

@@ -12,9 +12,9 @@ import (
 
 // Bounds of a formula: one from a stranger costs no more.
 const (
-	LongestText = 20_000 // bytes
-	Deepest     = 200    // operators and parentheses within each other
-	mostParts   = 4_000  // operators and propositions
+	LongestText = hoa.LongestProperty // bytes
+	Deepest     = 200                 // operators and parentheses within each other
+	mostParts   = 4_000               // operators and propositions
 )
 
 // Parse reads a formula by the precedences of Spot (Duret-Lutz et al., "Spot 2.0", ATVA 2016): a word is a proposition,

@@ -30,6 +30,8 @@ type Network struct {
 	Declared [][2]int
 	// labels declared global although only one component has them: an environment outside takes part
 	Shared map[int]bool
+	// formulas of linear temporal logic that its runs are to satisfy, as written: nobody has read them (see package property)
+	Properties []string
 	// the reading of the text this network came from
 	Reading Reading
 

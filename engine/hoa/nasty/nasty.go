@@ -239,6 +239,7 @@ var Texts = []Text{
 	{"conditions of many sets", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 Inf(0)", "&Inf(#)", body+end)},
 	{"conditions with other marks", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 Fin(0)", "|Fin(#)&Inf(!#)", body+end)},
 	{"headers of ours", repeated(one, "\nlassolab-independent: \"a\" \"b\" lassolab-order: \"a\" lassolab-shared: \"c\"", body+end)},
+	{"properties", repeated(one, "\nlassolab-property: \"G a\" \"a U\"", body+end)},
 	{"headers of nobody", repeated(one, "\nx#: x y \"z\" # -", body+end)},
 	{"a long layout", repeated(one+"lassolab-layout:", " -1.5e3 \"7\" 8", body+end)},
 	{"places that are no numbers", repeated(one+"lassolab-layout:", " \"x\"", body+end)},
