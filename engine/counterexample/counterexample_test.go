@@ -1,0 +1,439 @@
+package counterexample_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+
+	"lassolab/engine/counterexample"
+	"lassolab/engine/explicit"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
+	"lassolab/engine/network"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+var questions = []search.Acceptance{search.Simultaneous, search.Generalized}
+
+// trials is how many random networks a test looks at: fewer under wasm, where they run many times slower.
+func trials(native int) int {
+	if runtime.GOARCH == "wasm" {
+		return native / 20
+	}
+	return native
+}
+
+func monitor(limits search.Limits) *search.Monitor {
+	return search.NewMonitor(context.Background(), limits, 0, nil)
+}
+
+// plain is a random network of components with at most one acceptance set each for the simultaneous question.
+func plain(seed int, accept search.Acceptance) *network.Network {
+	n := trial.Network(rand.New(rand.NewPCG(71, uint64(seed))))
+	if accept == search.Simultaneous {
+		n, _ = n.Degeneralise()
+	}
+	return n
+}
+
+func compiled(n *network.Network) product.System { return product.Compile(n, n.Order(n.First)) }
+
+// brute is a composition as a graph, by brute force.
+type brute struct {
+	network *network.Network
+	vectors [][]int
+	depth   []int
+	edges   [][]edge
+}
+
+type edge struct{ label, to int }
+
+func explored(n *network.Network) *brute {
+	b := &brute{network: n}
+	index := map[string]int{}
+	enter := func(v []int, depth int) int {
+		at, known := index[fmt.Sprint(v)]
+		if !known {
+			at = len(b.vectors)
+			index[fmt.Sprint(v)] = at
+			b.vectors, b.depth = append(b.vectors, slices.Clone(v)), append(b.depth, depth)
+		}
+		return at
+	}
+	var start func(v []int)
+	start = func(v []int) {
+		if len(v) == len(n.Components) {
+			enter(v, 0)
+			return
+		}
+		for _, s := range n.Components[len(v)].Initial {
+			start(append(v[:len(v):len(v)], s))
+		}
+	}
+	start(nil)
+	for at := 0; at < len(b.vectors); at++ {
+		b.edges = append(b.edges, nil)
+		for l := range n.Labels {
+			next := [][]int{b.vectors[at]}
+			for _, i := range n.Labels[l].Participants {
+				var longer [][]int
+				for _, t := range n.Components[i].Transitions {
+					if t.Label == l && t.From == b.vectors[at][i] {
+						for _, w := range next {
+							w = slices.Clone(w)
+							w[i] = t.To
+							longer = append(longer, w)
+						}
+					}
+				}
+				next = longer
+			}
+			if len(n.Labels[l].Participants) == 0 {
+				continue
+			}
+			for _, v := range next {
+				b.edges[at] = append(b.edges[at], edge{l, enter(v, b.depth[at]+1)})
+			}
+		}
+	}
+	return b
+}
+
+func (b *brute) accepting(s int) bool {
+	for i := range b.network.Components {
+		if !b.network.Components[i].Accepting(b.vectors[s][i]) {
+			return false
+		}
+	}
+	return true
+}
+
+const far = math.MaxInt / 4
+
+// shortest is the number of steps of a shortest lasso for the simultaneous question through an accepting state
+// that is wanted; far when there is none.
+func (b *brute) shortest(wanted func(s int) bool) int {
+	size := len(b.vectors)
+	d := make([][]int, size) // of a path of at least one edge
+	for s := range d {
+		d[s] = slices.Repeat([]int{far}, size)
+		for _, e := range b.edges[s] {
+			d[s][e.to] = 1
+		}
+	}
+	for k := range d {
+		for s := range d {
+			for t := range d {
+				d[s][t] = min(d[s][t], d[s][k]+d[k][t])
+			}
+		}
+	}
+	best := far
+	for a := range d {
+		if !b.accepting(a) || !wanted(a) {
+			continue
+		}
+		best = min(best, b.depth[a]+d[a][a])
+		for s := range d {
+			best = min(best, b.depth[s]+d[s][a]+d[a][s])
+		}
+	}
+	return best
+}
+
+// sets lists the sets of labels of all cycles that answer the question, as bits.
+func (b *brute) sets(accept search.Acceptance) map[uint64]bool {
+	type at struct {
+		state       int
+		labels, met uint64
+	}
+	met := func(s int) (m uint64) {
+		if accept == search.Simultaneous {
+			if b.accepting(s) {
+				return 1
+			}
+			return 0
+		}
+		shift := 0
+		for i := range b.network.Components {
+			c := &b.network.Components[i]
+			m |= c.Marks[b.vectors[s][i]] << shift
+			shift += c.Sets
+		}
+		return m
+	}
+	all := uint64(1)
+	if accept == search.Generalized {
+		shift := 0
+		for i := range b.network.Components {
+			shift += b.network.Components[i].Sets
+		}
+		all = 1<<shift - 1
+	}
+	found := map[uint64]bool{}
+	for s := range b.vectors {
+		seen := map[at]bool{{s, 0, met(s)}: true}
+		for queue := []at{{s, 0, met(s)}}; len(queue) > 0; queue = queue[1:] {
+			for _, e := range b.edges[queue[0].state] {
+				next := at{e.to, queue[0].labels | 1<<e.label, queue[0].met | met(e.to)}
+				if seen[next] {
+					continue
+				}
+				seen[next] = true
+				queue = append(queue, next)
+				if e.to == s && next.met == all {
+					found[next.labels] = true
+				}
+			}
+		}
+	}
+	return found
+}
+
+func failed(t *testing.T, n *network.Network, seed int, format string, args ...any) {
+	t.Helper()
+	t.Fatalf("seed %d: %s\n%s", seed, fmt.Sprintf(format, args...), hoa.Write(n))
+}
+
+func steps(r *lasso.Run) int { return len(r.Prefix) + len(r.Cycle) }
+
+func TestTheShortestLassoIsThatOfBruteForce(t *testing.T) {
+	t.Parallel()
+	found := 0
+	for seed := range trials(6000) {
+		n := plain(seed, search.Simultaneous)
+		b := explored(n)
+		want := b.shortest(func(int) bool { return true })
+		got, err := counterexample.Shortest(compiled(n), search.Simultaneous, 0, monitor(search.Limits{}))
+		if err != nil || !got.Exact {
+			failed(t, n, seed, "exact: %t, %v", got.Exact, err)
+		}
+		if want == far {
+			if got.Run != nil {
+				failed(t, n, seed, "%v is found where there is none", got.Run)
+			}
+			continue
+		}
+		if found++; got.Run == nil || steps(got.Run) != want {
+			failed(t, n, seed, "%v is found, and the shortest has %d steps", got.Run, want)
+		}
+		if err := lasso.Check(n, got.Run, search.Simultaneous); err != nil {
+			failed(t, n, seed, "%v: %v", got.Run, err)
+		}
+		for _, known := range []int{want, want + 1, want + 3} {
+			again, err := counterexample.Shortest(compiled(n), search.Simultaneous, known, monitor(search.Limits{}))
+			if err != nil || !again.Exact || (again.Run != nil) != (known > want) || again.Run != nil && steps(again.Run) != want {
+				failed(t, n, seed, "%d steps known: %+v, %v", known, again, err)
+			}
+		}
+	}
+	if found < trials(1000) {
+		t.Errorf("only %d networks have a lasso", found)
+	}
+}
+
+// Under a limit on states, what is called exact is.
+func TestUnderALimitTheShortestLassoIsCalledSoOnlyWhereItIs(t *testing.T) {
+	t.Parallel()
+	exact, inexact := 0, 0
+	for seed := range trials(3000) {
+		n := plain(seed, search.Simultaneous)
+		want := explored(n).shortest(func(int) bool { return true })
+		limit := int64(1 + seed%12)
+		got, err := counterexample.Shortest(compiled(n), search.Simultaneous, 0, monitor(search.Limits{States: limit}))
+		if err != nil {
+			failed(t, n, seed, "%v", err)
+		}
+		if got.Run != nil {
+			if err := lasso.Check(n, got.Run, search.Simultaneous); err != nil {
+				failed(t, n, seed, "%v: %v", got.Run, err)
+			}
+		}
+		length := far
+		if got.Run != nil {
+			length = steps(got.Run)
+		}
+		if got.Exact && length != want || length < want || got.States > int(limit) {
+			failed(t, n, seed, "limit %d: %+v, and the shortest has %d steps", limit, got, want)
+		}
+		if got.Exact {
+			exact++
+		} else {
+			inexact++
+		}
+	}
+	if exact == 0 || inexact == 0 {
+		t.Errorf("%d answers are exact, %d are not", exact, inexact)
+	}
+}
+
+// For the generalized question a lasso is found where the search by components finds one, and is no longer.
+func TestAShortLassoIsFoundWhereThereIsOne(t *testing.T) {
+	t.Parallel()
+	found, longer := 0, 0
+	for seed := range trials(4000) {
+		n := plain(seed, search.Generalized)
+		other, err := explicit.Scc(compiled(n), search.Generalized, monitor(search.Limits{}), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := counterexample.Shortest(compiled(n), search.Generalized, 0, monitor(search.Limits{}))
+		if err != nil || (got.Run != nil) != (other != nil) {
+			failed(t, n, seed, "%+v, %v; the search by components: %v", got, err, other)
+		}
+		if got.Run == nil {
+			continue
+		}
+		if err := lasso.Check(n, got.Run, search.Generalized); err != nil {
+			failed(t, n, seed, "%v: %v", got.Run, err)
+		}
+		if found++; steps(got.Run) > steps(other) {
+			longer++
+		}
+	}
+	if found < trials(500) || longer*20 > found {
+		t.Errorf("%d lassos are found, %d longer than those of the search by components", found, longer)
+	}
+}
+
+func bits(ids []int) (set uint64) {
+	for _, id := range ids {
+		set |= 1 << id
+	}
+	return set
+}
+
+// Lassos are asked for one after another: each has a set of labels that none before had, and they end when there
+// is no other set.
+func TestAnotherLassoIsFoundUntilAllSetsOfLabelsAreShown(t *testing.T) {
+	t.Parallel()
+	several := 0
+	for seed := range trials(2500) {
+		accept := questions[seed%2]
+		n := plain(seed, accept)
+		if len(n.Labels) > 9 {
+			continue
+		}
+		b := explored(n)
+		if len(b.vectors) > 40 {
+			continue
+		}
+		want, got := b.sets(accept), map[uint64]bool{}
+		shown := counterexample.Shown{Passes: func([]int) bool { return true }}
+		for len(got) < 12 {
+			f, err := counterexample.Another(compiled(n), accept, shown, monitor(search.Limits{}))
+			if err != nil {
+				failed(t, n, seed, "%v", err)
+			}
+			if f.Run == nil {
+				if len(got) != len(want) || !f.Exact {
+					failed(t, n, seed, "%s: %d sets of labels are found of %d; exact: %t", accept, len(got), len(want), f.Exact)
+				}
+				break
+			}
+			labels := counterexample.Labels(f.Run)
+			if err := lasso.Check(n, f.Run, accept); err != nil || got[bits(labels)] || !want[bits(labels)] || f.Differs != counterexample.OtherLabels {
+				failed(t, n, seed, "%s: %v: %v; shown before: %t", accept, f.Run, err, got[bits(labels)])
+			}
+			got[bits(labels)] = true
+			shown.Labels = append(shown.Labels, labels)
+		}
+		if len(got) > 1 {
+			several++
+		}
+	}
+	if several < trials(100) {
+		t.Errorf("only %d networks have several", several)
+	}
+}
+
+// When any set of labels is shown, a lasso through another accepting state is found exactly when there is one.
+func TestAnotherAcceptingStateIsFoundWhereThereIsOne(t *testing.T) {
+	t.Parallel()
+	others, all := 0, 0
+	for seed := range trials(6000) {
+		n := plain(seed, search.Simultaneous)
+		b := explored(n)
+		if len(n.Labels) > 9 || len(b.vectors) > 40 {
+			continue
+		}
+		sets := b.sets(search.Simultaneous)
+		if len(sets) == 0 || len(sets) > 12 {
+			continue
+		}
+		shown := counterexample.Shown{}
+		for set := range sets {
+			var labels []int
+			for l := range n.Labels {
+				if set>>l&1 != 0 {
+					labels = append(labels, l)
+				}
+			}
+			shown.Labels = append(shown.Labels, labels)
+		}
+		passed := map[string]bool{}
+		r := rand.New(rand.NewPCG(72, uint64(seed)))
+		for _, v := range b.vectors {
+			passed[fmt.Sprint(v)] = r.IntN(3) > 0
+		}
+		shown.Passes = func(v []int) bool { return passed[fmt.Sprint(v)] }
+		want := b.shortest(func(s int) bool { return !shown.Passes(b.vectors[s]) })
+		f, err := counterexample.Another(compiled(n), search.Simultaneous, shown, monitor(search.Limits{}))
+		if err != nil || (f.Run != nil) != (want < far) || f.Run != nil && steps(f.Run) != want {
+			failed(t, n, seed, "%+v, %v; the shortest of that kind has %d steps", f, err, want)
+		}
+		if f.Run == nil {
+			all++
+			continue
+		}
+		others++
+		if err := lasso.Check(n, f.Run, search.Simultaneous); err != nil || f.Differs != counterexample.OtherState {
+			failed(t, n, seed, "%v: %v", f.Run, err)
+		}
+		if !slices.ContainsFunc(f.Run.Cycle, func(s lasso.Step) bool { return !shown.Passes(s.State) }) {
+			failed(t, n, seed, "%v passes no other state", f.Run)
+		}
+	}
+	if others == 0 || all == 0 {
+		t.Errorf("%d others are found, %d times there is none", others, all)
+	}
+}
+
+// Of a space of 41⁴ states only those are looked at that a lasso as short can pass.
+func TestAShortLassoEndsTheExploration(t *testing.T) {
+	n := family.Counters(4, 40)
+	first := &n.Components[0]
+	first.Transitions = append(first.Transitions, network.Transition{From: 1, Label: first.Alphabet[0], To: 1})
+	for i := range n.Components {
+		n.Components[i].Sets = 0
+	}
+	f, err := counterexample.Shortest(compiled(n), search.Simultaneous, 0, monitor(search.Limits{}))
+	if err != nil || f.Run == nil || steps(f.Run) != 2 || !f.Exact || f.States > 5000 {
+		t.Errorf("%+v, %v", f, err)
+	}
+}
+
+func TestACancelledContextEndsEach(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	n := family.Counters(4, 30)
+	ended := func() *search.Monitor { return search.NewMonitor(ctx, search.Limits{}, 0, nil) }
+	if _, err := counterexample.Shortest(compiled(n), search.Simultaneous, 0, ended()); !errors.Is(err, search.ErrCancel) {
+		t.Error(err)
+	}
+	if _, err := counterexample.Another(compiled(n), search.Simultaneous, counterexample.Shown{}, ended()); !errors.Is(err, search.ErrCancel) {
+		t.Error(err)
+	}
+	small := search.NewMonitor(context.Background(), search.Limits{Bytes: 100_000}, 0, nil)
+	if _, err := counterexample.Shortest(compiled(n), search.Simultaneous, 0, small); !errors.Is(err, search.ErrBytes) {
+		t.Error(err)
+	}
+}
