@@ -154,6 +154,7 @@ func run(ctx context.Context, n *network.Network, opt Options) (*Report, found, 
 
 	began := time.Now()
 	f, stopped := algorithm.search(question, monitor, recorder)
+	f.order = question.order
 	r := &Report{
 		Algorithm: opt.Algorithm,
 		Accept:    opt.Accept,
@@ -362,6 +363,7 @@ type found struct {
 	incomplete            bool       // the method may have missed states
 	cut                   string     // the component whose acceptance starts nested searches
 	warnings              []string
+	order                 []int // ≪ over the labels of the network
 }
 
 func verdict(forLasso, imperfect bool, f found, stopped error) search.Verdict {

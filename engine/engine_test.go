@@ -370,7 +370,7 @@ func TestALimitOnStatesIsTheNumberOfStatesThatAreStored(t *testing.T) {
 	for _, n := range []*network.Network{family.Philosophers(3), family.Figure8(), family.Ring(3)} {
 		for _, a := range Algorithms() {
 			for _, accept := range []search.Acceptance{search.Simultaneous, search.Generalized} {
-				if !a.Answers(accept) {
+				if !a.Answers(Asked{Accept: accept}) {
 					continue
 				}
 				whole := mustSearch(t, n, Options{Algorithm: a.Name, Accept: accept})

@@ -31,10 +31,10 @@ func (a *Algorithm) Group() Group {
 
 // Instead names a search to ask a question in the place of one that does not answer it: one that is as decoupled as
 // that; the first that is offered.
-func Instead(name string, question search.Acceptance) string {
+func Instead(name string, q Asked) string {
 	of, _ := Find(name)
 	for _, a := range Algorithms() {
-		if a.Lasso && a.Answers(question) && a.Decoupled == of.Decoupled {
+		if a.Lasso != q.Ends && a.Answers(q) && a.Decoupled == of.Decoupled {
 			return a.Name
 		}
 	}

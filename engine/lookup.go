@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 
+	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -27,27 +28,53 @@ func FindCondition(algorithm, condition string) (Condition, bool) {
 	return a.Conditions[at], true
 }
 
-// Answers reports whether a search answers a question. One that looks for no lasso is asked none.
-func (a *Algorithm) Answers(question search.Acceptance) bool {
-	return !a.Lasso || a.Generalized || question != search.Generalized
+// Asked is a question, as far as it decides which searches answer it.
+type Asked struct {
+	Accept   search.Acceptance
+	Property bool // whether all runs satisfy a formula
+	Ends     bool // these runs are those that end, not the infinite ones
+}
+
+// Asks is the question of a property, or that of an acceptance where p is nil.
+func Asks(accept search.Acceptance, p *property.Property) Asked {
+	if p == nil {
+		return Asked{Accept: accept}
+	}
+	return Asked{Accept: p.Accept(), Property: true, Ends: p.Ends}
+}
+
+// Answers reports whether a search answers a question. One that looks for no lasso is asked none but about runs that end.
+func (a *Algorithm) Answers(q Asked) bool {
+	switch {
+	case q.Ends:
+		return Complete(*a)
+	case !a.Lasso:
+		return !q.Property
+	}
+	return a.Generalized || q.Accept != search.Generalized
 }
 
 // Unfit says why a search does not answer a question, and which searches do, to stand after its name or "it";
 // it is empty for one that does.
-func Unfit(algorithm string, question search.Acceptance) string {
-	if a, ok := Find(algorithm); !ok || a.Answers(question) {
+func Unfit(algorithm string, q Asked) string {
+	a, ok := Find(algorithm)
+	use := " use " + Alternatives(q) + "."
+	switch {
+	case !ok || a.Answers(q):
 		return ""
+	case q.Ends && a.Lasso:
+		return "looks for lassos; for runs that end" + use
+	case q.Ends:
+		return "may miss runs that end:" + use
+	case q.Property && !a.Lasso:
+		return "looks for no lasso; for a property of infinite runs" + use
+	case q.Property:
+		return "answers for all infinite runs only; for those with “again and again”" + use
 	}
-	return "answers “" + search.Simultaneous.Words() + "” only; for “" + search.Generalized.Words() + "” use " + Alternatives() + "."
+	return "answers “" + search.Simultaneous.Words() + "” only; for “" + search.Generalized.Words() + "”" + use
 }
 
-// Alternatives lists the searches that answer the generalized question: "a, b or c".
-func Alternatives() string {
-	var names []string
-	for _, a := range Algorithms() {
-		if a.Generalized {
-			names = append(names, a.Name)
-		}
-	}
-	return say.Or(names)
+// Alternatives lists the searches that answer a question, of those that look for lassos where any of these do: "a, b or c".
+func Alternatives(q Asked) string {
+	return say.Or(Those(func(a Algorithm) bool { return a.Lasso != q.Ends && a.Answers(q) }))
 }

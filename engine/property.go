@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"lassolab/engine/counterexample"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
@@ -34,6 +35,12 @@ type Watch struct {
 	// the network that was searched, which the film speaks of: the components and, behind them, the monitor
 	Network *network.Network `json:"network,omitempty"`
 	Monitor int              `json:"monitor"` // the component of it that is the monitor
+	// of each label of that network the user's; -1: there is none, it belongs to the monitor
+	Own []int `json:"own,omitempty"`
+	// ≪ over its labels
+	Order []int `json:"order,omitempty"`
+	// components that never move in the cycle of the counterexample, although they could
+	Starved []string `json:"starved,omitempty"`
 }
 
 // Truth is a part of a formula, and at which positions it holds.
@@ -151,9 +158,15 @@ func answered(r *Report, f found, c *property.Composed, n *network.Network) erro
 	r.Property = &Watch{
 		Property: c.Property, States: c.States, Cost: c.Cost(), Network: c.Network, Monitor: c.Monitor,
 		Labels: n.LabelNames(c.Watched), Ticks: n.LabelNames(c.Ticks), Split: n.LabelNames(c.Split),
+		Own: c.Labels(), Order: f.order,
 	}
-	r.Order = slices.CompactFunc(r.Order, func(a, b string) bool { return a == b })
-	r.Order = slices.DeleteFunc(r.Order, func(name string) bool { _, own := n.Lookup(name); return !own })
+	var order []int
+	for _, l := range f.order {
+		if own := r.Property.Own[l]; own >= 0 && !slices.Contains(order, own) {
+			order = append(order, own)
+		}
+	}
+	r.Order = n.LabelNames(order)
 	var err error
 	if c.Property.Ends {
 		run := r.Deadlock
@@ -191,7 +204,11 @@ func certified(r *Report, found *lasso.Run, c *property.Composed, n *network.Net
 	for _, row := range c.Truth(base) {
 		r.Property.Truth = append(r.Property.Truth, Truth{row.Formula.String(), row.Holds})
 	}
-	return inWords(n, c.Own(base), refused), nil
+	own := c.Own(base)
+	for _, s := range counterexample.Starves(n, own) {
+		r.Property.Starved = append(r.Property.Starved, n.Components[s.Component].Name)
+	}
+	return inWords(n, own, refused), nil
 }
 
 // Evaluated is the truth of a formula and its parts along a run somebody claims, which the checker replays first. The last

@@ -12,9 +12,7 @@ func (a *Automaton) Smaller(ctx context.Context) *Automaton {
 	class := make([]int, len(a.Letters))
 	known := map[string]int{}
 	b := &buchi{store: newStore(watching(ctx)), accepting: slices.Clone(a.Accepting)}
-	for s := range a.Next {
-		b.holds = append(b.holds, id(s)) // what it holds is its name
-	}
+	b.holds = b.named(a)
 	var first []int // letter of each class
 	for letter := range a.Letters {
 		var key []byte
@@ -49,7 +47,19 @@ func (a *Automaton) Smaller(ctx context.Context) *Automaton {
 			next[letter] = by[c]
 		}
 		small.Next = append(small.Next, next)
-		small.Names = append(small.Names, a.Names[b.holds[s]])
+		small.Names = append(small.Names, b.formula(b.holds[s], a.Alphabet.Names).String())
 	}
 	return small
+}
+
+// named are the formulas that the states of an automaton are named after.
+func (s *store) named(a *Automaton) (holds []id) {
+	for _, name := range a.Names {
+		f, _ := Parse(name, nil)
+		if f == nil { // none that we wrote
+			f = &Formula{Operator: True}
+		}
+		holds = append(holds, normal(s, f, a.Alphabet.Names, false, false))
+	}
+	return holds
 }

@@ -12,17 +12,7 @@ import (
 // shorter one, as the monitor may need it to, is that one; what the prefix shares with its end belongs to the cycle.
 func (c *Composed) Back(run *lasso.Run) *lasso.Run {
 	count := len(c.base.Components)
-	label := make([]int, len(c.Network.Labels)) // of the base; -1: the monitor's own
-	for l := range label {
-		label[l] = -1
-	}
-	ids := 0
-	for _, list := range c.twinsOf() { // as assemble numbers them
-		for _, t := range list {
-			label[ids] = c.twins[t].label
-			ids++
-		}
-	}
+	label := c.labels()
 	initial := slices.Clone(run.Initial[:count])
 	steps := func(of []lasso.Step) []lasso.Step {
 		var list []lasso.Step
@@ -54,6 +44,33 @@ func (c *Composed) Back(run *lasso.Run) *lasso.Run {
 		back.Prefix, back.Cycle = early.Prefix, turned
 	}
 	return back
+}
+
+// labels are those of the base behind the labels of the composed network; -1: it is the monitor's own.
+func (c *Composed) labels() []int {
+	label := make([]int, len(c.Network.Labels))
+	for l := range label {
+		label[l] = -1
+	}
+	ids := 0
+	for _, list := range c.twinsOf() { // as assemble numbers them
+		for _, t := range list {
+			label[ids] = c.twins[t].label
+			ids++
+		}
+	}
+	return label
+}
+
+// Labels are the user's labels behind those of the composed network; -1: it is the monitor's own, or the start.
+func (c *Composed) Labels() []int {
+	label := c.labels()
+	for l, of := range label {
+		if of >= 0 {
+			label[l] = c.own[of]
+		}
+	}
+	return label
 }
 
 // settled puts the states after the start in the place of those before it.

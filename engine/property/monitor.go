@@ -76,8 +76,8 @@ func (c *Composed) monitor(a *ltl.Automaton) (*monitor, error) {
 }
 
 // smaller makes a monitor of the same language that has no more states.
-func (m *monitor) smaller(ctx context.Context) {
-	a := &ltl.Automaton{Alphabet: ltl.Alphabet{Letters: make([]uint64, len(m.twins))},
+func (m *monitor) smaller(ctx context.Context, names []ltl.Name) {
+	a := &ltl.Automaton{Alphabet: ltl.Alphabet{Names: names, Letters: make([]uint64, len(m.twins))},
 		Next: m.next, Accepting: m.accepting, Names: m.names}
 	a = a.Smaller(ctx)
 	m.next, m.accepting, m.names, m.at = a.Next, a.Accepting, a.Names, nil

@@ -99,7 +99,7 @@ func Compose(ctx context.Context, n *network.Network, text string, p Property) (
 	if p.Ends {
 		m.end(automaton, c)
 	} else {
-		m.smaller(ctx)
+		m.smaller(ctx, automaton.Alphabet.Names)
 	}
 	c.assemble(m)
 	return c, nil

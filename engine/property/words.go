@@ -2,6 +2,7 @@ package property
 
 import (
 	"fmt"
+	"strings"
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/say"
@@ -18,8 +19,8 @@ func (c *Composed) Cost() string {
 	}
 	switch {
 	case c.counts != nil:
-		return fmt.Sprintf("%s at column %d counts every step: %s. Decoupled and edge-lean searches gain little.",
-			c.counts.Operator, c.counts.Place.Column, took)
+		return fmt.Sprintf("%s at column %d counts every step: the %s. Decoupled and edge-lean searches gain little.",
+			c.counts.Operator, c.counts.Place.Column, strings.TrimPrefix(took, "The "))
 	case c.Everywhere:
 		return took + ", because it was asked to."
 	case len(c.Ticks) > 0:
