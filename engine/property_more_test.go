@@ -1,7 +1,9 @@
 package engine_test
 
 import (
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -77,4 +79,60 @@ func TestAFormulaOrItsNegationIsViolated(t *testing.T) {
 	if neither == 0 {
 		t.Error("no network without infinite runs was tried")
 	}
+}
+
+// A shorter counterexample is there just where one is, and another one has a cycle with other labels, or passes other states.
+func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 4))
+	violated, others, shorter := 0, 0, 0
+	for range 600 {
+		n := trial.Network(r)
+		p := anyProperty(r, n)
+		p.Ends = false
+		opt := engine.Options{Algorithm: "scc", Property: &p}
+		report, err := engine.Search(t.Context(), n, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		short, err := engine.Shortest(t.Context(), n, opt, report.Lasso)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (short.Lasso != nil) != (report.Lasso != nil) {
+			t.Fatalf("%+v: a short one %v, but %s", p, short, report.Verdict)
+		}
+		if report.Lasso == nil {
+			continue
+		}
+		violated++
+		steps := func(r *engine.Run) int { return len(r.Prefix) + len(r.Cycle) }
+		if steps(short.Lasso) > steps(report.Lasso) || len(short.Truth[0].Holds) != steps(short.Lasso) {
+			t.Fatalf("%+v: %d steps became %d, with %d moments", p, steps(report.Lasso), steps(short.Lasso), len(short.Truth[0].Holds))
+		}
+		if steps(short.Lasso) < steps(report.Lasso) {
+			shorter++
+		}
+		another, err := engine.Another(t.Context(), n, opt, []engine.Run{*short.Lasso})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if another.Lasso == nil {
+			continue
+		}
+		others++
+		used := func(r *engine.Run) string {
+			set := map[string]bool{}
+			for _, s := range r.Cycle {
+				set[s.Label] = true
+			}
+			return strings.Join(slices.Sorted(maps.Keys(set)), " ")
+		}
+		if another.Differs == "labels" && used(another.Lasso) == used(short.Lasso) {
+			t.Fatalf("%+v: another cycle has the same labels, %s", p, used(short.Lasso))
+		}
+	}
+	if violated < 100 || others < 30 || shorter == 0 {
+		t.Errorf("%d violated, %d others, %d shorter", violated, others, shorter)
+	}
+	t.Log(violated, others, shorter)
 }

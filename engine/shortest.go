@@ -27,6 +27,8 @@ type Better struct {
 	Stop search.Stop `json:"stop,omitempty"`
 	// what it is worth, in words
 	Sentence string `json:"sentence"`
+	// of a counterexample to a property: at which positions the parts of the formula hold
+	Truth []Truth `json:"truth,omitempty"`
 }
 
 // Shortest looks for a lasso with the fewest steps, prefix and cycle together: for the generalized question with
@@ -34,6 +36,9 @@ type Better struct {
 // question, the order, limits, time and progress. A lasso that is known already saves work; nil: none is.
 // What a limit or ctx ends is no error.
 func Shortest(ctx context.Context, n *network.Network, opt Options, known *Run) (*Better, error) {
+	if opt.Property != nil {
+		return shortViolation(ctx, n, opt, known)
+	}
 	q, monitor, err := look(ctx, n, opt)
 	if err != nil {
 		return nil, err
@@ -85,6 +90,9 @@ func Shortest(ctx context.Context, n *network.Network, opt Options, known *Run) 
 // none, in that its cycle passes a vector that answers the question and lies on no cycle shown (for the
 // generalized question: any vector that lies on none). Options are as for Shortest.
 func Another(ctx context.Context, n *network.Network, opt Options, shown []Run) (*Better, error) {
+	if opt.Property != nil {
+		return anotherViolation(ctx, n, opt, shown)
+	}
 	q, monitor, err := look(ctx, n, opt)
 	if err != nil {
 		return nil, err

@@ -48,6 +48,7 @@ const (
 type Shown struct {
 	Labels [][]int                 // for each lasso the labels of its cycle, by id
 	Passes func(vector []int) bool // a cycle passes this vector of component states
+	Kind   []int                   // of each label by id, where several count as one; nil: none do
 }
 
 // Another finds a short lasso that differs from those shown. The error is the monitor's, as in Shortest.
@@ -86,6 +87,7 @@ type other struct {
 	seen    []bitset.Set // the sets of labels shown, by place in ≪
 	without []bitset.Set // the sets of labels A
 	passes  func(vector []int) bool
+	alike   []bitset.Set // for each label those that count as the same; nil: each counts alone
 }
 
 func newOther(x *space, shown Shown) *other {
@@ -94,19 +96,23 @@ func newOther(x *space, shown Shown) *other {
 		place[x.system.LabelID(k)] = k
 	}
 	o := &other{space: x, passes: shown.Passes, without: []bitset.Set{bitset.Full(x.system.Labels())}}
+	o.liken(shown.Kind)
 	for _, ids := range shown.Labels {
 		set := bitset.New(x.system.Labels())
 		for _, id := range ids {
 			set.Add(place[id])
 		}
 		if o.fresh(set) {
-			o.seen = append(o.seen, set)
+			o.seen = append(o.seen, o.closed(set))
 		}
 	}
 	for _, set := range o.seen {
 		for l := range set.All() {
 			fewer := slices.Clone(set)
 			fewer.Remove(l)
+			if o.alike != nil {
+				fewer.Subtract(o.alike[l])
+			}
 			if !slices.ContainsFunc(o.without, func(a bitset.Set) bool { return slices.Equal(a, fewer) }) {
 				o.without = append(o.without, fewer)
 			}
@@ -115,8 +121,41 @@ func newOther(x *space, shown Shown) *other {
 	return o
 }
 
+// liken finds the labels that count as the same.
+func (o *other) liken(kind []int) {
+	if kind == nil {
+		return
+	}
+	of := map[int]bitset.Set{}
+	for k := range o.system.Labels() {
+		id := kind[o.system.LabelID(k)]
+		if of[id] == nil {
+			of[id] = bitset.New(o.system.Labels())
+		}
+		of[id].Add(k)
+	}
+	for k := range o.system.Labels() {
+		o.alike = append(o.alike, of[kind[o.system.LabelID(k)]])
+	}
+}
+
+// closed is a set of labels with all that count as one of them.
+func (o *other) closed(set bitset.Set) bitset.Set {
+	if o.alike == nil {
+		return set
+	}
+	closed := slices.Clone(set)
+	for l := range set.All() {
+		for k := range o.alike[l].All() {
+			closed.Add(k)
+		}
+	}
+	return closed
+}
+
 // fresh reports whether a set of labels is none of those shown.
 func (o *other) fresh(set bitset.Set) bool {
+	set = o.closed(set)
 	return !slices.ContainsFunc(o.seen, func(s bitset.Set) bool { return slices.Equal(s, set) })
 }
 

@@ -97,6 +97,17 @@ func (c *Composed) Own(run *lasso.Run) *lasso.Run {
 	return &lasso.Run{Initial: run.Initial, Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
 }
 
+// Claimed is a run of the user's network as one of the base. Where letters are read over propositions a label of the user
+// may be several of the base: then there is none.
+func (c *Composed) Claimed(run *lasso.Run) *lasso.Run {
+	for l, own := range c.own {
+		if own >= 0 && own != l {
+			return nil
+		}
+	}
+	return run
+}
+
 // period is the shortest beginning of a cycle that gives all of it when it is repeated.
 func period(cycle []lasso.Step) []lasso.Step {
 	for n := 1; n <= len(cycle)/2; n++ {

@@ -144,6 +144,9 @@ func (s *searched) improve(ctx context.Context, n *network.Network, opt engine.O
 			return err
 		}
 		s.Lasso, s.Shortest.Lasso = s.Shortest.Lasso, nil
+		if s.Property != nil {
+			s.Property.Truth, s.Property.Run, s.Shortest.Truth = s.Shortest.Truth, nil, nil
+		}
 	}
 	s.Starved = engine.Starves(n, *s.Lasso)
 	shown := []engine.Run{*s.Lasso}
