@@ -181,20 +181,23 @@ browser() {
   done
 }
 
-# install_browser is tried where it can be done without asking anybody.
-install_browser() {
+# install PACKAGE... is tried where it can be done without asking anybody.
+install() {
   local as=()
   command -v apt-get >/dev/null || return 0
   if [ "$(id -u)" != 0 ]; then
     sudo -n true 2>/dev/null || return 0
     as=(sudo -n)
   fi
-  say "installing Chromium for the page's tests"
+  say "installing $*"
   "${as[@]+"${as[@]}"}" apt-get update -q >&2 || true
-  "${as[@]+"${as[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium fonts-dejavu-core >&2 || say "Chromium could not be installed"
+  "${as[@]+"${as[@]}"}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" >&2 || say "$* could not be installed"
 }
 
-browser_wanted() { [ -n "$(browser)" ] || install_browser; }
+browser_wanted() { [ -n "$(browser)" ] || install chromium fonts-dejavu-core; }
+
+# SPIN is another opinion about properties: where it can be had, a test asks it.
+spin_wanted() { command -v spin >/dev/null || install spin; }
 
 check_format() {
   local unformatted
@@ -235,6 +238,7 @@ run_tests() {
   local code page
   failed=$(mktemp)
   assemble browser_wanted
+  spin_wanted
   check tests_browser &
   page=$!
   check format vet vet_wasm tests tests_wasm &

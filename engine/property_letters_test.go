@@ -1,4 +1,4 @@
-package engine_test
+package engine
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
@@ -69,9 +68,10 @@ func inLabels(formula string) string {
 
 // Where letters are read over propositions, a formula over them has the answer that it has with a label for each letter.
 func TestAFormulaOverPropositionsIsThatOverTheirLetters(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(2, 8))
 	violated := 0
-	for range 500 {
+	for range trials(500) {
 		text, n := lettered(r)
 		document, wrong := hoa.Read(text, hoa.Options{})
 		if document == nil || document.Reading != network.Valuations {
@@ -86,7 +86,7 @@ func TestAFormulaOverPropositionsIsThatOverTheirLetters(t *testing.T) {
 			violated++
 		}
 		for _, name := range []string{"ndfs", "scc", "decndfs"} {
-			report, err := engine.Search(t.Context(), document.Network, engine.Options{Algorithm: name, Text: text,
+			report, err := Search(t.Context(), document.Network, Options{Algorithm: name, Text: text,
 				Property: &property.Property{Formula: formula}})
 			if err != nil {
 				t.Fatalf("%s of %s: %v\n%s", name, formula, err, text)
@@ -96,8 +96,8 @@ func TestAFormulaOverPropositionsIsThatOverTheirLetters(t *testing.T) {
 			}
 		}
 	}
-	if violated < 50 || violated > 450 {
-		t.Errorf("%d of 500 are violated", violated)
+	if violated < trials(50) || violated > trials(450) {
+		t.Errorf("%d are violated", violated)
 	}
 }
 

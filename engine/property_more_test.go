@@ -1,4 +1,4 @@
-package engine_test
+package engine
 
 import (
 	"maps"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine"
 	"lassolab/engine/property"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
@@ -15,9 +14,10 @@ import (
 
 // A monitor without what it rests on goes wrong on some networks, and what it finds there is refused when it is evaluated.
 func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 3))
 	wrongs := map[property.Condition]int{}
-	for range 4000 {
+	for range trials(4000) {
 		n := trial.Network(r)
 		formula := trial.Formula(r, n, 1+r.IntN(4), false)
 		want, err := trial.Violated(n, property.Property{Formula: formula})
@@ -25,7 +25,7 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, without := range []property.Condition{property.Ticks, property.Splitting} {
-			report, err := engine.Search(t.Context(), n, engine.Options{Algorithm: "ndfs",
+			report, err := Search(t.Context(), n, Options{Algorithm: "ndfs",
 				Without: string(without), Property: &property.Property{Formula: formula}})
 			if err != nil {
 				t.Fatal(err)
@@ -47,7 +47,7 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 			}
 		}
 	}
-	if wrongs[property.Ticks] < 20 || wrongs[property.Splitting] < 5 {
+	if wrongs[property.Ticks] < trials(200) || wrongs[property.Splitting] < trials(5) {
 		t.Errorf("too few go wrong: %v", wrongs)
 	}
 	t.Log(wrongs)
@@ -55,13 +55,14 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 
 // Every run satisfies a formula or its negation, and no run both: where none violates the one, all violate the other.
 func TestAFormulaOrItsNegationIsViolated(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(9, 1))
 	neither := 0
-	for range 800 {
+	for range trials(800) {
 		n := trial.Network(r)
 		formula := trial.Formula(r, n, 1+r.IntN(5), true)
 		ask := func(formula string) bool {
-			report, err := engine.Search(t.Context(), n, engine.Options{Algorithm: "decndfs",
+			report, err := Search(t.Context(), n, Options{Algorithm: "decndfs",
 				Property: &property.Property{Formula: formula}})
 			if err != nil {
 				t.Fatal(err)
@@ -76,25 +77,26 @@ func TestAFormulaOrItsNegationIsViolated(t *testing.T) {
 			t.Fatalf("there is an infinite run, and it violates neither %s nor its negation", formula)
 		}
 	}
-	if neither == 0 {
+	if neither == 0 && trials(800) == 800 {
 		t.Error("no network without infinite runs was tried")
 	}
 }
 
 // A shorter counterexample is there just where one is, and another one has a cycle with other labels, or passes other states.
 func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(21, 4))
 	violated, others, shorter := 0, 0, 0
-	for range 600 {
+	for range trials(600) {
 		n := trial.Network(r)
 		p := anyProperty(r, n)
 		p.Ends = false
-		opt := engine.Options{Algorithm: "scc", Property: &p}
-		report, err := engine.Search(t.Context(), n, opt)
+		opt := Options{Algorithm: "scc", Property: &p}
+		report, err := Search(t.Context(), n, opt)
 		if err != nil {
 			t.Fatal(err)
 		}
-		short, err := engine.Shortest(t.Context(), n, opt, report.Lasso)
+		short, err := Shortest(t.Context(), n, opt, report.Lasso)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,14 +107,14 @@ func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
 			continue
 		}
 		violated++
-		steps := func(r *engine.Run) int { return len(r.Prefix) + len(r.Cycle) }
+		steps := func(r *Run) int { return len(r.Prefix) + len(r.Cycle) }
 		if steps(short.Lasso) > steps(report.Lasso) || len(short.Truth[0].Holds) != steps(short.Lasso) {
 			t.Fatalf("%+v: %d steps became %d, with %d moments", p, steps(report.Lasso), steps(short.Lasso), len(short.Truth[0].Holds))
 		}
 		if steps(short.Lasso) < steps(report.Lasso) {
 			shorter++
 		}
-		another, err := engine.Another(t.Context(), n, opt, []engine.Run{*short.Lasso})
+		another, err := Another(t.Context(), n, opt, []Run{*short.Lasso})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +122,7 @@ func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
 			continue
 		}
 		others++
-		used := func(r *engine.Run) string {
+		used := func(r *Run) string {
 			set := map[string]bool{}
 			for _, s := range r.Cycle {
 				set[s.Label] = true
@@ -131,7 +133,7 @@ func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
 			t.Fatalf("%+v: another cycle has the same labels, %s", p, used(short.Lasso))
 		}
 	}
-	if violated < 100 || others < 30 || shorter == 0 {
+	if violated < trials(100) || others < trials(30) || shorter < trials(5) {
 		t.Errorf("%d violated, %d others, %d shorter", violated, others, shorter)
 	}
 	t.Log(violated, others, shorter)

@@ -1,11 +1,10 @@
-package engine_test
+package engine
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
 
-	"lassolab/engine"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
@@ -32,19 +31,17 @@ func anyProperty(r *rand.Rand, n *network.Network) property.Property {
 }
 
 // asked reports whether a search can be asked about a property.
-func asked(a engine.Algorithm, p property.Property) bool {
+func asked(a Algorithm, p property.Property) bool {
 	if p.Ends {
-		return engine.Complete(a)
+		return Complete(a)
 	}
 	return a.Lasso && (a.Generalized || p.Accept() == search.Simultaneous)
 }
 
 // Every search that can be asked says of a property what brute force says, whichever labels the monitor takes part in.
 func TestEverySearchSaysOfAPropertyWhatBruteForceSays(t *testing.T) {
-	networks := 3000
-	if testing.Short() {
-		networks = 300
-	}
+	t.Parallel()
+	networks := trials(3000)
 	r := rand.New(rand.NewPCG(11, 5))
 	violated, split, verdicts, ended := 0, 0, 0, 0
 	for k := range networks {
@@ -60,11 +57,11 @@ func TestEverySearchSaysOfAPropertyWhatBruteForceSays(t *testing.T) {
 				ended++
 			}
 		}
-		for _, a := range engine.Algorithms() {
+		for _, a := range Algorithms() {
 			if !asked(a, p) {
 				continue
 			}
-			report, err := engine.Search(t.Context(), n, engine.Options{Algorithm: a.Name, Property: &p})
+			report, err := Search(t.Context(), n, Options{Algorithm: a.Name, Property: &p})
 			if err != nil {
 				t.Fatalf("%d: %s of %+v: %v\n%s", k, a.Name, p, err, hoa.Write(n))
 			}
