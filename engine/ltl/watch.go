@@ -6,7 +6,8 @@ import (
 )
 
 // watch tells when the caller's time is over. A reduction that finds it so changes nothing more. It reads the clock by
-// itself: where one thread does everything, as in a browser, nobody is there to end the context meanwhile.
+// itself: where one thread does everything, as in a browser, nobody is there to end the context meanwhile. Without a
+// watch there is time without end.
 type watch struct {
 	ctx      context.Context
 	deadline time.Time
@@ -25,6 +26,9 @@ func watching(ctx context.Context) *watch {
 const asksPerLook = 16
 
 func (w *watch) over() bool {
+	if w == nil {
+		return false
+	}
 	if w.asked++; w.err == nil && w.asked%asksPerLook == 1 {
 		if w.err = w.ctx.Err(); w.err == nil && w.limited && time.Now().After(w.deadline) {
 			w.err = context.DeadlineExceeded
