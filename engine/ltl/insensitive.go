@@ -1,7 +1,5 @@
 package ltl
 
-import "context"
-
 // A step that changes no proposition about states, and of which no proposition about steps holds, is invisible. A formula
 // that holds whether or not invisible steps are inserted is insensitive to them: who watches for it may miss them.
 //
@@ -24,7 +22,7 @@ func (s stutter) insensitive() bool { return s.up && s.down && s.inner }
 // is insensitive. OfStep tells the propositions about steps from those about states.
 func (f *Formula) CountsSteps(ofStep func(Name) bool) *Formula {
 	names := f.Names()
-	c := &counting{store: newStore(watching(context.Background())), ofStep: make([]bool, len(names)), known: map[id]stutter{}}
+	c := &counting{store: newStore(nil), ofStep: make([]bool, len(names)), known: map[id]stutter{}}
 	for i, name := range names {
 		c.ofStep[i] = ofStep(name)
 	}

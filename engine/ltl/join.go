@@ -12,8 +12,9 @@ package ltl
 // beginning, waiting is joined with what it waits for: F G a ∨ G F b has three states, not five.
 
 import (
-	"lassolab/engine/tarjan"
 	"slices"
+
+	"lassolab/engine/tarjan"
 )
 
 // mostTried bounds the steps of all products together that trying each pair once takes.

@@ -3,21 +3,36 @@ package ltl
 import (
 	"context"
 	"encoding/binary"
+	"regexp"
 	"slices"
+	"strings"
 )
 
+// numbered is what names ends in which would else be the same (names).
+var numbered = regexp.MustCompile(` · \d+$`)
+
 // Smaller is an automaton of the same language that is no larger. Letters by which every state goes on alike are compared
-// once.
+// once. Names of states that are joined are joined by “|”, and two states may have the same name.
 func (a *Automaton) Smaller(ctx context.Context) *Automaton {
 	class := make([]int, len(a.Letters))
 	known := map[string]int{}
-	b := &buchi{store: newStore(watching(ctx)), accepting: slices.Clone(a.Accepting)}
-	b.holds = b.named(a)
+	s := newStore(watching(ctx))
+	b := &buchi{store: s, class: class, accepting: slices.Clone(a.Accepting)}
+	numbers := map[string]id{}
+	var names []string
+	for _, name := range a.Names {
+		name = numbered.ReplaceAllString(name, "")
+		if _, known := numbers[name]; !known {
+			numbers[name] = id(len(names))
+			names = append(names, name)
+		}
+		b.holds = append(b.holds, s.raw(literal, numbers[name], 0))
+	}
 	var first []int // letter of each class
 	for letter := range a.Letters {
 		var key []byte
-		for s := range a.Next {
-			list := a.Next[s][letter]
+		for at := range a.Next {
+			list := a.Next[at][letter]
 			key = binary.AppendUvarint(key, uint64(len(list)))
 			for _, t := range list {
 				key = binary.AppendUvarint(key, uint64(t))
@@ -32,34 +47,34 @@ func (a *Automaton) Smaller(ctx context.Context) *Automaton {
 		class[letter] = c
 	}
 	b.letters = len(first)
-	for s := range a.Next {
+	for at := range a.Next {
 		by := make([][]int32, len(first))
 		for c, letter := range first {
-			by[c] = slices.Sorted(slices.Values(a.Next[s][letter]))
+			by[c] = slices.Sorted(slices.Values(a.Next[at][letter]))
 		}
 		b.next = append(b.next, by)
 	}
 	b = b.smaller()
-	small := &Automaton{Alphabet: a.Alphabet, Accepting: b.accepting}
-	for s, by := range b.next {
-		next := make([][]int32, len(class))
-		for letter, c := range class {
-			next[letter] = by[c]
-		}
-		small.Next = append(small.Next, next)
-		small.Names = append(small.Names, b.formula(b.holds[s], a.Alphabet.Names).String())
+	made := b.automaton(a.Alphabet)
+	for _, f := range b.holds {
+		made.Names = append(made.Names, s.joinedName(f, names))
 	}
-	return small
+	return made
 }
 
-// named are the formulas that the states of an automaton are named after.
-func (s *store) named(a *Automaton) (holds []id) {
-	for _, name := range a.Names {
-		f, _ := Parse(name, nil)
-		if f == nil { // none that we wrote
-			f = &Formula{Operator: True}
-		}
-		holds = append(holds, normal(s, f, a.Alphabet.Names, false, false))
+// joinedName writes a name, or several in parentheses where they need some.
+func (s *store) joinedName(f id, names []string) string {
+	n := s.node(f)
+	if n.shape == literal {
+		return names[n.args[0]]
 	}
-	return holds
+	var parts []string
+	for _, a := range n.args {
+		name := s.joinedName(a, names)
+		if strings.Contains(name, " ") {
+			name = "(" + name + ")"
+		}
+		parts = append(parts, name)
+	}
+	return strings.Join(parts, " | ")
 }

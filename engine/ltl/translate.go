@@ -68,7 +68,9 @@ func Translate(ctx context.Context, f *Formula, negated bool, alphabet Alphabet)
 	if best == nil {
 		return nil, failed
 	}
-	return best.reading(alphabet), nil
+	a := best.automaton(alphabet)
+	a.Names = s.names(best.holds, alphabet.Names)
+	return a, nil
 }
 
 // fewest is the automaton with the fewest states.
@@ -124,16 +126,15 @@ func permutations(sets []int) [][]int {
 	return list
 }
 
-// reading is the automaton with the letters of an alphabet in the place of their classes.
-func (b *buchi) reading(alphabet Alphabet) *Automaton {
+// automaton is the automaton with the letters of an alphabet in the place of their classes. Its states have no names yet.
+func (b *buchi) automaton(alphabet Alphabet) *Automaton {
 	a := &Automaton{Alphabet: alphabet, Accepting: b.accepting}
-	for at, by := range b.next {
+	for _, by := range b.next {
 		next := make([][]int32, len(b.class))
 		for letter, c := range b.class {
 			next[letter] = by[c]
 		}
 		a.Next = append(a.Next, next)
-		a.Names = append(a.Names, b.formula(b.holds[at], alphabet.Names).String())
 	}
 	return a
 }

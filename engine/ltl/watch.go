@@ -1,34 +1,27 @@
 package ltl
 
-import (
-	"context"
-	"time"
-)
+import "context"
 
-// watch tells when the caller's time is over. A reduction that finds it so changes nothing more. It reads the clock by
-// itself: where one thread does everything, as in a browser, nobody is there to end the context meanwhile.
+// watch tells when the caller's time is over. A reduction that finds it so changes nothing more. Without a watch there is
+// time without end. (Where one thread does everything, as in a browser, a context that reads the clock itself is
+// needed: search.Within.)
 type watch struct {
-	ctx      context.Context
-	deadline time.Time
-	limited  bool
-	asked    uint
-	err      error
+	ctx   context.Context
+	asked uint
+	err   error
 }
 
-func watching(ctx context.Context) *watch {
-	w := &watch{ctx: ctx}
-	w.deadline, w.limited = ctx.Deadline()
-	return w
-}
+func watching(ctx context.Context) *watch { return &watch{ctx: ctx} }
 
 // asksPerLook is how often over is asked until it looks.
 const asksPerLook = 16
 
 func (w *watch) over() bool {
+	if w == nil {
+		return false
+	}
 	if w.asked++; w.err == nil && w.asked%asksPerLook == 1 {
-		if w.err = w.ctx.Err(); w.err == nil && w.limited && time.Now().After(w.deadline) {
-			w.err = context.DeadlineExceeded
-		}
+		w.err = w.ctx.Err()
 	}
 	return w.err != nil
 }

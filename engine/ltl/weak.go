@@ -16,8 +16,9 @@ package ltl
 
 import (
 	"encoding/binary"
-	"lassolab/engine/tarjan"
 	"slices"
+
+	"lassolab/engine/tarjan"
 )
 
 // mostSets bounds the sets of states.

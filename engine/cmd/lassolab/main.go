@@ -23,6 +23,8 @@ const usage = `lassolab: automata that run side by side
   lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
   lassolab convert -to FORMAT [-component C] MODEL.hoa…|-  print a model in another format: %s
   lassolab replay RUN.json|RUN.txt MODEL.hoa…              check a run someone else claims, with states or a label a line, and say where it stops
+  lassolab ltl [-negated] 'FORMULA'                        print the automaton of a formula of linear temporal logic as HOA
+  lassolab ltl -eval RUN.json|RUN.txt 'FORMULA' MODEL.hoa… evaluate a formula along a run: the truth table of its parts
   lassolab hunt -algorithm NAME [-break CONDITION] [options]
                                                            find a small network on which a search goes wrong without a condition; list the conditions
   lassolab bench [NAME [options]]                          measure searches; without a name list what can be measured
@@ -50,7 +52,7 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 	}()
 	commands := map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error){
 		"search": searchCommand, "check": checkCommand, "family": familyCommand, "replay": replayCommand,
-		"convert": convertCommand, "bench": benchCommand, "hunt": huntCommand,
+		"convert": convertCommand, "bench": benchCommand, "hunt": huntCommand, "ltl": ltlCommand,
 	}
 	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
 		fmt.Fprintf(out, usage, formats())

@@ -1,0 +1,121 @@
+package ltl
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine/hoa"
+)
+
+// meets evaluates an edge label on a letter.
+func meets(f *hoa.Formula, letter uint64) bool {
+	switch f.Op {
+	case hoa.True:
+		return true
+	case hoa.Proposition:
+		return letter>>f.Index&1 == 1
+	case hoa.Not:
+		return !meets(f.Args[0], letter)
+	case hoa.And:
+		return !slices.ContainsFunc(f.Args, func(g *hoa.Formula) bool { return !meets(g, letter) })
+	case hoa.Or:
+		return slices.ContainsFunc(f.Args, func(g *hoa.Formula) bool { return meets(g, letter) })
+	}
+	return false
+}
+
+// again is an automaton as it is read from its text.
+func (a *Automaton) again(t *testing.T) *buchi {
+	t.Helper()
+	text := a.HOA(`a "title" \ of it`)
+	document, wrong := hoa.Read(text, hoa.Options{})
+	if document == nil || wrong.HasErrors() {
+		t.Fatalf("%v\n%s", wrong, text)
+	}
+	read, component := document.Automata[0], document.Network.Components[0]
+	if document.Reading != "valuations" || component.Name != `a "title" \ of it` || !slices.Equal(component.States, a.Names) {
+		t.Fatalf("read as %s, %q, with states %q\n%s", document.Reading, component.Name, component.States, text)
+	}
+	b := &buchi{}
+	for letter := range a.Letters {
+		b.class = append(b.class, letter)
+	}
+	for s, state := range read.Body {
+		by := make([][]int32, len(a.Letters))
+		for _, edge := range state.Edges {
+			for letter, bits := range a.Letters {
+				if meets(edge.Label, bits) {
+					by[letter] = append(by[letter], int32(edge.To.States[0]))
+				}
+			}
+		}
+		b.next = append(b.next, by)
+		b.accepting = append(b.accepting, component.Accepting(s))
+	}
+	for s, by := range b.next {
+		for letter := range by {
+			if !slices.Equal(slices.Sorted(slices.Values(by[letter])), slices.Sorted(slices.Values(a.Next[s][letter]))) {
+				t.Fatalf("state %d goes to %v by %b, not to %v\n%s", s, by[letter], a.Letters[letter], a.Next[s][letter], text)
+			}
+		}
+	}
+	return b
+}
+
+func TestAnAutomatonIsReadAsItIsWritten(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 5))
+	alphabet, _ := Every([]Name{{Word: "a"}, {Word: "b"}, {Word: "c"}})
+	for range 300 {
+		f, negated := arbitrary(random, 1+random.IntN(12), 3), random.IntN(2) == 0
+		a, err := Translate(t.Context(), f, negated, alphabet)
+		if err != nil {
+			t.Fatal(f, err)
+		}
+		b := a.again(t)
+		for range 30 {
+			if w := anyWord(random, len(alphabet.Letters)); b.accepts(w) != (w.holds(f, alphabet) != negated) {
+				t.Fatalf("%s, negated %t, on %v: %t\n%s", f, negated, w, !w.holds(f, alphabet), a.HOA(""))
+			}
+		}
+	}
+}
+
+func TestAlphabetsThatLackLettersAreWrittenToo(t *testing.T) {
+	f, _ := Parse(`G(P0@hungry -> F P0@fed) & G F "a b"`, nil)
+	a, err := Translate(t.Context(), f, true, Alphabet{Names: f.Names(), Letters: []uint64{0, 1, 2, 4, 5}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.again(t)
+	for _, text := range []string{"true", "false"} {
+		f, _ := Parse(text, nil)
+		alphabet, _ := Every(f.Names())
+		a, err := Translate(t.Context(), f, false, alphabet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.again(t)
+	}
+}
+
+func TestEdgeLabelsAreShort(t *testing.T) {
+	f, _ := Parse("(a | b) U c", nil)
+	alphabet, _ := Every(f.Names())
+	a, err := Translate(t.Context(), f, false, alphabet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `State: 0 "(a | b) U c"
+[0&!2 | 1&!2] 0
+[2] 1
+State: 1 "true" {0}
+[t] 1
+--END--
+`
+	_, got, _ := strings.Cut(a.HOA("it"), "--BODY--\n")
+	if got != want {
+		t.Error(got)
+	}
+}
