@@ -339,7 +339,8 @@ func (d *chartDrawing) pill(line, k int, y float64) {
 }
 
 func (d *chartDrawing) text(x, y float64, anchor, style, text string) {
-	fmt.Fprintf(&d.b, `<text x="%s" y="%s" text-anchor="%s" font-style="%s" fill="%s">%s</text>`, decimal(x), decimal(y), anchor, style, chartInk, xmlText(text))
+	fmt.Fprintf(&d.b, `<text x="%s" y="%s" text-anchor="%s" font-style="%s" fill="%s" paint-order="stroke" stroke="%s" stroke-width="3" stroke-linejoin="round">%s</text>`,
+		decimal(x), decimal(y), anchor, style, chartInk, chartPaper, xmlText(text))
 }
 
 func sequenceSVG(l Lasso) (string, error) { return SequenceSVG(l.Network, l.Run, -1) }
