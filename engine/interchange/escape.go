@@ -39,3 +39,18 @@ func texText(text string) string {
 	}
 	return b.String()
 }
+
+var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
+
+// xmlText writes a text for XML, in which some characters cannot stand at all.
+func xmlText(text string) string {
+	return xmlEscapes.Replace(strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			return ' '
+		case r < ' ' || r == 0x7f || r == 0xfffe || r == 0xffff:
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(text, "\ufffd")))
+}

@@ -81,6 +81,8 @@ var LassoFormats = []LassoFormat{
 		}
 		return LassoTikZ(l.Network, l.Run, l.Accept, l.Component)
 	}},
+	{Name: "Mermaid", Ext: ".mmd", Whole: true, Write: sequenceMermaid},
+	{Name: "Sequence", Ext: ".sequence.svg", Whole: true, Write: sequenceSVG},
 	{Name: "JSON", Ext: ".json", Whole: true, Read: readLassoJSON, Is: isJSON,
 		Write: func(l Lasso) (string, error) { return LassoJSON(l.Run) }},
 	{Name: "Labels", Ext: ".txt", Whole: true, Read: readLabels, Is: func(string) bool { return true }, Write: writeLabels},

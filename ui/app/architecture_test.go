@@ -23,6 +23,7 @@ var arrows = map[string]string{
 	"ui/breakit": "wasm/message",
 	"ui/files":   "ui/browser examples",
 	"ui/labels":  "wasm/message",
+	"ui/lasso":   "wasm/message",
 	"ui/help":    "ui/browser ui/lecture examples",
 	"ui/search":  "ui/breakit wasm/message", // the conditions stand among the settings
 	"ui/stage":   "ui/browser",

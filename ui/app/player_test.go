@@ -319,9 +319,11 @@ func (p *player) why() []session.Msg {
 func (p *player) lasso() []session.Msg {
 	return []session.Msg{
 		lasso.Walked{Step: p.IntN(9) - 1}, lasso.WalkedBy{Steps: p.IntN(3) - 1},
-		lasso.ViewChosen{View: pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape})},
+		lasso.ViewChosen{View: pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape, link.LassoChart})},
 		lasso.Projected{Component: p.component()},
-		lasso.Exported{As: pick(p, []string{session.AsSVG, "TikZ", "JSON", "?"})},
+		lasso.Exported{As: pick(p, []string{session.AsSVG, "TikZ", "JSON", "Mermaid", "?"})},
+		lasso.LookPressed{For: pick(p, []string{lasso.ForShortest, lasso.ForAnother})}, lasso.LookPressed{For: lasso.ForAnother}, lasso.LookStopped{},
+		lasso.PasteToggled{}, lasso.PasteTyped{Text: pick(p, []string{"", p.label(), p.label() + "\n---\n" + p.label(), "{"})}, lasso.PasteReplayed{},
 	}
 }
 

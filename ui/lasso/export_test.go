@@ -8,3 +8,14 @@ func Missing(s *session.Session) string {
 	c.Compute()
 	return c.none()
 }
+
+// Starved is what the panel says of those whom the lasso starves, and Answer what became of a pasted run.
+func Starved(s *session.Session) []string {
+	c := &Panel{Page: &session.Page{Session: s}, Of: NewFeature(), of: -1}
+	c.Compute()
+	return c.starved
+}
+
+func (f *Feature) Answer() string { return f.paste.answer }
+
+func (f *Feature) Worth(w *session.Walk) string { return f.worth[w] }

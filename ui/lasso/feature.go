@@ -13,6 +13,11 @@ type Feature struct {
 	walked session.Walked
 	as     link.LassoView
 	of     int // the component it is projected to, or -1
+
+	others []*session.Walk // lassos that were looked for, and runs that were pasted in
+	worth  map[*session.Walk]string
+	looks  looks
+	paste  paste
 }
 
 // NewFeature is the panel without a lasso.
@@ -68,7 +73,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.show(t, t.Walk())
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get()}
+		f.stop(t)
+		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get(), looks: looks{number: f.looks.number}}
 	case ViewChosen:
 		f.as = m.View
 		t.Save()
@@ -78,7 +84,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Save()
 	case Exported:
 		f.export(t, m.As)
+	case session.SearchesStarted:
+		f.forget(t)
 	}
+	f.updateLooks(t, m)
+	f.updatePaste(t, m)
 }
 
 // Keep puts into a work what is walked along, and how it is looked at.
@@ -92,6 +102,8 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 		v.Lasso = session.NameOfHand
 	case session.OfMember:
 		v.Lasso = session.NameOfMember
+	case session.OfOther: // a link brings the lasso of the search beside which it was shown
+		v.Lasso, v.Step = f.looks.beside, 0
 	}
 }
 
@@ -132,21 +144,24 @@ func (f *Feature) walk(t *session.Turn, step int) {
 // View is how the lasso is looked at: what a link says, if it is a view there is.
 func (f *Feature) View() link.LassoView {
 	switch f.as {
-	case link.LassoLanes, link.LassoShape:
+	case link.LassoLanes, link.LassoShape, link.LassoChart:
 		return f.as
 	}
 	return link.LassoTable
 }
 
 // ProjectedTo is the component the shown lasso is projected to, or -1. The shape of a
-// lasso is that of all components.
+// lasso is that of all components, and so is its chart.
 func (f *Feature) ProjectedTo(s *session.Session) int {
 	w := s.Walk()
-	if w == nil || f.of < 0 || f.of >= len(w.Network.Components) || f.View() == link.LassoShape {
+	if w == nil || f.of < 0 || f.of >= len(w.Network.Components) || f.wholly() {
 		return -1
 	}
 	return f.of
 }
+
+// wholly reports whether the view has all components.
+func (f *Feature) wholly() bool { return f.View() == link.LassoShape || f.View() == link.LassoChart }
 
 func (f *Feature) projection(t *session.Turn) string {
 	component := f.ProjectedTo(t.Session)
@@ -168,10 +183,20 @@ func (f *Feature) drawing(t *session.Turn, w *session.Walk) string {
 	if f.walked.Step == 0 {
 		opt.Current = -1
 	}
-	if f.View() == link.LassoShape {
+	switch f.View() {
+	case link.LassoShape:
 		return Shape(w.Network, w.Run, w.Accept, opt)
+	case link.LassoChart:
+		if drawn, err := interchange.SequenceSVG(w.Network, w.Run, opt.Current); err == nil {
+			return drawn
+		}
 	}
 	return Lanes(w.Network, w.Run, w.Accept, opt)
+}
+
+// charts reports whether a picture of the present view is a sequence chart.
+func (f *Feature) charts(as string) bool {
+	return f.View() == link.LassoChart && (as == session.AsSVG || as == session.AsPNG)
 }
 
 func (f *Feature) export(t *session.Turn, as string) {
@@ -199,12 +224,21 @@ func (f *Feature) export(t *session.Turn, as string) {
 		}
 		ext, whole = format.Ext, format.Whole
 	}
-	name := f.fileName(t, w, whole) + ext
+	name := f.fileName(t, w, whole)
+	switch {
+	case f.charts(as):
+		name += "-chart"
+	case !whole && f.View() != link.LassoShape:
+		name += "-lanes"
+	}
+	name += ext
 	switch noun := w.Kind.Noun(); {
 	case whole:
 		t.Say("The whole " + noun + " is saved as " + name + ".")
 	case f.View() == link.LassoShape:
 		t.Say("The " + noun + " is saved as " + name + ", drawn in its shape.")
+	case f.charts(as):
+		t.Say("The " + noun + " is saved as " + name + ", drawn as a sequence chart.")
 	default:
 		t.Say("The " + noun + " is saved as " + name + ", drawn as swim lanes.")
 	}
@@ -223,9 +257,6 @@ func (f *Feature) fileName(t *session.Turn, w *session.Walk, whole bool) string 
 	}
 	if component := f.ProjectedTo(t.Session); component >= 0 {
 		name += "-" + session.FileStem(w.Network.Components[component].Name)
-	}
-	if f.View() != link.LassoShape {
-		name += "-lanes"
 	}
 	return name
 }

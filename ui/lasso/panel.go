@@ -3,6 +3,7 @@ package lasso
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/vugu/vugu"
 
@@ -29,6 +30,7 @@ type Panel struct {
 	lasso     *Lasso
 	seen      []Moment // of the projection
 	rows      []int
+	starved   []string // which components the lasso starves
 
 	pictures svg.Slots // the lasso, while it is drawn
 	scroll   scroll
@@ -52,14 +54,14 @@ func (c *Panel) Compute() {
 		c.presented = presented
 	}
 	if w != c.walk {
-		c.walk, c.lasso = w, nil
+		c.walk, c.lasso, c.starved = w, nil, nil
 	}
 	c.of, c.seen, c.rows = of, nil, nil
 	if w == nil {
 		return
 	}
 	if c.lasso == nil {
-		c.lasso = Of(w)
+		c.lasso, c.starved = Of(w), starvedBy(w)
 	}
 	c.seen, c.rows = c.lasso.SeenBy(of), []int{of}
 	if of < 0 {
@@ -87,8 +89,11 @@ func (c *Panel) heading() string {
 		return "Lasso"
 	}
 	what := say.Capital(c.lasso.Kind.Words()) + " "
-	if c.walk.Of == session.OfSearch {
+	switch c.walk.Of {
+	case session.OfSearch:
 		what += "of "
+	case session.OfOther:
+		what = strings.TrimSuffix(what, " ") + ": "
 	}
 	return what + c.lasso.Name + ", " + say.Count(c.lasso.Steps(), "step")
 }
@@ -173,6 +178,7 @@ func (c *Panel) others() []*session.Walk {
 	if c.Page.Member != nil {
 		list = append(list, c.Page.Member)
 	}
+	list = append(list, c.Page.Others...)
 	if r := c.Page.Runs[c.Page.Graphs.Shown]; len(list) > 0 && r != nil && r.Walk != nil {
 		list = slices.Insert(list, 0, r.Walk)
 	}
@@ -189,6 +195,8 @@ func (c *Panel) choose(w *session.Walk) {
 		c.Page.Emit(session.GraphChosen{Name: w.Name})
 	case session.OfHand:
 		c.Page.Emit(session.HandAsked{})
+	case session.OfOther:
+		c.Page.Emit(session.WalkChosen{Walked: session.Walked{Of: w.Of, Run: w.Name}})
 	case session.OfMember:
 		c.Page.Emit(session.WalkChosen{Walked: session.Walked{Of: w.Of, Run: c.Page.Walked.Run,
 			Step: session.LastStep}})
@@ -339,6 +347,8 @@ func (c *Panel) legend() string {
 			return "double rim: the cycle meets an acceptance set for the first time"
 		}
 		return "double rim: every component accepts"
+	case link.LassoChart:
+		return "bar: shared step · dashed: internal step · double rim: accepting · box: the cycle"
 	case link.LassoLanes:
 		return "solid, joined: shared step · dashed: internal step · double rim: accepting"
 	}
@@ -364,6 +374,7 @@ func (c *Panel) views() []lassoView {
 		{link.LassoTable, "Table", "Components in rows, moments in columns"},
 		{link.LassoLanes, "Lanes", "Swim lanes: what components do together, and what each does alone"},
 		{link.LassoShape, "Lasso", "The prefix, and the loop at its end"},
+		{link.LassoChart, "Chart", "Sequence chart: time from top to bottom, a lifeline a component"},
 	}
 }
 
@@ -373,8 +384,11 @@ func (c *Panel) is(as link.LassoView) bool { return c.lasso != nil && c.Of.View(
 func (c *Panel) drawn() bool { return c.lasso != nil && !c.is(link.LassoTable) }
 
 func (c *Panel) drawingName() string {
-	if c.is(link.LassoShape) {
+	switch c.Of.View() {
+	case link.LassoShape:
 		return "Shape of the lasso"
+	case link.LassoChart:
+		return "Sequence chart of the lasso"
 	}
 	return "Lanes of the lasso"
 }

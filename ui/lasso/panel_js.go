@@ -63,7 +63,9 @@ func (p *picture) Paint() {
 	p.shown = now
 	w := now.walk
 	opt := Options{Current: now.step, Project: now.component >= 0, Component: max(now.component, 0), Room: now.room}
-	if now.as == link.LassoShape {
+	if now.as == link.LassoChart {
+		p.place.Set("innerHTML", c.chart(now.step))
+	} else if now.as == link.LassoShape {
 		p.place.Set("innerHTML", Shape(w.Network, w.Run, w.Accept, opt))
 		if !opt.large() {
 			p.fit()

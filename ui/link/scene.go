@@ -78,6 +78,7 @@ const (
 	LassoTable LassoView = ""
 	LassoLanes LassoView = "lanes"
 	LassoShape LassoView = "shape"
+	LassoChart LassoView = "chart"
 )
 
 // View says what is shown of the model and of the results.

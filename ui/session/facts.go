@@ -30,6 +30,8 @@ type (
 	HandMoved struct{ Hand *Hand }
 	// MemberShown is the run to a member of a state; nil when it was put away.
 	MemberShown struct{ Walk *Walk }
+	// OthersShown are the lassos that were looked for, and the runs that were pasted in.
+	OthersShown struct{ Walks []*Walk }
 	// WalkShown says what is walked along in the lasso's panel, and where.
 	WalkShown struct{ Walked Walked }
 	// WhyShown is the edge that is asked about; nil: none is any more.
@@ -132,6 +134,8 @@ func (s *Session) Write(m Msg) {
 		s.Hand = m.Hand
 	case MemberShown:
 		s.Member = m.Walk
+	case OthersShown:
+		s.Others = m.Walks
 	case WalkShown:
 		s.Walked = m.Walked
 	case WhyShown:
@@ -166,7 +170,7 @@ func (s *Session) Hear(m Msg) {
 func (s *Session) open(v link.View) {
 	s.Runs = map[string]*Run{}
 	s.Graphs = Graphs{Shown: v.Graph, Beside: v.Beside, Selected: -1}
-	s.Film, s.Hand, s.Member, s.Asked = Film{}, nil, nil, nil
+	s.Film, s.Hand, s.Member, s.Others, s.Asked = Film{}, nil, nil, nil, nil
 	s.Walked = WalkedIn(v)
 	s.Drawing = Drawing{Component: v.Component.Get()}
 }

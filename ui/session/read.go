@@ -78,6 +78,12 @@ func (s *Session) Walk() *Walk {
 		}
 	case OfMember:
 		return s.Member
+	case OfOther:
+		for _, w := range s.Others {
+			if w.Name == s.Walked.Run {
+				return w
+			}
+		}
 	}
 	return nil
 }

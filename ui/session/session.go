@@ -24,6 +24,7 @@ type Session struct {
 	Hand     *Hand           // simulate: HandMoved; nil: there is no walk by hand
 	Member   *Walk           // graph: MemberShown; nil: no run to a member of a state was asked for
 	Walked   Walked          // lasso: WalkShown
+	Others   []*Walk         // lasso: OthersShown; lassos that were looked for, and runs that were pasted in
 	Asked    *Asked          // why: WhyShown; nil: no edge is asked about
 	Drawing  Drawing         // draw: ComponentShown, SelectionMade
 	Stage    Stage           // stage: StageChanged
@@ -61,7 +62,7 @@ type Film struct {
 // Walked is what is walked along in the lasso's panel.
 type Walked struct {
 	Of   WalkOf
-	Run  string // the search whose lasso or path it is, for OfSearch
+	Run  string // the search whose lasso or path it is, for OfSearch; the name of one of the others, for OfOther
 	Step int    // the present moment, from 0
 }
 

@@ -16,6 +16,7 @@ const (
 	OfSearch         // found by a search
 	OfHand           // made by hand, in the simulation
 	OfMember         // to a member of a state that was inspected
+	OfOther          // looked for because it is better than that of a search, or pasted in
 )
 
 // Kind is what a walk is.

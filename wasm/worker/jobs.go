@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 
+	"lassolab/engine"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
@@ -14,6 +15,10 @@ import (
 var jobs = map[string]job{
 	message.HuntJob:   {"The hunt", hunted},
 	message.TracesJob: {"Counting trace classes", onModel(counted)},
+
+	message.ShortestJob: {"The look for a shorter lasso", looking(shortest)},
+	message.AnotherJob:  {"The look for another lasso", looking(engine.Another)},
+	message.RetraceJob:  {"Replaying the run", retraced},
 }
 
 // job is a long computation. It may tell how far it is, and gives what it found, both as plain data.

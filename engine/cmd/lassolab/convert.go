@@ -1,13 +1,22 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 
+	"lassolab/engine"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/engine/search"
 )
+
+// lassoFormats lists what a run can be written as.
+func lassoFormats() string {
+	return strings.ToLower(strings.Join(interchange.LassoWritable(), ", "))
+}
 
 // formats lists what a model can be written as.
 func formats() string { return strings.ToLower(strings.Join(interchange.Writable(), ", ")) }
@@ -15,10 +24,15 @@ func formats() string { return strings.ToLower(strings.Join(interchange.Writable
 func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
 	f := flags("convert", "-to FORMAT [options] MODEL.hoa…|-", complain)
 	to := f.String("to", "", "the format: "+formats())
+	run := f.String("lasso", "", "a file with a run of the model, as replay takes it, which is to be written instead: "+lassoFormats())
+	accept := f.String("accept", "simultaneous", "the question the lasso answers: simultaneous or generalized")
 	component := f.String("component", "", "write this component alone; its shared labels stay global")
 	reading := f.String("reading", "", "labels or valuations; without it the model decides")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
+	}
+	if *run != "" {
+		return convertLasso(*to, *run, *component, network.Reading(*reading), search.Acceptance(*accept), f.Args(), in, out, complain)
 	}
 	format := interchange.Named(*to)
 	if format == nil || format.Write == nil {
@@ -35,6 +49,43 @@ func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 		}
 	}
 	text, err := format.Write(m)
+	if err != nil {
+		return exitInput, err
+	}
+	_, err = io.WriteString(out, text)
+	return exitDone, err
+}
+
+// convertLasso writes a run. One of labels gets its states first; one that does not stand is not written.
+func convertLasso(to, name, component string, reading network.Reading, accept search.Acceptance,
+	files []string, in io.Reader, out, complain io.Writer) (int, error) {
+	format := interchange.LassoNamed(to)
+	if format == nil || format.Write == nil {
+		return exitInput, fmt.Errorf("there is no format %q of lassos: choose %s with -to", to, lassoFormats())
+	}
+	document, err := load(files, reading, in, complain)
+	if err != nil {
+		return exitInput, err
+	}
+	l := interchange.Lasso{Network: document.Network, Accept: accept, Component: -1}
+	if component != "" {
+		if l.Component = l.Network.Component(component); l.Component < 0 {
+			return exitInput, fmt.Errorf("there is no component %q", component)
+		}
+	}
+	claimed, err := readRun(name, complain)
+	if err != nil {
+		return exitInput, err
+	}
+	r, err := engine.Retrace(context.Background(), l.Network, claimed, engine.Options{Accept: accept})
+	if err != nil {
+		return exitInput, err
+	}
+	if !r.Stands {
+		return exitInput, errors.New(r.Said)
+	}
+	l.Run = r.Run
+	text, err := format.Write(l)
 	if err != nil {
 		return exitInput, err
 	}

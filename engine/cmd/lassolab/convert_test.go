@@ -77,3 +77,30 @@ func TestConvertDrawsComponents(t *testing.T) {
 		t.Errorf("A2 alone: status %d: %s\n%s", status, complain, out)
 	}
 }
+
+// A run is written in every format of runs, from its labels alone, and one that does not stand in none.
+func TestConvertWritesARun(t *testing.T) {
+	fig1 := model(t, "fig1")
+	run := kept(t, "run.txt", "lI1\n---\nlG2\nlG1\nlI1\nlI2\n")
+	_, help, _ := lassolab("", "help")
+	for _, f := range interchange.LassoFormats {
+		name := strings.ToLower(f.Name)
+		if status, out, complain := lassolab(fig1, "convert", "-to", name, "-lasso", run, "-"); status != exitDone || out == "" {
+			t.Errorf("%s: status %d: %s%s", name, status, out, complain)
+		}
+		if !strings.Contains(help, name) {
+			t.Errorf("help does not list %s", name)
+		}
+	}
+	for _, c := range []struct{ run, args, says string }{
+		{"lI1\nlG1\n", "-to mermaid", "it stops at step 2 (line 2)"},
+		{"lI1\n", "-to hoa", `no format "hoa" of lassos`},
+		{"lI1\n", "-to tikz -component B", `no component "B"`},
+		{"---\n", "-to tikz", "1.1-1: error: the cycle that begins here has no step"},
+	} {
+		args := append(append([]string{"convert", "-lasso", kept(t, "run.txt", c.run)}, strings.Fields(c.args)...), "-")
+		if status, out, complain := lassolab(fig1, args...); status != exitInput || !strings.Contains(complain, c.says) {
+			t.Errorf("%q %s: status %d: %s%s", c.run, c.args, status, out, complain)
+		}
+	}
+}

@@ -22,6 +22,7 @@ const usage = `lassolab: automata that run side by side
   lassolab check [-reading R] MODEL.hoa…|-                 diagnostics only
   lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
   lassolab convert -to FORMAT [-component C] MODEL.hoa…|-  print a model in another format: %s
+  lassolab convert -to FORMAT -lasso RUN MODEL.hoa…        print a run of a model in another format: %s
   lassolab replay RUN.json|RUN.txt MODEL.hoa…              check a run someone else claims, with states or a label a line, and say where it stops
   lassolab ltl [-negated] 'FORMULA'                        print the automaton of a formula of linear temporal logic as HOA
   lassolab ltl -eval RUN.json|RUN.txt 'FORMULA' MODEL.hoa… evaluate a formula along a run: the truth table of its parts
@@ -55,12 +56,12 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 		"convert": convertCommand, "bench": benchCommand, "hunt": huntCommand, "ltl": ltlCommand,
 	}
 	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
-		fmt.Fprintf(out, usage, formats())
+		fmt.Fprintf(out, usage, formats(), lassoFormats())
 		return exitDone
 	}
 	command, ok := commands[args[0]]
 	if !ok {
-		fmt.Fprintf(complain, "lassolab: there is no command %q\n\n"+usage, args[0], formats())
+		fmt.Fprintf(complain, "lassolab: there is no command %q\n\n"+usage, args[0], formats(), lassoFormats())
 		return exitInput
 	}
 	status, err := command(args[1:], in, out, complain)

@@ -40,16 +40,9 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if err != nil {
 		return exitInput, err
 	}
-	text, err := os.ReadFile(*name)
+	claimed, err := readRun(*name, complain)
 	if err != nil {
 		return exitInput, err
-	}
-	claimed, diagnostics := interchange.ReadLasso(*name, string(text))
-	for _, d := range diagnostics {
-		fmt.Fprintln(complain, d.Format(*name))
-	}
-	if diagnostics.HasErrors() {
-		return exitInput, errSaid
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -81,4 +74,20 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	}
 	_, err = io.WriteString(out, said)
 	return status, err
+}
+
+// readRun reads a run from a file and writes its diagnostics.
+func readRun(name string, complain io.Writer) (engine.Claimed, error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return engine.Claimed{}, err
+	}
+	claimed, diagnostics := interchange.ReadLasso(name, string(text))
+	for _, d := range diagnostics {
+		fmt.Fprintln(complain, d.Format(name))
+	}
+	if diagnostics.HasErrors() {
+		return claimed, errSaid
+	}
+	return claimed, nil
 }

@@ -1,0 +1,139 @@
+package interchange
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// wellFormed is the fault of an XML text, nil when there is none.
+func wellFormed(text string) error {
+	d := xml.NewDecoder(strings.NewReader(text))
+	for {
+		if _, err := d.Token(); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// mermaidLine is every line that a sequence diagram of ours may have.
+var mermaidLine = regexp.MustCompile(`^(sequenceDiagram|  participant c\d+ as \S.*|  loop for ever|  end|(  |    )(Note over c\d+(,c\d+)?|c\d+->c\d+): ([^;:%<>{}"'#-]|#\d+;)+)$`)
+
+// A sequence chart has every step once, a bar for each that is shared, the cycle in its box and no more than one
+// box; as Mermaid and as SVG.
+func TestASequenceChartHasEveryStep(t *testing.T) {
+	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+		l := Lasso{Network: n, Run: run, Accept: accept, Component: -1}
+		text, err := sequenceMermaid(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		joins, alone := 0, 0
+		for _, s := range slices.Concat(run.Prefix, run.Cycle) {
+			if k := len(taking(n, s.Label)); k == 1 {
+				alone++
+			} else {
+				joins += k - 1
+			}
+		}
+		if strings.Count(text, "->c") != joins || strings.Count(text, "→") != alone || strings.Count(text, "  loop for ever\n") != 1 ||
+			strings.Count(text, "\n  end\n") != 1 {
+			t.Fatalf("%d joins, %d alone:\n%s", joins, alone, text)
+		}
+		drawn, err := sequenceSVG(l)
+		if err != nil || wellFormed(drawn) != nil {
+			t.Fatalf("%v, %v\n%s", err, wellFormed(drawn), drawn)
+		}
+		if steps := len(run.Prefix) + len(run.Cycle); strings.Count(drawn, "data-step=") != steps+1 || strings.Count(drawn, "loop, for ever") != 1 ||
+			strings.Count(drawn, `stroke-dasharray="4 2"`) != alone {
+			t.Fatalf("%d steps, %d alone:\n%s", steps, alone, drawn)
+		}
+	})
+}
+
+// Names that mean something to Mermaid or to XML are texts all the same.
+func TestHostileNamesStayTextsInASequenceChart(t *testing.T) {
+	for _, name := range []string{"end", "END", "a;b", "a\nb", "#35;", "x: y", "->>", "%% c", "<script>alert(1)</script>", "]]>", "&amp;", "\x00\x1b", "\xff",
+		"loop", "{a}", "“", "", " ", "'\"", "Note over", strings.Repeat("long ", 200)} {
+		n := network.New()
+		l := n.Label(name)
+		for _, c := range []string{name, name + "2"} {
+			n.Add(network.Component{Name: c, States: []string{name, name + "′"}, Initial: []int{0}, Alphabet: []int{l}, Sets: 1, Marks: []uint64{1, 0}})
+		}
+		run := &engine.Run{Initial: []string{name, name}, Prefix: []engine.Step{{Label: name, State: []string{name + "′", name}}},
+			Cycle: []engine.Step{{Label: name, State: []string{name + "′", name}}}}
+		text, err := sequenceMermaid(Lasso{Network: n, Run: run})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.SplitSeq(strings.TrimSuffix(text, "\n"), "\n") {
+			if !mermaidLine.MatchString(line) {
+				t.Errorf("%q: %q is no line of a diagram", name, line)
+			}
+			if _, said, _ := strings.Cut(line, ": "); regexp.MustCompile(`(?i)end`).MatchString(said) {
+				t.Errorf("%q: %q may end a box", name, line)
+			}
+		}
+		if drawn, err := sequenceSVG(Lasso{Network: n, Run: run}); err != nil || wellFormed(drawn) != nil || strings.Contains(drawn, "<script") {
+			t.Errorf("%q: %v, %v", name, err, wellFormed(drawn))
+		}
+	}
+}
+
+// Of a long run a part is drawn, with the cycle, and what is left out is told; of many components those that move.
+func TestALongRunIsChartedInPart(t *testing.T) {
+	n := network.New()
+	a := n.Label("a")
+	for i := range 60 {
+		n.Add(network.Component{Name: fmt.Sprint("C", i), States: []string{"s"}, Initial: []int{0}, Alphabet: []int{a}[:i/59]})
+	}
+	state := slices.Repeat([]string{"s"}, 60)
+	steps := func(k int) []engine.Step { return slices.Repeat([]engine.Step{{Label: "a", State: state}}, k) }
+	for _, c := range []struct {
+		prefix, cycle int
+		says          []string
+	}{
+		{500, 10, []string{"310 steps before are left out", "20 components are left out"}},
+		{0, 1000, []string{"800 more steps of the cycle are left out"}},
+		{3, 300, []string{"3 steps before are left out", "100 more steps of the cycle are left out"}},
+	} {
+		run := &engine.Run{Initial: state, Prefix: steps(c.prefix), Cycle: steps(c.cycle)}
+		text, err := sequenceMermaid(Lasso{Network: n, Run: run})
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn, err := sequenceSVG(Lasso{Network: n, Run: run})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, says := range c.says {
+			if !strings.Contains(text, says) || !strings.Contains(drawn, says) {
+				t.Errorf("%d and %d steps: %q is not told", c.prefix, c.cycle, says)
+			}
+		}
+		if got := strings.Count(text, "→"); got != chartSteps {
+			t.Errorf("%d and %d steps: %d are drawn", c.prefix, c.cycle, got)
+		}
+		if !strings.Contains(drawn, ">C59<") {
+			t.Error("the component that moves is left out")
+		}
+	}
+}
+
+func TestASequenceChartOfAnotherNetworkIsRefused(t *testing.T) {
+	n := network.New()
+	n.Add(network.Component{Name: "A", States: []string{"s"}, Initial: []int{0}})
+	if _, err := SequenceSVG(n, &engine.Run{Initial: []string{"s", "s"}}, -1); err == nil {
+		t.Error("it is drawn")
+	}
+}

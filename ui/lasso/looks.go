@@ -1,0 +1,236 @@
+package lasso
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// Looking for a better lasso than the one that is shown, and what is shown of such lassos.
+
+// looks is what is looked for, in a worker: one thing at a time.
+type looks struct {
+	number int    // of the last look, so that late replies are known
+	goes   string // what is looked for; empty: nothing
+	states int64  // it has looked at
+	model  *network.Network
+	accept search.Acceptance
+	beside string // the search whose walk was shown when the first look began
+	known  *session.Walk
+}
+
+// What is looked for.
+const (
+	ForShortest = "shortest"
+	ForAnother  = "another"
+	forStates   = "pasted" // of a run that was pasted in
+)
+
+type (
+	// LookPressed looks for a shortest lasso, or for another one than all that were shown.
+	LookPressed struct{ For string }
+	// LookStopped ends the look.
+	LookStopped struct{}
+)
+
+const (
+	worker     = "lasso"
+	mostOthers = 12 // walks kept; of more the first are forgotten
+	lookTime   = 60 * time.Second
+	lookBytes  = 1 << 30
+)
+
+func (f *Feature) updateLooks(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case LookPressed:
+		f.look(t, m)
+	case LookStopped:
+		if f.looks.goes != "" {
+			f.stop(t)
+			t.Say("The look for a lasso was stopped.")
+		}
+	case session.Replied:
+		if m.For == worker && m.Number == f.looks.number && f.looks.goes != "" {
+			f.replied(t, m.Reply)
+		}
+	}
+}
+
+// hindrance says why nothing can be looked for; empty when something can.
+func (f *Feature) hindrance(t *session.Turn) string {
+	if !t.Model.Good {
+		return t.Model.Refusal()
+	}
+	return ""
+}
+
+func (f *Feature) look(t *session.Turn, m LookPressed) {
+	if !t.Read(m) {
+		return
+	}
+	if reason := f.hindrance(t); reason != "" {
+		t.Say(reason)
+		return
+	}
+	w := t.Walk()
+	asked, job := message.Shown{}, message.AnotherJob
+	if m.For == ForShortest {
+		job = message.ShortestJob
+	}
+	for _, shown := range append([]*session.Walk{w}, f.lassos(t)...) {
+		if shown != nil && shown.Network == t.Model.Network() && shown.Kind == session.LassoFound && shown.Run.Checked &&
+			(m.For != ForShortest || len(asked.Runs) == 0) {
+			asked.Runs = append(asked.Runs, *shown.Run)
+		}
+	}
+	f.begin(t, m.For, job, asked)
+	f.looks.known = w
+	if m.For == ForShortest {
+		t.Say("Looking for the shortest lasso…")
+	} else {
+		t.Say("Looking for another lasso…")
+	}
+}
+
+// lassos are the others, and what searches found.
+func (f *Feature) lassos(t *session.Turn) []*session.Walk {
+	list := slices.Clone(f.others)
+	for _, r := range t.Results() {
+		if r.Walk != nil {
+			list = append(list, r.Walk)
+		}
+	}
+	return list
+}
+
+// begin starts a worker.
+func (f *Feature) begin(t *session.Turn, what, job string, asked any) {
+	f.stop(t)
+	f.looks.number++
+	f.looks.goes, f.looks.states, f.looks.model, f.looks.accept = what, 0, t.Model.Network(), question(t)
+	if f.walked.Of == session.OfSearch {
+		f.looks.beside = f.walked.Run
+	}
+	t.Do(session.StartWorker{For: worker, Number: f.looks.number, Request: message.Request{
+		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
+		Options: engine.Options{Accept: f.looks.accept, Timeout: lookTime, Limits: search.Limits{Bytes: lookBytes}},
+	}.For(job, asked)})
+}
+
+// question is that of the walk that is shown, else that of the settings.
+func question(t *session.Turn) search.Acceptance {
+	if w := t.Walk(); w != nil && (w.Of == session.OfSearch || w.Of == session.OfOther) {
+		return w.Accept
+	}
+	return search.Acceptance(t.Settings.Accept)
+}
+
+// stop ends the look.
+func (f *Feature) stop(t *session.Turn) {
+	if f.looks.goes != "" {
+		f.looks.goes = ""
+		t.Do(session.StopWorker{For: worker, Number: f.looks.number})
+	}
+}
+
+func (f *Feature) replied(t *session.Turn, reply message.Reply) {
+	what := f.looks.goes
+	switch reply.Kind {
+	case message.Progress:
+		if reply.Found != nil { // the first reply says only that it began
+			f.looks.states = message.Read[message.Looked](reply.Found).States
+		}
+	case message.Failure:
+		f.looks.goes = ""
+		f.paste.refused(what, reply.Failure)
+		t.Say(reply.Failure)
+	case message.Done:
+		f.looks.goes = ""
+		if what == forStates {
+			f.retraced(t, message.Read[engine.Retraced](reply.Found))
+			return
+		}
+		f.found(t, what, message.Read[engine.Better](reply.Found))
+	}
+}
+
+// found shows a lasso that was looked for, if it is not the one that is shown.
+func (f *Feature) found(t *session.Turn, what string, b engine.Better) {
+	known := f.looks.known
+	if b.Lasso == nil || known != nil && same(known.Run, b.Lasso) {
+		if known != nil && b.Lasso != nil {
+			f.judge(known, b.Sentence)
+		}
+		t.Say(b.Sentence)
+		return
+	}
+	f.add(t, &session.Walk{Kind: session.LassoFound, Name: what, Run: b.Lasso}, b.Sentence)
+}
+
+func same(a, b *engine.Run) bool {
+	return fmt.Sprint(a.Initial, a.Prefix, a.Cycle) == fmt.Sprint(b.Initial, b.Prefix, b.Cycle)
+}
+
+// add shows a walk that is none of a search's.
+func (f *Feature) add(t *session.Turn, w *session.Walk, sentence string) {
+	w.Of, w.Network, w.Accept = session.OfOther, f.looks.model, f.looks.accept
+	others := slices.Clone(f.others)
+	if w.Name == ForAnother {
+		w.Name = f.free(w.Name)
+	} else {
+		others = slices.DeleteFunc(others, func(o *session.Walk) bool { return o.Name == w.Name })
+	}
+	if others = append(others, w); len(others) > mostOthers {
+		others = others[1:]
+	}
+	f.others = others
+	f.judge(w, sentence)
+	t.Ask(session.OthersShown{Walks: others})
+	t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfOther, Run: w.Name}})
+	t.Say(sentence)
+}
+
+// free is a name that no walk has yet: "another", "another 2".
+func (f *Feature) free(name string) string {
+	for k := 1; ; k++ {
+		numbered := name
+		if k > 1 {
+			numbered += " " + say.Number(k)
+		}
+		if !slices.ContainsFunc(f.others, func(o *session.Walk) bool { return o.Name == numbered }) {
+			return numbered
+		}
+	}
+}
+
+// judge keeps what a walk is worth.
+func (f *Feature) judge(w *session.Walk, sentence string) {
+	worth := map[*session.Walk]string{w: sentence}
+	for o, said := range f.worth {
+		if o != w && (slices.Contains(f.others, o) || o.Of != session.OfOther) {
+			worth[o] = said
+		}
+	}
+	f.worth = worth
+}
+
+// forget puts the other walks away: searches begin anew.
+func (f *Feature) forget(t *session.Turn) {
+	f.stop(t)
+	f.worth = nil
+	if len(f.others) > 0 {
+		f.others = nil
+		t.Ask(session.OthersShown{})
+	}
+	if f.walked.Of == session.OfOther {
+		f.walked = session.Walked{Of: session.OfSearch, Run: f.looks.beside}
+		f.tell(t)
+	}
+}

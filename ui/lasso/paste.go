@@ -1,0 +1,104 @@
+package lasso
+
+import (
+	"fmt"
+
+	"lassolab/engine"
+	"lassolab/engine/interchange"
+	"lassolab/engine/say"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// A run that is pasted in: its text, and what became of it.
+
+type paste struct {
+	open    bool
+	text    string
+	answer  string // what became of the run, a sentence; empty: it was not replayed
+	refusal bool   // that it does not stand
+}
+
+type (
+	// PasteToggled opens the field for a run, or closes it.
+	PasteToggled struct{}
+	// PasteTyped is the text of the field.
+	PasteTyped struct{ Text string }
+	// PasteReplayed replays the run in the field.
+	PasteReplayed struct{}
+)
+
+// pasteField is the id of the field.
+const pasteField = "pasted-run"
+
+func (f *Feature) updatePaste(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case PasteToggled:
+		if f.paste.open = !f.paste.open; f.paste.open {
+			t.Do(session.GiveFocus{ID: pasteField})
+		}
+	case PasteTyped:
+		f.paste.text, f.paste.answer = m.Text, ""
+	case PasteReplayed:
+		f.retrace(t, m)
+	}
+}
+
+// retrace has the run in the field replayed.
+func (f *Feature) retrace(t *session.Turn, m session.Msg) {
+	if !t.Read(m) {
+		return
+	}
+	if reason := f.hindrance(t); reason != "" {
+		t.Say(reason)
+		return
+	}
+	if len(f.paste.text) > session.MostBytes {
+		f.answer(t, "The run is too long: at most "+say.Bytes(session.MostBytes)+" are read.", true)
+		return
+	}
+	claimed, diagnostics := interchange.ReadLasso("", f.paste.text)
+	if diagnostics.HasErrors() {
+		d := diagnostics[0]
+		f.answer(t, fmt.Sprintf("Line %d, column %d: %s", d.Line, d.Column, say.End(d.Message)), true)
+		return
+	}
+	f.begin(t, forStates, message.RetraceJob, claimed)
+	t.Say("Replaying the run…")
+}
+
+func (f *Feature) answer(t *session.Turn, sentence string, refusal bool) {
+	f.paste.answer, f.paste.refusal = sentence, refusal
+	t.Say(sentence)
+}
+
+// refused notes why a run could not be replayed.
+func (p *paste) refused(what, reason string) {
+	if what == forStates {
+		p.answer, p.refusal = reason, true
+	}
+}
+
+// retraced shows the run as far as it goes, and says what became of it.
+func (f *Feature) retraced(t *session.Turn, r engine.Retraced) {
+	said := say.Sentence(r.Said)
+	f.paste.answer, f.paste.refusal = said, !r.Stands
+	if r.Run == nil {
+		t.Say(said)
+		return
+	}
+	kind := session.MemberPath
+	switch {
+	case r.Accepted:
+		kind = session.LassoFound
+	case r.Stands && len(r.Run.Cycle) > 0:
+		kind = session.HandLoop
+	case !r.Stands && r.Stops == 0: // its cycle does not close
+		r.Run.Prefix, r.Run.Cycle = append(r.Run.Prefix, r.Run.Cycle...), nil
+	}
+	r.Run.Checked = true
+	f.add(t, &session.Walk{Kind: kind, Name: forStates, Run: r.Run}, said)
+	if r.Stops > 0 {
+		t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfOther, Run: forStates, Step: session.LastStep}})
+	}
+}

@@ -1,0 +1,44 @@
+package worker
+
+import (
+	"context"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/wasm/message"
+)
+
+// shortest and another look for a lasso, and tell how many states they have looked at.
+
+func shortest(ctx context.Context, n *network.Network, opt engine.Options, shown []engine.Run) (*engine.Better, error) {
+	if len(shown) == 0 {
+		return engine.Shortest(ctx, n, opt, nil)
+	}
+	return engine.Shortest(ctx, n, opt, &shown[0])
+}
+
+// looking makes a job of a look for a lasso.
+func looking(look func(context.Context, *network.Network, engine.Options, []engine.Run) (*engine.Better,
+	error)) func(context.Context, message.Request, func(any)) (any, error) {
+	return func(ctx context.Context, request message.Request, progress func(any)) (any, error) {
+		document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
+		if document == nil {
+			return nil, unreadable(diagnostics)
+		}
+		opt := request.Options
+		opt.Every = every
+		opt.Progress = func(c search.Counts) { progress(message.Looked{States: c.States}) }
+		return look(ctx, document.Network, opt, message.Read[message.Shown](request.Asked).Runs)
+	}
+}
+
+// retraced replays a run that somebody claims.
+func retraced(ctx context.Context, request message.Request, _ func(any)) (any, error) {
+	document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
+	if document == nil {
+		return nil, unreadable(diagnostics)
+	}
+	return engine.Retrace(ctx, document.Network, message.Read[engine.Claimed](request.Asked), request.Options)
+}
