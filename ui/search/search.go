@@ -86,6 +86,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.propose(t, m)
 	case session.NamesWanted:
 		f.settings.Order, f.settings.Target, f.settings.Centre = m.Named.Order, m.Named.Target, m.Named.Centre
+		f.settings.Property, f.settings.Fair = m.Named.Property, m.Named.Fair
 		f.set(t)
 	case MoreToggled:
 		f.more = !f.more
