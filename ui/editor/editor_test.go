@@ -114,10 +114,10 @@ func TestUndoNamesWhatItTakesBack(t *testing.T) {
 }
 
 func TestABrokenPropertyIsAWarningUnderTheText(t *testing.T) {
-	f := NewFeature()
-	f.model.Text = "HOA: v1\nStart: 0\nAcceptance: 0 t\nAP: 1 \"a\"\nlassolab-property: \"G b\"\n--BODY--\nState: 0\n[0] 0\n--END--\n"
-	f.read(&session.Turn{Session: session.New()}, "")
-	if !f.model.Good || len(f.model.Diagnostics) != 1 || f.model.Diagnostics[0].Line != 5 {
-		t.Errorf("read as %v", f.model.Diagnostics)
+	a, _ := apptest.Open(t)
+	a.Update(editor.TextChanged{Text: "HOA: v1\nStart: 0\nAcceptance: 0 t\nAP: 1 \"a\"\nlassolab-property: \"G b\"\n--BODY--\nState: 0\n[0] 0\n--END--\n"})
+	a.Update(session.ReadNow{})
+	if m := a.Session.Model; !m.Good || len(m.Diagnostics) != 1 || m.Diagnostics[0].Line != 5 {
+		t.Errorf("read as %v", m.Diagnostics)
 	}
 }
