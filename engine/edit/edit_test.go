@@ -24,6 +24,7 @@ func init() {
 		RemoveSet{}, Place{}, PasteStates{},
 		AddComponent{}, Duplicate{}, RenameComponent{}, RemoveComponent{}, MoveComponent{}, Insert{},
 		RenameLabel{}, AddLabel{}, RemoveLabels{}, SetCentre{}, SetOrder{},
+		AddProperty{}, ChangeProperty{}, RemoveProperty{},
 	} {
 		kinds[reflect.TypeOf(e).Name()] = e
 	}

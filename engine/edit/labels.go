@@ -36,6 +36,7 @@ func (w *writer) aboutLabels(out *stream) {
 		}
 	}
 	w.independence(automata)
+	w.properties(automata)
 	if w.pinned {
 		if _, said := automata[0].header(readingHeader); !said {
 			automata[0].addHeader(readingHeader+": "+string(n.Reading), "Alias", "AP", "Acceptance")

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 )
 
@@ -22,6 +23,7 @@ type change struct {
 	blocked   []string // labels that lost their last transition
 	said      string
 	deed      string
+	rename    func(ltl.Name) ltl.Name // of what properties name; nil: nothing
 
 	// the states that the text has a name for; others are called by their numbers
 	named func(component int) map[int]bool
@@ -38,7 +40,11 @@ func meaning(document *hoa.Document, e Edit) (*change, error) {
 	if err := c.apply(e); err != nil {
 		return nil, err
 	}
+	if _, moved := e.(MoveComponent); moved {
+		c.byCarrier(document.Automata)
+	}
 	c.finish()
+	c.follow(old)
 	return c, nil
 }
 
@@ -79,6 +85,12 @@ func (c *change) apply(e Edit) error {
 		return c.renameLabel(e.Old, clean(e.New))
 	case SetOrder:
 		return c.setOrder(e.Labels)
+	case AddProperty:
+		return c.addProperty(e)
+	case ChangeProperty:
+		return c.changeProperty(e)
+	case RemoveProperty:
+		return c.removeProperty(e)
 	}
 	return errors.New("there is no such edit")
 }
@@ -145,7 +157,7 @@ func ofLabels(e Edit) bool {
 func (c *change) finish() {
 	old := c.network
 	n := network.New()
-	n.Reading = old.Reading
+	n.Reading, n.Properties = old.Reading, old.Properties
 	for _, a := range old.Components {
 		for k, l := range a.Alphabet {
 			a.Alphabet[k] = n.Label(old.Labels[l].Name)
@@ -186,6 +198,7 @@ func (c *change) finish() {
 func cloneNetwork(n *network.Network) *network.Network {
 	to := network.New()
 	to.Reading, to.First, to.Declared = n.Reading, slices.Clone(n.First), slices.Clone(n.Declared)
+	to.Properties = slices.Clone(n.Properties)
 	for _, l := range n.Labels {
 		to.Label(l.Name)
 	}

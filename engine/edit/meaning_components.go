@@ -41,6 +41,7 @@ func (c *change) renameComponent(a *network.Component, e RenameComponent) error 
 	c.done(fmt.Sprintf("Component %s renamed to %s.", clip(a.Name), clip(name)),
 		fmt.Sprintf("rename of component %s to %s", clip(a.Name), clip(name)))
 	c.parts[e.Component].renamed = c.parts[e.Component].renamed || a.Name != name
+	c.rename = inComponent(c.network, a.Name, name)
 	a.Name = name
 	return nil
 }
@@ -115,6 +116,7 @@ func (c *change) insertText(text string) error {
 	m := document.Network
 	into := func(l int) int { return c.network.Label(m.Labels[l].Name) }
 	first := len(c.parts)
+	called := map[string]string{} // what components are called here
 	for i := range m.Components {
 		a := cloneComponent(m.Components[i])
 		for k, l := range a.Alphabet {
@@ -128,6 +130,7 @@ func (c *change) insertText(text string) error {
 			a.Name = "A"
 		}
 		a.Name = distinct(a.Name, c.taken())
+		called[name] = a.Name
 		p := identity(-1, &a)
 		p.text, p.renamed = stream.pieces[i], a.Name != name || !document.Automata[i].Named
 		c.insert(len(c.parts), a, p)
@@ -147,6 +150,9 @@ func (c *change) insertText(text string) error {
 		for _, pair := range m.Declared {
 			c.network.Declared = append(c.network.Declared, [2]int{into(pair[0]), into(pair[1])})
 		}
+	}
+	if err := c.bring(m, called); err != nil {
+		return err
 	}
 	c.component = first
 	added := say.Count(len(m.Components), "component")

@@ -95,6 +95,7 @@ func (c *change) renameLabel(old, name string) error {
 		n.Shared[to] = true
 	}
 	c.component = -1
+	c.rename = inLabel(old, name)
 	c.done(fmt.Sprintf("Label %s renamed to %s.", clip(old), clip(name)),
 		fmt.Sprintf("rename of label %s to %s", clip(old), clip(name)))
 	return nil

@@ -38,6 +38,7 @@ func (c *change) renameState(a *network.Component, e RenameState) error {
 	}
 	c.done(fmt.Sprintf("State %s renamed to %s.", clip(a.States[e.State]), clip(name)),
 		fmt.Sprintf("rename of state %s to %s", clip(a.States[e.State]), clip(name)))
+	c.rename = inState(a.Name, a.States[e.State], name)
 	a.States[e.State] = name
 	c.states = []int{e.State}
 	return nil

@@ -11,6 +11,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/trial"
 )
@@ -122,7 +123,15 @@ func anyEdit(r *rand.Rand, n *network.Network) Edit {
 	if len(c.Transitions) > 0 {
 		t = c.Transitions[r.IntN(len(c.Transitions))]
 	}
-	switch r.IntN(24) {
+	switch r.IntN(26) {
+	case 24:
+		return AddProperty{anyProperty(r, n)}
+	case 25:
+		if k := len(n.Properties); k > 0 && r.IntN(2) == 0 {
+			return ChangeProperty{r.IntN(k), anyProperty(r, n)}
+		} else if k > 0 {
+			return RemoveProperty{r.IntN(k)}
+		}
 	case 0:
 		return AddState{Component: i, At: point(), Drawn: points()}
 	case 1:
@@ -187,6 +196,16 @@ func anyEdit(r *rand.Rand, n *network.Network) Edit {
 	return RemoveLabels{i, []string{n.Labels[c.Alphabet[r.IntN(len(c.Alphabet))]].Name}}
 }
 
+// anyProperty names something of a network, or nothing that is there.
+func anyProperty(r *rand.Rand, n *network.Network) string {
+	c := &n.Components[r.IntN(len(n.Components))]
+	return []string{
+		"G F " + ltl.Name{Of: c.Name, Word: c.States[r.IntN(len(c.States))]}.String(),
+		"F" + ltl.Name{Word: n.Labels[r.IntN(len(n.Labels))].Name}.String() + "&G !" + ltl.Name{Word: c.Name}.String(),
+		"G  (broken",
+	}[r.IntN(3)]
+}
+
 // only is the component an edit is about; -1: none, or the order of all.
 func only(e Edit, o Outcome) int {
 	switch e.(type) {
@@ -209,6 +228,9 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 			if seed%5 == 0 && l > 0 && len(n.Components) == 1 {
 				n.Declared = append(n.Declared, [2]int{l, l - 1})
 			}
+		}
+		for range r.IntN(3) {
+			n.Properties = append(n.Properties, anyProperty(r, n))
 		}
 		text, comments := decorate(r, loosen(r, hoa.Write(n)))
 		all := slices.Concat(comments...)
@@ -255,7 +277,8 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 				for k := range was.pieces {
 					// The first may take up a header about labels when the labels change.
 					if k != i && was.pieces[k] != is.pieces[k] &&
-						len(before.Network.Labels) == len(after.Network.Labels) {
+						len(before.Network.Labels) == len(after.Network.Labels) &&
+						slices.Equal(before.Network.Properties, after.Network.Properties) {
 						t.Fatalf("seed %d, step %d: %#v of component %d changed component %d from\n%s\nto\n%s",
 							seed, step, e, i, k, was.pieces[k], is.pieces[k])
 					}

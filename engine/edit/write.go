@@ -19,6 +19,7 @@ const (
 	sharedHeader      = "lassolab-shared"
 	centreHeader      = "lassolab-centre"
 	layoutHeader      = "lassolab-layout"
+	propertyHeader    = "lassolab-property"
 	partHeader        = "lassolab-part"
 )
 
@@ -247,7 +248,7 @@ func (w *writer) gaps(out *stream) {
 // same reports whether two networks are one, whatever the order of their transitions. Under valuations labels
 // are made by the edges, so there it is asked only which states have transitions to which.
 func same(a, b *network.Network) bool {
-	if a.Reading != b.Reading || len(a.Components) != len(b.Components) {
+	if a.Reading != b.Reading || len(a.Components) != len(b.Components) || !slices.Equal(a.Properties, b.Properties) {
 		return false
 	}
 	for i := range a.Components {

@@ -50,6 +50,8 @@ type Formula struct {
 	Name  Name       // of a proposition
 	Args  []*Formula // one or two
 	Place hoa.Position
+
+	from, to int // the bytes that a proposition takes up in the text
 }
 
 // Name is the name of a proposition: a word, or a state of a component, as in P0@fed.
@@ -160,6 +162,27 @@ func (f *Formula) Propositions() []*Formula {
 		}
 	})
 	return list
+}
+
+// Rename gives propositions of a formula other names, in its text: all else stays as it is written. A text with errors
+// stays as it is.
+func Rename(text string, known func(word string) bool, to func(Name) Name) string {
+	f, _ := Parse(text, known)
+	if f == nil {
+		return text
+	}
+	var b strings.Builder
+	at := 0
+	f.each(func(g *Formula) {
+		if g.Operator != Proposition {
+			return
+		}
+		if name := to(g.Name); name != g.Name {
+			b.WriteString(text[at:g.from] + name.String())
+			at = g.to
+		}
+	})
+	return b.String() + text[at:]
 }
 
 // each visits a formula and all within it, from left to right.

@@ -21,7 +21,7 @@ const (
 // but F, G and X before a letter are operators, as in GFa. Known are words that are propositions all the same; nil:
 // there are none. Of a text with errors there is no formula.
 func Parse(text string, known func(word string) bool) (*Formula, hoa.Diagnostics) {
-	p := &parser{text: text, known: known, line: 1, column: 1}
+	p := &parser{text: text, length: len(text), known: known, line: 1, column: 1}
 	if len(text) > LongestText {
 		return nil, p.wrong(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, fmt.Sprintf("the formula has %s characters; at most %s are read",
 			say.Number(len(text)), say.Number(LongestText)))
@@ -55,6 +55,8 @@ type token struct {
 	op    Operator
 	text  string
 	place hoa.Position
+	// the bytes it takes up
+	from, to int
 }
 
 func (t token) String() string {
@@ -66,6 +68,7 @@ func (t token) String() string {
 
 type parser struct {
 	text         string // what is left of it
+	length       int    // of all of it
 	known        func(string) bool
 	line, column int
 	token        token // the next one
@@ -103,6 +106,9 @@ func (p *parser) take(bytes int) hoa.Position {
 	return place
 }
 
+// at is the byte that is read next.
+func (p *parser) at() int { return p.length - len(p.text) }
+
 // written are the operators that are signs, longer ones before their beginnings.
 var written = []struct {
 	sign string
@@ -125,6 +131,7 @@ func (p *parser) next() {
 	p.take(len(p.text) - len(strings.TrimLeftFunc(p.text, unicode.IsSpace)))
 	make := func(bytes int, t token) {
 		t.text = p.text[:bytes]
+		t.from, t.to = p.at(), p.at()+bytes
 		t.place = p.take(bytes)
 		p.token = t
 	}
@@ -219,7 +226,8 @@ func (p *parser) quoted() {
 			i++
 			name.WriteByte(p.text[i])
 		case c == '"':
-			p.token = token{kind: word, place: p.take(i + 1), text: name.String()}
+			from := p.at()
+			p.token = token{kind: word, place: p.take(i + 1), text: name.String(), from: from, to: p.at()}
 			if p.token.text == "" {
 				p.token = token{kind: faulty, place: p.token.place, text: "between the quotes stands no name"}
 			}
@@ -326,7 +334,7 @@ func (p *parser) unary() *Formula {
 func (p *parser) proposition() *Formula {
 	first := p.token
 	p.next()
-	f := &Formula{Operator: Proposition, Name: Name{Word: first.text}, Place: first.place}
+	f := &Formula{Operator: Proposition, Name: Name{Word: first.text}, Place: first.place, from: first.from, to: first.to}
 	if p.token.kind != at {
 		return f
 	}
@@ -338,7 +346,7 @@ func (p *parser) proposition() *Formula {
 	default:
 		return p.fail(p.token.place, "after “@” the name of a state is missing, as in "+Name{Of: first.text, Word: "fed"}.String())
 	}
-	f.Name = Name{Of: first.text, Word: p.token.text}
+	f.Name, f.to = Name{Of: first.text, Word: p.token.text}, p.token.to
 	if p.token.place.Line == f.Place.Line {
 		f.Place.EndColumn = p.token.place.EndColumn
 	}

@@ -23,38 +23,15 @@ func (c *Composed) readLetters(text string) error {
 	if document == nil {
 		return mistake("the model reads letters over propositions: its text is needed to ask a property")
 	}
-	propositions := map[string]bool{}
-	var names []string
-	for _, a := range document.Automata {
-		for _, p := range a.Propositions {
-			if !propositions[p.Text] {
-				propositions[p.Text] = true
-				names = append(names, p.Text)
-			}
-		}
-	}
-	formula, wrong := ltl.Parse(c.Formula, func(word string) bool { return propositions[word] })
+	formula, wrong := NamesOf(document).parse(c.Formula)
 	if wrong.HasErrors() {
 		return &Mistake{Diagnostics: wrong}
 	}
 	var watched []string
 	for _, p := range formula.Propositions() {
-		switch {
-		case p.Name.Of != "":
-		case propositions[p.Name.Word]:
+		if p.Name.Of == "" {
 			watched = append(watched, p.Name.Word)
-		default:
-			told := "no proposition is called " + quote(p.Name.Word)
-			if near, ok := say.Nearest(p.Name.Word, names); ok {
-				told += "; did you mean " + (ltl.Name{Word: near}).String() + "?"
-			} else {
-				told += "; there " + say.Either(len(names), "is ", "are ") + say.Few(names, 6, "")
-			}
-			wrong = append(wrong, hoa.Diagnostic{Position: p.Place, Message: say.Sentence(told)})
 		}
-	}
-	if wrong.HasErrors() {
-		return &Mistake{Diagnostics: wrong}
 	}
 	finer, diagnostics := hoa.Read(text+"\n"+watchers(watched), hoa.Options{Reading: network.Valuations})
 	if finer == nil {
@@ -75,6 +52,41 @@ func (c *Composed) readLetters(text string) error {
 	}
 	c.formula = formula
 	return nil
+}
+
+// propositions lists those of a text, each once.
+func propositions(d *hoa.Document) (names []string) {
+	seen := map[string]bool{}
+	for _, a := range d.Automata {
+		for _, p := range a.Propositions {
+			if !seen[p.Text] {
+				seen[p.Text] = true
+				names = append(names, p.Text)
+			}
+		}
+	}
+	return names
+}
+
+// parse reads a formula over propositions, and looks these up.
+func (m Names) parse(text string) (*ltl.Formula, hoa.Diagnostics) {
+	formula, wrong := ltl.Parse(text, m.Known)
+	if wrong.HasErrors() {
+		return nil, wrong
+	}
+	for _, p := range formula.Propositions() {
+		if p.Name.Of != "" || m.Known(p.Name.Word) {
+			continue
+		}
+		told := "no proposition is called " + quote(p.Name.Word)
+		if near, ok := say.Nearest(p.Name.Word, m.Propositions); ok {
+			told += "; did you mean " + (ltl.Name{Word: near}).String() + "?"
+		} else {
+			told += "; there " + say.Either(len(m.Propositions), "is ", "are ") + say.Few(m.Propositions, 6, "")
+		}
+		wrong = append(wrong, hoa.Diagnostic{Position: p.Place, Message: say.Sentence(told)})
+	}
+	return formula, wrong
 }
 
 // watchers are automata that tell the letters apart in which a proposition holds: only those lead to state 1.

@@ -3,6 +3,7 @@
 package editor
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -210,9 +212,19 @@ func (f *Feature) remembered(t *session.Turn) reading {
 	document, diagnostics := hoa.Read(f.model.Text, hoa.Options{Reading: network.Reading(f.reading)})
 	now := reading{f.model.Text, f.reading, f.model.Revision, document, diagnostics}
 	if document != nil {
+		now.diagnostics = inOrder(diagnostics, property.Check(f.model.Text, document))
 		f.known = append(f.known, now)
 	}
 	return now
+}
+
+// inOrder puts diagnostics together, by their places.
+func inOrder(a, b hoa.Diagnostics) hoa.Diagnostics {
+	list := slices.Concat(a, b)
+	slices.SortStableFunc(list, func(a, b hoa.Diagnostic) int {
+		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
+	})
+	return list
 }
 
 // readAs reads the text in another way, when the settings ask for one.

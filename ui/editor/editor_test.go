@@ -112,3 +112,12 @@ func TestUndoNamesWhatItTakesBack(t *testing.T) {
 		t.Error(a.Session.Status)
 	}
 }
+
+func TestABrokenPropertyIsAWarningUnderTheText(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(editor.TextChanged{Text: "HOA: v1\nStart: 0\nAcceptance: 0 t\nAP: 1 \"a\"\nlassolab-property: \"G b\"\n--BODY--\nState: 0\n[0] 0\n--END--\n"})
+	a.Update(session.ReadNow{})
+	if m := a.Session.Model; !m.Good || len(m.Diagnostics) != 1 || m.Diagnostics[0].Line != 5 {
+		t.Errorf("read as %v", m.Diagnostics)
+	}
+}

@@ -142,7 +142,14 @@ func (s *Session) CentreOfStar() (centre []bool, own bool) {
 
 // RenameInSettings renames in the settings what an edit renames in the model.
 func RenameInSettings(s link.Named, n *network.Network, e edit.Edit) link.Named {
+	if n != nil && s.Property != "" {
+		s.Property = edit.Follow(n, e, s.Property)
+	}
 	switch e := e.(type) {
+	case edit.ChangeProperty:
+		if n != nil && e.Property >= 0 && e.Property < len(n.Properties) && n.Properties[e.Property] == s.Property {
+			s.Property = edit.Formula(e.Formula)
+		}
 	case edit.RenameLabel:
 		s.Order = renamed(s.Order, func(name string) string { return instead(name, e.Old, e.New) })
 	case edit.SetOrder:
@@ -153,6 +160,7 @@ func RenameInSettings(s link.Named, n *network.Network, e edit.Edit) link.Named 
 		}
 		old := n.Components[e.Component].Name
 		s.Centre = renamed(s.Centre, func(name string) string { return instead(name, old, e.Name) })
+		s.Fair = renamed(s.Fair, func(name string) string { return instead(name, old, e.Name) })
 		s.Target = renamed(s.Target, func(part string) string {
 			if state, ok := strings.CutPrefix(part, old); ok && strings.HasPrefix(strings.TrimSpace(state), "=") {
 				return e.Name + state

@@ -4,8 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/link"
 )
 
 func labelled(names ...string) *network.Network {
@@ -47,5 +49,25 @@ func TestAnOrderIsWrittenAsItIsRead(t *testing.T) {
 	got, err := ReadOrder(say.List(names), labelled(names...))
 	if err != nil || !slices.Equal(got, names) {
 		t.Errorf("got %q and %v", got, err)
+	}
+}
+
+func TestWhatIsRenamedInTheModelIsRenamedInThePropertyThatIsAsked(t *testing.T) {
+	n := network.New()
+	n.Add(network.Component{Name: "P", States: []string{"in", "out"}, Initial: []int{0}, Alphabet: []int{n.Label("a")}})
+	n.Properties = []string{"G P@in"}
+	asked := link.Named{Property: "G P@in", Fair: "P"}
+	for _, c := range []struct {
+		edit edit.Edit
+		want link.Named
+	}{
+		{edit.RenameState{Component: 0, State: 0, Name: "inside"}, link.Named{Property: "G P@inside", Fair: "P"}},
+		{edit.RenameComponent{Component: 0, Name: "Q"}, link.Named{Property: "G Q@in", Fair: "Q"}},
+		{edit.ChangeProperty{Property: 0, Formula: " F  a"}, link.Named{Property: "F a", Fair: "P"}},
+		{edit.RenameLabel{Old: "a", New: "b"}, asked},
+	} {
+		if got := RenameInSettings(asked, n, c.edit); got != c.want {
+			t.Errorf("%#v gives %#v", c.edit, got)
+		}
 	}
 }

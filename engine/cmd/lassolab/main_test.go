@@ -115,6 +115,15 @@ func TestDiagnosticsNameTheFile(t *testing.T) {
 	}
 }
 
+// a property that cannot be read is no error of the model, which can be searched without it.
+func TestABrokenPropertyIsAWarningWithItsPlace(t *testing.T) {
+	text := strings.Replace(model(t, "figure2"), "--BODY--", "lassolab-property: \"G nobody\"\n--BODY--", 1)
+	status, _, complain := lassolab(text, "check", "-")
+	if status != exitDone || !strings.Contains(complain, "warning: in this property, no label and no component is called") {
+		t.Errorf("status %d: %s", status, complain)
+	}
+}
+
 // a film is written as JSON with nodes and events.
 func TestFilmIsWritten(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "film.json")

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/engine/property"
 )
 
 // source is the text of one or several files, read as one stream of automata, which
@@ -48,6 +49,9 @@ func load(files []string, reading network.Reading, in io.Reader, complain io.Wri
 		s.add(name, model)
 	}
 	document, diagnostics := hoa.Read(s.text.String(), hoa.Options{Reading: reading})
+	if document != nil {
+		diagnostics = append(diagnostics, property.Check(s.text.String(), document)...)
+	}
 	for _, d := range diagnostics {
 		fmt.Fprintln(complain, s.format(d))
 	}

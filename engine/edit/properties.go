@@ -1,0 +1,326 @@
+package edit
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+	"lassolab/engine/property"
+	"lassolab/engine/say"
+)
+
+// Properties of the network, numbered as in Network.Properties. They belong to the network, wherever their headers stand: when
+// an automaton goes, those that stand in it move to another. Whether a formula can be read is not asked here.
+type (
+	// AddProperty appends a property.
+	AddProperty struct{ Formula string }
+	// ChangeProperty puts another formula in the place of a property.
+	ChangeProperty struct {
+		Property int
+		Formula  string
+	}
+	// RemoveProperty takes a property away.
+	RemoveProperty struct{ Property int }
+)
+
+func (AddProperty) component() int    { return nowhere }
+func (ChangeProperty) component() int { return nowhere }
+func (RemoveProperty) component() int { return nowhere }
+
+func (c *change) addProperty(e AddProperty) error {
+	formula, err := c.formula(e.Formula, -1)
+	if err != nil {
+		return err
+	}
+	if len(c.network.Properties) == hoa.MostProperties {
+		return fmt.Errorf("a model has at most %s", say.Count(hoa.MostProperties, "property"))
+	}
+	c.network.Properties = append(c.network.Properties, formula)
+	c.done("Property added.", "new property")
+	return nil
+}
+
+func (c *change) changeProperty(e ChangeProperty) error {
+	if err := c.hasProperty(e.Property); err != nil {
+		return err
+	}
+	formula, err := c.formula(e.Formula, e.Property)
+	if err != nil {
+		return err
+	}
+	c.network.Properties[e.Property] = formula
+	c.done("Property changed.", "change of a property")
+	return nil
+}
+
+func (c *change) removeProperty(e RemoveProperty) error {
+	if err := c.hasProperty(e.Property); err != nil {
+		return err
+	}
+	c.network.Properties = slices.Delete(c.network.Properties, e.Property, e.Property+1)
+	c.done("Property deleted.", "deletion of a property")
+	return nil
+}
+
+func (c *change) hasProperty(at int) error {
+	if at < 0 || at >= len(c.network.Properties) {
+		return fmt.Errorf("there is no property %d", at)
+	}
+	return nil
+}
+
+// Formula is a formula as the text gets it: in one line, without blanks to spare.
+func Formula(typed string) string {
+	return strings.Join(strings.Fields(strings.ToValidUTF8(typed, "\ufffd")), " ")
+}
+
+// formula is the same, unless it cannot stand there; at: the property that it replaces.
+func (c *change) formula(typed string, at int) (string, error) {
+	formula := Formula(typed)
+	switch k := slices.Index(c.network.Properties, formula); {
+	case len(c.network.Components) == 0:
+		return "", errors.New("there is no component yet, and a property is about one")
+	case formula == "":
+		return "", errors.New("a property needs a formula")
+	case len(formula) > hoa.LongestProperty:
+		return "", fmt.Errorf("the formula has more than %s characters", say.Number(hoa.LongestProperty))
+	case k >= 0 && k != at:
+		return "", errors.New("the model has this property already")
+	}
+	return formula, nil
+}
+
+// follow gives the properties the names that the edit gave.
+func (c *change) follow(before *network.Network) {
+	if c.rename == nil || before.Reading != network.Labels {
+		return
+	}
+	for k, formula := range c.network.Properties {
+		c.network.Properties[k] = property.Renamed(before, c.network, formula, c.rename)
+	}
+}
+
+// Follow is a formula about a network after an edit: what it names may have another name then.
+func Follow(n *network.Network, e Edit, formula string) string {
+	switch e.(type) {
+	case RenameState, RenameComponent, RenameLabel:
+	default:
+		return formula
+	}
+	c := &change{network: cloneNetwork(n), component: -1}
+	for i := range n.Components {
+		c.parts = append(c.parts, identity(i, &n.Components[i]))
+	}
+	if n.Reading != network.Labels || c.apply(e) != nil {
+		return formula
+	}
+	c.finish()
+	return property.Renamed(n, c.network, formula, c.rename)
+}
+
+// bring takes over the properties of a network whose components have got other names.
+func (c *change) bring(m *network.Network, called map[string]string) error {
+	for _, formula := range m.Properties {
+		formula = property.Renamed(m, c.network, formula, func(name ltl.Name) ltl.Name {
+			now, component := called[name.Of]
+			if name.Of == "" {
+				if _, label := m.Lookup(name.Word); label {
+					return name
+				}
+				if now, component = called[name.Word]; component {
+					name.Word = now
+				}
+			} else if component {
+				name.Of = now
+			}
+			return name
+		})
+		if !slices.Contains(c.network.Properties, formula) {
+			c.network.Properties = append(c.network.Properties, formula)
+		}
+	}
+	if len(c.network.Properties) > hoa.MostProperties {
+		return fmt.Errorf("a model has at most %s: delete some first", say.Count(hoa.MostProperties, "property"))
+	}
+	return nil
+}
+
+// byCarrier brings the properties into the order of the automata that they stand in.
+func (c *change) byCarrier(automata []hoa.Automaton) {
+	place := map[int]int{}
+	for at, p := range c.parts {
+		place[p.from] = at
+	}
+	type carried struct {
+		formula string
+		by      int
+	}
+	var list []carried
+	for i := range automata {
+		for _, v := range automata[i].Properties() {
+			list = append(list, carried{v.Text, place[i]})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b carried) int { return a.by - b.by })
+	c.network.Properties = nil
+	for _, p := range list {
+		c.network.Properties = append(c.network.Properties, p.formula)
+	}
+}
+
+// The new names of propositions, where a state, a component or a label has another name.
+
+func inState(component, old, now string) func(ltl.Name) ltl.Name {
+	return func(name ltl.Name) ltl.Name {
+		if name == (ltl.Name{Of: component, Word: old}) {
+			name.Word = now
+		}
+		return name
+	}
+}
+
+func inComponent(n *network.Network, old, now string) func(ltl.Name) ltl.Name {
+	_, label := n.Lookup(old)
+	return func(name ltl.Name) ltl.Name {
+		switch {
+		case name.Of == old:
+			name.Of = now
+		case name == (ltl.Name{Word: old}) && !label:
+			name.Word = now
+		}
+		return name
+	}
+}
+
+func inLabel(old, now string) func(ltl.Name) ltl.Name {
+	return func(name ltl.Name) ltl.Name {
+		if name == (ltl.Name{Word: old}) {
+			name.Word = now
+		}
+		return name
+	}
+}
+
+// occurrence is where a property stands in a text.
+type occurrence struct {
+	automaton *automaton
+	header    int // of the automaton
+	token     int
+}
+
+// properties makes the headers of the automata state the properties of the network, and changes only what differs.
+func (w *writer) properties(automata []*automaton) {
+	var said []occurrence
+	var texts []string
+	for _, a := range automata {
+		for h := range a.headers {
+			if a.headers[h].name != propertyHeader {
+				continue
+			}
+			for i := a.headers[h].first + 1; i <= a.headers[h].last; i++ {
+				said = append(said, occurrence{a, h, i})
+				texts = append(texts, a.tokens[i].Text)
+			}
+		}
+	}
+	want := w.change.network.Properties
+	if len(automata) == 0 || slices.Equal(texts, want) {
+		return
+	}
+	keep := common(texts, want)
+	gone := map[occurrence]bool{}
+	at, next := 0, 0
+	for _, k := range append(keep, [2]int{len(said), len(want)}) {
+		for at < k[0] && next < k[1] {
+			o := said[at]
+			o.automaton.replace(span{o.token, o.token}, hoa.Quote(want[next]))
+			at, next = at+1, next+1
+		}
+		for ; at < k[0]; at++ {
+			gone[said[at]] = true
+		}
+		if next < k[1] {
+			w.state(automata, said, at, want[next:k[1]])
+		}
+		at, next = k[0]+1, k[1]+1
+	}
+	for _, o := range said {
+		if !gone[o] {
+			continue
+		}
+		h := o.automaton.headers[o.header]
+		all := true
+		for i := h.first + 1; i <= h.last; i++ {
+			all = all && gone[occurrence{o.automaton, o.header, i}]
+		}
+		switch {
+		case !all:
+			o.automaton.remove(span{o.token, o.token}, false)
+		case o.token == h.last:
+			o.automaton.remove(h.span, false)
+		}
+	}
+}
+
+// state puts properties behind the first so many that are there.
+func (w *writer) state(automata []*automaton, said []occurrence, behind int, formulas []string) {
+	var words []string
+	for _, f := range formulas {
+		words = append(words, hoa.Quote(f))
+	}
+	lines := make([]string, len(words))
+	for i, word := range words {
+		lines[i] = propertyHeader + ": " + word
+	}
+	if behind > 0 {
+		o := said[behind-1]
+		h := o.automaton.headers[o.header]
+		if o.token < h.last { // others follow in its header
+			o.automaton.after(o.token, strings.Join(words, " "))
+			return
+		}
+		indent, _ := o.automaton.indent(h.first)
+		o.automaton.line(h.last, indent, lines...)
+		return
+	}
+	if len(said) > 0 && said[0].automaton == automata[0] { // before the first of all
+		start := automata[0].tokens[said[0].token].Start
+		automata[0].cut(start, start, strings.Join(words, " ")+" ")
+		return
+	}
+	for i := range lines {
+		automata[0].addHeader(lines[i], layoutHeader, centreHeader, sharedHeader, independentHeader, orderHeader, readingHeader,
+			"Alias", "AP", "Acceptance")
+	}
+}
+
+// common are the places of a longest list that two lists have in common, in order.
+func common(a, b []string) (pairs [][2]int) {
+	length := make([][]int, len(a)+1)
+	for i := range length {
+		length[i] = make([]int, len(b)+1)
+	}
+	for i := len(a) - 1; i >= 0; i-- {
+		for j := len(b) - 1; j >= 0; j-- {
+			if length[i][j] = max(length[i+1][j], length[i][j+1]); a[i] == b[j] {
+				length[i][j] = length[i+1][j+1] + 1
+			}
+		}
+	}
+	for i, j := 0, 0; i < len(a) && j < len(b); {
+		switch {
+		case a[i] == b[j]:
+			pairs = append(pairs, [2]int{i, j})
+			i, j = i+1, j+1
+		case length[i+1][j] >= length[i][j+1]:
+			i++
+		default:
+			j++
+		}
+	}
+	return pairs
+}
