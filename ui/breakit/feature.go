@@ -111,7 +111,7 @@ func (f *Feature) start(t *session.Turn, b link.Broken) {
 		return
 	}
 	accept := c.Accept
-	if asked := search.Acceptance(t.Settings.Accept); accept == "" && a.Answers(asked) {
+	if asked := search.Acceptance(t.Settings.Accept); accept == "" && a.Answers(engine.Asked{Accept: asked}) {
 		accept = asked
 	}
 	f.number++

@@ -57,10 +57,10 @@ type Change struct {
 }
 
 // Named are the settings that name parts of the model, as typed.
-type Named struct{ Order, Target, Centre string }
+type Named struct{ Order, Target, Centre, Fair string }
 
 // Named takes out of the settings what names parts of the model.
-func (s *Settings) Named() Named { return Named{s.Order, s.Target, s.Centre} }
+func (s *Settings) Named() Named { return Named{s.Order, s.Target, s.Centre, s.Fair} }
 
 // Hunt is a hunt for a small network on which a search without one of its conditions goes wrong.
 type Hunt struct {

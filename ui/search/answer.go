@@ -28,17 +28,21 @@ func answer(s *session.Session, question string, unfolded bool) reply {
 	runs := standing(s)
 	best := bestOf(s, runs)
 	switch {
+	case best != nil && s.Settings.Property != "":
+		return violated(s, runs, best)
 	case best != nil:
 		return found(s, runs, best, yesOrNo(question))
 	case s.Busy():
 		return reply{Words: "Searching…", Acts: []act{{"Cancel", session.CancelPressed{}}}}
 	case len(s.Runs) == 0:
 		return reply{Words: "No search has run yet.", Acts: []act{{"Run", session.RunPressed{}}}}
-	case len(runs) == 0 && s.Settings.Target != "" && !slices.ContainsFunc(s.Settings.Algorithms, reaches):
+	case len(runs) == 0 && s.Settings.Property == "" && s.Settings.Target != "" && !slices.ContainsFunc(s.Settings.Algorithms, reaches):
 		return reply{Words: "Not asked.",
 			More: "The chosen searches look for lassos and stop at no target. Choose " + engine.Those(engine.Reachability)[0] + "."}
 	case len(runs) == 0:
 		return outOfDate(s)
+	case s.Settings.Property != "":
+		return unviolated(s, runs, unfolded)
 	case s.Settings.Target != "":
 		return unreached(runs, unfolded)
 	}
@@ -51,7 +55,12 @@ func standing(s *session.Session) []*session.Run {
 		if r.Without != "" || s.Stale(r) {
 			return true
 		}
-		if looks(r) {
+		switch {
+		case !session.SameProperty(&r.Settings, &s.Settings):
+			return true
+		case s.Settings.Property != "":
+			return false
+		case looks(r):
 			return s.Settings.Target != "" || string(r.Accept) != s.Settings.Accept
 		}
 		return r.Settings.Target != s.Settings.Target
@@ -70,10 +79,14 @@ func looks(r *session.Run) bool {
 	return a.Lasso
 }
 
-// hasFound reports whether a run found what is asked for: a path to the target where there is one, else a lasso.
+// hasFound reports whether a run found what is asked for: what violates the property, or a path to the target where there
+// is one, else a lasso.
 func hasFound(s *session.Session, r *session.Run) bool {
 	kind := session.LassoFound
-	if s.Settings.Target != "" {
+	switch {
+	case s.Settings.Property != "" && s.Settings.Ends:
+		kind = session.EndingRun
+	case s.Settings.Property == "" && s.Settings.Target != "":
 		kind = session.TargetPath
 	}
 	return r.Walk != nil && r.Walk.Kind == kind && r.Refused() == ""
@@ -96,15 +109,28 @@ func found(s *session.Session, runs []*session.Run, best *session.Run, yesOrNo b
 	if best.Walk.Kind == session.TargetPath {
 		a.Words, a.More = "Yes, in "+steps+".", "Reached by "+by+"."
 	} else {
-		shape := "A cycle of " + say.Number(len(best.Walk.Run.Cycle))
-		if prefix := len(best.Walk.Run.Prefix); prefix > 0 {
-			shape = "A prefix of " + say.Number(prefix) + ", a cycle of " + say.Number(len(best.Walk.Run.Cycle))
-		}
-		a.Words, a.More = "A lasso of "+steps+".", shape+"; found by "+by+"."
+		a.Words, a.More = "A lasso of "+steps+".", shape(best.Walk)+"; found by "+by+"."
 		if yesOrNo {
 			a.Words = "Yes: a lasso of " + steps + "."
 		}
 	}
+	return a.whileBusy(s)
+}
+
+// shape says how long the parts of a walk are.
+func shape(w *session.Walk) string {
+	prefix, cycle := len(w.Run.Prefix), len(w.Run.Cycle)
+	switch {
+	case cycle == 0:
+		return say.Capital(say.Count(prefix, "step"))
+	case prefix > 0:
+		return "A prefix of " + say.Number(prefix) + ", a cycle of " + say.Number(cycle)
+	}
+	return "A cycle of " + say.Number(cycle)
+}
+
+// whileBusy adds to an answer that other searches go on, and the way to end them.
+func (a reply) whileBusy(s *session.Session) reply {
 	if s.Busy() {
 		a.More += " Other searches go on."
 		a.Acts = append(a.Acts, act{"Cancel", session.CancelPressed{}})

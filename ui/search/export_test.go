@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
@@ -51,3 +52,29 @@ func (f *Feature) Offered(s *session.Session, group engine.Group) (row []string,
 	}
 	return row, all
 }
+
+// Asked is the question, its answer, and the names of the buttons beside it.
+func (f *Feature) Asked(s *session.Session) (question, words string, acts []string) {
+	question = f.question(s)
+	r := answer(s, question, false)
+	for _, act := range r.Acts {
+		acts = append(acts, act.Name)
+	}
+	return question, r.Words, acts
+}
+
+// Act is what the button beside the answer does whose name begins so.
+func (f *Feature) Act(s *session.Session, prefix string) (session.Msg, bool) {
+	for _, act := range answer(s, f.question(s), false).Acts {
+		if strings.HasPrefix(act.Name, prefix) {
+			return act.Msg, true
+		}
+	}
+	return nil, false
+}
+
+// WatchedBy says under the results how the monitors watched.
+func WatchedBy(s *session.Session) []Watched { return watchedBy(s) }
+
+// Sound is what is taken of a stranger's settings.
+func Sound(s link.Settings) link.Settings { return sound(s) }

@@ -53,6 +53,7 @@ func Wider(n *network.Network) bool {
 // forModel drops settings of the former model: its order of labels means nothing to another one, and an
 // example's question is not the user's. The question follows the new model until the user chooses or searches.
 func (f *Feature) forModel() {
+	f.forget()
 	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
 	if !f.asked {
 		f.settings.Accept = string(search.Simultaneous)
@@ -63,7 +64,7 @@ func (f *Feature) forModel() {
 
 // follow asks a model that came without a question the one that fits it.
 func (f *Feature) follow(t *session.Turn) {
-	if !f.follows || !t.Model.Good {
+	if !f.follows || !t.Model.Good || f.settings.Property != "" {
 		return
 	}
 	question, before, said := fitting(t.Model.Document), f.settings, ""
@@ -75,9 +76,7 @@ func (f *Feature) follow(t *session.Turn) {
 		return
 	default:
 		f.settings.Accept = string(question)
-		if f.swapped.to != nil && slices.Equal(f.settings.Algorithms, f.swapped.to) {
-			f.settings.Algorithms = f.swapped.from
-		}
+		f.takeBack()
 		f.swapped = swapped{}
 	}
 	f.opened = f.settings
@@ -93,9 +92,17 @@ func (f *Feature) follow(t *session.Turn) {
 // swapped are searches that gave way to others, because they do not answer the question of a model.
 type swapped struct{ from, to []string }
 
+// takeBack chooses the searches again that gave way to others, unless the user has chosen anew since.
+func (f *Feature) takeBack() {
+	if f.swapped.to != nil && slices.Equal(f.settings.Algorithms, f.swapped.to) {
+		f.settings.Algorithms = f.swapped.from
+	}
+	f.swapped = swapped{}
+}
+
 // swap puts in the place of the chosen searches that do not answer the present question others that do, and says so.
 func (f *Feature) swap() string {
-	question := search.Acceptance(f.settings.Accept)
+	question := session.AskedOf(&f.settings)
 	var kept, gone, come []string
 	for _, name := range f.settings.Algorithms {
 		if a, ok := engine.Find(name); ok && !a.Answers(question) {
@@ -113,18 +120,25 @@ func (f *Feature) swap() string {
 	}
 	f.swapped = swapped{from: f.settings.Algorithms, to: append(kept, come...)}
 	f.settings.Algorithms = f.swapped.to
-	if len(come) == 0 {
+	switch {
+	case len(come) == 0 && question.Property:
+		return " " + say.And(gone) + " " + say.Either(len(gone), "is", "are") + " left out: " +
+			say.Either(len(gone), "it does", "they do") + " not answer this."
+	case len(come) == 0:
 		return ""
 	}
 	return " In the place of " + say.And(gone) + ", " + say.And(come) + " " + say.Either(len(come), "is", "are") + " chosen."
 }
 
-// WiderAsked asks the generalized question in the place of the simultaneous one, by searches that answer it.
+// WiderAsked asks the generalized question in the place of the simultaneous one, by searches that answer it; beside a
+// property it asks the same property, by searches that answer it.
 type WiderAsked struct{}
 
-// askWider asks the generalized question, and runs what answers it.
+// askWider asks the generalized question, or the property, and runs what answers it.
 func (f *Feature) askWider(t *session.Turn) {
-	f.settings.Accept, f.asked, f.follows = string(search.Generalized), true, false
+	if f.settings.Property == "" {
+		f.settings.Accept, f.asked, f.follows = string(search.Generalized), true, false
+	}
 	f.swap()
 	f.set(t)
 	t.Save()
@@ -134,7 +148,7 @@ func (f *Feature) askWider(t *session.Turn) {
 // instead lists the searches that would be asked in the place of chosen ones that do not answer the present
 // question; empty where all do.
 func instead(s *session.Session) (names []string) {
-	question := search.Acceptance(s.Settings.Accept)
+	question := session.AskedOf(&s.Settings)
 	for _, name := range s.Settings.Algorithms {
 		if a, ok := engine.Find(name); !ok || a.Answers(question) {
 			continue
@@ -148,10 +162,12 @@ func instead(s *session.Session) (names []string) {
 
 // question is what the model is asked, in a sentence: its own as long as the settings are those it came with.
 func (f *Feature) question(s *session.Session) string {
-	own := s.Settings.Accept == f.opened.Accept && s.Settings.Target == f.opened.Target
+	own := s.Settings.Accept == f.opened.Accept && s.Settings.Target == f.opened.Target && session.SameProperty(&s.Settings, &f.opened)
 	switch {
 	case own && s.Model.Question != "":
 		return s.Model.Question
+	case s.Settings.Property != "":
+		return "Do " + asks(&s.Settings)
 	case s.Settings.Target != "":
 		return "Can " + s.Settings.Target + " be reached?"
 	case s.Settings.Accept == string(search.Generalized):

@@ -274,10 +274,12 @@ func TestCheapSearchesStartFirst(t *testing.T) {
 
 func TestEverySearchThatDoesNotAnswerHasOneInItsPlace(t *testing.T) {
 	for _, a := range engine.Algorithms() {
-		for _, q := range []enginesearch.Acceptance{enginesearch.Simultaneous, enginesearch.Generalized} {
+		for _, q := range []engine.Asked{{Accept: enginesearch.Simultaneous}, {Accept: enginesearch.Generalized},
+			{Accept: enginesearch.Simultaneous, Property: true}, {Accept: enginesearch.Generalized, Property: true},
+			{Accept: enginesearch.Simultaneous, Property: true, Ends: true}} {
 			other, _ := engine.Find(engine.Instead(a.Name, q))
-			if !other.Answers(q) || !other.Lasso || other.Decoupled != a.Decoupled {
-				t.Errorf("in the place of %s, %s is asked the question %s", a.Name, other.Name, q)
+			if !other.Answers(q) || other.Lasso == q.Ends || other.Decoupled != a.Decoupled {
+				t.Errorf("in the place of %s, %s is asked the question %+v", a.Name, other.Name, q)
 			}
 		}
 	}

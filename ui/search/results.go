@@ -26,7 +26,7 @@ func (c *Results) verdictClass(r *session.Run) string {
 
 // mark stands behind a verdict that was checked.
 func (c *Results) mark(r *session.Run) string {
-	if r.Report != nil && r.Report.Lasso != nil && r.Report.Lasso.Checked {
+	if r.Report != nil && r.Walk != nil && (r.Walk.Kind == session.LassoFound || r.Walk.Kind == session.EndingRun) && r.Walk.Run.Checked {
 		return " ✓"
 	}
 	return ""
@@ -99,6 +99,9 @@ func (c *Results) pairs() string {
 		say.And(components) + " are met: " + say.Either(len(names), "its", "their") +
 		" states are pairs of a state and the set that comes next, so there may be more of them."
 }
+
+// watched says how the monitors watched, of the searches that were asked a property.
+func (c *Results) watched() []Watched { return watchedBy(c.Page.Session) }
 
 // stale reports whether to ask for another run: not while the text has errors, when there is nothing to run.
 func (c *Results) stale() bool {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"lassolab/engine"
-	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
@@ -66,23 +65,24 @@ func (f *Feature) hindrance(t *session.Turn) string {
 			return mistake
 		}
 	}
-	return ""
+	return session.PropertyMistake(&f.settings, t.Model.Network())
 }
 
 // newRun prepares a search of the present model. For simultaneous acceptance a lasso search works on a
 // network whose components of several sets are degeneralised, as the engine does.
 func (f *Feature) newRun(t *session.Turn, algorithm, without string) *session.Run {
 	f.number++
+	asked := session.AskedOf(&f.settings)
 	r := &session.Run{
 		Name: session.RunName(algorithm, without), Algorithm: algorithm, Without: without,
-		Accept: search.Acceptance(f.settings.Accept), Number: f.number, Ordered: f.settings.Order,
+		Accept: asked.Accept, Number: f.number, Ordered: f.settings.Order,
 		Settings: f.settings, Revision: t.Model.Revision, Network: t.Model.Network(),
 	}
 	r.Searched = r.Network
-	if a, ok := engine.Find(algorithm); ok && a.Lasso && r.Accept == search.Simultaneous {
+	if a, ok := engine.Find(algorithm); ok && a.Lasso && !asked.Property && r.Accept == search.Simultaneous {
 		r.Searched, r.Original = r.Network.Degeneralise()
 	}
-	r.Failure = cmp.Or(engine.Unfit(algorithm, r.Accept),
+	r.Failure = cmp.Or(engine.Unfit(algorithm, asked),
 		unmet(link.Broken{Algorithm: algorithm, Without: without}, r.Accept))
 	if r.Failure != "" {
 		r.Phase = session.NotAsked
@@ -172,12 +172,7 @@ func (f *Feature) replied(t *session.Turn, number int, reply message.Reply) {
 	case message.Progress:
 		f.progressed(t, r, reply.Counts, reply.Elapsed)
 	case message.Report:
-		r.Phase, r.Report = session.Reported, reply.Report
-		r.Counts, r.Seconds = reply.Report.Counts, reply.Report.Seconds
-		r.Walk = session.FoundBy(r)
-		if shot := reply.Report.Film; shot != nil {
-			r.Graph, r.Playback, r.Marks = shot.Graph(), film.NewPlayback(shot), film.Markers(shot)
-		}
+		r.Ended(reply.Report)
 		f.ended(t, r)
 	case message.Failure:
 		r.Phase, r.Failure = session.Failed, reply.Failure
@@ -244,7 +239,7 @@ func offerWalk(t *session.Turn) {
 	name := firstThat(t, func(r *session.Run) bool { return r.Walk != nil && r.Walk.Kind == session.LassoFound }, t.Graphs.Shown)
 	if name == "" {
 		name = firstThat(t, func(r *session.Run) bool {
-			return r.Walk != nil && r.Walk.Kind == session.TargetPath
+			return r.Walk != nil && (r.Walk.Kind == session.TargetPath || r.Walk.Kind == session.EndingRun)
 		}, t.Graphs.Shown)
 	}
 	t.Ask(session.WalkOffered{Run: name})

@@ -86,6 +86,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.propose(t, m)
 	case session.NamesWanted:
 		f.settings.Order, f.settings.Target, f.settings.Centre = m.Named.Order, m.Named.Target, m.Named.Centre
+		f.settings.Fair = m.Named.Fair
 		f.set(t)
 	case MoreToggled:
 		f.more = !f.more
@@ -95,6 +96,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.all = !f.all
 	case WiderAsked:
 		f.askWider(t)
+	case session.PropertyAsked, session.RunsAsked, FairRequired:
+		f.askProperty(t, m)
 	case session.ModelChanged:
 		f.follow(t)
 	case session.RunPressed, session.RunWanted:
@@ -129,6 +132,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		kept := m.Kept.Scene.Settings
 		f.settings.Accept, f.settings.Order, f.settings.Reading = kept.Accept, kept.Order, kept.Reading
 		f.settings.Target, f.settings.Centre = kept.Target, kept.Centre
+		f.settings.Property, f.settings.Ends = kept.Property, kept.Ends
+		f.settings.Fair, f.settings.Accepting = kept.Fair, kept.Accepting
 		f.follows, f.opened = false, f.settings
 		f.set(t)
 	}
@@ -182,6 +187,7 @@ func (f *Feature) choose(t *session.Turn, m session.Msg) {
 		}
 	case AcceptChosen:
 		f.settings.Accept, f.asked, f.follows = string(m.Accept), true, false
+		f.forget()
 	case Typed:
 		row := setting(m.Setting)
 		if len(row.Choices) > 0 && m.Text == row.Choices[0] {

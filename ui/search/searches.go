@@ -32,14 +32,16 @@ func (c *Searches) describe(a engine.Algorithm) string {
 }
 
 func (c *Searches) unfit(a engine.Algorithm) string {
-	return engine.Unfit(a.Name, search.Acceptance(c.Page.Settings.Accept))
+	return engine.Unfit(a.Name, session.AskedOf(&c.Page.Settings))
 }
 
 func (c *Searches) questions() []search.Acceptance {
 	return []search.Acceptance{search.Simultaneous, search.Generalized}
 }
 
-func (c *Searches) asked(q search.Acceptance) bool { return c.Page.Settings.Accept == string(q) }
+func (c *Searches) asked(q search.Acceptance) bool {
+	return c.Page.Settings.Property == "" && c.Page.Settings.Accept == string(q)
+}
 
 func (c *Searches) meaning(q search.Acceptance) string {
 	if q == search.Simultaneous {

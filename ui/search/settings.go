@@ -105,9 +105,12 @@ func setting(name string) *Setting {
 	return &Settings[at]
 }
 
+// asked reports whether a setting counts among others: a property and a target are two questions, and the target waits.
+func (row *Setting) asked(s *link.Settings) bool { return row.Name != Target || s.Property == "" }
+
 // mistake says what is wrong with a setting as typed; empty when nothing is.
 func (row *Setting) mistake(s *link.Settings, n *network.Network) string {
-	if n == nil {
+	if n == nil || !row.asked(s) {
 		return ""
 	}
 	if err := row.Read(*row.Field(s), n, &engine.Options{}); err != nil {
@@ -192,6 +195,16 @@ func sound(s link.Settings) link.Settings {
 			*value = ""
 		}
 	}
+	if len(s.Property) > session.ListLimit {
+		s.Property = ""
+	}
+	if s.Property = strings.TrimSpace(s.Property); s.Property == "" {
+		s.Ends, s.Fair, s.Accepting = false, "", false
+	}
+	if s.Ends || len(s.Fair) > session.ListLimit {
+		s.Fair = ""
+	}
+	s.Accepting = s.Accepting && !s.Ends
 	s.Broken = breakable(s.Broken)
 	s.Algorithms = slices.DeleteFunc(s.Algorithms,
 		func(name string) bool { return !slices.Contains(engine.Names(), name) })
@@ -201,12 +214,13 @@ func sound(s link.Settings) link.Settings {
 // options are what a search of the present model is asked for.
 func (f *Feature) options(a engine.Algorithm, without string, n *network.Network) engine.Options {
 	opt := engine.Options{
-		Algorithm: a.Name, Without: without, Accept: search.Acceptance(f.settings.Accept), Film: filmEvents,
+		Algorithm: a.Name, Without: without, Accept: session.AskedOf(&f.settings).Accept,
+		Property: session.PropertyOf(&f.settings), Film: filmEvents,
 		Limits:  search.Limits{States: f.settings.States, Bytes: f.settings.Memory << 20},
 		Timeout: time.Duration(f.settings.Seconds) * time.Second,
 	}
 	for _, row := range Settings {
-		if row.For(a) {
+		if row.asked(&f.settings) && row.For(a) {
 			_ = row.Read(*row.Field(&f.settings), n, &opt) // run has looked at mistakes
 		}
 	}

@@ -40,8 +40,8 @@ func Table(s *session.Session) interchange.Table {
 	text := func(name string) interchange.Column { return interchange.Column{Name: name} }
 	table := interchange.Table{Title: cmp.Or(s.Model.Title, "Results"), Columns: []interchange.Column{
 		text("search"), text("verdict"), text("checked"), number("steps"), number("states"), number("nested"), number("edges"),
-		number("stack"), number("seconds"), number("bytes"), text("question"), text("order"), text("limits"), text("settings"),
-		text("model"),
+		number("stack"), number("seconds"), number("bytes"), text("question"), text("property"), text("order"), text("limits"),
+		text("settings"), text("model"),
 	}}
 	for _, r := range s.Results() {
 		table.Rows = append(table.Rows, tableRow(s, r))
@@ -72,8 +72,12 @@ func tableRow(s *session.Session, r *session.Run) []string {
 	if s.Stale(r) {
 		model = "before: " + model // it has changed since
 	}
+	question := r.Accept.Words()
+	if runs := session.RunsOf(&r.Settings); runs != "" {
+		question = runs
+	}
 	row := append([]string{r.Name, r.Verdict(), checked, steps}, figures...)
-	return append(row, r.Accept.Words(), order, limitsOf(r), settingsOf(r), model)
+	return append(row, question, r.Settings.Property, order, limitsOf(r), settingsOf(r), model)
 }
 
 // limitsOf are the limits a search was started with.
@@ -93,7 +97,7 @@ func settingsOf(r *session.Run) string {
 	var parts []string
 	a, _ := engine.Find(r.Algorithm)
 	for _, row := range more {
-		if value := *row.Field(&r.Settings); value != "" && row.For(a) {
+		if value := *row.Field(&r.Settings); value != "" && row.asked(&r.Settings) && row.For(a) {
 			parts = append(parts, strings.ToLower(row.Name)+": "+value)
 		}
 	}

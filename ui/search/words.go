@@ -134,14 +134,24 @@ func finding(r *session.Run) string {
 	case session.Failed:
 		return "ended early"
 	case session.NotAsked:
-		if engine.Unfit(r.Algorithm, r.Accept) == "" {
+		asked := session.AskedOf(&r.Settings)
+		switch {
+		case engine.Unfit(r.Algorithm, asked) == "":
 			return "plays no part in this question"
+		case asked.Property:
+			return "cannot be asked this property: use " + engine.Alternatives(asked)
 		}
-		return "cannot answer “" + r.Accept.Words() + "”: use " + engine.Alternatives()
+		return "cannot answer “" + r.Accept.Words() + "”: use " + engine.Alternatives(asked)
 	}
 	switch {
 	case r.Refused() != "":
 		return "found a lasso that the checker refuses"
+	case r.Report.Property != nil && r.Walk != nil:
+		return "found a violation of " + say.Count(r.Walk.Steps(), "step")
+	case r.Report.Property != nil && r.Answer() != "":
+		return "found none (the property holds)"
+	case r.Report.Property != nil && r.Report.Verdict == search.Empty:
+		return "found no violation"
 	case r.Report.Verdict == search.Lasso:
 		return "found a lasso of " + say.Count(r.Walk.Steps(), "step")
 	case r.Report.Verdict == search.Empty:

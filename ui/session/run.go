@@ -42,7 +42,8 @@ type Run struct {
 	Revision int
 	// that model
 	Network *network.Network
-	// what the nodes of the graph speak of: the model, degeneralised where the search needs that
+	// what the nodes of the graph speak of: the model, degeneralised where the search needs that; beside a property the
+	// model with the monitor behind its components, once the report has come
 	Searched *network.Network
 	// for each component of Searched the model's states, nil where they are the same
 	Original [][]int
@@ -76,16 +77,66 @@ func (r *Run) Refused() string {
 	return r.Walk.Run.Refused
 }
 
-// Own returns the model's state behind a state of the searched network.
-func (r *Run) Own(component, state int) int {
-	if r.Original == nil || r.Original[component] == nil {
-		return state
+// Ended takes over what the search found.
+func (r *Run) Ended(report *engine.Report) {
+	r.Phase, r.Report = Reported, report
+	r.Counts, r.Seconds = report.Counts, report.Seconds
+	if report.Property != nil {
+		r.Searched = report.Property.Network
 	}
-	return r.Original[component][state]
+	r.Walk = FoundBy(r)
+	if shot := report.Film; shot != nil {
+		r.Graph, r.Playback, r.Marks = shot.Graph(), film.NewPlayback(shot), film.Markers(shot)
+	}
+}
+
+// Watch is what the search found out about the property it was asked; nil: there is none, or it has not ended.
+func (r *Run) Watch() *engine.Watch {
+	if r.Report == nil {
+		return nil
+	}
+	return r.Report.Property
+}
+
+// Monitor is the component of the searched network that watches the property; -1: there is none.
+func (r *Run) Monitor() int {
+	if w := r.Watch(); w != nil {
+		return w.Monitor
+	}
+	return -1
+}
+
+// Own returns the model's state behind a state of the searched network; -1: there is none, as the component watches a
+// property, or has not started.
+func (r *Run) Own(component, state int) int {
+	switch {
+	case component >= len(r.Network.Components):
+		return -1
+	case r.Original != nil && r.Original[component] != nil:
+		return r.Original[component][state]
+	case state >= len(r.Network.Components[component].States):
+		return -1
+	}
+	return state
+}
+
+// OwnLabel returns the model's label behind a label of the searched network; -1: there is none.
+func (r *Run) OwnLabel(label int) int {
+	w := r.Watch()
+	switch {
+	case w == nil:
+		return label
+	case label < 0 || label >= len(w.Own):
+		return -1
+	}
+	return w.Own[label]
 }
 
 // Order returns ≪ over the labels of the searched network, as the search had it.
 func (r *Run) Order() []int {
+	if w := r.Watch(); w != nil {
+		return w.Order
+	}
 	order := make([]int, 0, len(r.Report.Order))
 	for _, name := range r.Report.Order {
 		if l, ok := r.Searched.Lookup(name); ok {

@@ -153,6 +153,7 @@ func RenameInSettings(s link.Named, n *network.Network, e edit.Edit) link.Named 
 		}
 		old := n.Components[e.Component].Name
 		s.Centre = renamed(s.Centre, func(name string) string { return instead(name, old, e.Name) })
+		s.Fair = renamed(s.Fair, func(name string) string { return instead(name, old, e.Name) })
 		s.Target = renamed(s.Target, func(part string) string {
 			if state, ok := strings.CutPrefix(part, old); ok && strings.HasPrefix(strings.TrimSpace(state), "=") {
 				return e.Name + state

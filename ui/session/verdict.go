@@ -36,6 +36,11 @@ func (r *Run) VerdictTone() (words string, tone Tone) {
 		return "not asked", Doubtful
 	}
 	switch verdict := r.Report.Verdict; {
+	case r.Report.Property != nil && r.Refused() == "" && r.ofProperty() != "":
+		if r.Walk != nil {
+			tone = Good
+		}
+		return r.ofProperty(), tone
 	case verdict == search.Limit && (r.Report.Stop == "" || r.Report.Stop == search.ErrCancel):
 		return string(verdict), Doubtful
 	case verdict == search.Limit:
@@ -51,6 +56,21 @@ func (r *Run) VerdictTone() (words string, tone Tone) {
 	default:
 		return string(verdict), Plain
 	}
+}
+
+// ofProperty is the verdict about a property in a word or two; empty where there is none.
+func (r *Run) ofProperty() string {
+	switch verdict := r.Report.Verdict; {
+	case verdict == search.Lasso, verdict == search.Reached:
+		return "violated"
+	case verdict == search.Probably:
+		return "probably holds"
+	case verdict == search.Limit, !r.Report.Complete && r.Without == "":
+		return ""
+	case !r.Report.Complete:
+		return "no violation met"
+	}
+	return "holds"
 }
 
 // Deadlocks counts the stored states without an enabled label, in words; empty where there are none, or where the
@@ -71,7 +91,14 @@ func (r *Run) Answer() string {
 	if r.Report == nil {
 		return ""
 	}
+	const formula = 60
 	switch verdict := r.Report.Verdict; {
+	case r.Report.Property != nil && r.Refused() == "" && r.Walk != nil:
+		return "violates " + say.Cut(r.Settings.Property, formula)
+	case r.Report.Property != nil && r.Walk == nil && r.ofProperty() == "holds":
+		return "no run violates " + say.Cut(r.Settings.Property, formula)
+	case r.Report.Property != nil:
+		return ""
 	case verdict == search.Lasso && r.Refused() == "":
 		return Accepts(r.Accept)
 	case verdict == search.Empty && r.Without == "":
@@ -113,6 +140,12 @@ func (r *Run) Sentence() string {
 	counts := states + ", " + say.Count(r.Counts.Edges, "edge")
 	if deadlocks := r.Deadlocks(); deadlocks != "" {
 		counts += ", " + deadlocks
+	}
+	if r.Report.Property != nil && r.ofProperty() != "" {
+		if r.Walk != nil {
+			return fmt.Sprintf("violated, by a %s of %s after %s.%s", r.Walk.Kind.Noun(), say.Count(r.Walk.Steps(), "step"), counts, r.unproved())
+		}
+		return r.ofProperty() + " (" + counts + ")."
 	}
 	switch r.Report.Verdict {
 	case search.Lasso:

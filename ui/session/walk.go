@@ -29,6 +29,7 @@ const (
 	HandPath                 // a walk by hand, as far as it went
 	HandLoop                 // a walk by hand that goes round and does not accept
 	MemberPath               // to a member of a state
+	EndingRun                // of a search: it ends, and violates a property of runs that end
 )
 
 // Walk is something to walk along step by step. Every step was replayed by the checker.
@@ -40,6 +41,8 @@ type Walk struct {
 	Accept  search.Acceptance
 	Run     *engine.Run // its steps, by names
 	Broken  bool        // the search that found it is broken on purpose
+	// what it violates, of a search that was asked a property; nil: it answers another question
+	Property *engine.Watch
 }
 
 // How walks that no search found are called, on the page and in links.
@@ -69,14 +72,14 @@ func (w *Walk) Steps() int { return w.Moments() - 1 }
 // Noun is one word for what is walked along: lasso, path, walk, run or loop.
 func (k Kind) Noun() string {
 	return [...]string{LassoFound: "lasso", TargetPath: "path", DeadlockPath: "path", HandPath: "walk",
-		HandLoop: "loop", MemberPath: "run"}[k]
+		HandLoop: "loop", MemberPath: "run", EndingRun: "run"}[k]
 }
 
 // Words name what is walked along in full.
 func (k Kind) Words() string {
 	return [...]string{LassoFound: "lasso", TargetPath: "path to the target",
 		DeadlockPath: "path to a deadlock", HandPath: "walk",
-		HandLoop: "loop that does not accept,", MemberPath: "run"}[k]
+		HandLoop: "loop that does not accept,", MemberPath: "run", EndingRun: "ending run"}[k]
 }
 
 // Hand is the walk by hand.
@@ -106,10 +109,14 @@ func FoundBy(r *Run) *Walk {
 	w := &Walk{Of: OfSearch, Name: r.Name, Network: r.Network, Accept: r.Accept, Broken: r.Without != ""}
 	for kind, run := range []*engine.Run{LassoFound: r.Report.Lasso, TargetPath: r.Report.Path,
 		DeadlockPath: r.Report.Deadlock} {
-		if run != nil {
-			w.Kind, w.Run = Kind(kind), run
-			return w
+		if run == nil {
+			continue
 		}
+		w.Kind, w.Run, w.Property = Kind(kind), run, r.Report.Property
+		if w.Property != nil && w.Property.Ends {
+			w.Kind = EndingRun
+		}
+		return w
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ func answer(ctx context.Context, request message.Request, progress func(search.C
 		return failed(request, unreadable(diagnostics))
 	}
 	options := request.Options
-	options.Progress, options.Every = progress, every
+	options.Text, options.Progress, options.Every = request.Text, progress, every
 	report, err := engine.Search(ctx, document.Network, options)
 	if err != nil {
 		return failed(request, err)

@@ -1,0 +1,144 @@
+package search
+
+import (
+	"slices"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// A property in the place of the acceptance question. Chosen searches that do not answer it give way to others, and come
+// back when it is no longer asked.
+
+// FairRequired asks the property of those runs only in which these components go on too, and runs what answers that.
+type FairRequired struct{ Components string }
+
+// askProperty takes a formula, or which runs are to satisfy it.
+func (f *Feature) askProperty(t *session.Turn, m session.Msg) {
+	before := f.settings
+	switch m := m.(type) {
+	case session.PropertyAsked:
+		formula := strings.TrimSpace(m.Formula)
+		if len(formula) > session.ListLimit {
+			t.Say("The property is too long: at most " + say.Count(session.ListLimit, "byte") + ".")
+			return
+		}
+		if formula == "" {
+			f.forget()
+			break
+		}
+		f.settings.Property = formula
+	case session.RunsAsked:
+		f.settings.Ends, f.settings.Accepting = m.Ends, m.Accepting && !m.Ends
+		if f.settings.Fair = ""; !m.Ends {
+			f.settings.Fair = say.List(m.Fair)
+		}
+	case FairRequired:
+		names := say.Names(f.settings.Fair)
+		for _, name := range say.Names(m.Components) {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		f.settings.Ends, f.settings.Fair = false, say.List(names)
+	}
+	said := "No property is asked."
+	if f.settings.Property != "" {
+		f.takeBack()
+		said = "Asked: do " + asks(&f.settings) + f.swap()
+	}
+	if session.SameProperty(&before, &f.settings) && slices.Equal(before.Algorithms, f.settings.Algorithms) {
+		return
+	}
+	f.set(t)
+	t.Save()
+	if _, runs := m.(FairRequired); runs {
+		t.Ask(session.RunPressed{})
+	} else {
+		t.Say(said)
+	}
+}
+
+// asks is the question of a property, to stand after "do".
+func asks(s *link.Settings) string {
+	return session.RunsOf(s) + " satisfy " + say.Cut(s.Property, session.QuestionLength) + "?"
+}
+
+// forget asks no property any more.
+func (f *Feature) forget() {
+	if f.settings.Property != "" {
+		f.takeBack()
+	}
+	f.settings.Property, f.settings.Ends, f.settings.Fair, f.settings.Accepting = "", false, "", false
+}
+
+// violated is the answer where a run violates the property. One that starves components says little about them: the answer
+// offers to ask about those only in which they go on.
+func violated(s *session.Session, runs []*session.Run, best *session.Run) reply {
+	by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
+	a := reply{Found: true, Words: "No: this run violates it.", More: shape(best.Walk) + "; found by " + by + ".",
+		Acts: []act{{"Walk it", session.WalkTaken{Run: best.Name}}}}
+	if starved := best.Walk.Property.Starved; len(starved) > 0 {
+		const most = 3
+		goes := say.Either(len(starved), " goes", " go") + " on"
+		a.Acts = append(a.Acts, act{"Require that " + say.FewOf(starved, most, "component", say.Short) + goes, FairRequired{say.List(starved)}})
+	}
+	return a.whileBusy(s)
+}
+
+// unviolated is the answer where no run was found that violates the property.
+func unviolated(s *session.Session, runs []*session.Run, unfolded bool) reply {
+	holds := named(runs, func(r *session.Run) bool { return r.Answer() != "" })
+	probably := named(runs, ended(search.Probably))
+	unasked := named(runs, func(r *session.Run) bool { return r.Phase == session.NotAsked })
+	switch {
+	case len(holds) > 0:
+		return reply{Words: "Yes: no run violates it.", More: say.And(holds) + " found none."}
+	case len(probably) > 0:
+		return reply{Words: "Probably yes.",
+			More: say.And(probably) + " found no run that violates it, and may have taken two states for one."}
+	case len(unasked) == len(runs):
+		return reply{Words: "Not asked.", Acts: insteadOf(s),
+			More: say.And(unasked) + " cannot be asked this: use " + engine.Alternatives(session.AskedOf(&s.Settings)) + "."}
+	}
+	return unfinished(slices.DeleteFunc(runs, func(r *session.Run) bool { return r.Phase == session.NotAsked }), unfolded)
+}
+
+// Watched is how the monitor of some searches watched, a sentence or more.
+type Watched struct{ Searches, Words string }
+
+// watchedBy says it for all searches that were asked a property, of those with the same monitor together.
+func watchedBy(s *session.Session) (list []Watched) {
+	names := map[string][]string{}
+	var order []string
+	for _, r := range s.Results() {
+		w := r.Watch()
+		if w == nil {
+			continue
+		}
+		const most = 12
+		words := w.Cost
+		if len(w.Labels) > 0 {
+			words += " It watches " + say.FewOf(w.Labels, most, "label", say.Short) + "."
+		}
+		if len(w.Ticks) > 0 {
+			words += " Of these only for its ticks: " + say.FewOf(w.Ticks, most, "label", say.Short) + "."
+		}
+		if len(w.Split) > 0 {
+			words += " Split by what " + say.Either(len(w.Split), "it leads", "they lead") + " to: " +
+				say.FewOf(w.Split, most, "label", say.Short) + "."
+		}
+		if names[words] == nil {
+			order = append(order, words)
+		}
+		names[words] = append(names[words], r.Name)
+	}
+	for _, words := range order {
+		list = append(list, Watched{say.And(names[words]), words})
+	}
+	return list
+}
