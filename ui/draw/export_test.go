@@ -1,6 +1,9 @@
 package draw
 
-import "lassolab/engine/network"
+import (
+	"lassolab/engine/network"
+	"lassolab/ui/session"
+)
 
 // What the tests of the page look at.
 
@@ -29,3 +32,6 @@ func (c *Drawings) LabelsOf() map[string]string {
 	}
 	return words
 }
+
+// Lit is what is lit in a component's drawing.
+func Lit(s *session.Session, component int) Options { return lit(s, component) }

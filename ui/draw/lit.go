@@ -38,7 +38,9 @@ func (opt *Options) node(r *session.Run, node int32, component int) bool {
 	switch {
 	case component < len(v.Sets):
 		for _, state := range v.Sets[component] {
-			opt.Also = append(opt.Also, r.Own(component, int(state)))
+			if own := r.Own(component, int(state)); own >= 0 {
+				opt.Also = append(opt.Also, own)
+			}
 		}
 	case component < len(v.Vector):
 		opt.Current = r.Own(component, int(v.Vector[component]))
@@ -66,9 +68,10 @@ func (opt *Options) film(r *session.Run, f session.Filmed, component int) {
 		return -1
 	}
 	opt.Current = own(f.Node)
-	if f.From >= 0 && f.To >= 0 && f.Label >= 0 &&
-		slices.Contains(r.Network.Labels[f.Label].Participants, component) {
-		opt.Fired, opt.From, opt.To = int(f.Label), own(f.From), own(f.To)
+	label := r.OwnLabel(int(f.Label))
+	if f.From >= 0 && f.To >= 0 && label >= 0 && own(f.From) >= 0 &&
+		slices.Contains(r.Network.Labels[label].Participants, component) {
+		opt.Fired, opt.From, opt.To = label, own(f.From), own(f.To)
 	}
 }
 

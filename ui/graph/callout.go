@@ -54,9 +54,12 @@ func (d *explored) aboutNode(n int32, room float64) callout {
 	if v.Sets == nil {
 		names := make([]string, 0, len(v.Vector))
 		for i, state := range v.Vector {
-			names = append(names, session.StateName(&d.scene.Network.Components[i], state))
+			names = append(names, session.StateName(&d.short.Components[i], state))
 		}
 		c.add("("+strings.Join(names, ", ")+")", room)
+		if m := d.scene.monitor(); m >= 0 {
+			c.add(d.scene.Network.Components[m].Name+": "+session.StateName(&d.scene.Network.Components[m], v.Vector[m]), room)
+		}
 	}
 	for i, set := range v.Sets {
 		if i == calloutRows-3 && len(v.Sets) > calloutRows-2 {

@@ -14,7 +14,7 @@ func Counterparts(r *session.Run, node int32, other *session.Run) []int32 {
 		int(node) >= len(r.Graph.Nodes) {
 		return nil
 	}
-	m := membersOf(r, &r.Graph.Nodes[node])
+	m := membersOf(r, &r.Graph.Nodes[node], sameMonitor(r, other))
 	var list []int32
 	for i := range other.Graph.Nodes {
 		if m.match(other, &other.Graph.Nodes[i]) {
@@ -24,24 +24,34 @@ func Counterparts(r *session.Run, node int32, other *session.Run) []int32 {
 	return list
 }
 
-// members are the user's states that a node holds.
+// sameMonitor reports whether two searches were asked the same property: then the networks they searched are the same.
+func sameMonitor(r, other *session.Run) bool {
+	return r.Watch() != nil && other.Watch() != nil && session.SameProperty(&r.Settings, &other.Settings)
+}
+
+// members are the user's states that a node holds, or those of the searched network with its monitor.
 type members struct {
 	// for each component and each of its states the turn in which match last met it, -1 for states not held
 	sets      [][]int
 	sizes     []int
 	decoupled bool
+	watched   bool // the states are those of the searched network
 	turn      int
 }
 
-func membersOf(r *session.Run, v *film.Vertex) *members {
-	m := &members{decoupled: v.Sets != nil, sizes: make([]int, len(r.Network.Components))}
-	for i := range r.Network.Components {
-		set := make([]int, len(r.Network.Components[i].States))
+func membersOf(r *session.Run, v *film.Vertex, watched bool) *members {
+	n := r.Network
+	if watched {
+		n = r.Searched
+	}
+	m := &members{decoupled: v.Sets != nil, sizes: make([]int, len(n.Components)), watched: watched}
+	for i := range n.Components {
+		set := make([]int, len(n.Components[i].States))
 		for state := range set {
 			set[state] = -1
 		}
 		for _, state := range states(v, i) {
-			if own := r.Own(i, int(state)); set[own] < 0 {
+			if own := m.own(r, i, state); own >= 0 && set[own] < 0 {
 				set[own] = 0
 				m.sizes[i]++
 			}
@@ -49,6 +59,14 @@ func membersOf(r *session.Run, v *film.Vertex) *members {
 		m.sets = append(m.sets, set)
 	}
 	return m
+}
+
+// own is the state by which members are told apart; -1: the user has none.
+func (m *members) own(r *session.Run, component int, state int32) int {
+	if m.watched {
+		return int(state)
+	}
+	return r.Own(component, int(state))
 }
 
 // states is what a node holds of a component.
@@ -66,7 +84,7 @@ func (m *members) match(r *session.Run, v *film.Vertex) bool {
 		held, met := 0, 0
 		list := states(v, i)
 		for _, state := range list {
-			if own := r.Own(i, int(state)); set[own] >= 0 {
+			if own := m.own(r, i, state); own >= 0 && set[own] >= 0 {
 				held++
 				if set[own] != m.turn {
 					set[own] = m.turn

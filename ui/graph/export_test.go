@@ -1,6 +1,10 @@
 package graph
 
-import "lassolab/ui/session"
+import (
+	"strings"
+
+	"lassolab/ui/session"
+)
 
 // Legend has the look of each entry of the legend by its words.
 func Legend(f *Feature, s *session.Session) map[string]string {
@@ -18,4 +22,21 @@ func (x *Inspected) Beside() (head string, cells []string) {
 		cells = append(cells, c.only(row))
 	}
 	return c.above(), cells
+}
+
+// WayOf is a walk's way through the graph of a run.
+func WayOf(w *session.Walk, r *session.Run) (prefix, cycle []session.Hop) {
+	way := wayOf(w, r)
+	return way.prefix, way.cycle
+}
+
+// Called is what a state is called in the picture of a run's graph, and what its tip says.
+func Called(r *session.Run, node int32) (picture, tip string) {
+	d := planExplored(Scene{Network: r.Searched, Watched: r.Watch() != nil, Monitor: r.Monitor(), Graph: r.Graph,
+		Selected: -1, Current: -1, Chosen: -1, Names: true, Until: Everything}, nil)
+	v := &r.Graph.Nodes[node]
+	if picture = d.tuple(node); v.Sets != nil {
+		picture = strings.Join(cardOf(d.short, v).rows, "; ")
+	}
+	return picture, strings.Join(d.aboutNode(node, 600).rows, "; ")
 }

@@ -139,7 +139,7 @@ func (d *explored) asGraph(title string) interchange.Graph {
 			Lasso: d.onLasso[n] && d.scene.done()}
 		switch {
 		case v.Sets != nil:
-			card := cardOf(d.scene.Network, v)
+			card := cardOf(d.short, v)
 			node.Rows = append([]string{card.count}, card.rows...)
 		default:
 			node.Name = say.List(d.scene.Network.Names(vector(v.Vector)))

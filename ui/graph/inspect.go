@@ -79,7 +79,7 @@ func (f *Feature) Inspect(s *session.Session) *Inspected {
 	}
 	member := f.Chosen(s)
 	for i, set := range state.Sets {
-		c := &r.Searched.Components[i]
+		c := inspected(r, i)
 		row := InspectedRow{Component: c.Name, Index: i, Accepting: acceptance(c, set)}
 		change := changeOf(state.Parent, i)
 		row.Set, row.Left = listed(c, set, change.Added, member[i])
@@ -102,7 +102,7 @@ func (x *Inspected) product(r *session.Run, v *film.Vertex, node int32) {
 		x.Origin = origin(r, &inspect.Difference{Node: e.From, Label: e.Label})
 	}
 	for i := range r.Searched.Components {
-		c := &r.Searched.Components[i]
+		c := inspected(r, i)
 		row := InspectedRow{Component: c.Name, Index: i, Accepting: acceptance(c, v.Vector[i:i+1])}
 		member := Member{State: int(v.Vector[i]), Name: session.StateName(c, v.Vector[i])}
 		if before != nil && before[i] != v.Vector[i] {

@@ -133,9 +133,9 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 	switch {
 	case len(d.shown) > numbered:
 	case v.Sets != nil && !d.dense && d.folded():
-		cardOf(d.scene.Network, v).drawFolded(m)
+		cardOf(d.short, v).drawFolded(m)
 	case v.Sets != nil && !d.dense:
-		cardOf(d.scene.Network, v).draw(m)
+		cardOf(d.short, v).draw(m)
 	case d.named():
 		drawNamed(m, numberOf(v), d.tuple(n))
 	default:

@@ -111,6 +111,9 @@ func walkTo(s *session.Session, m link.Member) (*session.Walk, error) {
 		return nil, err
 	}
 	run = ownRun(r, run)
+	if slices.Contains(run.Initial, -1) {
+		return nil, errors.New("the run has not started there")
+	}
 	if err := lasso.Check(r.Network, run, r.Accept); err != nil {
 		return nil, fmt.Errorf("a fault of Lassolab: the run does not stand: %w", err)
 	}
@@ -171,22 +174,31 @@ func arrivals(r *session.Run) []int {
 	return at
 }
 
-// ownRun is a run of the searched network in the model's states.
+// ownRun is a run of the searched network in the model's states and by its labels. A step that is the monitor's alone is none
+// of the model's; before its components start, they are where they start.
 func ownRun(r *session.Run, run *lasso.Run) *lasso.Run {
+	vectors := [][]int{run.Initial}
+	var labels []int
+	for _, step := range run.Prefix {
+		label := r.OwnLabel(step.Label)
+		if label < 0 {
+			vectors[len(vectors)-1] = step.State
+			continue
+		}
+		labels, vectors = append(labels, label), append(vectors, step.State)
+	}
 	own := func(state []int) []int {
-		list := make([]int, len(state))
-		for i, s := range state {
-			list[i] = r.Own(i, s)
+		list := make([]int, len(r.Network.Components))
+		for i := range list {
+			list[i] = r.Own(i, state[i])
 		}
 		return list
 	}
-	steps := func(of []lasso.Step) (list []lasso.Step) {
-		for _, step := range of {
-			list = append(list, lasso.Step{Label: step.Label, State: own(step.State)})
-		}
-		return list
+	model := &lasso.Run{Initial: own(vectors[0])}
+	for k, label := range labels {
+		model.Prefix = append(model.Prefix, lasso.Step{Label: label, State: own(vectors[k+1])})
 	}
-	return &lasso.Run{Initial: own(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
+	return model
 }
 
 // end is the vector of states that a member is, or the product state.

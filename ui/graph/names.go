@@ -20,7 +20,7 @@ func (d *explored) tuple(n int32) string {
 	v := &d.scene.Graph.Nodes[n]
 	names := make([]string, len(v.Vector))
 	for i, state := range v.Vector {
-		names[i] = session.StateName(&d.scene.Network.Components[i], state)
+		names[i] = session.StateName(&d.short.Components[i], state)
 	}
 	return tupleOf(names)
 }

@@ -96,7 +96,7 @@ func (p *picture) Dispose() {
 func (p *picture) scene(s *session.Session, w way) Scene {
 	r := p.run
 	scene := Scene{
-		Network: r.Searched, Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1,
+		Network: r.Searched, Watched: r.Watch() != nil, Monitor: r.Monitor(), Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1,
 		ShowPruned: !p.pane.Of.hidePruned, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested,
 		Film: r.Playback, Until: Everything,
 		Presented: s.Stage.Presents(), Projected: s.Stage.Theme == session.Projector, Names: p.pane.Of.names,
@@ -117,7 +117,7 @@ func (p *picture) scene(s *session.Session, w way) Scene {
 	if w.of != nil {
 		scene.Prefix, scene.Cycle, scene.LassoOf = w.prefix, w.cycle, w.of.Name
 		if w.of == s.Walk() {
-			scene.Current = int32(s.Walked.Step)
+			scene.Current = int32(s.Walked.Step + w.before)
 		}
 	}
 	if m, ok := s.Moment(r); ok {

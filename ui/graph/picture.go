@@ -26,6 +26,7 @@ const (
 // throughout; place maps them to the layout's.
 type explored struct {
 	scene     Scene
+	short     *network.Network // with the monitor's states as they are called in a picture
 	shown     []int32 // film nodes drawn, in layout order
 	index     []int32 // for each film node its place in shown, or -1
 	edges     []drawnEdge
@@ -92,7 +93,7 @@ func (c edgeClass) pruned() bool { return c == filtered || c == dominated }
 
 // planExplored decides what is drawn: the whole graph, or only the nodes of part.
 func planExplored(scene Scene, part []int32) *explored {
-	d := &explored{scene: scene, shown: part, graph: &layout.Graph{}}
+	d := &explored{scene: scene, short: inPicture(scene.Network, scene.monitor()), shown: part, graph: &layout.Graph{}}
 	if part == nil {
 		d.shown = make([]int32, len(scene.Graph.Nodes))
 		for i := range d.shown {
@@ -234,10 +235,13 @@ func (d *explored) shape() {
 	}
 }
 
+// labelNames names labels; those that a property splits have one name.
 func (d *explored) labelNames(labels []int32) []string {
-	names := make([]string, len(labels))
-	for i, l := range labels {
-		names[i] = d.scene.Network.Labels[l].Name
+	names := make([]string, 0, len(labels))
+	for _, l := range labels {
+		if name := d.scene.Network.Labels[l].Name; !d.scene.Watched || !slices.Contains(names, name) {
+			names = append(names, name)
+		}
 	}
 	return names
 }
@@ -257,9 +261,9 @@ func (d *explored) outlineOf(n int32) layout.Shape {
 		}
 		return layout.Pill(width, 8)
 	case v.Sets != nil && d.folded():
-		return cardOf(d.scene.Network, v).foldedShape()
+		return cardOf(d.short, v).foldedShape()
 	case v.Sets != nil:
-		return cardOf(d.scene.Network, v).shape()
+		return cardOf(d.short, v).shape()
 	case d.named():
 		return namedShape(numberOf(v), d.tuple(n))
 	}

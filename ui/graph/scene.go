@@ -12,6 +12,8 @@ import (
 // Scene is what an explored graph shows.
 type Scene struct {
 	Network *network.Network
+	Watched bool // a component of it is the monitor of a property: Monitor
+	Monitor int
 	Graph   *film.Graph
 	// Prefix and Cycle are the lasso as steps between nodes of the graph, or empty. Only product states form
 	// one. A step whose ends the film does not hold has -1 there and is left out.
@@ -38,6 +40,14 @@ type Scene struct {
 	Chosen       int32         // the edge the reader asks about, an index into Graph.Edges, or -1
 	Lit          []session.Hop // a path to light up
 	Counterparts []int32       // the nodes that correspond to what is selected in another graph
+}
+
+// monitor is the component that watches a property; -1: none does.
+func (s *Scene) monitor() int {
+	if s.Watched {
+		return s.Monitor
+	}
+	return -1
 }
 
 // Everything is the event of a film that is not stepped through.

@@ -19,11 +19,11 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 	if r == nil || r.Graph == nil {
 		return ""
 	}
-	scene := Scene{Network: r.Searched, Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1, ShowPruned: true,
+	scene := Scene{Network: r.Searched, Watched: r.Watch() != nil, Monitor: r.Monitor(), Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1, ShowPruned: true,
 		Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested, Film: r.Playback, Until: Everything}
 	if w := wayOf(s.Walk(), r); w.of != nil {
 		scene.Prefix, scene.Cycle, scene.LassoOf = w.prefix, w.cycle, w.of.Name
-		scene.Current = int32(s.Walked.Step)
+		scene.Current = int32(s.Walked.Step + w.before)
 	}
 	d := planExplored(scene, nil)
 	places := newRoom(d)

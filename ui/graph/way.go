@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 type way struct {
 	of            *session.Walk // nil: there is none
 	prefix, cycle []session.Hop
+	before        int // steps of it before the first of the walk: one where the components of a watched network start
 }
 
 // ways are the ways through the graphs that are shown, kept while the runs and the walk stay the same: of the
@@ -43,27 +45,68 @@ func wayOf(walk *session.Walk, r *session.Run) way {
 	if walk == nil || r.Network != walk.Network {
 		return way{}
 	}
-	w := way{of: walk}
-	at := nodesByNames(r)
-	from := at[strings.Join(walk.Run.Initial, "\x00")] - 1
+	w, run := way{of: walk}, walk.Run
+	if watch := r.Watch(); watch != nil { // its states have the monitor's too, which only a run that violates its property has
+		if walk.Property == nil || walk.Property.Run == nil || !reflect.DeepEqual(walk.Property.Property, watch.Property) {
+			return way{}
+		}
+		run = walk.Property.Run
+		if !started(r, run) {
+			w.before = 1
+		}
+	}
+	at, by := nodesByNames(r), labelsBetween(r)
+	from := at[strings.Join(run.Initial, "\x00")] - 1
 	hops := func(steps []engine.Step) (list []session.Hop) {
 		for _, step := range steps {
 			to := at[strings.Join(step.State, "\x00")] - 1
-			label, known := r.Network.Lookup(step.Label)
-			if !known {
-				label = -1
-			}
-			list = append(list, session.Hop{From: from, To: to, Label: int32(label)})
+			list = append(list, session.Hop{From: from, To: to, Label: by.label(r, from, to, step.Label)})
 			from = to
 		}
 		return list
 	}
-	w.prefix, w.cycle = hops(walk.Run.Prefix), hops(walk.Run.Cycle)
+	w.prefix, w.cycle = hops(run.Prefix), hops(run.Cycle)
 	return w
 }
 
-// nodesByNames finds the nodes of a graph, from 1, by the names of the model's states in them. A state that
-// has several nodes, as copies by acceptance set, has the first; decoupled states have none.
+// started reports whether all components of the model are in states of theirs where a run begins.
+func started(r *session.Run, run *engine.Run) bool {
+	for i := range r.Network.Components {
+		if r.Network.Components[i].State(run.Initial[i]) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// between are the labels of a graph's edges, by their ends.
+type between map[[2]int32][]int32
+
+func labelsBetween(r *session.Run) between {
+	b := between{}
+	for _, e := range r.Graph.Edges {
+		ends := [2]int32{e.From, e.To}
+		b[ends] = append(b[ends], e.Label)
+	}
+	return b
+}
+
+// label finds a label of the searched network by its name: several have the same name where a property splits them, and
+// one of an edge that leads there is meant. It is -1 where there is none.
+func (b between) label(r *session.Run, from, to int32, name string) int32 {
+	for _, l := range b[[2]int32{from, to}] {
+		if l >= 0 && int(l) < len(r.Searched.Labels) && r.Searched.Labels[l].Name == name {
+			return l
+		}
+	}
+	if l, ok := r.Searched.Lookup(name); ok {
+		return int32(l)
+	}
+	return -1
+}
+
+// nodesByNames finds the nodes of a graph, from 1, by the names of the model's states in them, or of those of the network
+// that was watched. A state that has several nodes, as copies by acceptance set, has the first; decoupled states have none.
 func nodesByNames(r *session.Run) map[string]int32 {
 	at := map[string]int32{}
 	for i, v := range r.Graph.Nodes {
@@ -72,7 +115,11 @@ func nodesByNames(r *session.Run) map[string]int32 {
 		}
 		names := make([]string, len(v.Vector))
 		for c, state := range v.Vector {
-			names[c] = session.StateName(&r.Network.Components[c], int32(r.Own(c, int(state))))
+			if r.Watch() != nil {
+				names[c] = session.StateName(&r.Searched.Components[c], state)
+			} else {
+				names[c] = session.StateName(&r.Network.Components[c], int32(r.Own(c, int(state))))
+			}
 		}
 		if key := strings.Join(names, "\x00"); at[key] == 0 {
 			at[key] = int32(i) + 1
