@@ -8,7 +8,7 @@ package ltl
 // what comes of it has no word in common with the automaton of the negation, which a translation has at hand.
 // Pairs are tried one after the other.
 // Cost: states² products of the two automata; where that is too much, the automaton is left as it is.
-// What it is worth: one state in twenty on the formulas of the literature. Where a formula says nothing of any
+// What it is worth: 35 of 1 172 states on the formulas of the literature. Where a formula says nothing of any
 // beginning, waiting is joined with what it waits for: F G a ∨ G F b has three states, not five.
 
 import (

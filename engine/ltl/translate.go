@@ -23,58 +23,77 @@ func Translate(ctx context.Context, f *Formula, negated bool, alphabet Alphabet)
 	case len(alphabet.Letters) > MostLetters:
 		return nil, tooLarge("letter", MostLetters)
 	}
-	w := watching(ctx)
-	s := newStore(w)
-	f0 := normal(s, f, alphabet.Names, negated, false)
-	var best *buchi
-	var failed error
-	var forms [2][]*generalized // of the formula and of its negation
-	for i, f := range []id{f0, s.not(f0)} {
-		for chosen := early; chosen <= late; chosen++ {
-			g, err := build(s, f, alphabet, chosen)
-			if err != nil {
-				failed = err
-				continue
-			}
-			g.smaller()
-			forms[i] = append(forms[i], g)
-		}
+	s := newStore(watching(ctx))
+	form := normal(s, f, alphabet.Names, negated, false)
+	mine, err := tableaux(s, form, alphabet)
+	if err != nil {
+		return nil, err
 	}
-	for _, g := range forms[0] {
-		b := g.smallest()
-		if b == nil {
-			failed = tooLarge("state", MostStates)
-			continue
-		}
-		if len(forms[1]) > 0 {
-			b = b.joined(fewest(forms[1]))
-		}
-		if best == nil || b.less(best) {
-			best = b
-		}
+	// Without the automaton of the negation there is none that it would prove right; what simulation finds is left.
+	theirs, _ := tableaux(s, s.not(form), alphabet)
+	best := smallest(mine, theirs)
+	switch {
+	case s.err != nil:
+		return nil, s.late()
+	case best == nil:
+		return nil, tooLarge("state", MostStates)
 	}
-	if len(forms[0]) > 0 && len(forms[1]) > 0 {
-		if b := fewest(forms[0]).weak(fewest(forms[1])); b != nil {
-			if c := b.joined(fewest(forms[1])); len(c.next) < len(b.next) && len(c.next) < len(best.next) {
-				best = c
-			} else if len(b.next) <= len(best.next) {
-				best = b
-			}
-		}
-	}
-	if w.err != nil {
-		return nil, w.late()
-	}
-	if best == nil {
-		return nil, failed
-	}
+	best.prune(false) // what is passed once need not accept
 	a := best.automaton(alphabet)
 	a.Names = s.names(best.holds, alphabet.Names)
 	return a, nil
 }
 
-// fewest is the automaton with the fewest states.
-func fewest(list []*generalized) *generalized {
+// tableaux are the automata of a formula that choosing early and late gives. An error says why there is none.
+func tableaux(s *store, f id, alphabet Alphabet) (list []*generalized, failed error) {
+	for chosen := early; chosen <= late; chosen++ {
+		g, err := build(s, f, alphabet, chosen)
+		if err != nil {
+			failed = err
+			continue
+		}
+		g.smaller()
+		list = append(list, g)
+	}
+	if list != nil {
+		failed = nil
+	}
+	return list, failed
+}
+
+// smallest is the automaton with the fewest states that comes of several automata of a language; a deterministic one, if
+// it has no more. Theirs are of the other words. It is nil if each has too many states.
+func smallest(mine, theirs []*generalized) (best *buchi) {
+	var not *generalized
+	if len(theirs) > 0 {
+		not = leanest(theirs)
+	}
+	take := func(b *buchi) {
+		if b != nil && (best == nil || b.less(best)) {
+			best = b
+		}
+	}
+	for _, g := range mine {
+		b := g.smallest()
+		if b != nil && not != nil {
+			b = b.joined(not)
+		}
+		take(b)
+	}
+	if not == nil {
+		return best
+	}
+	if d := leanest(mine).weak(not); d != nil {
+		take(d.joined(not))
+		if len(d.next) <= len(best.next) {
+			best = d
+		}
+	}
+	return best
+}
+
+// leanest is the automaton with the fewest states and steps together.
+func leanest(list []*generalized) *generalized {
 	return slices.MinFunc(list, func(g, h *generalized) int { return g.size() - h.size() })
 }
 

@@ -132,7 +132,7 @@ func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	formulas, words := 3000, 40
+	formulas, words := 2000, 30
 	if testing.Short() {
 		formulas = 300
 	}
