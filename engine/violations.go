@@ -120,7 +120,7 @@ type violations struct {
 
 func lookForViolation(ctx context.Context, n *network.Network, opt Options) (*violations, error) {
 	if opt.Property.Ends {
-		return nil, wrong("a run that ends has no cycle: the path that a search shows is all there is to it; bfs finds a shortest one")
+		return nil, wrong("a run that ends has no cycle: the path that a search shows is all there is to it; a breadth-first search finds a shortest one")
 	}
 	if problems := n.Validate(); len(problems) > 0 {
 		return nil, wrong("%s", problems[0].Message)

@@ -12,6 +12,9 @@
 //	accept: simultaneous
 //	order: a, b
 //	show: decndfs
+//	property: G(P0@hungry -> F P0@fed)
+//	fair: P0, P1
+//	broken: ticks
 //	```
 //
 //	```hoa
@@ -47,9 +50,14 @@ type Settings struct {
 	Group      string // the heading it stands under in the list
 	Question   string // what the model is asked, in a sentence
 	Algorithms []string
-	Accept     string // the acceptance question
-	Order      string // labels that come first in ≪, separated by commas
-	Show       string // the search whose explored graph and lasso are shown
+	Accept     string   // the acceptance question
+	Order      string   // labels that come first in ≪, separated by commas
+	Show       string   // the search whose explored graph and lasso are shown
+	Property   string   // the formula that is asked; empty: the acceptance question
+	Ends       bool     // it is asked of the runs that end
+	Fair       string   // components that go on for ever in the runs it is asked of, separated by commas
+	Accepting  bool     // every component accepts again and again in the runs it is asked of
+	Broken     []string // conditions that are also taken away, of each search that rests on them
 }
 
 // All returns the examples in the order of the list. The first is what a new visitor sees.
@@ -141,6 +149,16 @@ func readSettings(text string) Settings {
 			s.Order = value
 		case "show":
 			s.Show = value
+		case "property":
+			s.Property = value
+		case "ends":
+			s.Ends = value == "yes"
+		case "fair":
+			s.Fair = value
+		case "accepting":
+			s.Accepting = value == "yes"
+		case "broken":
+			s.Broken = say.Names(value)
 		}
 	}
 	return s

@@ -8,6 +8,8 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/property"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -22,7 +24,7 @@ func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 			for i := range cells {
 				cells[i] = strings.TrimSpace(cells[i])
 			}
-			if len(cells) != 6 || cells[0] == "search" || strings.HasPrefix(cells[0], ":") {
+			if len(cells) != 6 || cells[0] == "search" || cells[0] == "property" || strings.HasPrefix(cells[0], ":") || strings.HasPrefix(cells[0], "`") {
 				continue
 			}
 			rows++
@@ -44,6 +46,62 @@ func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 		if rows == 0 {
 			t.Errorf("%s has no table of figures", e.ID)
 		}
+	}
+}
+
+// The table of properties on a page is what the searches find today. Its first row is its heading: property, runs, search,
+// verdict, states, steps. Runs are all infinite ones, those that end, those in which some components go on, or those in which
+// all accept.
+func TestPropertiesOnThePagesAreDecidedSo(t *testing.T) {
+	pages := 0
+	for _, e := range All() {
+		document, _ := hoa.Read(e.Model, hoa.Options{})
+		rows := 0
+		for line := range strings.Lines(e.Markdown) {
+			cells := strings.Split(strings.Trim(strings.TrimSpace(strings.ReplaceAll(line, `\|`, "¦")), "|"), "|")
+			for i := range cells {
+				cells[i] = strings.ReplaceAll(strings.TrimSpace(cells[i]), "¦", "|")
+			}
+			if len(cells) != 6 || !strings.HasPrefix(cells[0], "`") {
+				continue
+			}
+			rows++
+			p := property.Property{Formula: strings.Trim(cells[0], "`"), Ends: cells[1] == "that end", Accepting: cells[1] == "all accept"}
+			if fair, ok := strings.CutSuffix(cells[1], " go on"); ok {
+				p.Fair = say.Names(fair)
+			} else if fair, ok := strings.CutSuffix(cells[1], " goes on"); ok {
+				p.Fair = say.Names(fair)
+			} else if cells[1] != "all" && !p.Ends && !p.Accepting {
+				t.Errorf("%s: of which runs is %q?", e.ID, cells[1])
+			}
+			name, without, _ := strings.Cut(cells[2], " without ")
+			r, err := engine.Search(context.Background(), document.Network,
+				engine.Options{Algorithm: name, Without: without, Property: &p, Text: e.Model})
+			if err != nil {
+				t.Fatalf("%s: %v", e.ID, err)
+			}
+			verdict, steps := "holds", "–"
+			for _, run := range []*engine.Run{r.Lasso, r.Path} {
+				if run != nil {
+					verdict, steps = "violated", fmt.Sprint(len(run.Prefix)+len(run.Cycle))
+					if run.Refused != "" {
+						verdict = "refused"
+					}
+				}
+			}
+			if got, want := fmt.Sprint(verdict, " ", r.Counts.States, " ", steps), strings.Join(cells[3:], " "); got != want {
+				t.Errorf("%s: %s, %s, by %s: the page says %q, the search says %q", e.ID, cells[0], cells[1], cells[2], want, got)
+			}
+		}
+		if rows > 0 {
+			pages++
+		}
+		if stated := len(document.Network.Properties) > 0 || e.Settings.Property != ""; stated != (rows > 0) {
+			t.Errorf("%s states properties: %t; it has %d rows about them", e.ID, stated, rows)
+		}
+	}
+	if pages < 6 {
+		t.Errorf("%d pages have properties", pages)
 	}
 }
 

@@ -8,7 +8,9 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/film"
+	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/property"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
@@ -134,6 +136,9 @@ func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
 		for _, a := range engine.Algorithms() {
 			for _, c := range append(a.Conditions, engine.Condition{}) {
 				opt := engine.Options{Algorithm: a.Name, Without: c.Name, Accept: c.Accept, Film: 1 << 16}
+				if c.Monitor {
+					opt.Property = &property.Property{Formula: "G F " + ltl.Name{Word: n.Components[0].Name}.String()}
+				}
 				r, err := engine.Search(context.Background(), n, opt)
 				if err != nil {
 					t.Fatalf("network %d, %+v: %v", k, opt, err)

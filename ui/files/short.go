@@ -2,6 +2,7 @@ package files
 
 import (
 	"fmt"
+	"lassolab/engine"
 	"reflect"
 	"strings"
 
@@ -61,7 +62,15 @@ func sceneOf(e examples.Example) link.Scene {
 	if e.Settings.Accept != "" {
 		scene.Settings.Accept = e.Settings.Accept
 	}
-	scene.Settings.Order = e.Settings.Order
+	s := &scene.Settings
+	s.Order, s.Property, s.Fair, s.Ends, s.Accepting = e.Settings.Order, e.Settings.Property, e.Settings.Fair, e.Settings.Ends, e.Settings.Accepting
+	for _, name := range s.Algorithms {
+		for _, condition := range e.Settings.Broken {
+			if _, rests := engine.FindCondition(name, condition); rests {
+				s.Broken = append(s.Broken, link.Broken{Algorithm: name, Without: condition})
+			}
+		}
+	}
 	scene.View = link.View{Graph: e.Settings.Show, Lasso: e.Settings.Show}
 	return scene
 }
