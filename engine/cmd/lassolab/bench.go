@@ -31,6 +31,8 @@ var benches = []bench{
 		benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
 	{"ring", "n components in a ring: states, time and memory as n grows ([DEC] Figure 10)",
 		benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
+	{"property", "what a property costs: its monitor in as few labels as will do, and in all of them",
+		benchProperty},
 }
 
 func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
