@@ -174,7 +174,7 @@ const (
 	chartMargin = 14.0
 	chartNames  = 22 // characters of a name
 
-	chartInk, chartSoft, chartPaper = "var(--ink, #1c1c1c)", "var(--soft, #5a5a5a)", "var(--paper, #ffffff)"
+	chartInk, chartSoft, chartPaper = "var(--ink, #1c1c1c)", "var(--soft, #5a5a5a)", "var(--panel, #ffffff)"
 	chartCycle                      = "var(--lasso, #8a4b00)"
 )
 
@@ -258,7 +258,7 @@ func (d *chartDrawing) draw() string {
 		told(after)
 		fmt.Fprintf(&d.b, `<rect x="4" y="%s" width="%s" height="%s" rx="4" fill="none" stroke="%s" stroke-width="2"/>`,
 			decimal(top), decimal(d.width-8), decimal(y-top), chartCycle)
-		fmt.Fprintf(&d.b, `<path d="M4 %s h86 v10 l-8 8 h-78z" fill="%s" stroke="%s" stroke-width="1.5"/>`, decimal(top), chartPaper, chartCycle)
+		fmt.Fprintf(&d.b, `<path d="M4 %s h94 v10 l-8 8 h-86z" fill="%s" stroke="%s" stroke-width="1.5"/>`, decimal(top), chartPaper, chartCycle)
 		d.text(10, top+13, "start", "normal", "loop, for ever")
 		y += 8
 	}

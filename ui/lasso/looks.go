@@ -21,8 +21,8 @@ type looks struct {
 	goes   string // what is looked for; empty: nothing
 	states int64  // it has looked at
 	model  *network.Network
-	accept search.Acceptance
-	beside string // the search whose walk was shown when the first look began
+	asked  session.Walk // its question
+	beside string       // the search whose walk was shown when the first look began
 	known  *session.Walk
 }
 
@@ -85,7 +85,7 @@ func (f *Feature) look(t *session.Turn, m LookPressed) {
 		job = message.ShortestJob
 	}
 	for _, shown := range append([]*session.Walk{w}, f.lassos(t)...) {
-		if shown != nil && shown.Network == t.Model.Network() && shown.Kind == session.LassoFound && shown.Run.Checked &&
+		if shown != nil && shown.Network == t.Model.Network() && shown.Kind == session.LassoFound && shown.Run.Checked && answers(shown, question(t)) &&
 			(m.For != ForShortest || len(asked.Runs) == 0) {
 			asked.Runs = append(asked.Runs, *shown.Run)
 		}
@@ -114,22 +114,35 @@ func (f *Feature) lassos(t *session.Turn) []*session.Walk {
 func (f *Feature) begin(t *session.Turn, what, job string, asked any) {
 	f.stop(t)
 	f.looks.number++
-	f.looks.goes, f.looks.states, f.looks.model, f.looks.accept = what, 0, t.Model.Network(), question(t)
+	f.looks.goes, f.looks.states, f.looks.model, f.looks.asked = what, 0, t.Model.Network(), question(t)
 	if f.walked.Of == session.OfSearch {
 		f.looks.beside = f.walked.Run
 	}
+	options := engine.Options{Accept: f.looks.asked.Accept, Timeout: lookTime, Limits: search.Limits{Bytes: lookBytes}}
+	if watch := f.looks.asked.Property; watch != nil {
+		options.Property = &watch.Property
+	}
 	t.Do(session.StartWorker{For: worker, Number: f.looks.number, Request: message.Request{
-		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
-		Options: engine.Options{Accept: f.looks.accept, Timeout: lookTime, Limits: search.Limits{Bytes: lookBytes}},
+		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading), Options: options,
 	}.For(job, asked)})
 }
 
-// question is that of the walk that is shown, else that of the settings.
-func question(t *session.Turn) search.Acceptance {
+// question is a walk with the question of the one that is shown, else of the settings: whether all accept, or a
+// property that it violates.
+func question(t *session.Turn) session.Walk {
 	if w := t.Walk(); w != nil && (w.Of == session.OfSearch || w.Of == session.OfOther) {
-		return w.Accept
+		return session.Walk{Accept: w.Accept, Property: w.Property}
 	}
-	return search.Acceptance(t.Settings.Accept)
+	return session.Walk{Accept: search.Acceptance(t.Settings.Accept)}
+}
+
+// answers reports whether a walk answers the same question as another one.
+func answers(w *session.Walk, asked session.Walk) bool {
+	if w.Property == nil || asked.Property == nil {
+		return w.Property == asked.Property && w.Accept == asked.Accept
+	}
+	a, b := w.Property.Property, asked.Property.Property
+	return a.Formula == b.Formula && a.Ends == b.Ends && a.Accepting == b.Accepting && slices.Equal(a.Fair, b.Fair)
 }
 
 // stop ends the look.
@@ -171,7 +184,13 @@ func (f *Feature) found(t *session.Turn, what string, b engine.Better) {
 		t.Say(b.Sentence)
 		return
 	}
-	f.add(t, &session.Walk{Kind: session.LassoFound, Name: what, Run: b.Lasso}, b.Sentence)
+	w := &session.Walk{Kind: session.LassoFound, Name: what, Run: b.Lasso}
+	if asked := f.looks.asked.Property; asked != nil {
+		watch := *asked
+		watch.Truth, watch.Run, watch.Starved = b.Truth, nil, nil // the monitor's states are those of the lasso before
+		w.Property = &watch
+	}
+	f.add(t, w, b.Sentence)
 }
 
 func same(a, b *engine.Run) bool {
@@ -180,7 +199,7 @@ func same(a, b *engine.Run) bool {
 
 // add shows a walk that is none of a search's.
 func (f *Feature) add(t *session.Turn, w *session.Walk, sentence string) {
-	w.Of, w.Network, w.Accept = session.OfOther, f.looks.model, f.looks.accept
+	w.Of, w.Network, w.Accept = session.OfOther, f.looks.model, f.looks.asked.Accept
 	others := slices.Clone(f.others)
 	if w.Name == ForAnother {
 		w.Name = f.free(w.Name)

@@ -193,3 +193,28 @@ func TestTheSequenceChartIsAView(t *testing.T) {
 		t.Error("a chart of one component")
 	}
 }
+
+// Where a property was asked, another lasso, and the shortest, violate it too, with the truth of its parts along them.
+func TestABetterCounterexampleViolatesTheProperty(t *testing.T) {
+	a := apptest.Show(family.Philosophers(3))
+	apptest.Choose(a, "ndfs")
+	a.Update(session.PropertyAsked{Formula: "G F P0"})
+	apptest.Run(t, a)
+	if w := a.Session.Walk(); w == nil || w.Property == nil {
+		t.Fatalf("%+v: %s", w, a.Session.Status)
+	}
+	for _, what := range []string{lasso.ForAnother, lasso.ForAnother, lasso.ForShortest} {
+		look(t, a, what)
+		w := a.Session.Walk()
+		if w.Property == nil || w.Property.Formula != "G F P0" || len(w.Property.Truth) == 0 {
+			t.Fatalf("%s: %+v: %s", what, w, a.Session.Status)
+		}
+		truth := w.Property.Truth
+		if whole := truth[len(truth)-1]; whole.Holds[0] || len(whole.Holds) != w.Steps() {
+			t.Errorf("%s: %+v of %d steps", what, whole, w.Steps())
+		}
+	}
+	if len(a.Session.Others) < 2 {
+		t.Errorf("%d others: %s", len(a.Session.Others), a.Session.Status)
+	}
+}

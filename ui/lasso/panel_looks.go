@@ -29,7 +29,12 @@ func (c *Panel) looking() string {
 func (c *Panel) better() bool { return c.lasso != nil && c.lasso.Cycle > 0 && c.lasso.Refused == "" }
 
 // worth says what the lasso that is shown is worth.
-func (c *Panel) worth() string { return style.Clip(c.Of.worth[c.walk]) }
+func (c *Panel) worth() string {
+	if c.Of.paste.open && c.Of.paste.answer == c.Of.worth[c.walk] {
+		return "" // it stands below the field
+	}
+	return style.Clip(c.Of.worth[c.walk])
+}
 
 const (
 	starvedShown = 3
