@@ -1,7 +1,6 @@
 package property
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -196,15 +195,13 @@ func wrong(names engineproperty.Names, text string) *mistake {
 	return m
 }
 
+// unfinished reports whether nothing is wrong but that the formula does not end here.
+func (m *mistake) unfinished() bool { return m.at == "" }
+
 // chosenFirst is the completion that is chosen when they are shown: the first, unless a whole name is typed already.
 func (c *completion) chosenFirst() int {
 	if c.exact || len(c.offers) == 0 {
 		return -1
 	}
 	return 0
-}
-
-// has reports whether names are of this model.
-func has(names engineproperty.Names, text string) bool {
-	return slices.ContainsFunc(atoms(names), func(a atom) bool { return a.name.String() == text })
 }
