@@ -204,7 +204,7 @@ var runs = []choice{
 		"A run counts only if each chosen component moves again and again: nobody is starved."},
 	{AcceptingRuns, "Infinite runs in which every component accepts again and again",
 		"A run counts only if each component comes to its accepting states again and again, each at its own moments."},
-	{EndingRuns, "Runs that end (deadlocks)", "A run that can go on no more is read as if its last state came again for ever."},
+	{EndingRuns, "Runs that end (deadlocks)", "A run that can go on no more is read as if its last state came again for ever: that is stuttering."},
 }
 
 // answeredBy says which searches can be asked about such runs.
@@ -299,7 +299,7 @@ func (c *Panel) monitorWords() string {
 	case m.Valid:
 		return "No run of any model can violate " + style.Clip(f.wanted.formula) + "."
 	}
-	return "It accepts the runs that violate " + style.Clip(f.wanted.formula) + ". " + m.Cost
+	return "It accepts the runs that violate " + style.Clip(f.wanted.formula) + ". " + m.Cost + " A state is what is left to be violated, its residual formula."
 }
 
 // picture is the monitor to be drawn.
