@@ -51,6 +51,9 @@ func (c *Panel) Compute() {
 	}
 }
 
+// Rendered draws the monitor.
+func (c *Panel) Rendered() { c.pictures.Paint() }
+
 func (c *Panel) settings() *link.Settings { return &c.Page.Settings }
 
 // lead says what this is about.
