@@ -20,13 +20,14 @@ const common = "ui/session ui/link ui/style ui/svg ui/dom ui/glossary ui/export"
 
 // arrows are what a package imports besides. Those between two features are few, and go one way.
 var arrows = map[string]string{
-	"ui/breakit": "wasm/message",
-	"ui/files":   "ui/browser examples",
-	"ui/labels":  "wasm/message",
-	"ui/lasso":   "wasm/message",
-	"ui/help":    "ui/browser ui/lecture examples",
-	"ui/search":  "ui/breakit wasm/message", // the conditions stand among the settings
-	"ui/stage":   "ui/browser",
+	"ui/breakit":  "wasm/message",
+	"ui/files":    "ui/browser examples",
+	"ui/labels":   "wasm/message",
+	"ui/lasso":    "wasm/message",
+	"ui/help":     "ui/browser ui/lecture examples",
+	"ui/search":   "ui/breakit wasm/message", // the conditions stand among the settings
+	"ui/property": "ui/draw wasm/message",    // a monitor is drawn as components are
+	"ui/stage":    "ui/browser",
 
 	"ui/glossary": "ui/lecture",
 	"ui/session":  "ui/link wasm/message",

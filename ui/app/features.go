@@ -10,6 +10,7 @@ import (
 	"lassolab/ui/help"
 	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
+	"lassolab/ui/property"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/simulate"
@@ -26,6 +27,7 @@ type Features struct {
 	Topology *topology.Feature
 	Simulate *simulate.Feature
 	Labels   *labels.Feature
+	Property *property.Feature
 	Search   *search.Feature
 	Breakit  *breakit.Feature
 	Graph    *graph.Feature
@@ -45,6 +47,7 @@ func newFeatures(processors int) Features {
 		Topology: topology.NewFeature(),
 		Simulate: simulate.NewFeature(),
 		Labels:   labels.NewFeature(),
+		Property: property.NewFeature(),
 		Search:   search.NewFeature(processors),
 		Breakit:  breakit.NewFeature(),
 		Graph:    graph.NewFeature(),
@@ -61,7 +64,7 @@ func newFeatures(processors int) Features {
 // all lists the features.
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
-		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
+		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
 		f.Lasso, f.Files, f.Stage, f.Help, f.Status,
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	enginesearch "lassolab/engine/search"
 	"lassolab/engine/trial"
@@ -26,6 +27,7 @@ import (
 	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
+	"lassolab/ui/property"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/simulate"
@@ -81,7 +83,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.files, p.stage, p.help}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help}
 	m := pick(p, pick(p, doings)())
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
@@ -340,6 +342,37 @@ func (p *player) simulate() []session.Msg {
 }
 
 // labels orders labels, and counts.
+func (p *player) property() []session.Msg {
+	typed := pick(p, []string{"", "G F " + p.formulaAtom(), "F(" + p.formulaAtom() + " & !", "G nobody", "G(" + p.formulaAtom() + " -> F " + p.formulaAtom() + ")"})
+	component := ""
+	if n := p.network(); len(n.Components) > 0 {
+		component = n.Components[p.IntN(len(n.Components))].Name
+	}
+	return []session.Msg{
+		property.Typed{Text: typed, Cursor: p.IntN(len(typed) + 2)}, property.Typed{Text: typed, Cursor: len(typed)}, property.Entered{},
+		property.OffersAsked{Cursor: p.IntN(9)}, property.OfferChosen{By: 1}, property.OfferChosen{By: -1}, property.OfferTaken{At: p.IntN(3)},
+		property.OffersClosed{}, property.Repaired{}, property.Asked{Property: p.IntN(3)}, property.AcceptanceAsked{},
+		property.EditPressed{Property: p.IntN(3)}, property.EditLeft{}, property.Copied{Property: p.IntN(3)}, property.Deleted{Property: p.IntN(3)},
+		property.RunsChosen{Runs: property.Runs(p.IntN(4))}, property.FairToggled{Component: component},
+		property.PatternChosen{Pattern: p.IntN(9) - 1}, property.ScopeChosen{Scope: p.IntN(5)},
+		property.SlotTyped{Slot: pick(p, []string{"P", "S", "Q", "R"}), Text: typed}, property.PatternTaken{}, property.DraftShown{},
+		property.MonitorInserted{},
+	}
+}
+
+// formulaAtom is a proposition about the model on the screen.
+func (p *player) formulaAtom() string {
+	n := p.network()
+	if len(n.Components) == 0 {
+		return "a"
+	}
+	c := &n.Components[p.IntN(len(n.Components))]
+	if p.flip() {
+		return ltl.Name{Word: c.Name}.String()
+	}
+	return ltl.Name{Of: c.Name, Word: c.States[p.IntN(len(c.States))]}.String()
+}
+
 func (p *player) labels() []session.Msg {
 	return []session.Msg{
 		labels.Moved{Label: p.label(), Beside: p.label(), After: p.flip()}, labels.OrderPut{},

@@ -56,6 +56,9 @@ func NewAutomaton(host js.Value, memory *placeMemory) *AutomatonView {
 	return v
 }
 
+// NewAlone puts the picture of an automaton that is no component of the model into the host.
+func NewAlone(host js.Value) *AutomatonView { return NewAutomaton(host, newPlaceMemory(nil)) }
+
 // Show draws a component and what is lit in it, of a large component only the neighbourhood of what is lit.
 // An index outside the network draws nothing.
 func (v *AutomatonView) Show(n *network.Network, component int, opt Options) {

@@ -17,8 +17,9 @@ type Kept struct {
 	Origin  *Origin `json:"origin,omitempty"`  // nil: nobody but the user has named the model
 	Size    Size    `json:"size,omitzero"`
 	History History `json:"history,omitzero"`
-	Hunt    *Hunt   `json:"hunt,omitempty"` // the last one that ended, whatever model it was started from
-	Saved   int64   `json:"saved"`          // Unix time in milliseconds
+	Draft   string  `json:"draft,omitempty"` // of a property, as typed
+	Hunt    *Hunt   `json:"hunt,omitempty"`  // the last one that ended, whatever model it was started from
+	Saved   int64   `json:"saved"`           // Unix time in milliseconds
 	// a search was running when it was written: the next visit does not start it again by itself
 	Searching bool `json:"searching,omitempty"`
 }

@@ -65,10 +65,11 @@ const (
 	Topology ModelView = "topology"
 	Simulate ModelView = "simulate"
 	Labels   ModelView = "labels"
+	Property ModelView = "property"
 )
 
 // ModelViews are all views of the model, in the order in which they are offered.
-var ModelViews = []ModelView{Draw, Topology, Simulate, Labels}
+var ModelViews = []ModelView{Draw, Topology, Simulate, Labels, Property}
 
 // LassoView is a way to look at a lasso.
 type LassoView string

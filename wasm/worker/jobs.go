@@ -16,6 +16,7 @@ var jobs = map[string]job{
 	message.HuntJob:   {"The hunt", hunted},
 	message.TracesJob: {"Counting trace classes", onModel(counted)},
 
+	message.MonitorJob:  {"Making the monitor", monitored},
 	message.ShortestJob: {"The look for a shorter lasso", looking(shortest)},
 	message.AnotherJob:  {"The look for another lasso", looking(engine.Another)},
 	message.RetraceJob:  {"Replaying the run", retraced},

@@ -1,0 +1,53 @@
+package property
+
+import (
+	"slices"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+)
+
+// Picture is the monitor alone, to be drawn: a network of one component over the user's labels. A label in which it takes
+// part for the formula's sake is shared, one that is only a tick is not.
+func (c *Composed) Picture() *network.Network {
+	m := &c.Network.Components[c.Monitor]
+	n := network.New()
+	p := network.Component{Name: m.Name, States: m.States, Initial: m.Initial, Sets: m.Sets, Marks: m.Marks}
+	ticks := map[string]bool{}
+	for _, l := range c.Ticks {
+		ticks[c.user.Labels[l].Name] = true
+	}
+	for _, l := range m.Alphabet {
+		name := c.Network.Labels[l].Name
+		if id := n.Label(name); !slices.Contains(p.Alphabet, id) {
+			p.Alphabet = append(p.Alphabet, id)
+			n.Shared[id] = !ticks[name]
+		}
+	}
+	seen := map[network.Transition]bool{}
+	for _, t := range m.Transitions {
+		t.Label = n.Label(c.Network.Labels[t.Label].Name)
+		if !seen[t] { // of a label that is split several may be alike
+			seen[t] = true
+			p.Transitions = append(p.Transitions, t)
+		}
+	}
+	n.Add(p)
+	return n
+}
+
+// Insertion is the monitor as an automaton for the text, which takes part in the user's own labels; where there is none, why
+// says so in a sentence.
+func (c *Composed) Insertion() (text, why string) {
+	switch {
+	case c.Ends:
+		return "", "A monitor of runs that end waits for a deadlock, which a component in the text cannot tell from a pause."
+	case c.user.Reading == network.Valuations:
+		return "", "Under the reading valuations labels are formulas: a monitor needs labels of its own."
+	case c.starting >= 0:
+		return "", "Some component starts in several states that the property tells apart: the monitor needs a label for the start, which the model does not have."
+	case len(c.Split) > 0:
+		return "", "Some labels lead to different truths of the property and are split for it: the model's own labels do not tell the monitor enough."
+	}
+	return hoa.WriteComponent(c.Picture(), 0), ""
+}

@@ -1,0 +1,210 @@
+package property
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"lassolab/engine/ltl"
+	engineproperty "lassolab/engine/property"
+)
+
+// Offer is something that the field can be completed by.
+type Offer struct {
+	Text  string // is put into the formula
+	Means string // in a word or two
+}
+
+// completion is what stands before the cursor, and by what it can be replaced.
+type completion struct {
+	from   int // the byte at which what is replaced begins; it ends at the cursor
+	offers []Offer
+	exact  bool // it is a name already
+}
+
+// mostOffers is the number of completions that a reader looks through.
+const mostOffers = 12
+
+// operators are offered by their signs and by what they mean.
+var operators = []Offer{
+	{"G ", "always"}, {"F ", "eventually"}, {"X ", "in the next step"}, {"U ", "until, which comes"},
+	{"W ", "until, which need not come"}, {"R ", "releases"}, {"M ", "releases, and comes"},
+	{"!", "not"}, {"& ", "and"}, {"| ", "or"}, {"-> ", "implies"}, {"<-> ", "if and only if"}, {"true", "holds of all"},
+	{"false", "holds of none"},
+}
+
+// complete finds what can stand in the place of the word before the cursor. All: also where no word has been begun.
+func complete(names engineproperty.Names, text string, cursor int, all bool) completion {
+	cursor = max(0, min(cursor, len(text)))
+	c := completion{from: begun(text[:cursor])}
+	typed := text[c.from:cursor]
+	if typed == "" && !all {
+		return c
+	}
+	component, state, ofState := strings.Cut(typed, "@")
+	plain := strings.NewReplacer(`"`, "", `\`, "")
+	var starts, holds []Offer
+	offer := func(word, key string, o Offer) {
+		at := strings.Index(strings.ToLower(word), strings.ToLower(key))
+		c.exact = c.exact || o.Text == typed
+		switch {
+		case o.Text == typed:
+		case at == 0:
+			starts = append(starts, o)
+		case at > 0:
+			holds = append(holds, o)
+		}
+	}
+	if ofState {
+		if i := names.Network.Component(plain.Replace(component)); i >= 0 {
+			of := &names.Network.Components[i]
+			for _, s := range of.States {
+				offer(s, plain.Replace(state), Offer{ltl.Name{Of: of.Name, Word: s}.String(), "state of " + of.Name})
+			}
+			if of.State("accepting") < 0 {
+				offer("accepting", state, Offer{ltl.Name{Of: of.Name, Word: "accepting"}.String(), of.Name + " accepts"})
+			}
+		}
+		c.offers = append(starts, holds...)
+		c.offers = c.offers[:min(len(c.offers), mostOffers)]
+		return c
+	}
+	key := plain.Replace(typed)
+	for _, a := range atoms(names) {
+		word := a.name.Word
+		if a.name.Of != "" {
+			if key == "" {
+				continue
+			}
+			word = a.name.Of + "@" + a.name.Word
+			if !strings.HasPrefix(strings.ToLower(a.name.Word), strings.ToLower(key)) {
+				continue // of a component its states are offered behind the @
+			}
+			holds = append(holds, Offer{a.name.String(), a.means})
+			continue
+		}
+		offer(word, key, Offer{a.name.String(), a.means})
+		if names.Network.Component(word) >= 0 && strings.HasPrefix(strings.ToLower(word), strings.ToLower(key)) {
+			starts = append(starts, Offer{ltl.Name{Word: word}.String() + "@", "a state of " + word + " …"})
+		}
+	}
+	for _, o := range operators {
+		if strings.HasPrefix(o.Text, typed) || strings.HasPrefix(o.Means, strings.ToLower(typed)) {
+			if strings.TrimSpace(o.Text) == typed {
+				c.exact = true // it is written already
+				continue
+			}
+			holds = append(holds, o)
+		}
+	}
+	c.offers = append(starts, holds...)
+	c.offers = c.offers[:min(len(c.offers), mostOffers)]
+	return c
+}
+
+// begun is where the word begins that a text ends with: a name, also one in quotes that are still open, or a state.
+func begun(text string) int {
+	open := -1
+	from := len(text)
+	inWord := false
+	for at, r := range text {
+		switch {
+		case r == '"' && open < 0:
+			if open = at; !inWord {
+				from, inWord = at, true
+			}
+		case r == '"' && text[at-1] != '\\':
+			open = -1
+		case open >= 0:
+		case unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("_.@", r):
+			if !inWord {
+				from, inWord = at, true
+			}
+		default:
+			from, inWord = len(text), false
+		}
+	}
+	if !inWord {
+		return len(text)
+	}
+	return from
+}
+
+// atom is a proposition that a formula about the model may have.
+type atom struct {
+	name  ltl.Name
+	means string
+}
+
+// mostAtoms is the number of propositions that are offered.
+const mostAtoms = 2000
+
+// atoms lists the propositions about a model: labels, components, and their states.
+func atoms(names engineproperty.Names) (list []atom) {
+	n := names.Network
+	if names.Propositions != nil {
+		for _, p := range names.Propositions {
+			list = append(list, atom{ltl.Name{Word: p}, "proposition"})
+		}
+	} else {
+		for i := range n.Components {
+			list = append(list, atom{ltl.Name{Word: n.Components[i].Name}, "a step of it"})
+		}
+		for _, l := range n.Labels {
+			if n.Component(l.Name) < 0 {
+				list = append(list, atom{ltl.Name{Word: l.Name}, "label of the next step"})
+			}
+		}
+	}
+	for i := range n.Components {
+		of := &n.Components[i]
+		if len(list)+len(of.States) > mostAtoms {
+			break
+		}
+		for _, s := range of.States {
+			list = append(list, atom{ltl.Name{Of: of.Name, Word: s}, "state"})
+		}
+		if of.State("accepting") < 0 {
+			list = append(list, atom{ltl.Name{Of: of.Name, Word: "accepting"}, of.Name + " accepts"})
+		}
+	}
+	return list[:min(len(list), mostAtoms)]
+}
+
+// mistake is the first thing that is wrong with a formula that is typed.
+type mistake struct {
+	says              string
+	before, at, after string // the formula, with the place that is wrong in the middle
+	repair            string // what may be meant instead; empty: nothing is near
+}
+
+// wrong looks for a mistake; nil: there is none.
+func wrong(names engineproperty.Names, text string) *mistake {
+	_, diagnostics := names.Read(text)
+	if len(diagnostics) == 0 {
+		return nil
+	}
+	d := diagnostics[0]
+	letters := []rune(text)
+	from := min(max(d.Column-1, 0), len(letters))
+	to := min(max(d.EndColumn, from), len(letters))
+	m := &mistake{says: d.Message, before: string(letters[:from]), at: string(letters[from:to]), after: string(letters[to:])}
+	const meant = "did you mean "
+	if k := strings.LastIndex(d.Message, meant); k >= 0 {
+		m.repair = strings.TrimSuffix(d.Message[k+len(meant):], "?")
+	}
+	return m
+}
+
+// chosenFirst is the completion that is chosen when they are shown: the first, unless a whole name is typed already.
+func (c *completion) chosenFirst() int {
+	if c.exact || len(c.offers) == 0 {
+		return -1
+	}
+	return 0
+}
+
+// has reports whether names are of this model.
+func has(names engineproperty.Names, text string) bool {
+	return slices.ContainsFunc(atoms(names), func(a atom) bool { return a.name.String() == text })
+}

@@ -1,0 +1,364 @@
+package property
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/vugu/vugu"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	engineproperty "lassolab/engine/property"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/ui/style"
+	"lassolab/ui/svg"
+)
+
+// Panel is the model seen by its properties.
+type Panel struct {
+	Page *session.Page
+	Of   *Feature
+
+	network  *network.Network // of the last render
+	names    engineproperty.Names
+	broken   []string // what is wrong with each property of the model
+	mistake  *mistake // in the field
+	pictures svg.Slots
+}
+
+// Compute reads the properties of the model once for each model, and what is typed.
+func (c *Panel) Compute() {
+	if d := c.Page.Model.Document; d == nil {
+		c.network, c.names, c.broken = nil, names(c.Page.Session), nil
+	} else if d.Network != c.network {
+		c.network, c.names, c.broken = d.Network, engineproperty.NamesOf(d), nil
+		for _, formula := range d.Network.Properties {
+			says := ""
+			if w := wrong(c.names, formula); w != nil {
+				says = w.says
+			}
+			c.broken = append(c.broken, says)
+		}
+	}
+	c.mistake = nil
+	if strings.TrimSpace(c.Of.draft) != "" {
+		c.mistake = wrong(c.names, c.Of.draft)
+	}
+}
+
+func (c *Panel) settings() *link.Settings { return &c.Page.Settings }
+
+// lead says what this is about.
+func (c *Panel) lead() string {
+	if c.network == nil {
+		return "No model has been read yet."
+	}
+	if len(c.network.Properties) == 0 {
+		return "A property is a formula that runs are to satisfy. The searches look for a run that does not. Type one, or start from a pattern."
+	}
+	return "The model states these properties. Ask one, and the searches look for a run that violates it."
+}
+
+// row is a property of the model.
+type row struct {
+	At       int
+	Formula  string
+	Asked    bool
+	Wrong    string
+	Verdicts []verdict
+}
+
+func (c *Panel) rows() (list []row) {
+	if c.network == nil {
+		return nil
+	}
+	for at, formula := range c.network.Properties {
+		s := c.Page.Settings
+		s.Property = formula
+		list = append(list, row{at, formula, formula == c.Page.Settings.Property, style.Clip(c.broken[at]),
+			c.Of.verdicts[asks(&s, c.Of.model)]})
+	}
+	return list
+}
+
+// elsewhere says what is asked that the model does not state.
+func (c *Panel) elsewhere() string {
+	asked := c.Page.Settings.Property
+	if asked == "" || c.network == nil || slices.Contains(c.network.Properties, asked) {
+		return ""
+	}
+	return "Asked is " + style.Clip(asked) + ", which the model does not state."
+}
+
+func (c *Panel) fieldName() string {
+	if c.Of.edited != "" {
+		return "Change " + say.Short(c.Of.edited)
+	}
+	return "New property"
+}
+
+func (c *Panel) entering() string {
+	if c.Of.edited != "" {
+		return "Change and ask"
+	}
+	return "Add and ask"
+}
+
+func (c *Panel) ready() bool {
+	return c.mistake == nil && strings.TrimSpace(c.Of.draft) != "" && c.Page.Model.Good
+}
+
+func (c *Panel) types(event vugu.DOMEvent) {
+	c.Page.Emit(Typed{Text: event.PropString("target", "value"), Cursor: cursorOf(event)})
+}
+
+func cursorOf(event vugu.DOMEvent) int { return int(event.PropFloat64("target", "selectionStart")) }
+
+// key is pressed in the field.
+func (c *Panel) key(event vugu.DOMEvent) {
+	open, taken := c.Of.open, c.Of.open && c.Of.chosen >= 0
+	var m session.Msg
+	switch key := event.PropString("key"); {
+	case key == "ArrowDown" && !open, key == " " && event.PropBool("ctrlKey"):
+		m = OffersAsked{Cursor: cursorOf(event)}
+	case key == "ArrowDown":
+		m = OfferChosen{By: 1}
+	case key == "ArrowUp" && open:
+		m = OfferChosen{By: -1}
+	case key == "Escape" && open:
+		m = OffersClosed{}
+		event.StopPropagation()
+	case (key == "Enter" || key == "Tab") && taken && !event.PropBool("shiftKey"):
+		m = OfferTaken{At: c.Of.chosen}
+	case key == "Enter" && !event.PropBool("ctrlKey") && !event.PropBool("metaKey"):
+		m = Entered{}
+	default:
+		return
+	}
+	event.PreventDefault()
+	c.Page.Emit(m)
+}
+
+func (c *Panel) leaves() {
+	if c.Of.open {
+		c.Page.Emit(OffersClosed{})
+	}
+}
+
+func offerID(i int) string { return "property-offer-" + strconv.Itoa(i) }
+
+// active is the completion that is chosen, by its id.
+func (c *Panel) active() string {
+	if c.Of.open && c.Of.chosen >= 0 {
+		return offerID(c.Of.chosen)
+	}
+	return ""
+}
+
+func (c *Panel) offered() []Offer {
+	if !c.Of.open {
+		return nil
+	}
+	return c.Of.offers(c.Page.Session).offers
+}
+
+// tail, place and head are the typed formula around what is wrong in it, not more than a reader needs.
+func (c *Panel) tail() string {
+	const shown = 60
+	if letters := []rune(c.mistake.before); len(letters) > shown {
+		return "…" + string(letters[len(letters)-shown:])
+	}
+	return c.mistake.before
+}
+
+func (c *Panel) place() string {
+	if c.mistake.at == "" {
+		return "\u00a0"
+	}
+	return style.Clip(c.mistake.at)
+}
+
+func (c *Panel) head() string {
+	const shown = 60
+	return say.Cut(c.mistake.after, shown)
+}
+
+func (c *Panel) repairing() string { return "Write " + style.Clip(c.mistake.repair) }
+
+// choice is a kind of runs that may be asked.
+type choice struct {
+	Runs
+	Name, Means string
+}
+
+func (r choice) id() string { return "asked-runs-" + strconv.Itoa(int(r.Runs)) }
+
+var runs = []choice{
+	{AllRuns, "All infinite runs", "Each run that never ends has to satisfy it, also one in which a component is left out for ever."},
+	{FairRuns, "Infinite runs in which chosen components go on for ever",
+		"A run counts only if each chosen component moves again and again: nobody is starved."},
+	{AcceptingRuns, "Infinite runs in which every component accepts again and again",
+		"A run counts only if each component comes to its accepting states again and again, each at its own moments."},
+	{EndingRuns, "Runs that end (deadlocks)", "A run that can go on no more is read as if its last state came again for ever."},
+}
+
+// answeredBy says which searches can be asked about such runs.
+func (c *Panel) answeredBy(runs Runs) string {
+	q := engine.Asked{Property: true, Ends: runs == EndingRuns, Accept: search.Simultaneous}
+	if runs == FairRuns || runs == AcceptingRuns {
+		q.Accept = search.Generalized
+	}
+	return "Ask " + engine.Alternatives(q) + "."
+}
+
+func (c *Panel) components() (list []string) {
+	if c.network == nil {
+		return nil
+	}
+	for i := range c.network.Components[:min(len(c.network.Components), mostFair)] {
+		list = append(list, c.network.Components[i].Name)
+	}
+	return list
+}
+
+func (c *Panel) goesOn(component string) bool {
+	return slices.Contains(say.Names(c.Page.Settings.Fair), component)
+}
+
+// other is the pattern that pressing its button leads to: none, when it is shown already.
+func (c *Panel) other(pattern int) int {
+	if c.Of.pattern == pattern {
+		return -1
+	}
+	return pattern
+}
+
+// sentence is a pattern in words.
+func (p *pattern) sentence() string { return strings.NewReplacer("{", "", "}", "").Replace(p.words) }
+
+// scope is a part of a run that a pattern may be about.
+type scope struct {
+	At   int
+	Name string
+}
+
+func (c *Panel) scopes() (list []scope) {
+	for at, s := range scopes {
+		if patterns[c.Of.pattern].formulas[at] != "" {
+			list = append(list, scope{at, s.name})
+		}
+	}
+	return list
+}
+
+func (c *Panel) chooseScope(event vugu.DOMEvent) {
+	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
+		c.Page.Emit(ScopeChosen{Scope: at})
+	}
+}
+
+func (c *Panel) pieces() []piece { return patterns[c.Of.pattern].pieces(c.Of.scope) }
+
+func (p piece) slotName() string { return "What stands for " + p.slot }
+
+func (c *Panel) fills(slot string, event vugu.DOMEvent) {
+	c.Page.Emit(SlotTyped{Slot: slot, Text: event.PropString("target", "value")})
+}
+
+// atoms are offered for the slots.
+func (c *Panel) atoms() (list []string) {
+	const most = 400
+	for _, a := range atoms(c.names) {
+		if len(list) < most {
+			list = append(list, a.name.String())
+		}
+	}
+	return list
+}
+
+func (c *Panel) filled() string { return c.Of.filled(c.names) }
+
+// monitorWords say what the monitor is, or why there is none.
+func (c *Panel) monitorWords() string {
+	f := c.Of
+	m := f.monitor
+	switch {
+	case f.wanted.formula == "":
+		return "Ask a property, and its monitor is shown: an automaton beside the components that accepts the runs that violate it."
+	case f.under:
+		return "Making the monitor…"
+	case f.failure != "":
+		return style.Clip(f.failure)
+	case m == nil:
+		return ""
+	case m.Valid:
+		return "No run of any model can violate " + style.Clip(f.wanted.formula) + "."
+	}
+	return "It accepts the runs that violate " + style.Clip(f.wanted.formula) + ". " + m.Cost
+}
+
+// picture is the monitor to be drawn.
+func (c *Panel) picture() *network.Network {
+	if m := c.Of.monitor; m != nil && !m.Valid {
+		return m.Picture
+	}
+	return nil
+}
+
+// residual is a state of the monitor, and what is left to be violated there.
+type residual struct{ Name, Formula, Whole string }
+
+func (c *Panel) residuals() (list []residual) {
+	n := c.picture()
+	if n == nil {
+		return nil
+	}
+	const shown, states = 90, 20
+	for s, name := range n.Components[0].States[:min(len(n.Components[0].States), states)] {
+		list = append(list, residual{strconv.Itoa(s), say.Cut(name, shown), style.Clip(name)})
+	}
+	return list
+}
+
+// numbered is the monitor with numbers for its states, so that it can be read.
+func numbered(n *network.Network) *network.Network {
+	m := *n
+	p := m.Components[0]
+	p.States = make([]string, len(p.States))
+	for s := range p.States {
+		p.States[s] = strconv.Itoa(s)
+	}
+	m.Components = []network.Component{p}
+	return &m
+}
+
+// labelWords name the labels of the monitor.
+func (c *Panel) labelWords() (list []string) {
+	m := c.Of.monitor
+	if m == nil {
+		return nil
+	}
+	const most = 12
+	named := func(words string, labels []string) {
+		if len(labels) > 0 {
+			list = append(list, fmt.Sprintf("%s: %s.", words, say.FewOf(labels, most, "label", say.Short)))
+		}
+	}
+	named("Watched", m.Labels)
+	named("Of these only ticks", m.Ticks)
+	named("Split by what they lead to", m.Split)
+	return list
+}
+
+// insertion says what inserting the monitor means, or why it cannot be.
+func (c *Panel) insertion() string {
+	if why := c.Of.monitor.WhyNot; why != "" {
+		return why
+	}
+	return "It becomes an automaton of the model. Then ask the question in which all accept at one moment, and let the others accept everywhere."
+}

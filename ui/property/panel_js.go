@@ -1,0 +1,61 @@
+//go:build js && wasm
+
+package property
+
+import (
+	"syscall/js"
+
+	vjs "github.com/vugu/vugu/js"
+
+	"lassolab/engine/network"
+	"lassolab/ui/draw"
+	"lassolab/ui/session"
+	"lassolab/ui/svg"
+)
+
+// monitorPicture is the monitor, drawn as components are.
+type monitorPicture struct {
+	panel *Panel
+	view  *draw.AutomatonView
+	of    *network.Network // that is drawn
+	shown *network.Network // the same with numbers for states
+}
+
+func (c *Panel) newMonitor(element vjs.Value) svg.Picture {
+	return &monitorPicture{panel: c, view: draw.NewAlone(js.Value(element))}
+}
+
+// Paint draws the monitor as it is now.
+func (p *monitorPicture) Paint() {
+	n := p.panel.picture()
+	if n == nil {
+		return
+	}
+	if n != p.of {
+		p.of, p.shown = n, numbered(n)
+	}
+	p.view.Show(p.shown, 0, draw.Options{Current: -1, Fired: -1, From: -1, To: -1})
+}
+
+// Dispose lets go of the drawing.
+func (p *monitorPicture) Dispose() { p.view.Dispose() }
+
+// field puts the cursor of the field where a completion ends.
+type field struct{ release func() }
+
+func (c *Panel) newField(element vjs.Value) svg.Picture {
+	input := js.Value(element)
+	return &field{c.Page.Bind(func(e session.Effect) bool {
+		put, ok := e.(PutDraft)
+		if ok && input.Get("value").String() == put.Text {
+			input.Call("setSelectionRange", put.Cursor, put.Cursor)
+		}
+		return ok
+	})}
+}
+
+// Paint has nothing to do: the page writes what is typed.
+func (f *field) Paint() {}
+
+// Dispose lets go of the field.
+func (f *field) Dispose() { f.release() }

@@ -1,0 +1,87 @@
+package property
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+
+	"lassolab/engine/network"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// question is a property asked of some runs of a model, which the properties that its text states are no part of.
+type question struct {
+	formula, runs string
+	model         uint64
+}
+
+// verdict is what a search said about a question.
+type verdict struct {
+	Search, Words string
+	Violated      bool
+	Holds         bool
+}
+
+// Sign is the verdict as a sign, beside its words.
+func (v verdict) Sign() string {
+	switch {
+	case v.Violated:
+		return "✗"
+	case v.Holds:
+		return "✓"
+	}
+	return "?"
+}
+
+// verdictOf is what a run says that has ended.
+func verdictOf(r *session.Run) verdict {
+	w := verdict{Search: r.Name, Words: r.Verdict()}
+	w.Violated = r.Walk != nil && r.Refused() == ""
+	w.Holds = !w.Violated && r.Phase == session.Reported && r.Report.Complete
+	return w
+}
+
+// asks is the question that settings ask of a model.
+func asks(s *link.Settings, model uint64) question {
+	return question{s.Property, session.RunsOf(s), model}
+}
+
+// printOf tells models apart by what their runs are.
+func printOf(n *network.Network) uint64 {
+	h := fnv.New64a()
+	word := func(s string) {
+		h.Write(binary.AppendUvarint(nil, uint64(len(s))))
+		h.Write([]byte(s))
+	}
+	number := func(k int) { h.Write(binary.AppendVarint(nil, int64(k))) }
+	word(string(n.Reading))
+	for _, l := range n.Labels {
+		word(l.Name)
+	}
+	for i := range n.Components {
+		c := &n.Components[i]
+		word(c.Name)
+		number(len(c.States))
+		for _, s := range c.States {
+			word(s)
+		}
+		for _, s := range c.Initial {
+			number(s)
+		}
+		number(len(c.Alphabet))
+		for _, l := range c.Alphabet {
+			number(l)
+		}
+		number(c.Sets)
+		for _, m := range c.Marks {
+			number(int(m))
+		}
+		number(len(c.Transitions))
+		for _, t := range c.Transitions {
+			number(t.From)
+			number(t.Label)
+			number(t.To)
+		}
+	}
+	return h.Sum64()
+}

@@ -1,0 +1,23 @@
+package message
+
+import "lassolab/engine/network"
+
+// MonitorJob is the job of making the monitor of a property, which is what is asked. Of the request's other fields Text, Reading
+// and Timeout play a part.
+const MonitorJob = "property"
+
+// Monitor is a monitor as it is shown.
+type Monitor struct {
+	Cost   string   `json:"cost"` // what it takes part in, a sentence
+	States int      `json:"states"`
+	Labels []string `json:"labels"` // of the user, that it takes part in
+	Ticks  []string `json:"ticks,omitempty"`
+	Split  []string `json:"split,omitempty"`
+	// no word violates the formula
+	Valid bool `json:"valid,omitempty"`
+	// it alone; nil: it is too large to be drawn
+	Picture *network.Network `json:"picture,omitempty"`
+	// as an automaton for the text; empty: WhyNot says why there is none
+	Text   string `json:"text,omitempty"`
+	WhyNot string `json:"whyNot,omitempty"`
+}
