@@ -2,8 +2,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 
-// In bytes of brotli: what is needed to see the first screen, and all there is. wasm/browser/boot_test.go has the same bounds.
-const bounds = { first: 60_000, whole: 2_200_000 };
+// In bytes of brotli: what is needed to see the first screen, and all there is. Formulas of linear temporal logic, their translation and the
+// panel of properties took the whole from 2 138 kB to 2 303 kB. wasm/browser/boot_test.go has the same bounds.
+const bounds = { first: 60_000, whole: 2_350_000 };
 
 const folder = process.argv[2];
 const page = await readFile(join(folder, "index.html"), "utf8");
