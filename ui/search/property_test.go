@@ -45,7 +45,7 @@ func TestAPropertyIsViolatedByARunThatIsWalked(t *testing.T) {
 	if want := []string{"ndfs violated", "decndfs violated"}; !slices.Equal(verdicts(a), want) {
 		t.Errorf("the results are %q", verdicts(a))
 	}
-	if !strings.Contains(a.Session.Status, "; ndfs found a violation of ") {
+	if !strings.Contains(a.Session.Status, "ndfs and decndfs found a violation of ") {
 		t.Errorf("it is said: %s", a.Session.Status)
 	}
 	w := a.Session.Walk()
