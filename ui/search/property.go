@@ -142,3 +142,33 @@ func watchedBy(s *session.Session) (list []Watched) {
 	}
 	return list
 }
+
+// askable is a question that the page offers to ask.
+type askable struct {
+	Name   string
+	Chosen bool
+	Msg    session.Msg
+}
+
+var acceptances = []search.Acceptance{search.Simultaneous, search.Generalized}
+
+// askables are the questions of acceptance, the properties of the model, and the one that is asked.
+func askables(s *session.Session) (list []askable) {
+	const formula = 80
+	for _, q := range acceptances {
+		list = append(list, askable{"accepting " + q.Words(), s.Settings.Property == "" && s.Settings.Accept == string(q), AcceptChosen{q}})
+	}
+	var formulas []string
+	if n := s.Model.Network(); n != nil {
+		formulas = append(formulas, n.Properties...)
+	}
+	if asked := s.Settings.Property; asked != "" && !slices.Contains(formulas, asked) {
+		formulas = append(formulas, asked)
+	}
+	for i, f := range formulas {
+		if slices.Index(formulas, f) == i {
+			list = append(list, askable{say.Cut(f, formula), f == s.Settings.Property, session.PropertyAsked{Formula: f}})
+		}
+	}
+	return list
+}
