@@ -97,7 +97,11 @@ func unviolated(s *session.Session, runs []*session.Run, unfolded bool) reply {
 	unasked := named(runs, func(r *session.Run) bool { return r.Phase == session.NotAsked })
 	switch {
 	case len(holds) > 0:
-		return reply{Words: "Yes: no run violates it.", More: say.And(holds) + " found none."}
+		a := reply{Words: "Yes: no run violates it.", More: say.And(holds) + " found none."}
+		if slices.ContainsFunc(runs, func(r *session.Run) bool { return r.Watch() != nil && r.Watch().Valid }) {
+			a.More += " Nothing can violate it, in whatever model: it says nothing of this one."
+		}
+		return a
 	case len(probably) > 0:
 		return reply{Words: "Probably yes.",
 			More: say.And(probably) + " found no run that violates it, and may have taken two states for one."}

@@ -229,3 +229,10 @@ func TestResultsOfAnotherPropertyAnswerNothing(t *testing.T) {
 		t.Errorf("%+v", q)
 	}
 }
+
+func TestAPropertyThatNothingCanViolateIsSaidToSayNothing(t *testing.T) {
+	a := ask(t, "P0@fed | !P0@fed", session.RunsAsked{}, "ndfs")
+	if words, _ := search.Answered(a.Session, ""); !strings.HasPrefix(words, "Yes: ") || !strings.Contains(words, "whatever model") {
+		t.Error(words)
+	}
+}
