@@ -94,6 +94,15 @@ func (c *Panel) tooMuchTruth() string {
 		" is too much to show: ask a shorter formula, or look for a shorter run."
 }
 
+// truthRows are the rows that are drawn: the whole formula and, where it is presented, as many of its parts as can be read.
+func (c *Panel) truthRows() []TruthRow {
+	rows := c.truth().Rows
+	if c.Page.Stage.Presents() {
+		rows = rows[:min(len(rows), presentedRows)]
+	}
+	return rows
+}
+
 // truthMoments are the columns of the table: all steps, also where the lasso is projected to a component.
 func (c *Panel) truthMoments() []Moment {
 	from, to := Window(len(c.lasso.Moments), c.Page.Walked.Step, c.columnLimit())
@@ -147,9 +156,9 @@ func (c *Panel) truthHead(m Moment) string {
 func (c *Panel) truthName(m Moment) string {
 	switch {
 	case m.Step == 0:
-		return "Start"
+		return "0: the start"
 	case c.closes(m):
-		return "After step " + strconv.Itoa(m.Step) + ", the cycle begins again"
+		return c.truthHead(m) + ": after step " + strconv.Itoa(m.Step) + " the cycle begins again"
 	}
 	return "After step " + strconv.Itoa(m.Step)
 }

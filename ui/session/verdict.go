@@ -94,9 +94,9 @@ func (r *Run) Answer() string {
 	const formula = 60
 	switch verdict := r.Report.Verdict; {
 	case r.Report.Property != nil && r.Refused() == "" && r.Walk != nil:
-		return "violates " + say.Cut(r.Settings.Property, formula)
+		return "violates " + say.Cut(r.Settings.Property, formula) + among(&r.Settings)
 	case r.Report.Property != nil && r.Walk == nil && r.ofProperty() == "holds":
-		return "no run violates " + say.Cut(r.Settings.Property, formula)
+		return "no run violates " + say.Cut(r.Settings.Property, formula) + among(&r.Settings)
 	case r.Report.Property != nil:
 		return ""
 	case verdict == search.Lasso && r.Refused() == "":
