@@ -2,6 +2,7 @@ package lasso
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"time"
 
@@ -24,6 +25,7 @@ type looks struct {
 	accept search.Acceptance
 	beside string // the search whose walk was shown when the first look began
 	known  *session.Walk
+	watch  *engine.Watch // what the walks that are looked for violate; nil: they answer a question of acceptance
 }
 
 // What is looked for.
@@ -85,7 +87,7 @@ func (f *Feature) look(t *session.Turn, m LookPressed) {
 		job = message.ShortestJob
 	}
 	for _, shown := range append([]*session.Walk{w}, f.lassos(t)...) {
-		if shown != nil && shown.Network == t.Model.Network() && shown.Kind == session.LassoFound && shown.Run.Checked &&
+		if shown != nil && shown.Network == t.Model.Network() && sameProperty(shown.Property, violated(w)) && shown.Kind == session.LassoFound && shown.Run.Checked &&
 			(m.For != ForShortest || len(asked.Runs) == 0) {
 			asked.Runs = append(asked.Runs, *shown.Run)
 		}
@@ -118,10 +120,32 @@ func (f *Feature) begin(t *session.Turn, what, job string, asked any) {
 	if f.walked.Of == session.OfSearch {
 		f.looks.beside = f.walked.Run
 	}
+	options := engine.Options{Accept: f.looks.accept, Timeout: lookTime, Limits: search.Limits{Bytes: lookBytes}}
+	if f.looks.watch = nil; what != forStates {
+		f.looks.watch = violated(t.Walk())
+	}
+	if f.looks.watch != nil {
+		options.Property = &f.looks.watch.Property
+	}
 	t.Do(session.StartWorker{For: worker, Number: f.looks.number, Request: message.Request{
 		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
-		Options: engine.Options{Accept: f.looks.accept, Timeout: lookTime, Limits: search.Limits{Bytes: lookBytes}},
+		Options: options,
 	}.For(job, asked)})
+}
+
+// violated is the property that a walk violates, with what was found out about it; nil: it violates none.
+func violated(w *session.Walk) *engine.Watch {
+	if w == nil {
+		return nil
+	}
+	return w.Property
+}
+
+func sameProperty(a, b *engine.Watch) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return reflect.DeepEqual(a.Property, b.Property)
 }
 
 // question is that of the walk that is shown, else that of the settings.
@@ -171,7 +195,13 @@ func (f *Feature) found(t *session.Turn, what string, b engine.Better) {
 		t.Say(b.Sentence)
 		return
 	}
-	f.add(t, &session.Walk{Kind: session.LassoFound, Name: what, Run: b.Lasso}, b.Sentence)
+	w := &session.Walk{Kind: session.LassoFound, Name: what, Run: b.Lasso}
+	if f.looks.watch != nil {
+		watch := *f.looks.watch
+		watch.Truth, watch.Run, watch.Starved = b.Truth, nil, nil // these are of the other walk
+		w.Property = &watch
+	}
+	f.add(t, w, b.Sentence)
 }
 
 func same(a, b *engine.Run) bool {

@@ -136,6 +136,7 @@ func (s *scroll) reveal(c *Panel) {
 		*s = now
 		table := column.Call("closest", ".scroll") // only the table moves, not the pane around it
 		middle := column.Get("offsetLeft").Float() + column.Get("offsetWidth").Float()/2
-		table.Set("scrollLeft", middle-table.Get("clientWidth").Float()/2)
+		stays := table.Call("querySelector", "tbody th").Get("offsetWidth").Float() // the first column, which covers others
+		table.Set("scrollLeft", middle-(stays+table.Get("clientWidth").Float())/2)
 	}
 }
