@@ -141,7 +141,7 @@ func (r *Run) Sentence() string {
 	if deadlocks := r.Deadlocks(); deadlocks != "" {
 		counts += ", " + deadlocks
 	}
-	if r.Report.Property != nil && r.ofProperty() != "" {
+	if r.Report.Property != nil && r.Refused() == "" && r.ofProperty() != "" {
 		if r.Walk != nil {
 			return fmt.Sprintf("violated, by a %s of %s after %s.%s", r.Walk.Kind.Noun(), say.Count(r.Walk.Steps(), "step"), counts, r.unproved())
 		}
