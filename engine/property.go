@@ -39,6 +39,8 @@ type Watch struct {
 	Own []int `json:"own,omitempty"`
 	// ≪ over its labels
 	Order []int `json:"order,omitempty"`
+	// the formula is true of all runs of whatever network
+	Valid bool `json:"valid,omitempty"`
 	// components that never move in the cycle of the counterexample, although they could
 	Starved []string `json:"starved,omitempty"`
 }
@@ -158,7 +160,7 @@ func answered(r *Report, f found, c *property.Composed, n *network.Network) erro
 	r.Property = &Watch{
 		Property: c.Property, States: c.States, Cost: c.Cost(), Network: c.Network, Monitor: c.Monitor,
 		Labels: n.LabelNames(c.Watched), Ticks: n.LabelNames(c.Ticks), Split: n.LabelNames(c.Split),
-		Own: c.Labels(), Order: f.order,
+		Own: c.Labels(), Order: f.order, Valid: c.Valid(),
 	}
 	var order []int
 	for _, l := range f.order {

@@ -254,7 +254,7 @@ func (p *player) search() []session.Msg {
 		session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{},
 		session.RunPressed{}, session.CancelPressed{},
 		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept},
-		search.MoreToggled{}, search.AllToggled{}, search.WiderAsked{},
+		search.MoreToggled{}, search.AllToggled{}, search.WiderAsked{}, search.FairRequired{Components: p.name()},
 		session.WalkTaken{Run: p.algorithm()},
 		search.Exported{As: pick(p, []string{"CSV", "LaTeX", "?"})},
 		search.Typed{Setting: search.Order,

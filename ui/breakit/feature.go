@@ -165,6 +165,7 @@ func (f *Feature) openFound(t *session.Turn) {
 	scene := link.Scene{Title: name(h), Text: h.Found.Text, Settings: session.DefaultSettings()}
 	scene.Settings.Algorithms, scene.Settings.Broken = []string{h.Algorithm}, []link.Broken{h.Broken}
 	scene.Settings.Accept = string(cmp.Or(h.Found.Accept, search.Simultaneous))
+	scene.Settings.Property = h.Found.Formula
 	scene.View = link.View{Graph: name(h), Beside: []string{h.Algorithm, name(h)}}
 	t.Ask(session.SceneWanted{Scene: scene, Edited: true,
 		Told: "Found: " + size(h.Found.Text) + ". " + h.Algorithm + " goes wrong on it when told to " + c.Breaks + "."})

@@ -69,7 +69,11 @@ func (d *explored) aboutNode(n int32, room float64) callout {
 		c.add(d.scene.Network.Components[i].Name+" "+setOf(d.scene.Network, i, set), room)
 	}
 	if i := d.arrival(n); i >= 0 {
-		c.add("reached by "+say.Or(d.labelNames(d.edges[i].labels))+" from "+d.end(d.edges[i].from), room)
+		by := ""
+		if labels := d.labelNames(d.edges[i].labels); len(labels) > 0 { // a split comes by none
+			by = "by " + say.Or(labels) + " "
+		}
+		c.add("reached "+by+"from "+d.end(d.edges[i].from), room)
 	}
 	return c
 }

@@ -1,6 +1,8 @@
 package graph
 
 import (
+	"reflect"
+
 	"lassolab/engine/film"
 	"lassolab/ui/session"
 )
@@ -24,9 +26,11 @@ func Counterparts(r *session.Run, node int32, other *session.Run) []int32 {
 	return list
 }
 
-// sameMonitor reports whether two searches were asked the same property: then the networks they searched are the same.
+// sameMonitor reports whether two searches were asked the same property, by monitors that are broken alike if they are: then
+// the networks they searched are the same.
 func sameMonitor(r, other *session.Run) bool {
-	return r.Watch() != nil && other.Watch() != nil && session.SameProperty(&r.Settings, &other.Settings)
+	a, b := r.Watch(), other.Watch()
+	return a != nil && b != nil && reflect.DeepEqual(a.Property, b.Property)
 }
 
 // members are the user's states that a node holds, or those of the searched network with its monitor.

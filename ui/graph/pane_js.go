@@ -117,7 +117,7 @@ func (p *picture) scene(s *session.Session, w way) Scene {
 	if w.of != nil {
 		scene.Prefix, scene.Cycle, scene.LassoOf = w.prefix, w.cycle, w.of.Name
 		if w.of == s.Walk() {
-			scene.Current = int32(s.Walked.Step + w.before)
+			scene.Current = w.moment(s.Walked.Step)
 		}
 	}
 	if m, ok := s.Moment(r); ok {

@@ -27,8 +27,8 @@ const (
 type explored struct {
 	scene     Scene
 	short     *network.Network // with the monitor's states as they are called in a picture
-	shown     []int32 // film nodes drawn, in layout order
-	index     []int32 // for each film node its place in shown, or -1
+	shown     []int32          // film nodes drawn, in layout order
+	index     []int32          // for each film node its place in shown, or -1
 	edges     []drawnEdge
 	recorded  int   // how many of them the film has; the others are steps of the lasso
 	lasso     []int // for each hop of the lasso the drawn edge it runs along, or -1

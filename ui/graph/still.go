@@ -23,7 +23,7 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 		Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested, Film: r.Playback, Until: Everything}
 	if w := wayOf(s.Walk(), r); w.of != nil {
 		scene.Prefix, scene.Cycle, scene.LassoOf = w.prefix, w.cycle, w.of.Name
-		scene.Current = int32(s.Walked.Step + w.before)
+		scene.Current = w.moment(s.Walked.Step)
 	}
 	d := planExplored(scene, nil)
 	places := newRoom(d)

@@ -13,7 +13,18 @@ import (
 type way struct {
 	of            *session.Walk // nil: there is none
 	prefix, cycle []session.Hop
-	before        int // steps of it before the first of the walk: one where the components of a watched network start
+	// steps of it before the first of the walk: one where the components of a watched network start
+	before int
+	// it is longer than the walk, which leaves out what a counterexample does not need: no step of the one is one of the other
+	longer bool
+}
+
+// moment is how many steps of the way are taken at a moment of the walk; -1: that is not known.
+func (w *way) moment(step int) int32 {
+	if w.longer {
+		return -1
+	}
+	return int32(step + w.before)
 }
 
 // ways are the ways through the graphs that are shown, kept while the runs and the walk stay the same: of the
@@ -54,6 +65,7 @@ func wayOf(walk *session.Walk, r *session.Run) way {
 		if !started(r, run) {
 			w.before = 1
 		}
+		w.longer = len(run.Prefix)-w.before != len(walk.Run.Prefix) || len(run.Cycle) != len(walk.Run.Cycle)
 	}
 	at, by := nodesByNames(r), labelsBetween(r)
 	from := at[strings.Join(run.Initial, "\x00")] - 1

@@ -19,3 +19,9 @@ func Starved(s *session.Session) []string {
 func (f *Feature) Answer() string { return f.paste.answer }
 
 func (f *Feature) Worth(w *session.Walk) string { return f.worth[w] }
+
+// TruthShown reports whether the table of truth of a walk is shown, and what is said where it is not.
+func TruthShown(w *session.Walk) (shown bool, instead string) {
+	c := &Panel{table: TruthOf(w), lasso: Of(w)}
+	return c.truth() != nil, c.tooMuchTruth()
+}

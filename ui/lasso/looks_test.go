@@ -218,3 +218,25 @@ func TestABetterCounterexampleViolatesTheProperty(t *testing.T) {
 		t.Errorf("%d others: %s", len(a.Session.Others), a.Session.Status)
 	}
 }
+
+func TestAShorterCounterexampleViolatesTheSameProperty(t *testing.T) {
+	const formula = "G(P0@hungry -> F P0@fed)"
+	a := apptest.Show(family.Philosophers(3))
+	a.Update(session.PropertyAsked{Formula: formula})
+	apptest.Choose(a, "ndfs")
+	apptest.Run(t, a)
+	for _, what := range []string{lasso.ForAnother, lasso.ForShortest} {
+		look(t, a, what)
+		w := a.Session.Walk()
+		if w == nil || w.Of != session.OfOther || w.Property == nil || w.Property.Formula != formula {
+			t.Fatalf("%s: %+v: %s", what, w, a.Session.Status)
+		}
+		rows, err := engine.Evaluated(w.Network, formula, *w.Run)
+		if err != nil || rows[len(rows)-1].Holds[0] {
+			t.Errorf("%s: it does not violate %s: %v", what, formula, err)
+		}
+		if table := lasso.TruthOf(w); table == nil || table.Rows[0].Formula != formula || table.Rows[0].Holds[0] || table.Monitor != nil {
+			t.Errorf("%s: its truth is %+v", what, table)
+		}
+	}
+}

@@ -31,6 +31,7 @@ type Panel struct {
 	seen      []Moment // of the projection
 	rows      []int
 	starved   []string // which components the lasso starves
+	table     *Truth   // of what the walk violates; nil: nothing
 
 	pictures svg.Slots // the lasso, while it is drawn
 	scroll   scroll
@@ -54,7 +55,7 @@ func (c *Panel) Compute() {
 		c.presented = presented
 	}
 	if w != c.walk {
-		c.walk, c.lasso, c.starved = w, nil, nil
+		c.walk, c.lasso, c.starved, c.table = w, nil, nil, TruthOf(w)
 	}
 	c.of, c.seen, c.rows = of, nil, nil
 	if w == nil {
@@ -305,11 +306,14 @@ func (c *Panel) tick(m Moment) string {
 	if m.Step > 0 && c.lasso.Checked {
 		text = "✓"
 	}
-	if m.All && c.of < 0 && c.walk.Accept != search.Generalized {
+	if m.All && c.of < 0 && c.asksAcceptance() && c.walk.Accept != search.Generalized {
 		text += " ◎ all"
 	}
 	return text
 }
+
+// asksAcceptance reports whether it matters how the components accept: not where a property is asked of all runs.
+func (c *Panel) asksAcceptance() bool { return c.walk.Property == nil || c.walk.Property.Accepting }
 
 func (c *Panel) current(m Moment) string {
 	if c.isPresent(m) {

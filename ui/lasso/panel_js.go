@@ -115,24 +115,28 @@ func (p *picture) reveal() {
 	}
 }
 
-// scroll remembers the moment of the table that was brought into sight last.
+// scroll remembers the moment of the tables that was brought into sight last.
 type scroll struct {
 	walk *session.Walk
 	step int
 }
 
-// reveal brings the present moment into sight in the table, when it has changed.
+// reveal brings the present moment into sight in the tables, when it has changed.
 func (s *scroll) reveal(c *Panel) {
 	now := scroll{c.walk, c.Page.Walked.Step}
 	if now == *s || c.walk == nil {
 		return
 	}
-	column := js.Global().Get("document").Call("querySelector", `.lasso [aria-current="step"]`)
-	if !column.Truthy() || !column.Get("offsetParent").Truthy() {
-		return // the table is put away: where it stands is seen to when it is back
+	columns := js.Global().Get("document").Call("querySelectorAll", `.lasso [aria-current="step"]`)
+	for k := range columns.Length() {
+		column := columns.Index(k)
+		if !column.Get("offsetParent").Truthy() {
+			return // the tables are put away: where they stand is seen to when they are back
+		}
+		*s = now
+		table := column.Call("closest", ".scroll") // only the table moves, not the pane around it
+		middle := column.Get("offsetLeft").Float() + column.Get("offsetWidth").Float()/2
+		stays := table.Call("querySelector", "tbody th").Get("offsetWidth").Float() // the first column, which covers others
+		table.Set("scrollLeft", middle-(stays+table.Get("clientWidth").Float())/2)
 	}
-	*s = now
-	table := column.Call("closest", ".scroll") // only the table moves, not the pane around it
-	middle := column.Get("offsetLeft").Float() + column.Get("offsetWidth").Float()/2
-	table.Set("scrollLeft", middle-table.Get("clientWidth").Float()/2)
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"lassolab/engine"
-	"lassolab/engine/search"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -27,8 +26,12 @@ func breakable(list []link.Broken) []link.Broken {
 
 // unmet says why the present question does not let a search be broken, to stand after its name or "it"; empty when it
 // does.
-func unmet(b link.Broken, accept search.Acceptance) string {
-	if c, ok := engine.FindCondition(b.Algorithm, b.Without); ok && c.Accept != "" && c.Accept != accept {
+func unmet(b link.Broken, asked engine.Asked) string {
+	c, ok := engine.FindCondition(b.Algorithm, b.Without)
+	switch {
+	case ok && c.Monitor && !asked.Property:
+		return fmt.Sprintf("is broken (%s) where a property is asked only: ask one.", c.Breaks)
+	case ok && c.Accept != "" && c.Accept != asked.Accept:
 		return fmt.Sprintf("is broken (%s) for the question “%s” only: ask that one.", c.Breaks, c.Accept.Words())
 	}
 	return ""

@@ -1,6 +1,10 @@
 package search
 
 import (
+	"strconv"
+
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/search"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -21,6 +25,20 @@ func (c *Lead) Compute() { c.reply = answer(c.Page.Session, c.Of.question(c.Page
 func (c *Lead) runs() []*session.Run { return c.Page.Results() }
 
 func (c *Lead) question() string { return style.Clip(c.Of.question(c.Page.Session)) }
+
+// questions are those to choose from.
+func (c *Lead) questions() []askable { return askables(c.Page.Session) }
+
+// choosable reports whether there is more to choose than how components accept, which the settings hold too.
+func (c *Lead) choosable() bool { return len(c.questions()) > len(acceptances) }
+
+// chooses asks another question.
+func (c *Lead) chooses(event vugu.DOMEvent) {
+	list := c.questions()
+	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil && at >= 0 && at < len(list) {
+		c.Page.Emit(list[at].Msg)
+	}
+}
 
 func (c *Lead) chosen(r *session.Run) bool { return c.Page.Graphs.Shown == r.Name }
 

@@ -97,7 +97,11 @@ func unviolated(s *session.Session, runs []*session.Run, unfolded bool) reply {
 	unasked := named(runs, func(r *session.Run) bool { return r.Phase == session.NotAsked })
 	switch {
 	case len(holds) > 0:
-		return reply{Words: "Yes: no run violates it.", More: say.And(holds) + " found none."}
+		a := reply{Words: "Yes: no run violates it.", More: say.And(holds) + " found none."}
+		if slices.ContainsFunc(runs, func(r *session.Run) bool { return r.Watch() != nil && r.Watch().Valid }) {
+			a.More += " Nothing can violate it, in whatever model: it says nothing of this one."
+		}
+		return a
 	case len(probably) > 0:
 		return reply{Words: "Probably yes.",
 			More: say.And(probably) + " found no run that violates it, and may have taken two states for one."}
@@ -139,6 +143,36 @@ func watchedBy(s *session.Session) (list []Watched) {
 	}
 	for _, words := range order {
 		list = append(list, Watched{say.And(names[words]), words})
+	}
+	return list
+}
+
+// askable is a question that the page offers to ask.
+type askable struct {
+	Name   string
+	Chosen bool
+	Msg    session.Msg
+}
+
+var acceptances = []search.Acceptance{search.Simultaneous, search.Generalized}
+
+// askables are the questions of acceptance, the properties of the model, and the one that is asked.
+func askables(s *session.Session) (list []askable) {
+	const formula = 80
+	for _, q := range acceptances {
+		list = append(list, askable{"accepting " + q.Words(), s.Settings.Property == "" && s.Settings.Accept == string(q), AcceptChosen{q}})
+	}
+	var formulas []string
+	if n := s.Model.Network(); n != nil {
+		formulas = append(formulas, n.Properties...)
+	}
+	if asked := s.Settings.Property; asked != "" && !slices.Contains(formulas, asked) {
+		formulas = append(formulas, asked)
+	}
+	for i, f := range formulas {
+		if slices.Index(formulas, f) == i {
+			list = append(list, askable{say.Cut(f, formula), f == s.Settings.Property, session.PropertyAsked{Formula: f}})
+		}
 	}
 	return list
 }

@@ -12,6 +12,8 @@ import (
 	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
+	"lassolab/ui/graph"
+	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 )
@@ -45,7 +47,7 @@ func TestAPropertyIsViolatedByARunThatIsWalked(t *testing.T) {
 	if want := []string{"ndfs violated", "decndfs violated"}; !slices.Equal(verdicts(a), want) {
 		t.Errorf("the results are %q", verdicts(a))
 	}
-	if !strings.Contains(a.Session.Status, "; ndfs found a violation of ") {
+	if !strings.Contains(a.Session.Status, "ndfs and decndfs found a violation of ") {
 		t.Errorf("it is said: %s", a.Session.Status)
 	}
 	w := a.Session.Walk()
@@ -227,5 +229,40 @@ func TestResultsOfAnotherPropertyAnswerNothing(t *testing.T) {
 	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
 	if q := session.AskedOf(&a.Session.Settings); q != (engine.Asked{Accept: enginesearch.Generalized}) {
 		t.Errorf("%+v", q)
+	}
+}
+
+func TestAPropertyThatNothingCanViolateIsSaidToSayNothing(t *testing.T) {
+	a := ask(t, "P0@fed | !P0@fed", session.RunsAsked{}, "ndfs")
+	if words, _ := search.Answered(a.Session, ""); !strings.HasPrefix(words, "Yes: ") || !strings.Contains(words, "whatever model") {
+		t.Error(words)
+	}
+}
+
+func TestAMonitorIsBrokenOnlyWhereAPropertyIsAsked(t *testing.T) {
+	a := apptest.Show(family.Philosophers(2))
+	apptest.Choose(a, "ndfs")
+	for _, condition := range []string{"ticks", "splitting"} {
+		a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: "ndfs", Without: condition}})
+	}
+	apptest.Run(t, a)
+	for _, name := range []string{"ndfs without ticks", "ndfs without splitting"} {
+		if r := a.Session.Runs[name]; r.Phase != session.NotAsked || !strings.Contains(r.Failure, "where a property is asked only") {
+			t.Errorf("%s: %v, %s", name, r.Phase, r.Failure)
+		}
+	}
+	a.Update(session.PropertyAsked{Formula: starvation})
+	apptest.Run(t, a)
+	for _, name := range []string{"ndfs without ticks", "ndfs without splitting"} {
+		r := a.Session.Runs[name]
+		if r.Phase != session.Reported || r.Verdict() == "holds" {
+			t.Fatalf("%s: %v, %s", name, r.Phase, r.Failure)
+		}
+		a.Update(session.GraphChosen{Name: name})
+		for node := range r.Graph.Nodes {
+			a.Update(session.NodeChosen{Node: int32(node)})
+			graph.Counterparts(r, int32(node), a.Session.Runs["ndfs"])
+			graph.Counterparts(a.Session.Runs["ndfs"], int32(node%len(a.Session.Runs["ndfs"].Graph.Nodes)), r)
+		}
 	}
 }

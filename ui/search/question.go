@@ -85,9 +85,12 @@ func (f *Feature) follow(t *session.Turn) {
 	}
 	f.set(t)
 	if said != "" {
-		t.Ask(session.Told{Sentence: said, Beside: true})
+		t.Ask(followed{said})
 	}
 }
+
+// followed says which question a model is asked that came without one, once all have said what its change brings about.
+type followed struct{ Sentence string }
 
 // swapped are searches that gave way to others, because they do not answer the question of a model.
 type swapped struct{ from, to []string }

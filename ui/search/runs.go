@@ -83,7 +83,7 @@ func (f *Feature) newRun(t *session.Turn, algorithm, without string) *session.Ru
 		r.Searched, r.Original = r.Network.Degeneralise()
 	}
 	r.Failure = cmp.Or(engine.Unfit(algorithm, asked),
-		unmet(link.Broken{Algorithm: algorithm, Without: without}, r.Accept))
+		unmet(link.Broken{Algorithm: algorithm, Without: without}, asked))
 	if r.Failure != "" {
 		r.Phase = session.NotAsked
 	}

@@ -94,6 +94,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.export(t, m.As)
 	case AllToggled:
 		f.all = !f.all
+	case followed:
+		t.Ask(session.Told{Sentence: m.Sentence, Beside: true})
 	case WiderAsked:
 		f.askWider(t)
 	case session.PropertyAsked, session.RunsAsked, FairRequired:

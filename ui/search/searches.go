@@ -36,7 +36,7 @@ func (c *Searches) unfit(a engine.Algorithm) string {
 }
 
 func (c *Searches) questions() []search.Acceptance {
-	return []search.Acceptance{search.Simultaneous, search.Generalized}
+	return acceptances
 }
 
 func (c *Searches) asked(q search.Acceptance) bool {

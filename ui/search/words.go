@@ -150,7 +150,7 @@ func finding(r *session.Run) string {
 		return "found a violation of " + say.Count(r.Walk.Steps(), "step")
 	case r.Report.Property != nil && r.Answer() != "":
 		return "found none (the property holds)"
-	case r.Report.Property != nil && r.Report.Verdict == search.Empty:
+	case r.Report.Property != nil && r.Report.Verdict == search.Empty: // of one that is broken
 		return "found no violation"
 	case r.Report.Verdict == search.Lasso:
 		return "found a lasso of " + say.Count(r.Walk.Steps(), "step")

@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
@@ -50,6 +51,14 @@ func RunsOf(s *link.Settings) string {
 		return "all infinite runs"
 	}
 	return "all infinite runs in which " + say.And(in)
+}
+
+// among says of which runs a property was asked, where these are not all infinite ones, to stand after it.
+func among(s *link.Settings) string {
+	if runs := RunsOf(s); runs != "all infinite runs" {
+		return ", of " + strings.TrimPrefix(runs, "all ")
+	}
+	return ""
 }
 
 // PropertyMistake says what keeps a property from being asked of a network, a sentence; empty when nothing does. Where

@@ -94,9 +94,9 @@ func (r *Run) Answer() string {
 	const formula = 60
 	switch verdict := r.Report.Verdict; {
 	case r.Report.Property != nil && r.Refused() == "" && r.Walk != nil:
-		return "violates " + say.Cut(r.Settings.Property, formula)
+		return "violates " + say.Cut(r.Settings.Property, formula) + among(&r.Settings)
 	case r.Report.Property != nil && r.Walk == nil && r.ofProperty() == "holds":
-		return "no run violates " + say.Cut(r.Settings.Property, formula)
+		return "no run violates " + say.Cut(r.Settings.Property, formula) + among(&r.Settings)
 	case r.Report.Property != nil:
 		return ""
 	case verdict == search.Lasso && r.Refused() == "":
@@ -141,7 +141,7 @@ func (r *Run) Sentence() string {
 	if deadlocks := r.Deadlocks(); deadlocks != "" {
 		counts += ", " + deadlocks
 	}
-	if r.Report.Property != nil && r.ofProperty() != "" {
+	if r.Report.Property != nil && r.Refused() == "" && r.ofProperty() != "" {
 		if r.Walk != nil {
 			return fmt.Sprintf("violated, by a %s of %s after %s.%s", r.Walk.Kind.Noun(), say.Count(r.Walk.Steps(), "step"), counts, r.unproved())
 		}

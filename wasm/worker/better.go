@@ -28,7 +28,7 @@ func looking(look func(context.Context, *network.Network, engine.Options, []engi
 			return nil, unreadable(diagnostics)
 		}
 		opt := request.Options
-		opt.Every = every
+		opt.Text, opt.Every = request.Text, every
 		opt.Progress = func(c search.Counts) { progress(message.Looked{States: c.States}) }
 		return look(ctx, document.Network, opt, message.Read[message.Shown](request.Asked).Runs)
 	}
