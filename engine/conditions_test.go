@@ -38,6 +38,9 @@ func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
 		agree(t, seed, n, func(n *network.Network) string {
 			for _, a := range Algorithms() {
 				for _, c := range a.Conditions {
+					if c.Monitor && seed%10 > 0 {
+						continue // every search has them
+					}
 					for _, opt := range []Options{{}, {Accept: search.Generalized}, {Target: target, Film: 100}} {
 						if c.Monitor {
 							opt.Property = &property.Property{Formula: "F G " + n.Components[0].Name}

@@ -23,9 +23,10 @@ import (
 var mayName = map[string]string{
 	"engine/algorithms.go":                 "the registry",
 	"engine/conditions.go":                 "the registry's conditions",
-	"engine/cmd/lassolab/bench_random.go":  "what bench compares unless told",
-	"engine/cmd/lassolab/bench_scaling.go": "what bench compares unless told",
-	"ui: DefaultSettings":                  "the searches that a fresh page has chosen",
+	"engine/cmd/lassolab/bench_random.go":   "what bench compares unless told",
+	"engine/cmd/lassolab/bench_scaling.go":  "what bench compares unless told",
+	"engine/cmd/lassolab/bench_property.go": "what bench compares unless told",
+	"ui: DefaultSettings":                   "the searches that a fresh page has chosen",
 }
 
 // english are names that are words too: alone they are a name, but not in a sentence.

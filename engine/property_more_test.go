@@ -17,7 +17,7 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 3))
 	wrongs := map[property.Condition]int{}
-	for range trials(4000) {
+	for range trials(2500) {
 		n := trial.Network(r)
 		formula := trial.Formula(r, n, 1+r.IntN(4), false)
 		want, err := trial.Violated(n, property.Property{Formula: formula})
@@ -47,7 +47,7 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 			}
 		}
 	}
-	if wrongs[property.Ticks] < trials(200) || wrongs[property.Splitting] < trials(5) {
+	if wrongs[property.Ticks] < trials(150) || wrongs[property.Splitting] < trials(3) {
 		t.Errorf("too few go wrong: %v", wrongs)
 	}
 	t.Log(wrongs)

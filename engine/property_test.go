@@ -41,7 +41,7 @@ func asked(a Algorithm, p property.Property) bool {
 // Every search that can be asked says of a property what brute force says, whichever labels the monitor takes part in.
 func TestEverySearchSaysOfAPropertyWhatBruteForceSays(t *testing.T) {
 	t.Parallel()
-	networks := trials(3000)
+	networks := trials(2000)
 	r := rand.New(rand.NewPCG(11, 5))
 	violated, split, verdicts, ended := 0, 0, 0, 0
 	for k := range networks {
