@@ -21,8 +21,8 @@ import (
 // mayName lists where a search may be called by its name: files, and functions wherever they stand in a
 // folder. Everybody else asks for its traits. Tests are exempt, and so are the examples, which are no code.
 var mayName = map[string]string{
-	"engine/algorithms.go":                 "the registry",
-	"engine/conditions.go":                 "the registry's conditions",
+	"engine/algorithms.go":                  "the registry",
+	"engine/conditions.go":                  "the registry's conditions",
 	"engine/cmd/lassolab/bench_random.go":   "what bench compares unless told",
 	"engine/cmd/lassolab/bench_scaling.go":  "what bench compares unless told",
 	"engine/cmd/lassolab/bench_property.go": "what bench compares unless told",
