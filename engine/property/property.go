@@ -9,6 +9,7 @@
 // The way of a formula: atoms.go (what its names are), letters.go (what the monitor can see), split.go (labels with several
 // effects), ticks.go (which labels it takes part in), monitor.go (the automaton as a component), compose.go, ends.go (runs
 // that end), back.go (from a run of the composed network to the user's), certify.go. The trap in the middle is in ticks.go.
+// Formulas in a model's text are checked and renamed by text.go; shown.go gives a monitor to be drawn, or put into the text.
 package property
 
 import (

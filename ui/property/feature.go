@@ -32,7 +32,8 @@ type Feature struct {
 	slots   map[string]string
 
 	verdicts map[question][]verdict
-	model    uint64 // tells the model apart from others, for verdicts
+	model    uint64           // tells the model apart from others, for verdicts
+	printed  *network.Network // of that model
 
 	looked  string // the formula whose monitor is wanted; empty: the one that is asked
 	number  int    // of the last monitor that was wanted
@@ -175,7 +176,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.replied(m.Reply)
 		}
 	case session.RunEnded:
-		f.remember(t.Runs[m.Name])
+		f.remember(t, t.Runs[m.Name])
 	case session.ModelChanged:
 		f.modelChanged(t)
 	case session.SettingsChanged:
@@ -432,7 +433,7 @@ func (f *Feature) filled(of engineproperty.Names) string {
 }
 
 // remember keeps what a search said about a property, also when another one is asked.
-func (f *Feature) remember(r *session.Run) {
+func (f *Feature) remember(t *session.Turn, r *session.Run) {
 	if r == nil || r.Settings.Property == "" || r.Phase == session.NotAsked || r.Phase == session.Cancelled {
 		return
 	}
@@ -441,6 +442,7 @@ func (f *Feature) remember(r *session.Run) {
 		clear(f.verdicts)
 	}
 	q := asks(&r.Settings, printOf(r.Network))
+	f.print(t)
 	v := verdictOf(r)
 	list := slices.DeleteFunc(f.verdicts[q], func(w verdict) bool { return w.Search == v.Search })
 	f.verdicts[q] = append(list, v)
@@ -451,13 +453,20 @@ func (f *Feature) remember(r *session.Run) {
 }
 
 func (f *Feature) modelChanged(t *session.Turn) {
-	if n := t.Model.Network(); n != nil && t.Model.Good {
-		f.model = printOf(n)
-		if !slices.Contains(n.Properties, f.edited) {
-			f.leave()
-		}
+	if n := t.Model.Network(); n != nil && t.Model.Good && !slices.Contains(n.Properties, f.edited) {
+		f.leave()
+	}
+	if len(f.verdicts) > 0 {
+		f.print(t)
 	}
 	f.want(t)
+}
+
+// print tells the present model apart from others, where verdicts are compared.
+func (f *Feature) print(t *session.Turn) {
+	if n := t.Model.Network(); n != nil && n != f.printed {
+		f.model, f.printed = printOf(n), n
+	}
 }
 
 // want has a worker make the monitor of what is looked at, if it is not there and somebody can see it. The newest wins.

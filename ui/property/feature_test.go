@@ -264,3 +264,21 @@ func TestAMonitorThatNeedsLabelsOfItsOwnIsNotInserted(t *testing.T) {
 		t.Errorf("%d components", got)
 	}
 }
+
+func TestWhereLettersAreValuationsAPropertySpeaksOfPropositions(t *testing.T) {
+	a := philosophers(t)
+	apptest.Type(a, "HOA: v1\nname: \"P\"\nStart: 0\nAcceptance: 0 t\nAP: 2 \"req\" \"grant\"\nlassolab-reading: valuations\n--BODY--\n"+
+		"State: 0\n[!0 | 1] 0\n[0 & !1] 1\nState: 1\n[t] 1\n--END--\n")
+	a.Update(property.Typed{Text: "G(re", Cursor: 4})
+	a.Update(property.OfferTaken{At: a.Property.Chosen()})
+	if got := a.Property.Draft(); got != "G(req" {
+		t.Errorf("completed to %q", got)
+	}
+	enter(t, a, "G(req -> F grant)")
+	if got := panel(a).Words(); got != "* G(req -> F grant): ✗ scc violated\n" {
+		t.Errorf("the list says\n%s", got)
+	}
+	if m := a.Property.Monitor(); m == nil || m.Picture == nil || m.Text != "" || !strings.Contains(m.WhyNot, "formulas") {
+		t.Errorf("the monitor is %+v", m)
+	}
+}

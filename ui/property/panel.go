@@ -328,6 +328,32 @@ func (c *Panel) residuals() (list []residual) {
 	return list
 }
 
+// steps are the transitions of the monitor in words, those between the same states together.
+func (c *Panel) steps() (list []string) {
+	n := c.picture()
+	if n == nil {
+		return nil
+	}
+	const most, labels = 60, 12
+	by := map[[2]int][]string{}
+	var order [][2]int
+	for _, t := range n.Components[0].Transitions {
+		ends := [2]int{t.From, t.To}
+		if by[ends] == nil {
+			order = append(order, ends)
+		}
+		by[ends] = append(by[ends], n.Labels[t.Label].Name)
+	}
+	slices.SortFunc(order, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	for _, ends := range order[:min(len(order), most)] {
+		list = append(list, fmt.Sprintf("%d → %d by %s", ends[0], ends[1], say.FewOf(by[ends], labels, "label", say.Short)))
+	}
+	if more := len(order) - most; more > 0 {
+		list = append(list, "… "+say.Number(more)+" more")
+	}
+	return list
+}
+
 // numbered is the monitor with numbers for its states, so that it can be read.
 func numbered(n *network.Network) *network.Network {
 	m := *n
