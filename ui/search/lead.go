@@ -47,7 +47,11 @@ func (c *Lead) verdict(r *session.Run) string {
 	words := r.Verdict()
 	switch _, tone := r.VerdictTone(); {
 	case r.Report == nil || r.Refused() != "":
-	case r.Report.Property != nil && tone != session.Good:
+	case r.Report.Property != nil && tone == session.Good:
+		return words + " ✗"
+	case r.Report.Property != nil && r.Report.Complete:
+		return words + " ✓"
+	case r.Report.Property != nil:
 	case tone == session.Good, r.Report.Verdict == search.Reached:
 		return words + " ✓"
 	case r.Report.Verdict == search.Explored && !r.Report.Complete && r.Without == "":

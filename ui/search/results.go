@@ -26,6 +26,9 @@ func (c *Results) verdictClass(r *session.Run) string {
 
 // mark stands behind a verdict that was checked.
 func (c *Results) mark(r *session.Run) string {
+	if r.Report != nil && r.Report.Property != nil && r.Walk != nil && r.Walk.Run.Checked {
+		return " ✗"
+	}
 	if r.Report != nil && r.Walk != nil && (r.Walk.Kind == session.LassoFound || r.Walk.Kind == session.EndingRun) && r.Walk.Run.Checked {
 		return " ✓"
 	}
