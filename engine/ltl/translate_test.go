@@ -210,3 +210,58 @@ func TestTranslationsAreSmall(t *testing.T) {
 		}
 	}
 }
+
+// The automata of a formula and of its negation have no word in common, and together all: each random word is in one.
+func TestAWordIsInTheAutomatonOfAFormulaOrOfItsNegation(t *testing.T) {
+	random := rand.New(rand.NewPCG(8, 8))
+	alphabet, err := Every([]Name{{Word: "a"}, {Word: "b"}, {Word: "c"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	class := make([]int, len(alphabet.Letters))
+	for i := range class {
+		class[i] = i
+	}
+	for range 300 {
+		f := arbitrary(random, 1+random.IntN(9), 3)
+		var pair [2]*buchi
+		for i, negated := range []bool{false, true} {
+			a, err := Translate(t.Context(), f, negated, alphabet)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pair[i] = &buchi{letters: len(alphabet.Letters), class: class, next: a.Next, accepting: a.Accepting}
+		}
+		if shareAWord(pair[0], pair[1]) {
+			t.Fatalf("a word is in the automaton of %s and in that of its negation", f)
+		}
+		for range 30 {
+			if w := anyWord(random, len(alphabet.Letters)); pair[0].accepts(w) == pair[1].accepts(w) {
+				t.Fatalf("of %s and its negation, %v is in both or in none", f, w)
+			}
+		}
+	}
+}
+
+// shareAWord reports whether two automata have a word in common: a component of their product is reached in which both accept.
+func shareAWord(b, c *buchi) bool {
+	n := len(c.next)
+	next := make([][]int32, len(b.next)*n)
+	for s := range next {
+		for letter := range b.letters {
+			for _, t := range b.next[s/n][letter] {
+				for _, u := range c.next[s%n][letter] {
+					next[s] = append(next[s], t*int32(n)+u)
+				}
+			}
+		}
+	}
+	of, count := tarjan.Components(next)
+	first, second, cyclic := make([]bool, count), make([]bool, count), make([]bool, count)
+	for s := range next {
+		first[of[s]] = first[of[s]] || b.accepting[s/n]
+		second[of[s]] = second[of[s]] || c.accepting[s%n]
+		cyclic[of[s]] = cyclic[of[s]] || slices.ContainsFunc(next[s], func(t int32) bool { return of[t] == of[s] })
+	}
+	return reached(next, func(s int) bool { return first[of[s]] && second[of[s]] && cyclic[of[s]] })
+}

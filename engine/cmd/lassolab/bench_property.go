@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -23,7 +25,6 @@ var watchedModels = []struct {
 	{"philosophers", 7, "G !(P0@fed & P1@fed)"},
 	{"philosophers", 9, "G !(P0@fed & P1@fed)"},
 	{"philosophers", 6, "G(P0@hungry -> F(P0@fed | G !P0))"},
-	{"ring", 8, "!C0@left W C0@top"},
 	{"ring", 8, "G(C0@top -> F C0@start)"},
 }
 
@@ -51,7 +52,7 @@ func benchProperty(ctx context.Context, args []string, out, complain io.Writer) 
 			if err != nil {
 				return status(err), err
 			}
-			fmt.Fprintf(out, "| %s %d | `%s` | %s | %s |\n", m.family, m.n, m.formula, algorithm, row)
+			fmt.Fprintf(out, "| %s %d | `%s` | %s | %s |\n", m.family, m.n, strings.ReplaceAll(m.formula, "|", `\|`), algorithm, row)
 		}
 	}
 	return exitDone, nil
@@ -93,7 +94,7 @@ func (c *contest) watched(ctx context.Context, n *network.Network, algorithm, fo
 		if last.Verdict == search.Lasso {
 			verdict = ", violated"
 		}
-		row += fmt.Sprintf("%d, %s%s", last.Counts.States+last.Counts.Nested, duration(times[1]), verdict)
+		row += fmt.Sprintf("%s, %s%s", say.Number(last.Counts.States+last.Counts.Nested), duration(times[1]), verdict)
 	}
 	return row, nil
 }
