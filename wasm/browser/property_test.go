@@ -63,6 +63,8 @@ func TestAPropertyIsTypedCompletedRepairedAndAsked(t *testing.T) {
 		return evaluate[bool](p, `Object.values(localStorage).some((v) => v.includes("\"draft\":\"G !(P0@fed \\u0026 \""))`)
 	})
 	p.reload()
-	p.until("the draft", func() bool { return p.has("combobox", "New property") && p.find("combobox", "New property").value() == "G !(P0@fed & " })
+	p.until("the draft", func() bool {
+		return p.has("combobox", "New property") && p.find("combobox", "New property").value() == "G !(P0@fed & "
+	})
 	p.until("the stated property", func() bool { return strings.Contains(list(), "G(P0@hungry -> F P0@fed)") })
 }
