@@ -1,6 +1,10 @@
 package property
 
-import "strings"
+import (
+	engineproperty "lassolab/engine/property"
+	"lassolab/ui/session"
+	"strings"
+)
 
 // Patterns of properties as people state them, after Dwyer, Avrunin and Corbett, "Patterns in property specifications for
 // finite-state verification", ICSE 1999: what is to be the case, and in which part of a run. P and S are the slots of the
@@ -81,4 +85,39 @@ func (p *pattern) filled(scope int, by map[string]string, single func(string) bo
 	}
 	// The letters of slots are no others: W, U, G, F and X are the operators that formulas of patterns have.
 	return strings.NewReplacer(values...).Replace(p.formulas[scope])
+}
+
+// fill fills a pattern.
+func (f *Feature) fill(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case PatternChosen:
+		if f.pattern = m.Pattern; m.Pattern < 0 || m.Pattern >= len(patterns) {
+			f.pattern = -1
+		} else if patterns[f.pattern].formulas[f.scope] == "" {
+			f.scope = 0
+		}
+	case ScopeChosen:
+		if f.pattern >= 0 && m.Scope >= 0 && m.Scope < len(scopes) && patterns[f.pattern].formulas[m.Scope] != "" {
+			f.scope = m.Scope
+		}
+	case SlotTyped:
+		f.slots[m.Slot] = m.Text
+	case PatternTaken:
+		if formula := f.filled(names(t.Session)); formula != "" {
+			f.pattern = -1
+			f.put(t, formula)
+			t.Do(session.GiveFocus{ID: FieldID})
+		}
+	}
+}
+
+// filled is the formula of the pattern; empty: some slot is empty yet.
+func (f *Feature) filled(of engineproperty.Names) string {
+	if f.pattern < 0 {
+		return ""
+	}
+	return patterns[f.pattern].filled(f.scope, f.slots, func(value string) bool {
+		formula, _ := of.Read(value)
+		return formula != nil && len(formula.Args) == 0
+	})
 }

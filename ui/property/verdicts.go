@@ -3,7 +3,9 @@ package property
 import (
 	"encoding/binary"
 	"hash/fnv"
+	"slices"
 
+	"lassolab/engine"
 	"lassolab/engine/network"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -84,4 +86,31 @@ func printOf(n *network.Network) uint64 {
 		}
 	}
 	return h.Sum64()
+}
+
+// remember keeps what a search said about a property, also when another one is asked.
+func (f *Feature) remember(t *session.Turn, r *session.Run) {
+	if r == nil || r.Settings.Property == "" || r.Phase == session.NotAsked || r.Phase == session.Cancelled {
+		return
+	}
+	const most = 1000
+	if len(f.verdicts) > most {
+		clear(f.verdicts)
+	}
+	q := asks(&r.Settings, printOf(r.Network))
+	f.print(t)
+	v := verdictOf(r)
+	list := slices.DeleteFunc(f.verdicts[q], func(w verdict) bool { return w.Search == v.Search })
+	f.verdicts[q] = append(list, v)
+	slices.SortFunc(f.verdicts[q], func(a, b verdict) int {
+		all := engine.Names()
+		return slices.Index(all, a.Search) - slices.Index(all, b.Search)
+	})
+}
+
+// print tells the present model apart from others, where verdicts are compared.
+func (f *Feature) print(t *session.Turn) {
+	if n := t.Model.Network(); n != nil && n != f.printed {
+		f.model, f.printed = printOf(n), n
+	}
 }

@@ -1,0 +1,81 @@
+package property
+
+import (
+	"lassolab/engine"
+	"lassolab/engine/edit"
+	"lassolab/engine/network"
+	engineproperty "lassolab/engine/property"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// The monitor of the property that is looked at, made in a worker.
+
+// wanted is what a monitor is of.
+type wanted struct {
+	revision int
+	reading  string
+	formula  string
+	ends     bool
+}
+
+// want has a worker make the monitor of what is looked at, if it is not there and somebody can see it. The newest wins.
+func (f *Feature) want(t *session.Turn) {
+	formula := f.looked
+	if formula == "" {
+		formula = t.Settings.Property
+	}
+	now := wanted{t.Model.Revision, t.Settings.Reading, formula, t.Settings.Ends}
+	if t.Stage.Model != link.Property || !t.Model.Good || f.wanted == now {
+		return
+	}
+	f.stop(t)
+	f.wanted, f.monitor, f.failure = now, nil, ""
+	if formula == "" {
+		return
+	}
+	if w := wrong(names(t.Session), formula); w != nil {
+		f.failure = w.says
+		return
+	}
+	f.number++
+	f.under = true
+	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
+		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading), Options: engine.Options{Timeout: timeLimit},
+	}.For(message.MonitorJob, engineproperty.Property{Formula: formula, Ends: now.ends})})
+}
+
+// stop ends the making of a monitor.
+func (f *Feature) stop(t *session.Turn) {
+	if f.under {
+		f.under = false
+		t.Do(session.StopWorker{For: worker, Number: f.number})
+	}
+}
+
+func (f *Feature) replied(reply message.Reply) {
+	switch reply.Kind {
+	case message.Done:
+		f.under = false
+		found := message.Read[message.Monitor](reply.Found)
+		f.monitor = &found
+	case message.Failure:
+		f.under, f.failure = false, reply.Failure
+	}
+}
+
+// insert puts the monitor into the text.
+func (f *Feature) insert(t *session.Turn, m session.Msg) {
+	if !t.Read(m) {
+		return
+	}
+	if f.monitor == nil || f.monitor.Text == "" || f.wanted.revision != t.Model.Revision {
+		t.Say("The model has changed since: look at the monitor again.")
+		return
+	}
+	t.Ask(session.EditMade{Edit: edit.Insert{Text: f.monitor.Text}})
+	t.Ask(session.PropertyAsked{})
+	t.Ask(session.Told{Sentence: "Ask now the question in which all accept at one moment, and let the other components accept everywhere: " +
+		"a lasso violates the property.", Beside: true})
+}
