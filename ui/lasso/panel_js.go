@@ -127,7 +127,7 @@ func (s *scroll) reveal(c *Panel) {
 	if now == *s || c.walk == nil {
 		return
 	}
-	columns := js.Global().Get("document").Call("querySelectorAll", `.lasso [aria-current="step"]`)
+	columns := js.Global().Get("document").Call("querySelectorAll", `#app .lasso [aria-current="step"]`) // not those of the first screen
 	for k := range columns.Length() {
 		column := columns.Index(k)
 		if !column.Get("offsetParent").Truthy() {

@@ -26,7 +26,7 @@ func TestAPropertyIsViolatedWalkedAndHoldsOfFairRuns(t *testing.T) {
 	p.until("a run that violates the property", func() bool {
 		return strings.Contains(lead.text(), "No: this run violates it.") && p.find("button", "Cancel").disabled()
 	})
-	if got := p.result("ndfs")[0]; !strings.HasPrefix(got, "violated ✓") {
+	if got := p.result("ndfs")[0]; !strings.HasPrefix(got, "violated ✗") {
 		t.Errorf("ndfs: %q", got)
 	}
 	lead.find("button", "Walk it").click()
