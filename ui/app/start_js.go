@@ -36,6 +36,7 @@ type runner struct {
 
 	waited  browser.Timer
 	saved   bool // what the first screen shows is kept
+	settled bool // and stands in its place
 	overdue bool // the searches take too long for it
 	shown   bool // the page is seen
 }
@@ -88,13 +89,29 @@ func (r *runner) takeOver() {
 	classes := js.Global().Get("document").Get("documentElement").Get("classList")
 	switch {
 	case r.shown:
-	case !classes.Call("contains", "shown-first").Bool() || r.saved || r.overdue:
+	case !classes.Call("contains", "shown-first").Bool() || r.settled || r.overdue:
 		r.shown = true
 		js.Global().Call("lassolabTakeOver")
-	case !r.Session.Busy():
+	case !r.Session.Busy() && !r.saved:
 		r.saved = true
 		r.loop.Post(r.files.Save)
+		r.stand()
 	}
+}
+
+// stand waits for two frames: in the first one the browser finds the sizes of what was rendered last, and pictures fit
+// themselves into them.
+func (r *runner) stand() {
+	frame := func(then func()) {
+		var f js.Func
+		f = js.FuncOf(func(js.Value, []js.Value) any {
+			f.Release()
+			then()
+			return nil
+		})
+		js.Global().Call("requestAnimationFrame", f)
+	}
+	frame(func() { frame(func() { r.loop.Post(func() { r.settled = true }) }) })
 }
 
 // post queues a message: it is handled when nothing else is at work.
