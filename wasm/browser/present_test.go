@@ -76,7 +76,7 @@ func (p *page) legible(most int) {
 func TestWhateverIsPresentedCanBeReadFromTheLastRow(t *testing.T) {
 	for _, e := range examples.All() {
 		t.Run(e.ID, func(t *testing.T) {
-			presented(t, shown(t, e, link.Staging{As: link.Presenting}), 1280, 720).legible(300)
+			presented(t, shown(t, e, link.Staging{As: link.Presenting}), 1280, 720).legible(150)
 		})
 	}
 }
