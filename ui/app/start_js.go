@@ -102,16 +102,7 @@ func (r *runner) takeOver() {
 // stand waits for two frames: in the first one the browser finds the sizes of what was rendered last, and pictures fit
 // themselves into them.
 func (r *runner) stand() {
-	frame := func(then func()) {
-		var f js.Func
-		f = js.FuncOf(func(js.Value, []js.Value) any {
-			f.Release()
-			then()
-			return nil
-		})
-		js.Global().Call("requestAnimationFrame", f)
-	}
-	frame(func() { frame(func() { r.loop.Post(func() { r.settled = true }) }) })
+	browser.NextFrame(func() { browser.NextFrame(func() { r.loop.Post(func() { r.settled = true }) }) })
 }
 
 // post queues a message: it is handled when nothing else is at work.

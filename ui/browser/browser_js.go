@@ -66,6 +66,17 @@ func Listen(post func(session.Msg), target js.Value, event string, call func(eve
 	target.Call("addEventListener", event, Guarded(post, func(args []js.Value) { call(args[0]) }))
 }
 
+// NextFrame calls in the next frame, before it is painted.
+func NextFrame(call func()) {
+	var f js.Func
+	f = js.FuncOf(func(js.Value, []js.Value) any {
+		f.Release()
+		call()
+		return nil
+	})
+	js.Global().Call("requestAnimationFrame", f)
+}
+
 // Timer holds one pending call; setting it again replaces that call.
 type Timer struct{ pending *time.Timer }
 
