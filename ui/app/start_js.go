@@ -102,7 +102,7 @@ func (r *runner) takeOver() {
 // stand waits for two frames: in the first one the browser finds the sizes of what was rendered last, and pictures fit
 // themselves into them.
 func (r *runner) stand() {
-	browser.NextFrame(func() { browser.NextFrame(func() { r.loop.Post(func() { r.settled = true }) }) })
+	browser.NextFrame(r.post, func() { browser.NextFrame(r.post, func() { r.loop.Post(func() { r.settled = true }) }) })
 }
 
 // post queues a message: it is handled when nothing else is at work.

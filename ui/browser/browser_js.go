@@ -67,12 +67,11 @@ func Listen(post func(session.Msg), target js.Value, event string, call func(eve
 }
 
 // NextFrame calls in the next frame, before it is painted.
-func NextFrame(call func()) {
+func NextFrame(post func(session.Msg), call func()) {
 	var f js.Func
-	f = js.FuncOf(func(js.Value, []js.Value) any {
+	f = Guarded(post, func([]js.Value) {
 		f.Release()
 		call()
-		return nil
 	})
 	js.Global().Call("requestAnimationFrame", f)
 }
