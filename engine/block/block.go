@@ -1,0 +1,169 @@
+// Package block reads what the live blocks of a lecture have in common: lines of "key: value".
+//
+//	model: philosophers
+//	algorithms: ndfs, decndfs
+//	title: A title that is long
+//	  goes on in lines that are indented
+//
+// Empty lines, and lines that begin with #, say nothing. What is wrong is told with its line and columns, as for HOA.
+package block
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+)
+
+// Entry is one line of a block, with the indented lines that belong to it.
+type Entry struct {
+	Key   string
+	Value string
+	KeyAt hoa.Position
+	At    hoa.Position // of the value's first line
+}
+
+// Block is a block that was read. Its methods take entries out, and note what is wrong with them; Problems in the end also
+// tells the entries that nobody took.
+type Block struct {
+	start    hoa.Position // of the first line
+	entries  []Entry
+	taken    []bool
+	asked    []string // the keys that were asked for
+	problems []hoa.Diagnostic
+}
+
+// Read takes a text apart. Its first line is the given line of a document, from 1.
+func Read(text string, line int) *Block {
+	b := &Block{start: hoa.Position{Line: line, Column: 1, EndColumn: 1}}
+	for row := range strings.Lines(text) {
+		row = strings.TrimRight(row, " \t\r\n")
+		at := hoa.Position{Line: line, Column: 1, EndColumn: max(1, utf8.RuneCountInString(row))}
+		line++
+		indented := strings.HasPrefix(row, " ") || strings.HasPrefix(row, "\t")
+		trimmed := strings.TrimSpace(row)
+		switch {
+		case trimmed == "" || strings.HasPrefix(row, "#"):
+		case indented && len(b.entries) > 0:
+			last := &b.entries[len(b.entries)-1]
+			last.Value = strings.TrimPrefix(last.Value+"\n"+trimmed, "\n")
+		default:
+			b.entry(row, at)
+		}
+	}
+	b.taken = make([]bool, len(b.entries))
+	return b
+}
+
+// entry reads a line that begins an entry.
+func (b *Block) entry(row string, at hoa.Position) {
+	key, value, ok := strings.Cut(row, ":")
+	if !ok {
+		b.Wrong(at, "this line is not of the form \"key: value\"")
+		return
+	}
+	e := Entry{Key: strings.TrimSpace(key), Value: strings.TrimSpace(value), KeyAt: at, At: at}
+	e.KeyAt.EndColumn = max(1, utf8.RuneCountInString(strings.TrimRight(key, " ")))
+	if e.Value != "" {
+		e.At.Column = at.EndColumn - utf8.RuneCountInString(e.Value) + 1
+	}
+	b.entries = append(b.entries, e)
+}
+
+// Wrong notes that something is wrong at a place. The message says what would be right.
+func (b *Block) Wrong(at hoa.Position, format string, arguments ...any) {
+	b.problems = append(b.problems, hoa.Diagnostic{Position: at, Message: fmt.Sprintf(format, arguments...)})
+}
+
+// Start is the place of the block's first line: for what is missing.
+func (b *Block) Start() hoa.Position { return b.start }
+
+// Entry takes the entry with a key. One that stands twice is a mistake.
+func (b *Block) Entry(key string) (Entry, bool) {
+	all := b.All(key)
+	for _, again := range all[min(1, len(all)):] {
+		b.Wrong(again.KeyAt, "%q stands here twice: leave one of them out", key)
+	}
+	if len(all) == 0 {
+		return Entry{}, false
+	}
+	return all[0], true
+}
+
+// All takes all entries with a key, in their order.
+func (b *Block) All(key string) (list []Entry) {
+	b.asked = append(b.asked, key)
+	for i, e := range b.entries {
+		if e.Key == key {
+			b.taken[i] = true
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// Text takes the value of a key; empty: there is none.
+func (b *Block) Text(key string) string {
+	e, _ := b.Entry(key)
+	return e.Value
+}
+
+// Names takes a list of names that are separated by commas.
+func (b *Block) Names(key string) []string { return say.Names(b.Text(key)) }
+
+// Yes takes what is yes or no; no when it is not there.
+func (b *Block) Yes(key string) bool {
+	e, ok := b.Entry(key)
+	if ok && e.Value != "yes" && e.Value != "no" {
+		b.Wrong(e.At, "%s is yes or no, not %q", key, e.Value)
+	}
+	return e.Value == "yes"
+}
+
+// Number takes a whole number within bounds, or gives the usual one when it is not there or wrong.
+func (b *Block) Number(key string, usual, least, most int) int {
+	e, ok := b.Entry(key)
+	if !ok {
+		return usual
+	}
+	n, err := strconv.Atoi(e.Value)
+	if err != nil || n < least || n > most {
+		b.Wrong(e.At, "%s is a whole number from %d to %d, not %q", key, least, most, e.Value)
+		return usual
+	}
+	return n
+}
+
+// One takes a value that is one of a list, or gives the first of the list when it is not there or wrong.
+func (b *Block) One(key string, list ...string) string {
+	e, ok := b.Entry(key)
+	if !ok {
+		return list[0]
+	}
+	if !slices.Contains(list, e.Value) {
+		b.Wrong(e.At, "%s is one of %s, not %q", key, say.Or(list), e.Value)
+		return list[0]
+	}
+	return e.Value
+}
+
+// Problems are what is wrong: what was noted, and entries whose keys nobody asked for.
+func (b *Block) Problems() []hoa.Diagnostic {
+	for i, e := range b.entries {
+		if b.taken[i] {
+			continue
+		}
+		b.taken[i] = true
+		near := ""
+		if name, ok := say.Nearest(e.Key, b.asked); ok {
+			near = fmt.Sprintf(". Did you mean %q?", name)
+		}
+		b.Wrong(e.KeyAt, "nothing here is called %q%s", e.Key, near)
+	}
+	slices.SortStableFunc(b.problems, func(x, y hoa.Diagnostic) int { return x.Line - y.Line })
+	return b.problems
+}
