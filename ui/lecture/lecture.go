@@ -1,5 +1,8 @@
-// Package lecture turns Markdown into HTML that is safe to show whoever wrote it: no raw HTML, and links that
-// lead only to web pages, to places beside the page, or within it.
+// Package lecture reads lectures: Markdown with blocks that are live. Read (document.go) takes one apart into slides, models, scenes
+// (scene.go) and their steps (steps.go); what is wrong is told with its place.
+//
+// All Markdown of the page becomes HTML here that is safe to show whoever wrote it: no raw HTML, and links that lead only to
+// web pages, to places beside the page, or within it.
 package lecture
 
 import (
@@ -10,6 +13,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
@@ -17,7 +21,9 @@ import (
 // markdown leaves raw HTML out: goldmark's renderer drops it unless it is told otherwise.
 var markdown = goldmark.New(
 	goldmark.WithExtensions(extension.Table),
-	goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(links{}, 100))),
+	goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(links{}, 100)),
+		parser.WithInlineParsers(util.Prioritized(formulas{}, 150))),
+	goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(formulaRenderer{}, 150))),
 )
 
 // links disarms what leads elsewhere than allowed, and opens other sites in a tab of their own,

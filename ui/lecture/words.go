@@ -25,8 +25,18 @@ type Finder func(part string) []Word
 func HTML(source string, paragraph func() Finder) (string, error) {
 	written := []byte(source)
 	document := markdown.Parser().Parse(text.NewReader(written))
+	linkParagraphs(document, written, paragraph)
+	var b bytes.Buffer
+	if err := markdown.Renderer().Render(&b, written, document); err != nil {
+		return "", err
+	}
+	return b.String(), nil
+}
+
+// linkParagraphs makes words of the paragraphs under a node links.
+func linkParagraphs(under ast.Node, source []byte, paragraph func() Finder) {
 	var paragraphs []ast.Node
-	err := ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	ast.Walk(under, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		switch n.(type) {
 		case *ast.Heading, *extensions.Table:
 			return ast.WalkSkipChildren, nil
@@ -38,17 +48,9 @@ func HTML(source string, paragraph func() Finder) (string, error) {
 		}
 		return ast.WalkContinue, nil
 	})
-	if err != nil {
-		return "", err
-	}
 	for _, p := range paragraphs {
-		linkWords(p, written, paragraph())
+		linkWords(p, source, paragraph())
 	}
-	var b bytes.Buffer
-	if err := markdown.Renderer().Render(&b, written, document); err != nil {
-		return "", err
-	}
-	return b.String(), nil
 }
 
 // linkWords makes links of the words among the children of a node. Texts that follow one another are one text: a word may go

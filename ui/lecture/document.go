@@ -1,0 +1,312 @@
+package lecture
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/text"
+
+	"lassolab/engine/block"
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+	"lassolab/ui/link"
+)
+
+// Bounds on a lecture, which may come from anybody: beyond them nothing of it is read.
+const (
+	MostBytes  = 1 << 20
+	MostSlides = 200
+)
+
+// Lecture is a Markdown file that was read: slides, with blocks that are live.
+type Lecture struct {
+	Title  string
+	About  About
+	Slides []*Slide // the first has the title; each heading of the second level begins another
+	Models []*Model
+	// what is wrong in it, in the order of the text; everything else still works
+	Problems []hoa.Diagnostic
+	Text     string
+}
+
+// About is what a lecture says of itself, in a block of its own.
+type About struct {
+	Author  string
+	Topic   string // its heading in the gallery
+	Minutes int    // how long it takes; 0: it does not say
+	Summary string // its first paragraph, as plain text
+}
+
+// Slide is what stands under a heading.
+type Slide struct {
+	Title string
+	Line  int // of the heading
+	Parts []Part
+	Scene *Scene // what is live beside it; nil: nothing
+	Steps []Step // the moments of the scene, in order
+	Notes string // for the presenter, HTML
+	// numbers of the slide with what they are, for those who check them
+	Checks []Block
+}
+
+// Block is the text of a live block as it was written.
+type Block struct {
+	Kind, Name string
+	Text       string
+	Line       int // of the first line of the text
+}
+
+// Part is a piece of a slide, from top to bottom: one of its fields is set.
+type Part struct {
+	HTML  string
+	Model *Model // its drawing
+	Steps bool   // here stand the sentences of the steps
+	Live  *Block // a block that another feature shows
+	ID    string // tells the parts of a lecture apart
+}
+
+// Step is a moment of a slide's scene, and what is to be seen then.
+type Step struct {
+	Sentence string // as it is written
+	HTML     string
+	View     link.View // of the scene, when this step and those before it have been taken
+	Line     int
+}
+
+// reader reads a lecture.
+type reader struct {
+	*Lecture
+	source    []byte
+	defaults  link.Settings
+	paragraph func() Finder
+	slide     *Slide
+	steps     *Block // of the slide: they are read when it is complete, for their scene may stand behind them
+	scenes    []Block
+}
+
+// Read reads a lecture. Scenes that do not say how they are searched are searched by the defaults; words of paragraphs become
+// links by the finders. What is wrong with a block is among the problems, and the rest of the lecture works.
+func Read(source string, defaults link.Settings, paragraph func() Finder) *Lecture {
+	l := &Lecture{Text: source}
+	if len(source) > MostBytes {
+		l.Problems = []hoa.Diagnostic{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
+			Message: fmt.Sprintf("the lecture has %s, and may have %s: take it apart into several", say.Bytes(int64(len(source))), say.Bytes(MostBytes))}}
+		source = ""
+	}
+	source = strings.ReplaceAll(strings.ToValidUTF8(source, "\uFFFD"), "\r\n", "\n")
+	r := &reader{Lecture: l, source: []byte(source), defaults: defaults, paragraph: paragraph}
+	document := markdown.Parser().Parse(text.NewReader(r.source))
+	r.models(document)
+	r.begin("", 1)
+	for n := document.FirstChild(); n != nil; n = n.NextSibling() {
+		if !r.node(n) {
+			break
+		}
+	}
+	r.end()
+	slices.SortStableFunc(l.Problems, func(a, b hoa.Diagnostic) int { return a.Line - b.Line })
+	return l
+}
+
+// models reads the models first: a scene may stand before its model.
+func (r *reader) models(document ast.Node) {
+	for n := document.FirstChild(); n != nil; n = n.NextSibling() {
+		if b, ok := r.block(n); ok && (b.Kind == "hoa" || b.Kind == "family") {
+			r.model(b)
+		}
+	}
+}
+
+// node takes a node of the document; false: there are too many slides.
+func (r *reader) node(n ast.Node) bool {
+	switch heading, ok := n.(*ast.Heading); {
+	case ok && heading.Level == 1 && r.Title == "":
+		r.Title = r.plain(n)
+		r.slide.Title = r.Title
+		return true
+	case ok && heading.Level <= 2:
+		if len(r.Slides) == MostSlides {
+			r.wrong(r.lineOf(n), "a lecture may have %d slides: take it apart into several", MostSlides)
+			return false
+		}
+		r.end()
+		r.begin(r.plain(n), r.lineOf(n))
+		return true
+	}
+	b, ok := r.block(n)
+	if !ok || !r.live(b) {
+		r.html(n)
+	}
+	return true
+}
+
+// begin begins a slide.
+func (r *reader) begin(title string, line int) {
+	r.slide = &Slide{Title: title, Line: line}
+	r.Slides = append(r.Slides, r.slide)
+	r.steps, r.scenes = nil, nil
+}
+
+// end reads what could not be read before the slide was complete.
+func (r *reader) end() {
+	for i, b := range r.scenes {
+		if i > 0 {
+			r.wrong(b.Line-1, "a slide has one scene: give this one a slide of its own")
+			break
+		}
+		r.slide.Scene = r.scene(b)
+	}
+	if r.steps == nil {
+		return
+	}
+	if r.slide.Scene == nil {
+		if len(r.scenes) == 0 {
+			r.wrong(r.steps.Line-1, "the steps have no scene: put a scene on this slide")
+		}
+		return
+	}
+	r.readSteps(*r.steps)
+}
+
+// block is the fenced block that a node is.
+func (r *reader) block(n ast.Node) (Block, bool) {
+	fenced, ok := n.(*ast.FencedCodeBlock)
+	if !ok || fenced.Info == nil {
+		return Block{}, false
+	}
+	kind, name, _ := strings.Cut(strings.TrimSpace(string(fenced.Info.Segment.Value(r.source))), " ")
+	b := Block{Kind: kind, Name: strings.TrimSpace(name), Line: r.line(fenced.Info.Segment.Start) + 1}
+	var text strings.Builder
+	for i := range fenced.Lines().Len() {
+		at := fenced.Lines().At(i)
+		text.Write(at.Value(r.source))
+	}
+	b.Text = text.String()
+	return b, true
+}
+
+// live takes a block of the kinds that are live; false: it is code to be read.
+func (r *reader) live(b Block) bool {
+	switch b.Kind {
+	case "lecture":
+		r.about(b)
+	case "hoa", "family":
+		if m := r.at(b.Line); m != nil && m.Shown {
+			r.part(Part{Model: m})
+		}
+	case "scene":
+		r.scenes = append(r.scenes, b)
+	case "steps":
+		if r.steps != nil {
+			r.wrong(b.Line-1, "a slide has one block of steps: put these lines into the first one")
+			break
+		}
+		r.steps = &b
+		r.part(Part{Steps: true})
+	case "notes":
+		r.slide.Notes += r.render(b.Text)
+	case "checks":
+		r.slide.Checks = append(r.slide.Checks, b)
+	case "sweep", "exercise":
+		r.part(Part{Live: &b})
+	default:
+		return false
+	}
+	return true
+}
+
+func (r *reader) about(b Block) {
+	facts := block.Read(b.Text, b.Line)
+	r.About.Author, r.About.Topic = facts.Text("author"), facts.Text("topic")
+	r.About.Minutes = facts.Number("minutes", 0, 1, 600)
+	r.Problems = append(r.Problems, facts.Problems()...)
+}
+
+// part adds a part to the slide.
+func (r *reader) part(p Part) {
+	p.ID = fmt.Sprintf("%d-%d", len(r.Slides), len(r.slide.Parts)+1)
+	r.slide.Parts = append(r.slide.Parts, p)
+}
+
+// html adds a node to the text of the slide.
+func (r *reader) html(n ast.Node) {
+	if r.About.Summary == "" && n.Kind() == ast.KindParagraph && len(r.Slides) == 1 {
+		r.About.Summary = r.plain(n)
+	}
+	linkParagraphs(n, r.source, r.paragraph)
+	var b bytes.Buffer
+	if err := markdown.Renderer().Render(&b, r.source, n); err != nil {
+		r.wrong(r.lineOf(n), "this cannot be shown: %v", err)
+		return
+	}
+	if last := len(r.slide.Parts) - 1; last >= 0 && r.slide.Parts[last].HTML != "" {
+		r.slide.Parts[last].HTML += b.String()
+		return
+	}
+	r.part(Part{HTML: b.String()})
+}
+
+// render is a text of its own as HTML.
+func (r *reader) render(text string) string {
+	html, err := HTML(text, r.paragraph)
+	if err != nil {
+		return ""
+	}
+	return html
+}
+
+// inline is a sentence as HTML, without the paragraph around it.
+func (r *reader) inline(sentence string) string {
+	html := strings.TrimSpace(r.render(sentence))
+	return strings.TrimSuffix(strings.TrimPrefix(html, "<p>"), "</p>")
+}
+
+// plain is what a node says, without its marks.
+func (r *reader) plain(n ast.Node) string {
+	var b strings.Builder
+	ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Text:
+			b.Write(n.Segment.Value(r.source))
+			if n.SoftLineBreak() || n.HardLineBreak() {
+				b.WriteByte(' ')
+			}
+		case *ast.String:
+			b.Write(n.Value)
+		case *formula:
+			b.WriteString(n.tex)
+		}
+		return ast.WalkContinue, nil
+	})
+	return strings.TrimSpace(b.String())
+}
+
+// lineOf is the line at which a block of Markdown begins.
+func (r *reader) lineOf(n ast.Node) int {
+	for ; n != nil; n = n.FirstChild() {
+		if n.Type() == ast.TypeBlock && n.Lines().Len() > 0 {
+			return r.line(n.Lines().At(0).Start)
+		}
+	}
+	return 1
+}
+
+// line is the line of an offset of the source.
+func (r *reader) line(at int) int { return 1 + bytes.Count(r.source[:at], []byte("\n")) }
+
+// wrong notes what is wrong with a line as a whole.
+func (r *reader) wrong(line int, format string, arguments ...any) {
+	width := 1
+	if lines := bytes.SplitN(r.source, []byte("\n"), line+1); line <= len(lines) && line > 0 {
+		width = max(1, utf8.RuneCount(lines[line-1]))
+	}
+	r.Problems = append(r.Problems, hoa.Diagnostic{
+		Position: hoa.Position{Line: line, Column: 1, EndColumn: width}, Message: fmt.Sprintf(format, arguments...)})
+}

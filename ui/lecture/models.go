@@ -1,0 +1,176 @@
+package lecture
+
+import (
+	"strconv"
+	"strings"
+
+	"lassolab/engine/block"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+	"lassolab/examples"
+)
+
+// Model is a model of a lecture: HOA that stands in it, or that a family makes.
+type Model struct {
+	Name     string // empty: nobody refers to it
+	Text     string // HOA
+	Family   string // that makes it; empty: the text stands in the lecture
+	Shown    bool   // its drawing stands on the slide
+	Document *hoa.Document
+	line     int
+}
+
+// shown, behind the name of a model, has its drawing shown where it stands.
+const shown = "shown"
+
+// model reads a block of hoa or of family.
+func (r *reader) model(b Block) {
+	m := &Model{Name: b.Name, line: b.Line, Text: b.Text}
+	if name, ok := strings.CutSuffix(" "+m.Name, " "+shown); ok {
+		m.Name, m.Shown = strings.TrimSpace(name), true
+	}
+	m.Shown = m.Shown || m.Name == ""
+	if b.Kind == "family" {
+		var wrong []hoa.Diagnostic
+		m.Family, m.Text, wrong = made(block.Read(b.Text, b.Line))
+		r.Problems = append(r.Problems, wrong...)
+	}
+	if m.Text == "" {
+		if b.Kind == "hoa" {
+			r.wrong(b.Line-1, "the block of hoa is empty: put a model into it")
+		}
+		return
+	}
+	var said hoa.Diagnostics
+	m.Document, said = hoa.Read(m.Text, hoa.Options{})
+	for _, d := range said {
+		if b.Kind == "hoa" && d.Severity == hoa.Error {
+			d.Line += b.Line - 1
+			for i := range d.Notes {
+				d.Notes[i].Line += b.Line - 1
+			}
+			r.Problems = append(r.Problems, d)
+		}
+	}
+	if m.Name != "" && r.called(m.Name) != nil {
+		r.wrong(b.Line-1, "another model of this lecture is called %q: give this one another name", m.Name)
+	}
+	r.Models = append(r.Models, m)
+}
+
+// made makes the model that a block of family describes.
+func made(b *block.Block) (name, text string, wrong []hoa.Diagnostic) {
+	entry, ok := b.Entry("family")
+	if !ok {
+		b.Wrong(b.Start(), "the line \"family: NAME\" is missing: %s", say.Or(familyNames()))
+		return "", "", b.Problems()
+	}
+	f := family.Find(entry.Value)
+	if f == nil {
+		b.Wrong(entry.At, "there is no family %q: %s", entry.Value, say.Or(familyNames()))
+		return "", "", b.Problems()
+	}
+	values := map[string]int{}
+	for _, p := range f.Parameters {
+		values[p.Name] = b.Number(p.Name, p.Default, p.Min, p.Max)
+	}
+	n, err := f.Build(values)
+	if err != nil {
+		b.Wrong(entry.At, "%v", err)
+		return f.Name, "", b.Problems()
+	}
+	return f.Name, hoa.Write(n), b.Problems()
+}
+
+func familyNames() (names []string) {
+	for _, f := range family.All() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// at is the model whose block begins at a line.
+func (l *Lecture) at(line int) *Model {
+	for _, m := range l.Models {
+		if m.line == line {
+			return m
+		}
+	}
+	return nil
+}
+
+// called is the model with a name; nil: there is none.
+func (l *Lecture) called(name string) *Model {
+	for _, m := range l.Models {
+		if m.Name == name {
+			return m
+		}
+	}
+	return nil
+}
+
+// ModelText is the HOA of the model that a block refers to: NAME of this lecture, example/ID, or family/NAME with parameters, as
+// in family/philosophers n=5. The reason says why there is none, and what would be right.
+func (l *Lecture) ModelText(name string) (text, reason string) {
+	from, rest, _ := strings.Cut(name, "/")
+	switch {
+	case l.called(name) != nil:
+		return l.called(name).Text, ""
+	case from == "example":
+		if e, ok := examples.Find(rest); ok {
+			return e.Model, ""
+		}
+		var ids []string
+		for _, e := range examples.All() {
+			ids = append(ids, e.ID)
+		}
+		return "", "there is no example " + strconv.Quote(rest) + nearest(rest, ids)
+	case from == "family":
+		return fromFamily(rest)
+	}
+	var names []string
+	for _, m := range l.Models {
+		if m.Name != "" {
+			names = append(names, m.Name)
+		}
+	}
+	if len(names) == 0 {
+		return "", "the lecture has no model " + strconv.Quote(name) + ": write a block that begins with hoa " + name
+	}
+	return "", "the lecture has no model " + strconv.Quote(name) + nearest(name, names)
+}
+
+// nearest asks whether another name was meant.
+func nearest(name string, names []string) string {
+	if near, ok := say.Nearest(name, names); ok {
+		return ". Did you mean " + strconv.Quote(near) + "?"
+	}
+	return ": there are " + say.Few(names, 12, "more")
+}
+
+// fromFamily makes a model of "philosophers n=5".
+func fromFamily(text string) (model, reason string) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return "", "a family is missing: " + say.Or(familyNames())
+	}
+	f := family.Find(words[0])
+	if f == nil {
+		return "", "there is no family " + strconv.Quote(words[0]) + nearest(words[0], familyNames())
+	}
+	values := map[string]int{}
+	for _, word := range words[1:] {
+		key, value, _ := strings.Cut(word, "=")
+		n, err := strconv.Atoi(value)
+		if err != nil {
+			return "", strconv.Quote(word) + " is not of the form n=5"
+		}
+		values[key] = n
+	}
+	n, err := f.Build(values)
+	if err != nil {
+		return "", err.Error()
+	}
+	return hoa.Write(n), ""
+}
