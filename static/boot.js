@@ -86,6 +86,17 @@ function script(name) {
   });
 }
 
+// What is needed now and then is loaded when it is: each script once.
+const loaded = new Map();
+globalThis.lassolabScript = (name) => {
+  if (!loaded.has(name)) {
+    const loading = script(name);
+    loaded.set(name, loading);
+    loading.catch(() => loaded.delete(name)); // the next one who needs it tries again
+  }
+  return loaded.get(name);
+};
+
 /** Says how far the start has come. */
 function say(words) {
   const place = document.getElementById("loading-words");

@@ -22,6 +22,7 @@ const common = "ui/session ui/link ui/style ui/svg ui/dom ui/glossary ui/export"
 var arrows = map[string]string{
 	"ui/breakit":  "wasm/message",
 	"ui/files":    "ui/browser examples",
+	"ui/reading":  "ui/draw ui/lecture examples/lectures", // models of a lecture are drawn as on the page
 	"ui/labels":   "wasm/message",
 	"ui/lasso":    "wasm/message",
 	"ui/help":     "ui/browser ui/lecture examples",
@@ -30,6 +31,7 @@ var arrows = map[string]string{
 	"ui/stage":    "ui/browser",
 
 	"ui/glossary": "ui/lecture",
+	"ui/lecture":  "ui/link examples",
 	"ui/session":  "ui/link wasm/message",
 	"ui/browser":  "ui/session ui/style",
 	"ui/workers":  "wasm/message",

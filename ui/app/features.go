@@ -11,6 +11,7 @@ import (
 	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
 	"lassolab/ui/property"
+	"lassolab/ui/reading"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/simulate"
@@ -37,6 +38,7 @@ type Features struct {
 	Files    *files.Feature
 	Stage    *stage.Feature
 	Help     *help.Feature
+	Reading  *reading.Feature
 	Status   *status.Feature
 }
 
@@ -57,6 +59,7 @@ func newFeatures(processors int) Features {
 		Files:    files.NewFeature(),
 		Stage:    stage.NewFeature(),
 		Help:     help.NewFeature(),
+		Reading:  reading.NewFeature(),
 		Status:   status.NewFeature(),
 	}
 }
@@ -65,7 +68,7 @@ func newFeatures(processors int) Features {
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
 		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
-		f.Lasso, f.Files, f.Stage, f.Help, f.Status,
+		f.Lasso, f.Files, f.Stage, f.Help, f.Reading, f.Status,
 	}
 }
 

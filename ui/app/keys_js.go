@@ -12,6 +12,7 @@ import (
 	"lassolab/ui/help"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
+	"lassolab/ui/reading"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
 	"lassolab/ui/why"
@@ -77,6 +78,9 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	keys := film.Keys
+	if r.Session.Lecture.Open && (r.Session.Stage.Presents() || !browser.Closest(target, "[data-panel]").Truthy()) {
+		keys = reading.Keys
+	}
 	if browser.Closest(target, `[aria-label="Lasso"]`).Truthy() {
 		keys = lasso.Keys
 	}

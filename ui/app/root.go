@@ -22,7 +22,8 @@ func (c *Root) class() string {
 		"unsearched", c.unsearched(), "no-text", s.NoText, "whole", s.Whole != link.NoPanel,
 		"accompanied", s.Beside.Any(), "with-code", s.Beside.Has(link.CodeBeside),
 		"with-stacks", s.Beside.Has(link.StacksBeside), "with-drawings", s.Beside.Has(link.DrawingsBeside),
-		"with-lasso", s.Beside.Has(link.LassoBeside))
+		"with-lasso", s.Beside.Has(link.LassoBeside),
+		"lectured", c.Page.Lecture.Open, "lecture-whole", c.Page.Lecture.Whole, "lecture-live", c.Page.Lecture.Live)
 }
 
 // unsearched reports whether there is no graph to come: the drawing has its room.

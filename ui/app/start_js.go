@@ -15,6 +15,7 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/film"
 	"lassolab/ui/help"
+	"lassolab/ui/reading"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
 	"lassolab/ui/style"
@@ -142,6 +143,8 @@ func (r *runner) do(e session.Effect) {
 			running.Cancel()
 			delete(r.workers, job{e.For, e.Number})
 		}
+	case reading.SetFormulas:
+		browser.LoadScript("tex.js")
 	default:
 		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) {
 			r.loop.After(func() { r.page.Do(e) })

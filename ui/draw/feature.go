@@ -163,6 +163,8 @@ func (f *Feature) hear(t *session.Turn, m session.Msg) {
 	case session.SceneOpened:
 		f.component, f.selected = m.Kept.Scene.View.Component.Get(), edit.Selection{}
 		f.stranded, f.typing, f.refused, f.pointed.Component = stranded{}, Typed{}, "", -1
+	case session.ViewOpened:
+		t.Ask(session.ComponentChosen{Component: m.View.Component.Get()})
 	case session.TextPointed:
 		f.point(t, m)
 	case session.TextEdited:

@@ -55,6 +55,33 @@ func (d *placeMemory) networkFile(n *network.Network, title string) string {
 	return svg.File(box, "automaton network", title, words, svg.FileLooks+networkLooks, m.String())
 }
 
+// Figure is a network as one picture within a page: its first automata, each under its name, with their labels.
+func Figure(n *network.Network) string {
+	tiles := newPlaceMemory(nil).tiles(n, figureTiles, func(i int) *automaton {
+		return planAutomaton(n, i, false, partAround(&n.Components[i], -1, partLimit, part{}))
+	}, true)
+	size := inRows(tiles)
+	m := &svg.Markup{}
+	m.Add(`<svg class="picture automaton figure" role="img" viewBox="-6 -6 `, svg.Num(size.Width+12), ` `, svg.Num(size.Height+12),
+		`" style="max-width:`, svg.Num(1.5*(size.Width+12)), `px"><title>`)
+	m.Text("Network of " + say.Count(len(n.Components), "component"))
+	m.Add(`</title>`)
+	for i := range tiles {
+		t := &tiles[i]
+		m.Add(`<g transform="translate(`, svg.Pair(t.corner), `)"><text class="title" x="0" y="`, svg.Num(titleSize), `">`)
+		m.Text(t.titled)
+		m.Add(`</text>`, t.shifted(titleHigh), `</g>`)
+	}
+	if left := len(n.Components) - len(tiles); left > 0 {
+		m.Add(`<text class="name" x="`, svg.Num(size.Width), `" y="`, svg.Num(size.Height), `">+`, strconv.Itoa(left), `</text>`)
+	}
+	m.Add(`</svg>`)
+	return m.String()
+}
+
+// figureTiles is how many automata a figure in a page shows.
+const figureTiles = 12
+
 // tiles plans and places automata, at most so many of them.
 func (d *placeMemory) tiles(n *network.Network, most int, plan func(component int) *automaton, titled bool) []tile {
 	tiles := make([]tile, min(len(n.Components), most))

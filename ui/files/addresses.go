@@ -2,6 +2,7 @@ package files
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 
 	"lassolab/ui/link"
@@ -14,6 +15,7 @@ import (
 var addresses = map[string]func(name string) session.Msg{
 	"about":    func(string) session.Msg { return session.SheetOpened{Sheet: session.AboutSheet, Stays: true} },
 	"glossary": func(word string) session.Msg { return session.WordSought{Word: word} },
+	"lecture":  lectureAt,
 }
 
 // Addressed is what a fragment that carries no model opens, as #glossary/dominance does; nil: nothing.
@@ -29,4 +31,25 @@ func Addressed(fragment string) session.Msg {
 		return nil
 	}
 	return opens(style.Clip(name))
+}
+
+// lectureAt opens a lecture of the course at a slide and a step, as #lecture/decoupled/7.3 does.
+func lectureAt(name string) session.Msg {
+	id, place, _ := strings.Cut(name, "/")
+	slide, step := readPlace(place)
+	return session.LectureWanted{ID: id, Slide: slide, Step: step}
+}
+
+// readPlace reads the slide and the step of an address, as 7.3, from 0.
+func readPlace(text string) (slide, step int) {
+	before, after, _ := strings.Cut(text, ".")
+	n, err := strconv.Atoi(before)
+	if err != nil || n < 1 {
+		return 0, 0
+	}
+	step, err = strconv.Atoi(after)
+	if err != nil || step < 0 {
+		step = 0
+	}
+	return n - 1, step
 }

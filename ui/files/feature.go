@@ -31,6 +31,7 @@ type Feature struct {
 	shared  bool        // a link was copied a moment ago
 	title   field       // the title of the model, while it is typed
 	renamed field       // the title of another work, while it is typed
+	held    session.Msg // opens the work again that was left for a lecture; nil: none was
 	naming  string      // the id of that work; empty: none is renamed
 }
 
@@ -147,6 +148,18 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			t.Ask(session.Noticed{Notice: session.Notice{Text: m.Told, Remedies: []session.Remedy{back}}})
 		}
 		f.run(t)
+	case session.WorkHeld:
+		if f.held == nil {
+			f.held = f.back(t).Msg
+			f.told = true // it comes back by itself
+		}
+	case session.WorkResumed:
+		if f.held != nil {
+			t.Ask(f.held)
+			f.held = nil
+		}
+	case session.AddressWanted:
+		t.Do(SetAddress{m.Fragment})
 	case NewPressed:
 		f.openNew(t)
 	case OpenPressed:

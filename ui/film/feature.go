@@ -139,6 +139,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case session.SceneOpened:
 		f.wanted, f.shown, f.film = m.Kept.Scene.View.Event, m.Kept.Scene.View.Graph, session.Film{}
+	case session.ViewOpened:
+		if f.wanted = m.View.Event; f.wanted == (link.Event{}) {
+			f.leave(t)
+		}
 	case session.RunPressed:
 		f.wanted = link.Event{}
 	case session.SearchesStarted:

@@ -47,16 +47,19 @@ func (e *Entry) Explanation() vugu.HTML {
 	return page(e.Text, e)
 }
 
-func page(markdown string, explained ...*Entry) vugu.HTML {
-	text, err := lecture.HTML(markdown, func() lecture.Finder {
-		finder := NewFinder(explained...)
-		return func(text string) (list []lecture.Word) {
-			for _, m := range finder.Find(text) {
-				list = append(list, lecture.Word{From: m.From, To: m.To, Address: m.Entry.Address()})
-			}
-			return list
+// Words finds the words of a paragraph, and makes of each the link to what explains it, but for those that are explained there.
+func Words(explained ...*Entry) lecture.Finder {
+	finder := NewFinder(explained...)
+	return func(text string) (list []lecture.Word) {
+		for _, m := range finder.Find(text) {
+			list = append(list, lecture.Word{From: m.From, To: m.To, Address: m.Entry.Address()})
 		}
-	})
+		return list
+	}
+}
+
+func page(markdown string, explained ...*Entry) vugu.HTML {
+	text, err := lecture.HTML(markdown, func() lecture.Finder { return Words(explained...) })
 	if err != nil {
 		return vugu.HTML("This page cannot be shown.")
 	}

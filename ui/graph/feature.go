@@ -115,6 +115,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		v := m.Kept.Scene.View
 		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, names: v.Names,
 			member: v.Member, wanted: int32(v.Node.Get())}
+	case session.ViewOpened:
+		v := m.View
+		f.selectNode(t, -1)
+		f.shown, f.hidePruned, f.twin, f.names, f.wanted = v.Graph, v.HidePruned, v.Twin, v.Names, int32(v.Node.Get())
+		f.tell(t)
 	case session.TextEdited:
 		if m.Anew {
 			f.wanted = -1

@@ -75,6 +75,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		v := m.Kept.Scene.View
 		f.stop(t)
 		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get(), looks: looks{number: f.looks.number}}
+	case session.ViewOpened:
+		f.walked, f.as, f.of = session.WalkedIn(m.View), m.View.LassoAs, m.View.LassoOf.Get()
+		f.tell(t)
 	case ViewChosen:
 		f.as = m.View
 		t.Save()

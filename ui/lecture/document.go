@@ -259,9 +259,13 @@ func (r *reader) render(text string) string {
 	return html
 }
 
-// inline is a sentence as HTML, without the paragraph around it.
+// inline is a sentence as HTML, without the paragraph around it. It becomes a control, which can hold no links.
 func (r *reader) inline(sentence string) string {
-	html := strings.TrimSpace(r.render(sentence))
+	html, err := HTML(sentence, func() Finder { return func(string) []Word { return nil } })
+	if err != nil {
+		return ""
+	}
+	html = strings.TrimSpace(html)
 	return strings.TrimSuffix(strings.TrimPrefix(html, "<p>"), "</p>")
 }
 

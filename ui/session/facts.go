@@ -42,6 +42,8 @@ type (
 	SelectionMade struct{ Selected edit.Selection }
 	// StageChanged is how the page is arranged.
 	StageChanged struct{ Stage Stage }
+	// LectureChanged is the lecture that is open, and where its reader is.
+	LectureChanged struct{ Lecture Lecture }
 	// WorkChanged says how the model on the screen is kept.
 	WorkChanged struct{ Work Work }
 )
@@ -66,6 +68,9 @@ type (
 		// names parts of the former model
 		Own bool
 	}
+	// ViewOpened is another moment of the scene on the screen, as a lecture comes to it: the model, the settings and the results stay.
+	// Every feature takes its part of the view, but for how the page is arranged. ResultsShown follows.
+	ViewOpened struct{ View link.View }
 	// Edited is what an edit of the drawing made of the text. The model has been read again when it is heard.
 	Edited struct {
 		Edit    edit.Edit
@@ -146,6 +151,8 @@ func (s *Session) Write(m Msg) {
 		s.Drawing.Selected = m.Selected
 	case StageChanged:
 		s.Stage = m.Stage
+	case LectureChanged:
+		s.Lecture = m.Lecture
 	case WorkChanged:
 		s.Work = m.Work
 	}

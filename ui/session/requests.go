@@ -124,6 +124,22 @@ type (
 		Told    string // a notice over it, which leads back to the former model; empty: none but that of any other scene
 	}
 
+	// WorkHeld: files remembers the work on the screen, which other models replace for a while. WorkResumed opens it again.
+	WorkHeld    struct{}
+	WorkResumed struct{}
+	// AddressWanted: files shows an address fragment as that of the page.
+	AddressWanted struct{ Fragment string }
+
+	// LectureWanted: reading opens a lecture at a slide and a step, from 0: one of the course by its id, or one with a text.
+	LectureWanted struct {
+		ID          string
+		Text        string
+		Address     string // the fragment that leads to one with a text; empty: none does
+		Slide, Step int
+	}
+	// LectureLeft: reading closes the lecture.
+	LectureLeft struct{}
+
 	// Noticed: status shows a message that stays until it is dismissed.
 	Noticed struct{ Notice Notice }
 	// NoticeDismissed: status puts the notice away.

@@ -31,6 +31,7 @@ type Session struct {
 	Status   string          // Told; the sentence that says what is going on
 	Lead     string          // Told; those of its words that stand out
 	Work     Work            // files: WorkChanged
+	Lecture  Lecture         // reading: LectureChanged
 }
 
 // New is the session of a page that was just opened, without a model.
@@ -123,6 +124,18 @@ const (
 type Work struct {
 	Edited bool // the user changed the text: worth keeping among the recent models
 	Kept   bool // the last change is written
+}
+
+// Lecture is the lecture that is open beside the page, if one is.
+type Lecture struct {
+	Open   bool
+	ID     string // of the course's lecture; empty: it is somebody's own
+	Title  string
+	Slide  int  // the present one, from 0
+	Step   int  // of the slide's steps; 0: its scene as it opens
+	Live   bool // the slide has a scene, which is on the page
+	Whole  bool // it has the whole stage: nothing else is seen
+	Slides int
 }
 
 // Drawn returns the component under the pen, or -1 when all are shown. The only

@@ -95,6 +95,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 	case session.SceneOpened:
 		f.take(m)
+	case session.ViewOpened:
+		s := m.View.Stage.Sound()
+		f.stage.Whole, f.stage.Beside, f.stage.Model = s.Whole, s.Beside, m.View.Model
 	case session.TextEdited:
 		if m.Anew {
 			f.stage.Read = ""

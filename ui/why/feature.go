@@ -61,6 +61,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.wanted = -1
 	case session.SceneOpened:
 		f.question, f.wanted = nil, int32(m.Kept.Scene.View.Edge.Get())
+	case session.ViewOpened:
+		f.put(t, nil)
+		f.wanted = int32(m.View.Edge.Get())
 	case session.ResultsShown:
 		if f.wanted >= 0 && t.Shown() != nil {
 			t.Ask(session.EdgeChosen{Run: t.Shown().Name, Edge: f.wanted})

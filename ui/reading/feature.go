@@ -1,0 +1,237 @@
+// Package reading is the lecture that is read, beside the live page, on the whole stage, or presented to a room. A slide may have a
+// scene: it is opened on the page as a link would be, and the steps of the slide are moments of it. The reader who leaves the
+// lecture is given back what was on the page before.
+package reading
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"lassolab/examples/lectures"
+	"lassolab/ui/glossary"
+	"lassolab/ui/lecture"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Feature is the lecture that is open, and where its reader is.
+type Feature struct {
+	open *lecture.Lecture
+	at   session.Lecture
+	own  string // of a lecture that is not of the course: the fragment that it was opened by
+}
+
+// NewFeature is a page without a lecture.
+func NewFeature() *Feature { return &Feature{} }
+
+// Lecture is the lecture that is open; nil: none is.
+func (f *Feature) Lecture() *lecture.Lecture { return f.open }
+
+// Slide is the present slide.
+func (f *Feature) Slide() *lecture.Slide { return f.open.Slides[f.at.Slide] }
+
+type (
+	// SlideChosen goes to a slide and a step of it, both from 0.
+	SlideChosen struct{ Slide, Step int }
+	// Moved goes on or back by steps, and from the last one of a slide to the next slide.
+	Moved struct{ Forward bool }
+	// SlideMoved goes to the next slide or the one before, whatever steps are left.
+	SlideMoved struct{ Forward bool }
+	// StageToggled gives the lecture the whole stage, or puts it beside the page.
+	StageToggled struct{}
+	// Shown puts a slide's scene on the page, with the lecture beside it.
+	Shown struct{ Slide int }
+	// Revised is the text of the lecture after a change by its author: the slide stays.
+	Revised struct{ Text string }
+)
+
+// SetFormulas has the formulas of lectures set from now on.
+type SetFormulas struct{}
+
+// Update follows the messages of the lecture.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	before := f.at
+	switch m := m.(type) {
+	case session.LectureWanted:
+		f.begin(t, m)
+	case session.LectureLeft:
+		f.leave(t)
+	}
+	if f.open != nil {
+		f.move(t, m)
+	}
+	if f.at != before {
+		t.Ask(session.LectureChanged{Lecture: f.at})
+	}
+}
+
+// move follows the messages of a lecture that is open.
+func (f *Feature) move(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case SlideChosen:
+		f.goTo(t, m.Slide, m.Step)
+	case Moved:
+		f.step(t, m.Forward)
+	case SlideMoved:
+		by := -1
+		if m.Forward {
+			by = 1
+		}
+		f.goTo(t, f.at.Slide+by, 0)
+	case StageToggled:
+		if f.at.Whole = !f.at.Whole; !f.at.Whole {
+			f.goTo(t, f.at.Slide, f.at.Step)
+		}
+	case Shown:
+		f.at.Whole = false
+		f.goTo(t, m.Slide, 0)
+	case Revised:
+		f.read(m.Text)
+		f.at.Slide = min(f.at.Slide, len(f.open.Slides)-1)
+		f.at.Step = min(f.at.Step, len(f.Slide().Steps))
+		f.at.Live = f.Slide().Scene != nil
+	case session.StageChanged:
+		if t.Stage.Presents() {
+			f.at.Whole = false // a room sees slides
+		}
+	}
+}
+
+// Keep puts nothing into a work: a lecture is no part of a model.
+func (f *Feature) Keep(*session.Session, *link.Kept) {}
+
+// begin opens a lecture.
+func (f *Feature) begin(t *session.Turn, m session.LectureWanted) {
+	text := m.Text
+	if m.ID != "" {
+		l, ok := lectures.Find(m.ID)
+		if !ok {
+			t.Ask(session.Noticed{Notice: session.Notice{Text: "There is no lecture called " + strconv.Quote(m.ID) + "."}})
+			return
+		}
+		text = l.Text
+	}
+	if strings.TrimSpace(text) == "" {
+		t.Ask(session.Noticed{Notice: session.Notice{Text: "The lecture is empty."}})
+		return
+	}
+	if f.open == nil {
+		t.Ask(session.WorkHeld{})
+	}
+	f.at = session.Lecture{Open: true, ID: m.ID, Whole: f.at.Whole}
+	f.own = m.Address
+	f.read(text)
+	t.Ask(session.SheetClosed{})
+	t.Do(SetFormulas{})
+	f.goTo(t, m.Slide, m.Step)
+}
+
+// read takes a text as that of the lecture.
+func (f *Feature) read(text string) {
+	f.open = Read(text)
+	f.at.Title, f.at.Slides = f.open.Title, len(f.open.Slides)
+}
+
+// Read reads a lecture as the page shows it.
+func Read(text string) *lecture.Lecture {
+	return lecture.Read(text, session.DefaultSettings(), func() lecture.Finder { return glossary.Words() })
+}
+
+// leave closes the lecture and gives back what was on the page before.
+func (f *Feature) leave(t *session.Turn) {
+	if f.open == nil {
+		return
+	}
+	f.open, f.at = nil, session.Lecture{}
+	t.Ask(session.WorkResumed{})
+	t.Ask(session.AddressWanted{})
+	t.Say("The lecture is closed.")
+}
+
+// step goes on or back.
+func (f *Feature) step(t *session.Turn, forward bool) {
+	slide, step := f.at.Slide, f.at.Step
+	switch {
+	case forward && step < len(f.Slide().Steps):
+		step++
+	case forward:
+		slide, step = slide+1, 0
+	case step > 0:
+		step--
+	default:
+		slide--
+		if slide >= 0 {
+			step = len(f.open.Slides[slide].Steps)
+		}
+	}
+	f.goTo(t, slide, step)
+}
+
+// lastSlide is the last slide, however many there are.
+const lastSlide = 1 << 30
+
+// goTo goes to a slide and a step. Beyond the last slide, and before the first, nothing moves.
+func (f *Feature) goTo(t *session.Turn, slide, step int) {
+	if slide == lastSlide {
+		slide = len(f.open.Slides) - 1
+	}
+	if slide < 0 || slide >= len(f.open.Slides) {
+		t.Say(fmt.Sprintf("This is slide %d of %d.", f.at.Slide+1, f.at.Slides))
+		slide = min(max(slide, 0), len(f.open.Slides)-1)
+		step = f.at.Step
+	}
+	f.at.Slide = slide
+	s := f.Slide()
+	f.at.Step = min(max(step, 0), len(s.Steps))
+	f.at.Live = s.Scene != nil
+	if f.at.Live && !f.at.Whole {
+		f.show(t)
+	}
+	t.Ask(session.AddressWanted{Fragment: f.Address()})
+}
+
+// View is what the page shows at a step of a slide.
+func View(s *lecture.Slide, step int) link.View {
+	if step > 0 {
+		return s.Steps[step-1].View
+	}
+	return s.Scene.Link.View
+}
+
+// show brings the page to the present moment: what is searched already is not searched again.
+func (f *Feature) show(t *session.Turn) {
+	scene := f.Slide().Scene.Link
+	scene.View = View(f.Slide(), f.at.Step)
+	stage := &scene.View.Stage
+	stage.As, stage.Left, stage.Right = t.Stage.As, t.Stage.Left, t.Stage.Right
+	if stage.As == link.Modelling && len(scene.Settings.Algorithms) > 0 {
+		stage.As = link.Searching
+	}
+	if t.Model.Text == scene.Text && reflect.DeepEqual(t.Settings, scene.Settings) && t.Runs[scene.View.Graph] != nil {
+		t.Ask(session.ViewOpened{View: scene.View})
+		t.Ask(session.ResultsShown{})
+	} else {
+		t.Ask(session.SceneWanted{Scene: scene})
+	}
+	if f.at.Step > 0 {
+		t.Say(f.Slide().Steps[f.at.Step-1].Sentence)
+	}
+}
+
+// Address is the address of the present slide and step.
+func (f *Feature) Address() string {
+	address := f.own
+	if f.at.ID != "" {
+		address = "#lecture/" + f.at.ID
+	}
+	if address == "" || f.at.Slide == 0 && f.at.Step == 0 {
+		return address
+	}
+	address += "/" + strconv.Itoa(f.at.Slide+1)
+	if f.at.Step > 0 {
+		address += "." + strconv.Itoa(f.at.Step)
+	}
+	return address
+}

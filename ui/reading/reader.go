@@ -1,0 +1,50 @@
+package reading
+
+import (
+	"strconv"
+
+	"github.com/vugu/vugu"
+
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Reader is the pane of the lecture that is read: one slide, or, on the whole stage, all of them.
+type Reader struct {
+	Page *session.Page
+	Of   *Feature
+}
+
+// slides are the numbers of the slides that are seen.
+func (c *Reader) slides() []int {
+	if !c.Of.at.Whole {
+		return []int{c.Of.at.Slide}
+	}
+	all := make([]int, len(c.Of.open.Slides))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// titles are the slides to choose from.
+func (c *Reader) titles() (titles []string) {
+	for i, s := range c.Of.open.Slides {
+		titles = append(titles, strconv.Itoa(i+1)+". "+s.Title)
+	}
+	return titles
+}
+
+func (c *Reader) chosen(event vugu.DOMEvent) {
+	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
+		c.Page.Emit(SlideChosen{Slide: at})
+	}
+}
+
+func (c *Reader) presents() session.Msg {
+	as := link.Presenting
+	if c.Page.Stage.Presents() {
+		as = link.Searching
+	}
+	return session.ArrangementChosen{As: as}
+}
