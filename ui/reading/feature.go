@@ -215,9 +215,6 @@ func (f *Feature) show(t *session.Turn) {
 	} else {
 		t.Ask(session.SceneWanted{Scene: scene})
 	}
-	if f.at.Step > 0 {
-		t.Say(f.Slide().Steps[f.at.Step-1].Sentence)
-	}
 }
 
 // Address is the address of the present slide and step.

@@ -27,6 +27,14 @@ func (c *Reader) slides() []int {
 	return all
 }
 
+// sentence is that of the present step, for those who listen.
+func (c *Reader) sentence() string {
+	if k := c.Of.at.Step; k > 0 {
+		return c.Of.Slide().Steps[k-1].Sentence
+	}
+	return ""
+}
+
 // titles are the slides to choose from.
 func (c *Reader) titles() (titles []string) {
 	for i, s := range c.Of.open.Slides {
