@@ -33,7 +33,7 @@ func (c *Root) unsearched() bool { return len(c.Page.Runs) == 0 }
 // the panel that has the whole stage.
 func (c *Root) pane(p session.Pane) string {
 	return style.Classes("pane "+map[session.Pane]string{session.ModelPane: "model",
-		session.GraphPane: "graph", session.SearchPane: "search"}[p],
+		session.GraphPane: "graph", session.SearchPane: "search", session.LecturePane: "lecture-pane"}[p],
 		"chosen", c.Page.Stage.Pane == p, "on-stage", paneOf(c.Page.Stage.Whole) == p)
 }
 
@@ -55,7 +55,11 @@ func (c *Root) panel(p link.Panel) string {
 }
 
 func (c *Root) panes() []session.Pane {
-	return []session.Pane{session.GraphPane, session.ModelPane, session.SearchPane}
+	list := []session.Pane{session.GraphPane, session.ModelPane, session.SearchPane}
+	if c.Page.Lecture.Open {
+		list = append([]session.Pane{session.LecturePane}, list...)
+	}
+	return list
 }
 
 // widths sets the widths of the columns that were made wider or narrower.

@@ -124,6 +124,7 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted) {
 	f.own = m.Address
 	f.read(text)
 	t.Ask(session.SheetClosed{})
+	t.Ask(session.PaneChosen{Pane: session.LecturePane})
 	t.Do(SetFormulas{})
 	f.goTo(t, m.Slide, m.Step)
 }
@@ -146,6 +147,7 @@ func (f *Feature) leave(t *session.Turn) {
 	}
 	f.open, f.at = nil, session.Lecture{}
 	t.Ask(session.WorkResumed{})
+	t.Ask(session.PaneChosen{Pane: session.GraphPane})
 	t.Ask(session.AddressWanted{})
 	t.Say("The lecture is closed.")
 }

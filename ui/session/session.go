@@ -96,6 +96,8 @@ const (
 	ModelPane  Pane = "Model"
 	GraphPane  Pane = "Graph"
 	SearchPane Pane = "Search"
+
+	LecturePane Pane = "Lecture" // while one is open
 )
 
 // Sheet is a page that is opened from the header.
