@@ -45,7 +45,7 @@ type Result struct {
 func (r *Result) solved() bool { return r.Failure == "" && r.Verdict != search.Limit }
 
 // Do does a job. The error says why it cannot be done.
-func Do(ctx context.Context, j Job, progress func(search.Counts)) (Result, error) {
+func Do(ctx context.Context, j Job) (Result, error) {
 	f := family.Find(j.Family)
 	if f == nil {
 		return Result{}, &engine.InputError{Message: "there is no such family"}
@@ -54,9 +54,7 @@ func Do(ctx context.Context, j Job, progress func(search.Counts)) (Result, error
 	if err != nil {
 		return Result{}, &engine.InputError{Message: err.Error()}
 	}
-	opt := j.Options
-	opt.Progress = progress
-	r, err := engine.Search(ctx, n, opt)
+	r, err := engine.Search(ctx, n, j.Options)
 	if err != nil {
 		return Result{}, err
 	}
@@ -161,6 +159,13 @@ func (s *Sweep) jobsOf(size, algorithm int) (list []int) {
 
 // Record keeps what a job came to.
 func (s *Sweep) Record(job int, r Result) { s.phases[job], s.results[job] = ended, r }
+
+// As is the sweep as another plan shows it, which asks for the same searches.
+func (s *Sweep) As(p Plan) *Sweep {
+	shown := *s
+	shown.Plan = p
+	return &shown
+}
 
 // Halt lets the jobs that were begun wait again.
 func (s *Sweep) Halt() {

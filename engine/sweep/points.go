@@ -42,7 +42,9 @@ type Cut struct {
 }
 
 // String writes it for programs: "states 5000000".
-func (c Cut) String() string { return strings.TrimSpace(fmt.Sprintf("%s %d %s", string(c.By), c.At, c.Unit)) }
+func (c Cut) String() string {
+	return strings.TrimSpace(fmt.Sprintf("%s %d %s", string(c.By), c.At, c.Unit))
+}
 
 // Say writes it for a reader: "5 000 000 states".
 func (c Cut) Say() string {
@@ -145,7 +147,7 @@ func (p *Plan) cutBy(stop search.Stop) Cut {
 	case search.ErrStates:
 		return Cut{By: stop, At: p.States}
 	case search.ErrBytes:
-		return Cut{stop, p.Memory, "MiB"}
+		return Cut{stop, p.Memory, say.Megabyte}
 	}
 	return Cut{stop, p.Seconds, "s"}
 }

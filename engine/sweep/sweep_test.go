@@ -29,7 +29,7 @@ func measured(t *testing.T, p sweep.Plan) *sweep.Sweep {
 	t.Helper()
 	s := sweep.New(p)
 	for at, ok := s.Next(); ok; at, ok = s.Next() {
-		r, err := sweep.Do(context.Background(), s.Jobs[at], nil)
+		r, err := sweep.Do(context.Background(), s.Jobs[at])
 		if err != nil {
 			t.Fatalf("%s: %v", s.Jobs[at], err)
 		}
@@ -289,7 +289,7 @@ func TestSeedsGiveMedianAndQuartiles(t *testing.T) {
 	var values []float64
 	for seed := range 5 {
 		r, err := sweep.Do(context.Background(), sweep.Job{Family: "random", Values: map[string]int{"components": 2, "internal": 40, "states": 15, "seed": seed + 1},
-			Options: engine.Options{Algorithm: "ndfs"}}, nil)
+			Options: engine.Options{Algorithm: "ndfs"}})
 		if err != nil {
 			t.Fatal(err)
 		}

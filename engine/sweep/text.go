@@ -22,6 +22,9 @@ type Key struct {
 	set   func(*Plan, string) error
 }
 
+// Value is what a plan has in the line.
+func (k *Key) Value(p *Plan) string { return k.get(p) }
+
 // Keys are the lines of a plan, in the order in which they are written. An empty value is that of a line which is not there,
 // or takes a preset's own back.
 var Keys = []Key{

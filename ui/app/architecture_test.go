@@ -28,6 +28,7 @@ var arrows = map[string]string{
 	"ui/search":   "ui/breakit wasm/message", // the conditions stand among the settings
 	"ui/property": "ui/draw wasm/message",    // a monitor is drawn as components are
 	"ui/stage":    "ui/browser",
+	"ui/sweep":    "ui/browser wasm/message",
 
 	"ui/glossary": "ui/lecture",
 	"ui/session":  "ui/link wasm/message",

@@ -16,6 +16,7 @@ import (
 	"lassolab/ui/simulate"
 	"lassolab/ui/stage"
 	"lassolab/ui/status"
+	"lassolab/ui/sweep"
 	"lassolab/ui/topology"
 	"lassolab/ui/why"
 )
@@ -35,6 +36,7 @@ type Features struct {
 	Why      *why.Feature
 	Lasso    *lasso.Feature
 	Files    *files.Feature
+	Sweep    *sweep.Feature
 	Stage    *stage.Feature
 	Help     *help.Feature
 	Status   *status.Feature
@@ -55,6 +57,7 @@ func newFeatures(processors int) Features {
 		Why:      why.NewFeature(),
 		Lasso:    lasso.NewFeature(),
 		Files:    files.NewFeature(),
+		Sweep:    sweep.NewFeature(processors),
 		Stage:    stage.NewFeature(),
 		Help:     help.NewFeature(),
 		Status:   status.NewFeature(),
@@ -65,7 +68,7 @@ func newFeatures(processors int) Features {
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
 		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
-		f.Lasso, f.Files, f.Stage, f.Help, f.Status,
+		f.Lasso, f.Files, f.Sweep, f.Stage, f.Help, f.Status,
 	}
 }
 

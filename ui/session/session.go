@@ -106,6 +106,7 @@ const (
 	ExamplesSheet Sheet = "Examples"
 	RecentSheet   Sheet = "Recent models"
 	GlossarySheet Sheet = "Glossary"
+	SweepsSheet   Sheet = "Sweeps"
 	AboutSheet    Sheet = "About"
 )
 

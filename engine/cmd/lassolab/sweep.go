@@ -110,7 +110,7 @@ func measureAll(ctx context.Context, plan sweep.Plan, complain io.Writer) (*swee
 		done, _, all := s.Progress()
 		fmt.Fprintf(complain, "%d of %d: %s\n", done+1, all, job)
 		tidy()
-		found, err := sweep.Do(ctx, job, nil)
+		found, err := sweep.Do(ctx, job)
 		if ctx.Err() != nil {
 			s.Halt()
 			return s, nil
