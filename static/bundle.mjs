@@ -9,7 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const ui = join(here, "../ui");
 const [out] = process.argv.slice(2);
 
-const scripts = ["first.js", "boot.js", "editor.js", "layout.js", "layout-worker.js", "worker.js", "tex.js"];
+const scripts = ["first.js", "boot.js", "editor.js", "layout.js", "layout-worker.js", "worker.js", "tex.js", "chart.js"];
 
 /** Imports the style sheets of the folders of ui/: those that features build on first, then a feature after the other by name. */
 async function pageStyles() {

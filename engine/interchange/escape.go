@@ -2,8 +2,8 @@ package interchange
 
 import "strings"
 
-// texText writes a text for LaTeX's paragraphs, in which none of it is a command.
-func texText(text string) string {
+// TeX writes a text for LaTeX's paragraphs, in which none of it is a command.
+func TeX(text string) string {
 	var b strings.Builder
 	for _, r := range text {
 		switch {

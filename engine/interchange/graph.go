@@ -105,7 +105,7 @@ func dotText(lines ...string) string {
 	quoted := make([]string, 0, len(lines))
 	for _, line := range lines {
 		if line != "" {
-			quoted = append(quoted, strings.NewReplacer(`\`, `\\`, `"`, `\"`, "&", "&amp;").Replace(oneLine(line)))
+			quoted = append(quoted, strings.NewReplacer(`\`, `\\`, `"`, `\"`, "&", "&amp;").Replace(OneLine(line)))
 		}
 	}
 	return `"` + strings.Join(quoted, `\n`) + `"`
@@ -137,7 +137,7 @@ func graphTikZ(g Graph) (string, error) {
 	}
 	p := layout.Place(drawn, g.places(drawn))
 	var b strings.Builder
-	fmt.Fprintf(&b, "%% In the preamble: \\usepackage{tikz} \\usetikzlibrary{arrows.meta}\n%% %s\n", oneLine(g.Title))
+	fmt.Fprintf(&b, "%% In the preamble: \\usepackage{tikz} \\usetikzlibrary{arrows.meta}\n%% %s\n", OneLine(g.Title))
 	b.WriteString(`\begin{tikzpicture}[>={Stealth[round]}, semithick, font=\footnotesize,
   every node/.style={align=center}, state/.style={draw, rounded corners=2.6mm, minimum height=7mm, minimum width=7mm, inner sep=2pt},
   accepting/.style={double, double distance=1pt}, ghost/.style={dashed, gray}, nested/.style={draw={rgb,255:red,213;green,94;blue,0}},
@@ -145,9 +145,9 @@ func graphTikZ(g Graph) (string, error) {
   known/.style={densely dotted}, pruned/.style={dashed, gray}, seed/.style={dashed}, lasso/.style={line width=2pt, draw={rgb,255:red,0;green,158;blue,115}}]
 `)
 	for i, n := range g.Nodes {
-		words := []string{texText(n.Number)}
+		words := []string{TeX(n.Number)}
 		for _, row := range n.Rows {
-			words = append(words, `\scriptsize `+texText(row))
+			words = append(words, `\scriptsize `+TeX(row))
 		}
 		if n.Number == "" {
 			words = words[1:]
@@ -179,7 +179,7 @@ func graphTikZ(g Graph) (string, error) {
 			look = append(look, "lasso")
 		}
 		for at, line := range lines[i] {
-			lines[i][at] = `\textit{` + texText(line) + "}"
+			lines[i][at] = `\textit{` + TeX(line) + "}"
 		}
 		fmt.Fprintf(&b, "\\draw (n%d) edge%s node%s {%s} (n%d);\n", e.From, options(append(look, way...)), options(side),
 			strings.Join(lines[i], `\\`), e.To)

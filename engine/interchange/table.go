@@ -57,7 +57,7 @@ func noFormula(cell string, number bool) string {
 func writeTabular(t Table) string {
 	var b strings.Builder
 	if t.Title != "" {
-		b.WriteString("% " + oneLine(t.Title) + "\n")
+		b.WriteString("% " + OneLine(t.Title) + "\n")
 	}
 	b.WriteString(`\begin{tabular}{`)
 	for _, c := range t.Columns {
@@ -74,7 +74,7 @@ func writeTabular(t Table) string {
 				b.WriteString(" & ")
 			}
 			// a bracket at the start of a row would be an option of the end of the row before
-			b.WriteString(strings.ReplaceAll(texText(cell), "[", "{[}"))
+			b.WriteString(strings.ReplaceAll(TeX(cell), "[", "{[}"))
 		}
 		b.WriteString(` \\` + "\n")
 		if at == 0 {

@@ -22,13 +22,14 @@ const common = "ui/session ui/link ui/style ui/svg ui/dom ui/glossary ui/export"
 var arrows = map[string]string{
 	"ui/breakit":  "wasm/message",
 	"ui/files":    "ui/browser examples",
-	"ui/reading":  "ui/draw ui/lecture examples/lectures", // models of a lecture are drawn as on the page
+	"ui/reading":  "ui/draw ui/lecture ui/sweep examples/lectures", // models of a lecture are drawn as on the page
 	"ui/labels":   "wasm/message",
 	"ui/lasso":    "wasm/message",
 	"ui/help":     "ui/browser ui/lecture examples",
 	"ui/search":   "ui/breakit wasm/message", // the conditions stand among the settings
 	"ui/property": "ui/draw wasm/message",    // a monitor is drawn as components are
 	"ui/stage":    "ui/browser",
+	"ui/sweep":    "ui/browser wasm/message",
 
 	"ui/glossary": "ui/lecture",
 	"ui/lecture":  "ui/link examples",

@@ -17,6 +17,7 @@ import (
 	"lassolab/ui/simulate"
 	"lassolab/ui/stage"
 	"lassolab/ui/status"
+	"lassolab/ui/sweep"
 	"lassolab/ui/topology"
 	"lassolab/ui/why"
 )
@@ -36,6 +37,7 @@ type Features struct {
 	Why      *why.Feature
 	Lasso    *lasso.Feature
 	Files    *files.Feature
+	Sweep    *sweep.Feature
 	Stage    *stage.Feature
 	Help     *help.Feature
 	Reading  *reading.Feature
@@ -57,6 +59,7 @@ func newFeatures(processors int) Features {
 		Why:      why.NewFeature(),
 		Lasso:    lasso.NewFeature(),
 		Files:    files.NewFeature(),
+		Sweep:    sweep.NewFeature(processors),
 		Stage:    stage.NewFeature(),
 		Help:     help.NewFeature(),
 		Reading:  reading.NewFeature(),
@@ -68,7 +71,7 @@ func newFeatures(processors int) Features {
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
 		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
-		f.Lasso, f.Files, f.Stage, f.Help, f.Reading, f.Status,
+		f.Lasso, f.Files, f.Sweep, f.Stage, f.Help, f.Reading, f.Status,
 	}
 }
 

@@ -144,7 +144,9 @@ func (r *runner) do(e session.Effect) {
 			delete(r.workers, job{e.For, e.Number})
 		}
 	case reading.SetFormulas:
-		browser.LoadScript("tex.js")
+		browser.Script(r.post, "tex.js", func() {}, func(reason string) {
+			r.post(session.Told{Sentence: "Formulas are shown as they are written: " + reason + "."})
+		})
 	default:
 		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) {
 			r.loop.After(func() { r.page.Do(e) })

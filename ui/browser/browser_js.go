@@ -86,6 +86,3 @@ func (t *Timer) Set(milliseconds int, call func()) {
 	}
 	t.pending = time.AfterFunc(time.Duration(milliseconds)*time.Millisecond, call)
 }
-
-// LoadScript loads a script of the page that is not needed by every visitor, once.
-func LoadScript(name string) js.Value { return js.Global().Call("lassolabScript", name) }

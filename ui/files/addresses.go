@@ -14,6 +14,7 @@ import (
 // what stands behind the slash. Those of examples bring a model, and are links (short.go).
 var addresses = map[string]func(name string) session.Msg{
 	"about":    func(string) session.Msg { return session.SheetOpened{Sheet: session.AboutSheet, Stays: true} },
+	"sweep":    func(preset string) session.Msg { return session.SweepWanted{Preset: preset} },
 	"glossary": func(word string) session.Msg { return session.WordSought{Word: word} },
 	"lecture":  lectureAt,
 }

@@ -13,6 +13,7 @@ import (
 	"lassolab/engine/block"
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/sweep"
 	"lassolab/ui/link"
 )
 
@@ -65,7 +66,7 @@ type Part struct {
 	HTML  string
 	Model *Model // its drawing
 	Steps bool   // here stand the sentences of the steps
-	Live  *Block // a block that another feature shows
+	Sweep *sweep.Plan
 	ID    string // tells the parts of a lecture apart
 }
 
@@ -211,8 +212,12 @@ func (r *reader) live(b Block) bool {
 		r.slide.Notes += r.render(b.Text)
 	case "checks":
 		r.slide.Checks = append(r.slide.Checks, b)
-	case "sweep", "exercise":
-		r.part(Part{Live: &b})
+	case "sweep":
+		plan, wrong := sweep.Read(b.Text, b.Line)
+		r.Problems = append(r.Problems, wrong...)
+		if len(wrong) == 0 {
+			r.part(Part{Sweep: &plan})
+		}
 	default:
 		return false
 	}

@@ -7,12 +7,15 @@ import (
 
 	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"lassolab/ui/sweep"
 )
 
 // Reader is the pane of the lecture that is read: one slide, or, on the whole stage, all of them.
 type Reader struct {
 	Page *session.Page
 	Of   *Feature
+
+	Sweeps *sweep.Feature // the charts in its slides
 }
 
 // slides are the numbers of the slides that are seen.

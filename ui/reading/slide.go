@@ -10,6 +10,7 @@ import (
 	"lassolab/ui/lecture"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"lassolab/ui/sweep"
 )
 
 // Slide is one slide: its text, its drawings, the sentences of its steps.
@@ -17,6 +18,8 @@ type Slide struct {
 	Page *session.Page
 	Of   *Feature
 	At   int // its number, from 0
+
+	Sweeps *sweep.Feature
 
 	drawn map[*lecture.Model]vugu.HTML
 }
@@ -27,6 +30,9 @@ func (c *Slide) slide() *lecture.Slide { return c.Of.open.Slides[min(c.At, len(c
 func (c *Slide) present() bool { return c.At == c.Of.at.Slide }
 
 func (c *Slide) id() string { return "slide-" + strconv.Itoa(c.At+1) }
+
+// block tells a live block from those of all lectures.
+func (c *Slide) block(p lecture.Part) string { return c.Of.at.Title + " " + p.ID }
 
 // first reports whether it is the title's.
 func (c *Slide) first() bool { return c.At == 0 }

@@ -112,6 +112,9 @@ type (
 	// WordSought: help opens the glossary at a word; empty: at its beginning.
 	WordSought struct{ Word string }
 
+	// SweepWanted: sweep opens the sheet of sweeps, with a preset; empty: as it was left.
+	SweepWanted struct{ Preset string }
+
 	// SharePressed: files makes a link to what is on the screen.
 	SharePressed struct{}
 	// LinkHidden: files puts the field with a link to be copied by hand away.

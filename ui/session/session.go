@@ -109,6 +109,7 @@ const (
 	ExamplesSheet Sheet = "Examples"
 	RecentSheet   Sheet = "Recent models"
 	GlossarySheet Sheet = "Glossary"
+	SweepsSheet   Sheet = "Sweeps"
 	AboutSheet    Sheet = "About"
 )
 

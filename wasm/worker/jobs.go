@@ -20,6 +20,7 @@ var jobs = map[string]job{
 	message.ShortestJob: {"The look for a shorter lasso", looking(shortest)},
 	message.AnotherJob:  {"The look for another lasso", looking(engine.Another)},
 	message.RetraceJob:  {"Replaying the run", retraced},
+	message.SweepJob:    {"The measurement", measured},
 }
 
 // job is a long computation. It may tell how far it is, and gives what it found, both as plain data.

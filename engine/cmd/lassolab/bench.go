@@ -9,13 +9,13 @@ import (
 	"os/signal"
 	"runtime"
 	"slices"
-	"strconv"
 	"time"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/sweep"
 )
 
 // bench is a series of models on which searches are compared.
@@ -103,7 +103,7 @@ var errInterrupted = fmt.Errorf("interrupted: the table is not complete")
 
 // measure runs one search. A solved one has the verdict lasso or empty.
 func (c *contest) measure(ctx context.Context, n *network.Network, algorithm string) (*engine.Report, error) {
-	runtime.GC() // what another search left behind is not this one's to clear away
+	tidy()
 	r, err := engine.Search(ctx, n, engine.Options{Algorithm: algorithm, Limits: c.limits, Timeout: c.timeout})
 	if ctx.Err() != nil {
 		return nil, errInterrupted
@@ -138,6 +138,9 @@ func (c *contest) run(ctx context.Context, n *network.Network,
 	return reports, nil
 }
 
+// tidy clears away what another search left behind: that is not for the next one to do.
+func tidy() { runtime.GC() }
+
 func solved(r *engine.Report) bool { return r != nil && r.Verdict != search.Limit }
 
 // status is the exit status that goes with what ended a bench.
@@ -151,21 +154,13 @@ func status(err error) int {
 	return exitFault
 }
 
-// numbers parses a comma-separated list of numbers, ascending and each once.
+// numbers parses a list of numbers and ranges.
 func numbers(flag, text string) ([]int, error) {
-	var all []int
-	for _, part := range say.Names(text) {
-		number, err := strconv.Atoi(part)
-		if err != nil {
-			return nil, fmt.Errorf("-%s: %q is not a number", flag, part)
-		}
-		all = append(all, number)
+	all, err := sweep.Numbers(text)
+	if err != nil {
+		return nil, fmt.Errorf("-%s: %w", flag, err)
 	}
-	if len(all) == 0 {
-		return nil, fmt.Errorf("-%s: name at least one number", flag)
-	}
-	slices.Sort(all)
-	return slices.Compact(all), nil
+	return all, nil
 }
 
 // duration writes a time with about three digits.

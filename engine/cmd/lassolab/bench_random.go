@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"time"
 
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/say"
+	"lassolab/engine/sweep"
 )
 
 // benchRandom compares searches on random networks, cell by cell. The paper's own run is
@@ -164,10 +166,9 @@ func (g *grid) sums(out io.Writer) {
 // median writes the median of so many times, of which only the solved ones are known: the
 // others are longer than all of them.
 func median(solved []float64, of int) string {
-	solved = slices.Sorted(slices.Values(solved))
-	low, high := (of-1)/2, of/2
-	if high >= len(solved) {
+	m := sweep.Quantile(solved, slices.Repeat([]float64{math.Inf(1)}, of-len(solved)), .5)
+	if !m.Known || m.Cut {
 		return "–"
 	}
-	return duration((solved[low] + solved[high]) / 2)
+	return duration(m.Number)
 }

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"lassolab/engine/sweep"
+)
+
+// The command that the page gives prints the table, whatever the plan: by flags, from a file, from standard input.
+func TestSweepPrintsTheTable(t *testing.T) {
+	plan, wrong := sweep.Read("family: ring n=2..4\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y", 1)
+	if len(wrong) > 0 {
+		t.Fatal(wrong)
+	}
+	const command = "lassolab sweep -family 'ring n=2..4' -algorithms 'ndfs, decndfs' -measure explored -log y"
+	if got := plan.Command(); got != command {
+		t.Fatalf("the command is %s", got)
+	}
+	status, table, complain := lassolab("", "sweep", "-family", "ring n=2..4", "-algorithms", "ndfs, decndfs", "-measure", "explored", "-log", "y")
+	if status != exitDone {
+		t.Fatal(complain)
+	}
+	for _, want := range []string{"ndfs,measured,4,1250,", "decndfs,measured,4,6,"} {
+		if !strings.Contains(table, want) {
+			t.Errorf("%s is not in\n%s", want, table)
+		}
+	}
+	if !strings.Contains(complain, "6 of 6: decndfs on ring n=4") || !strings.Contains(complain, "ndfs: a factor of 5.000 ± 0 for each step of n") {
+		t.Errorf("it says %s", complain)
+	}
+	if status, again, complain := lassolab(plan.String(), "sweep", "-"); status != exitDone || again != table {
+		t.Errorf("from standard input: %d, %s%s", status, again, complain)
+	}
+	file := filepath.Join(t.TempDir(), "plan.txt")
+	if err := os.WriteFile(file, []byte(plan.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if status, again, _ := lassolab("", "sweep", file); status != exitDone || again != table {
+		t.Errorf("from a file: %d, %s", status, again)
+	}
+	if status, chart, _ := lassolab("", "sweep", "-preset", "el-missed", "-as", "tikz"); status != exitDone || !strings.Contains(chart, `\begin{axis}`) {
+		t.Errorf("as a chart: %d, %s", status, chart)
+	}
+}
+
+func TestSweepRefusesWhatItCannotMeasure(t *testing.T) {
+	for _, c := range []struct{ args, says string }{
+		{"sweep", "A sweep needs a family"},
+		{"sweep -preset nobody", "There is no preset"},
+		{"sweep -family ring -algorithms nfds", `There is no search "nfds". Did you mean "ndfs"?`},
+		{"sweep -preset dec-ring plan.txt", "from one file, or by options"},
+		{"sweep nowhere.txt", "nowhere.txt"},
+		{"sweep -family fig1 -algorithms dfs -as pdf", "-as is csv, tsv, latex or tikz"},
+	} {
+		status, out, complain := lassolab("", strings.Fields(c.args)...)
+		if status != exitInput || !strings.Contains(complain, c.says) || out != "" {
+			t.Errorf("lassolab %s: %d, %s%s", c.args, status, out, complain)
+		}
+	}
+	// What is wrong with the searches of a plan is known when they are asked.
+	status, out, complain := lassolab("", "sweep", "-family", "ring n=2", "-algorithms", "ndfs", "-order", "nobody's")
+	if status != exitDone || !strings.Contains(complain, "The order names the label \"nobody's\"") || strings.Contains(out, "empty") {
+		t.Errorf("%d, %s%s", status, out, complain)
+	}
+}

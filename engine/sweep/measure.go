@@ -1,0 +1,96 @@
+package sweep
+
+import (
+	"strconv"
+
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// Measure is a quantity that is measured of each search.
+type Measure struct {
+	Name  string
+	Words string // on the axis
+	Unit  string // empty: a number of things
+	of    func(*Result) (value float64, ok bool)
+}
+
+func count(of func(*Result) int64) func(*Result) (float64, bool) {
+	return func(r *Result) (float64, bool) { return float64(of(r)), true }
+}
+
+// length makes a measure of a lasso, which is not there when none was found.
+func length(of func(*Result) int) func(*Result) (float64, bool) {
+	return func(r *Result) (float64, bool) { return float64(of(r)), r.Verdict == search.Lasso }
+}
+
+// Solved is the measure of the instances that were finished.
+const Solved = "solved"
+
+// Measures are all quantities.
+var Measures = []Measure{
+	{"states", "stored states", "", count(func(r *Result) int64 { return r.Counts.States })},
+	{"nested", "stored states of nested searches", "", count(func(r *Result) int64 { return r.Counts.Nested })},
+	{"explored", "stored states, nested searches included", "", count(func(r *Result) int64 { return r.Counts.States + r.Counts.Nested })},
+	{"edges", "explored edges", "", count(func(r *Result) int64 { return r.Counts.Edges })},
+	{"considered", "edges considered", "", count(func(r *Result) int64 { return r.Counts.Considered })},
+	{"stack", "longest stack", "", count(func(r *Result) int64 { return r.Counts.Stack })},
+	{"deadlocks", "deadlocks", "", count(func(r *Result) int64 { return r.Counts.Deadlocks })},
+	{"bytes", "memory", "bytes", count(func(r *Result) int64 { return r.Counts.Bytes })},
+	{"time", "time", "seconds", func(r *Result) (float64, bool) { return r.Seconds, true }},
+	{"steps", "steps of the lasso", "", length(func(r *Result) int { return r.Prefix + r.Cycle })},
+	{"prefix", "steps of the lasso's prefix", "", length(func(r *Result) int { return r.Prefix })},
+	{"cycle", "steps of the lasso's cycle", "", length(func(r *Result) int { return r.Cycle })},
+	{Solved, "instances finished", "percent", nil},
+}
+
+func measureNames() (names []string) {
+	for _, m := range Measures {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+// Measured is what the plan measures.
+func (p *Plan) Measured() *Measure {
+	for i := range Measures {
+		if Measures[i].Name == p.Measure {
+			return &Measures[i]
+		}
+	}
+	return &Measures[0]
+}
+
+// bound is what a cut-off search would at least have come to, which is what it had counted when the limit ended it; ok is
+// false where nothing is known, as of a lasso.
+func (m *Measure) bound(r *Result) (least float64, ok bool) {
+	switch m.Name {
+	case "steps", "prefix", "cycle":
+		return 0, false
+	}
+	return m.of(r)
+}
+
+// Axis is what stands on the axis.
+func (m *Measure) Axis() string {
+	if m.Unit == "" {
+		return m.Words
+	}
+	return m.Words + " (" + m.Unit + ")"
+}
+
+// Say writes a value for a reader.
+func (m *Measure) Say(value float64) string {
+	switch m.Unit {
+	case "bytes":
+		return say.Bytes(int64(value + .5))
+	case "seconds":
+		return say.Seconds(value)
+	case "percent":
+		return strconv.FormatFloat(value, 'f', -1, 64) + " %"
+	}
+	if value != float64(int64(value)) {
+		return strconv.FormatFloat(value, 'f', 1, 64)
+	}
+	return say.Number(int64(value))
+}

@@ -1,0 +1,240 @@
+// Package sweep measures searches over a family of models: for each size, for each search, how many states, how much time.
+// A Plan says what to measure; it is read from a text of a few lines, and comes from strangers. A Sweep is the plan's searches
+// one by one, with what each of them found. Of these are made points with medians and quartiles, a factor of growth, tables and
+// charts. What a limit ended is kept as that, and never counts as a value.
+package sweep
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"lassolab/engine"
+	"lassolab/engine/family"
+	"lassolab/engine/property"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// Plan is what is to be measured.
+type Plan struct {
+	Preset string // the preset it began as, whose published numbers are shown beside; empty: none
+	Title  string
+	Family string
+	// parameters of the family, each with its values: those of X are the sizes, all combinations of the others are
+	// the instances of a size
+	Parameters []Parameter
+	X          string // the parameter along the axis; empty: the family has none
+	Algorithms []string
+	Measure    string // the name of a Measure
+	// settings of the searches
+	Accept        string
+	Property      string
+	Ends          bool
+	Fair          string
+	Accepting     bool
+	Order, Centre string
+	Prune         string
+	// cut-offs of each search
+	States, Memory, Seconds int
+	LogX, LogY              bool
+	Beyond                  bool // larger sizes are measured also when no instance of a smaller one was finished
+}
+
+// Parameter is a parameter of a family with the values it takes.
+type Parameter struct {
+	Name   string
+	Values []int // ascending
+}
+
+// What a plan may ask for: it comes from strangers.
+const (
+	mostValues   = 200 // of one parameter
+	mostJobs     = 5000
+	mostTitle    = 200 // bytes
+	mostText     = 4000
+	mostStates   = 100_000_000
+	mostMemory   = 4000 // MiB
+	mostSeconds  = 3600
+	usualStates  = 5_000_000
+	usualMemory  = 1024
+	usualSeconds = 20
+)
+
+// seed is the parameter that makes instances of one size, and is no size itself.
+const seed = "seed"
+
+// nobody is what is written for a centre without components.
+const nobody = "none"
+
+// Usual is the plan that every other one differs from.
+func Usual() Plan {
+	return Plan{Measure: "states", Accept: string(search.Simultaneous), States: usualStates, Memory: usualMemory, Seconds: usualSeconds}
+}
+
+// parameter finds a parameter of the plan, or nil.
+func (p *Plan) parameter(name string) *Parameter {
+	for i := range p.Parameters {
+		if p.Parameters[i].Name == name {
+			return &p.Parameters[i]
+		}
+	}
+	return nil
+}
+
+// Sizes are the values along the axis. A family without parameters has one size.
+func (p *Plan) Sizes() []int {
+	if x := p.parameter(p.X); x != nil {
+		return x.Values
+	}
+	return []int{0}
+}
+
+// axis is the parameter that is along the axis unless another one is named: the first that takes several values and is no
+// seed, else the first of all.
+func (p *Plan) axis() string {
+	for _, one := range p.Parameters {
+		if len(one.Values) > 1 && one.Name != seed {
+			return one.Name
+		}
+	}
+	if len(p.Parameters) > 0 && p.Parameters[0].Name != seed {
+		return p.Parameters[0].Name
+	}
+	if f := family.Find(p.Family); f != nil && len(f.Parameters) > 0 {
+		return f.Parameters[0].Name
+	}
+	return ""
+}
+
+// complete chooses the axis, and gives it the family's own value where the plan has none.
+func (p *Plan) complete() {
+	f := family.Find(p.Family)
+	if f == nil {
+		return
+	}
+	p.X = cmp.Or(p.X, p.axis())
+	at := slices.IndexFunc(f.Parameters, func(of family.Parameter) bool { return of.Name == p.X })
+	if at >= 0 && p.parameter(p.X) == nil {
+		p.Parameters = append(p.Parameters, Parameter{p.X, []int{f.Parameters[at].Default}})
+	}
+}
+
+// instances are the values of the other parameters of each instance of a size.
+func (p *Plan) instances() []map[string]int {
+	list := []map[string]int{{}}
+	for _, one := range p.Parameters {
+		if one.Name == p.X {
+			continue
+		}
+		var longer []map[string]int
+		for _, values := range list {
+			for _, v := range one.Values {
+				with := map[string]int{one.Name: v}
+				for name, value := range values {
+					with[name] = value
+				}
+				longer = append(longer, with)
+			}
+		}
+		list = longer
+	}
+	return list
+}
+
+// count is the number of searches of the plan.
+func (p *Plan) count() int {
+	jobs := max(1, len(p.Algorithms))
+	for _, one := range p.Parameters {
+		if jobs *= max(1, len(one.Values)); jobs > mostJobs {
+			break
+		}
+	}
+	return jobs
+}
+
+// property is what is asked of the runs; nil: acceptance is.
+func (p *Plan) property() *property.Property {
+	if p.Property == "" {
+		return nil
+	}
+	return &property.Property{Formula: p.Property, Ends: p.Ends, Fair: say.Names(p.Fair), Accepting: p.Accepting}
+}
+
+// Options are those of a search of the plan.
+func (p *Plan) Options(algorithm string) engine.Options {
+	a, _ := engine.Find(algorithm)
+	asked := engine.Asks(search.Acceptance(p.Accept), p.property())
+	opt := engine.Options{
+		Algorithm: algorithm, Accept: asked.Accept, Property: p.property(),
+		Limits:  search.Limits{States: int64(p.States), Bytes: int64(p.Memory) << 20},
+		Timeout: time.Duration(p.Seconds) * time.Second,
+	}
+	if p.Order != "" {
+		opt.Order = say.Names(p.Order)
+	}
+	if a.Star {
+		opt.Prune = p.Prune
+		if p.Centre == nobody {
+			opt.Centre = []string{}
+		} else if p.Centre != "" {
+			opt.Centre = say.Names(p.Centre)
+		}
+	}
+	return opt
+}
+
+// mistakes says what is wrong with the plan as a whole, after its parts were read.
+func (p *Plan) mistakes() (list []error) {
+	wrong := func(format string, arguments ...any) { list = append(list, fmt.Errorf(format, arguments...)) }
+	f := family.Find(p.Family)
+	if f == nil {
+		wrong("a sweep needs a family, as in \"family: philosophers n=3..8\", or a preset")
+		return list
+	}
+	if p.X != "" && !slices.ContainsFunc(f.Parameters, func(of family.Parameter) bool { return of.Name == p.X }) {
+		wrong("x is a parameter of the family %s, not %q", f.Name, say.Short(p.X))
+	}
+	if len(p.Algorithms) == 0 {
+		wrong("a sweep needs searches, as in \"algorithms: %s\"", say.List(engine.Names()[:2]))
+	}
+	if p.count() > mostJobs {
+		wrong("more than %s are too many: leave out sizes, instances or searches", say.Count(mostJobs, "search"))
+	}
+	asked := engine.Asks(search.Acceptance(p.Accept), p.property())
+	for _, name := range p.Algorithms {
+		if reason := engine.Unfit(name, asked); reason != "" {
+			wrong("%s %s", name, reason)
+		}
+	}
+	if p.Property == "" && (p.Ends || p.Accepting || p.Fair != "") {
+		wrong("ends, fair and accepting say which runs are to satisfy a property: name one")
+	}
+	return list
+}
+
+// SameRuns reports whether two plans ask for the same searches: what is shown of them may differ.
+func (p *Plan) SameRuns(other *Plan) bool {
+	a, b := *p, *other
+	for _, one := range []*Plan{&a, &b} {
+		one.Preset, one.Title, one.Measure, one.LogX, one.LogY = "", "", "", false, false
+	}
+	return a.String() == b.String()
+}
+
+// Heading names the plan: by its title, else by what it measures.
+func (p *Plan) Heading() string {
+	if p.Title != "" {
+		return p.Title
+	}
+	heading := say.Capital(p.Measured().Words) + " of " + p.Family
+	if p.X != "" {
+		heading += " by " + p.X
+	}
+	return heading
+}
+
+// finite reports whether a number can be drawn.
+func finite(x float64) bool { return !math.IsInf(x, 0) && !math.IsNaN(x) }

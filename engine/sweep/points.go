@@ -1,0 +1,246 @@
+package sweep
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// Value is a value, or where it was cut off.
+type Value struct {
+	Number float64
+	Known  bool // there is one
+	Cut    bool // a limit ended it: the number is what was counted up to then, and the value is more
+}
+
+// Unbounded reports whether nothing is known but that it was cut off.
+func (v Value) Unbounded() bool { return v.Cut && v.Number <= 0 }
+
+// Point is what a search came to at one size.
+type Point struct {
+	X                 int
+	Of                int // instances that are to be measured
+	Ended             int // instances that have been measured, finished or not
+	Solved            int // that were finished
+	Without           int // finished ones that have no such value: no lasso was found
+	NotAsked          bool
+	Low, Middle, High Value // quartiles and median; Low and High are those of several instances only
+	Cuts              []Cut
+	Verdicts          string
+}
+
+// Cut is a limit that ended searches, and its value, with the unit that has a name here.
+type Cut struct {
+	By   search.Stop
+	At   int
+	Unit string
+}
+
+// String writes it for programs: "states 5000000".
+func (c Cut) String() string {
+	return strings.TrimSpace(fmt.Sprintf("%s %d %s", string(c.By), c.At, c.Unit))
+}
+
+// Say writes it for a reader: "5 000 000 states".
+func (c Cut) Say() string {
+	if c.By == search.ErrStates {
+		return say.Count(c.At, "state")
+	}
+	return say.Number(c.At) + " " + c.Unit
+}
+
+// Series are the points of a search, or of a publication.
+type Series struct {
+	Name   string
+	Source string // where the numbers were published; empty: they are measured
+	Points []Point
+	Growth *Growth // nil: there are too few points
+}
+
+// Series gives what was measured, a series for each search, and then what was published.
+func (s *Sweep) Series() (list []Series) {
+	measure := s.Plan.Measured()
+	for a, algorithm := range s.Plan.Algorithms {
+		of := Series{Name: algorithm}
+		for at, x := range s.Plan.Sizes() {
+			if point := s.point(x, s.jobsOf(at, a), measure); point.Ended > 0 || point.NotAsked {
+				of.Points = append(of.Points, point)
+			}
+		}
+		of.Growth = grown(of.Points, s.Plan.LogX)
+		list = append(list, of)
+	}
+	return append(list, s.Plan.Published()...)
+}
+
+// point gathers the instances of a size.
+func (s *Sweep) point(x int, jobs []int, measure *Measure) Point {
+	p := Point{X: x, Of: len(jobs)}
+	var complete, cut []float64
+	verdicts := map[search.Verdict]int{}
+	for _, i := range jobs {
+		r := &s.results[i]
+		switch {
+		case s.phases[i] == skipped:
+			p.NotAsked = true
+			continue
+		case s.phases[i] != ended:
+			continue
+		}
+		if p.Ended++; r.Failure == "" {
+			verdicts[r.Verdict]++
+		}
+		if r.solved() {
+			p.Solved++
+		} else if by := s.Plan.cutBy(r.Stop); r.Failure == "" && !slices.Contains(p.Cuts, by) {
+			p.Cuts = append(p.Cuts, by)
+		}
+		switch {
+		case measure.of == nil || r.Failure != "":
+		case r.solved():
+			if value, ok := measure.of(r); ok {
+				complete = append(complete, value)
+			} else {
+				p.Without++
+			}
+		default:
+			least, _ := measure.bound(r)
+			cut = append(cut, least)
+		}
+	}
+	p.Verdicts = counted(verdicts, p.Of)
+	if measure.of == nil {
+		if p.Ended > 0 {
+			p.Middle = Value{Number: math.Round(1000*float64(p.Solved)/float64(p.Ended)) / 10, Known: true}
+		}
+		return p
+	}
+	p.Middle = Quantile(complete, cut, .5)
+	if p.Of > 1 {
+		p.Low, p.High = Quantile(complete, cut, .25), Quantile(complete, cut, .75)
+	}
+	return p
+}
+
+// counted writes verdicts, with their numbers where there are several instances.
+func counted(verdicts map[search.Verdict]int, of int) string {
+	var words []string
+	for verdict, n := range verdicts {
+		word := string(verdict)
+		if of > 1 {
+			word = strconv.Itoa(n) + " " + word
+		}
+		words = append(words, word)
+	}
+	slices.Sort(words)
+	return say.And(words)
+}
+
+// cutBy is the limit that ended a search.
+func (p *Plan) cutBy(stop search.Stop) Cut {
+	switch stop {
+	case search.ErrStates:
+		return Cut{By: stop, At: p.States}
+	case search.ErrBytes:
+		return Cut{stop, p.Memory, say.Megabyte}
+	}
+	return Cut{stop, p.Seconds, "s"}
+}
+
+// Quantile is the value below which a share of all lies, between two of them in proportion. Of those that were cut off only what they
+// came to at least is known: where the quantile depends on more it is cut off too, and its number is what it is at least.
+func Quantile(complete, cut []float64, share float64) Value {
+	all := len(complete) + len(cut)
+	if all == 0 {
+		return Value{}
+	}
+	least := slices.Sorted(slices.Values(slices.Concat(complete, cut)))
+	most := slices.Sorted(slices.Values(complete))
+	at := share * float64(all-1)
+	low, high := int(math.Floor(at)), int(math.Ceil(at))
+	between := func(a, b float64) float64 { return a + (b-a)*(at-float64(low)) }
+	v := Value{Number: between(least[low], least[high]), Known: true}
+	v.Cut = high >= len(most) || between(most[low], most[high]) != v.Number
+	return v
+}
+
+// Growth is by how much a quantity grows: by a factor for each step of the axis or, along a logarithmic axis, with a power of it.
+type Growth struct {
+	Rate   float64 // the factor, or the exponent
+	Spread float64 // the standard error of the rate
+	Power  bool
+	Points int // that it was taken from
+}
+
+// grown fits a line to the logarithms of the points that are complete, by least squares. Three are the fewest that tell how
+// well it fits.
+func grown(points []Point, power bool) *Growth {
+	var xs, ys []float64
+	for _, p := range points {
+		x := float64(p.X)
+		if power {
+			x = math.Log(x)
+		}
+		if p.Middle.Known && !p.Middle.Cut && p.Middle.Number > 0 && finite(x) {
+			xs, ys = append(xs, x), append(ys, math.Log(p.Middle.Number))
+		}
+	}
+	n := float64(len(xs))
+	if n < 3 {
+		return nil
+	}
+	var sx, sy, sxx, sxy float64
+	for i := range xs {
+		sx, sy = sx+xs[i], sy+ys[i]
+	}
+	mx, my := sx/n, sy/n
+	for i := range xs {
+		sxx += (xs[i] - mx) * (xs[i] - mx)
+		sxy += (xs[i] - mx) * (ys[i] - my)
+	}
+	if sxx == 0 {
+		return nil
+	}
+	slope := sxy / sxx
+	var rest float64
+	for i := range xs {
+		off := ys[i] - my - slope*(xs[i]-mx)
+		rest += off * off
+	}
+	spread := math.Sqrt(rest / (n - 2) / sxx)
+	g := &Growth{Rate: slope, Spread: spread, Power: power, Points: len(xs)}
+	if !power {
+		g.Rate = math.Exp(slope)
+		g.Spread = g.Rate * spread
+	}
+	if !finite(g.Rate) || !finite(g.Spread) {
+		return nil
+	}
+	return g
+}
+
+// Say says by how much a quantity grows along a parameter.
+func (g *Growth) Say(x string) string {
+	spread := strconv.FormatFloat(g.Spread, 'g', 2, 64)
+	if g.Spread < 1e-9*g.Rate {
+		spread = "0" // what is left are errors of rounding
+	}
+	rate := strconv.FormatFloat(g.Rate, 'f', decimals(g.Spread), 64)
+	if g.Power {
+		return fmt.Sprintf("grows with %s to the power of %s ± %s (%s)", x, rate, spread, say.Count(g.Points, "point"))
+	}
+	return fmt.Sprintf("a factor of %s ± %s for each step of %s (%s)", rate, spread, x, say.Count(g.Points, "point"))
+}
+
+// decimals are as many as a spread leaves a meaning.
+func decimals(spread float64) int {
+	if spread < 1e-9 {
+		return 3
+	}
+	return min(max(1-int(math.Floor(math.Log10(spread))), 1), 5)
+}

@@ -1,0 +1,239 @@
+package sweep
+
+import "strings"
+
+// Preset is a sweep that repeats a figure or a table of a paper, with the numbers that stand there.
+type Preset struct {
+	ID     string
+	Title  string
+	Source string // paper, and figure or table
+	About  string // what agrees, what differs and why
+	text   string // the plan
+	series []published
+}
+
+// published are numbers of a paper: a series for each quantity that it tells of a tool or search.
+type published struct {
+	name    string
+	measure string
+	sizes   []int
+	values  []float64 // cut: the paper's limits ended it
+}
+
+// cut stands in the place of a number where a paper has a dash.
+const cut = -1
+
+// thousand and million are as the papers round.
+const (
+	thousand = 1e3
+	million  = 1e6
+	mebi     = 1 << 20
+	giga     = 1e9
+)
+
+var (
+	philosophers = []int{3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
+	ring         = []int{6, 7, 8, 9, 10, 15, 20, 25, 50, 75}
+	processes    = []int{3, 4, 5, 6}
+)
+
+// counters are the sizes at which the formulas of [EL] Section 3 are shown.
+var counters = []int{2, 4, 6, 8, 10, 12, 14, 16, 18, 20}
+
+// along gives a formula at each of some sizes.
+func along(sizes []int, formula func(n float64) float64) (values []float64) {
+	for _, n := range sizes {
+		values = append(values, formula(float64(n)))
+	}
+	return values
+}
+
+// times multiplies numbers by the unit in which a paper has them.
+func times(unit float64, numbers ...float64) []float64 {
+	for i, n := range numbers {
+		if n != cut {
+			numbers[i] = n * unit
+		}
+	}
+	return numbers
+}
+
+// shares are numbers of instances as percentages.
+func shares(of float64, solved ...float64) []float64 {
+	for i := range solved {
+		solved[i] = float64(int(1000*solved[i]/of+.5)) / 10
+	}
+	return solved
+}
+
+// Presets are all presets. What is published is written down from the papers, rounded as it is there; nothing is read off a plot.
+var Presets = []Preset{
+	{
+		ID: "dec-philosophers", Title: "Dining philosophers", Source: "[DEC] Figure 10",
+		About: "DecNDFS agrees state by state at every size; the paper rounds from 9 philosophers on. SPIN has fewer states than ndfs: it searches its own translation of the automata, " +
+			"with partial-order reduction. Cunf counts events of an unfolding, not states. Time and memory are those of another machine and, for the prototype, " +
+			"of a search of the stored states one by one; SPIN's memory is that of the whole process, ours that of the search's own structures.",
+		text: "family: philosophers n=3..9\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y",
+		series: []published{
+			{"SPIN", "explored", philosophers, []float64{76, 348, 2000, 9416, 45132, 212 * thousand, 992 * thousand, 4.6 * million, 21.6 * million, cut}},
+			{"SPIN", "time", philosophers, []float64{0, 0, 0, 0, .2, 1.3, 7.9, 46.8, 278, cut}},
+			{"SPIN", "bytes", philosophers, times(mebi, 129, 129, 129, 131, 139, 175, 333, 993, 3965, cut)},
+			{"Cunf, events", "explored", philosophers, []float64{75, 162, 293, 482, 735, 1066, 1481, 1994, 2386, 2874}},
+			{"Cunf", "time", philosophers, []float64{0, 0, 0, .01, .01, .02, .02, .04, .04, .06}},
+			{"Cunf", "bytes", philosophers, times(mebi, 6, 6, 6, 7, 8, 9, 11, 15, 18, 23)},
+			{"DecNDFS", "explored", philosophers, []float64{36, 97, 272, 783, 2290, 6761, 20.1 * thousand, 59.9 * thousand, 179 * thousand, cut}},
+			{"DecNDFS", "time", philosophers, []float64{0, 0, 0, .01, .06, .6, 5.49, 56.7, 558, cut}},
+			{"DecNDFS", "bytes", philosophers, times(mebi, 8, 8, 8, 8, 8, 8, 9, 14, 44, cut)},
+		},
+	},
+	{
+		ID: "dec-ring", Title: "Ring topology", Source: "[DEC] Figure 10",
+		About: "DecNDFS agrees: n + 2 states for every n, those of the nested search included. ndfs stores each of the 5ⁿ states twice; SPIN searches its own translation of the automata. " +
+			"Cunf counts events of an unfolding. Time and memory are those of another machine.",
+		text: "family: ring n=6,7,8,9,10,15,20,25,50,75\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y",
+		series: []published{
+			{"SPIN", "explored", ring, []float64{81.5 * thousand, 560 * thousand, 3.7 * million, 24.6 * million, cut, cut, cut, cut, cut, cut}},
+			{"SPIN", "time", ring, []float64{.1, .95, 8.35, 73.6, cut, cut, cut, cut, cut, cut}},
+			{"SPIN", "bytes", ring, times(mebi, 133, 157, 303, 1367, cut, cut, cut, cut, cut, cut)},
+			{"Cunf, events", "explored", ring, []float64{342, 484, 651, 843, 1060, 2525, 4570, 7240, 30 * thousand, cut}},
+			{"Cunf", "time", ring, []float64{0, 0, .01, .01, .01, .03, .1, .22, 3.8, cut}},
+			{"Cunf", "bytes", ring, times(mebi, 6, 6, 7, 8, 9, 17, 37, 74, 917, cut)},
+			{"DecNDFS", "explored", ring, []float64{8, 9, 10, 11, 12, 17, 22, 27, 52, 77}},
+			{"DecNDFS", "time", ring, []float64{0, 0, 0, 0, 0, 0, 0, .01, .06, .26}},
+			{"DecNDFS", "bytes", ring, times(mebi, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8)},
+		},
+	},
+	{
+		ID: "dec-components", Title: "Random networks by the number of components", Source: "[DEC] Figure 12, right",
+		About: "The share of networks that are solved, over all shares of internal transitions. The paper has 150 networks for each pair, with components of 15 to 100 states, 15 minutes and 4 GiB; here there are few, " +
+			"with components of 15 to 30 states and one second, so that the numbers are not comparable, only how they fall. How the random networks are made beyond what the paper says is ours.",
+		text: "family: random components=2..6 internal=0..80+20 seed=1,2\nalgorithms: ndfs, decndfs\nmeasure: solved\nseconds: 1\nbeyond: yes",
+		series: []published{
+			{"SPIN", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 721, 696, 411, 130, 49, 24, 14)},
+			{"Cunf", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 750, 745, 243, 114, 53, 34, 23)},
+			{"DecNDFS", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 749, 712, 541, 372, 266, 180, 145)},
+		},
+	},
+	{
+		ID: "dec-internal", Title: "Random networks by the share of internal transitions", Source: "[DEC] Figure 12, left",
+		About: "The share of networks that are solved, over all numbers of components. The paper has 150 networks for each pair, with components of 15 to 100 states, 15 minutes and 4 GiB; here there are few, " +
+			"of 2 to 6 components with 15 to 30 states and one second, so that the numbers are not comparable, only how they rise. How the random networks are made beyond what the paper says is ours.",
+		text: "family: random components=2..6 internal=0..80+20 seed=1,2\nx: internal\nalgorithms: ndfs, decndfs\nmeasure: solved\nseconds: 1\nbeyond: yes",
+		series: []published{
+			{"SPIN", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 373, 385, 397, 422, 468)},
+			{"Cunf", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 369, 384, 384, 394, 431)},
+			{"DecNDFS", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 319, 462, 573, 723, 888)},
+		},
+	},
+	{
+		ID: "random", Title: "Random networks, median and quartiles", Source: "after [DEC] Section 6",
+		About: "Three components, nine networks for each share of internal transitions. The paper has scatter plots of time (Figure 11) and no numbers, so nothing stands beside.",
+		text:  "family: random internal=0..80+20 components=3 seed=1..9\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y\nseconds: 5\nbeyond: yes",
+	},
+	{
+		ID: "el-counters", Title: "Two counters", Source: "[EL] Section 3 and Figure 1",
+		About: "The paper has formulas for two counters from 1 to n, drawn dashed. Edges agree: 4n(n−1) and (2n+2)(n−1). So does the stack of depth-first search, n²−1; " +
+			"that of edgelean is 2(n−1), where the paper prints 2n. tnf, of which the paper says nothing here, explores the same edges as edgelean.",
+		text: "family: counters n=2..20+2\nalgorithms: dfs, edgelean, tnf\nmeasure: edges\nlog: x, y",
+		series: []published{
+			{"Dfs", "edges", counters, along(counters, func(n float64) float64 { return 4 * n * (n - 1) })},
+			{"EdgeLeanDfs", "edges", counters, along(counters, func(n float64) float64 { return (2*n + 2) * (n - 1) })},
+			{"Dfs", "stack", counters, along(counters, func(n float64) float64 { return n*n - 1 })},
+			{"EdgeLeanDfs", "stack", counters, along(counters, func(n float64) float64 { return 2 * n })},
+		},
+	},
+	{
+		ID: "el-missed", Title: "A space with a cycle that trace normal form does not cover", Source: "[EL] Section 4.2 and Figure 2",
+		About: "One space of seven states. The paper says that TNF_Dfs does not visit state 6, and that EdgeLeanDfs does; it has no other numbers. " +
+			"By edges, tnf-bfs covers all with as few as tnf.",
+		text: "family: figure2\nalgorithms: dfs, edgelean, tnf, tnf-bfs\nmeasure: states",
+		series: []published{
+			{"EdgeLeanDfs", "states", []int{0}, []float64{7}},
+			{"TNF_Dfs", "states", []int{0}, []float64{6}},
+		},
+	},
+	{
+		ID: "std-peterson", Title: "Peterson's mutual exclusion", Source: "[STD] Figure 3",
+		About: "States and stacks agree one by one with “SPIN -M -POR” (dfs) and with star-topology decoupling (star with duplicate pruning): writes of shared variables are centre steps, reads are leaf steps, the highest process first. " +
+			"SPIN merges statements and reduces by partial order, which no search here does. The paper's stacks are search depths; time and memory are those of another machine, and of the whole process.",
+		text: "family: peterson n=2..5\nalgorithms: dfs, star\nmeasure: states\nlog: y\nprune: duplicate",
+		series: []published{
+			{"SPIN -M -POR", "states", processes, []float64{33434, 8886434, cut, cut}},
+			{"SPIN -M -POR", "stack", processes, []float64{6924, 1703147, cut, cut}},
+			{"SPIN -M -POR", "time", processes, []float64{.04, 19, cut, cut}},
+			{"SPIN -M -POR", "bytes", processes, times(giga, .13, 1.14, cut, cut)},
+			{"SPIN", "states", processes, []float64{2999, 533083, 76620358, cut}},
+			{"SPIN", "stack", processes, []float64{615, 165342, 25309679, cut}},
+			{"SPIN", "time", processes, []float64{0, .53, 124, cut}},
+			{"SPIN", "bytes", processes, times(giga, .13, .21, 10.08, cut)},
+			{"STD", "states", processes, []float64{274, 6698, 153548, 3503908}},
+			{"STD", "stack", processes, []float64{120, 1615, 27392, 473228}},
+			{"STD", "time", processes, []float64{0, .1, 4.16, 157}},
+			{"STD", "bytes", processes, times(giga, .13, .13, .27, 4.79)},
+		},
+	},
+}
+
+// Find finds a preset, or nil.
+func Find(id string) *Preset {
+	for i := range Presets {
+		if Presets[i].ID == id {
+			return &Presets[i]
+		}
+	}
+	return nil
+}
+
+// PresetNames lists the presets by their names.
+func PresetNames() (ids []string) {
+	for _, p := range Presets {
+		ids = append(ids, p.ID)
+	}
+	return ids
+}
+
+// Plan is the plan of a preset.
+func (preset *Preset) Plan() Plan {
+	p := Usual()
+	for line := range strings.Lines(preset.text) {
+		name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		for _, key := range Keys {
+			if key.Name == name {
+				if err := key.set(&p, value); err != nil {
+					panic(err)
+				}
+			}
+		}
+	}
+	p.complete()
+	p.Preset, p.Title = preset.ID, preset.Title
+	return p
+}
+
+// Published are the numbers of the plan's preset that tell of what the plan measures, as long as it is about the same family along
+// the same parameter.
+func (p *Plan) Published() (list []Series) {
+	preset := Find(p.Preset)
+	if preset == nil {
+		return nil
+	}
+	if of := preset.Plan(); of.Family != p.Family || of.X != p.X {
+		return nil
+	}
+	for _, numbers := range preset.series {
+		if numbers.measure != p.Measure {
+			continue
+		}
+		of := Series{Name: numbers.name, Source: preset.Source}
+		for i, x := range numbers.sizes {
+			v := Value{Number: numbers.values[i], Known: true}
+			if v.Number == cut {
+				v = Value{Known: true, Cut: true}
+			}
+			of.Points = append(of.Points, Point{X: x, Middle: v})
+		}
+		of.Growth = grown(of.Points, p.LogX)
+		list = append(list, of)
+	}
+	return list
+}

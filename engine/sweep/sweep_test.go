@@ -1,0 +1,362 @@
+package sweep_test
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/interchange"
+	"lassolab/engine/search"
+	"lassolab/engine/sweep"
+)
+
+// planned reads a plan that is right.
+func planned(t *testing.T, text string) sweep.Plan {
+	t.Helper()
+	p, wrong := sweep.Read(text, 1)
+	for _, d := range wrong {
+		t.Fatal(d.Format(text))
+	}
+	return p
+}
+
+// measured carries out a plan.
+func measured(t *testing.T, p sweep.Plan) *sweep.Sweep {
+	t.Helper()
+	s := sweep.New(p)
+	for at, ok := s.Next(); ok; at, ok = s.Next() {
+		r, err := sweep.Do(context.Background(), s.Jobs[at])
+		if err != nil {
+			t.Fatalf("%s: %v", s.Jobs[at], err)
+		}
+		s.Record(at, r)
+	}
+	return s
+}
+
+// seriesOf finds a series by its name.
+func seriesOf(t *testing.T, s *sweep.Sweep, name string) sweep.Series {
+	t.Helper()
+	for _, of := range s.Series() {
+		if of.Name == name {
+			return of
+		}
+	}
+	t.Fatalf("there is no series %s", name)
+	return sweep.Series{}
+}
+
+// at is the value of a series at a size.
+func at(t *testing.T, of sweep.Series, x int) sweep.Value {
+	t.Helper()
+	for _, p := range of.Points {
+		if p.X == x {
+			return p.Middle
+		}
+	}
+	t.Fatalf("%s has no point at %d", of.Name, x)
+	return sweep.Value{}
+}
+
+func TestAPlanIsReadAndWrittenAlike(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"family: philosophers n=3..8\nalgorithms: ndfs, decndfs\n", "family: philosophers n=3..8\nalgorithms: ndfs, decndfs\n"},
+		{"algorithms: ndfs\nfamily: ring n=8, 4..64*2\n", ""},
+		{"family: ring n=8,4..64*2\nalgorithms: ndfs\nlog: y, x\nstates: 77", "family: ring n=4,8,16,32,64\nalgorithms: ndfs\nlog: x, y\nstates: 77\n"},
+		{"family: random components=2..4 internal=0..80+20 seed=1..9\nx: internal\nalgorithms: ndfs\nmeasure: solved\nbeyond: yes",
+			"family: random components=2..4 internal=0..80+20 seed=1..9\nx: internal\nalgorithms: ndfs\nmeasure: solved\nbeyond: yes\n"},
+		{"family: philosophers\nalgorithms: scc\nproperty: G !(P0@fed & P1@fed)\nfair: P0, P1", "family: philosophers n=3\nalgorithms: scc\nproperty: G !(P0@fed & P1@fed)\nfair: P0, P1\n"},
+		{"preset: std-peterson", "preset: std-peterson\n"},
+		{"preset: std-peterson\ntitle: Ours\nmeasure: stack\nlog:\nprune:", "preset: std-peterson\ntitle: Ours\nmeasure: stack\nlog:\nprune:\n"},
+		{"family: figure2\nalgorithms: dfs", "family: figure2\nalgorithms: dfs\n"},
+		{"# said to nobody\ntitle: Two\n  lines\nfamily: fig1\nalgorithms: dfs", "title: Two lines\nfamily: fig1\nalgorithms: dfs\n"},
+	} {
+		p, wrong := sweep.Read(c.text, 1)
+		if c.want == "" {
+			if len(wrong) == 0 {
+				t.Errorf("%q is read", c.text)
+			}
+			continue
+		}
+		if len(wrong) > 0 || p.String() != c.want {
+			t.Errorf("%q is written\n%q, %v", c.text, p.String(), wrong)
+		}
+		again := planned(t, p.String())
+		if again.String() != p.String() || !again.SameRuns(&p) {
+			t.Errorf("%q is read as %q", p.String(), again.String())
+		}
+	}
+}
+
+// Every preset, and every change of one line of it, comes back as it was.
+func TestPresetsAreWrittenShort(t *testing.T) {
+	for _, preset := range sweep.Presets {
+		p := planned(t, "preset: "+preset.ID)
+		if got := p.String(); got != "preset: "+preset.ID+"\n" {
+			t.Errorf("%s is written %q", preset.ID, got)
+		}
+		if got := p.Command(); got != "lassolab sweep -preset "+preset.ID {
+			t.Errorf("its command is %s", got)
+		}
+		if preset.About == "" || preset.Source == "" || p.Title != preset.Title {
+			t.Errorf("%s is not explained", preset.ID)
+		}
+		for _, change := range []string{"algorithms: scc", "seconds: 3", "measure: time", "log: x", "order: a, b"} {
+			changed := planned(t, "preset: "+preset.ID+"\n"+change)
+			if again := planned(t, changed.String()); again.String() != changed.String() || !strings.Contains(again.String(), change) {
+				t.Errorf("%s with %s is written %q", preset.ID, change, again.String())
+			}
+		}
+	}
+}
+
+func TestMistakesOfAPlanAreToldWithTheirPlaces(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"", "x:5.1-1: error: a sweep needs a family"},
+		{"family: philosophers n=3..8", "x:5.1-1: error: a sweep needs searches"},
+		{"family: ringg\nalgorithms: ndfs", `x:5.9-13: error: there is no family "ringg". Did you mean "ring"?`},
+		{"family: ring n=1..4\nalgorithms: ndfs", "x:5.9-19: error: n of the family ring lies between 2 and 10000"},
+		{"family: ring m=1..4\nalgorithms: ndfs", `the family ring has no parameter "m"`},
+		{"family: ring n\nalgorithms: ndfs", `"n" is not PARAMETER=VALUES`},
+		{"family: ring n=2 n=3\nalgorithms: ndfs", "n stands there twice"},
+		{"family: ring n=8..2\nalgorithms: ndfs", `n: "8..2" is not a range`},
+		{"family: ring n=0..9*3\nalgorithms: ndfs", "a range by a factor begins at 1 or more"},
+		{"family: ring n=2..9+0\nalgorithms: ndfs", "the step of a range is 1 or more"},
+		{"family: ring n=2..9000\nalgorithms: ndfs", "at most 200 values are taken"},
+		{"family: ring\nalgorithms: ndsf", `x:6.13-16: error: there is no search "ndsf". Did you mean "ndfs"?`},
+		{"family: ring\nalgorithms: ndfs, ndfs", "ndfs is named twice"},
+		{"family: ring\nalgorithms: ndfs\nmeasure: statse", `Did you mean "states"?`},
+		{"family: ring\nalgorithms: ndfs\nstates: 0", "x:7.9-9: error: states is a whole number from 1 to 100000000"},
+		{"family: ring\nalgorithms: ndfs\nlog: z", `log is x, y or both, not "z"`},
+		{"family: ring\nalgorithms: ndfs\nbeyond: maybe", "beyond is yes or no"},
+		{"family: ring\nalgorithms: ndfs\nx: k", `x is a parameter of the family ring, not "k"`},
+		{"family: ring\nalgorithms: ndfs\naccept: generalized", "ndfs answers"},
+		{"family: ring\nalgorithms: dfs\nproperty: G C0@top", "dfs looks for no lasso"},
+		{"family: ring\nalgorithms: ndfs\nfair: C0", "name one"},
+		{"family: ring\nalgoritms: ndfs", `nothing here is called "algoritms". Did you mean "algorithms"?`},
+		{"preset: dec-rings", "there is no preset"},
+		{"family: random internal=0..100 seed=1..200\nalgorithms: ndfs", "more than 5\u202f000 searches are too many"},
+		{"title: " + strings.Repeat("long ", 50) + "\nfamily: ring\nalgorithms: ndfs", "at most 200 bytes"},
+	} {
+		_, wrong := sweep.Read(c.text, 5)
+		var said []string
+		for _, d := range wrong {
+			said = append(said, d.Format("x"))
+		}
+		if !strings.Contains(strings.Join(said, "\n"), c.want) {
+			t.Errorf("%q: %s, wanted %s", c.text, said, c.want)
+		}
+	}
+}
+
+// What a stranger writes is refused or bounded, and never takes long.
+func FuzzRead(f *testing.F) {
+	f.Add("family: random components=2..6 internal=0..80+20 seed=1..9\nx: internal\nalgorithms: ndfs")
+	f.Add("preset: dec-ring\nfamily: ring n=2..99999999999\nlog: y")
+	f.Add("family: ring n=1..9223372036854775807*9000000000000000000")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, wrong := sweep.Read(text, 1)
+		if len(wrong) > 0 {
+			return
+		}
+		if jobs := len(sweep.New(p).Jobs); jobs > 5000 {
+			t.Errorf("%d jobs", jobs)
+		}
+		if again, wrong := sweep.Read(p.String(), 1); len(wrong) > 0 || again.String() != p.String() {
+			t.Errorf("%q is written %q, %v", text, p.String(), wrong)
+		}
+	})
+}
+
+// The presets measure the published counts where the papers and we count the same things (SEARCHES: 8).
+func TestPresetsReproduceThePublishedCounts(t *testing.T) {
+	for _, c := range []struct {
+		change, ours, theirs string
+		sizes                []int
+	}{
+		{"preset: dec-philosophers\nfamily: philosophers n=3..8\nalgorithms: decndfs", "decndfs", "DecNDFS", []int{3, 4, 5, 6, 7, 8}},
+		{"preset: dec-ring\nfamily: ring n=6,7,8,9,10,15,20,25,50,75\nalgorithms: decndfs", "decndfs", "DecNDFS", []int{6, 7, 8, 9, 10, 15, 20, 25, 50, 75}},
+		{"preset: el-counters", "dfs", "Dfs", []int{2, 4, 10, 20}},
+		{"preset: el-counters", "edgelean", "EdgeLeanDfs", []int{2, 4, 10, 20}},
+		{"preset: el-counters\nmeasure: stack", "dfs", "Dfs", []int{2, 4, 10, 20}},
+		{"preset: el-missed", "edgelean", "EdgeLeanDfs", []int{0}},
+		{"preset: el-missed", "tnf", "TNF_Dfs", []int{0}},
+		{"preset: std-peterson\nfamily: peterson n=3", "dfs", "SPIN -M -POR", []int{3}},
+		{"preset: std-peterson\nfamily: peterson n=3\nmeasure: stack", "dfs", "SPIN -M -POR", []int{3}},
+		{"preset: std-peterson\nfamily: peterson n=3,4\nalgorithms: star", "star", "STD", []int{3, 4}},
+		{"preset: std-peterson\nfamily: peterson n=3,4\nalgorithms: star\nmeasure: stack", "star", "STD", []int{3, 4}},
+	} {
+		s := measured(t, planned(t, c.change))
+		for _, x := range c.sizes {
+			ours, theirs := at(t, seriesOf(t, s, c.ours), x), at(t, seriesOf(t, s, c.theirs), x)
+			if ours != theirs || !ours.Known || ours.Cut {
+				t.Errorf("%s at %d: %+v, published %+v", c.change, x, ours, theirs)
+			}
+		}
+	}
+}
+
+// Where the papers print another number than ours, the preset says so: the stack of edgelean.
+func TestWhatDiffersIsKept(t *testing.T) {
+	s := measured(t, planned(t, "preset: el-counters\nmeasure: stack"))
+	if ours, theirs := at(t, seriesOf(t, s, "edgelean"), 10), at(t, seriesOf(t, s, "EdgeLeanDfs"), 10); ours.Number != 18 || theirs.Number != 20 {
+		t.Errorf("%v and %v", ours, theirs)
+	}
+}
+
+// The numbers of the papers are shown beside their own family only.
+func TestPublishedNumbersStayWithTheirFamily(t *testing.T) {
+	for text, want := range map[string]int{"preset: dec-ring": 3, "preset: dec-ring\nmeasure: time": 3, "preset: dec-ring\nmeasure: edges": 0,
+		"preset: dec-ring\nfamily: philosophers n=3": 0, "preset: dec-internal\nx: components": 0} {
+		p := planned(t, text)
+		if got := len(p.Published()); got != want {
+			t.Errorf("%q has %d published series", text, got)
+		}
+	}
+}
+
+func TestACutOffIsNoValue(t *testing.T) {
+	s := measured(t, planned(t, "family: philosophers n=3..6\nalgorithms: ndfs, decndfs\nstates: 100"))
+	ndfs := seriesOf(t, s, "ndfs")
+	if got := at(t, ndfs, 3); got != (sweep.Value{Number: 99, Known: true}) {
+		t.Errorf("at 3: %+v", got)
+	}
+	if got := at(t, ndfs, 4); !got.Cut || got.Number != 100 || got.Unbounded() {
+		t.Errorf("at 4: %+v", got)
+	}
+	if p := ndfs.Points[2]; !p.NotAsked || p.Ended != 0 {
+		t.Errorf("5 was measured after 4 was cut off: %+v", p)
+	}
+	if done, notAsked, all := s.Progress(); done != 5 || notAsked != 3 || all != 8 {
+		t.Errorf("%d done, %d not asked of %d", done, notAsked, all)
+	}
+	if ndfs.Growth != nil {
+		t.Errorf("a factor is taken of one point: %+v", ndfs.Growth)
+	}
+	csv := interchange.TableNamed("csv").Write(s.Table())
+	for _, want := range []string{"ndfs,measured,3,99,,,,,1,1,empty\r\n", "ndfs,measured,4,,,,100,states 100,1,0,limit\r\n",
+		"ndfs,measured,5,,,,,not measured: a smaller size was cut off,0,0,\r\n"} {
+		if !strings.Contains(csv, want) {
+			t.Errorf("%q is not in\n%s", want, csv)
+		}
+	}
+	beyond := measured(t, planned(t, "family: philosophers n=3..6\nalgorithms: ndfs\nstates: 100\nbeyond: yes"))
+	if got := at(t, seriesOf(t, beyond, "ndfs"), 6); !got.Cut {
+		t.Errorf("at 6, which was wanted: %+v", got)
+	}
+	steps := measured(t, planned(t, "family: ring n=5\nalgorithms: ndfs\nstates: 100\nmeasure: steps"))
+	if got := at(t, seriesOf(t, steps, "ndfs"), 5); !got.Unbounded() {
+		t.Errorf("a lasso that was not looked for to the end: %+v", got)
+	}
+}
+
+// The quartiles of instances, some of which were cut off, against the definition: any values above the bounds give the same.
+func TestQuantilesDependOnNothingUnknown(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 12))
+	for range 20_000 {
+		var complete, cut, some []float64
+		for range 1 + r.IntN(7) {
+			v := float64(r.IntN(20))
+			if r.IntN(3) > 0 {
+				complete, some = append(complete, v), append(some, v)
+			} else {
+				cut, some = append(cut, v), append(some, v+float64(r.IntN(30)))
+			}
+		}
+		share := []float64{.25, .5, .75}[r.IntN(3)]
+		got, truth := sweep.Quantile(complete, cut, share), sweep.Quantile(some, nil, share)
+		if truth.Cut || got.Number > truth.Number+1e-9 || !got.Cut && math.Abs(got.Number-truth.Number) > 1e-9 {
+			t.Fatalf("%v and at least %v: %+v, in truth perhaps %v", complete, cut, got, truth)
+		}
+		if len(cut) == 0 && got.Cut {
+			t.Fatalf("%v: %+v", complete, got)
+		}
+	}
+	if v := sweep.Quantile([]float64{1, 2, 3, 4, 100}, nil, .25); v.Number != 2 {
+		t.Errorf("a quartile is %v", v)
+	}
+	if v := sweep.Quantile(nil, nil, .5); v.Known {
+		t.Errorf("the median of nothing is %v", v)
+	}
+}
+
+func TestSeedsGiveMedianAndQuartiles(t *testing.T) {
+	s := measured(t, planned(t, "family: random components=2 internal=40 states=15 seed=1..5\nx: components\nalgorithms: ndfs\nmeasure: explored"))
+	var values []float64
+	for seed := range 5 {
+		r, err := sweep.Do(context.Background(), sweep.Job{Family: "random", Values: map[string]int{"components": 2, "internal": 40, "states": 15, "seed": seed + 1},
+			Options: engine.Options{Algorithm: "ndfs"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		values = append(values, float64(r.Counts.States+r.Counts.Nested))
+	}
+	slices.Sort(values)
+	p := seriesOf(t, s, "ndfs").Points[0]
+	if p.Low.Number != values[1] || p.Middle.Number != values[2] || p.High.Number != values[3] || p.Of != 5 || p.Solved != 5 {
+		t.Errorf("%v: %+v", values, p)
+	}
+}
+
+func TestTheFactorOfGrowthIsFoundWithItsSpread(t *testing.T) {
+	ring := measured(t, planned(t, "family: ring n=2..6\nalgorithms: dfs"))
+	g := seriesOf(t, ring, "dfs").Growth
+	if g == nil || math.Abs(g.Rate-5) > 1e-9 || g.Spread > 1e-9 || g.Power {
+		t.Fatalf("five to the n: %+v", g)
+	}
+	if got := g.Say("n"); got != "a factor of 5.000 ± 0 for each step of n (5 points)" {
+		t.Error(got)
+	}
+	counters := measured(t, planned(t, "family: counters n=10..80*2\nalgorithms: dfs\nlog: x, y"))
+	if g := seriesOf(t, counters, "dfs").Growth; !g.Power || math.Abs(g.Rate-2) > 1e-9 {
+		t.Errorf("n squared: %+v", g)
+	}
+	philosophers := measured(t, planned(t, "family: philosophers n=3..7\nalgorithms: decndfs"))
+	if got := seriesOf(t, philosophers, "decndfs").Growth.Say("n"); !strings.HasPrefix(got, "a factor of 2.") || !strings.Contains(got, "± 0.0") {
+		t.Error(got)
+	}
+}
+
+func TestAHaltedSweepGoesOnWhereItWas(t *testing.T) {
+	s := sweep.New(planned(t, "family: fig1\nalgorithms: dfs, bfs"))
+	first, _ := s.Next()
+	second, _ := s.Next()
+	s.Record(first, sweep.Result{Verdict: search.Explored})
+	s.Halt()
+	if again, ok := s.Next(); !ok || again != second {
+		t.Errorf("job %d is next, not %d", again, second)
+	}
+	s.Record(second, sweep.Result{Failure: "It broke off."})
+	if _, ok := s.Next(); ok {
+		t.Error("there is more")
+	}
+	if got := s.Failures(); !slices.Equal(got, []string{"bfs: It broke off."}) {
+		t.Errorf("failures: %q", got)
+	}
+}
+
+func TestTheChartForPgfplotsHoldsAll(t *testing.T) {
+	s := measured(t, planned(t, "preset: dec-ring\nfamily: ring n=6..8\nstates: 100000\ntitle: 100 % of \"it\"\nlog: y"))
+	got := s.TikZ()
+	for _, want := range []string{
+		`title={100 \% of {''}it{''}}`, "ymode=log", "xlabel={n}",
+		"  6 31250 0 0 \\\\\n};\n\\addlegendentry{ndfs}\n", "coordinates {(7,100000)}; % cut off",
+		"dashed", `\addlegendentry{SPIN, [DEC] Figure 10}`, `\node[anchor=north] at ({axis cs:75,1} |- {rel axis cs:0,1})`,
+		"% lassolab sweep -preset dec-ring -title '100 % of \"it\"' -family 'ring n=6..8' -states 100000\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not in\n%s", want, got)
+		}
+	}
+	if strings.Count(got, "{") != strings.Count(got, "}") {
+		t.Error("a brace is open")
+	}
+	if alone := measured(t, planned(t, "preset: el-missed")).TikZ(); !strings.Contains(alone, "symbolic x coords={dfs,edgelean,tnf,tnf-bfs,EdgeLeanDfs,TNF-Dfs}") ||
+		!strings.Contains(alone, "  TNF-Dfs 6 0 0") {
+		t.Errorf("a family without a size:\n%s", alone)
+	}
+}

@@ -1,0 +1,268 @@
+// Package sweep measures searches over the sizes of a family, in workers, and shows what it measured as a chart and a table. A
+// lecture has charts with plans of its own; the sheet of sweeps has one whose plan is chosen there.
+package sweep
+
+import (
+	"slices"
+
+	"lassolab/engine/interchange"
+	"lassolab/engine/say"
+	"lassolab/engine/sweep"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// Feature is all that is measured, and the plan of the sheet.
+type Feature struct {
+	charts  map[string]*chart
+	order   []string    // of the charts that run, those begun first
+	running map[int]run // by the number of the worker
+	number  int         // of the last worker
+	workers int         // that may run at once
+	draft   draft
+}
+
+// chart is a sweep by the name of the chart that shows it.
+type chart struct {
+	sweep *sweep.Sweep
+	on    bool // its searches are started
+	table bool // the table is shown too
+}
+
+// run is a search in a worker.
+type run struct {
+	chart string
+	job   int
+}
+
+const (
+	// leastWorkers and workerLimit bound the searches that run at once, as those of the search do.
+	leastWorkers = 2
+	workerLimit  = 4
+)
+
+// NewFeature has measured nothing, on a machine with that many processors.
+func NewFeature(processors int) *Feature {
+	return &Feature{charts: map[string]*chart{}, running: map[int]run{}, workers: min(max(processors, leastWorkers), workerLimit),
+		draft: draftOf(sweep.Presets[0].Plan())}
+}
+
+type (
+	// Started measures what a plan asks for, in the chart of that name: what is left of it, or all anew.
+	Started struct {
+		ID   string
+		Plan sweep.Plan
+	}
+	// Cancelled ends the searches of a chart. What was measured is kept.
+	Cancelled struct{ ID string }
+	// TableToggled shows the numbers of a chart, or puts them away.
+	TableToggled struct{ ID string }
+	// Exported saves a chart, or the table of it.
+	Exported struct {
+		ID   string
+		Plan sweep.Plan
+		As   string
+	}
+	// Pictured is the picture of a chart that was asked for: nothing where none is drawn yet.
+	Pictured struct {
+		As, Stem, SVG string
+	}
+	// CommandCopied copies the command line that repeats a plan natively.
+	CommandCopied struct{ Plan sweep.Plan }
+)
+
+// Picture asks the picture of a chart for itself: it answers with Pictured.
+type Picture struct{ ID, As, Stem string }
+
+// worker is what the feature's workers are for.
+const worker = "sweep"
+
+// tikz is the form of a chart for pgfplots.
+const tikz = "TikZ"
+
+// Update handles the messages of the sweeps.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case Started:
+		f.start(t, m)
+	case Cancelled:
+		f.cancel(t, m.ID)
+	case TableToggled:
+		c := f.chart(m.ID)
+		c.table = !c.table
+	case Exported:
+		f.export(t, m)
+	case Pictured:
+		if m.SVG == "" {
+			t.Say("The chart is not drawn yet: save it again in a moment.")
+		} else if done, name, ok := session.SavePicture(m.As, m.Stem, func() string { return m.SVG }); ok {
+			t.Do(done)
+			t.Say("The chart is saved as " + name + ".")
+		}
+	case CommandCopied:
+		t.Do(session.CopyText{Text: m.Plan.Command()})
+		t.Say("The command line is in the clipboard.")
+	case session.Replied:
+		if m.For == worker {
+			f.replied(t, m.Number, m.Reply)
+		}
+	case session.SweepWanted:
+		if preset := sweep.Find(m.Preset); preset != nil {
+			f.draft = draftOf(preset.Plan())
+		}
+		t.Ask(session.SheetOpened{Sheet: session.SweepsSheet, Stays: true})
+	default:
+		f.draft.update(m)
+	}
+}
+
+// Keep keeps nothing: what was measured is measured again.
+func (f *Feature) Keep(*session.Session, *link.Kept) {}
+
+// chart is the chart of a name, which may have measured nothing.
+func (f *Feature) chart(id string) *chart {
+	c := f.charts[id]
+	if c == nil {
+		c = &chart{}
+		f.charts[id] = c
+	}
+	return c
+}
+
+// shown is what a chart has measured of a plan: nothing where it measured another one.
+func (f *Feature) shown(id string, p sweep.Plan) *sweep.Sweep {
+	if c := f.charts[id]; c != nil && c.sweep != nil && c.sweep.Plan.SameRuns(&p) {
+		return c.sweep.As(p)
+	}
+	return sweep.New(p)
+}
+
+// runs reports whether searches of a plan are under way in a chart.
+func (f *Feature) runs(id string, p sweep.Plan) bool {
+	c := f.charts[id]
+	return c != nil && c.on && c.sweep.Plan.SameRuns(&p)
+}
+
+// start begins a plan, or goes on with what is left of it.
+func (f *Feature) start(t *session.Turn, m Started) {
+	f.stop(t, m.ID)
+	c := f.chart(m.ID)
+	left := false
+	if c.sweep != nil && c.sweep.Plan.SameRuns(&m.Plan) {
+		done, notAsked, all := c.sweep.Progress()
+		left = done+notAsked < all
+	}
+	if !left {
+		c.sweep = sweep.New(m.Plan)
+	}
+	c.on = true
+	f.order = append(f.order, m.ID)
+	t.Say("Measuring " + say.Count(len(c.sweep.Jobs), "search") + ": points appear as they come.")
+	f.fill(t)
+}
+
+// fill starts searches while there are workers for them.
+func (f *Feature) fill(t *session.Turn) {
+	for _, id := range f.order {
+		c := f.charts[id]
+		for len(f.running) < f.workers {
+			job, ok := c.sweep.Next()
+			if !ok {
+				break
+			}
+			f.number++
+			f.running[f.number] = run{id, job}
+			t.Do(session.StartWorker{For: worker, Number: f.number,
+				Request: message.Request{}.For(message.SweepJob, c.sweep.Jobs[job])})
+		}
+	}
+}
+
+// replied records what a search came to, and gives its worker to the next.
+func (f *Feature) replied(t *session.Turn, number int, reply message.Reply) {
+	r, ok := f.running[number]
+	if !ok || !reply.Last() {
+		return
+	}
+	delete(f.running, number)
+	c := f.charts[r.chart]
+	if reply.Kind == message.Done {
+		c.sweep.Record(r.job, message.Read[sweep.Result](reply.Found))
+	} else {
+		c.sweep.Record(r.job, sweep.Result{Failure: reply.Failure})
+	}
+	f.fill(t)
+	if f.busy(r.chart) {
+		return
+	}
+	f.finish(r.chart)
+	sentence := "Measured: " + c.sweep.Plan.Heading() + "."
+	if _, notAsked, _ := c.sweep.Progress(); notAsked > 0 {
+		sentence += " " + say.Count(notAsked, "search") + " " + say.Either(notAsked, "was", "were") + " left out, as a smaller size was cut off."
+	}
+	t.Say(sentence)
+}
+
+// busy reports whether searches of a chart run.
+func (f *Feature) busy(id string) bool {
+	for _, r := range f.running {
+		if r.chart == id {
+			return true
+		}
+	}
+	return false
+}
+
+// finish notes that nothing of a chart runs.
+func (f *Feature) finish(id string) {
+	f.charts[id].on = false
+	f.order = slices.DeleteFunc(f.order, func(other string) bool { return other == id })
+}
+
+// stop ends the searches of a chart.
+func (f *Feature) stop(t *session.Turn, id string) {
+	c := f.charts[id]
+	if c == nil || !c.on {
+		return
+	}
+	for number := 1; number <= f.number; number++ { // in order: the same messages have the same effects
+		if r, ok := f.running[number]; ok && r.chart == id {
+			t.Do(session.StopWorker{For: worker, Number: number})
+			delete(f.running, number)
+		}
+	}
+	c.sweep.Halt()
+	f.finish(id)
+}
+
+func (f *Feature) cancel(t *session.Turn, id string) {
+	if c := f.charts[id]; c == nil || !c.on {
+		return
+	}
+	f.stop(t, id)
+	t.Say("Cancelled. What was measured is kept.")
+	f.fill(t) // of another chart
+}
+
+// forms are those in which a chart leaves the page.
+func forms() []string {
+	return session.Pictured(append([]string{tikz}, interchange.TableWritable()...))
+}
+
+// export saves a chart as it is shown.
+func (f *Feature) export(t *session.Turn, m Exported) {
+	s := f.shown(m.ID, m.Plan)
+	stem := session.FileStem(m.Plan.Heading())
+	var name, text string
+	if format := interchange.TableNamed(m.As); format != nil {
+		name, text = stem+format.Ext, format.Write(s.Table())
+	} else if m.As == tikz {
+		name, text = stem+".tex", s.TikZ()
+	} else {
+		t.Do(Picture{ID: m.ID, As: m.As, Stem: stem})
+		return
+	}
+	t.Do(session.Download{Name: name, Text: text})
+	t.Say("The sweep is saved as " + name + ".")
+}
