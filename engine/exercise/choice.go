@@ -1,0 +1,50 @@
+package exercise
+
+import (
+	"context"
+	"strings"
+
+	"lassolab/engine/say"
+)
+
+// A plain question, for what no search can answer: the author says which options are right.
+
+func readChoice(r *reader) {
+	r.options()
+	if len(r.e.Options) < 2 {
+		r.Wrong(r.Start(), "a choice needs two lines \"option: \" or more")
+		return
+	}
+	answer, ok := r.secret("answer")
+	if !ok {
+		r.Wrong(r.Start(), "a choice needs a line \"answer: \" with the numbers of the options that are right")
+		return
+	}
+	if answer.Value == "" {
+		r.Wrong(answer.KeyAt, "no option is right: write the numbers of those that are")
+	}
+	for _, n := range r.numbers(answer, 1, len(r.e.Options), len(r.e.Options)) {
+		r.e.Right = append(r.e.Right, n-1)
+	}
+}
+
+func choiceParts(_ context.Context, e *Exercise) (*asked, error) {
+	several := len(e.Right) > 1
+	hint := "One of the options is right."
+	if several {
+		hint = "More than one of the options is right."
+	}
+	return &asked{hint: hint, parts: []part{{Part: Part{Options: e.Options, Several: several}, right: e.Right,
+		said: "Right is " + rightOf(e.Options, e.Right) + "."}}}, nil
+}
+
+// rightOf quotes the options that are right.
+func rightOf(options []string, right []int) string {
+	var list []string
+	for _, i := range right {
+		list = append(list, "“"+strings.TrimSuffix(options[i], ".")+"”")
+	}
+	return say.And(list)
+}
+
+func trimmed(text string) string { return strings.TrimSpace(text) }

@@ -1,0 +1,125 @@
+// Package exercise reads exercises, poses them, and judges answers. Whatever a search can answer is answered by a search:
+// of most kinds an author writes the question only. Read reads a block, Pose says what is asked, Check judges an answer,
+// Solve gives a right one. All are functions of their arguments, and bounded: an exercise may come from a stranger.
+//
+// # How to write an exercise
+//
+// An exercise is a block of a lecture: lines of “key: value”, indented lines go on with the line above. Every kind has
+//
+//	kind        predict, prune, order, draw, fill, property or choice
+//	question    what is asked, in Markdown
+//	hint        a hint; without it one is computed
+//	solution    what is said with the right answer
+//	points      what it is worth: 1 unless told
+//
+// “answer” and “solution” are sealed when a lecture is shared: they become lines “sealed: …”, which can be read by Lassolab and
+// not at a glance. Whoever wants to know can open them.
+//
+// Those that are about a search have a model and may say how to search:
+//
+//	model       the name of a model of the lecture, of an example (example/hungry) or of a family (family/ring n=3)
+//	algorithm   the search
+//	without     a condition that it does without, as postorder
+//	accept      simultaneous or generalized
+//	order       labels that come first in ≪
+//	centre      of a star: its components; prune: dominance or duplicate
+//
+// Predict: the next event of a film. The moments are chosen by the program, some of each kind (moments: how many), or told
+// by the number of the event before, as the player shows it (after: 0 is the beginning). What else might happen is made up
+// by the program.
+//
+//	~~~exercise
+//	kind: predict
+//	question: What does nested search do next?
+//	model: family/fig1
+//	algorithm: ndfs
+//	after: 2, 3, 4
+//	points: 3
+//	~~~
+//
+// Prune: the edges that a search prunes are marked, all of them, or those up to an event (until).
+//
+//	~~~exercise
+//	kind: prune
+//	question: Which edges does edge-lean search prune?
+//	model: family/figure2
+//	algorithm: edgelean
+//	points: 2
+//	~~~
+//
+// Order: the labels are put into an order with which a search that is not complete misses a state. “order” is the one to
+// begin with.
+//
+//	~~~exercise
+//	kind: order
+//	question: Put the labels into an order with which `tnf` misses a state.
+//	model: family/figure2
+//	algorithm: tnf
+//	order: z, a, c, b
+//	~~~
+//
+// Draw: a model is drawn on the page that meets requirements. Searches say what they find: a lasso search “lasso” or “empty”, of
+// the generalized question where it answers that (say simultaneous if not); others “deadlock”, “no deadlock”, “all states” or
+// “misses states”. “satisfies” and “violates” have a formula about all infinite runs. “accepts” has a formula over the labels:
+// the automaton accepts the words that satisfy it, and no others. “model” is what to begin with. Without an answer, which
+// would be a model as HOA in indented lines, the program looks for one.
+//
+//	~~~exercise
+//	kind: draw
+//	question: Draw a network that accepts in turn, and never at the same moment.
+//	components: 1-2
+//	states: 1-6
+//	searches: ndfs empty, gndfs lasso
+//	points: 4
+//	~~~
+//
+//	~~~exercise
+//	kind: draw
+//	question: Draw a Büchi automaton for “infinitely often a”.
+//	labels: a, b
+//	states: 1-3
+//	accepts: G F a
+//	~~~
+//
+// Fill: the states in each set of a decoupled state are ticked: of the initial one, of the one after the labels of “path”, or
+// of the one with a number (node).
+//
+//	~~~exercise
+//	kind: fill
+//	question: The truck is the centre. Which states does each package have at the start?
+//	model: family/transport n=2
+//	algorithm: star
+//	~~~
+//
+// Property: a formula is written that says the same as the answer, on all words of letters that the model has (compare: words), or
+// of all its runs (compare: runs). With options the formulas that say it are chosen; or those that hold, or are violated
+// (compare: holds, compare: violated), which needs no answer.
+//
+//	~~~exercise
+//	kind: property
+//	question: Write that the two philosophers never eat at the same time.
+//	model: family/philosophers n=2
+//	answer: G !(P0@fed & P1@fed)
+//	~~~
+//
+//	~~~exercise
+//	kind: property
+//	question: Which of these are true?
+//	model: family/philosophers n=2
+//	compare: holds
+//	option: G !(P0@fed & P1@fed)
+//	option: G F P0@fed
+//	option: F P0@fed -> F eat_0
+//	~~~
+//
+// Choice: for what no search can answer. The answer has the numbers of the options that are right.
+//
+//	~~~exercise
+//	kind: choice
+//	question: Why does the nested search start when the first one leaves a state?
+//	option: So that a later seed does not need the states that an earlier one has put into V′.
+//	option: It saves memory.
+//	answer: 1
+//	solution: Without postorder lassos are missed: [DEC] Section 2.
+//	~~~
+package exercise

@@ -1,0 +1,276 @@
+package exercise
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"strconv"
+	"time"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// Kind is what is asked.
+type Kind string
+
+// The kinds of exercises; see the guide at the head of the package.
+const (
+	Predict  Kind = "predict"
+	Prune    Kind = "prune"
+	Order    Kind = "order"
+	Draw     Kind = "draw"
+	Fill     Kind = "fill"
+	Property Kind = "property"
+	Choice   Kind = "choice"
+
+	// Faulty is the kind of an exercise with problems.
+	Faulty Kind = ""
+)
+
+// Exercise is a block that was read. It is plain data: it travels to a worker as JSON.
+type Exercise struct {
+	Kind     Kind   `json:"kind"`
+	Key      string `json:"key"` // another for another exercise, the same when it is sealed
+	Question string `json:"question"`
+	Hint     string `json:"hint,omitempty"`     // the author's
+	Solution string `json:"solution,omitempty"` // the author's words
+	Answer   string `json:"answer,omitempty"`   // the author's answer, as written
+	Points   int    `json:"points"`
+	// the model that it is about, as HOA; of draw: the one to begin with
+	Text string `json:"text,omitempty"`
+	// the search that it is about
+	Search engine.Options `json:"search"`
+	// choice, property: what is to be chosen from, and which of it are right where the author says so
+	Options []string `json:"options,omitempty"`
+	Right   []int    `json:"right,omitempty"`
+	// predict: the events after which to go on, counted from 1 as on the page, or how many are chosen
+	After   []int `json:"after,omitempty"`
+	Moments int   `json:"moments,omitempty"`
+	// prune: the edges that the search looks at up to this event; 0: all
+	Until int `json:"until,omitempty"`
+	// fill: the labels that lead to the state, or its number in the order of storing; -1: the labels say it
+	Path []string `json:"path,omitempty"`
+	Node int      `json:"node,omitempty"`
+	// order: the labels of the model, in its own order
+	Labels []string `json:"labels,omitempty"`
+	// property: how formulas are compared, or what they are to be
+	Compare Comparison `json:"compare,omitempty"`
+	// draw: what the drawn model is to be
+	Needs Needs `json:"needs,omitzero"`
+}
+
+// Comparison is how a formula is judged.
+type Comparison string
+
+// The comparisons.
+const (
+	Words    Comparison = "words"    // it says the same as the answer about every word
+	Runs     Comparison = "runs"     // it says the same as the answer about every run of the model
+	Holds    Comparison = "holds"    // all runs of the model satisfy it
+	Violated Comparison = "violated" // some run of the model does not
+)
+
+// Posed is what is asked, to be shown.
+type Posed struct {
+	Told  string   `json:"told,omitempty"`  // what must be known: the order of labels, the path to a state
+	Parts []Part   `json:"parts,omitempty"` // questions with options
+	Order []string `json:"order,omitempty"` // labels to be put into an order
+	Field string   `json:"field,omitempty"` // the name of a field for a text; empty: there is none
+	Drawn bool     `json:"drawn,omitempty"` // a model is to be drawn
+	Hint  string   `json:"hint"`
+	Graph *Graph   `json:"graph,omitempty"` // of which edges are to be marked
+}
+
+// Part is a question with options.
+type Part struct {
+	Prompt  string   `json:"prompt,omitempty"`
+	Options []string `json:"options"`
+	Several bool     `json:"several,omitempty"` // any number of options is right, not one
+}
+
+// Graph is the explored graph of a search, without what became of its edges.
+type Graph struct {
+	Nodes   []string `json:"nodes"`
+	Initial []int    `json:"initial"`
+	Edges   []Arrow  `json:"edges"` // those to be marked, in the order of the options
+}
+
+// Arrow is an edge of such a graph.
+type Arrow struct {
+	From  int    `json:"from"`
+	To    int    `json:"to"`
+	Label string `json:"label"`
+}
+
+// Answer is what somebody answers.
+type Answer struct {
+	Chosen [][]int  `json:"chosen,omitempty"` // of each part the options
+	Order  []string `json:"order,omitempty"`
+	Text   string   `json:"text,omitempty"` // a formula, or a model as HOA
+}
+
+// Verdict is what an answer is worth.
+type Verdict struct {
+	Right  bool     `json:"right"`
+	Points int      `json:"points"`
+	Said   []string `json:"said"` // sentences
+	// exercises of several parts, and requirements of a drawing: each
+	Parts []Judged `json:"parts,omitempty"`
+	// a run that shows what is wrong; nil: there is none
+	Counterexample *engine.Run `json:"counterexample,omitempty"`
+}
+
+// Judged is what a part of an answer is worth.
+type Judged struct {
+	Right bool   `json:"right"`
+	Said  string `json:"said,omitempty"`
+}
+
+// Solved is a right answer, and what is said of it.
+type Solved struct {
+	Answer Answer   `json:"answer"`
+	Said   []string `json:"said"`
+}
+
+// Bounds of what a stranger's exercise may cost. People solve it: it is small.
+const (
+	mostText    = 1 << 17 // bytes of a block, and of an answer
+	mostOptions = 16      // written by an author
+	mostMoments = 12
+	mostLabels  = 12     // to be put into an order
+	mostEdges   = 80     // to be marked
+	mostMembers = 40     // states of a component to be ticked
+	mostEvents  = 4000   // of a film
+	mostStored  = 50_000 // states of a search
+	mostBytes   = 256 << 20
+)
+
+// Time is how long an exercise may be computed.
+const Time = 20 * time.Second
+
+// modelLimits bound models of exercises.
+var modelLimits = hoa.Limits{Bytes: mostText, Automata: 64, States: 2000, Unlisted: 2000, Edges: 8000, Propositions: 256, Aliases: 512,
+	Labels: 512, Letters: 256, Alphabets: 8000, Transitions: 16_000, Depth: 60, Steps: 200_000, Properties: 20, Diagnostics: 5}
+
+// kind is how exercises of a kind are read, posed, judged and solved.
+type kind struct {
+	read  func(*reader)
+	pose  func(context.Context, *Exercise) (*Posed, error)
+	check func(context.Context, *Exercise, Answer) (*Verdict, error)
+	solve func(context.Context, *Exercise) (*Solved, error)
+}
+
+// kinds are all kinds. (A function: the kinds check answers, for which they are looked up.)
+func kinds() map[Kind]kind {
+	return map[Kind]kind{
+		Predict:  chosen(readPredict, predictParts),
+		Prune:    chosen(readPrune, pruneParts),
+		Fill:     chosen(readFill, fillParts),
+		Choice:   chosen(readChoice, choiceParts),
+		Order:    {readOrder, poseOrder, checkOrder, solveOrder},
+		Draw:     {readDraw, poseDraw, checkDraw, solveDraw},
+		Property: {readProperty, poseProperty, checkProperty, solveProperty},
+	}
+}
+
+// kindOf finds what is to be done with an exercise.
+func kindOf(e *Exercise) (kind, error) {
+	k, ok := kinds()[e.Kind]
+	if !ok {
+		return k, wrong("this exercise has mistakes: its author must correct them first")
+	}
+	return k, nil
+}
+
+// Ready reports whether posing an exercise takes no search, so that the page may do it at once.
+func (e *Exercise) Ready() bool {
+	switch e.Kind {
+	case Choice, Order, Draw, Property:
+		return true
+	}
+	return false
+}
+
+// Pose says what an exercise asks, the same every time. An *engine.InputError says what is wrong with it.
+func Pose(ctx context.Context, e *Exercise) (*Posed, error) {
+	k, err := kindOf(e)
+	if err != nil {
+		return nil, err
+	}
+	posed, err := k.pose(search.Within(ctx, Time), e)
+	if err == nil && e.Hint != "" {
+		posed.Hint = e.Hint
+	}
+	return posed, err
+}
+
+// Check judges an answer. An *engine.InputError says why that cannot be done.
+func Check(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
+	if len(a.Text) > mostText {
+		return nil, wrong("the answer is too long: an exercise takes up to %d bytes", mostText)
+	}
+	k, err := kindOf(e)
+	if err != nil {
+		return nil, err
+	}
+	v, err := k.check(search.Within(ctx, Time), e, a)
+	if err == nil && v.Right {
+		v.Points = e.Points
+	}
+	return v, err
+}
+
+// Solve gives a right answer. An *engine.InputError says why there is none.
+func Solve(ctx context.Context, e *Exercise) (*Solved, error) {
+	k, err := kindOf(e)
+	if err != nil {
+		return nil, err
+	}
+	s, err := k.solve(search.Within(ctx, Time), e)
+	if err == nil && e.Solution != "" {
+		s.Said = append([]string{e.Solution}, s.Said...)
+	}
+	return s, err
+}
+
+func wrong(format string, args ...any) error {
+	return &engine.InputError{Message: fmt.Sprintf(format, args...)}
+}
+
+// sign makes the key of an exercise.
+func (e *Exercise) sign() {
+	e.Key = ""
+	text, err := json.Marshal(e)
+	if err != nil {
+		panic(err) // plain data
+	}
+	h := fnv.New64a()
+	h.Write(text)
+	e.Key = strconv.FormatUint(h.Sum64(), 36)
+}
+
+// model is the network that an exercise is about.
+func (e *Exercise) model() (*network.Network, error) { return readModel(e.Text) }
+
+func readModel(text string) (*network.Network, error) {
+	document, diagnostics := hoa.Read(text, hoa.Options{Limits: modelLimits})
+	if document != nil {
+		return document.Network, nil
+	}
+	for _, d := range diagnostics {
+		if d.Severity == hoa.Error {
+			return nil, wrong("the model cannot be read, line %d: %s", d.Line, d.Message)
+		}
+	}
+	return nil, wrong("the model cannot be read")
+}
+
+// options are those of a search, within the bounds of exercises.
+func within(o engine.Options) engine.Options {
+	o.Limits = search.Limits{States: mostStored, Bytes: mostBytes}
+	return o
+}

@@ -1,0 +1,232 @@
+package exercise
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+	"lassolab/engine/property"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// A property is written as a formula, or chosen among formulas.
+
+func readProperty(r *reader) {
+	r.of(false)
+	r.options()
+	r.e.Compare = Comparison(r.One("compare", string(Words), string(Runs), string(Holds), string(Violated)))
+	answer, ok := r.secret("answer")
+	switch own := r.e.Compare == Holds || r.e.Compare == Violated; {
+	case own && ok:
+		r.Wrong(answer.KeyAt, "compare: %s asks the model, which needs no answer", r.e.Compare)
+	case own && len(r.e.Options) == 0:
+		r.Wrong(r.Start(), "compare: %s needs lines \"option: \" with formulas", r.e.Compare)
+	case !own && !ok:
+		r.Wrong(r.Start(), "this exercise needs a line \"answer: \" with a formula")
+	case !own:
+		r.formula(answer.At, answer.Value)
+	}
+	if r.e.Compare != Words && r.network == nil {
+		r.Wrong(r.Start(), "compare: %s needs a line \"model: \"", r.e.Compare)
+	}
+	for i, o := range r.All("option") {
+		if i < len(r.e.Options) {
+			r.formula(o.At, o.Value)
+		}
+	}
+	if len(r.e.Options) == 1 {
+		r.Wrong(r.Start(), "one option is no choice: write more, or none")
+	}
+}
+
+// formula tells what is wrong with a formula.
+func (r *reader) formula(at hoa.Position, text string) {
+	if trouble := mistake(r.network, text); trouble != "" {
+		r.Wrong(at, "%s", trouble)
+	}
+}
+
+// mistake says what is wrong with a formula; empty: nothing is.
+func mistake(n *network.Network, text string) string {
+	var wrong hoa.Diagnostics
+	if n == nil {
+		_, wrong = ltl.Parse(text, nil)
+	} else {
+		_, _, wrong = property.Parse(n, text)
+	}
+	for _, d := range wrong {
+		if d.Severity == hoa.Error {
+			return fmt.Sprintf("column %d: %s", d.Column, d.Message)
+		}
+	}
+	return ""
+}
+
+// about is the model of formulas; nil: they are about none.
+func (e *Exercise) about() (*network.Network, error) {
+	if e.Text == "" {
+		return nil, nil
+	}
+	return e.model()
+}
+
+func poseProperty(_ context.Context, e *Exercise) (*Posed, error) {
+	p := &Posed{Hint: "Say first what must not happen, or what must happen again and again; then negate, or put G F before it."}
+	switch {
+	case len(e.Options) > 0:
+		p.Parts = []Part{{Options: e.Options, Several: true, Prompt: e.asks()}}
+	default:
+		p.Field = "Formula"
+	}
+	return p, nil
+}
+
+// asks says what the options are to be.
+func (e *Exercise) asks() string {
+	switch e.Compare {
+	case Holds:
+		return "Choose the formulas that all infinite runs satisfy."
+	case Violated:
+		return "Choose the formulas that some infinite run does not satisfy."
+	}
+	return "Choose all formulas that say it."
+}
+
+// fits judges a formula. The sentence says why it does not fit.
+func (e *Exercise) fits(ctx context.Context, n *network.Network, formula string) (ok bool, said string, run *engine.Run, err error) {
+	if trouble := mistake(n, formula); trouble != "" {
+		return false, "The formula cannot be read, " + say.End(trouble), nil, nil
+	}
+	switch e.Compare {
+	case Words:
+		w, first, err := apart(ctx, n, formula, e.Answer)
+		if w == nil || err != nil {
+			return w == nil, "", nil, err
+		}
+		return false, fmt.Sprintf("%s does not say it: on the word %s it %s, and should %s.", formula, w,
+			either(first, "holds", "does not hold"), either(first, "not hold", "hold")), nil, nil
+	case Runs:
+		run, err := violation(ctx, n, e.Text, "("+formula+") <-> ("+e.Answer+")")
+		if run == nil || err != nil {
+			return run == nil, "", nil, err
+		}
+		return false, fmt.Sprintf("%s does not say it of every run: here is one for which it says something else.", formula), run, nil
+	}
+	run, err = violation(ctx, n, e.Text, formula)
+	if err != nil {
+		return false, "", nil, err
+	}
+	if (run == nil) == (e.Compare == Holds) {
+		return true, "", run, nil
+	}
+	if run != nil {
+		return false, formula + " does not hold: here is a run that violates it.", run, nil
+	}
+	return false, "All infinite runs satisfy " + formula + ".", nil, nil
+}
+
+func either(truth bool, yes, no string) string {
+	if truth {
+		return yes
+	}
+	return no
+}
+
+// violation finds an infinite run of a model that violates a formula; nil: there is none.
+func violation(ctx context.Context, n *network.Network, text, formula string) (*engine.Run, error) {
+	p := &property.Property{Formula: formula}
+	r, err := run(ctx, n, engine.Options{Algorithm: engine.Those(func(a engine.Algorithm) bool {
+		return a.Lasso && !a.Decoupled && a.Answers(engine.Asks(search.Simultaneous, p))
+	})[0], Property: p, Text: text})
+	if err != nil {
+		return nil, err
+	}
+	return r.Lasso, nil
+}
+
+func checkProperty(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
+	n, err := e.about()
+	if err != nil {
+		return nil, err
+	}
+	if len(e.Options) == 0 {
+		if trimmed(a.Text) == "" {
+			return &Verdict{Said: []string{"No formula is written yet."}}, nil
+		}
+		if len(a.Text) > hoa.LongestProperty {
+			return nil, wrong("the formula is too long")
+		}
+		v := &Verdict{}
+		said := ""
+		if v.Right, said, v.Counterexample, err = e.fits(ctx, n, trimmed(a.Text)); said != "" {
+			v.Said = []string{said}
+		}
+		return v, err
+	}
+	v := &Verdict{}
+	part, runs, err := e.formulas(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	var marked []int
+	if len(a.Chosen) > 0 {
+		marked = slices.Compact(slices.Sorted(slices.Values(a.Chosen[0])))
+	}
+	j := part.judge(marked)
+	v.Right = j.Right
+	if j.Said != "" {
+		v.Said = []string{j.Said}
+	}
+	for _, i := range marked {
+		if i >= 0 && i < len(runs) && !slices.Contains(part.right, i) && v.Counterexample == nil {
+			v.Counterexample = runs[i]
+		}
+	}
+	return v, nil
+}
+
+// formulas judges all options, and keeps the runs that say why one does not fit.
+func (e *Exercise) formulas(ctx context.Context, n *network.Network) (*part, []*engine.Run, error) {
+	p := &part{Part: Part{Options: e.Options, Several: true}}
+	said := make([]string, len(e.Options))
+	runs := make([]*engine.Run, len(e.Options))
+	for i, o := range e.Options {
+		ok, why, run, err := e.fits(ctx, n, o)
+		if err != nil {
+			return nil, nil, err
+		}
+		if said[i], runs[i] = why, run; ok {
+			p.right = append(p.right, i)
+		}
+	}
+	p.why = func(option int, chosen bool) string {
+		if chosen {
+			return said[option]
+		}
+		return ""
+	}
+	return p, runs, nil
+}
+
+func solveProperty(ctx context.Context, e *Exercise) (*Solved, error) {
+	if len(e.Options) == 0 {
+		return &Solved{Answer: Answer{Text: e.Answer}, Said: []string{e.Answer}}, nil
+	}
+	n, err := e.about()
+	if err != nil {
+		return nil, err
+	}
+	p, _, err := e.formulas(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	if len(p.right) == 0 {
+		return &Solved{Answer: Answer{Chosen: [][]int{nil}}, Said: []string{"None of them."}}, nil
+	}
+	return &Solved{Answer: Answer{Chosen: [][]int{p.right}}, Said: []string{"Right is " + rightOf(e.Options, p.right) + "."}}, nil
+}

@@ -1,0 +1,268 @@
+package exercise_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine/exercise"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+)
+
+// said is all that a verdict says.
+func said(v *exercise.Verdict) string {
+	all := strings.Join(v.Said, " ")
+	for _, p := range v.Parts {
+		all += " " + p.Said
+	}
+	return all
+}
+
+func TestADrawingThatIsWrongComesBackWithARun(t *testing.T) {
+	e := read(t, "kind: draw\nquestion: q\nsearches: ndfs empty, gndfs lasso\ncomponents: 1-3\n")
+	v := check(t, e, exercise.Answer{Text: hoa.Write(family.Figure1())})
+	if v.Right || v.Counterexample == nil || !v.Counterexample.Checked || len(v.Counterexample.Cycle) == 0 ||
+		!strings.Contains(said(v), "Ndfs finds no lasso that accepts all at the same moment. It finds this one.") {
+		t.Errorf("%+v", v)
+	}
+	if v.Parts[0].Right != true || v.Parts[1].Right {
+		t.Errorf("the requirements are judged %+v", v.Parts)
+	}
+	v = check(t, e, exercise.Answer{Text: "HOA: v1\nnonsense"})
+	if v.Right || !strings.Contains(said(v), "The model cannot be read, line ") {
+		t.Errorf("%+v", v)
+	}
+	e = read(t, "kind: draw\nquestion: q\nsatisfies: G !(P0@fed & P1@fed)\nviolates: G F P0@fed\n")
+	if v := check(t, e, exercise.Answer{Text: hoa.Write(family.Philosophers(2))}); !v.Right {
+		t.Errorf("philosophers are judged %+v", v)
+	}
+	if v := check(t, e, exercise.Answer{Text: hoa.Write(family.Figure1())}); v.Right || !strings.Contains(said(v), "does not fit to the model") {
+		t.Errorf("%+v", v)
+	}
+	e = read(t, "kind: draw\nquestion: q\nsearches: tnf misses states, edgelean all states, dfs no deadlock\n")
+	if v := check(t, e, exercise.Answer{Text: hoa.Write(family.Figure2())}); !v.Right {
+		t.Errorf("figure 2 is judged %+v", v)
+	}
+	if v := check(t, e, exercise.Answer{Text: hoa.Write(family.Counters(3, 2))}); v.Right || !strings.Contains(said(v), "It finds 9 of 9 states.") {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestABrokenSearchIsDrawnAway(t *testing.T) {
+	e := read(t, "kind: draw\nquestion: q\nsearches: ndfs lasso, ndfs without postorder empty\nstates: 1-12\n")
+	s := solve(t, e)
+	if v := check(t, e, s.Answer); !v.Right {
+		t.Errorf("%s\nis judged %+v", s.Answer.Text, v)
+	}
+}
+
+func TestAnOrderThatMissesNothingIsToldWhatTheSearchFinds(t *testing.T) {
+	e := read(t, "kind: order\nquestion: q\nmodel: family/figure2\nalgorithm: tnf\norder: z, a, c, b\n")
+	if v := check(t, e, exercise.Answer{Order: []string{"c", "b", "a", "z"}}); v.Right || !strings.Contains(said(v), "still finds all 7 states, over ") {
+		t.Errorf("%+v", v)
+	}
+	if v := check(t, e, exercise.Answer{Order: []string{"a", "b", "c", "z"}}); !v.Right || !strings.Contains(said(v), "finds 6 of 7 states. It misses (6)") {
+		t.Errorf("%+v", v)
+	}
+	e = read(t, "kind: order\nquestion: q\nmodel: family/figure2\nanswer: a, b\n")
+	if s := solve(t, e); !slices.Equal(s.Answer.Order, []string{"a", "b", "c", "z"}) {
+		t.Errorf("the author's order is %v", s.Answer.Order)
+	}
+}
+
+func TestAMarkThatIsWrongIsToldWhy(t *testing.T) {
+	e := read(t, "kind: prune\nquestion: q\nmodel: family/figure2\nalgorithm: edgelean\n")
+	p := pose(t, e)
+	at := slices.Index(p.Parts[0].Options, "0 –b→ 1")
+	v := check(t, e, exercise.Answer{Chosen: [][]int{{at}}})
+	if v.Right || !strings.HasPrefix(said(v), "1 option does not belong here. 0 –b→ 1 is not pruned: b leads from 0 ") || !strings.HasSuffix(said(v), " 2 options are missing.") {
+		t.Errorf("%+v", v)
+	}
+	s := solve(t, e)
+	if all := strings.Join(s.Said, ""); !strings.Contains(all, "2 –b→ 5 is pruned: b ") || !strings.Contains(all, "commutes") {
+		t.Errorf("the solution says %s", all)
+	}
+	few := read(t, "kind: prune\nquestion: q\nmodel: family/figure2\nalgorithm: edgelean\nuntil: 4\n")
+	if got := len(pose(t, few).Parts[0].Options); got >= len(p.Parts[0].Options) {
+		t.Errorf("up to event 4 there are %d edges", got)
+	}
+}
+
+func TestAFormulaThatSaysSomethingElseIsToldByAWord(t *testing.T) {
+	e := read(t, "kind: property\nquestion: q\nanswer: G F a\n")
+	for formula, want := range map[string]string{
+		"F G a":     "",
+		"G (F a)":   "right",
+		"!F G !a":   "right",
+		"F a":       "on the word {a}, then {} for ever it holds, and should not hold",
+		"G F a & b": "it does not hold, and should hold",
+		"G F (":     "The formula cannot be read, column ",
+		" ":         "No formula is written yet.",
+	} {
+		v := check(t, e, exercise.Answer{Text: formula})
+		if v.Right != (want == "right") || want != "right" && !strings.Contains(said(v), want) {
+			t.Errorf("%s: %+v", formula, v)
+		}
+	}
+	// Two labels never hold together, nor do two states of a component.
+	e = read(t, "kind: property\nquestion: q\nmodel: family/philosophers n=2\nanswer: G !(P0@fed & P1@fed)\n")
+	for formula, want := range map[string]bool{
+		"!F(P0@fed & P1@fed)":                     true,
+		"G((P0@fed -> !P1@fed) & !(lF_0 & lF_1))": true,
+		"true":                    false,
+		"G(P0@fed -> !P0@hungry)": false,
+	} {
+		if v := check(t, e, exercise.Answer{Text: formula}); v.Right != want {
+			t.Errorf("%s: %+v", formula, v)
+		}
+	}
+	e = read(t, "kind: property\nquestion: q\nmodel: family/philosophers n=2\ncompare: runs\nanswer: G !(P0@fed & P1@fed)\n")
+	if v := check(t, e, exercise.Answer{Text: "true"}); !v.Right {
+		t.Errorf("on the runs of the model true says the same: %+v", v)
+	}
+	if v := check(t, e, exercise.Answer{Text: "G F P0@fed"}); v.Right || v.Counterexample == nil {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestAnAutomatonIsComparedWithAFormulaByAWord(t *testing.T) {
+	e := read(t, "kind: draw\nquestion: q\nlabels: a, b\naccepts: G F a\n")
+	draw := func(marked, from int) string {
+		return hoa.Write(automaton([]string{"a", "b"}, 2, []bool{marked != 1, marked != 0}, []network.Transition{
+			{From: 0, Label: 0, To: 1}, {From: 0, Label: 1, To: 0}, {From: 1, Label: 0, To: 1}, {From: 1, Label: 1, To: from}}))
+	}
+	for text, want := range map[string]string{
+		draw(1, 0): "",
+		draw(1, 1): "It accepts the word a, then b for ever, which does not satisfy the formula.",
+		draw(0, 0): "It accepts the word b for ever, which does not satisfy the formula.",
+	} {
+		if v := check(t, e, exercise.Answer{Text: text}); v.Right != (want == "") || !strings.Contains(said(v), want) {
+			t.Errorf("%s\n%+v, want %q", text, v, want)
+		}
+	}
+	e = read(t, "kind: draw\nquestion: q\nlabels: a, b\naccepts: F a\n")
+	if v := check(t, e, exercise.Answer{Text: draw(1, 0)}); v.Right || !strings.Contains(said(v), "It does not accept the word a, then b for ever, which satisfies the formula.") {
+		t.Errorf("%+v", v)
+	}
+}
+
+// automaton is a network of one component with one initial state.
+func automaton(labels []string, states int, accepting []bool, transitions []network.Transition) *network.Network {
+	n := network.New()
+	c := network.Component{Name: "A", Initial: []int{0}, Sets: 1, Transitions: transitions}
+	for s := range states {
+		c.States = append(c.States, string(rune('p'+s)))
+		c.Marks = append(c.Marks, 0)
+		if accepting[s] {
+			c.Marks[s] = 1
+		}
+	}
+	for _, name := range labels {
+		c.Alphabet = append(c.Alphabet, n.Label(name))
+	}
+	n.Add(c)
+	return n
+}
+
+// takes reports by brute force whether an automaton accepts a word.
+func takes(n *network.Network, prefix, cycle []string) bool {
+	c := &n.Components[0]
+	length := len(prefix) + len(cycle)
+	after := func(position int) int {
+		if position++; position == length {
+			return len(prefix)
+		}
+		return position
+	}
+	all := slices.Concat(prefix, cycle)
+	type at struct{ state, position int }
+	from := func(start at) map[at]bool { // by one step or more
+		seen, waiting := map[at]bool{}, []at{start}
+		for len(waiting) > 0 {
+			x := waiting[0]
+			waiting = waiting[1:]
+			for _, t := range c.Transitions {
+				to := at{t.To, after(x.position)}
+				if t.From == x.state && n.Labels[t.Label].Name == all[x.position] && !seen[to] {
+					seen[to] = true
+					waiting = append(waiting, to)
+				}
+			}
+		}
+		return seen
+	}
+	for x := range from(at{0, 0}) {
+		if x.position >= len(prefix) && c.Accepting(x.state) && from(x)[x] {
+			return true
+		}
+	}
+	return false
+}
+
+// holds evaluates a formula on a word of labels.
+func holds(f *ltl.Formula, prefix, cycle []string) bool {
+	all := slices.Concat(prefix, cycle)
+	rows := f.Along(len(all), len(prefix), func(name ltl.Name, position int) bool { return all[position] == name.Word })
+	return rows[len(rows)-1].Holds[0]
+}
+
+// Automata and formulas over two letters, against all words with up to three letters in front and three in the cycle.
+func TestTheWordsOfAutomataAndFormulasAreComparedRightly(t *testing.T) {
+	labels := []string{"a", "b"}
+	var words [][]string
+	for list := [][]string{{}}; len(list[0]) <= 3; {
+		words = append(words, list...)
+		var longer [][]string
+		for _, w := range list {
+			for _, l := range labels {
+				longer = append(longer, append(slices.Clone(w), l))
+			}
+		}
+		list = longer
+	}
+	r := rand.New(rand.NewPCG(5, 12))
+	same, different := 0, 0
+	for _, text := range []string{"G F a", "F G a", "a U b", "F a", "G a", "F a & F b", "G(a -> X b)", "G(a -> F b)", "true", "false", "X X a", "F(a & X a)"} {
+		f, _ := ltl.Parse(text, nil)
+		for range 400 {
+			states := 1 + r.IntN(3)
+			accepting := make([]bool, states)
+			for s := range accepting {
+				accepting[s] = r.IntN(2) == 0
+			}
+			var transitions []network.Transition
+			for range 2 + r.IntN(3*states) {
+				x := network.Transition{From: r.IntN(states), Label: r.IntN(2), To: r.IntN(states)}
+				if !slices.Contains(transitions, x) {
+					transitions = append(transitions, x)
+				}
+			}
+			n := automaton(labels, states, accepting, transitions)
+			prefix, cycle, accepts, err := exercise.Astray(n, text, labels)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if cycle != nil {
+				if different++; takes(n, prefix, cycle) != accepts || holds(f, prefix, cycle) == accepts {
+					t.Fatalf("%s and\n%s\ndo not differ on %v (%v)", text, hoa.Write(n), prefix, cycle)
+				}
+				continue
+			}
+			same++
+			for _, prefix := range words {
+				for _, cycle := range words {
+					if len(cycle) > 0 && takes(n, prefix, cycle) != holds(f, prefix, cycle) {
+						t.Fatalf("%s and\n%s\ndiffer on %v (%v)", text, hoa.Write(n), prefix, cycle)
+					}
+				}
+			}
+		}
+	}
+	if same < 50 || different < 1000 {
+		t.Errorf("%d were the same, %d different", same, different)
+	}
+}

@@ -1,0 +1,198 @@
+package exercise
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/film"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// Labels are put into an order with which a search misses a state.
+
+func readOrder(r *reader) {
+	r.of(true)
+	_, broken := r.Entry("without")
+	r.search(func(a engine.Algorithm) bool {
+		return a.Lossy || broken && !a.Lasso && !a.Decoupled && len(a.Conditions) > 0
+	},
+		"a search that may miss states")
+	if r.network == nil {
+		return
+	}
+	if len(r.network.Labels) > mostLabels {
+		r.Wrong(r.Start(), "the model has %d labels, and an exercise up to %d to be put into an order", len(r.network.Labels), mostLabels)
+		return
+	}
+	r.e.Labels = wholly(r.network, r.e.Search.Order)
+}
+
+// wholly is the order of all labels that begins with some; where none are given, the model's own.
+func wholly(n *network.Network, names []string) []string {
+	first := n.First
+	if len(names) > 0 {
+		first = nil
+	}
+	for _, name := range names {
+		if l, ok := n.Lookup(name); ok && !slices.Contains(first, l) {
+			first = append(first, l)
+		}
+	}
+	return n.LabelNames(n.Order(first))
+}
+
+func poseOrder(_ context.Context, e *Exercise) (*Posed, error) {
+	named := e.Search.Algorithm
+	if e.Search.Without != "" {
+		named += " without " + e.Search.Without
+	}
+	return &Posed{Told: "Search: " + named + ". The first label is the smallest in ≪.", Order: e.Labels,
+		Hint: "A path is cut where swapping two neighbouring independent labels would make it smaller. Let the search leave a state by a path after which it may no longer take the label that leads on."}, nil
+}
+
+// plain is a search of all states that rests on no condition.
+func plain() string {
+	return engine.Those(func(a engine.Algorithm) bool { return engine.Complete(a) && !a.Decoupled && a.Filter == "" })[0]
+}
+
+func checkOrder(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
+	n, err := e.model()
+	if err != nil {
+		return nil, err
+	}
+	if given := slices.Sorted(slices.Values(a.Order)); !slices.Equal(given, slices.Sorted(slices.Values(e.Labels))) {
+		return nil, wrong("the order must have each of the labels %s once", say.And(e.Labels))
+	}
+	all, err := everything(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	r, missed, err := misses(ctx, e, n, a.Order, all)
+	if err != nil {
+		return nil, err
+	}
+	order := strings.Join(a.Order, " ≪ ")
+	if len(missed) == 0 {
+		return &Verdict{Said: []string{fmt.Sprintf("With %s the search still finds all %s, over %s.", order, say.Count(len(all), "state"), say.Count(r.Counts.Edges, "edge"))}}, nil
+	}
+	return &Verdict{Right: true, Said: []string{fmt.Sprintf("With %s the search finds %d of %s. It misses %s.", order, int(r.Counts.States),
+		say.Count(len(all), "state"), say.Few(missed, 4, "state"))}}, nil
+}
+
+// everything lists the reachable states of a network, by their names.
+func everything(ctx context.Context, n *network.Network) ([]string, error) {
+	r, err := run(ctx, n, engine.Options{Algorithm: plain(), Film: mostEvents})
+	if err != nil {
+		return nil, err
+	}
+	return stored(r, n)
+}
+
+// stored lists the states that a search stores.
+func stored(r *engine.Report, n *network.Network) (list []string, err error) {
+	if !r.Film.Complete() {
+		return nil, wrong("the search makes more than %s steps: an exercise needs a smaller model", say.Number(mostEvents))
+	}
+	for _, e := range r.Film.Events {
+		if e.Kind == film.Start || e.Kind == film.Store && !e.Second {
+			list = append(list, "("+strings.Join(names(n, r.Film.Nodes[e.To].Vector), ", ")+")")
+		}
+	}
+	return list, nil
+}
+
+func names(n *network.Network, vector []int32) []string {
+	list := make([]string, len(vector))
+	for i, state := range vector {
+		list[i] = stateName(&n.Components[i], state)
+	}
+	return list
+}
+
+// misses runs the search of an exercise with an order, and lists the states that it misses.
+func misses(ctx context.Context, e *Exercise, n *network.Network, order, all []string) (*engine.Report, []string, error) {
+	o := e.Search
+	o.Order = order
+	r, err := run(ctx, n, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	if int(r.Counts.States) == len(all) {
+		return r, nil, nil
+	}
+	found, err := stored(r, n)
+	var missed []string
+	for _, state := range all {
+		if !slices.Contains(found, state) {
+			missed = append(missed, state)
+		}
+	}
+	return r, missed, err
+}
+
+// mostOrders is how many orders are tried for a solution.
+const mostOrders = 6000
+
+func solveOrder(ctx context.Context, e *Exercise) (*Solved, error) {
+	n, err := e.model()
+	if err != nil {
+		return nil, err
+	}
+	all, err := everything(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	if e.Answer != "" {
+		order := wholly(n, say.Names(e.Answer))
+		_, missed, err := misses(ctx, e, n, order, all)
+		if err != nil {
+			return nil, err
+		}
+		return solvedOrder(order, missed)
+	}
+	order := slices.Clone(e.Labels)
+	slices.Sort(order)
+	for range mostOrders {
+		if err := ctx.Err(); err != nil {
+			break
+		}
+		_, missed, err := misses(ctx, e, n, order, all)
+		if err != nil {
+			return nil, err
+		}
+		if len(missed) > 0 {
+			return solvedOrder(order, missed)
+		}
+		if !following(order) {
+			return nil, wrong("there is no such order: with each of them the search finds all states")
+		}
+	}
+	return nil, wrong("no order was found with which the search misses a state, among the first %s", say.Number(mostOrders))
+}
+
+func solvedOrder(order, missed []string) (*Solved, error) {
+	if len(missed) == 0 {
+		return nil, wrong("the author's order, %s, misses no state", strings.Join(order, " ≪ "))
+	}
+	return &Solved{Answer: Answer{Order: order}, Said: []string{strings.Join(order, " ≪ ") + ": the search misses " + say.Few(missed, 4, "state") + "."}}, nil
+}
+
+// following makes the next permutation in the order of the dictionary; false after the last one.
+func following(list []string) bool {
+	i := len(list) - 2
+	for ; i >= 0 && list[i] >= list[i+1]; i-- {
+	}
+	if i < 0 {
+		return false
+	}
+	j := len(list) - 1
+	for ; list[j] <= list[i]; j-- {
+	}
+	list[i], list[j] = list[j], list[i]
+	slices.Reverse(list[i+1:])
+	return true
+}

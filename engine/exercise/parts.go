@@ -1,0 +1,134 @@
+package exercise
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"lassolab/engine/say"
+)
+
+// asked is an exercise that is made of questions with options, with their answers.
+type asked struct {
+	told, hint string
+	graph      *Graph
+	parts      []part
+}
+
+// part is a question with what is right.
+type part struct {
+	Part
+	right []int
+	// why says why an option is wrongly chosen, or wrongly left out: a sentence; empty when there is nothing to say
+	why  func(option int, chosen bool) string
+	hint string // of this part alone
+	// said is what the solution says
+	said string
+}
+
+// chosen is a kind whose answers are choices.
+func chosen(read func(*reader), ask func(context.Context, *Exercise) (*asked, error)) kind {
+	return kind{
+		read: read,
+		pose: func(ctx context.Context, e *Exercise) (*Posed, error) {
+			q, err := ask(ctx, e)
+			if err != nil {
+				return nil, err
+			}
+			posed := &Posed{Told: q.told, Hint: q.hint, Graph: q.graph}
+			for _, p := range q.parts {
+				posed.Parts = append(posed.Parts, p.Part)
+			}
+			return posed, nil
+		},
+		check: func(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
+			q, err := ask(ctx, e)
+			if err != nil {
+				return nil, err
+			}
+			return q.judge(e, a), nil
+		},
+		solve: func(ctx context.Context, e *Exercise) (*Solved, error) {
+			q, err := ask(ctx, e)
+			if err != nil {
+				return nil, err
+			}
+			s := &Solved{}
+			for _, p := range q.parts {
+				s.Answer.Chosen = append(s.Answer.Chosen, p.right)
+				if p.said != "" {
+					s.Said = append(s.Said, p.said)
+				}
+			}
+			return s, nil
+		},
+	}
+}
+
+// judge compares an answer with what is right. Parts share the points.
+func (q *asked) judge(e *Exercise, a Answer) *Verdict {
+	v := &Verdict{}
+	good := 0
+	for i, p := range q.parts {
+		var chosen []int
+		if i < len(a.Chosen) {
+			chosen = slices.Sorted(slices.Values(a.Chosen[i]))
+			chosen = slices.Compact(chosen)
+		}
+		j := p.judge(chosen)
+		if j.Right {
+			good++
+		}
+		v.Parts = append(v.Parts, j)
+	}
+	v.Right = good == len(q.parts)
+	v.Points = e.Points * good / len(q.parts)
+	switch {
+	case len(q.parts) == 1:
+		if said := v.Parts[0].Said; said != "" {
+			v.Said = append(v.Said, said)
+		}
+		v.Parts = nil
+	case !v.Right:
+		v.Said = append(v.Said, fmt.Sprintf("%d of %s right.", good, say.Count(len(q.parts), "answer")))
+	}
+	return v
+}
+
+// toldAtOnce is how many mistakes are explained.
+const toldAtOnce = 2
+
+// judge judges the options that were chosen of a part.
+func (p *part) judge(chosen []int) Judged {
+	if slices.Equal(chosen, p.right) {
+		return Judged{Right: true}
+	}
+	if len(chosen) == 0 && !p.Several {
+		return Judged{Said: "Nothing is chosen yet."}
+	}
+	said, extra, missing := "", 0, 0
+	for option := range p.Options {
+		is, should := slices.Contains(chosen, option), slices.Contains(p.right, option)
+		switch {
+		case is && !should:
+			if extra++; p.why != nil && extra <= toldAtOnce {
+				if why := p.why(option, true); why != "" {
+					said += " " + why
+				}
+			}
+		case !is && should:
+			missing++
+		}
+	}
+	if !p.Several {
+		return Judged{Said: cmp.Or(say.Capital(trimmed(said)), "Another option is right.")}
+	}
+	if missing > 0 {
+		said += " " + say.Count(missing, "option") + " " + say.Either(missing, "is", "are") + " missing."
+	}
+	if extra > 0 {
+		said = say.Count(extra, "option") + " " + say.Either(extra, "does", "do") + " not belong here." + said
+	}
+	return Judged{Said: say.Capital(trimmed(said))}
+}

@@ -1,0 +1,259 @@
+package exercise
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/film"
+	"lassolab/engine/narrate"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// The next event of a film is predicted: what happened, and what might have.
+
+const mostGuesses = 4 // options of a moment
+
+func readPredict(r *reader) {
+	r.of(true)
+	r.search(func(engine.Algorithm) bool { return true }, "a search")
+	if e, ok := r.Entry("after"); ok {
+		r.e.After = r.numbers(e, 0, mostEvents, mostMoments)
+	}
+	r.e.Moments = r.Number("moments", 4, 1, mostMoments)
+}
+
+func predictParts(ctx context.Context, e *Exercise) (*asked, error) {
+	s, err := shoot(ctx, e)
+	if err != nil {
+		return nil, err
+	}
+	q := &asked{told: s.named()}
+	for _, next := range s.moments(e) {
+		p, ok := s.predicted(next)
+		if ok {
+			q.parts = append(q.parts, p)
+		}
+	}
+	if len(q.parts) == 0 {
+		return nil, wrong("at the moments of this exercise nothing can be predicted: the film has %s", say.Count(len(s.film.Events), "event"))
+	}
+	var lines []string
+	for _, p := range q.parts {
+		if !slices.Contains(lines, p.hint) {
+			lines = append(lines, p.hint)
+		}
+	}
+	q.hint = "Lines of the pseudo-code that are next, in the order of the questions: " + strings.Join(lines, " — ")
+	for i := range q.parts {
+		q.parts[i].said = fmt.Sprintf("%d. %s", i+1, q.parts[i].said)
+	}
+	return q, nil
+}
+
+// moments are the events to be predicted: those asked for, or some of each kind.
+func (s *shot) moments(e *Exercise) (list []int) {
+	if e.After != nil {
+		for _, k := range e.After {
+			if k < len(s.film.Events) {
+				list = append(list, k)
+			}
+		}
+		return list
+	}
+	type sort struct {
+		kind   film.Kind
+		second bool
+	}
+	var sorts []sort
+	of := map[sort][]int{}
+	for k, event := range s.film.Events[1:] {
+		kind := sort{event.Kind, event.Second}
+		if of[kind] == nil {
+			sorts = append(sorts, kind)
+		}
+		of[kind] = append(of[kind], k+1)
+	}
+	// Rare kinds first, and of each the events in its middle: at the beginning nothing is decided yet.
+	slices.SortStableFunc(sorts, func(a, b sort) int { return cmp.Compare(len(of[a]), len(of[b])) })
+	for round := range len(s.film.Events) {
+		for _, kind := range sorts {
+			events := of[kind]
+			at := len(events)/2 + (round+1)/2*(1-2*(round%2))
+			if len(list) == e.Moments || at < 0 || at >= len(events) {
+				continue
+			}
+			if _, ok := s.predicted(events[at]); ok {
+				list = append(list, events[at])
+			}
+		}
+		if len(list) == e.Moments {
+			break
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// predicted asks for an event of the film. There is nothing to ask where nothing else might have happened.
+func (s *shot) predicted(next int) (part, bool) {
+	right := s.tell(next)
+	options := []string{right}
+	for _, other := range s.others(next) {
+		told := s.instead(next, other)
+		if len(options) < mostGuesses && told != "" && !slices.Contains(options, told) {
+			options = append(options, told)
+		}
+	}
+	slices.SortFunc(options, func(a, b string) int { return cmp.Compare(mixed(next, a), mixed(next, b)) })
+	p := part{Part: Part{Options: options, Prompt: s.before(next)}, right: []int{slices.Index(options, right)}, said: right, hint: s.line(next)}
+	p.why = func(int, bool) string { return "No: another line of the pseudo-code is next." }
+	return p, len(options) > 1
+}
+
+// mixed orders the options of a moment, the same way every time, and not the right one first.
+func mixed(next int, told string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(strconv.Itoa(next) + told))
+	return h.Sum64()
+}
+
+// line is the line of the pseudo-code that acts at an event.
+func (s *shot) line(event int) string {
+	if line := int(s.film.Events[event].Line); line < len(s.algorithm.Pseudo) {
+		return fmt.Sprintf("line %d: %s", line+1, trimmed(s.algorithm.Pseudo[line]))
+	}
+	return "none"
+}
+
+// before says where the search stands before an event.
+func (s *shot) before(next int) string {
+	if next == 0 {
+		return "Before the first event. What happens?"
+	}
+	words := fmt.Sprintf("Event %d: %s", next, s.tell(next-1))
+	m := s.playback.At(next - 1)
+	stack := func(entries []film.Entry) string {
+		names := make([]string, len(entries))
+		for i, entry := range entries {
+			names[i] = s.called(entry.Node, next-1)
+		}
+		if len(names) > 10 {
+			names = append([]string{"…"}, names[len(names)-10:]...)
+		}
+		return strings.Join(names, ", ")
+	}
+	switch {
+	case len(m.Stack) > 0 && s.playback.Queue:
+		words += " Queue: " + stack(m.Stack) + "."
+	case len(m.Stack) > 0:
+		words += " Stack: " + stack(m.Stack) + "."
+	}
+	if len(m.Second) > 0 {
+		words += " Nested search: " + stack(m.Second) + "."
+	}
+	return words + " What happens next?"
+}
+
+// others are events that somebody might expect at a moment, the most plausible first.
+func (s *shot) others(next int) (list []film.Event) {
+	is := s.film.Events[next]
+	m := s.playback.At(max(0, next-1))
+	from := is.From
+	if is.Second && len(m.Second) > 0 {
+		from = m.Second[len(m.Second)-1].Node
+	} else if len(m.Stack) > 0 && !is.Second {
+		if from = m.Stack[len(m.Stack)-1].Node; s.playback.Queue {
+			from = m.Stack[0].Node
+		}
+	}
+	if next == 0 || from < 0 {
+		return nil
+	}
+	add := func(e film.Event) { list = append(list, e) }
+	edge := func(e film.Event) bool {
+		switch e.Kind {
+		case film.Store, film.Known, film.Filtered, film.Dominated, film.Cycle:
+			return true
+		}
+		return false
+	}
+	traits := &s.film.Traits
+	if edge(is) {
+		other := is
+		other.Other = -1
+		stored := s.playback.Stored(is.To, next-1)
+		if other.Kind = film.Filtered; traits.Filter != search.NoFilter && is.Kind != film.Filtered {
+			add(other)
+		}
+		if other.Kind = film.Store; is.Kind != film.Store && !stored {
+			add(other)
+		} else if new := s.newest(next); is.Kind == film.Known && new >= 0 {
+			elsewhere := other
+			elsewhere.To = new
+			add(elsewhere)
+		}
+		if is.Kind == film.Store && !is.Second && len(m.Stack) > 0 {
+			add(film.Event{Kind: film.Known, From: is.From, To: m.Stack[0].Node, Label: is.Label, Other: -1})
+		}
+		if other.Kind = film.Known; is.Kind != film.Known && stored {
+			add(other)
+		}
+		if other.Kind, other.Other = film.Cycle, is.To; traits.Lasso && !traits.Decoupled && is.Kind != film.Cycle && stored {
+			add(other)
+		}
+		if other.Kind, other.Other = film.Dominated, is.From; traits.Decoupled && !traits.Star && is.Kind != film.Dominated {
+			add(other)
+		}
+	}
+	if is.Kind != film.Backtrack {
+		add(film.Event{Kind: film.Backtrack, From: from, To: -1, Label: -1, Other: -1, Second: is.Second})
+	}
+	if is.Kind != film.Nested && traits.Nests() && !traits.Decoupled && !is.Second && s.film.Nodes[from].Accepting {
+		add(film.Event{Kind: film.Nested, From: from, To: from, Label: -1, Other: -1, Second: true})
+	}
+	// What comes later, from here or from the state below.
+	for later := next + 1; later < len(s.film.Events) && len(list) < 3*mostGuesses; later++ {
+		e := s.film.Events[later]
+		if e.From < 0 || !s.playback.Stored(e.From, next-1) {
+			continue // nobody knows that state yet
+		}
+		if e.Second == is.Second && edge(e) && e.Label != is.Label || e.Kind == film.Nested && is.Kind != film.Nested {
+			add(e)
+		}
+	}
+	if is.Kind != film.End {
+		add(film.Event{Kind: film.End, From: -1, To: -1, Label: -1, Other: -1})
+	}
+	return list
+}
+
+// newest is the node that is stored next by the first search, -1: none is.
+func (s *shot) newest(next int) int32 {
+	for _, e := range s.film.Events[next:] {
+		if e.Kind == film.Store && !e.Second {
+			return e.To
+		}
+	}
+	return -1
+}
+
+// instead tells an event in the place of another one.
+func (s *shot) instead(next int, e film.Event) string {
+	f := &film.Film{Traits: s.film.Traits, Nodes: s.film.Nodes, Events: append(slices.Clone(s.film.Events[:next]), e), Total: int64(next) + 1}
+	return narrate.Sentence(s.network, s.order, f, film.NewPlayback(f), next)
+}
+
+// called is how a node on a stack is called after an event.
+func (s *shot) called(node int32, event int) string {
+	if number := s.playback.Number(node); number >= 0 && s.playback.Stored(node, event) {
+		return strconv.Itoa(number)
+	}
+	return "its split"
+}

@@ -1,0 +1,133 @@
+package exercise
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/film"
+	"lassolab/engine/search"
+)
+
+// Of the edges that a search looks at, those are marked along which it does not go on.
+
+func readPrune(r *reader) {
+	r.of(true)
+	r.search(func(a engine.Algorithm) bool { return a.Filter != search.NoFilter || a.Decoupled }, "a search that prunes edges")
+	r.e.Until = r.Number("until", 0, 1, mostEvents)
+}
+
+// looked is an edge of a search, at which it may look several times.
+type looked struct {
+	from, to, label int32
+	looks           []film.Edge
+	pruned          bool // at each look
+}
+
+// edges lists the edges that the first search looks at up to an event; 0: all.
+func (s *shot) edges(until int) (list []looked) {
+	for _, e := range s.graph.Edges {
+		if e.Second || e.Kind == film.Nested || e.To < 0 || until > 0 && e.Event >= until {
+			continue
+		}
+		at := slices.IndexFunc(list, func(o looked) bool { return o.from == e.From && o.to == e.To && o.label == e.Label })
+		if at < 0 {
+			at = len(list)
+			list = append(list, looked{from: e.From, to: e.To, label: e.Label, pruned: true})
+		}
+		list[at].looks = append(list[at].looks, e)
+		list[at].pruned = list[at].pruned && cut(e.Kind)
+	}
+	return list
+}
+
+// cut reports whether an edge is pruned: it is not taken, or leads to a dominated state. One to a state that is stored already
+// is not.
+func cut(k film.Kind) bool { return k == film.Filtered || k == film.Dominated }
+
+func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
+	s, err := shoot(ctx, e)
+	if err != nil {
+		return nil, err
+	}
+	edges := s.edges(e.Until)
+	switch {
+	case len(edges) == 0:
+		return nil, wrong("the search looks at no edge up to the moment of this exercise")
+	case len(edges) > mostEdges:
+		return nil, wrong("the search looks at %d edges, and an exercise has up to %d: make the model smaller, or end earlier by “until: ”", len(edges), mostEdges)
+	}
+	// In the order of states and labels: the order of the search would tell what it does.
+	var used []int32
+	for _, x := range edges {
+		for _, node := range []int32{x.from, x.to} {
+			if !slices.Contains(used, node) {
+				used = append(used, node)
+			}
+		}
+	}
+	slices.Sort(used)
+	names, legend := s.names(used)
+	slices.SortStableFunc(edges, func(a, b looked) int {
+		return slices.Compare([]int32{a.from, a.label, a.to}, []int32{b.from, b.label, b.to})
+	})
+	p := part{Part: Part{Several: true}}
+	g := &Graph{}
+	for _, node := range used {
+		if s.graph.Nodes[node].Initial {
+			g.Initial = append(g.Initial, len(g.Nodes))
+		}
+		g.Nodes = append(g.Nodes, names[node])
+	}
+	for i, x := range edges {
+		p.Options = append(p.Options, names[x.from]+" –"+s.label(x.label)+"→ "+names[x.to])
+		g.Edges = append(g.Edges, Arrow{From: slices.Index(used, x.from), To: slices.Index(used, x.to), Label: s.label(x.label)})
+		if x.pruned {
+			p.right = append(p.right, i)
+		}
+	}
+	p.Prompt = "Mark the edges that the search prunes."
+	if e.Until > 0 {
+		p.Prompt = fmt.Sprintf("Mark the edges that the search prunes up to event %d.", e.Until)
+	}
+	p.why = func(option int, chosen bool) string {
+		x := edges[option]
+		for _, look := range x.looks {
+			if cut(look.Kind) == chosen {
+				continue
+			}
+			if chosen {
+				return p.Options[option] + " is not pruned: " + s.tell(look.Event)
+			}
+			return p.Options[option] + " is pruned" + s.placed(x.from) + ": " + s.why(look.Event)
+		}
+		return ""
+	}
+	p.said = "No edge is pruned."
+	for i, option := range p.right {
+		if i == 0 {
+			p.said = ""
+		}
+		p.said += p.why(option, false) + "\n"
+	}
+	p.said = trimmed(p.said)
+	told := s.named() + " An edge is pruned when it is not taken, or leads to a dominated state; one to a state that is stored already is not."
+	if legend != "" {
+		told += " States: " + legend
+	}
+	if s.film.Traits.Decoupled {
+		told += " A state is a set of states for each component."
+	}
+	return &asked{told: told, graph: g, parts: []part{p}, hint: fmt.Sprintf("%s The search looks at %d edges and prunes %d.",
+		s.algorithm.About, len(edges), len(p.right))}, nil
+}
+
+// placed says which number a state has that sentences call by it, where its name is another one.
+func (s *shot) placed(node int32) string {
+	number := s.graph.Nodes[node].Number
+	if number < 0 || s.state(node) == fmt.Sprint(number) {
+		return ""
+	}
+	return fmt.Sprintf(" (%s is state %d in the order of storing)", s.state(node), number)
+}

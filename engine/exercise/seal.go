@@ -1,0 +1,72 @@
+package exercise
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"io"
+	"slices"
+	"strings"
+)
+
+// secret are the keys whose values Seal hides.
+var secret = []string{"answer", "solution"}
+
+const sealed = "sealed"
+
+// Seal writes the text of a block so that its answers and solutions cannot be read at a glance: each becomes a line
+// "sealed: …". What is sealed stays as it is. It is no cipher: whoever wants to know can open it.
+func Seal(text string) string {
+	var out strings.Builder
+	var entry strings.Builder // to be sealed
+	flush := func() {
+		if entry.Len() > 0 {
+			out.WriteString(sealed + ": " + closed(entry.String()) + "\n")
+			entry.Reset()
+		}
+	}
+	for row := range strings.Lines(text) {
+		key, _, _ := strings.Cut(row, ":")
+		blank := strings.TrimSpace(row) == ""
+		indented := strings.HasPrefix(row, " ") || strings.HasPrefix(row, "\t")
+		switch {
+		case entry.Len() > 0 && (indented && !blank):
+			entry.WriteString(row)
+		case !indented && strings.Contains(row, ":") && slices.Contains(secret, strings.TrimSpace(key)):
+			flush()
+			entry.WriteString(row)
+		case entry.Len() > 0 && (blank || strings.HasPrefix(row, "#")):
+			// between the lines of an entry: it says nothing
+		default:
+			flush()
+			out.WriteString(row)
+		}
+	}
+	flush()
+	if !strings.HasSuffix(text, "\n") {
+		return strings.TrimSuffix(out.String(), "\n")
+	}
+	return out.String()
+}
+
+func closed(text string) string {
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	// A bytes.Buffer takes all that is written.
+	_, _ = io.WriteString(w, strings.TrimRight(text, "\r\n"))
+	_ = w.Close()
+	return base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+// opened reads what closed wrote.
+func opened(text string) (string, bool) {
+	packed, err := base64.RawURLEncoding.DecodeString(text)
+	if err != nil {
+		return "", false
+	}
+	plain, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), mostText+1))
+	return string(plain), err == nil && len(plain) <= mostText
+}

@@ -1,0 +1,174 @@
+package exercise
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/film"
+	"lassolab/engine/narrate"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/engine/why"
+)
+
+// shot is a search with its film.
+type shot struct {
+	algorithm engine.Algorithm
+	report    *engine.Report
+	network   *network.Network // that was searched, whose states the film speaks of
+	order     []int
+	film      *film.Film
+	playback  *film.Playback
+	graph     *film.Graph
+}
+
+// shoot runs the search that an exercise is about.
+func shoot(ctx context.Context, e *Exercise) (*shot, error) {
+	n, err := e.model()
+	if err != nil {
+		return nil, err
+	}
+	r, err := run(ctx, n, e.Search)
+	if err != nil {
+		return nil, err
+	}
+	if r.Film == nil || !r.Film.Complete() {
+		return nil, wrong("the search makes more than %s steps: an exercise needs a smaller model", say.Number(mostEvents))
+	}
+	s := &shot{report: r, network: n, film: r.Film, playback: film.NewPlayback(r.Film), graph: r.Film.Graph()}
+	s.algorithm, _ = engine.Find(r.Algorithm)
+	if s.algorithm.Lasso && r.Accept == search.Simultaneous {
+		s.network, _ = n.Degeneralise()
+	}
+	for _, name := range r.Order {
+		if l, ok := s.network.Lookup(name); ok {
+			s.order = append(s.order, l)
+		}
+	}
+	return s, nil
+}
+
+// run runs a search that must end within the bounds of exercises.
+func run(ctx context.Context, n *network.Network, o engine.Options) (*engine.Report, error) {
+	r, err := engine.Search(ctx, n, within(o))
+	if err != nil {
+		return nil, err
+	}
+	if r.Verdict == search.Limit {
+		return nil, wrong("the search is too large for an exercise: %s. It stores up to %s states and takes up to %d seconds; make the model smaller",
+			r.Stopped, say.Number(mostStored), int(Time.Seconds()))
+	}
+	return r, nil
+}
+
+// centre says of each component whether it is in the centre of the star.
+func (s *shot) centre() []bool {
+	centre := make([]bool, len(s.network.Components))
+	for i := range centre {
+		centre[i] = slices.Contains(s.report.Centre, s.network.Components[i].Name)
+	}
+	return centre
+}
+
+// why explains why the search did not go on at an event; what happens there, where that cannot be explained.
+func (s *shot) why(event int) string {
+	explained, err := why.Explain(why.Asked{Network: s.network, Order: s.order, Centre: s.centre(), Prune: s.report.Prune,
+		Accept: s.report.Accept}, s.film, event)
+	if err != nil {
+		return s.tell(event)
+	}
+	return say.End(explained.Sentence)
+}
+
+// tell says what happens at an event.
+func (s *shot) tell(event int) string {
+	return narrate.Sentence(s.network, s.order, s.film, s.playback, event)
+}
+
+// named names the search and what it searches in.
+func (s *shot) named() string {
+	name := s.report.Algorithm
+	if s.report.Without != "" {
+		name += " without " + s.report.Without
+	}
+	words := "Search: " + name
+	if s.algorithm.Lasso {
+		words += ", asked for “" + s.report.Accept.Words() + "”"
+	}
+	if len(s.report.Centre) > 0 {
+		words += ", centre " + say.And(s.report.Centre)
+	}
+	if len(s.report.Order) > 1 {
+		words += ". Order of labels: " + strings.Join(s.report.Order, " ≪ ")
+	}
+	return words + "."
+}
+
+// state names a node of the film by what it is made of.
+func (s *shot) state(node int32) string {
+	v := &s.film.Nodes[node]
+	parts := make([]string, len(s.network.Components))
+	for i := range parts {
+		c := &s.network.Components[i]
+		switch {
+		case i < len(v.Sets):
+			parts[i] = say.Set(stateNames(c, v.Sets[i]))
+		case i < len(v.Vector):
+			parts[i] = stateName(c, v.Vector[i])
+		}
+	}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return "(" + strings.Join(parts, ", ") + ")"
+}
+
+func stateName(c *network.Component, state int32) string {
+	if state < 0 || int(state) >= len(c.States) {
+		return "?"
+	}
+	return c.States[state]
+}
+
+func stateNames(c *network.Component, set []int32) []string {
+	names := make([]string, len(set))
+	for i, state := range set {
+		names[i] = stateName(c, state)
+	}
+	return names
+}
+
+// longName is the number of characters up to which a state is called by what it is made of.
+const longName = 36
+
+// names calls the nodes of the film by what they are made of, or by letters where that is long; legend says then what these
+// stand for. (Numbers in the order of storing would tell what is stored.)
+func (s *shot) names(used []int32) (names map[int32]string, legend string) {
+	names = map[int32]string{}
+	long := false
+	for _, node := range used {
+		names[node] = s.state(node)
+		long = long || len(names[node]) > longName
+	}
+	if !long {
+		return names, ""
+	}
+	var list []string
+	for i, node := range used {
+		list = append(list, fmt.Sprintf("s%d = %s", i, say.Cut(names[node], 4*longName)))
+		names[node] = fmt.Sprintf("s%d", i)
+	}
+	return names, strings.Join(list, "; ") + "."
+}
+
+// label is the name of a label of the film.
+func (s *shot) label(label int32) string {
+	if label < 0 || int(label) >= len(s.network.Labels) {
+		return "?"
+	}
+	return s.network.Labels[label].Name
+}
