@@ -335,6 +335,20 @@ func (needs *Needs) accepts(ctx context.Context, n *network.Network, _ string) (
 	return false, "It does not accept the word " + w.String() + ", which satisfies the formula.", nil, nil
 }
 
+// Begin is the model that a drawing begins with: the author's, or an automaton of one state with the labels that may be used.
+func (e *Exercise) Begin() string {
+	if e.Text != "" {
+		return e.Text
+	}
+	n := network.New()
+	c := network.Component{Name: "A", States: []string{"0"}, Initial: []int{0}, Sets: 1, Marks: []uint64{0}}
+	for _, name := range e.Needs.Labels {
+		c.Alphabet = append(c.Alphabet, n.Label(name))
+	}
+	n.Add(c)
+	return hoa.Write(n)
+}
+
 func poseDraw(_ context.Context, e *Exercise) (*Posed, error) {
 	var words []string
 	for _, r := range e.Needs.requirements() {

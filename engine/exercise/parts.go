@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"lassolab/engine/say"
 )
@@ -58,7 +59,7 @@ func chosen(read func(*reader), ask func(context.Context, *Exercise) (*asked, er
 			for _, p := range q.parts {
 				s.Answer.Chosen = append(s.Answer.Chosen, p.right)
 				if p.said != "" {
-					s.Said = append(s.Said, p.said)
+					s.Said = append(s.Said, strings.Split(p.said, "\n")...)
 				}
 			}
 			return s, nil

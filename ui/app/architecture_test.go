@@ -24,6 +24,7 @@ var arrows = map[string]string{
 	"ui/files":    "ui/browser examples",
 	"ui/reading":  "ui/draw ui/lecture ui/sweep examples/lectures", // models of a lecture are drawn as on the page
 	"ui/labels":   "wasm/message",
+	"ui/exercise": "wasm/message",
 	"ui/lasso":    "wasm/message",
 	"ui/help":     "ui/browser ui/lecture examples",
 	"ui/search":   "ui/breakit wasm/message", // the conditions stand among the settings

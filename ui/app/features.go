@@ -4,6 +4,7 @@ import (
 	"lassolab/ui/breakit"
 	"lassolab/ui/draw"
 	"lassolab/ui/editor"
+	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/film"
 	"lassolab/ui/graph"
@@ -41,6 +42,7 @@ type Features struct {
 	Stage    *stage.Feature
 	Help     *help.Feature
 	Reading  *reading.Feature
+	Exercise *exercise.Feature
 	Status   *status.Feature
 }
 
@@ -63,6 +65,7 @@ func newFeatures(processors int) Features {
 		Stage:    stage.NewFeature(),
 		Help:     help.NewFeature(),
 		Reading:  reading.NewFeature(),
+		Exercise: exercise.NewFeature(),
 		Status:   status.NewFeature(),
 	}
 }
@@ -71,7 +74,7 @@ func newFeatures(processors int) Features {
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
 		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
-		f.Lasso, f.Files, f.Sweep, f.Stage, f.Help, f.Reading, f.Status,
+		f.Lasso, f.Files, f.Sweep, f.Stage, f.Help, f.Reading, f.Exercise, f.Status,
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"lassolab/ui/dom"
 	"lassolab/ui/draw"
 	"lassolab/ui/editor"
+	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/film"
 	"lassolab/ui/help"
@@ -31,6 +32,7 @@ type runner struct {
 	files   *files.Browser
 	stage   *stage.Browser
 	help    *help.Browser
+	scores  *exercise.Browser
 	parsing browser.Timer
 	playing browser.Timer
 	workers map[job]*workers.Running
@@ -68,6 +70,7 @@ func Start() {
 	r.files.Begin()
 	r.help.Listen(r.post) // before files, which hears of other links
 	r.files.Listen()
+	r.scores = exercise.NewBrowser(r.post)
 	r.stage.Listen(r.post)
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
@@ -148,7 +151,7 @@ func (r *runner) do(e session.Effect) {
 			r.post(session.Told{Sentence: "Formulas are shown as they are written: " + reason + "."})
 		})
 	default:
-		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) {
+		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) {
 			r.loop.After(func() { r.page.Do(e) })
 		}
 	}

@@ -21,6 +21,7 @@ var jobs = map[string]job{
 	message.AnotherJob:  {"The look for another lasso", looking(engine.Another)},
 	message.RetraceJob:  {"Replaying the run", retraced},
 	message.SweepJob:    {"The measurement", measured},
+	message.ExerciseJob: {"The exercise", exercised},
 }
 
 // job is a long computation. It may tell how far it is, and gives what it found, both as plain data.

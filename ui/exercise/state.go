@@ -1,0 +1,70 @@
+package exercise
+
+import (
+	"context"
+	"slices"
+
+	"lassolab/engine/exercise"
+)
+
+// newState is an exercise that nobody has answered. Those that can be are posed at once.
+func newState(e exercise.Exercise) *state {
+	s := &state{exercise: e}
+	if e.Ready() {
+		if posed, err := exercise.Pose(context.Background(), &e); err == nil {
+			s.pose(posed)
+		}
+	}
+	return s
+}
+
+// pose takes over what an exercise asks.
+func (s *state) pose(posed *exercise.Posed) {
+	s.posed = posed
+	s.answer = exercise.Answer{Order: slices.Clone(posed.Order)}
+	if len(posed.Parts) > 0 {
+		s.answer.Chosen = make([][]int, len(posed.Parts))
+	}
+}
+
+// choose chooses an option of a part, or takes it back.
+func (s *state) choose(m Chosen) {
+	if s.posed == nil || m.Part < 0 || m.Part >= len(s.posed.Parts) || m.Option < 0 || m.Option >= len(s.posed.Parts[m.Part].Options) {
+		return
+	}
+	chosen := &s.answer.Chosen[m.Part]
+	at := slices.Index(*chosen, m.Option)
+	switch {
+	case m.Is && !s.posed.Parts[m.Part].Several:
+		*chosen = []int{m.Option}
+	case m.Is && at < 0:
+		*chosen = append(*chosen, m.Option)
+	case !m.Is && at >= 0:
+		*chosen = slices.Delete(*chosen, at, at+1)
+	}
+	s.verdict = nil
+}
+
+// mark changes whether an option of the first part is chosen.
+func (s *state) mark(option int) {
+	s.choose(Chosen{Option: option, Is: !s.chosen(0, option)})
+}
+
+// chosen reports whether an option is chosen.
+func (s *state) chosen(part, option int) bool {
+	return part < len(s.answer.Chosen) && slices.Contains(s.answer.Chosen[part], option)
+}
+
+// move moves a label in the order by some places, as far as there are any, and returns its
+// new place.
+func (s *state) move(label string, by int) (to int) {
+	from := slices.Index(s.answer.Order, label)
+	if from < 0 {
+		return 0
+	}
+	order := slices.Delete(s.answer.Order, from, from+1)
+	to = min(max(from+by, 0), len(order))
+	s.answer.Order = slices.Insert(order, to, label)
+	s.verdict = nil
+	return to
+}

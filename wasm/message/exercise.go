@@ -1,0 +1,30 @@
+package message
+
+import "lassolab/engine/exercise"
+
+// ExerciseJob is the job of posing, checking or solving an exercise. The request's other fields play no part.
+const ExerciseJob = "exercise"
+
+// ExerciseDo says what is to be done with an exercise.
+type ExerciseDo string
+
+// What can be done.
+const (
+	PoseExercise  ExerciseDo = "pose"
+	CheckExercise ExerciseDo = "check"
+	SolveExercise ExerciseDo = "solve"
+)
+
+// Exercise asks for something about an exercise.
+type Exercise struct {
+	Do       ExerciseDo        `json:"do"`
+	Exercise exercise.Exercise `json:"exercise"`
+	Answer   exercise.Answer   `json:"answer,omitzero"` // to be checked
+}
+
+// ExerciseFound is what came of it: one of the three.
+type ExerciseFound struct {
+	Posed   *exercise.Posed   `json:"posed,omitempty"`
+	Verdict *exercise.Verdict `json:"verdict,omitempty"`
+	Solved  *exercise.Solved  `json:"solved,omitempty"`
+}
