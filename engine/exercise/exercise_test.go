@@ -161,6 +161,22 @@ func TestASealedExerciseIsTheSameExercise(t *testing.T) {
 	}
 }
 
+func TestTheExercisesOfALectureAreSealed(t *testing.T) {
+	block := "kind: choice\nquestion: q\noption: a\noption: b\nanswer: 2\n"
+	for text, want := range map[string]string{
+		"# T\n\n```exercise\n" + block + "```\n\nanswer: stays\n":    "# T\n\n```exercise\n" + exercise.Seal(block) + "```\n\nanswer: stays\n",
+		"~~~~ exercise one\n" + block + "~~~\n~~~~\nend":             "~~~~ exercise one\n" + exercise.Seal(block+"~~~\n") + "~~~~\nend",
+		"````md\n```exercise\n" + block + "```\n````\n":              "````md\n```exercise\n" + block + "```\n````\n",
+		"```exercise\n" + block:                                      "```exercise\n" + exercise.Seal(block),
+		"```hoa\nanswer: 2\n```\n\n    ```exercise\n    answer: 2\n": "```hoa\nanswer: 2\n```\n\n    ```exercise\n    answer: 2\n",
+		"": "",
+	} {
+		if got := exercise.SealLecture(text); got != want || exercise.SealLecture(got) != got {
+			t.Errorf("%q becomes %q, not %q", text, got, want)
+		}
+	}
+}
+
 func TestAnExerciseTravelsAsJSON(t *testing.T) {
 	for _, text := range guide(t) {
 		e := read(t, text)
@@ -222,7 +238,7 @@ func TestMistakesOfAuthorsAreTold(t *testing.T) {
 func TestComputedSolutionsAreRightAndOneChangeOfThemIsWrong(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 12))
 	posed := map[string]int{}
-	for range 60 {
+	for range 24 {
 		text := hoa.Write(trial.Network(r))
 		for _, a := range engine.Algorithms() {
 			for _, kind := range []exercise.Kind{exercise.Predict, exercise.Prune, exercise.Fill} {
@@ -260,7 +276,7 @@ func TestComputedSolutionsAreRightAndOneChangeOfThemIsWrong(t *testing.T) {
 	}
 	t.Log(posed)
 	for _, kind := range []exercise.Kind{exercise.Predict, exercise.Prune, exercise.Fill} {
-		if posed[string(kind)] < 100 {
+		if posed[string(kind)] < 40 {
 			t.Errorf("only %d of %s were posed", posed[string(kind)], kind)
 		}
 	}

@@ -49,6 +49,37 @@ func Seal(text string) string {
 	return out.String()
 }
 
+// SealLecture seals the exercises of a lecture in Markdown: the fenced blocks whose info line begins with exercise.
+func SealLecture(document string) string {
+	var out, inside strings.Builder
+	fence := "" // of the block that is open
+	asks := false
+	for row := range strings.Lines(document) {
+		line := strings.TrimSpace(row)
+		marks := line[:len(line)-len(strings.TrimLeft(line, line[:min(1, len(line))]))]
+		indent := len(row) - len(strings.TrimLeft(row, " "))
+		if len(marks) < 3 || !strings.Contains("`~", marks[:1]) || indent > 3 {
+			marks = ""
+		}
+		switch {
+		case fence == "" && marks != "":
+			words := strings.Fields(line[len(marks):])
+			fence, asks = marks, len(words) > 0 && words[0] == "exercise"
+		case fence != "" && line == marks && strings.HasPrefix(marks, fence):
+			if asks {
+				out.WriteString(Seal(inside.String()))
+				inside.Reset()
+			}
+			fence, asks = "", false
+		case asks:
+			inside.WriteString(row)
+			continue
+		}
+		out.WriteString(row)
+	}
+	return out.String() + Seal(inside.String())
+}
+
 func closed(text string) string {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)

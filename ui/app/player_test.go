@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/edit"
+	tasks "lassolab/engine/exercise"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
@@ -20,6 +21,7 @@ import (
 	"lassolab/ui/breakit"
 	"lassolab/ui/draw"
 	"lassolab/ui/editor"
+	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/film"
 	"lassolab/ui/graph"
@@ -83,7 +85,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise}
 	m := pick(p, pick(p, doings)())
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
@@ -446,5 +448,29 @@ func (p *player) help() []session.Msg {
 	word := pick(p, []string{"dominance", "DEC", "nobody's", ""})
 	return []session.Msg{
 		help.Asked{Word: word}, help.Asked{Word: word}, help.Closed{}, help.Left{}, help.Typed{Text: word}, session.WordSought{Word: word},
+	}
+}
+
+// exercises are small ones, of which some have to be posed by a worker.
+var exercises = []string{
+	"kind: choice\nquestion: q\noption: a\noption: b\nanswer: 1",
+	"kind: predict\nquestion: q\nmodel: m\nalgorithm: ndfs",
+	"kind: order\nquestion: q\nmodel: m\nalgorithm: tnf",
+	"kind: draw\nquestion: q\nsearches: ndfs lasso",
+	"kind: property\nquestion: q\nanswer: G F a",
+	"kind: none",
+}
+
+// exercise answers exercises.
+func (p *player) exercise() []session.Msg {
+	at := p.IntN(len(exercises))
+	e, _ := tasks.Read(exercises[at], 1, func(string) (string, bool) { return hoa.Write(family.Figure2()), true })
+	on := exercise.On{ID: fmt.Sprint("x", at), Exercise: e}
+	return []session.Msg{
+		exercise.Begun{On: on}, exercise.Chosen{On: on, Part: p.IntN(3) - 1, Option: p.IntN(4) - 1, Is: p.flip()}, exercise.Marked{On: on, Option: p.IntN(4)},
+		exercise.Moved{On: on, Label: p.label(), By: p.IntN(5) - 2}, exercise.Moved{On: on, Label: "a", By: 1}, exercise.Typed{On: on, Text: pick(p, []string{"G F a", "F", ""})},
+		exercise.Checked{On: on}, exercise.Checked{On: on}, exercise.HintAsked{On: on}, exercise.SolutionAsked{On: on}, exercise.SolutionOpened{On: on},
+		exercise.DrawBegun{On: on}, exercise.Stopped{On: on}, exercise.StartedAgain{Cards: []exercise.On{on}},
+		exercise.Recalled{Scores: map[string]string{e.Key: `{"points":1,"of":1,"turn":3}`}}, exercise.NotKept{},
 	}
 }

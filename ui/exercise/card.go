@@ -43,7 +43,12 @@ var kindNames = map[exercise.Kind]string{
 func (c *Card) on() On { return On{c.ID, c.Exercise} }
 
 // id is the id of a part of the card.
-func (c *Card) id(part string) string { return "exercise-" + c.ID + "-" + part }
+func (c *Card) id(part string) string { return idOf(c.ID, part) }
+
+// idOf is the id of a part of a card. A list of ids is separated by spaces, so that an id has none.
+func idOf(card, part string) string {
+	return "exercise-" + strings.Join(strings.Fields(card), "_") + "-" + part
+}
 
 // part is the name of a part's options.
 func (c *Card) part(i int) string { return c.id("part-" + strconv.Itoa(i)) }
@@ -57,7 +62,7 @@ func mover(id string, at, by, of int) string {
 	if by > 0 {
 		way = "down"
 	}
-	return fmt.Sprintf("exercise-%s-%s-%d", id, way, at)
+	return idOf(id, fmt.Sprintf("%s-%d", way, at))
 }
 
 func (c *Card) name() string {

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"lassolab/engine/block"
+	"lassolab/engine/exercise"
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
 	"lassolab/engine/sweep"
@@ -67,7 +68,9 @@ type Part struct {
 	Model *Model // its drawing
 	Steps bool   // here stand the sentences of the steps
 	Sweep *sweep.Plan
-	ID    string // tells the parts of a lecture apart
+	// what is asked, and how answers are judged
+	Exercise *exercise.Exercise
+	ID       string // tells the parts of a lecture apart
 }
 
 // Step is a moment of a slide's scene, and what is to be seen then.
@@ -217,6 +220,15 @@ func (r *reader) live(b Block) bool {
 		r.Problems = append(r.Problems, wrong...)
 		if len(wrong) == 0 {
 			r.part(Part{Sweep: &plan})
+		}
+	case "exercise":
+		e, wrong := exercise.Read(b.Text, b.Line, func(name string) (string, bool) {
+			text, reason := r.ModelText(name)
+			return text, reason == ""
+		})
+		r.Problems = append(r.Problems, wrong...)
+		if len(wrong) == 0 {
+			r.part(Part{Exercise: &e})
 		}
 	default:
 		return false

@@ -5,6 +5,7 @@ import (
 
 	"github.com/vugu/vugu"
 
+	"lassolab/ui/exercise"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/sweep"
@@ -15,7 +16,8 @@ type Reader struct {
 	Page *session.Page
 	Of   *Feature
 
-	Sweeps *sweep.Feature // the charts in its slides
+	Sweeps    *sweep.Feature    // the charts in its slides
+	Exercises *exercise.Feature // the cards in them
 }
 
 // slides are the numbers of the slides that are seen.

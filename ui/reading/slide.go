@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/say"
 	"lassolab/ui/draw"
+	"lassolab/ui/exercise"
 	"lassolab/ui/lecture"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -19,7 +20,8 @@ type Slide struct {
 	Of   *Feature
 	At   int // its number, from 0
 
-	Sweeps *sweep.Feature
+	Sweeps    *sweep.Feature
+	Exercises *exercise.Feature
 
 	drawn map[*lecture.Model]vugu.HTML
 }

@@ -30,6 +30,7 @@ const usage = `lassolab: automata that run side by side
                                                            find a small network on which a search goes wrong without a condition; list the conditions
   lassolab sweep -preset NAME | -family 'NAME n=3..8' -algorithms A,B [options]
                                                            measure searches over a family and print the table; lassolab sweep -h lists presets and options
+  lassolab seal LECTURE.md|-                               print a lecture whose exercises do not show their answers
   lassolab bench [NAME [options]]                          measure searches; without a name list what can be measured
 
 Exit status: 0 no lasso (or all explored), 1 lasso, target or network found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
@@ -56,6 +57,7 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 	commands := map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error){
 		"search": searchCommand, "check": checkCommand, "family": familyCommand, "replay": replayCommand,
 		"convert": convertCommand, "bench": benchCommand, "sweep": sweepCommand, "hunt": huntCommand, "ltl": ltlCommand,
+		"seal": sealCommand,
 	}
 	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
 		fmt.Fprintf(out, usage, formats(), lassoFormats())

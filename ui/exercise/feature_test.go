@@ -1,0 +1,277 @@
+package exercise_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/vugu/vugu"
+
+	tasks "lassolab/engine/exercise"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/dom"
+	"lassolab/ui/exercise"
+	"lassolab/ui/session"
+)
+
+// card is an exercise on a card of its own.
+func card(t *testing.T, text string) exercise.On {
+	t.Helper()
+	e, problems := tasks.Read(text, 1, func(name string) (string, bool) {
+		f := family.Find(name)
+		if f == nil {
+			return "", false
+		}
+		n, err := f.Build(nil)
+		return hoa.Write(n), err == nil
+	})
+	if len(problems) > 0 {
+		t.Fatal(problems[0].Format("exercise"))
+	}
+	return exercise.On{ID: "x-1", Exercise: e}
+}
+
+const (
+	choice   = "kind: choice\nquestion: Which *one*?\noption: a\noption: b\noption: c\nanswer: 2\nsolution: It is **b**.\npoints: 3\n"
+	predict  = "kind: predict\nquestion: What is next?\nmodel: fig1\nalgorithm: ndfs\nmoments: 3\npoints: 3\n"
+	prune    = "kind: prune\nquestion: Which?\nmodel: figure2\nalgorithm: edgelean\n"
+	order    = "kind: order\nquestion: Which order?\nmodel: figure2\nalgorithm: tnf\norder: b, a, c, z\n"
+	draw     = "kind: draw\nquestion: Draw.\nsearches: ndfs empty, gndfs lasso\n"
+	property = "kind: property\nquestion: Write.\nanswer: G F a\n"
+)
+
+// do lets the page follow a message, and the workers come to their ends.
+func do(t *testing.T, a *app.App, m session.Msg) []session.Effect {
+	t.Helper()
+	effects := a.Update(m)
+	apptest.Finish(t, a, effects)
+	return effects
+}
+
+// solve asks for the solution on another page.
+func solve(t *testing.T, on exercise.On) tasks.Answer {
+	t.Helper()
+	a := apptest.New()
+	do(t, a, exercise.SolutionAsked{On: on})
+	if a.Exercise.Solved(on) == nil {
+		t.Fatalf("there is no solution: %s", a.Exercise.Trouble(on))
+	}
+	return a.Exercise.Solved(on).Answer
+}
+
+// fill puts an answer into a card.
+func fill(t *testing.T, a *app.App, on exercise.On, answer tasks.Answer) {
+	t.Helper()
+	if a.Exercise.Posed(on) == nil {
+		do(t, a, exercise.Begun{On: on})
+	}
+	for part, chosen := range answer.Chosen {
+		for _, option := range chosen {
+			do(t, a, exercise.Chosen{On: on, Part: part, Option: option, Is: true})
+		}
+	}
+	for to, label := range answer.Order {
+		from := slices.Index(a.Exercise.Answer(on).Order, label)
+		do(t, a, exercise.Moved{On: on, Label: label, By: to - from})
+	}
+	if on.Exercise.Kind == tasks.Draw {
+		apptest.Type(a, answer.Text)
+		return
+	}
+	do(t, a, exercise.Typed{On: on, Text: answer.Text})
+}
+
+func TestEveryKindIsAnsweredOnItsCard(t *testing.T) {
+	for _, text := range []string{choice, predict, prune, order, draw, property} {
+		on := card(t, text)
+		a := apptest.New()
+		fill(t, a, on, solve(t, on))
+		do(t, a, exercise.Checked{On: on})
+		v, score := a.Exercise.Verdict(on), a.Exercise.Score(on)
+		if v == nil || !v.Right || !score.Right || score.Points != on.Exercise.Points || score.Tries != 1 {
+			t.Errorf("%s: the verdict is %+v, the score %+v; %s", on.Exercise.Kind, v, score, a.Exercise.Trouble(on))
+		}
+		if on.Exercise.Kind == tasks.Draw {
+			apptest.Type(a, hoa.Write(family.Figure1()))
+		} else {
+			do(t, a, exercise.Moved{On: on, Label: "a", By: -3})
+			do(t, a, exercise.Marked{On: on, Option: 0})
+			do(t, a, exercise.Typed{On: on, Text: "F a"})
+		}
+		do(t, a, exercise.Checked{On: on})
+		if v := a.Exercise.Verdict(on); v == nil || v.Right && on.Exercise.Kind != tasks.Order || !a.Exercise.Score(on).Right {
+			t.Errorf("%s after a change: %+v", on.Exercise.Kind, v)
+		}
+	}
+}
+
+func TestAChangedAnswerHasNoVerdict(t *testing.T) {
+	a, on := apptest.New(), card(t, choice)
+	do(t, a, exercise.Chosen{On: on, Option: 0, Is: true})
+	do(t, a, exercise.Checked{On: on})
+	if v := a.Exercise.Verdict(on); v == nil || v.Right {
+		t.Fatalf("the verdict is %+v", v)
+	}
+	do(t, a, exercise.Chosen{On: on, Option: 1, Is: true})
+	if a.Exercise.Verdict(on) != nil || fmt.Sprint(a.Exercise.Answer(on).Chosen) != "[[1]]" {
+		t.Errorf("the answer is %v", a.Exercise.Answer(on).Chosen)
+	}
+}
+
+func TestWhoSeesTheSolutionGetsNoPointsForItAfterwards(t *testing.T) {
+	a, on := apptest.New(), card(t, choice)
+	do(t, a, exercise.SolutionAsked{On: on})
+	do(t, a, exercise.Chosen{On: on, Option: 1, Is: true})
+	do(t, a, exercise.Checked{On: on})
+	if score := a.Exercise.Score(on); score.Points != 0 || score.Right || !score.Shown {
+		t.Errorf("the score is %+v", score)
+	}
+}
+
+func TestAnExerciseThatItsAuthorChangedBeginsAnew(t *testing.T) {
+	a, on := apptest.New(), card(t, choice)
+	do(t, a, exercise.Chosen{On: on, Option: 2, Is: true})
+	other := card(t, strings.Replace(choice, "option: c", "option: d", 1))
+	if got := a.Exercise.Answer(other).Chosen; fmt.Sprint(got) != "[[]]" {
+		t.Errorf("the new exercise is answered by %v", got)
+	}
+}
+
+func TestADrawingIsBegunOnThePageAndChecked(t *testing.T) {
+	a, _ := apptest.Open(t)
+	on := card(t, draw)
+	do(t, a, exercise.DrawBegun{On: on})
+	n := a.Session.Model.Network()
+	if n == nil || len(n.Components) != 1 || len(n.Components[0].States) != 1 {
+		t.Fatalf("the page has %s", a.Session.Model.Text)
+	}
+	do(t, a, exercise.Checked{On: on})
+	if v := a.Exercise.Verdict(on); v == nil || v.Right {
+		t.Errorf("the verdict is %+v: %s", v, a.Exercise.Trouble(on))
+	}
+	apptest.Type(a, "HOA: v1 nonsense")
+	if do(t, a, exercise.Checked{On: on}); a.Exercise.Verdict(on) != nil || !strings.HasPrefix(a.Exercise.Trouble(on), "The text has errors") {
+		t.Errorf("%+v, %s", a.Exercise.Verdict(on), a.Exercise.Trouble(on))
+	}
+	do(t, a, exercise.SolutionAsked{On: on})
+	do(t, a, exercise.SolutionOpened{On: on})
+	if a.Session.Model.Text != a.Exercise.Solved(on).Answer.Text {
+		t.Error("the solution is not on the page")
+	}
+}
+
+func TestWhatIsComputedCanBeStopped(t *testing.T) {
+	a, on := apptest.New(), card(t, predict)
+	started := apptest.All[session.StartWorker](a.Update(exercise.Begun{On: on}))
+	if effects := a.Update(exercise.Stopped{On: on}); len(started) != 1 || !apptest.Has[session.StopWorker](effects) {
+		t.Fatalf("%v, %v", started, effects)
+	}
+	for _, reply := range apptest.Replies(t, started[0].Request) {
+		a.Update(session.Replied{For: started[0].For, Number: started[0].Number, Reply: reply})
+	}
+	if a.Exercise.Posed(on) != nil {
+		t.Error("a late reply is heard")
+	}
+}
+
+// What was kept is the score of the next visit, unless it is none.
+func TestScoresAreKeptAndRecalled(t *testing.T) {
+	a, on := apptest.New(), card(t, choice)
+	do(t, a, exercise.Chosen{On: on, Option: 1, Is: true})
+	effects := a.Update(exercise.Checked{On: on})
+	written := map[string]string{}
+	for _, w := range apptest.All[session.StartWorker](effects) {
+		for _, reply := range apptest.Replies(t, w.Request) {
+			for _, kept := range apptest.All[exercise.KeepScore](a.Update(session.Replied{For: w.For, Number: w.Number, Reply: reply})) {
+				written[kept.Key] = kept.Text
+			}
+		}
+	}
+	for key, text := range map[string]string{"1": "{", "2": "", "3": `{"points":900,"of":900}`, "4": `{"points":-1,"of":2}`, "5": `{"points":3,"of":2}`,
+		"6": strings.Repeat(" ", 1000) + written[on.Exercise.Key], "7": "[]"} {
+		written[key] = text
+	}
+	next := apptest.New()
+	next.Update(exercise.Recalled{Scores: written})
+	if next.Exercise.Score(on) != a.Exercise.Score(on) || next.Exercise.Score(on).Points != 3 || next.Exercise.Scores() != 1 {
+		t.Errorf("%v are read as %d scores, with %+v", written, next.Exercise.Scores(), next.Exercise.Score(on))
+	}
+	effects = next.Update(exercise.StartedAgain{Cards: []exercise.On{on}})
+	if forgotten := apptest.All[exercise.ForgetScores](effects); next.Exercise.Scores() != 0 || len(forgotten) != 1 || forgotten[0].Keys[0] != on.Exercise.Key {
+		t.Errorf("after Start again there are %d scores: %v", next.Exercise.Scores(), effects)
+	}
+}
+
+func TestTheOldestScoresMakeRoom(t *testing.T) {
+	a, on := apptest.New(), card(t, choice)
+	former := map[string]string{}
+	for i := range exercise.MostScores {
+		former[fmt.Sprint("former", i)] = fmt.Sprintf(`{"points":1,"of":1,"tries":1,"turn":%d}`, i+5)
+	}
+	a.Update(exercise.Recalled{Scores: former})
+	do(t, a, exercise.SolutionAsked{On: on})
+	if n := a.Exercise.Scores(); n != exercise.MostScores || a.Exercise.Score(on).Turn != exercise.MostScores+5 {
+		t.Errorf("there are %d scores, the last is %+v", n, a.Exercise.Score(on))
+	}
+}
+
+// rendered is a component as HTML.
+func rendered(t *testing.T, c vugu.Builder) string {
+	t.Helper()
+	holder := dom.NewStaticNode("div")
+	tree, err := dom.NewTree(dom.Static{}, holder, dom.NewLoop(func(fault any) { t.Fatal(fault) }).Env(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree.Render()
+	return holder.HTML()
+}
+
+func TestACardSaysWhatIsAskedAndWhatItIsWorth(t *testing.T) {
+	a, on := apptest.New(), card(t, choice)
+	page := &session.Page{Session: a.Session, Emit: func(session.Msg) {}}
+	shown := func() string {
+		return rendered(t, &exercise.Card{Page: page, Of: a.Exercise, Exercise: on.Exercise, ID: on.ID})
+	}
+	has := func(texts ...string) {
+		t.Helper()
+		got := shown()
+		for _, text := range texts {
+			if !strings.Contains(got, text) {
+				t.Errorf("%q is missing in\n%s", text, got)
+			}
+		}
+	}
+	has("Which <em>one</em>?", "3 points", `type="radio"`, "Choose one.")
+	do(t, a, exercise.Chosen{On: on, Option: 0, Is: true})
+	do(t, a, exercise.Checked{On: on})
+	has("✗ Not right yet. 0 of 3 points.", "0 of 3 points, 1 attempt")
+	do(t, a, exercise.Chosen{On: on, Option: 1, Is: true})
+	do(t, a, exercise.Checked{On: on})
+	do(t, a, exercise.HintAsked{On: on})
+	has("✓ Right. 3 of 3 points.", "✓ 3 points", "One of the options is right.")
+	do(t, a, exercise.SolutionAsked{On: on})
+	has("It is <strong>b</strong>.")
+	a.Update(exercise.NotKept{})
+	has("The score is not kept")
+	total := rendered(t, &exercise.Total{Page: page, Of: a.Exercise, Cards: []exercise.On{on, {ID: "y", Exercise: card(t, predict).Exercise}}})
+	if !strings.Contains(total, "3 of 6 points. 1 of 2 exercises is right.") {
+		t.Error(total)
+	}
+	for _, text := range []string{predict, prune, order, draw, property} {
+		on = card(t, text)
+		do(t, a, exercise.Begun{On: on})
+		has("Exercise: ", `>Check`)
+		if on.Exercise.Kind == tasks.Prune {
+			has(`data-edge="0"`, `type="checkbox"`, "0 –b→ 1")
+		}
+	}
+	on.Exercise = tasks.Exercise{Question: "<script>alert(1)</script>"}
+	if got := shown(); strings.Contains(got, "<script") {
+		t.Error(got)
+	}
+}
