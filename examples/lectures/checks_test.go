@@ -2,6 +2,7 @@ package lectures_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"regexp"
@@ -12,12 +13,10 @@ import (
 	"unicode"
 
 	"lassolab/engine"
-	"lassolab/engine/family"
-	"lassolab/engine/hoa"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/examples"
+	"lassolab/ui/lecture"
 )
 
 // check is a line of a block of checks:
@@ -81,50 +80,24 @@ func (s settings) options(text string) engine.Options {
 	return opt
 }
 
-// desk finds models by name, and makes each search once.
+// desk finds the models of a lecture by name, and makes each search once.
 type desk struct {
-	named   map[string]string // models of the lecture
+	*lecture.Lecture
 	reports map[string]*engine.Report
 }
 
-func newDesk(t *testing.T, list []slide) *desk {
-	return &desk{named: models(t, list), reports: map[string]*engine.Report{}}
-}
+func newDesk(l *lecture.Lecture) *desk { return &desk{l, map[string]*engine.Report{}} }
 
-// text finds a model: a block of the lecture, example/ID, or a family with its parameters.
-func (d *desk) text(t *testing.T, name string) (string, bool) {
-	t.Helper()
-	if text, ok := d.named[name]; ok {
-		return text, true
+// text finds a model: a block of the lecture, example/ID, or a family with its parameters, which checks may name without more.
+func (d *desk) text(name string) (string, error) {
+	text, reason := d.ModelText(name)
+	if reason != "" {
+		var other string
+		if text, other = d.ModelText("family/" + name); other != "" {
+			return "", errors.New(reason)
+		}
 	}
-	if id, ok := strings.CutPrefix(name, "example/"); ok {
-		e, ok := examples.Find(id)
-		return e.Model, ok
-	}
-	words := strings.Fields(strings.TrimPrefix(name, "family/"))
-	if len(words) == 0 || family.Find(words[0]) == nil {
-		return "", false
-	}
-	return made(t, words[0], words[1:]), true
-}
-
-// made is a model of a family.
-func made(t *testing.T, name string, parameters []string) string {
-	t.Helper()
-	f := family.Find(name)
-	if f == nil {
-		t.Fatalf("there is no family %q", name)
-	}
-	values := map[string]int{}
-	for _, p := range parameters {
-		key, value, _ := strings.Cut(p, "=")
-		values[key], _ = strconv.Atoi(value)
-	}
-	n, err := f.Build(values)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return hoa.Write(n)
+	return text, nil
 }
 
 // films bounds the events of a film that is looked at.
@@ -137,9 +110,9 @@ func (d *desk) search(t *testing.T, model string, with settings) (*engine.Report
 	if r := d.reports[key]; r != nil {
 		return r, nil
 	}
-	text, ok := d.text(t, model)
-	if !ok {
-		return nil, fmt.Errorf("there is no model %q", model)
+	text, err := d.text(model)
+	if err != nil {
+		return nil, err
 	}
 	opt := with.options(text)
 	opt.Film = films
@@ -222,9 +195,9 @@ func (d *desk) count(t *testing.T, what string) (float64, error) {
 // ofModel counts what a model has.
 func (d *desk) ofModel(t *testing.T, name, model string, with settings) (float64, error) {
 	t.Helper()
-	text, ok := d.text(t, model)
-	if !ok {
-		return 0, fmt.Errorf("there is no model %q", model)
+	text, err := d.text(model)
+	if err != nil {
+		return 0, err
 	}
 	n := open(t, text).Network
 	of := n.Components
@@ -376,8 +349,8 @@ func sentence(text string, at int) string {
 // Every number on a slide, outside of formulas, code and live blocks, stands in a block of checks of that slide, every line of
 // these is what the engine computes today, and every place that is cited is there.
 func TestEveryNumberOnASlideIsWhatTheEngineComputes(t *testing.T) {
-	eachLecture(t, func(t *testing.T, list []slide) {
-		d := newDesk(t, list)
+	eachLecture(t, func(t *testing.T, read *lecture.Lecture, list []slide) {
+		d := newDesk(read)
 		for _, s := range list {
 			values, used := map[string]bool{}, map[string]bool{}
 			for _, c := range s.checks() {
@@ -387,10 +360,8 @@ func TestEveryNumberOnASlideIsWhatTheEngineComputes(t *testing.T) {
 				}
 			}
 			unaccounted(t, s.text, s.line, values, used)
-			for _, b := range s.all("steps") {
-				for _, step := range b.steps() {
-					unaccounted(t, step.sentence, step.line, values, used)
-				}
+			for _, step := range s.read.Steps {
+				unaccounted(t, step.Sentence, step.Line, values, used)
 			}
 			for _, c := range s.checks() {
 				if c.value != "verdict" && !used[c.value] {

@@ -3,14 +3,14 @@ package lectures_test
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"lassolab/engine"
-	"lassolab/engine/block"
-	"lassolab/engine/say"
+	"lassolab/engine/network"
 	"lassolab/examples/lectures"
+	"lassolab/ui/lecture"
+	"lassolab/ui/link"
 )
 
 func TestLecturesAreNumberedAndFound(t *testing.T) {
@@ -53,7 +53,7 @@ func words(text string) int {
 }
 
 func TestEveryLectureHasTenToTwentySlidesThatFitWithNotes(t *testing.T) {
-	eachLecture(t, func(t *testing.T, list []slide) {
+	eachLecture(t, func(t *testing.T, read *lecture.Lecture, list []slide) {
 		if len(list) < 10 || len(list) > 20 {
 			t.Errorf("there are %d slides", len(list))
 		}
@@ -63,24 +63,16 @@ func TestEveryLectureHasTenToTwentySlidesThatFitWithNotes(t *testing.T) {
 			if len(s.all("notes")) == 0 {
 				t.Errorf("line %d: %q has no notes", s.line, s.title)
 			}
-			bound, scenes := alone, s.all("scene")
-			if len(scenes) > 0 {
+			bound := alone
+			if s.read.Scene != nil {
 				bound = besideScene
 			}
 			if count := words(s.text); count > bound {
 				t.Errorf("line %d: %q has %d words, %d are too many", s.line, s.title, count, bound+1)
 			}
-			if len(scenes) > 1 {
-				t.Errorf("line %d: %q has %d scenes", s.line, s.title, len(scenes))
-			}
-			for _, b := range s.all("steps") {
-				if len(scenes) == 0 {
-					t.Errorf("line %d: these steps have no scene", b.line)
-				}
-				for _, step := range b.steps() {
-					if step.sentence == "" || words(step.sentence) > ofStep {
-						t.Errorf("line %d: the sentence has %d words", step.line, words(step.sentence))
-					}
+			for _, step := range s.read.Steps {
+				if step.Sentence == "" || words(step.Sentence) > ofStep {
+					t.Errorf("line %d: the sentence has %d words", step.Line, words(step.Sentence))
 				}
 			}
 			for _, b := range s.blocks {
@@ -98,107 +90,103 @@ func TestEveryLectureHasTenToTwentySlidesThatFitWithNotes(t *testing.T) {
 	})
 }
 
-// scenes reads a block of a scene.
-func (b *fenced) scene(t *testing.T) (model string, with settings, searches []string, view map[string]string) {
-	t.Helper()
-	read := block.Read(b.text, b.line)
-	with, view = settings{}, map[string]string{}
-	for _, key := range []string{"accept", "order", "reading", "target", "centre", "prune", "hash", "property", "ends", "fair", "accepting"} {
-		if value := read.Text(key); value != "" {
+// asks are the settings of a scene's search.
+func asks(s *link.Settings, search string) settings {
+	with := settings{"algorithm": search}
+	for key, value := range map[string]string{
+		"accept": s.Accept, "order": s.Order, "reading": s.Reading, "target": s.Target, "centre": s.Centre, "prune": s.Prune,
+		"hash": s.Hash, "property": s.Property, "fair": s.Fair,
+	} {
+		if value != "" {
 			with[key] = value
 		}
 	}
-	for _, key := range []string{
-		"as", "whole", "companions", "view", "text", "component", "graph", "beside", "lasso", "step", "lasso-as", "event", "pruned", "node",
-		"edge", "twin", "names", "walk", "member", "zoom", "title", "question", "states", "memory", "seconds",
-	} {
-		if value := read.Text(key); value != "" {
-			view[key] = value
-		}
+	if s.Ends {
+		with["ends"] = "yes"
 	}
-	model = read.Text("model")
-	searches = append(say.Names(read.Text("algorithms")), say.Names(read.Text("broken"))...)
-	for _, d := range read.Problems() {
-		t.Errorf("line %d: %s", d.Line, d.Message)
+	if s.Accepting {
+		with["accepting"] = "yes"
 	}
-	return model, with, searches, view
+	return with
 }
 
 // Every scene opens, its searches run, the slide's checks say what they find, and what its steps show is there.
 func TestEverySceneOpensAndItsStepsLieWithinItsFilms(t *testing.T) {
-	eachLecture(t, func(t *testing.T, list []slide) {
-		d := newDesk(t, list)
+	eachLecture(t, func(t *testing.T, read *lecture.Lecture, list []slide) {
+		d := newDesk(read)
 		for _, s := range list {
-			for _, b := range s.all("scene") {
-				model, with, searches, view := b.scene(t)
-				text, ok := d.text(t, model)
-				if !ok {
-					t.Errorf("line %d: there is no model %q", b.line, model)
-					continue
+			scene := s.read.Scene
+			if scene == nil {
+				continue
+			}
+			n := open(t, scene.Link.Text).Network
+			searches := slices.Clone(scene.Link.Settings.Algorithms)
+			for _, b := range scene.Link.Settings.Broken {
+				if !slices.Contains(scene.Link.Settings.Algorithms, b.Algorithm) {
+					t.Errorf("line %d: %s runs only beside the whole search: name that among the algorithms", scene.Line, b.Algorithm)
 				}
-				n := open(t, text).Network
-				for _, name := range searches {
-					with["algorithm"] = name
-					r, err := d.search(t, model, with)
-					if err != nil {
-						t.Errorf("line %d: %s: %v", b.line, name, err)
-						continue
-					}
-					if a, _ := engine.Find(r.Algorithm); a.Lasso && !s.tells(name, verdict(r), model) {
-						t.Errorf("line %d: the checks lack \"verdict = %s of %s on %s\"", b.line, verdict(r), name, model)
-					}
+				searches = append(searches, b.Algorithm+" without "+b.Without)
+			}
+			for _, name := range searches {
+				r, err := d.search(t, scene.Model, asks(&scene.Link.Settings, name))
+				if err != nil {
+					t.Errorf("line %d: %s: %v", scene.Line, name, err)
+				} else if a, _ := engine.Find(r.Algorithm); a.Lasso && !s.tells(name, verdict(r), scene.Model) {
+					t.Errorf("line %d: the checks lack \"verdict = %s of %s on %s\"", scene.Line, verdict(r), name, scene.Model)
 				}
-				if len(searches) == 0 {
-					continue
-				}
-				at := view
-				show := func(line int) {
-					name := searches[0]
-					if at["graph"] != "" {
-						name = at["graph"]
-					}
-					with["algorithm"] = name
-					r, err := d.search(t, model, with)
-					if err != nil || !slices.Contains(searches, name) {
-						t.Errorf("line %d: %s is not searched here: %v", line, name, err)
-						return
-					}
-					within(t, line, "event", at["event"], len(r.Film.Events))
-					within(t, line, "node", at["node"], len(r.Film.Nodes))
-					within(t, line, "edge", at["edge"], len(r.Film.Graph().Edges))
-					if at["lasso"] != "" {
-						with["algorithm"] = at["lasso"]
-						r, err = d.search(t, model, with)
-						if err != nil {
-							t.Errorf("line %d: %v", line, err)
-							return
-						}
-					}
-					run := r.Lasso
-					if run == nil {
-						run = r.Path
-					}
-					if at["step"] != "" && run == nil {
-						t.Errorf("line %d: there is no lasso to walk", line)
-					} else if at["step"] != "" {
-						within(t, line, "step", at["step"], len(run.Prefix)+len(run.Cycle)+1)
-					}
-					if c := at["component"]; c != "" && n.Component(c) < 0 {
-						t.Errorf("line %d: there is no component %q", line, c)
-					}
-				}
-				show(b.line)
-				for _, steps := range s.all("steps") {
-					for _, step := range steps.steps() {
-						for _, key := range step.keys {
-							at[key[0]] = key[1]
-						}
-						show(step.line)
-					}
-				}
+			}
+			d.shows(t, scene, &scene.Link.View, n, searches, scene.Line)
+			for _, step := range s.read.Steps {
+				d.shows(t, scene, &step.View, n, searches, step.Line)
 			}
 		}
 	})
+}
+
+// shows fails where a view shows what is not there.
+func (d *desk) shows(t *testing.T, scene *lecture.Scene, v *link.View, n *network.Network, searches []string, line int) {
+	t.Helper()
+	within := func(what string, index, length int) {
+		if index >= length {
+			t.Errorf("line %d: %s %d is not one of %d", line, what, index, length)
+		}
+	}
+	within("component", v.Component.Get(), len(n.Components))
+	if len(searches) == 0 {
+		if _, at := v.Event.Get(); at || v.Step > 0 {
+			t.Errorf("line %d: nothing is searched", line)
+		}
+		return
+	}
+	film, lasso := d.shown(t, scene, v.Graph, searches, line), d.shown(t, scene, v.Lasso, searches, line)
+	if film == nil || lasso == nil {
+		return
+	}
+	if event, _ := v.Event.Get(); event != lecture.LastEvent {
+		within("event", event, len(film.Film.Events))
+	}
+	within("node", v.Node.Get(), len(film.Film.Nodes))
+	within("edge", v.Edge.Get(), len(film.Film.Graph().Edges))
+	run := lasso.Lasso
+	if run == nil {
+		run = lasso.Path
+	}
+	if besideIt := v.Stage.Beside.Has(link.LassoBeside) || v.Stage.Whole == link.Lasso; run == nil && (besideIt || v.Step > 0) {
+		t.Errorf("line %d: there is no lasso to be shown", line)
+	} else if run != nil {
+		within("step", v.Step, len(run.Prefix)+len(run.Cycle)+1)
+	}
+}
+
+// shown is a search whose film or lasso is shown; nil: it is none of those that run.
+func (d *desk) shown(t *testing.T, scene *lecture.Scene, name string, searches []string, line int) *engine.Report {
+	t.Helper()
+	r, err := d.search(t, scene.Model, asks(&scene.Link.Settings, name))
+	if err != nil || !slices.Contains(searches, name) {
+		t.Errorf("line %d: %q is not searched here: %v", line, name, err)
+		return nil
+	}
+	return r
 }
 
 // tells reports whether the slide's checks say what a search of a model finds.
@@ -207,15 +195,4 @@ func (s *slide) tells(algorithm, verdict, model string) bool {
 		said, with, _ := asked(strings.TrimPrefix(c.what, verdict+" of "))
 		return c.value == "verdict" && strings.HasPrefix(c.what, verdict+" of ") && with["algorithm"] == algorithm && said == model
 	})
-}
-
-// within fails unless a number that a scene names lies from 1 to the given one.
-func within(t *testing.T, line int, what, value string, last int) {
-	t.Helper()
-	if value == "" || value == "start" || value == "end" {
-		return
-	}
-	if n, err := strconv.Atoi(value); err != nil || n < 1 || n > last {
-		t.Errorf("line %d: %s %s is not one of 1 to %d", line, what, value, last)
-	}
 }

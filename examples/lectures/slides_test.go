@@ -5,9 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/block"
 	"lassolab/engine/hoa"
 	"lassolab/examples/lectures"
+	"lassolab/ui/lecture"
+	"lassolab/ui/link"
 )
 
 // slide is a slide as the tests of this package look at it: its words, and its live blocks as they are written.
@@ -16,6 +17,7 @@ type slide struct {
 	text   string // Markdown; what is in live blocks is blank, so that lines stay where they are
 	line   int    // of the text's first line in the file
 	blocks []fenced
+	read   *lecture.Slide // as the page has it
 }
 
 // fenced is a fenced block.
@@ -69,63 +71,26 @@ func (s *slide) all(kind string) (list []fenced) {
 	return list
 }
 
-// models are the models of a lecture by their names, as HOA.
-func models(t *testing.T, list []slide) map[string]string {
-	t.Helper()
-	named := map[string]string{}
-	for _, s := range list {
-		for _, b := range s.blocks {
-			name, _, _ := strings.Cut(b.name, " ")
-			switch b.kind {
-			case "hoa":
-				named[name] = b.text
-			case "family":
-				read := block.Read(b.text, b.line)
-				named[name] = made(t, read.Text("family"), entries(read, b.text))
-			}
-		}
-	}
-	return named
-}
+// nobody links no words.
+func nobody() lecture.Finder { return func(string) []lecture.Word { return nil } }
 
-// entries are the parameters of a block of a family.
-func entries(read *block.Block, text string) (parameters []string) {
-	for row := range strings.Lines(text) {
-		if key, _, ok := strings.Cut(row, ":"); ok && key != "family" {
-			parameters = append(parameters, key+"="+read.Text(key))
-		}
-	}
-	return parameters
-}
-
-// step is a line of a block of steps.
-type step struct {
-	line     int
-	keys     [][2]string
-	sentence string
-}
-
-// steps reads a block of steps.
-func (b *fenced) steps() (list []step) {
-	for i, row := range strings.Split(strings.TrimRight(b.text, "\n"), "\n") {
-		if strings.TrimSpace(row) == "" || strings.HasPrefix(row, "#") {
-			continue
-		}
-		keys, sentence, _ := strings.Cut(row, ": ")
-		s := step{line: b.line + i, sentence: strings.TrimSpace(sentence)}
-		for _, part := range strings.Split(keys, ";") {
-			key, value, _ := strings.Cut(strings.TrimSpace(part), " ")
-			s.keys = append(s.keys, [2]string{key, strings.TrimSpace(value)})
-		}
-		list = append(list, s)
-	}
-	return list
-}
-
-// eachLecture runs a test for each lecture.
-func eachLecture(t *testing.T, test func(t *testing.T, list []slide)) {
+// eachLecture runs a test for each lecture: with the slides as the page reads them, and as they are written.
+func eachLecture(t *testing.T, test func(t *testing.T, read *lecture.Lecture, list []slide)) {
 	for _, l := range lectures.All() {
-		t.Run(l.ID, func(t *testing.T) { test(t, slides(l.Text)) })
+		t.Run(l.ID, func(t *testing.T) {
+			read := lecture.Read(l.Text, link.Settings{}, nobody)
+			for _, d := range read.Problems {
+				t.Error(d.Format(l.ID))
+			}
+			list := slides(l.Text)
+			if len(list) != len(read.Slides) {
+				t.Fatalf("the page reads %d slides, and there are %d", len(read.Slides), len(list))
+			}
+			for i := range list {
+				list[i].read = read.Slides[i]
+			}
+			test(t, read, list)
+		})
 	}
 }
 
