@@ -84,7 +84,7 @@ func (c *Drawings) figures() []int {
 	if c.one() {
 		return nil
 	}
-	if st := &c.Page.Stage; st.Presents() || st.Theme == session.Projector && st.As == link.Searching {
+	if st := &c.Page.Stage; st.Whole != link.Views && (st.Presents() || st.Theme == session.Projector && st.As == link.Searching) {
 		return atWork(c.Page.Session)
 	}
 	list := make([]int, min(c.count(), drawingLimit))

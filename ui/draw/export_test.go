@@ -21,6 +21,9 @@ func (f *Feature) Refusal() (typed Typed, why string) { return f.typing, f.refus
 // Stranded are the labels that lost their last transition, as the drawings show it.
 func (c *Drawings) Stranded() []string { return c.stranded() }
 
+// Figures are the components that are drawn small.
+func (c *Drawings) Figures() []int { return c.figures() }
+
 // Pointed says what of a small drawing the cursor in the text is at.
 func (c *Drawings) Pointed(component int) string { return c.pointed(component) }
 

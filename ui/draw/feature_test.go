@@ -12,6 +12,7 @@ import (
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/draw"
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
@@ -277,6 +278,20 @@ func TestALabelWithoutATransitionIsShownAsBlockingAndCanBeRemoved(t *testing.T) 
 	a.Update(session.EditMade{Edit: edit.Remove{Component: 0, Transitions: all}})
 	if a.Update(draw.StrandedKept{}); len(page.Stranded()) > 0 {
 		t.Error("a label that was kept is offered still")
+	}
+}
+
+// Beside a graph a room sees two components; where the model has the whole stage, all of them.
+func TestAModelThatHasTheWholeStageIsPresentedWithAllItsComponents(t *testing.T) {
+	a, _ := apptest.Open(t)
+	page := draw.Drawings{Page: &session.Page{Session: a.Session}, Of: a.Draw}
+	a.Update(session.ArrangementChosen{As: link.Presenting})
+	if got := page.Figures(); len(got) != 2 {
+		t.Errorf("beside the graph are %v", got)
+	}
+	a.Update(session.ViewOpened{View: link.View{Stage: link.Staging{Whole: link.Views}}})
+	if got := page.Figures(); len(got) != len(components(a)) {
+		t.Errorf("of %d components %v are shown", len(components(a)), got)
 	}
 }
 
