@@ -137,6 +137,7 @@ var (
 			"whole word, loses states under dominance (EdgeLean inside decoupled search, unpublished).",
 		Without: "Without that restraint more labels are cut, and the tree word of the dominating state " +
 			"has other letters: states are missed.",
+		changes: func(t *search.Traits) { t.Filter = search.NormalForm },
 	}
 	freshNested = Condition{
 		Name:   string(decoupled.FreshNested),

@@ -45,6 +45,7 @@ func TestAFilmHasTheTraitsOfTheSearchThatRan(t *testing.T) {
 		{Options{Algorithm: "tnf-bfs", Without: "breadth-first"}, func(t *search.Traits) { t.Queue, t.Lossy = false, true }},
 		{Options{Algorithm: "ndfs", Without: "postorder"}, func(t *search.Traits) { t.Early = true }},
 		{Options{Algorithm: "edgelean-scc", Without: "all-edges"}, func(t *search.Traits) { t.Second = search.FollowedEdges }},
+		{Options{Algorithm: "lean-decoupled", Without: "last-label"}, func(t *search.Traits) { t.Filter = search.NormalForm }},
 		{Options{Algorithm: "gdecndfs"}, func(t *search.Traits) { t.Tallies = false }},
 		{Options{Algorithm: "gdecndfs", Accept: search.Generalized}, func(*search.Traits) {}},
 	} {

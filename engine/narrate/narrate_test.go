@@ -215,6 +215,27 @@ func TestABrokenSearchIsToldAsItRuns(t *testing.T) {
 	}
 }
 
+// a filter that is broken on purpose is not given EdgeLean's reason where that is not met.
+func TestARejectedLabelIsGivenNoReasonThatIsFalse(t *testing.T) {
+	for _, c := range []struct {
+		opt     engine.Options
+		saysNot string
+	}{
+		{engine.Options{Algorithm: "edgelean", Without: "dependence"}, "up0 commutes with up0, the last label"},
+		{engine.Options{Algorithm: "edgelean", Without: "order"}, "up1 ≪ up0"},
+		{engine.Options{Algorithm: "lean-decoupled", Without: "last-label"}, "the last label"},
+	} {
+		name := "counters"
+		if c.opt.Algorithm == "lean-decoupled" {
+			name = "philosophers"
+		}
+		_, sentences := told(t, model(t, name, 4), c.opt)
+		if all := strings.Join(sentences, "\n"); !strings.Contains(all, "is not explored") || strings.Contains(all, c.saysNot) {
+			t.Errorf("%+v: it should reject labels, and never say %q:\n%s", c.opt, c.saysNot, all)
+		}
+	}
+}
+
 // the first event after a gap says how many events are missing.
 func TestAGapIsSaid(t *testing.T) {
 	_, sentences := told(t, model(t, "ring", 3), engine.Options{Algorithm: "dfs", Film: 10})

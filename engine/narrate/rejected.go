@@ -60,13 +60,16 @@ func (t *teller) path() []int32 {
 	return labels
 }
 
-// afterLast is EdgeLean's condition ([EL] Section 3).
+// afterLast is EdgeLean's condition ([EL] Section 3). A search without a condition may reject a label that does not meet it.
 func (t *teller) afterLast(path []int32) string {
 	if len(path) == 0 {
 		return ""
 	}
-	a, last := t.label(t.event.Label), t.label(path[len(path)-1])
-	return a + " ≪ " + last + " and " + a + " commutes with " + last + ", the last label."
+	a, last := t.event.Label, path[len(path)-1]
+	if t.rank(a) >= t.rank(last) || !t.independent(int(a), int(last)) {
+		return ""
+	}
+	return t.label(a) + " ≪ " + t.label(last) + " and " + t.label(a) + " commutes with " + t.label(last) + ", the last label."
 }
 
 // outsideNormalForm names the letter of Lemma 6 of [EL]: the last one that the label may stand before,

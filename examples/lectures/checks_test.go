@@ -58,7 +58,12 @@ func (s settings) options(text string) engine.Options {
 		Accept: search.Acceptance(s["accept"]), Prune: s["prune"], Hash: s["hash"], Text: text,
 	}
 	opt.Algorithm, opt.Without, _ = strings.Cut(s["algorithm"], " without ")
-	names := func(text string) []string { return say.Names(strings.ReplaceAll(text, " ", ", ")) }
+	names := func(text string) []string { // names with spaces in them stand between commas
+		if !strings.Contains(text, ",") {
+			text = strings.ReplaceAll(text, " ", ", ")
+		}
+		return say.Names(text)
+	}
 	if order, ok := s["order"]; ok {
 		opt.Order = names(order)
 	}
