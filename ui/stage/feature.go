@@ -40,6 +40,9 @@ type (
 	FocusSheet struct{ Open bool }
 	// FillScreen gives the page the whole screen, where the browser allows that, or gives it back.
 	FillScreen struct{ On bool }
+	// SwitchScreen gives the whole screen back, or gives it to the page when it has not got it and Off is not said.
+	// What is presented stays.
+	SwitchScreen struct{ Off bool }
 )
 
 // Update handles the messages of the arrangement.
@@ -76,8 +79,20 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.arrange(t, link.Presenting)
 		}
 	case Left:
-		if f.stage.Presents() {
+		switch {
+		case !f.stage.Presents():
+		case t.Lecture.Over: // Escape was meant for that; the full screen comes back by its key
+			t.Ask(session.PutAside{})
+		default:
 			f.arrange(t, f.back)
+		}
+	case session.ScreenSwitched:
+		if f.stage.Presents() {
+			t.Do(SwitchScreen{})
+		}
+	case session.ScreenReleased:
+		if f.stage.Presents() {
+			t.Do(SwitchScreen{Off: true})
 		}
 	case CompanionToggled:
 		f.stage.Beside = f.stage.Beside.Toggled(m.Companion)
