@@ -170,14 +170,13 @@ func (b *Browser) liftPen() {
 	}
 }
 
-// fit finds the largest size of text in which the slide that is presented fits into its place, with its figure below the text or beside
-// it. One that does not fit in the smallest has the class "overflows", for those who write lectures and for tests.
+// fit finds the first arrangement in which the slide that is presented fits into its place. One that does not fit in the smallest has the class "overflows", for those who write lectures and for tests.
 func (b *Browser) fit() {
 	room := find(".presenting .reading-slides")
 	if !room.Truthy() {
 		if old := find(".reading-slides"); old.Truthy() {
 			old.Get("style").Call("removeProperty", "--text")
-			old.Get("classList").Call("remove", "beside", "overflows")
+			old.Get("classList").Call("remove", "beside", "brief", "overflows")
 		}
 		return
 	}
@@ -193,17 +192,14 @@ func (b *Browser) fit() {
 		figure.Get("style").Set("maxWidth", pixels(1.5*max(unit, 1)*figure.Get("viewBox").Get("baseVal").Get("width").Float()))
 	}
 	classes := room.Get("classList")
-	for _, size := range Sizes(unit, find(".page.lecture-live").Truthy()) {
-		room.Get("style").Call("setProperty", "--text", pixels(size))
-		for _, beside := range []bool{false, true} {
-			if beside && figures.Length() != 1 {
-				continue
-			}
-			classes.Call("toggle", "beside", beside)
-			if fits(room) {
-				classes.Call("remove", "overflows")
-				return
-			}
+	tries := Tries(unit, find(".page.lecture-live").Truthy(), figures.Length(), room.Call("querySelectorAll", ".slide-step").Length())
+	for _, try := range tries {
+		room.Get("style").Call("setProperty", "--text", pixels(try.Text))
+		classes.Call("toggle", "beside", try.Beside)
+		classes.Call("toggle", "brief", try.Brief)
+		if fits(room) {
+			classes.Call("remove", "overflows")
+			return
 		}
 	}
 	classes.Call("add", "overflows")

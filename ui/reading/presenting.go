@@ -204,15 +204,38 @@ const (
 	leastText = 16
 )
 
-// Sizes are those that the text of a slide may have, from the largest, in pixels: beside a scene it is smaller than alone. A unit is what
-// a pixel is in a window of 1280 × 720, so that a slide looks the same in larger ones.
-func Sizes(unit float64, live bool) (list []float64) {
-	size := 26 * unit
+// Try is a way to arrange a slide.
+type Try struct {
+	Text   float64 // its size, in pixels
+	Beside bool    // the figure stands beside the text, not below it
+	Brief  bool    // of the steps only the present one is seen
+}
+
+// Tries are the ways to arrange a slide, the best first: beside a scene its text is smaller than alone. A unit is what a pixel is in a
+// window of 1280 × 720, so that a slide looks the same in larger ones.
+func Tries(unit float64, live bool, figures, steps int) (list []Try) {
+	largest := 26 * unit
 	if live {
-		size = 22 * unit
+		largest = 22 * unit
 	}
-	for ; size > smallest; size -= 2 * max(unit, .5) {
-		list = append(list, size)
+	sizes := []float64{}
+	for size := largest; size > smallest; size -= 2 * max(unit, .5) {
+		sizes = append(sizes, size)
 	}
-	return append(list, smallest)
+	sizes = append(sizes, smallest)
+	for _, brief := range []bool{false, true} {
+		for _, size := range sizes {
+			if !brief && steps > 0 && size < largest-3*unit && size < sizes[0] { // larger text is better than all sentences
+				break
+			}
+			if brief && steps == 0 {
+				break
+			}
+			list = append(list, Try{Text: size, Brief: brief})
+			if figures == 1 {
+				list = append(list, Try{Text: size, Brief: brief, Beside: true})
+			}
+		}
+	}
+	return list
 }
