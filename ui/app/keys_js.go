@@ -72,12 +72,6 @@ func (r *runner) key(e js.Value) {
 		e.Call("preventDefault")
 		r.post(stage.PresentToggled{})
 		return
-	case "f", "F":
-		if r.Session.Stage.Presents() {
-			e.Call("preventDefault")
-			r.post(session.ScreenSwitched{})
-		}
-		return
 	case "g", "G":
 		e.Call("preventDefault")
 		r.post(session.WordSought{})

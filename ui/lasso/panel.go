@@ -24,14 +24,14 @@ type Panel struct {
 	Page *session.Page
 	Of   *Feature
 
-	walk      *session.Walk // of the last render
-	of        int           // the component it was projected to, or -1
-	limit     int           // how many rows are seen
-	lasso     *Lasso
-	seen      []Moment // of the projection
-	rows      []int
-	starved   []string // which components the lasso starves
-	table     *Truth   // of what the walk violates; nil: nothing
+	walk    *session.Walk // of the last render
+	of      int           // the component it was projected to, or -1
+	limit   int           // how many rows are seen
+	lasso   *Lasso
+	seen    []Moment // of the projection
+	rows    []int
+	starved []string // which components the lasso starves
+	table   *Truth   // of what the walk violates; nil: nothing
 
 	pictures svg.Slots // the lasso, while it is drawn
 	scroll   scroll

@@ -25,7 +25,8 @@ type Feature struct {
 	over    over             // while it is presented
 	strokes map[int][]stroke // of the pen, by the slide
 	joined  bool             // a presenter's window listens
-	told    bool             // and knows what is presented
+	stale   bool             // what it knows may have changed
+	told    Presented        // what it knows
 }
 
 // NewFeature is a page without a lecture.
@@ -75,7 +76,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Do(FitSlide{})
 	}
 	if f.at != before || f.over != lay {
-		f.told = false
+		f.stale = true
 	}
 	f.tell(t)
 }

@@ -19,7 +19,7 @@ var reads = map[string]session.Msg{
 // presents are the keys besides while it is presented.
 var presents = map[string]session.Msg{
 	"o": OverviewToggled{}, "b": BlackToggled{}, ".": BlackToggled{}, "d": ToolChosen{Pen}, "s": ToolChosen{Spotlight},
-	"?": KeysToggled{}, "h": KeysToggled{},
+	"f": session.ScreenSwitched{}, "?": KeysToggled{}, "h": KeysToggled{},
 }
 
 // draws are the keys besides while the pen is in the hand, lights those of the spotlight, chooses those of the overview.

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"reflect"
 	"strconv"
 
 	"lassolab/ui/session"
@@ -55,19 +56,23 @@ func (f *Feature) join(t *session.Turn, m session.Msg) {
 			t.Do(OpenPresenter{})
 		}
 	case PresenterJoined:
-		f.joined, f.told = true, false
+		f.joined, f.stale, f.told = true, true, Presented{Slides: -1}
 	case PresenterFailed:
 		t.Ask(session.Noticed{Notice: session.Notice{Text: m.Reason}})
 	case session.StageChanged, Revised, session.LectureWanted:
-		f.told = false
+		f.stale = true
 	}
 }
 
 // tell tells the presenter's window what it does not know yet.
 func (f *Feature) tell(t *session.Turn) {
-	if f.joined && !f.told {
-		f.told = true
-		t.Do(TellPresenter{f.Presented(t.Session)})
+	if !f.joined || !f.stale {
+		return
+	}
+	f.stale = false
+	if now := f.Presented(t.Session); !reflect.DeepEqual(now, f.told) {
+		f.told = now
+		t.Do(TellPresenter{now})
 	}
 }
 

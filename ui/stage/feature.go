@@ -79,13 +79,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.arrange(t, link.Presenting)
 		}
 	case Left:
-		switch {
-		case !f.stage.Presents():
-		case t.Lecture.Over: // Escape was meant for that; the full screen comes back by its key
-			t.Ask(session.PutAside{})
-		default:
-			f.arrange(t, f.back)
-		}
+		f.leave(t)
 	case session.ScreenSwitched:
 		if f.stage.Presents() {
 			t.Do(SwitchScreen{})
@@ -149,6 +143,18 @@ func (f *Feature) arrange(t *session.Turn, as link.Arrangement) {
 		t.Say("Back from presenting.")
 	}
 	t.Save()
+}
+
+// leave stops presenting, as the browser has left the full screen. What lies over a slide goes first: Escape was meant for that, and the
+// full screen comes back by its key.
+func (f *Feature) leave(t *session.Turn) {
+	switch over := t.Lecture.Over; {
+	case !f.stage.Presents():
+	case over:
+		t.Ask(session.PutAside{})
+	default:
+		f.arrange(t, f.back)
+	}
 }
 
 // presenting says how to go back.
