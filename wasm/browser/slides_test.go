@@ -22,10 +22,12 @@ var slideMeasuring string
 // presentLecture opens a page that presents a lecture of the course in the projector's theme.
 func presentLecture(t *testing.T, id string) *page {
 	t.Helper()
-	p := open(t)
-	p.find("button", "Share")
-	evaluate[chromedp.Void](p, `(localStorage.setItem("lassolab.theme", "projector"), document.documentElement.dataset.theme = "projector", location.hash = "#lecture/`+id+`", undefined)`)
+	host := serve(t)
+	p := openAt(t, host, "/#lecture/"+id)
+	p.address = host + "/" // of other tabs
+	p.within(3*patience, func() bool { return p.has("region", "Lecture") }) // the first example is searched as well
 	p.find("region", "Lecture")
+	evaluate[chromedp.Void](p, `(document.documentElement.dataset.theme = "projector", undefined)`)
 	p.press("p")
 	p.find("toolbar", "Presenting")
 	p.do(chromedp.Evaluate[chromedp.Void](slideMeasuring))
