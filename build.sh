@@ -113,7 +113,7 @@ lay_out() {
   mkdir -p "$dist/static"
   node static/index.mjs index.html build/first/screen.html build/program/lassolab.wasm build/first/index.html
   lay build/first/index.html "$dist"
-  for file in build/program/* build/scripts/* static/*.svg; do lay "$file" "$dist/static"; done
+  for file in build/program/* build/scripts/* static/*.svg static/*.html; do lay "$file" "$dist/static"; done
   for file in "$dist"/static/*; do
     case $file in *.br | *.gz) continue ;; esac
     [ -n "$(find build/program build/scripts static -maxdepth 1 -name "$(basename "$file")" -print -quit)" ] || rm "$file"

@@ -9,7 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const ui = join(here, "../ui");
 const [out] = process.argv.slice(2);
 
-const scripts = ["first.js", "boot.js", "editor.js", "layout.js", "layout-worker.js", "worker.js", "tex.js", "chart.js"];
+const scripts = ["first.js", "boot.js", "editor.js", "layout.js", "layout-worker.js", "worker.js", "tex.js", "chart.js", "presenter.js"];
 
 /** Imports the style sheets of the folders of ui/: those that features build on first, then a feature after the other by name. */
 async function pageStyles() {
@@ -29,5 +29,5 @@ const options = {
   legalComments: "linked",
   logLevel: "warning",
 };
-await build({ ...options, format: "iife", entryPoints: [...scripts, "boot.css"].map((name) => join(here, name)), outdir: out });
+await build({ ...options, format: "iife", entryPoints: [...scripts, "boot.css", "presenter.css"].map((name) => join(here, name)), outdir: out });
 await build({ ...options, stdin: { contents: await pageStyles(), resolveDir: ui, loader: "css" }, outfile: join(out, "page.css") });

@@ -22,7 +22,7 @@ const common = "ui/session ui/link ui/style ui/svg ui/dom ui/glossary ui/export"
 var arrows = map[string]string{
 	"ui/breakit":  "wasm/message",
 	"ui/files":    "ui/browser examples",
-	"ui/reading":  "ui/draw ui/exercise ui/lecture ui/sweep examples/lectures", // models of a lecture are drawn as on the page
+	"ui/reading":  "ui/browser ui/draw ui/exercise ui/lecture ui/sweep examples/lectures", // models of a lecture are drawn as on the page
 	"ui/labels":   "wasm/message",
 	"ui/exercise": "wasm/message",
 	"ui/lasso":    "wasm/message",

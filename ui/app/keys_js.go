@@ -35,6 +35,10 @@ func (r *runner) key(e js.Value) {
 		e.Get("defaultPrevented").Bool() {
 		return
 	}
+	if key == "Escape" && r.Session.Lecture.Over {
+		r.post(session.PutAside{})
+		return
+	}
 	if key == "Escape" && r.Help.Open() {
 		r.post(help.Closed{})
 		return
@@ -77,15 +81,18 @@ func (r *runner) key(e js.Value) {
 		r.post(session.WholeToggled{Panel: cmp.Or(stage.PanelOf(target), r.Session.Stage.Whole, link.Explored)})
 		return
 	}
-	keys := film.Keys
-	if r.Session.Lecture.Open && (r.Session.Stage.Presents() || !browser.Closest(target, "[data-panel]").Truthy()) {
-		keys = reading.Keys
-	}
-	if browser.Closest(target, `[aria-label="Lasso"]`).Truthy() {
-		keys = lasso.Keys
-	}
 	if e.Get("shiftKey").Bool() {
 		key = "Shift+" + key
+	}
+	keys := film.Keys
+	if browser.Closest(target, `[aria-label="Lasso"]`).Truthy() {
+		keys = lasso.Keys
+	} else if r.Session.Lecture.Open && (r.Session.Stage.Presents() || !browser.Closest(target, "[data-panel]").Truthy()) {
+		keys = nil
+		if a := r.Reading.Key(r.Session, key); a != nil {
+			e.Call("preventDefault")
+			r.post(a)
+		}
 	}
 	if a, ok := keys[key]; ok && (key != "Escape" || r.Session.Film.On) {
 		e.Call("preventDefault")
@@ -102,6 +109,8 @@ func (r *runner) history(e js.Value) session.Msg {
 		return nil
 	}
 	switch key := strings.ToLower(e.Get("key").String()); {
+	case key == "z" && r.Reading.Drawing():
+		return reading.StrokeUndone{}
 	case key == "z" && !e.Get("shiftKey").Bool():
 		return session.Undone{}
 	case key == "z", key == "y":

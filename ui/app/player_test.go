@@ -16,6 +16,7 @@ import (
 	"lassolab/engine/network"
 	enginesearch "lassolab/engine/search"
 	"lassolab/engine/trial"
+	"lassolab/examples/lectures"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/breakit"
@@ -30,6 +31,7 @@ import (
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/property"
+	"lassolab/ui/reading"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/simulate"
@@ -85,7 +87,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading}
 	m := pick(p, pick(p, doings)())
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
@@ -439,6 +441,38 @@ func (p *player) stage() []session.Msg {
 	}
 	for _, remedy := range p.app.Status.Notice().Remedies {
 		msgs = append(msgs, remedy.Msg)
+	}
+	return msgs
+}
+
+// tour is a lecture with what lectures have: scenes with steps, a model that is drawn, notes, and mistakes.
+const tour = "# A tour\n\nOf two slides.\n\n~~~lecture\nminutes: 20\n~~~\n\n```family two\nfamily: philosophers\nn: 2\n```\n\n" +
+	"## One\n\nA formula $x$.\n\n```scene\nmodel: two\nalgorithms: ndfs\n```\n\n```steps\nevent start: The start.\n" +
+	"event 3; companions code: The third.\nevent end; companions lasso; step 2: The lasso.\n```\n\n```notes\nSay it.\n```\n\n" +
+	"## Two\n\n```scene\nmodel: example/figure1\nalgorithms: dfs\nwhole: lasso\n```\n\n## Three\n\n```hoa one shown\n" + apptest.Automaton + "```\n\n```scene\nmodel: nobody\n```\n"
+
+// reading reads a lecture, and presents it.
+func (p *player) reading() []session.Msg {
+	at := p.IntN(5) - 1
+	points := make([]reading.Point, p.IntN(4))
+	for i := range points {
+		points[i] = reading.Point{X: p.IntN(1200) - 100, Y: p.IntN(1200) - 100}
+	}
+	msgs := []session.Msg{
+		session.LectureWanted{Text: tour, Slide: at, Step: p.IntN(3), Address: pick(p, []string{"", "#l1/tour"})},
+		session.LectureWanted{ID: pick(p, []string{lectures.All()[0].ID, "nobody's"}), Slide: at}, session.LectureWanted{Text: pick(p, []string{" ", "# Nothing"})},
+		reading.SlideChosen{Slide: at, Step: p.IntN(4)}, reading.Moved{Forward: true}, reading.Moved{Forward: true}, reading.Moved{},
+		reading.SlideMoved{Forward: true}, reading.SlideMoved{}, reading.StageToggled{}, reading.Shown{Slide: p.IntN(3)},
+		reading.Revised{Text: pick(p, []string{tour, "# Short", tour + "\n\n## Four\n"})},
+		session.ArrangementChosen{As: link.Presenting}, session.ArrangementChosen{As: link.Presenting}, session.ScreenSwitched{},
+		reading.OverviewToggled{}, reading.OverviewMoved{Slides: p.IntN(3) - 1, Lines: p.IntN(3) - 1}, reading.OverviewTaken{}, reading.BlackToggled{},
+		reading.ToolChosen{Tool: reading.Pen}, reading.ToolChosen{Tool: reading.Spotlight}, reading.InkChosen{Ink: p.IntN(6) - 1},
+		reading.StrokeDrawn{Points: points}, reading.StrokeUndone{}, reading.StrokesCleared{}, reading.KeysToggled{},
+		reading.SpotlightMoved{X: 1}, session.PutAside{},
+		reading.PresenterWanted{}, reading.PresenterJoined{}, reading.PresenterFailed{Reason: "a test"},
+	}
+	if p.IntN(4) == 0 {
+		msgs = append(msgs, session.LectureLeft{}, session.LectureLeft{})
 	}
 	return msgs
 }

@@ -142,6 +142,14 @@ func (r *recordings) unheard(t *testing.T) []string {
 		func(kind string) bool { return r.heard[kind] || kind == "draw.Placed" || kind == "files.saveDue" })
 }
 
+// hears reports whether a method is given messages.
+func hears(f *ast.FuncDecl) bool {
+	return slices.ContainsFunc(f.Type.Params.List, func(p *ast.Field) bool {
+		s, ok := p.Type.(*ast.SelectorExpr)
+		return ok && s.Sel.Name == "Msg"
+	})
+}
+
 // followed lists the kinds of messages that features have cases for.
 func followed(t *testing.T) (kinds []string) {
 	t.Helper()
@@ -152,7 +160,7 @@ func followed(t *testing.T) (kinds []string) {
 		name := strings.TrimPrefix(pkg, "ui/")
 		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)
-			if !ok || f.Name.Name != "Update" || f.Recv == nil {
+			if !ok || f.Recv == nil || !hears(f) {
 				continue
 			}
 			ast.Inspect(f.Body, func(n ast.Node) bool {
@@ -162,7 +170,9 @@ func followed(t *testing.T) (kinds []string) {
 						case *ast.Ident:
 							kinds = append(kinds, name+"."+e.Name)
 						case *ast.SelectorExpr:
-							kinds = append(kinds, e.X.(*ast.Ident).Name+"."+e.Sel.Name)
+							if of, ok := e.X.(*ast.Ident); ok {
+								kinds = append(kinds, of.Name+"."+e.Sel.Name)
+							}
 						}
 					}
 				}

@@ -26,6 +26,9 @@ func (c *Root) class() string {
 		"lectured", c.Page.Lecture.Open, "lecture-whole", c.Page.Lecture.Whole, "lecture-live", c.Page.Lecture.Live)
 }
 
+// lectures reports whether a lecture is presented.
+func (c *Root) lectures() bool { return c.Page.Lecture.Open && c.Page.Stage.Presents() }
+
 // unsearched reports whether there is no graph to come: the drawing has its room.
 func (c *Root) unsearched() bool { return len(c.Page.Runs) == 0 }
 

@@ -33,6 +33,7 @@ type runner struct {
 	stage   *stage.Browser
 	help    *help.Browser
 	scores  *exercise.Browser
+	reading *reading.Browser
 	parsing browser.Timer
 	playing browser.Timer
 	workers map[job]*workers.Running
@@ -61,6 +62,7 @@ func Start() {
 	r.page = &session.Page{Session: r.Session, Emit: r.post}
 	r.stage = &stage.Browser{After: r.loop.After}
 	r.help = &help.Browser{After: r.loop.After}
+	r.reading = &reading.Browser{After: r.loop.After}
 	r.files = files.NewBrowser(r.post)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
@@ -72,6 +74,7 @@ func Start() {
 	r.files.Listen()
 	r.scores = exercise.NewBrowser(r.post)
 	r.stage.Listen(r.post)
+	r.reading.Listen(r.post)
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
 
@@ -146,12 +149,8 @@ func (r *runner) do(e session.Effect) {
 			running.Cancel()
 			delete(r.workers, job{e.For, e.Number})
 		}
-	case reading.SetFormulas:
-		browser.Script(r.post, "tex.js", func() {}, func(reason string) {
-			r.post(session.Told{Sentence: "Formulas are shown as they are written: " + reason + "."})
-		})
 	default:
-		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) {
+		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) && !r.reading.Do(e) {
 			r.loop.After(func() { r.page.Do(e) })
 		}
 	}

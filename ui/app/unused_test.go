@@ -19,9 +19,11 @@ var kits = strings.Fields("engine/hoa/nasty engine/trial ui/app/apptest ui/svg/s
 // forOthers are the names that nobody here says but tests: the searches as the papers have them, beside what lets them be broken on purpose.
 var forOthers = strings.Fields("EdgeLean EdgeLeanScc Sleep SleepBigger SleepOnStack TnfBfs")
 
-// called are the names that libraries call without our saying them: those of their interfaces (the last line is vugu.DOMEvent).
+// called are the names that libraries call without our saying them: those of their interfaces (the second line is vugu.DOMEvent, the last one
+// goldmark's parser, node and renderer).
 var called = strings.Fields(`main init Unwrap MarshalJSON UnmarshalJSON IsZero ServeHTTP WriteHeader Deadline Err Compute
-	EventSummary JSEvent JSEventTarget JSEventCurrentTarget PropBool PropFloat64 PreventDefault StopPropagation`)
+	EventSummary JSEvent JSEventTarget JSEventCurrentTarget PropBool PropFloat64 PreventDefault StopPropagation
+	Trigger RegisterFuncs Dump`)
 
 // What only tests name is dead.
 func TestNothingIsThereForTestsAlone(t *testing.T) {

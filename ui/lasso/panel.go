@@ -24,14 +24,14 @@ type Panel struct {
 	Page *session.Page
 	Of   *Feature
 
-	walk      *session.Walk // of the last render
-	of        int           // the component it was projected to, or -1
-	presented bool          // it is read from the last row
-	lasso     *Lasso
-	seen      []Moment // of the projection
-	rows      []int
-	starved   []string // which components the lasso starves
-	table     *Truth   // of what the walk violates; nil: nothing
+	walk    *session.Walk // of the last render
+	of      int           // the component it was projected to, or -1
+	limit   int           // how many rows are seen
+	lasso   *Lasso
+	seen    []Moment // of the projection
+	rows    []int
+	starved []string // which components the lasso starves
+	table   *Truth   // of what the walk violates; nil: nothing
 
 	pictures svg.Slots // the lasso, while it is drawn
 	scroll   scroll
@@ -44,15 +44,18 @@ const (
 	// of a lasso that is presented beside its graph: what can be read from the last row
 	presentedMoments = 3
 	presentedRows    = 5
+	// and of one on the whole stage, beside a slide
+	wholeMoments = 6
+	wholeRows    = 10
 )
 
 // Compute lays the lasso out once for all renders that show it.
 func (c *Panel) Compute() {
 	w, of := c.Page.Walk(), c.Of.ProjectedTo(c.Page.Session)
-	if presented := c.Page.Stage.Presents(); w == c.walk && of == c.of && presented == c.presented {
+	if rows := c.rowLimit(); w == c.walk && of == c.of && rows == c.limit {
 		return
 	} else {
-		c.presented = presented
+		c.limit = rows
 	}
 	if w != c.walk {
 		c.walk, c.lasso, c.starved, c.table = w, nil, nil, TruthOf(w)
@@ -208,14 +211,20 @@ func (c *Panel) choose(w *session.Walk) {
 func (c *Panel) present() int { return At(c.seen, c.Page.Walked.Step) }
 
 func (c *Panel) columnLimit() int {
-	if c.Page.Stage.Presents() {
+	switch {
+	case c.Page.Stage.Presents() && c.Page.Stage.Whole == link.Lasso:
+		return wholeMoments
+	case c.Page.Stage.Presents():
 		return presentedMoments
 	}
 	return momentLimit
 }
 
 func (c *Panel) rowLimit() int {
-	if c.Page.Stage.Presents() {
+	switch {
+	case c.Page.Stage.Presents() && c.Page.Stage.Whole == link.Lasso:
+		return wholeRows
+	case c.Page.Stage.Presents():
 		return presentedRows
 	}
 	return rowLimit

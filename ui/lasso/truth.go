@@ -98,7 +98,7 @@ func (c *Panel) tooMuchTruth() string {
 func (c *Panel) truthRows() []TruthRow {
 	rows := c.truth().Rows
 	if c.Page.Stage.Presents() {
-		rows = rows[:min(len(rows), presentedRows)]
+		rows = rows[:min(len(rows), c.rowLimit())]
 	}
 	return rows
 }

@@ -21,6 +21,12 @@ type Feature struct {
 	open *lecture.Lecture
 	at   session.Lecture
 	own  string // of a lecture that is not of the course: the fragment that it was opened by
+
+	over    over             // while it is presented
+	strokes map[int][]stroke // of the pen, by the slide
+	joined  bool             // a presenter's window listens
+	stale   bool             // what it knows may have changed
+	told    Presented        // what it knows
 }
 
 // NewFeature is a page without a lecture.
@@ -52,19 +58,27 @@ type SetFormulas struct{}
 
 // Update follows the messages of the lecture.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
-	before := f.at
+	before, lay := f.at, f.over
 	switch m := m.(type) {
 	case session.LectureWanted:
 		f.begin(t, m)
 	case session.LectureLeft:
 		f.leave(t)
 	}
+	f.join(t, m)
 	if f.open != nil {
 		f.move(t, m)
+		f.present(t, m)
+		f.at.Over = f.over.any()
 	}
 	if f.at != before {
 		t.Ask(session.LectureChanged{Lecture: f.at})
+		t.Do(FitSlide{})
 	}
+	if f.at != before || f.over != lay {
+		f.stale = true
+	}
+	f.tell(t)
 }
 
 // move follows the messages of a lecture that is open.
@@ -120,8 +134,14 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted) {
 	if f.open == nil {
 		t.Ask(session.WorkHeld{})
 	}
+	if f.open != nil && m.ID != "" && m.ID == f.at.ID { // an address of it: what was drawn on its slides stays
+		f.goTo(t, m.Slide, m.Step)
+		t.Ask(session.SheetClosed{})
+		return
+	}
 	f.at = session.Lecture{Open: true, ID: m.ID, Whole: f.at.Whole}
 	f.own = m.Address
+	f.over, f.strokes = over{ink: f.over.ink}, map[int][]stroke{}
 	f.read(text)
 	t.Ask(session.SheetClosed{})
 	t.Ask(session.PaneChosen{Pane: session.LecturePane})
@@ -146,6 +166,7 @@ func (f *Feature) leave(t *session.Turn) {
 		return
 	}
 	f.open, f.at = nil, session.Lecture{}
+	f.over, f.strokes = over{}, nil
 	t.Ask(session.WorkResumed{})
 	t.Ask(session.PaneChosen{Pane: session.GraphPane})
 	t.Ask(session.AddressWanted{})

@@ -95,6 +95,10 @@ type (
 	ModelViewChosen struct{ View link.ModelView }
 	// ArrangementChosen: stage arranges the panels of the page.
 	ArrangementChosen struct{ As link.Arrangement }
+	// ScreenSwitched: stage gives the page the full screen while it is presented, or gives it back.
+	ScreenSwitched struct{}
+	// ScreenReleased: stage gives the full screen back; what is presented goes on in the window.
+	ScreenReleased struct{}
 	// WholeToggled: stage gives a panel the whole stage, or puts it back to its place.
 	WholeToggled struct{ Panel link.Panel }
 	// PaneChosen: stage shows a pane where there is room for one only.
@@ -140,6 +144,8 @@ type (
 		Address     string // the fragment that leads to one with a text; empty: none does
 		Slide, Step int
 	}
+	// PutAside: reading puts away what lies over the slide that is presented.
+	PutAside struct{}
 	// LectureLeft: reading closes the lecture.
 	LectureLeft struct{}
 

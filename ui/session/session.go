@@ -138,6 +138,7 @@ type Lecture struct {
 	Step   int  // of the slide's steps; 0: its scene as it opens
 	Live   bool // the slide has a scene, which is on the page
 	Whole  bool // it has the whole stage: nothing else is seen
+	Over   bool // something lies over the slide that is presented: the pen, the overview, a black screen
 	Slides int
 }
 

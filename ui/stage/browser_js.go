@@ -23,6 +23,7 @@ type Browser struct {
 
 	post   func(session.Msg)
 	before js.Value // what had the focus before a sheet opened
+	stays  bool     // the full screen is left, and what is presented stays
 }
 
 // Do does an effect of the arrangement, and reports whether it is one.
@@ -40,6 +41,9 @@ func (b *Browser) Do(e session.Effect) bool {
 		b.After(func() { focus(e.ID) })
 	case FillScreen:
 		b.fillScreen(e.On)
+	case SwitchScreen:
+		b.stays = fills()
+		b.fillScreen(!b.stays && !e.Off)
 	default:
 		return false
 	}
@@ -96,8 +100,7 @@ func (b *Browser) sheet(open bool) {
 
 // fillScreen asks for the whole screen, or gives it back. A browser that refuses leaves the page in its window.
 func (b *Browser) fillScreen(on bool) {
-	document := js.Global().Get("document")
-	full := document.Get("fullscreenElement").Truthy()
+	document, full := js.Global().Get("document"), fills()
 	var asked js.Value
 	switch {
 	case on && !full && document.Get("documentElement").Get("requestFullscreen").Truthy():
@@ -109,6 +112,9 @@ func (b *Browser) fillScreen(on bool) {
 	}
 	browser.Then(b.post, asked, func(js.Value) {}, func(string) {})
 }
+
+// fills reports whether the page has the whole screen.
+func fills() bool { return js.Global().Get("document").Get("fullscreenElement").Truthy() }
 
 // Listen lets the dividers be dragged, and moved by the arrow keys; a panel whose title is clicked twice has
 // the whole stage. While a divider is dragged the widths are custom properties of the page; when it is let go
@@ -165,9 +171,10 @@ func (b *Browser) Listen(post func(session.Msg)) {
 		}
 	})
 	on("fullscreenchange", func(js.Value) {
-		if !js.Global().Get("document").Get("fullscreenElement").Truthy() {
+		if !fills() && !b.stays {
 			post(Left{})
 		}
+		b.stays = false
 	})
 }
 

@@ -40,6 +40,9 @@ type (
 	FocusSheet struct{ Open bool }
 	// FillScreen gives the page the whole screen, where the browser allows that, or gives it back.
 	FillScreen struct{ On bool }
+	// SwitchScreen gives the whole screen back, or gives it to the page when it has not got it and Off is not said.
+	// What is presented stays.
+	SwitchScreen struct{ Off bool }
 )
 
 // Update handles the messages of the arrangement.
@@ -76,8 +79,14 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.arrange(t, link.Presenting)
 		}
 	case Left:
+		f.leave(t)
+	case session.ScreenSwitched:
 		if f.stage.Presents() {
-			f.arrange(t, f.back)
+			t.Do(SwitchScreen{})
+		}
+	case session.ScreenReleased:
+		if f.stage.Presents() {
+			t.Do(SwitchScreen{Off: true})
 		}
 	case CompanionToggled:
 		f.stage.Beside = f.stage.Beside.Toggled(m.Companion)
@@ -134,6 +143,18 @@ func (f *Feature) arrange(t *session.Turn, as link.Arrangement) {
 		t.Say("Back from presenting.")
 	}
 	t.Save()
+}
+
+// leave stops presenting, as the browser has left the full screen. What lies over a slide goes first: Escape was meant for that, and the
+// full screen comes back by its key.
+func (f *Feature) leave(t *session.Turn) {
+	switch over := t.Lecture.Over; {
+	case !f.stage.Presents():
+	case over:
+		t.Ask(session.PutAside{})
+	default:
+		f.arrange(t, f.back)
+	}
 }
 
 // presenting says how to go back.

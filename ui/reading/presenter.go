@@ -1,0 +1,107 @@
+package reading
+
+import (
+	"reflect"
+	"strconv"
+
+	"lassolab/ui/session"
+)
+
+// Presented is what the presenter's window is told, as JSON. What is HTML in it comes from our Markdown, which is safe to show
+// whoever wrote it.
+type Presented struct {
+	Open      bool     `json:"open"` // a lecture is
+	Lecture   string   `json:"lecture"`
+	Minutes   int      `json:"minutes"` // that the lecture takes; 0: it does not say
+	Slide     int      `json:"slide"`   // from 0
+	Slides    int      `json:"slides"`
+	Title     string   `json:"title"`
+	Notes     string   `json:"notes"`    // HTML
+	Sentence  string   `json:"sentence"` // of the present step, HTML; empty: there is none
+	ToCome    []string `json:"toCome"`   // sentences of the steps behind it, HTML
+	NextTitle string   `json:"nextTitle"`
+	Next      string   `json:"next"` // its text, HTML
+	Presents  bool     `json:"presents"`
+	Black     bool     `json:"black"`
+}
+
+// Commands are what the presenter's window asks for, by name.
+var Commands = map[string]session.Msg{
+	"on": Moved{Forward: true}, "back": Moved{}, "next": SlideMoved{Forward: true}, "previous": SlideMoved{},
+	"first": SlideChosen{}, "last": SlideChosen{Slide: lastSlide}, "black": BlackToggled{}, "hello": PresenterJoined{},
+}
+
+type (
+	// PresenterWanted opens the presenter's window.
+	PresenterWanted struct{}
+	// PresenterJoined says that a presenter's window is there and listens.
+	PresenterJoined struct{}
+	// PresenterFailed says why it cannot be opened.
+	PresenterFailed struct{ Reason string }
+)
+
+type (
+	// OpenPresenter opens the presenter's window, or brings it to the front.
+	OpenPresenter struct{}
+	// TellPresenter tells the presenter's window what is presented now.
+	TellPresenter struct{ Presented Presented }
+)
+
+// join follows the messages about the presenter's window.
+func (f *Feature) join(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case PresenterWanted:
+		if f.open != nil {
+			t.Ask(session.ScreenReleased{}) // a browser leaves the full screen when another window opens
+			t.Do(OpenPresenter{})
+		}
+	case PresenterJoined:
+		f.joined, f.stale, f.told = true, true, Presented{Slides: -1}
+	case PresenterFailed:
+		t.Ask(session.Noticed{Notice: session.Notice{Text: m.Reason}})
+	case session.StageChanged, Revised, session.LectureWanted:
+		f.stale = true
+	}
+}
+
+// tell tells the presenter's window what it does not know yet.
+func (f *Feature) tell(t *session.Turn) {
+	if !f.joined || !f.stale {
+		return
+	}
+	f.stale = false
+	if now := f.Presented(t.Session); !reflect.DeepEqual(now, f.told) {
+		f.told = now
+		t.Do(TellPresenter{now})
+	}
+}
+
+// Presented is what the presenter's window shows now.
+func (f *Feature) Presented(s *session.Session) Presented {
+	if f.open == nil {
+		return Presented{}
+	}
+	slide := f.Slide()
+	p := Presented{Open: true, Lecture: f.open.Title, Minutes: f.open.About.Minutes, Slide: f.at.Slide, Slides: len(f.open.Slides),
+		Title: slide.Title, Notes: slide.Notes, Presents: s.Stage.Presents(), Black: f.over.black, ToCome: []string{}}
+	for k, step := range slide.Steps {
+		switch {
+		case k+1 == f.at.Step:
+			p.Sentence = step.HTML
+		case k+1 > f.at.Step:
+			p.ToCome = append(p.ToCome, step.HTML)
+		}
+	}
+	if next := f.at.Slide + 1; next < len(f.open.Slides) {
+		p.NextTitle = f.open.Slides[next].Title
+		for _, part := range f.open.Slides[next].Parts {
+			p.Next += part.HTML
+		}
+	}
+	return p
+}
+
+// place says where the reader is among the slides.
+func (f *Feature) place() string {
+	return strconv.Itoa(f.at.Slide+1) + " / " + strconv.Itoa(len(f.open.Slides))
+}

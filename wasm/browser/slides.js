@@ -1,0 +1,84 @@
+// Whether a slide that is presented can be read: nothing of it is cut, scrolled, outside of the window, or too small.
+globalThis.slides = (() => {
+  const least = 16; // pixels; what is raised or lowered may be smaller
+  const slack = 1.5;
+  const raised = "sub, sup, math *, .slide-said";
+
+  /** The texts that are seen within an element, with the elements they stand in. */
+  function* texts(root) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walker.nextNode()); ) {
+      const of = node.parentElement;
+      if (node.data.trim() && of.checkVisibility({ visibilityProperty: true, opacityProperty: true })) yield [node, of];
+    }
+  }
+
+  const words = (node) => `“${node.textContent.trim().slice(0, 40)}”`;
+
+  /** How many pixels high the font of a text is. */
+  function size(of) {
+    const written = parseFloat(getComputedStyle(of).fontSize);
+    const matrix = of instanceof SVGElement ? of.getScreenCTM?.() : null;
+    return matrix ? written * Math.hypot(matrix.a, matrix.b) : written;
+  }
+
+  /** What is wrong with the slide that is presented now. */
+  function faults() {
+    const pane = document.querySelector(".presenting .lecture-pane");
+    const room = pane?.querySelector(".reading-slides");
+    if (!room) return ["no slide is presented"];
+    const list = [];
+    if (room.classList.contains("overflows")) list.push(`the slide does not fit, with text of ${room.style.getPropertyValue("--text")}`);
+    for (const box of [document.scrollingElement, pane, ...pane.querySelectorAll("*")]) {
+      if (box !== document.scrollingElement && (getComputedStyle(box).overflow === "visible" || box.matches(".slide-said") || !box.checkVisibility())) continue;
+      const high = box.scrollHeight - box.clientHeight, wide = box.scrollWidth - box.clientWidth;
+      if (high > slack || wide > slack) list.push(`${words(box)} is cut: ${high > slack ? `${high} pixels too high` : `${wide} pixels too wide`}`);
+    }
+    const frame = pane.getBoundingClientRect();
+    for (const root of [pane, ...document.querySelectorAll(".lecture-bar")]) {
+      const { left, top, right, bottom } = root === pane ? frame : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+      for (const [node, of] of texts(root)) {
+        if (of.closest(raised)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        if (box.left < left - slack || box.right > right + slack || box.top < top - slack || box.bottom > bottom + slack) list.push(`${words(node)} is outside of its place`);
+        if (size(of) < least - 0.05) list.push(`${words(node)} has ${size(of).toFixed(1)} pixels, not ${least}`);
+      }
+    }
+    return list;
+  }
+
+  const frame = () => new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 200); // a page that is not seen has no frames
+  });
+
+  /** Goes to a slide and a step by their address. */
+  async function go(lecture, slide, step) {
+    location.hash = `#lecture/${lecture}/${slide}${step ? `.${step}` : ""}`;
+    const there = () => {
+      const steps = [...document.querySelectorAll(".reading-slides .slide-step")];
+      return document.querySelector(".bar-place")?.textContent.startsWith(`${slide} /`) &&
+        document.querySelector(".reading-slides .slide")?.id === `slide-${slide}` && steps.findIndex((s) => s.classList.contains("now")) === step - 1;
+    };
+    const end = performance.now() + 5000;
+    while (!there() && performance.now() < end) await asking.change(50);
+    if (!there()) return false;
+    await frame();
+    return true;
+  }
+
+  /** Goes to places of a lecture, [slide, step], from 1 and 0, and lists what is wrong with them. */
+  async function walk(lecture, places) {
+    const list = [];
+    for (const [slide, step] of places) {
+      const where = `${lecture} ${slide}${step ? `.${step}` : ""}`;
+      if (!(await go(lecture, slide, step))) list.push(`${where}: it is not reached`);
+      else list.push(...faults().map((fault) => `${where}: ${fault}`));
+    }
+    return list;
+  }
+
+  return { faults, go, walk };
+})();

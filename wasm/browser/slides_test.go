@@ -1,0 +1,154 @@
+package browser
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"lassolab/examples/lectures"
+	"lassolab/ui/reading"
+)
+
+// slideMeasuring measures slides that are presented.
+//
+//go:embed slides.js
+var slideMeasuring string
+
+// presentLecture opens a page that presents a lecture of the course in the projector's theme.
+func presentLecture(t *testing.T, id string) *page {
+	t.Helper()
+	host := serve(t)
+	p := openAt(t, host, "/#lecture/"+id)
+	p.address = host + "/" // of other tabs
+	p.within(3*patience, func() bool { return p.has("region", "Lecture") }) // the first example is searched as well
+	p.find("region", "Lecture")
+	evaluate[chromedp.Void](p, `(document.documentElement.dataset.theme = "projector", undefined)`)
+	p.press("p")
+	p.find("toolbar", "Presenting")
+	p.do(chromedp.Evaluate[chromedp.Void](slideMeasuring))
+	return p
+}
+
+// searchless lets no search of a scene begin: slides are measured, not graphs.
+const searchless = `(globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} }, undefined)`
+
+// Every slide of the course, as it opens and at its last step, is read from the last row: on both sizes of projectors nothing is cut, nothing
+// scrolls, nothing is small.
+func TestEverySlideOfTheCourseFitsTheProjector(t *testing.T) {
+	var p *page
+	for _, l := range lectures.All() {
+		var places [][2]int
+		for i, s := range reading.Read(l.Text).Slides {
+			places = append(places, [2]int{i + 1, 0})
+			if len(s.Steps) > 0 {
+				places = append(places, [2]int{i + 1, len(s.Steps)})
+			}
+		}
+		if p == nil {
+			p = presentLecture(t, l.ID)
+			evaluate[chromedp.Void](p, searchless)
+		}
+		for _, size := range [][2]int64{{1280, 720}, {1920, 1080}} {
+			p.do(chromedp.EmulateViewport(size[0], size[1]))
+			for part := range slices.Chunk(places, 12) { // each within the harness's patience
+				list, err := json.Marshal(part)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, fault := range evaluate[[]string](p, fmt.Sprintf(`slides.walk(%q, %s)`, l.ID, list)) {
+					t.Errorf("at %d×%d, %s", size[0], size[1], fault)
+				}
+			}
+			p.picture(fmt.Sprint(l.ID, "-", size[1]))
+		}
+	}
+}
+
+// A lecture that is presented is in step with the presenter's window, whichever is used; the black screen and the pen are the page's.
+func TestThePresentersWindowIsInStepWithThePage(t *testing.T) {
+	l, at := lectures.All()[0], 0
+	course := reading.Read(l.Text)
+	for i, s := range course.Slides {
+		if len(s.Steps) > 1 && s.Notes != "" && i+1 < len(course.Slides) {
+			at = i
+			break
+		}
+	}
+	if at == 0 {
+		t.Fatalf("no slide of %s has steps and notes", l.ID)
+	}
+	p := presentLecture(t, l.ID)
+	evaluate[chromedp.Void](p, searchless)
+	if !evaluate[bool](p, fmt.Sprintf(`slides.go(%q, %d, 0)`, l.ID, at+1)) {
+		t.Fatal("the slide is not reached")
+	}
+
+	// The window is opened by a key, under an address of its own.
+	evaluate[chromedp.Void](p, `(globalThis.open = (address) => { globalThis.opened = address; return globalThis; }, undefined)`)
+	p.press("n")
+	p.until("the window opens", func() bool { return evaluate[bool](p, `!!globalThis.opened`) })
+	w := p.visit("/" + evaluate[string](p, `opened`))
+	shows := func(what, id, words string) {
+		t.Helper()
+		w.until(what, func() bool {
+			return strings.Contains(evaluate[string](w, fmt.Sprintf(`document.getElementById(%q).textContent`, id)), words)
+		})
+	}
+	shows("the slide", "title", course.Slides[at].Title)
+	shows("the next one", "next-title", course.Slides[at+1].Title)
+	if notes := evaluate[string](w, `document.getElementById("notes").textContent.trim()`); notes == "" || strings.Contains(notes, "no notes") {
+		t.Error("the notes are not shown")
+	}
+
+	// Both go on, and back.
+	step := func() int {
+		return evaluate[int](p, `[...document.querySelectorAll(".slide-step")].findIndex((s) => s.classList.contains("now")) + 1`)
+	}
+	w.press(" ")
+	p.until("the page follows the window", func() bool { return step() == 1 })
+	p.press(" ")
+	p.until("the page goes on", func() bool { return step() == 2 })
+	w.until("the window follows the page", func() bool {
+		return evaluate[int](w, `document.querySelectorAll("#to-come li").length`) == len(course.Slides[at].Steps)-2
+	})
+	w.find("button", "Slide before").click()
+	shows("the slide before", "place", fmt.Sprintf("%d / %d", at, len(course.Slides)))
+	w.find("button", "Next slide").click()
+	shows("the slide again", "place", fmt.Sprintf("%d / %d", at+1, len(course.Slides)))
+	w.find("button", "Start").click()
+	w.find("button", "Pause")
+
+	// Black, from there and back from here.
+	black := func() bool { return evaluate[bool](p, `document.querySelector(".blackout") !== null`) }
+	w.press("b")
+	p.until("the screen is black", black)
+	w.until("the window says so", func() bool {
+		return evaluate[string](w, `document.getElementById("black").getAttribute("aria-pressed")`) == "true"
+	})
+	p.press(".")
+	p.until("the slide is back", func() bool { return !black() })
+
+	// The pen draws over the slide, and the line stays with it.
+	lines := func() int { return evaluate[int](p, `document.querySelectorAll(".inks .ink:not(.ink-now)").length`) }
+	p.press("d")
+	p.find("button", "Blue").click()
+	p.drag(200, 300, 500, 400)
+	p.until("a line", func() bool { return lines() == 1 })
+	p.press(" ")
+	p.until("the line stays", func() bool { return step() == 1 && lines() == 1 })
+	p.find("button", "Undo").click()
+	p.until("the line is gone", func() bool { return lines() == 0 })
+	p.picture("page")
+	w.picture("window")
+
+	// A page that is loaded again is found again.
+	p.reload()
+	shows("the page is looked for", "state", "press P there")
+	w.press(" ")
+	p.until("the page follows again", func() bool { return evaluate[bool](p, `document.querySelector(".slide-step.now") !== null`) })
+}
