@@ -247,6 +247,7 @@ type axis struct {
 
 type drawn struct {
 	Name      string    `json:"name"`
+	Short     string    `json:"short"` // where there is little room
 	Published bool      `json:"published"`
 	Of        int       `json:"of"` // the number of its look
 	Points    []drawnAt `json:"points"`
@@ -268,7 +269,8 @@ func (c *Chart) drawing() string {
 	d := drawing{Words: c.summary(), X: axis{p.X, p.LogX && p.X != "", p.X == ""}, Y: axis{p.Measured().Axis(), p.LogY, false}, Series: []drawn{}}
 	for i := range c.series {
 		of := &c.series[i]
-		s := drawn{Name: c.heads()[i], Published: of.Source != "", Of: i, Points: []drawnAt{}}
+		work, _, _ := strings.Cut(of.Source, " ")
+		s := drawn{Name: c.heads()[i], Short: strings.TrimSpace(of.Name + " " + work), Published: of.Source != "", Of: i, Points: []drawnAt{}}
 		for k := range of.Points {
 			point := &of.Points[k]
 			v := point.Middle
