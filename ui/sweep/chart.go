@@ -80,8 +80,12 @@ func (c *Chart) progress() string {
 		words += ", " + say.Number(left) + " left"
 	}
 	p := &c.Plan
-	return words + ". Each is cut off at " + say.Or([]string{say.Count(p.States, "state"),
+	words += ". Each is cut off at " + say.Or([]string{say.Count(p.States, "state"),
 		say.Number(p.Memory) + " " + say.Megabyte, say.Number(p.Seconds) + " s"}) + "."
+	if p.Measured().Unit == "seconds" {
+		words += " They run side by side and slow one another down: the command line measures one after the other."
+	}
+	return words
 }
 
 // preset is the one the plan began as, or nil.

@@ -278,6 +278,14 @@ func TestAPlanIsMadeOnTheSheet(t *testing.T) {
 	command("lassolab sweep -family 'ring n=2..4' -algorithms 'dfs, bfs' -measure stack -seconds 3")
 }
 
+// Searches side by side slow one another down: whoever measures times is told so.
+func TestTimesAreToldToBeThoseOfSearchesSideBySide(t *testing.T) {
+	p := plan(t, "preset: dec-ring\nmeasure: time")
+	if got := sweep.Shown(apptest.New().Sweep, "c", p).Progress(); !strings.HasSuffix(got, "the command line measures one after the other.") {
+		t.Error(got)
+	}
+}
+
 func TestGrowthIsToldUnderTheChart(t *testing.T) {
 	a := apptest.New()
 	p := plan(t, "family: ring n=2..5\nalgorithms: dfs, decndfs\nlog: y")

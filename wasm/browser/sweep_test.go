@@ -41,18 +41,20 @@ func TestASweepIsMeasuredDrawnCancelledAndSaved(t *testing.T) {
 		t.Errorf("%d searches are measured", left)
 	}
 
-	// Fewer states: the explicit search is cut off, and not asked for more.
-	states := evaluate[bool](p, `(() => {
-		const field = [...document.querySelectorAll(".sweep-plan .number")][0];
-		field.value = "100000";
-		return field.dispatchEvent(new Event("change", { bubbles: true }));
-	})()`)
-	p.until("a plan of which nothing is measured", func() bool { return states && measured() == 0 })
+	// Fewer states: the explicit search is cut off.
+	for field, value := range map[string]string{".sweep-plan .number": "100000", ".sweep-values": "6..8"} {
+		evaluate[bool](p, fmt.Sprintf(`(() => {
+			const field = document.querySelector(%q);
+			field.value = %q;
+			return field.dispatchEvent(new Event("change", { bubbles: true }));
+		})()`, field, value))
+	}
+	p.until("a plan of which nothing is measured", func() bool { return strings.Contains(chart.text(), "6 searches to measure") })
 	chart.find("button", "Run").click()
-	p.until("the end", func() bool { return measured() == 20 && p.has("button", "Run again") })
+	p.until("the end", func() bool { return measured() == 6 && p.has("button", "Run again") })
 	shown("a mark of what was cut off", "circle.cut-off, path.cut-off, g.cut-off path", 1)
 	cells := fmt.Sprint(chart.find("table", "").rows())
-	for _, want := range []string{"6 31\u202f250 8 81\u202f500 342 8", "> 100\u202f000, at 100\u202f000 states", "not asked", "cut off"} {
+	for _, want := range []string{"6 31\u202f250 8 81\u202f500 342 8", "[7 > 100\u202f000, at 100\u202f000 states 9 ", "[75   cut off cut off 77]"} {
 		if !strings.Contains(cells, want) {
 			t.Errorf("%q is not in %s", want, cells)
 		}
