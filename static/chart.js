@@ -1,5 +1,5 @@
 // Draws the charts of sweeps with Observable Plot. The page loads it when the first chart is shown. What is drawn comes from ui/sweep as
-// JSON: {words, x: {label, log, names}, y: {label, log}, series: [{name, published, of, points: [{x, y, low, high, cut, rim, words}]}]}.
+// JSON: {words, x: {label, log, names}, y: {label, log}, series: [{name, short, published, of, points: [{x, y, low, high, cut, rim, words}]}]}.
 import { dot, line, plot, ruleX, ruleY, text } from "@observablehq/plot";
 
 // A search has a colour, a shape and, where it was published, dashes: no two of the first forty are alike.
@@ -33,16 +33,17 @@ function draw(host, json, width) {
   const font = parseFloat(getComputedStyle(host).fontSize) || 14;
   const stroke = parseFloat(getComputedStyle(host).getPropertyValue("--stroke")) || 1.6;
   const svg = plot(options(chart, width, font, stroke));
+  for (const part of svg.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label"); // names of Plot's own, for nobody
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", chart.words);
   host.replaceChildren(svg);
-  legend(svg, chart, width, font, stroke);
+  if (!chart.x.names) legend(svg, chart, width, font, stroke);
 }
 
 function options(chart, width, font, stroke) {
   const { x, y, series } = chart;
   const all = series.flatMap((one) => one.points);
-  const at = (one) => (x.names ? () => one.name : (point) => point.x);
+  const at = (one) => (x.names ? () => one.short : (point) => point.x);
   const marks = [];
   for (const one of series) {
     const { colour, shape } = look(one);
@@ -61,6 +62,9 @@ function options(chart, width, font, stroke) {
     marks.push(text(rim, { ...arrow, frameAnchor: "top", dy: -0.2 * font, title: "words", className: "cut-off" }));
   }
   const places = [...new Set(all.map((point) => point.x))].sort((a, b) => a - b);
+  const gap = Math.min(...places.slice(1).map((place, i) => (x.log ? Math.log(place / places[i]) : place - places[i])));
+  const range = x.log ? Math.log(places.at(-1) / places[0]) : places.at(-1) - places[0];
+  const apart = places.length < 2 || ((width - 6 * font) * gap) / range > 2.2 * font; // all sizes have room for their numbers
   const bounds = all.filter((point) => !point.rim).flatMap(({ y, low = y, high = y }) => [low, high]);
   const most = bounds.length ? Math.max(...bounds) : 10;
   const least = bounds.length ? Math.min(...bounds) : 1;
@@ -75,8 +79,8 @@ function options(chart, width, font, stroke) {
     marginRight: Math.round(1.6 * font),
     style: { fontSize: `${0.92 * font}px`, fontFamily: "inherit", background: "none", overflow: "visible" },
     x: x.names
-      ? { type: "point", label: null, domain: series.filter((one) => one.points.length).map((one) => one.name), tickRotate: -20, padding: 0.7 }
-      : { type: x.log ? "log" : "linear", label: x.label, nice: false, ticks: places.length <= 12 ? places : undefined, tickFormat: short, domain: spread(places, x.log) },
+      ? { type: "point", label: null, domain: series.filter((one) => one.points.length).map((one) => one.short), tickRotate: -20, padding: 0.7 }
+      : { type: x.log ? "log" : "linear", label: x.label, nice: false, ticks: apart ? places : undefined, tickFormat: short, domain: spread(places, x.log) },
     y: {
       type: y.log ? "log" : "linear",
       label: y.label,
@@ -117,7 +121,7 @@ function child(parent, tag, attributes, words) {
 
 /** Puts a line for each series under the chart, within the picture: it leaves the page with it. */
 function legend(svg, { series }, width, font, stroke) {
-  const group = child(svg, "g", { class: "sweep-legend", "font-size": 0.92 * font, fill: "currentColor" });
+  const group = child(svg, "g", { class: "sweep-legend", "font-size": 0.92 * font, fill: "currentColor", "text-anchor": "start" });
   let height = Number(svg.getAttribute("height"));
   const row = 1.7 * font;
   const scale = (radius(font) * Math.sqrt(Math.PI)) / 2; // as Plot makes a square of a radius

@@ -15,6 +15,7 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	enginesearch "lassolab/engine/search"
+	enginesweep "lassolab/engine/sweep"
 	"lassolab/engine/trial"
 	"lassolab/examples/lectures"
 	"lassolab/ui/app"
@@ -36,6 +37,7 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/simulate"
 	"lassolab/ui/stage"
+	"lassolab/ui/sweep"
 	"lassolab/ui/topology"
 	"lassolab/ui/why"
 	"lassolab/wasm/message"
@@ -87,7 +89,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep}
 	m := pick(p, pick(p, doings)())
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
@@ -106,6 +108,11 @@ func (p *player) replies() (list []session.Msg) {
 	if w.Request.Job == message.HuntJob {
 		hunt := message.Read[message.Hunt](w.Request.Asked)
 		w.Request.Asked = message.Write(message.Hunt{Seed: hunt.Seed, Most: 300})
+	}
+	if w.Request.Job == message.SweepJob { // what a preset measures takes long
+		job := message.Read[enginesweep.Job](w.Request.Asked)
+		job.Options.Limits.States = 200
+		w.Request.Asked = message.Write(job)
 	}
 	reply := func(r message.Reply) {
 		list = append(list, session.Replied{For: w.For, Number: w.Number, Reply: r})
@@ -506,5 +513,25 @@ func (p *player) exercise() []session.Msg {
 		exercise.Checked{On: on}, exercise.Checked{On: on}, exercise.HintAsked{On: on}, exercise.SolutionAsked{On: on}, exercise.SolutionOpened{On: on},
 		exercise.DrawBegun{On: on}, exercise.Stopped{On: on}, exercise.StartedAgain{Cards: []exercise.On{on}},
 		exercise.Recalled{Scores: map[string]string{e.Key: `{"points":1,"of":1,"turn":3}`}}, exercise.NotKept{},
+	}
+}
+
+// sweep measures on the sheet and in two charts of a lecture, changes the plan, and saves what there is.
+func (p *player) sweep() []session.Msg {
+	plan, wrong := enginesweep.Read(pick(p, []string{"family: philosophers n=2..4\nalgorithms: ndfs, dfs\nstates: 30", "family: fig1\nalgorithms: ndfs, decndfs\nmeasure: steps",
+		"family: random components=2 states=5 seed=1..3\nx: components\nalgorithms: scc\nlog: y"}), 1)
+	if len(wrong) > 0 {
+		p.t.Fatal(wrong)
+	}
+	id := pick(p, []string{"one", "another"})
+	return []session.Msg{
+		sweep.Started{ID: id, Plan: plan}, sweep.Started{ID: id, Plan: plan}, sweep.Cancelled{ID: id}, sweep.TableToggled{ID: id},
+		sweep.Exported{ID: id, Plan: plan, As: pick(p, []string{"CSV", "TikZ", "SVG", "nothing"})}, sweep.CommandCopied{Plan: plan},
+		sweep.Pictured{As: pick(p, []string{"SVG", "PNG"}), Stem: "chart", SVG: pick(p, []string{"", "<svg/>"})},
+		session.SweepWanted{Preset: pick(p, []string{"", "dec-ring", "nobody's"})},
+		sweep.PresetChosen{ID: pick(p, []string{"", "std-peterson", "el-missed"})}, sweep.FamilyChosen{Name: pick(p, []string{"ring", "fig1", "nobody's"})},
+		sweep.ParameterTyped{Name: "n", Text: pick(p, []string{"2..4", "many", ""})},
+		sweep.Typed{Line: pick(p, []string{"x", "seconds", "measure", "property"}), Text: pick(p, []string{"n", "3", "steps", ""})},
+		sweep.SearchToggled{Algorithm: pick(p, engine.Names())}, sweep.LogToggled{Axis: "y"}, sweep.MoreToggled{},
 	}
 }

@@ -80,8 +80,12 @@ func (c *Chart) progress() string {
 		words += ", " + say.Number(left) + " left"
 	}
 	p := &c.Plan
-	return words + ". Each is cut off at " + say.Or([]string{say.Count(p.States, "state"),
+	words += ". Each is cut off at " + say.Or([]string{say.Count(p.States, "state"),
 		say.Number(p.Memory) + " " + say.Megabyte, say.Number(p.Seconds) + " s"}) + "."
+	if p.Measured().Unit == "seconds" {
+		words += " They run side by side and slow one another down: the command line measures one after the other."
+	}
+	return words
 }
 
 // preset is the one the plan began as, or nil.
@@ -247,6 +251,7 @@ type axis struct {
 
 type drawn struct {
 	Name      string    `json:"name"`
+	Short     string    `json:"short"` // where there is little room
 	Published bool      `json:"published"`
 	Of        int       `json:"of"` // the number of its look
 	Points    []drawnAt `json:"points"`
@@ -268,7 +273,8 @@ func (c *Chart) drawing() string {
 	d := drawing{Words: c.summary(), X: axis{p.X, p.LogX && p.X != "", p.X == ""}, Y: axis{p.Measured().Axis(), p.LogY, false}, Series: []drawn{}}
 	for i := range c.series {
 		of := &c.series[i]
-		s := drawn{Name: c.heads()[i], Published: of.Source != "", Of: i, Points: []drawnAt{}}
+		work, _, _ := strings.Cut(of.Source, " ")
+		s := drawn{Name: c.heads()[i], Short: strings.TrimSpace(of.Name + " " + work), Published: of.Source != "", Of: i, Points: []drawnAt{}}
 		for k := range of.Points {
 			point := &of.Points[k]
 			v := point.Middle
