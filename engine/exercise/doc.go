@@ -25,7 +25,8 @@
 //	centre      of a star: its components; prune: dominance or duplicate
 //
 // Predict: the next event of a film. The moments are chosen by the program, some of each kind (moments: how many), or told
-// by the number of the event before, as the player shows it (after: 0 is the beginning). What else might happen is made up
+// by the number of the event before, as the player shows it (after: 0 is the beginning), and never
+// two that follow one another: the second would tell the answer to the first. What else might happen is made up
 // by the program.
 //
 //	~~~exercise
@@ -33,7 +34,7 @@
 //	question: What does nested search do next?
 //	model: family/fig1
 //	algorithm: ndfs
-//	after: 2, 3, 4
+//	after: 1, 3, 5
 //	points: 3
 //	~~~
 //

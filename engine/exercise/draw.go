@@ -387,7 +387,10 @@ func checkDraw(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 
 // meetsAll reports whether a model meets all needs.
 func (e *Exercise) meetsAll(ctx context.Context, n *network.Network) bool {
-	text := hoa.Write(n)
+	text := ""
+	if len(e.Needs.Satisfies)+len(e.Needs.Violates) > 0 {
+		text = hoa.Write(n)
+	}
 	for _, r := range e.Needs.requirements() {
 		if ok, _, _, err := r.meets(ctx, n, text); !ok || err != nil {
 			return false
@@ -411,15 +414,14 @@ func solveDraw(ctx context.Context, e *Exercise) (*Solved, error) {
 		}
 	}
 	r := rand.New(rand.NewPCG(12, 12))
-	for range mostDrawn {
+	for k := range mostDrawn {
 		if ctx.Err() != nil {
 			break
 		}
-		n, err := e.relabelled(trial.Network(r))
-		if err != nil || !e.meetsAll(ctx, n) {
-			continue
+		n := e.Needs.sketch(r, 2+k/2000)
+		if e.meetsAll(ctx, n) {
+			return drawnSolution(hoa.Write(trial.Shrink(n, func(m *network.Network) bool { return e.meetsAll(ctx, m) }))), nil
 		}
-		return drawnSolution(hoa.Write(trial.Shrink(n, func(m *network.Network) bool { return e.meetsAll(ctx, m) }))), nil
 	}
 	return nil, wrong("no model was found that meets the requirements")
 }
@@ -428,15 +430,52 @@ func drawnSolution(text string) *Solved {
 	return &Solved{Answer: Answer{Text: text}, Said: []string{"One model of many that are right. Open it on the page to look at it."}}
 }
 
-// relabelled is a random model whose labels have the names that are required.
-func (e *Exercise) relabelled(n *network.Network) (*network.Network, error) {
-	if len(e.Needs.Labels) == 0 {
-		return n, nil
+// sketch is a random model within the bounds, whose components have up to so many states.
+func (needs *Needs) sketch(r *rand.Rand, size int) *network.Network {
+	n := network.New()
+	components := make([]network.Component, between(r, needs.Components, 1, 3))
+	left := between(r, needs.States, len(components), size*len(components))
+	names := needs.Labels
+	if len(names) == 0 {
+		names = []string{"a", "b", "c", "d"}[:1+r.IntN(4)]
 	}
-	for l := range n.Labels[:min(len(n.Labels), len(e.Needs.Labels))] {
-		n.Labels[l].Name = e.Needs.Labels[l]
+	for i := range components {
+		c := &components[i]
+		*c = network.Component{Name: string(rune('A' + i)), Initial: []int{0}, Sets: 1}
+		states := max(1, left/(len(components)-i))
+		left -= states
+		for s := range states {
+			c.States, c.Marks = append(c.States, strconv.Itoa(s)), append(c.Marks, uint64(r.IntN(2)))
+		}
 	}
-	return readModel(hoa.Write(n))
+	for _, name := range names {
+		l := n.Label(name)
+		for _, i := range r.Perm(len(components))[:1+r.IntN(min(2, len(components)))] {
+			c := &components[i]
+			c.Alphabet = append(c.Alphabet, l)
+			for range 1 + r.IntN(len(c.States)) {
+				t := network.Transition{From: r.IntN(len(c.States)), Label: l, To: r.IntN(len(c.States))}
+				if !slices.Contains(c.Transitions, t) {
+					c.Transitions = append(c.Transitions, t)
+				}
+			}
+		}
+	}
+	for _, c := range components {
+		n.Add(c)
+	}
+	return n
+}
+
+// between is a random number within bounds, or within the usual ones.
+func between(r *rand.Rand, bounds Range, least, most int) int {
+	if bounds.Most > 0 {
+		least, most = max(least, bounds.Least), min(most, bounds.Most)
+		if least > most { // more is required than usual, or less
+			return bounds.Least
+		}
+	}
+	return least + r.IntN(most-least+1)
 }
 
 // automaton is the automaton of the words that are to be accepted.

@@ -204,6 +204,7 @@ func TestMistakesOfAuthorsAreTold(t *testing.T) {
 		"kind: predict\nquestion: q\nmodel: family/none":                                        `x:3.8-18: error: there is no model "family/none"`,
 		"kind: predict\nquestion: q\nmodel: family/fig1\nalgorithm: best":                       `not "best"`,
 		"kind: predict\nquestion: q\nmodel: family/fig1\nalgorithm: ndfs\nwithout: luck":        `ndfs has no condition "luck"`,
+		"kind: predict\nquestion: q\nmodel: family/fig1\nafter: 1, 4, 5":                        `the question after event 5 would tell the answer to the one after event 4`,
 		"kind: prune\nquestion: q\nmodel: family/fig1\nalgorithm: ndfs":                         `a search that prunes edges`,
 		"kind: prune\nquestion: q\nmodel: family/figure2\norder: a, e":                          `x:4.8-11: error: the model has no label "e"`,
 		"kind: order\nquestion: q\nmodel: family/figure2\nalgorithm: edgelean":                  `order is asked of a search that may miss states: tnf or sleep, not "edgelean"`,

@@ -1,6 +1,7 @@
 package exercise_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -65,7 +66,7 @@ func TestAnOrderThatMissesNothingIsToldWhatTheSearchFinds(t *testing.T) {
 	if v := check(t, e, exercise.Answer{Order: []string{"c", "b", "a", "z"}}); v.Right || !strings.Contains(said(v), "still finds all 7 states, over ") {
 		t.Errorf("%+v", v)
 	}
-	if v := check(t, e, exercise.Answer{Order: []string{"a", "b", "c", "z"}}); !v.Right || !strings.Contains(said(v), "finds 6 of 7 states. It misses (6)") {
+	if v := check(t, e, exercise.Answer{Order: []string{"a", "b", "c", "z"}}); !v.Right || !strings.Contains(said(v), "finds 6 of 7 states. It misses 6") {
 		t.Errorf("%+v", v)
 	}
 	e = read(t, "kind: order\nquestion: q\nmodel: family/figure2\nanswer: a, b\n")
@@ -264,5 +265,20 @@ func TestTheWordsOfAutomataAndFormulasAreComparedRightly(t *testing.T) {
 	}
 	if same < 20 || different < 500 {
 		t.Errorf("%d were the same, %d different", same, different)
+	}
+}
+
+// The question after an event tells what that event was: so no moment follows another.
+func TestNoQuestionTellsTheAnswerToAnother(t *testing.T) {
+	for _, algorithm := range []string{"ndfs", "tnf-bfs", "decndfs", "gndfs"} {
+		e := read(t, "kind: predict\nquestion: q\nmodel: family/fig8\nalgorithm: "+algorithm+"\nmoments: 6\n")
+		before := -1
+		for _, p := range pose(t, e).Parts {
+			var event int
+			if _, err := fmt.Sscanf(p.Prompt, "Event %d:", &event); err != nil || before >= 0 && event < before+2 {
+				t.Errorf("%s: after event %d comes %q", algorithm, before, p.Prompt)
+			}
+			before = event
+		}
 	}
 }

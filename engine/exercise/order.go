@@ -99,7 +99,11 @@ func stored(r *engine.Report, n *network.Network) (list []string, err error) {
 	}
 	for _, e := range r.Film.Events {
 		if e.Kind == film.Start || e.Kind == film.Store && !e.Second {
-			list = append(list, "("+strings.Join(names(n, r.Film.Nodes[e.To].Vector), ", ")+")")
+			named := strings.Join(names(n, r.Film.Nodes[e.To].Vector), ", ")
+			if len(n.Components) > 1 {
+				named = "(" + named + ")"
+			}
+			list = append(list, named)
 		}
 	}
 	return list, nil

@@ -25,6 +25,11 @@ func readPredict(r *reader) {
 	r.search(func(engine.Algorithm) bool { return true }, "a search")
 	if e, ok := r.Entry("after"); ok {
 		r.e.After = r.numbers(e, 0, mostEvents, mostMoments)
+		for i, k := range r.e.After {
+			if i > 0 && k == r.e.After[i-1]+1 {
+				r.Wrong(e.At, "the question after event %d would tell the answer to the one after event %d: leave one of them out", k, k-1)
+			}
+		}
 	}
 	r.e.Moments = r.Number("moments", 4, 1, mostMoments)
 }
@@ -87,6 +92,10 @@ func (s *shot) moments(e *Exercise) (list []int) {
 			events := of[kind]
 			at := len(events)/2 + (round+1)/2*(1-2*(round%2))
 			if len(list) == e.Moments || at < 0 || at >= len(events) {
+				continue
+			}
+			// The question after an event tells what it was.
+			if slices.Contains(list, events[at]-1) || slices.Contains(list, events[at]+1) {
 				continue
 			}
 			if _, ok := s.predicted(events[at]); ok {

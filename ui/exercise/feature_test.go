@@ -6,14 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vugu/vugu"
-
 	tasks "lassolab/engine/exercise"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/dom"
 	"lassolab/ui/exercise"
 	"lassolab/ui/session"
 )
@@ -216,62 +213,5 @@ func TestTheOldestScoresMakeRoom(t *testing.T) {
 	do(t, a, exercise.SolutionAsked{On: on})
 	if n := a.Exercise.Scores(); n != exercise.MostScores || a.Exercise.Score(on).Turn != exercise.MostScores+5 {
 		t.Errorf("there are %d scores, the last is %+v", n, a.Exercise.Score(on))
-	}
-}
-
-// rendered is a component as HTML.
-func rendered(t *testing.T, c vugu.Builder) string {
-	t.Helper()
-	holder := dom.NewStaticNode("div")
-	tree, err := dom.NewTree(dom.Static{}, holder, dom.NewLoop(func(fault any) { t.Fatal(fault) }).Env(), c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tree.Render()
-	return holder.HTML()
-}
-
-func TestACardSaysWhatIsAskedAndWhatItIsWorth(t *testing.T) {
-	a, on := apptest.New(), card(t, choice)
-	page := &session.Page{Session: a.Session, Emit: func(session.Msg) {}}
-	shown := func() string {
-		return rendered(t, &exercise.Card{Page: page, Of: a.Exercise, Exercise: on.Exercise, ID: on.ID})
-	}
-	has := func(texts ...string) {
-		t.Helper()
-		got := shown()
-		for _, text := range texts {
-			if !strings.Contains(got, text) {
-				t.Errorf("%q is missing in\n%s", text, got)
-			}
-		}
-	}
-	has("Which <em>one</em>?", "3 points", `type="radio"`, "Choose one.")
-	do(t, a, exercise.Chosen{On: on, Option: 0, Is: true})
-	do(t, a, exercise.Checked{On: on})
-	has("✗ Not right yet. 0 of 3 points.", "0 of 3 points, 1 attempt")
-	do(t, a, exercise.Chosen{On: on, Option: 1, Is: true})
-	do(t, a, exercise.Checked{On: on})
-	do(t, a, exercise.HintAsked{On: on})
-	has("✓ Right. 3 of 3 points.", "✓ 3 points", "One of the options is right.")
-	do(t, a, exercise.SolutionAsked{On: on})
-	has("It is <strong>b</strong>.")
-	a.Update(exercise.NotKept{})
-	has("The score is not kept")
-	total := rendered(t, &exercise.Total{Page: page, Of: a.Exercise, Cards: []exercise.On{on, {ID: "y", Exercise: card(t, predict).Exercise}}})
-	if !strings.Contains(total, "3 of 6 points. 1 of 2 exercises is right.") {
-		t.Error(total)
-	}
-	for _, text := range []string{predict, prune, order, draw, property} {
-		on = card(t, text)
-		do(t, a, exercise.Begun{On: on})
-		has("Exercise: ", `>Check`)
-		if on.Exercise.Kind == tasks.Prune {
-			has(`data-edge="0"`, `type="checkbox"`, "0 –b→ 1")
-		}
-	}
-	on.Exercise = tasks.Exercise{Question: "<script>alert(1)</script>"}
-	if got := shown(); strings.Contains(got, "<script") {
-		t.Error(got)
 	}
 }
