@@ -21,6 +21,7 @@ import (
 	"lassolab/ui/stage"
 	"lassolab/ui/style"
 	"lassolab/ui/workers"
+	"lassolab/ui/writing"
 	"lassolab/wasm/message"
 )
 
@@ -33,6 +34,7 @@ type runner struct {
 	stage   *stage.Browser
 	help    *help.Browser
 	scores  *exercise.Browser
+	writing *writing.Browser
 	parsing browser.Timer
 	playing browser.Timer
 	workers map[job]*workers.Running
@@ -63,6 +65,9 @@ func Start() {
 	r.help = &help.Browser{After: r.loop.After}
 	r.files = files.NewBrowser(r.post)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
+	r.scores = exercise.NewBrowser(r.post) // before files, which may open a lecture
+	r.writing = writing.NewBrowser(r.post)
+	r.writing.Emit, r.writing.Settle, r.writing.Draft = r.emit, r.settle, r.Writing.Draft
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
 	r.files.Copied = func(cut, done bool) { r.post(draw.CopyPressed{Cut: cut, Done: done}) }
 
@@ -70,7 +75,7 @@ func Start() {
 	r.files.Begin()
 	r.help.Listen(r.post) // before files, which hears of other links
 	r.files.Listen()
-	r.scores = exercise.NewBrowser(r.post)
+	r.writing.Listen()
 	r.stage.Listen(r.post)
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
@@ -151,7 +156,7 @@ func (r *runner) do(e session.Effect) {
 			r.post(session.Told{Sentence: "Formulas are shown as they are written: " + reason + "."})
 		})
 	default:
-		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) {
+		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) && !r.writing.Do(e) {
 			r.loop.After(func() { r.page.Do(e) })
 		}
 	}
@@ -164,11 +169,15 @@ func (r *runner) startWorker(e session.StartWorker) {
 	})
 }
 
-// settle fetches the text that the editor has not reported yet.
+// settle fetches the texts that the editors have not reported yet.
 func (r *runner) settle() {
 	text := r.Session.Model.Text
 	r.page.Do(editor.TextAsked{Text: &text})
 	if text != r.Session.Model.Text {
 		r.emit(editor.TextChanged{Text: text})
+	}
+	if _, text, ok := r.Writing.Draft(); ok {
+		r.page.Do(writing.TextAsked{Text: &text})
+		r.emit(writing.TextChanged{Text: text})
 	}
 }
