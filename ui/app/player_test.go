@@ -16,6 +16,7 @@ import (
 	"lassolab/engine/network"
 	enginesearch "lassolab/engine/search"
 	"lassolab/engine/trial"
+	"lassolab/examples/lectures"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/breakit"
@@ -30,12 +31,14 @@ import (
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/property"
+	"lassolab/ui/reading"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/simulate"
 	"lassolab/ui/stage"
 	"lassolab/ui/topology"
 	"lassolab/ui/why"
+	"lassolab/ui/writing"
 	"lassolab/wasm/message"
 )
 
@@ -85,7 +88,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.write, p.write}
 	m := pick(p, pick(p, doings)())
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
@@ -441,6 +444,38 @@ func (p *player) stage() []session.Msg {
 		msgs = append(msgs, remedy.Msg)
 	}
 	return msgs
+}
+
+// write reads and writes lectures.
+func (p *player) write() []session.Msg {
+	id, text, open := p.app.Writing.Draft()
+	at := p.IntN(len(text) + 1)
+	for at < len(text) && text[at]&0xc0 == 0x80 {
+		at++
+	}
+	course := pick(p, lectures.All())
+	draft := writing.Draft{ID: "first", Text: course.Text, Saved: 7}
+	all := []writing.Draft{{ID: "second", Text: "# Second", Saved: 9}, draft}
+	wanted := session.LectureWanted{ID: course.ID, Slide: p.IntN(3), Step: p.IntN(2)}
+	if !open {
+		return []session.Msg{
+			wanted, session.LectureWanted{Text: course.Text, Address: "#l1/x", Slide: 1}, session.WritingWanted{Slide: p.IntN(4)}, writing.NewPressed{},
+			writing.DraftsRead{Drafts: all, Own: "first", Fresh: "third"}, writing.DraftsRead{Fresh: "third"}, writing.SceneCopied{}, session.LectureLeft{},
+			session.LecturePressed{To: session.EditLecture}, session.LecturePressed{To: session.ShareLecture}, session.LecturePressed{To: session.SaveLecture},
+			reading.SlideChosen{Slide: p.IntN(3)},
+		}
+	}
+	return []session.Msg{
+		writing.TextChanged{Text: text[:at] + pick(p, []string{"x", "\n\n## Slide\n", "\n~~~scene\nmodel: example/figure2\n~~~\n"}) + text[at:]},
+		writing.TextChanged{Text: pick(p, []string{"", course.Text})}, writing.Rested{Revision: p.IntN(9)}, writing.Rested{Revision: p.IntN(9)}, reading.Moved{Forward: p.flip()}, reading.StageToggled{},
+		writing.CursorMoved{Line: 1 + p.IntN(60)}, writing.CursorMoved{Line: 1 + p.IntN(60)}, writing.ProblemChosen{Line: 3}, writing.HistoryWalked{Again: p.flip()},
+		writing.Inserted{Template: pick(p, []string{"Slide", "Table", "Notes", "none"})},
+		writing.PageInserted{What: pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})}, writing.SceneCopied{}, writing.SaveDue{},
+		writing.Written{ID: id, OK: p.flip(), Drafts: append(slices.Clone(all), writing.Draft{ID: id, Text: text})}, writing.TakenElsewhere{ID: id, Instead: id + "+"},
+		writing.DraftsToggled{}, writing.DraftOpened{ID: pick(p, []string{"first", "second", "none"})}, writing.RenamePressed{ID: "first"}, writing.NameTyped{Text: "half"},
+		writing.NameEntered{Text: pick(p, []string{"mine", ""})}, writing.NameLeft{}, writing.DraftDeleted{ID: "second"}, writing.DraftPutBack{Draft: draft},
+		session.LecturePressed{To: pick(p, []session.LectureDeed{session.EditLecture, session.ShareLecture, session.SaveLecture})}, writing.Closed{}, session.LectureLeft{},
+	}
 }
 
 // help asks what words mean.

@@ -49,7 +49,7 @@ var templates = []template{
 	{Name: "Formula", Text: "$$\\sum_{i=1}^{n} 2^i = 2^{n+1} - 2$$\n"},
 	{Name: "Table", Text: "| Search | States |\n| --- | ---: |\n| ndfs | ? |\n"},
 	{Name: "Notes", Text: "~~~notes\nFor the presenter only.\n~~~\n"},
-	{Name: "Sweep", Text: "~~~sweep\nfamily: philosophers\nn: 2-5\nalgorithms: ndfs, edgelean, decndfs\nmeasure: states\n~~~\n"},
+	{Name: "Sweep", Text: "~~~sweep\nfamily: philosophers n=2..5\nalgorithms: ndfs, edgelean, decndfs\nmeasure: states\n~~~\n"},
 	{Name: "Checks", Text: "~~~checks\n5 = given\n~~~\n"},
 	{Name: "Exercise: predict", Text: exercise(`kind: predict
 question: What does nested search do next?
