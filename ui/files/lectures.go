@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/block"
+	"lassolab/engine/exercise"
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
@@ -68,7 +69,7 @@ func (f *Feature) shareLecture(t *session.Turn, text string) {
 	address := toLecture + at.ID
 	if at.ID == "" {
 		var err error
-		address, err = link.EncodeLecture(text)
+		address, err = link.EncodeLecture(exercise.SealLecture(text)) // a link is read by those who are to answer
 		if err != nil || len(address) > link.MaxAddress {
 			t.Say(fmt.Sprintf("The lecture is too large for a link (more than %d KB): it is offered as a file instead. "+
 				"Whoever opens the file here reads the same lecture.", link.MaxAddress>>10))
