@@ -292,11 +292,18 @@ func (f *Feature) forget() {
 	f.id, f.link, f.example, f.byHand, f.title, f.shared = "", "", "", "", field{}, false
 }
 
+// noAddress says that no address leads to the work any more. While a lecture is open the address is the lecture's.
+func noAddress(t *session.Turn) {
+	if !t.Lecture.Open {
+		t.Do(SetAddress{})
+	}
+}
+
 // run runs the searches of the scene that was opened, and keeps it at once.
 func (f *Feature) run(t *session.Turn) {
 	t.Ask(session.RunWanted{})
 	t.Do(Save{})
-	t.Do(SetAddress{})
+	noAddress(t)
 }
 
 func (f *Feature) openExample(t *session.Turn, id string) {
@@ -445,10 +452,10 @@ func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
 		f.example = ""
 		t.Do(NewWork{})
 		t.Do(Save{})
-		t.Do(SetAddress{})
+		noAddress(t)
 	case m.Anew && f.link != "":
 		f.link, f.example = "", ""
-		t.Do(SetAddress{})
+		noAddress(t)
 	case m.Anew:
 		f.example = ""
 	}
@@ -493,7 +500,7 @@ func (f *Feature) openFiles(t *session.Turn, files []File) {
 		t.Ask(readDue{files, starts})
 	}
 	t.Do(Save{})
-	t.Do(SetAddress{})
+	noAddress(t)
 }
 
 // whereWrong tells in which file the first error is, or how many files were read.
