@@ -15,7 +15,8 @@ const tokens = [
   [/^[A-Za-z_][\w-]*/, "name"],
 ];
 
-export const hoa = StreamLanguage.define({
+// How a line of HOA is read, also within other texts.
+export const hoaReader = {
   name: "hoa",
   startState: () => ({ comment: 0 }), // comments nest
   token(stream, state) {
@@ -26,7 +27,9 @@ export const hoa = StreamLanguage.define({
     return null;
   },
   languageData: { commentTokens: { block: { open: "/*", close: "*/" } } },
-});
+};
+
+export const hoa = StreamLanguage.define(hoaReader);
 
 function comment(stream, state) {
   do {

@@ -1,83 +1,23 @@
-// The model's text: CodeMirror with what HOA needs. The page sees only lassolabEditor; big texts stay on this
+// The editors of the page: that of the model's text, and that of lectures. The page sees only lassolabEditor; big texts stay on this
 // side of the border.
-import { defaultKeymap } from "@codemirror/commands";
-import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
-import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
-import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { Annotation, Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
+import { history, historyKeymap, redo, undo } from "@codemirror/commands";
+import { syntaxHighlighting } from "@codemirror/language";
+import { EditorView, keymap } from "@codemirror/view";
 
 import { hoa, hoaColours } from "./editor-hoa.js";
-import { look } from "./editor-look.js";
+import { lecture, lectureColours } from "./editor-lecture.js";
+import { editor } from "./editor-text.js";
 
-// Marks a change the page asked for: it knows its own text and is not told of it.
-const fromPage = Annotation.define();
-
-const setMarked = StateEffect.define();
-const markedLine = Decoration.line({ class: "cm-marked-line" });
-
-// The lines the page points at: those of what is selected in the drawing.
-const marked = StateField.define({
-  create: () => Decoration.none,
-  update(lines, change) {
-    for (const effect of change.effects) {
-      if (effect.is(setMarked)) return Decoration.set(effect.value.map((at) => markedLine.range(at)));
-    }
-    return lines.map(change.changes);
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
-
-/**
- * Puts an editor into an element.
- * @param {HTMLElement} host
- * @param {{text?: string, label?: string, keys?: string, onChange?: (text: string) => void, onCursor?: (line: number) => void, onUndo?: (again: boolean) => void}} options
- *   label is the accessible name and keys its description; onChange hears what the user changes, onCursor the line the user puts the
- *   cursor on, from 1, onUndo that a menu of the browser asks to undo or to redo
- */
+/** Puts the editor of a model's text into an element; onUndo hears that a menu of the browser asks to undo or to redo. */
 function create(host, { text = "", label = "Model text", keys = "", onChange, onCursor, onUndo } = {}) {
-  const theme = new Compartment();
-  let line = 1;
-  const listen = EditorView.updateListener.of((update) => {
-    if (update.docChanged && !update.transactions.every((t) => !t.docChanged || t.annotation(fromPage))) {
-      onChange?.(update.state.doc.toString());
-    }
-    const now = update.state.doc.lineAt(update.state.selection.main.head).number;
-    if (now !== line && update.transactions.some((t) => t.isUserEvent("select"))) onCursor?.(now);
-    line = now;
-  });
-  const view = new EditorView({
-    parent: host,
-    doc: text,
-    extensions: [
-      lineNumbers(),
-      lintGutter(),
-      highlightSpecialChars(),
-      drawSelection(),
-      EditorState.allowMultipleSelections.of(true),
-      bracketMatching(),
-      highlightActiveLine(),
-      highlightActiveLineGutter(),
-      highlightSelectionMatches(),
-      search({ top: true }),
-      hoa,
-      syntaxHighlighting(hoaColours),
-      marked,
-      look,
-      theme.of(EditorView.darkTheme.of(false)),
-      EditorView.contentAttributes.of({ "aria-label": label, "aria-description": keys, tabindex: "0" }),
-      keymap.of([...searchKeymap, ...lintKeymap, ...plainKeys]),
-      // The page keeps one history of text and drawing, which its own keys use; the browser's menus reach it
-      // here.
-      EditorView.domEventHandlers({ beforeinput: (event) => undoes(event, onUndo) }),
-      listen,
-    ],
-  });
-  return handle(view, theme);
+  return editor(host, { text, label, keys, onChange, onCursor, follows: false }, [
+    hoa,
+    syntaxHighlighting(hoaColours),
+    // The page keeps one history of text and drawing, which its own keys use; the browser's menus reach it
+    // here.
+    EditorView.domEventHandlers({ beforeinput: (event) => undoes(event, onUndo) }),
+  ]).handle;
 }
-
-// HOA is not indented, so Tab is left to move the focus, and Control-Enter to start the searches.
-const plainKeys = defaultKeymap.filter((binding) => binding.key !== "Mod-Enter");
 
 /** Hands a request to undo or redo over to the page. */
 function undoes(event, onUndo) {
@@ -87,71 +27,20 @@ function undoes(event, onUndo) {
   return true;
 }
 
-/** What the page may ask of an editor. Lines and columns count from 1, columns in characters as a reader counts them, not in UTF-16 units. */
-function handle(view, theme) {
+/** Puts the editor of a lecture into an element. It has a history of its own. */
+function createLecture(host, { text = "", label = "Lecture text", keys = "", onChange, onCursor } = {}) {
+  const { view, handle } = editor(host, { text, label, keys, onChange, onCursor, follows: true }, [
+    lecture,
+    syntaxHighlighting(lectureColours),
+    EditorView.lineWrapping,
+    history(),
+    keymap.of(historyKeymap),
+  ]);
   return {
-    /**
-     * Replaces the text in one step; the cursor stays where the text around it stays, but follows the change while it is in use. Anew, the
-     * text is another one, and shown from its start.
-     */
-    setText(text, anew) {
-      const change = difference(view.state.doc.toString(), text);
-      if (anew) {
-        view.dispatch({ changes: change ?? [], annotations: fromPage.of(true), selection: { anchor: 0 } });
-        view.scrollDOM.scrollTo(0, 0); // to bring the first character into sight would leave out what is before and above it
-        return;
-      }
-      if (!change) return;
-      const cursor = view.hasFocus ? { selection: { anchor: change.from + change.insert.length }, scrollIntoView: true } : {};
-      view.dispatch({ changes: change, annotations: fromPage.of(true), ...cursor });
-    },
-    getText: () => view.state.doc.toString(),
-    /** Shows diagnostics {line, column, endColumn, severity: "error" | "warning" | "info", message} in the text and the gutter. */
-    setDiagnostics(diagnostics) {
-      view.dispatch(setDiagnostics(view.state, diagnostics.map((d) => place(view.state.doc, d))));
-    },
-    focus: () => view.focus(),
-    /** Puts the cursor on a line and brings the line to the middle. */
-    revealLine(number) {
-      const { from } = lineOf(view.state.doc, number);
-      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
-    },
-    setTheme: (name) => view.dispatch({ effects: theme.reconfigure(EditorView.darkTheme.of(name === "dark")) }),
-    /** Marks the given lines and no others. To reveal them it scrolls the first one into sight, unless one of them is. */
-    markLines(numbers, reveal) {
-      const doc = view.state.doc;
-      const starts = [...new Set(numbers.filter((n) => n >= 1 && n <= doc.lines).map((n) => doc.line(n).from))].sort((a, b) => a - b);
-      const effects = [setMarked.of(starts)];
-      const { scrollTop, clientHeight } = view.scrollDOM;
-      const seen = (start) => { const { top, bottom } = view.lineBlockAt(start); return top >= scrollTop && bottom <= scrollTop + clientHeight; };
-      if (reveal && starts.length > 0 && !starts.some(seen)) effects.push(EditorView.scrollIntoView(starts[0], { y: "center" }));
-      view.dispatch({ effects });
-    },
-    destroy: () => view.destroy(),
+    ...handle,
+    /** Undoes the last change, or makes it again. */
+    walkHistory: (again) => (again ? redo : undo)(view),
   };
 }
 
-/** Gives the smallest single replacement that makes one text of another, or null. */
-function difference(before, after) {
-  if (before === after) return null;
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let end = 0;
-  while (end < shorter - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)) end++;
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
-}
-
-/** The line with a number, or the nearest there is: a diagnostic may be about a text that has been shortened since. */
-function lineOf(doc, number) {
-  return doc.line(Math.max(1, Math.min(doc.lines, number)));
-}
-
-function place(doc, { line, column, endColumn, severity, message }) {
-  const { from, text } = lineOf(doc, line);
-  const characters = [...text];
-  const offset = (count) => from + characters.slice(0, Math.max(0, count)).join("").length;
-  return { from: offset(column - 1), to: offset(Math.max(column, endColumn)), severity, message };
-}
-
-globalThis.lassolabEditor = { create };
+globalThis.lassolabEditor = { create, createLecture };

@@ -23,6 +23,7 @@ var arrows = map[string]string{
 	"ui/breakit":  "wasm/message",
 	"ui/files":    "ui/browser examples",
 	"ui/reading":  "ui/browser ui/draw ui/exercise ui/lecture ui/sweep examples/lectures", // models of a lecture are drawn as on the page
+	"ui/writing":  "ui/browser ui/editor ui/lecture ui/reading examples",                  // the reader shows what is written
 	"ui/labels":   "wasm/message",
 	"ui/exercise": "wasm/message",
 	"ui/lasso":    "wasm/message",

@@ -21,6 +21,7 @@ import (
 	"lassolab/ui/sweep"
 	"lassolab/ui/topology"
 	"lassolab/ui/why"
+	"lassolab/ui/writing"
 )
 
 // Features are the parts of the page. Their order means nothing: every message goes to all of them.
@@ -43,6 +44,7 @@ type Features struct {
 	Help     *help.Feature
 	Reading  *reading.Feature
 	Exercise *exercise.Feature
+	Writing  *writing.Feature
 	Status   *status.Feature
 }
 
@@ -66,6 +68,7 @@ func newFeatures(processors int) Features {
 		Help:     help.NewFeature(),
 		Reading:  reading.NewFeature(),
 		Exercise: exercise.NewFeature(),
+		Writing:  writing.NewFeature(),
 		Status:   status.NewFeature(),
 	}
 }
@@ -74,7 +77,7 @@ func newFeatures(processors int) Features {
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
 		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
-		f.Lasso, f.Files, f.Sweep, f.Stage, f.Help, f.Reading, f.Exercise, f.Status,
+		f.Lasso, f.Files, f.Sweep, f.Stage, f.Help, f.Reading, f.Exercise, f.Writing, f.Status,
 	}
 }
 
@@ -87,7 +90,7 @@ func (a *App) Replaces(m session.Msg) bool {
 	case session.Pasted:
 		return a.Session.Opens(m)
 	case files.Opened, files.NewPressed, files.ExampleOpened, files.LinkOpened, files.WorkOpened,
-		files.Restored, breakit.FoundOpened:
+		files.Restored, breakit.FoundOpened, session.LectureWanted, session.WritingWanted:
 		return true
 	}
 	return false

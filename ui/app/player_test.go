@@ -40,6 +40,7 @@ import (
 	"lassolab/ui/sweep"
 	"lassolab/ui/topology"
 	"lassolab/ui/why"
+	"lassolab/ui/writing"
 	"lassolab/wasm/message"
 )
 
@@ -89,7 +90,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep, p.write, p.write}
 	m := pick(p, pick(p, doings)())
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
@@ -470,7 +471,7 @@ func (p *player) reading() []session.Msg {
 		session.LectureWanted{ID: pick(p, []string{lectures.All()[0].ID, "nobody's"}), Slide: at}, session.LectureWanted{Text: pick(p, []string{" ", "# Nothing"})},
 		reading.SlideChosen{Slide: at, Step: p.IntN(4)}, reading.Moved{Forward: true}, reading.Moved{Forward: true}, reading.Moved{},
 		reading.SlideMoved{Forward: true}, reading.SlideMoved{}, reading.StageToggled{}, reading.Shown{Slide: p.IntN(3)},
-		reading.Revised{Text: pick(p, []string{tour, "# Short", tour + "\n\n## Four\n"})},
+		reading.Revised{Lecture: reading.Read(pick(p, []string{tour, "# Short", tour + "\n\n## Four\n"}))},
 		session.ArrangementChosen{As: link.Presenting}, session.ArrangementChosen{As: link.Presenting}, session.ScreenSwitched{},
 		reading.OverviewToggled{}, reading.OverviewMoved{Slides: p.IntN(3) - 1, Lines: p.IntN(3) - 1}, reading.OverviewTaken{}, reading.BlackToggled{},
 		reading.ToolChosen{Tool: reading.Pen}, reading.ToolChosen{Tool: reading.Spotlight}, reading.InkChosen{Ink: p.IntN(6) - 1},
@@ -482,6 +483,38 @@ func (p *player) reading() []session.Msg {
 		msgs = append(msgs, session.LectureLeft{}, session.LectureLeft{})
 	}
 	return msgs
+}
+
+// write reads and writes lectures.
+func (p *player) write() []session.Msg {
+	id, text, open := p.app.Writing.Draft()
+	at := p.IntN(len(text) + 1)
+	for at < len(text) && text[at]&0xc0 == 0x80 {
+		at++
+	}
+	course := pick(p, lectures.All())
+	draft := writing.Draft{ID: "first", Text: course.Text, Saved: 7}
+	all := []writing.Draft{{ID: "second", Text: "# Second", Saved: 9}, draft}
+	wanted := session.LectureWanted{ID: course.ID, Slide: p.IntN(3), Step: p.IntN(2)}
+	if !open {
+		return []session.Msg{
+			wanted, session.LectureWanted{Text: course.Text, Address: "#l1/x", Slide: 1}, session.WritingWanted{Slide: p.IntN(4)}, writing.NewPressed{},
+			writing.DraftsRead{Drafts: all, Own: "first", Fresh: "third"}, writing.DraftsRead{Fresh: "third"}, writing.SceneCopied{}, session.LectureLeft{},
+			session.LecturePressed{To: session.EditLecture}, session.LecturePressed{To: session.ShareLecture}, session.LecturePressed{To: session.SaveLecture},
+			reading.SlideChosen{Slide: p.IntN(3)},
+		}
+	}
+	return []session.Msg{
+		writing.TextChanged{Text: text[:at] + pick(p, []string{"x", "\n\n## Slide\n", "\n~~~scene\nmodel: example/figure2\n~~~\n"}) + text[at:]},
+		writing.TextChanged{Text: pick(p, []string{"", course.Text})}, writing.Rested{Revision: p.IntN(9)}, writing.Rested{Revision: p.IntN(9)}, reading.Moved{Forward: p.flip()}, reading.StageToggled{},
+		writing.CursorMoved{Line: 1 + p.IntN(60)}, writing.CursorMoved{Line: 1 + p.IntN(60)}, writing.ProblemChosen{Line: 3}, writing.HistoryWalked{Again: p.flip()},
+		writing.Inserted{Template: pick(p, []string{"Slide", "Table", "Notes", "none"})},
+		writing.PageInserted{What: pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})}, writing.SceneCopied{}, writing.SaveDue{},
+		writing.Written{ID: id, OK: p.flip(), Drafts: append(slices.Clone(all), writing.Draft{ID: id, Text: text})}, writing.TakenElsewhere{ID: id, Instead: id + "+"},
+		writing.DraftsToggled{}, writing.DraftOpened{ID: pick(p, []string{"first", "second", "none"})}, writing.RenamePressed{ID: "first"}, writing.NameTyped{Text: "half"},
+		writing.NameEntered{Text: pick(p, []string{"mine", ""})}, writing.NameLeft{}, writing.DraftDeleted{ID: "second"}, writing.DraftPutBack{Draft: draft},
+		session.LecturePressed{To: pick(p, []session.LectureDeed{session.EditLecture, session.ShareLecture, session.SaveLecture})}, writing.Closed{}, session.LectureLeft{},
+	}
 }
 
 // help asks what words mean.

@@ -21,6 +21,7 @@ import (
 	"lassolab/ui/stage"
 	"lassolab/ui/style"
 	"lassolab/ui/workers"
+	"lassolab/ui/writing"
 	"lassolab/wasm/message"
 )
 
@@ -34,6 +35,7 @@ type runner struct {
 	help    *help.Browser
 	scores  *exercise.Browser
 	reading *reading.Browser
+	writing *writing.Browser
 	parsing browser.Timer
 	playing browser.Timer
 	workers map[job]*workers.Running
@@ -65,6 +67,9 @@ func Start() {
 	r.reading = &reading.Browser{After: r.loop.After}
 	r.files = files.NewBrowser(r.post)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
+	r.scores = exercise.NewBrowser(r.post) // before files, which may open a lecture
+	r.writing = writing.NewBrowser(r.post)
+	r.writing.Emit, r.writing.Settle, r.writing.Draft = r.emit, r.settle, r.Writing.Draft
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
 	r.files.Copied = func(cut, done bool) { r.post(draw.CopyPressed{Cut: cut, Done: done}) }
 
@@ -72,7 +77,7 @@ func Start() {
 	r.files.Begin()
 	r.help.Listen(r.post) // before files, which hears of other links
 	r.files.Listen()
-	r.scores = exercise.NewBrowser(r.post)
+	r.writing.Listen()
 	r.stage.Listen(r.post)
 	r.reading.Listen(r.post)
 	browser.Toolbars(r.post)
@@ -150,7 +155,7 @@ func (r *runner) do(e session.Effect) {
 			delete(r.workers, job{e.For, e.Number})
 		}
 	default:
-		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) && !r.reading.Do(e) {
+		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) && !r.reading.Do(e) && !r.writing.Do(e) {
 			r.loop.After(func() { r.page.Do(e) })
 		}
 	}
@@ -163,11 +168,15 @@ func (r *runner) startWorker(e session.StartWorker) {
 	})
 }
 
-// settle fetches the text that the editor has not reported yet.
+// settle fetches the texts that the editors have not reported yet.
 func (r *runner) settle() {
 	text := r.Session.Model.Text
 	r.page.Do(editor.TextAsked{Text: &text})
 	if text != r.Session.Model.Text {
 		r.emit(editor.TextChanged{Text: text})
+	}
+	if _, text, ok := r.Writing.Draft(); ok {
+		r.page.Do(writing.TextAsked{Text: &text})
+		r.emit(writing.TextChanged{Text: text})
 	}
 }

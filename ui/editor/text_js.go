@@ -72,7 +72,10 @@ func (a *area) do(e session.Effect) bool {
 	return true
 }
 
-func (a *area) showDiagnostics(list hoa.Diagnostics) {
+func (a *area) showDiagnostics(list hoa.Diagnostics) { a.handle.Call("setDiagnostics", Marks(list)) }
+
+// Marks are diagnostics as the editors of the page take them.
+func Marks(list []hoa.Diagnostic) []any {
 	marks := make([]any, len(list))
 	for i, d := range list {
 		marks[i] = map[string]any{
@@ -80,7 +83,7 @@ func (a *area) showDiagnostics(list hoa.Diagnostics) {
 			"message": d.Message,
 		}
 	}
-	a.handle.Call("setDiagnostics", marks)
+	return marks
 }
 
 // Paint has nothing to do: the editor is told by effects what to show.

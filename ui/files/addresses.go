@@ -17,6 +17,7 @@ var addresses = map[string]func(name string) session.Msg{
 	"sweep":    func(preset string) session.Msg { return session.SweepWanted{Preset: preset} },
 	"glossary": func(word string) session.Msg { return session.WordSought{Word: word} },
 	"lecture":  lectureAt,
+	"write":    writingAt,
 }
 
 // Addressed is what a fragment that carries no model opens, as #glossary/dominance does; nil: nothing.
@@ -34,11 +35,36 @@ func Addressed(fragment string) session.Msg {
 	return opens(style.Clip(name))
 }
 
+// startsAt is the address that a start opens, without the place in a lecture: what is noted of one that did not finish.
+func startsAt(fragment string) string {
+	if opened := Addressed(fragment); opened != nil {
+		if l, ok := opened.(session.LectureWanted); ok {
+			return toLecture + l.ID
+		}
+		if _, ok := opened.(session.WritingWanted); ok {
+			return toWrite
+		}
+	}
+	return link.LectureOf(fragment)
+}
+
 // lectureAt opens a lecture of the course at a slide and a step, as #lecture/decoupled/7.3 does.
 func lectureAt(name string) session.Msg {
 	id, place, _ := strings.Cut(name, "/")
 	slide, step := readPlace(place)
 	return session.LectureWanted{ID: id, Slide: slide, Step: step}
+}
+
+// toLecture begins the address of a lecture of the course, which goes on with its id.
+const toLecture = "#lecture/"
+
+// toWrite is the address of the editor of lectures.
+const toWrite = "#write"
+
+// writingAt opens the editor of lectures at a slide and a step of the draft.
+func writingAt(place string) session.Msg {
+	slide, step := readPlace(place)
+	return session.WritingWanted{Slide: slide, Step: step}
 }
 
 // readPlace reads the slide and the step of an address, as 7.3, from 0.

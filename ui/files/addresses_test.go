@@ -28,3 +28,13 @@ func TestShortAddressesOpenWhatTheyName(t *testing.T) {
 		}
 	}
 }
+
+// A start that froze at one slide is not repeated at another.
+func TestAStartIsNotedWithoutThePlaceInALecture(t *testing.T) {
+	for fragment, want := range map[string]string{"#lecture/try/2.1": "#lecture/try", "#lecture/try": "#lecture/try", "#write/3": "#write", "#write": "#write",
+		"#l1/abc/7.3": "#l1/abc", "#m1/abc": "#m1/abc", "#example/hungry": "#example/hungry"} {
+		if got := startsAt(fragment); got != want {
+			t.Errorf("%s is noted as %s", fragment, got)
+		}
+	}
+}

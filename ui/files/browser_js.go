@@ -96,9 +96,10 @@ func (b *Browser) Begin() {
 	kept, mine, any := b.shelf.own()
 	fragment := js.Global().Get("location").Get("hash").String()
 	carried := carries(fragment) && !(any && mine && kept.Link == fragment) // a reload goes on with the work, not with the link it came from
-	linkHalted := carried && b.shelf.halted(fragment)
-	if carried && !linkHalted {
-		b.opening(fragment)
+	reads := strings.HasPrefix(fragment, toLecture) || strings.HasPrefix(fragment, toWrite)
+	linkHalted := (carried || reads) && b.shelf.halted(startsAt(fragment))
+	if (carried || reads) && !linkHalted {
+		b.opening(startsAt(fragment))
 		if _, _, err := decode(fragment); err == nil {
 			b.beginWithLink(fragment, kept, any)
 			return
@@ -145,7 +146,7 @@ func (b *Browser) beginWithLink(fragment string, kept link.Kept, any bool) {
 func (b *Browser) Mark(m session.Msg) {
 	switch m := m.(type) {
 	case LinkOpened:
-		b.opening(m.Fragment)
+		b.opening(startsAt(m.Fragment))
 	case WorkOpened:
 		b.opening(m.Kept.ID)
 		if m.Kept.Link != "" {

@@ -7,7 +7,9 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"strings"
 
+	"lassolab/engine/block"
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
@@ -143,7 +145,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.openExample(t, m.ID)
 	case session.SceneWanted:
 		back := f.back(t)
-		f.open(t, session.SceneOpened{Kept: link.Kept{Scene: m.Scene}, Example: m.Example}, m.Edited)
+		f.open(t, session.SceneOpened{Kept: link.Kept{Scene: m.Scene}, Example: m.Example, Strange: m.Strange}, m.Edited)
 		if m.Told != "" {
 			t.Ask(session.Noticed{Notice: session.Notice{Text: m.Told, Remedies: []session.Remedy{back}}})
 		}
@@ -174,6 +176,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Do(f.file(t))
 	case session.SharePressed:
 		f.share(t)
+	case session.LectureGiven:
+		f.giveLecture(t, m)
 	case Copied:
 		f.copied(t, m)
 	case session.LinkHidden:
@@ -288,11 +292,18 @@ func (f *Feature) forget() {
 	f.id, f.link, f.example, f.byHand, f.title, f.shared = "", "", "", "", field{}, false
 }
 
+// noAddress says that no address leads to the work any more. While a lecture is open the address is the lecture's.
+func noAddress(t *session.Turn) {
+	if !t.Lecture.Open {
+		t.Do(SetAddress{})
+	}
+}
+
 // run runs the searches of the scene that was opened, and keeps it at once.
 func (f *Feature) run(t *session.Turn) {
 	t.Ask(session.RunWanted{})
 	t.Do(Save{})
-	t.Do(SetAddress{})
+	noAddress(t)
 }
 
 func (f *Feature) openExample(t *session.Turn, id string) {
@@ -307,6 +318,14 @@ func (f *Feature) openExample(t *session.Turn, id string) {
 
 // openLink opens the scene of a link. A link that cannot be read leaves everything as it is and says why.
 func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
+	if link.CarriesLecture(m.Fragment) {
+		openLectureLink(t, m.Fragment)
+		return
+	}
+	if opened := Addressed(m.Fragment); opened != nil {
+		t.Ask(opened)
+		return
+	}
 	scene, example, err := decode(m.Fragment)
 	if err != nil {
 		notice := session.Notice{Text: say.Sentence(err.Error()) + " " + f.seen(t)}
@@ -433,10 +452,10 @@ func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
 		f.example = ""
 		t.Do(NewWork{})
 		t.Do(Save{})
-		t.Do(SetAddress{})
+		noAddress(t)
 	case m.Anew && f.link != "":
 		f.link, f.example = "", ""
-		t.Do(SetAddress{})
+		noAddress(t)
 	case m.Anew:
 		f.example = ""
 	}
@@ -458,6 +477,10 @@ func (f *Feature) openNew(t *session.Turn) {
 
 // openFiles puts files in the place of the model. What cannot be opened leaves the model as it is.
 func (f *Feature) openFiles(t *session.Turn, files []File) {
+	if slices.ContainsFunc(files, isLecture) {
+		openLectureFile(t, files)
+		return
+	}
 	if reason := tooMuch(files); reason != "" {
 		t.Ask(session.Noticed{Notice: session.Notice{Text: reason}})
 		return
@@ -477,7 +500,7 @@ func (f *Feature) openFiles(t *session.Turn, files []File) {
 		t.Ask(readDue{files, starts})
 	}
 	t.Do(Save{})
-	t.Do(SetAddress{})
+	noAddress(t)
 }
 
 // whereWrong tells in which file the first error is, or how many files were read.
@@ -499,10 +522,12 @@ func whereWrong(t *session.Turn, m readDue) string {
 // paste opens what fits nowhere else as another model.
 func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	switch {
+	case block.IsLecture(m.Text):
+		openLecture(t, session.LectureWanted{Text: m.Text})
 	case len(m.Text) > session.MostBytes:
 		t.Say("The clipboard holds more than a model can be.")
 	case !m.Fits():
-		t.Say("The clipboard holds no automaton in the HOA format, so there is nothing to paste here.")
+		t.Say("The clipboard holds no automaton in the HOA format and no lecture, so there is nothing to paste here.")
 	case t.Opens(m):
 		f.openFiles(t, []File{{Text: m.Text}})
 	}
@@ -533,13 +558,11 @@ func (f *Feature) share(t *session.Turn) {
 func (f *Feature) copied(t *session.Turn, m Copied) {
 	if m.OK {
 		f.byHand = ""
+		_, fragment, _ := strings.Cut(m.Address, "#")
+		held := heldBy("#" + fragment)
 		f.shared = true
 		t.Do(SharedLater{})
-		if !link.Carries(f.link) {
-			t.Say("The link is copied. It opens this example.")
-			return
-		}
-		t.Say("The link is copied. It holds the model, the settings and the view.")
+		t.Say("The link is copied. " + held)
 		return
 	}
 	f.byHand = m.Address

@@ -8,11 +8,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
-	"github.com/hack-pad/safejs"
-
+	"lassolab/ui/browser"
 	"lassolab/ui/link"
 )
 
@@ -22,7 +20,7 @@ type shelf struct {
 	id         string // of this tab's work
 	named      string // the tab; see name
 	marks      []*mark
-	local, tab safejs.Value
+	local, tab browser.Storage
 	known      []link.Kept // what works read last; nil: to be read again
 }
 
@@ -34,29 +32,9 @@ const (
 )
 
 func newShelf() *shelf {
-	s := &shelf{}
-	// Without storage both stay undefined, and every use of them fails in its own time.
-	s.local, _ = safejs.Global().Get("localStorage")
-	s.tab, _ = safejs.Global().Get("sessionStorage")
-	s.id = get(s.tab, presentKey)
+	s := &shelf{local: browser.Local(), tab: browser.Tab()}
+	s.id = s.tab.Get(presentKey)
 	return s
-}
-
-func get(storage safejs.Value, key string) string {
-	value, err := storage.Call("getItem", key)
-	if err != nil || value.IsNull() {
-		return ""
-	}
-	text, err := value.String()
-	if err != nil {
-		return ""
-	}
-	return text
-}
-
-func set(storage safejs.Value, key, value string) error {
-	_, err := storage.Call("setItem", key, value)
-	return err
 }
 
 // renew gives the tab a new work; the former one stays on the shelf.
@@ -67,7 +45,7 @@ func (s *shelf) renew() {
 // use makes a work the tab's own.
 func (s *shelf) use(id string) {
 	s.id = id
-	_ = set(s.tab, presentKey, id) // a tab that cannot remember begins with the latest work
+	_ = s.tab.Set(presentKey, id) // a tab that cannot remember begins with the latest work
 }
 
 // write keeps the tab's work, forgetting the oldest ones when there is no room, and returns the other works.
@@ -85,7 +63,7 @@ func (s *shelf) write(k link.Kept) (recent []link.Kept, ok bool) {
 		for _, id := range link.Surplus(append(s.works(), k), s.id, most) {
 			s.remove(id)
 		}
-		if ok = set(s.local, workKey+s.id, string(text)) == nil; ok {
+		if ok = s.local.Set(workKey+s.id, string(text)) == nil; ok {
 			break
 		}
 	}
@@ -95,15 +73,15 @@ func (s *shelf) write(k link.Kept) (recent []link.Kept, ok bool) {
 
 // remove takes a work out of the storage.
 func (s *shelf) remove(id string) {
-	_, _ = s.local.Call("removeItem", workKey+id) // what cannot be removed is in nobody's way
-	_, _ = s.local.Call("removeItem", openingKey+checksum(id))
+	s.local.Remove(workKey + id)
+	s.local.Remove(openingKey + checksum(id))
 	s.forget(id)
 }
 
 // put writes a work that is not this tab's as it is. Where there is no room it stays what it was.
 func (s *shelf) put(k link.Kept) {
 	text, err := json.Marshal(k)
-	if err != nil || set(s.local, workKey+k.ID, string(text)) != nil {
+	if err != nil || s.local.Set(workKey+k.ID, string(text)) != nil {
 		return
 	}
 	s.forget(k.ID)
@@ -125,21 +103,9 @@ func (s *shelf) works() []link.Kept {
 
 func (s *shelf) readAll() []link.Kept {
 	list := []link.Kept{}
-	length, err := s.local.Length()
-	if err != nil {
-		return list
-	}
-	for i := range length {
-		key, err := s.local.Call("key", i)
-		if err != nil {
-			continue
-		}
-		name, err := key.String()
-		if err != nil || !strings.HasPrefix(name, workKey) {
-			continue
-		}
+	for _, text := range s.local.Values(workKey) {
 		var k link.Kept
-		if json.Unmarshal([]byte(get(s.local, name)), &k) == nil && k.ID != "" {
+		if json.Unmarshal([]byte(text), &k) == nil && k.ID != "" {
 			list = append(list, k)
 		}
 	}
@@ -161,16 +127,16 @@ func (s *shelf) own() (k link.Kept, mine, ok bool) {
 // mark is an opening that has not ended, and where it is noted.
 type mark struct {
 	opening
-	storage safejs.Value
+	storage browser.Storage
 	key     string
 }
 
 // mark notes that something is being opened, by its id or its address, until the call it returns is made.
 func (s *shelf) mark(what string) (done func()) {
 	m := &mark{opening{s.name(), time.Now()}, s.local, openingKey + checksum(what)}
-	if set(m.storage, m.key, m.String()) != nil {
-		m.storage = s.tab                     // a full storage may hold what freezes the page
-		_ = set(m.storage, m.key, m.String()) // a closed one holds nothing
+	if m.storage.Set(m.key, m.String()) != nil {
+		m.storage = s.tab                    // a full storage may hold what freezes the page
+		_ = m.storage.Set(m.key, m.String()) // a closed one holds nothing
 	}
 	s.marks = append(s.marks, m)
 	return func() { s.unmark(m) }
@@ -178,8 +144,8 @@ func (s *shelf) mark(what string) (done func()) {
 
 func (s *shelf) unmark(m *mark) {
 	s.marks = slices.DeleteFunc(s.marks, func(other *mark) bool { return other == m })
-	if get(m.storage, m.key) == m.String() { // else the same is being opened once more
-		_, _ = m.storage.Call("removeItem", m.key)
+	if m.storage.Get(m.key) == m.String() { // else the same is being opened once more
+		m.storage.Remove(m.key)
 	}
 }
 
@@ -194,8 +160,8 @@ func (s *shelf) leave() {
 
 // halted reports whether the last opening of something never ended.
 func (s *shelf) halted(what string) bool {
-	for _, storage := range []safejs.Value{s.local, s.tab} {
-		if o, ok := readOpening(get(storage, openingKey+checksum(what))); ok && o.halted(s.name(), time.Now()) {
+	for _, storage := range []browser.Storage{s.local, s.tab} {
+		if o, ok := readOpening(storage.Get(openingKey + checksum(what))); ok && o.halted(s.name(), time.Now()) {
 			return true
 		}
 	}
@@ -205,9 +171,9 @@ func (s *shelf) halted(what string) bool {
 // name tells the tab from others, and stays when it is loaded again.
 func (s *shelf) name() string {
 	if s.named == "" {
-		if s.named = get(s.tab, tabKey); s.named == "" {
+		if s.named = s.tab.Get(tabKey); s.named == "" {
 			s.named = strconv.FormatUint(rand.Uint64(), 36)
-			_ = set(s.tab, tabKey, s.named) // a tab that cannot remember is another one when it is loaded again
+			_ = s.tab.Set(tabKey, s.named) // a tab that cannot remember is another one when it is loaded again
 		}
 	}
 	return s.named

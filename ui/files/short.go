@@ -15,9 +15,9 @@ import (
 // toExample begins the short address of an example, which ends with its id. It is a link as any other, but for what it holds.
 const toExample = "#example/"
 
-// carries reports whether an address fragment leads to a model.
+// carries reports whether an address fragment leads to a model, or holds a lecture.
 func carries(fragment string) bool {
-	return link.Carries(fragment) || strings.HasPrefix(fragment, toExample)
+	return link.Carries(fragment) || strings.HasPrefix(fragment, toExample) || link.CarriesLecture(fragment)
 }
 
 // decode returns the scene that a link leads to, and the id of the example that it is; empty: none.

@@ -20,7 +20,7 @@ import (
 
 // Bounds on a lecture, which may come from anybody: beyond them nothing of it is read.
 const (
-	MostBytes  = 1 << 20
+	MostBytes  = link.MostLecture
 	MostSlides = 200
 )
 

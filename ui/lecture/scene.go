@@ -37,9 +37,12 @@ func (r *reader) scene(b Block) *Scene {
 	n := networkOf(s.Link.Text)
 	for _, k := range keys {
 		if e, ok := facts.Entry(k.name); ok {
-			if err := k.set(&s.Link, n, e.Value); err != nil {
+			taken := s.Link // what is wrong is not taken in part
+			if err := k.set(&taken, n, e.Value); err != nil {
 				facts.Wrong(e.At, "%v", err)
+				continue
 			}
+			s.Link = taken
 		}
 	}
 	if s.Link.Text == "" {
@@ -117,9 +120,11 @@ func (r *reader) move(scene *link.Scene, n *network.Network, name, value string)
 		case k.name == name && !k.moment:
 			return "a step cannot change " + name + ", which belongs to the search: put another scene on a slide of its own"
 		case k.name == name:
-			if err := k.set(scene, n, value); err != nil {
+			taken := *scene
+			if err := k.set(&taken, n, value); err != nil {
 				return err.Error()
 			}
+			*scene = taken
 			return ""
 		case k.moment:
 			names = append(names, k.name)

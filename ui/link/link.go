@@ -1,5 +1,5 @@
 // Package link puts a scene into an address and takes it out again: "#m1/" and the scene as JSON,
-// deflated, in unpadded base64url.
+// deflated, in unpadded base64url. A lecture is put there in the same way, behind "#l1/" (lecture.go).
 //
 // What comes by link is from a stranger. Sizes are bounded before and while inflating, so that a small
 // address cannot fill the memory.
@@ -38,14 +38,40 @@ var (
 
 // Carries reports whether an address fragment, which begins with #, claims to hold a scene.
 func Carries(fragment string) bool {
-	rest, ok := strings.CutPrefix(fragment, prefix)
+	return versioned(fragment, prefix)
+}
+
+// versioned reports whether a number stands behind what a fragment begins with.
+func versioned(fragment, begins string) bool {
+	rest, ok := strings.CutPrefix(fragment, begins)
 	return ok && rest != "" && rest[0] >= '0' && rest[0] <= '9'
 }
 
 // Encode returns the fragment that holds the scene, "#" included.
 func Encode(s Scene) (string, error) {
 	s.Version = Version
-	text, err := json.Marshal(s)
+	return pack(first, s)
+}
+
+// Decode returns the scene a fragment holds. Its error is ErrVersion, ErrSize or ErrDamaged.
+func Decode(fragment string) (Scene, error) {
+	payload, ok := strings.CutPrefix(fragment, first)
+	if !ok {
+		if Carries(fragment) {
+			return Scene{}, ErrVersion
+		}
+		return Scene{}, ErrDamaged
+	}
+	text, err := unpack(payload)
+	if err != nil {
+		return Scene{}, err
+	}
+	return read(text)
+}
+
+// pack writes what a link holds behind what the link begins with.
+func pack(begins string, held any) (string, error) {
+	text, err := json.Marshal(held)
 	if err != nil {
 		return "", err
 	}
@@ -63,34 +89,27 @@ func Encode(s Scene) (string, error) {
 	if err := deflate.Close(); err != nil {
 		return "", err
 	}
-	return first + base64.RawURLEncoding.EncodeToString(packed.Bytes()), nil
+	return begins + base64.RawURLEncoding.EncodeToString(packed.Bytes()), nil
 }
 
-// Decode returns the scene a fragment holds. Its error is ErrVersion, ErrSize or ErrDamaged.
-func Decode(fragment string) (Scene, error) {
-	payload, ok := strings.CutPrefix(fragment, first)
-	if !ok {
-		if Carries(fragment) {
-			return Scene{}, ErrVersion
-		}
-		return Scene{}, ErrDamaged
-	}
+// unpack reads what pack wrote. Its error is ErrSize or ErrDamaged.
+func unpack(payload string) ([]byte, error) {
 	if len(payload) > MaxPayload {
-		return Scene{}, ErrSize
+		return nil, ErrSize
 	}
 	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(payload, "="))
 	if err != nil {
-		return Scene{}, ErrDamaged
+		return nil, ErrDamaged
 	}
 	inflate := flate.NewReader(bytes.NewReader(packed))
 	text, err := io.ReadAll(io.LimitReader(inflate, MaxScene+1))
 	if len(text) > MaxScene {
-		return Scene{}, ErrSize
+		return nil, ErrSize
 	}
 	if err != nil {
-		return Scene{}, ErrDamaged
+		return nil, ErrDamaged
 	}
-	return read(text)
+	return text, nil
 }
 
 func read(text []byte) (Scene, error) {

@@ -49,8 +49,11 @@ type (
 	StageToggled struct{}
 	// Shown puts a slide's scene on the page, with the lecture beside it.
 	Shown struct{ Slide int }
-	// Revised is the text of the lecture after a change by its author: the slide stays.
-	Revised struct{ Text string }
+	// Revised is the lecture after a change by its author, who is at a slide and a step of it.
+	Revised struct {
+		Lecture     *lecture.Lecture
+		Slide, Step int
+	}
 )
 
 // SetFormulas has the formulas of lectures set from now on.
@@ -102,10 +105,10 @@ func (f *Feature) move(t *session.Turn, m session.Msg) {
 		f.at.Whole = false
 		f.goTo(t, m.Slide, 0)
 	case Revised:
-		f.read(m.Text)
-		f.at.Slide = min(f.at.Slide, len(f.open.Slides)-1)
-		f.at.Step = min(f.at.Step, len(f.Slide().Steps))
-		f.at.Live = f.Slide().Scene != nil
+		f.revise(t, m)
+	case session.LectureAddressed:
+		f.own = m.Address
+		t.Ask(session.AddressWanted{Fragment: f.Address()})
 	case session.StageChanged:
 		if t.Stage.Presents() {
 			f.at.Whole = false // a room sees slides
@@ -127,7 +130,7 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted) {
 		}
 		text = l.Text
 	}
-	if strings.TrimSpace(text) == "" {
+	if strings.TrimSpace(text) == "" && !m.Draft {
 		t.Ask(session.Noticed{Notice: session.Notice{Text: "The lecture is empty."}})
 		return
 	}
@@ -139,21 +142,38 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted) {
 		t.Ask(session.SheetClosed{})
 		return
 	}
-	f.at = session.Lecture{Open: true, ID: m.ID, Whole: f.at.Whole}
+	f.at = session.Lecture{Open: true, ID: m.ID, Whole: f.at.Whole, Draft: m.Draft}
 	f.own = m.Address
 	f.over, f.strokes = over{ink: f.over.ink}, map[int][]stroke{}
-	f.read(text)
+	f.take(Read(text))
 	t.Ask(session.SheetClosed{})
 	t.Ask(session.PaneChosen{Pane: session.LecturePane})
 	t.Do(SetFormulas{})
 	f.goTo(t, m.Slide, m.Step)
 }
 
-// read takes a text as that of the lecture.
-func (f *Feature) read(text string) {
-	f.open = Read(text)
-	f.at.Title, f.at.Slides = f.open.Title, len(f.open.Slides)
+// take makes a lecture the one that is read.
+func (f *Feature) take(l *lecture.Lecture) {
+	f.open = l
+	f.at.Title, f.at.Text, f.at.Slides = l.Title, l.Text, len(l.Slides)
 }
+
+// revise takes over what the author changed. The page follows when another moment is written about, or when the scene has become
+// another one and nothing is wrong with its slide: while a word is half typed, nothing is searched.
+func (f *Feature) revise(t *session.Turn, m Revised) {
+	before, at := f.scene(), f.at
+	f.take(m.Lecture)
+	f.at.Slide, f.at.Step = m.Slide, m.Step
+	now := f.scene()
+	f.at.Live = now != nil
+	moved := f.at.Slide != at.Slide || f.at.Step != at.Step
+	if moved || now != nil && !f.open.Wrong(m.Slide) && (before == nil || !reflect.DeepEqual(before.Link, now.Link)) {
+		f.goTo(t, m.Slide, m.Step)
+	}
+}
+
+// scene is that of the present slide; nil: it has none.
+func (f *Feature) scene() *lecture.Scene { return f.Slide().Scene }
 
 // Read reads a lecture as the page shows it.
 func Read(text string) *lecture.Lecture {
@@ -236,7 +256,7 @@ func (f *Feature) show(t *session.Turn) {
 		t.Ask(session.ViewOpened{View: scene.View})
 		t.Ask(session.ResultsShown{})
 	} else {
-		t.Ask(session.SceneWanted{Scene: scene})
+		t.Ask(session.SceneWanted{Scene: scene, Strange: link.CarriesLecture(f.own)})
 	}
 }
 
@@ -249,9 +269,5 @@ func (f *Feature) Address() string {
 	if address == "" || f.at.Slide == 0 && f.at.Step == 0 {
 		return address
 	}
-	address += "/" + strconv.Itoa(f.at.Slide+1)
-	if f.at.Step > 0 {
-		address += "." + strconv.Itoa(f.at.Step)
-	}
-	return address
+	return address + "/" + session.WritePlace(f.at.Slide, f.at.Step)
 }

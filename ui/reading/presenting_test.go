@@ -118,7 +118,7 @@ func TestLinesOfThePenStayWithTheirSlide(t *testing.T) {
 	if lines() != 1 {
 		t.Errorf("%d lines are left after one was undone", lines())
 	}
-	a.Update(reading.Revised{Text: twoScenes})
+	a.Update(reading.Revised{Lecture: reading.Read(twoScenes), Slide: a.Session.Lecture.Slide})
 	a.Update(session.ArrangementChosen{As: link.Searching})
 	a.Update(session.ArrangementChosen{As: link.Presenting})
 	if lines() != 1 {

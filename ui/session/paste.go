@@ -1,6 +1,7 @@
 package session
 
 import (
+	"lassolab/engine/block"
 	"lassolab/engine/edit"
 	"lassolab/engine/interchange"
 )
@@ -18,8 +19,11 @@ type Pasted struct {
 	InDrawing bool // the focus was in the drawings
 }
 
-// Fits reports whether a text holds a model in a format that is read, and not more than can be read.
-func (m *Pasted) Fits() bool { return len(m.Text) <= MostBytes && interchange.IsModel(m.Text) }
+// Fits reports whether a text holds a model in a format that is read, and not more than can be read. A lecture may hold models, and is
+// none.
+func (m *Pasted) Fits() bool {
+	return len(m.Text) <= MostBytes && interchange.IsModel(m.Text) && !block.IsLecture(m.Text)
+}
 
 // TakesStates reports whether a paste puts states into the component that is drawn.
 func (s *Session) TakesStates(m Pasted) bool { return s.Drawn() >= 0 && edit.IsPart(m.Text) }

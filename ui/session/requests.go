@@ -128,6 +128,7 @@ type (
 		Scene   link.Scene
 		Example string // whose scene it is; empty: nobody's
 		Edited  bool   // it is nowhere else: worth keeping among the recent models
+		Strange bool   // it came from somebody: of its settings only what is sound is taken
 		Told    string // a notice over it, which leads back to the former model; empty: none but that of any other scene
 	}
 
@@ -142,12 +143,24 @@ type (
 		ID          string
 		Text        string
 		Address     string // the fragment that leads to one with a text; empty: none does
+		Draft       bool   // its text is being written
 		Slide, Step int
 	}
 	// PutAside: reading puts away what lies over the slide that is presented.
 	PutAside struct{}
 	// LectureLeft: reading closes the lecture.
 	LectureLeft struct{}
+	// LectureAddressed: reading takes a fragment as the one that leads to the lecture that is open.
+	LectureAddressed struct{ Address string }
+	// LecturePressed: writing does something with the lecture that is open, whose last words it may still have to read.
+	LecturePressed struct{ To LectureDeed }
+	// LectureGiven: files shares the text of the lecture that is open, or saves it as a file.
+	LectureGiven struct {
+		Text string
+		To   LectureDeed
+	}
+	// WritingWanted: writing opens the editor of lectures on the draft of this tab, at a slide and a step of it.
+	WritingWanted struct{ Slide, Step int }
 
 	// Noticed: status shows a message that stays until it is dismissed.
 	Noticed struct{ Notice Notice }
@@ -155,6 +168,16 @@ type (
 	NoticeDismissed struct{}
 	// Faulted: status says that the page itself made a mistake and went on.
 	Faulted struct{ Reason string }
+)
+
+// LectureDeed is what can be done with a lecture that is open.
+type LectureDeed int
+
+// What can be done with a lecture.
+const (
+	EditLecture LectureDeed = iota
+	ShareLecture
+	SaveLecture
 )
 
 // LastStep is the end of a walk, however long it is.

@@ -134,11 +134,13 @@ type Lecture struct {
 	Open   bool
 	ID     string // of the course's lecture; empty: it is somebody's own
 	Title  string
-	Slide  int  // the present one, from 0
-	Step   int  // of the slide's steps; 0: its scene as it opens
-	Live   bool // the slide has a scene, which is on the page
-	Whole  bool // it has the whole stage: nothing else is seen
-	Over   bool // something lies over the slide that is presented: the pen, the overview, a black screen
+	Text   string // its Markdown
+	Draft  bool   // that is being written
+	Slide  int    // the present one, from 0
+	Step   int    // of the slide's steps; 0: its scene as it opens
+	Live   bool   // the slide has a scene, which is on the page
+	Whole  bool   // it has the whole stage: nothing else is seen
+	Over   bool   // something lies over the slide that is presented: the pen, the overview, a black screen
 	Slides int
 }
 

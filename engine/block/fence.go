@@ -1,0 +1,51 @@
+package block
+
+import (
+	"slices"
+	"strings"
+
+	"lassolab/engine/hoa"
+)
+
+// Kinds are the kinds of live blocks: the first words behind their fences.
+var Kinds = []string{"lecture", "hoa", "family", "scene", "steps", "sweep", "exercise", "notes", "checks"}
+
+// Fence is the marks with which a line begins a fenced block of Markdown; empty: it begins none.
+func Fence(row string) string {
+	unindented := strings.TrimLeft(row, " ")
+	for _, mark := range []string{"`", "~"} {
+		rest := strings.TrimLeft(unindented, mark)
+		n := len(unindented) - len(rest)
+		if n >= 3 && len(row)-len(unindented) < 4 && (mark == "~" || !strings.Contains(rest, mark)) {
+			return unindented[:n]
+		}
+	}
+	return ""
+}
+
+// Closes reports whether a line ends a fenced block that began with these marks.
+func Closes(row, fence string) bool {
+	trimmed := strings.TrimSpace(row)
+	return strings.HasPrefix(trimmed, fence) && strings.Trim(trimmed, fence[:1]) == ""
+}
+
+// IsLecture reports whether a text is a lecture: Markdown that begins with the heading of a title, or that has a live block. A text
+// that begins as HOA does is a model.
+func IsLecture(text string) bool {
+	text = strings.TrimLeft(text, "\ufeff\r\n")
+	switch {
+	case strings.HasPrefix(text, "# "):
+		return true
+	case hoa.Begins(text):
+		return false
+	}
+	for row := range strings.Lines(text) {
+		if marks := Fence(row); marks != "" {
+			kind, _, _ := strings.Cut(strings.TrimSpace(strings.TrimLeft(strings.TrimLeft(row, " "), marks[:1])), " ")
+			if slices.Contains(Kinds, kind) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,62 @@
+//go:build js && wasm
+
+package browser
+
+import (
+	"strings"
+
+	"github.com/hack-pad/safejs"
+)
+
+// Storage is a storage of the browser. Reading and writing may fail at any time: it may be closed, full or cleared.
+type Storage struct{ of safejs.Value }
+
+// Local is the storage that all tabs share, and Tab the one of this tab, which a reload keeps.
+func Local() Storage { return storage("localStorage") }
+func Tab() Storage   { return storage("sessionStorage") }
+
+// storage is one of the window's. Without it every use fails in its own time.
+func storage(name string) Storage {
+	of, _ := safejs.Global().Get(name)
+	return Storage{of}
+}
+
+// Get is what stands under a key; empty: nothing, or nothing that can be read.
+func (s Storage) Get(key string) string {
+	value, err := s.of.Call("getItem", key)
+	if err != nil || value.IsNull() {
+		return ""
+	}
+	text, err := value.String()
+	if err != nil {
+		return ""
+	}
+	return text
+}
+
+// Set writes a value.
+func (s Storage) Set(key, value string) error {
+	_, err := s.of.Call("setItem", key, value)
+	return err
+}
+
+// Remove takes a key away. What cannot be removed is in nobody's way.
+func (s Storage) Remove(key string) { _, _ = s.of.Call("removeItem", key) }
+
+// Values are what stands under the keys that begin in one way.
+func (s Storage) Values(begins string) (list []string) {
+	length, err := s.of.Length()
+	if err != nil {
+		return nil
+	}
+	for i := range length {
+		key, err := s.of.Call("key", i)
+		if err != nil {
+			continue
+		}
+		if name, err := key.String(); err == nil && strings.HasPrefix(name, begins) {
+			list = append(list, s.Get(name))
+		}
+	}
+	return list
+}

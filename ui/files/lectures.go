@@ -1,0 +1,104 @@
+package files
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"lassolab/engine/block"
+	"lassolab/engine/exercise"
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// lectureExt is the extension of files with lectures.
+const lectureExt = ".md"
+
+// isLecture reports whether a file is a lecture. One with the extension of lectures is, unless it begins as a model does.
+func isLecture(f File) bool {
+	ext := strings.ToLower(path.Ext(f.Name))
+	return block.IsLecture(f.Text) || (ext == lectureExt || ext == ".markdown") && strings.TrimSpace(f.Text) != "" && !hoa.Begins(f.Text)
+}
+
+// openLecture opens a lecture, and says when there is more than can be read.
+func openLecture(t *session.Turn, m session.LectureWanted) {
+	if len(m.Text) > link.MostLecture {
+		t.Ask(session.Noticed{Notice: session.Notice{Text: fmt.Sprintf("The lecture is larger than %s: take it apart into several.",
+			say.Bytes(link.MostLecture))}})
+		return
+	}
+	t.Ask(m)
+}
+
+// openLectureFile opens the lecture among some files, which is the only one.
+func openLectureFile(t *session.Turn, files []File) {
+	if len(files) > 1 {
+		t.Ask(session.Noticed{Notice: session.Notice{Text: "A lecture is opened alone: open it first, and the models after it."}})
+		return
+	}
+	openLecture(t, session.LectureWanted{Text: files[0].Text})
+}
+
+// openLectureLink opens the lecture of a link. One that cannot be read leaves everything as it is and says why.
+func openLectureLink(t *session.Turn, fragment string) {
+	text, place, err := link.DecodeLecture(fragment)
+	if err != nil {
+		t.Ask(session.Noticed{Notice: session.Notice{Text: say.Sentence(err.Error()) + " What you see stays as it is."}})
+		return
+	}
+	slide, step := readPlace(place)
+	openLecture(t, session.LectureWanted{Text: text, Address: link.LectureOf(fragment), Slide: slide, Step: step})
+}
+
+// giveLecture shares a lecture by a link, or saves it as a file.
+func (f *Feature) giveLecture(t *session.Turn, m session.LectureGiven) {
+	switch m.To {
+	case session.ShareLecture:
+		f.shareLecture(t, m.Text)
+	case session.SaveLecture:
+		t.Do(lectureFile(t, m.Text))
+	}
+}
+
+// shareLecture makes a link to the present slide: a short one to a lecture of the course, one that holds any other lecture, or a file
+// when that would be too long to travel.
+func (f *Feature) shareLecture(t *session.Turn, text string) {
+	at := t.Lecture
+	address := toLecture + at.ID
+	if at.ID == "" {
+		var err error
+		address, err = link.EncodeLecture(exercise.SealLecture(text)) // a link is read by those who are to answer
+		if err != nil || len(address) > link.MaxAddress {
+			t.Say(fmt.Sprintf("The lecture is too large for a link (more than %d KB): it is offered as a file instead. "+
+				"Whoever opens the file here reads the same lecture.", link.MaxAddress>>10))
+			t.Do(lectureFile(t, text))
+			return
+		}
+		if !at.Draft { // a draft stays at an address of this browser
+			t.Ask(session.LectureAddressed{Address: address})
+		}
+	}
+	if at.Slide > 0 || at.Step > 0 {
+		address += "/" + session.WritePlace(at.Slide, at.Step)
+	}
+	t.Do(CopyLink{address})
+}
+
+func lectureFile(t *session.Turn, text string) session.Download {
+	return session.Download{Name: session.FileStem(t.Lecture.Title) + lectureExt, Text: text}
+}
+
+// heldBy is what a copied link leads to.
+func heldBy(fragment string) string {
+	switch {
+	case link.CarriesLecture(fragment):
+		return "It holds the lecture, and opens it at this slide."
+	case strings.HasPrefix(fragment, toLecture):
+		return "It opens this lecture at this slide."
+	case link.Carries(fragment):
+		return "It holds the model, the settings and the view."
+	}
+	return "It opens this example."
+}
