@@ -295,6 +295,7 @@ func (p *player) graph() []session.Msg {
 		session.GraphChosen{Name: p.algorithm()}, session.NodeChosen{Node: p.node()},
 		session.NodeChosen{Node: p.node()}, graph.GraphTaken{Name: p.algorithm()},
 		graph.PrunedToggled{}, graph.TwinToggled{}, graph.NamesToggled{}, graph.Zoomed{By: graph.ZoomIn}, graph.SideBySideToggled{},
+		graph.Steered{Run: p.algorithm(), Camera: link.Camera{Node: 1, X: 2, Scale: float64(p.IntN(3))}.Sound()},
 		graph.BesideToggled{Name: p.algorithm()},
 		graph.Exported{As: pick(p, []string{session.AsSVG, "whole DOT", "?"})}, graph.Drawn{As: pick(p, []string{session.AsPNG, "TikZ", "?"}), Name: "g", Text: "drawn"},
 		graph.Drawn{Wrong: "it is too large"}, graph.MemberChosen{Component: p.component(), State: p.state()}, graph.MemberAsked{}, graph.MemberAsked{},
