@@ -246,3 +246,16 @@ func fill(t *testing.T, random *rand.Rand, v reflect.Value, path string) (change
 	}
 	return []string{path}
 }
+
+func TestTheContentsOfALectureAreThoseThatReadingFinds(t *testing.T) {
+	source := strings.ReplaceAll(small, "~~~", "```")
+	l := Read(source, usual, nobody)
+	title, about, slides := Contents(source)
+	var titles []string
+	for _, s := range l.Slides {
+		titles = append(titles, s.Title)
+	}
+	if title != l.Title || about != l.About || !slices.Equal(slides, titles) {
+		t.Errorf("%q, %+v, %q", title, about, slides)
+	}
+}
