@@ -25,6 +25,7 @@ import (
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/film"
+	"lassolab/ui/gallery"
 	"lassolab/ui/graph"
 	"lassolab/ui/help"
 	"lassolab/ui/labels"
@@ -87,7 +88,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.gallery, p.paper}
 	m := pick(p, pick(p, doings)())
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
@@ -430,7 +431,7 @@ func (p *player) files() []session.Msg {
 // stage arranges the page, and dismisses what it says.
 func (p *player) stage() []session.Msg {
 	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
-	sheet := pick(p, []session.Sheet{session.ExamplesSheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet})
+	sheet := pick(p, []session.Sheet{session.GallerySheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet})
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, stage.TextToggled{},
 		session.ArrangementChosen{As: pick(p, link.Arrangements)}, session.WholeToggled{Panel: pick(p, link.Panels)},
@@ -507,5 +508,21 @@ func (p *player) exercise() []session.Msg {
 		exercise.Checked{On: on}, exercise.Checked{On: on}, exercise.HintAsked{On: on}, exercise.SolutionAsked{On: on}, exercise.SolutionOpened{On: on},
 		exercise.DrawBegun{On: on}, exercise.Stopped{On: on}, exercise.StartedAgain{Cards: []exercise.On{on}},
 		exercise.Recalled{Scores: map[string]string{e.Key: `{"points":1,"of":1,"turn":3}`}}, exercise.NotKept{},
+	}
+}
+
+// gallery leafs through lectures and models.
+func (p *player) gallery() []session.Msg {
+	return []session.Msg{
+		session.SheetOpened{Sheet: session.GallerySheet}, gallery.Typed{Text: pick(p, []string{"", "lasso", "nobody"})},
+		gallery.LectureChosen{ID: lectures.All()[0].ID}, gallery.PageLeft{}, session.ExampleRead{ID: "figure1"},
+	}
+}
+
+// paper sees all slides of a lecture, and prints them.
+func (p *player) paper() []session.Msg {
+	return []session.Msg{
+		session.LectureWanted{ID: lectures.All()[0].ID, Slide: p.IntN(4), Step: p.IntN(3)}, reading.StageToggled{},
+		reading.HandoutPressed{}, reading.NotesToggled{}, reading.PrintBegun{}, reading.PrintEnded{},
 	}
 }

@@ -75,6 +75,7 @@ func Start() {
 	r.scores = exercise.NewBrowser(r.post)
 	r.stage.Listen(r.post)
 	r.reading.Listen(r.post)
+	reading.ListenToPaper(r.post)
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
 
@@ -149,6 +150,8 @@ func (r *runner) do(e session.Effect) {
 			running.Cancel()
 			delete(r.workers, job{e.For, e.Number})
 		}
+	case reading.Print:
+		reading.OpenPrinting()
 	default:
 		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) && !r.reading.Do(e) {
 			r.loop.After(func() { r.page.Do(e) })

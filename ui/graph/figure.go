@@ -33,29 +33,47 @@ type Figure struct {
 	Left   string // a sentence about what is left out; empty: nothing is
 }
 
+// File is a picture of a graph as a file of its own, which shows at most so many states as are told apart at a glance. It is empty
+// without a graph.
+func (f *Figures) File(r *session.Run, v link.View, title string) string {
+	if r.Graph == nil || len(r.Graph.Nodes) == 0 {
+		return ""
+	}
+	d, _ := f.plan(r, v, svg.Few)
+	return d.file(title)
+}
+
 // Draw draws the graph of a search as a view shows it: the moment of its film, its lasso and where a walk along it is, what is
 // selected. Without a graph there is none.
 func (f *Figures) Draw(r *session.Run, v link.View) Figure {
 	if r.Graph == nil || len(r.Graph.Nodes) == 0 {
 		return Figure{}
 	}
-	scene := sceneOf(r, v)
-	var part []int32
 	limit := figureWhole
-	if scene.playing() {
+	if _, playing := v.Event.Get(); playing {
 		limit = svg.Few
 	}
-	figure := Figure{Moment: momentOf(&scene)}
+	d, left := f.plan(r, v, limit)
+	scene := &d.scene
+	figure := Figure{Moment: momentOf(scene), Left: left}
+	class := svg.Classes("explored", "dense", d.dense, "hide-pruned", !scene.ShowPruned, "unfinished", !scene.done())
+	shown := d.dressed()
+	figure.SVG = svg.Figure(class, r.Name+" "+figure.Moment+". "+shown.describe(), d.bounds(), shown.content())
+	return figure
+}
+
+// plan is the drawing of a graph: of one that is larger than a limit, of a part, and a sentence about what is left out.
+func (f *Figures) plan(r *session.Run, v link.View, limit int) (d *explored, left string) {
+	scene := sceneOf(r, v)
+	var part []int32
 	if len(r.Graph.Nodes) > limit {
 		scene.Presented = true // in a text as before a room: what is drawn can be read
 		part = partOf(&scene, nil)
-		figure.Left = drawnLine(&scene, len(part))
+		left = drawnLine(&scene, len(part))
 	}
-	d := planExplored(scene, part)
+	d = planExplored(scene, part)
 	f.place(d, part != nil)
-	class := svg.Classes("explored", "dense", d.dense, "hide-pruned", !scene.ShowPruned, "unfinished", !scene.done())
-	figure.SVG = svg.Figure(class, r.Name+" "+figure.Moment+". "+d.describe(), d.bounds(), d.dressed().content())
-	return figure
+	return d, left
 }
 
 // sceneOf is what a view shows of a search's graph.
@@ -128,7 +146,10 @@ func (f *Figures) place(d *explored, partly bool) {
 // offer adds dagre's placements to a room.
 func (r *room) offer(ask func(question string) []byte) {
 	for _, flow := range []layout.Flow{layout.Down, layout.Right} {
-		if at, err := layout.ReadAnswer(r.recorded, ask(layout.Question(r.recorded, flow))); err == nil && r.ways().Improvable() {
+		if !r.ways().Improvable() {
+			return
+		}
+		if at, err := layout.ReadAnswer(r.recorded, ask(layout.Question(r.recorded, flow))); err == nil {
 			r.ways().Offer(at)
 		}
 	}

@@ -9,12 +9,15 @@ import (
 const figureWide, figureHigh = 620, 420
 
 // Figure is a topology as a picture within a text; empty of a network that has none, or of too many components.
-func Figure(n *network.Network, centre []bool) string {
+func Figure(n *network.Network) string {
 	if len(n.Components) < 2 || len(n.Components) > UnitLimit {
 		return ""
 	}
 	d := plan(n)
 	at := d.place(figureWide, figureHigh)
-	scene := &Scene{Network: n, Chosen: -1, Centre: centre}
+	scene := &Scene{Network: n, Chosen: -1, Centre: make([]bool, len(n.Components))}
+	for i := range n.Components {
+		scene.Centre[i] = n.Components[i].Centre
+	}
 	return svg.Figure("topology-drawing", d.describe(scene), d.bounds(at), d.draw(at, scene))
 }
