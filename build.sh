@@ -91,11 +91,12 @@ make_program() {
   cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" build/program/
 }
 
-# The first screen is rendered by the components themselves, natively, with dagre's help.
+# The first screen, and the pictures of the gallery, are rendered by the components themselves, natively, with dagre's help.
 make_first() {
-  say "first screen"
-  mkdir -p build/first
-  go run ./wasm/prerender build/first/screen.html node static/layout-ask.mjs
+  say "first screen and gallery"
+  rm -rf build/first/gallery
+  mkdir -p build/first/gallery
+  go run ./wasm/prerender build/first/screen.html build/first/gallery node static/layout-ask.mjs
 }
 
 make_scripts() {
@@ -114,7 +115,14 @@ lay_out() {
   node static/index.mjs index.html build/first/screen.html build/program/lassolab.wasm build/first/index.html
   lay build/first/index.html "$dist"
   for file in build/program/* build/scripts/* static/*.svg static/*.html; do lay "$file" "$dist/static"; done
+  mkdir -p "$dist/static/gallery"
+  for file in build/first/gallery/*; do lay "$file" "$dist/static/gallery"; done
+  for file in "$dist"/static/gallery/*; do
+    case $file in *.br | *.gz) continue ;; esac
+    [ -e "build/first/gallery/$(basename "$file")" ] || rm "$file"
+  done
   for file in "$dist"/static/*; do
+    [ -f "$file" ] || continue
     case $file in *.br | *.gz) continue ;; esac
     [ -n "$(find build/program build/scripts static -maxdepth 1 -name "$(basename "$file")" -print -quit)" ] || rm "$file"
   done

@@ -99,6 +99,9 @@ func (b Box) Width() float64 { return b.Max.X - b.Min.X }
 // Height is the vertical extent.
 func (b Box) Height() float64 { return b.Max.Y - b.Min.Y }
 
+// Middle is its middle.
+func (b Box) Middle() Point { return Point{(b.Min.X + b.Max.X) / 2, (b.Min.Y + b.Max.Y) / 2} }
+
 func emptyBox() Box {
 	return Box{Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}}
 }

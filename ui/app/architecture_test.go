@@ -22,8 +22,9 @@ const common = "ui/session ui/link ui/style ui/svg ui/dom ui/glossary ui/export"
 var arrows = map[string]string{
 	"ui/breakit":  "wasm/message",
 	"ui/files":    "ui/browser examples",
-	"ui/reading":  "ui/browser ui/draw ui/exercise ui/lecture ui/sweep examples/lectures", // models of a lecture are drawn as on the page
-	"ui/writing":  "ui/browser ui/editor ui/lecture ui/reading examples",                  // the reader shows what is written
+	"ui/writing":  "ui/browser ui/editor ui/lecture ui/reading examples",                                                              // the reader shows what is written
+	"ui/reading":  "ui/browser ui/draw ui/exercise ui/graph ui/lecture ui/search ui/sweep ui/topology examples/lectures wasm/message", // what a lecture shows is searched and drawn as on the page
+	"ui/gallery":  "ui/files ui/lecture examples examples/lectures",                                                                   // an example is opened from a page about it
 	"ui/labels":   "wasm/message",
 	"ui/exercise": "wasm/message",
 	"ui/lasso":    "wasm/message",
@@ -44,7 +45,7 @@ var arrows = map[string]string{
 	"wasm":           "ui/app wasm/worker",
 	"wasm/worker":    "wasm/message",
 	"wasm/serve":     "wasm/serve/site",
-	"wasm/prerender": "ui/app ui/dom ui/draw ui/files ui/graph ui/session ui/stage wasm/message wasm/worker",
+	"wasm/prerender": "ui/app ui/dom ui/draw ui/files ui/gallery ui/graph ui/link ui/reading ui/search ui/session ui/stage wasm/message wasm/worker examples examples/lectures",
 }
 
 // mayImport lists what a package may import of this module, besides the engine; all is true of the page

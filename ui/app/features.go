@@ -7,6 +7,7 @@ import (
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/film"
+	"lassolab/ui/gallery"
 	"lassolab/ui/graph"
 	"lassolab/ui/help"
 	"lassolab/ui/labels"
@@ -41,6 +42,7 @@ type Features struct {
 	Files    *files.Feature
 	Sweep    *sweep.Feature
 	Stage    *stage.Feature
+	Gallery  *gallery.Feature
 	Help     *help.Feature
 	Reading  *reading.Feature
 	Exercise *exercise.Feature
@@ -65,6 +67,7 @@ func newFeatures(processors int) Features {
 		Files:    files.NewFeature(),
 		Sweep:    sweep.NewFeature(processors),
 		Stage:    stage.NewFeature(),
+		Gallery:  gallery.NewFeature(),
 		Help:     help.NewFeature(),
 		Reading:  reading.NewFeature(),
 		Exercise: exercise.NewFeature(),
@@ -77,7 +80,7 @@ func newFeatures(processors int) Features {
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
 		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
-		f.Lasso, f.Files, f.Sweep, f.Stage, f.Help, f.Reading, f.Exercise, f.Writing, f.Status,
+		f.Lasso, f.Files, f.Sweep, f.Stage, f.Gallery, f.Help, f.Reading, f.Exercise, f.Writing, f.Status,
 	}
 }
 

@@ -26,6 +26,11 @@ func (r *runner) key(e js.Value) {
 		r.post(session.RunPressed{})
 		return
 	}
+	if strings.EqualFold(key, "p") && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) && r.Session.Lecture.Open {
+		e.Call("preventDefault")
+		r.post(reading.HandoutPressed{})
+		return
+	}
 	if command := r.history(e); command != nil {
 		e.Call("preventDefault")
 		r.post(command)

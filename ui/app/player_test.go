@@ -26,6 +26,7 @@ import (
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/film"
+	"lassolab/ui/gallery"
 	"lassolab/ui/graph"
 	"lassolab/ui/help"
 	"lassolab/ui/labels"
@@ -90,7 +91,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep, p.write, p.write}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep, p.write, p.write, p.gallery, p.paper}
 	m := pick(p, pick(p, doings)())
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
@@ -303,6 +304,7 @@ func (p *player) graph() []session.Msg {
 		session.GraphChosen{Name: p.algorithm()}, session.NodeChosen{Node: p.node()},
 		session.NodeChosen{Node: p.node()}, graph.GraphTaken{Name: p.algorithm()},
 		graph.PrunedToggled{}, graph.TwinToggled{}, graph.NamesToggled{}, graph.Zoomed{By: graph.ZoomIn}, graph.SideBySideToggled{},
+		graph.Steered{Run: p.algorithm(), Camera: link.Camera{Node: 1, X: 2, Scale: float64(p.IntN(3))}.Sound()},
 		graph.BesideToggled{Name: p.algorithm()},
 		graph.Exported{As: pick(p, []string{session.AsSVG, "whole DOT", "?"})}, graph.Drawn{As: pick(p, []string{session.AsPNG, "TikZ", "?"}), Name: "g", Text: "drawn"},
 		graph.Drawn{Wrong: "it is too large"}, graph.MemberChosen{Component: p.component(), State: p.state()}, graph.MemberAsked{}, graph.MemberAsked{},
@@ -437,7 +439,7 @@ func (p *player) files() []session.Msg {
 // stage arranges the page, and dismisses what it says.
 func (p *player) stage() []session.Msg {
 	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
-	sheet := pick(p, []session.Sheet{session.ExamplesSheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet})
+	sheet := pick(p, []session.Sheet{session.GallerySheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet})
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, stage.TextToggled{},
 		session.ArrangementChosen{As: pick(p, link.Arrangements)}, session.WholeToggled{Panel: pick(p, link.Panels)},
@@ -566,5 +568,21 @@ func (p *player) sweep() []session.Msg {
 		sweep.ParameterTyped{Name: "n", Text: pick(p, []string{"2..4", "many", ""})},
 		sweep.Typed{Line: pick(p, []string{"x", "seconds", "measure", "property"}), Text: pick(p, []string{"n", "3", "steps", ""})},
 		sweep.SearchToggled{Algorithm: pick(p, engine.Names())}, sweep.LogToggled{Axis: "y"}, sweep.MoreToggled{},
+	}
+}
+
+// gallery leafs through lectures and models.
+func (p *player) gallery() []session.Msg {
+	return []session.Msg{
+		session.SheetOpened{Sheet: session.GallerySheet}, gallery.Typed{Text: pick(p, []string{"", "lasso", "nobody"})},
+		gallery.LectureChosen{ID: lectures.All()[0].ID}, gallery.PageLeft{}, session.ExampleRead{ID: "figure1"},
+	}
+}
+
+// paper sees all slides of a lecture, and prints them.
+func (p *player) paper() []session.Msg {
+	return []session.Msg{
+		session.LectureWanted{ID: lectures.All()[0].ID, Slide: p.IntN(4), Step: p.IntN(3)}, reading.StageToggled{},
+		reading.HandoutPressed{}, reading.NotesToggled{}, reading.PrintBegun{}, reading.PrintEnded{},
 	}
 }

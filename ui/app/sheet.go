@@ -6,25 +6,21 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/say"
-	"lassolab/examples"
 	"lassolab/ui/draw"
 	"lassolab/ui/files"
-	"lassolab/ui/glossary"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
 )
 
-// Sheet is a page opened from the header: the examples with their explanations,
+// Sheet is a page opened from the header: the gallery,
 // recent models, or what Lassolab is.
 type Sheet struct {
 	Page *session.Page
 	App  *App
 
-	written string // the example whose page is written, and the page
-	page    vugu.HTML
-	told    vugu.HTML // what Lassolab is
+	told vugu.HTML // what Lassolab is
 
 	thumbnails svg.Slots // of the recent works
 	slots      map[string]int
@@ -32,16 +28,6 @@ type Sheet struct {
 }
 
 func (c *Sheet) shows(sheet session.Sheet) bool { return c.Page.Stage.Sheet == sheet }
-
-func (c *Sheet) groups() []examples.Group { return examples.Groups() }
-
-// read returns the example whose page is shown: the one chosen, or the first.
-func (c *Sheet) read() examples.Example {
-	if e, ok := examples.Find(c.Page.Stage.Read); ok {
-		return e
-	}
-	return examples.All()[0]
-}
 
 // recents are the other works, each with a title of its own.
 func (c *Sheet) recents() (list []recent) {
@@ -131,14 +117,6 @@ func (c *Sheet) thumbnail(of link.Scene) string {
 
 // Rendered draws the thumbnails that are new.
 func (c *Sheet) Rendered() { c.thumbnails.Paint() }
-
-// lecture is the page of the example that is read.
-func (c *Sheet) lecture() vugu.HTML {
-	if e := c.read(); e.ID != c.written {
-		c.written, c.page = e.ID, glossary.Page(e.Markdown)
-	}
-	return c.page
-}
 
 // about is what Lassolab is.
 func (c *Sheet) about() vugu.HTML {

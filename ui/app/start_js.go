@@ -80,6 +80,7 @@ func Start() {
 	r.writing.Listen()
 	r.stage.Listen(r.post)
 	r.reading.Listen(r.post)
+	reading.ListenToPaper(r.post)
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
 
@@ -154,6 +155,8 @@ func (r *runner) do(e session.Effect) {
 			running.Cancel()
 			delete(r.workers, job{e.For, e.Number})
 		}
+	case reading.Print:
+		reading.OpenPrinting()
 	default:
 		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) && !r.reading.Do(e) && !r.writing.Do(e) {
 			r.loop.After(func() { r.page.Do(e) })

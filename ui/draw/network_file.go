@@ -79,6 +79,13 @@ func Figure(n *network.Network) string {
 	return m.String()
 }
 
+// FigureOf is a component as a picture within a page.
+func FigureOf(n *network.Network, component int) string {
+	a := planAutomaton(n, component, false, partAround(&n.Components[component], -1, partLimit, part{}))
+	at := newPlaceMemory(nil).placed(a)
+	return svg.Figure("automaton", a.describe(), at.Bounds(a.graph), a.draw(at, Options{Current: -1, Fired: -1, From: -1, To: -1}))
+}
+
 // figureTiles is how many automata a figure in a page shows.
 const figureTiles = 12
 

@@ -4,6 +4,7 @@ package draw
 
 import (
 	"lassolab/engine/layout"
+	"lassolab/engine/network"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
@@ -29,3 +30,6 @@ func Stills(s *session.Session, component int) string {
 		return []svg.Still{still(false, legible/labelSize), still(true, 0)}
 	})
 }
+
+// File draws a network as a file of its own.
+func File(n *network.Network, title string) string { return newPlaceMemory(nil).networkFile(n, title) }

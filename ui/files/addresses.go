@@ -15,6 +15,7 @@ import (
 var addresses = map[string]func(name string) session.Msg{
 	"about":    func(string) session.Msg { return session.SheetOpened{Sheet: session.AboutSheet, Stays: true} },
 	"sweep":    func(preset string) session.Msg { return session.SweepWanted{Preset: preset} },
+	"gallery":  func(string) session.Msg { return session.SheetOpened{Sheet: session.GallerySheet, Stays: true} },
 	"glossary": func(word string) session.Msg { return session.WordSought{Word: word} },
 	"lecture":  lectureAt,
 	"write":    writingAt,

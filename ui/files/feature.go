@@ -312,7 +312,7 @@ func (f *Feature) openExample(t *session.Turn, id string) {
 		t.Ask(session.Noticed{Notice: session.Notice{Text: "There is no example called " + id + "."}})
 		return
 	}
-	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: sceneOf(e)}, Example: id}, false)
+	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: SceneOf(e)}, Example: id}, false)
 	f.run(t)
 }
 
@@ -330,7 +330,7 @@ func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
 	if err != nil {
 		notice := session.Notice{Text: say.Sentence(err.Error()) + " " + f.seen(t)}
 		if !link.Carries(m.Fragment) {
-			notice.Remedies = []session.Remedy{{Name: "Examples", Msg: session.SheetOpened{Sheet: session.ExamplesSheet}}}
+			notice.Remedies = []session.Remedy{{Name: "Gallery", Msg: session.SheetOpened{Sheet: session.GallerySheet}}}
 		}
 		t.Ask(session.Noticed{Notice: notice})
 		return

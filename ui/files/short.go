@@ -29,15 +29,15 @@ func decode(fragment string) (scene link.Scene, example string, err error) {
 	}
 	e, ok := examples.Find(id)
 	if !ok {
-		return link.Scene{}, "", fmt.Errorf("there is no example called %q: choose one from the list of examples", style.Clip(id))
+		return link.Scene{}, "", fmt.Errorf("there is no example called %q: choose one from the gallery", style.Clip(id))
 	}
-	return sceneOf(e), id, nil
+	return SceneOf(e), id, nil
 }
 
 // encode returns the fragment of a scene: that of an example, while there is nothing else to say than which.
 func encode(scene link.Scene) (string, error) {
 	for _, e := range examples.All() {
-		if untouched(scene, sceneOf(e)) {
+		if untouched(scene, SceneOf(e)) {
 			return toExample + e.ID, nil
 		}
 	}
@@ -53,8 +53,8 @@ func untouched(scene, example link.Scene) bool {
 	return scene.Text == example.Text && reflect.DeepEqual(scene, example)
 }
 
-// sceneOf is an example as it is opened.
-func sceneOf(e examples.Example) link.Scene {
+// SceneOf is an example as it is opened.
+func SceneOf(e examples.Example) link.Scene {
 	scene := link.Scene{Title: e.Title, Question: e.Settings.Question, Text: e.Model, Settings: session.DefaultSettings()}
 	if len(e.Settings.Algorithms) > 0 {
 		scene.Settings.Algorithms = e.Settings.Algorithms

@@ -101,11 +101,11 @@ func TestAnAddressOfNoExampleSaysSoAndWhatToDo(t *testing.T) {
 		if !strings.Contains(notice.Text, "here is no example called") || len(notice.Text) > 500 {
 			t.Errorf("the notice of %.60s says %.600q", fragment, notice.Text)
 		}
-		list := remedies(notice)["Examples"]
+		list := remedies(notice)["Gallery"]
 		if list == nil {
 			t.Fatalf("the notice offers %v", notice.Remedies)
 		}
-		if a.Update(list); a.Session.Stage.Sheet != session.ExamplesSheet {
+		if a.Update(list); a.Session.Stage.Sheet != session.GallerySheet {
 			t.Errorf("the examples are not shown but %q", a.Session.Stage.Sheet)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"syscall/js"
 
 	"lassolab/engine/layout"
+	"lassolab/ui/link"
 	"lassolab/ui/svg"
 )
 
@@ -15,6 +16,7 @@ func (v *View) Fit() {
 		return
 	}
 	whole := svg.Fitted(v.drawing.bounds(), v.free)
+	v.placed = link.Camera{}
 	if v.steered && v.camera == whole {
 		v.steered = false
 		v.look()
@@ -60,7 +62,10 @@ func (v *View) look() {
 	sight, all := d.sight(), d.bounds()
 	near := d.near(v.subject)
 	c, readable := sight.Whole(all, v.free)
+	placed, isPlaced := d.camera(v.placed, v.free)
 	switch {
+	case isPlaced:
+		c = placed
 	case v.steered && v.camera.InSight(near.Must[0], v.free):
 		c = v.camera
 	case v.steered:
@@ -99,8 +104,7 @@ func (v *View) ZoomIn() { v.zoomMiddle(1.3) }
 func (v *View) ZoomOut() { v.zoomMiddle(1 / 1.3) }
 
 func (v *View) zoomMiddle(factor float64) {
-	middle := layout.Point{X: (v.free.Min.X + v.free.Max.X) / 2, Y: (v.free.Min.Y + v.free.Max.Y) / 2}
-	v.steer(v.camera.Zoomed(factor, middle))
+	v.steer(v.camera.Zoomed(factor, v.free.Middle()))
 }
 
 // steer moves the camera as the reader asked.
@@ -108,7 +112,7 @@ func (v *View) steer(c svg.Camera) {
 	if v.drawing == nil {
 		return
 	}
-	v.steered = true
+	v.steered, v.placed = true, link.Camera{}
 	v.move(c)
 	v.orient(v.drawing.near(v.subject))
 }
@@ -120,6 +124,62 @@ func (v *View) move(c svg.Camera) {
 	if rewritten && v.layers != nil {
 		v.showIncident()
 	}
+	v.tell()
+}
+
+// take puts the camera where a link wants it, once.
+func (v *View) take() {
+	if v.drawing == nil || v.scene.Given == 0 || v.scene.Given == v.given {
+		return
+	}
+	v.given, v.placed, v.told = v.scene.Given, v.scene.Camera, v.scene.Camera
+	v.steered = v.placed != link.Camera{}
+	v.look()
+}
+
+// letGo leaves the place that a link has given the camera, when another moment is not in sight there.
+func (v *View) letGo() {
+	if c, ok := v.drawing.camera(v.placed, v.free); ok && !c.InSight(v.drawing.box(v.subject), v.free) {
+		v.placed = link.Camera{}
+	}
+}
+
+// moved reports whether the reader has moved the camera: nothing else may move then.
+func (v *View) moved() bool { return v.steered && v.placed == link.Camera{} }
+
+const rest = 300 // milliseconds in which a camera has not moved: it rests
+
+// tell says where the reader has put the camera, once it rests.
+func (v *View) tell() {
+	if v.on.Steer == nil || v.telling {
+		return
+	}
+	v.telling = true
+	before := v.camera
+	svg.After(rest, func() {
+		v.telling = false
+		switch {
+		case v.drawing == nil:
+		case v.camera != before:
+			v.tell()
+		default:
+			if at := v.where(); at != v.told {
+				v.told = at
+				v.on.Steer(at)
+			}
+		}
+	})
+}
+
+// where is the camera as a link has it.
+func (v *View) where() link.Camera {
+	switch {
+	case !v.steered:
+		return link.Camera{}
+	case v.placed != link.Camera{}:
+		return v.placed
+	}
+	return v.drawing.kept(v.camera, v.free)
 }
 
 // orient draws the map where the whole is not in sight, and takes the texts away that are not in sight as a whole.
@@ -186,5 +246,6 @@ func (v *View) cutTexts() {
 // toMap moves the camera to where a pointer is on the map.
 func (v *View) toMap(pixel layout.Point) {
 	at := v.camera.InHost(v.chart.back(pixel))
-	v.steer(v.camera.Panned((v.free.Min.X+v.free.Max.X)/2-at.X, (v.free.Min.Y+v.free.Max.Y)/2-at.Y))
+	middle := v.free.Middle()
+	v.steer(v.camera.Panned(middle.X-at.X, middle.Y-at.Y))
 }

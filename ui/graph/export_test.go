@@ -40,3 +40,6 @@ func Called(r *session.Run, node int32) (picture, tip string) {
 	}
 	return picture, strings.Join(d.aboutNode(node, 600).rows, "; ")
 }
+
+// Given counts the cameras that links gave.
+func (f *Feature) Given() int { return f.camera.given }

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -24,6 +25,15 @@ type Feature struct {
 	member *link.Member // the member to which a run is shown; nil: none
 	wanted int32        // the node that a link wants selected as soon as there is a graph, or -1
 
+	camera steering
+}
+
+// steering is where the reader, or a link, has put the camera of a graph.
+type steering struct {
+	of    string // the search whose graph it is; empty: the one that will be shown
+	at    link.Camera
+	last  link.Camera // that a link gave
+	given int         // counts the cameras that links gave: each is taken once, and then it is the reader's
 }
 
 // NewFeature is the pane without a graph.
@@ -38,6 +48,11 @@ type (
 	NamesToggled struct{}
 	// Zoomed changes the view of the explored graph.
 	Zoomed struct{ By ZoomBy }
+	// Steered says where the reader has put the camera of a search's graph; the zero camera follows what happens again.
+	Steered struct {
+		Run    string
+		Camera link.Camera
+	}
 	// SideBySideToggled shows the graphs of several searches side by side, or one alone again.
 	SideBySideToggled struct{}
 	// BesideToggled puts a search's graph beside the others, or away.
@@ -71,6 +86,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Save()
 	case session.GraphOffered:
 		f.shown = m.Name
+		f.camera.of = cmp.Or(f.camera.of, m.Name)
 		f.tell(t)
 		f.selectNode(t, -1)
 	case GraphTaken:
@@ -95,6 +111,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Save()
 	case Zoomed:
 		t.Do(Zoom{m.By})
+	case Steered:
+		f.camera.of, f.camera.at = m.Run, m.Camera
+		t.Save()
 	case SideBySideToggled:
 		f.sideBySide(t)
 		t.Save()
@@ -114,18 +133,22 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
 		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, names: v.Names,
-			member: v.Member, wanted: int32(v.Node.Get())}
+			member: v.Member, wanted: int32(v.Node.Get()), camera: f.camera}
+		f.camera.give(v)
 	case session.ViewOpened:
 		v := m.View
 		f.selectNode(t, -1)
 		f.shown, f.hidePruned, f.twin, f.names, f.wanted = v.Graph, v.HidePruned, v.Twin, v.Names, int32(v.Node.Get())
+		if v.Camera != (link.Camera{}) || f.camera.last != (link.Camera{}) { // else what the reader steered stays
+			f.camera.give(v)
+		}
 		f.tell(t)
 	case session.TextEdited:
 		if m.Anew {
 			f.wanted = -1
 		}
 	case session.RunPressed:
-		f.wanted, f.member = -1, nil
+		f.wanted, f.member, f.camera.at = -1, nil, link.Camera{}
 	case session.SearchesStarted:
 		f.selected = -1
 		t.Ask(session.NodeSelected{Node: -1})
@@ -143,6 +166,12 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	}
 }
 
+// give takes the camera of a view.
+func (s *steering) give(v link.View) {
+	at := v.Camera.Sound()
+	*s = steering{of: v.Graph, at: at, last: at, given: s.given + 1}
+}
+
 // nodeDue selects the node that a link names, once the films are at the event it names.
 type nodeDue struct{}
 
@@ -157,6 +186,9 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v := &to.Scene.View
 	v.Graph, v.Beside, v.HidePruned, v.Twin, v.Member = f.shown, f.beside, f.hidePruned, f.twin, f.member
 	v.Names = f.names
+	if f.camera.of == f.shown {
+		v.Camera = f.camera.at
+	}
 	v.Node = link.At(int(max(f.selected, f.wanted)))
 }
 

@@ -71,3 +71,42 @@ func TestTheLegendTellsTheMarksOfAMomentApart(t *testing.T) {
 		}
 	}
 }
+
+// A link brings a camera, a step of a lecture may bring another one, and one that brings none leaves the reader's.
+func TestACameraIsKeptAndGivenByLinksAndSteps(t *testing.T) {
+	a := apptest.Search(t, family.Figure2(), "dfs", "ndfs")
+	steered := link.Camera{Node: 2, X: 5, Scale: 3}
+	a.Update(graph.Steered{Run: "dfs", Camera: steered})
+	scene := a.Kept().Scene
+	if scene.View.Camera != steered {
+		t.Fatalf("kept is %+v", scene.View.Camera)
+	}
+	other := apptest.New()
+	apptest.Load(other, scene)
+	apptest.Finish(t, other, other.Update(session.RunWanted{}))
+	if got := other.Kept().Scene.View; got.Graph != "dfs" || got.Camera != steered {
+		t.Errorf("the link opens %s at %+v", got.Graph, got.Camera)
+	}
+	given := other.Graph.Given()
+	view := scene.View
+	view.Camera = link.Camera{Node: 1, Scale: 2}
+	other.Update(session.ViewOpened{View: view})
+	if got := other.Kept().Scene.View.Camera; got != view.Camera || other.Graph.Given() == given {
+		t.Errorf("the step shows %+v", got)
+	}
+	view.Camera = link.Camera{}
+	other.Update(session.ViewOpened{View: view})
+	if got := other.Kept().Scene.View.Camera; got != view.Camera {
+		t.Errorf("the step after it, which follows, shows %+v", got)
+	}
+	other.Update(graph.Steered{Run: "dfs", Camera: steered})
+	given = other.Graph.Given()
+	other.Update(session.ViewOpened{View: view})
+	if got := other.Kept().Scene.View.Camera; got != steered || other.Graph.Given() != given {
+		t.Errorf("a step that says nothing of the camera shows %+v", got)
+	}
+	other.Update(session.GraphChosen{Name: "ndfs"})
+	if got := other.Kept().Scene.View.Camera; got != (link.Camera{}) {
+		t.Errorf("another graph has %+v", got)
+	}
+}

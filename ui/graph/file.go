@@ -114,15 +114,8 @@ func (d *explored) written(as, title string) (text, wrong string) {
 
 // file draws the graph as a file of its own, with the moment of the film, if it is at one.
 func (d *explored) file(title string) string {
-	still := *d
-	still.pointable, still.dress = false, d.worn()
-	content := still.draw()
-	for _, layer := range []struct{ name, text string }{{"under", still.drawUnder()}, {"now", still.drawNow(-1, -1)}, {"rings", still.drawRings()}} {
-		empty := `<g class="` + layer.name + `">`
-		content = strings.Replace(content, empty+`</g>`, empty+layer.text+`</g>`, 1)
-	}
 	class := svg.Classes("explored", "dense", d.dense, "hide-pruned", !d.scene.ShowPruned, "unfinished", !d.scene.done())
-	return svg.File(svg.FileBox(d.at.Bounds(d.graph)), class, title, d.describe(), graphLooks(), content)
+	return svg.File(svg.FileBox(d.at.Bounds(d.graph)), class, title, d.describe(), graphLooks(), d.dressed().content())
 }
 
 // asGraph is what is to be seen of the drawing, for formats that draw it themselves.

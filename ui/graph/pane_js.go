@@ -7,6 +7,7 @@ import (
 
 	vjs "github.com/vugu/vugu/js"
 
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
@@ -33,6 +34,7 @@ func (c *Pane) newPicture(at int, element vjs.Value) svg.Picture {
 	p.view = New(js.Value(element), Events{
 		Select:   func(node int32) { p.chosen(session.NodeChosen{Node: node}) },
 		Edge:     func(edge int32) { p.chosen(session.EdgeChosen{Run: p.name(), Edge: edge}) },
+		Steer:    func(at link.Camera) { c.Page.Emit(Steered{Run: p.name(), Camera: at}) },
 		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
 	})
 	p.release = c.Page.Bind(func(e session.Effect) bool {
@@ -100,6 +102,9 @@ func (p *picture) scene(s *session.Session, w way) Scene {
 		ShowPruned: !p.pane.Of.hidePruned, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested,
 		Film: r.Playback, Until: Everything,
 		Presented: s.Stage.Presents(), Projected: s.Stage.Theme == session.Projector, Names: p.pane.Of.names,
+	}
+	if steered := p.pane.Of.camera; steered.of == r.Name {
+		scene.Camera, scene.Given = steered.at, steered.given
 	}
 	if s.Asked != nil && s.Asked.Run == r.Name {
 		scene.Chosen, scene.Lit = s.Asked.Edge, s.Asked.Lit

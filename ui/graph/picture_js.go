@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"lassolab/engine/layout"
+	"lassolab/ui/link"
 	"lassolab/ui/svg"
 )
 
@@ -33,22 +34,26 @@ type View struct {
 	chart      *small     // the map; nil: the whole is in sight
 	corner     int        // where it is
 	followed   followed
-	steered    bool       // the reader zoomed or panned: the camera stays until a step leaves what is in sight
-	subject    int32      // node that the camera follows, or -1
-	focused    int32      // node with the focus, or that gets it next
-	hovered    int32      // node under the pointer, or -1
-	passed     int        // drawn edge under the pointer, or -1
-	said       string     // of what is pointed at
-	described  js.Value   // its element
-	keyed      bool       // the keyboard was used last
-	hushed     bool       // the reader put away what is said of what is pointed at
-	pointed    int32      // edge of the graph that the keyboard is at, or -1
-	until      int32      // event that the elements show
-	nodes      []js.Value // elements by place among the nodes drawn
-	edges      []js.Value // by drawn edge; of a dense drawing by bundle
-	shows      []look     // of each node's element
-	lit        int        // drawn edge of the moment, or -1
-	cut        []bool     // by drawn edge: its label is not in sight as a whole
+	steered    bool        // the reader zoomed or panned: the camera stays until a step leaves what is in sight
+	placed     link.Camera // a link has put the camera there, and nobody has moved it since; zero: none has
+	given      int         // the last camera of a link that was taken
+	told       link.Camera // what was said last of where the camera is
+	telling    bool        // it will be said when the camera rests
+	subject    int32       // node that the camera follows, or -1
+	focused    int32       // node with the focus, or that gets it next
+	hovered    int32       // node under the pointer, or -1
+	passed     int         // drawn edge under the pointer, or -1
+	said       string      // of what is pointed at
+	described  js.Value    // its element
+	keyed      bool        // the keyboard was used last
+	hushed     bool        // the reader put away what is said of what is pointed at
+	pointed    int32       // edge of the graph that the keyboard is at, or -1
+	until      int32       // event that the elements show
+	nodes      []js.Value  // elements by place among the nodes drawn
+	edges      []js.Value  // by drawn edge; of a dense drawing by bundle
+	shows      []look      // of each node's element
+	lit        int         // drawn edge of the moment, or -1
+	cut        []bool      // by drawn edge: its label is not in sight as a whole
 	layers     map[string]*layer
 	walked     js.Value // the lasso's step that is lit
 	quiet      bool     // a focus that the view itself restores is not announced
@@ -113,6 +118,7 @@ func (v *View) Show(scene Scene) {
 	before := v.scene
 	known := v.drawing != nil
 	v.scene = scene
+	defer v.take()
 	if known && before.samePicture(&scene) {
 		if before.least() != scene.least() {
 			defer v.look()
@@ -130,10 +136,11 @@ func (v *View) Show(scene Scene) {
 	}
 	if !known || before.Graph != scene.Graph {
 		v.opened, v.focused, v.hovered, v.steered = nil, -1, -1, false
+		v.placed = link.Camera{}
 		v.pointed, v.passed, v.subject = -1, -1, -1
 	}
 	if before.Presented != scene.Presented {
-		v.steered = false
+		v.steered, v.placed = false, link.Camera{}
 	}
 	v.plan()
 	v.render()
@@ -183,7 +190,9 @@ func (v *View) render() {
 	v.zoom.Set("innerHTML", d.draw())
 	v.gather()
 	v.dropMap()
-	v.turnTo()
+	if v.turnTo() {
+		v.letGo()
+	}
 	v.look()
 	if !d.draws(v.focused) {
 		v.focused = d.first()
@@ -266,6 +275,7 @@ func (v *View) light() {
 		}
 	}
 	if v.turnTo() {
+		v.letGo()
 		v.look()
 	}
 	if now := d.edgeOfMoment(); !d.dense && now != v.lit {

@@ -46,7 +46,7 @@ func (v *View) improve(r *room) {
 // rearrange shows a graph as is best now that more placements are known.
 func (v *View) rearrange(r *room) {
 	shown := v.drawing != nil && v.room == r
-	if shown && v.steered {
+	if shown && v.moved() {
 		return
 	}
 	if at := r.ways().For(svg.HostSize(v.host)); at != r.at {
@@ -64,7 +64,7 @@ func (v *View) resized() {
 	if v.drawing == nil {
 		return
 	}
-	if !v.steered && v.room != nil && v.room.resize(svg.HostSize(v.host)) {
+	if !v.moved() && v.room != nil && v.room.resize(svg.HostSize(v.host)) {
 		v.drawing.at = layout.Join(v.drawing.graph, v.room.at)
 		v.render()
 		return

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
@@ -36,6 +37,10 @@ type Scene struct {
 	Presented bool // to a room: all text is large
 	Projected bool // on a projector: the graph's is
 	Names     bool // states show the states of the components, where there is room
+
+	// Camera is where a link, or the reader, has put the camera. Given counts the cameras that links gave; 0: there was none.
+	Camera link.Camera
+	Given  int
 
 	Chosen       int32         // the edge the reader asks about, an index into Graph.Edges, or -1
 	Lit          []session.Hop // a path to light up
@@ -90,6 +95,7 @@ func (s *Scene) current() (node int32, hop int) {
 type Events struct {
 	Select   func(node int32)      // a node was chosen by click, tap or Enter; -1: the choice was taken back
 	Edge     func(edge int32)      // an edge was chosen, an index into Graph.Edges
+	Steer    func(link.Camera)     // where the reader has put the camera, which rests now; zero: it follows what happens
 	Announce func(sentence string) // a node got the focus; to be read by a live region
 }
 

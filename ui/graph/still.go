@@ -3,7 +3,6 @@
 package graph
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -27,11 +26,7 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 	}
 	d := planExplored(scene, nil)
 	places := newRoom(d)
-	for _, flow := range []layout.Flow{layout.Down, layout.Right} {
-		if at, err := layout.ReadAnswer(places.recorded, ask(layout.Question(places.recorded, flow))); err == nil && places.ways().Improvable() {
-			places.ways().Offer(at)
-		}
-	}
+	places.offer(ask)
 	return svg.Stills(func(p svg.Proportion) []svg.Still {
 		return []svg.Still{{Class: "explored", Of: r.Name, Words: d.describe(), Graph: places.recorded,
 			At: places.ways().For(p.Width, p.Height),
@@ -41,9 +36,6 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 			}}}
 	})
 }
-
-// asked is what a drawing says of its nodes to those who can use it.
-var asked = regexp.MustCompile(` role="button" aria-label="[^"]*"| tabindex="-1"`)
 
 // still is the content of a drawing that nobody can use yet, with what is lit in it.
 func (d *explored) still() string {
@@ -58,5 +50,5 @@ func (d *explored) still() string {
 			content = strings.Replace(content, d.nodeClasses(i, plain)+node, d.nodeClasses(i, worn)+node, 1)
 		}
 	}
-	return `<g class="zoom">` + asked.ReplaceAllString(content, "") + `</g>`
+	return `<g class="zoom">` + svg.Unused(content) + `</g>`
 }

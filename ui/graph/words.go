@@ -37,6 +37,9 @@ func (d *explored) describe() string {
 		words += " Drawn: " + say.Number(len(d.shown)) + "."
 	}
 	words += d.lassoSentence()
+	if d.dress != nil { // a picture
+		return words
+	}
 	return words + " Arrow keys follow edges, E goes through the edges of a state, Enter selects, plus and minus zoom."
 }
 

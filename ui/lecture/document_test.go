@@ -140,6 +140,7 @@ func TestMistakesInBlocksAreToldWithTheirPlacesAndTheRestWorks(t *testing.T) {
 		{"~~~scene\nmodel: two\nalgorithms: nfds\n~~~\n" + model, `x:3.13-16: error: there is no search "nfds". Did you mean "ndfs"?`},
 		{"~~~scene\nmodel: two\nalgoritms: ndfs\n~~~\n" + model, `x:3.1-9: error: nothing here is called "algoritms". Did you mean "algorithms"?`},
 		{"~~~scene\nmodel: two\nevent: soon\n~~~\n" + model, `x:3.8-11: error: event is a number from 1, start or end, not "soon"`},
+		{"~~~scene\nmodel: two\ncamera: 1 2 3 -4\n~~~\n" + model, `x:3.9-16: error: camera is follows, or a state`},
 		{"~~~scene\nmodel: two\n~~~\n~~~steps\nevent 3\n~~~\n" + model, `x:5.1-7: error: a step is of the form`},
 		{"~~~scene\nmodel: two\n~~~\n~~~steps\naccept generalized: x\n~~~\n" + model, `x:5.1-21: error: a step cannot change accept`},
 		{"~~~steps\nevent 3: x\n~~~\n", `x:1.1-8: error: the steps have no scene`},
@@ -215,6 +216,8 @@ func fill(t *testing.T, random *rand.Rand, v reflect.Value, path string) (change
 		return put(link.At(random.IntN(4)))
 	case ".View.Event":
 		return put(link.AtEvent(random.IntN(9) - 1))
+	case ".View.Camera":
+		return put(link.Camera{Node: random.IntN(9), X: float64(random.IntN(9)) / 2, Y: -3, Scale: 1 + random.Float64()})
 	case ".View.Walk":
 		return put(&link.Walk{Start: random.IntN(3), Loop: link.At(random.IntN(2)), Fired: []link.Fired{{Label: "a b"}, {Label: "c,d", Choice: 2}, {Label: `q"/1`}}})
 	case ".View.Member":
@@ -242,4 +245,17 @@ func fill(t *testing.T, random *rand.Rand, v reflect.Value, path string) (change
 		t.Fatalf("the test does not know how to fill %s: the keys of scenes need it too", path)
 	}
 	return []string{path}
+}
+
+func TestTheContentsOfALectureAreThoseThatReadingFinds(t *testing.T) {
+	source := strings.ReplaceAll(small, "~~~", "```")
+	l := Read(source, usual, nobody)
+	title, about, slides := Contents(source)
+	var titles []string
+	for _, s := range l.Slides {
+		titles = append(titles, s.Title)
+	}
+	if title != l.Title || about != l.About || !slices.Equal(slides, titles) {
+		t.Errorf("%q, %+v, %q", title, about, slides)
+	}
 }

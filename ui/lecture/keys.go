@@ -29,6 +29,7 @@ const (
 	searching  = "search"
 	drawings   = "draw"
 	lassoTable = "table"
+	follows    = "follows"
 	withoutIt  = "without"
 )
 
@@ -102,6 +103,7 @@ var keys = []key{
 	moment(no("pruned", func(s *link.Scene) *bool { return &s.View.HidePruned })),
 	moment(index("node", func(s *link.Scene) *link.Index { return &s.View.Node })),
 	moment(index("edge", func(s *link.Scene) *link.Index { return &s.View.Edge })),
+	{name: "camera", moment: true, get: getCamera, set: setCamera},
 	moment(yes("twin", func(s *link.Scene) *bool { return &s.View.Twin })),
 	moment(yes("names", func(s *link.Scene) *bool { return &s.View.Names })),
 	{name: "walk", get: getWalk, set: setWalk},
@@ -335,6 +337,44 @@ func setEvent(s *link.Scene, _ *network.Network, value string) error {
 			return fmt.Errorf("event is a number from 1, %s or %s, not %q", atStart, atEnd, value)
 		}
 		s.View.Event = link.AtEvent(at - 1)
+	}
+	return nil
+}
+
+// A camera is written as "12 40 -10 2.5": the state from which its place is told, how far to the right of it and below it the
+// middle is, and how many times larger than as a whole the graph is seen. One that follows what happens is the usual one.
+func getCamera(s *link.Scene, _ *network.Network) string {
+	c := s.View.Camera
+	if c == (link.Camera{}) {
+		return ""
+	}
+	number := func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+	return strconv.Itoa(c.Node) + " " + number(c.X) + " " + number(c.Y) + " " + number(c.Scale)
+}
+
+func setCamera(s *link.Scene, _ *network.Network, value string) error {
+	s.View.Camera = link.Camera{}
+	if value == "" || value == follows {
+		return nil
+	}
+	wrong := fmt.Errorf("camera is %s, or a state, a place from it and a scale, as in 12 40 -10 2.5; not %q", follows, say.Short(value))
+	parts := strings.Fields(value)
+	if len(parts) != 4 {
+		return wrong
+	}
+	node, err := whole("camera", parts[0])
+	if err != nil {
+		return wrong
+	}
+	var of [3]float64
+	for i, part := range parts[1:] {
+		if of[i], err = strconv.ParseFloat(part, 64); err != nil || math.IsNaN(of[i]) {
+			return wrong
+		}
+	}
+	s.View.Camera = link.Camera{Node: node, X: of[0], Y: of[1], Scale: of[2]}
+	if s.View.Camera.Sound() != s.View.Camera {
+		return wrong
 	}
 	return nil
 }

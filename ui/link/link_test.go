@@ -50,6 +50,31 @@ func TestTheSelectedNodeAndTheTableTravel(t *testing.T) {
 	}
 }
 
+func TestACameraTravelsAndAStrangersIsBoundedAndOldLinksHaveNone(t *testing.T) {
+	s := example()
+	s.View.Camera = Camera{Node: 4, X: -12.5, Y: 3, Scale: 2.25}
+	fragment, err := Encode(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Decode(fragment); err != nil || got.View.Camera != s.View.Camera || got.View.Camera.Sound() != s.View.Camera {
+		t.Errorf("it comes back as %+v, %v", got.View.Camera, err)
+	}
+	old := packed(t, []byte(`{"v":1,"text":"HOA: v1","settings":{"algorithms":[]},"view":{}}`))
+	if got, err := Decode(old); err != nil || got.View.Camera != (Camera{}) {
+		t.Errorf("a link without one has %+v, %v", got.View.Camera, err)
+	}
+	for written, want := range map[Camera]Camera{
+		{Node: -1, Scale: 1}: {}, {Scale: -2}: {}, {Node: 3}: {}, {Node: 1 << 40, Scale: 1}: {},
+		{X: 1e300, Y: -1e300, Scale: 1e300}: {X: mostAway, Y: -mostAway, Scale: MostScale},
+		{Scale: 1e-300}:                     {Scale: LeastScale},
+	} {
+		if got := written.Sound(); got != want {
+			t.Errorf("%+v is taken as %+v", written, got)
+		}
+	}
+}
+
 func TestAWalkByHandTravels(t *testing.T) {
 	scene := example()
 	scene.View.Walk = &Walk{Start: 2, Fired: []Fired{{Label: "lF 0"}, {Label: "≪", Choice: 3}}, Loop: At(0)}

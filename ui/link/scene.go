@@ -112,6 +112,8 @@ type View struct {
 	Node Index `json:"node,omitzero"`
 	// the edge of that graph that is asked about
 	Edge Index `json:"edge,omitzero"`
+	// the part of the explored graph that is in sight; none: a camera follows what happens
+	Camera Camera `json:"camera,omitzero"`
 	// the explored graph is shown as a table too
 	Twin bool `json:"twin,omitempty"`
 	// states of the explored graph show what they are made of

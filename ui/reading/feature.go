@@ -22,15 +22,17 @@ type Feature struct {
 	at   session.Lecture
 	own  string // of a lecture that is not of the course: the fragment that it was opened by
 
-	over    over             // while it is presented
-	strokes map[int][]stroke // of the pen, by the slide
-	joined  bool             // a presenter's window listens
-	stale   bool             // what it knows may have changed
-	told    Presented        // what it knows
+	over     over             // while it is presented
+	strokes  map[int][]stroke // of the pen, by the slide
+	joined   bool             // a presenter's window listens
+	stale    bool             // what it knows may have changed
+	told     Presented        // what it knows
+	pictures pictures
+	handout  handout
 }
 
 // NewFeature is a page without a lecture.
-func NewFeature() *Feature { return &Feature{} }
+func NewFeature() *Feature { return &Feature{pictures: pictures{album: newAlbum()}} }
 
 // Lecture is the lecture that is open; nil: none is.
 func (f *Feature) Lecture() *lecture.Lecture { return f.open }
@@ -74,6 +76,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.present(t, m)
 		f.at.Over = f.over.any()
 	}
+	f.paper(t, m)
+	f.follow(t, m)
+	f.ready(t, m)
 	if f.at != before {
 		t.Ask(session.LectureChanged{Lecture: f.at})
 		t.Do(FitSlide{})

@@ -22,7 +22,7 @@ type Reader struct {
 
 // slides are the numbers of the slides that are seen.
 func (c *Reader) slides() []int {
-	if !c.Of.at.Whole {
+	if !c.Of.pictured() {
 		return []int{c.Of.at.Slide}
 	}
 	all := make([]int, len(c.Of.open.Slides))

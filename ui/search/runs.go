@@ -72,11 +72,17 @@ func (f *Feature) hindrance(t *session.Turn) string {
 // network whose components of several sets are degeneralised, as the engine does.
 func (f *Feature) newRun(t *session.Turn, algorithm, without string) *session.Run {
 	f.number++
-	asked := session.AskedOf(&f.settings)
+	r := prepared(f.settings, t.Model.Network(), algorithm, without)
+	r.Number, r.Revision = f.number, t.Model.Revision
+	return r
+}
+
+// prepared is a search of a network that is still to be started.
+func prepared(settings link.Settings, n *network.Network, algorithm, without string) *session.Run {
+	asked := session.AskedOf(&settings)
 	r := &session.Run{
 		Name: session.RunName(algorithm, without), Algorithm: algorithm, Without: without,
-		Accept: asked.Accept, Number: f.number, Ordered: f.settings.Order,
-		Settings: f.settings, Revision: t.Model.Revision, Network: t.Model.Network(),
+		Accept: asked.Accept, Ordered: settings.Order, Settings: settings, Network: n,
 	}
 	r.Searched = r.Network
 	if a, ok := engine.Find(algorithm); ok && a.Lasso && !asked.Property && r.Accept == search.Simultaneous {
@@ -101,14 +107,17 @@ func (f *Feature) startWaiting(t *session.Turn) {
 		if running < f.workers {
 			running++
 			r.Phase = session.Running
-			a, _ := engine.Find(r.Algorithm)
-			options := f.options(a, r.Without, r.Network)
-			r.Hashed = slices.Contains(setting(Storage).Choices[1:], options.Hash)
-			t.Do(session.StartWorker{For: worker, Number: r.Number, Request: message.Request{
-				Text: t.Model.Text, Reading: network.Reading(f.settings.Reading), Options: options,
-			}})
+			t.Do(session.StartWorker{For: worker, Number: r.Number, Request: request(&f.settings, t.Model.Text, r)})
 		}
 	}
+}
+
+// request is what the worker of a search is asked, by settings which may have changed since the search was prepared.
+func request(s *link.Settings, text string, r *session.Run) message.Request {
+	a, _ := engine.Find(r.Algorithm)
+	opt := options(s, a, r.Without, r.Network)
+	r.Hashed = slices.Contains(setting(Storage).Choices[1:], opt.Hash)
+	return message.Request{Text: text, Reading: network.Reading(s.Reading), Options: opt}
 }
 
 // cheapFirst lists the runs that wait, those first that are expected to end soon: they need not wait for the others.

@@ -211,17 +211,17 @@ func sound(s link.Settings) link.Settings {
 	return s
 }
 
-// options are what a search of the present model is asked for.
-func (f *Feature) options(a engine.Algorithm, without string, n *network.Network) engine.Options {
+// options are what a search of a model is asked for.
+func options(s *link.Settings, a engine.Algorithm, without string, n *network.Network) engine.Options {
 	opt := engine.Options{
-		Algorithm: a.Name, Without: without, Accept: session.AskedOf(&f.settings).Accept,
-		Property: session.PropertyOf(&f.settings), Film: filmEvents,
-		Limits:  search.Limits{States: f.settings.States, Bytes: f.settings.Memory << 20},
-		Timeout: time.Duration(f.settings.Seconds) * time.Second,
+		Algorithm: a.Name, Without: without, Accept: session.AskedOf(s).Accept,
+		Property: session.PropertyOf(s), Film: filmEvents,
+		Limits:  search.Limits{States: s.States, Bytes: s.Memory << 20},
+		Timeout: time.Duration(s.Seconds) * time.Second,
 	}
 	for _, row := range Settings {
-		if row.asked(&f.settings) && row.For(a) {
-			_ = row.Read(*row.Field(&f.settings), n, &opt) // run has looked at mistakes
+		if row.asked(s) && row.For(a) {
+			_ = row.Read(*row.Field(s), n, &opt) // run has looked at mistakes
 		}
 	}
 	return opt

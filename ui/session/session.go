@@ -106,7 +106,7 @@ type Sheet string
 // The sheets; none is open when it is empty.
 const (
 	NoSheet       Sheet = ""
-	ExamplesSheet Sheet = "Examples"
+	GallerySheet  Sheet = "Gallery"
 	RecentSheet   Sheet = "Recent models"
 	GlossarySheet Sheet = "Glossary"
 	SweepsSheet   Sheet = "Sweeps"

@@ -64,7 +64,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.open(t, m)
 	case session.ExampleRead:
 		f.stage.Read = m.ID
-		t.Ask(session.SheetOpened{Sheet: session.ExamplesSheet})
+		t.Ask(session.SheetOpened{Sheet: session.GallerySheet})
 	case session.SheetClosed:
 		f.close(t)
 
@@ -194,7 +194,7 @@ func (f *Feature) take(m session.SceneOpened) {
 
 // open opens a sheet; the one that is open is closed. Examples are leafed through with their sheet open.
 func (f *Feature) open(t *session.Turn, m session.SheetOpened) {
-	if f.stage.Sheet == m.Sheet && !m.Stays && m.Sheet != session.ExamplesSheet {
+	if f.stage.Sheet == m.Sheet && !m.Stays && m.Sheet != session.GallerySheet {
 		f.close(t)
 		return
 	}

@@ -33,6 +33,13 @@ func fitted(box, free layout.Box, most float64) Camera {
 	}}
 }
 
+// Centred shows a place of the drawing in the middle of the free part of the host.
+func Centred(at layout.Point, scale float64, free layout.Box) Camera {
+	scale = math.Max(farthest, math.Min(nearest, scale))
+	middle := free.Middle()
+	return Camera{scale, layout.Point{X: middle.X - scale*at.X, Y: middle.Y - scale*at.Y}}
+}
+
 // Zoomed changes the scale by a factor and keeps what is under the given pixel there.
 func (c Camera) Zoomed(factor float64, pixel layout.Point) Camera {
 	scale := math.Max(farthest, math.Min(nearest, c.Scale*factor))

@@ -74,13 +74,16 @@ func Guarded(f func(args []js.Value)) js.Func {
 }
 
 // Later calls f when the present event is dealt with.
-func Later(f func()) {
+func Later(f func()) { After(0, f) }
+
+// After calls f in so many milliseconds.
+func After(milliseconds int, f func()) {
 	var once js.Func
 	once = Guarded(func([]js.Value) {
 		once.Release()
 		f()
 	})
-	js.Global().Call("setTimeout", once, 0)
+	js.Global().Call("setTimeout", once, milliseconds)
 }
 
 // HostSize returns the extent of the host in pixels; a host that is not shown yet counts as a usual one.

@@ -123,7 +123,7 @@ func TestADroppedPictureReplacesNothing(t *testing.T) {
 func TestTheHeaderNeedsOneLineAndOnAPhoneTwo(t *testing.T) {
 	p := open(t)
 	p.find("textbox", "Model text")
-	names := []string{"New", "Examples", "Recent", "Open", "Save", "About", "Share"}
+	names := []string{"New", "Gallery", "Recent", "Open", "Save", "About", "Share"}
 	for _, theme := range []string{"light", "dark", "projector"} {
 		p.do(chromedp.EmulateViewport(1280, 720))
 		for _, name := range names {
@@ -144,11 +144,11 @@ func TestTheHeaderNeedsOneLineAndOnAPhoneTwo(t *testing.T) {
 		}
 		p.picture("menu-" + theme)
 		p.find("button", "Theme: "+theme).click()
-		p.until("the menu is closed", func() bool { return !p.has("button", "Examples") })
+		p.until("the menu is closed", func() bool { return !p.has("button", "Gallery") })
 	}
 	p.find("button", "Menu").click()
-	p.find("button", "Examples").click()
-	p.find("dialog", "Examples").find("button", "Close").click()
+	p.find("button", "Gallery").click()
+	p.find("dialog", "Gallery").find("button", "Close").click()
 	p.until("the focus is back at the menu", func() bool { return evaluate[string](p, `document.activeElement.textContent`) == "Menu" })
 }
 

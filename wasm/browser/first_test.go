@@ -304,14 +304,14 @@ func TestWhatIsPressedBeforeTheProgramIsThereIsDoneWhenItIs(t *testing.T) {
 		p.do(chromedp.MouseClickXY(at[0], at[1]))
 	}
 	press(`.searches [type="checkbox"]`)
-	press(`[aria-haspopup="dialog"]`) // Examples
-	if got := evaluate[string](p, `document.getElementById("loading-words").textContent`); got != "Starting… “Examples” follows." {
+	press(`[aria-haspopup="dialog"]`) // Gallery
+	if got := evaluate[string](p, `document.getElementById("loading-words").textContent`); got != "Starting… “Gallery” follows." {
 		t.Errorf("the page answers %q", got)
 	}
 	evaluate[int](p, `(document.querySelector("#first .text-still").scrollTop = 90, document.querySelector("#first .lasso-scroll").scrollLeft = 60, 0)`)
 	g.open()
 	p.taken()
-	p.find("dialog", "Examples")
+	p.find("dialog", "Gallery")
 	if evaluate[bool](p, `document.querySelector('.searches [type="checkbox"]').checked`) {
 		t.Error("a search that was unchecked is checked again")
 	}

@@ -73,7 +73,7 @@ func TestACitationLeadsToItsReference(t *testing.T) {
 	p.until("what was looked for", func() bool { return evaluate[int](p, `document.querySelectorAll(".word").length`) == 1 })
 	sheet.find("button", "Example: Intersection is not enough").click()
 	p.until("the example", func() bool {
-		return strings.Contains(p.find("dialog", "Examples").text(), "Intersection is not enough")
+		return strings.Contains(p.find("dialog", "Gallery").text(), "Intersection is not enough")
 	})
 	if address := evaluate[string](p, `location.hash`); address != "" {
 		t.Errorf("the address is %s", address)

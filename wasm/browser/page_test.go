@@ -133,7 +133,7 @@ func TestTheFirstVisitShowsAModelThatIsSearched(t *testing.T) {
 func TestControlsHaveTheirNames(t *testing.T) {
 	p := open(t)
 	p.find("textbox", "Model text")
-	for _, name := range []string{"Run", "Cancel", "Share", "Examples"} {
+	for _, name := range []string{"Run", "Cancel", "Share", "Gallery"} {
 		p.find("button", name)
 	}
 	p.unfold("More searches…")
@@ -404,8 +404,8 @@ func TestLimitsEndASearchWithWords(t *testing.T) {
 // An example is read, opened and searched.
 func TestAnExampleIsOpened(t *testing.T) {
 	p := open(t)
-	p.find("button", "Examples").click()
-	sheet := p.find("dialog", "Examples")
+	p.find("button", "Gallery").click()
+	sheet := p.find("dialog", "Gallery")
 	for _, g := range examples.Groups() {
 		if list := sheet.find("list", g.Name).all("button"); len(list) != len(g.Examples) {
 			t.Errorf("%d examples are under %s", len(list), g.Name)
@@ -437,8 +437,8 @@ func TestThePageIsAccessible(t *testing.T) {
 	check("dark")
 	p.find("button", "Theme: dark").click()
 	check("projector")
-	p.find("button", "Examples").click()
-	check("the examples")
+	p.find("button", "Gallery").click()
+	check("the gallery")
 }
 
 // A reachability search stops at a target and shows the path there; a star's centre is proposed and its pruning chosen.

@@ -39,8 +39,8 @@ func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
 		t.Errorf("the page says %q", words)
 	}
 	q.until("the last model", func() bool { return q.modelText() == desk })
-	notice.find("button", "Examples").click()
-	q.find("group", "List of examples")
+	notice.find("button", "Gallery").click()
+	q.find("group", "Lectures and models")
 
 	first := openAt(t, host, "/#example/peterson")
 	first.find("textbox", "Model text")

@@ -1,6 +1,7 @@
-// Prerender writes the first screen as HTML: go run ./wasm/prerender FILE node static/layout-ask.mjs. It is what a visitor sees until
-// the program has arrived: the first example, searched, by the same components as the program's. What depends on the clock is left
-// empty. The command after the file answers for dagre.
+// Prerender writes what is made at build time: go run ./wasm/prerender FILE FOLDER node static/layout-ask.mjs. The file is the first
+// screen as HTML, which a visitor sees until the program has arrived: the first example, searched, by the same components as the
+// program's. What depends on the clock is left empty. The folder gets the pictures of the gallery. The command after them answers for
+// dagre.
 package main
 
 import (
@@ -10,6 +11,7 @@ import (
 	"log"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 
 	"lassolab/ui/app"
@@ -26,23 +28,29 @@ import (
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("prerender: ")
-	if len(os.Args) < 3 {
-		log.Fatal("wanted are the file to write and the command that answers for dagre")
+	if len(os.Args) < 4 {
+		log.Fatal("wanted are the file and the folder to write, and the command that answers for dagre")
 	}
-	html, err := firstScreen(func(question string) []byte {
-		dagre := exec.Command(os.Args[2], os.Args[3:]...)
+	ask := func(question string) []byte {
+		dagre := exec.Command(os.Args[3], os.Args[4:]...)
 		dagre.Stdin, dagre.Stderr = strings.NewReader(question), os.Stderr
 		answer, err := dagre.Output()
 		if err != nil {
 			log.Fatal("dagre does not answer: ", err)
 		}
 		return answer
-	})
+	}
+	html, err := firstScreen(ask)
 	if err != nil {
 		log.Fatal(err)
 	}
 	if err := os.WriteFile(os.Args[1], []byte(html), 0o644); err != nil {
 		log.Fatal(err)
+	}
+	for name, picture := range covers(ask) {
+		if err := os.WriteFile(filepath.Join(os.Args[2], name), []byte(picture), 0o644); err != nil {
+			log.Fatal(err)
+		}
 	}
 }
 

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/examples"
+	"lassolab/examples/lectures"
+	"lassolab/ui/draw"
+	"lassolab/ui/files"
+	"lassolab/ui/gallery"
+	"lassolab/ui/graph"
+	"lassolab/ui/link"
+	"lassolab/ui/reading"
+	"lassolab/ui/search"
+)
+
+// covers are the pictures of the gallery, by the names of their files: of each example the graph that it shows when it is opened,
+// and of each lecture its first scene. They hold all that they need, and are drawn in the light theme.
+func covers(dagre func(question string) []byte) map[string]string {
+	figures := &graph.Figures{Ask: dagre}
+	list := map[string]string{}
+	for _, e := range examples.All() {
+		scene := files.SceneOf(e)
+		name := scene.View.Graph
+		if name == "" {
+			name = scene.Settings.Algorithms[0]
+		}
+		list[gallery.ExampleFile(e.ID)] = cover(figures, &scene, name, link.View{Graph: name, Lasso: name}, e.Title)
+	}
+	for _, l := range lectures.All() {
+		read := reading.Read(l.Text)
+		if scene, name, view := reading.Cover(read); scene != nil {
+			list[gallery.LectureFile(l.ID)] = cover(figures, scene, name, view, read.Title)
+		} else if len(read.Models) > 0 && read.Models[0].Document != nil {
+			list[gallery.LectureFile(l.ID)] = draw.File(read.Models[0].Document.Network, read.Title)
+		}
+	}
+	return list
+}
+
+// cover is a picture of a scene: of the graph of a search, or of the model where no search is named, or its graph would be large.
+func cover(figures *graph.Figures, scene *link.Scene, name string, view link.View, title string) string {
+	if name != "" {
+		if r, request, wrong := search.Aside(scene, name, reading.Within); wrong == "" {
+			if last := replies(request); len(last) == 1 && last[0].Report != nil {
+				r.Ended(last[0].Report)
+				if picture := figures.File(r, view, title); picture != "" {
+					return picture
+				}
+			}
+		}
+	}
+	document, _ := hoa.Read(scene.Text, hoa.Options{Reading: network.Reading(scene.Settings.Reading)})
+	return draw.File(document.Network, title)
+}
