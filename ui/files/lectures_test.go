@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/examples/lectures"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/files"
 	"lassolab/ui/link"
@@ -117,9 +118,10 @@ func TestALectureTooLargeForALinkIsOfferedAsAFile(t *testing.T) {
 
 func TestALectureOfTheCourseIsSharedByItsShortAddressAndAnswersAreSealed(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(session.LectureWanted{ID: "try", Slide: 1})
+	course := lectures.All()[0].ID
+	a.Update(session.LectureWanted{ID: course, Slide: 1})
 	shared := apptest.All[files.CopyLink](a.Update(session.LecturePressed{To: session.ShareLecture}))
-	if len(shared) != 1 || shared[0].Fragment != "#lecture/try/2" {
+	if len(shared) != 1 || shared[0].Fragment != "#lecture/"+course+"/2" {
 		t.Errorf("shared is %v", shared)
 	}
 	a.Update(session.Pasted{Text: "# Q\n\n~~~exercise\nkind: choice\nquestion: Q?\noption: Yes.\noption: No.\nanswer: 2\nsolution: It is not.\n~~~\n"})

@@ -55,7 +55,7 @@ var templates = []template{
 question: What does nested search do next?
 model: family/fig1
 algorithm: ndfs
-after: 2, 3, 4
+after: 1, 3, 5
 points: 3
 `)},
 	{Name: "Exercise: prune", Text: exercise(`kind: prune

@@ -15,6 +15,7 @@ func (p *page) draft() string {
 // link, and every change is taken back.
 func TestALectureIsWrittenKeptAndShared(t *testing.T) {
 	p := openAt(t, serve(t), "/")
+	p.find("textbox", "Model text")
 	p.untilOpen(p.modelText())
 	p.find("button", "Write").click()
 	field := p.find("textbox", "Text of the lecture")
