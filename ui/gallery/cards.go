@@ -63,7 +63,7 @@ var groups = sync.OnceValue(func() (list []group) {
 			topic = usualTopic
 		}
 		add(topic, card{ID: l.ID, Lecture: true, Title: title, Words: about.Summary, Minutes: about.Minutes, Slides: slides, Author: about.Author,
-			all: strings.ToLower(topic + "\n" + l.Text)})
+			all: strings.ToLower(strings.Join(append([]string{topic, about.Summary}, slides...), "\n"))})
 	}
 	for _, e := range examples.All() {
 		add(e.Settings.Group, card{ID: e.ID, Title: e.Title, Words: e.Settings.Question,

@@ -15,7 +15,7 @@ import (
 	"lassolab/ui/topology"
 	"lassolab/wasm/message"
 
-	find "lassolab/ui/search"
+	asking "lassolab/ui/search"
 )
 
 // Pictures of scenes: where all slides are seen at once, and on paper, no scene is live, and each has a picture. Their searches
@@ -132,7 +132,7 @@ func (p *pictures) next(t *session.Turn) {
 		s := p.waiting[0]
 		p.waiting = p.waiting[1:]
 		var request message.Request
-		if s.run, request, s.wrong = find.Aside(s.scene, s.name, Within); s.run == nil {
+		if s.run, request, s.wrong = asking.Aside(s.scene, s.name, Within); s.run == nil {
 			s.over = true
 			continue
 		}
