@@ -13,6 +13,7 @@ import (
 
 	"github.com/hack-pad/safejs"
 
+	"lassolab/ui/browser"
 	"lassolab/ui/link"
 )
 
@@ -35,6 +36,9 @@ const (
 
 func newShelf() *shelf {
 	s := &shelf{}
+	if browser.Embedded() {
+		return s // as a browser without storage: nothing is kept, and nobody's work is shown
+	}
 	// Without storage both stay undefined, and every use of them fails in its own time.
 	s.local, _ = safejs.Global().Get("localStorage")
 	s.tab, _ = safejs.Global().Get("sessionStorage")
