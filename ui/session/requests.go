@@ -121,6 +121,9 @@ type (
 
 	// SharePressed: files makes a link to what is on the screen.
 	SharePressed struct{}
+	// HTMLPressed: files makes one HTML file of the page, which works without a network and opens what an address fragment does; an
+	// empty one: what is on the screen.
+	HTMLPressed struct{ Fragment string }
 	// LinkHidden: files puts the field with a link to be copied by hand away.
 	LinkHidden struct{}
 	// SceneWanted: files opens a scene as a work of its own, and runs its searches.
