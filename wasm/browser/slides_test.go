@@ -25,7 +25,7 @@ func presentLecture(t *testing.T, id string) *page {
 	t.Helper()
 	host := serve(t)
 	p := openAt(t, host, "/#lecture/"+id)
-	p.address = host + "/" // of other tabs
+	p.address = host + "/"             // of other tabs
 	p.within(3*patience, func() bool { // the first example is searched as well
 		there, err := try(p, chromedp.Evaluate[bool](`document.querySelector("#app .lecture-pane") !== null && !document.getElementById("first")`))
 		return err == nil && there
@@ -69,6 +69,7 @@ func TestEverySlideOfTheCourseFitsTheProjector(t *testing.T) {
 				}
 			}
 			p.picture(fmt.Sprint(l.ID, "-", size[1]))
+			places = slices.DeleteFunc(slices.Clone(places), func(at [2]int) bool { return at[1] > 0 }) // a step looks the same in a larger window
 		}
 	}
 }
