@@ -27,20 +27,24 @@ const look = ({ of }) => ({ colour: colours[of % colours.length], shape: shapes[
 const dashes = "6 4";
 const radius = (font) => 0.42 * font; // of a mark
 
-/** Draws a chart into a host of the page. */
-function draw(host, json, width) {
+/** Draws a chart into a host of the page, no higher than most pixels where most is not 0. */
+function draw(host, json, width, most) {
   const chart = JSON.parse(json);
   const font = parseFloat(getComputedStyle(host).fontSize) || 14;
   const stroke = parseFloat(getComputedStyle(host).getPropertyValue("--stroke")) || 1.6;
-  const svg = plot(options(chart, width, font, stroke));
-  for (const part of svg.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label"); // names of Plot's own, for nobody
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", chart.words);
-  host.replaceChildren(svg);
-  if (!chart.x.names) legend(svg, chart, width, font, stroke);
+  for (let less = 0, again = true; again; ) {
+    const svg = plot(options(chart, width, font, stroke, less));
+    for (const part of svg.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label"); // names of Plot's own, for nobody
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", chart.words);
+    host.replaceChildren(svg);
+    if (!chart.x.names) legend(svg, chart, width, font, stroke);
+    again = most > 0 && less === 0 && svg.getAttribute("height") > most;
+    less = svg.getAttribute("height") - most;
+  }
 }
 
-function options(chart, width, font, stroke) {
+function options(chart, width, font, stroke, less) {
   const { x, y, series } = chart;
   const all = series.flatMap((one) => one.points);
   const at = (one) => (x.names ? () => one.short : (point) => point.x);
@@ -72,7 +76,7 @@ function options(chart, width, font, stroke) {
   return {
     className: "sweep-plot",
     width,
-    height: Math.round(Math.min(Math.max(0.5 * width, 15 * font), 30 * font)),
+    height: Math.max(Math.round(Math.min(Math.max(0.5 * width, 15 * font), 30 * font)) - less, 9 * font),
     marginLeft: Math.round(2.2 * font + room),
     marginBottom: Math.round((x.names ? 4.2 : 3.1) * font),
     marginTop: Math.round(2.4 * font),

@@ -192,7 +192,8 @@ func (b *Browser) fit() {
 		figure.Get("style").Set("maxWidth", pixels(1.5*max(unit, 1)*figure.Get("viewBox").Get("baseVal").Get("width").Float()))
 	}
 	classes := room.Get("classList")
-	tries := Tries(unit, find(".page.lecture-live").Truthy(), figures.Length(), room.Call("querySelectorAll", ".slide-step").Length())
+	pictures := room.Call("querySelectorAll", ".slide-model, .sweep-chart, .exercise").Length()
+	tries := Tries(unit, find(".page.lecture-live").Truthy(), pictures, room.Call("querySelectorAll", ".slide-step").Length())
 	for _, try := range tries {
 		room.Get("style").Call("setProperty", "--text", pixels(try.Text))
 		classes.Call("toggle", "beside", try.Beside)

@@ -50,12 +50,16 @@ func (p *picture) Paint() {
 	if !p.ready || p.gone {
 		return
 	}
-	width, _ := svg.HostSize(p.host)
+	width, height := svg.HostSize(p.host)
+	font := js.Global().Call("getComputedStyle", p.host).Get("fontSize").String()
+	if !p.chart.Page.Stage.Presents() {
+		height, font = 0, "" // as high as it likes to be
+	}
 	drawing := p.chart.drawing()
-	key := drawing + " " + svg.Num(width) + " " + string(p.chart.Page.Stage.Theme)
+	key := drawing + " " + svg.Num(width) + " " + svg.Num(height) + font + string(p.chart.Page.Stage.Theme)
 	if key != p.drawn {
 		p.drawn = key
-		js.Global().Get(drawer).Call("draw", p.host, drawing, width)
+		js.Global().Get(drawer).Call("draw", p.host, drawing, width, height)
 	}
 }
 

@@ -28,7 +28,7 @@ globalThis.slides = (() => {
     const room = pane?.querySelector(".reading-slides");
     if (!room) return ["no slide is presented"];
     const list = [];
-    if (room.classList.contains("overflows")) list.push(`the slide does not fit, with text of ${room.style.getPropertyValue("--text")}`);
+    if (room.classList.contains("overflows")) return [`the slide does not fit: even with text of ${room.style.getPropertyValue("--text")} it is ${room.scrollHeight - room.clientHeight} pixels too high, ${room.scrollWidth - room.clientWidth} too wide`];
     for (const box of [document.scrollingElement, pane, ...pane.querySelectorAll("*")]) {
       if (box !== document.scrollingElement && (getComputedStyle(box).overflow === "visible" || box.matches(".slide-said") || !box.checkVisibility())) continue;
       const high = box.scrollHeight - box.clientHeight, wide = box.scrollWidth - box.clientWidth;
