@@ -95,7 +95,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case AllToggled:
 		f.all = !f.all
 	case followed:
-		t.Ask(session.Told{Sentence: m.Sentence, Beside: true})
+		t.Ask(session.Told{Sentence: m.Sentence, Beside: true, Closing: true})
 	case WiderAsked:
 		f.askWider(t)
 	case session.PropertyAsked, session.RunsAsked, FairRequired:

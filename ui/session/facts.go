@@ -2,6 +2,7 @@ package session
 
 import (
 	"cmp"
+	"strings"
 
 	"lassolab/engine/edit"
 	"lassolab/ui/link"
@@ -55,6 +56,7 @@ type (
 		Sentence string
 		Lead     string // those of its words that stand out; empty when none do
 		Beside   bool
+		Closing  bool // whatever else is told beside stands before it
 	}
 	// SceneOpened puts another model, with its settings and its view, in the place of the present
 	// one: an example, a link, a file, a kept work. Every feature takes its part of it, and forgets
@@ -165,10 +167,22 @@ func (s *Session) Hear(m Msg) {
 	case SceneOpened:
 		s.open(m.Kept.Scene.View)
 	case Told:
-		if s.Status != "" && m.Beside {
-			m.Sentence, m.Lead = s.Status+" "+m.Sentence, cmp.Or(m.Lead, s.Lead)
-		}
-		s.Status, s.Lead = m.Sentence, m.Lead
+		s.tell(m)
+	}
+}
+
+// tell makes a sentence the status, or adds it to that. Features say what a message brought about in any order: what closes the
+// status is the same.
+func (s *Session) tell(m Told) {
+	if s.Status == "" || !m.Beside {
+		s.Status, s.Lead, s.Closing = m.Sentence, m.Lead, ""
+	} else {
+		before, _ := strings.CutSuffix(s.Status, s.Closing)
+		s.Status = strings.TrimSpace(strings.Join([]string{strings.TrimSpace(before), m.Sentence, s.Closing}, " "))
+		s.Lead = cmp.Or(m.Lead, s.Lead)
+	}
+	if m.Closing {
+		s.Closing = m.Sentence
 	}
 }
 

@@ -30,6 +30,7 @@ type Session struct {
 	Stage    Stage           // stage: StageChanged
 	Status   string          // Told; the sentence that says what is going on
 	Lead     string          // Told; those of its words that stand out
+	Closing  string          // Told; the part of it that stays at its end
 	Work     Work            // files: WorkChanged
 	Lecture  Lecture         // reading: LectureChanged
 }
