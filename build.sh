@@ -10,7 +10,8 @@ usage() {
   cat <<'TEXT'
 Usage: ./build.sh COMMAND
 
-  serve [ADDRESS]  build the page and serve it; ADDRESS is 127.0.0.1:8080 when left out
+  serve [ADDRESS]  build the page and serve it, without its service worker: a reload shows what was built last;
+                   ADDRESS is 127.0.0.1:8080 when left out
   build            build the page into dist/, ready for any static host and any folder of it, and say what it weighs
   test             check and test everything: Go, WebAssembly, the page in a browser
   bench            measure the searches natively and in a browser, and the page's first render; takes minutes
@@ -102,19 +103,17 @@ make_first() {
 make_scripts() {
   say "scripts and styles"
   rm -rf build/scripts
-  node static/bundle.mjs build/scripts
+  node static/bundle.mjs build/scripts "$(go env GOROOT)"
 }
 
 # lay FILE FOLDER copies a file unless the folder has it already, so that an unchanged file keeps its time and its compressed copies.
 lay() { cmp -s "$1" "$2/$(basename "$1")" || cp "$1" "$2/"; }
 
-# lay_out puts the page together in dist/ and takes away what no longer belongs there.
+# lay_out puts the page together in dist/ and takes away what no longer belongs there. Last comes what names the version of it all.
 lay_out() {
   local file
   mkdir -p "$dist/static"
-  node static/index.mjs index.html build/first/screen.html build/program/lassolab.wasm build/first/index.html
-  lay build/first/index.html "$dist"
-  for file in build/program/* build/scripts/* static/*.svg static/*.html; do lay "$file" "$dist/static"; done
+  for file in build/program/* build/scripts/* static/*.svg static/icon-*.png static/*.html static/*.hoa; do lay "$file" "$dist/static"; done
   mkdir -p "$dist/static/gallery"
   for file in build/first/gallery/*; do lay "$file" "$dist/static/gallery"; done
   for file in "$dist"/static/gallery/*; do
@@ -123,9 +122,21 @@ lay_out() {
   done
   for file in "$dist"/static/*; do
     [ -f "$file" ] || continue
-    case $file in *.br | *.gz) continue ;; esac
+    case $file in *.br | *.gz | */files.json) continue ;; esac
     [ -n "$(find build/program build/scripts static -maxdepth 1 -name "$(basename "$file")" -print -quit)" ] || rm "$file"
   done
+  lay static/manifest.webmanifest "$dist"
+  step version build/version index.html build/first build/program build/scripts static
+  lay build/version/index.html "$dist"
+  lay build/version/static/files.json "$dist/static"
+  lay build/version/service.js "$dist" # beside the page, which is its scope then
+}
+
+make_version() {
+  say "version"
+  mkdir -p build/version
+  node static/index.mjs index.html build/first/screen.html build/program/lassolab.wasm build/version/page.html
+  node static/version.mjs build/version/page.html "$dist" build/version
 }
 
 generate() { need_go; step components "$(generated)" ui go.mod go.sum; }

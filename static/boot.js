@@ -1,8 +1,10 @@
 // Starts the program behind what is seen already, and hands the page over to it. The compiled module stays in lassolabModule,
 // because every worker runs the same one.
 
-const here = document.currentScript.src;
-const program = new URL("lassolab.wasm", here);
+import { askedFile } from "./asked.js";
+import { keepOffline } from "./keep.js";
+
+const file = globalThis.lassolabFile; // where a file of the page is: first.js, unpack.js
 const root = document.documentElement;
 
 const kept = "Your work is kept in this browser; reloading brings it back.";
@@ -16,10 +18,12 @@ async function boot() {
   try {
     const compiled = compile();
     compiled.catch(() => {}); // it is waited for below
+    const asked = askedFile();
     await painted();
     // Without dagre the page draws by its own rules.
     await Promise.all([script("wasm_exec.js"), script("editor.js"), script("layout.js").catch(console.warn)]);
     globalThis.lassolabModule = await compiled;
+    globalThis.lassolabAsked = await asked;
     say("Starting…");
     await painted();
     go = new Go();
@@ -40,8 +44,8 @@ async function boot() {
 
 /** Compiles while the program loads; where a server gives it the wrong type, or the browser cannot, after it has loaded. */
 async function compile() {
-  const response = await fetch(program, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`${program.pathname}: ${response.status} ${response.statusText}`);
+  const response = await fetch(file("lassolab.wasm"), { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`${new URL(response.url).pathname}: ${response.status} ${response.statusText}`);
   follow(response.clone());
   const type = response.headers.get("Content-Type") ?? "";
   if (WebAssembly.compileStreaming && type.startsWith("application/wasm")) {
@@ -79,7 +83,7 @@ const painted = () =>
 /** Loads a script of the page. */
 function script(name) {
   return new Promise((resolve, reject) => {
-    const made = element("script", "", { src: new URL(name, here) });
+    const made = element("script", "", { src: file(name) });
     made.onload = resolve;
     made.onerror = () => reject(new Error(`${name} could not be loaded`));
     document.head.append(made);
@@ -178,6 +182,7 @@ function takeOver() {
     focus?.focus({ preventScroll: true });
     for (const [to, how, from] of deeds) if (to) how(to, from);
   });
+  setTimeout(keepOffline, 1000); // the searches of the start come first
 }
 globalThis.lassolabTakeOver = takeOver;
 

@@ -1,4 +1,4 @@
-// Bundles the page's scripts and styles: node static/bundle.mjs OUT.
+// Bundles the page's scripts and styles: node static/bundle.mjs OUT GOROOT. Go's own script for the browser is a part of Go.
 import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,9 +7,9 @@ import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const ui = join(here, "../ui");
-const [out] = process.argv.slice(2);
+const [out, goRoot] = process.argv.slice(2);
 
-const scripts = ["first.js", "boot.js", "editor.js", "layout.js", "layout-worker.js", "worker.js", "tex.js", "chart.js", "presenter.js"];
+const scripts = ["first.js", "boot.js", "editor.js", "layout.js", "layout-worker.js", "worker.js", "tex.js", "chart.js", "presenter.js", "offline.js", "unpack.js"];
 
 /** Imports the style sheets of the folders of ui/: those that features build on first, then a feature after the other by name. */
 async function pageStyles() {
@@ -23,6 +23,7 @@ async function pageStyles() {
 await mkdir(out, { recursive: true });
 const options = {
   bundle: true,
+  alias: { "go/wasm_exec.js": join(goRoot, "lib/wasm/wasm_exec.js") },
   minify: true,
   target: ["es2022"],
   charset: "utf8",

@@ -3,6 +3,11 @@
 
 const root = document.documentElement;
 
+// Where the page's files are: beside this script, in the same version of the page (version.mjs). One HTML file has them inside and
+// says so itself (unpack.js). Nobody else may know.
+const here = document.currentScript.src;
+globalThis.lassolabFile = (name) => Object.assign(new URL(name, here), { search: new URL(here).search }).href;
+
 // What is kept besides works: none of it changes what is to be seen first but the theme.
 const besides = /^lassolab\.(theme$|opening\.)/;
 
@@ -15,7 +20,7 @@ function read(what, otherwise) {
 }
 
 const kept = read(() => Object.keys(localStorage).some((key) => key.startsWith("lassolab.") && !besides.test(key)), false);
-const linked = location.hash.length > 1;
+const linked = location.hash.length > 1 || "fragment" in root.dataset || /[?&](embed|model|lecture)\b/.test(location.search);
 root.classList.add("starting", kept || linked ? "awaited" : "shown-first");
 
 // Question, answer, graph and film are painted first, and what is on both sides of them a frame later: a slow machine

@@ -1,7 +1,6 @@
 // The page's side of dagre. It lives in a worker of its own because a layout cannot be interrupted: one that
 // takes too long is ended with its worker, and the page draws by its own rules instead.
 
-const script = new URL("layout-worker.js", document.currentScript.src);
 const patience = 1500; // milliseconds a layout may take, from when dagre is ready for it
 
 let worker = null;
@@ -28,7 +27,7 @@ function next() {
 }
 
 function start() {
-  const fresh = new Worker(script);
+  const fresh = new Worker(lassolabFile("layout-worker.js"));
   fresh.onmessage = ({ data }) => {
     if (data.started) timer = setTimeout(giveUp, waiting[0].limit);
     else if (data.error !== undefined) settle((job) => job.reject(new Error(data.error)));

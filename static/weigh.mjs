@@ -10,7 +10,7 @@ const folder = process.argv[2];
 const page = await readFile(join(folder, "index.html"), "utf8");
 // What a browser waits for before it paints, and the icon.
 const links = [...page.matchAll(/<script src="([^"]+)"|<link rel="(?:stylesheet|icon)" href="([^"]+)"/g)];
-const needed = new Set(["index.html", ...links.map(([, script, link]) => script ?? link)]);
+const needed = new Set(["index.html", ...links.map(([, script, link]) => (script ?? link).replace(/\?.*/, ""))]);
 
 const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

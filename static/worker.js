@@ -1,7 +1,7 @@
 // A worker runs one search: the page sends the compiled program and a request, the program posts its replies
 // itself. This script speaks up only when the program dies without a last word, as it does when memory runs
-// out.
-importScripts("wasm_exec.js");
+// out. Go's own script is a part of it: a worker that was made of a blob could not load it.
+import "go/wasm_exec.js";
 
 const fail = (words) => postMessage({ last: true, text: JSON.stringify({ kind: "failure", counts: {}, elapsed: 0, failure: words }) });
 

@@ -433,7 +433,20 @@ func (p *player) files() []session.Msg {
 		files.SharedDue{}, files.TitleTyped{Text: "half"}, files.TitleEntered{Text: pick(p, []string{" ours ", "", strings.Repeat("long ", 40)})}, files.TitleLeft{},
 		files.RenamePressed{ID: work.ID}, files.NameTyped{Text: "half"}, files.NameEntered{Text: pick(p, []string{"theirs", "", strings.Repeat("long ", 40)})},
 		files.NameLeft{}, files.KeptDeleted{ID: work.ID}, files.KeptPutBack{Kept: work},
+		files.SiteFileOpened{File: p.siteFile(), Slide: p.IntN(4), Previous: work.ID}, files.SiteFileHalted{File: p.siteFile()},
+		files.FramePressed{}, files.FrameCopied{OK: p.flip(), HTML: "<iframe>"}, files.PageRead{Bytes: 4_400_000, Own: pick(p, []string{"", "here"})},
+		session.HTMLPressed{Fragment: pick(p, []string{"", "#lecture/components"})}, files.HTMLProgressed{Percent: 40}, files.HTMLEnded{Bytes: 5_000_000}, files.HTMLEnded{Reason: "it is gone"},
+		files.VersionCame{}, files.VersionCame{Broken: "a file is missing"}, files.ReloadPressed{}, files.ForgetPressed{},
 	}
+}
+
+// siteFile is one that an address asks for.
+func (p *player) siteFile() files.SiteFile {
+	return pick(p, []files.SiteFile{
+		{Query: "?model=m.hoa", File: files.File{Name: "m.hoa", Text: p.model()}},
+		{Query: "?model=gone.hoa", File: files.File{Name: "gone.hoa"}, Wrong: "the server answers 404"},
+		{Query: "?lecture=l.md", Lecture: true, File: files.File{Name: "l.md", Text: "# Ours\n\n## One\n\n## Two\n"}},
+	})
 }
 
 // stage arranges the page, and dismisses what it says.
@@ -443,7 +456,7 @@ func (p *player) stage() []session.Msg {
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, stage.TextToggled{},
 		session.ArrangementChosen{As: pick(p, link.Arrangements)}, session.WholeToggled{Panel: pick(p, link.Panels)},
-		stage.PresentToggled{}, stage.Left{}, stage.Touched{}, stage.CompanionToggled{Companion: link.CodeBeside},
+		stage.PresentToggled{}, stage.Left{}, stage.Touched{}, stage.Embedded{}, stage.CompanionToggled{Companion: link.CodeBeside},
 		stage.Widened{Left: 300, Right: 400},
 		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
 		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},

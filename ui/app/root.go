@@ -23,7 +23,7 @@ func (c *Root) class() string {
 		"accompanied", s.Beside.Any(), "with-code", s.Beside.Has(link.CodeBeside),
 		"with-stacks", s.Beside.Has(link.StacksBeside), "with-drawings", s.Beside.Has(link.DrawingsBeside),
 		"with-lasso", s.Beside.Has(link.LassoBeside),
-		"lectured", c.Page.Lecture.Open, "written", c.Page.Lecture.Open && c.App.Writing.Open(), "lecture-whole", c.Page.Lecture.Whole, "lecture-live", c.Page.Lecture.Live)
+		"embedded", s.Within, "lectured", c.Page.Lecture.Open, "written", c.Page.Lecture.Open && c.App.Writing.Open(), "lecture-whole", c.Page.Lecture.Whole, "lecture-live", c.Page.Lecture.Live)
 }
 
 // lectures reports whether a lecture is presented.

@@ -74,6 +74,9 @@ func Start() {
 	r.files.Copied = func(cut, done bool) { r.post(draw.CopyPressed{Cut: cut, Done: done}) }
 
 	r.emit(stage.ThemeChosen{Theme: r.stage.Theme()})
+	if browser.Embedded() {
+		r.emit(stage.Embedded{})
+	}
 	r.files.Begin()
 	r.help.Listen(r.post) // before files, which hears of other links
 	r.files.Listen()

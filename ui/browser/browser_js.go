@@ -86,3 +86,10 @@ func (t *Timer) Set(milliseconds int, call func()) {
 	}
 	t.pending = time.AfterFunc(time.Duration(milliseconds)*time.Millisecond, call)
 }
+
+// Embedded reports whether the page is shown within another one, as its address says (?embed): it keeps nothing then, and leaves
+// its address as it is.
+func Embedded() bool {
+	asked := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))
+	return asked.Call("has", "embed").Bool()
+}

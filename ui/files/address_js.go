@@ -3,29 +3,97 @@
 package files
 
 import (
-	"lassolab/ui/session"
+	"strconv"
 	"strings"
 	"syscall/js"
 
 	"lassolab/ui/browser"
+	"lassolab/ui/session"
 )
 
-func setAddress(fragment string) {
+// setAddress changes the page's address to a fragment, or to a query that asks for a file of the site. What the address asked for before goes
+// with what was on the screen. A page within another one leaves its address as it is.
+func setAddress(link string) {
+	if browser.Embedded() {
+		return
+	}
 	location := js.Global().Get("location")
-	address := location.Get("pathname").String() + location.Get("search").String() + fragment
-	js.Global().Get("history").Call("replaceState", nil, "", address)
+	query := location.Get("search").String()
+	wanted := js.Global().Get("URLSearchParams").New(query)
+	switch {
+	case strings.HasPrefix(link, "?"):
+		query = ""
+	case !strings.HasPrefix(link, toSlide) && (wanted.Call("has", "model").Bool() || wanted.Call("has", "lecture").Bool()):
+		wanted.Call("delete", "model")
+		wanted.Call("delete", "lecture")
+		if query = wanted.Call("toString").String(); query != "" {
+			query = "?" + query
+		}
+	}
+	js.Global().Get("history").Call("replaceState", nil, "", location.Get("pathname").String()+query+link)
 }
 
-// copyLink puts the page's address with the fragment into the clipboard. Browsers refuse where the page is not secure or not in use.
+// fragment is what the address says behind the #; where it says nothing, what one HTML file of the page has inside, unless the tab goes on with
+// a work of its own.
+func fragment(mine bool) string {
+	if said := js.Global().Get("location").Get("hash").String(); len(said) > 1 || mine {
+		return said
+	}
+	inside := js.Global().Get("document").Get("documentElement").Get("dataset").Get("fragment")
+	if !inside.Truthy() {
+		return ""
+	}
+	return inside.String()
+}
+
+// askedFile is the file of the site that the address asks for, which was fetched while the program was loaded (static/asked.js); nil: none.
+func askedFile() *SiteFile {
+	asked := js.Global().Get("lassolabAsked")
+	if !asked.Truthy() {
+		return nil
+	}
+	text := func(name string) string {
+		if value := asked.Get(name); value.Truthy() {
+			return value.String()
+		}
+		return ""
+	}
+	return &SiteFile{
+		Query: text("query"), Lecture: text("kind") == "lecture",
+		File: File{Name: text("name"), Text: text("text")}, Wrong: text("wrong"),
+	}
+}
+
+// pageRead is what is known of the page when it starts.
+func pageRead() PageRead {
+	var read PageRead
+	app := js.Global().Get("document").Call("getElementById", "app")
+	read.Bytes, _ = strconv.ParseInt(app.Get("dataset").Get("single").String(), 10, 64)
+	if browser.Embedded() {
+		own := js.Global().Get("URL").New(js.Global().Get("location").Get("href"))
+		own.Get("searchParams").Call("delete", "embed")
+		read.Own = own.Get("href").String()
+	}
+	return read
+}
+
+// copyLink puts the page's address with the fragment into the clipboard.
 func copyLink(fragment string, post func(session.Msg)) {
 	address, _, _ := strings.Cut(js.Global().Get("location").Get("href").String(), "#")
 	address += fragment
-	refused := Copied{Address: address}
-	clipboard := js.Global().Get("navigator").Get("clipboard")
-	if !clipboard.Truthy() {
-		post(refused)
-		return
+	toClipboard(address, func(ok bool) { post(Copied{OK: ok, Address: address}) }, post)
+}
+
+// copyFrame puts the HTML of a frame with this page into the clipboard.
+func copyFrame(e CopyFrame, post func(session.Msg)) {
+	location := js.Global().Get("location")
+	query := "?embed"
+	if e.Query != "" {
+		query += "&" + e.Query[1:]
 	}
-	browser.Then(post, clipboard.Call("writeText", address), func(js.Value) { post(Copied{OK: true, Address: address}) },
-		func(string) { post(refused) })
+	// The origin of a page that was opened from disk has no name.
+	before, _, _ := strings.Cut(location.Get("href").String(), "?")
+	before, _, _ = strings.Cut(before, "#")
+	html := FrameHTML(before+query+e.Fragment, e.Title)
+	toClipboard(html, func(ok bool) { post(FrameCopied{OK: ok, HTML: html}) }, post)
 }

@@ -68,8 +68,14 @@ func (b *Browser) Do(e session.Effect) bool {
 		b.post(RecentRead{Recent: link.Recent(b.shelf.works(), b.shelf.id)})
 	case CopyLink:
 		copyLink(e.Fragment, b.post)
+	case CopyFrame:
+		copyFrame(e, b.post)
 	case SetAddress:
 		setAddress(e.Fragment)
+	case MakeHTML:
+		makeHTML(e, b.post)
+	case Reload:
+		reload(e.Forget)
 	case session.Download:
 		download(e.Name, e.Text)
 	case session.DownloadPicture:
@@ -84,8 +90,11 @@ func (b *Browser) Do(e session.Effect) bool {
 	return true
 }
 
-// Save writes the work now.
+// Save writes the work now. A page within another one keeps nothing: it would stand in the place of the user's own work.
 func (b *Browser) Save() {
+	if browser.Embedded() {
+		return
+	}
 	works, ok := b.shelf.write(b.Kept())
 	b.Emit(Written{ID: b.shelf.id, OK: ok, Recent: works})
 }
@@ -93,8 +102,9 @@ func (b *Browser) Save() {
 // Begin opens the page: the address's link, else the work of the last visit, else the first example. What did not finish opening the last time is
 // offered only.
 func (b *Browser) Begin() {
+	b.Emit(pageRead())
 	kept, mine, any := b.shelf.own()
-	fragment := js.Global().Get("location").Get("hash").String()
+	fragment, asked := fragment(mine), askedFile()
 	carried := carries(fragment) && !(any && mine && kept.Link == fragment) // a reload goes on with the work, not with the link it came from
 	reads := strings.HasPrefix(fragment, toLecture) || strings.HasPrefix(fragment, toWrite)
 	linkHalted := (carried || reads) && b.shelf.halted(startsAt(fragment))
@@ -102,6 +112,18 @@ func (b *Browser) Begin() {
 		b.opening(startsAt(fragment))
 		if _, _, err := decode(fragment); err == nil {
 			b.beginWithLink(fragment, kept, any)
+			return
+		}
+	}
+	if carried || asked != nil && any && mine && kept.Link == asked.Query {
+		asked = nil
+	}
+	askedHalted := asked != nil && b.shelf.halted(asked.Query)
+	if asked != nil && !askedHalted {
+		b.opening(asked.Query)
+		if !asked.Lecture && asked.Readable() {
+			b.Emit(RecentRead{Recent: link.Recent(b.shelf.works(), "")})
+			b.Emit(SiteFileOpened{File: *asked, Previous: editedBefore(kept, any)})
 			return
 		}
 	}
@@ -126,6 +148,11 @@ func (b *Browser) Begin() {
 		b.Emit(halted)
 	case carried:
 		b.Emit(LinkOpened{Fragment: fragment}) // says why it cannot be opened
+	case askedHalted:
+		b.Emit(SiteFileHalted{File: *asked})
+	case asked != nil: // a lecture stands beside the work; what cannot be opened says why
+		slide, step := slideOf(fragment)
+		b.Emit(SiteFileOpened{File: *asked, Slide: slide, Step: step})
 	default:
 		if opened := Addressed(fragment); opened != nil {
 			b.Emit(opened)
@@ -134,12 +161,16 @@ func (b *Browser) Begin() {
 }
 
 func (b *Browser) beginWithLink(fragment string, kept link.Kept, any bool) {
-	previous := ""
-	if any && kept.Edited && strings.TrimSpace(kept.Scene.Text) != "" {
-		previous = kept.ID
-	}
 	b.Emit(RecentRead{Recent: link.Recent(b.shelf.works(), "")})
-	b.Emit(LinkOpened{Fragment: fragment, Previous: previous})
+	b.Emit(LinkOpened{Fragment: fragment, Previous: editedBefore(kept, any)})
+}
+
+// editedBefore is the id of the work that the last visit edited; empty: it edited none.
+func editedBefore(kept link.Kept, any bool) string {
+	if any && kept.Edited && strings.TrimSpace(kept.Scene.Text) != "" {
+		return kept.ID
+	}
+	return ""
 }
 
 // Mark notes that a message opens something which the next start would open again.
@@ -147,6 +178,8 @@ func (b *Browser) Mark(m session.Msg) {
 	switch m := m.(type) {
 	case LinkOpened:
 		b.opening(startsAt(m.Fragment))
+	case SiteFileOpened:
+		b.opening(m.File.Query)
 	case WorkOpened:
 		b.opening(m.Kept.ID)
 		if m.Kept.Link != "" {
@@ -175,6 +208,7 @@ func (b *Browser) Listen() {
 	})
 	browser.Listen(b.post, window, "hashchange", func(js.Value) {
 		fragment := window.Get("location").Get("hash").String()
+		b.post(pageRead())
 		if carries(fragment) {
 			b.post(LinkOpened{Fragment: fragment})
 		} else if opened := Addressed(fragment); opened != nil {
@@ -186,7 +220,12 @@ func (b *Browser) Listen() {
 		if !within.Truthy() || e.Get("defaultPrevented").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("shiftKey").Bool() {
 			return
 		}
-		if opened := Addressed(within.Call("getAttribute", "href").String()); opened != nil {
+		fragment := within.Call("getAttribute", "href").String()
+		opened := Addressed(fragment)
+		if opened == nil && browser.Embedded() && carries(fragment) {
+			opened = LinkOpened{Fragment: fragment}
+		}
+		if opened != nil {
 			e.Call("preventDefault") // the address stays that of the model
 			b.post(opened)
 		}
@@ -207,10 +246,11 @@ func (b *Browser) Listen() {
 		}
 	})
 	browser.Listen(b.post, document, "click", func(e js.Value) {
-		if menu := browser.Closest(e.Get("target"), ".header-menu"); menu.Truthy() && menu.Call("matches", ":popover-open").Bool() {
+		if menu := browser.Closest(e.Get("target"), ".header-menu, .share-menu"); menu.Truthy() && menu.Call("matches", ":popover-open").Bool() {
 			menu.Call("hidePopover") // something was chosen in it
 		}
 	})
+	browser.Listen(b.post, document, "lassolab-version", func(e js.Value) { b.post(versionCame(e)) })
 	b.listenClipboard()
 }
 

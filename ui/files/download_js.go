@@ -9,14 +9,23 @@ import (
 	"lassolab/ui/browser"
 )
 
-// copyText puts a text into the clipboard from a button. Browsers refuse where the page is not secure or not in use.
+// copyText puts a text into the clipboard from a button.
 func copyText(text string, post func(session.Msg)) {
+	toClipboard(text, func(ok bool) {
+		if !ok {
+			post(session.CopyFailed{})
+		}
+	}, post)
+}
+
+// toClipboard puts a text into the clipboard, and says whether it is there. Browsers refuse where the page is not secure or not in use.
+func toClipboard(text string, done func(ok bool), post func(session.Msg)) {
 	clipboard := js.Global().Get("navigator").Get("clipboard")
 	if !clipboard.Truthy() {
-		post(session.CopyFailed{})
+		done(false)
 		return
 	}
-	browser.Then(post, clipboard.Call("writeText", text), func(js.Value) {}, func(string) { post(session.CopyFailed{}) })
+	browser.Then(post, clipboard.Call("writeText", text), func(js.Value) { done(true) }, func(string) { done(false) })
 }
 
 // download offers a text as a file.

@@ -35,6 +35,10 @@ type Feature struct {
 	renamed field       // the title of another work, while it is typed
 	held    session.Msg // opens the work again that was left for a lecture; nil: none was
 	naming  string      // the id of that work; empty: none is renamed
+	slide   string      // the address of the lecture that is open, with its slide
+	asked   string      // the query by which a lecture of the site was asked for
+	own     string      // the address of the page that is shown within another one, by itself
+	html    oneFile     // the page as one HTML file
 }
 
 // NewFeature is a page without a work.
@@ -99,6 +103,12 @@ type (
 	}
 	// RecentRead is the list of works other than this one.
 	RecentRead struct{ Recent []link.Kept }
+	// PageRead is what is known of the page when it starts: how many bytes one HTML file of it has, and, where it is shown within
+	// another one, the address that it has by itself.
+	PageRead struct {
+		Bytes int64
+		Own   string
+	}
 )
 
 type (
@@ -161,7 +171,26 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.held = nil
 		}
 	case session.AddressWanted:
+		f.slide = m.Fragment
 		t.Do(SetAddress{m.Fragment})
+	case SiteFileOpened:
+		f.openSiteFile(t, m)
+	case SiteFileHalted:
+		f.offerSiteFile(t, m)
+	case PageRead:
+		f.own, f.html.bytes = m.Own, m.Bytes
+	case FramePressed:
+		if t.Lecture.Open {
+			t.Ask(session.LecturePressed{To: session.FrameLecture})
+		} else {
+			f.copyFrame(t, "")
+		}
+	case FrameCopied:
+		f.frameCopied(t, m)
+	case session.HTMLPressed, HTMLProgressed, HTMLEnded:
+		f.makeHTML(t, m)
+	case VersionCame, ReloadPressed, ForgetPressed:
+		f.renew(t, m)
 	case NewPressed:
 		f.openNew(t)
 	case OpenPressed:
@@ -335,15 +364,25 @@ func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
 		t.Ask(session.Noticed{Notice: notice})
 		return
 	}
+	f.openStrange(t, scene, m.Fragment, example, f.over(t, m.Previous))
+}
+
+// over leaves the work on the screen, and one that another visit edited, for somebody's.
+func (f *Feature) over(t *session.Turn, previous string) session.Notice {
 	notice := f.leave(t)
-	if m.Previous != "" && !f.told {
-		notice = f.isKept("", m.Previous)
+	if previous != "" && !f.told {
+		notice = f.isKept("", previous)
 	}
+	return notice
+}
+
+// openStrange puts a scene from somebody in the place of the model on the screen, and runs its searches. The address that leads to it stays.
+func (f *Feature) openStrange(t *session.Turn, scene link.Scene, address, example string, notice session.Notice) {
 	t.Ask(session.SceneOpened{Kept: link.Kept{Scene: sound(scene)}, Example: example, Strange: true})
 	t.Ask(session.Noticed{Notice: notice})
 	t.Do(NewWork{})
 	f.forget()
-	f.link, f.example, f.work = m.Fragment, example, session.Work{}
+	f.link, f.example, f.work = address, example, session.Work{}
 	t.Ask(session.RunWanted{})
 	t.Do(Save{})
 }

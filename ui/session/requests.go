@@ -121,6 +121,9 @@ type (
 
 	// SharePressed: files makes a link to what is on the screen.
 	SharePressed struct{}
+	// HTMLPressed: files makes one HTML file of the page, which works without a network and opens what an address fragment does; an
+	// empty one: what is on the screen.
+	HTMLPressed struct{ Fragment string }
 	// LinkHidden: files puts the field with a link to be copied by hand away.
 	LinkHidden struct{}
 	// SceneWanted: files opens a scene as a work of its own, and runs its searches.
@@ -154,7 +157,7 @@ type (
 	LectureAddressed struct{ Address string }
 	// LecturePressed: writing does something with the lecture that is open, whose last words it may still have to read.
 	LecturePressed struct{ To LectureDeed }
-	// LectureGiven: files shares the text of the lecture that is open, or saves it as a file.
+	// LectureGiven: files shares the text of the lecture that is open, in one of the ways there are, or saves it as a file.
 	LectureGiven struct {
 		Text string
 		To   LectureDeed
@@ -178,6 +181,8 @@ const (
 	EditLecture LectureDeed = iota
 	ShareLecture
 	SaveLecture
+	FrameLecture // copy the HTML of a frame that shows it
+	PackLecture  // make one HTML file of the page that opens it
 )
 
 // LastStep is the end of a walk, however long it is.

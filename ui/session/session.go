@@ -81,6 +81,7 @@ type Stage struct {
 	Pane   Pane           // the pane shown where there is room for one only
 	Theme  Theme
 	Sheet  Sheet  // a page that is open over the panes
+	Within bool   // the page is shown within another one (?embed): there is little of it
 	Touch  bool   // fingers are the means to point: sentences speak of them, not of keys
 	Read   string // the example whose page is open, or whose model is on the screen; empty: none
 }

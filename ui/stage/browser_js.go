@@ -31,7 +31,7 @@ func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
 	case ShowTheme:
 		js.Global().Get("document").Get("documentElement").Get("dataset").Set("theme", string(e.Theme))
-		if storage, err := safejs.Global().Get("localStorage"); err == nil {
+		if storage, err := safejs.Global().Get("localStorage"); err == nil && !browser.Embedded() {
 			// a theme that is not remembered is chosen again
 			_, _ = storage.Call("setItem", themeKey, string(e.Theme))
 		}

@@ -25,6 +25,8 @@ type (
 	PresentToggled struct{}
 	// Touched says that the page is used with fingers.
 	Touched struct{}
+	// Embedded says that the page is shown within another one.
+	Embedded struct{}
 	// Left says that the browser has left the full screen.
 	Left struct{}
 	// CompanionToggled puts something beside the graph while it is presented, or takes it away.
@@ -72,6 +74,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.arrange(t, m.As)
 	case Touched:
 		f.stage.Touch = true
+	case Embedded:
+		f.stage.Within = true
 	case PresentToggled:
 		if f.stage.Presents() {
 			f.arrange(t, f.back)
@@ -136,7 +140,9 @@ func (f *Feature) arrange(t *session.Turn, as link.Arrangement) {
 		f.stage.Pane = session.ModelPane
 	case as == link.Presenting:
 		f.back, f.stage.Sheet = was, session.NoSheet
-		t.Do(FillScreen{On: true})
+		if !f.stage.Within {
+			t.Do(FillScreen{On: true})
+		}
 		t.Say(f.presenting())
 	case was == link.Presenting:
 		t.Do(FillScreen{})

@@ -124,3 +124,11 @@ func TestNewIsForDrawingAndRunForSearching(t *testing.T) {
 		t.Errorf("an example arranges the page as %q", a.Session.Stage.As)
 	}
 }
+
+func TestAPageWithinAnotherOneAsksForNoFullScreen(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(stage.Embedded{})
+	if effects := a.Update(stage.PresentToggled{}); !a.Session.Stage.Presents() || apptest.Has[stage.FillScreen](effects) {
+		t.Errorf("it asks for %v", effects)
+	}
+}

@@ -2,6 +2,7 @@ package status
 
 import (
 	"cmp"
+	"strings"
 
 	"github.com/vugu/vugu/js"
 
@@ -22,6 +23,22 @@ func (c *Banner) dismiss() string { return cmp.Or(c.Of.notice.Dismiss, "Dismiss"
 
 // dismisses says to those who do not see the message beside the button what it does.
 func (c *Banner) dismisses() string { return cmp.Or(c.Of.notice.Dismiss, "Dismiss the message") }
+
+// what is to be copied: a link, or the HTML of a frame.
+func (c *Banner) what() string {
+	if strings.HasPrefix(c.Link, "<") {
+		return "HTML"
+	}
+	return "link"
+}
+
+// copied names the field with it.
+func (c *Banner) copied() string {
+	if c.what() == "link" {
+		return "Link to this model"
+	}
+	return "HTML of a frame"
+}
 
 // choose selects the link, for the reader to copy.
 func (c *Banner) choose(field js.Value) { field.Call("select") }

@@ -12,9 +12,6 @@ import (
 	"lassolab/wasm/message"
 )
 
-// script is the workers' script, relative to the page.
-const script = "static/worker.js"
-
 // Running is a computation in a worker of its own.
 type Running struct {
 	worker    safejs.Value
@@ -53,6 +50,10 @@ func (r *Running) start(request message.Request, on func(message.Reply)) error {
 		return err
 	}
 	constructor, err := safejs.Global().Get("Worker")
+	if err != nil {
+		return err
+	}
+	script, err := safejs.Global().Call("lassolabFile", "worker.js")
 	if err != nil {
 		return err
 	}

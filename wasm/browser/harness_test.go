@@ -18,6 +18,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -26,6 +27,7 @@ import (
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	cdpPage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/storage"
@@ -128,6 +130,7 @@ type page struct {
 	profile context.Context // of a page that was opened apart
 	address string
 	end     func() // closes the tab
+	offline bool   // the browser may keep the page for use without a network
 
 	mu       sync.Mutex
 	trouble  []string // what the console complained about
@@ -173,6 +176,13 @@ func withAccessibility(ctx context.Context, t *chromedp.Target) (chromedp.Void, 
 	return chromedp.Void{}, err
 }
 
+// withoutKeeping gives a page a browser that has no service workers: nothing is kept, and no test waits for that.
+func withoutKeeping(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+	script := cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: `delete Navigator.prototype.serviceWorker`}
+	_, err := cdp.Call(ctx, t, cdpPage.AddScriptToEvaluateOnNewDocument, script)
+	return chromedp.Void{}, err
+}
+
 func withFocus(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 	_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 	return chromedp.Void{}, err
@@ -211,7 +221,11 @@ func openApart(t *testing.T, host, path string) *page {
 func (p *page) start(profile context.Context) {
 	p.t.Helper()
 	ctx, cancel := chromedp.NewContext(profile)
-	if err := chromedp.Do(ctx, prepared...); err != nil {
+	actions := slices.Clone(prepared)
+	if !p.offline {
+		actions = append(actions, withoutKeeping)
+	}
+	if err := chromedp.Do(ctx, actions...); err != nil {
 		cancel()
 		p.t.Fatal(err)
 	}

@@ -22,11 +22,16 @@ func main() {
 	dir := flag.String("dir", "dist", "the `folder` with the built page")
 	addr := flag.String("addr", "127.0.0.1:8080",
 		"the `address` to listen on; the next free port when it is taken")
+	keeps := flag.Bool("offline", false,
+		"let browsers keep the page for use without a network; else a reload shows what was built last")
 	flag.Parse()
 
 	handler, err := site.Handler(*dir)
 	if err != nil {
 		log.Fatal(err)
+	}
+	if !*keeps {
+		handler = site.Unkept(handler)
 	}
 	listener, err := listen(*addr)
 	if err != nil {

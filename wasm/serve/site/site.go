@@ -23,9 +23,12 @@ var types = map[string]string{
 	".js":   "text/javascript; charset=utf-8",
 	".json": "application/json",
 	".md":   "text/markdown; charset=utf-8",
+	".png":  "image/png",
 	".svg":  "image/svg+xml",
 	".txt":  "text/plain; charset=utf-8",
 	".wasm": "application/wasm",
+
+	".webmanifest": "application/manifest+json",
 }
 
 // encodings are the compressed copies looked for, the smaller first.
@@ -39,6 +42,28 @@ func Handler(dir string) (http.Handler, error) {
 		return nil, err
 	}
 	return &site{root.FS()}, nil
+}
+
+// leaves is the service worker of a page that is not to be kept: it takes away what browsers keep, and then itself.
+const leaves = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  const mine = (name) => name.startsWith("lassolab " + registration.scope + " ");
+  for (const name of (await caches.keys()).filter(mine)) await caches.delete(name);
+  await registration.unregister();
+})()));
+`
+
+// Unkept serves a page without its service worker, so that a browser which reloads it sees what has been built last, and nothing that it kept.
+func Unkept(page http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/service.js" {
+			page.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", types[".js"])
+		w.Header().Set("Cache-Control", "no-cache")
+		_, _ = io.WriteString(w, leaves) // a browser that has gone needs no answer
+	})
 }
 
 type site struct{ files fs.FS }

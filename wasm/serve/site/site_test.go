@@ -159,3 +159,23 @@ func TestACopyOlderThanItsOriginalIsNotSent(t *testing.T) {
 		t.Errorf("%s was sent", got)
 	}
 }
+
+func TestAPageThatIsNotKeptHasAServiceWorkerThatLeaves(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"service.js", "index.html"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("kept"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page, err := Handler(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{"/": "kept", "/service.js": leaves} {
+		recorder := httptest.NewRecorder()
+		Unkept(page).ServeHTTP(recorder, httptest.NewRequest("GET", path, nil))
+		if r := recorder.Result(); body(t, r) != want || r.Header.Get("Cache-Control") != "no-cache" {
+			t.Errorf("%s: %v, %s", path, r.Header, recorder.Body)
+		}
+	}
+}
