@@ -435,7 +435,7 @@ func (p *player) files() []session.Msg {
 		files.NameLeft{}, files.KeptDeleted{ID: work.ID}, files.KeptPutBack{Kept: work},
 		files.SiteFileOpened{File: p.siteFile(), Slide: p.IntN(4), Previous: work.ID}, files.SiteFileHalted{File: p.siteFile()},
 		files.FramePressed{}, files.FrameCopied{OK: p.flip(), HTML: "<iframe>"}, files.PageRead{Bytes: 4_400_000, Own: pick(p, []string{"", "here"})},
-		session.HTMLPressed{Fragment: pick(p, []string{"", "#lecture/try"})}, files.HTMLProgressed{Percent: 40}, files.HTMLEnded{Bytes: 5_000_000}, files.HTMLEnded{Reason: "it is gone"},
+		session.HTMLPressed{Fragment: pick(p, []string{"", "#lecture/components"})}, files.HTMLProgressed{Percent: 40}, files.HTMLEnded{Bytes: 5_000_000}, files.HTMLEnded{Reason: "it is gone"},
 		files.VersionCame{}, files.VersionCame{Broken: "a file is missing"}, files.ReloadPressed{}, files.ForgetPressed{},
 	}
 }

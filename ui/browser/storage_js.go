@@ -15,8 +15,8 @@ type Storage struct{ of safejs.Value }
 func Local() Storage { return storage("localStorage") }
 func Tab() Storage   { return storage("sessionStorage") }
 
-// storage is one of the window's. Without it every use fails in its own time. A page within another one keeps nothing, and shows
-// nobody's work.
+// storage is one of the window's. Without it every use fails in its own time. A page within another one has none: it would write over the
+// user's own.
 func storage(name string) Storage {
 	if Embedded() {
 		return Storage{}

@@ -180,7 +180,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case PageRead:
 		f.own, f.html.bytes = m.Own, m.Bytes
 	case FramePressed:
-		f.copyFrame(t)
+		if t.Lecture.Open {
+			t.Ask(session.LecturePressed{To: session.FrameLecture})
+		} else {
+			f.copyFrame(t, "")
+		}
 	case FrameCopied:
 		f.frameCopied(t, m)
 	case session.HTMLPressed, HTMLProgressed, HTMLEnded:

@@ -24,18 +24,6 @@ type (
 // Own is the address that the page has by itself, when it is shown within another one.
 func (f *Feature) Own() string { return f.own }
 
-// present is the address of what is on the screen: of the lecture that is open, else of a scene. It may be too long for a link.
-func (f *Feature) present(t *session.Turn) (query, fragment string, err error) {
-	switch {
-	case !t.Lecture.Open || f.slide == "":
-		fragment, err = encode(t.Kept().Scene)
-		return "", fragment, err
-	case strings.HasPrefix(f.slide, toSlide):
-		return f.asked, f.slide, nil
-	}
-	return "", f.slide, nil
-}
-
 // name is what is on the screen, in a word or a few.
 func (f *Feature) name(t *session.Turn) string {
 	if t.Lecture.Open {
@@ -44,14 +32,26 @@ func (f *Feature) name(t *session.Turn) string {
 	return t.Model.Title
 }
 
-// copyFrame copies the HTML of a frame, where an address can hold what is on the screen.
-func (f *Feature) copyFrame(t *session.Turn) {
-	query, fragment, err := f.present(t)
-	if err != nil || len(fragment) > link.MaxAddress {
-		t.Say("The model is too large for the address of a frame. Save it as a file, put that on the site of your page, and write ?embed&model= with its address.")
+// copyFrame copies the HTML of a frame with what is on the screen, where an address can hold it. A lecture comes with its text.
+func (f *Feature) copyFrame(t *session.Turn, lecture string) {
+	frame := CopyFrame{Title: f.name(t)}
+	switch {
+	case !t.Lecture.Open:
+		frame.Fragment, _ = encode(t.Kept().Scene) // what cannot be written has no address
+	case strings.HasPrefix(f.slide, toSlide):
+		frame.Query, frame.Fragment = f.asked, f.slide
+	default:
+		frame.Fragment = f.lectureAddress(t, lecture)
+	}
+	if frame.Fragment == "" || len(frame.Fragment) > link.MaxAddress {
+		what := "model"
+		if t.Lecture.Open {
+			what = "lecture"
+		}
+		t.Say("The " + what + " is too large for the address of a frame. Save it as a file, put that on the site of your page, and write ?embed&" + what + "= with its address.")
 		return
 	}
-	t.Do(CopyFrame{Query: query, Fragment: fragment, Title: f.name(t)})
+	t.Do(frame)
 }
 
 // FrameHTML is the HTML of a frame that shows an address of this page.

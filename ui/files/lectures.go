@@ -59,29 +59,42 @@ func (f *Feature) giveLecture(t *session.Turn, m session.LectureGiven) {
 		f.shareLecture(t, m.Text)
 	case session.SaveLecture:
 		t.Do(lectureFile(t, m.Text))
+	case session.FrameLecture:
+		f.copyFrame(t, m.Text)
+	case session.PackLecture:
+		f.pack(t, f.lectureAddress(t, m.Text))
 	}
+}
+
+// lectureAddress leads to the present slide: a short address to a lecture of the course, one that holds any other lecture. It may be too
+// long to travel; empty: there is none.
+func (f *Feature) lectureAddress(t *session.Turn, text string) string {
+	at := t.Lecture
+	address := toLecture + at.ID
+	if at.ID == "" {
+		var err error
+		if address, err = link.EncodeLecture(exercise.SealLecture(text)); err != nil { // a link is read by those who are to answer
+			return ""
+		}
+	}
+	if at.Slide > 0 || at.Step > 0 {
+		address += "/" + session.WritePlace(at.Slide, at.Step)
+	}
+	return address
 }
 
 // shareLecture makes a link to the present slide: a short one to a lecture of the course, one that holds any other lecture, or a file
 // when that would be too long to travel.
 func (f *Feature) shareLecture(t *session.Turn, text string) {
-	at := t.Lecture
-	address := toLecture + at.ID
-	if at.ID == "" {
-		var err error
-		address, err = link.EncodeLecture(exercise.SealLecture(text)) // a link is read by those who are to answer
-		if err != nil || len(address) > link.MaxAddress {
-			t.Say(fmt.Sprintf("The lecture is too large for a link (more than %d KB): it is offered as a file instead. "+
-				"Whoever opens the file here reads the same lecture.", link.MaxAddress>>10))
-			t.Do(lectureFile(t, text))
-			return
-		}
-		if !at.Draft { // a draft stays at an address of this browser
-			t.Ask(session.LectureAddressed{Address: address})
-		}
+	address := f.lectureAddress(t, text)
+	if address == "" || t.Lecture.ID == "" && len(address) > link.MaxAddress {
+		t.Say(fmt.Sprintf("The lecture is too large for a link (more than %d KB): it is offered as a file instead. "+
+			"Whoever opens the file here reads the same lecture.", link.MaxAddress>>10))
+		t.Do(lectureFile(t, text))
+		return
 	}
-	if at.Slide > 0 || at.Step > 0 {
-		address += "/" + session.WritePlace(at.Slide, at.Step)
+	if t.Lecture.ID == "" && !t.Lecture.Draft { // a draft stays at an address of this browser
+		t.Ask(session.LectureAddressed{Address: link.LectureOf(address)})
 	}
 	t.Do(CopyLink{address})
 }

@@ -40,20 +40,15 @@ func (f *Feature) HTMLOffer() string {
 func (f *Feature) makeHTML(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.HTMLPressed:
-		if f.html.making {
-			return
+		switch {
+		case m.Fragment == "" && t.Lecture.Open:
+			t.Ask(session.LecturePressed{To: session.PackLecture})
+		case m.Fragment == "":
+			fragment, _ := encode(t.Kept().Scene) // a model that cannot be written is left out
+			f.pack(t, fragment)
+		default:
+			f.pack(t, m.Fragment)
 		}
-		fragment := m.Fragment
-		if fragment == "" {
-			query, present, err := f.present(t)
-			if query != "" || err != nil {
-				present = "" // the file opens as the page does; the lecture or the model is a file already
-			}
-			fragment = present
-		}
-		f.html.making, f.html.percent = true, 0
-		t.Say("The HTML file is being made.")
-		t.Do(MakeHTML{Fragment: fragment, Name: "lassolab-" + session.FileStem(f.name(t)) + ".html"})
 	case HTMLProgressed:
 		f.html.percent = m.Percent
 	case HTMLEnded:
@@ -67,4 +62,14 @@ func (f *Feature) makeHTML(t *session.Turn, m session.Msg) {
 		}
 		t.Say(fmt.Sprintf("The HTML file is saved (%s). It opens from disk in a browser, without a network.", say.Bytes(m.Bytes)))
 	}
+}
+
+// pack makes the file, with what it opens.
+func (f *Feature) pack(t *session.Turn, fragment string) {
+	if f.html.making {
+		return
+	}
+	f.html.making, f.html.percent = true, 0
+	t.Say("The HTML file is being made.")
+	t.Do(MakeHTML{Fragment: fragment, Name: "lassolab-" + session.FileStem(f.name(t)) + ".html"})
 }

@@ -126,7 +126,7 @@ func TestTheHTMLFileSaysHowLargeItWillBeHowFarItIsAndWhatWentWrong(t *testing.T)
 	if n.Text != "The HTML file could not be made: static/tex.js: 404." || len(n.Remedies) != 1 {
 		t.Fatalf("%+v", n)
 	}
-	if made := apptest.All[files.MakeHTML](a.Update(session.HTMLPressed{Fragment: "#lecture/try/2"})); len(made) != 1 || made[0].Fragment != "#lecture/try/2" {
+	if made := apptest.All[files.MakeHTML](a.Update(session.HTMLPressed{Fragment: "#lecture/components/2"})); len(made) != 1 || made[0].Fragment != "#lecture/components/2" {
 		t.Errorf("made is %+v", made)
 	}
 	a.Update(files.HTMLEnded{Bytes: 4_500_000})

@@ -157,7 +157,7 @@ type (
 	LectureAddressed struct{ Address string }
 	// LecturePressed: writing does something with the lecture that is open, whose last words it may still have to read.
 	LecturePressed struct{ To LectureDeed }
-	// LectureGiven: files shares the text of the lecture that is open, or saves it as a file.
+	// LectureGiven: files shares the text of the lecture that is open, in one of the ways there are, or saves it as a file.
 	LectureGiven struct {
 		Text string
 		To   LectureDeed
@@ -181,6 +181,8 @@ const (
 	EditLecture LectureDeed = iota
 	ShareLecture
 	SaveLecture
+	FrameLecture // copy the HTML of a frame that shows it
+	PackLecture  // make one HTML file of the page that opens it
 )
 
 // LastStep is the end of a walk, however long it is.
