@@ -63,6 +63,8 @@ func (f *Feature) openSiteFile(t *session.Turn, m SiteFileOpened) {
 		t.Ask(session.LectureWanted{Text: text, Address: toSlide, Slide: m.Slide, Step: m.Step})
 	default:
 		scene := link.Scene{Title: titleOf([]File{m.File.File}), Text: text, Settings: session.DefaultSettings()}
+		shown := scene.Settings.Algorithms[0] // whichever search ends first: a page shows its readers the same graph
+		scene.View = link.View{Graph: shown, Lasso: shown}
 		f.openStrange(t, scene, m.File.Query, "", f.over(t, m.Previous))
 	}
 }

@@ -17,6 +17,10 @@ func TestAModelOfTheSiteIsOpenedAsALinkIs(t *testing.T) {
 	if m := a.Session.Model; m.Title != "ring" || m.Text != called("one") {
 		t.Errorf("%q is\n%s", m.Title, m.Text)
 	}
+	apptest.Finish(t, a, effects)
+	if shown := a.Session.Graphs.Shown; shown != a.Session.Settings.Algorithms[0] {
+		t.Errorf("shown is the graph of %s", shown)
+	}
 	if kept := a.Kept(); kept.Link != "?model=models/ring.hoa" || kept.Edited || !apptest.Has[files.NewWork](effects) || !apptest.Has[session.StartWorker](effects) {
 		t.Errorf("kept is %+v; %v", kept, effects)
 	}
