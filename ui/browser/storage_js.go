@@ -3,6 +3,8 @@
 package browser
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/hack-pad/safejs"
@@ -48,19 +50,26 @@ func (s Storage) Set(key, value string) error {
 func (s Storage) Remove(key string) { _, _ = s.of.Call("removeItem", key) }
 
 // Values are what stands under the keys that begin in one way.
-func (s Storage) Values(begins string) (list []string) {
+func (s Storage) Values(begins string) []string {
+	return slices.Collect(maps.Values(s.Entries(begins)))
+}
+
+// Entries are what stands under the keys that begin in one way, by the rest of the key.
+func (s Storage) Entries(begins string) map[string]string {
+	entries := map[string]string{}
 	length, err := s.of.Length()
 	if err != nil {
-		return nil
+		return entries
 	}
 	for i := range length {
 		key, err := s.of.Call("key", i)
 		if err != nil {
 			continue
 		}
-		if name, err := key.String(); err == nil && strings.HasPrefix(name, begins) {
-			list = append(list, s.Get(name))
+		name, err := key.String()
+		if rest, ours := strings.CutPrefix(name, begins); ours && err == nil {
+			entries[rest] = s.Get(name)
 		}
 	}
-	return list
+	return entries
 }
