@@ -237,7 +237,8 @@ check_tests() { go list ./... | grep -v '/wasm/browser$' | GOGC=400 xargs go tes
 readonly packed=(./engine ./engine/product ./engine/decoupled ./engine/commute ./engine/hoa ./engine/film ./wasm/message)
 check_tests_wasm() { GOGC=400 wasm test -vet=off -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "${packed[@]}"; }
 
-check_tests_browser() { compress && go test -vet=off -count=1 -timeout 60m ./wasm/browser; }
+# Pages often wait: one test more than there are cores runs beside the others.
+check_tests_browser() { compress && go test -vet=off -count=1 -parallel "$(($(nproc) + 1))" -timeout 60m ./wasm/browser; }
 
 # check NAME... makes checks one after the other, also after one has failed, and notes in the file $failed which did. What each says is shown in one piece,
 # for others run beside it.

@@ -20,9 +20,10 @@ type lane struct{ ctx context.Context }
 // alone is set where times are measured: one test after the other, each in a profile that has never seen the page.
 var alone = os.Getenv("LASSOLAB_BENCH") != ""
 
-// lanes are those that no test has, as many as there are cores in all; nil is one that is still to be made.
+// lanes are those that no test has, one more than there are cores, for pages often wait; nil is one that is still to be made. As many
+// tests run beside one another as the flag -parallel says (build.sh).
 var lanes = func() chan *lane {
-	free := make(chan *lane, runtime.GOMAXPROCS(0))
+	free := make(chan *lane, runtime.GOMAXPROCS(0)+1)
 	for range cap(free) {
 		free <- nil
 	}

@@ -71,7 +71,7 @@ func (p *page) legible(most int) {
 	p.picture("end")
 }
 
-// At 1280×720, at every event of every example's film, of a long one at a hundred: names of states and labels of edges have 16 pixels,
+// At 1280×720, at every event of every example's film, of a long one at fifty: names of states and labels of edges have 16 pixels,
 // everything else in the picture 18; nothing is cut, covered, or only to be had by scrolling. What stands beside the graph obeys the
 // same rule. Each example is loaded once: that takes most of the time.
 func TestWhateverIsPresentedCanBeReadFromTheLastRow(t *testing.T) {
@@ -95,7 +95,7 @@ func TestWhateverIsPresentedCanBeReadFromTheLastRow(t *testing.T) {
 			p.readable("stacks and lasso")
 			toggle("Stacks", "Lasso")
 			p.until("the graph is alone", func() bool { return evaluate[bool](p, `document.querySelector(".page.accompanied") === null`) })
-			p.legible(100)
+			p.legible(50)
 		})
 	}
 }
