@@ -26,7 +26,7 @@ func TestTheTitleIsTypedInTheHeader(t *testing.T) {
 	p.says("The model is called My philosophers.")
 	p.reload()
 	p.until("the title after a reload", func() bool { return p.title() == "My philosophers" })
-	p.find("textbox", "Title of the model").write(strings.Repeat("long ", 30))
+	p.find("textbox", "Title of the model").write(strings.Repeat("long ", 17))
 	p.press(kb.Enter)
 	p.until("a word at the field", func() bool {
 		return strings.Contains(strings.Join(p.texts(".title-place .field-wrong"), ""), "at most 80 characters")

@@ -40,7 +40,7 @@ import (
 const dist = "../../dist"
 
 // patience is how long the harness waits for what must come before it gives up: long, for the machine may have much else to do.
-const patience = 12 * time.Second
+const patience = 25 * time.Second
 
 // pause is how long the harness waits where the page cannot say that it has changed.
 const pause = 10 * time.Millisecond
