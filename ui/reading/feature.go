@@ -261,7 +261,7 @@ func (f *Feature) show(t *session.Turn) {
 		t.Ask(session.ViewOpened{View: scene.View})
 		t.Ask(session.ResultsShown{})
 	} else {
-		t.Ask(session.SceneWanted{Scene: scene, Strange: link.CarriesLecture(f.own)})
+		t.Ask(session.SceneWanted{Scene: scene, Strange: f.at.ID == ""}) // files, the clipboard and links bring what anybody wrote
 	}
 }
 

@@ -64,3 +64,15 @@ func TestStepsOfASceneSearchNothingAgain(t *testing.T) {
 		t.Error("the model before the lecture is not back")
 	}
 }
+
+func TestALectureThatAnybodyWroteSearchesWithinLimits(t *testing.T) {
+	usual := session.DefaultSettings()
+	text := "# Large\n\n```scene\nmodel: example/figure1\nalgorithms: dfs\nstates: 900000000000\nmemory: 0\nseconds: 999999\n```\n"
+	for _, address := range []string{"", "#l1/somebody"} {
+		a, _ := apptest.Open(t)
+		apptest.Finish(t, a, a.Update(session.LectureWanted{Text: text, Address: address}))
+		if s := a.Session.Settings; s.States != usual.States || s.Memory != usual.Memory || s.Seconds != usual.Seconds {
+			t.Errorf("opened from %q, a scene is searched with limits of %d states, %d MiB, %d seconds", address, s.States, s.Memory, s.Seconds)
+		}
+	}
+}
