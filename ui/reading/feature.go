@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/say"
 	"lassolab/examples/lectures"
 	"lassolab/ui/glossary"
 	"lassolab/ui/lecture"
@@ -155,6 +156,12 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted) {
 	t.Ask(session.PaneChosen{Pane: session.LecturePane})
 	t.Do(SetFormulas{})
 	f.goTo(t, m.Slide, m.Step)
+	if wrong := f.open.Problems; len(wrong) > 0 && !m.Draft { // an author's stand beside the text
+		t.Ask(session.Noticed{Notice: session.Notice{
+			Text:     "The lecture has " + say.Count(len(wrong), "mistake") + "; the rest of it works. Line " + say.Number(wrong[0].Line) + ": " + say.End(session.FirstLine(wrong[0].Message)),
+			Remedies: []session.Remedy{{Name: "Edit", Msg: session.LecturePressed{To: session.EditLecture}}},
+		}})
+	}
 }
 
 // take makes a lecture the one that is read.

@@ -1,6 +1,7 @@
 package reading_test
 
 import (
+	"strings"
 	"testing"
 
 	"lassolab/ui/app/apptest"
@@ -74,5 +75,13 @@ func TestALectureThatAnybodyWroteSearchesWithinLimits(t *testing.T) {
 		if s := a.Session.Settings; s.States != usual.States || s.Memory != usual.Memory || s.Seconds != usual.Seconds {
 			t.Errorf("opened from %q, a scene is searched with limits of %d states, %d MiB, %d seconds", address, s.States, s.Memory, s.Seconds)
 		}
+	}
+}
+
+func TestAMistakeInALectureIsToldWithItsLine(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.LectureWanted{Text: "# T\n\n```scene\nmodel: nobody\n```\n"})
+	if said := a.Status.Notice().Text; !strings.Contains(said, "1 mistake") || !strings.Contains(said, "Line 4: ") {
+		t.Errorf("the page says %q", said)
 	}
 }
