@@ -17,6 +17,7 @@ type Algorithm struct {
 	About       string // what it does and what its answer means, a sentence or two
 	Generalized bool   // a lasso search that answers the generalized question too
 	Hashes      bool   // it can store hash values instead of states: Options.Hash is for it
+	Elu         bool   // it can go by the repaired EdgeLean: Options.Elu is for it
 	search.Traits
 	Pseudo     []string // pseudo-code in the paper's notation; film.Event.Line points into it
 	Conditions []Condition
@@ -62,6 +63,12 @@ func Hashing(a Algorithm) bool { return a.Hashes }
 
 // Stars is true of those that search a star.
 func Stars(a Algorithm) bool { return a.Star }
+
+// Stubborn is true of those that expand states by stubborn sets.
+func Stubborn(a Algorithm) bool { return a.Filter == search.Stubborn }
+
+// TakesElu is true of those that can go by the repaired EdgeLean.
+func TakesElu(a Algorithm) bool { return a.Elu }
 
 // method is an algorithm with what runs it.
 type method struct {
@@ -303,9 +310,12 @@ func (m *method) search(q *question, monitor *search.Monitor, rec *film.Recorder
 }
 
 // traits are those of the search as it runs: the question and a missing condition may change what the row says.
-func (m *method) traits(accept search.Acceptance, missing *Condition) search.Traits {
+func (m *method) traits(opt Options, missing *Condition) search.Traits {
 	t := m.Traits
-	t.Tallies = t.Tallies && accept == search.Generalized
+	t.Tallies = t.Tallies && opt.Accept == search.Generalized
+	t.Lean = opt.Elu
+	t.Alleys = opt.Blind
+	t.Directed = t.Directed || opt.Blind
 	if missing != nil && missing.changes != nil {
 		missing.changes(&t)
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"lassolab/engine/alley"
 	"lassolab/engine/commute"
 	"lassolab/engine/decoupled"
 	"lassolab/engine/explicit"
@@ -20,6 +21,7 @@ import (
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/stubborn"
 )
 
 // Options say what to search for and how far. The zero value of every field is a safe default. They travel
@@ -41,6 +43,17 @@ type Options struct {
 	Centre []string `json:"centre,omitzero"`
 	// star searches: dominance (when empty) or duplicate
 	Prune string `json:"prune,omitempty"`
+	// searches for a target or a lasso: a state from which some component, alone, cannot come to its goal is not
+	// expanded
+	Blind bool `json:"blind,omitempty"`
+	// stubborn searches: the repaired EdgeLean among the labels of a set (ELU)
+	Elu bool `json:"elu,omitempty"`
+	// stubborn searches: which of the components that keep the goal from being met a set begins at, fewest (when
+	// empty: the one whose set has the fewest enabled labels) or first
+	Guilty string `json:"guilty,omitempty"`
+	// stubborn searches: which of the components that block a label unblocks it, cheapest (when empty: the one
+	// that offers the fewest labels) or first
+	Blocker string `json:"blocker,omitempty"`
 	// the condition of the algorithm that is taken away, which breaks it on purpose; empty: none
 	Without string `json:"without,omitempty"`
 	// runs that violate it are looked for: Accept and Target are then not asked; nil: the network alone is searched
@@ -150,7 +163,8 @@ func run(ctx context.Context, n *network.Network, opt Options) (*Report, found, 
 		opt.Every = time.Second / 8
 	}
 	monitor := search.NewMonitor(ctx, opt.Limits, opt.Every, opt.Progress)
-	recorder := film.NewRecorder(opt.Film).Of(algorithm.traits(opt.Accept, missing))
+	traits := algorithm.traits(opt, missing)
+	recorder := film.NewRecorder(opt.Film).Of(traits)
 
 	began := time.Now()
 	f, stopped := algorithm.search(question, monitor, recorder)
@@ -173,7 +187,7 @@ func run(ctx context.Context, n *network.Network, opt Options) (*Report, found, 
 		r.Complete = false
 		r.Warnings = append(r.Warnings, "This search is broken on purpose. "+missing.Without)
 	}
-	r.Verdict = verdict(algorithm.Lasso, question.hashing != nil, f, stopped)
+	r.Verdict = question.verdict(traits, f, stopped)
 	if stopped != nil {
 		if !errors.As(stopped, &r.Stop) {
 			return nil, found{}, stopped
@@ -216,6 +230,10 @@ type question struct {
 	centre   []bool            // of a star, by component; nil: the algorithm knows no centre
 	prune    decoupled.Pruning // of a star
 	without  string            // the condition that is missing; empty: none
+
+	hopes  alley.Hopes     // of coming to what is asked, where blind alleys are left out; nil: they are expanded
+	elu    bool            // of a stubborn search
+	choice stubborn.Choice // of a stubborn search
 }
 
 func ask(n *network.Network, m *method, opt Options) (*question, error) {
@@ -256,7 +274,35 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 		first = internalFirst(n, first)
 	}
 	q.order = n.Order(first)
-	return q, q.aim(opt.Target)
+	if err := q.aim(opt.Target); err != nil {
+		return q, err
+	}
+	return q, q.reduce(m, opt)
+}
+
+// reduce finds what the search is to leave out.
+func (q *question) reduce(m *method, opt Options) error {
+	q.elu = opt.Elu
+	q.choice = stubborn.Choice{FirstSeed: opt.Guilty == "first", FirstBlocker: opt.Blocker == "first"}
+	switch {
+	case opt.Elu && !m.Elu:
+		return wrong("%s does not take ELU: %s do", m.Name, say.And(Those(TakesElu)))
+	case (opt.Guilty != "" || opt.Blocker != "") && m.Filter != search.Stubborn:
+		return wrong("%s chooses no stubborn sets: %s do", m.Name, say.And(Those(Stubborn)))
+	case opt.Guilty != "" && opt.Guilty != "fewest" && opt.Guilty != "first":
+		return wrong("there is no choice of guilty components %q: choose fewest or first", opt.Guilty)
+	case opt.Blocker != "" && opt.Blocker != "cheapest" && opt.Blocker != "first":
+		return wrong("there is no choice of a blocker %q: choose cheapest or first", opt.Blocker)
+	case !opt.Blind:
+	case m.Lasso:
+		q.hopes = alley.ToAcceptance(q.searched)
+	case q.target != nil:
+		q.hopes = alley.ToTarget(q.searched, q.target)
+	default:
+		return wrong("blind alleys are left out on the way to something: name a target, or use a search for a lasso, "+
+			"for example %s", Those(func(a Algorithm) bool { return a.Lasso })[0])
+	}
+	return nil
 }
 
 // internalFirst puts the internal labels that are not listed before the listed labels, as rule (1) of [DEC]
@@ -366,7 +412,8 @@ type found struct {
 	order                 []int // ≪ over the labels of the network
 }
 
-func verdict(forLasso, imperfect bool, f found, stopped error) search.Verdict {
+// verdict says what a search with these traits found out.
+func (q *question) verdict(t search.Traits, f found, stopped error) search.Verdict {
 	switch {
 	case f.lasso != nil:
 		return search.Lasso
@@ -374,12 +421,18 @@ func verdict(forLasso, imperfect bool, f found, stopped error) search.Verdict {
 		return search.Reached
 	case stopped != nil:
 		return search.Limit
-	case forLasso && imperfect:
+	case t.Lasso && q.hashing != nil:
 		return search.Probably
-	case forLasso:
+	case t.Lasso:
 		return search.Empty
+	case !t.Directed:
+		return search.Explored
+	case q.target != nil:
+		return search.Unreached
+	case f.deadlock != nil:
+		return search.Deadlock
 	}
-	return search.Explored
+	return search.NoneDead
 }
 
 // checked puts the runs that were found into the report, each replayed by the checker. A run that the

@@ -39,6 +39,8 @@ const (
 	Local
 	// the search ended
 	End
+	// the labels by which From is expanded were chosen: Set
+	Choose
 )
 
 // Event is one thing that happened. From, To and Other are indices into Film.Nodes, or -1; Label is a
@@ -51,6 +53,8 @@ type Event struct {
 	To     int32 `json:"to"`
 	Label  int32 `json:"label"`
 	Other  int32 `json:"other"`
+	// of an event of kind Choose: the place of the set in Film.Sets, from 1
+	Set int32 `json:"set,omitempty"`
 }
 
 // Node is a state that took part in an event.
@@ -64,7 +68,43 @@ type Node struct {
 	Columns   [][]Column `json:"columns,omitempty"`
 	Accepting bool       `json:"accepting,omitempty"`
 	Second    bool       `json:"second,omitempty"` // stored by a nested search (split states)
+	// the component that, alone, cannot come to its goal from here, counted from 1: a blind alley, which is not
+	// expanded; 0: none
+	Blind int32 `json:"blind,omitempty"`
 }
+
+// LabelSet is a set of labels by which a search expands a state: a stubborn or an ample set.
+type LabelSet struct {
+	// All: every enabled label is taken, as the state is what is asked for, or begins a nested search
+	All bool `json:"all,omitempty"`
+	// the components where the set began: while they stand still, nothing that is asked for can be met; nil:
+	// it began with a label
+	Guilty []int32 `json:"guilty,omitempty"`
+	// the labels in the order in which they came in; disabled ones too
+	Members []Member `json:"members,omitempty"`
+}
+
+// Member is a label of a set with the reason why it is there.
+type Member struct {
+	Label int32 `json:"label"` // its id in the network
+	Rule  Rule  `json:"rule"`
+	By    int32 `json:"by"` // the label that brought it in; -1: none, the set began with it
+	// the component that offers it here: a guilty one, one that both labels share, or the one that blocks By; -1:
+	// the set began with this label
+	Component int32 `json:"component"`
+}
+
+// Rule is a rule by which a label comes into a set.
+type Rule uint8
+
+const (
+	// the set begins with it
+	Seeded Rule = iota
+	// By is enabled, and has a component in common with it
+	Interferes
+	// By is disabled: Component does not offer it, and may come to offer it by this one
+	Unblocks
+)
 
 // Column is the set of states reached from one reference state of a component.
 type Column struct {
@@ -77,6 +117,8 @@ type Film struct {
 	Traits search.Traits `json:"traits"` // of the search, as it ran
 	Nodes  []Node        `json:"nodes"`
 	Events []Event       `json:"events"`
+	// the sets of labels that were chosen
+	Sets []LabelSet `json:"sets,omitempty"`
 	// events that happened; more than len(Events) when the search outran the bound
 	Total int64 `json:"total"`
 }
@@ -155,6 +197,19 @@ func (r *Recorder) Record(e Event) {
 	if !r.Full() || e.Kind == Cycle || e.Kind == Local || e.Kind == End {
 		r.film.Events = append(r.film.Events, e)
 	}
+}
+
+// Choose records that the labels by which a state is expanded were chosen.
+func (r *Recorder) Choose(from int32, second bool, line int16, set LabelSet) {
+	if r.Full() {
+		r.Skip()
+		return
+	}
+	const slice, member = 24, 16
+	r.described += 2*slice + 4*len(set.Guilty) + member*len(set.Members)
+	r.film.Sets = append(r.film.Sets, set)
+	r.Record(Event{Kind: Choose, Second: second, Line: line, From: from, To: -1, Label: -1, Other: -1,
+		Set: int32(len(r.film.Sets))})
 }
 
 // Film returns what was recorded so far; nil from a nil recorder.

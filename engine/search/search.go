@@ -39,7 +39,13 @@ const (
 	Probably Verdict = "probably empty" // as empty, by a method that may take two states for one
 	Explored Verdict = "explored"       // a reachability search ended
 	Reached  Verdict = "reached"        // the target was found; the report holds a path to it
-	Limit    Verdict = "limit"          // a limit ended the search before it knew
+
+	// of searches that go for what is asked (Traits.Directed), which leave out what does not lead there
+	Unreached Verdict = "not reached" // the target cannot be reached
+	Deadlock  Verdict = "deadlock"    // some deadlocks are reachable; the report holds a path to one
+	NoneDead  Verdict = "no deadlock" // none is
+
+	Limit Verdict = "limit" // a limit ended the search before it knew
 )
 
 // Counts are defined in the field's terms so that figures can be compared; see each field.

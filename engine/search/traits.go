@@ -19,6 +19,14 @@ type Traits struct {
 	Removed Removed `json:"removed,omitempty"`
 	// Lossy: on a space with cycles its filter may keep it from states.
 	Lossy bool `json:"lossy,omitempty"`
+	// Directed: it goes for what is asked, a target, deadlocks or a lasso, and leaves out what does not lead
+	// there. What it stored is not the space: nothing may be said of states that are not what is asked for.
+	Directed bool `json:"directed,omitempty"`
+	// Lean: a label that its stubborn set has is left out too, where a smaller one that commutes with the last
+	// label was in the set before (ELU, the repaired EdgeLean).
+	Lean bool `json:"lean,omitempty"`
+	// Alleys: a state from which some component, alone, cannot come to its goal is not expanded.
+	Alleys bool `json:"alleys,omitempty"`
 	// Second is what a lasso search does beside its first search.
 	Second Second `json:"second,omitempty"`
 	// Early: its nested searches start when the first search enters a state, not when it leaves it.
@@ -39,6 +47,10 @@ const (
 	// a label with which the path would leave trace normal form ([EL] Section 4.1)
 	NormalForm Filter = "trace normal form"
 	SleepSet   Filter = "sleep set" // a label that sleeps ([EL] Section 5)
+	// a label outside the stubborn set of the state, which begins where a goal is still missed (package stubborn)
+	Stubborn Filter = "stubborn set"
+	// a label outside the ample set of the state, which begins with an enabled label (Peled, CAV 1994)
+	Ample Filter = "ample set"
 )
 
 // Removed is what a search takes out of the sleep set of a new state: rem of [EL] Section 5.

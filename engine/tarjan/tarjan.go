@@ -2,60 +2,92 @@
 // stack of its own in the place of recursion). Cost: linear. The searches, which discover their graphs, have their own.
 package tarjan
 
-import "slices"
-
 // Components finds the strongly connected components of a graph, given by the successors of each node: the component of each
 // node, and how many there are. They are numbered so that a component has a higher number than those it leads to.
 func Components(next [][]int32) (of []int32, count int) {
-	n := len(next)
-	of = slices.Repeat([]int32{-1}, n)
-	index, low := make([]int32, n), make([]int32, n)
-	var stack []int32
-	type frame struct {
-		state int32
-		edge  int
-	}
+	var f Finder
+	f.Find(next)
+	return f.Of, f.Count
+}
+
+// Finder finds the components of one graph after the other, in the same memory.
+type Finder struct {
+	Of    []int32 // by node: its component, as Components numbers them
+	Count int     // of components
+	Order []int32 // the nodes, component by component, those of component 0 first
+
+	index, low []int32
+	stack      []int32
+	calls      []call
+}
+
+// call is a node whose successors are being looked at.
+type call struct {
+	node int32
+	edge int32 // the next one
+}
+
+// Find finds the components of a graph.
+func (f *Finder) Find(next [][]int32) {
+	f.reset(len(next))
 	visited := int32(0)
-	for root := range n {
-		if index[root] != 0 {
+	for root := range next {
+		if f.index[root] != 0 {
 			continue
 		}
-		calls := []frame{{state: int32(root)}}
-		for len(calls) > 0 {
-			top := &calls[len(calls)-1]
-			s := top.state
-			if top.edge == 0 && index[s] == 0 {
+		f.calls = append(f.calls, call{node: int32(root)})
+		for len(f.calls) > 0 {
+			top := &f.calls[len(f.calls)-1]
+			s := top.node
+			if f.index[s] == 0 {
 				visited++
-				index[s], low[s] = visited, visited
-				stack = append(stack, s)
+				f.index[s], f.low[s] = visited, visited
+				f.stack = append(f.stack, s)
 			}
-			if top.edge < len(next[s]) {
+			if int(top.edge) < len(next[s]) {
 				t := next[s][top.edge]
 				top.edge++
-				if index[t] == 0 {
-					calls = append(calls, frame{state: t})
-				} else if of[t] < 0 {
-					low[s] = min(low[s], index[t])
+				if f.index[t] == 0 {
+					f.calls = append(f.calls, call{node: t})
+				} else if f.Of[t] < 0 {
+					f.low[s] = min(f.low[s], f.index[t])
 				}
 				continue
 			}
-			if low[s] == index[s] {
-				for {
-					t := stack[len(stack)-1]
-					stack = stack[:len(stack)-1]
-					of[t] = int32(count)
-					if t == s {
-						break
-					}
-				}
-				count++
+			if f.low[s] == f.index[s] {
+				f.pop(s)
 			}
-			calls = calls[:len(calls)-1]
-			if len(calls) > 0 {
-				caller := calls[len(calls)-1].state
-				low[caller] = min(low[caller], low[s])
+			f.calls = f.calls[:len(f.calls)-1]
+			if len(f.calls) > 0 {
+				caller := f.calls[len(f.calls)-1].node
+				f.low[caller] = min(f.low[caller], f.low[s])
 			}
 		}
 	}
-	return of, count
+}
+
+// pop makes the nodes above one, and itself, a component.
+func (f *Finder) pop(root int32) {
+	for {
+		t := f.stack[len(f.stack)-1]
+		f.stack = f.stack[:len(f.stack)-1]
+		f.Of[t] = int32(f.Count)
+		f.Order = append(f.Order, t)
+		if t == root {
+			break
+		}
+	}
+	f.Count++
+}
+
+func (f *Finder) reset(nodes int) {
+	if cap(f.Of) < nodes {
+		f.Of, f.index, f.low = make([]int32, nodes), make([]int32, nodes), make([]int32, nodes)
+	}
+	f.Of, f.index, f.low = f.Of[:nodes], f.index[:nodes], f.low[:nodes]
+	for i := range f.Of {
+		f.Of[i] = -1
+	}
+	clear(f.index)
+	f.Count, f.Order = 0, f.Order[:0]
 }

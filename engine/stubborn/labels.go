@@ -1,0 +1,45 @@
+package stubborn
+
+import "slices"
+
+// Labels says which components share which labels. Labels are numbers; each component numbers its own ones too:
+// their places.
+type Labels struct {
+	sharers [][]Sharer // by label, ascending by component
+	own     [][]int32  // by component, then place: the label
+}
+
+// Sharer is a component that takes part in a label, and the label's place among the component's own.
+type Sharer struct{ Component, Place int }
+
+// NewLabels returns the labels of some components; sharers are by label, and ascending by component.
+func NewLabels(components int, sharers [][]Sharer) *Labels {
+	l := &Labels{sharers: sharers, own: make([][]int32, components)}
+	for label, list := range sharers {
+		for _, p := range list {
+			for p.Place >= len(l.own[p.Component]) {
+				l.own[p.Component] = append(l.own[p.Component], none)
+			}
+			l.own[p.Component][p.Place] = int32(label)
+		}
+	}
+	return l
+}
+
+// Components is the number of components.
+func (l *Labels) Components() int { return len(l.own) }
+
+// Count is the number of labels.
+func (l *Labels) Count() int { return len(l.sharers) }
+
+// Own is the number of labels that a component takes part in.
+func (l *Labels) Own(component int) int { return len(l.own[component]) }
+
+// Independent reports whether no component takes part in both labels.
+func (l *Labels) Independent(a, b int) bool {
+	return !slices.ContainsFunc(l.sharers[a], func(p Sharer) bool {
+		return slices.ContainsFunc(l.sharers[b], func(q Sharer) bool { return p.Component == q.Component })
+	})
+}
+
+const none = -1
