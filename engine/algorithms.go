@@ -231,14 +231,8 @@ var methods = []method{
 			Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.Nested, Tallies: true,
 				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			system := decoupled.Compile(q.searched, q.order)
-			var cut string
-			if q.accept == search.Generalized {
-				var at int
-				system, at = decoupled.CompileGeneralized(q.searched, q.order)
-				cut = q.searched.Components[at].Name
-			}
-			out, err := system.Without(decoupled.Without(q.without)).EmptinessNested(m, rec)
+			system, cut := q.answering(false)
+			out, err := system.EmptinessNested(m, rec)
 			return found{lasso: out.Lasso, cut: cut}, err
 		},
 	},
@@ -284,14 +278,59 @@ var methods = []method{
 			return found{lasso: out.Lasso}, err
 		},
 	},
+	{
+		Algorithm: Algorithm{Name: "stubborn-decoupled",
+			Source: "stubborn sets inside [DEC] Section 3, unpublished", Elu: true,
+			Pseudo: decoupled.PseudoExploreStubborn,
+			About:  "Decoupled search for a target or, without one, for deadlocks: a state is expanded by a stubborn set of labels, which begins at a component that keeps the goal from being met. It does not visit all states.",
+			Traits: search.Traits{Decoupled: true, Directed: true, Filter: search.Stubborn, Stored: "[DEC] Section 3.1, V"}},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			out, err := q.stubborn().Explore(m, rec, q.target)
+			return found{path: out.Path, deadlock: out.Deadlock}, err
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "stubborn-decndfs",
+			Source: "stubborn sets inside [DEC] Figure 7, unpublished", Generalized: true, Elu: true,
+			Pseudo: decoupled.PseudoEmptinessNestedStubborn,
+			About:  "Decoupled nested search that expands a state by a stubborn set of labels: in the first search it begins at a component that does not accept, in nested ones at a component that is not back. The same verdicts over far fewer states.",
+			Traits: search.Traits{Lasso: true, Decoupled: true, Directed: true, Filter: search.Stubborn,
+				Second: search.Nested, Tallies: true,
+				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			system, cut := q.answering(true)
+			out, err := system.EmptinessNested(m, rec)
+			return found{lasso: out.Lasso, cut: cut}, err
+		},
+	},
 }
 
 func (q *question) star() decoupled.Variant {
-	return decoupled.CompileStar(q.searched, q.order, q.centre, q.prune).Without(decoupled.Without(q.without))
+	return q.reduced(decoupled.CompileStar(q.searched, q.order, q.centre, q.prune), false)
 }
 
 func (q *question) decoupled() decoupled.Variant {
-	return decoupled.Compile(q.searched, q.order).Without(decoupled.Without(q.without))
+	return q.reduced(decoupled.Compile(q.searched, q.order), false)
+}
+
+// stubborn is decoupled, to be searched by stubborn sets.
+func (q *question) stubborn() decoupled.Variant {
+	return q.reduced(decoupled.Compile(q.searched, q.order), true)
+}
+
+// answering returns a system for the acceptance question that is asked, and the component that cuts, of the generalized one.
+func (q *question) answering(stubborn bool) (v decoupled.Variant, cut string) {
+	if q.accept != search.Generalized {
+		return q.reduced(decoupled.Compile(q.searched, q.order), stubborn), ""
+	}
+	system, at := decoupled.CompileGeneralized(q.searched, q.order)
+	return q.reduced(system, stubborn), q.searched.Components[at].Name
+}
+
+// reduced returns a system to be searched as the question asks.
+func (q *question) reduced(s *decoupled.System, stubborn bool) decoupled.Variant {
+	return s.Reduce(decoupled.Reduction{Stubborn: stubborn, Lean: q.elu, Choice: q.choice, Hopes: q.hopes}).
+		Without(decoupled.Without(q.without))
 }
 
 func (q *question) product() product.System {

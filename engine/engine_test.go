@@ -89,6 +89,14 @@ func differsFromBruteForce(n *network.Network) string {
 				return fmt.Sprintf("%s says %s, brute force says a lasso exists: %t",
 					a.Name, r.Verdict, simultaneous)
 			}
+		case a.Directed:
+			if dead := r.Verdict == search.Deadlock; dead != (truth.Deadlocks > 0) || !dead && r.Verdict != search.NoneDead ||
+				dead != (r.Deadlock != nil) {
+				return fmt.Sprintf("%s says %s, brute force counts %d deadlocks", a.Name, r.Verdict, truth.Deadlocks)
+			}
+			if !a.Decoupled && r.Counts.Deadlocks != int64(truth.Deadlocks) {
+				return fmt.Sprintf("%s met %d deadlocks of %d", a.Name, r.Counts.Deadlocks, truth.Deadlocks)
+			}
 		case a.Decoupled:
 			if r.Verdict != search.Explored {
 				return fmt.Sprintf("%s says %s", a.Name, r.Verdict)

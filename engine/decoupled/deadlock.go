@@ -22,6 +22,7 @@ type deadlocks struct {
 
 	domains   []bitset.Set // by component: the candidates that choices left
 	undecided []int        // global labels
+	tried     bitset.Set   // those for which participants were tried
 }
 
 // verdict says what the candidates of a set do with a label.
@@ -44,6 +45,7 @@ type choice struct {
 func newDeadlocks(s *System, p plain, m *search.Monitor) *deadlocks {
 	d := &deadlocks{System: s, plain: p, monitor: m}
 	d.known, d.domains = make([][]verdict, len(p)), make([]bitset.Set, len(p))
+	d.tried = bitset.New(len(s.globals))
 	for i := range d.domains {
 		d.domains[i] = bitset.New(s.components[i].states)
 	}
@@ -73,10 +75,8 @@ func (d *deadlocks) member(vector []int32) ([]int, error) {
 			d.undecided = append(d.undecided, l)
 		}
 	}
-	for i, id := range vector {
-		copy(d.domains[i], d.plain[i].at(id))
-		d.domains[i].Intersect(d.components[i].resting)
-	}
+	d.admit(vector)
+	clear(d.tried)
 	if found, err := d.decide(); !found || err != nil {
 		return nil, err
 	}
@@ -85,6 +85,14 @@ func (d *deadlocks) member(vector []int32) ([]int, error) {
 		member[i] = d.domains[i].Next(0)
 	}
 	return member, nil
+}
+
+// admit makes the domains all candidates of a decoupled state.
+func (d *deadlocks) admit(vector []int32) {
+	for i, id := range vector {
+		copy(d.domains[i], d.plain[i].at(id))
+		d.domains[i].Intersect(d.components[i].resting)
+	}
 }
 
 // ask returns what the candidates of a set do with a local label, computed once.
@@ -120,6 +128,7 @@ func (d *deadlocks) decide() (bool, error) {
 			return true, nil
 		}
 		made = append(made, choice{label: label, place: -1})
+		d.tried.Add(label)
 		// Try the next participant of the newest label; where none is left, the choice before it was wrong.
 		for !d.next(&made[len(made)-1]) {
 			if made = made[:len(made)-1]; len(made) == 0 {
@@ -177,4 +186,74 @@ func (d *deadlocks) bytes() int64 {
 		sum += int64(cap(k))
 	}
 	return sum
+}
+
+// blame tells which components keep a decoupled state that has no deadlock from having one, as long as they stand still: one
+// without a candidate; those of a label that all their candidates offer; where there are none of either, components whose
+// candidates, however they are chosen, leave one of the labels among them enabled. The error is the monitor's.
+func (d *deadlocks) blame(vector []int32, to *expansion) error {
+	for i, id := range vector {
+		if !d.plain[i].at(id).Meets(d.components[i].resting) {
+			to.blame(i)
+		}
+	}
+	for l := range d.globals {
+		blockable := false
+		for _, p := range d.globals[l].participants {
+			blockable = blockable || d.ask(p.component, vector[p.component], p.local)&blocks != 0
+		}
+		if !blockable {
+			to.blameAll(to.parts[l])
+		}
+	}
+	if len(to.seeds) > 0 {
+		return nil
+	}
+	guilty, err := d.conflict(vector)
+	to.blameAll(guilty)
+	return err
+}
+
+// conflict returns components of which none can be left out: the candidates of the others could block all labels among them.
+// It begins with those of the labels that member tried in vain.
+func (d *deadlocks) conflict(vector []int32) ([]int, error) {
+	in := make([]bool, len(vector))
+	for l := range d.tried.All() {
+		for _, p := range d.globals[l].participants {
+			in[p.component] = true
+		}
+	}
+	var guilty []int
+	for i := range in {
+		if !in[i] {
+			continue
+		}
+		in[i] = false
+		blocked, err := d.blockedAmong(vector, in)
+		if err != nil {
+			return nil, err
+		}
+		if blocked {
+			in[i] = true
+			guilty = append(guilty, i)
+		}
+	}
+	return guilty, nil
+}
+
+// blockedAmong reports whether candidates of some components can be chosen that block every label of these components alone.
+func (d *deadlocks) blockedAmong(vector []int32, in []bool) (bool, error) {
+	d.undecided = d.undecided[:0]
+	for l := range d.globals {
+		among, offered := true, true
+		for _, p := range d.globals[l].participants {
+			among = among && in[p.component]
+			offered = offered && d.ask(p.component, vector[p.component], p.local)&offers != 0
+		}
+		if among && offered {
+			d.undecided = append(d.undecided, l)
+		}
+	}
+	d.admit(vector)
+	return d.decide()
 }

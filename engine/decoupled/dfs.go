@@ -37,16 +37,22 @@ type firstSearch struct {
 	visited *store // V
 	stack   []frame
 
+	expand *expansion // of the stack, or nil: every state is expanded by all its labels
+	alleys *alleys    // or nil: blind alleys are expanded
+
 	// passes reports whether a label may follow the last one of a stack; nil: every label may.
 	passes func(s *System, stack []frame, label int32) bool
 	// enter is called for each state that was stored and put on the stack, leave when all its successors were
 	// looked at. Either may end the search.
 	enter, leave func() (done bool, err error)
+	// blame tells of a stubborn search which components keep the goal from being met in the state that was entered last.
+	blame func(vector []int32) error
 }
 
 // lines are the lines of an algorithm's pseudo-code at which the first search acts.
 type lines struct {
 	store, loop, prune, end int16
+	choose                  int16 // the labels of a state are chosen
 }
 
 func newFirstSearch(s *System, m *search.Monitor, scenes *scenes, p plain, at lines) firstSearch {
@@ -61,6 +67,12 @@ func newFirstSearch(s *System, m *search.Monitor, scenes *scenes, p plain, at li
 	}
 	if s.lean {
 		d.passes = (*System).edgeLean
+	}
+	if s.reduction.Stubborn {
+		d.expand = s.newExpansion(p.offered)
+	}
+	if d.alleys = s.newAlleys(p); scenes != nil {
+		scenes.alleys = d.alleys
 	}
 	return d
 }
@@ -85,7 +97,7 @@ func (d *firstSearch) run() error {
 		if d.scenes.wants(film.Start) {
 			d.scenes.record(scene{kind: film.Start, line: d.lines.store, label: none, to: d.at(root)})
 		}
-		done, err = d.enter()
+		done, err = d.entered()
 		for !done && err == nil && len(d.stack) > 0 {
 			done, err = d.advance()
 		}
@@ -105,9 +117,15 @@ func (d *firstSearch) initial() [][]int32 {
 }
 
 // successor computes what the frame's next label changes, and reports whether it is enabled. It moves the
-// frame on.
-func (d *firstSearch) successor(in *store, f *frame) (label int32, enabled bool) {
-	label = f.next
+// frame on. Where the labels of the state were chosen, those that are enabled are known.
+func (d *firstSearch) successor(in *store, f *frame, chosen *expansion) (label int32, enabled bool) {
+	if label = f.next; chosen != nil {
+		if label = chosen.next(f.next); label == none {
+			f.next = int32(len(d.globals))
+			return none, false
+		}
+		f.next = label
+	}
 	if d.star == nil {
 		f.next++
 		return label, in.successor(f.state, &d.globals[label])
@@ -117,6 +135,12 @@ func (d *firstSearch) successor(in *store, f *frame) (label int32, enabled bool)
 		f.next, f.moves = f.next+1, 0
 	}
 	return label, enabled
+}
+
+// follows reports whether a search goes on from the state on top of a stack by a label.
+func (d *firstSearch) follows(stack []frame, chosen *expansion, label int32) bool {
+	return (chosen == nil || chosen.passes(d.System, stack, label)) &&
+		(d.passes == nil || d.passes(d.System, stack, label))
 }
 
 // advance tries the next label of the state on top of the stack, or leaves it.
@@ -130,10 +154,13 @@ func (d *firstSearch) advance() (done bool, err error) {
 			d.scenes.record(scene{kind: film.Backtrack, line: d.lines.loop, label: none, from: d.at(top.state)})
 		}
 		d.stack = d.stack[:len(d.stack)-1]
+		if d.expand != nil {
+			d.expand.pop()
+		}
 		return false, nil
 	}
 	from := top.state
-	label, enabled := d.successor(d.visited, top)
+	label, enabled := d.successor(d.visited, top, d.expand)
 	if !enabled {
 		return false, nil
 	}
@@ -141,7 +168,7 @@ func (d *firstSearch) advance() (done bool, err error) {
 	if err = d.monitor.Tick(); err != nil {
 		return false, err
 	}
-	if d.passes != nil && !d.passes(d.System, d.stack, label) {
+	if !d.follows(d.stack, d.expand, label) {
 		if d.scenes.wants(film.Filtered) {
 			d.scenes.record(scene{
 				kind: film.Filtered, line: d.lines.loop, label: label,
@@ -173,7 +200,35 @@ func (d *firstSearch) advance() (done bool, err error) {
 			kind: film.Store, line: d.lines.store, label: label, from: d.at(from), to: d.at(to),
 		})
 	}
-	return d.enter()
+	return d.entered()
+}
+
+// entered looks at the state that was put on the stack, and says how it is to be expanded.
+func (d *firstSearch) entered() (done bool, err error) {
+	if done, err = d.enter(); done || err != nil || d.expand == nil && d.alleys == nil {
+		return done, err
+	}
+	top := &d.stack[len(d.stack)-1]
+	vector := d.visited.vector(top.state)
+	if d.alleys.blind(vector) != none {
+		if top.next = int32(len(d.globals)); d.expand != nil {
+			d.expand.pushDead()
+		}
+		return false, nil
+	}
+	if d.expand == nil {
+		return false, nil
+	}
+	d.expand.at(vector)
+	if err = d.blame(vector); err != nil {
+		return false, err
+	}
+	if wanted := d.scenes.wants(film.Choose); !wanted {
+		d.expand.push(false)
+	} else {
+		d.scenes.choose(d.at(top.state), false, d.lines.choose, d.expand.push(true))
+	}
+	return false, nil
 }
 
 // push enters the candidate into V and puts it on the stack.
@@ -193,5 +248,5 @@ func (d *firstSearch) at(index int32) plainState { return d.visited.vector(index
 func (d *firstSearch) top() []int32 { return d.visited.vector(d.stack[len(d.stack)-1].state) }
 
 func (d *firstSearch) bytes() int64 {
-	return d.plain.bytes() + d.star.bytes() + d.visited.bytes() + int64(cap(d.stack)*frameBytes)
+	return d.plain.bytes() + d.star.bytes() + d.visited.bytes() + int64(cap(d.stack)*frameBytes) + d.expand.bytes()
 }

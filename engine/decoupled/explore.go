@@ -54,6 +54,7 @@ type exploration struct {
 	firstSearch
 	target    []int
 	deadlocks *deadlocks
+	dead      bool // the state on top of the stack has a member without an enabled label
 	found     Outcome
 }
 
@@ -67,6 +68,10 @@ func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []i
 	}
 	x.enter = x.look
 	x.leave = func() (done bool, err error) { return false, nil }
+	if s.reduction.Stubborn {
+		x.lines.choose = exploreChoose
+		x.blame = x.blameMissing
+	}
 	return x
 }
 
@@ -80,20 +85,32 @@ func (x *exploration) search() (Outcome, error) {
 // look looks for a deadlock and for the target in the state on top of the stack.
 func (x *exploration) look() (reached bool, err error) {
 	vector := x.top()
-	member, err := x.deadlocks.member(vector)
-	if err != nil {
+	if err := x.lookForDeadlock(vector); err != nil {
 		return false, err
-	}
-	if member != nil {
-		if x.monitor.Deadlocks++; x.found.Deadlock == nil {
-			x.found.Deadlock = x.path(x.trail(x.visited, x.stack), member)
-		}
 	}
 	if x.target != nil && x.plain.holds(vector, x.target) {
 		x.found.Path = x.path(x.trail(x.visited, x.stack), x.target)
 		return true, nil
 	}
 	return false, nil
+}
+
+// lookForDeadlock counts the state on top of the stack, if it has a member without an enabled label. A search that leaves out
+// what does not lead to its target does not ask.
+func (x *exploration) lookForDeadlock(vector []int32) error {
+	if x.target != nil && (x.reduction.Stubborn || x.reduction.Hopes != nil) {
+		return nil
+	}
+	member, err := x.deadlocks.member(vector)
+	if err != nil {
+		return err
+	}
+	if x.dead = member != nil; x.dead {
+		if x.monitor.Deadlocks++; x.found.Deadlock == nil {
+			x.found.Deadlock = x.path(x.trail(x.visited, x.stack), member)
+		}
+	}
+	return nil
 }
 
 // holds reports whether a decoupled state holds every state that a target names.

@@ -73,13 +73,15 @@ func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome
 // nestedSearch is the first search with the nested ones it starts.
 type nestedSearch struct {
 	firstSearch
-	split   split
-	kept    *store  // V′
-	second  []frame // NestedDFS's stack; its bottom is the root s_A, not indexed
-	onStack *stackIndex
-	givenUp bool // the Stack rule
-	unions  []int32
-	found   Outcome
+	split        split
+	kept         *store        // V′
+	second       []frame       // NestedDFS's stack; its bottom is the root s_A, not indexed
+	back         *expansion    // of that stack, or nil: every state is expanded by all its labels
+	returnAlleys *returnAlleys // or nil: states that cannot come back are expanded
+	onStack      *stackIndex
+	givenUp      bool // the Stack rule
+	unions       []int32
+	found        Outcome
 
 	// The two rules by which NestedDFS closes a cycle, in its order.
 	returns, meetsStack cycleRule
@@ -100,6 +102,16 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 		unions:      make([]int32, len(sp)),
 	}
 	n.onStack = newStackIndex(n.visited)
+	n.blame = n.blameUnaccepting
+	if s.reduction.Stubborn {
+		n.lines.choose = emptyChoose
+		n.back = s.newExpansion(sp.offered)
+	}
+	if s.reduction.Hopes != nil {
+		if n.returnAlleys = newReturnAlleys(sp); n.scenes != nil {
+			n.scenes.returnAlleys = n.returnAlleys
+		}
+	}
 	n.enter = func() (done bool, err error) {
 		if vector := n.top(); n.accepting(vector) {
 			return n.checkLocalAccept(vector)
@@ -114,7 +126,8 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 func (n *nestedSearch) search() (Outcome, error) {
 	n.monitor.Measure = func() {
 		second := int64(cap(n.second) * frameBytes)
-		n.monitor.Bytes = n.bytes() + n.split.bytes() + n.kept.bytes() + n.onStack.bytes() + second
+		n.monitor.Bytes = n.bytes() + n.split.bytes() + n.kept.bytes() + n.onStack.bytes() + second +
+			n.back.bytes() + n.returnAlleys.bytes()
 	}
 	err := n.run()
 	n.monitor.Measure()
@@ -176,6 +189,10 @@ func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
 			kind: film.Nested, line: emptySplit, label: none, from: plainState(vector), to: splitState(seed),
 		})
 	}
+	if n.back != nil {
+		n.back.clear()
+	}
+	n.enteredNested(seed)
 	return root, seed
 }
 
@@ -213,10 +230,13 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 			})
 		}
 		n.second = n.second[:len(n.second)-1]
+		if n.back != nil {
+			n.back.pop()
+		}
 		return false, nil
 	}
 	from := top.state
-	label, enabled := n.successor(n.kept, top)
+	label, enabled := n.successor(n.kept, top, n.back)
 	if !enabled {
 		return false, nil
 	}
@@ -224,7 +244,7 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	if err = n.monitor.Tick(); err != nil {
 		return false, err
 	}
-	if n.passes != nil && !n.passes(n.System, n.second, label) {
+	if !n.follows(n.second, n.back, label) {
 		if n.scenes.wants(film.Filtered) {
 			n.scenes.record(scene{
 				kind: film.Filtered, line: nestedLoop, second: true, label: label,
@@ -264,6 +284,7 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 			from: n.splitAt(from), to: n.splitAt(to),
 		})
 	}
+	n.enteredNested(n.kept.vector(to))
 	return false, nil
 }
 

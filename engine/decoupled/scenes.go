@@ -14,6 +14,9 @@ type scenes struct {
 	plain    plain
 	split    split // of a search with nested searches
 	key      []byte
+
+	alleys       *alleys
+	returnAlleys *returnAlleys
 }
 
 func newScenes(rec *film.Recorder, s *System, p plain, sp split) *scenes {
@@ -70,6 +73,18 @@ func (s *scenes) record(e scene) {
 	s.recorder.Record(event)
 }
 
+// choose records the set of labels by which a state is expanded, which names labels by their places in ≪.
+func (s *scenes) choose(from state, second bool, line int16, set film.LabelSet) {
+	for k := range set.Members {
+		m := &set.Members[k]
+		m.Label = int32(s.system.globals[m.Label].label)
+		if m.By != none {
+			m.By = int32(s.system.globals[m.By].label)
+		}
+	}
+	s.recorder.Choose(s.node(from), second, line, set)
+}
+
 func (s *scenes) node(of state) int32 {
 	if of == nil {
 		return none
@@ -79,7 +94,7 @@ func (s *scenes) node(of state) int32 {
 
 func (vector plainState) node(s *scenes) int32 {
 	return s.recorder.Node(s.keyOf('v', vector), func() film.Node {
-		n := film.Node{Accepting: s.plain.accepting(vector)}
+		n := film.Node{Accepting: s.plain.accepting(vector), Blind: int32(s.alleys.blind(vector)) + 1}
 		for i, id := range vector {
 			n.Sets = append(n.Sets, listed(s.plain[i].at(id)))
 		}
@@ -89,7 +104,7 @@ func (vector plainState) node(s *scenes) int32 {
 
 func (vector splitState) node(s *scenes) int32 {
 	return s.recorder.Node(s.keyOf('r', vector), func() film.Node {
-		n := film.Node{Accepting: true, Second: true}
+		n := film.Node{Accepting: true, Second: true, Blind: int32(s.returnAlleys.blind(vector)) + 1}
 		for i, id := range vector {
 			union := bitset.New(s.system.components[i].states)
 			columns := []film.Column{}

@@ -11,7 +11,8 @@
 // CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs`
 // (generalized.go). CompileStar makes a System of a star with an explicit centre, for both searches: `star`,
 // `star-decndfs` (star.go). System.EdgeLean returns the system under a filter that cuts edges:
-// `lean-decoupled`, `lean-decndfs` (lean.go). System.Without returns a Variant of the searches that does
+// `lean-decoupled`, `lean-decndfs` (lean.go); System.Reduce one that expands states by stubborn sets:
+// `stubborn-decoupled`, `stubborn-decndfs` (stubborn.go), or leaves out blind alleys. System.Without returns a Variant of the searches that does
 // without one of their conditions, wrong on purpose (without.go, mistaken.go).
 //
 // A System is read-only: each search keeps its own tables, so several may run on one System at once.
@@ -30,13 +31,14 @@ type System struct {
 	components  []component
 	globals     []global // in ≪
 	lean        bool     // EdgeLean's filter, see lean.go
-	tallies     []tally  // by component: what nested searches know of a run, see tally.go
-	generalized bool     // the generalized question, see generalized.go
-	centre      *centre  // of a star, or nil: see star.go
-	whole       *System  // the same network without a centre
-	duplicates  bool     // pruning finds duplicates only
-	loopLimit   int      // the bound of the Stack rule, see ndfs.go
-	cut         int      // the component that cuts, of the generalized question
+	reduction   Reduction
+	tallies     []tally // by component: what nested searches know of a run, see tally.go
+	generalized bool    // the generalized question, see generalized.go
+	centre      *centre // of a star, or nil: see star.go
+	whole       *System // the same network without a centre
+	duplicates  bool    // pruning finds duplicates only
+	loopLimit   int     // the bound of the Stack rule, see ndfs.go
+	cut         int     // the component that cuts, of the generalized question
 }
 
 // global is a global label with the components that take part in it.

@@ -50,6 +50,9 @@ func (s *System) Without(w Without) Variant { return Variant{s, w} }
 // EdgeLean returns the searches under EdgeLean's filter.
 func (v Variant) EdgeLean() Variant { return Variant{v.system.EdgeLean(), v.without} }
 
+// Reduce returns the searches with a reduction.
+func (v Variant) Reduce(r Reduction) Variant { return Variant{v.system.Reduce(r), v.without} }
+
 // Explore is the search of the same name without the condition.
 func (v Variant) Explore(m *search.Monitor, rec *film.Recorder, target []int) (Outcome, error) {
 	x := newExploration(v.system, m, rec, target)
