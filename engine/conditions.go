@@ -148,6 +148,84 @@ var (
 	}
 )
 
+// What stubborn searches rest on (packages stubborn and decoupled, unpublished).
+var (
+	parentSet = Condition{
+		Name:   string(decoupled.ParentSet),
+		Breaks: "cut labels that were never tried before",
+		About: "ELU leaves out a smaller label that commutes with the last one only if it was in the stubborn set of the " +
+			"state before (package stubborn, unpublished).",
+		Without: "Without the set of the state before, as EdgeLean does, labels are cut that nobody tried: what is looked " +
+			"for is missed.",
+		changes: func(t *search.Traits) { t.Lean = true },
+	}
+	interference = Condition{
+		Name:   string(decoupled.Interference),
+		Breaks: "leave out what interferes with a label",
+		About: "The labels that share a component with an enabled label of the set, and are offered there, are in the set " +
+			"too (package stubborn, rule 2).",
+		Without: "Without the labels that interfere one is taken too early that ends the way of another: what is looked for " +
+			"is missed.",
+	}
+	unblocking = Condition{
+		Name:   string(decoupled.Unblocking),
+		Breaks: "forget labels that unblock another one",
+		About: "For a disabled label of the set, the labels that some component offers which blocks it are in the set too " +
+			"(package stubborn, rule 3).",
+		Without: "Without the labels that unblock others the way to a disabled label is not followed: what is looked for is " +
+			"missed.",
+	}
+	goalSeed = Condition{
+		Name:   string(decoupled.GoalSeed),
+		Breaks: "begin with an enabled label",
+		About: "The set of a decoupled state begins at components that keep the goal from being met (package stubborn, rule " +
+			"1).",
+		Without: "Without a goal to begin at, with an enabled label instead, the set may have no label of the member that is " +
+			"going to be the deadlock: deadlocks are missed.",
+	}
+	amplePlain = Condition{
+		Name:   string(decoupled.GoalSeed),
+		Breaks: "search by ample sets with C1, C2, C3",
+		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule 1), not with " +
+			"an enabled label as an ample set does.",
+		Without: "Without a goal to begin at, ample sets lose members that the lasso needs, though they change no acceptance " +
+			"and close no cycle: lassos are missed.",
+		changes: func(t *search.Traits) { t.Filter = search.Ample },
+	}
+	ampleStrict = Condition{
+		Name:   string(decoupled.GoalSeedStrict),
+		Breaks: "search by ample sets of accepting components",
+		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule 1), not with " +
+			"a label of components that always accept.",
+		Without: "Without a goal to begin at, even a label of components that accept everywhere ends internal cycles: lassos " +
+			"are missed.",
+		changes: func(t *search.Traits) { t.Filter = search.Ample },
+	}
+	ampleIgnoring = Condition{
+		Name:   string(decoupled.GoalSeedProviso),
+		Breaks: "search by ample sets without C3",
+		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule 1): each of " +
+			"its steps leads nearer, so that no cycle proviso is needed.",
+		Without: "Without a goal to begin at, and without a cycle proviso, other components are put off for ever: lassos are " +
+			"missed.",
+		changes: func(t *search.Traits) { t.Filter = search.Ample },
+	}
+	fullAccepting = Condition{
+		Name:   string(decoupled.FullAccepting),
+		Breaks: "reduce states that accept, too",
+		About: "A state in which the goal is met is expanded by all labels: another member may be on its way (package " +
+			"decoupled, stubborn.go).",
+		Without: "Without all labels there, states beyond are lost that accept as well: lassos are missed.",
+	}
+	fullRoot = Condition{
+		Name:   string(decoupled.FullRoot),
+		Breaks: "reduce roots of nested searches, too",
+		About: "The root of a nested search is expanded by all labels: there every component is back by the empty word " +
+			"(package decoupled, stubborn.go).",
+		Without: "Without all labels at the root a nested search does not set out: lassos are missed.",
+	}
+)
+
 // ofMonitors is what the monitor of a property rests on, whichever search for a lasso looks at it.
 var ofMonitors = []Condition{{
 	Name:   string(property.Ticks),
@@ -234,6 +312,9 @@ var conditions = map[string][]Condition{
 	"star-decndfs":   {accepting, references, stackDominance, seedLast, unionEnables, newCentre},
 	"lean-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, dependence, order,
 		freshNested},
+	"stubborn-decoupled": {everyComponent, goalSeed, interference, unblocking, parentSet},
+	"stubborn-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, amplePlain, ampleStrict, ampleIgnoring,
+		fullAccepting, fullRoot, interference, unblocking, parentSet},
 	"gdecndfs": {accepting, references, stackDominance, seedLast, unionEnables, {
 		Name:   string(decoupled.AllSets),
 		Breaks: "accept cycles that leave a set out",

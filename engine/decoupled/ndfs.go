@@ -73,10 +73,12 @@ func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome
 // nestedSearch is the first search with the nested ones it starts.
 type nestedSearch struct {
 	firstSearch
-	split        split
-	kept         *store        // V′
-	second       []frame       // NestedDFS's stack; its bottom is the root s_A, not indexed
-	back         *expansion    // of that stack, or nil: every state is expanded by all its labels
+	split  split
+	kept   *store     // V′
+	second []frame    // NestedDFS's stack; its bottom is the root s_A, not indexed
+	back   *expansion // of that stack, or nil: every state is expanded by all its labels
+	// blameBack tells of a stubborn search which components keep all from being back in a split state.
+	blameBack    func(vector []int32)
 	returnAlleys *returnAlleys // or nil: states that cannot come back are expanded
 	onStack      *stackIndex
 	givenUp      bool // the Stack rule
@@ -106,6 +108,7 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 	if s.reduction.Stubborn {
 		n.lines.choose = emptyChoose
 		n.back = s.newExpansion(sp.offered)
+		n.blameBack = n.blameMissingReferences
 	}
 	if s.reduction.Hopes != nil {
 		if n.returnAlleys = newReturnAlleys(sp); n.scenes != nil {

@@ -36,6 +36,22 @@ const (
 	AllSets Without = "all-sets"
 	// Generalized: the components that do not cut have all members of Rⁱ for references.
 	AnyReference Without = "any-reference"
+	// A stubborn set begins at a component that keeps the goal from being met, not with an enabled label.
+	GoalSeed Without = "goal-seed"
+	// The same, against sets that begin with an enabled label and have only labels of components that always accept.
+	GoalSeedStrict Without = "goal-seed-strict"
+	// The same, against sets that begin with an enabled label and may close cycles.
+	GoalSeedProviso Without = "goal-seed-proviso"
+	// A state that accepts is expanded by all labels.
+	FullAccepting Without = "full-accepting"
+	// The root of a nested search is expanded by all labels.
+	FullRoot Without = "full-root"
+	// ELU leaves out only labels that were in the set of the state before.
+	ParentSet Without = "parent-set"
+	// A stubborn set has the labels that interfere with its enabled ones.
+	Interference Without = "interference"
+	// A stubborn set has labels that may unblock its disabled ones.
+	Unblocking Without = "unblocking"
 )
 
 // Variant is the searches over a system without a condition. Where the condition is empty they are whole.
@@ -60,6 +76,10 @@ func (v Variant) Explore(m *search.Monitor, rec *film.Recorder, target []int) (O
 		x.visited = v.system.newStore(mostComponents{x.plain, x.lastExplicit()})
 	}
 	v.spoil(&x.firstSearch)
+	v.spoilSets(x.expand)
+	if v.without == GoalSeed && x.expand != nil {
+		x.blame = x.beginWithAnyLabel
+	}
 	return x.search()
 }
 
@@ -71,6 +91,11 @@ func (v Variant) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome
 	}
 	n := newNestedSearch(system, m, rec)
 	v.spoil(&n.firstSearch)
+	v.spoilSets(n.expand)
+	v.spoilSets(n.back)
+	if n.expand != nil {
+		v.spoilGoals(n)
+	}
 	switch v.without {
 	case Accepting:
 		n.enter = func() (done bool, err error) { return n.checkLocalAccept(n.top()) }
@@ -101,5 +126,38 @@ func (v Variant) spoil(d *firstSearch) {
 		d.passes = (*System).onlyDependent
 	case v.without == LastLabel && d.lean:
 		d.passes = (*System).normal
+	case v.without == ParentSet && d.expand != nil:
+		d.passes = (*System).edgeLean
+	}
+}
+
+// spoilGoals takes the condition from where the sets of a stubborn search for a lasso begin.
+func (v Variant) spoilGoals(n *nestedSearch) {
+	switch v.without {
+	case GoalSeed:
+		n.blame = n.ample(n.changesNothing, n.closesNothing)
+	case GoalSeedStrict:
+		n.blame = n.ample(n.alwaysAccepting, n.closesNothing)
+	case GoalSeedProviso:
+		n.blame = n.ample(n.changesNothing)
+	case FullAccepting:
+		n.blame = n.blameAnyway
+	case FullRoot:
+		n.blameBack = n.blameAnywayBack
+	}
+}
+
+// spoilSets takes the condition from the sets of a stubborn search; there are none in others.
+func (v Variant) spoilSets(e *expansion) {
+	if e == nil {
+		return
+	}
+	switch v.without {
+	case ParentSet:
+		e.lean = false
+	case Interference:
+		e.sets.Needs = onlyUnblocking
+	case Unblocking:
+		e.sets.Needs = onlyInterfering
 	}
 }

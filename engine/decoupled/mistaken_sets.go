@@ -1,0 +1,111 @@
+package decoupled
+
+import "lassolab/engine/stubborn"
+
+// beginWithAnyLabel lets the set of a state begin with an enabled label, as is right for the deadlocks of an explicit search.
+func (x *exploration) beginWithAnyLabel(vector []int32) error {
+	if x.dead {
+		return nil
+	}
+	for a := range x.expand.sets.Enabled().All() {
+		x.expand.seeds = append(x.expand.seeds, stubborn.Seed{Label: a})
+	}
+	return nil
+}
+
+// ample returns a blame by Peled's conditions: the set is the closure of an enabled label (C1), if all its enabled labels
+// pass some tests; all labels where no such set does.
+func (n *nestedSearch) ample(tests ...func(label int) bool) func(vector []int32) error {
+	return func(vector []int32) error {
+		e := n.expand
+		set := make([]uint64, e.words)
+	candidates:
+		for a := range e.sets.Enabled().All() {
+			e.sets.CloseLabel(a, set)
+			for b := range e.sets.Enabled().All() {
+				for _, passes := range tests {
+					if set[b>>6]>>(b&63)&1 != 0 && !passes(b) {
+						continue candidates
+					}
+				}
+			}
+			e.seeds = append(e.seeds, stubborn.Seed{Label: a})
+			break
+		}
+		return nil
+	}
+}
+
+// changesNothing reports whether no transition with a label leads from an accepting state to another or back (C2).
+func (n *nestedSearch) changesNothing(label int) bool {
+	for _, p := range n.globals[label].participants {
+		c := &n.components[p.component]
+		for s := range c.moves {
+			for _, m := range c.moves[s] {
+				if m.local == p.local && c.accepting.Has(s) != c.accepting.Has(m.to) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// alwaysAccepting reports whether the components of a label accept wherever they are: C2 made strict.
+func (n *nestedSearch) alwaysAccepting(label int) bool {
+	for _, p := range n.globals[label].participants {
+		if c := &n.components[p.component]; c.accepting.Size() < c.states {
+			return false
+		}
+	}
+	return true
+}
+
+// closesNothing reports whether a label leads from the state on top of the stack to one that is not visited (C3, in the form
+// that asks most).
+func (n *nestedSearch) closesNothing(label int) bool {
+	top := &n.stack[len(n.stack)-1]
+	if !n.visited.successor(top.state, &n.globals[label]) {
+		return true
+	}
+	by, _ := n.visited.look(top, true)
+	return by == none
+}
+
+// blameAnyway blames components in states that accept too: each of them.
+func (n *nestedSearch) blameAnyway(vector []int32) error {
+	if !n.plain.accepting(vector) {
+		return n.blameUnaccepting(vector)
+	}
+	for i := range vector {
+		n.expand.blame(i)
+	}
+	return nil
+}
+
+// blameAnywayBack blames components in the root of a nested search too: each of them.
+func (n *nestedSearch) blameAnywayBack(vector []int32) {
+	if len(n.second) > 1 {
+		n.blameMissingReferences(vector)
+		return
+	}
+	for i := range vector {
+		n.back.blame(i)
+	}
+}
+
+// onlyUnblocking is what a label needs without the labels that interfere with it.
+func onlyUnblocking(s *stubborn.Sets, label int32, into []int32) []int32 {
+	if s.Enabled().Has(int(label)) {
+		return into
+	}
+	return s.Needed(label, into)
+}
+
+// onlyInterfering is what a label needs without those that may unblock it.
+func onlyInterfering(s *stubborn.Sets, label int32, into []int32) []int32 {
+	if !s.Enabled().Has(int(label)) {
+		return into
+	}
+	return s.Needed(label, into)
+}
