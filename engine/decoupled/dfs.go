@@ -116,15 +116,20 @@ func (d *firstSearch) initial() [][]int32 {
 	return [][]int32{d.plain.initial()}
 }
 
-// successor computes what the frame's next label changes, and reports whether it is enabled. It moves the
-// frame on. Where the labels of the state were chosen, those that are enabled are known.
-func (d *firstSearch) successor(in *store, f *frame, chosen *expansion) (label int32, enabled bool) {
+// successor computes what the next label of the state on top of a stack changes, and reports whether it is enabled. It moves
+// the frame on. Where the labels of the state were chosen, the enabled ones are known, and what an unwatched search leaves out
+// is not computed.
+func (d *firstSearch) successor(in *store, stack []frame, chosen *expansion) (label int32, enabled bool) {
+	f := &stack[len(stack)-1]
 	if label = f.next; chosen != nil {
 		if label = chosen.next(f.next); label == none {
 			f.next = int32(len(d.globals))
 			return none, false
 		}
-		f.next = label
+		if f.next = label; d.scenes == nil && !chosen.passes(d.System, stack, label) {
+			f.next++
+			return label, true
+		}
 	}
 	if d.star == nil {
 		f.next++
@@ -160,7 +165,7 @@ func (d *firstSearch) advance() (done bool, err error) {
 		return false, nil
 	}
 	from := top.state
-	label, enabled := d.successor(d.visited, top, d.expand)
+	label, enabled := d.successor(d.visited, d.stack, d.expand)
 	if !enabled {
 		return false, nil
 	}

@@ -239,7 +239,7 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 		return false, nil
 	}
 	from := top.state
-	label, enabled := n.successor(n.kept, top, n.back)
+	label, enabled := n.successor(n.kept, n.second, n.back)
 	if !enabled {
 		return false, nil
 	}

@@ -29,7 +29,11 @@ func (s *Sets) Choose(seeds []Seed) (set bitset.Set, at int) {
 		return s.set, at
 	}
 	fewest := -1
+	s.resolve()
 	for k, seed := range seeds {
+		if fewest >= 0 && int(s.least(seed.Components)) >= fewest {
+			continue
+		}
 		s.close(seed, s.candidate)
 		if size := s.candidate.Common(s.enabled); fewest < 0 || size < fewest {
 			fewest, at = size, k

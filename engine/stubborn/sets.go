@@ -34,6 +34,7 @@ type Sets struct {
 	fresh    bool       // the closures below are of this state
 	scc      tarjan.Finder
 	reach    []uint64 // by component of the graph of needs: all labels that follow from it, words each
+	live     []int32  // by component of the graph of needs: how many of these are enabled
 	words    int
 
 	set, candidate bitset.Set
@@ -199,6 +200,10 @@ func (s *Sets) resolve() {
 			}
 		}
 	}
+	s.live = s.live[:0]
+	for c := range int32(s.scc.Count) {
+		s.live = append(s.live, int32(s.of(c).Common(s.enabled)))
+	}
 	s.fresh = true
 }
 
@@ -219,6 +224,19 @@ func (s *Sets) Close(components []int, into bitset.Set) {
 			}
 		}
 	}
+}
+
+// least is a number of enabled labels that the closure of the labels that some components offer does not fall below.
+func (s *Sets) least(components []int) (most int32) {
+	for _, i := range components {
+		for w, word := range s.offers[i] {
+			for ; word != 0; word &= word - 1 {
+				label := s.own[i][w<<6+bits.TrailingZeros64(word)]
+				most = max(most, s.live[s.scc.Of[label]])
+			}
+		}
+	}
+	return most
 }
 
 // CloseLabel sets into to the closure of one label.
