@@ -91,7 +91,7 @@ func (n *ndfs) reduce(r Reduction) {
 	n.filter = r.First
 	n.first = newWalk(n.system, n.store, n.monitor, r.First)
 	watch(r.First, n.store, &n.onStack)
-	if r.Keep {
+	if n.apart = !r.Keep; r.Keep {
 		n.kept = &kept{store: n.store, words: n.first.words}
 		n.nested = newWalk(n.system, n.store, n.monitor, n.kept)
 	}
@@ -123,12 +123,16 @@ type ndfs struct {
 	first, nested *walk
 	filter        Filter // of the first search, or nil
 	kept          *kept  // of the nested ones, or nil
+
+	// Where nested searches go further than the first one the store holds what they alone met too: then V is entered.
+	apart   bool
+	entered bitset.Growing
 }
 
 // checkEmptiness runs DFS from each initial state that is not in V.
 func (n *ndfs) checkEmptiness(dfs func(s int) (*lasso.Run, error)) (*lasso.Run, error) {
 	n.monitor.Measure = func() {
-		sets := int64(cap(n.onStack) + cap(n.visited))
+		sets := int64(cap(n.onStack) + cap(n.visited) + cap(n.entered))
 		n.monitor.Bytes = n.store.Bytes() + n.first.bytes() + n.nested.bytes() + sets*8
 	}
 	defer n.monitor.Measure()
@@ -136,7 +140,7 @@ func (n *ndfs) checkEmptiness(dfs func(s int) (*lasso.Run, error)) (*lasso.Run, 
 		if err := n.monitor.Tick(); err != nil {
 			return nil, err
 		}
-		s, fresh := n.store.Insert(initial)
+		s, fresh := n.insert(initial)
 		if !fresh {
 			continue
 		}
@@ -150,6 +154,17 @@ func (n *ndfs) checkEmptiness(dfs func(s int) (*lasso.Run, error)) (*lasso.Run, 
 	}
 	n.note(film.End, false, ndfsEmpty, nil, -1, nil, nil)
 	return nil, nil
+}
+
+// insert returns the number of a state and whether the first search meets it for the first time.
+func (n *ndfs) insert(state []uint64) (number int, fresh bool) {
+	number, fresh = n.store.Insert(state)
+	if n.apart {
+		if fresh = !n.entered.Has(number); fresh {
+			n.entered.Add(number)
+		}
+	}
+	return number, fresh
 }
 
 func (n *ndfs) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
@@ -172,7 +187,7 @@ func (n *ndfs) dfs(s int) (*lasso.Run, error) {
 		if err := n.monitor.Tick(); err != nil {
 			return nil, err
 		}
-		t, fresh := n.store.Insert(n.first.next)
+		t, fresh := n.insert(n.first.next)
 		if !fresh {
 			n.note(film.Known, false, ndfsKnown, n.first.current, n.first.label(), n.first.next, nil)
 			continue
