@@ -370,7 +370,7 @@ func (q *question) reduced(s *decoupled.System, stubborn bool) decoupled.Variant
 
 // reduction says what an explicit search by stubborn or ample sets goes for.
 func (q *question) reduction(system product.System, rec *film.Recorder) commute.Reduction {
-	return commute.Reduction{Network: q.searched, Order: q.order, Target: q.target, Choice: q.choice, Lean: q.elu,
+	return commute.Reduction{Network: q.searched, Labels: q.order, Target: q.target, Choice: q.choice, Lean: q.elu,
 		Tape: explicit.NewTape(rec, system)}
 }
 

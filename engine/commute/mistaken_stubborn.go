@@ -24,7 +24,7 @@ func (w Without) loosen(o *offers, r Reduction) {
 			return s.Needed(label, into)
 		}
 	case EveryOffer:
-		h := hopes{offers: o, order: r.Order, later: later(r.Network)}
+		h := hopes{offers: o, order: r.Labels, later: later(r.Network)}
 		h.network = r.Network
 		o.sets.Needs = h.needed
 	}

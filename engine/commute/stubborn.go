@@ -1,57 +1,46 @@
 package commute
 
 // Stubborn sets: a depth-first search for a target, or for deadlocks, that takes from a state the labels of a stubborn set
-// alone, and so stores a part of the states.
+// only, and so stores a part of the states.
 //
-// Source: strong stubborn sets, which begin with an enabled label and keep all deadlocks, are Valmari's (Stubborn sets for
-// reduced state space generation, 1991). That a set begins where the target is missed is known for Petri nets (Kristensen,
-// Schmidt and Valmari, Question-guided stubborn set methods for state properties, FMSD 2006). For labels that components block,
-// and with ELU, it is unpublished; the argument is below. PseudoStubborn is the pseudo-code.
+// Source: unpublished; package stubborn has what it is made of, the construction, and the argument, of which this is the part
+// that is about single states. PseudoStubborn is the pseudo-code.
 //
-// The sets. Labels are the global ones and the internal ones of each component. loc(i, s) are those by which component i has a
-// transition from its state in s: i offers them. A label is enabled in s when all its components offer it. A set U of labels is
-// closed in s when each a of it brings along what it needs:
-//   where a is enabled, every b that shares components with a, all of which offer b (it may take from a what a needs);
-//   where a is disabled, all of loc(i, s) for one component i of a that does not offer it (one of them must come first).
-// One fact carries everything: (F) of the labels of component i, the first that occurs in a word from s is in loc(i, s), because
-// i is where it was until then.
+// Labels are the global ones and the internal ones of each component: here internal steps are steps like others. loc(i, q)
+// are the labels by which component i has a transition from its state in q.
 //
-// Lemma. Let U be closed in s, and let a be the first label of U in a word w from s. Then a is enabled in s, and w = u a v, where
-// no label of u shares a component with a. So a u v leads from s where w leads, by the same transitions of the components.
-//   Were a disabled, a component i of it, with loc(i, s) in U, would have to move before a. By (F) the first label by which it
-//   does is in loc(i, s), so in U, and before a. And if labels of u shared components with a, let b be the first of them. No
-//   component of a has moved before b, so by (F) those that b shares with a offer b in s: b is in U, and before a.
-// Lemma 2. What is looked for is not met in s, and w leads from s to where it is met. Then w has a label of U, if U begins
-//   for a target: with loc(i, s) of a component i that is not in its target state. It must move, and by (F) begins with one
-//   of these labels;
-//   for a deadlock: with a label a that is enabled in s. If w had no label of U, none of w would share a component with a, as in
-//   the second half of the Lemma, and a would still be enabled at the end.
+// For a target a set begins at a component i that is not in its target state: while i stands still the target is not met, so
+// that {i} is guilty, and the theorem of package stubborn applies as it stands. With the target met the search ends.
 //
-// Theorem. Every reachable deadlock is stored, and a reachable target is met. For let x be one, and s a stored state from which
-// n steps, and no fewer, lead to x. If n > 0, the two lemmas give a label a of U, enabled in s, and a successor of s by a from
-// which n - 1 steps lead to x. The search stores that successor. So by induction it stores x.
-// There is no cycle proviso (C3) and no visibility (C2): every set leads nearer to whatever is looked for, so that nothing can
-// be put off round a cycle for ever. With a target met the search ends.
+// For deadlocks a set begins with a label that is enabled in q, as Valmari's do: U is a closed set (rules 2 and 3) with an
+// enabled label e. What takes the place of guilt is this. Let w be a word from q to a deadlock. Then w has a letter of U. For if it
+// had none, it would have none that shares a component with e: the first of those would be offered in q by all components that
+// it shares with e, which have not moved before it, and rule 2 would put it into U. So no component of e would have moved, and e
+// would be enabled at the end, which is no deadlock. The rest of the lemma, that the first letter a of U in w is enabled in q
+// and can be moved to its front, reads rules 2 and 3 only, and not where U began. So a step by a brings the deadlock nearer,
+// and by induction on the least number of steps from a stored state each reachable deadlock is stored: all are found, and
+// counted. (This needs e to be enabled in the very state that the word begins in; a decoupled state is many at once, trap 2.)
 //
-// ELU is EdgeLean (edgelean.go) repaired for these sets. EdgeLean leaves out b after a where b ≪ a and both are independent,
-// because b was tried before a at the parent: there its counterpart begins. But the parent's set may have had no b (Without
-// shows it). ELU leaves out b after a only where b was in the parent's set as well. Nothing is lost:
-//   For a stored s from which x can be reached let M(s) be the least vector of label counts, in ≪ the smallest label first, of
-//   a word from s to x. If x is not s, take such a least word; the lemmas give it a label a of U, w = u a v.
-//   If a is taken, the successor by a is stored and has a word with one a less: its M is smaller.
-//   If a is left out, a ≪ p for the last label p of the path to s, and p is independent of a; the state before p had a in its set,
-//   and offered it. Go back along the path while a was left out there too: every label gone back over is larger than a and
-//   independent of it. The state y where that ends took a. Its successor by a, followed by the labels gone back over and by u v,
-//   leads to x: it is stored, and its M is smaller, with one a less and no other label more but larger ones.
-//   Such vectors do not become smaller for ever, so x is stored.
-// This is an argument about reaching x from the initial states, not from each stored state: stubborn-ndfs cannot use it.
+// Labels with several successors do no harm: a letter then stands for one of its label's transitions in each of its components,
+// and letters without a common component can be swapped all the same.
 //
-// Departures: all closures of a state are found together (package stubborn). Independence that a network declares is not used:
-// labels depend on each other where they share a component.
-// Cost: beside depth-first search, for each state a graph over the labels that the components around it offer, and a set of
-// labels for each of its strongly connected components. With ELU a set of labels for each state on the path.
-// Verdict: reached comes with a path, not reached means that there is none; a deadlock comes with a path, and all of them are
-// counted. Of the states that are stored nothing else is to be said: they are not the space.
+// No cycle proviso (C3) and no care for visibility (C2) are needed: each set brings whatever is looked for nearer, so that
+// nothing is put off round a cycle for ever. The stack plays no part, nor does the order of the search.
+//
+// ELU, if asked for, leaves labels out among those of a set. Why it loses nothing, and why EdgeLean as it is would, stands in
+// package stubborn: for deadlocks too, as its vectors need the lemma only. That argument goes back along the path to a state
+// from which another way leads to the goal. So every goal is stored that the initial states reach; but a state that is stored
+// need not have a way to it along the edges that are followed. The first search of StubbornNdfs needs that, and takes no ELU.
+//
+// The refinement that passes over an offered label after which its component can never again offer the one that needs it is
+// sound on the way to a target; it is not for sets that begin with an enabled label (trap 9: i 1>0 and g 1>1, and {g} alone),
+// and it is not made.
+//
+// Departures: independence that a network declares is not used; labels depend on each other where they share a component.
+// Cost: beside depth-first search what package stubborn takes for each state, which is as much as the edges it saves where
+// it saves little. With ELU a set of labels for each state on the path.
+// Verdict: reached comes with a path, and not reached means that there is none; a deadlock comes with a path, and all are
+// counted. The states that are stored are not the space, and nothing else is to be said of them.
 
 import (
 	"lassolab/engine/bitset"
@@ -92,7 +81,7 @@ var StubbornLines = explicit.Lines{Hash: 1, Loop: 2, Look: 3}
 // Reduction says what a stubborn search goes for, and how.
 type Reduction struct {
 	Network *network.Network // whose product is searched
-	Order   []int            // ≪, for which it was compiled
+	Labels  []int            // in ≪, for which it was compiled
 	Target  []int            // by component a state or -1; nil: deadlocks are looked for
 	Choice  stubborn.Choice
 	Lean    bool           // ELU
@@ -124,7 +113,7 @@ type stubbornSets struct {
 }
 
 func newStubbornSets(system product.System, r Reduction, line int) *stubbornSets {
-	f := &stubbornSets{system: system, Reduction: r, line: line, offers: newOffers(r.Network, r.Order, r.Choice)}
+	f := &stubbornSets{system: system, Reduction: r, line: line, offers: newOffers(r.Network, r.Labels, r.Choice)}
 	for i := range r.Network.Components {
 		f.alone = append(f.alone, []int{i})
 	}
