@@ -206,6 +206,41 @@ var methods = []method{
 		},
 	},
 	{
+		Algorithm: Algorithm{Name: "stubborn", Source: "after Valmari (1991), unpublished", Elu: true,
+			Pseudo: commute.PseudoStubborn,
+			About:  "Depth-first search for a target or, without one, for all deadlocks: from a state only the labels of a stubborn set are taken, which begins where the target is missed, or with an enabled label. It does not visit all states.",
+			Traits: search.Traits{Directed: true, Filter: search.Stubborn, Stored: "[EL] Section 2, hashed states"}},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			return deep(q, m, rec, commute.StubbornLines, func(system product.System) explicit.Filter {
+				return commute.Without(q.without).Stubborn(system, q.reduction(system, rec))
+			})
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "stubborn-ndfs", Source: "stubborn sets inside [DEC] Figure 2, unpublished",
+			Pseudo: commute.PseudoStubbornNdfs,
+			About:  "Nested depth-first search whose first search takes from a state that does not accept only the labels of a stubborn set, which begins at a component that does not accept. Nested searches take all labels.",
+			Traits: search.Traits{Lasso: true, Directed: true, Filter: search.Stubborn, Second: search.Nested,
+				Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"}},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			system := q.product()
+			run, err := commute.Without(q.without).StubbornNdfs(system, q.reduction(system, rec), m)
+			return found{lasso: run}, err
+		},
+	},
+	{
+		Algorithm: Algorithm{Name: "ample-ndfs", Source: "after Peled (1994), inside [DEC] Figure 2",
+			Pseudo: commute.PseudoAmpleNdfs,
+			About:  "Nested depth-first search with ample sets, which stands for the partial-order reduction of SPIN: from a state only the labels of a set are taken that begins with an enabled label, changes no acceptance and closes no cycle.",
+			Traits: search.Traits{Lasso: true, Directed: true, Filter: search.Ample, Second: search.Nested,
+				Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"}},
+		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
+			system := q.product()
+			run, err := commute.Without(q.without).AmpleNdfs(system, q.reduction(system, rec), m)
+			return found{lasso: run}, err
+		},
+	},
+	{
 		Algorithm: Algorithm{Name: "decoupled", Source: "[DEC] Section 3", Pseudo: decoupled.PseudoExplore,
 			About:  "Depth-first search over global labels; a decoupled state holds for each component the states its internal steps reach. All product states are covered; there may be more decoupled states than product states.",
 			Traits: search.Traits{Decoupled: true, Stored: "[DEC] Section 3.1, V"}},
@@ -333,8 +368,18 @@ func (q *question) reduced(s *decoupled.System, stubborn bool) decoupled.Variant
 		Without(decoupled.Without(q.without))
 }
 
+// reduction says what an explicit search by stubborn or ample sets goes for.
+func (q *question) reduction(system product.System, rec *film.Recorder) commute.Reduction {
+	return commute.Reduction{Network: q.searched, Labels: q.order, Target: q.target, Choice: q.choice, Lean: q.elu,
+		Tape: explicit.NewTape(rec, system)}
+}
+
 func (q *question) product() product.System {
-	return commute.Without(q.without).Keyed(product.Compile(q.searched, q.order))
+	system := commute.Without(q.without).Keyed(product.Compile(q.searched, q.order))
+	if q.hopes != nil {
+		system = explicit.Alleys(system, q.hopes)
+	}
+	return system
 }
 
 // search runs the algorithm. One that may miss states on a space with cycles says so when it met one.

@@ -298,6 +298,32 @@ var conditions = map[string][]Condition{
 		Without: "Without the edges that EdgeLean cuts a cycle can be incomplete: lassos are missed.",
 		changes: func(t *search.Traits) { t.Second = search.FollowedEdges },
 	}},
+	"stubborn": {interference, unblocking, {
+		Name:   string(commute.EveryOffer),
+		Breaks: "pass over labels after which others never come",
+		About: "A set that begins with an enabled label brings along every label that is offered and interferes, also one " +
+			"after which the other can never be offered again (unpublished; on the way to a target that one may be left out).",
+		Without: "Without those labels the search never comes to where they lead: deadlocks are missed.",
+	}, parentSet},
+	"stubborn-ndfs": {interference, unblocking, {
+		Name:    string(commute.FullAccepting),
+		Breaks:  "reduce states that accept, too",
+		About:   "A state that accepts is expanded by all labels: no component is guilty there (package commute, stubborn_ndfs.go).",
+		Without: "Without all labels there, states beyond are lost that accept as well: lassos are missed.",
+	}},
+	"ample-ndfs": {interference, unblocking, {
+		Name:   string(commute.Invisible),
+		Breaks: "let a set change what accepts",
+		About: "C2: the labels of an ample set that lacks some enabled label change for no component whether it accepts " +
+			"(Peled 1994).",
+		Without: "Without C2 a label that leaves acceptance is taken before one that keeps it: lassos are missed.",
+	}, {
+		Name:   string(commute.CycleProviso),
+		Breaks: "let a set lead back to the stack",
+		About: "C3: the labels of an ample set that lacks some enabled label lead to no state on the stack of the first " +
+			"search (Peled 1994).",
+		Without: "Without C3 labels are put off round a cycle for ever: lassos are missed.",
+	}},
 	"tnf":     {dependence, order, dependenceFirst, enabledLabels},
 	"tnf-bfs": {dependence, order, dependenceFirst, breadthFirst},
 	"sleep":   {dependence, currentOutside, enabledLabels},

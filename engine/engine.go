@@ -169,6 +169,9 @@ func run(ctx context.Context, n *network.Network, opt Options) (*Report, found, 
 	began := time.Now()
 	f, stopped := algorithm.search(question, monitor, recorder)
 	f.order = question.order
+	if traits.Directed && (algorithm.Lasso || question.target != nil) {
+		f.deadlock, monitor.Deadlocks = nil, 0 // it does not look for them: what it leaves out may have some, or none
+	}
 	r := &Report{
 		Algorithm: opt.Algorithm,
 		Accept:    opt.Accept,

@@ -32,7 +32,7 @@ var mayName = map[string]string{
 }
 
 // english are names that are words too: alone they are a name, but not in a sentence.
-var english = []string{"decoupled", "sleep", "star"}
+var english = []string{"decoupled", "sleep", "star", "stubborn"}
 
 // no source but the registry matches, compares or writes the name of a search, nor a part of one: a rename is
 // an edit of one row, and a new search is told, explained and played by its traits.

@@ -27,6 +27,20 @@ const (
 	Removed Without = "removed-labels"
 	// EdgeLeanScc: cycles are looked for on all edges.
 	AllEdges Without = "all-edges"
+	// Stubborn and ample sets: an enabled label brings those along that interfere with it.
+	Interference Without = "interference"
+	// Stubborn and ample sets: a disabled label brings those along that may enable it.
+	Unblocking Without = "unblocking"
+	// Stubborn: every label that a component offers counts, whatever comes after it.
+	EveryOffer Without = "every-offer"
+	// Stubborn with ELU: a label is left out only if the set of the state before had it.
+	ParentSet Without = "parent-set"
+	// StubbornNdfs: a state that accepts is expanded by all labels.
+	FullAccepting Without = "full-accepting"
+	// AmpleNdfs: the labels of a set change no acceptance (C2).
+	Invisible Without = "invisible"
+	// AmpleNdfs: the labels of a set do not lead to the stack (C3).
+	CycleProviso Without = "cycle-proviso"
 )
 
 // EdgeLean is the filter of the same name without the condition.
@@ -94,6 +108,47 @@ func (w Without) EdgeLeanScc(
 		filter, edges = r, r
 	}
 	return storeThenScc(system, filter, edges, accept, monitor, recorder)
+}
+
+// Stubborn is the filter of the same name without the condition.
+func (w Without) Stubborn(system product.System, r Reduction) explicit.Filter {
+	r.Lean = r.Lean && w != ParentSet
+	f := newStubborn(system, r)
+	w.loosen(f.offers, r)
+	switch w {
+	case ParentSet:
+		return hasty{f}
+	case EveryOffer:
+		return afresh{f}
+	}
+	return f
+}
+
+// StubbornNdfs is the search of the same name without the condition.
+func (w Without) StubbornNdfs(
+	system product.System, r Reduction, monitor *search.Monitor,
+) (*lasso.Run, error) {
+	f := newStubbornNdfs(system, r)
+	w.loosen(f.offers, r)
+	if w == FullAccepting {
+		f.begin = f.atAny
+	}
+	return explicit.NdfsUnder(system, explicit.Reduction{First: f}, monitor, r.Tape)
+}
+
+// AmpleNdfs is the search of the same name without the condition.
+func (w Without) AmpleNdfs(
+	system product.System, r Reduction, monitor *search.Monitor,
+) (*lasso.Run, error) {
+	f := newAmple(system, r)
+	w.loosen(f.offers, r)
+	switch w {
+	case Invisible:
+		f.invisible = func() bool { return true }
+	case CycleProviso:
+		f.closesNoCycle = func([]uint64) bool { return true }
+	}
+	return explicit.NdfsUnder(system, explicit.Reduction{First: f, Keep: true}, monitor, r.Tape)
 }
 
 // Keyed returns the system that a search without PrevOnStack explores: each state comes once for every label

@@ -59,15 +59,20 @@ func newDfs(e Exploration) *dfs {
 	d := &dfs{Exploration: e, store: product.NewStore(e.System.Words())}
 	d.walk = newWalk(e.System, d.store, e.Monitor, e.Filter)
 	if e.Tape != nil {
-		d.walk.reject = d.rejected
+		d.walk.reject = func(label int) { d.walk.record(e.Tape, false, e.Lines.Loop, label) }
 	}
-	if watcher, ok := e.Filter.(Watcher); ok {
+	watch(e.Filter, d.store, &d.onStack)
+	return d
+}
+
+// watch tells a filter that looks at the stack how to find out what is on it.
+func watch(filter Filter, store *product.Store, onStack *bitset.Growing) {
+	if watcher, ok := filter.(Watcher); ok {
 		watcher.Watch(func(state []uint64) bool {
-			number := d.store.Find(state)
-			return number >= 0 && d.onStack.Has(number)
+			number := store.Find(state)
+			return number >= 0 && onStack.Has(number)
 		})
 	}
-	return d
 }
 
 type dfs struct {
@@ -181,16 +186,6 @@ func (d *dfs) descend() error {
 		}
 	}
 	return nil
-}
-
-// rejected records the successors by a label the filter rejects.
-func (d *dfs) rejected(label int) {
-	from := d.walk.current
-	to := make([]uint64, d.System.Words())
-	for k := range d.System.Fanout(from, label) {
-		d.System.Successor(from, label, k, to)
-		d.Tape.Note(film.Filtered, false, d.Lines.Loop, from, label, to, nil)
-	}
 }
 
 // meets reports whether state agrees with target wherever target names a state.

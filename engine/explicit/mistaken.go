@@ -9,8 +9,7 @@ import (
 // mistakenNdfs is nested depth-first search that takes a step of the figure at the wrong moment, or not at all.
 type mistakenNdfs struct {
 	*ndfs
-	without Without
-	entered bitset.Growing // the states that DFS entered: the store holds those of early nested searches too
+	without Without // the store holds what early nested searches met too: entered is what DFS entered
 }
 
 func (n *mistakenNdfs) dfs(s int) (*lasso.Run, error) {

@@ -63,12 +63,55 @@ func Ndfs(system product.System, monitor *search.Monitor, tape *Tape) (*lasso.Ru
 	return n.checkEmptiness(n.dfs)
 }
 
+// Reduction is what nested depth-first search leaves out.
+type Reduction struct {
+	First Filter // of the first search
+	// nested searches take from a state what the first search took from it; otherwise every label
+	Keep bool
+}
+
+// NdfsUnder is Ndfs with a reduction. It is for the reduction's maker to say why no lasso is lost.
+func NdfsUnder(
+	system product.System, r Reduction, monitor *search.Monitor, tape *Tape,
+) (*lasso.Run, error) {
+	n := newNdfs(system, monitor, tape)
+	n.reduce(r)
+	return n.checkEmptiness(n.dfs)
+}
+
 func newNdfs(system product.System, monitor *search.Monitor, tape *Tape) *ndfs {
 	n := &ndfs{system: system, monitor: monitor, tape: tape, store: product.NewStore(system.Words())}
 	n.first = newWalk(system, n.store, monitor, nil)
 	n.nested = newWalk(system, n.store, monitor, nil)
 	return n
 }
+
+// reduce puts the searches under a reduction.
+func (n *ndfs) reduce(r Reduction) {
+	n.filter = r.First
+	n.first = newWalk(n.system, n.store, n.monitor, r.First)
+	watch(r.First, n.store, &n.onStack)
+	if n.apart = !r.Keep; r.Keep {
+		n.kept = &kept{store: n.store, words: n.first.words}
+		n.nested = newWalk(n.system, n.store, n.monitor, n.kept)
+	}
+	if n.tape != nil {
+		n.first.reject = func(label int) { n.first.record(n.tape, false, ndfsLoop, label) }
+		n.nested.reject = func(label int) { n.nested.record(n.tape, true, nestedLoop, label) }
+	}
+}
+
+// kept is the filter of nested searches that take from a state what the first search took from it.
+type kept struct {
+	store *product.Store
+	words int
+	sets  []uint64 // by number of the state
+}
+
+func (k *kept) Allowed(state, _, into []uint64) { copy(into, k.sets[k.store.Find(state)*k.words:]) }
+func (k *kept) Push(int)                        {}
+func (k *kept) Pop()                            {}
+func (k *kept) Bytes() int64                    { return int64(cap(k.sets)) * 8 }
 
 type ndfs struct {
 	system        product.System
@@ -78,12 +121,18 @@ type ndfs struct {
 	visited       bitset.Growing // V′
 	onStack       bitset.Growing
 	first, nested *walk
+	filter        Filter // of the first search, or nil
+	kept          *kept  // of the nested ones, or nil
+
+	// Where nested searches go further than the first one the store holds what they alone met too: then V is entered.
+	apart   bool
+	entered bitset.Growing
 }
 
 // checkEmptiness runs DFS from each initial state that is not in V.
 func (n *ndfs) checkEmptiness(dfs func(s int) (*lasso.Run, error)) (*lasso.Run, error) {
 	n.monitor.Measure = func() {
-		sets := int64(cap(n.onStack) + cap(n.visited))
+		sets := int64(cap(n.onStack) + cap(n.visited) + cap(n.entered))
 		n.monitor.Bytes = n.store.Bytes() + n.first.bytes() + n.nested.bytes() + sets*8
 	}
 	defer n.monitor.Measure()
@@ -91,7 +140,7 @@ func (n *ndfs) checkEmptiness(dfs func(s int) (*lasso.Run, error)) (*lasso.Run, 
 		if err := n.monitor.Tick(); err != nil {
 			return nil, err
 		}
-		s, fresh := n.store.Insert(initial)
+		s, fresh := n.insert(initial)
 		if !fresh {
 			continue
 		}
@@ -105,6 +154,17 @@ func (n *ndfs) checkEmptiness(dfs func(s int) (*lasso.Run, error)) (*lasso.Run, 
 	}
 	n.note(film.End, false, ndfsEmpty, nil, -1, nil, nil)
 	return nil, nil
+}
+
+// insert returns the number of a state and whether the first search meets it for the first time.
+func (n *ndfs) insert(state []uint64) (number int, fresh bool) {
+	number, fresh = n.store.Insert(state)
+	if n.apart {
+		if fresh = !n.entered.Has(number); fresh {
+			n.entered.Add(number)
+		}
+	}
+	return number, fresh
 }
 
 func (n *ndfs) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
@@ -127,7 +187,7 @@ func (n *ndfs) dfs(s int) (*lasso.Run, error) {
 		if err := n.monitor.Tick(); err != nil {
 			return nil, err
 		}
-		t, fresh := n.store.Insert(n.first.next)
+		t, fresh := n.insert(n.first.next)
 		if !fresh {
 			n.note(film.Known, false, ndfsKnown, n.first.current, n.first.label(), n.first.next, nil)
 			continue
@@ -136,6 +196,9 @@ func (n *ndfs) dfs(s int) (*lasso.Run, error) {
 			return nil, err
 		}
 		n.note(film.Store, false, ndfsPush, n.first.current, n.first.label(), n.first.next, nil)
+		if n.filter != nil {
+			n.filter.Push(n.first.label())
+		}
 		n.enter(t)
 	}
 	return nil, nil
@@ -144,10 +207,13 @@ func (n *ndfs) dfs(s int) (*lasso.Run, error) {
 // enter pushes a state of V on the Stack.
 func (n *ndfs) enter(s int) {
 	n.monitor.States++
+	n.onStack.Add(s)
 	if !n.first.push(s) {
 		n.monitor.Deadlocks++
 	}
-	n.onStack.Add(s)
+	if n.kept != nil { // states are entered in the order of their numbers
+		n.kept.sets = append(n.kept.sets, n.first.allowed()...)
+	}
 	n.monitor.Deepen(len(n.first.frames) - 1)
 }
 
@@ -156,6 +222,9 @@ func (n *ndfs) leave() {
 	n.note(film.Backtrack, false, ndfsLoop, n.first.current, -1, nil, nil)
 	n.onStack.Remove(n.first.top())
 	n.first.pop()
+	if n.filter != nil && len(n.first.frames) > 0 {
+		n.filter.Pop()
+	}
 }
 
 // nest runs the nested search of s, the end of the Stack, if s accepts.

@@ -90,8 +90,8 @@ type numbering interface {
 	Bytes() int64
 }
 
-// renumbered numbers the states of a store in the order in which they are met here. States outside the store
-// must not be asked for.
+// renumbered numbers the states of a store in the order in which they are met here. Of states outside the store only blind
+// alleys may be asked for, which the first search need not have met by each of the ways to them: they are stored now.
 type renumbered struct {
 	stored *product.Store
 	number []uint32 // by the store's number: the new one plus one; 0 when it is not met yet
@@ -101,7 +101,10 @@ type renumbered struct {
 func (r *renumbered) At(number int) []uint64 { return r.stored.At(int(r.order[number])) }
 
 func (r *renumbered) Insert(state []uint64) (number int, fresh bool) {
-	at := r.stored.Find(state)
+	at, fresh := r.stored.Insert(state)
+	if fresh {
+		r.number = append(r.number, 0)
+	}
 	if r.number[at] != 0 {
 		return int(r.number[at]) - 1, false
 	}

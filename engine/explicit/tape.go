@@ -36,12 +36,28 @@ func (t *Tape) Note(kind film.Kind, second bool, line int, from []uint64, label 
 	})
 }
 
+// Choose records that the labels by which a packed state is expanded were chosen. The labels of the set are places in ≪.
+func (t *Tape) Choose(state []uint64, line int, set film.LabelSet) {
+	if t.recorder.Full() {
+		t.recorder.Skip()
+		return
+	}
+	for k := range set.Members {
+		m := &set.Members[k]
+		if m.Label = int32(t.system.LabelID(int(m.Label))); m.By >= 0 {
+			m.By = int32(t.system.LabelID(int(m.By)))
+		}
+	}
+	t.recorder.Choose(t.node(state), false, int16(line), set)
+}
+
 func (t *Tape) node(state []uint64) int32 {
 	if state == nil {
 		return -1
 	}
 	return t.recorder.Node(text(state), func() film.Node {
-		node := film.Node{Vector: make([]int32, t.system.Components()), Accepting: t.system.Accepting(state)}
+		node := film.Node{Vector: make([]int32, t.system.Components()), Accepting: t.system.Accepting(state),
+			Blind: int32(Blind(t.system, state) + 1)}
 		for i, s := range vector(t.system, state) {
 			node.Vector[i] = int32(s)
 		}

@@ -6,6 +6,7 @@ package explicit
 import (
 	"math/bits"
 
+	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
@@ -27,6 +28,9 @@ type Filter interface {
 type Watcher interface {
 	Watch(onStack func(state []uint64) bool)
 }
+
+// Sized is a Filter whose memory is worth counting.
+type Sized interface{ Bytes() int64 }
 
 // walk is the path of a depth-first search: a frame for each state on it, with the labels still to take there.
 type walk struct {
@@ -143,8 +147,26 @@ func (w *walk) nextLabel(f *frame) bool {
 	return false
 }
 
-// bytes returns the memory of the path.
-func (w *walk) bytes() int64 { return int64(cap(w.frames))*16 + int64(cap(w.sets))*8 }
+// allowed returns the labels that the filter lets the search take from the state at the end.
+func (w *walk) allowed() []uint64 { return w.sets[len(w.sets)-w.words:] }
+
+// bytes returns the memory of the path and of its filter.
+func (w *walk) bytes() int64 {
+	sum := int64(cap(w.frames))*16 + int64(cap(w.sets))*8
+	if filter, ok := w.filter.(Sized); ok {
+		sum += filter.Bytes()
+	}
+	return sum
+}
+
+// record notes the successors by a label that the filter rejects.
+func (w *walk) record(tape *Tape, second bool, line, label int) {
+	to := make([]uint64, w.system.Words())
+	for k := range w.system.Fanout(w.current, label) {
+		w.system.Successor(w.current, label, k, to)
+		tape.Note(film.Filtered, second, line, w.current, label, to, nil)
+	}
+}
 
 // steps returns the path from the frame with index from to the end as steps of the network.
 func (w *walk) steps(from int) []lasso.Step {

@@ -8,15 +8,27 @@ import (
 
 // Philosophers returns n philosophers and n forks. Each takes the left fork, then the right one, eats, and
 // puts them back in that order. [DEC] Section 6; 3^n + 3·2^(n−2) + n decoupled states.
-func Philosophers(n int) *network.Network {
+func Philosophers(n int) *network.Network { return philosophers(n, func(int) bool { return true }) }
+
+// Lefty returns the philosophers with a first one who takes the right fork first, and puts it back first: they never wait for
+// each other in a ring, so that there is no deadlock.
+func Lefty(n int) *network.Network { return philosophers(n, func(i int) bool { return i > 0 }) }
+
+// philosophers returns n of them, and says of each whether the left fork is the one that is taken first.
+func philosophers(n int, leftFirst func(i int) bool) *network.Network {
 	net := network.New()
 	left := func(i int) string { return fmt.Sprintf("lF_%d", i%n) }
 	right := func(i int) string { return fmt.Sprintf("rF_%d", i%n) }
 	for i := range n {
 		l, r, eat, think := left(i), right(i+1), fmt.Sprintf("eat_%d", i), fmt.Sprintf("think_%d", i)
+		first, second := l, r
+		has, keeps := "left", "right"
+		if !leftFirst(i) {
+			first, second, has, keeps = r, l, keeps, has
+		}
 		start(net, fmt.Sprintf("P%d", i), l, r, eat, think).
-			step("hungry", l, "left").step("left", r, "both").step("both", eat, "fed").
-			step("fed", l, "right").step("right", r, "free").step("free", think, "hungry").
+			step("hungry", first, has).step(has, second, "both").step("both", eat, "fed").
+			step("fed", first, keeps).step(keeps, second, "free").step("free", think, "hungry").
 			accept("fed").done()
 	}
 	for i := range n {

@@ -38,6 +38,8 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 		said = counterexamples(n, f, broken, whole)
 	case h.algorithm.Lasso:
 		said = lassos(n, broken, whole)
+	case h.algorithm.Directed:
+		said = deadlocks(n, broken, whole)
 	case h.algorithm.Decoupled:
 		said = covers(n, broken, whole)
 	default:
@@ -56,7 +58,7 @@ func (h *hunter) search(ctx context.Context, n *network.Network, f *ltl.Formula,
 	if f != nil {
 		opt.Property = &property.Property{Formula: written(f)}
 	}
-	if !h.algorithm.Lasso {
+	if !h.algorithm.Lasso && !h.algorithm.Directed {
 		opt.Film = searchLimit
 	}
 	return engine.Search(ctx, n, opt)
@@ -124,6 +126,24 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 			say.Count(a.Deadlocks, "deadlock"), say.Number(b.Deadlocks))
 	}
 	return fmt.Sprintf("follows %s, though %s are enough", say.Count(a.Edges, "edge"), say.Number(b.Edges))
+}
+
+// deadlocks compares searches that look for deadlocks. Of decoupled states with one it is not said how many deadlocks they hold.
+func deadlocks(n *network.Network, broken, whole *engine.Report) string {
+	dead := int64(trial.Brute(n).Deadlocks)
+	switch a, _ := engine.Find(whole.Algorithm); {
+	case (whole.Verdict == search.Deadlock) != (dead > 0) || !a.Decoupled && whole.Counts.Deadlocks != dead:
+		return ""
+	case broken.Verdict == search.NoneDead && dead > 0:
+		state := whole.Deadlock.Initial
+		if steps := whole.Deadlock.Prefix; len(steps) > 0 {
+			state = steps[len(steps)-1].State
+		}
+		return "reports no deadlock, though " + vector(state) + " is one"
+	case !a.Decoupled && broken.Counts.Deadlocks != dead:
+		return fmt.Sprintf("meets %s of %s", say.Number(broken.Counts.Deadlocks), say.Count(dead, "deadlock"))
+	}
+	return ""
 }
 
 // covers compares decoupled searches of all states.

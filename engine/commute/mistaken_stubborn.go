@@ -1,0 +1,131 @@
+package commute
+
+import (
+	"lassolab/engine/bitset"
+	"lassolab/engine/network"
+	"lassolab/engine/stubborn"
+)
+
+// loosen takes the rule of a condition away from the sets.
+func (w Without) loosen(o *offers, r Reduction) {
+	switch w {
+	case Interference:
+		o.sets.Needs = func(s *stubborn.Sets, label int32, into []int32) []int32 {
+			if s.Enabled().Has(int(label)) {
+				return into
+			}
+			return s.Needed(label, into)
+		}
+	case Unblocking:
+		o.sets.Needs = func(s *stubborn.Sets, label int32, into []int32) []int32 {
+			if !s.Enabled().Has(int(label)) {
+				return into
+			}
+			return s.Needed(label, into)
+		}
+	case EveryOffer:
+		h := hopes{offers: o, order: r.Labels, later: later(r.Network)}
+		h.network = r.Network
+		o.sets.Needs = h.needed
+	}
+}
+
+// hopes are what the components may come to offer: those labels are passed over after which one that needs them cannot come.
+type hopes struct {
+	*offers
+	network *network.Network
+	order   []int
+	later   [][]map[int]bool // by component and state: the labels that the component alone may come to offer from there
+}
+
+// needed is stubborn.Needed without the labels after which a component cannot come to offer the one that needs them.
+func (h hopes) needed(s *stubborn.Sets, label int32, into []int32) []int32 {
+	from := len(into)
+	into = s.Needed(label, into)
+	kept := into[:from]
+	for _, b := range into[from:] {
+		if h.useful(h.order[b], h.order[label]) {
+			kept = append(kept, b)
+		}
+	}
+	return kept
+}
+
+// useful reports whether no component of both labels is kept for ever from the second by the first.
+func (h hopes) useful(b, a int) bool {
+	for i := range h.network.Components {
+		c := &h.network.Components[i]
+		of, moves, hope := false, false, false
+		for _, l := range c.Alphabet {
+			of = of || l == a
+		}
+		for _, t := range c.Transitions {
+			if t.Label == b && t.From == h.vector[i] {
+				moves = true
+				hope = hope || h.later[i][t.To][a]
+			}
+		}
+		if of && moves && !hope {
+			return false
+		}
+	}
+	return true
+}
+
+// later finds the labels that each component alone may come to offer, by its states.
+func later(n *network.Network) (list [][]map[int]bool) {
+	for i := range n.Components {
+		c := &n.Components[i]
+		states := make([]map[int]bool, len(c.States))
+		for s := range states {
+			states[s] = map[int]bool{}
+		}
+		for _, t := range c.Transitions {
+			states[t.From][t.Label] = true
+		}
+		for changed := true; changed; {
+			changed = false
+			for _, t := range c.Transitions {
+				for l := range states[t.To] {
+					changed = changed || !states[t.From][l]
+					states[t.From][l] = true
+				}
+			}
+		}
+		list = append(list, states)
+	}
+	return list
+}
+
+// afresh is the filter of stubborn sets whose rule reads the states of components, and not only what they offer there: all of
+// it is told again in each state.
+type afresh struct{ *stubbornSets }
+
+func (f afresh) Allowed(state, enabled, into []uint64) {
+	for i := range f.told {
+		if s := f.told[i]; s >= 0 {
+			f.told[i] = -1
+			f.sets.Offer(i, bitset.New(f.sets.Own(i)))
+		}
+	}
+	f.stubbornSets.Allowed(state, enabled, into)
+}
+
+// hasty is the filter of stubborn sets that leaves labels out as EdgeLean does, whether the set before had them or not.
+type hasty struct{ *stubbornSets }
+
+func (f hasty) Allowed(state, enabled, into []uint64) {
+	f.stubbornSets.Allowed(state, enabled, into)
+	if len(f.path) > 0 {
+		f.leaveOut(into, bitset.Full(f.sets.Count()))
+	}
+}
+
+// atAny lets sets begin at the components that do not accept or, where all do, at any.
+func (f *stubbornSets) atAny() {
+	if f.atUnaccepting(); len(f.seeds) == 0 {
+		for i := range f.vector {
+			f.guilty(i)
+		}
+	}
+}
