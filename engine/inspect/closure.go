@@ -73,11 +73,15 @@ func Guilty(n *network.Network, set *film.LabelSet) (names []string) {
 	return names
 }
 
-// Hopeless says, in a sentence, that a component cannot come to what is asked of it from a state that is a blind alley.
-func Hopeless(n *network.Network, f *film.Film, component int) string {
-	goal := "to an accepting state again and again"
-	if f.Target != nil {
-		goal = "to " + n.Components[component].States[f.Target[component]]
+// Hopeless says, in a sentence, which component cannot come to what is asked of it from a state that is a blind alley.
+func Hopeless(n *network.Network, f *film.Film, node int32) string {
+	c := &n.Components[f.Nodes[node].Blind-1]
+	goal := "to accept again and again"
+	switch {
+	case f.Target != nil:
+		goal = "to " + c.States[f.Target[f.Nodes[node].Blind-1]]
+	case f.Nodes[node].Second:
+		goal = "back to a reference state"
 	}
-	return n.Components[component].Name + ", from here, cannot come " + goal + " on its own."
+	return c.Name + ", from here, cannot come " + goal + " on its own."
 }

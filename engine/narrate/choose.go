@@ -147,9 +147,8 @@ func (t *teller) named(set *film.LabelSet) string {
 
 // blind says that a state which is stored is a blind alley; nothing when it is none.
 func (t *teller) blind(node int32) string {
-	i := int(t.film.Nodes[node].Blind) - 1
-	if i < 0 || i >= len(t.network.Components) {
+	if t.film.Nodes[node].Blind == 0 {
 		return ""
 	}
-	return " It is a blind alley: " + inspect.Hopeless(t.network, t.film, i) + " It is not expanded."
+	return " It is a blind alley: " + inspect.Hopeless(t.network, t.film, node) + " It is not expanded."
 }

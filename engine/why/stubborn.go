@@ -249,6 +249,9 @@ func (x *explainer) misses(i int, state *film.Node, nested []hop) string {
 			return "from no reference state it is back there"
 		}
 	case x.traits.Tallies:
+		if !x.resumes(i, members) {
+			return fmt.Sprintf("no state of %s is entered by a global label, or is where it may wait or turn and accept", x.set(i, members))
+		}
 		return x.cuts(i)
 	default:
 		if !slices.ContainsFunc(members, func(s int32) bool { return c.Accepting(int(s)) }) {
@@ -267,28 +270,67 @@ func (x *explainer) held(state *film.Node, i int) []int32 {
 }
 
 // cuts says why a component can be the one by whose acceptance a search for the generalized question cuts cycles: one of its
-// acceptance sets is missed wherever a set began at it, and no set of the first search began at another one.
+// acceptance sets is missed wherever a set began at it, and no other component cuts them. It is empty where it cannot be.
 func (x *explainer) cuts(i int) string {
-	c := &x.Network.Components[i]
-	missed := c.AllSets()
+	missed := x.Network.Components[i].AllSets()
 	for _, e := range x.film.Events {
 		set := x.film.Set(e.Set)
 		if e.Kind != film.Choose || e.Second || set == nil || set.All {
 			continue
 		}
-		if len(set.Guilty) != 1 || int(set.Guilty[0]) != i {
+		at := int(set.Guilty[0])
+		members := x.held(&x.film.Nodes[e.From], at)
+		switch {
+		case at == i:
+			for _, s := range members {
+				missed &^= x.Network.Components[i].Marks[s]
+			}
+		case x.resumes(at, members):
 			return ""
 		}
-		for _, s := range x.held(&x.film.Nodes[e.From], i) {
-			missed &^= c.Marks[s]
-		}
 	}
-	for k := range c.Sets {
+	for k := range x.Network.Components[i].Sets {
 		if missed>>k&1 != 0 {
-			return fmt.Sprintf("by its acceptance set %d cycles are cut, and no state of %s is in it", k, x.set(i, x.held(&x.film.Nodes[x.event.From], i)))
+			return fmt.Sprintf("cycles are cut in its acceptance set %d, and no state of %s is in it", k, x.set(i, x.held(&x.film.Nodes[x.event.From], i)))
 		}
 	}
 	return ""
+}
+
+// resumes reports whether some state of a component's may be the one in which it is when a cycle is cut at another: a global label
+// enters it, it is in all acceptance sets, or it lies on a cycle of internal steps that meets them all.
+func (x *explainer) resumes(i int, members []int32) bool {
+	c := &x.Network.Components[i]
+	return slices.ContainsFunc(members, func(s int32) bool {
+		return c.Accepting(int(s)) || x.turns(i, s) || slices.ContainsFunc(c.Transitions,
+			func(t network.Transition) bool { return t.To == int(s) && x.space.searched(t.Label) })
+	})
+}
+
+// turns reports whether internal steps lead a component from a state back to it, through all its acceptance sets on the way.
+func (x *explainer) turns(i int, s int32) bool {
+	c := &x.Network.Components[i]
+	type place struct {
+		state int
+		met   uint64
+	}
+	seen := map[place]bool{}
+	pending := []place{{int(s), 0}}
+	for len(pending) > 0 {
+		p := pending[len(pending)-1]
+		pending = pending[:len(pending)-1]
+		for _, t := range x.space.from(i, p.state) {
+			to := place{t.To, p.met | c.Marks[t.To]}
+			if x.space.searched(t.Label) || seen[to] {
+				continue
+			}
+			if seen[to] = true; t.To == int(s) && to.met == c.AllSets() {
+				return true
+			}
+			pending = append(pending, to)
+		}
+	}
+	return false
 }
 
 // combinations bounds the choices that are tried for a deadlock.
