@@ -69,7 +69,6 @@ func (t *teller) begins(set *film.LabelSet) string {
 		return words + " begins with " + t.label(set.Members[0].Label)
 	}
 	names := inspect.Guilty(t.network, set)
-	one := len(names) == 1
 	words += " begins at " + say.FewOf(names, few, "component", say.Short) + ", "
 	switch {
 	case t.event.Second && t.traits.Decoupled:
@@ -80,10 +79,9 @@ func (t *teller) begins(set *film.LabelSet) string {
 		return words + "which cannot accept without moving"
 	case t.film.Target != nil:
 		return words + "which cannot be in the target without moving"
-	case one:
-		return words + "without whose moving there is no deadlock"
 	}
-	return words + "without whose moving there is no deadlock: no choice of their states blocks all labels they share"
+	return words + say.Either(len(names), "which keeps every deadlock away while it stands still",
+		"which keep every deadlock away while they stand still")
 }
 
 // members lists the labels of a set.
@@ -142,7 +140,16 @@ func (t *teller) leftOut() string {
 
 // named lists the labels of a set in braces, where they are few.
 func (t *teller) named(set *film.LabelSet) string {
-	return say.Set([]string{t.members(set)})
+	const most = 8
+	var names []string
+	for k, m := range set.Members {
+		if k == most {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, t.label(m.Label))
+	}
+	return say.Set(names)
 }
 
 // blind says that a state which is stored is a blind alley; nothing when it is none.

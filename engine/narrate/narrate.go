@@ -219,6 +219,12 @@ func (t *teller) finished() string {
 	if t.deadlock(e.From) {
 		return "No label is enabled in " + t.name(e.From) + ": a deadlock. " + say.Capital(then)
 	}
+	before := t.playback.At(t.at - 1)
+	if stack := before.Working(); len(stack) > 0 {
+		if set := t.film.Set(stack[len(stack)-1].Set); set != nil && !set.All {
+			return "All labels of the set of " + t.name(e.From) + " are done: " + then
+		}
+	}
 	return "All labels of " + t.name(e.From) + " are done: " + then
 }
 
@@ -301,6 +307,9 @@ func (t *teller) end() string {
 	count := t.playback.Tally(t.at)
 	followed := t.traits.Components(true) && !t.event.Second // by the second search
 	stored := ": " + say.Count(count.States, t.stateNoun())
+	if t.traits.Directed {
+		stored += " stored" // of how many there are it says nothing
+	}
 	switch {
 	case t.playback.Gap <= t.at: // the film does not hold all that was stored
 		stored = ""
