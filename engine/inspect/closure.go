@@ -73,14 +73,19 @@ func Guilty(n *network.Network, set *film.LabelSet) (names []string) {
 	return names
 }
 
-// Hopeless says, in a sentence, which component cannot come to what is asked of it from a state that is a blind alley.
-func Hopeless(n *network.Network, f *film.Film, node int32) string {
-	c := &n.Components[f.Nodes[node].Blind-1]
+// Hopeless says, in a sentence, which component cannot come to what is asked of it from a state that is a blind alley; nothing of
+// one that is none. The target is that of the search, if it has one.
+func Hopeless(n *network.Network, target []int, of *film.Node) string {
+	i := int(of.Blind) - 1
+	if i < 0 || i >= len(n.Components) {
+		return ""
+	}
+	c := &n.Components[i]
 	goal := "to accept again and again"
 	switch {
-	case f.Target != nil:
-		goal = "to " + c.States[f.Target[f.Nodes[node].Blind-1]]
-	case f.Nodes[node].Second:
+	case target != nil:
+		goal = "to " + c.States[target[i]]
+	case of.Second:
 		goal = "back to a reference state"
 	}
 	return c.Name + ", from here, cannot come " + goal + " on its own."

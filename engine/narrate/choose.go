@@ -154,8 +154,8 @@ func (t *teller) named(set *film.LabelSet) string {
 
 // blind says that a state which is stored is a blind alley; nothing when it is none.
 func (t *teller) blind(node int32) string {
-	if t.film.Nodes[node].Blind == 0 {
-		return ""
+	if why := inspect.Hopeless(t.network, t.film.Target, &t.film.Nodes[node]); why != "" {
+		return " It is a blind alley: " + why + " It is not expanded."
 	}
-	return " It is a blind alley: " + inspect.Hopeless(t.network, t.film, node) + " It is not expanded."
+	return ""
 }
