@@ -34,12 +34,12 @@ func (x *explainer) setFiltered(first, nested, path []hop) error {
 	if set.Has(x.event.Label) {
 		return x.repaired(first, nested, path)
 	}
-	x.said.Rule, x.said.Source = string(x.traits.Filter), "stubborn sets that begin at the goal, after Valmari (1991)"
+	x.said.Rule, x.said.Source = string(x.traits.Filter), "stubborn sets that begin at the goal, after Valmari, APN 1990"
 	switch {
 	case x.traits.Filter == search.Ample:
 		x.said.Source = "Peled, CAV 1994"
 	case x.traits.Decoupled:
-		x.said.Source = "stubborn sets inside decoupled search, unpublished"
+		x.said.Source = "stubborn sets inside [DEC] Section 3, unpublished"
 	}
 	x.said.Closure = inspect.Closure(x.Network, &x.film.Nodes[x.event.From], set)
 	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it is outside the %s, which begins %s. %s",
@@ -473,7 +473,7 @@ func (x *explainer) setWords(set *film.LabelSet) string {
 
 // repaired explains a label of the set that ELU cuts: EdgeLean's filter where the label was in the set of the state before.
 func (x *explainer) repaired(first, nested, path []hop) error {
-	x.said.Rule, x.said.Source = "ELU", "the repaired EdgeLean, unpublished"
+	x.said.Rule, x.said.Source = "ELU", "after [EL] Section 3, EdgeLeanDfs, unpublished"
 	b, last := int(x.event.Label), len(path)-1
 	if !x.traits.Lean || last == 0 {
 		return fmt.Errorf("%s is in the set of %s, and no rule cuts it", x.label(b), x.name(x.event.From))

@@ -173,6 +173,9 @@ func reduced(n *network.Network, a engine.Algorithm, o engine.Options, r *rand.R
 		}
 	}
 	for k := range 8 {
+		if r.IntN(3) > 0 {
+			continue
+		}
 		o.Blind, o.Elu, o.Guilty = k&1 != 0, k&2 != 0, ""
 		if o.Elu && !a.Elu || k&4 != 0 && a.Filter != search.Stubborn {
 			continue
