@@ -164,7 +164,7 @@ func run(ctx context.Context, n *network.Network, opt Options) (*Report, found, 
 	}
 	monitor := search.NewMonitor(ctx, opt.Limits, opt.Every, opt.Progress)
 	traits := algorithm.traits(opt, missing)
-	recorder := film.NewRecorder(opt.Film).Of(traits)
+	recorder := film.NewRecorder(opt.Film).Of(traits).Toward(question.target)
 
 	began := time.Now()
 	f, stopped := algorithm.search(question, monitor, recorder)

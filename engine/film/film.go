@@ -7,6 +7,7 @@
 package film
 
 import (
+	"slices"
 	"strings"
 
 	"lassolab/engine/search"
@@ -119,8 +120,23 @@ type Film struct {
 	Events []Event       `json:"events"`
 	// the sets of labels that were chosen
 	Sets []LabelSet `json:"sets,omitempty"`
+	// by component the state that is asked for, or -1; nil: no target is
+	Target []int `json:"target,omitempty"`
 	// events that happened; more than len(Events) when the search outran the bound
 	Total int64 `json:"total"`
+}
+
+// Set returns the set with a place from 1; nil: there is none.
+func (f *Film) Set(place int32) *LabelSet {
+	if place < 1 || int(place) > len(f.Sets) {
+		return nil
+	}
+	return &f.Sets[place-1]
+}
+
+// Has reports whether a label is in a set; every enabled one is in one of all.
+func (s *LabelSet) Has(label int32) bool {
+	return s.All || slices.ContainsFunc(s.Members, func(m Member) bool { return m.Label == label })
 }
 
 // Complete reports whether the film holds all that happened.
@@ -152,6 +168,14 @@ func NewRecorder(bound int) *Recorder {
 func (r *Recorder) Of(t search.Traits) *Recorder {
 	if r != nil {
 		r.film.Traits = t
+	}
+	return r
+}
+
+// Toward notes the target of the search that is recorded, and returns the recorder; of a nil one nil.
+func (r *Recorder) Toward(target []int) *Recorder {
+	if r != nil {
+		r.film.Target = target
 	}
 	return r
 }

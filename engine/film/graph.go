@@ -7,6 +7,7 @@ type Graph struct {
 	Edges []Edge
 	// Recorded and Total are the numbers of events: recorded in a row from the start, and of the whole search.
 	Recorded, Total int64
+	Target          []int // of the film
 }
 
 // Vertex is a node of the film with what the search did with it.
@@ -30,7 +31,7 @@ type Edge struct {
 
 // Graph derives the explored graph.
 func (f *Film) Graph() *Graph {
-	g := &Graph{Nodes: make([]Vertex, len(f.Nodes)), Recorded: int64(gap(f)), Total: f.Total}
+	g := &Graph{Nodes: make([]Vertex, len(f.Nodes)), Recorded: int64(gap(f)), Total: f.Total, Target: f.Target}
 	for i, n := range f.Nodes {
 		g.Nodes[i] = Vertex{Node: n, Number: -1}
 	}

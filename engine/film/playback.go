@@ -40,8 +40,9 @@ const none = -1
 // entry is a state on a stack, with the entry below it.
 type entry struct {
 	Entry
-	below int32
-	depth int32 // places below it
+	below  int32
+	depth  int32 // places below it
+	chosen int32 // the event by which its Set was chosen
 }
 
 // moment is what is kept of an event.
@@ -51,8 +52,9 @@ type moment struct {
 	seed          int32
 }
 
-// Place is a state on a stack with the label by which it was reached, -1 at the bottom.
-type Entry struct{ Node, Label int32 }
+// Entry is a state on a stack with the label by which it was reached, -1 at the bottom, and the set of labels by which it is
+// expanded: its place in Film.Sets from 1, 0 where none was chosen.
+type Entry struct{ Node, Label, Set int32 }
 
 // Tally counts what happened up to an event, in the terms of search.Counts. When the film is complete and no
 // limit ended the search, the last tally holds the search's counts.
@@ -80,6 +82,19 @@ type Moment struct {
 	// events before this one are missing: the stacks are those of the last event before them
 	Gap bool
 	Tally
+	queue bool
+}
+
+// Working is the stack of the search at work, whose last state is the one that is expanded: the nested search's where one is
+// at work, of a queue the head alone.
+func (m *Moment) Working() []Entry {
+	switch {
+	case len(m.Second) > 0:
+		return m.Second
+	case m.queue && len(m.Stack) > 0:
+		return m.Stack[:1]
+	}
+	return m.Stack
 }
 
 // NewPlayback prepares a film for playing.
@@ -176,6 +191,19 @@ func (p *Playback) act(now *moment, k int, e Event) {
 		p.keep(now, e.To, k)
 	case Backtrack:
 		p.leave(now, e)
+	case Choose:
+		p.choose(now, k, e)
+	}
+}
+
+// choose notes the set of the state at work: the top of its stack, the head of the queue.
+func (p *Playback) choose(now *moment, k int, e Event) {
+	at := now.first
+	if e.Second {
+		at = now.second
+	}
+	if at >= 0 && int(at) < len(p.entries) {
+		p.entries[at].Set, p.entries[at].chosen = e.Set, int32(k)
 	}
 }
 
@@ -198,7 +226,7 @@ func (p *Playback) keep(now *moment, node int32, k int) {
 // push puts a node on the first search's stack or at the end of its queue.
 func (p *Playback) push(now *moment, node, label int32) {
 	if p.Queue {
-		p.entries = append(p.entries, entry{Entry: Entry{node, label}, below: none})
+		p.entries = append(p.entries, entry{Entry: Entry{Node: node, Label: label}, below: none})
 		now.second++
 		return
 	}
@@ -207,7 +235,7 @@ func (p *Playback) push(now *moment, node, label int32) {
 
 // put returns the stack with a node on top.
 func (p *Playback) put(top, node, label int32) int32 {
-	at := entry{Entry: Entry{node, label}, below: top}
+	at := entry{Entry: Entry{Node: node, Label: label}, below: top}
 	if top != none {
 		at.depth = p.entries[top].depth + 1
 	}
@@ -281,25 +309,33 @@ func (p *Playback) At(k int) Moment {
 	}
 	k = min(k, len(p.moments)-1)
 	now := p.moments[k]
-	m := Moment{Event: k, Seed: now.seed, Gap: k >= p.Gap, Tally: now.Tally}
+	m := Moment{Event: k, Seed: now.seed, Gap: k >= p.Gap, Tally: now.Tally, queue: p.Queue}
 	if !p.Queue {
-		m.Stack, m.Second = p.stack(now.first), p.stack(now.second)
+		m.Stack, m.Second = p.stack(now.first, k), p.stack(now.second, k)
 		return m
 	}
 	for _, at := range p.entries[now.first:now.second] {
-		m.Stack = append(m.Stack, at.Entry)
+		m.Stack = append(m.Stack, at.after(k))
 	}
 	return m
 }
 
-// stack lists a stack from the bottom.
-func (p *Playback) stack(top int32) []Entry {
+// after is what an entry holds after event k: its set may be chosen later.
+func (e *entry) after(k int) Entry {
+	if e.Set == 0 || int(e.chosen) <= k {
+		return e.Entry
+	}
+	return Entry{Node: e.Node, Label: e.Label}
+}
+
+// stack lists a stack from the bottom, as it is after event k.
+func (p *Playback) stack(top int32, k int) []Entry {
 	if top == none {
 		return nil
 	}
 	list := make([]Entry, p.entries[top].depth+1)
 	for ; top != none; top = p.entries[top].below {
-		list[p.entries[top].depth] = p.entries[top].Entry
+		list[p.entries[top].depth] = p.entries[top].after(k)
 	}
 	return list
 }

@@ -3,11 +3,13 @@
 package narrate
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"lassolab/engine/film"
+	"lassolab/engine/inspect"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -75,6 +77,8 @@ func (t *teller) words() string {
 		return t.kept()
 	case film.Cycle:
 		return t.cycle()
+	case film.Choose:
+		return t.choose()
 	case film.Local:
 		turns := "internal labels"
 		if t.traits.Star {
@@ -87,6 +91,10 @@ func (t *teller) words() string {
 }
 
 func (t *teller) start() string {
+	return t.starts() + t.blind(t.event.To)
+}
+
+func (t *teller) starts() string {
 	e := t.event
 	again := t.at > 0
 	from := "The search starts from "
@@ -117,17 +125,17 @@ func (t *teller) store() string {
 			t.full(e.To) + ", met for the first time by the second search."
 	case e.Second:
 		return t.nestedly("In the nested search") + " " + t.label(e.Label) + " leads from " + t.name(e.From) +
-			" to " + t.kind(e.To) + t.full(e.To) + ", which enters V′."
+			" to " + t.kind(e.To) + t.full(e.To) + ", which enters V′." + t.blind(e.To)
 	}
 	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to the new " + t.noun(e.To) + " " +
 		t.full(e.To)
 	switch {
 	case t.traits.Queue:
-		return words + ", which joins the queue."
+		words += ", which joins the queue"
 	case t.traits.Nests() && t.film.Nodes[e.To].Accepting:
-		return words + ", which accepts."
+		words += ", which accepts"
 	}
-	return words + "."
+	return words + "." + t.blind(e.To)
 }
 
 func (t *teller) known() string {
@@ -205,8 +213,17 @@ func (t *teller) finished() string {
 	default:
 		then = "the stack is empty."
 	}
+	if t.film.Nodes[e.From].Blind > 0 {
+		return t.name(e.From) + " is a blind alley, and left at once: " + then
+	}
 	if t.deadlock(e.From) {
 		return "No label is enabled in " + t.name(e.From) + ": a deadlock. " + say.Capital(then)
+	}
+	before := t.playback.At(t.at - 1)
+	if stack := before.Working(); len(stack) > 0 {
+		if set := t.film.Set(stack[len(stack)-1].Set); set != nil && !set.All {
+			return "All labels of the set of " + t.name(e.From) + " are done: " + then
+		}
 	}
 	return "All labels of " + t.name(e.From) + " are done: " + then
 }
@@ -214,26 +231,8 @@ func (t *teller) finished() string {
 // deadlock reports whether a product state has no enabled label. Of a decoupled state it is not asked: that stands for
 // many.
 func (t *teller) deadlock(node int32) bool {
-	vector := t.film.Nodes[node].Vector
-	if vector == nil {
-		return false
-	}
-	offers := make([]int, len(t.network.Labels)) // by how many participants
-	for i := range t.network.Components {
-		seen := map[int]bool{}
-		for _, move := range t.network.Components[i].Transitions {
-			if move.From == int(vector[i]) && !seen[move.Label] {
-				seen[move.Label] = true
-				offers[move.Label]++
-			}
-		}
-	}
-	for l, label := range t.network.Labels {
-		if offers[l] > 0 && offers[l] == len(label.Participants) {
-			return false
-		}
-	}
-	return true
+	n := &t.film.Nodes[node]
+	return n.Vector != nil && !slices.Contains(inspect.Enabled(t.network, n), true)
 }
 
 func (t *teller) nested() string {
@@ -308,6 +307,9 @@ func (t *teller) end() string {
 	count := t.playback.Tally(t.at)
 	followed := t.traits.Components(true) && !t.event.Second // by the second search
 	stored := ": " + say.Count(count.States, t.stateNoun())
+	if t.traits.Directed {
+		stored += " stored" // of how many there are it says nothing
+	}
 	switch {
 	case t.playback.Gap <= t.at: // the film does not hold all that was stored
 		stored = ""

@@ -110,7 +110,7 @@ func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 		}
 	}
 	for _, a := range engine.Algorithms() {
-		for kind := film.Start; kind <= film.End; kind++ {
+		for kind := film.Start; kind <= film.Choose; kind++ {
 			if may := occurs(a, kind); may != seen[a.Name][kind] {
 				t.Errorf("%s: kind %d is among its events: %t", a.Name, kind, !may)
 			}
@@ -121,6 +121,8 @@ func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 // occurs reports whether a search has events of a kind, by its traits.
 func occurs(a engine.Algorithm, kind film.Kind) bool {
 	switch kind {
+	case film.Choose:
+		return a.Filter == search.Stubborn || a.Filter == search.Ample
 	case film.Filtered:
 		return a.Filter != search.NoFilter
 	case film.Dominated:
@@ -184,6 +186,59 @@ func TestASearchIsToldWithWhatItKeeps(t *testing.T) {
 				strings.Contains(all, ": the stack is empty."); queue != c.queue || stack == c.queue {
 				t.Errorf("%s without %q on %s, a queue: %t, a stack: %t:\n%s",
 					c.algorithm, c.without, name, queue, stack, all)
+			}
+		}
+	}
+}
+
+// a set is told with where it begins and what is left out, and so is what makes a state a blind alley.
+func TestSetsOfLabelsAndBlindAlleysAreTold(t *testing.T) {
+	deadlocks := engine.Those(func(a engine.Algorithm) bool { return engine.Stubborn(a) && a.Decoupled && !a.Lasso })[0]
+	lassos := engine.Those(func(a engine.Algorithm) bool { return engine.Stubborn(a) && a.Decoupled && a.Lasso })[0]
+	fed := map[string]string{"P0": "both", "P1": "both"}
+	for _, c := range []struct {
+		model string
+		opt   engine.Options
+		says  string
+	}{
+		{"philosophers", engine.Options{Algorithm: deadlocks},
+			"The stubborn set of 1 begins at P1 and F1, which keep every deadlock away while they stand still: lF_1 and rF_1. All are enabled; 1 other enabled label is left out."},
+		{"philosophers", engine.Options{Algorithm: deadlocks}, "Every label is taken from 3: it holds a deadlock."},
+		{"philosophers", engine.Options{Algorithm: deadlocks}, "rF_1 is not explored from 5: it is outside the stubborn set {rF_2}."},
+		{"philosophers", engine.Options{Algorithm: deadlocks, Target: fed}, "The stubborn set of 5 begins at P1, which cannot be in the target without moving: rF_2."},
+		{"philosophers", engine.Options{Algorithm: lassos},
+			"The stubborn set of 4 begins at P0, which cannot accept without moving: rF_1 and lF_1. 1 of its 2 labels is enabled; no other label is."},
+		{"philosophers", engine.Options{Algorithm: lassos}, "None is enabled: what is asked for cannot be reached from here, and nothing is expanded."},
+		{"philosophers", engine.Options{Algorithm: lassos}, "All labels of the set of 3 are done: back to 2."},
+		{"ring", engine.Options{Algorithm: lassos},
+			"In the nested search the stubborn set of 1 begins at C0, which cannot be back in a reference state without moving: l_0, l_1 and l_2."},
+		{"ring", engine.Options{Algorithm: lassos}, "In the nested search every label is taken from 4, where it begins."},
+		{"ring", engine.Options{Algorithm: lassos}, "The search ended: 1 decoupled state stored and no accepting cycle."},
+		{"ring", engine.Options{Algorithm: lassos, Blind: true},
+			"In the nested search l_0 leads from 4 to split state 1, which enters V′. It is a blind alley: C0, from here, cannot come back to a reference state on its own. It is not expanded."},
+		{"ring", engine.Options{Algorithm: lassos, Blind: true}, "1 is a blind alley, and left at once: back to 4."},
+	} {
+		_, sentences := told(t, model(t, c.model, 3), c.opt)
+		if all := strings.Join(sentences, "\n"); !strings.Contains(all, c.says) {
+			t.Errorf("%+v on %s never says %q:\n%s", c.opt, c.model, c.says, all)
+		}
+	}
+}
+
+// what ELU cuts is told with the set of the state before.
+func TestWhatEluCutsIsTold(t *testing.T) {
+	for seed := range 200 {
+		n := trial.Network(rand.New(rand.NewPCG(21, uint64(seed))))
+		for _, a := range engine.Algorithms() {
+			if !a.Elu {
+				continue
+			}
+			f, sentences := told(t, n, engine.Options{Algorithm: a.Name, Elu: true})
+			for k, e := range f.Events {
+				if e.Kind == film.Filtered && !strings.Contains(sentences[k], "outside the") &&
+					!strings.HasSuffix(sentences[k], ", the last label; it is in the set of the state before too.") {
+					t.Fatalf("%s, event %d: %s", a.Name, k, sentences[k])
+				}
 			}
 		}
 	}

@@ -22,6 +22,8 @@ func (t *teller) rejected() string {
 		reason = t.outsideNormalForm(path)
 	case search.SleepSet:
 		reason = t.asleep()
+	case search.Stubborn, search.Ample:
+		reason = t.leftOut()
 	}
 	if reason == "" {
 		reason = "the filter rejects it."

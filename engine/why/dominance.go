@@ -239,28 +239,43 @@ func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	if x.said.Equivalent, err = x.run(a, b, references, member); err != nil {
 		return err
 	}
-	state := &x.film.Nodes[x.event.To]
-	successor := x.space.read(state)
-	above := "a state that dominates the successor"
+	above, err := x.above(references, member)
+	switch {
+	case err != nil:
+		return err
+	case above < 0:
+		return x.missing("a state that dominates the successor", false)
+	}
+	return nil
+}
+
+// above finds a stored state that lies above the successor of the event's edge, and a run to the member by it; -1: the film
+// has none. The error says that the search should have stored one.
+func (x *explainer) above(references, member []int) (node int32, err error) {
+	successor := x.space.read(&x.film.Nodes[x.event.To])
 	for k, e := range x.film.Events {
 		if e.Kind == film.Keep && k > x.at && x.event.Second &&
 			!below(successor, x.space.read(&x.film.Nodes[e.To])) {
-			return fmt.Errorf("the nested search stored nothing that dominates the successor at event %d", x.at)
+			if x.traits.Directed {
+				return -1, nil
+			}
+			return -1, fmt.Errorf("the nested search stored nothing that dominates the successor at event %d", x.at)
 		}
 		stores := e.Kind == film.Store && e.Second == x.event.Second ||
 			e.Kind == film.Start && !x.event.Second || e.Kind == film.Keep && x.event.Second
 		if !stores || !below(successor, x.space.read(&x.film.Nodes[e.To])) {
 			continue
 		}
-		if above = x.name(e.To); e.To != x.event.To {
+		above := x.name(e.To)
+		if e.To != x.event.To {
 			above += ", which dominates the successor"
 		}
 		x.fact("stored", int32(k), "%s", above)
-		a, b = x.way(e.To, e.Second, k+1)
-		x.said.Found, err = x.run(a, b, references, member)
-		return err
+		first, nested := x.way(e.To, e.Second, k+1)
+		x.said.Found, err = x.run(first, nested, references, member)
+		return e.To, err
 	}
-	return x.missing(above, false)
+	return -1, nil
 }
 
 // below reports that every set of a lies in that of b with the same reference.

@@ -24,6 +24,8 @@ func (x *explainer) filtered() error {
 	var behind int
 	var err error
 	switch x.traits.Filter {
+	case search.Stubborn, search.Ample:
+		return x.setFiltered(first, nested, path)
 	case search.EdgeLean:
 		behind, err = x.edgeLean(path)
 	case search.NormalForm:
@@ -137,6 +139,10 @@ func (x *explainer) walk(path []hop) error {
 	for k := 1; k < len(path); k++ {
 		h, from := path[k], x.name(path[k-1].node)
 		if h.event < 0 {
+			if node := path[k-1].node; node >= 0 && x.film.Nodes[node].Blind > 0 {
+				x.fact("smaller path", path[k-1].event, "the search takes it as far as %s, a blind alley", from)
+				return nil
+			}
 			if x.ended() {
 				return fmt.Errorf("the search did not look at %s from %s", x.label(h.label), from)
 			}
@@ -147,7 +153,7 @@ func (x *explainer) walk(path []hop) error {
 		case film.Store:
 			continue
 		case film.Filtered:
-			if x.traits.Removed != search.RemoveOnStack {
+			if x.traits.Removed != search.RemoveOnStack && x.traits.Filter != search.Stubborn {
 				return fmt.Errorf("the filter rejects %s from %s after %s too",
 					x.label(h.label), from, x.word(labels(path[:k])))
 			}
@@ -188,6 +194,8 @@ func (x *explainer) missing(state string, lossy bool) error {
 		x.said.Sentence += fmt.Sprintf(" The film ends before it shows how %s is stored.", state)
 	case !x.ended():
 		x.said.Sentence += fmt.Sprintf(" The search ended before %s was stored.", state)
+	case x.traits.Directed:
+		x.unneeded(state)
 	case lossy:
 		x.said.Sentence += fmt.Sprintf(" In a graph with cycles this search may miss states: %s is never stored.",
 			state)

@@ -15,6 +15,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/inspect"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
@@ -33,12 +34,14 @@ type Asked struct {
 
 // Explanation says why the search did not go on along an edge.
 type Explanation struct {
-	Rule   string // edge lean, trace normal form, sleep set, dominance, duplicate or known state
+	Rule   string // edge lean, trace normal form, sleep set, stubborn set, ample set, ELU, dominance, duplicate or known state
 	Source string // where the rule stands
 	// the reason in the names of the model; states are called 0, 1, … in the order of storing
 	// (film.Vertex.Number), as in the graph
 	Sentence string
 	Facts    []Fact // what the rule was decided on
+	// for a label outside a set: the labels of the set, in the order in which they came in
+	Closure []inspect.Came
 
 	// Diamonds are, for a label the filter rejected, the squares over which it is moved back along the path.
 	// The first ends with the pruned edge.

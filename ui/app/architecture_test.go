@@ -33,6 +33,7 @@ var arrows = map[string]string{
 	"ui/property": "ui/draw wasm/message",    // a monitor is drawn as components are
 	"ui/stage":    "ui/browser",
 	"ui/sweep":    "ui/browser wasm/message",
+	"ui/why":      "ui/film", // a set of labels is shown as beside the film
 
 	"ui/glossary": "ui/lecture",
 	"ui/lecture":  "ui/link examples",

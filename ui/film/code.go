@@ -178,6 +178,25 @@ func (c *Code) states(name string, size int32, enteredAt []int32) states {
 	return v
 }
 
+// set is the set of labels by which the state at work is expanded; nil: none is chosen at this moment.
+func (c *Code) set() *Closure {
+	if !c.stepped {
+		return nil
+	}
+	stack := c.moment.Working()
+	if len(stack) == 0 {
+		return nil
+	}
+	at := stack[len(stack)-1]
+	set := c.run.Report.Film.Set(at.Set)
+	if set == nil {
+		return nil
+	}
+	closure := closureOf(c.run, at.Node, set)
+	closure.Of, closure.Now = c.run.NodeAt(at.Node, c.event), c.event >= 0 && c.run.Report.Film.Events[c.event].Kind == film.Choose
+	return closure
+}
+
 // pruned reports whether there is an edge to ask about at the present event.
 func (c *Code) pruned() bool {
 	_, ok := c.Page.PrunedNow()

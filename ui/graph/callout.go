@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"lassolab/engine/inspect"
 	"lassolab/engine/layout"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
@@ -67,6 +68,9 @@ func (d *explored) aboutNode(n int32, room float64) callout {
 			break
 		}
 		c.add(d.scene.Network.Components[i].Name+" "+setOf(d.scene.Network, i, set), room)
+	}
+	if why := inspect.Hopeless(d.scene.Network, d.scene.Graph.Target, &v.Node); why != "" {
+		c.add("blind alley: "+why, room)
 	}
 	if i := d.arrival(n); i >= 0 {
 		by := ""

@@ -6,6 +6,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/film"
+	"lassolab/engine/search"
 	"lassolab/ui/glossary"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
@@ -22,6 +23,7 @@ type key struct {
 type holds struct {
 	of                                                                  *session.Run
 	filtered, dominated, second, seeds, closing, ghosts, accept, primed bool
+	blind                                                               bool
 }
 
 func holdsOf(r *session.Run) holds {
@@ -36,6 +38,7 @@ func holdsOf(r *session.Run) holds {
 	for i := range r.Graph.Nodes {
 		h.ghosts = h.ghosts || !r.Graph.Nodes[i].Stored
 		h.accept = h.accept || r.Graph.Nodes[i].Accepting
+		h.blind = h.blind || r.Graph.Nodes[i].Blind > 0
 	}
 	if r.Playback != nil {
 		for _, at := range r.Playback.KeptAt {
@@ -63,7 +66,7 @@ func (c *Pane) keys() []key {
 	}
 	add(true, edgeLook("edge new"), "new state")
 	add(true, edgeLook("edge known"), "known state")
-	add(h.filtered && !c.Of.hidePruned, edgeLook("edge pruned filtered"), "pruned")
+	add(h.filtered && !c.Of.hidePruned, edgeLook("edge pruned filtered"), filterWords(r))
 	add(h.dominated && !c.Of.hidePruned, edgeLook("edge pruned dominated"), "pruned: dominated")
 	add(h.seeds, edgeLook("edge seed"), "starts a nested search")
 	add(h.second, edgeLook("edge known second"), "nested search")
@@ -72,6 +75,7 @@ func (c *Pane) keys() []key {
 		list = append(list, key{Look: lineLook("cycle"), Words: worded(c.lassoWords()), Refused: refusedLasso(r)})
 	}
 	add(h.accept, stateLook("node accepting", `<circle class="inner" r="4.5"/>`), "accepting")
+	add(h.blind, stateLook("node", blindAlley(7, 2.6)), "blind alley")
 	add(h.ghosts, stateLook("node ghost", ""), "not stored")
 	add(playing, stateLook("node current", ""), "where the search is")
 	add(playing, string(lineLook("stack")), c.stack())
@@ -89,9 +93,25 @@ func (c *Pane) keys() []key {
 	return list
 }
 
+// filterWords say what the filter of a search rejects.
+func filterWords(r *session.Run) string {
+	words := "pruned"
+	if r.Report == nil || r.Report.Film == nil {
+		return words
+	}
+	traits := &r.Report.Film.Traits
+	if traits.Filter == search.Stubborn || traits.Filter == search.Ample {
+		words += ": outside the " + string(traits.Filter)
+		if traits.Lean {
+			words += ", or by ELU"
+		}
+	}
+	return words
+}
+
 // worded are the words of an entry; those that the glossary explains are links.
 func worded(words string) vugu.HTML {
-	for _, word := range []string{"V′", "nested search", "pruned"} {
+	for _, word := range []string{"V′", "nested search", "pruned", "blind alley"} {
 		if words == word || words == "in "+word {
 			return glossary.Named(word, words)
 		}
@@ -123,6 +143,11 @@ func stateLook(class, about string) string {
 	}
 	return `<svg class="picture swatch state" viewBox="-10 -10 20 20" aria-hidden="true"><g class="` + class + `">` + rim +
 		about + `</g></svg>`
+}
+
+// blindAlley is the sign for a street that leads nowhere, below a state whose rim is so far below the origin.
+func blindAlley(rim, size float64) string {
+	return `<path class="blind" d="M0 ` + svg.Num(rim) + `v` + svg.Num(size) + `m` + svg.Num(-1.5*size) + ` 0h` + svg.Num(3*size) + `"/>`
 }
 
 // prime is the mark of a state in V′ around a point.

@@ -149,6 +149,9 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 		size := min(4, shape.Height/4)
 		m.Add(prime(shape.Width/2-shape.Corner*.3, -shape.Height/2+shape.Corner*.3, size))
 	}
+	if v.Blind > 0 {
+		m.Add(blindAlley(shape.Height/2, min(5, shape.Height/4)))
+	}
 	if d.more[n] {
 		corner := layout.Point{X: shape.Width / 2, Y: -shape.Height / 2}
 		m.Add(`<path class="more" d="M`, svg.Pair(layout.Point{X: corner.X - 4, Y: corner.Y}), `h8m-4 -4v8"/>`)

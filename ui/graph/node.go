@@ -37,6 +37,9 @@ func facts(v film.Vertex) []string {
 	if v.Accepting {
 		list = append(list, "accepting")
 	}
+	if v.Blind > 0 {
+		list = append(list, "blind alley, not expanded")
+	}
 	if v.Second {
 		list = append(list, "stored by a nested search")
 	}

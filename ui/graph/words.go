@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/film"
+	"lassolab/engine/inspect"
 	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
@@ -92,6 +93,9 @@ func (d *explored) nodeSentence(n int32) string {
 	if d.marked(v) {
 		parts = append(parts, "accepting")
 	}
+	if v.Blind > 0 {
+		parts = append(parts, "a blind alley")
+	}
 	if v.Sets != nil && v.Columns == nil {
 		parts = append(parts, "stands for "+standsFor(v))
 	}
@@ -102,6 +106,9 @@ func (d *explored) nodeSentence(n int32) string {
 		parts = append(parts, "on the lasso")
 	}
 	words := say.Capital(strings.Join(parts, ", ")) + ": " + d.componentWords(v) + "."
+	if why := inspect.Hopeless(d.scene.Network, g.Target, &v.Node); why != "" {
+		words += " " + why
+	}
 	if out, in := d.degrees(n); out+in > 0 {
 		words += " " + degreeWords(out, in)
 	}

@@ -34,6 +34,14 @@ type Settings struct {
 	Prune string `json:"prune,omitempty"`
 	// of gndfs: compact or bitstate; empty: perfect
 	Hash string `json:"hash,omitempty"`
+	// of searches for a lasso or a target: left out; empty: blind alleys are expanded
+	Blind string `json:"blind,omitempty"`
+	// of stubborn searches: ELU; empty: without
+	Elu string `json:"elu,omitempty"`
+	// of stubborn searches, where a set begins: first; empty: fewest
+	Guilty string `json:"guilty,omitempty"`
+	// of stubborn searches, which component unblocks a label: first; empty: cheapest
+	Blocker string `json:"blocker,omitempty"`
 	// the formula whose violation is looked for; empty: the acceptance question is asked
 	Property string `json:"property,omitempty"`
 	// runs that end are to satisfy it, not infinite ones

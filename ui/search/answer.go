@@ -180,10 +180,21 @@ func insteadOf(s *session.Session) []act {
 // unreached is the answer where the target was not met.
 func unreached(runs []*session.Run, unfolded bool) reply {
 	explored := named(runs, func(r *session.Run) bool { return ended(search.Explored)(r) && r.Report.Complete })
-	missed := named(runs, func(r *session.Run) bool { return ended(search.Explored)(r) && !r.Report.Complete })
+	sought := named(runs, func(r *session.Run) bool { return ended(search.Unreached)(r) && r.Report.Complete })
+	missed := named(runs, func(r *session.Run) bool {
+		return (ended(search.Explored)(r) || ended(search.Unreached)(r)) && !r.Report.Complete
+	})
+	no := reply{Words: "No, it cannot be reached."}
 	switch {
+	case len(explored) > 0 && len(sought) > 0:
+		no.More = say.And(explored) + " explored all states; " + say.And(sought) + " went for it and did not reach it."
+		return no
 	case len(explored) > 0:
-		return reply{Words: "No, it cannot be reached.", More: say.And(explored) + " explored all states."}
+		no.More = say.And(explored) + " explored all states."
+		return no
+	case len(sought) > 0: // which leave out what does not lead there
+		no.More = say.And(sought) + " went for it and did not reach it."
+		return no
 	case len(missed) > 0:
 		return reply{Words: "Not known.", More: say.And(missed) + " did not meet it, and may have missed states."}
 	}
@@ -217,12 +228,15 @@ func lassoless(s *session.Session, runs []*session.Run, yesOrNo, unfolded bool) 
 
 // onlyExplored is the answer of searches that look for no lasso.
 func onlyExplored(runs []*session.Run, unfolded bool) reply {
-	at := slices.IndexFunc(runs, func(r *session.Run) bool { return ended(search.Explored)(r) && r.Report.Complete })
+	at := slices.IndexFunc(runs, func(r *session.Run) bool {
+		return (ended(search.Explored)(r) || ended(search.Deadlock)(r) || ended(search.NoneDead)(r)) && r.Report.Complete
+	})
 	if at < 0 {
 		return unfinished(runs, unfolded)
 	}
 	lasso := session.Usual(func(a engine.Algorithm) bool { return a.Lasso })
-	a := reply{Words: "No lasso was looked for.",
+	a := reply{Words: map[search.Verdict]string{search.Explored: "No lasso was looked for.",
+		search.Deadlock: "A deadlock can be reached.", search.NoneDead: "No deadlock can be reached."}[runs[at].Report.Verdict],
 		More: runs[at].Name + ": " + runs[at].Sentence() + " To look for a lasso, choose " + lasso + "."}
 	if w := runs[at].Walk; w != nil && w.Kind == session.DeadlockPath {
 		a.Acts = []act{{"Walk to a deadlock", session.WalkTaken{Run: runs[at].Name}}}

@@ -52,9 +52,9 @@ func (c *Lead) verdict(r *session.Run) string {
 	case r.Report.Property != nil && r.Report.Complete:
 		return words + " ✓"
 	case r.Report.Property != nil:
-	case tone == session.Good, r.Report.Verdict == search.Reached:
+	case tone == session.Good, r.Report.Verdict == search.Reached, r.Report.Verdict == search.Deadlock && r.Walk != nil:
 		return words + " ✓"
-	case r.Report.Verdict == search.Explored && !r.Report.Complete && r.Without == "":
+	case tone == session.Doubtful && !r.Report.Complete && r.Report.Verdict != search.Limit && r.Without == "":
 		return "incomplete"
 	case r.Report.Verdict == search.Explored:
 		return string(r.Report.Verdict)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/say"
+	"lassolab/engine/search"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 )
@@ -28,6 +29,9 @@ func (c *Results) verdictClass(r *session.Run) string {
 func (c *Results) mark(r *session.Run) string {
 	if r.Report != nil && r.Report.Property != nil && r.Walk != nil && r.Walk.Run.Checked {
 		return " ✗"
+	}
+	if r.Report != nil && r.Report.Verdict == search.Deadlock && r.Walk != nil && r.Walk.Run.Checked {
+		return " ✓"
 	}
 	if r.Report != nil && r.Walk != nil && (r.Walk.Kind == session.LassoFound || r.Walk.Kind == session.EndingRun) && r.Walk.Run.Checked {
 		return " ✓"
@@ -101,6 +105,21 @@ func (c *Results) pairs() string {
 	return say.And(names) + " " + say.Either(len(names), "counts", "count") + " how far the acceptance sets of " +
 		say.And(components) + " are met: " + say.Either(len(names), "its", "their") +
 		" states are pairs of a state and the set that comes next, so there may be more of them."
+}
+
+// directed says what the states are of searches that go for what they are asked; empty when none does.
+func (c *Results) directed() string {
+	var names []string
+	for _, r := range c.Page.Results() {
+		if r.Report != nil && r.Directed() {
+			names = append(names, r.Name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return say.And(names) + " " + say.Either(len(names), "goes", "go") + " for what is asked: " + say.Either(len(names), "its", "their") +
+		" states are those that were stored, not all that can be reached."
 }
 
 // watched says how the monitors watched, of the searches that were asked a property.

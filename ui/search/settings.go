@@ -41,6 +41,10 @@ const (
 	Centre  = "Centre"
 	Pruning = "Pruning"
 	Storage = "Storage"
+	Blind   = "Leave out blind alleys"
+	Elu     = "ELU"
+	Guilty  = "Guilty component"
+	Blocker = "Blocker"
 )
 
 // Settings is the table.
@@ -94,7 +98,51 @@ var Settings = []Setting{
 			return nil
 		},
 	},
+	{
+		Name: Blind, ID: "blind", Choices: []string{"no", yes},
+		Means: "States from which some component, alone, cannot accept again and again, or come to the target, are not expanded. Without a target, searches that look for no lasso expand all states.",
+		Field: func(s *link.Settings) *string { return &s.Blind },
+		For:   func(engine.Algorithm) bool { return true },
+		Read: func(value string, _ *network.Network, to *engine.Options) error { // behind the target, which it asks for
+			a, _ := engine.Find(to.Algorithm)
+			to.Blind = value == yes && (a.Lasso || to.Target != nil)
+			return nil
+		},
+	},
+	{
+		Name: Elu, ID: "elu", Choices: []string{"no", yes},
+		Means: "A stubborn search also leaves out a label smaller than the last one, if the two commute and the set before had it.",
+		Field: func(s *link.Settings) *string { return &s.Elu },
+		For:   engine.TakesElu,
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Elu = value == yes
+			return nil
+		},
+	},
+	{
+		Name: Guilty, ID: "guilty", Choices: []string{"fewest", "first"},
+		Means: "A stubborn set begins at the component that gives the fewest enabled labels, or at the first that is guilty.",
+		Field: func(s *link.Settings) *string { return &s.Guilty },
+		For:   engine.Stubborn,
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Guilty = value
+			return nil
+		},
+	},
+	{
+		Name: Blocker, ID: "blocker", Choices: []string{"cheapest", "first"},
+		Means: "A disabled label of a stubborn set brings in the labels of the component that blocks it with the fewest, or of the first that does.",
+		Field: func(s *link.Settings) *string { return &s.Blocker },
+		For:   engine.Stubborn,
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Blocker = value
+			return nil
+		},
+	},
 }
+
+// yes is the choice of a setting that is asked for or not.
+const yes = "yes"
 
 // more are the settings that are folded away: all but the order of labels.
 var more = Settings[1:]

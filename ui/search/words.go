@@ -163,6 +163,14 @@ func finding(r *session.Run) string {
 		return "found no lasso, probably"
 	case r.Report.Verdict == search.Reached:
 		return "reached the target in " + say.Count(r.Walk.Steps(), "step")
+	case (r.Report.Verdict == search.Unreached || r.Report.Verdict == search.NoneDead) && !r.Report.Complete && r.Without == "":
+		return "may have missed states"
+	case r.Report.Verdict == search.Unreached:
+		return "did not reach the target"
+	case r.Report.Verdict == search.Deadlock:
+		return "found a deadlock"
+	case r.Report.Verdict == search.NoneDead:
+		return "found no deadlock"
 	case r.Report.Verdict == search.Limit:
 		return "stopped (" + r.Report.Stopped + ")"
 	case !r.Report.Complete && r.Without == "":

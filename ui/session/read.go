@@ -145,7 +145,7 @@ func (s *Session) Filmed() (f Filmed, ok bool) {
 		f = Filmed{e.To, e.From, e.To, e.Label}
 	case film.Filtered: // the search stays where it is
 		f = Filmed{e.From, e.From, e.To, e.Label}
-	case film.Backtrack, film.Local:
+	case film.Backtrack, film.Local, film.Choose:
 		f.Node = e.From
 	default:
 		f.Node = e.To

@@ -51,6 +51,8 @@ func (r *Run) VerdictTone() (words string, tone Tone) {
 		return "may have missed states", Doubtful
 	case verdict == search.Explored && r.Deadlocks() != "":
 		return string(verdict) + ", " + r.Deadlocks(), Plain
+	case (verdict == search.Unreached || verdict == search.NoneDead) && !r.Report.Complete && r.Without == "":
+		return "may have missed states", Doubtful
 	case verdict == search.Lasso:
 		return string(verdict), Good
 	default:
@@ -78,7 +80,7 @@ func (r *Run) ofProperty() string {
 func (r *Run) Deadlocks() string {
 	switch a, _ := engine.Find(r.Algorithm); {
 	case r.Report == nil || r.Report.Verdict != search.Explored || r.Counts.Deadlocks == 0:
-		return ""
+		return "" // of a search that goes for a deadlock it is the verdict
 	case a.Decoupled:
 		return "deadlock"
 	}
@@ -134,6 +136,9 @@ func (r *Run) Sentence() string {
 		return "not asked. It " + r.Failure
 	}
 	states := say.Count(r.Counts.States, "state")
+	if r.Directed() {
+		states = say.Count(r.Counts.States, "stored state") // there are others, of which nothing is said
+	}
 	if r.Counts.Nested > 0 {
 		states += " and " + say.Number(r.Counts.Nested) + " in nested searches"
 	}
@@ -161,14 +166,34 @@ func (r *Run) Sentence() string {
 		return fmt.Sprintf("the target is reached in %s after %s.", say.Count(r.Walk.Steps(), "step"), counts)
 	case search.Limit:
 		return r.Report.Stopped + ": " + counts + "."
+	case search.Unreached:
+		return "the target is not reached (" + counts + ")" + r.proves() + "."
+	case search.Deadlock:
+		if r.Walk == nil {
+			return "there is a deadlock (" + counts + ")."
+		}
+		return fmt.Sprintf("a deadlock is reached in %s (%s).%s", say.Count(r.Walk.Steps(), "step"), counts, r.unproved())
+	case search.NoneDead:
+		return "no deadlock is reached (" + counts + ")" + r.proves() + "."
 	}
+	return "explored " + counts + r.proves() + "."
+}
+
+// Directed reports whether a run's search went for what it was asked: what it stored is not all that can be reached.
+func (r *Run) Directed() bool {
+	a, _ := engine.Find(r.Algorithm)
+	return a.Directed || r.Report != nil && r.Report.Film != nil && r.Report.Film.Traits.Directed
+}
+
+// proves says what a search that found nothing leaves open; nothing where it leaves nothing.
+func (r *Run) proves() string {
 	switch {
 	case r.Without != "":
-		return "explored " + counts + "; it is broken on purpose."
+		return "; it is broken on purpose"
 	case !r.Report.Complete:
-		return "explored " + counts + "; it may have missed states."
+		return "; it may have missed states"
 	}
-	return "explored " + counts + "."
+	return ""
 }
 
 // unproved says that the checker refuses a lasso, and why; empty when it does not.

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/say"
 	"lassolab/engine/why"
+	"lassolab/ui/film"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 )
@@ -23,6 +24,7 @@ type Panel struct {
 	compared []DominanceRow
 	paths    []Path
 	facts    []why.Fact
+	closure  *film.Closure // of the set that a label is outside of; nil: there is none
 }
 
 const comparedLimit = 60 // sets
@@ -41,6 +43,9 @@ func (c *Panel) Compute() {
 	c.compared = q.Dominance()
 	c.compared = c.compared[:min(len(c.compared), comparedLimit)]
 	c.paths, c.facts = q.Paths(), q.Facts()
+	if q.Answer != nil && len(q.Answer.Closure) > 0 {
+		c.closure = film.Listed(q.Answer.Closure)
+	}
 }
 
 func (c *Panel) heading() string { return style.Clip(c.question.Heading) }

@@ -1,8 +1,8 @@
 // Command lassolab is the engine on the command line: it searches, checks, makes and replays what the page
 // shows.
 //
-// Exit status: 0 the search ended and found no lasso (or explored everything), 1 a lasso or the target was
-// found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of ours.
+// Exit status: 0 the search ended and found no lasso (or explored everything), 1 a lasso, the target or, by a search that
+// goes for one, a deadlock was found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of ours.
 package main
 
 import (
@@ -33,7 +33,7 @@ const usage = `lassolab: automata that run side by side
   lassolab seal LECTURE.md|-                               print a lecture whose exercises do not show their answers
   lassolab bench [NAME [options]]                          measure searches; without a name list what can be measured
 
-Exit status: 0 no lasso (or all explored), 1 lasso, target or network found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
+Exit status: 0 no lasso (or all explored, or nothing of what was asked), 1 lasso, target, deadlock (if one was looked for) or network found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
 `
 
 const (

@@ -42,6 +42,15 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		})
 	proposed := f.Bool("propose-centre", false, stars+": let the program propose the centre")
 	f.StringVar(&opt.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
+	elu, stubborn := strings.Join(engine.Those(engine.TakesElu), ", "), strings.Join(engine.Those(engine.Stubborn), ", ")
+	f.BoolVar(&opt.Blind, "blind", false, "leave out blind alleys: do not expand states from which some component, alone, cannot "+
+		"come to its part of the -target or, in searches for a lasso, cannot accept for ever; what is stored is then not all that can be reached")
+	f.BoolVar(&opt.Elu, "elu", false, elu+": ELU, the repaired EdgeLean: leave out a label that is smaller in ≪ than the last one, "+
+		"commutes with it, and was in the set of the state before")
+	f.StringVar(&opt.Guilty, "guilty", "", stubborn+": the component at which a set begins, of those that keep the goal from being met: "+
+		"fewest (enabled labels) or first; without it fewest")
+	f.StringVar(&opt.Blocker, "blocker", "", stubborn+": the component whose labels come in with a disabled label, of those that block it: "+
+		"cheapest (fewest labels) or first; without it cheapest")
 	f.StringVar(&opt.Without, "break", "",
 		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
 	var p property.Property
@@ -102,7 +111,7 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if report.Property != nil {
 		report.Property.Network = nil // it can be made again, and is for films
 	}
-	told := searched{Report: report}
+	told := searched{Report: report, blind: opt.Blind}
 	if err := told.improve(ctx, document.Network, opt, *shortest, *another); errors.As(err, new(*engine.InputError)) {
 		return exitInput, err
 	} else if err != nil {
@@ -117,7 +126,7 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		return exitFault, err
 	}
 	switch report.Verdict {
-	case search.Lasso, search.Reached:
+	case search.Lasso, search.Reached, search.Deadlock:
 		return exitFound, nil
 	case search.Limit:
 		return exitLimit, nil
@@ -132,6 +141,8 @@ type searched struct {
 	Starved  []engine.Starved `json:"starved,omitempty"`
 	Shortest *engine.Better   `json:"shortest,omitempty"`
 	Others   []*engine.Better `json:"others,omitempty"`
+
+	blind bool // blind alleys were left out
 }
 
 // improve looks for better lassos than the one that was found. The shortest takes its place.
@@ -198,8 +209,12 @@ func print(out io.Writer, r *searched) error {
 	if r.Stopped != "" {
 		fmt.Fprintf(&b, ": %s", r.Stopped)
 	}
-	fmt.Fprintf(&b, "\nstates %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",
-		c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes,
+	states := "states"
+	if a, _ := engine.Find(r.Algorithm); a.Directed || r.blind {
+		states = "stored states" // there are others, of which it says nothing
+	}
+	fmt.Fprintf(&b, "\n%s %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",
+		states, c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes,
 		time.Duration(r.Seconds*1e9).Round(time.Microsecond))
 	fmt.Fprintf(&b, "order: %s\n", strings.Join(r.Order, " ≪ "))
 	if r.Cut != "" {

@@ -1,0 +1,92 @@
+package inspect
+
+import (
+	"slices"
+
+	"lassolab/engine/film"
+	"lassolab/engine/network"
+)
+
+// holds reports whether a state holds a component's state.
+func holds(of *film.Node, component int, state int32) bool {
+	if of.Sets != nil {
+		return slices.Contains(of.Sets[component], state)
+	}
+	return of.Vector[component] == state
+}
+
+// Enabled returns the labels that a search may take from a state, by label: all their components offer them. From a decoupled
+// state only global ones are taken.
+func Enabled(n *network.Network, of *film.Node) []bool {
+	offers := make([]int, len(n.Labels))
+	for i := range n.Components {
+		seen := map[int]bool{}
+		for _, t := range n.Components[i].Transitions {
+			if !seen[t.Label] && holds(of, i, int32(t.From)) {
+				seen[t.Label] = true
+				offers[t.Label]++
+			}
+		}
+	}
+	enabled := make([]bool, len(offers))
+	for l := range enabled {
+		enabled[l] = offers[l] > 0 && offers[l] == len(n.Labels[l].Participants) && (of.Sets == nil || n.Global(l))
+	}
+	return enabled
+}
+
+// Came is a label of a set of labels, and how it came in, in words.
+type Came struct {
+	Label   string
+	Rule    string // "begins it", "interferes with", "unblocks"
+	By      string // the label that it stands in this relation to; empty: none
+	In      string // the component by which; empty: none
+	Enabled bool   // the search takes it
+}
+
+// Closure puts the set by which a state is expanded into words, label by label in the order in which they came in.
+func Closure(n *network.Network, of *film.Node, set *film.LabelSet) []Came {
+	enabled := Enabled(n, of)
+	list := make([]Came, len(set.Members))
+	for k, m := range set.Members {
+		c := Came{Label: n.Labels[m.Label].Name, Rule: "begins it", Enabled: enabled[m.Label]}
+		if m.By >= 0 {
+			c.By = n.Labels[m.By].Name
+			c.Rule = "interferes with"
+			if m.Rule == film.Unblocks {
+				c.Rule = "unblocks"
+			}
+		}
+		if m.Component >= 0 {
+			c.In = n.Components[m.Component].Name
+		}
+		list[k] = c
+	}
+	return list
+}
+
+// Guilty names the components at which a set begins.
+func Guilty(n *network.Network, set *film.LabelSet) (names []string) {
+	for _, i := range set.Guilty {
+		names = append(names, n.Components[i].Name)
+	}
+	return names
+}
+
+// Hopeless says, in a sentence, which component cannot come to what is asked of it from a state that is a blind alley; nothing of
+// one that is none. The target is that of the search, if it has one.
+func Hopeless(n *network.Network, target []int, of *film.Node) string {
+	i := int(of.Blind) - 1
+	if i < 0 || i >= len(n.Components) {
+		return ""
+	}
+	c := &n.Components[i]
+	goal := "to accept again and again"
+	switch {
+	case target != nil:
+		goal = "to " + c.States[target[i]]
+	case of.Second:
+		goal = "back to a reference state"
+	}
+	return c.Name + ", from here, cannot come " + goal + " on its own."
+}

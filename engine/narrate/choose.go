@@ -1,0 +1,161 @@
+package narrate
+
+import (
+	"strings"
+
+	"lassolab/engine/film"
+	"lassolab/engine/inspect"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// set is the set of the event.
+func (t *teller) set() *film.LabelSet {
+	if set := t.film.Set(t.event.Set); set != nil {
+		return set
+	}
+	return &film.LabelSet{}
+}
+
+// choose says by which labels a state is expanded, and why they are enough.
+func (t *teller) choose() string {
+	e, set := t.event, t.set()
+	words := t.begins(set)
+	switch {
+	case set.All:
+		words = t.taken()
+	case len(set.Members) == 0:
+		words += ": it is empty, and nothing is expanded."
+	default:
+		words += ": " + t.members(set) + "." + t.amount(set)
+	}
+	if e.Second {
+		return t.nestedly("In the nested search") + " " + words
+	}
+	return say.Capital(words)
+}
+
+// taken says why every enabled label is taken.
+func (t *teller) taken() string {
+	words := "every label is taken from " + t.full(t.event.From)
+	switch {
+	case t.traits.Filter == search.Ample:
+		return words + ": no smaller set is ample."
+	case t.event.Second && t.playback.At(t.at).Seed == t.event.From:
+		return words + ", where it begins."
+	case t.event.Second:
+		return words + ", as from all states of nested searches."
+	case t.traits.Tallies:
+		return words + ": the component that cuts accepts in it."
+	case t.traits.Lasso:
+		return words + ": it accepts."
+	case t.film.Target != nil:
+		return words + ": it meets the target."
+	}
+	return words + ": it holds a deadlock."
+}
+
+// begins says where a set begins, and why it may.
+func (t *teller) begins(set *film.LabelSet) string {
+	words := "the stubborn set of "
+	if t.traits.Filter == search.Ample {
+		words = "the ample set of "
+	}
+	words += t.full(t.event.From)
+	switch {
+	case len(set.Guilty) == 0 && len(set.Members) == 0:
+		return words + " begins with no label, as none is enabled"
+	case len(set.Guilty) == 0:
+		return words + " begins with " + t.label(set.Members[0].Label)
+	}
+	names := inspect.Guilty(t.network, set)
+	words += " begins at " + say.FewOf(names, few, "component", say.Short) + ", "
+	switch {
+	case t.event.Second && t.traits.Decoupled:
+		return words + "which cannot be back in a reference state without moving"
+	case t.event.Second:
+		return words + "which cannot be back where the nested search began without moving"
+	case t.traits.Lasso:
+		return words + "which cannot accept without moving"
+	case t.film.Target != nil:
+		return words + "which cannot be in the target without moving"
+	}
+	return words + say.Either(len(names), "which keeps every deadlock away while it stands still",
+		"which keep every deadlock away while they stand still")
+}
+
+// members lists the labels of a set.
+func (t *teller) members(set *film.LabelSet) string {
+	const most = 8
+	return say.FewOf(set.Members, most, "label", func(m film.Member) string { return t.label(m.Label) })
+}
+
+// amount says how many labels of a set are taken, and how many others are not.
+func (t *teller) amount(set *film.LabelSet) string {
+	inside, outside := 0, 0
+	for l, enabled := range inspect.Enabled(t.network, &t.film.Nodes[t.event.From]) {
+		switch {
+		case enabled && set.Has(int32(l)):
+			inside++
+		case enabled:
+			outside++
+		}
+	}
+	words := " "
+	switch size := len(set.Members); {
+	case inside == size:
+		words += say.Either(size, "It is", "All are") + " enabled"
+	case inside == 0:
+		return words + "None is enabled: what is asked for cannot be reached from here, and nothing is expanded."
+	default:
+		words += say.Number(inside) + " of its " + say.Count(size, "label") + " " + say.Either(inside, "is", "are") + " enabled"
+	}
+	if outside == 0 {
+		return words + "; no other label is."
+	}
+	return words + "; " + say.Count(outside, "other enabled label") + " " + say.Either(outside, "is", "are") + " left out."
+}
+
+// leftOut says why a label that is enabled is not taken: it is outside the set of the state or, in a search that goes by ELU
+// too, another order of two labels of the state before suffices.
+func (t *teller) leftOut() string {
+	m := t.playback.At(t.at)
+	stack := m.Working()
+	if len(stack) == 0 {
+		return ""
+	}
+	set := t.film.Set(stack[len(stack)-1].Set)
+	if set != nil && !set.Has(t.event.Label) {
+		return "it is outside the " + string(t.traits.Filter) + " " + t.named(set) + "."
+	}
+	if !t.traits.Lean || len(stack) < 2 {
+		return ""
+	}
+	words := t.afterLast(t.path())
+	if before := t.film.Set(stack[len(stack)-2].Set); words == "" || before == nil || !before.Has(t.event.Label) {
+		return ""
+	}
+	return strings.TrimSuffix(words, ".") + "; it is in the set of the state before too."
+}
+
+// named lists the labels of a set in braces, where they are few.
+func (t *teller) named(set *film.LabelSet) string {
+	const most = 8
+	var names []string
+	for k, m := range set.Members {
+		if k == most {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, t.label(m.Label))
+	}
+	return say.Set(names)
+}
+
+// blind says that a state which is stored is a blind alley; nothing when it is none.
+func (t *teller) blind(node int32) string {
+	if why := inspect.Hopeless(t.network, t.film.Target, &t.film.Nodes[node]); why != "" {
+		return " It is a blind alley: " + why + " It is not expanded."
+	}
+	return ""
+}

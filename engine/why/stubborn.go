@@ -1,0 +1,545 @@
+package why
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"lassolab/engine/film"
+	"lassolab/engine/inspect"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// setFiltered explains a label that is not taken by a search that expands each state by a set of labels: the label is outside
+// the set, whose closure and beginning are decided anew or, where the search goes by ELU too, the label belongs before the last
+// one. What lies beyond need not be stored: the search goes for what is asked.
+func (x *explainer) setFiltered(first, nested, path []hop) error {
+	at := x.chosen(x.event.From, x.event.Second, x.at)
+	if at < 0 {
+		return fmt.Errorf("no set was chosen for the state of event %d", x.at)
+	}
+	set := x.film.Set(x.film.Events[at].Set)
+	if set == nil {
+		return fmt.Errorf("the film does not hold the set of event %d", at)
+	}
+	s := x.supplyOf(&x.film.Nodes[x.event.From])
+	if !s.enabled(int(x.event.Label)) {
+		return fmt.Errorf("%s is not enabled at event %d", x.label(int(x.event.Label)), x.at)
+	}
+	if err := x.judge(s, set, at, nested); err != nil {
+		return fmt.Errorf("the set of event %d: %w", at, err)
+	}
+	if set.Has(x.event.Label) {
+		return x.repaired(first, nested, path)
+	}
+	x.said.Rule, x.said.Source = string(x.traits.Filter), "stubborn sets that begin at the goal, after Valmari, APN 1990"
+	switch {
+	case x.traits.Filter == search.Ample:
+		x.said.Source = "Peled, CAV 1994"
+	case x.traits.Decoupled:
+		x.said.Source = "stubborn sets inside [DEC] Section 3, unpublished"
+	}
+	x.said.Closure = inspect.Closure(x.Network, &x.film.Nodes[x.event.From], set)
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it is outside the %s, which begins %s. %s",
+		x.label(int(x.event.Label)), x.name(x.event.From), x.traits.Filter, x.beginning(set), x.suffices())
+	x.fact("set", int32(at), "%s", x.setWords(set))
+	x.fact("closed", -1, "each enabled label with all that interfere with it, each disabled one with all labels of a component that blocks it")
+	return x.beyond(first, nested)
+}
+
+// chosen returns the last event before one that chose the labels of a state; -1: none did.
+func (x *explainer) chosen(node int32, second bool, before int) int {
+	for k := before - 1; k >= 0; k-- {
+		if e := x.film.Events[k]; e.Kind == film.Choose && e.From == node && e.Second == second {
+			return k
+		}
+	}
+	return -1
+}
+
+// supply says which labels the components offer in a state: by component, then label.
+type supply struct {
+	*explainer
+	offers [][]bool
+}
+
+func (x *explainer) supplyOf(state *film.Node) *supply {
+	s := &supply{x, make([][]bool, len(x.Network.Components))}
+	for i := range s.offers {
+		s.offers[i] = make([]bool, len(x.Network.Labels))
+		members := []int32(nil)
+		if state.Sets != nil {
+			members = state.Sets[i]
+		} else {
+			members = state.Vector[i : i+1]
+		}
+		for _, member := range members {
+			for _, t := range x.space.from(i, int(member)) {
+				if state.Sets == nil || x.space.searched(t.Label) { // a decoupled state is closed under the others
+					s.offers[i][t.Label] = true
+				}
+			}
+		}
+	}
+	return s
+}
+
+// enabled reports whether all components of a label offer it.
+func (s *supply) enabled(label int) bool {
+	participants := s.Network.Labels[label].Participants
+	return len(participants) > 0 && !slices.ContainsFunc(participants, func(i int) bool { return !s.offers[i][label] })
+}
+
+// interferes reports whether a label must be in a set with an enabled one: some component has both, and all that have offer it.
+func (s *supply) interferes(with, label int) bool {
+	shared := false
+	for _, i := range s.Network.Labels[with].Participants {
+		if label != with && s.takesPart(i, label) {
+			if !s.offers[i][label] {
+				return false
+			}
+			shared = true
+		}
+	}
+	return shared
+}
+
+// lacking returns a label that a component offers and a set lacks, or -1.
+func (s *supply) lacking(component int, set *film.LabelSet) int {
+	for l, offered := range s.offers[component] {
+		if offered && !set.Has(int32(l)) {
+			return l
+		}
+	}
+	return -1
+}
+
+// judge decides whether a set suffices for what the search goes for. The error says why it does not.
+func (x *explainer) judge(s *supply, set *film.LabelSet, at int, nested []hop) error {
+	if set.All {
+		return nil
+	}
+	for _, m := range set.Members {
+		if m.Label < 0 || int(m.Label) >= len(x.Network.Labels) || m.By >= 0 && int(m.By) >= len(x.Network.Labels) ||
+			int(m.Component) >= len(x.Network.Components) {
+			return errors.New("it speaks of labels or components that the network does not have")
+		}
+	}
+	if slices.ContainsFunc(set.Guilty, func(i int32) bool { return i < 0 || int(i) >= len(x.Network.Components) }) {
+		return errors.New("it begins at a component that the network does not have")
+	}
+	if err := s.closed(set); err != nil {
+		return err
+	}
+	if err := s.told(set); err != nil {
+		return err
+	}
+	switch {
+	case x.traits.Filter == search.Ample:
+		return x.ample(s, set, at)
+	case x.event.Second && len(nested) == 1:
+		return errors.New("a nested search begins with every enabled label")
+	case len(set.Guilty) == 0:
+		return x.byLabel(s, set)
+	}
+	for _, i := range set.Guilty {
+		if l := s.lacking(int(i), set); l >= 0 {
+			return fmt.Errorf("it begins at %s and lacks %s, which %[1]s offers", x.Network.Components[i].Name, x.label(l))
+		}
+	}
+	return x.guilty(set, nested)
+}
+
+// closed decides the two rules for all labels of a set.
+func (s *supply) closed(set *film.LabelSet) error {
+	for _, m := range set.Members {
+		a := int(m.Label)
+		if s.enabled(a) {
+			for b := range s.Network.Labels {
+				if s.interferes(a, b) && !set.Has(int32(b)) {
+					return fmt.Errorf("it has %s, which is enabled, and lacks %s, which interferes", s.label(a), s.label(b))
+				}
+			}
+			continue
+		}
+		if !slices.ContainsFunc(s.Network.Labels[a].Participants, func(i int) bool { return !s.offers[i][a] && s.lacking(i, set) < 0 }) {
+			return fmt.Errorf("it has %s, which is disabled, and of no component that blocks it all labels", s.label(a))
+		}
+	}
+	return nil
+}
+
+// told decides whether each label came in as the set says.
+func (s *supply) told(set *film.LabelSet) error {
+	before := map[int32]bool{}
+	for _, m := range set.Members {
+		a, by, i := int(m.Label), int(m.By), int(m.Component)
+		right := false
+		switch m.Rule {
+		case film.Seeded:
+			right = len(set.Guilty) == 0 && len(before) == 0 || slices.Contains(set.Guilty, m.Component) && s.offers[i][a]
+		case film.Interferes:
+			right = before[m.By] && s.enabled(by) && s.interferes(by, a) && i >= 0 && s.takesPart(i, a) && s.takesPart(i, by)
+		case film.Unblocks:
+			right = before[m.By] && !s.enabled(by) && i >= 0 && s.takesPart(i, by) && !s.offers[i][by] && s.offers[i][a]
+		}
+		if !right {
+			return fmt.Errorf("%s did not come into it as it says", s.label(a))
+		}
+		before[m.Label] = true
+	}
+	return nil
+}
+
+// byLabel decides whether a set may begin with a label: an enabled one, in a search for deadlocks over single states.
+func (x *explainer) byLabel(s *supply, set *film.LabelSet) error {
+	switch {
+	case len(set.Members) == 0:
+		return errors.New("it is empty, though a label is enabled")
+	case x.traits.Lasso || x.film.Target != nil:
+		return errors.New("it begins with a label, and not where the goal is missed")
+	case x.traits.Decoupled:
+		return errors.New("it begins with a label, which need not be enabled in the member that becomes a deadlock")
+	case !s.enabled(int(set.Members[0].Label)):
+		return fmt.Errorf("it begins with %s, which is not enabled", x.label(int(set.Members[0].Label)))
+	}
+	x.fact("begins with", -1, "%s, which is enabled: no label outside the set can disable it, or block a label of the set",
+		x.label(int(set.Members[0].Label)))
+	return nil
+}
+
+// guilty decides whether nothing that is asked for can be met while the components of a set stand still.
+func (x *explainer) guilty(set *film.LabelSet, nested []hop) error {
+	state := &x.film.Nodes[x.event.From]
+	if !x.traits.Lasso && x.film.Target == nil {
+		return x.noDeadlock(set, state)
+	}
+	for _, i := range set.Guilty {
+		if why := x.misses(int(i), state, nested); why != "" {
+			x.fact("begins at", -1, "%s: %s", x.Network.Components[i].Name, why)
+			return nil
+		}
+	}
+	return fmt.Errorf("the goal may be met while %s %s still", say.And(inspect.Guilty(x.Network, set)),
+		say.Either(len(set.Guilty), "stands", "stand"))
+}
+
+// misses says why the goal is not met where a component is; empty when it may be.
+func (x *explainer) misses(i int, state *film.Node, nested []hop) string {
+	c := &x.Network.Components[i]
+	members := x.held(state, i)
+	switch {
+	case !x.traits.Lasso:
+		if goal := x.film.Target[i]; goal >= 0 && !slices.Contains(members, int32(goal)) {
+			return fmt.Sprintf("%s is not in %s", c.States[goal], x.set(i, members))
+		}
+	case x.event.Second && state.Vector != nil:
+		if seed := nested[0].state.Vector[i]; seed != state.Vector[i] {
+			return fmt.Sprintf("it is in %s, and was in %s when the nested search began", c.States[state.Vector[i]], c.States[seed])
+		}
+	case x.event.Second:
+		v, size := x.space.split(nested), x.space.tallies(i)
+		back := slices.ContainsFunc(v[i], func(d column) bool { return d.members[int(d.reference)*size+size-1] })
+		if !back && size > 1 {
+			return "from no reference state it is back there with all its acceptance sets met"
+		}
+		if !back {
+			return "from no reference state it is back there"
+		}
+	case x.traits.Tallies:
+		if !x.resumes(i, members) {
+			return fmt.Sprintf("no state of %s is entered by a global label, or is where it may wait or turn and accept", x.set(i, members))
+		}
+		return x.cuts(i)
+	default:
+		if !slices.ContainsFunc(members, func(s int32) bool { return c.Accepting(int(s)) }) {
+			return fmt.Sprintf("no state of %s accepts", x.set(i, members))
+		}
+	}
+	return ""
+}
+
+// held lists the states of a component that a state holds.
+func (x *explainer) held(state *film.Node, i int) []int32 {
+	if state.Sets != nil {
+		return state.Sets[i]
+	}
+	return state.Vector[i : i+1]
+}
+
+// cuts says why a component can be the one by whose acceptance a search for the generalized question cuts cycles: one of its
+// acceptance sets is missed wherever a set began at it, and no other component cuts them. It is empty where it cannot be.
+func (x *explainer) cuts(i int) string {
+	missed := x.Network.Components[i].AllSets()
+	for _, e := range x.film.Events {
+		set := x.film.Set(e.Set)
+		if e.Kind != film.Choose || e.Second || set == nil || set.All {
+			continue
+		}
+		at := int(set.Guilty[0])
+		members := x.held(&x.film.Nodes[e.From], at)
+		switch {
+		case at == i:
+			for _, s := range members {
+				missed &^= x.Network.Components[i].Marks[s]
+			}
+		case x.resumes(at, members):
+			return ""
+		}
+	}
+	for k := range x.Network.Components[i].Sets {
+		if missed>>k&1 != 0 {
+			return fmt.Sprintf("cycles are cut in its acceptance set %d, and no state of %s is in it", k, x.set(i, x.held(&x.film.Nodes[x.event.From], i)))
+		}
+	}
+	return ""
+}
+
+// resumes reports whether some state of a component's may be the one in which it is when a cycle is cut at another: a global label
+// enters it, it is in all acceptance sets, or it lies on a cycle of internal steps that meets them all.
+func (x *explainer) resumes(i int, members []int32) bool {
+	c := &x.Network.Components[i]
+	return slices.ContainsFunc(members, func(s int32) bool {
+		return c.Accepting(int(s)) || x.turns(i, s) || slices.ContainsFunc(c.Transitions,
+			func(t network.Transition) bool { return t.To == int(s) && x.space.searched(t.Label) })
+	})
+}
+
+// turns reports whether internal steps lead a component from a state back to it, through all its acceptance sets on the way.
+func (x *explainer) turns(i int, s int32) bool {
+	c := &x.Network.Components[i]
+	type place struct {
+		state int
+		met   uint64
+	}
+	seen := map[place]bool{}
+	pending := []place{{int(s), 0}}
+	for len(pending) > 0 {
+		p := pending[len(pending)-1]
+		pending = pending[:len(pending)-1]
+		for _, t := range x.space.from(i, p.state) {
+			to := place{t.To, p.met | c.Marks[t.To]}
+			if x.space.searched(t.Label) || seen[to] {
+				continue
+			}
+			if seen[to] = true; t.To == int(s) && to.met == c.AllSets() {
+				return true
+			}
+			pending = append(pending, to)
+		}
+	}
+	return false
+}
+
+// combinations bounds the choices that are tried for a deadlock.
+const combinations = 200_000
+
+// noDeadlock decides whether no choice of resting members of the guilty components blocks all labels they alone take part in.
+func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
+	var labels []int
+	for l := range x.Network.Labels {
+		participants := x.Network.Labels[l].Participants
+		if (state.Sets == nil || x.space.searched(l)) && len(participants) > 0 &&
+			!slices.ContainsFunc(participants, func(i int) bool { return !slices.Contains(set.Guilty, int32(i)) }) {
+			labels = append(labels, l)
+		}
+	}
+	resting := map[int][]int32{}
+	for _, g := range set.Guilty {
+		i := int(g)
+		for _, s := range x.held(state, i) {
+			rests := !slices.ContainsFunc(x.space.from(i, int(s)), func(t network.Transition) bool { return state.Sets != nil && !x.space.searched(t.Label) })
+			if rests {
+				resting[i] = append(resting[i], s)
+			}
+		}
+		if len(resting[i]) == 0 {
+			x.fact("begins at", -1, "%s: in each state of %s an internal label is enabled", x.Network.Components[i].Name, x.set(i, x.held(state, i)))
+			return nil
+		}
+	}
+	tried := 0
+	if x.blocked(labels, resting, &tried) {
+		return fmt.Errorf("there may be a deadlock while %s %s still", say.And(inspect.Guilty(x.Network, set)),
+			say.Either(len(set.Guilty), "stands", "stand"))
+	}
+	if tried > combinations {
+		return errors.New("there are too many choices of states to decide whether a deadlock is among them")
+	}
+	x.fact("begins at", -1, "%s: no choice of their states blocks all of %s", say.FewOf(inspect.Guilty(x.Network, set), most, "component", say.Short),
+		x.word(labels))
+	return nil
+}
+
+// blocked reports whether some choice among the states of components blocks all labels.
+func (x *explainer) blocked(labels []int, among map[int][]int32, tried *int) bool {
+	if *tried++; *tried > combinations || len(labels) == 0 {
+		return len(labels) == 0
+	}
+	for _, i := range x.Network.Labels[labels[0]].Participants {
+		var left []int32
+		for _, s := range among[i] {
+			if !slices.ContainsFunc(x.space.from(i, int(s)), func(t network.Transition) bool { return t.Label == labels[0] }) {
+				left = append(left, s)
+			}
+		}
+		if len(left) == 0 {
+			continue
+		}
+		was := among[i]
+		among[i] = left
+		found := x.blocked(labels[1:], among, tried)
+		if among[i] = was; found {
+			return true
+		}
+	}
+	return false
+}
+
+// ample decides Peled's conditions C0 to C3. The set of a nested search is the one that the first search stored with the state.
+func (x *explainer) ample(s *supply, set *film.LabelSet, at int) error {
+	if x.event.Second {
+		before := x.chosen(x.event.From, false, at)
+		if before < 0 || !slices.Equal(x.film.Set(x.film.Events[before].Set).Members, set.Members) {
+			return errors.New("it is not the one that the first search stored with the state")
+		}
+		x.fact("kept", int32(before), "the set of the first search, stored with the state")
+		at = before
+	}
+	state := &x.film.Nodes[x.event.From]
+	some := false
+	for _, m := range set.Members {
+		if !s.enabled(int(m.Label)) {
+			continue
+		}
+		some = true
+		for _, i := range x.Network.Labels[m.Label].Participants {
+			c := &x.Network.Components[i]
+			for _, t := range x.space.from(i, int(state.Vector[i])) {
+				if t.Label == int(m.Label) && c.Marks[t.From] != c.Marks[t.To] {
+					return fmt.Errorf("C2: %s changes which acceptance sets %s is in", x.label(t.Label), c.Name)
+				}
+			}
+		}
+		if x.leadsTo(state, int(m.Label), func(to *film.Node) bool { node := x.find(to); return node >= 0 && x.onStack(node, at) }) {
+			return fmt.Errorf("C3: %s leads to a state on the stack", x.label(int(m.Label)))
+		}
+	}
+	if !some {
+		return errors.New("C0: no label of it is enabled")
+	}
+	x.fact("C0", -1, "some label of the set is enabled")
+	x.fact("C1", -1, "the set is closed: nothing that depends on its labels happens before one of them")
+	x.fact("C2", -1, "its labels change no component's acceptance")
+	x.fact("C3", -1, "none of them leads to a state on the stack of the first search")
+	return nil
+}
+
+// beginning says where a set begins.
+func (x *explainer) beginning(set *film.LabelSet) string {
+	if len(set.Guilty) > 0 {
+		return "at " + say.FewOf(inspect.Guilty(x.Network, set), 4, "component", say.Short)
+	}
+	return "with " + x.label(int(set.Members[0].Label))
+}
+
+// suffices says what a set guarantees.
+func (x *explainer) suffices() string {
+	goal := "a deadlock"
+	switch {
+	case x.traits.Filter == search.Ample:
+		return "Whatever happens outside it commutes with its labels: for each accepting lasso there is one that begins with one of them."
+	case x.event.Second && x.traits.Decoupled:
+		goal = "where all components are back"
+	case x.event.Second:
+		goal = "where the nested search began"
+	case x.traits.Lasso:
+		goal = "an accepting state"
+	case x.film.Target != nil:
+		goal = "the target"
+	}
+	return fmt.Sprintf("Every way from %s to %s has a label of the set, and the first of these may as well come at once.", x.name(x.event.From), goal)
+}
+
+// setWords lists the labels of a set.
+func (x *explainer) setWords(set *film.LabelSet) string {
+	if set.All {
+		return "all labels"
+	}
+	return say.Set([]string{say.FewOf(set.Members, most, "label", func(m film.Member) string { return x.label(int(m.Label)) })})
+}
+
+// repaired explains a label of the set that ELU cuts: EdgeLean's filter where the label was in the set of the state before.
+func (x *explainer) repaired(first, nested, path []hop) error {
+	x.said.Rule, x.said.Source = "ELU", "after [EL] Section 3, EdgeLeanDfs, unpublished"
+	b, last := int(x.event.Label), len(path)-1
+	if !x.traits.Lean || last == 0 {
+		return fmt.Errorf("%s is in the set of %s, and no rule cuts it", x.label(b), x.name(x.event.From))
+	}
+	var cut int // the event that chose the set of the state before
+	swaps := func(k int) bool {
+		if k == 0 || x.rank[b] >= x.rank[path[k].label] || !x.independent(b, path[k].label) {
+			return false
+		}
+		cut = x.chosen(path[k-1].node, x.event.Second, x.at)
+		return cut >= 0 && x.film.Set(x.film.Events[cut].Set).Has(int32(b))
+	}
+	if !swaps(last) {
+		return fmt.Errorf("ELU lets %s pass after %s", x.label(b), x.word(labels(path)))
+	}
+	a := path[last].label
+	x.fact("last label", path[last].event, "%s", x.label(a))
+	x.fact("order", -1, "%s ≪ %s", x.label(b), x.label(a))
+	x.fact("independence", -1, "%s", x.commutes(b, a))
+	x.fact("set of the state before", int32(cut), "%s", x.setWords(x.film.Set(x.film.Events[cut].Set)))
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, %[1]s commutes with %[3]s, the last label, and is in the set of %[4]s, the state before.",
+		x.label(b), x.name(x.event.From), x.label(a), x.name(path[last-1].node))
+	behind := last
+	for swaps(behind) {
+		behind--
+	}
+	moved, err := x.commute(append(path[:len(path):len(path)], x.pruned()), behind)
+	if err != nil {
+		return err
+	}
+	if err := x.walk(moved); err != nil {
+		return err
+	}
+	if x.traits.Decoupled {
+		return x.leanPaths(first, nested, moved)
+	}
+	x.said.Pruned, x.said.Equivalent = steps(append(path, x.pruned()), nil), steps(moved, nil)
+	return x.findStored()
+}
+
+// beyond finds the run over the pruned edge and, where the search stored what lies beyond it, the path to that.
+func (x *explainer) beyond(first, nested []hop) error {
+	over, overNested := extended(first, nested, x.pruned())
+	if !x.traits.Decoupled {
+		x.said.Pruned = steps(over, overNested)
+		if k := x.stored(x.event.To, false); k >= 0 {
+			x.fact("stored", int32(k), "%s", x.name(x.event.To))
+			x.said.Found = steps(x.trail(x.event.To, false, k+1), nil)
+			return nil
+		}
+		x.unneeded(x.name(x.event.To))
+		return nil
+	}
+	references, member := firstMember(&x.film.Nodes[x.event.To])
+	var err error
+	if x.said.Pruned, err = x.run(over, overNested, references, member); err != nil {
+		return err
+	}
+	k, err := x.above(references, member)
+	if k < 0 && err == nil {
+		x.unneeded("the state beyond it")
+	}
+	return err
+}
+
+// unneeded says that a search which goes for what is asked need not store a state.
+func (x *explainer) unneeded(state string) {
+	x.said.Sentence += " This search goes for what is asked: it need not store " + state + "."
+}
