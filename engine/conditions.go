@@ -194,10 +194,10 @@ var (
 	}
 	ampleStrict = Condition{
 		Name:   string(decoupled.GoalSeedStrict),
-		Breaks: "search by ample sets of accepting components",
+		Breaks: "search by ample sets that stay accepting",
 		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule 1), not with " +
-			"a label of components that always accept.",
-		Without: "Without a goal to begin at, even a label of components that accept everywhere ends internal cycles: lassos " +
+			"a label of components that accept and go on accepting.",
+		Without: "Without a goal to begin at, even a label of components that go on accepting ends internal cycles: lassos " +
 			"are missed.",
 		changes: func(t *search.Traits) { t.Filter = search.Ample },
 	}

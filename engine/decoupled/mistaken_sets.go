@@ -36,11 +36,12 @@ func (n *nestedSearch) ample(tests ...func(label int) bool) func(vector []int32)
 	}
 }
 
-// changesNothing reports whether no transition with a label leads from an accepting state to another or back (C2).
+// changesNothing reports whether no step that a label makes from a member of the state on top of the stack leads from an
+// accepting state to another or back (C2).
 func (n *nestedSearch) changesNothing(label int) bool {
 	for _, p := range n.globals[label].participants {
 		c := &n.components[p.component]
-		for s := range c.moves {
+		for s := range n.plain[p.component].at(n.expand.ids[p.component]).All() {
 			for _, m := range c.moves[s] {
 				if m.local == p.local && c.accepting.Has(s) != c.accepting.Has(m.to) {
 					return false
@@ -51,10 +52,12 @@ func (n *nestedSearch) changesNothing(label int) bool {
 	return true
 }
 
-// alwaysAccepting reports whether the components of a label accept wherever they are: C2 made strict.
-func (n *nestedSearch) alwaysAccepting(label int) bool {
+// staysAccepting reports whether all members of the components of a label accept, and all that it leads them to: C2 made strict.
+func (n *nestedSearch) staysAccepting(label int) bool {
 	for _, p := range n.globals[label].participants {
-		if c := &n.components[p.component]; c.accepting.Size() < c.states {
+		sets, accepting := n.plain[p.component], n.components[p.component].accepting
+		id := n.expand.ids[p.component]
+		if !sets.at(id).Within(accepting) || !sets.at(sets.image(id, p.local)).Within(accepting) {
 			return false
 		}
 	}

@@ -38,7 +38,7 @@ const (
 	AnyReference Without = "any-reference"
 	// A stubborn set begins at a component that keeps the goal from being met, not with an enabled label.
 	GoalSeed Without = "goal-seed"
-	// The same, against sets that begin with an enabled label and have only labels of components that always accept.
+	// The same, against sets that begin with an enabled label and have only labels of components that go on accepting.
 	GoalSeedStrict Without = "goal-seed-strict"
 	// The same, against sets that begin with an enabled label and may close cycles.
 	GoalSeedProviso Without = "goal-seed-proviso"
@@ -137,7 +137,7 @@ func (v Variant) spoilGoals(n *nestedSearch) {
 	case GoalSeed:
 		n.blame = n.ample(n.changesNothing, n.closesNothing)
 	case GoalSeedStrict:
-		n.blame = n.ample(n.alwaysAccepting, n.closesNothing)
+		n.blame = n.ample(n.staysAccepting, n.closesNothing)
 	case GoalSeedProviso:
 		n.blame = n.ample(n.changesNothing)
 	case FullAccepting:

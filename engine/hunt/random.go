@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"lassolab/engine"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
@@ -19,6 +20,9 @@ import (
 func (h *hunter) random(r *rand.Rand, k int) *network.Network {
 	if k >= 512 && !h.algorithm.Decoupled && r.IntN(4) == 0 {
 		return figure2(r)
+	}
+	if h.algorithm.Decoupled && engine.Stubborn(h.algorithm) && r.IntN(4) == 0 {
+		return apart(r)
 	}
 	size := 2 + bits.Len(uint(k)>>6)/2 // 2 below 64, 3 below 512, 4 below 2048 …
 	n := network.New()
@@ -73,6 +77,30 @@ func (h *hunter) component(r *rand.Rand, i, limit int) network.Component {
 		}
 	}
 	return c
+}
+
+// apart returns two components that share no label, each with an internal one and a global one or two: what is lost by a set
+// of labels that has nothing to do with a goal is seen most clearly where no label depends on another.
+func apart(r *rand.Rand) *network.Network {
+	n := network.New()
+	for i := range 2 {
+		c := network.Component{Name: componentName(i), Initial: []int{0}, Sets: 1}
+		for s := range 2 + r.IntN(2) {
+			c.States, c.Marks = append(c.States, strconv.Itoa(s)), append(c.Marks, uint64(r.IntN(2)))
+		}
+		for k := range 2 + r.IntN(2) {
+			label := n.Label(labelName(3*i + k))
+			n.Shared[label] = k > 0
+			c.Alphabet = append(c.Alphabet, label)
+			for range 1 + r.IntN(2) {
+				c.Transitions = append(c.Transitions,
+					network.Transition{From: r.IntN(len(c.States)), Label: label, To: r.IntN(len(c.States))})
+			}
+		}
+		n.Add(c)
+	}
+	n.First = r.Perm(len(n.Labels))
+	return n
 }
 
 // figure2 returns [EL] Figure 2 with a random initial state and order. It is family.Figure2, which a test
