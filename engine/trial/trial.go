@@ -66,6 +66,54 @@ func Network(r *rand.Rand) *network.Network {
 	return n
 }
 
+// Meshed returns a random network of two to five components whose labels one to three of them share, as few as by chance one
+// being global too: what stubborn sets are about. Half of the components accept in most of their states.
+func Meshed(r *rand.Rand) *network.Network {
+	n := network.New()
+	components := make([]network.Component, 2+r.IntN(4))
+	for i := range components {
+		c := &components[i]
+		c.Name, c.Sets, c.Initial = fmt.Sprintf("C%d", i), 1, []int{0}
+		if r.IntN(6) == 0 {
+			c.Sets = 2 * r.IntN(2)
+		}
+		often := 1 + r.IntN(3)
+		for s := range 2 + r.IntN(4) {
+			mark := uint64(0)
+			for set := range c.Sets {
+				if r.IntN(4) < often {
+					mark |= 1 << set
+				}
+			}
+			c.States, c.Marks = append(c.States, fmt.Sprintf("s%d", s)), append(c.Marks, mark)
+		}
+		if r.IntN(8) == 0 {
+			c.Initial = append(c.Initial, 1)
+		}
+		if r.IntN(2) == 0 {
+			c.Alphabet = append(c.Alphabet, n.Label(fmt.Sprintf("i%d", i)))
+		}
+	}
+	for l := range 2 + r.IntN(6) {
+		label := n.Label(fmt.Sprintf("g%d", l))
+		n.Shared[label] = r.IntN(4) > 0
+		for _, i := range r.Perm(len(components))[:1+r.IntN(min(3, len(components)))] {
+			components[i].Alphabet = append(components[i].Alphabet, label)
+		}
+	}
+	for _, c := range components {
+		for range r.IntN(3 * len(c.States)) {
+			if len(c.Alphabet) > 0 {
+				c.Transitions = append(c.Transitions, network.Transition{From: r.IntN(len(c.States)),
+					Label: c.Alphabet[r.IntN(len(c.Alphabet))], To: r.IntN(len(c.States))})
+			}
+		}
+		n.Add(c)
+	}
+	n.First = r.Perm(len(n.Labels))
+	return n
+}
+
 // Truth is the answer to every question, by brute force.
 type Truth struct {
 	States       map[string]bool // reachable vectors, as fmt prints them
