@@ -38,20 +38,23 @@ func mustSearch(t *testing.T, n *network.Network, opt Options) *Report {
 // anything at all is said about it, and prints it as HOA.
 func agree(t *testing.T, seed int, n *network.Network, disagreement func(*network.Network) string) {
 	t.Helper()
-	ask := func(n *network.Network) (said string) {
-		defer func() {
-			if fault := recover(); fault != nil { // a panic is shrunk like any other fault
-				said = fmt.Sprintf("panic: %v", fault)
-			}
-		}()
-		return disagreement(n)
-	}
+	ask := func(n *network.Network) string { return caught(disagreement, n) }
 	said := ask(n)
 	if said == "" {
 		return
 	}
 	small := trial.Shrink(n, func(c *network.Network) bool { return ask(c) != "" })
 	t.Fatalf("seed %d: %s\nshrunk: %s\n%s", seed, said, ask(small), hoa.Write(small))
+}
+
+// caught is what disagreement says; a panic is a fault like any other, and is shrunk like it.
+func caught(disagreement func(*network.Network) string, n *network.Network) (said string) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			said = fmt.Sprintf("panic: %v", fault)
+		}
+	}()
+	return disagreement(n)
 }
 
 // a network without labels has one state, a deadlock, and no lasso: random networks

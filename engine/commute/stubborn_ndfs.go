@@ -28,12 +28,12 @@ package commute
 // So V′ may be shared by all nested searches, as in the figure, and the nested searches start when a state is left. Neither
 // C2 nor C3 of ample sets is needed: the nested searches take every label, and the first one is led by its goal.
 //
-// Claim 1 is more than that every reachable accepting state is stored, and ELU (package stubborn) does not give it: what it leaves
-// out begins at a state before, from which the accepting state is reached in another way. So no ELU here. It would be wrong:
-// of 1.4 million random networks 11 lost their lasso, the least with labels d ≪ e ≪ c and
-// B: d 0>0, e 0>1, d 1>0 beside C, accepting in 1: e 0>0, c 0>1. The path e c leads to (1, 1). There d is left out, since it was
-// tried before c; the nested search from (1, 1) meets (0, 1) and puts it into V′. When (0, 1) is met at last, by c alone, its
-// own nested search finds its loop by d in V′. (TestEluLosesALassoInsideNestedSearch)
+// Claim 1 is more than that every reachable accepting state is stored, and ELU (package stubborn) does not give it: what it
+// leaves out begins at a state before, from which the accepting state is reached in another way. So no ELU here. It would be
+// wrong: of 1.4 million random networks 11 lost their lasso, the least with labels a ≪ b ≪ c, A: a 0>0, b 0>1, a 1>0 and B,
+// accepting in 1: b 0>0, c 0>1. The path b c leads to (1, 1). There a is left out, since it was tried before c. The nested
+// search from (1, 1) meets (0, 1) and puts it into V′. When (0, 1) is met at last, by c alone, its own nested search finds its
+// loop by a in V′. (testdata/traps/stubborn-ndfs-elu.hoa)
 //
 // Nor are the nested searches led, towards their seed, by stubborn sets of their own: the goal would be another one for each
 // seed, and what one search found not to lead to its seed says nothing to the next. V′ could not be shared.

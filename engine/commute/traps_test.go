@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/explicit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
@@ -50,6 +51,19 @@ var mistakes = []mistake{
 	{"lean-blue", losesLasso((*space).leanBlue), knit, 92200},
 	{"prev-inherited", losesLasso((*space).prevInherited), knit, 200},
 	{"deadlock-executed", inventsDeadlock, knit, 0},
+	{"stubborn-interference", missesDeadlock(Interference), knit, 0},
+	{"stubborn-unblocking", missesDeadlock(Unblocking), knit, 200},
+	{"stubborn-useful", missesDeadlock(EveryOffer), knit, 0},
+	{"stubborn-lean-deadlock", missesDeadlock(ParentSet), knit, 0},
+	{"stubborn-lean-target", missesTarget(ParentSet), knit, 0},
+	{"stubborn-ndfs-accepting", missesLasso(FullAccepting.StubbornNdfs), knit, 0},
+	{"stubborn-ndfs-interference", missesLasso(Interference.StubbornNdfs), knit, 3700},
+	{"stubborn-ndfs-unblocking", missesLasso(Unblocking.StubbornNdfs), knit, 0},
+	{"stubborn-ndfs-elu", missesLasso(eluNdfs), knit, 882300},
+	{"ample-visible", missesLasso(Invisible.AmpleNdfs), knit, 0},
+	{"ample-cycle", missesLasso(CycleProviso.AmpleNdfs), knit, 0},
+	{"ample-interference", missesLasso(Interference.AmpleNdfs), knit, 300},
+	{"ample-unblocking", missesLasso(Unblocking.AmpleNdfs), knit, 4500},
 }
 
 // each trap goes wrong on its network, which is as small as it can be, and the sound searches go right there.
@@ -146,7 +160,85 @@ func unsound(n *network.Network) string {
 		(run != nil) != truth.Simultaneous {
 		return fmt.Sprintf("EdgeLeanScc: %v, error %v", run, err)
 	}
+	for _, lean := range []bool{false, true} {
+		if met := deadlocks(n, "", lean); met != truth.Deadlocks {
+			return fmt.Sprintf("Stubborn, with ELU %t, meets %d of %d deadlocks", lean, met, truth.Deadlocks)
+		}
+		if reaches(n, "", lean) != truth.States[fmt.Sprint(lastStates(n))] {
+			return fmt.Sprintf("Stubborn, with ELU %t, is wrong about a target", lean)
+		}
+	}
+	for name, by := range map[string]lassoSearch{"StubbornNdfs": StubbornNdfs, "AmpleNdfs": AmpleNdfs} {
+		if finds(n, by) != truth.Simultaneous {
+			return fmt.Sprintf("%s is wrong, a lasso exists: %t", name, truth.Simultaneous)
+		}
+	}
 	return ""
+}
+
+// lassoSearch is a search for a lasso by stubborn or ample sets.
+type lassoSearch func(product.System, Reduction, *search.Monitor) (*lasso.Run, error)
+
+// eluNdfs is StubbornNdfs with ELU.
+func eluNdfs(system product.System, r Reduction, m *search.Monitor) (*lasso.Run, error) {
+	r.Lean = true
+	return StubbornNdfs(system, r, m)
+}
+
+func finds(n *network.Network, by lassoSearch) bool {
+	r := Reduction{Network: n, Labels: n.Order(n.First)}
+	run, err := by(product.Compile(n, r.Labels), r, search.NewMonitor(context.Background(), search.Limits{}, 0, nil))
+	if err != nil {
+		panic(err) // nothing limits the search
+	}
+	return run != nil
+}
+
+// missesLasso says that a search finds no lasso where there is one.
+func missesLasso(by lassoSearch) func(n *network.Network) bool {
+	return func(n *network.Network) bool { return trial.Brute(n).Simultaneous && !finds(n, by) }
+}
+
+// stubbornly explores n by stubborn sets, without a condition.
+func stubbornly(n *network.Network, w Without, target []int, lean bool) (explicit.Explored, search.Counts) {
+	r := Reduction{Network: n, Labels: n.Order(n.First), Target: target, Lean: lean}
+	system := product.Compile(n, r.Labels)
+	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
+	found, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: w.Stubborn(system, r), Target: target})
+	if err != nil {
+		panic(err) // nothing limits the search
+	}
+	return found, m.Counts
+}
+
+func deadlocks(n *network.Network, w Without, lean bool) int {
+	_, counts := stubbornly(n, w, nil, lean)
+	return int(counts.Deadlocks)
+}
+
+// missesDeadlock says that a search for deadlocks without a condition does not meet all.
+func missesDeadlock(w Without) func(n *network.Network) bool {
+	return func(n *network.Network) bool { return deadlocks(n, w, false) < trial.Brute(n).Deadlocks }
+}
+
+// lastStates are the last states of all components, as a target.
+func lastStates(n *network.Network) (target []int) {
+	for i := range n.Components {
+		target = append(target, len(n.Components[i].States)-1)
+	}
+	return target
+}
+
+func reaches(n *network.Network, w Without, lean bool) bool {
+	found, _ := stubbornly(n, w, lastStates(n), lean)
+	return found.Path != nil
+}
+
+// missesTarget says that a search for the last states without a condition misses them.
+func missesTarget(w Without) func(n *network.Network) bool {
+	return func(n *network.Network) bool {
+		return trial.Brute(n).States[fmt.Sprint(lastStates(n))] && !reaches(n, w, false)
+	}
 }
 
 func tnfBfsStates(n *network.Network) int64 {

@@ -113,7 +113,13 @@ func (r *renumbered) Insert(state []uint64) (number int, fresh bool) {
 	return len(r.order) - 1, true
 }
 
-func (r *renumbered) Find(state []uint64) int { return int(r.number[r.stored.Find(state)]) - 1 }
+func (r *renumbered) Find(state []uint64) int {
+	at := r.stored.Find(state)
+	if at < 0 {
+		return -1
+	}
+	return int(r.number[at]) - 1
+}
 
 func (r *renumbered) Bytes() int64 {
 	return r.stored.Bytes() + int64(cap(r.number)+cap(r.order))*4
