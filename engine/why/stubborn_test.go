@@ -152,7 +152,8 @@ func TestTheClosureOfASetIsListedStepByStep(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range why.Closure {
-			if c.Label == "" || c.Rule == "" || c.In == "" || (c.By == "") != (c.Rule == "begins it") {
+			byLabel := c.Rule == "begins it" && !f.Traits.Decoupled // a search for deadlocks over single states
+			if c.Label == "" || c.Rule == "" || (c.In == "") != byLabel || (c.By == "") != (c.Rule == "begins it") {
 				t.Errorf("event %d: %+v", k, c)
 			}
 		}

@@ -83,7 +83,8 @@ func sound(a Asked, f *film.Film, event int, why *Explanation) error {
 // choice is the event that chose the set of the state that an event is about.
 func choice(f *film.Film, event int) int {
 	for k := event; k >= 0; k-- {
-		if e := f.Events[k]; e.Kind == film.Choose && e.From == f.Events[event].From && e.Second == f.Events[event].Second {
+		if e := f.Events[k]; e.Kind == film.Choose && e.From == f.Events[event].From &&
+			(e.Second == f.Events[event].Second || f.Traits.Filter == search.Ample) {
 			return k
 		}
 	}
@@ -250,6 +251,7 @@ func TestEveryPrunedEdgeIsExplained(t *testing.T) {
 		"scc: known state", "gndfs: known state", "gndfs: known state, nested",
 		"edgelean-scc: known state, nested", "decndfs: known state, nested",
 		"stubborn-decoupled: stubborn set", "stubborn-decoupled: ELU", "stubborn-decndfs: stubborn set",
+		"stubborn: stubborn set", "stubborn: ELU", "stubborn-ndfs: stubborn set", "ample-ndfs: ample set", "ample-ndfs: ample set, nested",
 		"stubborn-decndfs: stubborn set, nested", "stubborn-decndfs: ELU", "stubborn-decndfs: ELU, nested",
 	} {
 		if told[rule] == 0 {

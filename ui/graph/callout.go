@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"lassolab/engine/inspect"
 	"lassolab/engine/layout"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
@@ -69,7 +68,7 @@ func (d *explored) aboutNode(n int32, room float64) callout {
 		}
 		c.add(d.scene.Network.Components[i].Name+" "+setOf(d.scene.Network, i, set), room)
 	}
-	if why := inspect.Hopeless(d.scene.Network, d.scene.Graph.Target, &v.Node); why != "" {
+	if why := d.hopeless(v); why != "" {
 		c.add("blind alley: "+why, room)
 	}
 	if i := d.arrival(n); i >= 0 {

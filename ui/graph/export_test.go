@@ -43,3 +43,8 @@ func Called(r *session.Run, node int32) (picture, tip string) {
 
 // Given counts the cameras that links gave.
 func (f *Feature) Given() int { return f.camera.given }
+
+// Markup is the picture of a run's graph.
+func Markup(r *session.Run) string {
+	return planned(Scene{Network: r.Searched, Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1, Until: Everything, ShowPruned: true}).draw()
+}

@@ -1,10 +1,17 @@
 package graph_test
 
 import (
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 
+	"lassolab/engine"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/graph"
+	"lassolab/ui/search"
 	"lassolab/ui/session"
 )
 
@@ -38,4 +45,43 @@ func TestAGraphIsAskedOfItsPictureAndSavedByItsName(t *testing.T) {
 	if effects := a.Update(graph.Drawn{Wrong: "it is too large"}); len(effects) > 0 || a.Session.Status != "It is too large." {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
+}
+
+// A blind alley has a sign of its own in the picture, an entry in the legend and words in its tip; the legend says what the filter
+// rejects.
+func TestBlindAlleysAndStubbornSetsAreInTheLegend(t *testing.T) {
+	name := engine.Those(func(a engine.Algorithm) bool { return engine.Stubborn(a) && a.Decoupled && a.Lasso })[0]
+	for _, blind := range []string{"", "yes"} {
+		a := apptest.New()
+		apptest.Type(a, hoa.Write(family.Ring(3)))
+		apptest.Choose(a, name)
+		a.Update(search.Typed{Setting: search.Blind, Text: blind})
+		apptest.Run(t, a)
+		a.Update(session.GraphChosen{Name: name})
+		r := a.Session.Shown()
+		_, signed := legendWith(graph.Legend(a.Graph, a.Session), "blind alley")
+		tips, drawn := 0, strings.Count(graph.Markup(r), `class="blind"`)
+		for i := range r.Graph.Nodes {
+			if _, tip := graph.Called(r, int32(i)); strings.Contains(tip, "blind alley: C") && strings.Contains(tip, "cannot come back to a reference state on its own.") {
+				tips++
+			}
+		}
+		if want := blind != ""; signed != want || (tips > 0) != want || drawn != tips {
+			t.Errorf("left out %q: in the legend %t, %d signs, %d tips", blind, signed, drawn, tips)
+		}
+	}
+	a := apptest.Search(t, family.Philosophers(3), name)
+	if _, ok := legendWith(graph.Legend(a.Graph, a.Session), "pruned: outside the stubborn set"); !ok {
+		t.Errorf("the legend has %v", slices.Collect(maps.Keys(graph.Legend(a.Graph, a.Session))))
+	}
+}
+
+// legendWith finds the entry of a legend with some words in it, which may be links.
+func legendWith(legend map[string]string, words string) (look string, ok bool) {
+	for key, look := range legend {
+		if strings.Contains(key, words) {
+			return look, true
+		}
+	}
+	return "", false
 }

@@ -38,7 +38,7 @@ func holdsOf(r *session.Run) holds {
 	for i := range r.Graph.Nodes {
 		h.ghosts = h.ghosts || !r.Graph.Nodes[i].Stored
 		h.accept = h.accept || r.Graph.Nodes[i].Accepting
-		h.blind = h.blind || r.Graph.Nodes[i].Blind > 0
+		h.blind = h.blind || dead(&r.Graph.Nodes[i])
 	}
 	if r.Playback != nil {
 		for _, at := range r.Playback.KeptAt {
@@ -144,6 +144,9 @@ func stateLook(class, about string) string {
 	return `<svg class="picture swatch state" viewBox="-10 -10 20 20" aria-hidden="true"><g class="` + class + `">` + rim +
 		about + `</g></svg>`
 }
+
+// dead reports whether a state was stored and not expanded, as it is a blind alley.
+func dead(v *film.Vertex) bool { return v.Stored && v.Blind > 0 }
 
 // blindAlley is the sign for a street that leads nowhere, below a state whose rim is so far below the origin.
 func blindAlley(rim, size float64) string {

@@ -149,7 +149,7 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 		size := min(4, shape.Height/4)
 		m.Add(prime(shape.Width/2-shape.Corner*.3, -shape.Height/2+shape.Corner*.3, size))
 	}
-	if v.Blind > 0 {
+	if dead(v) {
 		m.Add(blindAlley(shape.Height/2, min(5, shape.Height/4)))
 	}
 	if d.more[n] {

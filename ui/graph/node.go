@@ -37,7 +37,7 @@ func facts(v film.Vertex) []string {
 	if v.Accepting {
 		list = append(list, "accepting")
 	}
-	if v.Blind > 0 {
+	if dead(&v) {
 		list = append(list, "blind alley, not expanded")
 	}
 	if v.Second {

@@ -93,7 +93,7 @@ func (d *explored) nodeSentence(n int32) string {
 	if d.marked(v) {
 		parts = append(parts, "accepting")
 	}
-	if v.Blind > 0 {
+	if dead(v) {
 		parts = append(parts, "a blind alley")
 	}
 	if v.Sets != nil && v.Columns == nil {
@@ -106,7 +106,7 @@ func (d *explored) nodeSentence(n int32) string {
 		parts = append(parts, "on the lasso")
 	}
 	words := say.Capital(strings.Join(parts, ", ")) + ": " + d.componentWords(v) + "."
-	if why := inspect.Hopeless(d.scene.Network, g.Target, &v.Node); why != "" {
+	if why := d.hopeless(v); why != "" {
 		words += " " + why
 	}
 	if out, in := d.degrees(n); out+in > 0 {
@@ -116,6 +116,14 @@ func (d *explored) nodeSentence(n int32) string {
 		words += " It has successors that are not drawn: Enter draws them."
 	}
 	return words
+}
+
+// hopeless says why a state is a blind alley; nothing of one that is none.
+func (d *explored) hopeless(v *film.Vertex) string {
+	if !dead(v) {
+		return ""
+	}
+	return inspect.Hopeless(d.scene.Network, d.scene.Graph.Target, &v.Node)
 }
 
 func standsFor(v *film.Vertex) string {

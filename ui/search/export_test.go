@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/network"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -78,3 +79,13 @@ func WatchedBy(s *session.Session) []Watched { return watchedBy(s) }
 
 // Sound is what is taken of a stranger's settings.
 func Sound(s link.Settings) link.Settings { return sound(s) }
+
+// Directed is the note under the results that says of which searches the states are not all.
+func Directed(s *session.Session) string {
+	return (&Results{Page: &session.Page{Session: s}}).directed()
+}
+
+// OptionsOf are what a search is asked for.
+func OptionsOf(s *link.Settings, a engine.Algorithm, n *network.Network) engine.Options {
+	return options(s, a, "", n)
+}

@@ -1,14 +1,17 @@
 package search_test
 
 import (
+	"context"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"lassolab/engine"
 	"lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/network"
 	"lassolab/engine/say"
 	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app"
@@ -178,5 +181,85 @@ func TestALinkMayNotLiftTheLimitsNorSetNonsense(t *testing.T) {
 	}
 	if len(got.Algorithms) != 1 || got.Algorithms[0] != "dfs" {
 		t.Errorf("the searches are %q", got.Algorithms)
+	}
+}
+
+// ELU and the choices of stubborn sets go to the stubborn searches, blind alleys to searches for a lasso and, where a target is
+// asked for, to the others.
+func TestReductionsGoToTheSearchesThatTakeThem(t *testing.T) {
+	for _, target := range []string{"", "P0=fed"} {
+		n, names := family.Philosophers(3), engine.Names()
+		a := philosophers(names...)
+		a.Update(search.Typed{Setting: search.Target, Text: target})
+		a.Update(search.Typed{Setting: search.Blind, Text: "yes"})
+		a.Update(search.Typed{Setting: search.Elu, Text: "yes"})
+		a.Update(search.Typed{Setting: search.Guilty, Text: "first"})
+		a.Update(search.Typed{Setting: search.Blocker, Text: "first"})
+		kept := a.Kept().Scene
+		b := apptest.New()
+		apptest.Load(b, kept)
+		if got := b.Session.Settings; got.Blind != "yes" || got.Elu != "yes" || got.Guilty != "first" || got.Blocker != "first" {
+			t.Errorf("a link brings %+v", got)
+		}
+		for _, name := range names {
+			of, _ := engine.Find(name)
+			o := search.OptionsOf(&a.Session.Settings, of, n)
+			stubborn := engine.Stubborn(of)
+			if o.Blind != (of.Lasso || target != "") || o.Elu != of.Elu || (o.Guilty == "first") != stubborn || (o.Blocker == "first") != stubborn {
+				t.Errorf("target %q: %s is asked %+v", target, name, o)
+			}
+			if r, err := engine.Search(context.Background(), n, o); err != nil || r.Verdict == enginesearch.Limit {
+				t.Errorf("target %q: %s refuses: %v", target, name, err)
+			}
+		}
+	}
+}
+
+func TestALinkMayNotSetReductionsThatThereAreNone(t *testing.T) {
+	got := search.Sound(link.Settings{Blind: "always", Elu: strings.Repeat("y", 1<<20), Guilty: "P0", Blocker: "last"})
+	if got.Blind+got.Elu+got.Guilty+got.Blocker != "" {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// a search that goes for what it is asked says what it found of that, and nothing of all states.
+func TestASearchThatGoesForWhatIsAskedSaysNoMore(t *testing.T) {
+	deadlocks := engine.Those(func(a engine.Algorithm) bool { return engine.Stubborn(a) && a.Decoupled && !a.Lasso })[0]
+	for _, c := range []struct {
+		model    *network.Network
+		target   string
+		blind    string
+		name     string
+		verdict  string
+		sentence string
+		answer   string
+	}{
+		{family.Philosophers(3), "", "", deadlocks, "deadlock", "a deadlock is reached in 3 steps (", "A deadlock can be reached."},
+		{family.Ring(3), "", "", deadlocks, "no deadlock", "no deadlock is reached (1 stored state, ", "No deadlock can be reached."},
+		{family.Philosophers(3), "P0=fed, P1=fed", "", deadlocks, "not reached", "the target is not reached (",
+			"No, it cannot be reached. " + deadlocks + " went for it and did not reach it."},
+		{family.Philosophers(3), "P0=fed, P1=fed", "yes", "decoupled", "not reached", " stored states, ",
+			"No, it cannot be reached. decoupled went for it and did not reach it."},
+		{family.Philosophers(3), "P0=fed", "", deadlocks, "reached", "the target is reached in ", "Yes, in "},
+	} {
+		a := app.New(4)
+		a.Update(editor.TextChanged{Text: hoa.Write(c.model)})
+		apptest.Choose(a, c.name)
+		a.Update(search.Typed{Setting: search.Target, Text: c.target})
+		a.Update(search.Typed{Setting: search.Blind, Text: c.blind})
+		apptest.Run(t, a)
+		r := a.Session.Runs[c.name]
+		words, _ := search.Answered(a.Session, "")
+		if r.Verdict() != c.verdict || !strings.Contains(r.Sentence(), c.sentence) || !strings.Contains(words, c.answer) {
+			t.Errorf("%+v: %s: %s; %s", c.target, r.Verdict(), r.Sentence(), words)
+		}
+		for _, said := range []string{r.Sentence(), words, a.Session.Status, r.Verdict()} {
+			if strings.Contains(said, "explored") || strings.Contains(said, "all states") {
+				t.Errorf("%s says %q", c.name, said)
+			}
+		}
+		if note := search.Directed(a.Session); !strings.Contains(note, c.name+" goes for what is asked: its states are those that were stored") {
+			t.Errorf("under the results stands %q", note)
+		}
 	}
 }

@@ -41,6 +41,10 @@ func TestAVerdictHasATone(t *testing.T) {
 		{broken, "explored", Plain},
 		{report(engine.Report{Verdict: search.Explored, Complete: true}), "explored", Plain},
 		{report(engine.Report{Verdict: search.Empty, Complete: true}), "empty", Plain},
+		{report(engine.Report{Verdict: search.Unreached, Complete: true}), "not reached", Plain},
+		{report(engine.Report{Verdict: search.Unreached}), "may have missed states", Doubtful},
+		{report(engine.Report{Verdict: search.NoneDead, Complete: true}), "no deadlock", Plain},
+		{report(engine.Report{Verdict: search.Deadlock, Complete: true}), "deadlock", Plain},
 		{deadlocked("dfs", 2), "explored, 2 deadlocks", Plain},
 		{deadlocked("decoupled", 2), "explored, deadlock", Plain},
 	} {

@@ -43,6 +43,7 @@ func walk(t *tape, f *film.Film) {
 		})
 		flag(t, &n.Accepting)
 		flag(t, &n.Second)
+		number(t, &n.Blind)
 	})
 	list(t, &f.Events, func(t *tape, e *film.Event) {
 		number(t, &e.Kind)
@@ -52,7 +53,19 @@ func walk(t *tape, f *film.Film) {
 		number(t, &e.To)
 		number(t, &e.Label)
 		number(t, &e.Other)
+		number(t, &e.Set)
 	})
+	list(t, &f.Sets, func(t *tape, s *film.LabelSet) {
+		flag(t, &s.All)
+		numbers(t, &s.Guilty)
+		list(t, &s.Members, func(t *tape, m *film.Member) {
+			number(t, &m.Label)
+			number(t, &m.Rule)
+			number(t, &m.By)
+			number(t, &m.Component)
+		})
+	})
+	numbers(t, &f.Target)
 	number(t, &f.Total)
 }
 
@@ -64,6 +77,9 @@ func traits(t *tape, of *search.Traits) {
 	text(t, &of.Filter)
 	text(t, &of.Removed)
 	flag(t, &of.Lossy)
+	flag(t, &of.Directed)
+	flag(t, &of.Lean)
+	flag(t, &of.Alleys)
 	text(t, &of.Second)
 	flag(t, &of.Early)
 	flag(t, &of.Tallies)
@@ -92,9 +108,9 @@ func (t *tape) pass(n int64) int64 {
 	return n
 }
 
-func number[N ~uint8 | ~int16 | ~int32 | ~int64](t *tape, n *N) { *n = N(t.pass(int64(*n))) }
+func number[N ~uint8 | ~int | ~int16 | ~int32 | ~int64](t *tape, n *N) { *n = N(t.pass(int64(*n))) }
 
-func numbers[N ~uint8 | ~int16 | ~int32 | ~int64](t *tape, ns *[]N) { list(t, ns, number[N]) }
+func numbers[N ~uint8 | ~int | ~int16 | ~int32 | ~int64](t *tape, ns *[]N) { list(t, ns, number[N]) }
 
 func text[S ~string](t *tape, s *S) {
 	bytes := []byte(*s)

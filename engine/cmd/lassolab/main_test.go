@@ -30,6 +30,7 @@ func model(t *testing.T, args ...string) string {
 // the exit status says how a search ended.
 func TestExitStatusSaysHowASearchEnded(t *testing.T) {
 	fig1, ring := model(t, "fig1"), model(t, "ring", "-n", "6")
+	phil := model(t, "philosophers", "-n", "3")
 	for _, c := range []struct {
 		input  string
 		args   string
@@ -52,6 +53,15 @@ func TestExitStatusSaysHowASearchEnded(t *testing.T) {
 		{model(t, "ring", "-n", "3"), "search -algorithm gndfs -accept generalized -hash bitstate -",
 			exitDone, "gndfs: probably empty (not complete)"},
 		{fig1, "search -algorithm gdecndfs -accept generalized -", exitFound, "and for ever"},
+		{phil, "search -algorithm stubborn-decoupled -", exitFound, "stubborn-decoupled: deadlock\nstored states "},
+		{phil, "search -algorithm stubborn-decoupled -target P0=fed,P1=fed -guilty first -", exitDone, "stubborn-decoupled: not reached\nstored states "},
+		{phil, "search -algorithm decoupled -target P0=fed,P1=fed -blind -", exitDone, "decoupled: not reached\nstored states "},
+		{phil, "search -algorithm stubborn-decndfs -elu -blind -blocker first -", exitDone, "stubborn-decndfs: empty\nstored states "},
+		{model(t, "ring", "-n", "3"), "search -algorithm stubborn-decoupled -", exitDone, "stubborn-decoupled: no deadlock\nstored states 1,"},
+		{phil, "search -algorithm decoupled -blind -", exitInput, "name a target"},
+		{phil, "search -algorithm decoupled -elu -", exitInput, "does not take ELU"},
+		{phil, "search -algorithm decoupled -guilty first -", exitInput, "chooses no stubborn sets"},
+		{phil, "search -algorithm stubborn-decoupled -blocker last -", exitInput, "choose cheapest or first"},
 		{"HOA: v2", "search -algorithm ndfs -", exitInput, "-:1."},
 		{"", "search -algorithm ndfs", exitInput, "name a model"},
 		{"", "search -algorithm ndfs /nowhere.hoa", exitInput, "nowhere.hoa"},
