@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine"
 	"lassolab/engine/block"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
@@ -44,9 +43,10 @@ var Keys = []Key{
 			return p.X
 		},
 		func(p *Plan, v string) error { p.X = v; return nil }},
-	{"algorithms", "the searches to compare, separated by commas",
-		func(p *Plan) string { return say.List(p.Algorithms) },
-		func(p *Plan, v string) error { return p.readAlgorithms(v) }},
+	{"algorithms", "the searches to compare, separated by commas, with options behind a name, as in stubborn-decndfs +elu or ndfs +blind: " +
+		say.And(OptionWords()),
+		func(p *Plan) string { return say.List(p.SearchNames()) },
+		func(p *Plan, v string) error { return p.readSearches(v) }},
 	{"measure", "what is measured: " + say.Or(measureNames()),
 		func(p *Plan) string { return p.Measure },
 		func(p *Plan, v string) error { return one(&p.Measure, v, measureNames()) }},
@@ -234,24 +234,6 @@ func quoted(word string) string {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-}
-
-func (p *Plan) readAlgorithms(v string) error {
-	p.Algorithms = nil
-	for _, name := range say.Names(v) {
-		switch {
-		case !slices.Contains(engine.Names(), name):
-			near := ""
-			if other, ok := say.Nearest(name, engine.Names()); ok {
-				near = fmt.Sprintf(". Did you mean %q?", other)
-			}
-			return fmt.Errorf("there is no search %q%s", say.Short(name), near)
-		case slices.Contains(p.Algorithms, name):
-			return fmt.Errorf("%s is named twice", name)
-		}
-		p.Algorithms = append(p.Algorithms, name)
-	}
-	return nil
 }
 
 func (p *Plan) logText() string {
