@@ -137,8 +137,8 @@ func TestMistakesOfAPlanAreToldWithTheirPlaces(t *testing.T) {
 		{"family: ring\nalgorithms: stubborn-decndfs +guilty=last", `there is no option "+guilty=last". Did you mean "+guilty=first"?`},
 		{"family: ring\nalgorithms: ndfs +", `there is no option "+": choose of +elu, +blind`},
 		{"family: ring\nalgorithms: ndfs blind", `there is no search "ndfs blind". An option begins with +, as in "ndfs +blind"`},
-		{"family: ring\nalgorithms: decndfs +elu", "decndfs does not take ELU: stubborn-decoupled"},
-		{"family: ring\nalgorithms: decndfs +guilty=first", "decndfs chooses no stubborn sets: stubborn-decoupled"},
+		{"family: ring\nalgorithms: decndfs +elu", "decndfs does not take ELU: stubborn"},
+		{"family: ring\nalgorithms: decndfs +guilty=first", "decndfs chooses no stubborn sets: stubborn"},
 		{"family: ring\nalgorithms: dfs +blind", "dfs +blind: blind alleys are left out on the way to something, and a sweep names no target"},
 		{"family: ring\nalgorithms: ndfs\nmeasure: statse", `Did you mean "states"?`},
 		{"family: ring\nalgorithms: ndfs\nstates: 0", "x:7.9-9: error: states is a whole number from 1 to 100000000"},
@@ -209,6 +209,65 @@ func TestPresetsReproduceThePublishedCounts(t *testing.T) {
 				t.Errorf("%s at %d: %+v, published %+v", c.change, x, ours, theirs)
 			}
 		}
+	}
+}
+
+// Philosophers by stubborn sets, as they were counted by a prototype before, and the polynomials that they follow.
+func TestFigure10AnewHasTheKnownCounts(t *testing.T) {
+	s := measured(t, planned(t, "preset: stubborn-philosophers\nfamily: philosophers n=4..7"))
+	for name, want := range map[string][]float64{
+		"decndfs": {97, 272, 783, 2290}, "lean-decndfs": {95, 262, 753, 2216}, "ndfs": {465, 2163, 10053, 46707}, "ample-ndfs": {207, 893, 4002, 19716},
+		"stubborn-decndfs": {53, 82, 117, 158}, "stubborn-decndfs +elu": {47, 73, 105, 143}, "stubborn-ndfs": {62, 102, 152, 212},
+	} {
+		for i, value := range want {
+			if got := at(t, seriesOf(t, s, name), 4+i); got != (sweep.Value{Number: value, Known: true}) {
+				t.Errorf("%s at %d: %+v", name, 4+i, got)
+			}
+		}
+	}
+	edges := s.As(planned(t, "preset: stubborn-philosophers\nfamily: philosophers n=4..7\nmeasure: edges"))
+	for name, want := range map[string]float64{"decndfs": 10660, "lean-decndfs": 5019, "ndfs": 265160, "ample-ndfs": 55428,
+		"stubborn-decndfs": 233, "stubborn-decndfs +elu": 212, "stubborn-ndfs": 259} {
+		if got := at(t, seriesOf(t, edges, name), 7); got.Number != want {
+			t.Errorf("%s has %v edges at 7", name, got.Number)
+		}
+	}
+	large := measured(t, planned(t, "preset: stubborn-philosophers\nfamily: philosophers n=10..30+10\nalgorithms: stubborn-ndfs, stubborn-decndfs, stubborn-decndfs +elu"))
+	for name, polynomial := range map[string]func(n float64) float64{
+		"stubborn-ndfs":         func(n float64) float64 { return 5*n*n - 5*n + 2 },
+		"stubborn-decndfs":      func(n float64) float64 { return 3*n*n + 2*n - 3 },
+		"stubborn-decndfs +elu": func(n float64) float64 { return 3*n*n - n + 3 },
+	} {
+		for _, n := range []int{10, 20, 30} {
+			if got := at(t, seriesOf(t, large, name), n); got.Number != polynomial(float64(n)) {
+				t.Errorf("%s at %d: %v", name, n, got.Number)
+			}
+		}
+	}
+	p := planned(t, "preset: stubborn-philosophers")
+	if got := len(p.Published()); got != 3 {
+		t.Errorf("%d published series stand beside", got)
+	}
+}
+
+// On random networks the rule of blind alleys never stores more, and saves more than stubborn sets.
+func TestBlindAlleysSaveMostOnRandomNetworks(t *testing.T) {
+	sum := map[string]int64{}
+	p := planned(t, "preset: stubborn-random\nfamily: random components=4 internal=0 fewest=5 states=10 labels=6 seed=1..9\nx: components")
+	s := sweep.New(p)
+	for job, ok := s.Next(); ok; job, ok = s.Next() {
+		r, err := sweep.Do(context.Background(), s.Jobs[job])
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Record(job, r)
+		if r.Verdict == search.Empty {
+			sum[p.Searches[job%len(p.Searches)].String()] += r.Counts.States + r.Counts.Nested
+		}
+	}
+	if sum["decndfs +blind"] >= sum["stubborn-decndfs"] || sum["stubborn-decndfs"] > sum["decndfs"] || sum["stubborn-decndfs +blind"] > sum["decndfs +blind"] ||
+		sum["ndfs +blind"] >= sum["stubborn-ndfs"] || sum["stubborn-ndfs"] >= sum["ample-ndfs"] {
+		t.Errorf("states of the networks without a lasso: %v", sum)
 	}
 }
 
