@@ -37,9 +37,6 @@ type Plan struct {
 	Accepting     bool
 	Order, Centre string
 	Prune         string
-	Blind, Elu    bool // blind alleys are left out; stubborn searches go by ELU
-	Guilty        string
-	Blocker       string
 	// cut-offs of each search
 	States, Memory, Seconds int
 	LogX, LogY              bool
@@ -178,11 +175,6 @@ func (p *Plan) Options(s Search) engine.Options {
 	}
 	if p.Order != "" {
 		opt.Order = say.Names(p.Order)
-	}
-	opt.Blind = p.Blind && a.Lasso // a sweep has no target
-	opt.Elu = p.Elu && a.Elu
-	if engine.Stubborn(a) {
-		opt.Guilty, opt.Blocker = p.Guilty, p.Blocker
 	}
 	if a.Star {
 		opt.Prune = p.Prune

@@ -78,24 +78,15 @@ var Keys = []Key{
 	{"centre", "star searches: the components of the centre, or none; without it the model's own",
 		func(p *Plan) string { return p.Centre },
 		func(p *Plan, v string) error { return text(&p.Centre, v, mostText) }},
-	choice("prune", "star searches: dominance or duplicate", []string{"dominance", "duplicate"}, func(p *Plan) *string { return &p.Prune }),
-	yes("blind", "yes: searches for a lasso leave out blind alleys, states from which some component, alone, cannot accept for ever",
-		func(p *Plan) *bool { return &p.Blind }),
-	yes("elu", "yes: stubborn searches go by ELU, the repaired EdgeLean", func(p *Plan) *bool { return &p.Elu }),
-	choice("guilty", "stubborn searches: where a set begins, fewest or first", []string{"fewest", "first"}, func(p *Plan) *string { return &p.Guilty }),
-	choice("blocker", "stubborn searches: which component unblocks a label, cheapest or first", []string{"cheapest", "first"},
-		func(p *Plan) *string { return &p.Blocker }),
-}
-
-// choice is a line that takes one of a list; without it the first is meant.
-func choice(name, about string, list []string, field func(*Plan) *string) Key {
-	return Key{name, about, func(p *Plan) string { return *field(p) }, func(p *Plan, v string) error {
-		if v == "" {
-			*field(p) = ""
-			return nil
-		}
-		return one(field(p), v, list)
-	}}
+	{"prune", "star searches: dominance or duplicate",
+		func(p *Plan) string { return p.Prune },
+		func(p *Plan, v string) error {
+			if v == "" {
+				p.Prune = ""
+				return nil
+			}
+			return one(&p.Prune, v, []string{"dominance", "duplicate"})
+		}},
 }
 
 // PresetKey is the line that begins with a preset; the others change it.
