@@ -143,9 +143,17 @@ var Presets = []Preset{
 		series: figure10,
 	},
 	{
+		ID: "stubborn-lefty", Title: "Deadlocks of philosophers, the first of whom is left-handed", Source: "after [DEC] Figure 10",
+		About: "The first philosopher takes the right fork first, so that there is no deadlock; whoever says so has to look everywhere, or only where a deadlock might be. stubborn-decoupled stores 3n² − 2n + 4 decoupled states, " +
+			"and stubborn 5n² − 10n + 11 product states; the others explore all. The paper has philosophers with a deadlock, and asks for lassos, so that nothing stands beside.",
+		text: "family: lefty n=3..12\nalgorithms: dfs, stubborn, stubborn +elu, decoupled, stubborn-decoupled, stubborn-decoupled +elu\n" +
+			"measure: states\nlog: x, y\nstates: 250000",
+	},
+	{
 		ID: "stubborn-random", Title: "Random networks: blind alleys against stubborn sets", Source: "after [DEC] Section 6",
-		About: "Four components of 5 to 10 states, nine networks for each share of internal transitions, with and without a lasso. Blind alleys alone, a much simpler rule, save most of what there is to save here: " +
-			"a random component often cannot come to an accepting state any more. On philosophers they save nothing, and stubborn sets all. The paper has other networks and no such searches, so that nothing stands beside.",
+		About: "Four components of 5 to 10 states, nine networks for each share of internal transitions, with and without a lasso. In decoupled search the much simpler rule of blind alleys saves most of what there is to save: " +
+			"a random component often cannot come to an accepting state any more. In explicit search stubborn sets gain with the share of internal transitions. On philosophers blind alleys save nothing. " +
+			"The paper has other networks and no such searches, so that nothing stands beside.",
 		text: "family: random components=4 internal=0..80+20 fewest=5 states=10 labels=6 seed=1..9\nx: internal\n" +
 			"algorithms: ndfs, ndfs +blind, ample-ndfs, stubborn-ndfs, decndfs, decndfs +blind, stubborn-decndfs, stubborn-decndfs +blind\n" +
 			"measure: explored\nlog: y\nstates: 250000\nseconds: 5\nbeyond: yes",

@@ -250,6 +250,33 @@ func TestFigure10AnewHasTheKnownCounts(t *testing.T) {
 	}
 }
 
+// Deadlocks of lefty: what the searches that go for them store follows polynomials.
+func TestDeadlocksOfLeftyAreLookedForInAQuadraticNumberOfStates(t *testing.T) {
+	s := measured(t, planned(t, "preset: stubborn-lefty\nfamily: lefty n=4..8+2"))
+	for name, want := range map[string][]float64{
+		"decoupled": {91, 745, 6583}, "dfs": {465, 10053, 216993}, "stubborn-decoupled": {44, 100, 180}, "stubborn": {51, 131, 251}, "stubborn +elu": {41, 111, 221},
+	} {
+		of := seriesOf(t, s, name)
+		for i, value := range want {
+			if got := at(t, of, 4+2*i); got != (sweep.Value{Number: value, Known: true}) {
+				t.Errorf("%s at %d: %+v", name, 4+2*i, got)
+			}
+		}
+		if verdict := of.Points[0].Verdicts; strings.Contains(name, "stubborn") != (verdict == "no deadlock") {
+			t.Errorf("%s says %s", name, verdict)
+		}
+	}
+	large := measured(t, planned(t, "preset: stubborn-lefty\nfamily: lefty n=10..30+10\nalgorithms: stubborn, stubborn-decoupled"))
+	for _, n := range []int{10, 20, 30} {
+		if got := at(t, seriesOf(t, large, "stubborn-decoupled"), n); got.Number != float64(3*n*n-2*n+4) {
+			t.Errorf("stubborn-decoupled at %d: %v", n, got.Number)
+		}
+		if got := at(t, seriesOf(t, large, "stubborn"), n); got.Number != float64(5*n*n-10*n+11) {
+			t.Errorf("stubborn at %d: %v", n, got.Number)
+		}
+	}
+}
+
 // On random networks the rule of blind alleys never stores more, and saves more than stubborn sets.
 func TestBlindAlleysSaveMostOnRandomNetworks(t *testing.T) {
 	sum := map[string]int64{}
