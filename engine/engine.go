@@ -287,15 +287,10 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 func (q *question) reduce(m *method, opt Options) error {
 	q.elu = opt.Elu
 	q.choice = stubborn.Choice{FirstSeed: opt.Guilty == "first", FirstBlocker: opt.Blocker == "first"}
+	if err := m.Refused(opt); err != nil {
+		return err
+	}
 	switch {
-	case opt.Elu && !m.Elu:
-		return wrong("%s does not take ELU: %s do", m.Name, say.And(Those(TakesElu)))
-	case (opt.Guilty != "" || opt.Blocker != "") && m.Filter != search.Stubborn:
-		return wrong("%s chooses no stubborn sets: %s do", m.Name, say.And(Those(Stubborn)))
-	case opt.Guilty != "" && opt.Guilty != "fewest" && opt.Guilty != "first":
-		return wrong("there is no choice of guilty components %q: choose fewest or first", opt.Guilty)
-	case opt.Blocker != "" && opt.Blocker != "cheapest" && opt.Blocker != "first":
-		return wrong("there is no choice of a blocker %q: choose cheapest or first", opt.Blocker)
 	case !opt.Blind:
 	case m.Lasso:
 		q.hopes = alley.ToAcceptance(q.searched)

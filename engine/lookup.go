@@ -74,6 +74,21 @@ func Unfit(algorithm string, q Asked) string {
 	return "answers “" + search.Simultaneous.Words() + "” only; for “" + search.Generalized.Words() + "”" + use
 }
 
+// Refused says why a search does not take the choices of stubborn sets that are asked of it; nil: it takes them.
+func (a *Algorithm) Refused(opt Options) error {
+	switch {
+	case opt.Elu && !a.Elu:
+		return wrong("%s does not take ELU: %s do", a.Name, say.And(Those(TakesElu)))
+	case (opt.Guilty != "" || opt.Blocker != "") && a.Filter != search.Stubborn:
+		return wrong("%s chooses no stubborn sets: %s do", a.Name, say.And(Those(Stubborn)))
+	case opt.Guilty != "" && opt.Guilty != "fewest" && opt.Guilty != "first":
+		return wrong("there is no choice of guilty components %q: choose fewest or first", opt.Guilty)
+	case opt.Blocker != "" && opt.Blocker != "cheapest" && opt.Blocker != "first":
+		return wrong("there is no choice of a blocker %q: choose cheapest or first", opt.Blocker)
+	}
+	return nil
+}
+
 // Alternatives lists the searches that answer a question, of those that look for lassos where any of these do: "a, b or c".
 func Alternatives(q Asked) string {
 	return say.Or(Those(func(a Algorithm) bool { return a.Lasso != q.Ends && a.Answers(q) }))

@@ -14,7 +14,7 @@ import (
 )
 
 // the table of figures on each page is what the searches find today. A table's first row is its heading:
-// search, verdict, states, nested, edges, stack.
+// search, verdict, states, nested, edges, stack. Behind a search may stand the options of a sweep: +elu, +blind.
 func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 	for _, e := range All() {
 		document, _ := hoa.Read(e.Model, hoa.Options{})
@@ -28,8 +28,9 @@ func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 				continue
 			}
 			rows++
-			r, err := engine.Search(context.Background(), document.Network,
-				engine.Options{Algorithm: cells[0], Accept: search.Acceptance(question(e, cells[0]))})
+			name, options, _ := strings.Cut(cells[0], " ")
+			r, err := engine.Search(context.Background(), document.Network, engine.Options{Algorithm: name,
+				Accept: search.Acceptance(question(e, name)), Elu: strings.Contains(options, "+elu"), Blind: strings.Contains(options, "+blind")})
 			if err != nil {
 				t.Fatalf("%s: %v", e.ID, err)
 			}

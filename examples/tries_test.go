@@ -59,6 +59,11 @@ var tries = []struct {
 	{"leader-election", "a process that repeats itself", []edit{{"P1", []string{`State: 1 "listen"`, "State: 1 \"listen\"\n[@P1_sends_1] 1"}}}, engine.Options{Algorithm: "ndfs"}, "lasso 16 21 0 P2?1 P1!1"},
 	{"leader-election", "a process that forgets", []edit{{"P1", []string{"[@P1_gets_3] 2", "[@P1_gets_3] 1"}}}, engine.Options{Algorithm: "dfs"}, "explored 24 49 1"},
 	{"leader-election", "a process that forgets", []edit{{"P1", []string{"[@P1_gets_3] 2", "[@P1_gets_3] 1"}}}, engine.Options{Algorithm: "ndfs"}, "empty 24 98 1"},
+
+	{"five-philosophers", "ELU", nil, engine.Options{Algorithm: "stubborn-decndfs", Elu: true}, "empty 73 110 0"},
+	{"left-handed", "a deadlock", []edit{rightHanded}, engine.Options{Algorithm: "stubborn-decoupled"}, "deadlock 53 80 1"},
+	{"left-handed", "a deadlock", []edit{rightHanded}, engine.Options{Algorithm: "stubborn"}, "deadlock 62 76 1"},
+	{"left-handed", "a target", nil, engine.Options{Algorithm: "stubborn-decoupled", Target: map[string]string{"P0": "both", "P1": "both"}}, "not reached 64 94 0"},
 }
 
 var (
@@ -66,6 +71,9 @@ var (
 	wrongOrder     = edit{"P0", []string{"[@flag0_to_1] 1", "[@turn_to_1] 1", "[@turn_to_1] 2", "[@flag0_to_1] 2"}}
 	classicMistake = edit{"Producer", []string{"[@slot_down] 1", "[@lock_P] 1", "[@lock_P] 2", "[@slot_down] 2"}}
 )
+
+// rightHanded lets the left-handed philosopher take the left fork first, as all others.
+var rightHanded = edit{"P0", []string{"[@rF_1] 1", "[@lF_0] 1", "[@lF_0] 2", "[@rF_1] 2"}}
 
 // fair makes empty the only accepting state of a channel.
 func fair(channel string) edit {

@@ -21,9 +21,9 @@ type Job struct {
 	X int `json:"-"` // its size
 }
 
-// String names the job: "decoupled on ring n=5".
+// String names the job: "decndfs +blind on ring n=5".
 func (j Job) String() string {
-	words := []string{j.Options.Algorithm, "on", j.Family}
+	words := []string{searchOf(j.Options).String(), "on", j.Family}
 	for _, name := range slices.Sorted(maps.Keys(j.Values)) {
 		words = append(words, fmt.Sprintf("%s=%d", name, j.Values[name]))
 	}
@@ -90,7 +90,7 @@ func New(p Plan) *Sweep {
 	instances := p.instances()
 	for _, x := range p.Sizes() {
 		for _, values := range instances {
-			for _, algorithm := range p.Algorithms {
+			for _, searched := range p.Searches {
 				with := map[string]int{}
 				if p.X != "" {
 					with[p.X] = x
@@ -98,7 +98,7 @@ func New(p Plan) *Sweep {
 				for name, value := range values {
 					with[name] = value
 				}
-				s.Jobs = append(s.Jobs, Job{Family: p.Family, Values: with, Options: p.Options(algorithm), X: x})
+				s.Jobs = append(s.Jobs, Job{Family: p.Family, Values: with, Options: p.Options(searched), X: x})
 			}
 		}
 	}
@@ -114,7 +114,7 @@ func (s *Sweep) Next() (job int, ok bool) {
 		if s.phases[i] != waiting {
 			continue
 		}
-		if x, is := least[s.Jobs[i].Options.Algorithm]; is && s.Jobs[i].X > x && !s.Plan.Beyond {
+		if x, is := least[i%len(s.Plan.Searches)]; is && s.Jobs[i].X > x && !s.Plan.Beyond {
 			s.phases[i] = skipped
 			continue
 		}
@@ -124,13 +124,13 @@ func (s *Sweep) Next() (job int, ok bool) {
 	return 0, false
 }
 
-// hopeless gives, for each search, the smallest size of which it finished no instance.
-func (s *Sweep) hopeless() map[string]int {
-	least := map[string]int{}
+// hopeless gives, for each search by its number, the smallest size of which it finished no instance.
+func (s *Sweep) hopeless() map[int]int {
+	least := map[int]int{}
 	for at, x := range s.Plan.Sizes() {
-		for a, algorithm := range s.Plan.Algorithms {
-			if _, known := least[algorithm]; !known && s.none(at, a) {
-				least[algorithm] = x
+		for i := range s.Plan.Searches {
+			if _, known := least[i]; !known && s.none(at, i) {
+				least[i] = x
 			}
 		}
 	}
@@ -138,8 +138,8 @@ func (s *Sweep) hopeless() map[string]int {
 }
 
 // none reports whether all instances of a size have been tried, and none was finished.
-func (s *Sweep) none(size, algorithm int) bool {
-	for _, i := range s.jobsOf(size, algorithm) {
+func (s *Sweep) none(size, search int) bool {
+	for _, i := range s.jobsOf(size, search) {
 		if s.phases[i] != ended || s.results[i].solved() {
 			return false
 		}
@@ -148,11 +148,11 @@ func (s *Sweep) none(size, algorithm int) bool {
 }
 
 // jobsOf lists the jobs of a search at a size, both by their numbers in the plan.
-func (s *Sweep) jobsOf(size, algorithm int) (list []int) {
-	searches := len(s.Plan.Algorithms)
+func (s *Sweep) jobsOf(size, search int) (list []int) {
+	searches := len(s.Plan.Searches)
 	instances := len(s.Jobs) / searches / len(s.Plan.Sizes())
 	for i := range instances {
-		list = append(list, (size*instances+i)*searches+algorithm)
+		list = append(list, (size*instances+i)*searches+search)
 	}
 	return list
 }
@@ -195,7 +195,7 @@ func (s *Sweep) Failures() (list []string) {
 	for i := range s.results {
 		if reason := s.results[i].Failure; s.phases[i] == ended && reason != "" && !seen[reason] {
 			seen[reason] = true
-			list = append(list, s.Jobs[i].Options.Algorithm+": "+reason)
+			list = append(list, searchOf(s.Jobs[i].Options).String()+": "+reason)
 		}
 	}
 	return list

@@ -27,7 +27,7 @@ type Plan struct {
 	// the instances of a size
 	Parameters []Parameter
 	X          string // the parameter along the axis; empty: the family has none
-	Algorithms []string
+	Searches   []Search
 	Measure    string // the name of a Measure
 	// settings of the searches
 	Accept        string
@@ -37,9 +37,6 @@ type Plan struct {
 	Accepting     bool
 	Order, Centre string
 	Prune         string
-	Blind, Elu    bool // blind alleys are left out; stubborn searches go by ELU
-	Guilty        string
-	Blocker       string
 	// cut-offs of each search
 	States, Memory, Seconds int
 	LogX, LogY              bool
@@ -149,7 +146,7 @@ func (p *Plan) instances() []map[string]int {
 
 // count is the number of searches of the plan.
 func (p *Plan) count() int {
-	jobs := max(1, len(p.Algorithms))
+	jobs := max(1, len(p.Searches))
 	for _, one := range p.Parameters {
 		if jobs *= max(1, len(one.Values)); jobs > mostJobs {
 			break
@@ -167,21 +164,17 @@ func (p *Plan) property() *property.Property {
 }
 
 // Options are those of a search of the plan.
-func (p *Plan) Options(algorithm string) engine.Options {
-	a, _ := engine.Find(algorithm)
+func (p *Plan) Options(s Search) engine.Options {
+	a, _ := engine.Find(s.Algorithm)
 	asked := engine.Asks(search.Acceptance(p.Accept), p.property())
 	opt := engine.Options{
-		Algorithm: algorithm, Accept: asked.Accept, Property: p.property(),
+		Algorithm: s.Algorithm, Accept: asked.Accept, Property: p.property(),
+		Elu: s.Elu, Blind: s.Blind, Guilty: s.Guilty, Blocker: s.Blocker,
 		Limits:  search.Limits{States: int64(p.States), Bytes: int64(p.Memory) << 20},
 		Timeout: time.Duration(p.Seconds) * time.Second,
 	}
 	if p.Order != "" {
 		opt.Order = say.Names(p.Order)
-	}
-	opt.Blind = p.Blind && a.Lasso // a sweep has no target
-	opt.Elu = p.Elu && a.Elu
-	if engine.Stubborn(a) {
-		opt.Guilty, opt.Blocker = p.Guilty, p.Blocker
 	}
 	if a.Star {
 		opt.Prune = p.Prune
@@ -205,16 +198,16 @@ func (p *Plan) mistakes() (list []error) {
 	if p.X != "" && !slices.ContainsFunc(f.Parameters, func(of family.Parameter) bool { return of.Name == p.X }) {
 		wrong("x is a parameter of the family %s, not %q", f.Name, say.Short(p.X))
 	}
-	if len(p.Algorithms) == 0 {
+	if len(p.Searches) == 0 {
 		wrong("a sweep needs searches, as in \"algorithms: %s\"", say.List(engine.Names()[:2]))
 	}
 	if p.count() > mostJobs {
 		wrong("more than %s are too many: leave out sizes, instances or searches", say.Count(mostJobs, "search"))
 	}
 	asked := engine.Asks(search.Acceptance(p.Accept), p.property())
-	for _, name := range p.Algorithms {
-		if reason := engine.Unfit(name, asked); reason != "" {
-			wrong("%s %s", name, reason)
+	for _, s := range p.Searches {
+		if reason := p.mistake(s, asked); reason != "" {
+			wrong("%s", reason)
 		}
 	}
 	if p.Property == "" && (p.Ends || p.Accepting || p.Fair != "") {

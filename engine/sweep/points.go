@@ -65,10 +65,10 @@ type Series struct {
 // Series gives what was measured, a series for each search, and then what was published.
 func (s *Sweep) Series() (list []Series) {
 	measure := s.Plan.Measured()
-	for a, algorithm := range s.Plan.Algorithms {
-		of := Series{Name: algorithm}
+	for number, searched := range s.Plan.Searches {
+		of := Series{Name: searched.String()}
 		for at, x := range s.Plan.Sizes() {
-			if point := s.point(x, s.jobsOf(at, a), measure); point.Ended > 0 || point.NotAsked {
+			if point := s.point(x, s.jobsOf(at, number), measure); point.Ended > 0 || point.NotAsked {
 				of.Points = append(of.Points, point)
 			}
 		}

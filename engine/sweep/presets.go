@@ -66,6 +66,19 @@ func shares(of float64, solved ...float64) []float64 {
 	return solved
 }
 
+// figure10 is the left half of [DEC] Figure 10.
+var figure10 = []published{
+	{"SPIN", "explored", philosophers, []float64{76, 348, 2000, 9416, 45132, 212 * thousand, 992 * thousand, 4.6 * million, 21.6 * million, cut}},
+	{"SPIN", "time", philosophers, []float64{0, 0, 0, 0, .2, 1.3, 7.9, 46.8, 278, cut}},
+	{"SPIN", "bytes", philosophers, times(mebi, 129, 129, 129, 131, 139, 175, 333, 993, 3965, cut)},
+	{"Cunf, events", "explored", philosophers, []float64{75, 162, 293, 482, 735, 1066, 1481, 1994, 2386, 2874}},
+	{"Cunf", "time", philosophers, []float64{0, 0, 0, .01, .01, .02, .02, .04, .04, .06}},
+	{"Cunf", "bytes", philosophers, times(mebi, 6, 6, 6, 7, 8, 9, 11, 15, 18, 23)},
+	{"DecNDFS", "explored", philosophers, []float64{36, 97, 272, 783, 2290, 6761, 20.1 * thousand, 59.9 * thousand, 179 * thousand, cut}},
+	{"DecNDFS", "time", philosophers, []float64{0, 0, 0, .01, .06, .6, 5.49, 56.7, 558, cut}},
+	{"DecNDFS", "bytes", philosophers, times(mebi, 8, 8, 8, 8, 8, 8, 9, 14, 44, cut)},
+}
+
 // Presets are all presets. What is published is written down from the papers, rounded as it is there; nothing is read off a plot.
 var Presets = []Preset{
 	{
@@ -73,18 +86,8 @@ var Presets = []Preset{
 		About: "DecNDFS agrees state by state at every size; the paper rounds from 9 philosophers on. SPIN has fewer states than ndfs: it searches its own translation of the automata, " +
 			"with partial-order reduction. Cunf counts events of an unfolding, not states. Time and memory are those of another machine and, for the prototype, " +
 			"of a search of the stored states one by one; SPIN's memory is that of the whole process, ours that of the search's own structures.",
-		text: "family: philosophers n=3..9\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y",
-		series: []published{
-			{"SPIN", "explored", philosophers, []float64{76, 348, 2000, 9416, 45132, 212 * thousand, 992 * thousand, 4.6 * million, 21.6 * million, cut}},
-			{"SPIN", "time", philosophers, []float64{0, 0, 0, 0, .2, 1.3, 7.9, 46.8, 278, cut}},
-			{"SPIN", "bytes", philosophers, times(mebi, 129, 129, 129, 131, 139, 175, 333, 993, 3965, cut)},
-			{"Cunf, events", "explored", philosophers, []float64{75, 162, 293, 482, 735, 1066, 1481, 1994, 2386, 2874}},
-			{"Cunf", "time", philosophers, []float64{0, 0, 0, .01, .01, .02, .02, .04, .04, .06}},
-			{"Cunf", "bytes", philosophers, times(mebi, 6, 6, 6, 7, 8, 9, 11, 15, 18, 23)},
-			{"DecNDFS", "explored", philosophers, []float64{36, 97, 272, 783, 2290, 6761, 20.1 * thousand, 59.9 * thousand, 179 * thousand, cut}},
-			{"DecNDFS", "time", philosophers, []float64{0, 0, 0, .01, .06, .6, 5.49, 56.7, 558, cut}},
-			{"DecNDFS", "bytes", philosophers, times(mebi, 8, 8, 8, 8, 8, 8, 9, 14, 44, cut)},
-		},
+		text:   "family: philosophers n=3..9\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y",
+		series: figure10,
 	},
 	{
 		ID: "dec-ring", Title: "Ring topology", Source: "[DEC] Figure 10",
@@ -129,6 +132,31 @@ var Presets = []Preset{
 		ID: "random", Title: "Random networks, median and quartiles", Source: "after [DEC] Section 6",
 		About: "Three components of 10 to 20 states, nine networks for each share of internal transitions. The paper has scatter plots of time (Figure 11) and no numbers, so nothing stands beside.",
 		text:  "family: random internal=0..80+20 components=3 fewest=10 states=20 seed=1..9\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y\nseconds: 5\nbeyond: yes",
+	},
+	{
+		ID: "stubborn-philosophers", Title: "Figure 10 anew: dining philosophers", Source: "[DEC] Figure 10",
+		About: "The paper's own weak case, by stubborn sets: stubborn-decndfs stores 3n² + 2n − 3 decoupled states, 3n² − n + 3 with ELU, and stubborn-ndfs 5n² − 5n + 2 product states, where all others grow exponentially. " +
+			"ample-ndfs stands for SPIN, whose partial-order reduction is of this kind; SPIN searches its own translation of the automata, so that the two differ. " +
+			"decndfs agrees with the published DecNDFS; Cunf counts events of an unfolding. A search that is cut off is not asked for larger sizes.",
+		text: "family: philosophers n=3..12\nalgorithms: ndfs, ample-ndfs, stubborn-ndfs, decndfs, lean-decndfs, stubborn-decndfs, stubborn-decndfs +elu\n" +
+			"measure: explored\nlog: x, y\nstates: 250000",
+		series: figure10,
+	},
+	{
+		ID: "stubborn-lefty", Title: "Deadlocks of philosophers, the first of whom is left-handed", Source: "after [DEC] Figure 10",
+		About: "The first philosopher takes the right fork first, so that there is no deadlock; whoever says so has to look everywhere, or only where a deadlock might be. stubborn-decoupled stores 3n² − 2n + 4 decoupled states, " +
+			"and stubborn 5n² − 10n + 11 product states; the others explore all. The paper has philosophers with a deadlock, and asks for lassos, so that nothing stands beside.",
+		text: "family: lefty n=3..12\nalgorithms: dfs, stubborn, stubborn +elu, decoupled, stubborn-decoupled, stubborn-decoupled +elu\n" +
+			"measure: states\nlog: x, y\nstates: 250000",
+	},
+	{
+		ID: "stubborn-random", Title: "Random networks: blind alleys against stubborn sets", Source: "after [DEC] Section 6",
+		About: "Four components of 5 to 10 states, nine networks for each share of internal transitions, with and without a lasso. In decoupled search the much simpler rule of blind alleys saves most of what there is to save: " +
+			"a random component often cannot come to an accepting state any more. In explicit search stubborn sets gain with the share of internal transitions. On philosophers blind alleys save nothing. " +
+			"The paper has other networks and no such searches, so that nothing stands beside.",
+		text: "family: random components=4 internal=0..80+20 fewest=5 states=10 labels=6 seed=1..9\nx: internal\n" +
+			"algorithms: ndfs, ndfs +blind, ample-ndfs, stubborn-ndfs, decndfs, decndfs +blind, stubborn-decndfs, stubborn-decndfs +blind\n" +
+			"measure: explored\nlog: y\nstates: 250000\nseconds: 5\nbeyond: yes",
 	},
 	{
 		ID: "el-counters", Title: "Two counters", Source: "[EL] Section 3 and Figure 1",

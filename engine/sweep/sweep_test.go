@@ -77,6 +77,8 @@ func TestAPlanIsReadAndWrittenAlike(t *testing.T) {
 		{"preset: std-peterson", "preset: std-peterson\n"},
 		{"preset: std-peterson\ntitle: Ours\nmeasure: stack\nlog:\nprune:", "preset: std-peterson\ntitle: Ours\nmeasure: stack\nlog:\nprune:\n"},
 		{"family: figure2\nalgorithms: dfs", "family: figure2\nalgorithms: dfs\n"},
+		{"family: philosophers n=3..5\nalgorithms: decndfs,stubborn-decndfs  +blind+elu, decndfs +blind, stubborn-decndfs +blocker=first +guilty=first, stubborn-decndfs\n",
+			"family: philosophers n=3..5\nalgorithms: decndfs, stubborn-decndfs +elu +blind, decndfs +blind, stubborn-decndfs +guilty=first +blocker=first, stubborn-decndfs\n"},
 		{"# said to nobody\ntitle: Two\n  lines\nfamily: fig1\nalgorithms: dfs", "title: Two lines\nfamily: fig1\nalgorithms: dfs\n"},
 	} {
 		p, wrong := sweep.Read(c.text, 1)
@@ -133,6 +135,15 @@ func TestMistakesOfAPlanAreToldWithTheirPlaces(t *testing.T) {
 		{"family: ring n=2..9000\nalgorithms: ndfs", "at most 200 values are taken"},
 		{"family: ring\nalgorithms: ndsf", `x:6.13-16: error: there is no search "ndsf". Did you mean "ndfs"?`},
 		{"family: ring\nalgorithms: ndfs, ndfs", "ndfs is named twice"},
+		{"family: ring\nalgorithms: ndfs +blind, ndfs + blind", "ndfs +blind is named twice"},
+		{"family: ring\nalgorithms: ndfs +blind +blind", "ndfs has +blind twice"},
+		{"family: ring\nalgorithms: ndfs +blnd", `there is no option "+blnd". Did you mean "+blind"?`},
+		{"family: ring\nalgorithms: stubborn-decndfs +guilty=last", `there is no option "+guilty=last". Did you mean "+guilty=first"?`},
+		{"family: ring\nalgorithms: ndfs +", `there is no option "+": choose of +elu, +blind`},
+		{"family: ring\nalgorithms: ndfs blind", `there is no search "ndfs blind". An option begins with +, as in "ndfs +blind"`},
+		{"family: ring\nalgorithms: decndfs +elu", "decndfs does not take ELU: stubborn"},
+		{"family: ring\nalgorithms: decndfs +guilty=first", "decndfs chooses no stubborn sets: stubborn"},
+		{"family: ring\nalgorithms: dfs +blind", "dfs +blind: blind alleys are left out on the way to something, and a sweep names no target"},
 		{"family: ring\nalgorithms: ndfs\nmeasure: statse", `Did you mean "states"?`},
 		{"family: ring\nalgorithms: ndfs\nstates: 0", "x:7.9-9: error: states is a whole number from 1 to 100000000"},
 		{"family: ring\nalgorithms: ndfs\nlog: z", `log is x, y or both, not "z"`},
@@ -161,6 +172,7 @@ func TestMistakesOfAPlanAreToldWithTheirPlaces(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add("family: random components=2..6 internal=0..80+20 seed=1..9\nx: internal\nalgorithms: ndfs")
 	f.Add("preset: dec-ring\nfamily: ring n=2..99999999999\nlog: y")
+	f.Add("family: ring\nalgorithms: stubborn-decndfs +elu +blind, ndfs +blind, stubborn-decndfs +guilty=first+blocker=first, +, ndfs + ,")
 	f.Add("family: ring n=1..9223372036854775807*9000000000000000000")
 	f.Fuzz(func(t *testing.T, text string) {
 		p, wrong := sweep.Read(text, 1)
@@ -201,6 +213,92 @@ func TestPresetsReproduceThePublishedCounts(t *testing.T) {
 				t.Errorf("%s at %d: %+v, published %+v", c.change, x, ours, theirs)
 			}
 		}
+	}
+}
+
+// Philosophers by stubborn sets, as they were counted by a prototype before, and the polynomials that they follow.
+func TestFigure10AnewHasTheKnownCounts(t *testing.T) {
+	s := measured(t, planned(t, "preset: stubborn-philosophers\nfamily: philosophers n=4..7"))
+	for name, want := range map[string][]float64{
+		"decndfs": {97, 272, 783, 2290}, "lean-decndfs": {95, 262, 753, 2216}, "ndfs": {465, 2163, 10053, 46707}, "ample-ndfs": {207, 893, 4002, 19716},
+		"stubborn-decndfs": {53, 82, 117, 158}, "stubborn-decndfs +elu": {47, 73, 105, 143}, "stubborn-ndfs": {62, 102, 152, 212},
+	} {
+		for i, value := range want {
+			if got := at(t, seriesOf(t, s, name), 4+i); got != (sweep.Value{Number: value, Known: true}) {
+				t.Errorf("%s at %d: %+v", name, 4+i, got)
+			}
+		}
+	}
+	edges := s.As(planned(t, "preset: stubborn-philosophers\nfamily: philosophers n=4..7\nmeasure: edges"))
+	for name, want := range map[string]float64{"decndfs": 10660, "lean-decndfs": 5019, "ndfs": 265160, "ample-ndfs": 55428,
+		"stubborn-decndfs": 233, "stubborn-decndfs +elu": 212, "stubborn-ndfs": 259} {
+		if got := at(t, seriesOf(t, edges, name), 7); got.Number != want {
+			t.Errorf("%s has %v edges at 7", name, got.Number)
+		}
+	}
+	large := measured(t, planned(t, "preset: stubborn-philosophers\nfamily: philosophers n=10..30+10\nalgorithms: stubborn-ndfs, stubborn-decndfs, stubborn-decndfs +elu"))
+	for name, polynomial := range map[string]func(n float64) float64{
+		"stubborn-ndfs":         func(n float64) float64 { return 5*n*n - 5*n + 2 },
+		"stubborn-decndfs":      func(n float64) float64 { return 3*n*n + 2*n - 3 },
+		"stubborn-decndfs +elu": func(n float64) float64 { return 3*n*n - n + 3 },
+	} {
+		for _, n := range []int{10, 20, 30} {
+			if got := at(t, seriesOf(t, large, name), n); got.Number != polynomial(float64(n)) {
+				t.Errorf("%s at %d: %v", name, n, got.Number)
+			}
+		}
+	}
+	p := planned(t, "preset: stubborn-philosophers")
+	if got := len(p.Published()); got != 3 {
+		t.Errorf("%d published series stand beside", got)
+	}
+}
+
+// Deadlocks of lefty: what the searches that go for them store follows polynomials.
+func TestDeadlocksOfLeftyAreLookedForInAQuadraticNumberOfStates(t *testing.T) {
+	s := measured(t, planned(t, "preset: stubborn-lefty\nfamily: lefty n=4..8+2"))
+	for name, want := range map[string][]float64{
+		"decoupled": {91, 745, 6583}, "dfs": {465, 10053, 216993}, "stubborn-decoupled": {44, 100, 180}, "stubborn": {51, 131, 251}, "stubborn +elu": {41, 111, 221},
+	} {
+		of := seriesOf(t, s, name)
+		for i, value := range want {
+			if got := at(t, of, 4+2*i); got != (sweep.Value{Number: value, Known: true}) {
+				t.Errorf("%s at %d: %+v", name, 4+2*i, got)
+			}
+		}
+		if verdict := of.Points[0].Verdicts; strings.Contains(name, "stubborn") != (verdict == "no deadlock") {
+			t.Errorf("%s says %s", name, verdict)
+		}
+	}
+	large := measured(t, planned(t, "preset: stubborn-lefty\nfamily: lefty n=10..30+10\nalgorithms: stubborn, stubborn-decoupled"))
+	for _, n := range []int{10, 20, 30} {
+		if got := at(t, seriesOf(t, large, "stubborn-decoupled"), n); got.Number != float64(3*n*n-2*n+4) {
+			t.Errorf("stubborn-decoupled at %d: %v", n, got.Number)
+		}
+		if got := at(t, seriesOf(t, large, "stubborn"), n); got.Number != float64(5*n*n-10*n+11) {
+			t.Errorf("stubborn at %d: %v", n, got.Number)
+		}
+	}
+}
+
+// On random networks the rule of blind alleys never stores more, and saves more than stubborn sets.
+func TestBlindAlleysSaveMostOnRandomNetworks(t *testing.T) {
+	sum := map[string]int64{}
+	p := planned(t, "preset: stubborn-random\nfamily: random components=4 internal=0 fewest=5 states=10 labels=6 seed=1..9\nx: components")
+	s := sweep.New(p)
+	for job, ok := s.Next(); ok; job, ok = s.Next() {
+		r, err := sweep.Do(context.Background(), s.Jobs[job])
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Record(job, r)
+		if r.Verdict == search.Empty {
+			sum[p.Searches[job%len(p.Searches)].String()] += r.Counts.States + r.Counts.Nested
+		}
+	}
+	if sum["decndfs +blind"] >= sum["stubborn-decndfs"] || sum["stubborn-decndfs"] > sum["decndfs"] || sum["stubborn-decndfs +blind"] > sum["decndfs +blind"] ||
+		sum["ndfs +blind"] >= sum["stubborn-ndfs"] || sum["stubborn-ndfs"] >= sum["ample-ndfs"] {
+		t.Errorf("states of the networks without a lasso: %v", sum)
 	}
 }
 
@@ -255,6 +353,43 @@ func TestACutOffIsNoValue(t *testing.T) {
 	steps := measured(t, planned(t, "family: ring n=5\nalgorithms: ndfs\nstates: 100\nmeasure: steps"))
 	if got := at(t, seriesOf(t, steps, "ndfs"), 5); !got.Unbounded() {
 		t.Errorf("a lasso that was not looked for to the end: %+v", got)
+	}
+}
+
+// Searches that differ in their options are told apart by their series, in tables and in charts; each is cut off by itself.
+func TestASearchWithOptionsHasASeriesOfItsOwn(t *testing.T) {
+	s := measured(t, planned(t, "family: philosophers n=3..6\nalgorithms: decndfs, stubborn-decndfs, stubborn-decndfs +elu, stubborn-decndfs +elu +blind\nstates: 110"))
+	for name, want := range map[string][]float64{ // SEARCHES: 8; the polynomials 3n²+2n−3 and 3n²−n+3
+		"stubborn-decndfs": {30, 53, 82}, "stubborn-decndfs +elu": {27, 47, 73, 105}, "decndfs": {36, 97},
+	} {
+		of := seriesOf(t, s, name)
+		for i, value := range want {
+			if got := at(t, of, 3+i); got != (sweep.Value{Number: value, Known: true}) {
+				t.Errorf("%s at %d: %+v", name, 3+i, got)
+			}
+		}
+	}
+	if p := seriesOf(t, s, "stubborn-decndfs").Points[3]; !p.Middle.Cut || p.NotAsked {
+		t.Errorf("stubborn-decndfs at 6: %+v", p)
+	}
+	if p := seriesOf(t, s, "decndfs").Points[3]; !p.NotAsked {
+		t.Errorf("decndfs at 6: %+v", p)
+	}
+	if got := s.Jobs[2].String(); got != "stubborn-decndfs +elu on philosophers n=3" {
+		t.Error(got)
+	}
+	for as, want := range map[string]string{"csv": "stubborn-decndfs +elu,measured,5,73,", "latex": "+elu"} {
+		if got := interchange.TableNamed(as).Write(s.Table()); !strings.Contains(got, want) {
+			t.Errorf("%q is not in\n%s", want, got)
+		}
+	}
+	if got := s.TikZ(); !strings.Contains(got, "\\addlegendentry{stubborn-{}decndfs +elu +blind}") ||
+		!strings.Contains(got, "-algorithms 'decndfs, stubborn-decndfs, stubborn-decndfs +elu, stubborn-decndfs +elu +blind'") {
+		t.Errorf("the chart for pgfplots:\n%s", got)
+	}
+	alone := measured(t, planned(t, "family: fig1\nalgorithms: ndfs, ndfs +blind"))
+	if got := alone.TikZ(); !strings.Contains(got, "symbolic x coords={ndfs,ndfs--blind}") {
+		t.Errorf("a family without a size:\n%s", got)
 	}
 }
 

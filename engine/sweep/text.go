@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine"
 	"lassolab/engine/block"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
@@ -44,9 +43,10 @@ var Keys = []Key{
 			return p.X
 		},
 		func(p *Plan, v string) error { p.X = v; return nil }},
-	{"algorithms", "the searches to compare, separated by commas",
-		func(p *Plan) string { return say.List(p.Algorithms) },
-		func(p *Plan, v string) error { return p.readAlgorithms(v) }},
+	{"algorithms", "the searches to compare, separated by commas, with options behind a name, as in stubborn-decndfs +elu or ndfs +blind: " +
+		say.And(OptionWords()),
+		func(p *Plan) string { return say.List(p.SearchNames()) },
+		func(p *Plan, v string) error { return p.readSearches(v) }},
 	{"measure", "what is measured: " + say.Or(measureNames()),
 		func(p *Plan) string { return p.Measure },
 		func(p *Plan, v string) error { return one(&p.Measure, v, measureNames()) }},
@@ -78,24 +78,15 @@ var Keys = []Key{
 	{"centre", "star searches: the components of the centre, or none; without it the model's own",
 		func(p *Plan) string { return p.Centre },
 		func(p *Plan, v string) error { return text(&p.Centre, v, mostText) }},
-	choice("prune", "star searches: dominance or duplicate", []string{"dominance", "duplicate"}, func(p *Plan) *string { return &p.Prune }),
-	yes("blind", "yes: searches for a lasso leave out blind alleys, states from which some component, alone, cannot accept for ever",
-		func(p *Plan) *bool { return &p.Blind }),
-	yes("elu", "yes: stubborn searches go by ELU, the repaired EdgeLean", func(p *Plan) *bool { return &p.Elu }),
-	choice("guilty", "stubborn searches: where a set begins, fewest or first", []string{"fewest", "first"}, func(p *Plan) *string { return &p.Guilty }),
-	choice("blocker", "stubborn searches: which component unblocks a label, cheapest or first", []string{"cheapest", "first"},
-		func(p *Plan) *string { return &p.Blocker }),
-}
-
-// choice is a line that takes one of a list; without it the first is meant.
-func choice(name, about string, list []string, field func(*Plan) *string) Key {
-	return Key{name, about, func(p *Plan) string { return *field(p) }, func(p *Plan, v string) error {
-		if v == "" {
-			*field(p) = ""
-			return nil
-		}
-		return one(field(p), v, list)
-	}}
+	{"prune", "star searches: dominance or duplicate",
+		func(p *Plan) string { return p.Prune },
+		func(p *Plan, v string) error {
+			if v == "" {
+				p.Prune = ""
+				return nil
+			}
+			return one(&p.Prune, v, []string{"dominance", "duplicate"})
+		}},
 }
 
 // PresetKey is the line that begins with a preset; the others change it.
@@ -234,24 +225,6 @@ func quoted(word string) string {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-}
-
-func (p *Plan) readAlgorithms(v string) error {
-	p.Algorithms = nil
-	for _, name := range say.Names(v) {
-		switch {
-		case !slices.Contains(engine.Names(), name):
-			near := ""
-			if other, ok := say.Nearest(name, engine.Names()); ok {
-				near = fmt.Sprintf(". Did you mean %q?", other)
-			}
-			return fmt.Errorf("there is no search %q%s", say.Short(name), near)
-		case slices.Contains(p.Algorithms, name):
-			return fmt.Errorf("%s is named twice", name)
-		}
-		p.Algorithms = append(p.Algorithms, name)
-	}
-	return nil
 }
 
 func (p *Plan) logText() string {

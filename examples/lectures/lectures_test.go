@@ -96,6 +96,7 @@ func asks(s *link.Settings, search string) settings {
 	for key, value := range map[string]string{
 		"accept": s.Accept, "order": s.Order, "reading": s.Reading, "target": s.Target, "centre": s.Centre, "prune": s.Prune,
 		"hash": s.Hash, "property": s.Property, "fair": s.Fair,
+		"blind": s.Blind, "elu": s.Elu, "guilty": s.Guilty, "blocker": s.Blocker,
 	} {
 		if value != "" {
 			with[key] = value

@@ -31,11 +31,11 @@ func TestEverySweepIsReadAndItsSearchesFit(t *testing.T) {
 					t.Errorf("line %d: %v", b.line, err)
 					continue
 				}
-				for _, name := range plan.Algorithms {
-					opt := plan.Options(name)
+				for _, one := range plan.Searches {
+					opt := plan.Options(one)
 					opt.Text = hoa.Write(n)
 					if r, err := engine.Search(context.Background(), n, opt); err != nil || r.Stop != "" {
-						t.Errorf("line %d: %s does not search it: %v", b.line, name, err)
+						t.Errorf("line %d: %s does not search it: %v", b.line, one, err)
 					}
 				}
 			}

@@ -579,7 +579,7 @@ func (p *player) sweep() []session.Msg {
 		session.SweepWanted{Preset: pick(p, []string{"", "dec-ring", "nobody's"})},
 		sweep.PresetChosen{ID: pick(p, []string{"", "std-peterson", "el-missed"})}, sweep.FamilyChosen{Name: pick(p, []string{"ring", "fig1", "nobody's"})},
 		sweep.ParameterTyped{Name: "n", Text: pick(p, []string{"2..4", "many", ""})},
-		sweep.Typed{Line: pick(p, []string{"x", "seconds", "measure", "property"}), Text: pick(p, []string{"n", "3", "steps", ""})},
+		sweep.Typed{Line: pick(p, []string{"x", "seconds", "measure", "property", "algorithms"}), Text: pick(p, []string{"n", "3", "steps", "ndfs, ndfs +blind", ""})},
 		sweep.SearchToggled{Algorithm: pick(p, engine.Names())}, sweep.LogToggled{Axis: "y"}, sweep.MoreToggled{},
 	}
 }

@@ -95,17 +95,19 @@ func (d *draft) update(m session.Msg) {
 // oneLine makes one line of what was typed: a plan has a line for each value.
 func oneLine(text string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(text) }
 
-// toggle puts a name into the list of a line, in the order of all, or takes it out.
+// toggle puts a name into the list of a line, in the order of all, or takes it out. Searches with options stay where they are,
+// behind those without.
 func (d *draft) toggle(line, name string, all []string) {
 	chosen := say.Names(d.values[line])
-	at := slices.Index(chosen, name)
-	var list []string
-	for _, other := range all {
-		if slices.Contains(chosen, other) && other != name || other == name && at < 0 {
-			list = append(list, other)
-		}
+	if at := slices.Index(chosen, name); at >= 0 {
+		chosen = slices.Delete(chosen, at, at+1)
+	} else {
+		chosen = append([]string{name}, chosen...)
 	}
-	d.values[line] = say.List(list)
+	slices.SortStableFunc(chosen, func(a, b string) int {
+		return slices.Index(all, sweep.Base(a)) - slices.Index(all, sweep.Base(b))
+	})
+	d.values[line] = say.List(chosen)
 }
 
 // chosen reports whether a name stands in the list of a line.

@@ -136,6 +136,11 @@ func TestSeveralChartsAreMeasuredAtTheSameTime(t *testing.T) {
 	if got := sweep.Shown(a.Sweep, "one", one).Rows(); got[1][0] != "fig1" || got[1][1] == "" || got[1][1] != got[1][3] {
 		t.Errorf("one: %q", got)
 	}
+	blind := plan(t, "family: ring n=3,4\nalgorithms: decndfs, decndfs +blind\nmeasure: edges")
+	apptest.Finish(t, a, a.Update(sweep.Started{ID: "three", Plan: blind}))
+	if got := sweep.Shown(a.Sweep, "three", blind).Rows(); !reflect.DeepEqual(got[:2], [][]string{{"n", "decndfs", "decndfs +blind"}, {"3", "15", "6"}}) {
+		t.Errorf("three: %q", got)
+	}
 	if c := sweep.Shown(a.Sweep, "one", two); c.Verb() != "Run" {
 		t.Error("a plan is shown the results of another")
 	}
@@ -267,6 +272,11 @@ func TestAPlanIsMadeOnTheSheet(t *testing.T) {
 	a.Update(sweep.SearchToggled{Algorithm: "bfs"})
 	a.Update(sweep.LogToggled{Axis: "y"})
 	command("lassolab sweep -family 'ring n=2..6' -algorithms 'dfs, bfs' -measure stack")
+	a.Update(sweep.Typed{Line: "algorithms", Text: "ndfs, decndfs, stubborn-decndfs +elu, decndfs +blind"})
+	a.Update(sweep.SearchToggled{Algorithm: "stubborn-decndfs"}) // the one without options is another search
+	a.Update(sweep.SearchToggled{Algorithm: "decndfs"})
+	command("lassolab sweep -family 'ring n=2..6' -algorithms 'ndfs, decndfs +blind, stubborn-decndfs, stubborn-decndfs +elu' -measure stack")
+	a.Update(sweep.Typed{Line: "algorithms", Text: "dfs, bfs"})
 	for _, wrong := range []session.Msg{sweep.ParameterTyped{Name: "n", Text: "1..6"}, sweep.Typed{Line: "seconds", Text: "soon"}} {
 		a.Update(wrong)
 		if p, mistakes := sweep.Planned(a.Sweep); len(mistakes) == 0 || p.Family != "ring" || p.Sizes()[0] != 2 || p.Seconds != 20 {

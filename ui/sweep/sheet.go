@@ -82,6 +82,11 @@ func (c *Sheet) chip(a engine.Algorithm) string {
 	return style.Classes("chip", "chosen", c.draft().chosen(algorithmsLine, a.Name), "unfit", c.unfit(a))
 }
 
+// options says what may stand behind a search.
+func (c *Sheet) options() string {
+	return "Options stand behind a search, as in ndfs +blind: " + say.List(sweep.OptionWords()) + "."
+}
+
 func (c *Sheet) measures() []sweep.Measure { return sweep.Measures }
 
 // cutoffs are the lines of the limits.

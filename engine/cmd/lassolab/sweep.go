@@ -117,7 +117,7 @@ func measureAll(ctx context.Context, plan sweep.Plan, complain io.Writer) (*swee
 		}
 		if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
 			found = sweep.Result{Failure: say.Sentence(wrong.Message)}
-			fmt.Fprintf(complain, "%s: %s\n", job.Options.Algorithm, found.Failure)
+			fmt.Fprintf(complain, "%s: %s\n", job, found.Failure)
 		} else if err != nil {
 			return s, fmt.Errorf("%s: %w", job, err)
 		}
