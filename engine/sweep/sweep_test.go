@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"lassolab/engine"
-	"lassolab/engine/family"
 	"lassolab/engine/interchange"
 	"lassolab/engine/search"
 	"lassolab/engine/sweep"
@@ -497,20 +496,5 @@ func TestTheChartForPgfplotsHoldsAll(t *testing.T) {
 	if alone := measured(t, planned(t, "preset: el-missed")).TikZ(); !strings.Contains(alone, "symbolic x coords={dfs,edgelean,tnf,tnf-bfs,EdgeLeanDfs,TNF-Dfs}") ||
 		!strings.Contains(alone, "  TNF-Dfs 6 0 0") {
 		t.Errorf("a family without a size:\n%s", alone)
-	}
-}
-
-// what a sweep asks of stubborn searches goes to them alone, and blind alleys to the searches for a lasso.
-func TestReductionsGoToTheSearchesThatTakeThem(t *testing.T) {
-	p := planned(t, "family: philosophers n=3\nalgorithms: decoupled, decndfs, stubborn-decndfs, stubborn-decoupled\nblind: yes\nelu: yes\nguilty: first\nblocker: first")
-	for _, name := range p.Algorithms {
-		a, _ := engine.Find(name)
-		o := p.Options(name)
-		if o.Blind != a.Lasso || o.Elu != a.Elu || (o.Guilty == "first") != engine.Stubborn(a) || (o.Blocker == "first") != engine.Stubborn(a) {
-			t.Errorf("%s is asked %+v", name, o)
-		}
-		if r, err := engine.Search(context.Background(), family.Philosophers(3), o); err != nil || !r.Complete {
-			t.Errorf("%s: %v", name, err)
-		}
 	}
 }
