@@ -30,6 +30,7 @@ type race struct {
 	algorithm, family string
 	n                 int
 	film              int  // events
+	elu               bool
 	runs              int  // of which the median counts
 	browserOnly       bool // too long to run twice
 }
@@ -37,6 +38,9 @@ type race struct {
 func (r race) String() string {
 	if r.film > 0 {
 		return r.algorithm + " with film"
+	}
+	if r.elu {
+		return r.algorithm + " +elu"
 	}
 	return r.algorithm
 }
@@ -54,6 +58,9 @@ var races = []race{
 	{algorithm: "decndfs", family: "philosophers", n: 11, runs: 5},
 	{algorithm: "decndfs", family: "philosophers", n: 13, runs: 3},
 	{algorithm: "decndfs", family: "philosophers", n: 14, runs: 1, browserOnly: true},
+	{algorithm: "stubborn-decndfs", elu: true, family: "philosophers", n: 100, runs: 3},
+	{algorithm: "stubborn-decndfs", elu: true, family: "philosophers", n: 300, runs: 1},
+	{algorithm: "stubborn-ndfs", family: "philosophers", n: 100, runs: 3},
 }
 
 // longest is how long a single search in the browser may take.
@@ -85,7 +92,7 @@ func (r race) measure(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := request(hoa.Write(network), r.algorithm)
-	asked.Film = r.film
+	asked.Film, asked.Elu = r.film, r.elu
 
 	p := ready(t)
 	var native, inside, waited, ratios []float64
@@ -127,7 +134,7 @@ func (r race) native(t *testing.T, text string) *engine.Report {
 		t.Fatal(diagnostics)
 	}
 	runtime.GC() // what the run before has left is none of this one's work
-	report, err := engine.Search(t.Context(), document.Network, engine.Options{Algorithm: r.algorithm, Film: r.film})
+	report, err := engine.Search(t.Context(), document.Network, engine.Options{Algorithm: r.algorithm, Film: r.film, Elu: r.elu})
 	if err != nil {
 		t.Fatal(err)
 	}
