@@ -281,7 +281,7 @@ func (v variant) beside(n *network.Network, known map[string]int64) int64 {
 // in whatever order: of a target, of deadlocks and how many there are, of both questions about lassos.
 func TestReductionsSayWhatBruteForceSays(t *testing.T) {
 	t.Parallel()
-	networks, workers, long := trials(1500), 1, false
+	networks, workers, long := trials(1200), 1, false
 	if text := os.Getenv("LASSOLAB_TRIALS"); text != "" {
 		var err error
 		if networks, err = strconv.Atoi(text); err != nil {
