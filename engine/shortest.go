@@ -147,6 +147,7 @@ func look(ctx context.Context, n *network.Network, opt Options) (*question, *sea
 		opt.Accept = search.Simultaneous
 	}
 	opt.Hash, opt.HashBits, opt.Centre, opt.Prune, opt.Target, opt.Without = "", 0, nil, "", nil, ""
+	opt.Blind, opt.Elu, opt.Guilty, opt.Blocker = false, false, "", ""
 	anyLasso := &method{Algorithm: Algorithm{Generalized: true, Traits: search.Traits{Lasso: true, Queue: true}}}
 	q, err := ask(n, anyLasso, opt)
 	if err != nil {

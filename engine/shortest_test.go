@@ -296,3 +296,18 @@ func TestARunThatStopsIsToldWhereAndWhy(t *testing.T) {
 		}
 	}
 }
+
+// A better lasso is looked for without what the search left out that found the first one.
+func TestABetterLassoIsLookedForWhateverTheSearchLeftOut(t *testing.T) {
+	for _, name := range Those(func(a Algorithm) bool { return a.Lasso && a.Elu }) {
+		opt := Options{Algorithm: name, Elu: true, Blind: true, Guilty: "first", Blocker: "first"}
+		r, err := Search(context.Background(), family.Figure8(), opt)
+		if err != nil || r.Lasso == nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		b, err := Shortest(context.Background(), family.Figure8(), opt, r.Lasso)
+		if err != nil || b.Lasso == nil || !b.Lasso.Checked {
+			t.Errorf("%s: %+v, %v", name, b, err)
+		}
+	}
+}

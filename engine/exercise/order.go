@@ -18,7 +18,7 @@ func readOrder(r *reader) {
 	r.of(true)
 	_, broken := r.Entry("without")
 	r.search(func(a engine.Algorithm) bool {
-		return a.Lossy || broken && !a.Lasso && !a.Decoupled && len(a.Conditions) > 0
+		return a.Lossy || broken && !a.Lasso && !a.Decoupled && !a.Directed && len(a.Conditions) > 0
 	},
 		"a search that may miss states")
 	if r.network == nil {

@@ -255,7 +255,8 @@ func (s *shot) newest(next int) int32 {
 
 // instead tells an event in the place of another one.
 func (s *shot) instead(next int, e film.Event) string {
-	f := &film.Film{Traits: s.film.Traits, Nodes: s.film.Nodes, Events: append(slices.Clone(s.film.Events[:next]), e), Total: int64(next) + 1}
+	f := &film.Film{Traits: s.film.Traits, Nodes: s.film.Nodes, Sets: s.film.Sets, Target: s.film.Target,
+		Events: append(slices.Clone(s.film.Events[:next]), e), Total: int64(next) + 1}
 	return narrate.Sentence(s.network, s.order, f, film.NewPlayback(f), next)
 }
 

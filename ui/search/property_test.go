@@ -266,3 +266,27 @@ func TestAMonitorIsBrokenOnlyWhereAPropertyIsAsked(t *testing.T) {
 		}
 	}
 }
+
+// Searches that go for what they are asked answer a property as the others do, of infinite runs and of those that end.
+func TestSearchesThatLeaveSomethingOutAnswerPropertiesAsTheOthersDo(t *testing.T) {
+	for _, ends := range []bool{false, true} {
+		names := engine.Those(func(a engine.Algorithm) bool { return a.Lasso != ends && !a.Lossy && !a.Star })
+		for formula, says := range map[string]string{"G !(P0@fed & P1@fed)": "holds", "G !P0@left": "violated"} {
+			a := apptest.Show(family.Philosophers(3))
+			apptest.Choose(a, names...)
+			a.Update(search.Typed{Setting: search.Blind, Text: "yes"})
+			a.Update(search.Typed{Setting: search.Elu, Text: "yes"})
+			a.Update(session.PropertyAsked{Formula: formula})
+			a.Update(session.RunsAsked{Ends: ends})
+			apptest.Run(t, a)
+			for _, r := range a.Session.Results() {
+				if r.Verdict() != says || r.Refused() != "" {
+					t.Errorf("%s, of runs that end %t: %s says %s: %s", formula, ends, r.Name, r.Verdict(), r.Sentence())
+				}
+			}
+			if _, words, _ := a.Search.Asked(a.Session); (says == "holds") != strings.HasPrefix(words, "Yes") {
+				t.Errorf("%s, of runs that end %t: the answer is %q", formula, ends, words)
+			}
+		}
+	}
+}
