@@ -61,9 +61,9 @@ var tries = []struct {
 	{"leader-election", "a process that forgets", []edit{{"P1", []string{"[@P1_gets_3] 2", "[@P1_gets_3] 1"}}}, engine.Options{Algorithm: "ndfs"}, "empty 24 98 1"},
 
 	{"five-philosophers", "ELU", nil, engine.Options{Algorithm: "stubborn-decndfs", Elu: true}, "empty 73 110 0"},
-	{"left-handed", "a deadlock", []edit{rightHanded}, engine.Options{Algorithm: "stubborn-decoupled"}, "deadlock 53 80 1"},
-	{"left-handed", "a deadlock", []edit{rightHanded}, engine.Options{Algorithm: "stubborn"}, "deadlock 62 76 1"},
-	{"left-handed", "a target", nil, engine.Options{Algorithm: "stubborn-decoupled", Target: map[string]string{"P0": "both", "P1": "both"}}, "not reached 64 94 0"},
+	{"left-handed", "a deadlock", []edit{rightHanded}, engine.Options{Algorithm: "stubborn-decoupled"}, "deadlock 82 123 1"},
+	{"left-handed", "a deadlock", []edit{rightHanded}, engine.Options{Algorithm: "stubborn"}, "deadlock 102 125 1"},
+	{"left-handed", "a target", nil, engine.Options{Algorithm: "stubborn-decoupled", Target: map[string]string{"P0": "both", "P1": "both"}}, "not reached 156 231 0"},
 }
 
 var (

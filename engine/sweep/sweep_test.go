@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/family"
 	"lassolab/engine/interchange"
 	"lassolab/engine/search"
 	"lassolab/engine/sweep"
@@ -70,6 +71,7 @@ func TestAPlanIsReadAndWrittenAlike(t *testing.T) {
 		{"family: random components=2..4 internal=0..80+20 seed=1..9\nx: internal\nalgorithms: ndfs\nmeasure: solved\nbeyond: yes",
 			"family: random components=2..4 internal=0..80+20 seed=1..9\nx: internal\nalgorithms: ndfs\nmeasure: solved\nbeyond: yes\n"},
 		{"family: philosophers\nalgorithms: scc\nproperty: G !(P0@fed & P1@fed)\nfair: P0, P1", "family: philosophers n=3\nalgorithms: scc\nproperty: G !(P0@fed & P1@fed)\nfair: P0, P1\n"},
+		{"family: philosophers\nalgorithms: decndfs\nguilty: last", ""}, // options stand behind a search
 		{"preset: std-peterson", "preset: std-peterson\n"},
 		{"preset: std-peterson\ntitle: Ours\nmeasure: stack\nlog:\nprune:", "preset: std-peterson\ntitle: Ours\nmeasure: stack\nlog:\nprune:\n"},
 		{"family: figure2\nalgorithms: dfs", "family: figure2\nalgorithms: dfs\n"},
@@ -493,5 +495,20 @@ func TestTheChartForPgfplotsHoldsAll(t *testing.T) {
 	if alone := measured(t, planned(t, "preset: el-missed")).TikZ(); !strings.Contains(alone, "symbolic x coords={dfs,edgelean,tnf,tnf-bfs,EdgeLeanDfs,TNF-Dfs}") ||
 		!strings.Contains(alone, "  TNF-Dfs 6 0 0") {
 		t.Errorf("a family without a size:\n%s", alone)
+	}
+}
+
+// what a search of a sweep is asked is what stands behind its name, and the engine takes it.
+func TestReductionsGoToTheSearchesThatTakeThem(t *testing.T) {
+	p := planned(t, "family: philosophers n=3\nalgorithms: decoupled, decndfs +blind, stubborn-decndfs +elu, stubborn-decndfs +blind +guilty=first, stubborn-decoupled +blocker=first")
+	want := []engine.Options{{}, {Blind: true}, {Elu: true}, {Blind: true, Guilty: "first"}, {Blocker: "first"}}
+	for i, searched := range p.Searches {
+		o := p.Options(searched)
+		if o.Blind != want[i].Blind || o.Elu != want[i].Elu || o.Guilty != want[i].Guilty || o.Blocker != want[i].Blocker {
+			t.Errorf("%s is asked %+v", searched, o)
+		}
+		if r, err := engine.Search(context.Background(), family.Philosophers(3), o); err != nil || !r.Complete {
+			t.Errorf("%s: %v", searched, err)
+		}
 	}
 }

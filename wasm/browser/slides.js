@@ -34,6 +34,9 @@ globalThis.slides = (() => {
       const high = box.scrollHeight - box.clientHeight, wide = box.scrollWidth - box.clientWidth;
       if (high > slack || wide > slack) list.push(`${words(box)} is cut: ${high > slack ? `${high} pixels too high` : `${wide} pixels too wide`}`);
     }
+    for (const numbered of pane.querySelectorAll(".slide .markdown ol")) {
+      if (numbered.checkVisibility() && parseFloat(getComputedStyle(numbered).paddingLeft) < 1.5 * size(numbered)) list.push(`the numbers before ${words(numbered)} are cut`);
+    }
     const frame = pane.getBoundingClientRect();
     for (const root of [pane, ...document.querySelectorAll(".lecture-bar")]) {
       const { left, top, right, bottom } = root === pane ? frame : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
