@@ -43,7 +43,7 @@ var Keys = []Key{
 			return p.X
 		},
 		func(p *Plan, v string) error { p.X = v; return nil }},
-	{"algorithms", "the searches to compare, separated by commas, with options behind a name, as in stubborn-decndfs +elu or ndfs +blind: " +
+	{"algorithms", "the searches to compare, separated by commas, with options behind a name: " +
 		say.And(OptionWords()),
 		func(p *Plan) string { return say.List(p.SearchNames()) },
 		func(p *Plan, v string) error { return p.readSearches(v) }},

@@ -95,7 +95,9 @@ func TestALargerPaneNeverShowsAGraphSmaller(t *testing.T) {
 		r := newRoom(d)
 		least := .975 // of two about as large, the clearer one is shown
 		if r.crowded {
-			least = .96 // it is chosen by its nodes, before the edges are run
+			// it is chosen by its nodes, before the edges are run: those of a reduced search, most of which lead to states that
+			// are not stored, take up to a twelfth of the room
+			least = .92
 		}
 		for _, widths := range [2]bool{true, false} {
 			for fixed := 300.; fixed <= 900; fixed += 200 {

@@ -84,7 +84,7 @@ func (c *Sheet) chip(a engine.Algorithm) string {
 
 // options says what may stand behind a search.
 func (c *Sheet) options() string {
-	return "Options stand behind a search, as in ndfs +blind: " + say.List(sweep.OptionWords()) + "."
+	return "Options stand behind a search: " + say.List(sweep.OptionWords()) + "."
 }
 
 func (c *Sheet) measures() []sweep.Measure { return sweep.Measures }
