@@ -3,6 +3,7 @@ package decoupled
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,15 +23,26 @@ type tried struct {
 	plain, reduced                                    int64 // states of searches that found nothing
 }
 
+// trialled is how many networks are tried: $LASSOLAB_TRIALS natively, for a long trial.
+func trialled() int {
+	if n, err := strconv.Atoi(os.Getenv("LASSOLAB_TRIALS")); err == nil {
+		return n
+	}
+	return trials(20000)
+}
+
 // however a stubborn search chooses, it finds a target, a deadlock and a lasso exactly where brute force does, and every
 // deadlock and, where there is no lasso, every accepting state is a member of a state that it stored.
 func TestStubbornSearchesAgreeWithBruteForceHoweverTheyChoose(t *testing.T) {
 	t.Parallel()
 	var met tried
-	for seed := range trials(20000) {
+	for seed := range trialled() {
 		seed := uint64(seed)
 		n := trial.Meshed(rand.New(rand.NewPCG(13, seed)))
 		said := met.differs(n, rand.New(rand.NewPCG(14, seed)))
+		if met.networks%100_000 == 0 {
+			t.Logf("%+v", met)
+		}
 		if said == "" {
 			continue
 		}
