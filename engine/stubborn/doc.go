@@ -60,8 +60,8 @@
 // two components, two labels, and the target is missed). ELU leaves out b only if b was in the set U of the state before.
 //
 // For a stored state q let M(q) be the least vector, lexicographically and in ≪, of counts of letters of a word from q to the
-// goal. The lemma's a is a letter of every such word. If it is not left out at q, the state after it, or what contains that,
-// has a smaller M. If it is left out, the label p that led to q is larger than a and shares no component with it, and a was in
+// goal. Let a be the lemma's label for a word with these counts. If it is not left out at q, the state after it, or what
+// contains that, has a smaller M. If it is left out, the label p that led to q is larger than a and shares no component with it, and a was in
 // the set of the state before q. If a was left out there too, go back along the tree of the search as long as it was. At the
 // first state y that did not leave it out, y·a was looked up, and from there the labels along the tree from y to q, which are
 // larger than a, followed by the rest of the word, lead to the goal: one letter a less, some larger letters more, so that M is
