@@ -137,16 +137,16 @@ var Presets = []Preset{
 		ID: "stubborn-philosophers", Title: "Figure 10 anew: dining philosophers", Source: "[DEC] Figure 10",
 		About: "stubborn-decndfs stores 3n² + 2n − 3 decoupled states, 3n² − n + 3 with ELU, and stubborn-ndfs 5n² − 5n + 2 product states. decndfs agrees with the published DecNDFS. " +
 			"ample-ndfs stands for SPIN, which searches its own translation of the automata; Cunf counts events of an unfolding.",
-		text: "family: philosophers n=3..12\nalgorithms: ndfs, ample-ndfs, stubborn-ndfs, decndfs, lean-decndfs, stubborn-decndfs, stubborn-decndfs +elu\n" +
-			"measure: explored\nlog: x, y\nstates: 250000",
+		text: "family: philosophers n=3..11\nalgorithms: ndfs, ample-ndfs, stubborn-ndfs, decndfs, lean-decndfs, stubborn-decndfs, stubborn-decndfs +elu\n" +
+			"measure: explored\nlog: x, y\nstates: 100000",
 		series: figure10,
 	},
 	{
 		ID: "stubborn-lefty", Title: "Deadlocks of philosophers, the first of whom is left-handed", Source: "after [DEC] Figure 10",
 		About: "The first philosopher takes the right fork first, so that there is no deadlock. stubborn-decoupled stores 3n² − 2n + 4 decoupled states, and stubborn 5n² − 10n + 11 product states; " +
 			"the others explore all. The paper has another model and another question, so that nothing stands beside.",
-		text: "family: lefty n=3..12\nalgorithms: dfs, stubborn, stubborn +elu, decoupled, stubborn-decoupled, stubborn-decoupled +elu\n" +
-			"measure: states\nlog: x, y\nstates: 250000",
+		text: "family: lefty n=3..10\nalgorithms: dfs, stubborn, stubborn +elu, decoupled, stubborn-decoupled, stubborn-decoupled +elu\n" +
+			"measure: states\nlog: x, y\nstates: 100000",
 	},
 	{
 		ID: "stubborn-random", Title: "Random networks: blind alleys against stubborn sets", Source: "after [DEC] Section 6",

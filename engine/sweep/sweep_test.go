@@ -254,7 +254,7 @@ func TestFigure10AnewHasTheKnownCounts(t *testing.T) {
 
 // Deadlocks of lefty: what the searches that go for them store follows polynomials.
 func TestDeadlocksOfLeftyAreLookedForInAQuadraticNumberOfStates(t *testing.T) {
-	s := measured(t, planned(t, "preset: stubborn-lefty\nfamily: lefty n=4..8+2"))
+	s := measured(t, planned(t, "preset: stubborn-lefty\nfamily: lefty n=4..8+2\nstates: 250000"))
 	for name, want := range map[string][]float64{
 		"decoupled": {91, 745, 6583}, "dfs": {465, 10053, 216993}, "stubborn-decoupled": {44, 100, 180}, "stubborn": {51, 131, 251}, "stubborn +elu": {41, 111, 221},
 	} {

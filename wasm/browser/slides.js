@@ -34,6 +34,12 @@ globalThis.slides = (() => {
       const high = box.scrollHeight - box.clientHeight, wide = box.scrollWidth - box.clientWidth;
       if (high > slack || wide > slack) list.push(`${words(box)} is cut: ${high > slack ? `${high} pixels too high` : `${wide} pixels too wide`}`);
     }
+    for (const chart of pane.querySelectorAll(".sweep-chart")) {
+      const rows = [...chart.children].filter((row) => row.checkVisibility()).map((row) => [row, row.getBoundingClientRect()]);
+      rows.slice(1).forEach(([row, at], i) => {
+        if (at.top < rows[i][1].bottom - slack) list.push(`${words(row)} lies over ${words(rows[i][0])}`);
+      });
+    }
     for (const numbered of pane.querySelectorAll(".slide .markdown ol")) {
       if (numbered.checkVisibility() && parseFloat(getComputedStyle(numbered).paddingLeft) < 1.5 * size(numbered)) list.push(`the numbers before ${words(numbered)} are cut`);
     }

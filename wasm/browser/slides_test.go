@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"lassolab/examples/lectures"
+	"lassolab/ui/lecture"
 	"lassolab/ui/reading"
 )
 
@@ -72,6 +73,21 @@ func TestEverySlideOfTheCourseFitsTheProjector(t *testing.T) {
 			places = slices.DeleteFunc(slices.Clone(places), func(at [2]int) bool { return at[1] > 0 }) // a step looks the same in a larger window
 		}
 	}
+}
+
+// A chart that was measured still fits its slide, with its growth under it.
+func TestAMeasuredChartFitsItsSlide(t *testing.T) {
+	const id = "reductions"
+	l, _ := lectures.Find(id)
+	slide := slices.IndexFunc(reading.Read(l.Text).Slides, func(s *lecture.Slide) bool { return s.Title == "Deadlocks of the left-handed" }) + 1
+	p := presentLecture(t, id)
+	p.do(chromedp.EmulateViewport(1280, 720))
+	evaluate[[]string](p, fmt.Sprintf(`slides.walk(%q, [[%d, 0]])`, id, slide))
+	p.click("button", "Run")
+	p.within(2*patience, func() bool {
+		return evaluate[bool](p, `document.querySelector(".sweep-chart .primary")?.textContent === "Run again"`)
+	})
+	p.within(patience, func() bool { return evaluate[int](p, `slides.faults().length`) == 0 })
 }
 
 // A lecture that is presented is in step with the presenter's window, whichever is used; the black screen and the pen are the page's.
