@@ -35,10 +35,9 @@ globalThis.slides = (() => {
       if (high > slack || wide > slack) list.push(`${words(box)} is cut: ${high > slack ? `${high} pixels too high` : `${wide} pixels too wide`}`);
     }
     for (const chart of pane.querySelectorAll(".sweep-chart")) {
-      const rows = [...chart.children].filter((row) => row.checkVisibility()).map((row) => [row, row.getBoundingClientRect()]);
-      rows.slice(1).forEach(([row, at], i) => {
-        if (at.top < rows[i][1].bottom - slack) list.push(`${words(row)} lies over ${words(rows[i][0])}`);
-      });
+      for (const row of chart.querySelectorAll(":scope > :not(.sweep-picture, .sweep-bar)")) {
+        if (row.checkVisibility() && row.scrollHeight > row.clientHeight + slack) list.push(`${words(row)} lies over what is below it`);
+      }
     }
     for (const numbered of pane.querySelectorAll(".slide .markdown ol")) {
       if (numbered.checkVisibility() && parseFloat(getComputedStyle(numbered).paddingLeft) < 1.5 * size(numbered)) list.push(`the numbers before ${words(numbered)} are cut`);

@@ -82,12 +82,18 @@ func TestAMeasuredChartFitsItsSlide(t *testing.T) {
 	slide := slices.IndexFunc(reading.Read(l.Text).Slides, func(s *lecture.Slide) bool { return s.Title == "Deadlocks of the left-handed" }) + 1
 	p := presentLecture(t, id)
 	p.do(chromedp.EmulateViewport(1280, 720))
-	evaluate[[]string](p, fmt.Sprintf(`slides.walk(%q, [[%d, 0]])`, id, slide))
-	p.click("button", "Run")
-	p.within(2*patience, func() bool {
+	if faults := evaluate[[]string](p, fmt.Sprintf(`slides.walk(%q, [[%d, 0]])`, id, slide)); len(faults) > 0 {
+		t.Error(faults)
+	}
+	p.find("region", "Lecture").find("button", "Run").click()
+	if !p.within(3*patience, func() bool {
 		return evaluate[bool](p, `document.querySelector(".sweep-chart .primary")?.textContent === "Run again"`)
-	})
-	p.within(patience, func() bool { return evaluate[int](p, `slides.faults().length`) == 0 })
+	}) {
+		t.Fatal("the chart is not measured")
+	}
+	if !p.within(patience, func() bool { return len(evaluate[[]string](p, `slides.faults()`)) == 0 }) {
+		t.Error(evaluate[[]string](p, `slides.faults()`))
+	}
 }
 
 // A lecture that is presented is in step with the presenter's window, whichever is used; the black screen and the pen are the page's.
