@@ -29,7 +29,7 @@ import (
 type race struct {
 	algorithm, family string
 	n                 int
-	film              int  // events
+	film              int // events
 	elu               bool
 	runs              int  // of which the median counts
 	browserOnly       bool // too long to run twice
