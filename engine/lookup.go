@@ -10,8 +10,9 @@ import (
 
 // Find returns what there is to say of a search.
 func Find(name string) (Algorithm, bool) {
-	for _, a := range Algorithms() {
-		if a.Name == name {
+	for i := range methods {
+		if a := methods[i].Algorithm; a.Name == name {
+			a.Conditions = a.conditions()
 			return a, true
 		}
 	}

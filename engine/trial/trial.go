@@ -4,6 +4,7 @@
 package trial
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 
@@ -130,13 +131,17 @@ func Brute(n *network.Network) Truth {
 	t := Truth{States: map[string]bool{}, Acyclic: true}
 	index := map[string]int{}
 	var vectors [][]int
+	var key []byte
 	visit := func(v []int) int {
-		key := fmt.Sprint(v)
-		if at, ok := index[key]; ok {
+		key = key[:0]
+		for _, s := range v {
+			key = binary.AppendUvarint(key, uint64(s))
+		}
+		if at, ok := index[string(key)]; ok {
 			return at
 		}
-		index[key] = len(vectors)
-		t.States[key] = true
+		index[string(key)] = len(vectors)
+		t.States[fmt.Sprint(v)] = true
 		vectors = append(vectors, append([]int(nil), v...))
 		return len(vectors) - 1
 	}
