@@ -380,7 +380,7 @@ func posed(seed uint64) (*network.Network, []variant) {
 }
 
 // some is of how many ways a network is asked one: with it twenty thousand networks take seconds.
-const some = 16
+const some = 24
 
 // woven is a random network whose labels have one to three components each, with internal ones beside them.
 func woven(r *rand.Rand) *network.Network {

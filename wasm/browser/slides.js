@@ -64,14 +64,18 @@ globalThis.slides = (() => {
 
   /** Goes to a slide and a step by their address. */
   async function go(lecture, slide, step) {
-    location.hash = `#lecture/${lecture}/${slide}${step ? `.${step}` : ""}`;
+    const address = `#lecture/${lecture}/${slide}${step ? `.${step}` : ""}`;
+    location.hash = address;
     const there = () => {
       const steps = [...document.querySelectorAll(".reading-slides .slide-step")];
       return document.querySelector(".bar-place")?.textContent.startsWith(`${slide} /`) &&
         document.querySelector(".reading-slides .slide")?.id === `slide-${slide}` && steps.findIndex((s) => s.classList.contains("now")) === step - 1;
     };
-    const end = performance.now() + 5000;
-    while (!there() && performance.now() < end) await asking.change(50);
+    const end = performance.now() + 15_000;
+    while (!there() && performance.now() < end) {
+      await asking.change(50);
+      if (location.hash !== address) location.hash = address; // Chromium takes 200 addresses in ten seconds, and ignores those beyond
+    }
     if (!there()) return false;
     await frame();
     return true;
