@@ -82,9 +82,9 @@
 //	each seed closed apart, stopped at the fewest so far    0.28 s    3.1 s
 //	one graph, its components found anew for each state     0.09 s    0.80 s    21 s
 //	 … seeds that cannot win not closed, no successor
-//	   computed that is left out                            0.06 s    0.43 s    12 s
+//	   computed that is left out                            0.06 s    0.43 s    17 s
 //
-// Three hundred philosophers take 269 703 states and 195 MB, 600 bytes of which is each state's vector. A thousand take
-// 2 999 003 states, of 2 000 components each: 6 GB as vectors, where two of them differ from the state before in two
-// components. They would have to be kept as differences from their parents, and dominance asked of hashes of their classes.
+// Three hundred philosophers take 269 703 states and 196 MB, most of it the 600 bytes of each state's vector. A thousand would take
+// 2 999 003 states of 2 000 components: 6 GB of vectors, though each differs from its parent's in two components only. They
+// would have to be kept as differences, and dominance asked by hashes of their comparability classes.
 package stubborn
