@@ -334,13 +334,14 @@ func TestWhatHadTheFocusOnTheFirstScreenHasItAfterwards(t *testing.T) {
 }
 
 func TestWithoutScriptsTheFirstScreenIsSeenAndAnExplanation(t *testing.T) {
+	host := serve(t) // it outlives the page, which may still be loading when the test ends
 	p := openApart(t, serve(t, func(http.Handler) http.Handler { return http.NotFoundHandler() }), "/blank")
 	p.expect("404")
 	p.do(func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 		_, err := cdp.Call(ctx, t, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 		return chromedp.Void{}, err
 	})
-	p.navigate(serve(t) + "/")
+	p.navigate(host + "/")
 	if missing := p.unseen(append(screen, ".scriptless")...); len(missing) > 0 {
 		t.Errorf("not seen: %q", missing)
 	}
