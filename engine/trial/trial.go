@@ -67,8 +67,8 @@ func Network(r *rand.Rand) *network.Network {
 	return n
 }
 
-// Meshed returns a random network of two to five components whose labels one to three of them share, as few as by chance one
-// being global too: what stubborn sets are about. Half of the components accept in most of their states.
+// Meshed returns a random network of two to five components with labels that one to three of them share: what stubborn sets are
+// about. Some labels of one component are global all the same. Components differ in how many of their states accept.
 func Meshed(r *rand.Rand) *network.Network {
 	n := network.New()
 	components := make([]network.Component, 2+r.IntN(4))
