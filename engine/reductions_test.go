@@ -351,7 +351,7 @@ func posed(seed uint64) (*network.Network, []variant) {
 		case 1:
 			n = mutant(r)
 		default:
-			n = woven(r)
+			n = trial.Meshed(r)
 		}
 		size = 1
 		for i := range n.Components {
@@ -381,46 +381,6 @@ func posed(seed uint64) (*network.Network, []variant) {
 
 // some is of how many ways a network is asked one: with it twenty thousand networks take seconds.
 const some = 24
-
-// woven is a random network whose labels have one to three components each, with internal ones beside them.
-func woven(r *rand.Rand) *network.Network {
-	n := network.New()
-	components := make([]network.Component, 2+r.IntN(4))
-	for i := range components {
-		c := &components[i]
-		c.Name, c.Sets, c.Initial = fmt.Sprintf("C%d", i), 1, []int{0}
-		if r.IntN(8) == 0 {
-			c.Sets = r.IntN(3)
-		}
-		for s := range 2 + r.IntN(4) {
-			c.States = append(c.States, fmt.Sprintf("s%d", s))
-			c.Marks = append(c.Marks, r.Uint64()&c.AllSets())
-		}
-	}
-	forward := r.IntN(4) == 0
-	move := func(c *network.Component, label int) {
-		c.Alphabet = append(c.Alphabet, label)
-		for range 2 + r.IntN(len(c.States)+1) {
-			if from, to := r.IntN(len(c.States)), r.IntN(len(c.States)); from < to || !forward {
-				c.Transitions = append(c.Transitions, network.Transition{From: from, Label: label, To: to})
-			}
-		}
-	}
-	for l := range 2 + r.IntN(6) {
-		label := n.Label(fmt.Sprintf("g%d", l))
-		for _, i := range r.Perm(len(components))[:min(1+r.IntN(3), len(components))] {
-			move(&components[i], label)
-		}
-	}
-	for i := range components {
-		if r.IntN(2) == 0 {
-			move(&components[i], n.Label(fmt.Sprintf("i%d", i)))
-		}
-		n.Add(components[i])
-	}
-	n.First = r.Perm(len(n.Labels))
-	return n
-}
 
 // mutant is the network of a trap, changed a little.
 func mutant(r *rand.Rand) *network.Network {

@@ -226,22 +226,24 @@ func lassoless(s *session.Session, runs []*session.Run, yesOrNo, unfolded bool) 
 	return onlyExplored(runs, unfolded)
 }
 
-// onlyExplored is the answer of searches that look for no lasso.
+// onlyExplored is the answer of searches that look for no lasso: what one of them that went for deadlocks says comes before what one says that
+// looked at all states on its way.
 func onlyExplored(runs []*session.Run, unfolded bool) reply {
-	at := slices.IndexFunc(runs, func(r *session.Run) bool {
-		return (ended(search.Explored)(r) || ended(search.Deadlock)(r) || ended(search.NoneDead)(r)) && r.Report.Complete
-	})
-	if at < 0 {
-		return unfinished(runs, unfolded)
+	words := map[search.Verdict]string{search.Explored: "No lasso was looked for.",
+		search.Deadlock: "A deadlock can be reached.", search.NoneDead: "No deadlock can be reached."}
+	for _, verdict := range []search.Verdict{search.Deadlock, search.NoneDead, search.Explored} {
+		at := slices.IndexFunc(runs, func(r *session.Run) bool { return ended(verdict)(r) && r.Report.Complete })
+		if at < 0 {
+			continue
+		}
+		lasso := session.Usual(func(a engine.Algorithm) bool { return a.Lasso })
+		a := reply{Words: words[verdict], More: runs[at].Name + ": " + runs[at].Sentence() + " To look for a lasso, choose " + lasso + "."}
+		if w := runs[at].Walk; w != nil && w.Kind == session.DeadlockPath {
+			a.Acts = []act{{"Walk to a deadlock", session.WalkTaken{Run: runs[at].Name}}}
+		}
+		return a
 	}
-	lasso := session.Usual(func(a engine.Algorithm) bool { return a.Lasso })
-	a := reply{Words: map[search.Verdict]string{search.Explored: "No lasso was looked for.",
-		search.Deadlock: "A deadlock can be reached.", search.NoneDead: "No deadlock can be reached."}[runs[at].Report.Verdict],
-		More: runs[at].Name + ": " + runs[at].Sentence() + " To look for a lasso, choose " + lasso + "."}
-	if w := runs[at].Walk; w != nil && w.Kind == session.DeadlockPath {
-		a.Acts = []act{{"Walk to a deadlock", session.WalkTaken{Run: runs[at].Name}}}
-	}
-	return a
+	return unfinished(runs, unfolded)
 }
 
 // unfinished says why searches gave no answer.

@@ -234,6 +234,9 @@ func TestEveryStateOfTheSearchesHasAnAnswer(t *testing.T) {
 	apptest.Run(t, b)
 	a = b
 	say("explored", "No lasso was looked for. dfs: explored 21 states, 34 edges, 1 deadlock.", "Walk to a deadlock")
+	apptest.Choose(b, "dfs", "stubborn")
+	apptest.Run(t, b)
+	say("explored, and gone for deadlocks", "A deadlock can be reached. stubborn: ", "Walk to a deadlock")
 	b.Update(session.RunPressed{})
 	b.Update(session.CancelPressed{})
 	say("cancelled", "Cancelled.", "Run again")
