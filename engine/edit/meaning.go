@@ -167,6 +167,11 @@ func (c *change) finish() {
 		}
 		n.Add(a)
 	}
+	from := make([]int, len(n.Labels))
+	for l := range n.Labels {
+		from[l], _ = old.Lookup(n.Labels[l].Name)
+	}
+	n.Letters = old.Letters.Of(from)
 	for _, l := range old.First {
 		if id, ok := n.Lookup(old.Labels[l].Name); ok {
 			n.First = append(n.First, id)
@@ -198,7 +203,7 @@ func (c *change) finish() {
 func cloneNetwork(n *network.Network) *network.Network {
 	to := network.New()
 	to.Reading, to.First, to.Declared = n.Reading, slices.Clone(n.First), slices.Clone(n.Declared)
-	to.Properties = slices.Clone(n.Properties)
+	to.Properties, to.Letters = slices.Clone(n.Properties), n.Letters
 	for _, l := range n.Labels {
 		to.Label(l.Name)
 	}

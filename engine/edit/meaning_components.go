@@ -114,6 +114,7 @@ func (c *change) insertText(text string) error {
 		return errors.New("the automata of the pasted text cannot be told apart")
 	}
 	m := document.Network
+	c.network.Letters = nil // what was pasted tells other letters apart
 	into := func(l int) int { return c.network.Label(m.Labels[l].Name) }
 	first := len(c.parts)
 	called := map[string]string{} // what components are called here

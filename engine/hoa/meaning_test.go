@@ -350,29 +350,34 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
+// wide is an automaton that tells 2^n letters apart one by one.
+func wide(n int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "HOA: v1 States: %d Start: 0 Acceptance: 0 t AP: %d", 1<<n, n)
+	for i := range n {
+		fmt.Fprintf(&b, ` "p%d"`, i)
+	}
+	b.WriteString(" --BODY--")
+	for s := range 1 << n {
+		fmt.Fprintf(&b, "\nState: %d", s)
+		if s > 0 {
+			b.WriteString(" [f] 0")
+			continue
+		}
+		for to := range 1 << n {
+			fmt.Fprintf(&b, " %d", to)
+		}
+	}
+	b.WriteString("\n--END--")
+	return b.String()
+}
+
 // 2^12 letters told apart one by one are the most that the default limits read; 2^13 are refused for
 // their number, not for the work.
 func TestAsManyLettersAreReadAsTheLimitSays(t *testing.T) {
 	for _, n := range []int{12, 13} {
-		var b strings.Builder
-		fmt.Fprintf(&b, "HOA: v1 States: %d Start: 0 Acceptance: 0 t AP: %d", 1<<n, n)
-		for i := range n {
-			fmt.Fprintf(&b, ` "p%d"`, i)
-		}
-		b.WriteString(" --BODY--")
-		for s := range 1 << n {
-			fmt.Fprintf(&b, "\nState: %d", s)
-			if s > 0 {
-				b.WriteString(" [f] 0")
-				continue
-			}
-			for to := range 1 << n {
-				fmt.Fprintf(&b, " %d", to)
-			}
-		}
-		b.WriteString("\n--END--")
-		document, diagnostics := Read(b.String(), Options{})
-		if n == 12 && (document == nil || len(document.Network.Labels) != 1<<n) {
+		document, diagnostics := Read(wide(n), Options{})
+		if n == 12 && (document == nil || len(document.Network.Labels) != 1<<n || document.Network.Letters == nil) {
 			t.Fatal(diagnostics[0].Format("input"))
 		}
 		if n == 13 && (document != nil || !strings.Contains(diagnostics[0].Message, "4\u202f096 classes")) {

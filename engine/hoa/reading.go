@@ -165,18 +165,16 @@ func (a *Automaton) allowsMore(d *diagrams) (at Position, more bool) {
 
 // bounded runs work on diagrams and reports when it takes too long.
 func (r *reader) bounded(work func() bool) (ok bool) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			if _, too := fault.(exhausted); !too {
-				panic(fault)
-			}
-			r.report.errorf(r.automata[0].Position,
-				"the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time",
-				say.Number(r.limits.Steps), readingHeader)
-			ok = false
-		}
-	}()
-	return work()
+	finished := within(func() bool {
+		ok = work()
+		return true
+	})
+	if !finished {
+		r.report.errorf(r.automata[0].Position,
+			"the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time",
+			say.Number(r.limits.Steps), readingHeader)
+	}
+	return finished && ok
 }
 
 // nameComponents gives every component a name of its own: the one in the text, else A and its place.
@@ -403,14 +401,15 @@ func (r *reader) valuations() bool {
 	functions := d.functions(partition)
 	words := make([]string, len(propositions))
 	for i, name := range propositions {
-		if words[i] = name; !plain(name) {
-			words[i] = quote(name)
-		}
+		words[i] = word(name)
 	}
 	ids := make([]int, len(classes))
+	meanings := make([]diagram, len(classes))
 	for i, c := range classes {
+		meanings[i] = functions[c]
 		ids[i] = r.network.Label(d.name(functions[c], words, i+1))
 	}
+	r.network.Letters = d.lettersOf(meanings, propositions)
 	for _, g := range guards {
 		list := d.leaves(partition, g)
 		for i, c := range list {

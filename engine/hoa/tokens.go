@@ -72,6 +72,10 @@ func IsWord(name string) bool {
 // WriteComponent gives one component of a network as text, without what is said of the whole network.
 func WriteComponent(n *network.Network, component int) string {
 	var b strings.Builder
+	if lettered(n) {
+		writeLetters(&b, n, []int{component}, false)
+		return b.String()
+	}
 	writeComponent(&b, n, component, false)
 	return b.String()
 }

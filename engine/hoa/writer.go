@@ -5,46 +5,39 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 
 	"lassolab/engine/network"
 )
 
-// Write gives a network as text that Read reads back as an equal one, under the reading
-// labels, and that other tools read as what it means: every edge label is the full one-hot
-// formula of its label, through an alias.
+// Write gives a network as text that Read reads back as an equal one, and that other tools read as what it means.
+// Under the reading labels every edge label is the full one-hot formula of its label, through an alias. Under the
+// reading valuations, where the network knows its Letters, an edge has the formula of all letters that lead from its
+// state to the other, made small; without Letters the labels are written as propositions.
 //
 // The text lists transitions by state and numbers labels by first appearance, so a network equals what is
 // read back when it is in that order itself, as every network is that was read or built up in stream order.
 // Names must be there: an empty one would be replaced.
 func Write(n *network.Network) string {
 	var b strings.Builder
+	if lettered(n) {
+		all := make([]int, len(n.Components))
+		for i := range all {
+			all[i] = i
+		}
+		writeLetters(&b, n, all, true)
+		return b.String()
+	}
 	for i := range n.Components {
 		writeComponent(&b, n, i, i == 0)
 	}
 	return b.String()
 }
 
+// writeComponent writes a component whose labels are propositions.
 func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool) {
 	c := &n.Components[i]
-	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", quote(c.Name), len(c.States))
-	for _, s := range c.Initial {
-		fmt.Fprintf(b, "Start: %d\n", s)
-	}
-	switch c.Sets {
-	case 0:
-		b.WriteString("acc-name: all\nAcceptance: 0 t\n")
-	case 1:
-		b.WriteString("acc-name: Buchi\nAcceptance: 1 Inf(0)\n")
-	default:
-		fmt.Fprintf(b, "acc-name: generalized-Buchi %d\nAcceptance: %d ", c.Sets, c.Sets)
-		for s := range c.Sets {
-			if s > 0 {
-				b.WriteByte('&')
-			}
-			fmt.Fprintf(b, "Inf(%d)", s)
-		}
-		b.WriteByte('\n')
-	}
+	writeHead(b, c)
 	fmt.Fprintf(b, "AP: %d", len(c.Alphabet))
 	for _, l := range c.Alphabet {
 		b.WriteByte(' ')
@@ -67,17 +60,86 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 	}
 	fmt.Fprintf(b, "%s: %s\n", readingHeader, network.Labels)
 	if aboutAll {
-		writeAboutAll(b, n)
+		writeAboutAll(b, n, func(l int) string { return n.Labels[l].Name })
 	}
+	edges := make([][]network.Transition, len(c.States))
+	for _, t := range c.Transitions {
+		edges[t.From] = append(edges[t.From], t)
+	}
+	writeBody(b, c, func(s int) {
+		for _, t := range edges[s] {
+			fmt.Fprintf(b, "[@%s] %d\n", aliases[t.Label], t.To)
+		}
+	})
+}
+
+// lettered reports whether the labels of a network are written as letters over propositions.
+func lettered(n *network.Network) bool { return n.Reading == network.Valuations && n.Letters != nil }
+
+// writeLetters writes components of a network whose labels are letters over propositions.
+func writeLetters(b *strings.Builder, n *network.Network, components []int, aboutAll bool) {
+	// What an automaton mentions does not depend on the order of the propositions. A reader takes them as they come, and
+	// formulas are small in one order rather than another: so those that come first are first.
+	first := newFormulas(n, nil)
+	var order []int
+	for _, i := range components {
+		_, mentioned := first.edges(&n.Components[i])
+		order = append(order, mentioned...)
+	}
+	w := newFormulas(n, order)
+	for k, i := range components {
+		c := &n.Components[i]
+		edges, mentioned := w.edges(c)
+		writeHead(b, c)
+		fmt.Fprintf(b, "AP: %d", len(mentioned))
+		number := map[int]int{}
+		for k, x := range mentioned {
+			number[x] = k
+			b.WriteString(" " + quote(n.Letters.Propositions[w.order[x]]))
+		}
+		fmt.Fprintf(b, "\n%s: %s\n", readingHeader, network.Valuations)
+		if k == 0 && aboutAll {
+			names := sync.OnceValue(w.names)
+			writeAboutAll(b, n, func(l int) string { return names()[l] })
+		}
+		writeBody(b, c, func(s int) {
+			for _, e := range edges[s] {
+				fmt.Fprintf(b, "[%s] %d\n", formula(e.sum, number), e.to)
+			}
+		})
+	}
+}
+
+// writeHead writes the headers of a component that come before its propositions.
+func writeHead(b *strings.Builder, c *network.Component) {
+	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", quote(c.Name), len(c.States))
+	for _, s := range c.Initial {
+		fmt.Fprintf(b, "Start: %d\n", s)
+	}
+	switch c.Sets {
+	case 0:
+		b.WriteString("acc-name: all\nAcceptance: 0 t\n")
+	case 1:
+		b.WriteString("acc-name: Buchi\nAcceptance: 1 Inf(0)\n")
+	default:
+		fmt.Fprintf(b, "acc-name: generalized-Buchi %d\nAcceptance: %d ", c.Sets, c.Sets)
+		for s := range c.Sets {
+			if s > 0 {
+				b.WriteByte('&')
+			}
+			fmt.Fprintf(b, "Inf(%d)", s)
+		}
+		b.WriteByte('\n')
+	}
+}
+
+// writeBody writes what comes after what is said of labels: the states, each with its edges.
+func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) {
 	if c.Centre {
 		fmt.Fprintf(b, "%s: t\n", centreHeader)
 	}
 	writeLayout(b, c)
 	b.WriteString("--BODY--\n")
-	edges := make([][]network.Transition, len(c.States))
-	for _, t := range c.Transitions {
-		edges[t.From] = append(edges[t.From], t)
-	}
 	for s, name := range c.States {
 		fmt.Fprintf(b, "State: %d", s)
 		if name != strconv.Itoa(s) {
@@ -88,20 +150,18 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 			b.WriteString(" {" + strings.Join(sets, " ") + "}")
 		}
 		b.WriteByte('\n')
-		for _, t := range edges[s] {
-			fmt.Fprintf(b, "[@%s] %d\n", aliases[t.Label], t.To)
-		}
+		edges(s)
 	}
 	b.WriteString("--END--\n")
 }
 
 // writeAboutAll writes what is said of the whole network, its labels and its properties; it stands in the first automaton.
-func writeAboutAll(b *strings.Builder, n *network.Network) {
+func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) string) {
 	list := func(header string, labels []int) {
 		fmt.Fprintf(b, "%s:", header)
 		for _, l := range labels {
 			b.WriteByte(' ')
-			b.WriteString(quote(n.Labels[l].Name))
+			b.WriteString(quote(name(l)))
 		}
 		b.WriteByte('\n')
 	}
@@ -117,7 +177,7 @@ func writeAboutAll(b *strings.Builder, n *network.Network) {
 		if n.Shared[l] {
 			shared = append(shared, l)
 		}
-		guess = guess || len(n.Components) == 1 && globalByName(n.Components[0].Name, n.Labels[l].Name)
+		guess = guess || len(n.Components) == 1 && !lettered(n) && globalByName(n.Components[0].Name, n.Labels[l].Name)
 	}
 	if len(shared) > 0 || guess {
 		list(sharedHeader, shared)

@@ -262,6 +262,11 @@ func alone(n *network.Network, i int) *network.Network {
 		c.Transitions[k].Label, _ = one.Lookup(n.Labels[t.Label].Name)
 	}
 	one.Add(c)
+	from := make([]int, len(one.Labels))
+	for l := range one.Labels {
+		from[l], _ = n.Lookup(one.Labels[l].Name)
+	}
+	one.Letters = n.Letters.Of(from)
 	for _, l := range n.First {
 		if id, ok := one.Lookup(n.Labels[l].Name); ok {
 			one.First = append(one.First, id)

@@ -40,7 +40,7 @@ func (n *Network) Degeneralise() (*Network, [][]int) {
 		return n, nil
 	}
 	d := New()
-	d.First, d.Declared, d.Shared, d.Reading = n.First, n.Declared, n.Shared, n.Reading
+	d.First, d.Declared, d.Shared, d.Reading, d.Letters = n.First, n.Declared, n.Shared, n.Reading, n.Letters
 	for _, l := range n.Labels {
 		d.Label(l.Name)
 	}

@@ -34,6 +34,8 @@ type Network struct {
 	Properties []string
 	// the reading of the text this network came from
 	Reading Reading
+	// under the reading valuations what the labels stand for; nil under labels, and where that would take too much to write down
+	Letters *Letters
 
 	ids map[string]int
 }

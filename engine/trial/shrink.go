@@ -214,6 +214,11 @@ func inTextOrder(n *network.Network) *network.Network {
 			func(a, b network.Transition) int { return cmp.Compare(a.From, b.From) })
 		to.Add(c)
 	}
+	from := make([]int, len(to.Labels))
+	for l := range to.Labels {
+		from[l], _ = n.Lookup(to.Labels[l].Name)
+	}
+	to.Letters = n.Letters.Of(from)
 	for _, l := range n.First {
 		if id, ok := to.Lookup(n.Labels[l].Name); ok {
 			to.First = append(to.First, id)

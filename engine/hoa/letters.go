@@ -1,0 +1,236 @@
+package hoa
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/network"
+)
+
+// Bounds of what is written down of letters, so that a text of a few lines does not become millions of literals.
+const (
+	mostProducts = 512     // of one label, or of one edge that is written
+	mostLiterals = 1 << 18 // of all labels together
+	letterSteps  = 1 << 20 // of work on diagrams
+)
+
+// lettersOf writes down the classes of letters, a function for each label, as sums of products. It returns nil where
+// that would take too much: who needs letters must do without.
+func (d *diagrams) lettersOf(functions []diagram, propositions []string) (letters *network.Letters) {
+	steps := d.steps
+	d.steps = letterSteps
+	defer func() { d.steps = steps }()
+	enough := within(func() bool {
+		letters = &network.Letters{Propositions: propositions, Cubes: make([][]network.Cube, len(functions))}
+		literals := 0
+		for l, f := range functions {
+			products, ok := d.cover(f, f, mostProducts)
+			if !ok {
+				return false
+			}
+			for _, p := range products {
+				if literals += len(p); literals > mostLiterals {
+					return false
+				}
+				var c network.Cube
+				for _, x := range p {
+					if x.negative() {
+						c.False = append(c.False, int(x.variable()))
+					} else {
+						c.True = append(c.True, int(x.variable()))
+					}
+				}
+				letters.Cubes[l] = append(letters.Cubes[l], c)
+			}
+		}
+		return true
+	})
+	if !enough {
+		return nil
+	}
+	return letters
+}
+
+// within does work on diagrams and reports whether it was done before the steps ran out.
+func within(work func() bool) (done bool) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			if _, too := fault.(exhausted); !too {
+				panic(fault)
+			}
+			done = false
+		}
+	}()
+	return work()
+}
+
+// formulas writes transitions of a network of letters as edges with formulas over propositions.
+type formulas struct {
+	*diagrams
+	network   *network.Network
+	order     []int // the proposition that each variable stands for, as a place in Letters.Propositions
+	variables []int // the variable of each proposition
+	functions []diagram
+	sums      map[diagram][][]literal
+	spent     bool // the steps ran out: what comes is written as long as it is
+}
+
+// newFormulas has a variable for each proposition, in the order given; those that it leaves out follow.
+func newFormulas(n *network.Network, order []int) *formulas {
+	w := &formulas{diagrams: newDiagrams(letterSteps), network: n, sums: map[diagram][][]literal{},
+		variables: slices.Repeat([]int{-1}, len(n.Letters.Propositions))}
+	enter := func(p int) {
+		if w.variables[p] < 0 {
+			w.variables[p] = len(w.order)
+			w.order = append(w.order, p)
+		}
+	}
+	for _, p := range order {
+		enter(p)
+	}
+	for p := range w.variables {
+		enter(p)
+	}
+	w.spent = !within(func() bool {
+		for l := range n.Labels {
+			f := never
+			for _, c := range n.Letters.Cubes[l] {
+				f = w.or(f, w.cube(w.literals(c)))
+			}
+			w.functions = append(w.functions, f)
+		}
+		return true
+	})
+	return w
+}
+
+// literals gives a cube, its variables ascending.
+func (w *formulas) literals(c network.Cube) []literal {
+	literals := make([]literal, 0, len(c.True)+len(c.False))
+	for _, p := range c.True {
+		literals = append(literals, literal(w.variables[p]<<1))
+	}
+	for _, p := range c.False {
+		literals = append(literals, literal(w.variables[p]<<1|1))
+	}
+	slices.SortFunc(literals, func(a, b literal) int { return int(a - b) })
+	return literals
+}
+
+// sum gives the letters of some labels together as a sum of products: a small one, unless the work is too much.
+func (w *formulas) sum(labels []int) [][]literal {
+	if !w.spent {
+		var sum [][]literal
+		var short bool
+		w.spent = !within(func() bool {
+			f := never
+			for _, l := range labels {
+				f = w.or(f, w.functions[l])
+			}
+			if sum, short = w.sums[f]; !short {
+				if sum, short = w.cover(f, f, mostProducts); short {
+					w.sums[f] = sum
+				}
+			}
+			return true
+		})
+		if short {
+			return sum
+		}
+	}
+	var sum [][]literal
+	for _, l := range labels {
+		for _, c := range w.network.Letters.Cubes[l] {
+			sum = append(sum, w.literals(c))
+		}
+	}
+	return sum
+}
+
+// written is an edge that stands for the transitions between two states.
+type written struct {
+	from, to int
+	sum      [][]literal
+}
+
+// edges gives the edges of a component, state by state, and the variables that they mention, ascending.
+func (w *formulas) edges(c *network.Component) (edges [][]written, mentioned []int) {
+	type ends struct{ from, to int }
+	edges = make([][]written, len(c.States))
+	labels := map[ends][]int{}
+	for _, t := range c.Transitions {
+		at := ends{t.From, t.To}
+		if labels[at] == nil {
+			edges[t.From] = append(edges[t.From], written{from: t.From, to: t.To})
+		}
+		labels[at] = append(labels[at], t.Label)
+	}
+	seen := map[int]bool{}
+	for _, list := range edges {
+		for k := range list {
+			e := &list[k]
+			e.sum = w.sum(labels[ends{e.from, e.to}])
+			for _, product := range e.sum {
+				for _, l := range product {
+					if x := int(l.variable()); !seen[x] {
+						seen[x] = true
+						mentioned = append(mentioned, x)
+					}
+				}
+			}
+		}
+	}
+	slices.Sort(mentioned)
+	return edges, mentioned
+}
+
+// formula writes a sum of products; number gives the number that the automaton has for a variable.
+func formula(sum [][]literal, number map[int]int) string {
+	if len(sum) == 0 {
+		return "f"
+	}
+	var b strings.Builder
+	for i, product := range sum {
+		if i > 0 {
+			b.WriteString(" | ")
+		}
+		if len(product) == 0 {
+			b.WriteByte('t')
+		}
+		for k, l := range product {
+			if k > 0 {
+				b.WriteByte('&')
+			}
+			if l.negative() {
+				b.WriteByte('!')
+			}
+			b.WriteString(strconv.Itoa(number[int(l.variable())]))
+		}
+	}
+	return b.String()
+}
+
+// names gives the names that the labels have when the text is read again.
+func (w *formulas) names() []string {
+	words := make([]string, len(w.order))
+	for x, p := range w.order {
+		words[x] = word(w.network.Letters.Propositions[p])
+	}
+	names := make([]string, len(w.network.Labels))
+	within(func() bool {
+		for l, f := range w.functions {
+			names[l] = w.name(f, words, l+1)
+		}
+		return true
+	})
+	return names
+}
+
+// word writes a proposition as it stands in a formula.
+func word(proposition string) string {
+	if plain(proposition) {
+		return proposition
+	}
+	return quote(proposition)
+}
