@@ -16,6 +16,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
@@ -219,5 +220,81 @@ func TestSpinCountsAndJudgesFamiliesAsWeDo(t *testing.T) {
 			}
 			agree(t, n)
 		})
+	}
+}
+
+// netOf reads a network, as HOA.
+func netOf(t *testing.T, text string) *network.Network {
+	t.Helper()
+	document, diagnostics := hoa.Read(text, hoa.Options{})
+	if document == nil {
+		t.Fatal(diagnostics)
+	}
+	return document.Network
+}
+
+// Each network here is one that a simpler program gets wrong: pan gives up, leaves states out, takes a name for its own, or
+// accepts what is no lasso.
+func TestSpinAgreesWhereItsProgramsAreTraps(t *testing.T) {
+	t.Parallel()
+	needsSpin(t)
+	for name, text := range map[string]string{
+		"an internal label that stays where it is": `HOA: v1 States: 1 Start: 0 AP: 1 "a" Acceptance: 0 t --BODY-- State: 0 [0] 0 --END--`,
+		"states that only pass on": `HOA: v1 States: 3 Start: 1 AP: 1 "a" Acceptance: 1 Inf(0) --BODY--
+			State: 0 {0} [0] 1 State: 1 [0] 2 State: 2 [0] 0 --END--`,
+		"an accepting deadlock": `HOA: v1 States: 2 Start: 0 AP: 1 "a" Acceptance: 1 Inf(0) --BODY-- State: 0 [0] 1 State: 1 {0} --END--`,
+		"a component that waits beside one that moves": `HOA: v1 States: 2 Start: 0 AP: 1 "a" Acceptance: 1 Inf(0) --BODY-- State: 0 {0} [0] 1 State: 1 --END--
+			HOA: v1 States: 2 Start: 0 AP: 1 "b" Acceptance: 1 Inf(0) --BODY-- State: 0 {0} [0] 1 State: 1 [0] 0 --END--`,
+		"a label of four that three offer in several ways": `HOA: v1 lassolab-reading: labels States: 2 Start: 0 AP: 1 "all" Acceptance: 0 t --BODY-- State: 0 [0] 0 [0] 1 State: 1 [0] 0 --END--
+			HOA: v1 States: 3 Start: 0 AP: 2 "all" "b" Acceptance: 1 Inf(0) --BODY-- State: 0 [0&!1] 0 [0&!1] 1 State: 1 [!0&1] 2 [0&!1] 0 State: 2 {0} [0&!1] 1 --END--
+			HOA: v1 States: 2 Start: 0 AP: 1 "all" Acceptance: 0 t --BODY-- State: 0 [0] 1 State: 1 [0] 0 [0] 1 --END--
+			HOA: v1 States: 1 Start: 0 AP: 1 "all" Acceptance: 0 t --BODY-- State: 0 [0] 0 --END--`,
+		"valuations": `HOA: v1 States: 2 Start: 0 AP: 2 "a" "b" Acceptance: 1 Inf(0) --BODY-- State: 0 [0|1] 0 [!0] 1 State: 1 {0} [t] 0 --END--
+			HOA: v1 States: 2 Start: 0 AP: 1 "b" Acceptance: 1 Inf(0) --BODY-- State: 0 [0] 1 [!0] 0 State: 1 {0} [t] 0 --END--
+			HOA: v1 States: 2 Start: 0 Start: 1 AP: 1 "a" Acceptance: 2 Inf(0)&Inf(1) --BODY-- State: 0 {0} [0] 1 State: 1 {1} [t] 0 --END--`,
+		"words of SPIN, of C and of its preprocessor": `HOA: v1 name: "rintf" States: 6 Start: 0 AP: 4 "a*/b" "int" "now" "P1" Acceptance: 1 Inf(0) --BODY--
+			State: 0 "end" [0&!1&!2&!3] 1 State: 1 "accept" [1&!0&!2&!3] 2 State: 2 "progress_" [2&!0&!1&!3] 3 State: 3 "if" {0} [3&!0&!1&!2] 4
+			State: 4 "linux" [0&!1&!2&!3] 5 State: 5 "s /* \"" [0&!1&!2&!3] 0 --END--
+			HOA: v1 name: "N" States: 3 Start: 0 AP: 3 "int" "now" "P1" Acceptance: 1 Inf(0) --BODY--
+			State: 0 "Rintf" {0} [0&!1&!2] 1 State: 1 "0" [1&!0&!2] 2 State: 2 "→" [2&!0&!1] 0 --END--
+			HOA: v1 name: "P1" States: 1 Start: 0 AP: 1 "a*/b" Acceptance: 0 t --BODY-- State: 0 "do" [0] 0 --END--
+			HOA: v1 name: "n" States: 1 Start: 0 AP: 1 "a*/b" Acceptance: 0 t --BODY-- State: 0 "turn_1" [0] 0 --END--`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			agree(t, netOf(t, text))
+		})
+	}
+}
+
+// What leads into the traps is what SPIN does indeed: a program that is written without care is refused, or counted wrongly.
+func TestTheTrapsOfSpinAreReal(t *testing.T) {
+	t.Parallel()
+	needsSpin(t)
+	p := panOf(t, "active proctype P() {\ns: if :: true -> goto s fi\n}\n")
+	p.compile("explore", "-O0", "-DSAFETY")
+	if said := p.run("./explore"); !strings.Contains(said, "unconditional self-loop") {
+		t.Errorf("a self-loop without a statement is no trap any more:\n%s", said)
+	}
+	p = panOf(t, "active proctype P() {\na: goto b;\nb: if :: d_step { skip } -> goto a fi\n}\n")
+	p.compile("explore", "-O0", "-DSAFETY")
+	if states, _, _ := p.explored(); states != 1 {
+		t.Errorf("a state that is a goto counts: there are %d states", states)
+	}
+	// a monitor beside the network accepts by looping alone, where the network's only step leaves what it looks for
+	p = panOf(t, "byte at;\nactive proctype P() {\ndo :: d_step { at == 0 -> at = 1 } od\n}\n"+
+		"active proctype Monitor() {\naccept: if :: at == 0 -> goto accept fi\n}\n")
+	p.compile("ask", "-O0")
+	if said := p.search("ask", "-a"); !strings.Contains(said, "acceptance cycle") {
+		t.Errorf("a monitor that is a process does not move alone:\n%s", said)
+	}
+	p = panOf(t, "active proctype P() {\na: if :: true -> goto b fi;\nb: false\n}\nnever simultaneous {\naccept: if :: true -> goto accept fi\n}\n")
+	p.compile("ask", "-O0")
+	if !p.lasso(search.Simultaneous) {
+		t.Error("a state without steps is not repeated for ever")
+	}
+	p.compile("ask", "-O0", "-DNOSTUTTER")
+	if p.lasso(search.Simultaneous) {
+		t.Error("a state without steps is repeated for ever although it is not to be")
 	}
 }
