@@ -54,6 +54,8 @@ var Formats = []Format{
 		return TikZ(m.Network, m.Component, m.At)
 	}},
 	{Name: "Promela", Ext: ".pml", Write: writePromela},
+	{Name: "ETF", Ext: ".etf", Write: writeETF},
+	{Name: "mCRL2", Ext: ".mcrl2", Write: writeMCRL2},
 }
 
 // LassoFormat is a format of lassos, and of paths.
