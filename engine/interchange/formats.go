@@ -39,6 +39,8 @@ type Model struct {
 	// the HOA text that the network was read from, of which a component keeps its own part; empty: there is
 	// none
 	Text string
+	// the question that is asked of it, for formats that have questions; empty: no particular one
+	Accept search.Acceptance
 }
 
 // Formats are all formats of models. The first is that of a text that no other takes.
@@ -51,6 +53,9 @@ var Formats = []Format{
 		}
 		return TikZ(m.Network, m.Component, m.At)
 	}},
+	{Name: "Promela", Ext: ".pml", Write: writePromela},
+	{Name: "ETF", Ext: ".etf", Write: writeETF},
+	{Name: "mCRL2", Ext: ".mcrl2", Write: writeMCRL2},
 }
 
 // LassoFormat is a format of lassos, and of paths.

@@ -25,7 +25,7 @@ func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	f := flags("convert", "-to FORMAT [options] MODEL.hoa…|-", complain)
 	to := f.String("to", "", "the format: "+formats())
 	run := f.String("lasso", "", "a file with a run of the model, as replay takes it, which is to be written instead: "+lassoFormats())
-	accept := f.String("accept", "simultaneous", "the question the lasso answers: simultaneous or generalized")
+	accept := f.String("accept", "simultaneous", "the question the lasso answers, or that is asked of the model: simultaneous or generalized")
 	component := f.String("component", "", "write this component alone; its shared labels stay global")
 	reading := f.String("reading", "", "labels or valuations; without it the model decides")
 	if err := parse(f, args); err != nil {
@@ -42,7 +42,7 @@ func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	if err != nil {
 		return exitInput, err
 	}
-	m := interchange.Model{Network: document.Network, Component: -1}
+	m := interchange.Model{Network: document.Network, Component: -1, Accept: search.Acceptance(*accept)}
 	if *component != "" {
 		if m.Component = m.Network.Component(*component); m.Component < 0 {
 			return exitInput, fmt.Errorf("there is no component %q", *component)

@@ -1,0 +1,187 @@
+package interchange
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// What the formats of other model checkers share: the steps of a network by labels, and identifiers made of names.
+
+// mostSteps is how many steps of labels a text may list one by one.
+const mostSteps = 50_000
+
+// moves are, by label and by place among its participants, the transitions that carry it, each once.
+type moves [][][]network.Transition
+
+func movesOf(n *network.Network) moves {
+	m := make(moves, len(n.Labels))
+	place := make([]map[int]int, len(n.Labels)) // of a component among the participants
+	for l := range n.Labels {
+		m[l] = make([][]network.Transition, len(n.Labels[l].Participants))
+		place[l] = map[int]int{}
+		for at, i := range n.Labels[l].Participants {
+			place[l][i] = at
+		}
+	}
+	for i := range n.Components {
+		seen := map[network.Transition]bool{}
+		for _, t := range n.Components[i].Transitions {
+			if !seen[t] {
+				seen[t] = true
+				list := &m[t.Label][place[t.Label][i]]
+				*list = append(*list, t)
+			}
+		}
+	}
+	return m
+}
+
+// count is how many steps by label l there are: choices of a transition for each participant.
+func (m moves) count(l int) int {
+	count := 1
+	for _, list := range m[l] {
+		if len(list) > 0 && count > math.MaxInt32/len(list) {
+			return math.MaxInt32
+		}
+		count *= len(list)
+	}
+	return count
+}
+
+// steps gives the steps by label l: for each participant a transition.
+func (m moves) steps(l int) iter.Seq[[]network.Transition] {
+	return func(yield func([]network.Transition) bool) {
+		step := make([]network.Transition, len(m[l]))
+		var choose func(at int) bool
+		choose = func(at int) bool {
+			if at == len(step) {
+				return yield(step)
+			}
+			for _, t := range m[l][at] {
+				if step[at] = t; !choose(at + 1) {
+					return false
+				}
+			}
+			return true
+		}
+		choose(0)
+	}
+}
+
+// listable says why the steps by some labels cannot be listed one by one.
+func (m moves) listable(n *network.Network, labels []int) error {
+	all := 0
+	for _, l := range labels {
+		if all += m.count(l); all > mostSteps {
+			return fmt.Errorf("up to the label %q, labels of several components can happen in %s ways: at most %s are written one by one",
+				say.Short(n.Labels[l].Name), say.Number(all), say.Number(mostSteps))
+		}
+	}
+	return nil
+}
+
+// starts gives the initial vectors of states, and says why where they are too many to be listed.
+func starts(n *network.Network) ([][]int, error) {
+	list := [][]int{nil}
+	for i := range n.Components {
+		initial := n.Components[i].Initial
+		if len(list)*len(initial) > mostSteps {
+			return nil, fmt.Errorf("the network has more than %s initial states: at most so many are written one by one", say.Number(mostSteps))
+		}
+		var longer [][]int
+		for _, v := range list {
+			for _, s := range initial {
+				longer = append(longer, append(v[:len(v):len(v)], s))
+			}
+		}
+		list = longer
+	}
+	return list, nil
+}
+
+// identifiers are made of names: of letters, digits and underscores, each once.
+type identifiers map[string]bool
+
+// avoid keeps words from being identifiers.
+func avoid(words string) identifiers {
+	ids := identifiers{}
+	for _, word := range strings.Fields(words) {
+		ids[word] = true
+	}
+	return ids
+}
+
+// scope returns identifiers that are distinct from these, and may be the same as those of another scope.
+func (ids identifiers) scope() identifiers {
+	inner := identifiers{}
+	for id := range ids {
+		inner[id] = true
+	}
+	return inner
+}
+
+// of makes an identifier of a name: what cannot stand in it is an underscore, and what begins with no letter begins with head.
+func (ids identifiers) of(head, name string) string {
+	id := strings.Map(func(r rune) rune {
+		if r < 0x80 && (r >= '0' && r <= '9' || r|0x20 >= 'a' && r|0x20 <= 'z') {
+			return r
+		}
+		return '_'
+	}, say.Cut(name, longestIdentifier))
+	if id = strings.TrimLeft(id, "_"); id == "" || id[0] <= '9' {
+		id = head + id
+	}
+	id = strings.TrimRight(id, "_")
+	free := id
+	for k := 2; ids[free]; k++ {
+		free = id + "_" + strconv.Itoa(k)
+	}
+	ids[free] = true
+	return free
+}
+
+const longestIdentifier = 60 // characters
+
+// aside writes a name into a comment between /* and */.
+func aside(name string) string {
+	return strings.NewReplacer("*/", "* /", "/*", "/ *").Replace(OneLine(name))
+}
+
+// acceptance is the states of an acceptance set of a component.
+type acceptance struct {
+	component, set int
+	states         []int
+}
+
+// acceptances are the acceptance sets of all components but those that every state is in.
+func acceptances(n *network.Network) (list []acceptance) {
+	for i := range n.Components {
+		c := &n.Components[i]
+		for set := range c.Sets {
+			a := acceptance{component: i, set: set}
+			for s := range c.States {
+				if c.Marks[s]>>set&1 == 1 {
+					a.states = append(a.states, s)
+				}
+			}
+			if len(a.states) < len(c.States) {
+				list = append(list, a)
+			}
+		}
+	}
+	return list
+}
+
+// called names the set after its component.
+func (a acceptance) called(n *network.Network, component string) string {
+	if n.Components[a.component].Sets == 1 {
+		return "accepts_" + component
+	}
+	return "accepts_" + component + "_" + strconv.Itoa(a.set)
+}

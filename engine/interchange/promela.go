@@ -1,0 +1,471 @@
+package interchange
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// A network in Promela, the language of SPIN (Holzmann, "The model checker SPIN", 1997), such that a state of the program
+// is one of the network and a transition of the program a step of the network, when SPIN reduces nothing:
+//
+//   - A component is a process, and its states are the labels of the process. An internal label is a step of it.
+//   - A label of two processes is a rendezvous: SPIN makes one step of both halves.
+//   - A label of three and more components cannot be a rendezvous. All of them but one are variables instead (a component
+//     that is one has a process only for steps that it begins). The one that is left reads and sets them in a d_step, one
+//     for each choice of their transitions: an atomic would let the never claim see what is between.
+//   - A component with several initial states is a variable too. A first step chooses for all of them, before which every
+//     other process is held back: one state more, and a transition more for each initial state.
+//   - Acceptance is asked by a never claim, which steps with every step of the network. An accepting process beside the
+//     others would be scheduled like them, and could accept by moving alone. A claim waits for one condition after the other.
+//
+// What SPIN does to programs decides how steps are written. "true -> goto s" at s is an "unconditional self-loop", at which
+// pan gives up, and "d_step { skip } -> goto s" is none. A state is an if or a false, never a mere goto, for SPIN would leave
+// it out. Labels that begin with accept, end or progress mean something to SPIN; words of C and of its preprocessor are
+// taken, and so are macros of pan, which has one called P and the name of the process for each process.
+
+// promelaWords cannot be names: words of Promela and of its preprocessor, and the claims. Names that C sees have a prefix of
+// their own, or begin with a capital letter.
+const promelaWords = `active assert atomic bit bool break byte c_code c_decl c_expr c_state c_track chan d_proctype d_step do else
+	empty enabled eval false fi for full get_priority goto hidden if in init inline int len local ltl mtype nempty never nfull
+	notrace np_ od of pc_value pid printf printm priority proctype provided return run select set_priority short show skip
+	timeout trace true typedef unless unsigned xr xs weak assume always eventually until release implies equivalent stronger U W
+	X V linux unix i386 begun simultaneous generalized`
+
+// panWords cannot be names of processes: with a P before them they are words of pan.
+var panWords = avoid("AGE_READWRITE EG ERMUTED MAX N O OP RINTF ROBE ROG_LAB ROV USH UT UTPID")
+
+// The limits of SPIN: processes (with the claim and the first step), channels, and bytes of a state unless pan is compiled for more.
+const (
+	spinProcesses = 253
+	spinChannels  = 255
+	spinVector    = 1000
+)
+
+// promela is a program as it is written.
+type promela struct {
+	*network.Network
+	moves    moves
+	begun    bool       // there are several initial states, of which a first step chooses one
+	placed   []bool     // by component: its state is the place of a process, not a variable
+	process  []string   // by component
+	variable []string   // by component
+	state    [][]string // by component: labels of the process, or values of the variable
+	channel  []string   // by label; empty: it is no rendezvous
+	text     strings.Builder
+}
+
+func writePromela(m Model) (string, error) {
+	n := m.Network
+	if m.Component >= 0 {
+		n = alone(n, m.Component)
+	}
+	if m.Accept == search.Simultaneous {
+		if err := n.Degeneralisable(); err != nil {
+			return "", err
+		}
+		n, _ = n.Degeneralise()
+	}
+	p := &promela{Network: n, moves: movesOf(n), begun: severalStarts(n)}
+	if p.place(2); p.rendezvous() > spinChannels || len(n.Components) > spinProcesses {
+		p.place(1)
+	}
+	var listed []int
+	for l := range n.Labels {
+		if len(n.Labels[l].Participants) > 1 && !p.meet(l) {
+			listed = append(listed, l)
+		}
+	}
+	if err := p.moves.listable(n, listed); err != nil {
+		return "", err
+	}
+	p.name()
+	return p.write()
+}
+
+func severalStarts(n *network.Network) bool {
+	return slices.ContainsFunc(n.Components, func(c network.Component) bool { return len(c.Initial) > 1 })
+}
+
+// place decides which components are variables: of a label of more than so many participants all but the first.
+func (p *promela) place(most int) {
+	p.placed = make([]bool, len(p.Components))
+	for i := range p.Components {
+		p.placed[i] = len(p.Components[i].Initial) == 1
+	}
+	for _, l := range p.Labels {
+		if len(l.Participants) > most {
+			for _, i := range l.Participants[1:] {
+				p.placed[i] = false
+			}
+		}
+	}
+}
+
+// meet reports whether a label is a rendezvous of two processes.
+func (p *promela) meet(l int) bool {
+	list := p.Labels[l].Participants
+	return len(list) == 2 && p.placed[list[0]] && p.placed[list[1]]
+}
+
+func (p *promela) rendezvous() (count int) {
+	for l := range p.Labels {
+		if p.meet(l) {
+			count++
+		}
+	}
+	return count
+}
+
+// actor is the participant of a label that makes its steps: the one that is no variable, else the first. A rendezvous has none.
+func (p *promela) actor(l int) int {
+	list := p.Labels[l].Participants
+	switch {
+	case len(list) == 0 || p.meet(l):
+		return -1
+	case !slices.ContainsFunc(list, func(i int) bool { return p.placed[i] }):
+		return list[0]
+	}
+	return list[slices.IndexFunc(list, func(i int) bool { return p.placed[i] })]
+}
+
+// acts reports whether a component needs a process.
+func (p *promela) acts(i int) bool {
+	return p.placed[i] || slices.ContainsFunc(p.Components[i].Alphabet, func(l int) bool { return p.actor(l) == i && p.moves.count(l) > 0 })
+}
+
+// name gives everything its identifier.
+func (p *promela) name() {
+	ids := avoid(promelaWords)
+	p.process, p.variable = make([]string, len(p.Components)), make([]string, len(p.Components))
+	p.state, p.channel = make([][]string, len(p.Components)), make([]string, len(p.Labels))
+	for i := range p.Components {
+		if p.process[i] = ids.of("C", say.Capital(p.Components[i].Name)); panWords[p.process[i]] {
+			p.process[i] = ids.of("C", p.process[i]+" process")
+		}
+	}
+	global := ids.scope() // all of them have a prefix
+	for i := range p.Components {
+		if !p.placed[i] {
+			p.variable[i] = global.of("", "at_"+p.process[i])
+		}
+	}
+	for l := range p.Labels {
+		if p.meet(l) {
+			p.channel[l] = global.of("", "on_"+p.Labels[l].Name)
+		}
+	}
+	for i := range p.Components {
+		if !p.placed[i] {
+			p.state[i] = p.names(global, i, p.process[i]+"_")
+		}
+	}
+	for i := range p.Components {
+		if p.placed[i] {
+			p.state[i] = p.names(global.scope(), i, "")
+		}
+	}
+}
+
+func (p *promela) names(ids identifiers, i int, prefix string) (list []string) {
+	for _, name := range p.Components[i].States {
+		if prefix == "" && slices.ContainsFunc([]string{"accept", "end", "progress"}, func(w string) bool { return strings.HasPrefix(strings.TrimLeft(name, "_"), w) }) {
+			name = "s_" + name
+		}
+		list = append(list, ids.of("s", prefix+name))
+	}
+	return list
+}
+
+func (p *promela) line(format string, args ...any) { fmt.Fprintf(&p.text, format+"\n", args...) }
+
+func (p *promela) write() (string, error) {
+	processes := 0
+	for i := range p.Components {
+		if p.acts(i) {
+			processes++
+		}
+	}
+	if processes > spinProcesses {
+		return "", fmt.Errorf("SPIN runs at most %d processes beside its claim: %s of this network act", spinProcesses, say.Count(processes, "component"))
+	}
+	if p.rendezvous() > spinChannels {
+		return "", fmt.Errorf("SPIN has at most %d channels", spinChannels)
+	}
+	sets := acceptances(p.Network)
+	p.head(processes)
+	p.declare()
+	if p.begun {
+		if err := p.begin(); err != nil {
+			return "", err
+		}
+	}
+	for i := range p.Components {
+		switch {
+		case p.placed[i]:
+			p.places(i)
+		case p.acts(i):
+			p.variables(i)
+		}
+	}
+	p.claims(sets)
+	return p.text.String(), nil
+}
+
+// head says how the program is to be read and run.
+func (p *promela) head(processes int) {
+	names := make([]string, len(p.Components))
+	for i := range p.Components {
+		names[i] = aside(p.Components[i].Name)
+	}
+	compile := "gcc -O3 -DNOREDUCE"
+	if bytes := 64 + 16*(processes+p.rendezvous()) + 4*len(p.Components); bytes > spinVector {
+		compile += fmt.Sprintf(" -DVECTORSZ=%d", bytes)
+	}
+	p.line("/* A network of %s: %s.", say.Count(len(p.Components), "component"), say.Few(names, 12, "other"))
+	p.line("   Written by Lassolab for SPIN 6.")
+	p.line("")
+	p.line("   Is there a lasso, in which all components accept at the same moment?")
+	p.line("     spin -a model.pml && %s -DNOSTUTTER -o pan pan.c && ./pan -a -m1000000 -N simultaneous", compile)
+	p.line("   \"acceptance cycle\" says yes, and \"spin -t -p model.pml\" shows it; \"errors: 0\" says no, unless the search")
+	p.line("   was \"too small\": then ask with a larger -m. With -N generalized: one in which each accepts infinitely often.")
+	p.line("   -DNOSTUTTER is needed: without it a state that has no step would count as one that is repeated for ever.")
+	p.line("")
+	p.line("   Is there a deadlock, and how many states are there?")
+	p.line("     spin -a -o2 model.pml && %s -DSAFETY -DNOCLAIM -o pan pan.c && ./pan -m1000000", compile)
+	p.line("   \"invalid end state\" is a deadlock. With -E it is passed over: \"states, stored\" are the network's states,")
+	if p.begun {
+		p.line("   and one more, \"transitions\" its steps, and one more for each initial state and one for SPIN itself.")
+	} else {
+		p.line("   \"transitions\" its steps, and one more.")
+	}
+	p.line("   -o2 has SPIN keep variables that nothing reads: without it, states that differ in no other would be one.")
+	p.line("")
+	p.line("   A component is a process, its states are labels.")
+	if p.rendezvous() > 0 {
+		p.line("   on_...: a label of two components is a rendezvous.")
+	}
+	if slices.Contains(p.placed, false) {
+		p.line("   at_...: a component that takes part in labels of three and more, or has several initial states, is a variable:")
+		p.line("   one participant makes the step, in a d_step that reads and sets the others.")
+	}
+	p.line("*/")
+}
+
+// declare writes the variables and channels.
+func (p *promela) declare() {
+	for i := range p.Components {
+		if p.placed[i] {
+			continue
+		}
+		c := &p.Components[i]
+		p.line("")
+		for s, value := range p.state[i] {
+			p.line("#define %s %d%s", value, s, p.was(value, p.process[i]+"_"+c.States[s]))
+		}
+		kind := "byte"
+		if len(c.States) > 1<<8 {
+			kind = "int"
+		}
+		start := ""
+		if !p.begun {
+			start = " = " + p.state[i][c.Initial[0]]
+		}
+		p.line("%s %s%s;%s", kind, p.variable[i], start, p.was(p.process[i], c.Name))
+	}
+	if p.rendezvous() > 0 {
+		p.line("")
+	}
+	for l, channel := range p.channel {
+		if channel != "" {
+			p.line("chan %s = [0] of { bit };%s", channel, p.was(channel, "on_"+p.Labels[l].Name))
+		}
+	}
+}
+
+// was is a comment with the user's name where an identifier differs from it.
+func (p *promela) was(id, name string) string {
+	if id == name {
+		return ""
+	}
+	return "  /* " + aside(name) + " */"
+}
+
+// begin writes the step that chooses the initial states.
+func (p *promela) begin() error {
+	list, err := starts(p.Network)
+	if err != nil {
+		return err
+	}
+	p.line("\nbool begun = false;  /* an initial state is chosen */\n\ninit {\n  if")
+	for _, v := range list {
+		var sets []string
+		for i, s := range v {
+			if !p.placed[i] {
+				sets = append(sets, p.variable[i]+" = "+p.state[i][s])
+			}
+		}
+		p.line("  :: d_step { %s; begun = true }", strings.Join(sets, "; "))
+	}
+	p.line("  fi;\n  false  /* a process that ended would be one step more */\n}")
+	return nil
+}
+
+func (p *promela) open(i int) {
+	held := ""
+	if p.begun {
+		held = " provided (begun)"
+	}
+	p.line("\nactive proctype %s()%s {%s", p.process[i], held, p.was(p.process[i], p.Components[i].Name))
+}
+
+// places writes a component whose state is its place. The initial state comes first.
+func (p *promela) places(i int) {
+	c := &p.Components[i]
+	options := p.options(i)
+	p.open(i)
+	for _, s := range append([]int{c.Initial[0]}, others(len(c.States), c.Initial[0])...) {
+		name := p.state[i][s]
+		if len(options[s]) == 0 {
+			p.line("%s:%s\n  false;", name, p.was(name, c.States[s]))
+			continue
+		}
+		p.line("%s:%s\n  if", name, p.was(name, c.States[s]))
+		for _, option := range options[s] {
+			p.line("  :: %s", option)
+		}
+		p.line("  fi;")
+	}
+	p.line("}")
+}
+
+// others are the numbers below n but one.
+func others(n, but int) (list []int) {
+	for s := range n {
+		if s != but {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// options are what a process can do, by its states; those of a variable's process all stand at 0.
+func (p *promela) options(i int) [][]string {
+	list := make([][]string, len(p.Components[i].States))
+	if !p.placed[i] {
+		list = list[:1]
+	}
+	for _, l := range p.Components[i].Alphabet {
+		comment := "  /* " + aside(p.Labels[l].Name) + " */"
+		switch participants := p.Labels[l].Participants; {
+		case p.meet(l):
+			at, sign := 0, "!"
+			if i == participants[1] {
+				at, sign = 1, "?"
+			}
+			for _, t := range p.moves[l][at] {
+				list[t.From] = append(list[t.From], fmt.Sprintf("%s%s0 -> goto %s", p.channel[l], sign, p.state[i][t.To]))
+			}
+		case p.actor(l) == i:
+			for step := range p.moves.steps(l) {
+				from, option := p.option(i, participants, step)
+				list[from] = append(list[from], option+comment)
+			}
+		}
+	}
+	return list
+}
+
+// option is a step that process i makes for all participants, and the state in which it does.
+func (p *promela) option(i int, participants []int, step []network.Transition) (from int, text string) {
+	var guards, sets []string
+	then := ""
+	self := false
+	for at, j := range participants {
+		t := step[at]
+		if p.placed[j] { // it is i
+			from, then, self = t.From, " -> goto "+p.state[j][t.To], t.From == t.To
+			continue
+		}
+		guards = append(guards, p.variable[j]+" == "+p.state[j][t.From])
+		if t.To != t.From {
+			sets = append(sets, p.variable[j]+" = "+p.state[j][t.To])
+		}
+	}
+	switch {
+	case len(guards) == 0 && self:
+		return from, "d_step { skip }" + then
+	case len(guards) == 0:
+		return from, "true" + then
+	case len(sets) == 0:
+		sets = []string{"skip"}
+	}
+	return from, fmt.Sprintf("d_step { %s -> %s }%s", strings.Join(guards, " && "), strings.Join(sets, "; "), then)
+}
+
+// variables writes the process of a component that is a variable.
+func (p *promela) variables(i int) {
+	p.open(i)
+	p.line("  do")
+	for _, option := range p.options(i)[0] {
+		p.line("  :: %s", option)
+	}
+	p.line("  od\n}")
+}
+
+// claims writes a never claim for each question that has one.
+func (p *promela) claims(sets []acceptance) {
+	p.line("")
+	var names []string
+	ids := identifiers{}
+	for _, a := range sets {
+		var states []string
+		for _, s := range a.states {
+			if p.placed[a.component] {
+				states = append(states, p.process[a.component]+"@"+p.state[a.component][s])
+			} else {
+				states = append(states, p.variable[a.component]+" == "+p.state[a.component][s])
+			}
+		}
+		if states == nil {
+			states = []string{"false"}
+		}
+		name := ids.of("", a.called(p.Network, p.process[a.component]))
+		names = append(names, name)
+		p.line("#define %s (%s)", name, strings.Join(states, " || "))
+	}
+	if slices.ContainsFunc(p.Components, func(c network.Component) bool { return c.Sets > 1 }) {
+		p.line("\n/* There is no claim called simultaneous: a component has several acceptance sets. Ask Lassolab to write the network\n" +
+			"   for that question, and it makes one of them. */")
+	} else {
+		p.claim("simultaneous", slices.DeleteFunc([]string{strings.Join(names, " && ")}, func(all string) bool { return all == "" }))
+	}
+	p.claim("generalized", names)
+}
+
+// claim writes a never claim that accepts where each condition holds infinitely often: it waits for one after the other.
+func (p *promela) claim(name string, conditions []string) {
+	p.line("\nnever %s {", name)
+	if len(conditions) == 0 {
+		p.line("accept_all:\n  do\n  :: true\n  od")
+	}
+	place := func(turn int) string {
+		if turn == len(conditions) {
+			return "accept_round"
+		}
+		return "turn_" + strconv.Itoa(turn+1)
+	}
+	for turn := range conditions {
+		p.line("%s:\n  if\n  :: %s -> goto %s\n  :: else -> goto %s\n  fi;", place(turn), conditions[turn], place(turn+1), place(turn))
+	}
+	if len(conditions) > 0 {
+		// a round that has ended begins anew
+		p.line("%s:\n  if\n  :: %s -> goto %s\n  :: else -> goto %s\n  fi", place(len(conditions)), conditions[0], place(1), place(0))
+	}
+	p.line("}")
+}
