@@ -1,0 +1,156 @@
+// Package automata tells what one automaton of a network is, makes automata of automata, and answers questions about
+// their languages. A file is a concept; the file of an algorithm opens with its source, its construction, its cost, and
+// what its verdict is worth.
+//
+// There are only a few functions. Examine tells the facts of a component: what holds of it, with a witness for what does
+// not. Operate makes a component of components, by one of Operations. Ask answers one of Questions, with the word that
+// tells two languages apart. Nothing here edits a text: package edit puts a result into one.
+//
+// The language of a component are the infinite words over the labels of the components that are asked about which have a
+// run that meets every acceptance set infinitely often. With a label that it lacks a component stays where it is, as in
+// the composition. Under valuations every component has all labels, which are classes of letters; letters that no class
+// names are words too, which no component reads (letters.go).
+//
+// A network has two questions (see package search). What an operation that takes the place of its components leaves as it
+// was is said in its row: both questions, or one of them. The traps are components with several acceptance sets, and
+// those that stand still for ever while others move.
+package automata
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// Word is an infinite word, the prefix and then the cycle for ever, in labels of the network. Under valuations it may
+// have a letter that no label stands for, written Other.
+type Word struct {
+	Prefix []int  `json:"prefix,omitempty"`
+	Cycle  []int  `json:"cycle"`
+	Else   string `json:"else,omitempty"` // the letters that Other stands for, as a formula; empty when there is none
+}
+
+// Other is the letter of a word that no label of the network stands for.
+const Other = -1
+
+// Say writes a word: "a b (c d) for ever".
+func (w *Word) Say(n *network.Network) string {
+	text := "(" + list(n, w.Cycle, w.Else) + ") for ever"
+	if len(w.Prefix) > 0 {
+		text = list(n, w.Prefix, w.Else) + " " + text
+	}
+	return text
+}
+
+// list writes letters one after the other.
+func list(n *network.Network, labels []int, other string) (text string) {
+	const most = 12
+	for k, l := range labels {
+		if k == most && len(labels) > most+1 {
+			return text + " … and " + say.Count(len(labels)-most, "more letter")
+		}
+		if k > 0 {
+			text += " "
+		}
+		if l == Other {
+			text += say.Short(other)
+		} else {
+			text += say.Short(n.Labels[l].Name)
+		}
+	}
+	return text
+}
+
+// Limits bound what an operation or an answer may cost. A field that is zero or negative stands for its default.
+type Limits struct {
+	States      int           `json:"states,omitempty"`      // that are made, of the result or on the way to an answer; 100 000
+	Transitions int           `json:"transitions,omitempty"` // between them; 1 000 000
+	Time        time.Duration `json:"time,omitempty"`        // one minute
+}
+
+func (l Limits) withDefaults() Limits {
+	if l.States <= 0 {
+		l.States = 100_000
+	}
+	if l.Transitions <= 0 {
+		l.Transitions = 1_000_000
+	}
+	if l.Time <= 0 {
+		l.Time = time.Minute
+	}
+	return l
+}
+
+// Limit says that a computation would have taken more than it may. It is no fault of the model.
+type Limit struct{ Said string }
+
+func (l *Limit) Error() string { return l.Said }
+
+// budget is what a computation may still take.
+type budget struct {
+	ctx         context.Context
+	limits      Limits
+	states      int
+	transitions int
+	steps       int
+}
+
+func newBudget(ctx context.Context, limits Limits) *budget {
+	limits = limits.withDefaults()
+	return &budget{ctx: search.Within(ctx, limits.Time), limits: limits}
+}
+
+// again gives the whole of states and transitions for the next step of a computation; time goes on.
+func (b *budget) again() *budget { return &budget{ctx: b.ctx, limits: b.limits} }
+
+// state takes a state.
+func (b *budget) state() error {
+	if b.states++; b.states > b.limits.States {
+		return &Limit{fmt.Sprintf("more than %s states", say.Number(b.limits.States))}
+	}
+	return b.tick()
+}
+
+// transition takes a transition.
+func (b *budget) transition() error {
+	if b.transitions++; b.transitions > b.limits.Transitions {
+		return &Limit{fmt.Sprintf("more than %s transitions", say.Number(b.limits.Transitions))}
+	}
+	return b.tick()
+}
+
+// tick is called at each step, and looks at the clock now and then.
+func (b *budget) tick() error {
+	if b.steps++; b.steps&1023 != 0 {
+		return nil
+	}
+	return b.time()
+}
+
+func (b *budget) time() error {
+	switch err := b.ctx.Err(); err {
+	case nil:
+		return nil
+	case context.DeadlineExceeded:
+		return &Limit{fmt.Sprintf("more than %s of time", say.Seconds(b.limits.Time.Seconds()))}
+	default:
+		return err
+	}
+}
+
+// valid says what keeps components of a network from being looked at.
+func valid(n *network.Network, components ...int) error {
+	for _, i := range components {
+		if i < 0 || i >= len(n.Components) {
+			return fmt.Errorf("there is no component %d", i)
+		}
+	}
+	if problems := n.Validate(); len(problems) > 0 {
+		return problems[0]
+	}
+	return nil
+}

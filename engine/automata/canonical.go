@@ -1,0 +1,106 @@
+package automata
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// Canonical rewrite. Source: folklore; the normal form of deterministic automata by breadth-first numbering. States are numbered as they
+// are met from the initial states, whose order is that of the text; the transitions of a state come in the order of their labels.
+//
+// Cost: linear. Of two deterministic automata with a single initial state that differ in the names of states and in order, the same
+// text is made. Where there is a choice between transitions with one label, the order of the text decides: nondeterministic automata have no
+// normal form that is easy to find, as that would decide whether graphs are the same.
+
+// metFirst lists the states as they are met, in an order of labels; those that are not met come after them, where they are wanted.
+func metFirst(c *network.Component, order []int, unmet bool) []int {
+	place := make(map[int]int, len(order))
+	for k, l := range order {
+		place[l] = k
+	}
+	leaving := make([][]network.Transition, len(c.States))
+	for _, t := range c.Transitions {
+		leaving[t.From] = append(leaving[t.From], t)
+	}
+	seen := make([]bool, len(c.States))
+	var states []int
+	meet := func(s int) {
+		if !seen[s] {
+			seen[s] = true
+			states = append(states, s)
+		}
+	}
+	for _, s := range c.Initial {
+		meet(s)
+	}
+	for at := 0; at < len(states); at++ {
+		moves := leaving[states[at]]
+		slices.SortStableFunc(moves, func(t, u network.Transition) int { return place[t.Label] - place[u.Label] })
+		for _, t := range moves {
+			meet(t.To)
+		}
+	}
+	for s := 0; unmet && s < len(seen); s++ {
+		meet(s)
+	}
+	return states
+}
+
+func ordered(j *job) (*made, error) {
+	c := j.parts[0]
+	states := metFirst(c, c.Alphabet, true)
+	if slices.IsSorted(states) {
+		return j.nothing(whole(c), "The states of %s are in this order."), nil
+	}
+	m := keep(c, states)
+	m.said = "The states of " + say.Short(c.Name) + " are in the order in which they are met, breadth first."
+	m.deed = "order of states of " + say.Short(c.Name)
+	return m, nil
+}
+
+func canonical(j *job) (*made, error) {
+	c := j.parts[0]
+	labels := slices.Clone(c.Alphabet)
+	slices.SortStableFunc(labels, func(l, k int) int {
+		return strings.Compare(j.network.Labels[l].Name, j.network.Labels[k].Name)
+	})
+	states := metFirst(c, labels, false)
+	m := keep(c, states)
+	m.Alphabet = labels
+	place := map[int]int{}
+	for k, l := range labels {
+		place[l] = k
+	}
+	slices.SortFunc(m.Transitions, func(t, u network.Transition) int {
+		if t.From != u.From {
+			return t.From - u.From
+		}
+		if t.Label != u.Label {
+			return place[t.Label] - place[u.Label]
+		}
+		return t.To - u.To
+	})
+	m.Transitions = slices.Compact(m.Transitions)
+	for s := range m.States {
+		m.States[s] = strconv.Itoa(s)
+	}
+	if slices.Equal(m.States, c.States) && slices.Equal(m.Transitions, c.Transitions) && slices.Equal(labels, c.Alphabet) {
+		return j.nothing(whole(c), "%s is in this form."), nil
+	}
+	m.said = say.Short(c.Name) + " was numbered breadth first."
+	m.deed = "canonical rewrite of " + say.Short(c.Name)
+	return m, nil
+}
+
+// stateBased is a component as the reading made it. Whether its text says the same already is known to whoever has the text.
+func stateBased(j *job) (*made, error) {
+	c := j.parts[0]
+	m := whole(c)
+	m.said = say.Short(c.Name) + " was written as it was read, with acceptance on states."
+	m.deed = "rewrite of " + say.Short(c.Name) + " with acceptance on states"
+	return m, nil
+}

@@ -1,0 +1,344 @@
+package automata
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// Operation makes a component of components.
+type Operation struct {
+	ID           string `json:"id"`
+	Name         string `json:"name"`
+	Says         string `json:"says"`         // what it does, and what of the network stays, a sentence or two
+	Construction string `json:"construction"` // its name and source, a sentence
+	Least        int    `json:"least"`        // components it takes
+	Most         int    `json:"most"`         // 0: any number
+	Adds         bool   `json:"adds"`         // its result stands beside the others; else it takes the place of what it is made of
+	Labels       bool   `json:"labels"`       // it takes new names of labels
+
+	repair   bool // it makes a component better without a wish of the user
+	quotient bool // its cost is more than linear
+	do       func(j *job) (*made, error)
+}
+
+// Result is what an operation made.
+type Result struct {
+	Network *network.Network `json:"network"` // the component alone
+	Origin  [][]int          `json:"origin"`  // see Operate
+	Said    string           `json:"said"`    // what was done, a sentence
+	Deed    string           `json:"deed"`    // the same as something to undo: "trim of A"
+	Changed bool             `json:"changed"`
+}
+
+// Operations are all that can be made of components. ("The network" is the one whose components are replaced, where they are.)
+var Operations = []Operation{
+	{ID: "trim", Name: "Trim", Least: 1, Most: 1, repair: true, do: trim,
+		Says:         "Deletes states that no run comes to, and those from which no word is accepted. All lassos of the network stay; deadlocks and other states may go.",
+		Construction: "Strongly connected components (Tarjan 1972), and what leads to an accepting one."},
+	{ID: "complete", Name: "Complete", Least: 1, Most: 1, repair: true, do: completion,
+		Says:         "Adds a sink that never accepts, and a transition to it for each label that a state lacks. All lassos of the network stay; it no longer blocks the others.",
+		Construction: "Completion by a sink; an automaton without acceptance sets gets one, which all its old states are in."},
+	{ID: "degeneralise", Name: "Degeneralise", Least: 1, Most: 1, do: degeneralisation,
+		Says:         "Makes one acceptance set of several, by a copy for each. The language stays, and so do the lassos of “all at the same moment”.",
+		Construction: "Copies with a counter of sets (Baier and Katoen, Principles of Model Checking, Theorem 4.56)."},
+	{ID: "bisimulation", Name: "Quotient by bisimulation", Least: 1, Most: 1, repair: true, quotient: true, do: byBisimulation,
+		Says:         "Makes one state of those that nobody can tell apart: in the same acceptance sets, with the same moves to the same classes. Everything in the network stays, deadlocks too.",
+		Construction: "Coarsest partition that is stable, by signatures (Kanellakis and Smolka 1983; Blom and Orzan 2003)."},
+	{ID: "simulation", Name: "Quotient by simulation", Least: 1, Most: 1, repair: true, quotient: true, do: bySimulation,
+		Says:         "Makes one state of those that simulate each other, and deletes transitions to a state that another one with the same label simulates. All lassos of the network stay; deadlocks may not.",
+		Construction: "Direct simulation (Dill, Hu and Wong-Toi, CAV 1991) and pruning of little brothers (Bustan and Grumberg, TOCL 2003)."},
+	{ID: "canonical", Name: "Canonical rewrite", Least: 1, Most: 1, do: canonical,
+		Says:         "Numbers the states breadth first in the order of the labels, calls them by their numbers, and sorts labels and transitions. Unreachable states go. Two deterministic automata that differ in names of states alone become the same.",
+		Construction: "Breadth-first numbering from the initial state, as in Hopcroft and Karp's normal form of deterministic automata."},
+	{ID: "order", Name: "Order states", Least: 1, Most: 1, do: ordered,
+		Says:         "Puts the states into the order breadth first, and keeps their names. Nothing else changes.",
+		Construction: "Breadth-first numbering from the initial states; states that no run comes to stand at the end."},
+	{ID: "state-based", Name: "Write it as it was read", Least: 1, Most: 1, do: stateBased,
+		Says:         "Writes the component as it was read: acceptance on states, as sets that are to be met infinitely often. Nothing else changes.",
+		Construction: "That of the reading: a copy of a state for each set of marks with which it is entered, and what other acceptance becomes."},
+	{ID: "relabel", Name: "Relabel", Least: 1, Most: 1, Labels: true, do: relabel,
+		Says:         "Gives labels of this component other names; several may get the same one, and become one label. Under valuations it is propositions that get other names. What it synchronises with changes.",
+		Construction: "The image of the language under a map of letters; under valuations, the inverse image under a map of propositions."},
+	{ID: "product", Name: "Product, each infinitely often", Least: 2, do: productEach,
+		Says:         "Makes one component of several that behaves as they do together. Runs and deadlocks of the network stay, and the lassos of “each infinitely often”.",
+		Construction: "Synchronous product on shared labels ([DEC] Definition 2), with the acceptance sets of all side by side."},
+	{ID: "product-moment", Name: "Product, all at the same moment", Least: 2, do: productMoment,
+		Says:         "Makes one component of several that behaves as they do together. Runs and deadlocks of the network stay, and the lassos of “all at the same moment”.",
+		Construction: "Synchronous product on shared labels ([DEC] Definition 2), with one acceptance set: the states in which all accept."},
+	{ID: "intersection", Name: "Intersection", Least: 2, Adds: true, do: intersection,
+		Says:         "Accepts the words that all of them accept.",
+		Construction: "Product with the acceptance sets of all side by side (Gerth, Peled, Vardi and Wolper 1995)."},
+	{ID: "union", Name: "Union", Least: 2, Adds: true, do: union,
+		Says:         "Accepts the words that one of them accepts at least, over the labels of all.",
+		Construction: "The automata side by side with the initial states of all; a loop for each label that one of them lacks."},
+	{ID: "complement", Name: "Complement", Least: 1, Most: 1, Adds: true, do: complement,
+		Says:         "Accepts the words over its labels that it does not accept.",
+		Construction: "Deterministic: two copies (Kurshan 1987). Weak: sets with a breakpoint (Miyano and Hayashi 1984). Else: tight level rankings (Friedgut, Kupferman and Vardi 2006; Schewe 2009)."},
+}
+
+// FindOperation returns an operation by its ID, or nil.
+func FindOperation(id string) *Operation {
+	at := slices.IndexFunc(Operations, func(o Operation) bool { return o.ID == id })
+	if at < 0 {
+		return nil
+	}
+	return &Operations[at]
+}
+
+// refusal says why an operation cannot be made of these components.
+type refusal string
+
+func (r refusal) Error() string { return string(r) }
+
+// Operate makes a component of components; names are the new names of labels, for the operation that takes them. The network
+// returned holds that component alone, to be written by hoa.Write: its labels with what they stand for, which of them are
+// shared with others, and its place in the centre.
+//
+// Origin tells for each state of the result the states it came from: of an operation on one component all the states of it that became
+// one, none for a new state; of several components the state of each, in their order, with -1 where there is none.
+//
+// A layout is kept where all states of the result were drawn. The order ≪ of the labels that stay is kept, and declared independence too:
+// whether it still holds is checked by who relies on it. Properties of the network are not carried along.
+func Operate(ctx context.Context, n *network.Network, id string, components []int, names map[string]string, limits Limits) (*Result, error) {
+	o := FindOperation(id)
+	if o == nil {
+		return nil, fmt.Errorf("there is no operation %q", id)
+	}
+	if err := valid(n, components...); err != nil {
+		return nil, err
+	}
+	switch count := len(components); {
+	case count < o.Least, o.Most > 0 && count > o.Most:
+		wanted := say.Count(o.Least, "component")
+		if o.Most == 0 {
+			wanted += " at least"
+		}
+		return nil, fmt.Errorf("%s takes %s, not %s", strings.ToLower(o.Name), wanted, say.Number(count))
+	}
+	for k, i := range components {
+		if slices.Contains(components[:k], i) {
+			return nil, fmt.Errorf("component %s is chosen twice", say.Short(n.Components[i].Name))
+		}
+	}
+	if o.Labels && len(names) == 0 {
+		return nil, refusal("say which labels get which names")
+	}
+	j := &job{budget: newBudget(ctx, limits), operation: o, network: n, components: components, names: names, to: labelsOf(n)}
+	centre := false
+	for _, i := range components {
+		j.parts = append(j.parts, &n.Components[i])
+		centre = centre || n.Components[i].Centre
+	}
+	m, err := o.do(j)
+	if err != nil {
+		return nil, err
+	}
+	m.Centre = centre
+	if len(m.Layout) != len(m.States) {
+		m.Layout = nil
+	}
+	if !o.Adds && len(components) == 1 {
+		m.Name = j.parts[0].Name
+	}
+	return &Result{Network: j.alone(m), Origin: m.origin, Said: m.said, Deed: m.deed, Changed: !m.same}, nil
+}
+
+// job is an operation while it is made.
+type job struct {
+	budget     *budget
+	operation  *Operation
+	network    *network.Network
+	components []int
+	parts      []*network.Component
+	names      map[string]string
+	to         *network.Network // the labels of the result are among its: those of the network first, then new ones
+}
+
+// made is a component with labels of job.to.
+type made struct {
+	network.Component
+	origin     [][]int
+	said, deed string
+	same       bool // as it was
+}
+
+// labelsOf gives a network with the labels of another alone, by the same numbers.
+func labelsOf(n *network.Network) *network.Network {
+	to := network.New()
+	to.Reading = n.Reading
+	for _, l := range n.Labels {
+		to.Twin(l.Name)
+	}
+	if n.Letters != nil {
+		to.Letters = &network.Letters{Propositions: n.Letters.Propositions, Cubes: slices.Clone(n.Letters.Cubes)}
+	}
+	return to
+}
+
+// letter adds a label for letters.
+func (j *job) letter(name string, cubes []network.Cube) int {
+	l := j.to.Twin(name)
+	if j.to.Letters != nil {
+		j.to.Letters.Cubes = append(j.to.Letters.Cubes, cubes)
+	}
+	return l
+}
+
+// alone is the network of what was made.
+func (j *job) alone(m *made) *network.Network {
+	n := j.network
+	to := network.New()
+	to.Reading = n.Reading
+	c := m.Component
+	c.Alphabet, c.Transitions = slices.Clone(c.Alphabet), slices.Clone(c.Transitions)
+	now := map[int]int{}
+	var was []int
+	for k, l := range c.Alphabet {
+		now[l] = to.Label(j.to.Labels[l].Name)
+		c.Alphabet[k] = now[l]
+		was = append(was, l)
+		// It is shared where it was, also with what the operation takes the place of: the text decides in the end.
+		if l < len(n.Labels) && n.Global(l) {
+			to.Shared[now[l]] = true
+		}
+	}
+	for k, t := range c.Transitions {
+		c.Transitions[k].Label = now[t.Label]
+	}
+	to.Add(c)
+	to.Letters = j.to.Letters.Of(was)
+	for _, l := range n.First {
+		if l, stays := now[l]; stays {
+			to.First = append(to.First, l)
+		}
+	}
+	for _, pair := range n.Declared {
+		a, stays := now[pair[0]]
+		b, also := now[pair[1]]
+		if stays && also {
+			to.Declared = append(to.Declared, [2]int{a, b})
+		}
+	}
+	return to
+}
+
+// listed are the names of the components.
+func (j *job) listed() string {
+	return say.FewOf(j.parts, 4, "component", func(c *network.Component) string { return say.Short(c.Name) })
+}
+
+// joined is a name for what was made of all, which no component has that stays.
+func (j *job) joined(sign string) string {
+	words := make([]string, len(j.parts))
+	for i, c := range j.parts {
+		words[i] = c.Name
+	}
+	return j.fresh(say.Cut(strings.Join(words, sign), 60))
+}
+
+// fresh makes a name one that no component has that stays.
+func (j *job) fresh(name string) string {
+	unique := name
+	for k := 2; ; k++ {
+		at := j.network.Component(unique)
+		if at < 0 || !j.operation.Adds && slices.Contains(j.components, at) {
+			return unique
+		}
+		unique = name + "#" + strconv.Itoa(k)
+	}
+}
+
+// result says how large what was made is.
+func (j *job) result(m *made, format string) string {
+	size := say.Count(len(m.States), "state") + " and " + say.Count(len(m.Transitions), "transition")
+	return fmt.Sprintf(format, j.listed(), size)
+}
+
+// nothing says that a component is as it was.
+func (j *job) nothing(m *made, format string) *made {
+	m.same = true
+	m.said = fmt.Sprintf(format, say.Short(j.parts[0].Name)) + " Nothing was changed."
+	return m
+}
+
+// whole is a component as it is.
+func whole(c *network.Component) *made {
+	m := &made{Component: *c}
+	for s := range c.States {
+		m.origin = append(m.origin, []int{s})
+	}
+	return m
+}
+
+// keep makes a component of some of its states in the order given.
+func keep(c *network.Component, states []int) *made {
+	m := &made{Component: *c}
+	m.States, m.Marks, m.Initial, m.Transitions, m.Layout = nil, nil, nil, nil, nil
+	number := make([]int, len(c.States))
+	for s := range number {
+		number[s] = -1
+	}
+	drawn := len(c.Layout) == len(c.States)
+	for k, s := range states {
+		number[s] = k
+		m.States, m.Marks, m.origin = append(m.States, c.States[s]), append(m.Marks, c.Marks[s]), append(m.origin, []int{s})
+		if drawn {
+			m.Layout = append(m.Layout, c.Layout[s])
+		}
+	}
+	for _, s := range c.Initial {
+		if number[s] >= 0 {
+			m.Initial = append(m.Initial, number[s])
+		}
+	}
+	slices.Sort(m.Initial)
+	for _, t := range c.Transitions {
+		if from, to := number[t.From], number[t.To]; from >= 0 && to >= 0 {
+			m.Transitions = append(m.Transitions, network.Transition{From: from, Label: t.Label, To: to})
+		}
+	}
+	bySource(m.Transitions)
+	return m
+}
+
+// bySource puts transitions into the order of a text: by their source.
+func bySource(transitions []network.Transition) {
+	slices.SortStableFunc(transitions, func(t, u network.Transition) int { return t.From - u.From })
+}
+
+// names gives states names that differ.
+type names struct {
+	taken map[string]bool
+	total int // bytes
+}
+
+func newNames(states int) *names { return &names{taken: make(map[string]bool, states)} }
+
+// of joins the names of states; what is too long is cut.
+func (n *names) of(words []string) string {
+	const longest, most = 60, 8 << 20
+	name := say.Cut(strings.Join(words, ","), longest)
+	if n.total > most {
+		name = strconv.Itoa(len(n.taken))
+	}
+	return n.unique(name)
+}
+
+func (n *names) unique(name string) string {
+	for k := 2; n.taken[name]; k++ {
+		if k > 3 {
+			name += "#" + strconv.Itoa(len(n.taken))
+			continue
+		}
+		name += "'"
+	}
+	n.taken[name] = true
+	n.total += len(name)
+	return name
+}

@@ -1,0 +1,82 @@
+package automata
+
+import (
+	"fmt"
+
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// Trim. Source: folklore; strongly connected components by Tarjan (1972). A state is useful when an accepting part is reached from
+// it. In a network it is useful as well when a state is reached in which the component may stand still for ever and accept, while
+// others move with labels that it lacks. “Each infinitely often” asks for a state of all sets then. “All at the same moment” counts sets
+// as the degeneralised component does, which may stand still with the first set; so a state of the first set is kept as well.
+//
+// Cost: linear. All lassos of both questions stay: none passes a state that goes. When nothing is useful, an initial state stays alone.
+
+// standing tells in which states a component may stand still for ever in a lasso of the network; nil: it has all labels.
+func standing(n *network.Network, component int) func(s int) bool {
+	c := &n.Components[component]
+	if len(alphabet(n, all(n)...)) == len(alphabet(n, component)) {
+		return nil
+	}
+	return func(s int) bool { return c.Sets == 0 || c.Marks[s]&1 != 0 }
+}
+
+func all(n *network.Network) (components []int) {
+	for i := range n.Components {
+		components = append(components, i)
+	}
+	return components
+}
+
+func trim(j *job) (*made, error) {
+	i := j.components[0]
+	a, err := take(j.budget, j.parts[0], alphabet(j.network, i))
+	if err != nil {
+		return nil, err
+	}
+	return j.trimmed(a, j.parts[0], standing(j.network, i)), nil
+}
+
+// trimmed trims a component, which a is.
+func (j *job) trimmed(a *automaton, c *network.Component, rest func(s int) bool) *made {
+	useful, reachable := a.useful(rest), a.reachable()
+	var states []int
+	never, useless := 0, 0
+	for s := range a.size() {
+		switch {
+		case !reachable[s]:
+			never++
+		case !useful[s]:
+			useless++
+		default:
+			states = append(states, s)
+		}
+	}
+	if never+useless == 0 {
+		return j.nothing(whole(c), "Every state of %s is reached, and accepts some word.")
+	}
+	if len(states) == 0 {
+		useless--
+		if states = []int{a.initial[0]}; never+useless == 0 && len(a.edges) == 0 {
+			return j.nothing(whole(c), "%s is a single state without transitions.")
+		}
+	}
+	m := keep(c, states)
+	if !useful[states[0]] {
+		m.Transitions = nil
+	}
+	m.deed = "trim of " + say.Short(c.Name)
+	switch gone := say.Count(never, "unreachable state"); {
+	case !useful[states[0]]:
+		m.said = fmt.Sprintf("%s accepts no word: one state is left, without transitions.", say.Short(c.Name))
+	case useless == 0:
+		m.said = fmt.Sprintf("Trimmed %s: %s deleted.", say.Short(c.Name), gone)
+	case never == 0:
+		m.said = fmt.Sprintf("Trimmed %s: %s deleted, from which no word is accepted.", say.Short(c.Name), say.Count(useless, "state"))
+	default:
+		m.said = fmt.Sprintf("Trimmed %s: %s deleted, and %s from which no word is accepted.", say.Short(c.Name), gone, say.Count(useless, "state"))
+	}
+	return m
+}
