@@ -114,6 +114,12 @@ type (
 	MoveComponent struct{ Component, To int }
 	// Insert appends the automata of a text; names that are taken are made distinct.
 	Insert struct{ Text string }
+	// Replace puts the automata of Text in the place of the first of Components, and takes these out; without Components it
+	// appends them. What the text says of the whole network stays as it was. Said and Deed are those of the Outcome.
+	Replace struct {
+		Components       []int
+		Text, Said, Deed string
+	}
 	// RenameLabel renames a label in every component that has it. A name that is there already makes the two
 	// one label, which no component may have both of.
 	RenameLabel struct{ Old, New string }
@@ -152,6 +158,7 @@ func (e RenameComponent) component() int { return e.Component }
 func (e RemoveComponent) component() int { return e.Component }
 func (e MoveComponent) component() int   { return e.Component }
 func (Insert) component() int            { return nowhere }
+func (Replace) component() int           { return nowhere }
 func (RenameLabel) component() int       { return nowhere }
 func (e AddLabel) component() int        { return e.Component }
 func (e RemoveLabels) component() int    { return e.Component }

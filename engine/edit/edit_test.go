@@ -22,7 +22,7 @@ func init() {
 	for _, e := range []Edit{
 		AddState{}, AddTransition{}, Remove{}, RenameState{}, Relabel{}, Redirect{}, SetInitial{}, SetMark{},
 		RemoveSet{}, Place{}, PasteStates{},
-		AddComponent{}, Duplicate{}, RenameComponent{}, RemoveComponent{}, MoveComponent{}, Insert{},
+		AddComponent{}, Duplicate{}, RenameComponent{}, RemoveComponent{}, MoveComponent{}, Insert{}, Replace{},
 		RenameLabel{}, AddLabel{}, RemoveLabels{}, SetCentre{}, SetOrder{},
 		AddProperty{}, ChangeProperty{}, RemoveProperty{},
 	} {

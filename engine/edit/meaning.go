@@ -52,11 +52,20 @@ func meaning(document *hoa.Document, e Edit) (*change, error) {
 type part struct {
 	from    int               // the component it was; -1: it has none
 	text    string            // of an automaton that the edit brought along, instead of from
+	instead int               // the automaton whose place it takes, counted from 1, where from is -1; 0: it has none
 	states  []int             // for each of its states the state it was, -1 for a new one
 	sets    []int             // the same for its acceptance sets
 	labels  map[string]string // for the names of its labels, where they changed
 	renamed bool              // its name has to be written down
 	moved   *Redirect         // edges to be moved with their formulas, under valuations
+}
+
+// place is the automaton in whose place it stands, or -1.
+func (p *part) place() int {
+	if p.from < 0 {
+		return p.instead - 1
+	}
+	return p.from
 }
 
 // aboutFormulas refuses an edit of labels where there are none to edit.
@@ -81,6 +90,8 @@ func (c *change) apply(e Edit) error {
 		return c.addComponent(e)
 	case Insert:
 		return c.insertText(e.Text)
+	case Replace:
+		return c.replace(e)
 	case RenameLabel:
 		return c.renameLabel(e.Old, clean(e.New))
 	case SetOrder:

@@ -105,37 +105,14 @@ func (c *change) addComponent(e AddComponent) error {
 }
 
 func (c *change) insertText(text string) error {
-	document, diagnostics := hoa.Read(text, hoa.Options{Reading: c.network.Reading})
-	if document == nil {
-		return mistake("the pasted text has a mistake", diagnostics)
-	}
-	stream := split(text)
-	if len(stream.pieces) != len(document.Network.Components) {
-		return errors.New("the automata of the pasted text cannot be told apart")
+	document, pieces, err := c.incoming(text)
+	if err != nil {
+		return err
 	}
 	m := document.Network
-	c.network.Letters = nil // what was pasted tells other letters apart
 	into := func(l int) int { return c.network.Label(m.Labels[l].Name) }
 	first := len(c.parts)
-	called := map[string]string{} // what components are called here
-	for i := range m.Components {
-		a := cloneComponent(m.Components[i])
-		for k, l := range a.Alphabet {
-			a.Alphabet[k] = into(l)
-		}
-		for k := range a.Transitions {
-			a.Transitions[k].Label = into(a.Transitions[k].Label)
-		}
-		name := a.Name
-		if a.Name = clean(a.Name); a.Name == "" {
-			a.Name = "A"
-		}
-		a.Name = distinct(a.Name, c.taken())
-		called[name] = a.Name
-		p := identity(-1, &a)
-		p.text, p.renamed = stream.pieces[i], a.Name != name || !document.Automata[i].Named
-		c.insert(len(c.parts), a, p)
-	}
+	called := c.admit(document, pieces, first)
 	for _, l := range m.First {
 		if l = into(l); !slices.Contains(c.network.First, l) {
 			c.network.First = append(c.network.First, l)
@@ -159,6 +136,46 @@ func (c *change) insertText(text string) error {
 	added := say.Count(len(m.Components), "component")
 	c.done("Added "+added+".", "addition of "+added)
 	return nil
+}
+
+// incoming reads a text whose automata are to be brought in, and cuts it at them.
+func (c *change) incoming(text string) (*hoa.Document, []string, error) {
+	document, diagnostics := hoa.Read(text, hoa.Options{Reading: c.network.Reading})
+	if document == nil {
+		return nil, nil, mistake("the pasted text has a mistake", diagnostics)
+	}
+	pieces := split(text).pieces
+	if len(pieces) != len(document.Network.Components) {
+		return nil, nil, errors.New("the automata of the pasted text cannot be told apart")
+	}
+	return document, pieces, nil
+}
+
+// admit puts the automata of a document at a place in the order, and tells what they are called here.
+func (c *change) admit(document *hoa.Document, pieces []string, at int) (called map[string]string) {
+	m := document.Network
+	c.network.Letters = nil // what was brought in tells other letters apart
+	into := func(l int) int { return c.network.Label(m.Labels[l].Name) }
+	called = map[string]string{}
+	for i := range m.Components {
+		a := cloneComponent(m.Components[i])
+		for k, l := range a.Alphabet {
+			a.Alphabet[k] = into(l)
+		}
+		for k := range a.Transitions {
+			a.Transitions[k].Label = into(a.Transitions[k].Label)
+		}
+		name := a.Name
+		if a.Name = clean(a.Name); a.Name == "" {
+			a.Name = "A"
+		}
+		a.Name = distinct(a.Name, c.taken())
+		called[name] = a.Name
+		p := identity(-1, &a)
+		p.text, p.renamed = pieces[i], a.Name != name || !document.Automata[i].Named
+		c.insert(at+i, a, p)
+	}
+	return called
 }
 
 // insert puts a component at a place in the order.

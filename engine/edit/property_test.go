@@ -184,6 +184,9 @@ func anyEdit(r *rand.Rand, n *network.Network) Edit {
 		if r.IntN(3) == 0 && len(n.Components) < 6 {
 			return Insert{hoa.Write(trial.Network(r))}
 		}
+		if r.IntN(3) == 0 && len(n.Components) < 6 {
+			return Replace{Components: r.Perm(len(n.Components))[:r.IntN(len(n.Components)+1)], Text: hoa.Write(trial.Network(r))}
+		}
 		return SetCentre{i, r.IntN(2) == 0}
 	case 21:
 		return RenameLabel{n.Labels[r.IntN(len(n.Labels))].Name, label()}

@@ -90,6 +90,9 @@ func (w *writer) assemble() (string, bool) {
 		switch {
 		case p.text != "":
 			text = w.brought(p.text, now.Name, p.renamed)
+			if p.instead > 0 {
+				text = comments(w.stream.pieces[p.instead-1]) + text
+			}
 		case p.from < 0:
 			text = w.fresh(i)
 		default:
@@ -103,11 +106,7 @@ func (w *writer) assemble() (string, bool) {
 					w.obstacle = tooLong
 					return "", false
 				}
-				start := strings.Index(text, "HOA:") // comments may hold it too
-				if tokens := hoa.Tokens(text); len(tokens) > 0 {
-					start = tokens[0].Start
-				}
-				text = text[:start] + w.fresh(i)
+				text = comments(text) + w.fresh(i)
 				break
 			}
 			a := &patch{
@@ -134,6 +133,9 @@ func (w *writer) assemble() (string, bool) {
 	w.gaps(out)
 	return out.join(), true
 }
+
+// comments are those above an automaton.
+func comments(piece string) string { return piece[:hoa.Tokens(piece)[0].Start] }
 
 // inferred reports whether the edge labels decide the reading.
 func (w *writer) inferred() bool {
@@ -206,7 +208,7 @@ func (w *writer) gaps(out *stream) {
 	if len(parts) < len(w.stream.pieces) {
 		kept := map[int]bool{}
 		for i := range parts {
-			kept[parts[i].from] = true
+			kept[parts[i].place()] = true
 		}
 		for i := len(w.stream.pieces) - 1; i >= 0; i-- {
 			if kept[i] {
@@ -226,7 +228,7 @@ func (w *writer) gaps(out *stream) {
 		if len(gaps) > len(parts) {
 			break
 		}
-		if p := &parts[i]; p.from < 0 || i > 0 && parts[i-1].from == p.from {
+		if p := &parts[i]; p.place() < 0 || i > 0 && parts[i-1].place() == p.place() {
 			usual := ""
 			if last := len(w.stream.gaps) - 2; last > 0 && blank(w.stream.gaps[last]) {
 				usual = w.stream.gaps[last]
