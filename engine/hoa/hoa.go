@@ -120,7 +120,7 @@ func Read(src string, opt Options) (*Document, Diagnostics) {
 		return nil, report.diagnostics()
 	}
 	r := reader{automata: automata, conditions: conditions, directives: directives, limits: limits,
-		report: report}
+		steps: limits.Steps, report: report}
 	document := r.read(opt.Reading)
 	if report.errors > 0 {
 		return nil, report.diagnostics()
