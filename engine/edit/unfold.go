@@ -62,7 +62,10 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 		if listed && p.states[i].label.there() {
 			label = written(p.states[i].label) + " "
 		}
-		fmt.Fprintf(&body, "State: %s%d %s", label, s, hoa.Quote(p.old.States[s]))
+		fmt.Fprintf(&body, "State: %s%d", label, s)
+		if name := p.old.States[s]; name != fmt.Sprint(s) {
+			body.WriteString(" " + hoa.Quote(name))
+		}
 		var words []string
 		for k, set := range p.sets {
 			if p.old.Marks[s]>>uint(k)&1 != 0 {
