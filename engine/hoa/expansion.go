@@ -192,7 +192,6 @@ func (x *expansion) solve(a *Automaton, steps *int) bool {
 // Only edges that count can be taken infinitely often.
 func (x *expansion) layerOf(a *Automaton, name string, edges map[int]bool, marks func(edge int) uint64, counts func(edge int) bool) layer {
 	l := layer{edges: edges, name: name, own: make([]uint64, len(x.copies)), carried: map[int]uint64{}, loose: make([]bool, len(x.targets))}
-	remembered := false
 	for i := range a.Body {
 		first, last := x.first[i], x.first[i]+len(a.Body[i].Edges)
 		agreed, agree := uint64(0), true
@@ -215,11 +214,17 @@ func (x *expansion) layerOf(a *Automaton, name string, edges map[int]bool, marks
 		for e := first; e < last; e++ {
 			if (edges == nil || edges[e]) && counts(e) && marks(e) != 0 {
 				l.carried[e] = marks(e)
-				remembered = true
 			}
 		}
 	}
-	if !remembered {
+	for e, m := range l.carried { // what a state has itself it need not remember
+		if m &^= l.own[x.targets[e]]; m != 0 {
+			l.carried[e] = m
+		} else {
+			delete(l.carried, e)
+		}
+	}
+	if len(l.carried) == 0 {
 		l.carried, l.loose = nil, nil
 	}
 	return l

@@ -409,31 +409,53 @@ func (s *solver) cases(arrows []int32, o *objective, avoided []int, largest bool
 	case fin == nil || largest && o.with(helpless).op == True:
 		return found(residue{arrows, o, avoided})
 	case o.op == Or:
-		var free []*objective // disjuncts without Fin make one case
+		var free, rest []*objective // disjuncts without Fin make one case, and help the others
 		for _, p := range o.args {
 			if fin, _ := p.firstFin(); fin == nil {
 				free = append(free, p)
-			} else if !s.cases(arrows, p, avoided, largest, found) {
+			} else {
+				rest = append(rest, p)
+			}
+		}
+		for _, p := range rest {
+			more := false
+			if fin, alone := p.firstFin(); alone {
+				either := append([]*objective{p.settled(fin.atom, True)}, free...)
+				more = s.avoid(arrows, fin.atom, join(Or, either), avoided, largest, found)
+			} else {
+				more = s.cases(arrows, p, avoided, largest, found)
+			}
+			if !more {
 				return false
 			}
 		}
 		return len(free) == 0 || found(residue{arrows, join(Or, free), avoided})
 	}
-	settled := func(as Op) *objective {
-		return o.with(func(a *objective) Op {
-			if a.fin && a.atom == fin.atom {
-				return as
-			}
-			return Atom
-		})
+	if !s.avoid(arrows, fin.atom, o.settled(fin.atom, True), avoided, largest, found) {
+		return false
 	}
-	avoiding := append(slices.Clone(avoided), fin.atom)
-	for _, part := range s.parts(s.without(arrows, fin.atom)) {
-		if !s.cases(part, settled(True), avoiding, largest, found) {
+	return alone || s.cases(arrows, o.settled(fin.atom, False), avoided, largest, found)
+}
+
+// avoid goes on where an event happens no more.
+func (s *solver) avoid(arrows []int32, event int, o *objective, avoided []int, largest bool, found func(residue) bool) bool {
+	avoided = append(slices.Clone(avoided), event)
+	for _, part := range s.parts(s.without(arrows, event)) {
+		if !s.cases(part, o, avoided, largest, found) {
 			return false
 		}
 	}
-	return alone || s.cases(arrows, settled(False), avoided, largest, found)
+	return true
+}
+
+// settled has Fin of an event replaced by a constant.
+func (o *objective) settled(event int, as Op) *objective {
+	return o.with(func(a *objective) Op {
+		if a.fin && a.atom == event {
+			return as
+		}
+		return Atom
+	})
 }
 
 // typed finds the arrows of a part that make it of Büchi type: all their cycles are accepted, and no accepted cycle goes
@@ -457,11 +479,39 @@ func (s *solver) typed(arrows []int32, o *objective) (marked []int32, ok bool) {
 			marked = append(marked, e)
 		}
 	}
-	ok = true
-	for _, part := range s.parts(rest) {
-		ok = ok && s.cases(part, o, nil, true, func(residue) bool { return false })
+	if !s.rejects(rest, o) {
+		return nil, false
 	}
-	return marked, ok
+	// Fewer of them may do, which are all that leave a state, or all that lead to one: then states have the marks, and none
+	// has to remember an edge.
+	for _, end := range []func(arrow) int{func(a arrow) int { return a.from }, func(a arrow) int { return a.to }} {
+		mixed := map[int]bool{}
+		for _, e := range rest {
+			mixed[end(s.arrows[e])] = true
+		}
+		var some, others []int32
+		for _, e := range arrows {
+			if mixed[end(s.arrows[e])] {
+				others = append(others, e)
+			} else {
+				some = append(some, e)
+			}
+		}
+		if s.rejects(others, o) {
+			return some, true
+		}
+	}
+	return marked, true
+}
+
+// rejects reports whether no run that keeps to some arrows is accepted.
+func (s *solver) rejects(arrows []int32, o *objective) bool {
+	for _, part := range s.parts(arrows) {
+		if !s.cases(part, o, nil, true, func(residue) bool { return false }) {
+			return false
+		}
+	}
+	return true
 }
 
 // solution is the generalized Büchi acceptance that an objective becomes in a graph.
@@ -561,20 +611,26 @@ func (b bitset) meets(c bitset) bool {
 	return false
 }
 
+// try does work that makes the outcome smaller, and is worth a part of the steps that are left. It reports whether the work
+// was done.
+func (s *solver) try(work func()) (done bool) {
+	budget := *s.steps / 4
+	left := *s.steps - budget
+	*s.steps = budget
+	done = within(func() bool {
+		work()
+		return true
+	})
+	*s.steps = max(*s.steps, 0) + left
+	return done
+}
+
 // accepted gives the regions by which a part accepts.
 func (s *solver) accepted(part []int32, o *objective) (regions []region, typed, ok bool) {
 	here := s.here(o, part)
 	if fin, _ := here.firstFin(); fin != nil {
-		budget := *s.steps / 4 // to look for a Büchi type is worth something, and not all
-		left := *s.steps - budget
-		*s.steps = budget
 		var marked []int32
-		done := within(func() bool {
-			marked, typed = s.typed(part, here)
-			return true
-		})
-		*s.steps = max(*s.steps, 0) + left
-		if done && typed {
+		if s.try(func() { marked, typed = s.typed(part, here) }) && typed {
 			return []region{{arrows: marked}}, true, true
 		}
 		typed = false
@@ -595,7 +651,12 @@ func (s *solver) accepted(part []int32, o *objective) (regions []region, typed, 
 		}
 		return true
 	})
-	cases = s.needed(cases)
+	if len(cases) > 1 {
+		var needed []residue
+		if s.try(func() { needed = s.needed(cases) }) {
+			cases = needed
+		}
+	}
 	for _, r := range cases {
 		whole := len(r.arrows) == len(part)
 		if unions, few := r.asked.sums(And, network.MaxSets, s.most); few {
@@ -631,22 +692,49 @@ func (s *solver) telling(arrows []int32, unions []bitset) []bitset {
 	})
 }
 
-// needed leaves out the cases whose arrows all lie in one that asks for nothing more.
-func (s *solver) needed(cases []residue) []residue {
-	free := map[int32][]int{} // the cases that ask for nothing, by arrow
+// needed leaves out the cases that others make up for: all their arrows are in the other, and what they accept is accepted
+// there.
+func (s *solver) needed(cases []residue) (list []residue) {
+	in := make([]map[int32]bool, len(cases))
+	unions := make([][]bitset, len(cases)) // nil: too many
+	few := make([]bool, len(cases))
 	for i, r := range cases {
-		if r.asked.op == True {
-			for _, e := range r.arrows {
-				free[e] = append(free[e], i)
+		in[i] = make(map[int32]bool, len(r.arrows))
+		for _, e := range r.arrows {
+			in[i][e] = true
+		}
+		unions[i], few[i] = r.asked.sums(And, network.MaxSets, s.most)
+	}
+	covers := func(k, i int) bool {
+		r := cases[i]
+		s.spend(1)
+		if k == i || !few[k] || len(in[k]) <= len(r.arrows) {
+			return false
+		}
+		for n, e := range r.arrows {
+			if !in[k][e] {
+				s.spend(n)
+				return false
 			}
 		}
+		for _, u := range unions[k] {
+			var rest []int32
+			for _, e := range r.arrows {
+				if !s.events[e].meets(u) {
+					rest = append(rest, e)
+				}
+			}
+			if !s.rejects(rest, r.asked) {
+				return false
+			}
+		}
+		return true
 	}
-	var list []residue
 	for i, r := range cases {
-		covered := slices.ContainsFunc(free[r.arrows[0]], func(k int) bool {
-			s.spend(len(r.arrows))
-			return k != i && !slices.ContainsFunc(r.arrows, func(e int32) bool { return !slices.Contains(free[e], k) })
-		})
+		covered := false
+		for k := range cases {
+			covered = covered || covers(k, i)
+		}
 		if !covered {
 			list = append(list, r)
 		}

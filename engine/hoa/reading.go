@@ -70,7 +70,14 @@ func (r *reader) read(wanted network.Reading) *Document {
 	}
 	r.apply()
 	r.properties()
-	return &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata}
+	document := &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata,
+		expansions: make([]*expansion, len(r.automata))}
+	for i, x := range r.expansions {
+		if x.places != nil {
+			document.expansions[i] = x
+		}
+	}
+	return document
 }
 
 // choose decides the reading: the caller's wish, else the text's, else labels when no

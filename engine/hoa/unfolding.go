@@ -40,8 +40,9 @@ func (u *Unfolding) To(from, state, edge int) []int { return u.expansion.to(nil,
 func (u *Unfolding) Plain() bool { return u.expansion.places == nil }
 
 // Said tells where a state of the component comes from, a sentence; empty where it is as it is written.
-func (u *Unfolding) Said(state int) string {
-	x := u.expansion
+func (u *Unfolding) Said(state int) string { return u.expansion.said(state) }
+
+func (x *expansion) said(state int) string {
 	if x.places == nil || state < 0 || state >= len(x.origin) {
 		return ""
 	}
