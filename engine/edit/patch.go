@@ -26,17 +26,19 @@ type patch struct {
 	number   []int // the new number of each state that was, -1 when it is gone
 	sets     []int // the numbers that the text has for the acceptance sets that count
 	gone     []int // the numbers in the text of those that are taken away
+	foreign  bool  // the condition is no generalized Büchi condition: marks stay as they are written
 	declared int   // how many it announces
 	*formulas
 }
 
 // The obstacles, half sentences: what keeps a text from being changed in its parts.
 const (
-	onEdges    = "Acceptance marks stand on edges here: what is drawn are copies of the states of the text"
-	reordered  = "The labels would come in another order"
-	otherwise  = "A change of single parts would say something else"
-	unreadable = "A change of single parts could not be read"
-	tooLong    = "Written anew, the automaton would be many times as long"
+	otherAcceptance = "The acceptance here is no Büchi acceptance: what is drawn was made of it"
+	onEdges         = "Acceptance marks stand on edges here: what is drawn are copies of the states of the text"
+	reordered       = "The labels would come in another order"
+	otherwise       = "A change of single parts would say something else"
+	unreadable      = "A change of single parts could not be read"
+	tooLong         = "Written anew, the automaton would be many times as long"
 )
 
 // apply makes the cuts, or tells what is in the way.
@@ -54,6 +56,9 @@ func (p *patch) apply() (obstacle string) {
 	p.name()
 	p.centre()
 	p.layout()
+	if p.foreign && !p.sameAcceptance() {
+		return otherAcceptance
+	}
 	p.acceptance()
 	if p.newNetwork.Reading == network.Labels {
 		if p.formulas = p.adapt(); p.formulas == nil {
@@ -63,6 +68,9 @@ func (p *patch) apply() (obstacle string) {
 	}
 	if p.copied() {
 		if !p.sameStates() || !p.sameTransitions() {
+			if p.foreign {
+				return otherAcceptance
+			}
 			return onEdges
 		}
 		if p.formulas != nil {
@@ -70,9 +78,12 @@ func (p *patch) apply() (obstacle string) {
 		}
 		return ""
 	}
-	if !p.sameTransitions() || !slices.Equal(p.old.Initial, p.now.Initial) ||
-		len(p.old.States) != len(p.now.States) {
-		p.properties()
+	switch {
+	case !p.sameTransitions() || !slices.Equal(p.old.Initial, p.now.Initial) || len(p.old.States) != len(p.now.States) ||
+		p.newNetwork.Reading == network.Labels && len(p.old.Alphabet) != len(p.now.Alphabet):
+		p.properties(lasting)
+	case p.old.Sets != p.now.Sets || !slices.Equal(p.old.Marks, p.now.Marks):
+		p.properties(structural)
 	}
 	p.count()
 	p.start()
@@ -83,10 +94,13 @@ func (p *patch) apply() (obstacle string) {
 // condition finds the acceptance sets of the text.
 func (p *patch) condition() {
 	used := map[int]bool{}
-	inf(p.parsed.Condition, used)
+	p.foreign = !inf(p.parsed.Condition, used)
 	p.sets = slices.Sorted(maps.Keys(used))
 	p.declared = p.parsed.Sets
 	p.gone = nil
+	if p.foreign {
+		return
+	}
 	for i, set := range p.sets {
 		if !slices.Contains(p.part.sets, i) {
 			p.gone = append(p.gone, set)
@@ -94,28 +108,34 @@ func (p *patch) condition() {
 	}
 }
 
-// inf collects the sets that a generalized Büchi condition names.
-func inf(c *hoa.Condition, used map[int]bool) {
+// inf collects the sets of a generalized Büchi condition, and reports whether it is one.
+func inf(c *hoa.Condition, used map[int]bool) bool {
 	if c.Op == hoa.Atom {
 		used[c.Set] = true
 	}
 	for _, d := range c.Args {
-		inf(d, used)
+		if !inf(d, used) {
+			return false
+		}
 	}
+	return c.Op == hoa.True || c.Op == hoa.And || c.Op == hoa.Atom && c.Atom == "Inf" && !c.Negated
 }
 
 // copied reports whether the component's states are not those of the text.
-func (p *patch) copied() bool {
-	for i := range p.parsed.Body {
-		for j := range p.parsed.Body[i].Edges {
-			for _, m := range p.parsed.Body[i].Edges[j].Marks {
-				if slices.Contains(p.sets, m.Set) {
-					return true
-				}
-			}
+func (p *patch) copied() bool { return !p.parsed.Unfold().Plain() }
+
+// sameAcceptance reports whether every state that stays is in the sets that it was in. What a new state or edge is to be
+// in is seen when the text is read again.
+func (p *patch) sameAcceptance() bool {
+	if p.old.Sets != p.now.Sets {
+		return false
+	}
+	for s, q := range p.part.states {
+		if q >= 0 && p.old.Marks[q] != p.now.Marks[s] || q < 0 && p.now.Marks[s] != 0 {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 func (p *patch) sameStates() bool {
@@ -233,28 +253,18 @@ func (p *patch) acceptance() {
 	if p.old.Sets == p.now.Sets {
 		return
 	}
-	var condition []string
+	var numbers []int
 	sets := 0
 	for i, from := range p.part.sets {
 		set := p.setNumber(i, from)
-		condition = append(condition, fmt.Sprintf("Inf(%d)", set))
+		numbers = append(numbers, set)
 		sets = max(sets, set+1)
 	}
 	sets = max(sets, p.declared-len(p.gone))
+	name, condition := saidAcceptance(numbers)
 	h, _ := p.header("Acceptance")
-	if len(condition) == 0 {
-		p.replace(h.values(), fmt.Sprintf("%d t", sets))
-	} else {
-		p.replace(h.values(), fmt.Sprintf("%d %s", sets, strings.Join(condition, "&")))
-	}
+	p.replace(h.values(), fmt.Sprintf("%d %s", sets, condition))
 	if h, ok := p.header("acc-name"); ok && h.values().there() {
-		name := fmt.Sprintf("generalized-Buchi %d", len(condition))
-		switch len(condition) {
-		case 0:
-			name = "all"
-		case 1:
-			name = "Buchi"
-		}
 		p.replace(h.values(), name)
 	}
 }
@@ -288,6 +298,9 @@ func (p *patch) moved(set int) int {
 // marks writes the acceptance sets of new state s where the text has those in braces, or
 // behind a token when it has none.
 func (p *patch) marks(braces span, behind int, want []int) {
+	if p.foreign {
+		return
+	}
 	var words []string
 	same := true
 	seen := map[int]bool{}
@@ -332,6 +345,9 @@ func (p *patch) between(token int) string {
 
 // wantedSets are the numbers in the text of the sets that new state s belongs to.
 func (p *patch) wantedSets(s int) (sets []int) {
+	if p.foreign {
+		return nil
+	}
 	for i, from := range p.part.sets {
 		if p.now.Marks[s]>>uint(i)&1 != 0 {
 			sets = append(sets, p.setNumber(i, from))
@@ -395,28 +411,39 @@ func place(v float64) string {
 	return word
 }
 
-// lasting are the properties that no change of states and edges touches; the others may no
-// longer hold and are taken out.
-var lasting = []string{"no-univ-branch"}
+// lasting are the properties that no change of states and edges touches, structural those that no change of acceptance
+// does; the others may no longer hold and are taken out.
+var (
+	lasting    = []string{"no-univ-branch"}
+	structural = []string{"no-univ-branch", "deterministic", "complete", "state-labels", "trans-labels", "implicit-labels",
+		"explicit-labels", "state-acc"}
+)
 
-func (p *patch) properties() {
+func (p *patch) properties(lasting []string) {
 	for _, h := range p.headers {
 		if h.name != "properties" || !h.values().there() {
 			continue
 		}
-		var gone []int
+		var gone []span
+		left := false
 		for i := h.first + 1; i <= h.last; i++ {
-			text := p.tokens[i].Text
-			if !slices.Contains(lasting, text) {
-				gone = append(gone, i)
+			word := span{i, i}
+			if p.tokens[i].Kind == '!' && i < h.last {
+				i++
+				word.last = i
+			}
+			if slices.Contains(lasting, p.tokens[i].Text) {
+				left = true
+			} else {
+				gone = append(gone, word)
 			}
 		}
-		if len(gone) == h.last-h.first {
+		if !left {
 			p.remove(h.span, false)
 			continue
 		}
-		for _, i := range gone {
-			p.remove(span{i, i}, false)
+		for _, word := range gone {
+			p.remove(word, false)
 		}
 	}
 }

@@ -8,12 +8,13 @@ import (
 	"lassolab/engine/network"
 )
 
-// unfold writes the body of an automaton with marks on its edges anew, with the states that are drawn: the
-// copies that the marks make, which have the marks themselves. Formulas and headers stay as they are written.
-// It reports whether the new text says the same; one longer than room is not written.
+// unfold writes the body of an automaton anew, with the states that are drawn: the copies that marks on edges and other
+// acceptance than generalized Büchi make, which have the marks themselves. Formulas and headers stay as they are written,
+// but for the acceptance where it was another. It reports whether the new text says the same; one longer than room is not
+// written.
 func (p *patch) unfold(reading network.Reading, room int) bool {
 	p.condition()
-	if !p.copied() {
+	if !p.copied() && !p.foreign {
 		return false
 	}
 	u := p.parsed.Unfold()
@@ -27,28 +28,44 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 	}
 	_, indent := p.indents(-1)
 	written := func(s span) string { return p.src[p.tokens[s.first].Start:p.tokens[s.last].End] }
-	edges := make([]string, len(p.states)) // the lines of each state's edges, the same for all its copies
-	for i := range p.states {
+	edges := func(s, i int) string { // the lines of the edges of a state that is drawn
 		var lines strings.Builder
 		for k, e := range p.states[i].edges {
-			lines.WriteString(indent)
-			if e.label.there() {
-				lines.WriteString(written(e.label) + " ")
+			for _, to := range u.To(s, i, k) {
+				lines.WriteString(indent)
+				if e.label.there() {
+					lines.WriteString(written(e.label) + " ")
+				} else if !p.states[i].label.there() && p.foreign {
+					lines.WriteString(letter(k, len(p.parsed.Propositions)) + " ")
+				}
+				fmt.Fprintf(&lines, "%d%s", to, p.eol)
 			}
-			fmt.Fprintf(&lines, "%d%s", u.To(&p.parsed.Body[i], &p.parsed.Body[i].Edges[k]), p.eol)
 		}
-		edges[i] = lines.String()
+		return lines.String()
+	}
+	if p.foreign {
+		p.sets = nil
+		for set := range p.old.Sets {
+			p.sets = append(p.sets, set)
+		}
 	}
 	for s, q := range u.Origin {
 		i, listed := place[q]
-		if listed && body.Len()+len(edges[i]) > room {
+		own := ""
+		if listed {
+			own = edges(s, i)
+		}
+		if body.Len()+len(own) > room {
 			return false
 		}
 		label := ""
 		if listed && p.states[i].label.there() {
 			label = written(p.states[i].label) + " "
 		}
-		fmt.Fprintf(&body, "State: %s%d %s", label, s, hoa.Quote(p.old.States[s]))
+		fmt.Fprintf(&body, "State: %s%d", label, s)
+		if name := p.old.States[s]; name != fmt.Sprint(s) {
+			body.WriteString(" " + hoa.Quote(name))
+		}
 		var words []string
 		for k, set := range p.sets {
 			if p.old.Marks[s]>>uint(k)&1 != 0 {
@@ -59,9 +76,10 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 			body.WriteString(" {" + strings.Join(words, " ") + "}")
 		}
 		body.WriteString(p.eol)
-		if listed {
-			body.WriteString(edges[i])
-		}
+		body.WriteString(own)
+	}
+	if p.foreign {
+		p.conform()
 	}
 	if h, ok := p.header("States"); ok {
 		p.replace(h.values(), fmt.Sprint(len(p.old.States)))
@@ -82,7 +100,7 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 			p.replace(h.span, layoutHeader+":"+places(p.old.Layout))
 		}
 	}
-	p.properties()
+	p.properties(lasting)
 	from, to := p.tokens[p.automaton.body].End, p.tokens[len(p.tokens)-1].Start
 	p.cut(from, to, p.eol+body.String())
 	p.automaton = take(p.text(), p.eol)
@@ -92,4 +110,29 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 	}
 	p.parsed = &document.Automata[0]
 	return true
+}
+
+// conform says in the headers what the acceptance has become.
+func (p *patch) conform() {
+	name, condition := saidAcceptance(p.sets)
+	h, _ := p.header("Acceptance")
+	p.replace(h.values(), fmt.Sprintf("%d %s", len(p.sets), condition))
+	if h, ok := p.header("acc-name"); ok && h.values().there() {
+		p.replace(h.values(), name)
+	}
+}
+
+// saidAcceptance is the name of generalized Büchi acceptance with the sets given, and how it is written.
+func saidAcceptance(sets []int) (name, condition string) {
+	var atoms []string
+	for _, set := range sets {
+		atoms = append(atoms, fmt.Sprintf("Inf(%d)", set))
+	}
+	switch len(sets) {
+	case 0:
+		return "all", "t"
+	case 1:
+		return "Buchi", atoms[0]
+	}
+	return fmt.Sprintf("generalized-Buchi %d", len(sets)), strings.Join(atoms, "&")
 }

@@ -2,13 +2,12 @@ package hoa
 
 import (
 	"fmt"
-	"math/bits"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"lassolab/engine/network"
-	"lassolab/engine/say"
 )
 
 // Condition is an acceptance condition as written.
@@ -113,16 +112,21 @@ func (a *Automaton) checkCondition(c *Condition, report *reporter) {
 	}
 }
 
-// condition is a generalized Büchi condition: the numbers of the sets that a run must meet
-// infinitely often, ascending. Sets that the Acceptance: header announces and does not use have no
-// meaning, and their marks are dropped.
-type condition []int
+// condition is an acceptance condition as it is read. Of a generalized Büchi condition, which every component has, sets
+// are the numbers in the text of the sets that a run must meet infinitely often, ascending. Any other condition is an
+// objective (see objective.go). Sets that the Acceptance: header announces and does not use have no meaning, and their
+// marks are dropped.
+type condition struct {
+	sets      []int
+	objective *objective // nil for a generalized Büchi condition
+	events    []event    // that the atoms of the objective are about
+}
 
-// mask gives marks as bits, bit i for the i-th set of the condition.
+// mask gives marks as bits, bit i for the i-th set of a generalized Büchi condition.
 func (c condition) mask(marks []Mark) uint64 {
 	var m uint64
 	for _, mark := range marks {
-		if i, ok := slices.BinarySearch(c, mark.Set); ok {
+		if i, ok := slices.BinarySearch(c.sets, mark.Set); ok {
 			m |= 1 << uint(i)
 		}
 	}
@@ -132,7 +136,7 @@ func (c condition) mask(marks []Mark) uint64 {
 // supported reports what the format allows and Lassolab does not, and returns the condition.
 func (a *Automaton) supported(report *reporter) condition {
 	if a.broken || a.Condition == nil {
-		return nil
+		return condition{}
 	}
 	for _, t := range a.Start {
 		if len(t.States) > 1 {
@@ -155,23 +159,16 @@ func (a *Automaton) supported(report *reporter) condition {
 			}
 		}
 	}
+	a.compareName(report)
 	used := map[int]bool{}
 	if !a.Condition.generalizedBüchi(used) {
+		return a.objective()
+	}
+	c := condition{sets: slices.Sorted(maps.Keys(used))}
+	if len(c.sets) > network.MaxSets {
 		report.unsupportedf(a.Condition.Position,
-			"unsupported acceptance %s: Lassolab reads Büchi and generalized Büchi", a.acceptanceName())
-		return nil
+			"unsupported acceptance with %d sets: at most %d are possible", len(c.sets), network.MaxSets)
 	}
-	var c condition
-	for set := range used {
-		c = append(c, set)
-	}
-	slices.Sort(c)
-	if len(c) > network.MaxSets {
-		report.unsupportedf(a.Condition.Position,
-			"unsupported acceptance with %d sets: at most %d are possible", len(c), network.MaxSets)
-		return nil
-	}
-	a.compareName(len(c), report)
 	return c
 }
 
@@ -251,59 +248,6 @@ func (c *Condition) write(b *strings.Builder) {
 	}
 }
 
-// compareName warns when acc-name: says something else than Acceptance:, which alone counts. Names such as
-// parity are let be: some of their conditions are Büchi conditions.
-func (a *Automaton) compareName(sets int, report *reporter) {
-	tag := a.AcceptanceTag
-	if tag == nil || len(tag.Values) == 0 {
-		return
-	}
-	name, said := tag.Values[0].Text, -1
-	switch rest, generalized := strings.CutPrefix(name, "generalized-Buchi"); {
-	case name == "Buchi":
-		said = 1
-	case name == "all":
-		said = 0
-	case name == "co-Buchi" || name == "none" || name == "generalized-co-Buchi":
-		said = -2
-	case generalized:
-		if rest == "" && len(tag.Values) > 1 { // ltl3ba leaves the blank out
-			rest = tag.Values[1].Text
-		}
-		if n, err := strconv.Atoi(rest); err == nil {
-			said = n
-		}
-	}
-	if said == -1 || said == sets && said == a.Sets {
-		return
-	}
-	if said == sets {
-		return // sets that are announced but unused do no harm
-	}
-	report.warnf(tag.Position,
-		"acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts",
-		clip(tag.text()), say.Count(sets, "set")).
-		note(a.Condition.Position, "the condition is here")
-}
-
-// expansion maps the states of an automaton to the states of its component. Where marks stand on edges, a
-// state q becomes a state (q, M) for each set of marks M that the edges into q put down, the marks of their
-// source among them: a component's marks are on states, so a state remembers the edge just taken. A run of
-// the one meets a set infinitely often exactly when the run of the other does. Automata without marks on
-// edges stay exactly as they are.
-type expansion struct {
-	names  []string
-	marks  []uint64
-	copies [][]int // for each state of the automaton the component states it became
-	origin []int   // for each component state the state of the automaton
-	enter  map[arrival]int
-}
-
-type arrival struct {
-	state int
-	marks uint64
-}
-
 // size is the number of states of the automaton.
 func (a *Automaton) size() int {
 	n := max(a.States, 0)
@@ -311,102 +255,6 @@ func (a *Automaton) size() int {
 		n = max(n, a.Body[i].Number+1)
 	}
 	return n
-}
-
-// expand returns nil, and reports why, when the copies' names would be longer than a text may be.
-func (a *Automaton) expand(c condition, limits Limits, report *reporter) *expansion {
-	n := a.size()
-	names := a.stateNames(n, report)
-	marks := make([]uint64, n)
-	onEdges := false
-	for i := range a.Body {
-		s := &a.Body[i]
-		marks[s.Number] = c.mask(s.Marks)
-		for j := range s.Edges {
-			onEdges = onEdges || c.mask(s.Edges[j].Marks) != 0
-		}
-	}
-	x := &expansion{copies: make([][]int, n)}
-	if !onEdges {
-		x.names, x.marks = names, marks
-		for q := range x.copies {
-			x.copies[q] = []int{q}
-			x.origin = append(x.origin, q)
-		}
-		return x
-	}
-	arrivals := make([][]uint64, n)
-	known := map[arrival]bool{}
-	add := func(q int, m uint64) {
-		if !known[arrival{q, m}] {
-			known[arrival{q, m}] = true
-			arrivals[q] = append(arrivals[q], m)
-		}
-	}
-	for _, t := range a.Start {
-		add(t.States[0], 0)
-	}
-	for i := range a.Body {
-		for j := range a.Body[i].Edges {
-			e := &a.Body[i].Edges[j]
-			add(e.To.States[0], marks[a.Body[i].Number]|c.mask(e.Marks))
-		}
-	}
-	x.enter = map[arrival]int{}
-	written := 0 // bytes of the copies' names
-	taken := make(map[string]bool, n)
-	for q, sets := range arrivals {
-		if len(sets) <= 1 {
-			taken[names[q]] = true // the name is q's own; a suffixed one must not equal it
-		}
-	}
-	for q, sets := range arrivals {
-		if len(sets) == 0 {
-			sets = []uint64{0} // nothing leads here, and yet it is part of the picture
-		}
-		slices.Sort(sets)
-		for _, m := range sets {
-			name := names[q]
-			if len(sets) > 1 {
-				name += "·" + c.braces(m)
-				for taken[name] {
-					name += "'"
-				}
-				taken[name] = true
-				if written += len(name); written > limits.Bytes {
-					report.errorf(a.stateAt(q),
-						"edges into state %d put down marks in %s, so it becomes as many states, whose names are too long together: at most %s; give it a shorter name, or put marks on states",
-						q, say.Count(len(sets), "way"), say.Count(limits.Bytes, "byte"))
-					return nil
-				}
-			}
-			x.enter[arrival{q, m}] = len(x.names)
-			x.copies[q] = append(x.copies[q], len(x.names))
-			x.origin = append(x.origin, q)
-			x.names = append(x.names, name)
-			x.marks = append(x.marks, m)
-		}
-	}
-	return x
-}
-
-// to returns the component state that edge e of s leads to.
-func (x *expansion) to(s *State, e *Edge, c condition) int {
-	if x.enter == nil {
-		return e.To.States[0]
-	}
-	return x.enter[arrival{e.To.States[0], c.mask(s.Marks) | c.mask(e.Marks)}]
-}
-
-// leave adds the transitions of a state of the text, once for each state that it became.
-func (x *expansion) leave(all []network.Transition, s *State, moves []network.Transition) []network.Transition {
-	for _, from := range x.copies[s.Number] {
-		for _, t := range moves {
-			t.From = from
-			all = append(all, t)
-		}
-	}
-	return all
 }
 
 // stateAt is where a state is written, or else its automaton.
@@ -417,15 +265,6 @@ func (a *Automaton) stateAt(q int) Position {
 		}
 	}
 	return a.Position
-}
-
-// braces writes marks with the numbers the text has for them.
-func (c condition) braces(m uint64) string {
-	var words []string
-	for ; m != 0; m &= m - 1 {
-		words = append(words, strconv.Itoa(c[bits.TrailingZeros64(m)]))
-	}
-	return "{" + strings.Join(words, " ") + "}"
 }
 
 // stateNames gives every state a name of its own: the one in the text, else the number.

@@ -101,6 +101,16 @@ type Document struct {
 	Reading  network.Reading
 	Why      string // why this reading, a sentence
 	Automata []Automaton
+
+	expansions []*expansion // of the automata that have become components with other states; nil of others
+}
+
+// Said tells where a state of a component comes from, a sentence; empty where it is as it is written.
+func (d *Document) Said(component, state int) string {
+	if component < 0 || component >= len(d.expansions) || d.expansions[component] == nil {
+		return ""
+	}
+	return d.expansions[component].said(state)
 }
 
 // Read reads a stream of automata as a network. The document is nil when there are
@@ -120,7 +130,7 @@ func Read(src string, opt Options) (*Document, Diagnostics) {
 		return nil, report.diagnostics()
 	}
 	r := reader{automata: automata, conditions: conditions, directives: directives, limits: limits,
-		report: report}
+		steps: limits.Steps, report: report}
 	document := r.read(opt.Reading)
 	if report.errors > 0 {
 		return nil, report.diagnostics()

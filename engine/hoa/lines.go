@@ -100,7 +100,7 @@ func (l *Lines) written(state int) *State {
 // says reports whether an edge of a state says a transition, which leaves what the state stands for.
 func (l *Lines) says(s *State, k int, t network.Transition) bool {
 	e := &s.Edges[k]
-	if l.unfolding.To(s, e) != t.To {
+	if !slices.Contains(l.unfolding.To(t.From, l.body[s.Number], k), t.To) {
 		return false
 	}
 	if l.values == nil {

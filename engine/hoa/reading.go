@@ -27,6 +27,7 @@ type reader struct {
 	names       []string // of the components
 	expansions  []*expansion
 	transitions int
+	steps       int // of work on acceptance that are left
 }
 
 func (r *reader) read(wanted network.Reading) *Document {
@@ -47,13 +48,13 @@ func (r *reader) read(wanted network.Reading) *Document {
 	r.nameComponents()
 	states = 0
 	for i := range r.automata {
-		x := r.automata[i].expand(r.conditions[i], r.limits, r.report)
+		x := r.automata[i].expand(r.conditions[i], r.limits, &r.steps, r.report)
 		if x == nil {
 			return nil
 		}
 		if states += len(x.names); states > r.limits.States {
 			r.report.errorf(r.automata[i].Position,
-				"more than %s states together once marks on edges have become states: at most that many are read",
+				"more than %s states together once acceptance has become marks on states: at most that many are read",
 				say.Number(r.limits.States))
 			return nil
 		}
@@ -69,7 +70,14 @@ func (r *reader) read(wanted network.Reading) *Document {
 	}
 	r.apply()
 	r.properties()
-	return &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata}
+	document := &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata,
+		expansions: make([]*expansion, len(r.automata))}
+	for i, x := range r.expansions {
+		if x.places != nil {
+			document.expansions[i] = x
+		}
+	}
+	return document
 }
 
 // choose decides the reading: the caller's wish, else the text's, else labels when no
@@ -220,16 +228,12 @@ func (r *reader) component(i int) network.Component {
 		Name:   r.names[i],
 		States: x.names,
 		Marks:  x.marks,
-		Sets:   len(r.conditions[i]),
+		Sets:   x.sets,
 		Centre: r.directives[i].centre,
 		Layout: r.directives[i].points(x, r.report),
 	}
 	for _, t := range a.Start {
-		s := t.States[0]
-		if x.enter != nil {
-			s = x.enter[arrival{s, 0}]
-		}
-		c.Initial = append(c.Initial, s)
+		c.Initial = append(c.Initial, x.start(t.States[0]))
 	}
 	slices.Sort(c.Initial)
 	c.Initial = slices.Compact(c.Initial)
@@ -248,6 +252,8 @@ func (r *reader) grow(more int, at Position) bool {
 }
 
 func (r *reader) labels() bool {
+	var to []int
+	var moves []network.Transition // of states that are alike
 	for i := range r.automata {
 		a, x := &r.automata[i], r.expansions[i]
 		c := r.component(i)
@@ -260,11 +266,9 @@ func (r *reader) labels() bool {
 			return false
 		}
 		values := newOneHot(a)
-		silent := false                // the warning about implicit labels was given
-		var moves []network.Transition // of one state of the text, whatever state it became
+		silent := false // the warning about implicit labels was given
 		for j := range a.Body {
 			s := &a.Body[j]
-			moves = moves[:0]
 			var common []int
 			if s.Label != nil && len(s.Edges) > 0 {
 				common = values.eval(s.Label).elements()
@@ -272,31 +276,38 @@ func (r *reader) labels() bool {
 					r.neverHappens(s.Label.Position, "the label of state %d", s.Number)
 				}
 			}
-			for k := range s.Edges {
-				e := &s.Edges[k]
-				carried := common // propositions
-				switch {
-				case s.Label != nil:
-				case e.Label != nil:
-					if carried = values.eval(e.Label).elements(); len(carried) == 0 {
-						r.neverHappens(e.Label.Position, "this edge")
+			carried := make([][]int, len(s.Edges)) // propositions
+			for n, alike := range x.alike(s.Number) {
+				moves = moves[:0]
+				for k := range s.Edges {
+					e := &s.Edges[k]
+					switch {
+					case n > 0:
+					case s.Label != nil:
+						carried[k] = common
+					case e.Label != nil:
+						if carried[k] = values.eval(e.Label).elements(); len(carried[k]) == 0 {
+							r.neverHappens(e.Label.Position, "this edge")
+						}
+					case bits.OnesCount(uint(k)) == 1: // implicit labels: edge k is for the letter with the bits of k
+						carried[k] = []int{bits.TrailingZeros(uint(k))}
+					case !silent:
+						silent = true
+						r.report.warnf(e.Position,
+							"of the edges with implicit labels, those for no proposition or several can never happen: exactly one holds at a time")
 					}
-				case bits.OnesCount(uint(k)) == 1: // implicit labels: edge k is for the letter with the bits of k
-					carried = []int{bits.TrailingZeros(uint(k))}
-				case !silent:
-					silent = true
-					r.report.warnf(e.Position,
-						"of the edges with implicit labels, those for no proposition or several can never happen: exactly one holds at a time")
+					to = x.to(to[:0], alike[0], j, k)
+					if !r.grow(len(carried[k])*max(1, len(to)*len(alike)), e.Position) {
+						return false
+					}
+					for _, q := range to {
+						for _, p := range carried[k] {
+							moves = append(moves, network.Transition{Label: c.Alphabet[p], To: q})
+						}
+					}
 				}
-				if !r.grow(len(carried)*len(x.copies[s.Number]), e.Position) {
-					return false
-				}
-				to := x.to(s, e, r.conditions[i])
-				for _, p := range carried {
-					moves = append(moves, network.Transition{Label: c.Alphabet[p], To: to})
-				}
+				c.Transitions = leave(c.Transitions, alike, moves)
 			}
-			c.Transitions = x.leave(c.Transitions, s, moves)
 		}
 		r.network.Add(c)
 	}
@@ -307,11 +318,10 @@ func (r *reader) neverHappens(at Position, format string, args ...any) {
 	r.report.warnf(at, format+" can never happen: no single label satisfies it", args...)
 }
 
-// guarded are the edges of one state that lead to the same place and put down the
-// same marks: their guards are one.
+// guarded are the edges from one state of a component to another: their guards are one.
 type guarded struct {
 	edge  *Edge
-	to    int // a state of the component
+	to    int
 	guard diagram
 }
 
@@ -327,7 +337,9 @@ func (r *reader) valuations() bool {
 	d := newDiagrams(r.limits.Steps)
 	variables := map[string]int32{}
 	var propositions []string
-	groups := make([][][]guarded, len(r.automata)) // by automaton and place in its body
+	groups := make([][][]guarded, len(r.automata)) // by automaton and state of its component: the first of those that are alike
+	var to []int
+	var moves []network.Transition
 	var guards []diagram
 	known := map[diagram]bool{}
 	for i := range r.automata {
@@ -349,36 +361,44 @@ func (r *reader) valuations() bool {
 			return false
 		}
 		t := d.translator(a, own)
-		groups[i] = make([][]guarded, len(a.Body))
+		groups[i] = make([][]guarded, len(x.names))
 		for j := range a.Body {
 			s := &a.Body[j]
-			place := map[int]int{} // of the group of each target
 			common := always
 			if s.Label != nil && len(s.Edges) > 0 {
 				common = t.diagram(s.Label)
 			}
+			of := make([]diagram, len(s.Edges))
 			for k := range s.Edges {
-				e := &s.Edges[k]
-				g := common
-				switch {
+				switch e := &s.Edges[k]; {
 				case s.Label != nil:
+					of[k] = common
 				case e.Label != nil:
-					g = t.diagram(e.Label)
+					of[k] = t.diagram(e.Label)
 				default:
-					g = t.valuation(k)
+					of[k] = t.valuation(k)
 				}
-				to := x.to(s, e, r.conditions[i])
-				if at, ok := place[to]; ok {
-					groups[i][j][at].guard = d.or(groups[i][j][at].guard, g)
-					continue
-				}
-				place[to] = len(groups[i][j])
-				groups[i][j] = append(groups[i][j], guarded{e, to, g})
 			}
-			for _, g := range groups[i][j] {
-				if !known[g.guard] {
-					known[g.guard] = true
-					guards = append(guards, g.guard)
+			for _, alike := range x.alike(s.Number) {
+				at := map[int]int{} // place in the list, by target
+				var list []guarded
+				for k := range s.Edges {
+					to = x.to(to[:0], alike[0], j, k)
+					for _, q := range to {
+						if g, ok := at[q]; ok {
+							list[g].guard = d.or(list[g].guard, of[k])
+							continue
+						}
+						at[q] = len(list)
+						list = append(list, guarded{&s.Edges[k], q, of[k]})
+					}
+				}
+				groups[i][alike[0]] = list
+				for _, g := range list {
+					if !known[g.guard] {
+						known[g.guard] = true
+						guards = append(guards, g.guard)
+					}
 				}
 			}
 		}
@@ -422,22 +442,22 @@ func (r *reader) valuations() bool {
 		a, x := &r.automata[i], r.expansions[i]
 		c := r.component(i)
 		c.Alphabet = slices.Clone(ids)
-		var moves []network.Transition // of one state of the text, whatever state it became
 		for j := range a.Body {
-			s := &a.Body[j]
-			moves = moves[:0]
-			for _, g := range groups[i][j] {
-				if !r.grow(len(within[g.guard])*len(x.copies[s.Number]), g.edge.Position) {
-					return false
+			for n, alike := range x.alike(a.Body[j].Number) {
+				moves = moves[:0]
+				for _, g := range groups[i][alike[0]] {
+					if !r.grow(len(within[g.guard])*len(alike), g.edge.Position) {
+						return false
+					}
+					if g.guard == never && n == 0 {
+						r.report.warnf(g.edge.Position, "this edge can never happen: no letter satisfies its label")
+					}
+					for _, l := range within[g.guard] {
+						moves = append(moves, network.Transition{Label: ids[l], To: g.to})
+					}
 				}
-				if g.guard == never {
-					r.report.warnf(g.edge.Position, "this edge can never happen: no letter satisfies its label")
-				}
-				for _, l := range within[g.guard] {
-					moves = append(moves, network.Transition{Label: ids[l], To: g.to})
-				}
+				c.Transitions = leave(c.Transitions, alike, moves)
 			}
-			c.Transitions = x.leave(c.Transitions, s, moves)
 		}
 		r.network.Add(c)
 	}

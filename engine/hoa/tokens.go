@@ -108,22 +108,3 @@ func (s *Singles) Labels(f *Formula) []int { return s.values.eval(f).elements() 
 
 // Strict reports whether the shape of the formula shows that nothing but a single proposition can satisfy it.
 func (s *Singles) Strict(f *Formula) bool { return s.shape.holds(f) }
-
-// Unfolding tells how the states of an automaton with marks on its edges become those of its component.
-type Unfolding struct {
-	Origin []int // for each state of the component the state of the automaton
-
-	condition condition
-	expansion *expansion
-}
-
-// Unfold unfolds an automaton that can be read.
-func (a *Automaton) Unfold() *Unfolding {
-	silent := newReporter(0)
-	c := a.supported(silent)
-	x := a.expand(c, Limits{}.withDefaults(), silent)
-	return &Unfolding{x.origin, c, x}
-}
-
-// To returns the state of the component that an edge leads to; the same from all that the edge's state became.
-func (u *Unfolding) To(s *State, e *Edge) int { return u.expansion.to(s, e, u.condition) }

@@ -31,6 +31,8 @@ type Options struct {
 	Fired    int   // label of the transition From→To that is highlighted, or -1
 	From, To int
 	Least    float64 // pixels that a name must have; a drawing whose names had fewer shows a part. 0: the whole is shown
+	// Said tells where a state comes from that the text does not have; nil: nothing is told. It belongs to the network.
+	Said func(state int) string
 }
 
 func (o *Options) same(p *Options) bool {
@@ -54,6 +56,7 @@ type automaton struct {
 	compact bool // for a small host: the labels are left out, but for the one of what is fired
 	hand    bool // for a sketch: states and edges can be picked and are named for the screen reader
 	part    part
+	said    func(state int) string // see Options
 	arcs    []arc
 	graph   *layout.Graph
 	sight   *svg.Framing // what is seen of the drawing; nil: not known
@@ -239,7 +242,7 @@ func (a *automaton) setNames(s int) []string {
 	return network.SetNames(a.of.Marks[s] & a.of.AllSets())
 }
 
-// stateSentence describes a state: "free, initial, accepting".
+// stateSentence describes a state: "free, initial, accepting", and tells where it comes from.
 func (a *automaton) stateSentence(s int) string {
 	words := svg.Spoken(a.of.States[s])
 	if slices.Contains(a.of.Initial, s) {
@@ -251,7 +254,18 @@ func (a *automaton) stateSentence(s int) string {
 	case len(sets) > 0:
 		words += ", accepting"
 	}
+	if origin := a.origin(s); origin != "" {
+		words += ". " + origin
+	}
 	return words
+}
+
+// origin tells where a state comes from; empty: it is as the text has it.
+func (a *automaton) origin(s int) string {
+	if a.said == nil {
+		return ""
+	}
+	return a.said(s)
 }
 
 // describe is the text alternative of the picture: the states drawn with their transitions,

@@ -132,6 +132,7 @@ func (v *AutomatonView) plan(s automatonScene, notes int) (a *automaton, p *layo
 	}
 	for _, compact := range v.tries(s) {
 		a = planAutomaton(s.network, s.component, compact, v.part)
+		a.said = s.opt.Said
 		p = a.settled(s.width, s.height, v)
 		if shown = svg.Framed(p.Bounds(a.graph), s.width, s.height, notes); least*shown.Pixel <= 1 {
 			break

@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/hoa"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/session"
 	"lassolab/ui/svg/svgtest"
 )
 
@@ -38,6 +40,25 @@ func TestTheTextAlternativeListsStatesAndTransitions(t *testing.T) {
 	}
 	if got := whole(svgtest.Philosopher(), 1).describe(); !strings.Contains(got, "every state accepts") {
 		t.Errorf("a component without acceptance sets is described as %q", got)
+	}
+}
+
+// A state that acceptance has made says in its tooltip where it comes from, and to those who listen.
+func TestAStateThatTheTextDoesNotHaveSaysWhereItComesFrom(t *testing.T) {
+	d, _ := hoa.Read("HOA: v1 Start: 0 Acceptance: 1 Fin(0) AP: 2 \"a\" \"b\" --BODY-- State: 0 {0} [0&!1] 0 [!0&1] 1 State: 1 [!0&1] 1 [0&!1] 0 --END--",
+		hoa.Options{})
+	page := &Drawings{Page: &session.Page{Session: &session.Session{Model: session.Model{Document: d}}}}
+	a := whole(d.Network, 0)
+	a.said = page.origins(0)
+	const want = "1·Fin{0}, accepting. State 1 of the text, in a copy that a run enters by a guess: acceptance set 0 is met no more."
+	p, _ := a.place(1)
+	if got := a.draw(p, Options{Current: -1, Fired: -1}); !strings.Contains(got, "<title>"+want+"</title>") ||
+		!strings.Contains(got, "<title>0, initial</title>") || !strings.Contains(a.describe(), want) {
+		t.Error(got)
+	}
+	a.hand = true
+	if got := a.draw(p, Options{Current: -1, Fired: -1}); strings.Count(got, "<title>State 1 of the text, ") != 1 {
+		t.Error(got)
 	}
 }
 

@@ -59,6 +59,17 @@ func (c *Drawings) network() *network.Network {
 	return network.New()
 }
 
+// origins tells of the states of a component where those come from that the text does not have.
+func (c *Drawings) origins(component int) func(state int) string {
+	d := c.Page.Model.Document
+	return func(state int) string {
+		if d == nil {
+			return ""
+		}
+		return d.Said(component, state)
+	}
+}
+
 func (c *Drawings) count() int { return len(c.network().Components) }
 
 // at returns the component under the pen, or -1. During a simulation all are shown.

@@ -27,6 +27,7 @@ func (c *Drawings) newAutomaton(component int, element vjs.Value) svg.Picture {
 func (p *automatonPicture) Paint() {
 	s := p.of.Page.Session
 	opt := lit(s, p.component)
+	opt.Said = p.of.origins(p.component)
 	if s.Stage.Presents() {
 		opt.Least = fromLastRow
 	}
@@ -70,8 +71,10 @@ func (p *penPicture) Paint() {
 	if at < 0 {
 		return
 	}
+	opt := lit(s, at)
+	opt.Said = p.of.origins(at)
 	p.sketch.Show(Scene{
-		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: lit(s, at),
+		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: opt,
 		Snap: p.of.Of.snap, ReadOnly: !s.Model.Good,
 	})
 }

@@ -15,6 +15,9 @@ func (a *automaton) pickState(m *svg.Markup, i int) {
 	s := a.part.states[i]
 	m.Add(` data-state="`, strconv.Itoa(s), `" role="button" tabindex="-1" aria-pressed="false" aria-label="`,
 		svg.Escaped(a.stateSentence(s)), `">`)
+	if origin := a.origin(s); origin != "" {
+		m.Add(`<title>`, svg.Escaped(origin), `</title>`)
+	}
 	shape := a.graph.Nodes[i]
 	m.Outline("ring", shape.Inset(-5))
 	m.Add(`<path class="corners" d="`)

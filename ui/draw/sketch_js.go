@@ -189,7 +189,7 @@ func (v *Sketch) plan(c *network.Component, other bool) {
 	before, at := p.drawn, p.at
 	p.of = c
 	p.drawn = planAutomaton(p.scene.Network, p.scene.Component, false, v.part)
-	p.drawn.hand = true
+	p.drawn.hand, p.drawn.said = true, p.scene.Lit.Said
 	given := v.placesOf(p.drawn)
 	if before != nil && at != nil && sameGraph(before.graph, p.drawn.graph) && slices.Equal(at.Nodes, given) {
 		p.at = at // as a move has left it

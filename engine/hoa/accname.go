@@ -1,0 +1,229 @@
+package hoa
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/say"
+)
+
+// This file knows the names that the format gives to acceptance conditions, and the conditions that they are names of. A
+// condition has a name when it is the same Boolean function of what is met infinitely often, however it is written.
+
+func inf(set int) *Condition { return &Condition{Op: Atom, Atom: "Inf", Set: set} }
+func fin(set int) *Condition { return &Condition{Op: Atom, Atom: "Fin", Set: set} }
+
+// all joins conditions; none of them gives the neutral one.
+func all(op Op, conditions ...*Condition) *Condition {
+	switch {
+	case len(conditions) == 1:
+		return conditions[0]
+	case len(conditions) == 0 && op == And:
+		return &Condition{Op: True}
+	case len(conditions) == 0:
+		return &Condition{Op: False}
+	}
+	return &Condition{Op: op, Args: conditions}
+}
+
+// each joins conditions by number.
+func each(op Op, n int, condition func(i int) *Condition) *Condition {
+	list := make([]*Condition, n)
+	for i := range list {
+		list[i] = condition(i)
+	}
+	return all(op, list...)
+}
+
+// named gives the condition that a name stands for, and how many sets it has. Where the format has had two, both are
+// given, the newer first. takes says what parameters the name takes, when it has others; a name that the format does not
+// know has neither.
+func conditionsNamed(name string, parameters []string, most int) (conditions []*Condition, sets int, takes string) {
+	var numbers []int
+	for _, word := range parameters {
+		if n, err := strconv.Atoi(word); err == nil && 0 <= n && n <= most {
+			numbers = append(numbers, n)
+		} else if err == nil {
+			numbers = append(numbers, most+1) // more than there are sets
+		}
+	}
+	n := 0
+	switch name {
+	case "generalized-Buchi", "generalized-co-Buchi", "Rabin", "Streett":
+		if len(parameters) != 1 || len(numbers) != 1 {
+			return nil, 0, "one number"
+		}
+		n = numbers[0]
+	case "Buchi", "co-Buchi", "all", "none":
+		if len(parameters) > 0 {
+			return nil, 0, "no parameters"
+		}
+	}
+	if n > most {
+		return nil, n, ""
+	}
+	one := func(c *Condition, sets int) ([]*Condition, int, string) { return []*Condition{c}, sets, "" }
+	switch name {
+	case "all":
+		return one(all(And), 0)
+	case "none":
+		return one(all(Or), 0)
+	case "Buchi":
+		return one(inf(0), 1)
+	case "co-Buchi":
+		return one(fin(0), 1)
+	case "generalized-Buchi":
+		return one(each(And, n, inf), n)
+	case "generalized-co-Buchi":
+		return one(each(Or, n, fin), n)
+	case "Rabin":
+		return one(each(Or, n, func(i int) *Condition { return all(And, fin(2*i), inf(2*i+1)) }), 2*n)
+	case "Streett":
+		return one(each(And, n, func(i int) *Condition { return all(Or, fin(2*i), inf(2*i+1)) }), 2*n)
+	case "generalized-Rabin":
+		if len(numbers) == 0 || len(numbers) != len(parameters) || numbers[0] != len(numbers)-1 {
+			return nil, 0, "the number of pairs, then for each the number of its Inf"
+		}
+		var pairs []*Condition
+		for _, k := range numbers[1:] {
+			if sets+1+k > most {
+				return nil, most + 1, ""
+			}
+			first := sets
+			pairs = append(pairs, all(And, fin(first), each(And, k, func(i int) *Condition { return inf(first + 1 + i) })))
+			sets += 1 + k
+		}
+		return one(all(Or, pairs...), sets)
+	case "parity":
+		if len(parameters) != 3 || len(numbers) != 1 || !slices.Contains([]string{"min", "max"}, parameters[0]) ||
+			!slices.Contains([]string{"even", "odd"}, parameters[1]) {
+			return nil, 0, "min or max, even or odd, and a number"
+		}
+		if n = numbers[0]; n > most {
+			return nil, n, ""
+		}
+		for _, empty := range []Op{True, False} {
+			conditions = append(conditions, parity(parameters[0] == "max", parameters[1] == "odd", n, empty))
+		}
+		return conditions, n, ""
+	}
+	return nil, 0, ""
+}
+
+// parity asks that the least or the greatest set that is met infinitely often has an even or an odd number. Where none is
+// met, a run that would be accepted by a set one further is accepted, as the format has it since 2015; before, none was: empty.
+func parity(greatest, odd bool, n int, empty Op) *Condition {
+	accepts := func(set int) bool { return (set&1 == 1) == odd }
+	next := n // one further
+	if greatest {
+		next = -1
+	}
+	rest := &Condition{Op: False}
+	if empty == True && accepts(next) {
+		rest.Op = True
+	}
+	for i := range n {
+		set := n - 1 - i
+		if greatest {
+			set = i
+		}
+		switch {
+		case accepts(set) && rest.Op == False:
+			rest = inf(set)
+		case accepts(set):
+			rest = all(Or, inf(set), rest)
+		case rest.Op == True:
+			rest = fin(set)
+		default:
+			rest = all(And, fin(set), rest)
+		}
+	}
+	return rest
+}
+
+// nameSteps bounds the comparison of a condition with its name.
+const nameSteps = 1 << 18
+
+// condition gives the Boolean function of a condition. That a set and that its complement is met infinitely often are two
+// variables.
+func (d *diagrams) condition(c *Condition) diagram {
+	switch c.Op {
+	case True:
+		return always
+	case Atom:
+		x := int32(2 * c.Set)
+		if c.Negated {
+			x++
+		}
+		if c.Atom == "Fin" {
+			return d.choose(x, always, never)
+		}
+		return d.choose(x, never, always)
+	case And, Or:
+		f := d.condition(c.Args[0])
+		for _, arg := range c.Args[1:] {
+			if c.Op == And {
+				f = d.and(f, d.condition(arg))
+			} else {
+				f = d.or(f, d.condition(arg))
+			}
+		}
+		return f
+	}
+	return never
+}
+
+// compareName warns when acc-name: says something else than Acceptance:, which alone counts.
+func (a *Automaton) compareName(report *reporter) {
+	tag := a.AcceptanceTag
+	if tag == nil || len(tag.Values) == 0 {
+		return
+	}
+	name := tag.Values[0].Text
+	var parameters []string
+	for _, v := range tag.Values[1:] {
+		parameters = append(parameters, v.Text)
+	}
+	if rest, joined := strings.CutPrefix(name, "generalized-Buchi"); joined && rest != "" && len(parameters) == 0 {
+		name, parameters = "generalized-Buchi", []string{rest} // ltl3ba leaves the blank out
+	}
+	if a.Sets > variableLimit/2 {
+		return
+	}
+	conditions, sets, takes := conditionsNamed(name, parameters, a.Sets)
+	used := map[int]bool{}
+	generalized := a.Condition.generalizedBüchi(used)
+	switch {
+	case takes != "":
+		report.warnf(tag.Position, "acc-name: %s takes %s: the condition counts", clip(name), takes).
+			note(a.Condition.Position, "the condition is here")
+		return
+	case generalized && (name == "Buchi" || name == "generalized-Buchi" || name == "all"):
+		// Which sets they are, and whether others are announced that nobody uses, does no harm.
+		if sets != len(used) {
+			report.warnf(tag.Position,
+				"acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts",
+				clip(tag.text()), say.Count(len(used), "set")).
+				note(a.Condition.Position, "the condition is here")
+		}
+		return
+	case conditions == nil && sets == 0:
+		return // a name of others
+	}
+	same := false
+	known := within(func() bool {
+		d := newDiagrams(nameSteps)
+		condition := d.condition(a.Condition)
+		same = sets <= a.Sets && slices.ContainsFunc(conditions, func(c *Condition) bool { return d.condition(c) == condition })
+		return true
+	})
+	if known && !same {
+		stands := ""
+		if len(conditions) > 0 {
+			stands = ", which is Acceptance: " + strconv.Itoa(sets) + " " + clip(conditions[0].String())
+		}
+		report.warnf(tag.Position, "acc-name: says %s%s, but the condition is another: the condition counts", clip(tag.text()), stands).
+			note(a.Condition.Position, "the condition is here")
+	}
+}
