@@ -19,6 +19,7 @@ const (
 	mostBytes      = 16 << 20 // of a text
 	mostComplaints = 100      // of each severity
 	mostUnlisted   = 1 << 16  // states that a number announces and no line has
+	mostParts      = 1 << 20  // states, and edges, of an automaton
 	mostOneHot     = 256      // labels of an alphabet that is written out for each of them
 )
 
