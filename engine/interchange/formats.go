@@ -235,6 +235,14 @@ func stem(file string) string {
 	return strings.TrimSuffix(path.Base(file), path.Ext(file))
 }
 
+// Foreign returns the format of a text that is known not to be the page's own, and by what it is known; nil: it is none.
+func Foreign(text string) (format *Format, by string) {
+	if f, by := known(text); f != nil && !f.Own {
+		return f, by
+	}
+	return nil, ""
+}
+
 // IsModel reports whether a text holds a model in a format that is read.
 func IsModel(text string) bool {
 	f, _ := known(text)

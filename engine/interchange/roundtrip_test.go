@@ -28,7 +28,7 @@ var sayings = map[string]says{
 	"Never":     {names: true, acceptance: true, letters: true},
 	"LBTT":      {acceptance: true, sets: true, letters: true},
 	"GFF":       {names: true, acceptance: true, sets: true, starts: true, letters: true},
-	"Aldebaran": {},
+	"Aldebaran": {sets: true},
 }
 
 // What a format writes of a component, whatever its names are, is known for that format by its text, reads back as the same automaton, and
@@ -143,7 +143,7 @@ func meaning(n *network.Network, can says, propositions []string) string {
 			continue
 		}
 		seen[s] = true
-		if can.sets && c.Sets > 0 {
+		if can.sets && can.acceptance && c.Sets > 0 {
 			lines[fmt.Sprintf("%s in %b of %d", key(s), c.Marks[s], c.Sets)] = true
 		} else if can.acceptance && !can.sets && c.Accepting(s) {
 			lines[key(s)+" accepts"] = true
