@@ -1,6 +1,7 @@
 package interchange
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -18,13 +20,16 @@ import (
 
 // Format is a format of models.
 type Format struct {
-	Name string // as people write it; the command line takes it in any case
-	Ext  string // of its files, with the dot
-	Own  bool   // it is the text of a model itself: of a text with mistakes, no part can be written
+	Name    string // as people write it; the command line takes it in any case
+	Ext     string // of its files, with the dot
+	Says    string // what it is and whose, a line for menus and help
+	Own     bool   // it is the text of a model itself: of a text with mistakes, no part can be written
+	One     bool   // it holds one automaton: of several components, one is written
+	Picture bool   // what is written is to be looked at
 	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is
-	// read. Its diagnostics are about the text given.
-	Read func(text string) (hoa string, diagnostics hoa.Diagnostics)
-	Is   func(text string) bool // that a text without a file's name is for Read
+	// read. Its diagnostics are about the text given. The automaton gets the name, unless the text has one for it.
+	Read func(name, text string) (hoa string, diagnostics hoa.Diagnostics)
+	Is   func(text string) string // by what in it a text is known to be for Read; empty: it is not known
 	// Write gives a model, or why it cannot be written; nil when nothing is.
 	Write func(Model) (string, error)
 }
@@ -45,17 +50,26 @@ type Model struct {
 
 // Formats are all formats of models. The first is that of a text that no other takes.
 var Formats = []Format{
-	{Name: "HOA", Ext: ".hoa", Own: true, Read: asItIs,
-		Is: func(text string) bool { return strings.Contains(text, "HOA:") }, Write: writeHOA},
-	{Name: "TikZ", Ext: ".tex", Write: func(m Model) (string, error) {
+	{Name: "HOA", Ext: ".hoa", Own: true, Says: "the Hanoi Omega-Automata format of Spot, Owl and others; the page's own text",
+		Read: asItIs, Is: isHOA, Write: writeHOA},
+	{Name: "BA", Ext: ".ba", One: true, Says: "Büchi automata of RABIT, GOAL and ROLL", Read: readBA, Is: isBA, Write: writeBA},
+	{Name: "Never", Ext: ".never", One: true, Says: "never claims of SPIN, ltl2ba and Spot", Read: readNever, Is: isNever, Write: writeNever},
+	{Name: "LBTT", Ext: ".lbtt", One: true, Says: "generalized Büchi automata of LBTT and Spot", Read: readLBTT, Is: isLBTT, Write: writeLBTT},
+	{Name: "GFF", Ext: ".gff", One: true, Says: "ω-automata of GOAL", Read: readGFF, Is: isGFF, Write: writeGFF},
+	{Name: "Aldebaran", Ext: ".aut", One: true, Says: "transition systems of CADP and mCRL2, without acceptance",
+		Read: readAut, Is: isAut, Write: writeAut},
+	{Name: "JFLAP", Ext: ".jff", Says: "finite automata of JFLAP, as Büchi automata", Read: readJFF, Is: isJFF},
+	{Name: "TikZ", Ext: ".tex", Picture: true, Says: "a drawing for LaTeX", Write: func(m Model) (string, error) {
 		if m.Component < 0 {
 			return TikZAll(m.Network)
 		}
 		return TikZ(m.Network, m.Component, m.At)
 	}},
-	{Name: "Promela", Ext: ".pml", Write: writePromela},
-	{Name: "ETF", Ext: ".etf", Write: writeETF},
-	{Name: "mCRL2", Ext: ".mcrl2", Write: writeMCRL2},
+	{Name: "Promela", Ext: ".pml", Says: "a program for SPIN, with a never claim for the question", Write: writePromela},
+	{Name: "ETF", Ext: ".etf", Says: "tables for LTSmin", Write: writeETF},
+	{Name: "mCRL2", Ext: ".mcrl2", Says: "a specification for the mCRL2 toolset", Write: writeMCRL2},
+	{Name: "DOT", Ext: ".dot", Picture: true, Says: "a graph for Graphviz", Write: writeDOT},
+	{Name: "Topology", Ext: ".topology.dot", Picture: true, Says: "which components share which labels, for Graphviz", Write: writeTopology},
 }
 
 // LassoFormat is a format of lassos, and of paths.
@@ -86,6 +100,7 @@ var LassoFormats = []LassoFormat{
 		}
 		return LassoTikZ(l.Network, l.Run, l.Accept, l.Component)
 	}},
+	{Name: "DOT", Ext: ".dot", Whole: true, Write: lassoDOT},
 	{Name: "Mermaid", Ext: ".mmd", Whole: true, Write: sequenceMermaid},
 	{Name: "Sequence", Ext: ".sequence.svg", Whole: true, Write: sequenceSVG},
 	{Name: "JSON", Ext: ".json", Whole: true, Read: readLassoJSON, Is: isJSON,
@@ -132,6 +147,7 @@ type GraphFormat struct {
 var GraphFormats = []GraphFormat{
 	{Name: "TikZ", Ext: ".tex", Laid: true, Write: graphTikZ},
 	{Name: "DOT", Ext: ".dot", Write: graphDOT},
+	{Name: "Aldebaran", Ext: ".aut", Write: graphAut},
 }
 
 // Named returns the format of models of a name, or nil.
@@ -154,20 +170,88 @@ func GraphNamed(name string) *GraphFormat {
 	return row(GraphFormats, func(f *GraphFormat) bool { return strings.EqualFold(f.Name, name) })
 }
 
-// For returns the format that a file is read in: by its name, else by its text, else the first.
-func For(file, text string) *Format {
-	if f := row(Formats, func(f *Format) bool { return f.Read != nil && strings.EqualFold(f.Ext, path.Ext(file)) }); f != nil {
-		return f
+// Recognise returns the format that a text is read in, and why, to stand behind "read as": by what the text holds, else by the file's ending, else it is the first. A file may be
+// called as it likes.
+func Recognise(file, text string) (*Format, string) {
+	if f, by := known(text); f != nil {
+		why := f.Name + ", by " + by
+		if wrong := readable(file); wrong != nil && wrong != f {
+			why += ", though its name ends in " + path.Ext(file)
+		}
+		return f, why
 	}
-	if f := row(Formats, func(f *Format) bool { return f.Read != nil && f.Is(text) }); f != nil {
-		return f
+	if f := readable(file); f != nil {
+		return f, f.Name + ", by its name"
 	}
-	return &Formats[0]
+	return &Formats[0], Formats[0].Name + ", as in no other format"
+}
+
+// known returns the format that a text is known to be in, and by what; nil: none.
+func known(text string) (format *Format, by string) {
+	for i := range Formats {
+		if f := &Formats[i]; f.Read != nil {
+			if by := f.Is(text); by != "" {
+				return f, say.Short(by)
+			}
+		}
+	}
+	return nil, ""
+}
+
+// readable returns the format that a file is read in by its name, or nil.
+func readable(file string) *Format {
+	return row(Formats, func(f *Format) bool { return f.Read != nil && strings.EqualFold(f.Ext, path.Ext(file)) })
+}
+
+// Opened is a text that is read in some format.
+type Opened struct {
+	Format *Format
+	Why    string // why it is read in this format, to stand behind "read as"
+	HOA    string // empty where there are errors
+	// what is wrong with the text given
+	Diagnostics hoa.Diagnostics
+}
+
+// Open reads a text in the format that is wanted; nil: it is recognised. An automaton without a name is called as its file.
+func Open(file, text string, wanted *Format) Opened {
+	o := Opened{Format: wanted}
+	if wanted == nil {
+		o.Format, o.Why = Recognise(file, text)
+	}
+	if len(text) > mostBytes && !o.Format.Own {
+		o.Diagnostics = faulty(1, 1, 1, "the text has more than %s: at most that much is read", say.Bytes(mostBytes))
+		return o
+	}
+	if !o.Format.Own {
+		text = strings.ToValidUTF8(text, "\ufffd")
+	}
+	o.HOA, o.Diagnostics = o.Format.Read(stem(file), text)
+	slices.SortStableFunc(o.Diagnostics, func(a, b hoa.Diagnostic) int {
+		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
+	})
+	return o
+}
+
+// stem is the name of a file without its folder and its ending; empty where there is no file.
+func stem(file string) string {
+	if file == "" || file == "-" {
+		return ""
+	}
+	return strings.TrimSuffix(path.Base(file), path.Ext(file))
+}
+
+// Foreign returns the format of a text that is known not to be the page's own, and by what it is known; nil: it is none.
+func Foreign(text string) (format *Format, by string) {
+	if f, by := known(text); f != nil && !f.Own {
+		return f, by
+	}
+	return nil, ""
 }
 
 // IsModel reports whether a text holds a model in a format that is read.
 func IsModel(text string) bool {
-	return slices.ContainsFunc(Formats, func(f Format) bool { return f.Read != nil && f.Is(text) })
+	f, _ := known(text)
+	return f != nil || strings.Contains(text, "HOA:")
 }
 
 // Readable are the endings of the files that a model is read from.
@@ -235,7 +319,14 @@ func row[F any](table []F, wanted func(*F) bool) *F {
 	return nil
 }
 
-func asItIs(text string) (string, hoa.Diagnostics) { return text, nil }
+func asItIs(_, text string) (string, hoa.Diagnostics) { return text, nil }
+
+func isHOA(text string) string {
+	if hoa.Begins(text) {
+		return "its first word HOA:"
+	}
+	return ""
+}
 
 func writeHOA(m Model) (string, error) {
 	switch {

@@ -2,56 +2,15 @@ package interchange
 
 import (
 	"context"
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"lassolab/engine"
-	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
-
-// What a format of models writes, whole or a component alone, it is found for by the file's name and by the
-// text, and reads back as the same model.
-func TestFormatsReadWhatTheyWrite(t *testing.T) {
-	for _, f := range Formats {
-		if f.Read == nil || f.Write == nil {
-			continue
-		}
-		for seed := range 100 {
-			n := trial.Network(rand.New(rand.NewPCG(43, uint64(seed))))
-			for component := -1; component < len(n.Components); component++ {
-				text, err := f.Write(Model{Network: n, Component: component})
-				if err != nil {
-					t.Fatalf("%s: %v", f.Name, err)
-				}
-				if found := For("model"+strings.ToUpper(f.Ext), ""); found.Name != f.Name {
-					t.Fatalf("a file %s is read as %s", f.Ext, found.Name)
-				}
-				if found := For("", text); found.Name != f.Name || !IsModel(text) {
-					t.Fatalf("a text in %s is read as %s", f.Name, found.Name)
-				}
-				read, diagnostics := f.Read(text)
-				document, more := hoa.Read(read, hoa.Options{Reading: network.Labels})
-				if document == nil || len(diagnostics) > 0 || len(more) > 0 {
-					t.Fatalf("%s: %v %v\n%s", f.Name, diagnostics, more, text)
-				}
-				if again, err := f.Write(Model{Network: document.Network, Component: -1}); err != nil ||
-					again != text {
-					t.Fatalf("%s: %v\n%s\nis read as\n%s", f.Name, err, text, again)
-				}
-				if part, err := f.Write(Model{Network: document.Network, Component: 0,
-					Text: text}); component >= 0 && (err != nil || part != text) {
-					t.Fatalf("%s: %v\nof\n%s\na component is\n%s", f.Name, err, text, part)
-				}
-			}
-		}
-	}
-}
 
 // What a format of lassos writes it reads back as the same lasso.
 func TestLassoFormatsReadWhatTheyWrite(t *testing.T) {
@@ -94,7 +53,7 @@ func TestRowsAreWhole(t *testing.T) {
 	names := map[string]bool{}
 	endings := map[string]bool{}
 	for _, f := range Formats {
-		if f.Name == "" || !strings.HasPrefix(f.Ext, ".") || f.Read == nil && f.Write == nil ||
+		if f.Name == "" || !strings.HasPrefix(f.Ext, ".") || f.Says == "" || f.Read == nil && f.Write == nil ||
 			(f.Read == nil) != (f.Is == nil) || names[strings.ToLower(f.Name)] || endings[f.Ext] {
 			t.Errorf("%+v", f)
 		}

@@ -3,13 +3,12 @@ package interchange
 import (
 	"strings"
 	"unicode/utf8"
-
-	"lassolab/engine/hoa"
 )
 
 // Refused says in words, to stand after a file's name, what a file is that holds no model in a format that is read; it is
-// empty for one that may. The text may have been decoded already, bytes that are no UTF-8 replaced.
-func Refused(text string) string {
+// empty for one that may: one that is known by what it holds or by the file's name. The text may have been decoded already, bytes
+// that are no UTF-8 replaced.
+func Refused(file, text string) string {
 	head := text[:min(len(text), signatureLength)]
 	for _, s := range signatures {
 		if strings.HasPrefix(head, s.begins) || strings.HasPrefix(head, strings.ToValidUTF8(s.begins, "\ufffd")) {
@@ -23,8 +22,12 @@ func Refused(text string) string {
 		return "is a text in UTF-16, which is not read: save it in UTF-8"
 	case strings.IndexFunc(text, controls) >= 0 || !utf8.ValidString(text):
 		return "is no text"
-	case !hoa.Begins(text):
-		return `does not begin with "HOA:"`
+	}
+	if f := readable(file); f != nil && !f.Own {
+		return "" // its reader says what is wrong
+	}
+	if f, _ := known(text); f == nil {
+		return "is in no format that is read"
 	}
 	return ""
 }

@@ -22,17 +22,17 @@ func TestAFileWithoutAModelIsToldByWhatItIs(t *testing.T) {
 		wide:                                  "is a text in UTF-16, which is not read: save it in UTF-8",
 		" \n":                                 "is empty",
 		"HOA: v1\x00\x01":                     "is no text",
-		"a shopping list":                     `does not begin with "HOA:"`,
-		"/* HOA: v1 */ States: 1":             `does not begin with "HOA:"`,
-		"{\"HOA:\": 1}":                       `does not begin with "HOA:"`,
+		"a shopping list":                     "is in no format that is read",
+		"/* HOA: v1 */ States: 1":             "is in no format that is read",
+		"{\"HOA:\": 1}":                       "is in no format that is read",
 		"HOA: v1":                             "",
 		"\ufeff/* mine */\r\n\tHOA: v2\nnonsense": "",
 		"HOA: v1 /* Gr\ufffd\ufffde */":           "",
 	} {
-		if got := Refused(text); got != want {
+		if got := Refused("model.hoa", text); got != want {
 			t.Errorf("%q %s, want %q", text, got, want)
 		}
-		if decoded := strings.ToValidUTF8(text, "\ufffd"); want != "" && Refused(decoded) == "" {
+		if decoded := strings.ToValidUTF8(text, "\ufffd"); want != "" && Refused("", decoded) == "" {
 			t.Errorf("%q is taken for a model once it is decoded", text)
 		}
 	}

@@ -210,6 +210,7 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
 		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision},
 		editor.ParseDue{Revision: revision - 1},
+		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, editor.ConvertPressed{},
 		editor.DiagnosticChosen{Line: 3}, editor.CursorMoved{Line: 1 + p.IntN(60)}, session.ReadNow{},
 		session.Undone{}, session.Undone{}, session.Undone{}, session.Undone{}, session.Redone{},
 		session.Redone{},

@@ -426,8 +426,22 @@ func (c *Drawings) addLabel(event vugu.DOMEvent) {
 	c.Page.Emit(LabelAdded{Component: c.at(), Name: event.PropString("target", "value")})
 }
 
+// formats are the forms in which the component, or the network, is saved: pictures, texts that are a component or a network, and
+// texts that are one automaton.
 func (c *Drawings) formats() []export.Group {
-	return export.Plain(session.Pictured(interchange.Writable()))
+	pictures := []export.Form{{As: session.AsSVG, Name: session.AsSVG}, {As: session.AsPNG, Name: session.AsPNG}}
+	var texts []export.Form
+	for _, f := range interchange.Formats {
+		form := export.Form{As: f.Name, Name: f.Name, Says: f.Says}
+		switch {
+		case f.Write == nil || f.One && !c.one() && c.count() > 1:
+		case f.Picture:
+			pictures = append(pictures, form)
+		default:
+			texts = append(texts, form)
+		}
+	}
+	return []export.Group{{Name: "Pictures", Forms: pictures}, {Name: "Automata", Forms: texts}}
 }
 
 func (c *Drawings) export(as string) { c.Page.Emit(Exported{Component: c.at(), As: as}) }

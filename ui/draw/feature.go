@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -274,7 +275,12 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 		t.Ask(session.EditMade{Edit: edit.PasteStates{Component: drawn, Text: m.Text,
 			At: rightOf(places, m.Text), Drawn: places}})
 	case m.InDrawing:
-		t.Ask(session.EditMade{Edit: edit.Insert{Text: m.Text}})
+		opened := interchange.Open("", m.Text, nil)
+		if opened.Diagnostics.HasErrors() && !opened.Format.Own {
+			t.Say(say.End("What was pasted was read as "+opened.Why) + " " + say.Sentence(opened.Diagnostics[0].Format("Pasted")))
+			return
+		}
+		t.Ask(session.EditMade{Edit: edit.Insert{Text: cmp.Or(opened.HOA, m.Text)}})
 	}
 }
 

@@ -213,6 +213,16 @@ func TestEveryFormatOfAComponentIsOffered(t *testing.T) {
 	}
 }
 
+// An automaton in another format is pasted into the drawing beside the others.
+func TestAnAutomatonInAnotherFormatIsPastedIntoTheDrawing(t *testing.T) {
+	a, _ := apptest.Open(t)
+	before := len(components(a))
+	a.Update(session.Pasted{Text: "[s]\na,[s]->[t]\nb,[t]->[s]\n", InDrawing: true})
+	if list := components(a); len(list) != before+1 || !slices.Equal(list[before].States, []string{"s", "t"}) {
+		t.Errorf("%s\n%s", a.Session.Status, a.Session.Model.Text)
+	}
+}
+
 // A name that is refused stays in its field, with the reason, until it is changed or given up.
 func TestTheReasonOfARefusedNameStandsAtItsField(t *testing.T) {
 	a, _ := apptest.Open(t)

@@ -40,6 +40,8 @@ type (
 	CursorMoved struct{ Line int }
 	// DiagnosticChosen leads to a diagnostic's place.
 	DiagnosticChosen struct{ Line int }
+	// ConvertPressed puts HOA in the place of a text in another format.
+	ConvertPressed struct{}
 )
 
 type (
@@ -86,6 +88,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case DiagnosticChosen:
 		t.Ask(session.PaneChosen{Pane: session.ModelPane})
 		t.Do(RevealLine{m.Line})
+	case ConvertPressed:
+		f.convert(t)
 	case session.EditMade:
 		f.edit(t, m)
 	case session.Undone:
@@ -208,6 +212,9 @@ func (f *Feature) remembered(t *session.Turn) reading {
 		if r.as == f.reading && r.text == f.model.Text {
 			return r
 		}
+	}
+	if f.foreign() != nil {
+		return reading{diagnostics: f.foreignDiagnostics()}
 	}
 	document, diagnostics := hoa.Read(f.model.Text, hoa.Options{Reading: network.Reading(f.reading)})
 	now := reading{f.model.Text, f.reading, f.model.Revision, document, diagnostics}

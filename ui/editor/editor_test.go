@@ -121,3 +121,26 @@ func TestABrokenPropertyIsAWarningUnderTheText(t *testing.T) {
 		t.Errorf("read as %v", m.Diagnostics)
 	}
 }
+
+// A text in another format is told from HOA: its mistakes are its own, and it is converted by a button, which undo takes back.
+func TestATextInAnotherFormatIsConverted(t *testing.T) {
+	a, _ := apptest.Open(t)
+	const wrong, right = "[s]\na,[s]->[t]\n,[t]->[s]\n", "[s]\na,[s]->[t]\nb,[t]->[s]\n"
+	apptest.Type(a, wrong)
+	if d := a.Session.Model.Diagnostics; len(d) != 2 || d[0].Message != "this text is BA, by its line a,[s]->[t]: the editor holds HOA" || d[1].Line != 3 {
+		t.Errorf("%v", d)
+	}
+	a.Update(editor.ConvertPressed{})
+	if a.Session.Model.Text != wrong {
+		t.Errorf("with a mistake it is converted to\n%s", a.Session.Model.Text)
+	}
+	apptest.Type(a, right)
+	a.Update(editor.ConvertPressed{})
+	if !a.Session.Model.Good || a.Session.Status != "The text was BA and is HOA now." {
+		t.Errorf("%s\n%s", a.Session.Status, a.Session.Model.Text)
+	}
+	a.Update(session.Undone{})
+	if a.Session.Model.Text != right {
+		t.Errorf("undone:\n%s", a.Session.Model.Text)
+	}
+}

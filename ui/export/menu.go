@@ -18,7 +18,10 @@ type Group struct {
 }
 
 // Form is one of them.
-type Form struct{ As, Name string }
+type Form struct {
+	As, Name string
+	Says     string // what it is, for those who wonder; empty: its name says it
+}
 
 // Plain are forms that are called by their names.
 func Plain(names []string) []Group { return []Group{Named("", "", names)} }
@@ -30,6 +33,14 @@ func Named(name, prefix string, names []string) Group {
 		g.Forms = append(g.Forms, Form{As: prefix + form, Name: form})
 	}
 	return g
+}
+
+// words are how a form is offered.
+func (f *Form) words() string {
+	if f.Says == "" {
+		return f.Name
+	}
+	return f.Name + " – " + f.Says
 }
 
 func (c *Menu) choose(event vugu.DOMEvent) {

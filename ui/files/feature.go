@@ -3,6 +3,7 @@
 package files
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -255,6 +256,7 @@ type (
 	// readDue says of several files, when they have been read, what came of them.
 	readDue struct {
 		files  []File
+		opened []interchange.Opened
 		starts []int
 	}
 )
@@ -525,24 +527,26 @@ func (f *Feature) openFiles(t *session.Turn, files []File) {
 		return
 	}
 	files = slices.Clone(files)
+	opened := make([]interchange.Opened, len(files))
 	slices.SortStableFunc(files, func(a, b File) int { return asCounted(path.Base(a.Name), path.Base(b.Name)) })
 	for i, file := range files {
 		var mistake string
-		if files[i].Text, mistake = asHOA(file); mistake != "" {
+		if opened[i], mistake = asHOA(file); mistake != "" {
 			t.Ask(session.Noticed{Notice: session.Notice{Text: mistake}})
 			return
 		}
+		files[i].Text = opened[i].HOA
 	}
 	text, starts := together(files)
 	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: link.Scene{Title: titleOf(files), Text: text}}, Own: true}, true)
-	if len(files) > 1 {
-		t.Ask(readDue{files, starts})
+	if len(files) > 1 || !opened[0].Format.Own {
+		t.Ask(readDue{files, opened, starts})
 	}
 	t.Do(Save{})
 	noAddress(t)
 }
 
-// whereWrong tells in which file the first error is, or how many files were read.
+// whereWrong tells in which file the first error is, or how many files were read, and as what.
 func whereWrong(t *session.Turn, m readDue) string {
 	for _, d := range t.Model.Diagnostics {
 		if d.Severity != hoa.Error {
@@ -552,10 +556,19 @@ func whereWrong(t *session.Turn, m readDue) string {
 		for at > 0 && m.starts[at] > d.Line {
 			at--
 		}
-		name, message := path.Base(m.files[at].Name), session.FirstLine(d.Message)
+		name, message := path.Base(cmp.Or(m.files[at].Name, "The text")), session.FirstLine(d.Message)
 		return fmt.Sprintf("%s has an error in its line %d, line %d of the text: %s", name, d.Line-m.starts[at]+1, d.Line, message)
 	}
-	return fmt.Sprintf("%s are one model now. %s", say.Count(len(m.files), "file"), t.Status)
+	var took []string
+	for i, f := range m.files {
+		if said := taken(f, m.opened[i], t.Model); said != "" {
+			took = append(took, said)
+		}
+	}
+	if len(m.files) == 1 {
+		return took[0]
+	}
+	return fmt.Sprintf("%s are one model now. %s", say.Count(len(m.files), "file"), strings.Join(append(took, t.Status), " "))
 }
 
 // paste opens what fits nowhere else as another model.
@@ -566,7 +579,7 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	case len(m.Text) > session.MostBytes:
 		t.Say("The clipboard holds more than a model can be.")
 	case !m.Fits():
-		t.Say("The clipboard holds no automaton in the HOA format and no lecture, so there is nothing to paste here.")
+		t.Say("The clipboard holds no automaton in a format that is read, and no lecture, so there is nothing to paste here.")
 	case t.Opens(m):
 		f.openFiles(t, []File{{Text: m.Text}})
 	}

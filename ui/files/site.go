@@ -43,7 +43,8 @@ func (s *SiteFile) read() (text, mistake string) {
 	if mistake := tooMuch([]File{s.File}); mistake != "" {
 		return "", mistake
 	}
-	return asHOA(s.File)
+	opened, mistake := asHOA(s.File)
+	return opened.HOA, mistake
 }
 
 // Readable reports whether the file can take the place of what is on the screen.

@@ -80,9 +80,38 @@ func TestAPictureIsNoModel(t *testing.T) {
 	for _, f := range []files.File{{Name: "photo.png", Text: "\ufffdPNG\r\n\x1a\n\x00\x00"}, {Name: "notes.txt", Text: "buy milk"}, {Name: "none.hoa"}} {
 		effects := a.Update(files.Opened{Files: []files.File{{Name: "good.hoa", Text: apptest.Automaton}, f}})
 		if notice := a.Status.Notice().Text; len(effects) > 0 || a.Session.Model.Text != text || !strings.HasPrefix(notice, f.Name+" ") ||
-			!strings.HasSuffix(notice, ". Open a text in the HOA format (.hoa); your model stays as it is.") {
+			!strings.Contains(notice, ". Open a text in the HOA format (.hoa), or in another one that is read (.ba, ") ||
+			!strings.HasSuffix(notice, "; your model stays as it is.") {
 			t.Errorf("%s: %v, %q", f.Name, effects, notice)
 		}
+	}
+}
+
+// A file in another format is read whatever it is called, and the page says as what, and what was left out of it.
+func TestAFileInAnotherFormatIsOpenedAndKeptAsHOA(t *testing.T) {
+	for _, c := range []struct {
+		files []files.File
+		says  string
+	}{
+		{[]files.File{{Name: "two.txt", Text: "[s]\na,[s]->[t]\nb,[t]->[s]\n[t]\n"}},
+			"Opened two.txt: read as BA, 2 states. It is kept as HOA."},
+		{[]files.File{{Name: "claim.hoa", Text: "init { skip }\nnever { a: if :: (p) -> goto a fi }\n"}},
+			"Opened claim.hoa: read as Never, 1 state. It is kept as HOA. Only the never claim is taken: processes and declarations around it are left out."},
+		{[]files.File{{Name: "p.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n"}, {Name: "q.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n"}},
+			"2 files are one model now. Opened p.aut: read as Aldebaran. It is kept as HOA. Opened q.aut: read as Aldebaran. It is kept as HOA."},
+	} {
+		a, _ := apptest.Open(t)
+		a.Update(files.Opened{Files: c.files})
+		if !strings.HasPrefix(a.Session.Status, c.says) || !strings.HasPrefix(a.Session.Model.Text, "HOA: v1") || !a.Session.Model.Good {
+			t.Errorf("%s\n%s", a.Session.Status, a.Session.Model.Text)
+		}
+	}
+	a, _ := apptest.Open(t)
+	text := a.Session.Model.Text
+	a.Update(files.Opened{Files: []files.File{{Name: "two.ba", Text: "a,[s]->[t]\na[t]->[s]\n,[t]->[s]\n"}}})
+	want := "two.ba:2.1-9: error: a symbol and a comma are missing: a transition is a,[s]->[t] (and 1 more error). It was read as BA, by its line a,[s]->[t]. Your model stays as it is."
+	if got := a.Status.Notice().Text; got != want || a.Session.Model.Text != text {
+		t.Errorf("%s", got)
 	}
 }
 

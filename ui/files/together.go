@@ -10,6 +10,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
+	"lassolab/engine/say"
 	"lassolab/ui/session"
 )
 
@@ -31,22 +32,50 @@ func tooMuch(files []File) string {
 		return fmt.Sprintf("These are more than %d MB: larger than a model can be.", session.MostBytes>>20)
 	}
 	for _, f := range files {
-		if is := interchange.Refused(f.Text); f.Name != "" && is != "" {
-			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa); your model stays as it is."
+		if is := interchange.Refused(f.Name, f.Text); f.Name != "" && is != "" {
+			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa), or in another one that is read (" +
+				say.Or(interchange.Readable()[1:]) + "); your model stays as it is."
 		}
 	}
 	return ""
 }
 
-// asHOA is the model of a file as the page holds it, or what keeps the file from being read.
-func asHOA(f File) (text, mistake string) {
-	text, diagnostics := interchange.For(f.Name, f.Text).Read(f.Text)
-	for _, d := range diagnostics {
-		if d.Severity == hoa.Error {
-			return "", d.Format(path.Base(cmp.Or(f.Name, "text")))
-		}
+// asHOA is a file as the page holds it, or what keeps it from being read.
+func asHOA(f File) (opened interchange.Opened, mistake string) {
+	opened = interchange.Open(f.Name, f.Text, nil)
+	errors := slices.DeleteFunc(slices.Clone(opened.Diagnostics), func(d hoa.Diagnostic) bool { return d.Severity != hoa.Error })
+	if len(errors) == 0 {
+		return opened, ""
 	}
-	return text, ""
+	mistake = session.FirstLine(errors[0].Format(path.Base(cmp.Or(f.Name, "text"))))
+	if more := len(errors) - 1; more > 0 {
+		mistake += fmt.Sprintf(" (and %s)", say.Count(more, "more error"))
+	}
+	return opened, say.End(mistake) + " It was read as " + opened.Why + ". Your model stays as it is."
+}
+
+// taken tells of a file that was not in HOA what it was read as, and what was left out of it; empty for others.
+func taken(f File, opened interchange.Opened, model session.Model) string {
+	if opened.Format.Own {
+		return ""
+	}
+	name := "Pasted"
+	if f.Name != "" {
+		name = "Opened " + path.Base(f.Name)
+	}
+	said := fmt.Sprintf("%s: read as %s", name, opened.Format.Name)
+	if n := model.Network(); n != nil && len(n.Components) == 1 {
+		said += ", " + say.Count(len(n.Components[0].States), "state")
+	}
+	said += ". It is kept as HOA."
+	for _, d := range opened.Diagnostics {
+		said += " " + say.Sentence(d.Message)
+		if len(opened.Diagnostics) > 1 {
+			said += fmt.Sprintf(" There are %s.", say.Count(len(opened.Diagnostics)-1, "more warning"))
+		}
+		break
+	}
+	return said
 }
 
 // together joins the texts of files, each from a line of its own, and returns the first line of each. A component whose name is taken gets

@@ -21,8 +21,35 @@ func lassoFormats() string {
 // formats lists what a model can be written as.
 func formats() string { return strings.ToLower(strings.Join(interchange.Writable(), ", ")) }
 
+// readable lists what a model can be read as.
+func readable() string {
+	var names []string
+	for _, f := range interchange.Formats {
+		if f.Read != nil {
+			names = append(names, strings.ToLower(f.Name))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// formatLines say of each format what it is, and whether it is read or written.
+func formatLines() string {
+	var b strings.Builder
+	for _, f := range interchange.Formats {
+		way := "in, out"
+		if f.Write == nil {
+			way = "in"
+		} else if f.Read == nil {
+			way = "out"
+		}
+		fmt.Fprintf(&b, "  %-10s %-14s %-8s %s\n", strings.ToLower(f.Name), f.Ext, way, f.Says)
+	}
+	return b.String()
+}
+
 func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("convert", "-to FORMAT [options] MODEL.hoa…|-", complain)
+	f := flags("convert", "-to FORMAT [options] MODEL…|-", complain)
+	from := f.String("from", "", "the format of the model; without it the text decides: "+readable())
 	to := f.String("to", "", "the format: "+formats())
 	run := f.String("lasso", "", "a file with a run of the model, as replay takes it, which is to be written instead: "+lassoFormats())
 	accept := f.String("accept", "simultaneous", "the question the lasso answers, or that is asked of the model: simultaneous or generalized")
@@ -31,14 +58,20 @@ func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}
+	var source *interchange.Format
+	if *from != "" {
+		if source = interchange.Named(*from); source == nil || source.Read == nil {
+			return exitInput, fmt.Errorf("no format %q is read: choose %s with -from", *from, readable())
+		}
+	}
 	if *run != "" {
-		return convertLasso(*to, *run, *component, network.Reading(*reading), search.Acceptance(*accept), f.Args(), in, out, complain)
+		return convertLasso(source, *to, *run, *component, network.Reading(*reading), search.Acceptance(*accept), f.Args(), in, out, complain)
 	}
 	format := interchange.Named(*to)
 	if format == nil || format.Write == nil {
 		return exitInput, fmt.Errorf("there is no format %q: choose %s with -to", *to, formats())
 	}
-	document, err := load(f.Args(), network.Reading(*reading), in, complain)
+	document, err := loadFrom(source, f.Args(), network.Reading(*reading), in, complain)
 	if err != nil {
 		return exitInput, err
 	}
@@ -57,13 +90,13 @@ func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 }
 
 // convertLasso writes a run. One of labels gets its states first; one that does not stand is not written.
-func convertLasso(to, name, component string, reading network.Reading, accept search.Acceptance,
+func convertLasso(source *interchange.Format, to, name, component string, reading network.Reading, accept search.Acceptance,
 	files []string, in io.Reader, out, complain io.Writer) (int, error) {
 	format := interchange.LassoNamed(to)
 	if format == nil || format.Write == nil {
 		return exitInput, fmt.Errorf("there is no format %q of lassos: choose %s with -to", to, lassoFormats())
 	}
-	document, err := load(files, reading, in, complain)
+	document, err := loadFrom(source, files, reading, in, complain)
 	if err != nil {
 		return exitInput, err
 	}

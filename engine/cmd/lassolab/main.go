@@ -21,7 +21,8 @@ const usage = `lassolab: automata that run side by side
                                                            (-shortest and -another N: better lassos than the first)
   lassolab check [-reading R] MODEL.hoa…|-                 diagnostics only
   lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
-  lassolab convert -to FORMAT [-component C] MODEL.hoa…|-  print a model in another format: %s
+  lassolab convert [-from FORMAT] -to FORMAT [-component C] MODEL…|-
+                                                           print a model in another format
   lassolab convert -to FORMAT -lasso RUN MODEL.hoa…        print a run of a model in another format: %s
   lassolab replay RUN.json|RUN.txt MODEL.hoa…              check a run someone else claims, with states or a label a line, and say where it stops
   lassolab ltl [-negated] 'FORMULA'                        print the automaton of a formula of linear temporal logic as HOA
@@ -33,6 +34,9 @@ const usage = `lassolab: automata that run side by side
   lassolab seal LECTURE.md|-                               print a lecture whose exercises do not show their answers
   lassolab bench [NAME [options]]                          measure searches; without a name list what can be measured
 
+A model is a text in a format that is read, whatever its file is called; standard error says which it was, where it is not HOA.
+
+%s
 Exit status: 0 no lasso (or all explored, or nothing of what was asked), 1 lasso, target, deadlock (if one was looked for) or network found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
 `
 
@@ -60,7 +64,7 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 		"seal": sealCommand,
 	}
 	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
-		fmt.Fprintf(out, usage, formats(), lassoFormats())
+		fmt.Fprintf(out, usage, lassoFormats(), formatLines())
 		return exitDone
 	}
 	command, ok := commands[args[0]]

@@ -21,11 +21,16 @@ type source struct {
 	lines int
 }
 
-// load reads the files (- is standard input) as one network and writes their diagnostics. A nil
-// document means that they have errors.
+// load reads the files (- is standard input) as one network and writes their diagnostics, and what each was read as where
+// that is not HOA. A nil document means that they have errors.
 func load(files []string, reading network.Reading, in io.Reader, complain io.Writer) (*hoa.Document, error) {
+	return loadFrom(nil, files, reading, in, complain)
+}
+
+// loadFrom is load for files in a format; nil: it is recognised.
+func loadFrom(format *interchange.Format, files []string, reading network.Reading, in io.Reader, complain io.Writer) (*hoa.Document, error) {
 	if len(files) == 0 {
-		return nil, fmt.Errorf("name a model: a file in the HOA format, or - for standard input")
+		return nil, fmt.Errorf("name a model: a file in the HOA format or another one (lassolab help lists them), or - for standard input")
 	}
 	var s source
 	for _, name := range files {
@@ -39,14 +44,20 @@ func load(files []string, reading network.Reading, in io.Reader, complain io.Wri
 		if err != nil {
 			return nil, err
 		}
-		model, diagnostics := interchange.For(name, string(text)).Read(string(text))
-		for _, d := range diagnostics {
+		opened := interchange.Open(name, string(text), format)
+		if !opened.Format.Own && opened.Why != "" {
+			fmt.Fprintf(complain, "%s: read as %s\n", name, opened.Why)
+		}
+		for _, d := range opened.Diagnostics {
 			fmt.Fprintln(complain, d.Format(name))
 		}
-		if diagnostics.HasErrors() {
+		if opened.Diagnostics.HasErrors() {
 			return nil, errSaid
 		}
-		s.add(name, model)
+		if !opened.Format.Own {
+			name += " as HOA" // lines are no longer those of the file
+		}
+		s.add(name, opened.HOA)
 	}
 	document, diagnostics := hoa.Read(s.text.String(), hoa.Options{Reading: reading})
 	if document != nil {

@@ -1,0 +1,238 @@
+package interchange
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// Aldebaran is the textual format of labelled transition systems of CADP (INRIA, cadp.inria.fr/man/aut.html), which mCRL2,
+// LTSmin and others read and write too:
+//
+//	des (0, 2, 2)          initial state, number of transitions, number of states
+//	(0, "PUT !1", 1)       a transition; quotes around the label may be missing
+//	(1, i, 0)              i is the internal action, which no other system takes part in
+//
+// A file is a component, several files are a network: equal labels are shared, as in the parallel composition of
+// LOTOS over all common gates. The internal action is a label of the component's own. All states accept.
+//
+// What is written is a component with one initial state, or the graph that a search explored: its first search, without pruned
+// edges. What is lost: names of states, acceptance, where states lie. Under the reading valuations a label is a class of letters,
+// named by its formula.
+
+const internalAction = "i"
+
+func readAut(name, text string) (string, hoa.Diagnostics) {
+	var c complaints
+	d := draft{name: name, labels: true, reading: network.Labels}
+	var labels number
+	var head hoa.Position
+	announced := [3]int{-1}
+	line, transitions := 0, 0
+	for whole := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+		line++
+		word := strings.TrimSpace(whole)
+		if word == "" {
+			continue
+		}
+		at := placed(line, whole, word)
+		if announced[0] < 0 {
+			numbers, ok := headAut(word)
+			if !ok {
+				c.errorf(at, "this is no head of a transition system: it is des (0, 3, 2), for the initial state, "+
+					"3 transitions and 2 states")
+				return c.done(&d)
+			}
+			announced, head = numbers, at
+			if n := announced[2]; n < 1 || announced[0] >= n {
+				c.errorf(at, "there must be an initial state below the number of states: of %s it is 0 to %d",
+					say.Count(max(1, n), "state"), max(0, n-1))
+				return c.done(&d)
+			} else if n > len(text)+mostUnlisted {
+				c.errorf(at, "%s are announced, more than the text can have: at most %s may be in no transition",
+					say.Count(n, "state"), say.Number(mostUnlisted))
+				return c.done(&d)
+			}
+			d.states = make([]draftState, announced[2])
+			d.initial = []int{announced[0]}
+			continue
+		}
+		from, label, to, fault := transitionAut(word)
+		if fault != "" {
+			c.errorf(at, "%s", fault)
+			continue
+		}
+		wrong := false
+		for _, s := range []int{from, to} {
+			if wrong = wrong || s >= len(d.states); s >= len(d.states) {
+				c.errorf(at, "there is no state %d: the first line announces %s, 0 to %d", s,
+					say.Count(len(d.states), "state"), len(d.states)-1)
+				break
+			}
+		}
+		if wrong {
+			continue
+		}
+		transitions++
+		if label == internalAction {
+			label = inner(name, label)
+		} else {
+			label = unpercented(label, strangeAut, internalAction)
+		}
+		d.states[from].edges = append(d.states[from].edges, draftEdge{label: labels.of(label), to: to})
+	}
+	switch {
+	case announced[0] < 0:
+		c.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "the text is empty: it begins with des (0, 3, 2)")
+	case transitions != announced[1] && c.errors == 0:
+		c.warnf(head, "%s are announced, and there are %s", say.Count(announced[1], "transition"), say.Number(transitions))
+	}
+	d.propositions = labels.names
+	d.generalized(0)
+	return c.done(&d)
+}
+
+// strangeAut are the characters that a label cannot have; all others may stand between quotes.
+func strangeAut(r rune) bool { return r == '"' }
+
+// headAut reads the first line.
+func headAut(word string) (numbers [3]int, ok bool) {
+	rest, ok := strings.CutPrefix(word, "des")
+	if rest = strings.TrimSpace(rest); !ok || !strings.HasPrefix(rest, "(") || !strings.HasSuffix(rest, ")") {
+		return numbers, false
+	}
+	parts := strings.Split(rest[1:len(rest)-1], ",")
+	if len(parts) != 3 {
+		return numbers, false
+	}
+	for i, part := range parts {
+		n, err := strconv.ParseUint(strings.TrimSpace(part), 10, 31)
+		if err != nil {
+			return numbers, false
+		}
+		numbers[i] = int(n)
+	}
+	return numbers, true
+}
+
+// transitionAut reads a transition: all between its first comma and its last is the label.
+func transitionAut(word string) (from int, label string, to int, fault string) {
+	const shape = `a transition is (0, "label", 1)`
+	first, last := strings.IndexByte(word, ','), strings.LastIndexByte(word, ',')
+	if !strings.HasPrefix(word, "(") || !strings.HasSuffix(word, ")") || first == last {
+		return 0, "", 0, "this is no transition: " + shape
+	}
+	source, err := strconv.ParseUint(strings.TrimSpace(word[1:first]), 10, 31)
+	target, wrong := strconv.ParseUint(strings.TrimSpace(word[last+1:len(word)-1]), 10, 31)
+	if err != nil || wrong != nil {
+		return 0, "", 0, "states are numbers: " + shape
+	}
+	label = strings.TrimSpace(word[first+1 : last])
+	if quoted := strings.HasPrefix(label, `"`); quoted && (len(label) < 2 || !strings.HasSuffix(label, `"`)) {
+		return 0, "", 0, "the label's quote is not closed: " + shape
+	} else if quoted {
+		label = label[1 : len(label)-1]
+	}
+	if label == "" {
+		return 0, "", 0, "the label is missing: " + shape
+	}
+	return int(source), label, int(target), ""
+}
+
+// isAut reports whether a text begins with a head.
+func isAut(text string) string {
+	line, _, _ := strings.Cut(strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n"), "\n")
+	if _, ok := headAut(strings.TrimSpace(line)); !ok {
+		return ""
+	}
+	return "its first line " + strings.TrimSpace(line)
+}
+
+func writeAut(m Model) (string, error) {
+	n, err := single(m, "Aldebaran")
+	if err != nil {
+		return "", err
+	}
+	c := startOnce(n.Components[0])
+	var b strings.Builder
+	fmt.Fprintf(&b, "des (%d, %d, %d)\n", c.Initial[0], len(c.Transitions), len(c.States))
+	for _, t := range c.Transitions {
+		label := n.Labels[t.Label].Name
+		if label == inner(c.Name, internalAction) && !n.Global(t.Label) {
+			label = internalAction
+		} else {
+			label = labelAut(label)
+		}
+		fmt.Fprintf(&b, "(%d, %s, %d)\n", t.From, label, t.To)
+	}
+	return b.String(), nil
+}
+
+// labelAut is a label in quotes. One that would be read as the internal action is written as %69.
+func labelAut(name string) string {
+	return `"` + percented(name, strangeAut, internalAction) + `"`
+}
+
+// graphAut writes the graph that a search explored as a transition system: what the first search saw, without what it pruned.
+func graphAut(g Graph) (string, error) {
+	place := make([]int, len(g.Nodes))
+	count := 0
+	var initial []int
+	for i, n := range g.Nodes {
+		place[i] = -1
+		if n.Second || n.Number == "" {
+			continue
+		}
+		place[i] = count
+		if n.Initial {
+			initial = append(initial, count)
+		}
+		count++
+	}
+	type transition struct {
+		from  int
+		label string
+		to    int
+	}
+	var list []transition
+	for _, e := range g.Edges {
+		if e.Second || e.Kind == Pruned || e.Kind == Seed || place[e.From] < 0 || place[e.To] < 0 {
+			continue
+		}
+		for _, l := range e.Labels {
+			list = append(list, transition{place[e.From], labelAut(l), place[e.To]})
+		}
+		if len(e.Labels) == 0 {
+			list = append(list, transition{place[e.From], internalAction, place[e.To]})
+		}
+	}
+	switch len(initial) {
+	case 0:
+		return "", fmt.Errorf("the graph has no initial state yet: a transition system needs one")
+	case 1:
+	default: // a new state can do what each of them can
+		first := map[int]bool{}
+		for _, s := range initial {
+			first[s] = true
+		}
+		made := map[transition]bool{}
+		for _, t := range slices.Clone(list) {
+			if start := (transition{count, t.label, t.to}); first[t.from] && !made[start] {
+				made[start] = true
+				list = append(list, start)
+			}
+		}
+		initial, count = []int{count}, count+1
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "des (%d, %d, %d)\n", initial[0], len(list), count)
+	for _, t := range list {
+		fmt.Fprintf(&b, "(%d, %s, %d)\n", t.from, t.label, t.to)
+	}
+	return b.String(), nil
+}

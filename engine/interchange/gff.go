@@ -1,0 +1,405 @@
+package interchange
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// GFF is the XML of GOAL (Yih-Kuen Tsay and others, goal.im.ntu.edu.tw), the graphical tool for ω-automata, as its versions since
+// 2014 write it; names of elements are taken in any case, as in former versions.
+//
+// Taken are finite state automata with labels on transitions, classical (a symbol is a label) or propositional (p ~q: valuations), with the
+// acceptance conditions Büchi, generalized Büchi, co-Büchi, Rabin, Streett and parity (the least number met for ever is even), of states
+// or of transitions. Names of states, or what they are described as, and places are kept. Refused by name are Muller and other conditions, automata on
+// finite words, labels on states, alternation, games and formulas.
+//
+// What is written is a component, with Büchi or generalized Büchi acceptance; where no set is, all states accept. Under the reading valuations its
+// labels are propositional, a transition for each product of literals. What is lost: the order ≪.
+
+// acceptancesGFF are the conditions that are read, by their names without blanks, hyphens and case.
+var acceptancesGFF = map[string]func(d *draft, sets int){
+	"buchi":            func(d *draft, sets int) { d.generalized(sets) },
+	"generalizedbuchi": func(d *draft, sets int) { d.generalized(sets) },
+	"cobuchi": func(d *draft, sets int) {
+		d.accName, d.condition = "co-Buchi", "Fin(0)"
+	},
+	"rabin": func(d *draft, sets int) {
+		d.pairs("Rabin", sets, "f", "|", func(e, f int) string { return fmt.Sprintf("(Fin(%d)&Inf(%d))", e, f) })
+	},
+	"streett": func(d *draft, sets int) {
+		d.pairs("Streett", sets, "t", "&", func(e, f int) string { return fmt.Sprintf("(Inf(%d)|Fin(%d))", e, f) })
+		d.accName = "" // HOA's name has the sets of a pair the other way round
+	},
+	"parity": func(d *draft, sets int) {
+		d.accName, d.condition = fmt.Sprintf("parity min even %d", sets), "f"
+		for i := sets - 1; i >= 0; i-- {
+			atom, sign, last := fmt.Sprintf("Inf(%d)", i), "|", i == sets-1
+			if i%2 == 1 {
+				atom, sign = fmt.Sprintf("Fin(%d)", i), "&"
+			}
+			if d.condition = atom + sign + "(" + d.condition + ")"; last {
+				d.condition = atom
+			}
+		}
+	},
+}
+
+// pairs makes the condition of pairs of sets.
+func (d *draft) pairs(name string, sets int, none, sign string, pair func(e, f int) string) {
+	d.accName = fmt.Sprintf("%s %d", name, sets/2)
+	list := make([]string, sets/2)
+	for i := range list {
+		list[i] = pair(2*i, 2*i+1)
+	}
+	if d.condition = strings.Join(list, sign); len(list) == 0 {
+		d.condition = none
+	}
+}
+
+const setsGFF = 64 // acceptance sets that are read
+
+type readerGFF struct {
+	*drawn
+	propositional bool
+	acceptance    string // folded; empty: none yet
+	accAt         int
+	sets          int
+	set           int // the one that is read
+	members       []memberGFF
+}
+
+// memberGFF is a state, or a transition, in an acceptance set.
+type memberGFF struct {
+	reference
+	set        int
+	transition bool
+}
+
+func readGFF(name, text string) (string, hoa.Diagnostics) {
+	r := &readerGFF{drawn: &drawn{ids: map[string]int{}, draft: draft{name: name}}}
+	had := map[string]bool{}
+	described := map[int]bool{}
+	r.document = newDocument(text, func(_ *document, e element) {
+		switch {
+		case e.begins && len(r.path) == 1:
+			r.root(e)
+		case e.begins:
+			r.begin(e, had)
+		case e.parent == "structure" && e.name == "name" && e.text != "":
+			r.draft.name = e.text
+		case e.parent == "alphabet":
+			r.labels.of(r.word(e.text))
+		case e.parent == "state" && e.name == "x":
+			r.coordinate(e, &r.last().at.X, had)
+		case e.parent == "state" && e.name == "y":
+			r.coordinate(e, &r.last().at.Y, had)
+		case e.parent == "state" && (e.name == "name" || e.name == "description") && e.text != "":
+			if s := len(r.draft.states) - 1; s >= 0 && !described[s] {
+				r.last().name, described[s] = unpercented(e.text, strangeXML), true
+			}
+		case e.parent == "initialstateset" && e.name == "stateid":
+			r.initial = append(r.initial, reference{e.text, e.at})
+		case e.parent == "transition" && len(r.transitions) > 0:
+			t := &r.transitions[len(r.transitions)-1]
+			switch e.name {
+			case "from":
+				t.from = reference{e.text, e.at}
+			case "to":
+				t.to = reference{e.text, e.at}
+			case "label", "read":
+				t.label = e.text
+			}
+		case r.within("acc") && (e.name == "stateid" || e.name == "transitionid"):
+			if r.sets == 0 {
+				r.sets = 1
+			}
+			r.members = append(r.members, memberGFF{reference{e.text, e.at}, r.set, e.name == "transitionid"})
+		}
+	})
+	if r.read(); r.errors > 0 {
+		return "", r.list
+	}
+	return r.automaton()
+}
+
+func (r *readerGFF) root(e element) {
+	kind := strings.ToLower(e.attribute("type"))
+	switch {
+	case e.name != "structure":
+		r.errorf(r.place(e.at), "this is no file of GOAL: its first element is Structure, not %s", quoted(e.name))
+	case kind != "finitestateautomaton" && kind != "fa":
+		r.unsupportedf(r.place(e.at), "unsupported type %s: of GOAL, finite state automata are read", quoted(e.attribute("type")))
+	case strings.EqualFold(e.attribute("label-on"), "state"):
+		r.unsupportedf(r.place(e.at), "unsupported labels on states: labels are on transitions here")
+	default:
+		return
+	}
+	r.handle = func(*document, element) {}
+}
+
+// begin handles an element that begins within the structure.
+func (r *readerGFF) begin(e element, had map[string]bool) {
+	switch e.name {
+	case "alphabet":
+		r.propositional = strings.EqualFold(e.attribute("type"), "propositional")
+	case "state":
+		clear(had)
+		r.state(e.attribute("sid"), e.at)
+	case "transition":
+		r.transitions = append(r.transitions, drawnTransition{id: e.attribute("tid"), at: e.at})
+	case "acc":
+		r.acceptance = strings.NewReplacer(" ", "", "-", "", "_", "", "ü", "u").Replace(strings.ToLower(e.attribute("type")))
+		r.accAt = e.at
+		if kind, ok := strings.CutPrefix(r.acceptance, "transition"); ok {
+			r.acceptance = kind
+		}
+		if acceptancesGFF[r.acceptance] == nil {
+			r.unsupportedf(r.place(e.at), "unsupported acceptance %s: Büchi, generalized Büchi, co-Büchi, Rabin, Streett and parity are read",
+				quoted(e.attribute("type")))
+		}
+	case "accset":
+		r.sets, r.set = r.sets+1, r.sets
+		if r.paired() { // E and F follow
+			r.sets++
+		}
+	case "e", "f":
+		if r.paired() && e.parent == "accset" {
+			r.set = r.sets - 2 + strings.Index("ef", e.name)
+		}
+	}
+	if r.sets > setsGFF {
+		r.errorf(r.place(e.at), "there are more than %s: at most that many are read", say.Count(setsGFF, "acceptance set"))
+		r.handle = func(*document, element) {}
+	}
+}
+
+// paired reports whether the sets are pairs.
+func (r *readerGFF) paired() bool { return r.acceptance == "rabin" || r.acceptance == "streett" }
+
+func (r *readerGFF) automaton() (string, hoa.Diagnostics) {
+	switch {
+	case r.acceptance == "":
+		r.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "there is no acceptance condition: it is an element Acc with a type")
+		return "", r.list
+	case r.acceptance == "buchi" || r.acceptance == "cobuchi":
+		if r.sets = max(1, r.sets); r.sets > 1 {
+			r.errorf(r.place(r.accAt), "this condition has one set, and here are %d", r.sets)
+		}
+	case r.paired() && r.sets%2 != 0:
+		r.errorf(r.place(r.accAt), "pairs of sets are elements AccSet, each with an E and an F")
+		return "", r.list
+	}
+	marks := map[string][]int{}
+	for _, m := range r.members {
+		if m.transition {
+			if !slices.Contains(marks[m.id], m.set) {
+				marks[m.id] = append(marks[m.id], m.set)
+			}
+			continue
+		}
+		if s, ok := r.find(m.reference, "in an acceptance set"); ok && !slices.Contains(r.draft.states[s].marks, m.set) {
+			r.draft.states[s].marks = append(r.draft.states[s].marks, m.set)
+		}
+	}
+	known := map[string]bool{}
+	reading := network.Labels
+	if r.propositional {
+		reading = network.Valuations
+	}
+	r.draft.labels, r.draft.reading = !r.propositional, reading
+	r.finish(func(t *drawnTransition) draftEdge {
+		known[t.id] = true
+		e := draftEdge{marks: marks[t.id]}
+		if r.propositional {
+			e.guard = r.guard(t)
+		} else {
+			if t.label == "" {
+				r.errorf(r.place(t.at), "the transition has no label")
+			}
+			e.label = r.labels.of(r.word(t.label))
+		}
+		return e
+	})
+	for _, m := range r.members {
+		if m.transition && !known[m.id] {
+			r.errorf(r.place(m.at), "in an acceptance set is transition %s, which is not there", quoted(m.id))
+		}
+	}
+	r.draft.propositions, r.draft.sets = r.labels.names, r.sets
+	acceptancesGFF[r.acceptance](&r.draft, r.sets)
+	return r.done(&r.draft)
+}
+
+// word is a symbol or a proposition as it is written.
+func (r *readerGFF) word(text string) string {
+	if r.propositional {
+		return unpercented(text, strangeGFF, constantsGFF...)
+	}
+	return unpercented(text, strangeXML)
+}
+
+// guard is what a propositional label says: literals, or True.
+func (r *readerGFF) guard(t *drawnTransition) string {
+	words := strings.Fields(t.label)
+	if len(words) == 1 && (strings.EqualFold(words[0], "true") || strings.EqualFold(words[0], "false")) {
+		return strings.ToLower(words[0])[:1]
+	}
+	var literals []*guard
+	for _, word := range words {
+		name := strings.TrimLeft(word, "~!")
+		if name == "" {
+			r.errorf(r.place(t.at), "%s is no literal: it is p, or ~p where p does not hold", quoted(word))
+			continue
+		}
+		g := proposed(r.labels.of(r.word(name)))
+		if len(word) > len(name) {
+			g = operated('!', g)
+		}
+		literals = append(literals, g)
+	}
+	switch len(literals) {
+	case 0:
+		return "t"
+	case 1:
+		return literals[0].hoa()
+	}
+	return operated('&', literals...).hoa()
+}
+
+var constantsGFF = []string{"true", "false"} // what a label may be besides literals
+
+// strangeGFF are the characters that a proposition cannot have, strangeXML those that other names cannot.
+func strangeGFF(r rune) bool { return r == '~' || r == '!' || unicode.IsSpace(r) }
+
+func strangeXML(r rune) bool { return unicode.IsSpace(r) && r != ' ' }
+
+// isGFF reports whether a text is XML of GOAL: its structure has a type as an attribute.
+func isGFF(text string) string {
+	rest, ok := beginsXML(text, "structure")
+	tag, _, closed := strings.Cut(rest, ">")
+	if !ok || !closed || !strings.Contains(strings.ToLower(tag), "type=") {
+		return ""
+	}
+	return "its XML, Structure with a type"
+}
+
+func writeGFF(m Model) (string, error) {
+	n, err := single(m, "GFF")
+	if err != nil {
+		return "", err
+	}
+	c := &n.Components[0]
+	valuations := n.Reading == network.Valuations
+	kind, tag := "Classical", "Symbol"
+	var names []string
+	if valuations {
+		if n.Letters == nil {
+			return "", fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
+		}
+		kind, tag = "Propositional", "Proposition"
+		for _, p := range n.Letters.Propositions {
+			names = append(names, propositionGFF(p))
+		}
+	} else {
+		for _, l := range c.Alphabet {
+			names = append(names, nameGFF(n.Labels[l].Name))
+		}
+	}
+	var b strings.Builder
+	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n")
+	b.WriteString("<Structure label-on=\"Transition\" type=\"FiniteStateAutomaton\">\n")
+	fmt.Fprintf(&b, "    <Name>%s</Name>\n    <Description/>\n    <Properties/>\n    <Formula/>\n    <Alphabet type=\"%s\">\n", nameGFF(c.Name), kind)
+	for _, name := range names {
+		fmt.Fprintf(&b, "        <%s>%s</%s>\n", tag, name, tag)
+	}
+	b.WriteString("    </Alphabet>\n    <StateSet>\n")
+	for s, name := range c.States {
+		fmt.Fprintf(&b, "        <State sid=\"%d\">\n", s)
+		if at := m.At; len(at) == len(c.States) || len(c.Layout) == len(c.States) {
+			if len(at) != len(c.States) {
+				at = c.Layout
+			}
+			fmt.Fprintf(&b, "            <Y>%.0f</Y>\n            <X>%.0f</X>\n", math.Round(at[s].Y), math.Round(at[s].X))
+		}
+		if name != fmt.Sprint(s) {
+			fmt.Fprintf(&b, "            <Description>%s</Description>\n", nameGFF(name))
+		}
+		b.WriteString("            <Properties/>\n        </State>\n")
+	}
+	b.WriteString("    </StateSet>\n    <InitialStateSet>\n")
+	for _, s := range c.Initial {
+		fmt.Fprintf(&b, "        <StateID>%d</StateID>\n", s)
+	}
+	b.WriteString("    </InitialStateSet>\n    <TransitionSet complete=\"false\">\n")
+	tid := 0
+	transition := func(from, to int, label string) {
+		fmt.Fprintf(&b, "        <Transition tid=\"%d\">\n            <From>%d</From>\n            <To>%d</To>\n            <Label>%s</Label>\n            <Properties/>\n        </Transition>\n",
+			tid, from, to, label)
+		tid++
+	}
+	if valuations {
+		g, err := guardsOf(n)
+		if err != nil {
+			return "", err
+		}
+		for s := range g.edges {
+			for _, e := range g.edges[s] {
+				for _, cube := range e.sum {
+					transition(s, e.to, productGFF(cube, g.propositions))
+				}
+			}
+		}
+	} else {
+		for _, t := range c.Transitions {
+			transition(t.From, t.To, nameGFF(n.Labels[t.Label].Name))
+		}
+	}
+	b.WriteString("    </TransitionSet>\n")
+	accepting := func(indent string, in func(s int) bool) {
+		for s := range c.States {
+			if in(s) {
+				fmt.Fprintf(&b, "%s<StateID>%d</StateID>\n", indent, s)
+			}
+		}
+	}
+	if c.Sets < 2 {
+		b.WriteString("    <Acc type=\"Buchi\">\n")
+		accepting("        ", c.Accepting)
+	} else {
+		b.WriteString("    <Acc type=\"Generalized Buchi\">\n")
+		for set := range c.Sets {
+			b.WriteString("        <AccSet>\n")
+			accepting("            ", func(s int) bool { return c.Marks[s]>>uint(set)&1 != 0 })
+			b.WriteString("        </AccSet>\n")
+		}
+	}
+	b.WriteString("    </Acc>\n    <Properties/>\n</Structure>\n")
+	return b.String(), nil
+}
+
+func nameGFF(name string) string { return xmlEscapes.Replace(percented(name, strangeXML)) }
+
+func propositionGFF(name string) string {
+	return xmlEscapes.Replace(percented(name, strangeGFF, constantsGFF...))
+}
+
+func productGFF(c network.Cube, propositions []string) string {
+	places, holds := literals(c)
+	if len(places) == 0 {
+		return "True"
+	}
+	words := make([]string, len(places))
+	for k, p := range places {
+		if words[k] = propositionGFF(propositions[p]); !holds[k] {
+			words[k] = "~" + words[k]
+		}
+	}
+	return strings.Join(words, " ")
+}

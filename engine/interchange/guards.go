@@ -1,0 +1,330 @@
+package interchange
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// Guards are formulas over propositions, as never claims, LBTT and GFF have them on their edges.
+
+const (
+	guardDepth  = 80   // of operators within one another
+	mostGuarded = 1000 // labels of a component that is written with guards, each of which names them all
+)
+
+// guard is a formula that is read. Its operator is t, f, p (a proposition), !, &, |, ^ (not both, not neither),
+// i (implies) or e (both or neither).
+type guard struct {
+	op          byte
+	proposition int
+	args        []*guard
+	size        int // of what is written for it
+}
+
+var (
+	always = &guard{op: 't', size: 1}
+	never  = &guard{op: 'f', size: 1}
+)
+
+// proposed is a proposition.
+func proposed(p int) *guard { return &guard{op: 'p', proposition: p, size: 1} }
+
+// operated joins guards. Those that HOA has no operator for are written out, which doubles their parts.
+func operated(op byte, args ...*guard) *guard {
+	g := &guard{op: op, args: args, size: 1}
+	for _, a := range args {
+		g.size += a.size
+	}
+	if op == '^' || op == 'e' {
+		g.size *= 2
+	}
+	g.size = min(g.size, 1<<40)
+	return g
+}
+
+// hoa writes a guard as HOA has it, denied or not.
+func (g *guard) hoa() string {
+	var b strings.Builder
+	g.write(&b, false, false)
+	return b.String()
+}
+
+// write writes a guard, denied or not; within is whether it stands in a larger one.
+func (g *guard) write(b *strings.Builder, denied, within bool) {
+	join := func(sign string, denials ...bool) {
+		if within {
+			b.WriteByte('(')
+		}
+		for i, a := range g.args {
+			if i > 0 {
+				b.WriteString(sign)
+			}
+			a.write(b, denials[min(i, len(denials)-1)], true)
+		}
+		if within {
+			b.WriteByte(')')
+		}
+	}
+	switch {
+	case g.op == 't' && !denied, g.op == 'f' && denied:
+		b.WriteByte('t')
+	case g.op == 't' || g.op == 'f':
+		b.WriteByte('f')
+	case g.op == 'p':
+		if denied {
+			b.WriteByte('!')
+		}
+		b.WriteString(strconv.Itoa(g.proposition))
+	case g.op == '!':
+		g.args[0].write(b, !denied, within)
+	case g.op == '&' && !denied, g.op == '|' && denied:
+		join("&", denied)
+	case g.op == '|' || g.op == '&':
+		join(" | ", denied)
+	case g.op == 'i' && !denied:
+		join(" | ", true, false)
+	case g.op == 'i':
+		join("&", false, true)
+	default: // a or b, and not both; or a or not b, and not a or b
+		if within {
+			b.WriteByte('(')
+		}
+		same := (g.op == 'e') != denied
+		for i, first := range []bool{false, true} {
+			if i > 0 {
+				b.WriteString(" | ")
+			}
+			g.args[0].write(b, first, true)
+			b.WriteByte('&')
+			g.args[1].write(b, first == same, true)
+		}
+		if within {
+			b.WriteByte(')')
+		}
+	}
+}
+
+// exactlyOne reports whether a guard is written so that exactly one of the propositions holds: then they are labels. Of a
+// single proposition that is not said.
+func (g *guard) exactlyOne(propositions int) bool {
+	switch {
+	case propositions < 2:
+		return false
+	case g.op == '|':
+		return !slices.ContainsFunc(g.args, func(a *guard) bool { return !a.exactlyOne(propositions) })
+	}
+	holds, mentioned := 0, map[int]bool{}
+	var literals func(*guard) bool
+	literals = func(g *guard) bool {
+		switch {
+		case g.op == 'p':
+			holds++
+			mentioned[g.proposition] = true
+		case g.op == '!' && g.args[0].op == 'p':
+			mentioned[g.args[0].proposition] = true
+		case g.op == '&':
+			return !slices.ContainsFunc(g.args, func(a *guard) bool { return !literals(a) })
+		default:
+			return false
+		}
+		return true
+	}
+	return literals(g) && holds == 1 && len(mentioned) == propositions
+}
+
+// guardedEdge is an edge of a draft whose guard is not written yet: only when all are known is the reading.
+type guardedEdge struct {
+	guard *guard
+	to    int
+	marks []int
+}
+
+// guards puts edges with guards into the states of a draft. The reading is valuations, unless each guard lets exactly one
+// of several propositions hold: then HOA's reader may take them for labels.
+func (d *draft) guards(edges [][]guardedEdge) {
+	d.reading = ""
+	some := false
+	for s := range edges {
+		for _, e := range edges[s] {
+			some = true
+			if d.reading == "" && !e.guard.exactlyOne(len(d.propositions)) {
+				d.reading = network.Valuations
+			}
+			d.states[s].edges = append(d.states[s].edges, draftEdge{guard: e.guard.hoa(), to: e.to, marks: e.marks})
+		}
+	}
+	if !some {
+		d.reading = network.Valuations
+	}
+}
+
+// guarded is a component whose edges have guards, as sums of products over propositions.
+type guarded struct {
+	component    *network.Component
+	propositions []string
+	edges        [][]sumEdge // by state
+}
+
+type sumEdge struct {
+	to  int
+	sum []network.Cube
+}
+
+// guardsOf gives a network's only component guards. A label is the proposition that it alone holds; under the reading
+// valuations it is its letters.
+func guardsOf(n *network.Network) (*guarded, error) {
+	c := &n.Components[0]
+	g := &guarded{component: c, edges: make([][]sumEdge, len(c.States))}
+	if n.Reading == network.Valuations {
+		if n.Letters == nil {
+			return nil, fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
+		}
+		return g, g.letters(n)
+	}
+	if len(c.Alphabet) > mostGuarded {
+		return nil, fmt.Errorf("component %s has %s: a guard names them all, of at most %s", c.Name,
+			say.Count(len(c.Alphabet), "label"), say.Number(mostGuarded))
+	}
+	place := map[int]int{}
+	g.propositions = n.LabelNames(c.Alphabet)
+	for p, l := range c.Alphabet {
+		place[l] = p
+	}
+	type ends struct{ from, to int }
+	index := map[ends]int{}
+	for _, t := range c.Transitions {
+		at, ok := index[ends{t.From, t.To}]
+		if !ok {
+			at = len(g.edges[t.From])
+			index[ends{t.From, t.To}] = at
+			g.edges[t.From] = append(g.edges[t.From], sumEdge{to: t.To})
+		}
+		e := &g.edges[t.From][at]
+		cube := network.Cube{True: []int{place[t.Label]}}
+		if slices.ContainsFunc(e.sum, func(c network.Cube) bool { return c.True[0] == cube.True[0] }) {
+			continue
+		}
+		for p := range c.Alphabet {
+			if p != cube.True[0] {
+				cube.False = append(cube.False, p)
+			}
+		}
+		e.sum = append(e.sum, cube)
+	}
+	return g, nil
+}
+
+// letters takes the guards from the HOA text, whose writer makes them small.
+func (g *guarded) letters(n *network.Network) error {
+	automata, diagnostics := hoa.Parse(hoa.WriteComponent(n, 0), hoa.Limits{})
+	if diagnostics.HasErrors() || len(automata) != 1 {
+		return fmt.Errorf("component %s is too large to be written with guards: %s", g.component.Name, diagnostics[0].Message)
+	}
+	a := &automata[0]
+	for _, p := range a.Propositions {
+		g.propositions = append(g.propositions, p.Text)
+	}
+	for i := range a.Body {
+		s := &a.Body[i]
+		for k := range s.Edges {
+			g.edges[s.Number] = append(g.edges[s.Number], sumEdge{s.Edges[k].To.States[0], sumOf(s.Edges[k].Label)})
+		}
+	}
+	return nil
+}
+
+// sumOf takes a formula apart that is a sum of products, as HOA's writer has them.
+func sumOf(f *hoa.Formula) (sum []network.Cube) {
+	switch f.Op {
+	case hoa.False:
+		return nil
+	case hoa.Or:
+		for _, part := range f.Args {
+			sum = append(sum, sumOf(part)...)
+		}
+		return sum
+	}
+	var c network.Cube
+	literals := []*hoa.Formula{f}
+	if f.Op == hoa.And {
+		literals = f.Args
+	}
+	for _, l := range literals {
+		switch l.Op {
+		case hoa.Proposition:
+			c.True = append(c.True, l.Index)
+		case hoa.Not:
+			c.False = append(c.False, l.Args[0].Index)
+		}
+	}
+	return []network.Cube{c}
+}
+
+// literals lists the literals of a product in the order of their propositions.
+func literals(c network.Cube) (places []int, holds []bool) {
+	t, f := c.True, c.False
+	for len(t)+len(f) > 0 {
+		if len(f) == 0 || len(t) > 0 && t[0] < f[0] {
+			places, holds, t = append(places, t[0]), append(holds, true), t[1:]
+		} else {
+			places, holds, f = append(places, f[0]), append(holds, false), f[1:]
+		}
+	}
+	return places, holds
+}
+
+// single is the one component that is written, as a network of its own.
+func single(m Model, format string) (*network.Network, error) {
+	i := m.Component
+	if i < 0 {
+		if len(m.Network.Components) != 1 {
+			return nil, fmt.Errorf("a file in the format %s holds one automaton, and the network has %s: choose one",
+				format, say.Count(len(m.Network.Components), "component"))
+		}
+		i = 0
+	}
+	return alone(m.Network, i), nil
+}
+
+// startOnce gives a component with several initial states one: a new state that can do what each of them can.
+func startOnce(c network.Component) network.Component {
+	if len(c.Initial) == 1 {
+		return c
+	}
+	name := "init"
+	for slices.Contains(c.States, name) {
+		name += "'"
+	}
+	at := len(c.States)
+	old := c.Transitions
+	c.States, c.Marks = append(slices.Clip(c.States), name), append(slices.Clip(c.Marks), 0)
+	c.Transitions, c.Layout = slices.Clip(old), nil
+	initial, made := map[int]bool{}, map[network.Transition]bool{}
+	for _, s := range c.Initial {
+		initial[s] = true
+	}
+	for _, t := range old {
+		if first := (network.Transition{From: at, Label: t.Label, To: t.To}); initial[t.From] && !made[first] {
+			made[first] = true
+			c.Transitions = append(c.Transitions, first)
+		}
+	}
+	c.Initial = []int{at}
+	return c
+}
+
+// startedOnce is a network of one component with one initial state.
+func startedOnce(n *network.Network) *network.Network {
+	if len(n.Components[0].Initial) == 1 {
+		return n
+	}
+	one := *n
+	one.Components = []network.Component{startOnce(n.Components[0])}
+	return &one
+}

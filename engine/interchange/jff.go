@@ -1,0 +1,91 @@
+package interchange
+
+import (
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+)
+
+// JFF is the XML of JFLAP (Susan Rodger, jflap.org), a tool with which automata are taught.
+//
+// Finite automata are read: a state that is final there accepts, so that the automaton is one of infinite words, a Büchi automaton.
+// Labels are what is read, names and places of states are kept. A transition that reads nothing becomes an internal step with the
+// label λ: in a network it is a step of this component alone, which is what it is in JFLAP, but an infinite run may take it for ever.
+// Pushdown automata, Turing machines and all else that JFLAP has are refused. Nothing is written.
+
+// lambda is the label of what reads nothing.
+const lambda = "λ"
+
+func readJFF(name, text string) (string, hoa.Diagnostics) {
+	d := &drawn{ids: map[string]int{}, draft: draft{name: name, labels: true, reading: network.Labels}}
+	var accepting []int
+	kind, silent := "", -1
+	had := map[string]bool{}
+	d.document = newDocument(text, func(_ *document, e element) {
+		switch {
+		case len(d.path) == 1 && e.begins && e.name != "structure":
+			d.errorf(d.place(e.at), "this is no file of JFLAP: its first element is structure, not %s", quoted(e.name))
+			d.handle = func(*document, element) {}
+		case e.begins && (e.name == "state" || e.name == "block"):
+			clear(had)
+			d.state(e.attribute("id"), e.at)
+			if called := e.attribute("name"); called != "" {
+				d.last().name = called
+			}
+		case e.begins && e.name == "transition":
+			d.transitions = append(d.transitions, drawnTransition{at: e.at})
+		case e.begins:
+		case e.name == "type" && e.parent == "structure":
+			if kind = e.text; kind != "fa" {
+				d.unsupportedf(d.place(e.at), "unsupported type %s: of JFLAP, finite automata (fa) are read", quoted(kind))
+			}
+		case e.parent == "state" && e.name == "x":
+			d.coordinate(e, &d.last().at.X, had)
+		case e.parent == "state" && e.name == "y":
+			d.coordinate(e, &d.last().at.Y, had)
+		case e.parent == "state" && e.name == "initial":
+			d.draft.initial = append(d.draft.initial, len(d.draft.states)-1)
+		case e.parent == "state" && e.name == "final":
+			accepting = append(accepting, len(d.draft.states)-1)
+		case e.parent == "transition" && len(d.transitions) > 0:
+			t := &d.transitions[len(d.transitions)-1]
+			switch e.name {
+			case "from":
+				t.from = reference{e.text, e.at}
+			case "to":
+				t.to = reference{e.text, e.at}
+			case "read":
+				t.label = e.text
+			}
+		}
+	})
+	if d.read(); d.errors > 0 {
+		return "", d.list
+	}
+	d.finish(func(t *drawnTransition) draftEdge {
+		label := t.label
+		if label == "" || label == lambda || label == "ε" {
+			label = inner(name, lambda)
+			if silent < 0 {
+				d.warnf(d.place(t.at), "this transition reads nothing: it becomes an internal step with the label %s", lambda)
+			}
+			silent = 0
+		}
+		return draftEdge{label: d.labels.of(label)}
+	})
+	d.draft.propositions = d.labels.names
+	d.draft.büchi(accepting)
+	return d.done(&d.draft)
+}
+
+// isJFF reports whether a text is XML of JFLAP: its structure has a type as an element.
+func isJFF(text string) string {
+	rest, ok := beginsXML(text, "structure")
+	tag, rest, closed := strings.Cut(rest, ">")
+	head := strings.ToLower(rest[:min(len(rest), 2000)])
+	if !ok || !closed || strings.Contains(tag, "=") || !strings.Contains(head, "<type>") && !strings.Contains(head, "<automaton") {
+		return ""
+	}
+	return "its XML, structure with a type"
+}

@@ -1,0 +1,382 @@
+package interchange
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+)
+
+// LBTT is the format of generalized Büchi automata of the LTL-to-Büchi translator testbench (Heikki Tauriainen,
+// tcs.hut.fi/Software/lbtt), which Spot, ltl2dstar and others read and write too:
+//
+//	2 1              states, and acceptance sets
+//	0 1 -1           a state: its number, whether it is initial, the sets that it is in
+//	0 t              a transition: where it leads, and its guard in prefix notation
+//	1 & p0 ! "b c"
+//	-1               the end of the state's transitions
+//	1 0 0 -1
+//	1 p0
+//	-1
+//
+// Behind the number of sets, t says that transitions are in sets, not states, and st that both are. Their sets stand before
+// the guard, as those of states do. A guard is made of t, f, propositions (p and a number, or a name in quotes), !, and before two guards &, |,
+// ^ (either), i (implies) and e (both or neither). Guards are read as valuations.
+//
+// What is written has sets on states and one initial state, made of several where there are several. Labels are
+// propositions of which exactly one holds. What is lost: names of component and states, where these lie, the order ≪.
+
+// lexerLBTT cuts a text into numbers, words, strings and signs.
+type lexerLBTT struct {
+	src              string
+	at, line, column int
+}
+
+func (l *lexerLBTT) advance(n int) {
+	for _, r := range l.src[l.at : l.at+n] {
+		if l.column++; r == '\n' {
+			l.line, l.column = l.line+1, 1
+		}
+	}
+	l.at += n
+}
+
+// next gives the next token, and where it is; empty at the end.
+func (l *lexerLBTT) next() (text string, at hoa.Position) {
+	blank := len(l.src) - l.at - len(strings.TrimLeft(l.src[l.at:], " \t\r\n"))
+	l.advance(blank)
+	rest := l.src[l.at:]
+	n := 0
+	switch {
+	case rest == "":
+	case rest[0] == '"':
+		n = 1 + strings.IndexAny(rest[1:]+"\n", "\"\n")
+		n = min(n+1, len(rest))
+	case strings.IndexByte("!&|^", rest[0]) >= 0:
+		n = 1
+	case rest[0] == '-' || wordPromela(rest[0]):
+		for n = 1; n < len(rest) && wordPromela(rest[n]); n++ {
+		}
+	default:
+		_, n = utf8.DecodeRuneInString(rest)
+	}
+	at = hoa.Position{Line: l.line, Column: l.column}
+	l.advance(n)
+	at.EndColumn = max(at.Column, l.column-1)
+	return rest[:n], at
+}
+
+type readerLBTT struct {
+	complaints
+	lexerLBTT
+	tok                 string
+	pos                 hoa.Position
+	propositions        number
+	onStates, onTargets bool
+	size                int // of the guards
+	broken              bool
+}
+
+func (r *readerLBTT) step() { r.tok, r.pos = r.next() }
+
+// wanted complains of the present token, and gives the text up.
+func (r *readerLBTT) wanted(what string) int {
+	if !r.broken {
+		r.broken = true
+		there := quoted(r.tok)
+		if r.tok == "" {
+			there = "the end of the text"
+		}
+		r.errorf(r.pos, "%s is expected, not %s", what, there)
+	}
+	return -1
+}
+
+// integer reads a number from 0 on; -1 gives the text up.
+func (r *readerLBTT) integer(what string) int {
+	n, err := strconv.ParseUint(r.tok, 10, 31)
+	if err != nil || r.broken {
+		return r.wanted(what)
+	}
+	r.step()
+	return int(n)
+}
+
+// ends takes the -1 that ends a list.
+func (r *readerLBTT) ends() bool {
+	if r.tok != "-1" {
+		return false
+	}
+	r.step()
+	return true
+}
+
+// sets reads the sets that a state or a transition is in.
+func (r *readerLBTT) sets() (list []int) {
+	for !r.broken && !r.ends() {
+		if set := r.integer("an acceptance set, or -1 where their list ends,"); set >= 0 {
+			list = append(list, set)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+func readLBTT(name, text string) (string, hoa.Diagnostics) {
+	r := &readerLBTT{lexerLBTT: lexerLBTT{src: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1}}
+	r.step()
+	states := r.integer("the number of states")
+	head := r.pos
+	sets := r.header()
+	d := draft{name: name}
+	var (
+		ids    = map[int]int{}
+		lines  []hoa.Position
+		edges  [][]guardedEdge
+		places [][]hoa.Position // of the edges
+		count  int
+	)
+	for !r.broken && r.tok != "" {
+		at := r.pos
+		if len(edges) == states {
+			r.errorf(at, "%s are announced, and here is more", say.Count(states, "state"))
+			break
+		}
+		id := r.integer("the number of a state")
+		initial := r.integer("1 for an initial state, or 0,")
+		if initial > 1 && !r.broken {
+			r.errorf(at, "behind the state's number stands 1 for an initial state, or 0, not %d", initial)
+		}
+		if first, twice := ids[id]; twice && !r.broken {
+			r.errorf(at, "state %d is there already, in line %d", id, lines[first].Line)
+		}
+		ids[id] = len(edges)
+		s := draftState{name: strconv.Itoa(id)}
+		if r.onStates {
+			s.marks = r.sets()
+		}
+		if initial == 1 {
+			d.initial = append(d.initial, len(edges))
+		}
+		var list []guardedEdge
+		var where []hoa.Position
+		for !r.broken && !r.ends() {
+			where = append(where, r.pos)
+			e := guardedEdge{to: r.integer("the state that a transition leads to, or -1 where the transitions end,")}
+			if r.onTargets {
+				e.marks = r.sets()
+			}
+			e.guard = r.guard(0)
+			r.size += e.guard.size
+			list = append(list, e)
+			if count++; count > mostParts && !r.broken {
+				r.wanted("the end of the transitions, of which at most " + say.Number(mostParts) + " are read,")
+			}
+		}
+		edges, places, lines = append(edges, list), append(places, where), append(lines, at)
+		d.states = append(d.states, s)
+	}
+	for s := range edges {
+		for k := range edges[s] {
+			to, ok := ids[edges[s][k].to]
+			if edges[s][k].to = to; !ok && !r.broken {
+				r.errorf(places[s][k], "no state has this number")
+			}
+		}
+	}
+	switch {
+	case r.broken:
+	case len(edges) < states:
+		r.errorf(head, "%s are announced, and %d are there", say.Count(states, "state"), len(edges))
+	case states == 0: // the empty language
+		d.states, edges, d.initial = []draftState{{}}, [][]guardedEdge{nil}, []int{0}
+	case len(d.initial) == 0:
+		r.errorf(head, "no state is initial: behind its number stands 1")
+	case r.size > 8*len(text)+1000:
+		r.errorf(head, "the guards are too large once i, e and ^ are written out")
+	}
+	r.number(&d, edges, sets, head)
+	if r.errors > 0 {
+		return "", r.list
+	}
+	d.propositions = r.propositions.names
+	d.generalized(sets)
+	d.guards(edges)
+	return r.done(&d)
+}
+
+// header reads the number of sets, and where they are.
+func (r *readerLBTT) header() (sets int) {
+	digits := strings.TrimRight(r.tok, "ts")
+	kind := r.tok[len(digits):]
+	n, err := strconv.ParseUint(digits, 10, 31)
+	if err != nil || len(kind) > 2 || kind == "ss" || kind == "tt" {
+		return r.wanted("the number of acceptance sets, behind it t when transitions are in them, or st when states and transitions are,")
+	}
+	r.onTargets = strings.Contains(kind, "t")
+	r.onStates = !r.onTargets || strings.Contains(kind, "s")
+	r.step()
+	if n > 64 {
+		r.errorf(r.pos, "%d acceptance sets are announced: at most 64 are read", n)
+		return 0
+	}
+	return int(n)
+}
+
+// number numbers the sets from 0 on; in the format they have any numbers.
+func (r *readerLBTT) number(d *draft, edges [][]guardedEdge, sets int, head hoa.Position) {
+	place := map[int]int{}
+	each := func(visit func(marks []int)) {
+		for s := range d.states {
+			visit(d.states[s].marks)
+		}
+		for s := range edges {
+			for k := range edges[s] {
+				visit(edges[s][k].marks)
+			}
+		}
+	}
+	known := make([]int, 0, sets)
+	each(func(marks []int) {
+		for _, m := range marks {
+			if _, ok := place[m]; !ok {
+				place[m] = m
+				known = append(known, m)
+			}
+		}
+	})
+	if len(known) > sets {
+		if !r.broken {
+			r.errorf(head, "%s announced, and sets of %d numbers are used",
+				say.Count(sets, "acceptance set")+say.Either(sets, " is", " are"), len(known))
+		}
+		return
+	}
+	slices.Sort(known)
+	if len(known) == 0 || known[len(known)-1] < sets {
+		return
+	}
+	for i, m := range known {
+		place[m] = i
+	}
+	each(func(marks []int) {
+		for i, m := range marks {
+			marks[i] = place[m]
+		}
+	})
+}
+
+// guard reads a formula in prefix notation.
+func (r *readerLBTT) guard(depth int) *guard {
+	if depth > guardDepth && !r.broken {
+		r.broken = true
+		r.errorf(r.pos, "the guard is more than %d operators deep", guardDepth)
+	}
+	if r.broken {
+		return never
+	}
+	text := r.tok
+	digits := strings.TrimPrefix(text, "p")
+	switch {
+	case text == "t":
+		r.step()
+		return always
+	case text == "f":
+		r.step()
+		return never
+	case text == "!":
+		r.step()
+		return operated('!', r.guard(depth+1))
+	case len(text) == 1 && strings.Contains("&|^ie", text):
+		r.step()
+		a := r.guard(depth + 1)
+		return operated(text[0], a, r.guard(depth+1))
+	case len(digits) < len(text) && digits != "" && strings.Trim(digits, "0123456789") == "":
+		r.step()
+		return proposed(r.propositions.of(text))
+	case len(text) > 1 && text[0] == '"' && strings.HasSuffix(text, `"`):
+		r.step()
+		return proposed(r.propositions.of(unpercented(text[1:len(text)-1], strangeAut)))
+	case strings.HasPrefix(text, `"`):
+		r.wanted("the end of a name in quotes, on its line,")
+	default:
+		r.wanted(`a guard in prefix notation, as & p0 ! "name",`)
+	}
+	return never
+}
+
+var lbttBegins = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*\d+[ \t]+\d+(t|s|st|ts)?\s*(\n\s*\d+[ \t]+[01]\s|$)`)
+})
+
+// isLBTT reports whether a text begins with two numbers and a state.
+func isLBTT(text string) string {
+	if lbttBegins().MatchString(strings.TrimPrefix(text, "\ufeff")) {
+		line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+		return "its first line " + strings.TrimSpace(line)
+	}
+	return ""
+}
+
+func writeLBTT(m Model) (string, error) {
+	n, err := single(m, "LBTT")
+	if err != nil {
+		return "", err
+	}
+	g, err := guardsOf(startedOnce(n))
+	if err != nil {
+		return "", err
+	}
+	c := g.component
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d %d\n", len(c.States), c.Sets)
+	words := make([]string, len(g.propositions))
+	for i, p := range g.propositions {
+		if words[i] = p; !strings.HasPrefix(p, "p") || len(p) == 1 || strings.Trim(p[1:], "0123456789") != "" {
+			words[i] = `"` + percented(p, strangeAut) + `"`
+		}
+	}
+	for s := range c.States {
+		initial := 0
+		if s == c.Initial[0] {
+			initial = 1
+		}
+		fmt.Fprintf(&b, "%d %d", s, initial)
+		for set := range c.SetsOf(s) {
+			fmt.Fprintf(&b, " %d", set)
+		}
+		b.WriteString(" -1\n")
+		for _, e := range g.edges[s] {
+			fmt.Fprintf(&b, "%d", e.to)
+			for k := range e.sum {
+				if k < len(e.sum)-1 {
+					b.WriteString(" |")
+				}
+			}
+			for _, cube := range e.sum {
+				places, holds := literals(cube)
+				if len(places) == 0 {
+					b.WriteString(" t")
+				}
+				for i, p := range places {
+					if i < len(places)-1 {
+						b.WriteString(" &")
+					}
+					if !holds[i] {
+						b.WriteString(" !")
+					}
+					b.WriteString(" " + words[p])
+				}
+			}
+			b.WriteByte('\n')
+		}
+		b.WriteString("-1\n")
+	}
+	return b.String(), nil
+}

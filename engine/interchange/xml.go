@@ -1,0 +1,258 @@
+package interchange
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"lassolab/engine/hoa"
+)
+
+// xmlDepth is how deep elements may lie within one another, and xmlTextLength the length of a text between tags that is read.
+const (
+	xmlDepth      = 40
+	xmlTextLength = 1 << 16
+)
+
+// document reads XML, element by element. No entities are defined, nothing is loaded, and what has been read is forgotten.
+type document struct {
+	complaints
+	src     string
+	decoder *xml.Decoder
+	path    []string // names of the elements around, in lower case
+	starts  []int    // where they begin
+	text    strings.Builder
+	at      int // offset of the line that place counts from
+	line    int
+	handle  func(d *document, element element)
+}
+
+// element is an element that begins, or that has ended, and then its text is known.
+type element struct {
+	name, parent string // in lower case
+	begins       bool
+	text         string
+	at           int // the offset of its tag
+	attributes   []xml.Attr
+}
+
+// attribute is the value of an attribute; empty: there is none.
+func (e *element) attribute(name string) string {
+	i := slices.IndexFunc(e.attributes, func(a xml.Attr) bool { return strings.EqualFold(a.Name.Local, name) })
+	if i < 0 {
+		return ""
+	}
+	return strings.TrimSpace(e.attributes[i].Value)
+}
+
+func newDocument(text string, handle func(*document, element)) *document {
+	src := strings.TrimPrefix(text, "\ufeff")
+	decoder := xml.NewDecoder(strings.NewReader(src))
+	decoder.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it has been decoded
+	return &document{src: src, decoder: decoder, line: 1, handle: handle}
+}
+
+// read reads the document; it ends at the first mistake in the XML itself.
+func (d *document) read() {
+	for {
+		at := int(d.decoder.InputOffset())
+		token, err := d.decoder.Token()
+		if err == io.EOF {
+			return
+		}
+		if err != nil {
+			what := err.Error()
+			if syntax := (*xml.SyntaxError)(nil); errors.As(err, &syntax) {
+				what = syntax.Msg
+			}
+			if at >= len(d.src) || strings.HasPrefix(what, "unexpected EOF") {
+				at, what = max(0, len(d.src)-1), "the text ends within an element"
+			}
+			d.errorf(d.place(at), "this is no XML: %s", what)
+			return
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			if len(d.path) == xmlDepth {
+				d.errorf(d.place(at), "elements lie more than %d deep", xmlDepth)
+				return
+			}
+			e := element{name: strings.ToLower(t.Name.Local), parent: d.parent(), begins: true, at: at, attributes: t.Attr}
+			d.text.Reset()
+			d.path, d.starts = append(d.path, e.name), append(d.starts, at)
+			d.handle(d, e)
+		case xml.CharData:
+			if d.text.Len() < xmlTextLength {
+				d.text.Write(t[:min(len(t), xmlTextLength)])
+			}
+		case xml.EndElement:
+			last := len(d.path) - 1
+			e := element{name: d.path[last], at: d.starts[last], text: strings.TrimSpace(d.text.String())}
+			d.path, d.starts = d.path[:last], d.starts[:last]
+			e.parent = d.parent()
+			d.text.Reset()
+			d.handle(d, e)
+		}
+	}
+}
+
+func (d *document) parent() string {
+	if len(d.path) == 0 {
+		return ""
+	}
+	return d.path[len(d.path)-1]
+}
+
+// within reports whether an element is around.
+func (d *document) within(name string) bool { return slices.Contains(d.path, name) }
+
+// place is where the tag at an offset stands. Offsets mostly grow, so lines are counted once.
+func (d *document) place(offset int) hoa.Position {
+	if d.errors > mostComplaints { // nobody will see it
+		return hoa.Position{}
+	}
+	if offset < d.at {
+		d.at, d.line = 0, 1
+	}
+	d.line += strings.Count(d.src[d.at:offset], "\n")
+	d.at = offset
+	column := utf8.RuneCountInString(d.src[strings.LastIndexByte(d.src[:offset], '\n')+1:offset]) + 1
+	length := strings.IndexAny(d.src[offset:]+">", ">\n")
+	return hoa.Position{Line: d.line, Column: column, EndColumn: column + max(0, utf8.RuneCountInString(d.src[offset:min(len(d.src), offset+length+1)])-1)}
+}
+
+// beginsXML reports whether a text is XML whose first element has a name, and gives what stands behind its bracket.
+func beginsXML(text, root string) (rest string, ok bool) {
+	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
+	for strings.HasPrefix(text, "<?") || strings.HasPrefix(text, "<!") {
+		mark := ">"
+		if strings.HasPrefix(text, "<!--") {
+			mark = "-->"
+		}
+		end := strings.Index(text, mark)
+		if end < 0 {
+			return "", false
+		}
+		text = strings.TrimLeft(text[end+len(mark):], " \t\r\n")
+	}
+	rest, ok = strings.CutPrefix(text, "<")
+	if !ok || len(rest) <= len(root) || !strings.EqualFold(rest[:len(root)], root) || !strings.ContainsRune(" \t\r\n>/", rune(rest[len(root)])) {
+		return "", false
+	}
+	return rest, true
+}
+
+// drawn is an automaton that is read from XML: states and transitions come in any order, so what leads where is found at the end.
+type drawn struct {
+	*document
+	draft       draft
+	ids         map[string]int // states by their IDs
+	initial     []reference
+	transitions []drawnTransition
+	labels      number
+}
+
+// reference is an ID that is mentioned somewhere.
+type reference struct {
+	id string
+	at int
+}
+
+type drawnTransition struct {
+	id, label string
+	from, to  reference
+	at        int
+}
+
+// state begins a state.
+func (d *drawn) state(id string, at int) {
+	if id == "" {
+		d.errorf(d.place(at), "the state has no ID")
+	} else if _, twice := d.ids[id]; twice {
+		d.errorf(d.place(at), "there are two states with the ID %s", quoted(id))
+	}
+	if len(d.draft.states) == mostParts {
+		d.errorf(d.place(at), "there are more states than are read")
+		d.handle = func(*document, element) {}
+		return
+	}
+	d.ids[id] = len(d.draft.states)
+	d.draft.states = append(d.draft.states, draftState{name: id})
+}
+
+// last is the state that was begun last.
+func (d *drawn) last() *draftState {
+	if len(d.draft.states) == 0 {
+		return &draftState{}
+	}
+	return &d.draft.states[len(d.draft.states)-1]
+}
+
+// coordinate reads a number of a place; each of two numbers must be there for a state to have one.
+func (d *drawn) coordinate(e element, axis *float64, had map[string]bool) {
+	v, err := strconv.ParseFloat(e.text, 64)
+	if err != nil {
+		d.warnf(d.place(e.at), "%s is no number, so the states are placed anew", quoted(e.text))
+		return
+	}
+	*axis, had[e.name] = v, true
+	d.last().placed = had["x"] && had["y"]
+}
+
+// find gives the state of an ID.
+func (d *drawn) find(r reference, what string) (state int, ok bool) {
+	if state, ok = d.ids[r.id]; !ok {
+		d.errorf(d.place(r.at), "%s is state %s, which is not there", what, quoted(r.id))
+	}
+	return state, ok
+}
+
+// finish puts the transitions into the states, and tells states apart that are called alike. edge labels an edge.
+func (d *drawn) finish(edge func(t *drawnTransition) draftEdge) {
+	if len(d.draft.states) == 0 && d.errors == 0 {
+		d.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "the automaton has no state")
+	}
+	for _, r := range d.initial {
+		if s, ok := d.find(r, "the initial state"); ok && !slices.Contains(d.draft.initial, s) {
+			d.draft.initial = append(d.draft.initial, s)
+		}
+	}
+	if len(d.draft.initial) == 0 && d.errors == 0 {
+		d.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "no state is initial")
+	}
+	for i := range d.transitions {
+		t := &d.transitions[i]
+		for _, end := range []reference{t.from, t.to} {
+			if end.id == "" {
+				d.errorf(d.place(t.at), "the transition does not say where it begins and where it ends")
+				break
+			}
+		}
+		from, ok := d.find(t.from, "where the transition begins")
+		to, also := d.find(t.to, "where the transition ends")
+		if ok && also {
+			e := edge(t)
+			e.to = to
+			d.draft.states[from].edges = append(d.draft.states[from].edges, e)
+		}
+	}
+	taken := map[string]bool{}
+	next := map[string]int{} // the number that a name had last
+	for i := range d.draft.states {
+		taken[d.draft.states[i].name] = true
+	}
+	seen := map[string]bool{}
+	for i := range d.draft.states {
+		s := &d.draft.states[i]
+		name := s.name
+		for k := max(2, next[name]); seen[s.name] || s.name != name && taken[s.name]; k++ {
+			s.name = name + "#" + strconv.Itoa(k)
+			next[name] = k + 1
+		}
+		seen[s.name] = true
+	}
+}
