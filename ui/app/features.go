@@ -2,6 +2,7 @@ package app
 
 import (
 	"lassolab/ui/breakit"
+	"lassolab/ui/doctor"
 	"lassolab/ui/draw"
 	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
@@ -33,6 +34,7 @@ type Features struct {
 	Simulate *simulate.Feature
 	Labels   *labels.Feature
 	Property *property.Feature
+	Doctor   *doctor.Feature
 	Search   *search.Feature
 	Breakit  *breakit.Feature
 	Graph    *graph.Feature
@@ -58,6 +60,7 @@ func newFeatures(processors int) Features {
 		Simulate: simulate.NewFeature(),
 		Labels:   labels.NewFeature(),
 		Property: property.NewFeature(),
+		Doctor:   doctor.NewFeature(),
 		Search:   search.NewFeature(processors),
 		Breakit:  breakit.NewFeature(),
 		Graph:    graph.NewFeature(),
@@ -79,7 +82,7 @@ func newFeatures(processors int) Features {
 // all lists the features.
 func (f *Features) all() []session.Feature {
 	return []session.Feature{
-		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
+		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Doctor, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
 		f.Lasso, f.Files, f.Sweep, f.Stage, f.Gallery, f.Help, f.Reading, f.Exercise, f.Writing, f.Status,
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/breakit"
+	"lassolab/ui/doctor"
 	"lassolab/ui/draw"
 	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
@@ -91,7 +92,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep, p.write, p.write, p.gallery, p.paper}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.doctor, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep, p.write, p.write, p.gallery, p.paper}
 	m := pick(p, pick(p, doings)())
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
@@ -386,6 +387,16 @@ func (p *player) formulaAtom() string {
 		return ltl.Name{Word: c.Name}.String()
 	}
 	return ltl.Name{Of: c.Name, Word: c.States[p.IntN(len(c.States))]}.String()
+}
+
+func (p *player) doctor() []session.Msg {
+	ids := []string{"trim", "complete", "union", "product", "complement", "relabel", "none"}
+	return []session.Msg{
+		session.ModelViewChosen{View: link.Doctor}, doctor.Toggled{Component: p.IntN(3)}, doctor.Toggled{Component: p.IntN(3)},
+		doctor.Operated{ID: pick(p, ids)}, doctor.Operated{ID: pick(p, ids)}, doctor.NamesTyped{Text: pick(p, []string{"a=b", "l=m", "a"})},
+		doctor.Questioned{ID: pick(p, []string{"empty", "universal", "meet", "included", "none"}), Swapped: p.flip()},
+		doctor.Shone{Lit: doctor.RunLit}, doctor.Shone{Lit: doctor.LitTrait(p.IntN(9))}, doctor.Stopped{},
+	}
 }
 
 func (p *player) labels() []session.Msg {

@@ -74,10 +74,11 @@ const (
 	Simulate ModelView = "simulate"
 	Labels   ModelView = "labels"
 	Property ModelView = "property"
+	Doctor   ModelView = "doctor"
 )
 
 // ModelViews are all views of the model, in the order in which they are offered.
-var ModelViews = []ModelView{Draw, Topology, Simulate, Labels, Property}
+var ModelViews = []ModelView{Draw, Topology, Simulate, Labels, Property, Doctor}
 
 // LassoView is a way to look at a lasso.
 type LassoView string

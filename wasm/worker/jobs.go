@@ -22,6 +22,9 @@ var jobs = map[string]job{
 	message.RetraceJob:  {"Replaying the run", retraced},
 	message.SweepJob:    {"The measurement", measured},
 	message.ExerciseJob: {"The exercise", exercised},
+	message.ExamineJob:  {"The examination", onModel(examined)},
+	message.OperateJob:  {"The operation", onModel(operated)},
+	message.LanguageJob: {"The answer", onModel(answered)},
 }
 
 // job is a long computation. It may tell how far it is, and gives what it found, both as plain data.
