@@ -115,7 +115,7 @@ func (q *asking) empty() error {
 		q.Said = q.name(0) + " accepts no word."
 		return nil
 	}
-	q.Word = r.word(q.labels)
+	q.Word = r.word(q.labels).shorten()
 	q.Said = fmt.Sprintf("%s accepts %s.", q.name(0), q.Word.Say(q.network))
 	return nil
 }
@@ -136,7 +136,7 @@ func (q *asking) meet() error {
 		q.Said = fmt.Sprintf("No word is accepted by both %s and %s.", q.name(0), q.name(1))
 		return nil
 	}
-	q.Word = r.word(q.labels)
+	q.Word = r.word(q.labels).shorten()
 	q.Said = fmt.Sprintf("Both %s and %s accept %s.", q.name(0), q.name(1), q.Word.Say(q.network))
 	return nil
 }

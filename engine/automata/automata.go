@@ -19,6 +19,7 @@ package automata
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"lassolab/engine/network"
@@ -45,6 +46,24 @@ func (w *Word) Say(n *network.Network) string {
 	}
 	return text
 }
+
+// shorten makes a word short: a cycle that repeats a shorter one becomes that, and the end of the prefix that goes round already goes.
+func (w *Word) shorten() *Word {
+	for length := 1; length <= len(w.Cycle)/2; length++ {
+		if len(w.Cycle)%length == 0 && slices.Equal(w.Cycle[length:], w.Cycle[:len(w.Cycle)-length]) {
+			w.Cycle = w.Cycle[:length]
+			break
+		}
+	}
+	for len(w.Prefix) > 0 && w.Prefix[len(w.Prefix)-1] == w.Cycle[len(w.Cycle)-1] {
+		last := len(w.Cycle) - 1
+		w.Cycle = append([]int{w.Cycle[last]}, w.Cycle[:last]...)
+		w.Prefix = w.Prefix[:len(w.Prefix)-1]
+	}
+	return w
+}
+
+func (w *Word) length() int { return len(w.Prefix) + len(w.Cycle) }
 
 // list writes letters one after the other.
 func list(n *network.Network, labels []int, other string) (text string) {

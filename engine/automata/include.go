@@ -22,14 +22,21 @@ func (q *asking) outside(a, c *automaton, inside func(w *Word) bool) (*Word, err
 	}
 	q.How = "By trying words that the first accepts."
 	random := rand.New(rand.NewPCG(1, 14))
-	for range 50 {
-		r := a.sample(random)
-		if w := r.word(q.labels); !inside(w) {
-			return w, nil
+	var found *Word
+	for k := range 50 {
+		r := a.lasso(everything)
+		if k > 0 {
+			r = a.sample(random)
+		}
+		if w := r.word(q.labels).shorten(); (found == nil || w.length() < found.length()) && !inside(w) {
+			found = w
 		}
 		if err := q.budget.time(); err != nil {
 			return nil, err
 		}
+	}
+	if found != nil {
+		return found, nil
 	}
 	const most = 700 // states that simulation is tried for
 	small := func(x *automaton) (*automaton, error) {
@@ -68,7 +75,7 @@ func (q *asking) outside(a, c *automaton, inside func(w *Word) bool) (*Word, err
 	if r == nil || err != nil {
 		return nil, err
 	}
-	return r.word(q.labels), nil
+	return r.word(q.labels).shorten(), nil
 }
 
 // simulated reports whether each initial state of a is simulated by one of c.

@@ -129,6 +129,9 @@ func Operate(ctx context.Context, n *network.Network, id string, components []in
 	if o.Labels && len(names) == 0 {
 		return nil, refusal("say which labels get which names")
 	}
+	if n.Reading == network.Valuations && n.Letters == nil {
+		return nil, refusal("the formulas of the labels are too many to be written")
+	}
 	j := &job{budget: newBudget(ctx, limits), operation: o, network: n, components: components, names: names, to: labelsOf(n)}
 	centre := false
 	for _, i := range components {

@@ -20,9 +20,6 @@ func relabel(j *job) (*made, error) {
 	m := whole(c)
 	known := map[string]bool{}
 	if j.network.Reading == network.Valuations {
-		if j.network.Letters == nil {
-			return nil, refusal("the formulas of the labels are too many to rename propositions in them")
-		}
 		for _, p := range j.network.Letters.Propositions {
 			known[p] = true
 		}

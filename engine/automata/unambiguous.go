@@ -53,13 +53,14 @@ func (x *examined) ambiguity() (Trait, error) {
 	from.initial = []int{end}
 	r := from.lasso(everything)
 	r.prefix = append(before, r.prefix...)
-	t.Word = r.word(x.labels)
+	head := r.word(x.labels).Prefix[:len(before)]
+	t.Word = r.word(x.labels).shorten()
 	p, q := a.was[pairs[end][0]], a.was[pairs[end][1]]
 	t.States = []int{p, q}
 	t.Said = fmt.Sprintf("The word %s has two accepted runs: one begins in %s, one in %s.", t.Word.Say(x.network), x.name(p), x.name(q))
 	if len(before) > 0 {
 		t.Said = fmt.Sprintf("The word %s has two accepted runs: after %s one is in %s, one in %s.", t.Word.Say(x.network),
-			list(x.network, t.Word.Prefix[:len(before)], ""), x.name(p), x.name(q))
+			list(x.network, head, ""), x.name(p), x.name(q))
 	}
 	return t, nil
 }

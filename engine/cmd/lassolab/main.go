@@ -24,6 +24,9 @@ const usage = `lassolab: automata that run side by side
   lassolab convert [-from FORMAT] -to FORMAT [-component C] MODEL…|-
                                                            print a model in another format
   lassolab convert -to FORMAT -lasso RUN MODEL.hoa…        print a run of a model in another format: %s
+  lassolab doctor [-component C] MODEL.hoa…|-              what components are: deterministic, complete, weak…, their cycles, a word they accept
+  lassolab operate -do ID -components A,B MODEL.hoa…|-     print a model after an operation on components; without -do list the operations
+  lassolab ask -question ID -components A,B MODEL.hoa…|-   answer a question about languages: 0 yes, 1 no, 3 not decided; without -question list them
   lassolab replay RUN.json|RUN.txt MODEL.hoa…              check a run someone else claims, with states or a label a line, and say where it stops
   lassolab ltl [-negated] 'FORMULA'                        print the automaton of a formula of linear temporal logic as HOA
   lassolab ltl -eval RUN.json|RUN.txt 'FORMULA' MODEL.hoa… evaluate a formula along a run: the truth table of its parts
@@ -61,7 +64,7 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 	commands := map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error){
 		"search": searchCommand, "check": checkCommand, "family": familyCommand, "replay": replayCommand,
 		"convert": convertCommand, "bench": benchCommand, "sweep": sweepCommand, "hunt": huntCommand, "ltl": ltlCommand,
-		"seal": sealCommand,
+		"seal": sealCommand, "doctor": doctorCommand, "operate": operateCommand, "ask": askCommand,
 	}
 	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
 		fmt.Fprintf(out, usage, lassoFormats(), formatLines())
