@@ -119,7 +119,7 @@ func Operate(ctx context.Context, n *network.Network, id string, components []in
 		if o.Most == 0 {
 			wanted += " at least"
 		}
-		return nil, fmt.Errorf("%s takes %s, not %s", strings.ToLower(o.Name), wanted, say.Number(count))
+		return nil, fmt.Errorf("this takes %s, not %s", wanted, say.Number(count))
 	}
 	for k, i := range components {
 		if slices.Contains(components[:k], i) {
@@ -207,7 +207,7 @@ func (j *job) alone(m *made) *network.Network {
 		c.Alphabet[k] = now[l]
 		was = append(was, l)
 		// It is shared where it was, also with what the operation takes the place of: the text decides in the end.
-		if l < len(n.Labels) && n.Global(l) {
+		if l < len(n.Labels) && n.Reading == network.Labels && n.Global(l) {
 			to.Shared[now[l]] = true
 		}
 	}

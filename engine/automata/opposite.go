@@ -112,15 +112,17 @@ type copies struct{ *automaton }
 // A state is written as the state of the automaton and its copy, 0 for the first.
 
 func (c *copies) enter(s, copied int, yield func(string) error) error {
+	if copied == 0 {
+		if err := yield(written([]int{s, 0})); err != nil {
+			return err
+		}
+	}
 	for set := range c.sets {
 		if c.marks[s]>>uint(set)&1 == 0 && (copied == 0 || copied == set+1) {
 			if err := yield(written([]int{s, set + 1})); err != nil {
 				return err
 			}
 		}
-	}
-	if copied == 0 {
-		return yield(written([]int{s, 0}))
 	}
 	return nil
 }
