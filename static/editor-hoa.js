@@ -7,12 +7,12 @@ const tokens = [
   [/^"(?:[^"\\]|\\.)*"?/, "string"],
   [/^--(?:BODY|END|ABORT)--/, "processingInstruction"],
   [/^State:/, "definitionKeyword"],
-  [/^[A-Za-z_][\w-]*:/, "keyword"],
-  [/^@[\w-]+/, "labelName"],
+  [/^[A-Za-z_][\w-]*(?:\.[\w-]+)*:/, "keyword"],
+  [/^@[\p{L}\p{N}_.':#$+*<>=?^~%-]+/u, "labelName"],
   [/^\d+/, "number"],
   [/^(?:Inf|Fin|[tf]\b)/, "atom"],
   [/^[!&|]/, "operator"],
-  [/^[A-Za-z_][\w-]*/, "name"],
+  [/^[A-Za-z_][\w-]*(?:\.[\w-]+)*/, "name"],
 ];
 
 // How a line of HOA is read, also within other texts.
@@ -21,6 +21,7 @@ export const hoaReader = {
   startState: () => ({ comment: 0 }), // comments nest
   token(stream, state) {
     if (state.comment > 0 || stream.match("/*", false)) return comment(stream, state);
+    if (stream.sol() && stream.match(/^\s*#(?:line)?[ \t]+\d.*/)) return "comment"; // where the text comes from
     if (stream.eatSpace()) return null;
     for (const [pattern, style] of tokens) if (stream.match(pattern)) return style;
     stream.next();

@@ -138,8 +138,17 @@ func (a *Automaton) supported(report *reporter) condition {
 	if a.broken || a.Condition == nil {
 		return condition{}
 	}
+	straight := a.says("no-univ-branch")
+	branches := func(t Target) {
+		if straight != nil {
+			report.errorf(straight.Position, "properties: says no-univ-branch, but there is a branch: take the property away").
+				note(t.Position, "it is here")
+			straight = nil
+		}
+	}
 	for _, t := range a.Start {
 		if len(t.States) > 1 {
+			branches(t)
 			report.unsupportedf(t.Position,
 				"unsupported alternation: a run starts in one state here, not in %d together", len(t.States))
 		}
@@ -153,6 +162,7 @@ func (a *Automaton) supported(report *reporter) condition {
 	for i := range a.Body {
 		for _, e := range a.Body[i].Edges {
 			if len(e.To.States) > 1 {
+				branches(e.To)
 				report.unsupportedf(e.To.Position,
 					"unsupported alternation: an edge leads to one state here, not to %d together",
 					len(e.To.States))
@@ -170,6 +180,20 @@ func (a *Automaton) supported(report *reporter) condition {
 			"unsupported acceptance with %d sets: at most %d are possible", len(c.sets), network.MaxSets)
 	}
 	return c
+}
+
+// says finds a property that the automaton says it has.
+func (a *Automaton) says(property string) *Value {
+	for _, it := range a.Header {
+		if it.Name == "properties" {
+			for i := range it.Values {
+				if it.Values[i].Text == property {
+					return &it.Values[i]
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // generalizedBüchi reports whether the condition is a conjunction of Inf(n), collecting the

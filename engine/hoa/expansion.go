@@ -62,12 +62,7 @@ type place struct{ layer, state int }
 // may still take.
 func (a *Automaton) expand(c condition, limits Limits, steps *int, report *reporter) *expansion {
 	x := &expansion{condition: c, copies: make([][]int, a.size())}
-	for i := range a.Body {
-		x.first = append(x.first, len(x.targets))
-		for j := range a.Body[i].Edges {
-			x.targets = append(x.targets, a.Body[i].Edges[j].To.States[0])
-		}
-	}
+	x.number(a)
 	names := a.stateNames(len(x.copies), report)
 	if c.objective == nil {
 		x.sets = len(c.sets)
@@ -124,15 +119,24 @@ func (x *expansion) remember(a *Automaton) {
 	x.layers = []layer{{carried: carried}}
 }
 
-// solve makes the layers of another condition. It reports false when there are too many acceptance sets.
-func (x *expansion) solve(a *Automaton, steps *int) bool {
+// number numbers the edges.
+func (x *expansion) number(a *Automaton) {
+	for i := range a.Body {
+		x.first = append(x.first, len(x.targets))
+		for j := range a.Body[i].Edges {
+			x.targets = append(x.targets, a.Body[i].Edges[j].To.States[0])
+		}
+	}
+}
+
+// solverOf says of each edge which events of the condition happen at it.
+func (x *expansion) solverOf(a *Automaton, steps *int) *solver {
 	events := x.condition.events
-	words := len(newBitset(len(events)))
-	if *steps -= words * len(x.targets); *steps < 0 {
-		return false
+	if *steps -= len(newBitset(len(events))) * len(x.targets); *steps < 0 {
+		panic(exhausted{})
 	}
 	place := make(map[int][]int, len(events)) // the events of each set
-	none := newBitset(len(events))            // what happens at an edge without marks
+	none := newBitset(len(events) + 1)        // what happens at an edge without marks
 	for i, e := range events {
 		place[e.set] = append(place[e.set], i)
 		if e.negated {
@@ -163,8 +167,12 @@ func (x *expansion) solve(a *Automaton, steps *int) bool {
 			happens = append(happens, b)
 		}
 	}
-	s := newSolver(len(x.copies), arrows, happens, len(events), steps)
-	solution, ok := s.solve(x.condition.objective)
+	return newSolver(a.size(), arrows, happens, len(events)+1, steps)
+}
+
+// solve makes the layers of another condition. It reports false when there are too many acceptance sets.
+func (x *expansion) solve(a *Automaton, steps *int) bool {
+	solution, ok := x.solverOf(a, steps).solve(x.condition.objective)
 	if !ok {
 		return false
 	}

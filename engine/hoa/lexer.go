@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -60,6 +61,7 @@ type lexer struct {
 	at           int // offset of the next byte
 	line, column int // of the next rune
 	numerals     bool
+	taken        int  // the line on which something ended last
 	torn         bool // a string without end was met: from there on strings must end on their line
 }
 
@@ -87,6 +89,7 @@ func (l *lexer) advance(n int) {
 
 // next returns the next token.
 func (l *lexer) next() token {
+	defer func() { l.taken = l.line }()
 	if fault, ok := l.skip(); !ok {
 		return fault
 	}
@@ -102,7 +105,7 @@ func (l *lexer) next() token {
 	case strings.HasPrefix(rest, "--ABORT--"):
 		return l.token(abortMark, len("--ABORT--"))
 	case isLetter(c):
-		n := wordLength(rest)
+		n := dottedLength(rest)
 		if n < len(rest) && rest[n] == ':' {
 			t := l.token(headerName, n+1)
 			t.text = rest[:n]
@@ -110,7 +113,7 @@ func (l *lexer) next() token {
 		}
 		return l.token(identifier, n)
 	case c == '@':
-		n := 1 + wordLength(rest[1:])
+		n := 1 + aliasLength(rest[1:])
 		if n == 1 {
 			return l.fault(1, "an alias name is expected after @: letters, digits, - and _")
 		}
@@ -157,7 +160,8 @@ func (l *lexer) startsToken(c byte) bool {
 	return isLetter(c) || isDigit(c) || strings.IndexByte("@\"[](){}!&| \t\r\n/", c) >= 0
 }
 
-// skip moves over white space and comments, which nest. A comment without end is a fault.
+// skip moves over white space and comments, which nest. A comment without end is a fault. Lines that begin with #line, or
+// with # and a number, are left by preprocessors to say where a text comes from: they are comments too.
 func (l *lexer) skip() (fault token, ok bool) {
 	for l.at < len(l.src) {
 		switch c := l.src[l.at]; {
@@ -185,11 +189,28 @@ func (l *lexer) skip() (fault token, ok bool) {
 					break
 				}
 			}
+			l.taken = l.line
+		case c == '#' && l.directive():
+			l.advance(max(1, strings.IndexByte(l.src[l.at:]+"\n", '\n')))
 		default:
 			return token{}, true
 		}
 	}
 	return token{}, true
+}
+
+// directive reports whether a # is the first of its line, and says where lines come from.
+func (l *lexer) directive() bool {
+	if l.line == l.taken {
+		return false
+	}
+	rest := l.src[l.at+1:]
+	after, line := strings.CutPrefix(rest, "line")
+	if !line {
+		after = rest
+	}
+	number := strings.TrimLeft(after, " \t")
+	return len(number) < len(after) && digits(number) > 0
 }
 
 // token takes the next n bytes, which lie on one line.
@@ -258,6 +279,33 @@ func wordLength(s string) int {
 	n := 0
 	for n < len(s) && (isLetter(s[n]) || isDigit(s[n]) || s[n] == '-') {
 		n++
+	}
+	return n
+}
+
+// dottedLength is the length of words with dots between them, as HOA v1.1 and some tools write the names of headers and
+// properties.
+func dottedLength(s string) int {
+	n := wordLength(s)
+	for n > 0 && n+1 < len(s) && s[n] == '.' && wordLength(s[n+1:]) > 0 {
+		n += 1 + wordLength(s[n+1:])
+	}
+	return n
+}
+
+// aliasLength is the length of an alias name. The format has letters, digits, - and _ there; tools write other characters,
+// too, which mean nothing else within a formula.
+func aliasLength(s string) int {
+	n := 0
+	for n < len(s) {
+		c, size := utf8.DecodeRuneInString(s[n:])
+		switch {
+		case c < utf8.RuneSelf && (isLetter(byte(c)) || isDigit(byte(c)) || strings.IndexByte("-.':#$+*<>=?^~%", byte(c)) >= 0):
+		case c >= utf8.RuneSelf && (unicode.IsLetter(c) || unicode.IsDigit(c)):
+		default:
+			return n
+		}
+		n += size
 	}
 	return n
 }

@@ -3,8 +3,6 @@ package hoa
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -319,47 +317,6 @@ func TestHostileTextsEndSoon(t *testing.T) {
 			t.Errorf("%s took %v", name, took)
 		}
 	}
-}
-
-func FuzzRead(f *testing.F) {
-	f.Add("HOA: v1 name: \"a\" \"\n\"") // a quotation of several lines in a message
-	files, _ := filepath.Glob("testdata/*.txt")
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
-		for _, part := range strings.Split(string(text), "\n=== ") {
-			_, model, _ := strings.Cut(part, "\n")
-			model, _, _ = strings.Cut(model, "\n---\n")
-			f.Add(model)
-		}
-	}
-	small := Limits{Bytes: 1 << 16, States: 1 << 10, Edges: 1 << 12, Propositions: 64, Letters: 64,
-		Transitions: 1 << 14, Steps: 1 << 16}
-	f.Fuzz(func(t *testing.T, src string) {
-		for _, reading := range []network.Reading{"", network.Labels, network.Valuations} {
-			document, diagnostics := Read(src, Options{Reading: reading, Limits: small})
-			if (document == nil) != diagnostics.HasErrors() {
-				t.Fatal("a document and errors, or neither")
-			}
-			for _, d := range diagnostics {
-				if d.Line < 1 || d.Column < 1 || d.EndColumn < d.Column {
-					t.Fatalf("no place: %s", d.Format("input"))
-				}
-				if strings.Count(d.Format("input"), "\n") != len(d.Notes) {
-					t.Fatalf("more than a line: %q", d.Format("input"))
-				}
-			}
-			if document == nil {
-				continue
-			}
-			if problems := document.Network.Validate(); len(problems) > 0 {
-				t.Fatal(problems)
-			}
-			expectSameText(t, document.Network)
-		}
-	})
 }
 
 // wide is an automaton that tells 2^n letters apart one by one.

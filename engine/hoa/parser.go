@@ -201,8 +201,8 @@ func (p *parser) readAutomaton() {
 		p.wanted("the version v1")
 	} else {
 		a.Version = p.tok.text
-		if a.Version != "v1" {
-			p.report.unsupportedf(p.tok.Position, "unsupported version %s: Lassolab reads HOA: v1",
+		if a.Version != "v1" && a.Version != "v1.1" {
+			p.report.unsupportedf(p.tok.Position, "unsupported version %s: Lassolab reads HOA: v1 and v1.1",
 				clip(a.Version))
 		}
 		p.next()
@@ -331,6 +331,22 @@ func (p *parser) values(it *Item) bool {
 		switch p.tok.kind {
 		case identifier, integer, quoted, numeral:
 			it.Values = append(it.Values, Value{p.tok.Position, p.tok.text, p.tok.kind == quoted})
+			p.next()
+			continue
+		case '!':
+			if it.Name != "properties" {
+				break
+			}
+			denied := p.tok.Position
+			p.next()
+			if p.tok.kind != identifier {
+				return p.wanted("the property that ! denies")
+			}
+			denied = denied.to(p.tok.Position)
+			if a.Version == "v1" {
+				p.report.errorf(denied, "properties: !%s denies a property, which HOA: v1 does not have: write HOA: v1.1", clip(p.tok.text))
+			}
+			it.Values = append(it.Values, Value{denied, "!" + p.tok.text, false})
 			p.next()
 			continue
 		}

@@ -70,6 +70,9 @@ func (r *reader) read(wanted network.Reading) *Document {
 	}
 	r.apply()
 	r.properties()
+	for i := range r.automata {
+		r.automata[i].checkProperties(reading, r.report)
+	}
 	document := &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata,
 		expansions: make([]*expansion, len(r.automata))}
 	for i, x := range r.expansions {

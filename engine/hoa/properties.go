@@ -1,0 +1,469 @@
+package hoa
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine/network"
+)
+
+// This file checks what properties: says of an automaton, as far as that can be seen in time about proportional to the
+// text. The format calls properties hints; one that is wrong misleads every tool that trusts it, so it is an error, with
+// notes at the places that speak against it. In HOA v1.1 a property can be denied. Names that are not known here, and
+// stutter-invariant, tight and unambiguous, whose checks take more than that, are let be.
+//
+// Labels are compared under the reading of the text: by one-hot letters under labels.
+
+// propertySteps bounds the work on the labels and on the acceptance of one automaton. What takes more is not checked.
+const propertySteps = 1 << 19
+
+// refutation is what speaks against a property.
+type refutation struct {
+	what  string
+	notes []Note
+}
+
+// judge knows an automaton that is read.
+type judge struct {
+	automaton *Automaton
+	reading   network.Reading
+	parts     [][]int32 // strongly connected, by edges as the expansion numbers them
+	solver    *solver
+	objective *objective
+	edges     []place // of each edge: places in the body
+}
+
+// checkProperties checks what an automaton says of itself.
+func (a *Automaton) checkProperties(reading network.Reading, report *reporter) {
+	j := &judge{automaton: a, reading: reading}
+	type verdict struct {
+		against *refutation
+		known   bool
+	}
+	verdicts := map[string]verdict{} // a text may say the same many times
+	for _, it := range a.Header {
+		if it.Name != "properties" {
+			continue
+		}
+		for _, v := range it.Values {
+			name, denied := strings.CutPrefix(v.Text, "!")
+			check := checks[name]
+			if check == nil {
+				continue
+			}
+			is, judged := verdicts[name]
+			if !judged {
+				is.known = within(func() bool {
+					is.against = check(j)
+					return true
+				})
+				verdicts[name] = is
+			}
+			against := is.against
+			switch {
+			case !is.known:
+			case !denied && against != nil:
+				d := report.errorf(v.Position, "properties: says %s, but %s: take the property away, or correct the automaton", name, against.what)
+				for _, n := range against.notes {
+					d.note(n.Position, "%s", n.Message)
+				}
+			case denied && against == nil && j.exact(name):
+				report.errorf(v.Position, "properties: denies %s, but the automaton is so: take the property away, or correct the automaton", name)
+			}
+		}
+	}
+}
+
+// exact reports whether no refutation of a property means that it holds. By one-hot letters labels may be disjoint that
+// other tools find to overlap.
+func (j *judge) exact(name string) bool {
+	byLabels := name == "deterministic" || name == "complete" || name == "terminal"
+	return !byLabels || j.reading == network.Valuations
+}
+
+// checks give what speaks against a property, or nil.
+var checks = map[string]func(*judge) *refutation{
+	"deterministic":   (*judge).nondeterministic,
+	"complete":        func(j *judge) *refutation { return j.incomplete(nil) },
+	"state-labels":    func(j *judge) *refutation { return j.labelled(onState, "has no label of its own") },
+	"trans-labels":    func(j *judge) *refutation { return j.labelled(onEdge|implied, "has a label of its own") },
+	"explicit-labels": func(j *judge) *refutation { return j.labelled(onState|onEdge, "has edges without labels") },
+	"implicit-labels": func(j *judge) *refutation { return j.labelled(implied, "has labels that are written") },
+	"state-acc":       (*judge).marksOnEdges,
+	"trans-acc":       (*judge).marksOnStates,
+	"no-univ-branch":  func(*judge) *refutation { return nil }, // see supported
+	"univ-branch": func(*judge) *refutation {
+		return &refutation{what: "no edge leads to several states together"}
+	},
+	"colored":         (*judge).uncolored,
+	"weak":            (*judge).strong,
+	"very-weak":       (*judge).notVeryWeak,
+	"inherently-weak": (*judge).mixed,
+	"terminal":        (*judge).notTerminal,
+}
+
+// Where the labels of a state stand.
+const (
+	onState = 1 << iota
+	onEdge
+	implied
+)
+
+func (j *judge) labelled(allowed int, otherwise string) *refutation {
+	for i := range j.automaton.Body {
+		s := &j.automaton.Body[i]
+		where, at := implied, s.Position
+		switch {
+		case s.Label != nil:
+			where, at = onState, s.Label.Position
+		case len(s.Edges) == 0:
+			continue
+		case s.Edges[0].Label != nil:
+			where, at = onEdge, s.Edges[0].Label.Position
+		}
+		if where&allowed == 0 {
+			return &refutation{fmt.Sprintf("state %d %s", s.Number, otherwise), []Note{{at, "it is here"}}}
+		}
+	}
+	return nil
+}
+
+func (j *judge) marksOnEdges() *refutation {
+	for i := range j.automaton.Body {
+		for _, e := range j.automaton.Body[i].Edges {
+			if len(e.Marks) > 0 {
+				return &refutation{"an edge has a mark", []Note{{e.Marks[0].Position, "the mark is here"}}}
+			}
+		}
+	}
+	return nil
+}
+
+func (j *judge) marksOnStates() *refutation {
+	for i := range j.automaton.Body {
+		if s := &j.automaton.Body[i]; len(s.Marks) > 0 {
+			return &refutation{fmt.Sprintf("state %d has a mark", s.Number), []Note{{s.Marks[0].Position, "the mark is here"}}}
+		}
+	}
+	return nil
+}
+
+// uncolored finds an edge that is not in exactly one acceptance set, by itself or by its state.
+func (j *judge) uncolored() *refutation {
+	if j.automaton.Sets == 0 {
+		return nil
+	}
+	for i := range j.automaton.Body {
+		s := &j.automaton.Body[i]
+		for _, e := range s.Edges {
+			if n := len(setsOf(s, &e)); n != 1 {
+				how := "no acceptance set"
+				if n > 1 {
+					how = "several acceptance sets"
+				}
+				return &refutation{fmt.Sprintf("an edge of state %d is in %s", s.Number, how), []Note{{e.Position, "the edge is here"}}}
+			}
+		}
+	}
+	return nil
+}
+
+// setsOf gives the acceptance sets of an edge, ascending.
+func setsOf(s *State, e *Edge) (sets []int) {
+	for _, marks := range [][]Mark{s.Marks, e.Marks} {
+		for _, m := range marks {
+			sets = append(sets, m.Set)
+		}
+	}
+	slices.Sort(sets)
+	return slices.Compact(sets)
+}
+
+// nondeterministic finds two initial states, or two edges of a state that differ in more than their labels and can be
+// taken with the same letter.
+func (j *judge) nondeterministic() *refutation {
+	a := j.automaton
+	for _, t := range a.Start {
+		if t.States[0] != a.Start[0].States[0] {
+			return &refutation{"a run starts in several states", []Note{{a.Start[0].Position, "in this one"}, {t.Position, "and in this one"}}}
+		}
+	}
+	l := j.letters()
+	for i := range a.Body {
+		s := &a.Body[i]
+		if s.Label == nil && len(s.Edges) > 0 && s.Edges[0].Label == nil {
+			continue // implicit labels differ
+		}
+		// Edges that only their labels tell apart count as one.
+		groups := map[string]int{}
+		var of []int // the group of each edge
+		var unions []compared
+		for k := range s.Edges {
+			e := &s.Edges[k]
+			key := fmt.Sprint(e.To.States[0], setsOf(s, e))
+			g, known := groups[key]
+			if !known {
+				g = len(unions)
+				groups[key] = g
+				unions = append(unions, l.none())
+			}
+			of = append(of, g)
+			unions[g] = l.either(unions[g], l.of(s, k))
+		}
+		taken := l.none()
+		for g := range unions {
+			if l.overlap(taken, unions[g]) {
+				return j.twice(l, s, of, unions, g)
+			}
+			taken = l.either(taken, unions[g])
+		}
+	}
+	return nil
+}
+
+// twice names two edges of a state that can be taken with the same letter, one of them in a group.
+func (j *judge) twice(l *letters, s *State, of []int, unions []compared, group int) *refutation {
+	first := 0
+	for first < len(of)-1 && (of[first] >= group || !l.overlap(l.of(s, first), unions[group])) {
+		first++
+	}
+	second := len(of) - 1
+	for k := range of {
+		if of[k] == group && l.overlap(l.of(s, k), l.of(s, first)) {
+			second = k
+			break
+		}
+	}
+	return &refutation{fmt.Sprintf("two edges of state %d can be taken with the same letter", s.Number),
+		[]Note{{s.Edges[first].Position, "one is here"}, {s.Edges[second].Position, "the other is here"}}}
+}
+
+// incomplete finds a state, of some of them or of all, without an edge for some letter.
+func (j *judge) incomplete(states map[int]bool) *refutation {
+	a := j.automaton
+	l := j.letters()
+	listed := map[int]bool{}
+	for i := range a.Body {
+		s := &a.Body[i]
+		listed[s.Number] = true
+		if states != nil && !states[s.Number] || s.Label == nil && len(s.Edges) > 0 && s.Edges[0].Label == nil {
+			continue
+		}
+		taken := l.none()
+		for k := range s.Edges {
+			taken = l.either(taken, l.of(s, k))
+		}
+		if !l.every(taken) {
+			return &refutation{fmt.Sprintf("state %d has no edge for some letters", s.Number), []Note{{s.Position, "the state is here"}}}
+		}
+	}
+	for q := range a.size() {
+		if !listed[q] && states == nil && (j.reading == network.Valuations || len(a.Propositions) > 0) {
+			return &refutation{fmt.Sprintf("state %d has no edges", q), nil}
+		}
+	}
+	return nil
+}
+
+// letters compares labels, under the reading.
+type letters struct {
+	single  *oneHot // nil under valuations
+	several *translator
+}
+
+// compared is a set of letters.
+type compared struct {
+	single  bitset
+	several diagram
+}
+
+func (j *judge) letters() *letters {
+	a := j.automaton
+	if j.reading == network.Labels {
+		return &letters{single: newOneHot(a)}
+	}
+	variables := make([]int32, len(a.Propositions))
+	for i := range variables {
+		variables[i] = int32(i)
+	}
+	return &letters{several: newDiagrams(propositionSteps(a)).translator(a, variables)}
+}
+
+// propositionSteps is nothing where diagrams would be too deep.
+func propositionSteps(a *Automaton) int {
+	if len(a.Propositions) > variableLimit {
+		return 2
+	}
+	return propertySteps
+}
+
+func (l *letters) none() compared {
+	if l.single != nil {
+		return compared{single: newBitset(l.single.propositions)}
+	}
+	return compared{several: never}
+}
+
+// of gives the letters of an edge that has a label, or whose state has.
+func (l *letters) of(s *State, k int) compared {
+	f := s.Label
+	if f == nil {
+		f = s.Edges[k].Label
+	}
+	if l.single != nil {
+		return compared{single: l.single.eval(f)}
+	}
+	return compared{several: l.several.diagram(f)}
+}
+
+func (l *letters) overlap(a, b compared) bool {
+	if l.single != nil {
+		return a.single.meets(b.single)
+	}
+	return l.several.and(a.several, b.several) != never
+}
+
+func (l *letters) either(a, b compared) compared {
+	if l.single == nil {
+		return compared{several: l.several.or(a.several, b.several)}
+	}
+	both := slices.Clone(a.single)
+	for i, word := range b.single {
+		both[i] |= word
+	}
+	return compared{single: both}
+}
+
+func (l *letters) every(a compared) bool {
+	if l.single != nil {
+		return fullBitset(l.single.propositions).within(a.single)
+	}
+	return a.several == always
+}
+
+// connect finds the strongly connected parts.
+func (j *judge) connect() {
+	if j.solver != nil {
+		return
+	}
+	a := j.automaton
+	c := a.objective()
+	x := &expansion{condition: c}
+	x.number(a)
+	steps := propertySteps
+	s := x.solverOf(a, &steps)
+	all := make([]int32, 0, len(s.arrows))
+	for i := range a.Body {
+		for k := range a.Body[i].Edges {
+			all = append(all, int32(len(all)))
+			j.edges = append(j.edges, place{i, k})
+		}
+	}
+	j.parts = s.parts(all)
+	j.solver, j.objective = s, c.objective
+}
+
+// edge is an edge by number.
+func (j *judge) edge(number int32) (*State, *Edge) {
+	at := j.edges[number]
+	s := &j.automaton.Body[at.layer]
+	return s, &s.Edges[at.state]
+}
+
+// strong finds a part in which edges are in different acceptance sets.
+func (j *judge) strong() *refutation {
+	j.connect()
+	for _, part := range j.parts {
+		first, e := j.edge(part[0])
+		sets := setsOf(first, e)
+		for _, number := range part[1:] {
+			if s, f := j.edge(number); !slices.Equal(setsOf(s, f), sets) {
+				return &refutation{"two edges of one strongly connected part are in different acceptance sets",
+					[]Note{{e.Position, "one is here"}, {f.Position, "the other is here"}}}
+			}
+		}
+	}
+	return nil
+}
+
+func (j *judge) notVeryWeak() *refutation {
+	if against := j.strong(); against != nil {
+		return against
+	}
+	for _, part := range j.parts {
+		for _, number := range part {
+			if s, e := j.edge(number); e.To.States[0] != s.Number {
+				return &refutation{fmt.Sprintf("state %d is on a cycle with others", s.Number), []Note{{e.Position, "by this edge"}}}
+			}
+		}
+	}
+	return nil
+}
+
+// accepts reports whether a part has accepted cycles, and whether it has others.
+func (j *judge) accepts(part []int32) (some, others bool) {
+	stop := func(residue) bool { return false }
+	return !j.solver.cases(part, j.objective, nil, true, stop), !j.solver.cases(part, j.objective.not(), nil, true, stop)
+}
+
+func (j *judge) mixed() *refutation {
+	j.connect()
+	for _, part := range j.parts {
+		if some, others := j.accepts(part); some && others {
+			s, e := j.edge(part[0])
+			return &refutation{fmt.Sprintf("state %d is on accepted cycles and on others, or is connected with both", s.Number),
+				[]Note{{e.Position, "an edge of this part"}}}
+		}
+	}
+	return nil
+}
+
+// notTerminal finds what keeps an automaton from accepting as soon as it is in a part with an accepted cycle.
+func (j *judge) notTerminal() *refutation {
+	if against := j.strong(); against != nil {
+		return against
+	}
+	accepting := map[int]bool{} // states of parts with an accepted cycle
+	rejecting := map[int]*Edge{}
+	for _, part := range j.parts {
+		some, others := j.accepts(part)
+		for _, number := range part {
+			s, e := j.edge(number)
+			if some {
+				accepting[s.Number] = true
+			}
+			if others && rejecting[s.Number] == nil {
+				rejecting[s.Number] = e
+			}
+		}
+	}
+	after := map[int]bool{}
+	var queue []int
+	for q := range accepting {
+		after[q] = true
+		queue = append(queue, q)
+	}
+	slices.Sort(queue)
+	leaving := map[int]*State{}
+	for i := range j.automaton.Body {
+		leaving[j.automaton.Body[i].Number] = &j.automaton.Body[i]
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		if e := rejecting[queue[0]]; e != nil {
+			return &refutation{"a cycle that is not accepted can be reached from one that is", []Note{{e.Position, "an edge of the cycle"}}}
+		}
+		if s := leaving[queue[0]]; s != nil {
+			for _, e := range s.Edges {
+				if to := e.To.States[0]; !after[to] {
+					after[to] = true
+					queue = append(queue, to)
+				}
+			}
+		}
+	}
+	if len(accepting) == 0 {
+		return nil
+	}
+	return j.incomplete(accepting)
+}
