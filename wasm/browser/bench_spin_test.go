@@ -32,7 +32,7 @@ var matches = []match{
 	{"dfs", "ring", map[string]int{"n": 8}, 5},
 	{"dfs", "ring", map[string]int{"n": 9}, 3},
 	{"dfs", "philosophers", map[string]int{"n": 8}, 5},
-	{"dfs", "peterson", map[string]int{"n": 4}, 3},
+	{"dfs", "peterson", map[string]int{"n": 4}, 1},
 	{"dfs", "transport", map[string]int{"n": 10}, 5},
 	{"dfs", "random", map[string]int{"components": 4}, 5},
 	{"ndfs", "ring", map[string]int{"n": 8}, 5},
