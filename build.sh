@@ -215,7 +215,7 @@ install() {
 
 browser_wanted() { [ -n "$(browser)" ] || install chromium fonts-dejavu-core; }
 
-# SPIN is another opinion about properties: where it can be had, a test asks it.
+# SPIN is another opinion about networks and properties: where it can be had, tests ask it.
 spin_wanted() { command -v spin >/dev/null || install spin; }
 
 check_format() {
@@ -268,13 +268,14 @@ run_tests() {
   rm "$failed"
 }
 
-# bench lets Go's own benchmarks speak, then measures the same searches natively and in the browser: the table of the README.
+# bench lets Go's own benchmarks speak, then measures the same searches natively, in the browser and by SPIN: the tables of the README.
 bench() {
   build
   browser_wanted
+  spin_wanted
   say "Go benchmarks"
   go test -run '^$' -bench . -benchmem ./engine/...
-  say "the searches, natively and in the browser"
+  say "the searches, natively, in the browser and beside SPIN"
   (cd wasm/browser && LASSOLAB_BENCH=1 go test -count=1 -timeout 30m -run '^TestMeasured')
 }
 

@@ -266,7 +266,7 @@ func (p *promela) declare() {
 		c := &p.Components[i]
 		p.line("")
 		for s, value := range p.state[i] {
-			p.line("#define %s %d%s", value, s, p.was(value, p.process[i]+"_"+c.States[s]))
+			p.line("#define %s %d%s", value, s, p.was(strings.TrimPrefix(value, p.process[i]+"_"), c.States[s]))
 		}
 		kind := "byte"
 		if len(c.States) > 1<<8 {
@@ -283,7 +283,7 @@ func (p *promela) declare() {
 	}
 	for l, channel := range p.channel {
 		if channel != "" {
-			p.line("chan %s = [0] of { bit };%s", channel, p.was(channel, "on_"+p.Labels[l].Name))
+			p.line("chan %s = [0] of { bit };%s", channel, p.was(strings.TrimPrefix(channel, "on_"), p.Labels[l].Name))
 		}
 	}
 }

@@ -26,7 +26,7 @@ import (
 // searches, the same deadlocks, and lassos where they have them.
 
 // spinTrials is how many random networks SPIN is asked about. Each is compiled twice, a second each: $LASSOLAB_TRIALS asks for more.
-const spinTrials = 16
+const spinTrials = 12
 
 func trials(t *testing.T, few int) int {
 	if text := os.Getenv("LASSOLAB_TRIALS"); text != "" {
