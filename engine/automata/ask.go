@@ -174,10 +174,12 @@ func (q *asking) universal() error {
 	for k := range q.labels {
 		anything.leave[0] = append(anything.leave[0], edge{k, 0})
 	}
-	w, err := q.outside(anything.finish(), q.taken[0], func(w *Word) bool { return accepts(q.network, q.components[0], w) })
+	inside := func(w *Word) bool { return accepts(q.network, q.components[0], w) }
+	w, err := q.outside(anything.finish(), q.taken[0], inside)
 	if err != nil {
 		return err
 	}
+	w = w.least(func(w *Word) bool { return !inside(w) })
 	q.Known, q.Holds, q.Word = true, w == nil, w
 	q.Said = q.name(0) + " accepts every word over its labels."
 	if w != nil {
@@ -218,5 +220,7 @@ func (q *asking) equal() error {
 
 // difference is a word that one of the components accepts and another does not, or nil.
 func (q *asking) difference(k, other int) (*Word, error) {
-	return q.outside(q.taken[k], q.taken[other], func(w *Word) bool { return accepts(q.network, q.components[other], w) })
+	inside := func(w *Word) bool { return accepts(q.network, q.components[other], w) }
+	w, err := q.outside(q.taken[k], q.taken[other], inside)
+	return w.least(func(w *Word) bool { return accepts(q.network, q.components[k], w) && !inside(w) }), err
 }

@@ -63,6 +63,47 @@ func (w *Word) shorten() *Word {
 	return w
 }
 
+// least takes letters out of a word as long as it tells what it is to tell: a short word is read at a glance. It need not be the shortest there is.
+func (w *Word) least(tells func(*Word) bool) *Word {
+	const most = 300 // words that are tried
+	tried := 0
+	for again := w != nil; again; {
+		again = false
+		letters := len(w.Prefix) + len(w.Cycle)
+		for length := letters; length > 0 && !again; length = length / 2 {
+			for at := 0; at+length <= letters && tried < most; at++ {
+				tried++
+				if less := w.without(at, length); less != nil && tells(less) {
+					w, again = less, true
+					break
+				}
+			}
+		}
+	}
+	if w == nil {
+		return nil
+	}
+	return w.shorten()
+}
+
+// without takes some letters out of a word, or gives nil where its cycle has no others.
+func (w *Word) without(at, length int) *Word {
+	less := &Word{Else: w.Else}
+	for k, l := range slices.Concat(w.Prefix, w.Cycle) {
+		switch {
+		case k >= at && k < at+length:
+		case k < len(w.Prefix):
+			less.Prefix = append(less.Prefix, l)
+		default:
+			less.Cycle = append(less.Cycle, l)
+		}
+	}
+	if len(less.Cycle) == 0 {
+		return nil
+	}
+	return less
+}
+
 func (w *Word) length() int { return len(w.Prefix) + len(w.Cycle) }
 
 // list writes letters one after the other.

@@ -151,7 +151,7 @@ func TestAnAnswerStandsAsLongAsTheModelDoes(t *testing.T) {
 	press(t, a, doctor.Toggled{Component: 0}, doctor.Toggled{Component: 1}, doctor.Questioned{ID: "included"})
 	says(t, a, "A in B", true, "Yes.")
 	press(t, a, doctor.Questioned{ID: "included", Swapped: true})
-	says(t, a, "B in A", true, "No.", `class="word"`)
+	says(t, a, "B in A", true, "No.", "for ever")
 	a.Update(editor.TextChanged{Text: two + "\n"})
 	apptest.Finish(t, a, a.Update(editor.ParseDue{Revision: a.Session.Model.Revision}))
 	says(t, a, "another text", false, "No.")
