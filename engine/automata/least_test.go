@@ -8,7 +8,7 @@ import (
 	"lassolab/engine/family"
 )
 
-// Two philosophers differ already by who stays where: one letter for ever tells them apart once the first has eaten.
+// A round of the first philosopher tells the two apart: nothing else has to be read.
 func TestAWordThatTellsTwoApartIsShort(t *testing.T) {
 	n := family.Philosophers(2)
 	answer, err := automata.Ask(context.Background(), n, "included", []int{0, 1}, automata.Limits{})
@@ -21,5 +21,4 @@ func TestAWordThatTellsTwoApartIsShort(t *testing.T) {
 	if w := answer.Word; len(w.Prefix)+len(w.Cycle) > 7 {
 		t.Errorf("the word is %s", w.Say(n))
 	}
-	t.Log(answer.Word.Say(n))
 }
