@@ -235,6 +235,9 @@ func (it *Item) text() string {
 	return strings.Join(words, " ")
 }
 
+// longestCondition is how much is written of a condition, about.
+const longestCondition = 400
+
 func (c *Condition) String() string {
 	var b strings.Builder
 	c.write(&b)
@@ -255,7 +258,7 @@ func (c *Condition) write(b *strings.Builder) {
 		fmt.Fprintf(b, "%s(%s%d)", c.Atom, not, c.Set)
 	default:
 		for i, d := range c.Args {
-			if b.Len() > 400 {
+			if b.Len() > longestCondition {
 				return // it is going to be clipped
 			}
 			if i > 0 {

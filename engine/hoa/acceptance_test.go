@@ -332,6 +332,92 @@ func TestNamedAcceptanceIsWhatItsNameSays(t *testing.T) {
 	}
 }
 
+// A condition whose cases are too many for an automaton is told with its name, and what to do.
+func TestAcceptanceOfTooManyCasesIsTold(t *testing.T) {
+	const pairs = 20
+	var b strings.Builder
+	fmt.Fprintf(&b, "HOA: v1 States: %d Start: 0 acc-name: Streett %d Acceptance: %d t", 2*pairs, pairs, 2*pairs)
+	for i := range pairs {
+		fmt.Fprintf(&b, "&(Fin(%d)|Inf(%d))", 2*i, 2*i+1)
+	}
+	b.WriteString(" AP: 1 \"a\" --BODY--")
+	for s := range 2 * pairs {
+		fmt.Fprintf(&b, "\nState: %d {%d} [0] %d [0] %d [0] 0", s, s, (s+1)%(2*pairs), (7*s+3)%(2*pairs))
+	}
+	document, diagnostics := Read(b.String()+"\n--END--", Options{Limits: Limits{Steps: 1 << 16}})
+	if document != nil || len(diagnostics) != 1 || !diagnostics[0].Unsupported ||
+		!strings.HasPrefix(diagnostics[0].Message, "the acceptance condition Streett 20 tells too many cases apart in this automaton") ||
+		!strings.Contains(diagnostics[0].Message, "write it with fewer Fin") {
+		t.Error(diagnostics)
+	}
+}
+
+// An automaton that is deterministic stays so without Fin, and where its parts are weak or otherwise of Büchi type.
+func TestADeterministicAutomatonOfBüchiTypeStaysDeterministic(t *testing.T) {
+	random := rand.New(rand.NewPCG(14, 10))
+	kept, copied := 0, 0
+	for range 400 {
+		src := randomOmega(random, 2, "Acceptance: 2 "+randomCondition(random, 2, 1+random.IntN(4)))
+		document, _ := Read(src, Options{Reading: network.Labels})
+		c := &document.Network.Components[0]
+		solution := document.Automata[0].unfold().solution
+		if solution != nil && len(solution.copies) > 0 {
+			copied++
+			continue
+		}
+		deterministic := func(choices map[string]int) bool {
+			for _, n := range choices {
+				if n > 1 {
+					return false
+				}
+			}
+			return true
+		}
+		written, drawn := map[string]int{}, map[string]int{}
+		for i := range document.Automata[0].Body {
+			for _, e := range document.Automata[0].Body[i].Edges {
+				written[fmt.Sprint(i, e.Label.Args[0].Op)]++
+			}
+		}
+		for _, e := range c.Transitions {
+			drawn[fmt.Sprint(e.From, e.Label)]++
+		}
+		if deterministic(written) {
+			kept++
+			if !deterministic(drawn) {
+				t.Fatalf("no longer deterministic:\n%s\n%s", src, describe(document.Network))
+			}
+		}
+	}
+	if kept < 50 || copied < 20 {
+		t.Errorf("%d stay deterministic, %d get copies", kept, copied)
+	}
+}
+
+// What was read, what it became and how is said.
+func TestAcceptanceSaysWhatItBecame(t *testing.T) {
+	for _, c := range []struct{ headers, body, name, became, how string }{
+		{"acc-name: Buchi Acceptance: 1 Inf(0)", "State: 0 {0} [0] 0", "Buchi", "Büchi", "read as it is written"},
+		{"Acceptance: 2 Inf(0)&Inf(1)", "State: 0 [0] 0 {0} [0] 0 {1}", "", "generalized Büchi with 2 sets", "remembers"},
+		{"Acceptance: 0 t", "State: 0 [0] 0", "", "every run is accepted", "read as it is written"},
+		{"Acceptance: 2 Inf(0)|Inf(1)", "State: 0 {0} [0] 0", "", "Büchi", "the union"},
+		{"acc-name: co-Buchi Acceptance: 1 Fin(0)", "State: 0 [0] 0 [0] 0 {0}", "co-Buchi", "Büchi", "there is a copy"},
+		{"acc-name: Rabin 1 Acceptance: 2 Fin(0)&Inf(1)", "State: 0 {1} [0] 0 [0] 1 State: 1 [0] 0", "Rabin 1", "Büchi", "No part needs a guess"},
+		{"acc-name: Streett 1 Acceptance: 2 Fin(0)|Inf(1)", "State: 0 {0} [0] 0 [0] 1 State: 1 {1} [0] 0 [0] 1", "Streett 1", "Büchi", "Krishnan"},
+	} {
+		src := "HOA: v1 Start: 0 " + c.headers + " AP: 1 \"a\" --BODY-- " + c.body + " --END--"
+		document, diagnostics := Read(src, Options{})
+		if document == nil {
+			t.Fatal(diagnostics, src)
+		}
+		told := document.Automata[0].Acceptance()
+		if told.Name != c.name || told.Became != c.became || !strings.Contains(told.How, c.how) || !strings.HasSuffix(told.How, ".") ||
+			told.Formula != document.Automata[0].Condition.String() {
+			t.Errorf("%s: %+v", c.headers, told)
+		}
+	}
+}
+
 // equal compares conditions on whatever can be met. Of parity there have been two readings: where no set is met, no run
 // was accepted before.
 func equal(t *testing.T, a, b string, parity bool) bool {

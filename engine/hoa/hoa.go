@@ -1,4 +1,4 @@
-// Package hoa reads and writes networks of automata in the Hanoi Omega-Automata format, version 1
+// Package hoa reads and writes networks of automata in the Hanoi Omega-Automata format, versions 1 and 1.1
 // (https://adl.github.io/hoaf/).
 //
 // There are only a few functions. Parse takes a stream of automata apart and keeps every position: its result
@@ -23,9 +23,10 @@
 //
 // Formulas of properties are kept as they are written: package property reads them.
 //
-// Büchi and generalized Büchi acceptance are read, on states and on edges, and the condition t. Other
-// conditions and alternation are refused by name, with a diagnostic whose Unsupported field is set: such a
-// text is not wrong, it asks for more than there is.
+// Any acceptance is read, on states and on edges. Büchi and generalized Büchi acceptance, and the condition t, are taken as
+// they are; of any other a generalized Büchi component is made (objective.go), and Automaton.Acceptance tells how. The text
+// stays as it is. Alternation is refused by name, with a diagnostic whose Unsupported field is set: such a text is not wrong,
+// it asks for more than there is.
 package hoa
 
 import "lassolab/engine/network"
@@ -42,7 +43,7 @@ type Limits struct {
 	Bytes int
 	// in one text; 4096
 	Automata int
-	// of all automata together, after edge marks have become states; 1 048 576
+	// of all automata together, after acceptance has become marks on states; 1 048 576
 	States int
 	// states that a States: header announces and the body does not list, of all automata together; 65 536
 	Unlisted int
@@ -62,7 +63,7 @@ type Limits struct {
 	Transitions int
 	// of parentheses within one formula; 200
 	Depth int
-	// of work on decision diagrams; 2 097 152
+	// of work on decision diagrams, and as many on acceptance; 2 097 152
 	Steps int
 	// formulas that the runs are to satisfy, of all automata together; 100
 	Properties int

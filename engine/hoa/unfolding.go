@@ -88,6 +88,9 @@ type Acceptance struct {
 func (a *Automaton) Acceptance() Acceptance {
 	x := a.unfold()
 	told := Acceptance{Formula: a.Condition.String(), Became: became(x.sets)}
+	if len(told.Formula) > longestCondition {
+		told.Formula = told.Formula[:longestCondition] + "…"
+	}
 	if a.AcceptanceTag != nil {
 		told.Name = a.AcceptanceTag.text()
 	}

@@ -238,6 +238,35 @@ var Texts = []Text{
 	{"conditions again and again", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1 Inf(0)", "&Inf(0)", body+end)},
 	{"conditions of many sets", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 Inf(0)", "&Inf(#)", body+end)},
 	{"conditions with other marks", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 Fin(0)", "|Fin(#)&Inf(!#)", body+end)},
+	{"conditions whose cases are too many", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 (Fin(0)|Inf(1))", "&(Fin(#)|Inf(!#))",
+		body+"0 0 {1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33}"+end)},
+	{"edges with Fin sets", written(func(t *text) {
+		t.add("HOA: v1 States: 1000 Start: 0 Acceptance: 60 Fin(0)&Inf(1)")
+		for i := 1; i < 30; i++ {
+			t.add("|Fin(%d)&Inf(%d)", 2*i, 2*i+1)
+		}
+		t.add(" AP: 1 \"a\" --BODY--")
+		q := 0
+		t.fill(1, func(i int) {
+			if i%40 == 0 && q < 1000 {
+				t.add("\nState: %d", q)
+				q++
+			}
+			t.add(" [0] %d {%d %d}", i*7%1000, i%60, i*11%60)
+		})
+		t.add(end)
+	})},
+	{"properties that are checked", repeated("HOA: v1.1 States: 1 Start: 0 Acceptance: 2 Fin(0)|Inf(1) AP: 2 \"a\" \"b\" properties: inherently-weak",
+		" terminal !deterministic complete", body+"[0] 0 {0} [1] 0 {1}"+end)},
+	{"edges of which properties are said", written(func(t *text) {
+		t.add("HOA: v1 States: 1 Start: 0 properties: deterministic complete weak inherently-weak terminal colored Acceptance: 2 Fin(0)|Inf(1)")
+		n := t.propositions(.1, 64)
+		t.add(body)
+		t.fill(1, func(i int) { t.add("[%d&!%d] 0 {%d}\n", i%n, (i*3+1)%n, i%2) })
+		t.add(end)
+	})},
+	{"lines of a preprocessor", repeated("HOA: v1", "\n#line # # # #\n# #", " States: 1 Start: 0 Acceptance: 0 t"+body+end)},
+	{"numbers of lines that are none", repeated("", " # #", "")},
 	{"headers of ours", repeated(one, "\nlassolab-independent: \"a\" \"b\" lassolab-order: \"a\" lassolab-shared: \"c\"", body+end)},
 	{"properties", repeated(one, "\nlassolab-property: \"G a\" \"a U\"", body+end)},
 	{"headers of nobody", repeated(one, "\nx#: x y \"z\" # -", body+end)},
