@@ -186,7 +186,7 @@ func restName(n *network.Network) string {
 
 func TestAWordIsFollowedAsByBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	for k := range 400 {
+	for k := range 250 {
 		n := randomNetwork(r)
 		labels := alphabet(n, all(n)...)
 		for i := range n.Components {
@@ -219,7 +219,7 @@ func operated(t *testing.T, n *network.Network, id string, components []int) *Re
 
 func TestOperationsMakeTheLanguagesThatTheySay(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
-	for k := range 300 {
+	for k := range 150 {
 		n := randomNetwork(r)
 		i := r.IntN(len(n.Components))
 		own := slices.Clone(n.Components[i].Alphabet)
