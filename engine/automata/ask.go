@@ -175,7 +175,7 @@ func (q *asking) universal() error {
 		anything.leave[0] = append(anything.leave[0], edge{k, 0})
 	}
 	inside := func(w *Word) bool { return accepts(q.network, q.components[0], w) }
-	w, err := q.outside(anything.finish(), q.taken[0], inside)
+	w, err := q.outside(anything.finish().trimmed().automaton, q.taken[0], inside) // without letters there is no word
 	if err != nil {
 		return err
 	}
