@@ -175,7 +175,9 @@ func (q *asking) universal() error {
 		anything.leave[0] = append(anything.leave[0], edge{k, 0})
 	}
 	inside := func(w *Word) bool { return accepts(q.network, q.components[0], w) }
-	w, err := q.outside(anything.finish(), q.taken[0], inside)
+	w, err := q.outside(anything.finish().trimmed().automaton, q.taken[0], inside, ways{ // without letters there is no word
+		nothing: "It has no label, so there is no word.", tried: "By trying words.",
+		followed: "By simulation: it follows each move of an automaton that accepts everything.", opposed: "By a lasso of its complement"})
 	if err != nil {
 		return err
 	}
@@ -221,6 +223,10 @@ func (q *asking) equal() error {
 // difference is a word that one of the components accepts and another does not, or nil.
 func (q *asking) difference(k, other int) (*Word, error) {
 	inside := func(w *Word) bool { return accepts(q.network, q.components[other], w) }
-	w, err := q.outside(q.taken[k], q.taken[other], inside)
+	first, second := q.name(k), q.name(other)
+	w, err := q.outside(q.taken[k], q.taken[other], inside, ways{
+		nothing: first + " accepts no word.", tried: "By trying words that " + first + " accepts.",
+		followed: "By simulation: " + second + " follows each move of " + first + ".",
+		opposed:  "By a lasso of " + first + " and the complement of " + second})
 	return w.least(func(w *Word) bool { return accepts(q.network, q.components[k], w) && !inside(w) }), err
 }

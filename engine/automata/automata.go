@@ -170,7 +170,7 @@ func (b *budget) again() *budget { return &budget{ctx: b.ctx, limits: b.limits} 
 // state takes a state.
 func (b *budget) state() error {
 	if b.states++; b.states > b.limits.States {
-		return &Limit{fmt.Sprintf("more than %s states", say.Number(b.limits.States))}
+		return &Limit{"more than " + say.Count(b.limits.States, "state")}
 	}
 	return b.tick()
 }
@@ -178,7 +178,7 @@ func (b *budget) state() error {
 // transition takes a transition.
 func (b *budget) transition() error {
 	if b.transitions++; b.transitions > b.limits.Transitions {
-		return &Limit{fmt.Sprintf("more than %s transitions", say.Number(b.limits.Transitions))}
+		return &Limit{"more than " + say.Count(b.limits.Transitions, "transition")}
 	}
 	return b.tick()
 }

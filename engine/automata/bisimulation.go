@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// Quotient by bisimulation. Source: Kanellakis and Smolka (PODC 1983); computed by signatures (Blom and Orzan, PDMC 2003). Classes begin
+// Quotient by bisimulation. Source: Kanellakis and Smolka (PODC 1983); computed by signatures (Blom and Orzan, PDMC 2002). Classes begin
 // as the sets of states with the same marks. A class is split by what its states can do: the pairs of a label and a class that their
 // transitions lead to; until nothing splits.
 //

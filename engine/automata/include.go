@@ -14,13 +14,16 @@ import (
 // through the second, which often tells them apart at once. Cost: polynomial when the second is deterministic, else exponential in it, up to the limit on states.
 // The verdict is exact.
 
+// ways say how an inclusion was decided.
+type ways struct{ nothing, tried, followed, opposed string }
+
 // outside is a word that a accepts and c does not. Both are trimmed; inside follows a word through what c is.
-func (q *asking) outside(a, c *automaton, inside func(w *Word) bool) (*Word, error) {
-	q.How = "The first accepts no word."
+func (q *asking) outside(a, c *automaton, inside func(w *Word) bool, how ways) (*Word, error) {
+	q.How = how.nothing
 	if len(a.initial) == 0 {
 		return nil, nil
 	}
-	q.How = "By trying words that the first accepts."
+	q.How = how.tried
 	random := rand.New(rand.NewPCG(1, 14))
 	var found *Word
 	for k := range 50 {
@@ -54,7 +57,7 @@ func (q *asking) outside(a, c *automaton, inside func(w *Word) bool) (*Word, err
 		return nil, err
 	}
 	if a.size()+c.size() <= 2*most {
-		q.How = "By simulation: the second follows each move of the first."
+		q.How = how.followed
 		if follows, err := simulated(q.budget.again(), a, c); follows || err != nil {
 			return nil, err
 		}
@@ -66,11 +69,11 @@ func (q *asking) outside(a, c *automaton, inside func(w *Word) bool) (*Word, err
 		}
 		a = one.automaton
 	}
-	o, _, how, err := c.opposed(q.budget.again())
+	o, _, made, err := c.opposed(q.budget.again())
 	if err != nil {
 		return nil, err
 	}
-	q.How = "By a lasso of the first and the complement of the second, which is made " + how + "."
+	q.How = how.opposed + ", which is made " + made + "."
 	r, err := against(q.budget.again(), a, o)
 	if r == nil || err != nil {
 		return nil, err

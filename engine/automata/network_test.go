@@ -54,7 +54,7 @@ func TestWhatTakesThePlaceOfComponentsLeavesTheLassosOfTheNetwork(t *testing.T) 
 	}
 	r := rand.New(rand.NewPCG(4, 1))
 	changes := map[string]int{}
-	for k := range 2500 {
+	for k := range 1500 {
 		n := trial.Network(r)
 		simultaneous, generalized := lassoOf(t, n, search.Simultaneous), lassoOf(t, n, search.Generalized)
 		for id, kept := range stays {

@@ -49,7 +49,7 @@ var Operations = []Operation{
 		Construction: "Copies with a counter of sets (Baier and Katoen, Principles of Model Checking, Theorem 4.56)."},
 	{ID: "bisimulation", Name: "Quotient by bisimulation", Least: 1, Most: 1, repair: true, quotient: true, do: byBisimulation,
 		Says:         "Makes one state of those that nobody can tell apart: in the same acceptance sets, with the same moves to the same classes. Everything in the network stays, deadlocks too.",
-		Construction: "Coarsest partition that is stable, by signatures (Kanellakis and Smolka 1983; Blom and Orzan 2003)."},
+		Construction: "Coarsest partition that is stable, by signatures (Kanellakis and Smolka 1983; Blom and Orzan 2002)."},
 	{ID: "simulation", Name: "Quotient by simulation", Least: 1, Most: 1, repair: true, quotient: true, do: bySimulation,
 		Says:         "Makes one state of those that simulate each other, and deletes transitions to a state that another one with the same label simulates. All lassos of the network stay; deadlocks may not.",
 		Construction: "Direct simulation (Dill, Hu and Wong-Toi, CAV 1991) and pruning of little brothers (Bustan and Grumberg, TOCL 2003)."},

@@ -186,7 +186,7 @@ func restName(n *network.Network) string {
 
 func TestAWordIsFollowedAsByBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	for k := range 400 {
+	for k := range 250 {
 		n := randomNetwork(r)
 		labels := alphabet(n, all(n)...)
 		for i := range n.Components {
@@ -219,7 +219,7 @@ func operated(t *testing.T, n *network.Network, id string, components []int) *Re
 
 func TestOperationsMakeTheLanguagesThatTheySay(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
-	for k := range 300 {
+	for k := range 150 {
 		n := randomNetwork(r)
 		i := r.IntN(len(n.Components))
 		own := slices.Clone(n.Components[i].Alphabet)
@@ -309,5 +309,52 @@ func TestQuestionsAreAnsweredAsByAllShortWords(t *testing.T) {
 	}
 	for key, times := range said {
 		t.Log(times, key)
+	}
+}
+
+// Every construction of the complement that can be used is, whether or not another one would be chosen.
+func TestEveryComplementAcceptsWhatTheAutomatonDoesNot(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 1))
+	for k := range 200 {
+		n := randomNetwork(r)
+		c := &n.Components[0]
+		b := newBudget(context.Background(), Limits{})
+		a, err := take(b, c, c.Alphabet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one, err := a.single(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		opposites := map[string]opposite{"ranks": &ranks{one.automaton}}
+		if a.deterministic() {
+			opposites["copies"] = &copies{a}
+		}
+		if o, _, _, _ := a.opposed(b); o != nil {
+			opposites["chosen"] = o
+		}
+		for _, w := range words(c.Alphabet, 1, 3) {
+			letter := func(l int) int { return slices.Index(c.Alphabet, l) }
+			lasso := draft{automaton: automaton{letters: len(c.Alphabet), initial: []int{0}}}
+			for at, l := range slices.Concat(w.Prefix, w.Cycle) {
+				lasso.add(0)
+				to := at + 1
+				if to == len(w.Prefix)+len(w.Cycle) {
+					to = len(w.Prefix)
+				}
+				lasso.leave[at] = append(lasso.leave[at], edge{letter(l), to})
+			}
+			x := lasso.finish()
+			for id, o := range opposites {
+				found, err := against(b.again(), x, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if (found != nil) == naive(n, 0, w) {
+					t.Fatalf("%d: %s: %s is accepted by both or by neither\n%+v", k, id, w.Say(n), c)
+				}
+			}
+		}
 	}
 }

@@ -28,7 +28,7 @@ const mostSimulated = 5000
 func (a *automaton) simulates(b *budget, follows func(p, q int) bool) ([]bitset.Set, error) {
 	n := a.size()
 	if n > mostSimulated {
-		return nil, &Limit{fmt.Sprintf("more than %s states", say.Number(mostSimulated))}
+		return nil, &Limit{"more than " + say.Count(mostSimulated, "state")}
 	}
 	by := make([]bitset.Set, n)
 	for p := range by {

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// Unambiguous: no word has two accepted runs. Source: the product of the automaton with itself, trimmed (for finite words: Mohri,
-// "Weighted Automata Algorithms", 2009; for infinite ones, with acceptance in the parts of the product: Mohri, TCS 2013, Section 5).
+// Unambiguous: no word has two accepted runs. Source: unambiguous Büchi automata, Carton and Michel (TCS 2003); the product of an
+// automaton with itself, trimmed, is folklore.
 //
 // Two different runs on one word are in different states at some moment. So the automaton is ambiguous exactly when a pair of two
 // states is reached from a pair of initial states, and a run of pairs leads on from there that is accepted in both places.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/automata"
 	"lassolab/examples"
 	"lassolab/ui/glossary"
 )
@@ -21,6 +22,9 @@ func sentences(t *testing.T) (list []string) {
 		for _, c := range a.Conditions {
 			list = append(list, c.About, c.Without)
 		}
+	}
+	for _, o := range automata.Operations {
+		list = append(list, o.Name, o.Says, o.Construction)
 	}
 	for _, e := range examples.All() {
 		list = append(list, e.Markdown)

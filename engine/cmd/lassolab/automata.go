@@ -248,14 +248,14 @@ func askCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 		}
 		fmt.Fprintf(out, "%s\n", text)
 	} else {
-		answer := "no"
-		if a.Holds {
-			answer = "yes"
+		answer := "No. "
+		switch {
+		case !a.Known:
+			answer = "" // that is what is said
+		case a.Holds:
+			answer = "Yes. "
 		}
-		if !a.Known {
-			answer = "not decided"
-		}
-		fmt.Fprintf(out, "%s. %s\n%s\n", say.Capital(answer), a.Said, a.How)
+		fmt.Fprintf(out, "%s%s\n%s\n", answer, a.Said, a.How)
 		if a.Checked {
 			for k, group := range [][]int{a.In, a.NotIn} {
 				for _, i := range group {
