@@ -33,6 +33,9 @@ var tries = []struct {
 	{"lost-cycle", "another order", nil, engine.Options{Algorithm: "edgelean", Order: []string{"a", "b"}}, "explored 2 3 0"},
 	{"intersection", "without dominance", nil, engine.Options{Algorithm: "decndfs", Without: "stack-dominance"}, "lasso 1 2 0 j g"},
 
+	{"settled", "again and again", []edit{{"Settles", []string{"Rabin 1", "generalized-Buchi 2", "Fin(0) & Inf(1)", "Inf(0) & Inf(1)"}}}, engine.Options{Algorithm: "ndfs"}, "lasso 8 15 0 fail repair work work"},
+	{"settled", "never settled", []edit{{"Settles", []string{"acc-name: Rabin 1\n", "", "Fin(0) & Inf(1)", "Fin(0) & Fin(1)"}}}, engine.Options{Algorithm: "ndfs"}, "empty 3 5 0"},
+
 	{"mutex", "never both", nil, engine.Options{Algorithm: "dfs", Target: map[string]string{"P0": "critical", "P1": "critical"}}, "explored 11 20 0"},
 	{"mutex", "wait for your turn", []edit{fairLock}, engine.Options{Algorithm: "ndfs"}, "empty 17 33 1"},
 	{"mutex", "fair to whom", []edit{fairLock, {"Monitor", []string{`"want_1"`, `"want_0"`, `"lock_1"`, `"lock_0"`}}}, engine.Options{Algorithm: "ndfs"}, "lasso 16 21 0 unlock_1 want_1 lock_1"},

@@ -65,24 +65,33 @@ func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		if err != nil {
 			return exitInput, err
 		}
+		acceptance := document.Automata[i].Acceptance()
 		if *asJSON {
-			text, err := json.Marshal(facts)
+			text, err := json.Marshal(struct {
+				*automata.Facts
+				Acceptance hoa.Acceptance `json:"acceptance"`
+			}{facts, acceptance})
 			if err != nil {
 				return exitFault, err
 			}
 			fmt.Fprintf(out, "%s\n", text)
 			continue
 		}
-		tell(out, document.Network, i, facts)
+		tell(out, document.Network, i, facts, acceptance)
 	}
 	return exitDone, nil
 }
 
 // tell writes the facts of a component.
-func tell(out io.Writer, n *network.Network, component int, f *automata.Facts) {
+func tell(out io.Writer, n *network.Network, component int, f *automata.Facts, acceptance hoa.Acceptance) {
 	states := n.Components[component].States
 	fmt.Fprintf(out, "\n%s: %s (%s), %s, %s, %s\n", f.Name, say.Count(f.States, "state"), say.Number(f.Initial)+" initial",
 		say.Count(f.Edges, "transition"), say.Count(f.Labels, "label"), say.Count(f.Sets, "acceptance set"))
+	name := acceptance.Formula
+	if acceptance.Name != "" {
+		name = acceptance.Name + ", " + name
+	}
+	fmt.Fprintf(out, "  acceptance %s: read as %s. %s\n", name, acceptance.Became, acceptance.How)
 	if f.Unreachable > 0 {
 		fmt.Fprintf(out, "  %s no run comes to\n", say.Count(f.Unreachable, "state"))
 	}
