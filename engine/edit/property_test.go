@@ -306,6 +306,70 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 	}
 }
 
+// foreign gives automata acceptance conditions that are no generalized Büchi conditions.
+func foreign(r *rand.Rand, text string) string {
+	lines := strings.Split(text, "\n")
+	var kept []string
+	for _, line := range lines {
+		var sets int
+		if strings.HasPrefix(line, "acc-name:") {
+			continue
+		}
+		if _, err := fmt.Sscanf(line, "Acceptance: %d", &sets); err == nil && sets > 0 {
+			atom := func() string {
+				return fmt.Sprintf("%s(%s%d)", []string{"Fin", "Inf"}[r.IntN(2)], []string{"", "", "!"}[r.IntN(3)], r.IntN(sets))
+			}
+			line = fmt.Sprintf("Acceptance: %d %s%s(%s%sFin(%d))", sets, atom(), []string{"&", "|"}[r.IntN(2)], atom(), []string{"&", "|"}[r.IntN(2)], r.IntN(sets))
+		}
+		kept = append(kept, line)
+	}
+	return strings.Join(kept, "\n")
+}
+
+// Whatever the acceptance of an automaton, the text says what the edit means, and says why when the automaton had to be
+// written with another one. What only concerns names, places and labels leaves the condition as it is.
+func TestAnEditOfAnyAcceptanceIsWhatItMeans(t *testing.T) {
+	kept, done, rewritten := 0, 0, 0
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 14))
+		text := foreign(r, hoa.Write(trial.Network(r)))
+		for step := range 4 {
+			before, diagnostics := hoa.Read(text, hoa.Options{})
+			if before == nil {
+				t.Fatalf("seed %d: %v\n%s", seed, diagnostics, text)
+			}
+			e := anyEdit(r, before.Network)
+			o, err := Apply(text, "", e)
+			if err != nil {
+				if strings.Contains(err.Error(), "drawn") {
+					t.Fatalf("seed %d, step %d: %#v: %v\n%s", seed, step, e, err, text)
+				}
+				continue
+			}
+			done++
+			after, _ := hoa.Read(o.Text, hoa.Options{})
+			meant, err := meaning(before, e)
+			if err != nil || after == nil || !same(after.Network, meant.network) {
+				t.Fatalf("seed %d, step %d: %#v\n%s\nbecame\n%s", seed, step, e, text, o.Text)
+			}
+			if o.Anew != "" {
+				rewritten++
+			}
+			switch e.(type) {
+			case Place, RenameComponent, SetCentre, AddProperty, MoveComponent:
+				kept++
+				if o.Anew != "" || strings.Count(text, "Fin(") != strings.Count(o.Text, "Fin(") {
+					t.Fatalf("seed %d, step %d: %#v\n%s\nbecame\n%s", seed, step, e, text, o.Text)
+				}
+			}
+			text = o.Text
+		}
+	}
+	if t.Logf("%d edits, %d written anew, %d that keep the condition", done, rewritten, kept); done < 500 || rewritten < 20 || kept < 50 {
+		t.Errorf("too one-sided: %d edits, %d written anew, %d that keep the condition", done, rewritten, kept)
+	}
+}
+
 // takesNothing reports whether every comment must still be there after an edit.
 func takesNothing(e Edit) bool {
 	switch e.(type) {
