@@ -1,7 +1,5 @@
 package product
 
-import "math/bits"
-
 // Store is a set of packed states, numbered in the order of insertion.
 //
 // Open addressing with linear probing over slots of 8 bytes (half a hash, half a number), at most three
@@ -61,17 +59,15 @@ func (s *Store) At(number int) []uint64 {
 	return s.pages[number>>pageBits][at : at+s.words : at+s.words]
 }
 
-// Hash mixes the words of a state; the multipliers are the odd constants of the 64-bit finaliser of SplitMix.
+// Hash mixes the words of a state; the multipliers are the odd constants of the 64-bit finaliser of SplitMix. Products of 128
+// bits would mix no better here, and WebAssembly has none.
 func hash(state []uint64) uint32 {
-	h := uint64(0x9e3779b97f4a7c15)
+	h := uint64(0)
 	for _, w := range state {
-		h ^= w
-		hi, lo := bits.Mul64(h, 0xbf58476d1ce4e5b9)
-		h = hi ^ lo
+		h = (h ^ w) * 0xbf58476d1ce4e5b9
+		h ^= h >> 32
 	}
-	h ^= h >> 29
-	h *= 0x94d049bb133111eb
-	return uint32(h >> 32)
+	return uint32(h * 0x94d049bb133111eb >> 32)
 }
 
 // Insert returns the number of state and whether it was new.
