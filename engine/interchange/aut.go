@@ -90,7 +90,8 @@ func readAut(name, text string) (string, hoa.Diagnostics) {
 	case announced[0] < 0:
 		c.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "the text is empty: it begins with des (0, 3, 2)")
 	case transitions != announced[1] && c.errors == 0:
-		c.warnf(head, "%s are announced, and there are %s", say.Count(announced[1], "transition"), say.Number(transitions))
+		c.warnf(head, "%s announced, and %s there", say.Count(announced[1], "transition")+say.Either(announced[1], " is", " are"),
+			say.Number(transitions)+say.Either(transitions, " is", " are"))
 	}
 	d.propositions = labels.names
 	d.generalized(0)

@@ -52,6 +52,8 @@ func readBA(name, text string) (string, hoa.Diagnostics) {
 		switch {
 		case fault != "":
 			c.errorf(at, "%s", fault)
+		case from == "" && stateBA(word) == "":
+			c.errorf(at, "the state between the brackets is missing")
 		case from == "":
 			s := state(stateBA(word))
 			if begun == 0 {
@@ -136,7 +138,7 @@ func transitionBA(word string) (symbol, from, to, fault string) {
 // stateBA is the name of a state as it is written, with brackets or without.
 func stateBA(word string) string {
 	word = strings.TrimSpace(word)
-	if strings.HasPrefix(word, "[") && strings.HasSuffix(word, "]") && len(word) > 2 {
+	if strings.HasPrefix(word, "[") && strings.HasSuffix(word, "]") && len(word) >= 2 {
 		word = word[1 : len(word)-1]
 	}
 	return nameBA(word)

@@ -152,6 +152,9 @@ func (d *draft) guards(edges [][]guardedEdge) {
 	some := false
 	for s := range edges {
 		for _, e := range edges[s] {
+			if e.guard.op == 'f' {
+				continue
+			}
 			some = true
 			if d.reading == "" && !e.guard.exactlyOne(len(d.propositions)) {
 				d.reading = network.Valuations

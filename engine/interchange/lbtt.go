@@ -89,7 +89,7 @@ func (r *readerLBTT) step() { r.tok, r.pos = r.next() }
 func (r *readerLBTT) wanted(what string) int {
 	if !r.broken {
 		r.broken = true
-		there := quoted(r.tok)
+		there := quoted(strings.TrimSpace(r.tok))
 		if r.tok == "" {
 			there = "the end of the text"
 		}
@@ -193,7 +193,8 @@ func readLBTT(name, text string) (string, hoa.Diagnostics) {
 	switch {
 	case r.broken:
 	case len(edges) < states:
-		r.errorf(head, "%s are announced, and %d are there", say.Count(states, "state"), len(edges))
+		r.errorf(head, "%s announced, and %s there", say.Count(states, "state")+say.Either(states, " is", " are"),
+			say.Number(len(edges))+say.Either(len(edges), " is", " are"))
 	case states == 0: // the empty language
 		d.states, edges, d.initial = []draftState{{}}, [][]guardedEdge{nil}, []int{0}
 	case len(d.initial) == 0:
@@ -201,7 +202,9 @@ func readLBTT(name, text string) (string, hoa.Diagnostics) {
 	case r.size > 8*len(text)+1000:
 		r.errorf(head, "the guards are too large once i, e and ^ are written out")
 	}
-	r.number(&d, edges, sets, head)
+	if r.errors == 0 {
+		r.number(&d, edges, sets, head)
+	}
 	if r.errors > 0 {
 		return "", r.list
 	}
@@ -213,6 +216,7 @@ func readLBTT(name, text string) (string, hoa.Diagnostics) {
 
 // header reads the number of sets, and where they are.
 func (r *readerLBTT) header() (sets int) {
+	at := r.pos
 	digits := strings.TrimRight(r.tok, "ts")
 	kind := r.tok[len(digits):]
 	n, err := strconv.ParseUint(digits, 10, 31)
@@ -223,7 +227,7 @@ func (r *readerLBTT) header() (sets int) {
 	r.onStates = !r.onTargets || strings.Contains(kind, "s")
 	r.step()
 	if n > 64 {
-		r.errorf(r.pos, "%d acceptance sets are announced: at most 64 are read", n)
+		r.errorf(at, "%d acceptance sets are announced: at most 64 are read", n)
 		return 0
 	}
 	return int(n)
@@ -252,10 +256,8 @@ func (r *readerLBTT) number(d *draft, edges [][]guardedEdge, sets int, head hoa.
 		}
 	})
 	if len(known) > sets {
-		if !r.broken {
-			r.errorf(head, "%s announced, and sets of %d numbers are used",
-				say.Count(sets, "acceptance set")+say.Either(sets, " is", " are"), len(known))
-		}
+		r.errorf(head, "%s announced, and sets of %d numbers are used",
+			say.Count(sets, "acceptance set")+say.Either(sets, " is", " are"), len(known))
 		return
 	}
 	slices.Sort(known)

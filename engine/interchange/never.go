@@ -50,8 +50,8 @@ type tokenPromela struct {
 type lexerPromela struct {
 	src              string
 	at, line, column int
-	torn             bool // a comment does not end
-	begun            int  // the line of the last token
+	torn             hoa.Position // where a comment begins that does not end
+	begun            int          // the line of the last token
 }
 
 var signsPromela = []string{"::", "->", "&&", "||", "==", "!=", "<=", ">=", "<<", ">>", "++", "--", "..", "??", "!!"}
@@ -74,7 +74,8 @@ func (l *lexerPromela) next() tokenPromela {
 			continue
 		case strings.HasPrefix(rest, "/*"):
 			end := strings.Index(rest[2:], "*/")
-			if l.torn = end < 0; l.torn {
+			if end < 0 {
+				l.torn = hoa.Position{Line: l.line, Column: l.column, EndColumn: l.column + 1}
 				end = len(rest) - 4
 			}
 			l.advance(end + 4)
@@ -183,8 +184,8 @@ func readNever(name, text string) (string, hoa.Diagnostics) {
 		}
 	}
 	switch {
-	case c.torn:
-		c.errorf(hoa.Position{Line: c.line, Column: c.column, EndColumn: c.column}, "a comment does not end: close it with */")
+	case c.torn.Line > 0:
+		c.errorf(c.torn, "this comment does not end: close it with */")
 	case !found:
 		c.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "there is no never claim: it is never { … }")
 	case around.Line > 0 && !c.broken:
@@ -586,6 +587,14 @@ func (c *claim) draft(name string) (string, hoa.Diagnostics) {
 			is[w] = is[at]
 		}
 	}
+	if c.anything >= 0 { // a claim that has a state for that needs no other
+		for s := range c.states {
+			if c.states[s].anywhere && c.states[s].label != "" {
+				is[c.anything] = s
+				break
+			}
+		}
+	}
 	reached := []int{is[0]}
 	place := map[int]int{is[0]: 0}
 	for s := range c.states { // what has a label stays, also where nothing leads
@@ -671,16 +680,19 @@ func (c *claim) names(states []int) []string {
 			taken[names[k]] = true
 		}
 	}
+	next := map[string]int{} // how many of a name there are
 	for k, s := range states {
 		if names[k] != "" {
 			continue
 		}
-		name := fmt.Sprintf("line %d", c.states[s].at.Line)
+		base := fmt.Sprintf("line %d", c.states[s].at.Line)
 		if c.states[s].anywhere {
-			name = "all"
+			base = "all"
 		}
+		name := base
 		for taken[name] {
-			name += "'"
+			next[base]++
+			name = fmt.Sprintf("%s#%d", base, next[base]+1)
 		}
 		names[k], taken[name] = name, true
 	}

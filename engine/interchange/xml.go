@@ -121,8 +121,11 @@ func (d *document) place(offset int) hoa.Position {
 	d.line += strings.Count(d.src[d.at:offset], "\n")
 	d.at = offset
 	column := utf8.RuneCountInString(d.src[strings.LastIndexByte(d.src[:offset], '\n')+1:offset]) + 1
-	length := strings.IndexAny(d.src[offset:]+">", ">\n")
-	return hoa.Position{Line: d.line, Column: column, EndColumn: column + max(0, utf8.RuneCountInString(d.src[offset:min(len(d.src), offset+length+1)])-1)}
+	tag := d.src[offset:]
+	if end := strings.IndexAny(tag, ">\n"); end >= 0 {
+		tag = tag[:end+1]
+	}
+	return hoa.Position{Line: d.line, Column: column, EndColumn: column + max(0, utf8.RuneCountInString(strings.TrimSuffix(tag, "\n"))-1)}
 }
 
 // beginsXML reports whether a text is XML whose first element has a name, and gives what stands behind its bracket.
@@ -195,7 +198,9 @@ func (d *drawn) last() *draftState {
 // coordinate reads a number of a place; each of two numbers must be there for a state to have one.
 func (d *drawn) coordinate(e element, axis *float64, had map[string]bool) {
 	v, err := strconv.ParseFloat(e.text, 64)
-	if err != nil {
+	if err != nil && d.warnings >= mostComplaints {
+		return
+	} else if err != nil {
 		d.warnf(d.place(e.at), "%s is no number, so the states are placed anew", quoted(e.text))
 		return
 	}
@@ -226,11 +231,9 @@ func (d *drawn) finish(edge func(t *drawnTransition) draftEdge) {
 	}
 	for i := range d.transitions {
 		t := &d.transitions[i]
-		for _, end := range []reference{t.from, t.to} {
-			if end.id == "" {
-				d.errorf(d.place(t.at), "the transition does not say where it begins and where it ends")
-				break
-			}
+		if t.from.id == "" || t.to.id == "" {
+			d.errorf(d.place(t.at), "the transition does not say where it begins and where it ends")
+			continue
 		}
 		from, ok := d.find(t.from, "where the transition begins")
 		to, also := d.find(t.to, "where the transition ends")

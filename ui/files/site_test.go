@@ -29,7 +29,7 @@ func TestAModelOfTheSiteIsOpenedAsALinkIs(t *testing.T) {
 func TestAFileOfTheSiteThatDoesNotComeLeavesTheModelAndSaysWhy(t *testing.T) {
 	for says, file := range map[string]files.SiteFile{
 		"m.hoa could not be opened: the server answers 404. What you see is an example.": {File: files.File{Name: "m.hoa"}, Wrong: "the server answers 404"},
-		`m.txt does not begin with "HOA:"`:                                               {File: files.File{Name: "m.txt", Text: "nothing of the kind"}},
+		"m.txt is in no format that is read":                                             {File: files.File{Name: "m.txt", Text: "nothing of the kind"}},
 		"l.md could not be opened":                                                       {Lecture: true, File: files.File{Name: "l.md"}, Wrong: "it is larger than 32 MB"},
 	} {
 		a, _ := apptest.Open(t)

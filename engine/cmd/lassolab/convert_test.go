@@ -7,21 +7,69 @@ import (
 	"lassolab/engine/interchange"
 )
 
-// help lists every format that can be written, and convert takes each by that name.
+// help lists every format with what it is, and convert writes each that is written: a format of one automaton, of a component.
 func TestHelpListsTheFormats(t *testing.T) {
 	_, help, _ := lassolab("", "help")
 	_, out, complain := lassolab("", "convert", "-h")
 	for _, f := range interchange.Formats {
+		name := strings.ToLower(f.Name)
+		if !strings.Contains(help, name) || !strings.Contains(help, f.Says) || !strings.Contains(out+complain, name) {
+			t.Errorf("%s is not listed:\n%s%s%s", name, help, out, complain)
+		}
 		if f.Write == nil {
 			continue
 		}
-		name := strings.ToLower(f.Name)
-		if !strings.Contains(help, name) || !strings.Contains(out+complain, name) {
-			t.Errorf("%s is not listed:\n%s%s%s", name, help, out, complain)
+		args := []string{"convert", "-to", name, "-"}
+		if f.One {
+			if status, _, complain := lassolab(model(t, "fig1"), args...); status != exitInput ||
+				!strings.Contains(complain, "holds one automaton, and the network has 2 components: choose one") {
+				t.Errorf("%s of a network: status %d: %s", name, status, complain)
+			}
+			args = []string{"convert", "-component", "A1", "-to", name, "-"}
 		}
-		if status, _, complain := lassolab(model(t, "fig1"), "convert", "-to", name, "-"); status != exitDone {
+		if status, _, complain := lassolab(model(t, "fig1"), args...); status != exitDone {
 			t.Errorf("%s: status %d: %s", name, status, complain)
 		}
+	}
+}
+
+// What a model is read as is said where it is not HOA; -from has it read as something else, and mistakes are told as those of HOA.
+func TestAModelIsReadInTheFormatOfItsText(t *testing.T) {
+	const ba = "[s]\na,[s]->[t]\nb,[t]->[s]\n[t]\n"
+	for _, c := range []struct{ text, args, out, says string }{
+		{ba, "check -", "1 component, 2 labels", "-: read as BA, by its line a,[s]->[t]\n"},
+		{ba, "search -algorithm ndfs -", "lasso", "read as BA"},
+		{ba, "convert -from ba -to hoa -", "AP: 2 \"a\" \"b\"", ""},
+		{ba, "convert -from lbtt -to hoa -", "", "-:1.1-1: error: the number of states is expected, not \"[\"\n"},
+		{ba, "convert -from dot -to hoa -", "", `no format "dot" is read: choose hoa, ba,`},
+		{"a,[s]->[t]\n,[t]->[s]\n", "check -", "", "-:2.1-9: error: the symbol before the comma is missing"},
+		{"des (0, 1, 1)\n(0, a, 0)\n", "convert -to aldebaran -", "des (0, 1, 1)\n(0, \"a\", 0)\n", "-: read as Aldebaran, by its first line des (0, 1, 1)\n"},
+	} {
+		status, out, complain := lassolab(c.text, strings.Fields(c.args)...)
+		if status > exitFound && c.out != "" || !strings.Contains(out, c.out) || !strings.Contains(complain, c.says) || c.says == "" && complain != "" {
+			t.Errorf("%s: status %d\n%s\n%s", c.args, status, out, complain)
+		}
+	}
+	gff := kept(t, "claim.hoa", "never { a: if :: (p) -> goto a :: (!q) -> goto accept_b fi; accept_b: skip }")
+	if _, out, complain := lassolab("", "convert", "-to", "hoa", gff); !strings.Contains(out, `name: "claim"`) ||
+		!strings.Contains(complain, "read as Never, by its never claim, though its name ends in .hoa\n") {
+		t.Errorf("%s\n%s", out, complain)
+	}
+	muller := kept(t, "x.gff", `<Structure type="FiniteStateAutomaton"><Acc type="Muller"/></Structure>`)
+	if status, _, complain := lassolab("", "check", muller); status != exitInput || !strings.Contains(complain, `x.gff:1.40-59: error: unsupported acceptance "Muller"`) {
+		t.Errorf("status %d: %s", status, complain)
+	}
+}
+
+// several files of processes are a network, in which each keeps the steps that are internal.
+func TestProcessesKeepTheirInternalSteps(t *testing.T) {
+	p := kept(t, "p.aut", "des (0, 2, 2)\n(0, GET, 1)\n(1, i, 0)\n")
+	q := kept(t, "q.aut", "des (0, 2, 2)\n(0, GET, 1)\n(1, i, 0)\n")
+	if _, out, complain := lassolab("", "check", p, q); !strings.Contains(out, "2 components, 3 labels (1 global)") {
+		t.Errorf("%s\n%s", out, complain)
+	}
+	if _, out, _ := lassolab("", "convert", "-to", "aldebaran", "-component", "q", p, q); out != "des (0, 2, 2)\n(0, \"GET\", 1)\n(1, i, 0)\n" {
+		t.Error(out)
 	}
 }
 

@@ -1,0 +1,89 @@
+package interchange
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"lassolab/engine/hoa"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
+
+// The cases in testdata are text files that anyone can append to, one for each format that is read:
+//
+//	=== a sentence that is true when the case passes
+//	the text in the format that the file is called by
+//	---
+//	the expected diagnostics, then the HOA text without the parts that say nothing new: its first line and its aliases
+func TestCases(t *testing.T) {
+	tested := map[string]bool{}
+	files, _ := filepath.Glob("testdata/*.txt")
+	for _, file := range files {
+		f := Named(strings.TrimSuffix(filepath.Base(file), ".txt"))
+		if f == nil {
+			t.Errorf("%s is called by no format", file)
+			continue
+		}
+		tested[f.Name] = true
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		for _, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
+			title, rest, _ := strings.Cut(part, "\n")
+			given, want, _ := strings.Cut(rest, "\n---\n")
+			want = strings.TrimSpace(want)
+			got := strings.TrimSpace(transcript(t, f, given+"\n"))
+			if got != want && !*update {
+				t.Errorf("%s: %s\n--- got\n%s\n--- want\n%s", file, title, got, want)
+			}
+			fmt.Fprintf(&out, "=== %s\n%s\n---\n%s\n\n", title, given, got)
+		}
+		if *update {
+			if err := os.WriteFile(file, []byte(strings.TrimRight(out.String(), "\n")+"\n"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, f := range Formats {
+		if f.Read != nil && !f.Own && !tested[f.Name] {
+			t.Errorf("%s has no cases", f.Name)
+		}
+	}
+}
+
+// transcript is what a case compares.
+func transcript(t *testing.T, f *Format, text string) string {
+	opened := Open("file"+f.Ext, text, f)
+	var b strings.Builder
+	for _, d := range opened.Diagnostics {
+		b.WriteString(d.Format("file" + f.Ext))
+		if d.Unsupported {
+			b.WriteString(" (unsupported)")
+		}
+		b.WriteByte('\n')
+	}
+	if opened.Diagnostics.HasErrors() != (opened.HOA == "") {
+		t.Errorf("there is HOA and an error, or neither:\n%s", text)
+	}
+	if opened.HOA == "" {
+		return b.String()
+	}
+	if found, why := Recognise("file"+f.Ext, text); found.Name != f.Name {
+		t.Errorf("it is recognised as %s:\n%s", why, text)
+	}
+	if _, diagnostics := hoa.Read(opened.HOA, hoa.Options{}); len(diagnostics) > 0 && !diagnostics[0].Unsupported {
+		t.Errorf("HOA's reader says %v about\n%s", diagnostics, opened.HOA)
+	}
+	for line := range strings.Lines(opened.HOA) {
+		if line != "HOA: v1\n" && !strings.HasPrefix(line, "Alias: ") {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
