@@ -497,12 +497,18 @@ func (c *claim) factor(depth int) *guard {
 // endsAtom are the tokens before which a proposition ends.
 var endsAtom = strings.Fields("&& || ) -> ; :: fi od } { goto")
 
+// mostAhead are the tokens up to which the parenthesis that closes a part of a comparison is looked for.
+const mostAhead = 2000
+
 // compared reports whether the parentheses that begin here are a part of a comparison: something else than the end of a
 // proposition follows them.
 func (c *claim) compared() bool {
 	ahead := c.lexerPromela
 	depth := 1
-	for depth > 0 {
+	for count := 0; depth > 0; count++ {
+		if count == mostAhead {
+			return false
+		}
 		switch ahead.next().text {
 		case "(":
 			depth++
@@ -649,7 +655,7 @@ func (c *claim) draft(name string) (string, hoa.Diagnostics) {
 
 func (c *claim) unknown(at hoa.Position, label string) {
 	known := make([]string, 0, len(c.labelled))
-	if len(c.labelled) < 1000 {
+	if len(c.labelled) < 1000 && c.errors < mostComplaints {
 		for l := range c.labelled {
 			known = append(known, l)
 		}
