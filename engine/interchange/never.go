@@ -2,6 +2,7 @@ package interchange
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -654,16 +655,11 @@ func (c *claim) draft(name string) (string, hoa.Diagnostics) {
 }
 
 func (c *claim) unknown(at hoa.Position, label string) {
-	known := make([]string, 0, len(c.labelled))
 	if len(c.labelled) < 1000 && c.errors < mostComplaints {
-		for l := range c.labelled {
-			known = append(known, l)
+		if near, ok := say.Nearest(label, slices.Sorted(maps.Keys(c.labelled))); ok {
+			c.errorf(at, "there is no label %s: is it %s?", quoted(label), quoted(near))
+			return
 		}
-		slices.Sort(known)
-	}
-	if near, ok := say.Nearest(label, known); ok {
-		c.errorf(at, "there is no label %s: is it %s?", quoted(label), quoted(near))
-		return
 	}
 	c.errorf(at, "there is no label %s", quoted(label))
 }
