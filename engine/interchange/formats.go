@@ -25,6 +25,7 @@ type Format struct {
 	Says    string // what it is and whose, a line for menus and help
 	Own     bool   // it is the text of a model itself: of a text with mistakes, no part can be written
 	One     bool   // it holds one automaton: of several components, one is written
+	All     bool   // it says nothing about a component alone
 	Picture bool   // what is written is to be looked at
 	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is
 	// read. Its diagnostics are about the text given. The automaton gets the name, unless the text has one for it.
@@ -50,7 +51,7 @@ type Model struct {
 
 // Formats are all formats of models. The first is that of a text that no other takes.
 var Formats = []Format{
-	{Name: "HOA", Ext: ".hoa", Own: true, Says: "the Hanoi Omega-Automata format of Spot, Owl and others; the page's own text",
+	{Name: "HOA", Ext: ".hoa", Own: true, Says: "ω-automata of Spot, Owl and this page",
 		Read: asItIs, Is: isHOA, Write: writeHOA},
 	{Name: "BA", Ext: ".ba", One: true, Says: "Büchi automata of RABIT, GOAL and ROLL", Read: readBA, Is: isBA, Write: writeBA},
 	{Name: "Never", Ext: ".never", One: true, Says: "never claims of SPIN, ltl2ba and Spot", Read: readNever, Is: isNever, Write: writeNever},
@@ -59,7 +60,7 @@ var Formats = []Format{
 	{Name: "Aldebaran", Ext: ".aut", One: true, Says: "transition systems of CADP and mCRL2, without acceptance",
 		Read: readAut, Is: isAut, Write: writeAut},
 	{Name: "JFLAP", Ext: ".jff", Says: "finite automata of JFLAP, as Büchi automata", Read: readJFF, Is: isJFF},
-	{Name: "TikZ", Ext: ".tex", Picture: true, Says: "a drawing for LaTeX", Write: func(m Model) (string, error) {
+	{Name: "TikZ", Ext: ".tex", Picture: true, Says: "a drawing, for LaTeX", Write: func(m Model) (string, error) {
 		if m.Component < 0 {
 			return TikZAll(m.Network)
 		}
@@ -68,8 +69,8 @@ var Formats = []Format{
 	{Name: "Promela", Ext: ".pml", Says: "a program for SPIN, with a never claim for the question", Write: writePromela},
 	{Name: "ETF", Ext: ".etf", Says: "tables for LTSmin", Write: writeETF},
 	{Name: "mCRL2", Ext: ".mcrl2", Says: "a specification for the mCRL2 toolset", Write: writeMCRL2},
-	{Name: "DOT", Ext: ".dot", Picture: true, Says: "a graph for Graphviz", Write: writeDOT},
-	{Name: "Topology", Ext: ".topology.dot", Picture: true, Says: "which components share which labels, for Graphviz", Write: writeTopology},
+	{Name: "DOT", Ext: ".dot", Picture: true, Says: "a graph, for Graphviz", Write: writeDOT},
+	{Name: "Topology", Ext: ".topology.dot", All: true, Picture: true, Says: "which components share labels, for Graphviz", Write: writeTopology},
 }
 
 // LassoFormat is a format of lassos, and of paths.

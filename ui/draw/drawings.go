@@ -426,15 +426,15 @@ func (c *Drawings) addLabel(event vugu.DOMEvent) {
 	c.Page.Emit(LabelAdded{Component: c.at(), Name: event.PropString("target", "value")})
 }
 
-// formats are the forms in which the component, or the network, is saved: pictures, texts that are a component or a network, and
-// texts that are one automaton.
+// formats are the forms in which the component, or the network, is saved: pictures, and texts. What is one automaton is no network, and what is
+// about a network is about no component.
 func (c *Drawings) formats() []export.Group {
 	pictures := []export.Form{{As: session.AsSVG, Name: session.AsSVG}, {As: session.AsPNG, Name: session.AsPNG}}
 	var texts []export.Form
 	for _, f := range interchange.Formats {
 		form := export.Form{As: f.Name, Name: f.Name, Says: f.Says}
 		switch {
-		case f.Write == nil || f.One && !c.one() && c.count() > 1:
+		case f.Write == nil || c.count() > 1 && (f.One && !c.one() || f.All && c.one()):
 		case f.Picture:
 			pictures = append(pictures, form)
 		default:

@@ -205,6 +205,12 @@ func TestEveryFormatOfAComponentIsOffered(t *testing.T) {
 			t.Errorf("%s is not offered", f.Name)
 		}
 	}
+	for _, f := range interchange.Formats { // of a network, without those that hold one automaton
+		if effects := a.Update(draw.Exported{Component: -1, As: f.Name}); f.Write != nil && (len(effects) == 1) == f.One ||
+			f.One && !strings.HasSuffix(a.Session.Status, " choose one.") {
+			t.Errorf("the network as %s: %s", f.Name, a.Session.Status)
+		}
+	}
 	for _, as := range session.Pictured(interchange.Writable()) {
 		if effects := a.Update(draw.Exported{Component: 0, As: as}); len(effects) != 1 ||
 			!strings.Contains(a.Session.Status, " saved as ") {

@@ -80,6 +80,9 @@ func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 		if m.Component = m.Network.Component(*component); m.Component < 0 {
 			return exitInput, fmt.Errorf("there is no component %q", *component)
 		}
+		if format.All {
+			return exitInput, fmt.Errorf("%s is about the whole network: leave -component out", format.Name)
+		}
 	}
 	text, err := format.Write(m)
 	if err != nil {

@@ -104,6 +104,7 @@ func TestConvertSaysWhatItCannotWrite(t *testing.T) {
 		{"convert -", `there is no format ""`},
 		{"convert -to hoa -component B -", `there is no component "B"`},
 		{"convert -to hoa", "name a model"},
+		{"convert -to topology -component A1 -", "Topology is about the whole network: leave -component out"},
 	} {
 		if status, out, complain := lassolab(model(t, "fig1"),
 			strings.Fields(c.args)...); status != exitInput || !strings.Contains(complain, c.says) {
