@@ -388,7 +388,7 @@ func (c *claim) choice() {
 	if !c.broken {
 		c.expect(end, ":: or "+end)
 	}
-	if otherwise >= 0 {
+	if otherwise >= 0 && !c.broken {
 		var others []*guard
 		for k, e := range c.states[s].edges[first:] {
 			if first+k != otherwise {
