@@ -11,8 +11,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// Aldebaran is the textual format of labelled transition systems of CADP (INRIA, cadp.inria.fr/man/aut.html), which mCRL2,
-// LTSmin and others read and write too:
+// Aldebaran is the textual format of labelled transition systems of CADP (INRIA, cadp.inria.fr/man/aut.html),
+// which mCRL2, LTSmin and others read and write too:
 //
 //	des (0, 2, 2)          initial state, number of transitions, number of states
 //	(0, "PUT !1", 1)       a transition; quotes around the label may be missing
@@ -21,9 +21,9 @@ import (
 // A file is a component, several files are a network: equal labels are shared, as in the parallel composition of
 // LOTOS over all common gates. The internal action is a label of the component's own. All states accept.
 //
-// What is written is a component with one initial state, or the graph that a search explored: its first search, without pruned
-// edges. What is lost: names of states, acceptance, where states lie. Under the reading valuations a label is a class of letters,
-// named by its formula.
+// What is written is a component with one initial state, or the graph that a search explored: its first search,
+// without pruned edges. What is lost: names of states, acceptance, where states lie. Under the reading
+// valuations a label is a class of letters, named by its formula.
 
 const internalAction = "i"
 
@@ -179,7 +179,8 @@ func labelAut(name string) string {
 	return `"` + percented(name, strangeAut, internalAction) + `"`
 }
 
-// graphAut writes the graph that a search explored as a transition system: what the first search saw, without what it pruned.
+// graphAut writes the graph that a search explored as a transition system: what the first search saw, without
+// what it pruned.
 func graphAut(g Graph) (string, error) {
 	place := make([]int, len(g.Nodes))
 	count := 0

@@ -11,20 +11,21 @@ import (
 	"lassolab/engine/network"
 )
 
-// BA is the format of Büchi automata of RABIT and Reduce (Lorenzo Clemente and Richard Mayr, languageinclusion.org), which GOAL,
-// ROLL and others read too:
+// BA is the format of Büchi automata of RABIT and Reduce (Lorenzo Clemente and Richard Mayr,
+// languageinclusion.org), which GOAL, ROLL and others read too:
 //
 //	[s0]             the initial state; without it, the source of the first transition
 //	a,[s0]->[s1]     transitions: a symbol and two states
 //	[s1]             accepting states; without any, all states accept
 //
-// Brackets around states may be missing. Symbols are labels: names of states and symbols are kept. Several initial states may
-// stand before the transitions.
+// Brackets around states may be missing. Symbols are labels: names of states and symbols are kept. Several
+// initial states may stand before the transitions.
 //
-// What is written has one initial state, made of several where there are several, and one acceptance set: a component of several sets is
-// degeneralised first. A component in which no state accepts gets an accepting state that nothing leads to, as a
-// file without accepting states says that all are. Under the reading valuations a symbol is a class of letters, named by its formula. What is
-// lost: where states lie, states that are in no transition, and the order ≪.
+// What is written has one initial state, made of several where there are several, and one acceptance set: a
+// component of several sets is degeneralised first. A component in which no state accepts gets an accepting
+// state that nothing leads to, as a file without accepting states says that all are. Under the reading
+// valuations a symbol is a class of letters, named by its formula. What is lost: where states lie, states that
+// are in no transition, and the order ≪.
 
 func readBA(name, text string) (string, hoa.Diagnostics) {
 	var c complaints

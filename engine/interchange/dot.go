@@ -7,9 +7,10 @@ import (
 	"lassolab/engine/network"
 )
 
-// DOT is the language of Graphviz (graphviz.org/doc/info/lang.html), which lays graphs out. A component is a graph, a network one with a cluster for each
-// component, the topology one of components and of the labels that they share, a lasso the path that it is; explored graphs are in graph.go. Nodes
-// have the names of what they stand for, so that such a file can be read and edited. Nothing is read.
+// DOT is the language of Graphviz (graphviz.org/doc/info/lang.html), which lays graphs out. A component is a
+// graph, a network one with a cluster for each component, the topology one of components and of the labels that
+// they share, a lasso the path that it is; explored graphs are in graph.go. Nodes have the names of what they
+// stand for, so that such a file can be read and edited. Nothing is read.
 
 // dotNames gives nodes names: those that they are called, told apart where two are called alike.
 type dotNames map[string]bool
@@ -45,8 +46,8 @@ func writeDOT(m Model) (string, error) {
 	return b.String(), nil
 }
 
-// dotComponent writes the states and edges of a component: accepting states double, with their sets where there are several, labels
-// of its own dashed.
+// dotComponent writes the states and edges of a component: accepting states double, with their sets where there
+// are several, labels of its own dashed.
 func dotComponent(b *strings.Builder, n *network.Network, c *network.Component, indent string, id func(string) string) {
 	ids := make([]string, len(c.States))
 	for s, name := range c.States {
@@ -75,7 +76,8 @@ func dotComponent(b *strings.Builder, n *network.Network, c *network.Component, 
 	}
 }
 
-// writeTopology writes which components share which labels: two by a line between them, more by a point that all are tied to.
+// writeTopology writes which components share which labels: two by a line between them, more by a point that
+// all are tied to.
 func writeTopology(m Model) (string, error) {
 	n := m.Network
 	var b strings.Builder

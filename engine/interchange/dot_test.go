@@ -52,7 +52,8 @@ func TestFigure1IsWrittenForGraphviz(t *testing.T) {
 	}
 }
 
-// Labels that three components share are a node between them, and what an environment takes part in is tied to it.
+// Labels that three components share are a node between them, and what an environment takes part in is tied to
+// it.
 func TestATopologyTellsWhoSharesWhat(t *testing.T) {
 	n := network.New()
 	for _, name := range []string{"P", "Q", "R"} {
@@ -122,7 +123,8 @@ func TestNoNameLeavesItsQuotes(t *testing.T) {
 	}
 }
 
-// The graph that a search explored is a transition system: without what was pruned, without nested searches, with one initial state.
+// The graph that a search explored is a transition system: without what was pruned, without nested searches,
+// with one initial state.
 func TestAnExploredGraphIsATransitionSystem(t *testing.T) {
 	g := Graph{Nodes: []Node{{Number: "0", Initial: true}, {Number: "1", Initial: true}, {Number: "2"}, {Number: "2'", Second: true}, {}},
 		Edges: []Link{{From: 0, To: 2, Labels: []string{"a", `b "c"`}}, {From: 1, To: 2, Labels: []string{"a"}}, {From: 2, To: 0, Labels: []string{"i"}, Kind: KnownState},

@@ -118,7 +118,8 @@ func (d *draft) büchi(accepting []int) {
 	}
 }
 
-// generalized makes the condition that each of so many sets is met infinitely often; of none, every run is accepted.
+// generalized makes the condition that each of so many sets is met infinitely often; of none, every run is
+// accepted.
 func (d *draft) generalized(sets int) {
 	switch d.sets = sets; sets {
 	case 0:
@@ -135,8 +136,9 @@ func (d *draft) generalized(sets int) {
 	}
 }
 
-// hoa writes the draft. A label is the formula that it alone holds, so that other tools read what is meant; of a large
-// alphabet, where that would grow with its square, it is the proposition, and the header of the reading says what is meant.
+// hoa writes the draft. A label is the formula that it alone holds, so that other tools read what is meant; of
+// a large alphabet, where that would grow with its square, it is the proposition, and the header of the reading
+// says what is meant.
 func (d *draft) hoa() string {
 	var b strings.Builder
 	b.WriteString("HOA: v1\n")
@@ -278,7 +280,8 @@ func (d *draft) unused(name string) string {
 	return name
 }
 
-// inner is the name of a label that a component keeps to itself: behind the component's name, as labels meet by their names.
+// inner is the name of a label that a component keeps to itself: behind the component's name, as labels meet by
+// their names.
 func inner(component, label string) string {
 	if component == "" {
 		return label

@@ -27,8 +27,8 @@ type Format struct {
 	One     bool   // it holds one automaton: of several components, one is written
 	All     bool   // it says nothing about a component alone
 	Picture bool   // what is written is to be looked at
-	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is
-	// read. Its diagnostics are about the text given. The automaton gets the name, unless the text has one for it.
+	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is read.
+	// Its diagnostics are about the text given. The automaton gets the name, unless the text has one for it.
 	Read func(name, text string) (hoa string, diagnostics hoa.Diagnostics)
 	Is   func(text string) string // by what in it a text is known to be for Read; empty: it is not known
 	// Write gives a model, or why it cannot be written; nil when nothing is.
@@ -171,8 +171,8 @@ func GraphNamed(name string) *GraphFormat {
 	return row(GraphFormats, func(f *GraphFormat) bool { return strings.EqualFold(f.Name, name) })
 }
 
-// Recognise returns the format that a text is read in, and why, to stand behind "read as": by what the text holds, else by the file's ending, else it is the first. A file may be
-// called as it likes.
+// Recognise returns the format that a text is read in, and why, to stand behind "read as": by what the text
+// holds, else by the file's ending, else it is the first. A file may be called as it likes.
 func Recognise(file, text string) (*Format, string) {
 	if f, by := known(text); f != nil {
 		why := f.Name + ", by " + by
@@ -213,7 +213,8 @@ type Opened struct {
 	Diagnostics hoa.Diagnostics
 }
 
-// Open reads a text in the format that is wanted; nil: it is recognised. An automaton without a name is called as its file.
+// Open reads a text in the format that is wanted; nil: it is recognised. An automaton without a name is called
+// as its file.
 func Open(file, text string, wanted *Format) Opened {
 	o := Opened{Format: wanted}
 	if wanted == nil {
@@ -241,7 +242,8 @@ func stem(file string) string {
 	return strings.TrimSuffix(path.Base(file), path.Ext(file))
 }
 
-// Foreign returns the format of a text that is known not to be the page's own, and by what it is known; nil: it is none.
+// Foreign returns the format of a text that is known not to be the page's own, and by what it is known; nil: it
+// is none.
 func Foreign(text string) (format *Format, by string) {
 	if f, by := known(text); f != nil && !f.Own {
 		return f, by
@@ -301,7 +303,8 @@ func GraphWritable() (names []string) {
 	return names
 }
 
-// ReadLasso reads a run that somebody claims: in the format of the file's name, else in the first that takes the text.
+// ReadLasso reads a run that somebody claims: in the format of the file's name, else in the first that takes
+// the text.
 func ReadLasso(file, text string) (engine.Claimed, hoa.Diagnostics) {
 	f := row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && strings.EqualFold(f.Ext, path.Ext(file)) })
 	if f == nil {

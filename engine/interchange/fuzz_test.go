@@ -11,8 +11,9 @@ import (
 	grows "lassolab/engine/hoa/nasty"
 )
 
-// What a stranger's text may cost: bytes of memory that are asked for while it is read, and bytes of HOA, for each of its own. What comes
-// on top is for texts of a few bytes: the aliases of an alphabet are written out up to its bound.
+// What a stranger's text may cost: bytes of memory that are asked for while it is read, and bytes of HOA, for
+// each of its own. What comes on top is for texts of a few bytes: the aliases of an alphabet are written out up
+// to its bound.
 const (
 	memoryPerByte = 3000
 	memoryOnTop   = 16 << 20
@@ -20,8 +21,8 @@ const (
 	textOnTop     = 1 << 19
 )
 
-// fuzzed reads texts in a format: it must not panic, gives HOA or says why not, and stays within what a text may cost. The seeds are the
-// cases of testdata.
+// fuzzed reads texts in a format: it must not panic, gives HOA or says why not, and stays within what a text
+// may cost. The seeds are the cases of testdata.
 func fuzzed(f *testing.F, name string) {
 	format := Named(name)
 	cases, err := os.ReadFile("testdata/" + strings.ToLower(name) + ".txt")
@@ -86,7 +87,8 @@ func FuzzRecognise(f *testing.F) {
 	})
 }
 
-// FuzzClaimed reads runs that somebody claims, as JSON and as labels: what is read has a step, and lines that are there.
+// FuzzClaimed reads runs that somebody claims, as JSON and as labels: what is read has a step, and lines that
+// are there.
 func FuzzClaimed(f *testing.F) {
 	for _, text := range []string{"a\n---\nb", "# c\n\"loop\"\n", `{"initial":["s"],"prefix":[{"label":"a","state":["t"]}],"cycle":[]}`,
 		`{"lasso":{"initial":["s"]}}`, "{", "a\n\"b", "---\n"} {

@@ -12,16 +12,18 @@ import (
 	"lassolab/engine/say"
 )
 
-// GFF is the XML of GOAL (Yih-Kuen Tsay and others, goal.im.ntu.edu.tw), the graphical tool for ω-automata, as its versions since
-// 2014 write it; names of elements are taken in any case, as in former versions.
+// GFF is the XML of GOAL (Yih-Kuen Tsay and others, goal.im.ntu.edu.tw), the graphical tool for ω-automata, as
+// its versions since 2014 write it; names of elements are taken in any case, as in former versions.
 //
-// Taken are finite state automata with labels on transitions, classical (a symbol is a label) or propositional (p ~q: valuations), with the
-// acceptance conditions Büchi, generalized Büchi, co-Büchi, Rabin, Streett and parity (the least number met for ever is even), of states
-// or of transitions. Names of states, or what they are described as, and places are kept. Refused by name are Muller and other conditions, automata on
-// finite words, labels on states, alternation, games and formulas.
+// Taken are finite state automata with labels on transitions, classical (a symbol is a label) or propositional
+// (p ~q: valuations), with the acceptance conditions Büchi, generalized Büchi, co-Büchi, Rabin, Streett and
+// parity (the least number met for ever is even), of states or of transitions. Names of states, or what they
+// are described as, and places are kept. Refused by name are Muller and other conditions, automata on finite
+// words, labels on states, alternation, games and formulas.
 //
-// What is written is a component, with Büchi or generalized Büchi acceptance; where no set is, all states accept. Under the reading valuations its
-// labels are propositional, a transition for each product of literals. What is lost: the order ≪.
+// What is written is a component, with Büchi or generalized Büchi acceptance; where no set is, all states
+// accept. Under the reading valuations its labels are propositional, a transition for each product of literals.
+// What is lost: the order ≪.
 
 // acceptancesGFF are the conditions that are read, by their names without blanks, hyphens and case.
 var acceptancesGFF = map[string]func(d *draft, sets int){
@@ -340,8 +342,8 @@ func writeGFF(m Model) (string, error) {
 	b.WriteString("    </InitialStateSet>\n    <TransitionSet complete=\"false\">\n")
 	tid := 0
 	transition := func(from, to int, label string) {
-		fmt.Fprintf(&b, "        <Transition tid=\"%d\">\n            <From>%d</From>\n            <To>%d</To>\n            <Label>%s</Label>\n            <Properties/>\n        </Transition>\n",
-			tid, from, to, label)
+		fmt.Fprintf(&b, "        <Transition tid=\"%d\">\n            <From>%d</From>\n            <To>%d</To>\n", tid, from, to)
+		fmt.Fprintf(&b, "            <Label>%s</Label>\n            <Properties/>\n        </Transition>\n", label)
 		tid++
 	}
 	if valuations {

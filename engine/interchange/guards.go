@@ -110,8 +110,8 @@ func (g *guard) write(b *strings.Builder, denied, within bool) {
 	}
 }
 
-// exactlyOne reports whether a guard is written so that exactly one of the propositions holds: then they are labels. Of a
-// single proposition that is not said.
+// exactlyOne reports whether a guard is written so that exactly one of the propositions holds: then they are
+// labels. Of a single proposition that is not said.
 func (g *guard) exactlyOne(propositions int) bool {
 	switch {
 	case propositions < 2:
@@ -145,8 +145,8 @@ type guardedEdge struct {
 	marks []int
 }
 
-// guards puts edges with guards into the states of a draft. The reading is valuations, unless each guard lets exactly one
-// of several propositions hold: then HOA's reader may take them for labels.
+// guards puts edges with guards into the states of a draft. The reading is valuations, unless each guard lets
+// exactly one of several propositions hold: then HOA's reader may take them for labels.
 func (d *draft) guards(edges [][]guardedEdge) {
 	d.reading = ""
 	some := false
@@ -179,8 +179,8 @@ type sumEdge struct {
 	sum []network.Cube
 }
 
-// guardsOf gives a network's only component guards. A label is the proposition that it alone holds; under the reading
-// valuations it is its letters.
+// guardsOf gives a network's only component guards. A label is the proposition that it alone holds; under the
+// reading valuations it is its letters.
 func guardsOf(n *network.Network) (*guarded, error) {
 	c := &n.Components[0]
 	g := &guarded{component: c, edges: make([][]sumEdge, len(c.States))}

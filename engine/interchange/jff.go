@@ -9,10 +9,11 @@ import (
 
 // JFF is the XML of JFLAP (Susan Rodger, jflap.org), a tool with which automata are taught.
 //
-// Finite automata are read: a state that is final there accepts, so that the automaton is one of infinite words, a Büchi automaton.
-// Labels are what is read, names and places of states are kept. A transition that reads nothing becomes an internal step with the
-// label λ: in a network it is a step of this component alone, which is what it is in JFLAP, but an infinite run may take it for ever.
-// Pushdown automata, Turing machines and all else that JFLAP has are refused. Nothing is written.
+// Finite automata are read: a state that is final there accepts, so that the automaton is one of infinite
+// words, a Büchi automaton. Labels are what is read, names and places of states are kept. A transition that
+// reads nothing becomes an internal step with the label λ: in a network it is a step of this component alone,
+// which is what it is in JFLAP, but an infinite run may take it for ever. Pushdown automata, Turing machines
+// and all else that JFLAP has are refused. Nothing is written.
 
 // lambda is the label of what reads nothing.
 const lambda = "λ"

@@ -25,12 +25,14 @@ import (
 //	1 p0
 //	-1
 //
-// Behind the number of sets, t says that transitions are in sets, not states, and st that both are. Their sets stand before
-// the guard, as those of states do. A guard is made of t, f, propositions (p and a number, or a name in quotes), !, and before two guards &, |,
-// ^ (either), i (implies) and e (both or neither). Guards are read as valuations.
+// Behind the number of sets, t says that transitions are in sets, not states, and st that both are. Their sets
+// stand before the guard, as those of states do. A guard is made of t, f, propositions (p and a number, or a
+// name in quotes), !, and before two guards &, |, ^ (either), i (implies) and e (both or neither). Guards are
+// read as valuations.
 //
 // What is written has sets on states and one initial state, made of several where there are several. Labels are
-// propositions of which exactly one holds. What is lost: names of component and states, where these lie, the order ≪.
+// propositions of which exactly one holds. What is lost: names of component and states, where these lie, the
+// order ≪.
 
 // lexerLBTT cuts a text into numbers, words, strings and signs.
 type lexerLBTT struct {

@@ -8,12 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// Names have any characters here, and few in most formats. What a format cannot hold is written as its number: as %2C
-// in formats of lines and of marks, as _x2c_ where a name has to be a word of a programming language. A name is read so only when it would be
-// written so, so that what other tools mean by such a text stays.
+// Names have any characters here, and few in most formats. What a format cannot hold is written as its number:
+// as %2C in formats of lines and of marks, as _x2c_ where a name has to be a word of a programming language. A
+// name is read so only when it would be written so, so that what other tools mean by such a text stays.
 
-// percented writes a name without some characters, and without a blank at its ends. The first character of a word that the format has for something else
-// is written by its number too.
+// percented writes a name without some characters, and without a blank at its ends. The first character of a
+// word that the format has for something else is written by its number too.
 func percented(name string, forbidden func(rune) bool, words ...string) string {
 	var b strings.Builder
 	other := slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(w, name) })
@@ -60,8 +60,8 @@ func hex(text string, digits int) bool {
 	return len(text) >= digits && strings.Trim(text[:digits], "0123456789abcdefABCDEF") == ""
 }
 
-// identified writes a name as an identifier. The first character is written by its number too when the name is one that must
-// not be.
+// identified writes a name as an identifier. The first character is written by its number too when the name is
+// one that must not be.
 func identified(name string, not func(string) bool) string {
 	name = strings.ToValidUTF8(name, "\ufffd")
 	word := func(all bool) string {

@@ -15,8 +15,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// Never claims are Büchi automata in SPIN's language Promela (Gerard Holzmann, spinroot.com/spin/Man/never.html), as SPIN, ltl2ba, ltl3ba and
-// Spot write them from formulas:
+// Never claims are Büchi automata in SPIN's language Promela (Gerard Holzmann,
+// spinroot.com/spin/Man/never.html), as SPIN, ltl2ba, ltl3ba and Spot write them from formulas:
 //
 //	never { /* G F p, denied */
 //	T0_init:
@@ -30,15 +30,16 @@ import (
 //		fi;
 //	}
 //
-// Taken are labels, goto, skip, guards, and if and do over guards with goto, skip, break, else, atomic and assert behind them. Labels that begin with
-// accept name accepting states; the first statement is the initial state. What goes on behind the last statement, or fails an
-// assert, has found its run: an accepting state with a loop. A guard is made of propositions by !, && and ||; what else stands
-// between these, as x > 3 or p@l, is a proposition by that name. Propositions are read as valuations. Other statements are
-// refused, and what stands around the claim is left out with a warning.
+// Taken are labels, goto, skip, guards, and if and do over guards with goto, skip, break, else, atomic and
+// assert behind them. Labels that begin with accept name accepting states; the first statement is the initial
+// state. What goes on behind the last statement, or fails an assert, has found its run: an accepting state with
+// a loop. A guard is made of propositions by !, && and ||; what else stands between these, as x > 3 or p@l, is
+// a proposition by that name. Propositions are read as valuations. Other statements are refused, and what
+// stands around the claim is left out with a warning.
 //
-// What is written is a component: degeneralised when it has several sets, with one initial state. Labels are propositions of which
-// exactly one holds. Names are made words: what a word cannot have is written by its number, as eat_x20_left. What is lost: the component's name,
-// where states lie, the order ≪.
+// What is written is a component: degeneralised when it has several sets, with one initial state. Labels are
+// propositions of which exactly one holds. Names are made words: what a word cannot have is written by its
+// number, as eat_x20_left. What is lost: the component's name, where states lie, the order ≪.
 
 // tokenPromela is a piece of a text in Promela.
 type tokenPromela struct {
@@ -47,7 +48,8 @@ type tokenPromela struct {
 	hoa.Position
 }
 
-// lexerPromela cuts a text into words, numbers, strings and signs. Comments and lines for the preprocessor are blanks.
+// lexerPromela cuts a text into words, numbers, strings and signs. Comments and lines for the preprocessor are
+// blanks.
 type lexerPromela struct {
 	src              string
 	at, line, column int
@@ -501,8 +503,8 @@ var endsAtom = strings.Fields("&& || ) -> ; :: fi od } { goto")
 // mostAhead are the tokens up to which the parenthesis that closes a part of a comparison is looked for.
 const mostAhead = 2000
 
-// compared reports whether the parentheses that begin here are a part of a comparison: something else than the end of a
-// proposition follows them.
+// compared reports whether the parentheses that begin here are a part of a comparison: something else than the
+// end of a proposition follows them.
 func (c *claim) compared() bool {
 	ahead := c.lexerPromela
 	depth := 1
@@ -664,7 +666,8 @@ func (c *claim) unknown(at hoa.Position, label string) {
 	c.errorf(at, "there is no label %s", quoted(label))
 }
 
-// names are those of the states: their labels, without the beginning that says that they accept where none is alike then.
+// names are those of the states: their labels, without the beginning that says that they accept where none is
+// alike then.
 func (c *claim) names(states []int) []string {
 	names := make([]string, len(states))
 	taken := map[string]bool{}

@@ -31,8 +31,9 @@ var sayings = map[string]says{
 	"Aldebaran": {sets: true},
 }
 
-// What a format writes of a component, whatever its names are, is known for that format by its text, reads back as the same automaton, and
-// is written again: with the same lines, unless guards can be written in several ways.
+// What a format writes of a component, whatever its names are, is known for that format by its text, reads back
+// as the same automaton, and is written again: with the same lines, unless guards can be written in several
+// ways.
 func TestFormatsReadWhatTheyWrite(t *testing.T) {
 	for _, f := range Formats {
 		if f.Read == nil || f.Write == nil {
@@ -174,7 +175,8 @@ func allAccept(c *network.Component, states map[int]bool) bool {
 	return c.Sets == 1
 }
 
-// agrees reports whether a letter is one of a label's: a label of the reading labels is the letter in which it alone holds.
+// agrees reports whether a letter is one of a label's: a label of the reading labels is the letter in which it
+// alone holds.
 func agrees(n *network.Network, l int, holds func(string) bool, propositions []string) bool {
 	if n.Letters == nil {
 		return !slices.ContainsFunc(propositions, func(p string) bool { return holds(p) != (p == n.Labels[l].Name) })
@@ -300,7 +302,8 @@ func (g *guard) holds(letter int) bool {
 	return g.op == 't'
 }
 
-// Any name comes back from how it is written, two names are written differently, and what others wrote stays as it is.
+// Any name comes back from how it is written, two names are written differently, and what others wrote stays as
+// it is.
 func TestNamesComeBackFromHowTheyAreWritten(t *testing.T) {
 	ways := map[string]func(string) (written, read string){
 		"percented": func(n string) (string, string) {

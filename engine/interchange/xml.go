@@ -12,13 +12,15 @@ import (
 	"lassolab/engine/hoa"
 )
 
-// xmlDepth is how deep elements may lie within one another, and xmlTextLength the length of a text between tags that is read.
+// xmlDepth is how deep elements may lie within one another, and xmlTextLength the length of a text between tags
+// that is read.
 const (
 	xmlDepth      = 40
 	xmlTextLength = 1 << 16
 )
 
-// document reads XML, element by element. No entities are defined, nothing is loaded, and what has been read is forgotten.
+// document reads XML, element by element. No entities are defined, nothing is loaded, and what has been read is
+// forgotten.
 type document struct {
 	complaints
 	src     string
@@ -128,7 +130,8 @@ func (d *document) place(offset int) hoa.Position {
 	return hoa.Position{Line: d.line, Column: column, EndColumn: column + max(0, utf8.RuneCountInString(strings.TrimSuffix(tag, "\n"))-1)}
 }
 
-// beginsXML reports whether a text is XML whose first element has a name, and gives what stands behind its bracket.
+// beginsXML reports whether a text is XML whose first element has a name, and gives what stands behind its
+// bracket.
 func beginsXML(text, root string) (rest string, ok bool) {
 	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
 	for strings.HasPrefix(text, "<?") || strings.HasPrefix(text, "<!") {
@@ -149,7 +152,8 @@ func beginsXML(text, root string) (rest string, ok bool) {
 	return rest, true
 }
 
-// drawn is an automaton that is read from XML: states and transitions come in any order, so what leads where is found at the end.
+// drawn is an automaton that is read from XML: states and transitions come in any order, so what leads where is
+// found at the end.
 type drawn struct {
 	*document
 	draft       draft

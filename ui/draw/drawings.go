@@ -426,8 +426,8 @@ func (c *Drawings) addLabel(event vugu.DOMEvent) {
 	c.Page.Emit(LabelAdded{Component: c.at(), Name: event.PropString("target", "value")})
 }
 
-// formats are the forms in which the component, or the network, is saved: pictures, and texts. What is one automaton is no network, and what is
-// about a network is about no component.
+// formats are the forms in which the component, or the network, is saved: pictures, and texts. What is one
+// automaton is no network, and what is about a network is about no component.
 func (c *Drawings) formats() []export.Group {
 	pictures := []export.Form{{As: session.AsSVG, Name: session.AsSVG}, {As: session.AsPNG, Name: session.AsPNG}}
 	var texts []export.Form

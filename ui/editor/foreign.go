@@ -9,7 +9,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// foreign is the format of a text that somebody pasted into the editor, and that is not HOA; nil: it is HOA, or nothing that is known.
+// foreign is the format of a text that somebody pasted into the editor, and that is not HOA; nil: it is HOA, or
+// nothing that is known.
 func (f *Feature) foreign() *interchange.Format {
 	format, _ := interchange.Foreign(f.model.Text)
 	return format
