@@ -119,8 +119,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.Replied:
 		f.hear(t, m)
 	case session.Edited:
-		if e, ours := m.Edit.(edit.Replace); ours {
-			f.replaced(t, e, m.Outcome)
+		if e, ours := m.Edit.(edit.Replace); ours && len(e.Components) != 1 {
+			f.chosen = nil // they are others now
 		}
 	case session.ComponentChosen:
 		f.lit = NothingLit
@@ -335,16 +335,6 @@ func (f *Feature) found(t *session.Turn, reply message.Reply) {
 			e.Components = nil
 		}
 		t.Ask(session.EditMade{Edit: e})
-	}
-}
-
-// replaced shows the component that was made.
-func (f *Feature) replaced(t *session.Turn, e edit.Replace, o edit.Outcome) {
-	if len(e.Components) != 1 {
-		f.chosen = nil
-	}
-	if t.Drawn() >= 0 && o.Component >= 0 && o.Component != t.Drawn() {
-		t.Ask(session.ComponentChosen{Component: o.Component})
 	}
 }
 

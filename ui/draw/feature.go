@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/search"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -406,7 +407,8 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	if !whole {
 		at = f.drawn.places(n, m.Component)
 	}
-	text, err := format.Write(interchange.Model{Network: n, Component: m.Component, At: at, Text: t.Model.Text})
+	text, err := format.Write(interchange.Model{Network: n, Component: m.Component, At: at, Text: t.Model.Text,
+		Accept: search.Acceptance(t.Settings.Accept)})
 	if err != nil {
 		t.Say(say.Sentence(err.Error()))
 		return

@@ -9,10 +9,12 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/draw"
 	"lassolab/ui/link"
+	"lassolab/ui/search"
 	"lassolab/ui/session"
 )
 
@@ -170,6 +172,28 @@ func TestTheWholeNetworkIsExportedInEveryForm(t *testing.T) {
 	b := apptest.Show(many)
 	if effects := b.Update(draw.Exported{Component: -1, As: session.AsSVG}); len(effects) > 0 || !strings.Contains(b.Session.Status, "up to 60 components") {
 		t.Errorf("of many components: %v, %q", effects, b.Session.Status)
+	}
+}
+
+// The never claim of one moment needs one acceptance set for each component.
+func TestAProgramIsWrittenForTheQuestionThatIsAsked(t *testing.T) {
+	two := network.New()
+	two.Add(network.Component{Name: "A", States: []string{"p", "q"}, Initial: []int{0}, Sets: 2, Marks: []uint64{1, 2}, Alphabet: []int{two.Label("l")},
+		Transitions: []network.Transition{{From: 0, To: 1}, {From: 1, To: 0}}})
+	a := apptest.Show(two)
+	written := func(question enginesearch.Acceptance) string {
+		a.Update(search.AcceptChosen{Accept: question})
+		saved := apptest.All[session.Download](a.Update(draw.Exported{Component: -1, As: "Promela"}))
+		if len(saved) != 1 {
+			t.Fatalf("%v, %q", saved, a.Session.Status)
+		}
+		return saved[0].Text
+	}
+	if moment := written(enginesearch.Simultaneous); !strings.Contains(moment, "never simultaneous") || !strings.Contains(moment, "never generalized") {
+		t.Errorf("at one moment:\n%s", moment)
+	}
+	if each := written(enginesearch.Generalized); strings.Contains(each, "never simultaneous") || !strings.Contains(each, "never generalized") {
+		t.Errorf("each:\n%s", each)
 	}
 }
 
