@@ -38,8 +38,9 @@ import (
 // stands around the claim is left out with a warning.
 //
 // What is written is a component: degeneralised when it has several sets, with one initial state. Labels are
-// propositions of which exactly one holds. Names are made words: what a word cannot have is written by its
-// number, as eat_x20_left. What is lost: the component's name, where states lie, the order ≪.
+// propositions of which exactly one holds. Labels begin with T_ or accept_, and names are made words: what a
+// word cannot have is written by its number, as eat_x20_left. What is lost: the component's name, where states
+// lie, the order ≪.
 
 // tokenPromela is a piece of a text in Promela.
 type tokenPromela struct {
@@ -552,7 +553,7 @@ func (c *claim) atom() *guard {
 		case "0", "false":
 			return never
 		}
-		return proposed(c.propositions.of(unidentified(start.text, keywordPromela)))
+		return proposed(c.propositions.of(unidentified(start.text, takenPromela)))
 	}
 	text := strings.Join(strings.Fields(c.src[start.offset:end.offset+len(end.text)]), " ")
 	return proposed(c.propositions.of(text))
@@ -673,7 +674,9 @@ func (c *claim) names(states []int) []string {
 	taken := map[string]bool{}
 	for k, s := range states {
 		if st := &c.states[s]; st.label != "" && !strings.HasPrefix(st.label, "accept_") {
-			names[k] = unlabelled(st.label, false)
+			if names[k] = unlabelled(st.label, false); taken[names[k]] {
+				names[k] = st.label
+			}
 			taken[names[k]] = true
 		}
 	}
@@ -709,22 +712,24 @@ const keywordsPromela = " active assert atomic bit bool break byte chan d_step d
 	"false fi for full goto hidden if init inline int len local ltl mtype nempty never nfull notrace np_ od of pc_value pid " +
 	"printf priority proctype provided return run select short show skip timeout trace true typedef unless unsigned xr xs "
 
-// keywordPromela reports whether a word cannot be the name of a proposition.
+// keywordPromela reports whether a word is no name in Promela.
 func keywordPromela(word string) bool {
 	return word == "" || word[0] >= '0' && word[0] <= '9' || strings.Contains(keywordsPromela, " "+word+" ")
 }
 
-// labelled is the label of a state; unlabelled reads it.
+// takenPromela reports whether a word cannot be the name of a proposition in a claim that is written: labels
+// begin like some.
+func takenPromela(word string) bool {
+	return keywordPromela(word) || strings.HasPrefix(word, "T_") || strings.HasPrefix(word, "accept")
+}
+
+// labelled is the label of a state, which begins so that it is no proposition; unlabelled reads it.
 func labelled(name string, accepts bool) string {
-	any := func(string) bool { return false }
+	word := strings.TrimPrefix(identified("_"+name, func(string) bool { return false }), "_")
 	if accepts {
-		return "accept_" + strings.TrimPrefix(identified("_"+name, any), "_")
+		return "accept_" + word
 	}
-	label := identified("_"+name, any)[1:]
-	if keywordPromela(label) || strings.HasPrefix(label, "accept") || strings.HasPrefix(label, "T_") {
-		return "T_" + label
-	}
-	return label
+	return "T_" + word
 }
 
 func unlabelled(label string, accepts bool) string {
@@ -770,7 +775,7 @@ func writeNever(m Model) (string, error) {
 	words := make([]string, len(g.propositions))
 	for i, p := range g.propositions {
 		if words[i] = p; !isAtom(p) {
-			words[i] = identified(p, keywordPromela)
+			words[i] = identified(p, takenPromela)
 		}
 	}
 	labels := make([]string, len(c.States))
@@ -823,9 +828,24 @@ func productNever(c network.Cube, words []string) string {
 	return strings.Join(list, " && ")
 }
 
-// isAtom reports whether a proposition's name is an expression of Promela that is read as that name.
+// isAtom reports whether a proposition's name is an expression of Promela that is read as that name: operands
+// with operators between them.
 func isAtom(name string) bool {
-	if keywordPromela(name) || strings.ContainsAny(name, "\"'#\\") || len(name) > 200 {
+	if takenPromela(name) || len(name) > 200 || name[0] != '(' && !wordPromela(name[0]) {
+		return false
+	}
+	last := rune(0) // but blanks
+	for i, r := range name {
+		word := r < 0x80 && wordPromela(byte(r))
+		apart := i > 0 && name[i-1] == ' '
+		if !word && !strings.ContainsRune(" ()[]+-*/<>=!@.:", r) || word && apart && last < 0x80 && wordPromela(byte(last)) {
+			return false
+		}
+		if r != ' ' {
+			last = r
+		}
+	}
+	if !strings.ContainsRune(")]", last) && !wordPromela(byte(last)) {
 		return false
 	}
 	c := &claim{labelled: map[string]int{}}

@@ -311,8 +311,8 @@ func TestNamesComeBackFromHowTheyAreWritten(t *testing.T) {
 			return w, unpercented(w, strangeBA, "i")
 		},
 		"identified": func(n string) (string, string) {
-			w := identified(n, keywordPromela)
-			return w, unidentified(w, keywordPromela)
+			w := identified(n, takenPromela)
+			return w, unidentified(w, takenPromela)
 		},
 		"labelled":  func(n string) (string, string) { w := labelled(n, false); return w, unlabelled(w, false) },
 		"accepting": func(n string) (string, string) { w := labelled(n, true); return w, unlabelled(w, true) },
@@ -331,7 +331,7 @@ func TestNamesComeBackFromHowTheyAreWritten(t *testing.T) {
 		if got := unpercented(text, strangeBA); got != text {
 			t.Errorf("%q is read %q", text, got)
 		}
-		if got := unidentified(text, keywordPromela); got != text {
+		if got := unidentified(text, takenPromela); got != text {
 			t.Errorf("%q is read %q", text, got)
 		}
 	}
