@@ -11,14 +11,14 @@ import (
 	grows "lassolab/engine/hoa/nasty"
 )
 
-// What a stranger's text may cost: bytes of memory that are asked for while it is read, and bytes of HOA, for
-// each of its own. What comes on top is for texts of a few bytes: the aliases of an alphabet are written out up
-// to its bound.
+// What a stranger's text may cost: bytes of memory that are asked for while it is read (all of them, as the
+// runtime counts them), and bytes of HOA, for each of its own. What comes on top is for texts of a few bytes:
+// aliases of an alphabet are written out up to its bound, and so are states that a number announces.
 const (
 	memoryPerByte = 3000
 	memoryOnTop   = 16 << 20
 	textPerByte   = 60
-	textOnTop     = 1 << 19
+	textOnTop     = 1 << 20
 )
 
 // fuzzed reads texts in a format: it must not panic, gives HOA or says why not, and stays within what a text
