@@ -154,7 +154,7 @@ func panOf(t *testing.T, text string, lasso bool) func() panCounts {
 		}
 		c := panCounts{states: int64(number(`(?m)^ *(\d+) states, stored`)), transitions: int64(number(`(?m)^ *(\d+) transitions`)) - 1,
 			seconds: number(`elapsed time ([\d.e+-]+) seconds`), lasso: strings.Contains(said, "acceptance cycle")}
-		if c.visited = c.states; lasso {
+		if c.visited = c.states; strings.Contains(said, "visited)") { // a second search began
 			c.visited = int64(number(`\((\d+) visited\)`))
 		}
 		return c
