@@ -194,6 +194,9 @@ func (p *player) broken() link.Broken {
 }
 
 // text is typed, read, edited, undone.
+// twoSets is the text of an automaton that is to meet two sets infinitely often.
+const twoSets = "HOA: v1\nStates: 1\nStart: 0\nAcceptance: 2 Inf(0)&Inf(1)\nAP: 1 \"a\"\n--BODY--\nState: 0\n[0] 0 {0}\n[0] 0 {1}\n--END--\n"
+
 func (p *player) text() []session.Msg {
 	text := p.app.Session.Model.Text
 	at := p.IntN(len(text) + 1)
@@ -209,6 +212,7 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: p.model()},
 		editor.TextChanged{Text: pick(p, p.texts)},
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
+		editor.TextChanged{Text: twoSets}, // it comes without a question
 		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision},
 		editor.ParseDue{Revision: revision - 1},
 		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, editor.ConvertPressed{},

@@ -35,7 +35,7 @@ func TestTheDoctorLooksIntoAnAutomatonAndMakesAnother(t *testing.T) {
 	lit := func() int {
 		return evaluate[int](p, `document.querySelectorAll(".doctor-picture .state.also").length`)
 	}
-	doctor.find("button", "Show the run on this word").click()
+	doctor.find("button", "Show its run on this word").click()
 	p.until("the run is lit", func() bool { return lit() > 0 })
 	p.picture("run")
 	if problems := p.serious(".doctor-body"); len(problems) > 0 {
@@ -50,6 +50,6 @@ func TestTheDoctorLooksIntoAnAutomatonAndMakesAnother(t *testing.T) {
 	p.picture("made")
 	p.find("button", "Undo").click()
 	p.until("the automaton as it was", func() bool {
-		return strings.Contains(doctor.text(), "Rabin 1") && !strings.Contains(doctor.text(), "does not accept")
+		return strings.Contains(doctor.text(), "Rabin 1") && !strings.Contains(doctor.text(), "No. Settles")
 	})
 }

@@ -95,7 +95,7 @@ func TestAToolbarIsOneStopAndTheArrowsGoAlongIt(t *testing.T) {
 	p.searched()
 	p.find("button", "Topology").focus()
 	for _, c := range []struct{ key, want string }{
-		{kb.ArrowRight, "Simulate"}, {kb.End, "Property"}, {kb.ArrowRight, "Draw"}, {kb.ArrowLeft, "Property"}, {kb.Home, "Draw"},
+		{kb.ArrowRight, "Simulate"}, {kb.End, "Doctor"}, {kb.ArrowRight, "Draw"}, {kb.ArrowLeft, "Doctor"}, {kb.Home, "Draw"},
 	} {
 		p.press(c.key)
 		if got := evaluate[string](p, `document.activeElement.textContent.trim()`); got != c.want {
