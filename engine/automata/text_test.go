@@ -5,22 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"lassolab/engine/cases"
 	"lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
-
-	"flag"
-	"os"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
 // The cases in testdata are text that anyone can append to:
 //
@@ -30,26 +27,8 @@ var update = flag.Bool("update", false, "rewrite the expected parts of testdata"
 //	---
 //	what is said
 func TestCases(t *testing.T) {
-	const file = "testdata/cases.txt"
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out strings.Builder
-	for _, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
-		title, rest, _ := strings.Cut(part, "\n")
-		input, want, _ := strings.Cut(rest, "\n---")
-		want = strings.TrimSpace(want)
-		got := strings.TrimSpace(transcript(t, input))
-		if got != want && !*update {
-			t.Errorf("%s\n--- got\n%s\n--- want\n%s", title, got, want)
-		}
-		fmt.Fprintf(&out, "=== %s\n%s\n---\n%s\n\n", title, input, got)
-	}
-	if *update {
-		if err := os.WriteFile(file, []byte(strings.TrimRight(out.String(), "\n")+"\n"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	for _, file := range cases.Files(t) {
+		cases.Check(t, file, func(c cases.Case) string { return transcript(t, c.Given) })
 	}
 }
 

@@ -2,18 +2,14 @@ package edit
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
+	"lassolab/engine/cases"
 	"lassolab/engine/network"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
 // kinds are the edits by name.
 var kinds = map[string]Edit{}
@@ -39,33 +35,8 @@ func init() {
 //	---
 //	what was said, the places of the selection, then the model after the edit; or why it was refused
 func TestCases(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out strings.Builder
-		for _, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
-			title, rest, _ := strings.Cut(part, "\n")
-			input, want, found := strings.Cut(rest, "\n---\n")
-			if !found {
-				input = strings.TrimSuffix(strings.TrimSuffix(input, "\n"), "\n---")
-			}
-			got := transcript(t, title, input)
-			if want = strings.TrimRight(want, "\n"); got != want && !*update {
-				t.Errorf("%s: %s\n--- got\n%s\n--- want\n%s", file, title, got, want)
-			}
-			fmt.Fprintf(&out, "=== %s\n%s\n---\n%s\n\n", title, input, got)
-		}
-		if *update {
-			if err := os.WriteFile(file, []byte(strings.TrimRight(out.String(), "\n")+"\n"), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
+	for _, file := range cases.Files(t) {
+		cases.Check(t, file, func(c cases.Case) string { return transcript(t, c.Title, c.Given) })
 	}
 }
 

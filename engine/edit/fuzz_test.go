@@ -2,11 +2,10 @@ package edit
 
 import (
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"lassolab/engine/cases"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 )
@@ -16,19 +15,10 @@ import (
 // How memory is bounded: an automaton is written out again only in a room that depends on the text's length (usualRoom), and texts that are read
 // are bounded by hoa.Limits. So the length of the text after the edit is measured.
 func FuzzApply(f *testing.F) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		f.Fatal("no cases", err)
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
-		for k, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
-			input, _, _ := strings.Cut(part, "\n---")
-			if at := strings.Index(input, "HOA:"); at >= 0 {
-				f.Add(marked.Replace(input[at:]), uint64(k))
+	for _, file := range cases.Files(f) {
+		for k, c := range cases.Read(f, file) {
+			if at := strings.Index(c.Given, "HOA:"); at >= 0 {
+				f.Add(marked.Replace(c.Given[at:]), uint64(k))
 			}
 		}
 	}

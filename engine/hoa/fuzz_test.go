@@ -2,27 +2,19 @@ package hoa
 
 import (
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
 
+	"lassolab/engine/cases"
 	"lassolab/engine/network"
 )
 
 // seeds are texts of all kinds: the cases in testdata, the automata of the other tests, and networks at random.
 func seeds(f *testing.F, add func(text string)) {
-	files, _ := filepath.Glob("testdata/*.txt")
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
-		for _, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
-			_, model, _ := strings.Cut(part, "\n")
-			model, _, _ = strings.Cut(model, "\n---")
-			add(model)
+	for _, file := range cases.Files(f) {
+		for _, c := range cases.Read(f, file) {
+			add(c.Given)
 		}
 	}
 	random := rand.New(rand.NewPCG(14, 9))

@@ -1,7 +1,6 @@
 package hoa
 
 import (
-	"flag"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -13,10 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/cases"
 	"lassolab/engine/network"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
 // The cases in testdata are text files that anyone can append to:
 //
@@ -26,41 +24,16 @@ var update = flag.Bool("update", false, "rewrite the expected parts of testdata"
 //	---
 //	the expected diagnostics, then the network in the notation of describe
 func TestCases(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out strings.Builder
-		for _, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
-			title, rest, _ := strings.Cut(part, "\n")
-			model, want, found := strings.Cut(rest, "\n---\n")
-			if !found {
-				model = strings.TrimSuffix(model, "\n---")
-				model = strings.TrimSuffix(model, "\n")
-			}
-			want = strings.TrimSpace(want)
+	for _, file := range cases.Files(t) {
+		cases.Check(t, file, func(c cases.Case) string {
 			var opt Options
-			src := model
-			if line, after, ok := strings.Cut(model, "\n"); ok && strings.HasPrefix(line, "# reading: ") {
+			src := c.Given
+			if line, after, ok := strings.Cut(src, "\n"); ok && strings.HasPrefix(line, "# reading: ") {
 				opt.Reading = network.Reading(strings.TrimPrefix(line, "# reading: "))
 				src = after
 			}
-			got := strings.TrimSpace(transcript(src, opt))
-			if got != want && !*update {
-				t.Errorf("%s: %s\n--- got\n%s\n--- want\n%s", file, title, got, want)
-			}
-			fmt.Fprintf(&out, "=== %s\n%s\n---\n%s\n\n", title, model, got)
-		}
-		if *update {
-			if err := os.WriteFile(file, []byte(strings.TrimRight(out.String(), "\n")+"\n"), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
+			return transcript(src, opt)
+		})
 	}
 }
 

@@ -1,17 +1,13 @@
 package interchange
 
 import (
-	"flag"
-	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"lassolab/engine/cases"
 	"lassolab/engine/hoa"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
 // The cases in testdata are text files that anyone can append to, one for each format that is read:
 //
@@ -21,34 +17,14 @@ var update = flag.Bool("update", false, "rewrite the expected parts of testdata"
 //	the expected diagnostics, then the HOA text without the parts that say nothing new: its first line and its aliases
 func TestCases(t *testing.T) {
 	tested := map[string]bool{}
-	files, _ := filepath.Glob("testdata/*.txt")
-	for _, file := range files {
+	for _, file := range cases.Files(t) {
 		f := Named(strings.TrimSuffix(filepath.Base(file), ".txt"))
 		if f == nil {
 			t.Errorf("%s is called by no format", file)
 			continue
 		}
 		tested[f.Name] = true
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out strings.Builder
-		for _, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
-			title, rest, _ := strings.Cut(part, "\n")
-			given, want, _ := strings.Cut(rest, "\n---\n")
-			want = strings.TrimSpace(want)
-			got := strings.TrimSpace(transcript(t, f, given+"\n"))
-			if got != want && !*update {
-				t.Errorf("%s: %s\n--- got\n%s\n--- want\n%s", file, title, got, want)
-			}
-			fmt.Fprintf(&out, "=== %s\n%s\n---\n%s\n\n", title, given, got)
-		}
-		if *update {
-			if err := os.WriteFile(file, []byte(strings.TrimRight(out.String(), "\n")+"\n"), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
+		cases.Check(t, file, func(c cases.Case) string { return transcript(t, f, c.Given+"\n") })
 	}
 	for _, f := range Formats {
 		if f.Read != nil && !f.Own && !tested[f.Name] {

@@ -2,11 +2,11 @@ package interchange
 
 import (
 	"fmt"
-	"os"
 	"runtime"
 	"strings"
 	"testing"
 
+	"lassolab/engine/cases"
 	"lassolab/engine/hoa"
 	grows "lassolab/engine/hoa/nasty"
 )
@@ -25,14 +25,8 @@ const (
 // may cost. The seeds are the cases of testdata.
 func fuzzed(f *testing.F, name string) {
 	format := Named(name)
-	cases, err := os.ReadFile("testdata/" + strings.ToLower(name) + ".txt")
-	if err != nil {
-		f.Fatal(err)
-	}
-	for _, part := range strings.Split("\n"+string(cases), "\n=== ")[1:] {
-		_, rest, _ := strings.Cut(part, "\n")
-		text, _, _ := strings.Cut(rest, "\n---\n")
-		f.Add(text + "\n")
+	for _, c := range cases.Read(f, "testdata/"+strings.ToLower(name)+".txt") {
+		f.Add(c.Given + "\n")
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var before, after runtime.MemStats

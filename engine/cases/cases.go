@@ -1,0 +1,70 @@
+// Package cases reads cases of tests from text files that anyone can append to:
+//
+//	=== a sentence that is true when the case passes
+//	what is given
+//	---
+//	what is to come of it
+//
+// Only tests use it. With the flag -update what is to come is rewritten by what came.
+package cases
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
+
+// Case is a case as it is written.
+type Case struct{ Title, Given, Want string }
+
+// Files lists the files of cases in testdata; there is one at least.
+func Files(t testing.TB) []string {
+	t.Helper()
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no cases", err)
+	}
+	return files
+}
+
+// Read gives the cases of a file.
+func Read(t testing.TB, file string) (list []Case) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range strings.Split("\n"+string(text), "\n=== ")[1:] {
+		title, rest, _ := strings.Cut(part, "\n")
+		given, want, found := strings.Cut(rest, "\n---\n")
+		if !found {
+			given = strings.TrimSuffix(strings.TrimSuffix(given, "\n"), "\n---") // the last one, of which nothing is to come
+		}
+		list = append(list, Case{title, given, strings.TrimSpace(want)})
+	}
+	return list
+}
+
+// Check compares what comes of the cases of a file with what is to come.
+func Check(t *testing.T, file string, come func(c Case) string) {
+	t.Helper()
+	var out strings.Builder
+	for _, c := range Read(t, file) {
+		got := strings.TrimSpace(come(c))
+		if got != c.Want && !*update {
+			t.Errorf("%s: %s\n--- got\n%s\n--- want\n%s", file, c.Title, got, c.Want)
+		}
+		fmt.Fprintf(&out, "=== %s\n%s\n---\n%s\n\n", c.Title, c.Given, got)
+	}
+	if !*update {
+		return
+	}
+	if err := os.WriteFile(file, []byte(strings.TrimRight(out.String(), "\n")+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
