@@ -157,6 +157,20 @@ func TestAnAnswerStandsAsLongAsTheModelDoes(t *testing.T) {
 	says(t, a, "another text", false, "No.")
 }
 
+func TestATextWithErrorsIsNotExaminedAndItIsSaidWhy(t *testing.T) {
+	a := visit(t, two)
+	press(t, a, session.ComponentChosen{Component: 0})
+	apptest.Type(a, two+"nonsense")
+	says(t, a, "nonsense", true, "Not examined. The text has errors; the first is in line")
+	press(t, a, doctor.Operated{ID: "trim"})
+	if !strings.Contains(a.Session.Status, "The text has errors: correct line") {
+		t.Errorf("an operation says: %s", a.Session.Status)
+	}
+	press(t, a, session.Undone{})
+	says(t, a, "undone", true, "3 states")
+	says(t, a, "undone", false, "Not examined")
+}
+
 func TestLabelsGetOtherNames(t *testing.T) {
 	a := visit(t, two)
 	press(t, a, session.ComponentChosen{Component: 1}, doctor.Operated{ID: "relabel"})

@@ -59,6 +59,8 @@ func (c *Panel) waiting() string {
 	switch {
 	case c.network() == nil:
 		return "No model has been read yet."
+	case !c.Page.Model.Good:
+		return "Not examined. " + c.Page.Model.Trouble()
 	case c.Of.failure != "":
 		return c.Of.failure
 	case c.Of.examined.number > 0:
