@@ -1,0 +1,99 @@
+package promela
+
+import "lassolab/engine/network"
+
+// Options say how a program becomes a network. The zero value is what people want.
+type Options struct {
+	// leave local variables as they are where nobody reads them again; else they are set to 0, which gives fewer states
+	KeepDead bool `json:"keepDead,omitempty"`
+	// bounds what may be done, in steps of the evaluator; 0: the default. Beyond it Read gives up with ErrWork
+	Work int64 `json:"work,omitempty"`
+	// called now and then
+	Progress func(Progress) `json:"-"`
+}
+
+// Progress says how far it is.
+type Progress struct {
+	Doing  string `json:"doing"`  // analysing, exploring, or making labels; a sentence
+	States int64  `json:"states"` // explored
+	Work   int64  `json:"work"`   // steps of the evaluator
+}
+
+// Model is a program as a network.
+type Model struct {
+	Program *Program
+	Network *network.Network // with its properties, in the language of package ltl
+	Source  Source
+	// how values were found, what was left out or proved, sentences
+	Said []string
+	// whether values were found by exploring the program
+	Explored bool
+}
+
+// Source leads from a network back to the program it was made of. It is plain data.
+type Source struct {
+	Components []Component `json:"components"` // by component of the network
+	Labels     []Label     `json:"labels"`     // by label of the network
+	Questions  []Question  `json:"questions,omitempty"`
+}
+
+// Role is what a component stands for.
+type Role string
+
+// The roles.
+const (
+	Process Role = "process"
+	Global  Role = "variable" // a global variable, or a cell of one
+	Buffer  Role = "channel"  // the contents of a channel that holds messages
+	Errors  Role = "errors"   // whether an assertion failed, or something else went wrong
+)
+
+// Component is what a component of the network stands for.
+type Component struct {
+	Role     Role   `json:"role"`
+	Proctype string `json:"proctype,omitempty"` // of a process
+	Pid      int    `json:"pid,omitempty"`
+	Spans    []Span `json:"spans"` // by state of a process: the statement that is next; of others one, their declaration
+}
+
+// Label is the statement that a label of the network stands for.
+type Label struct {
+	Process int    `json:"process"` // the component that executes it: the sender of a rendezvous
+	Partner int    `json:"partner"` // the component that receives in a rendezvous; -1: none
+	Spans   []Span `json:"spans"`   // of the statement, of each statement of an atomic sequence, of send and receive
+	Text    string `json:"text"`
+	// the message that is sent or received; nil: none
+	Message *Message `json:"message,omitempty"`
+}
+
+// Message is what goes through a channel at a step.
+type Message struct {
+	Channel  string `json:"channel"`
+	Contents string `json:"contents"` // "ack,1"
+	Sent     bool   `json:"sent"`
+	Received bool   `json:"received"` // both: a rendezvous
+	Buffer   int    `json:"buffer"`   // the component of the channel; -1: it holds nothing
+}
+
+// Question is something that the program itself asks.
+type Question struct {
+	Kind    Asked  `json:"kind"`
+	Name    string `json:"name"`              // for people: "ltl safe", "assertion in line 12"
+	Formula string `json:"formula,omitempty"` // in the language of package ltl, for Ltl, Accept, Progress and Never
+	// for Assertion: component and state to reach, by name
+	Target map[string]string `json:"target,omitempty"`
+	Span   Span              `json:"span"`
+}
+
+// Asked is a kind of question.
+type Asked string
+
+// The questions.
+const (
+	Ltl        Asked = "ltl"
+	Never      Asked = "never"
+	Accept     Asked = "accept"    // does a run visit accepting labels again and again?
+	NonProgress  Asked = "progress"  // does a run leave progress labels alone for ever?
+	Assertion  Asked = "assertion" // can an assertion fail?
+	InvalidEnd Asked = "end"       // can it stop where it may not rest?
+)

@@ -1,0 +1,246 @@
+// Package promela reads programs in Promela, the language of SPIN (Holzmann, "The SPIN Model Checker", 2003), and makes
+// networks of automata of them, whose states and steps are those that SPIN counts.
+package promela
+
+import "lassolab/engine/hoa"
+
+// Program is a text that has been understood: names are resolved, macros and inlines are unfolded, typedefs are flattened.
+type Program struct {
+	Text      string
+	Mtypes    map[string]int // the value of each symbolic constant
+	Globals   []*Variable
+	Proctypes []*Proctype // in the order of the text; init is one of them
+	Formulas  []Formula   // of ltl blocks
+	Claim     *Claim      // the never claim; nil: there is none
+}
+
+// Span is a place in the text, which may go over several lines. Lines and columns count from 1, the end belongs to it.
+type Span struct {
+	hoa.Position
+	EndLine int // Position.EndColumn is on Line where it spans several
+}
+
+// Type is what a variable holds.
+type Type struct {
+	Kind Kind
+	Bits int // of Unsigned
+}
+
+// Kind is a type's name.
+type Kind string
+
+// The types.
+const (
+	Bit      Kind = "bit"
+	Bool     Kind = "bool"
+	Byte     Kind = "byte"
+	Pid      Kind = "pid"
+	Short    Kind = "short"
+	Int      Kind = "int"
+	Unsigned Kind = "unsigned"
+	Mtype    Kind = "mtype"
+	Chan     Kind = "chan"
+)
+
+// Variable is a scalar, an array, or a field of a typedef: what is declared once is one Variable for each field it has in the
+// end, named a.b.c. Of a path with several arrays it has several sizes.
+type Variable struct {
+	Name    string // as declared, a.b.c for fields
+	Parts   []Part // of the name, for the names of cells: a[1].b
+	Type    Type
+	Sizes   []int // of its arrays, outermost first; empty: a scalar
+	Initial []Expr
+	// ^ none: 0; one: of every cell; else one for each cell. A channel has Channel instead
+	Channel *Channel // what a channel is made as; nil: it is set from a parameter, or never
+	Global  bool
+	Param   bool
+	Index   int // among the globals, or among the locals of its proctype
+	Span    Span
+}
+
+// Part is a name between dots, and the size of its array; 0: it is none.
+type Part struct {
+	Name string
+	Size int
+}
+
+// Channel is [capacity] of { fields }.
+type Channel struct {
+	Capacity int
+	Fields   []Type
+}
+
+// Proctype is a kind of process.
+type Proctype struct {
+	Name   string // init: "init"
+	Init   bool
+	Active int         // instances that there are at the start
+	Params []*Variable // they are the first of Locals
+	Locals []*Variable
+	Body   []*Step
+	Span   Span
+}
+
+// Formula is an ltl block. Its propositions are expressions.
+type Formula struct {
+	Name string // empty: it has none
+	Root *Temporal
+	Span Span
+}
+
+// Temporal is an operator of linear temporal logic over others, or a proposition. Operators are written as package ltl does:
+// G F X U W R M ! & | -> <-> true false.
+type Temporal struct {
+	Operator    string // empty: it is a proposition
+	Of          []*Temporal
+	Proposition Expr
+	Span        Span
+}
+
+// Claim is a never claim, as its body.
+type Claim struct {
+	Body []*Step
+	Span Span
+}
+
+// Step is a statement with its labels.
+type Step struct {
+	Labels []string
+	Do     Statement
+	Text   string // as written, in one line with single blanks; what macros gave is unfolded
+	Span   Span   // in the text; what an inline or a macro with arguments gave is where it is defined
+}
+
+// Statement is one of those that follow.
+type Statement interface{ statement() }
+
+type (
+	// Assign is a = e; a++ and a-- too.
+	Assign struct {
+		To    *Ref
+		Value Expr
+	}
+	// Condition is an expression that has to hold; skip is 1.
+	Condition struct{ Expr Expr }
+	// Print does nothing: printf, printm.
+	Print struct{}
+	// Assert is a step that fails where the expression is 0.
+	Assert struct{ Expr Expr }
+	// Send is q!a,b.
+	Send struct {
+		To   *Ref
+		Args []Expr
+	}
+	// Receive is q?a,b; with Keep q?<a,b>.
+	Receive struct {
+		From *Ref
+		Args []Pattern
+		Keep bool
+	}
+	// If is a choice, Do a repeated one. An option that begins with else begins with an Else.
+	If struct{ Options [][]*Step }
+	Do struct{ Options [][]*Step }
+	// Else is executable where no other option is.
+	Else struct{}
+	// Goto goes to a label, Break behind the innermost Do.
+	Goto  struct{ Label string }
+	Break struct{}
+	// Atomic, DStep and Block are sequences.
+	Atomic struct{ Body []*Step }
+	DStep  struct{ Body []*Step }
+	Block  struct{ Body []*Step }
+	// Run starts a process; Result is where its number goes, nil: nowhere.
+	Run struct {
+		Of     *Proctype
+		Args   []Expr
+		Result *Ref
+	}
+)
+
+func (Assign) statement()    {}
+func (Condition) statement() {}
+func (Print) statement()     {}
+func (Assert) statement()    {}
+func (Send) statement()      {}
+func (Receive) statement()   {}
+func (If) statement()        {}
+func (Do) statement()        {}
+func (Else) statement()      {}
+func (Goto) statement()      {}
+func (Break) statement()     {}
+func (Atomic) statement()    {}
+func (DStep) statement()     {}
+func (Block) statement()     {}
+func (Run) statement()       {}
+
+// Pattern is what a receive does with a field: Match (a constant or eval) is compared, To is set, neither is _.
+type Pattern struct {
+	Match Expr
+	To    *Ref
+}
+
+// Expr is one of those that follow. All values are integers of 32 bits.
+type Expr interface{ expr() }
+
+type (
+	// Number is a constant, or a symbolic one.
+	Number struct {
+		Value int
+		Name  string // of the mtype; empty: it has none
+	}
+	// Ref is a variable, or a cell of one: an index for each size.
+	Ref struct {
+		Variable *Variable
+		Index    []Expr
+		Span     Span
+	}
+	// Self is _pid.
+	Self struct{}
+	// Unary is ! ~ or -.
+	Unary struct {
+		Op string
+		Of Expr
+	}
+	// Binary is an operator of C, && and || from left to right and no further than needed.
+	Binary struct {
+		Op   string
+		A, B Expr
+	}
+	// Conditional is (if -> then : else).
+	Conditional struct{ If, Then, Else Expr }
+	// Ask is len, full, empty, nfull or nempty of a channel.
+	Ask struct {
+		What    string
+		Channel *Ref
+	}
+	// Poll is q?[a,b].
+	Poll struct {
+		From *Ref
+		Args []Pattern
+	}
+	// At is P[1]@label, in formulas; Pid is nil where P stands alone.
+	At struct {
+		Of    *Proctype
+		Pid   Expr
+		Label string
+		Span  Span
+	}
+	// Within is P[1]:x, in formulas.
+	Within struct {
+		Of   *Proctype
+		Pid  Expr
+		To   *Ref
+		Span Span
+	}
+)
+
+func (Number) expr()      {}
+func (*Ref) expr()        {}
+func (Self) expr()        {}
+func (Unary) expr()       {}
+func (Binary) expr()      {}
+func (Conditional) expr() {}
+func (Ask) expr()         {}
+func (Poll) expr()        {}
+func (At) expr()          {}
+func (Within) expr()      {}
