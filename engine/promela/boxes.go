@@ -41,7 +41,7 @@ func (r *relations) of(pairs []pair) int32 {
 	pairs = slices.Compact(pairs)
 	flat := make([]int32, 0, 3*len(pairs))
 	for _, p := range pairs {
-		flat = append(flat, truth(p.every), p.from, p.to)
+		flat = append(flat, asInt(p.every), p.from, p.to)
 	}
 	key := keyOf(len(pairs), flat)
 	if n, ok := r.numbers[key]; ok {

@@ -1,6 +1,7 @@
 package promela
 
 import (
+	"cmp"
 	"slices"
 
 	"lassolab/engine/network"
@@ -13,8 +14,8 @@ import (
 //
 // Cost: labels times the rounds until no component reaches more, and the transitions of the network.
 
-// written is a box with what it came from: one label.
-type written struct {
+// emitted is a box with what it came from: one label.
+type emitted struct {
 	of   *group
 	box  box
 	name string
@@ -24,11 +25,11 @@ type written struct {
 type emission struct {
 	m         *machine
 	relations *relations
-	labels    []*written
-	reached   [][]bool      // by process its states, by cell its values in the order of the domain
+	labels    []*emitted
+	reached   [][]bool        // by process its states, by cell its values in the order of the domain
 	place     []map[int32]int // by cell where a value is in the domain
-	component []int         // of the network, by process and cell; -1: none
-	state     [][]int       // by process and cell the state of the component; -1: none
+	component []int           // of the network, by process and cell; -1: none
+	state     [][]int         // by process and cell the state of the component; -1: none
 	network   *network.Network
 	source    Source
 }
@@ -37,7 +38,7 @@ func (m *machine) emit(l *labelling) *emission {
 	e := &emission{m: m, relations: &l.relations, network: network.New()}
 	for _, g := range l.groups {
 		for _, b := range g.boxes {
-			e.labels = append(e.labels, &written{of: g, box: b})
+			e.labels = append(e.labels, &emitted{of: g, box: b})
 		}
 	}
 	e.trim()
@@ -155,21 +156,19 @@ func (e *emission) components() {
 		e.component[of] = i
 	}
 	e.states(order)
-	byComponent := make([][]*written, len(order))
-	sharers := 0
+	byComponent := make([][]*emitted, len(order))
 	for _, l := range e.labels {
 		l.id = -1
 		for _, s := range l.box {
 			if at := e.component[s.of]; at >= 0 {
 				byComponent[at] = append(byComponent[at], l)
-				sharers++
 			}
 		}
 	}
 	moves := 0
 	for i, of := range order {
-		var c network.Component
-		c, e.source.Components = e.shell(of)
+		c, meant := e.shell(of)
+		e.source.Components = append(e.source.Components, meant)
 		for _, l := range byComponent[i] {
 			if l.id < 0 {
 				l.id = e.network.Label(l.name)
@@ -235,5 +234,6 @@ func (e *emission) transitions(of, label int, relation int32) (list []network.Tr
 			list = append(list, network.Transition{From: e.state[of][from], Label: label, To: e.state[of][to]})
 		}
 	}
-	return list
+	slices.SortFunc(list, func(a, b network.Transition) int { return cmp.Or(a.From-b.From, a.To-b.To) })
+	return slices.Compact(list)
 }

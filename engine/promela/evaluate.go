@@ -10,11 +10,11 @@ package promela
 
 // world is what statements are executed in.
 type world struct {
-	concrete []int32   // values of cells; nil: symbolic
-	at       []int     // states of processes, where it is concrete
-	domain   [][]int32 // by cell its values, where it is symbolic
+	concrete []int32              // values of cells; nil: symbolic
+	at       []int                // states of processes, where it is concrete
+	domain   [][]int32            // by cell its values, where it is symbolic
 	offers   map[int32][]*message // by rendezvous channel what is sent
-	loose    bool // whether somebody is ready to receive is left open
+	loose    bool                 // whether somebody is ready to receive is left open
 	leaf     func(*path)
 	reads    func(cell int) // what a path depends on, where it is symbolic
 	hears    func(channel int32)
@@ -191,7 +191,7 @@ func (m *machine) assign(p *path, r *Ref, v int32) {
 	p.values[c] = v
 }
 
-func truth(b bool) int32 {
+func asInt(b bool) int32 {
 	if b {
 		return 1
 	}
@@ -215,7 +215,7 @@ func (m *machine) eval(p *path, e Expr) int32 {
 		v := m.eval(p, e.Of)
 		switch e.Op {
 		case "!":
-			return truth(v == 0)
+			return asInt(v == 0)
 		case "~":
 			return ^v
 		}
@@ -235,7 +235,7 @@ func (m *machine) eval(p *path, e Expr) int32 {
 			return 0
 		}
 		head := m.head(p, c)
-		return truth(head != nil && m.matches(p, e.Args, head))
+		return asInt(head != nil && m.matches(p, e.Args, head))
 	}
 	p.goWrong("this expression belongs into a formula")
 	return 0
@@ -245,9 +245,9 @@ func (m *machine) binary(p *path, e Binary) int32 {
 	a := m.eval(p, e.A)
 	switch e.Op {
 	case "&&":
-		return truth(!p.broken() && a != 0 && m.eval(p, e.B) != 0)
+		return asInt(!p.broken() && a != 0 && m.eval(p, e.B) != 0)
 	case "||":
-		return truth(a != 0 || m.eval(p, e.B) != 0)
+		return asInt(a != 0 || m.eval(p, e.B) != 0)
 	}
 	b := m.eval(p, e.B)
 	if p.broken() {
@@ -280,17 +280,17 @@ func (m *machine) binary(p *path, e Binary) int32 {
 	case ">>":
 		return a >> uint(b&31)
 	case "==":
-		return truth(a == b)
+		return asInt(a == b)
 	case "!=":
-		return truth(a != b)
+		return asInt(a != b)
 	case "<":
-		return truth(a < b)
+		return asInt(a < b)
 	case "<=":
-		return truth(a <= b)
+		return asInt(a <= b)
 	case ">":
-		return truth(a > b)
+		return asInt(a > b)
 	case ">=":
-		return truth(a >= b)
+		return asInt(a >= b)
 	}
 	p.goWrong("unknown operator " + e.Op)
 	return 0
@@ -338,13 +338,13 @@ func (m *machine) ask(p *path, e Ask) int32 {
 	}
 	switch e.What {
 	case "empty":
-		return truth(length == 0)
+		return asInt(length == 0)
 	case "nempty":
-		return truth(length > 0)
+		return asInt(length > 0)
 	case "full":
-		return truth(length >= max(1, c.capacity))
+		return asInt(length >= max(1, c.capacity))
 	case "nfull":
-		return truth(length < max(1, c.capacity))
+		return asInt(length < max(1, c.capacity))
 	}
 	return int32(length)
 }

@@ -22,16 +22,16 @@ import (
 // flow is a proctype as a graph.
 type flow struct {
 	proctype *Proctype
-	places   []place
-	cells    int     // of its locals, arrays by cell
-	base     []int   // by local variable its first cell
-	owner    []int   // by cell its variable
-	edges    int     // how many there are
+	places   []location
+	cells    int      // of its locals, arrays by cell
+	base     []int    // by local variable its first cell
+	owner    []int    // by cell its variable
+	edges    int      // how many there are
 	live     [][]bool // by place the cells that are read later; nil: all
 }
 
-// place is where a process may stand.
-type place struct {
+// location is where a process may stand.
+type location struct {
 	step   *Step // the statement that is next; nil: the end
 	labels []string
 	edges  []edge
@@ -55,13 +55,13 @@ type edge struct {
 type part int
 
 const (
-	simple part = iota
-	jump
-	joint  // where options meet, and where break leads to
-	choice // if and do
-	series // atomic and {}
-	single // d_step
-	finish
+	simplePart part = iota
+	jumpPart
+	jointPart  // where options meet, and where break leads to
+	choicePart // if and do
+	seriesPart // atomic and {}
+	singlePart // d_step
+	finishPart
 )
 
 // element is a piece of a sequence, as SPIN has them.
@@ -116,7 +116,7 @@ func newFlow(m *machine, p *Proctype) *flow {
 	}
 	b := &flowBuilder{m: m, flow: f, labels: map[string]*element{}}
 	body := b.sequence(p.Body, false)
-	body.add(&element{part: finish, rest: true, place: -1})
+	body.add(&element{part: finishPart, rest: true, place: -1})
 	tie(body)
 	for _, j := range b.jumps {
 		if j.to == nil {
@@ -145,8 +145,8 @@ func cellsOf(v *Variable) int {
 	n := 1
 	for _, s := range v.Sizes {
 		n *= max(s, 1)
-		if n > mostCells {
-			return mostCells + 1
+		if n > mostGlobals {
+			return mostGlobals + 1
 		}
 	}
 	return n
@@ -187,26 +187,26 @@ func (b *flowBuilder) step(s *sequence, step *Step) {
 	case If:
 		b.choice(s, e, do.Options, nil)
 	case Do:
-		behind := &element{part: joint, step: step, place: -1}
+		behind := &element{part: jointPart, step: step, place: -1}
 		b.breaks = append(b.breaks, behind)
 		b.choice(s, e, do.Options, behind)
 		b.breaks = b.breaks[:len(b.breaks)-1]
 	case Atomic:
-		e.part = series
+		e.part = seriesPart
 		e.subs = []*sequence{b.sequence(do.Body, false)}
 		atomically(e.subs[0], nil)
 		s.add(e)
 	case DStep:
-		e.part = single
+		e.part = singlePart
 		e.subs = []*sequence{b.sequence(do.Body, false)}
 		atomically(e.subs[0], e)
 		s.add(e)
 	case Block:
-		e.part = series
+		e.part = seriesPart
 		e.subs = []*sequence{b.sequence(do.Body, false)}
 		s.add(e)
 	case Goto, Break:
-		e.part = jump
+		e.part = jumpPart
 		for _, l := range step.Labels {
 			if isSpecial(l) { // SPIN stands there
 				skip := &element{step: step, do: Condition{Number{Value: 1}}, place: -1}
@@ -250,8 +250,8 @@ func (b *flowBuilder) name(e *element, step *Step) {
 
 // choice adds an if, or with behind a do.
 func (b *flowBuilder) choice(s *sequence, e *element, options [][]*Step, behind *element) {
-	e.part = choice
-	meet := &element{part: joint, step: e.step, place: -1}
+	e.part = choicePart
+	meet := &element{part: jointPart, step: e.step, place: -1}
 	var otherwise *sequence
 	for _, o := range options {
 		if len(o) == 0 {
@@ -281,7 +281,7 @@ func (b *flowBuilder) choice(s *sequence, e *element, options [][]*Step, behind 
 // atomically marks a sequence: control stays after each of its elements but the last. Within is the d_step whose it is.
 func atomically(s *sequence, within *element) {
 	walk(s, within)
-	for s.last.part == series {
+	for s.last.part == seriesPart {
 		s = s.last.subs[0]
 	}
 	s.last.atomic, s.last.last = false, true
@@ -292,11 +292,11 @@ func walk(s *sequence, within *element) {
 		e.atomic = true
 		if within != nil {
 			e.within = within
-			if e.part == single {
-				e.part = series // a d_step in a d_step is none
+			if e.part == singlePart {
+				e.part = seriesPart // a d_step in a d_step is none
 			}
 		}
-		if e.part != single {
+		if e.part != singlePart {
 			for _, sub := range e.subs {
 				walk(sub, within)
 			}
@@ -324,9 +324,9 @@ func (b *flowBuilder) hunt(e *element, atomic bool) *element {
 	for range 500 {
 		var next *element
 		switch e.part {
-		case jump:
+		case jumpPart:
 			next = e.to
-		case joint:
+		case jointPart:
 			next = e.next
 		}
 		if next == nil || atomic && !next.atomic {
@@ -341,7 +341,7 @@ func (b *flowBuilder) hunt(e *element, atomic bool) *element {
 // start skips the joint before a do.
 func start(s *sequence) *element {
 	e := s.first
-	for e.part == joint && e.next != nil {
+	for e.part == jointPart && e.next != nil {
 		e = e.next
 	}
 	return e
@@ -352,7 +352,7 @@ func (b *flowBuilder) place(e *element) int {
 	if e.place < 0 {
 		e.place = len(b.placed)
 		b.placed = append(b.placed, e)
-		b.flow.places = append(b.flow.places, place{step: e.step, labels: e.labels, done: e.part == finish, within: e.within, made: e})
+		b.flow.places = append(b.flow.places, location{step: e.step, labels: e.labels, done: e.part == finishPart, within: e.within, made: e})
 	}
 	return e.place
 }
@@ -360,7 +360,7 @@ func (b *flowBuilder) place(e *element) int {
 // tie leads the ends of inner sequences to what follows them.
 func tie(s *sequence) {
 	for e := s.first; ; e = e.next {
-		if e.part == series || e.part == single {
+		if e.part == seriesPart || e.part == singlePart {
 			e.subs[0].last.next = e.next
 		}
 		for _, sub := range e.subs {
@@ -379,22 +379,22 @@ func (b *flowBuilder) edges(e *element, into *[]edge) {
 		b.flow.edges++
 	}
 	switch e.part {
-	case finish:
-	case choice:
+	case finishPart:
+	case choicePart:
 		for _, sub := range e.subs {
 			first := start(sub)
 			first.rest = first.rest || e.rest
 			b.edges(first, into)
 		}
-	case series:
+	case seriesPart:
 		first := start(e.subs[0])
 		first.rest = first.rest || e.rest
 		b.edges(first, into)
-	case single:
+	case singlePart:
 		add(e.next, e.do, b.place(start(e.subs[0])))
-	case jump:
+	case jumpPart:
 		add(e.to, Condition{Number{Value: 1}}, -1)
-	case joint:
+	case jointPart:
 		add(e.next, Condition{Number{Value: 1}}, -1)
 	default:
 		add(e.next, e.do, -1)

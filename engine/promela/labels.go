@@ -87,7 +87,7 @@ func (l *labelling) leaf(p *path) {
 	}
 	for i := range p.events {
 		e := &p.events[i]
-		key = append(append(key, -1, e.channel, truth(e.sent), truth(e.received)), e.fields...)
+		key = append(append(key, -1, e.channel, asInt(e.sent), asInt(e.received)), e.fields...)
 	}
 	for i, half := range []*message{p.offer, p.heard} {
 		if half != nil {

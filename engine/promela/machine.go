@@ -16,19 +16,19 @@ import (
 
 // Limits of what is compiled. Each refusal names its line, the variable and a remedy.
 const (
-	mostCells     = 4096 // of all global variables, arrays by cell, and of buffers
+	mostGlobals   = 4096 // of all global variables, arrays by cell, and of buffers
 	mostLocals    = 1024 // cells of the local variables of a proctype
 	mostProcesses = 255  // as SPIN
 	mostChannels  = 255
-	mostStates    = 20_000 // of a process
-	mostValues    = 2_048  // of a cell, and contents of a channel
-	mostWays      = 20_000 // through a statement from one local state
+	mostStates    = 20_000  // of a process
+	mostValues    = 2_048   // of a cell, and contents of a channel
+	mostWays      = 20_000  // through a statement from one local state
 	mostLeaves    = 1 << 20 // ways of all statements
 	mostLabels    = 1 << 16
-	mostMoves     = 1 << 20 // transitions of the components
-	mostExplored  = 1 << 20 // states
+	mostMoves     = 1 << 20   // transitions of the components
+	mostExplored  = 1 << 20   // states
 	mostStored    = 400 << 20 // bytes of them
-	longestWay    = 10_000  // statements in one atomic sequence
+	longestWay    = 10_000    // statements in one atomic sequence
 	defaultWork   = 1 << 31
 )
 
@@ -65,8 +65,8 @@ type channel struct {
 	span     Span
 }
 
-// process is an instance of a proctype.
-type process struct {
+// instance is one of a proctype.
+type instance struct {
 	flow    *flow
 	pid     int
 	name    string
@@ -95,13 +95,14 @@ const (
 type machine struct {
 	ctx      context.Context
 	program  *Program
+	sets     map[*Variable]bool // assigned somewhere
 	opt      Options
 	work     int64
 	doing    string
 	cells    []cell
 	base     []int // by global variable its first cell
 	channels []*channel
-	procs    []*process
+	procs    []*instance
 	flows    map[*Proctype]*flow
 	slots    map[[2]int]int // by process and edge of a run the process it starts
 	errors   int            // the cell that says whether something failed
@@ -162,8 +163,8 @@ func (m *machine) declare() {
 	for _, v := range m.program.Globals {
 		m.base = append(m.base, len(m.cells))
 		n := cellsOf(v)
-		if len(m.cells)+n > mostCells {
-			m.refuse(v.Span, "the global variables have more than %s cells: make %s smaller", say.Number(mostCells), v.Name)
+		if len(m.cells)+n > mostGlobals {
+			m.refuse(v.Span, "the global variables have more than %s cells: make %s smaller", say.Number(mostGlobals), v.Name)
 		}
 		for i, name := range cellNames(v) {
 			c := cell{name: name, variable: v, typ: v.Type, fixed: !assigned[v], span: v.Span}
@@ -237,8 +238,8 @@ func (m *machine) buffer(c *channel) {
 	if c.capacity == 0 || c.cell >= 0 {
 		return
 	}
-	if len(m.cells) >= mostCells {
-		m.refuse(c.span, "there are more than %s global variables and channels", say.Number(mostCells))
+	if len(m.cells) >= mostGlobals {
+		m.refuse(c.span, "there are more than %s global variables and channels", say.Number(mostGlobals))
 	}
 	c.cell = len(m.cells)
 	c.numbers = map[string]int32{}
@@ -298,7 +299,7 @@ func (m *machine) fault(p int, at *Step, what string) int {
 }
 
 // widest is the local variable that takes most values.
-func (p *process) widest() (Span, string) {
+func (p *instance) widest() (Span, string) {
 	most, best := 0, -1
 	for c, owner := range p.flow.owner {
 		seen := map[int32]bool{}

@@ -23,7 +23,7 @@ func (m *machine) begin() []int {
 			m.flows[p].findLive(m.remote(p))
 		}
 	}
-	var init *process
+	var init *instance
 	m.world = &world{concrete: m.initials()}
 	for _, p := range m.program.Proctypes {
 		count := p.Active
@@ -66,7 +66,7 @@ func (m *machine) newProcess(p *Proctype, at Span) int {
 		m.refuse(at, "more than %d processes are started: SPIN has no more either", mostProcesses)
 	}
 	f := m.flows[p]
-	made := &process{flow: f, pid: len(m.procs), numbers: map[string]int{}, span: at, channels: map[int]int32{}}
+	made := &instance{flow: f, pid: len(m.procs), numbers: map[string]int{}, span: at, channels: map[int]int32{}}
 	m.procs = append(m.procs, made)
 	for i, v := range p.Locals {
 		if v.Channel == nil || v.Param {
@@ -91,7 +91,7 @@ func (m *machine) extended(values []int32) []int32 {
 }
 
 // runInit executes init as far as that is done without asking anybody.
-func (m *machine) runInit(init *process) {
+func (m *machine) runInit(init *instance) {
 	m.starting = true
 	defer func() { m.starting = false }()
 	m.doing = "Executing init"
