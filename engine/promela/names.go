@@ -113,6 +113,7 @@ type body struct {
 	names   map[string]bool // of its labels
 	gotos   []jump
 	loops   int
+	begun   bool // a statement was there: a declaration is a step from here on, as in SPIN
 }
 
 // labelled is a label as written, and the call of an inline that it stands in: each call has labels of its own.

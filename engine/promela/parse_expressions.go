@@ -171,7 +171,14 @@ func (p *parser) asExpr(t token, o operand) Expr {
 		return o.expr
 	}
 	e := o.form.expr()
-	if e == nil {
+	switch {
+	case e != nil:
+	case t.is("&") || t.is("|"):
+		p.fail(t, "“%s” joins numbers bit by bit; “%s” joins formulas", t.text, t.text+t.text)
+	case binds[t.text] > 4:
+		p.fail(t, "“%s” compares or computes numbers, and beside it stands a formula: put parentheses around what belongs together, "+
+			"as in [] (x %s 1)", t.text, t.text)
+	default:
 		p.fail(t, "a temporal operator has no value that “%s” could take", t.text)
 	}
 	return e
@@ -242,8 +249,7 @@ func (p *parser) poll(channel *Ref, t token) Expr {
 	p.next()
 	args := p.patterns()
 	p.expect("]", "closes the message that is asked for")
-	p.isMessage(at, channel, len(args))
-	return Poll{channel, args}
+	return Poll{channel, p.message(at, channel, args)}
 }
 
 // ref reads a variable, or a cell.

@@ -21,13 +21,34 @@ func (p *parser) forLoop(step *Step) (Statement, []*Step) {
 	return step.Do, []*Step{{Do: Do{options}, Text: "do", Span: step.Span}}
 }
 
+const mostChosen = 33 // numbers that SPIN makes an option each
+
 // choose reads select (i : a .. b), which SPIN writes as
+//
+//	if :: i = a :: … :: i = b fi
+//
+// where a and b are plain numbers with not too many between them, and else as
 //
 //	i = a; do :: i < b -> i++ :: break od
 func (p *parser) choose(step *Step) (Statement, []*Step) {
 	from := p.at
-	p.next()
+	t := p.next()
 	counter, low, high := p.bounds("select", false)
+	if low.plain && high.plain {
+		first, last := low.expr.(Number).Value, high.expr.(Number).Value
+		if last < first {
+			p.fail(t, "select has nothing to choose from: %s is larger than %s", low.text, high.text)
+		}
+		if last-first < mostChosen {
+			step.Text, step.Span = "if", p.span(from, from+1)
+			var options [][]*Step
+			for i := first; i <= last; i++ {
+				text := say.Short(counter.Variable.Name) + " = " + strconv.Itoa(i)
+				options = append(options, []*Step{{Do: Assign{counter, Number{Value: i}}, Text: text, Span: step.Span}})
+			}
+			return If{options}, nil
+		}
+	}
 	goes, increment, leaves := p.counting(step, from, counter, low, high, "<")
 	options := [][]*Step{append(goes, increment), {leaves("break", Break{})}}
 	return step.Do, []*Step{{Do: Do{options}, Text: "do", Span: step.Span}}
@@ -35,8 +56,9 @@ func (p *parser) choose(step *Step) (Statement, []*Step) {
 
 // limit is an expression and how it is written.
 type limit struct {
-	expr Expr
-	text string
+	expr  Expr
+	text  string
+	plain bool // it is written as a number
 }
 
 // bounds reads the head of a loop.
@@ -45,7 +67,7 @@ func (p *parser) bounds(of string, arrays bool) (counter *Ref, low, high limit) 
 	counter = p.ref()
 	if t := p.peek(); t.is("in") && arrays {
 		p.next()
-		return counter, limit{Number{}, "0"}, p.lastCell()
+		return counter, limit{expr: Number{}, text: "0"}, p.lastCell()
 	}
 	p.expect(":", "stands behind the variable of "+of+", and then from .. to")
 	low = p.limit()
@@ -58,7 +80,7 @@ func (p *parser) bounds(of string, arrays bool) (counter *Ref, low, high limit) 
 func (p *parser) limit() limit {
 	from := p.at
 	e := p.scalar()
-	return limit{e, p.textOf(from, p.at)}
+	return limit{e, p.textOf(from, p.at), p.at == from+1 && p.tokens[from].kind == number}
 }
 
 // lastCell reads the name of an array, and is its last index.
@@ -84,7 +106,7 @@ func (p *parser) lastCell() limit {
 	}
 	p.expect(")", "closes the head of for")
 	last := Number{Value: s.size - 1}
-	return limit{last, strconv.Itoa(last.Value)}
+	return limit{expr: last, text: strconv.Itoa(last.Value)}
 }
 
 // counting makes the steps that SPIN writes for a loop.

@@ -44,8 +44,7 @@ func (p *parser) proctype() {
 	if active > 0 && len(known.Params) > 0 {
 		p.report.warnf(name, "an active process has nobody who gives it its parameters: they are 0")
 	}
-	known.Body = p.block("the body of “" + say.Short(name.text) + "”")
-	p.finish()
+	p.steps(known, "the body of “"+say.Short(name.text)+"”")
 }
 
 // init reads the first process.
@@ -67,7 +66,17 @@ func (p *parser) init() {
 			p.next()
 		}
 	}
-	known.Body = p.block("the body of init")
+	p.steps(known, "the body of init")
+}
+
+// steps reads the body of a process, whose names are beside those of its parameters.
+func (p *parser) steps(known *process, of string) {
+	open := p.expect("{", "begins "+of)
+	known.Body = p.sequence("}")
+	if p.previous() == open {
+		p.wrong(p.peek(), "%s is empty: write skip if nothing is to be done", of)
+	}
+	p.shut(open, "}")
 	p.finish()
 }
 

@@ -15,7 +15,11 @@ func Parse(text string) (*Program, hoa.Diagnostics) {
 		report.errorf(token{at: place{1, 1, 1}}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))), say.Bytes(longest))
 		return nil, report.diagnostics()
 	}
-	tokens := withoutInlines(preprocess(lex(text), report), report)
+	tokens := preprocess(lex(text), report)
+	if report.errors > 0 { // of what was to be put there nothing is known
+		return nil, report.diagnostics()
+	}
+	tokens = withoutInlines(tokens, report)
 	last := token{kind: end, at: place{1, 1, 1}, fresh: true}
 	if len(tokens) > 0 {
 		last.at = tokens[len(tokens)-1].shown
@@ -54,6 +58,7 @@ type parser struct {
 	kinds   map[string]int
 	seen    []token  // init and claims
 	closing []string // what closes the sequences that are being read
+	failed  bool     // a statement was given up
 	option  int      // the token that the option begins with that is being read
 }
 

@@ -10,7 +10,7 @@ import (
 var keywords = listed(`active assert atomic bit bool break byte c_code c_decl c_expr c_state c_track chan D_proctype d_step do else
 	empty enabled eval false fi for full get_priority goto hidden if init inline int len local ltl mtype nempty never nfull
 	notrace np_ od of pc_value pid printf printm priority proctype provided return run select set_priority short show skip
-	timeout trace true typedef unless unsigned xr xs _ _pid _last _nr_pr`)
+	timeout trace true typedef unless unsigned xr xs _ _pid _last _nr_pr _priority`)
 
 func listed(words string) map[string]bool {
 	set := map[string]bool{}
@@ -28,6 +28,7 @@ var refusals = map[string]string{
 	"unless":       "write the exception as an option of each choice that it may interrupt",
 	"priority":     "all processes run at the same priority here: delete it, and where the order matters, let one process wait for another",
 	"get_priority": "all processes run at the same priority here: delete it",
+	"_priority":    "all processes run at the same priority here: delete it",
 	"set_priority": "all processes run at the same priority here: delete it",
 	"provided":     "write the condition before each statement that it is to hold back",
 	"c_code":       "code in C cannot be run here: write it in Promela",
