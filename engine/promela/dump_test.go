@@ -1,6 +1,7 @@
 package promela
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,7 +14,7 @@ func dump(p *Program) string {
 	for name := range p.Mtypes {
 		names = append(names, name)
 	}
-	slices.SortFunc(names, func(a, b string) int { return p.Mtypes[a] - p.Mtypes[b] })
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(p.Mtypes[a]-p.Mtypes[b], strings.Compare(a, b)) })
 	for _, name := range names {
 		fmt.Fprintf(&b, "mtype %s = %d\n", name, p.Mtypes[name])
 	}

@@ -3,7 +3,6 @@ package promela
 import (
 	"maps"
 	"slices"
-	"strconv"
 
 	"lassolab/engine/say"
 )
@@ -275,8 +274,7 @@ func (p *parser) make(d declared, global, param bool) *symbol {
 	list := &p.program.Globals
 	if !global {
 		list = &p.body.process.Locals
-		name = unused(name, p.body.used)
-		p.body.used[name] = true
+		name = p.body.used.own(name)
 	}
 	s := p.flatten(d, name, nil, nil, list, Variable{Global: global, Param: param})
 	p.declare(d.name, s)
@@ -284,15 +282,6 @@ func (p *parser) make(d declared, global, param bool) *symbol {
 		p.body.process.locals[d.name.text] = s
 	}
 	return s
-}
-
-// unused is a name, with a number behind it where it is taken.
-func unused(name string, used map[string]bool) string {
-	own := name
-	for n := 2; used[own]; n++ {
-		own = name + "_" + strconv.Itoa(n)
-	}
-	return own
 }
 
 // flatten makes the variables of a declaration: of a typedef one for each field that it has in the end.
@@ -370,6 +359,7 @@ func (p *parser) typedef() {
 	switch first := p.records[name.text]; {
 	case len(r.fields) == 0:
 		p.report.errorf(name, "the typedef “%s” has no fields", say.Short(name.text))
+		return
 	case first != nil:
 		note(p.report.errorf(name, "the typedef “%s” is declared twice", say.Short(name.text)), first.at, "the first time is here")
 	}

@@ -215,7 +215,7 @@ func (p *parser) far(t token) Expr {
 	}
 	if p.accept("@") {
 		label := p.peek()
-		if label.kind != word || !known.labels[label.text] {
+		if label.kind != word || known.labels[label.text] == 0 {
 			p.fail(label, "“%s” has no label %v%s", say.Short(t.text), label, p.meant(label, slices.Sorted(maps.Keys(known.labels))))
 		}
 		p.next()

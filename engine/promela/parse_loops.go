@@ -13,10 +13,11 @@ func (p *parser) forLoop(step *Step) (Statement, []*Step) {
 	from := p.at
 	p.next()
 	counter, low, high := p.bounds("for", true)
+	span := p.span(from, p.at)
 	p.body.loops++
 	body := p.block("what is repeated")
 	p.body.loops--
-	goes, increment, leaves := p.counting(step, from, counter, low, high, "<=")
+	goes, increment, leaves := p.counting(step, span, counter, low, high, "<=")
 	options := [][]*Step{append(append(goes, body...), increment), {leaves("else", Else{}), leaves("break", Break{})}}
 	return step.Do, []*Step{{Do: Do{options}, Text: "do", Span: step.Span}}
 }
@@ -40,7 +41,7 @@ func (p *parser) choose(step *Step) (Statement, []*Step) {
 			p.fail(t, "select has nothing to choose from: %s is larger than %s", low.text, high.text)
 		}
 		if last-first < mostChosen {
-			step.Text, step.Span = "if", p.span(from, from+1)
+			step.Text, step.Span = "if", p.span(from, p.at)
 			var options [][]*Step
 			for i := first; i <= last; i++ {
 				text := say.Short(counter.Variable.Name) + " = " + strconv.Itoa(i)
@@ -49,7 +50,7 @@ func (p *parser) choose(step *Step) (Statement, []*Step) {
 			return If{options}, nil
 		}
 	}
-	goes, increment, leaves := p.counting(step, from, counter, low, high, "<")
+	goes, increment, leaves := p.counting(step, p.span(from, p.at), counter, low, high, "<")
 	options := [][]*Step{append(goes, increment), {leaves("break", Break{})}}
 	return step.Do, []*Step{{Do: Do{options}, Text: "do", Span: step.Span}}
 }
@@ -110,9 +111,10 @@ func (p *parser) lastCell() limit {
 }
 
 // counting makes the steps that SPIN writes for a loop.
-func (p *parser) counting(step *Step, from int, counter *Ref, low, high limit, compare string) (goes []*Step, increment *Step, leaves func(string, Statement) *Step) {
+func (p *parser) counting(step *Step, span Span, counter *Ref, low, high limit, compare string) (
+	goes []*Step, increment *Step, leaves func(string, Statement) *Step,
+) {
 	name := say.Short(counter.Variable.Name)
-	span := p.span(from, from+1)
 	leaves = func(text string, do Statement) *Step { return &Step{Do: do, Text: text, Span: span} }
 	step.Do, step.Text, step.Span = Assign{counter, low.expr}, name+" = "+low.text, span
 	goes = []*Step{leaves(name+" "+compare+" "+high.text, Condition{Binary{compare, counter, high.expr}})}

@@ -5,17 +5,17 @@ import "lassolab/engine/say"
 // send reads what is sent: q!a,b or q!a(b).
 func (p *parser) send(to *Ref, at token) Statement {
 	args := p.fields()
-	if p.peek().is("(") && !p.peek().fresh {
+	nested := p.peek().is("(") && !p.peek().fresh
+	if nested {
 		p.next()
 		args = append(args, p.fields()...)
-		for p.accept(",") {
-			args = append(args, p.fields()...)
-		}
+	}
+	for p.accept(",") {
+		args = append(args, p.fields()...)
+		p.isShort(at, len(args))
+	}
+	if nested {
 		p.expect(")", "closes what is sent")
-	} else {
-		for p.accept(",") {
-			args = append(args, p.fields()...)
-		}
 	}
 	if c := to.Variable.Channel; c != nil {
 		p.isMessage(at, to, len(args))
@@ -27,6 +27,13 @@ func (p *parser) send(to *Ref, at token) Statement {
 		}
 	}
 	return Send{to, args}
+}
+
+// isShort checks that a message has no more fields than any has.
+func (p *parser) isShort(at token, fields int) {
+	if fields > mostInstances {
+		p.fail(at, "a message has at most %d fields", mostInstances)
+	}
 }
 
 // isMessage checks the number of fields. SPIN takes fewer: those that are left out are 0, or are not looked at.
@@ -84,9 +91,7 @@ func (p *parser) parts(t token, list []*Ref, s *symbol, index []Expr, span Span)
 			} else {
 				list = append(list, &Ref{Variable: f.variable, Index: at, Span: span})
 			}
-			if len(list) > mostInstances {
-				p.fail(t, "a message has at most %d fields", mostInstances)
-			}
+			p.isShort(t, len(list))
 		}
 	}
 	return list
@@ -126,11 +131,13 @@ func (p *parser) patterns() (list []Pattern) {
 	whole := p.accept("(")
 	for {
 		list = append(list, p.pattern()...)
+		p.isShort(p.previous(), len(list))
 		if p.peek().is("(") && !p.peek().fresh {
 			p.next()
 			list = append(list, p.pattern()...)
 			for p.accept(",") {
 				list = append(list, p.pattern()...)
+				p.isShort(p.previous(), len(list))
 			}
 			p.expect(")", "closes what is received")
 		}

@@ -1,6 +1,9 @@
 package promela
 
 import (
+	"maps"
+	"slices"
+
 	"lassolab/engine/say"
 )
 
@@ -82,7 +85,7 @@ func (p *parser) steps(known *process, of string) {
 
 // enter begins a process or, of nil, a claim.
 func (p *parser) enter(known *process) {
-	p.body = &body{process: known, used: map[string]bool{}, labels: map[labelled]label{}, names: map[string]bool{}}
+	p.body = &body{process: known, used: counted{}, labels: map[labelled]label{}, names: counted{}}
 	if known != nil {
 		known.locals, known.labels = map[string]*symbol{}, p.body.names
 	}
@@ -123,11 +126,10 @@ func (p *parser) finish() {
 	for _, jump := range p.body.gotos {
 		to, ok := p.body.target(jump.at)
 		if !ok {
-			var names []string
-			for name := range p.body.labels {
-				names = append(names, name.name)
+			if !p.report.full() {
+				p.wrong(jump.at, "there is no label “%s” in this process%s", say.Short(jump.at.text),
+					p.meant(jump.at, slices.Sorted(maps.Keys(p.body.names))))
 			}
-			p.wrong(jump.at, "there is no label “%s” in this process%s", say.Short(jump.at.text), p.meant(jump.at, names))
 			continue
 		}
 		jump.to.Do = Goto{Label: to}
@@ -161,8 +163,7 @@ func (p *parser) label(t token) string {
 		note(p.report.errorf(t, "the label “%s” stands twice; give one of them another name", say.Short(t.text)), first.at, "the first is here")
 		return first.name
 	}
-	own := unused(t.text, p.body.names)
-	p.body.names[own] = true
+	own := p.body.names.own(t.text)
 	p.body.labels[key] = label{own, t.at}
 	return own
 }
@@ -171,6 +172,9 @@ func (p *parser) label(t token) string {
 func (p *parser) settle() {
 	p.scope, p.remote = p.global, true
 	for _, at := range p.later {
+		if p.report.full() {
+			return
+		}
 		p.at = at
 		if p.peek().is("ltl") {
 			p.try(p.ltl)
@@ -190,6 +194,9 @@ func (p *parser) settle() {
 // called checks the places where a process is started.
 func (p *parser) called(known *process) {
 	for _, m := range known.calls {
+		if p.report.full() {
+			return
+		}
 		if !known.declared {
 			var names []string
 			for _, other := range p.order {

@@ -110,9 +110,9 @@ func (p *parser) resume(from int) {
 	for i := from; ; p.next() {
 		for ; i < p.at; i++ {
 			switch t := p.tokens[i]; {
-			case t.is("("), t.is("["), t.is("{"):
+			case t.is("{"):
 				open++
-			case t.is(")"), t.is("]"), t.is("}"):
+			case t.is("}"):
 				open = max(0, open-1)
 			}
 		}
@@ -283,6 +283,9 @@ func (p *parser) options() (options [][]*Step) {
 		if p.peek().is(closing) {
 			p.next()
 			return nil
+		}
+		if p.peek().kind == sign && !p.peek().is("(") {
+			panic(bailout{})
 		}
 		p.sequence(closing)
 	}

@@ -44,9 +44,9 @@ var refusals = map[string]string{
 	"trace":        "write what is to be observed as an ltl formula",
 	"notrace":      "write what is to be observed as an ltl formula",
 	"D_proctype":   "write proctype: its steps are the same, and all searches take them as they are",
-	"return":       "an inline that gives a value is not read: let it set a variable that is its parameter",
-	"!!":           "a sorted send is not read: write ! where the order does not matter, and several channels where it does",
-	"??":           "a receive from the middle of a channel is not read: write a channel of its own for each kind of message",
+	"return":       "an inline gives no value here: let it set a variable that is its parameter",
+	"!!":           "it sends in the order of the values: write ! where the order does not matter, and several channels where it does",
+	"??":           "it receives from the middle of a channel: write a channel of its own for each kind of message",
 }
 
 // refusal tells that a token is right Promela that is not read; nil: it is not.
