@@ -63,7 +63,11 @@ func spin(t *testing.T, text string) (states, edges int64, deadlock, asserts boo
 	if err := os.WriteFile(filepath.Join(folder, "model.pml"), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if said := run("spin", "-o1", "-o2", "-o3", "-a", "model.pml"); strings.Contains(said, "Error:") || strings.Contains(said, "fatal") {
+	said := run("spin", "-o1", "-o2", "-o3", "-a", "model.pml")
+	if strings.Contains(said, "jump into d_step") {
+		t.Skip("SPIN does not jump into a d_step")
+	}
+	if strings.Contains(said, "Error:") || strings.Contains(said, "fatal") {
 		t.Fatalf("%s\n%s", said, text)
 	}
 	if said := run("gcc", "-O0", "-w", "-DNOREDUCE", "-DSAFETY", "-DNOCLAIM", "-o", "pan", "pan.c"); said != "" {
