@@ -1,0 +1,270 @@
+package promela
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+)
+
+// kind is what a token is.
+type kind uint8
+
+const (
+	end kind = iota
+	word
+	number
+	quoted // in double quotes
+	sign
+	faulty  // its text says what is wrong
+	refused // its text says what is not read
+)
+
+// place is a hoa.Position that takes less room: there may be many tokens.
+type place struct{ line, column, end int32 }
+
+func (p place) position() hoa.Position {
+	return hoa.Position{Line: int(p.line), Column: int(p.column), EndColumn: int(p.end)}
+}
+
+// token is a word, a number or a sign of the text.
+type token struct {
+	kind    kind
+	blank   bool // a blank stands before it
+	fresh   bool // a new line begins with it
+	painted bool // it is the name of a macro within that macro, and stays
+	value   int32
+	text    string
+	at      place // where it is written
+	shown   place // where its statement is: within the definition, of the argument of a macro or an inline
+	via     *call // what it came by; nil: it stands in the text
+}
+
+// call is a place where a macro or an inline is unfolded.
+type call struct {
+	name    string
+	at      place // of the call
+	defined place // of the macro or the inline
+	kind    string
+	up      *call
+	depth   int
+}
+
+// outermost is the call in the text that led to c.
+func (c *call) outermost() *call {
+	for c != nil && c.up != nil {
+		c = c.up
+	}
+	return c
+}
+
+func (t token) String() string {
+	switch t.kind {
+	case end:
+		return "the end of the text"
+	case quoted:
+		return "the string " + say.Short(t.text)
+	}
+	return "“" + say.Short(t.text) + "”"
+}
+
+func (t token) is(text string) bool { return (t.kind == sign || t.kind == word) && t.text == text }
+
+type lexer struct {
+	rest         string
+	line, column int32
+	blank, fresh bool
+}
+
+// signs of two letters; those of one are in single.
+var double = []string{"->", "..", "::", "==", "!=", "<=", ">=", "<<", ">>", "&&", "||", "++", "--", "!!", "??", "##"}
+
+const single = `;,:.@(){}[]=<>+-*/%&|^~!?#\`
+
+// lex takes a text apart. What is wrong in it becomes a token that says so, since nobody may ever read it.
+func lex(text string) []token {
+	l := &lexer{rest: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1, fresh: true}
+	var tokens []token
+	for {
+		unclosed := l.skip()
+		if unclosed.line > 0 {
+			return append(tokens, token{kind: faulty, at: unclosed, shown: unclosed, fresh: l.fresh,
+				text: "the comment is not closed: put */ where it ends"})
+		}
+		if l.rest == "" {
+			return tokens
+		}
+		tokens = append(tokens, l.next())
+	}
+}
+
+// take goes forward by so many bytes and gives their place, which is on one line unless they are a comment.
+func (l *lexer) take(bytes int) place {
+	at := place{l.line, l.column, l.column}
+	for _, r := range l.rest[:bytes] {
+		if r == '\n' {
+			l.line, l.column = l.line+1, 1
+			continue
+		}
+		if l.line == at.line {
+			at.end = l.column
+		}
+		l.column++
+	}
+	l.rest = l.rest[bytes:]
+	return at
+}
+
+// skip goes to the next token. It gives the place of a comment that is never closed.
+func (l *lexer) skip() (unclosed place) {
+	for l.rest != "" {
+		switch c := l.rest[0]; {
+		case c == '\n':
+			l.blank, l.fresh = true, true
+			l.take(1)
+		case c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v':
+			l.blank = true
+			l.take(1)
+		case strings.HasPrefix(l.rest, "\u00a0"):
+			l.blank = true
+			l.take(2)
+		case strings.HasPrefix(l.rest, "\\\n"):
+			l.blank = true
+			l.take(2)
+		case strings.HasPrefix(l.rest, "\\\r\n"):
+			l.blank = true
+			l.take(3)
+		case strings.HasPrefix(l.rest, "//"):
+			l.blank = true
+			length := strings.IndexByte(l.rest, '\n')
+			if length < 0 {
+				length = len(l.rest)
+			}
+			l.take(length)
+		case strings.HasPrefix(l.rest, "/*"):
+			l.blank = true
+			length := strings.Index(l.rest[2:], "*/")
+			if length < 0 {
+				return l.take(2)
+			}
+			l.take(length + 4)
+		default:
+			return place{}
+		}
+	}
+	return place{}
+}
+
+func (l *lexer) next() token {
+	t := token{blank: l.blank, fresh: l.fresh}
+	l.blank, l.fresh = false, false
+	length := 1
+	switch c := l.rest[0]; {
+	case isLetter(c):
+		t.kind, length = word, l.while(func(c byte) bool { return isLetter(c) || isDigit(c) })
+	case isDigit(c):
+		length = l.number(&t)
+	case c == '"':
+		length = l.quoted(&t)
+	case c == '\'':
+		length = l.character(&t)
+	default:
+		length = l.sign(&t)
+	}
+	if t.kind != faulty && t.kind != refused {
+		t.text = l.rest[:length]
+	}
+	t.at = l.take(length)
+	t.shown = t.at
+	return t
+}
+
+func isLetter(c byte) bool { return c == '_' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
+func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
+
+// while is the length of what the text begins with and holds letters of a kind only.
+func (l *lexer) while(is func(byte) bool) int {
+	n := 0
+	for n < len(l.rest) && is(l.rest[n]) {
+		n++
+	}
+	return n
+}
+
+func (l *lexer) number(t *token) int {
+	length := l.while(isDigit)
+	if n := length + 1; n < len(l.rest) && l.rest[length] == '.' && isDigit(l.rest[n]) {
+		for n < len(l.rest) && isDigit(l.rest[n]) {
+			n++
+		}
+		t.kind, t.text = refused, "numbers with a point are not read, since all values of Promela are whole: write "+
+			say.Short(l.rest[:length])
+		return n
+	}
+	t.kind = number
+	value := int64(0)
+	for _, c := range l.rest[:length] {
+		if value = 10*value + int64(c-'0'); value > 1<<31-1 {
+			t.kind, t.text = faulty, "the number is larger than "+say.Number(1<<31-1)+", the largest of an int"
+			return length
+		}
+	}
+	t.value = int32(value)
+	return length
+}
+
+func (l *lexer) quoted(t *token) int {
+	for i := 1; i < len(l.rest) && l.rest[i] != '\n'; i++ {
+		switch l.rest[i] {
+		case '\\':
+			i++
+		case '"':
+			t.kind = quoted
+			return i + 1
+		}
+	}
+	t.kind, t.text = faulty, "the string is not closed: put \" where it ends, on the same line"
+	return 1
+}
+
+var escapes = map[byte]int32{'n': '\n', 't': '\t', 'r': '\r', 'f': '\f', '0': 0, '\\': '\\', '\'': '\'', '"': '"'}
+
+func (l *lexer) character(t *token) int {
+	t.kind = number
+	if len(l.rest) > 3 && l.rest[1] == '\\' && l.rest[3] == '\'' {
+		if value, ok := escapes[l.rest[2]]; ok {
+			t.value = value
+			return 4
+		}
+	}
+	if len(l.rest) > 2 && l.rest[1] >= ' ' && l.rest[1] < utf8.RuneSelf && l.rest[1] != '\\' && l.rest[2] == '\'' {
+		t.value = int32(l.rest[1])
+		return 3
+	}
+	t.kind, t.text = faulty, "between ' and ' stands one character, as in 'a'"
+	return 1
+}
+
+func (l *lexer) sign(t *token) int {
+	t.kind = sign
+	for _, s := range double {
+		if strings.HasPrefix(l.rest, s) {
+			return 2
+		}
+	}
+	if strings.IndexByte(single, l.rest[0]) >= 0 {
+		return 1
+	}
+	r, size := utf8.DecodeRuneInString(l.rest)
+	t.kind, t.text = faulty, fmt.Sprintf("“%c” is no part of a program", r)
+	switch {
+	case r == utf8.RuneError || !unicode.IsGraphic(r):
+		t.text = "here stands a character that is no part of a program: delete it"
+	case unicode.IsLetter(r):
+		t.text = fmt.Sprintf("“%c” cannot be in a name, which has letters from a to z, digits and _", r)
+	}
+	return size
+}

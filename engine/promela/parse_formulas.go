@@ -1,0 +1,237 @@
+package promela
+
+import (
+	"maps"
+	"slices"
+
+	"lassolab/engine/say"
+)
+
+// joins are the operators of formulas between two operands, as package ltl writes them.
+var joins = map[string]string{"&&": "&", "||": "|", "->": "->", "<->": "<->", "U": "U", "W": "W", "R": "R"}
+
+// between are the words that stand between two formulas, and before are those that stand before one.
+var (
+	between = map[string]string{"U": "U", "until": "U", "stronguntil": "U", "W": "W", "weakuntil": "W", "V": "R", "release": "R",
+		"implies": "->", "equivalent": "<->"}
+	before = map[string]string{"X": "X", "next": "X", "always": "G", "eventually": "F"}
+)
+
+// temporal is an operator that only formulas have, between two operands; tightness 0: none stands here.
+func (p *parser) temporal() (op string, tightness, width int) {
+	t, next := p.peek(), p.ahead(1)
+	adjacent := !next.blank && !next.fresh
+	switch {
+	case t.is("->"):
+		return "->", 1, 1
+	case t.is("<") && adjacent && next.is("->"):
+		return "<->", 1, 2
+	case t.is("<") && adjacent && next.is(">"):
+		p.fail(t, "“<>” stands before what it is about: an operator is missing before it")
+	case t.is("/") && adjacent && next.is(`\`):
+		return "&&", 4, 2
+	case t.is(`\`) && adjacent && next.is("/"):
+		return "||", 3, 2
+	case t.kind == word:
+		switch op := between[t.text]; op {
+		case "":
+		case "->", "<->":
+			return op, 1, 1
+		default:
+			return op, 6, 1
+		}
+	}
+	return "", 0, 0
+}
+
+// prefixed reads a formula that begins with a temporal operator.
+func (p *parser) prefixed() (operand, bool) {
+	t, next := p.peek(), p.ahead(1)
+	adjacent := !next.blank && !next.fresh
+	op, width, least := "", 1, 5
+	switch {
+	case t.is("[") && adjacent && next.is("]"):
+		op, width = "G", 2
+	case t.is("<") && adjacent && next.is(">"):
+		op, width = "F", 2
+	case t.kind == word && p.find(t.text) == nil:
+		op = before[t.text]
+	}
+	if op == "" {
+		return operand{}, false
+	}
+	if op == "X" {
+		least = 7
+	}
+	from := p.at
+	for range width {
+		p.next()
+	}
+	of := p.expression(least)
+	return operand{form: &Temporal{Operator: op, Of: []*Temporal{p.asFormula(of)}, Span: p.span(from, p.at)}, depth: of.depth + 1, from: from}, true
+}
+
+// asFormula is an operand as a formula.
+func (p *parser) asFormula(o operand) *Temporal {
+	if o.form != nil {
+		return o.form
+	}
+	t := &Temporal{Proposition: o.expr, Span: p.span(o.from, p.at)}
+	if n, ok := o.expr.(Number); ok && n.Name == "" {
+		t.Proposition = nil
+		if t.Operator = "true"; n.Value == 0 {
+			t.Operator = "false"
+		}
+	}
+	return t
+}
+
+// expr is a formula without temporal operators as an expression; nil: it has some.
+func (t *Temporal) expr() Expr {
+	ops := map[string]string{"&": "&&", "|": "||", "<->": "=="}
+	switch t.Operator {
+	case "":
+		return t.Proposition
+	case "true":
+		return Number{Value: 1}
+	case "false":
+		return Number{}
+	case "!", "&", "|", "->", "<->":
+	default:
+		return nil
+	}
+	a := t.Of[0].expr()
+	if a == nil {
+		return nil
+	}
+	if t.Operator == "!" {
+		return Unary{"!", a}
+	}
+	b := t.Of[1].expr()
+	if b == nil {
+		return nil
+	}
+	switch t.Operator {
+	case "->":
+		return Binary{"||", Unary{"!", a}, b}
+	case "<->":
+		return Binary{"==", Unary{"!", a}, Unary{"!", b}}
+	}
+	return Binary{ops[t.Operator], a, b}
+}
+
+// postpone goes behind a formula or a claim, which is read last.
+func (p *parser) postpone() {
+	t := p.peek()
+	if t.text == "never" {
+		for _, other := range p.seen {
+			if other.text == "never" {
+				note(p.report.errorf(t, "there are two never claims"), other.at, "the first is here")
+			}
+		}
+		p.seen = append(p.seen, t)
+	}
+	p.later = append(p.later, p.at)
+	p.next()
+	for !p.peek().is("{") {
+		if n := p.peek(); n.kind != word {
+			p.later = p.later[:len(p.later)-1]
+			p.fail(n, "here stands “{”, which begins the body of %v, and not %v", t, n)
+		}
+		p.next()
+	}
+	open := p.peek()
+	braces := 0
+	for {
+		n := p.peek()
+		switch {
+		case n.kind == end:
+			p.later = p.later[:len(p.later)-1]
+			note(p.report.errorf(n, "“}” is missing before %v", n), open.at, "it would close what begins here")
+			return
+		case n.is("{"):
+			braces++
+		case n.is("}"):
+			braces--
+		}
+		p.next()
+		if braces == 0 {
+			return
+		}
+	}
+}
+
+// ltl reads an ltl block.
+func (p *parser) ltl() {
+	from := p.at
+	p.next()
+	f := Formula{}
+	if t := p.peek(); t.kind == word {
+		f.Name = p.next().text
+		for _, other := range p.program.Formulas {
+			if other.Name == f.Name {
+				p.report.errorf(t, "there are two formulas “%s”; give one of them another name", say.Short(t.text))
+			}
+		}
+	}
+	p.expect("{", "begins a formula")
+	p.formula = true
+	o := p.expression(1)
+	f.Root = p.asFormula(o)
+	p.formula = false
+	p.accept(";")
+	p.expect("}", "closes the formula, or an operator goes on")
+	f.Span = p.span(from, p.at)
+	p.program.Formulas = append(p.program.Formulas, f)
+}
+
+// never reads a never claim.
+func (p *parser) never() {
+	from := p.at
+	p.next()
+	if p.peek().kind == word {
+		p.next()
+	}
+	p.enter(nil)
+	defer p.leave()
+	body := p.block("the body of the claim")
+	p.finish()
+	p.program.Claim = &Claim{Body: body, Span: p.span(from, p.at)}
+}
+
+// far reads P@label, P[1]@label, P:x or P[1]:x.
+func (p *parser) far(t token) Expr {
+	from := p.at
+	p.next()
+	if !p.remote {
+		p.report.refuse(t, "a process cannot look into another one here: only formulas and claims can; let “%s” set a variable", say.Short(t.text))
+		panic(bailout{})
+	}
+	known := p.known[t.text]
+	if known == nil || !known.declared {
+		p.fail(t, "there is no process “%s”%s", say.Short(t.text), p.meant(t, slices.Sorted(maps.Keys(p.known))))
+	}
+	var pid Expr
+	if p.accept("[") {
+		pid = p.scalar()
+		p.expect("]", "closes the number of the process")
+	}
+	if p.accept("@") {
+		label := p.peek()
+		if label.kind != word || !known.labels[label.text] {
+			p.fail(label, "“%s” has no label %v%s", say.Short(t.text), label, p.meant(label, slices.Sorted(maps.Keys(known.labels))))
+		}
+		p.next()
+		return At{known.Proctype, pid, label.text, p.span(from, p.at)}
+	}
+	p.expect(":", "or “@” stands behind a process, and then a variable or a label of it")
+	at := p.at
+	local := p.peek()
+	s := known.locals[local.text]
+	if s == nil {
+		p.fail(local, "“%s” has no variable %v%s", say.Short(t.text), local, p.meant(local, slices.Sorted(maps.Keys(known.locals))))
+	}
+	p.next()
+	found, index := p.along(local, s)
+	return Within{known.Proctype, pid, p.reference(local, found, index, at), p.span(from, p.at)}
+}

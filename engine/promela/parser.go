@@ -1,0 +1,260 @@
+package promela
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+)
+
+// Parse reads a program. Of a text with errors there is none.
+func Parse(text string) (*Program, hoa.Diagnostics) {
+	report := &reporter{}
+	if len(text) > longest {
+		report.errorf(token{at: place{1, 1, 1}}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))), say.Bytes(longest))
+		return nil, report.diagnostics()
+	}
+	tokens := withoutInlines(preprocess(lex(text), report), report)
+	last := token{kind: end, at: place{1, 1, 1}, fresh: true}
+	if len(tokens) > 0 {
+		last.at = tokens[len(tokens)-1].shown
+	}
+	last.shown = last.at
+	p := &parser{tokens: append(tokens, last), report: report, program: &Program{Text: text, Mtypes: map[string]int{}},
+		global: &scope{}, records: map[string]*record{}, known: map[string]*process{}}
+	p.scope = p.global
+	p.text()
+	p.settle()
+	if d := report.diagnostics(); d.HasErrors() {
+		return nil, d
+	}
+	return p.program, report.diagnostics()
+}
+
+// parser reads tokens by recursive descent. What it meets first it must know already, as SPIN does, but for names of
+// processes and labels, and for formulas and claims, which it reads last.
+type parser struct {
+	tokens  []token
+	at      int
+	report  *reporter
+	program *Program
+	depth   int
+	cells   int // of all variables
+	// names
+	global, scope *scope
+	records       map[string]*record
+	known         map[string]*process
+	order         []*process // as they are mentioned first
+	// where it is
+	body    *body // of a process or a claim; nil: none
+	formula bool  // in a formula, whose operators are read
+	remote  bool  // in a formula or a claim, which look into processes
+	later   []int // where formulas and the claim begin, which are read last
+	kinds   map[string]int
+	seen    []token  // init and claims
+	closing []string // what closes the sequences that are being read
+	option  int      // the token that the option begins with that is being read
+}
+
+// bailout ends the statement or declaration that is being read.
+type bailout struct{}
+
+// fail tells an error and gives up the statement or declaration.
+func (p *parser) fail(t token, format string, args ...any) {
+	p.wrong(t, format, args...)
+	panic(bailout{})
+}
+
+// wrong tells an error after which reading goes on. What the lexer could not read is told instead.
+func (p *parser) wrong(t token, format string, args ...any) *hoa.Diagnostic {
+	switch t.kind {
+	case faulty:
+		return p.report.errorf(t, "%s", t.text)
+	case refused:
+		return p.report.refuse(t, "%s", t.text)
+	}
+	if d := p.refusal(t); d != nil {
+		return d
+	}
+	return p.report.errorf(t, format, args...)
+}
+
+// try reads something, and reports whether it went well.
+func (p *parser) try(read func()) (ok bool) {
+	depth, scope, formula, loops, closing := p.depth, p.scope, p.formula, 0, len(p.closing)
+	if p.body != nil {
+		loops = p.body.loops
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			if _, mine := r.(bailout); !mine {
+				panic(r)
+			}
+			p.depth, p.scope, p.formula, p.closing, ok = depth, scope, formula, p.closing[:closing], false
+			if p.body != nil {
+				p.body.loops = loops
+			}
+		}
+	}()
+	read()
+	return true
+}
+
+func (p *parser) peek() token { return p.tokens[p.at] }
+
+// ahead is the token behind so many others.
+func (p *parser) ahead(n int) token { return p.tokens[min(p.at+n, len(p.tokens)-1)] }
+
+func (p *parser) next() token {
+	t := p.tokens[p.at]
+	if t.kind != end {
+		p.at++
+	}
+	return t
+}
+
+// previous is the token that was read last.
+func (p *parser) previous() token { return p.tokens[max(0, p.at-1)] }
+
+// accept goes on if a sign or word stands here.
+func (p *parser) accept(text string) bool {
+	if p.peek().is(text) {
+		p.next()
+		return true
+	}
+	return false
+}
+
+// expect reads a sign or word that must stand here. The reason says what it is for.
+func (p *parser) expect(text, reason string) token {
+	t := p.peek()
+	if !t.is(text) {
+		p.fail(t, "here “%s” %s, but %v stands here", text, reason, t)
+	}
+	return p.next()
+}
+
+// name reads one that is being declared.
+func (p *parser) name(of string) token {
+	t := p.peek()
+	switch {
+	case t.kind != word:
+		p.fail(t, "here stands the name of %s, not %v", of, t)
+	case reserved(t.text):
+		p.fail(t, "“%s” is a word of Promela, and cannot be the name of %s", t.text, of)
+	}
+	return p.next()
+}
+
+// deeper enters a part; leave it with p.depth--.
+func (p *parser) deeper(t token) {
+	if p.depth++; p.depth > deepest {
+		p.fail(t, "more than %d blocks, choices and parentheses stand within each other", deepest)
+	}
+}
+
+// text reads declarations up to the end.
+func (p *parser) text() {
+	for p.peek().kind != end && !p.report.full() {
+		from := p.at
+		if p.try(p.unit) {
+			continue
+		}
+		p.body = nil
+		p.at = max(p.at, from+1)
+		for !p.atUnit() {
+			p.next()
+		}
+	}
+}
+
+// units are the words that a declaration at the outermost level begins with.
+var units = []string{"active", "proctype", "D_proctype", "init", "never", "ltl", "typedef", "trace", "notrace", "inline", "mtype", "chan",
+	"bit", "bool", "byte", "pid", "short", "int", "unsigned", "hidden", "show", "c_code", "c_decl", "c_state", "c_track"}
+
+// atUnit reports whether a declaration may begin here, or nothing is left: used to go on behind an error.
+func (p *parser) atUnit() bool {
+	t := p.peek()
+	return t.kind == end || t.kind == word && t.fresh && slices.Contains(units, t.text)
+}
+
+// unit reads a declaration at the outermost level.
+func (p *parser) unit() {
+	t := p.peek()
+	switch {
+	case t.is(";"):
+		p.next()
+	case t.is("active"), t.is("proctype"):
+		p.proctype()
+	case t.is("init"):
+		p.init()
+	case t.is("never"), t.is("ltl"):
+		p.postpone()
+	case t.is("typedef"):
+		p.typedef()
+	case t.is("mtype") && p.isMtypeDeclaration():
+		p.mtypes()
+	case p.isDeclaration():
+		p.declaration(true)
+	default:
+		p.fail(t, "here stands a declaration: %v is none%s", t, p.meant(t, append([]string{}, units...)))
+	}
+}
+
+// meant ends a sentence about an unknown name with the one that may be meant.
+func (p *parser) meant(t token, names []string) string {
+	if t.kind == word && !p.report.full() {
+		if near, ok := say.Nearest(t.text, names); ok && near != t.text {
+			return fmt.Sprintf("; “%s” is meant?", near)
+		}
+	}
+	return ""
+}
+
+// span is where tokens stand together: those that macros and inlines gave are where these were called, unless all
+// came by the same call.
+func (p *parser) span(from, to int) Span {
+	tokens := p.tokens[from:max(to, from+1)]
+	common := tokens[0].via
+	for _, t := range tokens[1:] {
+		common = shared(common, t.via)
+	}
+	first, last := within(tokens[0], common), within(tokens[0], common)
+	for _, t := range tokens {
+		at := within(t, common)
+		if at.line < first.line || at.line == first.line && at.column < first.column {
+			first = at
+		}
+		if at.line > last.line || at.line == last.line && at.end > last.end {
+			last = at
+		}
+	}
+	s := Span{Position: first.position(), EndLine: int(last.line)}
+	s.EndColumn = int(last.end)
+	return s
+}
+
+// shared is the innermost call that led to both.
+func shared(a, b *call) *call {
+	for a != b {
+		if b == nil || a != nil && a.depth >= b.depth {
+			a = a.up
+		} else {
+			b = b.up
+		}
+	}
+	return a
+}
+
+// within is the place of a token as seen from a call that led to it.
+func within(t token, of *call) place {
+	at := t.shown
+	for c := t.via; c != of; c = c.up {
+		at = c.at
+	}
+	return at
+}
+
+// textOf is what stands there, as written, with single blanks.
+func (p *parser) textOf(from, to int) string { return written(p.tokens[from:to]) }
