@@ -17,10 +17,10 @@ type flow struct {
 
 // context is where a statement stands.
 type context struct {
-	next    *promela.Step // in its sequence
-	parent  *promela.Step // whose sequence it is; nil: the body's
-	loop    *promela.Step // the innermost do
-	atomic  *promela.Step // the outermost atomic
+	next     *promela.Step // in its sequence
+	parent   *promela.Step // whose sequence it is; nil: the body's
+	loop     *promela.Step // the innermost do
+	atomic   *promela.Step // the outermost atomic
 	sequence *promela.Step // the innermost d_step
 }
 
@@ -191,13 +191,9 @@ func (f *flow) first(s *promela.Step) (list []edge) {
 	atomic := f.around[s].atomic
 	switch do := s.Do.(type) {
 	case promela.If:
-		for _, option := range do.Options {
-			list = append(list, f.first(option[0])...)
-		}
+		return f.choice(do.Options)
 	case promela.Do:
-		for _, option := range do.Options {
-			list = append(list, f.first(option[0])...)
-		}
+		return f.choice(do.Options)
 	case promela.Block:
 		return f.first(do.Body[0])
 	case promela.Atomic:
@@ -214,4 +210,17 @@ func (f *flow) first(s *promela.Step) (list []edge) {
 		return []edge{e}
 	}
 	return list
+}
+
+// choice are the statements that options begin with. An else is the last of them.
+func (f *flow) choice(options [][]*promela.Step) (list []edge) {
+	var last []edge
+	for _, option := range options {
+		if _, ok := option[0].Do.(promela.Else); ok {
+			last = f.first(option[0])
+		} else {
+			list = append(list, f.first(option[0])...)
+		}
+	}
+	return append(list, last...)
 }

@@ -246,13 +246,13 @@ func (m *machine) declare(s *state, pid int, list []*promela.Variable, args []in
 				s.channels = append(s.channels, channel{of: v.Channel})
 				(*values(v))[at+cell] = int32(len(s.channels))
 			case i < len(args):
-				(*values(v))[at+cell] = fit(args[i], v.Type)
+				(*values(v))[at+cell] = held(args[i], v)
 			case len(v.Initial) == 1:
 				x := w.eval(v.Initial[0])
-				(*values(v))[at+cell] = fit(x, v.Type)
+				(*values(v))[at+cell] = held(x, v)
 			case cell < len(v.Initial):
 				x := w.eval(v.Initial[cell])
-				(*values(v))[at+cell] = fit(x, v.Type)
+				(*values(v))[at+cell] = held(x, v)
 			}
 		}
 	}
@@ -318,19 +318,11 @@ func (m *machine) moves(s *state, pid int) (next []done) {
 	if s.run[pid].failed != "" {
 		return nil
 	}
-	var elses []edge
 	for _, e := range s.run[pid].at.edges() {
-		if _, ok := e.do.Do.(promela.Else); ok {
-			elses = append(elses, e)
-			continue
+		// an if that begins an option is one list with the options around it: its else minds those before it, as SPIN has it
+		if _, ok := e.do.Do.(promela.Else); !ok || len(next) == 0 {
+			next = append(next, m.move(s, pid, e)...)
 		}
-		next = append(next, m.move(s, pid, e)...)
-	}
-	if len(next) > 0 {
-		return next
-	}
-	for _, e := range elses {
-		next = append(next, m.move(s, pid, e)...)
 	}
 	return next
 }

@@ -79,7 +79,7 @@ func (g *generator) process(i, processes int) {
 		if g.chance(15) {
 			g.line("end%d:", at)
 		}
-		g.sequence(1+g.IntN(3))
+		g.sequence(1 + g.IntN(3))
 	}
 	if g.chance(70) {
 		g.line("goto L%d", g.IntN(g.labels))
@@ -109,11 +109,11 @@ func (g *generator) statement(first bool) {
 		g.line("do :: %s < 2 -> %s = %s + 1 :: else -> break od;", v, v, v)
 	case g.depth < 4 && kind < 37 && !g.atomic:
 		g.line("atomic {")
-		g.within(func() { g.atomic = true; g.sequence(1+g.IntN(3)) })
+		g.within(func() { g.atomic = true; g.sequence(1 + g.IntN(3)) })
 		g.line("};")
 	case g.depth < 4 && kind < 43 && !g.discrete && !first:
 		g.line("d_step {")
-		g.within(func() { g.atomic, g.discrete = true, true; g.sequence(1+g.IntN(3)) })
+		g.within(func() { g.atomic, g.discrete = true, true; g.sequence(1 + g.IntN(3)) })
 		g.line("};")
 	case kind < 46 && !first && !g.atomic:
 		g.line("goto L%d;", g.IntN(g.labels))

@@ -75,6 +75,9 @@ func spin(t *testing.T, text string) (states, edges int64, deadlock, asserts boo
 	}
 	pan := func(args ...string) string {
 		said := run("./pan", append(args, "-n", "-m300000", "-w20")...)
+		if strings.Contains(said, "unconditional self-loop") || strings.Contains(said, "inherits 2 'else'") {
+			t.Skip(said)
+		}
 		if !strings.Contains(said, "errors: ") || strings.Contains(said, "too small") {
 			t.Fatalf("%s\n%s", said, text)
 		}

@@ -145,7 +145,15 @@ func (w *world) cell(r *promela.Ref) *int32 {
 	return &(*w.values(r.Variable))[w.offsets[r.Variable]+at]
 }
 
-func (w *world) set(r *promela.Ref, value int32) { *w.cell(r) = fit(value, r.Variable.Type) }
+func (w *world) set(r *promela.Ref, value int32) { *w.cell(r) = held(value, r.Variable) }
+
+// held is what a variable holds after an assignment. SPIN's verifier keeps arrays of bits as bytes.
+func held(value int32, v *promela.Variable) int32 {
+	if len(v.Sizes) > 0 && (v.Type.Kind == promela.Bit || v.Type.Kind == promela.Bool) {
+		return int32(uint8(value))
+	}
+	return fit(value, v.Type)
+}
 
 // fit cuts a value to what a type holds.
 func fit(value int32, t promela.Type) int32 {
