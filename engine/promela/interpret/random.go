@@ -24,6 +24,7 @@ type generator struct {
 	loops    int
 	atomic   bool // within a sequence that must end
 	discrete bool // within a d_step
+	nested   bool // within an if of an atomic sequence, behind whose last statement SPIN has a step of its own
 	asserts  int  // that may still come
 	mute     bool // no channel may be asked: there is an else
 }
@@ -134,6 +135,9 @@ func (g *generator) within(write func()) {
 
 // choice writes if or do. Where there is an else, no option begins with a message.
 func (g *generator) choice(begin, end string) {
+	nested := g.nested
+	defer func() { g.nested = nested }()
+	g.nested = g.atomic
 	g.line("%s", begin)
 	options := 1 + g.IntN(3)
 	otherwise := g.chance(40)
@@ -204,7 +208,7 @@ func (g *generator) simple() string {
 	case kind < 70 && g.asserts > 0:
 		g.asserts--
 		return "assert(" + g.expression(2) + ")"
-	case kind < 78 && !g.discrete:
+	case kind < 78 && !g.discrete && !g.nested:
 		return "r!" + g.pick("0", "1", g.variable())
 	case kind < 86 && !g.discrete:
 		return "r?" + g.pick("0", "1", g.variable(), g.variable(), "_", "eval("+g.variable()+")")
