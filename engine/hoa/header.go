@@ -18,6 +18,7 @@ const (
 	independentHeader = prefix + "independent"
 	sharedHeader      = prefix + "shared"
 	centreHeader      = prefix + "centre"
+	restHeader        = prefix + "rest"
 	layoutHeader      = prefix + "layout"
 	propertyHeader    = prefix + "property"
 	partHeader        = prefix + "part"
@@ -31,6 +32,7 @@ type directives struct {
 	shared      []Value
 	sharing     bool // there is a lassolab-shared header, be it empty
 	centre      bool
+	rest        []int // states of the text; nil: there is no lassolab-rest header
 	layout      *directive[[]float64]
 	properties  []Value
 }
@@ -71,6 +73,8 @@ func (a *Automaton) directives(report *reporter) directives {
 			default:
 				report.errorf(it.Position, "%s: takes t or f", it.Name)
 			}
+		case restHeader:
+			d.rest = a.restOf(it, report)
 		case layoutHeader:
 			d.layout = layoutOf(it, report)
 		case propertyHeader:
@@ -82,9 +86,9 @@ func (a *Automaton) directives(report *reporter) directives {
 		default:
 			if strings.HasPrefix(it.Name, prefix) {
 				report.warnf(it.Position,
-					"%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s, %s and %s",
+					"%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s, %s, %s and %s",
 					clip(it.Name),
-					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, layoutHeader,
+					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, restHeader, layoutHeader,
 					propertyHeader, partHeader)
 			}
 		}
@@ -125,6 +129,39 @@ func labelsOf(it Item, report *reporter) []Value {
 		}
 	}
 	return it.Values
+}
+
+// restOf reads the states in which an automaton may rest.
+func (a *Automaton) restOf(it Item, report *reporter) []int {
+	rest := []int{}
+	states := a.size()
+	for _, v := range it.Values {
+		s, err := strconv.Atoi(v.Text)
+		switch {
+		case v.Quoted || err != nil || s < 0:
+			report.errorf(v.Position, "%s: takes numbers of states, not %s", it.Name, clip(v.Text))
+		case s >= states:
+			report.errorf(v.Position, "%s: there is no state %s: the automaton has %s", it.Name, clip(v.Text),
+				numbered(states, "state"))
+		default:
+			rest = append(rest, s)
+		}
+	}
+	slices.Sort(rest)
+	return slices.Compact(rest)
+}
+
+// rests gives the states in which a component may rest: the copies of those that the text lists.
+func (d *directives) rests(x *expansion) []int {
+	if d.rest == nil {
+		return nil
+	}
+	rest := []int{}
+	for _, q := range d.rest {
+		rest = append(rest, x.copies[q]...)
+	}
+	slices.Sort(rest)
+	return rest
 }
 
 // layoutOf reads places. A layout that cannot be used is no reason to refuse a model:

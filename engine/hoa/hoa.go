@@ -17,6 +17,8 @@
 //	lassolab-independent: "a" "b"       a pair declared independent, in a network of one component
 //	lassolab-shared: "g" "h"            labels that are global although one component has them: an environment takes part
 //	lassolab-centre: t                  the component belongs to the centre of a star
+//	lassolab-rest: 3 5                  states in which the component may rest for ever: where all may and nothing can
+//	                                    happen, the run ends, and that is no deadlock; may be empty
 //	lassolab-layout: 0 0 "-12.5" 40     x and y of each state; numbers that are not HOA integers are best quoted
 //	lassolab-property: "G !(P@in & Q@in)"   formulas that the runs are to satisfy; may stand in several automata
 //	lassolab-part: states               these states were copied from an automaton, to be pasted into another

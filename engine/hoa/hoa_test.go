@@ -78,6 +78,9 @@ func describe(n *network.Network) string {
 		if c.Centre {
 			b.WriteString(", centre")
 		}
+		if c.Rest != nil {
+			fmt.Fprintf(&b, ", rest %v", c.Rest)
+		}
 		if c.Layout != nil {
 			fmt.Fprintf(&b, ", layout %v", c.Layout)
 		}
@@ -242,7 +245,8 @@ func difference(a, b *network.Network) string {
 		if c.Name != d.Name || !slices.Equal(c.States, d.States) || !slices.Equal(c.Initial, d.Initial) ||
 			!slices.Equal(c.Alphabet, d.Alphabet) || !slices.Equal(c.Transitions, d.Transitions) ||
 			c.Sets != d.Sets ||
-			!slices.Equal(c.Marks, d.Marks) || c.Centre != d.Centre || !slices.Equal(c.Layout, d.Layout) {
+			!slices.Equal(c.Marks, d.Marks) || c.Centre != d.Centre || (c.Rest == nil) != (d.Rest == nil) ||
+			!slices.Equal(c.Rest, d.Rest) || !slices.Equal(c.Layout, d.Layout) {
 			return "component " + strconv.Itoa(i)
 		}
 	}
@@ -286,6 +290,14 @@ func randomNetwork(random *rand.Rand) *network.Network {
 				for range random.IntN(3) {
 					c.Transitions = append(c.Transitions,
 						network.Transition{From: s, Label: l, To: random.IntN(states)})
+				}
+			}
+		}
+		if random.IntN(2) == 0 {
+			c.Rest = []int{}
+			for s := range states {
+				if random.IntN(2) == 0 {
+					c.Rest = append(c.Rest, s)
 				}
 			}
 		}

@@ -269,7 +269,7 @@ var (
 		"States": true, "Start": true, "AP": true, "Alias": true, "Acceptance": true,
 		"acc-name": true, "tool": true, "name": true, "properties": true,
 	}
-	once = map[string]bool{readingHeader: true, centreHeader: true, layoutHeader: true, partHeader: true}
+	once = map[string]bool{readingHeader: true, centreHeader: true, restHeader: true, layoutHeader: true, partHeader: true}
 )
 
 // item reads a header item and reports whether it was well formed.

@@ -233,6 +233,7 @@ func (r *reader) component(i int) network.Component {
 		Marks:  x.marks,
 		Sets:   x.sets,
 		Centre: r.directives[i].centre,
+		Rest:   r.directives[i].rests(x),
 		Layout: r.directives[i].points(x, r.report),
 	}
 	for _, t := range a.Start {

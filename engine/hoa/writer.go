@@ -138,6 +138,13 @@ func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) 
 	if c.Centre {
 		fmt.Fprintf(b, "%s: t\n", centreHeader)
 	}
+	if c.Rest != nil {
+		fmt.Fprintf(b, "%s:", restHeader)
+		for _, s := range c.Rest {
+			fmt.Fprintf(b, " %d", s)
+		}
+		b.WriteByte('\n')
+	}
 	writeLayout(b, c)
 	b.WriteString("--BODY--\n")
 	for s, name := range c.States {

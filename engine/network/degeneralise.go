@@ -84,8 +84,14 @@ func degeneralise(c *Component) (Component, []int) {
 	for _, s := range c.Initial {
 		d.Initial = append(d.Initial, enter(copied{s, 0}))
 	}
+	if c.Rest != nil {
+		d.Rest = []int{}
+	}
 	for at := 0; at < len(queue); at++ {
 		q := queue[at]
+		if c.Rest != nil && c.MayRest(q.state) {
+			d.Rest = append(d.Rest, at)
+		}
 		set := q.set
 		if c.Marks[q.state]>>uint(set)&1 != 0 {
 			set = (set + 1) % c.Sets

@@ -56,6 +56,7 @@ type Component struct {
 	Sets        int          // number of acceptance sets, at most MaxSets; none means every state accepts
 	Marks       []uint64     // for each state the acceptance sets it belongs to, as bits
 	Centre      bool         // belongs to the centre of a star
+	Rest        []int        // states in which it may rest for ever, ascending; nil: it does not say (see Ends)
 	Layout      []Point      // a place for each state, or empty
 }
 

@@ -58,6 +58,13 @@ func (n *Network) Validate() []Problem {
 				fault(i, -1, "component %q starts in state %d, which it does not have", c.Name, s)
 			}
 		}
+		for k, s := range c.Rest {
+			if !inside(s) {
+				fault(i, -1, "component %q may rest in state %d, which it does not have", c.Name, s)
+			} else if k > 0 && s <= c.Rest[k-1] {
+				fault(i, s, "component %q lists where it may rest out of order: state %d comes after state %d", c.Name, s, c.Rest[k-1])
+			}
+		}
 		has := map[int]bool{}
 		for _, l := range c.Alphabet {
 			has[l] = true

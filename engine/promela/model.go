@@ -90,10 +90,10 @@ type Asked string
 
 // The questions.
 const (
-	Ltl        Asked = "ltl"
-	Never      Asked = "never"
-	Accept     Asked = "accept"    // does a run visit accepting labels again and again?
-	NonProgress  Asked = "progress"  // does a run leave progress labels alone for ever?
-	Assertion  Asked = "assertion" // can an assertion fail?
-	InvalidEnd Asked = "end"       // can it stop where it may not rest?
+	Ltl         Asked = "ltl"
+	Never       Asked = "never"
+	Accept      Asked = "accept"    // does a run visit accepting labels again and again?
+	NonProgress Asked = "progress"  // does a run leave progress labels alone for ever?
+	Assertion   Asked = "assertion" // can an assertion fail?
+	InvalidEnd  Asked = "end"       // can it stop where it may not rest?
 )

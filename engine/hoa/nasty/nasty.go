@@ -270,6 +270,7 @@ var Texts = []Text{
 	{"headers of ours", repeated(one, "\nlassolab-independent: \"a\" \"b\" lassolab-order: \"a\" lassolab-shared: \"c\"", body+end)},
 	{"properties", repeated(one, "\nlassolab-property: \"G a\" \"a U\"", body+end)},
 	{"headers of nobody", repeated(one, "\nx#: x y \"z\" # -", body+end)},
+	{"a component that rests in one state again and again", repeated(one+"lassolab-rest:", " 0", body+end)},
 	{"a long layout", repeated(one+"lassolab-layout:", " -1.5e3 \"7\" 8", body+end)},
 	{"places that are no numbers", repeated(one+"lassolab-layout:", " \"x\"", body+end)},
 	{"independent labels", written(func(t *text) {

@@ -1,0 +1,228 @@
+package promela
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Boxes: relations over states that are products of a relation for each process and cell, so that a box is what one label of
+// a network can do. Every way through a statement is a box of single pairs; boxes that differ in one component only are
+// joined, again and again. A cell of which a box says nothing keeps its value.
+//
+// Joining is exact: a product distributes over the union in one component. Two boxes with different components are not
+// joined, so that no cell appears that was not read or written; one that keeps every value that there is disappears.
+//
+// Cost: boxes times components for each round, and a round makes at least one box less.
+
+// pair is what a relation has: a state before, and after. Of every: the state before may be any.
+type pair struct {
+	from, to int32
+	every    bool
+}
+
+func comparePairs(a, b pair) int {
+	if a.every != b.every {
+		if a.every {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to))
+}
+
+// relations numbers sets of pairs.
+type relations struct {
+	pairs   [][]pair
+	numbers map[string]int32
+}
+
+func (r *relations) of(pairs []pair) int32 {
+	slices.SortFunc(pairs, comparePairs)
+	pairs = slices.Compact(pairs)
+	flat := make([]int32, 0, 3*len(pairs))
+	for _, p := range pairs {
+		flat = append(flat, asInt(p.every), p.from, p.to)
+	}
+	key := keyOf(len(pairs), flat)
+	if n, ok := r.numbers[key]; ok {
+		return n
+	}
+	n := int32(len(r.pairs))
+	r.pairs = append(r.pairs, pairs)
+	r.numbers[key] = n
+	return n
+}
+
+// side is what a box says of a component: processes come first, then cells.
+type side struct {
+	of       int
+	relation int32
+}
+
+// box has its sides in the order of components.
+type box []side
+
+func (b box) find(of int) (int, bool) {
+	return slices.BinarySearchFunc(b, of, func(s side, of int) int { return s.of - of })
+}
+
+// boxOf is the box of a way: of single pairs, but for the processes that are absent.
+func (m *machine) boxOf(r *relations, p *path) box {
+	var b box
+	put := func(of int, pairs ...pair) { b = append(b, side{of, r.of(pairs)}) }
+	for i, mv := range p.moves {
+		if slices.ContainsFunc(p.moves[:i], func(before move) bool { return before.process == mv.process }) {
+			continue
+		}
+		to := mv.to
+		for _, later := range p.moves[i+1:] {
+			if later.process == mv.process {
+				to = later.to
+			}
+		}
+		put(mv.process, pair{from: int32(mv.from), to: int32(to)})
+	}
+	for _, a := range p.absent {
+		var same []pair
+		for _, s := range a.states {
+			same = append(same, pair{from: int32(s), to: int32(s)})
+		}
+		put(a.process, same...)
+	}
+	n := len(m.procs)
+	for _, k := range p.known {
+		to := k.value
+		for _, w := range p.written {
+			if w.cell == k.cell {
+				to = w.value
+			}
+		}
+		put(n+k.cell, pair{from: k.value, to: to})
+	}
+	for _, w := range p.written {
+		if !slices.ContainsFunc(p.known, func(k binding) bool { return k.cell == w.cell }) {
+			put(n+w.cell, pair{to: w.value, every: true})
+		}
+	}
+	slices.SortFunc(b, func(x, y side) int { return x.of - y.of })
+	return b
+}
+
+// join makes as few boxes as it finds, of boxes that do not overlap.
+func (m *machine) join(r *relations, boxes []box) []box {
+	for {
+		before := len(boxes)
+		var order []int
+		for _, b := range boxes {
+			for _, s := range b {
+				if at, known := slices.BinarySearch(order, s.of); !known {
+					order = slices.Insert(order, at, s.of)
+				}
+			}
+		}
+		slices.Reverse(order) // cells before processes: a label is told by its values
+		for _, of := range order {
+			boxes = m.joinIn(r, boxes, of)
+		}
+		if len(boxes) == before {
+			return boxes
+		}
+	}
+}
+
+// joinIn joins the boxes that differ in one component only.
+func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
+	first := map[string]int{}
+	var joined []box
+	parts := map[int][]pair{}
+	flat := []int32(nil)
+	for _, b := range boxes {
+		m.spend()
+		at, has := b.find(of)
+		if !has {
+			joined = append(joined, b)
+			continue
+		}
+		flat = flat[:0]
+		for i, s := range b {
+			if i != at {
+				flat = append(flat, int32(s.of), s.relation)
+			}
+		}
+		key := keyOf(0, flat)
+		if same, known := first[key]; known {
+			if parts[same] == nil {
+				parts[same] = slices.Clone(r.pairs[joined[same][at].relation])
+			}
+			parts[same] = append(parts[same], r.pairs[b[at].relation]...)
+		} else {
+			first[key] = len(joined)
+			joined = append(joined, b)
+		}
+	}
+	for same, pairs := range parts {
+		b := slices.Clone(joined[same])
+		at, _ := b.find(of)
+		b[at].relation = r.of(pairs)
+		joined[same] = b
+	}
+	if of < len(m.procs) {
+		return joined
+	}
+	for i, b := range joined {
+		if at, has := b.find(of); has && m.keeps(r, of-len(m.procs), b[at].relation) {
+			joined[i] = slices.Delete(slices.Clone(b), at, at+1)
+		}
+	}
+	return joined
+}
+
+// keeps says whether a relation leaves every value of a cell as it is.
+func (m *machine) keeps(r *relations, c int, relation int32) bool {
+	pairs := r.pairs[relation]
+	domain := m.world.domain[c]
+	if len(domain) == 1 && len(pairs) == 1 {
+		return pairs[0].to == domain[0]
+	}
+	if len(pairs) != len(domain) {
+		return false
+	}
+	for _, p := range pairs {
+		if p.every || p.from != p.to {
+			return false
+		}
+	}
+	return true
+}
+
+// compose is one box after another; nil: nothing can do both.
+func compose(r *relations, a, b box) box {
+	var c box
+	i, k := 0, 0
+	for i < len(a) || k < len(b) {
+		switch {
+		case k == len(b) || i < len(a) && a[i].of < b[k].of:
+			c = append(c, a[i])
+			i++
+		case i == len(a) || b[k].of < a[i].of:
+			c = append(c, b[k])
+			k++
+		default:
+			var both []pair
+			for _, x := range r.pairs[a[i].relation] {
+				for _, y := range r.pairs[b[k].relation] {
+					if y.every || x.to == y.from {
+						both = append(both, pair{from: x.from, to: y.to, every: x.every})
+					}
+				}
+			}
+			if len(both) == 0 {
+				return nil
+			}
+			c = append(c, side{a[i].of, r.of(both)})
+			i++
+			k++
+		}
+	}
+	return c
+}

@@ -1,0 +1,398 @@
+package promela
+
+import "lassolab/engine/say"
+
+// Atomic sequences and d_steps by execution of all their paths. A path goes on while control stays:
+//
+//	choose(p):   for each statement at p's place: take it; where none can be taken, p stands there and has lost control
+//	take(p, e):  for all that e reads and p does not know: fork; execute; arrive
+//	arrive(p):   outside a sequence p is a way, else choose(p)
+//
+// At the place where a process stands no statement is asked whether another one could be taken, only else asks: so each is an
+// edge of its own, which depends on what it reads itself.
+//
+// A rendezvous send ends the path: control goes to the receiver, whose own path goes on from there. In a concrete world that
+// is executed; else the way is a half, and halves are put together when labels are made (boxes.go). Where nobody receives,
+// control is lost, as everywhere: every other process is in a state that does not offer to receive what is sent.
+//
+// Of the statements in a d_step the first one that can be taken is; where none can it fails.
+//
+// Cost: all paths times all values of what they read. A loop without end is found by the length of a way.
+
+// ways gives all that a process can do by itself from a state to world.leaf, sends through a rendezvous as halves.
+func (m *machine) ways(process, state int) {
+	p := m.path(process, state)
+	if p == nil {
+		return
+	}
+	for i := range p.flow.places[p.place].edges {
+		m.take(p, i, nil)
+	}
+}
+
+// path begins one; nil where the process stands in no place.
+func (m *machine) path(process, state int) *path {
+	proc := m.procs[process]
+	s := proc.states[state]
+	if s.place < 0 {
+		return nil
+	}
+	return &path{process: process, flow: proc.flow, pid: int32(proc.pid), from: state, place: s.place, values: s.values, need: -1}
+}
+
+// fork calls f, and where a value is needed with each that there is. What f did before it needed it is forgotten: it changes
+// nothing but its path.
+func (m *machine) fork(p *path, f func(*path) (need int)) {
+	m.spend()
+	need := f(p.clone())
+	if need < 0 {
+		return
+	}
+	if m.world.reads != nil {
+		m.world.reads(need)
+	}
+	for _, v := range m.world.domain[need] {
+		q := p.clone()
+		q.known = append(q.known, binding{need, v})
+		m.fork(q, f)
+	}
+}
+
+// take executes statement i of the place where it can.
+func (m *machine) take(p *path, i int, given *message) {
+	e := &p.flow.places[p.place].edges[i]
+	if len(p.trail) >= longestWay {
+		m.refuse(e.step.Span, "the atomic sequence here goes on for more than %s statements: does it end?", say.Number(longestWay))
+	}
+	m.fork(p, func(q *path) int {
+		if given != nil {
+			q.given, q.heard = given, given
+		}
+		if _, otherwise := e.do.(Else); otherwise {
+			for k := range i {
+				m.mustHold(q, k)
+				able, need := m.able(q, k)
+				if need >= 0 {
+					return need
+				}
+				if able {
+					return -1
+				}
+			}
+		} else if e.body >= 0 {
+			m.enter(q, e)
+			return -1
+		} else if able := m.step(q, e); q.need >= 0 {
+			return q.need
+		} else if !able && q.fault == "" {
+			return -1
+		}
+		q.trail = append(q.trail, taken{q.process, e})
+		switch {
+		case q.fault != "":
+			m.wrong(q, e)
+		case q.offer != nil:
+			q.place = e.to
+			m.handshake(q)
+		default:
+			m.arrive(q, e)
+		}
+		return -1
+	})
+}
+
+// able says whether statement k of the place can be executed, or which cell it has to know for that. To send through a
+// rendezvous is possible here: whether somebody receives is another question.
+func (m *machine) able(p *path, k int) (able bool, need int) {
+	e := &p.flow.places[p.place].edges[k]
+	for e.body >= 0 { // what begins it
+		for i := range p.flow.places[e.body].edges {
+			q := p.clone()
+			q.place = e.body
+			if able, need := m.able(q, i); able || need >= 0 {
+				return able, need
+			}
+		}
+		return false, -1
+	}
+	if _, otherwise := e.do.(Else); otherwise {
+		return true, -1 // those before it have been asked
+	}
+	q := p.clone()
+	able = m.step(q, e)
+	if q.need >= 0 {
+		return false, q.need
+	}
+	return able || q.fault != "", -1
+}
+
+// mustHold refuses an else beside a rendezvous: whether that is possible is not known before somebody answers.
+func (m *machine) mustHold(p *path, k int) {
+	e := &p.flow.places[p.place].edges[k]
+	var of *Ref
+	switch do := e.do.(type) {
+	case Send:
+		of = do.To
+	case Receive:
+		of = do.From
+	default:
+		return
+	}
+	if c := m.channel(p.clone(), of); c != nil && c.cell < 0 {
+		m.refuse(e.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or ask for something else", c.name)
+	}
+}
+
+// arrive goes on behind a statement.
+func (m *machine) arrive(p *path, e *edge) {
+	p.place = e.to
+	if !e.keeps || p.flow.places[p.place].done {
+		m.through(p)
+		return
+	}
+	for i := range p.flow.places[p.place].edges {
+		m.take(p, i, nil)
+	}
+	m.stuck(p)
+}
+
+// stuck is the case in which no statement of an inner place can be executed: control is lost there.
+func (m *machine) stuck(p *path) {
+	m.fork(p, func(q *path) int {
+		var offers []*message
+		for k := range q.flow.places[q.place].edges {
+			if _, otherwise := q.flow.places[q.place].edges[k].do.(Else); otherwise {
+				return -1
+			}
+			able, need := m.able(q, k)
+			if need >= 0 {
+				return need
+			}
+			if !able {
+				continue
+			}
+			r := q.clone()
+			if e := &r.flow.places[r.place].edges[k]; e.body < 0 {
+				m.step(r, e)
+			}
+			if r.offer == nil {
+				return -1
+			}
+			offers = append(offers, r.offer)
+		}
+		if len(offers) > 0 && !m.world.loose {
+			if need, possible := m.nobody(q, offers); need >= 0 || !possible {
+				return need
+			}
+		}
+		m.through(q)
+		return -1
+	})
+}
+
+// nobody bounds a path to the case in which no other process receives any of the messages; possible says that there is one.
+func (m *machine) nobody(p *path, offers []*message) (need int, possible bool) {
+	for other := range m.procs {
+		if other == p.process || m.procs[other].hidden {
+			continue
+		}
+		states, all := []int(nil), true
+		at, known := m.now(p, other)
+		for s := range m.procs[other].reached {
+			if known && s != at {
+				continue
+			}
+			ready := false
+			for _, o := range offers {
+				r, need := m.ready(p, other, s, o)
+				if need >= 0 {
+					return need, false
+				}
+				ready = ready || r
+			}
+			if ready {
+				all = false
+			} else {
+				states = append(states, s)
+			}
+		}
+		if len(states) == 0 {
+			return -1, false
+		}
+		if !all && !known {
+			p.absent = append(p.absent, absence{other, states})
+		}
+	}
+	return -1, true
+}
+
+// now is the state of another process as a path has left it, or as it is in a concrete world; known says that it is one.
+func (m *machine) now(p *path, process int) (state int, known bool) {
+	for i := len(p.moves) - 1; i >= 0; i-- {
+		if p.moves[i].process == process {
+			return p.moves[i].to, true
+		}
+	}
+	if m.world.concrete == nil {
+		return 0, false
+	}
+	return m.world.at[process], true
+}
+
+// ready says whether a process receives a message in a state.
+func (m *machine) ready(p *path, process, state int, o *message) (ready bool, need int) {
+	q := m.path(process, state)
+	if q == nil {
+		return false, -1
+	}
+	q.known, q.written = p.known, p.written
+	for i := range q.flow.places[q.place].edges {
+		if do, ok := q.flow.places[q.place].edges[i].do.(Receive); ok {
+			r := q.clone()
+			r.given = o
+			if c := m.channel(r, do.From); c == nil || c.cell >= 0 {
+				if r.need >= 0 {
+					return false, r.need
+				}
+				continue
+			}
+			able := m.step(r, &q.flow.places[q.place].edges[i])
+			if r.need >= 0 {
+				return false, r.need
+			}
+			if able || r.fault != "" {
+				return true, -1
+			}
+		}
+	}
+	return false, -1
+}
+
+// enter executes a d_step.
+func (m *machine) enter(p *path, e *edge) {
+	p = p.clone()
+	p.trail = append(p.trail, taken{p.process, e})
+	p.place = e.body
+	m.within(p, e, true)
+}
+
+// within takes the first statement of a d_step that can be taken.
+func (m *machine) within(p *path, e *edge, first bool) {
+	if len(p.trail) >= longestWay {
+		m.refuse(e.step.Span, "the d_step goes on for more than %s statements: does it end?", say.Number(longestWay))
+	}
+	place := &p.flow.places[p.place]
+	m.fork(p, func(q *path) int {
+		for i := range place.edges {
+			inner := &place.edges[i]
+			r := q.clone()
+			if _, otherwise := inner.do.(Else); !otherwise {
+				able := m.step(r, inner)
+				if r.need >= 0 {
+					return r.need
+				}
+				if !able && r.fault == "" {
+					continue
+				}
+			}
+			if r.offer != nil || r.given != nil {
+				m.refuse(inner.step.Span, "a rendezvous within a d_step: use atomic")
+			}
+			r.trail = append(r.trail, taken{r.process, inner})
+			switch {
+			case r.fault != "":
+				m.wrong(r, inner)
+			case p.flow.places[inner.to].within == place.within:
+				r.place = inner.to
+				m.within(r, e, false)
+			default:
+				m.arrive(r, e)
+			}
+			return -1
+		}
+		if !first {
+			q.fault = "d_step blocks"
+			m.wrong(q, &edge{step: place.step})
+		}
+		return -1
+	})
+}
+
+// through ends a path at its place.
+func (m *machine) through(p *path) {
+	p.moves = append(p.moves, move{p.process, p.from, m.settle(p.process, p.place, p.values)})
+	m.world.leaf(p)
+}
+
+// wrong ends a path at which something went wrong.
+func (m *machine) wrong(p *path, e *edge) {
+	fault := p.fault
+	p.fault = ""
+	m.write(p, m.errors, 1)
+	p.moves = append(p.moves, move{p.process, p.from, m.fault(p.process, e.step, fault)})
+	m.world.leaf(p)
+}
+
+// handshake ends a path that sends through a rendezvous, and where the world is concrete goes on with who receives.
+func (m *machine) handshake(p *path) {
+	if m.world.concrete == nil {
+		m.through(p)
+		return
+	}
+	o := p.offer
+	p.offer = nil
+	p.moves = append(p.moves, move{p.process, p.from, m.settle(p.process, p.place, p.values)})
+	for other := range m.procs {
+		if other == p.process || m.procs[other].hidden {
+			continue
+		}
+		state, _ := m.now(p, other)
+		q := m.path(other, state)
+		if q == nil {
+			continue
+		}
+		r := p.clone()
+		r.process, r.flow, r.pid, r.from, r.place, r.values = other, q.flow, q.pid, state, q.place, q.values
+		for i := range r.flow.places[r.place].edges {
+			if do, ok := r.flow.places[r.place].edges[i].do.(Receive); ok && m.rendezvous(r, do) {
+				m.take(r, i, o)
+			}
+		}
+	}
+}
+
+// rendezvous says, where the world is concrete, whether a receive is one from a channel that holds nothing.
+func (m *machine) rendezvous(p *path, do Receive) bool {
+	c := m.channel(p.clone(), do.From)
+	return c != nil && c.cell < 0
+}
+
+// receptions gives the other halves: what a process does when one of the messages that are offered is given to it.
+func (m *machine) receptions(process, state int) {
+	p := m.path(process, state)
+	if p == nil {
+		return
+	}
+	for i := range p.flow.places[p.place].edges {
+		do, ok := p.flow.places[p.place].edges[i].do.(Receive)
+		if !ok {
+			continue
+		}
+		m.fork(p, func(q *path) int {
+			c := m.channel(q, do.From)
+			if q.need >= 0 {
+				return q.need
+			}
+			if c == nil || c.cell >= 0 {
+				return -1
+			}
+			if m.world.hears != nil {
+				m.world.hears(c.number)
+			}
+			for _, o := range m.world.offers[c.number] {
+				m.take(q, i, o)
+			}
+			return -1
+		})
+	}
+}

@@ -1,0 +1,239 @@
+package promela
+
+import (
+	"cmp"
+	"slices"
+
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// The network, from boxes. First what no component can reach by itself is left out: values and states come from an analysis
+// that looks at one process at a time, and a label whose sides cannot all happen leads nowhere. Then components are written in
+// the order processes, variables, channels, errors; labels are numbered as a reader of the text will number them.
+//
+// Cost: labels times the rounds until no component reaches more, and the transitions of the network.
+
+// emitted is a box with what it came from: one label.
+type emitted struct {
+	of   *group
+	box  box
+	name string
+	id   int // of the network
+}
+
+type emission struct {
+	m         *machine
+	relations *relations
+	labels    []*emitted
+	reached   [][]bool        // by process its states, by cell its values in the order of the domain
+	place     []map[int32]int // by cell where a value is in the domain
+	component []int           // of the network, by process and cell; -1: none
+	state     [][]int         // by process and cell the state of the component; -1: none
+	network   *network.Network
+	source    Source
+}
+
+func (m *machine) emit(l *labelling) *emission {
+	e := &emission{m: m, relations: &l.relations, network: network.New()}
+	for _, g := range l.groups {
+		for _, b := range g.boxes {
+			e.labels = append(e.labels, &emitted{of: g, box: b})
+		}
+	}
+	e.trim()
+	if len(e.labels) > mostLabels {
+		m.overflow(m.top(), "the network has more than %s labels: use fewer or narrower variables", say.Number(mostLabels))
+	}
+	e.nameLabels()
+	e.components()
+	return e
+}
+
+// trim finds what can be reached, one component at a time, and leaves out the other labels.
+func (e *emission) trim() {
+	m, n := e.m, len(e.m.procs)
+	e.reached = make([][]bool, n+len(m.cells))
+	e.place = make([]map[int32]int, len(m.cells))
+	for p, proc := range m.procs {
+		e.reached[p] = make([]bool, proc.reached)
+		e.reached[p][proc.begins] = true
+	}
+	for c := range m.cells {
+		slices.Sort(m.world.domain[c])
+		e.place[c] = map[int32]int{}
+		for i, v := range m.world.domain[c] {
+			e.place[c][v] = i
+		}
+		e.reached[n+c] = make([]bool, len(m.world.domain[c]))
+		e.reached[n+c][e.place[c][m.cells[c].initial]] = true
+	}
+	possible := make([]bool, len(e.labels))
+	for changed := true; changed; {
+		changed = false
+		for i, l := range e.labels {
+			m.spend()
+			can := true
+			for _, s := range l.box {
+				if can = can && e.targets(s, nil); !can {
+					break
+				}
+			}
+			if !can {
+				continue
+			}
+			possible[i] = true
+			for _, s := range l.box {
+				e.targets(s, func(to int) {
+					if !e.reached[s.of][to] {
+						e.reached[s.of][to], changed = true, true
+					}
+				})
+			}
+		}
+	}
+	kept := e.labels[:0]
+	for i, l := range e.labels {
+		if possible[i] {
+			kept = append(kept, l)
+		}
+	}
+	e.labels = kept
+}
+
+// targets reports whether a side can happen in a state that is reached, and gives the states it leads to.
+func (e *emission) targets(s side, each func(int)) (can bool) {
+	n := len(e.m.procs)
+	for _, p := range e.relations.pairs[s.relation] {
+		from, to := int(p.from), int(p.to)
+		if s.of >= n {
+			to = e.place[s.of-n][p.to]
+			if !p.every {
+				from = e.place[s.of-n][p.from]
+			}
+		}
+		if !p.every && !e.reached[s.of][from] {
+			continue
+		}
+		if can = true; each == nil {
+			return true
+		}
+		each(to)
+	}
+	return can
+}
+
+// components writes the network.
+func (e *emission) components() {
+	m, n := e.m, len(e.m.procs)
+	sides := make([]int, n+len(m.cells)) // how many labels each takes part in
+	for _, l := range e.labels {
+		for _, s := range l.box {
+			sides[s.of]++
+		}
+	}
+	var order []int
+	for p, proc := range m.procs {
+		if !proc.hidden {
+			order = append(order, p)
+		}
+	}
+	for _, buffers := range []bool{false, true} {
+		for c := range m.cells {
+			if c != m.errors && (m.cells[c].channel != nil) == buffers && e.count(n+c) > 1 {
+				order = append(order, n+c)
+			}
+		}
+	}
+	if e.count(n+m.errors) > 1 {
+		order = append(order, n+m.errors)
+	}
+	e.component = make([]int, n+len(m.cells))
+	for i := range e.component {
+		e.component[i] = -1
+	}
+	for i, of := range order {
+		e.component[of] = i
+	}
+	e.states(order)
+	byComponent := make([][]*emitted, len(order))
+	for _, l := range e.labels {
+		l.id = -1
+		for _, s := range l.box {
+			if at := e.component[s.of]; at >= 0 {
+				byComponent[at] = append(byComponent[at], l)
+			}
+		}
+	}
+	moves := 0
+	for i, of := range order {
+		c, meant := e.shell(of)
+		e.source.Components = append(e.source.Components, meant)
+		for _, l := range byComponent[i] {
+			if l.id < 0 {
+				l.id = e.network.Label(l.name)
+				e.source.Labels = append(e.source.Labels, e.labelOf(l))
+			}
+			c.Alphabet = append(c.Alphabet, l.id)
+			at, _ := l.box.find(of)
+			c.Transitions = append(c.Transitions, e.transitions(of, l.id, l.box[at].relation)...)
+			if moves += len(c.Transitions); len(c.Transitions) > mostMoves {
+				m.overflow(m.top(), "the network has more than %s transitions: use fewer or narrower variables", say.Number(mostMoves))
+			}
+		}
+		slices.SortStableFunc(c.Transitions, func(a, b network.Transition) int { return a.From - b.From })
+		e.network.Add(c)
+	}
+}
+
+// count is how many states or values of a component are reached.
+func (e *emission) count(of int) int {
+	count := 0
+	for _, reached := range e.reached[of] {
+		if reached {
+			count++
+		}
+	}
+	return count
+}
+
+// states numbers what is reached.
+func (e *emission) states(order []int) {
+	e.state = make([][]int, len(e.reached))
+	for _, of := range order {
+		e.state[of] = make([]int, len(e.reached[of]))
+		next := 0
+		for i, reached := range e.reached[of] {
+			e.state[of][i] = -1
+			if reached {
+				e.state[of][i] = next
+				next++
+			}
+		}
+	}
+}
+
+// transitions are the pairs of a relation that can happen.
+func (e *emission) transitions(of, label int, relation int32) (list []network.Transition) {
+	n := len(e.m.procs)
+	for _, p := range e.relations.pairs[relation] {
+		from, to := int(p.from), int(p.to)
+		if of >= n {
+			to = e.place[of-n][p.to]
+			if !p.every {
+				from = e.place[of-n][p.from]
+			}
+		}
+		if p.every {
+			for s := range e.reached[of] {
+				if e.reached[of][s] {
+					list = append(list, network.Transition{From: e.state[of][s], Label: label, To: e.state[of][to]})
+				}
+			}
+		} else if e.reached[of][from] {
+			list = append(list, network.Transition{From: e.state[of][from], Label: label, To: e.state[of][to]})
+		}
+	}
+	slices.SortFunc(list, func(a, b network.Transition) int { return cmp.Or(a.From-b.From, a.To-b.To) })
+	return slices.Compact(list)
+}

@@ -1,0 +1,517 @@
+package promela
+
+// The meaning of expressions and statements, and the only place that knows it: analysis, labels, exploring and formulas all
+// execute what follows. Arithmetic is C's on 32 bits; a value is cut to the type of the variable that takes it.
+//
+// A path is one way that a process takes, from a local state to another. It reads the global state on demand. In a concrete
+// world all cells have their values. In a symbolic one a cell that has not been read yet makes the evaluation need it, and the
+// caller forks over the values that the cell may have. So nothing is known but what was asked for: && and || read no further
+// than they must, and an array's index is known before one of its cells is.
+
+// world is what statements are executed in.
+type world struct {
+	concrete []int32              // values of cells; nil: symbolic
+	at       []int                // states of processes, where it is concrete
+	domain   [][]int32            // by cell its values, where it is symbolic
+	offers   map[int32][]*message // by rendezvous channel what is sent
+	loose    bool                 // whether somebody is ready to receive is left open
+	leaf     func(*path)
+	reads    func(cell int) // what a path depends on, where it is symbolic
+	hears    func(channel int32)
+}
+
+type binding struct {
+	cell  int
+	value int32
+}
+
+// move is a process that goes from a state to another.
+type move struct{ process, from, to int }
+
+// absence says that a process is in none of the states in which it would receive what is sent.
+type absence struct {
+	process int
+	states  []int
+}
+
+// message is what is sent through a channel.
+type message struct {
+	channel int32
+	fields  []int32
+}
+
+// event is a message that a path sent or received.
+type event struct {
+	message
+	sent, received bool
+}
+
+// launch is a process that init starts.
+type launch struct {
+	of     *Proctype
+	values []int32
+}
+
+type path struct {
+	process int // who executes
+	flow    *flow
+	pid     int32
+	from    int // its state at the beginning
+	place   int
+	values  []int32 // of its locals
+	owned   bool    // values may be written
+
+	known, written []binding
+	moves          []move // of processes that are through
+	absent         []absence
+	trail          []taken
+	events         []event
+	given, offer   *message // to be received, sent to whom it may concern
+	heard          *message // what was given
+	launched       []launch
+
+	need    int    // a cell whose value has to be known; -1: none
+	fault   string // what went wrong
+	touched bool   // it read or wrote the global state
+}
+
+// taken is a statement that a path executed.
+type taken struct {
+	process int
+	edge    *edge
+}
+
+func (p *path) clone() *path {
+	q := *p
+	q.owned = false
+	q.known = p.known[:len(p.known):len(p.known)]
+	q.written = append([]binding(nil), p.written...)
+	q.moves = p.moves[:len(p.moves):len(p.moves)]
+	q.absent = p.absent[:len(p.absent):len(p.absent)]
+	q.trail = p.trail[:len(p.trail):len(p.trail)]
+	q.events = p.events[:len(p.events):len(p.events)]
+	q.launched = p.launched[:len(p.launched):len(p.launched)]
+	return &q
+}
+
+// broken says that evaluation has come to its end.
+func (p *path) broken() bool { return p.need >= 0 || p.fault != "" }
+
+func (p *path) goWrong(fault string) {
+	if !p.broken() {
+		p.fault = fault
+	}
+}
+
+func (m *machine) read(p *path, c int) int32 {
+	if m.cells[c].fixed {
+		return m.cells[c].initial
+	}
+	p.touched = true
+	for _, w := range p.written {
+		if w.cell == c {
+			return w.value
+		}
+	}
+	if m.world.concrete != nil {
+		return m.world.concrete[c]
+	}
+	for _, k := range p.known {
+		if k.cell == c {
+			return k.value
+		}
+	}
+	if !p.broken() {
+		p.need = c
+	}
+	return 0
+}
+
+func (m *machine) write(p *path, c int, v int32) {
+	if p.broken() {
+		return
+	}
+	p.touched = true
+	for i := range p.written {
+		if p.written[i].cell == c {
+			p.written[i].value = v
+			return
+		}
+	}
+	p.written = append(p.written, binding{c, v})
+}
+
+// locate finds the cell of a variable that is meant.
+func (m *machine) locate(p *path, r *Ref) (cell int) {
+	at := 0
+	for k, size := range r.Variable.Sizes {
+		i := 0
+		if k < len(r.Index) {
+			i = int(m.eval(p, r.Index[k]))
+		}
+		if p.broken() {
+			return 0
+		}
+		if i < 0 || i >= size {
+			p.goWrong("index out of range")
+			return 0
+		}
+		at = at*size + i
+	}
+	if r.Variable.Global {
+		return m.base[r.Variable.Index] + at
+	}
+	return p.flow.base[r.Variable.Index] + at
+}
+
+func (m *machine) value(p *path, r *Ref) int32 {
+	c := m.locate(p, r)
+	if p.broken() {
+		return 0
+	}
+	if r.Variable.Global {
+		return m.read(p, c)
+	}
+	return p.values[c]
+}
+
+func (m *machine) assign(p *path, r *Ref, v int32) {
+	c := m.locate(p, r)
+	if p.broken() {
+		return
+	}
+	v = truncate(r.Variable.Type, v)
+	if r.Variable.Global {
+		m.write(p, c, v)
+		return
+	}
+	if !p.owned {
+		p.values, p.owned = append([]int32(nil), p.values...), true
+	}
+	p.values[c] = v
+}
+
+func asInt(b bool) int32 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// eval is the value of an expression.
+func (m *machine) eval(p *path, e Expr) int32 {
+	m.spend()
+	if p.broken() {
+		return 0
+	}
+	switch e := e.(type) {
+	case Number:
+		return int32(e.Value)
+	case *Ref:
+		return m.value(p, e)
+	case Self:
+		return p.pid
+	case Unary:
+		v := m.eval(p, e.Of)
+		switch e.Op {
+		case "!":
+			return asInt(v == 0)
+		case "~":
+			return ^v
+		}
+		return -v
+	case Binary:
+		return m.binary(p, e)
+	case Conditional:
+		if m.eval(p, e.If) != 0 {
+			return m.eval(p, e.Then)
+		}
+		return m.eval(p, e.Else)
+	case Ask:
+		return m.ask(p, e)
+	case Poll:
+		c := m.channel(p, e.From)
+		if c == nil || c.cell < 0 {
+			return 0
+		}
+		head := m.head(p, c)
+		return asInt(head != nil && m.matches(p, e.Args, head))
+	}
+	p.goWrong("this expression belongs into a formula")
+	return 0
+}
+
+func (m *machine) binary(p *path, e Binary) int32 {
+	a := m.eval(p, e.A)
+	switch e.Op {
+	case "&&":
+		return asInt(!p.broken() && a != 0 && m.eval(p, e.B) != 0)
+	case "||":
+		return asInt(a != 0 || m.eval(p, e.B) != 0)
+	}
+	b := m.eval(p, e.B)
+	if p.broken() {
+		return 0
+	}
+	switch e.Op {
+	case "+":
+		return a + b
+	case "-":
+		return a - b
+	case "*":
+		return a * b
+	case "/", "%":
+		if b == 0 {
+			p.goWrong("division by zero")
+			return 0
+		}
+		if e.Op == "/" {
+			return a / b
+		}
+		return a % b
+	case "&":
+		return a & b
+	case "|":
+		return a | b
+	case "^":
+		return a ^ b
+	case "<<":
+		return a << uint(b&31) // as processors do
+	case ">>":
+		return a >> uint(b&31)
+	case "==":
+		return asInt(a == b)
+	case "!=":
+		return asInt(a != b)
+	case "<":
+		return asInt(a < b)
+	case "<=":
+		return asInt(a <= b)
+	case ">":
+		return asInt(a > b)
+	case ">=":
+		return asInt(a >= b)
+	}
+	p.goWrong("unknown operator " + e.Op)
+	return 0
+}
+
+// channel is the one that a variable stands for.
+func (m *machine) channel(p *path, r *Ref) *channel {
+	v := m.value(p, r)
+	if p.broken() {
+		return nil
+	}
+	if v < 1 || int(v) > len(m.channels) {
+		p.goWrong("channel that was never made")
+		return nil
+	}
+	return m.channels[v-1]
+}
+
+// held is what a channel holds.
+func (m *machine) held(p *path, c *channel) []int32 {
+	n := m.read(p, c.cell)
+	if p.broken() {
+		return nil
+	}
+	return c.contents[n]
+}
+
+// head is the oldest message of a channel; nil: there is none.
+func (m *machine) head(p *path, c *channel) []int32 {
+	held := m.held(p, c)
+	if p.broken() || len(held) == 0 {
+		return nil
+	}
+	return held[:len(c.fields)]
+}
+
+func (m *machine) ask(p *path, e Ask) int32 {
+	c := m.channel(p, e.Channel)
+	if c == nil {
+		return 0
+	}
+	length := 0
+	if c.cell >= 0 {
+		length = len(m.held(p, c)) / max(1, len(c.fields))
+	}
+	switch e.What {
+	case "empty":
+		return asInt(length == 0)
+	case "nempty":
+		return asInt(length > 0)
+	case "full":
+		return asInt(length >= max(1, c.capacity))
+	case "nfull":
+		return asInt(length < max(1, c.capacity))
+	}
+	return int32(length)
+}
+
+// matches says whether a message may be received by patterns.
+func (m *machine) matches(p *path, patterns []Pattern, fields []int32) bool {
+	for i, a := range patterns {
+		if i >= len(fields) {
+			p.goWrong("more fields received than the channel has")
+			return false
+		}
+		if a.Match == nil {
+			continue
+		}
+		if v := m.eval(p, a.Match); p.broken() || v != fields[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// step executes a statement where it can: the path is changed, and may be broken.
+func (m *machine) step(p *path, e *edge) (executable bool) {
+	m.spend()
+	switch do := e.do.(type) {
+	case Assign:
+		m.assign(p, do.To, m.eval(p, do.Value))
+	case Condition:
+		return m.eval(p, do.Expr) != 0
+	case Print:
+	case Assert:
+		if m.eval(p, do.Expr) == 0 {
+			p.goWrong("assertion failed")
+		}
+	case Send:
+		return m.send(p, do)
+	case Receive:
+		return m.receive(p, do)
+	case Run:
+		return m.run(p, e, do)
+	default:
+		p.goWrong("statement that nobody knows")
+	}
+	return true
+}
+
+func (m *machine) send(p *path, do Send) bool {
+	c := m.channel(p, do.To)
+	if c == nil {
+		return false
+	}
+	if c.cell >= 0 {
+		if held := m.held(p, c); p.broken() || len(held) >= c.capacity*len(c.fields) {
+			return false
+		}
+	}
+	fields := make([]int32, len(c.fields))
+	for i, a := range do.Args {
+		v := m.eval(p, a)
+		if i >= len(fields) {
+			p.goWrong("more fields sent than the channel has")
+		}
+		if p.broken() {
+			return false
+		}
+		fields[i] = truncate(c.fields[i], v)
+	}
+	sent := message{c.number, fields}
+	if c.cell < 0 {
+		p.offer = &sent
+		return true
+	}
+	held := m.held(p, c)
+	m.write(p, c.cell, m.contents(c, append(held[:len(held):len(held)], fields...)))
+	p.events = append(p.events, event{message: sent, sent: true})
+	return true
+}
+
+func (m *machine) receive(p *path, do Receive) bool {
+	c := m.channel(p, do.From)
+	if c == nil {
+		return false
+	}
+	var fields []int32
+	if c.cell < 0 {
+		if p.given == nil || p.given.channel != c.number {
+			return false
+		}
+		fields = p.given.fields
+	} else if fields = m.head(p, c); fields == nil {
+		return false
+	}
+	if !m.matches(p, do.Args, fields) || p.broken() {
+		return false
+	}
+	for i, a := range do.Args {
+		if a.To != nil {
+			m.assign(p, a.To, fields[i])
+		}
+	}
+	if c.cell < 0 {
+		p.given = nil
+	} else if !do.Keep {
+		m.write(p, c.cell, m.contents(c, m.held(p, c)[len(c.fields):]))
+	}
+	if !p.broken() {
+		p.events = append(p.events, event{message: message{c.number, fields}, sent: c.cell < 0, received: true})
+	}
+	return true
+}
+
+// run starts a process: one more of those that init starts, or the one that waits for it.
+func (m *machine) run(p *path, e *edge, do Run) bool {
+	pid := int32(0)
+	if m.starting {
+		pid = int32(len(m.procs) + len(p.launched))
+		if int(pid) >= mostProcesses {
+			m.refuse(e.step.Span, "more than %d processes are started", mostProcesses)
+		}
+	}
+	slot := -1
+	if !m.starting {
+		slot = m.slots[[2]int{p.process, e.id}]
+		pid = int32(m.procs[slot].pid)
+		if now, known := m.now(p, slot); known && m.procs[slot].states[now].place != notYet {
+			return false
+		}
+	}
+	values := m.instantiate(p, slot, pid, do)
+	if p.broken() {
+		return false
+	}
+	if do.Result != nil {
+		m.assign(p, do.Result, pid)
+	}
+	if m.starting {
+		p.launched = append(p.launched, launch{do.Of, values})
+	} else {
+		p.moves = append(p.moves, move{slot, m.procs[slot].begins, m.settle(slot, 0, values)})
+	}
+	return true
+}
+
+// instantiate gives a new process its parameters and the values its locals begin with.
+func (m *machine) instantiate(p *path, process int, pid int32, do Run) []int32 {
+	f := m.flows[do.Of]
+	values := make([]int32, f.cells)
+	for i, v := range do.Of.Params {
+		if i < len(do.Args) {
+			values[f.base[i]] = truncate(v.Type, m.eval(p, do.Args[i]))
+		}
+	}
+	inside := p.clone()
+	inside.process, inside.flow, inside.pid, inside.values, inside.owned = process, f, pid, values, true
+	for i, v := range do.Of.Locals {
+		if v.Param {
+			continue
+		}
+		for k := range cellsOf(v) {
+			if e := initialOf(v, k); e != nil {
+				values[f.base[i]+k] = truncate(v.Type, m.eval(inside, e))
+			}
+			if process >= 0 && v.Channel != nil {
+				values[f.base[i]+k] = m.procs[process].channels[f.base[i]+k]
+			}
+		}
+	}
+	p.need, p.fault, p.touched = inside.need, inside.fault, inside.touched
+	return values
+}

@@ -1,0 +1,136 @@
+package promela
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"lassolab/engine/say"
+)
+
+// Values by exploring: all states of the program, breadth first, executed by the same evaluator in a concrete world. Then the
+// values of a cell are those that were seen, and so are the states of a process: exact, and as few as can be.
+//
+// Cost: states times what they execute. A state is stored as a string of small numbers; their number and their bytes are
+// bounded.
+
+// explore finds the values of all cells and the states of all processes, and counts states and steps.
+func (m *machine) explore(begin []int) {
+	m.doing = "Exploring the program"
+	m.explored = true
+	n := len(m.procs)
+	state := make([]int32, n+len(m.cells))
+	for p, s := range begin {
+		state[p] = int32(s)
+	}
+	copy(state[n:], m.initials())
+	seenValue := make([]map[int32]bool, len(state))
+	for i := range seenValue {
+		seenValue[i] = map[int32]bool{}
+	}
+	offers := map[int32][]*message{}
+	offered := map[string]bool{}
+	var bytes int
+	stored := map[string]struct{}{}
+	var queue []string
+	next := make([]int32, len(state))
+	buffer := make([]byte, 0, 256)
+	store := func(s []int32) {
+		buffer = buffer[:0]
+		for _, v := range s {
+			buffer = binary.AppendVarint(buffer, int64(v))
+		}
+		if _, known := stored[string(buffer)]; known {
+			return
+		}
+		key := string(buffer)
+		stored[key] = struct{}{}
+		queue = append(queue, key)
+		bytes += len(key) + 64
+		m.states++
+		if len(stored) > mostExplored || bytes > mostStored {
+			m.refuse(m.top(), "exploring found more than %s states, and did not end: make the program smaller, with fewer processes or narrower types",
+				say.Number(len(stored)-1))
+		}
+		for i, v := range s {
+			if !seenValue[i][v] {
+				seenValue[i][v] = true
+				if len(seenValue[i]) > mostValues && i >= n {
+					m.tooMany(i - n)
+				}
+			}
+		}
+	}
+	w := &world{concrete: make([]int32, len(m.cells)), at: make([]int, n)}
+	w.leaf = func(p *path) {
+		copy(next, state)
+		for _, mv := range p.moves {
+			next[mv.process] = int32(mv.to)
+		}
+		for _, b := range p.written {
+			next[n+b.cell] = b.value
+		}
+		for i := range p.events {
+			if e := &p.events[i]; e.sent && e.received {
+				key := keyOf(int(e.channel), e.fields)
+				if !offered[key] {
+					offered[key] = true
+					offers[e.channel] = append(offers[e.channel], &e.message)
+				}
+			}
+		}
+		store(next)
+	}
+	m.world = w
+	store(state)
+	for len(queue) > 0 {
+		key := []byte(queue[0])
+		queue = queue[1:]
+		for i := range state {
+			v, size := binary.Varint(key)
+			key = key[size:]
+			state[i] = int32(v)
+			if i < n {
+				w.at[i] = int(v)
+			} else {
+				w.concrete[i-n] = int32(v)
+			}
+		}
+		for p := range m.procs {
+			m.ways(p, w.at[p])
+		}
+	}
+	m.keep(seenValue[:n])
+	w.domain = make([][]int32, len(m.cells))
+	for c := range m.cells {
+		for v := range seenValue[n+c] {
+			w.domain[c] = append(w.domain[c], v)
+		}
+		slices.Sort(w.domain[c])
+	}
+	w.offers = offers
+}
+
+// keep leaves each process the states that were seen, which are numbered anew.
+func (m *machine) keep(seen []map[int32]bool) {
+	for p, proc := range m.procs {
+		states, begins := proc.states, proc.begins
+		proc.states, proc.numbers = nil, map[string]int{}
+		for s, l := range states {
+			if seen[p][int32(s)] {
+				at := m.intern(p, l)
+				if s == begins {
+					proc.begins = at
+				}
+			}
+		}
+		proc.reached = len(proc.states)
+	}
+}
+
+// top is where the program begins to be too large.
+func (m *machine) top() Span {
+	for _, p := range m.program.Proctypes {
+		return p.Span
+	}
+	return Span{}
+}

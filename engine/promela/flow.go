@@ -1,0 +1,405 @@
+package promela
+
+import (
+	"strings"
+
+	"lassolab/engine/hoa"
+)
+
+// The flow graph of a proctype: its places, which are the values that SPIN's program counter may have, and the statements
+// that lead from one to another. Source: the C program that SPIN 6 makes, and the manual page of atomic.
+//
+// SPIN's places are not where a reader would put them, and counts depend on them:
+//
+//   - goto and break are no step, unless they begin an option;
+//   - an atomic sequence, and a block, is a place of its own before its first statement: the do that begins it is another
+//     place when control comes back to it;
+//   - within an atomic sequence no jump is followed out of it: the jump itself is a place, and a step that is taken at once;
+//   - of several skips in a row within an option only the first and the last are there.
+//
+// Cost: linear in the text, but for chains of jumps.
+
+// flow is a proctype as a graph.
+type flow struct {
+	proctype *Proctype
+	places   []location
+	cells    int      // of its locals, arrays by cell
+	base     []int    // by local variable its first cell
+	owner    []int    // by cell its variable
+	edges    int      // how many there are
+	live     [][]bool // by place the cells that are read later; nil: all
+}
+
+// location is where a process may stand.
+type location struct {
+	step   *Step // the statement that is next; nil: the end
+	labels []string
+	edges  []edge
+	rest   bool // an end label, or the end
+	done   bool
+	within *element // the d_step around it
+	made   *element
+}
+
+// edge is a statement at a place.
+type edge struct {
+	id    int
+	step  *Step
+	do    Statement
+	to    int
+	keeps bool // control stays in an atomic sequence
+	body  int  // of a d_step its first place, else -1
+}
+
+// part says what an element is.
+type part int
+
+const (
+	simplePart part = iota
+	jumpPart
+	jointPart  // where options meet, and where break leads to
+	choicePart // if and do
+	seriesPart // atomic and {}
+	singlePart // d_step
+	finishPart
+)
+
+// element is a piece of a sequence, as SPIN has them.
+type element struct {
+	part     part
+	step     *Step
+	do       Statement
+	labels   []string
+	next, to *element
+	label    string // a jump's, until it is resolved
+	subs     []*sequence
+	atomic   bool // control stays after it
+	last     bool // of an atomic sequence
+	within   *element
+	rest     bool
+	place    int
+}
+
+type sequence struct{ first, last *element }
+
+func (s *sequence) add(e *element) {
+	if s.first == nil {
+		s.first = e
+	} else {
+		s.last.next = e
+	}
+	s.last = e
+}
+
+type flowBuilder struct {
+	m      *machine
+	flow   *flow
+	labels map[string]*element
+	jumps  []*element
+	breaks []*element
+	placed []*element
+}
+
+// newFlow builds the graph of a proctype.
+func newFlow(m *machine, p *Proctype) *flow {
+	f := &flow{proctype: p}
+	for i, v := range p.Locals {
+		f.base = append(f.base, f.cells)
+		n := cellsOf(v)
+		if f.cells+n > mostLocals {
+			m.refuse(v.Span, "%s has more than %d local variables, cells of arrays counted: make %s smaller", p.Name, mostLocals, v.Name)
+		}
+		f.cells += n
+		for range n {
+			f.owner = append(f.owner, i)
+		}
+	}
+	b := &flowBuilder{m: m, flow: f, labels: map[string]*element{}}
+	body := b.sequence(p.Body, false)
+	body.add(&element{part: finishPart, rest: true, place: -1})
+	tie(body)
+	for _, j := range b.jumps {
+		if j.to == nil {
+			if j.to = b.labels[j.label]; j.to == nil {
+				m.fail(j.step.Span, "there is no label %s in %s", j.label, p.Name)
+			}
+		}
+		if w := j.within; w != nil && j.to.within != w {
+			m.refuse(j.step.Span, "a jump leads out of a d_step: use atomic, or end the d_step before it")
+		}
+	}
+	b.patch()
+	b.place(b.hunt(body.first, body.first.atomic))
+	for i := 0; i < len(b.placed); i++ {
+		var edges []edge
+		b.edges(b.placed[i], &edges)
+		f.places[i].edges = edges
+	}
+	for i, e := range b.placed {
+		f.places[i].rest = e.rest
+	}
+	return f
+}
+
+func cellsOf(v *Variable) int {
+	n := 1
+	for _, s := range v.Sizes {
+		n *= max(s, 1)
+		if n > mostGlobals {
+			return mostGlobals + 1
+		}
+	}
+	return n
+}
+
+// sequence builds the elements of statements.
+func (b *flowBuilder) sequence(steps []*Step, option bool) *sequence {
+	s := &sequence{}
+	skips := 0
+	for i, step := range steps {
+		if isSkip(step) && len(step.Labels) == 0 {
+			skips++
+			if _, silent := step.Do.(Print); !silent && option && skips > 1 && i > 0 && i < len(steps)-1 {
+				continue
+			}
+		} else {
+			skips = 0
+		}
+		b.step(s, step)
+	}
+	return s
+}
+
+func isSkip(s *Step) bool {
+	switch d := s.Do.(type) {
+	case Print:
+		return true
+	case Condition:
+		n, ok := d.Expr.(Number)
+		return ok && n.Value == 1
+	}
+	return false
+}
+
+func (b *flowBuilder) step(s *sequence, step *Step) {
+	e := &element{step: step, do: step.Do, place: -1}
+	switch do := step.Do.(type) {
+	case If:
+		b.choice(s, e, do.Options, nil)
+	case Do:
+		behind := &element{part: jointPart, step: step, place: -1}
+		b.breaks = append(b.breaks, behind)
+		b.choice(s, e, do.Options, behind)
+		b.breaks = b.breaks[:len(b.breaks)-1]
+	case Atomic:
+		e.part = seriesPart
+		e.subs = []*sequence{b.sequence(do.Body, false)}
+		atomically(e.subs[0], nil)
+		s.add(e)
+	case DStep:
+		e.part = singlePart
+		e.subs = []*sequence{b.sequence(do.Body, false)}
+		atomically(e.subs[0], e)
+		s.add(e)
+	case Block:
+		e.part = seriesPart
+		e.subs = []*sequence{b.sequence(do.Body, false)}
+		s.add(e)
+	case Goto, Break:
+		e.part = jumpPart
+		for _, l := range step.Labels {
+			if isSpecial(l) { // SPIN stands there
+				skip := &element{step: step, do: Condition{Number{Value: 1}}, place: -1}
+				s.add(skip)
+				b.name(skip, step)
+				step = nil
+				break
+			}
+		}
+		if g, ok := do.(Goto); ok {
+			e.label = g.Label
+		} else if len(b.breaks) > 0 {
+			e.to = b.breaks[len(b.breaks)-1]
+		} else {
+			b.m.fail(e.step.Span, "there is no loop around this break")
+		}
+		b.jumps = append(b.jumps, e)
+		s.add(e)
+		if step == nil {
+			return
+		}
+	default:
+		s.add(e)
+	}
+	b.name(e, step)
+}
+
+func isSpecial(label string) bool {
+	return strings.HasPrefix(label, "end") || strings.HasPrefix(label, "accept") || strings.HasPrefix(label, "progress")
+}
+
+func (b *flowBuilder) name(e *element, step *Step) {
+	e.labels = step.Labels
+	for _, l := range step.Labels {
+		if b.labels[l] == nil {
+			b.labels[l] = e
+		}
+		e.rest = e.rest || strings.HasPrefix(l, "end")
+	}
+}
+
+// choice adds an if, or with behind a do.
+func (b *flowBuilder) choice(s *sequence, e *element, options [][]*Step, behind *element) {
+	e.part = choicePart
+	meet := &element{part: jointPart, step: e.step, place: -1}
+	var otherwise *sequence
+	for _, o := range options {
+		if len(o) == 0 {
+			continue
+		}
+		sub := b.sequence(o, true)
+		sub.add(meet)
+		if _, ok := o[0].Do.(Else); ok {
+			otherwise = sub // the last, wherever it is written
+		} else {
+			e.subs = append(e.subs, sub)
+		}
+	}
+	if otherwise != nil {
+		e.subs = append(e.subs, otherwise)
+	}
+	if behind != nil {
+		s.add(meet)
+		s.add(e)
+		s.add(behind)
+	} else {
+		s.add(e)
+		s.add(meet)
+	}
+}
+
+// atomically marks a sequence: control stays after each of its elements but the last. Within is the d_step whose it is.
+func atomically(s *sequence, within *element) {
+	walk(s, within)
+	for s.last.part == seriesPart {
+		s = s.last.subs[0]
+	}
+	s.last.atomic, s.last.last = false, true
+}
+
+func walk(s *sequence, within *element) {
+	for e := s.first; ; e = e.next {
+		e.atomic = true
+		if within != nil {
+			e.within = within
+			if e.part == singlePart {
+				e.part = seriesPart // a d_step in a d_step is none
+			}
+		}
+		if e.part != singlePart {
+			for _, sub := range e.subs {
+				walk(sub, within)
+			}
+		}
+		if e == s.last {
+			return
+		}
+	}
+}
+
+// patch lets jumps out of atomic sequences lose control, and those into another one keep it.
+func (b *flowBuilder) patch() {
+	for _, j := range b.jumps {
+		if (j.atomic || j.last) && !j.to.atomic && !j.to.last {
+			j.atomic, j.last = false, true
+		}
+		if j.last && (j.to.atomic || j.to.last) {
+			j.atomic, j.last = true, false
+		}
+	}
+}
+
+// hunt follows jumps and joints to the element where a process stands.
+func (b *flowBuilder) hunt(e *element, atomic bool) *element {
+	for range 500 {
+		var next *element
+		switch e.part {
+		case jumpPart:
+			next = e.to
+		case jointPart:
+			next = e.next
+		}
+		if next == nil || atomic && !next.atomic {
+			return e
+		}
+		e = next
+	}
+	b.m.fail(e.step.Span, "these jumps lead round in a circle, without a statement")
+	return nil
+}
+
+// start skips the joint before a do.
+func start(s *sequence) *element {
+	e := s.first
+	for e.part == jointPart && e.next != nil {
+		e = e.next
+	}
+	return e
+}
+
+// place numbers an element as a place.
+func (b *flowBuilder) place(e *element) int {
+	if e.place < 0 {
+		e.place = len(b.placed)
+		b.placed = append(b.placed, e)
+		b.flow.places = append(b.flow.places, location{step: e.step, labels: e.labels, done: e.part == finishPart, within: e.within, made: e})
+	}
+	return e.place
+}
+
+// tie leads the ends of inner sequences to what follows them.
+func tie(s *sequence) {
+	for e := s.first; ; e = e.next {
+		if e.part == seriesPart || e.part == singlePart {
+			e.subs[0].last.next = e.next
+		}
+		for _, sub := range e.subs {
+			tie(sub)
+		}
+		if e == s.last {
+			return
+		}
+	}
+}
+
+// edges collects the statements that may be executed at an element.
+func (b *flowBuilder) edges(e *element, into *[]edge) {
+	add := func(to *element, do Statement, body int) {
+		*into = append(*into, edge{id: b.flow.edges, step: e.step, do: do, to: b.place(b.hunt(to, e.atomic)), keeps: e.atomic, body: body})
+		b.flow.edges++
+	}
+	switch e.part {
+	case finishPart:
+	case choicePart:
+		for _, sub := range e.subs {
+			first := start(sub)
+			first.rest = first.rest || e.rest
+			b.edges(first, into)
+		}
+	case seriesPart:
+		first := start(e.subs[0])
+		first.rest = first.rest || e.rest
+		b.edges(first, into)
+	case singlePart:
+		add(e.next, e.do, b.place(start(e.subs[0])))
+	case jumpPart:
+		add(e.to, Condition{Number{Value: 1}}, -1)
+	case jointPart:
+		add(e.next, Condition{Number{Value: 1}}, -1)
+	default:
+		add(e.next, e.do, -1)
+	}
+}
+
+// where is the position of a span.
+func (s Span) where() hoa.Position { return s.Position }

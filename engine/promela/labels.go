@@ -1,0 +1,153 @@
+package promela
+
+import (
+	"slices"
+
+	"lassolab/engine/say"
+)
+
+// Labels of the network: for each statement, and each sequence of them that control goes through without interruption, the
+// boxes of all its ways from all states. A rendezvous is put together of two halves: what the sender does until it sends, and
+// what the receiver does from then on. Relations compose, sender first. Statements stay apart even where they have the same
+// text and effect, as they do for SPIN.
+//
+// Cost: ways for all states; for each message all halves that send it times all halves that receive it.
+
+// group is what is to be one label if it is one box: the same statements by the same processes with the same messages.
+type group struct {
+	trail  []taken
+	events []event
+	offer  *message // a half: to be sent
+	heard  *message // a half: received
+	boxes  []box
+}
+
+// labelling collects groups.
+type labelling struct {
+	m         *machine
+	relations relations
+	groups    []*group
+	numbers   map[string]int
+	leaves    int
+	here      int // of the state that is looked at
+	bounds    []map[int32]bool
+}
+
+// label finds all groups, once values and states are found.
+func (m *machine) label() *labelling {
+	m.doing = "Making labels"
+	l := &labelling{m: m, relations: relations{numbers: map[string]int32{}}, numbers: map[string]int{}}
+	for _, domain := range m.world.domain {
+		in := make(map[int32]bool, len(domain))
+		for _, v := range domain {
+			in[v] = true
+		}
+		l.bounds = append(l.bounds, in)
+	}
+	m.world = &world{domain: m.world.domain, offers: m.world.offers, leaf: l.leaf}
+	for p, proc := range m.procs {
+		if proc.hidden {
+			continue
+		}
+		for s := range proc.reached {
+			l.here = 0
+			m.ways(p, s)
+			m.receptions(p, s)
+		}
+	}
+	for _, g := range l.groups {
+		g.boxes = m.join(&l.relations, g.boxes)
+	}
+	l.shakeHands()
+	return l
+}
+
+func (l *labelling) leaf(p *path) {
+	l.here++
+	l.leaves++
+	if l.here > mostWays {
+		l.m.overflow(l.m.spanOf(p.process, p.from), "there are more than %s ways through the statement here, by what it reads: take it apart", say.Number(mostWays))
+	}
+	if l.leaves > mostLeaves {
+		l.m.overflow(l.m.top(), "there are more than %s ways through all statements: use fewer or narrower variables", say.Number(mostLeaves))
+	}
+	for _, mv := range p.moves {
+		if mv.to >= l.m.procs[mv.process].reached {
+			return // nobody ever comes there
+		}
+	}
+	for _, w := range p.written {
+		if !l.bounds[w.cell][w.value] {
+			return
+		}
+	}
+	var key []int32
+	for _, t := range p.trail {
+		key = append(key, int32(t.process), int32(t.edge.id))
+	}
+	for i := range p.events {
+		e := &p.events[i]
+		key = append(append(key, -1, e.channel, asInt(e.sent), asInt(e.received)), e.fields...)
+	}
+	for i, half := range []*message{p.offer, p.heard} {
+		if half != nil {
+			key = append(append(key, int32(-2-i), half.channel), half.fields...)
+		}
+	}
+	id := keyOf(0, key)
+	n, known := l.numbers[id]
+	if !known {
+		n = len(l.groups)
+		l.numbers[id] = n
+		l.groups = append(l.groups, &group{trail: p.trail, events: p.events, offer: p.offer, heard: p.heard})
+	}
+	l.groups[n].boxes = append(l.groups[n].boxes, l.m.boxOf(&l.relations, p))
+}
+
+// shakeHands puts halves together.
+func (l *labelling) shakeHands() {
+	receivers := map[string][]*group{}
+	var whole, senders []*group
+	for _, g := range l.groups {
+		if g.heard != nil {
+			key := keyOf(int(g.heard.channel), g.heard.fields)
+			receivers[key] = append(receivers[key], g)
+		} else if g.offer != nil {
+			senders = append(senders, g)
+		} else {
+			whole = append(whole, g)
+		}
+	}
+	boxes := 0
+	for len(senders) > 0 {
+		s := senders[0]
+		senders = senders[1:]
+		for _, r := range receivers[keyOf(int(s.offer.channel), s.offer.fields)] {
+			if r.trail[0].process == s.trail[len(s.trail)-1].process {
+				continue
+			}
+			both := &group{trail: slices.Concat(s.trail, r.trail), events: slices.Concat(s.events, r.events), offer: r.offer}
+			for _, a := range s.boxes {
+				for _, b := range r.boxes {
+					l.m.spend()
+					if c := compose(&l.relations, a, b); c != nil {
+						both.boxes = append(both.boxes, c)
+					}
+				}
+			}
+			if len(both.boxes) == 0 {
+				continue
+			}
+			if boxes += len(both.boxes); boxes > mostLabels || len(both.trail) > longestWay {
+				l.m.overflow(s.trail[0].edge.step.Span, "there are more than %s ways to send, to receive and to be received: use fewer messages, or separate channels", say.Number(mostLabels))
+			}
+			both.boxes = l.m.join(&l.relations, both.boxes)
+			if both.offer != nil {
+				senders = append(senders, both)
+			} else {
+				whole = append(whole, both)
+			}
+		}
+	}
+	l.groups = whole
+}

@@ -1,0 +1,383 @@
+package promela
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+)
+
+// The machine is a program with all its processes, channels and cells: what evaluates, analyses, explores and makes labels
+// works on it. It gives up by panic with a stop, which Compile catches: evaluation is deep, and has many reasons to end.
+
+// Limits of what is compiled. Each refusal names its line, the variable and a remedy.
+const (
+	mostGlobals   = 4096 // of all global variables, arrays by cell, and of buffers
+	mostLocals    = 1024 // cells of the local variables of a proctype
+	mostProcesses = 255  // as SPIN
+	mostChannels  = 255
+	mostStates    = 20_000  // of a process
+	mostValues    = 2_048   // of a cell, and contents of a channel
+	mostWays      = 20_000  // through a statement from one local state
+	mostLeaves    = 1 << 20 // ways of all statements
+	mostLabels    = 1 << 16
+	mostMoves     = 1 << 20   // transitions of the components
+	mostExplored  = 1 << 20   // states
+	mostStored    = 400 << 20 // bytes of them
+	longestWay    = 10_000    // statements in one atomic sequence
+	defaultWork   = 1 << 31
+)
+
+// ErrWork is returned when Options.Work is used up.
+var ErrWork = errors.New("the program takes more work to compile than was allowed")
+
+// stop is why the machine gives up.
+type stop struct {
+	err        error          // ctx's, or ErrWork
+	diagnostic hoa.Diagnostic // of a program that is refused
+	overflow   bool           // a limit, which exploring first may keep
+}
+
+// cell is a piece of the global state: a variable, a cell of an array, the contents of a channel, or whether something failed.
+type cell struct {
+	name     string
+	variable *Variable
+	channel  *channel // of a buffer
+	typ      Type
+	initial  int32
+	fixed    bool // nobody assigns it
+	span     Span
+}
+
+// channel is one that there is. Its number is its value in variables; none has 0.
+type channel struct {
+	name     string
+	number   int32
+	capacity int
+	fields   []Type
+	cell     int // of its contents; -1 for a rendezvous
+	contents [][]int32
+	numbers  map[string]int32 // of contents
+	span     Span
+}
+
+// instance is one of a proctype.
+type instance struct {
+	flow    *flow
+	pid     int
+	name    string
+	states  []local
+	reached int            // the first of them are those that count, while labels are made
+	numbers map[string]int // of states
+	begins  int            // its first state
+	hidden  bool           // it has ended before the network starts
+	span    Span
+	// what it assigns, so that a run knows the channels it makes
+	channels map[int]int32 // by local cell
+}
+
+// local is a state of a process. Places below 0 are those that are in no text.
+type local struct {
+	place  int
+	values []int32
+	fault  string
+}
+
+const (
+	notYet = -1
+	failed = -2
+)
+
+type machine struct {
+	ctx      context.Context
+	program  *Program
+	sets     map[*Variable]bool // assigned somewhere
+	opt      Options
+	work     int64
+	doing    string
+	cells    []cell
+	base     []int // by global variable its first cell
+	channels []*channel
+	procs    []*instance
+	flows    map[*Proctype]*flow
+	slots    map[[2]int]int // by process and edge of a run the process it starts
+	errors   int            // the cell that says whether something failed
+	mtypes   map[int]string
+
+	world    *world // in which statements are executed
+	starting bool   // init runs, before there is a network
+	explored bool
+	states   int64 // explored
+}
+
+func newMachine(ctx context.Context, p *Program, opt Options) *machine {
+	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{}, mtypes: map[int]string{}}
+	if m.opt.Work <= 0 {
+		m.opt.Work = defaultWork
+	}
+	for name, v := range p.Mtypes {
+		m.mtypes[v] = name
+	}
+	return m
+}
+
+// spend counts a step of the evaluator.
+func (m *machine) spend() {
+	m.work++
+	if m.work&4095 != 0 {
+		return
+	}
+	if err := m.ctx.Err(); err != nil {
+		panic(stop{err: err})
+	}
+	if m.work > m.opt.Work {
+		panic(stop{err: ErrWork})
+	}
+	if m.opt.Progress != nil && m.work&(1<<18-1) == 0 {
+		m.opt.Progress(Progress{Doing: m.doing, States: m.states, Work: m.work})
+	}
+}
+
+// fail says that the program is wrong.
+func (m *machine) fail(at Span, format string, args ...any) {
+	panic(stop{diagnostic: hoa.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...)}})
+}
+
+// refuse says that the program is right, and that there is no network for it here.
+func (m *machine) refuse(at Span, format string, args ...any) {
+	panic(stop{diagnostic: hoa.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...), Unsupported: true}})
+}
+
+// overflow is refuse for what may be smaller once only what is reached counts.
+func (m *machine) overflow(at Span, format string, args ...any) {
+	panic(stop{diagnostic: hoa.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...), Unsupported: true}, overflow: true})
+}
+
+// declare makes the cells and channels of the global variables.
+func (m *machine) declare() {
+	assigned := m.assigned()
+	for _, v := range m.program.Globals {
+		m.base = append(m.base, len(m.cells))
+		n := cellsOf(v)
+		if len(m.cells)+n > mostGlobals {
+			m.refuse(v.Span, "the global variables have more than %s cells: make %s smaller", say.Number(mostGlobals), v.Name)
+		}
+		for i, name := range cellNames(v) {
+			c := cell{name: name, variable: v, typ: v.Type, fixed: !assigned[v], span: v.Span}
+			if v.Channel != nil {
+				c.initial = m.newChannel(name, v.Channel, v.Span).number
+			} else {
+				c.initial = m.constant(v, i)
+			}
+			m.cells = append(m.cells, c)
+		}
+	}
+	m.errors = len(m.cells)
+	m.cells = append(m.cells, cell{name: "errors"})
+	for _, c := range m.channels {
+		m.buffer(c)
+	}
+}
+
+// constant is what cell i of a global variable begins with. Variables declared before have their values already.
+func (m *machine) constant(v *Variable, i int) int32 {
+	e := initialOf(v, i)
+	if e == nil {
+		return 0
+	}
+	m.world = &world{concrete: m.initials()}
+	p := &path{need: -1}
+	value := m.eval(p, e)
+	if p.fault != "" {
+		m.fail(v.Span, "what %s begins with cannot be computed: %s", v.Name, p.fault)
+	}
+	return truncate(v.Type, value)
+}
+
+func initialOf(v *Variable, i int) Expr {
+	switch {
+	case len(v.Initial) == 0:
+		return nil
+	case len(v.Initial) == 1:
+		return v.Initial[0]
+	case i < len(v.Initial):
+		return v.Initial[i]
+	}
+	return nil
+}
+
+func (m *machine) initials() []int32 {
+	values := make([]int32, len(m.cells))
+	for i := range m.cells {
+		values[i] = m.cells[i].initial
+	}
+	return values
+}
+
+// newChannel makes a channel.
+func (m *machine) newChannel(name string, c *Channel, at Span) *channel {
+	if len(m.channels) == mostChannels {
+		m.refuse(at, "there are more than %d channels: SPIN has no more either", mostChannels)
+	}
+	for _, t := range c.Fields {
+		if t.Kind == Chan {
+			m.refuse(at, "the channel %s carries channels: give each process its channels as parameters instead", name)
+		}
+	}
+	made := &channel{name: name, number: int32(len(m.channels) + 1), capacity: c.Capacity, fields: c.Fields, cell: -1, span: at}
+	m.channels = append(m.channels, made)
+	return made
+}
+
+// buffer gives a channel that holds messages a cell for them.
+func (m *machine) buffer(c *channel) {
+	if c.capacity == 0 || c.cell >= 0 {
+		return
+	}
+	if len(m.cells) >= mostGlobals {
+		m.refuse(c.span, "there are more than %s global variables and channels", say.Number(mostGlobals))
+	}
+	c.cell = len(m.cells)
+	c.numbers = map[string]int32{}
+	m.cells = append(m.cells, cell{name: c.name, channel: c, span: c.span})
+	m.contents(c, nil)
+}
+
+// contents numbers what a channel holds.
+func (m *machine) contents(c *channel, messages []int32) int32 {
+	key := keyOf(0, messages)
+	if n, ok := c.numbers[key]; ok {
+		return n
+	}
+	if len(c.contents) >= mostContents {
+		m.overflow(c.span, "the channel %s may hold more than %s different contents: make it shorter, or its messages fewer", c.name, say.Number(mostContents))
+	}
+	n := int32(len(c.contents))
+	c.contents = append(c.contents, messages)
+	c.numbers[key] = n
+	return n
+}
+
+// mostContents bounds the contents that are numbered at all, also those that exploring met on its way.
+const mostContents = 1 << 16
+
+// keyOf writes numbers as a string, to find them by.
+func keyOf(first int, values []int32) string {
+	b := make([]byte, 0, 4+2*len(values))
+	b = binary.AppendVarint(b, int64(first))
+	for _, v := range values {
+		b = binary.AppendVarint(b, int64(v))
+	}
+	return string(b)
+}
+
+// intern numbers a state of a process.
+func (m *machine) intern(p int, s local) int {
+	proc := m.procs[p]
+	key := keyOf(s.place, s.values) + s.fault
+	if n, ok := proc.numbers[key]; ok {
+		return n
+	}
+	if len(proc.states) >= mostStates && m.world.reads != nil || len(proc.states) >= 4*mostStates {
+		at, name := proc.widest()
+		m.overflow(at, "%s has more than %s local states; %s takes many values: declare it smaller, or reset it when it is not needed",
+			proc.name, say.Number(mostStates), name)
+	}
+	n := len(proc.states)
+	proc.states = append(proc.states, s)
+	proc.numbers[key] = n
+	return n
+}
+
+// fault is the state of a process in which something went wrong.
+func (m *machine) fault(p int, at *Step, what string) int {
+	return m.intern(p, local{place: failed, fault: strconv.Itoa(at.Span.Line) + " " + what})
+}
+
+// widest is the local variable that takes most values.
+func (p *instance) widest() (Span, string) {
+	most, best := 0, -1
+	for c, owner := range p.flow.owner {
+		seen := map[int32]bool{}
+		for _, s := range p.states {
+			if s.place >= 0 {
+				seen[s.values[c]] = true
+			}
+		}
+		if len(seen) > most {
+			most, best = len(seen), owner
+		}
+	}
+	if best < 0 {
+		return p.span, "its flow"
+	}
+	v := p.flow.proctype.Locals[best]
+	return v.Span, v.Name
+}
+
+// settle is the state of a process at a place, where locals that nobody reads again are 0.
+func (m *machine) settle(p, at int, values []int32) int {
+	f := m.procs[p].flow
+	if f.live != nil {
+		owned := false
+		for c, live := range f.live[at] {
+			if !live && values[c] != 0 {
+				if !owned {
+					values, owned = append([]int32(nil), values...), true
+				}
+				values[c] = 0
+			}
+		}
+	}
+	return m.intern(p, local{place: at, values: values})
+}
+
+// cellNames are the names of a variable's cells: x, x[2], a[1].b.
+func cellNames(v *Variable) []string {
+	parts := v.Parts
+	if len(parts) == 0 {
+		parts = []Part{{Name: v.Name}}
+		if len(v.Sizes) > 0 {
+			parts[0].Size = v.Sizes[0]
+		}
+	}
+	names := []string{""}
+	for i, p := range parts {
+		var next []string
+		for _, before := range names {
+			if i > 0 {
+				before += "."
+			}
+			before += p.Name
+			if p.Size == 0 {
+				next = append(next, before)
+			}
+			for k := range p.Size {
+				next = append(next, before+"["+strconv.Itoa(k)+"]")
+			}
+		}
+		names = next
+	}
+	return names
+}
+
+// truncate is what a variable of a type keeps of a value.
+func truncate(t Type, v int32) int32 {
+	switch t.Kind {
+	case Bit, Bool:
+		return v & 1
+	case Byte, Pid, Mtype, Chan:
+		return v & 255
+	case Short:
+		return int32(int16(v))
+	case Unsigned:
+		if t.Bits < 32 {
+			return v & (1<<t.Bits - 1)
+		}
+	}
+	return v
+}

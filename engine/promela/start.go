@@ -1,0 +1,213 @@
+package promela
+
+import (
+	"slices"
+	"strconv"
+)
+
+// What there is at the start: the active processes, and what init starts. Init is executed before there is a network as far
+// as it does one thing after another: it is SPIN's init without its states. Once there are other processes it goes on only
+// with statements that touch nothing they could see, or within the atomic sequence that it began alone. What is left of init
+// is a process like the others.
+//
+// A process that is started elsewhere waits in the state `not yet`, one for each run statement, which is why none may be
+// executed twice.
+
+// begin makes all processes and returns the states they begin in.
+func (m *machine) begin() []int {
+	for _, p := range m.program.Proctypes {
+		m.flows[p] = newFlow(m, p)
+	}
+	for _, p := range m.program.Proctypes {
+		if !m.opt.KeepDead {
+			m.flows[p].findLive(m.remote(p))
+		}
+	}
+	var init *instance
+	m.world = &world{concrete: m.initials()}
+	for _, p := range m.program.Proctypes {
+		count := p.Active
+		if p.Init {
+			count = 1
+		}
+		for range count {
+			at := m.newProcess(p, p.Span)
+			blank := &path{process: at, flow: m.flows[p], need: -1}
+			values := m.instantiate(blank, at, int32(m.procs[at].pid), Run{Of: p})
+			if blank.fault != "" {
+				m.fail(p.Span, "a local variable of %s begins with what cannot be computed: %s", p.Name, blank.fault)
+			}
+			m.procs[at].begins = m.settle(at, 0, values)
+			if p.Init {
+				init = m.procs[at]
+			}
+		}
+	}
+	if init != nil {
+		m.runInit(init)
+	}
+	for p := 0; p < len(m.procs); p++ { // those that are started may start others
+		m.reserve(p)
+	}
+	if len(m.procs) == 0 {
+		m.fail(m.top(), "nothing runs here: write active before a proctype, or an init that runs it")
+	}
+	states := make([]int, len(m.procs))
+	for i, p := range m.procs {
+		states[i] = p.begins
+	}
+	m.nameProcesses()
+	return states
+}
+
+// newProcess makes an instance of a proctype.
+func (m *machine) newProcess(p *Proctype, at Span) int {
+	if len(m.procs) == mostProcesses {
+		m.refuse(at, "more than %d processes are started: SPIN has no more either", mostProcesses)
+	}
+	f := m.flows[p]
+	made := &instance{flow: f, pid: len(m.procs), numbers: map[string]int{}, span: at, channels: map[int]int32{}}
+	m.procs = append(m.procs, made)
+	for i, v := range p.Locals {
+		if v.Channel == nil || v.Param {
+			continue
+		}
+		for k, name := range cellNames(v) {
+			c := m.newChannel(p.Name+"["+strconv.Itoa(made.pid)+"]."+name, v.Channel, v.Span)
+			m.buffer(c)
+			made.channels[f.base[i]+k] = c.number
+		}
+	}
+	m.world.concrete = m.extended(m.world.concrete)
+	return len(m.procs) - 1
+}
+
+// extended gives cells that are new their initial values.
+func (m *machine) extended(values []int32) []int32 {
+	for len(values) < len(m.cells) {
+		values = append(values, m.cells[len(values)].initial)
+	}
+	return values
+}
+
+// runInit executes init as far as that is done without asking anybody.
+func (m *machine) runInit(init *instance) {
+	m.starting = true
+	defer func() { m.starting = false }()
+	m.doing = "Executing init"
+	self := slices.Index(m.procs, init)
+	values := m.world.concrete
+	for steps := 0; ; {
+		place := init.states[init.begins].place
+		if place < 0 || init.flow.places[place].done || !init.flow.mayRun(place) {
+			break
+		}
+		var only *path
+		found := 0
+		m.world = &world{concrete: values, at: make([]int, len(m.procs)), leaf: func(p *path) { only = p; found++ }}
+		for i, p := range m.procs {
+			m.world.at[i] = p.begins
+		}
+		alone := len(m.procs) == 1
+		m.ways(self, init.begins)
+		if found != 1 || !alone && only.touched || len(only.moves) != 1 || init.states[only.moves[0].to].place == failed {
+			return
+		}
+		for _, w := range only.written {
+			values[w.cell] = w.value
+			m.cells[w.cell].initial = w.value
+		}
+		for _, l := range only.launched {
+			at := m.newProcess(l.of, m.spanOf(self, init.begins))
+			values = m.world.concrete
+			for c, number := range m.procs[at].channels {
+				l.values[c] = number
+			}
+			m.procs[at].begins = m.settle(at, 0, l.values)
+		}
+		if init.begins == only.moves[0].to {
+			return // it goes round
+		}
+		init.begins = only.moves[0].to
+		if steps++; steps > longestInit {
+			m.refuse(init.flow.proctype.Span, "init takes more than %d steps before anything else happens: does it end?", longestInit)
+		}
+	}
+	if place := init.states[init.begins].place; place >= 0 && init.flow.places[place].done && len(m.procs) > 1 {
+		init.hidden = true
+		init.reached = len(init.states)
+	}
+}
+
+const longestInit = 100_000
+
+// reserve makes the processes that a process may start later.
+func (m *machine) reserve(p int) {
+	proc := m.procs[p]
+	if proc.hidden {
+		return
+	}
+	at := proc.states[proc.begins].place
+	if at < 0 {
+		at = 0
+	}
+	for _, place := range proc.flow.reachable(at) {
+		for i := range proc.flow.places[place].edges {
+			e := &proc.flow.places[place].edges[i]
+			do, ok := e.do.(Run)
+			if !ok {
+				continue
+			}
+			if slices.Contains(proc.flow.reachable(e.to), place) {
+				m.refuse(e.step.Span, "this run may be executed again and again: start %s from init, or declare it active [n]", do.Of.Name)
+			}
+			slot := m.newProcess(do.Of, e.step.Span)
+			m.slots[[2]int{p, e.id}] = slot
+			m.procs[slot].begins = m.intern(slot, local{place: notYet})
+		}
+	}
+}
+
+// mayRun says whether a run can be reached.
+func (f *flow) mayRun(from int) bool {
+	for _, place := range f.reachable(from) {
+		for _, e := range f.places[place].edges {
+			if _, ok := e.do.(Run); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// reachable lists the places that can be reached from one, itself among them.
+func (f *flow) reachable(from int) []int {
+	seen := make([]bool, len(f.places))
+	list := []int{from}
+	seen[from] = true
+	for i := 0; i < len(list); i++ {
+		for _, e := range f.places[list[i]].edges {
+			for _, to := range []int{e.to, e.body} {
+				if to >= 0 && !seen[to] {
+					seen[to] = true
+					list = append(list, to)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// nameProcesses names them by their proctypes, with SPIN's number where there are several of one.
+func (m *machine) nameProcesses() {
+	count := map[*Proctype]int{}
+	for _, p := range m.procs {
+		count[p.flow.proctype]++
+	}
+	for _, p := range m.procs {
+		p.name = p.flow.proctype.Name
+		if count[p.flow.proctype] > 1 {
+			p.name += "[" + strconv.Itoa(p.pid) + "]"
+		}
+	}
+}
