@@ -10,13 +10,13 @@ import (
 type flow struct {
 	start, end *place
 	places     map[*promela.Step]*place
-	around     map[*promela.Step]context
+	around     map[*promela.Step]standing
 	labels     map[string]*promela.Step
 	number     int
 }
 
-// context is where a statement stands.
-type context struct {
+// standing is where a statement stands.
+type standing struct {
 	next     *promela.Step // in its sequence
 	parent   *promela.Step // whose sequence it is; nil: the body's
 	loop     *promela.Step // the innermost do
@@ -43,9 +43,9 @@ type edge struct {
 }
 
 func newFlow(t *promela.Proctype, number int) *flow {
-	f := &flow{places: map[*promela.Step]*place{}, around: map[*promela.Step]context{}, labels: map[string]*promela.Step{}, number: number}
+	f := &flow{places: map[*promela.Step]*place{}, around: map[*promela.Step]standing{}, labels: map[string]*promela.Step{}, number: number}
 	f.end = &place{number: number, flow: f, rest: true, end: true}
-	f.read(t.Body, context{})
+	f.read(t.Body, standing{})
 	f.start = f.end
 	if len(t.Body) > 0 {
 		f.start, _ = f.entry(t.Body[0], nil)
@@ -86,7 +86,7 @@ func thin(option []*promela.Step) (list []*promela.Step) {
 }
 
 // read notes where everything stands.
-func (f *flow) read(body []*promela.Step, in context) {
+func (f *flow) read(body []*promela.Step, in standing) {
 	for i, s := range body {
 		c := in
 		if c.next = nil; i+1 < len(body) {
@@ -187,7 +187,7 @@ func (p *place) edges() []edge {
 }
 
 // first are the statements that a statement can begin with. What begins an option is a step even where it only goes elsewhere.
-func (f *flow) first(s *promela.Step) (list []edge) {
+func (f *flow) first(s *promela.Step) []edge {
 	atomic := f.around[s].atomic
 	switch do := s.Do.(type) {
 	case promela.If:
@@ -209,7 +209,6 @@ func (f *flow) first(s *promela.Step) (list []edge) {
 		}
 		return []edge{e}
 	}
-	return list
 }
 
 // choice are the statements that options begin with. An else is the last of them.
