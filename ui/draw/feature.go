@@ -386,7 +386,7 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	}
 	drawing := func() string {
 		if whole {
-			return f.drawn.networkFile(n, t.Model.Title)
+			return f.drawn.networkFile(n, t.Model.Program, t.Model.Title)
 		}
 		return f.drawn.file(n, m.Component)
 	}

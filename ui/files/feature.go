@@ -232,7 +232,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.work.Kept = false
 		t.Do(SaveLater{})
 	case runDue:
-		if t.Model.Good {
+		if t.Model.Good || t.Model.Compiling == session.Compiling {
 			t.Ask(session.RunWanted{})
 		}
 	case readDue:

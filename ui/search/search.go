@@ -28,6 +28,7 @@ type Feature struct {
 	more     bool              // the settings that most people never touch are shown
 	all      bool              // all searches are shown, in groups
 	row      []string          // searches that were left out since the last Run: they can be taken back
+	waits    bool              // searches start when the program has been compiled
 	said     string            // the last sentence of the searches: once another stands in its place, that one stays
 }
 
@@ -102,6 +103,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.askProperty(t, m)
 	case session.ModelChanged:
 		f.follow(t)
+		f.compiled(t)
 	case session.RunPressed, session.RunWanted:
 		f.run(t, m)
 	case session.CancelPressed:
@@ -163,7 +165,7 @@ func (f *Feature) tell(t *session.Turn) { t.Ask(session.RunsChanged{Runs: maps.C
 func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.stopAll(t)
 	f.runs = map[string]*session.Run{}
-	f.mistyped, f.row, f.all = nil, nil, false
+	f.mistyped, f.row, f.all, f.waits = nil, nil, false, false
 	if m.Own {
 		f.forModel()
 	} else {

@@ -17,6 +17,11 @@ type (
 	// Undone and Redone: editor takes the last change of the model back, or makes it again.
 	Undone struct{}
 	Redone struct{}
+	// PartPointed: editor marks where the text says what the pointer is at in a drawing; an empty selection: it has gone.
+	PartPointed struct {
+		Component int
+		At        edit.Selection
+	}
 	// TitleWanted: editor gives the model a title that the user typed; an empty one: its components name it.
 	TitleWanted struct{ Title string }
 
