@@ -236,6 +236,10 @@ func (f *Feature) operate(t *session.Turn, m Operated) {
 		t.Say("Choose other components first: this cannot be made of " + say.Count(len(components), "component") + ".")
 		return
 	}
+	if locked := t.Model.Locked(); locked != "" {
+		t.Say(locked)
+		return
+	}
 	asked := message.Operate{ID: m.ID, Components: components}
 	if o.Labels {
 		var wrong string

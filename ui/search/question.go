@@ -55,6 +55,7 @@ func Wider(n *network.Network) bool {
 func (f *Feature) forModel() {
 	f.forget()
 	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
+	f.settings.KeepDead = false
 	if !f.asked {
 		f.settings.Accept = string(search.Simultaneous)
 	}

@@ -81,7 +81,7 @@ const worker = "search"
 // Update handles the messages of the search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Toggled, AcceptChosen, Typed, LimitTyped, ReadingChosen, session.BrokenToggled:
+	case Toggled, AcceptChosen, Typed, LimitTyped, ReadingChosen, session.BrokenToggled, session.KeepDeadWanted:
 		f.choose(t, m)
 	case session.CentreProposed:
 		f.propose(t, m)
@@ -135,7 +135,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.TakenUp:
 		kept := m.Kept.Scene.Settings
 		f.settings.Accept, f.settings.Order, f.settings.Reading = kept.Accept, kept.Order, kept.Reading
-		f.settings.Target, f.settings.Centre = kept.Target, kept.Centre
+		f.settings.Target, f.settings.Centre, f.settings.KeepDead = kept.Target, kept.Centre, kept.KeepDead
 		f.settings.Property, f.settings.Ends = kept.Property, kept.Ends
 		f.settings.Fair, f.settings.Accepting = kept.Fair, kept.Accepting
 		f.follows, f.opened = false, f.settings
@@ -202,6 +202,8 @@ func (f *Feature) choose(t *session.Turn, m session.Msg) {
 		f.limit(m)
 	case ReadingChosen:
 		f.settings.Reading = m.Reading
+	case session.KeepDeadWanted:
+		f.settings.KeepDead = m.On
 	case session.BrokenToggled:
 		if !f.toggleBroken(t, m.Broken) {
 			return

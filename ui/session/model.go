@@ -84,6 +84,18 @@ func (m *Model) IsProcess(component int) bool {
 	return part == nil || part.Role == promela.Process
 }
 
+// Called is what the program calls a formula that it asks; empty: it does not.
+func (m *Model) Called(formula string) string {
+	if m.Program != nil && formula != "" {
+		for _, q := range m.Program.Questions {
+			if q.Formula == formula {
+				return q.Name
+			}
+		}
+	}
+	return ""
+}
+
 // Request asks a worker about the present model, which is good.
 func (s *Session) Request(options engine.Options) message.Request {
 	r := message.Request{Text: s.Model.Document.Text, Options: options}

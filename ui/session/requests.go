@@ -41,6 +41,8 @@ type (
 	NamesWanted struct{ Named link.Named }
 	// CentreProposed: search takes as centre of a star components outside which no two share a label.
 	CentreProposed struct{}
+	// KeepDeadWanted: search has local variables of programs kept where nobody reads them again, or reset.
+	KeepDeadWanted struct{ On bool }
 	// BrokenToggled: search also runs a search without one of its conditions, or no longer.
 	BrokenToggled struct{ Broken link.Broken }
 
