@@ -37,7 +37,7 @@ func tooMuch(files []File) string {
 	for _, f := range files {
 		if is := interchange.Refused(f.Name, f.Text); f.Name != "" && is != "" && !isProgram(f) {
 			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa), a program in Promela (" + programs[0] +
-				"), or another format that is read (" + say.Or(interchange.Readable()[1:]) + "); your model stays as it is."
+				"), or in another one that is read (" + say.Or(interchange.Readable()[1:]) + "); your model stays as it is."
 		}
 	}
 	return ""

@@ -265,7 +265,8 @@ func offerWalk(t *session.Turn) {
 	name := firstThat(t, func(r *session.Run) bool { return r.Walk != nil && r.Walk.Kind == session.LassoFound }, t.Graphs.Shown)
 	if name == "" {
 		name = firstThat(t, func(r *session.Run) bool {
-			return r.Walk != nil && (r.Walk.Kind == session.TargetPath || r.Walk.Kind == session.EndingRun)
+			return r.Walk != nil && (r.Walk.Kind == session.TargetPath || r.Walk.Kind == session.EndingRun ||
+				r.Walk.Kind == session.DeadlockPath && asksEnds(t.Session, &r.Settings))
 		}, t.Graphs.Shown)
 	}
 	t.Ask(session.WalkOffered{Run: name})

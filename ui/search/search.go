@@ -28,6 +28,7 @@ type Feature struct {
 	more     bool              // the settings that most people never touch are shown
 	all      bool              // all searches are shown, in groups
 	row      []string          // searches that were left out since the last Run: they can be taken back
+	proposed bool              // searches for the present program
 	waits    bool              // searches start when the program has been compiled
 	said     string            // the last sentence of the searches: once another stands in its place, that one stays
 }
@@ -97,6 +98,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.all = !f.all
 	case followed:
 		t.Ask(session.Told{Sentence: m.Sentence, Beside: true, Closing: true})
+	case ProgramAsked:
+		f.askProgram(t, m)
 	case WiderAsked:
 		f.askWider(t)
 	case session.PropertyAsked, session.RunsAsked, FairRequired:
