@@ -13,7 +13,10 @@ import (
 // for meanwhile waits: see Model.Compiling.
 
 // atOnce bounds what is done while somebody types, in steps of the compiler: about 20 ms in a browser.
-const atOnce = 100_000
+const atOnce = 150_000
+
+// dearMost is the number of programs that are kept compiled, for undo.
+const dearMost = 4
 
 // compiler is what the feature's workers are for.
 const compiler = "compile"
@@ -91,6 +94,9 @@ func (f *Feature) compiled(t *session.Turn, reply message.Reply) {
 		f.take(reading{Model: model.Compiled{Diagnostics: hoa.Diagnostics{{
 			Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Message: reply.Failure}}}.Model()})
 	case message.Done:
+		if f.dear = append(f.dear, f.model.Revision); len(f.dear) > dearMost {
+			f.dear = f.dear[1:]
+		}
 		f.take(f.know(message.Read[model.Compiled](reply.Found).Model()))
 	}
 	f.compile.under = false

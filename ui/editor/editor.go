@@ -29,7 +29,8 @@ type Feature struct {
 	history link.History
 	origin  *link.Origin // what the model was called and asked when it was opened; nil: nothing
 	last    int          // the largest revision there was
-	known   []reading    // texts that were searched, and the last that was read
+	known   []reading    // texts that were searched, the last that was read, and the last programs that took a worker
+	dear    []int        // revisions of these
 	compile compilation  // of a program that takes a while
 }
 
@@ -57,6 +58,8 @@ type (
 		Text string
 		Anew bool
 	}
+	// ColourAs colours the text as a program, or as HOA.
+	ColourAs struct{ Program bool }
 	// MarkLines marks these lines and no others, from 1. To reveal them it scrolls the first one into sight, unless
 	// one of them is.
 	MarkLines struct {
@@ -175,7 +178,11 @@ func (f *Feature) rewrite(t *session.Turn, text string) (anew bool) {
 // put replaces the text. The document is no longer that of the text.
 func (f *Feature) put(t *session.Turn, text string) {
 	f.stop(t)
-	f.model.Text, f.model.IsProgram, f.model.Compiling = text, model.IsProgram(text), session.Compiled
+	if program := model.IsProgram(text); program != f.model.IsProgram {
+		f.model.IsProgram = program
+		t.Do(ColourAs{program})
+	}
+	f.model.Text, f.model.Compiling = text, session.Compiled
 	f.last++
 	f.model.Revision = f.last
 	f.model.Good, f.model.Unread = false, true
@@ -249,7 +256,7 @@ func (f *Feature) remembered(t *session.Turn) (r reading, ok bool) {
 	for _, r := range t.Runs {
 		searched[r.Revision] = true
 	}
-	f.known = slices.DeleteFunc(f.known, func(r reading) bool { return !searched[r.revision] })
+	f.known = slices.DeleteFunc(f.known, func(r reading) bool { return !searched[r.revision] && !slices.Contains(f.dear, r.revision) })
 	for _, r := range f.known {
 		if r.as == f.way && r.text == f.model.Text {
 			return r, true
