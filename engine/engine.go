@@ -440,13 +440,13 @@ func (q *question) checked(r *Report, f *found) (err error) {
 	if f.lasso != nil && (q.without == "" || lasso.Check(q.searched, f.lasso, q.accept) == nil) {
 		f.lasso = lasso.Shorten(f.lasso, q.accepted)
 	}
-	if r.Lasso, err = q.replay(&f.lasso, "lasso"); err != nil {
+	if r.Lasso, err = q.replay(&f.lasso, "lasso", q.check); err != nil {
 		return err
 	}
-	if r.Path, err = q.replay(&f.path, "path to the target"); err != nil {
+	if r.Path, err = q.replay(&f.path, "path to the target", q.check); err != nil {
 		return err
 	}
-	r.Deadlock, err = q.replay(&f.deadlock, "path to a deadlock")
+	r.Deadlock, err = q.replay(&f.deadlock, "path to a deadlock", lasso.CheckDeadlock)
 	return err
 }
 
@@ -490,7 +490,7 @@ func (q *question) back(state []int) []int {
 }
 
 // replay translates a run to the states of the network, has it checked, and names its parts.
-func (q *question) replay(of **lasso.Run, what string) (*Run, error) {
+func (q *question) replay(of **lasso.Run, what string, check func(*network.Network, *lasso.Run) error) (*Run, error) {
 	run := *of
 	if run == nil {
 		return nil, nil
@@ -505,13 +505,18 @@ func (q *question) replay(of **lasso.Run, what string) (*Run, error) {
 	run = &lasso.Run{Initial: q.back(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
 	*of = run
 	refused := ""
-	if err := lasso.Check(q.network, run, q.accept); err != nil {
+	if err := check(q.network, run); err != nil {
 		if q.without == "" {
 			return nil, fmt.Errorf("a fault of Lassolab: the %s it found does not stand: %w", what, err)
 		}
 		refused = err.Error()
 	}
 	return inWords(q.network, run, refused), nil
+}
+
+// check is what a run that was found has to stand.
+func (q *question) check(n *network.Network, run *lasso.Run) error {
+	return lasso.Check(n, run, q.accept)
 }
 
 // inWords names the parts of a run.

@@ -162,6 +162,9 @@ func (t *tracing) stops(run *lasso.Run, reason, whatever string) *Retraced {
 		where += ", in round " + say.Number(round) + " of the cycle"
 	}
 	possible := "nothing: it is a deadlock"
+	if t.network.MayEnd(vector) {
+		possible = "nothing: the run may end there, as every component may rest"
+	}
 	if len(r.Possible) > 0 {
 		possible = say.FewOf(r.Possible, manyLabels, "label", say.Short)
 	}

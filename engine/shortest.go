@@ -173,7 +173,7 @@ func (q *question) better(found counterexample.Found, stopped error) (*Better, e
 		run = lasso.Shorten(run, q.accepted)
 	}
 	var err error
-	b.Lasso, err = q.replay(&run, "lasso")
+	b.Lasso, err = q.replay(&run, "lasso", q.check)
 	return b, err
 }
 

@@ -16,8 +16,9 @@ import (
 // Cost: transitions times rounds, of which there are fewer than states. The classes are exact. States of one class behave alike in every
 // network, so that all lassos, deadlocks and reachable states stay, up to names.
 
-// bisimilar gives each state its class; classes are numbered by their first members.
-func (a *automaton) bisimilar(b *budget) (of []int, count int, err error) {
+// bisimilar gives each state its class; classes are numbered by their first members. States are in different ones, too, where one
+// is to be kept apart and the other is not.
+func (a *automaton) bisimilar(b *budget, apart func(s int) bool) (of []int, count int, err error) {
 	of = make([]int, a.size())
 	var key []byte
 	round := func(signature func(s int)) error {
@@ -39,7 +40,14 @@ func (a *automaton) bisimilar(b *budget) (of []int, count int, err error) {
 		of, count = now, len(number)
 		return nil
 	}
-	if err := round(func(s int) { key = binary.AppendUvarint(key, a.marks[s]) }); err != nil {
+	if err := round(func(s int) {
+		key = binary.AppendUvarint(key, a.marks[s])
+		if apart(s) {
+			key = append(key, 1)
+		} else {
+			key = append(key, 0)
+		}
+	}); err != nil {
 		return nil, 0, err
 	}
 	for before := 0; before != count; {
@@ -73,7 +81,8 @@ func byBisimulation(j *job) (*made, error) {
 	if err != nil {
 		return nil, err
 	}
-	of, count, err := a.bisimilar(j.budget)
+	ends := j.network.Ends()
+	of, count, err := a.bisimilar(j.budget, func(s int) bool { return ends.At(j.components[0], s) })
 	if err != nil {
 		return nil, err
 	}

@@ -143,6 +143,7 @@ func Operate(ctx context.Context, n *network.Network, id string, components []in
 		return nil, err
 	}
 	m.Centre = centre
+	m.Rest = j.rests(m)
 	if len(m.Layout) != len(m.States) {
 		m.Layout = nil
 	}
@@ -268,6 +269,32 @@ func (j *job) nothing(m *made, format string) *made {
 	m.same = true
 	m.said = fmt.Sprintf(format, say.Short(j.parts[0].Name)) + " Nothing was changed."
 	return m
+}
+
+// rests are the states of a result in which it may rest: those that come of some, in all of which their components may.
+func (j *job) rests(m *made) []int {
+	if !slices.ContainsFunc(j.parts, func(c *network.Component) bool { return c.Rest != nil }) || len(m.origin) != len(m.States) {
+		return nil
+	}
+	ends := j.network.Ends()
+	list := []int{}
+	for s, origin := range m.origin {
+		some, rests := false, true
+		for k, of := range origin {
+			if of < 0 {
+				continue
+			}
+			part := j.components[0]
+			if len(j.components) > 1 {
+				part = j.components[k]
+			}
+			some, rests = true, rests && ends.At(part, of)
+		}
+		if some && rests {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 // whole is a component as it is.

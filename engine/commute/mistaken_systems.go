@@ -50,6 +50,7 @@ func (k keyed) Successor(state []uint64, label, choice int, into []uint64) {
 
 func (k keyed) Enabled(state, into []uint64)         { k.System.Enabled(k.plain(state), into) }
 func (k keyed) Fanout(state []uint64, label int) int { return k.System.Fanout(k.plain(state), label) }
+func (k keyed) MayEnd(state []uint64) bool           { return k.System.MayEnd(k.plain(state)) }
 func (k keyed) Accepting(state []uint64) bool        { return k.System.Accepting(k.plain(state)) }
 func (k keyed) Met(state, into []uint64)             { k.System.Met(k.plain(state), into) }
 func (k keyed) Decode(state []uint64, into []int)    { k.System.Decode(k.plain(state), into) }

@@ -8,6 +8,10 @@ package decoupled
 // is chosen to block a label, which leaves it fewer candidates. That is exact; it takes time exponential in
 // the number of labels in the worst case, which asks the monitor at each choice, and none where each set has
 // one candidate.
+//
+// Where components say in which states they may rest, a member in which all rest is an end and no deadlock. The member
+// that is found may be an end although another one is a deadlock: then the search is made once more for each component,
+// whose candidates are those in which it may not rest.
 
 import (
 	"lassolab/engine/bitset"
@@ -23,6 +27,7 @@ type deadlocks struct {
 	domains   []bitset.Set // by component: the candidates that choices left
 	undecided []int        // global labels
 	tried     bitset.Set   // those for which participants were tried
+	ending    bool         // the state asked about last holds an end, and no deadlock
 }
 
 // verdict says what the candidates of a set do with a label.
@@ -52,9 +57,9 @@ func newDeadlocks(s *System, p plain, m *search.Monitor) *deadlocks {
 	return d
 }
 
-// member returns a member of a decoupled state in which no label is enabled, or nil. The error is the
-// monitor's.
+// member returns a member of a decoupled state that is a deadlock, or nil. The error is the monitor's.
 func (d *deadlocks) member(vector []int32) ([]int, error) {
+	d.ending = false
 	for i, id := range vector {
 		if !d.plain[i].at(id).Meets(d.components[i].resting) {
 			return nil, nil
@@ -75,8 +80,32 @@ func (d *deadlocks) member(vector []int32) ([]int, error) {
 			d.undecided = append(d.undecided, l)
 		}
 	}
-	d.admit(vector)
 	clear(d.tried)
+	member, err := d.choose(vector, none)
+	if !d.ends || member == nil || err != nil || !d.end(member) {
+		return member, err
+	}
+	for i := range vector {
+		if d.components[i].restless == nil {
+			continue
+		}
+		if member, err = d.choose(vector, i); member != nil || err != nil {
+			return member, err
+		}
+	}
+	d.ending = true
+	return nil, nil
+}
+
+// choose returns candidates that block all undecided labels, of which one component may not rest; none: all may.
+func (d *deadlocks) choose(vector []int32, restless int) ([]int, error) {
+	d.admit(vector)
+	if restless != none {
+		d.domains[restless].Intersect(d.components[restless].restless)
+		if d.domains[restless].Empty() {
+			return nil, nil
+		}
+	}
 	if found, err := d.decide(); !found || err != nil {
 		return nil, err
 	}
@@ -85,6 +114,16 @@ func (d *deadlocks) member(vector []int32) ([]int, error) {
 		member[i] = d.domains[i].Next(0)
 	}
 	return member, nil
+}
+
+// end reports whether every component may rest in its state.
+func (d *deadlocks) end(member []int) bool {
+	for i, s := range member {
+		if restless := d.components[i].restless; restless != nil && restless.Has(s) {
+			return false
+		}
+	}
+	return true
 }
 
 // admit makes the domains all candidates of a decoupled state.
@@ -190,8 +229,17 @@ func (d *deadlocks) bytes() int64 {
 
 // blame tells which components keep a decoupled state that has no deadlock from having one, as long as they stand still: one
 // without a candidate; those of a label that all their candidates offer; where there are none of either, components whose
-// candidates, however they are chosen, leave one of the labels among them enabled. The error is the monitor's.
+// candidates, however they are chosen, leave one of the labels among them enabled. In a state that holds an end it takes all
+// components: whichever of them moves may come to where it may not rest. The error is the monitor's.
 func (d *deadlocks) blame(vector []int32, to *expansion) error {
+	if d.ending {
+		all := make([]int, len(vector))
+		for i := range all {
+			all[i] = i
+		}
+		to.blameAll(all)
+		return nil
+	}
 	for i, id := range vector {
 		if !d.plain[i].at(id).Meets(d.components[i].resting) {
 			to.blame(i)

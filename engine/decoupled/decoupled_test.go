@@ -157,12 +157,12 @@ func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 							}
 						}
 						stored = append(stored, sets)
-						dead := false
+						stopped := false
 						members(sets, func(member []int) {
 							seen[fmt.Sprint(member)] = true
-							dead = dead || len(trial.Successors(n, member)) == 0
+							stopped = stopped || dead(n, member)
 						})
-						if dead {
+						if stopped {
 							stuck++
 						}
 					case film.Filtered:

@@ -151,7 +151,9 @@ func deadlocksDiffer(n *network.Network, s *System, truth trial.Truth) string {
 	return uncovered(&x.firstSearch, truth, func(state []int) bool { return dead(n, state) })
 }
 
-func dead(n *network.Network, state []int) bool { return len(trial.Successors(n, state)) == 0 }
+func dead(n *network.Network, state []int) bool {
+	return len(trial.Successors(n, state)) == 0 && !trial.MayEnd(n, state)
+}
 
 // lassosDiffer says where a search for a lasso goes wrong; x counts its states beside those of the plain search.
 func (x *tried) lassosDiffer(n *network.Network, s *System, accept search.Acceptance, exists bool) string {

@@ -35,6 +35,7 @@ type System struct {
 	tallies     []tally // by component: what nested searches know of a run, see tally.go
 	generalized bool    // the generalized question, see generalized.go
 	centre      *centre // of a star, or nil: see star.go
+	ends        bool    // some component says where it may rest: not every state without successors is a deadlock
 	whole       *System // the same network without a centre
 	duplicates  bool    // pruning finds duplicates only
 	loopLimit   int     // the bound of the Stack rule, see ndfs.go
@@ -65,6 +66,7 @@ type component struct {
 	turning   bitset.Set   // states on a cycle of internal transitions that meets all acceptance sets
 	content   bitset.Set   // states a component may wait in while another turns: those in all acceptance sets
 	resting   bitset.Set   // states without an internal transition
+	restless  bitset.Set   // states in which it may not rest for ever; nil: it may anywhere
 	offering  []bitset.Set // by local label: states with a transition that carries it
 }
 
@@ -82,7 +84,7 @@ func Compile(n *network.Network, order []int) *System { return compileOver(n, or
 // compileOver prepares a network for a search over the labels that searched holds of; the others are closed
 // over.
 func compileOver(n *network.Network, order []int, searched func(label int) bool) *System {
-	s := &System{components: make([]component, len(n.Components)), loopLimit: loopLimit}
+	s := &System{components: make([]component, len(n.Components)), loopLimit: loopLimit, ends: n.Rests()}
 	local := make([]map[int]int, len(n.Components))
 	for i := range local {
 		local[i] = map[int]int{}
@@ -137,6 +139,12 @@ func compile(c *network.Component, local map[int]int) component {
 		}
 		if len(k.internal[s]) == 0 {
 			k.resting.Add(s)
+		}
+	}
+	if c.Rest != nil {
+		k.restless = bitset.Full(k.states)
+		for _, s := range c.Rest {
+			k.restless.Remove(s)
 		}
 	}
 	k.findTurning()

@@ -36,8 +36,14 @@ func Copy(text string, reading network.Reading, component int, states []int) (st
 	}
 	f := network.New()
 	b := network.Component{Name: a.Name, Sets: a.Sets}
+	if a.Rest != nil {
+		b.Rest = []int{}
+	}
 	number := map[int]int{}
 	for i, s := range states {
+		if a.Rest != nil && a.MayRest(s) {
+			b.Rest = append(b.Rest, i)
+		}
 		number[s] = i
 		b.States = append(b.States, a.States[s])
 		b.Marks = append(b.Marks, a.Marks[s])

@@ -207,6 +207,7 @@ func identity(from int, a *network.Component) part {
 
 func cloneComponent(a network.Component) network.Component {
 	a.States, a.Initial, a.Alphabet = slices.Clone(a.States), slices.Clone(a.Initial), slices.Clone(a.Alphabet)
+	a.Rest = slices.Clone(a.Rest)
 	a.Transitions, a.Marks, a.Layout = slices.Clone(a.Transitions), slices.Clone(a.Marks), slices.Clone(a.Layout)
 	return a
 }

@@ -230,6 +230,15 @@ func (c *change) keepStates(a *network.Component, kept []int) {
 			taken[name] = true
 		}
 	}
+	if a.Rest != nil {
+		rest := []int{}
+		for i, s := range kept {
+			if a.MayRest(s) {
+				rest = append(rest, i)
+			}
+		}
+		a.Rest = rest
+	}
 	a.States, a.Marks, a.Layout = names, marks, layout
 }
 
@@ -312,6 +321,9 @@ func (c *change) paste(a *network.Component, e PasteStates) error {
 		taken[name] = true
 		a.States = append(a.States, name)
 		a.Marks = append(a.Marks, f.Marks[s]&a.AllSets())
+		if a.Rest != nil && f.Rest != nil && f.MayRest(s) { // as a new one, it rests only where that is said
+			a.Rest = append(a.Rest, first+s)
+		}
 		p.states = append(p.states, -1)
 		c.states = append(c.states, first+s)
 	}

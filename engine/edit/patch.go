@@ -55,6 +55,7 @@ func (p *patch) apply() (obstacle string) {
 	p.condition()
 	p.name()
 	p.centre()
+	p.rest()
 	p.layout()
 	if p.foreign && !p.sameAcceptance() {
 		return otherAcceptance
@@ -140,7 +141,7 @@ func (p *patch) sameAcceptance() bool {
 
 func (p *patch) sameStates() bool {
 	return slices.Equal(p.old.States, p.now.States) && slices.Equal(p.old.Initial, p.now.Initial) &&
-		slices.Equal(p.old.Marks, p.now.Marks)
+		slices.Equal(p.old.Marks, p.now.Marks) && sameRest(p.old, p.now)
 }
 
 // sameTransitions reports whether no transition comes or goes, but for the names of
@@ -199,6 +200,30 @@ func (p *patch) centre() {
 	}
 }
 
+// rest writes the states in which the component may rest.
+func (p *patch) rest() {
+	if sameRest(p.old, p.now) {
+		return
+	}
+	h, ok := p.header(restHeader)
+	switch {
+	case ok && p.now.Rest == nil:
+		p.remove(h.span, false)
+	case ok:
+		p.replace(h.span, restHeader+":"+numbers(p.now.Rest))
+	default:
+		p.addHeader(restHeader+":"+numbers(p.now.Rest), centreHeader, readingHeader, "AP")
+	}
+}
+
+func numbers(states []int) string {
+	var b strings.Builder
+	for _, s := range states {
+		fmt.Fprintf(&b, " %d", s)
+	}
+	return b.String()
+}
+
 func (p *patch) count() {
 	if h, ok := p.header("States"); ok && len(p.now.States) != len(p.old.States) {
 		p.replace(h.values(), strconv.Itoa(len(p.now.States)))
@@ -240,6 +265,8 @@ func (p *patch) start() {
 			p.replace(h.values(), strconv.Itoa(missing[0]))
 			said[missing[0]] = true
 			missing = missing[1:]
+		} else if end, _ := tail(p.src, p.tokens[h.last].End); strings.TrimSpace(p.src[p.tokens[h.last].End:end]) != "" {
+			p.cut(p.tokens[h.first].Start, p.tokens[h.last].End, "") // the comment in its line stays
 		} else {
 			p.remove(h.span, false)
 		}

@@ -96,6 +96,8 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 				starts = append(starts, fmt.Sprintf("Start: %d", s))
 			}
 			p.replace(h.span, strings.Join(starts, p.eol))
+		case h.name == restHeader:
+			p.replace(h.span, restHeader+":"+numbers(p.old.Rest))
 		case h.name == layoutHeader && len(p.old.Layout) == len(p.old.States):
 			p.replace(h.span, layoutHeader+":"+places(p.old.Layout))
 		}

@@ -18,6 +18,7 @@ const (
 	independentHeader = "lassolab-independent"
 	sharedHeader      = "lassolab-shared"
 	centreHeader      = "lassolab-centre"
+	restHeader        = "lassolab-rest"
 	layoutHeader      = "lassolab-layout"
 	propertyHeader    = "lassolab-property"
 	partHeader        = "lassolab-part"
@@ -284,7 +285,7 @@ func sharedLabels(n *network.Network) (names []string) {
 
 func sameComponent(n *network.Network, a *network.Component, m *network.Network, b *network.Component) bool {
 	if a.Name != b.Name || a.Sets != b.Sets || a.Centre != b.Centre || !slices.Equal(a.States, b.States) ||
-		!slices.Equal(a.Initial, b.Initial) ||
+		!slices.Equal(a.Initial, b.Initial) || !sameRest(a, b) ||
 		!slices.Equal(a.Marks, b.Marks) || !slices.Equal(a.Layout, b.Layout) {
 		return false
 	}
@@ -306,6 +307,10 @@ func sameComponent(n *network.Network, a *network.Component, m *network.Network,
 		is[t] = true
 	}
 	return maps.Equal(was, is)
+}
+
+func sameRest(a, b *network.Component) bool {
+	return (a.Rest == nil) == (b.Rest == nil) && slices.Equal(a.Rest, b.Rest)
 }
 
 // ends are the pairs of states that some transition joins.

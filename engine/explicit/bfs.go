@@ -83,7 +83,7 @@ func (b *bfs) run() error {
 	next := make([]uint64, b.System.Words())
 	for state := 0; state < b.store.Len(); state++ {
 		b.System.Enabled(b.store.At(state), enabled)
-		if enabled.Empty() {
+		if enabled.Empty() && !b.System.MayEnd(b.store.At(state)) {
 			if b.Monitor.Deadlocks++; b.found.Deadlock == nil {
 				b.found.Deadlock = b.path(state)
 			}

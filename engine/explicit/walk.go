@@ -69,7 +69,7 @@ func newWalk(system product.System, store packed, monitor *search.Monitor, filte
 	return w
 }
 
-// push enters a state and reports whether it has an enabled label.
+// push enters a state and reports whether it has an enabled label, or the run may end there: else it is a deadlock.
 func (w *walk) push(state int) (alive bool) {
 	w.frames = append(w.frames, frame{state: uint32(state), label: -1})
 	base := len(w.sets)
@@ -88,7 +88,7 @@ func (w *walk) push(state int) (alive bool) {
 	for _, word := range enabled {
 		alive = alive || word != 0
 	}
-	return alive
+	return alive || w.system.MayEnd(w.current)
 }
 
 // pop leaves the state at the end.

@@ -21,6 +21,8 @@ import (
 //     for each choice of their transitions: an atomic would let the never claim see what is between.
 //   - A component with several initial states is a variable too. A first step chooses for all of them, before which every
 //     other process is held back: one state more, and a transition more for each initial state.
+//   - Where components say in which states they may rest, these have labels that begin with end. What a variable stands for has no
+//     place: one process more waits until nothing else can happen, and goes where it may not end when a variable may not rest.
 //   - Acceptance is asked by a never claim, which steps with every step of the network. An accepting process beside the
 //     others would be scheduled like them, and could accept by moving alone. A claim waits for one condition after the other.
 //
@@ -57,6 +59,8 @@ type promela struct {
 	variable []string   // by component
 	state    [][]string // by component: labels of the process, or values of the variable
 	channel  []string   // by label; empty: it is no rendezvous
+	ends     bool       // some component says where it may rest
+	restless string     // a name for: a variable stands where its component may not rest
 	text     strings.Builder
 }
 
@@ -71,7 +75,7 @@ func writePromela(m Model) (string, error) {
 		}
 		n, _ = n.Degeneralise()
 	}
-	p := &promela{Network: n, moves: movesOf(n), begun: severalStarts(n)}
+	p := &promela{Network: n, moves: movesOf(n), begun: severalStarts(n), ends: n.Rests()}
 	if p.place(2); p.rendezvous() > spinChannels || len(n.Components) > spinProcesses {
 		p.place(1)
 	}
@@ -149,6 +153,7 @@ func (p *promela) name() {
 			p.process[i] = ids.of("C", p.process[i]+" process")
 		}
 	}
+	p.restless = ids.of("C", "Deadlocks")
 	global := ids.scope() // all of them have a prefix
 	for i := range p.Components {
 		if !p.placed[i] {
@@ -191,6 +196,9 @@ func (p *promela) write() (string, error) {
 			processes++
 		}
 	}
+	if len(p.restlessness()) > 0 {
+		processes++
+	}
 	if processes > spinProcesses {
 		return "", fmt.Errorf("SPIN runs at most %d processes beside its claim: %s of this network act", spinProcesses, say.Count(processes, "component"))
 	}
@@ -213,6 +221,7 @@ func (p *promela) write() (string, error) {
 			p.variables(i)
 		}
 	}
+	p.watchRest()
 	p.claims(sets)
 	return p.text.String(), nil
 }
@@ -243,6 +252,9 @@ func (p *promela) head(processes int) {
 		p.line("   and one more, \"transitions\" its steps, and one more for each initial state and one for SPIN itself.")
 	} else {
 		p.line("   \"transitions\" its steps, and one more.")
+	}
+	if len(p.restlessness()) > 0 {
+		p.line("   Each deadlock in which a component that is a variable may not rest is one more state and one more transition.")
 	}
 	p.line("   -o2 has SPIN keep variables that nothing reads: without it, states that differ in no other would be one.")
 	p.line("")
@@ -312,7 +324,7 @@ func (p *promela) begin() error {
 		}
 		p.line("  :: d_step { %s; begun = true }", strings.Join(sets, "; "))
 	}
-	p.line("  fi;\n  false  /* a process that ended would be one step more */\n}")
+	p.line("  fi;\n%s  false  /* a process that ended would be one step more */\n}", p.end("begun", p.ends))
 	return nil
 }
 
@@ -330,6 +342,7 @@ func (p *promela) places(i int) {
 	options := p.options(i)
 	p.open(i)
 	for _, s := range append([]int{c.Initial[0]}, others(len(c.States), c.Initial[0])...) {
+		p.text.WriteString(p.end(p.state[i][s], p.ends && c.MayRest(s)))
 		name := p.state[i][s]
 		if len(options[s]) == 0 {
 			p.line("%s:%s\n  false;", name, p.was(name, c.States[s]))
@@ -411,11 +424,51 @@ func (p *promela) option(i int, participants []int, step []network.Transition) (
 // variables writes the process of a component that is a variable.
 func (p *promela) variables(i int) {
 	p.open(i)
+	p.text.WriteString(p.end("any", p.ends)) // where its component rests, watchRest says
 	p.line("  do")
 	for _, option := range p.options(i)[0] {
 		p.line("  :: %s", option)
 	}
 	p.line("  od\n}")
+}
+
+// end is the label of a place where SPIN takes it for right that a process stays.
+func (p *promela) end(name string, rests bool) string {
+	if !rests {
+		return ""
+	}
+	return "end_" + name + ":\n"
+}
+
+// restlessness tells when a variable is where its component may not rest.
+func (p *promela) restlessness() (conditions []string) {
+	for i := range p.Components {
+		c := &p.Components[i]
+		if p.placed[i] || !p.ends {
+			continue
+		}
+		for s := range c.States {
+			if !c.MayRest(s) {
+				conditions = append(conditions, p.variable[i]+" == "+p.state[i][s])
+			}
+		}
+	}
+	return conditions
+}
+
+// watchRest writes the process that does not end well when a variable is where its component may not rest.
+func (p *promela) watchRest() {
+	conditions := p.restlessness()
+	if len(conditions) == 0 {
+		return
+	}
+	held := ""
+	if p.begun {
+		held = " provided (begun)"
+	}
+	p.line("\nactive proctype %s()%s {  /* nothing can happen, and a variable is where its component may not rest */", p.restless, held)
+	p.line("end_of_all:\n  if\n  :: timeout && (%s) -> goto deadlock\n  fi;", strings.Join(conditions, " || "))
+	p.line("deadlock:\n  false\n}")
 }
 
 // claims writes a never claim for each question that has one.

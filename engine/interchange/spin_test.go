@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -144,6 +145,10 @@ func agree(t *testing.T, n *network.Network) (lassos int) {
 		}
 		want.States, want.Edges = want.States+1, want.Edges+int64(len(list))
 	}
+	if strings.Contains(text, "timeout") {
+		more := restlessDeadlocks(t, n)
+		want.States, want.Edges = want.States+more, want.Edges+more
+	}
 	if states != want.States || transitions != want.Edges || deadlock != (ours.Counts.Deadlocks > 0) {
 		t.Errorf("SPIN counts %d states and %d transitions, deadlock %t; ours are %+v\n%s", states, transitions, deadlock, want, text)
 	}
@@ -168,6 +173,28 @@ func agree(t *testing.T, n *network.Network) (lassos int) {
 		}
 	}
 	return lassos
+}
+
+// restlessDeadlocks counts the deadlocks in which a component that is written as a variable may not rest.
+func restlessDeadlocks(t *testing.T, n *network.Network) (count int64) {
+	t.Helper()
+	p := &promela{Network: n}
+	p.place(2)
+	for state := range trial.Brute(n).States {
+		var v []int
+		for _, word := range strings.Fields(strings.Trim(state, "[]")) {
+			s, err := strconv.Atoi(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v = append(v, s)
+		}
+		restless := slices.ContainsFunc(others(len(v), -1), func(i int) bool { return !p.placed[i] && !n.Components[i].MayRest(v[i]) })
+		if restless && len(trial.Successors(n, v)) == 0 {
+			count++
+		}
+	}
+	return count
 }
 
 func ask(t *testing.T, n *network.Network, opt engine.Options) *engine.Report {
@@ -249,6 +276,12 @@ func TestSpinAgreesWhereItsProgramsAreTraps(t *testing.T) {
 			HOA: v1 States: 3 Start: 0 AP: 2 "all" "b" Acceptance: 1 Inf(0) --BODY-- State: 0 [0&!1] 0 [0&!1] 1 State: 1 [!0&1] 2 [0&!1] 0 State: 2 {0} [0&!1] 1 --END--
 			HOA: v1 States: 2 Start: 0 AP: 1 "all" Acceptance: 0 t --BODY-- State: 0 [0] 1 State: 1 [0] 0 [0] 1 --END--
 			HOA: v1 States: 1 Start: 0 AP: 1 "all" Acceptance: 0 t --BODY-- State: 0 [0] 0 --END--`,
+		"components that rest, as places and as variables": `HOA: v1 lassolab-reading: labels States: 3 Start: 0 AP: 2 "all" "a" Acceptance: 0 t lassolab-rest: 0 2 --BODY--
+			State: 0 [0&!1] 1 [1&!0] 2 State: 1 State: 2 --END--
+			HOA: v1 States: 3 Start: 0 AP: 2 "all" "b" Acceptance: 0 t lassolab-rest: 1 --BODY-- State: 0 [0&!1] 1 [1&!0] 2 State: 1 State: 2 --END--
+			HOA: v1 States: 2 Start: 0 AP: 2 "all" "c" Acceptance: 0 t lassolab-rest: 1 --BODY-- State: 0 [0&!1] 0 [0&!1] 1 [1&!0] 0 State: 1 --END--`,
+		"all components rest where nothing happens": `HOA: v1 States: 2 Start: 0 AP: 1 "a" Acceptance: 0 t lassolab-rest: 1 --BODY-- State: 0 [0] 1 State: 1 --END--
+			HOA: v1 States: 1 Start: 0 AP: 1 "a" Acceptance: 0 t --BODY-- State: 0 [0] 0 --END--`,
 		"valuations": `HOA: v1 States: 2 Start: 0 AP: 2 "a" "b" Acceptance: 1 Inf(0) --BODY-- State: 0 [0|1] 0 [!0] 1 State: 1 {0} [t] 0 --END--
 			HOA: v1 States: 2 Start: 0 AP: 1 "b" Acceptance: 1 Inf(0) --BODY-- State: 0 [0] 1 [!0] 0 State: 1 {0} [t] 0 --END--
 			HOA: v1 States: 2 Start: 0 Start: 1 AP: 1 "a" Acceptance: 2 Inf(0)&Inf(1) --BODY-- State: 0 {0} [0] 1 State: 1 {1} [t] 0 --END--`,

@@ -65,6 +65,30 @@ func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 	return nil
 }
 
+// CheckDeadlock replays a run that is said to lead to a deadlock, and returns the first thing that is wrong with it, as Check
+// does: at its end no label may be enabled, and some component must not rest.
+func CheckDeadlock(n *network.Network, r *Run) error {
+	if err := Check(n, r, search.Simultaneous); err != nil {
+		return err
+	}
+	end := r.End()
+	offers := map[[2]int]bool{} // by component and label
+	for i := range n.Components {
+		for _, t := range n.Components[i].Transitions {
+			offers[[2]int{i, t.Label}] = offers[[2]int{i, t.Label}] || t.From == end[i]
+		}
+	}
+	for l, label := range n.Labels {
+		if len(label.Participants) > 0 && !slices.ContainsFunc(label.Participants, func(i int) bool { return !offers[[2]int{i, l}] }) {
+			return &Fault{Reason: fmt.Sprintf("it is no deadlock: %s is enabled at its end", label.Name)}
+		}
+	}
+	if n.MayEnd(end) {
+		return &Fault{Reason: "it is no deadlock: every component may rest where it ends"}
+	}
+	return nil
+}
+
 func stateName(n *network.Network, component, state int) string {
 	if c := &n.Components[component]; 0 <= state && state < len(c.States) {
 		return c.States[state]

@@ -39,7 +39,7 @@ func (t *teller) choose() string {
 func (t *teller) taken() string {
 	words := "every label is taken from " + t.full(t.event.From)
 	switch {
-	case t.deadlock(t.event.From):
+	case t.stopped(t.event.From):
 		return "no label is enabled in " + t.full(t.event.From) + ", so none is chosen."
 	case t.traits.Filter == search.Ample:
 		return words + ": no smaller set is ample."

@@ -216,8 +216,8 @@ func (t *teller) finished() string {
 	if t.film.Nodes[e.From].Blind > 0 {
 		return t.name(e.From) + " is a blind alley, and left at once: " + then
 	}
-	if t.deadlock(e.From) {
-		return "No label is enabled in " + t.name(e.From) + ": a deadlock. " + say.Capital(then)
+	if t.stopped(e.From) {
+		return "No label is enabled in " + t.name(e.From) + ": " + t.stop(e.From) + ". " + say.Capital(then)
 	}
 	before := t.playback.At(t.at - 1)
 	if stack := before.Working(); len(stack) > 0 {
@@ -228,9 +228,21 @@ func (t *teller) finished() string {
 	return "All labels of " + t.name(e.From) + " are done: " + then
 }
 
-// deadlock reports whether a product state has no enabled label. Of a decoupled state it is not asked: that stands for
+// stop says what a product state without an enabled label is.
+func (t *teller) stop(node int32) string {
+	state := make([]int, len(t.network.Components))
+	for i, s := range t.film.Nodes[node].Vector {
+		state[i] = int(s)
+	}
+	if t.network.MayEnd(state) {
+		return "a run may end there, as every component may rest"
+	}
+	return "a deadlock"
+}
+
+// stopped reports whether a product state has no enabled label. Of a decoupled state it is not asked: that stands for
 // many.
-func (t *teller) deadlock(node int32) bool {
+func (t *teller) stopped(node int32) bool {
 	n := &t.film.Nodes[node]
 	return n.Vector != nil && !slices.Contains(inspect.Enabled(t.network, n), true)
 }

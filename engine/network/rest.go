@@ -12,6 +12,13 @@ func (c *Component) MayRest(s int) bool {
 	return c.Rest == nil || slices.Contains(c.Rest, s)
 }
 
+// MayEnd reports whether a run may end in a vector of component states where nothing can happen. Whoever asks about many makes
+// an Ends.
+func (n *Network) MayEnd(state []int) bool {
+	e := n.Ends()
+	return e.All(state)
+}
+
 // Ends is where the components of a network may rest for ever: a state without successors in which all may is an end. Any
 // other one is a deadlock. It answers quickly what MayRest answers by looking.
 type Ends struct {

@@ -22,6 +22,7 @@ type Product struct {
 	independent []uint64     // made when it is first asked for
 	accept      []acceptance // the components in which not every state accepts
 	sets        int
+	ends        network.Ends
 }
 
 // field is a component's place in a packed state.
@@ -64,7 +65,7 @@ type acceptance struct {
 
 // Compile compiles the product of a valid network under the order ≪, which lists every label id once.
 func Compile(n *network.Network, order []int) *Product {
-	p := &Product{network: n, labelWords: bitset.Words(len(order))}
+	p := &Product{network: n, labelWords: bitset.Words(len(order)), ends: n.Ends()}
 	place := make([]int, len(n.Labels))
 	for k, l := range order {
 		place[l] = k
@@ -299,6 +300,19 @@ func (p *Product) Met(state, into []uint64) {
 			into[w+1] |= spill
 		}
 	}
+}
+
+func (p *Product) MayEnd(state []uint64) bool {
+	if !p.ends.Declared() {
+		return false
+	}
+	for i := range p.components {
+		f := &p.components[i]
+		if !p.ends.At(i, int(state[f.word]>>f.shift&f.mask)) {
+			return false
+		}
+	}
+	return true
 }
 
 func (p *Product) Decode(state []uint64, into []int) {

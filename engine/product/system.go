@@ -38,6 +38,9 @@ type System interface {
 	// Met adds to the bitset the acceptance sets of the generalized question that state belongs to.
 	Met(state, into []uint64)
 
+	// MayEnd reports whether every component may rest in its state: without an enabled label it is no deadlock then.
+	MayEnd(state []uint64) bool
+
 	// Decode writes the component states of a packed state.
 	Decode(state []uint64, into []int)
 	// Components returns the length of a decoded state.

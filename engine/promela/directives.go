@@ -1,10 +1,6 @@
 package promela
 
-import (
-	"slices"
-
-	"lassolab/engine/say"
-)
+import "lassolab/engine/say"
 
 // branch is an #if that is open.
 type branch struct {
@@ -35,7 +31,11 @@ func (x *unfolder) base() (t token, ok bool) {
 			x.directive(t, x.raw[from:x.at])
 			continue
 		}
-		if !x.skipping() {
+		switch {
+		case x.skipping():
+		case t.kind == faulty && t.text == unclosed:
+			x.report.errorf(t, "%s", t.text)
+		default:
 			return t, true
 		}
 	}
@@ -130,7 +130,7 @@ func (x *unfolder) holds(name token, rest []token) bool {
 	for i := 0; i < len(rest); i++ {
 		t := rest[i]
 		if t.is("defined") {
-			named := slices.Clone(rest[i+1:])
+			named := rest[i+1:]
 			skip := 1
 			if len(named) > 2 && named[0].is("(") && named[2].is(")") {
 				named, skip = named[1:], 3

@@ -19,6 +19,7 @@ type inlines struct {
 	named  map[string]*inline
 	active map[*inline]bool
 	out    []token
+	steps  int
 	full   bool
 }
 
@@ -97,7 +98,7 @@ func (x *inlines) define(tokens []token, at int) int {
 func (x *inlines) put(tokens []token) {
 	for i := 0; i < len(tokens) && !x.full; i++ {
 		t := tokens[i]
-		if len(x.out) >= mostTokens {
+		if x.steps++; len(x.out) >= mostTokens || x.steps > 4*mostTokens {
 			x.full = true
 			x.report.errorf(t, "the program is too long: with its inlines unfolded it has more than %s words and signs", say.Number(mostTokens))
 			return
@@ -162,6 +163,7 @@ func (x *inlines) call(t token, called *inline, args [][]token) {
 		x.report.errorf(t, "more than %d calls stand within each other", deepest)
 		return
 	}
+	x.steps += len(called.body)
 	at := map[string]int{}
 	for i, p := range called.params {
 		at[p] = i

@@ -84,15 +84,16 @@ var double = []string{"->", "..", "::", "==", "!=", "<=", ">=", "<<", ">>", "&&"
 
 const single = `;,:.@(){}[]=<>+-*/%&|^~!?#\`
 
+const unclosed = "the comment is not closed: put */ where it ends"
+
 // lex takes a text apart. What is wrong in it becomes a token that says so, since nobody may ever read it.
 func lex(text string) []token {
 	l := &lexer{rest: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1, fresh: true}
 	var tokens []token
 	for {
-		unclosed := l.skip()
-		if unclosed.line > 0 {
-			return append(tokens, token{kind: faulty, at: unclosed, shown: unclosed, fresh: l.fresh,
-				text: "the comment is not closed: put */ where it ends"})
+		if at := l.skip(); at.line > 0 {
+			return append(tokens, token{kind: faulty, at: at, shown: at, fresh: l.fresh,
+				text: unclosed})
 		}
 		if l.rest == "" {
 			return tokens
@@ -119,7 +120,7 @@ func (l *lexer) take(bytes int) place {
 }
 
 // skip goes to the next token. It gives the place of a comment that is never closed.
-func (l *lexer) skip() (unclosed place) {
+func (l *lexer) skip() (open place) {
 	for l.rest != "" {
 		switch c := l.rest[0]; {
 		case c == '\n':
@@ -165,6 +166,9 @@ func (l *lexer) next() token {
 	switch c := l.rest[0]; {
 	case isLetter(c):
 		t.kind, length = word, l.while(func(c byte) bool { return isLetter(c) || isDigit(c) })
+		if length > longestName {
+			t.kind, t.text = faulty, "the name is too long: at most "+say.Number(longestName)+" letters are read"
+		}
 	case isDigit(c):
 		length = l.number(&t)
 	case c == '"':

@@ -10,6 +10,7 @@ import (
 const (
 	longest     = 1 << 20 // bytes of a text
 	mostTokens  = 300_000 // when macros and inlines are unfolded
+	longestName = 100     // letters
 	deepest     = 200     // blocks, choices, parentheses and calls within each other
 	longestTerm = 1_000   // operators in a row, and within each other
 )
@@ -221,6 +222,7 @@ func (x *unfolder) replaced(m *macro, args [][]token, via *call, t token) (body 
 		if b.is("#") && i+1 < len(m.body) {
 			if arg, isParam = at[m.body[i+1].text]; isParam {
 				b.kind, b.text, b.via = quoted, `"`+strings.ReplaceAll(written(args[arg]), `"`, `'`)+`"`, via
+				x.count(len(b.text), t)
 				body = append(body, b)
 				i++
 				continue

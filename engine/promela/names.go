@@ -3,6 +3,7 @@ package promela
 import (
 	"maps"
 	"slices"
+	"strconv"
 
 	"lassolab/engine/say"
 )
@@ -64,17 +65,35 @@ func (p *parser) visible() (names []string) {
 	return names
 }
 
-// unknown tells of a name that stands for nothing.
+// unknown tells of a name that stands for nothing. It is told each time an inline is unfolded, and made up once.
 func (p *parser) unknown(t token) {
+	if p.told == nil {
+		p.told = map[string]string{}
+	}
+	says, told := p.told[t.text]
+	if !told {
+		says = p.whatIsUnknown(t)
+		p.told[t.text] = says
+	}
+	p.fail(t, "%s", says)
+}
+
+func (p *parser) whatIsUnknown(t token) string {
+	name := say.Short(t.text)
 	switch {
 	case p.known[t.text] != nil && p.known[t.text].declared:
-		p.fail(t, "“%s” is a process, and no value; “run %s(…)” starts it", say.Short(t.text), say.Short(t.text))
+		return "“" + name + "” is a process, and no value; “run " + name + "(…)” starts it"
 	case p.records[t.text] != nil:
-		p.fail(t, "“%s” is a typedef, and no value: declare a variable with it", say.Short(t.text))
+		return "“" + name + "” is a typedef, and no value: declare a variable with it"
 	case p.ahead(1).is("("):
-		p.fail(t, "“%s” is no inline, no macro and no process that “run” starts%s", say.Short(t.text), p.meant(t, p.visible()))
+		return "“" + name + "” is no inline, no macro and no process that “run” starts"
 	}
-	p.fail(t, "“%s” is not declared before this place%s", say.Short(t.text), p.meant(t, append(p.visible(), slices.Sorted(maps.Keys(keywords))...)))
+	for i := p.at + 1; i < len(p.tokens); i++ {
+		if _, typed := basic[p.tokens[i-1].text]; typed && p.tokens[i].is(t.text) {
+			return "“" + name + "” is not declared before this place: move its declaration from line " + say.Number(p.tokens[i].at.line) + " up"
+		}
+	}
+	return "“" + name + "” is not declared before this place" + p.meant(t, append(p.visible(), slices.Sorted(maps.Keys(keywords))...))
 }
 
 // process is a proctype that is declared, or only mentioned so far.
@@ -84,7 +103,7 @@ type process struct {
 	at       token // of its name, or where it is mentioned first
 	names    *scope
 	locals   map[string]*symbol // of all its blocks, the first of a name
-	labels   map[string]bool
+	labels   counted
 	calls    []mention
 }
 
@@ -107,12 +126,27 @@ func (p *parser) mentioned(t token) *process {
 
 // body is what is known of the process or claim that is being read.
 type body struct {
-	process *process        // nil: a claim
-	used    map[string]bool // names of its locals
+	process *process // nil: a claim
+	used    counted  // names of its locals
 	labels  map[labelled]label
-	names   map[string]bool // of its labels
+	names   counted // of its labels
 	gotos   []jump
 	loops   int
+	begun   bool // a statement was there: a declaration is a step from here on, as in SPIN
+}
+
+// counted are names, and how often each was wanted.
+type counted map[string]int
+
+// own is a name that nothing has yet: the one wanted, or with a number behind it.
+func (c counted) own(name string) string {
+	own := name
+	for c[own] > 0 {
+		c[name]++
+		own = name + "_" + strconv.Itoa(c[name])
+	}
+	c[own]++
+	return own
 }
 
 // labelled is a label as written, and the call of an inline that it stands in: each call has labels of its own.

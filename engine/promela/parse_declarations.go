@@ -3,7 +3,6 @@ package promela
 import (
 	"maps"
 	"slices"
-	"strconv"
 
 	"lassolab/engine/say"
 )
@@ -210,16 +209,26 @@ func (p *parser) leaves(t token, list []Type, r *record, times int) []Type {
 	return list
 }
 
-// declaration reads variables of one type.
-func (p *parser) declaration(global bool) {
+// declaration reads variables of one type. Behind the first statement of a process SPIN sets each in a step.
+func (p *parser) declaration(global bool) (steps []*Step) {
 	if p.body != nil && p.body.process == nil {
 		p.report.refuse(p.peek(), "a claim with variables is not read: write what it asks as an ltl formula")
 		panic(bailout{})
 	}
 	typ, r := p.typ()
 	for {
+		from := p.at
 		d := p.declarator(typ, r)
-		p.make(d, global, false)
+		late := !global && p.body.begun
+		value := d.initial
+		if late {
+			p.isLate(d)
+			d.initial = nil
+		}
+		s := p.make(d, global, false)
+		if late {
+			steps = append(steps, p.setting(s, value, from))
+		}
 		if !p.accept(",") {
 			break
 		}
@@ -227,31 +236,52 @@ func (p *parser) declaration(global bool) {
 	if t := p.peek(); global && !t.is(";") && !t.fresh && t.kind != end && !p.atUnit() {
 		p.fail(t, "here “,” or “;” stands, not %v", t)
 	}
+	return steps
+}
+
+// isLate checks a declaration behind statements.
+func (p *parser) isLate(d declared) {
+	switch {
+	case d.channel != nil, len(d.initial) > 0 && d.size > 0 && p.previous().is("}"):
+		p.fail(d.name, "“%s” is declared too late to be set to this: SPIN wants it before the first statement of the process", say.Short(d.name.text))
+	case len(d.initial) > 0 && d.size > 0:
+		p.report.warnf(d.name, "SPIN sets only the first cell of “%s” here, behind the first statement of the process: declare it before that",
+			say.Short(d.name.text))
+	}
+}
+
+// setting is the step that a late declaration is. Of an array it is the first cell that SPIN sets, of a typedef nothing.
+func (p *parser) setting(s *symbol, value []Expr, from int) *Step {
+	step := &Step{Do: Condition{Number{Value: 1}}, Text: p.textOf(from, p.at), Span: p.span(from, p.at)}
+	if s.fields != nil {
+		return step
+	}
+	to := &Ref{Variable: s.variable, Span: step.Span}
+	if s.size > 0 {
+		to.Index = []Expr{Number{}}
+	}
+	if value == nil {
+		value = []Expr{Number{}}
+		step.Text += " = 0"
+	}
+	step.Do = Assign{to, value[0]}
+	return step
 }
 
 // make makes what is declared.
-func (p *parser) make(d declared, global, param bool) {
+func (p *parser) make(d declared, global, param bool) *symbol {
 	name := d.name.text
 	list := &p.program.Globals
 	if !global {
 		list = &p.body.process.Locals
-		name = unused(name, p.body.used)
-		p.body.used[name] = true
+		name = p.body.used.own(name)
 	}
 	s := p.flatten(d, name, nil, nil, list, Variable{Global: global, Param: param})
 	p.declare(d.name, s)
 	if !global && p.body.process.locals[d.name.text] == nil {
 		p.body.process.locals[d.name.text] = s
 	}
-}
-
-// unused is a name, with a number behind it where it is taken.
-func unused(name string, used map[string]bool) string {
-	own := name
-	for n := 2; used[own]; n++ {
-		own = name + "_" + strconv.Itoa(n)
-	}
-	return own
+	return s
 }
 
 // flatten makes the variables of a declaration: of a typedef one for each field that it has in the end.
@@ -329,6 +359,7 @@ func (p *parser) typedef() {
 	switch first := p.records[name.text]; {
 	case len(r.fields) == 0:
 		p.report.errorf(name, "the typedef “%s” has no fields", say.Short(name.text))
+		return
 	case first != nil:
 		note(p.report.errorf(name, "the typedef “%s” is declared twice", say.Short(name.text)), first.at, "the first time is here")
 	}

@@ -131,8 +131,14 @@ func (p *parser) parenthesis() operand {
 	}
 	o := p.expression(1)
 	if p.peek().is("->") && !p.formula {
-		p.next()
-		o = p.conditional(o, p.expression(1))
+		arrow := p.next()
+		b := p.expression(1)
+		if !p.peek().is(":") {
+			note(p.wrong(arrow, "“)” is missing before “->”, or “:” and another value behind it, as in (condition -> value : value)"),
+				open.at, "it would close what begins here")
+			panic(bailout{})
+		}
+		o = p.conditional(o, b)
 	} else if p.peek().is(":") && o.form != nil && o.form.Operator == "->" {
 		a, b := o.form.Of[0], o.form.Of[1]
 		o = p.conditional(operand{form: a, depth: o.depth}, operand{form: b, depth: o.depth})
@@ -171,7 +177,14 @@ func (p *parser) asExpr(t token, o operand) Expr {
 		return o.expr
 	}
 	e := o.form.expr()
-	if e == nil {
+	switch {
+	case e != nil:
+	case t.is("&") || t.is("|"):
+		p.fail(t, "“%s” joins numbers bit by bit; “%s” joins formulas", t.text, t.text+t.text)
+	case binds[t.text] > 4:
+		p.fail(t, "“%s” compares or computes numbers, and beside it stands a formula: put parentheses around what belongs together, "+
+			"as in [] (x %s 1)", t.text, t.text)
+	default:
 		p.fail(t, "a temporal operator has no value that “%s” could take", t.text)
 	}
 	return e
@@ -218,7 +231,7 @@ func (p *parser) primary() Expr {
 		p.fail(t, "here stands a value, not %v", t)
 	}
 	if known := p.known[t.text]; known != nil && known.declared || p.ahead(1).is("@") {
-		if n := p.ahead(1); n.is("@") || p.find(t.text) == nil && (n.is("[") || p.remote && n.is(":")) {
+		if n := p.ahead(1); n.is("@") || p.find(t.text) == nil && (n.is("[") || n.is(":")) {
 			return p.far(t)
 		}
 	}
@@ -242,8 +255,7 @@ func (p *parser) poll(channel *Ref, t token) Expr {
 	p.next()
 	args := p.patterns()
 	p.expect("]", "closes the message that is asked for")
-	p.isMessage(at, channel, len(args))
-	return Poll{channel, args}
+	return Poll{channel, p.message(at, channel, args)}
 }
 
 // ref reads a variable, or a cell.
@@ -310,7 +322,8 @@ func (p *parser) along(t token, s *symbol) (*symbol, []Expr) {
 			t = p.peek()
 			field := s.fields[t.text]
 			if t.kind != word || field == nil {
-				p.fail(t, "here stands one of the fields %s, not %v%s", say.Few(s.order, 6, "field"), t, p.meant(t, slices.Sorted(maps.Keys(s.fields))))
+				p.fail(t, "%v is no field: there %s %s%s", t, say.Either(len(s.order), "is", "are"), say.Few(s.order, 6, "field"),
+					p.meant(t, slices.Sorted(maps.Keys(s.fields))))
 			}
 			p.next()
 			s = field

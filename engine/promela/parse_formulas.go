@@ -44,11 +44,11 @@ func (p *parser) temporal() (op string, tightness, width int) {
 	return "", 0, 0
 }
 
-// prefixed reads a formula that begins with a temporal operator.
+// prefixed reads a formula that begins with a temporal operator, which binds as tightly as “!” does.
 func (p *parser) prefixed() (operand, bool) {
 	t, next := p.peek(), p.ahead(1)
 	adjacent := !next.blank && !next.fresh
-	op, width, least := "", 1, 5
+	op, width := "", 1
 	switch {
 	case t.is("[") && adjacent && next.is("]"):
 		op, width = "G", 2
@@ -60,14 +60,11 @@ func (p *parser) prefixed() (operand, bool) {
 	if op == "" {
 		return operand{}, false
 	}
-	if op == "X" {
-		least = 7
-	}
 	from := p.at
 	for range width {
 		p.next()
 	}
-	of := p.expression(least)
+	of := p.unary()
 	return operand{form: &Temporal{Operator: op, Of: []*Temporal{p.asFormula(of)}, Span: p.span(from, p.at)}, depth: of.depth + 1, from: from}, true
 }
 
@@ -218,7 +215,7 @@ func (p *parser) far(t token) Expr {
 	}
 	if p.accept("@") {
 		label := p.peek()
-		if label.kind != word || !known.labels[label.text] {
+		if label.kind != word || known.labels[label.text] == 0 {
 			p.fail(label, "“%s” has no label %v%s", say.Short(t.text), label, p.meant(label, slices.Sorted(maps.Keys(known.labels))))
 		}
 		p.next()

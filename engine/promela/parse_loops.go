@@ -13,30 +13,53 @@ func (p *parser) forLoop(step *Step) (Statement, []*Step) {
 	from := p.at
 	p.next()
 	counter, low, high := p.bounds("for", true)
+	span := p.span(from, p.at)
 	p.body.loops++
 	body := p.block("what is repeated")
 	p.body.loops--
-	goes, increment, leaves := p.counting(step, from, counter, low, high, "<=")
+	goes, increment, leaves := p.counting(step, span, counter, low, high, "<=")
 	options := [][]*Step{append(append(goes, body...), increment), {leaves("else", Else{}), leaves("break", Break{})}}
 	return step.Do, []*Step{{Do: Do{options}, Text: "do", Span: step.Span}}
 }
 
+const mostChosen = 33 // numbers that SPIN makes an option each
+
 // choose reads select (i : a .. b), which SPIN writes as
+//
+//	if :: i = a :: … :: i = b fi
+//
+// where a and b are plain numbers with not too many between them, and else as
 //
 //	i = a; do :: i < b -> i++ :: break od
 func (p *parser) choose(step *Step) (Statement, []*Step) {
 	from := p.at
-	p.next()
+	t := p.next()
 	counter, low, high := p.bounds("select", false)
-	goes, increment, leaves := p.counting(step, from, counter, low, high, "<")
+	if low.plain && high.plain {
+		first, last := low.expr.(Number).Value, high.expr.(Number).Value
+		if last < first {
+			p.fail(t, "select has nothing to choose from: %s is larger than %s", low.text, high.text)
+		}
+		if last-first < mostChosen {
+			step.Text, step.Span = "if", p.span(from, p.at)
+			var options [][]*Step
+			for i := first; i <= last; i++ {
+				text := say.Short(counter.Variable.Name) + " = " + strconv.Itoa(i)
+				options = append(options, []*Step{{Do: Assign{counter, Number{Value: i}}, Text: text, Span: step.Span}})
+			}
+			return If{options}, nil
+		}
+	}
+	goes, increment, leaves := p.counting(step, p.span(from, p.at), counter, low, high, "<")
 	options := [][]*Step{append(goes, increment), {leaves("break", Break{})}}
 	return step.Do, []*Step{{Do: Do{options}, Text: "do", Span: step.Span}}
 }
 
 // limit is an expression and how it is written.
 type limit struct {
-	expr Expr
-	text string
+	expr  Expr
+	text  string
+	plain bool // it is written as a number
 }
 
 // bounds reads the head of a loop.
@@ -45,7 +68,7 @@ func (p *parser) bounds(of string, arrays bool) (counter *Ref, low, high limit) 
 	counter = p.ref()
 	if t := p.peek(); t.is("in") && arrays {
 		p.next()
-		return counter, limit{Number{}, "0"}, p.lastCell()
+		return counter, limit{expr: Number{}, text: "0"}, p.lastCell()
 	}
 	p.expect(":", "stands behind the variable of "+of+", and then from .. to")
 	low = p.limit()
@@ -58,7 +81,7 @@ func (p *parser) bounds(of string, arrays bool) (counter *Ref, low, high limit) 
 func (p *parser) limit() limit {
 	from := p.at
 	e := p.scalar()
-	return limit{e, p.textOf(from, p.at)}
+	return limit{e, p.textOf(from, p.at), p.at == from+1 && p.tokens[from].kind == number}
 }
 
 // lastCell reads the name of an array, and is its last index.
@@ -84,13 +107,14 @@ func (p *parser) lastCell() limit {
 	}
 	p.expect(")", "closes the head of for")
 	last := Number{Value: s.size - 1}
-	return limit{last, strconv.Itoa(last.Value)}
+	return limit{expr: last, text: strconv.Itoa(last.Value)}
 }
 
 // counting makes the steps that SPIN writes for a loop.
-func (p *parser) counting(step *Step, from int, counter *Ref, low, high limit, compare string) (goes []*Step, increment *Step, leaves func(string, Statement) *Step) {
+func (p *parser) counting(step *Step, span Span, counter *Ref, low, high limit, compare string) (
+	goes []*Step, increment *Step, leaves func(string, Statement) *Step,
+) {
 	name := say.Short(counter.Variable.Name)
-	span := p.span(from, from+1)
 	leaves = func(text string, do Statement) *Step { return &Step{Do: do, Text: text, Span: span} }
 	step.Do, step.Text, step.Span = Assign{counter, low.expr}, name+" = "+low.text, span
 	goes = []*Step{leaves(name+" "+compare+" "+high.text, Condition{Binary{compare, counter, high.expr}})}

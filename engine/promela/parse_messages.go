@@ -5,20 +5,23 @@ import "lassolab/engine/say"
 // send reads what is sent: q!a,b or q!a(b).
 func (p *parser) send(to *Ref, at token) Statement {
 	args := p.fields()
-	if p.peek().is("(") && !p.peek().fresh {
+	nested := p.peek().is("(") && !p.peek().fresh
+	if nested {
 		p.next()
 		args = append(args, p.fields()...)
-		for p.accept(",") {
-			args = append(args, p.fields()...)
-		}
+	}
+	for p.accept(",") {
+		args = append(args, p.fields()...)
+		p.isShort(at, len(args))
+	}
+	if nested {
 		p.expect(")", "closes what is sent")
-	} else {
-		for p.accept(",") {
-			args = append(args, p.fields()...)
-		}
 	}
 	if c := to.Variable.Channel; c != nil {
 		p.isMessage(at, to, len(args))
+		for len(args) < len(c.Fields) {
+			args = append(args, Number{})
+		}
 		for i, typ := range c.Fields[:min(len(c.Fields), len(args))] {
 			p.fits(at, typ, args[i])
 		}
@@ -26,10 +29,21 @@ func (p *parser) send(to *Ref, at token) Statement {
 	return Send{to, args}
 }
 
-// isMessage checks the number of fields.
+// isShort checks that a message has no more fields than any has.
+func (p *parser) isShort(at token, fields int) {
+	if fields > mostInstances {
+		p.fail(at, "a message has at most %d fields", mostInstances)
+	}
+}
+
+// isMessage checks the number of fields. SPIN takes fewer: those that are left out are 0, or are not looked at.
 func (p *parser) isMessage(at token, channel *Ref, fields int) {
 	if c := channel.Variable.Channel; c != nil && len(c.Fields) != fields {
-		d := p.report.errorf(at, "a message of “%s” has %s, not %d", say.Short(channel.Variable.Name), say.Count(len(c.Fields), "field"), fields)
+		tell, rest := p.report.errorf, ""
+		if fields < len(c.Fields) {
+			tell, rest = p.report.warnf, says(at.is("!"), ": the others are 0")+says(!at.is("!"), ": the others may be anything")
+		}
+		d := tell(at, "a message of “%s” has %s, not %d%s", say.Short(channel.Variable.Name), say.Count(len(c.Fields), "field"), fields, rest)
 		s := channel.Variable.Span
 		note(d, place{int32(s.Line), int32(s.Column), int32(s.EndColumn)}, "the channel is declared here")
 	}
@@ -77,9 +91,7 @@ func (p *parser) parts(t token, list []*Ref, s *symbol, index []Expr, span Span)
 			} else {
 				list = append(list, &Ref{Variable: f.variable, Index: at, Span: span})
 			}
-			if len(list) > mostInstances {
-				p.fail(t, "a message has at most %d fields", mostInstances)
-			}
+			p.isShort(t, len(list))
 		}
 	}
 	return list
@@ -94,8 +106,24 @@ func (p *parser) receive(from *Ref, at token) Statement {
 	} else {
 		r.Args = p.patterns()
 	}
-	p.isMessage(at, from, len(r.Args))
+	r.Args = p.message(at, from, r.Args)
+	for i, a := range r.Args {
+		for _, b := range r.Args[:i] {
+			if a.To != nil && b.To != nil && a.To.Variable == b.To.Variable && len(a.To.Index) == 0 {
+				p.report.errorf(at, "“%s” receives two fields of one message; “_” stands for one that nobody needs", say.Short(a.To.Variable.Name))
+			}
+		}
+	}
 	return r
+}
+
+// message is what is received, with all its fields.
+func (p *parser) message(at token, channel *Ref, args []Pattern) []Pattern {
+	p.isMessage(at, channel, len(args))
+	if c := channel.Variable.Channel; c != nil && len(args) < len(c.Fields) {
+		args = append(args, make([]Pattern, len(c.Fields)-len(args))...)
+	}
+	return args
 }
 
 // patterns reads those of a message.
@@ -103,11 +131,13 @@ func (p *parser) patterns() (list []Pattern) {
 	whole := p.accept("(")
 	for {
 		list = append(list, p.pattern()...)
+		p.isShort(p.previous(), len(list))
 		if p.peek().is("(") && !p.peek().fresh {
 			p.next()
 			list = append(list, p.pattern()...)
 			for p.accept(",") {
 				list = append(list, p.pattern()...)
+				p.isShort(p.previous(), len(list))
 			}
 			p.expect(")", "closes what is received")
 		}

@@ -1,6 +1,9 @@
 package promela
 
 import (
+	"maps"
+	"slices"
+
 	"lassolab/engine/say"
 )
 
@@ -44,8 +47,7 @@ func (p *parser) proctype() {
 	if active > 0 && len(known.Params) > 0 {
 		p.report.warnf(name, "an active process has nobody who gives it its parameters: they are 0")
 	}
-	known.Body = p.block("the body of “" + say.Short(name.text) + "”")
-	p.finish()
+	p.steps(known, "the body of “"+say.Short(name.text)+"”")
 }
 
 // init reads the first process.
@@ -67,13 +69,23 @@ func (p *parser) init() {
 			p.next()
 		}
 	}
-	known.Body = p.block("the body of init")
+	p.steps(known, "the body of init")
+}
+
+// steps reads the body of a process, whose names are beside those of its parameters.
+func (p *parser) steps(known *process, of string) {
+	open := p.expect("{", "begins "+of)
+	known.Body = p.sequence("}")
+	if p.previous() == open {
+		p.wrong(p.peek(), "%s is empty: write skip if nothing is to be done", of)
+	}
+	p.shut(open, "}")
 	p.finish()
 }
 
 // enter begins a process or, of nil, a claim.
 func (p *parser) enter(known *process) {
-	p.body = &body{process: known, used: map[string]bool{}, labels: map[labelled]label{}, names: map[string]bool{}}
+	p.body = &body{process: known, used: counted{}, labels: map[labelled]label{}, names: counted{}}
 	if known != nil {
 		known.locals, known.labels = map[string]*symbol{}, p.body.names
 	}
@@ -114,11 +126,10 @@ func (p *parser) finish() {
 	for _, jump := range p.body.gotos {
 		to, ok := p.body.target(jump.at)
 		if !ok {
-			var names []string
-			for name := range p.body.labels {
-				names = append(names, name.name)
+			if !p.report.full() {
+				p.wrong(jump.at, "there is no label “%s” in this process%s", say.Short(jump.at.text),
+					p.meant(jump.at, slices.Sorted(maps.Keys(p.body.names))))
 			}
-			p.wrong(jump.at, "there is no label “%s” in this process%s", say.Short(jump.at.text), p.meant(jump.at, names))
 			continue
 		}
 		jump.to.Do = Goto{Label: to}
@@ -152,8 +163,7 @@ func (p *parser) label(t token) string {
 		note(p.report.errorf(t, "the label “%s” stands twice; give one of them another name", say.Short(t.text)), first.at, "the first is here")
 		return first.name
 	}
-	own := unused(t.text, p.body.names)
-	p.body.names[own] = true
+	own := p.body.names.own(t.text)
 	p.body.labels[key] = label{own, t.at}
 	return own
 }
@@ -162,6 +172,9 @@ func (p *parser) label(t token) string {
 func (p *parser) settle() {
 	p.scope, p.remote = p.global, true
 	for _, at := range p.later {
+		if p.report.full() {
+			return
+		}
 		p.at = at
 		if p.peek().is("ltl") {
 			p.try(p.ltl)
@@ -181,6 +194,9 @@ func (p *parser) settle() {
 // called checks the places where a process is started.
 func (p *parser) called(known *process) {
 	for _, m := range known.calls {
+		if p.report.full() {
+			return
+		}
 		if !known.declared {
 			var names []string
 			for _, other := range p.order {

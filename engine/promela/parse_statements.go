@@ -10,12 +10,15 @@ import (
 // closers end sequences, by what opened them.
 var closers = map[string]string{"{": "}", "if": "fi", "do": "od"}
 
-// block reads { statements }.
+// block reads { statements }, which have names of their own.
 func (p *parser) block(of string) []*Step {
 	open := p.expect("{", "begins "+of)
 	p.open()
 	steps := p.sequence("}")
 	p.close()
+	if len(steps) == 0 && p.previous() == open {
+		p.wrong(p.peek(), "%s is empty: write skip if nothing is to be done", of)
+	}
 	p.shut(open, "}")
 	return steps
 }
@@ -73,6 +76,7 @@ func (p *parser) sequence(closing string) (steps []*Step) {
 		from := p.at
 		if !p.try(func() { steps = append(steps, p.statement()...) }) {
 			p.resume(from)
+			p.failed = true
 			continue
 		}
 		p.separator(from)
@@ -103,7 +107,16 @@ func (p *parser) separator(from int) {
 // resume goes on behind an error, where another statement may begin.
 func (p *parser) resume(from int) {
 	open := 0
-	for ; ; p.next() {
+	for i := from; ; p.next() {
+		for ; i < p.at; i++ {
+			switch t := p.tokens[i]; {
+			case t.is("{"):
+				open++
+			case t.is("}"):
+				open = max(0, open-1)
+			}
+		}
+
 		t := p.peek()
 		if t.kind == end || p.atStart() {
 			return
@@ -115,12 +128,6 @@ func (p *parser) resume(from int) {
 			case t.fresh && p.at > from:
 				return
 			}
-		}
-		switch {
-		case t.is("("), t.is("["), t.is("{"), t.is("if"), t.is("do"):
-			open++
-		case t.is(")"), t.is("]"), t.is("}"), t.is("fi"), t.is("od"):
-			open = max(0, open-1)
 		}
 	}
 }
@@ -141,13 +148,13 @@ func (p *parser) statement() []*Step {
 	case p.isDeclaration() && labels != nil:
 		p.fail(t, "a label cannot stand before a declaration: put it before a statement")
 	case p.isDeclaration():
-		p.declaration(false)
-		return nil
+		return p.declaration(false)
 	case t.is("xr"), t.is("xs"):
 		p.exclusive()
 		return nil
 	}
 	from := p.at
+	p.body.begun = true
 	step := &Step{Labels: labels}
 	var more []*Step
 	switch {
@@ -277,13 +284,16 @@ func (p *parser) options() (options [][]*Step) {
 			p.next()
 			return nil
 		}
+		if p.peek().kind == sign && !p.peek().is("(") {
+			panic(bailout{})
+		}
 		p.sequence(closing)
 	}
 	for p.peek().is("::") {
 		t := p.next()
-		p.option = p.at
+		p.option, p.failed = p.at, false
 		steps := p.sequence(closing)
-		if len(steps) == 0 && !p.report.full() {
+		if len(steps) == 0 && !p.failed {
 			p.wrong(t, "the option is empty: write skip if nothing is to be done")
 		}
 		if len(steps) > 0 {

@@ -3,6 +3,7 @@ package promela
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
@@ -15,7 +16,13 @@ func Parse(text string) (*Program, hoa.Diagnostics) {
 		report.errorf(token{at: place{1, 1, 1}}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))), say.Bytes(longest))
 		return nil, report.diagnostics()
 	}
-	tokens := withoutInlines(preprocess(lex(text), report), report)
+	tokens := preprocess(lex(text), report)
+	if report.errors > 0 { // of what was to be put there nothing is known
+		return nil, report.diagnostics()
+	}
+	if tokens = withoutInlines(tokens, report); report.errors > 0 {
+		return nil, report.diagnostics()
+	}
 	last := token{kind: end, at: place{1, 1, 1}, fresh: true}
 	if len(tokens) > 0 {
 		last.at = tokens[len(tokens)-1].shown
@@ -52,9 +59,11 @@ type parser struct {
 	remote  bool  // in a formula or a claim, which look into processes
 	later   []int // where formulas and the claim begin, which are read last
 	kinds   map[string]int
-	seen    []token  // init and claims
-	closing []string // what closes the sequences that are being read
-	option  int      // the token that the option begins with that is being read
+	told    map[string]string // by unknown name: what is said of it
+	seen    []token           // init and claims
+	closing []string          // what closes the sequences that are being read
+	failed  bool              // a statement was given up
+	option  int               // the token that the option begins with that is being read
 }
 
 // bailout ends the statement or declaration that is being read.
@@ -205,7 +214,7 @@ func (p *parser) unit() {
 // meant ends a sentence about an unknown name with the one that may be meant.
 func (p *parser) meant(t token, names []string) string {
 	if t.kind == word && !p.report.full() {
-		if near, ok := say.Nearest(t.text, names); ok && near != t.text {
+		if near, ok := say.Nearest(t.text, names); ok && near != t.text && (len(t.text) > 1 || strings.EqualFold(near, t.text)) {
 			return fmt.Sprintf("; “%s” is meant?", near)
 		}
 	}
@@ -216,19 +225,10 @@ func (p *parser) meant(t token, names []string) string {
 // came by the same call.
 func (p *parser) span(from, to int) Span {
 	tokens := p.tokens[from:max(to, from+1)]
-	common := tokens[0].via
-	for _, t := range tokens[1:] {
-		common = shared(common, t.via)
-	}
-	first, last := within(tokens[0], common), within(tokens[0], common)
-	for _, t := range tokens {
-		at := within(t, common)
-		if at.line < first.line || at.line == first.line && at.column < first.column {
-			first = at
-		}
-		if at.line > last.line || at.line == last.line && at.end > last.end {
-			last = at
-		}
+	common := shared(tokens[0].via, tokens[len(tokens)-1].via)
+	first, last := within(tokens[0], common), within(tokens[len(tokens)-1], common)
+	if last.line < first.line || last.line == first.line && last.end < first.end {
+		last = first
 	}
 	s := Span{Position: first.position(), EndLine: int(last.line)}
 	s.EndColumn = int(last.end)

@@ -10,7 +10,7 @@ import (
 var keywords = listed(`active assert atomic bit bool break byte c_code c_decl c_expr c_state c_track chan D_proctype d_step do else
 	empty enabled eval false fi for full get_priority goto hidden if init inline int len local ltl mtype nempty never nfull
 	notrace np_ od of pc_value pid printf printm priority proctype provided return run select set_priority short show skip
-	timeout trace true typedef unless unsigned xr xs _ _pid _last _nr_pr`)
+	timeout trace true typedef unless unsigned xr xs _ _pid _last _nr_pr _priority`)
 
 func listed(words string) map[string]bool {
 	set := map[string]bool{}
@@ -28,6 +28,7 @@ var refusals = map[string]string{
 	"unless":       "write the exception as an option of each choice that it may interrupt",
 	"priority":     "all processes run at the same priority here: delete it, and where the order matters, let one process wait for another",
 	"get_priority": "all processes run at the same priority here: delete it",
+	"_priority":    "all processes run at the same priority here: delete it",
 	"set_priority": "all processes run at the same priority here: delete it",
 	"provided":     "write the condition before each statement that it is to hold back",
 	"c_code":       "code in C cannot be run here: write it in Promela",
@@ -43,9 +44,9 @@ var refusals = map[string]string{
 	"trace":        "write what is to be observed as an ltl formula",
 	"notrace":      "write what is to be observed as an ltl formula",
 	"D_proctype":   "write proctype: its steps are the same, and all searches take them as they are",
-	"return":       "an inline that gives a value is not read: let it set a variable that is its parameter",
-	"!!":           "a sorted send is not read: write ! where the order does not matter, and several channels where it does",
-	"??":           "a receive from the middle of a channel is not read: write a channel of its own for each kind of message",
+	"return":       "an inline gives no value here: let it set a variable that is its parameter",
+	"!!":           "it sends in the order of the values: write ! where the order does not matter, and several channels where it does",
+	"??":           "it receives from the middle of a channel: write a channel of its own for each kind of message",
 }
 
 // refusal tells that a token is right Promela that is not read; nil: it is not.

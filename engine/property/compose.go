@@ -89,6 +89,9 @@ func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
 		}
 	}
 	p.Alphabet, p.Transitions = alphabet, transitions
+	if c.Ends {
+		p.Rest = nil // whatever makes a run end, it is asked
+	}
 	if !c.Accepting {
 		p.Sets, p.Marks = 0, make([]uint64, len(p.States))
 	}

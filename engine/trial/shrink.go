@@ -10,7 +10,7 @@ import (
 
 // Shrink returns a network on which fails still holds, as small as single cuts make it: no component, label,
 // state, transition, initial state, acceptance set or mark, entry of the order, declared independence,
-// sharing or place in the centre can be taken from it alone without losing the failure. It tries the cuts in
+// sharing, place in the centre or word on where it rests can be taken from it alone without losing the failure. It tries the cuts in
 // a fixed order, large ones first, so n and fails determine the result.
 //
 // The result numbers its labels and lists its transitions as its text does, so what fails on it fails on the
@@ -103,6 +103,12 @@ var cuts = []cut{
 		}
 		return 0
 	}, func(c *network.Component, _ int) bool { c.Centre = false; return true }),
+	within(func(c *network.Component) int {
+		if c.Rest != nil {
+			return 1
+		}
+		return 0
+	}, func(c *network.Component, _ int) bool { c.Rest = nil; return true }),
 }
 
 // within is a cut whose places are those of all components, one after another.
@@ -141,10 +147,16 @@ func dropState(c *network.Component, at int) bool {
 	c.Initial = slices.DeleteFunc(c.Initial, func(s int) bool { return s == at })
 	c.Transitions = slices.DeleteFunc(c.Transitions,
 		func(t network.Transition) bool { return t.From == at || t.To == at })
+	if c.Rest != nil {
+		c.Rest = slices.DeleteFunc(c.Rest, func(s int) bool { return s == at })
+	}
 	closeUp := func(s *int) {
 		if *s > at {
 			*s--
 		}
+	}
+	for k := range c.Rest {
+		closeUp(&c.Rest[k])
 	}
 	for k := range c.Initial {
 		closeUp(&c.Initial[k])
@@ -202,6 +214,7 @@ func inTextOrder(n *network.Network) *network.Network {
 	to.Reading = n.Reading
 	for _, c := range n.Components {
 		c.States, c.Initial, c.Marks = slices.Clone(c.States), slices.Clone(c.Initial), slices.Clone(c.Marks)
+		c.Rest = slices.Clone(c.Rest)
 		c.Alphabet, c.Transitions, c.Layout = slices.Clone(c.Alphabet), slices.Clone(c.Transitions),
 			slices.Clone(c.Layout)
 		for k, l := range c.Alphabet {

@@ -12,7 +12,8 @@ import (
 )
 
 // Network returns a random network with one to four components: nondeterminism, several initial states,
-// labels that block, internal accepting cycles, components with no or several acceptance sets all occur.
+// labels that block, internal accepting cycles, components with no or several acceptance sets, components that say where they
+// may rest all occur.
 func Network(r *rand.Rand) *network.Network {
 	n := network.New()
 	components := 1 + r.IntN(4)
@@ -64,6 +65,7 @@ func Network(r *rand.Rand) *network.Network {
 		}
 	}
 	r.Shuffle(len(n.First), func(a, b int) { n.First[a], n.First[b] = n.First[b], n.First[a] })
+	rest(n)
 	return n
 }
 
@@ -115,6 +117,7 @@ func Meshed(r *rand.Rand) *network.Network {
 		n.Add(c)
 	}
 	n.First = r.Perm(len(n.Labels))
+	rest(n)
 	return n
 }
 
@@ -123,6 +126,7 @@ type Truth struct {
 	States       map[string]bool // reachable vectors, as fmt prints them
 	Edges        int             // transitions between reachable states
 	Deadlocks    int
+	Ends         int // states without successors in which every component may rest
 	Acyclic      bool
 	Simultaneous bool // some reachable cycle passes a state in which every component accepts
 	Generalized  bool // some reachable cycle visits every acceptance set of every component
@@ -167,7 +171,11 @@ func Brute(n *network.Network) Truth {
 			t.Edges++
 		}
 		if len(next[at]) == 0 {
-			t.Deadlocks++
+			if MayEnd(n, vectors[at]) {
+				t.Ends++
+			} else {
+				t.Deadlocks++
+			}
 		}
 	}
 	reach := closure(next)
@@ -232,6 +240,52 @@ func closure(next [][]int) [][]bool {
 		}
 	}
 	return reach
+}
+
+// MayEnd reports whether a run may end in a vector: some component says where it may rest, and all that do rest there.
+func MayEnd(n *network.Network, v []int) bool {
+	said := false
+	for i, c := range n.Components {
+		if c.Rest == nil {
+			continue
+		}
+		said = true
+		rests := false
+		for _, s := range c.Rest {
+			rests = rests || s == v[i]
+		}
+		if !rests {
+			return false
+		}
+	}
+	return said
+}
+
+// rest lets the components of some networks say where they may rest. What it throws depends on the network, so that it is the
+// only thing in which a network differs from what the same generator made before there was any rest.
+func rest(n *network.Network) {
+	seed := uint64(len(n.Labels))
+	for i := range n.Components {
+		for _, t := range n.Components[i].Transitions {
+			seed = seed*31 + uint64(t.From*16+t.Label*4+t.To)
+		}
+	}
+	r := rand.New(rand.NewPCG(15, seed))
+	if r.IntN(3) > 0 {
+		return
+	}
+	for i := range n.Components {
+		c := &n.Components[i]
+		if r.IntN(4) == 0 {
+			continue
+		}
+		c.Rest = []int{}
+		for s := range c.States {
+			if r.IntN(3) > 0 {
+				c.Rest = append(c.Rest, s)
+			}
+		}
+	}
 }
 
 func accepting(n *network.Network, v []int) bool {

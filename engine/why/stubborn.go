@@ -364,22 +364,51 @@ func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 		}
 	}
 	tried := 0
-	if x.blocked(labels, resting, &tried) {
+	if x.blocked(labels, resting, &tried, x.mayFail(set)) {
 		return fmt.Errorf("there may be a deadlock while %s %s still", say.And(inspect.Guilty(x.Network, set)),
 			say.Either(len(set.Guilty), "stands", "stand"))
 	}
 	if tried > combinations {
 		return errors.New("there are too many choices of states to decide whether a deadlock is among them")
 	}
-	x.fact("begins at", -1, "%s: no choice of their states blocks all of %s", say.FewOf(inspect.Guilty(x.Network, set), most, "component", say.Short),
+	held := "no choice of their states blocks all of %s"
+	if x.Network.Rests() {
+		held = "no choice of their states blocks all of %s, unless all components may rest in theirs"
+	}
+	x.fact("begins at", -1, "%s: "+held, say.FewOf(inspect.Guilty(x.Network, set), most, "component", say.Short),
 		x.word(labels))
 	return nil
 }
 
-// blocked reports whether some choice among the states of components blocks all labels.
-func (x *explainer) blocked(labels []int, among map[int][]int32, tried *int) bool {
-	if *tried++; *tried > combinations || len(labels) == 0 {
-		return len(labels) == 0
+// mayFail tells of a choice of states of a set's guilty components, by component, that blocks their labels whether a deadlock may
+// have it: some component may not rest. It may be one that moves, if it does not rest everywhere.
+func (x *explainer) mayFail(set *film.LabelSet) func(among map[int][]int32) bool {
+	if !x.Network.Rests() {
+		return func(map[int][]int32) bool { return true }
+	}
+	for i := range x.Network.Components {
+		c := &x.Network.Components[i]
+		if c.Rest != nil && len(c.Rest) < len(c.States) && !slices.Contains(set.Guilty, int32(i)) {
+			return func(map[int][]int32) bool { return true }
+		}
+	}
+	return func(among map[int][]int32) bool {
+		for i, states := range among {
+			if slices.ContainsFunc(states, func(s int32) bool { return !x.Network.Components[i].MayRest(int(s)) }) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// blocked reports whether some choice among the states of components blocks all labels, and is one of those asked about.
+func (x *explainer) blocked(labels []int, among map[int][]int32, tried *int, asked func(among map[int][]int32) bool) bool {
+	if *tried++; *tried > combinations {
+		return false
+	}
+	if len(labels) == 0 {
+		return asked(among)
 	}
 	for _, i := range x.Network.Labels[labels[0]].Participants {
 		var left []int32
@@ -393,7 +422,7 @@ func (x *explainer) blocked(labels []int, among map[int][]int32, tried *int) boo
 		}
 		was := among[i]
 		among[i] = left
-		found := x.blocked(labels[1:], among, tried)
+		found := x.blocked(labels[1:], among, tried, asked)
 		if among[i] = was; found {
 			return true
 		}

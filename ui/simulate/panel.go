@@ -206,7 +206,7 @@ type firingGroup struct {
 type offered struct {
 	groups []firingGroup
 	more   string
-	dead   bool // no label is enabled
+	stop   string // what it is that no label is enabled; empty: one is
 }
 
 func (c *Panel) offers() []firingGroup { return c.offered.groups }
@@ -214,8 +214,8 @@ func (c *Panel) moreOffers() string    { return c.offered.more }
 
 // deadlock says that nothing can happen; empty while something can.
 func (c *Panel) deadlock() string {
-	if c.offered.dead {
-		return "No label is enabled: a deadlock."
+	if c.offered.stop != "" {
+		return "No label is enabled: " + c.offered.stop + "."
 	}
 	return ""
 }
@@ -265,7 +265,9 @@ func offers(m *Feature) (o offered) {
 		left = append(left, "A label has "+many(outcomes)+
 			" more joint successors than are shown; a random walk may take them.")
 	}
-	o.dead = enabled == 0
+	if enabled == 0 {
+		o.stop = m.stop()
+	}
 	if enabled > 0 && drawn == 0 {
 		left = append(left, "No enabled label has this in its name; "+say.Number(enabled)+
 			say.Either(enabled, " is", " are")+" enabled.")

@@ -35,12 +35,20 @@ func (f *Feature) momentSentence() string {
 // outlook says what is special about the present vector, after a space; empty when nothing is.
 func (f *Feature) outlook() (words string) {
 	if !slices.ContainsFunc(f.choices, func(c simulate.Choice) bool { return c.Enabled() }) {
-		words = " No label is enabled here: a deadlock."
+		words = " No label is enabled here: " + f.stop() + "."
 	}
 	if len(f.visits) > 0 {
 		words += " The walk was here before, " + momentName(f.visits[len(f.visits)-1]) + ": it can go round as a lasso."
 	}
 	return words
+}
+
+// stop says what it is that nothing can happen.
+func (f *Feature) stop() string {
+	if f.walk.Composition().Network().MayEnd(f.walk.Present()) {
+		return "the run may end, as every component may rest"
+	}
+	return "a deadlock"
 }
 
 // momentName says when: "at the start", "after step 3".

@@ -1,0 +1,30 @@
+package promela
+
+import "strings"
+
+const looked = 20_000 // words and signs at which Is looks
+
+// Is says by what a text is known to be a program; empty: it is not. A never claim alone is an automaton, and no program.
+func Is(text string) string {
+	if len(text) > longest {
+		text = text[:longest]
+	}
+	l := &lexer{rest: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1, fresh: true}
+	var before, last token
+	for range looked {
+		if l.skip().line > 0 || l.rest == "" {
+			break
+		}
+		t := l.next()
+		switch {
+		case last.is("HOA") && t.is(":"):
+			return ""
+		case before.is("proctype") && last.kind == word && t.is("("):
+			return "the word proctype"
+		case last.is("init") && (t.is("{") || t.is("priority")) && (before.kind == end || before.is("}") || before.is(";") || last.fresh):
+			return "its init process"
+		}
+		before, last = last, t
+	}
+	return ""
+}
