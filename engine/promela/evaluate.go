@@ -180,7 +180,7 @@ func (m *machine) assign(p *path, r *Ref, v int32) {
 	if p.broken() {
 		return
 	}
-	v = truncate(r.Variable.Type, v)
+	v = truncate(r.Variable.cell(), v)
 	if r.Variable.Global {
 		m.write(p, c, v)
 		return
@@ -445,6 +445,9 @@ func (m *machine) receive(p *path, do Receive) bool {
 			m.assign(p, a.To, fields[i])
 		}
 	}
+	if p.broken() {
+		return false
+	}
 	if c.cell < 0 {
 		p.given = nil
 	} else if !do.Keep {
@@ -505,7 +508,7 @@ func (m *machine) instantiate(p *path, process int, pid int32, do Run) []int32 {
 		}
 		for k := range cellsOf(v) {
 			if e := initialOf(v, k); e != nil {
-				values[f.base[i]+k] = truncate(v.Type, m.eval(inside, e))
+				values[f.base[i]+k] = truncate(v.cell(), m.eval(inside, e))
 			}
 			if process >= 0 && v.Channel != nil {
 				values[f.base[i]+k] = m.procs[process].channels[f.base[i]+k]

@@ -195,7 +195,7 @@ func (m *machine) constant(v *Variable, i int) int32 {
 	if p.fault != "" {
 		m.fail(v.Span, "what %s begins with cannot be computed: %s", v.Name, p.fault)
 	}
-	return truncate(v.Type, value)
+	return truncate(v.cell(), value)
 }
 
 func initialOf(v *Variable, i int) Expr {
@@ -363,6 +363,14 @@ func cellNames(v *Variable) []string {
 		names = next
 	}
 	return names
+}
+
+// cell is the type of a variable's cells: SPIN's verifier keeps arrays of bits as bytes, which hold what a bit does not.
+func (v *Variable) cell() Type {
+	if len(v.Sizes) > 0 && (v.Type.Kind == Bit || v.Type.Kind == Bool) {
+		return Type{Kind: Byte}
+	}
+	return v.Type
 }
 
 // truncate is what a variable of a type keeps of a value.

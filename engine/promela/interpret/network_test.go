@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -19,6 +20,11 @@ import (
 // model compiles a program. nil: the compiler refuses it, as it says.
 func model(t *testing.T, text string, opt promela.Options) *promela.Model {
 	t.Helper()
+	defer func() {
+		if r := recover(); r != nil {
+			t.Fatalf("network: the compiler panics: %v\n%s\n%s", r, debug.Stack(), text)
+		}
+	}()
 	m, diagnostics, err := promela.Read(context.Background(), text, opt)
 	if errors.Is(err, promela.ErrWork) {
 		t.Logf("refused: %v", err)
@@ -28,7 +34,9 @@ func model(t *testing.T, text string, opt promela.Options) *promela.Model {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	if m == nil {
-		t.Logf("refused: %v", diagnostics)
+		for _, d := range diagnostics {
+			t.Logf("refused: %s", d.Format("program"))
+		}
 	}
 	return m
 }
