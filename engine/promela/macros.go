@@ -109,7 +109,7 @@ func (x *unfolder) unfolded(out []token) []token {
 		out = append(out, t)
 		if len(out) > mostTokens && !x.full {
 			x.full = true
-			x.report.errorf(t, "the program is too long: with its macros unfolded it has more than %s words and signs",
+			x.report.errorf(t, "the program is too long: it has more than %s words and signs, with its macros unfolded",
 				say.Number(mostTokens))
 		}
 	}
