@@ -48,7 +48,7 @@ type level struct {
 // preprocess unfolds all macros.
 func preprocess(raw []token, report *reporter) []token {
 	x := &unfolder{report: report, raw: raw, macros: map[string]*macro{}, active: map[*macro]int{}}
-	out := x.unfolded(nil)
+	out := x.unfolded(make([]token, 0, len(raw)))
 	for _, b := range x.branches {
 		report.errorf(b.at, "“#%s” is not closed: put #endif on a line of its own where it ends", b.at.text)
 	}
