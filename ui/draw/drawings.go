@@ -161,7 +161,12 @@ func (c *Drawings) name(component int) string {
 
 // everyAccepts says of a component without acceptance sets what no second rim shows.
 func (c *Drawings) everyAccepts(component int) bool {
-	return component >= 0 && component < c.count() && c.network().Components[component].Sets == 0
+	return component >= 0 && component < c.count() && c.program() == nil && c.network().Components[component].Sets == 0
+}
+
+// marks reports whether accepting states may be seen: in a program, where it has labels that accept.
+func (c *Drawings) marks() bool {
+	return c.program() == nil || slices.ContainsFunc(c.network().Components, func(of network.Component) bool { return of.Sets > 0 })
 }
 
 func (c *Drawings) openName(component int) string { return "Draw " + c.name(component) }
@@ -442,7 +447,11 @@ func (c *Drawings) formats() []export.Group {
 			texts = append(texts, form)
 		}
 	}
-	return []export.Group{{Name: "Pictures", Forms: pictures}, {Name: "Automata", Forms: texts}}
+	groups := []export.Group{{Name: "Pictures", Forms: pictures}, {Name: "Automata", Forms: texts}}
+	if c.program() != nil && !c.one() {
+		groups = append(groups, export.Group{Name: "Own text", Forms: []export.Form{{As: asProgram, Name: "The program", Says: "Promela, as it is typed"}}})
+	}
+	return groups
 }
 
 func (c *Drawings) export(as string) { c.Page.Emit(Exported{Component: c.at(), As: as}) }

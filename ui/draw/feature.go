@@ -365,6 +365,9 @@ func (f *Feature) copy(t *session.Turn, m CopyPressed) {
 	}
 }
 
+// asProgram is the program itself, among the forms in which its network is saved.
+const asProgram = "program"
+
 // export writes one component, or the whole network, as a file. Pictures are of the last good model, as the drawing is.
 func (f *Feature) export(t *session.Turn, m Exported) {
 	if !t.Read(m) {
@@ -397,6 +400,11 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	if done, name, ok := session.SavePicture(m.As, name, drawing); ok {
 		t.Do(done)
 		t.Say(what + " is saved as " + name + ".")
+		return
+	}
+	if m.As == asProgram && t.Model.IsProgram {
+		t.Do(session.Download{Name: name + ".pml", Text: t.Model.Text})
+		t.Say("The program is saved as " + name + ".pml.")
 		return
 	}
 	format := interchange.Named(m.As)

@@ -2,20 +2,20 @@ package apptest
 
 // Program is a small program in Promela, which is compiled at once: two processes enter as they like, so that an assertion fails.
 const Program = `// Nobody waits: the assertion in line 8 can fail.
-bool in[2];
+bool want[2];
 chan q = [1] of { bit };
 
 active [2] proctype P() {
   do
-  :: in[_pid] = true;
-     assert(!in[1 - _pid]);
+  :: want[_pid] = true;
+     assert(!want[1 - _pid]);
      q!_pid;
 cs:  q?_;
-     in[_pid] = false
+     want[_pid] = false
   od
 }
 
-ltl live { [] <> (in[0] == 1) }
+ltl live { [] <> (want[0] == 1) }
 `
 
 // LargeProgram takes a worker: its variable counts round.
