@@ -2,6 +2,7 @@ package promela
 
 import (
 	"context"
+	"fmt"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
@@ -18,18 +19,29 @@ func Read(ctx context.Context, text string, opt Options) (*Model, hoa.Diagnostic
 	return model, append(diagnostics, more...), err
 }
 
-// Compile makes a network of a program that has been read: values by analysis, and where that is too large by exploring.
+// Compile makes a network of a program that has been read: values by analysis, and where that is too large by exploring. Where
+// the analysis gives a variable many values, and few states are reached, exploring says which of the values there really are.
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, hoa.Diagnostics, error) {
 	m := newMachine(ctx, p, opt)
 	model, ended := m.attempt(m.analyse)
-	var said []string
-	if ended != nil && ended.overflow {
-		said = append(said, "Values were found by exploring the program, since "+ended.diagnostic.Message)
+	switch wide := m.widely(); {
+	case ended != nil && ended.overflow:
 		work := m.work
 		m = newMachine(ctx, p, opt)
 		m.work = work
+		why := "Values were found by exploring the program, since " + ended.diagnostic.Message
 		if model, ended = m.attempt(m.explore); ended == nil {
-			said[0] += "; " + say.Count(int(m.states), "state") + " were seen"
+			model.Said = append([]string{why + "; " + say.Count(int(m.states), "state") + " were seen"}, model.Said...)
+		}
+	case ended == nil && wide != "":
+		m = newMachine(ctx, p, Options{KeepDead: opt.KeepDead, Work: fewSteps})
+		m.patience = fewStates
+		if less, gaveUp := m.attempt(m.explore); gaveUp == nil {
+			model = less
+			model.Said = append([]string{fmt.Sprintf("By analysis %s might take many values; exploring %s showed which it takes",
+				wide, say.Count(int(m.states), "state"))}, model.Said...)
+		} else if ctx.Err() != nil {
+			ended = gaveUp
 		}
 	}
 	if ended != nil {
@@ -38,8 +50,28 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, hoa.Diagnost
 		}
 		return nil, hoa.Diagnostics{ended.diagnostic}, nil
 	}
-	model.Said = append(said, model.Said...)
 	return model, nil, nil
+}
+
+// Few states are worth a look, so that a variable does not show many values. The bounds are the same whatever work is allowed: a
+// program has one network.
+const (
+	fewStates  = 2_000
+	fewSteps   = 200_000
+	manyValues = 16
+)
+
+// widely is the name of a variable with many values; empty: none has.
+func (m *machine) widely() string {
+	if m.world == nil {
+		return ""
+	}
+	for c, values := range m.world.domain {
+		if len(values) > manyValues {
+			return m.cells[c].name
+		}
+	}
+	return ""
 }
 
 // attempt compiles with one way to find values.

@@ -47,7 +47,7 @@ func (m *machine) explore(begin []int) {
 		queue = append(queue, key)
 		bytes += len(key) + 64
 		m.states++
-		if len(stored) > mostExplored || bytes > mostStored {
+		if len(stored) > m.patience || bytes > mostStored {
 			m.refuse(m.top(), "exploring found more than %s states, and did not end: make the program smaller, with fewer processes or narrower types",
 				say.Number(len(stored)-1))
 		}

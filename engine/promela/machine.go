@@ -112,10 +112,11 @@ type machine struct {
 	starting bool   // init runs, before there is a network
 	explored bool
 	states   int64 // explored
+	patience int   // how many states exploring may meet
 }
 
 func newMachine(ctx context.Context, p *Program, opt Options) *machine {
-	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{}, mtypes: map[int]string{}}
+	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{}, mtypes: map[int]string{}, patience: mostExplored}
 	if m.opt.Work <= 0 {
 		m.opt.Work = defaultWork
 	}
