@@ -75,6 +75,7 @@ type instance struct {
 	numbers map[string]int // of states
 	begins  int            // its first state
 	hidden  bool           // it has ended before the network starts
+	starter *instance      // who may run it; nil: it is there from the start
 	span    Span
 	// what it assigns, so that a run knows the channels it makes
 	channels map[int]int32 // by local cell

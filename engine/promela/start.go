@@ -45,6 +45,12 @@ func (m *machine) begin() []int {
 	}
 	if init != nil {
 		m.runInit(init)
+		now := init.states[init.begins] // what it was before is over
+		init.states, init.numbers = nil, map[string]int{}
+		init.begins = m.intern(slices.Index(m.procs, init), now)
+		if init.hidden {
+			init.reached = 1
+		}
 	}
 	for p := 0; p < len(m.procs); p++ { // those that are started may start others
 		m.reserve(p)
@@ -135,7 +141,6 @@ func (m *machine) runInit(init *instance) {
 	}
 	if place := init.states[init.begins].place; place >= 0 && init.flow.places[place].done && len(m.procs) > 1 {
 		init.hidden = true
-		init.reached = len(init.states)
 	}
 }
 
@@ -161,7 +166,13 @@ func (m *machine) reserve(p int) {
 			if slices.Contains(proc.flow.reachable(e.to), place) {
 				m.refuse(e.step.Span, "this run may be executed again and again: start %s from init, or declare it active [n]", do.Of.Name)
 			}
+			for starter := proc; starter != nil; starter = starter.starter {
+				if starter.flow.proctype == do.Of {
+					m.refuse(e.step.Span, "%s starts itself again: start a fixed number of processes from init, or declare it active [n]", do.Of.Name)
+				}
+			}
 			slot := m.newProcess(do.Of, e.step.Span)
+			m.procs[slot].starter = proc
 			m.slots[[2]int{p, e.id}] = slot
 			m.procs[slot].begins = m.intern(slot, local{place: notYet})
 		}
