@@ -99,7 +99,7 @@ func (p *parser) separator(from int) {
 		p.wrong(t, "“;” or “->” is missing before %v", t)
 		return
 	default:
-		p.wrong(t, "behind this statement stands %v; “;” or “->” ends a statement", t)
+		p.wrong(t, "%v cannot follow this statement; “;” or “->” ends it", t)
 	}
 	p.resume(from)
 }
@@ -144,7 +144,7 @@ func (p *parser) statement() []*Step {
 	t := p.peek()
 	switch {
 	case labels != nil && (t.is("}") || t.is("fi") || t.is("od") || t.is("::") || t.is(";") || t.kind == end):
-		p.fail(t, "behind a label stands a statement; skip is one")
+		p.fail(t, "a statement is missing behind the label; skip is one")
 	case p.isDeclaration() && labels != nil:
 		p.fail(t, "a label cannot stand before a declaration: put it before a statement")
 	case p.isDeclaration():
@@ -217,7 +217,7 @@ func (p *parser) simple(step *Step) Statement {
 		p.next()
 		label := p.peek()
 		if label.kind != word {
-			p.fail(label, "behind goto stands the name of a label, not %v", label)
+			p.fail(label, "the label that goto leads to is missing before %v", label)
 		}
 		p.next()
 		p.body.gotos = append(p.body.gotos, jump{label, step})
@@ -279,7 +279,7 @@ func (p *parser) options() (options [][]*Step) {
 	closing := closers[open.text]
 	elses := 0
 	if !p.peek().is("::") {
-		p.wrong(p.peek(), "behind “%s” stands “::” and an option, not %v", open.text, p.peek())
+		p.wrong(p.peek(), "“::” is missing before %v: it begins an option of %v", p.peek(), open)
 		if p.peek().is(closing) {
 			p.next()
 			return nil
@@ -375,7 +375,7 @@ func (p *parser) run() Run {
 		}
 	}
 	if !p.peek().is(")") {
-		note(p.wrong(p.peek(), "here “,” or “)” stands, not %v", p.peek()), open.at, "it would close what begins here")
+		note(p.wrong(p.peek(), "“)” or “,” is missing before %v", p.peek()), open.at, "it would close what begins here")
 		panic(bailout{})
 	}
 	p.next()
