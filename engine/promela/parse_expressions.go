@@ -315,6 +315,9 @@ func (p *parser) along(t token, s *symbol) (*symbol, []Expr) {
 			}
 			index = append(index, e)
 			p.expect("]", "closes the index")
+			if n := p.peek(); n.is("[") && !n.fresh {
+				p.fail(n, "“%s” has one index, since arrays of arrays are not in Promela", say.Short(t.text))
+			}
 		case n.is("[") && !n.fresh && !p.isPoll():
 			p.fail(n, "“%s” is no array", say.Short(t.text))
 		}
