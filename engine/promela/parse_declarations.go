@@ -84,7 +84,7 @@ func (p *parser) typ() (Type, *record) {
 		p.next()
 		return Type{}, r
 	}
-	p.fail(t, "here stands a type, not %v%s", t, p.meant(t, slices.Concat(slices.Sorted(maps.Keys(basic)), slices.Sorted(maps.Keys(p.records)))))
+	p.fail(t, "%v is no type%s", t, p.meant(t, slices.Concat(slices.Sorted(maps.Keys(basic)), slices.Sorted(maps.Keys(p.records)))))
 	return Type{}, nil
 }
 
@@ -180,7 +180,7 @@ func (p *parser) channel() *Channel {
 		}
 	}
 	if !p.peek().is("}") {
-		note(p.wrong(p.peek(), "here “,” and another type, or “}” stand, not %v", p.peek()), open.at, "the fields begin here")
+		note(p.wrong(p.peek(), "“}” or “,” is missing before %v", p.peek()), open.at, "the fields begin here")
 		panic(bailout{})
 	}
 	p.next()
@@ -233,7 +233,7 @@ func (p *parser) declaration(global bool) (steps []*Step) {
 		}
 	}
 	if t := p.peek(); global && !t.is(";") && !t.fresh && t.kind != end && !p.atUnit() {
-		p.fail(t, "here “,” or “;” stands, not %v", t)
+		p.fail(t, "“;” or “,” is missing before %v", t)
 	}
 	return steps
 }
@@ -351,7 +351,7 @@ func (p *parser) typedef() {
 			}
 		}
 		if t := p.peek(); !t.is(";") && !t.is("}") && !t.fresh {
-			p.fail(t, "here “;” and another field, or “}” stand, not %v", t)
+			p.fail(t, "“;” or “}” is missing before %v", t)
 		}
 	}
 	p.next()

@@ -197,8 +197,11 @@ func (p *parser) primary() Expr {
 		p.next()
 		return Number{Value: int(t.value)}
 	}
-	if t.kind != word {
-		p.fail(t, "here stands a value, not %v", t)
+	switch {
+	case t.kind == quoted:
+		p.fail(t, "a text in double quotes is no value: only printf takes one")
+	case t.kind != word:
+		p.fail(t, "a value is missing before %v", t)
 	}
 	switch t.text {
 	case "true", "skip":
@@ -228,7 +231,7 @@ func (p *parser) primary() Expr {
 		p.fail(t, "“eval” stands in a receive only")
 	}
 	if reserved(t.text) {
-		p.fail(t, "here stands a value, not %v", t)
+		p.fail(t, "a value is missing before %v", t)
 	}
 	if known := p.known[t.text]; known != nil && known.declared || p.ahead(1).is("@") {
 		if n := p.ahead(1); n.is("@") || p.find(t.text) == nil && (n.is("[") || n.is(":")) {
@@ -282,10 +285,10 @@ func (p *parser) reference(t token, s *symbol, index []Expr, from int) *Ref {
 func (p *parser) path() (*symbol, []Expr) {
 	t := p.peek()
 	if t.kind != word {
-		p.fail(t, "here stands the name of a variable, not %v", t)
+		p.fail(t, "the name of a variable is missing before %v", t)
 	}
 	if reserved(t.text) {
-		p.fail(t, "here stands the name of a variable, and %v is a word of Promela", t)
+		p.fail(t, "the name of a variable is missing before %v, which is a word of Promela", t)
 	}
 	s := p.find(t.text)
 	if s == nil {
@@ -312,6 +315,9 @@ func (p *parser) along(t token, s *symbol) (*symbol, []Expr) {
 			}
 			index = append(index, e)
 			p.expect("]", "closes the index")
+			if n := p.peek(); n.is("[") && !n.fresh {
+				p.fail(n, "“%s” has one index, since arrays of arrays are not in Promela", say.Short(t.text))
+			}
 		case n.is("[") && !n.fresh && !p.isPoll():
 			p.fail(n, "“%s” is no array", say.Short(t.text))
 		}

@@ -133,7 +133,7 @@ func (p *parser) postpone() {
 	for !p.peek().is("{") {
 		if n := p.peek(); n.kind != word {
 			p.later = p.later[:len(p.later)-1]
-			p.fail(n, "here stands “{”, which begins the body of %v, and not %v", t, n)
+			p.fail(n, "“{” is missing before %v: it begins the body of %v", n, t)
 		}
 		p.next()
 	}
@@ -177,7 +177,7 @@ func (p *parser) ltl() {
 	f.Root = p.asFormula(o)
 	p.formula = false
 	p.accept(";")
-	p.expect("}", "closes the formula, or an operator goes on")
+	p.expect("}", "closes the formula, in which an operator could go on")
 	f.Span = p.span(from, p.at)
 	p.program.Formulas = append(p.program.Formulas, f)
 }
@@ -221,7 +221,7 @@ func (p *parser) far(t token) Expr {
 		p.next()
 		return At{known.Proctype, pid, label.text, p.span(from, p.at)}
 	}
-	p.expect(":", "or “@” stands behind a process, and then a variable or a label of it")
+	p.expect(":", "leads to a variable of a process, as “@” does to a label")
 	at := p.at
 	local := p.peek()
 	s := known.locals[local.text]

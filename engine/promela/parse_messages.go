@@ -168,7 +168,7 @@ func (p *parser) pattern() []Pattern {
 	case t.kind == number, t.is("-"), t.is("true"), t.is("false"), t.is("skip"), t.is("_pid"), s != nil && s.constant:
 		return []Pattern{{Match: p.unary().expr}}
 	case t.kind != word || reserved(t.text):
-		p.fail(t, "here stands what is received, a variable, a constant, eval(…) or _, and not %v", t)
+		p.fail(t, "what is received is missing before %v: a variable, a constant, eval(…) or _", t)
 	}
 	if refs := p.record(); refs != nil {
 		list := make([]Pattern, len(refs))

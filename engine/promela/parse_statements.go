@@ -3,7 +3,6 @@ package promela
 import (
 	"slices"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
 )
 
@@ -99,7 +98,7 @@ func (p *parser) separator(from int) {
 		p.wrong(t, "“;” or “->” is missing before %v", t)
 		return
 	default:
-		p.wrong(t, "behind this statement stands %v; “;” or “->” ends a statement", t)
+		p.wrong(t, "%v cannot follow this statement; “;” or “->” ends it", t)
 	}
 	p.resume(from)
 }
@@ -144,7 +143,7 @@ func (p *parser) statement() []*Step {
 	t := p.peek()
 	switch {
 	case labels != nil && (t.is("}") || t.is("fi") || t.is("od") || t.is("::") || t.is(";") || t.kind == end):
-		p.fail(t, "behind a label stands a statement; skip is one")
+		p.fail(t, "a statement is missing behind the label; skip is one")
 	case p.isDeclaration() && labels != nil:
 		p.fail(t, "a label cannot stand before a declaration: put it before a statement")
 	case p.isDeclaration():
@@ -217,7 +216,7 @@ func (p *parser) simple(step *Step) Statement {
 		p.next()
 		label := p.peek()
 		if label.kind != word {
-			p.fail(label, "behind goto stands the name of a label, not %v", label)
+			p.fail(label, "the label that goto leads to is missing before %v", label)
 		}
 		p.next()
 		p.body.gotos = append(p.body.gotos, jump{label, step})
@@ -279,7 +278,7 @@ func (p *parser) options() (options [][]*Step) {
 	closing := closers[open.text]
 	elses := 0
 	if !p.peek().is("::") {
-		p.wrong(p.peek(), "behind “%s” stands “::” and an option, not %v", open.text, p.peek())
+		p.wrong(p.peek(), "“::” is missing before %v: it begins an option of %v", p.peek(), open)
 		if p.peek().is(closing) {
 			p.next()
 			return nil
@@ -359,53 +358,4 @@ func (p *parser) set() Statement {
 	}
 	p.at = from
 	return nil
-}
-
-// run reads the start of a process.
-func (p *parser) run() Run {
-	p.next()
-	name := p.name("a process")
-	known := p.mentioned(name)
-	open := p.expect("(", "begins what the process is given")
-	var args []Expr
-	for !p.peek().is(")") {
-		args = append(args, p.scalar())
-		if !p.accept(",") {
-			break
-		}
-	}
-	if !p.peek().is(")") {
-		note(p.wrong(p.peek(), "here “,” or “)” stands, not %v", p.peek()), open.at, "it would close what begins here")
-		panic(bailout{})
-	}
-	p.next()
-	known.calls = append(known.calls, mention{name, args})
-	return Run{Of: known.Proctype, Args: args}
-}
-
-// print reads printf and printm, which do nothing.
-func (p *parser) print() {
-	t := p.next()
-	p.expect("(", "begins what is printed")
-	if t.text == "printf" {
-		if s := p.next(); s.kind != quoted {
-			p.fail(s, "printf begins with a text in double quotes")
-		}
-	} else {
-		p.scalar()
-	}
-	for p.accept(",") {
-		p.scalar()
-	}
-	p.expect(")", "closes what is printed")
-}
-
-// fits warns of a constant that a type does not hold.
-func (p *parser) fits(t token, typ Type, e Expr) {
-	value, constant := worth(e)
-	low, high := typ.limits()
-	if constant && (value < low || value > high) && typ.Kind != Chan {
-		p.report.add(hoa.Warning, t, "“"+say.Number(value)+"” is out of the range of "+string(typ.Kind)+", which is "+say.Number(low)+
-			" to "+say.Number(high)+": SPIN keeps its lowest bits")
-	}
 }

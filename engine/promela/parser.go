@@ -139,7 +139,7 @@ func (p *parser) accept(text string) bool {
 func (p *parser) expect(text, reason string) token {
 	t := p.peek()
 	if !t.is(text) {
-		p.fail(t, "here “%s” %s, but %v stands here", text, reason, t)
+		p.fail(t, "“%s” is missing before %v: it %s", text, t, reason)
 	}
 	return p.next()
 }
@@ -149,7 +149,7 @@ func (p *parser) name(of string) token {
 	t := p.peek()
 	switch {
 	case t.kind != word:
-		p.fail(t, "here stands the name of %s, not %v", of, t)
+		p.fail(t, "the name of %s is missing before %v", of, t)
 	case reserved(t.text):
 		p.fail(t, "“%s” is a word of Promela, and cannot be the name of %s", t.text, of)
 	}
@@ -207,7 +207,7 @@ func (p *parser) unit() {
 	case p.isDeclaration():
 		p.declaration(true)
 	default:
-		p.fail(t, "here stands a declaration: %v is none%s", t, p.meant(t, append([]string{}, units...)))
+		p.fail(t, "%v begins no declaration, and only declarations stand outside processes%s", t, p.meant(t, units))
 	}
 }
 

@@ -1,0 +1,55 @@
+package promela
+
+import (
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+)
+
+// run reads the start of a process.
+func (p *parser) run() Run {
+	p.next()
+	name := p.name("a process")
+	known := p.mentioned(name)
+	open := p.expect("(", "begins what the process is given")
+	var args []Expr
+	for !p.peek().is(")") {
+		args = append(args, p.scalar())
+		if !p.accept(",") {
+			break
+		}
+	}
+	if !p.peek().is(")") {
+		note(p.wrong(p.peek(), "“)” or “,” is missing before %v", p.peek()), open.at, "it would close what begins here")
+		panic(bailout{})
+	}
+	p.next()
+	known.calls = append(known.calls, mention{name, args})
+	return Run{Of: known.Proctype, Args: args}
+}
+
+// print reads printf and printm, which do nothing.
+func (p *parser) print() {
+	t := p.next()
+	p.expect("(", "begins what is printed")
+	if t.text == "printf" {
+		if s := p.next(); s.kind != quoted {
+			p.fail(s, "printf begins with a text in double quotes")
+		}
+	} else {
+		p.scalar()
+	}
+	for p.accept(",") {
+		p.scalar()
+	}
+	p.expect(")", "closes what is printed")
+}
+
+// fits warns of a constant that a type does not hold.
+func (p *parser) fits(t token, typ Type, e Expr) {
+	value, constant := worth(e)
+	low, high := typ.limits()
+	if constant && (value < low || value > high) && typ.Kind != Chan {
+		p.report.add(hoa.Warning, t, "“"+say.Number(value)+"” is out of the range of "+string(typ.Kind)+", which is "+say.Number(low)+
+			" to "+say.Number(high)+": SPIN keeps its lowest bits")
+	}
+}
