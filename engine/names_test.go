@@ -29,6 +29,7 @@ var mayName = map[string]string{
 	"engine/sweep/presets.go":               "the searches that repeat the papers' figures",
 	"ui/writing/templates.go":               "blocks from which an author begins",
 	"ui: DefaultSettings":                   "the searches that a fresh page has chosen",
+	"ui: ProgramSearches":                   "those that are proposed for a program",
 }
 
 // english are names that are words too: alone they are a name, but not in a sentence.

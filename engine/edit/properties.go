@@ -134,8 +134,13 @@ func (c *change) bring(m *network.Network, called map[string]string) error {
 				if now, component = called[name.Word]; component {
 					name.Word = now
 				}
-			} else if component {
-				name.Of = now
+			} else {
+				if i := m.Component(name.Of); i >= 0 && name.Relation != "" && m.Components[i].State(name.Word) < 0 && called[name.Word] != "" {
+					name.Word = called[name.Word]
+				}
+				if component {
+					name.Of = now
+				}
 			}
 			return name
 		})
@@ -176,7 +181,8 @@ func (c *change) byCarrier(automata []hoa.Automaton) {
 
 func inState(component, old, now string) func(ltl.Name) ltl.Name {
 	return func(name ltl.Name) ltl.Name {
-		if name == (ltl.Name{Of: component, Word: old}) {
+		same := name.Relation == "" || name.Relation == ltl.Equal || name.Relation == ltl.Unequal
+		if name.Of == component && name.Word == old && name.Measure == "" && name.Local == "" && same {
 			name.Word = now
 		}
 		return name
@@ -186,6 +192,9 @@ func inState(component, old, now string) func(ltl.Name) ltl.Name {
 func inComponent(n *network.Network, old, now string) func(ltl.Name) ltl.Name {
 	_, label := n.Lookup(old)
 	return func(name ltl.Name) ltl.Name {
+		if i := n.Component(name.Of); i >= 0 && name.Relation != "" && name.Word == old && n.Components[i].State(old) < 0 {
+			name.Word = now // one component is compared with another
+		}
 		switch {
 		case name.Of == old:
 			name.Of = now

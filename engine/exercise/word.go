@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
@@ -121,19 +122,17 @@ func letters(n *network.Network, names []ltl.Name, atoms []property.Atom) (ltl.A
 
 // apart finds a word on which two formulas differ, and whether the first holds on it; nil: they say the same.
 func apart(ctx context.Context, n *network.Network, one, other string) (w *word, first bool, err error) {
-	both, known := "("+one+") xor ("+other+")", func(string) bool { return false }
+	both := "(" + one + ") xor (" + other + ")"
+	var f *ltl.Formula
+	var atoms []property.Atom
+	var diagnostics hoa.Diagnostics
 	if n != nil {
-		known = property.Known(n)
+		f, atoms, diagnostics = property.Parse(n, both)
+	} else {
+		f, diagnostics = ltl.Parse(both, func(string) bool { return false })
 	}
-	f, diagnostics := ltl.Parse(both, known)
 	if diagnostics.HasErrors() {
 		return nil, false, wrong("%s", diagnostics[0].Message)
-	}
-	var atoms []property.Atom
-	if n != nil {
-		if atoms, diagnostics = property.Resolve(n, f); diagnostics.HasErrors() {
-			return nil, false, wrong("%s", diagnostics[0].Message)
-		}
 	}
 	names := f.Names()
 	a, err := letters(n, names, atoms)

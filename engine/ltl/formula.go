@@ -38,7 +38,7 @@ const (
 	Equivalent
 )
 
-// signs are the operators as they are written.
+// signs are the operators as they are written. Read are the words of SPIN as well.
 var signs = [...]string{False: "false", True: "true", Not: "!", Next: "X", Eventually: "F", Always: "G", Until: "U", WeakUntil: "W",
 	Release: "R", StrongRelease: "M", And: "&", Xor: "xor", Or: "|", Implies: "->", Equivalent: "<->"}
 
@@ -54,18 +54,71 @@ type Formula struct {
 	from, to int // the bytes that a proposition takes up in the text
 }
 
-// Name is the name of a proposition: a word, or a state of a component, as in P0@fed.
+// Name is the name of a proposition: a word; a state of a component, as in P0@fed; or what is said of its value: x == 2, of the
+// value of a local variable of a process: P:i < 3, or of what a channel holds: len(q) == 0, empty(q), nempty(q).
 type Name struct {
-	Of   string // the component; empty: the name is a word
-	Word string
+	Of       string // the component; empty: the name is a word
+	Word     string // or the state, or what the value is compared with
+	Local    string // the variable of the component whose value is compared; empty: its own
+	Measure  Measure
+	Relation Relation // empty: the name is a word or a state, or the measure says it all
 }
+
+// Measure is what is said of a channel.
+type Measure string
+
+// The measures.
+const (
+	Length   Measure = "len"    // how many messages it holds, to be compared
+	Empty    Measure = "empty"  // it holds none
+	Nonempty Measure = "nempty" // it holds some
+)
+
+// Relation compares a value.
+type Relation string
+
+// The relations, longer ones before their beginnings.
+const (
+	Equal    Relation = "=="
+	Unequal  Relation = "!="
+	AtMost   Relation = "<="
+	AtLeast  Relation = ">="
+	LessThan Relation = "<"
+	MoreThan Relation = ">"
+)
+
+var relations = []Relation{Equal, Unequal, AtMost, AtLeast, LessThan, MoreThan}
+
+// Value reports whether something is said of a value.
+func (n Name) Value() bool { return n.Relation != "" || n.Measure != "" }
 
 // String writes a name as Parse reads it.
 func (n Name) String() string {
-	if n.Of == "" {
+	of := quoted(n.Of, false)
+	switch {
+	case n.Of == "":
 		return quoted(n.Word, false)
+	case !n.Value():
+		return of + "@" + quoted(n.Word, true)
+	case n.Measure != "":
+		of = string(n.Measure) + "(" + of + ")"
+	case n.Local != "":
+		of += ":" + quoted(n.Local, true)
 	}
-	return quoted(n.Of, false) + "@" + quoted(n.Word, true)
+	if n.Relation == "" {
+		return of
+	}
+	word := n.Word
+	if !number(word) {
+		word = quoted(word, true)
+	}
+	return of + " " + string(n.Relation) + " " + word
+}
+
+// number reports whether a word is a number with a sign, which only stands behind a relation.
+func number(word string) bool {
+	digits := strings.TrimPrefix(word, "-")
+	return digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
 // quoted writes a word in quotes where it would not be read as one; state: it stands after an @.
@@ -162,6 +215,24 @@ func (f *Formula) Propositions() []*Formula {
 		}
 	})
 	return list
+}
+
+// Instead puts formulas in the place of propositions, where instead gives one. They stand where the proposition stood.
+func (f *Formula) Instead(instead func(p *Formula) *Formula) *Formula {
+	if f.Operator == Proposition {
+		g := instead(f)
+		if g == nil {
+			return f
+		}
+		g.each(func(part *Formula) { part.Place, part.from, part.to = f.Place, f.from, f.to })
+		return g
+	}
+	g := *f
+	g.Args = make([]*Formula, len(f.Args))
+	for i, arg := range f.Args {
+		g.Args[i] = arg.Instead(instead)
+	}
+	return &g
 }
 
 // Rename gives propositions of a formula other names, in its text: all else stays as it is written. A text with errors

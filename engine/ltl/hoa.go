@@ -14,7 +14,9 @@ func (a *Automaton) HOA(title string) string {
 	fmt.Fprintf(&b, "HOA: v1\nname: %s\nStates: %d\nStart: 0\nAP: %d", inQuotes(title), len(a.Next), len(a.Alphabet.Names))
 	for _, name := range a.Alphabet.Names {
 		word := name.Word
-		if name.Of != "" {
+		if name.Value() {
+			word = name.String()
+		} else if name.Of != "" {
 			word = name.Of + "@" + name.Word
 		}
 		b.WriteString(" " + inQuotes(word))

@@ -29,7 +29,7 @@ func Parse(text string, known func(word string) bool) (*Formula, hoa.Diagnostics
 	p.next()
 	f := p.binary(1)
 	if f != nil && p.token.kind != end {
-		p.fail(p.token.place, "after the formula stands "+p.token.String()+"; an operator, such as & or U, would join them")
+		p.missing("after the formula stands " + p.token.String() + "; an operator, such as & or U, would join them")
 	}
 	if len(p.wrongs) > 0 {
 		return nil, p.wrongs
@@ -47,6 +47,8 @@ const (
 	opening
 	closing
 	at
+	colon
+	relation
 	faulty // its text says what is wrong
 )
 
@@ -72,7 +74,8 @@ type parser struct {
 	known        func(string) bool
 	line, column int
 	token        token // the next one
-	state        bool  // what follows is the name of a state
+	state        bool  // what follows is the name of a state, or of a variable
+	operand      bool  // what follows is compared with
 	depth, parts int
 	wrongs       hoa.Diagnostics
 }
@@ -118,6 +121,13 @@ var written = []struct {
 	{"&&", And}, {"||", Or}, {"&", And}, {"|", Or}, {"!", Not}, {"^", Xor},
 }
 
+// before and between are words of SPIN for operators. Each is a name as well: the first where no formula follows, the others where
+// one would begin.
+var (
+	before  = map[string]Operator{"always": Always, "eventually": Eventually, "next": Next}
+	between = map[string]Operator{"until": Until, "weakuntil": WeakUntil, "release": Release, "implies": Implies, "equivalent": Equivalent}
+)
+
 // words are the operators and constants that are words.
 var words = map[string]Operator{
 	"true": True, "false": False, "1": True, "0": False, "xor": Xor, "X": Next, "F": Eventually, "G": Always,
@@ -126,8 +136,8 @@ var words = map[string]Operator{
 
 // next reads the next token.
 func (p *parser) next() {
-	state := p.state
-	p.state = false
+	state, operand := p.state, p.operand
+	p.state, p.operand = false, false
 	p.take(len(p.text) - len(strings.TrimLeftFunc(p.text, unicode.IsSpace)))
 	make := func(bytes int, t token) {
 		t.text = p.text[:bytes]
@@ -152,6 +162,15 @@ func (p *parser) next() {
 	case p.text[0] == '"':
 		p.quoted()
 		return
+	case p.text[0] == ':':
+		p.state = true
+		make(1, token{kind: colon})
+		return
+	}
+	if sign := compares(p.text); sign != "" {
+		p.operand = true
+		make(len(sign), token{kind: relation})
+		return
 	}
 	for _, w := range written {
 		if strings.HasPrefix(p.text, w.sign) {
@@ -159,7 +178,12 @@ func (p *parser) next() {
 			return
 		}
 	}
-	size := letters(p.text, state)
+	size := letters(p.text)
+	if operand && p.text[0] == '-' {
+		if size = 1 + letters(p.text[1:]); !number(p.text[:size]) {
+			size = 0
+		}
+	}
 	if size == 0 {
 		r, width := utf8.DecodeRuneInString(p.text)
 		make(width, token{kind: faulty})
@@ -169,7 +193,7 @@ func (p *parser) next() {
 	text := p.text[:size]
 	op, reserved := words[text]
 	switch {
-	case state:
+	case state || operand:
 		make(size, token{kind: word})
 	case reserved && !p.isKnown(text):
 		make(size, token{kind: operator, op: op})
@@ -194,9 +218,37 @@ func (p *parser) stacked(text string) bool {
 	return unicode.IsLetter(r)
 }
 
-// letters is the length of the word that a text begins with.
-func letters(text string, state bool) int {
+// compares is the relation that a text begins with. Two operators begin like one.
+func compares(text string) Relation {
+	if strings.HasPrefix(text, "<->") || strings.HasPrefix(text, "<=>") || strings.HasPrefix(text, "<>") {
+		return ""
+	}
+	for _, r := range relations {
+		if strings.HasPrefix(text, string(r)) {
+			return r
+		}
+	}
+	return ""
+}
+
+// letters is the length of the word that a text begins with. A word may have indices: flag[0], a[1].b.
+func letters(text string) int {
+	index := 0 // where the index ends that was passed
 	for i, r := range text {
+		if i < index {
+			continue
+		}
+		if r == '[' && i > 0 {
+			digits := i + 1
+			for digits < len(text) && '0' <= text[digits] && text[digits] <= '9' {
+				digits++
+			}
+			if digits == i+1 || digits == len(text) || text[digits] != ']' {
+				return i
+			}
+			index = digits + 1
+			continue
+		}
 		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && (r != '.' || i == 0) {
 			return i
 		}
@@ -206,7 +258,7 @@ func letters(text string, state bool) int {
 
 // plain reports whether a word is read as one without quotes, whoever reads it.
 func plain(text string, state bool) bool {
-	if text == "" || letters(text, state) != len(text) {
+	if text == "" || letters(text) != len(text) {
 		return false
 	}
 	if state {
@@ -259,8 +311,11 @@ func (p *parser) deeper() bool {
 // binary reads what operators that bind at least so tightly join.
 func (p *parser) binary(least int) *Formula {
 	left := p.unary()
-	for left != nil && p.token.kind == operator {
-		op := p.token.op
+	for left != nil {
+		op, joins := p.joins()
+		if !joins {
+			break
+		}
 		binds := op.binding()
 		if binds < least || binds > 5 {
 			break
@@ -284,6 +339,38 @@ func (p *parser) binary(least int) *Formula {
 	return left
 }
 
+// joins is the operator that stands behind a formula, if one does.
+func (p *parser) joins() (Operator, bool) {
+	if p.token.kind == operator {
+		return p.token.op, true
+	}
+	op, spoken := between[p.token.text]
+	return op, spoken && p.token.bare()
+}
+
+// bare reports whether a token is a word without quotes.
+func (t token) bare() bool { return t.kind == word && t.to-t.from == len(t.text) }
+
+// leads reports whether the word that is next is an operator of SPIN: a formula follows it.
+func (p *parser) leads() (Operator, bool) {
+	op, spoken := before[p.token.text]
+	if !spoken || !p.token.bare() {
+		return 0, false
+	}
+	ahead := *p
+	ahead.next()
+	switch t := ahead.token; t.kind {
+	case opening:
+		return op, true
+	case word:
+		_, joins := ahead.joins()
+		return op, !joins
+	case operator:
+		return op, t.op.binding() > 5
+	}
+	return 0, false
+}
+
 // unary reads a proposition, a constant, a formula in parentheses, or one behind operators with one argument.
 func (p *parser) unary() *Formula {
 	if !p.deeper() {
@@ -295,7 +382,16 @@ func (p *parser) unary() *Formula {
 	case faulty:
 		return p.fail(t.place, t.text)
 	case word:
-		return p.proposition()
+		op, leads := p.leads()
+		if !leads {
+			return p.proposition()
+		}
+		p.next()
+		arg := p.unary()
+		if arg == nil {
+			return nil
+		}
+		return &Formula{Operator: op, Args: []*Formula{arg}, Place: t.place}
 	case opening:
 		p.next()
 		f := p.binary(1)
@@ -330,26 +426,94 @@ func (p *parser) unary() *Formula {
 	return p.fail(t.place, t.String()+" stands where a formula would")
 }
 
-// proposition reads a word, or a state of a component.
+// proposition reads a word, a state of a component, or what is said of a value.
 func (p *parser) proposition() *Formula {
 	first := p.token
 	p.next()
 	f := &Formula{Operator: Proposition, Name: Name{Word: first.text}, Place: first.place, from: first.from, to: first.to}
-	if p.token.kind != at {
-		return f
+	switch {
+	case p.token.kind == at:
+		p.next()
+		if p.token.kind != word {
+			return p.missing("after “@” the name of a state is missing, as in " + Name{Of: first.text, Word: "fed"}.String())
+		}
+		f.Name = Name{Of: first.text, Word: p.token.text}
+		p.until(f)
+	case p.token.kind == opening && first.bare():
+		return p.measured(f)
+	case p.token.kind == colon:
+		p.next()
+		if p.token.kind != word {
+			return p.missing("after “:” the name of a variable is missing, as in " + Name{Of: first.text, Local: "i", Relation: Equal, Word: "2"}.String())
+		}
+		f.Name = Name{Of: first.text, Local: p.token.text}
+		p.until(f)
+		if p.token.kind != relation {
+			return p.missing("a relation is missing, as in " + Name{Of: first.text, Local: f.Name.Local, Relation: Equal, Word: "2"}.String())
+		}
+		return p.compared(f)
+	case p.token.kind == relation:
+		f.Name = Name{Of: first.text}
+		return p.compared(f)
 	}
-	p.next()
-	switch p.token.kind {
-	case word:
-	case faulty:
-		return p.fail(p.token.place, p.token.text)
-	default:
-		return p.fail(p.token.place, "after “@” the name of a state is missing, as in "+Name{Of: first.text, Word: "fed"}.String())
+	return f
+}
+
+// missing says what is missing where the next token stands.
+func (p *parser) missing(told string) *Formula {
+	if p.token.kind == faulty {
+		told = p.token.text
 	}
-	f.Name, f.to = Name{Of: first.text, Word: p.token.text}, p.token.to
+	return p.fail(p.token.place, told)
+}
+
+// until makes a proposition go on to the next token, which is read.
+func (p *parser) until(f *Formula) {
+	f.to = p.token.to
 	if p.token.place.Line == f.Place.Line {
 		f.Place.EndColumn = p.token.place.EndColumn
 	}
 	p.next()
+}
+
+// measured reads what is said of a channel.
+func (p *parser) measured(f *Formula) *Formula {
+	measure := Measure(f.Name.Word)
+	switch measure {
+	case Length, Empty, Nonempty:
+	case "full", "nfull":
+		return p.fail(f.Place, "the formula does not know how much a channel may hold: write len(q) == 3 in the place of "+f.Name.Word+"(q), with the number that it may hold")
+	default:
+		return f // what follows is told to be wrong
+	}
+	p.next()
+	if p.token.kind != word {
+		return p.missing("in the parentheses the name of a channel is missing, as in " + string(measure) + "(q)")
+	}
+	f.Name = Name{Of: p.token.text, Measure: measure}
+	p.next()
+	if p.token.kind != closing {
+		return p.missing("after the name of a channel a parenthesis closes, as in " + f.Name.String())
+	}
+	p.until(f)
+	if measure != Length {
+		return f
+	}
+	if p.token.kind != relation {
+		return p.missing("what " + f.Name.String() + " is compared with is missing, as in " + Name{Of: f.Name.Of, Measure: measure, Relation: Equal, Word: "0"}.String())
+	}
+	return p.compared(f)
+}
+
+// compared reads the relation and what a value is compared with.
+func (p *parser) compared(f *Formula) *Formula {
+	f.Name.Relation = Relation(p.token.text)
+	p.next()
+	if p.token.kind != word {
+		return p.missing("after “" + string(f.Name.Relation) + "” a number or a name is missing, as in " +
+			Name{Of: f.Name.Of, Local: f.Name.Local, Measure: f.Name.Measure, Relation: f.Name.Relation, Word: "2"}.String())
+	}
+	f.Name.Word = p.token.text
+	p.until(f)
 	return f
 }

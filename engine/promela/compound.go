@@ -51,9 +51,9 @@ func (m *machine) fork(p *path, f func(*path) (need int)) {
 	if m.world.reads != nil {
 		m.world.reads(need)
 	}
-	for _, v := range m.world.domain[need] {
+	for i := 0; i < len(m.world.domain[need]); i++ { // it may grow meanwhile: x++ finds all its values at once
 		q := p.clone()
-		q.known = append(q.known, binding{need, v})
+		q.known = append(q.known, binding{need, m.world.domain[need][i]})
 		m.fork(q, f)
 	}
 }

@@ -33,7 +33,7 @@ func (x *unfolder) base() (t token, ok bool) {
 		}
 		switch {
 		case x.skipping():
-		case t.kind == faulty && t.text == unclosed:
+		case t.kind == faulty && (t.text == unclosed || t.text == tooLong):
 			x.report.errorf(t, "%s", t.text)
 		default:
 			return t, true

@@ -100,7 +100,7 @@ func (x *inlines) put(tokens []token) {
 		t := tokens[i]
 		if x.steps++; len(x.out) >= mostTokens || x.steps > 4*mostTokens {
 			x.full = true
-			x.report.errorf(t, "the program is too long: with its inlines unfolded it has more than %s words and signs", say.Number(mostTokens))
+			x.report.errorf(t, "the program is too long: it has more than %s words and signs, with its inlines unfolded", say.Number(mostTokens))
 			return
 		}
 		called := x.named[t.text]

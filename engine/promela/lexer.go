@@ -84,19 +84,26 @@ var double = []string{"->", "..", "::", "==", "!=", "<=", ">=", "<<", ">>", "&&"
 
 const single = `;,:.@(){}[]=<>+-*/%&|^~!?#\`
 
-const unclosed = "the comment is not closed: put */ where it ends"
+// What is wrong with a whole text, of which no more is read.
+var (
+	unclosed = "the comment is not closed: put */ where it ends"
+	tooLong  = "the program is too long: at most " + say.Number(mostTokens) + " words and signs are read"
+)
 
 // lex takes a text apart. What is wrong in it becomes a token that says so, since nobody may ever read it.
 func lex(text string) []token {
 	l := &lexer{rest: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1, fresh: true}
-	var tokens []token
+	tokens := make([]token, 0, min(len(text)/3, mostTokens)+1)
 	for {
-		if at := l.skip(); at.line > 0 {
-			return append(tokens, token{kind: faulty, at: at, shown: at, fresh: l.fresh,
-				text: unclosed})
-		}
-		if l.rest == "" {
+		at := l.skip()
+		switch {
+		case at.line > 0:
+			return append(tokens, token{kind: faulty, at: at, shown: at, text: unclosed})
+		case l.rest == "":
 			return tokens
+		case len(tokens) == mostTokens:
+			at := l.next().at
+			return append(tokens, token{kind: faulty, at: at, shown: at, text: tooLong})
 		}
 		tokens = append(tokens, l.next())
 	}

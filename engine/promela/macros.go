@@ -48,7 +48,7 @@ type level struct {
 // preprocess unfolds all macros.
 func preprocess(raw []token, report *reporter) []token {
 	x := &unfolder{report: report, raw: raw, macros: map[string]*macro{}, active: map[*macro]int{}}
-	out := x.unfolded(nil)
+	out := x.unfolded(make([]token, 0, len(raw)))
 	for _, b := range x.branches {
 		report.errorf(b.at, "“#%s” is not closed: put #endif on a line of its own where it ends", b.at.text)
 	}
@@ -109,7 +109,7 @@ func (x *unfolder) unfolded(out []token) []token {
 		out = append(out, t)
 		if len(out) > mostTokens && !x.full {
 			x.full = true
-			x.report.errorf(t, "the program is too long: with its macros unfolded it has more than %s words and signs",
+			x.report.errorf(t, "the program is too long: it has more than %s words and signs, with its macros unfolded",
 				say.Number(mostTokens))
 		}
 	}

@@ -174,6 +174,7 @@ func (p *parser) channel() *Channel {
 		} else {
 			c.Fields = append(c.Fields, typ)
 		}
+		p.isShort(t, len(c.Fields))
 		if !p.accept(",") {
 			break
 		}
@@ -201,9 +202,7 @@ func (p *parser) leaves(t token, list []Type, r *record, times int) []Type {
 					list = append(list, f.typ)
 				}
 			}
-			if len(list) > mostInstances {
-				p.fail(t, "a message has at most %d fields", mostInstances)
-			}
+			p.isShort(t, len(list))
 		}
 	}
 	return list

@@ -30,7 +30,7 @@ const mostChosen = 33 // numbers that SPIN makes an option each
 //
 // where a and b are plain numbers with not too many between them, and else as
 //
-//	i = a; do :: i < b -> i++ :: break od
+//	i = a; do :: break :: i < b -> i++ od
 func (p *parser) choose(step *Step) (Statement, []*Step) {
 	from := p.at
 	t := p.next()
@@ -51,7 +51,7 @@ func (p *parser) choose(step *Step) (Statement, []*Step) {
 		}
 	}
 	goes, increment, leaves := p.counting(step, p.span(from, p.at), counter, low, high, "<")
-	options := [][]*Step{append(goes, increment), {leaves("break", Break{})}}
+	options := [][]*Step{{leaves("break", Break{})}, append(goes, increment)}
 	return step.Do, []*Step{{Do: Do{options}, Text: "do", Span: step.Span}}
 }
 

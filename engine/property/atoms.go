@@ -37,7 +37,11 @@ func Parse(n *network.Network, text string) (*ltl.Formula, []Atom, hoa.Diagnosti
 	if wrong.HasErrors() {
 		return nil, nil, wrong
 	}
-	atoms, wrong := Resolve(n, formula)
+	formula, wrong = cases(n, formula)
+	if wrong.HasErrors() {
+		return nil, nil, wrong
+	}
+	atoms, wrong := lookUp(n, formula)
 	if wrong.HasErrors() {
 		return nil, nil, wrong
 	}
@@ -52,9 +56,9 @@ func Known(n *network.Network) func(word string) bool {
 	}
 }
 
-// Resolve finds what the names of a formula are in a network: a label before a component of that name. Where a name is
+// lookUp finds what the names of a formula are in a network: a label before a component of that name. Where a name is
 // unknown, a diagnostic names the nearest one there is.
-func Resolve(n *network.Network, f *ltl.Formula) (atoms []Atom, wrong hoa.Diagnostics) {
+func lookUp(n *network.Network, f *ltl.Formula) (atoms []Atom, wrong hoa.Diagnostics) {
 	for _, p := range f.Propositions() {
 		atom, trouble := resolve(n, p.Name)
 		if trouble != "" {
@@ -69,7 +73,7 @@ func Resolve(n *network.Network, f *ltl.Formula) (atoms []Atom, wrong hoa.Diagno
 // resolve finds what a name is, or says what is wrong with it.
 func resolve(n *network.Network, name ltl.Name) (Atom, string) {
 	if name.Of != "" {
-		return ofState(n, name, name.Of, name.Word)
+		return ofState(n, name)
 	}
 	if l, ok := n.Lookup(name.Word); ok {
 		return ofLabels(n, name, []int{l}), ""
@@ -82,7 +86,9 @@ func resolve(n *network.Network, name ltl.Name) (Atom, string) {
 			continue
 		}
 		if component, state := name.Word[:at], name.Word[at+1:]; n.Component(component) >= 0 {
-			return ofState(n, name, component, state)
+			a, trouble := ofState(n, ltl.Name{Of: component, Word: state})
+			a.Name = name
+			return a, trouble
 		}
 	}
 	var names []string
@@ -122,7 +128,9 @@ func ofLabels(n *network.Network, name ltl.Name, labels []int) Atom {
 	return a
 }
 
-func ofState(n *network.Network, name ltl.Name, component, state string) (Atom, string) {
+// ofState finds the states that a name with a component is about.
+func ofState(n *network.Network, name ltl.Name) (Atom, string) {
+	component, state := name.Of, name.Word
 	i := n.Component(component)
 	if i < 0 {
 		names := make([]string, len(n.Components))
@@ -131,11 +139,15 @@ func ofState(n *network.Network, name ltl.Name, component, state string) (Atom, 
 		}
 		told := "no component is called " + quote(component)
 		if near, ok := say.Nearest(component, names); ok {
-			told += "; did you mean " + (ltl.Name{Of: near, Word: state}).String() + "?"
+			name.Of = near
+			told += "; did you mean " + name.String() + "?"
 		} else {
 			told += "; there " + say.Either(len(names), "is ", "are ") + say.Few(names, 6, "")
 		}
 		return Atom{}, told
+	}
+	if name.Value() {
+		return ofValue(n, name)
 	}
 	c := &n.Components[i]
 	a := Atom{Name: name, Component: i, Members: make([]bool, len(c.States))}
@@ -146,14 +158,30 @@ func ofState(n *network.Network, name ltl.Name, component, state string) (Atom, 
 		for s := range a.Members {
 			a.Members[s] = c.Accepting(s)
 		}
+	case slices.ContainsFunc(c.States, func(name string) bool { return labelled(name, state) }):
+		for s := range a.Members {
+			a.Members[s] = labelled(c.States[s], state)
+		}
 	default:
 		told := quote(component) + " has no state " + quote(state)
-		if near, ok := say.Nearest(state, append(slices.Clone(c.States), accepting)); ok {
+		if near, ok := say.Nearest(state, append(places(c), accepting)); ok {
 			return Atom{}, told + "; did you mean " + (ltl.Name{Of: component, Word: near}).String() + "?"
 		}
-		return Atom{}, told + "; its states are " + say.Few(c.States, 6, "")
+		return Atom{}, told + "; its states are " + say.Few(places(c), 6, "")
 	}
 	return a, ""
+}
+
+// places are the words by which states of a component may be called: labels of a program where the states have them.
+func places(c *network.Component) []string {
+	var labels []string
+	for _, state := range c.States {
+		first, _, _ := strings.Cut(state, " ")
+		if parts := strings.Split(first, ":"); len(parts) > 1 && parts[0] != "" {
+			labels = append(labels, parts[:len(parts)-1]...)
+		}
+	}
+	return append(distinct(labels), c.States...)
 }
 
 func quote(name string) string {

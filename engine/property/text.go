@@ -43,7 +43,7 @@ func (m Names) Read(text string) (*ltl.Formula, hoa.Diagnostics) {
 		if p.Name.Of == "" {
 			continue
 		}
-		if _, trouble := ofState(m.Network, p.Name, p.Name.Of, p.Name.Word); trouble != "" {
+		if _, trouble := ofState(m.Network, p.Name); trouble != "" {
 			wrong = append(wrong, hoa.Diagnostic{Position: p.Place, Message: say.Sentence(trouble)})
 		}
 	}
@@ -125,6 +125,9 @@ func within(text string, v hoa.Value, at hoa.Position) hoa.Position {
 // proposition. What is spelled P0.fed is spelled so afterwards, where that still means the state.
 func Renamed(before, after *network.Network, text string, to func(ltl.Name) ltl.Name) string {
 	rename := func(name ltl.Name) ltl.Name {
+		if name.Value() {
+			return to(name)
+		}
 		atom, trouble := resolve(before, name)
 		if trouble != "" {
 			return name

@@ -44,7 +44,7 @@ func (c *Composed) readLetters(text string) error {
 			c.atoms = append(c.atoms, Atom{Name: p.Name, Component: -1, Members: members[at]})
 			continue
 		}
-		atom, trouble := ofState(c.base, p.Name, p.Name.Of, p.Name.Word)
+		atom, trouble := ofState(c.base, p.Name)
 		if trouble != "" {
 			return &Mistake{Diagnostics: hoa.Diagnostics{{Position: p.Place, Message: say.Sentence(trouble)}}}
 		}
@@ -71,6 +71,10 @@ func propositions(d *hoa.Document) (names []string) {
 // parse reads a formula over propositions, and looks these up.
 func (m Names) parse(text string) (*ltl.Formula, hoa.Diagnostics) {
 	formula, wrong := ltl.Parse(text, m.Known)
+	if wrong.HasErrors() {
+		return nil, wrong
+	}
+	formula, wrong = cases(m.Network, formula)
 	if wrong.HasErrors() {
 		return nil, wrong
 	}

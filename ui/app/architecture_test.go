@@ -26,6 +26,7 @@ var arrows = map[string]string{
 	"ui/reading":  "ui/browser ui/draw ui/exercise ui/graph ui/lecture ui/search ui/sweep ui/topology examples/lectures wasm/message", // what a lecture shows is searched and drawn as on the page
 	"ui/gallery":  "ui/files ui/lecture examples examples/lectures",                                                                   // an example is opened from a page about it
 	"ui/labels":   "wasm/message",
+	"ui/editor":   "wasm/message",         // a program is compiled in a worker
 	"ui/doctor":   "ui/draw wasm/message", // what is examined is drawn as components are
 	"ui/exercise": "ui/browser wasm/message",
 	"ui/lasso":    "wasm/message",

@@ -197,6 +197,12 @@ func (p *player) broken() link.Broken {
 // twoSets is the text of an automaton that is to meet two sets infinitely often.
 const twoSets = "HOA: v1\nStates: 1\nStart: 0\nAcceptance: 2 Inf(0)&Inf(1)\nAP: 1 \"a\"\n--BODY--\nState: 0\n[0] 0 {0}\n[0] 0 {1}\n--END--\n"
 
+// program is one that is compiled at once, and large one that takes a worker.
+const (
+	program = apptest.Program
+	large   = apptest.LargeProgram
+)
+
 func (p *player) text() []session.Msg {
 	text := p.app.Session.Model.Text
 	at := p.IntN(len(text) + 1)
@@ -213,6 +219,8 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: pick(p, p.texts)},
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
 		editor.TextChanged{Text: twoSets}, // it comes without a question
+		editor.TextChanged{Text: program}, editor.TextChanged{Text: program + " "}, editor.TextChanged{Text: large},
+		editor.CompilePressed{}, editor.CompileStopped{}, session.KeepDeadWanted{On: p.flip()},
 		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision},
 		editor.ParseDue{Revision: revision - 1},
 		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, editor.ConvertPressed{},
@@ -262,7 +270,7 @@ func (p *player) draw() []session.Msg {
 			As: pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})},
 		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, session.FocusWanted{},
 		topology.CentreAsked{Component: component, On: p.flip()}, topology.CentreReset{},
-		session.CentreProposed{},
+		session.CentreProposed{}, session.PartPointed{Component: component, At: selected}, session.PartPointed{},
 	}
 }
 
@@ -283,7 +291,7 @@ func (p *player) search() []session.Msg {
 		search.Typed{Setting: search.Pruning, Text: pick(p, []string{"dominance", "duplicate"})},
 		search.LimitTyped{Limit: pick(p, search.Limits), Text: pick(p, []string{"", "1 000", "1 000", "many"})},
 		search.ReadingChosen{Reading: pick(p, []string{"", "labels", "valuations"})},
-		session.BrokenToggled{Broken: p.broken()},
+		session.BrokenToggled{Broken: p.broken()}, search.ProgramAsked{Question: p.IntN(3)},
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/automata"
 	"lassolab/engine/edit"
-	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -201,8 +200,7 @@ func (f *Feature) examine(t *session.Turn) {
 // work starts a worker on the present model.
 func (f *Feature) work(t *session.Turn, purpose string, of subject, name string, asked any) job {
 	f.number++
-	t.Do(session.StartWorker{For: purpose, Number: f.number, Request: message.Request{Text: t.Model.Text,
-		Reading: network.Reading(t.Settings.Reading), Options: engine.Options{Timeout: timeLimit}}.For(name, asked)})
+	t.Do(session.StartWorker{For: purpose, Number: f.number, Request: t.Request(engine.Options{Timeout: timeLimit}).For(name, asked)})
 	return job{f.number, of}
 }
 
@@ -236,6 +234,10 @@ func (f *Feature) operate(t *session.Turn, m Operated) {
 	o := automata.FindOperation(m.ID)
 	if o == nil || !takes(o, len(components)) {
 		t.Say("Choose other components first: this cannot be made of " + say.Count(len(components), "component") + ".")
+		return
+	}
+	if locked := t.Model.Locked(); locked != "" {
+		t.Say(locked)
 		return
 	}
 	asked := message.Operate{ID: m.ID, Components: components}

@@ -70,6 +70,15 @@ type arc struct {
 	lines    []string
 }
 
+// transitions are those that an arc stands for.
+func (a *arc) transitions() []network.Transition {
+	list := make([]network.Transition, len(a.labels))
+	for i, l := range a.labels {
+		list[i] = network.Transition{From: a.from, Label: l, To: a.to}
+	}
+	return list
+}
+
 // stillClass is the class of a still of an automaton: with labels, or without.
 func stillClass(compact bool) string {
 	if compact {

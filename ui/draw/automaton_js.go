@@ -6,6 +6,7 @@ import (
 	"slices"
 	"syscall/js"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/ui/svg"
@@ -54,6 +55,45 @@ func NewAutomaton(host js.Value, memory *placeMemory) *AutomatonView {
 		}
 	})
 	return v
+}
+
+// Point calls back with what the pointer comes to, an empty selection when it leaves that.
+func (v *AutomatonView) Point(told func(edit.Selection)) {
+	last := -1
+	point := func(at int) {
+		if at != last {
+			last = at
+			told(v.at(at))
+		}
+	}
+	v.listeners.Listen(v.svg, "pointerover", func(e js.Value) { point(v.child(e.Get("target"))) })
+	v.listeners.Listen(v.svg, "pointerleave", func(js.Value) { point(-1) })
+}
+
+// child is the place, among the elements of the drawing, of the one that holds another; -1: none does.
+func (v *AutomatonView) child(element js.Value) int {
+	for element.Truthy() && !element.Get("parentNode").Equal(v.svg) {
+		element = element.Get("parentNode")
+	}
+	if !element.Truthy() {
+		return -1
+	}
+	return js.Global().Get("Array").Get("prototype").Get("indexOf").Call("call", v.svg.Get("children"), element).Int()
+}
+
+// at is what an element of the drawing stands for, by its place: arcs come first, then initial arrows, then states.
+func (v *AutomatonView) at(place int) (s edit.Selection) {
+	if v.drawn == nil || place < 0 {
+		return s
+	}
+	if place < len(v.drawn.arcs) {
+		s.Transitions = v.drawn.arcs[place].transitions()
+		return s
+	}
+	if state := place - len(v.drawn.arcs) - len(v.placed.Initial); state >= 0 && state < len(v.drawn.part.states) {
+		s.States = []int{v.drawn.part.states[state]}
+	}
+	return s
 }
 
 // NewAlone puts the picture of an automaton that is no component of the model into the host.

@@ -98,11 +98,8 @@ func (c *Drawings) figures() []int {
 	if st := &c.Page.Stage; st.Whole != link.Views && (st.Presents() || st.Theme == session.Projector && st.As == link.Searching) {
 		return atWork(c.Page.Session)
 	}
-	list := make([]int, min(c.count(), drawingLimit))
-	for i := range list {
-		list[i] = i
-	}
-	return list
+	list := processes(c.Page.Session)
+	return list[:min(len(list), drawingLimit)]
 }
 
 // fromLastRow is the number of pixels that a name must have to be read from the last row of a room.
@@ -125,7 +122,7 @@ func atWork(s *session.Session) []int {
 		return nil
 	}
 	var first, rest []int
-	for i := range n.Components {
+	for _, i := range processes(s) {
 		if lit(s, i).Fired >= 0 {
 			first = append(first, i)
 		} else {
@@ -145,8 +142,12 @@ func (c *Drawings) figuresClass() string {
 }
 
 func (c *Drawings) undrawn() string {
-	if more := c.count() - len(c.figures()); more > 0 && !c.one() {
-		return say.Count(more, "more component") + ": choose one to see it."
+	if more := len(processes(c.Page.Session)) - len(c.figures()); more > 0 && !c.one() {
+		what := "more component"
+		if c.program() != nil {
+			what = "more process"
+		}
+		return say.Count(more, what) + ": choose one to see it."
 	}
 	return ""
 }
@@ -160,7 +161,12 @@ func (c *Drawings) name(component int) string {
 
 // everyAccepts says of a component without acceptance sets what no second rim shows.
 func (c *Drawings) everyAccepts(component int) bool {
-	return component >= 0 && component < c.count() && c.network().Components[component].Sets == 0
+	return component >= 0 && component < c.count() && c.program() == nil && c.network().Components[component].Sets == 0
+}
+
+// marks reports whether accepting states may be seen: in a program, where it has labels that accept.
+func (c *Drawings) marks() bool {
+	return c.program() == nil || slices.ContainsFunc(c.network().Components, func(of network.Component) bool { return of.Sets > 0 })
 }
 
 func (c *Drawings) openName(component int) string { return "Draw " + c.name(component) }
@@ -441,7 +447,11 @@ func (c *Drawings) formats() []export.Group {
 			texts = append(texts, form)
 		}
 	}
-	return []export.Group{{Name: "Pictures", Forms: pictures}, {Name: "Automata", Forms: texts}}
+	groups := []export.Group{{Name: "Pictures", Forms: pictures}, {Name: "Automata", Forms: texts}}
+	if c.program() != nil && !c.one() {
+		groups = append(groups, export.Group{Name: "Own text", Forms: []export.Form{{As: asProgram, Name: "The program", Says: "Promela, as it is typed"}}})
+	}
+	return groups
 }
 
 func (c *Drawings) export(as string) { c.Page.Emit(Exported{Component: c.at(), As: as}) }

@@ -20,7 +20,16 @@ type automatonPicture struct {
 }
 
 func (c *Drawings) newAutomaton(component int, element vjs.Value) svg.Picture {
-	return &automatonPicture{of: c, component: component, view: NewAutomaton(js.Value(element), c.remembered())}
+	p := &automatonPicture{of: c, component: component, view: NewAutomaton(js.Value(element), c.remembered())}
+	p.view.Point(func(at edit.Selection) { c.points(component, at) })
+	return p
+}
+
+// points tells what of a component of a program the pointer is at.
+func (c *Drawings) points(component int, at edit.Selection) {
+	if c.program() != nil {
+		c.Page.Emit(session.PartPointed{Component: component, At: at})
+	}
 }
 
 // Paint draws the component as it is now.
@@ -50,6 +59,7 @@ func (c *Drawings) newPen(element vjs.Value) svg.Picture {
 		Edit:     func(e edit.Edit) { c.Page.Emit(session.EditMade{Edit: e}) },
 		Select:   func(chosen edit.Selection) { c.Page.Emit(Selected{Selected: chosen}) },
 		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
+		Point:    func(at edit.Selection) { c.points(c.at(), at) },
 	})
 	p.release = c.Page.Bind(func(e session.Effect) bool {
 		switch e := e.(type) {
@@ -75,7 +85,7 @@ func (p *penPicture) Paint() {
 	opt.Said = p.of.origins(at)
 	p.sketch.Show(Scene{
 		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: opt,
-		Snap: p.of.Of.snap, ReadOnly: !s.Model.Good,
+		Snap: p.of.Of.snap, ReadOnly: !s.Model.Good || s.Model.Locked() != "", Locked: s.Model.Locked(),
 	})
 }
 

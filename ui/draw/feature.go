@@ -327,11 +327,11 @@ func (f *Feature) Clipping(s *session.Session) (string, error) {
 	case component < 0:
 		return "", errors.New("Choose one component first: there is nothing to copy from all of them.")
 	case len(f.selected.States) > 0:
-		return edit.Copy(s.Model.Text, network.Reading(s.Settings.Reading), component, f.selected.States)
+		return edit.Copy(s.Model.Document.Text, s.Model.Document.Reading, component, f.selected.States)
 	case len(f.selected.Transitions) > 0:
 		return "", errors.New("Transitions are copied together with their states: select the states.")
 	}
-	return edit.CopyComponents(s.Model.Text, []int{component}), nil
+	return edit.CopyComponents(s.Model.Document.Text, []int{component}), nil
 }
 
 func (f *Feature) copy(t *session.Turn, m CopyPressed) {
@@ -341,6 +341,10 @@ func (f *Feature) copy(t *session.Turn, m CopyPressed) {
 	text, err := f.Clipping(t.Session)
 	if err != nil {
 		t.Say(err.Error())
+		return
+	}
+	if locked := t.Model.Locked(); m.Cut && locked != "" {
+		t.Say(locked)
 		return
 	}
 	if !m.Done {
@@ -360,6 +364,9 @@ func (f *Feature) copy(t *session.Turn, m CopyPressed) {
 			" copied. Paste it into a drawing, here or in another window, or into a text.")
 	}
 }
+
+// asProgram is the program itself, among the forms in which its network is saved.
+const asProgram = "program"
 
 // export writes one component, or the whole network, as a file. Pictures are of the last good model, as the drawing is.
 func (f *Feature) export(t *session.Turn, m Exported) {
@@ -386,13 +393,18 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	}
 	drawing := func() string {
 		if whole {
-			return f.drawn.networkFile(n, t.Model.Title)
+			return f.drawn.networkFile(n, t.Model.Program, t.Model.Title)
 		}
 		return f.drawn.file(n, m.Component)
 	}
 	if done, name, ok := session.SavePicture(m.As, name, drawing); ok {
 		t.Do(done)
 		t.Say(what + " is saved as " + name + ".")
+		return
+	}
+	if m.As == asProgram && t.Model.IsProgram {
+		t.Do(session.Download{Name: name + ".pml", Text: t.Model.Text})
+		t.Say("The program is saved as " + name + ".pml.")
 		return
 	}
 	format := interchange.Named(m.As)
@@ -407,7 +419,7 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	if !whole {
 		at = f.drawn.places(n, m.Component)
 	}
-	text, err := format.Write(interchange.Model{Network: n, Component: m.Component, At: at, Text: t.Model.Text,
+	text, err := format.Write(interchange.Model{Network: n, Component: m.Component, At: at, Text: t.Model.Document.Text,
 		Accept: search.Acceptance(t.Settings.Accept)})
 	if err != nil {
 		t.Say(say.Sentence(err.Error()))

@@ -2,11 +2,13 @@ package draw
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/layout"
+	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
@@ -35,8 +37,8 @@ type tile struct {
 }
 
 // networkFile draws all components as a file of its own, their states where the page has them.
-func (d *placeMemory) networkFile(n *network.Network, title string) string {
-	tiles := d.tiles(n, NetworkLimit, func(i int) *automaton {
+func (d *placeMemory) networkFile(n *network.Network, program *promela.Source, title string) string {
+	tiles := d.tiles(n, drawable(n, program, NetworkLimit), func(i int) *automaton {
 		return planAutomaton(n, i, false, partAround(&n.Components[i], -1, partLimit, part{}))
 	}, true)
 	size := inRows(tiles)
@@ -56,8 +58,8 @@ func (d *placeMemory) networkFile(n *network.Network, title string) string {
 }
 
 // Figure is a network as one picture within a page: its first automata, each under its name, with their labels.
-func Figure(n *network.Network) string {
-	tiles := newPlaceMemory(nil).tiles(n, figureTiles, func(i int) *automaton {
+func Figure(n *network.Network, program *promela.Source) string {
+	tiles := newPlaceMemory(nil).tiles(n, drawable(n, program, figureTiles), func(i int) *automaton {
 		return planAutomaton(n, i, false, partAround(&n.Components[i], -1, partLimit, part{}))
 	}, true)
 	size := inRows(tiles)
@@ -84,6 +86,15 @@ func FigureOf(n *network.Network, component int) string {
 	a := planAutomaton(n, component, false, partAround(&n.Components[component], -1, partLimit, part{}))
 	at := newPlaceMemory(nil).placed(a)
 	return svg.Figure("automaton", a.describe(), at.Bounds(a.graph), a.draw(at, Options{Current: -1, Fired: -1, From: -1, To: -1}))
+}
+
+// drawable counts the components that are drawn as automata, at most so many: of a program the processes, which are the first.
+func drawable(n *network.Network, program *promela.Source, most int) int {
+	most = min(most, len(n.Components))
+	if program == nil {
+		return most
+	}
+	return slices.IndexFunc(append(program.Components[:most:most], promela.Component{}), func(c promela.Component) bool { return c.Role != promela.Process })
 }
 
 // figureTiles is how many automata a figure in a page shows.
@@ -158,6 +169,7 @@ const (
 	thumbTiles  = 6
 	thumbStates = 24       // drawn of a component
 	thumbMarkup = 24 << 10 // bytes of markup
+	thumbWork   = 50_000   // steps of the compiler of programs
 )
 
 // Thumbnail is a small picture of a model for a list of models: its first automata without labels. It is empty
@@ -166,12 +178,12 @@ func Thumbnail(text, reading string) string {
 	if len(text) > thumbText {
 		return ""
 	}
-	document, _ := hoa.Read(text, hoa.Options{Reading: network.Reading(reading)})
-	if document == nil || len(document.Network.Components) == 0 {
+	read := model.Now(text, model.Options{Reading: network.Reading(reading), Options: promela.Options{Work: thumbWork}})
+	if read.Document == nil || len(read.Document.Network.Components) == 0 {
 		return ""
 	}
-	n := document.Network
-	tiles := newPlaceMemory(nil).tiles(n, thumbTiles, func(i int) *automaton {
+	n := read.Document.Network
+	tiles := newPlaceMemory(nil).tiles(n, drawable(n, read.Program, thumbTiles), func(i int) *automaton {
 		return planAutomaton(n, i, true, fewOf(&n.Components[i], thumbStates))
 	}, false)
 	size := inRows(tiles)

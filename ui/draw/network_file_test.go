@@ -13,7 +13,7 @@ import (
 
 func TestANetworkIsOnePictureWithEveryNameAndLabel(t *testing.T) {
 	n := family.Philosophers(3)
-	drawing := newPlaceMemory(nil).networkFile(n, `three "philosophers" & <b>`)
+	drawing := newPlaceMemory(nil).networkFile(n, nil, `three "philosophers" & <b>`)
 	elements := expectFile(t, drawing)
 	words := strings.Join(elements["tspan"], " ") + strings.Join(elements["text"], " ")
 	for i := range n.Components {
@@ -92,7 +92,7 @@ func TestANetworkIsSavedWhereThePageDrewIt(t *testing.T) {
 	n := family.Figure1()
 	a, memory := whole(n, 0), newPlaceMemory(nil)
 	memory.keep(a, []layout.Point{{X: 11, Y: 22}, {X: 233, Y: 44}, {X: 455, Y: 66}}, true)
-	if drawing := memory.networkFile(n, "figure 1"); !strings.Contains(drawing, "translate(455 66)") {
+	if drawing := memory.networkFile(n, nil, "figure 1"); !strings.Contains(drawing, "translate(455 66)") {
 		t.Error(drawing)
 	}
 }

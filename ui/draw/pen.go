@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"slices"
 
 	"lassolab/engine/edit"
@@ -134,7 +135,7 @@ func (p *pen) take() outbox {
 // mayEdit reports whether the drawing may be edited, and says why not.
 func (p *pen) mayEdit() bool {
 	if p.scene.ReadOnly {
-		p.say("Correct the text first: it has errors, and the drawing shows the last good model.")
+		p.say(cmp.Or(p.scene.Locked, "Correct the text first: it has errors, and the drawing shows the last good model."))
 	}
 	return !p.scene.ReadOnly
 }

@@ -41,10 +41,7 @@ func (p *pen) selection() edit.Selection {
 			s.States = append(s.States, p.state(it.at))
 			continue
 		}
-		a := &p.drawn.arcs[it.at]
-		for _, l := range a.labels {
-			s.Transitions = append(s.Transitions, network.Transition{From: a.from, Label: l, To: a.to})
-		}
+		s.Transitions = append(s.Transitions, p.drawn.arcs[it.at].transitions()...)
 	}
 	slices.Sort(s.States)
 	slices.SortFunc(s.Transitions, func(a, b network.Transition) int {
@@ -56,6 +53,18 @@ func (p *pen) selection() edit.Selection {
 		}
 		return a.Label - b.Label
 	})
+	return s
+}
+
+// pointed is what the pointer is at, as the page knows it.
+func (p *pen) pointed() (s edit.Selection) {
+	switch it := p.over.item; {
+	case it == nothing || !p.has(it):
+	case it.edge:
+		s.Transitions = p.drawn.arcs[it.at].transitions()
+	default:
+		s.States = []int{p.state(it.at)}
+	}
 	return s
 }
 

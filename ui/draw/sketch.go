@@ -12,7 +12,8 @@ type Scene struct {
 	Selected  edit.Selection
 	Lit       Options // the walk along a lasso or a simulation goes on while one draws
 	Snap      bool    // places snap to the grid
-	ReadOnly  bool    // the text has errors: nothing may be edited until it is read again
+	ReadOnly  bool    // nothing may be edited: the text has errors, or what Locked says
+	Locked    string  // why the automata cannot be changed, a sentence; empty: they can
 }
 
 // Events are called when something happens at a Sketch, never within a handler of Vugu.
@@ -20,6 +21,7 @@ type Events struct {
 	Edit     func(edit.Edit)      // a finished gesture
 	Select   func(edit.Selection) // what is chosen changed
 	Announce func(string)         // a sentence for the live region
+	Point    func(edit.Selection) // the pointer came to something else, or has left; nil: nobody wants to know
 }
 
 // Command is what a button tells a Sketch to do.

@@ -37,6 +37,7 @@ type Sketch struct {
 	underway              string // content of over
 	bent                  bool   // elements are away from the placement
 	focused               item   // that has the tabindex
+	pointed               item   // that was told last
 
 	fingers  map[int]layout.Point // pressed pointers, in pixels
 	drawing  int                  // the one that draws, or -1
@@ -63,7 +64,7 @@ func NewSketch(place js.Value, memory *placeMemory, events Events) *Sketch {
 	host.Set("className", "under-pen-host")
 	place.Call("replaceChildren", host)
 	v := &Sketch{host: host, memory: memory, svg: svg.New(host, "picture automaton under-pen", "application"),
-		on: events, pen: newPen(), focused: nothing,
+		on: events, pen: newPen(), focused: nothing, pointed: nothing,
 		fingers: map[int]layout.Point{}, drawing: -1, marks: map[item]string{}}
 	v.svg.Call("setAttribute", "data-sketch", "")
 	v.svg.Call("setAttribute", "aria-roledescription", "drawing")
@@ -324,7 +325,16 @@ func (v *Sketch) show(out outbox) {
 		v.over.Set("innerHTML", text)
 	}
 	v.mark()
+	v.tellPointed()
 	v.svg.Get("style").Set("cursor", v.cursor())
+}
+
+// tellPointed tells what the pointer has come to, or that it has left.
+func (v *Sketch) tellPointed() {
+	if p := v.pen; v.on.Point != nil && p.doing == resting && p.over.item != v.pointed {
+		v.pointed = p.over.item
+		v.on.Point(p.pointed())
+	}
 }
 
 // cursor returns the pointer's shape for the gesture that a press would start.

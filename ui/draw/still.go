@@ -5,6 +5,7 @@ package draw
 import (
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
@@ -32,4 +33,6 @@ func Stills(s *session.Session, component int) string {
 }
 
 // File draws a network as a file of its own.
-func File(n *network.Network, title string) string { return newPlaceMemory(nil).networkFile(n, title) }
+func File(n *network.Network, program *promela.Source, title string) string {
+	return newPlaceMemory(nil).networkFile(n, program, title)
+}

@@ -4,13 +4,16 @@ package editor
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
+	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
@@ -20,12 +23,15 @@ import (
 // Feature is the editor. It is the only one that changes the model.
 type Feature struct {
 	model   session.Model
-	reading string // how labels were last read, as in the settings
-	lines   lines  // of the text, for the drawing
+	way     way                 // how the text was last read, as in the settings
+	lines   lines               // of the text, for the drawing
+	pointed session.PartPointed // in a drawing
 	history link.History
 	origin  *link.Origin // what the model was called and asked when it was opened; nil: nothing
 	last    int          // the largest revision there was
-	known   []reading    // texts that were searched, and the last that was read
+	known   []reading    // texts that were searched, the last that was read, and the last programs that took a worker
+	dear    []int        // revisions of these
+	compile compilation  // of a program that takes a while
 }
 
 // NewFeature is an editor without a text.
@@ -40,7 +46,7 @@ type (
 	CursorMoved struct{ Line int }
 	// DiagnosticChosen leads to a diagnostic's place.
 	DiagnosticChosen struct{ Line int }
-	// ConvertPressed puts HOA in the place of a text in another format.
+	// ConvertPressed puts HOA in the place of a text in another format, or of a program.
 	ConvertPressed struct{}
 )
 
@@ -52,6 +58,8 @@ type (
 		Text string
 		Anew bool
 	}
+	// ColourAs colours the text as a program, or as HOA.
+	ColourAs struct{ Program bool }
 	// MarkLines marks these lines and no others, from 1. To reveal them it scrolls the first one into sight, unless
 	// one of them is.
 	MarkLines struct {
@@ -85,6 +93,15 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.mark(t, true)
 	case session.ModelChanged:
 		f.mark(t, false)
+	case session.HandMoved, session.FilmMoved, session.WalkShown, session.GraphsShown, session.NodeSelected, session.MemberShown,
+		session.OthersShown, session.RunsChanged:
+		if f.model.Program != nil {
+			f.mark(t, true)
+		}
+	case session.PartPointed:
+		f.pointAt(t, m)
+	case CompilePressed, CompileStopped, session.CancelPressed, session.Replied:
+		f.compiles(t, m)
 	case DiagnosticChosen:
 		t.Ask(session.PaneChosen{Pane: session.ModelPane})
 		t.Do(RevealLine{m.Line})
@@ -108,7 +125,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.changed(t)
 		t.Save()
 	case session.SettingsChanged:
-		f.readAs(t, t.Settings.Reading)
+		f.readAs(t)
 	}
 }
 
@@ -147,7 +164,7 @@ func (f *Feature) typed(t *session.Turn, text string) {
 // rewrite replaces the text, which is not read yet, and reports whether it is that of another model now.
 func (f *Feature) rewrite(t *session.Turn, text string) (anew bool) {
 	before := f.model.Text
-	f.put(text)
+	f.put(t, text)
 	edited := session.TextEdited{Anew: wholesale(before, text)}
 	edited.Fresh = edited.Anew || strings.TrimSpace(before) == ""
 	if edited.Anew {
@@ -159,8 +176,13 @@ func (f *Feature) rewrite(t *session.Turn, text string) (anew bool) {
 }
 
 // put replaces the text. The document is no longer that of the text.
-func (f *Feature) put(text string) {
-	f.model.Text = text
+func (f *Feature) put(t *session.Turn, text string) {
+	f.stop(t)
+	if program := model.IsProgram(text); program != f.model.IsProgram {
+		f.model.IsProgram = program
+		t.Do(ColourAs{program})
+	}
+	f.model.Text, f.model.Compiling = text, session.Compiled
 	f.last++
 	f.model.Revision = f.last
 	f.model.Good, f.model.Unread = false, true
@@ -169,60 +191,104 @@ func (f *Feature) put(text string) {
 // parse reads the text and says what was read, after a lead. A text with errors leaves
 // the last good document in place.
 func (f *Feature) parse(t *session.Turn, lead string) {
-	f.read(t, t.Settings.Reading)
+	f.read(t, wayOf(t.Settings.Reading, t.Settings.KeepDead, f.model.IsProgram))
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
 	t.Say(f.sentence(lead, "Model updated"))
 	f.changed(t)
 }
 
+// way is how a text is read: HOA by what its labels mean, a program with dead local variables or without.
+type way struct {
+	reading  string
+	keepDead bool
+}
+
+// wayOf is the part of the settings by which a text is read.
+func wayOf(reading string, keepDead, program bool) way {
+	if program {
+		return way{keepDead: keepDead}
+	}
+	return way{reading: reading}
+}
+
 // read reads the text. One that was searched is the one that was searched, also when it comes back: its runs
 // are no longer those of another model.
-func (f *Feature) read(t *session.Turn, as string) {
-	f.reading = as
-	f.model.Unread = false
+func (f *Feature) read(t *session.Turn, as way) {
+	f.way = as
+	f.stop(t)
+	f.model.Unread, f.model.Compiling = false, session.Compiled
 	if f.model.Empty() {
 		f.model.Diagnostics = hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
 			Severity: hoa.Error, Message: session.EmptyText}}
 		return
 	}
-	r := f.remembered(t)
-	if f.model.Diagnostics = r.diagnostics; r.document == nil {
+	r, ok := f.remembered(t)
+	if !ok {
+		f.beginCompiling(t)
 		return
 	}
-	f.entitle(r.document)
-	f.model.Document, f.model.Good, f.model.Revision = r.document, true, r.revision
+	f.take(r)
 }
 
-// reading is a text without errors as it was read.
+// take makes what the text was read as the model.
+func (f *Feature) take(r reading) {
+	f.model.Compiling = session.Compiled
+	if f.model.Diagnostics = r.Diagnostics; r.Document == nil {
+		return
+	}
+	f.entitle(r.Model)
+	f.model.Document, f.model.Program, f.model.Said = r.Document, r.Program, r.Said
+	f.model.Good, f.model.Revision = true, r.revision
+}
+
+// reading is a text as it was read.
 type reading struct {
-	text, as    string
-	revision    int
-	document    *hoa.Document
-	diagnostics hoa.Diagnostics
+	text     string
+	as       way
+	revision int
+	model.Model
 }
 
-// remembered returns what the text was read as, or reads it. What no run is of is forgotten.
-func (f *Feature) remembered(t *session.Turn) reading {
+// remembered returns what the text was read as, or reads it; ok is false where that takes a worker. What no run is of is
+// forgotten.
+func (f *Feature) remembered(t *session.Turn) (r reading, ok bool) {
 	searched := map[int]bool{}
 	for _, r := range t.Runs {
 		searched[r.Revision] = true
 	}
-	f.known = slices.DeleteFunc(f.known, func(r reading) bool { return !searched[r.revision] })
+	f.known = slices.DeleteFunc(f.known, func(r reading) bool { return !searched[r.revision] && !slices.Contains(f.dear, r.revision) })
 	for _, r := range f.known {
-		if r.as == f.reading && r.text == f.model.Text {
-			return r
+		if r.as == f.way && r.text == f.model.Text {
+			return r, true
 		}
 	}
 	if f.foreign() != nil {
-		return reading{diagnostics: f.foreignDiagnostics()}
+		return reading{Model: model.Model{Diagnostics: f.foreignDiagnostics()}}, true
 	}
-	document, diagnostics := hoa.Read(f.model.Text, hoa.Options{Reading: network.Reading(f.reading)})
-	now := reading{f.model.Text, f.reading, f.model.Revision, document, diagnostics}
-	if document != nil {
-		now.diagnostics = inOrder(diagnostics, property.Check(f.model.Text, document))
+	m, err := model.Read(context.Background(), f.model.Text,
+		model.Options{Reading: network.Reading(f.way.reading), Options: promela.Options{KeepDead: f.way.keepDead, Work: atOnce}})
+	if err != nil {
+		return reading{}, false
+	}
+	return f.know(m), true
+}
+
+// know remembers what the present text was read as.
+func (f *Feature) know(m model.Model) reading {
+	now := reading{f.model.Text, f.way, f.model.Revision, m}
+	if m.Document != nil {
+		now.Diagnostics = inOrder(m.Diagnostics, f.wrongProperties(m))
 		f.known = append(f.known, now)
 	}
 	return now
+}
+
+// wrongProperties is what is wrong with the properties of HOA. Those of a program were written by the compiler.
+func (f *Feature) wrongProperties(m model.Model) hoa.Diagnostics {
+	if m.Program != nil {
+		return nil
+	}
+	return property.Check(f.model.Text, m.Document)
 }
 
 // inOrder puts diagnostics together, by their places.
@@ -235,11 +301,11 @@ func inOrder(a, b hoa.Diagnostics) hoa.Diagnostics {
 }
 
 // readAs reads the text in another way, when the settings ask for one.
-func (f *Feature) readAs(t *session.Turn, reading string) {
-	if reading == f.reading || f.model.Unread {
+func (f *Feature) readAs(t *session.Turn) {
+	if wayOf(t.Settings.Reading, t.Settings.KeepDead, f.model.IsProgram) == f.way || f.model.Unread {
 		return
 	}
-	f.put(f.model.Text)
+	f.put(t, f.model.Text)
 	f.parse(t, "")
 }
 
@@ -254,10 +320,11 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 		f.record(k.Scene.Text, false)
 	}
 	f.model.Title, f.model.Document = say.Cut(k.Scene.Title, session.TitleLength), nil
+	f.model.Program, f.model.Said = nil, nil
 	f.model.Question = say.Cut(k.Scene.Question, session.QuestionLength)
 	f.origin = k.Origin
-	f.put(k.Scene.Text)
-	f.read(t, k.Scene.Settings.Reading)
+	f.put(t, k.Scene.Text)
+	f.read(t, wayOf(k.Scene.Settings.Reading, k.Scene.Settings.KeepDead, f.model.IsProgram))
 	if k.Origin == nil && !k.Edited && !m.Own {
 		f.origin = f.lent()
 	}
@@ -282,6 +349,10 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 		refuse(f.model.Refusal(), f.model.Refusal())
 		return
 	}
+	if locked := f.model.Locked(); locked != "" {
+		refuse(locked, locked)
+		return
+	}
 	done, err := edit.Apply(f.model.Text, network.Reading(t.Settings.Reading), m.Edit)
 	if err != nil {
 		refuse(say.End("Nothing changed: "+err.Error()), say.Sentence(err.Error()))
@@ -295,7 +366,7 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 		t.Ask(session.NamesWanted{Named: after})
 	}
 	f.enter(change)
-	f.put(done.Text)
+	f.put(t, done.Text)
 	t.Do(SetText{done.Text, false})
 	f.parse(t, "")
 	t.Ask(session.TextEdited{})
@@ -306,8 +377,11 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 
 // sentence says what was read, after a lead, or why nothing was. What is what happened to the model.
 func (f *Feature) sentence(lead, what string) string {
-	if !f.model.Good {
+	switch {
+	case !f.model.Good:
 		return f.model.Trouble()
+	case f.model.Program != nil:
+		return strings.TrimSpace(lead + what + ": " + f.Parts() + ". " + strings.Join(f.model.Said, " "))
 	}
 	n := f.model.Document.Network
 	sentence := lead + fmt.Sprintf("%s: %s, %s.", what,

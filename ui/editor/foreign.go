@@ -12,6 +12,9 @@ import (
 // foreign is the format of a text that somebody pasted into the editor, and that is not HOA; nil: it is HOA, or
 // nothing that is known.
 func (f *Feature) foreign() *interchange.Format {
+	if f.model.IsProgram {
+		return nil
+	}
 	format, _ := interchange.Foreign(f.model.Text)
 	return format
 }
@@ -37,6 +40,10 @@ func (f *Feature) convert(t *session.Turn) {
 	if !t.Read(ConvertPressed{}) {
 		return
 	}
+	if f.model.Program != nil && f.model.Good {
+		f.toHOA(t, f.model.Document.Text, "The program is HOA now: its network, which the drawing can change. Undo brings the program back.")
+		return
+	}
 	format := f.convertible()
 	if format == nil {
 		return
@@ -46,17 +53,22 @@ func (f *Feature) convert(t *session.Turn) {
 		t.Say("The text has mistakes: correct them first, or undo.")
 		return
 	}
-	change := difference(f.model.Text, opened.HOA)
-	change.Said = "conversion to HOA"
-	f.enter(change)
-	f.put(opened.HOA)
-	t.Do(SetText{opened.HOA, false})
-	f.parse(t, "")
-	t.Ask(session.TextEdited{})
 	said := "The text was " + format.Name + " and is HOA now."
 	for _, d := range opened.Diagnostics {
 		said += " " + say.Sentence(d.Message)
 	}
+	f.toHOA(t, opened.HOA, said)
+}
+
+// toHOA puts HOA in the place of the text, and says so.
+func (f *Feature) toHOA(t *session.Turn, text, said string) {
+	change := difference(f.model.Text, text)
+	change.Said = "conversion to HOA"
+	f.enter(change)
+	f.put(t, text)
+	t.Do(SetText{text, false})
+	f.parse(t, "")
+	t.Ask(session.TextEdited{})
 	t.Say(said)
 	t.Save()
 }

@@ -1,10 +1,12 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
-	"lassolab/engine/network"
+	"lassolab/engine/model"
+	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
 )
@@ -65,7 +67,7 @@ func retained(before, after string) int {
 }
 
 // distinctive returns the lines that tell one model from another: those with names in quotes, since the rest
-// of HOA looks alike everywhere. A text without such lines is told by all of them.
+// of HOA looks alike everywhere. A text without such lines, and a program, is told by all of them.
 func distinctive(text string) []string {
 	var named, all []string
 	for line := range strings.Lines(text) {
@@ -78,18 +80,34 @@ func distinctive(text string) []string {
 			named = append(named, line)
 		}
 	}
-	if len(named) == 0 {
+	if len(named) == 0 || model.IsProgram(text) {
 		return all
 	}
 	return named
 }
 
-// named is the title of a model that was given none: the names of its components.
-func named(n *network.Network) string {
+// named is the title of a model that was given none: the names of its components, or of the kinds of processes of a program.
+func named(m model.Model) string {
+	var kinds []string
+	if m.Program == nil {
+		for i := range m.Document.Network.Components {
+			kinds = append(kinds, m.Document.Network.Components[i].Name)
+		}
+		return listed(kinds)
+	}
+	for _, c := range m.Program.Components {
+		if c.Role == promela.Process && !slices.Contains(kinds, c.Proctype) {
+			kinds = append(kinds, c.Proctype)
+		}
+	}
+	return listed(kinds)
+}
+
+// listed are names as a title.
+func listed(names []string) string {
 	const longest = 40 // characters
 	var title string
-	for i := range n.Components {
-		next := n.Components[i].Name
+	for i, next := range names {
 		if i > 0 {
 			next = title + ", " + next
 		}

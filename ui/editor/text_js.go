@@ -24,6 +24,7 @@ func (c *Text) newArea(element vjs.Value) svg.Picture {
 	a.handle = js.Global().Get("lassolabEditor").Call("create", js.Value(element), map[string]any{
 		"text":     c.Of.model.Text,
 		"label":    "Model text",
+		"program":  c.Of.model.IsProgram,
 		"onChange": a.callback(func(args []js.Value) { c.Page.Emit(TextChanged{Text: args[0].String()}) }),
 		"keys":     "Tab leaves the text; Control+F finds words in it.",
 		"onCursor": a.callback(func(args []js.Value) { c.Page.Emit(CursorMoved{Line: args[0].Int()}) }),
@@ -53,6 +54,8 @@ func (a *area) do(e session.Effect) bool {
 		if e.Anew || a.handle.Call("getText").String() != e.Text {
 			a.handle.Call("setText", e.Text, e.Anew)
 		}
+	case ColourAs:
+		a.handle.Call("setProgram", e.Program)
 	case MarkLines:
 		lines := make([]any, len(e.Lines))
 		for i, line := range e.Lines {

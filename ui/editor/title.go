@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
@@ -30,7 +31,7 @@ func (f *Feature) lent() *link.Origin {
 	o := &link.Origin{Title: f.model.Title, Question: f.model.Question, Of: standsFor(f.model.Text)}
 	if d := f.model.Document; d != nil {
 		o.Asks = asks(d.Network)
-		if o.Title == named(d.Network) { // after its components, as it will be when they are renamed
+		if o.Title == f.named() { // after its components, as it will be when they are renamed
 			o.Title = ""
 		}
 	}
@@ -49,8 +50,13 @@ func (f *Feature) name(title string) {
 		f.origin = &own
 	}
 	if f.model.Title == "" && f.model.Document != nil {
-		f.model.Title = named(f.model.Document.Network)
+		f.model.Title = f.named()
 	}
+}
+
+// named is what the last good model is called without a title.
+func (f *Feature) named() string {
+	return named(model.Model{Document: f.model.Document, Program: f.model.Program})
 }
 
 // replaced leaves title and question behind, with the text that they were of.
@@ -64,15 +70,20 @@ func (f *Feature) replaced() {
 }
 
 // entitle gives the model the title and the question of the text that was just read.
-func (f *Feature) entitle(d *hoa.Document) {
-	if f.model.Title == "" || f.model.Document != nil && f.model.Title == named(f.model.Document.Network) {
-		f.model.Title = named(d.Network)
+func (f *Feature) entitle(m model.Model) {
+	if f.model.Title == "" || f.model.Document != nil && f.model.Title == f.named() {
+		f.model.Title = named(m)
 	}
 	o := f.origin
 	if o == nil {
 		return
 	}
 	same := o.Of == standsFor(f.model.Text)
+	if same && o.Asks == "" && m.Program != nil { // it was compiled after it was opened
+		late := *o
+		late.Asks = asks(m.Document.Network)
+		o, f.origin = &late, &late
+	}
 	if same && o.Replaced {
 		back := *o
 		back.Replaced = false
@@ -89,7 +100,7 @@ func (f *Feature) entitle(d *hoa.Document) {
 		f.model.Title = editedTitle(o.Title)
 	}
 	f.model.Question = ""
-	if same || o.Asks == asks(d.Network) {
+	if same || o.Asks == asks(m.Document.Network) {
 		f.model.Question = o.Question
 	}
 }
@@ -109,6 +120,10 @@ func editedTitle(title string) string {
 func standsFor(text string) string {
 	const places = "lassolab-layout"
 	sum := fnv.New64a()
+	if model.IsProgram(text) {
+		_, _ = fmt.Fprintf(sum, "%q", strings.Fields(text))
+		return strconv.FormatUint(sum.Sum64(), 36)
+	}
 	apart := false // what is read says where states lie
 	for _, token := range hoa.Tokens(text) {
 		switch token.Kind {

@@ -189,7 +189,7 @@ func (f *Feature) check(t *session.Turn, m Checked) {
 			s.trouble = t.Model.Refusal()
 			return
 		}
-		s.answer.Text = t.Model.Text
+		s.answer.Text = t.Model.Document.Text
 	}
 	f.compute(t, s, message.CheckExercise)
 }

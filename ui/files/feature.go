@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
+	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/examples"
@@ -232,7 +233,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.work.Kept = false
 		t.Do(SaveLater{})
 	case runDue:
-		if t.Model.Good {
+		if t.Model.Good || t.Model.Compiling == session.Compiling {
 			t.Ask(session.RunWanted{})
 		}
 	case readDue:
@@ -589,7 +590,11 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 func (f *Feature) file(t *session.Turn) session.Download { return asFile(t.Model.Title, t.Model.Text) }
 
 func asFile(title, text string) session.Download {
-	return session.Download{Name: session.FileStem(title) + interchange.Formats[0].Ext, Text: text}
+	ext := interchange.Formats[0].Ext
+	if model.IsProgram(text) {
+		ext = programs[0]
+	}
+	return session.Download{Name: session.FileStem(title) + ext, Text: text}
 }
 
 // share makes a link, or a file when the link would be too long to travel.

@@ -21,7 +21,7 @@ func (p *picker) open() {
 	if !p.field.Truthy() {
 		p.field = js.Global().Get("document").Call("createElement", "input")
 		p.field.Set("type", "file")
-		p.field.Set("accept", strings.Join(append(interchange.Readable(), lectureExt, "text/markdown", ".txt", "text/plain"), ","))
+		p.field.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), lectureExt, "text/markdown", ".txt", "text/plain"), ","))
 		p.field.Set("multiple", true)
 		p.field.Call("addEventListener", "change", browser.Guarded(p.post, func([]js.Value) { readFiles(p.field.Get("files"), p.post) }))
 	}

@@ -3,6 +3,7 @@ package files
 import (
 	"strings"
 
+	"lassolab/engine/model"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -64,6 +65,9 @@ func (f *Feature) openSiteFile(t *session.Turn, m SiteFileOpened) {
 		t.Ask(session.LectureWanted{Text: text, Address: toSlide, Slide: m.Slide, Step: m.Step})
 	default:
 		scene := link.Scene{Title: titleOf([]File{m.File.File}), Text: text, Settings: session.DefaultSettings()}
+		if model.IsProgram(text) {
+			scene.Settings.Algorithms = session.ProgramSearches(false)
+		}
 		shown := scene.Settings.Algorithms[0] // whichever search ends first: a page shows its readers the same graph
 		scene.View = link.View{Graph: shown, Lasso: shown}
 		f.openStrange(t, scene, m.File.Query, "", f.over(t, m.Previous))

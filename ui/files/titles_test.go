@@ -80,7 +80,7 @@ func TestAPictureIsNoModel(t *testing.T) {
 	for _, f := range []files.File{{Name: "photo.png", Text: "\ufffdPNG\r\n\x1a\n\x00\x00"}, {Name: "notes.txt", Text: "buy milk"}, {Name: "none.hoa"}} {
 		effects := a.Update(files.Opened{Files: []files.File{{Name: "good.hoa", Text: apptest.Automaton}, f}})
 		if notice := a.Status.Notice().Text; len(effects) > 0 || a.Session.Model.Text != text || !strings.HasPrefix(notice, f.Name+" ") ||
-			!strings.Contains(notice, ". Open a text in the HOA format (.hoa), or in another one that is read (.ba, ") ||
+			!strings.Contains(notice, ". Open a text in the HOA format (.hoa), a program in Promela (.pml), or in another one that is read (.ba, ") ||
 			!strings.HasSuffix(notice, "; your model stays as it is.") {
 			t.Errorf("%s: %v, %q", f.Name, effects, notice)
 		}

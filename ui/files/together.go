@@ -10,6 +10,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
+	"lassolab/engine/model"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
 )
@@ -30,18 +31,31 @@ func tooMuch(files []File) string {
 		return fmt.Sprintf("These are %d files; up to %d are opened as one model.", len(files), session.MostFiles)
 	case bytes > session.MostBytes:
 		return fmt.Sprintf("These are more than %d MB: larger than a model can be.", session.MostBytes>>20)
+	case len(files) > 1 && slices.ContainsFunc(files, isProgram):
+		return "A program is a model of its own: open it alone. Your model stays as it is."
 	}
 	for _, f := range files {
-		if is := interchange.Refused(f.Name, f.Text); f.Name != "" && is != "" {
-			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa), or in another one that is read (" +
-				say.Or(interchange.Readable()[1:]) + "); your model stays as it is."
+		if is := interchange.Refused(f.Name, f.Text); f.Name != "" && is != "" && !isProgram(f) {
+			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa), a program in Promela (" + programs[0] +
+				"), or in another one that is read (" + say.Or(interchange.Readable()[1:]) + "); your model stays as it is."
 		}
 	}
 	return ""
 }
 
+// isProgram reports whether a file is a program, which the editor holds as it is.
+func isProgram(f File) bool {
+	return model.IsProgram(f.Text) && !isLecture(f)
+}
+
+// programs are the endings of files with programs, the usual one first.
+var programs = []string{".pml", ".pm", ".prm", ".promela"}
+
 // asHOA is a file as the page holds it, or what keeps it from being read.
 func asHOA(f File) (opened interchange.Opened, mistake string) {
+	if isProgram(f) {
+		return interchange.Opened{Format: &interchange.Formats[0], HOA: f.Text}, ""
+	}
 	opened = interchange.Open(f.Name, f.Text, nil)
 	errors := slices.DeleteFunc(slices.Clone(opened.Diagnostics), func(d hoa.Diagnostic) bool { return d.Severity != hoa.Error })
 	if len(errors) == 0 {

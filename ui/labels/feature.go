@@ -9,7 +9,6 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/edit"
-	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/traces"
@@ -156,10 +155,7 @@ func (f *Feature) request(t *session.Turn, m session.Msg, typed string, limit, c
 	f.number++
 	f.pending = pending{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(),
 		length: length}
-	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
-		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading),
-		Options: engine.Options{Timeout: timeLimit},
-	}.For(message.TracesJob, message.Traces{Order: f.pending.order, Length: length, Classes: classes,
+	t.Do(session.StartWorker{For: worker, Number: f.number, Request: t.Request(engine.Options{Timeout: timeLimit}).For(message.TracesJob, message.Traces{Order: f.pending.order, Length: length, Classes: classes,
 		Ends: endsLimit})})
 	t.Say("Counting paths and trace classes…")
 }

@@ -122,9 +122,7 @@ func (f *Feature) begin(t *session.Turn, what, job string, asked any) {
 	if watch := f.looks.asked.Property; watch != nil {
 		options.Property = &watch.Property
 	}
-	t.Do(session.StartWorker{For: worker, Number: f.looks.number, Request: message.Request{
-		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading), Options: options,
-	}.For(job, asked)})
+	t.Do(session.StartWorker{For: worker, Number: f.looks.number, Request: t.Request(options).For(job, asked)})
 }
 
 // question is a walk with the question of the one that is shown, else of the settings: whether all accept, or a

@@ -7,17 +7,20 @@ import (
 	"lassolab/engine/block"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/model"
+	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/examples"
 )
 
-// Model is a model of a lecture: HOA that stands in it, or that a family makes.
+// Model is a model of a lecture: a text that stands in it, or that a family makes.
 type Model struct {
 	Name     string // empty: nobody refers to it
-	Text     string // HOA
+	Text     string // HOA, or a program
 	Family   string // that makes it; empty: the text stands in the lecture
 	Shown    bool   // its drawing stands on the slide
 	Document *hoa.Document
+	Program  *promela.Source // whose network that is; nil: the text is HOA
 	line     int
 }
 
@@ -42,9 +45,9 @@ func (r *reader) model(b Block) {
 		}
 		return
 	}
-	var said hoa.Diagnostics
-	m.Document, said = hoa.Read(m.Text, hoa.Options{})
-	for _, d := range said {
+	read := model.Now(m.Text, model.Options{})
+	m.Document, m.Program = read.Document, read.Program
+	for _, d := range read.Diagnostics {
 		if b.Kind == "hoa" && d.Severity == hoa.Error {
 			d.Line += b.Line - 1
 			for i := range d.Notes {

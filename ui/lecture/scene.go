@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"lassolab/engine/block"
-	"lassolab/engine/hoa"
+	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
@@ -59,7 +59,7 @@ func (r *reader) scene(b Block) *Scene {
 
 // networkOf is the network of a text; nil when it cannot be read.
 func networkOf(text string) *network.Network {
-	if d, _ := hoa.Read(text, hoa.Options{}); d != nil {
+	if d := model.Now(text, model.Options{}).Document; d != nil {
 		return d.Network
 	}
 	return nil

@@ -26,6 +26,8 @@ type Settings struct {
 	Order string `json:"order,omitempty"`
 	// labels or valuations; empty: the text decides
 	Reading string `json:"reading,omitempty"`
+	// local variables of a program stay as they are where nobody reads them again; else they are reset
+	KeepDead bool `json:"keepDead,omitempty"`
 	// where reachability searches stop, as typed: C=s, …; empty: they explore everything
 	Target string `json:"target,omitempty"`
 	// components in the centre of a star, as typed; empty: the model's own

@@ -112,6 +112,7 @@ func (f *Feature) enter(t *session.Turn, m session.Msg) {
 	at := slices.Index(list, f.edited)
 	switch {
 	case slices.Contains(list, formula): // it is there
+	case t.Model.Program != nil: // which states its own properties in blocks of ltl
 	case f.edited != "" && at >= 0:
 		t.Ask(session.EditMade{Edit: edit.ChangeProperty{Property: at, Formula: formula}})
 	default:

@@ -3,7 +3,6 @@ package property
 import (
 	"lassolab/engine"
 	"lassolab/engine/edit"
-	"lassolab/engine/network"
 	engineproperty "lassolab/engine/property"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -41,9 +40,7 @@ func (f *Feature) want(t *session.Turn) {
 	}
 	f.number++
 	f.under = true
-	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
-		Text: t.Model.Text, Reading: network.Reading(t.Settings.Reading), Options: engine.Options{Timeout: timeLimit},
-	}.For(message.MonitorJob, engineproperty.Property{Formula: formula, Ends: now.ends})})
+	t.Do(session.StartWorker{For: worker, Number: f.number, Request: t.Request(engine.Options{Timeout: timeLimit}).For(message.MonitorJob, engineproperty.Property{Formula: formula, Ends: now.ends})})
 }
 
 // stop ends the making of a monitor.

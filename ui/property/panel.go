@@ -70,6 +70,7 @@ func (c *Panel) lead() string {
 // row is a property of the model.
 type row struct {
 	At       int
+	Name     string // what the program calls it; empty: nothing does
 	Formula  string
 	Asked    bool
 	Wrong    string
@@ -83,11 +84,14 @@ func (c *Panel) rows() (list []row) {
 	for at, formula := range c.network.Properties {
 		s := c.Page.Settings
 		s.Property = formula
-		list = append(list, row{at, formula, formula == c.Page.Settings.Property, style.Clip(c.broken[at]),
+		list = append(list, row{at, c.Page.Model.Called(formula), formula, formula == c.Page.Settings.Property, style.Clip(c.broken[at]),
 			c.Of.verdicts[asks(&s, c.Of.model)]})
 	}
 	return list
 }
+
+// changeable reports whether the properties of the model can be changed here: those of a program stand in its text.
+func (c *Panel) changeable() bool { return c.Page.Model.Program == nil }
 
 // elsewhere says what is asked that the model does not state.
 func (c *Panel) elsewhere() string {
@@ -106,7 +110,10 @@ func (c *Panel) fieldName() string {
 }
 
 func (c *Panel) entering() string {
-	if c.Of.edited != "" {
+	switch {
+	case !c.changeable():
+		return "Ask"
+	case c.Of.edited != "":
 		return "Change and ask"
 	}
 	return "Add and ask"

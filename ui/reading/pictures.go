@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"lassolab/engine/hoa"
+	"lassolab/engine/model"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/draw"
@@ -305,12 +305,12 @@ func (f *Feature) modelOf(s *lecture.Scene, said string) picture {
 
 func drawnModel(s *lecture.Scene) picture {
 	p := picture{Caption: s.Model}
-	document, _ := hoa.Read(s.Link.Text, hoa.Options{})
-	if document == nil {
+	read := model.Now(s.Link.Text, model.Options{})
+	if read.Document == nil {
 		p.Said = "The model cannot be drawn: it has mistakes."
 		return p
 	}
-	n := document.Network
+	n := read.Document.Network
 	if s.Link.View.Model == link.Topology {
 		if p.SVG = topology.Figure(n); p.SVG != "" {
 			p.Caption += ": who shares labels with whom"
@@ -321,7 +321,7 @@ func drawnModel(s *lecture.Scene) picture {
 		p.SVG, p.Caption = draw.FigureOf(n, at), p.Caption+": "+n.Components[at].Name
 		return p
 	}
-	p.SVG, p.Caption = draw.Figure(n), p.Caption+": "+say.Count(len(n.Components), "component")
+	p.SVG, p.Caption = draw.Figure(n, read.Program), p.Caption+": "+say.Count(len(n.Components), "component")
 	return p
 }
 

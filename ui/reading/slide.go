@@ -49,7 +49,7 @@ func (c *Slide) figure(m *lecture.Model) vugu.HTML {
 		if c.drawn == nil {
 			c.drawn = map[*lecture.Model]vugu.HTML{}
 		}
-		picture = vugu.HTML(draw.Figure(m.Document.Network))
+		picture = vugu.HTML(draw.Figure(m.Document.Network, m.Program))
 		c.drawn[m] = picture
 	}
 	return picture

@@ -28,6 +28,10 @@ func answer(s *session.Session, question string, unfolded bool) reply {
 	runs := standing(s)
 	best := bestOf(s, runs)
 	switch {
+	case s.Model.Compiling == session.Compiling && best == nil:
+		return reply{Words: "The program is being compiled.", Acts: []act{{"Cancel", session.CancelPressed{}}}}
+	case asksEnds(s, &s.Settings) && (best != nil || len(runs) > 0 && !s.Busy()):
+		return stops(s, runs, best, unfolded)
 	case best != nil && s.Settings.Property != "":
 		return violated(s, runs, best)
 	case best != nil:
@@ -44,7 +48,7 @@ func answer(s *session.Session, question string, unfolded bool) reply {
 	case s.Settings.Property != "":
 		return unviolated(s, runs, unfolded)
 	case s.Settings.Target != "":
-		return unreached(runs, unfolded)
+		return unreached(s, runs, unfolded)
 	}
 	return lassoless(s, runs, yesOrNo(question), unfolded)
 }
@@ -88,6 +92,8 @@ func hasFound(s *session.Session, r *session.Run) bool {
 		kind = session.EndingRun
 	case s.Settings.Property == "" && s.Settings.Target != "":
 		kind = session.TargetPath
+	case asksEnds(s, &s.Settings):
+		kind = session.DeadlockPath
 	}
 	return r.Walk != nil && r.Walk.Kind == kind && r.Refused() == ""
 }
@@ -108,6 +114,9 @@ func found(s *session.Session, runs []*session.Run, best *session.Run, yesOrNo b
 	steps := say.Count(best.Walk.Steps(), "step")
 	if best.Walk.Kind == session.TargetPath {
 		a.Words, a.More = "Yes, in "+steps+".", "Reached by "+by+"."
+		if q := programQuestion(s); q != nil {
+			a.Words = "Yes: the " + q.Name + " can fail: " + steps + "."
+		}
 	} else {
 		a.Words, a.More = "A lasso of "+steps+".", shape(best.Walk)+"; found by "+by+"."
 		if yesOrNo {
@@ -178,13 +187,16 @@ func insteadOf(s *session.Session) []act {
 }
 
 // unreached is the answer where the target was not met.
-func unreached(runs []*session.Run, unfolded bool) reply {
+func unreached(s *session.Session, runs []*session.Run, unfolded bool) reply {
 	explored := named(runs, func(r *session.Run) bool { return ended(search.Explored)(r) && r.Report.Complete })
 	sought := named(runs, func(r *session.Run) bool { return ended(search.Unreached)(r) && r.Report.Complete })
 	missed := named(runs, func(r *session.Run) bool {
 		return (ended(search.Explored)(r) || ended(search.Unreached)(r)) && !r.Report.Complete
 	})
 	no := reply{Words: "No, it cannot be reached."}
+	if q := programQuestion(s); q != nil {
+		no.Words = "No: the " + q.Name + " never fails."
+	}
 	switch {
 	case len(explored) > 0 && len(sought) > 0:
 		no.More = say.And(explored) + " explored all states; " + say.And(sought) + " went for it and did not reach it."

@@ -5,8 +5,9 @@ import (
 	"strings"
 
 	"lassolab/engine"
-	"lassolab/engine/hoa"
+	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
@@ -19,8 +20,9 @@ import (
 func Aside(scene *link.Scene, name string, within search.Limits) (r *session.Run, asked message.Request, wrong string) {
 	s := sound(scene.Settings)
 	s.States, s.Memory = min(s.States, within.States), min(s.Memory, within.Bytes>>20)
-	document, diagnostics := hoa.Read(scene.Text, hoa.Options{Reading: network.Reading(s.Reading)})
-	if document == nil || diagnostics.HasErrors() {
+	read := model.Now(scene.Text, model.Options{Reading: network.Reading(s.Reading), Options: promela.Options{KeepDead: s.KeepDead}})
+	document := read.Document
+	if document == nil || read.Diagnostics.HasErrors() {
 		return nil, asked, "The model has mistakes."
 	}
 	algorithm, without, _ := strings.Cut(name, " without ")
@@ -38,5 +40,6 @@ func Aside(scene *link.Scene, name string, within search.Limits) (r *session.Run
 	if r = prepared(s, document.Network, algorithm, without); r.Failure != "" {
 		return nil, asked, "The search " + r.Name + " " + r.Failure
 	}
-	return r, request(&s, scene.Text, r), ""
+	of := &session.Session{Model: session.Model{Document: document, Program: read.Program}, Settings: s}
+	return r, request(of.Request, &s, r), ""
 }

@@ -30,7 +30,9 @@ func (c *Lead) question() string { return style.Clip(c.Of.question(c.Page.Sessio
 func (c *Lead) questions() []askable { return askables(c.Page.Session) }
 
 // choosable reports whether there is more to choose than how components accept, which the settings hold too.
-func (c *Lead) choosable() bool { return len(c.questions()) > len(acceptances) }
+func (c *Lead) choosable() bool {
+	return len(c.questions()) > len(acceptances) || c.Page.Model.Program != nil && len(c.questions()) > 1
+}
 
 // chooses asks another question.
 func (c *Lead) chooses(event vugu.DOMEvent) {

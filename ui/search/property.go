@@ -159,14 +159,20 @@ var acceptances = []search.Acceptance{search.Simultaneous, search.Generalized}
 // askables are the questions of acceptance, the properties of the model, and the one that is asked.
 func askables(s *session.Session) (list []askable) {
 	const formula = 80
-	for _, q := range acceptances {
-		list = append(list, askable{"accepting " + q.Words(), s.Settings.Property == "" && s.Settings.Accept == string(q), AcceptChosen{q}})
-	}
 	var formulas []string
-	if n := s.Model.Network(); n != nil {
+	if s.Model.Program != nil {
+		list = programAskables(s)
+	} else if n := s.Model.Network(); n != nil {
 		formulas = append(formulas, n.Properties...)
 	}
-	if asked := s.Settings.Property; asked != "" && !slices.Contains(formulas, asked) {
+	acceptance := s.Settings.Property == "" && s.Settings.Target == "" && slices.ContainsFunc(s.Settings.Algorithms, isLasso)
+	for _, q := range acceptances {
+		if s.Model.Program != nil && (!acceptance || s.Settings.Accept != string(q)) {
+			continue
+		}
+		list = append(list, askable{"accepting " + q.Words(), s.Settings.Property == "" && s.Settings.Accept == string(q), AcceptChosen{q}})
+	}
+	if asked := s.Settings.Property; asked != "" && !slices.Contains(formulas, asked) && programQuestion(s) == nil {
 		formulas = append(formulas, asked)
 	}
 	for i, f := range formulas {

@@ -7,6 +7,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
@@ -55,6 +56,7 @@ func Wider(n *network.Network) bool {
 func (f *Feature) forModel() {
 	f.forget()
 	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
+	f.settings.KeepDead, f.proposed = false, false
 	if !f.asked {
 		f.settings.Accept = string(search.Simultaneous)
 	}
@@ -65,6 +67,10 @@ func (f *Feature) forModel() {
 // follow asks a model that came without a question the one that fits it.
 func (f *Feature) follow(t *session.Turn) {
 	if !f.follows || !t.Model.Good || f.settings.Property != "" {
+		return
+	}
+	if t.Model.Program != nil {
+		f.proposeFor(t)
 		return
 	}
 	question, before, said := fitting(t.Model.Document), f.settings, ""
@@ -166,9 +172,14 @@ func instead(s *session.Session) (names []string) {
 // question is what the model is asked, in a sentence: its own as long as the settings are those it came with.
 func (f *Feature) question(s *session.Session) string {
 	own := s.Settings.Accept == f.opened.Accept && s.Settings.Target == f.opened.Target && session.SameProperty(&s.Settings, &f.opened)
+	asked := programQuestion(s)
 	switch {
 	case own && s.Model.Question != "":
 		return s.Model.Question
+	case asked != nil:
+		return inWords(asked)
+	case asksEnds(s, &s.Settings):
+		return inWords(&promela.Question{Kind: promela.InvalidEnd})
 	case s.Settings.Property != "":
 		return "Do " + asks(&s.Settings)
 	case s.Settings.Target != "":

@@ -17,6 +17,10 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 	if !t.Read(m) {
 		return
 	}
+	if f.waits = t.Model.Compiling == session.Compiling; f.waits {
+		t.Say("The program is being compiled. The searches start when that is done.")
+		return
+	}
 	if reason := f.hindrance(t); reason != "" {
 		t.Say(reason)
 		return
@@ -47,6 +51,17 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 		t.Ask(session.SummaryWanted{})
 	}
 	t.Save()
+}
+
+// compiled starts the searches that waited for a program.
+func (f *Feature) compiled(t *session.Turn) {
+	if !f.waits || t.Model.Compiling == session.Compiling {
+		return
+	}
+	f.waits = false
+	if t.Model.Good {
+		t.Ask(session.RunWanted{})
+	}
 }
 
 // hindrance says why no search can be started; empty when one can.
@@ -107,17 +122,17 @@ func (f *Feature) startWaiting(t *session.Turn) {
 		if running < f.workers {
 			running++
 			r.Phase = session.Running
-			t.Do(session.StartWorker{For: worker, Number: r.Number, Request: request(&f.settings, t.Model.Text, r)})
+			t.Do(session.StartWorker{For: worker, Number: r.Number, Request: request(t.Request, &f.settings, r)})
 		}
 	}
 }
 
 // request is what the worker of a search is asked, by settings which may have changed since the search was prepared.
-func request(s *link.Settings, text string, r *session.Run) message.Request {
+func request(of func(engine.Options) message.Request, s *link.Settings, r *session.Run) message.Request {
 	a, _ := engine.Find(r.Algorithm)
 	opt := options(s, a, r.Without, r.Network)
 	r.Hashed = slices.Contains(setting(Storage).Choices[1:], opt.Hash)
-	return message.Request{Text: text, Reading: network.Reading(s.Reading), Options: opt}
+	return of(opt)
 }
 
 // cheapFirst lists the runs that wait, those first that are expected to end soon: they need not wait for the others.
@@ -151,7 +166,9 @@ func (f *Feature) stopAll(t *session.Turn) {
 
 func (f *Feature) cancel(t *session.Turn) {
 	if !f.busy() {
-		t.Say("No search is running.")
+		if f.waits = false; t.Model.Compiling != session.Compiling { // else the editor stops that
+			t.Say("No search is running.")
+		}
 		return
 	}
 	f.stopAll(t)
@@ -248,7 +265,8 @@ func offerWalk(t *session.Turn) {
 	name := firstThat(t, func(r *session.Run) bool { return r.Walk != nil && r.Walk.Kind == session.LassoFound }, t.Graphs.Shown)
 	if name == "" {
 		name = firstThat(t, func(r *session.Run) bool {
-			return r.Walk != nil && (r.Walk.Kind == session.TargetPath || r.Walk.Kind == session.EndingRun)
+			return r.Walk != nil && (r.Walk.Kind == session.TargetPath || r.Walk.Kind == session.EndingRun ||
+				r.Walk.Kind == session.DeadlockPath && asksEnds(t.Session, &r.Settings))
 		}, t.Graphs.Shown)
 	}
 	t.Ask(session.WalkOffered{Run: name})

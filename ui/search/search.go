@@ -28,6 +28,8 @@ type Feature struct {
 	more     bool              // the settings that most people never touch are shown
 	all      bool              // all searches are shown, in groups
 	row      []string          // searches that were left out since the last Run: they can be taken back
+	proposed bool              // searches for the present program
+	waits    bool              // searches start when the program has been compiled
 	said     string            // the last sentence of the searches: once another stands in its place, that one stays
 }
 
@@ -80,7 +82,7 @@ const worker = "search"
 // Update handles the messages of the search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Toggled, AcceptChosen, Typed, LimitTyped, ReadingChosen, session.BrokenToggled:
+	case Toggled, AcceptChosen, Typed, LimitTyped, ReadingChosen, session.BrokenToggled, session.KeepDeadWanted:
 		f.choose(t, m)
 	case session.CentreProposed:
 		f.propose(t, m)
@@ -96,12 +98,15 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.all = !f.all
 	case followed:
 		t.Ask(session.Told{Sentence: m.Sentence, Beside: true, Closing: true})
+	case ProgramAsked:
+		f.askProgram(t, m)
 	case WiderAsked:
 		f.askWider(t)
 	case session.PropertyAsked, session.RunsAsked, FairRequired:
 		f.askProperty(t, m)
 	case session.ModelChanged:
 		f.follow(t)
+		f.compiled(t)
 	case session.RunPressed, session.RunWanted:
 		f.run(t, m)
 	case session.CancelPressed:
@@ -133,7 +138,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.TakenUp:
 		kept := m.Kept.Scene.Settings
 		f.settings.Accept, f.settings.Order, f.settings.Reading = kept.Accept, kept.Order, kept.Reading
-		f.settings.Target, f.settings.Centre = kept.Target, kept.Centre
+		f.settings.Target, f.settings.Centre, f.settings.KeepDead = kept.Target, kept.Centre, kept.KeepDead
 		f.settings.Property, f.settings.Ends = kept.Property, kept.Ends
 		f.settings.Fair, f.settings.Accepting = kept.Fair, kept.Accepting
 		f.follows, f.opened = false, f.settings
@@ -163,7 +168,7 @@ func (f *Feature) tell(t *session.Turn) { t.Ask(session.RunsChanged{Runs: maps.C
 func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.stopAll(t)
 	f.runs = map[string]*session.Run{}
-	f.mistyped, f.row, f.all = nil, nil, false
+	f.mistyped, f.row, f.all, f.waits = nil, nil, false, false
 	if m.Own {
 		f.forModel()
 	} else {
@@ -200,6 +205,8 @@ func (f *Feature) choose(t *session.Turn, m session.Msg) {
 		f.limit(m)
 	case ReadingChosen:
 		f.settings.Reading = m.Reading
+	case session.KeepDeadWanted:
+		f.settings.KeepDead = m.On
 	case session.BrokenToggled:
 		if !f.toggleBroken(t, m.Broken) {
 			return

@@ -24,6 +24,15 @@ func DefaultSettings() link.Settings {
 	}
 }
 
+// ProgramSearches are the searches that are proposed for a program: state by state, with fewer edges, and as a star, whose centre are its variables
+// and channels. For a lasso there are others.
+func ProgramSearches(lasso bool) []string {
+	if lasso {
+		return []string{"ndfs", "star-decndfs"}
+	}
+	return []string{"dfs", "edgelean", "star"}
+}
+
 // Usual names, for advice, those searches for which have is true among the ones that a page starts with.
 func Usual(have func(engine.Algorithm) bool) string {
 	return say.Or(engine.Those(func(a engine.Algorithm) bool {

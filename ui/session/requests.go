@@ -17,6 +17,11 @@ type (
 	// Undone and Redone: editor takes the last change of the model back, or makes it again.
 	Undone struct{}
 	Redone struct{}
+	// PartPointed: editor marks where the text says what the pointer is at in a drawing; an empty selection: it has gone.
+	PartPointed struct {
+		Component int
+		At        edit.Selection
+	}
 	// TitleWanted: editor gives the model a title that the user typed; an empty one: its components name it.
 	TitleWanted struct{ Title string }
 
@@ -36,6 +41,8 @@ type (
 	NamesWanted struct{ Named link.Named }
 	// CentreProposed: search takes as centre of a star components outside which no two share a label.
 	CentreProposed struct{}
+	// KeepDeadWanted: search has local variables of programs kept where nobody reads them again, or reset.
+	KeepDeadWanted struct{ On bool }
 	// BrokenToggled: search also runs a search without one of its conditions, or no longer.
 	BrokenToggled struct{ Broken link.Broken }
 

@@ -41,7 +41,7 @@ func (f *Feature) Keep(*session.Session, *link.Kept) {}
 // changeCentre edits the model, or the centre that is typed for the searches where there is one.
 func (f *Feature) changeCentre(t *session.Turn, m CentreAsked) {
 	centre, own := t.CentreOfStar()
-	if own || m.Component < 0 || m.Component >= len(centre) {
+	if own && t.Model.Program == nil || m.Component < 0 || m.Component >= len(centre) {
 		t.Ask(session.EditMade{Edit: edit.SetCentre{Component: m.Component, On: m.On}})
 		return
 	}

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"lassolab/engine/hoa"
+	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
@@ -32,7 +32,7 @@ func covers(dagre func(question string) []byte) map[string]string {
 		if scene, name, view := reading.Cover(read); scene != nil {
 			list[gallery.LectureFile(l.ID)] = cover(figures, scene, name, view, read.Title)
 		} else if len(read.Models) > 0 && read.Models[0].Document != nil {
-			list[gallery.LectureFile(l.ID)] = draw.File(read.Models[0].Document.Network, read.Title)
+			list[gallery.LectureFile(l.ID)] = draw.File(read.Models[0].Document.Network, read.Models[0].Program, read.Title)
 		}
 	}
 	return list
@@ -50,6 +50,6 @@ func cover(figures *graph.Figures, scene *link.Scene, name string, view link.Vie
 			}
 		}
 	}
-	document, _ := hoa.Read(scene.Text, hoa.Options{Reading: network.Reading(scene.Settings.Reading)})
-	return draw.File(document.Network, title)
+	read := model.Now(scene.Text, model.Options{Reading: network.Reading(scene.Settings.Reading)})
+	return draw.File(read.Document.Network, read.Program, title)
 }

@@ -1,0 +1,261 @@
+package property
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// What is said of values. A component whose states are numbers, or other values, is a variable: x == 2 holds in the states whose name
+// compares so. A state that is called [a b] is what a channel holds, two messages. A state of a process says in its name which labels
+// of the program are there, and the values of its variables: of cs:14 i=2 the first word has the parts cs and 14, by either of which
+// a formula may call it, as P@cs, and P:i == 2 holds. Numbers are compared as numbers, other values only for being the same. A
+// state that does not say a value satisfies no comparison with it.
+
+// mostCases bounds the values of which a comparison of two variables is made cases.
+const mostCases = 24
+
+// number is the number that a value is.
+func number(value string) (int, bool) {
+	v, err := strconv.Atoi(value)
+	return v, err == nil
+}
+
+// compare reports whether two values compare so.
+func compare(relation ltl.Relation, a, b string) bool {
+	v, first := number(a)
+	w, second := number(b)
+	if !first || !second {
+		return relation == ltl.Equal && a == b || relation == ltl.Unequal && a != b
+	}
+	switch relation {
+	case ltl.Equal:
+		return v == w
+	case ltl.Unequal:
+		return v != w
+	case ltl.AtMost:
+		return v <= w
+	case ltl.AtLeast:
+		return v >= w
+	case ltl.LessThan:
+		return v < w
+	}
+	return v > w
+}
+
+// messages counts what a channel holds in a state of this name.
+func messages(state string) (count int, ok bool) {
+	inside, opened := strings.CutPrefix(state, "[")
+	inside, closed := strings.CutSuffix(inside, "]")
+	return len(strings.Fields(inside)), opened && closed
+}
+
+// local is the value of a variable in a state of this name.
+func local(state, variable string) (value string, ok bool) {
+	for word := range strings.FieldsSeq(state) {
+		if value, ok = strings.CutPrefix(word, variable+"="); ok {
+			return value, true
+		}
+	}
+	return "", false
+}
+
+// labelled reports whether the first word of a state's name has a part.
+func labelled(state, part string) bool {
+	first, _, _ := strings.Cut(state, " ")
+	return slices.Contains(strings.Split(first, ":"), part)
+}
+
+// values gives the values that a component may have in the sense of a name, by state; a state that says none has "". If none
+// does, it is said what is wrong.
+func values(n *network.Network, name ltl.Name) (of []string, trouble string) {
+	c := &n.Components[n.Component(name.Of)]
+	of = make([]string, len(c.States))
+	found := false
+	for s, state := range c.States {
+		switch {
+		case name.Measure != "":
+			if count, ok := messages(state); ok {
+				of[s], found = strconv.Itoa(count), true
+			}
+		case name.Local != "":
+			if value, ok := local(state, name.Local); ok {
+				of[s], found = value, true
+			}
+		default:
+			of[s], found = state, true
+		}
+	}
+	switch {
+	case found:
+		return of, ""
+	case name.Measure != "":
+		return nil, fmt.Sprintf("%s is no channel: none of its states is what a channel holds, as [] or [a b]", quote(c.Name))
+	}
+	told := fmt.Sprintf("no state of %s says a value of %s", quote(c.Name), quote(name.Local))
+	var variables []string
+	for _, state := range c.States {
+		for word := range strings.FieldsSeq(state) {
+			if variable, _, ok := strings.Cut(word, "="); ok && !slices.Contains(variables, variable) {
+				variables = append(variables, variable)
+			}
+		}
+	}
+	if near, ok := say.Nearest(name.Local, variables); ok {
+		name.Local = near
+		return nil, told + "; did you mean " + name.String() + "?"
+	}
+	if len(variables) > 0 {
+		told += "; they say those of " + say.Few(variables, 6, "")
+	}
+	return nil, told
+}
+
+// ofValue finds the states in which something is said of a value of a component that there is.
+func ofValue(n *network.Network, name ltl.Name) (Atom, string) {
+	i := n.Component(name.Of)
+	a := Atom{Name: name, Component: i, Members: make([]bool, len(n.Components[i].States))}
+	of, trouble := values(n, name)
+	if trouble != "" {
+		return a, trouble
+	}
+	relation, than := name.Relation, name.Word
+	switch name.Measure {
+	case ltl.Empty:
+		relation, than = ltl.Equal, "0"
+	case ltl.Nonempty:
+		relation, than = ltl.MoreThan, "0"
+	}
+	if _, numeric := number(than); !numeric && !slices.Contains(of, than) {
+		switch than {
+		case "true":
+			than = "1"
+		case "false":
+			than = "0"
+		}
+	}
+	if trouble := comparable(name, of, relation, than); trouble != "" {
+		return a, trouble
+	}
+	for s, value := range of {
+		a.Members[s] = value != "" && compare(relation, value, than)
+	}
+	return a, ""
+}
+
+// comparable says why values cannot be compared with one; empty: they can.
+func comparable(name ltl.Name, of []string, relation ltl.Relation, than string) string {
+	ordered := relation != ltl.Equal && relation != ltl.Unequal
+	_, numeric := number(than)
+	switch {
+	case numeric && slices.ContainsFunc(of, func(value string) bool { _, ok := number(value); return ok }):
+		return ""
+	case ordered && !numeric:
+		return fmt.Sprintf("“%s” compares numbers, and %s is none", relation, quote(than))
+	case ordered:
+		return fmt.Sprintf("“%s” compares numbers, and %s has none: its values are %s", relation, quote(subject(name)), say.Few(distinct(of), 6, ""))
+	case slices.Contains(of, than):
+		return ""
+	}
+	told := quote(subject(name)) + " is never " + quote(than)
+	if near, ok := say.Nearest(than, distinct(of)); ok {
+		name.Word = near
+		return told + "; did you mean " + name.String() + "?"
+	}
+	return told + "; its values are " + say.Few(distinct(of), 6, "")
+}
+
+// subject is what is compared, in words of a formula.
+func subject(name ltl.Name) string {
+	if name.Local != "" {
+		return name.Of + ":" + name.Local
+	}
+	return name.Of
+}
+
+// distinct lists values once each, as they come.
+func distinct(of []string) (list []string) {
+	seen := map[string]bool{"": true}
+	for _, value := range of {
+		if !seen[value] {
+			seen[value] = true
+			list = append(list, value)
+		}
+	}
+	return list
+}
+
+// turned is the relation seen from the other side.
+var turned = map[ltl.Relation]ltl.Relation{
+	ltl.Equal: ltl.Equal, ltl.Unequal: ltl.Unequal, ltl.AtMost: ltl.AtLeast, ltl.AtLeast: ltl.AtMost,
+	ltl.LessThan: ltl.MoreThan, ltl.MoreThan: ltl.LessThan,
+}
+
+// cases writes comparisons of two components by cases over the values of one of them: for x == y, either x == 0 & y == 0, or
+// x == 1 & y == 1, and so on. An atom is about one component.
+func cases(n *network.Network, f *ltl.Formula) (*ltl.Formula, hoa.Diagnostics) {
+	var wrong hoa.Diagnostics
+	f = f.Instead(func(p *ltl.Formula) *ltl.Formula {
+		name := p.Name
+		i, other := n.Component(name.Of), n.Component(name.Word)
+		if name.Relation == "" || i < 0 || other < 0 || n.Components[i].State(name.Word) >= 0 {
+			return nil
+		}
+		if _, numeric := number(name.Word); numeric {
+			return nil
+		}
+		of, trouble := values(n, name)
+		if trouble != "" {
+			return nil // it is told when the names are looked up
+		}
+		left, right := distinct(of), n.Components[other].States
+		if len(left) > mostCases && len(right) > mostCases {
+			wrong = append(wrong, hoa.Diagnostic{Position: p.Place, Message: say.Sentence(fmt.Sprintf(
+				"%s and %s have %s and %s values: a comparison is made cases of at most %d; compare them with numbers",
+				quote(subject(name)), quote(name.Word), say.Number(len(left)), say.Number(len(right)), mostCases))})
+			return nil
+		}
+		return either(name, left, right)
+	})
+	return f, wrong
+}
+
+// either is a comparison of two components, by cases over the one that has fewer values.
+func either(name ltl.Name, left, right []string) *ltl.Formula {
+	mine, other := name, ltl.Name{Of: name.Word}
+	among := left
+	if len(right) < len(left) {
+		among = right
+	}
+	all := &ltl.Formula{Operator: ltl.False}
+	for _, value := range among {
+		if len(right) < len(left) {
+			other.Relation, other.Word = ltl.Equal, value
+			mine.Relation, mine.Word = name.Relation, value
+		} else {
+			mine.Relation, mine.Word = ltl.Equal, value
+			other.Relation, other.Word = turned[name.Relation], value
+		}
+		if !may(mine, left) || !may(other, right) {
+			continue
+		}
+		one := &ltl.Formula{Operator: ltl.And, Args: []*ltl.Formula{{Operator: ltl.Proposition, Name: mine}, {Operator: ltl.Proposition, Name: other}}}
+		if all.Operator == ltl.False {
+			all = one
+		} else {
+			all = &ltl.Formula{Operator: ltl.Or, Args: []*ltl.Formula{all, one}}
+		}
+	}
+	return all
+}
+
+// may reports whether a comparison holds of some value.
+func may(name ltl.Name, of []string) bool {
+	return slices.ContainsFunc(of, func(value string) bool { return compare(name.Relation, value, name.Word) })
+}

@@ -1,0 +1,43 @@
+package editor
+
+import (
+	"lassolab/ui/session"
+	"lassolab/ui/style"
+)
+
+// Program is what stands under the text of a program: what it was made, how, and what can be done with it.
+type Program struct {
+	Page *session.Page
+	Of   *Feature
+}
+
+func (c *Program) model() *session.Model { return &c.Page.Model }
+
+func (c *Program) shown() bool { return c.model().IsProgram && !c.Page.Stage.NoText }
+
+func (c *Program) under() bool { return c.model().Compiling == session.Compiling }
+
+func (c *Program) halted() bool { return c.model().Compiling == session.Halted }
+
+func (c *Program) convertible() bool { return c.model().Good && c.model().Program != nil }
+
+// words say how far the program has come.
+func (c *Program) words() string {
+	switch {
+	case c.under():
+		return style.Clip(c.Of.progress())
+	case c.halted():
+		return "It is not compiled."
+	case c.convertible():
+		return c.Of.Parts()
+	}
+	return ""
+}
+
+// said is how it was compiled.
+func (c *Program) said() []string {
+	if !c.convertible() {
+		return nil
+	}
+	return c.model().Said
+}
