@@ -198,10 +198,11 @@ func (m *machine) nobody(p *path, offers []*message) (need int, possible bool) {
 		}
 		states, all := []int(nil), true
 		at, known := m.now(p, other)
-		for s := range m.procs[other].reached {
-			if known && s != at {
-				continue
-			}
+		first, end := 0, m.procs[other].reached
+		if known { // also where exploring met it just now
+			first, end = at, at+1
+		}
+		for s := first; s < end; s++ {
 			ready := false
 			for _, o := range offers {
 				r, need := m.ready(p, other, s, o)
