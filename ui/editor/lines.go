@@ -34,7 +34,7 @@ func (f *Feature) mark(t *session.Turn, reveal bool) {
 	var marked []int
 	selected, drawn := t.Drawing.Selected, t.Drawn()
 	switch {
-	case !f.pointed.At.Empty():
+	case f.model.Part(f.pointed.Component) != nil && !f.pointed.At.Empty():
 		marked, reveal = f.linesOf(f.pointed.Component, f.pointed.At), false
 	case drawn >= 0 && !selected.Empty():
 		marked = f.linesOf(drawn, selected)
@@ -56,9 +56,6 @@ func (f *Feature) pointAt(t *session.Turn, m session.PartPointed) {
 // linesOf are the lines that say states and transitions of a component, ascending.
 func (f *Feature) linesOf(component int, of edit.Selection) []int {
 	if f.model.Program == nil {
-		if component >= len(f.model.Document.Automata) {
-			return nil
-		}
 		return f.lines.in(f.model.Document, component).Of(of.States, of.Transitions)
 	}
 	var spans []promela.Span
@@ -67,7 +64,7 @@ func (f *Feature) linesOf(component int, of edit.Selection) []int {
 			if part.Role != promela.Process {
 				s = 0 // they are declared once
 			}
-			if s < len(part.Spans) {
+			if s >= 0 && s < len(part.Spans) {
 				spans = append(spans, part.Spans[s])
 			}
 		}

@@ -61,6 +61,7 @@ var keys = []key{
 	yes("ends", func(s *link.Scene) *bool { return &s.Settings.Ends }),
 	typed("fair", func(s *link.Scene) *string { return &s.Settings.Fair }),
 	yes("accepting", func(s *link.Scene) *bool { return &s.Settings.Accepting }),
+	yes("keep-dead", func(s *link.Scene) *bool { return &s.Settings.KeepDead }),
 	number("states", func(s *link.Scene) *int64 { return &s.Settings.States }),
 	number("memory", func(s *link.Scene) *int64 { return &s.Settings.Memory }),
 	number("seconds", func(s *link.Scene) *int64 { return &s.Settings.Seconds }),

@@ -312,7 +312,7 @@ func drawnModel(s *lecture.Scene) picture {
 	}
 	n := read.Document.Network
 	if s.Link.View.Model == link.Topology {
-		if p.SVG = topology.Figure(n); p.SVG != "" {
+		if p.SVG = topology.Figure(n, read.Program); p.SVG != "" {
 			p.Caption += ": who shares labels with whom"
 			return p
 		}

@@ -35,7 +35,7 @@ func (c *Panel) Compute() {
 	if n := c.Page.Model.Network(); n != c.read {
 		c.read, c.table, c.blocked = n, nil, nil
 		if n != nil {
-			c.table, c.blocked = Of(n), session.BlockedLabels(n)
+			c.table, c.blocked = Of(n, c.Page.Model.Program), session.BlockedLabels(n)
 		}
 	}
 }

@@ -31,7 +31,7 @@ func (p *picture) Paint() {
 	s := p.panel.Page.Session
 	if n := s.Model.Network(); n != nil {
 		centre, _ := s.CentreOfStar()
-		p.view.Show(Scene{Network: n, Chosen: s.Drawing.Component, Centre: centre})
+		p.view.Show(Scene{Network: n, Program: s.Model.Program, Chosen: s.Drawing.Component, Centre: centre})
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
@@ -21,8 +22,9 @@ const UnitLimit = 60
 // Scene is what a topology shows.
 type Scene struct {
 	Network *network.Network
-	Chosen  int    // component, or -1
-	Centre  []bool // components in the centre of a star; nil: none
+	Program *promela.Source // whose network that is; nil: it is HOA
+	Chosen  int             // component, or -1
+	Centre  []bool          // components in the centre of a star; nil: none
 }
 
 func (s *Scene) central(component int) bool {
@@ -46,13 +48,27 @@ type Topology struct {
 	Ties  []Tie  // in the order of their first labels
 }
 
-// Of reads the topology off the labels' participants.
-func Of(n *network.Network) *Topology {
+// Of reads the topology off the labels' participants. In that of a program each process is tied to each variable that it uses, and to each process with
+// which it meets: a statement that uses several ties only them.
+func Of(n *network.Network, program *promela.Source) *Topology {
 	t := &Topology{Units: make([]Unit, len(n.Components))}
 	for i := range t.Units {
 		t.Units[i].Blocked = len(n.Blocked(i))
 	}
 	index := map[string]int{}
+	tie := func(who []int, label int) {
+		key := fmt.Sprint(who)
+		at, ok := index[key]
+		if !ok {
+			at = len(t.Ties)
+			index[key] = at
+			t.Ties = append(t.Ties, Tie{Components: who})
+			for _, i := range who {
+				t.Units[i].Ties = append(t.Units[i].Ties, at)
+			}
+		}
+		t.Ties[at].Labels = append(t.Ties[at].Labels, label)
+	}
 	for l := range n.Labels {
 		who := n.Labels[l].Participants
 		switch {
@@ -65,19 +81,23 @@ func Of(n *network.Network) *Topology {
 			t.Units[who[0]].Internal++
 			continue
 		}
-		key := fmt.Sprint(who)
-		at, ok := index[key]
-		if !ok {
-			at = len(t.Ties)
-			index[key] = at
-			t.Ties = append(t.Ties, Tie{Components: who})
-			for _, i := range who {
-				t.Units[i].Ties = append(t.Units[i].Ties, at)
+		if program == nil {
+			tie(who, l)
+			continue
+		}
+		for k, i := range who {
+			for _, j := range who[k+1:] {
+				if isProcess(program, i) || isProcess(program, j) {
+					tie([]int{i, j}, l)
+				}
 			}
 		}
-		t.Ties[at].Labels = append(t.Ties[at].Labels, l)
 	}
 	return t
+}
+
+func isProcess(program *promela.Source, component int) bool {
+	return program.Components[component].Role == promela.Process
 }
 
 const (
@@ -93,16 +113,21 @@ const (
 type drawing struct {
 	*Topology
 	network   *network.Network
+	program   *promela.Source // nil: there is none
 	graph     *layout.Graph
 	junctions []int // ties, by node after the components
 	edges     []int // tie of each edge
 }
 
-func plan(n *network.Network) *drawing {
-	d := &drawing{Topology: Of(n), network: n, graph: &layout.Graph{}}
+func plan(n *network.Network, program *promela.Source) *drawing {
+	d := &drawing{Topology: Of(n, program), network: n, program: program, graph: &layout.Graph{}}
 	for i := range n.Components {
 		width := max(svg.TextWidth(d.name(i), unitName), svg.TextWidth(d.counts(i), unitCounts)) + 24
-		d.graph.Nodes = append(d.graph.Nodes, layout.Card(max(width, 64), unitHigh))
+		shape := layout.Card(max(width, 64), unitHigh)
+		if program != nil && isProcess(program, i) {
+			shape = layout.Pill(max(width+unitHigh/2, 64), unitHigh/2)
+		}
+		d.graph.Nodes = append(d.graph.Nodes, shape)
 	}
 	for at := range d.Ties {
 		t := &d.Ties[at]
@@ -133,9 +158,19 @@ func (d *drawing) name(i int) string {
 	return svg.Shortened(d.network.Components[i].Name, unitName, 130)
 }
 
+// noun is what the states of a component are called: those of variables and channels are values.
+func (d *drawing) noun(i int) string {
+	if d.program != nil {
+		if role := d.program.Components[i].Role; role == promela.Global || role == promela.Buffer {
+			return "value"
+		}
+	}
+	return "state"
+}
+
 // counts are the numbers on a card: "6 states · 2 internal".
 func (d *drawing) counts(i int) string {
-	text := say.Count(len(d.network.Components[i].States), "state")
+	text := say.Count(len(d.network.Components[i].States), d.noun(i))
 	u := d.Units[i]
 	if u.Internal > 0 {
 		text += " · " + say.Number(u.Internal) + " internal"
@@ -148,6 +183,9 @@ func (d *drawing) counts(i int) string {
 
 // labels are the names at a tie: "lF0, lF1, +3".
 func (d *drawing) labels(t *Tie) string {
+	if d.program != nil {
+		return say.Count(len(t.Labels), "statement")
+	}
 	text := ""
 	for at, l := range t.Labels {
 		name := svg.Shortened(d.network.Labels[l].Name, tieSize, tieLong)
@@ -445,8 +483,11 @@ func (d *drawing) tieSentence(t *Tie) string {
 func (d *drawing) unitSentence(i int, central bool) string {
 	u := &d.Units[i]
 	var b strings.Builder
-	b.WriteString(svg.Spoken(d.network.Components[i].Name) + ", " +
-		say.Count(len(d.network.Components[i].States), "state"))
+	b.WriteString(svg.Spoken(d.network.Components[i].Name) + ", ")
+	if d.program != nil {
+		b.WriteString(string(d.program.Components[i].Role) + ", ")
+	}
+	b.WriteString(say.Count(len(d.network.Components[i].States), d.noun(i)))
 	if u.Internal > 0 {
 		b.WriteString(", " + say.Count(u.Internal, "internal label"))
 	}

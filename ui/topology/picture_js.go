@@ -128,7 +128,7 @@ func (v *View) show() {
 		v.summarise(summary(n))
 		return
 	}
-	v.drawing = plan(n)
+	v.drawing = plan(n, v.scene.Program)
 	if key := v.drawing.key(svg.RoundedAspect(v.width / v.height)); key != v.key {
 		v.key, v.at = key, v.drawing.place(v.width, v.height)
 	}

@@ -25,7 +25,7 @@ func TestEveryLabelIsInATieOrCountedAtItsComponent(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 0))
 	for range 200 {
 		n := trial.Network(r)
-		topology := Of(n)
+		topology := Of(n, nil)
 		seen := make([]int, len(n.Labels))
 		for at, tie := range topology.Ties {
 			for _, l := range tie.Labels {
@@ -61,7 +61,7 @@ func TestEveryLabelIsInATieOrCountedAtItsComponent(t *testing.T) {
 
 func TestATopologyIsToldInWords(t *testing.T) {
 	n := built(t, "philosophers", map[string]int{"n": 2})
-	d := plan(n)
+	d := plan(n, nil)
 	scene := &Scene{Network: n, Centre: []bool{false, false, true, false}}
 	want := "Topology: 4 components, 4 shared labels, 4 internal labels." +
 		" P0, 6 states, 2 internal labels: lF_0 with F0; rF_1 with F1." +
@@ -71,11 +71,11 @@ func TestATopologyIsToldInWords(t *testing.T) {
 	if got := d.describe(scene); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	words, more := Of(n).TieWords(n, 0, 1)
+	words, more := Of(n, nil).TieWords(n, 0, 1)
 	if !slices.Equal(words, []string{"F0 (lF_0)"}) || more != 1 {
 		t.Errorf("got %q and %d more", words, more)
 	}
-	five := Of(built(t, "fig5", nil))
+	five := Of(built(t, "fig5", nil), nil)
 	if five.Units[0].Open != 2 || five.Units[0].Internal != 3 {
 		t.Errorf("Figure 5 has %d labels of the environment and %d internal ones",
 			five.Units[0].Open, five.Units[0].Internal)
@@ -84,7 +84,7 @@ func TestATopologyIsToldInWords(t *testing.T) {
 
 func TestALabelOfThreeOrMoreIsADiamond(t *testing.T) {
 	n := built(t, "unfolding", map[string]int{"n": 4})
-	d := plan(n)
+	d := plan(n, nil)
 	if len(d.junctions) != 1 || len(d.graph.Nodes) != 5 || len(d.graph.Edges) != 4 {
 		t.Fatalf("%d diamonds, %d nodes, %d edges", len(d.junctions), len(d.graph.Nodes), len(d.graph.Edges))
 	}
@@ -99,7 +99,7 @@ func TestALabelOfThreeOrMoreIsADiamond(t *testing.T) {
 
 func TestManyLabelsAtATieAreCutShort(t *testing.T) {
 	n := built(t, "fig8", nil)
-	d := plan(n)
+	d := plan(n, nil)
 	if got, want := d.labels(&d.Ties[0]), "l1, l2, l3, l4, l5, l6, l7"; got != want &&
 		got != "l1, l2, l3, l4, +3" && !strings.Contains(got, ", +") {
 		t.Errorf("got %q", got)
@@ -118,7 +118,7 @@ func TestRingsStarsAndSmallNetworksAreDrawnWithoutFaults(t *testing.T) {
 		{"ring", map[string]int{"n": 3}}, {"ring", map[string]int{"n": 8}}, {"ring", map[string]int{"n": 20}},
 		{"transport", map[string]int{"n": 6}}, {"unfolding", map[string]int{"n": 5}}, {"fig1", nil}, {"fig5", nil}, {"counters", nil},
 	} {
-		d := plan(built(t, c.name, c.values))
+		d := plan(built(t, c.name, c.values), nil)
 		for _, size := range [][2]float64{{350, 400}, {640, 480}, {900, 300}} {
 			p := d.place(size[0], size[1])
 			if faults := layout.Faults(d.graph, p); faults > 0 {
@@ -136,7 +136,7 @@ func TestHostileNamesStayText(t *testing.T) {
 		n.Add(network.Component{Name: name, States: []string{"0"}, Initial: []int{0}, Alphabet: []int{a},
 			Marks: []uint64{0}})
 	}
-	d := plan(n)
+	d := plan(n, nil)
 	if drawn := d.draw(d.place(300, 300), &Scene{Network: n}); strings.Contains(drawn, "<script") {
 		t.Error("a name became markup")
 	}
@@ -162,7 +162,7 @@ func TestACardSaysThatItsComponentBlocksALabel(t *testing.T) {
 	n.Add(network.Component{Name: "Never", States: []string{"0"}, Alphabet: []int{lock}})
 	n.Add(network.Component{Name: "P0", States: []string{"0"}, Alphabet: []int{lock},
 		Transitions: []network.Transition{{Label: lock}}})
-	d := plan(n)
+	d := plan(n, nil)
 	if got := d.counts(0); got != "1 state · blocks 1" {
 		t.Error(got)
 	}
