@@ -47,29 +47,36 @@ func (e *emission) writer() *writer {
 }
 
 // temporal writes a formula.
-func (w *writer) temporal(t *Temporal) string {
+func (w *writer) temporal(t *Temporal) phrase {
 	switch {
-	case t.Operator == "" || t.Operator == "true" || t.Operator == "false":
-		if t.Operator != "" {
-			return t.Operator
-		}
+	case t.Operator == "":
 		return w.proposition(t.Proposition, t.Span)
+	case len(t.Of) == 0:
+		return phrase{text: t.Operator}
+	case t.Operator == "!":
+		return negated(w.temporal(t.Of[0]))
 	case len(t.Of) == 1:
-		return t.Operator + " " + bracket(w.temporal(t.Of[0]))
+		return phrase{t.Operator + " " + w.temporal(t.Of[0]).within(t.Operator), t.Operator}
+	case t.Operator == "&" || t.Operator == "|":
+		return joined(w.temporal(t.Of[0]), t.Operator, w.temporal(t.Of[1]))
 	}
-	return bracket(w.temporal(t.Of[0])) + " " + t.Operator + " " + bracket(w.temporal(t.Of[1]))
+	return phrase{w.temporal(t.Of[0]).within(t.Operator) + " " + t.Operator + " " + w.temporal(t.Of[1]).within(t.Operator), t.Operator}
 }
 
-// bracket puts in parentheses what is more than a word, or a comparison.
-func bracket(text string) string {
-	if !strings.ContainsAny(text, " ()") {
-		return text
+// phrase is a formula with its operator; empty: it is an atom.
+type phrase struct{ text, op string }
+
+// within is a formula as an operand.
+func (f phrase) within(op string) string {
+	switch {
+	case f.op == op && (op == "&" || op == "|"), f.op == "" && (op == "&" || op == "|" || !strings.Contains(f.text, " ")):
+		return f.text
 	}
-	return "(" + text + ")"
+	return "(" + f.text + ")"
 }
 
 // proposition writes an expression.
-func (w *writer) proposition(e Expr, at Span) string {
+func (w *writer) proposition(e Expr, at Span) phrase {
 	switch e := e.(type) {
 	case Unary:
 		if e.Op == "!" {
@@ -82,47 +89,45 @@ func (w *writer) proposition(e Expr, at Span) string {
 		case "||":
 			return joined(w.proposition(e.A, at), "|", w.proposition(e.B, at))
 		case "==", "!=", "<", "<=", ">", ">=":
-			if text := w.comparison(e, at); text != "" {
-				return text
+			if text := w.comparison(e); text != "" {
+				return phrase{text: text}
 			}
 		}
 	case Ask:
 		if text := w.asked(e); text != "" {
-			return text
+			return phrase{text: text}
 		}
 	}
 	return w.cases(e, at)
 }
 
-func negated(text string) string {
-	switch text {
+func negated(f phrase) phrase {
+	switch f.text {
 	case "true":
-		return "false"
+		return phrase{text: "false"}
 	case "false":
-		return "true"
+		return phrase{text: "true"}
 	}
-	return "!" + bracket(text)
+	return phrase{"!" + f.within("!"), "!"}
 }
 
 // joined writes & or |, without what is known.
-func joined(a, op, b string) string {
+func joined(a phrase, op string, b phrase) phrase {
 	neutral, final := "true", "false"
 	if op == "|" {
 		neutral, final = final, neutral
 	}
 	switch {
-	case a == final || b == final:
-		return final
-	case a == neutral:
-		return b
-	case b == neutral:
+	case a.text == final || b.text == neutral:
 		return a
+	case b.text == final || a.text == neutral:
+		return b
 	}
-	return bracket(a) + " " + op + " " + bracket(b)
+	return phrase{a.within(op) + " " + op + " " + b.within(op), op}
 }
 
 // comparison writes a variable, or a channel's length, compared with a number; empty: it is no such thing.
-func (w *writer) comparison(e Binary, at Span) string {
+func (w *writer) comparison(e Binary) string {
 	n, ok := e.B.(Number)
 	if !ok || n.Name != "" {
 		return ""
@@ -205,7 +210,7 @@ func (w *writer) asked(e Ask) string {
 }
 
 // cases writes an expression by the values of what it reads.
-func (w *writer) cases(e Expr, at Span) string {
+func (w *writer) cases(e Expr, at Span) phrase {
 	m := w.e.m
 	m.look = w.look
 	r := w.e.relations
@@ -231,19 +236,19 @@ func (w *writer) cases(e Expr, at Span) string {
 	if len(boxes) > mostCases {
 		m.refuse(at, "the formula has more than %d cases: compare variables with numbers", mostCases)
 	}
-	text := "false"
+	text := phrase{text: "false"}
 	for _, b := range boxes {
-		one := "true"
+		one := phrase{text: "true"}
 		for _, s := range b {
-			one = joined(one, "&", w.within(s))
+			one = joined(one, "&", w.values(s))
 		}
 		text = joined(text, "|", one)
 	}
 	return text
 }
 
-// within writes that a cell has one of the values of a side.
-func (w *writer) within(s side) string {
+// values writes that a cell has one of the values of a side.
+func (w *writer) values(s side) phrase {
 	m := w.e.m
 	c := s.of - len(m.procs)
 	domain, name := m.world.domain[c], w.cells[c]
@@ -253,19 +258,19 @@ func (w *writer) within(s side) string {
 	}
 	if name.Word != "" { // a label
 		if in[1] {
-			return name.String()
+			return phrase{text: name.String()}
 		}
-		return negated(name.String())
+		return negated(phrase{text: name.String()})
 	}
 	few := len(in) <= len(domain)-len(in)
-	text := "false"
+	text := phrase{text: "false"}
 	for _, v := range domain {
 		if in[v] == few {
 			one := name
 			if one.Word = m.cellValue(c, v); m.cells[c].channel == nil {
 				one.Relation = ltl.Equal
 			}
-			text = joined(text, "|", one.String())
+			text = joined(text, "|", phrase{text: one.String()})
 		}
 	}
 	if few {
@@ -369,11 +374,11 @@ func (e *emission) ask() (more hoa.Diagnostics) {
 		if f.Name == "" {
 			name = "ltl in line " + strconv.Itoa(f.Span.Line)
 		}
-		put(Ltl, name, w.temporal(f.Root), f.Span)
+		put(Ltl, name, w.temporal(f.Root).text, f.Span)
 	}
 	if claim := m.program.Claim; claim != nil {
 		if t := claim.plain(); t != nil {
-			put(Never, "never", w.temporal(t), claim.Span)
+			put(Never, "never", w.temporal(t).text, claim.Span)
 		} else {
 			more = append(more, hoa.Diagnostic{Position: claim.Span.Position, Severity: hoa.Warning, Unsupported: true,
 				Message: "the never claim is left out, since it is none of the plain ones: write what is to hold as ltl { … }"})
