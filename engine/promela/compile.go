@@ -32,14 +32,14 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, hoa.Diagnost
 		m.work, made = work, m
 		why := "Values were found by exploring the program, since " + ended.diagnostic.Message
 		if model, ended = m.attempt(m.explore); ended == nil {
-			model.Said = append([]string{why + "; " + say.Count(int(m.states), "state") + " were seen"}, model.Said...)
+			model.Said = append([]string{why + "; " + say.Count(int(m.states), "state") + " were seen."}, model.Said...)
 		}
 	case ended == nil && wide != "":
 		m = newMachine(ctx, p, Options{KeepDead: opt.KeepDead, Work: fewSteps})
 		m.patience = fewStates
 		if less, gaveUp := m.attempt(m.explore); gaveUp == nil {
 			model, made = less, m
-			model.Said = append([]string{fmt.Sprintf("By analysis %s might take many values; exploring %s showed which it takes",
+			model.Said = append([]string{fmt.Sprintf("By analysis %s might take many values; exploring %s showed which it takes.",
 				wide, say.Count(int(m.states), "state"))}, model.Said...)
 		} else if ctx.Err() != nil {
 			ended = gaveUp
