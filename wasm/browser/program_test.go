@@ -28,7 +28,7 @@ const counting = `byte a, b;
 active [3] proctype Count() {
   do
   :: a = (a + b) % 140
-  :: b = (b + a) % 140
+  :: b = (b + 1) % 140
   od
 }
 `
