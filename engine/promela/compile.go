@@ -24,11 +24,12 @@ func Read(ctx context.Context, text string, opt Options) (*Model, hoa.Diagnostic
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, hoa.Diagnostics, error) {
 	m := newMachine(ctx, p, opt)
 	model, ended := m.attempt(m.analyse)
+	made := m // by whom the model was made
 	switch wide := m.widely(); {
 	case ended != nil && ended.overflow:
 		work := m.work
 		m = newMachine(ctx, p, opt)
-		m.work = work
+		m.work, made = work, m
 		why := "Values were found by exploring the program, since " + ended.diagnostic.Message
 		if model, ended = m.attempt(m.explore); ended == nil {
 			model.Said = append([]string{why + "; " + say.Count(int(m.states), "state") + " were seen."}, model.Said...)
@@ -37,7 +38,7 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, hoa.Diagnost
 		m = newMachine(ctx, p, Options{KeepDead: opt.KeepDead, Work: fewSteps})
 		m.patience = fewStates
 		if less, gaveUp := m.attempt(m.explore); gaveUp == nil {
-			model = less
+			model, made = less, m
 			model.Said = append([]string{fmt.Sprintf("By analysis %s might take many values; exploring %s showed which it takes.",
 				wide, say.Count(int(m.states), "state"))}, model.Said...)
 		} else if ctx.Err() != nil {
@@ -50,7 +51,7 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, hoa.Diagnost
 		}
 		return nil, hoa.Diagnostics{ended.diagnostic}, nil
 	}
-	return model, nil, nil
+	return model, made.warnings, nil
 }
 
 // Few states are worth a look, so that a variable does not show many values. The bounds are the same whatever work is allowed: a
@@ -89,6 +90,8 @@ func (m *machine) attempt(values func(begin []int)) (model *Model, ended *stop) 
 	begin := m.begin()
 	values(begin)
 	e := m.emit(m.label())
+	e.accept()
+	m.warnings = e.ask()
 	return &Model{Program: m.program, Network: e.network, Source: e.source, Explored: m.explored}, nil
 }
 
@@ -137,7 +140,53 @@ func (m *machine) assigned() map[*Variable]bool {
 	return m.sets
 }
 
-// remote are the cells of a proctype's locals that formulas look at.
-func (m *machine) remote(p *Proctype) map[int]bool {
-	return map[int]bool{}
+// remote are the cells of a proctype's locals that formulas look at, and watched are its labels.
+func (m *machine) remote(p *Proctype) (cells map[int]bool, watched map[string]bool) {
+	cells, watched = map[int]bool{}, map[string]bool{}
+	var walk func(e Expr)
+	walk = func(e Expr) {
+		switch e := e.(type) {
+		case Unary:
+			walk(e.Of)
+		case Binary:
+			walk(e.A)
+			walk(e.B)
+		case Conditional:
+			walk(e.If)
+			walk(e.Then)
+			walk(e.Else)
+		case At:
+			if e.Of == p {
+				watched[e.Label] = true
+			}
+		case Within:
+			if e.Of == p {
+				first := 0
+				for _, v := range p.Locals[:e.To.Variable.Index] {
+					first += cellsOf(v)
+				}
+				for k := range cellsOf(e.To.Variable) {
+					cells[first+k] = true
+				}
+			}
+		}
+	}
+	var formula func(t *Temporal)
+	formula = func(t *Temporal) {
+		if t.Proposition != nil {
+			walk(t.Proposition)
+		}
+		for _, of := range t.Of {
+			formula(of)
+		}
+	}
+	for _, f := range m.program.Formulas {
+		formula(f.Root)
+	}
+	if c := m.program.Claim; c != nil {
+		if t := c.plain(); t != nil {
+			formula(t)
+		}
+	}
+	return cells, watched
 }

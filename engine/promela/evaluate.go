@@ -236,6 +236,14 @@ func (m *machine) eval(p *path, e Expr) int32 {
 		}
 		head := m.head(p, c)
 		return asInt(head != nil && m.matches(p, e.Args, head))
+	case At, Within:
+		if m.look == nil {
+			break
+		}
+		if c := m.look(p, e); c >= 0 {
+			return m.read(p, c)
+		}
+		return 0
 	}
 	p.goWrong("this expression belongs into a formula")
 	return 0

@@ -95,9 +95,11 @@ type flowBuilder struct {
 	m      *machine
 	flow   *flow
 	labels map[string]*element
-	jumps  []*element
-	breaks []*element
-	placed []*element
+	// labels that formulas look at
+	watched map[string]bool
+	jumps   []*element
+	breaks  []*element
+	placed  []*element
 }
 
 // newFlow builds the graph of a proctype.
@@ -115,6 +117,7 @@ func newFlow(m *machine, p *Proctype) *flow {
 		}
 	}
 	b := &flowBuilder{m: m, flow: f, labels: map[string]*element{}}
+	_, b.watched = m.remote(p)
 	body := b.sequence(p.Body, false)
 	body.add(&element{part: finishPart, rest: true, place: -1})
 	tie(body)
@@ -208,7 +211,7 @@ func (b *flowBuilder) step(s *sequence, step *Step) {
 	case Goto, Break:
 		e.part = jumpPart
 		for _, l := range step.Labels {
-			if isSpecial(l) { // SPIN stands there
+			if isSpecial(l) || b.watched[l] { // SPIN stands there
 				skip := &element{step: step, do: Condition{Number{Value: 1}}, place: -1}
 				s.add(skip)
 				b.name(skip, step)

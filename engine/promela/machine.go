@@ -109,15 +109,18 @@ type machine struct {
 	errors   int            // the cell that says whether something failed
 	mtypes   map[int]string
 
-	world    *world // in which statements are executed
-	starting bool   // init runs, before there is a network
+	views    map[view]int                  // what formulas look at, as cells
+	look     func(p *path, e Expr) (c int) // finds one of them
+	world    *world                        // in which statements are executed
+	starting bool                          // init runs, before there is a network
 	explored bool
 	states   int64 // explored
-	patience int   // how many states exploring may meet
+	warnings hoa.Diagnostics
+	patience int // how many states exploring may meet
 }
 
 func newMachine(ctx context.Context, p *Program, opt Options) *machine {
-	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{}, mtypes: map[int]string{}, patience: mostExplored}
+	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{}, mtypes: map[int]string{}, views: map[view]int{}, patience: mostExplored}
 	if m.opt.Work <= 0 {
 		m.opt.Work = defaultWork
 	}

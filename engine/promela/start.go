@@ -20,7 +20,8 @@ func (m *machine) begin() []int {
 	}
 	for _, p := range m.program.Proctypes {
 		if !m.opt.KeepDead {
-			m.flows[p].findLive(m.remote(p))
+			cells, _ := m.remote(p)
+			m.flows[p].findLive(cells)
 		}
 	}
 	var init *instance

@@ -1,0 +1,464 @@
+package promela
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
+	"lassolab/engine/say"
+)
+
+// Formulas of the program in the language of package ltl. A proposition becomes an atom where it compares one variable with a
+// number, or names a label; else it is evaluated for all values of what it reads, and its cases are joined as those of a
+// statement are: x == y becomes x == 0 & y == 0 | x == 1 & y == 1.
+//
+// What a formula says of a process (P[1]@cs, P[1]:x) is read as if it were a cell, whose values are those that the states of
+// the process have.
+
+// mostCases bounds the boxes of a proposition.
+const mostCases = 500
+
+// view is what a formula looks at in a process.
+type view struct {
+	process int
+	label   string // empty: a local variable
+	local   int    // its cell
+}
+
+// writer writes formulas.
+type writer struct {
+	e     *emission
+	cells []ltl.Name // by cell how it is named; Of empty: nothing is to be said of it
+}
+
+func (e *emission) writer() *writer {
+	w := &writer{e: e, cells: make([]ltl.Name, len(e.m.cells))}
+	for c := range e.m.cells {
+		if e.component[len(e.m.procs)+c] >= 0 {
+			w.cells[c] = ltl.Name{Of: e.m.cells[c].name}
+		} else {
+			e.m.world.domain[c] = []int32{e.m.cells[c].initial}
+		}
+	}
+	return w
+}
+
+// temporal writes a formula.
+func (w *writer) temporal(t *Temporal) string {
+	switch {
+	case t.Operator == "" || t.Operator == "true" || t.Operator == "false":
+		if t.Operator != "" {
+			return t.Operator
+		}
+		return w.proposition(t.Proposition, t.Span)
+	case len(t.Of) == 1:
+		return t.Operator + " " + bracket(w.temporal(t.Of[0]))
+	}
+	return bracket(w.temporal(t.Of[0])) + " " + t.Operator + " " + bracket(w.temporal(t.Of[1]))
+}
+
+// bracket puts in parentheses what is more than a word, or a comparison.
+func bracket(text string) string {
+	if !strings.ContainsAny(text, " ()") {
+		return text
+	}
+	return "(" + text + ")"
+}
+
+// proposition writes an expression.
+func (w *writer) proposition(e Expr, at Span) string {
+	switch e := e.(type) {
+	case Unary:
+		if e.Op == "!" {
+			return negated(w.proposition(e.Of, at))
+		}
+	case Binary:
+		switch e.Op {
+		case "&&":
+			return joined(w.proposition(e.A, at), "&", w.proposition(e.B, at))
+		case "||":
+			return joined(w.proposition(e.A, at), "|", w.proposition(e.B, at))
+		case "==", "!=", "<", "<=", ">", ">=":
+			if text := w.comparison(e, at); text != "" {
+				return text
+			}
+		}
+	case Ask:
+		if text := w.asked(e); text != "" {
+			return text
+		}
+	}
+	return w.cases(e, at)
+}
+
+func negated(text string) string {
+	switch text {
+	case "true":
+		return "false"
+	case "false":
+		return "true"
+	}
+	return "!" + bracket(text)
+}
+
+// joined writes & or |, without what is known.
+func joined(a, op, b string) string {
+	neutral, final := "true", "false"
+	if op == "|" {
+		neutral, final = final, neutral
+	}
+	switch {
+	case a == final || b == final:
+		return final
+	case a == neutral:
+		return b
+	case b == neutral:
+		return a
+	}
+	return bracket(a) + " " + op + " " + bracket(b)
+}
+
+// comparison writes a variable, or a channel's length, compared with a number; empty: it is no such thing.
+func (w *writer) comparison(e Binary, at Span) string {
+	n, ok := e.B.(Number)
+	if !ok || n.Name != "" {
+		return ""
+	}
+	var name ltl.Name
+	switch a := e.A.(type) {
+	case *Ref:
+		if a.Variable.Type.Kind == Mtype || a.Variable.Type.Kind == Chan {
+			return ""
+		}
+		name = w.nameOf(a)
+	case Within:
+		if a.To.Variable.Type.Kind == Mtype || a.To.Variable.Type.Kind == Chan {
+			return ""
+		}
+		name = w.nameOf(a)
+	case Ask:
+		if name = w.nameOf(a.Channel); a.What != "len" || name.Of == "" {
+			return ""
+		}
+		name.Measure = ltl.Length
+	}
+	if name.Of == "" {
+		return ""
+	}
+	name.Relation, name.Word = ltl.Relation(e.Op), strconv.Itoa(n.Value)
+	return name.String()
+}
+
+// nameOf is how a variable, a channel or a view is named, where no index has to be read; Of is empty where it is not.
+func (w *writer) nameOf(e Expr) ltl.Name {
+	m := w.e.m
+	p := &path{need: -1}
+	var c int
+	switch e := e.(type) {
+	case *Ref:
+		if !e.Variable.Global {
+			return ltl.Name{}
+		}
+		if e.Variable.Type.Kind == Chan { // the channel it stands for
+			of := m.channel(p, e)
+			if of == nil || of.cell < 0 {
+				return ltl.Name{}
+			}
+			c = of.cell
+		} else {
+			c = m.locate(p, e)
+		}
+	case Within:
+		if c = w.look(p, e); c < 0 {
+			return ltl.Name{}
+		}
+	}
+	if p.broken() {
+		return ltl.Name{}
+	}
+	return w.cells[c]
+}
+
+// asked writes empty, full and their opposites.
+func (w *writer) asked(e Ask) string {
+	name := w.nameOf(e.Channel)
+	if name.Of == "" {
+		return ""
+	}
+	of := w.e.m.channel(&path{need: -1}, e.Channel)
+	switch e.What {
+	case "empty":
+		name.Measure = ltl.Empty
+	case "nempty":
+		name.Measure = ltl.Nonempty
+	case "full":
+		name.Measure, name.Relation, name.Word = ltl.Length, ltl.Equal, strconv.Itoa(of.capacity)
+	case "nfull":
+		name.Measure, name.Relation, name.Word = ltl.Length, ltl.LessThan, strconv.Itoa(of.capacity)
+	default:
+		name.Measure, name.Relation, name.Word = ltl.Length, ltl.MoreThan, "0"
+	}
+	return name.String()
+}
+
+// cases writes an expression by the values of what it reads.
+func (w *writer) cases(e Expr, at Span) string {
+	m := w.e.m
+	m.look = w.look
+	r := w.e.relations
+	var boxes []box
+	ways := 0
+	m.fork(&path{need: -1, process: -1}, func(p *path) int {
+		holds := m.eval(p, e)
+		if p.need >= 0 {
+			return p.need
+		}
+		if p.fault != "" {
+			m.refuse(at, "the formula cannot be evaluated: %s", p.fault)
+		}
+		if ways++; ways > mostWays {
+			m.refuse(at, "the formula reads more than %s different values at once: compare variables with numbers", say.Number(mostWays))
+		}
+		if holds != 0 {
+			boxes = append(boxes, m.boxOf(r, p))
+		}
+		return -1
+	})
+	boxes = m.join(r, boxes)
+	if len(boxes) > mostCases {
+		m.refuse(at, "the formula has more than %d cases: compare variables with numbers", mostCases)
+	}
+	text := "false"
+	for _, b := range boxes {
+		one := "true"
+		for _, s := range b {
+			one = joined(one, "&", w.within(s))
+		}
+		text = joined(text, "|", one)
+	}
+	return text
+}
+
+// within writes that a cell has one of the values of a side.
+func (w *writer) within(s side) string {
+	m := w.e.m
+	c := s.of - len(m.procs)
+	domain, name := m.world.domain[c], w.cells[c]
+	in := map[int32]bool{}
+	for _, p := range w.e.relations.pairs[s.relation] {
+		in[p.from] = true
+	}
+	if name.Word != "" { // a label
+		if in[1] {
+			return name.String()
+		}
+		return negated(name.String())
+	}
+	few := len(in) <= len(domain)-len(in)
+	text := "false"
+	for _, v := range domain {
+		if in[v] == few {
+			one := name
+			if one.Word = m.cellValue(c, v); m.cells[c].channel == nil {
+				one.Relation = ltl.Equal
+			}
+			text = joined(text, "|", one.String())
+		}
+	}
+	if few {
+		return text
+	}
+	return negated(text)
+}
+
+// look finds the cell that stands for what a formula says of a process, and makes it; -1: the process is not there.
+func (w *writer) look(p *path, e Expr) int {
+	m := w.e.m
+	var v view
+	var of *Proctype
+	var pid Expr
+	switch e := e.(type) {
+	case At:
+		of, pid, v.label = e.Of, e.Pid, e.Label
+	case Within:
+		of, pid = e.Of, e.Pid
+	}
+	number := int32(-1)
+	if pid != nil {
+		number = m.eval(p, pid)
+	}
+	if p.broken() {
+		return -1
+	}
+	v.process = slices.IndexFunc(m.procs, func(i *instance) bool {
+		return i.flow.proctype == of && !i.hidden && (pid == nil || int32(i.pid) == number)
+	})
+	if v.process < 0 {
+		p.goWrong(fmt.Sprintf("there is no process %s[%d]", of.Name, number))
+		return -1
+	}
+	proc := m.procs[v.process]
+	if in, ok := e.(Within); ok {
+		inside := *p
+		inside.process, inside.flow = v.process, proc.flow
+		v.local = m.locate(&inside, in.To)
+		if p.need, p.fault = inside.need, inside.fault; p.broken() {
+			return -1
+		}
+	}
+	if c, known := m.views[v]; known {
+		return c
+	}
+	return w.newView(v, proc, e)
+}
+
+func (w *writer) newView(v view, proc *instance, e Expr) int {
+	m := w.e.m
+	made := cell{name: proc.name}
+	name := ltl.Name{Of: proc.name, Word: v.label}
+	var domain []int32
+	for s, l := range proc.states[:proc.reached] {
+		if !w.e.reached[v.process][s] {
+			continue
+		}
+		value := int32(0)
+		if v.label != "" {
+			value = asInt(l.place >= 0 && slices.Contains(proc.flow.places[l.place].labels, v.label))
+		} else if l.place >= 0 {
+			value = l.values[v.local]
+		}
+		if !slices.Contains(domain, value) {
+			domain = append(domain, value)
+		}
+	}
+	if in, ok := e.(Within); ok {
+		made.typ = in.To.Variable.Type
+		name.Local = cellNames(in.To.Variable)[v.local-proc.flow.base[in.To.Variable.Index]]
+	}
+	c := len(m.cells)
+	slices.Sort(domain)
+	if len(domain) == 1 {
+		name = ltl.Name{}
+	}
+	made.initial = domain[0]
+	m.cells = append(m.cells, made)
+	m.world.domain = append(m.world.domain, domain)
+	w.cells = append(w.cells, name)
+	m.views[v] = c
+	return c
+}
+
+// ask fills in what the program itself asks, and the properties of the network.
+func (e *emission) ask() (more hoa.Diagnostics) {
+	m, w := e.m, e.writer()
+	m.doing = "Writing formulas"
+	put := func(kind Asked, name, formula string, at Span) {
+		if len(formula) > hoa.LongestProperty {
+			m.refuse(at, "the formula would have more than %s letters: compare variables with numbers", say.Number(hoa.LongestProperty))
+		}
+		e.source.Questions = append(e.source.Questions, Question{Kind: kind, Name: name, Formula: formula, Span: at})
+		if len(e.network.Properties) < hoa.MostProperties {
+			e.network.Properties = append(e.network.Properties, formula)
+		}
+	}
+	for _, f := range m.program.Formulas {
+		name := "ltl " + f.Name
+		if f.Name == "" {
+			name = "ltl in line " + strconv.Itoa(f.Span.Line)
+		}
+		put(Ltl, name, w.temporal(f.Root), f.Span)
+	}
+	if claim := m.program.Claim; claim != nil {
+		if t := claim.plain(); t != nil {
+			put(Never, "never", w.temporal(t), claim.Span)
+		} else {
+			more = append(more, hoa.Diagnostic{Position: claim.Span.Position, Severity: hoa.Warning, Unsupported: true,
+				Message: "the never claim is left out, since it is none of the plain ones: write what is to hold as ltl { … }"})
+		}
+	}
+	if at, atoms := e.labelled("accept"); len(atoms) > 0 {
+		put(Accept, "accept labels", "F G !("+strings.Join(atoms, " | ")+")", at)
+	}
+	if at, atoms := e.labelled("progress"); len(atoms) > 0 {
+		put(NonProgress, "progress labels", "G F ("+strings.Join(atoms, " | ")+")", at)
+	}
+	e.askFailures()
+	return more
+}
+
+// labelled lists the places whose labels begin with a word, as atoms.
+func (e *emission) labelled(word string) (at Span, atoms []string) {
+	for p, proc := range e.m.procs {
+		var seen []string
+		for s, l := range proc.states[:proc.reached] {
+			if !e.reached[p][s] || l.place < 0 {
+				continue
+			}
+			for _, label := range proc.flow.places[l.place].labels {
+				if strings.HasPrefix(label, word) && !slices.Contains(seen, label) {
+					seen = append(seen, label)
+					if len(atoms) == 0 {
+						at = e.m.spanOf(p, s)
+					}
+					atoms = append(atoms, ltl.Name{Of: proc.name, Word: label}.String())
+				}
+			}
+		}
+	}
+	return at, atoms
+}
+
+// askFailures asks whether something can go wrong, and whether the program can stop where it may not.
+func (e *emission) askFailures() {
+	m := e.m
+	for p, proc := range m.procs {
+		for s, l := range proc.states[:proc.reached] {
+			if l.place != failed || !e.reached[p][s] {
+				continue
+			}
+			line, what, _ := strings.Cut(l.fault, " ")
+			kind := what
+			if what == "assertion failed" {
+				kind = "assertion"
+			}
+			number, _ := strconv.Atoi(line)
+			e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: kind + " in line " + line + " (" + proc.name + ")",
+				Target: map[string]string{proc.name: e.network.Components[e.component[p]].States[e.state[p][s]]}, Span: Span{Position: hoa.Position{Line: number, Column: 1, EndColumn: 1}, EndLine: number}})
+		}
+	}
+	if at := e.component[len(m.procs)+m.errors]; at >= 0 {
+		e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: "any assertion, or another error",
+			Target: map[string]string{"errors": "some"}, Span: m.top()})
+	}
+	e.source.Questions = append(e.source.Questions, Question{Kind: InvalidEnd, Name: "invalid end state", Span: m.top()})
+}
+
+// accept gives the one process that has accept labels its acceptance.
+func (e *emission) accept() {
+	var accepting []int
+	for p, proc := range e.m.procs {
+		for s, l := range proc.states[:proc.reached] {
+			if e.reached[p][s] && l.place >= 0 && proc.flow.places[l.place].accepts() && !slices.Contains(accepting, p) {
+				accepting = append(accepting, p)
+			}
+		}
+	}
+	if len(accepting) != 1 || e.component[accepting[0]] < 0 {
+		return
+	}
+	p := accepting[0]
+	c := &e.network.Components[e.component[p]]
+	c.Sets = 1
+	for s, l := range e.m.procs[p].states[:e.m.procs[p].reached] {
+		if e.reached[p][s] && l.place >= 0 && e.m.procs[p].flow.places[l.place].accepts() {
+			c.Marks[e.state[p][s]] = 1
+		}
+	}
+}
+
+func (l *location) accepts() bool {
+	return slices.ContainsFunc(l.labels, func(label string) bool { return strings.HasPrefix(label, "accept") })
+}
