@@ -21,6 +21,8 @@
 //	HOA: v1 …
 //	```
 //
+// The model may be a program: then its block is one of promela.
+//
 // Every line of the settings may be left out. The files are named NN-id.md; NN orders the list.
 package examples
 
@@ -41,7 +43,7 @@ type Example struct {
 	ID       string // part of addresses: the file's name without its number
 	Title    string
 	Markdown string // the page, without title, settings and model
-	Model    string // HOA
+	Model    string // HOA, or a program in Promela
 	Settings Settings
 }
 
@@ -110,7 +112,9 @@ func Find(id string) (Example, bool) {
 // read takes an example's file apart.
 func read(id, text string) Example {
 	e := Example{ID: id}
-	text, e.Model = cut(text, "hoa")
+	if text, e.Model = cut(text, "hoa"); e.Model == "" {
+		text, e.Model = cut(text, "promela")
+	}
 	text, settings := cut(text, "lassolab")
 	e.Settings = readSettings(settings)
 	text = strings.TrimSpace(text)

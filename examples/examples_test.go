@@ -1,12 +1,41 @@
 package examples
 
 import (
+	"context"
 	"slices"
 	"testing"
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/promela"
 )
+
+// networkOf is the network of an example. nil: there is none, and it was told why.
+func networkOf(t *testing.T, e Example, opt promela.Options) *network.Network {
+	t.Helper()
+	if promela.Is(e.Model) != "" {
+		model, diagnostics, err := promela.Read(context.Background(), e.Model, opt)
+		if err != nil {
+			t.Fatalf("%s: %v", e.ID, err)
+		}
+		for _, d := range diagnostics {
+			t.Error(d.Format(e.ID))
+		}
+		if model == nil {
+			return nil
+		}
+		return model.Network
+	}
+	document, diagnostics := hoa.Read(e.Model, hoa.Options{})
+	for _, d := range diagnostics {
+		t.Error(d.Format(e.ID))
+	}
+	if document == nil {
+		return nil
+	}
+	return document.Network
+}
 
 // Ensure that every example can be opened and searched as it says.
 func TestEveryExampleIsReadAndItsSettingsAreKnown(t *testing.T) {
@@ -14,11 +43,7 @@ func TestEveryExampleIsReadAndItsSettingsAreKnown(t *testing.T) {
 		if e.ID == "" || e.Title == "" || e.Settings.Group == "" || e.Settings.Question == "" || e.Markdown == "" {
 			t.Errorf("%q lacks an id, a title, a summary or a text", e.ID)
 		}
-		document, diagnostics := hoa.Read(e.Model, hoa.Options{})
-		for _, d := range diagnostics {
-			t.Error(d.Format(e.ID))
-		}
-		if document == nil {
+		if networkOf(t, e, promela.Options{}) == nil {
 			continue
 		}
 		if len(e.Settings.Algorithms) == 0 {

@@ -7,17 +7,18 @@ import (
 	"testing"
 
 	"lassolab/engine"
-	"lassolab/engine/hoa"
+	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
 // the table of figures on each page is what the searches find today. A table's first row is its heading:
-// search, verdict, states, nested, edges, stack. Behind a search may stand the options of a sweep: +elu, +blind.
+// search, verdict, states, nested, edges, stack. Behind a search may stand the options of a sweep: +elu, +blind; +duplicate, the
+// pruning of a star; and of a program +dead, its network with all dead values, and +errors, the target that something is wrong.
 func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 	for _, e := range All() {
-		document, _ := hoa.Read(e.Model, hoa.Options{})
+		plain, literal := networkOf(t, e, promela.Options{}), networkOf(t, e, promela.Options{KeepDead: true})
 		rows := 0
 		for line := range strings.Lines(e.Markdown) {
 			cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|")
@@ -29,8 +30,18 @@ func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 			}
 			rows++
 			name, options, _ := strings.Cut(cells[0], " ")
-			r, err := engine.Search(context.Background(), document.Network, engine.Options{Algorithm: name,
-				Accept: search.Acceptance(question(e, name)), Elu: strings.Contains(options, "+elu"), Blind: strings.Contains(options, "+blind")})
+			n, opt := plain, engine.Options{Algorithm: name,
+				Accept: search.Acceptance(question(e, name)), Elu: strings.Contains(options, "+elu"), Blind: strings.Contains(options, "+blind")}
+			if strings.Contains(options, "+dead") {
+				n = literal
+			}
+			if strings.Contains(options, "+duplicate") {
+				opt.Prune = "duplicate"
+			}
+			if strings.Contains(options, "+errors") {
+				opt.Target = map[string]string{"errors": "some"}
+			}
+			r, err := engine.Search(context.Background(), n, opt)
 			if err != nil {
 				t.Fatalf("%s: %v", e.ID, err)
 			}
@@ -56,7 +67,7 @@ func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 func TestPropertiesOnThePagesAreDecidedSo(t *testing.T) {
 	pages := 0
 	for _, e := range All() {
-		document, _ := hoa.Read(e.Model, hoa.Options{})
+		n := networkOf(t, e, promela.Options{})
 		rows := 0
 		for line := range strings.Lines(e.Markdown) {
 			cells := strings.Split(strings.Trim(strings.TrimSpace(strings.ReplaceAll(line, `\|`, "¦")), "|"), "|")
@@ -76,7 +87,7 @@ func TestPropertiesOnThePagesAreDecidedSo(t *testing.T) {
 				t.Errorf("%s: of which runs is %q?", e.ID, cells[1])
 			}
 			name, without, _ := strings.Cut(cells[2], " without ")
-			r, err := engine.Search(context.Background(), document.Network,
+			r, err := engine.Search(context.Background(), n,
 				engine.Options{Algorithm: name, Without: without, Property: &p, Text: e.Model})
 			if err != nil {
 				t.Fatalf("%s: %v", e.ID, err)
@@ -97,7 +108,7 @@ func TestPropertiesOnThePagesAreDecidedSo(t *testing.T) {
 		if rows > 0 {
 			pages++
 		}
-		if stated := len(document.Network.Properties) > 0 || e.Settings.Property != ""; stated != (rows > 0) {
+		if stated := len(n.Properties) > 0 || e.Settings.Property != ""; stated != (rows > 0) {
 			t.Errorf("%s states properties: %t; it has %d rows about them", e.ID, stated, rows)
 		}
 	}
