@@ -115,6 +115,7 @@ type machine struct {
 	starting bool                          // init runs, before there is a network
 	explored bool
 	states   int64 // explored
+	closely  bool  // labels are made of what was seen together
 	warnings hoa.Diagnostics
 	patience int // how many states exploring may meet
 }
