@@ -110,6 +110,7 @@ type Report struct {
 type Step struct {
 	Label string   `json:"label"`
 	State []string `json:"state"`
+	Lines []int    `json:"lines,omitempty"` // of the program that the network comes from, where that is said
 }
 
 // Run is a lasso, or a path when Cycle is empty.

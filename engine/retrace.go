@@ -342,7 +342,7 @@ func (t *tracing) alone(r *Run) Run {
 	less := func(state []string) []string { return state[:len(t.network.Components)] }
 	part := func(steps []Step) (list []Step) {
 		for _, s := range steps {
-			list = append(list, Step{s.Label, less(s.State)})
+			list = append(list, Step{Label: s.Label, State: less(s.State)})
 		}
 		return list
 	}

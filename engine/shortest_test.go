@@ -269,7 +269,7 @@ func TestARunThatStopsIsToldWhereAndWhy(t *testing.T) {
 		}
 		return list
 	}
-	with := func(label string, state ...string) Step { return Step{label, state} }
+	with := func(label string, state ...string) Step { return Step{Label: label, State: state} }
 	for _, c := range []struct {
 		claimed Claimed
 		want    string

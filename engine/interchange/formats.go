@@ -2,6 +2,7 @@ package interchange
 
 import (
 	"cmp"
+	"context"
 	"path"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -20,13 +22,15 @@ import (
 
 // Format is a format of models.
 type Format struct {
-	Name    string // as people write it; the command line takes it in any case
-	Ext     string // of its files, with the dot
-	Says    string // what it is and whose, a line for menus and help
-	Own     bool   // it is the text of a model itself: of a text with mistakes, no part can be written
-	One     bool   // it holds one automaton: of several components, one is written
-	All     bool   // it says nothing about a component alone
-	Picture bool   // what is written is to be looked at
+	Name    string   // as people write it; the command line takes it in any case
+	Ext     string   // of its files, with the dot
+	Also    []string // other endings that its files have
+	Says    string   // what it is and whose, a line for menus and help
+	Own     bool     // it is the text of a model itself: of a text with mistakes, no part can be written
+	Program bool     // it is the text of a program, which the page keeps as it is, and compiles
+	One     bool     // it holds one automaton: of several components, one is written
+	All     bool     // it says nothing about a component alone
+	Picture bool     // what is written is to be looked at
 	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is read.
 	// Its diagnostics are about the text given. The automaton gets the name, unless the text has one for it.
 	Read func(name, text string) (hoa string, diagnostics hoa.Diagnostics)
@@ -66,7 +70,8 @@ var Formats = []Format{
 		}
 		return TikZ(m.Network, m.Component, m.At)
 	}},
-	{Name: "Promela", Ext: ".pml", Says: "a program for SPIN, with a never claim for the question", Write: writePromela},
+	{Name: "Promela", Ext: ".pml", Also: []string{".pm", ".prm", ".promela"}, Program: true,
+		Says: "programs for SPIN; written with a never claim for the question", Read: readPromela, Is: promela.Is, Write: writePromela},
 	{Name: "ETF", Ext: ".etf", Says: "tables for LTSmin", Write: writeETF},
 	{Name: "mCRL2", Ext: ".mcrl2", Says: "a specification for the mCRL2 toolset", Write: writeMCRL2},
 	{Name: "DOT", Ext: ".dot", Picture: true, Says: "a graph, for Graphviz", Write: writeDOT},
@@ -174,6 +179,11 @@ func GraphNamed(name string) *GraphFormat {
 // Recognise returns the format that a text is read in, and why, to stand behind "read as": by what the text
 // holds, else by the file's ending, else it is the first. A file may be called as it likes.
 func Recognise(file, text string) (*Format, string) {
+	if f := readable(file); f != nil {
+		if by := f.Is(text); by != "" { // of a text that may be several things, the name says which
+			return f, f.Name + ", by " + say.Short(by)
+		}
+	}
 	if f, by := known(text); f != nil {
 		why := f.Name + ", by " + by
 		if wrong := readable(file); wrong != nil && wrong != f {
@@ -187,12 +197,15 @@ func Recognise(file, text string) (*Format, string) {
 	return &Formats[0], Formats[0].Name + ", as in no other format"
 }
 
-// known returns the format that a text is known to be in, and by what; nil: none.
+// known returns the format that a text is known to be in, and by what; nil: none. Programs come first: one may have a never claim,
+// which is an automaton by itself.
 func known(text string) (format *Format, by string) {
-	for i := range Formats {
-		if f := &Formats[i]; f.Read != nil {
-			if by := f.Is(text); by != "" {
-				return f, say.Short(by)
+	for _, program := range []bool{true, false} {
+		for i := range Formats {
+			if f := &Formats[i]; f.Read != nil && f.Program == program {
+				if by := f.Is(text); by != "" {
+					return f, say.Short(by)
+				}
 			}
 		}
 	}
@@ -201,8 +214,13 @@ func known(text string) (format *Format, by string) {
 
 // readable returns the format that a file is read in by its name, or nil.
 func readable(file string) *Format {
-	return row(Formats, func(f *Format) bool { return f.Read != nil && strings.EqualFold(f.Ext, path.Ext(file)) })
+	return row(Formats, func(f *Format) bool {
+		return f.Read != nil && slices.ContainsFunc(f.Endings(), func(e string) bool { return strings.EqualFold(e, path.Ext(file)) })
+	})
 }
+
+// Endings are those that files of a format have, the usual one first.
+func (f *Format) Endings() []string { return append([]string{f.Ext}, f.Also...) }
 
 // Opened is a text that is read in some format.
 type Opened struct {
@@ -243,9 +261,9 @@ func stem(file string) string {
 }
 
 // Foreign returns the format of a text that is known not to be the page's own, and by what it is known; nil: it
-// is none.
+// is none. A program is the page's own, too.
 func Foreign(text string) (format *Format, by string) {
-	if f, by := known(text); f != nil && !f.Own {
+	if f, by := known(text); f != nil && !f.Own && !f.Program {
 		return f, by
 	}
 	return nil, ""
@@ -257,10 +275,10 @@ func IsModel(text string) bool {
 	return f != nil || strings.Contains(text, "HOA:")
 }
 
-// Readable are the endings of the files that a model is read from.
+// Readable are the endings of the files that a model is read from, but for programs.
 func Readable() (endings []string) {
 	for _, f := range Formats {
-		if f.Read != nil {
+		if f.Read != nil && !f.Program {
 			endings = append(endings, f.Ext)
 		}
 	}
@@ -324,6 +342,18 @@ func row[F any](table []F, wanted func(*F) bool) *F {
 }
 
 func asItIs(_, text string) (string, hoa.Diagnostics) { return text, nil }
+
+// readPromela compiles a program. Whoever needs to know where the network comes from in it asks package promela.
+func readPromela(_, text string) (string, hoa.Diagnostics) {
+	m, diagnostics, err := promela.Read(context.Background(), text, promela.Options{})
+	if err != nil {
+		return "", append(diagnostics, faulty(1, 1, 1, "%s: bound its variables and channels, or take fewer processes", err)...)
+	}
+	if m == nil || diagnostics.HasErrors() {
+		return "", diagnostics
+	}
+	return hoa.Write(m.Network), diagnostics
+}
 
 func isHOA(text string) string {
 	if hoa.Begins(text) {

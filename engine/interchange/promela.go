@@ -49,8 +49,8 @@ const (
 	spinVector    = 1000
 )
 
-// promela is a program as it is written.
-type promela struct {
+// spinProgram is a program as it is written.
+type spinProgram struct {
 	*network.Network
 	moves    moves
 	begun    bool       // there are several initial states, of which a first step chooses one
@@ -75,7 +75,7 @@ func writePromela(m Model) (string, error) {
 		}
 		n, _ = n.Degeneralise()
 	}
-	p := &promela{Network: n, moves: movesOf(n), begun: severalStarts(n), ends: n.Rests()}
+	p := &spinProgram{Network: n, moves: movesOf(n), begun: severalStarts(n), ends: n.Rests()}
 	if p.place(2); p.rendezvous() > spinChannels || len(n.Components) > spinProcesses {
 		p.place(1)
 	}
@@ -97,7 +97,7 @@ func severalStarts(n *network.Network) bool {
 }
 
 // place decides which components are variables: of a label of more than so many participants all but the first.
-func (p *promela) place(most int) {
+func (p *spinProgram) place(most int) {
 	p.placed = make([]bool, len(p.Components))
 	for i := range p.Components {
 		p.placed[i] = len(p.Components[i].Initial) == 1
@@ -112,12 +112,12 @@ func (p *promela) place(most int) {
 }
 
 // meet reports whether a label is a rendezvous of two processes.
-func (p *promela) meet(l int) bool {
+func (p *spinProgram) meet(l int) bool {
 	list := p.Labels[l].Participants
 	return len(list) == 2 && p.placed[list[0]] && p.placed[list[1]]
 }
 
-func (p *promela) rendezvous() (count int) {
+func (p *spinProgram) rendezvous() (count int) {
 	for l := range p.Labels {
 		if p.meet(l) {
 			count++
@@ -127,7 +127,7 @@ func (p *promela) rendezvous() (count int) {
 }
 
 // actor is the participant of a label that makes its steps: the one that is no variable, else the first. A rendezvous has none.
-func (p *promela) actor(l int) int {
+func (p *spinProgram) actor(l int) int {
 	list := p.Labels[l].Participants
 	switch {
 	case len(list) == 0 || p.meet(l):
@@ -139,12 +139,12 @@ func (p *promela) actor(l int) int {
 }
 
 // acts reports whether a component needs a process.
-func (p *promela) acts(i int) bool {
+func (p *spinProgram) acts(i int) bool {
 	return p.placed[i] || slices.ContainsFunc(p.Components[i].Alphabet, func(l int) bool { return p.actor(l) == i && p.moves.count(l) > 0 })
 }
 
 // name gives everything its identifier.
-func (p *promela) name() {
+func (p *spinProgram) name() {
 	ids := avoid(promelaWords)
 	p.process, p.variable = make([]string, len(p.Components)), make([]string, len(p.Components))
 	p.state, p.channel = make([][]string, len(p.Components)), make([]string, len(p.Labels))
@@ -177,7 +177,7 @@ func (p *promela) name() {
 	}
 }
 
-func (p *promela) names(ids identifiers, i int, prefix string) (list []string) {
+func (p *spinProgram) names(ids identifiers, i int, prefix string) (list []string) {
 	for _, name := range p.Components[i].States {
 		if prefix == "" && slices.ContainsFunc([]string{"accept", "end", "progress"}, func(w string) bool { return strings.HasPrefix(strings.TrimLeft(name, "_"), w) }) {
 			name = "s_" + name
@@ -187,9 +187,9 @@ func (p *promela) names(ids identifiers, i int, prefix string) (list []string) {
 	return list
 }
 
-func (p *promela) line(format string, args ...any) { fmt.Fprintf(&p.text, format+"\n", args...) }
+func (p *spinProgram) line(format string, args ...any) { fmt.Fprintf(&p.text, format+"\n", args...) }
 
-func (p *promela) write() (string, error) {
+func (p *spinProgram) write() (string, error) {
 	processes := 0
 	for i := range p.Components {
 		if p.acts(i) {
@@ -227,7 +227,7 @@ func (p *promela) write() (string, error) {
 }
 
 // head says how the program is to be read and run.
-func (p *promela) head(processes int) {
+func (p *spinProgram) head(processes int) {
 	names := make([]string, len(p.Components))
 	for i := range p.Components {
 		names[i] = aside(p.Components[i].Name)
@@ -270,7 +270,7 @@ func (p *promela) head(processes int) {
 }
 
 // declare writes the variables and channels.
-func (p *promela) declare() {
+func (p *spinProgram) declare() {
 	for i := range p.Components {
 		if p.placed[i] {
 			continue
@@ -301,7 +301,7 @@ func (p *promela) declare() {
 }
 
 // was is a comment with the user's name where an identifier differs from it.
-func (p *promela) was(id, name string) string {
+func (p *spinProgram) was(id, name string) string {
 	if id == name {
 		return ""
 	}
@@ -309,7 +309,7 @@ func (p *promela) was(id, name string) string {
 }
 
 // begin writes the step that chooses the initial states.
-func (p *promela) begin() error {
+func (p *spinProgram) begin() error {
 	list, err := starts(p.Network)
 	if err != nil {
 		return err
@@ -328,7 +328,7 @@ func (p *promela) begin() error {
 	return nil
 }
 
-func (p *promela) open(i int) {
+func (p *spinProgram) open(i int) {
 	held := ""
 	if p.begun {
 		held = " provided (begun)"
@@ -337,7 +337,7 @@ func (p *promela) open(i int) {
 }
 
 // places writes a component whose state is its place. The initial state comes first.
-func (p *promela) places(i int) {
+func (p *spinProgram) places(i int) {
 	c := &p.Components[i]
 	options := p.options(i)
 	p.open(i)
@@ -368,7 +368,7 @@ func others(n, but int) (list []int) {
 }
 
 // options are what a process can do, by its states; those of a variable's process all stand at 0.
-func (p *promela) options(i int) [][]string {
+func (p *spinProgram) options(i int) [][]string {
 	list := make([][]string, len(p.Components[i].States))
 	if !p.placed[i] {
 		list = list[:1]
@@ -395,7 +395,7 @@ func (p *promela) options(i int) [][]string {
 }
 
 // option is a step that process i makes for all participants, and the state in which it does.
-func (p *promela) option(i int, participants []int, step []network.Transition) (from int, text string) {
+func (p *spinProgram) option(i int, participants []int, step []network.Transition) (from int, text string) {
 	var guards, sets []string
 	then := ""
 	self := false
@@ -422,7 +422,7 @@ func (p *promela) option(i int, participants []int, step []network.Transition) (
 }
 
 // variables writes the process of a component that is a variable.
-func (p *promela) variables(i int) {
+func (p *spinProgram) variables(i int) {
 	p.open(i)
 	p.text.WriteString(p.end("any", p.ends)) // where its component rests, watchRest says
 	p.line("  do")
@@ -433,7 +433,7 @@ func (p *promela) variables(i int) {
 }
 
 // end is the label of a place where SPIN takes it for right that a process stays.
-func (p *promela) end(name string, rests bool) string {
+func (p *spinProgram) end(name string, rests bool) string {
 	if !rests {
 		return ""
 	}
@@ -441,7 +441,7 @@ func (p *promela) end(name string, rests bool) string {
 }
 
 // restlessness tells when a variable is where its component may not rest.
-func (p *promela) restlessness() (conditions []string) {
+func (p *spinProgram) restlessness() (conditions []string) {
 	for i := range p.Components {
 		c := &p.Components[i]
 		if p.placed[i] || !p.ends {
@@ -457,7 +457,7 @@ func (p *promela) restlessness() (conditions []string) {
 }
 
 // watchRest writes the process that does not end well when a variable is where its component may not rest.
-func (p *promela) watchRest() {
+func (p *spinProgram) watchRest() {
 	conditions := p.restlessness()
 	if len(conditions) == 0 {
 		return
@@ -472,7 +472,7 @@ func (p *promela) watchRest() {
 }
 
 // claims writes a never claim for each question that has one.
-func (p *promela) claims(sets []acceptance) {
+func (p *spinProgram) claims(sets []acceptance) {
 	p.line("")
 	var names []string
 	ids := identifiers{}
@@ -502,7 +502,7 @@ func (p *promela) claims(sets []acceptance) {
 }
 
 // claim writes a never claim that accepts where each condition holds infinitely often: it waits for one after the other.
-func (p *promela) claim(name string, conditions []string) {
+func (p *spinProgram) claim(name string, conditions []string) {
 	p.line("\nnever %s {", name)
 	if len(conditions) == 0 {
 		p.line("accept_all:\n  do\n  :: true\n  od")

@@ -178,7 +178,7 @@ func agree(t *testing.T, n *network.Network) (lassos int) {
 // restlessDeadlocks counts the deadlocks in which a component that is written as a variable may not rest.
 func restlessDeadlocks(t *testing.T, n *network.Network) (count int64) {
 	t.Helper()
-	p := &promela{Network: n}
+	p := &spinProgram{Network: n}
 	p.place(2)
 	for state := range trial.Brute(n).States {
 		var v []int

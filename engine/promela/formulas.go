@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/say"
 )
@@ -47,29 +46,36 @@ func (e *emission) writer() *writer {
 }
 
 // temporal writes a formula.
-func (w *writer) temporal(t *Temporal) string {
+func (w *writer) temporal(t *Temporal) phrase {
 	switch {
-	case t.Operator == "" || t.Operator == "true" || t.Operator == "false":
-		if t.Operator != "" {
-			return t.Operator
-		}
+	case t.Operator == "":
 		return w.proposition(t.Proposition, t.Span)
+	case len(t.Of) == 0:
+		return phrase{text: t.Operator}
+	case t.Operator == "!":
+		return negated(w.temporal(t.Of[0]))
 	case len(t.Of) == 1:
-		return t.Operator + " " + bracket(w.temporal(t.Of[0]))
+		return phrase{t.Operator + " " + w.temporal(t.Of[0]).within(t.Operator), t.Operator}
+	case t.Operator == "&" || t.Operator == "|":
+		return joined(w.temporal(t.Of[0]), t.Operator, w.temporal(t.Of[1]))
 	}
-	return bracket(w.temporal(t.Of[0])) + " " + t.Operator + " " + bracket(w.temporal(t.Of[1]))
+	return phrase{w.temporal(t.Of[0]).within(t.Operator) + " " + t.Operator + " " + w.temporal(t.Of[1]).within(t.Operator), t.Operator}
 }
 
-// bracket puts in parentheses what is more than a word, or a comparison.
-func bracket(text string) string {
-	if !strings.ContainsAny(text, " ()") {
-		return text
+// phrase is a formula with its operator; empty: it is an atom.
+type phrase struct{ text, op string }
+
+// within is a formula as an operand.
+func (f phrase) within(op string) string {
+	switch {
+	case f.op == op && (op == "&" || op == "|"), f.op == "" && (op == "&" || op == "|" || !strings.Contains(f.text, " ")):
+		return f.text
 	}
-	return "(" + text + ")"
+	return "(" + f.text + ")"
 }
 
 // proposition writes an expression.
-func (w *writer) proposition(e Expr, at Span) string {
+func (w *writer) proposition(e Expr, at Span) phrase {
 	switch e := e.(type) {
 	case Unary:
 		if e.Op == "!" {
@@ -82,47 +88,45 @@ func (w *writer) proposition(e Expr, at Span) string {
 		case "||":
 			return joined(w.proposition(e.A, at), "|", w.proposition(e.B, at))
 		case "==", "!=", "<", "<=", ">", ">=":
-			if text := w.comparison(e, at); text != "" {
-				return text
+			if text := w.comparison(e); text != "" {
+				return phrase{text: text}
 			}
 		}
 	case Ask:
 		if text := w.asked(e); text != "" {
-			return text
+			return phrase{text: text}
 		}
 	}
 	return w.cases(e, at)
 }
 
-func negated(text string) string {
-	switch text {
+func negated(f phrase) phrase {
+	switch f.text {
 	case "true":
-		return "false"
+		return phrase{text: "false"}
 	case "false":
-		return "true"
+		return phrase{text: "true"}
 	}
-	return "!" + bracket(text)
+	return phrase{"!" + f.within("!"), "!"}
 }
 
 // joined writes & or |, without what is known.
-func joined(a, op, b string) string {
+func joined(a phrase, op string, b phrase) phrase {
 	neutral, final := "true", "false"
 	if op == "|" {
 		neutral, final = final, neutral
 	}
 	switch {
-	case a == final || b == final:
-		return final
-	case a == neutral:
-		return b
-	case b == neutral:
+	case a.text == final || b.text == neutral:
 		return a
+	case b.text == final || a.text == neutral:
+		return b
 	}
-	return bracket(a) + " " + op + " " + bracket(b)
+	return phrase{a.within(op) + " " + op + " " + b.within(op), op}
 }
 
 // comparison writes a variable, or a channel's length, compared with a number; empty: it is no such thing.
-func (w *writer) comparison(e Binary, at Span) string {
+func (w *writer) comparison(e Binary) string {
 	n, ok := e.B.(Number)
 	if !ok || n.Name != "" {
 		return ""
@@ -205,7 +209,7 @@ func (w *writer) asked(e Ask) string {
 }
 
 // cases writes an expression by the values of what it reads.
-func (w *writer) cases(e Expr, at Span) string {
+func (w *writer) cases(e Expr, at Span) phrase {
 	m := w.e.m
 	m.look = w.look
 	r := w.e.relations
@@ -231,19 +235,19 @@ func (w *writer) cases(e Expr, at Span) string {
 	if len(boxes) > mostCases {
 		m.refuse(at, "the formula has more than %d cases: compare variables with numbers", mostCases)
 	}
-	text := "false"
+	text := phrase{text: "false"}
 	for _, b := range boxes {
-		one := "true"
+		one := phrase{text: "true"}
 		for _, s := range b {
-			one = joined(one, "&", w.within(s))
+			one = joined(one, "&", w.values(s))
 		}
 		text = joined(text, "|", one)
 	}
 	return text
 }
 
-// within writes that a cell has one of the values of a side.
-func (w *writer) within(s side) string {
+// values writes that a cell has one of the values of a side.
+func (w *writer) values(s side) phrase {
 	m := w.e.m
 	c := s.of - len(m.procs)
 	domain, name := m.world.domain[c], w.cells[c]
@@ -253,19 +257,19 @@ func (w *writer) within(s side) string {
 	}
 	if name.Word != "" { // a label
 		if in[1] {
-			return name.String()
+			return phrase{text: name.String()}
 		}
-		return negated(name.String())
+		return negated(phrase{text: name.String()})
 	}
 	few := len(in) <= len(domain)-len(in)
-	text := "false"
+	text := phrase{text: "false"}
 	for _, v := range domain {
 		if in[v] == few {
 			one := name
 			if one.Word = m.cellValue(c, v); m.cells[c].channel == nil {
 				one.Relation = ltl.Equal
 			}
-			text = joined(text, "|", one.String())
+			text = joined(text, "|", phrase{text: one.String()})
 		}
 	}
 	if few {
@@ -349,116 +353,4 @@ func (w *writer) newView(v view, proc *instance, e Expr) int {
 	w.cells = append(w.cells, name)
 	m.views[v] = c
 	return c
-}
-
-// ask fills in what the program itself asks, and the properties of the network.
-func (e *emission) ask() (more hoa.Diagnostics) {
-	m, w := e.m, e.writer()
-	m.doing = "Writing formulas"
-	put := func(kind Asked, name, formula string, at Span) {
-		if len(formula) > hoa.LongestProperty {
-			m.refuse(at, "the formula would have more than %s letters: compare variables with numbers", say.Number(hoa.LongestProperty))
-		}
-		e.source.Questions = append(e.source.Questions, Question{Kind: kind, Name: name, Formula: formula, Span: at})
-		if len(e.network.Properties) < hoa.MostProperties {
-			e.network.Properties = append(e.network.Properties, formula)
-		}
-	}
-	for _, f := range m.program.Formulas {
-		name := "ltl " + f.Name
-		if f.Name == "" {
-			name = "ltl in line " + strconv.Itoa(f.Span.Line)
-		}
-		put(Ltl, name, w.temporal(f.Root), f.Span)
-	}
-	if claim := m.program.Claim; claim != nil {
-		if t := claim.plain(); t != nil {
-			put(Never, "never", w.temporal(t), claim.Span)
-		} else {
-			more = append(more, hoa.Diagnostic{Position: claim.Span.Position, Severity: hoa.Warning, Unsupported: true,
-				Message: "the never claim is left out, since it is none of the plain ones: write what is to hold as ltl { … }"})
-		}
-	}
-	if at, atoms := e.labelled("accept"); len(atoms) > 0 {
-		put(Accept, "accept labels", "F G !("+strings.Join(atoms, " | ")+")", at)
-	}
-	if at, atoms := e.labelled("progress"); len(atoms) > 0 {
-		put(NonProgress, "progress labels", "G F ("+strings.Join(atoms, " | ")+")", at)
-	}
-	e.askFailures()
-	return more
-}
-
-// labelled lists the places whose labels begin with a word, as atoms.
-func (e *emission) labelled(word string) (at Span, atoms []string) {
-	for p, proc := range e.m.procs {
-		var seen []string
-		for s, l := range proc.states[:proc.reached] {
-			if !e.reached[p][s] || l.place < 0 {
-				continue
-			}
-			for _, label := range proc.flow.places[l.place].labels {
-				if strings.HasPrefix(label, word) && !slices.Contains(seen, label) {
-					seen = append(seen, label)
-					if len(atoms) == 0 {
-						at = e.m.spanOf(p, s)
-					}
-					atoms = append(atoms, ltl.Name{Of: proc.name, Word: label}.String())
-				}
-			}
-		}
-	}
-	return at, atoms
-}
-
-// askFailures asks whether something can go wrong, and whether the program can stop where it may not.
-func (e *emission) askFailures() {
-	m := e.m
-	for p, proc := range m.procs {
-		for s, l := range proc.states[:proc.reached] {
-			if l.place != failed || !e.reached[p][s] {
-				continue
-			}
-			line, what, _ := strings.Cut(l.fault, " ")
-			kind := what
-			if what == "assertion failed" {
-				kind = "assertion"
-			}
-			number, _ := strconv.Atoi(line)
-			e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: kind + " in line " + line + " (" + proc.name + ")",
-				Target: map[string]string{proc.name: e.network.Components[e.component[p]].States[e.state[p][s]]}, Span: Span{Position: hoa.Position{Line: number, Column: 1, EndColumn: 1}, EndLine: number}})
-		}
-	}
-	if at := e.component[len(m.procs)+m.errors]; at >= 0 {
-		e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: "any assertion, or another error",
-			Target: map[string]string{"errors": "some"}, Span: m.top()})
-	}
-	e.source.Questions = append(e.source.Questions, Question{Kind: InvalidEnd, Name: "invalid end state", Span: m.top()})
-}
-
-// accept gives the one process that has accept labels its acceptance.
-func (e *emission) accept() {
-	var accepting []int
-	for p, proc := range e.m.procs {
-		for s, l := range proc.states[:proc.reached] {
-			if e.reached[p][s] && l.place >= 0 && proc.flow.places[l.place].accepts() && !slices.Contains(accepting, p) {
-				accepting = append(accepting, p)
-			}
-		}
-	}
-	if len(accepting) != 1 || e.component[accepting[0]] < 0 {
-		return
-	}
-	p := accepting[0]
-	c := &e.network.Components[e.component[p]]
-	c.Sets = 1
-	for s, l := range e.m.procs[p].states[:e.m.procs[p].reached] {
-		if e.reached[p][s] && l.place >= 0 && e.m.procs[p].flow.places[l.place].accepts() {
-			c.Marks[e.state[p][s]] = 1
-		}
-	}
-}
-
-func (l *location) accepts() bool {
-	return slices.ContainsFunc(l.labels, func(label string) bool { return strings.HasPrefix(label, "accept") })
 }

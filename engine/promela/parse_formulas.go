@@ -120,16 +120,21 @@ func (t *Temporal) expr() Expr {
 // postpone goes behind a formula or a claim, which is read last.
 func (p *parser) postpone() {
 	t := p.peek()
+	p.later = append(p.later, p.at)
+	p.next()
 	if t.text == "never" {
+		told := p.report.errorf
+		if p.peek().kind == word { // it has a name, by which SPIN is told to take it
+			told = p.report.warnf
+		}
 		for _, other := range p.seen {
 			if other.text == "never" {
-				note(p.report.errorf(t, "there are two never claims"), other.at, "the first is here")
+				note(told(t, "there are two never claims: the first is taken"), other.at, "the first is here")
+				break
 			}
 		}
 		p.seen = append(p.seen, t)
 	}
-	p.later = append(p.later, p.at)
-	p.next()
 	for !p.peek().is("{") {
 		if n := p.peek(); n.kind != word {
 			p.later = p.later[:len(p.later)-1]
@@ -193,6 +198,9 @@ func (p *parser) never() {
 	defer p.leave()
 	body := p.block("the body of the claim")
 	p.finish()
+	if p.program.Claim != nil {
+		return
+	}
 	p.program.Claim = &Claim{Body: body, Span: p.span(from, p.at)}
 }
 

@@ -164,24 +164,12 @@ func ofState(n *network.Network, name ltl.Name) (Atom, string) {
 		}
 	default:
 		told := quote(component) + " has no state " + quote(state)
-		if near, ok := say.Nearest(state, append(places(c), accepting)); ok {
+		if near, ok := say.Nearest(state, append(slices.Concat(Labels(c), c.States), accepting)); ok {
 			return Atom{}, told + "; did you mean " + (ltl.Name{Of: component, Word: near}).String() + "?"
 		}
-		return Atom{}, told + "; its states are " + say.Few(places(c), 6, "")
+		return Atom{}, told + "; its states are " + say.Few(slices.Concat(Labels(c), c.States), 6, "")
 	}
 	return a, ""
-}
-
-// places are the words by which states of a component may be called: labels of a program where the states have them.
-func places(c *network.Component) []string {
-	var labels []string
-	for _, state := range c.States {
-		first, _, _ := strings.Cut(state, " ")
-		if parts := strings.Split(first, ":"); len(parts) > 1 && parts[0] != "" {
-			labels = append(labels, parts[:len(parts)-1]...)
-		}
-	}
-	return append(distinct(labels), c.States...)
 }
 
 func quote(name string) string {

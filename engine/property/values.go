@@ -56,6 +56,28 @@ func messages(state string) (count int, ok bool) {
 	return len(strings.Fields(inside)), opened && closed
 }
 
+// IsVariable reports whether all states of a component are numbers, so that a formula compares it with numbers.
+func IsVariable(c *network.Component) bool {
+	return !slices.ContainsFunc(c.States, func(state string) bool { _, ok := number(state); return !ok })
+}
+
+// IsChannel reports whether all states of a component are what a channel holds.
+func IsChannel(c *network.Component) bool {
+	return !slices.ContainsFunc(c.States, func(state string) bool { _, ok := messages(state); return !ok })
+}
+
+// Labels are the labels of a program by which a formula may call states of a component.
+func Labels(c *network.Component) []string {
+	var labels []string
+	for _, state := range c.States {
+		first, _, _ := strings.Cut(state, " ")
+		if parts := strings.Split(first, ":"); len(parts) > 1 && parts[0] != "" {
+			labels = append(labels, parts[:len(parts)-1]...)
+		}
+	}
+	return distinct(labels)
+}
+
 // local is the value of a variable in a state of this name.
 func local(state, variable string) (value string, ok bool) {
 	for word := range strings.FieldsSeq(state) {

@@ -124,12 +124,23 @@ func planAutomaton(n *network.Network, component int, compact bool, shown part) 
 		e.labels = slices.Compact(e.labels)
 		edge := layout.Edge{From: place[e.from], To: place[e.to]}
 		if !compact {
-			e.lines = svg.Joined(n.LabelNames(e.labels), labelSize, 120)
+			e.lines = svg.Joined(a.labelNames(e.labels), labelSize, 120)
 			edge.Label = svg.BlockSize(e.lines, labelSize)
 		}
 		a.graph.Edges = append(a.graph.Edges, edge)
 	}
 	return a
+}
+
+// labelNames are names of labels as they stand at arcs: without the name of the process at the statements of its own program.
+func (a *automaton) labelNames(labels []int) []string {
+	names := a.network.LabelNames(labels)
+	if a.of.Rest != nil {
+		for i := range names {
+			names[i] = strings.TrimPrefix(names[i], a.of.Name+" ")
+		}
+	}
+	return names
 }
 
 // stateShape is a circle, or a pill for a name that would touch the inner rim of one.
@@ -204,7 +215,7 @@ func (a *automaton) drawArc(p *layout.Placement, i int, opt Options) string {
 	m.Arrowed(p.Routes[i].Curve, headLong, headHalf)
 	lines := a.arcs[i].lines
 	if a.compact && a.fires(i, opt) {
-		lines = []string{a.network.Labels[opt.Fired].Name}
+		lines = a.labelNames([]int{opt.Fired})
 	}
 	if len(lines) > 0 {
 		at := p.Routes[i].Label

@@ -169,7 +169,7 @@ const (
 	thumbTiles  = 6
 	thumbStates = 24       // drawn of a component
 	thumbMarkup = 24 << 10 // bytes of markup
-	thumbWork   = 50_000   // steps of the compiler of programs
+	thumbWork   = 20_000   // steps of the compiler of programs
 )
 
 // Thumbnail is a small picture of a model for a list of models: its first automata without labels. It is empty

@@ -13,7 +13,7 @@ import (
 // for meanwhile waits: see Model.Compiling.
 
 // atOnce bounds what is done while somebody types, in steps of the compiler: about 20 ms in a browser.
-const atOnce = 150_000
+const atOnce = 30_000
 
 // dearMost is the number of programs that are kept compiled, for undo.
 const dearMost = 4

@@ -49,7 +49,7 @@ func isProgram(f File) bool {
 }
 
 // programs are the endings of files with programs, the usual one first.
-var programs = []string{".pml", ".pm", ".prm", ".promela"}
+var programs = interchange.Named("Promela").Endings()
 
 // asHOA is a file as the page holds it, or what keeps it from being read.
 func asHOA(f File) (opened interchange.Opened, mistake string) {

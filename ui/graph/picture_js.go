@@ -167,7 +167,7 @@ func (v *View) plan() {
 	} else if line := recordedLine(v.scene.Graph); line != "" {
 		v.summary.lines = []string{line}
 	}
-	if everyAccepts(v.scene.Network) {
+	if n := v.scene.Network; everyAccepts(n) && !n.Rests() { // of a program nobody asks that
 		v.summary.lines = append(v.summary.lines, "Every state accepts.")
 	}
 	d := planExplored(v.scene, part)

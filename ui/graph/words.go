@@ -28,9 +28,11 @@ func (d *explored) describe() string {
 		words = "Graph explored by " + d.scene.Algorithm + ": "
 	}
 	words += say.Count(stored, "state")
-	if everyAccepts(d.scene.Network) {
+	switch n := d.scene.Network; {
+	case everyAccepts(n) && n.Rests(): // it is a program, of which nobody asks that
+	case everyAccepts(n):
 		words += ", every state accepts"
-	} else if accepting > 0 {
+	case accepting > 0:
 		words += ", " + say.Number(accepting) + " accepting"
 	}
 	words += "."

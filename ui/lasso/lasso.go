@@ -51,6 +51,12 @@ type Lasso struct {
 	Refused    string // of a broken search: why the checker refuses it
 
 	network *network.Network
+	plain   bool // nothing in it accepts more than anything else: nothing is said of that
+}
+
+// plain reports whether nothing is worth saying of how the components of a network accept: it is that of a program without labels that accept.
+func plain(n *network.Network) bool {
+	return n.Rests() && !slices.ContainsFunc(n.Components, func(c network.Component) bool { return c.Sets > 0 })
 }
 
 // Of lays out what there is to walk along.
@@ -58,7 +64,7 @@ func Of(w *session.Walk) *Lasso {
 	run := w.Run
 	l := &Lasso{
 		Name: w.Name, Kind: w.Kind, Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked,
-		Refused: run.Refused, network: w.Network,
+		Refused: run.Refused, network: w.Network, plain: plain(w.Network),
 	}
 	for i := range w.Network.Components {
 		l.Components = append(l.Components, w.Network.Components[i].Name)
@@ -74,11 +80,11 @@ func Of(w *session.Walk) *Lasso {
 }
 
 func (l *Lasso) append(part Part, step engine.Step) {
-	m := Moment{Step: len(l.Moments), Part: part, Label: step.Label, All: true}
+	m := Moment{Step: len(l.Moments), Part: part, Label: step.Label, All: !l.plain}
 	for i, name := range step.State {
 		c := &l.network.Components[i]
 		cell := Cell{State: name, Index: stateIndex(c, name)}
-		cell.Accepting = cell.Index >= 0 && c.Accepting(cell.Index)
+		cell.Accepting = !l.plain && cell.Index >= 0 && c.Accepting(cell.Index)
 		if cell.Index >= 0 && c.Sets > 0 {
 			cell.Marks = c.Marks[cell.Index]
 		}

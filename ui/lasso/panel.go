@@ -365,7 +365,10 @@ func (c *Panel) legend() string {
 	case link.LassoLanes:
 		return "solid, joined: shared step · dashed: internal step · double rim: accepting"
 	}
-	text := "▸ changed   " + accepts
+	text := "▸ changed"
+	if !c.lasso.plain {
+		text += "   " + accepts
+	}
 	if hidden := len(c.seen) - len(c.moments()); hidden > 0 {
 		text += "   " + say.Count(hidden, "moment") + " beside these: walk on to see " +
 			say.Either(hidden, "it", "them")

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"lassolab/engine/ltl"
+	"lassolab/engine/network"
 	engineproperty "lassolab/engine/property"
 )
 
@@ -57,6 +58,9 @@ func complete(names engineproperty.Names, text string, cursor int, all bool) com
 	if ofState {
 		if i := names.Network.Component(plain.Replace(component)); i >= 0 {
 			of := &names.Network.Components[i]
+			for _, label := range engineproperty.Labels(of) {
+				offer(label, plain.Replace(state), Offer{ltl.Name{Of: of.Name, Word: label}.String(), "label of " + of.Name})
+			}
 			for _, s := range of.States {
 				offer(s, plain.Replace(state), Offer{ltl.Name{Of: of.Name, Word: s}.String(), "state of " + of.Name})
 			}
@@ -85,6 +89,7 @@ func complete(names engineproperty.Names, text string, cursor int, all bool) com
 		offer(word, key, Offer{a.name.String(), a.means})
 		if names.Network.Component(word) >= 0 && strings.HasPrefix(strings.ToLower(word), strings.ToLower(key)) {
 			starts = append(starts, Offer{ltl.Name{Word: word}.String() + "@", "a state of " + word + " …"})
+			starts = append(starts, ofValue(&names.Network.Components[names.Network.Component(word)])...)
 		}
 	}
 	for _, o := range operators {
@@ -101,6 +106,18 @@ func complete(names engineproperty.Names, text string, cursor int, all bool) com
 	return c
 }
 
+// ofValue offers what can be said of the value of a component.
+func ofValue(c *network.Component) []Offer {
+	name := ltl.Name{Word: c.Name}.String()
+	switch {
+	case engineproperty.IsVariable(c):
+		return []Offer{{name + " == ", "its value …"}}
+	case engineproperty.IsChannel(c):
+		return []Offer{{"len(" + name + ") == ", "how many messages it holds …"}, {"empty(" + name + ")", "it holds no message"}}
+	}
+	return nil
+}
+
 // begun is where the word begins that a text ends with: a name, also one in quotes that are still open, or a state.
 func begun(text string) int {
 	open := -1
@@ -115,6 +132,7 @@ func begun(text string) int {
 		case r == '"' && text[at-1] != '\\':
 			open = -1
 		case open >= 0:
+		case inWord && (r == '[' && digit(text, at+1) || r == ']' && digit(text, at-1)): // of an index
 		case unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("_.@", r):
 			if !inWord {
 				from, inWord = at, true
@@ -127,6 +145,10 @@ func begun(text string) int {
 		return len(text)
 	}
 	return from
+}
+
+func digit(text string, at int) bool {
+	return at >= 0 && at < len(text) && '0' <= text[at] && text[at] <= '9'
 }
 
 // atom is a proposition that a formula about the model may have.

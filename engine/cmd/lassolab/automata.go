@@ -40,12 +40,15 @@ func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	f := flags("doctor", "[-component C] [-json] MODEL.hoa…|-", complain)
 	component := f.String("component", "", "tell of this component alone")
 	asJSON := f.Bool("json", false, "print one JSON object for each component")
-	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}
-	document, err := load(f.Args(), network.Reading(*reading), in, complain)
+	document, err := open(f.Args())
 	if err != nil {
+		return exitInput, err
+	}
+	if err := document.asHOA(); err != nil {
 		return exitInput, err
 	}
 	components, err := chosen(document.Network, say.Name(*component))
@@ -161,7 +164,7 @@ func operateCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	})
 	most := f.Int("max-states", 0, "end when the result would have more states; 100 000 unless told")
 	timeout := f.Duration("timeout", time.Minute, "end after so long, for example 10s")
-	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}
@@ -175,8 +178,11 @@ func operateCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	if o == nil {
 		return exitInput, fmt.Errorf("there is no operation %q: choose %s with -do", *do, say.Or(ids))
 	}
-	document, err := load(f.Args(), network.Reading(*reading), in, complain)
+	document, err := open(f.Args())
 	if err != nil {
+		return exitInput, err
+	}
+	if err := document.asHOA(); err != nil {
 		return exitInput, err
 	}
 	components, err := chosen(document.Network, *list)
@@ -200,7 +206,7 @@ func operateCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 		if !o.Adds {
 			e.Components = components
 		}
-		after, err := edit.Apply(text, network.Reading(*reading), e)
+		after, err := edit.Apply(text, document.Reading, e)
 		if err != nil {
 			return exitInput, err
 		}
@@ -222,7 +228,7 @@ func askCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	asJSON := f.Bool("json", false, "print the answer as one JSON object")
 	most := f.Int("max-states", 0, "end when more states are made on the way; 100 000 unless told")
 	timeout := f.Duration("timeout", time.Minute, "end after so long, for example 10s")
-	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}
@@ -235,7 +241,7 @@ func askCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	if automata.FindQuestion(*question) == nil {
 		return exitInput, fmt.Errorf("there is no question %q: choose %s with -question", *question, say.Or(ids))
 	}
-	document, err := load(f.Args(), network.Reading(*reading), in, complain)
+	document, err := open(f.Args())
 	if err != nil {
 		return exitInput, err
 	}

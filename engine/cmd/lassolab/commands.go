@@ -7,17 +7,16 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
-	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
 
 func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
 	f := flags("check", "[-reading R] MODEL.hoa…|-", complain)
-	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}
-	document, err := load(f.Args(), network.Reading(*reading), in, complain)
+	document, err := open(f.Args())
 	if err != nil {
 		return exitInput, err
 	}
@@ -30,6 +29,9 @@ func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 	}
 	fmt.Fprintf(out, "%s, %s (%s global); reading %s: %s\n", say.Count(len(n.Components), "component"),
 		say.Count(len(n.Labels), "label"), say.Number(global), document.Reading, document.Why)
+	if document.program != nil {
+		printQuestions(out, document.program)
+	}
 	return exitDone, nil
 }
 

@@ -9,7 +9,6 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
-	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
 
@@ -49,29 +48,22 @@ func formatLines() string {
 
 func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
 	f := flags("convert", "-to FORMAT [options] MODEL…|-", complain)
-	from := f.String("from", "", "the format of the model; without it the text decides: "+readable())
 	to := f.String("to", "", "the format: "+formats())
 	run := f.String("lasso", "", "a file with a run of the model, as replay takes it, which is to be written instead: "+lassoFormats())
 	accept := f.String("accept", "simultaneous", "the question the lasso answers, or that is asked of the model: simultaneous or generalized")
 	component := f.String("component", "", "write this component alone; its shared labels stay global")
-	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}
-	var source *interchange.Format
-	if *from != "" {
-		if source = interchange.Named(*from); source == nil || source.Read == nil {
-			return exitInput, fmt.Errorf("no format %q is read: choose %s with -from", *from, readable())
-		}
-	}
 	if *run != "" {
-		return convertLasso(source, *to, *run, *component, network.Reading(*reading), search.Acceptance(*accept), f.Args(), in, out, complain)
+		return convertLasso(open, *to, *run, *component, search.Acceptance(*accept), f.Args(), out, complain)
 	}
 	format := interchange.Named(*to)
 	if format == nil || format.Write == nil {
 		return exitInput, fmt.Errorf("there is no format %q: choose %s with -to", *to, formats())
 	}
-	document, err := loadFrom(source, f.Args(), network.Reading(*reading), in, complain)
+	document, err := open(f.Args())
 	if err != nil {
 		return exitInput, err
 	}
@@ -93,13 +85,13 @@ func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 }
 
 // convertLasso writes a run. One of labels gets its states first; one that does not stand is not written.
-func convertLasso(source *interchange.Format, to, name, component string, reading network.Reading, accept search.Acceptance,
-	files []string, in io.Reader, out, complain io.Writer) (int, error) {
+func convertLasso(open func(files []string) (*loaded, error), to, name, component string, accept search.Acceptance,
+	files []string, out, complain io.Writer) (int, error) {
 	format := interchange.LassoNamed(to)
 	if format == nil || format.Write == nil {
 		return exitInput, fmt.Errorf("there is no format %q of lassos: choose %s with -to", to, lassoFormats())
 	}
-	document, err := loadFrom(source, files, reading, in, complain)
+	document, err := open(files)
 	if err != nil {
 		return exitInput, err
 	}

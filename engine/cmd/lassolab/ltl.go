@@ -31,7 +31,7 @@ func ltlCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 		"step, P0 a step of P0.", complain)
 	negated := f.Bool("negated", false, "print the automaton of the negation")
 	run := f.String("eval", "", "evaluate the formula on the run in this file: JSON, or a label a line, as replay reads it")
-	reading := f.String("reading", "", "-eval: labels or valuations; without it the model decides")
+	open := opener(f, in, complain)
 	timeout := f.Duration("timeout", time.Minute, "end after so long, for example 10s")
 	asJSON := f.Bool("json", false, "-eval: print the truth table as one JSON object")
 	if err := parse(f, args); err != nil {
@@ -50,7 +50,7 @@ func ltlCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 		}
 		return translate(ctx, formula, *negated, out, complain)
 	}
-	document, err := load(f.Args()[1:], network.Reading(*reading), in, complain)
+	document, err := open(f.Args()[1:])
 	if err != nil {
 		return exitInput, err
 	}

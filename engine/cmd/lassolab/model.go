@@ -1,15 +1,21 @@
 package main
 
 import (
+	"context"
+	"flag"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strings"
+	"time"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/property"
+	"lassolab/engine/say"
 )
 
 // source is the text of one or several files, read as one stream of automata, which
@@ -21,14 +27,52 @@ type source struct {
 	lines int
 }
 
-// load reads the files (- is standard input) as one network and writes their diagnostics, and what each was read as where
-// that is not HOA. A nil document means that they have errors.
-func load(files []string, reading network.Reading, in io.Reader, complain io.Writer) (*hoa.Document, error) {
-	return loadFrom(nil, files, reading, in, complain)
+// loaded is a model as the command line has it.
+type loaded struct {
+	*hoa.Document
+	program *promela.Source // where its network comes from; nil: it was no program
 }
 
-// loadFrom is load for files in a format; nil: it is recognised.
-func loadFrom(format *interchange.Format, files []string, reading network.Reading, in io.Reader, complain io.Writer) (*hoa.Document, error) {
+// asHOA makes the model of a program one that was read from HOA.
+func (l *loaded) asHOA() error {
+	if l.program == nil {
+		return nil
+	}
+	document, diagnostics := hoa.Read(hoa.Write(l.Network), hoa.Options{})
+	if document == nil {
+		return fmt.Errorf("the network of the program, as HOA: %s", diagnostics[0].Message)
+	}
+	l.Document = document
+	return nil
+}
+
+// way is how a model is to be read.
+type way struct {
+	from     *interchange.Format // the format; nil: the text decides
+	reading  network.Reading
+	keepDead bool // of a program, leave local variables alone that nobody reads again
+}
+
+// opener adds the flags about how a model is to be read, and gives what reads files once they are parsed.
+func opener(f *flag.FlagSet, in io.Reader, complain io.Writer) func(files []string) (*loaded, error) {
+	from := f.String("from", "", "the format of the model; without it the text decides: "+readable())
+	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	keepDead := f.Bool("keep-dead", false,
+		"of a program in Promela: leave local variables as they are where nobody reads them again; they are set to 0 else, which gives fewer states")
+	return func(files []string) (*loaded, error) {
+		w := way{reading: network.Reading(*reading), keepDead: *keepDead}
+		if *from != "" {
+			if w.from = interchange.Named(*from); w.from == nil || w.from.Read == nil {
+				return nil, fmt.Errorf("no format %q is read: choose %s with -from", *from, readable())
+			}
+		}
+		return load(files, w, in, complain)
+	}
+}
+
+// load reads the files (- is standard input) as one network and writes their diagnostics, and what each was read as where
+// that is not HOA. A nil model means that they have errors.
+func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, error) {
 	if len(files) == 0 {
 		return nil, fmt.Errorf("name a model: a file in the HOA format or another one (lassolab help lists them), or - for standard input")
 	}
@@ -44,10 +88,20 @@ func loadFrom(format *interchange.Format, files []string, reading network.Readin
 		if err != nil {
 			return nil, err
 		}
-		opened := interchange.Open(name, string(text), format)
-		if !opened.Format.Own && opened.Why != "" {
-			fmt.Fprintf(complain, "%s: read as %s\n", name, opened.Why)
+		format, why := w.from, ""
+		if format == nil {
+			format, why = interchange.Recognise(name, string(text))
 		}
+		if !format.Own && why != "" {
+			fmt.Fprintf(complain, "%s: read as %s\n", name, why)
+		}
+		if format.Program {
+			if len(files) > 1 {
+				return nil, fmt.Errorf("%s is a program, a model of its own: name it alone", name)
+			}
+			return compile(name, string(text), w, complain)
+		}
+		opened := interchange.Open(name, string(text), format)
 		for _, d := range opened.Diagnostics {
 			fmt.Fprintln(complain, d.Format(name))
 		}
@@ -59,7 +113,7 @@ func loadFrom(format *interchange.Format, files []string, reading network.Readin
 		}
 		s.add(name, opened.HOA)
 	}
-	document, diagnostics := hoa.Read(s.text.String(), hoa.Options{Reading: reading})
+	document, diagnostics := hoa.Read(s.text.String(), hoa.Options{Reading: w.reading})
 	if document != nil {
 		diagnostics = append(diagnostics, property.Check(s.text.String(), document)...)
 	}
@@ -69,7 +123,35 @@ func loadFrom(format *interchange.Format, files []string, reading network.Readin
 	if diagnostics.HasErrors() {
 		return nil, errSaid
 	}
-	return document, nil
+	return &loaded{Document: document}, nil
+}
+
+// compile makes a network of a program, and says how, and how far it is when that takes a while.
+func compile(name, text string, w way, complain io.Writer) (*loaded, error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	const patience = time.Second
+	told := time.Now()
+	m, diagnostics, err := promela.Read(ctx, text, promela.Options{KeepDead: w.keepDead, Progress: func(p promela.Progress) {
+		if time.Since(told) > patience {
+			told = time.Now()
+			fmt.Fprintf(complain, "%s: %s\n", name, p.Doing)
+		}
+	}})
+	for _, d := range diagnostics {
+		fmt.Fprintln(complain, d.Format(name))
+	}
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", name, err)
+	case m == nil || diagnostics.HasErrors():
+		return nil, errSaid
+	}
+	for _, said := range m.Said {
+		fmt.Fprintf(complain, "%s: %s\n", name, say.Sentence(said))
+	}
+	return &loaded{program: &m.Source, Document: &hoa.Document{Network: m.Network, Reading: network.Labels,
+		Why: "It is a program in Promela: a statement is a label."}}, nil
 }
 
 func (s *source) add(name, text string) {

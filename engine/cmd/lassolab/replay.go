@@ -11,7 +11,6 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
-	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -23,7 +22,7 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		"RUN is a lasso as JSON, or a report that holds one, or a label a line: a line --- begins the cycle, # a comment.", complain)
 	name := f.String("lasso", "", "the file with the run; without it the first argument")
 	accept := f.String("accept", "simultaneous", "the question: simultaneous or generalized")
-	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	open := opener(f, in, complain)
 	timeout := f.Duration("timeout", 0, "end the search for states after so long, for example 10s; 0: no limit")
 	asJSON := f.Bool("json", false, "print what became of the run as one JSON object")
 	if err := parse(f, args); err != nil {
@@ -36,7 +35,7 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		}
 		*name, files = files[0], files[1:]
 	}
-	document, err := load(files, network.Reading(*reading), in, complain)
+	document, err := open(files)
 	if err != nil {
 		return exitInput, err
 	}

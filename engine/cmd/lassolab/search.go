@@ -14,6 +14,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -61,7 +62,8 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	fair := f.String("fair", "", "-property: only runs in which these components move again and again, comma separated")
 	f.BoolVar(&p.Accepting, "accepting", false, "-property: only runs in which every component accepts again and again")
 	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where fewer would do")
-	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	open := opener(f, in, complain)
+	question := f.String("question", "", "of a program in Promela: the question of its own that is asked, by its name; lassolab check lists them")
 	target := f.String("target", "", "COMPONENT=STATE,…: stop a reachability search there")
 	f.Int64Var(&opt.Limits.States, "max-states", 0, "end after so many stored states; 0: no limit")
 	f.Int64Var(&opt.Limits.Bytes, "max-bytes", 0, "end when the search's own structures take more; 0: no limit")
@@ -75,13 +77,26 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}
-	document, err := load(f.Args(), network.Reading(*reading), in, complain)
+	document, err := open(f.Args())
 	if err != nil {
 		return exitInput, err
 	}
 	opt.Accept, opt.Order = search.Acceptance(*accept), say.Names(*order)
 	if opt.Target, err = parseTarget(*target); err != nil {
 		return exitInput, err
+	}
+	about := false // the deadlocks are what is asked for
+	if *question != "" {
+		asked, err := questionOf(document.program, *question)
+		if err != nil {
+			return exitInput, err
+		}
+		if opt.Target != nil || p.Formula != "" {
+			return exitInput, errors.New("-question, -property and -target are three questions: ask one at a time")
+		}
+		if about, err = ask(asked, &opt, &p); err != nil {
+			return exitInput, err
+		}
 	}
 	if p.Fair = say.Names(*fair); p.Formula != "" {
 		opt.Property, opt.Text = &p, document.Text
@@ -117,6 +132,7 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	} else if err != nil {
 		return exitFault, err
 	}
+	told.line(document.program, document.Network)
 	if *asJSON {
 		err = json.NewEncoder(out).Encode(told)
 	} else {
@@ -131,6 +147,9 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	case search.Limit:
 		return exitLimit, nil
 	}
+	if about && report.Counts.Deadlocks > 0 {
+		return exitFound, nil
+	}
 	return exitDone, nil
 }
 
@@ -143,6 +162,16 @@ type searched struct {
 	Others   []*engine.Better `json:"others,omitempty"`
 
 	blind bool // blind alleys were left out
+}
+
+// line puts the lines of a program into the steps of all runs.
+func (s *searched) line(source *promela.Source, n *network.Network) {
+	for _, run := range []*engine.Run{s.Lasso, s.Path, s.Deadlock} {
+		lined(source, n, run)
+	}
+	for _, other := range s.Others {
+		lined(source, n, other.Lasso)
+	}
 }
 
 // improve looks for better lassos than the one that was found. The shortest takes its place.

@@ -18,13 +18,12 @@ cs:  q?_;
 ltl live { [] <> (want[0] == 1) }
 `
 
-// LargeProgram takes a worker: its variable counts round.
+// LargeProgram takes a worker: its statements read two variables of many values.
 const LargeProgram = `byte a, b;
 active [2] proctype Count() {
   do
-  :: a++
-  :: b--
-  :: b > 7; b = b / 2
+  :: a = (a + b) % 80
+  :: b = (b + 1) % 80
   od
 }
 `

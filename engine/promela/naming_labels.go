@@ -1,0 +1,252 @@
+package promela
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Names of labels: process, line and statement. Where a statement is several labels the case stands behind it in braces: the
+// values before it, as far as they tell it from the others.
+
+// nameLabels gives each label a name of its own.
+func (e *emission) nameLabels() {
+	groups := map[*group][]*emitted{}
+	for _, l := range e.labels {
+		groups[l.of] = append(groups[l.of], l)
+	}
+	taken := map[string]int{}
+	for _, l := range e.labels {
+		l.name = e.sentence(l.of)
+		if all := groups[l.of]; len(all) > 1 {
+			l.name += e.caseOf(l, all)
+		}
+		taken[l.name]++
+		if k := taken[l.name]; k > 1 {
+			for base := l.name; taken[l.name] > 0; k++ {
+				l.name = base + " #" + strconv.Itoa(k)
+			}
+			taken[l.name]++
+		}
+	}
+}
+
+// sentence says who does what.
+func (e *emission) sentence(g *group) string {
+	var b strings.Builder
+	for i := 0; i < len(g.trail); {
+		k := i
+		var texts []string
+		first, last := 0, 0
+		for ; k < len(g.trail) && g.trail[k].process == g.trail[i].process; k++ {
+			at := g.trail[k].edge
+			if at.body >= 0 {
+				continue // what is in it is told
+			}
+			line := at.step.Span.Line
+			if first == 0 || line < first {
+				first = line
+			}
+			last = max(last, line)
+			texts = append(texts, at.text())
+		}
+		if first == 0 {
+			first = g.trail[i].edge.step.Span.Line
+			last = first
+		}
+		where := strconv.Itoa(first)
+		if last > first {
+			where += "–" + strconv.Itoa(last)
+		}
+		proc := e.m.procs[g.trail[i].process]
+		text := cut(strings.Join(texts, "; "), longestSequence)
+		if i == 0 {
+			fmt.Fprintf(&b, "%s %s: %s", proc.name, where, e.sent(g, text))
+		} else {
+			fmt.Fprintf(&b, " → %s %s", proc.name, where)
+			if len(texts) > 1 {
+				b.WriteString(": " + text)
+			}
+		}
+		i = k
+	}
+	return b.String()
+}
+
+// sent adds to a statement what went through the channel, where the statement alone does not say it.
+func (e *emission) sent(g *group, text string) string {
+	for i := range g.events {
+		ev := &g.events[i]
+		c := e.m.channels[ev.channel-1]
+		contents := e.m.messageName(c, ev.fields)
+		switch {
+		case ev.sent && len(g.trail) <= 2 && (len(g.trail) == 1 || ev.received):
+			return c.name + "!" + contents
+		case len(g.trail) == 1:
+			return c.name + "?" + contents
+		case !strings.Contains(text, contents):
+			text += " {" + contents + "}"
+		}
+	}
+	return text
+}
+
+// text is what the program says there.
+func (e *edge) text() string {
+	switch do := e.do.(type) {
+	case Else:
+		return "else"
+	case Condition:
+		if n, ok := do.Expr.(Number); ok && n.Value == 1 {
+			switch e.step.Do.(type) {
+			case Goto, Break:
+				return e.step.Text
+			case Condition:
+			default:
+				return "skip"
+			}
+		}
+	}
+	return e.step.Text
+}
+
+func cut(s string, most int) string {
+	if r := []rune(s); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return s
+}
+
+// caseOf says in which case a label happens, of all labels of its statement: what was before, where that differs.
+func (e *emission) caseOf(l *emitted, all []*emitted) string {
+	n := len(e.m.procs)
+	var words []string
+	for _, s := range l.box {
+		differs := false
+		for _, other := range all {
+			at, has := other.box.find(s.of)
+			differs = differs || !has || other.box[at].relation != s.relation
+		}
+		if !differs {
+			continue
+		}
+		if s.of >= n {
+			if word := e.cellCase(s.of-n, s.relation); word != "" {
+				words = append(words, word)
+			}
+		} else {
+			words = append(words, e.localCase(s, all)...)
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return " {" + cut(strings.Join(words, " "), longestCase) + "}"
+}
+
+// cellCase writes the values of a cell before a label: x=2, x<3, x=0,2.
+func (e *emission) cellCase(c int, relation int32) string {
+	m := e.m
+	in := map[int32]bool{}
+	for _, p := range e.relations.pairs[relation] {
+		if p.every {
+			return ""
+		}
+		in[p.from] = true
+	}
+	domain := m.world.domain[c]
+	if len(in) == len(domain) {
+		return ""
+	}
+	name := m.cells[c].name
+	var values []string
+	for _, v := range domain {
+		if in[v] {
+			values = append(values, m.cellValue(c, v))
+		}
+	}
+	if m.cells[c].channel == nil && m.cells[c].typ.Kind != Mtype && len(values) > 1 {
+		if !in[domain[len(values)]] && in[domain[0]] && allIn(in, domain[:len(values)]) {
+			return name + "<" + m.cellValue(c, domain[len(values)])
+		}
+		if rest := domain[len(domain)-len(values):]; allIn(in, rest) {
+			return name + "≥" + m.cellValue(c, rest[0])
+		}
+	}
+	if len(values) == len(domain)-1 && len(values) > 1 {
+		for _, v := range domain {
+			if !in[v] {
+				return name + "≠" + m.cellValue(c, v)
+			}
+		}
+	}
+	return name + "=" + strings.Join(values, ",")
+}
+
+func allIn(in map[int32]bool, list []int32) bool {
+	return !slices.ContainsFunc(list, func(v int32) bool { return !in[v] })
+}
+
+// localCase writes the locals of a process before a label, as far as they tell it from the others.
+func (e *emission) localCase(s side, all []*emitted) (words []string) {
+	proc := e.m.procs[s.of]
+	values := func(relation int32, cell int) (list []int32) {
+		for _, p := range e.relations.pairs[relation] {
+			if l := proc.states[p.from]; l.place >= 0 {
+				list = append(list, l.values[cell])
+			}
+		}
+		slices.Sort(list)
+		return slices.Compact(list)
+	}
+	for v, local := range proc.flow.proctype.Locals {
+		for k, name := range cellNames(local) {
+			cell := proc.flow.base[v] + k
+			mine := values(s.relation, cell)
+			differs := false
+			for _, other := range all {
+				if at, has := other.box.find(s.of); has && !slices.Equal(values(other.box[at].relation, cell), mine) {
+					differs = true
+					break
+				}
+			}
+			if !differs {
+				continue
+			}
+			var names []string
+			for _, x := range mine {
+				names = append(names, e.m.valueName(local.Type, x))
+			}
+			words = append(words, name+"="+strings.Join(names, ","))
+		}
+	}
+	return words
+}
+
+// labelOf is what the network's label stands for.
+func (e *emission) labelOf(l *emitted) Label {
+	g := l.of
+	made := Label{Process: e.component[g.trail[0].process], Partner: -1, Text: e.sentence(g)}
+	if at := strings.Index(made.Text, ": "); at >= 0 {
+		made.Text = made.Text[at+2:]
+	}
+	for _, t := range g.trail {
+		if t.process != g.trail[0].process && made.Partner < 0 {
+			made.Partner = e.component[t.process]
+		}
+		if t.edge.body < 0 && t.edge.step != nil {
+			made.Spans = append(made.Spans, t.edge.step.Span)
+		}
+	}
+	for i := range g.events {
+		ev := &g.events[i]
+		c := e.m.channels[ev.channel-1]
+		made.Message = &Message{Channel: c.name, Contents: e.m.messageName(c, ev.fields), Sent: ev.sent, Received: ev.received, Buffer: -1}
+		if c.cell >= 0 {
+			made.Message.Buffer = e.component[len(e.m.procs)+c.cell]
+		}
+		break
+	}
+	return made
+}

@@ -1,0 +1,126 @@
+package promela
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
+	"lassolab/engine/say"
+)
+
+// What a program itself asks: its ltl blocks and its never claim, whether accept labels are visited again and again, whether
+// progress labels are left alone for ever, whether an assertion can fail, and whether it can stop where it may not.
+
+// ask fills in what the program itself asks, and the properties of the network.
+func (e *emission) ask() (more hoa.Diagnostics) {
+	m, w := e.m, e.writer()
+	m.doing = "Writing formulas"
+	put := func(kind Asked, name, formula string, at Span) {
+		if len(formula) > hoa.LongestProperty {
+			m.refuse(at, "the formula would have more than %s letters: compare variables with numbers", say.Number(hoa.LongestProperty))
+		}
+		e.source.Questions = append(e.source.Questions, Question{Kind: kind, Name: name, Formula: formula, Span: at})
+		if len(e.network.Properties) < hoa.MostProperties {
+			e.network.Properties = append(e.network.Properties, formula)
+		}
+	}
+	for _, f := range m.program.Formulas {
+		name := "ltl " + f.Name
+		if f.Name == "" {
+			name = "ltl in line " + strconv.Itoa(f.Span.Line)
+		}
+		put(Ltl, name, w.temporal(f.Root).text, f.Span)
+	}
+	if claim := m.program.Claim; claim != nil {
+		if t := claim.plain(); t != nil {
+			put(Never, "never", w.temporal(t).text, claim.Span)
+		} else {
+			more = append(more, hoa.Diagnostic{Position: claim.Span.Position, Severity: hoa.Warning, Unsupported: true,
+				Message: "the never claim is left out, since it is none of the plain ones: write what is to hold as ltl { … }"})
+		}
+	}
+	if at, atoms := e.labelled("accept"); len(atoms) > 0 {
+		put(Accept, "accept labels", "F G !("+strings.Join(atoms, " | ")+")", at)
+	}
+	if at, atoms := e.labelled("progress"); len(atoms) > 0 {
+		put(NonProgress, "progress labels", "G F ("+strings.Join(atoms, " | ")+")", at)
+	}
+	e.askFailures()
+	return more
+}
+
+// labelled lists the places whose labels begin with a word, as atoms.
+func (e *emission) labelled(word string) (at Span, atoms []string) {
+	for p, proc := range e.m.procs {
+		var seen []string
+		for s, l := range proc.states[:proc.reached] {
+			if !e.reached[p][s] || l.place < 0 {
+				continue
+			}
+			for _, label := range proc.flow.places[l.place].labels {
+				if strings.HasPrefix(label, word) && !slices.Contains(seen, label) {
+					seen = append(seen, label)
+					if len(atoms) == 0 {
+						at = e.m.spanOf(p, s)
+					}
+					atoms = append(atoms, ltl.Name{Of: proc.name, Word: label}.String())
+				}
+			}
+		}
+	}
+	return at, atoms
+}
+
+// askFailures asks whether something can go wrong, and whether the program can stop where it may not.
+func (e *emission) askFailures() {
+	m := e.m
+	for p, proc := range m.procs {
+		for s, l := range proc.states[:proc.reached] {
+			if l.place != failed || !e.reached[p][s] {
+				continue
+			}
+			line, what, _ := strings.Cut(l.fault, " ")
+			kind := what
+			if what == "assertion failed" {
+				kind = "assertion"
+			}
+			number, _ := strconv.Atoi(line)
+			e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: kind + " in line " + line + " (" + proc.name + ")",
+				Target: map[string]string{proc.name: e.network.Components[e.component[p]].States[e.state[p][s]]}, Span: Span{Position: hoa.Position{Line: number, Column: 1, EndColumn: 1}, EndLine: number}})
+		}
+	}
+	if at := e.component[len(m.procs)+m.errors]; at >= 0 {
+		e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: "any assertion, or another error",
+			Target: map[string]string{"errors": "some"}, Span: m.top()})
+	}
+	e.source.Questions = append(e.source.Questions, Question{Kind: InvalidEnd, Name: "invalid end state", Span: m.top()})
+}
+
+// accept gives the one process that has accept labels its acceptance.
+func (e *emission) accept() {
+	var accepting []int
+	for p, proc := range e.m.procs {
+		for s, l := range proc.states[:proc.reached] {
+			if e.reached[p][s] && l.place >= 0 && proc.flow.places[l.place].accepts() && !slices.Contains(accepting, p) {
+				accepting = append(accepting, p)
+			}
+		}
+	}
+	if len(accepting) != 1 || e.component[accepting[0]] < 0 {
+		return
+	}
+	p := accepting[0]
+	c := &e.network.Components[e.component[p]]
+	c.Sets = 1
+	for s, l := range e.m.procs[p].states[:e.m.procs[p].reached] {
+		if e.reached[p][s] && l.place >= 0 && e.m.procs[p].flow.places[l.place].accepts() {
+			c.Marks[e.state[p][s]] = 1
+		}
+	}
+}
+
+func (l *location) accepts() bool {
+	return slices.ContainsFunc(l.labels, func(label string) bool { return strings.HasPrefix(label, "accept") })
+}
