@@ -1,0 +1,167 @@
+package examples
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/promela"
+	"lassolab/engine/promela/interpret"
+	"lassolab/engine/property"
+	"lassolab/engine/say"
+)
+
+// programs are the examples whose model is a program.
+func programs() (list []Example) {
+	for _, e := range All() {
+		if promela.Is(e.Model) != "" {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// What the pages of programs say that one can try comes out as they say.
+func TestWhatTheProgramsPagesTryComesOutSo(t *testing.T) {
+	t.Parallel()
+	wrong := map[string]string{"errors": "some"}
+	for _, try := range []struct {
+		example, edits string // old → new, with empty lines between
+		formula, fair  string
+		target         map[string]string
+		algorithm      string
+		want           string // verdict, states, deadlocks
+	}{
+		{"promela-peterson", "flag[_pid] = true;\nwants:	turn = 1 - _pid; → turn = 1 - _pid;\nwants:	flag[_pid] = true;", "G !(P[0]@cs & P[1]@cs)", "", nil, "ndfs", "lasso"},
+		{"promela-dekker", "turn = 1 - _pid; → ", "G(P[1]@try -> F P[1]@cs)", "P[0]", nil, "scc", "lasso"},
+		{"promela-bakery", "MAX 4 → MAX 6", "", "", nil, "dfs", "explored"},
+		{"promela-semaphore", "lock = [0] → lock = [1]", "", "", wrong, "dfs", "explored"},
+		{"promela-semaphore", "", "G F User[1]@cs", "User[1]", nil, "scc", "empty"},
+		{"promela-alternating-bit", "active proctype Thief → proctype Thief", "G F Sender@sent", "", nil, "ndfs", "empty"},
+		{"promela-alternating-bit", "", "G F Sender@sent", "Sender, Receiver, Thief", nil, "scc", "lasso"},
+		{"promela-sliding-window", "M      3 → M 2\n\nMAX    2 → MAX 3", "", "", wrong, "dfs", "reached"},
+		{"promela-producer-consumer", "if\n	   :: thing = red\n	   :: thing = green\n	   fi → if\n	   :: thing == red -> thing = green\n	   :: else -> thing = red\n	   fi",
+			"G F (Consumer[2]@progress | Consumer[3]@progress)", "Producer[0], Producer[1]", nil, "scc", "empty"},
+		{"promela-client-server", "WORK 0 → WORK 1", "", "", nil, "dfs", "explored 39936"},
+		{"promela-client-server", "WORK 0 → WORK 1", "", "", nil, "star", "explored 36"},
+		{"promela-client-server", "N 4 → N 6", "", "", nil, "dfs", "explored 141312"},
+		{"promela-client-server", "N 4 → N 6", "", "", nil, "star", "explored 78"},
+		{"promela-transport", "N 4 → N 7", "", "", nil, "star", "explored 3"},
+		{"promela-x509", "", "", "", wrong, "dfs", "reached"},
+		{"promela-x509", "NAMED 0 → NAMED 1", "", "", wrong, "dfs", "explored"},
+		{"promela-readers-writers", "byte reading, writing; → byte reading, writing, waiting;\n\natomic { writing == 0 -> → atomic { writing == 0 && waiting == 0 ->\n\nwants:	atomic → waiting++;\nwants:	atomic\n\n-> writing++ }; → -> writing++; waiting-- };",
+			"G(Writer[3]@wants -> F Writer[3]@write)", "Reader[0], Reader[1], Reader[2], Writer[4]", nil, "scc", "empty"},
+		{"promela-readers-writers", "", "G(Writer[3]@wants -> F Writer[3]@write)", "Reader[0], Reader[1], Reader[2], Writer[4]", nil, "scc", "lasso"},
+		{"promela-sort", "N    4 → N    5\n\nROOM 3 → ROOM 4\n\ni * 7) % 5 → i * 7) % 6", "", "", nil, "decoupled", "explored"},
+		{"promela-leader", "ring[3], 1) → ring[3], 4)", "", "", nil, "dfs", "explored"},
+	} {
+		e, ok := Find(try.example)
+		if !ok {
+			t.Fatal(try.example)
+		}
+		text := e.Model
+		for edit := range strings.SplitSeq(try.edits, "\n\n") {
+			old, changed, ok := strings.Cut(edit, " → ")
+			if ok && !strings.Contains(text, old) {
+				t.Errorf("%s: there is no %q", e.ID, old)
+			}
+			if ok {
+				text = strings.ReplaceAll(text, old, changed)
+			}
+		}
+		m, diagnostics, err := promela.Read(context.Background(), text, promela.Options{})
+		if err != nil || m == nil {
+			t.Errorf("%s: %v %v", e.ID, err, diagnostics)
+			continue
+		}
+		opt := engine.Options{Algorithm: try.algorithm, Target: try.target}
+		if m.Network.Component("errors") < 0 {
+			opt.Target = nil
+		}
+		if try.formula != "" {
+			opt.Property = &property.Property{Formula: try.formula, Fair: say.Names(try.fair)}
+		}
+		r, err := engine.Search(context.Background(), m.Network, opt)
+		if err != nil {
+			t.Errorf("%s: %v", e.ID, err)
+			continue
+		}
+		if got := fmt.Sprintf("%s %d, %d deadlocks", r.Verdict, r.Counts.States, r.Counts.Deadlocks); !strings.HasPrefix(got, try.want) {
+			t.Errorf("%s, %q: %s, not %s", e.ID, try.edits, got, try.want)
+		}
+	}
+}
+
+// Our programs are for the interpreter what they are for the searches, and for SPIN what they are for the interpreter.
+func TestProgramsAreCountedAsTheInterpreterAndSpinCount(t *testing.T) {
+	t.Parallel()
+	for _, e := range programs() {
+		t.Run(e.ID, func(t *testing.T) {
+			t.Parallel()
+			p, _ := promela.Parse(e.Model)
+			ours, err := interpret.Run(p, interpret.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := engine.Search(context.Background(), networkOf(t, e, promela.Options{KeepDead: true}), engine.Options{Algorithm: "dfs"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c := r.Counts; c.States != ours.States || c.Edges != ours.Edges || c.Deadlocks != ours.Deadlocks {
+				t.Errorf("network: %+v; interpreter: %+v", c, ours)
+			}
+			asSpin, err := interpret.Run(p, interpret.Options{Spin: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			ofSpin(t, e.Model, asSpin)
+		})
+	}
+}
+
+var panNumbers = regexp.MustCompile(`(\d+) states, stored\n(?:.*\n)*? *(\d+) transitions`)
+
+// ofSpin compares what the interpreter counts with SPIN.
+func ofSpin(t *testing.T, text string, want *interpret.Result) {
+	t.Helper()
+	for _, tool := range []string{"spin", "gcc"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skipf("%s is not installed: NOTHING is compared with SPIN; Debian has it as a package", tool)
+		}
+	}
+	folder := t.TempDir()
+	run := func(name string, args ...string) string {
+		c := exec.Command(name, args...)
+		c.Dir = folder
+		out, err := c.CombinedOutput()
+		if err != nil && !errors.As(err, new(*exec.ExitError)) {
+			t.Fatal(err)
+		}
+		return string(out)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "model.pml"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	said := run("spin", "-o1", "-o2", "-o3", "-a", "model.pml")
+	said += run("gcc", "-O0", "-w", "-DNOREDUCE", "-DSAFETY", "-DNOCLAIM", "-o", "pan", "pan.c")
+	said += run("./pan", "-n", "-m500000", "-E", "-A", "-c0")
+	found := panNumbers.FindStringSubmatch(said)
+	if found == nil {
+		t.Fatal(said)
+	}
+	if got := fmt.Sprint(want.States, " ", want.Edges+1); got != found[1]+" "+found[2] {
+		t.Errorf("SPIN counts %s states and %s transitions, the interpreter %s", found[1], found[2], got)
+	}
+	verdicts := fmt.Sprint(strings.Contains(run("./pan", "-n", "-m500000", "-A"), "pan:1: invalid end state"),
+		strings.Contains(run("./pan", "-n", "-m500000", "-E"), "pan:1: assertion violated"))
+	if got := fmt.Sprint(want.Deadlocks > 0, len(want.Failures) > 0); got != verdicts {
+		t.Errorf("SPIN: invalid end state, assertion violated: %s; the interpreter: %s", verdicts, got)
+	}
+}
