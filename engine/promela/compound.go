@@ -76,6 +76,7 @@ func (m *machine) take(p *path, i int, given *message) {
 	if len(p.trail) >= longestWay {
 		m.refuse(e.step.Span, "the atomic sequence here goes on for more than %s statements: does it end?", say.Number(longestWay))
 	}
+	m.charge(len(p.trail) / 16) // which is copied
 	m.fork(p, func(q *path) int {
 		if given != nil {
 			q.given, q.heard = given, given

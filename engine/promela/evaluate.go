@@ -189,6 +189,7 @@ func (m *machine) assign(p *path, r *Ref, v int32) {
 		return
 	}
 	if !p.owned {
+		m.charge(len(p.values) / 16)
 		p.values, p.owned = append([]int32(nil), p.values...), true
 	}
 	p.values[c] = v

@@ -40,6 +40,7 @@ func (m *machine) explore(begin []int) {
 	next := make([]int32, len(state))
 	buffer := make([]byte, 0, 256)
 	store := func(s []int32) {
+		m.charge(len(s) / 4)
 		buffer = buffer[:0]
 		for _, v := range s {
 			buffer = binary.AppendVarint(buffer, int64(v))
