@@ -1,10 +1,6 @@
 package promela
 
-import (
-	"strings"
-
-	"lassolab/engine/hoa"
-)
+import "strings"
 
 // The flow graph of a proctype: its places, which are the values that SPIN's program counter may have, and the statements
 // that lead from one to another. Source: the C program that SPIN 6 makes, and the manual page of atomic.
@@ -38,7 +34,6 @@ type location struct {
 	rest   bool // an end label, or the end
 	done   bool
 	within *element // the d_step around it
-	made   *element
 }
 
 // edge is a statement at a place.
@@ -355,7 +350,7 @@ func (b *flowBuilder) place(e *element) int {
 	if e.place < 0 {
 		e.place = len(b.placed)
 		b.placed = append(b.placed, e)
-		b.flow.places = append(b.flow.places, location{step: e.step, labels: e.labels, done: e.part == finishPart, within: e.within, made: e})
+		b.flow.places = append(b.flow.places, location{step: e.step, labels: e.labels, done: e.part == finishPart, within: e.within})
 	}
 	return e.place
 }
@@ -403,6 +398,3 @@ func (b *flowBuilder) edges(e *element, into *[]edge) {
 		add(e.next, e.do, -1)
 	}
 }
-
-// where is the position of a span.
-func (s Span) where() hoa.Position { return s.Position }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"lassolab/engine/say"
 )
 
 // Names of labels: process, line and statement. Where a statement is several labels the case stands behind it in braces: the
@@ -60,7 +62,7 @@ func (e *emission) sentence(g *group) string {
 			where += "–" + strconv.Itoa(last)
 		}
 		proc := e.m.procs[g.trail[i].process]
-		text := cut(strings.Join(texts, "; "), longestSequence)
+		text := say.Cut(strings.Join(texts, "; "), longestSequence)
 		if i == 0 {
 			fmt.Fprintf(&b, "%s %s: %s", proc.name, where, e.sent(g, text))
 		} else {
@@ -111,13 +113,6 @@ func (e *edge) text() string {
 	return e.step.Text
 }
 
-func cut(s string, most int) string {
-	if r := []rune(s); len(r) > most {
-		return string(r[:most-1]) + "…"
-	}
-	return s
-}
-
 // caseOf says in which case a label happens, of all labels of its statement: what was before, where that differs.
 func (e *emission) caseOf(l *emitted, all []*emitted) string {
 	n := len(e.m.procs)
@@ -142,7 +137,7 @@ func (e *emission) caseOf(l *emitted, all []*emitted) string {
 	if len(words) == 0 {
 		return ""
 	}
-	return " {" + cut(strings.Join(words, " "), longestCase) + "}"
+	return " {" + say.Cut(strings.Join(words, " "), longestCase) + "}"
 }
 
 // cellCase writes the values of a cell before a label: x=2, x<3, x=0,2.
