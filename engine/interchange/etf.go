@@ -143,6 +143,9 @@ func etfHead(b *strings.Builder, n *network.Network, names []string, sets []acce
 %%   ! (%s)
 %% LTSmin repeats the last state of a run that ends: a lasso that it finds may be a deadlock.
 `, say.Count(len(n.Components), "component"), strings.Join(wanted, " && "))
+	if n.Rests() {
+		b.WriteString("% Where components may rest for ever is lost: a run that ends well is a deadlock for LTSmin.\n")
+	}
 	if severalStarts(n) {
 		b.WriteString("% The first step chooses among several initial states: it is one state more.\n")
 	}

@@ -94,8 +94,9 @@ type Lasso struct {
 	Network   *network.Network
 	Run       *engine.Run
 	Accept    search.Acceptance
-	Component int  // alone; -1: all
-	Shape     bool // in the shape of a lasso, with all components, rather than as swim lanes
+	Component int             // alone; -1: all
+	Source    *promela.Source // of the program whose network it is: its messages are drawn; nil: it is of none
+	Shape     bool            // in the shape of a lasso, with all components, rather than as swim lanes
 }
 
 // LassoFormats are all formats of lassos.

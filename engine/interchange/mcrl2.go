@@ -41,6 +41,9 @@ func writeMCRL2(m Model) (string, error) {
 	line("%%")
 	line("%%   mcrl22lps model.mcrl2 model.lps && lps2lts --deadlock model.lps model.aut    counts states and steps")
 	line("%%   lpsreach --threads=8, and pbes2bool for formulas of the mu-calculus, go further")
+	if n.Rests() {
+		line("%% Where components may rest for ever is lost: a run that ends well is a deadlock here.")
+	}
 	if severalStarts(n) {
 		line("%% A component with several initial states begins in one more, in which it can do what can be done in each.")
 	}

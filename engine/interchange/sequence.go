@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/say"
 )
 
@@ -31,13 +32,18 @@ type chart struct {
 	lines   []int    // the components drawn
 	prefix  span     // the steps drawn, as places in moments
 	cycle   span
+
+	source   *promela.Source // of the program that the run is of; nil: of none
+	messages []passage
 }
 
 // span is the places from ≤ k < to.
 type span struct{ from, to int }
 
-func charted(n *network.Network, run *engine.Run) (*chart, error) {
+func charted(l Lasso) (*chart, error) {
+	n, run := l.Network, l.Run
 	c := &chart{network: n, run: run, moments: moments(run)}
+	c.follow(l.Source)
 	for _, m := range c.moments {
 		if len(m.state) != len(n.Components) {
 			return nil, wrongWidth(n, m)
@@ -56,12 +62,13 @@ func charted(n *network.Network, run *engine.Run) (*chart, error) {
 	}
 	for _, moving := range []bool{true, false} {
 		for i := range n.Components {
-			if moves[i] == moving && len(c.lines) < chartLines {
+			if moves[i] == moving && len(c.lines) < chartLines && (c.source == nil || c.source.Components[i].Role == promela.Process) {
 				c.lines = append(c.lines, i)
 			}
 		}
 	}
 	slices.Sort(c.lines)
+	c.messages = c.passages()
 	return c, nil
 }
 
@@ -73,7 +80,16 @@ func (c *chart) left() (before, after, beside string) {
 	if steps := len(c.moments) - c.cycle.to; steps > 0 {
 		after = say.Count(steps, "more step") + " of the cycle " + say.Either(steps, "is", "are") + " left out"
 	}
-	if components := len(c.network.Components) - len(c.lines); components > 0 {
+	components := len(c.network.Components) - len(c.lines)
+	if c.source != nil {
+		components = -len(c.lines)
+		for i := range c.source.Components {
+			if c.source.Components[i].Role == promela.Process {
+				components++
+			}
+		}
+	}
+	if components > 0 {
 		beside = say.Count(components, "component") + " " + say.Either(components, "is", "are") + " left out"
 	}
 	return before, after, beside
@@ -100,7 +116,7 @@ func (c *chart) state(line, moment int) (name string, accepts bool) {
 
 // sequenceMermaid writes a run as a sequence diagram of Mermaid.
 func sequenceMermaid(l Lasso) (string, error) {
-	c, err := charted(l.Network, l.Run)
+	c, err := charted(l)
 	if err != nil {
 		return "", err
 	}
@@ -150,6 +166,10 @@ func (c *chart) mermaidState(line, moment int) string {
 // mermaidStep writes a step: a line without an arrowhead between neighbouring participants, as nobody sends and
 // nobody receives, with their states after it; or a note.
 func (c *chart) mermaidStep(b *strings.Builder, indent string, k int) {
+	if s := c.statement(k); s != nil {
+		c.mermaidStatement(b, indent, k, s)
+		return
+	}
 	label, lines := mermaid(say.Short(c.moments[k].label)), c.drawn(c.moments[k].label)
 	if len(lines) == 1 {
 		fmt.Fprintf(b, "%sNote over c%d: %s → %s\n", indent, lines[0], label, c.mermaidState(lines[0], k))
@@ -180,12 +200,12 @@ const (
 
 // SequenceSVG draws a run as a sequence chart. Elements of class moment carry the number of steps taken in data-step;
 // the one at current, -1 for none, is lit.
-func SequenceSVG(n *network.Network, run *engine.Run, current int) (string, error) {
-	c, err := charted(n, run)
+func SequenceSVG(l Lasso, current int) (string, error) {
+	c, err := charted(l)
 	if err != nil {
 		return "", err
 	}
-	d := &chartDrawing{chart: c, current: current}
+	d := &chartDrawing{chart: c, current: current, rows: map[int]float64{}}
 	d.place()
 	return d.draw(), nil
 }
@@ -194,7 +214,8 @@ type chartDrawing struct {
 	*chart
 	current       int
 	b             strings.Builder
-	apart         float64 // of two lifelines
+	apart         float64         // of two lifelines
+	rows          map[int]float64 // of a program: the height of each step that is drawn
 	width, height float64
 }
 
@@ -209,7 +230,9 @@ func (d *chartDrawing) place() {
 	for _, s := range []span{{d.prefix.from - 1, d.prefix.to}, d.cycle} {
 		for k := s.from; k < s.to; k++ {
 			label := chartWidth(say.Cut(d.moments[k].label, chartNames))
-			if lines := d.drawn(d.moments[k].label); len(lines) == 1 {
+			if s := d.statement(k); s != nil {
+				d.apart = max(d.apart, chartWidth(say.Cut(s.Text, chartNames))+44)
+			} else if lines := d.drawn(d.moments[k].label); len(lines) == 1 {
 				d.apart = max(d.apart, label+44)
 			} else {
 				d.apart = max(d.apart, label+24)
@@ -262,6 +285,7 @@ func (d *chartDrawing) draw() string {
 		d.text(10, top+13, "start", "normal", "loop, for ever")
 		y += 8
 	}
+	d.arrows()
 	d.height = y + 8
 	var whole strings.Builder
 	title := "Sequence chart of a run of " + say.Count(len(d.moments)-1, "step") + " of " + say.Count(len(d.network.Components), "component")
@@ -300,6 +324,10 @@ func (d *chartDrawing) group(k int, y float64, inner func()) {
 
 // step draws a step in its row: a bar between the participants, dashed beside the only one, and their states below.
 func (d *chartDrawing) step(k int, y float64) {
+	if s := d.statement(k); s != nil {
+		d.drawStatement(k, y, s)
+		return
+	}
 	lines, label := d.drawn(d.moments[k].label), say.Cut(d.moments[k].label, chartNames)
 	bar := y + 18
 	switch {
@@ -343,7 +371,7 @@ func (d *chartDrawing) text(x, y float64, anchor, style, text string) {
 		decimal(x), decimal(y), anchor, style, chartInk, chartPaper, xmlText(text))
 }
 
-func sequenceSVG(l Lasso) (string, error) { return SequenceSVG(l.Network, l.Run, -1) }
+func sequenceSVG(l Lasso) (string, error) { return SequenceSVG(l, -1) }
 
 // mermaid writes a text for Mermaid: of what is not a letter, a digit or harmless, the code. The word "end" would end a box.
 func mermaid(text string) string {

@@ -11,6 +11,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/search"
 )
 
@@ -133,7 +134,84 @@ func TestALongRunIsChartedInPart(t *testing.T) {
 func TestASequenceChartOfAnotherNetworkIsRefused(t *testing.T) {
 	n := network.New()
 	n.Add(network.Component{Name: "A", States: []string{"s"}, Initial: []int{0}})
-	if _, err := SequenceSVG(n, &engine.Run{Initial: []string{"s", "s"}}, -1); err == nil {
+	if _, err := SequenceSVG(Lasso{Network: n, Run: &engine.Run{Initial: []string{"s", "s"}}}, -1); err == nil {
 		t.Error("it is drawn")
+	}
+}
+
+// protocol is a program with a rendezvous, a channel that holds two messages, and steps of one process.
+const protocol = `mtype = { ack, msg };
+chan q = [2] of { mtype, bit };
+chan r = [0] of { byte };
+active proctype Left() {
+  bit b;
+  do
+  :: q!msg,b; b = 1 - b; q!msg,b; r?_
+  od
+}
+active proctype Right() {
+  bit c;
+  do
+  :: q?msg,c; q?msg,c; r!7
+  od
+}`
+
+func chartOf(t *testing.T) Lasso {
+	t.Helper()
+	m, diagnostics, err := promela.Read(t.Context(), protocol, promela.Options{})
+	if err != nil || m == nil {
+		t.Fatal(diagnostics, err)
+	}
+	report := ask(t, m.Network, engine.Options{Algorithm: "scc"})
+	if report.Lasso == nil {
+		t.Fatal(report.Verdict)
+	}
+	return Lasso{Network: m.Network, Run: report.Lasso, Component: -1, Source: &m.Source}
+}
+
+func TestAChartOfAProgramHasArrowsForItsMessages(t *testing.T) {
+	l := chartOf(t)
+	text, err := sequenceMermaid(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rendezvous, received, notes := 0, 0, 0
+	waiting := 0
+	for _, step := range slices.Concat(l.Run.Prefix, l.Run.Cycle) {
+		id, _ := l.Network.Lookup(step.Label)
+		switch m := l.Source.Labels[id].Message; {
+		case m == nil:
+			notes++
+		case m.Sent && m.Received:
+			rendezvous++
+		case m.Sent:
+			waiting++
+			notes++
+		case waiting > 0:
+			waiting--
+			received++
+		default:
+			notes++
+		}
+	}
+	if rendezvous == 0 || received == 0 || strings.Count(text, "->>c") != rendezvous || strings.Count(text, "-)c") != received ||
+		strings.Count(text, "→") != notes || strings.Count(text, "participant") != 2 {
+		t.Errorf("%d rendezvous, %d received, %d notes:\n%s", rendezvous, received, notes, text)
+	}
+	if !strings.Contains(text, "  participant c0 as Left\n  participant c1 as Right\n") || !strings.Contains(text, "c1->>c0: r#33;7\n") ||
+		!strings.Contains(text, "c0-)c1: q#33;msg#44;0\n") {
+		t.Errorf("the chart is\n%s", text)
+	}
+	drawn, err := sequenceSVG(l)
+	if err != nil || wellFormed(drawn) != nil {
+		t.Fatal(err, wellFormed(drawn))
+	}
+	sent := rendezvous + received + waiting
+	if strings.Count(drawn, `class="message"`) < sent || strings.Contains(drawn, ">q</text>") {
+		t.Errorf("%d messages:\n%s", sent, drawn)
+	}
+	l.Source = nil
+	if plain, err := sequenceMermaid(l); err != nil || strings.Contains(plain, "->>") || strings.Count(plain, "participant") != 3 {
+		t.Errorf("without the program: %v\n%s", err, plain)
 	}
 }

@@ -142,7 +142,7 @@ func (m *machine) spend() {
 	if m.work > m.opt.Work {
 		panic(stop{err: ErrWork})
 	}
-	if m.opt.Progress != nil && m.work&(1<<18-1) == 0 {
+	if m.opt.Progress != nil && m.work&(1<<15-1) == 0 {
 		m.opt.Progress(Progress{Doing: m.doing, States: m.states, Work: m.work})
 	}
 }

@@ -190,11 +190,20 @@ func (f *Feature) drawing(t *session.Turn, w *session.Walk) string {
 	case link.LassoShape:
 		return Shape(w.Network, w.Run, w.Accept, opt)
 	case link.LassoChart:
-		if drawn, err := interchange.SequenceSVG(w.Network, w.Run, opt.Current); err == nil {
+		if drawn, err := interchange.SequenceSVG(charted(t.Session, w), opt.Current); err == nil {
 			return drawn
 		}
 	}
 	return Lanes(w.Network, w.Run, w.Accept, opt)
+}
+
+// charted is a walk as a sequence chart takes it: of a program's network, with the program that its messages are of.
+func charted(s *session.Session, w *session.Walk) interchange.Lasso {
+	l := interchange.Lasso{Network: w.Network, Run: w.Run}
+	if w.Network == s.Model.Network() {
+		l.Source = s.Model.Program
+	}
+	return l
 }
 
 // charts reports whether a picture of the present view is a sequence chart.
@@ -217,10 +226,9 @@ func (f *Feature) export(t *session.Turn, as string) {
 		return
 	default:
 		var err error
-		text, err = format.Write(interchange.Lasso{
-			Network: w.Network, Run: w.Run, Accept: w.Accept, Component: f.ProjectedTo(t.Session),
-			Shape: f.View() == link.LassoShape,
-		})
+		l := charted(t.Session, w)
+		l.Accept, l.Component, l.Shape = w.Accept, f.ProjectedTo(t.Session), f.View() == link.LassoShape
+		text, err = format.Write(l)
 		if err != nil {
 			t.Say(say.Sentence(err.Error()))
 			return

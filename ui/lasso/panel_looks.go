@@ -65,7 +65,7 @@ func starvedBy(w *session.Walk) (said []string) {
 
 // chart draws the lasso as a sequence chart with a moment lit, or says why it cannot.
 func (c *Panel) chart(step int) string {
-	drawn, err := interchange.SequenceSVG(c.walk.Network, c.walk.Run, step)
+	drawn, err := interchange.SequenceSVG(charted(c.Page.Session, c.walk), step)
 	if err != nil {
 		return svg.Escaped(say.Sentence(err.Error()))
 	}

@@ -95,7 +95,7 @@ func convertLasso(open func(files []string) (*loaded, error), to, name, componen
 	if err != nil {
 		return exitInput, err
 	}
-	l := interchange.Lasso{Network: document.Network, Accept: accept, Component: -1}
+	l := interchange.Lasso{Network: document.Network, Source: document.program, Accept: accept, Component: -1}
 	if component != "" {
 		if l.Component = l.Network.Component(component); l.Component < 0 {
 			return exitInput, fmt.Errorf("there is no component %q", component)

@@ -60,7 +60,7 @@ func questionOf(source *promela.Source, name string) (promela.Question, error) {
 	case len(found) == 1:
 		return found[0], nil
 	case len(names) == 0:
-		return promela.Question{}, fmt.Errorf("the program asks nothing: ask a -property or a -target")
+		return promela.Question{}, fmt.Errorf("the program asks no question of its own: ask a -property or a -target")
 	}
 	return promela.Question{}, fmt.Errorf("the program asks no single question %q: choose %s", name, say.Or(names))
 }

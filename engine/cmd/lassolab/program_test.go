@@ -1,0 +1,142 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/promela"
+	"lassolab/engine/property"
+)
+
+// counter is a program that asks whether an assertion holds, and whether it stops where it may.
+const counter = `byte x;
+bool done;
+active proctype P() {
+	do
+	:: x < 3 -> x++
+	:: x == 3 -> break
+	od;
+	assert(x < 3);
+	done = true
+}
+active proctype Q() {
+	(done);
+	x = 0;
+	(x == 1)
+}
+`
+
+func program(t *testing.T, name string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(file, []byte(counter), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func TestProgramsAreTakenWhereverModelsAre(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		status int
+		out    string
+		said   string
+	}{
+		{"check", exitDone, "It is a program in Promela", "read as Promela, by the word proctype"},
+		{"search -algorithm dfs", exitDone, "dfs: explored", ""},
+		{"search -algorithm scc -property [](x<=3)", exitDone, "scc: empty", ""},
+		{"search -algorithm dfs -ends -property F(x==0)", exitDone, "dfs: explored", ""},
+		{"search -algorithm dfs -ends -property G(P@4)", exitFound, "a run that ends and violates the property", ""},
+		{"search -algorithm dfs -keep-dead -target x=2", exitFound, "–P 5: x++→", ""},
+		{"search -algorithm dfs -question nothing", exitInput, "", "asks no"},
+		{"convert -to hoa", exitDone, "lassolab-rest:", ""},
+		{"doctor -component x", exitDone, "x", ""},
+		{"operate -do bisimulation -components P", exitDone, "HOA: v1", ""},
+	} {
+		for _, name := range []string{"p.pml", "p.pm", "p.txt"} {
+			status, out, said := lassolab("", append(strings.Fields(c.args), program(t, name))...)
+			if status != c.status || !strings.Contains(out, c.out) || !strings.Contains(said, c.said) {
+				t.Errorf("%s %s: %d\n%s\n%s", c.args, name, status, out, said)
+			}
+		}
+	}
+	if status, out, said := lassolab(counter, "search", "-from", "promela", "-algorithm", "dfs", "-"); status != exitDone || !strings.Contains(out, "dfs: explored") {
+		t.Errorf("%d %s %s", status, out, said)
+	}
+	if status, _, said := lassolab("active proctype P() { y = 1 }", "check", "-from", "promela", "-"); status != exitInput || !strings.Contains(said, "-:1.") {
+		t.Errorf("%d %s", status, said)
+	}
+	if status, _, said := lassolab("", "check", program(t, "a.pml"), program(t, "b.pml")); status != exitInput || !strings.Contains(said, "name it alone") {
+		t.Errorf("%d %s", status, said)
+	}
+}
+
+func TestTheQuestionsOfAProgramAreAskedByTheirNames(t *testing.T) {
+	source := &promela.Source{Questions: []promela.Question{
+		{Kind: promela.Ltl, Name: "ltl safe", Formula: "G (x < 3)"},
+		{Kind: promela.Assertion, Name: "assertion in line 8", Target: map[string]string{"P": "8 assertion failed"}},
+		{Kind: promela.InvalidEnd, Name: "invalid end states"},
+	}}
+	for _, c := range []struct{ name, algorithm, says string }{
+		{"ltl safe", "scc", "property G (x < 3)"}, {"safe", "scc", "property G (x < 3)"}, {"LTL", "ndfs", "property G (x < 3)"},
+		{"ltl safe", "dfs", "is about infinite runs"}, {"assertion", "dfs", "target 8 assertion failed"},
+		{"assertion", "scc", "is about states that are reached"}, {"invalid end states", "bfs", "ends"},
+		{"liveness", "dfs", "choose ltl safe, assertion in line 8 or invalid end states"},
+	} {
+		q, err := questionOf(source, c.name)
+		opt, p := engine.Options{Algorithm: c.algorithm}, property.Property{}
+		got := ""
+		if err == nil {
+			var ends bool
+			if ends, err = ask(q, &opt, &p); ends {
+				got = "ends"
+			}
+		}
+		switch {
+		case err != nil:
+			got = err.Error()
+		case p.Formula != "":
+			got = "property " + p.Formula
+		case opt.Target != nil:
+			got = "target " + opt.Target["P"]
+		}
+		if !strings.Contains(got, c.says) {
+			t.Errorf("%s of %s: %s", c.name, c.algorithm, got)
+		}
+	}
+	if _, err := questionOf(nil, "safe"); err == nil {
+		t.Error("a model that is no program asks something")
+	}
+	var b strings.Builder
+	printQuestions(&b, source)
+	if !strings.Contains(b.String(), "ltl safe: G (x < 3)\n  assertion in line 8: can it fail?\n  invalid end states: can it stop") {
+		t.Error(b.String())
+	}
+}
+
+func TestStepsOfAProgramHaveItsLines(t *testing.T) {
+	status, out, said := lassolab("", "search", "-json", "-algorithm", "bfs", "-target", "x=1", program(t, "p.pml"))
+	var report struct {
+		Path struct {
+			Prefix []struct {
+				Label string
+				Lines []int
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(out), &report); err != nil || status != exitFound {
+		t.Fatal(status, err, said)
+	}
+	for _, step := range report.Path.Prefix {
+		if len(step.Lines) != 1 || step.Lines[0] != 5 {
+			t.Errorf("%+v", step)
+		}
+	}
+	if len(report.Path.Prefix) != 2 {
+		t.Errorf("%+v", report)
+	}
+}

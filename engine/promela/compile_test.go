@@ -1,0 +1,278 @@
+package promela_test
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+	"lassolab/engine/promela"
+	"lassolab/engine/property"
+)
+
+func compiled(t *testing.T, text string, opt promela.Options) *promela.Model {
+	t.Helper()
+	m, diagnostics, err := promela.Read(context.Background(), text, opt)
+	if err != nil || m == nil {
+		t.Fatalf("%v %v\n%s", err, diagnostics, text)
+	}
+	if wrong := m.Network.Validate(); len(wrong) > 0 {
+		t.Fatalf("%v\n%s", wrong, text)
+	}
+	return m
+}
+
+// filter is Peterson's algorithm for N processes, after Lynch, "Distributed Algorithms", page 284, with the steps of the program in SPIN's tests.
+const filter = `
+#define N 3
+byte last[N], level[N];
+byte inside;
+active [N] proctype Visitor() {
+  byte other, round;
+enter:
+  round = 0;
+  do
+  :: round < N - 1 ->
+     level[_pid] = round;
+     last[round] = _pid;
+     other = 0;
+     do
+     :: other == _pid -> other++
+     :: other != _pid ->
+        if
+        :: other < N -> (level[other] < round || last[round] != _pid); other++
+        :: other >= N -> break
+        fi
+     od;
+     round++
+  :: else -> break
+  od;
+  inside++;
+room: assert(inside == 1);
+  inside--;
+  level[_pid] = 0;
+  goto enter
+}
+ltl { [] (inside <= 1) }
+`
+
+// SPIN's numbers are those of spin -o1 -o2 -o3 with -DNOREDUCE; without dead locals there are fewer than with its -o3 (33 434).
+func TestPetersonForThreeProcessesHasTheStatesAndStepsThatSPINCounts(t *testing.T) {
+	for _, c := range []struct {
+		keep          bool
+		states, edges int64
+	}{{true, 45_915, 128_653}, {false, 32_146, 89_021}} {
+		m := compiled(t, filter, promela.Options{KeepDead: c.keep})
+		r, err := engine.Search(context.Background(), m.Network, engine.Options{Algorithm: "dfs"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Counts.States != c.states || r.Counts.Edges != c.edges {
+			t.Errorf("keeping dead locals %t: %d states and %d steps, not %d and %d", c.keep, r.Counts.States, r.Counts.Edges, c.states, c.edges)
+		}
+	}
+}
+
+// various has what names are made of: mtypes, arrays, channels of both kinds, atomic sequences, labels, things that fail.
+const various = `
+mtype = { msg, ack };
+chan q = [2] of { mtype, byte };
+chan r[2] = [0] of { bit };
+byte x, y, cell[2];
+mtype last = ack;
+active [2] proctype P() {
+  byte i;
+  do
+  :: x < 3 -> progress: d_step { x = (x + 1) % 4; i = x }
+  :: q!msg,i
+  :: r[_pid]?i; try: y = (y + 1) % 3
+  :: x == 0 -> break
+  od;
+accept_here: goto accept_here
+}
+active proctype R() {
+  byte z;
+end: do
+  :: q?last,z -> cell[1] = 1 - cell[1]; atomic { last = ack; assert(z != 2) }
+  :: r[z%2]!1
+  od
+}
+`
+
+func TestANetworkOfAProgramIsReadBackAsItIs(t *testing.T) {
+	for _, text := range []string{filter, various} {
+		m := compiled(t, text, promela.Options{})
+		d, diagnostics := hoa.Read(hoa.Write(m.Network), hoa.Options{})
+		if d == nil {
+			t.Fatal(diagnostics)
+		}
+		for i, c := range m.Network.Components {
+			if !reflect.DeepEqual(d.Network.Components[i], c) {
+				t.Errorf("component %s is read back otherwise", c.Name)
+			}
+		}
+		if !reflect.DeepEqual(d.Network.Labels, m.Network.Labels) || !reflect.DeepEqual(d.Network.Properties, m.Network.Properties) {
+			t.Error("labels or properties are read back otherwise")
+		}
+		if len(m.Source.Components) != len(m.Network.Components) || len(m.Source.Labels) != len(m.Network.Labels) {
+			t.Error("the source does not know all components and labels")
+		}
+		for i, c := range m.Source.Components {
+			if spans := len(c.Spans); spans != len(m.Network.Components[i].States) && (spans != 1 || c.Role == promela.Process) {
+				t.Errorf("%s has %d places in the text", m.Network.Components[i].Name, spans)
+			}
+		}
+	}
+}
+
+func TestAFormulaOfAProgramSpeaksOfComponents(t *testing.T) {
+	for formula, want := range map[string]string{
+		"[] (x < 3 && cell[1] == 0)":       "G (x < 3 & cell[1] == 0)",
+		"<> P[0]@try":                      "F P[0]@try",
+		"<> R@end":                         `F "R"@end`,
+		"<> !R@end":                        `F (!"R"@end)`,
+		"[] (x == 0 -> <> (last == msg))":  "G ((x == 0) -> (F (last == msg)))",
+		"<> (len(q) == 2 || nempty(q))":    "F (len(q) == 2 | nempty(q))",
+		"[] !full(q)":                      "G (!(len(q) == 2))",
+		"<> nfull(q)":                      "F (len(q) < 2)",
+		"(P[1]:i < 2) U (y == 2)":          "(P[1]:i < 2) U (y == 2)",
+		"<> (y == cell[1])":                "F ((y == 0 & cell[1] == 0) | (y == 1 & cell[1] == 1))",
+		"<> (cell[cell[0]] == 7)":          "F false",
+		"[] (P[0]@try || true)":            "G true",
+		"<> (last == msg && x + 1 == 2)":   "F (last == msg & x == 1)",
+		"<> (y > 7 || (y == 1 && y == 2))": "F (y > 7 | (y == 1 & y == 2))",
+	} {
+		m, diagnostics, err := promela.Read(context.Background(), various+"ltl { "+formula+" }", promela.Options{})
+		if m == nil {
+			t.Errorf("%s: %v %v", formula, diagnostics, err)
+			continue
+		}
+		got := m.Source.Questions[0].Formula
+		if got != want || m.Network.Properties[0] != want {
+			t.Errorf("%s:\n%s\n%s", formula, got, want)
+		}
+		if _, _, wrong := property.Parse(m.Network, got); wrong.HasErrors() {
+			t.Errorf("%s: %v", got, wrong)
+		}
+	}
+}
+
+func TestTheProgramsOwnQuestionsAreAsked(t *testing.T) {
+	m := compiled(t, various, promela.Options{})
+	var got []string
+	for _, q := range m.Source.Questions {
+		got = append(got, string(q.Kind)+": "+q.Name+": "+q.Formula)
+		for component, state := range q.Target {
+			if c := m.Network.Component(component); c < 0 || m.Network.Components[c].State(state) < 0 {
+				t.Errorf("%s@%s is not there", component, state)
+			}
+		}
+	}
+	want := []string{
+		"accept: accept labels: F G !(P[0]@accept_here | P[1]@accept_here)",
+		"progress: progress labels: G F (P[0]@progress | P[1]@progress)",
+		"assertion: assertion in line 20 (R): ",
+		"assertion: any assertion, or another error: ",
+		"end: invalid end state: ",
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s\nnot\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	rests := 0
+	for _, c := range m.Network.Components {
+		rests += len(c.Rest)
+	}
+	if rests == 0 {
+		t.Error("nobody may rest at an end label")
+	}
+}
+
+func TestAPlainNeverClaimIsTheFormulaThatItRefutes(t *testing.T) {
+	const before = "byte x; active proctype P() { do :: x = 1 - x od } never { "
+	for claim, want := range map[string]string{
+		"do :: assert(x < 2) od":                                                    "G x < 2",
+		"do :: x == 1 -> break :: else od":                                          "G (!(x == 1))",
+		"do :: true :: x == 1 -> break od":                                          "G (!(x == 1))",
+		"a: if :: x == 1 -> goto accept_all :: true -> goto a fi; accept_all: skip": "G (!(x == 1))",
+		"do :: true :: x == 1 -> goto accept od; accept: do :: x == 1 od":           "G (F (!(x == 1)))",
+		"do :: true :: x == 0 -> goto accept od; accept: do :: x == 1 od":           "G (!(x == 0 & (X (G (x == 1)))))",
+		"x == 1; x == 0; x == 1":                                                    "",
+	} {
+		m, diagnostics, _ := promela.Read(context.Background(), before+claim+" }", promela.Options{})
+		if m == nil {
+			t.Errorf("%s: %v", claim, diagnostics)
+			continue
+		}
+		got := ""
+		if q := m.Source.Questions[0]; q.Kind == promela.Never {
+			got = q.Formula
+		}
+		if got != strings.Replace(want, "G x < 2", "G (x < 2)", 1) {
+			t.Errorf("%s: %q, not %q", claim, got, want)
+		}
+		if want == "" && (len(diagnostics) != 1 || !strings.Contains(diagnostics[0].Message, "write what is to hold as ltl")) {
+			t.Errorf("%s: %v", claim, diagnostics)
+		}
+	}
+}
+
+func TestWhatInitDoesBeforeOthersCanSeeItIsDoneBeforeTheNetwork(t *testing.T) {
+	for text, want := range map[string][]string{
+		// nothing is left of it
+		"byte x; proctype P(byte n) { x = n } init { byte i = 1; atomic { x = 7; do :: i < 3 -> run P(i); i++ :: else -> break od } }": {"P[1]", "P[2]", "x"},
+		// it goes on
+		"byte x; proctype P() { x = 1 } init { run P(); x = 2 }": {"init", "P", "x"},
+		// it chooses
+		"byte x; proctype P() { x = 1 } init { if :: x = 2 :: x = 3 fi; run P() }": {"init", "P", "x"},
+		// a process starts one
+		"byte x; proctype P(byte n) { x = n } active proctype Q() { byte n; n = 1; run P(n) }": {"Q", "P", "x"},
+	} {
+		m := compiled(t, text, promela.Options{})
+		var names []string
+		for _, c := range m.Network.Components {
+			names = append(names, c.Name)
+		}
+		if !reflect.DeepEqual(names, want) {
+			t.Errorf("%s: %v, not %v", text, names, want)
+		}
+	}
+}
+
+func TestWhatIsTooLargeIsRefusedWithItsPlaceAndARemedy(t *testing.T) {
+	for text, want := range map[string]string{
+		"int x; active [2] proctype P() { do :: x++ od }":                                                    "1.5-5: error: int x takes more than 2 048 values here: declare it byte, or bound it",
+		"proctype P() { run P() } init { run P() }":                                                          "P starts itself again",
+		"proctype P() { skip } active proctype Q() { do :: run P() od }":                                     "this run may be executed again and again",
+		"byte x; active proctype P() { do :: atomic { do :: x = 1 - x od } od }":                             "goes on for more than 10 000 statements",
+		"chan c = [0] of { byte }; active proctype P() { if :: c!1 :: else fi } active proctype Q() { c?_ }": "an else beside a rendezvous",
+		"active proctype P() { l: goto l }":                                                                  "these jumps lead round in a circle",
+	} {
+		m, diagnostics, err := promela.Read(context.Background(), text, promela.Options{})
+		if m != nil || err != nil || len(diagnostics) == 0 {
+			t.Errorf("%s: %v %v", text, diagnostics, err)
+			continue
+		}
+		if told := strings.Join(strings.Fields(diagnostics[0].Format("p")), " "); !strings.Contains(told, want) { // numbers have narrow spaces
+			t.Errorf("%s: %s", text, told)
+		}
+	}
+}
+
+func TestCompilingEndsWithItsWorkAndItsContext(t *testing.T) {
+	if _, _, err := promela.Read(context.Background(), filter, promela.Options{Work: 1_000}); !errors.Is(err, promela.ErrWork) {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, _, err := promela.Read(ctx, filter, promela.Options{}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	told := 0
+	opt := promela.Options{Progress: func(promela.Progress) { told++ }}
+	if _, _, err := promela.Read(context.Background(), strings.Replace(filter, "N 3", "N 5", 1), opt); err != nil || told == 0 {
+		t.Errorf("%v, told %d times", err, told)
+	}
+}
