@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -65,6 +67,35 @@ func TestBenchScalingShowsCountsAndLimits(t *testing.T) {
 	}
 }
 
+// table1 measures our own programs beside the published numbers, and SPIN's where they are.
+func TestBenchTable1SetsOurNumbersBesideThePapers(t *testing.T) {
+	status, out, complain := lassolab("", "bench", "table1")
+	if status != exitDone {
+		t.Fatal(complain)
+	}
+	for _, want := range []string{"| petersonN, our program | dfs | 45 915 | 128 653 | 8 496 | 25362 | 69787 | 5837 |", "| sort, our program | edgelean | 2 868 | 2 896 |"} {
+		if !strings.Contains(strings.ReplaceAll(out, "\u202f", " "), want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	folder := t.TempDir() // without sort, which takes a second
+	for _, name := range []string{"LTL/petersonN.pml", "leader0.pml", "snoopy.pml"} {
+		text, err := os.ReadFile(filepath.Join("/usr/share/doc/spin/examples/Examples", name))
+		if err != nil {
+			t.Skip("SPIN's own programs are not here")
+		}
+		if err := os.WriteFile(filepath.Join(folder, filepath.Base(name)), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, out, complain = lassolab("", "bench", "table1", "-models", folder)
+	for _, want := range []string{"| petersonN, SPIN's | dfs | 45 915 | 128 653 |", "| leader, SPIN's | dfs | 41 685 | 169 682 |", "| snoopy, SPIN's | dfs | 91 919 | 305 458 |"} {
+		if !strings.Contains(strings.ReplaceAll(out, "\u202f", " "), want) {
+			t.Errorf("no %q in\n%s%s", want, out, complain)
+		}
+	}
+}
+
 // what is to be measured is checked before anything is.
 func TestBenchRefusesWhatItCannotMeasure(t *testing.T) {
 	for _, c := range []struct {
@@ -76,6 +107,8 @@ func TestBenchRefusesWhatItCannotMeasure(t *testing.T) {
 		{"bench sudoku", exitInput, `called "sudoku"`},
 		{"bench ring -n 1", exitInput, "between 2 and"},
 		{"bench ring -n two", exitInput, `-n: "two" is not a number`},
+		{"bench table1 7", exitInput, `takes options, not "7"`},
+		{"bench table1 -models nowhere", exitInput, "no folder nowhere"},
 		{"bench ring 7", exitInput, `takes options, not "7"`},
 		{"bench ring -algorithms dfs", exitInput, `no search for lassos called "dfs"`},
 		{"bench random -internal 101", exitInput, "between 0 and 100"},

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"lassolab/engine"
+	"lassolab/engine/promela"
+	"lassolab/engine/say"
+	"lassolab/examples"
+)
+
+// tableRow is a model of [EL] Table 1, with what the paper prints for its three searches: states, edges, stack.
+type tableRow struct {
+	name, example string // of the paper; our program of that kind, an example: empty, there is none
+	file          string // SPIN's own program
+	published     [3]string
+	differs       string // why numbers differ from the paper's
+}
+
+// define sets a parameter of SPIN's own petersonN to that of the paper.
+var define = regexp.MustCompile(`(?m)^([ \t]*#[ \t]*define[ \t]+N[ \t]+)\d+`)
+
+var table1 = []tableRow{
+	{"petersonN", "promela-peterson-n", "petersonN.pml", [3]string{"25362 69787 5837", "25362 28855 1035", "25362 28328 632"},
+		"SPIN counts 45 915 states and 128 653 steps under -o1 -o2 -o3, as we do; it merges statements and resets dead values by itself, and then counts the paper's 25 362"},
+	{"leader", "promela-leader", "leader0.pml", [3]string{"38863 158K 113", "38863 51565 112", "38863 51565 113"},
+		"SPIN counts 41 692 under -o1 -o2 -o3: ours, a step of init, and 6 processes that die; the paper's SPIN merged statements; our own program has 4 processes, SPIN's 5"},
+	{"snoopy", "", "snoopy.pml", [3]string{"62179 213K 6877", "62179 193K 5670", "62179 192K 5546"},
+		"SPIN counts 91 920 under -o1 -o2 -o3: ours, and a step of init; 61 619 by default"},
+	{"sort", "promela-sort", "sort.pml", [3]string{"374238 1.53M 177", "374238 413K 176", "374238 413K 177"},
+		"SPIN's program comes with other sizes in other versions; processes that die are not ours; our own program sorts 4 numbers"},
+}
+
+// The searches that the paper compares, in its order.
+var table1Searches = []string{"dfs", "edgelean", "tnf"}
+
+// benchTable1 searches programs as [EL] Table 1 does, our own ones and those of SPIN where the reader has them.
+func benchTable1(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
+	f := flags("bench table1", "[options]", complain)
+	models := f.String("models", "", "a folder with SPIN's own examples (petersonN.pml, leader0.pml, snoopy.pml, sort.pml), also in folders of it")
+	timeout := f.Duration("timeout", time.Minute, "limit on the time of one search; 0: none")
+	if err := parse(f, args); err != nil {
+		return exitInput, err
+	}
+	if f.NArg() > 0 {
+		return exitInput, fmt.Errorf("bench takes options, not %q", f.Arg(0))
+	}
+	fmt.Fprintln(out, "[EL] Table 1: states, edges and stack; dead values are kept, statements are not merged. The models DMS and RW are not public, and pftp asks for a timeout, which no single component knows.")
+	fmt.Fprintf(out, "\n| model | search | states | edges | stack | published: states | edges | stack |\n| --- | --- | --: | --: | --: | --: | --: | --: |\n")
+	for _, row := range table1 {
+		if e, ok := examples.Find(row.example); ok {
+			if err := row.print(ctx, row.name+", our program", e.Model, *timeout, out); err != nil {
+				return status(err), err
+			}
+		}
+		if *models == "" {
+			continue
+		}
+		text, err := within(*models, row.file)
+		if err != nil {
+			return exitInput, err
+		}
+		if text == "" {
+			fmt.Fprintf(complain, "there is no %s in %s\n", row.file, *models)
+			continue
+		}
+		if row.name == "petersonN" {
+			text = define.ReplaceAllString(text, "${1}3")
+		}
+		if err := row.print(ctx, row.name+", SPIN's", text, *timeout, out); err != nil {
+			return status(err), err
+		}
+	}
+	fmt.Fprintln(out)
+	for _, row := range table1 {
+		fmt.Fprintf(out, "%s: %s.\n", row.name, row.differs)
+	}
+	return exitDone, nil
+}
+
+// print searches a program and prints its rows.
+func (row tableRow) print(ctx context.Context, name, text string, timeout time.Duration, out io.Writer) error {
+	model, diagnostics, err := promela.Read(ctx, text, promela.Options{KeepDead: true})
+	if err != nil {
+		return err
+	}
+	if model == nil {
+		fmt.Fprintf(out, "| %s | | | | | | | |\n", name)
+		for _, d := range diagnostics {
+			fmt.Fprintln(out, d.Format(row.file))
+		}
+		return nil
+	}
+	for i, algorithm := range table1Searches {
+		tidy()
+		r, err := engine.Search(ctx, model.Network, engine.Options{Algorithm: algorithm, Timeout: timeout})
+		if ctx.Err() != nil {
+			return errInterrupted
+		}
+		if err != nil {
+			return err
+		}
+		figures := "– | – | –"
+		if solved(r) {
+			figures = fmt.Sprint(say.Number(int(r.Counts.States)), " | ", say.Number(int(r.Counts.Edges)), " | ", say.Number(int(r.Counts.Stack)))
+		}
+		fmt.Fprintf(out, "| %s | %s | %s | %s |\n", name, algorithm, figures, strings.Join(strings.Fields(row.published[i]), " | "))
+	}
+	return nil
+}
+
+// within finds a file in a folder and reads it; empty: there is none.
+func within(folder, name string) (text string, err error) {
+	var found []string
+	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && d.Name() == name {
+			found = append(found, path)
+		}
+		return err
+	})
+	if err != nil || len(found) == 0 {
+		if errors.Is(err, fs.ErrNotExist) {
+			err = fmt.Errorf("there is no folder %s", folder)
+		}
+		return "", err
+	}
+	slices.Sort(found)
+	read, err := os.ReadFile(found[0])
+	return string(read), err
+}
