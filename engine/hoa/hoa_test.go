@@ -338,11 +338,11 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 func TestManyLabelsAreWrittenInALengthThatGrowsWithThem(t *testing.T) {
 	written := func(labels int) string {
 		n := network.New()
-		c := network.Component{Name: "C", States: []string{"0", "1"}, Initial: []int{0}, Marks: make([]uint64, 2)}
+		c := network.Component{Name: "C", Initial: []int{0}, Marks: make([]uint64, labels)}
 		for l := range labels {
 			id := n.Label(fmt.Sprint("before", l))
-			c.Alphabet = append(c.Alphabet, id)
-			c.Transitions = append(c.Transitions, network.Transition{From: 0, Label: id, To: 1})
+			c.Alphabet, c.States = append(c.Alphabet, id), append(c.States, strconv.Itoa(l))
+			c.Transitions = append(c.Transitions, network.Transition{From: 0, Label: id, To: l})
 		}
 		n.Add(c)
 		text := Write(n)
