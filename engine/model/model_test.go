@@ -20,12 +20,6 @@ func TestEveryModelIsReadAsHOAInTheEnd(t *testing.T) {
 	if m.Document == nil || m.Program == nil || len(m.Program.Components) != len(m.Document.Network.Components) || len(m.Program.Labels) != len(m.Document.Network.Labels) {
 		t.Fatalf("%+v", m)
 	}
-	if again := model.Now(program, model.Options{}); again.Document != m.Document {
-		t.Error("the same program is compiled twice")
-	}
-	if kept := model.Now(program, model.Options{Options: promela.Options{KeepDead: true}}); kept.Document == m.Document {
-		t.Error("with dead locals it is taken for the same")
-	}
 	if m := model.Now(automaton, model.Options{}); m.Document == nil || m.Document.Text != automaton || m.Program != nil {
 		t.Errorf("%+v", m)
 	}

@@ -115,7 +115,8 @@ func found(s *session.Session, runs []*session.Run, best *session.Run, yesOrNo b
 	if best.Walk.Kind == session.TargetPath {
 		a.Words, a.More = "Yes, in "+steps+".", "Reached by "+by+"."
 		if q := programQuestion(s); q != nil {
-			a.Words = "Yes: " + subject(q) + " can fail: " + steps + "."
+			_, yes, _ := failure(q)
+			a.Words = "Yes: " + yes + ": " + steps + "."
 		}
 	} else {
 		a.Words, a.More = "A lasso of "+steps+".", shape(best.Walk)+"; found by "+by+"."
@@ -195,7 +196,8 @@ func unreached(s *session.Session, runs []*session.Run, unfolded bool) reply {
 	})
 	no := reply{Words: "No, it cannot be reached."}
 	if q := programQuestion(s); q != nil {
-		no.Words = "No: " + subject(q) + " never fails."
+		_, _, never := failure(q)
+		no.Words = "No: " + never + "."
 	}
 	switch {
 	case len(explored) > 0 && len(sought) > 0:

@@ -110,12 +110,16 @@ func programQuestion(s *session.Session) *promela.Question {
 	return nil
 }
 
-// subject is what may fail: "the assertion in line 12".
-func subject(q *promela.Question) string {
-	if q.Name == "" {
-		return "an assertion"
+// failure is what may go wrong, as a question and its answers.
+func failure(q *promela.Question) (asks, yes, no string) {
+	what := say.Short(q.Name)
+	switch {
+	case strings.HasPrefix(q.Name, "assertion "):
+		return "Can the " + what + " fail?", "the " + what + " can fail", "the " + what + " never fails"
+	case strings.HasPrefix(q.Name, "any "):
+		return "Can an assertion fail, or something else go wrong?", "something can go wrong", "nothing goes wrong"
 	}
-	return "the " + strings.TrimPrefix(q.Name, "the ")
+	return "Can this happen: " + what + "?", what + " can happen", "that never happens"
 }
 
 // inWords is a question of a program as a sentence.
@@ -124,7 +128,8 @@ func inWords(q *promela.Question) string {
 	case q.Kind == promela.InvalidEnd:
 		return "Can it stop where it may not rest?"
 	case q.Kind == promela.Assertion:
-		return "Can " + subject(q) + " fail?"
+		asks, _, _ := failure(q)
+		return asks
 	}
 	return say.Cut(say.Capital(q.Name)+": do all runs satisfy "+q.Formula, session.QuestionLength) + "?"
 }
