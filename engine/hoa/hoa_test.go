@@ -333,3 +333,36 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 		expectRoundTrip(t, randomNetwork(random))
 	}
 }
+
+// Of many labels the formulas are written by a chain of aliases: they mean the same, and grow with the labels only.
+func TestManyLabelsAreWrittenInALengthThatGrowsWithThem(t *testing.T) {
+	written := func(labels int) string {
+		n := network.New()
+		c := network.Component{Name: "C", States: []string{"0", "1"}, Initial: []int{0}, Marks: make([]uint64, 2)}
+		for l := range labels {
+			id := n.Label(fmt.Sprint("before", l))
+			c.Alphabet = append(c.Alphabet, id)
+			c.Transitions = append(c.Transitions, network.Transition{From: 0, Label: id, To: 1})
+		}
+		n.Add(c)
+		text := Write(n)
+		document, diagnostics := Read(text, Options{})
+		if document == nil || len(diagnostics) > 0 {
+			t.Fatal(diagnostics)
+		}
+		if differ := difference(n, document.Network); differ != "" {
+			t.Fatal(differ)
+		}
+		return text
+	}
+	// as other tools read it, each label is one letter
+	if letters, diagnostics := Read(written(70), Options{Reading: network.Valuations}); letters == nil || len(letters.Network.Labels) != 70 ||
+		len(letters.Network.Components[0].Transitions) != 70 || len(letters.Network.Letters.Cubes[3]) != 1 ||
+		len(letters.Network.Letters.Cubes[3][0].True) != 1 || len(letters.Network.Letters.Cubes[3][0].False) != 69 {
+		t.Errorf("by valuations they are others: %v", diagnostics)
+	}
+	few, many := len(written(500)), len(written(4000))
+	if many > 10*few {
+		t.Errorf("500 labels take %d bytes, 4000 take %d", few, many)
+	}
+}

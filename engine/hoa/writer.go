@@ -45,18 +45,22 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 	}
 	b.WriteByte('\n')
 	aliases := aliasNames(n, c)
-	for p, l := range c.Alphabet {
-		fmt.Fprintf(b, "Alias: @%s ", aliases[l])
-		for q := range c.Alphabet {
-			if q > 0 {
-				b.WriteByte('&')
+	if len(c.Alphabet) > shortFormulas {
+		writeChain(b, c, aliases)
+	} else {
+		for p, l := range c.Alphabet {
+			fmt.Fprintf(b, "Alias: @%s ", aliases[l])
+			for q := range c.Alphabet {
+				if q > 0 {
+					b.WriteByte('&')
+				}
+				if q != p {
+					b.WriteByte('!')
+				}
+				b.WriteString(strconv.Itoa(q))
 			}
-			if q != p {
-				b.WriteByte('!')
-			}
-			b.WriteString(strconv.Itoa(q))
+			b.WriteByte('\n')
 		}
-		b.WriteByte('\n')
 	}
 	fmt.Fprintf(b, "%s: %s\n", readingHeader, network.Labels)
 	if aboutAll {
@@ -71,6 +75,62 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 			fmt.Fprintf(b, "[@%s] %d\n", aliases[t.Label], t.To)
 		}
 	})
+}
+
+// shortFormulas are the propositions of which a one-hot formula is written out. Of more, all formulas together would be as long as
+// their square.
+const shortFormulas = 64
+
+// writeChain writes the same formulas in a length that grows with the propositions only: of each, that none before it holds, and
+// none behind it, are aliases of their own.
+func writeChain(b *strings.Builder, c *network.Component, aliases map[int]string) {
+	taken := make(map[string]bool, len(aliases))
+	for _, name := range aliases {
+		taken[name] = true
+	}
+	free := func(name string) string {
+		for hasNumbered(taken, name) {
+			name += "_"
+		}
+		return name
+	}
+	before, behind := free("before"), free("behind")
+	last := len(c.Alphabet) - 1
+	for p := 1; p <= last; p++ { // before p none holds
+		fmt.Fprintf(b, "Alias: @%s%d ", before, p)
+		if p > 1 {
+			fmt.Fprintf(b, "@%s%d&", before, p-1)
+		}
+		fmt.Fprintf(b, "!%d\n", p-1)
+	}
+	for p := last - 1; p >= 0; p-- { // behind p none holds
+		fmt.Fprintf(b, "Alias: @%s%d !%d", behind, p, p+1)
+		if p < last-1 {
+			fmt.Fprintf(b, "&@%s%d", behind, p+1)
+		}
+		b.WriteByte('\n')
+	}
+	for p, l := range c.Alphabet {
+		fmt.Fprintf(b, "Alias: @%s ", aliases[l])
+		if p > 0 {
+			fmt.Fprintf(b, "@%s%d&", before, p)
+		}
+		b.WriteString(strconv.Itoa(p))
+		if p < last {
+			fmt.Fprintf(b, "&@%s%d", behind, p)
+		}
+		b.WriteByte('\n')
+	}
+}
+
+// hasNumbered reports whether a name with a number behind it is taken.
+func hasNumbered(taken map[string]bool, name string) bool {
+	for t := range taken {
+		if rest, ok := strings.CutPrefix(t, name); ok && strings.Trim(rest, "0123456789") == "" {
+			return true
+		}
+	}
+	return false
 }
 
 // lettered reports whether the labels of a network are written as letters over propositions.

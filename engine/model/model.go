@@ -5,6 +5,7 @@ package model
 import (
 	"context"
 	"errors"
+	"sync"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
@@ -51,13 +52,47 @@ func Read(ctx context.Context, text string, opt Options) (Model, error) {
 	return c.Model(), nil
 }
 
-// Now reads a text for those who cannot wait: of a program that takes longer, that is what is wrong with it.
+// Now reads a text for those who cannot wait: of a program that takes longer, that is what is wrong with it. The last programs are compiled once, as
+// who shows a lecture asks for the same ones again and again.
 func Now(text string, opt Options) Model {
+	if !IsProgram(text) {
+		m, _ := Read(context.Background(), text, opt)
+		return m
+	}
+	asked := request{text, opt.KeepDead, opt.Work}
+	last.Lock()
+	defer last.Unlock()
+	for _, c := range last.compiled {
+		if c.request == asked {
+			return c.Model
+		}
+	}
 	m, err := Read(context.Background(), text, opt)
 	if err != nil {
 		m.Diagnostics = hoa.Diagnostics{Large(err)}
 	}
+	const most = 8
+	last.compiled = append(last.compiled, remembered{asked, m})
+	last.compiled = last.compiled[max(0, len(last.compiled)-most):]
 	return m
+}
+
+// request is what of a program and how it is compiled decides what it becomes.
+type request struct {
+	text     string
+	keepDead bool
+	work     int64
+}
+
+type remembered struct {
+	request
+	Model
+}
+
+// last are the programs that Now has compiled last. A model is read, and never changed.
+var last struct {
+	sync.Mutex
+	compiled []remembered
 }
 
 // Large is what is wrong with a program that is not compiled to its end.

@@ -208,14 +208,7 @@ func compose(r *relations, a, b box) box {
 			c = append(c, b[k])
 			k++
 		default:
-			var both []pair
-			for _, x := range r.pairs[a[i].relation] {
-				for _, y := range r.pairs[b[k].relation] {
-					if y.every || x.to == y.from {
-						both = append(both, pair{from: x.from, to: y.to, every: x.every})
-					}
-				}
-			}
+			both := r.after(a[i].relation, b[k].relation)
 			if len(both) == 0 {
 				return nil
 			}
@@ -225,4 +218,26 @@ func compose(r *relations, a, b box) box {
 		}
 	}
 	return c
+}
+
+// after is one relation after another: the pairs of the second by where they begin, then those of the first.
+func (r *relations) after(a, b int32) (both []pair) {
+	second := map[int32][]int32{}
+	var always []int32
+	for _, y := range r.pairs[b] {
+		if y.every {
+			always = append(always, y.to)
+		} else {
+			second[y.from] = append(second[y.from], y.to)
+		}
+	}
+	for _, x := range r.pairs[a] {
+		for _, to := range second[x.to] {
+			both = append(both, pair{from: x.from, to: to, every: x.every})
+		}
+		for _, to := range always {
+			both = append(both, pair{from: x.from, to: to, every: x.every})
+		}
+	}
+	return both
 }

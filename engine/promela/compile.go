@@ -31,7 +31,14 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, hoa.Diagnost
 		m = newMachine(ctx, p, opt)
 		m.work, made = work, m
 		why := "Values were found by exploring the program, since " + ended.diagnostic.Message
-		if model, ended = m.attempt(m.explore); ended == nil {
+		model, ended = m.attempt(m.explore)
+		if ended != nil && ended.overflow {
+			work = m.work
+			m = newMachine(ctx, p, opt)
+			m.work, made = work, m
+			model, ended = m.attempt(m.exploreClosely)
+		}
+		if ended == nil {
 			model.Said = append([]string{why + "; " + say.Count(int(m.states), "state") + " were seen."}, model.Said...)
 		}
 	case ended == nil && wide != "":

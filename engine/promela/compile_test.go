@@ -276,3 +276,34 @@ func TestCompilingEndsWithItsWorkAndItsContext(t *testing.T) {
 		t.Errorf("%v, told %d times", err, told)
 	}
 }
+
+// Where the receiver goes on in an atomic sequence, what the sender wrote last was in no state: 5 is a value of x all the same.
+func TestWhatARendezvousLeavesToItsReceiverIsAValue(t *testing.T) {
+	m := compiled(t, `chan c = [0] of { bit }, big = [10] of { byte }; byte x;
+active proctype S() { do :: atomic { x == 0 -> x = 5; c!1 } od }
+active proctype R() { do :: atomic { c?_ -> x = x - 5 } od }
+active proctype B() { byte k; do :: k < 3 -> big!k; k++ od }`, promela.Options{KeepDead: true})
+	r, err := engine.Search(context.Background(), m.Network, engine.Options{Algorithm: "dfs"})
+	if err != nil || !m.Explored || r.Counts.States != 10 || r.Counts.Edges != 19 { // as SPIN counts
+		t.Errorf("%v, explored %t, %d states and %d steps", err, m.Explored, r.Counts.States, r.Counts.Edges)
+	}
+}
+
+// Hostile programs cost no more than the limits allow.
+func TestProgramsThatWantEverythingAreRefused(t *testing.T) {
+	for _, text := range []string{
+		"int a[100000000]; active proctype P() { a[0] = 1 }",
+		"active proctype P() { int a[100000]; a[0] = 1 }",
+		"chan c = [100000000] of { int }; active proctype P() { do :: c!1 od }",
+		"chan c = [100000] of { int }; active proctype P() { atomic { do :: c!1 od } }",
+		"active [250] proctype P() { byte a[1000]; byte i; do :: i < 200 -> a[i] = 1; i++ :: i > 0 -> i--; a[i] = 0 od }",
+		"active proctype P() { byte a, b, c; do :: a++ :: b++ :: c++ od }",
+		"byte a, b, c, d; active proctype P() { do :: a++ :: b++ :: c++ :: d++ :: a + b + c + d == 7 -> skip od }",
+		"byte a[200]; active proctype P() { byte i; do :: a[i] = a[a[i]] + 1; i = a[i] od }",
+	} {
+		m, diagnostics, err := promela.Read(context.Background(), text, promela.Options{Work: 1 << 20})
+		if m != nil || len(diagnostics) == 0 && !errors.Is(err, promela.ErrWork) {
+			t.Errorf("%s: %v %v", text, diagnostics, err)
+		}
+	}
+}

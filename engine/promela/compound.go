@@ -25,6 +25,9 @@ func (m *machine) ways(process, state int) {
 	if p == nil {
 		return
 	}
+	if m.world.seen != nil {
+		p.support = m.world.seen.with[process][int32(state)]
+	}
 	for i := range p.flow.places[p.place].edges {
 		m.take(p, i, nil)
 	}
@@ -51,6 +54,15 @@ func (m *machine) fork(p *path, f func(*path) (need int)) {
 	if m.world.reads != nil {
 		m.world.reads(need)
 	}
+	if p.support != nil {
+		values, support := m.world.seen.by(len(m.procs)+need, p.support)
+		for _, v := range values {
+			q := p.clone()
+			q.known, q.support = append(q.known, binding{need, v}), support[v]
+			m.fork(q, f)
+		}
+		return
+	}
 	for i := 0; i < len(m.world.domain[need]); i++ { // it may grow meanwhile: x++ finds all its values at once
 		q := p.clone()
 		q.known = append(q.known, binding{need, m.world.domain[need][i]})
@@ -64,6 +76,7 @@ func (m *machine) take(p *path, i int, given *message) {
 	if len(p.trail) >= longestWay {
 		m.refuse(e.step.Span, "the atomic sequence here goes on for more than %s statements: does it end?", say.Number(longestWay))
 	}
+	m.charge(len(p.trail) / 16) // which is copied
 	m.fork(p, func(q *path) int {
 		if given != nil {
 			q.given, q.heard = given, given
@@ -343,6 +356,9 @@ func (m *machine) handshake(p *path) {
 	o := p.offer
 	p.offer = nil
 	p.moves = append(p.moves, move{p.process, p.from, m.settle(p.process, p.place, p.values)})
+	if m.world.passed != nil {
+		m.world.passed(p)
+	}
 	for other := range m.procs {
 		if other == p.process || m.procs[other].hidden {
 			continue

@@ -18,6 +18,8 @@ type world struct {
 	leaf     func(*path)
 	reads    func(cell int) // what a path depends on, where it is symbolic
 	hears    func(channel int32)
+	passed   func(*path) // where it is concrete: what a rendezvous leaves to the receiver
+	seen     *seen       // forks only over what was seen together; nil: over all values
 }
 
 type binding struct {
@@ -69,6 +71,7 @@ type path struct {
 	given, offer   *message // to be received, sent to whom it may concern
 	heard          *message // what was given
 	launched       []launch
+	support        []int32 // the states that were seen and agree with what is known; nil: all
 
 	need    int    // a cell whose value has to be known; -1: none
 	fault   string // what went wrong
@@ -186,6 +189,7 @@ func (m *machine) assign(p *path, r *Ref, v int32) {
 		return
 	}
 	if !p.owned {
+		m.charge(len(p.values) / 16)
 		p.values, p.owned = append([]int32(nil), p.values...), true
 	}
 	p.values[c] = v

@@ -6,10 +6,15 @@ import (
 	"lassolab/engine/network"
 )
 
-// ByExploring compiles a program by exploring it, also where the analysis of its values would do. nil: it cannot.
-func ByExploring(p *Program, opt Options) *network.Network {
+// ByExploring compiles a program by exploring it, also where the analysis of its values would do; closely: with labels of what
+// was seen together. nil: it cannot.
+func ByExploring(p *Program, opt Options, closely bool) *network.Network {
 	m := newMachine(context.Background(), p, opt)
-	model, ended := m.attempt(m.explore)
+	values := m.explore
+	if closely {
+		values = m.exploreClosely
+	}
+	model, ended := m.attempt(values)
 	if ended != nil {
 		return nil
 	}

@@ -44,7 +44,7 @@ func (m *machine) label() *labelling {
 		}
 		l.bounds = append(l.bounds, in)
 	}
-	m.world = &world{domain: m.world.domain, offers: m.world.offers, leaf: l.leaf}
+	m.world = &world{domain: m.world.domain, offers: m.world.offers, leaf: l.leaf, seen: m.world.seen}
 	for p, proc := range m.procs {
 		if proc.hidden {
 			continue

@@ -115,6 +115,9 @@ type machine struct {
 	starting bool                          // init runs, before there is a network
 	explored bool
 	states   int64 // explored
+	stuffed  int   // numbers in the contents of channels
+	kept     int   // and in the states of processes
+	closely  bool  // labels are made of what was seen together
 	warnings hoa.Diagnostics
 	patience int // how many states exploring may meet
 }
@@ -131,9 +134,13 @@ func newMachine(ctx context.Context, p *Program, opt Options) *machine {
 }
 
 // spend counts a step of the evaluator.
-func (m *machine) spend() {
-	m.work++
-	if m.work&4095 != 0 {
+func (m *machine) spend() { m.charge(1) }
+
+// charge counts several, such as those of copying a long array.
+func (m *machine) charge(steps int) {
+	before := m.work
+	m.work += int64(steps)
+	if before>>12 == m.work>>12 {
 		return
 	}
 	if err := m.ctx.Err(); err != nil {
@@ -142,7 +149,7 @@ func (m *machine) spend() {
 	if m.work > m.opt.Work {
 		panic(stop{err: ErrWork})
 	}
-	if m.opt.Progress != nil && m.work&(1<<15-1) == 0 {
+	if m.opt.Progress != nil && before>>15 != m.work>>15 {
 		m.opt.Progress(Progress{Doing: m.doing, States: m.states, Work: m.work})
 	}
 }
@@ -254,11 +261,12 @@ func (m *machine) buffer(c *channel) {
 
 // contents numbers what a channel holds.
 func (m *machine) contents(c *channel, messages []int32) int32 {
+	m.charge(len(messages) / 4)
 	key := keyOf(0, messages)
 	if n, ok := c.numbers[key]; ok {
 		return n
 	}
-	if len(c.contents) >= mostContents {
+	if m.stuffed += len(messages) + 16; len(c.contents) >= mostContents || m.stuffed > mostHeld {
 		m.overflow(c.span, "the channel %s may hold more than %s different contents: make it shorter, or its messages fewer", c.name, say.Number(mostContents))
 	}
 	n := int32(len(c.contents))
@@ -268,7 +276,11 @@ func (m *machine) contents(c *channel, messages []int32) int32 {
 }
 
 // mostContents bounds the contents that are numbered at all, also those that exploring met on its way.
-const mostContents = 1 << 16
+const (
+	mostContents = 1 << 16
+	mostHeld     = 1 << 24 // numbers in all of them
+	mostKept     = 1 << 25 // numbers in the states of all processes
+)
 
 // keyOf writes numbers as a string, to find them by.
 func keyOf(first int, values []int32) string {
@@ -283,6 +295,7 @@ func keyOf(first int, values []int32) string {
 // intern numbers a state of a process.
 func (m *machine) intern(p int, s local) int {
 	proc := m.procs[p]
+	m.charge(len(s.values) / 4)
 	key := keyOf(s.place, s.values) + s.fault
 	if n, ok := proc.numbers[key]; ok {
 		return n
@@ -291,6 +304,9 @@ func (m *machine) intern(p int, s local) int {
 		at, name := proc.widest()
 		m.overflow(at, "%s has more than %s local states; %s takes many values: declare it smaller, or reset it when it is not needed",
 			proc.name, say.Number(mostStates), name)
+	}
+	if m.kept += len(s.values) + 32; m.kept > mostKept {
+		m.overflow(proc.span, "the processes have too many local states together: declare local variables smaller, or start fewer processes")
 	}
 	n := len(proc.states)
 	proc.states = append(proc.states, s)

@@ -56,20 +56,22 @@ func ask(t *testing.T, n *network.Network, opt engine.Options) *engine.Report {
 func TestBothWaysToValuesGiveTheSameReachableNetwork(t *testing.T) {
 	t.Parallel()
 	random(t, 100, 17, func(t *testing.T, text string, m *promela.Model) {
-		n := promela.ByExploring(m.Program, promela.Options{})
-		if n == nil {
-			t.Fatal("it cannot be explored")
-		}
-		analysed, explored := ask(t, m.Network, engine.Options{Algorithm: "dfs"}).Counts, ask(t, n, engine.Options{Algorithm: "dfs"}).Counts
-		if analysed.States != explored.States || analysed.Edges != explored.Edges || analysed.Deadlocks != explored.Deadlocks {
-			t.Errorf("values by analysis: %+v; by exploring: %+v", analysed, explored)
-		}
-		for _, c := range n.Components {
-			at := m.Network.Component(c.Name)
-			if at < 0 {
-				t.Errorf("only exploring gives %s", c.Name)
-			} else if more := len(m.Network.Components[at].States); len(c.States) > more {
-				t.Errorf("%s has %d states by exploring, %d by analysis", c.Name, len(c.States), more)
+		for _, closely := range []bool{false, true} {
+			n := promela.ByExploring(m.Program, promela.Options{}, closely)
+			if n == nil {
+				t.Fatal("it cannot be explored")
+			}
+			analysed, explored := ask(t, m.Network, engine.Options{Algorithm: "dfs"}).Counts, ask(t, n, engine.Options{Algorithm: "dfs"}).Counts
+			if analysed.States != explored.States || analysed.Edges != explored.Edges || analysed.Deadlocks != explored.Deadlocks {
+				t.Errorf("values by analysis: %+v; by exploring, closely %t: %+v", analysed, closely, explored)
+			}
+			for _, c := range n.Components {
+				at := m.Network.Component(c.Name)
+				if at < 0 {
+					t.Errorf("only exploring gives %s", c.Name)
+				} else if more := len(m.Network.Components[at].States); len(c.States) > more {
+					t.Errorf("%s has %d states by exploring, %d by analysis", c.Name, len(c.States), more)
+				}
 			}
 		}
 	})

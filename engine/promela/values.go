@@ -26,6 +26,7 @@ type agenda struct {
 	has     []map[int32]bool // by cell its values
 	offered map[string]bool
 	now     [2]int
+	before  int64 // the work done when it was taken
 }
 
 // analyse finds the values of all cells, and the states of all processes.
@@ -35,6 +36,7 @@ func (m *machine) analyse(begin []int) {
 		readers: make([][][2]int, len(m.cells)), reading: make([]map[[2]int]bool, len(m.cells)), has: make([]map[int32]bool, len(m.cells))}
 	w := &world{domain: make([][]int32, len(m.cells)), offers: map[int32][]*message{}, loose: true, leaf: a.leaf}
 	w.reads = func(c int) {
+		a.patient()
 		if a.reading[c] == nil {
 			a.reading[c] = map[[2]int]bool{}
 		}
@@ -63,17 +65,21 @@ func (m *machine) analyse(begin []int) {
 		a.now = a.queue[0]
 		a.queue = a.queue[1:]
 		delete(a.waiting, a.now)
-		before := m.work
+		a.before = m.work
 		m.ways(a.now[0], a.now[1])
 		m.receptions(a.now[0], a.now[1])
-		if m.work-before > mostSteps {
-			m.overflow(m.spanOf(a.now[0], a.now[1]), "the statement here reads too much at once: take it apart")
-		}
 	}
 }
 
 // mostSteps bounds what the analysis may spend on one state at once.
-const mostSteps = 1 << 23
+const mostSteps = 1 << 21
+
+// patient gives up at a state that takes too much.
+func (a *agenda) patient() {
+	if a.m.work-a.before > mostSteps {
+		a.m.overflow(a.m.spanOf(a.now[0], a.now[1]), "the statement here reads too much at once: take it apart")
+	}
+}
 
 func (a *agenda) leaf(p *path) {
 	for _, w := range p.written {

@@ -84,11 +84,16 @@ func unpacked(t testing.TB, fragment string) string {
 }
 
 // render renders the whole page natively.
-func render(t testing.TB, a *app.App) {
+func render(t testing.TB, a *app.App) { _ = rendered(t, a) }
+
+// rendered is the whole page as HTML.
+func rendered(t testing.TB, a *app.App) string {
 	page := &session.Page{Session: a.Session, Emit: func(session.Msg) {}}
-	tree, err := dom.NewTree(dom.Static{}, dom.NewStaticNode("div"), dom.NewLoop(func(fault any) { t.Error(fault) }).Env(), &app.Root{Page: page, App: a})
+	holder := dom.NewStaticNode("div")
+	tree, err := dom.NewTree(dom.Static{}, holder, dom.NewLoop(func(fault any) { t.Error(fault) }).Env(), &app.Root{Page: page, App: a})
 	if err != nil {
 		t.Fatal(err)
 	}
 	tree.Render()
+	return holder.HTML()
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/promela"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/editor"
 	"lassolab/ui/files"
@@ -195,17 +196,27 @@ func TestTheStepOfAWalkMarksItsStatement(t *testing.T) {
 
 // The questions of a program are asked with one choice, and answered in its words.
 func TestTheQuestionsOfAProgramAreAskedAndAnswered(t *testing.T) {
-	a, _ := apptest.Open(t)
-	s := a.Session
-	apptest.Type(a, apptest.Program)
-	if len(s.Model.Program.Questions) == 0 {
-		t.Skip("the compiler gives no questions yet")
+	questions := []promela.Question{
+		{Kind: promela.Assertion, Name: "assertion in line 8", Target: map[string]string{"errors": "some"}},
+		{Kind: promela.InvalidEnd, Name: "invalid end states"},
+		{Kind: promela.Ltl, Name: "ltl live", Formula: "G F want[0]@1"},
+		{Kind: promela.Assertion, Name: "assertion in line 8", Target: map[string]string{"q": "[0]", "P[0]": "6"}},
 	}
-	for i, q := range s.Model.Program.Questions {
+	for i, c := range []struct{ asks, answers string }{
+		{"Can the assertion in line 8 fail?", "Yes: the assertion in line 8 can fail: "},
+		{"Can it stop where it may not rest?", "Yes, in "},
+		{"Ltl live: do all runs satisfy", "No: this run violates it."},
+		{"Can the assertion in line 8 fail?", "No: the assertion in line 8 never fails."},
+	} {
+		a, effects := apptest.Open(t)
+		apptest.Finish(t, a, effects)
+		apptest.Type(a, apptest.Program)
+		a.Session.Model.Program.Questions = questions // whatever the compiler asks
 		apptest.Finish(t, a, a.Update(search.ProgramAsked{Question: i}))
-		if s.Busy() || len(s.Results()) == 0 {
-			t.Errorf("%s: not searched: %s", q.Name, s.Status)
+		page := rendered(t, a)
+		if !strings.Contains(page, c.asks) || !strings.Contains(page, c.answers) {
+			at := strings.Index(page, `class="question"`)
+			t.Errorf("question %d, %v: %s\n%.900s", i, a.Session.Settings.Algorithms, a.Session.Status, page[max(at, 0):])
 		}
-		render(t, a)
 	}
 }

@@ -95,7 +95,7 @@ func TestAFileInAnotherFormatIsOpenedAndKeptAsHOA(t *testing.T) {
 	}{
 		{[]files.File{{Name: "two.txt", Text: "[s]\na,[s]->[t]\nb,[t]->[s]\n[t]\n"}},
 			"Opened two.txt: read as BA, 2 states. It is kept as HOA."},
-		{[]files.File{{Name: "claim.hoa", Text: "init { skip }\nnever { a: if :: (p) -> goto a fi }\n"}},
+		{[]files.File{{Name: "claim.hoa", Text: "bool p;\nnever { a: if :: (p) -> goto a fi }\n"}},
 			"Opened claim.hoa: read as Never, 1 state. It is kept as HOA. Only the never claim is taken: processes and declarations around it are left out."},
 		{[]files.File{{Name: "p.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n"}, {Name: "q.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n"}},
 			"2 files are one model now. Opened p.aut: read as Aldebaran. It is kept as HOA. Opened q.aut: read as Aldebaran. It is kept as HOA."},

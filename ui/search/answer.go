@@ -115,7 +115,7 @@ func found(s *session.Session, runs []*session.Run, best *session.Run, yesOrNo b
 	if best.Walk.Kind == session.TargetPath {
 		a.Words, a.More = "Yes, in "+steps+".", "Reached by "+by+"."
 		if q := programQuestion(s); q != nil {
-			a.Words = "Yes: the " + q.Name + " can fail: " + steps + "."
+			a.Words = "Yes: " + subject(q) + " can fail: " + steps + "."
 		}
 	} else {
 		a.Words, a.More = "A lasso of "+steps+".", shape(best.Walk)+"; found by "+by+"."
@@ -195,7 +195,7 @@ func unreached(s *session.Session, runs []*session.Run, unfolded bool) reply {
 	})
 	no := reply{Words: "No, it cannot be reached."}
 	if q := programQuestion(s); q != nil {
-		no.Words = "No: the " + q.Name + " never fails."
+		no.Words = "No: " + subject(q) + " never fails."
 	}
 	switch {
 	case len(explored) > 0 && len(sought) > 0:

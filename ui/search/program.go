@@ -3,6 +3,7 @@ package search
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/promela"
@@ -109,13 +110,21 @@ func programQuestion(s *session.Session) *promela.Question {
 	return nil
 }
 
+// subject is what may fail: "the assertion in line 12".
+func subject(q *promela.Question) string {
+	if q.Name == "" {
+		return "an assertion"
+	}
+	return "the " + strings.TrimPrefix(q.Name, "the ")
+}
+
 // inWords is a question of a program as a sentence.
 func inWords(q *promela.Question) string {
 	switch {
 	case q.Kind == promela.InvalidEnd:
 		return "Can it stop where it may not rest?"
 	case q.Kind == promela.Assertion:
-		return "Can the " + q.Name + " fail?"
+		return "Can " + subject(q) + " fail?"
 	}
 	return say.Cut(say.Capital(q.Name)+": do all runs satisfy "+q.Formula, session.QuestionLength) + "?"
 }
