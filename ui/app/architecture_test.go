@@ -45,6 +45,8 @@ var arrows = map[string]string{
 
 	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/search ui/session wasm/message wasm/worker",
 
+	"engine/cmd/lassolab": "examples", // bench table1 measures programs of the gallery
+
 	"wasm":           "ui/app wasm/worker",
 	"wasm/worker":    "wasm/message",
 	"wasm/serve":     "wasm/serve/site",
