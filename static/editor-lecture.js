@@ -3,6 +3,10 @@ import { HighlightStyle, StreamLanguage } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
 
 import { hoaColours, hoaReader } from "./editor-hoa.js";
+import { promelaReader } from "./editor-promela.js";
+
+// Blocks with the text of a model, and what reads them.
+const models = { hoa: hoaReader, promela: promelaReader };
 
 // Blocks of "key: value".
 const keyed = new Set(["lecture", "family", "scene", "sweep", "exercise"]);
@@ -28,7 +32,7 @@ export const lecture = StreamLanguage.define({
       if (state.fence !== "" && marks?.startsWith(state.fence) && /^\s*[`~]+\s*$/.test(stream.string)) return close(stream, state);
     }
     if (state.fence === "") return text(stream);
-    if (state.kind === "hoa") return hoaReader.token(stream, state.within);
+    if (state.within) return models[state.kind].token(stream, state.within);
     return live(stream, state.kind);
   },
   languageData: {},
@@ -37,7 +41,7 @@ export const lecture = StreamLanguage.define({
 function open(stream, state, marks) {
   state.fence = marks;
   state.kind = stream.string.trim().slice(marks.length).trim().split(" ")[0];
-  state.within = state.kind === "hoa" ? hoaReader.startState() : null;
+  state.within = Object.hasOwn(models, state.kind) ? models[state.kind].startState() : null;
   stream.skipToEnd();
   return "processingInstruction";
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Kinds are the kinds of live blocks: the first words behind their fences.
-var Kinds = []string{"lecture", "hoa", "family", "scene", "steps", "sweep", "exercise", "notes", "checks"}
+var Kinds = []string{"lecture", "hoa", "promela", "family", "scene", "steps", "sweep", "exercise", "notes", "checks"}
 
 // Fence is the marks with which a line begins a fenced block of Markdown; empty: it begins none.
 func Fence(row string) string {

@@ -51,8 +51,16 @@ func Read(ctx context.Context, text string, opt Options) (Model, error) {
 	return c.Model(), nil
 }
 
-// Now reads a text for those who cannot wait: of a program that takes longer, that is what is wrong with it.
+// Brief bounds what is compiled for those who cannot wait, in steps of the compiler: a second or so in a browser, for a program that
+// somebody chose to show. All programs of the gallery take less.
+const Brief = 1_200_000
+
+// Now reads a text for those who cannot wait: of a program that takes longer, that is what is wrong with it. Where no work is given,
+// Brief is meant.
 func Now(text string, opt Options) Model {
+	if opt.Work == 0 {
+		opt.Work = Brief
+	}
 	m, err := Read(context.Background(), text, opt)
 	if err != nil {
 		m.Diagnostics = hoa.Diagnostics{Large(err)}

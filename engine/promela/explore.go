@@ -66,6 +66,12 @@ func (m *machine) explore(begin []int) {
 			}
 		}
 	}
+	offer := func(o *message) {
+		if key := keyOf(int(o.channel), o.fields); !offered[key] {
+			offered[key] = true
+			offers[o.channel] = append(offers[o.channel], o)
+		}
+	}
 	w := &world{concrete: make([]int32, len(m.cells)), at: make([]int, n)}
 	w.leaf = func(p *path) {
 		copy(next, state)
@@ -77,12 +83,11 @@ func (m *machine) explore(begin []int) {
 		}
 		for i := range p.events {
 			if e := &p.events[i]; e.sent && e.received {
-				key := keyOf(int(e.channel), e.fields)
-				if !offered[key] {
-					offered[key] = true
-					offers[e.channel] = append(offers[e.channel], &e.message)
-				}
+				offer(&e.message)
 			}
+		}
+		if p.heard != nil { // also where the receiver failed with it
+			offer(p.heard)
 		}
 		store(next)
 	}

@@ -119,7 +119,7 @@ func Read(source string, defaults link.Settings, paragraph func() Finder) *Lectu
 // models reads the models first: a scene may stand before its model.
 func (r *reader) models(document ast.Node) {
 	for n := document.FirstChild(); n != nil; n = n.NextSibling() {
-		if b, ok := r.block(n); ok && (b.Kind == "hoa" || b.Kind == "family") {
+		if b, ok := r.block(n); ok && (isModel(b.Kind) || b.Kind == "family") {
 			r.model(b)
 		}
 	}
@@ -198,7 +198,7 @@ func (r *reader) live(b Block) bool {
 	switch b.Kind {
 	case "lecture":
 		r.about(b)
-	case "hoa", "family":
+	case "hoa", "promela", "family":
 		if m := r.at(b.Line); m != nil && m.Shown {
 			r.part(Part{Model: m})
 		}

@@ -259,3 +259,13 @@ func TestTheContentsOfALectureAreThoseThatReadingFinds(t *testing.T) {
 		t.Errorf("%q, %+v, %q", title, about, slides)
 	}
 }
+
+func TestAProgramInALectureIsAModelWithItsMistakesInTheirPlaces(t *testing.T) {
+	l := Read("# T\n\n```promela p shown\nbyte x;\nactive proctype P() { do :: x < 2 -> x++ od }\n```\n\n```promela q\nactive proctype P() {\n\ty = 1\n}\n```\n", usual, nobody)
+	if len(l.Models) != 2 || l.Models[0].Program == nil || l.Models[0].Document.Network.Component("x") < 0 {
+		t.Fatalf("models: %+v", l.Models)
+	}
+	if len(l.Problems) != 1 || l.Problems[0].Line != 10 {
+		t.Errorf("problems: %+v", l.Problems)
+	}
+}

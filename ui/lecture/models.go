@@ -27,7 +27,10 @@ type Model struct {
 // shown, behind the name of a model, has its drawing shown where it stands.
 const shown = "shown"
 
-// model reads a block of hoa or of family.
+// isModel reports whether blocks of a kind have the text of a model.
+func isModel(kind string) bool { return kind == "hoa" || kind == "promela" }
+
+// model reads a block of hoa, of promela or of family.
 func (r *reader) model(b Block) {
 	m := &Model{Name: b.Name, line: b.Line, Text: b.Text}
 	if name, ok := strings.CutSuffix(" "+m.Name, " "+shown); ok {
@@ -40,15 +43,15 @@ func (r *reader) model(b Block) {
 		r.Problems = append(r.Problems, wrong...)
 	}
 	if m.Text == "" {
-		if b.Kind == "hoa" {
-			r.wrong(b.Line-1, "the block of hoa is empty: put a model into it")
+		if isModel(b.Kind) {
+			r.wrong(b.Line-1, "the block of %s is empty: put a model into it", b.Kind)
 		}
 		return
 	}
 	read := model.Now(m.Text, model.Options{})
 	m.Document, m.Program = read.Document, read.Program
 	for _, d := range read.Diagnostics {
-		if b.Kind == "hoa" && d.Severity == hoa.Error {
+		if isModel(b.Kind) && d.Severity == hoa.Error {
 			d.Line += b.Line - 1
 			for i := range d.Notes {
 				d.Notes[i].Line += b.Line - 1

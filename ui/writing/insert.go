@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lassolab/engine/block"
+	"lassolab/engine/model"
 	"lassolab/examples"
 	"lassolab/ui/lecture"
 	"lassolab/ui/link"
@@ -66,7 +67,7 @@ func (f *Feature) insertModel(t *session.Turn) {
 		return
 	}
 	name := f.lecture.FreeName(stem(t.Model.Title))
-	written := fenced("hoa "+name+" shown", t.Model.Text)
+	written := fenced(kind(t.Model.Text)+name+" shown", t.Model.Text)
 	if made, ok := lecture.MadeBy(t.Model.Text); ok {
 		written = fenced("family "+name+" shown", made.Block())
 	}
@@ -196,7 +197,15 @@ func reference(l *lecture.Lecture, scene link.Scene) (name, own string) {
 		return made.Reference(), ""
 	}
 	name = l.FreeName(stem(scene.Title))
-	return name, fenced("hoa "+name, scene.Text)
+	return name, fenced(kind(scene.Text)+name, scene.Text)
+}
+
+// kind is the block that the text of a model stands in, to stand before its name.
+func kind(text string) string {
+	if model.IsProgram(text) {
+		return "promela "
+	}
+	return "hoa "
 }
 
 // stem is what the name of a model is made of.

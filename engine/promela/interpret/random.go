@@ -211,8 +211,7 @@ func (g *generator) simple() string {
 	case kind < 78 && !g.discrete && !g.nested:
 		return "r!" + g.pick("0", "1", g.variable())
 	case kind < 86 && !g.discrete:
-		to := g.pick(append(g.globals, g.locals...)...) // a rendezvous at which the receiver fails is no case for a count
-		return "r?" + g.pick("0", "1", to, to, "_", "eval("+to+")")
+		return "r?" + g.pick("0", "1", g.variable(), g.variable(), "_", "eval("+g.variable()+")")
 	case kind < 93 && !g.discrete:
 		return "q!" + g.pick("red", "green") + "," + g.pick("0", "1", g.variable())
 	case !g.discrete:
