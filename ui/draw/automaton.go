@@ -215,7 +215,11 @@ func (a *automaton) drawArc(p *layout.Placement, i int, opt Options) string {
 	m.Arrowed(p.Routes[i].Curve, headLong, headHalf)
 	lines := a.arcs[i].lines
 	if a.compact && a.fires(i, opt) {
-		lines = a.labelNames([]int{opt.Fired})
+		room := 140.0 // statements of programs may be long
+		if a.sight != nil {
+			room = min(room, a.sight.Width/1.15-8)
+		}
+		lines = []string{svg.Shortened(a.labelNames([]int{opt.Fired})[0], labelSize, room)}
 	}
 	if len(lines) > 0 {
 		at := p.Routes[i].Label

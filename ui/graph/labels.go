@@ -23,7 +23,7 @@ func (d *explored) drawLabels(m *svg.Markup, edges []int, size float64, part lay
 		}
 	}
 	for _, i := range edges[:min(len(edges), mostBeside)] {
-		lines := svg.Joined(d.labelNames(d.edges[i].labels), size, 10*size)
+		lines := svg.Joined(d.brief(d.edges[i].labels), size, 10*size)
 		b, free := besideEdge(d.at.Routes[i].Curve, svg.BlockSize(lines, size), taken, part)
 		if !free && d.scene.Presented {
 			continue // it would lie on what can be read

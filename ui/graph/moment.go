@@ -171,7 +171,7 @@ func (d *explored) came(i int) bool {
 func (d *explored) linesAt(i int) []string {
 	e := &d.edges[i]
 	if len(e.lines) > 0 && len(e.labels) > 1 && int(d.edgeLook(i)) < len(e.looks) {
-		return svg.Joined(d.labelNames(d.labelsAt(i)), edgeSize, 110)
+		return svg.Joined(d.brief(d.labelsAt(i)), edgeSize, 110)
 	}
 	return e.lines
 }

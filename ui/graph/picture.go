@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/ui/svg"
 )
 
@@ -228,7 +229,7 @@ func (d *explored) shape() {
 		e := &d.edges[i]
 		edge := layout.Edge{From: int(d.index[e.from]), To: int(d.index[e.to])}
 		if len(d.shown) <= labelled {
-			e.lines = svg.Joined(d.labelNames(e.labels), edgeSize, 110)
+			e.lines = svg.Joined(d.brief(e.labels), edgeSize, 110)
 			edge.Label = svg.BlockSize(e.lines, edgeSize)
 		}
 		d.graph.Edges = append(d.graph.Edges, edge)
@@ -244,6 +245,16 @@ func (d *explored) labelNames(labels []int32) []string {
 		}
 	}
 	return names
+}
+
+// brief names labels where there is little room: a statement of a program is told by its process and line, which is said once for
+// all its cases.
+func (d *explored) brief(labels []int32) []string {
+	names := d.labelNames(labels)
+	for i, name := range names {
+		names[i] = promela.Brief(name)
+	}
+	return slices.Compact(names)
 }
 
 func (d *explored) outlineOf(n int32) layout.Shape {
