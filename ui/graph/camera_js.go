@@ -198,6 +198,9 @@ func (v *View) orient(near svg.Near) {
 		m := smallIn(all, v.free, at)
 		v.chart = &m
 		v.chartGroup.Set("innerHTML", m.draw(d))
+		if v.layers != nil {
+			v.showIncident() // with its labels not under the map
+		}
 	}
 	seen := v.chart.seen(v.camera, v.free)
 	frame, here := v.chartGroup.Call("querySelector", ".seen"), v.chartGroup.Call("querySelector", ".here")
@@ -208,6 +211,15 @@ func (v *View) orient(near svg.Near) {
 	here.Call("setAttribute", "cx", svg.Num(place.X))
 	here.Call("setAttribute", "cy", svg.Num(place.Y))
 	v.cutTexts()
+}
+
+// underMap is the part of the drawing that the map lies over; empty where there is no map.
+func (v *View) underMap() layout.Box {
+	if v.chart == nil {
+		return layout.Box{}
+	}
+	frame := v.chart.frame
+	return layout.Box{Min: v.camera.InDrawing(frame.Min), Max: v.camera.InDrawing(frame.Max)}
 }
 
 // dropMap takes the map away.
@@ -233,10 +245,12 @@ func (v *View) cutTexts() {
 			v.nodes[i].Get("classList").Call("toggle", "cut", cut)
 		}
 	}
+	covered := d.covered()
 	slack := 4 / v.camera.Scale // letters reach beyond the box of a label
 	for i := range d.edges {
 		b, labelled := d.labelBox(i)
-		if cut := labelled && !inSight(svg.BoxAround(d.at.Routes[i].Label, b.Width()+slack, b.Height()+2*slack)); cut != v.cut[i] {
+		room := svg.BoxAround(d.at.Routes[i].Label, b.Width()+max(slack, .12*b.Width()), b.Height()+2*slack)
+		if cut := labelled && (covered[i] || !inSight(room)); cut != v.cut[i] {
 			v.cut[i] = cut
 			v.edges[i].Get("classList").Call("toggle", "cut", cut)
 		}

@@ -13,9 +13,9 @@ import (
 const mostBeside = 16
 
 // drawLabels writes the labels of some edges beside them, in a font of the given size, in the part of the drawing that
-// is seen, over no state and not over one another where that is possible.
-func (d *explored) drawLabels(m *svg.Markup, edges []int, size float64, part layout.Box) {
-	var taken []layout.Box
+// is seen, over no state and not over one another where that is possible, nor under what lies over the drawing.
+func (d *explored) drawLabels(m *svg.Markup, edges []int, size float64, part, over layout.Box) {
+	taken := []layout.Box{over}
 	for i := range d.shown {
 		if b := svg.BoxAround(d.at.Nodes[i], d.graph.Nodes[i].Width, d.graph.Nodes[i].Height); svg.Overlap(b, part) > 0 &&
 			d.nodeLook(i)&seen != 0 {
@@ -33,6 +33,43 @@ func (d *explored) drawLabels(m *svg.Markup, edges []int, size float64, part lay
 		m.Block("label", layout.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}, lines, size)
 		m.Add(`</g>`)
 	}
+}
+
+// covered tells of which edges the label has no room for itself, where the graph is shown to a room: of two that lie over one another
+// only one can be read. That of the moment comes first.
+func (d *explored) covered() []bool {
+	cut := make([]bool, len(d.edges))
+	if !d.scene.Presented {
+		return cut
+	}
+	var taken []layout.Box
+	for i := range d.shown { // where numbers stand
+		taken = append(taken, svg.BoxAround(d.at.Nodes[i], d.graph.Nodes[i].Width/2, d.graph.Nodes[i].Height/2))
+	}
+	take := func(i int) {
+		b, labelled := d.labelBox(i)
+		if !labelled || !d.visible(i) {
+			return
+		}
+		b = svg.BoxAround(d.at.Routes[i].Label, 1.12*b.Width(), .7*b.Height()) // bold letters are wider; between lines there is room
+		for _, other := range taken {
+			if svg.Overlap(b, other) > .05*min(b.Width()*b.Height(), other.Width()*other.Height()) {
+				cut[i] = true
+				return
+			}
+		}
+		taken = append(taken, b)
+	}
+	now := d.edgeOfMoment()
+	if now >= 0 {
+		take(now)
+	}
+	for i := range d.edges {
+		if i != now {
+			take(i)
+		}
+	}
+	return cut
 }
 
 // besideEdge is the place of a label beside a curve that covers least of what is taken, and nothing if it is free; the

@@ -160,8 +160,9 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 }
 
 // drawIncident writes the edges at a node again, over the others, and their labels where edges have none otherwise, in
-// a font of the given size and in the part of the drawing that is seen; a bar crosses the pruned ones.
-func (d *explored) drawIncident(n int32, size float64, part layout.Box) string {
+// a font of the given size and in the part of the drawing that is seen, not under something that lies over it; a bar crosses the
+// pruned ones.
+func (d *explored) drawIncident(n int32, size float64, part, over layout.Box) string {
 	m := &svg.Markup{}
 	long, half := d.head()
 	var labels []int
@@ -180,7 +181,7 @@ func (d *explored) drawIncident(n int32, size float64, part layout.Box) string {
 			labels = append(labels, i)
 		}
 	}
-	d.drawLabels(m, labels, size, part)
+	d.drawLabels(m, labels, size, part, over)
 	return m.String()
 }
 

@@ -372,7 +372,7 @@ func (v *View) showIncident() {
 	}
 	edges := ""
 	if d.draws(node) {
-		edges = d.drawIncident(node, d.scene.beside()/v.camera.Scale, v.camera.Seen(v.free))
+		edges = d.drawIncident(node, d.scene.beside()/v.camera.Scale, v.camera.Seen(v.free), v.underMap())
 	}
 	v.layers["incident"].write(edges)
 	v.layers["now"].write(d.drawNow(v.pointed, v.passed))

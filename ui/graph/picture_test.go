@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/inspect"
+	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/ui/session"
 	"lassolab/ui/svg/svgtest"
@@ -104,7 +105,7 @@ func TestTextOfTheModelIsNeverReadAsMarkupInAGraph(t *testing.T) {
 	g := &film.Graph{Nodes: []film.Vertex{{Node: film.Node{Sets: [][]int32{{0}}}, Stored: true, Initial: true}},
 		Edges: []film.Edge{{Label: int32(l), Kind: film.Known, Other: -1}}}
 	d := planned(Scene{Network: n, Graph: g, ShowPruned: true})
-	for _, fragment := range []string{d.draw(), d.drawIncident(0, 12, d.bounds())} {
+	for _, fragment := range []string{d.draw(), d.drawIncident(0, 12, d.bounds(), layout.Box{})} {
 		if seen := svgtest.WellFormed(t, fragment); seen["edge"] == 0 {
 			t.Errorf("no edge in %s", fragment)
 		}
