@@ -13,6 +13,7 @@
 //	order: a, b
 //	show: decndfs
 //	property: G(P0@hungry -> F P0@fed)
+//	target: errors=some
 //	fair: P0, P1
 //	broken: ticks
 //	```
@@ -56,6 +57,7 @@ type Settings struct {
 	Order      string   // labels that come first in ≪, separated by commas
 	Show       string   // the search whose explored graph and lasso are shown
 	Property   string   // the formula that is asked; empty: the acceptance question
+	Target     string   // component=state to be reached; empty: all is explored
 	Ends       bool     // it is asked of the runs that end
 	Fair       string   // components that go on for ever in the runs it is asked of, separated by commas
 	Accepting  bool     // every component accepts again and again in the runs it is asked of
@@ -153,6 +155,8 @@ func readSettings(text string) Settings {
 			s.Order = value
 		case "show":
 			s.Show = value
+		case "target":
+			s.Target = value
 		case "property":
 			s.Property = value
 		case "ends":

@@ -46,7 +46,7 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, hoa.Diagnost
 		m.patience = fewStates
 		if less, gaveUp := m.attempt(m.explore); gaveUp == nil {
 			model, made = less, m
-			model.Said = append([]string{fmt.Sprintf("By analysis %s might take many values; exploring %s showed which it takes.",
+			model.Said = append([]string{fmt.Sprintf("By analysis “%s” might take many values; exploring %s showed which it takes.",
 				wide, say.Count(int(m.states), "state"))}, model.Said...)
 		} else if ctx.Err() != nil {
 			ended = gaveUp

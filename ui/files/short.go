@@ -63,6 +63,7 @@ func SceneOf(e examples.Example) link.Scene {
 		scene.Settings.Accept = e.Settings.Accept
 	}
 	s := &scene.Settings
+	s.Target = e.Settings.Target
 	s.Order, s.Property, s.Fair, s.Ends, s.Accepting = e.Settings.Order, e.Settings.Property, e.Settings.Fair, e.Settings.Ends, e.Settings.Accepting
 	for _, name := range s.Algorithms {
 		for _, condition := range e.Settings.Broken {

@@ -128,15 +128,13 @@ func (s *Spin) Violates(formula string) bool {
 	return !strings.Contains(s.pan("", "-a", "-E", "-N", formula), "errors: 0")
 }
 
-// Violated reports whether a run of a network, finite or not, violates a formula, by our own searches.
-func Violated(t testing.TB, n *network.Network, formula string) bool {
+// Violated reports whether a run of a network, finite or not, violates a formula, by our own searches: one for infinite runs, and
+// one for those that end.
+func Violated(t testing.TB, n *network.Network, formula, infinite, finite string) bool {
 	t.Helper()
-	for _, ends := range []bool{false, true} {
-		asked := engine.Options{Algorithm: "scc", Property: &property.Property{Formula: formula, Ends: ends}}
-		if ends {
-			asked.Algorithm = "dfs"
-		}
-		r, err := engine.Search(context.Background(), n, asked)
+	for _, algorithm := range []string{infinite, finite} {
+		asked := property.Property{Formula: formula, Ends: algorithm == finite}
+		r, err := engine.Search(context.Background(), n, engine.Options{Algorithm: algorithm, Property: &asked})
 		if err != nil {
 			t.Fatalf("%s: %v", formula, err)
 		}
