@@ -19,6 +19,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/promela/interpret"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
@@ -38,21 +39,6 @@ func trials(t *testing.T, few int) int {
 		return more
 	}
 	return few
-}
-
-// needsSpin leaves a test out where SPIN is missing. Where everything is to be tested that is a failure.
-func needsSpin(t *testing.T) {
-	t.Helper()
-	for _, tool := range []string{"spin", "gcc"} {
-		if _, err := exec.LookPath(tool); err == nil {
-			continue
-		}
-		const missing = "%s is not installed: NOTHING is compared with SPIN; Debian has it as a package"
-		if os.Getenv("CI") != "" {
-			t.Fatalf(missing, tool)
-		}
-		t.Skipf(missing, tool)
-	}
 }
 
 // pan is a program that SPIN made of a model, compiled in two ways.
@@ -208,7 +194,7 @@ func ask(t *testing.T, n *network.Network, opt engine.Options) *engine.Report {
 
 func TestSpinCountsAndJudgesRandomNetworksAsWeDo(t *testing.T) {
 	t.Parallel()
-	needsSpin(t)
+	interpret.NeedsSpin(t)
 	most := trials(t, spinTrials)
 	var lassos atomic.Int64
 	t.Run("networks", func(t *testing.T) {
@@ -231,7 +217,7 @@ func TestSpinCountsAndJudgesRandomNetworksAsWeDo(t *testing.T) {
 
 func TestSpinCountsAndJudgesFamiliesAsWeDo(t *testing.T) {
 	t.Parallel()
-	needsSpin(t)
+	interpret.NeedsSpin(t)
 	for _, f := range []struct {
 		name   string
 		values map[string]int
@@ -264,7 +250,7 @@ func netOf(t *testing.T, text string) *network.Network {
 // accepts what is no lasso.
 func TestSpinAgreesWhereItsProgramsAreTraps(t *testing.T) {
 	t.Parallel()
-	needsSpin(t)
+	interpret.NeedsSpin(t)
 	for name, text := range map[string]string{
 		"an internal label that stays where it is": `HOA: v1 States: 1 Start: 0 AP: 1 "a" Acceptance: 0 t --BODY-- State: 0 [0] 0 --END--`,
 		"states that only pass on": `HOA: v1 States: 3 Start: 1 AP: 1 "a" Acceptance: 1 Inf(0) --BODY--
@@ -303,7 +289,7 @@ func TestSpinAgreesWhereItsProgramsAreTraps(t *testing.T) {
 // What leads into the traps is what SPIN does indeed: a program that is written without care is refused, or counted wrongly.
 func TestTheTrapsOfSpinAreReal(t *testing.T) {
 	t.Parallel()
-	needsSpin(t)
+	interpret.NeedsSpin(t)
 	p := panOf(t, "active proctype P() {\ns: if :: true -> goto s fi\n}\n")
 	p.compile("explore", "-O0", "-DSAFETY")
 	if said := p.run("./explore"); !strings.Contains(said, "unconditional self-loop") {

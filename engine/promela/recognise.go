@@ -21,6 +21,8 @@ func Is(text string) string {
 			return ""
 		case before.is("proctype") && last.kind == word && t.is("("):
 			return "the word proctype"
+		case last.is("proctype") && (last.fresh || before.is("active") || before.is("]")): // its name is missing, or is being typed
+			return "the word proctype"
 		case last.is("init") && (t.is("{") || t.is("priority")) && (before.kind == end || before.is("}") || before.is(";") || last.fresh):
 			return "its init process"
 		}
