@@ -1,0 +1,183 @@
+package product
+
+// Flat is a product made fast: its states are one word, its labels have one successor a state, and a successor is the state
+// with a few fields exchanged, each by one XOR that a table gives. No call in it needs an interface or a slice for a state.
+//
+// Neighbouring fields are grouped while their states together are few: what the labels of a group's components do not block
+// is then one look-up for the group instead of one for each component. Labels of one participant are given a second that
+// changes nothing, so that most networks have no branch in a successor; participants beyond two follow in a list.
+type Flat struct {
+	groups []group
+	offers []uint64 // for each group and its states labelWords words: the labels that no component of it blocks
+	words  int      // of a set of labels
+	moves  []flatMove
+	deltas []uint64 // for each participant and its state what its step changes; the first entry changes nothing
+	more   []change // participants beyond the second
+}
+
+// group is a run of neighbouring fields.
+type group struct {
+	shift uint8
+	mask  uint64 // at shift 0
+	first uint32 // of its rows in offers
+}
+
+// flatMove is what a label changes.
+type flatMove struct {
+	first, second change
+	from, to      uint32 // the others, in more
+}
+
+// change is one participant's part: the state's field, which gives the XOR.
+type change struct {
+	shift uint8
+	mask  uint32
+	first uint32 // of its rows in deltas
+}
+
+// FlatBits is how many bits the states of a flat product have at most: the rest of the word is free for marks.
+const FlatBits = 61
+
+const (
+	groupWords = 1 << 9  // of a group's rows, so that those of all groups stay in a processor's nearest cache
+	flatRows  = 1 << 20 // bound of either table
+	flatWide  = 16      // words of a set of labels
+)
+
+// Flat returns the product made fast, or nil where it cannot be: a state takes too many bits, a label has several successors
+// (see Split), or the tables would be large.
+func (p *Product) Flat() *Flat {
+	if p.words != 1 || p.labelWords == 0 || p.labelWords > flatWide {
+		return nil
+	}
+	f := &Flat{words: p.labelWords, deltas: []uint64{0}, moves: make([]flatMove, len(p.labels))}
+	for k := range p.labels {
+		if !p.labels[k].deterministic || !f.move(k, p.labels[k].participants) {
+			return nil
+		}
+	}
+	for i := 0; i < len(p.components); {
+		i = f.group(p.components, i)
+		if len(f.offers) > flatRows {
+			return nil
+		}
+	}
+	if last := p.components[len(p.components)-1]; last.shift+width(last) > FlatBits {
+		return nil
+	}
+	return f
+}
+
+func width(f field) uint {
+	n := uint(0)
+	for f.mask>>n != 0 {
+		n++
+	}
+	return n
+}
+
+// move enters a label, and reports whether there was room.
+func (f *Flat) move(k int, participants []participant) bool {
+	m := flatMove{from: uint32(len(f.more))}
+	for i := range participants {
+		part := &participants[i]
+		if len(f.deltas)+len(part.moves) > flatRows {
+			return false
+		}
+		c := change{uint8(part.shift), uint32(part.mask), uint32(len(f.deltas))}
+		for s, to := range part.moves {
+			delta := uint64(0)
+			if to.n > 0 {
+				delta = part.to[to.from] ^ uint64(s)<<part.shift
+			}
+			f.deltas = append(f.deltas, delta)
+		}
+		switch i {
+		case 0:
+			m.first = c
+		case 1:
+			m.second = c
+		default:
+			f.more = append(f.more, c)
+		}
+	}
+	m.to = uint32(len(f.more))
+	f.moves[k] = m
+	return true
+}
+
+// group enters a group that starts at a component, and returns the component after it.
+func (f *Flat) group(components []field, at int) (next int) {
+	shift, bits := components[at].shift, width(components[at])
+	for next = at + 1; next < len(components) && f.words<<(bits+width(components[next])) <= groupWords; next++ {
+		bits += width(components[next])
+	}
+	g := group{uint8(shift), 1<<bits - 1, uint32(len(f.offers))}
+	for state := range uint64(1) << bits {
+		row := make([]uint64, f.words)
+		for w := range row {
+			row[w] = ^uint64(0)
+		}
+		for i := at; i < next; i++ {
+			c := &components[i]
+			s := int(state >> (c.shift - shift) & c.mask)
+			for w := range row {
+				if offered := s*f.words + w; offered < len(c.offered) {
+					row[w] &= c.offered[offered]
+				} else {
+					row[w] = 0 // the field has more values than the component states
+				}
+			}
+		}
+		if f.offers = append(f.offers, row...); len(f.offers) > flatRows {
+			break
+		}
+	}
+	f.groups = append(f.groups, g)
+	return next
+}
+
+// Words returns the words of a set of labels.
+func (f *Flat) Words() int { return f.words }
+
+// Enabled writes the set of labels enabled in state.
+func (f *Flat) Enabled(state uint64, into []uint64) {
+	if len(into) == 1 {
+		into[0] = f.EnabledWord(state)
+		return
+	}
+	for w := range into {
+		into[w] = ^uint64(0)
+	}
+	for i := range f.groups {
+		g := &f.groups[i]
+		at := int(g.first) + int(state>>g.shift&g.mask)*f.words
+		for w, offered := range f.offers[at : at+len(into)] {
+			into[w] &= offered
+		}
+	}
+}
+
+// EnabledWord returns the set of labels enabled in state, where it is one word.
+func (f *Flat) EnabledWord(state uint64) uint64 {
+	enabled := ^uint64(0)
+	for i := range f.groups {
+		g := &f.groups[i]
+		enabled &= f.offers[int(g.first)+int(state>>(g.shift&63)&g.mask)]
+	}
+	return enabled
+}
+
+// Successor returns the successor of state by a label, which must be enabled.
+func (f *Flat) Successor(state uint64, label int) uint64 {
+	m := &f.moves[label]
+	next := state ^ f.deltas[m.first.row(state)] ^ f.deltas[m.second.row(state)]
+	for i := m.from; i < m.to; i++ {
+		next ^= f.deltas[f.more[i].row(state)]
+	}
+	return next
+}
+
+func (c *change) row(state uint64) uint32 {
+	return c.first + uint32(state>>(c.shift&63))&c.mask
+}
