@@ -35,7 +35,7 @@ func storeThenScc(
 ) (found, deadlock *lasso.Run, err error) {
 	tape := explicit.NewTape(recorder, system)
 	explored, err := explicit.Dfs(explicit.Exploration{
-		System: system, Monitor: monitor, Tape: tape, Filter: filter, Lines: EdgeLeanLines,
+		System: system, Monitor: monitor, Tape: tape, Filter: filter, Lines: EdgeLeanLines, Keep: true,
 	})
 	if err != nil {
 		return nil, explored.Deadlock, err

@@ -33,16 +33,16 @@ type Hashing struct {
 func GndfsHashed(
 	system product.System, accept search.Acceptance, hashing Hashing, monitor *search.Monitor, tape *Tape,
 ) (*lasso.Run, error) {
-	g := newGndfs(asked(system, accept), monitor, tape)
-	m := &imperfect{shift: 64 - hashing.Bits, words: g.words}
+	system = asked(system, accept)
+	sets := max(system.Sets(), 1)
+	m := &imperfect{shift: 64 - hashing.Bits, words: bitset.Words(sets)}
 	m.index, m.byHash = map[string]int{}, map[uint64][]int{}
 	if hashing.Bitstate {
-		sets := max(g.system.Sets(), 1)
 		m.shared = &bitstate{sets: sets, bits: bitset.New((sets + 1) << hashing.Bits), gather: bitset.New(sets)}
 	} else {
-		m.shared = &compacted{words: g.words, slots: make([]uint64, 1<<10), labels: make([]uint64, g.words<<10)}
+		m.shared = &compacted{words: m.words, slots: make([]uint64, 1<<10), labels: make([]uint64, m.words<<10)}
 	}
-	g.labels = m
+	g := newGndfs(system, m, monitor, tape)
 	return g.emptinessSearch(g.search)
 }
 

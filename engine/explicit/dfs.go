@@ -11,7 +11,6 @@ package explicit
 // comes with a path.
 
 import (
-	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
@@ -40,6 +39,7 @@ type Exploration struct {
 	Tape    *Tape
 	Filter  Filter // depth-first search only
 	Target  []int  // for each component the state to reach, or -1; nil: explore everything
+	Keep    bool   // depth first: the states are needed afterwards, as Explored.Stored
 	Lines   Lines
 }
 
@@ -48,7 +48,7 @@ type Explored struct {
 	Path     *lasso.Run     // to the target
 	Deadlock *lasso.Run     // to the first deadlock met
 	BackEdge bool           // depth first: an edge led to a state on the stack, so the space has a cycle
-	Stored   *product.Store // depth first: the states
+	Stored   *product.Store // depth first: the states, where they were to be kept
 }
 
 // Dfs explores depth first. The error is the monitor's when a limit ended the search; what was found until
@@ -56,40 +56,34 @@ type Explored struct {
 func Dfs(e Exploration) (Explored, error) { return newDfs(e).search() }
 
 func newDfs(e Exploration) *dfs {
-	d := &dfs{Exploration: e, store: product.NewStore(e.System.Words())}
-	d.walk = newWalk(e.System, d.store, e.Monitor, e.Filter)
-	if e.Tape != nil {
-		d.walk.reject = func(label int) { d.walk.record(e.Tape, false, e.Lines.Loop, label) }
+	d := &dfs{Exploration: e}
+	if e.Tape == nil && !e.Keep {
+		d.walk = newWalk(e.System, e.Monitor, e.Filter, false)
+	} else {
+		store := product.NewStore(e.System.Words())
+		w := newAnyWalk(e.System, store, e.Monitor, e.Filter)
+		if e.Tape != nil {
+			w.record(e.Tape, false, e.Lines.Look, e.Lines.Loop)
+		}
+		d.walk, d.found.Stored = w, store
 	}
-	watch(e.Filter, d.store, &d.onStack)
+	watchStack(e.Filter, d.walk)
+	d.walk.watch(onStack, true)
 	return d
-}
-
-// watch tells a filter that looks at the stack how to find out what is on it.
-func watch(filter Filter, store *product.Store, onStack *bitset.Growing) {
-	if watcher, ok := filter.(Watcher); ok {
-		watcher.Watch(func(state []uint64) bool {
-			number := store.Find(state)
-			return number >= 0 && onStack.Has(number)
-		})
-	}
 }
 
 type dfs struct {
 	Exploration
-	store   *product.Store
-	walk    *walk
-	onStack bitset.Growing
-	found   Explored
+	walk  walk
+	found Explored
+	loose bool // nobody asks any more what is on the stack
 }
 
 func (d *dfs) search() (Explored, error) {
-	d.Monitor.Measure = func() {
-		d.Monitor.Bytes = d.store.Bytes() + d.walk.bytes() + int64(cap(d.onStack))*8
-	}
+	d.Monitor.Measure = func() { d.Monitor.Bytes = d.walk.storeBytes() + d.walk.pathBytes() }
 	err := d.run()
+	d.walk.settle()
 	d.Monitor.Measure()
-	d.found.Stored = d.store
 	return d.found, err
 }
 
@@ -98,40 +92,51 @@ func (d *dfs) run() error {
 		if err := d.Monitor.Tick(); err != nil {
 			return err
 		}
-		root, fresh := d.store.Insert(initial)
-		if !fresh {
+		if d.walk.begin(initial) == met {
 			continue
 		}
 		if err := d.Monitor.Room(); err != nil {
 			return err
 		}
-		if d.Tape != nil {
-			d.Tape.Note(film.Start, false, d.Lines.Hash, nil, -1, initial, nil)
-		}
-		if d.enter(root) {
+		d.note(film.Start, d.Lines.Hash, nil, -1, initial)
+		if d.enter() {
 			return nil
 		}
 		if err := d.descend(); err != nil || d.found.Path != nil {
 			return err
 		}
 	}
-	if d.Tape != nil {
-		d.Tape.Note(film.End, false, 0, nil, -1, nil, nil)
-	}
+	d.note(film.End, 0, nil, -1, nil)
 	return nil
 }
 
-// enter puts a new state on the stack and reports whether it is the target.
-func (d *dfs) enter(state int) (reached bool) {
+func (d *dfs) note(kind film.Kind, line int, from []uint64, label int, to []uint64) {
+	if d.Tape != nil {
+		d.Tape.Note(kind, false, line, from, label, to, nil)
+	}
+}
+
+// noteEdge notes what became of the edge from the end of the path to the state at hand.
+func (d *dfs) noteEdge(kind film.Kind) {
+	if d.Tape != nil {
+		d.note(kind, d.Lines.Look, d.walk.packed(end(d.walk)), d.walk.label(), d.walk.packed(d.walk.hand()))
+	}
+}
+
+// enter puts the state at hand, a new one, on the stack and reports whether it is the target.
+func (d *dfs) enter() (reached bool) {
 	d.Monitor.States++
-	d.onStack.Add(state)
-	alive := d.walk.push(state)
-	d.Monitor.Deepen(len(d.walk.frames) - 1)
+	state := d.walk.hand()
+	if !d.loose {
+		d.walk.mark(state, onStack)
+	}
+	alive := d.walk.push()
+	d.Monitor.Deepen(d.walk.length() - 1)
 	if !alive {
 		d.deadlock()
 	}
-	if d.Target != nil && meets(d.System, d.store.At(state), d.Target) {
-		d.found.Path = d.walk.run()
+	if d.Target != nil && meets(d.System, d.walk.packed(state), d.Target) {
+		d.found.Path = runAlong(d.System, d.walk)
 		return true
 	}
 	return false
@@ -140,52 +145,61 @@ func (d *dfs) enter(state int) (reached bool) {
 // deadlock counts the state at the end of the path as one, and keeps the path to the first.
 func (d *dfs) deadlock() {
 	if d.Monitor.Deadlocks++; d.found.Deadlock == nil {
-		d.found.Deadlock = d.walk.run()
+		d.found.Deadlock = runAlong(d.System, d.walk)
 	}
 }
 
 // descend searches on until the stack is empty or the target is met.
 func (d *dfs) descend() error {
-	for len(d.walk.frames) > 0 {
-		if !d.walk.advance() {
-			if d.Tape != nil {
-				d.Tape.Note(film.Backtrack, false, d.Lines.Loop, d.walk.current, -1, nil, nil)
-			}
-			d.onStack.Remove(d.walk.top())
-			d.walk.pop()
-			if d.Filter != nil && len(d.walk.frames) > 0 {
-				d.Filter.Pop()
-			}
-			continue
-		}
-		if err := d.Monitor.Tick(); err != nil {
+	for d.walk.length() > 0 {
+		event, err := d.walk.advance()
+		if err != nil {
 			return err
 		}
-		state, fresh := d.store.Insert(d.walk.next)
-		if fresh {
+		switch event {
+		case fresh:
 			if err := d.Monitor.Room(); err != nil {
 				return err
 			}
-		}
-		if d.Tape != nil {
-			kind := film.Known
-			if fresh {
-				kind = film.Store
+			d.noteEdge(film.Store)
+			if d.Filter != nil {
+				d.Filter.Push(d.walk.label())
 			}
-			d.Tape.Note(kind, false, d.Lines.Look, d.walk.current, d.walk.label(), d.walk.next, nil)
-		}
-		if !fresh {
-			d.found.BackEdge = d.found.BackEdge || d.onStack.Has(state)
-			continue
-		}
-		if d.Filter != nil {
-			d.Filter.Push(d.walk.label())
-		}
-		if d.enter(state) {
-			return nil
+			if d.enter() {
+				return nil
+			}
+		case met:
+			d.noteEdge(film.Known)
+			d.backEdge()
+		case spent:
+			d.leave()
 		}
 	}
 	return nil
+}
+
+// backEdge notes that there is a cycle. Once is enough, where no film wants to see each edge and no filter looks at the stack.
+func (d *dfs) backEdge() {
+	d.found.BackEdge = true
+	if _, looks := d.Filter.(Watcher); d.Tape == nil && !looks {
+		d.loose = true
+		d.walk.watch(none, true)
+	}
+}
+
+// leave takes the state at the end from the stack.
+func (d *dfs) leave() {
+	state := end(d.walk)
+	if d.Tape != nil {
+		d.note(film.Backtrack, d.Lines.Loop, d.walk.packed(state), -1, nil)
+	}
+	if !d.loose {
+		d.walk.unmark(state, onStack)
+	}
+	d.walk.pop()
+	if d.Filter != nil && d.walk.length() > 0 {
+		d.Filter.Pop()
+	}
 }
 
 // meets reports whether state agrees with target wherever target names a state.

@@ -92,18 +92,19 @@ func Gndfs(
 
 // newPerfectGndfs returns the search with perfect hashing.
 func newPerfectGndfs(system product.System, monitor *search.Monitor, tape *Tape) *gndfs {
-	g := newGndfs(system, monitor, tape)
-	g.labels = &perfect{store: product.NewStore(system.Words()), words: g.words}
-	return g
+	words := bitset.Words(max(system.Sets(), 1))
+	return newGndfs(system, &perfect{store: product.NewStore(system.Words()), words: words}, monitor, tape)
 }
 
-// newGndfs returns the search without a labelling.
-func newGndfs(system product.System, monitor *search.Monitor, tape *Tape) *gndfs {
-	g := &gndfs{system: system, monitor: monitor, tape: tape}
+func newGndfs(system product.System, labels labelling, monitor *search.Monitor, tape *Tape) *gndfs {
+	g := &gndfs{system: system, labels: labels, monitor: monitor, tape: tape}
 	sets := max(system.Sets(), 1)
 	g.words, g.all, g.passed = bitset.Words(sets), bitset.Full(sets), bitset.New(sets)
-	g.states.words = system.Words()
-	g.path = newWalk(system, &g.states, monitor, nil)
+	g.states = stacked{words: system.Words(), labels: labels}
+	g.path = newAnyWalk(system, &g.states, monitor, nil)
+	if tape != nil {
+		g.path.known = func() { g.note(film.Known, false, gndfsKnown, g.path.current, g.path.label(), g.path.next, nil) }
+	}
 	return g
 }
 
@@ -113,39 +114,55 @@ type gndfs struct {
 	tape    *Tape
 	labels  labelling
 	states  stacked // the states of the path
-	path    *walk
+	path    *anyWalk
 	pending []uint64   // propagate's states, packed, one after the other
 	passed  bitset.Set // the sets that pass has on hand
 	words   int        // words of a label
 	all     bitset.Set // the label with every acceptance set
 }
 
-// stacked is a stack of packed states, numbered from the bottom.
+// stacked are the states of the path, numbered from the bottom. To store a state is to enter it into the labelling, which
+// remembers those that were left.
 type stacked struct {
-	words int
-	at    []uint64
+	words  int
+	labels labelling
+	at     []uint64
 }
 
 func (s *stacked) At(number int) []uint64 { return s.at[number*s.words : (number+1)*s.words] }
 
+func (s *stacked) Insert(state []uint64) (number int, fresh bool) {
+	if s.labels.met(state) {
+		return -1, false
+	}
+	s.labels.enter(state)
+	s.at = append(s.at, state...)
+	return len(s.at)/s.words - 1, true
+}
+
+func (s *stacked) Find([]uint64) int {
+	panic("the states of the path are looked up in their labelling")
+}
+func (s *stacked) Bytes() int64 { return s.labels.bytes() + int64(cap(s.at))*8 }
+
 // emptinessSearch searches from each initial state that is neither on the path nor processed.
-func (g *gndfs) emptinessSearch(search func(initial []uint64) (*lasso.Run, error)) (*lasso.Run, error) {
+func (g *gndfs) emptinessSearch(search func() (*lasso.Run, error)) (*lasso.Run, error) {
 	g.monitor.Measure = func() {
-		g.monitor.Bytes = g.labels.bytes() + g.path.bytes() + int64(cap(g.states.at)+cap(g.pending))*8
+		g.monitor.Bytes = g.path.storeBytes() + g.path.pathBytes() + int64(cap(g.pending))*8
 	}
 	defer g.monitor.Measure()
 	for initial := range g.system.Initial() {
 		if err := g.monitor.Tick(); err != nil {
 			return nil, err
 		}
-		if g.labels.met(initial) {
+		if g.path.begin(initial) == met {
 			continue
 		}
 		if err := g.monitor.Room(); err != nil {
 			return nil, err
 		}
 		g.note(film.Start, false, gndfsStart, nil, -1, initial, nil)
-		if found, err := search(initial); found != nil || err != nil {
+		if found, err := search(); found != nil || err != nil {
 			return found, err
 		}
 	}
@@ -159,45 +176,41 @@ func (g *gndfs) note(kind film.Kind, second bool, line int, from []uint64, label
 	}
 }
 
-// search is the first search from an initial state, until the path is empty or a state has gathered every set.
-func (g *gndfs) search(initial []uint64) (*lasso.Run, error) {
-	g.enter(initial)
-	for len(g.path.frames) > 0 {
-		if !g.path.advance() {
+// search is the first search from the state at hand, until the path is empty or a state has gathered every set.
+func (g *gndfs) search() (*lasso.Run, error) {
+	g.enter()
+	for g.path.length() > 0 {
+		event, err := g.path.advance()
+		if err != nil {
+			return nil, err
+		}
+		if event == spent {
 			if found, err := g.pass(); found != nil || err != nil {
 				return found, err
 			}
 			g.leave()
 			continue
 		}
-		if err := g.monitor.Tick(); err != nil {
-			return nil, err
-		}
-		if g.labels.met(g.path.next) {
-			g.note(film.Known, false, gndfsKnown, g.top(), g.path.label(), g.path.next, nil)
-			continue
-		}
 		if err := g.monitor.Room(); err != nil {
 			return nil, err
 		}
 		g.note(film.Store, false, gndfsStore, g.top(), g.path.label(), g.path.next, nil)
-		g.enter(g.path.next)
+		g.enter()
 	}
 	return nil, nil
 }
 
-func (g *gndfs) enter(state []uint64) {
-	g.labels.enter(state)
-	g.states.at = append(g.states.at, state...)
+// enter puts the state at hand, a new one, on the path.
+func (g *gndfs) enter() {
 	g.monitor.States++
-	if !g.path.push(len(g.path.frames)) {
+	if !g.path.push() {
 		g.monitor.Deadlocks++
 	}
-	g.monitor.Deepen(len(g.path.frames) - 1)
+	g.monitor.Deepen(g.path.length() - 1)
 }
 
 // top returns the state at the end of the path.
-func (g *gndfs) top() []uint64 { return g.states.At(g.path.top()) }
+func (g *gndfs) top() []uint64 { return g.path.packed(end(g.path)) }
 
 // leave takes the state at the end of the path into the processed ones.
 func (g *gndfs) leave() {
@@ -277,7 +290,7 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 
 // lasso returns the path to the state at its end, which lies on an accepting cycle, and a lasso from there.
 func (g *gndfs) lasso() (*lasso.Run, error) {
-	run := g.path.run()
+	run := runAlong(g.system, g.path)
 	quiet := search.NewMonitor(g.monitor.Context(), search.Limits{}, 0, nil)
 	rest, err := Scc(startingAt{g.system, slices.Clone(g.top())}, search.Generalized, quiet, nil)
 	if rest == nil {

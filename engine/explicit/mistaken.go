@@ -12,30 +12,26 @@ type mistakenNdfs struct {
 	without Without // the store holds what early nested searches met too: entered is what DFS entered
 }
 
-func (n *mistakenNdfs) dfs(s int) (*lasso.Run, error) {
-	if found, err := n.enter(s); found != nil || err != nil {
+func (n *mistakenNdfs) dfs() (*lasso.Run, error) {
+	if found, err := n.enter(); found != nil || err != nil {
 		return found, err
 	}
-	for len(n.first.frames) > 0 {
-		if !n.first.advance() {
+	for n.first.length() > 0 {
+		event, err := n.first.advance()
+		if err != nil {
+			return nil, err
+		}
+		if event == spent {
 			if found, err := n.leave(); found != nil || err != nil {
 				return found, err
 			}
 			continue
 		}
-		if err := n.monitor.Tick(); err != nil {
-			return nil, err
-		}
-		t, _ := n.store.Insert(n.first.next)
-		if n.entered.Has(t) {
-			n.note(film.Known, false, ndfsKnown, n.first.current, n.first.label(), n.first.next, nil)
-			continue
-		}
 		if err := n.monitor.Room(); err != nil {
 			return nil, err
 		}
-		n.note(film.Store, false, ndfsPush, n.first.current, n.first.label(), n.first.next, nil)
-		if found, err := n.enter(t); found != nil || err != nil {
+		n.noteEdge(n.first, film.Store, false, ndfsPush, false)
+		if found, err := n.enter(); found != nil || err != nil {
 			return found, err
 		}
 	}
@@ -43,9 +39,9 @@ func (n *mistakenNdfs) dfs(s int) (*lasso.Run, error) {
 }
 
 // enter starts the nested search too early without Postorder.
-func (n *mistakenNdfs) enter(s int) (*lasso.Run, error) {
-	n.entered.Add(s)
-	n.ndfs.enter(s)
+func (n *mistakenNdfs) enter() (*lasso.Run, error) {
+	s := n.first.hand()
+	n.ndfs.enter()
 	if n.without == Postorder {
 		return n.nest(s)
 	}
@@ -54,7 +50,7 @@ func (n *mistakenNdfs) enter(s int) (*lasso.Run, error) {
 
 // leave takes the state from the Stack, which without the condition of that name holds every state of V.
 func (n *mistakenNdfs) leave() (*lasso.Run, error) {
-	s := n.first.top()
+	s := end(n.first)
 	if n.without != Postorder {
 		if found, err := n.nest(s); found != nil || err != nil {
 			return found, err
@@ -62,14 +58,14 @@ func (n *mistakenNdfs) leave() (*lasso.Run, error) {
 	}
 	n.ndfs.leave()
 	if n.without == Stack {
-		n.onStack.Add(s)
+		n.first.mark(s, onStack)
 	}
 	return nil, nil
 }
 
 // nest enters the seed into V′ too early without SeedLast.
-func (n *mistakenNdfs) nest(s int) (*lasso.Run, error) {
-	if n.without == SeedLast && n.system.Accepting(n.store.At(s)) {
+func (n *mistakenNdfs) nest(s handle) (*lasso.Run, error) {
+	if n.without == SeedLast && n.system.Accepting(n.first.packed(s)) {
 		if err := n.visit(s); err != nil {
 			return nil, err
 		}
@@ -80,35 +76,32 @@ func (n *mistakenNdfs) nest(s int) (*lasso.Run, error) {
 // hastyGndfs is the generalized nested search that passes the sets of a state on when it enters it.
 type hastyGndfs struct{ *gndfs }
 
-func (g hastyGndfs) search(initial []uint64) (*lasso.Run, error) {
-	if found, err := g.enter(initial); found != nil || err != nil {
+func (g hastyGndfs) search() (*lasso.Run, error) {
+	if found, err := g.enter(); found != nil || err != nil {
 		return found, err
 	}
-	for len(g.path.frames) > 0 {
-		if !g.path.advance() {
-			g.leave()
-			continue
-		}
-		if err := g.monitor.Tick(); err != nil {
+	for g.path.length() > 0 {
+		event, err := g.path.advance()
+		if err != nil {
 			return nil, err
 		}
-		if g.labels.met(g.path.next) {
-			g.note(film.Known, false, gndfsKnown, g.top(), g.path.label(), g.path.next, nil)
+		if event == spent {
+			g.leave()
 			continue
 		}
 		if err := g.monitor.Room(); err != nil {
 			return nil, err
 		}
 		g.note(film.Store, false, gndfsStore, g.top(), g.path.label(), g.path.next, nil)
-		if found, err := g.enter(g.path.next); found != nil || err != nil {
+		if found, err := g.enter(); found != nil || err != nil {
 			return found, err
 		}
 	}
 	return nil, nil
 }
 
-func (g hastyGndfs) enter(state []uint64) (*lasso.Run, error) {
-	g.gndfs.enter(state)
+func (g hastyGndfs) enter() (*lasso.Run, error) {
+	g.gndfs.enter()
 	return g.pass()
 }
 
@@ -118,7 +111,14 @@ type rejectedIsDead struct {
 	search *dfs
 }
 
-func (f rejectedIsDead) Allowed(state, enabled, into []uint64) {
+// Watch tells the filter within what is on the stack.
+func (f *rejectedIsDead) Watch(onStack func(state []uint64) bool) {
+	if watcher, ok := f.Filter.(Watcher); ok {
+		watcher.Watch(onStack)
+	}
+}
+
+func (f *rejectedIsDead) Allowed(state, enabled, into []uint64) {
 	f.Filter.Allowed(state, enabled, into)
 	if bitset.Set(into).Empty() && !bitset.Set(enabled).Empty() {
 		f.search.deadlock()

@@ -12,7 +12,6 @@ package explicit
 import (
 	"slices"
 
-	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
@@ -80,91 +79,96 @@ func NdfsUnder(
 }
 
 func newNdfs(system product.System, monitor *search.Monitor, tape *Tape) *ndfs {
-	n := &ndfs{system: system, monitor: monitor, tape: tape, store: product.NewStore(system.Words())}
-	n.first = newWalk(system, n.store, monitor, nil)
-	n.nested = newWalk(system, n.store, monitor, nil)
+	n := &ndfs{system: system, monitor: monitor, tape: tape}
+	if tape == nil {
+		n.first = newWalk(system, monitor, nil, false)
+		n.nested = n.first.beside()
+	} else {
+		n.numbered(nil, nil)
+	}
+	n.nested.watch(done, false)
 	return n
+}
+
+// numbered gives the searches walks that number states, with filters.
+func (n *ndfs) numbered(first, nested Filter) {
+	w := newAnyWalk(n.system, product.NewStore(n.system.Words()), n.monitor, first)
+	under := w.under(nested)
+	if n.tape != nil {
+		w.record(n.tape, false, ndfsKnown, ndfsLoop)
+		under.record(n.tape, true, nestedKnown, nestedLoop)
+	}
+	n.first, n.nested = w, under
+	n.nested.watch(done, false)
 }
 
 // reduce puts the searches under a reduction.
 func (n *ndfs) reduce(r Reduction) {
 	n.filter = r.First
-	n.first = newWalk(n.system, n.store, n.monitor, r.First)
-	watch(r.First, n.store, &n.onStack)
-	if n.apart = !r.Keep; r.Keep {
-		n.kept = &kept{store: n.store, words: n.first.words}
-		n.nested = newWalk(n.system, n.store, n.monitor, n.kept)
+	if r.Keep {
+		n.kept = &kept{}
+		n.numbered(r.First, n.kept)
+		n.kept.walk = n.first.(*anyWalk)
+	} else {
+		n.numbered(r.First, nil)
+		n.part()
 	}
-	if n.tape != nil {
-		n.first.reject = func(label int) { n.first.record(n.tape, false, ndfsLoop, label) }
-		n.nested.reject = func(label int) { n.nested.record(n.tape, true, nestedLoop, label) }
-	}
+	watchStack(r.First, n.first)
+}
+
+// part lets the store hold what nested searches alone met too: V is then what was entered.
+func (n *ndfs) part() {
+	n.apart = true
+	n.first.watch(entered, false)
 }
 
 // kept is the filter of nested searches that take from a state what the first search took from it.
 type kept struct {
-	store *product.Store
-	words int
-	sets  []uint64 // by number of the state
+	walk *anyWalk // of the first search
+	sets []uint64 // by number of the state
 }
 
-func (k *kept) Allowed(state, _, into []uint64) { copy(into, k.sets[k.store.Find(state)*k.words:]) }
-func (k *kept) Push(int)                        {}
-func (k *kept) Pop()                            {}
-func (k *kept) Bytes() int64                    { return int64(cap(k.sets)) * 8 }
+func (k *kept) Allowed(state, _, into []uint64) {
+	copy(into, k.sets[k.walk.space.store.Find(state)*k.walk.words:])
+}
+func (k *kept) Push(int)     {}
+func (k *kept) Pop()         {}
+func (k *kept) Bytes() int64 { return int64(cap(k.sets)) * 8 }
 
 type ndfs struct {
 	system        product.System
 	monitor       *search.Monitor
 	tape          *Tape
-	store         *product.Store // V
-	visited       bitset.Growing // V′
-	onStack       bitset.Growing
-	first, nested *walk
+	first, nested walk   // V is what they have stored, or entered; V′ is what is done
 	filter        Filter // of the first search, or nil
 	kept          *kept  // of the nested ones, or nil
-
-	// Where nested searches go further than the first one the store holds what they alone met too: then V is entered.
-	apart   bool
-	entered bitset.Growing
+	apart         bool
 }
 
 // checkEmptiness runs DFS from each initial state that is not in V.
-func (n *ndfs) checkEmptiness(dfs func(s int) (*lasso.Run, error)) (*lasso.Run, error) {
+func (n *ndfs) checkEmptiness(dfs func() (*lasso.Run, error)) (*lasso.Run, error) {
 	n.monitor.Measure = func() {
-		sets := int64(cap(n.onStack) + cap(n.visited) + cap(n.entered))
-		n.monitor.Bytes = n.store.Bytes() + n.first.bytes() + n.nested.bytes() + sets*8
+		n.monitor.Bytes = n.first.storeBytes() + n.first.pathBytes() + n.nested.pathBytes()
 	}
 	defer n.monitor.Measure()
+	defer n.first.settle()
 	for initial := range n.system.Initial() {
 		if err := n.monitor.Tick(); err != nil {
 			return nil, err
 		}
-		s, fresh := n.insert(initial)
-		if !fresh {
+		if n.first.begin(initial) == met && (!n.apart || n.first.marked(n.first.hand(), entered)) {
 			continue
 		}
 		if err := n.monitor.Room(); err != nil {
 			return nil, err
 		}
 		n.note(film.Start, false, ndfsStore, nil, -1, initial, nil)
-		if found, err := dfs(s); found != nil || err != nil {
+		if found, err := dfs(); found != nil || err != nil {
 			return found, err
 		}
 	}
 	n.note(film.End, false, ndfsEmpty, nil, -1, nil, nil)
 	return nil, nil
-}
-
-// insert returns the number of a state and whether the first search meets it for the first time.
-func (n *ndfs) insert(state []uint64) (number int, fresh bool) {
-	number, fresh = n.store.Insert(state)
-	if n.apart {
-		if fresh = !n.entered.Has(number); fresh {
-			n.entered.Add(number)
-		}
-	}
-	return number, fresh
 }
 
 func (n *ndfs) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
@@ -173,63 +177,78 @@ func (n *ndfs) note(kind film.Kind, second bool, line int, from []uint64, label 
 	}
 }
 
-// dfs is DFS from a new state, until it is left or a nested search closes a cycle.
-func (n *ndfs) dfs(s int) (*lasso.Run, error) {
-	n.enter(s)
-	for len(n.first.frames) > 0 {
-		if !n.first.advance() {
-			if found, err := n.nest(n.first.top()); found != nil || err != nil {
+// noteEdge notes what became of the edge from the end of a path to the state at hand.
+func (n *ndfs) noteEdge(w walk, kind film.Kind, second bool, line int, closes bool) {
+	if n.tape == nil {
+		return
+	}
+	to, other := w.packed(w.hand()), []uint64(nil)
+	if closes {
+		other = to
+	}
+	n.note(kind, second, line, w.packed(end(w)), w.label(), to, other)
+}
+
+// dfs is DFS from the state at hand, a new one, until it is left or a nested search closes a cycle.
+func (n *ndfs) dfs() (*lasso.Run, error) {
+	n.enter()
+	for n.first.length() > 0 {
+		event, err := n.first.advance()
+		if err != nil {
+			return nil, err
+		}
+		if event == spent {
+			if found, err := n.nest(end(n.first)); found != nil || err != nil {
 				return found, err
 			}
 			n.leave()
 			continue
 		}
-		if err := n.monitor.Tick(); err != nil {
-			return nil, err
-		}
-		t, fresh := n.insert(n.first.next)
-		if !fresh {
-			n.note(film.Known, false, ndfsKnown, n.first.current, n.first.label(), n.first.next, nil)
-			continue
-		}
 		if err := n.monitor.Room(); err != nil {
 			return nil, err
 		}
-		n.note(film.Store, false, ndfsPush, n.first.current, n.first.label(), n.first.next, nil)
+		n.noteEdge(n.first, film.Store, false, ndfsPush, false)
 		if n.filter != nil {
 			n.filter.Push(n.first.label())
 		}
-		n.enter(t)
+		n.enter()
 	}
 	return nil, nil
 }
 
-// enter pushes a state of V on the Stack.
-func (n *ndfs) enter(s int) {
+// enter pushes the state at hand, one that was not in V, on the Stack.
+func (n *ndfs) enter() {
 	n.monitor.States++
-	n.onStack.Add(s)
-	if !n.first.push(s) {
+	s := n.first.hand()
+	n.first.mark(s, onStack)
+	if n.apart {
+		n.first.mark(s, entered)
+	}
+	if !n.first.push() {
 		n.monitor.Deadlocks++
 	}
 	if n.kept != nil { // states are entered in the order of their numbers
-		n.kept.sets = append(n.kept.sets, n.first.allowed()...)
+		n.kept.sets = append(n.kept.sets, n.kept.walk.allowed()...)
 	}
-	n.monitor.Deepen(len(n.first.frames) - 1)
+	n.monitor.Deepen(n.first.length() - 1)
 }
 
 // leave pops the state at the end of the Stack.
 func (n *ndfs) leave() {
-	n.note(film.Backtrack, false, ndfsLoop, n.first.current, -1, nil, nil)
-	n.onStack.Remove(n.first.top())
+	s := end(n.first)
+	if n.tape != nil {
+		n.note(film.Backtrack, false, ndfsLoop, n.first.packed(s), -1, nil, nil)
+	}
+	n.first.unmark(s, onStack)
 	n.first.pop()
-	if n.filter != nil && len(n.first.frames) > 0 {
+	if n.filter != nil && n.first.length() > 0 {
 		n.filter.Pop()
 	}
 }
 
 // nest runs the nested search of s, the end of the Stack, if s accepts.
-func (n *ndfs) nest(s int) (*lasso.Run, error) {
-	words := n.store.At(s)
+func (n *ndfs) nest(s handle) (*lasso.Run, error) {
+	words := n.first.packed(s)
 	if !n.system.Accepting(words) {
 		return nil, nil
 	}
@@ -240,64 +259,63 @@ func (n *ndfs) nest(s int) (*lasso.Run, error) {
 	if err := n.visit(s); err != nil {
 		return nil, err
 	}
-	n.note(film.Keep, true, ndfsKeep, nil, -1, words, nil)
+	n.note(film.Keep, true, ndfsKeep, nil, -1, n.first.packed(s), nil)
 	return nil, nil
 }
 
 // visit enters a state into V′. The error is the monitor's.
-func (n *ndfs) visit(state int) error {
-	if n.visited.Has(state) {
+func (n *ndfs) visit(s handle) error {
+	if n.nested.marked(s, done) {
 		return nil
 	}
 	if err := n.monitor.Room(); err != nil {
 		return err
 	}
-	n.visited.Add(state)
+	n.nested.mark(s, done)
 	n.monitor.Nested++
 	return nil
 }
 
 // nestedDFS is NestedDFS from the seed s.
-func (n *ndfs) nestedDFS(s int) (*lasso.Run, error) {
-	n.nested.push(s)
-	for len(n.nested.frames) > 0 {
-		if !n.nested.advance() {
-			n.note(film.Backtrack, true, nestedLoop, n.nested.current, -1, nil, nil)
+func (n *ndfs) nestedDFS(s handle) (*lasso.Run, error) {
+	n.nested.hold(s)
+	n.nested.push()
+	for n.nested.length() > 0 {
+		event, err := n.nested.advance()
+		if err != nil {
+			return nil, err
+		}
+		if event == spent {
+			if n.tape != nil {
+				n.note(film.Backtrack, true, nestedLoop, n.nested.packed(end(n.nested)), -1, nil, nil)
+			}
 			n.nested.pop()
 			continue
 		}
-		if err := n.monitor.Tick(); err != nil {
+		t := n.nested.hand()
+		if n.nested.marked(t, onStack) {
+			n.noteEdge(n.nested, film.Cycle, true, nestedCycle, true)
+			return n.lasso(t), nil
+		}
+		if err := n.visit(t); err != nil {
 			return nil, err
 		}
-		label := n.nested.label()
-		t, _ := n.store.Insert(n.nested.next) // its number
-		switch {
-		case n.visited.Has(t):
-			n.note(film.Known, true, nestedKnown, n.nested.current, label, n.nested.next, nil)
-		case n.onStack.Has(t):
-			n.note(film.Cycle, true, nestedCycle, n.nested.current, label, n.nested.next, n.nested.next)
-			return n.lasso(t), nil
-		default:
-			if err := n.visit(t); err != nil {
-				return nil, err
-			}
-			n.note(film.Store, true, nestedStore, n.nested.current, label, n.nested.next, nil)
-			n.nested.push(t)
-			n.monitor.Deepen(len(n.first.frames) + len(n.nested.frames) - 2)
-		}
+		n.noteEdge(n.nested, film.Store, true, nestedStore, false)
+		n.nested.push()
+		n.monitor.Deepen(n.first.length() + n.nested.length() - 2)
 	}
 	return nil, nil
 }
 
 // lasso returns the run along the Stack to t, on to the seed, and along the nested search back to t.
-func (n *ndfs) lasso(t int) *lasso.Run {
+func (n *ndfs) lasso(t handle) *lasso.Run {
 	at := 0
-	for at < len(n.first.frames)-1 && int(n.first.frames[at].state) != t { // the seed, if no state before it
+	for at < n.first.length()-1 && n.first.on(at) != t { // the seed, if no state before it
 		at++
 	}
-	run := n.first.run()
+	run := runAlong(n.system, n.first)
 	run.Prefix, run.Cycle = run.Prefix[:at], slices.Clone(run.Prefix[at:])
-	run.Cycle = append(run.Cycle, n.nested.steps(0)...)
-	run.Cycle = append(run.Cycle, step(n.system, n.nested.label(), n.store.At(t)))
+	run.Cycle = append(run.Cycle, steps(n.system, n.nested, 0)...)
+	run.Cycle = append(run.Cycle, stepTo(n.system, n.nested, t))
 	return run
 }

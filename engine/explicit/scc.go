@@ -52,10 +52,24 @@ func Scc(
 }
 
 func newScc(system product.System, monitor *search.Monitor, tape *Tape) *scc {
-	return &scc{
-		system: system, sets: system.Sets(), monitor: monitor, tape: tape, join: union,
-		store: product.NewStore(system.Words()), count: &monitor.States,
+	s := &scc{
+		system: system, sets: system.Sets(), monitor: monitor, tape: tape, join: union, count: &monitor.States,
 	}
+	if tape == nil {
+		s.path = newWalk(system, monitor, nil, true)
+	} else {
+		s.numbered(product.NewStore(system.Words()))
+	}
+	return s
+}
+
+// numbered gives the search a walk over a store.
+func (s *scc) numbered(store numbering) {
+	w := newAnyWalk(s.system, store, s.monitor, nil)
+	if s.tape != nil {
+		w.known = func() { s.note(film.Known, sccKnown, w.current, w.label(), w.next, nil) }
+	}
+	s.path = w
 }
 
 // SccOver is Scc over states that another search has stored: all edges between them, numbered anew in the
@@ -65,29 +79,20 @@ func SccOver(
 	monitor *search.Monitor, tape *Tape, line int,
 ) (*lasso.Run, error) {
 	s := newScc(asked(system, accept), monitor, tape)
-	s.store, s.count = &renumbered{stored: stored, number: make([]uint32, stored.Len())}, &monitor.Nested
-	s.line, s.second = line, true
+	s.numbered(&renumbered{stored: stored, number: make([]uint32, stored.Len())})
+	s.count, s.line, s.second = &monitor.Nested, line, true
 	return s.search()
 }
 
 func (s *scc) search() (*lasso.Run, error) {
-	s.path = newWalk(s.system, s.store, s.monitor, nil)
+	s.path.watch(done, false)
 	s.monitor.Measure = func() {
-		words := int64(cap(s.dead) + cap(s.met) + cap(s.roots))
-		s.monitor.Bytes = s.store.Bytes() + s.path.bytes() + int64(cap(s.live))*4 + words*8
+		roots := int64(cap(s.roots))*16 + int64(cap(s.met))*8
+		s.monitor.Bytes = s.path.storeBytes() + s.path.pathBytes() + int64(cap(s.live))*8 + roots
 	}
 	found, err := s.run()
 	s.monitor.Measure()
 	return found, err
-}
-
-// numbering is a set of packed states numbered in the order of insertion: a product.Store, or one whose
-// states are numbered anew.
-type numbering interface {
-	At(number int) []uint64
-	Insert(state []uint64) (number int, fresh bool)
-	Find(state []uint64) int
-	Bytes() int64
 }
 
 // renumbered numbers the states of a store in the order in which they are met here. Of states outside the store only blind
@@ -130,19 +135,20 @@ type scc struct {
 	sets    int // number of acceptance sets of the question
 	monitor *search.Monitor
 	tape    *Tape
-	store   numbering // numbers are Tarjan's: the order of the first visit
-	count   *int64    // of the states met
-	line    int       // of the first line of the pseudo-code
-	second  bool      // after another search
-	path    *walk
-	live    []uint32       // states whose component is not finished
-	dead    bitset.Growing // states whose component is finished
-	roots   []int          // the least numbers of the components on the path
-	met     []uint64       // for each root the acceptance sets met
+	count   *int64   // of the states met
+	line    int      // of the first line of the pseudo-code
+	second  bool     // after another search
+	path    walk     // numbers are Tarjan's: the order of the first visit. Done is a state whose component is finished
+	live    []handle // states whose component is not finished
+	roots   []root   // of the components on the path
+	met     []uint64 // for each root the acceptance sets met
 
 	// join puts the sets that a joined component has met to those of the root that is left.
 	join func(root, joined []uint64)
 }
+
+// root is the state of a component that was met first.
+type root struct{ number, place int } // and its place on the path
 
 func (s *scc) words() int { return bitset.Words(s.sets) }
 
@@ -152,13 +158,24 @@ func (s *scc) note(kind film.Kind, line int, from []uint64, label int, to, other
 	}
 }
 
+// noteEdge notes what became of the edge from the end of the path to the state at hand.
+func (s *scc) noteEdge(kind film.Kind, line int) {
+	if s.tape == nil {
+		return
+	}
+	to, other := s.path.packed(s.path.hand()), []uint64(nil)
+	if kind == film.Cycle {
+		other = to
+	}
+	s.note(kind, line, s.path.packed(end(s.path)), s.path.label(), to, other)
+}
+
 func (s *scc) run() (*lasso.Run, error) {
 	for initial := range s.system.Initial() {
 		if err := s.monitor.Tick(); err != nil {
 			return nil, err
 		}
-		root, fresh := s.store.Insert(initial)
-		if !fresh {
+		if s.path.begin(initial) == met {
 			continue
 		}
 		if err := s.monitor.Room(); err != nil {
@@ -169,7 +186,7 @@ func (s *scc) run() (*lasso.Run, error) {
 		} else {
 			s.note(film.Start, sccStore, nil, -1, initial, nil)
 		}
-		s.enter(root)
+		s.enter()
 		if found, err := s.descend(); found != nil || err != nil {
 			return found, err
 		}
@@ -178,41 +195,43 @@ func (s *scc) run() (*lasso.Run, error) {
 	return nil, nil
 }
 
-func (s *scc) enter(state int) {
+// enter puts the state at hand, a new one, on the path.
+func (s *scc) enter() {
 	*s.count++
-	if !s.path.push(state) && !s.second {
+	state, number := s.path.hand(), s.path.number()
+	if !s.path.push() && !s.second {
 		s.monitor.Deadlocks++
 	}
-	s.monitor.Deepen(len(s.path.frames) - 1)
-	s.live = append(s.live, uint32(state))
-	s.roots = append(s.roots, state)
-	s.met = append(s.met, make([]uint64, s.words())...)
-	s.system.Met(s.store.At(state), s.met[len(s.met)-s.words():])
+	s.monitor.Deepen(s.path.length() - 1)
+	s.live = append(s.live, state)
+	s.roots = append(s.roots, root{number, s.path.length() - 1})
+	for range s.words() {
+		s.met = append(s.met, 0)
+	}
+	s.system.Met(s.path.packed(state), s.met[len(s.met)-s.words():])
 }
 
 func (s *scc) descend() (*lasso.Run, error) {
-	for len(s.path.frames) > 0 {
-		if !s.path.advance() {
-			s.leave()
-			continue
-		}
-		if err := s.monitor.Tick(); err != nil {
+	for s.path.length() > 0 {
+		event, err := s.path.advance()
+		if err != nil {
 			return nil, err
 		}
-		from, label := s.path.current, s.path.label()
-		t, fresh := s.store.Insert(s.path.next)
-		switch {
+		switch event {
+		case spent:
+			s.leave()
 		case fresh:
 			if err := s.monitor.Room(); err != nil {
 				return nil, err
 			}
-			s.note(film.Store, sccNew, from, label, s.path.next, nil)
-			s.enter(t)
-		case s.dead.Has(t) || !s.merge(t):
-			s.note(film.Known, sccKnown, from, label, s.path.next, nil)
-		default:
-			s.note(film.Cycle, sccCycle, from, label, s.path.next, s.path.next)
-			return s.lasso(), nil
+			s.noteEdge(film.Store, sccNew)
+			s.enter()
+		case met:
+			if s.merge(s.path.number()) {
+				s.noteEdge(film.Cycle, sccCycle)
+				return s.lasso(), nil
+			}
+			s.noteEdge(film.Known, sccKnown)
 		}
 	}
 	return nil, nil
@@ -220,29 +239,31 @@ func (s *scc) descend() (*lasso.Run, error) {
 
 // leave backtracks from the end of the path and, when it is a root, finishes its component.
 func (s *scc) leave() {
-	state := s.path.top()
-	s.note(film.Backtrack, sccPop, s.path.current, -1, nil, nil)
+	state, place := end(s.path), s.path.length()-1
+	if s.tape != nil {
+		s.note(film.Backtrack, sccPop, s.path.packed(state), -1, nil, nil)
+	}
 	s.path.pop()
-	if s.roots[len(s.roots)-1] != state {
+	if s.roots[len(s.roots)-1].place != place {
 		return
 	}
 	s.roots = s.roots[:len(s.roots)-1]
 	s.met = s.met[:len(s.met)-s.words()]
 	for {
-		last := int(s.live[len(s.live)-1])
+		last := s.live[len(s.live)-1]
 		s.live = s.live[:len(s.live)-1]
-		s.dead.Add(last)
+		s.path.mark(last, done)
 		if last == state {
 			return
 		}
 	}
 }
 
-// merge joins the components on the path from t's on, and reports whether the joined one has met every
+// merge joins the components on the path from that of the state with number t on, and reports whether the joined one has met every
 // acceptance set.
 func (s *scc) merge(t int) (accepting bool) {
 	w := s.words()
-	for s.roots[len(s.roots)-1] > t {
+	for s.roots[len(s.roots)-1].number > t {
 		s.roots = s.roots[:len(s.roots)-1]
 		last := len(s.met) - w
 		s.join(s.met[last-w:last], s.met[last:])
@@ -264,13 +285,13 @@ func union(into, sets []uint64) {
 // lasso walks from the last root to states of all acceptance sets and back, within the root's component.
 func (s *scc) lasso() *lasso.Run {
 	root := s.roots[len(s.roots)-1]
-	at := slices.IndexFunc(s.path.frames, func(f frame) bool { return int(f.state) == root })
-	run := s.path.run()
-	run.Prefix = run.Prefix[:at]
+	run := runAlong(s.system, s.path)
+	run.Prefix = run.Prefix[:root.place]
 
+	start := slices.Clone(s.path.packed(s.path.on(root.place)))
 	met := make([]uint64, s.words())
-	s.system.Met(s.store.At(root), met)
-	here := root
+	s.system.Met(start, met)
+	here := start
 	for {
 		count := 0
 		for _, word := range met {
@@ -279,19 +300,18 @@ func (s *scc) lasso() *lasso.Run {
 		if count == s.sets {
 			break
 		}
-		leg, end := s.leg(root, here, func(state int) bool {
+		leg := s.leg(root.number, here, func(state []uint64) bool {
 			more := slices.Clone(met)
-			s.system.Met(s.store.At(state), more)
+			s.system.Met(state, more)
 			return !slices.Equal(more, met)
 		})
 		for _, st := range leg {
 			s.system.Met(st.packed, met)
 			run.Cycle = append(run.Cycle, step(s.system, st.label, st.packed))
 		}
-		here = end
+		here = leg[len(leg)-1].packed
 	}
-	leg, _ := s.leg(root, here, func(state int) bool { return state == root })
-	for _, st := range leg {
+	for _, st := range s.leg(root.number, here, func(state []uint64) bool { return slices.Equal(state, start) }) {
 		run.Cycle = append(run.Cycle, step(s.system, st.label, st.packed))
 	}
 	return run
@@ -301,46 +321,43 @@ func (s *scc) lasso() *lasso.Run {
 type hop struct {
 	label  int
 	packed []uint64
+	from   int // the place of the hop before it in the queue
 }
 
 // leg returns a shortest path of at least one step from a state to one that goal holds of, through the
-// component of root: the states from root on that are not dead. When here itself is root, the goal root and
-// the path empty would do, an edge is taken all the same.
-func (s *scc) leg(root, here int, goal func(state int) bool) ([]hop, int) {
-	type arrival struct{ from, label int }
-	came := map[int]arrival{}
-	queue := []int{here}
+// component of the root: the states from its number on that are not finished. When here itself is the root, the goal
+// and the path empty would do, an edge is taken all the same.
+func (s *scc) leg(root int, here []uint64, goal func(state []uint64) bool) []hop {
+	came := map[int]bool{}
+	queue := []hop{{packed: here, from: -1}}
 	enabled := bitset.New(s.system.Labels())
 	next := make([]uint64, s.system.Words())
 	for at := 0; at < len(queue); at++ {
-		from := s.store.At(queue[at])
+		from := queue[at].packed
 		s.system.Enabled(from, enabled)
 		for label := range enabled.All() {
 			for k := range s.system.Fanout(from, label) {
 				s.system.Successor(from, label, k, next)
-				t := s.store.Find(next)
-				if t < root || s.dead.Has(t) {
+				t, number := s.path.find(next)
+				if number < root || s.path.marked(t, done) || came[number] {
 					continue
 				}
-				if _, seen := came[t]; seen {
-					continue
+				came[number] = true
+				queue = append(queue, hop{label, slices.Clone(next), at})
+				if goal(next) {
+					return back(queue)
 				}
-				came[t] = arrival{queue[at], label}
-				if goal(t) {
-					var legs []hop
-					for end := t; ; {
-						a := came[end]
-						legs = append(legs, hop{a.label, s.store.At(end)})
-						if end = a.from; end == here {
-							break
-						}
-					}
-					slices.Reverse(legs)
-					return legs, t
-				}
-				queue = append(queue, t)
 			}
 		}
 	}
 	panic("a component that met every acceptance set has a state of each")
+}
+
+// back returns the hops that lead to the last one of a queue.
+func back(queue []hop) (legs []hop) {
+	for at := len(queue) - 1; at > 0; at = queue[at].from {
+		legs = append(legs, queue[at])
+	}
+	slices.Reverse(legs)
+	return legs
 }

@@ -1,15 +1,78 @@
 // Package explicit searches the states of a product one by one: depth first, breadth first, nested depth
 // first, and by strongly connected components. Stacks are explicit throughout: recursion as deep as a state
 // space ends a browser's worker.
+//
+// A depth-first search is written once, over a walk. Between two things that concern the search a walk passes over all edges
+// to states that do not, and that is where the time goes. There are two: one for any system, and one for products whose
+// states are a single word (wordwalk.go), which needs neither a call nor a state's number for an edge. Which of them a search
+// gets is decided by newWalk, and nothing but time and memory depends on it.
 package explicit
 
 import (
-	"math/bits"
-
-	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
+)
+
+// walk is the path of a depth-first search, and the states that it has stored. The state at hand is the one that
+// begin, advance or hold came to last.
+type walk interface {
+	// begin comes to an initial state: fresh or met.
+	begin(initial []uint64) event
+	// advance comes to the next state after the end of the path that concerns the search, in ≪ order. Edges to other states are
+	// counted and passed over. The error is the monitor's.
+	advance() (event, error)
+	// hold comes to a stored state.
+	hold(s handle)
+	// push extends the path by the state at hand, and reports whether it has an enabled label, or the run may end there: else it
+	// is a deadlock.
+	push() (alive bool)
+	// pop leaves the state at the end.
+	pop()
+
+	// watch says which stored states concern the search: those that have the mark, or those that lack it; with no mark none.
+	watch(m mark, has bool)
+	mark(s handle, m mark)
+	unmark(s handle, m mark)
+	marked(s handle, m mark) bool
+
+	hand() handle             // the state at hand
+	number() int              // its place in the order of storing
+	label() int               // that advance came by
+	length() int              // states on the path
+	on(place int) handle      // the state at a place of the path
+	taken(place int) int      // the label taken there
+	packed(s handle) []uint64 // valid until the next call
+	find(state []uint64) (s handle, number int)
+
+	labelID(label int) int // in the network
+	beside() walk          // another path over the same stored states, without a filter
+	settle()               // to be called when the search has ended: what was not counted edge by edge is
+	pathBytes() int64      // memory of the path and of its filter
+	storeBytes() int64     // memory of the stored states and of their marks
+}
+
+// event is what a walk came to.
+type event uint8
+
+const (
+	spent event = iota // the end of the path has no more labels to take
+	fresh              // a state that was not stored: it is now
+	met                // a stored state that concerns the search
+)
+
+// handle is a stored state as its walk knows it.
+type handle uint64
+
+// mark is what a search remembers of a stored state, a bit of it.
+type mark uint8
+
+const (
+	none    mark = iota
+	onStack      // on the path of the first search
+	done         // in V′, or its component is finished
+	entered      // met by the first search, where nested ones store states too
+	kinds
 )
 
 // Filter decides at each state which of its labels a depth-first search takes. It follows the search's path
@@ -32,154 +95,53 @@ type Watcher interface {
 // Sized is a Filter whose memory is worth counting.
 type Sized interface{ Bytes() int64 }
 
-// walk is the path of a depth-first search: a frame for each state on it, with the labels still to take there.
-type walk struct {
-	system  product.System
-	store   packed
-	monitor *search.Monitor
-	filter  Filter
-	reject  func(label int) // called, when not nil, for each enabled label that the filter rejects
-
-	frames  []frame
-	sets    []uint64 // for each frame the labels to take and, under a filter, the labels allowed
-	words   int      // words of a set of labels
-	stride  int      // words of sets a frame
-	next    []uint64 // the successor that advance found
-	current []uint64 // the words of the state at the end: looked up once a visit, not once an edge
+// newWalk returns the walk for a system: the fast one where it can be had. numbers asks for the states' places in the order of
+// storing.
+func newWalk(system product.System, monitor *search.Monitor, filter Filter, numbers bool) walk {
+	if w := newWordWalk(system, monitor, filter, numbers); w != nil {
+		return w
+	}
+	return newAnyWalk(system, product.NewStore(system.Words()), monitor, filter)
 }
 
-// packed gives the words of a state by its number: a product.Store, or the path itself where states are not
-// stored whole.
-type packed interface{ At(number int) []uint64 }
-
-type frame struct {
-	state  uint32 // its number in the store
-	label  int32  // the label being taken
-	choice int32  // the next of its successors
-	fanout int32
+// filterBytes returns the memory of a filter.
+func filterBytes(filter Filter) int64 {
+	if sized, ok := filter.(Sized); ok {
+		return sized.Bytes()
+	}
+	return 0
 }
 
-func newWalk(system product.System, store packed, monitor *search.Monitor, filter Filter) *walk {
-	w := &walk{system: system, store: store, monitor: monitor, filter: filter, words: product.LabelWords(system)}
-	w.stride = w.words
-	if filter != nil {
-		w.stride *= 2
-	}
-	w.next = make([]uint64, system.Words())
-	return w
-}
-
-// push enters a state and reports whether it has an enabled label, or the run may end there: else it is a deadlock.
-func (w *walk) push(state int) (alive bool) {
-	w.frames = append(w.frames, frame{state: uint32(state), label: -1})
-	base := len(w.sets)
-	if base+w.stride > cap(w.sets) {
-		grown := make([]uint64, base, 2*cap(w.sets)+64*w.stride)
-		copy(grown, w.sets)
-		w.sets = grown
-	}
-	w.sets = w.sets[:base+w.stride]
-	w.current = w.store.At(state)
-	enabled := w.sets[base : base+w.words]
-	w.system.Enabled(w.current, enabled)
-	if w.filter != nil {
-		w.filter.Allowed(w.current, enabled, w.sets[base+w.words:])
-	}
-	for _, word := range enabled {
-		alive = alive || word != 0
-	}
-	return alive || w.system.MayEnd(w.current)
-}
-
-// pop leaves the state at the end.
-func (w *walk) pop() {
-	w.frames = w.frames[:len(w.frames)-1]
-	w.sets = w.sets[:len(w.sets)-w.stride]
-	if len(w.frames) > 0 {
-		w.current = w.store.At(w.top())
+// watchStack tells a filter that looks at the stack how to find out what is on it.
+func watchStack(filter Filter, w walk) {
+	if watcher, ok := filter.(Watcher); ok {
+		watcher.Watch(func(state []uint64) bool {
+			s, number := w.find(state)
+			return number >= 0 && w.marked(s, onStack)
+		})
 	}
 }
 
-// top returns the number of the state at the end.
-func (w *walk) top() int { return int(w.frames[len(w.frames)-1].state) }
+// end returns the state at the end of a path.
+func end(w walk) handle { return w.on(w.length() - 1) }
 
-// label returns the label being taken at the end.
-func (w *walk) label() int { return int(w.frames[len(w.frames)-1].label) }
-
-// advance writes the next successor of the state at the end to w.next, in ≪ order; ok is false when there is
-// none left.
-func (w *walk) advance() (ok bool) {
-	f := &w.frames[len(w.frames)-1]
-	for f.choice == f.fanout {
-		if !w.nextLabel(f) {
-			return false
-		}
+// steps returns the path from a place to the end as steps of the network.
+func steps(system product.System, w walk, from int) []lasso.Step {
+	var list []lasso.Step
+	for i := from; i+1 < w.length(); i++ {
+		list = append(list, lasso.Step{Label: w.labelID(w.taken(i)), State: vector(system, w.packed(w.on(i+1)))})
 	}
-	w.system.Successor(w.current, int(f.label), int(f.choice), w.next)
-	f.choice++
-	w.monitor.Edges++
-	w.monitor.Considered++
-	return true
+	return list
 }
 
-// nextLabel turns the frame to the least label still to take, and reports whether there is one. Rejected
-// labels are passed over and counted.
-func (w *walk) nextLabel(f *frame) bool {
-	base := len(w.sets) - w.stride
-	for i := 0; i < w.words; i++ {
-		for left := &w.sets[base+i]; *left != 0; {
-			bit := *left & -*left
-			*left ^= bit
-			label := i*64 + bits.TrailingZeros64(bit)
-			fanout := w.system.Fanout(w.current, label)
-			if w.filter != nil && w.sets[base+w.words+i]&bit == 0 {
-				w.monitor.Considered += int64(fanout)
-				if w.reject != nil {
-					f.label = int32(label)
-					w.reject(label)
-				}
-				continue
-			}
-			f.label, f.choice, f.fanout = int32(label), 0, int32(fanout)
-			return true
-		}
-	}
-	return false
+// stepTo is the step from the end of a path to a state, by the label that advance came by.
+func stepTo(system product.System, w walk, s handle) lasso.Step {
+	return lasso.Step{Label: w.labelID(w.label()), State: vector(system, w.packed(s))}
 }
 
-// allowed returns the labels that the filter lets the search take from the state at the end.
-func (w *walk) allowed() []uint64 { return w.sets[len(w.sets)-w.words:] }
-
-// bytes returns the memory of the path and of its filter.
-func (w *walk) bytes() int64 {
-	sum := int64(cap(w.frames))*16 + int64(cap(w.sets))*8
-	if filter, ok := w.filter.(Sized); ok {
-		sum += filter.Bytes()
-	}
-	return sum
-}
-
-// record notes the successors by a label that the filter rejects.
-func (w *walk) record(tape *Tape, second bool, line, label int) {
-	to := make([]uint64, w.system.Words())
-	for k := range w.system.Fanout(w.current, label) {
-		w.system.Successor(w.current, label, k, to)
-		tape.Note(film.Filtered, second, line, w.current, label, to, nil)
-	}
-}
-
-// steps returns the path from the frame with index from to the end as steps of the network.
-func (w *walk) steps(from int) []lasso.Step {
-	var steps []lasso.Step
-	for i := from; i+1 < len(w.frames); i++ {
-		steps = append(steps, step(w.system, int(w.frames[i].label), w.store.At(int(w.frames[i+1].state))))
-	}
-	return steps
-}
-
-// run returns the whole path as a run.
-func (w *walk) run() *lasso.Run {
-	return &lasso.Run{Initial: vector(w.system, w.store.At(int(w.frames[0].state))), Prefix: w.steps(0)}
+// runAlong returns the whole path as a run.
+func runAlong(system product.System, w walk) *lasso.Run {
+	return &lasso.Run{Initial: vector(system, w.packed(w.on(0))), Prefix: steps(system, w, 0)}
 }
 
 func step(system product.System, label int, state []uint64) lasso.Step {

@@ -26,11 +26,13 @@ const (
 
 // Dfs is the search of the same name without the condition.
 func (w Without) Dfs(e Exploration) (Explored, error) {
-	d := newDfs(e)
-	if w == EnabledLabels && e.Filter != nil {
-		d.walk.filter = rejectedIsDead{e.Filter, d}
+	if w != EnabledLabels || e.Filter == nil {
+		return Dfs(e)
 	}
-	return d.search()
+	f := &rejectedIsDead{Filter: e.Filter}
+	e.Filter = f
+	f.search = newDfs(e)
+	return f.search.search()
 }
 
 // Ndfs is the search of the same name without the condition.
@@ -39,6 +41,8 @@ func (w Without) Ndfs(system product.System, monitor *search.Monitor, tape *Tape
 		return Ndfs(system, monitor, tape)
 	}
 	n := &mistakenNdfs{ndfs: newNdfs(system, monitor, tape), without: w}
+	n.numbered(nil, nil)
+	n.part()
 	return n.checkEmptiness(n.dfs)
 }
 

@@ -40,8 +40,8 @@ const FlatBits = 61
 
 const (
 	groupWords = 1 << 9  // of a group's rows, so that those of all groups stay in a processor's nearest cache
-	flatRows  = 1 << 20 // bound of either table
-	flatWide  = 16      // words of a set of labels
+	flatRows   = 1 << 20 // bound of either table
+	flatWide   = 16      // words of a set of labels
 )
 
 // Flat returns the product made fast, or nil where it cannot be: a state takes too many bits, a label has several successors
@@ -171,11 +171,15 @@ func (f *Flat) EnabledWord(state uint64) uint64 {
 // Successor returns the successor of state by a label, which must be enabled.
 func (f *Flat) Successor(state uint64, label int) uint64 {
 	m := &f.moves[label]
-	next := state ^ f.deltas[m.first.row(state)] ^ f.deltas[m.second.row(state)]
-	for i := m.from; i < m.to; i++ {
-		next ^= f.deltas[f.more[i].row(state)]
+	return state ^ f.deltas[m.first.row(state)] ^ f.deltas[m.second.row(state)] ^ f.rest(m, state)
+}
+
+// rest is what the participants beyond the second change.
+func (f *Flat) rest(m *flatMove, state uint64) (delta uint64) {
+	for _, c := range f.more[m.from:m.to] {
+		delta ^= f.deltas[c.row(state)]
 	}
-	return next
+	return delta
 }
 
 func (c *change) row(state uint64) uint32 {

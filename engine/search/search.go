@@ -171,3 +171,13 @@ func (m *Monitor) Deepen(transitions int) {
 		m.Stack = int64(transitions)
 	}
 }
+
+// Passed counts edges and is Tick for all of them, which are few.
+func (m *Monitor) Passed(edges int) error {
+	m.Edges += int64(edges)
+	before := m.ticks
+	if m.ticks += uint32(edges); (m.ticks^before)&^tickMask != 0 || m.States+m.Nested > m.bound {
+		return m.Look()
+	}
+	return nil
+}
