@@ -28,6 +28,7 @@ type wordWalk struct {
 	plain   product.Mark
 	state   [1]uint64 // for what takes a slice
 	enabled []uint64  // for taken
+	touched uint64    // of no meaning: see Touch
 }
 
 // bitOf are the marks of a search in a product.Marked. A search with a third one has another walk.
@@ -48,7 +49,7 @@ func newWordWalk(system product.System, monitor *search.Monitor, filter Filter, 
 	if flat == nil {
 		return nil
 	}
-	w := &wordWalk{product: p, flat: flat, stored: product.NewMarked(numbers), monitor: monitor, numbers: numbers}
+	w := &wordWalk{product: p, flat: flat, stored: product.NewMarked(flat, numbers), monitor: monitor, numbers: numbers}
 	w.under(filter)
 	return w
 }
@@ -131,6 +132,9 @@ func (w *wordWalk) push() (alive bool) {
 		for i := range left {
 			left[i], allowed[i] = left[i]&allowed[i], left[i]&^allowed[i] // the labels rejected
 		}
+	}
+	for word, set := range left {
+		w.touched ^= w.stored.Touch(w.flat, state, word, set)
 	}
 	return alive || w.product.MayEnd(w.state[:])
 }

@@ -7,6 +7,7 @@ package product
 // is then one look-up for the group instead of one for each component. Labels of one participant are given a second that
 // changes nothing, so that most networks have no branch in a successor; participants beyond two follow in a list.
 type Flat struct {
+	bits   uint // of a state
 	groups []group
 	offers []uint64 // for each group and its states labelWords words: the labels that no component of it blocks
 	words  int      // of a set of labels
@@ -62,7 +63,8 @@ func (p *Product) Flat() *Flat {
 			return nil
 		}
 	}
-	if last := p.components[len(p.components)-1]; last.shift+width(last) > FlatBits {
+	last := p.components[len(p.components)-1]
+	if f.bits = last.shift + width(last); f.bits > FlatBits {
 		return nil
 	}
 	return f
