@@ -87,7 +87,7 @@ var methods = []method{
 			About:  "Depth-first search of all product states: the baseline.",
 			Traits: search.Traits{Stored: "[EL] Section 2, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, m, rec, explicit.DfsLines, nil)
+			return deep(q, q.product(), m, rec, explicit.DfsLines, nil)
 		},
 	},
 	{
@@ -143,7 +143,7 @@ var methods = []method{
 			About:  "All states with fewer edges: skips a path if swapping two neighbouring independent labels gives a smaller one. Complete with cycles.",
 			Traits: search.Traits{Filter: search.EdgeLean, Stored: "[EL] Section 3, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, m, rec, commute.EdgeLeanLines, commute.Without(q.without).EdgeLean)
+			return deep(q, q.split(rec), m, rec, commute.EdgeLeanLines, commute.Without(q.without).EdgeLean)
 		},
 	},
 	{
@@ -163,7 +163,7 @@ var methods = []method{
 			Traits: search.Traits{Filter: search.NormalForm, Lossy: true,
 				Stored: "[EL] Section 4.1, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, m, rec, commute.TnfLines, commute.Without(q.without).Tnf)
+			return deep(q, q.split(rec), m, rec, commute.TnfLines, commute.Without(q.without).Tnf)
 		},
 	},
 	{
@@ -173,7 +173,7 @@ var methods = []method{
 				Stored: "[EL] Section 4.3, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			if q.without == breadthFirst.Name {
-				return deep(q, m, rec, commute.TnfBfsLines, commute.Tnf)
+				return deep(q, q.product(), m, rec, commute.TnfBfsLines, commute.Tnf)
 			}
 			return wide(q, m, rec, commute.TnfBfsLines, commute.Without(q.without).TnfBfs)
 		},
@@ -184,7 +184,7 @@ var methods = []method{
 			Traits: search.Traits{Filter: search.SleepSet, Lossy: true,
 				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, m, rec, commute.SleepLines, commute.Without(q.without).Sleep)
+			return deep(q, q.product(), m, rec, commute.SleepLines, commute.Without(q.without).Sleep)
 		},
 	},
 	{
@@ -193,7 +193,7 @@ var methods = []method{
 			Traits: search.Traits{Filter: search.SleepSet, Removed: search.RemoveBigger,
 				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, m, rec, commute.SleepLines, commute.Without(q.without).SleepBigger)
+			return deep(q, q.product(), m, rec, commute.SleepLines, commute.Without(q.without).SleepBigger)
 		},
 	},
 	{
@@ -202,7 +202,7 @@ var methods = []method{
 			Traits: search.Traits{Filter: search.SleepSet, Removed: search.RemoveOnStack,
 				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, m, rec, commute.SleepLines, commute.Without(q.without).SleepOnStack)
+			return deep(q, q.product(), m, rec, commute.SleepLines, commute.Without(q.without).SleepOnStack)
 		},
 	},
 	{
@@ -211,7 +211,7 @@ var methods = []method{
 			About:  "Depth-first search for a target or, without one, for all deadlocks: from a state only the labels of a stubborn set are taken, which begins where the target is missed, or with an enabled label. It does not visit all states.",
 			Traits: search.Traits{Directed: true, Filter: search.Stubborn, Stored: "[EL] Section 2, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, m, rec, commute.StubbornLines, func(system product.System) explicit.Filter {
+			return deep(q, q.product(), m, rec, commute.StubbornLines, func(system product.System) explicit.Filter {
 				return commute.Without(q.without).Stubborn(system, q.reduction(system, rec))
 			})
 		},
@@ -382,6 +382,18 @@ func (q *question) product() product.System {
 	return system
 }
 
+// split is the product with labels of one successor each, where it has one: the walk through it is faster. For a film, which
+// shows edges by their labels, and for a search that is broken on purpose, labels stay whole.
+func (q *question) split(rec *film.Recorder) product.System {
+	system := q.product()
+	if p, ok := system.(*product.Product); ok && rec == nil && q.without == "" {
+		if split := p.Split(); split != nil {
+			return split
+		}
+	}
+	return system
+}
+
 // search runs the algorithm. One that may miss states on a space with cycles says so when it met one.
 func (m *method) search(q *question, monitor *search.Monitor, rec *film.Recorder) (found, error) {
 	f, err := m.run(q, monitor, rec)
@@ -407,9 +419,9 @@ func (m *method) traits(opt Options, missing *Condition) search.Traits {
 }
 
 // deep explores depth first under a filter (nil: none).
-func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines,
+func deep(q *question, system product.System, m *search.Monitor, rec *film.Recorder, lines explicit.Lines,
 	filter func(product.System) explicit.Filter) (found, error) {
-	e := exploration(q, m, rec, lines)
+	e := exploration(q, system, m, rec, lines)
 	if filter != nil {
 		e.Filter = filter(e.System)
 	}
@@ -420,7 +432,7 @@ func deep(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 // wide explores breadth first under a filter (nil: none).
 func wide(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines,
 	filter func(product.System) explicit.LevelFilter) (found, error) {
-	e := exploration(q, m, rec, lines)
+	e := exploration(q, q.product(), m, rec, lines)
 	var f explicit.LevelFilter
 	if filter != nil {
 		f = filter(e.System)
@@ -429,8 +441,9 @@ func wide(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lin
 	return found{path: x.Path, deadlock: x.Deadlock}, err
 }
 
-func exploration(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines) explicit.Exploration {
-	system := q.product()
+func exploration(
+	q *question, system product.System, m *search.Monitor, rec *film.Recorder, lines explicit.Lines,
+) explicit.Exploration {
 	return explicit.Exploration{
 		System: system, Monitor: m, Tape: explicit.NewTape(rec, system), Target: q.target, Lines: lines,
 	}

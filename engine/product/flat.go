@@ -64,7 +64,7 @@ func (p *Product) Flat() *Flat {
 		}
 	}
 	last := p.components[len(p.components)-1]
-	if f.bits = last.shift + width(last); f.bits > FlatBits {
+	if f.bits = max(1, last.shift+width(last)); f.bits > FlatBits {
 		return nil
 	}
 	return f
