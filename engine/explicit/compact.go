@@ -98,7 +98,11 @@ func (m *imperfect) label(state []uint64) []uint64 {
 	if at, on := m.index[text(state)]; on {
 		return m.place(at)
 	}
-	return m.shared.label(m.hash(state))
+	h := m.hash(state)
+	if !m.shared.processed(h) {
+		return nil
+	}
+	return m.shared.label(h)
 }
 
 func (m *imperfect) join(state, sets []uint64) {

@@ -72,7 +72,7 @@ type labelling interface {
 	met(state []uint64) bool
 	// enter puts a state that is not met on the path, with an empty label.
 	enter(state []uint64)
-	// label returns the label of a met state.
+	// label returns the label of a state; nil when it is not met.
 	label(state []uint64) []uint64
 	// join adds acceptance sets to the label of a met state, and to those that share it.
 	join(state, sets []uint64)
@@ -92,8 +92,7 @@ func Gndfs(
 
 // newPerfectGndfs returns the search with perfect hashing.
 func newPerfectGndfs(system product.System, monitor *search.Monitor, tape *Tape) *gndfs {
-	words := bitset.Words(max(system.Sets(), 1))
-	return newGndfs(system, &perfect{store: product.NewStore(system.Words()), words: words}, monitor, tape)
+	return newGndfs(system, newPerfect(system), monitor, tape)
 }
 
 func newGndfs(system product.System, labels labelling, monitor *search.Monitor, tape *Tape) *gndfs {
@@ -270,7 +269,7 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 					return err
 				}
 				g.system.Successor(from, label, k, next)
-				if !g.labels.met(next) || sets.Within(g.labels.label(next)) {
+				if on := g.labels.label(next); on == nil || sets.Within(on) {
 					g.note(film.Known, true, gndfsCovered, from, label, next, nil)
 					continue
 				}
@@ -301,20 +300,42 @@ func (g *gndfs) lasso() (*lasso.Run, error) {
 
 // perfect is the labelling that stores every state whole.
 type perfect struct {
-	store *product.Store
+	store numbered
 	words int
 	sets  []uint64 // by number
+}
+
+// numbered is a set of packed states, numbered in the order of insertion.
+type numbered interface {
+	Insert(state []uint64) (number int, fresh bool)
+	Find(state []uint64) int // -1: it is not in the set
+	Bytes() int64
+}
+
+func newPerfect(system product.System) *perfect {
+	p := &perfect{words: bitset.Words(max(system.Sets(), 1))}
+	if of := underlying(system); of != nil && of.Flat() != nil {
+		p.store = wordStore{product.NewMarked(of.Flat(), true)}
+	} else {
+		p.store = product.NewStore(system.Words())
+	}
+	return p
 }
 
 func (p *perfect) met(state []uint64) bool { return p.store.Find(state) >= 0 }
 
 func (p *perfect) enter(state []uint64) {
 	p.store.Insert(state)
-	p.sets = append(p.sets, make([]uint64, p.words)...)
+	for range p.words {
+		p.sets = append(p.sets, 0)
+	}
 }
 
 func (p *perfect) label(state []uint64) []uint64 {
 	at := p.store.Find(state) * p.words
+	if at < 0 {
+		return nil
+	}
 	return p.sets[at : at+p.words]
 }
 
@@ -328,3 +349,21 @@ func (p *perfect) join(state, sets []uint64) {
 func (p *perfect) leave([]uint64) {}
 
 func (p *perfect) bytes() int64 { return p.store.Bytes() + int64(cap(p.sets))*8 }
+
+// wordStore are states of one word.
+type wordStore struct{ *product.Marked }
+
+func (s wordStore) Insert(state []uint64) (number int, fresh bool) {
+	at, in := s.Slot(state[0])
+	if !in {
+		at = s.Marked.Insert(state[0], at)
+	}
+	return s.Number(at), !in
+}
+
+func (s wordStore) Find(state []uint64) int {
+	if at, in := s.Slot(state[0]); in {
+		return s.Number(at)
+	}
+	return -1
+}
