@@ -125,6 +125,14 @@ func (g Growth) Passes(limit float64, from int, value float64) float64 {
 	return math.Inf(1)
 }
 
+// number is the factor or the exponent.
+func (g Growth) number() float64 {
+	if g.Kind == Polynomial {
+		return g.Exponent
+	}
+	return g.Factor
+}
+
 // String writes it for a table: "×5.0" a step of the size, "n^2.1", "constant".
 func (g Growth) String() string {
 	switch g.Kind {

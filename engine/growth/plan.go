@@ -15,6 +15,7 @@ type Plan struct {
 	Bytes       int64   // limit on the memory of the search's own structures; 0: none
 	Timeout     float64 // seconds that one size may take at most
 	Share       float64 // seconds that all sizes may take together; the first few may take more, up to overdraft of it
+	Noise       float64 // seconds below which a time says nothing; 0: those of a program that runs already
 }
 
 // Point is what a search took at one size.
@@ -62,6 +63,7 @@ func (p Plan) Run(run Run) (Row, error) {
 	var row Row
 	var costs []float64 // of each point
 	p.Timeout = min(p.Timeout, overdraft*p.Share)
+	p.Noise = cmp.Or(p.Noise, leastSeconds)
 	left := p.Share
 	size, within := p.Least, p.Timeout
 	for {
@@ -80,7 +82,7 @@ func (p Plan) Run(run Run) (Row, error) {
 			break
 		}
 		size += step
-		if within = p.Timeout; !few(row.Points) {
+		if within = p.Timeout; !p.few(row.Points) {
 			within = min(within, overdraft*expected)
 		}
 	}
@@ -137,7 +139,7 @@ func nth[N cmp.Ordered](all []Outcome, at int, figure func(Outcome) N) N {
 
 // Figures below these are noise, or the little that every search takes.
 const (
-	leastSeconds = .001
+	leastSeconds = .0005
 	leastBytes   = 1 << 16
 	leastSpent   = .005
 )
@@ -156,11 +158,11 @@ func (p Plan) step(points []Point, costs []float64, left float64) (step int, exp
 	before := points[last-1]
 	a := float64(now.Size - before.Size)
 	rate := func(before, now, least float64) float64 { return math.Log(max(now, least)/max(before, least)) / a }
-	seconds := rate(before.Seconds, now.Seconds, leastSeconds)
+	seconds := rate(before.Seconds, now.Seconds, p.Noise)
 	bytes := rate(float64(before.Bytes), float64(now.Bytes), leastBytes)
 	all := max(0, seconds, bytes, rate(float64(before.States), float64(now.States), 1))
 	spent := max(0, seconds, rate(costs[last-1], costs[last], leastSpent))
-	if now.Seconds < 5*leastSeconds {
+	if now.Seconds < 5*p.Noise {
 		spent = all // times say nothing yet
 	}
 	for step = 1; 2*step <= now.Size; step *= 2 {
@@ -177,7 +179,7 @@ func (p Plan) step(points []Point, costs []float64, left float64) (step int, exp
 		if full := float64(now.Bytes) * math.Exp(bytes*float64(to)) / float64(p.Bytes); p.Bytes > 0 && full > 1 {
 			expected /= full // the limit ends it earlier
 		}
-		if expected <= left || few(points) && expected <= p.Timeout {
+		if expected <= left || p.few(points) && expected <= p.Timeout {
 			return to, expected
 		}
 	}
@@ -185,10 +187,10 @@ func (p Plan) step(points []Point, costs []float64, left float64) (step int, exp
 }
 
 // few reports whether there are too few points yet that took any time.
-func few(points []Point) bool {
+func (p Plan) few(points []Point) bool {
 	timed := 0
 	for _, point := range points {
-		if point.Seconds >= leastSeconds {
+		if point.Seconds >= p.Noise {
 			timed++
 		}
 	}

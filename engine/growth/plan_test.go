@@ -138,6 +138,17 @@ func TestASingleSizeTellsNoGrowth(t *testing.T) {
 	}
 }
 
+// Of three sizes only the last takes any time: growth is that of the last step.
+func TestTheLastStepCountsWhereTheSizesBeforeTakeNoTime(t *testing.T) {
+	jump := func(first, second, third float64) func(float64) float64 {
+		return func(n float64) float64 { return map[float64]float64{2: first, 3: second, 4: third}[n] }
+	}
+	row := measured(t, plan(4), &model{states: jump(8, 274, 38538), seconds: jump(1e-5, 4e-4, .08), bytes: jump(4e4, 5e4, 25e5)})
+	if row.Time.String() != "×200" || row.Memory.String() != "×50" || row.End.By != growth.Largest {
+		t.Errorf("time %s, memory %s, %+v", row.Time, row.Memory, row.End)
+	}
+}
+
 func TestASearchKeepsToItsShare(t *testing.T) {
 	for _, base := range []float64{1.01, 1.5, 2, 5, 20, 100} {
 		m := &model{states: power(1, base), seconds: power(1e-5, base), bytes: power(10, base)}

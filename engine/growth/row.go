@@ -3,7 +3,6 @@ package growth
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"lassolab/engine/say"
 )
@@ -52,16 +51,19 @@ func (r *Row) weigh(p Plan) {
 	if kind == Constant {
 		kind = Polynomial
 	}
-	as := func(least float64, figure func(Point) float64) Growth {
-		sizes, values := figures(r.Points, least, figure)
+	as := func(sizes []int, values []float64) Growth {
 		if kind == Unknown {
 			return Fit(sizes, values)
 		}
 		g, _ := FitAs(kind, sizes, values)
 		return g
 	}
-	r.Time = as(2*leastSeconds, func(p Point) float64 { return p.Seconds })
-	r.Memory = as(leastBytes, func(p Point) float64 { return float64(p.Bytes) })
+	r.Time = as(figures(r.Points, p.Noise, func(p Point) float64 { return p.Seconds }))
+	enough := 0.0 // of a search that never takes much the little that it takes counts
+	if last := len(r.Points) - 1; last >= 0 && r.Points[last].Bytes >= leastBytes {
+		enough = leastBytes
+	}
+	r.Memory = as(figures(r.Points, enough, func(p Point) float64 { return float64(p.Bytes) }))
 	r.End = r.end(p)
 }
 
@@ -72,11 +74,15 @@ const (
 	near   = 4
 )
 
-// figures are the sizes from which growth is taken, with a figure of each: those at which the figure is at least so much, if there are three.
+// figures are the sizes from which growth is taken, with a figure of each, which is at least so much there: where it is so at the last one only,
+// that and the one before.
 func figures(points []Point, least float64, figure func(Point) float64) (sizes []int, values []float64) {
-	from := slices.IndexFunc(points, func(p Point) bool { return figure(p) >= least })
-	if from < 0 || len(points)-from < 3 {
-		from = 0
+	from := 0
+	for from < len(points) && figure(points[from]) < least {
+		from++
+	}
+	if from > 0 && from == len(points)-1 {
+		from--
 	}
 	for from < len(points)-recent && near*points[from].Size < points[len(points)-1].Size {
 		from++

@@ -97,6 +97,23 @@ func (r *Row) String() string {
 		r.Series, r.Algorithm, r.States, r.Time, r.Memory, l[0], l[1], l[2], l[3], r.End)
 }
 
+// Beside writes rows measured in one place beside those of the same searches measured in another: the two laws of time with the ratio of their
+// factors or exponents, the law of memory, and where each gives up. Each place has a name.
+func Beside(one string, rows []Row, other string, others []Row) string {
+	var b strings.Builder
+	line(&b, "size", "search", "time, "+one, "time, "+other, "ratio", "memory", "gives up, "+one, "gives up, "+other)
+	line(&b, "---", "---", "--:", "--:", "--:", "--:", "--:", "--:")
+	for i, r := range rows {
+		o := others[i]
+		ratio := "–"
+		if r.Time.Kind == o.Time.Kind && (r.Time.Kind == Exponential || r.Time.Kind == Polynomial) {
+			ratio = fmt.Sprintf("%.2f", o.Time.number()/r.Time.number())
+		}
+		line(&b, r.Series, r.Algorithm, r.Time.String(), o.Time.String(), ratio, o.Memory.String(), r.End.String()+r.mark(), o.End.String()+o.mark())
+	}
+	return b.String()
+}
+
 // line writes a row of a Markdown table.
 func line(b *strings.Builder, cells ...string) {
 	b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
