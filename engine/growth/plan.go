@@ -12,6 +12,7 @@ import (
 // Plan says how far a search is measured.
 type Plan struct {
 	Least, Most int     // sizes
+	All         bool    // no size is left out, for what a size takes is not told by those before
 	Bytes       int64   // limit on the memory of the search's own structures; 0: none
 	Timeout     float64 // seconds that one size may take at most
 	Share       float64 // seconds that all sizes may take together; the first few may take more, up to overdraft of it
@@ -165,9 +166,9 @@ func (p Plan) step(points []Point, costs []float64, left float64) (step int, exp
 	if now.Seconds < 5*p.Noise {
 		spent = all // times say nothing yet
 	}
-	for step = 1; 2*step <= now.Size; step *= 2 {
+	for step = 1; 2*step <= now.Size && !p.All; step *= 2 {
 	}
-	for ; step > 0 && 4*step >= min(now.Size, 4); step /= 2 {
+	for ; step > 0 && (p.All || 4*step >= min(now.Size, 4)); step /= 2 {
 		to := min(step, p.Most-now.Size)
 		if to == 0 {
 			return 0, 0

@@ -138,6 +138,15 @@ func TestASingleSizeTellsNoGrowth(t *testing.T) {
 	}
 }
 
+func TestNoSizeIsLeftOutWhereAllAreAskedFor(t *testing.T) {
+	p := plan(20)
+	p.All = true
+	row := measured(t, p, &model{states: power(1, 1), seconds: power(.0001, 1), bytes: power(100, 1)})
+	if got := sizesOf(row); len(got) != 19 || got[18] != 20 {
+		t.Errorf("sizes %v", got)
+	}
+}
+
 // Of three sizes only the last takes any time: growth is that of the last step.
 func TestTheLastStepCountsWhereTheSizesBeforeTakeNoTime(t *testing.T) {
 	jump := func(first, second, third float64) func(float64) float64 {

@@ -101,3 +101,8 @@ func (s Series) Networks(size int) (list []*network.Network, err error) {
 	}
 	return list, nil
 }
+
+// Plan is a plan for the sizes of the series.
+func (s Series) Plan() Plan {
+	return Plan{Least: s.Parameter.Min, Most: s.Parameter.Max, All: len(s.Seeds) > 0}
+}

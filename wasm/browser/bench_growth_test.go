@@ -68,7 +68,8 @@ func TestMeasuredGrowthNativelyAndInTheBrowser(t *testing.T) {
 // growths measures a search natively, and then in the browser from the first size on that takes any time: a worker takes more to start than smaller
 // ones. The browser compiles what runs often a second time, for all workers of a page: before anything is measured, a size warms it up.
 func growths(t *testing.T, series growth.Series, most int, algorithm string) (native, inside growth.Row) {
-	plan := growth.Plan{Least: series.Parameter.Min, Most: most, Bytes: growthBytes, Timeout: growthTimeout, Share: growthShare}
+	plan := series.Plan()
+	plan.Most, plan.Bytes, plan.Timeout, plan.Share = most, growthBytes, growthTimeout, growthShare
 	measure := func(place string, run func(message.Request) growth.Outcome) growth.Row {
 		row, err := plan.Run(func(size int, within float64) (growth.Outcome, error) {
 			asked := requests(t, series, size, algorithm)

@@ -104,8 +104,8 @@ func (g *growing) measure(ctx context.Context, complain io.Writer) ([]growth.Row
 	for i, series := range g.all {
 		for j, algorithm := range g.algorithms {
 			open := (len(g.all)-i)*len(g.algorithms) - j
-			plan := growth.Plan{Least: series.Parameter.Min, Most: series.Parameter.Max, Bytes: g.limits.Bytes,
-				Timeout: g.timeout.Seconds(), Share: max(least, left/float64(open))}
+			plan := series.Plan()
+			plan.Bytes, plan.Timeout, plan.Share = g.limits.Bytes, g.timeout.Seconds(), max(least, left/float64(open))
 			began := time.Now()
 			row, err := plan.Run(func(size int, within float64) (growth.Outcome, error) {
 				return g.outcome(ctx, series, algorithm, size, within)
