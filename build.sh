@@ -14,7 +14,7 @@ Usage: ./build.sh COMMAND
                    ADDRESS is 127.0.0.1:8080 when left out
   build            build the page into dist/, ready for any static host and any folder of it, and say what it weighs
   test             check and test everything: Go, WebAssembly, the page in a browser
-  bench            measure the searches natively and in a browser, and the page's first render; takes minutes
+  bench            measure the searches natively and in a browser, and the page's first render; takes half an hour
   fmt              format the Go code
 
 Needed: Go 1.26 or newer, Node 20 or newer with npm; for the page's tests Chromium ($CHROMIUM names another).
@@ -275,8 +275,10 @@ bench() {
   spin_wanted
   say "Go benchmarks"
   go test -run '^$' -bench . -benchmem ./engine/...
+  say "how time and memory grow with the size, for every family and search"
+  go run ./engine/cmd/lassolab bench growth
   say "the searches, natively, in the browser and beside SPIN"
-  (cd wasm/browser && LASSOLAB_BENCH=1 go test -count=1 -timeout 30m -run '^TestMeasured')
+  (cd wasm/browser && LASSOLAB_BENCH=1 go test -count=1 -timeout 60m -run '^TestMeasured')
 }
 
 main() {

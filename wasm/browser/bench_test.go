@@ -126,15 +126,21 @@ func (r race) measure(t *testing.T) {
 		duration(median(inside)), words[3], duration(median(waited)), fmt.Sprintf("%.0f", float64(counts.Bytes)/states))
 }
 
-// native runs the search in this process, on the network as the worker reads it.
+// native runs the search in this process.
 func (r race) native(t *testing.T, text string) *engine.Report {
 	t.Helper()
-	document, diagnostics := hoa.Read(text, hoa.Options{})
+	return natively(t, message.Request{Text: text, Options: engine.Options{Algorithm: r.algorithm, Film: r.film, Elu: r.elu}})
+}
+
+// natively runs a request in this process, on the network as the worker reads it.
+func natively(t *testing.T, r message.Request) *engine.Report {
+	t.Helper()
+	document, diagnostics := hoa.Read(r.Text, hoa.Options{})
 	if document == nil {
 		t.Fatal(diagnostics)
 	}
 	runtime.GC() // what the run before has left is none of this one's work
-	report, err := engine.Search(t.Context(), document.Network, engine.Options{Algorithm: r.algorithm, Film: r.film, Elu: r.elu})
+	report, err := engine.Search(t.Context(), document.Network, r.Options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,6 +31,8 @@ var benches = []bench{
 		benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
 	{"ring", "n components in a ring: states, time and memory as n grows ([DEC] Figure 10)",
 		benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
+	{"growth", "every family and search: by what time and memory grow from one size to the next, and where 1 GB is not enough",
+		benchGrowth},
 	{"property", "what a property costs: its monitor in as few labels as will do, and in all of them",
 		benchProperty},
 	{"table1", "programs in Promela: the searches of [EL] Table 1 beside the numbers that it prints", benchTable1},
@@ -60,21 +62,26 @@ type contest struct {
 	timeout    time.Duration
 }
 
-// rules adds the flags that describe a contest; the result is to be called after they were parsed.
+// rules adds the flags that describe a contest of searches for lassos; the result is to be called after they were parsed.
 func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func() (contest, error) {
+	return rulesOf(f, algorithms, timeout, 1<<30, "search for lassos", func(a engine.Algorithm) bool { return a.Lasso })
+}
+
+// rulesOf is rules for searches of some kind.
+func rulesOf(f *flag.FlagSet, algorithms string, timeout time.Duration, bytes int64, kind string,
+	fits func(engine.Algorithm) bool) func() (contest, error) {
 	var c contest
 	names := f.String("algorithms", algorithms, "the searches to compare, comma separated")
 	f.DurationVar(&c.timeout, "timeout", timeout, "limit on the time of one search; 0: none")
-	f.Int64Var(&c.limits.Bytes, "max-bytes", 1<<30, "limit on the memory of one search's own structures; 0: none")
+	f.Int64Var(&c.limits.Bytes, "max-bytes", bytes, "limit on the memory of one search's own structures; 0: none")
 	return func() (contest, error) {
 		if f.NArg() > 0 {
 			return c, fmt.Errorf("bench takes options, not %q", f.Arg(0))
 		}
 		c.algorithms = say.Names(*names)
 		for _, name := range c.algorithms {
-			if !slices.ContainsFunc(engine.Algorithms(),
-				func(a engine.Algorithm) bool { return a.Name == name && a.Lasso }) {
-				return c, fmt.Errorf("there is no search for lassos called %q", name)
+			if a, found := engine.Find(name); !found || !fits(a) {
+				return c, fmt.Errorf("there is no %s called %q", kind, name)
 			}
 		}
 		if len(c.algorithms) == 0 {

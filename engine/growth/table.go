@@ -1,0 +1,131 @@
+package growth
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine/say"
+)
+
+// mark stands behind what was measured of a search that found a lasso, which need not see all states.
+const mark = "†"
+
+// Overview writes rows as two tables, with a column for each series and a row for each search: growth of time and memory, and where a search
+// gives up.
+func Overview(rows []Row) string {
+	var b strings.Builder
+	matrix(&b, "time, memory", rows, func(r Row) string {
+		if len(r.Points) < 2 {
+			return "–"
+		}
+		return r.Time.String() + ", " + r.Memory.String() + r.mark()
+	})
+	b.WriteString("\n")
+	matrix(&b, "gives up at", rows, func(r Row) string { return r.End.String() + r.mark() })
+	return b.String()
+}
+
+// mark is the mark of a search that found a lasso.
+func (r *Row) mark() string {
+	if n := len(r.Points); n > 0 && r.Points[n-1].Lasso {
+		return mark
+	}
+	return ""
+}
+
+// matrix writes a table of cells.
+func matrix(b *strings.Builder, corner string, rows []Row, cell func(Row) string) {
+	columns, searches := distinct(rows, func(r Row) string { return r.Series }), distinct(rows, func(r Row) string { return r.Algorithm })
+	line(b, append([]string{corner}, columns...)...)
+	line(b, append([]string{"---"}, slices.Repeat([]string{"--:"}, len(columns))...)...)
+	for _, algorithm := range searches {
+		cells := []string{algorithm}
+		for _, column := range columns {
+			at := slices.IndexFunc(rows, func(r Row) bool { return r.Series == column && r.Algorithm == algorithm })
+			if at < 0 {
+				cells = append(cells, "")
+				continue
+			}
+			cells = append(cells, cell(rows[at]))
+		}
+		line(b, cells...)
+	}
+}
+
+// distinct lists what rows are called, each name once, in their order.
+func distinct(rows []Row, name func(Row) string) (list []string) {
+	for _, r := range rows {
+		if !slices.Contains(list, name(r)) {
+			list = append(list, name(r))
+		}
+	}
+	return list
+}
+
+// Each writes the rows of every series as a table of its own, with the largest size that was finished.
+func Each(rows []Row) string {
+	var b strings.Builder
+	for i, series := range distinct(rows, func(r Row) string { return r.Series }) {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		line(&b, series, "states", "time", "memory", "largest", "states", "time", "memory", "gives up at")
+		line(&b, append([]string{"---"}, slices.Repeat([]string{"--:"}, 8)...)...)
+		for _, r := range rows {
+			if r.Series == series {
+				line(&b, append(append([]string{r.Algorithm, r.States.String(), r.Time.String(), r.Memory.String()}, r.largest()...), r.End.String()+r.mark())...)
+			}
+		}
+	}
+	return b.String()
+}
+
+// largest is what the search took at the largest size that it finished, as cells of a table.
+func (r *Row) largest() []string {
+	if len(r.Points) == 0 {
+		return []string{"–", "–", "–", "–"}
+	}
+	last := r.Points[len(r.Points)-1]
+	return []string{say.Number(last.Size), say.Number(last.States), say.Seconds(last.Seconds), say.Bytes(last.Bytes)}
+}
+
+// String says in a line what came of a row.
+func (r *Row) String() string {
+	l := r.largest()
+	return fmt.Sprintf("%s, %s: states %s, time %s, memory %s; largest %s with %s states in %s, %s; gives up at %s",
+		r.Series, r.Algorithm, r.States, r.Time, r.Memory, l[0], l[1], l[2], l[3], r.End)
+}
+
+// Beside writes rows measured in one place beside those of the same searches measured in another: the two laws of time with the ratio of their
+// factors or exponents, the law of memory, and where each gives up. Each place has a name.
+func Beside(one string, rows []Row, other string, others []Row) string {
+	var b strings.Builder
+	line(&b, "size", "search", "time, "+one, "time, "+other, "ratio", "memory", "gives up, "+one, "gives up, "+other)
+	line(&b, "---", "---", "--:", "--:", "--:", "--:", "--:", "--:")
+	for i, r := range rows {
+		o := others[i]
+		ratio := "–"
+		if r.Time.Kind == o.Time.Kind && (r.Time.Kind == Exponential || r.Time.Kind == Polynomial) {
+			ratio = fmt.Sprintf("%.2f", o.Time.number()/r.Time.number())
+		}
+		line(&b, r.Series, r.Algorithm, r.Time.String(), o.Time.String(), ratio, o.Memory.String(), r.End.String()+r.mark(), o.End.String()+o.mark())
+	}
+	return b.String()
+}
+
+// line writes a row of a Markdown table.
+func line(b *strings.Builder, cells ...string) {
+	b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
+}
+
+// Splice puts a text into a document in the place of what stands between <!-- name --> and <!-- /name -->.
+func Splice(document, name, text string) (string, error) {
+	begin, end := "<!-- "+name+" -->\n", "<!-- /"+name+" -->"
+	before, rest, found := strings.Cut(document, begin)
+	_, after, closed := strings.Cut(rest, end)
+	if !found || !closed {
+		return "", fmt.Errorf("there is no %s with a %s behind it", strings.TrimSpace(begin), end)
+	}
+	return before + begin + text + end + after, nil
+}
