@@ -5,6 +5,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 readonly dist=dist
 readonly stamps=build/stamps
+readonly weight=build/weight.txt # of the program's packages, as wasm/slim found them
 
 usage() {
   cat <<'TEXT'
@@ -88,7 +89,7 @@ make_program() {
   say "WebAssembly"
   mkdir -p build/program
   GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "${size_flags[@]}" -o build/program/lassolab.wasm ./wasm
-  go run ./wasm/slim build/program/lassolab.wasm
+  go run ./wasm/slim build/program/lassolab.wasm "$weight"
   cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" build/program/
 }
 
@@ -187,8 +188,11 @@ compress() { node static/compress.mjs "$dist"; }
 
 build() { assemble; compress; weigh; }
 
-# weigh says what the page weighs, and fails where it weighs too much.
-weigh() { node static/weigh.mjs "$dist"; }
+# weigh says what the program's packages weigh and what the page does, and fails where it weighs too much.
+weigh() {
+  cat "$weight" >&2
+  node static/weigh.mjs "$dist"
+}
 
 serve() { build; exec go run ./wasm/serve -dir "$dist" -addr "${1:-127.0.0.1:8080}"; }
 
