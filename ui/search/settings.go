@@ -141,7 +141,7 @@ var Settings = []Setting{
 		},
 	},
 	{
-		Name: First, ID: "first", Choices: []string{"no", yes},
+		Name: First, ID: "first-answer", Choices: []string{"no", yes},
 		Means: "The first search with an answer stops the others that are asked the same: for a lasso, the target, deadlocks, or all states. Broken searches, and those that may have missed states, give none.",
 		Field: func(s *link.Settings) *string { return &s.First },
 		For:   func(engine.Algorithm) bool { return true },
