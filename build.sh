@@ -297,7 +297,7 @@ bench_page() {
   if cmp -s static/package-lock.json "$before/static/package-lock.json"; then cp -al static/node_modules "$before/static/"; fi
   say "the page before: $(git -C "$before" log -1 --format='%h %s')"
   (cd "$before" && ./build.sh build 2>/dev/null)
-  (cd wasm/browser && LASSOLAB_BENCH=1 LASSOLAB_BEFORE="$before/dist" go test -count=1 -timeout 60m -run '^TestMeasured(WhatThePageCosts|TheOpening)')
+  (cd wasm/browser && LASSOLAB_BENCH=1 LASSOLAB_BEFORE="$before/dist" go test -count=1 -timeout 60m -run '^TestMeasured(TheFirstRender|StepsKeysAndMoves|TheOpening)')
 }
 
 main() {

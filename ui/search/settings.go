@@ -60,6 +60,13 @@ var Settings = []Setting{
 		},
 	},
 	{
+		Name: First, ID: "first-answer", Choices: []string{"no", yes},
+		Means: "The first search with an answer stops the others that are asked the same: for a lasso, the target, deadlocks, or all states. Broken searches, and those that may have missed states, give none.",
+		Field: func(s *link.Settings) *string { return &s.First },
+		For:   func(engine.Algorithm) bool { return true },
+		Read:  func(string, *network.Network, *engine.Options) error { return nil }, // no search knows of others
+	},
+	{
 		Name: Target, ID: "target", Sample: "P0=fed, P1=fed",
 		Means: "Searches that look for no lasso stop where all of these states are met.",
 		Field: func(s *link.Settings) *string { return &s.Target },
@@ -139,13 +146,6 @@ var Settings = []Setting{
 			to.Blocker = value
 			return nil
 		},
-	},
-	{
-		Name: First, ID: "first-answer", Choices: []string{"no", yes},
-		Means: "The first search with an answer stops the others that are asked the same: for a lasso, the target, deadlocks, or all states. Broken searches, and those that may have missed states, give none.",
-		Field: func(s *link.Settings) *string { return &s.First },
-		For:   func(engine.Algorithm) bool { return true },
-		Read:  func(string, *network.Network, *engine.Options) error { return nil }, // no search knows of others
 	},
 }
 

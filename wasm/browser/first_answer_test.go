@@ -13,7 +13,7 @@ import (
 func TestTheFirstAnswerStopsALongSearch(t *testing.T) {
 	fragment, err := link.Encode(link.Scene{
 		Text:     model(t, "ring", map[string]int{"n": 13}),
-		Settings: link.Settings{Algorithms: []string{"ndfs", "dfs"}, States: 10},
+		Settings: link.Settings{Algorithms: []string{"ndfs", "decndfs", "dfs"}, States: 10},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -27,7 +27,6 @@ func TestTheFirstAnswerStopsALongSearch(t *testing.T) {
 	first.focus()
 	p.press(kb.ArrowDown)
 	p.until("it is chosen", func() bool { return first.value() == "yes" })
-	p.choose("ndfs", "decndfs", "dfs")
 	p.run()
 	p.until("ndfs is stopped", func() bool {
 		row := p.row("ndfs")
@@ -39,6 +38,7 @@ func TestTheFirstAnswerStopsALongSearch(t *testing.T) {
 	if row := p.row("dfs"); !strings.Contains(row[1], "running") {
 		t.Errorf("a search that is asked something else is %q", row[1])
 	}
+	evaluate[int](p, `(document.querySelector(".search-options").scrollIntoView(), 0)`)
 	for _, theme := range []string{"light", "projector"} {
 		evaluate[int](p, `(document.documentElement.dataset.theme = "`+theme+`", 0)`)
 		p.picture(theme)
