@@ -5,6 +5,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 readonly dist=dist
 readonly stamps=build/stamps
+readonly weight=build/weight.txt # of the program's packages, as wasm/slim found them
 
 usage() {
   cat <<'TEXT'
@@ -15,6 +16,9 @@ Usage: ./build.sh COMMAND
   build            build the page into dist/, ready for any static host and any folder of it, and say what it weighs
   test             check and test everything: Go, WebAssembly, the page in a browser
   bench            measure the searches natively and in a browser, and the page's first render; takes half an hour
+  bench-page [COMMIT]
+                   measure what the page itself costs (first render, a step of a film, a key, a drag, opening each example) beside the page
+                   of another commit, in turns; COMMIT is that of a hundred commits ago when left out; takes minutes
   fmt              format the Go code
 
 Needed: Go 1.26 or newer, Node 20 or newer with npm; for the page's tests Chromium ($CHROMIUM names another).
@@ -88,7 +92,7 @@ make_program() {
   say "WebAssembly"
   mkdir -p build/program
   GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "${size_flags[@]}" -o build/program/lassolab.wasm ./wasm
-  go run ./wasm/slim build/program/lassolab.wasm
+  go run ./wasm/slim build/program/lassolab.wasm "$weight"
   cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" build/program/
 }
 
@@ -187,8 +191,11 @@ compress() { node static/compress.mjs "$dist"; }
 
 build() { assemble; compress; weigh; }
 
-# weigh says what the page weighs, and fails where it weighs too much.
-weigh() { node static/weigh.mjs "$dist"; }
+# weigh says what the program's packages weigh and what the page does, and fails where it weighs too much.
+weigh() {
+  cat "$weight" >&2
+  node static/weigh.mjs "$dist"
+}
 
 serve() { build; exec go run ./wasm/serve -dir "$dist" -addr "${1:-127.0.0.1:8080}"; }
 
@@ -281,12 +288,27 @@ bench() {
   (cd wasm/browser && LASSOLAB_BENCH=1 go test -count=1 -timeout 60m -run '^TestMeasured')
 }
 
+# bench_page COMMIT builds the page of a commit in a folder of its own, and measures both in turns.
+bench_page() {
+  local commit=${1:-HEAD~100}
+  before=$(mktemp -d)
+  trap 'git worktree remove --force "$before"' EXIT
+  git worktree add --quiet --detach "$before" "$commit"
+  build
+  browser_wanted
+  if cmp -s static/package-lock.json "$before/static/package-lock.json"; then cp -al static/node_modules "$before/static/"; fi
+  say "the page before: $(git -C "$before" log -1 --format='%h %s')"
+  (cd "$before" && ./build.sh build 2>/dev/null)
+  (cd wasm/browser && LASSOLAB_BENCH=1 LASSOLAB_BEFORE="$before/dist" go test -count=1 -timeout 60m -run '^TestMeasured(TheFirstRender|StepsKeysAndMoves|TheOpening)')
+}
+
 main() {
   case "${1:-}" in
     serve) serve "${2:-}" ;;
     build) build ;;
     test) run_tests ;;
     bench) bench ;;
+    bench-page) bench_page "${2:-}" ;;
     fmt) need_go; gofmt -l -w engine ui wasm examples ;;
     *) usage >&2; exit 2 ;;
   esac

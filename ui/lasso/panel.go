@@ -147,6 +147,8 @@ func without(r *session.Run) string {
 		return "Not yet: " + r.Name + " is searching."
 	case r.Phase == session.NotAsked:
 		return r.Name + " was not asked."
+	case r.Phase == session.Outrun:
+		return r.Name + " was stopped: " + r.Place() + "."
 	case r.Report == nil:
 		return r.Name + " has not ended."
 	case !a.Lasso:

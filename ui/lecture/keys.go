@@ -62,6 +62,7 @@ var keys = []key{
 	typed("fair", func(s *link.Scene) *string { return &s.Settings.Fair }),
 	yes("accepting", func(s *link.Scene) *bool { return &s.Settings.Accepting }),
 	yes("keep-dead", func(s *link.Scene) *bool { return &s.Settings.KeepDead }),
+	typed("first", func(s *link.Scene) *string { return &s.Settings.First }),
 	number("states", func(s *link.Scene) *int64 { return &s.Settings.States }),
 	number("memory", func(s *link.Scene) *int64 { return &s.Settings.Memory }),
 	number("seconds", func(s *link.Scene) *int64 { return &s.Settings.Seconds }),

@@ -52,6 +52,8 @@ type Settings struct {
 	Fair string `json:"fair,omitempty"`
 	// every component accepts again and again in the runs that are to satisfy it
 	Accepting bool `json:"accepting,omitempty"`
+	// yes: the first search with an answer ends those that are asked the same; empty: all go on to their end
+	First string `json:"first,omitempty"`
 	// limit on stored states; 0: none
 	States int64 `json:"states,omitempty"`
 	// limit in MiB; 0: none

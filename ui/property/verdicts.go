@@ -90,7 +90,7 @@ func printOf(n *network.Network) uint64 {
 
 // remember keeps what a search said about a property, also when another one is asked.
 func (f *Feature) remember(t *session.Turn, r *session.Run) {
-	if r == nil || r.Settings.Property == "" || r.Phase == session.NotAsked || r.Phase == session.Cancelled {
+	if r == nil || r.Settings.Property == "" || r.Phase == session.NotAsked || r.Phase == session.Cancelled || r.Phase == session.Outrun {
 		return
 	}
 	const most = 1000

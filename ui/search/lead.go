@@ -64,6 +64,14 @@ func (c *Lead) verdict(r *session.Run) string {
 	return words
 }
 
+// described is the same in full, for those who do not see it.
+func (c *Lead) described(r *session.Run) string {
+	if place := r.Place(); place != "" {
+		return r.Verdict() + ", " + place
+	}
+	return r.Verdict()
+}
+
 func (c *Lead) verdictClass(r *session.Run) string {
 	_, tone := r.VerdictTone()
 	return style.Classes("short", "found", tone == session.Good, "warn", tone == session.Doubtful)

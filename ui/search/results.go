@@ -49,8 +49,10 @@ func (c *Results) rate(r *session.Run) string {
 // dash stands where there is no number.
 const dash = "–"
 
-// unrun reports whether a search has not begun, and so has no numbers.
-func unrun(r *session.Run) bool { return r.Phase == session.Waiting || r.Phase == session.NotAsked }
+// unrun reports whether a search has not begun, or was stopped before it told how far it was, and so has no numbers.
+func unrun(r *session.Run) bool {
+	return r.Phase == session.Waiting || r.Phase == session.NotAsked || r.Phase == session.Outrun && r.Seconds == 0
+}
 
 // columns are the figures of a result, in their order.
 var columns = []string{"states", "nested", "edges", "stack", "time", "bytes"}

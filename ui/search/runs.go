@@ -199,6 +199,7 @@ func (f *Feature) replied(t *session.Turn, number int, reply message.Reply) {
 		f.progressed(t, r, reply.Counts, reply.Elapsed)
 	case message.Report:
 		r.Ended(reply.Report)
+		f.settle(t, r)
 		f.ended(t, r)
 	case message.Failure:
 		r.Phase, r.Failure = session.Failed, reply.Failure

@@ -45,6 +45,7 @@ const (
 	Elu     = "ELU"
 	Guilty  = "Guilty component"
 	Blocker = "Blocker"
+	First   = "First answer wins"
 )
 
 // Settings is the table.
@@ -57,6 +58,13 @@ var Settings = []Setting{
 			to.Order, err = session.ReadOrder(value, n)
 			return err
 		},
+	},
+	{
+		Name: First, ID: "first-answer", Choices: []string{"no", yes},
+		Means: "The first search with an answer stops the others that are asked the same: for a lasso, the target, deadlocks, or all states. Broken searches, and those that may have missed states, give none.",
+		Field: func(s *link.Settings) *string { return &s.First },
+		For:   func(engine.Algorithm) bool { return true },
+		Read:  func(string, *network.Network, *engine.Options) error { return nil }, // no search knows of others
 	},
 	{
 		Name: Target, ID: "target", Sample: "P0=fed, P1=fed",

@@ -76,7 +76,11 @@ func tableRow(s *session.Session, r *session.Run) []string {
 	if runs := session.RunsOf(&r.Settings); runs != "" {
 		question = runs
 	}
-	row := append([]string{r.Name, r.Verdict(), checked, steps}, figures...)
+	verdict := r.Verdict()
+	if r.Phase == session.Outrun {
+		verdict += ": " + r.Place()
+	}
+	row := append([]string{r.Name, verdict, checked, steps}, figures...)
 	return append(row, question, r.Settings.Property, order, limitsOf(r), settingsOf(r), model)
 }
 

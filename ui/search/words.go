@@ -96,29 +96,30 @@ func (f *Feature) summary(t *session.Turn, fresh []*session.Run) string {
 func findings(runs []*session.Run) string {
 	names := map[string][]string{}
 	var list []string
-	ended := 0
-	for _, r := range runs {
-		if r.Phase != session.NotAsked {
-			ended++
-		}
-		finding := finding(r)
-		if finding == "" {
-			continue
-		}
+	add := func(finding string, r *session.Run) {
 		if names[finding] == nil {
 			list = append(list, finding)
 		}
 		names[finding] = append(names[finding], r.Name)
 	}
+	ended := 0
+	for _, r := range runs {
+		if r.Phase != session.NotAsked && r.Phase != session.Outrun {
+			ended++
+		}
+		if finding := finding(r); finding != "" {
+			add(finding, r)
+		}
+	}
 	for _, r := range runs { // what else was met comes last
-		if r.Phase != session.Reported || r.Without != "" || r.Deadlocks() == "" {
-			continue
+		if r.Phase == session.Reported && r.Without == "" && r.Deadlocks() != "" {
+			add("met "+say.Either(int(r.Counts.Deadlocks), "a deadlock", "deadlocks"), r)
 		}
-		finding := "met " + say.Either(int(r.Counts.Deadlocks), "a deadlock", "deadlocks")
-		if names[finding] == nil {
-			list = append(list, finding)
+	}
+	for _, r := range runs {
+		if r.Phase == session.Outrun {
+			add("stopped, as "+r.Place(), r)
 		}
-		names[finding] = append(names[finding], r.Name)
 	}
 	parts := []string{say.Count(ended, "search") + " ended"}
 	for _, finding := range list {
@@ -133,6 +134,8 @@ func finding(r *session.Run) string {
 	switch r.Phase {
 	case session.Failed:
 		return "ended early"
+	case session.Outrun:
+		return "" // findings says it last
 	case session.NotAsked:
 		asked := session.AskedOf(&r.Settings)
 		switch {

@@ -21,6 +21,7 @@ const (
 	Cancelled // by the user
 	Failed    // Failure says why
 	NotAsked  // the search does not answer the chosen question; Failure says which do
+	Outrun    // First answered the same question before it
 )
 
 // Run is the last search by one algorithm. Only the feature search changes it; all others read it.
@@ -62,6 +63,8 @@ type Run struct {
 	// its lasso, or the path to the target, or the path to a deadlock; nil: there is none
 	Walk    *Walk
 	Failure string
+	// the first answer wins: the search that gave it, this or another one; empty: there was no race, or it is not over
+	First string
 	// states were known by hash values
 	Hashed bool
 }

@@ -34,6 +34,8 @@ func (r *Run) VerdictTone() (words string, tone Tone) {
 		return "failed", Doubtful
 	case NotAsked:
 		return "not asked", Doubtful
+	case Outrun:
+		return "stopped", Plain
 	}
 	switch verdict := r.Report.Verdict; {
 	case r.Report.Property != nil && r.Refused() == "" && r.ofProperty() != "":
@@ -134,6 +136,8 @@ func (r *Run) Sentence() string {
 		return "it ended early. " + r.Failure
 	case NotAsked:
 		return "not asked. It " + r.Failure
+	case Outrun:
+		return "stopped: " + r.Place() + "."
 	}
 	states := say.Count(r.Counts.States, "state")
 	if r.Directed() {

@@ -31,6 +31,7 @@ func TestAVerdictHasATone(t *testing.T) {
 		{&Run{Phase: Cancelled}, "cancelled", Plain},
 		{&Run{Phase: Failed}, "failed", Doubtful},
 		{&Run{Phase: NotAsked}, "not asked", Doubtful},
+		{&Run{Phase: Outrun, First: "ndfs"}, "stopped", Plain},
 		{report(engine.Report{Verdict: search.Limit, Stop: search.ErrStates}), "states limit", Doubtful},
 		{report(engine.Report{Verdict: search.Limit, Stop: search.ErrBytes}), "memory limit", Doubtful},
 		{report(engine.Report{Verdict: search.Limit, Stop: search.ErrTimeout}), "time limit", Doubtful},

@@ -8,15 +8,12 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	cdpPage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 
 	"lassolab/engine"
 	"lassolab/engine/family"
@@ -176,56 +173,6 @@ func timed(p *page, r message.Request) (message.Reply, float64) {
 	}
 }
 
-// watch notes, from the first moment of a document, when the program's button Run is there and painted.
-const watch = `(() => {
-	const look = () => {
-		if (![...document.querySelectorAll("button")].some((button) => button.textContent.trim() === "Run" && button.checkVisibility({ visibilityProperty: true }) && !button.closest("#first"))) {
-			requestAnimationFrame(look);
-			return;
-		}
-		requestAnimationFrame(() => { globalThis.firstRender = performance.now() / 1000; });
-	};
-	look();
-})()`
-
-// build is a built page. $LASSOLAB_BASE may name the folder of another one, such as one built before a change: both are measured in turns.
-type build struct{ name, host string }
-
-func builds(t *testing.T) []build {
-	list := []build{{"this page", serve(t)}}
-	if base := os.Getenv("LASSOLAB_BASE"); base != "" {
-		list = append(list, build{"the page before", serveFolder(t, base)})
-	}
-	return list
-}
-
-// The clock starts with the navigation, in a profile that has never seen the page, of a browser that is already running.
-func TestMeasuredFromNavigationAFreshProfileShowsTheButtonRun(t *testing.T) {
-	benching(t)
-	list := builds(t)
-	seconds := make([][]float64, len(list))
-	for round := range 6 {
-		for turn := range list {
-			i := (round + turn) % len(list) // what the one before left to end slows the next
-			b := list[i]
-			p := openAt(t, "about:blank", "")
-			p.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-				_, err := cdp.Call(ctx, target, cdpPage.AddScriptToEvaluateOnNewDocument, cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: watch})
-				return chromedp.Void{}, err
-			})
-			p.navigate(b.host + "/")
-			time.Sleep(3 * time.Second) // looking costs the page time
-			p.find("button", "Run")
-			p.until("the first render", func() bool { return evaluate[bool](p, `globalThis.firstRender > 0`) })
-			seconds[i] = append(seconds[i], evaluate[float64](p, `globalThis.firstRender`))
-			p.navigate("about:blank")
-		}
-	}
-	for i, b := range list {
-		fmt.Printf("\nfirst render of %s: %s (median of %d, the slowest %s)\n", b.name, duration(median(seconds[i])), len(seconds[i]), duration(slices.Max(seconds[i])))
-	}
-}
-
 // slowed is by how much the processor is slowed down on which the first screen is to be seen soon.
 const slowed = 4
 
@@ -264,90 +211,6 @@ func emptyPage(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return folder
-}
-
-// own measures what the program does in answer to something: the time within it until the next frame begins, with what it has the browser do.
-const own = `
-	if (!globalThis.spent) {
-		const resume = Go.prototype._resume;
-		let within = 0;
-		globalThis.spent = { time: 0 };
-		Go.prototype._resume = function () {
-			const begin = performance.now();
-			within++;
-			try { return resume.call(this); } finally { if (--within === 0) spent.time += performance.now() - begin; }
-		};
-	}
-	const measure = async (times, what) => {
-		const own = [], whole = [];
-		for (let i = 0; i < times; i++) {
-			spent.time = 0;
-			const begin = performance.now();
-			await what();
-			document.body.getBoundingClientRect();
-			whole.push(performance.now() - begin);
-			await new Promise((done) => requestAnimationFrame(done));
-			own.push(spent.time);
-		}
-		const middle = (list) => list.sort((a, b) => a - b)[list.length >> 1];
-		return [middle(own), middle(whole)];
-	};`
-
-const stepOfAFilm = `(async () => {` + own + `
-	const where = document.querySelector(".player .where");
-	return measure(61, async () => {
-		const shown = new Promise((done) => {
-			const o = new MutationObserver(() => { o.disconnect(); done(); });
-			o.observe(where, { childList: true, characterData: true, subtree: true });
-		});
-		document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
-		await shown;
-	});
-})()`
-
-const keyInTheText = `(async () => {` + own + `
-	return measure(31, async () => { document.execCommand("insertText", false, "x"); await Promise.resolve(); });
-})()`
-
-// A step in a film that is full, and a key in a long text: what the program itself does, and what it takes until the page is laid out anew.
-func TestMeasuredStepsAndKeys(t *testing.T) {
-	benching(t)
-	ring, rings := model(t, "ring", map[string]int{"n": 6}), model(t, "ring", map[string]int{"n": 70})
-	list := builds(t)
-	pages := make([]*page, len(list))
-	for i, b := range list {
-		pages[i] = openAt(t, b.host, "/")
-	}
-	for _, p := range pages {
-		p.film(ring, "dfs")
-		p.find("slider", "Event of the search").focus()
-		p.press(kb.End)
-		p.do(chromedp.Evaluate[chromedp.Void](`document.activeElement.blur()`))
-		p.press(kb.ArrowLeft)
-	}
-	say := func(what, unit string, asked string) {
-		for range 3 {
-			for i, b := range list {
-				times := evaluate[[]float64](pages[i], asked)
-				fmt.Printf("\n%s, %s: %.1f ms of the program, %.1f ms %s", what, b.name, times[0], times[1], unit)
-			}
-		}
-		fmt.Println()
-	}
-	say("a step of a film of 20 000 events", "until it is laid out", stepOfAFilm)
-	for _, p := range pages {
-		text, _ := json.Marshal(rings)
-		evaluate[int](p, fmt.Sprintf(`(() => {
-			const dataTransfer = new DataTransfer();
-			dataTransfer.items.add(new File([%s], "rings.hoa"));
-			document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-			return 0;
-		})()`, text)) // the browser takes half a minute to paste so much
-		p.until("a long text", func() bool { return strings.Count(p.modelText(), "\n") >= 2000 })
-		time.Sleep(3 * time.Second) // it is read
-		p.find("textbox", "Model text").focus()
-	}
-	say("a key in a text of 2 000 lines", "until it is laid out", keyInTheText)
 }
 
 func median(values []float64) float64 {

@@ -75,37 +75,71 @@ func (p *page) legible(most int) {
 
 // At 1280×720, at every event of every example's film, of a long one at fifty: names of states and labels of edges have 16 pixels,
 // everything else in the picture 18; nothing is cut, covered, or only to be had by scrolling. What stands beside the graph obeys the
-// same rule. Each example is loaded once: that takes most of the time.
+// same rule. Opening a page takes longer than looking at an example: every third one is looked at on the same page.
 func TestWhateverIsPresentedCanBeReadFromTheLastRow(t *testing.T) {
-	for _, e := range examples.All() {
-		t.Run(e.ID, func(t *testing.T) {
-			beside := link.Companions{link.DrawingsBeside, link.CodeBeside}
-			p := presented(t, shown(t, e, link.Staging{As: link.Presenting, Beside: beside}), 1280, 720)
-			p.legible(5)
-			p.readable("drawings and pseudo-code")
-			most := 50
-			if promela.Is(e.Model) != "" { // the graph is large, and each event takes a while
-				if most = 8; !slices.Contains([]string{"promela-peterson", "promela-alternating-bit", "promela-sort"}, e.ID) {
-					return // some programs are looked at in all arrangements
+	const pages = 3
+	for first := range pages {
+		t.Run(fmt.Sprint("page ", first+1), func(t *testing.T) {
+			var p *page
+			for i := first; i < len(examples.All()); i += pages {
+				e := examples.All()[i]
+				fragment := shown(t, e, link.Staging{As: link.Presenting, Beside: link.Companions{link.DrawingsBeside, link.CodeBeside}})
+				if p == nil {
+					p = presented(t, fragment, 1280, 720)
 				}
+				t.Run(e.ID, func(t *testing.T) {
+					defer func(of *testing.T) { p.t = of }(p.t)
+					p.t = t
+					p.presents(fragment, e)
+					p.legibleWith(e)
+				})
 			}
-			buttons := p.find("group", "Beside the graph, two at most")
-			toggle := func(names ...string) {
-				for _, name := range names {
-					buttons.find("button", name).click()
-				}
-			}
-			toggle("Stacks", "Lasso")
-			p.until("the others are beside", func() bool {
-				return evaluate[bool](p, `document.querySelector(".page.with-stacks.with-lasso") !== null`)
-			})
-			p.legible(5)
-			p.readable("stacks and lasso")
-			toggle("Stacks", "Lasso")
-			p.until("the graph is alone", func() bool { return evaluate[bool](p, `document.querySelector(".page.accompanied") === null`) })
-			p.legible(most)
 		})
 	}
+}
+
+// presents opens a scene of an example on a page that presents another one.
+func (p *page) presents(fragment string, e examples.Example) {
+	p.t.Helper()
+	const nodes = `.explored-place > [role=application] .node`
+	evaluate[int](p, fmt.Sprintf(`(() => {
+		if (location.hash === %[1]q) return 0;
+		for (const node of document.querySelectorAll(%[2]q)) node.dataset.former = "";
+		location.hash = %[1]q;
+		return 0;
+	})()`, fragment, nodes))
+	p.until("the graph of "+e.ID, func() bool {
+		return evaluate[bool](p, fmt.Sprintf(`!document.querySelector(".page.busy, [data-former]") && document.querySelector(%q) !== null &&
+			document.querySelector(".timeline input").max > 0 && document.querySelector(".page.presenting.with-drawings.with-code") !== null`, nodes)) && p.modelText() == e.Model
+	})
+}
+
+// legibleWith looks at the film of an example with all that can stand beside the graph, and without.
+func (p *page) legibleWith(e examples.Example) {
+	p.t.Helper()
+	p.legible(5)
+	p.readable("drawings and pseudo-code")
+	most := 50
+	if promela.Is(e.Model) != "" { // the graph is large, and each event takes a while
+		if most = 8; !slices.Contains([]string{"promela-peterson", "promela-alternating-bit", "promela-sort"}, e.ID) {
+			return // some programs are looked at in all arrangements
+		}
+	}
+	buttons := p.find("group", "Beside the graph, two at most")
+	toggle := func(names ...string) {
+		for _, name := range names {
+			buttons.find("button", name).click()
+		}
+	}
+	toggle("Stacks", "Lasso")
+	p.until("the others are beside", func() bool {
+		return evaluate[bool](p, `document.querySelector(".page.with-stacks.with-lasso") !== null`)
+	})
+	p.legible(5)
+	p.readable("stacks and lasso")
+	toggle("Stacks", "Lasso")
+	p.until("the graph is alone", func() bool { return evaluate[bool](p, `document.querySelector(".page.accompanied") === null`) })
+	p.legible(most)
 }
 
 // Graphs side by side obey the same rule, each with a camera of its own; so does one beside the pseudo-code.

@@ -10,6 +10,7 @@ import (
 
 const (
 	headerLength = 8
+	sectionCode  = 10
 	sectionData  = 11
 	opI32Const   = 0x41
 	opEnd        = 0x0b

@@ -1,9 +1,10 @@
-// Command slim makes a Go program for the browser smaller, in place: it empties what only stack traces read.
+// Command slim makes a Go program for the browser smaller, in place: it empties what only stack traces read. Before the names of
+// functions are gone it notes what each package weighs (weight.go).
 //
 // A Go binary carries tables (the "pclntab") that name every function and give file and line of every
 // instruction. The garbage collector and the growing of stacks need other parts of the tables, which stay;
-// names, files and lines serve stack traces, which a visitor of the page never sees. Emptied, they compress
-// to nothing: about a sixth of the compressed program. The layout is that of Go 1.20 to 1.26
+// names, files and lines serve stack traces, which a visitor of the page never sees, and so do the arguments
+// and the inlined calls of a function. Emptied, they compress to nothing: about a sixth of the compressed program. The layout is that of Go 1.20 to 1.26
 // (runtime/symtab.go: pcHeader, _func); a program whose tables look otherwise is refused, never guessed at.
 package main
 
@@ -14,16 +15,24 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"slices"
 )
 
 func main() {
 	log.SetFlags(0)
-	if len(os.Args) != 2 {
-		log.Fatal("usage: slim PROGRAM.wasm")
+	if len(os.Args) != 3 {
+		log.Fatal("usage: slim PROGRAM.wasm WEIGHT.txt")
 	}
 	name := os.Args[1]
 	program, err := os.ReadFile(name)
 	if err != nil {
+		log.Fatal("slim: ", err)
+	}
+	weight := fmt.Sprintf("slim: it is not known what the packages of %s weigh\n", name)
+	if packages, data, err := Weigh(program); err == nil {
+		weight = Table(packages, data)
+	}
+	if err := os.WriteFile(os.Args[2], []byte(weight), 0o644); err != nil {
 		log.Fatal("slim: ", err)
 	}
 	smaller, err := Slim(program)
@@ -60,9 +69,21 @@ const (
 	funcFile   = 20 // table of files
 	funcLine   = 24 // table of lines
 	funcTables = 28 // number of further tables, which follow at funcEnd
+	funcUnit   = 32 // compilation unit
 	funcStart  = 36 // first line
+	funcData   = 43 // number of pieces of data, which follow the tables
 	funcEnd    = 44
 )
+
+// What of a function's tables and data only stack traces read, and what interrupts a function where it does not call another one, which
+// no program in a browser is (internal/abi/symtab.go: PCDATA_…, FUNCDATA_…).
+var (
+	idleTables = []int{0, 2, 3} // unsafe points, inlined calls, live arguments
+	idleData   = []int{3, 5, 6} // inlined calls, arguments, live arguments
+)
+
+// noData stands for no piece of data.
+const noData = 1<<32 - 1
 
 // magic begins a pcHeader of 64-bit pointers and instructions of one byte.
 var magic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
@@ -81,7 +102,11 @@ func Slim(program []byte) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := m.empty(); err != nil {
+		t, err := m.find()
+		if err != nil {
+			return nil, err
+		}
+		if err := t.empty(); err != nil {
 			return nil, err
 		}
 		sections[i].body = m.store()
@@ -90,16 +115,16 @@ func Slim(program []byte) ([]byte, error) {
 	return nil, ErrUnknown
 }
 
-// empty finds the tables and clears what only stack traces read.
-func (m *memory) empty() error {
+// find finds the tables.
+func (m *memory) find() (tables, error) {
 	for at := 0; ; at++ {
 		next := bytes.Index(m.bytes[at:], magic)
 		if next < 0 {
-			return ErrUnknown
+			return tables{}, ErrUnknown
 		}
 		at += next
 		if t, ok := m.tables(at); ok {
-			return t.empty()
+			return t, nil
 		}
 	}
 }
@@ -131,6 +156,7 @@ func (m *memory) tables(at int) (t tables, ok bool) {
 	return t, t.count > 0 && t.count <= len(t.of)/8
 }
 
+// empty clears what only stack traces read.
 func (t tables) empty() error {
 	keep := make([]bool, len(t.counters))
 	for i := range t.count {
@@ -138,20 +164,29 @@ func (t tables) empty() error {
 		if err != nil {
 			return err
 		}
-		further := int(binary.LittleEndian.Uint32(f[funcTables:]))
-		if further > (len(f)-funcEnd)/4 {
-			return fmt.Errorf("%w: function %d has %d tables", ErrUnknown, i, further)
+		further, data := int(binary.LittleEndian.Uint32(f[funcTables:])), int(f[funcData])
+		if further+data > (len(f)-funcEnd)/4 {
+			return fmt.Errorf("%w: function %d has %d tables and %d pieces of data", ErrUnknown, i, further, data)
 		}
 		needed := []uint32{binary.LittleEndian.Uint32(f[funcStack:])}
 		for k := range further {
-			needed = append(needed, binary.LittleEndian.Uint32(f[funcEnd+4*k:]))
+			if at := f[funcEnd+4*k : funcEnd+4*k+4]; slices.Contains(idleTables, k) {
+				clear(at)
+			} else {
+				needed = append(needed, binary.LittleEndian.Uint32(at))
+			}
+		}
+		for k := range data {
+			if slices.Contains(idleData, k) {
+				binary.LittleEndian.PutUint32(f[funcEnd+4*(further+k):], noData)
+			}
 		}
 		for _, at := range needed {
 			if err := t.mark(keep, int(at)); err != nil {
 				return err
 			}
 		}
-		for _, field := range []int{funcName, funcFile, funcLine, funcStart} {
+		for _, field := range []int{funcName, funcFile, funcLine, funcUnit, funcStart} {
 			clear(f[field : field+4])
 		}
 	}

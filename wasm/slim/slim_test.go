@@ -20,9 +20,9 @@ func TestSlimmedProgramsRunAsBefore(t *testing.T) {
 		t.Fatal("Node is missing: build.sh needs it too")
 	}
 	file := filepath.Join(t.TempDir(), "busy.wasm")
-	// as the page's
-	build := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-o", file,
-		"./testdata/busy")
+	// as the page's: its own code is inlined, as that of the searches is, the rest is not
+	build := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-gcflags=lassolab/wasm/slim/testdata/busy=", "-ldflags=-s -w",
+		"-o", file, "./testdata/busy")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -31,6 +31,10 @@ func TestSlimmedProgramsRunAsBefore(t *testing.T) {
 	program, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
+	}
+	packages, _, err := Weigh(program)
+	if err != nil || len(packages) < 5 || packages[0].Package != "runtime" {
+		t.Errorf("its packages are not known: %v, %v", packages, err)
 	}
 	smaller, err := Slim(program)
 	if err != nil {
