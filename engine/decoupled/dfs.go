@@ -18,13 +18,12 @@ type Outcome struct {
 // frame is a place on a depth-first stack.
 type frame struct {
 	state int32
-	next  int32  // the next global label to try, by its place in ≪
-	moves int32  // of a star: the moves of the centre that were tried with it
-	via   int32  // the global label that led here, or none at the bottom
-	hash  uint64 // of the state's vector
+	next  int32 // the next global label to try, by its place in ≪
+	moves int32 // of a star: the moves of the centre that were tried with it
+	via   int32 // the global label that led here, or none at the bottom
 }
 
-const frameBytes = 24
+const frameBytes = 16
 
 // firstSearch is the depth-first search over decoupled states that both algorithms share: DFS of [DEC] Figure 7.
 type firstSearch struct {
@@ -241,7 +240,7 @@ func (d *firstSearch) push(via int32) int32 {
 	at := d.visited.append()
 	d.visited.enter(at)
 	d.monitor.States++
-	d.stack = append(d.stack, frame{state: at, via: via, hash: d.visited.hash})
+	d.stack = append(d.stack, frame{state: at, via: via})
 	d.monitor.Deepen(len(d.stack) - 1)
 	return at
 }

@@ -47,7 +47,13 @@ type store struct {
 	changed   []change
 	candidate []uint64
 	hash      uint64
-	ids       []int32
+	ids       []int32 // once its classes were asked for
+	tag       uint32  // of its classes
+	tagged    bool    // ids and tag are known
+
+	// The hash of the vector whose successors are in question, so that a stack need not keep the hashes of all.
+	source     int32
+	sourceHash uint64
 }
 
 // change is a component's new id in a successor.
@@ -63,6 +69,7 @@ func newStore(a algebra, components int) *store {
 		factors: factors(components),
 		chains:  newChains(a, components),
 		ids:     make([]int32, components),
+		source:  none,
 	}
 	s.exact.reset(0)
 	return s
@@ -101,7 +108,7 @@ func (s *store) look(from *frame, sourceIndexed bool) (by int32, kind film.Kind)
 			return from.state, film.Dominated
 		}
 	}
-	s.propose(from.state, from.hash)
+	s.propose(from.state)
 	return s.above()
 }
 
@@ -134,23 +141,37 @@ func (s *store) belowSource(from int32) (below, equal bool) {
 }
 
 // propose makes the successor of a stored vector the candidate.
-func (s *store) propose(from int32, hash uint64) {
+func (s *store) propose(from int32) {
 	for _, c := range s.changed {
 		if !s.fits(c.id) {
 			s.widen(c.id)
 		}
 	}
-	s.candidate = append(s.candidate[:0], s.row(from)...)
+	row := s.row(from)
+	if s.source != from {
+		s.source, s.sourceHash = from, s.hashOf(row)
+	}
+	hash := s.sourceHash
+	s.candidate = append(s.candidate[:0], row...)
 	for _, c := range s.changed {
-		hash += uint64(c.id-s.id(s.candidate, c.component)) * s.factors[c.component]
+		hash += uint64(c.id-s.id(row, c.component)) * s.factors[c.component]
 		s.put(s.candidate, c.component, c.id)
 	}
-	s.hash = hash
+	s.hash, s.tagged = hash, false
+}
+
+// hashOf returns the hash of a packed vector.
+func (s *store) hashOf(row []uint64) (hash uint64) {
+	s.unpack(row, s.ids)
+	for i, id := range s.ids {
+		hash += uint64(id) * s.factors[i]
+	}
+	return hash
 }
 
 // proposeVector makes a vector the candidate.
 func (s *store) proposeVector(vector []int32) {
-	s.hash = 0
+	s.hash, s.tagged = 0, false
 	for i, id := range vector {
 		if !s.fits(id) {
 			s.widen(id)
@@ -182,25 +203,32 @@ next:
 
 // dominating returns an indexed vector that dominates the candidate, or none.
 func (s *store) dominating() int32 {
-	s.unpack(s.candidate, s.ids)
-	return s.chains.above(&s.vectors, s.candidate, s.ids)
+	return s.chains.above(&s.vectors, s.candidate, s.ids, s.classesTag())
 }
 
-// append puts the candidate into the arena and returns its index; nothing finds it before enter.
+// classesTag returns the tag of the candidate's classes, and makes ids its ids.
+func (s *store) classesTag() uint32 {
+	if !s.tagged {
+		s.unpack(s.candidate, s.ids)
+		s.tag, s.tagged = s.chains.tag(&s.vectors, s.ids), true
+	}
+	return s.tag
+}
+
+// append puts the candidate into the arena and returns its index; nothing finds it before enter. Its successors
+// are likely to be asked for next.
 func (s *store) append() int32 {
-	at := int32(s.count())
-	s.words = append(s.words, s.candidate...)
-	return at
+	s.source, s.sourceHash = s.push(s.candidate), s.hash
+	return s.source
 }
 
 // enter indexes the candidate, which stands in the arena at the given index and has no duplicate.
 func (s *store) enter(at int32) {
-	s.exact.enter(fold(s.hash), at)
+	s.exact.enter(fold(s.hash), at+1)
 	if s.duplicates {
 		return
 	}
-	s.unpack(s.candidate, s.ids)
-	s.chains.enter(&s.vectors, at, s.ids)
+	s.chains.enter(&s.vectors, at, s.classesTag())
 }
 
 // vector returns the ids of a stored vector.
@@ -220,5 +248,5 @@ func (s *store) target(from int32) []int32 {
 }
 
 func (s *store) bytes() int64 {
-	return int64(cap(s.words)*8) + s.exact.bytes() + s.chains.bytes()
+	return s.vectors.bytes() + s.exact.bytes() + s.chains.bytes()
 }

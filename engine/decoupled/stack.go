@@ -25,7 +25,7 @@ func newStackIndex(visited *store) *stackIndex {
 func (x *stackIndex) follow(stack []frame) {
 	for _, f := range stack[len(x.links):] {
 		x.visited.unpack(x.visited.row(f.state), x.ids)
-		if x.meet(x.ids) {
+		if x.classes.meetAll(x.ids) {
 			x.rebuild()
 		}
 		x.links = append(x.links, link{vector: f.state, next: none})
@@ -49,7 +49,7 @@ func (x *stackIndex) truncate(depth int) {
 
 // below returns the place of a stack state below the given one, or none.
 func (x *stackIndex) below(vector []int32) int {
-	if x.meet(vector) {
+	if x.classes.meetAll(vector) {
 		x.rebuild()
 	}
 	at, ok := x.heads[x.classes.tag(vector)]
@@ -73,13 +73,6 @@ func (x *stackIndex) below(vector []int32) int {
 
 func (x *stackIndex) allows(row []uint64, vector []int32, i int) bool {
 	return x.visited.within(i, x.visited.id(row, i), vector[i])
-}
-
-func (x *stackIndex) meet(ids []int32) (joined bool) {
-	for i, id := range ids {
-		joined = x.classes.meet(i, id) || joined
-	}
-	return joined
 }
 
 // rebuild makes the chains anew, after classes joined.
