@@ -5,6 +5,7 @@ import "lassolab/engine/bitset"
 // chains is the index for dominance: the vectors of an arena with equal comparability classes form a chain.
 // Most chains of most models have one vector, which the table of heads names itself.
 type chains struct {
+	order   *comparison
 	classes classes
 	heads   table // tag of the classes → a vector plus one, or the complement of the chain's first link
 	links   []link
@@ -23,8 +24,8 @@ type link struct {
 	refuse int32 // the component that refused the last candidate below this vector: it is asked first
 }
 
-func newChains(o order, components int) chains {
-	c := chains{classes: newClasses(o, components), free: none, tired: map[uint32]int{}, long: map[uint32]*masks{}}
+func newChains(o *comparison, components int) chains {
+	c := chains{order: o, classes: newClasses(o, components), free: none, tired: map[uint32]int{}, long: map[uint32]*masks{}}
 	c.heads.reset(0)
 	return c
 }
@@ -39,7 +40,7 @@ func (c *chains) tag(v *vectors, ids []int32) uint32 {
 
 // above returns a vector of the index above the candidate, given packed and as ids with their tag, or none.
 func (c *chains) above(v *vectors, candidate []uint64, ids []int32, tag uint32) int32 {
-	o := c.classes.order
+	o := c.order
 	if len(c.long) > 0 {
 		if m := c.long[tag]; m != nil {
 			return m.find(o, v, ids)
@@ -77,7 +78,7 @@ func (c *chains) tire(v *vectors, tag uint32) {
 		return
 	}
 	m := newMasks(v.length)
-	c.each(c.heads.find(tag).value, func(vector int32) { m.add(c.classes.order, v, vector) })
+	c.each(c.heads.find(tag).value, func(vector int32) { m.add(c.order, v, vector) })
 	c.long[tag] = m
 }
 
@@ -97,7 +98,7 @@ func (c *chains) each(head int32, do func(vector int32)) {
 func (c *chains) enter(v *vectors, at int32, tag uint32) {
 	if m := c.long[tag]; m != nil {
 		c.push(tag, at)
-		m.add(c.classes.order, v, at)
+		m.add(c.order, v, at)
 		return
 	}
 	head := c.heads.find(tag)
@@ -106,7 +107,7 @@ func (c *chains) enter(v *vectors, at int32, tag uint32) {
 		return
 	}
 	row := v.row(at)
-	if head.value > 0 && v.refuser(c.classes.order, v.row(head.value-1), row) == none {
+	if head.value > 0 && v.refuser(c.order, v.row(head.value-1), row) == none {
 		head.value = at + 1
 		return
 	}
@@ -121,7 +122,7 @@ func (c *chains) dropBelow(v *vectors, head *slot, row []uint64) {
 	before := first
 	for k := c.links[first].next; k != none; {
 		next := c.links[k].next
-		if v.refuser(c.classes.order, v.row(c.links[k].vector), row) == none {
+		if v.refuser(c.order, v.row(c.links[k].vector), row) == none {
 			c.links[before].next = next
 			c.release(k)
 		} else {

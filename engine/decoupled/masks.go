@@ -25,7 +25,7 @@ func newMasks(components int) *masks {
 }
 
 // add gives a vector its bit.
-func (m *masks) add(o order, v *vectors, at int32) {
+func (m *masks) add(o *comparison, v *vectors, at int32) {
 	bit := len(m.chain)
 	m.chain = append(m.chain, at)
 	row := v.row(at)
@@ -40,7 +40,7 @@ func (m *masks) add(o order, v *vectors, at int32) {
 }
 
 // find returns a vector above the candidate, or none. Components are asked in turn until nothing is left.
-func (m *masks) find(o order, v *vectors, ids []int32) int32 {
+func (m *masks) find(o *comparison, v *vectors, ids []int32) int32 {
 	shortest := bitset.Words(len(m.chain))
 	for i, id := range ids {
 		m.rows[i] = m.set(o, v, i, id)
@@ -63,7 +63,7 @@ func (m *masks) find(o order, v *vectors, ids []int32) int32 {
 }
 
 // set returns the set of an id, made when it is asked for first.
-func (m *masks) set(o order, v *vectors, i int, id int32) bitset.Growing {
+func (m *masks) set(o *comparison, v *vectors, i int, id int32) bitset.Growing {
 	for int(id) >= len(m.above[i]) {
 		m.above[i] = append(m.above[i], nil)
 	}

@@ -3,13 +3,13 @@ package decoupled
 // successor computes what changes when the centre makes the move with a number, of those a label allows, and
 // reports whether leaves and centre enable it and whether there are no further moves.
 func (x *star) successor(s *store, from int32, g *global, move int) (enabled, last bool) {
-	row := s.row(from)
-	a := s.algebra.(starAlgebra)
-	if x.from != from || x.in != s {
+	if s.expand(from); x.from != from || x.in != s {
 		x.from, x.in = from, s
-		x.here = x.places(a, s.vector(from))
+		x.algebra = s.algebra.(starAlgebra)
+		x.here = x.places(x.algebra, s.sourceIds)
 		x.context = x.contexts(x.here)
 	}
+	ids := s.sourceIds
 	s.changed = s.changed[:0]
 	copy(x.there, x.here)
 	stays, moves := true, 1
@@ -34,38 +34,37 @@ func (x *star) successor(s *store, from int32, g *global, move int) (enabled, la
 		return false, last // a leaf label here
 	}
 	for _, p := range g.participants { // a look into a table, before the contexts are looked for
-		if !x.centre.inside[p.component] && s.image(p.component, s.id(row, p.component), p.local) == none {
+		if !x.centre.inside[p.component] && s.imageOf(p) == none {
 			return false, last
 		}
 	}
 	if stays { // the other leaves may do what they could
 		for _, p := range g.participants {
 			if !x.centre.inside[p.component] {
-				id := s.id(row, p.component)
-				s.change(row, p.component, a.under(p.component, id, p.local, x.context[p.component]))
+				s.change(p.component, x.algebra.under(p.component, ids[p.component], p.local, x.context[p.component]))
 			}
 		}
 		return true, last
 	}
 	contexts := x.contexts(x.governing(x.here, x.there))
 	for i := range x.there {
-		id := s.id(row, i)
+		id := ids[i]
 		to := id
 		if x.centre.inside[i] {
 			if x.there[i] != x.here[i] {
-				to = a.moved(i, id, x.there[i])
+				to = x.algebra.moved(i, id, x.there[i])
 			}
 		} else if local := g.local(i); local != none || contexts[i] != x.context[i] {
-			to = a.under(i, id, local, contexts[i])
+			to = x.algebra.under(i, id, local, contexts[i])
 		}
-		s.change(row, i, to)
+		s.change(i, to)
 	}
 	return true, last
 }
 
 // change notes a component's new id, if it is one.
-func (s *store) change(row []uint64, component int, to int32) {
-	if to != s.id(row, component) {
+func (s *store) change(component int, to int32) {
+	if to != s.sourceIds[component] {
 		s.changed = append(s.changed, change{component, to})
 	}
 }

@@ -257,7 +257,7 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 		return false, nil
 	}
 	n.monitor.Edges++
-	if by, kind := n.kept.look(top, len(n.second) > 1); by != none {
+	if by, kind := n.kept.look(len(n.second) > 1); by != none {
 		if n.scenes.wants(kind) {
 			pruned := scene{
 				kind: kind, line: nestedPrune, second: true, label: label,

@@ -72,7 +72,7 @@ func (x *stackIndex) below(vector []int32) int {
 }
 
 func (x *stackIndex) allows(row []uint64, vector []int32, i int) bool {
-	return x.visited.within(i, x.visited.id(row, i), vector[i])
+	return x.visited.comparison.within(i, x.visited.id(row, i), vector[i])
 }
 
 // rebuild makes the chains anew, after classes joined.

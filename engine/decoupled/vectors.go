@@ -118,7 +118,7 @@ func (v *vectors) pack(ids []int32, row []uint64) {
 }
 
 // refuser returns the first component in which a is not within b, or none: a lies below b.
-func (v *vectors) refuser(o order, a, b []uint64) int {
+func (v *vectors) refuser(o *comparison, a, b []uint64) int {
 	lanes := 6 - v.log // a word has 1<<lanes ids
 	for w, word := range a {
 		for differ := word ^ b[w]; differ != 0; {
