@@ -5,7 +5,7 @@ import "lassolab/engine/bitset"
 // chains is the index for dominance: the vectors of an arena with equal comparability classes form a chain.
 // Most chains of most models have one vector, which the table of heads names itself.
 type chains struct {
-	order   *comparison
+	order   []comparison
 	classes classes
 	heads   table // tag of the classes → a vector plus one, or the complement of the chain's first link
 	links   []link
@@ -22,10 +22,19 @@ type link struct {
 	vector int32
 	next   int32
 	refuse int32 // the component that refused the last candidate below this vector: it is asked first
+	id     int32 // of that component, so that the vector need not be looked at
 }
 
-func newChains(o *comparison, components int) chains {
-	c := chains{order: o, classes: newClasses(o, components), free: none, tired: map[uint32]int{}, long: map[uint32]*masks{}}
+const linkBytes = 16
+
+func newChains(o order, compared []comparison) chains {
+	c := chains{
+		order:   compared,
+		classes: newClasses(o, len(compared)),
+		free:    none,
+		tired:   map[uint32]int{},
+		long:    map[uint32]*masks{},
+	}
 	c.heads.reset(0)
 	return c
 }
@@ -55,13 +64,13 @@ func (c *chains) above(v *vectors, candidate []uint64, ids []int32, tag uint32) 
 	} else if head < 0 {
 		for at := ^head; at != none; asked++ {
 			l := &c.links[at]
-			row := v.row(l.vector)
-			if i := int(l.refuse); o.within(i, v.id(candidate, i), v.id(row, i)) {
+			if i := int(l.refuse); o[i].within(ids[i], l.id) {
+				row := v.row(l.vector)
 				refuser := v.refuser(o, candidate, row)
 				if refuser == none {
 					return l.vector
 				}
-				l.refuse = int32(refuser)
+				l.refuse, l.id = int32(refuser), v.id(row, refuser)
 			}
 			at = l.next
 		}
@@ -97,7 +106,7 @@ func (c *chains) each(head int32, do func(vector int32)) {
 // drops those that lie below it; of an indexed chain none is dropped, because to find them would be a scan.
 func (c *chains) enter(v *vectors, at int32, tag uint32) {
 	if m := c.long[tag]; m != nil {
-		c.push(tag, at)
+		c.push(v, tag, at)
 		m.add(c.order, v, at)
 		return
 	}
@@ -111,7 +120,7 @@ func (c *chains) enter(v *vectors, at int32, tag uint32) {
 		head.value = at + 1
 		return
 	}
-	if c.push(tag, at); head.value < 0 {
+	if c.push(v, tag, at); head.value < 0 {
 		c.dropBelow(v, head, row)
 	}
 }
@@ -137,20 +146,20 @@ func (c *chains) dropBelow(v *vectors, head *slot, row []uint64) {
 }
 
 // push puts a vector at the front of its chain.
-func (c *chains) push(tag uint32, at int32) {
+func (c *chains) push(v *vectors, tag uint32, at int32) {
 	head := c.heads.find(tag)
 	switch {
 	case head.value == 0:
 		c.heads.enter(tag, at+1)
 	case head.value > 0:
-		head.value = ^c.link(at, c.link(head.value-1, none))
+		head.value = ^c.link(v, at, c.link(v, head.value-1, none))
 	default:
-		head.value = ^c.link(at, ^head.value)
+		head.value = ^c.link(v, at, ^head.value)
 	}
 }
 
 // link makes a link.
-func (c *chains) link(vector, next int32) int32 {
+func (c *chains) link(v *vectors, vector, next int32) int32 {
 	at := c.free
 	if at == none {
 		at = int32(len(c.links))
@@ -158,7 +167,7 @@ func (c *chains) link(vector, next int32) int32 {
 	} else {
 		c.free = c.links[at].next
 	}
-	c.links[at] = link{vector: vector, next: next}
+	c.links[at] = link{vector: vector, next: next, id: v.id(v.row(vector), 0)}
 	return at
 }
 
@@ -181,12 +190,12 @@ func (c *chains) rebuild(v *vectors) {
 	ids := make([]int32, v.length)
 	for at := range bitset.Set(alive).All() {
 		v.unpack(v.row(int32(at)), ids)
-		c.push(c.classes.tag(ids), int32(at))
+		c.push(v, c.classes.tag(ids), int32(at))
 	}
 }
 
 func (c *chains) bytes() int64 {
-	sum := int64(cap(c.links)*12) + c.heads.bytes() + c.classes.bytes()
+	sum := int64(cap(c.links)*linkBytes) + c.heads.bytes() + c.classes.bytes()
 	for _, m := range c.long {
 		sum += m.bytes()
 	}

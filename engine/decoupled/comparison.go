@@ -1,36 +1,33 @@
 package decoupled
 
-// comparison is an order that is asked often: sets of one word, and split sets, are compared without a call
-// through the interface.
+// comparison compares the ids of one component: it answers as the order does, but sets of one word are compared
+// without a call, and split sets without one through the interface. within is small enough to be inlined.
 type comparison struct {
-	order
-	single plain // where all sets of all components take one word, or nil
-	split  split // or nil
+	single bool      // the ids are those of sets of one word
+	rows   *[]uint64 // of these
+	ask    func(a, b int32) bool
 }
 
-func newComparison(o order) *comparison {
-	c := &comparison{order: o}
-	switch o := o.(type) {
-	case plain:
-		c.single = o
-		for _, s := range o {
-			if s.words > 1 {
-				c.single = nil
-			}
+// newComparisons returns the comparison of each component.
+func newComparisons(o order, components int) []comparison {
+	list := make([]comparison, components)
+	for i := range list {
+		switch o := o.(type) {
+		case plain:
+			list[i] = comparison{o[i].words == 1, &o[i].rows, o[i].within}
+		case split:
+			list[i].ask = o[i].within
+		default:
+			list[i].ask = func(a, b int32) bool { return o.within(i, a, b) }
 		}
-	case split:
-		c.split = o
 	}
-	return c
+	return list
 }
 
-func (c *comparison) within(i int, a, b int32) bool {
-	if c.single != nil {
-		rows := c.single[i].rows
-		return rows[a]&^rows[b] == 0
+// within reports whether one id is within another.
+func (c *comparison) within(a, b int32) bool {
+	if c.single {
+		return (*c.rows)[a]&^(*c.rows)[b] == 0
 	}
-	if c.split != nil {
-		return c.split[i].within(a, b)
-	}
-	return c.order.within(i, a, b)
+	return c.ask(a, b)
 }

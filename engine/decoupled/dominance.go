@@ -40,12 +40,12 @@ type algebra interface {
 type store struct {
 	algebra
 	vectors
-	comparison *comparison // of the algebra
-	tables     []*images   // by component, of the algebra
-	factors    []uint64
-	exact      table // hash of a vector → its index
-	chains     chains
-	duplicates bool // dominance is not asked for
+	comparisons []comparison // by component, of the algebra
+	tables      []*images    // by component, of the algebra
+	factors     []uint64
+	exact       table // hash of a vector → its index
+	chains      chains
+	duplicates  bool // dominance is not asked for
 
 	// The source is the stored vector whose successors are in question.
 	source     int32
@@ -69,18 +69,18 @@ type change struct {
 
 func newStore(a algebra, components int) *store {
 	s := &store{
-		algebra:    a,
-		vectors:    newVectors(components),
-		comparison: newComparison(a),
-		factors:    factors(components),
-		source:     none,
-		sourceIds:  make([]int32, components),
-		ids:        make([]int32, components),
+		algebra:     a,
+		vectors:     newVectors(components),
+		comparisons: newComparisons(a, components),
+		factors:     factors(components),
+		source:      none,
+		sourceIds:   make([]int32, components),
+		ids:         make([]int32, components),
 	}
 	for i := range components {
 		s.tables = append(s.tables, a.images(i))
 	}
-	s.chains = newChains(s.comparison, components)
+	s.chains = newChains(a, s.comparisons)
 	s.exact.reset(0)
 	return s
 }
@@ -172,7 +172,7 @@ func (s *store) belowSource() (below, equal bool) {
 	equal = true
 	for _, c := range s.changed {
 		if old := s.sourceIds[c.component]; c.id != old {
-			if !s.comparison.within(c.component, c.id, old) {
+			if !s.comparisons[c.component].within(c.id, old) {
 				return false, false
 			}
 			equal = false

@@ -22,10 +22,12 @@ type splitSets struct {
 	columns []column // of all split sets, one after the other
 	starts  []int32  // by split set: its first column; one more entry ends the last
 	ids     map[string]int32
-	images  images  // by split set: a split set's id, or none when no column offers the label
-	unions  []int32 // by split set: the id of the union of its columns
-	sizes   []int32 // by split set: its columns and their members
-	returns []int32 // by split set: the first reference whose column holds it with the full tally, or none
+	images  images   // by split set: a split set's id, or none when no column offers the label
+	unions  []int32  // by split set: the id of the union of its columns
+	sizes   []int32  // by split set: its columns and their members
+	asked   []uint64 // by split set of the first 64: those of them that within compared it with
+	below   []uint64 // and of these, those that it is within
+	returns []int32  // by split set: the first reference whose column holds it with the full tally, or none
 	roots   map[passage]int32
 	scratch []column
 	key     []byte
@@ -60,6 +62,9 @@ func (s *splitSets) intern(columns []column) int32 {
 	s.columns = append(s.columns, columns...)
 	s.starts = append(s.starts, int32(len(s.columns)))
 	s.images.extend()
+	if id < 64 {
+		s.asked, s.below = append(s.asked, 0), append(s.below, 0)
+	}
 	union := bitset.New(s.sets.of.states)
 	returns, size := int32(none), int32(len(columns))
 	for _, c := range columns {
@@ -121,8 +126,23 @@ func (s *splitSets) image(id int32, local int) int32 {
 	return to
 }
 
-// within reports a ⊆_R b: every reference of a is one of b, and its column lies in b's.
+// within reports a ⊆_R b, of which the answers for the first split sets are kept: in many components there are
+// few, and they are compared again and again.
 func (s *splitSets) within(a, b int32) bool {
+	if a|b >= 64 {
+		return s.columnsWithin(a, b)
+	}
+	if s.asked[a]>>(b&63)&1 == 0 {
+		s.asked[a] |= 1 << (b & 63)
+		if s.columnsWithin(a, b) {
+			s.below[a] |= 1 << (b & 63)
+		}
+	}
+	return s.below[a]>>(b&63)&1 != 0
+}
+
+// columnsWithin reports a ⊆_R b: every reference of a is one of b, and its column lies in b's.
+func (s *splitSets) columnsWithin(a, b int32) bool {
 	in := s.at(b)
 	for _, c := range s.at(a) {
 		for len(in) > 0 && in[0].reference < c.reference {
@@ -152,7 +172,7 @@ func (s *splitSets) bytes() int64 {
 	}
 	ids := cap(s.starts) + cap(s.images.to) + cap(s.unions) + cap(s.returns) + cap(s.sizes)
 	maps := len(s.columns)*8 + (len(s.ids)+len(s.roots)+len(s.passages))*mapEntry
-	return tallied + int64(cap(s.columns)*8+ids*4+maps)
+	return tallied + int64((cap(s.columns)+cap(s.asked)+cap(s.below))*8+ids*4+maps)
 }
 
 // split is the nested searches' side: vectors of split sets, ordered by ⊆_R.

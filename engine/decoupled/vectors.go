@@ -118,13 +118,13 @@ func (v *vectors) pack(ids []int32, row []uint64) {
 }
 
 // refuser returns the first component in which a is not within b, or none: a lies below b.
-func (v *vectors) refuser(o *comparison, a, b []uint64) int {
+func (v *vectors) refuser(o []comparison, a, b []uint64) int {
 	lanes := 6 - v.log // a word has 1<<lanes ids
 	for w, word := range a {
 		for differ := word ^ b[w]; differ != 0; {
 			lane := uint(bits.TrailingZeros64(differ)) >> (v.log & 63)
 			i := w<<(lanes&63) + int(lane)
-			if !o.within(i, v.id(a, i), v.id(b, i)) {
+			if !o[i].within(v.id(a, i), v.id(b, i)) {
 				return i
 			}
 			differ &^= v.lane << (lane << (v.log & 63) & 63)
