@@ -84,9 +84,9 @@ type starAlgebra interface {
 	under(i int, id int32, local int, context int32) int32
 }
 
-// passage is a way for a set to another in a star.
-type passage struct {
-	id, local, context int32
+// passage names a way for a set to another in a star: from an id, under a local label or none, in a context.
+func (c *component) passage(id int32, local int, context int32) uint64 {
+	return uint64(int(id)*(c.labels+1)+local+1)<<32 | uint64(uint32(context))
 }
 
 // in returns a component, of a star a leaf in a context.
@@ -99,7 +99,7 @@ func (s *sets) in(context int32) *component {
 
 // imageUnder is image in a context; with none for a label the set is only closed.
 func (s *sets) imageUnder(id int32, local int, context int32) int32 {
-	key := passage{id, int32(local), context}
+	key := s.of.passage(id, local, context)
 	to, ok := s.passages[key]
 	if !ok {
 		if local == none {
@@ -110,7 +110,7 @@ func (s *sets) imageUnder(id int32, local int, context int32) int32 {
 		s.in(context).closeUnder(s.scratch)
 		to = s.intern(s.scratch)
 		if s.passages == nil {
-			s.passages = map[passage]int32{}
+			s.passages = map[uint64]int32{}
 		}
 		s.passages[key] = to
 	}
@@ -127,7 +127,7 @@ func (p plain) under(i int, id int32, local int, context int32) int32 {
 // imageUnder is image in a context, of a label that some column offers; with none for a label all columns are
 // only closed.
 func (s *splitSets) imageUnder(id int32, local int, context int32) int32 {
-	key := passage{id, int32(local), context}
+	key := s.sets.of.passage(id, local, context)
 	to, ok := s.passages[key]
 	if !ok {
 		s.scratch = s.scratch[:0]
@@ -136,7 +136,7 @@ func (s *splitSets) imageUnder(id int32, local int, context int32) int32 {
 		}
 		to = s.intern(s.scratch)
 		if s.passages == nil {
-			s.passages = map[passage]int32{}
+			s.passages = map[uint64]int32{}
 		}
 		s.passages[key] = to
 	}

@@ -24,8 +24,8 @@ type sets struct {
 
 	// Of a star:
 	star     *star
-	leaf     int               // the component
-	passages map[passage]int32 // imageUnder, in moves.go
+	leaf     int              // the component
+	passages map[uint64]int32 // by passage: imageUnder, in moves.go
 }
 
 func newSets(c *component) *sets {

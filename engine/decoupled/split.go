@@ -28,16 +28,16 @@ type splitSets struct {
 	asked   []uint64 // by split set of the first 64: those of them that within compared it with
 	below   []uint64 // and of these, those that it is within
 	returns []int32  // by split set: the first reference whose column holds it with the full tally, or none
-	roots   map[passage]int32
+	roots   map[uint64]int32
 	scratch []column
 	key     []byte
 
-	passages map[passage]int32 // of a star
+	passages map[uint64]int32 // of a star
 }
 
 func newSplitSets(s *sets, t *tally) *splitSets {
 	split := &splitSets{sets: s, tally: t, tallied: s, starts: []int32{0}}
-	split.ids, split.roots = map[string]int32{}, map[passage]int32{}
+	split.ids, split.roots = map[string]int32{}, map[uint64]int32{}
 	split.images.labels = s.of.labels
 	if t.size > 1 {
 		split.tallied = newSets(t.component)
@@ -84,7 +84,7 @@ func (s *splitSets) intern(columns []column) int32 {
 // root returns the split of a set: a column for each accepting member, closed under internal transitions
 // (Definition 4), of a leaf of a star in a context.
 func (s *splitSets) root(set, context int32) int32 {
-	key := passage{set, none, context}
+	key := s.sets.of.passage(set, none, context)
 	if id, ok := s.roots[key]; ok {
 		return id
 	}

@@ -133,10 +133,11 @@ func (v *vectors) refuser(o []comparison, a, b []uint64) int {
 	return none
 }
 
+// bytes looks at the first page only: the others have the room they were made with.
 func (v *vectors) bytes() int64 {
-	sum := int64(cap(v.pages) * 24)
-	for _, page := range v.pages {
-		sum += int64(cap(page) * 8)
+	if v.held == 0 {
+		return 0
 	}
-	return sum
+	words := cap(v.pages[0]) + (len(v.pages)-1)*v.stride<<v.shift
+	return int64(words*8 + cap(v.pages)*24)
 }
