@@ -1,10 +1,15 @@
 package decoupled
 
+import "lassolab/engine/bitset"
+
 // chains is the index for dominance: the vectors of an arena with equal comparability classes form a chain.
+// Most chains of most models have one vector, which the table of heads names itself.
 type chains struct {
+	order   []comparison
 	classes classes
-	heads   table // tag of the classes → the chain's first link
+	heads   table // tag of the classes → a vector plus one, or the complement of the chain's first link
 	links   []link
+	free    int32             // the first of the links that are not in use, or none
 	tired   map[uint32]int    // tag → long scans of the chain so far
 	long    map[uint32]*masks // tag → the index of a chain that was scanned for long too often
 }
@@ -12,52 +17,63 @@ type chains struct {
 // A chain gets an index (masks.go) after patience scans that asked longScan vectors each. Tests lower both.
 var longScan, patience = 128, 32
 
-// link is a place in a chain.
+// link is a place in a chain of several vectors.
 type link struct {
 	vector int32
 	next   int32
 	refuse int32 // the component that refused the last candidate below this vector: it is asked first
+	id     int32 // of that component, so that the vector need not be looked at
 }
 
-func newChains(o order, components int) chains {
-	c := chains{classes: newClasses(o, components), tired: map[uint32]int{}, long: map[uint32]*masks{}}
+const linkBytes = 16
+
+func newChains(o order, compared []comparison) chains {
+	c := chains{
+		order:   compared,
+		classes: newClasses(o, len(compared)),
+		free:    none,
+		tired:   map[uint32]int{},
+		long:    map[uint32]*masks{},
+	}
 	c.heads.reset(0)
 	return c
 }
 
-// meet enters the ids of a vector into the classes and rebuilds the chains when classes joined.
-func (c *chains) meet(v *vectors, ids []int32) {
-	joined := false
-	for i, id := range ids {
-		joined = c.classes.meet(i, id) || joined
-	}
-	if joined {
+// tag hashes the classes of a vector's ids. It meets them first, and rebuilds the chains when classes joined.
+func (c *chains) tag(v *vectors, ids []int32) uint32 {
+	if c.classes.meetAll(ids) {
 		c.rebuild(v)
 	}
+	return c.classes.tag(ids)
 }
 
-// above returns a vector of the index above the candidate, given packed and as ids, or none.
-func (c *chains) above(v *vectors, candidate []uint64, ids []int32) int32 {
-	c.meet(v, ids)
-	o := c.classes.order
-	tag := c.classes.tag(ids)
+// above returns a vector of the index above the candidate, given packed and as ids with their tag, or none.
+func (c *chains) above(v *vectors, candidate []uint64, ids []int32, tag uint32) int32 {
+	o := c.order
 	if len(c.long) > 0 {
 		if m := c.long[tag]; m != nil {
 			return m.find(o, v, ids)
 		}
 	}
 	asked := 0
-	for at := c.heads.at(tag).value - 1; at != none; asked++ {
-		l := &c.links[at]
-		row := v.row(l.vector)
-		if i := int(l.refuse); o.within(i, v.id(candidate, i), v.id(row, i)) {
-			refuser := v.refuser(o, candidate, row)
-			if refuser == none {
-				return l.vector
-			}
-			l.refuse = int32(refuser)
+	if head := c.heads.find(tag).value; head > 0 {
+		if v.refuser(o, candidate, v.row(head-1)) == none {
+			return head - 1
 		}
-		at = l.next
+		asked = 1
+	} else if head < 0 {
+		for at := ^head; at != none; asked++ {
+			l := &c.links[at]
+			if i := int(l.refuse); o[i].within(ids[i], l.id) {
+				row := v.row(l.vector)
+				refuser := v.refuser(o, candidate, row)
+				if refuser == none {
+					return l.vector
+				}
+				l.refuse, l.id = int32(refuser), v.id(row, refuser)
+			}
+			at = l.next
+		}
 	}
 	if asked >= longScan {
 		c.tire(v, tag)
@@ -71,70 +87,115 @@ func (c *chains) tire(v *vectors, tag uint32) {
 		return
 	}
 	m := newMasks(v.length)
-	for at := c.heads.at(tag).value - 1; at != none; at = c.links[at].next {
-		m.add(c.classes.order, v, c.links[at].vector)
-	}
+	c.each(c.heads.find(tag).value, func(vector int32) { m.add(c.order, v, vector) })
 	c.long[tag] = m
 }
 
-// enter adds a vector of the arena, which no vector of the index is above, and drops those that lie below it;
-// of an indexed chain none is dropped, because to find them would be a scan.
-func (c *chains) enter(v *vectors, at int32, ids []int32) {
-	c.meet(v, ids)
-	tag := c.classes.tag(ids)
-	c.push(tag, at)
+// each calls a function for the vectors of the chain with a head.
+func (c *chains) each(head int32, do func(vector int32)) {
+	if head > 0 {
+		do(head - 1)
+		return
+	}
+	for at := ^head; head < 0 && at != none; at = c.links[at].next {
+		do(c.links[at].vector)
+	}
+}
+
+// enter adds a vector of the arena, which no vector of the index is above, under the tag of its classes, and
+// drops those that lie below it; of an indexed chain none is dropped, because to find them would be a scan.
+func (c *chains) enter(v *vectors, at int32, tag uint32) {
 	if m := c.long[tag]; m != nil {
-		m.add(c.classes.order, v, at)
+		c.push(v, tag, at)
+		m.add(c.order, v, at)
+		return
+	}
+	head := c.heads.find(tag)
+	if head.value == 0 {
+		c.heads.enter(tag, at+1)
 		return
 	}
 	row := v.row(at)
-	before := int32(len(c.links) - 1)
-	for k := c.links[before].next; k != none; k = c.links[k].next {
-		if v.refuser(c.classes.order, v.row(c.links[k].vector), row) == none {
-			c.links[before].next = c.links[k].next
+	if head.value > 0 && v.refuser(c.order, v.row(head.value-1), row) == none {
+		head.value = at + 1
+		return
+	}
+	if c.push(v, tag, at); head.value < 0 {
+		c.dropBelow(v, head, row)
+	}
+}
+
+// dropBelow drops the vectors of a chain of links that lie below its first one.
+func (c *chains) dropBelow(v *vectors, head *slot, row []uint64) {
+	first := ^head.value
+	before := first
+	for k := c.links[first].next; k != none; {
+		next := c.links[k].next
+		if v.refuser(c.order, v.row(c.links[k].vector), row) == none {
+			c.links[before].next = next
+			c.release(k)
 		} else {
 			before = k
 		}
+		k = next
+	}
+	if c.links[first].next == none {
+		head.value = c.links[first].vector + 1
+		c.release(first)
 	}
 }
 
 // push puts a vector at the front of its chain.
-func (c *chains) push(tag uint32, at int32) {
-	c.links = append(c.links, link{vector: at, next: none})
-	first := int32(len(c.links) - 1)
-	head := c.heads.at(tag)
-	if head.value != 0 {
-		c.links[first].next = head.value - 1
-		head.value = first + 1
-		return
+func (c *chains) push(v *vectors, tag uint32, at int32) {
+	head := c.heads.find(tag)
+	switch {
+	case head.value == 0:
+		c.heads.enter(tag, at+1)
+	case head.value > 0:
+		head.value = ^c.link(v, at, c.link(v, head.value-1, none))
+	default:
+		head.value = ^c.link(v, at, ^head.value)
 	}
-	c.heads.enter(tag, first)
 }
 
-// rebuild sorts the vectors into chains anew, in the order they were entered.
-func (c *chains) rebuild(v *vectors) {
-	alive := make([]bool, len(c.links))
-	for _, s := range c.heads.slots {
-		for k := s.value - 1; k != none; k = c.links[k].next {
-			alive[k] = true
-		}
+// link makes a link.
+func (c *chains) link(v *vectors, vector, next int32) int32 {
+	at := c.free
+	if at == none {
+		at = int32(len(c.links))
+		c.links = append(c.links, link{})
+	} else {
+		c.free = c.links[at].next
 	}
-	old := c.links
-	c.links = nil
+	c.links[at] = link{vector: vector, next: next, id: v.id(v.row(vector), 0)}
+	return at
+}
+
+// release makes a link one to be used again.
+func (c *chains) release(at int32) {
+	c.links[at].next = c.free
+	c.free = at
+}
+
+// rebuild sorts the vectors into chains anew, in the order of the arena.
+func (c *chains) rebuild(v *vectors) {
+	var alive bitset.Growing
+	for _, s := range c.heads.slots {
+		c.each(s.value, func(vector int32) { alive.Add(int(vector)) })
+	}
+	c.links, c.free = c.links[:0], none
 	c.heads.reset(c.heads.count)
 	clear(c.tired)
 	clear(c.long)
 	ids := make([]int32, v.length)
-	for k, l := range old {
-		if alive[k] {
-			v.unpack(v.row(l.vector), ids)
-			c.push(c.classes.tag(ids), l.vector)
-		}
+	for at := range bitset.Set(alive).All() {
+		v.unpack(v.row(int32(at)), ids)
+		c.push(v, c.classes.tag(ids), int32(at))
 	}
 }
 
 func (c *chains) bytes() int64 {
-	sum := int64(cap(c.links)*12) + c.heads.bytes() + c.classes.bytes()
+	sum := int64(cap(c.links)*linkBytes) + c.heads.bytes() + c.classes.bytes()
 	for _, m := range c.long {
 		sum += m.bytes()
 	}

@@ -28,12 +28,19 @@ func newClasses(o order, components int) classes {
 	}
 }
 
-// meet enters an id of a component and reports whether that joined classes, which makes tags of before stale.
+// meetAll enters the ids of a vector and reports whether that joined classes.
+func (c *classes) meetAll(ids []int32) (joined bool) {
+	for i, id := range ids {
+		if of := c.of[i]; int(id) >= len(of) || of[id] == none {
+			joined = c.meet(i, id) || joined
+		}
+	}
+	return joined
+}
+
+// meet enters an id of a component that was not met yet and reports whether that joined classes, which makes tags of before stale.
 func (c *classes) meet(i int, id int32) (joined bool) {
 	of := c.of[i]
-	if int(id) < len(of) && of[id] != none {
-		return false
-	}
 	for int(id) >= len(of) {
 		of = append(of, none)
 	}

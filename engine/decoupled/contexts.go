@@ -22,6 +22,7 @@ type star struct {
 
 	from    int32 // the vector whose successors were asked for last, its store, its places and contexts
 	in      *store
+	algebra starAlgebra // of the store
 	here    []int
 	context []int32
 	there   []int // the places after a move

@@ -18,13 +18,12 @@ type Outcome struct {
 // frame is a place on a depth-first stack.
 type frame struct {
 	state int32
-	next  int32  // the next global label to try, by its place in ≪
-	moves int32  // of a star: the moves of the centre that were tried with it
-	via   int32  // the global label that led here, or none at the bottom
-	hash  uint64 // of the state's vector
+	next  int32 // the next global label to try, by its place in ≪
+	moves int32 // of a star: the moves of the centre that were tried with it
+	via   int32 // the global label that led here, or none at the bottom
 }
 
-const frameBytes = 24
+const frameBytes = 16
 
 // firstSearch is the depth-first search over decoupled states that both algorithms share: DFS of [DEC] Figure 7.
 type firstSearch struct {
@@ -116,9 +115,9 @@ func (d *firstSearch) initial() [][]int32 {
 	return [][]int32{d.plain.initial()}
 }
 
-// successor computes what the next label of the state on top of a stack changes, and reports whether it is enabled. It moves
-// the frame on. Where the labels of the state were chosen, the enabled ones are known, and what an unwatched search leaves out
-// is not computed.
+// successor computes what the next label of the state on top of a stack changes, and reports whether it is enabled; labels
+// that are not may be passed over. It moves the frame on. Where the labels of the state were chosen, the enabled ones are
+// known, and what an unwatched search leaves out is not computed.
 func (d *firstSearch) successor(in *store, stack []frame, chosen *expansion) (label int32, enabled bool) {
 	f := &stack[len(stack)-1]
 	if label = f.next; chosen != nil {
@@ -132,8 +131,12 @@ func (d *firstSearch) successor(in *store, stack []frame, chosen *expansion) (la
 		}
 	}
 	if d.star == nil {
-		f.next++
-		return label, in.successor(f.state, &d.globals[label])
+		if label = in.successor(f.state, d.globals, label); label == none {
+			f.next = int32(len(d.globals))
+			return none, false
+		}
+		f.next = label + 1
+		return label, true
 	}
 	enabled, last := d.star.successor(in, f.state, &d.globals[label], int(f.moves))
 	if f.moves++; last {
@@ -183,7 +186,7 @@ func (d *firstSearch) advance() (done bool, err error) {
 		return false, nil
 	}
 	d.monitor.Edges++
-	if by, kind := d.visited.look(top, true); by != none {
+	if by, kind := d.visited.look(true); by != none {
 		if d.scenes.wants(kind) {
 			pruned := scene{
 				kind: kind, line: d.lines.prune, label: label,
@@ -214,7 +217,7 @@ func (d *firstSearch) entered() (done bool, err error) {
 		return done, err
 	}
 	top := &d.stack[len(d.stack)-1]
-	vector := d.visited.vector(top.state)
+	vector := d.top()
 	if d.alleys.blind(vector) != none {
 		if top.next = int32(len(d.globals)); d.expand != nil {
 			d.expand.pushDead()
@@ -241,7 +244,7 @@ func (d *firstSearch) push(via int32) int32 {
 	at := d.visited.append()
 	d.visited.enter(at)
 	d.monitor.States++
-	d.stack = append(d.stack, frame{state: at, via: via, hash: d.visited.hash})
+	d.stack = append(d.stack, frame{state: at, via: via})
 	d.monitor.Deepen(len(d.stack) - 1)
 	return at
 }
@@ -249,8 +252,11 @@ func (d *firstSearch) push(via int32) int32 {
 // at returns a visited state for a scene.
 func (d *firstSearch) at(index int32) plainState { return d.visited.vector(index) }
 
-// top returns the state on top of the stack as sets.
-func (d *firstSearch) top() []int32 { return d.visited.vector(d.stack[len(d.stack)-1].state) }
+// top returns the state on top of the stack as sets, until the search goes on.
+func (d *firstSearch) top() []int32 {
+	d.visited.expand(d.stack[len(d.stack)-1].state)
+	return d.visited.sourceIds
+}
 
 func (d *firstSearch) bytes() int64 {
 	return d.plain.bytes() + d.star.bytes() + d.visited.bytes() + int64(cap(d.stack)*frameBytes) + d.expand.bytes()

@@ -27,6 +27,8 @@ type algebra interface {
 	// image returns the id that a component's id becomes under a local label, or none when the label is not
 	// offered.
 	image(i int, id int32, local int) int32
+	// images returns the table of a component that image looks into; one of its own, empty, where there is none.
+	images(i int) *images
 }
 
 // store holds the vectors a search visited, V or V′, and answers dominance: is there an indexed vector above
@@ -38,16 +40,25 @@ type algebra interface {
 type store struct {
 	algebra
 	vectors
-	factors    []uint64
-	exact      table // hash of a vector → its index
-	chains     chains
-	duplicates bool // dominance is not asked for
+	comparisons []comparison // by component, of the algebra
+	tables      []*images    // by component, of the algebra
+	factors     []uint64
+	exact       table // hash of a vector → its index
+	chains      chains
+	duplicates  bool // dominance is not asked for
+
+	// The source is the stored vector whose successors are in question.
+	source     int32
+	sourceIds  []int32
+	sourceHash uint64 // so that a stack need not keep the hashes of all
 
 	// The candidate is the vector in question.
-	changed   []change
+	changed   []change // in the source, where it is a successor
 	candidate []uint64
 	hash      uint64
-	ids       []int32
+	ids       []int32 // once its classes were asked for
+	tag       uint32  // of its classes
+	tagged    bool    // ids and tag are known
 }
 
 // change is a component's new id in a successor.
@@ -58,12 +69,18 @@ type change struct {
 
 func newStore(a algebra, components int) *store {
 	s := &store{
-		algebra: a,
-		vectors: newVectors(components),
-		factors: factors(components),
-		chains:  newChains(a, components),
-		ids:     make([]int32, components),
+		algebra:     a,
+		vectors:     newVectors(components),
+		comparisons: newComparisons(a, components),
+		factors:     factors(components),
+		source:      none,
+		sourceIds:   make([]int32, components),
+		ids:         make([]int32, components),
 	}
+	for i := range components {
+		s.tables = append(s.tables, a.images(i))
+	}
+	s.chains = newChains(a, s.comparisons)
 	s.exact.reset(0)
 	return s
 }
@@ -75,33 +92,65 @@ func (s *System) newStore(a algebra) *store {
 	return store
 }
 
-// successor computes what changes when a global label is taken from a stored vector, and reports whether the
-// label is enabled.
-func (s *store) successor(from int32, g *global) bool {
-	row := s.row(from)
-	s.changed = s.changed[:0]
-	for _, p := range g.participants {
-		to := s.image(p.component, s.id(row, p.component), p.local)
+// expand makes a stored vector the source.
+func (s *store) expand(from int32) {
+	if s.source == from {
+		return
+	}
+	s.source, s.sourceHash = from, 0
+	s.unpack(s.row(from), s.sourceIds)
+	for i, id := range s.sourceIds {
+		s.sourceHash += uint64(id) * s.factors[i]
+	}
+}
+
+// successor computes what changes when the first enabled global label from a place on is taken from a stored
+// vector, and returns its place, or none where no label is enabled.
+func (s *store) successor(from int32, globals []global, label int32) int32 {
+	s.expand(from)
+	for ; int(label) < len(globals); label++ {
+		if s.enables(globals[label].participants) {
+			return label
+		}
+	}
+	return none
+}
+
+// imageOf returns what a participant's id in the source becomes under the label, or none when it is not offered.
+func (s *store) imageOf(p participant) int32 {
+	return s.image(p.component, s.sourceIds[p.component], p.local)
+}
+
+// enables computes what changes in the source when a label with some participants is taken, and reports
+// whether it is enabled.
+func (s *store) enables(participants []participant) bool {
+	changed := s.changed[:0]
+	for _, p := range participants {
+		to := s.tables[p.component].look(s.sourceIds[p.component], p.local)
+		if to == unknown {
+			to = s.imageOf(p)
+		}
 		if to == none {
 			return false
 		}
-		s.changed = append(s.changed, change{p.component, to})
+		changed = append(changed, change{p.component, to})
 	}
+	s.changed = changed
 	return true
 }
 
-// look asks whether the successor of a frame's state is visited: it returns an indexed vector above it with
+// look asks whether the successor of the source is visited: it returns an indexed vector above it with
 // film.Known when the two are equal and film.Dominated otherwise, or none. Then the successor is the
 // candidate. The source itself is asked first, where it is indexed.
-func (s *store) look(from *frame, sourceIndexed bool) (by int32, kind film.Kind) {
+func (s *store) look(sourceIndexed bool) (by int32, kind film.Kind) {
 	if sourceIndexed {
-		if below, equal := s.belowSource(from.state); equal {
-			return from.state, film.Known
+		if below, equal := s.belowSource(); equal {
+			return s.source, film.Known
 		} else if below && !s.duplicates {
-			return from.state, film.Dominated
+			return s.source, film.Dominated
 		}
 	}
-	s.propose(from.state, from.hash)
+	s.propose()
 	return s.above()
 }
 
@@ -119,12 +168,11 @@ func (s *store) above() (by int32, kind film.Kind) {
 
 // belowSource reports whether the successor lies below the vector it comes from, and whether it equals it:
 // decided on the participants alone.
-func (s *store) belowSource(from int32) (below, equal bool) {
-	row := s.row(from)
+func (s *store) belowSource() (below, equal bool) {
 	equal = true
 	for _, c := range s.changed {
-		if old := s.id(row, c.component); c.id != old {
-			if !s.within(c.component, c.id, old) {
+		if old := s.sourceIds[c.component]; c.id != old {
+			if !s.comparisons[c.component].within(c.id, old) {
 				return false, false
 			}
 			equal = false
@@ -133,24 +181,24 @@ func (s *store) belowSource(from int32) (below, equal bool) {
 	return true, equal
 }
 
-// propose makes the successor of a stored vector the candidate.
-func (s *store) propose(from int32, hash uint64) {
+// propose makes the successor of the source the candidate.
+func (s *store) propose() {
 	for _, c := range s.changed {
 		if !s.fits(c.id) {
 			s.widen(c.id)
 		}
 	}
-	s.candidate = append(s.candidate[:0], s.row(from)...)
+	s.hash, s.tagged = s.sourceHash, false
+	s.candidate = append(s.candidate[:0], s.row(s.source)...)
 	for _, c := range s.changed {
-		hash += uint64(c.id-s.id(s.candidate, c.component)) * s.factors[c.component]
+		s.hash += uint64(c.id-s.sourceIds[c.component]) * s.factors[c.component]
 		s.put(s.candidate, c.component, c.id)
 	}
-	s.hash = hash
 }
 
 // proposeVector makes a vector the candidate.
 func (s *store) proposeVector(vector []int32) {
-	s.hash = 0
+	s.hash, s.tagged = 0, false
 	for i, id := range vector {
 		if !s.fits(id) {
 			s.widen(id)
@@ -163,44 +211,47 @@ func (s *store) proposeVector(vector []int32) {
 
 // duplicate returns the indexed vector that equals the candidate, or none.
 func (s *store) duplicate() int32 {
-	tag := fold(s.hash)
+	tag, slots := fold(s.hash), s.exact.slots
 next:
-	for at := s.exact.first(tag); s.exact.slots[at].value != 0; at = s.exact.after(at) {
-		if s.exact.slots[at].tag != tag {
+	for at := s.exact.first(tag); slots[at].value != 0; at = s.exact.after(at) {
+		if slots[at].tag != tag {
 			continue
 		}
-		index := s.exact.slots[at].value - 1
-		for w, word := range s.row(index) {
-			if word != s.candidate[w] {
+		row := s.row(slots[at].value - 1)
+		for w, word := range s.candidate {
+			if word != row[w] {
 				continue next
 			}
 		}
-		return index
+		return slots[at].value - 1
 	}
 	return none
 }
 
 // dominating returns an indexed vector that dominates the candidate, or none.
 func (s *store) dominating() int32 {
-	s.unpack(s.candidate, s.ids)
-	return s.chains.above(&s.vectors, s.candidate, s.ids)
+	return s.chains.above(&s.vectors, s.candidate, s.ids, s.classesTag())
+}
+
+// classesTag returns the tag of the candidate's classes, and makes ids its ids.
+func (s *store) classesTag() uint32 {
+	if !s.tagged {
+		s.unpack(s.candidate, s.ids)
+		s.tag, s.tagged = s.chains.tag(&s.vectors, s.ids), true
+	}
+	return s.tag
 }
 
 // append puts the candidate into the arena and returns its index; nothing finds it before enter.
-func (s *store) append() int32 {
-	at := int32(s.count())
-	s.words = append(s.words, s.candidate...)
-	return at
-}
+func (s *store) append() int32 { return s.push(s.candidate) }
 
 // enter indexes the candidate, which stands in the arena at the given index and has no duplicate.
 func (s *store) enter(at int32) {
-	s.exact.enter(fold(s.hash), at)
+	s.exact.enter(fold(s.hash), at+1)
 	if s.duplicates {
 		return
 	}
-	s.unpack(s.candidate, s.ids)
-	s.chains.enter(&s.vectors, at, s.ids)
+	s.chains.enter(&s.vectors, at, s.classesTag())
 }
 
 // vector returns the ids of a stored vector.
@@ -220,5 +271,5 @@ func (s *store) target(from int32) []int32 {
 }
 
 func (s *store) bytes() int64 {
-	return int64(cap(s.words)*8) + s.exact.bytes() + s.chains.bytes()
+	return s.vectors.bytes() + s.exact.bytes() + s.chains.bytes()
 }

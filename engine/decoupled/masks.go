@@ -13,47 +13,54 @@ type masks struct {
 	chain []int32            // the vectors, in the order of their bits
 	above [][]bitset.Growing // by component and id: the vectors above, or nil when no candidate had the id
 	held  [][]int32          // by component: the ids that have a set
-	rows  []bitset.Growing   // the sets of the candidate in question
 }
 
 func newMasks(components int) *masks {
 	return &masks{
 		above: make([][]bitset.Growing, components),
 		held:  make([][]int32, components),
-		rows:  make([]bitset.Growing, components),
 	}
 }
 
 // add gives a vector its bit.
-func (m *masks) add(o order, v *vectors, at int32) {
+func (m *masks) add(o []comparison, v *vectors, at int32) {
 	bit := len(m.chain)
 	m.chain = append(m.chain, at)
 	row := v.row(at)
 	for i, held := range m.held {
 		own := v.id(row, i)
 		for _, id := range held {
-			if o.within(i, id, own) {
+			if o[i].within(id, own) {
 				m.above[i][id].Add(bit)
 			}
 		}
 	}
 }
 
-// find returns a vector above the candidate, or none. Components are asked in turn until nothing is left.
-func (m *masks) find(o order, v *vectors, ids []int32) int32 {
+// find returns a vector above the candidate, or none. Components are asked in turn until nothing is left. The
+// sets of the first few are put together on the stack; to put all together in the heap would tell the collector
+// of each.
+func (m *masks) find(o []comparison, v *vectors, ids []int32) int32 {
 	shortest := bitset.Words(len(m.chain))
 	for i, id := range ids {
-		m.rows[i] = m.set(o, v, i, id)
-		if shortest = min(shortest, len(m.rows[i])); shortest == 0 {
+		if shortest = min(shortest, len(m.set(o, v, i, id))); shortest == 0 {
 			return none
 		}
 	}
+	var first [16]bitset.Growing
+	rows := first[:min(len(first), len(ids))]
+	for i := range rows {
+		rows[i] = m.above[i][ids[i]]
+	}
 	for w := range shortest {
 		left := ^uint64(0)
-		for _, row := range m.rows {
+		for _, row := range rows {
 			if left &= row[w]; left == 0 {
 				break
 			}
+		}
+		for i := len(rows); left != 0 && i < len(ids); i++ {
+			left &= m.above[i][ids[i]][w]
 		}
 		if left != 0 {
 			return m.chain[w*64+bits.TrailingZeros64(left)]
@@ -63,7 +70,7 @@ func (m *masks) find(o order, v *vectors, ids []int32) int32 {
 }
 
 // set returns the set of an id, made when it is asked for first.
-func (m *masks) set(o order, v *vectors, i int, id int32) bitset.Growing {
+func (m *masks) set(o []comparison, v *vectors, i int, id int32) bitset.Growing {
 	for int(id) >= len(m.above[i]) {
 		m.above[i] = append(m.above[i], nil)
 	}
@@ -72,7 +79,7 @@ func (m *masks) set(o order, v *vectors, i int, id int32) bitset.Growing {
 	}
 	set := bitset.Growing{}
 	for bit, at := range m.chain {
-		if o.within(i, id, v.id(v.row(at), i)) {
+		if o[i].within(id, v.id(v.row(at), i)) {
 			set.Add(bit)
 		}
 	}

@@ -58,12 +58,15 @@ type everyColumn struct{ split }
 
 func (x everyColumn) image(i int, id int32, local int) int32 {
 	for _, c := range x.split[i].at(id) {
-		if x.split[i].tallied.image(c.set, local) == emptySet {
+		if x.split[i].tallied.image(c.set, local) == none {
 			return none
 		}
 	}
 	return x.split.image(i, id, local)
 }
+
+// images is no table: image is to be asked.
+func (x everyColumn) images(int) *images { return &images{} }
 
 // withStrictReferences returns the system with references in all the sets of their component, whether that
 // cuts or not.

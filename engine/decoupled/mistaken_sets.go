@@ -68,10 +68,10 @@ func (n *nestedSearch) staysAccepting(label int) bool {
 // that asks most).
 func (n *nestedSearch) closesNothing(label int) bool {
 	top := &n.stack[len(n.stack)-1]
-	if !n.visited.successor(top.state, &n.globals[label]) {
+	if n.visited.expand(top.state); !n.visited.enables(n.globals[label].participants) {
 		return true
 	}
-	by, _ := n.visited.look(top, true)
+	by, _ := n.visited.look(true)
 	return by == none
 }
 

@@ -3,13 +3,13 @@ package decoupled
 // successor computes what changes when the centre makes the move with a number, of those a label allows, and
 // reports whether leaves and centre enable it and whether there are no further moves.
 func (x *star) successor(s *store, from int32, g *global, move int) (enabled, last bool) {
-	row := s.row(from)
-	a := s.algebra.(starAlgebra)
-	if x.from != from || x.in != s {
+	if s.expand(from); x.from != from || x.in != s {
 		x.from, x.in = from, s
-		x.here = x.places(a, s.vector(from))
+		x.algebra = s.algebra.(starAlgebra)
+		x.here = x.places(x.algebra, s.sourceIds)
 		x.context = x.contexts(x.here)
 	}
+	ids := s.sourceIds
 	s.changed = s.changed[:0]
 	copy(x.there, x.here)
 	stays, moves := true, 1
@@ -34,38 +34,37 @@ func (x *star) successor(s *store, from int32, g *global, move int) (enabled, la
 		return false, last // a leaf label here
 	}
 	for _, p := range g.participants { // a look into a table, before the contexts are looked for
-		if !x.centre.inside[p.component] && s.image(p.component, s.id(row, p.component), p.local) == none {
+		if !x.centre.inside[p.component] && s.imageOf(p) == none {
 			return false, last
 		}
 	}
 	if stays { // the other leaves may do what they could
 		for _, p := range g.participants {
 			if !x.centre.inside[p.component] {
-				id := s.id(row, p.component)
-				s.change(row, p.component, a.under(p.component, id, p.local, x.context[p.component]))
+				s.change(p.component, x.algebra.under(p.component, ids[p.component], p.local, x.context[p.component]))
 			}
 		}
 		return true, last
 	}
 	contexts := x.contexts(x.governing(x.here, x.there))
 	for i := range x.there {
-		id := s.id(row, i)
+		id := ids[i]
 		to := id
 		if x.centre.inside[i] {
 			if x.there[i] != x.here[i] {
-				to = a.moved(i, id, x.there[i])
+				to = x.algebra.moved(i, id, x.there[i])
 			}
 		} else if local := g.local(i); local != none || contexts[i] != x.context[i] {
-			to = a.under(i, id, local, contexts[i])
+			to = x.algebra.under(i, id, local, contexts[i])
 		}
-		s.change(row, i, to)
+		s.change(i, to)
 	}
 	return true, last
 }
 
 // change notes a component's new id, if it is one.
-func (s *store) change(row []uint64, component int, to int32) {
-	if to != s.id(row, component) {
+func (s *store) change(component int, to int32) {
+	if to != s.sourceIds[component] {
 		s.changed = append(s.changed, change{component, to})
 	}
 }
@@ -85,9 +84,9 @@ type starAlgebra interface {
 	under(i int, id int32, local int, context int32) int32
 }
 
-// passage is a way for a set to another in a star.
-type passage struct {
-	id, local, context int32
+// passage names a way for a set to another in a star: from an id, under a local label or none, in a context.
+func (c *component) passage(id int32, local int, context int32) uint64 {
+	return uint64(int(id)*(c.labels+1)+local+1)<<32 | uint64(uint32(context))
 }
 
 // in returns a component, of a star a leaf in a context.
@@ -100,7 +99,7 @@ func (s *sets) in(context int32) *component {
 
 // imageUnder is image in a context; with none for a label the set is only closed.
 func (s *sets) imageUnder(id int32, local int, context int32) int32 {
-	key := passage{id, int32(local), context}
+	key := s.of.passage(id, local, context)
 	to, ok := s.passages[key]
 	if !ok {
 		if local == none {
@@ -111,7 +110,7 @@ func (s *sets) imageUnder(id int32, local int, context int32) int32 {
 		s.in(context).closeUnder(s.scratch)
 		to = s.intern(s.scratch)
 		if s.passages == nil {
-			s.passages = map[passage]int32{}
+			s.passages = map[uint64]int32{}
 		}
 		s.passages[key] = to
 	}
@@ -128,7 +127,7 @@ func (p plain) under(i int, id int32, local int, context int32) int32 {
 // imageUnder is image in a context, of a label that some column offers; with none for a label all columns are
 // only closed.
 func (s *splitSets) imageUnder(id int32, local int, context int32) int32 {
-	key := passage{id, int32(local), context}
+	key := s.sets.of.passage(id, local, context)
 	to, ok := s.passages[key]
 	if !ok {
 		s.scratch = s.scratch[:0]
@@ -137,7 +136,7 @@ func (s *splitSets) imageUnder(id int32, local int, context int32) int32 {
 		}
 		to = s.intern(s.scratch)
 		if s.passages == nil {
-			s.passages = map[passage]int32{}
+			s.passages = map[uint64]int32{}
 		}
 		s.passages[key] = to
 	}

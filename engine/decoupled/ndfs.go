@@ -185,7 +185,7 @@ func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
 	n.split.root(vector, n.star.at(vector), seed)
 	n.kept.proposeVector(seed)
 	root = n.kept.append()
-	n.second = append(n.second[:0], frame{state: root, via: none, hash: n.kept.hash})
+	n.second = append(n.second[:0], frame{state: root, via: none})
 	n.onStack.follow(n.stack)
 	if n.scenes.wants(film.Nested) {
 		n.scenes.record(scene{
@@ -257,7 +257,7 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 		return false, nil
 	}
 	n.monitor.Edges++
-	if by, kind := n.kept.look(top, len(n.second) > 1); by != none {
+	if by, kind := n.kept.look(len(n.second) > 1); by != none {
 		if n.scenes.wants(kind) {
 			pruned := scene{
 				kind: kind, line: nestedPrune, second: true, label: label,
@@ -279,7 +279,7 @@ func (n *nestedSearch) advanceNested() (done bool, err error) {
 	to := n.kept.append()
 	n.kept.enter(to)
 	n.monitor.Nested++
-	n.second = append(n.second, frame{state: to, via: label, hash: n.kept.hash})
+	n.second = append(n.second, frame{state: to, via: label})
 	n.monitor.Deepen(len(n.stack) - 1 + len(n.second) - 1)
 	if n.scenes.wants(film.Store) {
 		n.scenes.record(scene{

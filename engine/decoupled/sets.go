@@ -6,10 +6,8 @@ import (
 	"lassolab/engine/bitset"
 )
 
-const (
-	emptySet int32 = 0  // the empty set's id in every component
-	unknown  int32 = -2 // an entry of a table that was not asked for yet
-)
+// emptySet is the empty set's id in every component.
+const emptySet int32 = 0
 
 // sets interns the sets of states of one component that a search met: each gets an id, and what is asked of a
 // set is computed once.
@@ -18,7 +16,7 @@ type sets struct {
 	words   int
 	rows    []uint64 // the sets, words of each in a row
 	ids     map[string]int32
-	images  []int32 // by set, then local label: the id of the closed successor set, or unknown
+	images  images  // by set: the id of the closed successor set, or none for the empty one
 	accepts []bool  // by set: it has an accepting member
 	sizes   []int32 // by set: its number of members
 	scratch bitset.Set
@@ -26,12 +24,13 @@ type sets struct {
 
 	// Of a star:
 	star     *star
-	leaf     int               // the component
-	passages map[passage]int32 // imageUnder, in moves.go
+	leaf     int              // the component
+	passages map[uint64]int32 // by passage: imageUnder, in moves.go
 }
 
 func newSets(c *component) *sets {
 	s := &sets{of: c, words: bitset.Words(c.states), ids: map[string]int32{}, scratch: bitset.New(c.states)}
+	s.images.labels = c.labels
 	s.intern(s.scratch) // the empty set comes first
 	return s
 }
@@ -48,9 +47,7 @@ func (s *sets) intern(set bitset.Set) int32 {
 	id := int32(len(s.accepts))
 	s.ids[string(s.key)] = id
 	s.rows = append(s.rows, set...)
-	for range s.of.labels {
-		s.images = append(s.images, unknown)
-	}
+	s.images.extend()
 	s.accepts = append(s.accepts, set.Meets(s.of.accepting))
 	s.sizes = append(s.sizes, int32(set.Size()))
 	return id
@@ -67,14 +64,15 @@ func (s *sets) closed(set bitset.Set) int32 {
 	return s.intern(set)
 }
 
-// image returns the id of the closed set that a local label leads to; the empty set's when no member offers it.
+// image returns the id of the closed set that a local label leads to, or none when no member offers it.
 func (s *sets) image(id int32, local int) int32 {
-	at := int(id)*s.of.labels + local
-	to := s.images[at]
+	to := s.images.at(id, local)
 	if to == unknown {
 		s.of.advance(s.at(id), local, s.scratch)
-		to = s.closed(s.scratch)
-		s.images[at] = to
+		if to = s.closed(s.scratch); to == emptySet {
+			to = none
+		}
+		s.images.set(id, local, to)
 	}
 	return to
 }
@@ -88,7 +86,7 @@ func (s *sets) within(a, b int32) bool {
 }
 
 func (s *sets) bytes() int64 {
-	tables := cap(s.rows)*8 + cap(s.images)*4 + cap(s.accepts) + cap(s.sizes)*4
+	tables := cap(s.rows)*8 + cap(s.images.to)*4 + cap(s.accepts) + cap(s.sizes)*4
 	maps := len(s.accepts)*(s.words*8+mapEntry) + len(s.passages)*mapEntry
 	return int64(tables + maps)
 }
@@ -128,12 +126,8 @@ func (p plain) initial() []int32 {
 func (p plain) within(i int, a, b int32) bool { return p[i].within(a, b) }
 func (p plain) size(i int, id int32) int32    { return p[i].sizes[id] }
 
-func (p plain) image(i int, id int32, local int) int32 {
-	if to := p[i].image(id, local); to != emptySet {
-		return to
-	}
-	return none
-}
+func (p plain) image(i int, id int32, local int) int32 { return p[i].image(id, local) }
+func (p plain) images(i int) *images                   { return &p[i].images }
 
 // accepting reports A^D: every component's set has an accepting member.
 func (p plain) accepting(vector []int32) bool {

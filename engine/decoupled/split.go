@@ -22,20 +22,23 @@ type splitSets struct {
 	columns []column // of all split sets, one after the other
 	starts  []int32  // by split set: its first column; one more entry ends the last
 	ids     map[string]int32
-	images  []int32 // by split set, then local label: a split set's id, none when no column offers it, or unknown
-	unions  []int32 // by split set: the id of the union of its columns
-	sizes   []int32 // by split set: its columns and their members
-	returns []int32 // by split set: the first reference whose column holds it with the full tally, or none
-	roots   map[passage]int32
+	images  images   // by split set: a split set's id, or none when no column offers the label
+	unions  []int32  // by split set: the id of the union of its columns
+	sizes   []int32  // by split set: its columns and their members
+	asked   []uint64 // by split set of the first 64: those of them that within compared it with
+	below   []uint64 // and of these, those that it is within
+	returns []int32  // by split set: the first reference whose column holds it with the full tally, or none
+	roots   map[uint64]int32
 	scratch []column
 	key     []byte
 
-	passages map[passage]int32 // of a star
+	passages map[uint64]int32 // of a star
 }
 
 func newSplitSets(s *sets, t *tally) *splitSets {
 	split := &splitSets{sets: s, tally: t, tallied: s, starts: []int32{0}}
-	split.ids, split.roots = map[string]int32{}, map[passage]int32{}
+	split.ids, split.roots = map[string]int32{}, map[uint64]int32{}
+	split.images.labels = s.of.labels
 	if t.size > 1 {
 		split.tallied = newSets(t.component)
 	}
@@ -58,8 +61,9 @@ func (s *splitSets) intern(columns []column) int32 {
 	s.ids[string(s.key)] = id
 	s.columns = append(s.columns, columns...)
 	s.starts = append(s.starts, int32(len(s.columns)))
-	for range s.sets.of.labels {
-		s.images = append(s.images, unknown)
+	s.images.extend()
+	if id < 64 {
+		s.asked, s.below = append(s.asked, 0), append(s.below, 0)
 	}
 	union := bitset.New(s.sets.of.states)
 	returns, size := int32(none), int32(len(columns))
@@ -80,7 +84,7 @@ func (s *splitSets) intern(columns []column) int32 {
 // root returns the split of a set: a column for each accepting member, closed under internal transitions
 // (Definition 4), of a leaf of a star in a context.
 func (s *splitSets) root(set, context int32) int32 {
-	key := passage{set, none, context}
+	key := s.sets.of.passage(set, none, context)
 	if id, ok := s.roots[key]; ok {
 		return id
 	}
@@ -101,14 +105,15 @@ func (s *splitSets) root(set, context int32) int32 {
 // image follows a local label in every column (Definition 5). It returns none when no column offers the
 // label: what enables a split transition is the union. A column that does not offer it stays, empty.
 func (s *splitSets) image(id int32, local int) int32 {
-	at := int(id)*s.sets.of.labels + local
-	to := s.images[at]
+	to := s.images.at(id, local)
 	if to == unknown {
 		to = none
 		s.scratch = s.scratch[:0]
 		for _, c := range s.at(id) {
 			reached := s.tallied.image(c.set, local)
-			if reached != emptySet {
+			if reached == none {
+				reached = emptySet
+			} else {
 				to = 0
 			}
 			s.scratch = append(s.scratch, column{c.reference, reached})
@@ -116,13 +121,28 @@ func (s *splitSets) image(id int32, local int) int32 {
 		if to != none {
 			to = s.intern(s.scratch)
 		}
-		s.images[at] = to
+		s.images.set(id, local, to)
 	}
 	return to
 }
 
-// within reports a ⊆_R b: every reference of a is one of b, and its column lies in b's.
+// within reports a ⊆_R b, of which the answers for the first split sets are kept: in many components there are
+// few, and they are compared again and again.
 func (s *splitSets) within(a, b int32) bool {
+	if a|b >= 64 {
+		return s.columnsWithin(a, b)
+	}
+	if s.asked[a]>>(b&63)&1 == 0 {
+		s.asked[a] |= 1 << (b & 63)
+		if s.columnsWithin(a, b) {
+			s.below[a] |= 1 << (b & 63)
+		}
+	}
+	return s.below[a]>>(b&63)&1 != 0
+}
+
+// columnsWithin reports a ⊆_R b: every reference of a is one of b, and its column lies in b's.
+func (s *splitSets) columnsWithin(a, b int32) bool {
 	in := s.at(b)
 	for _, c := range s.at(a) {
 		for len(in) > 0 && in[0].reference < c.reference {
@@ -150,9 +170,9 @@ func (s *splitSets) bytes() int64 {
 	if s.tallied != s.sets {
 		tallied = s.tallied.bytes()
 	}
-	ids := cap(s.starts) + cap(s.images) + cap(s.unions) + cap(s.returns) + cap(s.sizes)
+	ids := cap(s.starts) + cap(s.images.to) + cap(s.unions) + cap(s.returns) + cap(s.sizes)
 	maps := len(s.columns)*8 + (len(s.ids)+len(s.roots)+len(s.passages))*mapEntry
-	return tallied + int64(cap(s.columns)*8+ids*4+maps)
+	return tallied + int64((cap(s.columns)+cap(s.asked)+cap(s.below))*8+ids*4+maps)
 }
 
 // split is the nested searches' side: vectors of split sets, ordered by ⊆_R.
@@ -169,6 +189,7 @@ func newSplit(s *System, p plain) split {
 func (sp split) within(i int, a, b int32) bool          { return sp[i].within(a, b) }
 func (sp split) size(i int, id int32) int32             { return sp[i].sizes[id] }
 func (sp split) image(i int, id int32, local int) int32 { return sp[i].image(id, local) }
+func (sp split) images(i int) *images                   { return &sp[i].images }
 
 // root sets into to the acceptance split of an accepting decoupled state: s_A; of a star in the contexts of
 // its leaves.

@@ -25,10 +25,10 @@ func newStackIndex(visited *store) *stackIndex {
 func (x *stackIndex) follow(stack []frame) {
 	for _, f := range stack[len(x.links):] {
 		x.visited.unpack(x.visited.row(f.state), x.ids)
-		if x.meet(x.ids) {
+		if x.classes.meetAll(x.ids) {
 			x.rebuild()
 		}
-		x.links = append(x.links, link{vector: f.state, next: none})
+		x.links = append(x.links, link{vector: f.state, next: none, id: x.visited.id(x.visited.row(f.state), 0)})
 		x.hook(len(x.links) - 1)
 	}
 }
@@ -49,37 +49,36 @@ func (x *stackIndex) truncate(depth int) {
 
 // below returns the place of a stack state below the given one, or none.
 func (x *stackIndex) below(vector []int32) int {
-	if x.meet(vector) {
+	if x.classes.meetAll(vector) {
 		x.rebuild()
 	}
 	at, ok := x.heads[x.classes.tag(vector)]
-	for ok && at != none {
+	if !ok {
+		return none
+	}
+	for at != none {
 		l := &x.links[at]
-		row := x.visited.row(l.vector)
-		if x.allows(row, vector, int(l.refuse)) {
-			refuser := 0
-			for refuser < len(vector) && x.allows(row, vector, refuser) {
-				refuser++
-			}
-			if refuser == len(vector) {
+		if i := int(l.refuse); x.visited.comparisons[i].within(l.id, vector[i]) {
+			row := x.visited.row(l.vector)
+			refuser := x.refuser(row, vector)
+			if refuser == none {
 				return int(at)
 			}
-			l.refuse = int32(refuser)
+			l.refuse, l.id = int32(refuser), x.visited.id(row, refuser)
 		}
 		at = l.next
 	}
 	return none
 }
 
-func (x *stackIndex) allows(row []uint64, vector []int32, i int) bool {
-	return x.visited.within(i, x.visited.id(row, i), vector[i])
-}
-
-func (x *stackIndex) meet(ids []int32) (joined bool) {
-	for i, id := range ids {
-		joined = x.classes.meet(i, id) || joined
+// refuser returns the first component in which a packed vector is not within another one, or none.
+func (x *stackIndex) refuser(row []uint64, vector []int32) int {
+	for i, id := range vector {
+		if !x.visited.comparisons[i].within(x.visited.id(row, i), id) {
+			return i
+		}
 	}
-	return joined
+	return none
 }
 
 // rebuild makes the chains anew, after classes joined.
@@ -102,5 +101,5 @@ func (x *stackIndex) hook(at int) {
 }
 
 func (x *stackIndex) bytes() int64 {
-	return int64(cap(x.links)*12+len(x.heads)*16) + x.classes.bytes()
+	return int64(cap(x.links)*linkBytes+len(x.heads)*16) + x.classes.bytes()
 }

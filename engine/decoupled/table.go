@@ -20,29 +20,27 @@ func fold(h uint64) uint32 {
 	return uint32(h >> 32)
 }
 
-// table maps tags to values by open addressing. A tag may stand in it several times.
+// table maps tags to values by open addressing: the place of a tag is its share of the table's size, so that
+// any size will do, and growing by a quarter leaves at most two fifths of the slots free. A tag may stand in
+// it several times.
 type table struct {
 	slots []slot
 	count int
 }
 
-// slot holds a value plus one, so that the zero slot is free.
+// slot holds a value other than zero; the zero slot is free.
 type slot struct {
 	tag   uint32
 	value int32
 }
 
 func (t *table) reset(capacity int) {
-	size := 16
-	for size*3 < capacity*4 {
-		size *= 2
-	}
-	t.slots, t.count = make([]slot, size), 0
+	t.slots, t.count = make([]slot, max(16, (capacity*4+2)/3)), 0
 }
 
-// at returns the slot of a tag that stands in the table at most once; the free slot for it when it is absent.
-// Valid until the next enter.
-func (t *table) at(tag uint32) *slot {
+// find returns the slot of a tag that stands in the table at most once, or a free one when it is absent. Valid
+// until the next enter.
+func (t *table) find(tag uint32) *slot {
 	for at := t.first(tag); ; at = t.after(at) {
 		if s := &t.slots[at]; s.value == 0 || s.tag == tag {
 			return s
@@ -55,13 +53,13 @@ func (t *table) enter(tag uint32, value int32) {
 	if t.count*4 >= len(t.slots)*3 {
 		t.grow()
 	}
-	t.put(slot{tag, value + 1})
+	t.put(slot{tag, value})
 	t.count++
 }
 
 func (t *table) grow() {
 	old := t.slots
-	t.slots = make([]slot, 2*len(old))
+	t.slots = make([]slot, len(old)+len(old)/4)
 	for _, s := range old {
 		if s.value != 0 {
 			t.put(s)
@@ -77,7 +75,13 @@ func (t *table) put(s slot) {
 	t.slots[at] = s
 }
 
-func (t *table) first(tag uint32) int { return int(tag) & (len(t.slots) - 1) }
-func (t *table) after(at int) int     { return (at + 1) & (len(t.slots) - 1) }
+func (t *table) first(tag uint32) int { return int(uint64(tag) * uint64(len(t.slots)) >> 32) }
+
+func (t *table) after(at int) int {
+	if at++; at == len(t.slots) {
+		return 0
+	}
+	return at
+}
 
 func (t *table) bytes() int64 { return int64(len(t.slots) * 8) }
