@@ -59,8 +59,10 @@ import (
 )
 
 // Cndfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the monitor's.
-func Cndfs(s Search) (*lasso.Run, error) {
-	c := &cndfs{space: newSpace(&s, false), watch: newWatch(&s)}
+func Cndfs(s Search) (*lasso.Run, error) { return s.cndfs(newSpace(&s, false)) }
+
+func (s Search) cndfs(in space) (*lasso.Run, error) {
+	c := &cndfs{space: in, watch: newWatch(&s)}
 	c.watch.table = c.space.bytes
 	searchers := make([]*searcher, s.Workers)
 	for i := range searchers {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -88,6 +89,45 @@ func of(system func() product.System) Search {
 	return Search{System: system, Workers: 4, Monitor: monitor(), slots: 8}
 }
 
+// uneven is a space whose workers now and then let the others go first, so that they meet in small networks too.
+type uneven struct{ space }
+
+func (u uneven) view() view {
+	return &unevenView{u.space.view(), rand.New(rand.NewPCG(rand.Uint64(), 1))}
+}
+
+type unevenView struct {
+	view
+	chance *rand.Rand
+}
+
+func (v *unevenView) wait() {
+	turns := v.chance.IntN(3)
+	if v.chance.IntN(8) == 0 {
+		turns = 60
+	}
+	v.release()
+	for range turns {
+		runtime.Gosched()
+	}
+	v.hold()
+}
+
+func (v *unevenView) enabled(state uint64, into []uint64) {
+	v.wait()
+	v.view.enabled(state, into)
+}
+
+func (v *unevenView) expand(state uint64, fresh []uint64) ([]uint64, int64, bool) {
+	v.wait()
+	return v.view.expand(state, fresh)
+}
+
+func (v *unevenView) give(state uint64, one mark) bool {
+	v.wait()
+	return v.view.give(state, one)
+}
+
 // four workers find the states, edges and deadlocks that one finds, on random networks and however states are kept: also where
 // labels have several successors, and where there are several initial states.
 func TestWorkersExploreWhatOneExplores(t *testing.T) {
@@ -102,7 +142,7 @@ func TestWorkersExploreWhatOneExplores(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := of(system)
-			x, err := Reach(s)
+			x, err := s.reach(uneven{newSpace(&s, true)})
 			many := s.Monitor
 			if err != nil || many.States != one.States || many.Edges != one.Edges || many.Considered != one.Considered ||
 				many.Deadlocks != one.Deadlocks || x.Path != nil || (x.Deadlock == nil) != (first.Deadlock == nil) {
@@ -141,7 +181,7 @@ func TestWorkersReachWhatOneReaches(t *testing.T) {
 			}
 			s := of(system)
 			s.Target = target
-			x, err := Reach(s)
+			x, err := s.reach(uneven{newSpace(&s, true)})
 			if err != nil || (x.Path == nil) != (first.Path == nil) {
 				t.Fatalf("seed %d in %s, target %v: %v, path %v, by one %v", seed, kept, target, err, x.Path, first.Path)
 			}
@@ -174,7 +214,7 @@ func TestWorkersFindALassoWhereOneDoes(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := of(system)
-			run, err := Cndfs(s)
+			run, err := s.cndfs(uneven{newSpace(&s, false)})
 			if err != nil || (run == nil) != (first == nil) {
 				t.Fatalf("seed %d in %s: %v, lasso %v, by one %v", seed, kept, err, run, first)
 			}

@@ -33,8 +33,10 @@ type Explored struct {
 }
 
 // Reach explores all states. The error is the monitor's when a limit ended the search; what was found until then is valid.
-func Reach(s Search) (Explored, error) {
-	r := &reach{Search: s, space: newSpace(&s, true), pool: newPool(s.Workers), watch: newWatch(&s)}
+func Reach(s Search) (Explored, error) { return s.reach(newSpace(&s, true)) }
+
+func (s Search) reach(in space) (Explored, error) {
+	r := &reach{Search: s, space: in, pool: newPool(s.Workers), watch: newWatch(&s)}
 	r.watch.table, r.watch.halt = r.space.bytes, r.pool.end
 	explorers := make([]*explorer, s.Workers)
 	for i := range explorers {
