@@ -104,8 +104,6 @@ func (s *searcher) bytes() int64 {
 	return s.blue.bytes() + s.red.bytes() + s.cyan.bytes() + s.met.bytes() + int64(cap(s.order)+cap(s.awaited))*8
 }
 
-func (s *searcher) tickNow() { s.tick(s.bytes()) }
-
 // run searches from each initial state that is not blue.
 func (s *searcher) run() {
 	s.view.hold()
@@ -113,8 +111,7 @@ func (s *searcher) run() {
 	looked := int64(0)
 	s.view.initial(func(state uint64, fresh bool) bool {
 		if looked++; looked%lookEvery == 0 {
-			s.Bytes = s.bytes()
-			s.watch.look(s.worker, s.Counts)
+			s.look(s.bytes())
 		}
 		s.stored(fresh)
 		if !s.over() && s.view.marks(state)&blue == 0 {
@@ -137,7 +134,7 @@ func (s *searcher) followed(t *trail) {
 	s.Edges++
 	s.Considered++
 	s.stored(t.fresh)
-	s.tickNow()
+	s.tick(s.bytes)
 }
 
 // dfsBlue searches from a state until it is left, or the search is over.

@@ -109,8 +109,7 @@ func (e *explorer) begin() {
 			e.stored(1)
 		}
 		if looked++; looked%lookEvery == 0 {
-			e.Bytes = e.bytes()
-			e.watch.look(e.worker, e.Counts)
+			e.look(e.bytes())
 		}
 		return !e.over()
 	})
@@ -135,7 +134,7 @@ func (e *explorer) run() {
 			continue
 		}
 		e.expand()
-		e.tick(e.bytes())
+		e.tick(e.bytes)
 		e.waiting = e.pool.share(e.waiting)
 	}
 	e.close(e.bytes())

@@ -2,7 +2,6 @@ package parallel
 
 import (
 	"errors"
-	"math"
 	"sync"
 	"sync/atomic"
 
@@ -116,17 +115,21 @@ type tally struct {
 
 func newTally(w *watch, worker int) tally { return tally{of: w, worker: worker, due: lookEvery} }
 
-// tick is to be called now and then, with the worker's own memory.
-func (t *tally) tick(bytes int64) {
+// tick is to be called now and then. bytes returns the worker's own memory.
+func (t *tally) tick(bytes func() int64) {
 	if t.Edges >= t.due {
-		t.due = t.Edges + lookEvery
-		t.Bytes = bytes
-		t.of.look(t.worker, t.Counts)
+		t.look(bytes())
 	}
+}
+
+// look brings the counts together with the others', and sees whether the search ends.
+func (t *tally) look(bytes int64) {
+	t.due, t.Bytes = t.Edges+lookEvery, bytes
+	t.of.look(t.worker, t.Counts)
 }
 
 // close is to be called when the worker ends.
 func (t *tally) close(bytes int64) {
-	t.due, t.Bytes = math.MaxInt64, bytes
+	t.Bytes = bytes
 	t.of.close(t.worker, t.Counts)
 }
