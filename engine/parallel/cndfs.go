@@ -22,7 +22,9 @@ package parallel
 //	    if t ∉ R_p ∧ ¬t.red then dfsRed(t, p)
 //
 // Departures: explicit stacks; several initial states, one after the other, with all colours kept, as if a state that does not
-// accept led to them; workers take labels in orders of their own (trail.go).
+// accept led to them; workers take labels in orders of their own (trail.go); dfsRed asks whether t is red before it asks whether
+// t is cyan, for most states that it looks at are red, and cyan is a look-up of its own: (3) and (4) below do not need the other
+// order.
 //
 // Why the answer is right. A lasso is one: t is on p's blue stack, which ends in s, and s leads to t along the red path. The
 // harder half is that none is missed; the paper proves it, and this is the thread:
@@ -41,7 +43,8 @@ package parallel
 // (4) Nobody waits for ever. p at seed s waits for t, accepting and not red; t is not on p's stack, or the cycle was reported. By
 // (1) t is on some q's stack or q made it blue and is at work on it. If q waits too, at its own seed for a state u, and so on
 // round to p, then s leads to t, to q's seed, to u, … and to p's stack. p's red search would have come that way and reported,
-// unless it turned back at a red state; but that one leads to s, and by the argument of (3) a red search from s had ended before.
+// unless it turned back at a red state; but that one leads to s and on to t, so that by (2) t is red, or about to be: who makes R
+// red does not wait in between.
 //
 // Initial states: those after the first are searched by a worker when it has left all before them, with the colours as they
 // are; (1) to (4) speak of colours and stacks and not of where stacks begin.
@@ -191,10 +194,11 @@ func (s *searcher) dfsRed(seed uint64) {
 		s.followed(s.red)
 		t := s.red.to
 		switch {
+		case s.red.has&red != 0:
 		case s.cyan.has(t):
 			s.report(t)
 			return
-		case s.red.has&red == 0 && !s.met.has(t):
+		case !s.met.has(t):
 			if s.meet(t); s.view.accepting(t) {
 				s.awaited = append(s.awaited, t)
 			}
