@@ -49,8 +49,10 @@ package parallel
 // Initial states: those after the first are searched by a worker when it has left all before them, with the colours as they
 // are; (1) to (4) speak of colours and stacks and not of where stacks begin.
 //
-// Cost: each state is stored once, with two bits; edges are taken up to twice by each worker, and mostly by one. cyan and R are
-// sets of a worker's own. Verdict: lasso comes with the lasso; empty means there is none.
+// Cost: each state is stored once, with two bits; each worker takes an edge up to twice. Workers pass over what another has left,
+// not over what it has on its stack: where most states are on the stack at once they do the same work. To take states that nobody
+// has met before others did not help there. cyan and R are sets of a worker's own.
+// Verdict: lasso comes with the lasso; empty means there is none.
 
 import (
 	"runtime"
