@@ -18,6 +18,7 @@ type Algorithm struct {
 	Generalized bool   // a lasso search that answers the generalized question too
 	Hashes      bool   // it can store hash values instead of states: Options.Hash is for it
 	Elu         bool   // it can go by the repaired EdgeLean: Options.Elu is for it
+	Parallel    bool   // it can run with several workers: Options.Workers is for it
 	search.Traits
 	Pseudo     []string // pseudo-code in the paper's notation; film.Event.Line points into it
 	Conditions []Condition
@@ -83,7 +84,7 @@ type method struct {
 // (CAV 2021), [EL] edge-lean search, [GEN] nested search for generalized Büchi automata.
 var methods = []method{
 	{
-		Algorithm: Algorithm{Name: "dfs", Source: "[EL] Section 2", Pseudo: explicit.PseudoDfs,
+		Algorithm: Algorithm{Name: "dfs", Source: "[EL] Section 2", Parallel: true, Pseudo: explicit.PseudoDfs,
 			About:  "Depth-first search of all product states: the baseline.",
 			Traits: search.Traits{Stored: "[EL] Section 2, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -91,7 +92,7 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "bfs", Source: "[EL] Section 4.3", Pseudo: explicit.PseudoBfs,
+		Algorithm: Algorithm{Name: "bfs", Source: "[EL] Section 4.3", Parallel: true, Pseudo: explicit.PseudoBfs,
 			About:  "Breadth-first search of all product states; paths are shortest.",
 			Traits: search.Traits{Queue: true, Stored: "[EL] Section 4.3, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -99,7 +100,7 @@ var methods = []method{
 		},
 	},
 	{
-		Algorithm: Algorithm{Name: "ndfs", Source: "[DEC] Figure 2", Pseudo: explicit.PseudoNdfs,
+		Algorithm: Algorithm{Name: "ndfs", Source: "[DEC] Figure 2", Parallel: true, Pseudo: explicit.PseudoNdfs,
 			About: "Nested depth-first search: a second search from each accepting state looks for the way back to the stack.",
 			Traits: search.Traits{Lasso: true, Second: search.Nested,
 				Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"}},
@@ -374,12 +375,18 @@ func (q *question) reduction(system product.System, rec *film.Recorder) commute.
 		Tape: explicit.NewTape(rec, system)}
 }
 
-func (q *question) product() product.System {
-	system := commute.Without(q.without).Keyed(product.Compile(q.searched, q.order))
-	if q.hopes != nil {
-		system = explicit.Alleys(system, q.hopes)
+func (q *question) product() product.System { return q.hopeful(q.compiled()) }
+
+func (q *question) compiled() product.System {
+	return commute.Without(q.without).Keyed(product.Compile(q.searched, q.order))
+}
+
+// hopeful is the system without the edges that leave blind alleys, where these are left out.
+func (q *question) hopeful(system product.System) product.System {
+	if q.hopes == nil {
+		return system
 	}
-	return system
+	return explicit.Alleys(system, q.hopes)
 }
 
 // split is the product with labels of one successor each, where it has one: the walk through it is faster. For a film, which

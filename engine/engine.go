@@ -54,6 +54,8 @@ type Options struct {
 	// stubborn searches: which of the components that block a label unblocks it, cheapest (when empty: the one
 	// that offers the fewest labels) or first
 	Blocker string `json:"blocker,omitempty"`
+	// how many workers search at once, of those searches that can (Algorithm.Parallel); 0: one
+	Workers int `json:"workers,omitempty"`
 	// the condition of the algorithm that is taken away, which breaks it on purpose; empty: none
 	Without string `json:"without,omitempty"`
 	// runs that violate it are looked for: Accept and Target are then not asked; nil: the network alone is searched
@@ -95,8 +97,13 @@ type Report struct {
 	// the condition the search did without: it is broken on purpose, and never complete
 	Without string        `json:"without,omitempty"`
 	Counts  search.Counts `json:"counts"`
-	Seconds float64       `json:"seconds"`
-	Lasso   *Run          `json:"lasso,omitempty"`
+	// several, or 0
+	Workers int `json:"workers,omitempty"`
+	// of several workers: the counts, by their names in JSON, that depend on how these happened to run; the others are as
+	// those of one worker. Which lasso, path or deadlock is shown depends on it too
+	Varying []string `json:"varying,omitempty"`
+	Seconds float64  `json:"seconds"`
+	Lasso   *Run     `json:"lasso,omitempty"`
 	// to the target, for verdict reached
 	Path *Run `json:"path,omitempty"`
 	// to one deadlock, where the search met one and knows a path
@@ -168,7 +175,13 @@ func run(ctx context.Context, n *network.Network, opt Options) (*Report, found, 
 	recorder := film.NewRecorder(opt.Film).Of(traits).Toward(question.target)
 
 	began := time.Now()
-	f, stopped := algorithm.search(question, monitor, recorder)
+	var f found
+	var stopped error
+	if opt.Workers > 1 {
+		f, stopped = algorithm.inParallel(question, opt.Workers, monitor)
+	} else {
+		f, stopped = algorithm.search(question, monitor, recorder)
+	}
 	f.order = question.order
 	if traits.Directed && (algorithm.Lasso || question.target != nil) {
 		f.deadlock, monitor.Deadlocks = nil, 0 // it does not look for them: what it leaves out may have some, or none
@@ -187,11 +200,15 @@ func run(ctx context.Context, n *network.Network, opt Options) (*Report, found, 
 		Seconds:   time.Since(began).Seconds(),
 		Film:      recorder.Film(),
 	}
+	if opt.Workers > 1 {
+		r.Workers = opt.Workers
+	}
 	if missing != nil {
 		r.Complete = false
 		r.Warnings = append(r.Warnings, "This search is broken on purpose. "+missing.Without)
 	}
 	r.Verdict = question.verdict(traits, f, stopped)
+	r.Varying = algorithm.varying(r)
 	if stopped != nil {
 		if !errors.As(stopped, &r.Stop) {
 			return nil, found{}, stopped
@@ -217,7 +234,7 @@ func find(opt Options) (*method, error) {
 			return nil, wrong("%s answers the simultaneous question only: for the generalized one use %s",
 				m.Name, Those(Generalized)[0])
 		}
-		return m, nil
+		return m, m.unshared(opt)
 	}
 	return nil, wrong("there is no algorithm %q: choose one of %s", opt.Algorithm, strings.Join(Names(), ", "))
 }

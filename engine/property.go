@@ -95,6 +95,9 @@ func fits(opt *Options, n *network.Network) error {
 	if problems := n.Validate(); len(problems) > 0 {
 		return wrong("%s", problems[0].Message)
 	}
+	if err := algorithm.unshared(*opt); err != nil {
+		return err
+	}
 	p := opt.Property
 	switch {
 	case opt.Target != nil:

@@ -52,6 +52,8 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		"fewest (enabled labels) or first; without it fewest")
 	f.StringVar(&opt.Blocker, "blocker", "", stubborn+": the component whose labels come in with a disabled label, of those that block it: "+
 		"cheapest (fewest labels) or first; without it cheapest")
+	f.IntVar(&opt.Workers, "workers", 1, strings.Join(engine.Those(engine.Parallel), ", ")+
+		": so many workers search at once, best one for each core; what depends on how they run is named after the counts")
 	f.StringVar(&opt.Without, "break", "",
 		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
 	var p property.Property
@@ -245,6 +247,9 @@ func print(out io.Writer, r *searched) error {
 	fmt.Fprintf(&b, "\n%s %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",
 		states, c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes,
 		time.Duration(r.Seconds*1e9).Round(time.Microsecond))
+	if r.Workers > 0 {
+		b.WriteString(workersWords(r.Report))
+	}
 	fmt.Fprintf(&b, "order: %s\n", strings.Join(r.Order, " ≪ "))
 	if r.Cut != "" {
 		fmt.Fprintf(&b, "cut: %s\n", r.Cut)
@@ -277,6 +282,16 @@ func print(out io.Writer, r *searched) error {
 	printRun(&b, "a deadlock", r.Deadlock)
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// workersWords says which counts of several workers can be relied on.
+func workersWords(r *engine.Report) string {
+	runs := ""
+	if r.Lasso != nil || r.Path != nil || r.Deadlock != nil {
+		runs = ", and so does which run is shown"
+	}
+	return fmt.Sprintf("workers: %d; %s depend on how they ran, the other counts are those of one worker%s\n",
+		r.Workers, say.And(r.Varying), runs)
 }
 
 // printTruth writes at which positions of a counterexample the parts of a formula hold.

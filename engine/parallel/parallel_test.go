@@ -1,0 +1,373 @@
+package parallel
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"lassolab/engine/explicit"
+	"lassolab/engine/family"
+	"lassolab/engine/lasso"
+	"lassolab/engine/network"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// networks is how many random networks a test looks at; $LASSOLAB_TRIALS asks for more.
+func networks(t *testing.T, usual int) int {
+	if text := os.Getenv("LASSOLAB_TRIALS"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	return usual
+}
+
+// hidden keeps from a space that a system is a product: its states are then kept in shards.
+type hidden struct{ product.System }
+
+// tables are the ways in which the states of a network can be kept: in words, also where a set of labels is several, in shards,
+// and in shards because there are too many bits.
+var tables = map[string]func(n *network.Network) (*network.Network, func() product.System){
+	"words": func(n *network.Network) (*network.Network, func() product.System) {
+		return n, func() product.System { return product.Compile(n, n.Order(n.First)) }
+	},
+	"words with many labels": func(n *network.Network) (*network.Network, func() product.System) {
+		c := network.Component{Name: "still", States: []string{"0"}, Initial: []int{0}, Marks: []uint64{0}}
+		for l := range 70 {
+			c.Alphabet = append(c.Alphabet, n.Label(fmt.Sprintf("never%d", l)))
+		}
+		n.Add(c)
+		n.First = append(c.Alphabet[:40:40], n.First...)
+		return n, func() product.System { return product.Compile(n, n.Order(n.First)) }
+	},
+	"shards": func(n *network.Network) (*network.Network, func() product.System) {
+		return n, func() product.System { return hidden{product.Compile(n, n.Order(n.First))} }
+	},
+	"several words": func(n *network.Network) (*network.Network, func() product.System) {
+		wide := *n
+		wide.Components = append([]network.Component(nil), n.Components...)
+		for i := range 16 { // that stand still, with 5 bits each
+			c := network.Component{Name: fmt.Sprintf("still%d", i), Initial: []int{i}}
+			for s := range 32 {
+				c.States = append(c.States, fmt.Sprint(s))
+				c.Marks = append(c.Marks, 0)
+			}
+			wide.Components = append(wide.Components, c)
+		}
+		return &wide, func() product.System { return product.Compile(&wide, wide.Order(wide.First)) }
+	},
+}
+
+// random returns a random network, degeneralised as the simultaneous question asks.
+func random(seed int) *network.Network {
+	r := rand.New(rand.NewPCG(16, uint64(seed)))
+	make := trial.Network
+	if seed%2 == 1 {
+		make = trial.Meshed
+	}
+	n, _ := make(r).Degeneralise()
+	return n
+}
+
+func monitor() *search.Monitor {
+	return search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
+}
+
+// of is a search of a system by four workers whose table begins small.
+func of(system func() product.System) Search {
+	return Search{System: system, Workers: 4, Monitor: monitor(), slots: 8}
+}
+
+// uneven is a space whose workers now and then let the others go first, so that they meet in small networks too.
+type uneven struct{ space }
+
+func (u uneven) view() view {
+	return &unevenView{u.space.view(), rand.New(rand.NewPCG(rand.Uint64(), 1))}
+}
+
+type unevenView struct {
+	view
+	chance *rand.Rand
+}
+
+func (v *unevenView) wait() {
+	turns := v.chance.IntN(3)
+	if v.chance.IntN(8) == 0 {
+		turns = 60
+	}
+	v.release()
+	for range turns {
+		runtime.Gosched()
+	}
+	v.hold()
+}
+
+func (v *unevenView) enabled(state uint64, into []uint64) {
+	v.wait()
+	v.view.enabled(state, into)
+}
+
+func (v *unevenView) expand(state uint64, fresh []uint64) ([]uint64, int64, bool) {
+	v.wait()
+	return v.view.expand(state, fresh)
+}
+
+func (v *unevenView) give(state uint64, one mark) bool {
+	v.wait()
+	return v.view.give(state, one)
+}
+
+// four workers find the states, edges and deadlocks that one finds, on random networks and however states are kept: also where
+// labels have several successors, and where there are several initial states.
+func TestWorkersExploreWhatOneExplores(t *testing.T) {
+	t.Parallel()
+	dead := 0
+	for seed := range networks(t, 600) {
+		for kept, table := range tables {
+			n, system := table(random(seed))
+			one := monitor()
+			first, err := explicit.Dfs(explicit.Exploration{System: system(), Monitor: one})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := of(system)
+			x, err := s.reach(uneven{newSpace(&s, true)})
+			many := s.Monitor
+			if err != nil || many.States != one.States || many.Edges != one.Edges || many.Considered != one.Considered ||
+				many.Deadlocks != one.Deadlocks || x.Path != nil || (x.Deadlock == nil) != (first.Deadlock == nil) {
+				t.Fatalf("seed %d in %s: %v, %+v, by one %+v", seed, kept, err, many.Counts, one.Counts)
+			}
+			if x.Deadlock != nil {
+				dead++
+				if err := lasso.CheckDeadlock(n, x.Deadlock); err != nil {
+					t.Fatalf("seed %d in %s: %v", seed, kept, err)
+				}
+			}
+		}
+	}
+	if dead == 0 {
+		t.Error("no network had a deadlock")
+	}
+}
+
+// four workers reach a target if one does, and the path to it stands.
+func TestWorkersReachWhatOneReaches(t *testing.T) {
+	t.Parallel()
+	reached, missed := 0, 0
+	for seed := range networks(t, 300) {
+		for kept, table := range tables {
+			n, system := table(random(seed))
+			target := make([]int, len(n.Components))
+			for i := range target {
+				target[i] = seed/2%(len(n.Components[i].States)+1) - 1
+				if len(n.Components[i].Transitions) == 0 {
+					target[i] = -1
+				}
+			}
+			first, err := explicit.Dfs(explicit.Exploration{System: system(), Monitor: monitor(), Target: target})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := of(system)
+			s.Target = target
+			x, err := s.reach(uneven{newSpace(&s, true)})
+			if err != nil || (x.Path == nil) != (first.Path == nil) {
+				t.Fatalf("seed %d in %s, target %v: %v, path %v, by one %v", seed, kept, target, err, x.Path, first.Path)
+			}
+			if x.Path == nil {
+				missed++
+				continue
+			}
+			reached++
+			if err := lasso.Check(n, x.Path, search.Simultaneous); err != nil || !meets(x.Path.End(), target) {
+				t.Fatalf("seed %d in %s, target %v: %v, the path ends in %v", seed, kept, target, err, x.Path.End())
+			}
+		}
+	}
+	if reached == 0 || missed == 0 {
+		t.Errorf("%d targets were reached and %d not", reached, missed)
+	}
+}
+
+// four workers find a lasso if one does, and the checker accepts it; where there is none they store, mark and find dead the
+// states that one does.
+func TestWorkersFindALassoWhereOneDoes(t *testing.T) {
+	t.Parallel()
+	found, empty := 0, 0
+	for seed := range networks(t, 600) {
+		for kept, table := range tables {
+			n, system := table(random(seed))
+			one := monitor()
+			first, err := explicit.Ndfs(system(), one, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := of(system)
+			run, err := s.cndfs(uneven{newSpace(&s, false)})
+			if err != nil || (run == nil) != (first == nil) {
+				t.Fatalf("seed %d in %s: %v, lasso %v, by one %v", seed, kept, err, run, first)
+			}
+			if run != nil {
+				found++
+				if err := lasso.Check(n, run, search.Simultaneous); err != nil {
+					t.Fatalf("seed %d in %s: %v", seed, kept, err)
+				}
+				continue
+			}
+			empty++
+			if many := s.Monitor; many.States != one.States || many.Nested != one.Nested || many.Deadlocks != one.Deadlocks {
+				t.Fatalf("seed %d in %s: %+v, by one %+v", seed, kept, many.Counts, one.Counts)
+			}
+		}
+	}
+	if found == 0 || empty == 0 {
+		t.Errorf("%d networks had a lasso and %d none", found, empty)
+	}
+}
+
+// large models, whose tables grow several times while all workers are at work.
+func TestWorkersExploreLargeModels(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		family string
+		n      int
+	}{{"ring", 6}, {"philosophers", 6}, {"peterson", 3}} {
+		n, err := family.Find(c.family).Build(map[string]int{"n": c.n})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, _ = n.Degeneralise()
+		system := func() product.System { return product.Compile(n, n.Order(n.First)) }
+		one, nested := monitor(), monitor()
+		if _, err := explicit.Dfs(explicit.Exploration{System: system(), Monitor: one}); err != nil {
+			t.Fatal(err)
+		}
+		if run, err := explicit.Ndfs(system(), nested, nil); run != nil || err != nil {
+			t.Fatalf("%s %d: %v, %v", c.family, c.n, run, err)
+		}
+		s := of(system)
+		if _, err := Reach(s); err != nil || s.Monitor.States != one.States || s.Monitor.Edges != one.Edges {
+			t.Errorf("%s %d: %v, %+v, by one %+v", c.family, c.n, err, s.Monitor.Counts, one.Counts)
+		}
+		s = of(system)
+		if run, err := Cndfs(s); run != nil || err != nil || s.Monitor.States != nested.States || s.Monitor.Nested != nested.Nested {
+			t.Errorf("%s %d: %v, lasso %v, %+v, by one %+v", c.family, c.n, err, run, s.Monitor.Counts, nested.Counts)
+		}
+	}
+}
+
+// workers who put the same words into a table that begins tiny agree on who was first, on marks and on parents.
+func TestATableGrowsUnderWorkers(t *testing.T) {
+	t.Parallel()
+	n, err := family.Find("ring").Build(map[string]int{"n": 6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const workers, states = 6, 20_000
+	s := Search{System: func() product.System { return product.Compile(n, n.Order(nil)) }, Workers: workers, slots: 8}
+	table := newSpace(&s, true).(*words)
+	began := len(table.slots)
+	var fresh, first atomic.Int64
+	var all sync.WaitGroup
+	for worker := range workers {
+		v := table.view().(*wordView)
+		all.Go(func() {
+			v.hold()
+			defer v.release()
+			for i := range uint64(states) {
+				state := (i*7919 + uint64(worker)*331) % states
+				if _, isNew := v.enter(state, state+1); isNew {
+					fresh.Add(1)
+				}
+				if v.give(state, red) {
+					first.Add(1)
+				}
+				if v.marks(state) != red {
+					t.Errorf("state %d lost its mark", state)
+				}
+				v.breathe()
+			}
+		})
+	}
+	all.Wait()
+	if fresh.Load() != states || first.Load() != states || len(table.slots) <= began {
+		t.Errorf("%d states, %d new, %d marked first, %d slots at first %d", states, fresh.Load(), first.Load(), len(table.slots), began)
+	}
+	for state := range uint64(states) {
+		if parent, ok := table.parent(state); !ok || parent != state+1 {
+			t.Fatalf("the parent of %d is %d", state, parent)
+		}
+	}
+}
+
+func TestASetForgetsWhatIsTakenOut(t *testing.T) {
+	s, want, r := newSet(), map[uint64]bool{}, rand.New(rand.NewPCG(2, 3))
+	for range 200_000 {
+		state := r.Uint64N(700)
+		switch {
+		case s.has(state) != want[state]:
+			t.Fatalf("%d: %v", state, s.has(state))
+		case want[state]:
+			s.remove(state)
+			delete(want, state)
+		default:
+			s.add(state)
+			want[state] = true
+		}
+	}
+	for state := range uint64(700) {
+		if s.has(state) != want[state] {
+			t.Errorf("at the end %d: %v", state, s.has(state))
+		}
+	}
+}
+
+// a limit on states lets in as many as it says, whoever finds them; others end the search too.
+func TestLimitsEndAllWorkers(t *testing.T) {
+	t.Parallel()
+	n, err := family.Find("ring").Build(map[string]int{"n": 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, _ = n.Degeneralise()
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	for kept, table := range tables {
+		_, system := table(n)
+		for name, run := range map[string]func(Search) error{
+			"reach": func(s Search) error { _, err := Reach(s); return err },
+			"cndfs": func(s Search) error { _, err := Cndfs(s); return err },
+		} {
+			for _, c := range []struct {
+				ctx    context.Context
+				limits search.Limits
+				want   error
+			}{
+				{context.Background(), search.Limits{States: 5000}, search.ErrStates},
+				{context.Background(), search.Limits{Bytes: 100_000}, search.ErrBytes},
+				{cancelled, search.Limits{}, search.ErrCancel},
+				{search.Within(context.Background(), 0), search.Limits{}, search.ErrTimeout},
+			} {
+				s := of(system)
+				s.Monitor = search.NewMonitor(c.ctx, c.limits, 0, nil)
+				if err := run(s); !errors.Is(err, c.want) {
+					t.Errorf("%s in %s with %+v: %v, not %v", name, kept, c.limits, err, c.want)
+				}
+				if stored := s.Monitor.States + s.Monitor.Nested; c.limits.States > 0 && stored != c.limits.States {
+					t.Errorf("%s in %s stored %d states, not %d", name, kept, stored, c.limits.States)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,182 @@
+package parallel
+
+// Search of all reachable states, by several workers and in no order.
+//
+// Source: the usual one, for instance Holzmann and Bošnački, "The design of a multicore extension of the SPIN model checker"
+// (IEEE TSE 2007), and Laarman, van de Pol and Weber (FMCAD 2010): one table of states for all, and the work shared out.
+//
+//	worker p:
+//	  while there is work:
+//	    q := one of the states that wait with p, or half of those that wait with another
+//	    for all q –a→ q′ do
+//	      if q′ was not in the table, and p is who put it there, then q′ waits with p
+//
+// Departures: several initial states; a target, met when every named component is in its state; parents in the table, for
+// paths, instead of a second search.
+// Why the answer is right: of all workers that come to a state one puts it into the table, and it waits with that one until it
+// or another, to whom it was handed, takes all its edges. So each state is expanded once, whoever does it, and the states,
+// edges and deadlocks are those of a search by one worker. The end is told by all workers waiting (pool.go).
+// Cost: time O(edges) over the workers; memory a slot a state and its parent, and the states that wait.
+// Verdict: as depth-first search; but a search that a target or a limit ends has looked at other states each time, and a path
+// to a target or a deadlock is neither the shortest nor the same each time.
+
+import (
+	"sync"
+
+	"lassolab/engine/lasso"
+)
+
+// Explored is what an exploration found besides its counts.
+type Explored struct {
+	Path     *lasso.Run // to the target
+	Deadlock *lasso.Run // to a deadlock
+}
+
+// Reach explores all states. The error is the monitor's when a limit ended the search; what was found until then is valid.
+func Reach(s Search) (Explored, error) { return s.reach(newSpace(&s, true)) }
+
+func (s Search) reach(in space) (Explored, error) {
+	r := &reach{Search: s, space: in, pool: newPool(s.Workers), watch: newWatch(&s)}
+	r.watch.table, r.watch.halt = r.space.bytes, r.pool.end
+	explorers := make([]*explorer, s.Workers)
+	for i := range explorers {
+		explorers[i] = &explorer{reach: r, view: r.space.view(), tally: newTally(r.watch, i)}
+	}
+	explorers[0].begin()
+	err := each(explorers, r.watch)
+	if r.target.met {
+		err = nil // another worker may have come to a limit at the same moment
+	}
+	return r.told(explorers[0].view), err
+}
+
+// reach is what the workers share.
+type reach struct {
+	Search
+	space space
+	pool  *pool
+	watch *watch
+
+	mu     sync.Mutex
+	target meeting
+	dead   meeting
+}
+
+// meeting is a state that was looked for.
+type meeting struct {
+	state uint64
+	met   bool
+}
+
+// meet keeps the first of the states that are met.
+func (r *reach) meet(m *meeting, state uint64) {
+	r.mu.Lock()
+	if !m.met {
+		*m = meeting{state, true}
+	}
+	r.mu.Unlock()
+}
+
+// told returns the paths to what was met, when all workers have ended.
+func (r *reach) told(v view) (found Explored) {
+	v.hold()
+	defer v.release()
+	if r.target.met {
+		found.Path = path(r.space, v, r.target.state)
+	}
+	if r.dead.met {
+		found.Deadlock = path(r.space, v, r.dead.state)
+	}
+	return found
+}
+
+// explorer is a worker.
+type explorer struct {
+	*reach
+	tally
+	view    view
+	waiting []uint64 // states to expand
+}
+
+// begin stores the initial states, before all workers start.
+func (e *explorer) begin() {
+	e.view.hold()
+	defer e.view.release()
+	looked := int64(0)
+	e.view.initial(func(state uint64, fresh bool) bool {
+		if fresh {
+			e.waiting = append(e.waiting, state)
+			e.stored(1)
+		}
+		if looked++; looked%lookEvery == 0 {
+			e.look(e.bytes())
+		}
+		return !e.over()
+	})
+}
+
+func (e *explorer) over() bool { return e.watch.over.Load() }
+
+func (e *explorer) bytes() int64 { return int64(cap(e.waiting)) * 8 }
+
+// run expands states until there are no more, or the search ends.
+func (e *explorer) run() {
+	e.view.hold()
+	for !e.over() {
+		if len(e.waiting) == 0 {
+			e.view.release()
+			heap := e.pool.take()
+			e.view.hold()
+			if heap == nil {
+				break
+			}
+			e.waiting = append(e.waiting, heap...)
+			continue
+		}
+		e.expand()
+		e.tick(e.bytes)
+		e.waiting = e.pool.share(e.waiting)
+	}
+	e.close(e.bytes())
+	e.view.release()
+}
+
+// expand takes all edges of the state that came last.
+func (e *explorer) expand() {
+	last := len(e.waiting) - 1
+	state := e.waiting[last]
+	longer, edges, alive := e.view.expand(state, e.waiting[:last])
+	e.waiting = longer
+	e.Edges += edges
+	e.Considered += edges
+	e.stored(len(longer) - last)
+	if !alive && !e.view.mayEnd(state) {
+		e.Deadlocks++
+		e.meet(&e.dead, state)
+	}
+}
+
+// stored counts the new states, which are the last that wait, and sees whether one is the target.
+func (e *explorer) stored(states int) {
+	e.States += e.watch.admit(int64(states))
+	if e.Target == nil {
+		return
+	}
+	for _, state := range e.waiting[len(e.waiting)-states:] {
+		if meets(e.view.decode(state), e.Target) {
+			e.meet(&e.target, state)
+			e.watch.end(errFound)
+			return
+		}
+	}
+}
+
+// meets reports whether a state agrees with target wherever target names one.
+func meets(vector, target []int) bool {
+	for i, s := range vector {
+		if target[i] >= 0 && target[i] != s {
+			return false
+		}
+	}
+	return true
+}

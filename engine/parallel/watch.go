@@ -1,0 +1,135 @@
+package parallel
+
+import (
+	"errors"
+	"sync"
+	"sync/atomic"
+
+	"lassolab/engine/search"
+)
+
+// watch lets workers share one monitor, which is made for one search. Each worker counts for itself and, every few thousand
+// edges, brings its counts here; under the lock they become the monitor's, which then looks at limits, clock and context.
+// States count towards the limit one by one, where there is one, so that as many are stored as it allows.
+type watch struct {
+	mu      sync.Mutex
+	monitor *search.Monitor
+	table   func() int64    // its bytes
+	counts  []search.Counts // by worker
+	err     error           // what ended the search early
+	halt    func()          // called when it ends early; nil: workers look at over themselves
+
+	over    atomic.Bool  // the search ends: found, or at a limit
+	limited bool         // there is a limit on states
+	room    atomic.Int64 // states that it still allows
+}
+
+// lookEvery is how many edges a worker takes between two looks.
+const lookEvery = 1 << 12
+
+// errFound ends a search that has found what it looks for.
+var errFound = errors.New("found")
+
+func newWatch(s *Search) *watch {
+	w := &watch{monitor: s.Monitor, counts: make([]search.Counts, s.Workers)}
+	limit := s.Monitor.Limits.States
+	w.limited = limit > 0
+	w.room.Store(limit)
+	return w
+}
+
+// end ends the search; the first reason counts.
+func (w *watch) end(reason error) {
+	w.mu.Lock()
+	w.stop(reason)
+	w.mu.Unlock()
+}
+
+// stop is end under the lock.
+func (w *watch) stop(reason error) {
+	if w.over.CompareAndSwap(false, true) {
+		if reason != errFound {
+			w.err = reason
+		}
+		if w.halt != nil {
+			w.halt()
+		}
+	}
+}
+
+// admit returns how many of so many states the limit lets in. The search ends where it does not let in all.
+func (w *watch) admit(states int64) int64 {
+	if !w.limited || states == 0 {
+		return states
+	}
+	left := w.room.Add(-states)
+	if left >= 0 {
+		return states
+	}
+	w.end(search.ErrStates)
+	return max(0, states+left)
+}
+
+// look brings a worker's counts together with the others', and ends the search where the monitor says so.
+func (w *watch) look(worker int, counts search.Counts) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.counts[worker] = counts
+	w.sum()
+	if err := w.monitor.Look(); err != nil {
+		w.stop(err)
+	}
+}
+
+// close brings a worker's last counts.
+func (w *watch) close(worker int, counts search.Counts) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.counts[worker] = counts
+	w.sum()
+}
+
+// sum makes the counts of all workers those of the monitor.
+func (w *watch) sum() {
+	all := search.Counts{Bytes: w.table()}
+	for i := range w.counts {
+		c := &w.counts[i]
+		all.States += c.States
+		all.Nested += c.Nested
+		all.Edges += c.Edges
+		all.Considered += c.Considered
+		all.Deadlocks += c.Deadlocks
+		all.Stack = max(all.Stack, c.Stack)
+		all.Bytes += c.Bytes
+	}
+	w.monitor.Counts = all
+}
+
+// tally is what one worker has counted.
+type tally struct {
+	search.Counts
+	of     *watch
+	worker int
+	due    int64 // edges at which it looks again
+}
+
+func newTally(w *watch, worker int) tally { return tally{of: w, worker: worker, due: lookEvery} }
+
+// tick is to be called now and then. bytes returns the worker's own memory.
+func (t *tally) tick(bytes func() int64) {
+	if t.Edges >= t.due {
+		t.look(bytes())
+	}
+}
+
+// look brings the counts together with the others', and sees whether the search ends.
+func (t *tally) look(bytes int64) {
+	t.due, t.Bytes = t.Edges+lookEvery, bytes
+	t.of.look(t.worker, t.Counts)
+}
+
+// close is to be called when the worker ends.
+func (t *tally) close(bytes int64) {
+	t.Bytes = bytes
+	t.of.close(t.worker, t.Counts)
+}

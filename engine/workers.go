@@ -1,0 +1,49 @@
+package engine
+
+import (
+	"lassolab/engine/product"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// Parallel is true of the searches that can run with several workers, for Those.
+func Parallel(a Algorithm) bool { return a.Parallel }
+
+// unshared says why a search cannot be run by so many workers as are asked for; nil: it can.
+func (a *Algorithm) unshared(opt Options) error {
+	switch {
+	case opt.Workers < 0 || opt.Workers > mostWorkers && mostWorkers > 1:
+		return wrong("there cannot be %s: choose 1 to %d", say.Count(opt.Workers, "worker"), mostWorkers)
+	case opt.Workers <= 1:
+		return nil
+	case mostWorkers <= 1:
+		return wrong("several workers are for the command line, lassolab search -workers: a search in a page has one core")
+	case !a.Parallel:
+		return wrong("%s runs with one worker: with several run %s", a.Name, say.Or(Those(Parallel)))
+	case opt.Film > 0:
+		return wrong("a film shows one search, step by step: record it with one worker")
+	case opt.Without != "":
+		return wrong("a search is broken on purpose with one worker only, so that it goes wrong each time in the same way")
+	}
+	return nil
+}
+
+// varying names the counts that depend on how the workers of a search happened to run; all others are those of one worker.
+// A search that did not look at everything has not stopped at the same state each time.
+func (m *method) varying(r *Report) []string {
+	switch {
+	case r.Workers == 0:
+		return nil
+	case r.Verdict == search.Lasso || r.Verdict == search.Reached || r.Verdict == search.Limit:
+		return []string{"states", "nested", "edges", "considered", "stack", "deadlocks", "bytes"}
+	case m.Lasso:
+		return []string{"edges", "considered", "stack", "bytes"}
+	}
+	return []string{"stack", "bytes"}
+}
+
+// systems returns what makes the product for each of several workers: compiled once, and with scratch space where it has any.
+func (q *question) systems() func() product.System {
+	compiled := q.compiled()
+	return func() product.System { return q.hopeful(compiled) }
+}
