@@ -14,6 +14,7 @@ package parallel
 
 import (
 	"math/bits"
+	"runtime"
 	"sync"
 	"sync/atomic"
 
@@ -111,22 +112,24 @@ type wordView struct {
 func (v *wordView) hold()    { v.world.RLock() }
 func (v *wordView) release() { v.world.RUnlock() }
 
-// breathe lets go of a full table until it has grown.
+// breathe lets go of a full table until it has grown. The worker that is to make it grow may not have asked for it yet: to go on
+// and store more meanwhile could fill the last of it.
 func (v *wordView) breathe() {
-	if v.full.Load() {
+	for v.full.Load() {
 		v.release()
-		v.grow()
+		runtime.Gosched()
 		v.hold()
 	}
 }
 
-// grow makes a full table larger: four times while it is small, else twice.
+// grow makes the table larger, when every other worker has let go of it: four times while it is small, else twice. Only the
+// worker that called it full may do so: if another one asked to have it alone too, it would wait for the first to let go
+// once more, and that is when the table is full the next time.
 func (v *wordView) grow() {
+	v.release()
+	defer v.hold()
 	v.world.Lock()
 	defer v.world.Unlock()
-	if !v.full.Load() {
-		return // another worker was first
-	}
 	slots := 2 * len(v.slots)
 	if slots < 1<<20 {
 		slots *= 2
@@ -163,8 +166,12 @@ func (v *wordView) count() {
 		return
 	}
 	stored := v.stored.Add(v.fresh)
-	if v.fresh = 0; stored >= v.bound {
-		v.full.Store(true)
+	if v.fresh = 0; stored < v.bound {
+		return
+	}
+	if v.full.CompareAndSwap(false, true) {
+		v.grow()
+	} else {
 		v.breathe()
 	}
 }
