@@ -19,6 +19,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	limit "lassolab/engine/search"
 	"lassolab/wasm/message"
 )
 
@@ -121,6 +122,24 @@ func (r race) measure(t *testing.T) {
 	}
 	row(r.String(), fmt.Sprintf("%s %d", r.family, r.n), say.Number(int64(states)), words[0], words[1], words[2],
 		duration(median(inside)), words[3], duration(median(waited)), fmt.Sprintf("%.0f", float64(counts.Bytes)/states))
+}
+
+// As many states as a tab is to hold: the search ends at a limit that is asked of it, or the tab at one of its own.
+func TestMeasuredThirtyMillionStatesInOneTab(t *testing.T) {
+	benching(t)
+	network, err := family.Find("ring").Build(map[string]int{"n": 11}) // 48.8 million states of 33 bits
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := request(hoa.Write(network), "dfs")
+	asked.Limits.States = 30_000_000
+	reply, seconds := timed(ready(t), asked)
+	if reply.Report == nil || reply.Report.Stop != limit.ErrStates {
+		t.Fatalf("the browser answers %+v", reply)
+	}
+	c := reply.Report.Counts
+	fmt.Printf("\n%s states and %s edges in one tab: %s, %.1f bytes a state, %s in all\n", say.Number(c.States), say.Number(c.Edges),
+		duration(seconds), float64(c.Bytes)/float64(c.States), say.Bytes(c.Bytes))
 }
 
 // native runs the search in this process.
