@@ -14,7 +14,7 @@ import (
 // How far a search comes in its time is the clock's affair; what it counts at a size, and where a limit or its family ends it, is not.
 func TestBenchGrowthCountsAtEachSizeAndSaysWhereASearchGivesUp(t *testing.T) {
 	status, out, complain := lassolab("",
-		strings.Fields("bench growth -families window,ring -algorithms dfs,edgelean -max-bytes 300000 -budget 1h -timeout 1m -json")...)
+		strings.Fields("bench growth -families window,ring -algorithms dfs,edgelean -max-bytes 250000 -budget 1h -timeout 1m -json")...)
 	if status != exitDone {
 		t.Fatal(complain)
 	}
