@@ -73,7 +73,7 @@ func (p *page) legible(most int) {
 	p.picture("end")
 }
 
-// At 1280×720, at every event of every example's film, of a long one at fifty: names of states and labels of edges have 16 pixels,
+// At 1280×720, at every event of every example's film, of a long one at twenty-five: names of states and labels of edges have 16 pixels,
 // everything else in the picture 18; nothing is cut, covered, or only to be had by scrolling. What stands beside the graph obeys the
 // same rule. Opening a page takes longer than looking at an example: every third one is looked at on the same page.
 func TestWhateverIsPresentedCanBeReadFromTheLastRow(t *testing.T) {
@@ -119,9 +119,9 @@ func (p *page) legibleWith(e examples.Example) {
 	p.t.Helper()
 	p.legible(5)
 	p.readable("drawings and pseudo-code")
-	most := 50
+	most := 25
 	if promela.Is(e.Model) != "" { // the graph is large, and each event takes a while
-		if most = 8; !slices.Contains([]string{"promela-peterson", "promela-alternating-bit", "promela-sort"}, e.ID) {
+		if most = 4; !slices.Contains([]string{"promela-peterson", "promela-alternating-bit", "promela-sort"}, e.ID) {
 			return // some programs are looked at in all arrangements
 		}
 	}
