@@ -394,7 +394,7 @@ func (q *question) hopeful(system product.System) product.System {
 func (q *question) split(rec *film.Recorder) product.System {
 	system := q.product()
 	if p, ok := system.(*product.Product); ok && rec == nil && q.without == "" {
-		if split := p.Split(); split != nil {
+		if split := p.Split(); split != nil && split.Flat() != nil {
 			return split
 		}
 	}
