@@ -19,7 +19,7 @@ func Copy(text string, reading network.Reading, component int, states []int) (st
 	}
 	n := document.Network
 	if n.Reading == network.Valuations {
-		return "", aboutFormulas
+		return "", errFormulas
 	}
 	if component < 0 || component >= len(n.Components) {
 		return "", fmt.Errorf("there is no component %d", component)

@@ -68,15 +68,15 @@ func (p *part) place() int {
 	return p.from
 }
 
-// aboutFormulas refuses an edit of labels where there are none to edit.
-var aboutFormulas = errors.New("under the reading valuations the labels are formulas over the propositions: edit them in the text")
+// errFormulas refuses an edit of labels where there are none to edit.
+var errFormulas = errors.New("under the reading valuations the labels are formulas over the propositions: edit them in the text")
 
 // apply makes the edit, or says why it cannot be made. The network and the components
 // it holds are the change's own.
 func (c *change) apply(e Edit) error {
 	n := c.network
 	if n.Reading == network.Valuations && ofLabels(e) {
-		return aboutFormulas
+		return errFormulas
 	}
 	if i := e.component(); i != nowhere {
 		if i < 0 || i >= len(n.Components) {

@@ -138,7 +138,7 @@ func (c *change) remove(a *network.Component, e Remove) error {
 			slices.ContainsFunc(a.Transitions, func(u network.Transition) bool {
 				return u.From == t.From && u.To == t.To && !gone[u]
 			}) {
-			return aboutFormulas
+			return errFormulas
 		}
 	}
 	away := make([]bool, len(a.States))

@@ -104,7 +104,7 @@ func (c *change) redirect(a *network.Component, e Redirect) error {
 		}
 		if !slices.Contains(e.Labels, t.Label) {
 			if c.network.Reading == network.Valuations {
-				return aboutFormulas
+				return errFormulas
 			}
 			moved = append(moved, t)
 			continue

@@ -106,7 +106,7 @@ func TestASeedDeterminesTheNetwork(t *testing.T) {
 		}
 		return hoa.Write(n)
 	}
-	if build(7) != build(7) || build(7) == build(8) {
+	if seven := build(7); seven != build(7) || seven == build(8) {
 		t.Error("the seed does not decide")
 	}
 }

@@ -268,18 +268,6 @@ func (d *draft) layout(b *strings.Builder) {
 	fmt.Fprintf(b, "lassolab-layout:%s\n", line.String())
 }
 
-// unused is a name that no state of the draft has.
-func (d *draft) unused(name string) string {
-	taken := map[string]bool{}
-	for i := range d.states {
-		taken[d.states[i].name] = true
-	}
-	for taken[name] {
-		name += "'"
-	}
-	return name
-}
-
 // inner is the name of a label that a component keeps to itself: behind the component's name, as labels meet by
 // their names.
 func inner(component, label string) string {

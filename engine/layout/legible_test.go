@@ -32,14 +32,6 @@ func (m illegible) hard() int {
 	return m.states + m.covered + m.labels + m.arrows + m.loops + m.through + m.merged
 }
 
-func (m *illegible) add(o illegible) {
-	m.states, m.covered, m.labels, m.arrows = m.states+o.states, m.covered+o.covered, m.labels+o.labels,
-		m.arrows+o.arrows
-	m.loops, m.through, m.merged, m.struck = m.loops+o.loops, m.through+o.through, m.merged+o.merged,
-		m.struck+o.struck
-	m.crossings, m.area = m.crossings+o.crossings, m.area+o.area
-}
-
 const (
 	lookAt    = 80  // points of a curve
 	touching  = 2.5 // pixels between a line and an outline that is not its own

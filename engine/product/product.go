@@ -264,7 +264,8 @@ func (p *Product) Fanout(state []uint64, k int) int {
 }
 
 func (p *Product) Successor(state []uint64, label, k int, into []uint64) {
-	for i, word := range state { // copy would be a call, which costs more than a word or two
+	//lint:ignore S1001 copy would be a call, which costs more than a word or two
+	for i, word := range state {
 		into[i] = word
 	}
 	l := &p.labels[label]

@@ -118,7 +118,7 @@ func (m *machine) take(p *path, i int, given *message) {
 // rendezvous is possible here: whether somebody receives is another question.
 func (m *machine) able(p *path, k int) (able bool, need int) {
 	e := &p.flow.places[p.place].edges[k]
-	for e.body >= 0 { // what begins it
+	if e.body >= 0 { // what begins it
 		for i := range p.flow.places[e.body].edges {
 			q := p.clone()
 			q.place = e.body

@@ -100,8 +100,7 @@ func (p *parser) whatIsUnknown(t token) string {
 type process struct {
 	*Proctype
 	declared bool
-	at       token // of its name, or where it is mentioned first
-	names    *scope
+	at       token              // of its name, or where it is mentioned first
 	locals   map[string]*symbol // of all its blocks, the first of a name
 	labels   counted
 	calls    []mention

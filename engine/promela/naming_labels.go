@@ -78,8 +78,8 @@ func (e *emission) sentence(g *group) string {
 
 // sent adds to a statement what went through the channel, where the statement alone does not say it.
 func (e *emission) sent(g *group, text string) string {
-	for i := range g.events {
-		ev := &g.events[i]
+	if len(g.events) > 0 {
+		ev := &g.events[0]
 		c := e.m.channels[ev.channel-1]
 		contents := e.m.messageName(c, ev.fields)
 		switch {
@@ -241,7 +241,6 @@ func (e *emission) labelOf(l *emitted) Label {
 		if c.cell >= 0 {
 			made.Message.Buffer = e.component[len(e.m.procs)+c.cell]
 		}
-		break
 	}
 	return made
 }

@@ -18,7 +18,6 @@ const (
 // record is a typedef.
 type record struct {
 	fields []declared
-	leaves int // variables that one has
 	depth  int
 	at     place
 }

@@ -107,7 +107,7 @@ func (x *explainer) normalForm(path []hop) (behind int, err error) {
 		k--
 	}
 	if k < 0 || !x.independent(a, summary[k]) {
-		return 0, fmt.Errorf("Lemma 6 lets %s pass after the summary %s", x.label(a), x.word(summary))
+		return 0, fmt.Errorf("by Lemma 6 %s may pass after the summary %s", x.label(a), x.word(summary))
 	}
 	b, since := summary[k], summary[k+1:]
 	for k := len(path) - 1; k > 0 && x.independent(a, path[k].label); k-- {

@@ -82,12 +82,11 @@ func taken(f File, opened interchange.Opened, model session.Model) string {
 		said += ", " + say.Count(len(n.Components[0].States), "state")
 	}
 	said += ". It is kept as HOA."
-	for _, d := range opened.Diagnostics {
-		said += " " + say.Sentence(d.Message)
-		if len(opened.Diagnostics) > 1 {
-			said += fmt.Sprintf(" There are %s.", say.Count(len(opened.Diagnostics)-1, "more warning"))
+	if all := opened.Diagnostics; len(all) > 0 {
+		said += " " + say.Sentence(all[0].Message)
+		if len(all) > 1 {
+			said += fmt.Sprintf(" There are %s.", say.Count(len(all)-1, "more warning"))
 		}
-		break
 	}
 	return said
 }

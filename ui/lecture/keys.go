@@ -433,9 +433,7 @@ func setWalk(s *link.Scene, _ *network.Network, value string) error {
 	default:
 		return wrong
 	}
-	for _, label := range splitLabels(list) {
-		w.Fired = append(w.Fired, label)
-	}
+	w.Fired = append(w.Fired, splitLabels(list)...)
 	s.View.Walk = w
 	return nil
 }

@@ -74,18 +74,17 @@ func complete(names engineproperty.Names, text string, cursor int, all bool) com
 	}
 	key := plain.Replace(typed)
 	for _, a := range atoms(names) {
-		word := a.name.Word
 		if a.name.Of != "" {
 			if key == "" {
 				continue
 			}
-			word = a.name.Of + "@" + a.name.Word
 			if !strings.HasPrefix(strings.ToLower(a.name.Word), strings.ToLower(key)) {
 				continue // of a component its states are offered behind the @
 			}
 			holds = append(holds, Offer{a.name.String(), a.means})
 			continue
 		}
+		word := a.name.Word
 		offer(word, key, Offer{a.name.String(), a.means})
 		if names.Network.Component(word) >= 0 && strings.HasPrefix(strings.ToLower(word), strings.ToLower(key)) {
 			starts = append(starts, Offer{ltl.Name{Word: word}.String() + "@", "a state of " + word + " …"})

@@ -5,7 +5,6 @@ import (
 
 	"github.com/vugu/vugu"
 
-	"lassolab/engine/say"
 	"lassolab/ui/draw"
 	"lassolab/ui/exercise"
 	"lassolab/ui/lecture"
@@ -70,7 +69,5 @@ func (c *Slide) step(k int) string {
 	}
 	return "slide-step"
 }
-
-func (c *Slide) number(k int) string { return say.Number(k) }
 
 func html(text string) vugu.HTML { return vugu.HTML(text) }

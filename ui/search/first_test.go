@@ -189,10 +189,10 @@ func TestSearchesRaceOnlyWhereThatIsChosen(t *testing.T) {
 }
 
 func TestARaceForATargetOrAPropertyHasOneWinner(t *testing.T) {
-	a, running := racing(t, "dfs", "bfs")
+	a, _ := racing(t, "dfs", "bfs")
 	a.Update(session.CancelPressed{})
 	a.Update(search.Typed{Setting: search.Target, Text: "P0=" + a.Session.Model.Network().Components[0].States[1]})
-	running = workers(a.Update(session.RunPressed{}))
+	running := workers(a.Update(session.RunPressed{}))
 	if ends := stopped(answers(t, a, running["bfs"])); len(ends) != 1 || a.Session.Runs["bfs"].Verdict() != "reached" {
 		t.Errorf("bfs, with %q, stops %v", a.Session.Runs["bfs"].Verdict(), ends)
 	}
