@@ -232,6 +232,25 @@ check_format() {
 }
 check_vet() { go vet ./...; }
 
+# The tools of the checks have a module of their own, so that the project's stays as it is.
+tool() { go tool -modfile=.ci/tools.mod "$@"; }
+
+# The page is looked at as its program has it. The tests in a browser are left to vet: the browser's protocol takes longer than all else.
+check_staticcheck() {
+  tool staticcheck ./engine/... ./examples/... ./wasm/message ./wasm/serve/... ./wasm/slim ./wasm/prerender &&
+    GOOS=js GOARCH=wasm staticcheck_of_page
+}
+# A tool that is compiled for WebAssembly could not run here.
+staticcheck_of_page() { "$(GOOS='' GOARCH='' tool -n staticcheck)" -tests=false ./ui/... ./wasm ./wasm/worker ./wasm/message; }
+
+# Where the data about vulnerabilities cannot be had, nothing can be said about them.
+check_govulncheck() {
+  local said
+  if said=$(tool govulncheck ./... 2>&1); then printf '%s\n' "$said"; return; fi
+  printf '%s\n' "$said"
+  case $said in *'fetching vulnerabilities'*) printf 'NOT CHECKED: there is no way to the data\n' ;; *) return 1 ;; esac
+}
+
 # Under WebAssembly everything is compiled as the page's program is, so that it is compiled once, and tested as it is shipped.
 wasm() { GOOS=js GOARCH=wasm go "$1" -trimpath "${size_flags[@]}" "${@:2}"; }
 check_vet_wasm() { wasm vet ./ui/... ./wasm ./wasm/worker; }
@@ -268,7 +287,7 @@ run_tests() {
   spin_wanted
   check tests_browser &
   page=$!
-  check format vet vet_wasm tests tests_wasm &
+  check format vet vet_wasm staticcheck govulncheck tests tests_wasm &
   code=$!
   wait "$page" && wait "$code" || die "a check broke off"
   [ ! -s "$failed" ] || die "failed: $(cat "$failed")"
