@@ -126,8 +126,13 @@ func (t *Marked) Holds(at int, state uint64) bool {
 	return at < len(t.slots) && t.slots[at]&t.own == state|stored
 }
 
-func (t *Marked) Mark(at int, m Mark)     { t.slots[at] |= uint64(m) }
-func (t *Marked) Unmark(at int, m Mark)   { t.slots[at] &^= uint64(m) }
+// Mark puts marks on the state of a slot.
+func (t *Marked) Mark(at int, m Mark) { t.slots[at] |= uint64(m) }
+
+// Unmark takes marks from the state of a slot.
+func (t *Marked) Unmark(at int, m Mark) { t.slots[at] &^= uint64(m) }
+
+// Has reports whether the state of a slot has one of the marks.
 func (t *Marked) Has(at int, m Mark) bool { return t.slots[at]&uint64(m) != 0 }
 
 // Number returns the place of a slot's state in the order of storing.

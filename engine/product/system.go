@@ -9,7 +9,7 @@ import (
 )
 
 // System is what the explicit and the commutativity-based searches walk. A network's product is one
-// implementation; an LTL monitor or a fragment of Promela may become others.
+// implementation, tests have others.
 //
 // Labels are numbered by their place in ≪, so that ascending order is ≪ and a set of labels is a bitset of
 // LabelWords words.

@@ -137,18 +137,22 @@ type (
 		Args []Pattern
 		Keep bool
 	}
-	// If is a choice, Do a repeated one. An option that begins with else begins with an Else.
+	// If is a choice. An option that begins with else begins with an Else.
 	If struct{ Options [][]*Step }
+	// Do is a repeated choice.
 	Do struct{ Options [][]*Step }
 	// Else is executable where no other option is.
 	Else struct{}
-	// Goto goes to a label, Break behind the innermost Do.
-	Goto  struct{ Label string }
+	// Goto goes to a label.
+	Goto struct{ Label string }
+	// Break goes behind the innermost Do.
 	Break struct{}
-	// Atomic, DStep and Block are sequences.
+	// Atomic is a sequence that goes on alone while it can.
 	Atomic struct{ Body []*Step }
-	DStep  struct{ Body []*Step }
-	Block  struct{ Body []*Step }
+	// DStep is a sequence that is one step.
+	DStep struct{ Body []*Step }
+	// Block is a sequence in braces.
+	Block struct{ Body []*Step }
 	// Run starts a process; Result is where its number goes, nil: nowhere.
 	Run struct {
 		Of     *Proctype

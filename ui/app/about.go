@@ -7,6 +7,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/ui/glossary"
+	"lassolab/ui/session"
 )
 
 // about says what Lassolab is and whose work it ships. The works that are cited follow the heading Sources.
@@ -14,7 +15,24 @@ import (
 //go:embed about.md
 var about string
 
-// aboutPage is that as HTML.
+// right tells a sceptic what was checked against what. Its numbers are compared with what they count by a test.
+//
+//go:embed right.md
+var right string
+
+// changes tell what is new.
+//
+//go:embed changes.md
+var changes string
+
+// pages are the sheets that are words.
+var pages = map[session.Sheet]func() vugu.HTML{
+	session.AboutSheet:   aboutPage,
+	session.RightSheet:   func() vugu.HTML { return glossary.Page(right) },
+	session.ChangesSheet: func() vugu.HTML { return glossary.Page(changes) },
+}
+
+// aboutPage is what Lassolab is, as HTML.
 func aboutPage() vugu.HTML {
 	const sources = "### Sources\n"
 	before, after, _ := strings.Cut(about, sources)

@@ -476,7 +476,7 @@ func (p *player) siteFile() files.SiteFile {
 // stage arranges the page, and dismisses what it says.
 func (p *player) stage() []session.Msg {
 	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
-	sheet := pick(p, []session.Sheet{session.GallerySheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet})
+	sheet := pick(p, []session.Sheet{session.GallerySheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet, session.RightSheet, session.ChangesSheet})
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, stage.TextToggled{},
 		session.ArrangementChosen{As: pick(p, link.Arrangements)}, session.WholeToggled{Panel: pick(p, link.Panels)},

@@ -20,7 +20,7 @@ type Sheet struct {
 	Page *session.Page
 	App  *App
 
-	told vugu.HTML // what Lassolab is
+	told map[session.Sheet]vugu.HTML // pages of words
 
 	thumbnails svg.Slots // of the recent works
 	slots      map[string]int
@@ -118,10 +118,16 @@ func (c *Sheet) thumbnail(of link.Scene) string {
 // Rendered draws the thumbnails that are new.
 func (c *Sheet) Rendered() { c.thumbnails.Paint() }
 
-// about is what Lassolab is.
-func (c *Sheet) about() vugu.HTML {
-	if c.told == "" {
-		c.told = aboutPage()
+// words is the page of words that is shown, made once.
+func (c *Sheet) words() vugu.HTML {
+	sheet := c.Page.Stage.Sheet
+	made, ok := c.told[sheet]
+	if !ok {
+		if c.told == nil {
+			c.told = map[session.Sheet]vugu.HTML{}
+		}
+		made = pages[sheet]()
+		c.told[sheet] = made
 	}
-	return c.told
+	return made
 }

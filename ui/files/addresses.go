@@ -13,12 +13,19 @@ import (
 // addresses are the short addresses of parts of the page: what stands behind the #, up to a slash, and what it opens, told
 // what stands behind the slash. Those of examples bring a model, and are links (short.go).
 var addresses = map[string]func(name string) session.Msg{
-	"about":    func(string) session.Msg { return session.SheetOpened{Sheet: session.AboutSheet, Stays: true} },
+	"about":    sheetAt(session.AboutSheet),
+	"right":    sheetAt(session.RightSheet),
+	"changes":  sheetAt(session.ChangesSheet),
 	"sweep":    func(preset string) session.Msg { return session.SweepWanted{Preset: preset} },
-	"gallery":  func(string) session.Msg { return session.SheetOpened{Sheet: session.GallerySheet, Stays: true} },
+	"gallery":  sheetAt(session.GallerySheet),
 	"glossary": func(word string) session.Msg { return session.WordSought{Word: word} },
 	"lecture":  lectureAt,
 	"write":    writingAt,
+}
+
+// sheetAt opens a page of words, or the gallery.
+func sheetAt(sheet session.Sheet) func(string) session.Msg {
+	return func(string) session.Msg { return session.SheetOpened{Sheet: sheet, Stays: true} }
 }
 
 // Addressed is what a fragment that carries no model opens, as #glossary/dominance does; nil: nothing.

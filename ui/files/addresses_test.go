@@ -12,6 +12,8 @@ func TestShortAddressesOpenWhatTheyName(t *testing.T) {
 	for fragment, want := range map[string]session.Msg{
 		"#about":               about,
 		"#about/":              about,
+		"#right":               session.SheetOpened{Sheet: session.RightSheet, Stays: true},
+		"#changes":             session.SheetOpened{Sheet: session.ChangesSheet, Stays: true},
 		"#glossary":            session.WordSought{},
 		"#glossary/dominance":  session.WordSought{Word: "dominance"},
 		"#glossary/V%E2%80%B2": session.WordSought{Word: "V′"},

@@ -113,6 +113,8 @@ const (
 	GlossarySheet Sheet = "Glossary"
 	SweepsSheet   Sheet = "Sweeps"
 	AboutSheet    Sheet = "About"
+	RightSheet    Sheet = "How right is it?"
+	ChangesSheet  Sheet = "Changes"
 )
 
 // Theme is a set of colours and sizes.
