@@ -1,0 +1,502 @@
+package hoa
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+
+	"lassolab/engine/network"
+)
+
+// An objective is solved in a graph here: the head of objective.go says how.
+
+// arrow is an edge of an automaton, as far as acceptance goes.
+type arrow struct{ from, to int }
+
+// solver tells the cases of an objective apart in a graph.
+type solver struct {
+	arrows []arrow  // those with the same source one after the other
+	events []bitset // of each arrow
+	most   int      // events that there are
+	steps  *int     // left; the solver panics with exhausted when there are none
+
+	// scratch of parts, by state
+	first, index, low []int32
+}
+
+func newSolver(states int, arrows []arrow, events []bitset, most int, steps *int) *solver {
+	return &solver{arrows: arrows, events: events, most: most, steps: steps,
+		first: make([]int32, states), index: make([]int32, states), low: make([]int32, states)}
+}
+
+func (s *solver) spend(n int) {
+	if *s.steps -= n; *s.steps < 0 {
+		panic(exhausted{})
+	}
+}
+
+// parts gives the strongly connected parts of the graph that some arrows, ascending, make: the arrows within each. States
+// without an arrow within make no part (R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972).
+func (s *solver) parts(arrows []int32) [][]int32 {
+	s.spend(2*len(arrows) + 1)
+	const unseen, done = 0, -1
+	for _, e := range arrows {
+		a := s.arrows[e]
+		s.index[a.from], s.index[a.to] = unseen, unseen
+		s.first[a.from], s.first[a.to] = -1, -1
+	}
+	for i := len(arrows) - 1; i >= 0; i-- {
+		s.first[s.arrows[arrows[i]].from] = int32(i)
+	}
+	leaving := func(q, i int) bool { return i < len(arrows) && s.arrows[arrows[i]].from == q }
+	part := map[int]int{} // of each state in a part with an arrow, by number
+	count := 0
+	var path, stack []int
+	var next []int // the arrow to look at, of each state of the path
+	counter := int32(0)
+	push := func(q int) {
+		counter++
+		s.index[q], s.low[q] = counter, counter
+		path, stack = append(path, q), append(stack, q)
+		if s.first[q] < 0 {
+			next = append(next, len(arrows))
+		} else {
+			next = append(next, int(s.first[q]))
+		}
+	}
+	for _, e := range arrows {
+		if root := s.arrows[e].from; s.index[root] == unseen {
+			push(root)
+		}
+		for len(path) > 0 {
+			q, i := path[len(path)-1], next[len(next)-1]
+			if leaving(q, i) {
+				next[len(next)-1]++
+				switch to := s.arrows[arrows[i]].to; s.index[to] {
+				case unseen:
+					push(to)
+				case done:
+				default:
+					s.low[q] = min(s.low[q], s.index[to])
+				}
+				continue
+			}
+			path, next = path[:len(path)-1], next[:len(next)-1]
+			if len(path) > 0 {
+				p := path[len(path)-1]
+				s.low[p] = min(s.low[p], s.low[q])
+			}
+			if s.low[q] == s.index[q] {
+				for {
+					r := stack[len(stack)-1]
+					stack = stack[:len(stack)-1]
+					s.index[r] = done
+					part[r] = count
+					if r == q {
+						break
+					}
+				}
+				count++
+			}
+		}
+	}
+	lists := make([][]int32, count)
+	for _, e := range arrows {
+		a := s.arrows[e]
+		if k := part[a.from]; k == part[a.to] {
+			lists[k] = append(lists[k], e)
+		}
+	}
+	lists = slices.DeleteFunc(lists, func(l []int32) bool { return len(l) == 0 })
+	slices.SortFunc(lists, func(a, b []int32) int { return cmp.Compare(a[0], b[0]) })
+	return lists
+}
+
+// residue is a case: what is left of a part once some events are met no more, and what is asked of a run within, without Fin.
+type residue struct {
+	arrows  []int32
+	asked   *objective
+	avoided []int // events
+}
+
+// here makes an objective small for runs that take all arrows given infinitely often, and perhaps fewer.
+func (s *solver) here(o *objective, arrows []int32) *objective {
+	s.spend(len(arrows) + o.size())
+	some, all := newBitset(s.most), fullBitset(s.most)
+	for _, e := range arrows {
+		for i, word := range s.events[e] {
+			some[i] |= word
+			all[i] &= word
+		}
+	}
+	return o.with(func(a *objective) Op {
+		switch {
+		case !some.has(a.atom) && a.fin, all.has(a.atom) && !a.fin:
+			return True
+		case !some.has(a.atom), all.has(a.atom):
+			return False
+		}
+		return Atom
+	})
+}
+
+// without gives the arrows at which an event does not happen.
+func (s *solver) without(arrows []int32, event int) (rest []int32) {
+	for _, e := range arrows {
+		if !s.events[e].has(event) {
+			rest = append(rest, e)
+		}
+	}
+	return rest
+}
+
+// cases calls found for the cases of an objective in a strongly connected part, until it returns false. In each the part
+// as a whole is accepted, and every accepted run of the part is so by one of them in the end. When only the largest sets of
+// arrows are asked for that an accepted run can take infinitely often, there is no need to look within one.
+func (s *solver) cases(arrows []int32, o *objective, avoided []int, largest bool, found func(residue) bool) bool {
+	o = s.here(o, arrows)
+	fin, alone := o.firstFin()
+	helpless := func(a *objective) Op { // all arrows are taken
+		if a.fin {
+			return False
+		}
+		return True
+	}
+	switch {
+	case o.op == False:
+		return true
+	case fin == nil || largest && o.with(helpless).op == True:
+		return found(residue{arrows, o, avoided})
+	case o.op == Or:
+		var free, rest []*objective // disjuncts without Fin make one case, and help the others
+		for _, p := range o.args {
+			if fin, _ := p.firstFin(); fin == nil {
+				free = append(free, p)
+			} else {
+				rest = append(rest, p)
+			}
+		}
+		for _, p := range rest {
+			more := false
+			if fin, alone := p.firstFin(); alone {
+				either := append([]*objective{p.settled(fin.atom, True)}, free...)
+				more = s.avoid(arrows, fin.atom, join(Or, either), avoided, largest, found)
+			} else {
+				more = s.cases(arrows, p, avoided, largest, found)
+			}
+			if !more {
+				return false
+			}
+		}
+		return len(free) == 0 || found(residue{arrows, join(Or, free), avoided})
+	}
+	if !s.avoid(arrows, fin.atom, o.settled(fin.atom, True), avoided, largest, found) {
+		return false
+	}
+	return alone || s.cases(arrows, o.settled(fin.atom, False), avoided, largest, found)
+}
+
+// avoid goes on where an event happens no more.
+func (s *solver) avoid(arrows []int32, event int, o *objective, avoided []int, largest bool, found func(residue) bool) bool {
+	avoided = append(slices.Clone(avoided), event)
+	for _, part := range s.parts(s.without(arrows, event)) {
+		if !s.cases(part, o, avoided, largest, found) {
+			return false
+		}
+	}
+	return true
+}
+
+// settled has Fin of an event replaced by a constant.
+func (o *objective) settled(event int, as Op) *objective {
+	return o.with(func(a *objective) Op {
+		if a.fin && a.atom == event {
+			return as
+		}
+		return Atom
+	})
+}
+
+// typed finds the arrows of a part that make it of Büchi type: all their cycles are accepted, and no accepted cycle goes
+// without them.
+func (s *solver) typed(arrows []int32, o *objective) (marked []int32, ok bool) {
+	rejected := map[int32]bool{}
+	s.cases(arrows, o.not(), nil, true, func(r residue) bool {
+		for _, e := range r.arrows {
+			rejected[e] = true
+		}
+		return true
+	})
+	if len(rejected) == len(arrows) {
+		return nil, false
+	}
+	var rest []int32
+	for _, e := range arrows {
+		if rejected[e] {
+			rest = append(rest, e)
+		} else {
+			marked = append(marked, e)
+		}
+	}
+	if !s.rejects(rest, o) {
+		return nil, false
+	}
+	// Fewer of them may do, which are all that leave a state, or all that lead to one: then states have the marks, and none
+	// has to remember an edge.
+	for _, end := range []func(arrow) int{func(a arrow) int { return a.from }, func(a arrow) int { return a.to }} {
+		mixed := map[int]bool{}
+		for _, e := range rest {
+			mixed[end(s.arrows[e])] = true
+		}
+		var some, others []int32
+		for _, e := range arrows {
+			if mixed[end(s.arrows[e])] {
+				others = append(others, e)
+			} else {
+				some = append(some, e)
+			}
+		}
+		if s.rejects(others, o) {
+			return some, true
+		}
+	}
+	return marked, true
+}
+
+// rejects reports whether no run that keeps to some arrows is accepted.
+func (s *solver) rejects(arrows []int32, o *objective) bool {
+	for _, part := range s.parts(arrows) {
+		if !s.cases(part, o, nil, true, func(residue) bool { return false }) {
+			return false
+		}
+	}
+	return true
+}
+
+// solution is the generalized Büchi acceptance that an objective becomes in a graph.
+type solution struct {
+	sets   int      // that a run must meet infinitely often
+	marks  []uint64 // of the arrows of the graph
+	within []bool   // of each arrow: it matters, as a run can take it infinitely often
+	copies []copied
+	typed  bool // some part is of Büchi type
+	small  bool // the objective has no Fin
+}
+
+// copied is a part of the graph that runs enter by a guess, without the arrows at which some events happen.
+type copied struct {
+	avoided []int            // events
+	met     []int            // where a case had to be told apart by what is met as well
+	marks   map[int32]uint64 // of its arrows
+}
+
+// region is a set of arrows that are accepted when each of some unions of events is met infinitely often.
+type region struct {
+	arrows  []int32
+	unions  []bitset
+	avoided []int
+	met     []int
+	copied  bool
+}
+
+// mostCases bounds disjunctions of conjunctions of Inf, where there are too many the other way round.
+const mostCases = 256
+
+// solve makes generalized Büchi acceptance. ok is false when there are too many sets.
+func (s *solver) solve(o *objective) (result solution, ok bool) {
+	result = solution{sets: 1, marks: make([]uint64, len(s.arrows)), within: make([]bool, len(s.arrows))}
+	all := make([]int32, len(s.arrows))
+	for e := range all {
+		all[e] = int32(e)
+	}
+	if fin, _ := o.firstFin(); fin == nil {
+		if unions, few := o.sums(And, network.MaxSets, s.most); few {
+			result.small, result.sets = true, len(unions)
+			for e := range all {
+				result.within[e] = true
+				result.marks[e] = s.mark(int32(e), unions, result.sets)
+			}
+			return result, true
+		}
+	}
+	var regions []region
+	for _, part := range s.parts(all) {
+		for _, e := range part {
+			result.within[e] = true
+		}
+		more, typed, ok := s.accepted(part, o)
+		if !ok {
+			return result, false
+		}
+		result.typed = result.typed || typed
+		regions = append(regions, more...)
+	}
+	for i := range regions {
+		result.sets = max(result.sets, len(regions[i].unions))
+	}
+	for i := range regions {
+		r := &regions[i]
+		if r.copied {
+			result.copies = append(result.copies, copied{r.avoided, r.met, map[int32]uint64{}})
+		}
+		for _, e := range r.arrows {
+			if m := s.mark(e, r.unions, result.sets); r.copied {
+				result.copies[len(result.copies)-1].marks[e] = m
+			} else {
+				result.marks[e] = m
+			}
+		}
+	}
+	return result, true
+}
+
+// mark gives the sets that an arrow is in. Those that a region does not need have all its arrows.
+func (s *solver) mark(arrow int32, unions []bitset, sets int) (marks uint64) {
+	for i := range sets {
+		if i >= len(unions) || s.events[arrow].meets(unions[i]) {
+			marks |= 1 << uint(i)
+		}
+	}
+	return marks
+}
+
+// meets reports whether b and c have an element in common.
+func (b bitset) meets(c bitset) bool {
+	for i := range b {
+		if b[i]&c[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// try does work that makes the outcome smaller, and is worth a part of the steps that are left. It reports whether the work
+// was done.
+func (s *solver) try(work func()) (done bool) {
+	budget := *s.steps / 4
+	left := *s.steps - budget
+	*s.steps = budget
+	done = within(func() bool {
+		work()
+		return true
+	})
+	*s.steps = max(*s.steps, 0) + left
+	return done
+}
+
+// accepted gives the regions by which a part accepts.
+func (s *solver) accepted(part []int32, o *objective) (regions []region, typed, ok bool) {
+	here := s.here(o, part)
+	if fin, _ := here.firstFin(); fin != nil {
+		var marked []int32
+		if s.try(func() { marked, typed = s.typed(part, here) }) && typed {
+			return []region{{arrows: marked}}, true, true
+		}
+		typed = false
+	}
+	var cases []residue
+	same := map[string]int{} // place among the cases, by what is left
+	s.cases(part, here, nil, false, func(r residue) bool {
+		s.spend(len(r.arrows))
+		var key []byte
+		for _, e := range r.arrows {
+			key = binary.AppendUvarint(key, uint64(e))
+		}
+		if at, known := same[string(key)]; known {
+			cases[at].asked = join(Or, []*objective{cases[at].asked, r.asked})
+		} else {
+			same[string(key)] = len(cases)
+			cases = append(cases, r)
+		}
+		return true
+	})
+	if len(cases) > 1 {
+		var needed []residue
+		if s.try(func() { needed = s.needed(cases) }) {
+			cases = needed
+		}
+	}
+	for _, r := range cases {
+		whole := len(r.arrows) == len(part)
+		if unions, few := r.asked.sums(And, network.MaxSets, s.most); few {
+			regions = append(regions, region{r.arrows, s.telling(r.arrows, unions), r.avoided, nil, !whole})
+			continue
+		}
+		products, few := r.asked.sums(Or, mostCases, s.most)
+		if !few {
+			return nil, false, false
+		}
+		for _, p := range products { // a copy for each: what they have in common is the part
+			var unions []bitset
+			for _, e := range p.elements() {
+				union := newBitset(s.most)
+				union.set(e)
+				unions = append(unions, union)
+			}
+			if len(unions) > network.MaxSets {
+				return nil, false, false
+			}
+			s.spend(len(r.arrows))
+			regions = append(regions, region{r.arrows, unions, r.avoided, p.elements(), true})
+		}
+	}
+	return regions, typed, true
+}
+
+// telling leaves out the unions that all arrows are in.
+func (s *solver) telling(arrows []int32, unions []bitset) []bitset {
+	s.spend(len(arrows) * len(unions))
+	return slices.DeleteFunc(unions, func(u bitset) bool {
+		return !slices.ContainsFunc(arrows, func(e int32) bool { return !s.events[e].meets(u) })
+	})
+}
+
+// needed leaves out the cases that others make up for: all their arrows are in the other, and what they accept is accepted
+// there.
+func (s *solver) needed(cases []residue) (list []residue) {
+	in := make([]map[int32]bool, len(cases))
+	unions := make([][]bitset, len(cases)) // nil: too many
+	few := make([]bool, len(cases))
+	for i, r := range cases {
+		in[i] = make(map[int32]bool, len(r.arrows))
+		for _, e := range r.arrows {
+			in[i][e] = true
+		}
+		unions[i], few[i] = r.asked.sums(And, network.MaxSets, s.most)
+	}
+	covers := func(k, i int) bool {
+		r := cases[i]
+		s.spend(1)
+		if k == i || !few[k] || len(in[k]) <= len(r.arrows) {
+			return false
+		}
+		for n, e := range r.arrows {
+			if !in[k][e] {
+				s.spend(n)
+				return false
+			}
+		}
+		for _, u := range unions[k] {
+			var rest []int32
+			for _, e := range r.arrows {
+				if !s.events[e].meets(u) {
+					rest = append(rest, e)
+				}
+			}
+			if !s.rejects(rest, r.asked) {
+				return false
+			}
+		}
+		return true
+	}
+	for i, r := range cases {
+		covered := false
+		for k := range cases {
+			covered = covered || covers(k, i)
+		}
+		if !covered {
+			list = append(list, r)
+		}
+	}
+	return list
+}
