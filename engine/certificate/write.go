@@ -1,0 +1,59 @@
+package certificate
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+)
+
+const (
+	first     = "lassolab-certificate"
+	version   = "v1"
+	bodyBegin = "--BODY--"
+	bodyEnd   = "--END--"
+)
+
+// Write writes a certificate as text.
+func Write(into io.Writer, c *Certificate) error {
+	w := bufio.NewWriter(into)
+	fmt.Fprintf(w, "%s: %s\nclaim: %s\n", first, version, c.Claim)
+	for _, entry := range []struct {
+		key   string
+		value any
+	}{{"target", c.Target}, {"property", c.Property}} {
+		text, err := json.Marshal(entry.value)
+		if err != nil {
+			return err
+		}
+		if string(text) != "null" {
+			fmt.Fprintf(w, "%s: %s\n", entry.key, text)
+		}
+	}
+	fmt.Fprintf(w, "model: %s\n", c.Model)
+	if c.Composed != "" {
+		fmt.Fprintf(w, "composed: %s\n", c.Composed)
+	}
+	fmt.Fprintf(w, "digits: %d\n", c.Digits)
+	for _, set := range c.Sets {
+		fmt.Fprintf(w, "rank: %d\n", set)
+	}
+	fmt.Fprintln(w, bodyBegin)
+	rank := uint32(0)
+	for i := range c.Ranks {
+		state, same := c.State(i), 0
+		if i > 0 {
+			for before := c.State(i - 1); before[same] == state[same]; same++ {
+			}
+		}
+		w.Write(state[same:])
+		if c.Ranks[i] != rank {
+			rank = c.Ranks[i]
+			w.WriteString(" " + strconv.FormatUint(uint64(rank), 10))
+		}
+		w.WriteByte('\n')
+	}
+	fmt.Fprintln(w, bodyEnd)
+	return w.Flush()
+}
