@@ -175,4 +175,3 @@ func aimed(target map[string]string) (names []string) {
 	}
 	return names
 }
-

@@ -11,17 +11,16 @@
 //	property: {"formula":"G P0"}     where one was asked: the claim is about the network with its monitor, which a reader composes anew
 //	model: 41f2d0a9be6c7733          the digest of the network (Digest), so that another one is told
 //	composed: 0b6e31c2a4d599f1       with a property: the digest of the network with the monitor
-//	digits: 6                        of a vector
+//	digits: 1 1 1 1 1 1              of each component's number
 //	rank: 0                          of a lasso: the acceptance set of rank 0, then that of rank 1, and so on; sets are counted component
 //	rank: 0                          by component, and 0 is “all components accept” where that is asked at one moment
 //	--BODY--
-//	001021 1                         the digits of a vector and its rank
+//	001021 1                         the digits of a vector, and its rank
 //	2                                the vector before with its last digit replaced, of the same rank
 //	--END--
 //
-// A state is written by its number in its component, in as few of the digits 0…9, A…Z, a…z as the component's largest takes; of a
-// component with k > 1 acceptance sets, where the question is asked at one moment, the number is that of the state times k plus the
-// set that is met next. Vectors ascend, so that most lines have a digit or two: 2 to 5 bytes a vector. Bounds are in read.go.
+// The numbers are those of Certificate.Vector, in digits 0…9, A…Z, a…z. Vectors ascend, so that most lines have a digit or two: 2 to 5
+// bytes a vector. Bounds are in read.go.
 //
 // What is trusted where a certificate is accepted: check.go, the network that the model's text became, and with a property its monitor
 // (property.Compose). Neither the search, nor the maker, nor the reader of the text is.
@@ -49,11 +48,15 @@ type Certificate struct {
 	Property *property.Property `json:"property,omitempty"` // the claim is about the network with its monitor; nil: the network alone
 	Model    string             `json:"model"`              // the digest of the network
 	Composed string             `json:"composed,omitempty"` // the digest of the network with the monitor
-	Digits   int                `json:"-"`                  // of a vector
-	Sets     []uint32           `json:"-"`                  // of a lasso, by rank: its acceptance set
-	Ranks    []uint32           `json:"-"`                  // by vector: its rank
-	States   []byte             `json:"-"`                  // the digits of the vectors, one after the other, ascending
+	// What is behind these is the text's body.
+	Components int      `json:"-"` // numbers of a vector
+	Sets       []uint32 `json:"-"` // by rank: its acceptance set; where no lasso is asked for there is one rank, and its set means nothing
+	Ranks      []uint32 `json:"-"` // by vector: its rank
+	Vectors    []uint32 `json:"-"` // one after the other, ascending
 }
 
-// State returns the digits of a vector. They must not be changed.
-func (c *Certificate) State(i int) []byte { return c.States[i*c.Digits : (i+1)*c.Digits] }
+// Vector returns the numbers of a vector, which must not be changed: by component that of its state or, of a component with k > 1
+// acceptance sets where the question is asked at one moment, k times that plus the set that is met next.
+func (c *Certificate) Vector(i int) []uint32 {
+	return c.Vectors[i*c.Components : (i+1)*c.Components : (i+1)*c.Components]
+}

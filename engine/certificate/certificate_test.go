@@ -54,13 +54,11 @@ func brute(n *network.Network, claim certificate.Claim, target map[string]string
 	case certificate.NoDeadlock:
 		return trial.Brute(n).Deadlocks == 0
 	}
-	// Where a target is reached, a component that moves for ever in the target's states and nowhere else gives a lasso.
-	// That a state matches is looked at in the states themselves.
 	for _, v := range reachable(n) {
 		hit := true
 		for component, state := range target {
 			i := n.Component(component)
-			hit = hit && n.Components[i].States[v[i]] == state
+			hit = hit && i >= 0 && n.Components[i].States[v[i]] == state
 		}
 		if hit {
 			return false
@@ -122,7 +120,7 @@ func made(t *testing.T, n *network.Network, claim certificate.Claim, target map[
 // Of random networks a certificate is made just where the claim is true by brute force, and the checker accepts it, also when it was written and read.
 func TestACertificateIsMadeJustWhereTheClaimIsTrue(t *testing.T) {
 	var yes, no int
-	for seed := range trials(t, 3000) {
+	for seed := range trials(t, 1000) {
 		r := rand.New(rand.NewPCG(17, uint64(seed)))
 		n, target := random(r)
 		for _, claim := range claims {

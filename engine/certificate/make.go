@@ -1,10 +1,8 @@
 package certificate
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
-	"sort"
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
@@ -21,21 +19,20 @@ import (
 // leave within the rank. Rank r is for set r mod the number of sets; ranks that nobody has are left out in the end. For the
 // simultaneous question a rank is thus the largest number of accepting states that a run can still leave.
 //
-// Cost: the exploration once more, and Tarjan's search: O(steps). Memory for each state: its words and 10.7 to 16 bytes, 12 bytes and its
-// digits twice; of a lasso 60 bytes more, and 4 for each step. All of it is measured from the beginning, so that a limit on memory
+// Cost: the exploration once more, and Tarjan's search: O(steps). Memory for each state: its words and 10.7 to 16 bytes, 12 bytes, and
+// 8 for each component; of a lasso 60 bytes more, and 4 for each step. All of it is measured from the beginning, so that a limit on memory
 // ends the exploration, not what comes after it.
 func Make(n *network.Network, c *Certificate, monitor *search.Monitor) error {
 	m := &maker{user: n, n: n, c: c, monitor: monitor}
 	if c.Claim == NoSimultaneous {
 		m.n, m.original = n.Degeneralise()
 	}
-	m.layout = lay(n, c.Claim)
-	c.Digits = m.layout.at[len(n.Components)]
+	c.Components = len(n.Components)
 	m.system = product.Compile(m.n, m.n.Order(nil))
 	if err := m.explore(); err != nil {
 		return err
 	}
-	c.Sets, c.Ranks = nil, make([]uint32, m.store.Len())
+	c.Sets, c.Ranks = []uint32{0}, make([]uint32, m.store.Len())
 	if m.lasso() {
 		if err := m.rank(); err != nil {
 			return err
@@ -66,7 +63,6 @@ type maker struct {
 	user, n  *network.Network // n is degeneralised for the simultaneous question
 	original [][]int          // the states of the user's of the states of n
 	c        *Certificate
-	layout   layout
 	monitor  *search.Monitor
 	system   *product.Product
 	store    *product.Store
@@ -79,7 +75,7 @@ func (m *maker) lasso() bool { return m.c.Claim == NoSimultaneous || m.c.Claim =
 // explore stores all states and, of a lasso, their steps.
 func (m *maker) explore() error {
 	m.store = product.NewStore(m.system.Words())
-	perState := 12 + 2*m.c.Digits
+	perState := 12 + 8*m.c.Components
 	if m.lasso() {
 		perState += 60
 	}
@@ -225,6 +221,7 @@ func (m *maker) leaveOut(sets int) {
 		place, _ := slices.BinarySearch(used, rank)
 		m.c.Ranks[i] = uint32(place)
 	}
+	m.c.Sets = nil
 	for _, rank := range used {
 		m.c.Sets = append(m.c.Sets, rank%uint32(sets))
 	}
@@ -232,47 +229,37 @@ func (m *maker) leaveOut(sets int) {
 
 // write puts the vectors into the certificate, ascending.
 func (m *maker) write() error {
-	if err := m.fits(); err != nil {
-		return err
+	if need := 4 * int64(m.store.Len()) * int64(m.c.Components); need > mostBytes {
+		return fmt.Errorf("the certificate would have vectors of %d MB: at most %d MB are read", need>>20, mostBytes>>20)
 	}
-	place := m.places()
-	states, order := make([]byte, m.store.Len()*m.c.Digits), make([]int32, m.store.Len())
+	places, order := m.places(), make([]int32, m.store.Len())
+	m.c.Vectors = make([]uint32, 0, m.store.Len()*m.c.Components)
 	for i := range order {
 		order[i] = int32(i)
-		vector := states[i*m.c.Digits : (i+1)*m.c.Digits]
 		for component, s := range m.numbers(m.store.At(i)) {
-			m.layout.put(vector, component, place[component][s])
+			m.c.Vectors = append(m.c.Vectors, places[component][s])
 		}
 	}
-	m.c.States = states
-	sort.Slice(order, func(a, b int) bool { return bytes.Compare(m.c.State(int(order[a])), m.c.State(int(order[b]))) < 0 })
-	sorted, ranks := make([]byte, 0, len(states)), make([]uint32, len(order))
+	slices.SortFunc(order, func(a, b int32) int { return slices.Compare(m.c.Vector(int(a)), m.c.Vector(int(b))) })
+	sorted, ranks := make([]uint32, 0, len(m.c.Vectors)), make([]uint32, len(order))
 	for i, from := range order {
-		sorted, ranks[i] = append(sorted, m.c.State(int(from))...), m.c.Ranks[from]
+		sorted, ranks[i] = append(sorted, m.c.Vector(int(from))...), m.c.Ranks[from]
 	}
-	m.c.States, m.c.Ranks = sorted, ranks
+	m.c.Vectors, m.c.Ranks = sorted, ranks
 	return nil
 }
 
-// fits reports that the vectors are more than a certificate holds.
-func (m *maker) fits() error {
-	if need := int64(m.store.Len()) * int64(m.c.Digits); need > mostBytes {
-		return fmt.Errorf("the certificate would have %d MB of digits: at most %d MB are read", need>>20, mostBytes>>20)
-	}
-	return nil
-}
-
-// places are the numbers, as the layout has them, of the component states of n: of a degeneralised one its state and its counter,
-// which is found by following the transitions, as its states are numbered in the order in which these lead to them.
-func (m *maker) places() [][]int {
-	places := make([][]int, len(m.n.Components))
+// places are the numbers in vectors of the component states of n: of a degeneralised one that of its state and its counter, which is
+// found by following the transitions, as its states are numbered in the order in which these lead to them.
+func (m *maker) places() [][]uint32 {
+	places := make([][]uint32, len(m.n.Components))
 	for i := range m.n.Components {
-		c, user, copies := &m.n.Components[i], &m.user.Components[i], m.layout.copies[i]
-		place := make([]int, len(c.States))
+		c, user, copies := &m.n.Components[i], &m.user.Components[i], uint32(copiesOf(&m.user.Components[i], m.c.Claim))
+		place := make([]uint32, len(c.States))
 		for s := range place {
-			place[s] = s
+			place[s] = uint32(s)
 			if copies > 1 {
-				place[s] = m.original[i][s] * copies
+				place[s] = uint32(m.original[i][s]) * copies
 			}
 		}
 		if copies > 1 {
@@ -281,7 +268,7 @@ func (m *maker) places() [][]int {
 				if user.Marks[m.original[i][t.From]]>>counter&1 == 1 {
 					counter = (counter + 1) % copies
 				}
-				place[t.To] = m.original[i][t.To]*copies + counter
+				place[t.To] = uint32(m.original[i][t.To])*copies + counter
 			}
 		}
 		places[i] = place

@@ -17,7 +17,7 @@ import (
 
 // Bounds of what is read. Memory is asked for as lines come, never by what a header announces.
 const (
-	mostBytes = 1 << 30 // of the digits of all vectors
+	mostBytes = 1 << 30 // of all vectors
 	mostLine  = 1 << 20 // bytes of a line
 )
 
@@ -40,6 +40,9 @@ type reader struct {
 	line  int // the number of the present one, from 1
 	c     *Certificate
 	seen  []string // keys of the header
+	// of the numbers of a vector, and of all together
+	widths []int
+	digits int
 }
 
 // next goes to the next line.
@@ -101,7 +104,7 @@ func (r *reader) header() error {
 }
 
 // entry reads a line of the header.
-func (r *reader) entry(key, value string) (err error) {
+func (r *reader) entry(key, value string) error {
 	switch key {
 	case first:
 		if value != version {
@@ -120,8 +123,15 @@ func (r *reader) entry(key, value string) (err error) {
 	case "composed":
 		r.c.Composed = value
 	case "digits":
-		if r.c.Digits, err = strconv.Atoi(value); err != nil || r.c.Digits < 1 || r.c.Digits > mostLine {
-			return fmt.Errorf("a vector has 1 to %d digits", mostLine)
+		for _, field := range strings.Fields(value) {
+			width, err := strconv.Atoi(field)
+			if err != nil || width < 1 || width > mostDigits {
+				return fmt.Errorf("%q is no number of digits: they are 1 to %d", say.Short(field), mostDigits)
+			}
+			r.widths, r.digits = append(r.widths, width), r.digits+width
+		}
+		if r.c.Components = len(r.widths); r.c.Components == 0 {
+			return errors.New("a vector has numbers: how many digits has each?")
 		}
 	case "rank":
 		set, err := strconv.ParseUint(value, 10, 31)
@@ -165,11 +175,11 @@ func (r *reader) body() error {
 			return r.wrong(bad+1, "a digit is one of 0…9, A…Z, a…z")
 		}
 		switch {
-		case len(r.c.Ranks) == 0 && len(digits) != r.c.Digits:
-			return r.wrong(1, "the first vector has %s, not %s", say.Count(len(digits), "digit"), say.Number(r.c.Digits))
-		case len(digits) == 0 || len(digits) > r.c.Digits:
-			return r.wrong(1, "a vector has 1 to %s", say.Count(r.c.Digits, "digit"))
-		case len(r.c.States)+r.c.Digits > mostBytes:
+		case len(r.c.Ranks) == 0 && len(digits) != r.digits:
+			return r.wrong(1, "the first vector has %s, not %s", say.Count(len(digits), "digit"), say.Number(r.digits))
+		case len(digits) == 0 || len(digits) > r.digits:
+			return r.wrong(1, "a vector has 1 to %s", say.Count(r.digits, "digit"))
+		case 4*(len(r.c.Vectors)+r.c.Components) > mostBytes:
 			return r.wrong(1, "the vectors take more than %d MB", mostBytes>>20)
 		}
 		tail := max(0, len(present)-len(digits))
@@ -177,6 +187,6 @@ func (r *reader) body() error {
 			return r.wrong(1, "vectors ascend, and this one does not come after the one before it")
 		}
 		present = append(present[:tail], digits...)
-		r.c.States, r.c.Ranks = append(r.c.States, present...), append(r.c.Ranks, rank)
+		r.c.Vectors, r.c.Ranks = numbers(r.c.Vectors, present, r.widths), append(r.c.Ranks, rank)
 	}
 }

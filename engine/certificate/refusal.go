@@ -17,8 +17,7 @@ const (
 	Shape    Condition = "shape"       // its vectors, its target and its ranks are some of this network
 	Initial  Condition = "initial"     // (1)
 	Closed   Condition = "closed"      // (2)
-	Grows    Condition = "rank grows"  // (3)
-	Stays    Condition = "rank stays"  // (4)
+	Ranking  Condition = "rank"        // (3), (4)
 	Target   Condition = "target"      // (5)
 	Deadlock Condition = "no deadlock" // (6)
 )
@@ -26,10 +25,11 @@ const (
 // Refusal is the first condition that does not hold, and where.
 type Refusal struct {
 	Condition Condition
-	At        []byte // a vector; nil: it is about none
-	Label     int    // of the step to To, where there is one
-	To        []byte
-	Rank      uint32 // of the vector
+	At        []uint32 // a vector; nil: it is about none
+	Label     int      // of the step to To, where there is one
+	To        []uint32
+	Rank      int  // of the vector it leaves
+	Grows     bool // the rank grows along the step; else it stays
 }
 
 // Told is a refusal in names that a reader of the model knows.
@@ -44,7 +44,7 @@ type Told struct {
 // Tell names what a refusal of a certificate of the network is about.
 func (r *Refusal) Tell(n *network.Network, c *Certificate) *Told {
 	t := &Told{Condition: r.Condition, State: names(n, c, r.At), Next: names(n, c, r.To)}
-	if r.To != nil {
+	if r.At != nil && r.To != nil {
 		t.Label = n.Labels[r.Label].Name
 	}
 	at, step := vector(t.State), vector(t.State)+" –"+say.Short(t.Label)+"→ "+vector(t.Next)
@@ -52,16 +52,17 @@ func (r *Refusal) Tell(n *network.Network, c *Certificate) *Told {
 	case Shape:
 		t.Said = "it is no certificate of this network: its vectors, its target or its ranks do not fit"
 		if r.At != nil {
-			t.Said = fmt.Sprintf("the vector %s or its rank is none of this network", r.At)
+			t.Said = fmt.Sprintf("the vector %v or its rank is none of this network", r.At)
 		}
 	case Initial:
-		t.Said = "the initial state " + at + " is missing"
+		t.Said = "the initial state " + vector(t.Next) + " is missing"
 	case Closed:
 		t.Said = "it is not closed: the step " + step + " leads out of it"
-	case Grows:
-		t.Said = "the rank grows along the step " + step
-	case Stays:
+	case Ranking:
 		t.Said = "the step " + step + " stays within its rank, and leaves " + set(n, c, c.Sets[r.Rank])
+		if r.Grows {
+			t.Said = "the rank grows along the step " + step
+		}
 	case Target:
 		t.Said = "the target is in it: " + at
 	case Deadlock:
@@ -86,23 +87,27 @@ func set(n *network.Network, c *Certificate, number uint32) string {
 }
 
 // names gives the component states of a vector, with the counter of a component that has one.
-func names(n *network.Network, c *Certificate, vector []byte) (list []string) {
-	l := lay(n, c.Claim)
-	if len(vector) != l.at[len(n.Components)] {
-		return nil
-	}
-	for i := range n.Components {
-		number, states := l.get(vector, i), n.Components[i].States
-		if number/l.copies[i] >= len(states) {
+func names(n *network.Network, c *Certificate, vector []uint32) (list []string) {
+	for i, number := range vector {
+		copies, states := copiesOf(&n.Components[i], c.Claim), n.Components[i].States
+		if int(number)/copies >= len(states) {
 			return nil
 		}
-		name := states[number/l.copies[i]]
-		if l.copies[i] > 1 {
-			name += fmt.Sprintf("·%d", number%l.copies[i]+1)
+		name := states[int(number)/copies]
+		if copies > 1 {
+			name += fmt.Sprintf("·%d", int(number)%copies+1)
 		}
 		list = append(list, name)
 	}
 	return list
+}
+
+// copiesOf is by how many numbers a certificate tells the states of a component apart from each other.
+func copiesOf(c *network.Component, claim Claim) int {
+	if claim == NoSimultaneous {
+		return max(1, c.Sets)
+	}
+	return 1
 }
 
 // manyStates is how many component states a sentence names.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 )
 
 const (
@@ -35,19 +36,20 @@ func Write(into io.Writer, c *Certificate) error {
 	if c.Composed != "" {
 		fmt.Fprintf(w, "composed: %s\n", c.Composed)
 	}
-	fmt.Fprintf(w, "digits: %d\n", c.Digits)
+	widths := widths(c)
+	fmt.Fprintf(w, "digits: %s\n", strings.Trim(fmt.Sprint(widths), "[]"))
 	for _, set := range c.Sets {
 		fmt.Fprintf(w, "rank: %d\n", set)
 	}
 	fmt.Fprintln(w, bodyBegin)
-	rank := uint32(0)
+	rank, before, present := uint32(0), []byte(nil), []byte(nil)
 	for i := range c.Ranks {
-		state, same := c.State(i), 0
-		if i > 0 {
-			for before := c.State(i - 1); before[same] == state[same]; same++ {
-			}
+		before, present = present, digits(before[:0], c.Vector(i), widths)
+		same := 0
+		for same < len(before) && before[same] == present[same] {
+			same++
 		}
-		w.Write(state[same:])
+		w.Write(present[same:])
 		if c.Ranks[i] != rank {
 			rank = c.Ranks[i]
 			w.WriteString(" " + strconv.FormatUint(uint64(rank), 10))
