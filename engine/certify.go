@@ -2,13 +2,10 @@ package engine
 
 import (
 	"context"
-	"maps"
-	"slices"
 	"time"
 
 	"lassolab/engine/certificate"
 	"lassolab/engine/network"
-	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -78,7 +75,7 @@ type Proved struct {
 	*certificate.Certificate
 	Accepted bool              `json:"accepted"` // the claim is proved of the network
 	States   int               `json:"states"`
-	Ranks    int               `json:"ranks,omitempty"`
+	Ranks    int               `json:"ranks"`
 	Refused  *certificate.Told `json:"refused,omitempty"` // the first condition that does not hold; nil: all do
 	Said     string            `json:"said"`              // what became of it, in words that say.Sentence makes sentences of
 }
@@ -94,7 +91,10 @@ func Prove(ctx context.Context, n *network.Network, text string, c *certificate.
 		return p.refused(&certificate.Told{Condition: certificate.Model,
 			Said: "it was made of another model, or of another version of this one"}), nil
 	}
-	if !proves(c) {
+	if err := (&question{network: n}).aim(c.Target); err != nil {
+		return nil, err
+	}
+	if !c.Answers() {
 		return p.refused(&certificate.Told{Condition: certificate.Shape,
 			Said: "its claim is “" + string(c.Claim) + "”, which does not answer its property"}), nil
 	}
@@ -109,69 +109,14 @@ func Prove(ctx context.Context, n *network.Network, text string, c *certificate.
 	if r := certificate.Check(searched, c); r != nil {
 		return p.refused(r.Tell(searched, c)), nil
 	}
-	p.Accepted, p.Said = true, p.words()
-	return p, nil
-}
-
-// proves reports whether the claim answers the property, where there is one: that no run violates it.
-func proves(c *certificate.Certificate) bool {
-	switch p := c.Property; {
-	case p == nil:
-		return true
-	case p.Ends:
-		return c.Claim == certificate.NoDeadlock
-	case p.Accept() == search.Generalized:
-		return c.Claim == certificate.NoGeneralized
+	p.Accepted, p.Said = true, c.Words()+", each step checked"
+	if c.Property != nil {
+		p.Said += ", of the network with the monitor of the property, which was composed anew"
 	}
-	return c.Claim == certificate.NoSimultaneous || c.Claim == certificate.NoGeneralized // of one set they are the same
+	return p, nil
 }
 
 func (p *Proved) refused(told *certificate.Told) *Proved {
 	p.Refused, p.Said = told, "the certificate is refused: "+told.Said
 	return p
-}
-
-// words say what was proved.
-func (p *Proved) words() string {
-	said, each := "", ", each step checked"
-	switch p.Claim {
-	case certificate.NoSimultaneous:
-		said = "no lasso (" + search.Simultaneous.Words() + ")"
-	case certificate.NoGeneralized:
-		said = "no lasso (" + search.Generalized.Words() + ")"
-	case certificate.NoTarget:
-		said = "the target " + say.And(aimed(p.Target)) + " is not reached"
-	case certificate.NoDeadlock:
-		said = "no deadlock"
-	}
-	if p.Property != nil {
-		said, each = "no run violates "+p.Property.Formula+p.which(), each+", of the network with the monitor of the property, which was composed anew"
-	}
-	said += ": " + say.Count(p.States, "state")
-	if p.Ranks > 0 {
-		said += ", " + say.Count(p.Ranks, "rank")
-	}
-	return said + each
-}
-
-// which says which runs the property is about.
-func (p *Proved) which() (said string) {
-	if p.Property.Ends {
-		return " (of those that end)"
-	}
-	if len(p.Property.Fair) > 0 {
-		said = " (of those in which " + say.And(p.Property.Fair) + " go on)"
-	}
-	if p.Property.Accepting {
-		said += " (of those in which every component accepts again and again)"
-	}
-	return said
-}
-
-// aimed names the states of a target, by component.
-func aimed(target map[string]string) (names []string) {
-	for _, component := range slices.Sorted(maps.Keys(target)) {
-		names = append(names, component+"="+target[component])
-	}
-	return names
 }

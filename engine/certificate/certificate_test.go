@@ -7,10 +7,14 @@ import (
 	"math/rand/v2"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 
+	"lassolab/engine/cases"
 	"lassolab/engine/certificate"
+	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
@@ -153,5 +157,42 @@ func TestACertificateIsMadeJustWhereTheClaimIsTrue(t *testing.T) {
 	t.Logf("%d claims are true, %d are not", yes, no)
 	if yes == 0 || no == 0 {
 		t.Error("they are all alike")
+	}
+}
+
+// Cases as text: a model, %%, a certificate, and what becomes of it.
+func TestCases(t *testing.T) {
+	for _, file := range cases.Files(t) {
+		cases.Check(t, file, func(c cases.Case) string {
+			model, text, _ := strings.Cut(c.Given, "%%\n")
+			document, wrong := hoa.Read(model, hoa.Options{})
+			if document == nil {
+				return wrong[0].Format("model")
+			}
+			read, err := certificate.Read(strings.NewReader(text))
+			if malformed := (*certificate.Malformed)(nil); errors.As(err, &malformed) {
+				return malformed.Format("certificate")
+			} else if err != nil {
+				return err.Error()
+			}
+			if refusal := certificate.Check(document.Network, read); refusal != nil {
+				return say.Sentence(string(refusal.Condition) + ": " + refusal.Tell(document.Network, read).Said)
+			}
+			return say.Sentence(read.Words())
+		})
+	}
+}
+
+// A line without an end, and a vector that is far too long, end the reading and take no memory.
+func TestATextIsReadWithinBounds(t *testing.T) {
+	header := "lassolab-certificate: v1\nclaim: no deadlock\nmodel: 0\n"
+	for text, says := range map[string]string{
+		header + strings.Repeat("x", 1<<21):                                             "has more than",
+		header + "digits: " + strings.Repeat("5 ", 100) + "\n--BODY--\n":                "breaks off",
+		header + "digits: 1\n--BODY--\n" + strings.Repeat("0", 1<<20-1) + "\n--END--\n": "the first vector has",
+	} {
+		if _, err := certificate.Read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("it says %v, not %q", err, says)
+		}
 	}
 }

@@ -112,12 +112,16 @@ func (r *reader) entry(key, value string) error {
 		}
 	case "claim":
 		if r.c.Claim = Claim(value); !slices.Contains(claims, r.c.Claim) {
-			return fmt.Errorf("there is no claim %q: choose one of %q", say.Short(value), claims)
+			return fmt.Errorf("there is no claim “%s”: there are “no simultaneous lasso”, “no generalized lasso”, “target not reached” and “no deadlock”", say.Short(value))
 		}
 	case "target":
-		return object(value, &r.c.Target)
+		if json.Unmarshal([]byte(value), &r.c.Target) != nil {
+			return errors.New(`a target is a state for each of some components: {"A":"idle","B":"on"}`)
+		}
 	case "property":
-		return object(value, &r.c.Property)
+		if json.Unmarshal([]byte(value), &r.c.Property) != nil {
+			return errors.New(`a property has a formula: {"formula":"G F A"}`)
+		}
 	case "model":
 		r.c.Model = value
 	case "composed":
@@ -141,13 +145,6 @@ func (r *reader) entry(key, value string) error {
 		r.c.Sets = append(r.c.Sets, uint32(set))
 	default:
 		return fmt.Errorf("there is no entry %q", say.Short(key))
-	}
-	return nil
-}
-
-func object(value string, into any) error {
-	if err := json.Unmarshal([]byte(value), into); err != nil {
-		return fmt.Errorf("this is not the JSON that stands here: %w", err)
 	}
 	return nil
 }

@@ -83,7 +83,7 @@ func set(n *network.Network, c *Certificate, number uint32) string {
 		}
 		return fmt.Sprintf("a state of acceptance set %d of %s", number, say.Short(n.Components[i].Name))
 	}
-	return "a state, where all states accept"
+	return "a state, as whatever state does, since its rank names no acceptance set"
 }
 
 // names gives the component states of a vector, with the counter of a component that has one.
