@@ -55,7 +55,7 @@ func (r *Refuted) Error() string {
 	case NoDeadlock:
 		what = "nothing can happen in "
 	}
-	return "there is no certificate: " + what + vector(r.State)
+	return "there is none: " + what + vector(r.State)
 }
 
 // maker explores a network and ranks its states.
