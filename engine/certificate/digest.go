@@ -6,6 +6,7 @@ import (
 	"hash/fnv"
 	"io"
 	"slices"
+	"sort"
 	"strconv"
 
 	"lassolab/engine/network"
@@ -38,8 +39,9 @@ func digest(h io.Writer, n *network.Network, c *network.Component) {
 	slices.Sort(labels)
 	line("alphabet", slices.Compact(labels)...)
 	moves := slices.Clone(c.Transitions)
-	slices.SortFunc(moves, func(a, b network.Transition) int {
-		return cmp.Or(a.From-b.From, cmp.Compare(n.Labels[a.Label].Name, n.Labels[b.Label].Name), a.To-b.To)
+	sort.Slice(moves, func(i, j int) bool {
+		a, b := moves[i], moves[j]
+		return cmp.Or(a.From-b.From, cmp.Compare(n.Labels[a.Label].Name, n.Labels[b.Label].Name), a.To-b.To) < 0
 	})
 	for _, t := range slices.Compact(moves) {
 		line(fmt.Sprint("move ", t.From, " ", t.To), n.Labels[t.Label].Name)

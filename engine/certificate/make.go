@@ -3,6 +3,7 @@ package certificate
 import (
 	"fmt"
 	"slices"
+	"sort"
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
@@ -214,16 +215,19 @@ func (m *maker) meets(state int, into bitset.Set) {
 
 // leaveOut leaves the ranks out that nobody has, and names the sets of the others.
 func (m *maker) leaveOut(sets int) {
-	used := slices.Clone(m.c.Ranks)
-	slices.Sort(used)
-	used = slices.Compact(used)
-	for i, rank := range m.c.Ranks {
-		place, _ := slices.BinarySearch(used, rank)
-		m.c.Ranks[i] = uint32(place)
+	places := make([]uint32, slices.Max(m.c.Ranks)+1) // by rank: one more than what it becomes; 0: nobody has it
+	for _, rank := range m.c.Ranks {
+		places[rank] = 1
 	}
 	m.c.Sets = nil
-	for _, rank := range used {
-		m.c.Sets = append(m.c.Sets, rank%uint32(sets))
+	for rank, had := range places {
+		if had > 0 {
+			m.c.Sets = append(m.c.Sets, uint32(rank%sets))
+			places[rank] = uint32(len(m.c.Sets))
+		}
+	}
+	for i, rank := range m.c.Ranks {
+		m.c.Ranks[i] = places[rank] - 1
 	}
 }
 
@@ -240,7 +244,9 @@ func (m *maker) write() error {
 			m.c.Vectors = append(m.c.Vectors, places[component][s])
 		}
 	}
-	slices.SortFunc(order, func(a, b int32) int { return slices.Compare(m.c.Vector(int(a)), m.c.Vector(int(b))) })
+	sort.Slice(order, func(a, b int) bool {
+		return slices.Compare(m.c.Vector(int(order[a])), m.c.Vector(int(order[b]))) < 0
+	})
 	sorted, ranks := make([]uint32, 0, len(m.c.Vectors)), make([]uint32, len(order))
 	for i, from := range order {
 		sorted, ranks[i] = append(sorted, m.c.Vector(int(from))...), m.c.Ranks[from]
