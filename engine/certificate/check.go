@@ -142,10 +142,10 @@ func (k *checker) by(at []uint32, parts []int, label int) (numbers [][]int) {
 		if k.n.Components[p].Marks[state]>>counter&1 == 1 {
 			counter = (counter + 1) % k.copies[p]
 		}
-		for _, t := range k.leaving[p][state] {
-			if t.Label == label {
-				to = append(to, t.To*k.copies[p]+counter)
-			}
+		all := k.leaving[p][state]
+		first, _ := slices.BinarySearchFunc(all, label, func(t network.Transition, l int) int { return t.Label - l })
+		for i := first; i < len(all) && all[i].Label == label; i++ {
+			to = append(to, all[i].To*k.copies[p]+counter)
 		}
 		if numbers = append(numbers, to); to == nil {
 			return nil

@@ -112,7 +112,8 @@ func (r *reader) entry(key, value string) error {
 		}
 	case "claim":
 		if r.c.Claim = Claim(value); !slices.Contains(claims, r.c.Claim) {
-			return fmt.Errorf("there is no claim “%s”: there are “no simultaneous lasso”, “no generalized lasso”, “target not reached” and “no deadlock”", say.Short(value))
+			return fmt.Errorf("there is no claim “%s”: there are “no simultaneous lasso”, “no generalized lasso”, “target not reached” "+
+				"and “no deadlock”", say.Short(value))
 		}
 	case "target":
 		if json.Unmarshal([]byte(value), &r.c.Target) != nil {

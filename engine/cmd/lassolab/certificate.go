@@ -72,7 +72,7 @@ func (s *searched) denies(opt engine.Options) bool {
 }
 
 // replayCertificate checks a certificate of a model. Exit status: 0 it proves its claim, 1 it is refused, 2 it is no certificate.
-func replayCertificate(ctx context.Context, name string, document *loaded, asJSON bool, out, complain io.Writer) (int, error) {
+func replayCertificate(name string, document *loaded, asJSON bool, out, complain io.Writer) (int, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return exitInput, err
@@ -85,7 +85,7 @@ func replayCertificate(ctx context.Context, name string, document *loaded, asJSO
 	} else if err != nil {
 		return exitInput, err
 	}
-	proved, err := engine.Prove(ctx, document.Network, document.Text, c)
+	proved, err := engine.Prove(context.Background(), document.Network, document.Text, c)
 	if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
 		return exitInput, err
 	} else if err != nil {

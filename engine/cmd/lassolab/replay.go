@@ -44,15 +44,15 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if err != nil {
 		return exitInput, err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
 	if *certificate {
-		return replayCertificate(ctx, *name, document, *asJSON, out, complain)
+		return replayCertificate(*name, document, *asJSON, out, complain)
 	}
 	claimed, err := readRun(*name, complain)
 	if err != nil {
 		return exitInput, err
 	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
 	r, err := engine.Retrace(ctx, document.Network, claimed, engine.Options{Accept: search.Acceptance(*accept), Timeout: *timeout})
 	if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
 		return exitInput, err
