@@ -29,22 +29,26 @@ const (
 	proofTime   = 60 * time.Second
 )
 
-// provable is a run that found nothing of what is asked of the present model, so that there is something to prove; nil: none did.
-func provable(s *session.Session) *session.Run {
+// provable is a run that found nothing of what is asked of the present model, so that there is something to prove, rather one that looked for
+// a lasso; nil: none did.
+func provable(s *session.Session) (found *session.Run) {
 	for _, r := range standing(s) {
-		if r.Report == nil {
-			continue
-		}
-		switch r.Report.Verdict {
-		case search.Empty, search.Probably, search.Unreached, search.NoneDead:
-			return r
-		case search.Explored:
-			if s.Settings.Target != "" || s.Settings.Property != "" && r.Walk == nil || r.Counts.Deadlocks == 0 {
-				return r
-			}
+		if r.Report != nil && nothing(s, r) && (found == nil || looks(r) && !looks(found)) {
+			found = r
 		}
 	}
-	return nil
+	return found
+}
+
+// nothing reports whether a search says that there is nothing of what it was asked for.
+func nothing(s *session.Session, r *session.Run) bool {
+	switch r.Report.Verdict {
+	case search.Empty, search.Probably, search.Unreached, search.NoneDead:
+		return true
+	case search.Explored:
+		return s.Settings.Target != "" || s.Settings.Property != "" || r.Counts.Deadlocks == 0
+	}
+	return false
 }
 
 // prove has a certificate made.

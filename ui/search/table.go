@@ -17,7 +17,7 @@ func (c *Results) forms() []export.Group {
 	forms := export.Plain(interchange.TableWritable())
 	if provable(c.Page.Session) != nil {
 		forms = append(forms, export.Group{Forms: []export.Form{{As: certificate, Name: "Certificate",
-			Says: "what proves that there is nothing, state by state"}}})
+			Says: "proves, state by state, that nothing is there"}}})
 	}
 	return forms
 }
