@@ -12,8 +12,8 @@
 //	model: 41f2d0a9be6c7733          the digest of the network (Digest), so that another one is told
 //	composed: 0b6e31c2a4d599f1       with a property: the digest of the network with the monitor
 //	digits: 1 1 1 1 1 1              of each component's number
-//	rank: 0                          of a lasso: the acceptance set of rank 0, then that of rank 1, and so on; sets are counted component
-//	rank: 0                          by component, and 0 is “all components accept” where that is asked at one moment
+//	rank: 0                          the acceptance set of rank 0, then that of rank 1, and so on; sets are counted component by component,
+//	rank: 0                          or 0 is “all components accept” at one moment; where no lasso is asked for one rank does, of no set
 //	--BODY--
 //	001021 1                         the digits of a vector, and its rank
 //	2                                the vector before with its last digit replaced, of the same rank
@@ -50,7 +50,7 @@ type Certificate struct {
 	Composed string             `json:"composed,omitempty"` // the digest of the network with the monitor
 	// What is behind these is the text's body.
 	Components int      `json:"-"` // numbers of a vector
-	Sets       []uint32 `json:"-"` // by rank: its acceptance set; where no lasso is asked for there is one rank, and its set means nothing
+	Sets       []uint32 `json:"-"` // by rank: its acceptance set, which means nothing where no lasso is asked for
 	Ranks      []uint32 `json:"-"` // by vector: its rank
 	Vectors    []uint32 `json:"-"` // one after the other, ascending
 }

@@ -105,7 +105,7 @@ func reachable(n *network.Network) (vectors [][]int) {
 }
 
 // made makes a certificate; nil: the claim is not true.
-func made(t *testing.T, n *network.Network, claim certificate.Claim, target map[string]string) *certificate.Certificate {
+func made(t testing.TB, n *network.Network, claim certificate.Claim, target map[string]string) *certificate.Certificate {
 	t.Helper()
 	c := &certificate.Certificate{Claim: claim, Model: certificate.Digest(n)}
 	if claim == certificate.NoTarget {

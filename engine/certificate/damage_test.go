@@ -307,7 +307,7 @@ func every(states, sets, ranks int, claim certificate.Claim, give func(*certific
 func FuzzRead(f *testing.F) {
 	n := trial.Network(rand.New(rand.NewPCG(1, 3)))
 	for _, claim := range claims {
-		if c := made(&testing.T{}, n, claim, map[string]string{n.Components[0].Name: "s1"}); c != nil {
+		if c := made(f, n, claim, map[string]string{n.Components[0].Name: "s1"}); c != nil {
 			var text bytes.Buffer
 			if err := certificate.Write(&text, c); err != nil {
 				f.Fatal(err)

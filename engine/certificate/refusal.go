@@ -51,8 +51,10 @@ func (r *Refusal) Tell(n *network.Network, c *Certificate) *Told {
 	switch r.Condition {
 	case Shape:
 		t.Said = "it is no certificate of this network: its vectors, its target or its ranks do not fit"
-		if r.At != nil {
-			t.Said = fmt.Sprintf("the vector %v or its rank is none of this network", r.At)
+		if t.State != nil {
+			t.Said = "the vector " + at + " has a rank that names no acceptance set"
+		} else if r.At != nil {
+			t.Said = "the vector " + vector(strings.Fields(strings.Trim(fmt.Sprint(r.At), "[]"))) + " is none of this network"
 		}
 	case Initial:
 		t.Said = "the initial state " + vector(t.Next) + " is missing"
