@@ -283,7 +283,7 @@ func (p *player) search() []session.Msg {
 		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept},
 		search.MoreToggled{}, search.AllToggled{}, search.WiderAsked{}, search.FairRequired{Components: p.name()},
 		session.WalkTaken{Run: p.algorithm()},
-		search.Exported{As: pick(p, []string{"CSV", "LaTeX", "?"})},
+		search.Exported{As: pick(p, []string{"CSV", "LaTeX", "certificate", "?"})}, search.CertificateStopped{},
 		search.Typed{Setting: search.Order,
 			Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
 		search.Typed{Setting: search.Target, Text: pick(p, []string{"", "", p.name() + "=1"})},

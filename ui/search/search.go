@@ -30,6 +30,7 @@ type Feature struct {
 	row      []string          // searches that were left out since the last Run: they can be taken back
 	proposed bool              // searches for the present program
 	waits    bool              // searches start when the program has been compiled
+	proof    proof             // the certificate under way
 	said     string            // the last sentence of the searches: once another stands in its place, that one stays
 }
 
@@ -94,6 +95,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.more = !f.more
 	case Exported:
 		f.export(t, m.As)
+	case CertificateStopped:
+		f.stopProof(t)
 	case AllToggled:
 		f.all = !f.all
 	case followed:
@@ -114,6 +117,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.Replied:
 		if m.For == worker {
 			f.replied(t, m.Number, m.Reply)
+		} else if m.For == prover && m.Number == f.proof.number && f.proof.goes {
+			f.proved(t, m.Reply)
 		}
 	case session.ResultsWanted:
 		offerWalk(t)
@@ -167,6 +172,7 @@ func (f *Feature) tell(t *session.Turn) { t.Ask(session.RunsChanged{Runs: maps.C
 // open takes over the settings of a scene, and drops the runs of the former model.
 func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.stopAll(t)
+	f.stopProof(t)
 	f.runs = map[string]*session.Run{}
 	f.mistyped, f.row, f.all, f.waits = nil, nil, false, false
 	if m.Own {

@@ -13,12 +13,23 @@ import (
 	"lassolab/ui/session"
 )
 
-func (c *Results) forms() []export.Group { return export.Plain(interchange.TableWritable()) }
+func (c *Results) forms() []export.Group {
+	forms := export.Plain(interchange.TableWritable())
+	if provable(c.Page.Session) != nil {
+		forms = append(forms, export.Group{Forms: []export.Form{{As: certificate, Name: "Certificate",
+			Says: "proves, state by state, that nothing is there"}}})
+	}
+	return forms
+}
 
 func (c *Results) export(as string) { c.Page.Emit(Exported{As: as}) }
 
 // export writes the results as a table: what each search found, and all it takes to find that again.
 func (f *Feature) export(t *session.Turn, as string) {
+	if as == certificate {
+		f.prove(t)
+		return
+	}
 	format := interchange.TableNamed(as)
 	if format == nil {
 		return

@@ -163,3 +163,31 @@ func TestAPanicBecomesAFailure(t *testing.T) {
 		t.Errorf("the last reply is %+v", last)
 	}
 }
+
+// A certificate comes as text; one that is too large, or of what is there, fails in words.
+func TestACertificateIsMade(t *testing.T) {
+	once := strings.Replace(ring, "State: 1 \"turn\" {0}\n[0] 0\n", "State: 1 \"turn\" {0}\n", 1)
+	for _, c := range []struct {
+		text   string
+		states int64
+		says   string
+	}{
+		{once, 0, ""},
+		{once, 1, "more than 1 state, which is too much for the page"},
+		{ring, 0, "an accepting cycle passes (turn)"},
+		{"HOA: v1\n", 0, "The model cannot be read"},
+	} {
+		opt := engine.Options{Algorithm: "scc", Limits: search.Limits{States: c.states}}
+		reply := lastOf(t, message.Request{Text: c.text, Options: opt}.For(message.CertificateJob, nil))
+		if c.says != "" {
+			if reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
+				t.Errorf("%+v", reply)
+			}
+			continue
+		}
+		made := message.Read[message.Certificate](reply.Found)
+		if reply.Kind != message.Done || !strings.HasSuffix(made.Text, "--END--\n") || made.Said != "no lasso (all at the same moment): 2 states, 1 rank" {
+			t.Errorf("%+v: %+v", reply, made)
+		}
+	}
+}

@@ -18,7 +18,8 @@ import (
 const usage = `lassolab: automata that run side by side
 
   lassolab search -algorithm NAME [options] MODEL.hoa…|-   search a model; lassolab search -h lists the options
-                                                           (-shortest and -another N: better lassos than the first)
+                                                           (-shortest and -another N: better lassos than the first;
+                                                           -certificate FILE: where nothing is found, what proves it)
   lassolab check [-reading R] MODEL.hoa…|-                 diagnostics only
   lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
   lassolab convert [-from FORMAT] -to FORMAT [-component C] MODEL…|-
@@ -28,6 +29,7 @@ const usage = `lassolab: automata that run side by side
   lassolab operate -do ID -components A,B MODEL.hoa…|-     print a model after an operation on components; without -do list the operations
   lassolab ask -question ID -components A,B MODEL.hoa…|-   answer a question about languages: 0 yes, 1 no, 3 not decided; without -question list them
   lassolab replay RUN.json|RUN.txt MODEL.hoa…              check a run someone else claims, with states or a label a line, and say where it stops
+  lassolab replay -certificate FILE MODEL.hoa…             check a certificate: state by state, by a checker that shares no code with the searches
   lassolab ltl [-negated] 'FORMULA'                        print the automaton of a formula of linear temporal logic as HOA
   lassolab ltl -eval RUN.json|RUN.txt 'FORMULA' MODEL.hoa… evaluate a formula along a run: the truth table of its parts
   lassolab hunt -algorithm NAME [-break CONDITION] [options]
@@ -40,7 +42,7 @@ const usage = `lassolab: automata that run side by side
 A model is a text in a format that is read, whatever its file is called; standard error says which it was, where it is not HOA.
 
 %s
-Exit status: 0 no lasso (or all explored, or nothing of what was asked), 1 lasso, target, deadlock (if one was looked for) or network found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
+Exit status: 0 no lasso (or all explored, or nothing of what was asked), 1 lasso, target, deadlock (if one was looked for) or network found, or a certificate refused, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
 `
 
 const (

@@ -16,12 +16,14 @@ import (
 )
 
 // replayCommand replays a run: with states, or labels only, to which states are searched for. Exit status: 0 it
-// stands, and a lasso is accepted; 2 it stops, does not close or is not accepted.
+// stands, and a lasso is accepted; 2 it stops, does not close or is not accepted. Of a certificate see replayCertificate.
 func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("replay", "[options] RUN.json|RUN.txt MODEL.hoa…|-\n\n"+
+	f := flags("replay", "[options] RUN.json|RUN.txt MODEL.hoa…|-\n         replay -certificate CERTIFICATE MODEL.hoa…|-\n\n"+
 		"RUN is a lasso as JSON, or a report that holds one, or a label a line: a line --- begins the cycle, # a comment.", complain)
 	name := f.String("lasso", "", "the file with the run; without it the first argument")
-	accept := f.String("accept", "simultaneous", "the question: simultaneous or generalized")
+	certificate := f.Bool("certificate", false, "the first argument is a certificate, as search -certificate writes it: "+
+		"check that it proves its claim of the model. It has its own question; exit status 1 where it is refused")
+	accept := f.String("accept", "", "the question: simultaneous or generalized; without it simultaneous")
 	open := opener(f, in, complain)
 	timeout := f.Duration("timeout", 0, "end the search for states after so long, for example 10s; 0: no limit")
 	asJSON := f.Bool("json", false, "print what became of the run as one JSON object")
@@ -29,15 +31,21 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		return exitInput, err
 	}
 	files := f.Args()
+	if *certificate && (*name != "" || *accept != "") {
+		return exitInput, fmt.Errorf("a certificate is no run, and has its own question: leave -lasso and -accept out")
+	}
 	if *name == "" {
 		if len(files) == 0 {
-			return exitInput, fmt.Errorf("name the file with the run, then the model")
+			return exitInput, fmt.Errorf("name the file with the run or the certificate, then the model")
 		}
 		*name, files = files[0], files[1:]
 	}
 	document, err := open(files)
 	if err != nil {
 		return exitInput, err
+	}
+	if *certificate {
+		return replayCertificate(*name, document, *asJSON, out, complain)
 	}
 	claimed, err := readRun(*name, complain)
 	if err != nil {

@@ -75,6 +75,8 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		"after a lasso was found, look for a shortest one, within the same limits, and print that instead")
 	another := f.Int("another", 0,
 		"after a lasso was found, look for up to so many others: with other labels in the cycle, else through another accepting state")
+	certificate := f.String("certificate", "", "where nothing is found, write a certificate of that to this file: the network is explored anew, within the same limits; "+
+		"lassolab replay -certificate checks it")
 	asJSON := f.Bool("json", false, "print the report as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -135,6 +137,11 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		return exitFault, err
 	}
 	told.line(document.program, document.Network)
+	if *certificate != "" {
+		if status, err := told.certify(ctx, document.Network, opt, *certificate); err != nil {
+			return status, err
+		}
+	}
 	if *asJSON {
 		err = json.NewEncoder(out).Encode(told)
 	} else {
@@ -162,6 +169,8 @@ type searched struct {
 	Starved  []engine.Starved `json:"starved,omitempty"`
 	Shortest *engine.Better   `json:"shortest,omitempty"`
 	Others   []*engine.Better `json:"others,omitempty"`
+	// what was written for a report that found nothing; nil: no certificate was asked for, or there is none
+	Certificate *certified `json:"certificate,omitempty"`
 
 	blind bool // blind alleys were left out
 }
@@ -280,6 +289,9 @@ func print(out io.Writer, r *searched) error {
 	printRun(&b, reached, r.Path)
 	printTruth(&b, r.Report)
 	printRun(&b, "a deadlock", r.Deadlock)
+	if c := r.Certificate; c != nil {
+		fmt.Fprintf(&b, "certificate: %s\n", c.Said)
+	}
 	_, err := io.WriteString(out, b.String())
 	return err
 }

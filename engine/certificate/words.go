@@ -1,0 +1,68 @@
+package certificate
+
+import (
+	"maps"
+	"slices"
+
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
+
+// Answers reports whether the claim answers the property, where there is one: that no run violates it.
+func (c *Certificate) Answers() bool {
+	switch p := c.Property; {
+	case p == nil:
+		return true
+	case p.Ends:
+		return c.Claim == NoDeadlock
+	case p.Accept() == search.Generalized:
+		return c.Claim == NoGeneralized
+	}
+	return c.Claim == NoSimultaneous || c.Claim == NoGeneralized // of one acceptance set they are the same
+}
+
+// Words say what a certificate claims, and how large it is, in words that say.Sentence makes sentences of.
+func (c *Certificate) Words() string {
+	said, lasso := "", c.Claim == NoSimultaneous || c.Claim == NoGeneralized
+	switch c.Claim {
+	case NoSimultaneous:
+		said = "no lasso (" + search.Simultaneous.Words() + ")"
+	case NoGeneralized:
+		said = "no lasso (" + search.Generalized.Words() + ")"
+	case NoTarget:
+		said = "the target " + c.aim() + " is not reached"
+	case NoDeadlock:
+		said = "no deadlock"
+	}
+	if c.Property != nil {
+		said = "no run violates " + c.Property.Formula + c.which()
+	}
+	said += ": " + say.Count(len(c.Ranks), "state")
+	if lasso {
+		said += ", " + say.Count(len(c.Sets), "rank")
+	}
+	return said
+}
+
+// which says which runs the property is about.
+func (c *Certificate) which() (said string) {
+	if c.Property.Ends {
+		return " (of those that end)"
+	}
+	if fair := c.Property.Fair; len(fair) > 0 {
+		said = " (of those in which " + say.And(fair) + say.Either(len(fair), " goes on)", " go on)")
+	}
+	if c.Property.Accepting {
+		said += " (of those in which every component accepts again and again)"
+	}
+	return said
+}
+
+// aim names the states of the target, by component.
+func (c *Certificate) aim() string {
+	var names []string
+	for _, component := range slices.Sorted(maps.Keys(c.Target)) {
+		names = append(names, component+"="+c.Target[component])
+	}
+	return say.And(names)
+}

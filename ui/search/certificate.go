@@ -1,0 +1,106 @@
+package search
+
+import (
+	"time"
+
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// proof is a certificate that is being made in a worker, for what no search found.
+type proof struct {
+	number   int // of the last one, so that late replies are known
+	goes     bool
+	revision int   // of its model
+	states   int64 // it has so far
+}
+
+// CertificateStopped ends the making of a certificate.
+type CertificateStopped struct{}
+
+const (
+	certificate = "certificate" // the form in which results are saved
+	prover      = "certificate" // what the worker is for
+	// What a certificate may take. Its text passes through the page, which must not stop for it.
+	proofStates = 50_000
+	proofBytes  = 1 << 30
+	proofTime   = 60 * time.Second
+)
+
+// provable is a run that found nothing of what is asked of the present model, so that there is something to prove, rather one that looked for
+// a lasso; nil: none did.
+func provable(s *session.Session) (found *session.Run) {
+	for _, r := range standing(s) {
+		if r.Report != nil && nothing(s, r) && (found == nil || looks(r) && !looks(found)) {
+			found = r
+		}
+	}
+	return found
+}
+
+// nothing reports whether a search says that there is nothing of what it was asked for.
+func nothing(s *session.Session, r *session.Run) bool {
+	switch r.Report.Verdict {
+	case search.Empty, search.Probably, search.Unreached, search.NoneDead:
+		return true
+	case search.Explored:
+		return s.Settings.Target != "" || s.Settings.Property != "" || r.Counts.Deadlocks == 0
+	}
+	return false
+}
+
+// prove has a certificate made.
+func (f *Feature) prove(t *session.Turn) {
+	r := provable(t.Session)
+	if r == nil {
+		t.Say("There is nothing to prove: no search has ended without finding what is asked for.")
+		return
+	}
+	f.stopProof(t)
+	f.proof = proof{number: f.proof.number + 1, goes: true, revision: r.Revision}
+	of := request(t.Request, &r.Settings, r)
+	of.Film, of.Timeout, of.Limits = 0, proofTime, search.Limits{States: proofStates, Bytes: proofBytes}
+	t.Do(session.StartWorker{For: prover, Number: f.proof.number, Request: of.For(message.CertificateJob, nil)})
+	t.Say("Making the certificate…")
+}
+
+// stopProof ends the making of a certificate.
+func (f *Feature) stopProof(t *session.Turn) {
+	if f.proof.goes {
+		f.proof.goes = false
+		t.Do(session.StopWorker{For: prover, Number: f.proof.number})
+	}
+}
+
+// proved saves a certificate that was made.
+func (f *Feature) proved(t *session.Turn, reply message.Reply) {
+	switch reply.Kind {
+	case message.Progress:
+		if reply.Found != nil { // the first reply says only that it began
+			f.proof.states = message.Read[message.Looked](reply.Found).States
+		}
+	case message.Failure:
+		f.proof.goes = false
+		t.Say(reply.Failure)
+	case message.Done:
+		f.proof.goes = false
+		if f.proof.revision != t.Model.Revision {
+			t.Say("The model has changed since: its certificate is not saved. Run the searches again, then save it.")
+			return
+		}
+		made := message.Read[message.Certificate](reply.Found)
+		name := session.FileStem(t.Model.Title) + ".cert"
+		t.Do(session.Download{Name: name, Text: made.Text})
+		t.Say("The certificate is saved as " + name + ": " + say.End(made.Said) + " The command lassolab replay -certificate checks it.")
+	}
+}
+
+// proving says how far the certificate is that is being made; empty when none is.
+func (c *Results) proving() string {
+	if !c.Of.proof.goes {
+		return ""
+	}
+	return "Making the certificate: " + say.Count(c.Of.proof.states, "state")
+}

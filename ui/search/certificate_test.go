@@ -1,0 +1,76 @@
+package search_test
+
+import (
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/certificate"
+	"lassolab/engine/family"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/search"
+	"lassolab/ui/session"
+)
+
+// saved is what the page saves as a certificate when its worker has come to its end.
+func saved(t *testing.T, a *app.App) []session.Download {
+	t.Helper()
+	started := apptest.All[session.StartWorker](a.Update(search.Exported{As: "certificate"}))
+	if len(started) != 1 {
+		t.Fatalf("%d workers, and %q", len(started), a.Session.Status)
+	}
+	var saved []session.Download
+	for _, reply := range apptest.Replies(t, started[0].Request) {
+		saved = append(saved, apptest.All[session.Download](a.Update(session.Replied{For: started[0].For, Number: started[0].Number, Reply: reply}))...)
+	}
+	return saved
+}
+
+// What no search finds is saved as a certificate, which the checker accepts of the model.
+func TestACertificateIsSavedOfWhatNoSearchFinds(t *testing.T) {
+	philosophers := family.Philosophers(3)
+	for _, c := range []struct{ algorithm, property, says string }{
+		{"scc", "", "no lasso (all at the same moment): 99 states, 1 rank."},
+		{"decndfs", "", "no lasso (all at the same moment): 99 states, 1 rank."},
+		{"scc", "G(P0@fed -> !P1@fed)", "no run violates G(P0@fed -> !P1@fed): 99 states, 1 rank."},
+	} {
+		a := apptest.Show(philosophers)
+		apptest.Choose(a, c.algorithm)
+		a.Update(session.PropertyAsked{Formula: c.property})
+		apptest.Run(t, a)
+		files := saved(t, a)
+		if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".cert") || !strings.Contains(a.Session.Status, c.says) {
+			t.Fatalf("%+v: %v, %q", c, files, a.Session.Status)
+		}
+		read, err := certificate.Read(strings.NewReader(files[0].Text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		proved, err := engine.Prove(t.Context(), a.Session.Model.Network(), a.Session.Model.Document.Text, read)
+		if err != nil || !proved.Accepted {
+			t.Errorf("%+v: %v, %v", c, proved, err)
+		}
+	}
+}
+
+// Where a lasso was found there is nothing to prove. One that is stopped, or whose model has changed, is not saved.
+func TestACertificateIsNotSavedOfWhatIsNotThere(t *testing.T) {
+	a := apptest.Search(t, family.Figure1(), "scc")
+	if effects := a.Update(search.Exported{As: "certificate"}); len(effects) > 0 || !strings.Contains(a.Session.Status, "nothing to prove") {
+		t.Errorf("%v, %q", effects, a.Session.Status)
+	}
+	a = apptest.Search(t, family.Philosophers(2), "scc")
+	started := apptest.All[session.StartWorker](a.Update(search.Exported{As: "certificate"}))
+	if stopped := apptest.All[session.StopWorker](a.Update(search.CertificateStopped{})); len(started) != 1 || len(stopped) != 1 ||
+		stopped[0].Number != started[0].Number {
+		t.Errorf("started %v, stopped %v", started, stopped)
+	}
+	started = apptest.All[session.StartWorker](a.Update(search.Exported{As: "certificate"}))
+	replies := apptest.Replies(t, started[0].Request)
+	apptest.Type(a, apptest.Automaton)
+	late := session.Replied{For: started[0].For, Number: started[0].Number, Reply: replies[len(replies)-1]}
+	if files := apptest.All[session.Download](a.Update(late)); len(files) > 0 || !strings.Contains(a.Session.Status, "The model has changed") {
+		t.Errorf("%v, %q", files, a.Session.Status)
+	}
+}
