@@ -349,7 +349,7 @@ func posed(seed uint64) (*network.Network, []variant) {
 		case 0:
 			n = trial.Network(r)
 		case 1:
-			n = mutant(r)
+			n = trial.Trapped(r)
 		default:
 			n = trial.Meshed(r)
 		}
@@ -381,63 +381,3 @@ func posed(seed uint64) (*network.Network, []variant) {
 
 // some is of how many ways a network is asked one: with it twenty thousand networks take seconds.
 const some = 24
-
-// mutant is the network of a trap, changed a little.
-func mutant(r *rand.Rand) *network.Network {
-	traps := [][]string{
-		{"g0 g1", "0 acc 1: g1 0>1", "0 acc 1: g0 0>1"},
-		{"g1 g2", "1 acc 0: g2 1>0", "0 acc 1: i 0>1 g1 0>1"},
-		{"g0 g1 g3", "1 acc 0: g1 1>0", "0 acc 1: g0 0>1 g3 0>0"},
-		{"a b c", "0 acc 1: i 0>1 a 0>2", "0 acc 1: b 0>1 c 1>1"},
-		{"a b", "0 acc 0 1: i 0>0 a 0>1", "0 acc 1: b 0>1"},
-		{"go b a", "0 acc 0: go 0>1 a 1>0", "0 acc 0: go 0>1 b 1>0"},
-		{"a b c", "0 acc 0 1: a 0>0 1>0 b 0>1", "0 acc 1: b 0>0 c 0>1"},
-		{"a b d", "0 acc 0 1: a 0>1 b 0>1", "0 acc 0: d 0>1"},
-		{"b c e", "0 acc 0 1: c 0>1 e 0>0", "0 acc 0 1: b 0>1 e 1>0"},
-		{"e b", "0 acc 0 1: e 0>1 b 1>1", "0 acc 1: b 0>1 1>1"},
-		{"a c d", "0 acc 0: a 0>1 c 0>0", "0 acc 1: d 0>1 a 1>1"},
-	}
-	trap := traps[r.IntN(len(traps))]
-	from := sketched(trap[0], trap[1:]...)
-	components := slices.Clone(from.Components)
-	if r.IntN(3) == 0 {
-		i := r.IntN(len(components))
-		twin := components[i]
-		twin.Name, twin.Alphabet, twin.Marks = "twin", slices.Clone(twin.Alphabet), slices.Clone(twin.Marks)
-		twin.Transitions = slices.Clone(twin.Transitions)
-		components = append(components, twin)
-	}
-	for range 1 + r.IntN(4) {
-		c := &components[r.IntN(len(components))]
-		switch r.IntN(5) {
-		case 0:
-			c.States, c.Marks = append(c.States, strconv.Itoa(len(c.States))), append(c.Marks, r.Uint64N(2)&c.AllSets())
-		case 1:
-			c.Marks[r.IntN(len(c.Marks))] ^= c.AllSets()
-		case 2:
-			if len(c.Transitions) > 0 {
-				at := r.IntN(len(c.Transitions))
-				c.Transitions[at].To = r.IntN(len(c.States))
-			}
-		default:
-			if len(c.Alphabet) == 0 || r.IntN(3) == 0 {
-				l := r.IntN(len(from.Labels))
-				if !slices.Contains(c.Alphabet, l) {
-					c.Alphabet = append(c.Alphabet, l)
-				}
-			}
-			c.Transitions = append(c.Transitions, network.Transition{From: r.IntN(len(c.States)),
-				Label: c.Alphabet[r.IntN(len(c.Alphabet))], To: r.IntN(len(c.States))})
-		}
-	}
-	n := network.New()
-	for _, l := range from.Labels {
-		n.Label(l.Name)
-	}
-	n.First = r.Perm(len(n.Labels))
-	n.Shared = from.Shared
-	for _, c := range components {
-		n.Add(c)
-	}
-	return n
-}

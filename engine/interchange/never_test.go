@@ -21,7 +21,7 @@ func TestSpinTakesTheClaimsThatAreWritten(t *testing.T) {
 	for seed := range uint64(6) {
 		r := rand.New(rand.NewPCG(6, seed))
 		n := trial.Network(r)
-		oddly(r, n)
+		trial.Oddly(r, n)
 		for component := range n.Components {
 			claim, err := writeNever(Model{Network: n, Component: component})
 			if err != nil {

@@ -51,7 +51,7 @@ func TestFormatsReadWhatTheyWrite(t *testing.T) {
 			r := rand.New(rand.NewPCG(43, seed))
 			n := trial.Network(r)
 			if seed%3 == 1 {
-				oddly(r, n)
+				trial.Oddly(r, n)
 			} else if seed%3 == 2 {
 				n = lettered(t, r)
 			}
@@ -193,28 +193,6 @@ func agrees(n *network.Network, l int, holds func(string) bool, propositions []s
 	})
 }
 
-// odd are names that formats have no place for as they are.
-var odd = []string{"eat left", `a"b`, "x,y", "]->[", "s]->[t", "é≪", "i", "true", "False", "%41", "100%", "tab\there",
-	"line\nbreak", "accept_x", "accept_", "T_1", "_x41_", "0", "goto", "never", "x > 3", `\`, "a&b", "<b>&amp;", " blank ", "~p", "p17",
-	"des (0,1,1)", "/* c */", "//", "#define", "s' ", "\u00a0", "q[1]", "a || b", "(a)", "!a"}
-
-// oddly gives a network odd names.
-func oddly(r *rand.Rand, n *network.Network) {
-	for l, at := range r.Perm(len(odd))[:min(len(odd), len(n.Labels))] {
-		n.Labels[l].Name = odd[at]
-	}
-	names := network.New() // finds labels by their new names
-	for i := range n.Components {
-		for s, at := range r.Perm(len(odd))[:len(n.Components[i].States)] {
-			n.Components[i].States[s] = odd[at]
-		}
-	}
-	for _, l := range n.Labels {
-		names.Label(l.Name)
-	}
-	*n = network.Network{Components: n.Components, Labels: n.Labels, First: n.First, Shared: n.Shared, Reading: n.Reading}
-}
-
 // lettered is a random network of valuations with one component.
 func lettered(t *testing.T, r *rand.Rand) *network.Network {
 	d := draft{name: "C", propositions: []string{"p", "eat left", "x > 3"}[:1+r.IntN(3)]}
@@ -323,7 +301,7 @@ func TestNamesComeBackFromHowTheyAreWritten(t *testing.T) {
 	}
 	for name, way := range ways {
 		seen := map[string]string{}
-		for _, n := range odd {
+		for _, n := range trial.OddNames {
 			w, read := way(n)
 			if read != n || seen[w] != "" {
 				t.Errorf("%s: %q is written %q and read %q (%q)", name, n, w, read, seen[w])

@@ -1,0 +1,61 @@
+package differential
+
+import "slices"
+
+// checks are all comparisons. A row is a promise to a sceptic: two ways to one answer that share no code.
+var checks = []Check{
+	{Name: "answers", draw: anyNetwork, differ: differsFromBruteForce,
+		About: "Every search, asked all that it answers (both questions about lassos, a target, deadlocks), against brute force: its verdict, the run that it shows, replayed, and each count that is exact."},
+	{Name: "options", draw: anyNetwork, differ: optionsChangeTheVerdict,
+		About: "The same with options that must not change the answer: orders, blind alleys, ELU, guilty components and blockers, hashing, centres and prunings."},
+	{Name: "workers", draw: anyNetwork, differ: workersDiffer,
+		About: "Two to four workers against one and against brute force: verdicts, runs and all counts that may not vary."},
+	{Name: "wide", draw: anyNetwork, differ: differsWhenWide,
+		About: "A network whose states take several words, against the same without the components that stand still: verdicts and counts."},
+	{Name: "walks", draw: anyNetwork, differ: walksDiffer,
+		About: "The walk through states of one word against the walk for any system: what they find, and all counts, also where a limit ends them."},
+	{Name: "members", draw: anyNetwork, differ: membersAreMissed,
+		About: "The members of the decoupled states that a search stores against the states that brute force reaches; what dominates a pruned state against its members."},
+	{Name: "shortest", draw: anyNetwork, differ: theShortestIsNot,
+		About: "The shortest lasso against the distances of brute force, whatever lasso was known before."},
+	{Name: "another", draw: anyNetwork, differ: otherLassosAreMissed,
+		About: "One lasso after another until there is no other, against all sets of labels of cycles that brute force finds."},
+	{Name: "claims", draw: anyNetwork, differ: claimsAreMisjudged,
+		About: "The replay of a claimed run of labels against brute force: whether one can go along it, and where it stops."},
+	{Name: "explanations", draw: anyNetwork, differ: prunedWithoutReason,
+		About: "Each pruned edge and known state of filmed searches against the rule, decided anew: the path that stands for it is replayed, its diamonds are looked for by brute force."},
+	{Name: "properties", draw: anyProperty, differ: propertiesAreMisjudged,
+		About: "Formulas about infinite, fair, accepting and ending runs: every search that can be asked against brute force, in which an automaton reads every step."},
+	{Name: "letters", draw: anyLetters, differ: lettersAreMisread,
+		About: "Formulas over propositions, where components read letters, against the same with a label for each letter, by brute force."},
+	{Name: "formulas", draw: anyFormula, differ: formulasAreMistranslated,
+		About: "The automata of a formula and of its negation against the formula itself, evaluated along lassos in two ways; and the formula against what is read of it."},
+	{Name: "languages", draw: anyAutomata, differ: languagesChange,
+		About: "Operations on automata against the words of brute force: what keeps a language keeps it, complement, union and intersection are just that."},
+	{Name: "questions", draw: anyAutomata, differ: questionsAreMisanswered,
+		About: "Questions about languages against all short words, and the words that show the answers against brute force."},
+	{Name: "replacements", draw: anyNetwork, differ: replacementsChange,
+		About: "A network against the same with the result of an operation in the place of components: the lassos, deadlocks and states that the operation promises to leave."},
+	{Name: "formats", draw: anyNames, differ: formatsLoseWhatTheyWrite,
+		About: "Components against what is read of them as they are written in each format of models, whatever their names are, and written again."},
+	{Name: "texts", draw: anyText, differ: textsLoseWhatTheyWrite,
+		About: "Networks against what is read of them as they are written as HOA, every part of them, and written again."},
+	{Name: "runs", draw: anyNetwork, differ: writtenRunsAreRefused,
+		About: "Lassos against what is read of them as they are written, which the checker replays."},
+	{Name: "written-programs", draw: anyNetwork, differ: programsForSpinDiffer,
+		About: "Networks against what is read of the programs that are written of them for SPIN: states, edges and deadlocks, by brute force."},
+	{Name: "programs", draw: anyProgram, differ: programsAreMiscompiled,
+		About: "Programs in Promela, compiled and searched, against an interpreter that runs them: states, steps, deadlocks and failed assertions."},
+}
+
+// Checks lists all checks.
+func Checks() []Check { return slices.Clone(checks) }
+
+// Find returns a check by its name.
+func Find(name string) (Check, bool) {
+	at := slices.IndexFunc(checks, func(k Check) bool { return k.Name == name })
+	if at < 0 {
+		return Check{}, false
+	}
+	return checks[at], true
+}
