@@ -1,9 +1,6 @@
 package engine
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
 	"testing"
 
 	"lassolab/engine/network"

@@ -83,8 +83,8 @@ func sound(a why.Asked, f *film.Film, event int, w *why.Explanation) error {
 	switch e.Kind {
 	case film.Filtered:
 		if w.Rule == string(search.Stubborn) || w.Rule == string(search.Ample) {
-			if len(w.Closure) == 0 || len(w.Facts) < 3 {
-				return fmt.Errorf("%d labels in the set, %d facts", len(w.Closure), len(w.Facts))
+			if in := f.Set(f.Events[f.Chosen(e.From, e.Second, event)].Set); len(w.Closure) != len(in.Members) || len(w.Facts) < 3 {
+				return fmt.Errorf("%d of %d labels, %d facts", len(w.Closure), len(in.Members), len(w.Facts))
 			}
 			break
 		}

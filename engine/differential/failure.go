@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
-	brute "lassolab/engine/trial"
+	"lassolab/engine/trial"
 )
 
 // Failure is a case on which two sides differ.
@@ -78,13 +78,13 @@ func (j *judge) shrunk(check *Check, c *Case) *Case {
 		return c // not by itself
 	}
 	formula := func() {
-		c.Formula = brute.ShrinkFormula(c.Formula, func(f *ltl.Formula) bool { return fails(&Case{c.Network, f, c.Text, c.seed}) })
+		c.Formula = trial.ShrinkFormula(c.Formula, func(f *ltl.Formula) bool { return fails(&Case{c.Network, f, c.Text, c.seed}) })
 	}
 	small := *c
 	c = &small
 	formula()
 	if c.Network != nil {
-		c.Network = brute.Shrink(c.Network, func(n *network.Network) bool { return fails(&Case{n, c.Formula, c.Text, c.seed}) })
+		c.Network = trial.Shrink(c.Network, func(n *network.Network) bool { return fails(&Case{n, c.Formula, c.Text, c.seed}) })
 		formula()
 	}
 	c.Text = withoutLines(c.Text, func(text string) bool { return fails(&Case{c.Network, c.Formula, text, c.seed}) })

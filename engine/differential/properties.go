@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 
 	"lassolab/engine"
-	"lassolab/engine/network"
 	"lassolab/engine/property"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"

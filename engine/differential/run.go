@@ -87,15 +87,15 @@ func Run(ctx context.Context, opt Options) (*Outcome, error) {
 	return t.outcome, nil
 }
 
-// trial is a trial under way.
-type trial struct {
+// runner is a trial under way.
+type runner struct {
 	Options
 	checks  []Check
 	outcome *Outcome
 }
 
-func prepared(opt Options) (*trial, error) {
-	t := &trial{Options: opt, outcome: &Outcome{Seed: opt.Seed, Failures: []Failure{}}}
+func prepared(opt Options) (*runner, error) {
+	t := &runner{Options: opt, outcome: &Outcome{Seed: opt.Seed, Failures: []Failure{}}}
 	if t.formats == nil {
 		t.formats = interchange.Formats
 	}
@@ -123,7 +123,7 @@ func prepared(opt Options) (*trial, error) {
 }
 
 // turns is how many cases there are.
-func (t *trial) turns() int {
+func (t *runner) turns() int {
 	if t.Only >= 0 {
 		return len(t.checks)
 	}
@@ -131,7 +131,7 @@ func (t *trial) turns() int {
 }
 
 // turn is the check whose turn it is, and the number of its case.
-func (t *trial) turn(k int) (check, number int) {
+func (t *runner) turn(k int) (check, number int) {
 	if t.Only >= 0 {
 		return k, t.Only
 	}
@@ -147,7 +147,7 @@ type result struct {
 }
 
 // compare asks a check about a case, and shrinks it where it fails.
-func (t *trial) compare(ctx context.Context, k int) result {
+func (t *runner) compare(ctx context.Context, k int) result {
 	at, number := t.turn(k)
 	check := &t.checks[at]
 	j := &judge{ctx: ctx, without: t.Without, formats: t.formats, saw: map[string]int64{}}
@@ -164,7 +164,7 @@ func (t *trial) compare(ctx context.Context, k int) result {
 }
 
 // collect adds up results in the order of their cases, up to the first failure or the last case, and stops the workers then.
-func (t *trial) collect(ctx context.Context, done <-chan result, stop func()) {
+func (t *runner) collect(ctx context.Context, done <-chan result, stop func()) {
 	early := map[int]result{}
 	next, told := 0, time.Now()
 	over := false
@@ -194,7 +194,7 @@ func (t *trial) collect(ctx context.Context, done <-chan result, stop func()) {
 	}
 }
 
-func (t *trial) progress(next int) Progress {
+func (t *runner) progress(next int) Progress {
 	p := Progress{Done: next, N: t.turns(), Failures: len(t.outcome.Failures)}
 	if next < p.N {
 		at, number := t.turn(next)
@@ -203,7 +203,7 @@ func (t *trial) progress(next int) Progress {
 	return p
 }
 
-func (t *trial) add(r result) {
+func (t *runner) add(r result) {
 	at, _ := t.turn(r.k)
 	tally := &t.outcome.Checks[at]
 	t.outcome.Cases++

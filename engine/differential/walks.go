@@ -1,6 +1,7 @@
 package differential
 
 import (
+	"context"
 	"fmt"
 	"reflect"
 
@@ -77,11 +78,7 @@ func walksDiffer(j *judge, c *Case) string {
 	if r := c.chance("limit"); r.IntN(5) == 0 {
 		limits.States = 1 + r.Int64N(20)
 	}
-	return WalksDiffer(j, c.Network, limits)
-}
-
-// WalksDiffer compares the two walks through the product of a network under limits.
-func WalksDiffer(j *judge, n *network.Network, limits search.Limits) string {
+	n := c.Network
 	p := product.Compile(n, n.Order(n.First))
 	if split := p.Split(); split != nil && split.Flat() != nil {
 		j.note("fast")
@@ -91,9 +88,14 @@ func WalksDiffer(j *judge, n *network.Network, limits search.Limits) string {
 	} else {
 		j.note("slow")
 	}
+	return WalksDiffer(j.ctx, n, limits)
+}
+
+// WalksDiffer compares the two walks through the product of a network under limits.
+func WalksDiffer(ctx context.Context, n *network.Network, limits search.Limits) string {
 	for _, w := range walks {
 		run := func(as func(product.System) product.System) (search.Counts, any, error) {
-			m := search.NewMonitor(j.ctx, limits, 0, nil)
+			m := search.NewMonitor(ctx, limits, 0, nil)
 			found, err := w.run(product.Compile(n, n.Order(n.First)), as, m)
 			m.Counts.Bytes = 0
 			return m.Counts, found, err

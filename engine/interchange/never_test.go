@@ -10,13 +10,13 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/promela/interpret"
+	"lassolab/engine/promela/spin"
 	"lassolab/engine/trial"
 )
 
 // SPIN takes the claims that are written, whatever the names are, in a program that has their propositions.
 func TestSpinTakesTheClaimsThatAreWritten(t *testing.T) {
-	interpret.NeedsSpin(t)
+	spin.NeedsSpin(t)
 	word := regexp.MustCompile(`[A-Za-z_]\w*`)
 	for seed := range uint64(6) {
 		r := rand.New(rand.NewPCG(6, seed))

@@ -14,10 +14,11 @@ type Graph struct {
 	network *network.Network
 	Vectors [][]int // that can be reached
 	depth   []int
-	edges   [][]edge
+	Edges   [][]Edge // from each of them
 }
 
-type edge struct{ label, to int }
+// Edge is a step of the composition: a label, and the number of the vector it leads to.
+type Edge struct{ Label, To int }
 
 // Explore makes the graph of a network.
 func Explore(n *network.Network) *Graph {
@@ -44,7 +45,7 @@ func Explore(n *network.Network) *Graph {
 	}
 	start(nil)
 	for at := 0; at < len(b.Vectors); at++ {
-		b.edges = append(b.edges, nil)
+		b.Edges = append(b.Edges, nil)
 		for l := range n.Labels {
 			next := [][]int{b.Vectors[at]}
 			for _, i := range n.Labels[l].Participants {
@@ -64,7 +65,7 @@ func Explore(n *network.Network) *Graph {
 				continue
 			}
 			for _, v := range next {
-				b.edges[at] = append(b.edges[at], edge{l, enter(v, b.depth[at]+1)})
+				b.Edges[at] = append(b.Edges[at], Edge{l, enter(v, b.depth[at]+1)})
 			}
 		}
 	}
@@ -90,8 +91,8 @@ func (b *Graph) Shortest(wanted func(s int) bool) int {
 	d := make([][]int, size) // of a path of at least one edge
 	for s := range d {
 		d[s] = slices.Repeat([]int{Far}, size)
-		for _, e := range b.edges[s] {
-			d[s][e.to] = 1
+		for _, e := range b.Edges[s] {
+			d[s][e.To] = 1
 		}
 	}
 	for k := range d {
@@ -147,14 +148,14 @@ func (b *Graph) LabelSets(accept search.Acceptance) map[uint64]bool {
 	for s := range b.Vectors {
 		seen := map[at]bool{{s, 0, met(s)}: true}
 		for queue := []at{{s, 0, met(s)}}; len(queue) > 0; queue = queue[1:] {
-			for _, e := range b.edges[queue[0].state] {
-				next := at{e.to, queue[0].labels | 1<<e.label, queue[0].met | met(e.to)}
+			for _, e := range b.Edges[queue[0].state] {
+				next := at{e.To, queue[0].labels | 1<<e.Label, queue[0].met | met(e.To)}
 				if seen[next] {
 					continue
 				}
 				seen[next] = true
 				queue = append(queue, next)
-				if e.to == s && next.met == all {
+				if e.To == s && next.met == all {
 					found[next.labels] = true
 				}
 			}

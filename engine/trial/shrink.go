@@ -95,7 +95,10 @@ var cuts = []cut{
 	},
 	{
 		func(n *network.Network) int { return len(n.Properties) },
-		func(n *network.Network, at int) bool { n.Properties = slices.Delete(n.Properties, at, at+1); return true },
+		func(n *network.Network, at int) bool {
+			n.Properties = slices.Delete(n.Properties, at, at+1)
+			return true
+		},
 	},
 	{
 		func(n *network.Network) int { return len(sharedLabels(n)) },
