@@ -1,6 +1,7 @@
 package differential
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"hash/fnv"
@@ -58,8 +59,12 @@ type judge struct {
 // note counts an answer on which both sides agree.
 func (j *judge) note(answer string) { j.saw[answer]++ }
 
-// mostLooks bounds a case: a search looks up after every few thousand steps, so that this is millions of them.
-const mostLooks = 4000
+// Bounds of what a case may take. A search looks at its context after every few thousand steps, so that these are millions of them;
+// a translation looks after a few.
+const (
+	looksOfSearch = 4000
+	looksOfCase   = 1 << 20
+)
 
 // steps is a context that ends after some looks, whatever the clock says, so that what goes on for ever fails in the same way each time.
 type steps struct {
@@ -67,9 +72,9 @@ type steps struct {
 	left atomic.Int64
 }
 
-func bounded(ctx context.Context) context.Context {
+func bounded(ctx context.Context, looks int64) context.Context {
 	s := &steps{Context: ctx}
-	s.left.Store(mostLooks)
+	s.left.Store(looks)
 	return s
 }
 
@@ -88,11 +93,15 @@ const mostStates = 1 << 20
 func (j *judge) search(n *network.Network, opt engine.Options) (*engine.Report, error) {
 	opt.Limits.States = mostStates
 	broken := j.without[opt.Algorithm]
-	if condition, ok := engine.FindCondition(opt.Algorithm, broken); ok && (condition.Accept == "" || condition.Accept == opt.Accept) && opt.Hash == "" &&
+	if condition, ok := engine.FindCondition(opt.Algorithm, broken); ok && (condition.Accept == "" || condition.Accept == cmp.Or(opt.Accept, search.Simultaneous)) && opt.Hash == "" &&
 		opt.Workers <= 1 && condition.Monitor == (opt.Property != nil) {
 		opt.Without = broken
 	}
-	r, err := engine.Search(j.ctx, n, opt)
+	ctx := j.ctx
+	if opt.Property == nil { // else its formula is translated on the way
+		ctx = bounded(ctx, looksOfSearch)
+	}
+	r, err := engine.Search(ctx, n, opt)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", flags(opt), err)
 	}
@@ -162,7 +171,7 @@ func (j *judge) compare(check *Check, c *Case) (said string) {
 		}
 	}()
 	inner := *j
-	inner.ctx = bounded(j.ctx)
+	inner.ctx = bounded(j.ctx, looksOfCase)
 	return check.differ(&inner, c)
 }
 

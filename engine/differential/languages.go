@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"lassolab/engine/automata"
 	"lassolab/engine/network"
@@ -14,9 +15,12 @@ import (
 // anyAutomata is a case of one to three automata.
 func anyAutomata(r *rand.Rand) *Case { return about(r, trial.Automata(r)) }
 
+// unhurried is that no clock ends what is asked of automata.
+var unhurried = automata.Limits{Time: 1000 * time.Hour}
+
 // operated makes an operation, and sees to what each result has to be.
 func (j *judge) operated(n *network.Network, id string, components []int) (*automata.Result, string) {
-	r, err := automata.Operate(j.ctx, n, id, components, nil, automata.Limits{})
+	r, err := automata.Operate(j.ctx, n, id, components, nil, unhurried)
 	switch what := fmt.Sprintf("lassolab operate -do %s of the components %v", id, components); {
 	case err != nil:
 		return nil, fmt.Sprintf("%s: %v", what, err)
@@ -142,7 +146,7 @@ func questionsAreMisanswered(j *judge, c *Case) string {
 		}
 		chosen := r.Perm(len(n.Components))[:question.Components]
 		what := fmt.Sprintf("lassolab ask -question %s of the components %v", question.ID, chosen)
-		a, err := automata.Ask(j.ctx, n, question.ID, chosen, automata.Limits{})
+		a, err := automata.Ask(j.ctx, n, question.ID, chosen, unhurried)
 		if err != nil || !a.Known {
 			return fmt.Sprintf("%s: %v, %+v", what, err, a)
 		}

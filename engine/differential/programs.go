@@ -15,8 +15,11 @@ import (
 // anyProgram is a case of a program in Promela.
 func anyProgram(r *rand.Rand) *Case { return &Case{Text: interpret.Random(r), seed: r.Uint64()} }
 
-// fewProgramStates bounds the programs that are interpreted: one that has more is left out.
+// fewProgramStates bounds the programs that are interpreted: one that has more states is left out.
 const fewProgramStates = 10_000
+
+// fewSteps bounds the evaluation of programs while they are compiled.
+const fewSteps = 1 << 24
 
 // programsAreMiscompiled compares the network of a program, explored, with the program, interpreted one statement after another: as many states, steps and deadlocks, and an
 // assertion fails in both or in neither. Without the values that nobody reads there are no more states, and the answers stay.
@@ -32,7 +35,7 @@ func programsAreMiscompiled(j *judge, c *Case) string {
 		return ""
 	}
 	for _, whole := range []bool{true, false} {
-		m, _, err := promela.Read(j.ctx, c.Text, promela.Options{KeepDead: whole})
+		m, _, err := promela.Read(j.ctx, c.Text, promela.Options{KeepDead: whole, Work: fewSteps})
 		switch {
 		case errors.Is(err, promela.ErrWork) || err == nil && m == nil && whole:
 			j.note("refused")
