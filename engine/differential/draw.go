@@ -17,19 +17,21 @@ const mostProduct = 400
 // anyNetwork is a case of a random network.
 func anyNetwork(r *rand.Rand) *Case { return about(r, varied(r)) }
 
-// varied returns a random network of a random kind: loosely or closely coupled, a trap of stubborn sets, or one of the family that the papers
-// measure; in some, labels of one component are shared with an environment, components are in the centre of a star, and labels
+// varied returns a random network of a random kind: loosely or closely coupled, a trap of stubborn sets, one with cycles woven into independence,
+// or one of the family that the papers measure; in some, labels of one component are shared with an environment, components are in the centre of a star, and labels
 // are declared independent.
 func varied(r *rand.Rand) *network.Network {
 	var n *network.Network
 	for size := mostProduct + 1; size > mostProduct; {
-		switch k := r.IntN(12); {
+		switch k := r.IntN(13); {
 		case k < 5:
 			n = trial.Network(r)
 		case k < 9:
 			n = trial.Meshed(r)
 		case k < 11:
 			n = trial.Trapped(r)
+		case k < 12:
+			n = woven(r)
 		default:
 			n = family.Random(family.Density{Components: 2 + r.IntN(3), Internal: 10 * r.IntN(8), Fewest: 2, States: 2 + r.IntN(3),
 				Accepting: 50, Transitions: 1 + r.IntN(2), Labels: 1 + r.IntN(3), Seed: r.Uint64()})
@@ -49,9 +51,22 @@ func varied(r *rand.Rand) *network.Network {
 			n.Components[i].Centre = r.IntN(3) == 0
 		}
 	}
-	if len(n.Components) == 1 && len(n.Labels) > 1 {
+	if len(n.Components) == 1 && len(n.Labels) > 1 && len(n.Declared) == 0 {
 		independent(r, n)
 	}
+	return n
+}
+
+// woven returns [EL] Figure 2 with another initial state, order and acceptance: cycles and independence are woven together as chance
+// hardly does, so that searches which are not breadth first lose states.
+func woven(r *rand.Rand) *network.Network {
+	n := family.Figure2()
+	c := &n.Components[0]
+	c.Initial, c.Sets = []int{r.IntN(len(c.States))}, 1
+	for s := range c.Marks {
+		c.Marks[s] = uint64(r.IntN(5) / 4)
+	}
+	n.First = r.Perm(len(n.Labels))
 	return n
 }
 

@@ -83,7 +83,7 @@ func Run(ctx context.Context, opt Options) (*Outcome, error) {
 		})
 	}
 	go func() { workers.Wait(); close(done) }()
-	t.collect(ctx, done, stop)
+	t.collect(done, stop)
 	return t.outcome, nil
 }
 
@@ -164,33 +164,40 @@ func (t *runner) compare(ctx context.Context, k int) result {
 }
 
 // collect adds up results in the order of their cases, up to the first failure or the last case, and stops the workers then.
-func (t *runner) collect(ctx context.Context, done <-chan result, stop func()) {
+func (t *runner) collect(done <-chan result, stop func()) {
 	early := map[int]result{}
-	next, told := 0, time.Now()
-	over := false
-	for r := range done {
-		early[r.k] = r
-		for r, ready := early[next]; ready && !over; r, ready = early[next] {
-			delete(early, next)
-			if r.ended {
-				over = true
-				break
-			}
-			next++
-			t.add(r)
-			over = r.failure != nil && !t.KeepGoing
-		}
-		if over {
-			stop()
-		}
-		if now := time.Now(); t.Progress != nil && now.Sub(told) >= t.Every {
-			told = now
+	next, over := 0, false
+	tell := func() {
+		if t.Progress != nil {
 			t.Progress(t.progress(next))
 		}
 	}
-	t.outcome.Ended = next < t.turns() && len(t.outcome.Failures) == 0 || t.KeepGoing && next < t.turns()
-	if t.Progress != nil {
-		t.Progress(t.progress(next))
+	ticker := time.NewTicker(t.Every)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			tell()
+		case r, more := <-done:
+			if !more {
+				t.outcome.Ended = next < t.turns() && (t.KeepGoing || len(t.outcome.Failures) == 0)
+				tell()
+				return
+			}
+			early[r.k] = r
+			for r, ready := early[next]; ready && !over; r, ready = early[next] {
+				delete(early, next)
+				if over = r.ended; over {
+					break
+				}
+				next++
+				t.add(r)
+				over = r.failure != nil && !t.KeepGoing
+			}
+			if over {
+				stop()
+			}
+		}
 	}
 }
 

@@ -38,48 +38,43 @@ func Words(letters []int, prefix, cycle int) (all []Word) {
 	return all
 }
 
-// Accepts is membership of a word in the language of a component by brute force: what leads to what, in any number of steps, among all pairs of a place of the word and a state.
+// Accepts is membership of a word in the language of a component by brute force, among all pairs of a place of the word and a state: some pair that
+// can be reached can be reached from itself, and on the ways there and back every acceptance set is met. With a label that it lacks a component stays where it is.
 func Accepts(n *network.Network, component int, w Word) bool {
 	c := &n.Components[component]
 	letters := slices.Concat(w.Prefix, w.Cycle)
 	size := len(c.States)
-	reach := make([][]bool, len(letters)*size)
-	for k := range reach {
-		reach[k] = make([]bool, len(reach))
-	}
+	next, back := make([][]int, len(letters)*size), make([][]int, len(letters)*size)
+	join := func(from, to int) { next[from], back[to] = append(next[from], to), append(back[to], from) }
 	for at, l := range letters {
 		then := at + 1
 		if then == len(letters) {
 			then = len(w.Prefix)
 		}
-		for s := range size {
-			if l != Unnamed && !slices.Contains(c.Alphabet, l) {
-				reach[at*size+s][then*size+s] = true
+		if l != Unnamed && !slices.Contains(c.Alphabet, l) {
+			for s := range size {
+				join(at*size+s, then*size+s)
 			}
 		}
 		for _, t := range c.Transitions {
 			if t.Label == l {
-				reach[at*size+t.From][then*size+t.To] = true
+				join(at*size+t.From, then*size+t.To)
 			}
 		}
 	}
-	for k := range reach {
-		for i := range reach {
-			if reach[i][k] {
-				for j := range reach {
-					reach[i][j] = reach[i][j] || reach[k][j]
-				}
-			}
+	known := make([]bool, len(next)) // what goes round with a pair that was tried was tried with it
+	for k, is := range onward(next, c.Initial) {
+		if !is || known[k] {
+			continue
 		}
-	}
-	for k := range reach {
-		starts := slices.ContainsFunc(c.Initial, func(s int) bool { return s == k || reach[s][k] })
-		if !starts || !reach[k][k] {
+		there, here := onward(next, next[k]), onward(back, back[k])
+		if !there[k] {
 			continue
 		}
 		var met uint64
-		for i := range reach {
-			if reach[k][i] && reach[i][k] {
+		for i := range next {
+			if there[i] && here[i] {
+				known[i] = true
 				met |= c.Marks[i%size]
 			}
 		}
@@ -88,4 +83,18 @@ func Accepts(n *network.Network, component int, w Word) bool {
 		}
 	}
 	return false
+}
+
+// onward tells which pairs are reached from some, these among them.
+func onward(next [][]int, from []int) []bool {
+	reached := make([]bool, len(next))
+	for todo := slices.Clone(from); len(todo) > 0; {
+		k := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !reached[k] {
+			reached[k] = true
+			todo = append(todo, next[k]...)
+		}
+	}
+	return reached
 }

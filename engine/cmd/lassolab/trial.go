@@ -77,22 +77,23 @@ const patience = time.Minute
 
 // told tells of progress: on a terminal in a line that is written over twice a second, else in a line every ten seconds.
 func told(to io.Writer) (func(differential.Progress), time.Duration) {
-	every, end := 10*time.Second, "\n"
-	terminal := false
 	if file, ok := to.(*os.File); ok {
-		info, err := file.Stat()
-		terminal = err == nil && info.Mode()&os.ModeCharDevice != 0
-	}
-	if terminal {
-		every, end = time.Second/2, "\r"
-	}
-	began, waiting, since := time.Now(), "", time.Now()
-	return func(p differential.Progress) {
-		if p.Done == p.N && terminal {
-			end = "\n"
+		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			return teller(to, true, time.Now), time.Second / 2
 		}
-		spent := time.Since(began).Seconds()
-		rate := float64(p.Done) / max(spent, 1e-3)
+	}
+	return teller(to, false, time.Now), 10 * time.Second
+}
+
+// teller writes lines of progress. A case that takes long is named in them.
+func teller(to io.Writer, over bool, now func() time.Time) func(differential.Progress) {
+	began, waiting, since := now(), "", now()
+	return func(p differential.Progress) {
+		end := "\n"
+		if over && p.Done < p.N {
+			end = "\r"
+		}
+		rate := float64(p.Done) / max(now().Sub(began).Seconds(), 1e-3)
 		line := fmt.Sprintf("%s of %s compared, %s a second", say.Number(p.Done), say.Number(p.N), say.Number(int(rate)))
 		if p.Done > 0 && p.Done < p.N {
 			line += fmt.Sprintf(", %s left", time.Duration(float64(p.N-p.Done)/rate*float64(time.Second)).Round(time.Second))
@@ -101,12 +102,12 @@ func told(to io.Writer) (func(differential.Progress), time.Duration) {
 			line += ", " + say.Count(p.Failures, "failure")
 		}
 		if p.Waiting != waiting {
-			waiting, since = p.Waiting, time.Now()
-		} else if p.Done < p.N && time.Since(since) > patience {
+			waiting, since = p.Waiting, now()
+		} else if p.Done < p.N && now().Sub(since) > patience {
 			line += ", waiting long for " + p.Waiting
 		}
 		fmt.Fprintf(to, "%-78s%s", line, end)
-	}, every
+	}
 }
 
 // tabulate prints the failures, and how many cases of each check agreed on which answer.
