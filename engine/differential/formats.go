@@ -82,7 +82,7 @@ func comesBackOtherwise(f *interchange.Format, can says, n *network.Network, com
 		return err.Error()
 	}
 	file := "model.txt"
-	if strings.Count(text, "\n") < 4 { // hardly a text
+	if strings.Count(text, "\n") < 4 || len(n.Components[component].Transitions) == 0 { // hardly a text
 		file = "model" + f.Ext
 	}
 	if found, why := interchange.Recognise(file, text); found.Name != f.Name {

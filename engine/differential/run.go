@@ -12,7 +12,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// Options say what to try. But for Workers, KeepGoing, Every and Progress they determine what is found.
+// Options say what to try. But for Workers and what tells of progress they determine what is found.
 type Options struct {
 	Seed    uint64
 	N       int      // cases: the checks take turns
@@ -23,9 +23,10 @@ type Options struct {
 	KeepGoing bool
 	// searches that are to do without a condition: the trial itself is tried by them
 	Without map[string]string
-	// called at about this interval, from one place at a time; nil: never
+	// called at about this interval; nil: never
 	Progress func(Progress)
-	Every    time.Duration // 0: an eighth of a second
+	Every    time.Duration  // 0: an eighth of a second
+	Failed   func(*Failure) // called at each failure, in the order of the cases; nil: never. (Neither is called at the same time as the other.)
 
 	formats []interchange.Format // nil: those of interchange
 }
@@ -220,6 +221,9 @@ func (t *runner) add(r result) {
 	}
 	if r.failure != nil {
 		tally.Failures++
+		if t.Failed != nil {
+			t.Failed(r.failure)
+		}
 		t.outcome.Failures = append(t.outcome.Failures, *r.failure)
 	}
 }

@@ -52,6 +52,9 @@ func trialCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 	opt.Progress, opt.Every = told(complain)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	if !*asJSON {
+		opt.Failed = func(f *differential.Failure) { fmt.Fprintln(out, f) }
+	}
 	found, err := differential.Run(ctx, opt)
 	if err != nil {
 		return exitInput, err
@@ -110,11 +113,8 @@ func teller(to io.Writer, over bool, now func() time.Time) func(differential.Pro
 	}
 }
 
-// tabulate prints the failures, and how many cases of each check agreed on which answer.
+// tabulate prints how many cases of each check agreed on which answer.
 func tabulate(out io.Writer, found *differential.Outcome) error {
-	for i := range found.Failures {
-		fmt.Fprintf(out, "%s\n", &found.Failures[i])
-	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "check\tcases\tfailures\tboth sides said")
 	for i := range found.Checks {

@@ -43,14 +43,17 @@ func TestATrialRefusesWhatItCannotDo(t *testing.T) {
 	}
 }
 
-// a failure is printed with the command that shows it again, both sides and the smallest text, before the table.
-func TestAFailureIsPrintedWhole(t *testing.T) {
+// a failure is told with the command that shows it again, both sides and the smallest text; the table has the most frequent answer first.
+func TestAFailureIsToldWholeAndTheTableSaysWhatAgreed(t *testing.T) {
+	f := differential.Failure{Check: "answers", Number: 2, Said: "it says this", Small: "it says that", Formula: "G a", Text: "HOA: v1\n",
+		Again: "lassolab trial -seed 4 -check answers -only 2"}
+	if want := "lassolab trial -seed 4 -check answers -only 2\nit says this\nMade small: it says that\nFormula: G a\nHOA: v1\n"; f.String() != want {
+		t.Errorf("%s", &f)
+	}
 	var out bytes.Buffer
-	err := tabulate(&out, &differential.Outcome{Seed: 4, Cases: 3, Checks: []differential.Tally{{Name: "answers", Cases: 3, Failures: 1, Agreed: map[string]int64{"b": 1, "a": 1, "c": 2}}},
-		Failures: []differential.Failure{{Check: "answers", Number: 2, Said: "it says this", Small: "it says that", Formula: "G a", Text: "HOA: v1\n",
-			Again: "lassolab trial -seed 4 -check answers -only 2"}}})
-	want := "lassolab trial -seed 4 -check answers -only 2\nit says this\nMade small: it says that\nFormula: G a\nHOA: v1\n\n" +
-		"check    cases  failures  both sides said\nanswers  3      1         c 2, a 1, b 1\nSeed 4: 3 cases, 1 failure.\n"
+	err := tabulate(&out, &differential.Outcome{Seed: 4, Cases: 3, Failures: []differential.Failure{f},
+		Checks: []differential.Tally{{Name: "answers", Cases: 3, Failures: 1, Agreed: map[string]int64{"b": 1, "a": 1, "c": 2}}}})
+	want := "check    cases  failures  both sides said\nanswers  3      1         c 2, a 1, b 1\nSeed 4: 3 cases, 1 failure.\n"
 	if err != nil || out.String() != want {
 		t.Errorf("%v\n%s", err, out.String())
 	}
