@@ -40,6 +40,8 @@ var checks = []Check{
 		About: "Components against what is read of them as they are written in each format of models, whatever their names are, and written again."},
 	{Name: "texts", draw: anyText, differ: textsLoseWhatTheyWrite,
 		About: "Networks against what is read of them as they are written as HOA, every part of them, and written again."},
+	{Name: "edits", draw: anyTextToEdit, differ: editsSayOtherwise,
+		About: "The text after an edit of a drawing against what the edit means, asked on the network alone: edits of all kinds, acceptance of all kinds."},
 	{Name: "runs", draw: anyNetwork, differ: writtenRunsAreRefused,
 		About: "Lassos against what is read of them as they are written, which the checker replays."},
 	{Name: "written-programs", draw: anyNetwork, differ: programsForSpinDiffer,

@@ -57,7 +57,8 @@ var answers = map[string][]string{
 	"properties":   {"violated", "satisfied", "with labels split"}, "letters": {"violated", "satisfied"}, "formulas": {"holds", "does not hold"},
 	"languages": {"accepted", "refused"}, "questions": {"empty: true", "universal: true", "meet: false", "included: false", "equal: true"},
 	"replacements": {"stayed", "changed, as it may"}, "formats": {"HOA", "BA", "Never", "LBTT", "GFF", "Aldebaran"}, "texts": {"labels"},
-	"runs": {"JSON", "Labels"}, "written-programs": {"read back"}, "programs": {"an assertion fails", "deadlock", "neither"},
+	"edits": {"made", "refused", "written anew"},
+	"runs":  {"JSON", "Labels"}, "written-programs": {"read back"}, "programs": {"an assertion fails", "deadlock", "neither"},
 }
 
 // A slice of what `lassolab trial` compares: everything agrees, and no check has easy cases alone.
