@@ -47,7 +47,7 @@ var checks = []Check{
 	{Name: "written-programs", draw: anyNetwork, differ: programsForSpinDiffer,
 		About: "Networks against what is read of the programs that are written of them for SPIN: states, edges and deadlocks, by brute force."},
 	{Name: "programs", draw: anyProgram, differ: programsAreMiscompiled,
-		About: "Programs in Promela, compiled and searched, against an interpreter that runs them: states, steps, deadlocks and failed assertions."},
+		About: "Programs in Promela, compiled and searched, against an interpreter that runs them: states, steps, deadlocks and failed assertions; and their networks against what is read of them, written as HOA."},
 }
 
 // Checks lists all checks.
