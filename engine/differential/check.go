@@ -22,6 +22,7 @@ import (
 type Check struct {
 	Name  string
 	About string // what it compares with what, a sentence
+	Turns int    // its cases in each round of all checks: the cheaper they are, the more
 
 	draw   func(r *rand.Rand) *Case
 	differ func(j *judge, c *Case) string // how the two sides differ, a sentence; empty: they agree

@@ -30,7 +30,7 @@ func run(t *testing.T, opt Options) *Outcome {
 	return found
 }
 
-// slice is how many cases of each check are compared in the usual run of all tests; $LASSOLAB_TRIALS asks for more. Under wasm, where
+// slice is how many rounds of all checks are compared in the usual run of all tests; $LASSOLAB_TRIALS asks for more. Under wasm, where
 // they run many times slower, there are fewer.
 func slice(t *testing.T) int {
 	if text := os.Getenv("LASSOLAB_TRIALS"); text != "" {
@@ -41,9 +41,19 @@ func slice(t *testing.T) int {
 		return n
 	}
 	if runtime.GOARCH == "wasm" {
-		return 8
+		return 6
 	}
-	return 160
+	return usualSlice
+}
+
+const usualSlice = 120
+
+// round is how many cases there are in a round.
+func round() (cases int) {
+	for _, check := range checks {
+		cases += check.Turns
+	}
+	return cases
 }
 
 // answers are what both sides are to have said in a slice, so that it compares more than the easy cases.
@@ -64,21 +74,21 @@ var answers = map[string][]string{
 // A slice of what `lassolab trial` compares: everything agrees, and no check has easy cases alone.
 func TestASliceOfEverythingAgrees(t *testing.T) {
 	t.Parallel()
-	each := slice(t)
-	found := run(t, Options{Seed: 17, N: each * len(checks), Only: -1, KeepGoing: true})
+	rounds := slice(t)
+	found := run(t, Options{Seed: 17, N: rounds * round(), Only: -1, KeepGoing: true})
 	for i := range found.Failures {
 		t.Error(&found.Failures[i])
 	}
-	for _, tally := range found.Checks {
+	for i, tally := range found.Checks {
 		t.Logf("%s: %d cases, %v", tally.Name, tally.Cases, tally.Agreed)
-		if tally.Cases != each {
-			t.Errorf("%s: %d cases of %d", tally.Name, tally.Cases, each)
+		if tally.Cases != rounds*checks[i].Turns || tally.Cases == 0 {
+			t.Errorf("%s: %d cases in %d rounds", tally.Name, tally.Cases, rounds)
 		}
 		if answers[tally.Name] == nil {
 			t.Errorf("nobody says what the cases of %s are to come to", tally.Name)
 		}
 		for _, answer := range answers[tally.Name] {
-			if each >= 100 && tally.Agreed[answer] == 0 {
+			if rounds >= usualSlice && tally.Agreed[answer] == 0 {
 				t.Errorf("no case of %s came to %q", tally.Name, answer)
 			}
 		}
@@ -164,7 +174,7 @@ func TestABrokenFormatIsFoundOut(t *testing.T) {
 func TestTheSameSeedComesToTheSame(t *testing.T) {
 	t.Parallel()
 	for _, opt := range []Options{
-		{Seed: 9, N: 4 * len(checks), Only: -1},
+		{Seed: 9, N: 2 * round(), Only: -1},
 		{Seed: 9, N: 600, Only: -1, Checks: []string{"answers", "texts"}, Without: map[string]string{"ndfs": "seed-last"}},
 		{Seed: 9, N: 100, Only: -1, Checks: []string{"answers"}, Without: map[string]string{"ndfs": "seed-last"}, KeepGoing: true},
 	} {

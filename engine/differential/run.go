@@ -15,7 +15,7 @@ import (
 // Options say what to try. But for Workers and what tells of progress they determine what is found.
 type Options struct {
 	Seed    uint64
-	N       int      // cases: the checks take turns
+	N       int      // cases: the checks take turns, as many in each round as they say
 	Only    int      // just the case with this number of each check; negative: all of them
 	Checks  []string // by name; nil: all
 	Workers int      // cases that are compared at once; 0: one
@@ -92,6 +92,7 @@ func Run(ctx context.Context, opt Options) (*Outcome, error) {
 type runner struct {
 	Options
 	checks  []Check
+	round   int // turns of all of them
 	outcome *Outcome
 }
 
@@ -118,6 +119,7 @@ func prepared(opt Options) (*runner, error) {
 		t.checks = append(t.checks, check)
 	}
 	for i := range t.checks {
+		t.round += t.checks[i].Turns
 		t.outcome.Checks = append(t.outcome.Checks, Tally{Name: t.checks[i].Name, Agreed: map[string]int64{}})
 	}
 	return t, nil
@@ -136,7 +138,15 @@ func (t *runner) turn(k int) (check, number int) {
 	if t.Only >= 0 {
 		return k, t.Only
 	}
-	return k % len(t.checks), k / len(t.checks)
+	at := k % t.round
+	for check = range t.checks {
+		if turns := t.checks[check].Turns; at >= turns {
+			at -= turns
+		} else {
+			return check, k/t.round*turns + at
+		}
+	}
+	panic("a round has more turns than its checks")
 }
 
 // result is what came of the k-th case.
