@@ -1,3 +1,5 @@
+//go:build !js
+
 package differential
 
 import (
@@ -5,8 +7,6 @@ import (
 	"encoding/json"
 	"os"
 	"reflect"
-	"runtime"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -17,83 +17,6 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/trial"
 )
-
-func run(t *testing.T, opt Options) *Outcome {
-	t.Helper()
-	if opt.Workers == 0 {
-		opt.Workers = runtime.GOMAXPROCS(0)
-	}
-	found, err := Run(t.Context(), opt)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return found
-}
-
-// slice is how many rounds of all checks are compared in the usual run of all tests; $LASSOLAB_TRIALS asks for more. Under wasm, where
-// they run many times slower, there are fewer.
-func slice(t *testing.T) int {
-	if text := os.Getenv("LASSOLAB_TRIALS"); text != "" {
-		n, err := strconv.Atoi(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return n
-	}
-	if runtime.GOARCH == "wasm" {
-		return 6
-	}
-	return usualSlice
-}
-
-const usualSlice = 120
-
-// round is how many cases there are in a round.
-func round() (cases int) {
-	for _, check := range checks {
-		cases += check.Turns
-	}
-	return cases
-}
-
-// answers are what both sides are to have said in a slice, so that it compares more than the easy cases.
-var answers = map[string][]string{
-	"answers": {"lasso", "empty", "explored", "reached", "not reached", "deadlock", "no deadlock"},
-	"options": {"lasso", "empty", "probably empty", "explored", "reached", "not reached", "deadlock", "no deadlock"},
-	"workers": {"lasso", "empty", "explored", "reached", "not reached"}, "wide": {"lasso", "empty", "explored"},
-	"walks": {"fast", "taken apart"}, "members": {"fewer states than members", "as many"},
-	"shortest": {"none", "simultaneous", "generalized"}, "another": {"none", "one", "several"}, "claims": {"stands", "stops"},
-	"explanations": {"known state", "edge lean", "trace normal form", "sleep set", "stubborn set", "ample set", "dominance", "duplicate"},
-	"properties":   {"violated", "satisfied", "with labels split"}, "letters": {"violated", "satisfied"}, "formulas": {"holds", "does not hold"},
-	"languages": {"accepted", "refused"}, "questions": {"empty: true", "universal: true", "meet: false", "included: false", "equal: true"},
-	"replacements": {"stayed", "changed, as it may"}, "formats": {"HOA", "BA", "Never", "LBTT", "GFF", "Aldebaran"}, "texts": {"labels"},
-	"edits": {"made", "refused", "written anew"},
-	"runs":  {"JSON", "Labels"}, "written-programs": {"read back"}, "programs": {"an assertion fails", "deadlock", "neither"},
-}
-
-// A slice of what `lassolab trial` compares: everything agrees, and no check has easy cases alone.
-func TestASliceOfEverythingAgrees(t *testing.T) {
-	t.Parallel()
-	rounds := slice(t)
-	found := run(t, Options{Seed: 17, N: rounds * round(), Only: -1, KeepGoing: true})
-	for i := range found.Failures {
-		t.Error(&found.Failures[i])
-	}
-	for i, tally := range found.Checks {
-		t.Logf("%s: %d cases, %v", tally.Name, tally.Cases, tally.Agreed)
-		if tally.Cases != rounds*checks[i].Turns || tally.Cases == 0 {
-			t.Errorf("%s: %d cases in %d rounds", tally.Name, tally.Cases, rounds)
-		}
-		if answers[tally.Name] == nil {
-			t.Errorf("nobody says what the cases of %s are to come to", tally.Name)
-		}
-		for _, answer := range answers[tally.Name] {
-			if rounds >= usualSlice && tally.Agreed[answer] == 0 {
-				t.Errorf("no case of %s came to %q", tally.Name, answer)
-			}
-		}
-	}
-}
 
 // A network without labels has one state, a deadlock, and no lasso: random networks have labels, drawings need not.
 func TestANetworkWithoutLabelsIsSearched(t *testing.T) {
@@ -109,27 +32,54 @@ func TestANetworkWithoutLabelsIsSearched(t *testing.T) {
 	}
 }
 
+// fault is a search that does without a condition, and the check that finds it out.
+type fault struct{ algorithm, without, check string }
+
+// faults are those that the usual run of all tests has found out; with $LASSOLAB_TRIALS they are all, asked of the checks that could.
+func faults() (list []fault) {
+	if os.Getenv("LASSOLAB_TRIALS") == "" {
+		return []fault{
+			{"ndfs", "postorder", "answers"}, {"ndfs", "seed-last", "answers"}, {"decndfs", "accepting", "answers"}, {"edgelean", "dependence", "answers"},
+			{"sleep-bigger", "removed-labels", "answers"}, {"stubborn", "unblocking", "answers"}, {"stubborn-decndfs", "goal-seed", "answers"},
+			{"scc", "ticks", "properties"}, {"star", "every-component", "members"},
+		}
+	}
+	for _, a := range engine.Algorithms() {
+		for _, c := range a.Conditions {
+			switch {
+			case c.Economy: // it does too much, and says nothing wrong
+			case c.Monitor:
+				list = append(list, fault{a.Name, c.Name, "properties"})
+			case a.Decoupled && !a.Lasso:
+				list = append(list, fault{a.Name, c.Name, "members,answers,options"})
+			default:
+				list = append(list, fault{a.Name, c.Name, "answers,options"})
+			}
+		}
+	}
+	return list
+}
+
 // A search that does without a condition is found out within few cases, shrinks to a small network, and fails again by its number alone.
 func TestABrokenSearchIsFoundOut(t *testing.T) {
 	t.Parallel()
-	for _, broken := range []struct{ algorithm, without, check string }{
-		{"ndfs", "postorder", "answers"}, {"ndfs", "seed-last", "answers"}, {"decndfs", "accepting", "answers"}, {"edgelean", "dependence", "answers"},
-		{"sleep-bigger", "removed-labels", "answers"}, {"stubborn", "unblocking", "answers"}, {"stubborn-decndfs", "goal-seed", "answers"},
-		{"scc", "ticks", "properties"}, {"star", "every-component", "members"},
-	} {
+	const most = 3000 // cases
+	missed, list := 0, faults()
+	for _, broken := range list {
 		if _, known := engine.FindCondition(broken.algorithm, broken.without); !known {
 			t.Errorf("%+v is no condition", broken)
 			continue
 		}
-		opt := Options{Seed: 5, N: 4000, Only: -1, Checks: []string{broken.check}, Without: map[string]string{broken.algorithm: broken.without}}
+		opt := Options{Seed: 5, N: most, Only: -1, Checks: strings.Split(broken.check, ","), Without: map[string]string{broken.algorithm: broken.without}}
 		found := run(t, opt)
 		if len(found.Failures) != 1 {
-			t.Errorf("%+v: in %d cases it is not found out", broken, found.Cases)
+			t.Logf("%+v: in %d cases it is not found out", broken, found.Cases)
+			missed++
 			continue
 		}
 		f := found.Failures[0]
-		t.Logf("%+v: case %d of %d, %s", broken, f.Number, found.Cases, f.Small)
-		if !strings.Contains(f.Said, "-algorithm "+broken.algorithm) || strings.Contains(f.Said, "panic") || found.Cases != f.Number+1 {
+		t.Logf("%+v: case %d, %s", broken, found.Cases, f.Small)
+		if !strings.Contains(f.Said, "-algorithm "+broken.algorithm) || strings.Contains(f.Said, "panic") {
 			t.Errorf("%+v: %s", broken, f.Said)
 		}
 		small, wrong := readHOA(f.Text)
@@ -139,9 +89,13 @@ func TestABrokenSearchIsFoundOut(t *testing.T) {
 		if states := len(trial.Brute(small).States); states > 12 || len(small.Components) > 3 {
 			t.Errorf("%+v is not small: %d states\n%s", broken, states, f.Text)
 		}
-		if opt.Only = f.Number; !reflect.DeepEqual(run(t, opt).Failures, found.Failures) {
+		opt.Only, opt.Checks = f.Number, []string{f.Check}
+		if !reflect.DeepEqual(run(t, opt).Failures, found.Failures) {
 			t.Errorf("%+v: %s shows another failure", broken, f.Again)
 		}
+	}
+	if t.Logf("%d of %d are not found out in %d cases", missed, len(list), most); missed*10 > len(list) {
+		t.Errorf("%d of %d are not found out", missed, len(list))
 	}
 }
 
@@ -174,7 +128,7 @@ func TestABrokenFormatIsFoundOut(t *testing.T) {
 func TestTheSameSeedComesToTheSame(t *testing.T) {
 	t.Parallel()
 	for _, opt := range []Options{
-		{Seed: 9, N: 2 * round(), Only: -1},
+		{Seed: 9, N: 2 * round(nil), Only: -1},
 		{Seed: 9, N: 600, Only: -1, Checks: []string{"answers", "texts"}, Without: map[string]string{"ndfs": "seed-last"}},
 		{Seed: 9, N: 100, Only: -1, Checks: []string{"answers"}, Without: map[string]string{"ndfs": "seed-last"}, KeepGoing: true},
 	} {

@@ -1,6 +1,7 @@
 package differential
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -22,7 +23,10 @@ func workersDiffer(j *judge, c *Case) string {
 			}
 			opt.Workers = 2 + r.IntN(3)
 			several, err := j.search(c.Network, opt)
-			if err != nil {
+			if errors.As(err, new(*engine.InputError)) { // as in a page, which has one core
+				j.note("refused")
+				continue
+			} else if err != nil {
 				return err.Error()
 			}
 			if said := truth.Differs(opt, several); said != "" {
