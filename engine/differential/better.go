@@ -32,7 +32,8 @@ func theShortestIsNot(j *judge, c *Case) string {
 			case err != nil:
 				return err.Error()
 			case (b.Lasso != nil) != is || b.Lasso == nil && (!b.Exact || b.Sentence != "There is no lasso."):
-				return fmt.Sprintf("lassolab search -shortest -accept %s: “%s” (exact: %t); brute force says that there is a lasso: %t", accept, b.Sentence, b.Exact, is)
+				return fmt.Sprintf("lassolab search -shortest -accept %s: “%s” (exact: %t); brute force says that there is a lasso: %t",
+					accept, b.Sentence, b.Exact, is)
 			case b.Lasso == nil:
 				j.note("none")
 				continue
@@ -70,8 +71,8 @@ const (
 	fewLassos = 12
 )
 
-// otherLassosAreMissed asks for one lasso after another until there is no other: each stands, none comes twice, and in the end the cycles have all sets of
-// labels that brute force finds.
+// otherLassosAreMissed asks for one lasso after another until there is no other: each stands, none comes twice, and in the end the
+// cycles have all sets of labels that brute force finds.
 func otherLassosAreMissed(j *judge, c *Case) string {
 	n := c.Network
 	accept := bothQuestions[c.chance("question").IntN(2)]

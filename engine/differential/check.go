@@ -94,8 +94,8 @@ const mostStates = 1 << 20
 func (j *judge) search(n *network.Network, opt engine.Options) (*engine.Report, error) {
 	opt.Limits.States = mostStates
 	broken := j.without[opt.Algorithm]
-	if condition, ok := engine.FindCondition(opt.Algorithm, broken); ok && (condition.Accept == "" || condition.Accept == cmp.Or(opt.Accept, search.Simultaneous)) && opt.Hash == "" &&
-		opt.Workers <= 1 && condition.Monitor == (opt.Property != nil) {
+	if condition, ok := engine.FindCondition(opt.Algorithm, broken); ok && opt.Hash == "" && opt.Workers <= 1 &&
+		(condition.Accept == "" || condition.Accept == cmp.Or(opt.Accept, search.Simultaneous)) && condition.Monitor == (opt.Property != nil) {
 		opt.Without = broken
 	}
 	ctx := j.ctx

@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// claimsAreMisjudged compares the replay of a claimed run of labels with brute force: it stands exactly when one can go along it, round and round, and where
-// it stops the label is not possible.
+// claimsAreMisjudged compares the replay of a claimed run of labels with brute force: it stands exactly when one can go along it,
+// round and round, and where it stops the label is not possible.
 func claimsAreMisjudged(j *judge, c *Case) string {
 	n := c.Network
 	if len(n.Labels) == 0 {

@@ -118,7 +118,8 @@ func TestABrokenFormatIsFoundOut(t *testing.T) {
 			t.Fatalf("%q: %d failures in %d cases", want, len(found.Failures), found.Cases)
 		}
 		f := found.Failures[0]
-		if !strings.Contains(f.Small, want) || !strings.Contains(f.Said, "BA") && !strings.Contains(f.Said, "differential_test.go") || strings.Count(f.Text, "HOA:") != 1 {
+		if !strings.Contains(f.Small, want) || !strings.Contains(f.Said, "BA") && !strings.Contains(f.Said, "differential_test.go") ||
+			strings.Count(f.Text, "HOA:") != 1 {
 			t.Errorf("%s", &f)
 		}
 	}
@@ -182,7 +183,8 @@ func TestChecksAreToldApartAndUnknownOnesRefused(t *testing.T) {
 		}
 		seen[check.Name] = true
 	}
-	if _, err := Run(t.Context(), Options{N: 1, Only: -1, Checks: []string{"everything"}}); err == nil || !strings.Contains(err.Error(), "choose among answers, ") {
+	_, err := Run(t.Context(), Options{N: 1, Only: -1, Checks: []string{"everything"}})
+	if err == nil || !strings.Contains(err.Error(), "choose among answers, ") {
 		t.Errorf("%v", err)
 	}
 }

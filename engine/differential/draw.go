@@ -17,9 +17,9 @@ const mostProduct = 400
 // anyNetwork is a case of a random network.
 func anyNetwork(r *rand.Rand) *Case { return about(r, varied(r)) }
 
-// varied returns a random network of a random kind: loosely or closely coupled, a trap of stubborn sets, one with cycles woven into independence,
-// or one of the family that the papers measure; in some, labels of one component are shared with an environment, components are in the centre of a star, and labels
-// are declared independent.
+// varied returns a random network of a random kind: loosely or closely coupled, a trap of stubborn sets, one with cycles woven into
+// independence, or one of the family that the papers measure; in some, labels of one component are shared with an environment,
+// components are in the centre of a star, and labels are declared independent.
 func varied(r *rand.Rand) *network.Network {
 	var n *network.Network
 	for size := mostProduct + 1; size > mostProduct; {

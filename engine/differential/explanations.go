@@ -16,8 +16,8 @@ import (
 // shortFilm is how many events are explained of a search at most.
 const shortFilm = 400
 
-// prunedWithoutReason films searches, and has each edge that was pruned and each state that was known explained: package why decides the rule anew, and replays the paths
-// that stand for the edge. What it says is looked at by brute force.
+// prunedWithoutReason films searches, and has each edge that was pruned and each state that was known explained: package why decides
+// the rule anew, and replays the paths that stand for the edge. What it says is looked at by brute force.
 func prunedWithoutReason(j *judge, c *Case) string {
 	for _, a := range engine.Algorithms() {
 		for k, opt := range questions(a, c) {

@@ -55,8 +55,9 @@ func anyNames(r *rand.Rand) *Case {
 	return about(r, n)
 }
 
-// formatsLoseWhatTheyWrite writes each component in each format that is also read: its text is known for that format, means the same automaton as far as the format can say it,
-// and is written again with the same lines, unless letters can be written in several ways.
+// formatsLoseWhatTheyWrite writes each component in each format that is also read: its text is known for that format, means the same
+// automaton as far as the format can say it, and is written again with the same lines, unless letters can be written in several
+// ways.
 func formatsLoseWhatTheyWrite(j *judge, c *Case) string {
 	for _, f := range j.formats {
 		if f.Read == nil || f.Write == nil || f.Program {
@@ -241,10 +242,10 @@ func beginnings(n *network.Network) int {
 	return product
 }
 
-// programsForSpinDiffer compares a network with what is read of the program that is written of it for SPIN: as many states, steps and deadlocks, but for those of
-// the step that chooses among several initial states. Only what the
-// reader refuses is left out, by name: processes held back by “provided” until the initial states are chosen, and variables
-// that may not rest anywhere, which are watched by a “timeout”.
+// programsForSpinDiffer compares a network with what is read of the program that is written of it for SPIN: as many states, steps
+// and deadlocks, but for those of the step that chooses among several initial states. Only what the reader refuses is left out, by
+// name: processes held back by “provided” until the initial states are chosen, and variables that may not rest anywhere, which are
+// watched by a “timeout”.
 func programsForSpinDiffer(j *judge, c *Case) string {
 	for _, f := range j.formats {
 		if !f.Program {
@@ -280,7 +281,8 @@ func programsForSpinDiffer(j *judge, c *Case) string {
 	return ""
 }
 
-// textsLoseWhatTheyWrite compares a network with what is read of its text: every part of it comes back, without a word, and is written as the same text again.
+// textsLoseWhatTheyWrite compares a network with what is read of its text: every part of it comes back, without a word, and is
+// written as the same text again.
 func textsLoseWhatTheyWrite(j *judge, c *Case) string {
 	n := trial.InTextOrder(c.Network)
 	text := hoa.Write(n)

@@ -35,7 +35,8 @@ func (j *judge) operated(n *network.Network, id string, components []int) (*auto
 // mostFollowed bounds the automata through which words are followed by brute force.
 const mostFollowed = 400
 
-// languagesChange compares what operations make of automata with the originals: each accepts just the short words that it says, followed by brute force.
+// languagesChange compares what operations make of automata with the originals: each accepts just the short words that it says,
+// followed by brute force.
 func languagesChange(j *judge, c *Case) string {
 	n, r := c.Network, c.chance("component")
 	i := r.IntN(len(n.Components))
@@ -143,8 +144,8 @@ func named(n *network.Network, w trial.Word) string {
 	return (&automata.Word{Prefix: w.Prefix, Cycle: w.Cycle}).Say(n)
 }
 
-// questionsAreMisanswered compares the answers to questions about languages with all short words: the word that shows an answer shows it, and where there is none no short
-// word shows the contrary.
+// questionsAreMisanswered compares the answers to questions about languages with all short words: the word that shows an answer
+// shows it, and where there is none no short word shows the contrary.
 func questionsAreMisanswered(j *judge, c *Case) string {
 	n, r := c.Network, c.chance("components")
 	for _, question := range automata.Questions {
@@ -175,7 +176,8 @@ func questionsAreMisanswered(j *judge, c *Case) string {
 		}
 		j.note(fmt.Sprintf("%s: %t", question.ID, a.Holds))
 		if a.Word != nil {
-			if w := (trial.Word{Prefix: a.Word.Prefix, Cycle: a.Word.Cycle}); !shows(w) || !a.Checked || len(a.In)+len(a.NotIn) != len(chosen) || a.Holds != (question.ID == "meet") {
+			w := trial.Word{Prefix: a.Word.Prefix, Cycle: a.Word.Cycle}
+			if !shows(w) || !a.Checked || len(a.In)+len(a.NotIn) != len(chosen) || a.Holds != (question.ID == "meet") {
 				return fmt.Sprintf("%s: “%s”, which %s does not show", what, a.Said, a.Word.Say(n))
 			}
 			continue
@@ -208,8 +210,8 @@ var left = map[string]stays{
 	"state-based": {true, true, true}, "product": {false, true, true}, "product-moment": {true, false, true},
 }
 
-// replacementsChange puts the result of an operation in the place of its components, and compares the network before and after by brute force: what the operation
-// promises to leave stays.
+// replacementsChange puts the result of an operation in the place of its components, and compares the network before and after by
+// brute force: what the operation promises to leave stays.
 func replacementsChange(j *judge, c *Case) string {
 	n := c.Network
 	was := Known(n)

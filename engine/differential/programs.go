@@ -22,8 +22,9 @@ const fewProgramStates = 10_000
 // fewSteps bounds the evaluation of programs while they are compiled.
 const fewSteps = 1 << 24
 
-// programsAreMiscompiled compares the network of a program, explored, with the program, interpreted one statement after another: as many states, steps and deadlocks, and an
-// assertion fails in both or in neither. Written as HOA and read again the network is the same. Without the values that nobody reads there are no more states, and the answers stay.
+// programsAreMiscompiled compares the network of a program, explored, with the program, interpreted one statement after another: as
+// many states, steps and deadlocks, and an assertion fails in both or in neither. Written as HOA and read again the network is the
+// same. Without the values that nobody reads there are no more states, and the answers stay.
 func programsAreMiscompiled(j *judge, c *Case) string {
 	program, wrong := promela.Parse(c.Text)
 	if program == nil || wrong.HasErrors() {
@@ -54,7 +55,8 @@ func programsAreMiscompiled(j *judge, c *Case) string {
 		if wrong != "" {
 			return "its network, written as HOA: " + wrong
 		}
-		if again, _, said := j.explored(written); said != "" || again.States != explored.States || again.Edges != explored.Edges || again.Deadlocks != explored.Deadlocks {
+		again, _, said := j.explored(written)
+		if said != "" || again.States != explored.States || again.Edges != explored.Edges || again.Deadlocks != explored.Deadlocks {
 			return fmt.Sprintf("its network has %+v, written as HOA and read %+v %s", explored, again, said)
 		}
 		differ := explored.States != interpreted.States || explored.Edges != interpreted.Edges || explored.Deadlocks != interpreted.Deadlocks

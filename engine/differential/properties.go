@@ -110,7 +110,8 @@ func lettersAreMisread(j *judge, c *Case) string {
 			return err.Error()
 		}
 		if got := report.Verdict == search.Lasso; got != want {
-			return fmt.Sprintf("lassolab search %s: “%s”; with a label for each letter brute force says that a run violates it: %t", flags(opt), report.Verdict, want)
+			return fmt.Sprintf("lassolab search %s: “%s”; with a label for each letter brute force says that a run violates it: %t",
+				flags(opt), report.Verdict, want)
 		}
 		j.note(map[bool]string{true: "violated", false: "satisfied"}[want])
 	}

@@ -20,8 +20,8 @@ func run(t *testing.T, opt Options) *Outcome {
 	return found
 }
 
-// slice is how many rounds of which checks are compared in the usual run of all tests; $LASSOLAB_TRIALS asks for more. Under wasm, where they run many times
-// slower, there are few, of what could differ there: searches, which pack states into words.
+// slice is how many rounds of which checks are compared in the usual run of all tests; $LASSOLAB_TRIALS asks for more. Under wasm,
+// where they run many times slower, there are few, of what could differ there: searches, which pack states into words.
 func slice(t *testing.T) (rounds int, names []string) {
 	if text := os.Getenv("LASSOLAB_TRIALS"); text != "" {
 		n, err := strconv.Atoi(text)

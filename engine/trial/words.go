@@ -38,8 +38,9 @@ func Words(letters []int, prefix, cycle int) (all []Word) {
 	return all
 }
 
-// Accepts is membership of a word in the language of a component by brute force, among all pairs of a place of the word and a state: some pair that
-// can be reached can be reached from itself, and on the ways there and back every acceptance set is met. With a label that it lacks a component stays where it is.
+// Accepts is membership of a word in the language of a component by brute force, among all pairs of a place of the word and a state:
+// some pair that can be reached can be reached from itself, and on the ways there and back every acceptance set is met. With a label
+// that it lacks a component stays where it is.
 func Accepts(n *network.Network, component int, w Word) bool {
 	c := &n.Components[component]
 	letters := slices.Concat(w.Prefix, w.Cycle)

@@ -35,9 +35,11 @@ func TestATrialComparesAndTells(t *testing.T) {
 
 func TestATrialRefusesWhatItCannotDo(t *testing.T) {
 	for _, c := range []struct{ args, says string }{
-		{"-check nothing", `there is no check "nothing": choose among answers, `}, {"model.hoa", "makes its own cases"}, {"-workers 0", "at least 1"}, {"-n -1", "a number of cases"},
+		{"-check nothing", `there is no check "nothing": choose among answers, `}, {"model.hoa", "makes its own cases"},
+		{"-workers 0", "at least 1"}, {"-n -1", "a number of cases"},
 	} {
-		if status, out, complain := lassolab("", append([]string{"trial"}, strings.Fields(c.args)...)...); status != exitInput || !strings.Contains(complain, c.says) || out != "" {
+		status, out, complain := lassolab("", append([]string{"trial"}, strings.Fields(c.args)...)...)
+		if status != exitInput || !strings.Contains(complain, c.says) || out != "" {
 			t.Errorf("%s: status %d, %q, %q", c.args, status, out, complain)
 		}
 	}
