@@ -66,11 +66,10 @@ func (w *world) execute(s *promela.Step) bool {
 		if len(c.messages) == 0 || !w.matches(do.Args, c.messages[0]) {
 			return false
 		}
-		message := c.messages[0]
+		w.take(do.Args, c.messages[0]) // where this fails, the message is still there
 		if !do.Keep {
 			c.messages = c.messages[1:]
 		}
-		w.take(do.Args, message)
 	case promela.Run:
 		args := make([]int32, len(do.Args))
 		for i, a := range do.Args {
