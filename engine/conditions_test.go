@@ -26,7 +26,7 @@ import (
 func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
 	t.Parallel()
 	refused, found := 0, 0
-	for seed := range trials(1500) {
+	for seed := range trials(500) {
 		r := rand.New(rand.NewPCG(6, uint64(seed)))
 		n := trial.Network(r)
 		for i := range n.Components {

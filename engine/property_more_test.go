@@ -7,10 +7,29 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/network"
 	"lassolab/engine/property"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
+
+// anyProperty is a random property of a network.
+func anyProperty(r *rand.Rand, n *network.Network) property.Property {
+	p := property.Property{Formula: trial.Formula(r, n, 1+r.IntN(6), r.IntN(3) == 0), Everywhere: r.IntN(4) == 0}
+	switch r.IntN(5) {
+	case 0:
+		p.Ends = true
+	case 1:
+		p.Accepting = true
+	case 2:
+		for i := range n.Components {
+			if r.IntN(2) == 0 {
+				p.Fair = append(p.Fair, n.Components[i].Name)
+			}
+		}
+	}
+	return p
+}
 
 // A monitor without what it rests on goes wrong on some networks, and what it finds there is refused when it is evaluated.
 func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {

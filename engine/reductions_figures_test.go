@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
+	"lassolab/engine/trial"
 )
 
 // sizes are the first few natively, and fewer under wasm, where they run many times slower.
@@ -113,7 +114,7 @@ func TestWhatSetsSaveOnFigure9(t *testing.T) {
 
 // a blind alley is stored, marked in the film and not expanded, and is no deadlock; the same search without them finds no less.
 func TestBlindAlleysAreStoredAndNotExpanded(t *testing.T) {
-	n := sketched("a b c", "0 acc 1: a 0>1 b 0>2", "0 acc 0: c 0>0 b 0>0")
+	n := trial.Sketch("a b c", "0 acc 1: a 0>1 b 0>2", "0 acc 0: c 0>0 b 0>0")
 	for _, a := range Algorithms() {
 		if a.Decoupled {
 			continue // these have sets of states

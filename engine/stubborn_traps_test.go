@@ -1,73 +1,12 @@
 package engine
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
 	"testing"
 
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
-
-// sketched makes a network of a few words a component: the states are numbers, "0 acc 0 1" is the initial state and those that
-// accept, "a 0>1 1>1" are transitions, internal where the label is i.
-func sketched(order string, components ...string) *network.Network {
-	n := network.New()
-	for _, name := range strings.Fields(order) {
-		n.First = append(n.First, n.Label(name))
-	}
-	for i, text := range components {
-		head, body, _ := strings.Cut(text, ":")
-		words := strings.Fields(head)
-		c := network.Component{Name: fmt.Sprintf("C%d", i), Initial: []int{number(words[0])}}
-		most := c.Initial[0]
-		accepting := map[int]bool{}
-		for k, w := range words[1:] {
-			if c.Sets = 1; k > 0 {
-				accepting[number(w)] = true
-				most = max(most, number(w))
-			}
-		}
-		label := -1
-		for _, w := range strings.Fields(body) {
-			from, to, arrow := strings.Cut(w, ">")
-			if !arrow {
-				if w == "i" {
-					w = fmt.Sprintf("i%d", i)
-				}
-				label = n.Label(w)
-				c.Alphabet = append(c.Alphabet, label)
-				continue
-			}
-			c.Transitions = append(c.Transitions, network.Transition{From: number(from), Label: label, To: number(to)})
-			most = max(most, number(from), number(to))
-		}
-		for s := range most + 1 {
-			mark := uint64(0)
-			if accepting[s] {
-				mark = 1
-			}
-			c.States, c.Marks = append(c.States, strconv.Itoa(s)), append(c.Marks, mark)
-		}
-		for _, l := range c.Alphabet { // a label is global, whether or not others share it
-			if name := n.Labels[l].Name; !strings.HasPrefix(name, "i") {
-				n.Shared[l] = true
-			}
-		}
-		n.Add(c)
-	}
-	return n
-}
-
-func number(s string) int {
-	n, err := strconv.Atoi(s)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
 
 // the traps of stubborn sets over decoupled states, each with the smallest network on which a search falls into it: told to
 // do without the condition it goes wrong, and whole it is right.
@@ -79,25 +18,25 @@ func TestStubbornSearchesStepOverEachTrap(t *testing.T) {
 		without string
 		right   search.Verdict
 	}{
-		{"1: EdgeLean inside stubborn sets, target", sketched("g0 g1", "0: g1 0>1", "0: g0 0>1"),
+		{"1: EdgeLean inside stubborn sets, target", trial.Sketch("g0 g1", "0: g1 0>1", "0: g0 0>1"),
 			Options{Algorithm: "stubborn-decoupled", Target: map[string]string{"C0": "1", "C1": "1"}}, "parent-set", search.Reached},
-		{"2: a set that begins with an enabled label, deadlock", sketched("g1 g2", "1: g2 1>0", "0: i 0>1 g1 0>1"),
+		{"2: a set that begins with an enabled label, deadlock", trial.Sketch("g1 g2", "1: g2 1>0", "0: i 0>1 g1 0>1"),
 			Options{Algorithm: "stubborn-decoupled"}, "goal-seed", search.Deadlock},
-		{"2b: EdgeLean inside stubborn sets, deadlock", sketched("g0 g1 g3", "1: g1 1>0", "0: g0 0>1 g3 0>0"),
+		{"2b: EdgeLean inside stubborn sets, deadlock", trial.Sketch("g0 g1 g3", "1: g1 1>0", "0: g0 0>1 g3 0>0"),
 			Options{Algorithm: "stubborn-decoupled"}, "parent-set", search.Deadlock},
-		{"3: ample sets with C1, C2 and C3", sketched("a b c", "0 acc 1: i 0>1 a 0>2", "0 acc 1: b 0>1 c 1>1"),
+		{"3: ample sets with C1, C2 and C3", trial.Sketch("a b c", "0 acc 1: i 0>1 a 0>2", "0 acc 1: b 0>1 c 1>1"),
 			Options{Algorithm: "stubborn-decndfs"}, "goal-seed", search.Lasso},
-		{"4: ample sets of components that always accept", sketched("a b", "0 acc 0 1: i 0>0 a 0>1", "0 acc 1: b 0>1"),
+		{"4: ample sets of components that always accept", trial.Sketch("a b", "0 acc 0 1: i 0>0 a 0>1", "0 acc 1: b 0>1"),
 			Options{Algorithm: "stubborn-decndfs"}, "goal-seed-strict", search.Lasso},
-		{"5: ample sets without C3", sketched("a b", "0 acc 0: a 0>0", "0 acc 1: b 0>1"),
+		{"5: ample sets without C3", trial.Sketch("a b", "0 acc 0: a 0>0", "0 acc 1: b 0>1"),
 			Options{Algorithm: "stubborn-decndfs"}, "goal-seed-proviso", search.Lasso},
-		{"6: reduced where the goal is met", sketched("b", "0 acc 0:", "0 acc 0 1: b 0>1 1>1"),
+		{"6: reduced where the goal is met", trial.Sketch("b", "0 acc 0:", "0 acc 0 1: b 0>1 1>1"),
 			Options{Algorithm: "stubborn-decndfs"}, "full-accepting", search.Lasso},
-		{"7: reduced at the root of a nested search", sketched("g", "0 acc 0:", "0 acc 0: g 0>0"),
+		{"7: reduced at the root of a nested search", trial.Sketch("g", "0 acc 0:", "0 acc 0: g 0>0"),
 			Options{Algorithm: "stubborn-decndfs"}, "full-root", search.Lasso},
-		{"7b: EdgeLean inside stubborn sets, first search", sketched("a b", "0 acc 0 1: a 0>1 1>1", "0 acc 1: b 0>1"),
+		{"7b: EdgeLean inside stubborn sets, first search", trial.Sketch("a b", "0 acc 0 1: a 0>1 1>1", "0 acc 1: b 0>1"),
 			Options{Algorithm: "stubborn-decndfs"}, "parent-set", search.Lasso},
-		{"7b: EdgeLean inside stubborn sets, nested search", sketched("go b a", "0 acc 0: go 0>1 a 1>0", "0 acc 0: go 0>1 b 1>0"),
+		{"7b: EdgeLean inside stubborn sets, nested search", trial.Sketch("go b a", "0 acc 0: go 0>1 a 1>0", "0 acc 0: go 0>1 b 1>0"),
 			Options{Algorithm: "stubborn-decndfs"}, "parent-set", search.Lasso},
 	} {
 		whole := mustSearch(t, trap.n, trap.opt)

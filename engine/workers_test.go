@@ -6,126 +6,15 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
-	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"lassolab/engine/family"
-	"lassolab/engine/network"
 	"lassolab/engine/property"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
-
-// four workers say what one says, on random networks: with targets, with blind alleys left out, about deadlocks and lassos, and
-// in every count that the report does not call varying. $LASSOLAB_TRIALS asks for more networks than usual.
-func TestSeveralWorkersSayWhatOneSays(t *testing.T) {
-	t.Parallel()
-	networks := 1000
-	if text := os.Getenv("LASSOLAB_TRIALS"); text != "" {
-		var err error
-		if networks, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	verdicts := map[search.Verdict]int{}
-	for seed := range networks {
-		generate := trial.Network
-		if seed%2 == 1 {
-			generate = trial.Meshed
-		}
-		n := generate(rand.New(rand.NewPCG(24, uint64(seed))))
-		agree(t, seed, n, func(n *network.Network) string { return workersDiffer(n, verdicts) })
-	}
-	for _, v := range []search.Verdict{search.Explored, search.Reached, search.Unreached, search.Lasso, search.Empty} {
-		if verdicts[v] == 0 {
-			t.Errorf("no search said %q", v)
-		}
-	}
-}
-
-// workersDiffer says where four workers and one differ about a network, and counts what they say.
-func workersDiffer(n *network.Network, verdicts map[search.Verdict]int) string {
-	target := map[string]string{}
-	for i := range n.Components {
-		if c := &n.Components[i]; i%2 == 0 {
-			target[c.Name] = c.States[len(c.States)-1]
-		}
-	}
-	for _, name := range Those(Parallel) {
-		for _, blind := range []bool{false, true} {
-			opt := Options{Algorithm: name, Blind: blind}
-			a, _ := Find(name)
-			if !a.Lasso && blind {
-				opt.Target = target
-			}
-			if said := workersDifferIn(n, opt, verdicts); said != "" {
-				return said
-			}
-			if !a.Lasso {
-				opt.Target = target
-				if said := workersDifferIn(n, opt, verdicts); said != "" {
-					return said
-				}
-			}
-		}
-	}
-	return ""
-}
-
-func workersDifferIn(n *network.Network, opt Options, verdicts map[search.Verdict]int) string {
-	one, err := Search(context.Background(), n, opt)
-	if err != nil {
-		return err.Error()
-	}
-	opt.Workers = 4
-	four, err := Search(context.Background(), n, opt)
-	if err != nil {
-		return err.Error()
-	}
-	verdicts[four.Verdict]++
-	at := fmt.Sprintf("%s blind %v target %v", opt.Algorithm, opt.Blind, opt.Target)
-	switch {
-	case four.Verdict != one.Verdict || four.Complete != one.Complete || four.Workers != 4:
-		return fmt.Sprintf("%s: %s with %d workers, %s with one", at, four.Verdict, four.Workers, one.Verdict)
-	case (four.Lasso == nil) != (one.Lasso == nil) || (four.Path == nil) != (one.Path == nil):
-		return at + ": one of the two shows no run"
-	case !slices.Contains(four.Varying, "deadlocks") && !one.hasLasso() && (four.Deadlock == nil) != (one.Deadlock == nil):
-		return at + ": one of the two shows no deadlock"
-	}
-	for _, run := range []*Run{four.Lasso, four.Path, four.Deadlock} {
-		if run != nil && !run.Checked {
-			return at + ": a run that nobody checked"
-		}
-	}
-	for name, counts := range countsOf(one, four) {
-		if counts[0] != counts[1] && !slices.Contains(four.Varying, name) {
-			return fmt.Sprintf("%s: %d %s with one worker, %d with four", at, counts[0], name, counts[1])
-		}
-	}
-	return ""
-}
-
-// hasLasso reports whether the search looks for lassos, which show no deadlock.
-func (r *Report) hasLasso() bool {
-	a, _ := Find(r.Algorithm)
-	return a.Lasso
-}
-
-// countsOf are the counts of two reports by their names in JSON.
-func countsOf(one, other *Report) map[string][2]int64 {
-	a, b := one.Counts, other.Counts
-	return map[string][2]int64{
-		"states": {a.States, b.States}, "nested": {a.Nested, b.Nested}, "pending": {a.Pending, b.Pending},
-		"edges": {a.Edges, b.Edges}, "considered": {a.Considered, b.Considered}, "stack": {a.Stack, b.Stack},
-		"deadlocks": {a.Deadlocks, b.Deadlocks}, "bytes": {a.Bytes, b.Bytes},
-	}
-}
 
 // whatever several workers cannot do is refused, with what to do instead.
 func TestWhatSeveralWorkersCannotDoIsRefused(t *testing.T) {

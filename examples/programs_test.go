@@ -9,6 +9,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/promela"
 	"lassolab/engine/promela/interpret"
+	"lassolab/engine/promela/spin"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 )
@@ -124,7 +125,7 @@ func TestProgramsAreCountedAsTheInterpreterAndSpinCount(t *testing.T) {
 // ofSpin compares what the interpreter counts with SPIN, and what the program's formulas come to.
 func ofSpin(t *testing.T, e Example, want *interpret.Result) {
 	t.Helper()
-	judge := interpret.Ask(t, e.Model)
+	judge := spin.Ask(t, e.Model)
 	states, edges := judge.Counts()
 	if got := fmt.Sprint(want.States, want.Edges); got != fmt.Sprint(states, edges) {
 		t.Errorf("SPIN counts %d states and %d transitions, the interpreter %s", states, edges, got)
@@ -142,7 +143,7 @@ func ofSpin(t *testing.T, e Example, want *interpret.Result) {
 			continue
 		}
 		name := strings.TrimPrefix(q.Name, "ltl ")
-		if got, want := interpret.Violated(t, m.Network, q.Formula, "scc", "dfs"), judge.Violates(name); got != want {
+		if got, want := spin.Violated(t, m.Network, q.Formula, "scc", "dfs"), judge.Violates(name); got != want {
 			t.Errorf("a run violates %s: %t, by SPIN %t", q.Name, got, want)
 		}
 	}

@@ -2,179 +2,13 @@ package automata
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"lassolab/engine/network"
+	"lassolab/engine/trial"
 )
-
-// randomNetwork has one to three small components: several acceptance sets and none, labels that only some of them have, several initial states. Every third
-// has the reading valuations; there some letters may be named by no label.
-func randomNetwork(r *rand.Rand) *network.Network {
-	n := network.New()
-	valuations := r.IntN(3) == 0
-	if valuations {
-		n.Reading = network.Valuations
-		n.Letters = &network.Letters{Propositions: []string{"p", "q"}}
-		classes := []struct {
-			name  string
-			cubes []network.Cube
-		}{
-			{"p&!q", []network.Cube{{True: []int{0}, False: []int{1}}}},
-			{"q", []network.Cube{{True: []int{1}}}},
-			{"!p&!q", []network.Cube{{False: []int{0, 1}}}},
-		}
-		for _, c := range classes[:2+r.IntN(2)] {
-			n.Label(c.name)
-			n.Letters.Cubes = append(n.Letters.Cubes, c.cubes)
-		}
-	}
-	for i := range 1 + r.IntN(3) {
-		c := network.Component{Name: fmt.Sprintf("C%d", i), Sets: r.IntN(4) % 3}
-		if r.IntN(3) == 0 {
-			c.Sets = 1
-		}
-		states := 1 + r.IntN(4)
-		for s := range states {
-			c.States = append(c.States, fmt.Sprintf("s%d", s))
-			c.Marks = append(c.Marks, r.Uint64()&c.AllSets())
-			c.Layout = append(c.Layout, network.Point{X: float64(100 * s), Y: float64(i)})
-		}
-		for s := range 1 + r.IntN(2)*r.IntN(states) {
-			c.Initial = append(c.Initial, s)
-		}
-		switch {
-		case valuations:
-			for l := range n.Labels {
-				c.Alphabet = append(c.Alphabet, l)
-			}
-		default:
-			for _, name := range []string{"a", "b", fmt.Sprintf("x%d", i)}[:2+r.IntN(4)/3] {
-				if name != "b" || i == 0 || r.IntN(4) > 0 {
-					c.Alphabet = append(c.Alphabet, n.Label(name))
-				}
-			}
-		}
-		chance := 1 + r.IntN(6)
-		for s := range states {
-			for _, l := range c.Alphabet {
-				single := r.IntN(2) == 0
-				for t := range states {
-					if r.IntN(8) < chance {
-						if c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: t}); single && chance%2 == 0 {
-							break
-						}
-					}
-				}
-			}
-		}
-		n.Add(c)
-	}
-	return n
-}
-
-// words are all lassos of letters with a short prefix and a short cycle.
-func words(letters []int, prefix, cycle int) (all []*Word) {
-	var lists [][]int
-	for from, length := 0, 0; length <= max(prefix, cycle); length++ {
-		if length == 0 {
-			lists = append(lists, nil)
-			continue
-		}
-		before := lists[from:]
-		from = len(lists)
-		for _, list := range before {
-			for _, l := range letters {
-				lists = append(lists, append(slices.Clone(list), l))
-			}
-		}
-	}
-	for _, u := range lists {
-		for _, v := range lists {
-			if len(u) <= prefix && len(v) > 0 && len(v) <= cycle {
-				all = append(all, &Word{Prefix: u, Cycle: v})
-			}
-		}
-	}
-	return all
-}
-
-// naive is membership by brute force: what leads to what, in any number of steps, among all pairs of a place of the word and a state.
-func naive(n *network.Network, component int, w *Word) bool {
-	c := &n.Components[component]
-	letters := slices.Concat(w.Prefix, w.Cycle)
-	size := len(c.States)
-	reach := make([][]bool, len(letters)*size)
-	for k := range reach {
-		reach[k] = make([]bool, len(reach))
-	}
-	for at, l := range letters {
-		then := at + 1
-		if then == len(letters) {
-			then = len(w.Prefix)
-		}
-		for s := range size {
-			if l != Other && !slices.Contains(c.Alphabet, l) {
-				reach[at*size+s][then*size+s] = true
-			}
-		}
-		for _, t := range c.Transitions {
-			if t.Label == l {
-				reach[at*size+t.From][then*size+t.To] = true
-			}
-		}
-	}
-	for k := range reach {
-		for i := range reach {
-			if reach[i][k] {
-				for j := range reach {
-					reach[i][j] = reach[i][j] || reach[k][j]
-				}
-			}
-		}
-	}
-	for k := range reach {
-		starts := slices.ContainsFunc(c.Initial, func(s int) bool { return s == k || reach[s][k] })
-		if !starts || !reach[k][k] {
-			continue
-		}
-		var met uint64
-		for i := range reach {
-			if reach[k][i] && reach[i][k] {
-				met |= c.Marks[i%size]
-			}
-		}
-		if met&c.AllSets() == c.AllSets() {
-			return true
-		}
-	}
-	return false
-}
-
-// inResult follows a word of n through what was made of it: labels are told by their names.
-func inResult(n *network.Network, r *Result, w *Word) bool {
-	const lacked = 1 << 20
-	name := restName(n)
-	list := func(letters []int) (now []int) {
-		for _, l := range letters {
-			called := name
-			if l != Other {
-				called = n.Labels[l].Name
-			}
-			id, known := r.Network.Lookup(called)
-			if !known {
-				if id = lacked; l == Other {
-					id = Other
-				}
-			}
-			now = append(now, id)
-		}
-		return now
-	}
-	return accepts(r.Network, 0, &Word{Prefix: list(w.Prefix), Cycle: list(w.Cycle)})
-}
 
 // restName is what the letters are called that no label stands for, or nothing.
 func restName(n *network.Network) string {
@@ -186,8 +20,8 @@ func restName(n *network.Network) string {
 
 func TestAWordIsFollowedAsByBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	for k := range 250 {
-		n := randomNetwork(r)
+	for k := range 100 {
+		n := trial.Automata(r)
 		labels := alphabet(n, all(n)...)
 		for i := range n.Components {
 			for _, w := range words(labels, 1, 3) {
@@ -198,9 +32,6 @@ func TestAWordIsFollowedAsByBruteForce(t *testing.T) {
 		}
 	}
 }
-
-// operations that leave the language of their component as it is
-var keepers = []string{"trim", "complete", "degeneralise", "bisimulation", "simulation", "canonical", "order", "state-based"}
 
 func operated(t *testing.T, n *network.Network, id string, components []int) *Result {
 	t.Helper()
@@ -217,106 +48,23 @@ func operated(t *testing.T, n *network.Network, id string, components []int) *Re
 	return r
 }
 
-func TestOperationsMakeTheLanguagesThatTheySay(t *testing.T) {
-	r := rand.New(rand.NewPCG(2, 1))
-	for k := range 150 {
-		n := randomNetwork(r)
-		i := r.IntN(len(n.Components))
-		own := slices.Clone(n.Components[i].Alphabet)
-		if restName(n) != "" {
-			own = append(own, Other)
-		}
-		made := map[string]*Result{}
-		for _, id := range append(keepers, "complement") {
-			made[id] = operated(t, n, id, []int{i})
-		}
-		for _, w := range words(own, 1, 3) {
-			accepted := naive(n, i, w)
-			for id, m := range made {
-				if got := inResult(n, m, w); got != (accepted != (id == "complement")) {
-					t.Fatalf("%d: %s (%s) of %+v:\n%+v\n%s: %v, was %v", k, id, m.Said, n.Components[i], m.Network.Components[0], w.Say(n), got, accepted)
-				}
-			}
-		}
-		if len(n.Components) < 2 {
-			continue
-		}
-		chosen := r.Perm(len(n.Components))[:2+r.IntN(len(n.Components)-1)]
-		u, x := operated(t, n, "union", chosen), operated(t, n, "intersection", chosen)
-		for _, w := range words(alphabet(n, chosen...), 1, 2) {
-			some, every := false, true
-			for _, i := range chosen {
-				accepted := naive(n, i, w)
-				some, every = some || accepted, every && accepted
-			}
-			if got := inResult(n, u, w); got != some {
-				t.Fatalf("%d: %s: %s: %v, want %v", k, u.Said, w.Say(n), got, some)
-			}
-			if got := inResult(n, x, w); got != every {
-				t.Fatalf("%d: %s: %s: %v, want %v", k, x.Said, w.Say(n), got, every)
-			}
-		}
+// words and naive are those of package trial, with words as they are here.
+func words(letters []int, prefix, cycle int) (all []*Word) {
+	for _, w := range trial.Words(letters, prefix, cycle) {
+		all = append(all, &Word{Prefix: w.Prefix, Cycle: w.Cycle})
 	}
+	return all
 }
 
-func TestQuestionsAreAnsweredAsByAllShortWords(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 1))
-	said := map[string]int{}
-	for k := range 300 {
-		n := randomNetwork(r)
-		in := func(i int, w *Word) bool { return naive(n, i, w) }
-		for q := range Questions {
-			question := &Questions[q]
-			if question.Components > len(n.Components) {
-				continue
-			}
-			chosen := r.Perm(len(n.Components))[:question.Components]
-			a, err := Ask(context.Background(), n, question.ID, chosen, Limits{})
-			if err != nil || !a.Known {
-				t.Fatalf("%d: %s: %v, %+v", k, question.ID, err, a)
-			}
-			letters := alphabet(n, chosen...)
-			if question.ID == "universal" && restName(n) != "" {
-				letters = append(letters, Other)
-			}
-			said[fmt.Sprint(question.ID, a.Holds, a.How)]++
-			right := func(w *Word) bool { // it speaks for the answer “no”, or for “yes, they meet”
-				x := in(chosen[0], w)
-				switch question.ID {
-				case "empty":
-					return x
-				case "universal":
-					return !x
-				case "meet":
-					return x && in(chosen[1], w)
-				case "included":
-					return x && !in(chosen[1], w)
-				}
-				return x != in(chosen[1], w)
-			}
-			if a.Word != nil {
-				if !right(a.Word) || !a.Checked || len(a.In)+len(a.NotIn) != len(chosen) || a.Holds != (question.ID == "meet") {
-					t.Fatalf("%d: %s of %v: %+v", k, question.ID, chosen, a)
-				}
-				continue
-			}
-			for _, w := range words(letters, 2, 3) {
-				if right(w) {
-					t.Fatalf("%d: %s of %v: %+v, but %s", k, question.ID, chosen, a, w.Say(n))
-				}
-			}
-		}
-	}
-	for key, times := range said {
-		t.Log(times, key)
-	}
+func naive(n *network.Network, component int, w *Word) bool {
+	return trial.Accepts(n, component, trial.Word{Prefix: w.Prefix, Cycle: w.Cycle})
 }
 
 // Every construction of the complement that can be used is, whether or not another one would be chosen.
 func TestEveryComplementAcceptsWhatTheAutomatonDoesNot(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	for k := range 200 {
-		n := randomNetwork(r)
+		n := trial.Automata(r)
 		c := &n.Components[0]
 		b := newBudget(context.Background(), Limits{})
 		a, err := take(b, c, c.Alphabet)

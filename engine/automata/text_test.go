@@ -17,6 +17,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/trial"
 )
 
 // The cases in testdata are text that anyone can append to:
@@ -91,7 +92,7 @@ func transcript(t *testing.T, input string) string {
 func TestWhatIsPutIntoTheTextMeansWhatWasMade(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	for k := range 250 {
-		n := randomNetwork(r)
+		n := trial.Automata(r)
 		document, diagnostics := hoa.Read(hoa.Write(n), hoa.Options{})
 		if document == nil {
 			t.Fatalf("%d: %v", k, diagnostics)

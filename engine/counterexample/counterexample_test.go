@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -46,158 +45,6 @@ func plain(seed int, accept search.Acceptance) *network.Network {
 
 func compiled(n *network.Network) product.System { return product.Compile(n, n.Order(n.First)) }
 
-// brute is a composition as a graph, by brute force.
-type brute struct {
-	network *network.Network
-	vectors [][]int
-	depth   []int
-	edges   [][]edge
-}
-
-type edge struct{ label, to int }
-
-func explored(n *network.Network) *brute {
-	b := &brute{network: n}
-	index := map[string]int{}
-	enter := func(v []int, depth int) int {
-		at, known := index[fmt.Sprint(v)]
-		if !known {
-			at = len(b.vectors)
-			index[fmt.Sprint(v)] = at
-			b.vectors, b.depth = append(b.vectors, slices.Clone(v)), append(b.depth, depth)
-		}
-		return at
-	}
-	var start func(v []int)
-	start = func(v []int) {
-		if len(v) == len(n.Components) {
-			enter(v, 0)
-			return
-		}
-		for _, s := range n.Components[len(v)].Initial {
-			start(append(v[:len(v):len(v)], s))
-		}
-	}
-	start(nil)
-	for at := 0; at < len(b.vectors); at++ {
-		b.edges = append(b.edges, nil)
-		for l := range n.Labels {
-			next := [][]int{b.vectors[at]}
-			for _, i := range n.Labels[l].Participants {
-				var longer [][]int
-				for _, t := range n.Components[i].Transitions {
-					if t.Label == l && t.From == b.vectors[at][i] {
-						for _, w := range next {
-							w = slices.Clone(w)
-							w[i] = t.To
-							longer = append(longer, w)
-						}
-					}
-				}
-				next = longer
-			}
-			if len(n.Labels[l].Participants) == 0 {
-				continue
-			}
-			for _, v := range next {
-				b.edges[at] = append(b.edges[at], edge{l, enter(v, b.depth[at]+1)})
-			}
-		}
-	}
-	return b
-}
-
-func (b *brute) accepting(s int) bool {
-	for i := range b.network.Components {
-		if !b.network.Components[i].Accepting(b.vectors[s][i]) {
-			return false
-		}
-	}
-	return true
-}
-
-const far = math.MaxInt / 4
-
-// shortest is the number of steps of a shortest lasso for the simultaneous question through an accepting state
-// that is wanted; far when there is none.
-func (b *brute) shortest(wanted func(s int) bool) int {
-	size := len(b.vectors)
-	d := make([][]int, size) // of a path of at least one edge
-	for s := range d {
-		d[s] = slices.Repeat([]int{far}, size)
-		for _, e := range b.edges[s] {
-			d[s][e.to] = 1
-		}
-	}
-	for k := range d {
-		for s := range d {
-			for t := range d {
-				d[s][t] = min(d[s][t], d[s][k]+d[k][t])
-			}
-		}
-	}
-	best := far
-	for a := range d {
-		if !b.accepting(a) || !wanted(a) {
-			continue
-		}
-		best = min(best, b.depth[a]+d[a][a])
-		for s := range d {
-			best = min(best, b.depth[s]+d[s][a]+d[a][s])
-		}
-	}
-	return best
-}
-
-// sets lists the sets of labels of all cycles that answer the question, as bits.
-func (b *brute) sets(accept search.Acceptance) map[uint64]bool {
-	type at struct {
-		state       int
-		labels, met uint64
-	}
-	met := func(s int) (m uint64) {
-		if accept == search.Simultaneous {
-			if b.accepting(s) {
-				return 1
-			}
-			return 0
-		}
-		shift := 0
-		for i := range b.network.Components {
-			c := &b.network.Components[i]
-			m |= c.Marks[b.vectors[s][i]] << shift
-			shift += c.Sets
-		}
-		return m
-	}
-	all := uint64(1)
-	if accept == search.Generalized {
-		shift := 0
-		for i := range b.network.Components {
-			shift += b.network.Components[i].Sets
-		}
-		all = 1<<shift - 1
-	}
-	found := map[uint64]bool{}
-	for s := range b.vectors {
-		seen := map[at]bool{{s, 0, met(s)}: true}
-		for queue := []at{{s, 0, met(s)}}; len(queue) > 0; queue = queue[1:] {
-			for _, e := range b.edges[queue[0].state] {
-				next := at{e.to, queue[0].labels | 1<<e.label, queue[0].met | met(e.to)}
-				if seen[next] {
-					continue
-				}
-				seen[next] = true
-				queue = append(queue, next)
-				if e.to == s && next.met == all {
-					found[next.labels] = true
-				}
-			}
-		}
-	}
-	return found
-}
-
 func failed(t *testing.T, n *network.Network, seed int, format string, args ...any) {
 	t.Helper()
 	t.Fatalf("seed %d: %s\n%s", seed, fmt.Sprintf(format, args...), hoa.Write(n))
@@ -210,13 +57,13 @@ func TestTheShortestLassoIsThatOfBruteForce(t *testing.T) {
 	found := 0
 	for seed := range trials(6000) {
 		n := plain(seed, search.Simultaneous)
-		b := explored(n)
-		want := b.shortest(func(int) bool { return true })
+		b := trial.Explore(n)
+		want := b.Shortest(func(int) bool { return true })
 		got, err := counterexample.Shortest(compiled(n), search.Simultaneous, 0, monitor(search.Limits{}))
 		if err != nil || !got.Exact {
 			failed(t, n, seed, "exact: %t, %v", got.Exact, err)
 		}
-		if want == far {
+		if want == trial.Far {
 			if got.Run != nil {
 				failed(t, n, seed, "%v is found where there is none", got.Run)
 			}
@@ -246,7 +93,7 @@ func TestUnderALimitTheShortestLassoIsCalledSoOnlyWhereItIs(t *testing.T) {
 	exact, inexact := 0, 0
 	for seed := range trials(3000) {
 		n := plain(seed, search.Simultaneous)
-		want := explored(n).shortest(func(int) bool { return true })
+		want := trial.Explore(n).Shortest(func(int) bool { return true })
 		limit := int64(1 + seed%12)
 		got, err := counterexample.Shortest(compiled(n), search.Simultaneous, 0, monitor(search.Limits{States: limit}))
 		if err != nil {
@@ -257,7 +104,7 @@ func TestUnderALimitTheShortestLassoIsCalledSoOnlyWhereItIs(t *testing.T) {
 				failed(t, n, seed, "%v: %v", got.Run, err)
 			}
 		}
-		length := far
+		length := trial.Far
 		if got.Run != nil {
 			length = steps(got.Run)
 		}
@@ -322,11 +169,11 @@ func TestAnotherLassoIsFoundUntilAllSetsOfLabelsAreShown(t *testing.T) {
 		if len(n.Labels) > 9 {
 			continue
 		}
-		b := explored(n)
-		if len(b.vectors) > 40 {
+		b := trial.Explore(n)
+		if len(b.Vectors) > 40 {
 			continue
 		}
-		want, got := b.sets(accept), map[uint64]bool{}
+		want, got := b.LabelSets(accept), map[uint64]bool{}
 		shown := counterexample.Shown{Passes: func([]int) bool { return true }}
 		for len(got) < 12 {
 			f, err := counterexample.Another(compiled(n), accept, shown, monitor(search.Limits{}))
@@ -361,11 +208,11 @@ func TestAnotherAcceptingStateIsFoundWhereThereIsOne(t *testing.T) {
 	others, all := 0, 0
 	for seed := range trials(6000) {
 		n := plain(seed, search.Simultaneous)
-		b := explored(n)
-		if len(n.Labels) > 9 || len(b.vectors) > 40 {
+		b := trial.Explore(n)
+		if len(n.Labels) > 9 || len(b.Vectors) > 40 {
 			continue
 		}
-		sets := b.sets(search.Simultaneous)
+		sets := b.LabelSets(search.Simultaneous)
 		if len(sets) == 0 || len(sets) > 12 {
 			continue
 		}
@@ -381,13 +228,13 @@ func TestAnotherAcceptingStateIsFoundWhereThereIsOne(t *testing.T) {
 		}
 		passed := map[string]bool{}
 		r := rand.New(rand.NewPCG(72, uint64(seed)))
-		for _, v := range b.vectors {
+		for _, v := range b.Vectors {
 			passed[fmt.Sprint(v)] = r.IntN(3) > 0
 		}
 		shown.Passes = func(v []int) bool { return passed[fmt.Sprint(v)] }
-		want := b.shortest(func(s int) bool { return !shown.Passes(b.vectors[s]) })
+		want := b.Shortest(func(s int) bool { return !shown.Passes(b.Vectors[s]) })
 		f, err := counterexample.Another(compiled(n), search.Simultaneous, shown, monitor(search.Limits{}))
-		if err != nil || (f.Run != nil) != (want < far) || f.Run != nil && steps(f.Run) != want {
+		if err != nil || (f.Run != nil) != (want < trial.Far) || f.Run != nil && steps(f.Run) != want {
 			failed(t, n, seed, "%+v, %v; the shortest of that kind has %d steps", f, err, want)
 		}
 		if f.Run == nil {

@@ -52,7 +52,7 @@ func TestTheStarvedAreThoseOfBruteForce(t *testing.T) {
 		if f.Run == nil {
 			continue
 		}
-		b := explored(n)
+		b := trial.Explore(n)
 		var want []counterexample.Starved
 		for i := range n.Components {
 			s := counterexample.Starved{Component: i}
@@ -60,12 +60,12 @@ func TestTheStarvedAreThoseOfBruteForce(t *testing.T) {
 			moves := false
 			for k, step := range f.Run.Cycle {
 				moves = moves || takes(step.Label)
-				at := slices.IndexFunc(b.vectors, func(v []int) bool { return slices.Equal(v, step.State) })
+				at := slices.IndexFunc(b.Vectors, func(v []int) bool { return slices.Equal(v, step.State) })
 				could := false
-				for _, e := range b.edges[at] {
-					if takes(e.label) {
+				for _, e := range b.Edges[at] {
+					if takes(e.Label) {
 						could = true
-						s.Labels = append(s.Labels, e.label)
+						s.Labels = append(s.Labels, e.Label)
 					}
 				}
 				if could {

@@ -127,7 +127,7 @@ func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
 			deadlocks, dominated := 0, 0
-			for seed := range trials(4000) {
+			for seed := range trials(600) {
 				n, r := randomNetwork(11, uint64(seed))
 				if seed%4 == 0 {
 					n = pairedNetwork(uint64(seed))
@@ -226,7 +226,7 @@ func TestTargetsAgreeWithBruteForce(t *testing.T) {
 	t.Parallel()
 	for _, kind := range kinds {
 		reached := 0
-		for seed := range trials(3000) {
+		for seed := range trials(500) {
 			n, r := randomNetwork(12, uint64(seed))
 			target := make([]int, len(n.Components))
 			for i, c := range n.Components {
@@ -284,7 +284,7 @@ func TestEmptinessAgreesWithBruteForce(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
 			closedBy := map[int16]int{}
-			for seed := range trials(16000) {
+			for seed := range trials(2000) {
 				n, r := randomNetwork(13, uint64(seed))
 				if seed%4 == 0 {
 					n = pairedNetwork(uint64(seed))

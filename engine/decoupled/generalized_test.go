@@ -58,7 +58,7 @@ func mustFindGeneralized(t *testing.T, n *network.Network, rec *film.Recorder) (
 func TestGeneralizedAgreesWithBruteForce(t *testing.T) {
 	t.Parallel()
 	closedBy := map[int16]int{}
-	for seed := range trials(20000) {
+	for seed := range trials(2500) {
 		n := severalSets(uint64(seed))
 		expectGeneralized(t, seed, n, closedBy)
 	}
@@ -73,7 +73,7 @@ func TestGeneralizedAgreesWithBruteForce(t *testing.T) {
 func TestManyAcceptanceSetsAgreeWithBruteForce(t *testing.T) {
 	t.Parallel()
 	closedBy := map[int16]int{}
-	for seed := range trials(6000) {
+	for seed := range trials(1500) {
 		r := rand.New(rand.NewPCG(18, uint64(seed)))
 		n := severalSets(uint64(seed))
 		for i := range n.Components {

@@ -1,4 +1,4 @@
-package edit
+package edit_test
 
 import (
 	"math/rand/v2"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"lassolab/engine/cases"
+	"lassolab/engine/differential"
+	. "lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 )
@@ -18,7 +20,7 @@ func FuzzApply(f *testing.F) {
 	for _, file := range cases.Files(f) {
 		for k, c := range cases.Read(f, file) {
 			if at := strings.Index(c.Given, "HOA:"); at >= 0 {
-				f.Add(marked.Replace(c.Given[at:]), uint64(k))
+				f.Add(Marked.Replace(c.Given[at:]), uint64(k))
 			}
 		}
 	}
@@ -30,7 +32,7 @@ func FuzzApply(f *testing.F) {
 			return // too large to try, or wrong: then there is nothing to edit
 		}
 		r := rand.New(rand.NewPCG(seed, 14))
-		e := anyEdit(r, document.Network)
+		e := differential.AnyEdit(r, document.Network)
 		o, err := Apply(text, "", e)
 		if err != nil {
 			return
@@ -38,7 +40,7 @@ func FuzzApply(f *testing.F) {
 		if _, diagnostics := hoa.Read(o.Text, hoa.Options{}); diagnostics.HasErrors() {
 			t.Errorf("%#v\n%s\n%v", e, o.Text, diagnostics)
 		}
-		if most := 2*usualRoom + 64*len(text); len(o.Text) > most {
+		if most := 2*UsualRoom + 64*len(text); len(o.Text) > most {
 			t.Errorf("%#v makes %d bytes of %d", e, len(o.Text), len(text))
 		}
 	})

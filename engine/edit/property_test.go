@@ -1,4 +1,4 @@
-package edit
+package edit_test
 
 import (
 	"fmt"
@@ -9,9 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/differential"
+	. "lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
-	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/trial"
 )
@@ -88,127 +89,6 @@ func loosen(r *rand.Rand, text string) string {
 	return strings.Join(kept, "\n")
 }
 
-// anyEdit makes up an edit, most often one that can be made.
-func anyEdit(r *rand.Rand, n *network.Network) Edit {
-	i := r.IntN(len(n.Components))
-	c := &n.Components[i]
-	state := func() int { return r.IntN(len(c.States)) }
-	some := func() []int {
-		list := []int{state()}
-		for r.IntN(2) == 0 {
-			list = append(list, state())
-		}
-		return list
-	}
-	label := func() string {
-		if r.IntN(3) == 0 {
-			return fmt.Sprintf("new %d", r.IntN(6))
-		}
-		if r.IntN(4) == 0 {
-			return fmt.Sprintf("w%d", r.IntN(6))
-		}
-		return n.Labels[r.IntN(len(n.Labels))].Name
-	}
-	point := func() network.Point { return network.Point{X: r.Float64()*600 - 100, Y: r.Float64()*400 - 50} }
-	points := func() (all []network.Point) {
-		for range c.States {
-			all = append(all, point())
-		}
-		return all
-	}
-	if len(n.Labels) == 0 {
-		return AddLabel{i, "a"}
-	}
-	var t network.Transition
-	if len(c.Transitions) > 0 {
-		t = c.Transitions[r.IntN(len(c.Transitions))]
-	}
-	switch r.IntN(26) {
-	case 24:
-		return AddProperty{anyProperty(r, n)}
-	case 25:
-		if k := len(n.Properties); k > 0 && r.IntN(2) == 0 {
-			return ChangeProperty{r.IntN(k), anyProperty(r, n)}
-		} else if k > 0 {
-			return RemoveProperty{r.IntN(k)}
-		}
-	case 0:
-		return AddState{Component: i, At: point(), Drawn: points()}
-	case 1:
-		return AddState{Component: i, Name: fmt.Sprintf("q%d", r.IntN(9)), At: point()}
-	case 2, 3, 4:
-		return AddTransition{Component: i, From: state(), To: state(), Labels: []string{label()}}
-	case 5:
-		return AddTransition{Component: i, From: state(), Labels: []string{label(), label()},
-			Into: &AddState{At: point(), Drawn: points()}}
-	case 6, 7:
-		return Remove{Component: i, States: some()}
-	case 8:
-		return Remove{Component: i, Transitions: []network.Transition{t}}
-	case 9:
-		return RenameState{i, state(), fmt.Sprintf("%d", r.IntN(5))}
-	case 10, 11:
-		return Relabel{i, t.From, t.To, []int{t.Label}, []string{label()}}
-	case 12, 13:
-		return Redirect{i, t.From, t.To, []int{t.Label}, state(), state()}
-	case 14:
-		return SetInitial{i, some(), r.IntN(3) > 0}
-	case 15:
-		return SetMark{i, some(), r.IntN(min(3, c.Sets+1)), r.IntN(3) > 0}
-	case 16:
-		return RemoveSet{i, r.IntN(c.Sets + 1)}
-	case 17:
-		return Place{i, points()}
-	case 18:
-		part, err := Copy(hoa.Write(n), network.Labels, i, some())
-		if err != nil {
-			return RemoveSet{i, -1}
-		}
-		return PasteStates{Component: r.IntN(len(n.Components)), Text: part, At: point(), Drawn: points()}
-	case 19:
-		switch r.IntN(4) {
-		case 0:
-			return AddComponent{}
-		case 1:
-			if len(n.Components) < 6 {
-				return Duplicate{i, r.IntN(2) == 0}
-			}
-		case 2:
-			return RenameComponent{i, fmt.Sprintf("D%d", r.IntN(9))}
-		}
-		return MoveComponent{i, r.IntN(len(n.Components))}
-	case 20:
-		if r.IntN(3) == 0 {
-			return RemoveComponent{i}
-		}
-		if r.IntN(3) == 0 && len(n.Components) < 6 {
-			return Insert{hoa.Write(trial.Network(r))}
-		}
-		if r.IntN(3) == 0 && len(n.Components) < 6 {
-			return Replace{Components: r.Perm(len(n.Components))[:r.IntN(len(n.Components)+1)], Text: hoa.Write(trial.Network(r))}
-		}
-		return SetCentre{i, r.IntN(2) == 0}
-	case 21:
-		return RenameLabel{n.Labels[r.IntN(len(n.Labels))].Name, label()}
-	case 22:
-		return AddLabel{i, label()}
-	}
-	if len(c.Alphabet) == 0 {
-		return AddLabel{i, label()}
-	}
-	return RemoveLabels{i, []string{n.Labels[c.Alphabet[r.IntN(len(c.Alphabet))]].Name}}
-}
-
-// anyProperty names something of a network, or nothing that is there.
-func anyProperty(r *rand.Rand, n *network.Network) string {
-	c := &n.Components[r.IntN(len(n.Components))]
-	return []string{
-		"G F " + ltl.Name{Of: c.Name, Word: c.States[r.IntN(len(c.States))]}.String(),
-		"F" + ltl.Name{Word: n.Labels[r.IntN(len(n.Labels))].Name}.String() + "&G !" + ltl.Name{Word: c.Name}.String(),
-		"G  (broken",
-	}[r.IntN(3)]
-}
-
 // only is the component an edit is about; -1: none, or the order of all.
 func only(e Edit, o Outcome) int {
 	switch e.(type) {
@@ -223,7 +103,7 @@ func only(e Edit, o Outcome) int {
 // automata must keep their bytes.
 func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 	anew, refused, done := 0, 0, 0
-	for seed := range uint64(150) {
+	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 4))
 		n := trial.Network(r)
 		for l := range n.Labels {
@@ -233,7 +113,7 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 			}
 		}
 		for range r.IntN(3) {
-			n.Properties = append(n.Properties, anyProperty(r, n))
+			n.Properties = append(n.Properties, differential.AboutSomething(r, n))
 		}
 		text, comments := decorate(r, loosen(r, hoa.Write(n)))
 		all := slices.Concat(comments...)
@@ -245,7 +125,7 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 			if before.Reading != network.Labels {
 				t.Fatalf("seed %d, step %d: the reading became %s\n%s", seed, step, before.Reading, text)
 			}
-			e := anyEdit(r, before.Network)
+			e := differential.AnyEdit(r, before.Network)
 			o, err := Apply(text, "", e)
 			if err != nil {
 				if strings.Contains(err.Error(), "drawn") {
@@ -259,9 +139,8 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 			if after == nil {
 				t.Fatalf("seed %d, step %d: %#v\n%s\nbecame\n%s\n%v", seed, step, e, text, o.Text, diagnostics)
 			}
-			meant, err := meaning(before, e)
-			if err != nil || !same(after.Network, meant.network) {
-				t.Fatalf("seed %d, step %d: %#v\n%s\nbecame\n%s", seed, step, e, text, o.Text)
+			if err := Agrees(before, after, e); err != nil {
+				t.Fatalf("seed %d, step %d: %#v\n%s\nbecame\n%s\n%v", seed, step, e, text, o.Text, err)
 			}
 			if problems := after.Network.Validate(); len(problems) > 0 {
 				t.Fatalf("seed %d, step %d: %s", seed, step, problems[0].Message)
@@ -276,18 +155,19 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 				t.Logf("%#v: %s", e, o.Anew)
 			}
 			if i := only(e, o); i >= 0 {
-				was, is := split(text), split(o.Text)
-				for k := range was.pieces {
+				was, gaps := Parts(text)
+				is, now := Parts(o.Text)
+				for k := range was {
 					// The first may take up a header about labels when the labels change.
-					if k != i && was.pieces[k] != is.pieces[k] &&
+					if k != i && was[k] != is[k] &&
 						len(before.Network.Labels) == len(after.Network.Labels) &&
 						slices.Equal(before.Network.Properties, after.Network.Properties) {
 						t.Fatalf("seed %d, step %d: %#v of component %d changed component %d from\n%s\nto\n%s",
-							seed, step, e, i, k, was.pieces[k], is.pieces[k])
+							seed, step, e, i, k, was[k], is[k])
 					}
 				}
-				if !slices.Equal(was.gaps, is.gaps) {
-					t.Fatalf("seed %d, step %d: gaps changed from %q to %q", seed, step, was.gaps, is.gaps)
+				if !slices.Equal(gaps, now) {
+					t.Fatalf("seed %d, step %d: gaps changed from %q to %q", seed, step, gaps, now)
 				}
 			}
 			if takesNothing(e) && o.Anew == "" && len(before.Network.Declared) == len(after.Network.Declared) {
@@ -301,44 +181,24 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 		}
 	}
 	t.Logf("%d edits made, %d written anew, %d refused", done, anew, refused)
-	if done < 2000 || anew*20 > done {
+	if done < 800 || anew*20 > done {
 		t.Errorf("%d edits made, %d of them by writing an automaton anew", done, anew)
 	}
-}
-
-// foreign gives automata acceptance conditions that are no generalized Büchi conditions.
-func foreign(r *rand.Rand, text string) string {
-	lines := strings.Split(text, "\n")
-	var kept []string
-	for _, line := range lines {
-		var sets int
-		if strings.HasPrefix(line, "acc-name:") {
-			continue
-		}
-		if _, err := fmt.Sscanf(line, "Acceptance: %d", &sets); err == nil && sets > 0 {
-			atom := func() string {
-				return fmt.Sprintf("%s(%s%d)", []string{"Fin", "Inf"}[r.IntN(2)], []string{"", "", "!"}[r.IntN(3)], r.IntN(sets))
-			}
-			line = fmt.Sprintf("Acceptance: %d %s%s(%s%sFin(%d))", sets, atom(), []string{"&", "|"}[r.IntN(2)], atom(), []string{"&", "|"}[r.IntN(2)], r.IntN(sets))
-		}
-		kept = append(kept, line)
-	}
-	return strings.Join(kept, "\n")
 }
 
 // Whatever the acceptance of an automaton, the text says what the edit means, and says why when the automaton had to be
 // written with another one. What only concerns names, places and labels leaves the condition as it is.
 func TestAnEditOfAnyAcceptanceIsWhatItMeans(t *testing.T) {
 	kept, done, rewritten := 0, 0, 0
-	for seed := range uint64(300) {
+	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 14))
-		text := foreign(r, hoa.Write(trial.Network(r)))
+		text := differential.AnyAcceptance(r, hoa.Write(trial.Network(r)))
 		for step := range 4 {
 			before, diagnostics := hoa.Read(text, hoa.Options{})
 			if before == nil {
 				t.Fatalf("seed %d: %v\n%s", seed, diagnostics, text)
 			}
-			e := anyEdit(r, before.Network)
+			e := differential.AnyEdit(r, before.Network)
 			o, err := Apply(text, "", e)
 			if err != nil {
 				if strings.Contains(err.Error(), "drawn") {
@@ -348,8 +208,7 @@ func TestAnEditOfAnyAcceptanceIsWhatItMeans(t *testing.T) {
 			}
 			done++
 			after, _ := hoa.Read(o.Text, hoa.Options{})
-			meant, err := meaning(before, e)
-			if err != nil || after == nil || !same(after.Network, meant.network) {
+			if after == nil || Agrees(before, after, e) != nil {
 				t.Fatalf("seed %d, step %d: %#v\n%s\nbecame\n%s", seed, step, e, text, o.Text)
 			}
 			if o.Anew != "" {
@@ -365,7 +224,7 @@ func TestAnEditOfAnyAcceptanceIsWhatItMeans(t *testing.T) {
 			text = o.Text
 		}
 	}
-	if t.Logf("%d edits, %d written anew, %d that keep the condition", done, rewritten, kept); done < 500 || rewritten < 20 || kept < 50 {
+	if t.Logf("%d edits, %d written anew, %d that keep the condition", done, rewritten, kept); done < 250 || rewritten < 10 || kept < 25 {
 		t.Errorf("too one-sided: %d edits, %d written anew, %d that keep the condition", done, rewritten, kept)
 	}
 }
@@ -398,8 +257,8 @@ func TestTheNextMemberMakesTheFamilyOneLarger(t *testing.T) {
 			text := hoa.Write(build(n))
 			for _, stem := range c.last {
 				document, _ := hoa.Read(text, hoa.Options{})
-				o, err := Apply(text, "", Duplicate{document.Network.Component(fmt.Sprintf("%s%d",
-					stem, n-1)), true})
+				o, err := Apply(text, "", Duplicate{Component: document.Network.Component(fmt.Sprintf("%s%d",
+					stem, n-1)), Next: true})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -413,7 +272,7 @@ func TestTheNextMemberMakesTheFamilyOneLarger(t *testing.T) {
 			slices.SortFunc(got.Components,
 				func(a, b network.Component) int { return want.Component(a.Name) - want.Component(b.Name) })
 			for i := range want.Components {
-				if !sameComponent(got, &got.Components[i], want, &want.Components[i]) {
+				if !SameComponent(got, &got.Components[i], want, &want.Components[i]) {
 					t.Errorf("%s %d: %s is not that of the family:\n%s",
 						c.name, n, want.Components[i].Name, hoa.WriteComponent(got, i))
 				}
@@ -445,7 +304,7 @@ func TestEveryEditOfFilesOfOthersWorksOrIsRefusedInWords(t *testing.T) {
 				continue
 			}
 			for range 60 {
-				e := anyEdit(r, document.Network)
+				e := differential.AnyEdit(r, document.Network)
 				o, err := Apply(string(text), reading, e)
 				if err != nil {
 					if strings.Contains(err.Error(), "drawn") {
@@ -472,7 +331,7 @@ func TestNothingOutOfRangeOrBrokenPanics(t *testing.T) {
 	for range 600 {
 		text, _ := decorate(r, loosen(r, hoa.Write(trial.Network(r))))
 		document, _ := hoa.Read(text, hoa.Options{})
-		e := anyEdit(r, document.Network) // numbers of another text than the one below
+		e := differential.AnyEdit(r, document.Network) // numbers of another text than the one below
 		broken := text
 		for range 1 + r.IntN(3) {
 			tokens := hoa.Tokens(broken)
@@ -533,7 +392,7 @@ func TestCopiedComponentsAreTheirTextAndAreInsertedWithOtherNames(t *testing.T) 
 		-1}); got != "/* two */\nHOA: v1 name: \"b\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n" {
 		t.Errorf("copied %q", got)
 	}
-	o, err := Apply(text, "", Insert{CopyComponents(text, []int{0, 1})})
+	o, err := Apply(text, "", Insert{Text: CopyComponents(text, []int{0, 1})})
 	if err != nil {
 		t.Fatal(err)
 	}

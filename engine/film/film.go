@@ -246,3 +246,16 @@ func (r *Recorder) Film() *Film {
 
 // Pruned reports whether the search did not go on along an edge of this kind.
 func (k Kind) Pruned() bool { return k == Filtered || k == Dominated || k == Known }
+
+// Chosen returns the last event before one at which the labels of a state were chosen, in the first or a nested search; -1: there is none.
+func (f *Film) Chosen(node int32, second bool, before int) int {
+	for k := before - 1; k >= 0; k-- {
+		if e := f.Events[k]; e.Kind == Choose && e.From == node && e.Second == second {
+			return k
+		}
+	}
+	if second && f.Traits.Filter == search.Ample { // the set that the first search stored with the state
+		return f.Chosen(node, false, before)
+	}
+	return -1
+}

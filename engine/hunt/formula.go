@@ -31,41 +31,6 @@ func written(f *ltl.Formula) string {
 	return f.String()
 }
 
-// shrunk is a formula of which nothing can be taken: no part can give way to a part of its own, or to a constant.
-func shrunk(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
-	for f != nil {
-		smaller := smallerOf(f, fails)
-		if smaller == nil {
-			break
-		}
-		f = smaller
-	}
-	return f
-}
-
-func smallerOf(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
-	if len(f.Args) == 0 {
-		return nil
-	}
-	for _, g := range append(append([]*ltl.Formula(nil), f.Args...), &ltl.Formula{Operator: ltl.True}, &ltl.Formula{Operator: ltl.False}) {
-		if fails(g) {
-			return g
-		}
-	}
-	for i := range f.Args {
-		with := func(g *ltl.Formula) *ltl.Formula {
-			whole := *f
-			whole.Args = append([]*ltl.Formula(nil), f.Args...)
-			whole.Args[i] = g
-			return &whole
-		}
-		if g := smallerOf(f.Args[i], func(g *ltl.Formula) bool { return fails(with(g)) }); g != nil {
-			return with(g)
-		}
-	}
-	return nil
-}
-
 // renamed is a formula about a network with the names that its parts have in another one.
 func renamed(f *ltl.Formula, from, to *network.Network) *ltl.Formula {
 	if f == nil {

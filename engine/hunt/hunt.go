@@ -110,9 +110,9 @@ func (h *hunter) try(ctx context.Context, n *network.Network, f *ltl.Formula) (*
 	if said, err := h.difference(ctx, n, f); said == "" {
 		return nil, err
 	}
-	f = shrunk(f, func(f *ltl.Formula) bool { return fails(n, f) })
+	f = trial.ShrinkFormula(f, func(f *ltl.Formula) bool { return fails(n, f) })
 	n = trial.Shrink(n, func(n *network.Network) bool { return fails(n, f) })
-	f = shrunk(f, func(f *ltl.Formula) bool { return fails(n, f) })
+	f = trial.ShrinkFormula(f, func(f *ltl.Formula) bool { return fails(n, f) })
 	small := readable(n)
 	f = renamed(f, n, small)
 	said, err := h.difference(ctx, small, f)

@@ -89,7 +89,7 @@ func TestGraphvizReadsWhatIsWritten(t *testing.T) {
 		t.Skip("there is no Graphviz here")
 	}
 	n := trial.Network(rand.New(rand.NewPCG(3, 4)))
-	oddly(rand.New(rand.NewPCG(3, 5)), n)
+	trial.Oddly(rand.New(rand.NewPCG(3, 5)), n)
 	for _, write := range []func(Model) (string, error){writeDOT, writeTopology} {
 		text, err := write(Model{Network: n, Component: -1})
 		if err != nil {
@@ -107,7 +107,7 @@ func TestGraphvizReadsWhatIsWritten(t *testing.T) {
 func TestNoNameLeavesItsQuotes(t *testing.T) {
 	for seed := range uint64(30) {
 		n := trial.Network(rand.New(rand.NewPCG(9, seed)))
-		oddly(rand.New(rand.NewPCG(8, seed)), n)
+		trial.Oddly(rand.New(rand.NewPCG(8, seed)), n)
 		for _, write := range []func(Model) (string, error){writeDOT, writeTopology} {
 			text, err := write(Model{Network: n, Component: -1})
 			if err != nil {

@@ -10,18 +10,18 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/promela/interpret"
+	"lassolab/engine/promela/spin"
 	"lassolab/engine/trial"
 )
 
 // SPIN takes the claims that are written, whatever the names are, in a program that has their propositions.
 func TestSpinTakesTheClaimsThatAreWritten(t *testing.T) {
-	interpret.NeedsSpin(t)
+	spin.NeedsSpin(t)
 	word := regexp.MustCompile(`[A-Za-z_]\w*`)
 	for seed := range uint64(6) {
 		r := rand.New(rand.NewPCG(6, seed))
 		n := trial.Network(r)
-		oddly(r, n)
+		trial.Oddly(r, n)
 		for component := range n.Components {
 			claim, err := writeNever(Model{Network: n, Component: component})
 			if err != nil {

@@ -19,7 +19,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
-	"lassolab/engine/promela/interpret"
+	"lassolab/engine/promela/spin"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
@@ -194,7 +194,7 @@ func ask(t *testing.T, n *network.Network, opt engine.Options) *engine.Report {
 
 func TestSpinCountsAndJudgesRandomNetworksAsWeDo(t *testing.T) {
 	t.Parallel()
-	interpret.NeedsSpin(t)
+	spin.NeedsSpin(t)
 	most := trials(t, spinTrials)
 	var lassos atomic.Int64
 	t.Run("networks", func(t *testing.T) {
@@ -217,7 +217,7 @@ func TestSpinCountsAndJudgesRandomNetworksAsWeDo(t *testing.T) {
 
 func TestSpinCountsAndJudgesFamiliesAsWeDo(t *testing.T) {
 	t.Parallel()
-	interpret.NeedsSpin(t)
+	spin.NeedsSpin(t)
 	for _, f := range []struct {
 		name   string
 		values map[string]int
@@ -250,7 +250,7 @@ func netOf(t *testing.T, text string) *network.Network {
 // accepts what is no lasso.
 func TestSpinAgreesWhereItsProgramsAreTraps(t *testing.T) {
 	t.Parallel()
-	interpret.NeedsSpin(t)
+	spin.NeedsSpin(t)
 	for name, text := range map[string]string{
 		"an internal label that stays where it is": `HOA: v1 States: 1 Start: 0 AP: 1 "a" Acceptance: 0 t --BODY-- State: 0 [0] 0 --END--`,
 		"states that only pass on": `HOA: v1 States: 3 Start: 1 AP: 1 "a" Acceptance: 1 Inf(0) --BODY--
@@ -289,7 +289,7 @@ func TestSpinAgreesWhereItsProgramsAreTraps(t *testing.T) {
 // What leads into the traps is what SPIN does indeed: a program that is written without care is refused, or counted wrongly.
 func TestTheTrapsOfSpinAreReal(t *testing.T) {
 	t.Parallel()
-	interpret.NeedsSpin(t)
+	spin.NeedsSpin(t)
 	p := panOf(t, "active proctype P() {\ns: if :: true -> goto s fi\n}\n")
 	p.compile("explore", "-O0", "-DSAFETY")
 	if said := p.run("./explore"); !strings.Contains(said, "unconditional self-loop") {

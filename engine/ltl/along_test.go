@@ -1,8 +1,6 @@
 package ltl
 
 import (
-	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -46,70 +44,6 @@ func TestAFormulaIsEvaluatedAtEachPosition(t *testing.T) {
 	} {
 		if got := pattern(t, c.formula, c.lasso); got != c.want {
 			t.Errorf("%s on %s: %s, not %s", c.formula, c.lasso, got, c.want)
-		}
-	}
-}
-
-// unrolled evaluates a formula by its definition on a word that is long enough: an until that is kept is kept within
-// one more round of the cycle than there are parts.
-func unrolled(f *Formula, w course, alphabet Alphabet, at, patience int) bool {
-	value := func(g *Formula, i int) bool { return unrolled(g, w, alphabet, i, patience) }
-	until := func(first, second func(i int) bool) bool {
-		for i, k := at, 0; k <= patience; i, k = w.after(i), k+1 {
-			if second(i) {
-				return true
-			}
-			if !first(i) {
-				return false
-			}
-		}
-		return false
-	}
-	yes := func(int) bool { return true }
-	arg := func(k int) func(int) bool { return func(i int) bool { return value(f.Args[k], i) } }
-	not := func(holds func(int) bool) func(int) bool { return func(i int) bool { return !holds(i) } }
-	switch f.Operator {
-	case True:
-		return true
-	case False:
-		return false
-	case Proposition:
-		return alphabet.Letters[w.letters[at]]>>(f.Name.Word[0]-'a')&1 == 1
-	case Not:
-		return !value(f.Args[0], at)
-	case Next:
-		return value(f.Args[0], w.after(at))
-	case Eventually:
-		return until(yes, arg(0))
-	case Always:
-		return !until(yes, not(arg(0)))
-	case Until:
-		return until(arg(0), arg(1))
-	case WeakUntil:
-		return until(arg(0), arg(1)) || !until(yes, not(arg(0)))
-	case Release:
-		return !until(not(arg(0)), not(arg(1)))
-	case StrongRelease:
-		return !until(not(arg(0)), not(arg(1))) && until(yes, arg(0))
-	case And:
-		return value(f.Args[0], at) && value(f.Args[1], at)
-	case Or:
-		return value(f.Args[0], at) || value(f.Args[1], at)
-	case Xor:
-		return value(f.Args[0], at) != value(f.Args[1], at)
-	case Implies:
-		return !value(f.Args[0], at) || value(f.Args[1], at)
-	}
-	return value(f.Args[0], at) == value(f.Args[1], at)
-}
-
-func TestEvaluationAgreesWithTheDefinition(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 3))
-	alphabet, _ := Every([]Name{{Word: "a"}, {Word: "b"}})
-	for range 3000 {
-		f, w := arbitrary(random, 1+random.IntN(6), 2), anyWord(random, 4)
-		if got, want := w.holds(f, alphabet), unrolled(f, w, alphabet, 0, len(w.letters)); got != want {
-			t.Fatalf("%s on %s: %t", f, fmt.Sprint(w), got)
 		}
 	}
 }

@@ -132,7 +132,7 @@ func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	formulas, words := 2000, 30
+	formulas, words := 600, 30
 	if testing.Short() {
 		formulas = 300
 	}
@@ -222,7 +222,7 @@ func TestAWordIsInTheAutomatonOfAFormulaOrOfItsNegation(t *testing.T) {
 	for i := range class {
 		class[i] = i
 	}
-	for range 300 {
+	for range 100 {
 		f := arbitrary(random, 1+random.IntN(9), 3)
 		var pair [2]*buchi
 		for i, negated := range []bool{false, true} {

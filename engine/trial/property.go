@@ -14,23 +14,29 @@ import (
 
 // Formula returns a random formula about a network with about so many operators. With steps it may count them.
 func Formula(r *rand.Rand, n *network.Network, size int, steps bool) string {
+	return FormulaOver(r, size, steps, func() string { return atom(r, n) })
+}
+
+// FormulaOver returns a random formula, as text, over the propositions that atom draws, with about so many operators. With steps
+// it may count them.
+func FormulaOver(r *rand.Rand, size int, steps bool, atom func() string) string {
 	if size <= 0 {
-		return atom(r, n)
+		return atom()
 	}
-	left := func() string { return "(" + Formula(r, n, size-1, steps) + ")" }
+	part := func(size int) string { return "(" + FormulaOver(r, size, steps, atom) + ")" }
 	switch kind := r.IntN(12); {
 	case kind == 0 && steps:
-		return "X " + left()
+		return "X " + part(size-1)
 	case kind <= 1:
-		return "!" + left()
+		return "!" + part(size-1)
 	case kind <= 3:
-		return "F " + left()
+		return "F " + part(size-1)
 	case kind <= 5:
-		return "G " + left()
+		return "G " + part(size-1)
 	}
 	k := r.IntN(size)
 	operator := []string{"&", "|", "->", "U", "R", "W", "M", "<->", "&", "|", "U"}[r.IntN(11)]
-	return "(" + Formula(r, n, k, steps) + ") " + operator + " (" + Formula(r, n, size-1-k, steps) + ")"
+	return part(k) + " " + operator + " " + part(size-1-k)
 }
 
 func atom(r *rand.Rand, n *network.Network) string {

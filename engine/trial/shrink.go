@@ -10,14 +10,14 @@ import (
 
 // Shrink returns a network on which fails still holds, as small as single cuts make it: no component, label,
 // state, transition, initial state, acceptance set or mark, entry of the order, declared independence,
-// sharing, place in the centre or word on where it rests can be taken from it alone without losing the failure. It tries the cuts in
+// property, sharing, place in the centre or word on where it rests can be taken from it alone without losing the failure. It tries the cuts in
 // a fixed order, large ones first, so n and fails determine the result.
 //
 // The result numbers its labels and lists its transitions as its text does, so what fails on it fails on the
 // text read back. When n no longer fails in that form, Shrink returns n itself. It never changes n; fails
 // gets valid networks only and must not change them.
 func Shrink(n *network.Network, fails func(*network.Network) bool) *network.Network {
-	smallest := inTextOrder(n)
+	smallest := InTextOrder(n)
 	if !fails(smallest) {
 		return n
 	}
@@ -25,9 +25,9 @@ func Shrink(n *network.Network, fails func(*network.Network) bool) *network.Netw
 		before = size(smallest)
 		for _, c := range cuts {
 			for at := 0; at < c.places(smallest); {
-				candidate := inTextOrder(smallest)
+				candidate := InTextOrder(smallest)
 				if c.take(candidate, at) {
-					if candidate = inTextOrder(candidate); fails(candidate) {
+					if candidate = InTextOrder(candidate); fails(candidate) {
 						smallest = candidate
 						continue // what came after stands in its place now
 					}
@@ -92,6 +92,13 @@ var cuts = []cut{
 	{
 		func(n *network.Network) int { return len(n.Declared) },
 		func(n *network.Network, at int) bool { n.Declared = slices.Delete(n.Declared, at, at+1); return true },
+	},
+	{
+		func(n *network.Network) int { return len(n.Properties) },
+		func(n *network.Network, at int) bool {
+			n.Properties = slices.Delete(n.Properties, at, at+1)
+			return true
+		},
 	},
 	{
 		func(n *network.Network) int { return len(sharedLabels(n)) },
@@ -207,9 +214,9 @@ func sharedLabels(n *network.Network) (labels []int) {
 	return labels
 }
 
-// inTextOrder returns a copy that shares nothing with n, without the labels no component has, its labels in
+// InTextOrder returns a copy that shares nothing with n, without the labels no component has, its labels in
 // order of first appearance and its transitions in order of their states.
-func inTextOrder(n *network.Network) *network.Network {
+func InTextOrder(n *network.Network) *network.Network {
 	to := network.New()
 	to.Reading = n.Reading
 	for _, c := range n.Components {
@@ -249,5 +256,6 @@ func inTextOrder(n *network.Network) *network.Network {
 			to.Shared[id] = true
 		}
 	}
+	to.Properties = slices.Clone(n.Properties)
 	return to
 }

@@ -16,7 +16,7 @@ import (
 // the set, whose closure and beginning are decided anew or, where the search goes by ELU too, the label belongs before the last
 // one. What lies beyond need not be stored: the search goes for what is asked.
 func (x *explainer) setFiltered(first, nested, path []hop) error {
-	at := x.chosen(x.event.From, x.event.Second, x.at)
+	at := x.film.Chosen(x.event.From, x.event.Second, x.at)
 	if at < 0 {
 		return fmt.Errorf("no set was chosen for the state of event %d", x.at)
 	}
@@ -47,19 +47,6 @@ func (x *explainer) setFiltered(first, nested, path []hop) error {
 	x.fact("set", int32(at), "%s", x.setWords(set))
 	x.fact("closed", -1, "each enabled label with all that interfere with it, each disabled one with all labels of a component that blocks it")
 	return x.beyond(first, nested)
-}
-
-// chosen returns the last event before one that chose the labels of a state; -1: none did.
-func (x *explainer) chosen(node int32, second bool, before int) int {
-	for k := before - 1; k >= 0; k-- {
-		if e := x.film.Events[k]; e.Kind == film.Choose && e.From == node && e.Second == second {
-			return k
-		}
-	}
-	if second && x.traits.Filter == search.Ample { // the set that the first search stored with the state
-		return x.chosen(node, false, before)
-	}
-	return -1
 }
 
 // supply says which labels the components offer in a state: by component, then label.
@@ -510,7 +497,7 @@ func (x *explainer) repaired(first, nested, path []hop) error {
 		if k == 0 || x.rank[b] >= x.rank[path[k].label] || !x.independent(b, path[k].label) {
 			return false
 		}
-		cut = x.chosen(path[k-1].node, x.event.Second, x.at)
+		cut = x.film.Chosen(path[k-1].node, x.event.Second, x.at)
 		return cut >= 0 && x.film.Set(x.film.Events[cut].Set).Has(int32(b))
 	}
 	if !swaps(last) {

@@ -37,7 +37,7 @@ func TestASetThatDoesNotSufficeIsRefused(t *testing.T) {
 				if e.Kind != film.Filtered {
 					continue
 				}
-				at := choice(f, k)
+				at := f.Chosen(e.From, e.Second, k)
 				set := &f.Sets[f.Events[at].Set-1]
 				whole := *set
 				forge := func(what string, change func()) {

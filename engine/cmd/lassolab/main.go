@@ -2,7 +2,7 @@
 // shows.
 //
 // Exit status: 0 the search ended and found no lasso (or explored everything), 1 a lasso, the target or, by a search that
-// goes for one, a deadlock was found, 2 the input is wrong, 3 a limit ended the search, 4 a fault of ours.
+// goes for one, a deadlock was found, or a trial failed, 2 the input is wrong, 3 a limit ended the search, 4 a fault of ours.
 package main
 
 import (
@@ -37,12 +37,14 @@ const usage = `lassolab: automata that run side by side
   lassolab sweep -preset NAME | -family 'NAME n=3..8' -algorithms A,B [options]
                                                            measure searches over a family and print the table; lassolab sweep -h lists presets and options
   lassolab seal LECTURE.md|-                               print a lecture whose exercises do not show their answers
+  lassolab trial [-n N] [-seed S] [-check A,B] [options]   compare every search, property and format with brute force and with each other, on random
+                                                           cases; lassolab trial -list says what with what
   lassolab bench [NAME [options]]                          measure searches; without a name list what can be measured
 
 A model is a text in a format that is read, whatever its file is called; standard error says which it was, where it is not HOA.
 
 %s
-Exit status: 0 no lasso (or all explored, or nothing of what was asked), 1 lasso, target, deadlock (if one was looked for) or network found, or a certificate refused, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
+Exit status: 0 no lasso (or all explored, or nothing of what was asked), 1 lasso, target, deadlock (if one was looked for), network or difference found, or a certificate refused, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
 `
 
 const (
@@ -67,6 +69,7 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 		"search": searchCommand, "check": checkCommand, "family": familyCommand, "replay": replayCommand,
 		"convert": convertCommand, "bench": benchCommand, "sweep": sweepCommand, "hunt": huntCommand, "ltl": ltlCommand,
 		"seal": sealCommand, "doctor": doctorCommand, "operate": operateCommand, "ask": askCommand,
+		"trial": trialCommand,
 	}
 	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
 		fmt.Fprintf(out, usage, lassoFormats(), formatLines())

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/promela"
+	"lassolab/engine/promela/spin"
 )
 
 // formula writes a formula about a random program. It counts no steps: SPIN has some that the network has not, when processes die.
@@ -25,7 +26,7 @@ func formula(r *rand.Rand, depth int) string {
 
 func TestFormulasOfRandomProgramsComeToWhatSpinSays(t *testing.T) {
 	t.Parallel()
-	NeedsSpin(t)
+	spin.NeedsSpin(t)
 	for seed := range trials(t, 8) {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()
@@ -42,7 +43,7 @@ func TestFormulasOfRandomProgramsComeToWhatSpinSays(t *testing.T) {
 			if asked.Kind != promela.Ltl {
 				t.Fatalf("%+v", m.Source.Questions)
 			}
-			if got, want := Violated(t, m.Network, asked.Formula, "scc", "dfs"), Ask(t, text).Violates("f"); got != want {
+			if got, want := spin.Violated(t, m.Network, asked.Formula, "scc", "dfs"), spin.Ask(t, text).Violates("f"); got != want {
 				t.Errorf("a run violates it: %t, by SPIN %t: %s\n%s", got, want, asked.Formula, text)
 			}
 		})

@@ -334,10 +334,16 @@ func (m *machine) move(s *state, pid int, e edge) (next []done) {
 	if send, ok := e.do.Do.(promela.Send); ok {
 		var number int32
 		var message []int32
-		if failed := w.failing(e.do, func() { number, message = w.message(send) }); failed {
+		rendezvous := false
+		if failed := w.failing(e.do, func() {
+			number = w.channel(send.To)
+			if rendezvous = to.channels[number-1].of.Capacity == 0; rendezvous {
+				message = w.message(number, send)
+			}
+		}); failed {
 			return []done{{to, -1}}
 		}
-		if c := &to.channels[number-1]; c.of.Capacity == 0 {
+		if rendezvous {
 			return m.meet(to, pid, e, number, message)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"lassolab/engine/promela"
+	"lassolab/engine/promela/spin"
 )
 
 // SPIN is the judge of what a Promela program does. Where it is installed it is asked here.
@@ -50,7 +51,7 @@ func asSpin(t *testing.T, text string) {
 		}
 		asserts = true
 	}
-	judge := Ask(t, text)
+	judge := spin.Ask(t, text)
 	states, edges := judge.Counts()
 	got := fmt.Sprintf("%d states, %d steps, deadlock %t, assertion fails %t", ours.States, ours.Edges, ours.Deadlocks > 0, asserts)
 	want := fmt.Sprintf("%d states, %d steps, deadlock %t, assertion fails %t", states, edges, judge.Stops(), judge.Fails())
@@ -61,7 +62,7 @@ func asSpin(t *testing.T, text string) {
 
 func TestTheInterpreterCountsRandomProgramsAsSpinDoes(t *testing.T) {
 	t.Parallel()
-	NeedsSpin(t)
+	spin.NeedsSpin(t)
 	for seed := range trials(t, 12) {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()

@@ -54,23 +54,22 @@ func (w *world) execute(s *promela.Step) bool {
 			w.failures[fmt.Sprintf("%d assertion failed", s.Span.Line)] = true
 		}
 	case promela.Send:
-		number, message := w.message(do)
+		number := w.channel(do.To)
 		c := &w.channels[number-1]
 		if len(c.messages) == c.of.Capacity {
-			return false
+			return false // as in SPIN, before its message is looked at, which may fail
 		}
-		c.messages = append(c.messages, message)
+		c.messages = append(c.messages, w.message(number, do))
 	case promela.Receive:
 		number := w.channel(do.From)
 		c := &w.channels[number-1]
 		if len(c.messages) == 0 || !w.matches(do.Args, c.messages[0]) {
 			return false
 		}
-		message := c.messages[0]
+		w.take(do.Args, c.messages[0]) // where this fails, the message is still there
 		if !do.Keep {
 			c.messages = c.messages[1:]
 		}
-		w.take(do.Args, message)
 	case promela.Run:
 		args := make([]int32, len(do.Args))
 		for i, a := range do.Args {
@@ -179,9 +178,8 @@ func (w *world) channel(r *promela.Ref) int32 {
 	return number
 }
 
-// message is what is sent, and where to.
-func (w *world) message(send promela.Send) (number int32, message []int32) {
-	number = w.channel(send.To)
+// message is what is sent to a channel.
+func (w *world) message(number int32, send promela.Send) (message []int32) {
 	fields := w.channels[number-1].of.Fields
 	for i, a := range send.Args {
 		message = append(message, fit(w.eval(a), fields[i]))
@@ -189,7 +187,7 @@ func (w *world) message(send promela.Send) (number int32, message []int32) {
 	for len(message) < len(fields) {
 		message = append(message, 0)
 	}
-	return number, message
+	return message
 }
 
 // matches reports whether a message is one that is waited for.

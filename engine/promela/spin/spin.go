@@ -1,4 +1,5 @@
-package interpret
+// Package spin asks SPIN itself, where it is installed, what a Promela program does. It is for tests.
+package spin
 
 import (
 	"context"

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"lassolab/engine/differential"
+	"lassolab/engine/say"
+)
+
+// usualTrial is how many cases are compared unless told: about a minute.
+const usualTrial = 20_000
+
+// trialCommand compares everything with everything on random cases, and prints what differs and a table of what agreed.
+func trialCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
+	var opt differential.Options
+	f := flags("trial", "[options]", complain)
+	f.IntVar(&opt.N, "n", usualTrial, "cases to compare; the checks take turns")
+	seed := f.Uint64("seed", 0, "of the cases; without it another one each time, which is printed")
+	checks := f.String("check", "", "only these checks, comma separated; -list tells what there are")
+	f.IntVar(&opt.Only, "only", -1, "only the case with this number, of each check: to see a failure again")
+	f.IntVar(&opt.Workers, "workers", runtime.NumCPU(), "cases that are compared at once; what is found does not depend on it")
+	f.BoolVar(&opt.KeepGoing, "keep-going", false, "go on after a failure")
+	list := f.Bool("list", false, "list the checks: what is compared with what")
+	asJSON := f.Bool("json", false, "print what came of it as one JSON object")
+	if err := parse(f, args); err != nil {
+		return exitInput, err
+	}
+	switch {
+	case f.NArg() > 0:
+		return exitInput, fmt.Errorf("a trial makes its own cases and takes options, not %q", f.Arg(0))
+	case opt.N < 0 || opt.Workers < 1:
+		return exitInput, errors.New("-n is a number of cases, and -workers at least 1")
+	case *list:
+		return exitDone, listChecks(out)
+	}
+	opt.Checks = say.Names(*checks)
+	if opt.Seed = *seed; *seed == 0 {
+		opt.Seed = rand.Uint64()>>11 + 1
+	}
+	fmt.Fprintf(complain, "seed %d\n", opt.Seed)
+	opt.Progress, opt.Every = told(complain)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if !*asJSON {
+		opt.Failed = func(f *differential.Failure) { fmt.Fprintln(out, f) }
+	}
+	found, err := differential.Run(ctx, opt)
+	if err != nil {
+		return exitInput, err
+	}
+	if *asJSON {
+		err = json.NewEncoder(out).Encode(found)
+	} else {
+		err = tabulate(out, found)
+	}
+	switch {
+	case err != nil:
+		return exitFault, err
+	case len(found.Failures) > 0:
+		return exitFound, nil
+	case found.Ended:
+		return exitLimit, errInterrupted
+	}
+	return exitDone, nil
+}
+
+// patience is how long a case may keep the others waiting before it is named: it may go on for ever.
+const patience = time.Minute
+
+// told tells of progress: on a terminal in a line that is written over twice a second, else in a line every ten seconds.
+func told(to io.Writer) (func(differential.Progress), time.Duration) {
+	if file, ok := to.(*os.File); ok {
+		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			return teller(to, true, time.Now), time.Second / 2
+		}
+	}
+	return teller(to, false, time.Now), 10 * time.Second
+}
+
+// teller writes lines of progress. A case that takes long is named in them.
+func teller(to io.Writer, over bool, now func() time.Time) func(differential.Progress) {
+	began, waiting, since := now(), "", now()
+	return func(p differential.Progress) {
+		end := "\n"
+		if over && p.Done < p.N {
+			end = "\r"
+		}
+		rate := float64(p.Done) / max(now().Sub(began).Seconds(), 1e-3)
+		line := fmt.Sprintf("%s of %s compared, %s a second", say.Number(p.Done), say.Number(p.N), say.Number(int(rate)))
+		if p.Done > 0 && p.Done < p.N {
+			line += fmt.Sprintf(", %s left", time.Duration(float64(p.N-p.Done)/rate*float64(time.Second)).Round(time.Second))
+		}
+		if p.Failures > 0 {
+			line += ", " + say.Count(p.Failures, "failure")
+		}
+		if p.Waiting != waiting {
+			waiting, since = p.Waiting, now()
+		} else if p.Done < p.N && now().Sub(since) > patience {
+			line += ", waiting long for " + p.Waiting
+		}
+		fmt.Fprintf(to, "%-78s%s", line, end)
+	}
+}
+
+// tabulate prints how many cases of each check agreed on which answer.
+func tabulate(out io.Writer, found *differential.Outcome) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "check\tcases\tfailures\tboth sides said")
+	for i := range found.Checks {
+		t := &found.Checks[i]
+		var answers []string
+		for _, answer := range t.Answers() {
+			answers = append(answers, fmt.Sprintf("%s %s", answer, say.Number(t.Agreed[answer])))
+		}
+		fmt.Fprintf(table, "%s\t%s\t%d\t%s\n", t.Name, say.Number(t.Cases), t.Failures, strings.Join(answers, ", "))
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(out, "Seed %d: %s, %s.\n", found.Seed, say.Count(found.Cases, "case"), say.Count(len(found.Failures), "failure"))
+	return err
+}
+
+// listChecks prints what is compared with what.
+func listChecks(out io.Writer) error {
+	for _, check := range differential.Checks() {
+		if _, err := fmt.Fprintf(out, "%s\n    %s\n", check.Name, check.About); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,122 @@
+package differential
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// differsFromBruteForce asks each search each question that it answers, as it comes. Since each has the answer of brute force, all have the same.
+func differsFromBruteForce(j *judge, c *Case) string {
+	truth := Known(c.Network)
+	for _, a := range engine.Algorithms() {
+		for _, opt := range questions(a, c) {
+			if said := j.asks(c.Network, truth, opt); said != "" {
+				return said
+			}
+		}
+	}
+	return ""
+}
+
+// questions are all that a search can be asked about a case.
+func questions(a engine.Algorithm, c *Case) []engine.Options {
+	plain := engine.Options{Algorithm: a.Name}
+	list := []engine.Options{plain}
+	if a.Generalized {
+		each := plain
+		each.Accept = search.Generalized
+		list = append(list, each)
+	}
+	if target := c.target(); !a.Lasso && target != nil {
+		plain.Target = target
+		list = append(list, plain)
+	}
+	return list
+}
+
+// asks has a search answer a question and says how it goes wrong.
+func (j *judge) asks(n *network.Network, truth Truth, opt engine.Options) string {
+	r, err := j.search(n, opt)
+	if err != nil {
+		return err.Error()
+	}
+	if said := truth.Differs(opt, r); said != "" {
+		return fmt.Sprintf("lassolab search %s: it %s", flags(opt), said)
+	}
+	j.note(string(r.Verdict))
+	return ""
+}
+
+// optionsChangeTheVerdict asks searches with options that must change nothing but cost: whichever labels and states they leave out, in whichever
+// order, however they store states, the answer is that of brute force. Each case takes some of the ways to ask.
+func optionsChangeTheVerdict(j *judge, c *Case) string {
+	truth := Known(c.Network)
+	for _, a := range engine.Algorithms() {
+		for k, opt := range questions(a, c) {
+			r := c.chance("options", a.Name, k)
+			if r.IntN(4) > 0 {
+				continue
+			}
+			if said := j.asks(c.Network, truth, withOptions(r, c, a, opt)); said != "" {
+				return said
+			}
+		}
+	}
+	return ""
+}
+
+// withOptions draws options that a search takes.
+func withOptions(r *rand.Rand, c *Case, a engine.Algorithm, opt engine.Options) engine.Options {
+	if r.IntN(2) == 0 {
+		opt.Order = c.order()
+	}
+	opt.Blind = (a.Lasso || opt.Target != nil) && r.IntN(2) == 0
+	opt.Elu = a.Elu && r.IntN(2) == 0
+	if a.Filter == search.Stubborn {
+		opt.Guilty = []string{"", "fewest", "first", "first"}[r.IntN(4)]
+		opt.Blocker = []string{"", "cheapest", "first", "first"}[r.IntN(4)]
+	}
+	if a.Hashes && !opt.Blind && r.IntN(2) == 0 {
+		opt.Hash = []string{"compact", "bitstate"}[r.IntN(2)]
+		opt.HashBits = 3 + uint(r.IntN(14))
+	}
+	if a.Star {
+		opt.Prune = []string{"", "dominance", "duplicate"}[r.IntN(3)]
+		if r.IntN(4) > 0 {
+			opt.Centre = c.centre()
+		}
+	}
+	return opt
+}
+
+// differsWhenWide compares a network whose states take several words with its narrow core: in all counts where no lasso ends a search early.
+func differsWhenWide(j *judge, c *Case) string {
+	narrow := *c.Network
+	narrow.Declared = nil // only a network of one component declares labels independent
+	wide := widened(&narrow, c.chance("wide"))
+	for _, a := range engine.Algorithms() {
+		if c.chance("wide", a.Name).IntN(4) > 0 {
+			continue
+		}
+		opt := engine.Options{Algorithm: a.Name}
+		want, err := j.search(&narrow, opt)
+		if err != nil {
+			return err.Error()
+		}
+		got, err := j.search(wide, opt)
+		if err != nil {
+			return fmt.Sprintf("of the wide network, %v", err)
+		}
+		want.Counts.Bytes, got.Counts.Bytes = 0, 0
+		if got.Verdict != want.Verdict || !a.Lasso && got.Counts != want.Counts {
+			return fmt.Sprintf("lassolab search %s: it says “%s” with %+v, and “%s” with %+v beside components that stand still",
+				flags(opt), want.Verdict, want.Counts, got.Verdict, got.Counts)
+		}
+		j.note(string(got.Verdict))
+	}
+	return ""
+}

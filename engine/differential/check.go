@@ -1,0 +1,182 @@
+package differential
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"lassolab/engine"
+	"lassolab/engine/interchange"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
+
+// Check compares two ways to the same answer.
+type Check struct {
+	Name  string
+	About string // what it compares with what, a sentence
+	Turns int    // its cases in each round of all checks: the cheaper they are, the more
+
+	draw   func(r *rand.Rand) *Case
+	differ func(j *judge, c *Case) string // how the two sides differ, a sentence; empty: they agree
+}
+
+// Case is what a check is asked about.
+type Case struct {
+	Network *network.Network // nil: it is about none
+	Formula *ltl.Formula     // nil: it has none
+	Text    string           // a program; empty: it has none
+	seed    uint64           // of all that is drawn while it is compared
+}
+
+// about is a case of a network.
+func about(r *rand.Rand, n *network.Network) *Case { return &Case{Network: n, seed: r.Uint64()} }
+
+// chance is a source that depends on the seed of the case and on what is drawn, and not on what the network has lost.
+func (c *Case) chance(words ...any) *rand.Rand { return rand.New(rand.NewPCG(c.seed, hash(words...))) }
+
+// hash is a number of words.
+func hash(words ...any) uint64 {
+	h := fnv.New64a()
+	fmt.Fprintln(h, words...)
+	return h.Sum64()
+}
+
+// judge is who compares: the searches and formats in question, and a count of what they said.
+type judge struct {
+	ctx     context.Context
+	without map[string]string    // the condition that a search is to do without, by its name: it goes wrong then
+	formats []interchange.Format // those of models
+	saw     map[string]int64     // how often both sides said what
+}
+
+// note counts an answer on which both sides agree.
+func (j *judge) note(answer string) { j.saw[answer]++ }
+
+// Bounds of what a case may take. A search looks at its context after every few thousand steps, so that these are millions of them;
+// a translation looks after a few.
+const (
+	looksOfSearch = 4000
+	looksOfCase   = 1 << 20
+)
+
+// steps is a context that ends after some looks, whatever the clock says, so that what goes on for ever fails in the same way each time.
+type steps struct {
+	context.Context
+	left atomic.Int64
+}
+
+func bounded(ctx context.Context, looks int64) context.Context {
+	s := &steps{Context: ctx}
+	s.left.Store(looks)
+	return s
+}
+
+func (s *steps) Err() error {
+	if s.left.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return s.Context.Err()
+}
+
+// mostStates is more than any search of a case stores.
+const mostStates = 1 << 20
+
+// search is engine.Search; a limit that ends it is an error. A search that is broken on purpose calls itself incomplete, which would give it away:
+// here it has to be found out.
+func (j *judge) search(n *network.Network, opt engine.Options) (*engine.Report, error) {
+	opt.Limits.States = mostStates
+	broken := j.without[opt.Algorithm]
+	if condition, ok := engine.FindCondition(opt.Algorithm, broken); ok && opt.Hash == "" && opt.Workers <= 1 &&
+		(condition.Accept == "" || condition.Accept == cmp.Or(opt.Accept, search.Simultaneous)) && condition.Monitor == (opt.Property != nil) {
+		opt.Without = broken
+	}
+	ctx := j.ctx
+	if opt.Property == nil { // else its formula is translated on the way
+		ctx = bounded(ctx, looksOfSearch)
+	}
+	r, err := engine.Search(ctx, n, opt)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", flags(opt), err)
+	}
+	if opt.Without != "" {
+		r.Complete = true
+	}
+	if r.Verdict == search.Limit {
+		return nil, fmt.Errorf("%s does not end: %s, after %d states and %d edges", flags(opt), r.Stopped, r.Counts.States, r.Counts.Edges)
+	}
+	return r, nil
+}
+
+// flags are options as the command line takes them.
+func flags(opt engine.Options) string {
+	words := []string{"-algorithm " + opt.Algorithm}
+	add := func(name, value string) {
+		if value != "" {
+			words = append(words, "-"+name+" "+value)
+		}
+	}
+	quoted := func(names []string) string {
+		if names == nil {
+			return ""
+		}
+		return "'" + strings.Join(names, ",") + "'"
+	}
+	add("accept", string(opt.Accept))
+	add("order", quoted(opt.Order))
+	var target []string
+	for component, state := range opt.Target {
+		target = append(target, component+"="+state)
+	}
+	slices.Sort(target)
+	add("target", quoted(target))
+	add("hash", opt.Hash)
+	add("centre", quoted(opt.Centre))
+	add("prune", opt.Prune)
+	add("guilty", opt.Guilty)
+	add("blocker", opt.Blocker)
+	if opt.Blind {
+		words = append(words, "-blind")
+	}
+	if opt.Elu {
+		words = append(words, "-elu")
+	}
+	if opt.Workers > 1 {
+		add("workers", fmt.Sprint(opt.Workers))
+	}
+	if p := opt.Property; p != nil {
+		add("property", "'"+p.Formula+"'")
+		add("fair", quoted(p.Fair))
+		for name, is := range map[string]bool{"ends": p.Ends, "accepting": p.Accepting, "everywhere": p.Everywhere} {
+			if is {
+				words = append(words, "-"+name)
+			}
+		}
+		slices.Sort(words[1:])
+	}
+	return strings.Join(words, " ")
+}
+
+// compare asks a check about a case. A panic is a difference like any other, with its stack.
+func (j *judge) compare(check *Check, c *Case) (said string) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			said = fmt.Sprintf("panic: %v\n%s", fault, debug.Stack())
+		}
+	}()
+	inner := *j
+	inner.ctx = bounded(j.ctx, looksOfCase)
+	return check.differ(&inner, c)
+}
+
+// drawn is the case of a check with a number. It depends on nothing but the seed, the name of the check and the number.
+func (k *Check) drawn(seed, number uint64) *Case {
+	return k.draw(rand.New(rand.NewPCG(seed^hash(k.Name), number)))
+}

@@ -1,0 +1,370 @@
+package differential
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
+	"lassolab/engine/network"
+	"lassolab/engine/trial"
+)
+
+// readHOA reads a text as a network, or says why it is none.
+func readHOA(text string) (*network.Network, string) {
+	document, wrong := hoa.Read(text, hoa.Options{})
+	if document == nil {
+		return nil, fmt.Sprintf("it is not read: %v", wrong)
+	}
+	return document.Network, ""
+}
+
+// says is what a format can say about a component, and so what comes back.
+type says struct {
+	names      bool // of states
+	acceptance bool
+	sets       bool // several of them: else it is degeneralised
+	starts     bool // several initial states: else there is one new one
+	letters    bool // of the reading valuations: else a label is a name
+}
+
+// sayings are what formats that are both read and written can say.
+var sayings = map[string]says{
+	"HOA":       {names: true, acceptance: true, sets: true, starts: true, letters: true},
+	"BA":        {names: true, acceptance: true},
+	"Never":     {names: true, acceptance: true, letters: true},
+	"LBTT":      {acceptance: true, sets: true, letters: true},
+	"GFF":       {names: true, acceptance: true, sets: true, starts: true, letters: true},
+	"Aldebaran": {sets: true},
+}
+
+// anyNames is a case of a network with plain names, with names for which formats have no place, or of automata that read letters.
+func anyNames(r *rand.Rand) *Case {
+	n := trial.Network(r)
+	switch r.IntN(3) {
+	case 0:
+		trial.Oddly(r, n)
+	case 1:
+		for n = trial.Automata(r); n.Letters == nil; n = trial.Automata(r) {
+		}
+	}
+	return about(r, n)
+}
+
+// formatsLoseWhatTheyWrite writes each component in each format that is also read: its text is known for that format, means the same
+// automaton as far as the format can say it, and is written again with the same lines, unless letters can be written in several
+// ways.
+func formatsLoseWhatTheyWrite(j *judge, c *Case) string {
+	for _, f := range j.formats {
+		if f.Read == nil || f.Write == nil || f.Program {
+			continue
+		}
+		can, known := sayings[f.Name]
+		if !known {
+			return "nobody says what the format " + f.Name + " can say"
+		}
+		for component := range c.Network.Components {
+			if said := comesBackOtherwise(&f, can, c.Network, component); said != "" {
+				return fmt.Sprintf("component %s in the format %s: %s", c.Network.Components[component].Name, f.Name, said)
+			}
+			j.note(f.Name)
+		}
+	}
+	return ""
+}
+
+func comesBackOtherwise(f *interchange.Format, can says, n *network.Network, component int) string {
+	text, err := f.Write(interchange.Model{Network: n, Component: component})
+	if err != nil {
+		return err.Error()
+	}
+	file := "model.txt"
+	if strings.Count(text, "\n") < 4 || len(n.Components[component].Transitions) == 0 { // hardly a text
+		file = "model" + f.Ext
+	}
+	if found, why := interchange.Recognise(file, text); found.Name != f.Name {
+		return fmt.Sprintf("its text is taken for %s:\n%s", why, text)
+	}
+	given, wrong := f.Read(n.Components[component].Name, text)
+	document, more := hoa.Read(given, hoa.Options{})
+	if document == nil || len(wrong) > 0 || len(more) > 0 && !f.Own {
+		return fmt.Sprintf("%v %v\n%s\nis read as\n%s", wrong, more, text, given)
+	}
+	again, err := f.Write(interchange.Model{Network: document.Network, Component: -1})
+	if err != nil || !can.letters && !slices.Equal(lines(again), lines(text)) {
+		return fmt.Sprintf("%v\n%s\nis written again as\n%s", err, text, again)
+	}
+	want := alone(n, component)
+	if !can.sets {
+		want, _ = want.Degeneralise()
+	}
+	if !can.starts {
+		want = startedOnce(want, document.Network)
+	}
+	propositions := map[string]bool{}
+	for _, n := range []*network.Network{want, document.Network} {
+		for _, p := range atoms(n) {
+			propositions[p] = true
+		}
+	}
+	all := slices.Sorted(maps.Keys(propositions))
+	if got, want := meaning(document.Network, can, all), meaning(want, can, all); got != want {
+		return fmt.Sprintf("\n%s\nmeans\n%s\nnot\n%s", text, got, want)
+	}
+	return ""
+}
+
+// lines are the lines of a text, sorted.
+func lines(text string) []string { return slices.Sorted(strings.Lines(text)) }
+
+// alone is a network of one component of another.
+func alone(n *network.Network, component int) *network.Network {
+	one := network.New()
+	one.Reading = n.Reading
+	one.Add(relabelled(one, n, n.Components[component]))
+	from := make([]int, len(one.Labels))
+	for l := range one.Labels {
+		from[l], _ = n.Lookup(one.Labels[l].Name)
+	}
+	one.Letters = n.Letters.Of(from)
+	return one
+}
+
+// startedOnce is a network of one component with one initial state: a new one, called as in what was read, that can do what each of the old ones can.
+func startedOnce(n, read *network.Network) *network.Network {
+	c := n.Components[0]
+	if len(c.Initial) == 1 {
+		return n
+	}
+	at := len(c.States)
+	again := &read.Components[0]
+	c.States, c.Marks = append(slices.Clone(c.States), again.States[again.Initial[0]]), append(slices.Clone(c.Marks), 0)
+	old := c.Transitions
+	c.Transitions = slices.Clone(old)
+	for _, t := range old {
+		if slices.Contains(c.Initial, t.From) {
+			c.Transitions = append(c.Transitions, network.Transition{From: at, Label: t.Label, To: t.To})
+		}
+	}
+	c.Initial = []int{at}
+	one := *n
+	one.Components = []network.Component{c}
+	return &one
+}
+
+// atoms are what labels are made of.
+func atoms(n *network.Network) []string {
+	if n.Letters != nil {
+		return n.Letters.Propositions
+	}
+	return n.LabelNames(n.Components[0].Alphabet)
+}
+
+// meaning describes the reachable part of a network's only component as far as it can be said.
+func meaning(n *network.Network, can says, propositions []string) string {
+	c := &n.Components[0]
+	key := func(s int) string {
+		if can.names {
+			return fmt.Sprintf("%q", c.States[s])
+		}
+		return fmt.Sprint(s)
+	}
+	carried := func(l int) []string {
+		if !can.letters {
+			return []string{n.Labels[l].Name}
+		}
+		var letters []string
+		for letter := range 1 << len(propositions) {
+			holds := func(p string) bool { return letter>>slices.Index(propositions, p)&1 != 0 }
+			if carries(n, l, holds, propositions) {
+				letters = append(letters, fmt.Sprint(letter))
+			}
+		}
+		return letters
+	}
+	lines := map[string]bool{}
+	seen := map[int]bool{}
+	todo := slices.Clone(c.Initial)
+	for _, s := range c.Initial {
+		lines["> "+key(s)] = true
+	}
+	for len(todo) > 0 {
+		s := todo[0]
+		if todo = todo[1:]; seen[s] {
+			continue
+		}
+		seen[s] = true
+		if can.sets && can.acceptance && c.Sets > 0 {
+			lines[fmt.Sprintf("%s in %b of %d", key(s), c.Marks[s], c.Sets)] = true
+		} else if can.acceptance && !can.sets && c.Accepting(s) {
+			lines[key(s)+" accepts"] = true
+		}
+		for _, t := range c.Transitions {
+			if t.From == s {
+				for _, l := range carried(t.Label) {
+					lines[fmt.Sprintf("%s %q %s", key(s), l, key(t.To))] = true
+				}
+				todo = append(todo, t.To)
+			}
+		}
+	}
+	text := slices.Sorted(maps.Keys(lines))
+	if can.acceptance && c.Sets == 1 && !slices.ContainsFunc(slices.Collect(maps.Keys(seen)), func(s int) bool { return !c.Accepting(s) }) {
+		text = slices.DeleteFunc(text, func(line string) bool { return strings.Contains(line, " in 1 of 1") }) // as good as no set
+	}
+	return strings.Join(text, "\n")
+}
+
+// carries reports whether a letter is one of a label's: a label of the reading labels is the letter in which it alone holds.
+func carries(n *network.Network, l int, holds func(string) bool, propositions []string) bool {
+	if n.Letters == nil {
+		return !slices.ContainsFunc(propositions, func(p string) bool { return holds(p) != (p == n.Labels[l].Name) })
+	}
+	letter := 0
+	for p, name := range n.Letters.Propositions {
+		if holds(name) {
+			letter |= 1 << p
+		}
+	}
+	return stands(n, l, letter)
+}
+
+// beginnings is how many initial states a network has.
+func beginnings(n *network.Network) int {
+	product := 1
+	for i := range n.Components {
+		product *= len(n.Components[i].Initial)
+	}
+	return product
+}
+
+// programsForSpinDiffer compares a network with what is read of the program that is written of it for SPIN: as many states, steps
+// and deadlocks, but for those of the step that chooses among several initial states. Only what the reader refuses is left out, by
+// name: processes held back by “provided” until the initial states are chosen, and variables that may not rest anywhere, which are
+// watched by a “timeout”.
+func programsForSpinDiffer(j *judge, c *Case) string {
+	for _, f := range j.formats {
+		if !f.Program {
+			continue
+		}
+		text, err := f.Write(interchange.Model{Network: c.Network, Component: -1})
+		if err != nil {
+			return err.Error()
+		}
+		given, wrong := f.Read("program", text)
+		if wrong.HasErrors() {
+			if !strings.Contains(text, "provided (begun)") && !strings.Contains(text, "timeout &&") {
+				return fmt.Sprintf("%v\n%s", wrong, text)
+			}
+			j.note("refused")
+			continue
+		}
+		again, not := readHOA(given)
+		if not != "" {
+			return not + "\n" + given
+		}
+		want, got := trial.Brute(c.Network), trial.Brute(again)
+		states, edges := len(want.States), want.Edges
+		if starts := beginnings(c.Network); starts > 1 { // a first step chooses one
+			states, edges = states+1, edges+starts
+		}
+		if len(got.States) != states || got.Edges != edges || got.Deadlocks != want.Deadlocks {
+			return fmt.Sprintf("as a program it has %d states, %d edges and %d deadlocks, not %d, %d and %d:\n%s",
+				len(got.States), got.Edges, got.Deadlocks, states, edges, want.Deadlocks, text)
+		}
+		j.note("read back")
+	}
+	return ""
+}
+
+// textsLoseWhatTheyWrite compares a network with what is read of its text: every part of it comes back, without a word, and is
+// written as the same text again.
+func textsLoseWhatTheyWrite(j *judge, c *Case) string {
+	n := trial.InTextOrder(c.Network)
+	text := hoa.Write(n)
+	document, wrong := hoa.Read(text, hoa.Options{})
+	if document == nil || len(wrong) > 0 {
+		return fmt.Sprintf("%v\n%s", wrong, text)
+	}
+	if err := same(n, document.Network); err != nil {
+		return fmt.Sprintf("%v\n%s", err, text)
+	}
+	if again := hoa.Write(document.Network); again != text {
+		return fmt.Sprintf("\n%s\nis written again as\n%s", text, again)
+	}
+	j.note(string(n.Reading))
+	return ""
+}
+
+// same says in which part two networks differ.
+func same(a, b *network.Network) error {
+	shared := func(n *network.Network) (list []int) {
+		for l := range n.Labels {
+			if n.Shared[l] {
+				list = append(list, l)
+			}
+		}
+		return list
+	}
+	labels := func(n *network.Network) (list []string) {
+		for _, l := range n.Labels {
+			list = append(list, fmt.Sprintf("%q %v", l.Name, l.Participants))
+		}
+		return list
+	}
+	switch {
+	case !slices.Equal(labels(a), labels(b)):
+		return errors.New("its labels differ")
+	case !slices.Equal(a.First, b.First):
+		return errors.New("its order differs")
+	case !slices.Equal(a.Declared, b.Declared):
+		return errors.New("its declared independence differs")
+	case !slices.Equal(shared(a), shared(b)):
+		return errors.New("its shared labels differ")
+	case !slices.Equal(a.Properties, b.Properties):
+		return errors.New("its properties differ")
+	case len(a.Components) != len(b.Components) || a.Reading != b.Reading:
+		return errors.New("its components or its reading differ")
+	}
+	for i := range a.Components {
+		c, d := &a.Components[i], &b.Components[i]
+		if c.Name != d.Name || !slices.Equal(c.States, d.States) || !slices.Equal(c.Initial, d.Initial) || !slices.Equal(c.Alphabet, d.Alphabet) ||
+			!slices.Equal(c.Transitions, d.Transitions) || c.Sets != d.Sets || !slices.Equal(c.Marks, d.Marks) || c.Centre != d.Centre ||
+			(c.Rest == nil) != (d.Rest == nil) || !slices.Equal(c.Rest, d.Rest) || !slices.Equal(c.Layout, d.Layout) {
+			return fmt.Errorf("its component %q differs", c.Name)
+		}
+	}
+	return nil
+}
+
+// anyText is a case of a network with all that a text can say.
+func anyText(r *rand.Rand) *Case {
+	n := varied(r)
+	if r.IntN(2) == 0 {
+		declared := n.Declared
+		trial.Oddly(r, n)
+		n.Declared = declared
+	}
+	for i := range n.Components {
+		c := &n.Components[i]
+		if r.IntN(8) == 0 {
+			c.Sets = 1 + r.IntN(network.MaxSets)
+			for s := range c.Marks {
+				c.Marks[s] = r.Uint64() & c.AllSets()
+			}
+		}
+		if r.IntN(3) == 0 {
+			for range c.States {
+				c.Layout = append(c.Layout, network.Point{X: float64(r.IntN(900)) / 4, Y: r.NormFloat64() * 1e3})
+			}
+		}
+	}
+	for range r.IntN(3) {
+		n.Properties = append(n.Properties, trial.OddNames[r.IntN(len(trial.OddNames))])
+	}
+	return about(r, n)
+}

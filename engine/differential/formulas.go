@@ -1,0 +1,150 @@
+package differential
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"lassolab/engine/ltl"
+	"lassolab/engine/trial"
+)
+
+// anyFormula is a case of a formula over three propositions.
+func anyFormula(r *rand.Rand) *Case {
+	atom := func() string {
+		return []string{"a", "b", "c", "a", "b", "c", "a", "b", "c", "true", "false"}[r.IntN(11)]
+	}
+	f, _ := ltl.Parse(trial.FormulaOver(r, 1+r.IntN(9), true, atom), nil)
+	return &Case{Formula: f, seed: r.Uint64()}
+}
+
+// formulasAreMistranslated compares the automata of a formula and of its negation with the formula, evaluated along lassos in two ways; and the
+// formula with what is read of it as it is written.
+func formulasAreMistranslated(j *judge, c *Case) string {
+	f := c.Formula
+	if again, wrong := ltl.Parse(f.String(), nil); wrong.HasErrors() || again.String() != f.String() {
+		return fmt.Sprintf("%s is read as %v %v", f, again, wrong)
+	}
+	alphabet, err := ltl.Every(f.Names())
+	if err != nil {
+		return err.Error()
+	}
+	var automata [2]*ltl.Automaton
+	for i, negated := range []bool{false, true} {
+		if automata[i], err = ltl.Translate(j.ctx, f, negated, alphabet); errors.Is(err, ltl.ErrTooLarge) {
+			j.note("too large")
+			return ""
+		} else if err != nil {
+			return fmt.Sprintf("lassolab ltl '%s': %v", f, err)
+		}
+	}
+	r := c.chance("words")
+	for range 20 {
+		w := course{loop: r.IntN(4)}
+		for range w.loop + 1 + r.IntN(4) {
+			w.letters = append(w.letters, r.IntN(len(alphabet.Letters)))
+		}
+		want := w.holds(f, 0, func(name ltl.Name, position int) bool {
+			return alphabet.Letters[w.letters[position]]>>slices.Index(alphabet.Names, name)&1 == 1
+		})
+		rows := f.Along(len(w.letters), w.loop, func(name ltl.Name, position int) bool {
+			return alphabet.Letters[w.letters[position]]>>slices.Index(alphabet.Names, name)&1 == 1
+		})
+		along, accepted, refused := rows[len(rows)-1].Holds[0], w.acceptedBy(automata[0]), w.acceptedBy(automata[1])
+		if along != want || accepted != want || refused == want {
+			return fmt.Sprintf("on the letters %v of %v, from the end back to %d, %s holds: %t; evaluated along it: %t; its automaton accepts: %t; "+
+				"that of its negation: %t", w.letters, alphabet.Names, w.loop, f, want, along, accepted, refused)
+		}
+		j.note(map[bool]string{true: "holds", false: "does not hold"}[want])
+	}
+	return ""
+}
+
+// course is the word of a lasso: letters, of which the last is followed by the one called loop.
+type course struct {
+	letters []int
+	loop    int
+}
+
+func (w course) after(i int) int {
+	if i == len(w.letters)-1 {
+		return w.loop
+	}
+	return i + 1
+}
+
+// holds evaluates a formula at a position by what its operators mean: of what follows, so many positions are looked at that all come up.
+func (w course) holds(f *ltl.Formula, at int, true_ func(name ltl.Name, position int) bool) bool {
+	part := func(k, at int) bool { return w.holds(f.Args[k], at, true_) }
+	// until: the second part comes to hold, and until then the first does; weak: or it does for ever
+	until := func(first, second func(at int) bool, weak bool) bool {
+		for i, k := at, 0; k <= len(w.letters); i, k = w.after(i), k+1 {
+			if second(i) {
+				return true
+			}
+			if !first(i) {
+				return false
+			}
+		}
+		return weak
+	}
+	always := func(int) bool { return true }
+	never := func(int) bool { return false }
+	first, second := func(at int) bool { return part(0, at) }, func(at int) bool { return part(1, at) }
+	both := func(at int) bool { return part(0, at) && part(1, at) }
+	switch f.Operator {
+	case ltl.True, ltl.False:
+		return f.Operator == ltl.True
+	case ltl.Proposition:
+		return true_(f.Name, at)
+	case ltl.Not:
+		return !part(0, at)
+	case ltl.Next:
+		return part(0, w.after(at))
+	case ltl.Eventually:
+		return until(always, first, false)
+	case ltl.Always:
+		return until(first, never, true)
+	case ltl.Until, ltl.WeakUntil:
+		return until(first, second, f.Operator == ltl.WeakUntil)
+	case ltl.Release, ltl.StrongRelease: // the second holds until both do
+		return until(second, both, f.Operator == ltl.Release)
+	case ltl.And:
+		return both(at)
+	case ltl.Or:
+		return part(0, at) || part(1, at)
+	case ltl.Implies:
+		return !part(0, at) || part(1, at)
+	case ltl.Xor, ltl.Equivalent:
+		return (part(0, at) == part(1, at)) == (f.Operator == ltl.Equivalent)
+	}
+	panic("there is no operator " + f.Operator.String())
+}
+
+// acceptedBy reports by brute force whether an automaton accepts the word: some accepting state is reached from the start, and from itself.
+func (w course) acceptedBy(a *ltl.Automaton) bool {
+	type place struct{ state, at int }
+	reach := func(from place) map[place]bool {
+		seen := map[place]bool{}
+		for todo := []place{from}; len(todo) > 0; {
+			p := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			for _, to := range a.Next[p.state][w.letters[p.at]] {
+				if next := (place{int(to), w.after(p.at)}); !seen[next] {
+					seen[next] = true
+					todo = append(todo, next)
+				}
+			}
+		}
+		return seen
+	}
+	from := reach(place{})
+	from[place{}] = true
+	for p := range from {
+		if a.Accepting[p.state] && reach(p)[p] {
+			return true
+		}
+	}
+	return false
+}

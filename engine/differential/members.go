@@ -1,0 +1,88 @@
+package differential
+
+import (
+	"fmt"
+
+	"lassolab/engine"
+	"lassolab/engine/film"
+)
+
+// filmed is more events than a search of a case has.
+const filmed = 1 << 20
+
+// membersAreMissed compares the members of the decoupled states that a search stores with the product states that brute force reaches:
+// [DEC] Theorem 1.
+func membersAreMissed(j *judge, c *Case) string {
+	truth := Known(c.Network)
+	for _, a := range engine.Algorithms() {
+		if !a.Decoupled || a.Lasso || a.Directed {
+			continue
+		}
+		opt := withOptions(c.chance("members", a.Name), c, a, engine.Options{Algorithm: a.Name, Film: filmed})
+		r, err := j.search(c.Network, opt)
+		if err != nil {
+			return err.Error()
+		}
+		seen, stored := map[string]bool{}, int64(0)
+		for _, node := range r.Film.Graph().Nodes {
+			if node.Stored {
+				stored++
+				members(node.Sets, func(member []int) { seen[fmt.Sprint(member)] = true })
+			}
+		}
+		for state := range seen {
+			if !truth.States[state] {
+				return fmt.Sprintf("lassolab search %s: %s is a member of a state that it stores, and cannot be reached", flags(opt), state)
+			}
+		}
+		if len(seen) != len(truth.States) || stored != r.Counts.States {
+			return fmt.Sprintf("lassolab search %s: its %d states (%d counted) have %d members, brute force reaches %d states",
+				flags(opt), stored, r.Counts.States, len(seen), len(truth.States))
+		}
+		if said := dominated(r.Film); said != "" {
+			return fmt.Sprintf("lassolab search %s: %s", flags(opt), said)
+		}
+		if stored < int64(len(seen)) {
+			j.note("fewer states than members")
+		} else {
+			j.note("as many")
+		}
+	}
+	return ""
+}
+
+// members calls f with every member of a decoupled state.
+func members(sets [][]int32, f func(member []int)) {
+	var choose func(v []int)
+	choose = func(v []int) {
+		if len(v) == len(sets) {
+			f(v)
+			return
+		}
+		for _, s := range sets[len(v)] {
+			choose(append(v[:len(v):len(v)], int(s)))
+		}
+	}
+	choose(nil)
+}
+
+// dominated says which state was pruned though it does not lie below the one that is said to dominate it.
+func dominated(f *film.Film) string {
+	for _, e := range f.Events {
+		if e.Kind != film.Dominated {
+			continue
+		}
+		below, above := f.Nodes[e.To].Sets, map[string]bool{}
+		members(f.Nodes[e.Other].Sets, func(member []int) { above[fmt.Sprint(member)] = true })
+		outside := ""
+		members(below, func(member []int) {
+			if !above[fmt.Sprint(member)] {
+				outside = fmt.Sprint(member)
+			}
+		})
+		if outside != "" {
+			return fmt.Sprintf("%v is pruned below %v, though %s is no member of that", below, f.Nodes[e.Other].Sets, outside)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,126 @@
+package differential
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"lassolab/engine"
+	"lassolab/engine/property"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// anyProperty is a case of a network and a formula about it.
+func anyProperty(r *rand.Rand) *Case {
+	n := varied(r)
+	for len(n.Labels) == 0 {
+		n = varied(r)
+	}
+	f, _, _ := property.Parse(n, trial.Formula(r, n, 1+r.IntN(6), r.IntN(3) == 0))
+	c := about(r, n)
+	c.Formula = f
+	return c
+}
+
+// asked is the property of a case: which runs its formula is asked of.
+func (c *Case) asked() property.Property {
+	r := c.chance("runs")
+	p := property.Property{Formula: c.Formula.String(), Everywhere: r.IntN(4) == 0}
+	switch r.IntN(5) {
+	case 0:
+		p.Ends = true
+	case 1:
+		p.Accepting = true
+	case 2:
+		for i := range c.Network.Components {
+			if name := c.Network.Components[i].Name; c.chance("fair", name).IntN(2) == 0 {
+				p.Fair = append(p.Fair, name)
+			}
+		}
+	}
+	return p
+}
+
+// propertiesAreMisjudged compares every search that can be asked about a property with brute force, in which the automaton of the negated formula
+// reads every step of every component: infinite runs, fair and accepting ones, and those that end, whatever else is left out.
+func propertiesAreMisjudged(j *judge, c *Case) string {
+	p := c.asked()
+	violated, err := trial.Violated(c.Network, p)
+	if err != nil {
+		return "" // it names what the network has lost
+	}
+	for _, a := range engine.Algorithms() {
+		if !a.Answers(engine.Asks("", &p)) {
+			continue
+		}
+		opt := engine.Options{Algorithm: a.Name, Property: &p}
+		r := c.chance("options", a.Name)
+		opt.Blind = a.Lasso && r.IntN(2) == 0
+		opt.Elu = a.Elu && r.IntN(2) == 0
+		if a.Filter == search.Stubborn && r.IntN(2) == 0 {
+			opt.Guilty, opt.Blocker = "first", "first"
+		}
+		report, err := j.search(c.Network, opt)
+		if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
+			j.note("refused")
+			return ""
+		} else if err != nil {
+			return err.Error()
+		}
+		shown := report.Lasso
+		if p.Ends {
+			shown = report.Path
+		}
+		if got := report.Verdict == search.Lasso || report.Verdict == search.Reached; got != violated || got != (shown != nil && shown.Checked) {
+			return fmt.Sprintf("lassolab search %s: “%s”, and shows a run: %t; brute force says that a run violates it: %t",
+				flags(opt), report.Verdict, shown != nil, violated)
+		}
+		if j.note(map[bool]string{true: "violated", false: "satisfied"}[violated]); len(report.Property.Split) > 0 {
+			j.note("with labels split")
+		}
+	}
+	return ""
+}
+
+// lettersAreMisread compares a formula over propositions, where components read letters, with the same about labels that stand for one letter each.
+func lettersAreMisread(j *judge, c *Case) string {
+	document, wrong := readHOA(c.Text)
+	if wrong != "" {
+		return wrong
+	}
+	r := c.chance("letters")
+	text, n := lettered(r)
+	if text != c.Text {
+		return "" // it was made smaller, and has no second form
+	}
+	formula := trial.FormulaOver(r, 1+r.IntN(5), true, func() string { return []string{"p", "q", "r", "!p", "!q"}[r.IntN(5)] })
+	want, err := trial.Violated(n, property.Property{Formula: inLabels(formula)})
+	if err != nil {
+		return err.Error()
+	}
+	for _, a := range engine.Algorithms() {
+		p := property.Property{Formula: formula}
+		if !a.Answers(engine.Asks("", &p)) || c.chance(a.Name).IntN(3) > 0 {
+			continue
+		}
+		opt := engine.Options{Algorithm: a.Name, Text: text, Property: &p}
+		report, err := j.search(document, opt)
+		if err != nil {
+			return err.Error()
+		}
+		if got := report.Verdict == search.Lasso; got != want {
+			return fmt.Sprintf("lassolab search %s: “%s”; with a label for each letter brute force says that a run violates it: %t",
+				flags(opt), report.Verdict, want)
+		}
+		j.note(map[bool]string{true: "violated", false: "satisfied"}[want])
+	}
+	return ""
+}
+
+// anyLetters is a case of a network of automata that read letters, as text.
+func anyLetters(r *rand.Rand) *Case {
+	c := &Case{seed: r.Uint64()}
+	c.Text, _ = lettered(c.chance("letters"))
+	return c
+}

@@ -1,0 +1,164 @@
+package differential
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// Truth is what brute force says of a network.
+type Truth struct {
+	trial.Truth
+	network *network.Network
+}
+
+// Known asks brute force about a network, whatever acceptance sets its components have.
+func Known(n *network.Network) Truth {
+	t := Truth{trial.Brute(n), n}
+	if single, _ := n.Degeneralise(); single != n {
+		t.Simultaneous = trial.Brute(single).Simultaneous
+	}
+	return t
+}
+
+// reaches reports whether a state that meets a target can be reached.
+func (t Truth) reaches(target map[string]string) bool {
+	for state := range t.States {
+		met := true
+		for i, word := range strings.Fields(strings.Trim(state, "[]")) {
+			s, _ := strconv.Atoi(word)
+			c := &t.network.Components[i]
+			want, asked := target[c.Name]
+			met = met && (!asked || c.States[s] == want)
+		}
+		if met {
+			return true
+		}
+	}
+	return false
+}
+
+// Differs says how a report on a search differs from the truth: its verdict, the run it shows, and each count that is exact for such a search.
+// It says nothing where it does not.
+func (t Truth) Differs(opt engine.Options, r *engine.Report) string {
+	a, _ := engine.Find(opt.Algorithm)
+	directed := a.Directed || opt.Blind
+	want := search.Explored
+	switch {
+	case a.Lasso && (opt.Accept == search.Generalized && t.Generalized || opt.Accept != search.Generalized && t.Simultaneous):
+		want = search.Lasso
+	case a.Lasso:
+		want = search.Empty
+	case opt.Target != nil && t.reaches(opt.Target):
+		want = search.Reached
+	case opt.Target != nil && directed:
+		want = search.Unreached
+	case directed && t.Deadlocks > 0:
+		want = search.Deadlock
+	case directed:
+		want = search.NoneDead
+	}
+	switch {
+	case r.Verdict == search.Probably && a.Hashes: // it may take two states for one, and miss a lasso
+	case r.Verdict != want && a.Lossy && !r.Complete && want == search.Reached && r.Verdict != search.Lasso:
+	case r.Verdict != want:
+		return fmt.Sprintf("says “%s”, brute force “%s”", r.Verdict, want)
+	}
+	if said := t.shows(opt, r); said != "" {
+		return said
+	}
+	if a.Lossy && !r.Complete {
+		if t.Acyclic {
+			return "doubts itself, though there is no cycle"
+		}
+		return ""
+	}
+	if !r.Complete && r.Verdict != search.Probably && r.Verdict != search.Lasso {
+		return "says that it is not complete"
+	}
+	return t.miscounts(a, opt, r)
+}
+
+// shows says what is wrong with the runs of a report: each has to be there where the verdict claims it, and to stand.
+func (t Truth) shows(opt engine.Options, r *engine.Report) string {
+	a, _ := engine.Find(opt.Algorithm)
+	if (r.Lasso != nil) != (r.Verdict == search.Lasso) || (r.Path != nil) != (r.Verdict == search.Reached) {
+		return fmt.Sprintf("says “%s” and shows lasso %t, path %t", r.Verdict, r.Lasso != nil, r.Path != nil)
+	}
+	accept := opt.Accept
+	if accept == "" {
+		accept = search.Simultaneous
+	}
+	for what, run := range map[string]*engine.Run{"lasso": r.Lasso, "path": r.Path, "path to a deadlock": r.Deadlock} {
+		if run == nil {
+			continue
+		}
+		if err := engine.Replay(t.network, *run, accept); err != nil || !run.Checked {
+			return fmt.Sprintf("shows a %s that does not stand: %v %s", what, err, run.Refused)
+		}
+		if (len(run.Cycle) > 0) != (what == "lasso") {
+			return fmt.Sprintf("shows a %s with a cycle of %d steps", what, len(run.Cycle))
+		}
+	}
+	if r.Path != nil {
+		for component, state := range opt.Target {
+			if i := t.network.Component(component); end(r.Path)[i] != state {
+				return fmt.Sprintf("shows a path that ends with %s in %s, not in %s", component, end(r.Path)[i], state)
+			}
+		}
+	}
+	switch {
+	case r.Deadlock == nil && r.Verdict == search.Deadlock:
+		return "says that there is a deadlock and shows none"
+	case r.Deadlock == nil:
+	case len(trial.Successors(t.network, numbers(t.network, end(r.Deadlock)))) > 0:
+		return fmt.Sprintf("takes %v for a deadlock, which has successors", end(r.Deadlock))
+	case trial.MayEnd(t.network, numbers(t.network, end(r.Deadlock))):
+		return fmt.Sprintf("takes %v for a deadlock, where all may rest", end(r.Deadlock))
+	}
+	if (a.Directed || opt.Blind) && (a.Lasso || opt.Target != nil) && (r.Counts.Deadlocks > 0 || r.Deadlock != nil) {
+		return fmt.Sprintf("counts %d deadlocks, which it does not look for", r.Counts.Deadlocks)
+	}
+	return ""
+}
+
+// miscounts says which count of a search that ended differs from brute force, of those that its kind has exactly.
+func (t Truth) miscounts(a engine.Algorithm, opt engine.Options, r *engine.Report) string {
+	got := r.Counts
+	switch {
+	case a.Lasso || opt.Target != nil || a.Decoupled:
+		if !a.Lasso && opt.Target == nil && !a.Directed && (got.Deadlocks > 0) != (t.Deadlocks > 0) {
+			return fmt.Sprintf("counts %d decoupled states with a deadlock, brute force %d deadlocks", got.Deadlocks, t.Deadlocks)
+		}
+	case got.Deadlocks != int64(t.Deadlocks):
+		return fmt.Sprintf("counts %d deadlocks, brute force %d", got.Deadlocks, t.Deadlocks)
+	case a.Directed:
+	case got.States != int64(len(t.States)):
+		return fmt.Sprintf("stores %d states, brute force reaches %d", got.States, len(t.States))
+	case a.Filter == search.NoFilter && (got.Edges != int64(t.Edges) || got.Considered != got.Edges):
+		return fmt.Sprintf("follows %d edges of %d, brute force %d", got.Edges, got.Considered, t.Edges)
+	}
+	return ""
+}
+
+// end is the last state of a path, by name.
+func end(run *engine.Run) []string {
+	if len(run.Prefix) == 0 {
+		return run.Initial
+	}
+	return run.Prefix[len(run.Prefix)-1].State
+}
+
+// numbers are the states of components, of their names.
+func numbers(n *network.Network, names []string) []int {
+	v := make([]int, len(names))
+	for i, name := range names {
+		v[i] = n.Components[i].State(name)
+	}
+	return v
+}

@@ -1,0 +1,111 @@
+package differential
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+
+	"lassolab/engine/commute"
+	"lassolab/engine/explicit"
+	"lassolab/engine/network"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+)
+
+// A walk is a search whose walk explicit chooses. The product is taken apart where the engine takes it apart.
+type walk struct {
+	name string
+	run  func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error)
+}
+
+var walks = []walk{
+	{"depth first", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
+		x, err := explicit.Dfs(explicit.Exploration{System: as(p), Monitor: m})
+		x.Stored = nil
+		return x, err
+	}},
+	{"depth first to a target", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
+		target := make([]int, p.Components())
+		for i := range target {
+			target[i] = -1
+		}
+		target[0], target[len(target)-1] = 1, 1
+		x, err := explicit.Dfs(explicit.Exploration{System: as(p), Monitor: m, Target: target})
+		x.Stored = nil
+		return x, err
+	}},
+	{"edge lean", filtered(commute.EdgeLean, true)},
+	{"by trace normal form", filtered(commute.Tnf, true)},
+	{"by sleep sets", filtered(commute.Sleep, false)},
+	{"by sleep sets without bigger labels", filtered(commute.SleepBigger, false)},
+	{"by sleep sets and the stack", filtered(commute.SleepOnStack, false)},
+	{"nested", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
+		return explicit.Ndfs(as(p), m, nil)
+	}},
+	{"by components", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
+		return explicit.Scc(as(p), search.Simultaneous, m, nil)
+	}},
+	{"by components, generalized", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
+		return explicit.Scc(as(p), search.Generalized, m, nil)
+	}},
+	{"passing acceptance sets on", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
+		return explicit.Gndfs(as(p), search.Generalized, m, nil)
+	}},
+}
+
+func filtered(filter func(product.System) explicit.Filter, apart bool) func(
+	*product.Product, func(product.System) product.System, *search.Monitor) (any, error) {
+	return func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
+		system := as(p)
+		if whole, ok := system.(*product.Product); ok && apart {
+			if split := whole.Split(); split != nil {
+				system = split
+			}
+		}
+		x, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: filter(system)})
+		x.Stored = nil
+		return x, err
+	}
+}
+
+// hidden is a product that does not show that it is one: the walk through it is the one for all systems.
+type hidden struct{ product.System }
+
+// walksDiffer compares the two walks through a product, the one for states of one word and the one for any system: in what they find and in
+// every count but memory, also where a limit ends them.
+func walksDiffer(j *judge, c *Case) string {
+	limits := search.Limits{}
+	if r := c.chance("limit"); r.IntN(5) == 0 {
+		limits.States = 1 + r.Int64N(20)
+	}
+	n := c.Network
+	p := product.Compile(n, n.Order(n.First))
+	if split := p.Split(); split != nil && split.Flat() != nil {
+		j.note("fast")
+		if split != p {
+			j.note("taken apart")
+		}
+	} else {
+		j.note("slow")
+	}
+	return WalksDiffer(j.ctx, n, limits)
+}
+
+// WalksDiffer compares the two walks through the product of a network under limits.
+func WalksDiffer(ctx context.Context, n *network.Network, limits search.Limits) string {
+	for _, w := range walks {
+		run := func(as func(product.System) product.System) (search.Counts, any, error) {
+			m := search.NewMonitor(ctx, limits, 0, nil)
+			found, err := w.run(product.Compile(n, n.Order(n.First)), as, m)
+			m.Counts.Bytes = 0
+			return m.Counts, found, err
+		}
+		fast, found, ended := run(func(s product.System) product.System { return s })
+		slow, same, likewise := run(func(s product.System) product.System { return hidden{s} })
+		if fast != slow || !reflect.DeepEqual(found, same) || !reflect.DeepEqual(ended, likewise) {
+			return fmt.Sprintf("%s, under %+v: the fast walk counts %+v, %v, the other %+v, %v; what they find is the same: %t",
+				w.name, limits, fast, ended, slow, likewise, reflect.DeepEqual(found, same))
+		}
+	}
+	return ""
+}

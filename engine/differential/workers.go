@@ -1,0 +1,70 @@
+package differential
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/search"
+)
+
+// workersDiffer compares one worker with two to four: in verdict, in what is shown, and in every count that the report does not call varying.
+func workersDiffer(j *judge, c *Case) string {
+	truth := Known(c.Network)
+	for _, name := range engine.Those(engine.Parallel) {
+		a, _ := engine.Find(name)
+		for k, opt := range questions(a, c) {
+			r := c.chance("workers", name, k)
+			opt = withOptions(r, c, a, opt)
+			one, err := j.search(c.Network, opt)
+			if err != nil {
+				return err.Error()
+			}
+			opt.Workers = 2 + r.IntN(3)
+			several, err := j.search(c.Network, opt)
+			if errors.As(err, new(*engine.InputError)) { // as in a page, which has one core
+				j.note("refused")
+				continue
+			} else if err != nil {
+				return err.Error()
+			}
+			if said := truth.Differs(opt, several); said != "" {
+				return fmt.Sprintf("lassolab search %s: it %s", flags(opt), said)
+			}
+			if said := apart(a, one, several); said != "" {
+				return fmt.Sprintf("lassolab search %s: %s", flags(opt), said)
+			}
+			j.note(string(several.Verdict))
+		}
+	}
+	return ""
+}
+
+// apart says where the reports of one worker and of several differ that may not.
+func apart(a engine.Algorithm, one, several *engine.Report) string {
+	varies := func(count string) bool { return slices.Contains(several.Varying, count) }
+	switch {
+	case several.Verdict != one.Verdict || several.Complete != one.Complete:
+		return fmt.Sprintf("one worker says “%s” (complete: %t), several “%s” (%t)", one.Verdict, one.Complete, several.Verdict, several.Complete)
+	case !varies("deadlocks") && !a.Lasso && (several.Deadlock == nil) != (one.Deadlock == nil):
+		return "one of the two shows no deadlock"
+	}
+	for _, count := range []struct {
+		name         string
+		one, several int64
+	}{
+		{"states", one.Counts.States, several.Counts.States}, {"nested", one.Counts.Nested, several.Counts.Nested},
+		{"pending", one.Counts.Pending, several.Counts.Pending}, {"edges", one.Counts.Edges, several.Counts.Edges},
+		{"considered", one.Counts.Considered, several.Counts.Considered}, {"stack", one.Counts.Stack, several.Counts.Stack},
+		{"deadlocks", one.Counts.Deadlocks, several.Counts.Deadlocks}, {"bytes", one.Counts.Bytes, several.Counts.Bytes},
+	} {
+		if count.one != count.several && !varies(count.name) {
+			return fmt.Sprintf("%d %s with one worker, %d with several", count.one, count.name, count.several)
+		}
+	}
+	if several.Verdict == search.Limit {
+		return "several workers do not end"
+	}
+	return ""
+}

@@ -1,0 +1,39 @@
+package trial
+
+import "lassolab/engine/ltl"
+
+// ShrinkFormula returns a formula on which fails still holds, and of which nothing can be taken: no part can give way to a part of
+// its own, or to a constant. Of nil it makes nil.
+func ShrinkFormula(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
+	for f != nil {
+		smaller := smallerOf(f, fails)
+		if smaller == nil {
+			break
+		}
+		f = smaller
+	}
+	return f
+}
+
+func smallerOf(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
+	if len(f.Args) == 0 {
+		return nil
+	}
+	for _, g := range append(append([]*ltl.Formula(nil), f.Args...), &ltl.Formula{Operator: ltl.True}, &ltl.Formula{Operator: ltl.False}) {
+		if fails(g) {
+			return g
+		}
+	}
+	for i := range f.Args {
+		with := func(g *ltl.Formula) *ltl.Formula {
+			whole := *f
+			whole.Args = append([]*ltl.Formula(nil), f.Args...)
+			whole.Args[i] = g
+			return &whole
+		}
+		if g := smallerOf(f.Args[i], func(g *ltl.Formula) bool { return fails(with(g)) }); g != nil {
+			return with(g)
+		}
+	}
+	return nil
+}
