@@ -12,7 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// lookingIn has the program's own script tell of the program that the page runs: globalThis.program is its Go.
+// lookingIn has the program's own script tell of the program that the page runs, globalThis.program is its Go, and counts the workers of searches that are
+// alive. They may be as many as the page wants, whatever the machine has.
 const lookingIn = `{
 	let made;
 	Object.defineProperty(globalThis, "Go", {
@@ -20,19 +21,52 @@ const lookingIn = `{
 		get: () => made,
 		set: (Go) => { made = class extends Go { constructor() { super(); globalThis.program = this; } }; },
 	});
+	Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => 4 });
+	globalThis.alive = new Set();
+	globalThis.most = 0;
+	globalThis.Worker = class extends Worker {
+		constructor(script, ...more) {
+			super(script, ...more);
+			if (/\/worker\.js/.test(script)) alive.add(this);
+			most = Math.max(most, alive.size);
+		}
+		terminate() {
+			super.terminate();
+			alive.delete(this);
+		}
+	};
 }`
 
 // memory is what a page holds when what nobody needs has been collected.
 type memory struct {
-	references int   // of the program to values of the page
-	program    int64 // bytes of the program's memory, which never shrinks
-	heap       int64 // bytes of the page's own values
-	nodes      int   // of its document and of what else is kept
+	references int // of the program to values of the page
+	program    int // bytes of the program's memory, which never shrinks
+	heap       int // bytes of the page's own values
+	nodes      int // of its document and of what else is kept
 	listeners  int
 }
 
 func (m memory) String() string {
 	return fmt.Sprintf("%d references, %d bytes of the program, %d of the page, %d nodes, %d listeners", m.references, m.program, m.heap, m.nodes, m.listeners)
+}
+
+// level fails the test where a page holds more than it did before, by more than comes and goes: a twentieth, and of the program, whose memory grows by steps
+// and whose garbage waits to be collected, a quarter.
+func (m memory) level(t *testing.T, what string, before memory) {
+	t.Helper()
+	t.Logf("%s: %v; before: %v", what, m, before)
+	for _, part := range []struct {
+		of         string
+		now, was   int
+		comesAndGo float64
+	}{
+		{"references to values of the page", m.references, before.references, .05}, {"bytes of the page", m.heap, before.heap, .05},
+		{"nodes", m.nodes, before.nodes, .05}, {"listeners", m.listeners, before.listeners, .05}, {"bytes of the program", m.program, before.program, .25},
+	} {
+		if float64(part.now) > float64(part.was)*(1+part.comesAndGo) {
+			t.Errorf("%s: %d %s, and %d before", what, part.now, part.of, part.was)
+		}
+	}
 }
 
 // watched opens a path of a host with the program laid open, so that remembered can be asked.
@@ -74,8 +108,8 @@ func (p *page) remembered() memory {
 	}
 	return memory{
 		references: evaluate[int](p, `program._ids.size`),
-		program:    evaluate[int64](p, `program.mem.buffer.byteLength`),
-		heap:       int64(got["JSHeapUsedSize"]),
+		program:    evaluate[int](p, `program.mem.buffer.byteLength`),
+		heap:       int(got["JSHeapUsedSize"]),
 		nodes:      int(got["Nodes"]),
 		listeners:  int(got["JSEventListeners"]),
 	}
