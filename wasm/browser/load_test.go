@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"strconv"
@@ -81,11 +82,17 @@ func TestLoadTheMemoryOfThePageIsLevelAfterManySearches(t *testing.T) {
 	p := loaded(t, link.Scene{Text: model(t, "fig8", nil), Settings: link.Settings{Algorithms: []string{"dfs", "bfs", "ndfs", "scc"}}})
 	p.again(sized(10, 4))
 	before := p.remembered()
-	runs := sized(190, 8)
+	runs := sized(190, 12)
 	p.again(runs)
 	after := p.remembered()
+	for range 3 { // the program collects its garbage now and then
+		p.again(1)
+		if next := p.remembered(); next.references < after.references {
+			after = next
+		}
+	}
 	after.level(t, fmt.Sprintf("%d runs of four searches", runs), before)
-	if grown := after.references - before.references; grown > 4*runs { // a search has a worker with three callbacks, each a reference that could stay
+	if grown := after.references - before.references; grown > 8*runs { // each worker with its three callbacks would be 16 in a run
 		t.Errorf("%d runs of four searches leave %d references behind", runs, grown)
 	}
 	if alive := evaluate[int](p, `alive.size`); alive != 0 {
@@ -172,7 +179,14 @@ func TestLoadATextOfTwoMegabytes(t *testing.T) {
 	p.untilSearched()
 	before := p.remembered()
 	text := large(sized(2_000_000, 200_000))
-	p.paste(text)
+	p.find("textbox", "Model text").click()
+	p.do(selectAll)
+	quoted, _ := json.Marshal(text)
+	evaluate[int](p, fmt.Sprintf(`(setTimeout((text) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", text);
+		document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, 0, %s), 0)`, quoted))
 	p.lasts("the text is there", func() bool { return evaluate[int](p, editorText+`.length`) == len(text) })
 	p.lasts("a sentence", func() bool { return !strings.Contains(p.status(), "searches ended") && p.status() != "" })
 	p.lasts("it is kept", func() bool {
@@ -233,9 +247,9 @@ func TestLoadSixtyComponents(t *testing.T) {
 	p.usable()
 }
 
-// quickened lets the page's clock go a hundred times as fast from now on: timers and what they are compared with.
+// quickened lets the page's clock go twenty times as fast from now on: timers and what they are compared with.
 const quickened = `(() => {
-	const quick = 100, later = setTimeout, clock = performance.now.bind(performance), began = clock(), day = Date.now.bind(Date), dawn = day();
+	const quick = 20, later = setTimeout, clock = performance.now.bind(performance), began = clock(), day = Date.now.bind(Date), dawn = day();
 	performance.now = () => began + (clock() - began) * quick;
 	Date.now = () => dawn + (day() - dawn) * quick;
 	globalThis.setTimeout = (call, wait, ...given) => later(call, (wait ?? 0) / quick, ...given);
