@@ -197,7 +197,7 @@ func TestLoadATextOfTwoMegabytes(t *testing.T) {
 		t.Errorf("a text of %d bytes takes %d of the program and %d of the page", len(text), after.program-before.program, after.heap-before.heap)
 	}
 	p.reload()
-	p.find("textbox", "Model text")
+	p.lasts("the program", func() bool { return p.has("textbox", "Model text") })
 	p.lasts("it is back", func() bool { return evaluate[int](p, editorText+`.length`) == len(text) })
 	if p.has("alert", "") {
 		t.Errorf("the page says %q", p.find("alert", "").text())
@@ -235,14 +235,19 @@ func TestLoadSixtyComponents(t *testing.T) {
 	if row := p.result("decndfs"); !strings.Contains(row[0], "empty") {
 		t.Errorf("the answer is %q", row)
 	}
-	before := p.remembered()
-	views := []string{"Topology", "Simulate", "Labels", "Draw"}
-	for range 3 {
-		for _, view := range views {
-			evaluate[int](p, fmt.Sprintf(`(asking.all(document, "button", %q)[0]?.click(), 0)`, view))
+	shown := func(rounds int) memory {
+		for range rounds {
+			for _, view := range []string{"Topology", "Simulate", "Labels", "Draw"} {
+				evaluate[int](p, fmt.Sprintf(`(asking.all(document, "button", %q)[0].click(), 0)`, view))
+				p.until(view, func() bool {
+					return evaluate[string](p, fmt.Sprintf(`asking.all(document, "button", %q)[0].getAttribute("aria-pressed")`, view)) == "true"
+				})
+			}
 		}
+		return p.remembered()
 	}
-	p.remembered().level(t, "the views one after the other", before)
+	before := shown(1) // what a view is made of is made when it is shown first
+	shown(3).level(t, "the views one after the other", before)
 	p.usable()
 }
 
