@@ -284,7 +284,7 @@ readonly bench_parts=(choices:1 property:2 workers:2 growth:12 searches:7 tab:3 
 
 bench_choices() { lassolab bench choices "$@"; }
 bench_property() { lassolab bench property -timeout "$(scaled 20 %.1fs 0.2)" "$@"; }
-bench_workers() { lassolab bench workers -runs "$(scaled 5 '%.0f' 1)" "$@"; }
+bench_workers() { lassolab bench workers -runs "$(scaled 5 %.0f 1)" -timeout "$(scaled 60 %.1fs 1)" "$@"; }
 bench_growth() { lassolab bench growth -budget "$(scaled 720 %.0fs 10)" "$@"; }
 bench_searches() { measured SearchesCount; }
 bench_tab() { measured MillionsOfStates; }

@@ -11,6 +11,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
 
@@ -46,36 +47,42 @@ func benchWorkers(ctx context.Context, args []string, out, complain io.Writer) (
 		}
 		for _, algorithm := range c.algorithms {
 			fmt.Fprintf(complain, "%s of %s %d\n", algorithm, m.family, m.n)
-			var seconds, edges [2][]float64
-			var states int64
-			for range *runs {
-				for i := range seconds {
-					tidy()
-					r, err := engine.Search(ctx, n, engine.Options{Algorithm: algorithm, Workers: i + 1, Limits: c.limits, Timeout: c.timeout})
-					if ctx.Err() != nil {
-						return exitLimit, errInterrupted
-					}
-					if err != nil {
-						return exitFault, err
-					}
-					if !solved(r) {
-						return exitLimit, fmt.Errorf("%s of %s %d: %s", algorithm, m.family, m.n, r.Stopped)
-					}
-					if i == 0 {
-						states = r.Counts.States + r.Counts.Nested
-					}
-					seconds[i], edges[i] = append(seconds[i], r.Seconds), append(edges[i], float64(r.Counts.Edges))
-				}
+			row, err := c.besides(ctx, n, algorithm, *runs)
+			if err != nil {
+				return status(err), err
 			}
-			one, two := middle(seconds[0]), middle(seconds[1])
-			fmt.Fprintf(&b, "| %s | %s %d | %s | %s | %s | %.1f | %.2f |\n", algorithm, m.family, m.n, say.Number(states), duration(one), duration(two), one/two,
-				middle(edges[1])/middle(edges[0]))
+			fmt.Fprintf(&b, "| %s | %s %d | %s |\n", algorithm, m.family, m.n, row)
 		}
 	}
 	if err := into.put(b.String(), out); err != nil {
 		return exitInput, err
 	}
 	return exitDone, nil
+}
+
+// besides measures a search by one worker and by two, in turns. What a limit ends is not compared.
+func (c *contest) besides(ctx context.Context, n *network.Network, algorithm string, runs int) (row string, err error) {
+	var seconds, edges [2][]float64
+	var states int64
+	for range runs {
+		for i := range seconds {
+			tidy()
+			r, err := engine.Search(ctx, n, engine.Options{Algorithm: algorithm, Workers: i + 1, Limits: c.limits, Timeout: c.timeout})
+			switch {
+			case ctx.Err() != nil:
+				return "", errInterrupted
+			case err != nil:
+				return "", err
+			case !solved(r):
+				return "– | – | – | – | –", nil
+			case i == 0:
+				states = r.Counts.States + r.Counts.Nested
+			}
+			seconds[i], edges[i] = append(seconds[i], r.Seconds), append(edges[i], float64(r.Counts.Edges))
+		}
+	}
+	one, two := middle(seconds[0]), middle(seconds[1])
+	return fmt.Sprintf("%s | %s | %s | %.1f | %.2f", say.Number(states), duration(one), duration(two), one/two, middle(edges[1])/middle(edges[0])), nil
 }
 
 // middle is the median of an odd number of values, and the upper one of the two in the middle otherwise.

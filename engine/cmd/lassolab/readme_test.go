@@ -132,6 +132,7 @@ func TestTheReadmesTableOfChoicesIsExact(t *testing.T) {
 func TestEachTableOfABenchGoesBetweenItsMarks(t *testing.T) {
 	for name, args := range map[string]string{
 		"property": "bench property -timeout 1ms -algorithms decndfs",
+		"workers":  "bench workers -runs 1 -timeout 100ms",
 		"growth":   "bench growth -families window -algorithms dfs -budget 1s",
 	} {
 		file := filepath.Join(t.TempDir(), "README.md")
