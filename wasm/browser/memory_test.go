@@ -83,6 +83,20 @@ func watched(t *testing.T, host, path string) *page {
 	return p
 }
 
+// least does something so many times, and gives the least that the page holds between: what only waits to be collected by the program has been, once.
+func (p *page) least(times int, do func()) (all memory) {
+	p.t.Helper()
+	for i := range times {
+		do()
+		now := p.remembered()
+		if i == 0 {
+			all = now
+		}
+		all = memory{min(all.references, now.references), min(all.program, now.program), min(all.heap, now.heap), min(all.nodes, now.nodes), min(all.listeners, now.listeners)}
+	}
+	return all
+}
+
 // remembered collects what nobody needs, and tells what is left.
 func (p *page) remembered() memory {
 	p.t.Helper()
