@@ -232,12 +232,12 @@ func TestMeasuredStepsKeysAndMoves(t *testing.T) {
 	benching(t)
 	list := builds(t)
 	w := costTable(t, "steps", list)
-	each := func(what string, open func(host string) *page, script func(p *page) string) {
+	each := func(what string, open func(t *testing.T, host string) *page, script func(p *page) string) {
 		t.Run(what, func(t *testing.T) {
 			pages := make([]*page, len(list))
 			scripts := make([]string, len(list))
 			for i, b := range list {
-				pages[i] = open(b.host)
+				pages[i] = open(t, b.host)
 				scripts[i] = script(pages[i])
 			}
 			compared(t, w, what, len(list), func(i int) cost { return asked(pages[i], scripts[i], measured) })
@@ -247,7 +247,7 @@ func TestMeasuredStepsKeysAndMoves(t *testing.T) {
 		})
 	}
 	film := link.Scene{Text: model(t, "ring", map[string]int{"n": 6}), Settings: link.Settings{Algorithms: []string{"dfs"}}}
-	each("a step of a film, 20 000 events", func(host string) *page { return scene(t, host, film) }, func(p *page) string {
+	each("a step of a film, 20 000 events", func(t *testing.T, host string) *page { return scene(t, host, film) }, func(p *page) string {
 		p.find("slider", "Event of the search").focus()
 		p.press(kb.End)
 		p.do(chromedp.Evaluate[chromedp.Void](`document.activeElement.blur()`))
@@ -255,17 +255,17 @@ func TestMeasuredStepsKeysAndMoves(t *testing.T) {
 		return stepOfAFilm
 	})
 	long := link.Scene{Text: model(t, "ring", map[string]int{"n": 70}), Settings: link.Settings{Algorithms: []string{"dfs"}, States: 10}}
-	each("a key in a text of 2 000 lines", func(host string) *page { return scene(t, host, long) }, func(p *page) string {
+	each("a key in a text of 2 000 lines", func(t *testing.T, host string) *page { return scene(t, host, long) }, func(p *page) string {
 		p.find("textbox", "Model text").focus()
 		return keyInTheText
 	})
 	small := link.Scene{Text: examples.All()[0].Model, Settings: link.Settings{Algorithms: []string{"dfs", "ndfs"}}}
-	each("a key in the first example", func(host string) *page { return scene(t, host, small) }, func(p *page) string {
+	each("a key in the first example", func(t *testing.T, host string) *page { return scene(t, host, small) }, func(p *page) string {
 		p.find("textbox", "Model text").focus()
 		return keyInTheText
 	})
 	drawn := link.Scene{Text: grown(61), Settings: link.Settings{Algorithms: []string{"dfs"}}, View: link.View{NoText: true}}
-	each("a move of a state among 60", func(host string) *page { return scene(t, host, drawn) }, func(p *page) string {
+	each("a move of a state among 60", func(t *testing.T, host string) *page { return scene(t, host, drawn) }, func(p *page) string {
 		p.until("the drawing", func() bool { return evaluate[int](p, `document.querySelectorAll("[data-sketch] .state").length`) == 61 })
 		at := p.middle("35")
 		m := p.mouse()

@@ -286,7 +286,7 @@ func TestLoadAnHourOfAFilmInALoop(t *testing.T) {
 	p.press(" ")
 	p.lasts("the first rounds", func() bool { return evaluate[int](p, `played.rounds`) >= 2 })
 	before := p.remembered()
-	hour := sized(7200, 200)
+	hour := sized(7200, 120)
 	p.lasts("an hour", func() bool { return evaluate[int](p, `played.events`) >= hour })
 	p.remembered().level(t, "played in a loop", before)
 	p.press(" ")
