@@ -363,7 +363,11 @@ bench_page() {
   git worktree add --quiet --detach "$before" "$commit"
   build
   browser_wanted
-  if cmp -s static/package-lock.json "$before/static/package-lock.json"; then cp -al static/node_modules "$before/static/"; fi
+  if cmp -s static/package-lock.json "$before/static/package-lock.json"; then # the same libraries need not come again
+    mkdir -p "$before/$stamps"
+    cp -al static/node_modules "$before/static/"
+    cp "$stamps/libraries" "$before/$stamps/"
+  fi
   say "the page before: $(git -C "$before" log -1 --format='%h %s')"
   (cd "$before" && ./build.sh build 2>/dev/null)
   (cd wasm/browser && LASSOLAB_BENCH=1 LASSOLAB_BEFORE="$before/dist" go test -count=1 -timeout 60m -run '^TestMeasured(TheFirstRender|StepsKeysAndMoves|TheOpening)')
