@@ -15,7 +15,11 @@ Usage: ./build.sh COMMAND
                    ADDRESS is 127.0.0.1:8080 when left out
   build            build the page into dist/, ready for any static host and any folder of it, and say what it weighs
   test             check and test everything: Go, WebAssembly, the page in a browser
-  bench            measure the searches natively and in a browser, and the page's first render; takes half an hour
+  load             put more on the page than anybody asks of it: millions of states, searches by the hundred, an hour of a film; takes half an hour
+  bench [-into FILE] [-minutes N] [PART...]
+                   measure what the README tells, natively, in a browser and beside SPIN, in about an hour; -into README.md puts the tables into it,
+                   -minutes bounds the whole, roughly: less is measured, with less care; parts are
+                   choices property workers growth searches tab spin page growth-browser go
   bench-page [COMMIT]
                    measure what the page itself costs (first render, a step of a film, a key, a drag, opening each example) beside the page
                    of another commit, in turns; COMMIT is that of a hundred commits ago when left out; takes minutes
@@ -294,17 +298,80 @@ run_tests() {
   rm "$failed"
 }
 
-# bench lets Go's own benchmarks speak, then measures the same searches natively, in the browser and by SPIN: the tables of the README.
+# The parts of the bench in their order, each with the minutes it takes about. Each makes one table of the README, or more, between marks of its name.
+readonly bench_parts=(choices:1 property:2 workers:2 growth:12 searches:7 tab:3 spin:5 page:3 growth-browser:12 go:8)
+
+bench_choices() { lassolab bench choices "$@"; }
+bench_property() { lassolab bench property -timeout "$(scaled 20 %.1fs 0.2)" "$@"; }
+bench_workers() { lassolab bench workers -runs "$(scaled 5 %.0f 1)" -timeout "$(scaled 60 %.1fs 1)" "$@"; }
+bench_growth() { lassolab bench growth -budget "$(scaled 720 %.0fs 10)" "$@"; }
+bench_searches() { measured SearchesCount; }
+bench_tab() { measured MillionsOfStates; }
+bench_spin() { measured SearchesBesideSpin; }
+bench_page_here() { measured '(TheFirst|StepsKeysAndMoves)'; }
+bench_growth_browser() { measured Growth; }
+
+# Go's own benchmarks make no table; they are for profiles.
+bench_go() { go test -run '^$' -bench . -benchmem -benchtime "$(scaled 1 %.2fs 0.05)" ./engine/...; }
+
+lassolab() { build/lassolab "$@" 2>&1; }
+# measured PATTERN runs the browser's tests that measure.
+measured() { (cd wasm/browser && LASSOLAB_BENCH=1 go test -count=1 -timeout 120m -run "^TestMeasured$1"); }
+# scaled NUMBER FORMAT LEAST is a number's part of the usual time.
+scaled() { awk -v n="$1" -v share="$LASSOLAB_SHARE" -v least="$3" "BEGIN { n *= share; printf \"$2\", n < least ? least : n }"; }
+
+# bench [-into FILE] [-minutes N] [PART...] measures what the README tells, all of it or some parts, with as much less care as N minutes ask for.
 bench() {
+  local into='' minutes='' part name all=0 wanted=() left began=$SECONDS now failures=()
+  while [ $# -gt 0 ]; do
+    case $1 in
+      -into | -minutes) [ $# -gt 1 ] || die "$1 needs a value"; if [ "$1" = -into ]; then into=$(realpath -m "$2"); else minutes=$2; fi; shift 2 ;;
+      -*) die "bench knows no option $1: there are -into FILE and -minutes N" ;;
+      *) wanted+=("$1"); shift ;;
+    esac
+  done
+  [ -z "$into" ] || [ -f "$into" ] || die "there is no file $into to put the tables into"
+  [ -z "$minutes" ] || [[ $minutes =~ ^[0-9]+$ && $minutes -gt 0 ]] || die "-minutes takes a whole number above 0, not $minutes"
+  for name in ${wanted[@]+"${wanted[@]}"}; do
+    [[ " ${bench_parts[*]%%:*} " == *" $name "* ]] || die "there is no part $name: choose from ${bench_parts[*]%%:*}"
+  done
+  local parts=()
+  for part in "${bench_parts[@]}"; do
+    [ ${#wanted[@]} = 0 ] || [[ " ${wanted[*]} " == *" ${part%%:*} "* ]] || continue
+    parts+=("$part")
+    all=$((all + ${part##*:}))
+  done
+  export LASSOLAB_README=$into LASSOLAB_SHARE
+  LASSOLAB_SHARE=$(awk -v all="$all" -v minutes="${minutes:-$all}" 'BEGIN { print minutes < all ? minutes / all : 1 }')
   build
   browser_wanted
   spin_wanted
-  say "Go benchmarks"
-  go test -run '^$' -bench . -benchmem ./engine/...
-  say "how time and memory grow with the size, for every family and search"
-  go run ./engine/cmd/lassolab bench growth
-  say "the searches, natively, in the browser and beside SPIN"
-  (cd wasm/browser && LASSOLAB_BENCH=1 go test -count=1 -timeout 60m -run '^TestMeasured')
+  go build -o build/lassolab ./engine/cmd/lassolab
+  left=$all
+  for part in "${parts[@]}"; do
+    name=${part%%:*}
+    say "bench: $name, about $(minutes_of "${part##*:}"); all that is left takes about $(minutes_of "$left")"
+    now=$SECONDS
+    local options=()
+    [ -z "$into" ] || [[ $name != @(choices|property|workers|growth) ]] || options=(-into "$into")
+    local run=bench_${name//-/_}
+    [ "$run" != bench_page ] || run=bench_page_here
+    "$run" ${options[@]+"${options[@]}"} || failures+=("$name")
+    say "bench: $name took $((SECONDS - now)) s"
+    left=$((left - ${part##*:}))
+  done
+  say "bench: all took $(((SECONDS - began + 59) / 60)) minutes"
+  [ ${#failures[@]} = 0 ] || die "failed: ${failures[*]}"
+}
+
+# minutes_of N says how long something takes that takes N minutes when nothing is asked to be shorter.
+minutes_of() { awk -v n="$1" -v share="$LASSOLAB_SHARE" 'BEGIN { m = n * share; if (m < 1.5) print "a minute"; else printf "%.0f minutes\n", m }'; }
+
+# load puts more on the page than anybody asks of it.
+load() {
+  assemble browser_wanted
+  compress
+  (cd wasm/browser && LASSOLAB_LOAD=1 go test -vet=off -count=1 -v -parallel 1 -timeout 120m -run '^TestLoad' .)
 }
 
 # bench_page COMMIT builds the page of a commit in a folder of its own, and measures both in turns.
@@ -315,7 +382,11 @@ bench_page() {
   git worktree add --quiet --detach "$before" "$commit"
   build
   browser_wanted
-  if cmp -s static/package-lock.json "$before/static/package-lock.json"; then cp -al static/node_modules "$before/static/"; fi
+  if cmp -s static/package-lock.json "$before/static/package-lock.json"; then # the same libraries need not come again
+    mkdir -p "$before/$stamps"
+    cp -al static/node_modules "$before/static/"
+    cp "$stamps/libraries" "$before/$stamps/"
+  fi
   say "the page before: $(git -C "$before" log -1 --format='%h %s')"
   (cd "$before" && ./build.sh build 2>/dev/null)
   (cd wasm/browser && LASSOLAB_BENCH=1 LASSOLAB_BEFORE="$before/dist" go test -count=1 -timeout 60m -run '^TestMeasured(TheFirstRender|StepsKeysAndMoves|TheOpening)')
@@ -326,7 +397,8 @@ main() {
     serve) serve "${2:-}" ;;
     build) build ;;
     test) run_tests ;;
-    bench) bench ;;
+    bench) bench "${@:2}" ;;
+    load) load ;;
     bench-page) bench_page "${2:-}" ;;
     fmt) need_go; gofmt -l -w engine ui wasm examples ;;
     *) usage >&2; exit 2 ;;

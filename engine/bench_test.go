@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"lassolab/engine/family"
-	"lassolab/engine/search"
 )
 
 // For profiles of the explicit searches; the README's table is measured beside the browser, in wasm/browser.
@@ -35,43 +34,6 @@ func benchmark(b *testing.B, name string, n int, algorithm string) {
 	b.ReportMetric(float64(states)/b.Elapsed().Seconds(), "states/s")
 	b.ReportMetric(float64(edges)/b.Elapsed().Seconds(), "edges/s")
 	b.ReportMetric(float64(bytes)/float64(states/int64(b.N)), "bytes/state")
-}
-
-// The ways to choose among stubborn sets: the README's table of choices that matter.
-func BenchmarkChoices(b *testing.B) {
-	type model struct {
-		family string
-		values map[string]int
-	}
-	models := []model{
-		{"philosophers", map[string]int{"n": 40}}, {"ring", map[string]int{"n": 200}}, {"peterson", map[string]int{"n": 3}},
-		{"transport", nil},
-	}
-	for _, internal := range []int{0, 20, 40} {
-		models = append(models, model{"random", map[string]int{"components": 5, "fewest": 5, "states": 10, "internal": internal, "seed": 1}})
-	}
-	for _, m := range models {
-		n, err := family.Find(m.family).Build(m.values)
-		if err != nil {
-			b.Fatal(err)
-		}
-		for _, guilty := range []string{"fewest", "first"} {
-			for _, blocker := range []string{"cheapest", "first"} {
-				b.Run(fmt.Sprintf("%s%v/guilty=%s/blocker=%s", m.family, m.values, guilty, blocker), func(b *testing.B) {
-					var r *Report
-					for b.Loop() {
-						r, err = Search(b.Context(), n, Options{Algorithm: "stubborn-decndfs", Guilty: guilty, Blocker: blocker,
-							Limits: search.Limits{States: 300_000}})
-						if err != nil {
-							b.Fatal(err)
-						}
-					}
-					b.ReportMetric(float64(r.Counts.States+r.Counts.Nested), "states")
-					b.ReportMetric(float64(r.Counts.Edges), "edges")
-				})
-			}
-		}
-	}
 }
 
 // Philosophers in numbers that nothing but stubborn sets can reach.

@@ -9,7 +9,7 @@ import (
 )
 
 // What the walk for any system is for, and what the one for a word has to do more for: states of several words, labels with
-// several successors, labels of many participants and in large numbers. The README tells the worst ratio to the version before.
+// several successors, labels of many participants and in large numbers.
 func BenchmarkWide(b *testing.B) {
 	models := []struct {
 		family string

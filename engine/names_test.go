@@ -26,6 +26,7 @@ var mayName = map[string]string{
 	"engine/cmd/lassolab/bench_random.go":   "what bench compares unless told",
 	"engine/cmd/lassolab/bench_scaling.go":  "what bench compares unless told",
 	"engine/cmd/lassolab/bench_property.go": "what bench compares unless told",
+	"engine/cmd/lassolab/bench_choices.go":  "the choices that are compared",
 	"engine/cmd/lassolab/bench_table1.go":   "the searches that the paper compares",
 	"engine/sweep/presets.go":               "the searches that repeat the papers' figures",
 	"ui/writing/templates.go":               "blocks from which an author begins",

@@ -332,7 +332,7 @@ func (p *player) film() []session.Msg {
 		session.SteppedTo{Event: session.LastStep},
 		film.MarkerSought{Back: p.flip()}, film.PlayPressed{}, film.Ticked{}, film.Ticked{}, film.FilmLeft{},
 		film.SpeedChosen{Speed: pick(p, film.Speeds)},
-		film.LockChosen{ByMarker: p.flip()}, film.CodeToggled{}, film.PlayerUnfolded{},
+		film.LockChosen{ByMarker: p.flip()}, film.CodeToggled{}, film.PlayerUnfolded{}, film.LoopToggled{},
 	}
 }
 

@@ -167,11 +167,20 @@ func (r *runner) do(e session.Effect) {
 	}
 }
 
-// startWorker starts a long computation in a worker and posts its replies.
+// startWorker starts a long computation in a worker and posts its replies. What has ended is forgotten: it holds on to values of the
+// browser, which keep what they hold as long as the program refers to them.
 func (r *runner) startWorker(e session.StartWorker) {
-	r.workers[job{e.For, e.Number}] = workers.Start(e.Request, func(reply message.Reply) {
-		r.post(session.Replied{For: e.For, Number: e.Number, Reply: reply})
+	at := job{e.For, e.Number}
+	var running *workers.Running
+	running = workers.Start(e.Request, func(reply message.Reply) {
+		r.loop.Post(func() {
+			if reply.Last() && r.workers[at] == running {
+				delete(r.workers, at)
+			}
+			r.emit(session.Replied{For: e.For, Number: e.Number, Reply: reply})
+		})
 	})
+	r.workers[at] = running
 }
 
 // settle fetches the texts that the editors have not reported yet.

@@ -17,6 +17,7 @@ type Feature struct {
 	film     session.Film
 	speed    int        // events a second; 0: the usual ones
 	byMarker bool       // a step goes to the next marker of each film, not to its next event
+	loop     bool       // what plays begins again at its end
 	code     bool       // the pseudo-code is shown though no film is stepped
 	unfolded bool       // where there is room for one row only, all of the player is shown
 	shown    string     // the search whose graph was shown last
@@ -48,6 +49,9 @@ func (f *Feature) Pace() int {
 // ByMarker reports whether a step goes to the next marker.
 func (f *Feature) ByMarker() bool { return f.byMarker }
 
+// Loop reports whether what plays begins again at its end.
+func (f *Feature) Loop() bool { return f.loop }
+
 // stops are the markers at which stepping by markers stops.
 const stops = film.MarkStored | film.MarkPruned | film.MarkNested | film.MarkCycle | film.MarkEnd
 
@@ -66,6 +70,8 @@ type (
 	SpeedChosen struct{ Speed int }
 	// LockChosen reports whether a step goes by markers.
 	LockChosen struct{ ByMarker bool }
+	// LoopToggled lets what plays begin again at its end, or stop there.
+	LoopToggled struct{}
 	// PlayerUnfolded shows or hides what a narrow screen folds away of the player.
 	PlayerUnfolded struct{}
 	// CodeToggled shows or hides the pseudo-code while no film is stepped.
@@ -109,6 +115,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case LockChosen:
 		f.byMarker = m.ByMarker
+	case LoopToggled:
+		f.loop = !f.loop
+		t.Save()
 	case PlayerUnfolded:
 		f.unfolded = !f.unfolded
 	case CodeToggled:
@@ -138,8 +147,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			}
 		}
 	case session.SceneOpened:
-		f.wanted, f.shown, f.film = m.Kept.Scene.View.Event, m.Kept.Scene.View.Graph, session.Film{}
+		v := m.Kept.Scene.View
+		f.wanted, f.shown, f.loop, f.film = v.Event, v.Graph, v.Loop, session.Film{}
 	case session.ViewOpened:
+		f.loop = m.View.Loop
 		if f.wanted = m.View.Event; f.wanted == (link.Event{}) {
 			f.leave(t)
 		}
@@ -152,13 +163,13 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	}
 }
 
-// Keep puts into a work where the film of the shown graph is.
+// Keep puts into a work where the film of the shown graph is, and how it plays.
 func (f *Feature) Keep(s *session.Session, to *link.Kept) {
 	at := f.wanted
 	if event, ok := s.PlaysAt(s.Shown()); ok {
 		at = link.AtEvent(event)
 	}
-	to.Scene.View.Event = at
+	to.Scene.View.Event, to.Scene.View.Loop = at, f.loop
 }
 
 // tell says in a fact where the films are.
@@ -373,14 +384,18 @@ func (f *Feature) atEnd(films []*session.Run) bool {
 	return true
 }
 
-// tick goes on while it plays.
+// tick goes on while it plays. A loop shows the end as long as any other event, and then the start.
 func (f *Feature) tick(t *session.Turn) {
 	if !f.film.Playing {
 		return
 	}
 	wait := max(1000/f.Pace(), quickest)
-	f.step(t, max(f.Pace()*wait/1000, 1), f.byMarker)
-	if f.film.On && !f.atEnd(t.Beside()) {
+	if f.loop && f.film.On && t.Shown() != nil && f.atEnd(t.Beside()) {
+		f.stepTo(t, -1)
+	} else {
+		f.step(t, max(f.Pace()*wait/1000, 1), f.byMarker)
+	}
+	if f.film.On && (f.loop && f.film.Playing || !f.atEnd(t.Beside())) {
 		t.Do(TickLater{wait})
 		return
 	}

@@ -144,6 +144,55 @@ func TestPlayingGoesOnByTicksToTheEndAndStartsAgain(t *testing.T) {
 	}
 }
 
+// An hour at the usual speed: the film is where its ticks say, however often it began again.
+func TestAFilmInALoopBeginsAgainAtItsEndAndDoesNotDrift(t *testing.T) {
+	a := played(t, "fig8", "ndfs")
+	length := a.Session.Runs["ndfs"].Playback.Len()
+	a.Update(film.LoopToggled{})
+	effects := a.Update(film.PlayPressed{})
+	ticks := 1
+	for elapsed := 0; elapsed < 3_600_000; ticks++ {
+		later, ok := effects[0].(film.TickLater)
+		if len(effects) != 1 || !ok {
+			t.Fatalf("after %d ticks the effects are %v", ticks, effects)
+		}
+		elapsed += later.Milliseconds
+		effects = a.Update(film.Ticked{})
+	}
+	expectAt(t, a, "after an hour", ticks%(length+1)-1) // the moment before the first event is one of a round
+	if !a.Session.Film.Playing || !a.Kept().Scene.View.Loop {
+		t.Errorf("it plays: %v; a link says so: %v", a.Session.Film.Playing, a.Kept().Scene.View.Loop)
+	}
+	a.Update(film.LoopToggled{})
+	for range length + 2 {
+		effects = a.Update(film.Ticked{})
+	}
+	expectAt(t, a, "no loop any more", length-1)
+	if a.Session.Film.Playing || apptest.Has[film.TickLater](effects) {
+		t.Error("it plays on beyond its end")
+	}
+
+	for _, view := range []link.View{{Loop: true}, {}} {
+		if a.Update(session.ViewOpened{View: view}); a.Film.Loop() != view.Loop {
+			t.Errorf("a link with %+v gives a loop: %v", view, a.Film.Loop())
+		}
+	}
+}
+
+func TestFilmsInALoopBeginAgainTogether(t *testing.T) {
+	a := beside(t, "fig8", "ndfs", "dfs")
+	a.Update(film.LoopToggled{})
+	a.Update(film.PlayPressed{})
+	long := 0
+	for _, name := range []string{"ndfs", "dfs"} {
+		long = max(long, a.Session.Runs[name].Playback.Len())
+	}
+	for range long {
+		a.Update(film.Ticked{})
+	}
+	expectAt(t, a, "the start of both", -1, -1)
+}
+
 func TestAtHighSpeedSeveralEventsGoByAtOnce(t *testing.T) {
 	a := played(t, "fig8", "ndfs")
 	a.Update(film.SpeedChosen{Speed: 100})

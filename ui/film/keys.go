@@ -8,5 +8,5 @@ var Keys = map[string]session.Msg{
 	"ArrowLeft": Stepped{Steps: -1}, "ArrowRight": Stepped{Steps: 1},
 	"Shift+ArrowLeft": MarkerSought{Back: true}, "Shift+ArrowRight": MarkerSought{},
 	"Home": session.SteppedTo{Event: -1}, "End": session.SteppedTo{Event: session.LastStep},
-	"Escape": FilmLeft{},
+	"l": LoopToggled{}, "Escape": FilmLeft{},
 }

@@ -106,6 +106,7 @@ var keys = []key{
 		link.LassoLanes, link.LassoShape, link.LassoChart)),
 	moment(component("lasso-of", func(s *link.Scene) *link.Index { return &s.View.LassoOf })),
 	{name: "event", moment: true, get: getEvent, set: setEvent},
+	moment(yes("loop", func(s *link.Scene) *bool { return &s.View.Loop })),
 	moment(no("pruned", func(s *link.Scene) *bool { return &s.View.HidePruned })),
 	moment(index("node", func(s *link.Scene) *link.Index { return &s.View.Node })),
 	moment(index("edge", func(s *link.Scene) *link.Index { return &s.View.Edge })),

@@ -119,6 +119,8 @@ type View struct {
 	LassoOf Index `json:"lassoOf,omitzero"`
 	// the event the film of that graph is at
 	Event Event `json:"event,omitzero"`
+	// the film begins again at its end when it plays
+	Loop bool `json:"loop,omitempty"`
 	// pruned edges are left out
 	HidePruned bool `json:"hidePruned,omitempty"`
 	// the node of the explored graph that is selected

@@ -1,9 +1,8 @@
 package browser
 
 import (
-	"fmt"
-	"os"
 	"sort"
+	"strings"
 	"testing"
 	"time"
 
@@ -46,30 +45,16 @@ func TestMeasuredGrowthNativelyAndInTheBrowser(t *testing.T) {
 			})
 		}
 	}
-	table := growth.Beside("natively", native, "in the browser", inside)
-	fmt.Print("\n" + table)
-	file := os.Getenv("LASSOLAB_README")
-	if file == "" {
-		return
-	}
-	document, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	spliced, err := growth.Splice(string(document), "growth in the browser", table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(spliced), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	w := newTable(t, "growth in the browser", "On "+machine(open(t))+".")
+	w.line(strings.TrimSuffix(growth.Beside("natively", native, "in the browser", inside), "\n"))
+	w.put(t)
 }
 
 // growths measures a search natively, and then in the browser from the first size on that takes any time: a worker takes more to start than smaller
 // ones. The browser compiles what runs often a second time, for all workers of a page: before anything is measured, a size warms it up.
 func growths(t *testing.T, series growth.Series, most int, algorithm string) (native, inside growth.Row) {
 	plan := series.Plan()
-	plan.Most, plan.Bytes, plan.Timeout, plan.Share = most, growthBytes, growthTimeout, growthShare
+	plan.Most, plan.Bytes, plan.Timeout, plan.Share = most, growthBytes, growthTimeout*share(t), growthShare*share(t)
 	measure := func(place string, run func(message.Request) growth.Outcome) growth.Row {
 		row, err := plan.Run(func(size int, within float64) (growth.Outcome, error) {
 			asked := requests(t, series, size, algorithm)

@@ -41,21 +41,21 @@ func builds(t *testing.T) []build {
 // that went by. The work is 0 where it is not known, as before a page is there.
 type cost struct{ work, whole float64 }
 
-// compared measures something on each page in turns, and prints a row. The turns begin with another page each time, for what one
+// compared measures something on each page in turns, and writes a row. The turns begin with another page each time, for what one
 // leaves to end slows the next.
-func compared(what string, pages int, measure func(page int) cost) {
+func compared(t *testing.T, w *written, what string, pages int, measure func(page int) cost) {
 	of := make([][]cost, pages)
-	for round := range rounds {
+	for round := range turns(t, rounds) {
 		for turn := range pages {
 			i := (round + turn) % pages
 			of[i] = append(of[i], measure(i))
 		}
 	}
-	costRow(what, of)
+	w.costs(what, of)
 }
 
-// costRow prints the medians of costs: this page's, those of the one before, and their ratios.
-func costRow(what string, of [][]cost) {
+// costs writes a row: the medians of costs: this page's, those of the one before, and their ratios.
+func (w *written) costs(what string, of [][]cost) {
 	cells := []string{what}
 	for _, list := range of {
 		cells = append(cells, milliseconds(medianOf(list, func(c cost) float64 { return c.work })), milliseconds(medianOf(list, func(c cost) float64 { return c.whole })))
@@ -75,32 +75,25 @@ func costRow(what string, of [][]cost) {
 			cells = append(cells, fmt.Sprintf("%.2f", median(ratios)))
 		}
 	}
-	costCells(cells)
+	w.row(cells...)
 }
 
-func costCells(cells []string) {
-	for i, cell := range cells {
-		width := 10
-		if i == 0 {
-			width = -32
-		}
-		fmt.Printf("| %*s ", width, cell)
+// costTable begins a table of costs. Where another page is measured beside this one it is no table of the README.
+func costTable(t *testing.T, name string, list []build) *written {
+	t.Helper()
+	if len(list) > 1 {
+		name = ""
 	}
-	fmt.Println("|")
-}
-
-// head prints the head of a table of costs.
-func head(list []build) {
-	cells, line := []string{"ms"}, []string{"---"}
+	w := newTable(t, name, "Milliseconds for which the page's thread worked, and that went by, on "+machine(openApart(t, list[0].host, "/"))+".")
+	cells := []string{"ms"}
 	for _, b := range list {
-		cells, line = append(cells, "work", b.name), append(line, "--:", "--:")
+		cells = append(cells, "work", b.name)
 	}
 	if len(list) == 2 {
-		cells, line = append(cells, "ratio", "ratio"), append(line, "--:", "--:")
+		cells = append(cells, "ratio", "ratio")
 	}
-	fmt.Println()
-	costCells(cells)
-	costCells(line)
+	w.head(1, cells...)
+	return w
 }
 
 func medianOf(list []cost, part func(cost) float64) float64 {
@@ -230,30 +223,31 @@ func scene(t *testing.T, host string, s link.Scene) *page {
 func TestMeasuredTheFirstRender(t *testing.T) {
 	benching(t)
 	list := builds(t)
-	head(list)
-	compared("first render", len(list), func(i int) cost { return firstRender(t, list[i].host) })
+	w := costTable(t, "first render", list)
+	compared(t, w, "first render", len(list), func(i int) cost { return firstRender(t, list[i].host) })
+	w.put(t)
 }
 
 func TestMeasuredStepsKeysAndMoves(t *testing.T) {
 	benching(t)
 	list := builds(t)
-	head(list)
-	each := func(what string, open func(host string) *page, script func(p *page) string) {
+	w := costTable(t, "steps", list)
+	each := func(what string, open func(t *testing.T, host string) *page, script func(p *page) string) {
 		t.Run(what, func(t *testing.T) {
 			pages := make([]*page, len(list))
 			scripts := make([]string, len(list))
 			for i, b := range list {
-				pages[i] = open(b.host)
+				pages[i] = open(t, b.host)
 				scripts[i] = script(pages[i])
 			}
-			compared(what, len(list), func(i int) cost { return asked(pages[i], scripts[i], measured) })
+			compared(t, w, what, len(list), func(i int) cost { return asked(pages[i], scripts[i], measured) })
 			for _, p := range pages {
 				p.navigate("about:blank")
 			}
 		})
 	}
 	film := link.Scene{Text: model(t, "ring", map[string]int{"n": 6}), Settings: link.Settings{Algorithms: []string{"dfs"}}}
-	each("a step of a film, 20 000 events", func(host string) *page { return scene(t, host, film) }, func(p *page) string {
+	each("a step of a film, 20 000 events", func(t *testing.T, host string) *page { return scene(t, host, film) }, func(p *page) string {
 		p.find("slider", "Event of the search").focus()
 		p.press(kb.End)
 		p.do(chromedp.Evaluate[chromedp.Void](`document.activeElement.blur()`))
@@ -261,17 +255,17 @@ func TestMeasuredStepsKeysAndMoves(t *testing.T) {
 		return stepOfAFilm
 	})
 	long := link.Scene{Text: model(t, "ring", map[string]int{"n": 70}), Settings: link.Settings{Algorithms: []string{"dfs"}, States: 10}}
-	each("a key in a text of 2 000 lines", func(host string) *page { return scene(t, host, long) }, func(p *page) string {
+	each("a key in a text of 2 000 lines", func(t *testing.T, host string) *page { return scene(t, host, long) }, func(p *page) string {
 		p.find("textbox", "Model text").focus()
 		return keyInTheText
 	})
 	small := link.Scene{Text: examples.All()[0].Model, Settings: link.Settings{Algorithms: []string{"dfs", "ndfs"}}}
-	each("a key in the first example", func(host string) *page { return scene(t, host, small) }, func(p *page) string {
+	each("a key in the first example", func(t *testing.T, host string) *page { return scene(t, host, small) }, func(p *page) string {
 		p.find("textbox", "Model text").focus()
 		return keyInTheText
 	})
 	drawn := link.Scene{Text: grown(61), Settings: link.Settings{Algorithms: []string{"dfs"}}, View: link.View{NoText: true}}
-	each("a move of a state among 60", func(host string) *page { return scene(t, host, drawn) }, func(p *page) string {
+	each("a move of a state among 60", func(t *testing.T, host string) *page { return scene(t, host, drawn) }, func(p *page) string {
 		p.until("the drawing", func() bool { return evaluate[int](p, `document.querySelectorAll("[data-sketch] .state").length`) == 61 })
 		at := p.middle("35")
 		m := p.mouse()
@@ -279,6 +273,7 @@ func TestMeasuredStepsKeysAndMoves(t *testing.T) {
 		m.move(at.by(8, 8))
 		return fmt.Sprintf(moveOfAState, at.x, at.y)
 	})
+	w.put(t)
 }
 
 // Opening an example takes in its text, its drawings, its searches, the graph and the film.
@@ -289,7 +284,7 @@ func TestMeasuredTheOpeningOfEachExample(t *testing.T) {
 	for i, b := range list {
 		pages[i] = scene(t, b.host, link.Scene{Text: grown(3), Settings: link.Settings{Algorithms: []string{"dfs"}}})
 	}
-	head(list)
+	w := costTable(t, "", list)
 	all := make([][]cost, len(list)) // of the examples that every page has
 	for _, e := range examples.All() {
 		these := pages
@@ -300,14 +295,14 @@ func TestMeasuredTheOpeningOfEachExample(t *testing.T) {
 		}
 		of := make([][]cost, len(these))
 		t.Run(e.ID, func(t *testing.T) {
-			for round := range 2 {
+			for round := range turns(t, 2) {
 				for turn := range these {
 					i := (round + turn) % len(these)
 					of[i] = append(of[i], asked(pages[i], fmt.Sprintf(openingOf, e.ID), 1))
 					asked(pages[i], fmt.Sprintf(openingOf, "figure2"), 1) // nothing of it is left then
 				}
 			}
-			costRow(e.ID, of)
+			w.costs(e.ID, of)
 		})
 		if len(these) == len(pages) && len(of[0]) > 0 {
 			for i := range of {
@@ -318,10 +313,10 @@ func TestMeasuredTheOpeningOfEachExample(t *testing.T) {
 	if len(all[0]) == 0 {
 		return // none was asked for that all have
 	}
-	costRow("the median of them", all)
+	w.costs("the median of them", all)
 	worst := make([][]cost, len(list))
 	for i := range all {
 		worst[i] = []cost{slices.MaxFunc(all[i], func(a, b cost) int { return int(1000 * (a.work - b.work)) })}
 	}
-	costRow("the worst of them", worst)
+	w.costs("the worst of them", worst)
 }

@@ -6,7 +6,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -24,19 +23,20 @@ import (
 type match struct {
 	algorithm, family string
 	values            map[string]int
-	runs              int // of which the median counts
+	runs              int  // of which the median counts
+	long              bool // left out where there is little time
 }
 
 // matches are the rows of the README's table with SPIN.
 var matches = []match{
-	{"dfs", "ring", map[string]int{"n": 8}, 5},
-	{"dfs", "ring", map[string]int{"n": 9}, 3},
-	{"dfs", "philosophers", map[string]int{"n": 8}, 5},
-	{"dfs", "peterson", map[string]int{"n": 4}, 1},
-	{"dfs", "transport", map[string]int{"n": 10}, 5},
-	{"dfs", "random", map[string]int{"components": 4}, 5},
-	{"ndfs", "ring", map[string]int{"n": 8}, 5},
-	{"ndfs", "philosophers", map[string]int{"n": 8}, 5},
+	{"dfs", "ring", map[string]int{"n": 8}, 5, false},
+	{"dfs", "ring", map[string]int{"n": 9}, 3, true},
+	{"dfs", "philosophers", map[string]int{"n": 8}, 5, false},
+	{"dfs", "peterson", map[string]int{"n": 4}, 1, true},
+	{"dfs", "transport", map[string]int{"n": 10}, 5, false},
+	{"dfs", "random", map[string]int{"components": 4}, 5, false},
+	{"ndfs", "ring", map[string]int{"n": 8}, 5, false},
+	{"ndfs", "philosophers", map[string]int{"n": 8}, 5, false},
 }
 
 func (m match) String() string {
@@ -58,15 +58,17 @@ func TestMeasuredSearchesBesideSpin(t *testing.T) {
 		}
 	}
 	version, _ := exec.Command("spin", "-V").Output()
-	fmt.Printf("\n%s, %d cores, %s\n\n", runtime.GOOS+"/"+runtime.GOARCH, runtime.NumCPU(), strings.TrimSpace(string(version)))
-	row("search", "model", "states", "transitions", "native", "states/s", "browser", "states/s", "SPIN", "states/s", "native/SPIN", "browser/SPIN")
-	row("---", "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:")
+	w := newTable(t, "spin", fmt.Sprintf("%s, on %s.", strings.TrimSpace(string(version)), machine(open(t))))
+	w.head(2, "search", "model", "states", "transitions", "native", "states/s", "browser", "states/s", "SPIN", "states/s", "native/SPIN", "browser/SPIN")
 	for _, m := range matches {
-		t.Run(m.algorithm+" of "+m.String(), m.measure)
+		if affordable(t, m.long) {
+			t.Run(m.algorithm+" of "+m.String(), func(t *testing.T) { m.measure(t, w) })
+		}
 	}
+	w.put(t)
 }
 
-func (m match) measure(t *testing.T) {
+func (m match) measure(t *testing.T, w *written) {
 	n, err := family.Find(m.family).Build(m.values)
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +84,7 @@ func (m match) measure(t *testing.T) {
 	var native, inside, theirs, gains, insideGains []float64
 	var report *engine.Report
 	var spin panCounts
-	for round := range m.runs + 1 { // in turns, so that a machine that is busy for a while slows all
+	for round := range turns(t, m.runs) + 1 { // in turns, so that a machine that is busy for a while slows all
 		report = race{algorithm: m.algorithm}.native(t, asked.Text)
 		spin = pan()
 		reply, _ := timed(p, asked)
@@ -104,7 +106,7 @@ func (m match) measure(t *testing.T) {
 		t.Errorf("SPIN finds a lasso: %t; we: %t", spin.lasso, found)
 	}
 	states := float64(counts.States + counts.Nested)
-	row(m.algorithm, m.String(), say.Number(int64(states)), say.Number(counts.Edges), duration(median(native)), millions(states/median(native)),
+	w.row(m.algorithm, m.String(), say.Number(int64(states)), say.Number(counts.Edges), duration(median(native)), millions(states/median(native)),
 		duration(median(inside)), millions(states/median(inside)), duration(median(theirs)), millions(float64(spin.visited)/median(theirs)),
 		fmt.Sprintf("%.1f", median(gains)), fmt.Sprintf("%.1f", median(insideGains)))
 }

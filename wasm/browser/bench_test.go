@@ -31,6 +31,7 @@ type race struct {
 	elu               bool
 	runs              int  // of which the median counts
 	browserOnly       bool // too long to run twice
+	long              bool // left out where there is little time
 }
 
 func (r race) String() string {
@@ -54,10 +55,10 @@ var races = []race{
 	{algorithm: "scc", family: "ring", n: 8, runs: 5},
 	{algorithm: "decndfs", family: "ring", n: 1000, runs: 5},
 	{algorithm: "decndfs", family: "philosophers", n: 11, runs: 5},
-	{algorithm: "decndfs", family: "philosophers", n: 13, runs: 3},
-	{algorithm: "decndfs", family: "philosophers", n: 14, runs: 1, browserOnly: true},
+	{algorithm: "decndfs", family: "philosophers", n: 13, runs: 3, long: true},
+	{algorithm: "decndfs", family: "philosophers", n: 14, runs: 1, browserOnly: true, long: true},
 	{algorithm: "stubborn-decndfs", elu: true, family: "philosophers", n: 100, runs: 3},
-	{algorithm: "stubborn-decndfs", elu: true, family: "philosophers", n: 300, runs: 1},
+	{algorithm: "stubborn-decndfs", elu: true, family: "philosophers", n: 300, runs: 1, long: true},
 	{algorithm: "stubborn-ndfs", family: "philosophers", n: 100, runs: 3},
 }
 
@@ -76,15 +77,17 @@ func benching(t *testing.T) {
 // sides did the same work.
 func TestMeasuredSearchesCountTheSameNativelyAndInTheBrowser(t *testing.T) {
 	benching(t)
-	fmt.Printf("\n%s, %d cores, %s, %s\n\n", runtime.GOOS+"/"+runtime.GOARCH, runtime.NumCPU(), runtime.Version(), evaluate[string](open(t), `navigator.userAgent.match(/Chrom\w*\/\d+/)[0]`))
-	row("search", "model", "states", "native", "states/s", "edges/s", "browser", "ratio", "answer", "bytes/state")
-	row("---", "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:")
+	w := newTable(t, "searches", fmt.Sprintf("Medians of %s (of fewer where one takes long) on %s.", say.Count(turns(t, 5), "run"), machine(open(t))))
+	w.head(2, "search", "model", "states", "native", "states/s", "edges/s", "browser", "ratio", "answer", "bytes/state")
 	for _, r := range races {
-		t.Run(fmt.Sprintf("%s of %s %d", r, r.family, r.n), r.measure)
+		if affordable(t, r.long) {
+			t.Run(fmt.Sprintf("%s of %s %d", r, r.family, r.n), func(t *testing.T) { r.measure(t, w) })
+		}
 	}
+	w.put(t)
 }
 
-func (r race) measure(t *testing.T) {
+func (r race) measure(t *testing.T, w *written) {
 	network, err := family.Find(r.family).Build(map[string]int{"n": r.n})
 	if err != nil {
 		t.Fatal(err)
@@ -95,7 +98,7 @@ func (r race) measure(t *testing.T) {
 	p := ready(t)
 	var native, inside, waited, ratios []float64
 	var nativeReport, report *engine.Report
-	for range r.runs { // in turns, so that a machine that is busy for a while slows both sides
+	for range turns(t, r.runs) { // in turns, so that a machine that is busy for a while slows both sides
 		if !r.browserOnly {
 			nativeReport = r.native(t, asked.Text)
 			native = append(native, nativeReport.Seconds)
@@ -120,26 +123,33 @@ func (r race) measure(t *testing.T) {
 		counts.Bytes = nativeReport.Counts.Bytes
 		words = []string{duration(median(native)), millions(states / median(native)), millions(float64(counts.Edges) / median(native)), fmt.Sprintf("%.1f", median(ratios))}
 	}
-	row(r.String(), fmt.Sprintf("%s %d", r.family, r.n), say.Number(int64(states)), words[0], words[1], words[2],
+	w.row(r.String(), fmt.Sprintf("%s %d", r.family, r.n), say.Number(int64(states)), words[0], words[1], words[2],
 		duration(median(inside)), words[3], duration(median(waited)), fmt.Sprintf("%.0f", float64(counts.Bytes)/states))
 }
 
 // As many states as a tab is to hold: the search ends at a limit that is asked of it, or the tab at one of its own.
-func TestMeasuredThirtyMillionStatesInOneTab(t *testing.T) {
+func TestMeasuredMillionsOfStatesInOneTab(t *testing.T) {
 	benching(t)
 	network, err := family.Find("ring").Build(map[string]int{"n": 11}) // 48.8 million states of 33 bits
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := request(hoa.Write(network), "dfs")
-	asked.Limits.States = 30_000_000
-	reply, seconds := timed(ready(t), asked)
-	if reply.Report == nil || reply.Report.Stop != limit.ErrStates {
-		t.Fatalf("the browser answers %+v", reply)
+	w := newTable(t, "tab", "`dfs` of `ring` 11 until a limit on states ends it, in one tab; "+machine(open(t))+".")
+	w.head(0, "states", "edges", "time", "memory", "bytes/state")
+	for _, states := range []int64{10_000_000, 30_000_000} {
+		if !affordable(t, states > 10_000_000) {
+			continue
+		}
+		asked := request(hoa.Write(network), "dfs")
+		asked.Limits.States = states
+		reply, seconds := timed(ready(t), asked)
+		if reply.Report == nil || reply.Report.Stop != limit.ErrStates {
+			t.Fatalf("the browser answers %+v", reply)
+		}
+		c := reply.Report.Counts
+		w.row(say.Number(c.States), say.Number(c.Edges), duration(seconds), say.Bytes(c.Bytes), fmt.Sprintf("%.1f", float64(c.Bytes)/float64(c.States)))
 	}
-	c := reply.Report.Counts
-	fmt.Printf("\n%s states and %s edges in one tab: %s, %.1f bytes a state, %s in all\n", say.Number(c.States), say.Number(c.Edges),
-		duration(seconds), float64(c.Bytes)/float64(c.States), say.Bytes(c.Bytes))
+	w.put(t)
 }
 
 // native runs the search in this process.
@@ -201,7 +211,8 @@ func TestMeasuredTheFirstScreenIsPaintedSoonOnASlowMachine(t *testing.T) {
 	host := serve(t)
 	empty := serveFolder(t, emptyPage(t))
 	seconds := map[string][]float64{}
-	for range 6 {
+	times := turns(t, 6)
+	for range times {
 		for _, address := range []string{host, empty} {
 			p := openAt(t, "about:blank", "")
 			p.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
@@ -219,8 +230,12 @@ func TestMeasuredTheFirstScreenIsPaintedSoonOnASlowMachine(t *testing.T) {
 			p.navigate("about:blank")
 		}
 	}
-	fmt.Printf("\nthe first screen, on a processor slowed down to a %dth: %s (median of 6, the slowest %s); an empty page: %s\n", slowed,
-		duration(median(seconds[host])), duration(slices.Max(seconds[host])), duration(median(seconds[empty])))
+	w := newTable(t, "first screen", fmt.Sprintf("Until something is seen, on a processor slowed down to a %dth; median and slowest of %d, on %s.", slowed, times, machine(open(t))))
+	w.head(1, "page", "median", "slowest")
+	for _, of := range []struct{ name, address string }{{"this page", host}, {"an empty page", empty}} {
+		w.row(of.name, duration(median(seconds[of.address])), duration(slices.Max(seconds[of.address])))
+	}
+	w.put(t)
 }
 
 // emptyPage is a folder with a page of one word.
@@ -235,18 +250,6 @@ func emptyPage(t *testing.T) string {
 func median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	return (sorted[(len(sorted)-1)/2] + sorted[len(sorted)/2]) / 2
-}
-
-// row prints a row of a Markdown table: two columns of words, then numbers.
-func row(cells ...string) {
-	for i, cell := range cells {
-		width := 11
-		if i < 2 {
-			width = -16
-		}
-		fmt.Printf("| %*s ", width, cell)
-	}
-	fmt.Println("|")
 }
 
 func duration(seconds float64) string {

@@ -33,6 +33,8 @@ var benches = []bench{
 		benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
 	{"growth", "every family and search: by what time and memory grow from one size to the next, and where 1 GB is not enough",
 		benchGrowth},
+	{"choices", "stubborn sets: states and edges for each way to choose them", benchChoices},
+	{"workers", "two workers beside one: time, and the edges that are looked at twice", benchWorkers},
 	{"property", "what a property costs: its monitor in as few labels as will do, and in all of them",
 		benchProperty},
 	{"table1", "programs in Promela: the searches of [EL] Table 1 beside the numbers that it prints", benchTable1},

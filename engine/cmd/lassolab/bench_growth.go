@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
@@ -21,7 +20,7 @@ func benchGrowth(ctx context.Context, args []string, out, complain io.Writer) (i
 	budget := f.Duration("budget", 12*time.Minute, "time for all searches together, about")
 	each := f.Bool("each", false, "print a table for each family, with the largest sizes that were finished, rather than one for all")
 	asJSON := f.Bool("json", false, "print a JSON array of rows with all that was measured")
-	into := f.String("into", "", "put the tables into this file too, between <!-- growth --> and <!-- /growth -->")
+	into := targetOf(f, "growth")
 	parsed := rulesOf(f, say.List(engine.Names()), 10*time.Second, 1e9, "search", func(engine.Algorithm) bool { return true })
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -39,18 +38,11 @@ func benchGrowth(ctx context.Context, args []string, out, complain io.Writer) (i
 	if g.timeout <= 0 || g.budget <= 0 {
 		return exitInput, fmt.Errorf("-timeout and -budget must be more than 0: the sizes have no end")
 	}
-	document := ""
-	if *into != "" {
-		read, err := os.ReadFile(*into)
-		if err != nil {
-			return exitInput, err
-		}
-		if document = string(read); *each || *asJSON {
-			return exitInput, fmt.Errorf("-into is for the tables of all families: leave out -each and -json")
-		}
-		if _, err := growth.Splice(document, "growth", ""); err != nil {
-			return exitInput, fmt.Errorf("%s: %w", *into, err)
-		}
+	if into.file != "" && (*each || *asJSON) {
+		return exitInput, fmt.Errorf("-into is for the tables of all families: leave out -each and -json")
+	}
+	if err := into.check(); err != nil {
+		return exitInput, err
 	}
 	rows, err := g.measure(ctx, complain)
 	if err != nil {
@@ -63,17 +55,9 @@ func benchGrowth(ctx context.Context, args []string, out, complain io.Writer) (i
 		fmt.Fprintf(out, "%s\n%s", g.head(), growth.Each(rows))
 		return exitDone, nil
 	}
-	text := g.head() + "\n" + growth.Overview(rows)
-	if *into != "" {
-		spliced, err := growth.Splice(document, "growth", text)
-		if err != nil {
-			return exitInput, err
-		}
-		if err := os.WriteFile(*into, []byte(spliced), 0o644); err != nil {
-			return exitInput, err
-		}
+	if err := into.put(g.head()+"\n"+growth.Overview(rows), out); err != nil {
+		return exitInput, err
 	}
-	fmt.Fprint(out, text)
 	return exitDone, nil
 }
 

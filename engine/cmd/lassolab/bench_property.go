@@ -31,6 +31,7 @@ var watchedModels = []struct {
 // benchProperty compares searches that ask a property with those that explore the network without one.
 func benchProperty(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
 	f := flags("bench property", "[options]", complain)
+	into := targetOf(f, "property")
 	parsed := rules(f, "ndfs,decndfs,star-decndfs", 20*time.Second)
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -39,8 +40,12 @@ func benchProperty(ctx context.Context, args []string, out, complain io.Writer) 
 	if err != nil {
 		return exitInput, err
 	}
-	fmt.Fprintf(out, "What a property costs; %s; states are those of both searches, times medians of three; no search has a centre but the monitor\n\n", c.rule())
-	fmt.Fprintf(out, "| model | property | search | explored without | with ticks | in all labels |\n| --- | --- | --- | --: | --: | --: |\n")
+	if err := into.check(); err != nil {
+		return exitInput, err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "Limits: %s. States are those of both searches, times medians of three; no search has a centre but the monitor.\n\n", c.rule())
+	fmt.Fprintf(&b, "| model | property | search | explored without | with ticks | in all labels |\n| --- | --- | --- | --: | --: | --: |\n")
 	for _, m := range watchedModels {
 		fmt.Fprintf(complain, "%s %d\n", m.family, m.n)
 		n, err := family.Find(m.family).Build(map[string]int{"n": m.n})
@@ -52,8 +57,11 @@ func benchProperty(ctx context.Context, args []string, out, complain io.Writer) 
 			if err != nil {
 				return status(err), err
 			}
-			fmt.Fprintf(out, "| %s %d | `%s` | %s | %s |\n", m.family, m.n, strings.ReplaceAll(m.formula, "|", `\|`), algorithm, row)
+			fmt.Fprintf(&b, "| %s %d | `%s` | %s | %s |\n", m.family, m.n, strings.ReplaceAll(m.formula, "|", `\|`), algorithm, row)
 		}
+	}
+	if err := into.put(b.String(), out); err != nil {
+		return exitInput, err
 	}
 	return exitDone, nil
 }

@@ -1,0 +1,113 @@
+package browser
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"lassolab/engine/growth"
+	"lassolab/engine/say"
+)
+
+// written is a table of the README. It is printed as it is measured, and when all of it is there it is put into the file that $LASSOLAB_README names,
+// between <!-- name --> and <!-- /name -->. A table without a name is only printed.
+type written struct {
+	name string
+	text strings.Builder
+}
+
+// newTable begins a table by saying on what it is measured.
+func newTable(t *testing.T, name, about string) *written {
+	t.Helper()
+	w := &written{name: name}
+	if _, _, err := w.into(); err != nil { // better now than after it has been measured
+		t.Fatal(err)
+	}
+	w.line(about + "\n")
+	return w
+}
+
+// machine says in what things are measured.
+func machine(p *page) string {
+	return fmt.Sprintf("%s, %s, %s, %s", runtime.GOOS+"/"+runtime.GOARCH, say.Count(runtime.NumCPU(), "core"), runtime.Version(),
+		evaluate[string](p, `navigator.userAgent.match(/Chrom\w*\/\d+/)[0].replace("/", " ")`))
+}
+
+func (w *written) line(words string) {
+	fmt.Println(words)
+	w.text.WriteString(words + "\n")
+}
+
+func (w *written) row(cells ...string) { w.line("| " + strings.Join(cells, " | ") + " |") }
+
+// head writes the heads of the columns, of which the first ones hold words.
+func (w *written) head(words int, cells ...string) {
+	w.row(cells...)
+	lines := make([]string, len(cells))
+	for i := range lines {
+		if lines[i] = "--:"; i < words {
+			lines[i] = "---"
+		}
+	}
+	w.row(lines...)
+}
+
+// into is the file that the table goes into, if any, and what it is to say then.
+func (w *written) into() (file, whole string, err error) {
+	if file = os.Getenv("LASSOLAB_README"); file == "" || w.name == "" {
+		return "", "", nil
+	}
+	document, err := os.ReadFile(file)
+	if err != nil {
+		return "", "", err
+	}
+	if whole, err = growth.Splice(string(document), w.name, w.text.String()); err != nil {
+		err = fmt.Errorf("%s: %w", file, err)
+	}
+	return file, whole, err
+}
+
+// put writes the table into the file, unless a part of it failed.
+func (w *written) put(t *testing.T) {
+	t.Helper()
+	if t.Failed() {
+		return
+	}
+	file, whole, err := w.into()
+	if err == nil && file != "" {
+		err = os.WriteFile(file, []byte(whole), 0o644)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// share is the part of the usual time that may be taken: 1, or what $LASSOLAB_SHARE says.
+func share(t *testing.T) float64 {
+	t.Helper()
+	said := os.Getenv("LASSOLAB_SHARE")
+	if said == "" {
+		return 1
+	}
+	part, err := strconv.ParseFloat(said, 64)
+	if err != nil || !(part > 0) {
+		t.Fatalf("$LASSOLAB_SHARE is %q: say a number above 0, such as 0.5", said)
+	}
+	return min(part, 1)
+}
+
+// turns is how often something is measured that is usually measured so many times.
+func turns(t *testing.T, usually int) int {
+	t.Helper()
+	return max(1, int(math.Round(float64(usually)*share(t))))
+}
+
+// affordable reports whether a row that takes long is measured: with less than half of the time it is left out.
+func affordable(t *testing.T, long bool) bool {
+	t.Helper()
+	return !long || share(t) >= .5
+}
