@@ -131,8 +131,8 @@ func Explore(ctx context.Context, n *network.Network, limits Limits, progress fu
 	return x, nil
 }
 
-// Has reports whether a state can be reached.
-func (x *Space) Has(state []int) bool { return x.states.find(x.product.pack(state)) >= 0 }
+// Number is the place of a state among those that can be reached, in the order of meeting; -1: it cannot be.
+func (x *Space) Number(state []int) int { return x.states.find(x.product.pack(state)) }
 
 // Deadlock is a path to a deadlock; nil: there is none.
 func (x *Space) Deadlock() *Run {
