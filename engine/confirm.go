@@ -51,6 +51,21 @@ type Confirmation struct {
 // Exhaustively is the method of package confirm, to stand after "by".
 const Exhaustively = "breadth-first exploration without reduction"
 
+// Words says in a clause what became of the verdict, and by what.
+func (c *Confirmation) Words() string {
+	by := c.By
+	if by == Exhaustively {
+		by += ", which shares no code with the search"
+	}
+	switch c.Outcome {
+	case Open:
+		return "not confirmed: " + c.By + " came to a limit"
+	case Refuted:
+		return "wrong, by " + by
+	}
+	return string(c.Outcome) + " by " + by
+}
+
 // Confirmable reports whether a verdict rests on what the search did not meet, so that there is something to confirm.
 func Confirmable(v search.Verdict) bool {
 	switch v {

@@ -75,6 +75,9 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		"after a lasso was found, look for a shortest one, within the same limits, and print that instead")
 	another := f.Int("another", 0,
 		"after a lasso was found, look for up to so many others: with other labels in the cycle, else through another accepting state")
+	second := f.Bool("confirm", false, "ask for a second opinion about a verdict that shows no run, as empty or explored: of "+engine.Exhaustively+
+		", which shares no code with the searches; beyond -confirm-states of a reduced search of the other family")
+	most := f.Int64("confirm-states", confirmStates, "-confirm: store at most so many states; 0: no limit. -timeout and -max-bytes hold too, for each method anew")
 	asJSON := f.Bool("json", false, "print the report as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -134,6 +137,12 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	} else if err != nil {
 		return exitFault, err
 	}
+	if *second && engine.Confirmable(report.Verdict) {
+		opt.Limits.States = *most
+		if err := told.confirm(ctx, document, opt); err != nil {
+			return exitFault, err
+		}
+	}
 	told.line(document.program, document.Network)
 	if *asJSON {
 		err = json.NewEncoder(out).Encode(told)
@@ -142,6 +151,9 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	}
 	if err != nil {
 		return exitFault, err
+	}
+	if told.Confirmation != nil && told.Confirmation.Outcome == engine.Refuted {
+		return exitRefuted, nil
 	}
 	switch report.Verdict {
 	case search.Lasso, search.Reached, search.Deadlock:
@@ -162,6 +174,10 @@ type searched struct {
 	Starved  []engine.Starved `json:"starved,omitempty"`
 	Shortest *engine.Better   `json:"shortest,omitempty"`
 	Others   []*engine.Better `json:"others,omitempty"`
+	// a second opinion about the verdict
+	Confirmation *engine.Confirmation `json:"confirmation,omitempty"`
+	// the file in which a model is kept on which a verdict was wrong, by a fault of ours
+	Kept string `json:"kept,omitempty"`
 
 	blind bool // blind alleys were left out
 }
@@ -170,6 +186,9 @@ type searched struct {
 func (s *searched) line(source *promela.Source, n *network.Network) {
 	for _, run := range []*engine.Run{s.Lasso, s.Path, s.Deadlock} {
 		lined(source, n, run)
+	}
+	if s.Confirmation != nil {
+		lined(source, n, s.Confirmation.Run)
 	}
 	for _, other := range s.Others {
 		lined(source, n, other.Lasso)
@@ -234,6 +253,9 @@ func print(out io.Writer, r *searched) error {
 	var b strings.Builder
 	c := r.Counts
 	fmt.Fprintf(&b, "%s: %s", r.Algorithm, r.Verdict)
+	if r.Confirmation != nil && r.Confirmation.Fault {
+		b.WriteString(" (WITHDRAWN: it is wrong)")
+	}
 	if !r.Complete {
 		b.WriteString(" (not complete)")
 	}
@@ -247,6 +269,9 @@ func print(out io.Writer, r *searched) error {
 	fmt.Fprintf(&b, "\n%s %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",
 		states, c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes,
 		time.Duration(r.Seconds*1e9).Round(time.Microsecond))
+	if r.Confirmation != nil {
+		printConfirmation(&b, r)
+	}
 	if r.Workers > 0 {
 		b.WriteString(workersWords(r.Report))
 	}
