@@ -26,6 +26,18 @@ type act struct {
 // answer is what the searches answer to the present question; unfolded: the settings are in sight.
 func answer(s *session.Session, question string, unfolded bool) reply {
 	runs := standing(s)
+	if a, is := withdrawn(runs); is {
+		return a
+	}
+	a := firstAnswer(s, runs, question, unfolded)
+	if a.Found {
+		return a // a run proves it
+	}
+	return seconded(s, runs, a)
+}
+
+// firstAnswer is what they answer, whatever second opinions say.
+func firstAnswer(s *session.Session, runs []*session.Run, question string, unfolded bool) reply {
 	best := bestOf(s, runs)
 	switch {
 	case s.Model.Compiling == session.Compiling && best == nil:

@@ -30,6 +30,7 @@ type Feature struct {
 	row      []string          // searches that were left out since the last Run: they can be taken back
 	proposed bool              // searches for the present program
 	waits    bool              // searches start when the program has been compiled
+	second   confirming        // second opinions under way
 	said     string            // the last sentence of the searches: once another stands in its place, that one stays
 }
 
@@ -112,9 +113,18 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.CancelPressed:
 		f.cancel(t)
 	case session.Replied:
-		if m.For == worker {
+		switch m.For {
+		case worker:
 			f.replied(t, m.Number, m.Reply)
+		case confirmer:
+			f.opined(t, m.Number, m.Reply)
 		}
+	case smallDue:
+		f.confirmSmall(t)
+	case ConfirmPressed:
+		f.confirmPressed(t)
+	case WrongSaved:
+		f.saveWrong(t, m.Run)
 	case session.ResultsWanted:
 		offerWalk(t)
 		t.Ask(graphDue{})
@@ -151,6 +161,9 @@ type graphDue struct{}
 
 // summaryDue says what the searches found, once what else their end brings about has been said.
 type summaryDue struct{}
+
+// smallDue asks for second opinions where the model is small, once the end of the searches is written into the session.
+type smallDue struct{}
 
 // Keep puts the settings into a work.
 func (f *Feature) Keep(s *session.Session, to *link.Kept) {

@@ -67,7 +67,33 @@ type Run struct {
 	First string
 	// states were known by hash values
 	Hashed bool
+	// about the verdict; nil: none was asked for
+	Second *Second
 }
+
+// Second is a second opinion about a run's verdict.
+type Second struct {
+	States int64                // stored so far
+	Found  *engine.Confirmation // nil: it is under way
+}
+
+// Confirmable reports whether there is a verdict that a second opinion may be asked about, and no such opinion yet. One that limits ended
+// may be asked again.
+func (r *Run) Confirmable() bool {
+	return r.Report != nil && engine.Confirmable(r.Report.Verdict) &&
+		(r.Second == nil || r.Second.Found != nil && r.Second.Found.Outcome == engine.Open)
+}
+
+// Opinion is what a second opinion says of the verdict; empty: there is none yet.
+func (r *Run) Opinion() engine.Outcome {
+	if r.Second == nil || r.Second.Found == nil {
+		return ""
+	}
+	return r.Second.Found.Outcome
+}
+
+// Withdrawn reports whether the verdict of a whole search turned out to be wrong. Of one that is broken on purpose nobody believed it.
+func (r *Run) Withdrawn() bool { return r.Without == "" && r.Opinion() == engine.Refuted }
 
 // Busy reports whether the run has not ended yet.
 func (r *Run) Busy() bool { return r.Phase == Waiting || r.Phase == Running }

@@ -26,6 +26,7 @@ var jobs = map[string]job{
 	message.OperateJob:  {"The operation", onModel(operated)},
 	message.LanguageJob: {"The answer", onModel(answered)},
 	message.CompileJob:  {"The compiler", compiled},
+	message.ConfirmJob:  {"The second opinion", confirmed},
 }
 
 // job is a long computation. It may tell how far it is, and gives what it found, both as plain data.
