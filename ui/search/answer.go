@@ -11,10 +11,11 @@ import (
 
 // reply is what the searches answer, with what there is to do about it.
 type reply struct {
-	Words string
-	Found bool   // there is a run that stands
-	More  string // what the answer rests on
-	Acts  []act
+	Words  string
+	Found  bool   // there is a run that stands
+	Second string // what became of a second opinion; empty: there is none
+	More   string // what the answer rests on
+	Acts   []act
 }
 
 // act is a button beside an answer.

@@ -253,10 +253,10 @@ func seconded(s *session.Session, runs []*session.Run, a reply) reply {
 	}
 	switch {
 	case under:
-		a.More += " A second opinion is asked for."
+		a.Second = "… asking for a second opinion"
 		a.Acts = append(a.Acts, act{"Cancel", session.CancelPressed{}})
 	case len(firm) > 0:
-		a.More += " ✓✓ Confirmed by a second method."
+		a.Second = "✓✓ confirmed by a second method"
 	case open && !s.Busy():
 		a.Acts = append(a.Acts, act{"Confirm", ConfirmPressed{}})
 	}

@@ -92,8 +92,11 @@ func (r *Run) Opinion() engine.Outcome {
 	return r.Second.Found.Outcome
 }
 
-// Withdrawn reports whether the verdict of a whole search turned out to be wrong. Of one that is broken on purpose nobody believed it.
-func (r *Run) Withdrawn() bool { return r.Without == "" && r.Opinion() == engine.Refuted }
+// Withdrawn reports whether a verdict that was to be believed turned out to be wrong. That of a search which is broken on purpose, or says that
+// it may have missed states, was not.
+func (r *Run) Withdrawn() bool {
+	return r.Opinion() == engine.Refuted && (r.Second.Found.Fault || r.Without == "" && r.Report.Verdict == search.Probably)
+}
 
 // Busy reports whether the run has not ended yet.
 func (r *Run) Busy() bool { return r.Phase == Waiting || r.Phase == Running }
