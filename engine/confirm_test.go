@@ -193,7 +193,7 @@ func TestWhatBrokenSearchesMissIsFoundOut(t *testing.T) {
 			}
 		}
 	}
-	if len(found) < 20 {
+	if len(found) < trials(20) {
 		t.Errorf("only these were found out: %v", found)
 	}
 }
@@ -243,6 +243,8 @@ func TestAWrongVerdictOfAWholeSearchIsAFault(t *testing.T) {
 		{Options{Algorithm: "stubborn", Target: map[string]string{"P0": "fed"}}, func(r *Report) { r.Verdict = search.Unreached }, "a path to the target, of 3 steps", true},
 		{Options{Algorithm: "scc", Accept: search.Generalized}, func(r *Report) { r.Verdict = search.Empty }, "There is a lasso", true},
 		{Options{Algorithm: "scc", Property: &property.Property{Formula: "G !P0@fed"}}, func(r *Report) { r.Verdict = search.Empty }, "a run that violates the property", true},
+		{Options{Algorithm: "dfs", Property: &property.Property{Formula: "F P0@fed", Ends: true}}, func(r *Report) { r.Verdict = search.Explored },
+			"a run that violates the property, of 3 steps", true},
 	} {
 		r := mustSearch(t, n, c.opt)
 		c.wrong(r)
