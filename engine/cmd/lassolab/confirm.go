@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/search"
 )
 
 // confirmStates is how many states a second opinion stores unless told: about half a gigabyte of them.
@@ -38,6 +39,14 @@ func keep(text string) (name string, err error) {
 // printConfirmation writes what a second opinion says.
 func printConfirmation(b *strings.Builder, r *searched) {
 	c := r.Confirmation
+	switch {
+	case c == nil && r.Verdict == search.Limit:
+		b.WriteString("nothing to confirm: the search gave no verdict\n")
+		return
+	case c == nil:
+		b.WriteString("nothing to confirm: the run below proves the verdict\n")
+		return
+	}
 	fmt.Fprintf(b, "%s\n  %s", c.Words(), c.Found)
 	if c.Shared != "" {
 		b.WriteString(" " + c.Shared)

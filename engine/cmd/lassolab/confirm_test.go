@@ -30,7 +30,8 @@ func TestASecondOpinionIsPrinted(t *testing.T) {
 		{phil, "-algorithm ndfs -confirm-states 300", exitDone, "confirmed by stubborn-decndfs\n  stubborn-decndfs found no lasso either. Breadth-first"},
 		{phil, "-algorithm stubborn-decndfs -confirm-states 300", exitDone, "not confirmed: breadth-first exploration without reduction came to a limit\n  The limit on states"},
 		{phil, "-algorithm gndfs -hash bitstate -hash-bits 8", exitDone, by + "None of its 2 163 states is on a cycle that answers the question. Of these the search, which stores hash values, stored "},
-		{fig1, "-algorithm ndfs", exitFound, "lasso, each step checked"},
+		{fig1, "-algorithm ndfs", exitFound, "nothing to confirm: the run below proves the verdict\n"},
+		{phil, "-algorithm dfs -max-states 100", exitLimit, "nothing to confirm: the search gave no verdict\n"},
 		{model(t, "figure2"), "-algorithm tnf", exitRefuted, "wrong, by breadth-first exploration without reduction, which shares no code with the search\n  There are 7 states and "},
 		{fig1, "-algorithm ndfs -break postorder", exitFound, "lasso, each step checked"},
 	} {

@@ -131,7 +131,7 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if report.Property != nil {
 		report.Property.Network = nil // it can be made again, and is for films
 	}
-	told := searched{Report: report, blind: opt.Blind}
+	told := searched{Report: report, blind: opt.Blind, asked: *second}
 	if err := told.improve(ctx, document.Network, opt, *shortest, *another); errors.As(err, new(*engine.InputError)) {
 		return exitInput, err
 	} else if err != nil {
@@ -180,6 +180,7 @@ type searched struct {
 	Kept string `json:"kept,omitempty"`
 
 	blind bool // blind alleys were left out
+	asked bool // for a second opinion
 }
 
 // line puts the lines of a program into the steps of all runs.
@@ -269,7 +270,7 @@ func print(out io.Writer, r *searched) error {
 	fmt.Fprintf(&b, "\n%s %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",
 		states, c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes,
 		time.Duration(r.Seconds*1e9).Round(time.Microsecond))
-	if r.Confirmation != nil {
+	if r.asked || r.Confirmation != nil {
 		printConfirmation(&b, r)
 	}
 	if r.Workers > 0 {
