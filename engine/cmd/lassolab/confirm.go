@@ -43,6 +43,9 @@ func printConfirmation(b *strings.Builder, r *searched) {
 	case c == nil && r.Verdict == search.Limit:
 		b.WriteString("nothing to confirm: the search gave no verdict\n")
 		return
+	case c == nil && r.Lasso != nil && r.Lasso.Refused != "":
+		b.WriteString("nothing to confirm: the checker refuses the run below\n")
+		return
 	case c == nil:
 		b.WriteString("nothing to confirm: the run below proves the verdict\n")
 		return
