@@ -113,10 +113,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.CancelPressed:
 		f.cancel(t)
 	case session.Replied:
-		switch m.For {
-		case worker:
+		if m.For == worker {
 			f.replied(t, m.Number, m.Reply)
-		case confirmer:
+		} else if m.For == confirmer {
 			f.opined(t, m.Number, m.Reply)
 		}
 	case smallDue:
