@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -244,18 +245,21 @@ func withdrawn(runs []*session.Run) (reply, bool) {
 
 // seconded adds to an answer what second opinions say of it, or the way to ask for them.
 func seconded(s *session.Session, runs []*session.Run, a reply) reply {
-	var firm []string
-	under, open := false, false
+	lassos := s.Settings.Property == "" && s.Settings.Target == "" && !asksEnds(s, &s.Settings) && slices.ContainsFunc(runs, looks)
+	firm, under, open := false, false, false
 	for _, r := range runs {
-		firm = append(firm, named([]*session.Run{r}, func(r *session.Run) bool { return r.Opinion() == engine.Confirmed })...)
+		if lassos && !looks(r) || r.Report == nil || !r.Report.Complete && r.Report.Verdict != search.Probably {
+			continue // the answer does not rest on it
+		}
+		firm = firm || r.Opinion() == engine.Confirmed
 		under = under || r.Second != nil && r.Second.Found == nil
-		open = open || r.Confirmable() && !s.Stale(r)
+		open = open || r.Confirmable()
 	}
 	switch {
 	case under:
 		a.Second = "… asking for a second opinion"
 		a.Acts = append(a.Acts, act{"Cancel", session.CancelPressed{}})
-	case len(firm) > 0:
+	case firm:
 		a.Second = "✓✓ confirmed by a second method"
 	case open && !s.Busy():
 		a.Acts = append(a.Acts, act{"Confirm", ConfirmPressed{}})

@@ -226,3 +226,18 @@ func TestSecondOpinionsEndWithWhatTheyAreAbout(t *testing.T) {
 		}
 	}
 }
+
+// What is confirmed of a search on which the answer does not rest is not said of the answer.
+func TestOnlyWhatTheAnswerRestsOnConfirmsIt(t *testing.T) {
+	a := chosen(family.Philosophers(3), "dfs", "ndfs")
+	a.Update(search.LimitTyped{Limit: search.States, Text: "99"})
+	answered(t, a, confirming(searched(t, a, func(r *engine.Report) {
+		if r.Algorithm == "ndfs" {
+			r.Verdict, r.Stop, r.Stopped, r.Complete = enginesearch.Limit, enginesearch.ErrStates, enginesearch.ErrStates.Error(), false
+		}
+	})))
+	if lead := search.Led(a.Session); a.Session.Runs["dfs"].Opinion() != engine.Confirmed || !strings.HasPrefix(lead, "Not known.") ||
+		strings.Contains(lead, "✓✓") || strings.Contains(lead, "[Confirm]") {
+		t.Error(lead)
+	}
+}
