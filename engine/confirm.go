@@ -59,7 +59,7 @@ func (c *Confirmation) Words() string {
 	}
 	switch c.Outcome {
 	case Open:
-		return "not confirmed: " + c.By + " came to a limit"
+		return "not confirmed: " + c.By + " did not come to an end"
 	case Refuted:
 		return "wrong, by " + by
 	}

@@ -28,7 +28,7 @@ func TestASecondOpinionIsPrinted(t *testing.T) {
 		{phil, "-algorithm scc -property G(P0@fed->!P1@fed)", exitDone, by + "No run among its "},
 		{phil, "-algorithm scc -property G(P0@fed->!P1@fed)", exitDone, "Both translate the formula into an automaton in the same way"},
 		{phil, "-algorithm ndfs -confirm-states 300", exitDone, "confirmed by stubborn-decndfs\n  stubborn-decndfs found no lasso either. Breadth-first"},
-		{phil, "-algorithm stubborn-decndfs -confirm-states 300", exitDone, "not confirmed: breadth-first exploration without reduction came to a limit\n  The limit on states"},
+		{phil, "-algorithm stubborn-decndfs -confirm-states 300", exitDone, "not confirmed: breadth-first exploration without reduction did not come to an end\n  The limit on states"},
 		{phil, "-algorithm gndfs -hash bitstate -hash-bits 8", exitDone, by + "None of its 2 163 states is on a cycle that answers the question. Of these the search, which stores hash values, stored "},
 		{fig1, "-algorithm ndfs", exitFound, "nothing to confirm: the run below proves the verdict\n"},
 		{phil, "-algorithm dfs -max-states 100", exitLimit, "nothing to confirm: the search gave no verdict\n"},
