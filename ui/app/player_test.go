@@ -283,6 +283,7 @@ func (p *player) search() []session.Msg {
 		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept},
 		search.MoreToggled{}, search.AllToggled{}, search.WiderAsked{}, search.FairRequired{Components: p.name()},
 		session.WalkTaken{Run: p.algorithm()},
+		search.ConfirmPressed{}, search.WrongSaved{Run: pick(p, engine.Names())},
 		search.Exported{As: pick(p, []string{"CSV", "LaTeX", "certificate", "?"})}, search.CertificateStopped{},
 		search.Typed{Setting: search.Order,
 			Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},

@@ -108,7 +108,7 @@ func (r *runner) takeOver() {
 	case !classes.Call("contains", "shown-first").Bool() || r.settled || r.overdue:
 		r.shown = true
 		js.Global().Call("lassolabTakeOver")
-	case !r.Session.Busy() && !r.saved:
+	case !r.Session.Busy() && !r.Session.Confirming() && !r.saved:
 		r.saved = true
 		r.loop.Post(r.files.Save)
 		r.stand()

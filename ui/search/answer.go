@@ -11,10 +11,11 @@ import (
 
 // reply is what the searches answer, with what there is to do about it.
 type reply struct {
-	Words string
-	Found bool   // there is a run that stands
-	More  string // what the answer rests on
-	Acts  []act
+	Words  string
+	Found  bool   // there is a run that stands
+	Second string // what became of a second opinion; empty: there is none
+	More   string // what the answer rests on
+	Acts   []act
 }
 
 // act is a button beside an answer.
@@ -26,6 +27,18 @@ type act struct {
 // answer is what the searches answer to the present question; unfolded: the settings are in sight.
 func answer(s *session.Session, question string, unfolded bool) reply {
 	runs := standing(s)
+	if a, is := withdrawn(runs); is {
+		return a
+	}
+	a := firstAnswer(s, runs, question, unfolded)
+	if a.Found {
+		return a // a run proves it
+	}
+	return seconded(s, runs, a)
+}
+
+// firstAnswer is what they answer, whatever second opinions say.
+func firstAnswer(s *session.Session, runs []*session.Run, question string, unfolded bool) reply {
 	best := bestOf(s, runs)
 	switch {
 	case s.Model.Compiling == session.Compiling && best == nil:

@@ -89,3 +89,16 @@ func Directed(s *session.Session) string {
 func OptionsOf(s *link.Settings, a engine.Algorithm, n *network.Network) engine.Options {
 	return options(s, a, "", n)
 }
+
+// Opined is what a row of the results says of a second opinion.
+func Opined(r *session.Run) string { return (&Results{}).opined(r) }
+
+// Led is the answer that the page gives first, with what became of a second opinion, and its buttons.
+func Led(s *session.Session) string {
+	r := answer(s, "", false)
+	words := r.Words + " " + r.Second + " " + r.More
+	for _, act := range r.Acts {
+		words += " [" + act.Name + "]"
+	}
+	return words
+}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/vugu/vugu"
 
+	"lassolab/engine"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -49,6 +50,12 @@ func (c *Lead) verdict(r *session.Run) string {
 	words := r.Verdict()
 	switch _, tone := r.VerdictTone(); {
 	case r.Report == nil || r.Refused() != "":
+	case r.Opinion() == engine.Refuted:
+		return words + " ✗✗"
+	case r.Opinion() == engine.Confirmed && r.Report.Complete && r.Report.Property == nil:
+		return string(r.Report.Verdict) + " ✓✓"
+	case r.Opinion() == engine.Confirmed && r.Report.Complete:
+		return words + " ✓✓"
 	case r.Report.Property != nil && tone == session.Good:
 		return words + " ✗"
 	case r.Report.Property != nil && r.Report.Complete:
@@ -66,6 +73,9 @@ func (c *Lead) verdict(r *session.Run) string {
 
 // described is the same in full, for those who do not see it.
 func (c *Lead) described(r *session.Run) string {
+	if _, words := opinion(r); words != "" {
+		return r.Verdict() + ", " + words
+	}
 	if place := r.Place(); place != "" {
 		return r.Verdict() + ", " + place
 	}

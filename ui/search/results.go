@@ -2,7 +2,9 @@ package search
 
 import (
 	"slices"
+	"strings"
 
+	"lassolab/engine"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
@@ -38,6 +40,19 @@ func (c *Results) mark(r *session.Run) string {
 	}
 	return ""
 }
+
+// opined is what a second opinion says of a verdict, a sign and words; empty where there is none.
+func (c *Results) opined(r *session.Run) string {
+	sign, words := opinion(r)
+	return strings.TrimSpace(sign + " " + words)
+}
+
+func (c *Results) opinedClass(r *session.Run) string {
+	return style.Classes("opined", "warn", r.Opinion() == engine.Refuted)
+}
+
+// confirmable reports whether second opinions can be asked for.
+func (c *Results) confirmable() bool { return !c.Page.Busy() && len(confirmable(c.Page.Session)) > 0 }
 
 func (c *Results) rate(r *session.Run) string {
 	if r.Phase == session.Running && r.Rate > 0 {

@@ -153,6 +153,7 @@ func (f *Feature) busy() bool { return (&session.Session{Runs: f.runs}).Busy() }
 
 // stopAll ends what runs, without a sentence: something else takes its place.
 func (f *Feature) stopAll(t *session.Turn) {
+	f.stopConfirming(t)
 	for _, r := range f.inOrder() {
 		switch r.Phase {
 		case session.Waiting:
@@ -165,6 +166,11 @@ func (f *Feature) stopAll(t *session.Turn) {
 }
 
 func (f *Feature) cancel(t *session.Turn) {
+	if !f.busy() && f.stopConfirming(t) {
+		f.tell(t)
+		t.Say("Cancelled. The verdicts stand as the searches gave them.")
+		return
+	}
 	if !f.busy() {
 		if f.waits = false; t.Model.Compiling != session.Compiling { // else the editor stops that
 			t.Say("No search is running.")
@@ -252,6 +258,7 @@ func (f *Feature) ended(t *session.Turn, r *session.Run) {
 	t.Ask(session.ResultsWanted{})
 	t.Ask(summaryDue{})
 	if !f.busy() {
+		t.Ask(smallDue{})
 		t.Save()
 	}
 }

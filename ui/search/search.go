@@ -31,6 +31,7 @@ type Feature struct {
 	proposed bool              // searches for the present program
 	waits    bool              // searches start when the program has been compiled
 	proof    proof             // the certificate under way
+	second   confirming        // second opinions under way
 	said     string            // the last sentence of the searches: once another stands in its place, that one stays
 }
 
@@ -119,7 +120,15 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.replied(t, m.Number, m.Reply)
 		} else if m.For == prover && m.Number == f.proof.number && f.proof.goes {
 			f.proved(t, m.Reply)
+		} else if m.For == confirmer {
+			f.opined(t, m.Number, m.Reply)
 		}
+	case smallDue:
+		f.confirmSmall(t)
+	case ConfirmPressed:
+		f.confirmPressed(t)
+	case WrongSaved:
+		f.saveWrong(t, m.Run)
 	case session.ResultsWanted:
 		offerWalk(t)
 		t.Ask(graphDue{})
@@ -156,6 +165,9 @@ type graphDue struct{}
 
 // summaryDue says what the searches found, once what else their end brings about has been said.
 type summaryDue struct{}
+
+// smallDue asks for second opinions where the model is small, once the end of the searches is written into the session.
+type smallDue struct{}
 
 // Keep puts the settings into a work.
 func (f *Feature) Keep(s *session.Session, to *link.Kept) {

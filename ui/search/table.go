@@ -50,7 +50,7 @@ func Table(s *session.Session) interchange.Table {
 	number := func(name string) interchange.Column { return interchange.Column{Name: name, Number: true} }
 	text := func(name string) interchange.Column { return interchange.Column{Name: name} }
 	table := interchange.Table{Title: cmp.Or(s.Model.Title, "Results"), Columns: []interchange.Column{
-		text("search"), text("verdict"), text("checked"), number("steps"), number("states"), number("nested"), number("edges"),
+		text("search"), text("verdict"), text("checked"), text("confirmed"), number("steps"), number("states"), number("nested"), number("edges"),
 		number("stack"), number("seconds"), number("bytes"), text("question"), text("property"), text("order"), text("limits"),
 		text("settings"), text("model"),
 	}}
@@ -91,8 +91,16 @@ func tableRow(s *session.Session, r *session.Run) []string {
 	if r.Phase == session.Outrun {
 		verdict += ": " + r.Place()
 	}
-	row := append([]string{r.Name, verdict, checked, steps}, figures...)
+	row := append([]string{r.Name, verdict, checked, confirmedBy(r), steps}, figures...)
 	return append(row, question, r.Settings.Property, order, limitsOf(r), settingsOf(r), model)
+}
+
+// confirmedBy is what a second opinion says of a verdict, and by what method; empty where there is none.
+func confirmedBy(r *session.Run) string {
+	if r.Opinion() == "" {
+		return ""
+	}
+	return r.Second.Found.Words()
 }
 
 // limitsOf are the limits a search was started with.

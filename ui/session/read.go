@@ -33,6 +33,16 @@ func (s *Session) Busy() bool {
 	return false
 }
 
+// Confirming reports whether second opinions are under way.
+func (s *Session) Confirming() bool {
+	for _, r := range s.Runs {
+		if r.Second != nil && r.Second.Found == nil {
+			return true
+		}
+	}
+	return false
+}
+
 // Stale reports whether the model changed since the run began.
 func (s *Session) Stale(r *Run) bool { return r.Revision != s.Model.Revision }
 

@@ -67,6 +67,35 @@ type Run struct {
 	First string
 	// states were known by hash values
 	Hashed bool
+	// about the verdict; nil: none was asked for
+	Second *Second
+}
+
+// Second is a second opinion about a run's verdict.
+type Second struct {
+	States int64                // stored so far
+	Found  *engine.Confirmation // nil: it is under way
+}
+
+// Confirmable reports whether there is a verdict that a second opinion may be asked about, and no such opinion yet. One that limits ended
+// may be asked again.
+func (r *Run) Confirmable() bool {
+	return r.Report != nil && engine.Confirmable(r.Report.Verdict) &&
+		(r.Second == nil || r.Second.Found != nil && r.Second.Found.Outcome == engine.Open)
+}
+
+// Opinion is what a second opinion says of the verdict; empty: there is none yet.
+func (r *Run) Opinion() engine.Outcome {
+	if r.Second == nil || r.Second.Found == nil {
+		return ""
+	}
+	return r.Second.Found.Outcome
+}
+
+// Withdrawn reports whether a verdict that was to be believed turned out to be wrong. That of a search which is broken on purpose, or says that
+// it may have missed states, was not.
+func (r *Run) Withdrawn() bool {
+	return r.Opinion() == engine.Refuted && (r.Second.Found.Fault || r.Without == "" && r.Report.Verdict == search.Probably)
 }
 
 // Busy reports whether the run has not ended yet.

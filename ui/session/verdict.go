@@ -38,6 +38,8 @@ func (r *Run) VerdictTone() (words string, tone Tone) {
 		return "stopped", Plain
 	}
 	switch verdict := r.Report.Verdict; {
+	case r.Withdrawn():
+		return "withdrawn", Doubtful
 	case r.Report.Property != nil && r.Refused() == "" && r.ofProperty() != "":
 		if r.Walk != nil {
 			tone = Good
@@ -92,7 +94,7 @@ func (r *Run) Deadlocks() string {
 // Answer says which question a verdict answers, and how; empty for one that answers none. An empty answer of a broken
 // search proves nothing.
 func (r *Run) Answer() string {
-	if r.Report == nil {
+	if r.Report == nil || r.Withdrawn() {
 		return ""
 	}
 	const formula = 60
@@ -138,6 +140,9 @@ func (r *Run) Sentence() string {
 		return "not asked. It " + r.Failure
 	case Outrun:
 		return "stopped: " + r.Place() + "."
+	}
+	if r.Withdrawn() {
+		return "the verdict “" + string(r.Report.Verdict) + "” is withdrawn: a second opinion says that it is wrong. " + r.Second.Found.Found
 	}
 	states := say.Count(r.Counts.States, "state")
 	if r.Directed() {

@@ -16,17 +16,17 @@ var jobs = map[string]job{
 	message.HuntJob:   {"The hunt", hunted},
 	message.TracesJob: {"Counting trace classes", onModel(counted)},
 
-	message.MonitorJob:  {"Making the monitor", monitored},
-	message.ShortestJob: {"The look for a shorter lasso", looking(shortest)},
-	message.AnotherJob:  {"The look for another lasso", looking(engine.Another)},
-	message.RetraceJob:  {"Replaying the run", retraced},
-	message.SweepJob:    {"The measurement", measured},
-	message.ExerciseJob: {"The exercise", exercised},
-	message.ExamineJob:  {"The examination", onModel(examined)},
-	message.OperateJob:  {"The operation", onModel(operated)},
-	message.LanguageJob: {"The answer", onModel(answered)},
-	message.CompileJob:  {"The compiler", compiled},
-
+	message.MonitorJob:     {"Making the monitor", monitored},
+	message.ShortestJob:    {"The look for a shorter lasso", looking(shortest)},
+	message.AnotherJob:     {"The look for another lasso", looking(engine.Another)},
+	message.RetraceJob:     {"Replaying the run", retraced},
+	message.SweepJob:       {"The measurement", measured},
+	message.ExerciseJob:    {"The exercise", exercised},
+	message.ExamineJob:     {"The examination", onModel(examined)},
+	message.OperateJob:     {"The operation", onModel(operated)},
+	message.LanguageJob:    {"The answer", onModel(answered)},
+	message.CompileJob:     {"The compiler", compiled},
+	message.ConfirmJob:     {"The second opinion", confirmed},
 	message.CertificateJob: {"The certificate", certified},
 }
 

@@ -2,7 +2,8 @@
 // shows.
 //
 // Exit status: 0 the search ended and found no lasso (or explored everything), 1 a lasso, the target or, by a search that
-// goes for one, a deadlock was found, or a trial failed, 2 the input is wrong, 3 a limit ended the search, 4 a fault of ours.
+// goes for one, a deadlock was found, or a trial failed, 2 the input is wrong, 3 a limit ended the search, 4 a fault of ours,
+// 5 the second opinion that -confirm asks for is that the verdict is wrong.
 package main
 
 import (
@@ -19,7 +20,8 @@ const usage = `lassolab: automata that run side by side
 
   lassolab search -algorithm NAME [options] MODEL.hoa…|-   search a model; lassolab search -h lists the options
                                                            (-shortest and -another N: better lassos than the first;
-                                                           -certificate FILE: where nothing is found, what proves it)
+                                                           -confirm: a second opinion; -certificate FILE: where nothing
+                                                           is found, what proves it)
   lassolab check [-reading R] MODEL.hoa…|-                 diagnostics only
   lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
   lassolab convert [-from FORMAT] -to FORMAT [-component C] MODEL…|-
@@ -44,7 +46,7 @@ const usage = `lassolab: automata that run side by side
 A model is a text in a format that is read, whatever its file is called; standard error says which it was, where it is not HOA.
 
 %s
-Exit status: 0 no lasso (or all explored, or nothing of what was asked), 1 lasso, target, deadlock (if one was looked for), network or difference found, or a certificate refused, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab.
+Exit status: 0 no lasso (or all explored, or nothing of what was asked), 1 lasso, target, deadlock (if one was looked for), network or difference found, or a certificate refused, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab, 5 what -confirm asks says that the verdict is wrong.
 `
 
 const (
@@ -53,6 +55,7 @@ const (
 	exitInput
 	exitLimit
 	exitFault
+	exitRefuted
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }

@@ -77,6 +77,9 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		"after a lasso was found, look for up to so many others: with other labels in the cycle, else through another accepting state")
 	certificate := f.String("certificate", "", "where nothing is found, write a certificate of that to this file: the network is explored anew, within the same limits; "+
 		"lassolab replay -certificate checks it")
+	second := f.Bool("confirm", false, "ask for a second opinion about a verdict that shows no run, as empty or explored: of "+engine.Exhaustively+
+		", which shares no code with the searches; beyond -confirm-states of a reduced search of the other family")
+	most := f.Int64("confirm-states", confirmStates, "-confirm: store at most so many states; 0: no limit. -timeout and -max-bytes hold too, for each method anew")
 	asJSON := f.Bool("json", false, "print the report as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -130,11 +133,18 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if report.Property != nil {
 		report.Property.Network = nil // it can be made again, and is for films
 	}
-	told := searched{Report: report, blind: opt.Blind}
+	told := searched{Report: report, blind: opt.Blind, asked: *second}
 	if err := told.improve(ctx, document.Network, opt, *shortest, *another); errors.As(err, new(*engine.InputError)) {
 		return exitInput, err
 	} else if err != nil {
 		return exitFault, err
+	}
+	if *second && engine.Confirmable(report.Verdict) {
+		within := opt
+		within.Limits.States = *most
+		if err := told.confirm(ctx, document, within); err != nil {
+			return exitFault, err
+		}
 	}
 	told.line(document.program, document.Network)
 	if *certificate != "" {
@@ -149,6 +159,9 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	}
 	if err != nil {
 		return exitFault, err
+	}
+	if told.Confirmation != nil && told.Confirmation.Outcome == engine.Refuted {
+		return exitRefuted, nil
 	}
 	switch report.Verdict {
 	case search.Lasso, search.Reached, search.Deadlock:
@@ -171,14 +184,22 @@ type searched struct {
 	Others   []*engine.Better `json:"others,omitempty"`
 	// what was written for a report that found nothing; nil: no certificate was asked for, or there is none
 	Certificate *certified `json:"certificate,omitempty"`
+	// a second opinion about the verdict
+	Confirmation *engine.Confirmation `json:"confirmation,omitempty"`
+	// the file in which a model is kept on which a verdict was wrong, by a fault of ours
+	Kept string `json:"kept,omitempty"`
 
 	blind bool // blind alleys were left out
+	asked bool // for a second opinion
 }
 
 // line puts the lines of a program into the steps of all runs.
 func (s *searched) line(source *promela.Source, n *network.Network) {
 	for _, run := range []*engine.Run{s.Lasso, s.Path, s.Deadlock} {
 		lined(source, n, run)
+	}
+	if s.Confirmation != nil {
+		lined(source, n, s.Confirmation.Run)
 	}
 	for _, other := range s.Others {
 		lined(source, n, other.Lasso)
@@ -243,6 +264,9 @@ func print(out io.Writer, r *searched) error {
 	var b strings.Builder
 	c := r.Counts
 	fmt.Fprintf(&b, "%s: %s", r.Algorithm, r.Verdict)
+	if r.Confirmation != nil && r.Confirmation.Fault {
+		b.WriteString(" (WITHDRAWN: it is wrong)")
+	}
 	if !r.Complete {
 		b.WriteString(" (not complete)")
 	}
@@ -256,6 +280,9 @@ func print(out io.Writer, r *searched) error {
 	fmt.Fprintf(&b, "\n%s %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",
 		states, c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes,
 		time.Duration(r.Seconds*1e9).Round(time.Microsecond))
+	if r.asked || r.Confirmation != nil {
+		printConfirmation(&b, r)
+	}
 	if r.Workers > 0 {
 		b.WriteString(workersWords(r.Report))
 	}

@@ -1,0 +1,222 @@
+package confirm_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"lassolab/engine/confirm"
+	"lassolab/engine/family"
+	"lassolab/engine/lasso"
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// run is a run for the checker.
+func run(of *confirm.Run) *lasso.Run {
+	steps := func(of []confirm.Step) (list []lasso.Step) {
+		for _, s := range of {
+			list = append(list, lasso.Step{Label: s.Label, State: s.State})
+		}
+		return list
+	}
+	return &lasso.Run{Initial: of.Initial, Prefix: steps(of.Prefix), Cycle: steps(of.Cycle)}
+}
+
+// wrong says what package confirm answers otherwise than brute force does, or which run of it the checker refuses.
+func wrong(n *network.Network) string {
+	ctx := context.Background()
+	x, err := confirm.Explore(ctx, n, confirm.Limits{}, nil)
+	if err != nil {
+		return err.Error()
+	}
+	truth := trial.Brute(n)
+	if x.States != int64(len(truth.States)) || x.Edges != int64(truth.Edges) || x.Deadlocks != int64(truth.Deadlocks) {
+		return fmt.Sprintf("%d states, %d edges, %d deadlocks; by brute force %d, %d, %d", x.States, x.Edges, x.Deadlocks,
+			len(truth.States), truth.Edges, truth.Deadlocks)
+	}
+	dead := x.Deadlock()
+	if (dead != nil) != (truth.Deadlocks > 0) {
+		return fmt.Sprintf("the deadlock is %v, of %d", dead, truth.Deadlocks)
+	}
+	if dead != nil {
+		if err := lasso.CheckDeadlock(n, run(dead)); err != nil {
+			return "the deadlock: " + err.Error()
+		}
+	}
+	target := make([]int, len(n.Components))
+	var any func(i int) string
+	any = func(i int) string { // of all states that could be
+		if i < len(target) {
+			for target[i] = range n.Components[i].States {
+				if said := any(i + 1); said != "" {
+					return said
+				}
+			}
+			return ""
+		}
+		path := x.Target(target)
+		if there := truth.States[fmt.Sprint(target)]; (x.Number(target) >= 0) != there || (path != nil) != there {
+			return fmt.Sprintf("%v can be reached: %t; number %d, path %v", target, there, x.Number(target), path)
+		}
+		if path == nil {
+			return ""
+		}
+		r := run(path)
+		if fmt.Sprint(r.End()) != fmt.Sprint(target) {
+			return fmt.Sprintf("the path to %v ends in %v", target, r.End())
+		}
+		if err := lasso.Check(n, r, search.Simultaneous); err != nil {
+			return fmt.Sprintf("the path to %v: %v", target, err)
+		}
+		return ""
+	}
+	if said := any(0); said != "" {
+		return said
+	}
+	if said := cycle(x, n, confirm.Forever, search.Generalized, truth.Generalized); said != "" {
+		return said
+	}
+	single, _ := n.Degeneralise()
+	if x, err = confirm.Explore(ctx, single, confirm.Limits{}, nil); err != nil {
+		return err.Error()
+	}
+	return cycle(x, single, confirm.Moment, search.Simultaneous, trial.Brute(single).Simultaneous)
+}
+
+func cycle(x *confirm.Space, n *network.Network, kind confirm.Cycles, accept search.Acceptance, truth bool) string {
+	found, err := x.Cycle(kind)
+	if err != nil {
+		return err.Error()
+	}
+	if (found != nil) != truth {
+		return fmt.Sprintf("%s: a cycle is there: %t; found %v", accept, truth, found)
+	}
+	if found == nil {
+		return ""
+	}
+	if len(found.Cycle) == 0 {
+		return fmt.Sprintf("%s: the cycle has no step", accept)
+	}
+	if err := lasso.Check(n, run(found), accept); err != nil {
+		return fmt.Sprintf("%s: %v", accept, err)
+	}
+	return ""
+}
+
+func TestAllAnswersAreThoseOfBruteForce(t *testing.T) {
+	t.Parallel()
+	networks := 6000
+	if testing.Short() {
+		networks = 600
+	}
+	for seed := range networks {
+		r := rand.New(rand.NewPCG(17, uint64(seed)))
+		n := trial.Network(r)
+		if seed%2 == 1 {
+			n = trial.Meshed(r)
+		}
+		if said := wrong(n); said != "" {
+			n = trial.Shrink(n, func(n *network.Network) bool { return wrong(n) != "" })
+			t.Fatalf("network %d: %s\n%+v", seed, wrong(n), n)
+		}
+	}
+}
+
+// The figures of the papers, which no search is asked for.
+func TestTheFiguresOfPhilosophersAndRings(t *testing.T) {
+	for n, states := range map[int]int64{3: 99, 4: 465, 5: 2163, 6: 10053, 7: 46707} {
+		x := explored(t, family.Philosophers(n))
+		if x.States != states || x.Deadlock() == nil {
+			t.Errorf("%d philosophers: %d states, deadlock %v", n, x.States, x.Deadlock())
+		}
+		if n > 5 {
+			continue
+		}
+		if lasso, err := x.Cycle(confirm.Moment); lasso != nil || err != nil {
+			t.Errorf("%d philosophers: %v, %v; there is no lasso", n, lasso, err)
+		}
+		if lasso, err := x.Cycle(confirm.Forever); lasso == nil || err != nil {
+			t.Errorf("%d philosophers: %v, %v; each can eat again and again", n, lasso, err)
+		}
+	}
+	for n, states := 1, int64(5); n <= 6; n, states = n+1, states*5 {
+		if x := explored(t, family.Ring(n)); n > 1 && x.States != states {
+			t.Errorf("a ring of %d has %d states, not %d", n, x.States, states)
+		}
+	}
+}
+
+func explored(t *testing.T, n *network.Network) *confirm.Space {
+	t.Helper()
+	x, err := confirm.Explore(t.Context(), n, confirm.Limits{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// A component of more states than a byte tells apart.
+func TestWideComponentsAreToldApart(t *testing.T) {
+	n := network.New()
+	next := n.Label("next")
+	c := network.Component{Name: "C", Initial: []int{0}, Alphabet: []int{next}, Sets: 1}
+	const states = 70_000
+	for s := range states {
+		c.States, c.Marks = append(c.States, fmt.Sprint(s)), append(c.Marks, 0)
+		c.Transitions = append(c.Transitions, network.Transition{From: s, Label: next, To: (s + 1) % states})
+	}
+	c.Marks[states/2] = 1
+	n.Add(c)
+	n.Add(network.Component{Name: "D", States: []string{"only"}, Initial: []int{0}})
+	x := explored(t, n)
+	if x.States != states || x.Edges != states || x.Deadlocks != 0 {
+		t.Errorf("%d states, %d edges, %d deadlocks", x.States, x.Edges, x.Deadlocks)
+	}
+	found, err := x.Cycle(confirm.Moment)
+	if err != nil || found == nil || len(found.Cycle) != states {
+		t.Fatalf("%v: the cycle is not the whole round", err)
+	}
+	from := found.Cycle[states-1].State[0]
+	for _, step := range found.Cycle {
+		if step.State[0] != (from+1)%states {
+			t.Fatalf("a step leads from %d to %d", from, step.State[0])
+		}
+		from = step.State[0]
+	}
+}
+
+func TestLimitsEndAnExploration(t *testing.T) {
+	n := family.Philosophers(5)
+	x, err := confirm.Explore(t.Context(), n, confirm.Limits{States: 2163}, nil)
+	if err != nil || x.States != 2163 {
+		t.Errorf("as many as there are: %d, %v", x.States, err)
+	}
+	if x, err = confirm.Explore(t.Context(), n, confirm.Limits{States: 2162}, nil); !errors.Is(err, confirm.ErrStates) || x.States != 2162 {
+		t.Errorf("one fewer: %d, %v", x.States, err)
+	}
+	if x, err = confirm.Explore(t.Context(), n, confirm.Limits{Bytes: 20_000}, nil); !errors.Is(err, confirm.ErrBytes) {
+		t.Errorf("20 kB: %d, %v", x.States, err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	told := []int64{}
+	_, err = confirm.Explore(ctx, n, confirm.Limits{}, func(states int64) {
+		if told = append(told, states); len(told) == 2 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || len(told) != 2 || told[0] != 0 || told[1] == 0 {
+		t.Errorf("cancelled at the second progress: %v, %v", told, err)
+	}
+	ctx, cancel = context.WithCancel(t.Context())
+	if x, err = confirm.Explore(ctx, n, confirm.Limits{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	if _, err := x.Cycle(confirm.Forever); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled before the cycles: %v", err)
+	}
+}

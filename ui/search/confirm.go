@@ -1,0 +1,286 @@
+package search
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"lassolab/engine"
+	"lassolab/engine/hoa"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// Verdicts that show no run rest on what a search did not visit: a second opinion is asked for them (engine.Confirm), by itself where
+// the model is small, else when somebody wants it.
+
+// ConfirmPressed asks for second opinions about all verdicts of the present model that can have one.
+type ConfirmPressed struct{}
+
+// WrongSaved saves the model on which the verdict of a search was wrong, with what it was asked, for a report.
+type WrongSaved struct{ Run string }
+
+// confirmer is what the workers for second opinions are for.
+const confirmer = "confirm"
+
+const (
+	// smallStates are the states of a model whose verdicts are confirmed without being asked: a worker stores them in a fraction of a second.
+	smallStates = 20_000
+	// smallEdges bound the edges of a decoupled search that is run once more for it.
+	smallEdges = 50_000
+	smallTime  = 10 * time.Second
+)
+
+// confirming are the second opinions under way.
+type confirming struct {
+	number int            // of the worker
+	about  []*session.Run // none: there is no worker
+	asked  bool           // by somebody
+}
+
+// confirm has a worker give second opinions.
+func (f *Feature) confirm(t *session.Turn, about []*session.Run, asked bool) {
+	if len(about) == 0 {
+		return
+	}
+	f.stopConfirming(t)
+	f.second = confirming{number: f.second.number + 1, about: about, asked: asked}
+	var list []message.Opinion
+	for _, r := range about {
+		a, _ := engine.Find(r.Algorithm)
+		opt := options(&r.Settings, a, r.Without, r.Network)
+		opt.Film = 0
+		if !asked {
+			opt.Limits.States, opt.Timeout = smallStates, smallTime
+		}
+		list = append(list, message.Opinion{Options: opt, Report: engine.Report{Algorithm: r.Algorithm, Accept: r.Report.Accept,
+			Verdict: r.Report.Verdict, Complete: r.Report.Complete, Without: r.Without, Counts: r.Report.Counts}})
+		r.Second = &session.Second{}
+	}
+	t.Do(session.StartWorker{For: confirmer, Number: f.second.number, Request: t.Request(engine.Options{}).For(message.ConfirmJob, list)})
+	f.tell(t)
+}
+
+// confirmable lists the runs of the present model about which a second opinion can be asked.
+func confirmable(s *session.Session) (list []*session.Run) {
+	for _, r := range s.Results() {
+		if r.Confirmable() && !s.Stale(r) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// confirmSmall asks for second opinions where the model is small, once all searches have ended.
+func (f *Feature) confirmSmall(t *session.Turn) {
+	var small []*session.Run
+	for _, r := range confirmable(t.Session) {
+		if r.Second == nil && r.Counts.Considered <= smallEdges && f.size(t, r) <= smallStates {
+			small = append(small, r)
+		}
+	}
+	f.confirm(t, small, false)
+}
+
+// size is at least the number of states that a second opinion about a run stores: what a search that leaves nothing out has counted, or all
+// that could be.
+func (f *Feature) size(t *session.Turn, r *session.Run) int64 {
+	states := int64(1)
+	for i := range r.Searched.Components {
+		if states *= int64(len(r.Searched.Components[i].States)); states > smallStates {
+			break
+		}
+	}
+	if r.Report.Property != nil {
+		return states
+	}
+	for _, other := range t.Results() {
+		a, _ := engine.Find(other.Algorithm)
+		if !t.Stale(other) && other.Report != nil && other.Report.Complete && !a.Lasso && !a.Decoupled && !other.Directed() {
+			states = min(states, other.Counts.States)
+		}
+	}
+	return states
+}
+
+// confirmPressed asks for what somebody wants to know.
+func (f *Feature) confirmPressed(t *session.Turn) {
+	about := confirmable(t.Session)
+	if len(about) == 0 || !t.Model.Good {
+		t.Say("There is no verdict to confirm.")
+		return
+	}
+	f.confirm(t, about, true)
+	t.Say("Asking for a second opinion…")
+}
+
+// stopConfirming ends second opinions that are under way.
+func (f *Feature) stopConfirming(t *session.Turn) (stopped bool) {
+	if len(f.second.about) == 0 {
+		return false
+	}
+	for _, r := range f.second.about {
+		r.Second = nil
+	}
+	f.second.about = nil
+	t.Do(session.StopWorker{For: confirmer, Number: f.second.number})
+	return true
+}
+
+// opined handles a reply of the worker.
+func (f *Feature) opined(t *session.Turn, number int, reply message.Reply) {
+	about, asked := f.second.about, f.second.asked
+	if number != f.second.number || len(about) == 0 {
+		return
+	}
+	switch reply.Kind {
+	case message.Progress:
+		if reply.Found == nil {
+			return // it says only that it began
+		}
+		if at := message.Read[message.Confirming](reply.Found); at.At < len(about) {
+			about[at.At].Second.States = at.States
+			f.tell(t)
+		}
+	case message.Failure:
+		for _, r := range about {
+			r.Second = nil
+		}
+		f.second.about = nil
+		f.tell(t)
+		t.Say(reply.Failure)
+	case message.Done:
+		f.second.about = nil
+		for k, c := range message.Read[[]*engine.Confirmation](reply.Found) {
+			about[k].Second = &session.Second{States: c.States, Found: c}
+			if c.Outcome == engine.Open && !asked {
+				about[k].Second = nil // nobody asked: it can be asked
+			}
+		}
+		f.tell(t)
+		f.sayOpinions(t, about, asked)
+	}
+}
+
+// sayOpinions tells what second opinions say: always that a verdict is wrong, and what was asked for.
+func (f *Feature) sayOpinions(t *session.Turn, about []*session.Run, asked bool) {
+	var sentences []string
+	for _, r := range about {
+		switch {
+		case r.Second == nil:
+		case r.Withdrawn() && r.Second.Found.Fault:
+			sentences = append(sentences, "The verdict of "+r.Name+" is wrong, by a fault of Lassolab. "+r.Second.Found.Found)
+		case asked || r.Withdrawn():
+			sentences = append(sentences, r.Name+" is "+r.Second.Found.Words()+". "+r.Second.Found.Found)
+		}
+	}
+	if len(sentences) > 0 {
+		t.Say(strings.Join(sentences, " "))
+	}
+}
+
+// opinion is what stands behind a verdict in the table about a second opinion: a sign, and words; empty where there is none.
+func opinion(r *session.Run) (sign, words string) {
+	if r.Second == nil {
+		return "", ""
+	}
+	c := r.Second.Found
+	switch {
+	case c == nil && r.Second.States > 0:
+		return "…", "confirming, " + say.Count(r.Second.States, "state")
+	case c == nil:
+		return "…", "confirming"
+	}
+	switch c.Outcome {
+	case engine.Confirmed:
+		return "✓✓", "confirmed"
+	case engine.InPart:
+		return "✓", "confirmed in part"
+	case engine.Refuted:
+		return "✗✗", "wrong"
+	}
+	return "?", "not confirmed"
+}
+
+// Opinions tells in full what second opinions say, of runs that are told the same together.
+func Opinions(s *session.Session) (list []Warning) {
+	place := map[string]int{}
+	for _, r := range s.Results() {
+		if r.Opinion() == "" {
+			continue
+		}
+		c := r.Second.Found
+		words := say.Capital(c.Words()) + ". " + c.Found
+		if c.Shared != "" {
+			words += " " + c.Shared
+		}
+		if at, told := place[words]; told {
+			list[at].Algorithm += ", " + r.Name
+			continue
+		}
+		place[words] = len(list)
+		list = append(list, Warning{r.Name, words})
+	}
+	return list
+}
+
+// withdrawn is the answer where a verdict turned out to be wrong; nothing where none did.
+func withdrawn(runs []*session.Run) (reply, bool) {
+	for _, r := range runs {
+		if !r.Withdrawn() {
+			continue
+		}
+		c := r.Second.Found
+		a := reply{Words: "The verdict of " + r.Name + " is withdrawn: it is wrong.", More: c.Found}
+		if c.Fault {
+			a.More += " This is a fault of Lassolab: please report it, with the model."
+			a.Acts = []act{{"Save the model for a report", WrongSaved{Run: r.Name}}}
+		}
+		return a, true
+	}
+	return reply{}, false
+}
+
+// seconded adds to an answer what second opinions say of it, or the way to ask for them.
+func seconded(s *session.Session, runs []*session.Run, a reply) reply {
+	lassos := s.Settings.Property == "" && s.Settings.Target == "" && !asksEnds(s, &s.Settings) && slices.ContainsFunc(runs, looks)
+	firm, under, open := false, false, false
+	for _, r := range runs {
+		if lassos && !looks(r) || r.Report == nil || !r.Report.Complete && r.Report.Verdict != search.Probably {
+			continue // the answer does not rest on it
+		}
+		firm = firm || r.Opinion() == engine.Confirmed
+		under = under || r.Second != nil && r.Second.Found == nil
+		open = open || r.Confirmable()
+	}
+	switch {
+	case under:
+		a.Second = "… asking for a second opinion"
+		a.Acts = append(a.Acts, act{"Cancel", session.CancelPressed{}})
+	case firm:
+		a.Second = "✓✓ confirmed by a second method"
+	case open && !s.Busy():
+		a.Acts = append(a.Acts, act{"Confirm", ConfirmPressed{}})
+	}
+	return a
+}
+
+// saveWrong saves a model on which a verdict was wrong. What was asked stands above it, as a comment.
+func (f *Feature) saveWrong(t *session.Turn, name string) {
+	r := f.runs[name]
+	if r == nil || !r.Withdrawn() {
+		return
+	}
+	a, _ := engine.Find(r.Algorithm)
+	comment := string(message.Write(struct {
+		Options      engine.Options       `json:"options"`
+		Verdict      search.Verdict       `json:"verdict"`
+		Counts       search.Counts        `json:"counts"`
+		Confirmation *engine.Confirmation `json:"confirmation"`
+	}{options(&r.Settings, a, r.Without, r.Network), r.Report.Verdict, r.Report.Counts, r.Second.Found}))
+	file := session.FileStem(t.Model.Title) + "-wrong.hoa"
+	t.Do(session.Download{Name: file, Text: "/* " + strings.ReplaceAll(comment, "*/", "* /") + " */\n" + hoa.Write(r.Network)})
+	t.Say("The model is saved as " + file + ", with what the search was asked.")
+}
