@@ -58,7 +58,7 @@ var forPeople = []string{"search", "check", "replay", "doctor", "ask"}
 
 // run is main with its surroundings as arguments; it returns the exit status.
 func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
-	complain = &visible{to: complain}
+	complain = &visible{to: complain, brief: true}
 	defer func() {
 		if fault := recover(); fault != nil {
 			fmt.Fprintf(complain, "lassolab: a fault of Lassolab: %v\n", fault)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"unicode/utf8"
 
 	"lassolab/engine/say"
@@ -11,8 +12,9 @@ import (
 
 // visible is a writer in front of another one, for what people read: names come from strangers, and nothing in them shall command a terminal.
 type visible struct {
-	to   io.Writer
-	torn []byte // the beginning of a character whose end has yet to be written
+	to    io.Writer
+	torn  []byte // the beginning of a character whose end has yet to be written
+	brief bool   // long lines lose their middle
 }
 
 func (v *visible) Write(text []byte) (int, error) {
@@ -27,8 +29,13 @@ func (v *visible) Write(text []byte) (int, error) {
 		}
 	}
 	v.torn = append([]byte(nil), whole[end:]...)
-	if _, err := io.WriteString(v.to, say.Visible(string(whole[:end]))); err != nil {
-		return 0, err
+	for line := range strings.Lines(string(whole[:end])) {
+		if v.brief {
+			line = brief(line)
+		}
+		if _, err := io.WriteString(v.to, say.Visible(line)); err != nil {
+			return 0, err
+		}
 	}
 	return len(text), nil
 }
@@ -39,6 +46,15 @@ func shown(file *os.File) io.Writer {
 		return &visible{to: file}
 	}
 	return file
+}
+
+// brief leaves out the middle of a long complaint, which quotes what somebody gave: its beginning says what is wrong, its end what would be right.
+func brief(text string) string {
+	const most = 2000 // bytes of each
+	if len(text) <= 2*most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + " … " + strings.ToValidUTF8(text[len(text)-most:], "")
 }
 
 // mostRead bounds, in bytes, what is read from a file: readers have bounds of their own, and this one keeps a file without an end out of the memory.
