@@ -81,9 +81,9 @@ func SealLecture(document string) string {
 	return out.String() + Seal(inside.String())
 }
 
-// deflaters are writers that have been used: each takes a megabyte, and a lecture may have thousands of answers.
+// deflaters are writers that have been used: they are large, and a lecture may have thousands of answers, which are short.
 var deflaters = sync.Pool{New: func() any {
-	w, err := flate.NewWriter(nil, flate.BestCompression)
+	w, err := flate.NewWriter(nil, flate.BestSpeed)
 	if err != nil {
 		panic(err) // the level is a constant
 	}

@@ -213,3 +213,51 @@ func TestWhateverIsReadIsAnsweredWithinBounds(t *testing.T) {
 		}
 	}
 }
+
+// endless is a file that never ends.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = ' '
+	}
+	return len(p), nil
+}
+
+// What is no text, or no file, is refused with a sentence, before it has filled the memory.
+func TestWhatIsNoTextIsRefused(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct{ args, says string }{
+		{"check " + dir, "is a directory"}, {"seal " + dir, "is a directory"}, {"replay " + dir + " " + dir, "is a directory"}, {"sweep " + dir, "is a directory"},
+		{"check -", "has more than 64 MiB"}, {"seal -", "has more than 64 MiB"}, {"sweep -", "has more than 64 MiB"},
+		{"check " + filepath.Join(dir, "\x1b[31m\u202ea.hoa"), `\u001b[31m\u202ea.hoa`},
+		{"check " + filepath.Join(dir, strings.Repeat("é", 9000)), "name too long"},
+	} {
+		var complain strings.Builder
+		var status int
+		cost := hostile.Measure(func() { status = run(strings.Fields(c.args), endless{}, &complain, &complain) })
+		if status != exitInput || !strings.Contains(complain.String(), c.says) || complain.Len() > 8<<10 {
+			t.Errorf("%.60q: status %d, %.300q", c.args, status, complain.String())
+		}
+		if cost.Memory > 8*mostRead {
+			t.Errorf("%.60q: %d MB of memory are asked for", c.args, cost.Memory>>20)
+		}
+	}
+}
+
+// A character that is written in two pieces is one, and what commands a terminal does not get there.
+func TestWhatAWriterShowsIsVisible(t *testing.T) {
+	const text = "a\x1b[31m é👩‍🚀\u202e\u009b b\n"
+	for size := 1; size <= len(text); size++ {
+		var b strings.Builder
+		v := &visible{to: &b}
+		for at := 0; at < len(text); at += size {
+			if n, err := v.Write([]byte(text[at:min(len(text), at+size)])); err != nil || n != min(size, len(text)-at) {
+				t.Fatal(n, err)
+			}
+		}
+		if want := say.Visible(text); b.String() != want {
+			t.Errorf("in pieces of %d: %q, not %q", size, b.String(), want)
+		}
+	}
+}
