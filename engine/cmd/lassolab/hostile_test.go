@@ -229,7 +229,7 @@ func TestWhatIsNoTextIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	for _, c := range []struct{ args, says string }{
 		{"check " + dir, "is a directory"}, {"seal " + dir, "is a directory"}, {"replay " + dir + " " + dir, "is a directory"}, {"sweep " + dir, "is a directory"},
-		{"check -", "has more than 67 MB"}, {"seal -", "has more than 64 MiB"}, {"sweep -", "has more than 64 MiB"},
+		{"check -", "has more than 67 MB"}, {"seal -", "has more than 67 MB"}, {"sweep -", "has more than 67 MB"},
 		{"check " + filepath.Join(dir, "\x1b[31m\u202ea.hoa"), `\u001b[31m\u202ea.hoa`},
 		{"check " + filepath.Join(dir, strings.Repeat("é", 9000)), "name too long"},
 	} {
