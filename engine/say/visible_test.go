@@ -9,7 +9,7 @@ func TestWhatIsNotSeenIsShownByItsNumber(t *testing.T) {
 	for text, want := range map[string]string{
 		"plain, é, שלום, \t tab\n":  "plain, é, שלום, \t tab\n",
 		"\x1b[31mred\x07":           `\u001b[31mred\u0007`,
-		"a\r\nb\x7f\u009b":          `a\u000d` + "\nb" + `\u007f\u009b`,
+		"a\r\nb\rc\x7f\u009b":       "a\r\nb" + `\u000dc\u007f\u009b`,
 		"\u202eexe.\u2066x\u2069":   `\u202eexe.\u2066x\u2069`,
 		"\u200e\u200f\u061c\u2028":  `\u200e\u200f\u061c\u2028`,
 		"\xff and \xed\xa0\x80":     "\ufffd and \ufffd\ufffd\ufffd",

@@ -14,7 +14,7 @@ import (
 type visible struct {
 	to    io.Writer
 	torn  []byte // the beginning of a character whose end has yet to be written
-	brief bool   // long lines lose their middle
+	brief bool   // long lines, which quote what somebody gave, lose their end
 }
 
 func (v *visible) Write(text []byte) (int, error) {
@@ -31,7 +31,7 @@ func (v *visible) Write(text []byte) (int, error) {
 	v.torn = append([]byte(nil), whole[end:]...)
 	for line := range strings.Lines(string(whole[:end])) {
 		if v.brief {
-			line = brief(line)
+			line = say.Cut(line, longestLine)
 		}
 		if _, err := io.WriteString(v.to, say.Visible(line)); err != nil {
 			return 0, err
@@ -48,14 +48,8 @@ func shown(file *os.File) io.Writer {
 	return file
 }
 
-// brief leaves out the middle of a long complaint, which quotes what somebody gave: its beginning says what is wrong, its end what would be right.
-func brief(text string) string {
-	const most = 2000 // bytes of each
-	if len(text) <= 2*most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + " … " + strings.ToValidUTF8(text[len(text)-most:], "")
-}
+// longestLine bounds, in characters, a line of a complaint.
+const longestLine = 4000
 
 // mostRead bounds, in bytes, what is read from a file: readers have bounds of their own, and this one keeps a file without an end out of the memory.
 const mostRead = 64 << 20
