@@ -211,7 +211,7 @@ func namedModel(name string) string {
 	const head = "\nStates: 2\nStart: 0\nAcceptance: 1 Inf(0)\nacc-name: Buchi\nlassolab-reading: labels\n"
 	return "/* " + strings.ReplaceAll(name, "*/", "") + " */HOA: v1\nname: " + first + head + "AP: 2 " + first + " " + second + "\nlassolab-order: " + second + "\nlassolab-property: " +
 		hoa.Quote("G F "+ltl.Name{Of: name, Word: name + "'"}.String()) + "\n--BODY--\nState: 0 " + first + "\n[0] 1 [1] 0\nState: 1 " + second +
-		" {0}\n[0] 0\n--END--\nHOA: v1\nname: " + second + head + "AP: 1 " + first + "\n--BODY--\nState: 0 " + first + " {0}\n[0] 1\nState: 1 " + second + "\n[0] 0\n--END--\n"
+		" {0}\n[0] 0\n--END--\nHOA: v1\nname: " + second + head + "AP: 1 " + first + "\n--BODY--\nState: 0 " + first + "\n[0] 1\nState: 1 " + second + " {0}\n[0] 0\n--END--\n"
 }
 
 // No name becomes markup, whatever is done with the model: somebody plays with a page on which everything has a hostile name.
@@ -256,6 +256,7 @@ func TestNoNameBecomesMarkupOnThePage(t *testing.T) {
 				clean(t, fmt.Sprintf("%.30q, after %d messages", name, at+1), rendered(t, p.app))
 			}
 		}
+		everywhere(t, name, text)
 		p.hear(session.SheetOpened{Sheet: session.RecentSheet})
 		clean(t, fmt.Sprintf("%.30q, among the recent models", name), rendered(t, p.app))
 		a, effects := apptest.Open(t)
@@ -266,6 +267,56 @@ func TestNoNameBecomesMarkupOnThePage(t *testing.T) {
 		for slide := range 3 {
 			apptest.Finish(t, a, a.Update(session.LectureWanted{Text: lecture, Slide: slide}))
 			clean(t, fmt.Sprintf("%.30q, in slide %d of a lecture", name, slide), rendered(t, a))
+		}
+	}
+}
+
+// everywhere looks at what is shown of searches of a model: each search's nodes, edges, events and walks, and each view of the model.
+func everywhere(t *testing.T, name, text string) {
+	a := apptest.New()
+	apptest.Type(a, text)
+	apptest.Choose(a, "ndfs", "decndfs", "tnf")
+	apptest.Run(t, a)
+	look := func(what string, messages ...session.Msg) {
+		for _, m := range messages {
+			apptest.Finish(t, a, a.Update(m))
+		}
+		clean(t, fmt.Sprintf("%.30q, %s", name, what), rendered(t, a))
+	}
+	for _, r := range a.Session.Results() {
+		look("the graph of "+r.Name, session.GraphChosen{Name: r.Name}, session.NodeChosen{Node: 1})
+		look("a step of "+r.Name, session.SteppedTo{Event: 4}, session.WhyAsked{})
+		look("an edge of "+r.Name, session.EdgeChosen{Run: r.Name})
+		look("a walk of "+r.Name, session.WalkTaken{Run: r.Name}, session.HandAsked{})
+	}
+	for _, view := range link.ModelViews {
+		look("the view "+string(view), session.ModelViewChosen{View: view})
+	}
+}
+
+// A small link that holds more than the memory is refused before it has filled it, and so is one whose text is read for ever.
+func TestASmallLinkThatInflatesWithoutBoundIsRefused(t *testing.T) {
+	const inflated = 96 << 20
+	for name, text := range map[string]string{
+		"blanks":           strings.Repeat(" ", inflated),
+		"a long text":      `{"v":1,"text":"` + strings.Repeat("a", inflated) + `"}`,
+		"arrays in arrays": strings.Repeat("[", 4<<20),
+		"objects":          strings.Repeat(`{"a":`, 1<<20),
+		"fields":           `{"v":1,"text":"HOA: v1"` + strings.Repeat(`,"a":1`, 1<<20) + "}",
+		"pieces":           `{"v":1,"pieces":["` + strings.Repeat("a", 4<<10) + `"],"order":[0` + strings.Repeat(",0", 2<<20) + "]}",
+	} {
+		fragment := packed(t, text)
+		for _, begins := range []string{"#m1/", "#l1/"} {
+			a := apptest.New()
+			apptest.Type(a, apptest.Automaton)
+			link := begins + strings.TrimPrefix(fragment, "#m1/")
+			cost := hostile.Measure(func() { apptest.Finish(t, a, a.Update(files.LinkOpened{Fragment: link})) })
+			if a.Session.Model.Text != apptest.Automaton && name != "fields" || a.Status.Notice().Text == "" && name != "fields" {
+				t.Errorf("%s behind %s: %.60q, %v", name, begins, a.Session.Model.Text, a.Status.Notice())
+			}
+			if cost.Memory > 128<<20 || cost.Time > time.Second {
+				t.Errorf("%s behind %s, %d bytes: %d MB of memory are asked for, in %v", name, begins, len(link), cost.Memory>>20, cost.Time)
+			}
 		}
 	}
 }
