@@ -11,8 +11,9 @@ usage() {
   cat <<'TEXT'
 Usage: ./build.sh COMMAND
 
-  serve [ADDRESS]  build the page and serve it, without its service worker: a reload shows what was built last;
-                   ADDRESS is 127.0.0.1:8080 when left out
+  serve [ADDRESS [-open]]
+                   build the page and serve it, without its service worker: a reload shows what was built last;
+                   ADDRESS is 127.0.0.1:8080 when left out; one that other machines can reach needs -open
   build            build the page into dist/, ready for any static host and any folder of it, and say what it weighs
   test             check and test everything: Go, WebAssembly, the page in a browser
   load             put more on the page than anybody asks of it: millions of states, searches by the hundred, an hour of a film; takes half an hour
@@ -201,7 +202,7 @@ weigh() {
   node static/weigh.mjs "$dist"
 }
 
-serve() { build; exec go run ./wasm/serve -dir "$dist" -addr "${1:-127.0.0.1:8080}"; }
+serve() { build; exec go run ./wasm/serve -dir "$dist" -addr "${1:-127.0.0.1:8080}" "${@:2}"; }
 
 # browser names the browser of the page's tests, or nothing.
 browser() {
@@ -394,7 +395,7 @@ bench_page() {
 
 main() {
   case "${1:-}" in
-    serve) serve "${2:-}" ;;
+    serve) serve "${@:2}" ;;
     build) build ;;
     test) run_tests ;;
     bench) bench "${@:2}" ;;

@@ -252,7 +252,7 @@ func find(opt Options) (*method, error) {
 		}
 		return m, m.unshared(opt)
 	}
-	return nil, wrong("there is no algorithm %q: choose one of %s", opt.Algorithm, strings.Join(Names(), ", "))
+	return nil, wrong("there is no algorithm %q: choose one of %s", say.Short(opt.Algorithm), strings.Join(Names(), ", "))
 }
 
 // question is a network made ready for one search.
@@ -278,7 +278,7 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 		return nil, wrong("%s", problems[0].Message)
 	}
 	if opt.Accept != search.Simultaneous && opt.Accept != search.Generalized {
-		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized", opt.Accept)
+		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized", say.Short(string(opt.Accept)))
 	}
 	if err := commute.Diamond(n); err != nil {
 		return nil, wrong("%s", err)
@@ -303,7 +303,7 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 	for _, name := range opt.Order {
 		l, ok := n.Lookup(name)
 		if !ok {
-			return nil, wrong("the order names the label %q, which no component has", name)
+			return nil, wrong("the order names the label %q, which no component has", say.Short(name))
 		}
 		first = append(first, l)
 	}
@@ -359,7 +359,7 @@ func (q *question) hash(m *method, opt Options) error {
 	case opt.Hash == "" || opt.Hash == "perfect":
 		return nil
 	case q.hashing == nil:
-		return wrong("there is no hashing %q: choose perfect, compact or bitstate", opt.Hash)
+		return wrong("there is no hashing %q: choose perfect, compact or bitstate", say.Short(opt.Hash))
 	case !m.Hashes:
 		return wrong("%s stores states whole: %s hashing is for %s",
 			m.Name, opt.Hash, strings.Join(Those(Hashing), ", "))
@@ -380,7 +380,7 @@ func (q *question) choose(m *method, opt Options) error {
 	}
 	q.prune = decoupled.Pruning(cmp.Or(opt.Prune, string(decoupled.Dominance)))
 	if q.prune != decoupled.Dominance && q.prune != decoupled.Duplicate {
-		return wrong("there is no pruning %q: choose dominance or duplicate", opt.Prune)
+		return wrong("there is no pruning %q: choose dominance or duplicate", say.Short(opt.Prune))
 	}
 	q.centre = make([]bool, len(q.network.Components))
 	for i := range q.centre {
@@ -389,7 +389,7 @@ func (q *question) choose(m *method, opt Options) error {
 	for _, name := range opt.Centre {
 		i := q.network.Component(name)
 		if i < 0 {
-			return wrong("the centre names the component %q, which the network does not have", name)
+			return wrong("the centre names the component %q, which the network does not have", say.Short(name))
 		}
 		q.centre[i] = true
 	}
@@ -425,10 +425,10 @@ func (q *question) aim(target map[string]string) error {
 	for component, state := range target {
 		i := q.network.Component(component)
 		if i < 0 {
-			return wrong("the target names the component %q, which the network does not have", component)
+			return wrong("the target names the component %q, which the network does not have", say.Short(component))
 		}
 		if q.target[i] = q.network.Components[i].State(state); q.target[i] < 0 {
-			return wrong("the target names the state %q, which %s does not have", state, component)
+			return wrong("the target names the state %q, which %s does not have", say.Short(state), say.Short(component))
 		}
 	}
 	return nil

@@ -83,9 +83,9 @@ func (a *Algorithm) Refused(opt Options) error {
 	case (opt.Guilty != "" || opt.Blocker != "") && a.Filter != search.Stubborn:
 		return wrong("%s chooses no stubborn sets: %s do", a.Name, say.And(Those(Stubborn)))
 	case opt.Guilty != "" && opt.Guilty != "fewest" && opt.Guilty != "first":
-		return wrong("there is no choice of guilty components %q: choose fewest or first", opt.Guilty)
+		return wrong("there is no choice of guilty components %q: choose fewest or first", say.Short(opt.Guilty))
 	case opt.Blocker != "" && opt.Blocker != "cheapest" && opt.Blocker != "first":
-		return wrong("there is no choice of a blocker %q: choose cheapest or first", opt.Blocker)
+		return wrong("there is no choice of a blocker %q: choose cheapest or first", say.Short(opt.Blocker))
 	}
 	return nil
 }

@@ -142,7 +142,7 @@ func within(c *property.Composed, n *network.Network, opt Options) (Options, err
 		var first []int
 		for _, name := range opt.Order {
 			if _, ok := n.Lookup(name); !ok {
-				return opt, wrong("the order names the label %q, which no component has", name)
+				return opt, wrong("the order names the label %q, which no component has", say.Short(name))
 			}
 			for l := range c.Network.Labels {
 				if c.Network.Labels[l].Name == name {

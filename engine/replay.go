@@ -65,7 +65,7 @@ func steps(n *network.Network, named []Step) ([]lasso.Step, error) {
 	for i, s := range named {
 		label, ok := n.Lookup(s.Label)
 		if !ok {
-			return nil, fmt.Errorf("step %d: no component has the label %q", i+1, s.Label)
+			return nil, fmt.Errorf("step %d: no component has the label %q", i+1, say.Short(s.Label))
 		}
 		state, err := numbers(n, s.State)
 		if err != nil {
@@ -84,7 +84,7 @@ func numbers(n *network.Network, names []string) ([]int, error) {
 	state := make([]int, len(names))
 	for i, name := range names {
 		if state[i] = n.Components[i].State(name); state[i] < 0 {
-			return nil, fmt.Errorf("%s has no state %q", n.Components[i].Name, name)
+			return nil, fmt.Errorf("%s has no state %q", say.Short(n.Components[i].Name), say.Short(name))
 		}
 	}
 	return state, nil

@@ -61,7 +61,7 @@ func Retrace(ctx context.Context, n *network.Network, claimed Claimed, opt Optio
 		opt.Accept = search.Simultaneous
 	}
 	if opt.Accept != search.Simultaneous && opt.Accept != search.Generalized {
-		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized", opt.Accept)
+		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized", say.Short(string(opt.Accept)))
 	}
 	if opt.Timeout > 0 {
 		ctx = search.Within(ctx, opt.Timeout)

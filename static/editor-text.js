@@ -47,7 +47,7 @@ export function editor(host, { text, label, keys, onChange, onCursor, follows },
   const all = [
     lineNumbers(),
     lintGutter(),
-    highlightSpecialChars(),
+    highlightSpecialChars({ addSpecialChars: /[\u200e\u202a-\u202e\u2066-\u2069]/g }), // what turns the words around it is seen
     drawSelection(),
     EditorState.allowMultipleSelections.of(true),
     bracketMatching(),

@@ -19,6 +19,9 @@ import (
 	"lassolab/engine/say"
 )
 
+// mostProblems bounds what is noted of a block: more help nobody.
+const mostProblems = 100
+
 // Entry is one line of a block, with the indented lines that belong to it.
 type Entry struct {
 	Key   string
@@ -76,6 +79,9 @@ func (b *Block) entry(row string, at hoa.Position) {
 
 // Wrong notes that something is wrong at a place. The message says what would be right.
 func (b *Block) Wrong(at hoa.Position, format string, arguments ...any) {
+	if len(b.problems) >= mostProblems {
+		return
+	}
 	b.problems = append(b.problems, hoa.Diagnostic{Position: at, Message: fmt.Sprintf(format, arguments...)})
 }
 
@@ -86,7 +92,7 @@ func (b *Block) Start() hoa.Position { return b.start }
 func (b *Block) Entry(key string) (Entry, bool) {
 	all := b.All(key)
 	for _, again := range all[min(1, len(all)):] {
-		b.Wrong(again.KeyAt, "%q stands here twice: leave one of them out", key)
+		b.Wrong(again.KeyAt, "%q stands here twice: leave one of them out", say.Short(key))
 	}
 	if len(all) == 0 {
 		return Entry{}, false
@@ -119,7 +125,7 @@ func (b *Block) Names(key string) []string { return say.Names(b.Text(key)) }
 func (b *Block) Yes(key string) bool {
 	e, ok := b.Entry(key)
 	if ok && e.Value != "yes" && e.Value != "no" {
-		b.Wrong(e.At, "%s is yes or no, not %q", key, e.Value)
+		b.Wrong(e.At, "%s is yes or no, not %q", key, say.Short(e.Value))
 	}
 	return e.Value == "yes"
 }
@@ -132,7 +138,7 @@ func (b *Block) Number(key string, usual, least, most int) int {
 	}
 	n, err := strconv.Atoi(e.Value)
 	if err != nil || n < least || n > most {
-		b.Wrong(e.At, "%s is a whole number from %d to %d, not %q", key, least, most, e.Value)
+		b.Wrong(e.At, "%s is a whole number from %d to %d, not %q", key, least, most, say.Short(e.Value))
 		return usual
 	}
 	return n
@@ -145,7 +151,7 @@ func (b *Block) One(key string, list ...string) string {
 		return list[0]
 	}
 	if !slices.Contains(list, e.Value) {
-		b.Wrong(e.At, "%s is one of %s, not %q", key, say.Or(list), e.Value)
+		b.Wrong(e.At, "%s is one of %s, not %q", key, say.Or(list), say.Short(e.Value))
 		return list[0]
 	}
 	return e.Value
@@ -162,7 +168,7 @@ func (b *Block) Problems() []hoa.Diagnostic {
 		if name, ok := say.Nearest(e.Key, b.asked); ok {
 			near = fmt.Sprintf(". Did you mean %q?", name)
 		}
-		b.Wrong(e.KeyAt, "nothing here is called %q%s", e.Key, near)
+		b.Wrong(e.KeyAt, "nothing here is called %q%s", say.Short(e.Key), near)
 	}
 	slices.SortStableFunc(b.problems, func(x, y hoa.Diagnostic) int { return x.Line - y.Line })
 	return b.problems

@@ -114,7 +114,7 @@ func (r *reader) of(needed bool) {
 	}
 	text, ok := r.model(entry.Value)
 	if !ok {
-		r.Wrong(entry.At, "there is no model %q", entry.Value)
+		r.Wrong(entry.At, "there is no model %q", say.Short(entry.Value))
 		return
 	}
 	n, err := readModel(text)
@@ -132,7 +132,7 @@ func (r *reader) search(fit func(engine.Algorithm) bool, words string) {
 	o.Algorithm = fitting[0]
 	if e, ok := r.Entry("algorithm"); ok {
 		if !slices.Contains(fitting, e.Value) {
-			r.Wrong(e.At, "%s is asked of %s: %s, not %q", r.e.Kind, words, say.Or(fitting), e.Value)
+			r.Wrong(e.At, "%s is asked of %s: %s, not %q", r.e.Kind, words, say.Or(fitting), say.Short(e.Value))
 		} else {
 			o.Algorithm = e.Value
 		}
@@ -144,7 +144,7 @@ func (r *reader) search(fit func(engine.Algorithm) bool, words string) {
 			for i, c := range a.Conditions {
 				names[i] = c.Name
 			}
-			r.Wrong(e.At, "%s has no condition %q; it has %s", o.Algorithm, e.Value, say.And(names))
+			r.Wrong(e.At, "%s has no condition %q; it has %s", o.Algorithm, say.Short(e.Value), say.And(names))
 		} else {
 			o.Without = e.Value
 		}

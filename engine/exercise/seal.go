@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // secret are the keys whose values Seal hides.
@@ -80,12 +81,20 @@ func SealLecture(document string) string {
 	return out.String() + Seal(inside.String())
 }
 
-func closed(text string) string {
-	var b bytes.Buffer
-	w, err := flate.NewWriter(&b, flate.BestCompression)
+// deflaters are writers that have been used: they are large, and a lecture may have thousands of answers, which are short.
+var deflaters = sync.Pool{New: func() any {
+	w, err := flate.NewWriter(nil, flate.BestSpeed)
 	if err != nil {
 		panic(err) // the level is a constant
 	}
+	return w
+}}
+
+func closed(text string) string {
+	var b bytes.Buffer
+	w := deflaters.Get().(*flate.Writer)
+	defer deflaters.Put(w)
+	w.Reset(&b)
 	// A bytes.Buffer takes all that is written.
 	_, _ = io.WriteString(w, strings.TrimRight(text, "\r\n"))
 	_ = w.Close()

@@ -128,7 +128,7 @@ func transitionBA(word string) (symbol, from, to, fault string) {
 	}
 	symbol, from, to = nameBA(word[:comma]), stateBA(word[comma+1:arrow]), stateBA(word[arrow+2:])
 	switch {
-	case symbol == "":
+	case strings.TrimSpace(word[:comma]) == "":
 		return "", "", "", "the symbol before the comma is missing: a transition is a,[s]->[t]"
 	case from == "" || to == "":
 		return "", "", "", "a state is missing: a transition is a,[s]->[t]"

@@ -1,11 +1,15 @@
 package interchange
 
-import "strings"
+import (
+	"strings"
 
-// TeX writes a text for LaTeX's paragraphs, in which none of it is a command.
+	"lassolab/engine/say"
+)
+
+// TeX writes a text for LaTeX's paragraphs, in which none of it is a command. Characters that are not seen, which TeX refuses, are written by their numbers.
 func TeX(text string) string {
 	var b strings.Builder
-	for _, r := range text {
+	for _, r := range say.Visible(text) {
 		switch {
 		case strings.ContainsRune("#$%&_{}", r):
 			b.WriteString(`\` + string(r))

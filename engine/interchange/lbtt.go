@@ -58,8 +58,10 @@ func (l *lexerLBTT) next() (text string, at hoa.Position) {
 	switch {
 	case rest == "":
 	case rest[0] == '"':
-		n = 1 + strings.IndexAny(rest[1:]+"\n", "\"\n")
-		n = min(n+1, len(rest))
+		n = len(rest)
+		if end := strings.IndexAny(rest[1:], "\"\n"); end >= 0 {
+			n = end + 2
+		}
 	case strings.IndexByte("!&|^", rest[0]) >= 0:
 		n = 1
 	case rest[0] == '-' || wordPromela(rest[0]):

@@ -12,9 +12,18 @@ import (
 // as %2C in formats of lines and of marks, as _x2c_ where a name has to be a word of a programming language. A
 // name is read so only when it would be written so, so that what other tools mean by such a text stays.
 
+// nameless stands for a name without characters, which most formats cannot hold either.
+const nameless = "%%"
+
 // percented writes a name without some characters, and without a blank at its ends. The first character of a
 // word that the format has for something else is written by its number too.
 func percented(name string, forbidden func(rune) bool, words ...string) string {
+	switch name {
+	case "":
+		return nameless
+	case nameless:
+		return "%25%"
+	}
 	var b strings.Builder
 	other := slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(w, name) })
 	for i, r := range name {
@@ -36,6 +45,9 @@ func percented(name string, forbidden func(rune) bool, words ...string) string {
 
 // unpercented reads what percented writes.
 func unpercented(text string, forbidden func(rune) bool, words ...string) string {
+	if text == nameless {
+		return ""
+	}
 	if !strings.Contains(text, "%") {
 		return text
 	}
@@ -60,10 +72,16 @@ func hex(text string, digits int) bool {
 	return len(text) >= digits && strings.Trim(text[:digits], "0123456789abcdefABCDEF") == ""
 }
 
+// unnamed is the identifier of a name without characters.
+const unnamed = "_x_"
+
 // identified writes a name as an identifier. The first character is written by its number too when the name is
 // one that must not be.
 func identified(name string, not func(string) bool) string {
 	name = strings.ToValidUTF8(name, "\ufffd")
+	if name == "" {
+		return unnamed
+	}
 	word := func(all bool) string {
 		var b strings.Builder
 		for i, r := range name {
@@ -76,7 +94,7 @@ func identified(name string, not func(string) bool) string {
 		}
 		return b.String()
 	}
-	if w := word(false); !not(w) {
+	if w := word(false); !not(w) && w != unnamed {
 		return w
 	}
 	return word(true)
@@ -96,6 +114,9 @@ func numbered(text string) int {
 
 // unidentified reads what identified writes.
 func unidentified(text string, not func(string) bool) string {
+	if text == unnamed {
+		return ""
+	}
 	if !strings.Contains(text, "_x") {
 		return text
 	}

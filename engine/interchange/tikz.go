@@ -11,6 +11,7 @@ import (
 
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // TikZ pictures are drawn as the papers on decoupled search draw automata: an initial arrow, a double circle
@@ -322,6 +323,7 @@ func labelLines(n *network.Network, labels []int) (lines []string, width float64
 // tex writes a name in math italics; a number after a letter at its end becomes an index. An underscore
 // before the number is left out, unless the name without it is taken.
 func tex(name string, taken func(string) bool) string {
+	name = say.Visible(name)
 	end := len(name)
 	for end > 0 && name[end-1] >= '0' && name[end-1] <= '9' {
 		end--
@@ -377,12 +379,12 @@ func plain(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
 }
 
-// OneLine makes a name a comment that ends with its line.
+// OneLine makes a name a comment that ends with its line, and turns nothing around it.
 func OneLine(name string) string {
-	return strings.Map(func(r rune) rune {
+	return say.Visible(strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {
 			return ' '
 		}
 		return r
-	}, name)
+	}, name))
 }

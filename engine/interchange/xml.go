@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/say"
 )
 
 // xmlDepth is how deep elements may lie within one another, and xmlTextLength the length of a text between tags
@@ -74,7 +75,7 @@ func (d *document) read() {
 			if at >= len(d.src) || strings.HasPrefix(what, "unexpected EOF") {
 				at, what = max(0, len(d.src)-1), "the text ends within an element"
 			}
-			d.errorf(d.place(at), "this is no XML: %s", what)
+			d.errorf(d.place(at), "this is no XML: %s", say.Cut(what, 100))
 			return
 		}
 		switch t := token.(type) {

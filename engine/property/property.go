@@ -16,6 +16,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"lassolab/engine/say"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
@@ -136,7 +137,7 @@ func prepare(n *network.Network, text string, p Property) (*Composed, error) {
 func (p *Property) sound(n *network.Network) error {
 	switch {
 	case p.Without != "" && p.Without != Ticks && p.Without != Splitting:
-		return mistake("a monitor has no condition %q: it rests on ticks and splitting", p.Without)
+		return mistake("a monitor has no condition %q: it rests on ticks and splitting", say.Short(string(p.Without)))
 	case p.Ends && (len(p.Fair) > 0 || p.Accepting):
 		return mistake("a run that ends does nothing again and again: ask about fairness or acceptance of infinite runs")
 	case p.Ends && p.Without == Ticks:
@@ -144,7 +145,7 @@ func (p *Property) sound(n *network.Network) error {
 	}
 	for _, name := range p.Fair {
 		if n.Component(name) < 0 {
-			return mistake("the property asks that %q goes on, which is no component of the network", name)
+			return mistake("the property asks that %q goes on, which is no component of the network", say.Short(name))
 		}
 	}
 	return nil

@@ -4,11 +4,16 @@ import (
 	"slices"
 
 	"github.com/vugu/vugu"
+
+	"lassolab/engine/say"
 )
 
 // keyName is the attribute that tells the children of an element apart from one build to the
 // next. It does not go to the page.
 const keyName = "key"
+
+// spoken are the attributes that people read, or hear. The others are for programs, and keep their values as they are.
+var spoken = []string{"alt", "aria-description", "aria-label", "aria-valuetext", "label", "placeholder", "title"}
 
 // writeAttributes writes to an element the attributes that are different. Of two with one name, as when a
 // template has one that is fixed and one that is not, the later one counts.
@@ -21,6 +26,9 @@ func writeAttributes(to Node, was, now []vugu.VGAttribute) {
 			continue
 		}
 		if before := last(was, a); before < 0 || was[before].Val != a.Val {
+			if slices.Contains(spoken, a.Key) {
+				a.Val = say.Visible(a.Val)
+			}
 			to.SetAttribute(address(a.Namespace), qualified(a), a.Val)
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/vugu/vugu"
+
+	"lassolab/engine/say"
 )
 
 // Gone is the type of the event by which an element is told that it has left the page.
@@ -105,7 +107,7 @@ func (t *Tree) update(n *node, now *vugu.VGNode) (reordered bool) {
 		t.scratch = t.scratch[:mark]
 	case now.Type == vugu.TextNode:
 		if was.Data != now.Data {
-			n.at.SetText(now.Data)
+			n.at.SetText(say.Visible(now.Data))
 		}
 	default:
 		t.write(n, was, now)
@@ -120,7 +122,7 @@ func (t *Tree) make(now *vugu.VGNode, around *node) *node {
 	case now.Component != nil || now.IsTemplate():
 		t.update(n, now)
 	case now.Type == vugu.TextNode:
-		n.at = t.document.Text(now.Data)
+		n.at = t.document.Text(say.Visible(now.Data))
 	case now.Type == vugu.ElementNode:
 		if now.Namespace != "" {
 			n.namespace = now.Namespace
@@ -197,9 +199,9 @@ func (t *Tree) fill(n *node, contents string) {
 	}
 	n.contents = contents
 	if strings.Contains(contents, "<") {
-		n.at.SetHTML(contents)
+		n.at.SetHTML(say.Visible(contents))
 	} else {
-		n.at.SetText(html.UnescapeString(contents))
+		n.at.SetText(say.Visible(html.UnescapeString(contents)))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"html"
 	"strings"
 
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -56,7 +57,7 @@ func (f *Feature) copyFrame(t *session.Turn, lecture string) {
 
 // FrameHTML is the HTML of a frame that shows an address of this page.
 func FrameHTML(address, title string) string {
-	name := "Lassolab: " + cmp.Or(title, "a network of automata")
+	name := "Lassolab: " + say.Visible(cmp.Or(title, "a network of automata"))
 	return `<iframe src="` + html.EscapeString(address) + `" title="` + html.EscapeString(name) +
 		`" width="960" height="600" loading="lazy" allow="fullscreen" style="border: 1px solid #8888"></iframe>`
 }

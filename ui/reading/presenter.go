@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"strconv"
 
+	"lassolab/engine/say"
 	"lassolab/ui/session"
 )
 
@@ -82,20 +83,20 @@ func (f *Feature) Presented(s *session.Session) Presented {
 		return Presented{}
 	}
 	slide := f.Slide()
-	p := Presented{Open: true, Lecture: f.open.Title, Minutes: f.open.About.Minutes, Slide: f.at.Slide, Slides: len(f.open.Slides),
-		Title: slide.Title, Notes: slide.Notes, Presents: s.Stage.Presents(), Black: f.over.black, ToCome: []string{}}
+	p := Presented{Open: true, Lecture: say.Visible(f.open.Title), Minutes: f.open.About.Minutes, Slide: f.at.Slide, Slides: len(f.open.Slides),
+		Title: say.Visible(slide.Title), Notes: say.Visible(slide.Notes), Presents: s.Stage.Presents(), Black: f.over.black, ToCome: []string{}}
 	for k, step := range slide.Steps {
 		switch {
 		case k+1 == f.at.Step:
-			p.Sentence = step.HTML
+			p.Sentence = say.Visible(step.HTML)
 		case k+1 > f.at.Step:
-			p.ToCome = append(p.ToCome, step.HTML)
+			p.ToCome = append(p.ToCome, say.Visible(step.HTML))
 		}
 	}
 	if next := f.at.Slide + 1; next < len(f.open.Slides) {
-		p.NextTitle = f.open.Slides[next].Title
+		p.NextTitle = say.Visible(f.open.Slides[next].Title)
 		for _, part := range f.open.Slides[next].Parts {
-			p.Next += part.HTML
+			p.Next += say.Visible(part.HTML)
 		}
 	}
 	return p

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 )
 
 // Markup collects the text of an SVG fragment. One string set at once is several times faster
@@ -30,8 +31,8 @@ func (m *Markup) Text(s string) { m.WriteString(Escaped(s)) }
 
 var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
-// Escaped is a text whose characters mean nothing in markup.
-func Escaped(s string) string { return escape.Replace(s) }
+// Escaped is a text whose characters mean nothing in markup, and turn nothing around it.
+func Escaped(s string) string { return escape.Replace(say.Visible(s)) }
 
 // Num writes a coordinate to a tenth of a pixel.
 func Num(x float64) string {

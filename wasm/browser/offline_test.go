@@ -195,6 +195,7 @@ func TestOneHTMLFileOpensFromDiskAndSearches(t *testing.T) {
 	}
 	p.says("The HTML file is saved")
 	content := evaluate[string](p, `made.text()`)
+	strict(t, policyOf(t, content))
 	if got := float64(len(content)) / 1e6; got < promised-.11 || got > promised+.11 {
 		t.Errorf("the file has %.2f MB, not %g", got, promised)
 	}

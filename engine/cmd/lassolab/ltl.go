@@ -14,7 +14,6 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
-	"lassolab/engine/interchange"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
@@ -58,7 +57,7 @@ func ltlCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	if _, _, wrong := property.Parse(n, formula); wrong.HasErrors() {
 		return exitInput, pointed(complain, formula, wrong)
 	}
-	return evaluate(ctx, n, formula, *run, *asJSON, out, complain)
+	return evaluate(ctx, n, formula, *run, *asJSON, &visible{to: out}, complain)
 }
 
 // translate prints the automaton of a formula.
@@ -94,16 +93,9 @@ type evaluation struct {
 
 // evaluate prints where the parts of a formula hold along a run, once the run was replayed.
 func evaluate(ctx context.Context, n *network.Network, formula, name string, asJSON bool, out, complain io.Writer) (int, error) {
-	text, err := os.ReadFile(name)
+	claimed, err := readRun(name, complain)
 	if err != nil {
 		return exitInput, err
-	}
-	claimed, wrong := interchange.ReadLasso(name, string(text))
-	for _, d := range wrong {
-		fmt.Fprintln(complain, d.Format(name))
-	}
-	if wrong.HasErrors() {
-		return exitInput, errSaid
 	}
 	r, err := engine.Retrace(ctx, n, claimed, engine.Options{Accept: search.Simultaneous})
 	if err != nil {

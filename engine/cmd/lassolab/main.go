@@ -58,10 +58,14 @@ const (
 	exitRefuted
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() { os.Exit(run(os.Args[1:], os.Stdin, shown(os.Stdout), os.Stderr)) }
+
+// forPeople are the commands whose output is read by people, or is JSON. That of the others are models, which keep every byte of theirs.
+var forPeople = []string{"search", "check", "replay", "doctor", "ask"}
 
 // run is main with its surroundings as arguments; it returns the exit status.
 func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
+	complain = &visible{to: complain, brief: true}
 	defer func() {
 		if fault := recover(); fault != nil {
 			fmt.Fprintf(complain, "lassolab: a fault of Lassolab: %v\n", fault)
@@ -82,6 +86,9 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 	if !ok {
 		fmt.Fprintf(complain, "lassolab: there is no command %q\n\n"+usage, args[0], formats(), lassoFormats())
 		return exitInput
+	}
+	if slices.Contains(forPeople, args[0]) {
+		out = &visible{to: out}
 	}
 	status, err := command(args[1:], in, out, complain)
 	if errors.Is(err, flag.ErrHelp) {

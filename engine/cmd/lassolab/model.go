@@ -78,19 +78,13 @@ func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, err
 	}
 	var s source
 	for _, name := range files {
-		var text []byte
-		var err error
-		if name == "-" {
-			text, err = io.ReadAll(in)
-		} else {
-			text, err = os.ReadFile(name)
-		}
+		text, err := readText(name, in)
 		if err != nil {
 			return nil, err
 		}
 		format, why := w.from, ""
 		if format == nil {
-			format, why = interchange.Recognise(name, string(text))
+			format, why = interchange.Recognise(name, text)
 		}
 		if !format.Own && why != "" {
 			fmt.Fprintf(complain, "%s: read as %s\n", name, why)
@@ -99,9 +93,9 @@ func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, err
 			if len(files) > 1 {
 				return nil, fmt.Errorf("%s is a program, a model of its own: name it alone", name)
 			}
-			return compile(name, string(text), w, complain)
+			return compile(name, text, w, complain)
 		}
-		opened := interchange.Open(name, string(text), format)
+		opened := interchange.Open(name, text, format)
 		for _, d := range opened.Diagnostics {
 			fmt.Fprintln(complain, d.Format(name))
 		}

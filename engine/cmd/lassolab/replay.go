@@ -85,11 +85,11 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 
 // readRun reads a run from a file and writes its diagnostics.
 func readRun(name string, complain io.Writer) (engine.Claimed, error) {
-	text, err := os.ReadFile(name)
+	text, err := readText(name, nil)
 	if err != nil {
 		return engine.Claimed{}, err
 	}
-	claimed, diagnostics := interchange.ReadLasso(name, string(text))
+	claimed, diagnostics := interchange.ReadLasso(name, text)
 	for _, d := range diagnostics {
 		fmt.Fprintln(complain, d.Format(name))
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"io"
-	"os"
 
 	"lassolab/engine/exercise"
 )
@@ -18,16 +17,10 @@ func sealCommand(args []string, in io.Reader, out, complain io.Writer) (int, err
 	if f.NArg() != 1 {
 		return exitInput, errors.New("name a lecture: lassolab seal LECTURE.md")
 	}
-	var text []byte
-	var err error
-	if name := f.Arg(0); name == "-" {
-		text, err = io.ReadAll(in)
-	} else {
-		text, err = os.ReadFile(name)
-	}
+	text, err := readText(f.Arg(0), in)
 	if err != nil {
 		return exitInput, err
 	}
-	_, err = io.WriteString(out, exercise.SealLecture(string(text)))
+	_, err = io.WriteString(out, exercise.SealLecture(text))
 	return exitDone, err
 }

@@ -90,12 +90,7 @@ func planText(given map[string]string, files []string, in io.Reader) (string, er
 	if len(files) > 1 || len(given) > 0 {
 		return "", errors.New("a sweep takes a plan from one file, or by options")
 	}
-	if files[0] == "-" {
-		text, err := io.ReadAll(in)
-		return string(text), err
-	}
-	text, err := os.ReadFile(files[0])
-	return string(text), err
+	return readText(files[0], in)
 }
 
 // measureAll carries out a plan, one search after the other. What was measured before an interruption is kept.

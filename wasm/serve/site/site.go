@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"mime"
+	"net"
 	"net/http"
 	"os"
 	"path"
@@ -66,9 +67,28 @@ func Unkept(page http.Handler) http.Handler {
 	})
 }
 
+// Local answers requests to this machine by a name of its own only. A page of somebody else's, whose name is made to lead here (DNS rebinding), reads nothing.
+func Local(page http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		host := r.Host
+		if name, _, err := net.SplitHostPort(host); err == nil {
+			host = name
+		}
+		host = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
+		if ip := net.ParseIP(host); !strings.EqualFold(host, "localhost") && (ip == nil || !ip.IsLoopback()) {
+			w.Header().Set("X-Content-Type-Options", "nosniff")
+			http.Error(w, "this server answers to localhost only", http.StatusMisdirectedRequest)
+			return
+		}
+		page.ServeHTTP(w, r)
+	})
+}
+
 type site struct{ files fs.FS }
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.Header().Set("Referrer-Policy", "no-referrer")
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "GET and HEAD only", http.StatusMethodNotAllowed)
@@ -96,7 +116,6 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (s *site) send(w http.ResponseWriter, r *http.Request, name string) {
 	header := w.Header()
 	header.Set("Content-Type", mediaType(name))
-	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Cache-Control", "no-cache")
 	header.Set("Vary", "Accept-Encoding")
 	for _, e := range encodings {

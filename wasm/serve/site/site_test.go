@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -99,11 +100,50 @@ func TestNothingOutsideTheFolderIsSent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, address := range []string{"/link", "/../secret", "/..%2fsecret", "/%2e%2e/secret"} {
+	if err := os.Symlink(filepath.Dir(secret), filepath.Join(dir, "folder")); err != nil {
+		t.Fatal(err)
+	}
+	for _, address := range []string{"/link", "/../secret", "/..%2fsecret", "/%2e%2e/secret", "/%2e%2e%2fsecret", "/a/../../secret", "/..%5csecret", "//secret", "/folder/secret",
+		"/folder/", "/folder/../secret", "/" + secret, "//" + secret, "/link%00.js", "/secret%00", "/./../" + filepath.Base(filepath.Dir(secret)) + "/secret"} {
 		recorder := httptest.NewRecorder()
 		handler.ServeHTTP(recorder, httptest.NewRequest("GET", address, nil))
-		if recorder.Code != http.StatusNotFound {
-			t.Errorf("%s gave %d", address, recorder.Code)
+		if recorder.Code != http.StatusNotFound || strings.Contains(recorder.Body.String(), "secret\n") || recorder.Body.String() == "secret" {
+			t.Errorf("%s gave %d: %s", address, recorder.Code, recorder.Body)
+		}
+	}
+}
+
+func TestAFolderIsNotListed(t *testing.T) {
+	files := map[string]string{"sub/a.js": "x", "index.html": "<p>hi"}
+	for _, address := range []string{"/sub/", "/sub/.", "/sub/../sub/"} {
+		if r := get(t, files, "GET", address); r.StatusCode == http.StatusOK || strings.Contains(body(t, r), "a.js") {
+			t.Errorf("%s gave %s", address, r.Status)
+		}
+	}
+}
+
+func TestEveryAnswerIsTakenAsWhatItIsAndTellsNobodyWhereItWas(t *testing.T) {
+	for _, c := range []struct{ method, address string }{{"GET", "/a.js"}, {"HEAD", "/a.js"}, {"GET", "/none"}, {"GET", "/sub"}, {"POST", "/a.js"}} {
+		r := get(t, map[string]string{"a.js": "1", "sub/b.js": "2"}, c.method, c.address)
+		if r.Header.Get("X-Content-Type-Options") != "nosniff" || r.Header.Get("Referrer-Policy") != "no-referrer" {
+			t.Errorf("%s %s: %s, %v", c.method, c.address, r.Status, r.Header)
+		}
+	}
+}
+
+// A name that somebody else made to lead to this machine is not answered to.
+func TestALocalPageAnswersToItsOwnNamesOnly(t *testing.T) {
+	page := Local(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "the page") }))
+	for host, want := range map[string]int{
+		"127.0.0.1:8080": 200, "localhost:8080": 200, "LOCALHOST": 200, "[::1]:8080": 200, "[::1]": 200, "127.0.0.2": 200,
+		"evil.example:8080": 421, "127.0.0.1.evil.example": 421, "localhost.evil.example:80": 421, "192.168.0.7:8080": 421, "0.0.0.0:8080": 421, "": 421, "[": 421, "127.0.0.1:": 200,
+	} {
+		request := httptest.NewRequest("GET", "/", nil)
+		request.Host = host
+		recorder := httptest.NewRecorder()
+		page.ServeHTTP(recorder, request)
+		if recorder.Code != want || (want != 200) == (recorder.Body.String() == "the page") {
+			t.Errorf("%q gave %d: %s", host, recorder.Code, recorder.Body)
 		}
 	}
 }

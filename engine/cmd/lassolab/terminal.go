@@ -1,0 +1,75 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"unicode/utf8"
+
+	"lassolab/engine/say"
+)
+
+// visible is a writer in front of another one, for what people read: names come from strangers, and nothing in them shall command a terminal.
+type visible struct {
+	to    io.Writer
+	torn  []byte // the beginning of a character whose end has yet to be written
+	brief bool   // long lines, which quote what somebody gave, lose their end
+}
+
+func (v *visible) Write(text []byte) (int, error) {
+	whole := append(v.torn, text...)
+	end := len(whole)
+	for back := 1; back < utf8.UTFMax && back <= len(whole); back++ {
+		if last := whole[len(whole)-back:]; utf8.RuneStart(last[0]) {
+			if !utf8.FullRune(last) {
+				end = len(whole) - back
+			}
+			break
+		}
+	}
+	v.torn = append([]byte(nil), whole[end:]...)
+	for line := range strings.Lines(string(whole[:end])) {
+		if v.brief {
+			line = say.Cut(line, longestLine)
+		}
+		if _, err := io.WriteString(v.to, say.Visible(line)); err != nil {
+			return 0, err
+		}
+	}
+	return len(text), nil
+}
+
+// shown is a file to write to: what a terminal shows is made visible, also where it is a model, and a file or a pipe gets the bytes as they are.
+func shown(file *os.File) io.Writer {
+	if stat, err := file.Stat(); err == nil && stat.Mode()&os.ModeCharDevice != 0 {
+		return &visible{to: file}
+	}
+	return file
+}
+
+// longestLine bounds, in characters, a line of a complaint.
+const longestLine = 4000
+
+// mostRead bounds, in bytes, what is read from a file: readers have bounds of their own, and this one keeps a file without an end out of the memory.
+const mostRead = 64 << 20
+
+// readText reads a file; - is standard input.
+func readText(name string, in io.Reader) (string, error) {
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return "", err
+		}
+		defer file.Close()
+		in = file
+	}
+	text, err := io.ReadAll(io.LimitReader(in, mostRead+1))
+	if err != nil {
+		return "", err
+	}
+	if len(text) > mostRead {
+		return "", fmt.Errorf("%s has more than %s: at most that much is read", name, say.Bytes(mostRead))
+	}
+	return string(text), nil
+}

@@ -1,0 +1,23 @@
+package hostile
+
+import (
+	"runtime"
+	"time"
+)
+
+// Cost is what work cost.
+type Cost struct {
+	Time   time.Duration // for which the process had a core; it counts all that runs in it
+	Memory uint64        // bytes that were asked for, whatever was given back
+}
+
+// Measure does work and tells its cost.
+func Measure(work func()) Cost {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	start := spent()
+	work()
+	took := spent() - start
+	runtime.ReadMemStats(&after)
+	return Cost{took, after.TotalAlloc - before.TotalAlloc}
+}

@@ -1,0 +1,280 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	cdpPage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/hostile"
+	"lassolab/ui/link"
+)
+
+// policies are those of the pages that we ship: whoever changes one changes it here, and says why.
+var policies = map[string]string{
+	"index.html": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; img-src 'self' data: blob:; manifest-src 'self'; " +
+		"style-src 'self' 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'",
+	"static/presenter.html": "default-src 'none'; script-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'",
+	"static/embedding.html": "default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'",
+}
+
+// policyOf is the policy of a page, which stands before anything that could be against it.
+func policyOf(t *testing.T, content string) string {
+	t.Helper()
+	found := regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]*)">`).FindStringSubmatchIndex(content)
+	if found == nil {
+		t.Fatal("there is no policy")
+	}
+	if first := regexp.MustCompile(`<(script|link|style|img|body)\b`).FindStringIndex(content); first != nil && first[0] < found[0] {
+		t.Errorf("%s stands before the policy", content[first[0]:first[1]])
+	}
+	return content[found[2]:found[3]]
+}
+
+// strict fails where a policy lets in what no page of ours needs: another host, code made of text, frames that others give.
+func strict(t *testing.T, policy string) {
+	t.Helper()
+	for directive := range strings.SplitSeq(policy, ";") {
+		words := strings.Fields(directive)
+		for _, source := range words[1:] {
+			inline := source == "'unsafe-inline'" && words[0] == "style-src"
+			if !inline && !regexp.MustCompile(`^('none'|'self'|'wasm-unsafe-eval'|'sha256-[A-Za-z0-9+/=]+'|data:|blob:)$`).MatchString(source) {
+				t.Errorf("%s lets in %s", words[0], source)
+			}
+		}
+	}
+	for _, directive := range []string{"default-src 'none'", "base-uri 'none'", "form-action 'none'"} {
+		if !strings.Contains(policy, directive) {
+			t.Errorf("%s is missing in %s", directive, policy)
+		}
+	}
+}
+
+// Every page that we ship has a policy, and it is the one that it must be.
+func TestThePoliciesAreWhatTheyMustBe(t *testing.T) {
+	var pages []string
+	for _, pattern := range []string{"*.html", "static/*.html", "static/gallery/*.html"} {
+		found, err := filepath.Glob(filepath.Join(dist, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, found...)
+	}
+	if len(pages) != len(policies) {
+		t.Errorf("there are %v", pages)
+	}
+	for _, file := range pages {
+		name, _ := filepath.Rel(dist, file)
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		policy := policyOf(t, string(content))
+		if strict(t, policy); policy != policies[filepath.ToSlash(name)] {
+			t.Errorf("%s: %s", name, policy)
+		}
+	}
+}
+
+// watches notes what is against the policy of a page, from its first script on, and what a name would call that became a script.
+const watches = `
+	globalThis.broken = [];
+	document.addEventListener("securitypolicyviolation", (e) => broken.push(e.effectiveDirective + " " + e.blockedURI));
+	globalThis.hostile = () => { broken.push("a name has become a script"); };
+`
+
+// odd finds the elements that none of our components makes.
+const odd = `[...document.querySelectorAll("*")].filter((e) => e.matches("script:not([src]), iframe, object, embed, base, img[src='x']") ||
+	[...e.attributes].some((a) => /^on|^srcdoc$/.test(a.name) || /^(href|src|xlink:href)$/.test(a.name) && /^\s*javascript:/i.test(a.value))).map((e) => e.outerHTML.slice(0, 200))`
+
+// watched is a page whose requests are noted.
+type watched struct {
+	*page
+	host    string
+	mu      sync.Mutex
+	own     int      // requests to this one
+	foreign []string // and to others
+}
+
+// watchPage opens a page that is noted from its first byte on.
+func watchPage(t *testing.T) *watched {
+	host := serve(t)
+	w := &watched{page: openAt(t, host, "/static/presenter.html"), host: host}
+	w.note(w.page)
+	return w
+}
+
+// note has the requests of a tab noted.
+func (w *watched) note(p *page) {
+	w.t.Helper()
+	err := chromedp.Listen(p.ctx, func(ev any) {
+		if e, ok := ev.(*network.EventRequestWillBeSent); ok {
+			to, err := url.Parse(e.Request.URL)
+			if err != nil || (to.Scheme == "http" || to.Scheme == "https") && to.Scheme+"://"+to.Host != w.host {
+				w.mu.Lock()
+				w.foreign = append(w.foreign, e.Request.URL)
+				w.mu.Unlock()
+			} else {
+				w.mu.Lock()
+				w.own++
+				w.mu.Unlock()
+			}
+		}
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	p.do(func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		if _, err := cdp.Call(ctx, t, network.Enable, network.EnableParams{}); err != nil {
+			return chromedp.Void{}, err
+		}
+		_, err := cdp.Call(ctx, t, cdpPage.AddScriptToEvaluateOnNewDocument, cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: watches})
+		return chromedp.Void{}, err
+	})
+}
+
+// to goes to an address of the site, as a new page.
+func (w *watched) to(path string) {
+	w.t.Helper()
+	w.navigate("about:blank")
+	w.navigate(w.host + path)
+}
+
+// sound fails where the page did something that it must not.
+func (w *watched) sound(where string) {
+	w.t.Helper()
+	if broken := evaluate[[]string](w.page, `globalThis.broken`); len(broken) > 0 {
+		w.t.Errorf("%s: against the policy: %v", where, broken)
+	}
+	if where != "the page of a course" {
+		if found := evaluate[[]string](w.page, odd); len(found) > 0 {
+			w.t.Errorf("%s: a name has become markup: %v", where, found)
+		}
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, address := range w.foreign {
+		w.t.Errorf("%s: a request leaves the site: %s", where, address)
+	}
+	w.foreign = nil
+}
+
+// hostileModel is a model in which everything has a hostile name.
+func hostileModel() string {
+	name := hoa.Quote(hostile.Markup + hostile.Turned)
+	return "/* " + hostile.Markup + " */\nHOA: v1\nname: " + name + "\nStates: 2\nStart: 0\nAP: 1 " + name + "\nacc-name: Buchi\nAcceptance: 1 Inf(0)\nlassolab-property: " + name +
+		"\n--BODY--\nState: 0 " + name + "\n[0] 1\nState: 1 \"<b>\" {0}\n[0] 0\n--END--\n"
+}
+
+const hostileLecture = "# " + hostile.Markup + "\n\n![picture](https://elsewhere.example/a.png) ![x](//elsewhere.example/b.svg) [out](https://elsewhere.example/) [run](javascript:hostile())\n\n" +
+	hostile.Markup + "\n\n<script>hostile()</script>\n\n<style>@import 'https://elsewhere.example/c.css'</style>\n\n~~~model m\n" +
+	"HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nacc-name: Buchi\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0 {0}\n[0] 0\n--END--\n~~~\n\n## Two\n\n~~~scene\nmodel: m\nalgorithms: ndfs\n~~~\n\n$\\href{https://elsewhere.example}{x}$\n\n" +
+	"$\\includegraphics{https://elsewhere.example/d.png}$\n\n::: notes\n" + hostile.Markup + "\n:::\n"
+
+// Through the main uses of the page, with the worst that a stranger can send, no request goes to another site, nothing is done against the policy, no name
+// becomes an element, and the console is silent.
+func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
+	w := watchPage(t)
+	scene := link.Scene{Text: hostileModel(), Title: hostile.Markup + hostile.Turned, Settings: link.Settings{Algorithms: []string{"ndfs", hostile.Markup}, Order: hostile.Markup, Target: hostile.Markup,
+		Centre: hostile.Markup, Property: hostile.Markup, Fair: hostile.Markup}, View: link.View{Model: link.ModelView(hostile.Markup)}}
+	for _, step := range []struct {
+		where, path string
+		there       string // is true when it is there
+	}{
+		{"the start", "/", `document.querySelectorAll("#app .explored .node").length > 0`},
+		{"an example", "/#example/mutex", `document.querySelectorAll("#app .explored .node").length > 0`},
+		{"a model of another site", "/?embed&model=https://elsewhere.example/m.hoa", `/another site/.test(document.querySelector("#app .notice")?.textContent)`},
+		{"a lecture of another site", "/?lecture=//elsewhere.example/l.md", `/another site/.test(document.querySelector("#app .notice")?.textContent)`},
+		{"a model within another page", "/?embed&model=static/stop-and-wait.hoa", `document.querySelectorAll(".explored .node").length === 3`},
+		{"the presenter's window", "/static/presenter.html#" + hostile.Markup, `document.getElementById("state").textContent !== ""`},
+		{"the page of a course", "/static/embedding.html", `frames[0]?.document.querySelectorAll(".explored .node").length === 3`},
+		{"a hostile lecture", "", `document.querySelector("#app .lecture-pane") !== null`},
+		{"a hostile link", "", `document.querySelector("#app .automaton, #app svg") !== null && !document.getElementById("first")`},
+		{"a hostile model", "", `document.querySelectorAll("#app .explored .node").length > 0 && !document.getElementById("first")`},
+	} {
+		path := step.path
+		var err error
+		switch step.where {
+		case "a hostile lecture":
+			path, err = link.EncodeLecture(hostileLecture)
+			path = "/" + path
+		case "a hostile link":
+			path, err = link.Encode(scene)
+			path = "/" + path
+		case "a hostile model":
+			path, err = link.Encode(link.Scene{Text: scene.Text, Title: scene.Title, Settings: link.Settings{Algorithms: []string{"ndfs"}}})
+			path = "/" + path
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.to(path)
+		w.until(step.where, func() bool { return evaluate[bool](w.page, step.there) })
+		w.sound(step.where)
+	}
+	p := w.page
+	p.untilOpen(hostileModel())
+	for _, view := range []string{"Topology", "Labels", "Simulate", "Doctor", "Draw"} {
+		if p.has("tab", view) {
+			p.find("tab", view).click()
+		}
+		w.sound("the view " + view)
+	}
+	if turned := evaluate[[]string](p, `[...document.querySelectorAll("#app *")].filter((e) => !e.closest(".cm-editor") && e.children.length === 0 && /[\u202a-\u202e\u2066-\u2069]/.test(e.textContent)).map((e) => e.outerHTML.slice(0, 200))`); len(turned) > 0 {
+		t.Errorf("the words around a name are turned: %v", turned)
+	}
+	// What is saved as a picture is XML, in which names are names too.
+	pictures := evaluate[[]string](p, `(async () => {
+		const made = [], make = URL.createObjectURL;
+		URL.createObjectURL = (blob) => { made.push(blob); return make.call(URL, blob); };
+		HTMLAnchorElement.prototype.click = () => {};
+		const lists = [...document.querySelectorAll("#app select")].filter((list) => [...list.options].some((o) => o.value === "SVG"));
+		for (const list of lists) {
+			list.value = "SVG";
+			list.dispatchEvent(new Event("change", { bubbles: true }));
+			for (let turns = 0, before = made.length; made.length === before && turns < 200; turns++) await new Promise((resolve) => setTimeout(resolve, 10));
+		}
+		return (await Promise.all(made.map((blob) => blob.text()))).filter((text) => text.includes("<svg"));
+	})()`)
+	if len(pictures) < 2 { // the component and the explored graph
+		t.Errorf("%d pictures are saved", len(pictures))
+	}
+	for _, picture := range pictures {
+		quoted, _ := json.Marshal(picture)
+		if found := evaluate[[]string](p, `(() => { const document = new DOMParser().parseFromString(`+string(quoted)+`, "image/svg+xml");
+			return [...`+odd+`, ...[...document.querySelectorAll("parsererror, foreignObject")].map((e) => e.textContent)]; })()`); len(found) > 0 {
+			t.Errorf("a picture is no SVG, or has more than names: %v", found)
+		}
+	}
+	// Strings of JavaScript may have halves of characters, and what is typed may have anything.
+	last := p.modelText()
+	evaluate[int](p, `(() => {
+		const field = document.querySelector(".cm-content");
+		field.focus();
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", "\ud800\udfff \udc00\u0000\u202e HOA: v1 name: \"\ud83d\"");
+		field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+		return 0;
+	})()`)
+	p.until("the text is read", func() bool { return p.modelText() != last && len(p.texts(".cm-lint-marker-error")) > 0 })
+	w.sound("halves of characters")
+	p.press("z", chromedp.KeyModifiers(chromedp.ModifierCtrl))
+	p.until("the text is back", func() bool { return p.modelText() == last })
+	if p.has("alertdialog", "") {
+		t.Error("the page says that it has stopped")
+	}
+	if p.picture("hostile"); w.own == 0 {
+		t.Error("no request was noted")
+	}
+}
