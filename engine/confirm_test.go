@@ -138,7 +138,7 @@ func TestVerdictsAboutPropertiesAreConfirmed(t *testing.T) {
 		n := trial.Network(r)
 		p := anyProperty(r, n)
 		for _, a := range Algorithms() {
-			if !asked(a, p) {
+			if Unfit(a.Name, Asks("", &p)) != "" {
 				continue
 			}
 			opt := Options{Algorithm: a.Name, Property: &p}
@@ -180,7 +180,7 @@ func TestWhatBrokenSearchesMissIsFoundOut(t *testing.T) {
 			for _, condition := range a.Conditions {
 				opt := Options{Algorithm: a.Name, Accept: condition.Accept, Without: condition.Name}
 				if condition.Monitor {
-					if opt.Property = &p; seed%8 > 0 || !asked(a, p) {
+					if opt.Property = &p; seed%8 > 0 || Unfit(a.Name, Asks("", &p)) != "" {
 						continue
 					}
 				} else if seed%2 == 0 && a.Generalized {

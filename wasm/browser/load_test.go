@@ -45,7 +45,7 @@ func loaded(t *testing.T, s link.Scene) *page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := watched(t, serve(t), "/"+fragment)
+	p := laidOpen(t, serve(t), "/"+fragment)
 	p.find("region", "Results")
 	p.lasts("the searches", func() bool {
 		return evaluate[bool](p, `document.querySelector(".page.busy") === null && document.querySelectorAll(".verdict").length > 0`)
@@ -170,7 +170,7 @@ func large(bytes int) string {
 
 // It is pasted, answered with a sentence, kept, and there again after a reload; the memory it took is bounded.
 func TestLoadATextOfTwoMegabytes(t *testing.T) {
-	p := watched(t, serve(t), "/")
+	p := laidOpen(t, serve(t), "/")
 	p.untilSearched()
 	before := p.remembered()
 	text := large(sized(2_000_000, 200_000))

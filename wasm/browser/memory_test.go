@@ -69,8 +69,8 @@ func (m memory) level(t *testing.T, what string, before memory) {
 	}
 }
 
-// watched opens a path of a host with the program laid open, so that remembered can be asked.
-func watched(t *testing.T, host, path string) *page {
+// laidOpen opens a path of a host with the program laid open, so that remembered can be asked.
+func laidOpen(t *testing.T, host, path string) *page {
 	t.Helper()
 	p := openAt(t, "about:blank", "")
 	p.do(func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {

@@ -70,6 +70,18 @@ seconds: 1
 
 const hostileRun = `{"initial":["p"],"prefix":[],"cycle":[{"label":"a","state":["q"]},{"label":"b\"c","state":["p"]}]}`
 
+// certificateOf is one that the model has no deadlock.
+func certificateOf(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "proof.cert")
+	_, _, complain := lassolab(hostileModel, "search", "-algorithm", "stubborn", "-certificate", path, "-")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal("there is no certificate of the model: ", complain)
+	}
+	return string(text)
+}
+
 // hostileReaders are all commands that read something.
 func hostileReaders(t *testing.T) []hostileReader {
 	lecture, err := os.ReadFile("../../exercise/testdata/lecture.md")
@@ -85,6 +97,9 @@ func hostileReaders(t *testing.T) []hostileReader {
 		{"search -algorithm ndfs -max-states 2000 -timeout 1s -property TEXT MODEL", "G(a -> F (P0@q | X !\"b\\\"c\"))", false},
 		{"search -algorithm dfs -target TEXT MODEL", "P0=q", false},
 		{"search -algorithm ndfs -order TEXT MODEL", `a, "b""c"`, false},
+		{"search -algorithm decndfs -confirm -max-states 2000 -timeout 1s FILE", hostileModel, true},
+		{"replay -certificate FILE MODEL", certificateOf(t), false},
+		{"trial -n 0 -check TEXT", "formulas", true},
 		{"search -algorithm star -centre TEXT MODEL", "P0", false},
 		{"search -algorithm dfs -question TEXT MODEL", "live", false},
 		{"doctor FILE", hostileModel, true},
