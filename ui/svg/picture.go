@@ -1,5 +1,14 @@
 package svg
 
+import (
+	"maps"
+	"slices"
+)
+
+// Give gives the page's thread back when it has been busy for long, and returns when the page goes on: between two pictures, and where a picture can
+// be interrupted. Without a page nobody waits for it.
+var Give = func() {}
+
 // Picture is something drawn into an element that a component's template leaves empty.
 type Picture interface {
 	Paint()   // draws it as it is now
@@ -29,9 +38,12 @@ func (s Slots) Clear(at int) {
 	delete(s, at)
 }
 
-// Paint paints all pictures.
+// Paint paints all pictures, in their order.
 func (s Slots) Paint() {
-	for _, p := range s {
-		p.Paint()
+	for _, at := range slices.Sorted(maps.Keys(s)) {
+		Give()
+		if p := s[at]; p != nil {
+			p.Paint()
+		}
 	}
 }
