@@ -53,6 +53,7 @@ func folds(g *Graph, layer []int, spacing Spacing, columns []int) [][]Point {
 	random := rand.New(rand.NewPCG(layerSeed, 0))
 	least := math.MaxInt
 	for start := range starts {
+		g.pause()
 		l.begin(func(row []int) {
 			if start > 0 {
 				random.Shuffle(len(row), func(i, j int) { row[i], row[j] = row[j], row[i] })
@@ -86,6 +87,7 @@ func tangle(g *Graph, at []Point) int {
 		reach[n] = (s.Width*s.Width + s.Height*s.Height) / 4
 	}
 	for i, e := range g.Edges {
+		g.pause()
 		p, q := at[e.From], at[e.To]
 		d := minus(q, p)
 		long := math.Max(1, dot(d, d))
@@ -193,6 +195,7 @@ func (l *layering) order() {
 		index(row)
 	}
 	for sweep := range orderSweeps {
+		l.graph.pause()
 		for i := range l.rows {
 			side := -1
 			if sweep%2 == 1 {
@@ -265,6 +268,7 @@ func (l *layering) place() {
 		}
 	}
 	for sweep := range placeSweeps {
+		l.graph.pause()
 		for i := range l.rows {
 			side := -1
 			if sweep%2 == 1 {

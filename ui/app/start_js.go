@@ -91,13 +91,14 @@ func Start() {
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
 
-	document := dom.NewBrowser(r.loop)
+	document := dom.NewBrowser(r.loop.Post)
+	document.Share(r.loop)
 	tree, err := dom.NewTree(document, document.Find("#app"), r.loop.Env(), &Root{Page: r.page, App: r.App})
 	if err != nil {
 		log.Fatal("the page cannot be shown: ", err)
 	}
 	tree.Interrupt(r.loop)
-	svg.Give = r.loop.Give
+	svg.Share(svg.Page{Give: r.loop.Give, Interrupted: r.loop.Interrupted, Finish: r.loop.Finish, Paint: r.loop.Paint})
 	r.waited.Set(patience, func() { r.loop.Post(func() { r.overdue = true }) })
 	r.loop.Run(func() {
 		tree.Render()

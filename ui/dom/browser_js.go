@@ -14,14 +14,20 @@ import (
 // attribute with a blank in its name, is logged and left out.
 type Browser struct {
 	document safejs.Value
-	loop     *Loop
+	post     func(func())
+	hurry    func() // lets what is interrupted end
 }
 
-// NewBrowser gives the browser's document, whose thread a loop shares from now on. Handlers of events are posted
-// to the loop: they run after the event, when nothing else is at work.
-func NewBrowser(loop *Loop) *Browser {
+// NewBrowser gives the browser's document. Handlers of events are posted: they run after the
+// event, when nothing else is at work.
+func NewBrowser(post func(func())) *Browser {
+	return &Browser{document: checked(safejs.Global().Get("document")), post: post, hurry: func() {}}
+}
+
+// Share lets a loop share the page's thread.
+func (b *Browser) Share(loop *Loop) {
 	loop.Share(tasks())
-	return &Browser{document: checked(safejs.Global().Get("document")), loop: loop}
+	b.hurry = loop.Hurry
 }
 
 // tasks returns what calls a function in a task of the browser of its own: keys, clicks and frames come first.
@@ -112,9 +118,9 @@ var urgent = map[string]bool{"keydown": true, "mousedown": true}
 func (n browserNode) Listen(to Listening, call func(vugu.DOMEvent)) (stop func()) {
 	heard, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
 		happened := &event{value: args[0], current: n.value}
-		n.browser.loop.Post(func() { call(happened) })
+		n.browser.post(func() { call(happened) })
 		if urgent[to.Event] {
-			n.browser.loop.Hurry()
+			n.browser.hurry()
 		}
 		return nil
 	})

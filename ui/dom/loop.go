@@ -2,6 +2,7 @@ package dom
 
 import (
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -12,15 +13,15 @@ import (
 // What happens in the browser comes in the middle of anything: a handler that moves the focus makes another
 // event happen before it returns. So callbacks of the browser leave a call here and never wait.
 //
-// A render that takes long gives the page's thread back in between (Give). What happens then waits for the end of
-// the render, so that all of it shows the same state.
+// A render that takes long gives the page's thread back in between (Give), and so does what Paint runs. What happens
+// then waits for the end of it, so that all of a render shows the same state.
 type Loop struct {
 	fault  func(any)    // told of a panic in a call
 	lock   sync.RWMutex // on what is rendered
 	render chan bool    // one is wanted
 
 	mutex   sync.Mutex // on the calls
-	waiting []func()
+	waiting []call
 	some    chan bool // calls wait
 
 	after []func() // the next render; added to by calls only
@@ -28,6 +29,13 @@ type Loop struct {
 	later func(func()) // calls when the page's thread has done what else there is; nil: it is never given back
 	turn  sync.Mutex   // on the following
 	work  work
+	hurry bool // nothing gives the thread back until all is done
+}
+
+// call is something left to be run.
+type call struct {
+	do    func()
+	paint bool // it only draws
 }
 
 // work is a render that is at work.
@@ -38,8 +46,8 @@ type work struct {
 	paused  chan struct{} // closed when it is to go on; nil: it has the thread
 }
 
-// slice is for how long a render keeps the thread at a time: a frame.
-const slice = 16 * time.Millisecond
+// slice is for how long a render keeps the thread at a time: less than a frame.
+const slice = 12 * time.Millisecond
 
 // NewLoop returns a loop that reports a panic in a call to fault, and goes on.
 func NewLoop(fault func(any)) *Loop {
@@ -53,9 +61,14 @@ func (l *Loop) Share(later func(func())) { l.later = later }
 func (l *Loop) Env() vugu.EventEnv { return vugu.NewEventEnvImpl(&l.lock, l.render) }
 
 // Post leaves a call to be run. It does not wait.
-func (l *Loop) Post(call func()) {
+func (l *Loop) Post(do func()) { l.leave(call{do, false}) }
+
+// Paint leaves a call to be run that changes nothing but what a picture shows. Nothing is rendered after it.
+func (l *Loop) Paint(do func()) { l.leave(call{do, true}) }
+
+func (l *Loop) leave(c call) {
 	l.mutex.Lock()
-	l.waiting = append(l.waiting, call)
+	l.waiting = append(l.waiting, c)
 	l.mutex.Unlock()
 	select {
 	case l.some <- true:
@@ -63,11 +76,11 @@ func (l *Loop) Post(call func()) {
 	}
 }
 
-// Waiting reports whether calls are left to be run.
+// Waiting reports whether calls are left to be run that are followed by a render.
 func (l *Loop) Waiting() bool {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	return len(l.waiting) > 0
+	return slices.ContainsFunc(l.waiting, func(c call) bool { return !c.paint })
 }
 
 // After queues a call for when the next render is over: it finds on the page what that render adds.
@@ -90,27 +103,54 @@ func (l *Loop) Give() {
 }
 
 // resume lets a render that has given the thread back go on.
-func (l *Loop) resume(hurried bool) (paused bool) {
+func (l *Loop) resume(hurried bool) {
 	l.turn.Lock()
 	defer l.turn.Unlock()
-	w := &l.work
-	if w.paused == nil {
-		return false
+	if w := &l.work; w.paused != nil {
+		close(w.paused)
+		w.paused, w.hurried, w.since = nil, hurried, time.Now()
 	}
-	close(w.paused)
-	w.paused, w.hurried, w.since = nil, hurried, time.Now()
-	return true
 }
 
-// Hurry lets a render that has given the thread back end before the present callback of the browser does: for
-// events whose handlers must be in time, and where the page is asked for as a whole.
-func (l *Loop) Hurry() { l.resume(true) }
+// Hurry lets all that is left to be done be done before the present callback of the browser ends: for events whose
+// handlers must be in time, and where the page is asked for as a whole.
+func (l *Loop) Hurry() {
+	l.turn.Lock()
+	l.hurry = true
+	l.turn.Unlock()
+	l.resume(true)
+}
+
+// calm says that nothing is left to be done.
+func (l *Loop) calm() {
+	l.turn.Lock()
+	defer l.turn.Unlock()
+	l.hurry = false
+}
 
 // Finish ends a render that has given the thread back before it returns. It is for callbacks of the browser.
 func (l *Loop) Finish() {
-	for going := l.resume(true); going; going = l.going() {
+	if !l.Interrupted() {
+		return
+	}
+	for l.going() {
+		l.resume(true)
 		runtime.Gosched()
 	}
+}
+
+// left reports whether any calls are left to be run.
+func (l *Loop) left() bool {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return len(l.waiting) > 0
+}
+
+// Interrupted reports whether a render has given the thread back and not ended.
+func (l *Loop) Interrupted() bool {
+	l.turn.Lock()
+	defer l.turn.Unlock()
+	return l.work.paused != nil
 }
 
 func (l *Loop) going() bool {
@@ -119,17 +159,19 @@ func (l *Loop) going() bool {
 	return l.work.going
 }
 
-// begin and end enclose a render.
+// begin and end enclose a render, which has had the thread since a moment.
 func (l *Loop) begin(since time.Time) {
 	l.turn.Lock()
 	defer l.turn.Unlock()
-	l.work = work{since: since, going: true}
+	l.work = work{since: since, going: true, hurried: l.hurry}
 }
 
-func (l *Loop) end() {
+func (l *Loop) end() (since time.Time) {
 	l.turn.Lock()
 	defer l.turn.Unlock()
+	since = l.work.since
 	l.work = work{}
+	return since
 }
 
 // Run renders, and again after each posted call, for ever. Several calls that wait
@@ -148,11 +190,20 @@ func (l *Loop) Run(render func()) {
 			l.do(call)
 		}
 		for wanted := false; !wanted; {
+			if !l.left() {
+				l.calm()
+			}
 			select {
 			case <-l.some:
 				woken = time.Now()
-				for call := l.take(); call != nil; call = l.take() {
-					l.do(call)
+				for c := l.take(); c.do != nil; c = l.take() {
+					if c.paint {
+						l.begin(woken)
+						l.do(c.do)
+						woken = l.end()
+						continue
+					}
+					l.do(c.do)
 					wanted = true
 				}
 			case wanted = <-l.render:
@@ -162,15 +213,15 @@ func (l *Loop) Run(render func()) {
 	}
 }
 
-func (l *Loop) take() func() {
+func (l *Loop) take() call {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	if len(l.waiting) == 0 {
-		return nil
+		return call{}
 	}
-	call := l.waiting[0]
+	c := l.waiting[0]
 	l.waiting = l.waiting[1:]
-	return call
+	return c
 }
 
 func (l *Loop) do(call func()) {

@@ -5,9 +5,21 @@ import (
 	"slices"
 )
 
-// Give gives the page's thread back when it has been busy for long, and returns when the page goes on: between two pictures, and where a picture can
-// be interrupted. Without a page nobody waits for it.
-var Give = func() {}
+// Page is how pictures share the page's thread. Without a page nobody waits for it.
+type Page struct {
+	Give        func()       // called while pictures are painted, now and then: it may give the thread back, and returns when it has it again
+	Interrupted func() bool  // the thread has been given back like this
+	Finish      func()       // ends what was interrupted: what comes next finds pictures that are whole
+	Paint       func(func()) // paints a picture when nothing else is at work, so that it can give the thread back
+}
+
+var page = Page{Give: func() {}, Interrupted: func() bool { return false }, Finish: func() {}, Paint: func(paint func()) { paint() }}
+
+// Share has pictures share the thread of a page.
+func Share(p Page) { page = p }
+
+// Give is a place where the painting of pictures can be interrupted.
+func Give() { page.Give() }
 
 // Picture is something drawn into an element that a component's template leaves empty.
 type Picture interface {
