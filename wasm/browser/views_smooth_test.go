@@ -137,3 +137,43 @@ func TestEveryViewOfALargeModelIsSmooth(t *testing.T) {
 		})
 	}
 }
+
+// clickNamed is a script that clicks the button with a name for those who do not see it.
+func clickNamed(name string) string {
+	return fmt.Sprintf(`document.querySelector("#app button[aria-label=%q]").click()`, name)
+}
+
+// runActions are what a reader does with a run.
+var runActions = []struct{ name, script string }{
+	{"the film's last event", clickNamed("End")},
+	{"an event back", clickNamed("Step back")},
+	{"a marker back", clickNamed("Previous marker")},
+	{"the film's beginning", clickNamed("Start")},
+	{"an event on", clickNamed("Step")},
+	{"the whole graph", clickOn("Whole graph")},
+	{"the gallery", clickOn("Gallery")},
+	{"the gallery is left", clickOn("Close")},
+	{"recent models", clickOn("Recent")},
+	{"recent models are left", clickOn("Close")},
+}
+
+// So it is with what a search has found: the largest graph that is drawn whole, and one of which a part is drawn.
+func TestRunsOfLargeModelsAreSmooth(t *testing.T) {
+	for _, m := range []struct {
+		name           string
+		most, counters int
+	}{{"1 728 states", 12, 3}, {"50 625 states", 15, 4}} {
+		t.Run(m.name, func(t *testing.T) {
+			p := openApart(t, serve(t), "/")
+			p.untilSearched()
+			p.paste(counters(m.most, m.counters))
+			p.until("the model", func() bool { return strings.Contains(p.status(), "Model updated") })
+			p.choose("ndfs")
+			p.smoothly("the search", clickOn("Run"), clickOn("Run"))
+			p.result("ndfs")
+			for _, a := range runActions {
+				p.smoothly(a.name, a.script, `0`)
+			}
+		})
+	}
+}
