@@ -4,6 +4,7 @@ package dom
 
 import (
 	"log"
+	"time"
 
 	"github.com/hack-pad/safejs"
 	"github.com/vugu/vugu"
@@ -26,7 +27,7 @@ func NewBrowser(post func(func())) *Browser {
 
 // Share lets a loop share the page's thread.
 func (b *Browser) Share(loop *Loop) {
-	loop.Share(tasks())
+	loop.Share(tasks(), time.Now)
 	b.hurry = loop.Hurry
 }
 

@@ -26,8 +26,9 @@ type Loop struct {
 
 	after []func() // the next render; added to by calls only
 
-	later func(func()) // calls when the page's thread has done what else there is; nil: it is never given back
-	turn  sync.Mutex   // on the following
+	later func(func())     // calls when the page's thread has done what else there is; nil: it is never given back
+	clock func() time.Time // stands still where the thread is never given back
+	turn  sync.Mutex       // on the following
 	work  work
 	hurry bool // nothing gives the thread back until all is done
 }
@@ -51,11 +52,12 @@ const slice = 12 * time.Millisecond
 
 // NewLoop returns a loop that reports a panic in a call to fault, and goes on.
 func NewLoop(fault func(any)) *Loop {
-	return &Loop{fault: fault, render: make(chan bool, 1), some: make(chan bool, 1)}
+	return &Loop{fault: fault, render: make(chan bool, 1), some: make(chan bool, 1), clock: func() time.Time { return time.Time{} }}
 }
 
-// Share lets renders give the thread back: later calls a function when the thread has done what else there is.
-func (l *Loop) Share(later func(func())) { l.later = later }
+// Share lets renders give the thread back: later calls a function when the thread has done what else there is, and a
+// clock tells for how long a render has had it.
+func (l *Loop) Share(later func(func()), clock func() time.Time) { l.later, l.clock = later, clock }
 
 // Env returns what components need to change what is rendered from goroutines of their own.
 func (l *Loop) Env() vugu.EventEnv { return vugu.NewEventEnvImpl(&l.lock, l.render) }
@@ -91,7 +93,7 @@ func (l *Loop) After(call func()) { l.after = append(l.after, call) }
 func (l *Loop) Give() {
 	l.turn.Lock()
 	w := &l.work
-	if l.later == nil || !w.going || w.hurried || w.paused != nil || time.Since(w.since) < slice {
+	if l.later == nil || !w.going || w.hurried || w.paused != nil || l.clock().Sub(w.since) < slice {
 		l.turn.Unlock()
 		return
 	}
@@ -108,7 +110,7 @@ func (l *Loop) resume(hurried bool) {
 	defer l.turn.Unlock()
 	if w := &l.work; w.paused != nil {
 		close(w.paused)
-		w.paused, w.hurried, w.since = nil, hurried, time.Now()
+		w.paused, w.hurried, w.since = nil, hurried, l.clock()
 	}
 }
 
@@ -177,7 +179,7 @@ func (l *Loop) end() (since time.Time) {
 // Run renders, and again after each posted call, for ever. Several calls that wait
 // together are followed by one render.
 func (l *Loop) Run(render func()) {
-	woken := time.Now()
+	woken := l.clock()
 	for {
 		l.lock.RLock()
 		l.begin(woken)
@@ -195,7 +197,7 @@ func (l *Loop) Run(render func()) {
 			}
 			select {
 			case <-l.some:
-				woken = time.Now()
+				woken = l.clock()
 				for c := l.take(); c.do != nil; c = l.take() {
 					if c.paint {
 						l.begin(woken)
@@ -207,7 +209,7 @@ func (l *Loop) Run(render func()) {
 					wanted = true
 				}
 			case wanted = <-l.render:
-				woken = time.Now()
+				woken = l.clock()
 			}
 		}
 	}

@@ -21,7 +21,7 @@ func shared(t *testing.T) (l *Loop, log *[]string) {
 			time.Sleep(time.Millisecond)
 			call()
 		}()
-	})
+	}, time.Now)
 	return l, log
 }
 

@@ -28,10 +28,10 @@ type Listeners []func()
 func (l *Listeners) Listen(target js.Value, kind string, on func(event js.Value)) {
 	passing := kind == "pointermove" || kind == "pointerover"
 	f := guarded(func(args []js.Value) {
-		if passing && page.Interrupted() {
+		if passing && page().Interrupted() {
 			return
 		}
-		page.Finish()
+		page().Finish()
 		on(args[0])
 	})
 	// A passive listener could not keep the wheel from scrolling the page.
@@ -51,7 +51,7 @@ func (l *Listeners) WatchSize(element js.Value, on func()) {
 	}
 	watched := true
 	f := guarded(func([]js.Value) {
-		page.Paint(func() {
+		page().Paint(func() {
 			if watched {
 				on()
 			}
@@ -78,7 +78,7 @@ func (l *Listeners) Release() {
 // reported in the browser's console, and the page goes on.
 func Guarded(f func(args []js.Value)) js.Func {
 	return guarded(func(args []js.Value) {
-		page.Finish()
+		page().Finish()
 		f(args)
 	})
 }
@@ -171,11 +171,11 @@ func AskDagre(text string, done func(answer []byte)) {
 	good = guarded(func(args []js.Value) {
 		release()
 		answer := []byte(args[0].String())
-		page.Paint(func() { done(answer) })
+		page().Paint(func() { done(answer) })
 	})
 	bad = guarded(func([]js.Value) {
 		release()
-		page.Paint(func() { done(nil) })
+		page().Paint(func() { done(nil) })
 	})
 	worker.Call("run", text).Call("then", good, bad)
 }

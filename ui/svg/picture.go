@@ -3,6 +3,7 @@ package svg
 import (
 	"maps"
 	"slices"
+	"sync/atomic"
 )
 
 // Page is how pictures share the page's thread. Without a page nobody waits for it.
@@ -13,13 +14,21 @@ type Page struct {
 	Paint       func(func()) // paints a picture when nothing else is at work, so that it can give the thread back
 }
 
-var page = Page{Give: func() {}, Interrupted: func() bool { return false }, Finish: func() {}, Paint: func(paint func()) { paint() }}
+// shared is the page of the program, which has one thread and one page. Nothing that is painted depends on it.
+var shared atomic.Pointer[Page]
 
-// Share has pictures share the thread of a page.
-func Share(p Page) { page = p }
+// Share has all pictures share the thread of a page, from its beginning on.
+func Share(p Page) { shared.Store(&p) }
+
+func page() *Page {
+	if p := shared.Load(); p != nil {
+		return p
+	}
+	return &Page{Give: func() {}, Interrupted: func() bool { return false }, Finish: func() {}, Paint: func(paint func()) { paint() }}
+}
 
 // Give is a place where the painting of pictures can be interrupted.
-func Give() { page.Give() }
+func Give() { page().Give() }
 
 // Picture is something drawn into an element that a component's template leaves empty.
 type Picture interface {
