@@ -386,19 +386,20 @@ func (l *layering) folded(at []Point, columns int) []Point {
 	}
 	left := 0.
 	for first := 0; first < len(l.rows); first += each {
+		l.graph.pause()
 		column := emptyBox()
 		part := slices.Concat(l.rows[first:min(first+each, len(l.rows))]...)
 		for _, n := range part {
 			column = column.union(l.graph.Nodes[n].box(at[n]))
 		}
+		up, end := first/each%2 == 1, column.Height()
+		if up && first+each >= len(l.rows) {
+			end = l.rise(at, each) // a short last column hangs from the end of the one before
+		}
 		for _, n := range part {
 			y := at[n].Y - column.Min.Y
-			if first/each%2 == 1 {
-				y = column.Height() - y
-				if last := first + each; last >= len(l.rows) {
-					// a short last column hangs from the end of the one before
-					y += l.rise(at, each) - column.Height()
-				}
+			if up {
+				y = end - y
 			}
 			at[n] = Point{at[n].X - column.Min.X + left, y}
 		}

@@ -111,11 +111,10 @@ func planExplored(scene Scene, part []int32) *explored {
 	d.dense = len(d.shown) > svg.Few
 	d.gatherEdges()
 	d.recorded = len(d.edges)
-	d.followLasso()
-	d.findHidden()
-	d.shape()
-	d.bundle()
-	d.findTurns()
+	for _, step := range []func(){d.followLasso, d.findHidden, d.shape, d.bundle, d.findTurns} {
+		svg.Give()
+		step()
+	}
 	return d
 }
 
