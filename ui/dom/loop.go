@@ -43,6 +43,7 @@ type call struct {
 type work struct {
 	since   time.Time     // it has had the thread
 	going   bool          // it has begun and not ended
+	gave    bool          // it has given the thread back
 	hurried bool          // it is not to give the thread back any more
 	paused  chan struct{} // closed when it is to go on; nil: it has the thread
 }
@@ -90,15 +91,25 @@ func (l *Loop) After(call func()) { l.after = append(l.after, call) }
 
 // Give is called by a render now and then, where it can be interrupted: if it has had the thread for long, the page
 // comes first. Outside a render, and in a callback of the browser that comes in between, it does nothing.
-func (l *Loop) Give() {
+func (l *Loop) Give() { l.give(false) }
+
+// rest gives the thread back after a render that was interrupted, where calls wait: what was rendered is to be seen
+// before it is rendered anew.
+func (l *Loop) rest() {
+	if l.left() {
+		l.give(true)
+	}
+}
+
+func (l *Loop) give(after bool) {
 	l.turn.Lock()
 	w := &l.work
-	if l.later == nil || !w.going || w.hurried || w.paused != nil || l.clock().Sub(w.since) < slice {
+	if l.later == nil || !w.going || w.hurried || w.paused != nil || after && !w.gave || !after && l.clock().Sub(w.since) < slice {
 		l.turn.Unlock()
 		return
 	}
 	paused := make(chan struct{})
-	w.paused = paused
+	w.paused, w.gave = paused, true
 	l.turn.Unlock()
 	l.later(func() { l.resume(false) })
 	<-paused
@@ -184,6 +195,7 @@ func (l *Loop) Run(render func()) {
 		l.lock.RLock()
 		l.begin(woken)
 		render()
+		l.rest()
 		l.end()
 		l.lock.RUnlock()
 		after := l.after
