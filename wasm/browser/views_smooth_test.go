@@ -150,7 +150,7 @@ func TestEveryViewOfALargeModelIsSmooth(t *testing.T) {
 
 // clickNamed is a script that clicks the button with a name for those who do not see it.
 func clickNamed(name string) string {
-	return fmt.Sprintf(`document.querySelector("#app button[aria-label=%q]").click()`, name)
+	return fmt.Sprintf(`document.querySelector('#app button[aria-label=%q]').click()`, name)
 }
 
 // runActions are what a reader does with a run.
