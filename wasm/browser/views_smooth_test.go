@@ -160,7 +160,6 @@ var runActions = []struct{ name, script string }{
 	{"a marker back", clickNamed("Previous marker")},
 	{"the film's beginning", clickNamed("Start")},
 	{"an event on", clickNamed("Step")},
-	{"the whole graph", clickOn("Whole graph")},
 	{"the gallery", clickOn("Gallery")},
 	{"the gallery is left", clickOn("Close")},
 	{"recent models", clickOn("Recent")},
