@@ -22,7 +22,6 @@ import (
 	"lassolab/ui/style"
 	"lassolab/ui/workers"
 	"lassolab/ui/writing"
-	"lassolab/wasm/message"
 )
 
 // runner turns what happens in the browser into messages, and carries out the effects that features ask for.
@@ -39,6 +38,9 @@ type runner struct {
 	parsing browser.Timer
 	playing browser.Timer
 	workers map[job]*workers.Running
+	watch   workers.Watch[job]
+	ticking browser.Timer
+	silent  int // workers of which the user knows that they say nothing
 
 	waited  browser.Timer
 	saved   bool // what the first screen shows is kept
@@ -156,8 +158,10 @@ func (r *runner) do(e session.Effect) {
 	case session.StopWorker:
 		if running := r.workers[job{e.For, e.Number}]; running != nil {
 			running.Cancel()
-			delete(r.workers, job{e.For, e.Number})
+			r.ended(job{e.For, e.Number})
 		}
+	case session.EndSilence:
+		r.endSilence(e.Wait)
 	case reading.Print:
 		reading.OpenPrinting()
 	default:
@@ -165,13 +169,6 @@ func (r *runner) do(e session.Effect) {
 			r.loop.After(func() { r.page.Do(e) })
 		}
 	}
-}
-
-// startWorker starts a long computation in a worker and posts its replies.
-func (r *runner) startWorker(e session.StartWorker) {
-	r.workers[job{e.For, e.Number}] = workers.Start(e.Request, func(reply message.Reply) {
-		r.post(session.Replied{For: e.For, Number: e.Number, Reply: reply})
-	})
 }
 
 // settle fetches the texts that the editors have not reported yet.
