@@ -485,6 +485,7 @@ func (p *player) stage() []session.Msg {
 		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
 		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},
 		session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
+		session.FellSilent{Workers: p.IntN(3), Seconds: 10}, session.SilencePressed{Wait: p.flip()},
 	}
 	for _, remedy := range p.app.Status.Notice().Remedies {
 		msgs = append(msgs, remedy.Msg)
