@@ -2,10 +2,13 @@
 // because every worker runs the same one.
 
 import { askedFile } from "./asked.js";
+import { recovered } from "./journal.js";
 import { keepOffline } from "./keep.js";
 
 const file = globalThis.lassolabFile; // where a file of the page is: first.js, unpack.js
 const root = document.documentElement;
+
+const embedded = new URLSearchParams(location.search).has("embed"); // it keeps nothing
 
 const kept = "Your work is kept in this browser; reloading brings it back.";
 
@@ -18,12 +21,13 @@ async function boot() {
   try {
     const compiled = compile();
     compiled.catch(() => {}); // it is waited for below
-    const asked = askedFile();
+    const [asked, back] = [askedFile(), embedded ? null : recovered()];
     await painted();
     // Without dagre the page draws by its own rules.
     await Promise.all([script("wasm_exec.js"), script("editor.js"), script("layout.js").catch(console.warn)]);
     globalThis.lassolabModule = await compiled;
     globalThis.lassolabAsked = await asked;
+    await back;
     say("Starting…");
     await painted();
     go = new Go();

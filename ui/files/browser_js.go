@@ -44,7 +44,7 @@ func NewBrowser(post func(session.Msg)) *Browser {
 func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
 	case SaveLater:
-		b.saving.Set(saveAfter, func() { b.post(saveDue{}) })
+		b.saving.Soon(saveAfter, func() { b.post(saveDue{}) })
 	case Save:
 		b.Save()
 	case SharedLater:
