@@ -245,5 +245,5 @@ type Replied struct {
 	Reply  message.Reply
 }
 
-// CopyFailed says that the browser did not let the page write into the clipboard.
-type CopyFailed struct{}
+// CopyFailed says that the browser did not let the page write a text into the clipboard.
+type CopyFailed struct{ Text string }
