@@ -28,6 +28,18 @@ root.classList.add("starting", kept || linked ? "awaited" : "shown-first");
 root.classList.add("early");
 requestAnimationFrame(() => requestAnimationFrame(() => root.classList.remove("early")));
 
+// The script that starts the program may be missing or damaged: nobody else would say so.
+addEventListener(
+  "error",
+  ({ target, filename }) => {
+    const words = document.getElementById("loading-words");
+    if (words && !globalThis.lassolabTakeOver && /\/boot\.js/.test(target.src ?? filename)) {
+      words.textContent = "A part of the page, boot.js, is missing or damaged, so nothing on it can be used. Reload the page; what you kept in this browser stays.";
+    }
+  },
+  true,
+);
+
 const theme = read(() => localStorage.getItem("lassolab.theme"), null);
 const dark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 root.dataset.theme = ["light", "dark", "projector"].includes(theme) ? theme : dark() ? "dark" : "light";

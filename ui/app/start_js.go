@@ -60,8 +60,11 @@ const patience = 10_000
 
 // Start shows the page and runs it until the program ends.
 func Start() {
-	r := &runner{App: New(js.Global().Get("navigator").Get("hardwareConcurrency").Int()),
-		workers: map[job]*workers.Running{}}
+	processors := 2 // where a browser does not tell
+	if told := js.Global().Get("navigator").Get("hardwareConcurrency"); told.Truthy() {
+		processors = told.Int()
+	}
+	r := &runner{App: New(processors), workers: map[job]*workers.Running{}}
 	r.loop = dom.NewLoop(r.faulted)
 	r.page = &session.Page{Session: r.Session, Emit: r.post}
 	r.stage = &stage.Browser{After: r.loop.After}
