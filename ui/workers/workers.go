@@ -156,7 +156,7 @@ func reason(event safejs.Value) string {
 	if err != nil {
 		return ""
 	}
-	if text, err := words.String(); err == nil && text != "" {
+	if text, err := words.String(); err == nil && text != "" && !words.IsUndefined() {
 		return fmt.Sprintf(" (%s)", text)
 	}
 	return ""
