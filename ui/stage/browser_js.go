@@ -89,7 +89,7 @@ func (b *Browser) sheet(open bool) {
 		target := b.before
 		if open {
 			target = document.Call("querySelector", ".sheet .pane-head button")
-		} else if target.Truthy() && !target.Call("checkVisibility").Bool() { // the menu it stood in is closed
+		} else if target.Truthy() && target.Call("getClientRects").Length() == 0 { // the menu it stood in is closed
 			target = document.Call("querySelector", ".menu-button")
 		}
 		if target.Truthy() {
