@@ -3,7 +3,7 @@
 // puts back what localStorage has lost: whatever has a later stamp than the last one in localStorage, which is lost with it.
 
 const stamp = "lassolab.stamp"; // of the last write that localStorage has: milliseconds since 1970, each later than the one before
-const patience = 1000; // milliseconds that a start waits for the database: without one it starts as well
+const patience = 10_000; // milliseconds that a start waits for the database, which most often has answered when the program has come
 const flushed = 600_000; // milliseconds after which a write is on disk for sure
 
 const stamped = () => Number(localStorage.getItem(stamp)) || 0;

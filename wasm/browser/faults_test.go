@@ -161,9 +161,11 @@ func TestWorkersThatFailInAnyWayAreToldAndLoseNothing(t *testing.T) {
 
 	// Memory runs out for good: the program itself, in a module whose memory does not grow.
 	evaluate[int](p, `WebAssembly.compileStreaming(fetch("cramped.wasm")).then((small) => { globalThis.whole = globalThis.lassolabModule; globalThis.lassolabModule = small; return 0; })`)
+	p.paste(counters(9, 10))
 	p.run()
 	p.until("words about memory", func() bool { return strings.Contains(results.text(), "Memory ran out. Try a smaller model") })
 	evaluate[int](p, `(globalThis.lassolabModule = globalThis.whole, 0)`)
+	p.paste(text)
 	right("a memory that is full")
 
 	// A layout whose worker answers garbage, dies or cannot be made is given up, and the next one is made.
@@ -441,6 +443,7 @@ func TestAStorageThatIsFullOrGarbageLosesNothing(t *testing.T) {
 	if !evaluate[bool](p, `Object.values(localStorage).some((value) => value.includes("two that meet"))`) {
 		t.Error("the other work is lost")
 	}
+	p.choose("ndfs")
 	p.run()
 	p.untilSearched()
 	p.navigate(p.address + "#write")
@@ -516,7 +519,9 @@ func TestWhatWasTypedSurvivesACrashOfTheBrowser(t *testing.T) {
 	again.start(ctx)
 	again.navigate(p.address)
 	again.find("textbox", "Model text")
-	again.until("the model", func() bool { return again.modelText() == text })
+	if !again.soon(func() bool { return again.modelText() == text }) {
+		t.Fatalf("the model is %.300q, and the page says %q %q", again.modelText(), again.texts(".notice"), evaluate[string](again, `JSON.stringify({...localStorage}).slice(0, 3000)`))
+	}
 	again.navigate(p.address + "#write")
 	again.until("the draft", func() bool { return strings.HasSuffix(again.draft(), "with the last words") })
 }
