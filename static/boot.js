@@ -2,10 +2,13 @@
 // because every worker runs the same one.
 
 import { askedFile } from "./asked.js";
+import { recovered } from "./journal.js";
 import { keepOffline } from "./keep.js";
 
 const file = globalThis.lassolabFile; // where a file of the page is: first.js, unpack.js
 const root = document.documentElement;
+
+const embedded = new URLSearchParams(location.search).has("embed"); // it keeps nothing
 
 const kept = "Your work is kept in this browser; reloading brings it back.";
 
@@ -18,19 +21,22 @@ async function boot() {
   try {
     const compiled = compile();
     compiled.catch(() => {}); // it is waited for below
-    const asked = askedFile();
+    const [asked, back] = [askedFile(), embedded ? null : recovered()];
     await painted();
     // Without dagre the page draws by its own rules.
     await Promise.all([script("wasm_exec.js"), script("editor.js"), script("layout.js").catch(console.warn)]);
     globalThis.lassolabModule = await compiled;
+    came();
     globalThis.lassolabAsked = await asked;
+    await back;
     say("Starting…");
     await painted();
     go = new Go();
     instance = await WebAssembly.instantiate(globalThis.lassolabModule, go.importObject);
   } catch (error) {
     console.warn(error);
-    stop("Lassolab could not be loaded", `The connection may have broken off, or a file is missing on the server. ${kept}`, error);
+    clearTimeout(silence);
+    stop("Lassolab could not be loaded", `The connection may have broken off, or a file on the server is missing, damaged, or of another version. ${kept}`, error, globalThis.lassolabForget);
     return;
   }
   try {
@@ -44,33 +50,71 @@ async function boot() {
 
 /** Compiles while the program loads; where a server gives it the wrong type, or the browser cannot, after it has loaded. */
 async function compile() {
+  expect("lassolab.wasm");
   const response = await fetch(file("lassolab.wasm"), { credentials: "same-origin" });
   if (!response.ok) throw new Error(`${new URL(response.url).pathname}: ${response.status} ${response.statusText}`);
-  follow(response.clone());
+  const proved = prove(response.clone());
+  proved.catch(() => {}); // it is waited for below
   const type = response.headers.get("Content-Type") ?? "";
-  if (WebAssembly.compileStreaming && type.startsWith("application/wasm")) {
-    return WebAssembly.compileStreaming(response);
-  }
-  return WebAssembly.compile(await response.arrayBuffer());
+  const streamed = WebAssembly.compileStreaming && type.startsWith("application/wasm");
+  const module = await (streamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer()));
+  await proved;
+  return module;
+}
+
+/** Makes sure that the program is the one that belongs to this page: most damage would be found too late, or never. */
+async function prove(response) {
+  const { hash } = document.getElementById("app").dataset;
+  const content = await follow(response);
+  if (!hash || !globalThis.crypto?.subtle) return; // only safe addresses have it
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  if (btoa(String.fromCharCode(...digest)) !== hash) throw new Error("lassolab.wasm is damaged, or of another version than the page");
 }
 
 /** Shows how much of the program has come. The length that the server tells is that of the compressed file: the build notes the other one. */
 async function follow(response) {
   const all = Number(document.getElementById("app").dataset.bytes);
-  if (!all || !response.body) return;
-  try {
-    let come = 0;
-    for (let reader = response.body.getReader(), part; !(part = await reader.read()).done; ) {
-      come += part.value.length;
+  let come = 0;
+  const counted = new TransformStream({
+    transform(part, out) {
+      out.enqueue(part);
+      came();
+      come += part.length;
       const percent = Math.min(100, Math.floor((100 * come) / all));
       const bar = document.getElementById("loading-bar");
-      if (!bar) return;
-      bar.setAttribute("aria-valuenow", percent);
-      bar.firstElementChild.style.transform = `scaleX(${percent / 100})`;
-    }
-  } catch {
-    // compile says what is wrong
-  }
+      bar?.setAttribute("aria-valuenow", percent);
+      bar?.firstElementChild.style.setProperty("transform", `scaleX(${percent / 100})`);
+    },
+  });
+  const content = await new Response(response.body.pipeThrough(counted)).arrayBuffer();
+  came("lassolab.wasm");
+  return content;
+}
+
+// What is still to come over the network, and the clock of its silence.
+const awaited = new Set();
+const patience = 10_000; // milliseconds without a byte, after which the page says so
+let silence;
+
+/** Notes that a file is to come. */
+function expect(name) {
+  awaited.add(name);
+  came();
+}
+
+/** Notes that something came: all of a file, or a part of one. As long as more is to come, the page says so when nothing does. */
+function came(whole) {
+  awaited.delete(whole);
+  clearTimeout(silence);
+  if (document.querySelector("#loading-words button")) say("Loading the program…");
+  if (awaited.size > 0) silence = setTimeout(stalled, patience);
+}
+
+function stalled() {
+  say(`Nothing has come for ${patience / 1000} s: the network is slow or gone. Wait, or `);
+  const again = element("button", "try again", { type: "button" });
+  again.addEventListener("click", () => location.reload());
+  document.getElementById("loading-words")?.append(again);
 }
 
 /** Waits until what there is has been seen. A page that nobody looks at has no frames. */
@@ -84,8 +128,15 @@ const painted = () =>
 function script(name) {
   return new Promise((resolve, reject) => {
     const made = element("script", "", { src: file(name) });
-    made.onload = resolve;
-    made.onerror = () => reject(new Error(`${name} could not be loaded`));
+    expect(name);
+    made.onload = () => {
+      came(name);
+      resolve();
+    };
+    made.onerror = () => {
+      came(name);
+      reject(new Error(`${name} could not be loaded`));
+    };
     document.head.append(made);
   });
 }
@@ -187,12 +238,12 @@ function takeOver() {
 globalThis.lassolabTakeOver = takeOver;
 
 /** Says over the page what happened and offers to start again. What was on the page stays to be read. */
-function stop(title, words, error) {
+function stop(title, words, error, again = () => location.reload()) {
   document.getElementById("loading")?.remove();
   if (document.getElementById("stopped")) return;
   const box = element("div", "", { id: "stopped", class: "stopped", role: "alertdialog", "aria-labelledby": "stopped-title", "aria-describedby": "stopped-words" });
   const button = element("button", "Reload", { type: "button" });
-  button.addEventListener("click", () => location.reload());
+  button.addEventListener("click", again);
   if (root.classList.contains("shown-first")) {
     words += " The page behind this message is only a picture of the first example: nothing on it can be used before the program is there. Reload to try again.";
     first.inert = true;

@@ -9,7 +9,7 @@ const here = document.currentScript.src;
 globalThis.lassolabFile = (name) => Object.assign(new URL(name, here), { search: new URL(here).search }).href;
 
 // What is kept besides works: none of it changes what is to be seen first but the theme.
-const besides = /^lassolab\.(theme$|opening\.)/;
+const besides = /^lassolab\.(theme$|stamp$|opening\.)/;
 
 function read(what, otherwise) {
   try {
@@ -27,6 +27,18 @@ root.classList.add("starting", kept || linked ? "awaited" : "shown-first");
 // shows something so much sooner.
 root.classList.add("early");
 requestAnimationFrame(() => requestAnimationFrame(() => root.classList.remove("early")));
+
+// The script that starts the program may be missing or damaged: nobody else would say so.
+addEventListener(
+  "error",
+  ({ target, filename }) => {
+    const words = document.getElementById("loading-words");
+    if (words && !globalThis.lassolabTakeOver && /\/boot\.js/.test(target.src ?? filename)) {
+      words.textContent = "A part of the page, boot.js, is missing or damaged, so nothing on it can be used. Reload the page; what you kept in this browser stays.";
+    }
+  },
+  true,
+);
 
 const theme = read(() => localStorage.getItem("lassolab.theme"), null);
 const dark = () => matchMedia("(prefers-color-scheme: dark)").matches;

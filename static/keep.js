@@ -56,10 +56,22 @@ async function ask() {
   if (next && next !== version()) tell({ next });
 }
 
-/** Takes away what is kept of the page, and loads it from its host. */
+/** Takes away what is kept of the page, and loads it from its host. Where that does not answer, what is kept stays. */
 globalThis.lassolabForget = async () => {
-  const registration = await workers.getRegistration(service);
-  await registration?.unregister();
-  for (const name of await caches.keys()) if (name.startsWith(`lassolab ${new URL("./", service)} `)) await caches.delete(name);
+  try {
+    const { ok } = await fetch(service, { method: "HEAD", cache: "no-store" });
+    if (ok) await forget();
+  } catch {
+    // no network, or a browser that keeps nothing
+  }
   location.reload();
 };
+
+async function forget() {
+  const registration = await workers?.getRegistration(service);
+  await registration?.unregister();
+  const kept = globalThis.caches ? await caches.keys() : [];
+  for (const name of kept) if (name.startsWith(`lassolab ${new URL("./", service)} `)) await caches.delete(name);
+  const files = ["lassolab.wasm", "wasm_exec.js", "editor.js", "layout.js", "boot.js", "first.js"].map(globalThis.lassolabFile);
+  await Promise.allSettled([document.baseURI, ...files].map((address) => fetch(address, { cache: "reload" })));
+}

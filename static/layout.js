@@ -2,6 +2,7 @@
 // takes too long is ended with its worker, and the page draws by its own rules instead.
 
 const patience = 1500; // milliseconds a layout may take, from when dagre is ready for it
+const loading = 20_000; // milliseconds in which dagre is ready: a worker that was ended, or whose file never comes, says nothing
 
 let worker = null;
 let waiting = []; // {graph, limit, resolve, reject}; the first is being laid out
@@ -22,29 +23,37 @@ function run(graph, limit = patience) {
 
 function next() {
   if (waiting.length === 0) return;
-  worker ??= start();
-  worker.postMessage({ graph: waiting[0].graph });
+  try {
+    worker ??= start();
+    worker.postMessage({ graph: waiting[0].graph });
+    timer = setTimeout(giveUp, loading, "dagre does not answer");
+  } catch (error) {
+    settle((job) => job.reject(error));
+  }
 }
 
 function start() {
   const fresh = new Worker(lassolabFile("layout-worker.js"));
   fresh.onmessage = ({ data }) => {
-    if (data.started) timer = setTimeout(giveUp, waiting[0].limit);
-    else if (data.error !== undefined) settle((job) => job.reject(new Error(data.error)));
-    else settle((job) => job.resolve(data.layout));
+    if (data?.started) {
+      clearTimeout(timer);
+      const { limit } = waiting[0];
+      timer = setTimeout(giveUp, limit, `the layout took longer than ${limit} ms`);
+    } else if (typeof data?.layout === "string") settle((job) => job.resolve(data.layout));
+    else if (typeof data?.error === "string") settle((job) => job.reject(new Error(data.error)));
+    else giveUp("the answer of dagre cannot be read");
   };
+  fresh.onmessageerror = () => giveUp("the answer of dagre cannot be read");
   fresh.onerror = (event) => {
     event.preventDefault();
-    drop();
-    settle((job) => job.reject(new Error(event.message || "dagre could not be loaded")));
+    giveUp(event.message || "dagre could not be loaded");
   };
   return fresh;
 }
 
-function giveUp() {
-  const { limit } = waiting[0];
+function giveUp(reason) {
   drop();
-  settle((job) => job.reject(new Error(`the layout took longer than ${limit} ms`)));
+  settle((job) => job.reject(new Error(reason)));
 }
 
 /** Ends the worker; the next graph gets a fresh one. */

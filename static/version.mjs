@@ -56,7 +56,7 @@ const hashes = [...contents].map(([name, content]) => [name, hashOf(content)]);
 hashes.push(["static/files.json", hashOf(JSON.stringify(list))]);
 const worker = await readFile(join(here, "service.js"), "utf8");
 const version = hashOf(JSON.stringify([hashes, single, page, worker])).slice(0, 12).replace(/\W/g, "_");
-const versioned = page.replace('data-single=""', `data-single="${single}"`).replace(/((?:src|href)="(?:static\/[^"?]+|manifest\.webmanifest))"/g, `$1?v=${version}"`);
+const versioned = page.replace('data-single=""', `data-single="${single}"`).replace('data-hash=""', `data-hash="${hashOf(contents.get("static/lassolab.wasm"))}"`).replace(/((?:src|href)="(?:static\/[^"?]+|manifest\.webmanifest))"/g, `$1?v=${version}"`);
 hashes.unshift(["", hashOf(versioned)]);
 
 const minified = await transform(worker, { minify: true, target: "es2022", define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(Object.fromEntries(hashes)) } });

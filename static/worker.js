@@ -1,4 +1,4 @@
-// A worker runs one search: the page sends the compiled program and a request, the program posts its replies
+// A worker runs one search, or another long computation: the page sends the compiled program and a request, the program posts its replies
 // itself. This script speaks up only when the program dies without a last word, as it does when memory runs
 // out. Go's own script is a part of it: a worker that was made of a blob could not load it.
 import "go/wasm_exec.js";
@@ -38,12 +38,12 @@ function listenToGo() {
 
 function lastWords(said) {
   if (/out of memory|cannot allocate|memory\.grow|RangeError/i.test(said)) {
-    return "Memory ran out. Set a lower limit on states or on memory, record a shorter film, or choose a search that stores less.";
+    return "Memory ran out. Try a smaller model, set a lower limit on states or on memory, record a shorter film, or choose a search that stores less.";
   }
   if (/stack overflow|Maximum call stack/i.test(said)) {
-    return "The search went too deep for this browser. Set a lower limit on states.";
+    return "It went too deep for this browser. Try a smaller model, or set a lower limit on states.";
   }
-  return "The search broke off without an answer. Try fewer states, less memory or a shorter film.";
+  return "It broke off without an answer. Try a smaller model, fewer states, less memory or a shorter film.";
 }
 
 onmessage = ({ data }) => run(data.module, data.request);

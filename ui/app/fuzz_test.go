@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/dom"
@@ -87,10 +89,17 @@ func unpacked(t testing.TB, fragment string) string {
 func render(t testing.TB, a *app.App) { _ = rendered(t, a) }
 
 // rendered is the whole page as HTML.
-func rendered(t testing.TB, a *app.App) string {
-	page := &session.Page{Session: a.Session, Emit: func(session.Msg) {}}
+func rendered(t testing.TB, a *app.App) string { return html(t, &app.Root{Page: pageOf(a), App: a}) }
+
+// pageOf is what components know of a page on which nothing is pressed.
+func pageOf(a *app.App) *session.Page {
+	return &session.Page{Session: a.Session, Emit: func(session.Msg) {}}
+}
+
+// html is a component as HTML.
+func html(t testing.TB, c vugu.Builder) string {
 	holder := dom.NewStaticNode("div")
-	tree, err := dom.NewTree(dom.Static{}, holder, dom.NewLoop(func(fault any) { t.Error(fault) }).Env(), &app.Root{Page: page, App: a})
+	tree, err := dom.NewTree(dom.Static{}, holder, dom.NewLoop(func(fault any) { t.Error(fault) }).Env(), c)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -265,7 +265,7 @@ func (p *player) draw() []session.Msg {
 		draw.ComponentTyped{Component: component, Name: p.name() + "″"},
 		draw.LabelTyped{Old: p.label(), New: p.label() + "″"},
 		draw.LabelAdded{Component: component, Name: " added "},
-		draw.CopyPressed{Cut: p.IntN(4) == 0, Done: p.IntN(4) == 0}, session.CopyFailed{},
+		draw.CopyPressed{Cut: p.IntN(4) == 0, Done: p.IntN(4) == 0}, session.CopyFailed{Text: "x"}, files.CopySaved{Text: "x"},
 		draw.Exported{Component: component,
 			As: pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})},
 		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, session.FocusWanted{},
@@ -454,7 +454,7 @@ func (p *player) files() []session.Msg {
 		files.NewPressed{}, files.OpenPressed{}, files.Opened{Files: []files.File{own}}, files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
 		files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{}, files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},
 		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID}, files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)},
-		files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works)}, files.RecentRead{Recent: slices.Clone(p.works)},
+		files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works), Gone: p.works[:min(1, len(p.works))]}, files.TakenElsewhere{}, files.RecentRead{Recent: slices.Clone(p.works)},
 		files.SharedDue{}, files.TitleTyped{Text: "half"}, files.TitleEntered{Text: pick(p, []string{" ours ", "", strings.Repeat("long ", 40)})}, files.TitleLeft{},
 		files.RenamePressed{ID: work.ID}, files.NameTyped{Text: "half"}, files.NameEntered{Text: pick(p, []string{"theirs", "", strings.Repeat("long ", 40)})},
 		files.NameLeft{}, files.KeptDeleted{ID: work.ID}, files.KeptPutBack{Kept: work},
@@ -486,6 +486,7 @@ func (p *player) stage() []session.Msg {
 		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
 		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},
 		session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
+		session.FellSilent{Workers: p.IntN(3), Seconds: 10}, session.SilencePressed{Wait: p.flip()},
 	}
 	for _, remedy := range p.app.Status.Notice().Remedies {
 		msgs = append(msgs, remedy.Msg)

@@ -23,7 +23,6 @@ import (
 	"lassolab/ui/svg"
 	"lassolab/ui/workers"
 	"lassolab/ui/writing"
-	"lassolab/wasm/message"
 )
 
 // runner turns what happens in the browser into messages, and carries out the effects that features ask for.
@@ -40,6 +39,9 @@ type runner struct {
 	parsing browser.Timer
 	playing browser.Timer
 	workers map[job]*workers.Running
+	watch   workers.Watch[job]
+	ticking browser.Timer
+	silent  int // workers of which the user knows that they say nothing
 
 	waited  browser.Timer
 	saved   bool // what the first screen shows is kept
@@ -59,8 +61,11 @@ const patience = 10_000
 
 // Start shows the page and runs it until the program ends.
 func Start() {
-	r := &runner{App: New(js.Global().Get("navigator").Get("hardwareConcurrency").Int()),
-		workers: map[job]*workers.Running{}}
+	processors := 2 // where a browser does not tell
+	if told := js.Global().Get("navigator").Get("hardwareConcurrency"); told.Truthy() {
+		processors = told.Int()
+	}
+	r := &runner{App: New(processors), workers: map[job]*workers.Running{}}
 	r.loop = dom.NewLoop(r.faulted)
 	r.page = &session.Page{Session: r.Session, Emit: r.post}
 	r.stage = &stage.Browser{After: r.loop.After}
@@ -163,8 +168,10 @@ func (r *runner) do(e session.Effect) {
 	case session.StopWorker:
 		if running := r.workers[job{e.For, e.Number}]; running != nil {
 			running.Cancel()
-			delete(r.workers, job{e.For, e.Number})
+			r.ended(job{e.For, e.Number})
 		}
+	case session.EndSilence:
+		r.endSilence(e.Wait)
 	case reading.Print:
 		reading.OpenPrinting()
 	default:
@@ -172,22 +179,6 @@ func (r *runner) do(e session.Effect) {
 			r.loop.After(func() { r.page.Do(e) })
 		}
 	}
-}
-
-// startWorker starts a long computation in a worker and posts its replies. What has ended is forgotten: it holds on to values of the
-// browser, which keep what they hold as long as the program refers to them.
-func (r *runner) startWorker(e session.StartWorker) {
-	at := job{e.For, e.Number}
-	var running *workers.Running
-	running = workers.Start(e.Request, func(reply message.Reply) {
-		r.loop.Post(func() {
-			if reply.Last() && r.workers[at] == running {
-				delete(r.workers, at)
-			}
-			r.emit(session.Replied{For: e.For, Number: e.Number, Reply: reply})
-		})
-	})
-	r.workers[at] = running
 }
 
 // settle ends a render that was interrupted, and fetches the texts that the editors have not reported yet.

@@ -77,7 +77,10 @@ func NextFrame(post func(session.Msg), call func()) {
 }
 
 // Timer holds one pending call; setting it again replaces that call.
-type Timer struct{ pending *time.Timer }
+type Timer struct {
+	pending *time.Timer
+	since   time.Time // when the first call was asked for of those that replaced each other by Soon
+}
 
 // Set calls after some milliseconds.
 func (t *Timer) Set(milliseconds int, call func()) {
@@ -85,6 +88,18 @@ func (t *Timer) Set(milliseconds int, call func()) {
 		t.pending.Stop()
 	}
 	t.pending = time.AfterFunc(time.Duration(milliseconds)*time.Millisecond, call)
+}
+
+// Soon calls after some milliseconds, as Set does, but a call that others replace again and again comes at last: within a second.
+func (t *Timer) Soon(milliseconds int, call func()) {
+	if t.since.IsZero() {
+		t.since = time.Now()
+	}
+	wait := min(time.Duration(milliseconds)*time.Millisecond, max(0, time.Until(t.since.Add(time.Second))))
+	t.Set(int(wait.Milliseconds()), func() {
+		t.since = time.Time{}
+		call()
+	})
 }
 
 // Embedded reports whether the page is shown within another one, as its address says (?embed): it keeps nothing then, and leaves

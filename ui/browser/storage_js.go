@@ -11,10 +11,15 @@ import (
 )
 
 // Storage is a storage of the browser. Reading and writing may fail at any time: it may be closed, full or cleared.
-type Storage struct{ of safejs.Value }
+type Storage struct {
+	of        safejs.Value
+	journaled bool // what is written survives a crash of the browser (static/journal.js)
+}
+
+const local = "localStorage"
 
 // Local is the storage that all tabs share, and Tab the one of this tab, which a reload keeps.
-func Local() Storage { return storage("localStorage") }
+func Local() Storage { return storage(local) }
 func Tab() Storage   { return storage("sessionStorage") }
 
 // storage is one of the window's. Without it every use fails in its own time. A page within another one has none: it would write over the
@@ -23,8 +28,12 @@ func storage(name string) Storage {
 	if Embedded() {
 		return Storage{}
 	}
-	of, _ := safejs.Global().Get(name)
-	return Storage{of}
+	// Where storage is forbidden even looking at it throws, which Go hears of in a call only.
+	var of safejs.Value
+	if reflect, err := safejs.Global().Get("Reflect"); err == nil {
+		of, _ = reflect.Call("get", safejs.Global(), name)
+	}
+	return Storage{of, name == local}
 }
 
 // Get is what stands under a key; empty: nothing, or nothing that can be read.
@@ -42,12 +51,26 @@ func (s Storage) Get(key string) string {
 
 // Set writes a value.
 func (s Storage) Set(key, value string) error {
-	_, err := s.of.Call("setItem", key, value)
-	return err
+	if _, err := s.of.Call("setItem", key, value); err != nil {
+		return err
+	}
+	s.journal(key, value)
+	return nil
+}
+
+// journal notes what was just written; nil: removed.
+func (s Storage) journal(key string, value any) {
+	if s.journaled {
+		_, _ = safejs.Global().Call("lassolabJournal", key, value) // without it, what is written is kept as long as the browser runs
+	}
 }
 
 // Remove takes a key away. What cannot be removed is in nobody's way.
-func (s Storage) Remove(key string) { _, _ = s.of.Call("removeItem", key) }
+func (s Storage) Remove(key string) {
+	if _, err := s.of.Call("removeItem", key); err == nil {
+		s.journal(key, nil)
+	}
+}
 
 // Values are what stands under the keys that begin in one way.
 func (s Storage) Values(begins string) []string {

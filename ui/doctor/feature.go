@@ -176,6 +176,9 @@ func (f *Feature) modelChanged(t *session.Turn) {
 // examine has a worker examine what is shown, if it is not known and somebody can see it.
 func (f *Feature) examine(t *session.Turn) {
 	n := t.Model.Network()
+	if t.Stage.Model != link.Doctor && f.failure != "" {
+		f.tried, f.failure = nil, "" // who looks again may have better luck
+	}
 	if t.Stage.Model != link.Doctor || !t.Model.Good || n == nil {
 		return
 	}

@@ -153,8 +153,6 @@ func (f *Feature) hear(t *session.Turn, m session.Msg) {
 		f.entered = entered{}
 	case CopyPressed:
 		f.copy(t, m)
-	case session.CopyFailed:
-		t.Say("The browser does not allow the page to copy. Click the drawing and press Ctrl+C.")
 	case Exported:
 		f.export(t, m)
 	case session.Pasted:

@@ -44,7 +44,7 @@ func NewBrowser(post func(session.Msg)) *Browser {
 func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
 	case SaveLater:
-		b.saving.Set(saveAfter, func() { b.post(saveDue{}) })
+		b.saving.Soon(saveAfter, func() { b.post(saveDue{}) })
 	case Save:
 		b.Save()
 	case SharedLater:
@@ -63,7 +63,11 @@ func (b *Browser) Do(e session.Effect) bool {
 		b.shelf.renew()
 		b.opening(b.shelf.id)
 	case UseWork:
-		b.shelf.use(e.ID)
+		if e.Newer {
+			b.shelf.renew()
+		} else {
+			b.shelf.use(e.ID)
+		}
 	case ReadRecent:
 		b.post(RecentRead{Recent: link.Recent(b.shelf.works(), b.shelf.id)})
 	case CopyLink:
@@ -95,8 +99,8 @@ func (b *Browser) Save() {
 	if browser.Embedded() {
 		return
 	}
-	works, ok := b.shelf.write(b.Kept())
-	b.Emit(Written{ID: b.shelf.id, OK: ok, Recent: works})
+	works, gone, ok := b.shelf.write(b.Kept())
+	b.Emit(Written{ID: b.shelf.id, OK: ok, Recent: works, Gone: gone})
 }
 
 // Begin opens the page: the address's link, else the work of the last visit, else the first example. What did not finish opening the last time is
@@ -243,6 +247,9 @@ func (b *Browser) Listen() {
 		b.shelf.known = nil // another tab wrote
 		if b.shelf.id != "" && e.Get("key").Equal(js.ValueOf(workKey+b.shelf.id)) {
 			b.shelf.renew() // a copy of this tab writes to the same work: each goes on with its own
+			if !e.Get("newValue").IsNull() {
+				b.post(TakenElsewhere{})
+			}
 		}
 	})
 	browser.Listen(b.post, document, "click", func(e js.Value) {

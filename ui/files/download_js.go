@@ -13,7 +13,7 @@ import (
 func copyText(text string, post func(session.Msg)) {
 	toClipboard(text, func(ok bool) {
 		if !ok {
-			post(session.CopyFailed{})
+			post(session.CopyFailed{Text: text})
 		}
 	}, post)
 }
@@ -21,7 +21,7 @@ func copyText(text string, post func(session.Msg)) {
 // toClipboard puts a text into the clipboard, and says whether it is there. Browsers refuse where the page is not secure or not in use.
 func toClipboard(text string, done func(ok bool), post func(session.Msg)) {
 	clipboard := js.Global().Get("navigator").Get("clipboard")
-	if !clipboard.Truthy() {
+	if !clipboard.Truthy() || !clipboard.Get("writeText").Truthy() {
 		done(false)
 		return
 	}

@@ -97,12 +97,17 @@ type (
 	WorkOpened struct{ Kept link.Kept }
 	// Restored brings back a kept work by its id.
 	Restored struct{ ID string }
-	// Written says whether the work could be kept, and what the other works are.
+	// Written says whether the work could be kept, and what the other works are. Gone are edited ones that are not kept any more, to make room.
 	Written struct {
 		ID     string
 		OK     bool
 		Recent []link.Kept
+		Gone   []link.Kept
 	}
+	// CopySaved asks for a text as a file that could not be copied.
+	CopySaved struct{ Text string }
+	// TakenElsewhere says that another tab wrote the work of this one, which goes on with a copy.
+	TakenElsewhere struct{}
 	// RecentRead is the list of works other than this one.
 	RecentRead struct{ Recent []link.Kept }
 	// PageRead is what is known of the page when it starts: how many bytes one HTML file of it has, and, where it is shown within
@@ -120,8 +125,11 @@ type (
 	Save struct{}
 	// NewWork gives the model a work of its own, so that the previous one stays as it was.
 	NewWork struct{}
-	// UseWork goes on with a work that is kept already.
-	UseWork struct{ ID string }
+	// UseWork goes on with a work that is kept already; with a copy of one that a newer version of the page wrote.
+	UseWork struct {
+		ID    string
+		Newer bool
+	}
 	// CopyLink copies the address with this fragment and answers with Copied.
 	CopyLink struct{ Fragment string }
 	// SetAddress changes the page's address to this fragment, without a new entry in the browser's history.
@@ -145,6 +153,16 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Do(asFile(m.Scene.Title, m.Scene.Text))
 	case saveDue:
 		t.Do(Save{})
+	case session.CopyFailed:
+		t.Say("Nothing is copied.")
+		t.Ask(session.Noticed{Notice: session.Notice{
+			Text:     "The browser does not let the page copy, so nothing is in the clipboard. Save the text as a file instead; states of a drawing are copied by Ctrl+C too.",
+			Remedies: []session.Remedy{{Name: "Save as a file", Msg: CopySaved{m.Text}}},
+		}})
+	case CopySaved:
+		t.Do(session.Download{Name: "copied.txt", Text: m.Text})
+	case TakenElsewhere:
+		f.forked(t)
 	case TitleTyped, TitleEntered, TitleLeft:
 		f.entitle(t, m)
 	case RenamePressed, NameTyped, NameEntered, NameLeft, KeptDeleted, KeptPutBack:
@@ -427,7 +445,7 @@ func (f *Feature) openWork(t *session.Turn, k link.Kept, inPlace bool) {
 		t.Ask(runDue{})
 	}
 	if !inPlace {
-		t.Do(UseWork{k.ID})
+		t.Do(UseWork{k.ID, k.Newer()})
 		t.Do(Save{})
 		t.Do(SetAddress{k.Link})
 	}
@@ -487,7 +505,7 @@ func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
 		f.id, f.link, f.example = k.ID, k.Link, k.Example
 		t.Ask(session.NoticeDismissed{})
 		t.Ask(session.TakenUp{Kept: k})
-		t.Do(UseWork{k.ID})
+		t.Do(UseWork{k.ID, k.Newer()})
 		t.Do(SetAddress{k.Link})
 	case m.Anew && f.work.Edited:
 		t.Ask(session.Noticed{Notice: f.leave(t)})
@@ -634,7 +652,27 @@ func (f *Feature) written(t *session.Turn, m Written) {
 	case !f.refused: // said once is enough
 		f.refused = true
 		t.Ask(session.Noticed{Notice: session.Notice{
-			Text: "This browser does not keep your work (its storage is full or closed). Save the model as a file before you leave.",
+			Text:     "This browser does not keep your work (its storage is full or closed). Save the model as a file before you leave.",
+			Remedies: []session.Remedy{{Name: "Save as a file", Msg: SavePressed{}}},
 		}})
 	}
+	if len(m.Gone) > 0 {
+		t.Ask(session.Noticed{Notice: madeRoom(m.Gone)})
+	}
+}
+
+// madeRoom tells of works that are not kept any more, and offers them as files.
+func madeRoom(gone []link.Kept) session.Notice {
+	n := session.Notice{Text: "The browser's storage is full: to keep your model, " + say.Count(len(gone), "older model") + " " +
+		say.Either(len(gone), "is", "are") + " no longer kept. Save what you want to have as a file now."}
+	for _, k := range gone {
+		n.Remedies = append(n.Remedies, session.Remedy{Name: "Save " + strconv.Quote(say.Cut(cmp.Or(k.Scene.Title, "untitled"), session.TitleLength)), Msg: KeptSaved{k.Scene}})
+	}
+	return n
+}
+
+// forked keeps the copy with which this tab goes on at once.
+func (f *Feature) forked(t *session.Turn) {
+	t.Do(Save{})
+	t.Ask(session.Noticed{Notice: session.Notice{Text: "Another tab works on this model too. What you do here goes on in a copy of it: both are kept, the other one under Recent."}})
 }

@@ -395,3 +395,69 @@ func TestAnUnreadableLinkAndAWorkThatBothHaltedAreOffered(t *testing.T) {
 		t.Errorf("opened is\n%s", a.Session.Model.Text)
 	}
 }
+
+func TestAClipboardThatIsRefusedGivesAFileInstead(t *testing.T) {
+	a, _ := apptest.Open(t)
+	text := a.Session.Model.Text
+	a.Update(session.CopyFailed{Text: "what was to be copied"})
+	notice := a.Status.Notice()
+	if !strings.Contains(notice.Text, "nothing is in the clipboard") || len(notice.Remedies) != 1 || strings.Contains(a.Session.Status, "is in the clipboard") {
+		t.Fatalf("the page says %q and %+v", a.Session.Status, notice)
+	}
+	saved := apptest.All[session.Download](a.Update(notice.Remedies[0].Msg))
+	if len(saved) != 1 || saved[0].Text != "what was to be copied" || a.Session.Model.Text != text {
+		t.Errorf("saved is %+v", saved)
+	}
+}
+
+// A work that cannot be kept is told once, with a way to save it, until it can be kept again.
+func TestAFullStorageIsToldOnceAndTheModelSavedAsAFile(t *testing.T) {
+	a, _ := apptest.Open(t)
+	apptest.Type(a, apptest.Automaton)
+	a.Update(files.Written{ID: "one"})
+	notice := a.Status.Notice()
+	if !strings.Contains(notice.Text, "storage is full or closed") || len(notice.Remedies) != 1 {
+		t.Fatalf("the page says %+v", notice)
+	}
+	if saved := apptest.All[session.Download](a.Update(notice.Remedies[0].Msg)); len(saved) != 1 || saved[0].Text != apptest.Automaton {
+		t.Errorf("saved is %+v", saved)
+	}
+	a.Update(session.NoticeDismissed{})
+	if a.Update(files.Written{ID: "one"}); a.Status.Notice().Text != "" || a.Session.Work.Kept {
+		t.Errorf("told again: %+v", a.Status.Notice())
+	}
+	a.Update(files.Written{ID: "one", OK: true})
+	if a.Update(files.Written{ID: "one"}); a.Status.Notice().Text == "" {
+		t.Error("not told when it happens again")
+	}
+	gone := link.Kept{ID: "old", Edited: true, Scene: link.Scene{Title: "Old", Text: "HOA: v1\n"}}
+	a.Update(files.Written{ID: "one", OK: true, Gone: []link.Kept{gone}})
+	notice = a.Status.Notice()
+	if !strings.Contains(notice.Text, "1 older model is no longer kept") || len(notice.Remedies) != 1 || notice.Remedies[0].Name != `Save "Old"` {
+		t.Fatalf("the page says %+v", notice)
+	}
+	if saved := apptest.All[session.Download](a.Update(notice.Remedies[0].Msg)); len(saved) != 1 || saved[0].Text != "HOA: v1\n" {
+		t.Errorf("saved is %+v", saved)
+	}
+}
+
+func TestATabWhoseWorkAnotherOneWritesKeepsACopyAtOnceAndSaysSo(t *testing.T) {
+	a, _ := apptest.Open(t)
+	apptest.Type(a, apptest.Automaton)
+	effects := a.Update(files.TakenElsewhere{})
+	if !apptest.Has[files.Save](effects) || !strings.Contains(a.Status.Notice().Text, "Another tab works on this model too") || a.Session.Model.Text != apptest.Automaton {
+		t.Errorf("%v, %+v", effects, a.Status.Notice())
+	}
+}
+
+// What a newer version of the page wrote holds more than this one knows: it is opened as a copy.
+func TestAWorkOfANewerVersionIsNotWrittenOver(t *testing.T) {
+	for version, newer := range map[int]bool{link.Version: false, link.Version + 1: true} {
+		a, _ := apptest.Open(t)
+		kept := link.Kept{ID: "other", Scene: link.Scene{Version: version, Text: apptest.Automaton}}
+		used := apptest.All[files.UseWork](a.Update(files.WorkOpened{Kept: kept}))
+		if len(used) != 1 || used[0] != (files.UseWork{ID: "other", Newer: newer}) || a.Session.Model.Text != apptest.Automaton {
+			t.Errorf("of version %d: %+v", version, used)
+		}
+	}
+}

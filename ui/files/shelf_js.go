@@ -48,27 +48,53 @@ func (s *shelf) use(id string) {
 	_ = s.tab.Set(presentKey, id) // a tab that cannot remember begins with the latest work
 }
 
-// write keeps the tab's work, forgetting the oldest ones when there is no room, and returns the other works.
-func (s *shelf) write(k link.Kept) (recent []link.Kept, ok bool) {
+// write keeps the tab's work and returns the other works. When there is no room the oldest ones go, if that helps; gone are those of
+// them that were edited.
+func (s *shelf) write(k link.Kept) (recent, gone []link.Kept, ok bool) {
 	if s.id == "" {
 		s.renew()
 	}
 	k.ID, k.Saved = s.id, time.Now().UnixMilli()
 	text, err := json.Marshal(k)
 	if err != nil {
-		return nil, false
+		return nil, nil, false
 	}
 	s.forget(s.id)
-	for most := link.MostKept; most >= 1; most /= 2 {
-		for _, id := range link.Surplus(append(s.works(), k), s.id, most) {
+	former := slices.Clone(s.works())
+	written := func() bool { return s.local.Set(workKey+s.id, string(text)) == nil }
+	surplus := func(most int) []string { return link.Surplus(append(s.works(), k), s.id, most) }
+	if ok = written(); !ok {
+		gone, ok = s.makeRoom(surplus, written)
+	}
+	if ok {
+		for _, id := range surplus(link.MostKept) {
 			s.remove(id)
 		}
-		if ok = s.local.Set(workKey+s.id, string(text)) == nil; ok {
-			break
+		s.known = append(s.works(), k)
+	} else {
+		s.known = former // in the storage is what was there before, the former text of this work too
+	}
+	return link.Recent(s.known, s.id), link.Recent(gone, s.id), ok
+}
+
+// makeRoom takes the oldest works away, as few as are needed for something to be written. Where all of them are not enough they come back.
+func (s *shelf) makeRoom(surplus func(most int) []string, written func() bool) (gone []link.Kept, ok bool) {
+	taken := map[string]string{}
+	for most := link.MostKept; most >= 1; most-- {
+		before := len(taken)
+		for _, id := range surplus(most) {
+			gone = append(gone, s.works()[slices.IndexFunc(s.works(), func(k link.Kept) bool { return k.ID == id })])
+			taken[id] = s.local.Get(workKey + id)
+			s.remove(id)
+		}
+		if len(taken) > before && written() {
+			return gone, true
 		}
 	}
-	s.known = append(s.works(), k)
-	return link.Recent(s.known, s.id), ok
+	for id, text := range taken {
+		_ = s.local.Set(workKey+id, text) // there is as much room as before
+	}
+	return nil, false
 }
 
 // remove takes a work out of the storage.
@@ -112,12 +138,13 @@ func (s *shelf) readAll() []link.Kept {
 	return list
 }
 
-// own returns the work of this tab's last visit, or the latest of all for a tab that has none.
+// own returns the work of this tab's last visit, or the latest of all for a tab that has none. One that a newer version of the page wrote
+// is not this page's to write over: it holds what is not known here.
 func (s *shelf) own() (k link.Kept, mine, ok bool) {
 	works := s.works()
 	for _, k := range works {
 		if k.ID == s.id {
-			return k, true, true
+			return k, !k.Newer(), true
 		}
 	}
 	k, ok = link.Latest(works)

@@ -76,6 +76,9 @@ type Hunt struct {
 // forgotten, those never edited first.
 const MostKept = 24
 
+// Newer reports whether a newer version of the program wrote the work. It may hold what this one does not know, and would lose.
+func (k *Kept) Newer() bool { return k.Scene.Version > Version }
+
 // Surplus returns the ids of the works to forget so that at most limit remain. The
 // work called present always stays.
 func Surplus(works []Kept, present string, limit int) []string {

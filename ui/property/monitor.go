@@ -26,6 +26,9 @@ func (f *Feature) want(t *session.Turn) {
 		formula = t.Settings.Property
 	}
 	now := wanted{t.Model.Revision, t.Settings.Reading, formula, t.Settings.Ends}
+	if t.Stage.Model != link.Property && f.failure != "" {
+		f.wanted, f.failure = wanted{}, "" // who looks again may have better luck
+	}
 	if t.Stage.Model != link.Property || !t.Model.Good || f.wanted == now {
 		return
 	}

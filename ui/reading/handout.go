@@ -36,6 +36,7 @@ func (f *Feature) paper(t *session.Turn, m session.Msg) {
 	switch m.(type) {
 	case HandoutPressed:
 		f.handout.wanted = true
+		f.pictures.again(t)
 	case NotesToggled:
 		f.handout.notes = !f.handout.notes
 	case PrintBegun:
@@ -53,7 +54,11 @@ func (f *Feature) ready(t *session.Turn, m session.Msg) {
 	left := f.pictures.left()
 	if left == 0 {
 		f.handout.wanted = false
-		t.Say("The handout is ready to be printed.")
+		said := "The handout is ready to be printed."
+		if n, reason := f.pictures.failures(); n > 0 {
+			said += " The model stands in the place of what " + say.Count(n, "search") + " did not find: " + reason
+		}
+		t.Say(said)
 		t.Do(Print{})
 	} else if _, pressed := m.(HandoutPressed); pressed {
 		t.Say("The handout is printed when " + say.Count(left, "search") + " for its pictures " + say.Either(left, "has", "have") + " ended.")

@@ -103,7 +103,7 @@ func (f *Feature) follow(t *session.Turn, m session.Msg) {
 	}
 }
 
-// want lists the searches of a lecture, without those that were made for it before it was revised.
+// want lists the searches of a lecture, without those that were made for it before.
 func (p *pictures) want(l *lecture.Lecture) {
 	before := p.found
 	p.of, p.found = l, map[asked]*searched{}
@@ -117,13 +117,34 @@ func (p *pictures) want(l *lecture.Lecture) {
 				continue
 			}
 			s := before[key]
-			if s == nil || !s.over {
+			if s == nil || !s.over || s.wrong != "" {
 				s = &searched{scene: &slide.Scene.Link, name: shot.of}
 				p.waiting = append(p.waiting, s)
 			}
 			p.found[key] = s
 		}
 	}
+}
+
+// again has the searches made once more that came to nothing.
+func (p *pictures) again(t *session.Turn) {
+	if p.of != nil && p.left() == 0 {
+		p.want(p.of)
+		p.next(t)
+	}
+}
+
+// failures counts the searches that came to nothing, and gives a reason.
+func (p *pictures) failures() (count int, reason string) {
+	for _, s := range p.found {
+		if s.wrong != "" {
+			count++
+			if reason == "" || s.wrong < reason {
+				reason = s.wrong
+			}
+		}
+	}
+	return count, reason
 }
 
 // next starts the next search that can be made.

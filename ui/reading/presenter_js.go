@@ -23,31 +23,31 @@ const idKey = "lassolab.presenter"
 
 // rejoin takes up the wire of a page that was loaded again. A copy of a tab has its number too, but not the lock on it.
 func (b *Browser) rejoin() {
-	id := js.Global().Get("sessionStorage").Call("getItem", idKey)
-	if !id.Truthy() || !js.Global().Get("BroadcastChannel").Truthy() {
+	id := browser.Tab().Get(idKey)
+	if id == "" || !js.Global().Get("BroadcastChannel").Truthy() {
 		return
 	}
 	locks := js.Global().Get("navigator").Get("locks")
 	if !locks.Truthy() {
-		b.join(id.String())
+		b.join(id)
 		return
 	}
 	browser.Then(b.post, locks.Call("query"), func(found js.Value) {
 		held := found.Get("held")
 		for i := range held.Length() {
-			if held.Index(i).Get("name").String() == wire(id.String()) {
+			if held.Index(i).Get("name").String() == wire(id) {
 				return
 			}
 		}
-		b.join(id.String())
-	}, func(string) { b.join(id.String()) })
+		b.join(id)
+	}, func(string) { b.join(id) })
 }
 
 func wire(id string) string { return "lassolab-presenter-" + id }
 
 // join opens the wire, and lets a presenter's window know.
 func (b *Browser) join(id string) {
-	js.Global().Get("sessionStorage").Call("setItem", idKey, id)
+	_ = browser.Tab().Set(idKey, id) // a tab that cannot remember asks for another window when it is loaded again
 	b.id, b.channel = id, js.Global().Get("BroadcastChannel").New(wire(id))
 	browser.Listen(b.post, b.channel, "message", func(e js.Value) {
 		if !e.Get("origin").Equal(js.Global().Get("location").Get("origin")) || e.Get("data").Type() != js.TypeString {

@@ -178,6 +178,10 @@ type (
 	NoticeDismissed struct{}
 	// Faulted: status says that the page itself made a mistake and went on.
 	Faulted struct{ Reason string }
+	// FellSilent: status asks whether to wait for workers that have said nothing for some seconds; 0 workers: all have spoken again, or ended.
+	FellSilent struct{ Workers, Seconds int }
+	// SilencePressed: status has them waited for, or ended.
+	SilencePressed struct{ Wait bool }
 )
 
 // LectureDeed is what can be done with a lecture that is open.
@@ -225,6 +229,8 @@ type (
 		Number  int    // tells the computations of a feature apart
 		Request message.Request
 	}
+	// EndSilence waits for the workers that say nothing, or ends them: each replies that it failed.
+	EndSilence struct{ Wait bool }
 	// StopWorker ends a worker at once. No reply follows.
 	StopWorker struct {
 		For    string
@@ -239,5 +245,5 @@ type Replied struct {
 	Reply  message.Reply
 }
 
-// CopyFailed says that the browser did not let the page write into the clipboard.
-type CopyFailed struct{}
+// CopyFailed says that the browser did not let the page write a text into the clipboard.
+type CopyFailed struct{ Text string }

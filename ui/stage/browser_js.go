@@ -7,8 +7,6 @@ import (
 	"strings"
 	"syscall/js"
 
-	"github.com/hack-pad/safejs"
-
 	"lassolab/ui/browser"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -31,10 +29,7 @@ func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
 	case ShowTheme:
 		js.Global().Get("document").Get("documentElement").Get("dataset").Set("theme", string(e.Theme))
-		if storage, err := safejs.Global().Get("localStorage"); err == nil && !browser.Embedded() {
-			// a theme that is not remembered is chosen again
-			_, _ = storage.Call("setItem", themeKey, string(e.Theme))
-		}
+		_ = browser.Local().Set(themeKey, string(e.Theme)) // a theme that is not remembered is chosen again
 	case FocusSheet:
 		b.sheet(e.Open)
 	case session.GiveFocus:
@@ -62,21 +57,13 @@ func focus(id string) {
 	element.Call("focus")
 }
 
-// Theme is the remembered one, else what the system prefers.
+// Theme is the one in which the page is seen already: static/first.js has found the remembered one, or what the system prefers.
 func (b *Browser) Theme() session.Theme {
-	if storage, err := safejs.Global().Get("localStorage"); err == nil {
-		if value, err := storage.Call("getItem", themeKey); err == nil && !value.IsNull() {
-			text, _ := value.String()
-			switch theme := session.Theme(text); theme {
-			case session.Light, session.Dark, session.Projector:
-				return theme
-			}
-		}
+	seen := js.Global().Get("document").Get("documentElement").Get("dataset").Get("theme")
+	if !seen.Truthy() {
+		return session.Light
 	}
-	if js.Global().Call("matchMedia", "(prefers-color-scheme: dark)").Get("matches").Bool() {
-		return session.Dark
-	}
-	return session.Light
+	return session.Theme(seen.String())
 }
 
 // sheet moves the focus into a sheet that opens, and back to where it was when the sheet closes.
@@ -89,7 +76,7 @@ func (b *Browser) sheet(open bool) {
 		target := b.before
 		if open {
 			target = document.Call("querySelector", ".sheet .pane-head button")
-		} else if target.Truthy() && !target.Call("checkVisibility").Bool() { // the menu it stood in is closed
+		} else if target.Truthy() && target.Call("getClientRects").Length() == 0 { // the menu it stood in is closed
 			target = document.Call("querySelector", ".menu-button")
 		}
 		if target.Truthy() {

@@ -16,13 +16,13 @@ type Banner struct {
 	Link string // a link that could not be copied, shown for copying by hand; empty: none
 }
 
-func (c *Banner) shown() bool { return c.Of.notice.Text != "" || c.Link != "" }
+func (c *Banner) shown() bool { return c.Of.Notice().Text != "" || c.Link != "" }
 
 // dismiss is the button that puts the notice away.
-func (c *Banner) dismiss() string { return cmp.Or(c.Of.notice.Dismiss, "Dismiss") }
+func (c *Banner) dismiss() string { return cmp.Or(c.Of.Notice().Dismiss, "Dismiss") }
 
 // dismisses says to those who do not see the message beside the button what it does.
-func (c *Banner) dismisses() string { return cmp.Or(c.Of.notice.Dismiss, "Dismiss the message") }
+func (c *Banner) dismisses() string { return cmp.Or(c.Of.Notice().Dismiss, "Dismiss the message") }
 
 // what is to be copied: a link, or the HTML of a frame.
 func (c *Banner) what() string {

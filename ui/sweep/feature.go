@@ -201,6 +201,10 @@ func (f *Feature) replied(t *session.Turn, number int, reply message.Reply) {
 	if _, notAsked, _ := c.sweep.Progress(); notAsked > 0 {
 		sentence += " " + say.Count(notAsked, "search") + " " + say.Either(notAsked, "was", "were") + " left out, as a smaller size was cut off."
 	}
+	for _, reason := range c.sweep.Failures() {
+		sentence += " Not all of it: " + reason
+		break
+	}
 	t.Say(sentence)
 }
 

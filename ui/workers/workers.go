@@ -1,7 +1,5 @@
 //go:build js && wasm
 
-// Package workers is the page's side of long computations, searches above all: one worker each, so that
-// several run side by side and any of them can be ended at once.
 package workers
 
 import (
@@ -14,6 +12,7 @@ import (
 
 // Running is a computation in a worker of its own.
 type Running struct {
+	on        func(message.Reply)
 	worker    safejs.Value
 	listeners []listener
 	over      bool
@@ -25,22 +24,38 @@ type listener struct {
 }
 
 // Start runs a request in a worker. It calls on with each reply, and the last of them (Reply.Last) is
-// a report, what a job found or a failure, unless it is cancelled before. A worker that cannot start
-// is a failure too. No reply comes before Start has returned, and on must not block: it is called
-// from the browser's event loop.
+// a report, what a job found or a failure, unless it is cancelled before. A worker that cannot start, that dies,
+// or whose answer cannot be read is a failure too; of one that says nothing, Watch knows. No reply comes
+// before Start has returned, and on must not block: it is called from the browser's event loop.
 func Start(request message.Request, on func(message.Reply)) *Running {
-	r := &Running{}
-	if err := r.start(request, on); err != nil {
+	r := &Running{on: on}
+	if err := r.start(request); err != nil {
 		r.end()
-		go on(message.Failed("No worker could be started for %s: %v. Reload the page.", request.Algorithm, err))
+		go on(message.Failed("No worker could be started for %s: %v. Reload the page.", subject(request), err))
 	}
 	return r
+}
+
+// GiveUp ends it with a failure as its last reply: it has not answered for so long that the user does not wait any more.
+func (r *Running) GiveUp() {
+	if !r.over {
+		r.end()
+		r.on(message.Failed("It was stopped, as its worker did not answer. Start it again; if that does not help, reload the page."))
+	}
+}
+
+// subject is what a request asks for, in a sentence.
+func subject(request message.Request) string {
+	if request.Job != "" {
+		return "this"
+	}
+	return request.Algorithm
 }
 
 // Cancel ends it at once, whatever it is doing. No reply follows. Cancelling what has ended does nothing.
 func (r *Running) Cancel() { r.end() }
 
-func (r *Running) start(request message.Request, on func(message.Reply)) error {
+func (r *Running) start(request message.Request) error {
 	text, err := message.EncodeRequest(request)
 	if err != nil {
 		return err
@@ -60,7 +75,7 @@ func (r *Running) start(request message.Request, on func(message.Reply)) error {
 	if r.worker, err = constructor.New(script); err != nil {
 		return err
 	}
-	if err := r.listen(request.Algorithm, on); err != nil {
+	if err := r.listen(request); err != nil {
 		return err
 	}
 	_, err = r.worker.Call("postMessage", map[string]any{"module": module, "request": text})
@@ -68,7 +83,7 @@ func (r *Running) start(request message.Request, on func(message.Reply)) error {
 }
 
 // listen passes the worker's replies to on, and every way in which a worker can die.
-func (r *Running) listen(algorithm string, on func(message.Reply)) error {
+func (r *Running) listen(request message.Request) error {
 	heard := false
 	hear := func(reply message.Reply) {
 		if r.over {
@@ -78,20 +93,20 @@ func (r *Running) listen(algorithm string, on func(message.Reply)) error {
 		if reply.Last() {
 			r.end()
 		}
-		on(reply)
+		r.on(reply)
 	}
 	for event, read := range map[string]func(safejs.Value) message.Reply{
-		"message": replyOf,
+		"message": func(event safejs.Value) message.Reply { return replyOf(event, request) },
 		"error": func(event safejs.Value) message.Reply {
 			if !heard {
 				return message.Failed("No worker could be started for %s%s. Reload the page.",
-					algorithm, reason(event))
+					subject(request), reason(event))
 			}
-			return message.Failed("The worker of %s broke off%s. Try fewer states, less memory or a shorter film.",
-				algorithm, reason(event))
+			return message.Failed("The worker of %s broke off%s. Try a smaller model, fewer states, less memory or a shorter film.",
+				subject(request), reason(event))
 		},
 		"messageerror": func(safejs.Value) message.Reply {
-			return message.Failed("The answer of %s was too large to be handed over. Try a shorter film or fewer states.", algorithm)
+			return message.Failed("The answer to %s was too large to be handed over. Try a shorter film or fewer states.", subject(request))
 		},
 	} {
 		call, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
@@ -109,8 +124,8 @@ func (r *Running) listen(algorithm string, on func(message.Reply)) error {
 	return nil
 }
 
-// replyOf reads the reply in a message event.
-func replyOf(event safejs.Value) message.Reply {
+// replyOf reads the reply to a request in a message event.
+func replyOf(event safejs.Value, to message.Request) message.Reply {
 	posted, err := event.Get("data")
 	if err != nil {
 		return unreadable(err)
@@ -123,7 +138,7 @@ func replyOf(event safejs.Value) message.Reply {
 	if err != nil {
 		return unreadable(err)
 	}
-	reply, err := message.DecodeReply(text)
+	reply, err := message.DecodeReply(text, to)
 	if err != nil {
 		return unreadable(err)
 	}
@@ -141,7 +156,7 @@ func reason(event safejs.Value) string {
 	if err != nil {
 		return ""
 	}
-	if text, err := words.String(); err == nil && text != "" {
+	if text, err := words.String(); err == nil && text != "" && !words.IsUndefined() {
 		return fmt.Sprintf(" (%s)", text)
 	}
 	return ""

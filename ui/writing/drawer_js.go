@@ -46,7 +46,7 @@ func (b *Browser) Do(e session.Effect) bool {
 	case Save:
 		b.save(e.ID, e.Text)
 	case SaveLater:
-		b.saving.Set(saveAfter, func() { b.post(SaveDue{}) })
+		b.saving.Soon(saveAfter, func() { b.post(SaveDue{}) })
 	case RestLater:
 		b.resting.Set(restAfter, func() { b.post(Rested(e)) })
 	case UseDraft:

@@ -108,16 +108,18 @@ func DecodeRequest(text string) (Request, error) {
 	return r, err
 }
 
-// DecodeReply reads what EncodeReply wrote. A reply of unknown kind is an error.
-func DecodeReply(text string) (Reply, error) {
+// DecodeReply reads what EncodeReply wrote in reply to a request. One that does not answer it is an error: of an unknown kind, or without
+// what its kind brings.
+func DecodeReply(text string, to Request) (Reply, error) {
 	var w wire
 	if err := json.Unmarshal([]byte(text), &w); err != nil {
 		return w.Reply, err
 	}
-	switch w.Kind {
-	case Progress, Report, Done, Failure:
+	search := to.Job == ""
+	switch {
+	case w.Kind == Progress, w.Kind == Failure && w.Failure != "", w.Kind == Report && search && w.Report != nil, w.Kind == Done && !search && w.Found != nil:
 	default:
-		return w.Reply, fmt.Errorf("a reply of unknown kind %q", w.Kind)
+		return w.Reply, fmt.Errorf("%q is no answer to what was asked", w.Kind)
 	}
 	if w.Film == nil || w.Report == nil {
 		return w.Reply, nil

@@ -112,17 +112,29 @@ func expectReply(t *testing.T, sent Reply) Reply {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := DecodeReply(text)
+	request := Request{}
+	if sent.Kind == Done {
+		request.Job = HuntJob
+	}
+	got, err := DecodeReply(text, request)
 	if err != nil || !reflect.DeepEqual(got, sent) {
 		t.Errorf("got %+v, %v; sent %+v", got, err, sent)
 	}
 	return got
 }
 
-func TestAReplyOfUnknownKindIsRefused(t *testing.T) {
-	for _, text := range []string{`{}`, `{"kind":"rapport"}`, `[]`, ``, `{"kind":"report"`} {
-		if reply, err := DecodeReply(text); err == nil {
-			t.Errorf("%q was read as %+v", text, reply)
+func TestAReplyThatIsNoAnswerIsRefused(t *testing.T) {
+	search, job := Request{}, Request{Job: HuntJob}
+	for _, c := range []struct {
+		text string
+		to   Request
+	}{
+		{`{}`, search}, {`{"kind":"rapport"}`, search}, {`[]`, search}, {``, search}, {`null`, search}, {`{"kind":"report"`, search},
+		{`{"kind":"report"}`, search}, {`{"kind":"report","report":null}`, search}, {`{"kind":"failure"}`, search}, {`{"kind":"done","found":{}}`, search},
+		{`{"kind":"done"}`, job}, {`{"kind":"report","report":{}}`, job}, {`{"kind":"report","report":{},"film":"bm8gZmlsbQ=="}`, search},
+	} {
+		if reply, err := DecodeReply(c.text, c.to); err == nil {
+			t.Errorf("%q was read as %+v", c.text, reply)
 		}
 	}
 }

@@ -151,7 +151,7 @@ func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		reply, err := message.DecodeReply(text)
+		reply, err := message.DecodeReply(text, request)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,180 @@
+//go:build !js
+
+package app_test
+
+import (
+	"go/ast"
+	"go/token"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/vugu/vugu"
+
+	tasks "lassolab/engine/exercise"
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	enginesweep "lassolab/engine/sweep"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/breakit"
+	"lassolab/ui/doctor"
+	"lassolab/ui/editor"
+	"lassolab/ui/exercise"
+	"lassolab/ui/labels"
+	"lassolab/ui/lasso"
+	"lassolab/ui/link"
+	"lassolab/ui/reading"
+	"lassolab/ui/session"
+	"lassolab/ui/sweep"
+	"lassolab/wasm/message"
+)
+
+// computation is something that a worker does for the page.
+type computation struct {
+	job    string                      // empty: a search
+	before []session.Msg               // what leads to it
+	press  []session.Msg               // what starts it, now and again
+	text   string                      // typed to start it
+	shown  func(*app.App) vugu.Builder // where its failure is told; nil: on the page
+}
+
+// computations are all that workers do, on a page with two philosophers that were searched.
+func computations(t *testing.T) map[string]computation {
+	predict, wrong := tasks.Read("kind: predict\nquestion: q\nmodel: m\nalgorithm: ndfs", 1, func(string) (string, bool) { return hoa.Write(family.Figure2()), true })
+	if len(wrong) > 0 {
+		t.Fatal(wrong)
+	}
+	card := exercise.On{ID: "card", Exercise: predict}
+	plan, mistakes := enginesweep.Read("family: philosophers n=2..2\nalgorithms: ndfs\nstates: 30", 1)
+	if len(mistakes) > 0 {
+		t.Fatal(mistakes)
+	}
+	msgs := func(list ...session.Msg) []session.Msg { return list }
+	drawn := msgs(session.ComponentChosen{Component: 0})
+	return map[string]computation{
+		"a search":       {press: msgs(session.RunPressed{})},
+		"a hunt":         {job: message.HuntJob, press: msgs(breakit.HuntPressed{Broken: link.Broken{Algorithm: "tnf", Without: "order"}})},
+		"trace classes":  {job: message.TracesJob, press: msgs(labels.Counted{})},
+		"a monitor":      {job: message.MonitorJob, before: msgs(session.PropertyAsked{Formula: "G F P0"}), press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Property})},
+		"a better lasso": {job: message.ShortestJob, press: msgs(lasso.LookPressed{For: lasso.ForShortest})},
+		"another lasso":  {job: message.AnotherJob, press: msgs(lasso.LookPressed{For: lasso.ForAnother})},
+		"a replayed run": {job: message.RetraceJob, before: msgs(lasso.PasteToggled{}, lasso.PasteTyped{Text: "think_0; eat_0"}), press: msgs(lasso.PasteReplayed{})},
+		"a sweep":        {job: message.SweepJob, press: msgs(sweep.Started{ID: "chart", Plan: plan})},
+		"an exercise": {job: message.ExerciseJob, before: msgs(exercise.Begun{On: card}), press: msgs(exercise.Checked{On: card}), shown: func(a *app.App) vugu.Builder {
+			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}
+		}},
+		"an examination": {job: message.ExamineJob, before: drawn, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Doctor})},
+		"an operation":   {job: message.OperateJob, before: drawn, press: msgs(doctor.Operated{ID: "trim"})},
+		"a language":     {job: message.LanguageJob, before: msgs(doctor.Toggled{Component: 0}, doctor.Toggled{Component: 1}), press: msgs(doctor.Questioned{ID: "included"})},
+		"a compilation":  {job: message.CompileJob, text: apptest.LargeProgram},
+		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(reading.HandoutPressed{})},
+	}
+}
+
+// started is the worker of a computation that is started now; nil: none is.
+func (c computation) started(a *app.App) *session.StartWorker {
+	var effects []session.Effect
+	for _, m := range c.press {
+		effects = append(effects, a.Update(m)...)
+	}
+	if c.text != "" {
+		effects = append(apptest.Type(a, c.text), a.Update(editor.CompilePressed{})...)
+	}
+	for _, s := range apptest.All[session.StartWorker](effects) {
+		if s.Request.Job == c.job {
+			return &s
+		}
+	}
+	return nil
+}
+
+// A worker that dies, in whatever way, is a failure in words (ui/workers): the page says them, loses nothing, and starts it again when it is asked to.
+func TestAWorkerThatDiesIsToldLosesNothingAndIsStartedAgain(t *testing.T) {
+	const words = "The worker is gone. Try again."
+	left := jobNames(t)
+	for name, c := range computations(t) {
+		t.Run(name, func(t *testing.T) {
+			delete(left, c.job)
+			a := apptest.Search(t, family.Philosophers(2), "ndfs")
+			for _, m := range c.before {
+				a.Update(m)
+			}
+			worker := c.started(a)
+			if worker == nil {
+				t.Fatal("no worker is started")
+			}
+			text, title := a.Session.Model.Text, a.Session.Model.Title
+			effects := a.Update(session.Replied{For: worker.For, Number: worker.Number, Reply: message.Failed(words)})
+			for range 10 { // others that wait for a worker die too
+				for _, next := range apptest.All[session.StartWorker](effects) {
+					effects = a.Update(session.Replied{For: next.For, Number: next.Number, Reply: message.Failed(words)})
+				}
+			}
+			if a.Session.Busy() || a.Session.Model.Text != text || a.Session.Model.Title != title {
+				t.Errorf("it is still busy, or the model is another one: %q", a.Session.Model.Text)
+			}
+			shown := vugu.Builder(&app.Root{Page: pageOf(a), App: a})
+			if c.shown != nil {
+				shown = c.shown(a)
+			}
+			if !strings.Contains(html(t, shown), "The worker is gone.") {
+				t.Errorf("nothing is said on the page; the status is %q", a.Session.Status)
+			}
+			if c.started(a) == nil {
+				t.Error("it is not started again")
+			}
+		})
+	}
+	for job := range left {
+		t.Errorf("%q is done by workers and not a part of this test", job)
+	}
+}
+
+// jobNames are all that a worker may be asked for: the constants of package message, and a search.
+func jobNames(t *testing.T) map[string]bool {
+	t.Helper()
+	names := map[string]bool{"": true}
+	parsed(t, 0, func(_, _ string, file *ast.File, _ *token.FileSet) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if s, ok := n.(*ast.ValueSpec); ok && strings.HasSuffix(s.Names[0].Name, "Job") && len(s.Values) == 1 {
+				name, err := strconv.Unquote(s.Values[0].(*ast.BasicLit).Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				names[name] = true
+			}
+			return true
+		})
+	}, "wasm/message")
+	return names
+}
+
+// Whoever does not answer is asked about, over what was said before, until it is waited for, ended, or heard.
+func TestTheUserIsAskedWhetherToWaitForASilentWorker(t *testing.T) {
+	a := apptest.Search(t, family.Philosophers(2), "ndfs")
+	a.Update(session.Noticed{Notice: session.Notice{Text: "Something else."}})
+	asks := func(words string) {
+		t.Helper()
+		if got := a.Status.Notice(); !strings.Contains(got.Text, words) || !strings.Contains(rendered(t, a), words) {
+			t.Errorf("the page says %q, not %q", got.Text, words)
+		}
+	}
+	ends := func(effects []session.Effect, wait bool) {
+		t.Helper()
+		if got := apptest.All[session.EndSilence](effects); len(got) != 1 || got[0].Wait != wait {
+			t.Errorf("done is %v", effects)
+		}
+		asks("Something else.")
+	}
+	a.Update(session.FellSilent{Workers: 1, Seconds: 10})
+	asks("A computation has not answered for 10 s. Stop it, or wait")
+	a.Update(session.FellSilent{Workers: 3, Seconds: 10})
+	asks("3 computations have not answered for 10 s. Stop them, or wait")
+	ends(a.Update(a.Status.Notice().Remedies[0].Msg), false)
+	a.Update(session.FellSilent{Workers: 1, Seconds: 10})
+	ends(a.Update(session.SilencePressed{Wait: true}), true)
+	a.Update(session.FellSilent{Workers: 1, Seconds: 10})
+	a.Update(session.FellSilent{})
+	asks("Something else.")
+}

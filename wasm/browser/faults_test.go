@@ -1,0 +1,543 @@
+package browser
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	cdpPage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+)
+
+// program is the compiled program of the page.
+func program(t *testing.T) []byte {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join(dist, "static", "lassolab.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+// number reads a number of a WebAssembly module (LEB128), and says how many bytes it takes.
+func number(of []byte) (n, size int) {
+	for shift := 0; ; shift += 7 {
+		n |= int(of[size]&0x7f) << shift
+		if size++; of[size-1] < 0x80 {
+			return n, size
+		}
+	}
+}
+
+// encoded writes a number as number reads it.
+func encoded(n int) (bytes []byte) {
+	for ; n >= 0x80; n >>= 7 {
+		bytes = append(bytes, byte(n)|0x80)
+	}
+	return append(bytes, byte(n))
+}
+
+// cramped is the program with a memory that can hardly grow.
+func cramped(t *testing.T, wasm []byte) []byte {
+	t.Helper()
+	for at := 8; at < len(wasm); {
+		length, size := number(wasm[at+1:])
+		begin := at + 1 + size
+		if wasm[at] == 5 { // the section of memories: there is one, without a limit
+			least, size := number(wasm[begin+2:])
+			if wasm[begin] != 1 || wasm[begin+1] != 0 || 2+size != length {
+				t.Fatalf("the memory of the program is % x", wasm[begin:begin+length])
+			}
+			section := append(append([]byte{1, 1}, encoded(least)...), encoded(least)...) // as it starts
+			return bytes.Join([][]byte{wasm[:at+1], encoded(len(section)), section, wasm[begin+length:]}, nil)
+		}
+		at = begin + length
+	}
+	t.Fatal("the program has no memory")
+	return nil
+}
+
+// faultyWorkers makes workers that are faulty in the way of globalThis.fault, which gets each as it is made; nil: they are as they should be.
+const faultyWorkers = `(() => {
+	const Right = Worker;
+	globalThis.fault = null;
+	globalThis.Worker = class extends EventTarget {
+		constructor(script) {
+			const worker = globalThis.fault ? super() && undefined : new Right(script);
+			if (worker) return worker;
+			globalThis.fault(this, script, Right);
+		}
+		postMessage(message) { this.asked?.(message); }
+		terminate() { this.ended?.(); }
+		say(type, more) { setTimeout(() => this.dispatchEvent(Object.assign(new Event(type), more))); }
+	};
+	return 0;
+})()`
+
+// A worker may fail in any way: the page says so beside the search, keeps the model, and the search starts again.
+func TestWorkersThatFailInAnyWayAreToldAndLoseNothing(t *testing.T) {
+	small := cramped(t, program(t))
+	p := openAt(t, serve(t, func(page http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/cramped.wasm" {
+				w.Header().Set("Content-Type", "application/wasm")
+				_, _ = w.Write(small)
+				return
+			}
+			page.ServeHTTP(w, r)
+		})
+	}), "/")
+	text := hoa.Write(family.Philosophers(2))
+	p.paste(text)
+	p.choose("ndfs")
+	p.run()
+	p.untilSearched()
+	evaluate[int](p, faultyWorkers)
+	results := p.find("region", "Results")
+	fault := func(does string) { evaluate[int](p, fmt.Sprintf(`(globalThis.fault = %s, 0)`, does)) }
+	answers := func(data string) string {
+		return fmt.Sprintf(`(worker) => { worker.asked = () => worker.say("message", { data: %s }); }`, data)
+	}
+	right := func(name string) {
+		t.Helper()
+		fault("null")
+		p.run()
+		p.until("a search after "+name, func() bool {
+			row := strings.Join(p.row("ndfs"), " ")
+			return p.find("button", "Cancel").disabled() && (strings.Contains(row, "empty") || strings.Contains(row, "lasso"))
+		})
+		if got := p.modelText(); got != text {
+			t.Errorf("%s: the model is %q", name, got)
+		}
+	}
+	for _, c := range []struct{ name, does, says string }{
+		{"it cannot be made", `() => { throw new DOMException("no more workers", "QuotaExceededError"); }`, "No worker could be started for ndfs"},
+		{"its script cannot be loaded", `(worker) => worker.say("error")`, "No worker could be started for ndfs. Reload the page."},
+		{"it cannot be asked", `(worker) => { worker.asked = () => { throw new DOMException("no clone", "DataCloneError"); }; }`, "No worker could be started"},
+		{"it throws at work", `(worker) => { worker.asked = () => { worker.say("message", { data: { text: '{"kind":"progress","counts":{}}' } }); worker.say("error", { message: "thrown" }); }; }`, "broke off (thrown). Try a smaller model"},
+		{"its answer cannot be handed over", `(worker) => { worker.asked = () => worker.say("messageerror"); }`, "too large to be handed over"},
+		{"it answers nothing", answers(`null`), "answer could not be read"},
+		{"it answers a number", answers(`{ text: 5 }`), "answer could not be read"},
+		{"it answers half a sentence", answers(`{ text: '{"kind":"rep' }`), "answer could not be read"},
+		{"it answers something else", answers(`{ text: '{"kind":"done","found":{}}' }`), "answer could not be read"},
+		{"its report is empty", answers(`{ text: '{"kind":"report"}' }`), "answer could not be read"},
+	} {
+		fault(c.does)
+		p.run()
+		p.until(c.name+": "+c.says, func() bool { return strings.Contains(results.text(), c.says) })
+	}
+	right("faults of all kinds")
+
+	// Two searches whose workers are ended from outside, as a browser does that needs memory: nothing tells.
+	p.choose("ndfs", "dfs")
+	fault(`(worker, script, Right) => { const real = new Right(script); worker.asked = (message) => { real.postMessage(message); real.terminate(); }; worker.ended = () => { globalThis.told = (globalThis.told ?? 0) + 1; }; }`)
+	p.run()
+	notice := p.find("alert", "")
+	p.until("a question", func() bool {
+		return strings.Contains(notice.text(), "2 computations have not answered for 10 s. Stop them, or wait")
+	})
+	p.picture("silent")
+	notice.find("button", "Wait").click()
+	p.until("no question", func() bool { return !p.has("alert", "") })
+	if p.find("button", "Cancel").disabled() {
+		t.Error("they are not waited for")
+	}
+	p.find("button", "Cancel").click()
+	if got := evaluate[int](p, `globalThis.told ?? 0`); got != 2 {
+		t.Errorf("%d workers were ended", got)
+	}
+	p.choose("ndfs")
+	right("workers that were ended")
+
+	// Memory runs out for good: the program itself, in a module whose memory does not grow.
+	evaluate[int](p, `WebAssembly.compileStreaming(fetch("cramped.wasm")).then((small) => { globalThis.whole = globalThis.lassolabModule; globalThis.lassolabModule = small; return 0; })`)
+	p.paste(counters(9, 10))
+	p.run()
+	if !p.soon(func() bool { return strings.Contains(results.text(), "Memory ran out. Try a smaller model") }) {
+		t.Fatalf("no words about memory: %s", results.text())
+	}
+	evaluate[int](p, `(globalThis.lassolabModule = globalThis.whole, 0)`)
+	p.paste(text)
+	right("a memory that is full")
+
+	// A layout whose worker answers garbage, dies or cannot be made is given up, and the next one is made.
+	got := evaluate[[]string](p, `(async () => {
+		const pair = JSON.stringify({ flow: "TB", nodes: Array(2).fill([30, 30]), edges: [{ from: 0, to: 1, width: 0, height: 0 }] });
+		const how = () => lassolabLayout.run(pair, 20000).then((text) => JSON.parse(text).nodes.length + " nodes", (error) => error.message);
+		const ways = [
+			() => { throw new Error("no worker"); },
+			(worker) => { Object.defineProperty(worker, "onmessage", { set(f) { worker.asked = () => setTimeout(() => f({ data: null })); } }); },
+			(worker) => { Object.defineProperty(worker, "onerror", { set(f) { worker.asked = () => setTimeout(() => f({ message: "thrown", preventDefault() {} })); } }); },
+		];
+		const said = [];
+		globalThis.fault = ways[0];
+		lassolabLayout.run("{", 1).catch(() => {}); // the worker that is there goes with it
+		await how();
+		for (globalThis.fault of [...ways, null]) said.push(await how());
+		return said;
+	})()`)
+	if fmt.Sprint(got) != "[2 nodes 2 nodes 2 nodes 2 nodes]" && fmt.Sprint(got) != "[no worker the answer of dagre cannot be read thrown 2 nodes]" {
+		t.Errorf("layouts: %q", got)
+	}
+}
+
+// evaluated has a script run before those of each page that is opened from now on, until it is taken back.
+func (p *page) evaluated(script string) (back func()) {
+	p.t.Helper()
+	id, err := try(p, func(ctx context.Context, t *chromedp.Target) (cdpPage.ScriptIdentifier, error) {
+		added, err := cdp.Call(ctx, t, cdpPage.AddScriptToEvaluateOnNewDocument, cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return added.Identifier, err
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return func() {
+		p.do(func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+			_, err := cdp.Call(ctx, t, cdpPage.RemoveScriptToEvaluateOnNewDocument, cdpPage.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: id})
+			return chromedp.Void{}, err
+		})
+	}
+}
+
+// A browser may lack what is not needed, forbid its storage, or lack what is needed, which the page says.
+func TestABrowserThatLacksSomethingShowsThePageOrSaysWhatItNeeds(t *testing.T) {
+	p := open(t)
+	p.find("textbox", "Model text")
+	for _, c := range []struct{ name, lacks, needs string }{
+		{"all that is not needed", `for (const name of ["BroadcastChannel", "IntersectionObserver", "ResizeObserver", "CompressionStream", "DecompressionStream", "structuredClone", "indexedDB", "caches", "SharedWorker", "requestIdleCallback"]) delete globalThis[name];
+			for (const name of ["locks", "clipboard", "hardwareConcurrency", "storage", "share"]) delete Navigator.prototype[name];
+			delete WebAssembly.compileStreaming; delete WebAssembly.instantiateStreaming; delete Crypto.prototype.subtle; delete Element.prototype.requestFullscreen;
+			globalThis.Worker = class extends Worker { constructor(script, options) { if (options?.type === "module") throw new TypeError("no modules"); super(script); } };`, ""},
+		{"storage", `for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(globalThis, name, { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });`, ""},
+		{"workers", `delete globalThis.Worker;`, "needs WebAssembly and workers"},
+		{"WebAssembly", `delete globalThis.WebAssembly;`, "needs WebAssembly and workers"},
+	} {
+		back := p.evaluated(c.lacks)
+		p.navigate(p.address + "?without=" + strings.ReplaceAll(c.name, " ", "-"))
+		back()
+		if c.needs != "" {
+			if words := p.find("alertdialog", "").text(); !strings.Contains(words, c.needs) || !strings.Contains(words, "current Firefox") {
+				t.Errorf("without %s: %q", c.name, words)
+			}
+			continue
+		}
+		p.paste(desk)
+		if c.name == "storage" {
+			notice := p.find("alert", "")
+			p.until("words about the storage", func() bool {
+				return strings.Contains(notice.text(), "does not keep your work (its storage is full or closed)")
+			})
+			notice.find("button", "Save as a file")
+			notice.find("button", "Dismiss the message").click()
+		}
+		p.run()
+		p.untilSearched()
+		if got := strings.Join(p.row("ndfs"), " "); !strings.Contains(got, "empty") && !strings.Contains(got, "lasso") {
+			t.Errorf("without %s, ndfs says %q", c.name, got)
+		}
+		if c.name == "storage" {
+			continue
+		}
+		p.find("button", "Share").click()
+		p.until("the link, to be copied by hand", func() bool { return p.has("textbox", "Link to this model") })
+		p.keeps(desk)
+		p.picture(strings.ReplaceAll(c.name, " ", "-"))
+	}
+}
+
+// changing is a host that answers for some files otherwise.
+type changing struct{ answers map[string]http.HandlerFunc }
+
+func (c *changing) around(page http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if answer := c.answers[filepath.Base(r.URL.Path)]; answer != nil {
+			w.Header().Set("Cache-Control", "no-store")
+			answer(w, r)
+			return
+		}
+		page.ServeHTTP(w, r)
+	})
+}
+
+// sends answers with some bytes.
+func sends(kind string, content []byte) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", kind)
+		_, _ = w.Write(content)
+	}
+}
+
+// Whatever arrives damaged, half, not at all or of another version is told, with a way to load it again; what was kept is there when it has come.
+func TestAPageThatArrivesDamagedSaysSoAndLosesNothing(t *testing.T) {
+	wasm := program(t)
+	flipped := bytes.Clone(wasm)
+	words := bytes.LastIndex(flipped, []byte("not answered for %d s")) // in the data: whatever reads it works on
+	if words < 0 {
+		t.Fatal("the program does not say that workers do not answer")
+	}
+	flipped[words] ^= 1
+	host := &changing{answers: map[string]http.HandlerFunc{}}
+	p := openAt(t, serve(t, host.around), "/")
+	p.find("textbox", "Model text")
+	p.paste(desk)
+	p.keeps(desk)
+	script := func(text string) http.HandlerFunc { return sends("text/javascript", []byte(text)) }
+	for _, c := range []struct {
+		name, file string
+		answer     http.HandlerFunc
+		says       string
+		complaint  string
+	}{
+		{"a byte of the program", "lassolab.wasm", sends("application/wasm", flipped), "lassolab.wasm is damaged, or of another version than the page", ""},
+		{"half a program", "lassolab.wasm", sends("application/wasm", wasm[:len(wasm)/2]), "CompileError", ""},
+		{"a program that breaks off", "lassolab.wasm", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "application/wasm")
+			_, _ = w.Write(wasm[:len(wasm)/2])
+			w.(http.Flusher).Flush()
+			panic(http.ErrAbortHandler)
+		}, "Lassolab could not be loaded", "ERR_INCOMPLETE_CHUNKED_ENCODING"},
+		{"another program", "lassolab.wasm", sends("application/wasm", []byte("\x00asm\x01\x00\x00\x00")), "of another version than the page", ""},
+		{"a missing script", "editor.js", http.NotFound, "editor.js could not be loaded", "404"},
+		{"Go's script, damaged", "wasm_exec.js", script("'use strict'; (() => {"), "Go is not defined", "SyntaxError"},
+		{"the first script, missing", "first.js", http.NotFound, "Lassolab could not be loaded", "404"},
+		{"the starting script, missing", "boot.js", http.NotFound, "boot.js, is missing or damaged", "404"},
+		{"the starting script, damaged", "boot.js", script("(() => {"), "boot.js, is missing or damaged", "SyntaxError"},
+	} {
+		if c.complaint != "" {
+			p.expect(c.complaint)
+		}
+		host.answers = map[string]http.HandlerFunc{c.file: c.answer}
+		p.arrive(p.address + "?damaged=" + strings.ReplaceAll(c.name, " ", "-"))
+		p.until(c.name+": "+c.says, func() bool {
+			return strings.Contains(evaluate[string](p, `[...document.querySelectorAll("#stopped, #loading-words")].map((e) => e.innerText).join("\n")`), c.says)
+		})
+	}
+	p.expect("MIME type") // of a script that is missing
+
+	// A network that falls silent is told, and loads when it speaks again.
+	silent := make(chan bool)
+	host.answers = map[string]http.HandlerFunc{"lassolab.wasm": func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/wasm")
+		_, _ = w.Write(wasm[:len(wasm)/2])
+		w.(http.Flusher).Flush()
+		select {
+		case <-silent:
+			_, _ = w.Write(wasm[len(wasm)/2:])
+		case <-r.Context().Done():
+		}
+	}}
+	p.arrive(p.address + "?silent")
+	loading := `document.getElementById("loading-words")?.innerText ?? ""`
+	p.until("words about the silence", func() bool {
+		return strings.Contains(evaluate[string](p, loading), "Nothing has come for 10 s: the network is slow or gone. Wait, or try again")
+	})
+	p.picture("silent")
+	close(silent)
+	p.taken()
+	p.until("the work", func() bool { return p.modelText() == desk })
+
+	// Reload on the page that stopped gets what is there now, past all caches.
+	host.answers = map[string]http.HandlerFunc{"lassolab.wasm": sends("application/wasm", flipped)}
+	p.arrive(p.address + "?again")
+	box := p.find("alertdialog", "Lassolab could not be loaded")
+	host.answers = map[string]http.HandlerFunc{}
+	box.find("button", "Reload").click()
+	p.find("textbox", "Model text")
+	p.until("the work", func() bool { return p.modelText() == desk })
+}
+
+// keys are those under which the page keeps something in the browser, as its sources have them.
+func keys(t *testing.T) map[string]bool {
+	t.Helper()
+	found := map[string]bool{}
+	named := regexp.MustCompile(`["'](lassolab\.[a-z.]+)["']`)
+	for _, folder := range []string{"../../ui", "../../static"} {
+		err := filepath.WalkDir(folder, func(name string, d os.DirEntry, err error) error {
+			if d != nil && d.Name() == "node_modules" {
+				return filepath.SkipDir
+			}
+			if ext := filepath.Ext(name); err != nil || d.IsDir() || ext != ".go" && ext != ".js" || strings.HasSuffix(name, "_test.go") {
+				return err
+			}
+			content, err := os.ReadFile(name)
+			for _, m := range named.FindAllSubmatch(content, -1) {
+				found[string(m[1])] = true
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	delete(found, "lassolab.wasm")
+	return found
+}
+
+// What the browser keeps may be full, or garbage: nothing that was kept is lost, and the page starts.
+func TestAStorageThatIsFullOrGarbageLosesNothing(t *testing.T) {
+	p := open(t)
+	p.find("textbox", "Model text")
+	p.paste(desk)
+	p.keeps(desk)
+
+	// A copy of this tab works on the same model: each goes on with its own, and the one that was there hears of it.
+	q := p.visit("/")
+	q.find("textbox", "Model text")
+	evaluate[int](q, fmt.Sprintf(`(sessionStorage.setItem("lassolab.present", %q), 0)`, evaluate[string](p, `sessionStorage.getItem("lassolab.present")`)))
+	q.reload()
+	q.find("textbox", "Model text")
+	q.until("the same model", func() bool { return q.modelText() == desk })
+	q.paste(strings.Replace(desk, "two that meet", "copied", 1))
+	told := p.find("alert", "")
+	p.until("words about the other tab", func() bool { return strings.Contains(told.text(), "Another tab works on this model too") })
+	p.keeps(desk)
+	p.keeps(q.modelText())
+	q.end()
+	<-q.settled
+
+	p.find("button", "New").click() // the former is under Recent now
+	p.until("a new model", func() bool { return p.modelText() != desk })
+	first := p.modelText()
+	p.keeps(first)
+
+	// All the room is taken, by the page's neighbours.
+	evaluate[int](p, `(() => {
+		for (let size = 1 << 22; size >= 1; size >>= 1) {
+			for (let i = 0; i < 8; i++) try { localStorage.setItem("neighbour " + size + " " + i, "x".repeat(size)); } catch { break; }
+		}
+		return 0;
+	})()`)
+	long := strings.Replace(first, "HOA: v1\n", "HOA: v1\n/* "+strings.Repeat("long ", 2000)+"*/\n", 1)
+	p.paste(long)
+	notice := p.find("alert", "")
+	p.until("words about the room", func() bool {
+		return strings.Contains(notice.text(), "does not keep your work (its storage is full or closed)")
+	})
+	notice.find("button", "Save as a file")
+	p.picture("full")
+	p.keeps(first) // the former save is whole
+	p.keeps(desk)  // and so are the others
+	evaluate[int](p, `(Object.keys(localStorage).filter((key) => key.startsWith("neighbour")).forEach((key) => localStorage.removeItem(key)), 0)`)
+	p.find("textbox", "Model text").click()
+	p.press(" ")
+	p.until("it is kept again", func() bool {
+		return evaluate[bool](p, `Object.keys(localStorage).some((key) => key.startsWith("lassolab.work.") && localStorage[key].includes("long long"))`)
+	})
+
+	// Garbage under every key, in both storages, and the work of a newer version.
+	garbage := []string{"", "null", "{", `{"id":5}`, `[]`, `{"id":"x","scene":null}`, "\u0000\ufffd", `"` + strings.Repeat("[", 20_000), `{"id":"y","text":7,"points":"many","saved":"never"}`}
+	for key := range keys(t) {
+		for i, value := range garbage {
+			name := key
+			if strings.HasSuffix(key, ".") {
+				name += fmt.Sprint(i)
+			}
+			evaluate[int](p, fmt.Sprintf(`(localStorage.setItem(%q, %q), sessionStorage.setItem(%q, %q), 0)`, name, value, name, value))
+		}
+	}
+	newer := `{"id":"newer","scene":{"v":99,"title":"Newer","text":"HOA: v1\nStates: 1\nStart: 0\nAcceptance: 0 t\nAP: 1 \"a\"\n--BODY--\nState: 0\n[0] 0\n--END--\n","unheard":[1]},"edited":true,"saved":99999999999999,"unheard":{"of":1}}`
+	evaluate[int](p, fmt.Sprintf(`(localStorage.setItem("lassolab.work.newer", %q), sessionStorage.setItem("lassolab.present", "newer"), 0)`, newer))
+	p.reload()
+	p.find("textbox", "Model text")
+	p.until("the work of the newer version", func() bool { return strings.Contains(p.modelText(), "[0] 0") })
+	p.find("textbox", "Model text").click()
+	p.press(" ")
+	p.until("a copy of it", func() bool {
+		return evaluate[int](p, `Object.keys(localStorage).filter((key) => key.startsWith("lassolab.work.") && localStorage[key].includes("[0] 0")).length`) == 2
+	})
+	if got := evaluate[string](p, `localStorage.getItem("lassolab.work.newer")`); got != newer {
+		t.Errorf("the newer version's own is %s", got)
+	}
+	if !evaluate[bool](p, `Object.values(localStorage).some((value) => value.includes("two that meet"))`) {
+		t.Error("the other work is lost")
+	}
+	p.choose("ndfs")
+	p.run()
+	p.untilSearched()
+	p.navigate(p.address + "#write")
+	p.reload()
+	p.until("the editor of lectures", func() bool { return p.has("textbox", "Text of the lecture") })
+}
+
+// apart is a browser of its own, with a profile that is there when it is started again.
+func apart(t *testing.T, profile string) (ctx context.Context, kill func()) {
+	t.Helper()
+	options := []chromedp.ExecAllocatorOption{
+		chromedp.ExecPath(findBrowser()), chromedp.UserDataDir(profile), chromedp.WindowSize(1440, 900), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.NoFirstRun, chromedp.Flag("enable-blink-features", "ComputedAccessibilityInfo"), chromedp.Flag("disable-dev-shm-usage", true),
+	}
+	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	t.Cleanup(func() { cancel(); end() })
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return ctx, func() {
+		process := chromedp.FromContext(ctx).Browser.Process()
+		if err := process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		cancel()
+		end() // waits until it is no more
+	}
+}
+
+// onDisk waits until the browser has written a text where a crash does not reach it.
+func (p *page) onDisk(text string) {
+	p.t.Helper()
+	p.until("it is on disk: "+text, func() bool {
+		return evaluate[bool](p, fmt.Sprintf(`new Promise((resolve) => {
+			indexedDB.open("lassolab").onsuccess = ({ target: { result: db } }) => {
+				db.transaction("writes").objectStore("writes").getAll().onsuccess = ({ target: { result } }) => {
+					db.close();
+					resolve(result.some(({ value }) => value?.includes(%q)));
+				};
+			};
+		})`, text))
+	})
+}
+
+// A browser that is killed in the middle of a search, while a model and a lecture are typed, has both when it is started again. What it keeps for
+// pages by itself is on disk only later.
+func TestWhatWasTypedSurvivesACrashOfTheBrowser(t *testing.T) {
+	take(t)
+	profile, err := os.MkdirTemp("", "lassolab-crash-") // the browser may still write while a test's own folder is cleaned up
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(profile)
+	p := &page{t: t, address: serve(t) + "/"}
+	ctx, kill := apart(t, profile)
+	p.start(ctx)
+	p.navigate(p.address)
+	p.paste(counters(9, 10)) // its searches take for ever
+	p.press("/* typed last */")
+	p.run()
+	p.onDisk("typed last")
+	text := p.modelText()
+	p.navigate(p.address + "#write")
+	p.find("textbox", "Text of the lecture").click()
+	p.do(selectAll)
+	p.pasteHere("# Drafted\n\nText.\n\n## Slide\n\nwith the last words")
+	p.onDisk("with the last words")
+	kill()
+
+	again := &page{t: t, address: p.address}
+	ctx, _ = apart(t, profile)
+	again.start(ctx)
+	again.navigate(p.address)
+	again.find("textbox", "Model text")
+	again.keeps(text) // under Recent: the scene of the lecture took its place on the page
+	again.navigate(p.address + "#write")
+	again.until("the draft", func() bool { return strings.HasSuffix(again.draft(), "with the last words") })
+}
