@@ -20,7 +20,7 @@ type Tape struct {
 	bytes   []byte
 	reading bool
 	damaged bool
-	passed  int    // numbers
+	passed  int    // numbers, and a few bytes of texts for one, since the last pause
 	pause   func() // nil: none
 }
 
@@ -52,9 +52,7 @@ func (t *Tape) pass(n int64) int64 {
 		t.bytes = binary.AppendVarint(t.bytes, n)
 		return n
 	}
-	if t.passed++; t.passed%each == 0 && t.pause != nil {
-		t.pause()
-	}
+	t.tire(1)
 	n, width := binary.Varint(t.bytes)
 	if width <= 0 {
 		t.damage()
@@ -64,13 +62,25 @@ func (t *Tape) pass(n int64) int64 {
 	return n
 }
 
+// tire pauses after a while.
+func (t *Tape) tire(more int) {
+	if t.passed += more; t.passed >= each && t.pause != nil {
+		t.passed = 0
+		t.pause()
+	}
+}
+
 func (t *Tape) damage() { t.damaged, t.bytes = true, nil }
 
 // Number passes a whole number.
-func Number[N ~uint8 | ~int | ~int16 | ~int32 | ~int64 | ~uint64](t *Tape, n *N) { *n = N(t.pass(int64(*n))) }
+func Number[N ~uint8 | ~int | ~int16 | ~int32 | ~int64 | ~uint64](t *Tape, n *N) {
+	*n = N(t.pass(int64(*n)))
+}
 
 // Numbers passes a list of numbers.
-func Numbers[N ~uint8 | ~int | ~int16 | ~int32 | ~int64 | ~uint64](t *Tape, ns *[]N) { List(t, ns, Number[N]) }
+func Numbers[N ~uint8 | ~int | ~int16 | ~int32 | ~int64 | ~uint64](t *Tape, ns *[]N) {
+	List(t, ns, Number[N])
+}
 
 // Text passes a text, its bytes as they are.
 func Text[S ~string](t *Tape, s *S) {
@@ -82,6 +92,7 @@ func Text[S ~string](t *Tape, s *S) {
 		t.damage()
 	default:
 		*s, t.bytes = S(t.bytes[:length]), t.bytes[length:]
+		t.tire(int(length) / 16)
 	}
 }
 
