@@ -10,6 +10,8 @@ package tape
 import (
 	"encoding/binary"
 	"errors"
+	"maps"
+	"slices"
 )
 
 // ErrDamaged is returned for bytes that nothing was packed into.
@@ -93,6 +95,47 @@ func Text[S ~string](t *Tape, s *S) {
 	default:
 		*s, t.bytes = S(t.bytes[:length]), t.bytes[length:]
 		t.tire(int(length) / 16)
+	}
+}
+
+// Bytes passes a list of bytes as they are. Those that are read are a part of what they were read from.
+func Bytes(t *Tape, b *[]byte) {
+	there := *b != nil
+	Flag(t, &there)
+	if !there {
+		return
+	}
+	length := t.pass(int64(len(*b)))
+	switch {
+	case !t.reading:
+		t.bytes = append(t.bytes, *b...)
+	case length < 0 || length > int64(len(t.bytes)):
+		t.damage()
+	default:
+		*b, t.bytes = t.bytes[:length:length], t.bytes[length:]
+	}
+}
+
+// Map passes a small map, in the order of its keys.
+func Map(t *Tape, m *map[string]string) {
+	type entry struct{ key, value string }
+	var entries []entry
+	if *m != nil {
+		entries = []entry{}
+	}
+	for _, key := range slices.Sorted(maps.Keys(*m)) {
+		entries = append(entries, entry{key, (*m)[key]})
+	}
+	List(t, &entries, func(t *Tape, e *entry) {
+		Text(t, &e.key)
+		Text(t, &e.value)
+	})
+	if !t.reading || entries == nil {
+		return
+	}
+	*m = make(map[string]string, len(entries))
+	for _, e := range entries {
+		(*m)[e.key] = e.value
 	}
 }
 

@@ -6,6 +6,7 @@ package workers
 
 import (
 	"fmt"
+	"syscall/js"
 
 	"github.com/hack-pad/safejs"
 
@@ -41,10 +42,13 @@ func Start(request message.Request, on func(message.Reply)) *Running {
 func (r *Running) Cancel() { r.end() }
 
 func (r *Running) start(request message.Request, on func(message.Reply)) error {
+	model := request.Text // beside the rest: as a part of JSON it would be read character by character
+	request.Text = ""
 	text, err := message.EncodeRequest(request)
 	if err != nil {
 		return err
 	}
+	request.Text = model
 	module, err := safejs.Global().Get("lassolabModule")
 	if err != nil {
 		return err
@@ -60,15 +64,16 @@ func (r *Running) start(request message.Request, on func(message.Reply)) error {
 	if r.worker, err = constructor.New(script); err != nil {
 		return err
 	}
-	if err := r.listen(request.Algorithm, on); err != nil {
+	if err := r.listen(request, on); err != nil {
 		return err
 	}
-	_, err = r.worker.Call("postMessage", map[string]any{"module": module, "request": text})
+	_, err = r.worker.Call("postMessage", map[string]any{"module": module, "request": text, "text": model})
 	return err
 }
 
 // listen passes the worker's replies to on, and every way in which a worker can die.
-func (r *Running) listen(algorithm string, on func(message.Reply)) error {
+func (r *Running) listen(request message.Request, on func(message.Reply)) error {
+	algorithm := request.Algorithm
 	heard := false
 	hear := func(reply message.Reply) {
 		if r.over {
@@ -95,7 +100,18 @@ func (r *Running) listen(algorithm string, on func(message.Reply)) error {
 		},
 	} {
 		call, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
-			hear(read(args[0]))
+			reply := read(args[0])
+			if reply.Packed == nil {
+				hear(reply)
+				return nil
+			}
+			go func() { // it may take a while
+				var p pace
+				if err := reply.Open(request, p.pause); err != nil {
+					reply = unreadable(err)
+				}
+				hear(reply)
+			}()
 			return nil
 		})
 		if err != nil {
@@ -126,6 +142,10 @@ func replyOf(event safejs.Value) message.Reply {
 	reply, err := message.DecodeReply(text)
 	if err != nil {
 		return unreadable(err)
+	}
+	if bytes := safejs.Unsafe(posted).Get("packed"); bytes.Truthy() {
+		reply.Packed = make([]byte, bytes.Get("length").Int())
+		js.CopyBytesToGo(reply.Packed, bytes)
 	}
 	return reply
 }

@@ -25,7 +25,7 @@ var jobs = map[string]job{
 	message.ExamineJob:  {"The examination", onModel(examined)},
 	message.OperateJob:  {"The operation", onModel(operated)},
 	message.LanguageJob: {"The answer", onModel(answered)},
-	message.CompileJob:  {"The compiler", compiled},
+	message.ReadJob:     {"The reader", read},
 }
 
 // job is a long computation. It may tell how far it is, and gives what it found, both as plain data.
