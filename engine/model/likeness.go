@@ -20,6 +20,7 @@ func StandsFor(text string) string {
 		return strconv.FormatUint(sum.Sum64(), 36)
 	}
 	apart := false // what is read says where states lie
+	var said []byte
 	for _, token := range hoa.Tokens(text) {
 		switch token.Kind {
 		case hoa.HeaderName:
@@ -28,7 +29,9 @@ func StandsFor(text string) string {
 			apart = false
 		}
 		if !apart {
-			_, _ = fmt.Fprintf(sum, "%d %q ", token.Kind, text[token.Start:token.End])
+			said = append(strconv.AppendInt(said[:0], int64(token.Kind), 10), ' ')
+			said = append(strconv.AppendQuote(said, text[token.Start:token.End]), ' ')
+			_, _ = sum.Write(said)
 		}
 	}
 	return strconv.FormatUint(sum.Sum64(), 36)

@@ -19,6 +19,7 @@ import (
 type Understood struct {
 	Model
 	Foreign string // the format of a text that is neither HOA nor a program, but known; empty: it is one of the two, or nothing that is known
+	HOA     string // such a text as HOA; empty where it has mistakes
 	Stands  string // for the text: see StandsFor
 	Asks    string // of what accepts: see Asks; empty where there is no document
 }
@@ -27,9 +28,10 @@ type Understood struct {
 func Understand(ctx context.Context, text string, opt Options) (Understood, error) {
 	var u Understood
 	if format, by := interchange.Foreign(text); format != nil && !IsProgram(text) {
-		u.Foreign = format.Name
+		opened := interchange.Open("", text, format)
+		u.Foreign, u.HOA = format.Name, opened.HOA
 		u.Diagnostics = append(hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
-			Message: fmt.Sprintf("this text is %s, by %s: the editor holds HOA", format.Name, by)}}, interchange.Open("", text, format).Diagnostics...)
+			Message: fmt.Sprintf("this text is %s, by %s: the editor holds HOA", format.Name, by)}}, opened.Diagnostics...)
 	} else {
 		var err error
 		if u.Model, err = Read(ctx, text, opt); err != nil {
@@ -83,6 +85,7 @@ func Quickly(text string, opt Options) (u Understood, ok bool) {
 // Pack packs what was understood, but for the text.
 func (u *Understood) Pack() []byte {
 	p := packed{Program: u.Program, Said: u.Said, Diagnostics: u.Diagnostics, Foreign: u.Foreign, Stands: u.Stands, Asks: u.Asks}
+	p.HOA = u.HOA
 	if u.Document != nil {
 		p.Document = u.Document.Pack()
 		if u.Program != nil {
@@ -100,6 +103,7 @@ func Unpack(bytes []byte, text string, pause func()) (Understood, error) {
 	}
 	u := Understood{Model: Model{Program: p.Program, Said: p.Said, Diagnostics: p.Diagnostics}, Foreign: p.Foreign, Stands: p.Stands, Asks: p.Asks}
 	if p.Document == nil {
+		u.HOA = p.HOA
 		return u, nil
 	}
 	if p.Program != nil {
@@ -112,7 +116,7 @@ func Unpack(bytes []byte, text string, pause func()) (Understood, error) {
 // packed is what was understood as it travels.
 type packed struct {
 	Document              []byte
-	HOA                   string // the text of the network of a program
+	HOA                   string // the text of the network of a program, or of a text in another format
 	Program               *promela.Source
 	Said                  []string
 	Diagnostics           hoa.Diagnostics
