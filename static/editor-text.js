@@ -140,8 +140,18 @@ function lineOf(doc, number) {
 }
 
 function place(doc, { line, column, endColumn, severity, message }) {
-  const { from, text } = lineOf(doc, line);
-  const characters = [...text];
-  const offset = (count) => from + characters.slice(0, Math.max(0, count)).join("").length;
-  return { from: offset(column - 1), to: offset(Math.max(column, endColumn)), severity, message };
+  const { from, to } = lineOf(doc, line);
+  const start = after(doc, from, to, column - 1);
+  return { from: start, to: after(doc, start, to, Math.max(column, endColumn) - Math.max(0, column - 1)), severity, message };
+}
+
+// Marks stand at the beginning of a long line at most: to count the characters before each in a line of a megabyte would stop the page.
+const mostCounted = 20_000;
+
+/** The place so many characters behind another one of the same line, or where the line ends. */
+function after(doc, from, to, count) {
+  const text = doc.sliceString(from, Math.min(to, from + 2 * Math.max(0, Math.min(count, mostCounted))));
+  let at = 0;
+  for (let k = 0; k < count && at < text.length; k++) at += text.codePointAt(at) > 0xffff ? 2 : 1;
+  return from + Math.min(at, text.length);
 }
