@@ -1,63 +1,86 @@
 package browser
 
 import (
+	"encoding/json"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
-	"encoding/json"
+	"time"
 )
 
-func TestSmoothTry(t *testing.T) {
+// hostileText is a text that once stopped the page. Its last line has a mistake, so that all of it is read and checked, and nothing of it is drawn: what drawing
+// costs is tested elsewhere.
+type hostileText struct {
+	name, text string
+	slow       bool // only with LASSOLAB_SMOOTH=all
+}
+
+func hostileTexts() []hostileText {
+	const one = "HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nAcceptance: 0 t\n"
+	const wrong = "\nState: 0 nonsense\n--END--\n"
+	repeated := func(piece string, bytes int) string {
+		var b strings.Builder
+		for i := 0; b.Len() < bytes; i++ {
+			b.WriteString(strings.ReplaceAll(piece, "#", fmt.Sprint(i)))
+		}
+		return b.String()
+	}
+	return []hostileText{
+		{"2 MB of edges", one + "--BODY--\nState: 0\n" + repeated("[0] 0\n", 2<<20) + wrong, false},
+		{"4 096 components", repeated("HOA: v1\nname: \"P#\"\nStates: 2\nStart: 0\nAP: 1 \"a#\"\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0 {0}\n[0] 1\nState: 1\n[0] 0\n--END--\n", 4096*126) +
+			one + "--BODY--" + wrong, false},
+		{"an alias of 60 000 terms", one + "Alias: @x 0" + strings.Repeat("|0", 60_000) + "\n--BODY--\n" + strings.Repeat("State: 0 [@x] 0\n", 20) + wrong, false},
+		{"a name of a million characters", one + "--BODY--\nState: 0 \"" + strings.Repeat("x", 1_000_000) + "\" [7] 0 [8] 0\n--END--\n", false},
+		{"20 000 states", strings.Replace(one, "States: 1\n", "", 1) + "--BODY--" + repeated("\nState: #\n[0] #", 20_000*22) + wrong, false},
+		{"a hundred mistakes in one line", one + "--BODY--\nState: 0 " + strings.Repeat("[0] 7 ", 150_000) + "\n--END--\n", false},
+		{"2 MB of words", strings.Repeat("a ", 1<<20), true},
+		{"2 MB of comments", strings.Repeat("/* */ \n", 300_000), true},
+		{"a program of 1 MB", "byte x; init { " + strings.Repeat("x = 1;\n", 150_000) + " y = 1 }", true},
+		{"2 MB in another format", "des (0, 300000, 2)\n" + strings.Repeat("(0, a, 1)\n", 200_000) + "(0, a, 9)\n", true},
+	}
+}
+
+// Whatever is pasted, typed into, dropped as a file or opened by a link, the page's thread is never busy for long.
+func TestReadingStopsNobody(t *testing.T) {
 	p := openApart(t, serve(t), "/")
 	p.untilSearched()
-	wrong := "--BODY--\nState: 0 {7}\n"
-	edges := func(n int) string {
-		var b strings.Builder
-		fmt.Fprintf(&b, "HOA: v1\nStates: %d\nStart: 0\nAP: 4 \"a\" \"b\" \"c\" \"d\"\nacc-name: Buchi\nAcceptance: 1 Inf(0)\n--BODY--\n", 2000)
-		for s := range 2000 {
-			fmt.Fprintf(&b, "State: %d\n", s)
-			for k := range n / 2000 / 10 {
-				fmt.Fprintf(&b, "[%d] %d\n", k%4, (s*7+k*13)%2000)
+	all := os.Getenv("LASSOLAB_SMOOTH") == "all"
+	for i, c := range hostileTexts() {
+		if c.slow && !all {
+			continue
+		}
+		quoted, err := json.Marshal(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		evaluate[int](p, fmt.Sprintf(`(globalThis.hostile = %s, globalThis.pasted = new DataTransfer(), pasted.setData("text/plain", hostile), 0)`, quoted))
+		read := func() {
+			if !p.within(4*patience, func() bool { // a worker may have to wait for a core
+				return evaluate[bool](p, `document.querySelectorAll(".diagnostics li").length > 0 && !document.querySelector(".program:not([hidden]) button[aria-label^=Cancel]")`)
+			}) {
+				t.Fatalf("%s is not read: %q", c.name, p.status())
 			}
+			p.settles("the page is at rest", func() bool { return true })
 		}
-		return b.String() + "[x]--END--\n"
-	}
-	comps := func(k int) string {
-		var b strings.Builder
-		for i := range k {
-			fmt.Fprintf(&b, "HOA: v1\nname: \"P%d\"\nStates: 2\nStart: 0\nAP: 2 \"a%d\" \"a%d\"\nacc-name: Buchi\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0 {0}\n[0] 1\nState: 1\n[1] 0\n--END--\n", i, i, (i+1)%k)
-		}
-		return b.String()+wrong
-	}
-	_ = comps
-	for _, c := range []struct{ name, text string }{
-		{"2 MB of edges", edges(2 << 20)},
-		{"4096 components", comps(4096)},
-		{"a name of a million", "HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nAcceptance: 0 t\n--BODY--\nState: 0 \"" + strings.Repeat("x", 1000000) + "\"\n[9] 0\n--END--\n"},
-		{"100 errors in one long line", "HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nAcceptance: 0 t\n--BODY--\nState: 0 " + strings.Repeat("[0] 7 ", 200000) + "\n--END--\n"},
-		{"2 MB of words", strings.Repeat("a ", 1<<20)},
-		{"2 MB of comments", strings.Repeat("/* \n", 1<<19)},
-	} {
-		quoted, _ := json.Marshal(c.text)
-		evaluate[int](p, fmt.Sprintf(`(globalThis.pasted = new DataTransfer(), pasted.setData("text/plain", %s), 0)`, quoted))
-		put := `document.querySelector(".cm-content").focus(); document.querySelector(".cm-content").cmTile.root.view.dispatch({selection: {anchor: 0, head: document.querySelector(".cm-content").cmTile.root.view.state.doc.length}});
-			document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }))`
-		for i, x := range p.tasks(func() {
-			p.later(put)
-			p.settles("read", func() bool { return strings.Contains(p.status(), "error") || strings.Contains(p.status(), "dated") })
-		}) {
-			if i < 4 {
-				t.Log(c.name, "pasted", x)
-			}
-		}
-		t.Log(p.status())
-		for i, x := range p.tasks(func() {
+		p.smooth(c.name+" pasted", tolerated, func() {
+			p.later(`const view = document.querySelector(".cm-content").cmTile.root.view; view.focus(); view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
+				view.contentDOM.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));`)
+			time.Sleep(time.Second)
+			read()
+		})
+		p.smooth(c.name+", a key", tolerated, func() {
 			p.press("z")
-			p.settles("read", func() bool { return true })
-		}) {
-			if i < 3 {
-				t.Log(c.name, "typed", x)
-			}
+			time.Sleep(time.Second)
+			read()
+		})
+		if i == 0 || all {
+			p.smooth(c.name+" as a file", tolerated, func() {
+				p.later(`const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File([hostile], "hostile.hoa"));
+					document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));`)
+				time.Sleep(time.Second)
+				read()
+			})
 		}
 	}
 }
