@@ -19,6 +19,15 @@ type Loop struct {
 	some    chan bool // calls wait
 
 	after []func() // the next render; added to by calls only
+
+	// Pace gives the browser its thread back between the calls, the render and what follows that, where they take long together; nil: none
+	Pace Pace
+}
+
+// Pace divides long work.
+type Pace interface {
+	Begin() // what was waited for has come
+	Pause() // may wait a little, if much has been done since
 }
 
 // NewLoop returns a loop that reports a panic in a call to fault, and goes on.
@@ -47,17 +56,22 @@ func (l *Loop) After(call func()) { l.after = append(l.after, call) }
 // together are followed by one render.
 func (l *Loop) Run(render func()) {
 	for {
+		l.pause()
 		l.lock.RLock()
 		render()
 		l.lock.RUnlock()
 		after := l.after
 		l.after = nil
 		for _, call := range after {
+			l.pause()
 			l.do(call)
 		}
 		for wanted := false; !wanted; {
 			select {
 			case <-l.some:
+				if l.Pace != nil {
+					l.Pace.Begin()
+				}
 				for call := l.take(); call != nil; call = l.take() {
 					l.do(call)
 					wanted = true
@@ -65,6 +79,13 @@ func (l *Loop) Run(render func()) {
 			case wanted = <-l.render:
 			}
 		}
+	}
+}
+
+// pause is between two things that are whole by themselves: what a callback of the browser sees of the program is in order.
+func (l *Loop) pause() {
+	if l.Pace != nil {
+		l.Pace.Pause()
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hack-pad/safejs"
 
+	"lassolab/ui/browser"
 	"lassolab/wasm/message"
 )
 
@@ -106,8 +107,8 @@ func (r *Running) listen(request message.Request, on func(message.Reply)) error 
 				return nil
 			}
 			go func() { // it may take a while
-				var p pace
-				if err := reply.Open(request, p.pause); err != nil {
+				var p browser.Pace
+				if err := reply.Open(request, p.Pause); err != nil {
 					reply = unreadable(err)
 				}
 				hear(reply)
