@@ -58,8 +58,10 @@ func (l *lexerLBTT) next() (text string, at hoa.Position) {
 	switch {
 	case rest == "":
 	case rest[0] == '"':
-		n = 1 + strings.IndexAny(rest[1:]+"\n", "\"\n")
-		n = min(n+1, len(rest))
+		if n = strings.IndexAny(rest[1:], "\"\n"); n < 0 {
+			n = len(rest)
+		}
+		n = min(n+2, len(rest))
 	case strings.IndexByte("!&|^", rest[0]) >= 0:
 		n = 1
 	case rest[0] == '-' || wordPromela(rest[0]):

@@ -90,6 +90,8 @@ type reader struct {
 	slide     *Slide
 	steps     *Block // of the slide: they are read when it is complete, for their scene may stand behind them
 	scenes    []Block
+	writing   bool // the slide's last part is text, and this is what it says so far
+	written   bytes.Buffer
 }
 
 // Read reads a lecture. Scenes that do not say how they are searched are searched by the defaults; words of paragraphs become
@@ -157,6 +159,7 @@ func (r *reader) begin(title string, line int) {
 
 // end reads what could not be read before the slide was complete.
 func (r *reader) end() {
+	r.flush()
 	for i, b := range r.scenes {
 		if i > 0 {
 			r.wrong(b.Line-1, "a slide has one scene: give this one a slide of its own")
@@ -245,6 +248,7 @@ func (r *reader) about(b Block) {
 
 // part adds a part to the slide.
 func (r *reader) part(p Part) {
+	r.flush()
 	p.ID = fmt.Sprintf("%d-%d", len(r.Slides), len(r.slide.Parts)+1)
 	r.slide.Parts = append(r.slide.Parts, p)
 }
@@ -260,11 +264,20 @@ func (r *reader) html(n ast.Node) {
 		r.wrong(r.lineOf(n), "this cannot be shown: %v", err)
 		return
 	}
-	if last := len(r.slide.Parts) - 1; last >= 0 && r.slide.Parts[last].HTML != "" {
-		r.slide.Parts[last].HTML += b.String()
-		return
+	if !r.writing {
+		r.part(Part{})
+		r.writing = b.Len() > 0
 	}
-	r.part(Part{HTML: b.String()})
+	r.written.Write(b.Bytes())
+}
+
+// flush puts what was written of the slide's last part into it: once, for a text may have very many paragraphs.
+func (r *reader) flush() {
+	if r.writing {
+		r.slide.Parts[len(r.slide.Parts)-1].HTML = r.written.String()
+		r.written.Reset()
+		r.writing = false
+	}
 }
 
 // render is a text of its own as HTML.
