@@ -1,6 +1,7 @@
 package lecture_test
 
 import (
+	"strings"
 	"testing"
 
 	"lassolab/engine/exercise"
@@ -15,8 +16,8 @@ import (
 // Formulas, plans of sweeps, exercises, lectures and links are read in time and memory in proportion to their length, whatever is repeated in them.
 func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 	course := lectures.All()[0].Text
-	if len(course) > 3000 {
-		course = course[:3000]
+	if len(course) > 900 {
+		course = course[:900]
 	}
 	fragment, err := link.Encode(link.Scene{Text: "HOA: v1"})
 	if err != nil {
@@ -32,7 +33,7 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 		{"exercise", "kind: choice\nask: What is *right*?\noption: one\nright: two\nhint: Think.\n", func(text string) {
 			exercise.Read(text, 1, func(string) (string, bool) { return "", false })
 		}},
-		{"lecture", course, func(text string) { lecture.Read(text, link.Settings{}, func() lecture.Finder { return func(string) []lecture.Word { return nil } }) }},
+		{"lecture", course, func(text string) { lecture.Read(text, link.Settings{}, none) }},
 		{"link", fragment, func(text string) { _, _ = link.Decode(text); _, _, _ = link.DecodeLecture(text) }},
 	} {
 		shapes := nasty.Repeats(reader.seed)
@@ -45,3 +46,19 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 		}
 	}
 }
+
+// Lists and quotations that lie deep within each other are told, and the rest of the lecture is read.
+func TestALineThatBeginsVeryManyListsIsTold(t *testing.T) {
+	for _, sign := range []string{"* ", "> ", ">", "- ", "1. ", "> * "} {
+		l := lecture.Read("# One\n\n"+strings.Repeat(sign, 20_000)+"deep\n\n## Two\n\nwords\n", link.Settings{}, none)
+		if len(l.Problems) != 1 || l.Problems[0].Line != 3 || !strings.Contains(l.Problems[0].Message, "begin fewer") || len(l.Slides) != 2 {
+			t.Errorf("%q: %v", sign, l.Problems)
+		}
+	}
+	if l := lecture.Read("# One\n\n> 1. * > deep\n", link.Settings{}, none); len(l.Problems) > 0 {
+		t.Errorf("a few are too many: %v", l.Problems)
+	}
+}
+
+// none finds no words.
+func none() lecture.Finder { return func(string) []lecture.Word { return nil } }
