@@ -11,6 +11,8 @@ import { look } from "./editor-look.js";
 // Marks a change the page asked for: it knows its own text and is not told of it.
 const fromPage = Annotation.define();
 
+const long = 64 << 10; // characters of a text that is felt
+
 const setMarked = StateEffect.define();
 const markedLine = Decoration.line({ class: "cm-marked-line" });
 
@@ -37,9 +39,16 @@ const marked = StateField.define({
 export function editor(host, { text, label, keys, onChange, onCursor, follows }, extensions) {
   const theme = new Compartment();
   let line = 1;
+  let late = 0;
+  // A long text is told in a task of its own, once for all that was typed before it comes: to put it into the editor takes a while too.
+  const tell = (doc) => {
+    clearTimeout(late);
+    if (doc.length < long) onChange?.(doc.toString());
+    else late = setTimeout(() => view.dom.isConnected && onChange?.(view.state.doc.toString()));
+  };
   const listen = EditorView.updateListener.of((update) => {
     const own = !update.transactions.every((t) => !t.docChanged || t.annotation(fromPage));
-    if (update.docChanged && own) onChange?.(update.state.doc.toString());
+    if (update.docChanged && own) tell(update.state.doc);
     const now = update.state.doc.lineAt(update.state.selection.main.head).number;
     if (now !== line && (follows && own || update.transactions.some((t) => t.isUserEvent("select")))) onCursor?.(now);
     line = now;
