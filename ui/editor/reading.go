@@ -119,7 +119,11 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 	}
 	f.under.way, f.lending = false, false
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
-	t.Say(f.sentence("", say.Capital(f.whole()[len("the "):])+" "+f.done()))
+	what := "Model updated"
+	if f.model.IsProgram {
+		what = "Program compiled"
+	}
+	t.Say(f.sentence("", what))
 	f.changed(t)
 }
 
