@@ -11,6 +11,8 @@ import { look } from "./editor-look.js";
 // Marks a change the page asked for: it knows its own text and is not told of it.
 const fromPage = Annotation.define();
 
+const long = 64 << 10; // characters of a text that is felt
+
 const setMarked = StateEffect.define();
 const markedLine = Decoration.line({ class: "cm-marked-line" });
 
@@ -37,9 +39,16 @@ const marked = StateField.define({
 export function editor(host, { text, label, keys, onChange, onCursor, follows }, extensions) {
   const theme = new Compartment();
   let line = 1;
+  let late = 0;
+  // A long text is told in a task of its own, once for all that was typed before it comes: to put it into the editor takes a while too.
+  const tell = (doc) => {
+    clearTimeout(late);
+    if (doc.length < long) onChange?.(doc.toString());
+    else late = setTimeout(() => view.dom.isConnected && onChange?.(view.state.doc.toString()));
+  };
   const listen = EditorView.updateListener.of((update) => {
     const own = !update.transactions.every((t) => !t.docChanged || t.annotation(fromPage));
-    if (update.docChanged && own) onChange?.(update.state.doc.toString());
+    if (update.docChanged && own) tell(update.state.doc);
     const now = update.state.doc.lineAt(update.state.selection.main.head).number;
     if (now !== line && (follows && own || update.transactions.some((t) => t.isUserEvent("select")))) onCursor?.(now);
     line = now;
@@ -140,8 +149,18 @@ function lineOf(doc, number) {
 }
 
 function place(doc, { line, column, endColumn, severity, message }) {
-  const { from, text } = lineOf(doc, line);
-  const characters = [...text];
-  const offset = (count) => from + characters.slice(0, Math.max(0, count)).join("").length;
-  return { from: offset(column - 1), to: offset(Math.max(column, endColumn)), severity, message };
+  const { from, to } = lineOf(doc, line);
+  const start = after(doc, from, to, column - 1);
+  return { from: start, to: after(doc, start, to, Math.max(column, endColumn) - Math.max(0, column - 1)), severity, message };
+}
+
+// Marks stand at the beginning of a long line at most: to count the characters before each in a line of a megabyte would stop the page.
+const mostCounted = 20_000;
+
+/** The place so many characters behind another one of the same line, or where the line ends. */
+function after(doc, from, to, count) {
+  const text = doc.sliceString(from, Math.min(to, from + 2 * Math.max(0, Math.min(count, mostCounted))));
+  let at = 0;
+  for (let k = 0; k < count && at < text.length; k++) at += text.codePointAt(at) > 0xffff ? 2 : 1;
+  return from + Math.min(at, text.length);
 }

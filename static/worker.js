@@ -6,7 +6,7 @@ import "go/wasm_exec.js";
 const fail = (words) => postMessage({ last: true, text: JSON.stringify({ kind: "failure", counts: {}, elapsed: 0, failure: words }) });
 
 /** Runs the program on the request and makes sure that exactly one last reply goes out. */
-async function run(module, request) {
+async function run(module, request, text) {
   let ended = false;
   const post = globalThis.postMessage.bind(globalThis);
   globalThis.postMessage = (reply) => {
@@ -14,6 +14,7 @@ async function run(module, request) {
     post(reply);
   };
   globalThis.lassolabRequest = request;
+  globalThis.lassolabText = text; // the model's, where it came beside the request
   const said = listenToGo();
   try {
     const go = new Go();
@@ -46,4 +47,4 @@ function lastWords(said) {
   return "It broke off without an answer. Try a smaller model, fewer states, less memory or a shorter film.";
 }
 
-onmessage = ({ data }) => run(data.module, data.request);
+onmessage = ({ data }) => run(data.module, data.request, data.text);

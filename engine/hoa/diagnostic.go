@@ -42,6 +42,7 @@ type Diagnostic struct {
 	Notes       []Note
 	Unsupported bool // the text is right HOA, but asks for something Lassolab does not have
 	Empty       bool // there is no text yet, so that nothing in it is wrong
+	Bound       bool // one of the Limits was met: with wider ones there may be nothing wrong
 }
 
 // Format gives the diagnostic and its notes, a line each, for the text called name.
@@ -111,6 +112,9 @@ func (r *reporter) add(count int, severity Severity, at Position, format string,
 func line(format string, args []any) string {
 	return strings.NewReplacer("\r", " ", "\n", " ").Replace(fmt.Sprintf(format, args...))
 }
+
+// bound says that wider limits may help.
+func (d *Diagnostic) bound() { d.Bound = true }
 
 func (d *Diagnostic) note(at Position, format string, args ...any) *Diagnostic {
 	d.Notes = append(d.Notes, Note{at, line(format, args)})

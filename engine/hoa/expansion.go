@@ -76,7 +76,7 @@ func (a *Automaton) expand(c condition, limits Limits, steps *int, report *repor
 		if !fits {
 			report.unsupportedf(a.Condition.Position,
 				"the acceptance condition %s tells too many cases apart in this automaton: it would take more than %s steps or %s; write it with fewer Fin, or have another tool write the automaton with Büchi acceptance",
-				a.acceptanceName(), say.Number(limits.Steps), say.Count(network.MaxSets, "acceptance set"))
+				a.acceptanceName(), say.Number(limits.Steps), say.Count(network.MaxSets, "acceptance set")).bound()
 			return nil
 		}
 	}
@@ -283,7 +283,7 @@ func (x *expansion) build(a *Automaton, names []string, limits Limits, report *r
 				if len(x.names) == limits.States {
 					report.errorf(a.Position,
 						"more than %s states together once acceptance has become marks on states: at most that many are read",
-						say.Number(limits.States))
+						say.Number(limits.States)).bound()
 					return false
 				}
 				if i == 0 {
@@ -309,12 +309,12 @@ func (x *expansion) tooLong(a *Automaton, q, ways int, limits Limits, report *re
 	if len(x.layers) > 1 {
 		report.errorf(a.stateAt(q),
 			"the acceptance condition makes %s of parts of the automaton, and the names of their states are too long together: at most %s; give state %d a shorter name",
-			say.Count(len(x.layers)-1, "copy"), say.Count(limits.Bytes, "byte"), q)
+			say.Count(len(x.layers)-1, "copy"), say.Count(limits.Bytes, "byte"), q).bound()
 		return
 	}
 	report.errorf(a.stateAt(q),
 		"edges into state %d put down marks in %s, so it becomes as many states, whose names are too long together: at most %s; give it a shorter name, or put marks on states",
-		q, say.Count(ways, "way"), say.Count(limits.Bytes, "byte"))
+		q, say.Count(ways, "way"), say.Count(limits.Bytes, "byte")).bound()
 }
 
 // arrivals gives for the states of a layer the marks that they have to remember, ascending.

@@ -31,7 +31,11 @@
 // it asks for more than there is.
 package hoa
 
-import "lassolab/engine/network"
+import (
+	"slices"
+
+	"lassolab/engine/network"
+)
 
 // Options say how to read. The zero value decides the reading by the text and uses the default limits.
 type Options struct {
@@ -102,18 +106,42 @@ type Document struct {
 	Text     string // as it was read
 	Network  *network.Network
 	Reading  network.Reading
-	Why      string // why this reading, a sentence
-	Automata []Automaton
+	Why      string      // why this reading, a sentence
+	Automata []Automaton // of a large text that came packed without their bodies: see Pack
 
 	expansions []*expansion // of the automata that have become components with other states; nil of others
+
+	// of a document that came packed
+	origins    [][]string   // by component and state what Said tells
+	told       []Acceptance // where the automata are not whole
+	marksEdges bool
 }
 
 // Said tells where a state of a component comes from, a sentence; empty where it is as it is written.
 func (d *Document) Said(component, state int) string {
+	if component >= 0 && component < len(d.origins) && state >= 0 && state < len(d.origins[component]) {
+		return d.origins[component][state]
+	}
 	if component < 0 || component >= len(d.expansions) || d.expansions[component] == nil {
 		return ""
 	}
 	return d.expansions[component].said(state)
+}
+
+// Acceptance tells of the acceptance of an automaton.
+func (d *Document) Acceptance(component int) Acceptance {
+	if component < len(d.told) {
+		return d.told[component]
+	}
+	return d.Automata[component].Acceptance()
+}
+
+// MarksEdges reports whether acceptance marks stand on edges.
+func (d *Document) MarksEdges() bool {
+	marked := func(e Edge) bool { return len(e.Marks) > 0 }
+	return d.marksEdges || slices.ContainsFunc(d.Automata, func(a Automaton) bool {
+		return slices.ContainsFunc(a.Body, func(s State) bool { return slices.ContainsFunc(s.Edges, marked) })
+	})
 }
 
 // Read reads a stream of automata as a network. The document is nil when there are

@@ -18,9 +18,12 @@ type Lines struct {
 	values    *oneHot       // nil by valuations, where an edge is for letters of all automata
 }
 
-// Lines looks up a component.
+// Lines looks up a component. Of one whose automaton is not whole, because its text is large, it says nothing.
 func (d *Document) Lines(component int) *Lines {
 	a := &d.Automata[component]
+	if d.told != nil {
+		return &Lines{automaton: a, unfolding: &Unfolding{}}
+	}
 	l := &Lines{network: d.Network, component: &d.Network.Components[component], automaton: a, unfolding: a.Unfold(),
 		copies: map[int][]int{}, body: map[int]int{}}
 	for state, origin := range l.unfolding.Origin {

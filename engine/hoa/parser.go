@@ -189,7 +189,7 @@ func (p *parser) wanted(what string) bool {
 
 // limit reports that the text is larger than allowed and ends the reading.
 func (p *parser) limit(at Position, format string, args ...any) bool {
-	p.report.errorf(at, format, args...)
+	p.report.errorf(at, format, args...).bound()
 	p.full, p.automaton.broken = true, true
 	return false
 }

@@ -35,7 +35,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 	for i := range r.automata {
 		if states += r.automata[i].size(); states > r.limits.States {
 			r.report.errorf(r.automata[i].Position,
-				"more than %s states together: at most that many are read", say.Number(r.limits.States))
+				"more than %s states together: at most that many are read", say.Number(r.limits.States)).bound()
 			return nil
 		}
 	}
@@ -55,7 +55,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 		if states += len(x.names); states > r.limits.States {
 			r.report.errorf(r.automata[i].Position,
 				"more than %s states together once acceptance has become marks on states: at most that many are read",
-				say.Number(r.limits.States))
+				say.Number(r.limits.States)).bound()
 			return nil
 		}
 		r.expansions = append(r.expansions, x)
@@ -183,7 +183,7 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 	if !finished {
 		r.report.errorf(r.automata[0].Position,
 			"the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time",
-			say.Number(r.limits.Steps), readingHeader)
+			say.Number(r.limits.Steps), readingHeader).bound()
 	}
 	return finished && ok
 }
@@ -249,7 +249,7 @@ func (r *reader) grow(more int, at Position) bool {
 	if r.transitions += more; r.transitions > r.limits.Transitions {
 		r.report.errorf(at,
 			"more than %s transitions once edge labels are taken apart: at most that many are read",
-			say.Number(r.limits.Transitions))
+			say.Number(r.limits.Transitions)).bound()
 		return false
 	}
 	return true
@@ -266,7 +266,7 @@ func (r *reader) labels() bool {
 		}
 		if len(r.network.Labels) > r.limits.Labels {
 			r.report.errorf(a.Position, "more than %s labels together: at most that many are read",
-				say.Number(r.limits.Labels))
+				say.Number(r.limits.Labels)).bound()
 			return false
 		}
 		values := newOneHot(a)
@@ -361,7 +361,7 @@ func (r *reader) valuations() bool {
 		if most := min(variableLimit, r.limits.Propositions); len(propositions) > most {
 			r.report.errorf(a.Position,
 				"more than %s propositions together: the valuations reading takes at most that many",
-				say.Number(most))
+				say.Number(most)).bound()
 			return false
 		}
 		t := d.translator(a, own)
@@ -414,7 +414,7 @@ func (r *reader) valuations() bool {
 	if len(classes)*len(r.automata) > r.limits.Alphabets {
 		r.report.errorf(r.automata[0].Position,
 			"the edge labels tell %s classes of letters apart, and each of %s automata reads them all: at most %s together; let each automaton tell fewer letters apart",
-			say.Number(len(classes)), say.Number(len(r.automata)), say.Number(r.limits.Alphabets))
+			say.Number(len(classes)), say.Number(len(r.automata)), say.Number(r.limits.Alphabets)).bound()
 		return false
 	}
 	within := map[diagram][]int{} // the classes each guard holds in, as places in classes
@@ -482,7 +482,7 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 			if alive = len(d.leaves(partition, always)); alive > r.limits.Letters+1 { // one may be the class of no guard
 				r.report.errorf(r.automata[0].Position,
 					"the edge labels tell more than %s classes of letters apart: at most that many are read",
-					say.Number(r.limits.Letters))
+					say.Number(r.limits.Letters)).bound()
 				return 0, nil, false
 			}
 		}
@@ -499,7 +499,7 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 	if len(classes) > r.limits.Letters {
 		r.report.errorf(r.automata[0].Position,
 			"the edge labels tell more than %s classes of letters apart: at most that many are read",
-			say.Number(r.limits.Letters))
+			say.Number(r.limits.Letters)).bound()
 		return 0, nil, false
 	}
 	return partition, classes, true

@@ -14,6 +14,7 @@ import (
 // Options say how a text is read.
 type Options struct {
 	Reading         network.Reading // of HOA; empty: the text decides
+	Limits          hoa.Limits      // of HOA
 	promela.Options                 // of a program
 }
 
@@ -27,28 +28,16 @@ type Model struct {
 	Diagnostics hoa.Diagnostics
 }
 
-// Compiled is a program that was compiled. It is plain data.
-type Compiled struct {
-	HOA         string          `json:"hoa,omitempty"` // empty where there are errors
-	Source      *promela.Source `json:"source,omitempty"`
-	Said        []string        `json:"said,omitempty"`
-	Diagnostics hoa.Diagnostics `json:"diagnostics,omitempty"`
-}
-
 // IsProgram reports whether a text is a program.
 func IsProgram(text string) bool { return promela.Is(text) != "" }
 
 // Read reads a text. The error is the context's, or promela.ErrWork.
 func Read(ctx context.Context, text string, opt Options) (Model, error) {
 	if !IsProgram(text) {
-		document, diagnostics := hoa.Read(text, hoa.Options{Reading: opt.Reading})
+		document, diagnostics := hoa.Read(text, hoa.Options{Reading: opt.Reading, Limits: opt.Limits})
 		return Model{Document: document, Diagnostics: diagnostics}, nil
 	}
-	c, err := Compile(ctx, text, opt.Options)
-	if err != nil {
-		return Model{}, err
-	}
-	return c.Model(), nil
+	return compile(ctx, text, opt)
 }
 
 // Brief bounds what is compiled for those who cannot wait, in steps of the compiler: a second or so in a browser, for a program that
@@ -77,29 +66,19 @@ func Large(err error) hoa.Diagnostic {
 	return hoa.Diagnostic{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Message: says, Unsupported: true}
 }
 
-// Compile compiles a program.
-func Compile(ctx context.Context, text string, opt promela.Options) (Compiled, error) {
-	m, diagnostics, err := promela.Read(ctx, text, opt)
-	c := Compiled{Diagnostics: diagnostics}
-	if err != nil || m == nil || diagnostics.HasErrors() {
-		return c, err
+// compile compiles a program, and reads the network of it.
+func compile(ctx context.Context, text string, opt Options) (Model, error) {
+	compiled, diagnostics, err := promela.Read(ctx, text, opt.Options)
+	m := Model{Diagnostics: diagnostics}
+	if err != nil || compiled == nil || diagnostics.HasErrors() {
+		return m, err
 	}
-	c.HOA, c.Source, c.Said = hoa.Write(m.Network), &m.Source, m.Said
-	return c, nil
-}
-
-// Model is the program with its network.
-func (c Compiled) Model() Model {
-	m := Model{Diagnostics: c.Diagnostics}
-	if c.HOA == "" {
-		return m
-	}
-	document, wrong := hoa.Read(c.HOA, hoa.Options{})
-	if document == nil { // a fault of ours, which is told rather than hidden
+	document, wrong := hoa.Read(hoa.Write(compiled.Network), hoa.Options{Limits: opt.Limits})
+	if document == nil { // it is too large, or a fault of ours, which is told rather than hidden
 		m.Diagnostics = append(m.Diagnostics, hoa.Diagnostic{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
-			Message: "the network of the program cannot be read: " + wrong[0].Message})
-		return m
+			Message: "the network of the program cannot be read: " + wrong[0].Message, Bound: wrong[0].Bound})
+		return m, nil
 	}
-	m.Document, m.Program, m.Said = document, c.Source, c.Said
-	return m
+	m.Document, m.Program, m.Said = document, &compiled.Source, compiled.Said
+	return m, nil
 }

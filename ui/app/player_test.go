@@ -220,7 +220,7 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
 		editor.TextChanged{Text: twoSets}, // it comes without a question
 		editor.TextChanged{Text: program}, editor.TextChanged{Text: program + " "}, editor.TextChanged{Text: large},
-		editor.CompilePressed{}, editor.CompileStopped{}, session.KeepDeadWanted{On: p.flip()},
+		editor.ReadPressed{}, editor.ReadStopped{}, session.KeepDeadWanted{On: p.flip()},
 		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision},
 		editor.ParseDue{Revision: revision - 1},
 		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, editor.ConvertPressed{},

@@ -72,7 +72,7 @@ func TestALargeProgramIsCompiledByAWorker(t *testing.T) {
 	before := s.Model.Document
 	effects := apptest.Type(a, apptest.LargeProgram)
 	started := apptest.All[session.StartWorker](effects)
-	if len(started) != 1 || started[0].Request.Job != message.CompileJob || s.Model.Compiling != session.Compiling || s.Model.Document != before || s.Model.Good {
+	if len(started) != 1 || started[0].Request.Job != message.ReadJob || s.Model.Compiling != session.Compiling || s.Model.Document != before || s.Model.Good {
 		t.Fatalf("%v: %s", started, s.Status)
 	}
 	if effects := a.Update(session.RunPressed{}); apptest.Has[session.StartWorker](effects) || !strings.Contains(s.Status, "being compiled") {
@@ -102,7 +102,7 @@ func TestACompilationThatIsCancelledLeavesTheLastModel(t *testing.T) {
 	if a.Update(session.RunPressed{}); !strings.Contains(s.Status, "press Compile") {
 		t.Errorf("searched all the same: %s", s.Status)
 	}
-	apptest.Finish(t, a, a.Update(editor.CompilePressed{}))
+	apptest.Finish(t, a, a.Update(editor.ReadPressed{}))
 	if !s.Model.Good || s.Model.Program == nil {
 		t.Errorf("not compiled: %s", s.Status)
 	}

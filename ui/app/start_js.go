@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log"
 	"runtime/debug"
+	"slices"
 	"syscall/js"
 
 	"lassolab/ui/browser"
@@ -30,6 +31,7 @@ type runner struct {
 	*App
 	page    *session.Page
 	loop    *dom.Loop
+	pace    browser.Pace
 	files   *files.Browser
 	stage   *stage.Browser
 	help    *help.Browser
@@ -67,6 +69,7 @@ func Start() {
 	}
 	r := &runner{App: New(processors), workers: map[job]*workers.Running{}}
 	r.loop = dom.NewLoop(r.faulted)
+	r.loop.Pace = &r.pace
 	r.page = &session.Page{Session: r.Session, Emit: r.post}
 	r.stage = &stage.Browser{After: r.loop.After}
 	r.help = &help.Browser{After: r.loop.After}
@@ -134,16 +137,53 @@ func (r *runner) stand() {
 }
 
 // post queues a message: it is handled when nothing else is at work.
-func (r *runner) post(m session.Msg) { r.loop.Post(func() { r.emit(m) }) }
+func (r *runner) post(m session.Msg) {
+	r.loop.Post(func() {
+		if !long(m) {
+			r.emit(m)
+			return
+		}
+		r.pace.Rest() // to bring it here has taken a while already
+		r.leave(m)
+		r.pace.Rest()
+		r.follow(m)
+	})
+}
 
-// emit handles a message at once.
+// long reports whether a message brings a text of a size that is felt.
+func long(m session.Msg) bool {
+	const felt = 64 << 10
+	switch m := m.(type) {
+	case editor.TextChanged:
+		return len(m.Text) > felt
+	case session.Pasted:
+		return len(m.Text) > felt
+	case files.Opened:
+		return slices.ContainsFunc(m.Files, func(f files.File) bool { return len(f.Text) > felt })
+	case files.LinkOpened:
+		return len(m.Fragment) > felt>>4
+	}
+	return false
+}
+
+// emit handles a message at once. It does not pause: a callback of the browser may not wait.
 func (r *runner) emit(m session.Msg) {
+	r.leave(m)
+	r.follow(m)
+}
+
+// leave keeps what is on the screen, before a message puts something else in its place.
+func (r *runner) leave(m session.Msg) {
 	if r.Replaces(m) {
 		if !r.Session.Work.Kept && r.Session.Model.Revision > 0 {
 			r.files.Save() // what is about to leave the screen may have changed a moment ago
 		}
 		r.files.Mark(m)
 	}
+}
+
+// follow updates the page by a message, and does what comes of it.
+func (r *runner) follow(m session.Msg) {
 	for _, e := range r.Update(m) {
 		r.do(e)
 	}

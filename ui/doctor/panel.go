@@ -32,7 +32,7 @@ func (c *Panel) Compute() {
 	}
 	c.document, c.component, c.written = d, c.shown(), nil
 	if d != nil && c.component >= 0 && c.component < len(d.Automata) {
-		acceptance := d.Automata[c.component].Acceptance()
+		acceptance := d.Acceptance(c.component)
 		c.written = &acceptance
 	}
 }

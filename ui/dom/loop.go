@@ -31,6 +31,15 @@ type Loop struct {
 	turn  sync.Mutex       // on the following
 	work  work
 	hurry bool // nothing gives the thread back until all is done
+
+	// Pace gives the browser its thread back between the calls that follow a render, where they take long together; nil: none
+	Pace Pace
+}
+
+// Pace divides long work.
+type Pace interface {
+	Begin() // what was waited for has come
+	Pause() // may wait a little, if much has been done since
 }
 
 // call is something left to be run.
@@ -201,6 +210,7 @@ func (l *Loop) Run(render func()) {
 		after := l.after
 		l.after = nil
 		for _, call := range after {
+			l.pause()
 			l.do(call)
 		}
 		for wanted := false; !wanted; {
@@ -210,6 +220,9 @@ func (l *Loop) Run(render func()) {
 			select {
 			case <-l.some:
 				woken = l.clock()
+				if l.Pace != nil {
+					l.Pace.Begin()
+				}
 				for c := l.take(); c.do != nil; c = l.take() {
 					if c.paint {
 						l.begin(woken)
@@ -224,6 +237,16 @@ func (l *Loop) Run(render func()) {
 				woken = l.clock()
 			}
 		}
+	}
+}
+
+// pause is between two calls that are whole by themselves: what a callback of the browser sees of the program is in order.
+func (l *Loop) pause() {
+	l.turn.Lock()
+	hurry := l.hurry
+	l.turn.Unlock()
+	if l.Pace != nil && !hurry {
+		l.Pace.Pause()
 	}
 }
 

@@ -3,8 +3,6 @@
 package editor
 
 import (
-	"cmp"
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,7 +12,6 @@ import (
 	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
-	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -29,9 +26,13 @@ type Feature struct {
 	history link.History
 	origin  *link.Origin // what the model was called and asked when it was opened; nil: nothing
 	last    int          // the largest revision there was
-	known   []reading    // texts that were searched, the last that was read, and the last programs that took a worker
+	known   []reading    // texts that were searched, the last that was read, and the last that took a worker
 	dear    []int        // revisions of these
-	compile compilation  // of a program that takes a while
+	under   inWorker     // a text that takes a while to read
+	stands  string       // for the present text, see standsFor; empty: not worked out
+	asks    string       // of what accepts in the document
+	foreign foreign      // what the present text is, when it is neither HOA nor a program
+	lending bool         // the text was just opened, and is the origin of what becomes of it when it has been read
 }
 
 // NewFeature is an editor without a text.
@@ -100,8 +101,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case session.PartPointed:
 		f.pointAt(t, m)
-	case CompilePressed, CompileStopped, session.CancelPressed, session.Replied:
-		f.compiles(t, m)
+	case ReadPressed, ReadStopped, session.CancelPressed, session.Replied:
+		f.reads(t, m)
 	case DiagnosticChosen:
 		t.Ask(session.PaneChosen{Pane: session.ModelPane})
 		t.Do(RevealLine{m.Line})
@@ -183,6 +184,7 @@ func (f *Feature) put(t *session.Turn, text string) {
 		t.Do(ColourAs{program})
 	}
 	f.model.Text, f.model.Compiling = text, session.Compiled
+	f.stands, f.foreign, f.lending = "", foreign{}, false
 	f.last++
 	f.model.Revision = f.last
 	f.model.Good, f.model.Unread = false, true
@@ -224,7 +226,7 @@ func (f *Feature) read(t *session.Turn, as way) {
 	}
 	r, ok := f.remembered(t)
 	if !ok {
-		f.beginCompiling(t)
+		f.begin(t)
 		return
 	}
 	f.take(r)
@@ -233,10 +235,12 @@ func (f *Feature) read(t *session.Turn, as way) {
 // take makes what the text was read as the model.
 func (f *Feature) take(r reading) {
 	f.model.Compiling = session.Compiled
+	f.stands, f.foreign = r.Stands, foreign{r.Foreign, r.HOA, r.Diagnostics}
 	if f.model.Diagnostics = r.Diagnostics; r.Document == nil {
 		return
 	}
-	f.entitle(r.Model)
+	f.asks = r.Asks
+	f.entitle(r.Understood)
 	f.model.Document, f.model.Program, f.model.Said = r.Document, r.Program, r.Said
 	f.model.Good, f.model.Revision = true, r.revision
 }
@@ -246,7 +250,7 @@ type reading struct {
 	text     string
 	as       way
 	revision int
-	model.Model
+	model.Understood
 }
 
 // remembered returns what the text was read as, or reads it; ok is false where that takes a worker. What no run is of is
@@ -262,42 +266,20 @@ func (f *Feature) remembered(t *session.Turn) (r reading, ok bool) {
 			return r, true
 		}
 	}
-	if f.foreign() != nil {
-		return reading{Model: model.Model{Diagnostics: f.foreignDiagnostics()}}, true
-	}
-	m, err := model.Read(context.Background(), f.model.Text,
-		model.Options{Reading: network.Reading(f.way.reading), Options: promela.Options{KeepDead: f.way.keepDead, Work: atOnce}})
-	if err != nil {
+	u, ok := model.Quickly(f.model.Text, model.Options{Reading: network.Reading(f.way.reading), Options: promela.Options{KeepDead: f.way.keepDead}})
+	if !ok {
 		return reading{}, false
 	}
-	return f.know(m), true
+	return f.know(u), true
 }
 
 // know remembers what the present text was read as.
-func (f *Feature) know(m model.Model) reading {
-	now := reading{f.model.Text, f.way, f.model.Revision, m}
-	if m.Document != nil {
-		now.Diagnostics = inOrder(m.Diagnostics, f.wrongProperties(m))
+func (f *Feature) know(u model.Understood) reading {
+	now := reading{f.model.Text, f.way, f.model.Revision, u}
+	if u.Document != nil {
 		f.known = append(f.known, now)
 	}
 	return now
-}
-
-// wrongProperties is what is wrong with the properties of HOA. Those of a program were written by the compiler.
-func (f *Feature) wrongProperties(m model.Model) hoa.Diagnostics {
-	if m.Program != nil {
-		return nil
-	}
-	return property.Check(f.model.Text, m.Document)
-}
-
-// inOrder puts diagnostics together, by their places.
-func inOrder(a, b hoa.Diagnostics) hoa.Diagnostics {
-	list := slices.Concat(a, b)
-	slices.SortStableFunc(list, func(a, b hoa.Diagnostic) int {
-		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
-	})
-	return list
 }
 
 // readAs reads the text in another way, when the settings ask for one.
@@ -326,7 +308,9 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.put(t, k.Scene.Text)
 	f.read(t, wayOf(k.Scene.Settings.Reading, k.Scene.Settings.KeepDead, f.model.IsProgram))
 	if k.Origin == nil && !k.Edited && !m.Own {
-		f.origin = f.lent()
+		if f.lending = f.model.Compiling == session.Compiling; !f.lending {
+			f.origin = f.lent()
+		}
 	}
 	t.Do(SetText{k.Scene.Text, true})
 	f.unmark(t)

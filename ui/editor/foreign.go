@@ -1,38 +1,24 @@
 package editor
 
 import (
-	"fmt"
-
 	"lassolab/engine/hoa"
-	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
 )
 
-// foreign is the format of a text that somebody pasted into the editor, and that is not HOA; nil: it is HOA, or
-// nothing that is known.
-func (f *Feature) foreign() *interchange.Format {
-	if f.model.IsProgram {
-		return nil
-	}
-	format, _ := interchange.Foreign(f.model.Text)
-	return format
+// foreign is a text that somebody pasted into the editor in another format.
+type foreign struct {
+	format string // its name; empty: the text is HOA or a program, or nothing that is known
+	hoa    string // the text as HOA; empty where it has mistakes
+	said   hoa.Diagnostics
 }
 
-// foreignDiagnostics are what is wrong with such a text: that it is in another format, and then its own mistakes.
-func (f *Feature) foreignDiagnostics() hoa.Diagnostics {
-	format, by := interchange.Foreign(f.model.Text)
-	said := hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
-		Message: fmt.Sprintf("this text is %s, by %s: the editor holds HOA", format.Name, by)}}
-	return append(said, interchange.Open("", f.model.Text, format).Diagnostics...)
-}
-
-// convertible is the format of a text that can be converted; nil: it has mistakes, or is HOA.
-func (f *Feature) convertible() *interchange.Format {
-	if errors := f.model.Diagnostics; f.model.Good || f.model.Unread || len(errors) == 0 {
-		return nil
+// convertible is the format of a text that can be put into HOA, or has mistakes that keep it from that; empty: it is HOA.
+func (f *Feature) convertible() string {
+	if f.model.Good || f.model.Unread || len(f.model.Diagnostics) == 0 {
+		return ""
 	}
-	return f.foreign()
+	return f.foreign.format
 }
 
 // convert puts HOA in the place of a text in another format.
@@ -44,20 +30,17 @@ func (f *Feature) convert(t *session.Turn) {
 		f.toHOA(t, f.model.Document.Text, "The program is HOA now: its network, which the drawing can change. Undo brings the program back.")
 		return
 	}
-	format := f.convertible()
-	if format == nil {
-		return
-	}
-	opened := interchange.Open("", f.model.Text, format)
-	if opened.Diagnostics.HasErrors() {
+	switch {
+	case f.convertible() == "":
+	case f.foreign.hoa == "":
 		t.Say("The text has mistakes: correct them first, or undo.")
-		return
+	default:
+		said := "The text was " + f.foreign.format + " and is HOA now."
+		for _, d := range f.foreign.said[1:] { // the first says that it is in another format
+			said += " " + say.Sentence(d.Message)
+		}
+		f.toHOA(t, f.foreign.hoa, said)
 	}
-	said := "The text was " + format.Name + " and is HOA now."
-	for _, d := range opened.Diagnostics {
-		said += " " + say.Sentence(d.Message)
-	}
-	f.toHOA(t, opened.HOA, said)
 }
 
 // toHOA puts HOA in the place of the text, and says so.

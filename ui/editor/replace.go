@@ -23,7 +23,23 @@ func wholesale(before, after string) bool {
 	if strings.TrimSpace(after) == "" {
 		return true
 	}
-	return 2*untouched(before, after) < len(before) && 5*retained(before, after) < len(distinctive(before))
+	if 2*untouched(before, after) >= len(before) {
+		return false
+	}
+	before, after = begins(before), begins(after)
+	return 5*retained(before, after) < len(distinctive(before))
+}
+
+// begins is as much of a text as tells it from others: whole lines of its beginning.
+func begins(text string) string {
+	const most = 64 << 10
+	if len(text) <= most {
+		return text
+	}
+	if end := strings.LastIndexByte(text[:most], '\n'); end > 0 {
+		return text[:end]
+	}
+	return text[:most]
 }
 
 // untouched counts the bytes at both ends that one change left as they were.
@@ -32,9 +48,15 @@ func untouched(before, after string) int {
 	return start + commonEnd(before[start:], after[start:])
 }
 
+// block is the number of bytes that are compared at once: texts of megabytes are compared at each key.
+const block = 1 << 10
+
 // commonStart counts the bytes with which both texts begin.
 func commonStart(a, b string) int {
 	n, most := 0, min(len(a), len(b))
+	for n+block <= most && a[n:n+block] == b[n:n+block] {
+		n += block
+	}
 	for n < most && a[n] == b[n] {
 		n++
 	}
@@ -44,6 +66,9 @@ func commonStart(a, b string) int {
 // commonEnd counts the bytes with which both texts end.
 func commonEnd(a, b string) int {
 	n, most := 0, min(len(a), len(b))
+	for n+block <= most && a[len(a)-n-block:len(a)-n] == b[len(b)-n-block:len(b)-n] {
+		n += block
+	}
 	for n < most && a[len(a)-1-n] == b[len(b)-1-n] {
 		n++
 	}

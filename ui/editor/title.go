@@ -1,16 +1,10 @@
 package editor
 
 import (
-	"fmt"
-	"hash/fnv"
-	"io"
 	"slices"
-	"strconv"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/model"
-	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -28,9 +22,9 @@ const edited = ", edited"
 
 // lent remembers what the text just opened is called and asked: nil when it has neither.
 func (f *Feature) lent() *link.Origin {
-	o := &link.Origin{Title: f.model.Title, Question: f.model.Question, Of: standsFor(f.model.Text)}
+	o := &link.Origin{Title: f.model.Title, Question: f.model.Question, Of: f.standsFor()}
 	if d := f.model.Document; d != nil {
-		o.Asks = asks(d.Network)
+		o.Asks = f.asks
 		if o.Title == f.named() { // after its components, as it will be when they are renamed
 			o.Title = ""
 		}
@@ -70,18 +64,18 @@ func (f *Feature) replaced() {
 }
 
 // entitle gives the model the title and the question of the text that was just read.
-func (f *Feature) entitle(m model.Model) {
+func (f *Feature) entitle(m model.Understood) {
 	if f.model.Title == "" || f.model.Document != nil && f.model.Title == f.named() {
-		f.model.Title = named(m)
+		f.model.Title = named(m.Model)
 	}
 	o := f.origin
 	if o == nil {
 		return
 	}
-	same := o.Of == standsFor(f.model.Text)
+	same := o.Of == f.standsFor()
 	if same && o.Asks == "" && m.Program != nil { // it was compiled after it was opened
 		late := *o
-		late.Asks = asks(m.Document.Network)
+		late.Asks = m.Asks
 		o, f.origin = &late, &late
 	}
 	if same && o.Replaced {
@@ -100,7 +94,7 @@ func (f *Feature) entitle(m model.Model) {
 		f.model.Title = editedTitle(o.Title)
 	}
 	f.model.Question = ""
-	if same || o.Asks == asks(m.Document.Network) {
+	if same || o.Asks == m.Asks {
 		f.model.Question = o.Question
 	}
 }
@@ -116,47 +110,12 @@ func editedTitle(title string) string {
 	return say.Cut(strings.Join(stay, ", "), session.TitleLength-len(edited)) + edited
 }
 
-// standsFor is short, and the same for two texts that differ only in comments, in blanks and in where states lie.
-func standsFor(text string) string {
-	const places = "lassolab-layout"
-	sum := fnv.New64a()
-	if model.IsProgram(text) {
-		_, _ = fmt.Fprintf(sum, "%q", strings.Fields(text))
-		return strconv.FormatUint(sum.Sum64(), 36)
+// standsFor is model.StandsFor of the present text, worked out once.
+func (f *Feature) standsFor() string {
+	if f.stands == "" {
+		f.stands = model.StandsFor(f.model.Text)
 	}
-	apart := false // what is read says where states lie
-	for _, token := range hoa.Tokens(text) {
-		switch token.Kind {
-		case hoa.HeaderName:
-			apart = token.Text == places
-		case hoa.BodyMark:
-			apart = false
-		}
-		if !apart {
-			_, _ = fmt.Fprintf(sum, "%d %q ", token.Kind, text[token.Start:token.End])
-		}
-	}
-	return strconv.FormatUint(sum.Sum64(), 36)
-}
-
-// asks is short, and the same for two networks in which the same states of the same components accept.
-func asks(n *network.Network) string {
-	sum := fnv.New64a()
-	for i := range n.Components {
-		if c := &n.Components[i]; c.Sets > 0 {
-			accepting(sum, c)
-		}
-	}
-	return strconv.FormatUint(sum.Sum64(), 36)
-}
-
-func accepting(to io.Writer, c *network.Component) {
-	_, _ = fmt.Fprintf(to, "%q %d", c.Name, c.Sets)
-	for s, marks := range c.Marks {
-		if marks != 0 {
-			_, _ = fmt.Fprintf(to, " %q %x", c.States[s], marks)
-		}
-	}
+	return f.stands
 }
 
 // size counts what the last text without errors has.

@@ -114,7 +114,7 @@ func (b *Browser) Begin() {
 	linkHalted := (carried || reads) && b.shelf.halted(startsAt(fragment))
 	if (carried || reads) && !linkHalted {
 		b.opening(startsAt(fragment))
-		if _, _, err := decode(fragment); err == nil {
+		if _, _, err := decode(fragment); opens(err) {
 			b.beginWithLink(fragment, kept, any)
 			return
 		}

@@ -302,7 +302,7 @@ func (f *Feature) begin(t *session.Turn, m Begun) {
 // nothing is lost if the page is loaded once more.
 func (f *Feature) offerLink(t *session.Turn, m LinkHalted) {
 	var of *link.Scene
-	if scene, _, err := decode(m.Fragment); err == nil {
+	if scene, _, err := decode(m.Fragment); opens(err) {
 		of = &scene
 	}
 	notice := unfinished("this link", LinkOpened{Fragment: m.Fragment}, of)
@@ -377,7 +377,7 @@ func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
 		return
 	}
 	scene, example, err := decode(m.Fragment)
-	if err != nil {
+	if !opens(err) {
 		notice := session.Notice{Text: say.Sentence(err.Error()) + " " + f.seen(t)}
 		if !link.Carries(m.Fragment) {
 			notice.Remedies = []session.Remedy{{Name: "Gallery", Msg: session.SheetOpened{Sheet: session.GallerySheet}}}
@@ -385,7 +385,7 @@ func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
 		t.Ask(session.Noticed{Notice: notice})
 		return
 	}
-	f.openStrange(t, scene, m.Fragment, example, f.over(t, m.Previous))
+	f.openStrange(t, scene, m.Fragment, example, withMore(f.over(t, m.Previous), err))
 }
 
 // over leaves the work on the screen, and one that another visit edited, for somebody's.

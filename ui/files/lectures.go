@@ -44,12 +44,15 @@ func openLectureFile(t *session.Turn, files []File) {
 // openLectureLink opens the lecture of a link. One that cannot be read leaves everything as it is and says why.
 func openLectureLink(t *session.Turn, fragment string) {
 	text, place, err := link.DecodeLecture(fragment)
-	if err != nil {
+	if !opens(err) {
 		t.Ask(session.Noticed{Notice: session.Notice{Text: say.Sentence(err.Error()) + " What you see stays as it is."}})
 		return
 	}
 	slide, step := readPlace(place)
 	openLecture(t, session.LectureWanted{Text: text, Address: link.LectureOf(fragment), Slide: slide, Step: step})
+	if err != nil {
+		t.Ask(session.Noticed{Notice: withMore(session.Notice{}, err)})
+	}
 }
 
 // giveLecture shares a lecture by a link, or saves it as a file.

@@ -1,11 +1,13 @@
 package files
 
 import (
+	"errors"
 	"fmt"
-	"lassolab/engine"
 	"reflect"
 	"strings"
 
+	"lassolab/engine"
+	"lassolab/engine/say"
 	"lassolab/examples"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -18,6 +20,17 @@ const toExample = "#example/"
 // carries reports whether an address fragment leads to a model, or holds a lecture.
 func carries(fragment string) bool {
 	return link.Carries(fragment) || strings.HasPrefix(fragment, toExample) || link.CarriesLecture(fragment)
+}
+
+// opens reports whether a link holds something that can be opened, though perhaps not all of the link belongs to it.
+func opens(err error) bool { return err == nil || errors.Is(err, link.ErrMore) }
+
+// withMore adds to a notice that a link has something behind its end.
+func withMore(notice session.Notice, err error) session.Notice {
+	if errors.Is(err, link.ErrMore) {
+		notice.Text = strings.TrimSpace(say.Sentence(err.Error()) + " " + notice.Text)
+	}
+	return notice
 }
 
 // decode returns the scene that a link leads to, and the id of the example that it is; empty: none.

@@ -3,6 +3,7 @@ package lecture
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -90,6 +91,9 @@ type reader struct {
 	slide     *Slide
 	steps     *Block // of the slide: they are read when it is complete, for their scene may stand behind them
 	scenes    []Block
+	starts    []int // of the lines; nil: not looked for yet
+	writing   bool  // the slide's last part is text, and this is what it says so far
+	written   bytes.Buffer
 }
 
 // Read reads a lecture. Scenes that do not say how they are searched are searched by the defaults; words of paragraphs become
@@ -103,6 +107,7 @@ func Read(source string, defaults link.Settings, paragraph func() Finder) *Lectu
 	}
 	source = strings.ReplaceAll(strings.ToValidUTF8(source, "\uFFFD"), "\r\n", "\n")
 	r := &reader{Lecture: l, source: []byte(source), defaults: defaults, paragraph: paragraph}
+	r.flatten()
 	document := markdown.Parser().Parse(text.NewReader(r.source))
 	r.models(document)
 	r.begin("", 1)
@@ -114,6 +119,24 @@ func Read(source string, defaults link.Settings, paragraph func() Finder) *Lectu
 	r.end()
 	slices.SortStableFunc(l.Problems, func(a, b hoa.Diagnostic) int { return a.Line - b.Line })
 	return l
+}
+
+// deepest is how many lists and quotations may begin in one line, each within the one before.
+const deepest = 20
+
+// containers are the signs with which a line begins lists and quotations.
+var containers = regexp.MustCompile(`^[ \t]*(?:(?:>|[-+*][ \t]|[0-9]{1,9}[.)][ \t])[ \t]*){21}`)
+
+// flatten takes the signs away of lines that begin more lists and quotations than people write: to read them takes more than the square of their number.
+func (r *reader) flatten() {
+	lines := bytes.Split(r.source, []byte("\n"))
+	for i, line := range lines {
+		if containers.Match(line) {
+			r.wrong(i+1, "this line begins more than %d lists and quotations within each other: begin fewer", deepest)
+			lines[i] = bytes.TrimLeft(line, "> \t-+*0123456789.)")
+		}
+	}
+	r.source, r.starts = bytes.Join(lines, []byte("\n")), nil
 }
 
 // models reads the models first: a scene may stand before its model.
@@ -157,6 +180,7 @@ func (r *reader) begin(title string, line int) {
 
 // end reads what could not be read before the slide was complete.
 func (r *reader) end() {
+	r.flush()
 	for i, b := range r.scenes {
 		if i > 0 {
 			r.wrong(b.Line-1, "a slide has one scene: give this one a slide of its own")
@@ -245,6 +269,7 @@ func (r *reader) about(b Block) {
 
 // part adds a part to the slide.
 func (r *reader) part(p Part) {
+	r.flush()
 	p.ID = fmt.Sprintf("%d-%d", len(r.Slides), len(r.slide.Parts)+1)
 	r.slide.Parts = append(r.slide.Parts, p)
 }
@@ -260,11 +285,20 @@ func (r *reader) html(n ast.Node) {
 		r.wrong(r.lineOf(n), "this cannot be shown: %v", err)
 		return
 	}
-	if last := len(r.slide.Parts) - 1; last >= 0 && r.slide.Parts[last].HTML != "" {
-		r.slide.Parts[last].HTML += b.String()
-		return
+	if !r.writing {
+		r.part(Part{})
+		r.writing = b.Len() > 0
 	}
-	r.part(Part{HTML: b.String()})
+	r.written.Write(b.Bytes())
+}
+
+// flush puts what was written of the slide's last part into it: once, for a text may have very many paragraphs.
+func (r *reader) flush() {
+	if r.writing {
+		r.slide.Parts[len(r.slide.Parts)-1].HTML = r.written.String()
+		r.written.Reset()
+		r.writing = false
+	}
 }
 
 // render is a text of its own as HTML.
@@ -320,13 +354,34 @@ func (r *reader) lineOf(n ast.Node) int {
 }
 
 // line is the line of an offset of the source.
-func (r *reader) line(at int) int { return 1 + bytes.Count(r.source[:at], []byte("\n")) }
+func (r *reader) line(at int) int {
+	starts := r.lines()
+	line, found := slices.BinarySearch(starts, at)
+	if found {
+		line++
+	}
+	return line
+}
+
+// lines are the offsets at which the lines of the source begin, found once.
+func (r *reader) lines() []int {
+	if r.starts == nil {
+		r.starts = []int{0}
+		for at, c := range r.source {
+			if c == '\n' {
+				r.starts = append(r.starts, at+1)
+			}
+		}
+	}
+	return r.starts
+}
 
 // wrong notes what is wrong with a line as a whole.
 func (r *reader) wrong(line int, format string, arguments ...any) {
 	width := 1
-	if lines := bytes.SplitN(r.source, []byte("\n"), line+1); line <= len(lines) && line > 0 {
-		width = max(1, utf8.RuneCount(lines[line-1]))
+	if starts := r.lines(); line <= len(starts) && line > 0 {
+		row, _, _ := bytes.Cut(r.source[starts[line-1]:], []byte("\n"))
+		width = max(1, utf8.RuneCount(row))
 	}
 	r.Problems = append(r.Problems, hoa.Diagnostic{
 		Position: hoa.Position{Line: line, Column: 1, EndColumn: width}, Message: fmt.Sprintf(format, arguments...)})

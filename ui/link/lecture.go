@@ -48,7 +48,7 @@ func EncodeLecture(text string) (string, error) {
 }
 
 // DecodeLecture returns the text of the lecture that a fragment holds, and what stands behind it, as 7.3. Its error is ErrVersion,
-// ErrSize or ErrDamaged.
+// ErrSize or ErrDamaged; or ErrMore, and then the text is whole all the same.
 func DecodeLecture(fragment string) (text, place string, err error) {
 	payload, ok := strings.CutPrefix(fragment, firstLecture)
 	if !ok {
@@ -58,9 +58,9 @@ func DecodeLecture(fragment string) (text, place string, err error) {
 		return "", "", ErrDamaged
 	}
 	payload, place, _ = strings.Cut(payload, "/")
-	packed, err := unpack(payload)
-	if err != nil {
-		return "", "", err
+	packed, more := unpack(payload)
+	if more != nil && more != ErrMore {
+		return "", "", more
 	}
 	var l lecture
 	if json.Unmarshal(packed, &l) != nil {
@@ -82,7 +82,7 @@ func DecodeLecture(fragment string) (text, place string, err error) {
 	if !utf8.ValidString(b.String()) || strings.TrimSpace(b.String()) == "" {
 		return "", "", ErrDamaged
 	}
-	return b.String(), place, nil
+	return b.String(), place, more
 }
 
 // LectureOf is a fragment that holds a lecture, without the place behind it.

@@ -34,6 +34,8 @@ var (
 	ErrVersion = errors.New("this link was made by a newer Lassolab: reload this page to get the newest, then open the link again")
 	ErrSize    = errors.New("this link holds more than a link may hold")
 	ErrDamaged = errors.New("this link is incomplete and cannot be opened. Copy it again")
+	// what a link holds is whole, and there is more behind it: a scene comes with this error
+	ErrMore = errors.New("this link has something behind its end, which was left out. What it holds is whole. If something is missing, copy the link again")
 )
 
 // Carries reports whether an address fragment, which begins with #, claims to hold a scene.
@@ -53,7 +55,7 @@ func Encode(s Scene) (string, error) {
 	return pack(first, s)
 }
 
-// Decode returns the scene a fragment holds. Its error is ErrVersion, ErrSize or ErrDamaged.
+// Decode returns the scene a fragment holds. Its error is ErrVersion, ErrSize or ErrDamaged; or ErrMore, and then the scene is whole all the same.
 func Decode(fragment string) (Scene, error) {
 	payload, ok := strings.CutPrefix(fragment, first)
 	if !ok {
@@ -62,11 +64,15 @@ func Decode(fragment string) (Scene, error) {
 		}
 		return Scene{}, ErrDamaged
 	}
-	text, err := unpack(payload)
+	text, more := unpack(payload)
+	if more != nil && more != ErrMore {
+		return Scene{}, more
+	}
+	s, err := read(text)
 	if err != nil {
 		return Scene{}, err
 	}
-	return read(text)
+	return s, more
 }
 
 // pack writes what a link holds behind what the link begins with.
@@ -92,25 +98,39 @@ func pack(begins string, held any) (string, error) {
 	return begins + base64.RawURLEncoding.EncodeToString(packed.Bytes()), nil
 }
 
-// unpack reads what pack wrote. Its error is ErrSize or ErrDamaged.
+// unpack reads what pack wrote. Its error is ErrSize or ErrDamaged; or ErrMore, where what was packed is whole and something stands behind it: padding, the full
+// stop of a sentence, a part of another link.
 func unpack(payload string) ([]byte, error) {
 	if len(payload) > MaxPayload {
 		return nil, ErrSize
 	}
-	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(payload, "="))
+	own := payload
+	if end := strings.IndexFunc(own, func(c rune) bool { return !strings.ContainsRune(alphabet, c) }); end >= 0 {
+		own = own[:end] // what is packed says itself whether that is all of it
+	}
+	more := len(own) < len(payload)
+	if len(own)%4 == 1 { // no number of bytes is as long
+		own, more = own[:len(own)-1], true
+	}
+	packed, err := base64.RawURLEncoding.DecodeString(own)
 	if err != nil {
 		return nil, ErrDamaged
 	}
-	inflate := flate.NewReader(bytes.NewReader(packed))
-	text, err := io.ReadAll(io.LimitReader(inflate, MaxScene+1))
-	if len(text) > MaxScene {
+	source := bytes.NewReader(packed) // read byte by byte, so that what is behind the end is left
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(source), MaxScene+1))
+	switch {
+	case len(text) > MaxScene:
 		return nil, ErrSize
-	}
-	if err != nil {
+	case err != nil:
 		return nil, ErrDamaged
+	case more || source.Len() > 0 || base64.RawURLEncoding.EncodeToString(packed) != own:
+		return text, ErrMore
 	}
 	return text, nil
 }
+
+// alphabet are the characters of base64url.
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 func read(text []byte) (Scene, error) {
 	var s Scene

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -143,6 +144,36 @@ func TestHostileLinksAreRefusedByName(t *testing.T) {
 	}
 }
 
+// What stands behind the end of a link is told, and costs nothing of what the link holds.
+func TestALinkWithMoreBehindItsEndIsWholeAndSaysSo(t *testing.T) {
+	good, err := Encode(example())
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, _ := base64.RawURLEncoding.DecodeString(good[len(first):])
+	said, _ := EncodeLecture("# A lecture\n")
+	for name, behind := range map[string]string{
+		"padding": "=", "two of padding": "==", "a full stop": ".", "a bracket": ")", "a blank and a word": "%20and", "words": " and so on", "quotes": "\"'>",
+		"another link": good, "a parameter": "&utm_source=mail", "a slash": "/1.2", "bytes that are none": "!!!!", "é": "é",
+	} {
+		if scene, err := Decode(good + behind); !errors.Is(err, ErrMore) || !reflect.DeepEqual(scene, example()) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if text, _, err := DecodeLecture(said + behind); name != "a slash" && (!errors.Is(err, ErrMore) || text != "# A lecture\n") {
+			t.Errorf("a lecture with %s: %q, %v", name, text, err)
+		}
+	}
+	for more := 1; more < 9; more++ {
+		fragment := first + base64.RawURLEncoding.EncodeToString(append(slices.Clone(whole), make([]byte, more)...))
+		if scene, err := Decode(fragment); !errors.Is(err, ErrMore) || !reflect.DeepEqual(scene, example()) {
+			t.Errorf("%d bytes more: %v", more, err)
+		}
+	}
+	if _, err := Decode(good); err != nil {
+		t.Errorf("the link itself: %v", err)
+	}
+}
+
 func TestASceneTooLargeForALinkIsRefused(t *testing.T) {
 	s := example()
 	s.Text = strings.Repeat("x", MaxScene)
@@ -169,10 +200,10 @@ func FuzzDecodeReturnsASceneOrOneOfItsErrors(f *testing.F) {
 	f.Add("#m1/")
 	f.Fuzz(func(t *testing.T, fragment string) {
 		s, err := Decode(fragment)
-		if err == nil && s.Text == "" {
+		if (err == nil || errors.Is(err, ErrMore)) && s.Text == "" {
 			t.Error("a scene without a model")
 		}
-		if err != nil && !errors.Is(err, ErrVersion) && !errors.Is(err, ErrSize) && !errors.Is(err, ErrDamaged) {
+		if err != nil && !errors.Is(err, ErrVersion) && !errors.Is(err, ErrSize) && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrMore) {
 			t.Errorf("an error of no kind: %v", err)
 		}
 	})

@@ -42,7 +42,7 @@ func firstAnswer(s *session.Session, runs []*session.Run, question string, unfol
 	best := bestOf(s, runs)
 	switch {
 	case s.Model.Compiling == session.Compiling && best == nil:
-		return reply{Words: "The program is being compiled.", Acts: []act{{"Cancel", session.CancelPressed{}}}}
+		return reply{Words: s.Model.Trouble(), Acts: []act{{"Cancel", session.CancelPressed{}}}}
 	case asksEnds(s, &s.Settings) && (best != nil || len(runs) > 0 && !s.Busy()):
 		return stops(s, runs, best, unfolded)
 	case best != nil && s.Settings.Property != "":

@@ -25,18 +25,10 @@ func fitting(d *hoa.Document) search.Acceptance {
 		sets += d.Network.Components[i].Sets
 		several = several || d.Network.Components[i].Sets > 1
 	}
-	if sets > 1 && (several || d.Reading == network.Valuations || marksEdges(d)) {
+	if sets > 1 && (several || d.Reading == network.Valuations || d.MarksEdges()) {
 		return search.Generalized
 	}
 	return search.Simultaneous
-}
-
-// marksEdges reports whether a text has acceptance marks on edges.
-func marksEdges(d *hoa.Document) bool {
-	marked := func(e hoa.Edge) bool { return len(e.Marks) > 0 }
-	return slices.ContainsFunc(d.Automata, func(a hoa.Automaton) bool {
-		return slices.ContainsFunc(a.Body, func(s hoa.State) bool { return slices.ContainsFunc(s.Edges, marked) })
-	})
 }
 
 // Wider reports whether the generalized question may have another answer than the simultaneous one: not where at

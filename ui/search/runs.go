@@ -18,7 +18,7 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 		return
 	}
 	if f.waits = t.Model.Compiling == session.Compiling; f.waits {
-		t.Say("The program is being compiled. The searches start when that is done.")
+		t.Say(t.Model.Trouble() + " The searches start when that is done.")
 		return
 	}
 	if reason := f.hindrance(t); reason != "" {

@@ -26,13 +26,13 @@ type Model struct {
 	// Program is where the document comes from, when that is the network of a program; nil: it is that of HOA
 	Program   *promela.Source
 	Said      []string    // how it was compiled, sentences
-	Compiling Compilation // of the present text
+	Compiling Compilation // how far the reading of the present text is
 }
 
-// Compilation is how far a program is that takes a while to compile.
+// Compilation is how far a text is that takes a while to read: a program that is compiled, or HOA.
 type Compilation int
 
-// The text needs no compiling or has been compiled, a worker compiles it, or somebody stopped that.
+// The text has been read, a worker reads it, or somebody stopped that.
 const (
 	Compiled Compilation = iota
 	Compiling
@@ -118,8 +118,14 @@ func (m *Model) Trouble() string {
 	d, ok := m.firstError()
 	switch {
 	case !ok && m.Compiling == Compiling:
+		if !m.IsProgram {
+			return "The text is being read."
+		}
 		return "The program is being compiled."
 	case !ok && m.Compiling == Halted:
+		if !m.IsProgram {
+			return "The text has not been read: press Read it, under the text."
+		}
 		return "The program is not compiled: press Compile under the text."
 	case !ok:
 		return "The text has not been read yet."

@@ -4,9 +4,11 @@ package workers
 
 import (
 	"fmt"
+	"syscall/js"
 
 	"github.com/hack-pad/safejs"
 
+	"lassolab/ui/browser"
 	"lassolab/wasm/message"
 )
 
@@ -56,10 +58,13 @@ func subject(request message.Request) string {
 func (r *Running) Cancel() { r.end() }
 
 func (r *Running) start(request message.Request) error {
+	model := request.Text // beside the rest: as a part of JSON it would be read character by character
+	request.Text = ""
 	text, err := message.EncodeRequest(request)
 	if err != nil {
 		return err
 	}
+	request.Text = model
 	module, err := safejs.Global().Get("lassolabModule")
 	if err != nil {
 		return err
@@ -78,7 +83,7 @@ func (r *Running) start(request message.Request) error {
 	if err := r.listen(request); err != nil {
 		return err
 	}
-	_, err = r.worker.Call("postMessage", map[string]any{"module": module, "request": text})
+	_, err = r.worker.Call("postMessage", map[string]any{"module": module, "request": text, "text": model})
 	return err
 }
 
@@ -110,7 +115,18 @@ func (r *Running) listen(request message.Request) error {
 		},
 	} {
 		call, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
-			hear(read(args[0]))
+			reply := read(args[0])
+			if reply.Packed == nil {
+				hear(reply)
+				return nil
+			}
+			go func() { // it may take a while
+				var p browser.Pace
+				if err := reply.Open(request, p.Pause); err != nil {
+					reply = unreadable(err)
+				}
+				hear(reply)
+			}()
 			return nil
 		})
 		if err != nil {
@@ -141,6 +157,10 @@ func replyOf(event safejs.Value, to message.Request) message.Reply {
 	reply, err := message.DecodeReply(text, to)
 	if err != nil {
 		return unreadable(err)
+	}
+	if bytes := safejs.Unsafe(posted).Get("packed"); bytes.Truthy() {
+		reply.Packed = make([]byte, bytes.Get("length").Int())
+		js.CopyBytesToGo(reply.Packed, bytes)
 	}
 	return reply
 }

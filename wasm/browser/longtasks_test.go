@@ -170,7 +170,7 @@ func inTasks(events []traced) []task {
 		for _, e := range events[inner:i] {
 			asked = asked || e.Arguments.Mojo.Interface == "blink.mojom.DevToolsSession"
 			if e.Busy >= whole.Busy/4 && !strings.Contains(e.Name, "RunTask") {
-				doing = append(doing, strings.TrimSpace(fmt.Sprintf("%s %s%s %.0f ms", e.Name, e.Arguments.Data.Type, e.Arguments.Data.Function, e.Busy/1000)))
+				doing = append(doing, strings.TrimSpace(fmt.Sprintf("%s %s%s%s %.0f ms", e.Name, e.Arguments.Data.Type, e.Arguments.Data.Function, e.Arguments.Mojo.Interface, e.Busy/1000)))
 			}
 		}
 		if len(doing) > 0 {

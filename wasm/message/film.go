@@ -1,149 +1,70 @@
 package message
 
 import (
-	"encoding/binary"
-	"errors"
-
 	"lassolab/engine/film"
 	"lassolab/engine/search"
+	"lassolab/engine/tape"
 )
 
-// A film is thousands of small numbers. As JSON it would stop the page for half a second while it is read, so
-// it travels packed: every number as a varint, every list behind its length. One description of the film, its
-// walk, both writes and reads, so that the two cannot drift apart.
+// A film is thousands of small numbers. As JSON it would stop the page for half a second while it is read, so it travels packed.
 
-// errFilm is returned for bytes that are no packed film.
-var errFilm = errors.New("the film is damaged")
+func packFilm(f *film.Film) []byte { return tape.Pack(f, walk) }
 
-func packFilm(f *film.Film) []byte {
-	t := &tape{}
-	walk(t, f)
-	return t.bytes
-}
+func unpackFilm(packed []byte) (*film.Film, error) { return tape.Unpack(packed, walk, nil) }
 
-func unpackFilm(packed []byte) (*film.Film, error) {
-	t := &tape{bytes: packed, reading: true}
-	f := &film.Film{}
-	if walk(t, f); t.damaged || len(t.bytes) > 0 {
-		return nil, errFilm
-	}
-	return f, nil
-}
-
-func walk(t *tape, f *film.Film) {
+func walk(t *tape.Tape, f *film.Film) {
 	traits(t, &f.Traits)
-	list(t, &f.Nodes, func(t *tape, n *film.Node) {
-		numbers(t, &n.Vector)
-		list(t, &n.Sets, numbers[int32])
-		list(t, &n.Columns, func(t *tape, columns *[]film.Column) {
-			list(t, columns, func(t *tape, c *film.Column) {
-				number(t, &c.Reference)
-				numbers(t, &c.Set)
+	tape.List(t, &f.Nodes, func(t *tape.Tape, n *film.Node) {
+		tape.Numbers(t, &n.Vector)
+		tape.List(t, &n.Sets, tape.Numbers[int32])
+		tape.List(t, &n.Columns, func(t *tape.Tape, columns *[]film.Column) {
+			tape.List(t, columns, func(t *tape.Tape, c *film.Column) {
+				tape.Number(t, &c.Reference)
+				tape.Numbers(t, &c.Set)
 			})
 		})
-		flag(t, &n.Accepting)
-		flag(t, &n.Second)
-		number(t, &n.Blind)
+		tape.Flag(t, &n.Accepting)
+		tape.Flag(t, &n.Second)
+		tape.Number(t, &n.Blind)
 	})
-	list(t, &f.Events, func(t *tape, e *film.Event) {
-		number(t, &e.Kind)
-		flag(t, &e.Second)
-		number(t, &e.Line)
-		number(t, &e.From)
-		number(t, &e.To)
-		number(t, &e.Label)
-		number(t, &e.Other)
-		number(t, &e.Set)
+	tape.List(t, &f.Events, func(t *tape.Tape, e *film.Event) {
+		tape.Number(t, &e.Kind)
+		tape.Flag(t, &e.Second)
+		tape.Number(t, &e.Line)
+		tape.Number(t, &e.From)
+		tape.Number(t, &e.To)
+		tape.Number(t, &e.Label)
+		tape.Number(t, &e.Other)
+		tape.Number(t, &e.Set)
 	})
-	list(t, &f.Sets, func(t *tape, s *film.LabelSet) {
-		flag(t, &s.All)
-		numbers(t, &s.Guilty)
-		list(t, &s.Members, func(t *tape, m *film.Member) {
-			number(t, &m.Label)
-			number(t, &m.Rule)
-			number(t, &m.By)
-			number(t, &m.Component)
+	tape.List(t, &f.Sets, func(t *tape.Tape, s *film.LabelSet) {
+		tape.Flag(t, &s.All)
+		tape.Numbers(t, &s.Guilty)
+		tape.List(t, &s.Members, func(t *tape.Tape, m *film.Member) {
+			tape.Number(t, &m.Label)
+			tape.Number(t, &m.Rule)
+			tape.Number(t, &m.By)
+			tape.Number(t, &m.Component)
 		})
 	})
-	numbers(t, &f.Target)
-	number(t, &f.Total)
+	tape.Numbers(t, &f.Target)
+	tape.Number(t, &f.Total)
 }
 
-func traits(t *tape, of *search.Traits) {
-	flag(t, &of.Lasso)
-	flag(t, &of.Decoupled)
-	flag(t, &of.Star)
-	flag(t, &of.Queue)
-	text(t, &of.Filter)
-	text(t, &of.Removed)
-	flag(t, &of.Lossy)
-	flag(t, &of.Directed)
-	flag(t, &of.Lean)
-	flag(t, &of.Alleys)
-	text(t, &of.Second)
-	flag(t, &of.Early)
-	flag(t, &of.Tallies)
-	text(t, &of.Stored)
-	text(t, &of.Kept)
-}
-
-// tape is a sequence of numbers, being written at its end or read from its start.
-type tape struct {
-	bytes   []byte
-	reading bool
-	damaged bool
-}
-
-func (t *tape) pass(n int64) int64 {
-	if !t.reading {
-		t.bytes = binary.AppendVarint(t.bytes, n)
-		return n
-	}
-	n, width := binary.Varint(t.bytes)
-	if width <= 0 {
-		t.damaged, t.bytes = true, nil
-		return 0
-	}
-	t.bytes = t.bytes[width:]
-	return n
-}
-
-func number[N ~uint8 | ~int | ~int16 | ~int32 | ~int64](t *tape, n *N) { *n = N(t.pass(int64(*n))) }
-
-func numbers[N ~uint8 | ~int | ~int16 | ~int32 | ~int64](t *tape, ns *[]N) { list(t, ns, number[N]) }
-
-func text[S ~string](t *tape, s *S) {
-	bytes := []byte(*s)
-	numbers(t, &bytes)
-	*s = S(bytes)
-}
-
-func flag(t *tape, b *bool) {
-	bit := int64(0)
-	if *b {
-		bit = 1
-	}
-	*b = t.pass(bit) != 0
-}
-
-// list passes the length plus one, so that a list that is missing differs from an
-// empty one, and then the items.
-func list[I any](t *tape, items *[]I, item func(*tape, *I)) {
-	length := int64(0)
-	if *items != nil {
-		length = int64(len(*items)) + 1
-	}
-	length = t.pass(length) - 1
-	if t.reading {
-		if length > int64(len(t.bytes)) { // no item takes less than a byte
-			t.damaged, t.bytes = true, nil
-			return
-		}
-		if length >= 0 {
-			*items = make([]I, length)
-		}
-	}
-	for i := range *items {
-		item(t, &(*items)[i])
-	}
+func traits(t *tape.Tape, of *search.Traits) {
+	tape.Flag(t, &of.Lasso)
+	tape.Flag(t, &of.Decoupled)
+	tape.Flag(t, &of.Star)
+	tape.Flag(t, &of.Queue)
+	tape.Text(t, &of.Filter)
+	tape.Text(t, &of.Removed)
+	tape.Flag(t, &of.Lossy)
+	tape.Flag(t, &of.Directed)
+	tape.Flag(t, &of.Lean)
+	tape.Flag(t, &of.Alleys)
+	tape.Text(t, &of.Second)
+	tape.Flag(t, &of.Early)
+	tape.Flag(t, &of.Tallies)
+	tape.Text(t, &of.Stored)
+	tape.Text(t, &of.Kept)
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"lassolab/engine"
+	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
@@ -66,6 +67,9 @@ type Reply struct {
 	Found   json.RawMessage `json:"found,omitempty"` // by a job, in a type of its own
 	// a sentence or two for the user: what happened, what helps
 	Failure string `json:"failure,omitempty"`
+	// what a job found and is too large for text: bytes that travel beside it, and what they are when they were opened
+	Packed     []byte            `json:"-"`
+	Understood *model.Understood `json:"-"` // a model's text
 }
 
 // Last reports whether no reply follows.
@@ -79,7 +83,7 @@ func Failed(format string, args ...any) Reply {
 // EncodeRequest gives the text to post to a worker.
 func EncodeRequest(r Request) (string, error) { return encode(r) }
 
-// EncodeReply gives the text to post to the page.
+// EncodeReply gives the text to post to the page. What is packed is posted beside it.
 func EncodeReply(r Reply) (string, error) {
 	w := wire{Reply: r}
 	if r.Report != nil && r.Report.Film != nil {

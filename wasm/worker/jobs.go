@@ -25,9 +25,9 @@ var jobs = map[string]job{
 	message.ExamineJob:     {"The examination", onModel(examined)},
 	message.OperateJob:     {"The operation", onModel(operated)},
 	message.LanguageJob:    {"The answer", onModel(answered)},
-	message.CompileJob:     {"The compiler", compiled},
 	message.ConfirmJob:     {"The second opinion", confirmed},
 	message.CertificateJob: {"The certificate", certified},
+	message.ReadJob:        {"The reader", read},
 }
 
 // job is a long computation. It may tell how far it is, and gives what it found, both as plain data.

@@ -4,6 +4,7 @@ package worker
 
 import (
 	"context"
+	"syscall/js"
 
 	"github.com/hack-pad/safejs"
 
@@ -22,6 +23,9 @@ func Run() error {
 	if err != nil {
 		return post(message.Failed("The worker did not understand the page: %v. Reload the page.", err))
 	}
+	if model, ok := global("lassolabText"); ok {
+		request.Text = model
+	}
 	var unsent error
 	Answer(context.Background(), request, func(r message.Reply) {
 		if err := post(r); err != nil && unsent == nil {
@@ -29,6 +33,16 @@ func Run() error {
 		}
 	})
 	return unsent
+}
+
+// global is a global variable that holds a text.
+func global(name string) (text string, ok bool) {
+	value, err := safejs.Global().Get(name)
+	if err != nil || value.Type() != safejs.TypeString {
+		return "", false
+	}
+	text, err = value.String()
+	return text, err == nil
 }
 
 func requestText() (string, error) {
@@ -46,6 +60,12 @@ func post(r message.Reply) error {
 	if err != nil {
 		return err
 	}
-	_, err = safejs.Global().Call("postMessage", map[string]any{"last": r.Last(), "text": text})
+	reply := map[string]any{"last": r.Last(), "text": text}
+	if r.Packed != nil {
+		bytes := js.Global().Get("Uint8Array").New(len(r.Packed))
+		js.CopyBytesToJS(bytes, r.Packed)
+		reply["packed"] = bytes
+	}
+	_, err = safejs.Global().Call("postMessage", reply)
 	return err
 }

@@ -53,6 +53,9 @@ func done(ctx context.Context, request message.Request, progress func(any)) mess
 	if err != nil {
 		return failed(request, err)
 	}
+	if bytes, ok := found.(packed); ok {
+		return message.Reply{Kind: message.Done, Packed: bytes}
+	}
 	return message.Reply{Kind: message.Done, Found: message.Write(found)}
 }
 

@@ -68,7 +68,7 @@ func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		if err != nil {
 			return exitInput, err
 		}
-		acceptance := document.Automata[i].Acceptance()
+		acceptance := document.Acceptance(i)
 		if *asJSON {
 			text, err := json.Marshal(struct {
 				*automata.Facts

@@ -155,6 +155,10 @@ func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		reply.Packed = r.Packed
+		if err := reply.Open(asked, nil); err != nil {
+			t.Fatal(err)
+		}
 		replies = append(replies, reply)
 	})
 	return replies

@@ -1,0 +1,47 @@
+package interchange
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"lassolab/engine/cases"
+	grows "lassolab/engine/hoa/nasty"
+)
+
+// To read a text in any format, and to find out which it is in, takes time and memory in proportion to its length: of each format a few cases are taken, and
+// whatever stands in them is repeated.
+func TestReadingWhateverIsRepeatedGrowsAsTheTextDoes(t *testing.T) {
+	for i := range Formats {
+		f := &Formats[i]
+		if f.Read == nil || f.Own || f.Program {
+			continue
+		}
+		file := "testdata/" + strings.ToLower(f.Name) + ".txt"
+		if _, err := os.Stat(file); err != nil {
+			t.Errorf("%s has no cases", f.Name)
+			continue
+		}
+		taken, shapes := 0, map[string]bool{}
+		for _, c := range cases.Read(t, file) {
+			if Open("", c.Given+"\n", f).Diagnostics.HasErrors() || taken == 3 {
+				continue
+			}
+			taken++
+			for _, x := range grows.Repeats(c.Given + "\n") {
+				if shapes[x.Name] {
+					continue
+				}
+				shapes[x.Name] = true
+				x.Name = f.Name + ", " + x.Name
+				grows.Grows(t, x, func(text string) func() {
+					return func() { Open("", text, f); Foreign(text) }
+				})
+			}
+		}
+		if len(shapes) < 10 {
+			t.Errorf("%s has %d shapes", f.Name, len(shapes))
+		}
+		t.Logf("%s: %d shapes", f.Name, len(shapes))
+	}
+}

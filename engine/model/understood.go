@@ -1,0 +1,186 @@
+package model
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
+	"lassolab/engine/network"
+	"lassolab/engine/promela"
+	"lassolab/engine/property"
+	"lassolab/engine/tape"
+)
+
+// Understood is a text as it was read, with all that takes time in proportion to the text and that whoever holds it on a page wants to know. A worker can
+// find it out and send it.
+type Understood struct {
+	Model
+	Foreign string // the format of a text that is neither HOA nor a program, but known; empty: it is one of the two, or nothing that is known
+	HOA     string // such a text as HOA; empty where it has mistakes
+	Stands  string // for the text: see StandsFor
+	Asks    string // of what accepts: see Asks; empty where there is no document
+}
+
+// Understand reads a text. The properties that it states are looked at too. The error is the context's, or promela.ErrWork.
+func Understand(ctx context.Context, text string, opt Options) (Understood, error) {
+	var u Understood
+	if format, by := interchange.Foreign(text); format != nil && !IsProgram(text) {
+		opened := interchange.Open("", text, format)
+		u.Foreign, u.HOA = format.Name, opened.HOA
+		u.Diagnostics = append(hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
+			Message: fmt.Sprintf("this text is %s, by %s: the editor holds HOA", format.Name, by)}}, opened.Diagnostics...)
+	} else {
+		var err error
+		if u.Model, err = Read(ctx, text, opt); err != nil {
+			return u, err
+		}
+	}
+	u.Stands = StandsFor(text)
+	if u.Document == nil {
+		return u, nil
+	}
+	u.Asks = Asks(u.Document.Network)
+	if u.Program == nil { // those of a program were written by the compiler
+		u.Diagnostics = inOrder(u.Diagnostics, property.Check(text, u.Document))
+	}
+	return u, nil
+}
+
+// inOrder puts diagnostics together, by their places.
+func inOrder(a, b hoa.Diagnostics) hoa.Diagnostics {
+	list := slices.Concat(a, b)
+	slices.SortStableFunc(list, func(a, b hoa.Diagnostic) int {
+		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
+	})
+	return list
+}
+
+// What is read and compiled while somebody waits for it, at most: about 20 ms in a browser.
+const (
+	quickBytes = 12 << 10
+	quickWork  = 30_000 // steps of the compiler
+)
+
+var quickLimits = hoa.Limits{States: 1 << 13, Transitions: 1 << 14, Letters: 256, Alphabets: 1 << 14, Unlisted: 1 << 12, Steps: 1 << 15}
+
+// Quickly understands a text as Understand does; ok is false where that would take more than a moment, which only work decides, not a clock.
+func Quickly(text string, opt Options) (u Understood, ok bool) {
+	if len(text) > quickBytes {
+		return u, false
+	}
+	opt.Work, opt.Limits = quickWork, quickLimits
+	u, err := Understand(context.Background(), text, opt)
+	if err != nil || slices.ContainsFunc(u.Diagnostics, func(d hoa.Diagnostic) bool { return d.Bound }) {
+		return Understood{}, false
+	}
+	if d := u.Document; d != nil && u.Program == nil && d.Reading == network.Valuations && d.Network.Letters == nil { // with more work there may be some
+		return Understood{}, false
+	}
+	return u, true
+}
+
+// Pack packs what was understood, but for the text.
+func (u *Understood) Pack() []byte {
+	p := packed{Program: u.Program, Said: u.Said, Diagnostics: u.Diagnostics, Foreign: u.Foreign, Stands: u.Stands, Asks: u.Asks}
+	p.HOA = u.HOA
+	if u.Document != nil {
+		p.Document = u.Document.Pack()
+		if u.Program != nil {
+			p.HOA = u.Document.Text
+		}
+	}
+	return tape.Pack(&p, walk)
+}
+
+// Unpack takes out what was understood of a text. It calls pause, where there is one, again and again. Its error is tape.ErrDamaged.
+func Unpack(bytes []byte, text string, pause func()) (Understood, error) {
+	p, err := tape.Unpack(bytes, walk, pause)
+	if err != nil {
+		return Understood{}, err
+	}
+	u := Understood{Model: Model{Program: p.Program, Said: p.Said, Diagnostics: p.Diagnostics}, Foreign: p.Foreign, Stands: p.Stands, Asks: p.Asks}
+	if p.Document == nil {
+		u.HOA = p.HOA
+		return u, nil
+	}
+	if p.Program != nil {
+		text = p.HOA
+	}
+	u.Document, err = hoa.Unpack(p.Document, text, pause)
+	return u, err
+}
+
+// packed is what was understood as it travels.
+type packed struct {
+	Document              []byte
+	HOA                   string // the text of the network of a program, or of a text in another format
+	Program               *promela.Source
+	Said                  []string
+	Diagnostics           hoa.Diagnostics
+	Foreign, Stands, Asks string
+}
+
+func walk(t *tape.Tape, p *packed) {
+	tape.Text(t, &p.HOA)
+	tape.Texts(t, &p.Said)
+	tape.Text(t, &p.Foreign)
+	tape.Text(t, &p.Stands)
+	tape.Text(t, &p.Asks)
+	tape.List(t, (*[]hoa.Diagnostic)(&p.Diagnostics), func(t *tape.Tape, d *hoa.Diagnostic) {
+		position(t, &d.Position)
+		tape.Number(t, &d.Severity)
+		tape.Text(t, &d.Message)
+		tape.List(t, &d.Notes, func(t *tape.Tape, n *hoa.Note) {
+			position(t, &n.Position)
+			tape.Text(t, &n.Message)
+		})
+		tape.Flag(t, &d.Unsupported)
+		tape.Flag(t, &d.Empty)
+		tape.Flag(t, &d.Bound)
+	})
+	tape.Maybe(t, &p.Program, program)
+	tape.Bytes(t, &p.Document)
+}
+
+func program(t *tape.Tape, s *promela.Source) {
+	tape.List(t, &s.Components, func(t *tape.Tape, c *promela.Component) {
+		tape.Text(t, &c.Role)
+		tape.Text(t, &c.Proctype)
+		tape.Number(t, &c.Pid)
+		tape.List(t, &c.Spans, span)
+	})
+	tape.List(t, &s.Labels, func(t *tape.Tape, l *promela.Label) {
+		tape.Number(t, &l.Process)
+		tape.Number(t, &l.Partner)
+		tape.List(t, &l.Spans, span)
+		tape.Text(t, &l.Text)
+		tape.Maybe(t, &l.Message, func(t *tape.Tape, m *promela.Message) {
+			tape.Text(t, &m.Channel)
+			tape.Text(t, &m.Contents)
+			tape.Flag(t, &m.Sent)
+			tape.Flag(t, &m.Received)
+			tape.Number(t, &m.Buffer)
+		})
+	})
+	tape.List(t, &s.Questions, func(t *tape.Tape, q *promela.Question) {
+		tape.Text(t, &q.Kind)
+		tape.Text(t, &q.Name)
+		tape.Text(t, &q.Formula)
+		tape.Map(t, &q.Target)
+		span(t, &q.Span)
+	})
+}
+
+func span(t *tape.Tape, s *promela.Span) {
+	position(t, &s.Position)
+	tape.Number(t, &s.EndLine)
+}
+
+func position(t *tape.Tape, p *hoa.Position) {
+	tape.Number(t, &p.Line)
+	tape.Number(t, &p.Column)
+	tape.Number(t, &p.EndColumn)
+}

@@ -1,0 +1,158 @@
+package editor
+
+import (
+	"lassolab/engine/hoa"
+	"lassolab/engine/model"
+	"lassolab/engine/network"
+	"lassolab/engine/promela"
+	"lassolab/engine/say"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
+)
+
+// A text is read at once where that is done in a moment, as people type (model.Quickly); else by a worker, while the last good model stays. What is asked for
+// meanwhile waits: see Model.Compiling. The newest text wins: whatever changes the text stops the worker, and what a stopped one has still said is not heard.
+
+// dearMost is the number of texts that are kept as a worker has read them, for undo.
+const dearMost = 4
+
+// reader is what the feature's workers are for.
+const reader = "read"
+
+// inWorker is what a worker reads.
+type inWorker struct {
+	number   int // of the last one
+	way      bool
+	progress promela.Progress
+}
+
+type (
+	// ReadPressed reads a text after all whose reading was stopped.
+	ReadPressed struct{}
+	// ReadStopped ends the reading of a text that takes a while. The model stays as it was.
+	ReadStopped struct{}
+)
+
+// reads handles what is about a text that takes a while to read.
+func (f *Feature) reads(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case ReadPressed:
+		if f.model.Compiling == session.Halted {
+			f.parse(t, "")
+		}
+	case ReadStopped, session.CancelPressed:
+		if f.under.way {
+			f.stop(t)
+			f.model.Compiling = session.Halted
+			f.changed(t)
+			t.Say("Stopped. " + say.Capital(f.whole()) + " is not " + f.done() + "; " + f.stays())
+		}
+	case session.Replied:
+		if m.For == reader && m.Number == f.under.number && f.under.way {
+			f.replied(t, m.Reply)
+		}
+	}
+}
+
+// whole is what a worker reads.
+func (f *Feature) whole() string {
+	if f.model.IsProgram {
+		return "the program"
+	}
+	return "the text"
+}
+
+// done is what has been done with it in the end.
+func (f *Feature) done() string {
+	if f.model.IsProgram {
+		return "compiled"
+	}
+	return "read"
+}
+
+// stays says what is on the screen while a text is not read.
+func (f *Feature) stays() string {
+	if f.model.Document == nil {
+		return "there is no model yet."
+	}
+	return "the last model stays."
+}
+
+// begin has a worker read the text.
+func (f *Feature) begin(t *session.Turn) {
+	f.under.number++
+	f.under.way, f.under.progress = true, promela.Progress{}
+	f.model.Compiling, f.model.Diagnostics = session.Compiling, nil
+	t.Do(session.StartWorker{For: reader, Number: f.under.number,
+		Request: message.Request{Text: f.model.Text, Reading: network.Reading(f.way.reading)}.
+			For(message.ReadJob, promela.Options{KeepDead: f.way.keepDead})})
+}
+
+// stop ends the reading that is under way.
+func (f *Feature) stop(t *session.Turn) {
+	if f.under.way {
+		f.under.way = false
+		t.Do(session.StopWorker{For: reader, Number: f.under.number})
+	}
+}
+
+// replied takes what the worker says.
+func (f *Feature) replied(t *session.Turn, reply message.Reply) {
+	switch reply.Kind {
+	case message.Progress:
+		if reply.Found != nil {
+			f.under.progress = message.Read[promela.Progress](reply.Found)
+		}
+		t.Say(f.progress())
+		return
+	case message.Failure:
+		f.take(reading{Understood: model.Understood{Model: model.Model{Diagnostics: hoa.Diagnostics{{
+			Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Message: reply.Failure}}}}})
+	case message.Done:
+		if f.dear = append(f.dear, f.model.Revision); len(f.dear) > dearMost {
+			f.dear = f.dear[1:]
+		}
+		f.take(f.know(*reply.Understood))
+		if f.lending {
+			f.origin = f.lent()
+		}
+	}
+	f.under.way, f.lending = false, false
+	t.Do(ShowDiagnostics{f.model.Diagnostics})
+	what := "Model updated"
+	if f.model.IsProgram {
+		what = "Program compiled"
+	}
+	t.Say(f.sentence("", what))
+	f.changed(t)
+}
+
+// progress says how far the worker is.
+func (f *Feature) progress() string {
+	p, doing := f.under.progress, "Reading the text"
+	if f.model.IsProgram {
+		doing = "Compiling the program"
+	}
+	if p.Doing != "" {
+		doing += ": " + p.Doing
+	}
+	if p.States > 0 {
+		doing += ", " + say.Count(p.States, "state")
+	}
+	return doing + "…"
+}
+
+// Parts counts what the network of a program is made of: "2 processes, 3 variables and 1 channel".
+func (f *Feature) Parts() string {
+	counts := map[promela.Role]int{}
+	for _, c := range f.model.Program.Components {
+		counts[c.Role]++
+	}
+	var parts []string
+	for _, role := range []promela.Role{promela.Process, promela.Global, promela.Buffer} {
+		if count := counts[role]; count > 0 {
+			parts = append(parts, say.Count(count, string(role)))
+		}
+	}
+	return say.And(parts)
+}

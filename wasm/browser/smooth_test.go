@@ -1,0 +1,94 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// hostileText is a text that once stopped the page. Its last line has a mistake, so that all of it is read and checked, and nothing of it is drawn: what drawing
+// costs is tested elsewhere.
+type hostileText struct {
+	name, text string
+	slow       bool // only with LASSOLAB_SMOOTH=all
+}
+
+// most is how long the page's thread may be busy at a time. What the editor, the file and the browser's storage take for a text of 2 MB is not divided.
+func (h hostileText) most() time.Duration {
+	if len(h.text) > 1<<20 {
+		return 3 * tolerated
+	}
+	return tolerated
+}
+
+func hostileTexts() []hostileText {
+	const one = "HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nAcceptance: 0 t\n"
+	const wrong = "\nState: 0 nonsense\n--END--\n"
+	repeated := func(piece string, bytes int) string {
+		var b strings.Builder
+		for i := 0; b.Len() < bytes; i++ {
+			b.WriteString(strings.ReplaceAll(piece, "#", fmt.Sprint(i)))
+		}
+		return b.String()
+	}
+	return []hostileText{
+		{"2 MB of edges", one + "--BODY--\nState: 0\n" + repeated("[0] 0\n", 2<<20) + wrong, false},
+		{"4 096 components", repeated("HOA: v1\nname: \"P#\"\nStates: 2\nStart: 0\nAP: 1 \"a#\"\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0 {0}\n[0] 1\nState: 1\n[0] 0\n--END--\n", 4096*126) +
+			one + "--BODY--" + wrong, false},
+		{"an alias of 60 000 terms", one + "Alias: @x 0" + strings.Repeat("|0", 60_000) + "\n--BODY--\n" + strings.Repeat("State: 0 [@x] 0\n", 20) + wrong, false},
+		{"a name of a million characters", one + "--BODY--\nState: 0 \"" + strings.Repeat("x", 1_000_000) + "\" [7] 0 [8] 0\n--END--\n", false},
+		{"20 000 states", strings.Replace(one, "States: 1\n", "", 1) + "--BODY--" + repeated("\nState: #\n[0] #", 20_000*22) + wrong, false},
+		{"a hundred mistakes in one line", one + "--BODY--\nState: 0 " + strings.Repeat("[0] 7 ", 150_000) + "\n--END--\n", false},
+		{"2 MB of words", strings.Repeat("a ", 1<<20), true},
+		{"2 MB of comments", strings.Repeat("/* */ \n", 300_000), true},
+		{"a program of 1 MB", "byte x; init { " + strings.Repeat("x = 1;\n", 150_000) + " y = 1 }", true},
+		{"2 MB in another format", "des (0, 300000, 2)\n" + strings.Repeat("(0, a, 1)\n", 200_000) + "(0, a, 9)\n", true},
+	}
+}
+
+// Whatever is pasted, typed into, dropped as a file or opened by a link, the page's thread is never busy for long.
+func TestReadingStopsNobody(t *testing.T) {
+	p := openApart(t, serve(t), "/")
+	p.untilSearched()
+	all := os.Getenv("LASSOLAB_SMOOTH") == "all"
+	for i, c := range hostileTexts() {
+		if c.slow && !all {
+			continue
+		}
+		quoted, err := json.Marshal(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		evaluate[int](p, fmt.Sprintf(`(globalThis.hostile = %s, globalThis.pasted = new DataTransfer(), pasted.setData("text/plain", hostile), 0)`, quoted))
+		read := func() {
+			if !p.within(4*patience, func() bool { // a worker may have to wait for a core
+				return evaluate[bool](p, `document.querySelectorAll(".diagnostics li").length > 0 && !document.querySelector(".program:not([hidden]) button[aria-label^=Cancel]")`)
+			}) {
+				t.Fatalf("%s is not read: %q", c.name, p.status())
+			}
+			p.settles("the page is at rest", func() bool { return true })
+		}
+		p.smooth(c.name+" pasted", c.most(), func() {
+			p.later(`const view = document.querySelector(".cm-content").cmTile.root.view; view.focus(); view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
+				view.contentDOM.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));`)
+			time.Sleep(time.Second)
+			read()
+		})
+		p.smooth(c.name+", a key", c.most(), func() {
+			p.press("z")
+			time.Sleep(time.Second)
+			read()
+		})
+		if i == 0 || all {
+			p.smooth(c.name+" as a file", c.most(), func() {
+				p.later(`const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File([hostile], "hostile.hoa"));
+					document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));`)
+				time.Sleep(time.Second)
+				read()
+			})
+		}
+	}
+}
