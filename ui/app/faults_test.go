@@ -25,6 +25,7 @@ import (
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
+	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/sweep"
 	"lassolab/wasm/message"
@@ -67,7 +68,8 @@ func computations(t *testing.T) map[string]computation {
 		"an examination": {job: message.ExamineJob, before: drawn, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Doctor})},
 		"an operation":   {job: message.OperateJob, before: drawn, press: msgs(doctor.Operated{ID: "trim"})},
 		"a language":     {job: message.LanguageJob, before: msgs(doctor.Toggled{Component: 0}, doctor.Toggled{Component: 1}), press: msgs(doctor.Questioned{ID: "included"})},
-		"a compilation":  {job: message.CompileJob, text: apptest.LargeProgram},
+		"a reading":      {job: message.ReadJob, text: apptest.LargeProgram},
+		"a certificate":  {job: message.CertificateJob, press: msgs(search.Exported{As: "certificate"})},
 		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(reading.HandoutPressed{})},
 	}
 }
@@ -79,7 +81,7 @@ func (c computation) started(a *app.App) *session.StartWorker {
 		effects = append(effects, a.Update(m)...)
 	}
 	if c.text != "" {
-		effects = append(apptest.Type(a, c.text), a.Update(editor.CompilePressed{})...)
+		effects = append(apptest.Type(a, c.text), a.Update(editor.ReadPressed{})...)
 	}
 	for _, s := range apptest.All[session.StartWorker](effects) {
 		if s.Request.Job == c.job {
@@ -93,6 +95,7 @@ func (c computation) started(a *app.App) *session.StartWorker {
 func TestAWorkerThatDiesIsToldLosesNothingAndIsStartedAgain(t *testing.T) {
 	const words = "The worker is gone. Try again."
 	left := jobNames(t)
+	delete(left, message.ConfirmJob) // small models are confirmed unasked: ui/search has a test of its own
 	for name, c := range computations(t) {
 		t.Run(name, func(t *testing.T) {
 			delete(left, c.job)

@@ -88,7 +88,7 @@ func TestNamesOfAStrangerMakeNoMarkup(t *testing.T) {
 	n.Add(network.Component{Name: "\x00<&>]]>", States: []string{"\"'<b>\x1f"}, Initial: []int{0},
 		Alphabet: []int{l}, Marks: []uint64{0}, Transitions: []network.Transition{{Label: l}}})
 	elements := expectFile(t, newPlaceMemory(nil).file(n, 0))
-	if len(elements["script"])+len(elements["b"]) > 0 || elements["title"][0] != "<&>]]>" {
+	if len(elements["script"])+len(elements["b"]) > 0 || elements["title"][0] != `\u0000<&>]]>` {
 		t.Errorf("%q", elements)
 	}
 }

@@ -154,13 +154,14 @@ func replyOf(event safejs.Value, to message.Request) message.Reply {
 	if err != nil {
 		return unreadable(err)
 	}
-	reply, err := message.DecodeReply(text, to)
+	var packed []byte
+	if bytes := safejs.Unsafe(posted).Get("packed"); bytes.InstanceOf(js.Global().Get("Uint8Array")) {
+		packed = make([]byte, bytes.Get("length").Int())
+		js.CopyBytesToGo(packed, bytes)
+	}
+	reply, err := message.DecodeReply(text, packed, to)
 	if err != nil {
 		return unreadable(err)
-	}
-	if bytes := safejs.Unsafe(posted).Get("packed"); bytes.Truthy() {
-		reply.Packed = make([]byte, bytes.Get("length").Int())
-		js.CopyBytesToGo(reply.Packed, bytes)
 	}
 	return reply
 }

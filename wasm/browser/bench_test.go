@@ -190,7 +190,7 @@ func timed(p *page, r message.Request) (message.Reply, float64) {
 			if err := json.Unmarshal([]byte(evaluate[string](p, `JSON.stringify(globalThis.heard.at(-1))`)), &text); err != nil {
 				p.t.Fatal(err)
 			}
-			reply, err := message.DecodeReply(text, r)
+			reply, err := message.DecodeReply(text, nil, r)
 			if err != nil {
 				p.t.Fatalf("%v: %.200s", err, text)
 			}

@@ -151,7 +151,7 @@ func weigh(folder string) (words string, ok bool) {
 func TestThePageFitsItsBudget(t *testing.T) {
 	words, ok := weigh(dist)
 	t.Log("\n" + words)
-	if !ok || !strings.Contains(words, "first screen, within its bound of 60 kB") || !strings.Contains(words, "whole page, within its bound of 3650 kB") {
+	if !ok || !strings.Contains(words, "first screen, within its bound of 60 kB") || !strings.Contains(words, "whole page, within its bound of 3750 kB") {
 		t.Error("the page weighs too much")
 	}
 }
@@ -164,7 +164,7 @@ func TestABuildThatWeighsTooMuchFails(t *testing.T) {
 	}{
 		"a first screen":      {"index.html", 60_001, "first screen, OVER its bound of 60 kB"},
 		"a style sheet of it": {"static/page.css", 60_000, "first screen, OVER its bound of 60 kB"},
-		"what comes later":    {"static/lassolab.wasm", 3_650_001, "whole page, OVER its bound of 3650 kB"},
+		"what comes later":    {"static/lassolab.wasm", 3_750_001, "whole page, OVER its bound of 3750 kB"},
 	} {
 		folder := t.TempDir()
 		files := map[string]int{"index.html": 1, "static/page.css": 1, "static/lassolab.wasm": 1, of.file: of.bytes}

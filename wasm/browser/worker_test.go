@@ -55,7 +55,7 @@ func replies(p *page, module string, r message.Request, then string) []message.R
 	}
 	var heard []message.Reply
 	for _, text := range evaluate[[]string](p, fmt.Sprintf(workerScript, module, quoted, then)) {
-		reply, err := message.DecodeReply(text, r)
+		reply, err := message.DecodeReply(text, nil, r)
 		if err != nil {
 			p.t.Fatalf("%v: %.200s", err, text)
 		}

@@ -112,16 +112,17 @@ func DecodeRequest(text string) (Request, error) {
 	return r, err
 }
 
-// DecodeReply reads what EncodeReply wrote in reply to a request. One that does not answer it is an error: of an unknown kind, or without
-// what its kind brings.
-func DecodeReply(text string, to Request) (Reply, error) {
+// DecodeReply reads what EncodeReply wrote in reply to a request, and takes what came packed beside it, if anything did. One that does not
+// answer the request is an error: of an unknown kind, or without what its kind brings.
+func DecodeReply(text string, packed []byte, to Request) (Reply, error) {
 	var w wire
 	if err := json.Unmarshal([]byte(text), &w); err != nil {
 		return w.Reply, err
 	}
 	search := to.Job == ""
+	w.Packed = packed
 	switch {
-	case w.Kind == Progress, w.Kind == Failure && w.Failure != "", w.Kind == Report && search && w.Report != nil, w.Kind == Done && !search && w.Found != nil:
+	case w.Kind == Progress, w.Kind == Failure && w.Failure != "", w.Kind == Report && search && w.Report != nil, w.Kind == Done && !search && (w.Found != nil || packed != nil):
 	default:
 		return w.Reply, fmt.Errorf("%q is no answer to what was asked", w.Kind)
 	}

@@ -116,7 +116,7 @@ func expectReply(t *testing.T, sent Reply) Reply {
 	if sent.Kind == Done {
 		request.Job = HuntJob
 	}
-	got, err := DecodeReply(text, request)
+	got, err := DecodeReply(text, nil, request)
 	if err != nil || !reflect.DeepEqual(got, sent) {
 		t.Errorf("got %+v, %v; sent %+v", got, err, sent)
 	}
@@ -133,7 +133,7 @@ func TestAReplyThatIsNoAnswerIsRefused(t *testing.T) {
 		{`{"kind":"report"}`, search}, {`{"kind":"report","report":null}`, search}, {`{"kind":"failure"}`, search}, {`{"kind":"done","found":{}}`, search},
 		{`{"kind":"done"}`, job}, {`{"kind":"report","report":{}}`, job}, {`{"kind":"report","report":{},"film":"bm8gZmlsbQ=="}`, search},
 	} {
-		if reply, err := DecodeReply(c.text, c.to); err == nil {
+		if reply, err := DecodeReply(c.text, nil, c.to); err == nil {
 			t.Errorf("%q was read as %+v", c.text, reply)
 		}
 	}

@@ -151,11 +151,10 @@ func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		reply, err := message.DecodeReply(text, request)
+		reply, err := message.DecodeReply(text, r.Packed, request)
 		if err != nil {
 			t.Fatal(err)
 		}
-		reply.Packed = r.Packed
 		if err := reply.Open(asked, nil); err != nil {
 			t.Fatal(err)
 		}
