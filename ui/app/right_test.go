@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/differential"
 	"lassolab/ui/glossary"
 	"lassolab/ui/session"
 )
@@ -38,6 +39,17 @@ func TestHowRightItIsIsRight(t *testing.T) {
 	for _, command := range regexp.MustCompile(`(?m)^lassolab .*-algorithm (\S+)`).FindAllStringSubmatch(right, -1) {
 		if _, ok := engine.Find(command[1]); !ok {
 			t.Errorf("%q names no search", command[0])
+		}
+	}
+	known := map[string]bool{}
+	for _, c := range differential.Checks() {
+		known[c.Name] = true
+	}
+	for _, checks := range regexp.MustCompile("-check ([a-z,-]+)`").FindAllStringSubmatch(right, -1) {
+		for _, name := range strings.Split(checks[1], ",") {
+			if !known[name] {
+				t.Errorf("there is no check %q", name)
+			}
 		}
 	}
 	for _, hunted := range regexp.MustCompile(`-algorithm (\S+) -break (\S+)`).FindAllStringSubmatch(right, -1) {
