@@ -72,7 +72,10 @@ var leave = map[string]string{
 }
 
 // late names controls that take away what others need: they are used when nothing else is left.
-var late = []string{`/ (New|Open|Open this model|Delete.*|Clear.*|Undo|Redo|Close|Cancel|Back|Remove.*|Theme: .*|Search|Model|Present)$`, `/ Draw it on the page$`, `/ Open `}
+var late = []string{
+	`/ (New|Open|Open this model|Read this lecture|Write a lecture|Delete.*|Clear.*|Undo|Redo|Close|Cancel|Leave|Leave the lecture|Search|Model|Present)$`,
+	`/ Draw it on the page$`, `/ (Example: |Open |Remove )`,
+}
 
 // exempt names what is found and is not wrong, with the reason.
 var exempt = map[string]string{}
@@ -214,48 +217,37 @@ const mostSteps = 400
 // use uses each control that is found from a place on, once, and closes what opens.
 func (w *walker) use(from place, whole bool) {
 	w.t.Helper()
-	w.goTo(from.address)
-	if from.arrive != nil {
-		from.arrive(w.page)
-		w.settle()
-	}
+	w.begin(from)
 	w.look(from.name)
-	var reasons []string
+	var left []string
 	for words := range leave {
-		reasons = append(reasons, words)
+		left = append(left, words)
 	}
-	leaving, _ := json.Marshal(reasons)
-	lately, _ := json.Marshal(late)
 	most := mostSteps
 	if !whole {
 		most = 25
 	}
-	again := 1
-	for step := 0; step < most; step++ {
-		c := evaluate[*control](w.page, fmt.Sprintf(`walking.next(%s, %s)`, leaving, lately))
-		if c == nil {
-			if evaluate[bool](w.page, `walking.opened()`) && step < most && w.close() {
-				continue
+	for _, leaving := range [][]string{append(slices.Clone(left), late...), left} {
+		list, _ := json.Marshal(leaving)
+		for step := 0; step < most; step++ {
+			if step == mostSteps-1 {
+				w.note("the walk does not end", from.name)
 			}
-			if again == 0 || !whole {
+			c := evaluate[*control](w.page, fmt.Sprintf(`walking.next(%s)`, list))
+			if c == nil {
+				if evaluate[bool](w.page, `walking.opened()`) && w.close() {
+					continue
+				}
 				break
 			}
-			again-- // what later steps took away is there again
-			w.goTo("#about")
-			w.press(kb.Escape)
-			w.goTo(from.address)
-			if from.arrive != nil {
-				from.arrive(w.page)
-				w.settle()
-			}
-			continue
+			w.apply(c)
+			w.settle()
+			w.look(fmt.Sprintf("%s, after %s", from.name, c.Key))
 		}
-		w.apply(c)
-		w.settle()
-		w.look(fmt.Sprintf("%s, after %s", from.name, c.Key))
-		if step == mostSteps-1 {
-			w.note("the walk does not end", from.name)
+		if !whole {
+			break
 		}
+		w.begin(from) // what the steps took away is there again
 	}
 	if whole {
 		for _, fault := range w.serious() {
@@ -263,6 +255,17 @@ func (w *walker) use(from place, whole bool) {
 		}
 	}
 	for evaluate[bool](w.page, `walking.opened()`) && w.close() {
+	}
+}
+
+// begin opens the place where a walk begins.
+func (w *walker) begin(at place) {
+	w.t.Helper()
+	evaluate[int](w.page, `(history.replaceState(null, "", location.pathname), 0)`) // the same address is opened again
+	w.goTo(at.address)
+	if at.arrive != nil {
+		at.arrive(w.page)
+		w.settle()
 	}
 }
 

@@ -2,14 +2,15 @@
 globalThis.walking = (() => {
   const interactive = `button, a[href], input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex]:not([tabindex="-1"]),
     [role=button], [role=checkbox], [role=radio], [role=switch], [role=slider], [role=tab], [role=menuitem]`;
-  const overlays = `.sheet, .popover, [popover], [role=dialog], .reading-over`; // what may lie over other controls, as it goes away again
+  const overlays = `.sheet, .popover, [popover], [role=dialog]`; // what Escape puts away
+  const lying = `${overlays}, .blackout, .overview, .inks, .spotlight, .key-help`; // what may lie over controls
   const data = `li, tr, svg, .markdown, [role=grid], .cm-editor`; // as many controls as there are data: a few of each kind are used
   const fewOfAKind = 3;
   const slack = 1.5; // pixels
 
   const name = (e) => (e.computedName || "").replace(/\s+/g, " ").trim();
   const called = (e) => `“${(name(e) || e.getAttribute("title") || e.textContent.trim() || e.id || e.className).slice(0, 50)}”`;
-  const place = (e) => e.closest("[role=dialog][aria-label], [popover][aria-label], [role=toolbar][aria-label], section[aria-label]")?.getAttribute("aria-label") ?? "the page";
+  const place = (e) => e.closest(".popover") ? "a word" : (e.closest(".sheet") ?? e.closest("[role=dialog][aria-label], [role=toolbar][aria-label], section[aria-label]"))?.getAttribute("aria-label") ?? "the page";
   const told = (e) => `${e.computedRole} ${called(e)} in ${place(e)}`;
   const unfinished = "#first, #loading, [inert]";
 
@@ -20,9 +21,10 @@ globalThis.walking = (() => {
   }
   const all = () => [...document.querySelectorAll(interactive)].filter(seen);
 
-  /** What is to be seen of an element, without scrolling: its box without what the boxes around it and the window cut off; null: too little to be aimed at. */
+  /** What is to be seen of an element, or of the first line of one that goes on in the next, without scrolling: its box without what the boxes around it and the window cut off; null:
+   * too little to be aimed at. */
   function inSight(e) {
-    const whole = e.getBoundingClientRect();
+    const whole = e.getClientRects()[0];
     let { left, top, right, bottom } = whole;
     for (let box = e.parentElement; box; box = box.parentElement) {
       if (getComputedStyle(box).overflow === "visible") continue;
@@ -42,7 +44,7 @@ globalThis.walking = (() => {
     return label && label === e.closest("label") || e.labels && [...e.labels].includes(label) ? null : hit;
   }
   const meant = (e, hit) => { // an overlay lies over what is not part of it
-    const by = hit.closest(overlays);
+    const by = hit.closest(lying);
     return by !== null && !by.contains(e);
   };
 
@@ -50,7 +52,7 @@ globalThis.walking = (() => {
   function covered(list) {
     const faults = [], free = [];
     for (const e of list) {
-      const box = e.closest("svg") ? null : inSight(e); // pictures are measured by measuring.js
+      const box = e.closest("svg, .cm-editor") || how(e) === "key" ? null : inSight(e); // pictures are measured by measuring.js; text and panels that scroll have tools in a corner
       if (!box) continue;
       const hit = over(e, box.x, box.y);
       if (!hit) free.push([e, box]);
@@ -61,7 +63,7 @@ globalThis.walking = (() => {
         const [e, a] = free[i], [f, b] = free[j];
         if (e.contains(f) || f.contains(e) || e.closest("label") && e.closest("label") === f.closest("label")) continue;
         if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2 &&
-          e.closest(overlays) === f.closest(overlays) && !e.matches("[role=application]") && !f.matches("[role=application]")) faults.push(`${told(e)} lies on ${told(f)}`);
+          e.closest(lying) === f.closest(lying)) faults.push(`${told(e)} lies on ${told(f)}`);
       }
     }
     return faults;
@@ -86,10 +88,11 @@ globalThis.walking = (() => {
       const box = range.getBoundingClientRect();
       if (box.width < 1 || of.getBoundingClientRect().width <= 1) continue; // for screen readers only
       const words = `“${node.data.trim().slice(0, 40)}” in ${place(of)}`;
-      let scrolls = false;
+      let scrolls = false, below = false;
       for (let e = of; e && e !== document.body; e = e.parentElement) {
         const { overflowX, overflowY, textOverflow, clipPath, position } = style(e);
         if (clipPath !== "none" || ["auto", "scroll"].includes(overflowX)) scrolls = true;
+        below ||= ["auto", "scroll"].includes(overflowY);
         if (scrolls || position === "fixed") break;
         if (!["hidden", "clip"].includes(overflowX)) continue;
         const frame = e.getBoundingClientRect();
@@ -100,7 +103,7 @@ globalThis.walking = (() => {
           scrolls = true;
           break;
         }
-        if (overflowY !== "visible" && box.top < frame.bottom - slack && box.bottom > frame.bottom + box.height / 3 && box.height < 2.2 * parseFloat(style(of).fontSize)) faults.push(`${words} is cut below`);
+        if (!below && overflowY !== "visible" && box.top < frame.bottom - slack && box.bottom > frame.bottom + box.height / 3 && box.height < 2.2 * parseFloat(style(of).fontSize)) faults.push(`${words} is cut below`);
       }
       if (!scrolls && (box.right > innerWidth + slack || box.left < -slack)) faults.push(`${words} leaves the window`);
     }
@@ -147,9 +150,9 @@ globalThis.walking = (() => {
     return "press";
   }
 
-  /** The next control to be used, and where it is: first what has just opened, last what the words `late` name. Null: there is none left. */
-  async function next(leave, late) {
-    const state = kept(), rules = leave.map((words) => new RegExp(words)), last = late.map((words) => new RegExp(words));
+  /** The next control to be used that none of these words names, and where it is: first what has just opened. Null: there is none left. */
+  async function next(leave) {
+    const state = kept(), rules = leave.map((words) => new RegExp(words));
     state.step++;
     const list = [];
     for (const e of all()) {
@@ -158,11 +161,12 @@ globalThis.walking = (() => {
       state.seen[id] ??= state.step;
       if (state.used[id] || rules.some((rule) => rule.test(id)) || (state.kinds[kind(e)] ?? 0) >= fewOfAKind) continue;
       const open = e.closest(overlays) ? 1e6 : 0;
-      list.push([open + (last.some((rule) => rule.test(id)) ? -1e5 : 0) + state.seen[id], e, id]);
+      list.push([open + state.seen[id], e, id]);
     }
     list.sort((a, b) => b[0] - a[0]);
     for (const [, e, id] of list) {
-      const [x, y] = await asking.still(e);
+      await asking.still(e);
+      const { x, y } = inSight(e) ?? { x: -1, y: -1 };
       const hit = over(e, x, y);
       if (hit && meant(e, hit) || !(x >= 0 && x < innerWidth && y >= 0 && y < innerHeight)) continue;
       state.used[id] = state.step;
