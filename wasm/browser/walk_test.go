@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	cdpPage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -214,6 +213,9 @@ type control struct {
 // mostSteps bounds the walk from one place: one that finds new controls for ever is wrong.
 const mostSteps = 400
 
+// rounds is how often a place is opened: what a step took away is there again. In the second half what takes away is used as well.
+const rounds = 4
+
 // use uses each control that is found from a place on, once, and closes what opens.
 func (w *walker) use(from place, whole bool) {
 	w.t.Helper()
@@ -227,7 +229,11 @@ func (w *walker) use(from place, whole bool) {
 	if !whole {
 		most = 25
 	}
-	for _, leaving := range [][]string{append(slices.Clone(left), late...), left} {
+	for round := range rounds {
+		leaving := left
+		if round < rounds/2 {
+			leaving = append(slices.Clone(left), late...)
+		}
 		list, _ := json.Marshal(leaving)
 		for step := 0; step < most; step++ {
 			if step == mostSteps-1 {
@@ -365,14 +371,10 @@ func (w *walker) answer(at string) {
 	}
 }
 
-// print looks at the page as it is printed.
+// print looks at the page as it is printed; it is the end of a walk.
 func (w *walker) print() {
 	w.t.Helper()
 	w.goTo("#example/hungry")
-	w.do(onPaper)
+	w.do(onPaper, chromedp.EmulateViewport(703, 1032)) // A4 between margins of 12 mm
 	w.look("printed")
-	w.do(func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
-		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
-		return chromedp.Void{}, err
-	})
 }

@@ -15,7 +15,7 @@ globalThis.walking = (() => {
   const unfinished = "#first, #loading, [inert]";
 
   function seen(e) {
-    if (!e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || e.closest(unfinished)) return false;
+    if (!e.checkVisibility({ visibilityProperty: true }) || e.closest(unfinished)) return false; // some show themselves when the pointer comes
     const { width, height } = e.getBoundingClientRect();
     return width > 1 && height > 1;
   }
@@ -25,6 +25,7 @@ globalThis.walking = (() => {
    * too little to be aimed at. */
   function inSight(e) {
     const whole = e.getClientRects()[0];
+    if (!whole) return null; // it has just gone
     let { left, top, right, bottom } = whole;
     for (let box = e.parentElement; box; box = box.parentElement) {
       if (getComputedStyle(box).overflow === "visible") continue;
