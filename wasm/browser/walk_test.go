@@ -213,8 +213,8 @@ type control struct {
 // mostSteps bounds the walk from one place: one that finds new controls for ever is wrong.
 const mostSteps = 400
 
-// rounds is how often a place is opened: what a step took away is there again. In the second half what takes away is used as well.
-const rounds = 4
+// openings is how often a place is opened: what a step took away is there again. In the second half what takes away is used as well.
+const openings = 4
 
 // use uses each control that is found from a place on, once, and closes what opens.
 func (w *walker) use(from place, whole bool) {
@@ -229,9 +229,9 @@ func (w *walker) use(from place, whole bool) {
 	if !whole {
 		most = 25
 	}
-	for round := range rounds {
+	for round := range openings {
 		leaving := left
-		if round < rounds/2 {
+		if round < openings/2 {
 			leaving = append(slices.Clone(left), late...)
 		}
 		list, _ := json.Marshal(leaving)
