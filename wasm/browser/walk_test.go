@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"lassolab/engine"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
 	"lassolab/ui/lecture"
@@ -28,7 +29,12 @@ import (
 var walking string
 
 func withWalking(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
-	_, err := cdp.Call(ctx, t, cdpPage.AddScriptToEvaluateOnNewDocument, cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: walking})
+	names, err := json.Marshal(engine.Names())
+	if err != nil {
+		return chromedp.Void{}, err
+	}
+	source := fmt.Sprintf("globalThis.searchNames = %s;\n%s", names, walking)
+	_, err = cdp.Call(ctx, t, cdpPage.AddScriptToEvaluateOnNewDocument, cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: source})
 	return chromedp.Void{}, err
 }
 
@@ -199,8 +205,16 @@ func (w *walker) note(fault, where string) {
 		}
 	}
 	w.found[fault] = where
+	w.say("FOUND", fault, "|", where)
 	if os.Getenv("LASSOLAB_SHOTS") != "" && len(w.found) < 40 {
 		w.picture(fmt.Sprint("fault-", len(w.found)))
+	}
+}
+
+// say tells of a step while somebody watches: what is wrong with the last one shows where the walk was.
+func (w *walker) say(words ...any) {
+	if testing.Verbose() && os.Getenv("LASSOLAB_WALK") != "" {
+		fmt.Println(append([]any{w.t.Name()}, words...)...)
 	}
 }
 
@@ -294,9 +308,7 @@ func (w *walker) close() bool {
 // apply uses a control in the way of its kind. What is typed is taken back, once it was seen.
 func (w *walker) apply(c *control) {
 	w.t.Helper()
-	if testing.Verbose() && os.Getenv("LASSOLAB_WALK") != "" {
-		fmt.Println("  ", w.t.Name(), c.How, c.Key)
-	}
+	w.say(c.How, c.Key)
 	if c.How == "press" {
 		w.do(chromedp.MouseClickXY(c.X, c.Y))
 		return

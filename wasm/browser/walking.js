@@ -136,9 +136,11 @@ globalThis.walking = (() => {
   const kept = () => JSON.parse(sessionStorage.getItem("walk") ?? `{"used":{},"kinds":{},"seen":{},"step":0}`);
   const keep = (state) => sessionStorage.setItem("walk", JSON.stringify(state));
   const key = (e) => `${place(e)} / ${e.computedRole} / ${name(e).replace(/\d+/g, "#").slice(0, 60)}`;
-  const kind = (e) => {
-    const around = e.closest(data);
-    return around && `${place(e)} / ${around.localName}.${around.parentElement?.getAttribute("class") ?? ""} / ${e.computedRole} ${(e.getAttribute("class") ?? "").split(" ")[0]}`;
+  const searches = new RegExp(`(?<![\\w-])(${searchNames.toSorted((a, b) => b.length - a.length).join("|")})(?![\\w-])`, "g");
+  const kind = (e) => { // controls that are there for each search, each word that is explained, each part of a model, are of a kind
+    const id = key(e), of = id.replace(searches, "*"), where = place(e).replace(searches, "*"), around = e.closest(data);
+    if (e.matches("a")) return `${where} / link`;
+    return around ? `${where} / ${around.localName} / ${e.computedRole} ${(e.getAttribute("class") ?? "").split(" ")[0]}` : of === id ? null : of;
   };
 
   function how(e) {
