@@ -3,7 +3,7 @@ globalThis.walking = (() => {
   const interactive = `button, a[href], input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex]:not([tabindex="-1"]),
     [role=button], [role=checkbox], [role=radio], [role=switch], [role=slider], [role=tab], [role=menuitem]`;
   const overlays = `.sheet, .popover, [popover], [role=dialog]`; // what Escape puts away
-  const lying = `${overlays}, .blackout, .overview, .inks, .spotlight, .key-help`; // what may lie over controls
+  const lying = `${overlays}, [role=listbox], .blackout, .overview, .inks, .spotlight, .key-help`; // what may lie over controls
   const data = `li, tr, svg, .markdown, [role=grid], .cm-editor`; // as many controls as there are data: a few of each kind are used
   const fewOfAKind = 3;
   const slack = 1.5; // pixels
@@ -46,14 +46,16 @@ globalThis.walking = (() => {
   }
   const meant = (e, hit) => { // an overlay lies over what is not part of it
     const by = hit.closest(lying);
-    return by !== null && !by.contains(e);
+    if (by !== null && !by.contains(e)) return true;
+    for (let box = hit; box; box = box.parentElement) if (getComputedStyle(box).position === "sticky") return true; // what scrolls under it can be scrolled
+    return false;
   };
 
   /** Controls that something lies on where one aims at them, and those that lie on one another. */
   function covered(list) {
     const faults = [], free = [];
     for (const e of list) {
-      const box = e.closest("svg, .cm-editor") || how(e) === "key" ? null : inSight(e); // pictures are measured by measuring.js; text and panels that scroll have tools in a corner
+      const box = e.closest("svg, .cm-editor") || how(e) === "key" || e.matches(":disabled") ? null : inSight(e); // pictures are measured by measuring.js; text and panels that scroll have tools in a corner
       if (!box) continue;
       const hit = over(e, box.x, box.y);
       if (!hit) free.push([e, box]);
@@ -86,16 +88,18 @@ globalThis.walking = (() => {
       if (!node.data.trim() || !of.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || of.closest(`svg, .cm-editor, option, script, style, math, ${unfinished}`)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
+      let box = range.getBoundingClientRect();
       if (box.width < 1 || of.getBoundingClientRect().width <= 1) continue; // for screen readers only
       const words = `“${node.data.trim().slice(0, 40)}” in ${place(of)}`;
       let scrolls = false, below = false;
       for (let e = of; e && e !== document.body; e = e.parentElement) {
         const { overflowX, overflowY, textOverflow, clipPath, position } = style(e);
-        if (clipPath !== "none" || ["auto", "scroll"].includes(overflowX)) scrolls = true;
+        if (clipPath !== "none") scrolls = true; // for screen readers only
+        if (scrolls) break;
         below ||= ["auto", "scroll"].includes(overflowY);
-        if (scrolls || position === "fixed") break;
+        if (["auto", "scroll"].includes(overflowX)) box = e.getBoundingClientRect(); // the rest can be scrolled to, where it itself is seen
         if (!["hidden", "clip"].includes(overflowX)) continue;
+        if (position === "fixed") break;
         const frame = e.getBoundingClientRect();
         if (frame.width <= 1 || frame.height <= 1) { scrolls = true; break; }
         if (box.right > frame.right + slack || box.left < frame.left - slack) {
@@ -104,7 +108,7 @@ globalThis.walking = (() => {
           scrolls = true;
           break;
         }
-        if (!below && overflowY !== "visible" && box.top < frame.bottom - slack && box.bottom > frame.bottom + box.height / 3 && box.height < 2.2 * parseFloat(style(of).fontSize)) faults.push(`${words} is cut below`);
+        if (!below && overflowY !== "visible" && box.top + 0.2 * box.height < frame.bottom - slack && box.bottom > frame.bottom + box.height / 3 && box.height < 2.2 * parseFloat(style(of).fontSize)) faults.push(`${words} is cut below`);
       }
       if (!scrolls && (box.right > innerWidth + slack || box.left < -slack)) faults.push(`${words} leaves the window`);
     }
