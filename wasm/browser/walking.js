@@ -54,7 +54,7 @@ globalThis.walking = (() => {
   /** Controls that something lies on where one aims at them, and those that lie on one another. */
   function covered(list) {
     const faults = [], free = [];
-    for (const e of list) {
+    for (const e of list.filter((e) => e.checkVisibility({ opacityProperty: true }))) {
       const box = e.closest("svg, .cm-editor") || how(e) === "key" || e.matches(":disabled") ? null : inSight(e); // pictures are measured by measuring.js; text and panels that scroll have tools in a corner
       if (!box) continue;
       const hit = over(e, box.x, box.y);
@@ -91,26 +91,24 @@ globalThis.walking = (() => {
       let box = range.getBoundingClientRect();
       if (box.width < 1 || of.getBoundingClientRect().width <= 1) continue; // for screen readers only
       const words = `“${node.data.trim().slice(0, 40)}” in ${place(of)}`;
-      let scrolls = false, below = false;
-      for (let e = of; e && e !== document.body; e = e.parentElement) {
-        const { overflowX, overflowY, textOverflow, clipPath, position } = style(e);
-        if (clipPath !== "none") scrolls = true; // for screen readers only
-        if (scrolls) break;
+      let ends = false, below = false;
+      for (let e = of; e && e !== document.body && !ends; e = e.parentElement) {
+        const { overflowX, overflowY, textOverflow, clipPath, position } = style(e), frame = e.getBoundingClientRect();
         below ||= ["auto", "scroll"].includes(overflowY);
-        if (["auto", "scroll"].includes(overflowX)) box = e.getBoundingClientRect(); // the rest can be scrolled to, where it itself is seen
-        if (!["hidden", "clip"].includes(overflowX)) continue;
-        if (position === "fixed") break;
-        const frame = e.getBoundingClientRect();
-        if (frame.width <= 1 || frame.height <= 1) { scrolls = true; break; }
-        if (box.right > frame.right + slack || box.left < frame.left - slack) {
+        if (clipPath !== "none" || overflowX === "hidden" && (frame.width <= 1 || frame.height <= 1)) { // for screen readers only
+          ends = true;
+          box = null;
+        } else if (["auto", "scroll"].includes(overflowX)) box = frame; // the rest can be scrolled to, where this is seen
+        else if (["hidden", "clip"].includes(overflowX) && (box.right > frame.right + slack || box.left < frame.left - slack)) {
           if (textOverflow !== "ellipsis") faults.push(`${words} is cut`);
           else if (!of.closest("[title], [aria-label]:not(section, [role=dialog], [role=toolbar])")) faults.push(`${words} is cut and nothing tells the rest`);
-          scrolls = true;
-          break;
-        }
-        if (!below && overflowY !== "visible" && box.top + 0.2 * box.height < frame.bottom - slack && box.bottom > frame.bottom + box.height / 3 && box.height < 2.2 * parseFloat(style(of).fontSize)) faults.push(`${words} is cut below`);
+          ends = true;
+          box = null;
+        } else if (!below && overflowY !== "visible" && box.top + 0.2 * box.height < frame.bottom - slack && box.bottom > frame.bottom + box.height / 3 &&
+          box.height < 2.2 * parseFloat(style(of).fontSize)) faults.push(`${words} is cut below`);
+        ends ||= position === "fixed"; // nothing around it cuts it
       }
-      if (!scrolls && (box.right > innerWidth + slack || box.left < -slack)) faults.push(`${words} leaves the window`);
+      if (box && (box.right > innerWidth + slack || box.left < -slack)) faults.push(`${words} leaves the window`);
     }
     return faults;
   }
