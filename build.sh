@@ -24,6 +24,8 @@ Usage: ./build.sh COMMAND
   bench-page [COMMIT]
                    measure what the page itself costs (first render, a step of a film, a key, a drag, opening each example) beside the page
                    of another commit, in turns; COMMIT is that of a hundred commits ago when left out; takes minutes
+  walk             do what a stranger does: clone the last commit into a new folder, run the README's commands there as they stand, and use every
+                   control of the page, in three themes and four windows; takes an hour
   fmt              format the Go code
 
 Needed: Go 1.26 or newer, Node 20 or newer with npm; for the page's tests Chromium ($CHROMIUM names another).
@@ -393,6 +395,44 @@ bench_page() {
   (cd wasm/browser && LASSOLAB_BENCH=1 LASSOLAB_BEFORE="$before/dist" go test -count=1 -timeout 60m -run '^TestMeasured(TheFirstRender|StepsKeysAndMoves|TheOpening)')
 }
 
+# walk does in a fresh clone of the last commit what the README says, and walks through the page that comes of it.
+walk() {
+  local from=$PWD
+  clone=$(mktemp -d)
+  trap 'rm -rf "$clone"' EXIT
+  git clone --quiet "$from" "$clone"
+  browser_wanted
+  cd "$clone"
+  served
+  say "the commands of the README"
+  LASSOLAB_WALK=1 go test -count=1 -vet=off -timeout 60m -run '^TestTheCommandsOfTheReadme' ./engine/cmd/lassolab
+  say "the page, in every theme and window"
+  LASSOLAB_WALK=1 go test -count=1 -vet=off -timeout 120m -parallel "$(($(nproc) + 1))" -run '^TestWalk$' ./wasm/browser
+}
+
+# served sees whether ./build.sh serve, the README's first command, tells an address that gives the page.
+served() {
+  local said server address=
+  said=$(mktemp)
+  say "./build.sh serve"
+  set -m # a group of its own, which is ended as one
+  ./build.sh serve > "$said" 2>&1 &
+  server=$!
+  set +m
+  for _ in {1..1200}; do
+    address=$(grep -o 'http://[^ ]*/' "$said") && break
+    kill -0 "$server" 2>/dev/null || break
+    sleep 1
+  done
+  if [ -z "$address" ] || ! curl -sf "$address" | grep -q '<title>'; then
+    cat "$said" >&2
+    kill -- "-$server" 2>/dev/null || true
+    die "./build.sh serve does not serve the page"
+  fi
+  kill -- "-$server"
+  rm "$said"
+}
+
 main() {
   case "${1:-}" in
     serve) serve "${@:2}" ;;
@@ -401,6 +441,7 @@ main() {
     bench) bench "${@:2}" ;;
     load) load ;;
     bench-page) bench_page "${2:-}" ;;
+    walk) walk ;;
     fmt) need_go; gofmt -l -w engine ui wasm examples ;;
     *) usage >&2; exit 2 ;;
   esac

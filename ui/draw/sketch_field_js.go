@@ -202,10 +202,23 @@ func (v *Sketch) offer() {
 	}
 	f.list.Set("innerHTML", m.String())
 	f.list.Set("hidden", len(f.choices) == 0)
+	f.keepInWindow()
 	f.list.Set("scrollTop", 0)
 	f.input.Call("setAttribute", "aria-expanded", strconv.FormatBool(len(f.choices) > 0))
 	f.input.Call("removeAttribute", "aria-activedescendant")
 }
+
+// keepInWindow moves the list, which is centred on the field and wider, so that neither side of the window cuts it.
+func (f *field) keepInWindow() {
+	style := f.list.Get("style")
+	style.Set("marginLeft", "")
+	box, width := f.list.Call("getBoundingClientRect"), js.Global().Get("innerWidth").Float()
+	shift := max(edge-box.Get("left").Float(), 0) - max(box.Get("right").Float()-(width-edge), 0)
+	style.Set("marginLeft", strconv.FormatFloat(shift, 'f', 0, 64)+"px")
+}
+
+// edge is how far the list of labels stays from the sides of the window, in CSS pixels.
+const edge = 4
 
 // choice moves among the labels offered; the one it comes to stands in the field.
 func (v *Sketch) choice(by int) {
