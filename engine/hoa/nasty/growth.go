@@ -1,9 +1,10 @@
 package nasty
 
 import (
-	"runtime"
 	"testing"
 	"time"
+
+	"lassolab/engine/hostile"
 )
 
 const (
@@ -20,15 +21,15 @@ const (
 )
 
 // Grows fails a test when work on a text takes more than in proportion to the text's length. It
-// knows no figures: time and memory are compared with those of a shorter text. Prepare makes of
+// knows no figures: time with a core and memory are compared with those of a shorter text. Prepare makes of
 // a text the work to be measured.
 func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
 	t.Helper()
 	few, many := prepare(x.Write(short)), prepare(x.Write(short*longer))
 	ratio := 0.
 	for range attempts {
-		before, small := measured(few)
-		after, large := measured(many)
+		once, much := hostile.Measure(few), hostile.Measure(many)
+		before, small, after, large := once.Time, once.Memory, much.Time, much.Memory
 		if large > larger*(small+trifle) {
 			t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long",
 				x.Name, small, large, longer)
@@ -42,15 +43,4 @@ func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
 		}
 	}
 	t.Errorf("%s: a text %d times as long takes %.0f times as long", x.Name, longer, ratio)
-}
-
-// measured is the time that work takes and the memory it asks for.
-func measured(work func()) (time.Duration, uint64) {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	start := time.Now()
-	work()
-	took := time.Since(start)
-	runtime.ReadMemStats(&after)
-	return took, after.TotalAlloc - before.TotalAlloc
 }
