@@ -23,7 +23,7 @@ func monitor() *search.Monitor {
 // trials is how many random networks a test looks at: fewer under wasm, where they run many times slower.
 func trials(native int) int {
 	if runtime.GOARCH == "wasm" {
-		return native / 20
+		return native / 5
 	}
 	return native
 }
