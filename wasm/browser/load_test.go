@@ -16,8 +16,16 @@ import (
 	"lassolab/ui/link"
 )
 
-// Load: more than anybody asks of the page, and what it holds then. By default a slice of each is tested; with LASSOLAB_LOAD set (./build.sh load) all of it.
+// Load: more than anybody asks of the page, and what it holds then. By default a slice of some is tested; with LASSOLAB_LOAD set (./build.sh load) all of it.
 // No bound depends on the clock: what is counted are states, events, references, bytes.
+
+// onlyWhole leaves out a test whose slice says little beyond other tests, and takes what the rest has of the time.
+func onlyWhole(t *testing.T) {
+	t.Helper()
+	if os.Getenv("LASSOLAB_LOAD") == "" {
+		t.Skip("./build.sh load tests it")
+	}
+}
 
 // sized gives the whole size where all is to be tested, else that of a slice.
 func sized(whole, slice int) int {
@@ -100,6 +108,7 @@ func TestLoadTheMemoryOfThePageIsLevelAfterManySearches(t *testing.T) {
 
 // A limit of states that most searches never come to.
 func TestLoadMillionsOfStatesInTheTab(t *testing.T) {
+	onlyWhole(t)
 	states := sized(10_000_000, 300_000)
 	p := loaded(t, link.Scene{Text: model(t, "ring", map[string]int{"n": 11}), Settings: link.Settings{Algorithms: []string{"dfs"}, States: int64(states), Memory: 1000}})
 	row := p.result("dfs")
@@ -170,6 +179,7 @@ func large(bytes int) string {
 
 // It is pasted, answered with a sentence, kept, and there again after a reload; the memory it took is bounded.
 func TestLoadATextOfTwoMegabytes(t *testing.T) {
+	onlyWhole(t)
 	p := laidOpen(t, serve(t), "/")
 	p.untilSearched()
 	before := p.remembered()
@@ -203,6 +213,7 @@ func TestLoadATextOfTwoMegabytes(t *testing.T) {
 
 // A search of more states than any graph is drawn of: its graph opens, says what it shows, moves, and steps from one end of the film to the other.
 func TestLoadAnExploredGraphOfFiftyThousandStates(t *testing.T) {
+	onlyWhole(t)
 	p := loaded(t, link.Scene{Text: model(t, "counters", map[string]int{"k": 2, "n": sized(224, 100)}), Settings: link.Settings{Algorithms: []string{"bfs"}},
 		View: link.View{Graph: "bfs"}})
 	graph := p.find("region", "Explored graph")
@@ -227,6 +238,7 @@ func TestLoadAnExploredGraphOfFiftyThousandStates(t *testing.T) {
 
 // As many components as a lecture would never have: drawn, searched, and shown one by one.
 func TestLoadSixtyComponents(t *testing.T) {
+	onlyWhole(t)
 	p := loaded(t, link.Scene{Text: hoa.Write(family.Ring(sized(60, 20))), Settings: link.Settings{Algorithms: []string{"decndfs"}}})
 	if row := p.result("decndfs"); !strings.Contains(row[0], "empty") {
 		t.Errorf("the answer is %q", row)
@@ -279,6 +291,7 @@ const playing = `(() => {
 
 // The film is stepped by the page's own clock, quickened: two events a second make 7 200 in an hour. No event is left out or comes twice, and nothing stays of them.
 func TestLoadAnHourOfAFilmInALoop(t *testing.T) {
+	onlyWhole(t)
 	p := loaded(t, link.Scene{Text: model(t, "fig8", nil), Settings: link.Settings{Algorithms: []string{"ndfs"}}, View: link.View{Graph: "ndfs", Loop: true}})
 	evaluate[int](p, playing)
 	evaluate[int](p, quickened)
