@@ -21,7 +21,6 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
 	"lassolab/ui/style"
-	"lassolab/ui/svg"
 	"lassolab/ui/workers"
 	"lassolab/ui/writing"
 )
@@ -92,21 +91,15 @@ func Start() {
 	r.writing.Listen()
 	r.stage.Listen(r.post)
 	r.reading.Listen(r.post)
-	reading.ListenToPaper(func(m session.Msg) {
-		r.post(m)
-		r.loop.Hurry()
-	})
+	reading.ListenToPaper(r.post)
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
 
 	document := dom.NewBrowser(r.loop.Post)
-	document.Share(r.loop)
 	tree, err := dom.NewTree(document, document.Find("#app"), r.loop.Env(), &Root{Page: r.page, App: r.App})
 	if err != nil {
 		log.Fatal("the page cannot be shown: ", err)
 	}
-	tree.Interrupt(r.loop)
-	svg.Share(svg.Page{Give: r.loop.Give, Interrupted: r.loop.Interrupted, Finish: r.loop.Finish, Paint: r.loop.Paint})
 	r.waited.Set(patience, func() { r.loop.Post(func() { r.overdue = true }) })
 	r.loop.Run(func() {
 		tree.Render()
@@ -221,9 +214,8 @@ func (r *runner) do(e session.Effect) {
 	}
 }
 
-// settle ends a render that was interrupted, and fetches the texts that the editors have not reported yet.
+// settle fetches the texts that the editors have not reported yet.
 func (r *runner) settle() {
-	r.loop.Finish()
 	text := r.Session.Model.Text
 	r.page.Do(editor.TextAsked{Text: &text})
 	if text != r.Session.Model.Text {

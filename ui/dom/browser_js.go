@@ -4,7 +4,6 @@ package dom
 
 import (
 	"log"
-	"time"
 
 	"github.com/hack-pad/safejs"
 	"github.com/vugu/vugu"
@@ -16,39 +15,12 @@ import (
 type Browser struct {
 	document safejs.Value
 	post     func(func())
-	hurry    func() // lets what is interrupted end
 }
 
 // NewBrowser gives the browser's document. Handlers of events are posted: they run after the
 // event, when nothing else is at work.
 func NewBrowser(post func(func())) *Browser {
-	return &Browser{document: checked(safejs.Global().Get("document")), post: post, hurry: func() {}}
-}
-
-// Share lets a loop share the page's thread.
-func (b *Browser) Share(loop *Loop) {
-	loop.Share(tasks(), time.Now)
-	b.hurry = loop.Hurry
-}
-
-// tasks returns what calls a function in a task of the browser of its own: keys, clicks and frames come first.
-func tasks() func(func()) {
-	channel := checked(checked(safejs.Global().Get("MessageChannel")).New())
-	var waiting []func()
-	heard := checked(safejs.FuncOf(func(safejs.Value, []safejs.Value) any {
-		calls := waiting
-		waiting = nil
-		for _, call := range calls {
-			call()
-		}
-		return nil
-	}))
-	check(checked(channel.Get("port1")).Set("onmessage", heard.Value()))
-	port := checked(channel.Get("port2"))
-	return func(call func()) {
-		waiting = append(waiting, call)
-		checked(port.Call("postMessage", safejs.Null()))
-	}
+	return &Browser{document: checked(safejs.Global().Get("document")), post: post}
 }
 
 // Find gives the first element that a selector matches, emptied.
@@ -113,16 +85,10 @@ func (n browserNode) Insert(child, next Node) {
 
 func (n browserNode) Remove() { checked(n.value.Call("remove")) }
 
-// urgent are the events whose handlers may keep the browser from what it would do, which must be in time.
-var urgent = map[string]bool{"keydown": true, "mousedown": true}
-
 func (n browserNode) Listen(to Listening, call func(vugu.DOMEvent)) (stop func()) {
 	heard, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
 		happened := &event{value: args[0], current: n.value}
 		n.browser.post(func() { call(happened) })
-		if urgent[to.Event] {
-			n.browser.hurry()
-		}
 		return nil
 	})
 	check(err)

@@ -4,7 +4,6 @@
 //
 //	loop := dom.NewLoop(fault)                    // runs all that changes the state, call by call
 //	document := dom.NewBrowser(loop.Post)         // handlers run after their events
-//	document.Share(loop)                          // renders give the page's thread back in between
 //	tree, err := dom.NewTree(document, document.Find("#app"), loop.Env(), root)
 //	loop.Run(tree.Render)
 //
@@ -32,13 +31,6 @@
 // before its elements leave the page.
 //
 // An element within an SVG is one of SVG, also the root of a component.
-//
-// # How the page stays smooth
-//
-// A render may be interrupted (Tree.Interrupt, Loop.Give): keys, clicks and frames of the browser get through while it
-// is made. What stands on the page changes in one go when all is made, so nobody sees half of it; what is new is made
-// beside it. Messages wait for the end of the render. Where a handler must be in time, or the page is asked for as a
-// whole, what is left is done at once (Loop.Hurry, Loop.Finish).
 //
 // # What Vugu cannot do
 //

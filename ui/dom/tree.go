@@ -18,7 +18,7 @@ const Gone = "gone"
 
 // Tree is what stands on the page within one element: a component with all that it holds.
 type Tree struct {
-	document staged
+	document Document
 	env      vugu.EventEnv
 	build    *vugu.BuildEnv
 	results  *vugu.BuildResults // of the present render
@@ -29,9 +29,6 @@ type Tree struct {
 	gone     []*vugu.VGNode // elements that left in this render and want to know
 	come     []*node        // elements that came in this render, whose components want to have them
 	rendered []*node        // components of this render, those within others first
-
-	give    func()      // a place where a render can be interrupted
-	waiting func() bool // calls wait for the end of the render
 }
 
 // NewTree returns a tree that shows a component in an empty element. Components are given the environment env.
@@ -40,17 +37,8 @@ func NewTree(document Document, holder Node, env vugu.EventEnv, component vugu.B
 	if err != nil {
 		return nil, err
 	}
-	t := &Tree{document: staged{Document: document, round: 1}, env: env, build: build, top: vugu.VGNode{Component: component},
-		give: func() {}, waiting: func() bool { return false }}
-	t.root.at = &stagedNode{Node: holder, of: &t.document}
-	return t, nil
-}
-
-// Interrupt lets a loop interrupt the renders that it runs: between components when these are built, between nodes, and between components
-// when these are told. The page is changed in one go.
-func (t *Tree) Interrupt(by *Loop) {
-	t.give, t.waiting = by.Give, by.Waiting
-	t.build.SetWireFunc(func(vugu.Builder) { by.Give() })
+	return &Tree{document: document, env: env, build: build, top: vugu.VGNode{Component: component},
+		root: node{at: holder}}, nil
 }
 
 // node is a node of the tree: an element, a text, or a fragment, which is a component or a
@@ -77,7 +65,6 @@ type listener struct {
 func (t *Tree) Render() {
 	t.results = t.build.RunBuild(t.top.Component.(vugu.Builder))
 	t.contain(&t.root, []*vugu.VGNode{&t.top})
-	t.document.commit(t.waiting())
 	t.tell()
 }
 
@@ -92,7 +79,6 @@ func (t *Tree) tell() {
 		}
 	}
 	for _, n := range come {
-		t.give()
 		if f := n.source.JSCreateHandler; f != nil {
 			f.JSValueHandle(n.at.Value())
 		}
@@ -101,7 +87,6 @@ func (t *Tree) tell() {
 		}
 	}
 	for _, n := range rendered {
-		t.give()
 		tellRendered(n.source.Component, &renderedCtx{t.env, !n.old})
 		n.old = true
 	}
@@ -110,7 +95,6 @@ func (t *Tree) tell() {
 // update brings a node to its new source, which is of the same kind. It tells whether what the node stands
 // for on the page has changed its order: that is for the element around it to put right.
 func (t *Tree) update(n *node, now *vugu.VGNode) (reordered bool) {
-	t.give()
 	was := n.source
 	n.source = now
 	switch {
@@ -133,7 +117,6 @@ func (t *Tree) update(n *node, now *vugu.VGNode) (reordered bool) {
 
 // make returns a new node with its part of the page, which is not yet put anywhere.
 func (t *Tree) make(now *vugu.VGNode, around *node) *node {
-	t.give()
 	n := &node{source: now, namespace: around.namespace, index: -1}
 	switch {
 	case now.Component != nil || now.IsTemplate():

@@ -401,5 +401,6 @@ func TestListenersComeAndGo(t *testing.T) {
 	s.show(el("p", "@click", "@input"))
 	s.wrote(s.show(el("p", "@input", "@keydown")), "p no longer hears click", "p hears keydown")
 	s.expect("<p @input @keydown></p>")
-	s.wrote(s.show(el("b")), "p no longer hears input", "p no longer hears keydown", "make b", "remove <p></p>")
+	s.wrote(s.show(el("b")), "remove <p @input @keydown></p>", "p no longer hears input",
+		"p no longer hears keydown", "make b")
 }

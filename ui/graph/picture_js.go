@@ -187,12 +187,8 @@ func (v *View) render() {
 	v.svg.Call("setAttribute", "aria-label", d.describe())
 	v.svg.Get("classList").Call("toggle", "dense", d.dense)
 	v.drawMargin() // measures the host: before there is much in it to be measured
-	text := d.draw()
-	svg.Give()
-	v.zoom.Set("innerHTML", text)
-	svg.Give()
+	v.zoom.Set("innerHTML", d.draw())
 	v.gather()
-	svg.Give()
 	v.dropMap()
 	if v.turnTo() {
 		v.letGo()

@@ -24,16 +24,9 @@ func New(host js.Value, class, role string) js.Value {
 // Listeners holds the listeners that must be removed and released when a view ends.
 type Listeners []func()
 
-// Listen calls on for every event of a kind at a target. The pointer's way over a picture that is being painted is left out.
+// Listen calls on for every event of a kind at a target.
 func (l *Listeners) Listen(target js.Value, kind string, on func(event js.Value)) {
-	passing := kind == "pointermove" || kind == "pointerover"
-	f := guarded(func(args []js.Value) {
-		if passing && page().Interrupted() {
-			return
-		}
-		page().Finish()
-		on(args[0])
-	})
+	f := Guarded(func(args []js.Value) { on(args[0]) })
 	// A passive listener could not keep the wheel from scrolling the page.
 	options := map[string]any{"passive": false}
 	target.Call("addEventListener", kind, f, options)
@@ -43,24 +36,16 @@ func (l *Listeners) Listen(target js.Value, kind string, on func(event js.Value)
 	})
 }
 
-// WatchSize calls on when the size of an element changes, to paint what is in it.
+// WatchSize calls on when the size of an element changes.
 func (l *Listeners) WatchSize(element js.Value, on func()) {
 	kind := js.Global().Get("ResizeObserver")
 	if kind.IsUndefined() {
 		return
 	}
-	watched := true
-	f := guarded(func([]js.Value) {
-		page().Paint(func() {
-			if watched {
-				on()
-			}
-		})
-	})
+	f := Guarded(func([]js.Value) { on() })
 	observer := kind.New(f)
 	observer.Call("observe", element)
 	*l = append(*l, func() {
-		watched = false
 		observer.Call("disconnect")
 		f.Release()
 	})
@@ -74,16 +59,9 @@ func (l *Listeners) Release() {
 	*l = nil
 }
 
-// Guarded is a callback of a picture, which finds all pictures whole. A fault in it does not end the program: it is
-// reported in the browser's console, and the page goes on.
+// Guarded keeps a fault in a picture from ending the program: it is reported in the browser's
+// console, and the page goes on.
 func Guarded(f func(args []js.Value)) js.Func {
-	return guarded(func(args []js.Value) {
-		page().Finish()
-		f(args)
-	})
-}
-
-func guarded(f func(args []js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		defer func() {
 			if fault := recover(); fault != nil {
@@ -168,14 +146,13 @@ func AskDagre(text string, done func(answer []byte)) {
 		good.Release()
 		bad.Release()
 	}
-	good = guarded(func(args []js.Value) {
+	good = Guarded(func(args []js.Value) {
 		release()
-		answer := []byte(args[0].String())
-		page().Paint(func() { done(answer) })
+		done([]byte(args[0].String()))
 	})
-	bad = guarded(func([]js.Value) {
+	bad = Guarded(func([]js.Value) {
 		release()
-		page().Paint(func() { done(nil) })
+		done(nil)
 	})
 	worker.Call("run", text).Call("then", good, bad)
 }
