@@ -48,6 +48,9 @@ func TestAProgramIsDrawnSearchedAndWalked(t *testing.T) {
 	p.find("button", "Run").click()
 	p.until("the answer", func() bool { return strings.Contains(p.find("group", "Question and answer").text(), "Yes, in ") })
 	p.find("button", "Walk it").click()
+	p.until("the walk has the focus", func() bool {
+		return evaluate[string](p, `document.activeElement.closest("section")?.getAttribute("aria-label") ?? ""`) == "Lasso"
+	})
 	p.press(kb.ArrowRight)
 	p.until("the first statement is lit", func() bool {
 		return strings.Contains(evaluate[string](p, `document.querySelector(".cm-marked-line")?.textContent ?? ""`), "want[_pid] = true")

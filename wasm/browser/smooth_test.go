@@ -35,13 +35,13 @@ func hostileTexts() []hostileText {
 		return b.String()
 	}
 	return []hostileText{
-		{"2 MB of edges", one + "--BODY--\nState: 0\n" + repeated("[0] 0\n", 2<<20) + wrong, false},
+		{"2 MB of edges", one + "--BODY--\nState: 0\n" + repeated("[0] 0\n", 2<<20) + wrong, true},
 		{"4 096 components", repeated("HOA: v1\nname: \"P#\"\nStates: 2\nStart: 0\nAP: 1 \"a#\"\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0 {0}\n[0] 1\nState: 1\n[0] 0\n--END--\n", 4096*126) +
-			one + "--BODY--" + wrong, false},
-		{"an alias of 60 000 terms", one + "Alias: @x 0" + strings.Repeat("|0", 60_000) + "\n--BODY--\n" + strings.Repeat("State: 0 [@x] 0\n", 20) + wrong, false},
+			one + "--BODY--" + wrong, true},
+		{"an alias of 60 000 terms", one + "Alias: @x 0" + strings.Repeat("|0", 60_000) + "\n--BODY--\n" + strings.Repeat("State: 0 [@x] 0\n", 20) + wrong, true},
 		{"a name of a million characters", one + "--BODY--\nState: 0 \"" + strings.Repeat("x", 1_000_000) + "\" [7] 0 [8] 0\n--END--\n", false},
 		{"20 000 states", strings.Replace(one, "States: 1\n", "", 1) + "--BODY--" + repeated("\nState: #\n[0] #", 20_000*22) + wrong, false},
-		{"a hundred mistakes in one line", one + "--BODY--\nState: 0 " + strings.Repeat("[0] 7 ", 150_000) + "\n--END--\n", false},
+		{"a hundred mistakes in one line", one + "--BODY--\nState: 0 " + strings.Repeat("[0] 7 ", 150_000) + "\n--END--\n", true},
 		{"2 MB of words", strings.Repeat("a ", 1<<20), true},
 		{"2 MB of comments", strings.Repeat("/* */ \n", 300_000), true},
 		{"a program of 1 MB", "byte x; init { " + strings.Repeat("x = 1;\n", 150_000) + " y = 1 }", true},
@@ -54,7 +54,7 @@ func TestReadingStopsNobody(t *testing.T) {
 	p := openApart(t, serve(t), "/")
 	p.untilSearched()
 	all := os.Getenv("LASSOLAB_SMOOTH") == "all"
-	for i, c := range hostileTexts() {
+	for _, c := range hostileTexts() {
 		if c.slow && !all {
 			continue
 		}
@@ -82,7 +82,7 @@ func TestReadingStopsNobody(t *testing.T) {
 			time.Sleep(time.Second)
 			read()
 		})
-		if i == 0 || all {
+		if all {
 			p.smooth(c.name+" as a file", c.most(), func() {
 				p.later(`const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File([hostile], "hostile.hoa"));
 					document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));`)
