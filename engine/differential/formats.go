@@ -288,7 +288,7 @@ func textsLoseWhatTheyWrite(j *judge, c *Case) string {
 	text := hoa.Write(n)
 	document, wrong := hoa.Read(text, hoa.Options{})
 	if document == nil || len(wrong) > 0 {
-		return fmt.Sprintf("%v\n%s", wrong, text)
+		return fmt.Sprintf("%s\n%s", told(wrong), text)
 	}
 	if err := same(n, document.Network); err != nil {
 		return fmt.Sprintf("%v\n%s", err, text)
@@ -367,4 +367,13 @@ func anyText(r *rand.Rand) *Case {
 		n.Properties = append(n.Properties, trial.OddNames[r.IntN(len(trial.OddNames))])
 	}
 	return about(r, n)
+}
+
+// told lists diagnostics, a line each.
+func told(list hoa.Diagnostics) string {
+	var lines []string
+	for _, d := range list {
+		lines = append(lines, d.Format("the text"))
+	}
+	return strings.Join(lines, "\n")
 }

@@ -2,6 +2,7 @@ package trial
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"lassolab/engine/network"
 )
@@ -18,6 +19,7 @@ func Oddly(r *rand.Rand, n *network.Network) {
 	}
 	names := network.New() // finds labels by their new names
 	for i := range n.Components {
+		n.Components[i].States = slices.Clone(n.Components[i].States) // twins share theirs
 		for s, at := range r.Perm(len(OddNames))[:len(n.Components[i].States)] {
 			n.Components[i].States[s] = OddNames[at]
 		}
