@@ -45,12 +45,7 @@ func TestComponentsAreAddedDuplicatedRenamedMovedAndDeleted(t *testing.T) {
 	p.find("button", "+ add").click()
 	p.until("another component", func() bool { return len(p.network().Components) == 3 })
 	p.until("it is drawn", func() bool { return strings.HasPrefix(p.drawn(), ">") && p.drawn() == p.written(2) })
-	for p.modelText() != desk {
-		if p.find("button", "Undo").disabled() {
-			t.Fatalf("undone, the text is\n%s", p.modelText())
-		}
-		p.find("button", "Undo").click()
-	}
+	p.undoUntil(desk)
 }
 
 func TestPhilosophersGrowByNext(t *testing.T) {

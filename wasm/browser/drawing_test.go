@@ -425,9 +425,7 @@ func TestTheWholeComponentIsDrawnByKeysAlone(t *testing.T) {
 	p.picture("keys")
 	p.press("?")
 	p.until("the keys are hidden", func() bool { return !p.has("dialog", "Keys of the drawing") })
-	for p.modelText() != desk {
-		p.find("button", "Undo").click()
-	}
+	p.undoUntil(desk)
 	p.become(1, ">q* | q go q")
 }
 
@@ -519,9 +517,7 @@ func TestTheToolbarDoesWhatTheGesturesDo(t *testing.T) {
 	click(p.mouse(), p.middle("new"))
 	press("Delete")
 	p.become(0, ">s0 s1*0 s2 | s0 go s1, s1 a s2")
-	for p.modelText() != desk {
-		p.find("button", "Undo").click()
-	}
+	p.undoUntil(desk)
 }
 
 func TestArrangeAndSnapPlaceStates(t *testing.T) {

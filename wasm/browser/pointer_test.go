@@ -242,6 +242,19 @@ func (p *page) modelText() string {
 	return evaluate[string](p, `document.querySelector(".cm-content").cmTile.root.view.state.doc.toString()`)
 }
 
+// undoUntil undoes step by step until the text is this again. Each step is waited for: a click made before the last is seen would undo one too many.
+func (p *page) undoUntil(text string) {
+	p.t.Helper()
+	for now := p.modelText(); now != text; {
+		undo, before := p.find("button", "Undo"), now
+		if undo.disabled() {
+			p.t.Fatalf("undone, the text is\n%s", now)
+		}
+		undo.click()
+		p.until("a step is undone", func() bool { now = p.modelText(); return now != before })
+	}
+}
+
 // network reads the text in the editor.
 func (p *page) network() *network.Network {
 	p.t.Helper()
