@@ -4,6 +4,7 @@
 import { askedFile } from "./asked.js";
 import { recovered } from "./journal.js";
 import { keepOffline } from "./keep.js";
+import "./orders.js";
 
 const file = globalThis.lassolabFile; // where a file of the page is: first.js, unpack.js
 const root = document.documentElement;

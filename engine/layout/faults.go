@@ -17,6 +17,7 @@ func Faults(g *Graph, p *Placement) int {
 		}
 	}
 	for i, e := range g.Edges {
+		g.pause()
 		for j := range i {
 			if around[i].grown(1).overlap(around[j].grown(1)) > 0 {
 				faults += chordCrossings(chords[i], chords[j])

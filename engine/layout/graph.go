@@ -23,6 +23,14 @@ type Graph struct {
 	Nodes   []Shape
 	Edges   []Edge
 	Initial []int // nodes that get an initial arrow
+	// called now and then while the graph is laid out, by who has other things to do in between; nil: nothing is
+	Pause func()
+}
+
+func (g *Graph) pause() {
+	if g.Pause != nil {
+		g.Pause()
+	}
 }
 
 const (

@@ -18,6 +18,7 @@ const (
 	gridMoves    = 6000      // exchanges of two cells that are tried, at most
 	cellMoves    = 300       // and at most so many for each cell
 	gridEffort   = 3_000_000 // words of sets looked at for one grid, about; bounds the time for big graphs
+	pauseEvery   = 64        // exchanges
 )
 
 // grid assigns nodes to cells. Edges are the pairs of joined nodes, without loops and multiplicity.
@@ -27,6 +28,7 @@ type grid struct {
 	touching [][]int // edges at each node
 	initial  []bool
 	corner   float64    // how strongly initial nodes are drawn to the left or the upper rim, whichever is nearer
+	pause    func()     // of the graph
 	cell     []int      // of each node
 	node     []int      // in each cell, or -1
 	held     bitset.Set // the cells that hold a node
@@ -36,7 +38,7 @@ type grid struct {
 func newGrid(g *Graph, columns int) *grid {
 	n := len(g.Nodes)
 	rows := (n + columns - 1) / columns
-	d := &grid{board: newBoard(columns, rows), touching: make([][]int, n), initial: make([]bool, n), cell: make([]int, n)}
+	d := &grid{board: newBoard(columns, rows), touching: make([][]int, n), initial: make([]bool, n), cell: make([]int, n), pause: g.pause}
 	d.held, d.drawn = d.noCells(), d.noSegments()
 	for range columns * rows {
 		d.node = append(d.node, -1)
@@ -114,6 +116,9 @@ func (d *grid) anneal() {
 	now := d.total()
 	best, least := slices.Clone(d.cell), now
 	for move := range moves {
+		if move%pauseEvery == 0 {
+			d.pause()
+		}
 		a, b := random.IntN(len(d.node)), random.IntN(len(d.node))
 		if a == b || d.node[a] < 0 && d.node[b] < 0 {
 			continue

@@ -119,6 +119,7 @@ func placeLabels(g *Graph, at []Point, r []Route, stubs []Stub) {
 	for sweep := range labelSweeps {
 		moved := false
 		for i := range g.Edges {
+			g.pause()
 			if l.spots[i] == nil || sweep > 0 && !l.touches(r, i) {
 				continue
 			}

@@ -53,6 +53,7 @@ func folds(g *Graph, layer []int, spacing Spacing, columns []int) [][]Point {
 	random := rand.New(rand.NewPCG(layerSeed, 0))
 	least := math.MaxInt
 	for start := range starts {
+		g.pause()
 		l.begin(func(row []int) {
 			if start > 0 {
 				random.Shuffle(len(row), func(i, j int) { row[i], row[j] = row[j], row[i] })
@@ -86,6 +87,7 @@ func tangle(g *Graph, at []Point) int {
 		reach[n] = (s.Width*s.Width + s.Height*s.Height) / 4
 	}
 	for i, e := range g.Edges {
+		g.pause()
 		p, q := at[e.From], at[e.To]
 		d := minus(q, p)
 		long := math.Max(1, dot(d, d))
@@ -193,6 +195,7 @@ func (l *layering) order() {
 		index(row)
 	}
 	for sweep := range orderSweeps {
+		l.graph.pause()
 		for i := range l.rows {
 			side := -1
 			if sweep%2 == 1 {
@@ -265,6 +268,7 @@ func (l *layering) place() {
 		}
 	}
 	for sweep := range placeSweeps {
+		l.graph.pause()
 		for i := range l.rows {
 			side := -1
 			if sweep%2 == 1 {
@@ -382,19 +386,20 @@ func (l *layering) folded(at []Point, columns int) []Point {
 	}
 	left := 0.
 	for first := 0; first < len(l.rows); first += each {
+		l.graph.pause()
 		column := emptyBox()
 		part := slices.Concat(l.rows[first:min(first+each, len(l.rows))]...)
 		for _, n := range part {
 			column = column.union(l.graph.Nodes[n].box(at[n]))
 		}
+		up, end := first/each%2 == 1, column.Height()
+		if up && first+each >= len(l.rows) {
+			end = l.rise(at, each) // a short last column hangs from the end of the one before
+		}
 		for _, n := range part {
 			y := at[n].Y - column.Min.Y
-			if first/each%2 == 1 {
-				y = column.Height() - y
-				if last := first + each; last >= len(l.rows) {
-					// a short last column hangs from the end of the one before
-					y += l.rise(at, each) - column.Height()
-				}
+			if up {
+				y = end - y
 			}
 			at[n] = Point{at[n].X - column.Min.X + left, y}
 		}

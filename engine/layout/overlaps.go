@@ -36,6 +36,7 @@ func overlaps(g *Graph, p *Placement) []overlap {
 	}
 	labels := make([]Box, len(g.Edges))
 	for i, e := range g.Edges {
+		g.pause()
 		l := lineOf(p.Routes[i].Curve)
 		for n, at := range p.Nodes {
 			if n != e.From && n != e.To && l.over(g.Nodes[n], at, lineRoom) > 0 {

@@ -18,6 +18,7 @@ const (
 func routes(g *Graph, at []Point, stubs []Stub) []Route {
 	r := make([]Route, len(g.Edges))
 	for _, bundle := range bundles(g) {
+		g.pause()
 		if e := g.Edges[bundle[0]]; e.From != e.To {
 			runBundle(g, at, bundle, r)
 		}
@@ -40,6 +41,7 @@ func loops(g *Graph, at []Point, r []Route, stubs []Stub) {
 	busy := directions(g, at, r, stubs)
 	for i, e := range g.Edges {
 		if e.From == e.To {
+			g.pause()
 			r[i] = loop(g, at, i, r, stubs, busy)
 		}
 	}

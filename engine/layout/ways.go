@@ -104,7 +104,7 @@ func arrangements(g *Graph) [][]Point {
 
 // turned is the graph with the axes of the plane exchanged.
 func (g *Graph) turned() *Graph {
-	t := &Graph{Edges: slices.Clone(g.Edges), Initial: g.Initial}
+	t := &Graph{Edges: slices.Clone(g.Edges), Initial: g.Initial, Pause: g.Pause}
 	for _, s := range g.Nodes {
 		t.Nodes = append(t.Nodes, Shape{s.Height, s.Width, s.Corner})
 	}

@@ -21,6 +21,7 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
 	"lassolab/ui/style"
+	"lassolab/ui/svg"
 	"lassolab/ui/workers"
 	"lassolab/ui/writing"
 )
@@ -91,11 +92,15 @@ func Start() {
 	r.writing.Listen()
 	r.stage.Listen(r.post)
 	r.reading.Listen(r.post)
-	reading.ListenToPaper(r.post)
+	reading.ListenToPaper(func(m session.Msg) {
+		r.post(m)
+		r.loop.Hurry()
+	})
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
 
-	document := dom.NewBrowser(r.loop.Post)
+	svg.Share(svg.Page{Paint: r.loop.Paint, Pause: r.loop.Pause, Resting: r.loop.Resting})
+	document := dom.NewBrowser(r.loop.Post, r.loop.Urge)
 	tree, err := dom.NewTree(document, document.Find("#app"), r.loop.Env(), &Root{Page: r.page, App: r.App})
 	if err != nil {
 		log.Fatal("the page cannot be shown: ", err)
@@ -103,7 +108,7 @@ func Start() {
 	r.waited.Set(patience, func() { r.loop.Post(func() { r.overdue = true }) })
 	r.loop.Run(func() {
 		tree.Render()
-		r.takeOver()
+		r.loop.After(r.takeOver)
 	})
 }
 

@@ -22,13 +22,16 @@ type browserStage struct {
 }
 
 func newBrowserStage(t *testing.T) browserStage {
-	return browserStage{NewBrowser(func(call func()) { call() }), t, new(int)}
+	return browserStage{NewBrowser(func(call func()) { call() }, func() {}), t, new(int)}
 }
 
 func (s browserStage) holder() Node {
 	holder := s.Element("", "div")
-	s.value(s.value(s.document.Get("body")).Call("appendChild", holder.(browserNode).value))
-	s.t.Cleanup(holder.Remove)
+	s.value(s.value(s.value(safejs.Global().Get("document")).Get("body")).Call("appendChild", holder.(browserNode).value()))
+	s.t.Cleanup(func() {
+		holder.Remove()
+		s.Commit()
+	})
 	return holder
 }
 
@@ -52,7 +55,7 @@ func (s browserStage) text(v safejs.Value, err error) string {
 // read gives the page below a node with attributes in the order of their names, and with what stands in fields.
 func (s browserStage) read(holder Node) string {
 	var b strings.Builder
-	s.readChildren(&b, holder.(browserNode).value)
+	s.readChildren(&b, holder.(browserNode).value())
 	return b.String()
 }
 
@@ -81,7 +84,7 @@ func (s browserStage) readChildren(b *strings.Builder, at safejs.Value) {
 
 // named gives an element a number when it is asked for first.
 func (s browserStage) named(holder Node, name string) (any, bool) {
-	at := s.value(holder.(browserNode).value.Call("querySelector", `[title="`+name+`"]`))
+	at := s.value(holder.(browserNode).value().Call("querySelector", `[title="`+name+`"]`))
 	if at.IsNull() {
 		return nil, false
 	}
@@ -109,12 +112,12 @@ func one(t *testing.T, s browserStage, build func(*vugu.BuildOut) *vugu.VGNode) 
 		t.Fatal(err)
 	}
 	tree.Render()
-	return at.(browserNode).value, tree.Render
+	return at.(browserNode).value(), tree.Render
 }
 
 func TestAHandlerMayMoveTheFocusToAnElementWithAHandler(t *testing.T) {
 	loop := NewLoop(func(fault any) { t.Error(fault) })
-	s := browserStage{NewBrowser(loop.Post), t, new(int)}
+	s := browserStage{NewBrowser(loop.Post, loop.Urge), t, new(int)}
 	holder := s.holder()
 	var heard []string
 	done := make(chan bool)
@@ -139,7 +142,7 @@ func TestAHandlerMayMoveTheFocusToAnElementWithAHandler(t *testing.T) {
 	}
 	tree.Render()
 	go loop.Run(tree.Render)
-	button := s.value(holder.(browserNode).value.Call("querySelector", "button"))
+	button := s.value(holder.(browserNode).value().Call("querySelector", "button"))
 	s.value(button.Call("click"))
 	<-done
 	if got := strings.Join(heard, " "); got != "click focus" {

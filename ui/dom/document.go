@@ -2,8 +2,8 @@
 // this package keeps what stands on the page, walks along it and the new tree together, and writes
 // to the page only what differs.
 //
-//	loop := dom.NewLoop(fault)                    // runs all that changes the state, call by call
-//	document := dom.NewBrowser(loop.Post)         // handlers run after their events
+//	loop := dom.NewLoop(fault)                       // runs all that changes the state, call by call
+//	document := dom.NewBrowser(loop.Post, loop.Urge) // handlers run after their events
 //	tree, err := dom.NewTree(document, document.Find("#app"), loop.Env(), root)
 //	loop.Run(tree.Render)
 //
@@ -51,6 +51,7 @@ import (
 type Document interface {
 	Element(namespace, tag string) Node // namespace is an address, or empty for HTML
 	Text(text string) Node
+	Commit() // what was written and not yet put on the page is put there
 }
 
 // Node is an element or a text of a page.
@@ -66,6 +67,7 @@ type Node interface {
 	// before a child that is there, or as the last one; a child that is there already moves
 	Insert(child, next Node)
 	Remove()
+	Forget() // it is not used any more
 
 	// Listen calls a function after each event of a type, until stop is called.
 	Listen(to Listening, call func(vugu.DOMEvent)) (stop func())

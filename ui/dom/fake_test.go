@@ -29,6 +29,8 @@ func (d *fakeDocument) Text(text string) Node {
 	return &fakeNode{document: d, text: text}
 }
 
+func (d *fakeDocument) Commit() {}
+
 // fakeNode is an element, or a text when it has no tag. HTML is kept as it is.
 type fakeNode struct {
 	document       *fakeDocument
@@ -65,6 +67,8 @@ func (n *fakeNode) clear() {
 	}
 	n.children, n.html = nil, ""
 }
+
+func (n *fakeNode) Forget() {}
 
 func (n *fakeNode) SetAttribute(namespace, name, value string) {
 	n.document.note("%s %s=%q", n.tag, name, value)

@@ -6,29 +6,46 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// Loop runs all that reads or changes what is rendered, call by call in their order, and renders after them.
+// Loop runs all that reads or changes what is rendered, call by call in their order, renders after them, and paints the pictures after that.
 // What happens in the browser comes in the middle of anything: a handler that moves the focus makes another
 // event happen before it returns. So callbacks of the browser leave a call here and never wait.
+//
+// Where all this takes long, the browser has its thread back in between (Pace): between two calls, two pictures, and where a picture allows it. A render is
+// whole. Calls come before the pictures that are left: these are painted as the next render has them.
 type Loop struct {
 	fault  func(any)    // told of a panic in a call
 	lock   sync.RWMutex // on what is rendered
 	render chan bool    // one is wanted
 
-	mutex   sync.Mutex // on the calls
-	waiting []func()
-	some    chan bool // calls wait
+	mutex   sync.Mutex // on the following two
+	waiting []func()   // calls
+	paints  []func()   // pictures to be painted
+	some    chan bool  // any of them wait
 
-	after []func() // the next render; added to by calls only
+	after []func() // for when no picture waits; added to by calls only
 
-	// Pace gives the browser its thread back between the calls, the render and what follows that, where they take long together; nil: none
-	Pace Pace
+	painting bool  // a picture is being painted
+	resting  bool  // the browser has the thread in the middle of that
+	hurry    hurry // nothing waits for the browser
+	Pace     Pace  // nil: all is done at once
 }
 
 // Pace divides long work.
 type Pace interface {
-	Begin() // what was waited for has come
-	Pause() // may wait a little, if much has been done since
+	Begin()      // what was waited for has come
+	Pause() bool // waits a little if much has been done since, and reports whether it has
+	Hurry()      // ends a pause, and has none until Calm
+	Calm()
 }
+
+// hurry is until when nothing waits for the browser.
+type hurry int
+
+const (
+	none       hurry = iota
+	forCalls         // until the calls that wait are done
+	forPicture       // until all pictures are painted
+)
 
 // NewLoop returns a loop that reports a panic in a call to fault, and goes on.
 func NewLoop(fault func(any)) *Loop {
@@ -39,9 +56,14 @@ func NewLoop(fault func(any)) *Loop {
 func (l *Loop) Env() vugu.EventEnv { return vugu.NewEventEnvImpl(&l.lock, l.render) }
 
 // Post leaves a call to be run. It does not wait.
-func (l *Loop) Post(call func()) {
+func (l *Loop) Post(call func()) { l.leave(&l.waiting, call) }
+
+// Paint leaves a job that changes nothing but what a picture shows. Nothing is rendered after it. It does not wait.
+func (l *Loop) Paint(job func()) { l.leave(&l.paints, job) }
+
+func (l *Loop) leave(where *[]func(), f func()) {
 	l.mutex.Lock()
-	l.waiting = append(l.waiting, call)
+	*where = append(*where, f)
 	l.mutex.Unlock()
 	select {
 	case l.some <- true:
@@ -49,55 +71,111 @@ func (l *Loop) Post(call func()) {
 	}
 }
 
-// After queues a call for when the next render is over: it finds on the page what that render adds.
+// After queues a call for when the next render is over and no picture is left to be painted: it finds on the page what that render adds.
 func (l *Loop) After(call func()) { l.after = append(l.after, call) }
+
+// Pause is called by a job of Paint where it may be interrupted. Elsewhere it does nothing: a render is whole, and a callback of the browser cannot wait.
+func (l *Loop) Pause() {
+	if !l.painting || l.resting {
+		return
+	}
+	l.resting = true
+	l.pause()
+	l.resting = false
+}
+
+// Resting reports whether a picture is half painted: what happens at pictures waits until it is whole.
+func (l *Loop) Resting() bool { return l.resting }
+
+// Urge has the calls that wait done before the present callback of the browser ends: their handlers may keep the browser from what it would do next.
+func (l *Loop) Urge() { l.hasten(forCalls) }
+
+// Hurry has all done before the present callback of the browser ends: the page is asked for as a whole.
+func (l *Loop) Hurry() { l.hasten(forPicture) }
+
+func (l *Loop) hasten(until hurry) {
+	l.hurry = max(l.hurry, until)
+	if l.Pace != nil {
+		l.Pace.Hurry()
+	}
+}
+
+// calm ends a hurry that was for no more than what is done now.
+func (l *Loop) calm(done hurry) {
+	if l.hurry == none || l.hurry > done {
+		return
+	}
+	l.hurry = none
+	if l.Pace != nil {
+		l.Pace.Calm()
+	}
+}
 
 // Run renders, and again after each posted call, for ever. Several calls that wait
 // together are followed by one render.
 func (l *Loop) Run(render func()) {
 	for {
-		l.pause()
+		if l.pause() {
+			l.call()
+		}
 		l.lock.RLock()
 		render()
 		l.lock.RUnlock()
-		after := l.after
-		l.after = nil
-		for _, call := range after {
-			l.pause()
-			l.do(call)
-		}
-		for wanted := false; !wanted; {
+		for wanted := !l.paint(); !wanted; {
+			l.calm(forPicture)
 			select {
 			case <-l.some:
 				if l.Pace != nil {
 					l.Pace.Begin()
 				}
-				for call := l.take(); call != nil; call = l.take() {
-					l.do(call)
-					wanted = true
-				}
+				wanted = l.call() || !l.paint()
 			case wanted = <-l.render:
 			}
 		}
 	}
 }
 
-// pause is between two things that are whole by themselves: what a callback of the browser sees of the program is in order.
-func (l *Loop) pause() {
-	if l.Pace != nil {
-		l.Pace.Pause()
+// call runs the calls that wait, and reports whether there were any.
+func (l *Loop) call() (some bool) {
+	for call := l.take(&l.waiting); call != nil; call = l.take(&l.waiting) {
+		l.do(call)
+		some = true
 	}
+	l.calm(forCalls)
+	return some
 }
 
-func (l *Loop) take() func() {
+// paint paints the pictures that wait, and does what waits for that. It reports whether it has come to the end: calls that have come meanwhile go first.
+func (l *Loop) paint() bool {
+	for job := l.take(&l.paints); job != nil; job = l.take(&l.paints) {
+		l.painting = true
+		l.do(job)
+		l.painting = false
+		if rested := l.pause(); (rested || l.hurry != none) && l.call() {
+			return false
+		}
+	}
+	after := l.after
+	l.after = nil
+	for _, call := range after {
+		l.pause()
+		l.do(call)
+	}
+	return true
+}
+
+// pause is between two things that are whole by themselves, but for Pause: what a callback of the browser sees of the program is in order.
+func (l *Loop) pause() bool { return l.Pace != nil && l.Pace.Pause() }
+
+func (l *Loop) take(from *[]func()) func() {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	if len(l.waiting) == 0 {
+	if len(*from) == 0 {
 		return nil
 	}
-	call := l.waiting[0]
-	l.waiting = l.waiting[1:]
-	return call
+	f := (*from)[0]
+	*from = (*from)[1:]
+	return f
 }
 
 func (l *Loop) do(call func()) {

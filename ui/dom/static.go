@@ -22,6 +22,9 @@ func (Static) Element(namespace, tag string) Node { return NewStaticNode(tag) }
 // Text makes a text.
 func (Static) Text(text string) Node { return &StaticNode{text: text} }
 
+// Commit has nothing to do: all is written at once.
+func (Static) Commit() {}
+
 // StaticNode is an element, or a text when it has no tag.
 type StaticNode struct {
 	tag        string
@@ -112,6 +115,9 @@ func (n *StaticNode) Insert(child, next Node) {
 	n.children = slices.Insert(n.children, at, c)
 	c.parent = n
 }
+
+// Forget has nothing to do.
+func (n *StaticNode) Forget() {}
 
 func (n *StaticNode) Remove() {
 	at := slices.Index(n.parent.children, n)

@@ -65,6 +65,7 @@ type listener struct {
 func (t *Tree) Render() {
 	t.results = t.build.RunBuild(t.top.Component.(vugu.Builder))
 	t.contain(&t.root, []*vugu.VGNode{&t.top})
+	t.document.Commit()
 	t.tell()
 }
 
@@ -258,6 +259,9 @@ func (t *Tree) leave(n *node) {
 		t.gone = append(t.gone, n.source)
 	}
 	n.source = nil
+	if n.at != nil {
+		n.at.Forget()
+	}
 }
 
 // listen lets an element hear the events for which its source has handlers. The handlers are new in each

@@ -89,7 +89,7 @@ func stillClass(compact bool) string {
 
 func planAutomaton(n *network.Network, component int, compact bool, shown part) *automaton {
 	c := &n.Components[component]
-	a := &automaton{network: n, of: c, compact: compact, part: shown, graph: &layout.Graph{}}
+	a := &automaton{network: n, of: c, compact: compact, part: shown, graph: &layout.Graph{Pause: svg.Pause}}
 	place := make(map[int]int, len(shown.states))
 	for i, s := range shown.states {
 		place[s] = i
@@ -161,7 +161,7 @@ func (a *automaton) key(aspect float64, given []layout.Point) string {
 	if given == nil {
 		fmt.Fprintf(&b, "%.1f", aspect)
 	}
-	fmt.Fprintf(&b, "%v %v", given, *a.graph)
+	fmt.Fprintf(&b, "%v %v %v %v", given, a.graph.Nodes, a.graph.Edges, a.graph.Initial)
 	return b.String()
 }
 

@@ -74,7 +74,7 @@ func NewSketch(place js.Value, memory *placeMemory, events Events) *Sketch {
 			`<g class="zoom"><rect class="grid" x="-20000" y="-20000" width="40000" height="40000" fill="url(#sketch-grid)"/><g class="drawn"></g><g class="over"></g></g><g class="margin"></g>`)
 	v.zoom, v.over, v.note = v.svg.Call("querySelector", ".zoom"), v.svg.Call("querySelector", ".over"),
 		v.svg.Call("querySelector", ".margin")
-	v.frame = svg.Guarded(func([]js.Value) {
+	v.frame = svg.OfPicture(func() {
 		v.awaiting = false
 		v.paint()
 	})

@@ -111,7 +111,7 @@ func (v *Sketch) glide() {
 		}
 		waiting = js.Global().Call("requestAnimationFrame", step)
 	}
-	step = svg.Guarded(func([]js.Value) {
+	step = svg.OfPicture(func() {
 		if !stopped {
 			frame()
 		}

@@ -18,10 +18,12 @@ func (d *explored) draw() string {
 	m.Add(`</g><g class="under"></g><g class="edges">`)
 	if d.dense {
 		for i := range d.bundles {
+			svg.Pause()
 			m.Add(`<g class="`, d.bundles[i].class, `">`, d.bundled(i), `</g>`)
 		}
 	} else {
 		for i := range d.edges {
+			svg.Pause()
 			m.Add(`<g class="`, svg.Classes(d.edges[i].classes(), "later", d.edgeLook(i) == 0,
 				"moment", d.dress != nil && i == d.edgeOfMoment()), `">`, d.arrow(i), `</g>`)
 		}
@@ -32,6 +34,7 @@ func (d *explored) draw() string {
 	}
 	m.Add(`</g><g class="incident"></g><g class="now"></g><g class="nodes">`)
 	for i := range d.shown {
+		svg.Pause()
 		d.drawNode(m, i)
 	}
 	m.Add(`</g><g class="rings"></g>`)

@@ -94,7 +94,7 @@ func (c edgeClass) pruned() bool { return c == filtered || c == dominated }
 
 // planExplored decides what is drawn: the whole graph, or only the nodes of part.
 func planExplored(scene Scene, part []int32) *explored {
-	d := &explored{scene: scene, short: inPicture(scene.Network, scene.monitor()), shown: part, graph: &layout.Graph{}}
+	d := &explored{scene: scene, short: inPicture(scene.Network, scene.monitor()), shown: part, graph: &layout.Graph{Pause: svg.Pause}}
 	if part == nil {
 		d.shown = make([]int32, len(scene.Graph.Nodes))
 		for i := range d.shown {
@@ -111,11 +111,10 @@ func planExplored(scene Scene, part []int32) *explored {
 	d.dense = len(d.shown) > svg.Few
 	d.gatherEdges()
 	d.recorded = len(d.edges)
-	d.followLasso()
-	d.findHidden()
-	d.shape()
-	d.bundle()
-	d.findTurns()
+	for _, step := range []func(){d.followLasso, d.findHidden, d.shape, d.bundle, d.findTurns} {
+		svg.Pause()
+		step()
+	}
 	return d
 }
 

@@ -187,8 +187,12 @@ func (v *View) render() {
 	v.svg.Call("setAttribute", "aria-label", d.describe())
 	v.svg.Get("classList").Call("toggle", "dense", d.dense)
 	v.drawMargin() // measures the host: before there is much in it to be measured
-	v.zoom.Set("innerHTML", d.draw())
+	text := d.draw()
+	svg.Pause()
+	v.zoom.Set("innerHTML", text)
+	svg.Pause()
 	v.gather()
+	svg.Pause()
 	v.dropMap()
 	if v.turnTo() {
 		v.letGo()

@@ -57,7 +57,7 @@ func newRoom(d *explored) *room {
 
 // recordedGraph is the graph without the steps of the lasso that the film does not have.
 func (d *explored) recordedGraph() *layout.Graph {
-	return &layout.Graph{Nodes: d.graph.Nodes, Edges: d.graph.Edges[:d.recorded], Initial: d.graph.Initial}
+	return &layout.Graph{Nodes: d.graph.Nodes, Edges: d.graph.Edges[:d.recorded], Initial: d.graph.Initial, Pause: d.graph.Pause}
 }
 
 // ways are the placements among which the pane's size chooses.

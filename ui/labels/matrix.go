@@ -31,9 +31,8 @@ var relations = [...]struct{ class, sign string }{
 	traces.Declared:    {"declared", "◇"},
 }
 
-// markup writes the rows of the table. Its cells are reached by the arrow keys, so
-// none is in the order of tabs yet.
-func (m *Matrix) markup() string {
+// head writes the upper headings of the table, and its body, which is empty yet.
+func (m *Matrix) head() string {
 	var out svg.Markup
 	out.Add(`<thead><tr><td></td>`)
 	for _, l := range m.Labels {
@@ -41,8 +40,15 @@ func (m *Matrix) markup() string {
 		out.Text(m.name(l))
 		out.Add(`</span></th>`)
 	}
-	out.Add(`</tr></thead><tbody>`)
-	for _, a := range m.Labels {
+	out.Add(`</tr></thead><tbody></tbody>`)
+	return out.String()
+}
+
+// rows writes the rows of some labels. Their cells are reached by the arrow keys, so none is in the order of
+// tabs yet.
+func (m *Matrix) rows(labels []int) string {
+	var out svg.Markup
+	for _, a := range labels {
 		out.Add(`<tr><th scope="row" tabindex="-1"`)
 		if len(m.blockers(a)) > 0 {
 			out.Add(` class="blocked"`)
@@ -68,7 +74,6 @@ func (m *Matrix) markup() string {
 		}
 		out.Add(`</tr>`)
 	}
-	out.Add(`</tbody>`)
 	return out.String()
 }
 

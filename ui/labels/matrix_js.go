@@ -3,6 +3,7 @@
 package labels
 
 import (
+	"slices"
 	"syscall/js"
 
 	"lassolab/ui/svg"
@@ -58,13 +59,25 @@ func (v *MatrixView) Show(m Matrix) {
 	v.letGo()
 	v.matrix = m
 	focused := v.table.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
-	v.table.Set("innerHTML", m.markup())
+	v.write()
 	v.row, v.column = m.find(&before, v.row, 0), m.find(&before, v.column, -1)
 	if cell := v.cell(v.row, v.column); cell.Truthy() {
 		cell.Set("tabIndex", 0)
 		if focused {
 			svg.Later(func() { cell.Call("focus") })
 		}
+	}
+}
+
+// write writes the table, a few rows at a time: the browser has each of them laid out before the next come.
+func (v *MatrixView) write() {
+	const together = 8 // rows
+	v.table.Set("innerHTML", v.matrix.head())
+	body := v.table.Get("tBodies").Index(0)
+	for rows := range slices.Chunk(v.matrix.Labels, together) {
+		svg.Pause()
+		body.Call("insertAdjacentHTML", "beforeend", v.matrix.rows(rows))
+		svg.HostSize(v.table)
 	}
 }
 

@@ -38,7 +38,7 @@ func (c *Panel) worth() string {
 
 const (
 	starvedShown = 3
-	starvedWork  = 200_000 // labels that are looked at to find who starves
+	starvedWork  = 20_000 // labels that are looked at to find who starves
 )
 
 // starvedBy says which components a lasso starves, a sentence each.

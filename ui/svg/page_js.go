@@ -24,28 +24,56 @@ func New(host js.Value, class, role string) js.Value {
 // Listeners holds the listeners that must be removed and released when a view ends.
 type Listeners []func()
 
-// Listen calls on for every event of a kind at a target.
+// Listen calls on for every event of a kind at a target. The pointer's way over a picture that is half painted is left out.
 func (l *Listeners) Listen(target js.Value, kind string, on func(event js.Value)) {
-	f := Guarded(func(args []js.Value) { on(args[0]) })
+	passing := kind == "pointermove" || kind == "pointerover"
+	listening := true
+	f := Guarded(func(args []js.Value) {
+		if !passing || !page().Resting() {
+			whole(func() {
+				if listening {
+					on(args[0])
+				}
+			})
+		}
+	})
 	// A passive listener could not keep the wheel from scrolling the page.
 	options := map[string]any{"passive": false}
 	target.Call("addEventListener", kind, f, options)
 	*l = append(*l, func() {
+		listening = false
 		target.Call("removeEventListener", kind, f, options)
 		f.Release()
 	})
 }
 
-// WatchSize calls on when the size of an element changes.
+// whole does something at once, or when the picture is whole that is half painted.
+func whole(do func()) {
+	if page().Resting() {
+		page().Paint(do)
+	} else {
+		do()
+	}
+}
+
+// WatchSize calls on when the size of an element changes, to paint what is in it.
 func (l *Listeners) WatchSize(element js.Value, on func()) {
 	kind := js.Global().Get("ResizeObserver")
 	if kind.IsUndefined() {
 		return
 	}
-	f := Guarded(func([]js.Value) { on() })
+	watched := true
+	f := Guarded(func([]js.Value) {
+		page().Paint(func() {
+			if watched {
+				on()
+			}
+		})
+	})
 	observer := kind.New(f)
 	observer.Call("observe", element)
 	*l = append(*l, func() {
+		watched = false
 		observer.Call("disconnect")
 		f.Release()
 	})
@@ -59,11 +87,13 @@ func (l *Listeners) Release() {
 	*l = nil
 }
 
-// Guarded keeps a fault in a picture from ending the program: it is reported in the browser's
+// Guarded keeps a fault in a callback from ending the program: it is reported in the browser's
 // console, and the page goes on.
 func Guarded(f func(args []js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		callbacks.Add(1)
 		defer func() {
+			callbacks.Add(-1)
 			if fault := recover(); fault != nil {
 				js.Global().Get("console").Call("error", fmt.Sprint("picture: ", fault))
 			}
@@ -73,13 +103,16 @@ func Guarded(f func(args []js.Value)) js.Func {
 	})
 }
 
+// OfPicture is a guarded callback that finds all pictures whole.
+func OfPicture(f func()) js.Func { return Guarded(func([]js.Value) { whole(f) }) }
+
 // Later calls f when the present event is dealt with.
 func Later(f func()) { After(0, f) }
 
 // After calls f in so many milliseconds.
 func After(milliseconds int, f func()) {
 	var once js.Func
-	once = Guarded(func([]js.Value) {
+	once = OfPicture(func() {
 		once.Release()
 		f()
 	})
@@ -148,11 +181,12 @@ func AskDagre(text string, done func(answer []byte)) {
 	}
 	good = Guarded(func(args []js.Value) {
 		release()
-		done([]byte(args[0].String()))
+		answer := []byte(args[0].String())
+		page().Paint(func() { done(answer) })
 	})
 	bad = Guarded(func([]js.Value) {
 		release()
-		done(nil)
+		page().Paint(func() { done(nil) })
 	})
 	worker.Call("run", text).Call("then", good, bad)
 }

@@ -1,5 +1,43 @@
 package svg
 
+import (
+	"maps"
+	"slices"
+	"sync/atomic"
+)
+
+// Page is how pictures share the page's thread. Without a page nobody waits for it.
+type Page struct {
+	Paint   func(job func()) // paints when nothing else is at work
+	Pause   func()           // gives the thread back for a moment where a picture has been painted for long
+	Resting func() bool      // the thread has been given back like this
+}
+
+// shared is the page of the program, which has one thread and one page. Nothing that is painted depends on it.
+var shared atomic.Pointer[Page]
+
+// Share has all pictures share the thread of a page, from its beginning on.
+func Share(p Page) { shared.Store(&p) }
+
+var alone = &Page{Paint: func(job func()) { job() }, Pause: func() {}, Resting: func() bool { return false }}
+
+func page() *Page {
+	if p := shared.Load(); p != nil {
+		return p
+	}
+	return alone
+}
+
+// callbacks is the number of callbacks of the browser that are at work. They come in the middle of painting, too, where that moves the focus.
+var callbacks atomic.Int32
+
+// Pause is a place where the painting of a picture may be interrupted. What happens at pictures waits until it is whole.
+func Pause() {
+	if callbacks.Load() == 0 { // a callback cannot wait
+		page().Pause()
+	}
+}
+
 // Picture is something drawn into an element that a component's template leaves empty.
 type Picture interface {
 	Paint()   // draws it as it is now
@@ -9,7 +47,13 @@ type Picture interface {
 // Slots are the places of a component's pictures, by an index of the component's own. A picture is put into
 // its place when its element is created, painted after each render, and let go of when the element has gone.
 // Outside the browser pictures are nil.
-type Slots map[int]Picture
+type Slots map[int]*slot
+
+// slot is a picture in its place.
+type slot struct {
+	picture Picture // nil: it has been let go of
+	waits   bool    // to be painted
+}
 
 // Put puts a picture into a place.
 func (s *Slots) Put(at int, p Picture) {
@@ -17,21 +61,32 @@ func (s *Slots) Put(at int, p Picture) {
 		*s = Slots{}
 	}
 	if p != nil {
-		(*s)[at] = p
+		(*s)[at] = &slot{picture: p}
 	}
 }
 
 // Clear lets go of the picture in a place.
 func (s Slots) Clear(at int) {
-	if p := s[at]; p != nil {
-		p.Dispose()
+	if in := s[at]; in != nil {
+		in.picture.Dispose()
+		in.picture = nil
 	}
 	delete(s, at)
 }
 
-// Paint paints all pictures.
+// Paint has all pictures painted in their order, each as it is when its turn comes.
 func (s Slots) Paint() {
-	for _, p := range s {
-		p.Paint()
+	for _, at := range slices.Sorted(maps.Keys(s)) {
+		if in := s[at]; !in.waits {
+			in.waits = true
+			page().Paint(in.paint)
+		}
+	}
+}
+
+func (in *slot) paint() {
+	in.waits = false
+	if in.picture != nil {
+		in.picture.Paint()
 	}
 }

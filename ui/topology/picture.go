@@ -120,7 +120,7 @@ type drawing struct {
 }
 
 func plan(n *network.Network, program *promela.Source) *drawing {
-	d := &drawing{Topology: Of(n, program), network: n, program: program, graph: &layout.Graph{}}
+	d := &drawing{Topology: Of(n, program), network: n, program: program, graph: &layout.Graph{Pause: svg.Pause}}
 	for i := range n.Components {
 		width := max(svg.TextWidth(d.name(i), unitName), svg.TextWidth(d.counts(i), unitCounts)) + 24
 		shape := layout.Card(max(width, 64), unitHigh)

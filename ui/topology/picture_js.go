@@ -128,10 +128,11 @@ func (v *View) show() {
 		v.summarise(summary(n))
 		return
 	}
-	v.drawing = plan(n, v.scene.Program)
-	if key := v.drawing.key(svg.RoundedAspect(v.width / v.height)); key != v.key {
-		v.key, v.at = key, v.drawing.place(v.width, v.height)
+	drawing := plan(n, v.scene.Program)
+	if key := drawing.key(svg.RoundedAspect(v.width / v.height)); key != v.key {
+		v.key, v.at = key, drawing.place(v.width, v.height)
 	}
+	v.drawing = drawing
 	hadFocus := v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
 	v.svg.Call("setAttribute", "aria-label", v.drawing.describe(&v.scene))
 	v.svg.Call("setAttribute", "viewBox", svg.Framed(v.drawing.bounds(v.at), v.width, v.height, 0).ViewBox())

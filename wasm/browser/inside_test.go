@@ -11,7 +11,7 @@ import (
 )
 
 // testPage runs the tests of a package, compiled for the browser, and keeps what they say.
-const testPage = `<!doctype html><html lang="en"><title>tests</title><body><script src="wasm_exec.js"></script><script>
+const testPage = `<!doctype html><html lang="en"><title>tests</title><body><script src="wasm_exec.js"></script><script src="orders.js"></script><script>
 	globalThis.said = [];
 	const log = console.log;
 	console.log = (...words) => { said.push(words.join(" ")); log(...words); };
@@ -48,6 +48,7 @@ func testInside(t *testing.T, name, ran string) {
 	mux.HandleFunc("/wasm_exec.js", func(w http.ResponseWriter, r *http.Request) {
 		http.ServeFile(w, r, filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec.js"))
 	})
+	mux.HandleFunc("/orders.js", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "../../static/orders.js") })
 	mux.HandleFunc("/tests.html", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
 		_, _ = w.Write([]byte(testPage))

@@ -14,8 +14,36 @@ import (
 // size makes the window another size, in CSS pixels.
 func (p *page) size(width, height int64) {
 	p.t.Helper()
+	evaluate[int](p, `(() => {
+		if (globalThis.layouts !== undefined) return 0;
+		globalThis.layouts = 0; // that are being made
+		const run = lassolabLayout.run;
+		lassolabLayout.run = (text) => { layouts++; return run.call(lassolabLayout, text).finally(() => layouts--); };
+		return 0;
+	})()`)
 	p.do(chromedp.EmulateViewport(width, height))
 	evaluate[int](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))`)
+	p.painted()
+}
+
+// painted waits until the pictures of the page have stood as they are for a moment: they fit themselves into another size one after the other.
+func (p *page) painted() {
+	p.t.Helper()
+	evaluate[int](p, `new Promise((done) => {
+		const end = () => {
+			if (layouts > 0) return void (rest = setTimeout(end, 100));
+			watch.disconnect();
+			done(0);
+		};
+		let rest = setTimeout(end, 100);
+		const watch = new MutationObserver((changes) => {
+			if (!changes.some((c) => c.target.closest?.("svg"))) return;
+			clearTimeout(rest);
+			rest = setTimeout(end, 100);
+		});
+		watch.observe(document.querySelector(".page"), { subtree: true, childList: true, attributes: true });
+		setTimeout(end, 3000); // a film is playing
+	})`)
 }
 
 // theme presses the button of the themes until the page has the theme.

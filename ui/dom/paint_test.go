@@ -1,0 +1,136 @@
+package dom
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"testing/synctest"
+)
+
+// takingTurns is a pace that gives the thread back at every pause, and lets something happen meanwhile.
+type takingTurns struct {
+	browser func() // what the browser does when it has the thread
+	hurried bool
+}
+
+func (p *takingTurns) Begin() {}
+func (p *takingTurns) Calm()  { p.hurried = false }
+func (p *takingTurns) Hurry() { p.hurried = true }
+func (p *takingTurns) Pause() bool {
+	if p.hurried {
+		return false
+	}
+	if p.browser != nil {
+		p.browser()
+	}
+	return true
+}
+
+// run lets a loop run until nothing is left to be done, and gives what happened.
+func run(t *testing.T, prepare func(l *Loop, p *takingTurns, say func(string) func())) (log []string) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		l := NewLoop(func(fault any) { log = append(log, fmt.Sprint("fault ", fault)) })
+		p := &takingTurns{}
+		l.Pace = p
+		ended, end := make(chan bool), false
+		go func() {
+			defer close(ended)
+			defer func() { _ = recover() }()
+			l.Run(func() {
+				if end {
+					panic("enough")
+				}
+				log = append(log, "render")
+			})
+		}()
+		synctest.Wait()
+		log = nil
+		prepare(l, p, func(word string) func() { return func() { log = append(log, word) } })
+		synctest.Wait()
+		end, p.browser = true, nil
+		l.Post(func() {})
+		<-ended
+	})
+	return log
+}
+
+func expect(t *testing.T, log []string, want ...string) {
+	t.Helper()
+	if !slices.Equal(log, want) {
+		t.Errorf("happened %q, want %q", log, want)
+	}
+}
+
+func TestPicturesArePaintedAfterTheRenderAndBeforeWhatNeedsThem(t *testing.T) {
+	expect(t, run(t, func(l *Loop, _ *takingTurns, say func(string) func()) {
+		l.Post(func() {
+			l.After(say("focus"))
+			l.Paint(say("one"))
+			l.Paint(say("two"))
+		})
+	}), "render", "one", "two", "focus")
+	expect(t, run(t, func(l *Loop, _ *takingTurns, say func(string) func()) { l.Paint(say("one, and no render")) }), "one, and no render")
+}
+
+func TestCallsComeBeforePicturesThatAreLeft(t *testing.T) {
+	expect(t, run(t, func(l *Loop, p *takingTurns, say func(string) func()) {
+		l.Post(func() {
+			l.After(say("focus"))
+			l.Paint(func() {
+				say("one")()
+				p.browser = func() { p.browser = nil; l.Post(say("click")) }
+			})
+			l.Paint(say("two"))
+		})
+	}), "render", "one", "click", "render", "two", "focus")
+}
+
+func TestAPictureIsInterruptedOnlyWhileItIsPainted(t *testing.T) {
+	expect(t, run(t, func(l *Loop, p *takingTurns, say func(string) func()) {
+		l.Post(func() {
+			p.browser = func() { panic("a call was interrupted") }
+			l.Pause()
+			p.browser = nil
+		})
+		l.Paint(func() {
+			say("half")()
+			p.browser = func() {
+				p.browser = nil
+				if !l.Resting() {
+					t.Error("nobody is told that a picture is half painted")
+				}
+				l.Pause() // by a callback of the browser
+				l.Post(say("click"))
+			}
+			l.Pause()
+			say("whole")()
+		})
+	}), "render", "half", "whole", "click", "render")
+}
+
+func TestWhatIsUrgentWaitsForOnePictureAndWhatIsAskedAsAWholeForAll(t *testing.T) {
+	happen := func(hasten func(*Loop)) []string {
+		return run(t, func(l *Loop, p *takingTurns, say func(string) func()) {
+			l.Post(func() {
+				for _, name := range []string{"one", "two"} {
+					l.Paint(func() {
+						l.Pause()
+						l.Pause()
+						say(name)()
+					})
+				}
+				rests := 0
+				p.browser = func() {
+					say("rest")()
+					if rests++; rests == 3 { // in the first picture
+						l.Post(say("key"))
+						hasten(l)
+					}
+				}
+			})
+		})
+	}
+	expect(t, happen((*Loop).Urge), "rest", "render", "rest", "rest", "one", "key", "rest", "render", "rest", "rest", "two", "rest")
+	expect(t, happen((*Loop).Hurry), "rest", "render", "rest", "rest", "one", "key", "render", "two")
+}
