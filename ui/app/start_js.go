@@ -70,6 +70,10 @@ func Start() {
 	r := &runner{App: New(processors), workers: map[job]*workers.Running{}}
 	r.loop = dom.NewLoop(r.faulted)
 	r.loop.Pace = &r.pace
+	// who looks at the page from outside can wait until it shows what it is going to show
+	r.loop.Busy = func(busy bool) {
+		js.Global().Get("document").Get("documentElement").Call("toggleAttribute", "data-busy", busy)
+	}
 	r.page = &session.Page{Session: r.Session, Emit: r.post}
 	r.stage = &stage.Browser{After: r.loop.After}
 	r.help = &help.Browser{After: r.loop.After}

@@ -20,17 +20,19 @@ const slice = 8 * time.Millisecond
 // Begin says that the thread has just been had anew.
 func (p *Pace) Begin() { p.began = time.Now() }
 
-// Pause waits for a moment if the thread was kept for long, and reports whether it did. Nothing of the program runs meanwhile, so the browser does.
-func (p *Pace) Pause() bool {
+// Tired reports whether the thread was kept for long.
+func (p *Pace) Tired() bool {
 	if p.began.IsZero() {
 		p.Begin()
-		return false
 	}
-	if p.hurried || time.Since(p.began) <= slice {
-		return false
+	return !p.hurried && time.Since(p.began) > slice
+}
+
+// Pause rests where that is due. Nothing of the program runs meanwhile, so the browser does.
+func (p *Pace) Pause() {
+	if p.Tired() {
+		p.Rest()
 	}
-	p.Rest()
-	return true
 }
 
 // Rest waits for a moment: what follows is a task of its own. It comes after keys, clicks and frames that wait, and as soon as they are dealt with: a timer

@@ -27,14 +27,18 @@ type Loop struct {
 	painting bool  // a picture is being painted
 	resting  bool  // the browser has the thread in the middle of that
 	hurry    hurry // nothing waits for the browser
-	Pace     Pace  // nil: all is done at once
+	told     bool  // that work is left
+
+	Pace Pace            // nil: all is done at once
+	Busy func(busy bool) // told when the browser has its turn in the middle of work, and when that is done; nil: nobody wants to know
 }
 
 // Pace divides long work.
 type Pace interface {
 	Begin()      // what was waited for has come
-	Pause() bool // waits a little if much has been done since, and reports whether it has
-	Hurry()      // ends a pause, and has none until Calm
+	Tired() bool // much has been done since
+	Rest()       // waits a little, and begins anew
+	Hurry()      // ends a rest, and is not tired until Calm
 	Calm()
 }
 
@@ -123,6 +127,7 @@ func (l *Loop) Run(render func()) {
 		l.lock.RUnlock()
 		for wanted := !l.paint(); !wanted; {
 			l.calm(forPicture)
+			l.tell(false)
 			select {
 			case <-l.some:
 				if l.Pace != nil {
@@ -165,7 +170,22 @@ func (l *Loop) paint() bool {
 }
 
 // pause is between two things that are whole by themselves, but for Pause: what a callback of the browser sees of the program is in order.
-func (l *Loop) pause() bool { return l.Pace != nil && l.Pace.Pause() }
+func (l *Loop) pause() bool {
+	if l.Pace == nil || !l.Pace.Tired() {
+		return false
+	}
+	l.tell(true)
+	l.Pace.Rest()
+	return true
+}
+
+// tell says whether work is left.
+func (l *Loop) tell(busy bool) {
+	if l.Busy != nil && busy != l.told {
+		l.told = busy
+		l.Busy(busy)
+	}
+}
 
 func (l *Loop) take(from *[]func()) func() {
 	l.mutex.Lock()

@@ -16,14 +16,13 @@ type takingTurns struct {
 func (p *takingTurns) Begin() {}
 func (p *takingTurns) Calm()  { p.hurried = false }
 func (p *takingTurns) Hurry() { p.hurried = true }
-func (p *takingTurns) Pause() bool {
-	if p.hurried {
-		return false
-	}
+func (p *takingTurns) Tired() bool {
+	return !p.hurried
+}
+func (p *takingTurns) Rest() {
 	if p.browser != nil {
 		p.browser()
 	}
-	return true
 }
 
 // run lets a loop run until nothing is left to be done, and gives what happened.
@@ -48,7 +47,7 @@ func run(t *testing.T, prepare func(l *Loop, p *takingTurns, say func(string) fu
 		log = nil
 		prepare(l, p, func(word string) func() { return func() { log = append(log, word) } })
 		synctest.Wait()
-		end, p.browser = true, nil
+		end, p.browser, l.Busy = true, nil, nil
 		l.Post(func() {})
 		<-ended
 	})
@@ -71,6 +70,14 @@ func TestPicturesArePaintedAfterTheRenderAndBeforeWhatNeedsThem(t *testing.T) {
 		})
 	}), "render", "one", "two", "focus")
 	expect(t, run(t, func(l *Loop, _ *takingTurns, say func(string) func()) { l.Paint(say("one, and no render")) }), "one, and no render")
+}
+
+func TestTheBrowserIsToldThatWorkIsLeft(t *testing.T) {
+	expect(t, run(t, func(l *Loop, p *takingTurns, say func(string) func()) {
+		l.Busy = func(busy bool) { say(map[bool]string{true: "busy", false: "done"}[busy])() }
+		l.Paint(say("one"))
+		l.Paint(say("two"))
+	}), "one", "busy", "two", "done")
 }
 
 func TestCallsComeBeforePicturesThatAreLeft(t *testing.T) {

@@ -122,7 +122,7 @@ func (r *Running) listen(request message.Request) error {
 			}
 			go func() { // it may take a while
 				var p browser.Pace
-				if err := reply.Open(request, func() { p.Pause() }); err != nil {
+				if err := reply.Open(request, p.Pause); err != nil {
 					reply = unreadable(err)
 				}
 				hear(reply)

@@ -46,6 +46,9 @@ globalThis.asking = (() => {
     }
   }
 
+  /** Waits until the page has painted what it has begun to paint; a film that plays is never done. */
+  const painted = () => soon(() => !document.documentElement.hasAttribute("data-busy"), 3000);
+
   const first = (root, role, name, patience) => soon(() => all(root, role, name)[0], patience);
 
   /** The middle of what is to be seen of an element. */
@@ -63,6 +66,7 @@ globalThis.asking = (() => {
 
   /** The same, once it has been there for two frames: what is around it may just have come or gone. Nobody waits for more than a second of frames. */
   async function still(element) {
+    await painted();
     let at = middle(element);
     for (let frame = 0, alike = 0; frame < 60 && alike < 2; frame++) {
       await new Promise(requestAnimationFrame);
@@ -83,5 +87,5 @@ globalThis.asking = (() => {
     }, true);
   }
 
-  return { all, change, clicks, first, soon, still };
+  return { all, change, clicks, first, painted, soon, still };
 })();

@@ -357,7 +357,7 @@ func (p *page) until(what string, holds func() bool) {
 	}
 }
 
-// within reports whether a condition comes to hold in this time.
+// within reports whether a condition comes to hold in this time. What the page has begun to paint when it does is waited for: the next look is at all of it.
 func (p *page) within(most time.Duration, holds func() bool) bool {
 	p.t.Helper()
 	for end := time.Now().Add(most); !holds(); {
@@ -368,6 +368,7 @@ func (p *page) within(most time.Duration, holds func() bool) bool {
 			time.Sleep(pause) // the page is being loaded
 		}
 	}
+	_, _ = try(p, chromedp.Evaluate[chromedp.Void](`globalThis.asking?.painted()`, chromedp.EvalAwaitPromise)) // there may be no page
 	return true
 }
 

@@ -143,6 +143,7 @@ func TestWhatAFingerPressesIsLargeEnough(t *testing.T) {
 		p.find("button", pane).click()
 		if small := evaluate[[]string](p, `(async () => {
 			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+			await asking.painted();
 			return [...document.querySelectorAll("button, select, summary, input")].filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.type !== "checkbox" && e.type !== "radio" && e.type !== "range" && !e.closest(".cm-editor"))
 				.filter((e) => { const { width, height } = e.getBoundingClientRect(); return width > 1 && height < 39.5; }).map((e) => (e.ariaLabel || e.textContent || e.id) + " " + e.getBoundingClientRect().height);
 		})()`); len(small) > 0 {
@@ -163,6 +164,7 @@ func TestInTheProjectorNothingLiesOnAnotherButton(t *testing.T) {
 		p.find("button", arrangement).click()
 		if over := evaluate[[]string](p, `(async () => {
 			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+			await asking.painted();
 			const all = [...document.querySelectorAll("button, select, input, summary")].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".cm-editor"));
 			const seen = all.filter((e) => {
 				const { left, top, width, height } = e.getBoundingClientRect();

@@ -62,8 +62,9 @@ globalThis.sizes = (() => {
     slider.value = event;
     slider.dispatchEvent(new Event("input", { bubbles: true }));
     for (let k = 0; k < 200 && slider.getAttribute("aria-valuetext") === before; k++) await asking.change(50);
+    await asking.painted();
     const now = extents();
-    if (now !== extent) await new Promise((done) => requestAnimationFrame(() => setTimeout(done))); // pictures hear of it
+    if (now !== extent) await new Promise((done) => requestAnimationFrame(() => setTimeout(done))).then(asking.painted); // pictures hear of it
     extent = now;
   }
 

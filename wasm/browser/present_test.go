@@ -165,7 +165,7 @@ func TestTheProjectorShowsAGraphAtLeastAsLarge(t *testing.T) {
 	labels := func(theme string) float64 {
 		evaluate[chromedp.Void](p, `[...document.querySelectorAll("button")].find((b) => b.ariaLabel?.startsWith("Theme") || b.textContent.startsWith("Theme"))?.click()`)
 		p.until("the theme "+theme, func() bool { return evaluate[string](p, `document.documentElement.dataset.theme`) == theme })
-		return evaluate[float64](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(sizes.labels()))))`)
+		return evaluate[float64](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(asking.painted).then(sizes.labels)`)
 	}
 	for _, size := range [][2]int64{{1280, 720}, {1280, 800}, {1366, 768}, {1440, 900}, {1536, 864}, {1920, 1080}} {
 		p.do(chromedp.EmulateViewport(size[0], size[1]))

@@ -78,6 +78,7 @@ globalThis.slides = (() => {
     }
     if (!there()) return false;
     await frame();
+    await asking.painted();
     return true;
   }
 

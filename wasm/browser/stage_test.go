@@ -31,7 +31,7 @@ func (p *page) painted() {
 	p.t.Helper()
 	evaluate[int](p, `new Promise((done) => {
 		const end = () => {
-			if (layouts > 0) return void (rest = setTimeout(end, 100));
+			if (layouts > 0 || document.documentElement.hasAttribute("data-busy")) return void (rest = setTimeout(end, 100));
 			watch.disconnect();
 			done(0);
 		};
