@@ -112,6 +112,7 @@ func (e *element) click() {
 	e.page.t.Helper()
 	middle := call[[]float64](e, `function() { return asking.still(this); }`)
 	e.page.do(chromedp.MouseClickXY(middle[0], middle[1]))
+	e.page.shown()
 }
 
 // write puts text in place of what a text field holds, by the keyboard.

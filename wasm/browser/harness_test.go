@@ -347,6 +347,7 @@ func evaluate[T any](p *page, expression string) T {
 func (p *page) press(keys string, options ...chromedp.KeyOption) {
 	p.t.Helper()
 	p.do(chromedp.KeyEvent(keys, options...))
+	p.shown()
 }
 
 // until waits until the condition holds; it is asked again whenever something on the page has changed.
@@ -368,8 +369,14 @@ func (p *page) within(most time.Duration, holds func() bool) bool {
 			time.Sleep(pause) // the page is being loaded
 		}
 	}
-	_, _ = try(p, chromedp.Evaluate[chromedp.Void](`globalThis.asking?.painted()`, chromedp.EvalAwaitPromise)) // there may be no page
+	p.shown()
 	return true
+}
+
+// shown waits until the page shows what it has begun to show.
+func (p *page) shown() {
+	p.t.Helper()
+	_, _ = try(p, chromedp.Evaluate[chromedp.Void](`globalThis.asking?.painted()`, chromedp.EvalAwaitPromise)) // there may be no page
 }
 
 // worked is the time for which the page's own thread has had a core so far.

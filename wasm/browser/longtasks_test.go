@@ -31,6 +31,32 @@ const (
 	toleratedSlow = 100 * time.Millisecond
 )
 
+// A machine that needs longer for this work is given as much longer for all that is measured.
+const (
+	standardWork = `(() => {
+		let n = 1;
+		for (let i = 0; i < 5e6; i++) n = (Math.imul(n, 1103515245) + 12345) & 0x7fffffff;
+		const list = JSON.parse(JSON.stringify(Array.from({ length: 40_000 }, (_, i) => ({ number: i, name: "state " + i, to: [i + n % 7] }))));
+		return list.length;
+	})()`
+	standardTries = 10
+	standardTime  = 30 * time.Millisecond // where what is tolerated was found to be enough
+)
+
+// slowness is how much slower than the standard the machine is at the moment, at least 1.
+func (p *page) slowness() float64 {
+	p.t.Helper()
+	before := p.worked()
+	for range standardTries {
+		if evaluate[int](p, standardWork) == 0 {
+			p.t.Fatal("the standard work is not done")
+		}
+	}
+	took := (p.worked() - before) / standardTries
+	p.t.Logf("the standard work takes %.1f ms, in the place of %.1f", took.Seconds()*1000, standardTime.Seconds()*1000)
+	return max(1, float64(took)/float64(standardTime))
+}
+
 // task is something that the page's thread did in one go.
 type task struct {
 	busy  time.Duration // for which it had a core
