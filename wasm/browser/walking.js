@@ -208,5 +208,5 @@ globalThis.walking = (() => {
     await frame();
   }
 
-  return { all, closer, covered, cut, faults, focus, next, opened, settled, small, steps, unused, lost: () => document.activeElement === document.body };
+  return { all, closer, covered, cut, faults, focus, next, opened, settled, small, steps, unused };
 })();
