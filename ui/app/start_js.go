@@ -112,7 +112,7 @@ func Start() {
 	r.waited.Set(patience, func() { r.loop.Post(func() { r.overdue = true }) })
 	r.loop.Run(func() {
 		tree.Render()
-		r.loop.After(r.takeOver)
+		r.loop.FirstAfter(r.takeOver) // what is not seen cannot get the focus
 	})
 }
 

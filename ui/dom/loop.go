@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/vugu/vugu"
@@ -77,6 +78,9 @@ func (l *Loop) leave(where *[]func(), f func()) {
 
 // After queues a call for when the next render is over and no picture is left to be painted: it finds on the page what that render adds.
 func (l *Loop) After(call func()) { l.after = append(l.after, call) }
+
+// FirstAfter queues a call like After, before those that wait already.
+func (l *Loop) FirstAfter(call func()) { l.after = slices.Insert(l.after, 0, call) }
 
 // Pause is called by a job of Paint where it may be interrupted. Elsewhere it does nothing: a render is whole, and a callback of the browser cannot wait.
 func (l *Loop) Pause() {

@@ -65,10 +65,11 @@ func TestPicturesArePaintedAfterTheRenderAndBeforeWhatNeedsThem(t *testing.T) {
 	expect(t, run(t, func(l *Loop, _ *takingTurns, say func(string) func()) {
 		l.Post(func() {
 			l.After(say("focus"))
+			l.FirstAfter(say("show"))
 			l.Paint(say("one"))
 			l.Paint(say("two"))
 		})
-	}), "render", "one", "two", "focus")
+	}), "render", "one", "two", "show", "focus")
 	expect(t, run(t, func(l *Loop, _ *takingTurns, say func(string) func()) { l.Paint(say("one, and no render")) }), "one, and no render")
 }
 
