@@ -66,8 +66,8 @@ func (v *AutomatonView) Point(told func(edit.Selection)) {
 			told(v.at(at))
 		}
 	}
-	v.listeners.Listen(v.svg, "pointerover", func(e js.Value) { point(v.child(e.Get("target"))) })
-	v.listeners.Listen(v.svg, "pointerleave", func(js.Value) { point(-1) })
+	v.listeners.ListenWhole(v.svg, "pointerover", func(e js.Value) { point(v.child(e.Get("target"))) })
+	v.listeners.ListenWhole(v.svg, "pointerleave", func(js.Value) { point(-1) })
 }
 
 // child is the place, among the elements of the drawing, of the one that holds another; -1: none does.

@@ -74,7 +74,7 @@ func NewSketch(place js.Value, memory *placeMemory, events Events) *Sketch {
 			`<g class="zoom"><rect class="grid" x="-20000" y="-20000" width="40000" height="40000" fill="url(#sketch-grid)"/><g class="drawn"></g><g class="over"></g></g><g class="margin"></g>`)
 	v.zoom, v.over, v.note = v.svg.Call("querySelector", ".zoom"), v.svg.Call("querySelector", ".over"),
 		v.svg.Call("querySelector", ".margin")
-	v.frame = svg.OfPicture(func() {
+	v.frame = svg.Guarded(func([]js.Value) {
 		v.awaiting = false
 		v.paint()
 	})
@@ -190,6 +190,7 @@ func (v *Sketch) plan(c *network.Component, other bool) {
 	before, at := p.drawn, p.at
 	p.of = c
 	p.drawn = planAutomaton(p.scene.Network, p.scene.Component, false, v.part)
+	p.drawn.graph.Pause = nil // hands are at work on it
 	p.drawn.hand, p.drawn.said = true, p.scene.Lit.Said
 	given := v.placesOf(p.drawn)
 	if before != nil && at != nil && sameGraph(before.graph, p.drawn.graph) && slices.Equal(at.Nodes, given) {

@@ -111,7 +111,7 @@ func (v *Sketch) glide() {
 		}
 		waiting = js.Global().Call("requestAnimationFrame", step)
 	}
-	step = svg.OfPicture(func() {
+	step = svg.Guarded(func([]js.Value) {
 		if !stopped {
 			frame()
 		}

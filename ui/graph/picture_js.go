@@ -97,18 +97,18 @@ func New(host js.Value, on Events) *View {
 
 func (v *View) listen() {
 	l := &v.listeners
-	l.Listen(v.svg, "wheel", func(e js.Value) { v.steer(v.camera.Wheeled(v.svg, e)) })
-	l.Listen(v.svg, "pointerdown", v.grasp)
-	l.Listen(v.svg, "pointermove", v.drag)
+	l.ListenWhole(v.svg, "wheel", func(e js.Value) { v.steer(v.camera.Wheeled(v.svg, e)) })
+	l.ListenWhole(v.svg, "pointerdown", v.grasp)
+	l.ListenWhole(v.svg, "pointermove", v.drag)
 	for _, kind := range []string{"pointerup", "pointercancel", "pointerleave"} {
-		l.Listen(v.svg, kind, v.release)
+		l.ListenWhole(v.svg, kind, v.release)
 	}
-	l.Listen(v.svg, "click", v.click)
-	l.Listen(v.svg, "keydown", v.key)
-	l.Listen(v.svg, "focusin", v.focusIn)
-	l.Listen(v.svg, "pointerover", func(e js.Value) { v.hover(nodeOf(e.Get("target")), v.lineOf(e.Get("target"))) })
-	l.Listen(v.svg, "pointerleave", func(js.Value) { v.hover(-1, -1) })
-	l.Listen(v.svg, "focusout", func(js.Value) { v.showTip() })
+	l.ListenWhole(v.svg, "click", v.click)
+	l.ListenWhole(v.svg, "keydown", v.key)
+	l.ListenWhole(v.svg, "focusin", v.focusIn)
+	l.ListenWhole(v.svg, "pointerover", func(e js.Value) { v.hover(nodeOf(e.Get("target")), v.lineOf(e.Get("target"))) })
+	l.ListenWhole(v.svg, "pointerleave", func(js.Value) { v.hover(-1, -1) })
+	l.ListenWhole(v.svg, "focusout", func(js.Value) { v.showTip() })
 	l.WatchSize(v.host, v.resized)
 }
 

@@ -28,22 +28,22 @@ func NewMatrix(host js.Value, move func(label, beside string, after bool)) *Matr
 	host.Set("innerHTML", `<div class="matrix-scroll"><table class="matrix" role="grid" aria-label="Labels in ≪"></table></div><p class="matrix-sentence" aria-live="polite"></p>`)
 	v := &MatrixView{table: host.Get("firstChild").Get("firstChild"), sentence: host.Get("lastChild"),
 		column: -1, dragged: -1, target: -1, move: move}
-	v.listeners.Listen(v.table, "keydown", v.key)
-	v.listeners.Listen(v.table, "focusin", func(e js.Value) {
+	v.listeners.ListenWhole(v.table, "keydown", v.key)
+	v.listeners.ListenWhole(v.table, "focusin", func(e js.Value) {
 		if row, column, ok := cellOf(e.Get("target")); ok {
 			v.choose(row, column)
 		}
 	})
-	v.listeners.Listen(v.table, "mouseover", func(e js.Value) {
+	v.listeners.ListenWhole(v.table, "mouseover", func(e js.Value) {
 		if row, column, ok := cellOf(e.Get("target")); ok && v.dragged < 0 {
 			v.say(row, column)
 		}
 	})
-	v.listeners.Listen(v.table, "click", v.click)
-	v.listeners.Listen(v.table, "pointerdown", v.grab)
-	v.listeners.Listen(v.table, "pointermove", v.drag)
-	v.listeners.Listen(v.table, "pointerup", func(js.Value) { v.drop() })
-	v.listeners.Listen(v.table, "pointercancel", func(js.Value) { v.letGo() })
+	v.listeners.ListenWhole(v.table, "click", v.click)
+	v.listeners.ListenWhole(v.table, "pointerdown", v.grab)
+	v.listeners.ListenWhole(v.table, "pointermove", v.drag)
+	v.listeners.ListenWhole(v.table, "pointerup", func(js.Value) { v.drop() })
+	v.listeners.ListenWhole(v.table, "pointercancel", func(js.Value) { v.letGo() })
 	return v
 }
 

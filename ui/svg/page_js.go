@@ -24,27 +24,46 @@ func New(host js.Value, class, role string) js.Value {
 // Listeners holds the listeners that must be removed and released when a view ends.
 type Listeners []func()
 
-// Listen calls on for every event of a kind at a target. The pointer's way over a picture that is half painted is left out.
+// Listen calls on for every event of a kind at a target.
 func (l *Listeners) Listen(target js.Value, kind string, on func(event js.Value)) {
-	passing := kind == "pointermove" || kind == "pointerover"
-	listening := true
-	f := Guarded(func(args []js.Value) {
-		if !passing || !page().Resting() {
-			whole(func() {
-				if listening {
-					on(args[0])
-				}
-			})
-		}
-	})
+	f := Guarded(func(args []js.Value) { on(args[0]) })
 	// A passive listener could not keep the wheel from scrolling the page.
 	options := map[string]any{"passive": false}
 	target.Call("addEventListener", kind, f, options)
 	*l = append(*l, func() {
-		listening = false
 		target.Call("removeEventListener", kind, f, options)
 		f.Release()
 	})
+}
+
+// ListenWhole is Listen for a picture that may be interrupted: what happens while it is half painted waits until it is whole. The pointer's way over it is left
+// out, and a key does nothing else then.
+func (l *Listeners) ListenWhole(target js.Value, kind string, on func(event js.Value)) {
+	listening := true
+	l.Listen(target, kind, func(e js.Value) {
+		switch {
+		case !page().Resting():
+			on(e)
+			return
+		case kind == "pointermove" || kind == "pointerover":
+			return
+		case kind == "keydown" && ofThePicture(e):
+			e.Call("preventDefault")
+		}
+		page().Paint(func() {
+			if listening {
+				on(e)
+			}
+		})
+	})
+	*l = append(*l, func() { listening = false })
+}
+
+// ofThePicture reports whether a key is none of the browser's own.
+func ofThePicture(e js.Value) bool {
+	key := e.Get("key").String()
+	return key != "Tab" && !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() && !e.Get("altKey").Bool() &&
+		(len(key) == 1 || key[0] != 'F')
 }
 
 // whole does something at once, or when the picture is whole that is half painted.
@@ -103,18 +122,15 @@ func Guarded(f func(args []js.Value)) js.Func {
 	})
 }
 
-// OfPicture is a guarded callback that finds all pictures whole.
-func OfPicture(f func()) js.Func { return Guarded(func([]js.Value) { whole(f) }) }
-
 // Later calls f when the present event is dealt with.
 func Later(f func()) { After(0, f) }
 
 // After calls f in so many milliseconds.
 func After(milliseconds int, f func()) {
 	var once js.Func
-	once = OfPicture(func() {
+	once = Guarded(func([]js.Value) {
 		once.Release()
-		f()
+		whole(f)
 	})
 	js.Global().Call("setTimeout", once, milliseconds)
 }

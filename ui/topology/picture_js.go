@@ -41,17 +41,17 @@ func New(host js.Value, events Events) *View {
 			v.show()
 		}
 	})
-	v.listeners.Listen(v.svg, "click", func(e js.Value) {
+	v.listeners.ListenWhole(v.svg, "click", func(e js.Value) {
 		if i := v.unitAt(e); i >= 0 && v.events.Choose != nil {
 			v.events.Choose(i)
 		}
 	})
-	v.listeners.Listen(v.svg, "dblclick", func(e js.Value) {
+	v.listeners.ListenWhole(v.svg, "dblclick", func(e js.Value) {
 		if i := v.unitAt(e); i >= 0 && v.events.Open != nil {
 			v.events.Open(i)
 		}
 	})
-	v.listeners.Listen(v.svg, "focusin", func(e js.Value) {
+	v.listeners.ListenWhole(v.svg, "focusin", func(e js.Value) {
 		if i := v.unitAt(e); i >= 0 {
 			v.focusable(i)
 			if v.events.Announce != nil && !v.quiet {
@@ -59,7 +59,7 @@ func New(host js.Value, events Events) *View {
 			}
 		}
 	})
-	v.listeners.Listen(v.svg, "keydown", v.pressed)
+	v.listeners.ListenWhole(v.svg, "keydown", v.pressed)
 	return v
 }
 

@@ -37,7 +37,7 @@ func (p *page) paste(text string) {
 // choose checks these algorithms and no others.
 func (p *page) choose(names ...string) {
 	p.t.Helper()
-	p.unfold("More searches…")
+	p.unfold("Search", "More searches…")
 	p.find("checkbox", names[0])
 	asked, _ := json.Marshal([][]string{engine.Names(), names})
 	for _, name := range evaluate[[]string](p, fmt.Sprintf(`((all, wanted) => all.filter((name) => asking.all(document, "checkbox", name)[0].checked !== wanted.includes(name)))(...%s)`, asked)) {
@@ -46,9 +46,9 @@ func (p *page) choose(names ...string) {
 }
 
 // unfold shows what a button folds away.
-func (p *page) unfold(name string) {
+func (p *page) unfold(region, name string) {
 	p.t.Helper()
-	if button := p.find("button", name); call[string](button, `function() { return this.getAttribute("aria-expanded"); }`) == "false" {
+	if button := p.find("region", region).find("button", name); call[string](button, `function() { return this.getAttribute("aria-expanded"); }`) == "false" {
 		button.click()
 		p.until("it is unfolded", func() bool {
 			return call[string](button, `function() { return this.getAttribute("aria-expanded"); }`) == "true"
@@ -59,7 +59,7 @@ func (p *page) unfold(name string) {
 // setting finds the field of a setting, which may be folded away.
 func (p *page) setting(name string) *element {
 	p.t.Helper()
-	p.unfold("Settings")
+	p.unfold("Settings of the searches", "Settings")
 	return p.find("textbox", name)
 }
 
@@ -136,7 +136,7 @@ func TestControlsHaveTheirNames(t *testing.T) {
 	for _, name := range []string{"Run", "Cancel", "Share", "Gallery"} {
 		p.find("button", name)
 	}
-	p.unfold("More searches…")
+	p.unfold("Search", "More searches…")
 	for _, name := range engine.Names() {
 		p.find("checkbox", name)
 	}
@@ -258,7 +258,7 @@ func TestALinkOpensTheSameElsewhere(t *testing.T) {
 	if got := q.result("decndfs"); !reflect.DeepEqual(got, p.result("decndfs")) {
 		t.Errorf("the link finds %q", got)
 	}
-	q.unfold("More searches…")
+	q.unfold("Search", "More searches…")
 	for _, name := range engine.Names() {
 		if got, want := q.find("checkbox", name).checked(), name == "ndfs" || name == "decndfs"; got != want {
 			t.Errorf("the link checks %s: %t", name, got)
@@ -342,7 +342,7 @@ func TestWorkSurvivesAReload(t *testing.T) {
 	if got := p.setting("Order of labels").value(); got != "i_2, lG" {
 		t.Errorf("the order is %q", got)
 	}
-	p.unfold("More searches…")
+	p.unfold("Search", "More searches…")
 	for _, name := range engine.Names() {
 		if got, want := p.find("checkbox", name).checked(), name == "edgelean" || name == "tnf"; got != want {
 			t.Errorf("%s is checked: %t", name, got)
@@ -446,7 +446,7 @@ func TestTargetsAndStars(t *testing.T) {
 	p := open(t)
 	p.paste(model(t, "transport", map[string]int{"n": 3}))
 	p.choose("star", "dfs")
-	p.unfold("Settings")
+	p.unfold("Settings of the searches", "Settings")
 	p.find("button", "suggest").click()
 	p.until("a proposed centre", func() bool { return p.setting("Centre").value() != "" })
 	p.run()
