@@ -234,3 +234,13 @@ func word(proposition string) string {
 	}
 	return quote(proposition)
 }
+
+// plain reports whether a proposition's name can stand in a formula without quotes.
+func plain(name string) bool {
+	if name == "" || name == "t" || name == "f" || !isLetter(name[0]) {
+		return false
+	}
+	return strings.IndexFunc(name, func(c rune) bool {
+		return c < 128 && !isLetter(byte(c)) && !isDigit(byte(c)) && !strings.ContainsRune("-.@'", c) || c == '·'
+	}) < 0
+}
