@@ -116,9 +116,9 @@ func (l *Lines) says(s *State, k int, t network.Transition) bool {
 	}
 	switch {
 	case s.Label != nil:
-		return l.values.eval(s.Label).has(proposition)
+		return l.values.eval(s.Label).Has(proposition)
 	case e.Label != nil:
-		return l.values.eval(e.Label).has(proposition)
+		return l.values.eval(e.Label).Has(proposition)
 	}
 	return bits.OnesCount(uint(k)) == 1 && bits.TrailingZeros(uint(k)) == proposition
 }

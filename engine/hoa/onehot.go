@@ -1,55 +1,12 @@
 package hoa
 
-// bitset is a set of small numbers.
-type bitset []uint64
-
-func newBitset(n int) bitset { return make(bitset, (n+63)/64) }
-
-// fullBitset holds every number below n.
-func fullBitset(n int) bitset {
-	b := newBitset(n)
-	for i := range b {
-		b[i] = ^uint64(0)
-	}
-	if n%64 != 0 {
-		b[len(b)-1] >>= 64 - uint(n%64)
-	}
-	return b
-}
-
-func (b bitset) has(i int) bool { return b[i/64]&(1<<uint(i%64)) != 0 }
-
-func (b bitset) set(i int) { b[i/64] |= 1 << uint(i%64) }
-
-func (b bitset) clear(i int) { b[i/64] &^= 1 << uint(i%64) }
-
-// onlyKeep leaves nothing but i, and that only when it is there.
-func (b bitset) onlyKeep(i int) {
-	had := b.has(i)
-	clear(b)
-	if had {
-		b.set(i)
-	}
-}
-
-// elements returns the numbers in b, ascending.
-func (b bitset) elements() []int {
-	var list []int
-	for w, word := range b {
-		for i := 0; word != 0; i, word = i+1, word>>1 {
-			if word&1 != 0 {
-				list = append(list, 64*w+i)
-			}
-		}
-	}
-	return list
-}
+import "lassolab/engine/bitset"
 
 // oneHot evaluates formulas on all one-hot valuations at once: the value of a formula is the set of
 // propositions i such that the formula holds when i does and no other proposition does.
 type oneHot struct {
 	propositions int
-	aliases      []bitset // values of the aliases; an alias only uses earlier ones, so they are filled in order
+	aliases      []bitset.Set // values of the aliases; an alias only uses earlier ones, so they are filled in order
 }
 
 // newOneHot evaluates the aliases of a.
@@ -62,46 +19,49 @@ func newOneHot(a *Automaton) *oneHot {
 }
 
 // eval returns the value of f, which the caller must not change.
-func (h *oneHot) eval(f *Formula) bitset {
+func (h *oneHot) eval(f *Formula) bitset.Set {
 	switch f.Op {
 	case True:
-		return fullBitset(h.propositions)
+		return bitset.Full(h.propositions)
 	case Proposition:
-		b := newBitset(h.propositions)
-		b.set(f.Index)
+		b := bitset.New(h.propositions)
+		b.Add(f.Index)
 		return b
 	case Alias:
 		return h.aliases[f.Index]
 	case Not:
-		b := fullBitset(h.propositions)
-		for i, word := range h.eval(f.Args[0]) {
-			b[i] &^= word
-		}
+		b := bitset.Full(h.propositions)
+		b.Subtract(h.eval(f.Args[0]))
 		return b
 	case And:
-		b := fullBitset(h.propositions)
+		b := bitset.Full(h.propositions)
 		for _, g := range f.Args {
 			if i, positive, ok := g.literal(); ok && positive {
-				b.onlyKeep(i)
+				onlyKeep(b, i)
 			} else if ok {
-				b.clear(i) // at once: one-hot labels are long conjunctions of these
+				b.Remove(i) // at once: one-hot labels are long conjunctions of these
 			} else {
-				for i, word := range h.eval(g) {
-					b[i] &= word
-				}
+				b.Intersect(h.eval(g))
 			}
 		}
 		return b
 	case Or:
-		b := newBitset(h.propositions)
+		b := bitset.New(h.propositions)
 		for _, g := range f.Args {
-			for i, word := range h.eval(g) {
-				b[i] |= word
-			}
+			b.Unite(h.eval(g))
 		}
 		return b
 	}
-	return newBitset(h.propositions)
+	return bitset.New(h.propositions)
+}
+
+// onlyKeep leaves nothing in a set but i, and that only where it is a member.
+func onlyKeep(s bitset.Set, i int) {
+	had := s.Has(i)
+	clear(s)
+	if had {
+		s.Add(i)
+	}
 }
 
 // strict tells by the shape of formulas whether they hold for one-hot valuations at most. Its no

@@ -2,6 +2,7 @@ package hoa
 
 import (
 	"math/bits"
+	"slices"
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -27,7 +28,7 @@ func (r *reader) labels() bool {
 			s := &a.Body[j]
 			var common []int
 			if s.Label != nil && len(s.Edges) > 0 {
-				common = values.eval(s.Label).elements()
+				common = slices.Collect(values.eval(s.Label).All())
 				if len(common) == 0 {
 					r.neverHappens(s.Label.Position, "the label of state %d", s.Number)
 				}
@@ -42,7 +43,7 @@ func (r *reader) labels() bool {
 					case s.Label != nil:
 						carried[k] = common
 					case e.Label != nil:
-						if carried[k] = values.eval(e.Label).elements(); len(carried[k]) == 0 {
+						if carried[k] = slices.Collect(values.eval(e.Label).All()); len(carried[k]) == 0 {
 							r.neverHappens(e.Label.Position, "this edge")
 						}
 					case bits.OnesCount(uint(k)) == 1: // implicit labels: edge k is for the letter with the bits of k

@@ -1,6 +1,7 @@
 package hoa
 
 import (
+	"slices"
 	"strings"
 
 	"lassolab/engine/network"
@@ -104,7 +105,7 @@ type Singles struct {
 func (a *Automaton) Singles() *Singles { return &Singles{newOneHot(a), newStrict(a)} }
 
 // Labels returns the propositions that satisfy the formula when they hold alone, ascending.
-func (s *Singles) Labels(f *Formula) []int { return s.values.eval(f).elements() }
+func (s *Singles) Labels(f *Formula) []int { return slices.Collect(s.values.eval(f).All()) }
 
 // Strict reports whether the shape of the formula shows that nothing but a single proposition can satisfy it.
 func (s *Singles) Strict(f *Formula) bool { return s.shape.holds(f) }
