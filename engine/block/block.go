@@ -118,18 +118,6 @@ func (b *Block) Text(key string) string {
 	return e.Value
 }
 
-// Names takes a list of names that are separated by commas.
-func (b *Block) Names(key string) []string { return say.Names(b.Text(key)) }
-
-// Yes takes what is yes or no; no when it is not there.
-func (b *Block) Yes(key string) bool {
-	e, ok := b.Entry(key)
-	if ok && e.Value != "yes" && e.Value != "no" {
-		b.Wrong(e.At, "%s is yes or no, not %q", key, say.Short(e.Value))
-	}
-	return e.Value == "yes"
-}
-
 // Number takes a whole number within bounds, or gives the usual one when it is not there or wrong.
 func (b *Block) Number(key string, usual, least, most int) int {
 	e, ok := b.Entry(key)
