@@ -130,11 +130,11 @@ func walk(t *tape.Tape, p *packed) {
 	tape.Text(t, &p.Stands)
 	tape.Text(t, &p.Asks)
 	tape.List(t, (*[]hoa.Diagnostic)(&p.Diagnostics), func(t *tape.Tape, d *hoa.Diagnostic) {
-		position(t, &d.Position)
+		hoa.WalkPosition(t, &d.Position)
 		tape.Number(t, &d.Severity)
 		tape.Text(t, &d.Message)
 		tape.List(t, &d.Notes, func(t *tape.Tape, n *hoa.Note) {
-			position(t, &n.Position)
+			hoa.WalkPosition(t, &n.Position)
 			tape.Text(t, &n.Message)
 		})
 		tape.Flag(t, &d.Unsupported)
@@ -175,12 +175,6 @@ func program(t *tape.Tape, s *promela.Source) {
 }
 
 func span(t *tape.Tape, s *promela.Span) {
-	position(t, &s.Position)
+	hoa.WalkPosition(t, &s.Position)
 	tape.Number(t, &s.EndLine)
-}
-
-func position(t *tape.Tape, p *hoa.Position) {
-	tape.Number(t, &p.Line)
-	tape.Number(t, &p.Column)
-	tape.Number(t, &p.EndColumn)
 }
