@@ -381,26 +381,11 @@ func alone(n *network.Network, i int) *network.Network {
 	}
 	one := network.New()
 	one.Reading = n.Reading
-	c := n.Components[i]
-	c.Alphabet, c.Transitions = slices.Clone(c.Alphabet), slices.Clone(c.Transitions)
-	for k, l := range c.Alphabet {
-		c.Alphabet[k] = one.Label(n.Labels[l].Name)
+	one.Adopt(n, n.Components[i])
+	one.AdoptLabels(n)
+	for k, l := range n.Components[i].Alphabet {
 		if n.Global(l) {
-			one.Shared[c.Alphabet[k]] = true
-		}
-	}
-	for k, t := range c.Transitions {
-		c.Transitions[k].Label, _ = one.Lookup(n.Labels[t.Label].Name)
-	}
-	one.Add(c)
-	from := make([]int, len(one.Labels))
-	for l := range one.Labels {
-		from[l], _ = n.Lookup(one.Labels[l].Name)
-	}
-	one.Letters = n.Letters.Of(from)
-	for _, l := range n.First {
-		if id, ok := one.Lookup(n.Labels[l].Name); ok {
-			one.First = append(one.First, id)
+			one.Shared[one.Components[0].Alphabet[k]] = true
 		}
 	}
 	return one

@@ -514,18 +514,7 @@ func (x *explainer) repaired(first, nested, path []hop) error {
 	for swaps(behind) {
 		behind--
 	}
-	moved, err := x.commute(append(path[:len(path):len(path)], x.pruned()), behind)
-	if err != nil {
-		return err
-	}
-	if err := x.walk(moved); err != nil {
-		return err
-	}
-	if x.traits.Decoupled {
-		return x.leanPaths(first, nested, moved)
-	}
-	x.said.Pruned, x.said.Equivalent = steps(append(path, x.pruned()), nil), steps(moved, nil)
-	return x.findStored()
+	return x.rearranged(first, nested, path, behind)
 }
 
 // beyond finds the run over the pruned edge and, where the search stored what lies beyond it, the path to that.
