@@ -32,8 +32,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Options say what to search for and how far. The zero value of every field is a safe default. They travel
-// as JSON, but for the last two.
+// Options say what to search for and how far. The zero value of every field is a safe default. All fields but Text, Progress and Every travel as
+// JSON.
 type Options struct {
 	// a name of Algorithms()
 	Algorithm string `json:"algorithm"`
@@ -45,39 +45,38 @@ type Options struct {
 	Target map[string]string `json:"target,omitzero"`
 	// gndfs: how states are stored, perfect (when empty), compact or bitstate
 	Hash string `json:"hash,omitempty"`
-	// of a hash value; 0: 48 for compact, 24 for bitstate
+	// bits of a hash value; 0: 48 for compact, 24 for bitstate
 	HashBits uint `json:"hashBits,omitempty"`
 	// star searches: the components of the centre; nil: the model's own, empty: none
 	Centre []string `json:"centre,omitzero"`
 	// star searches: dominance (when empty) or duplicate
 	Prune string `json:"prune,omitempty"`
-	// searches for a target or a lasso: a state from which some component, alone, cannot come to its goal is not
-	// expanded
+	// searches for a target or a lasso: leave out blind alleys, states from which some component cannot reach its goal on its own
 	Blind bool `json:"blind,omitempty"`
-	// stubborn searches: the repaired EdgeLean among the labels of a set (ELU)
+	// stubborn searches: use the repaired EdgeLean among the labels of a set (ELU)
 	Elu bool `json:"elu,omitempty"`
-	// stubborn searches: which of the components that keep the goal from being met a set begins at, fewest (when
-	// empty: the one whose set has the fewest enabled labels) or first
+	// stubborn searches: the component at which a set begins, among those that keep the goal from being met: fewest
+	// (when empty: the one whose set has the fewest enabled labels) or first
 	Guilty string `json:"guilty,omitempty"`
-	// stubborn searches: which of the components that block a label unblocks it, cheapest (when empty: the one
-	// that offers the fewest labels) or first
+	// stubborn searches: the component that is to unblock a label, among those that block it: cheapest (when empty: the
+	// one that offers the fewest labels) or first
 	Blocker string `json:"blocker,omitempty"`
-	// how many workers search at once, of those searches that can (Algorithm.Parallel); 0: one
+	// how many workers search at once, for searches that allow it (Algorithm.Parallel); 0: one
 	Workers int `json:"workers,omitempty"`
-	// the condition of the algorithm that is taken away, which breaks it on purpose; empty: none
+	// the condition to take away from the algorithm, which breaks it on purpose; empty: none
 	Without string `json:"without,omitempty"`
-	// runs that violate it are looked for: Accept and Target are then not asked; nil: the network alone is searched
+	// look for runs that violate it; Accept and Target are then ignored. nil: search the network alone
 	Property *property.Property `json:"property,omitempty"`
-	// what the network was read from: needed for a property where its reading is valuations
+	// the text the network was read from: a property needs it under the reading valuations
 	Text   string        `json:"-"`
 	Limits search.Limits `json:"limits"`
-	// 0: none
+	// end the search after this time; 0: no limit
 	Timeout time.Duration `json:"timeout,omitempty"`
-	// events to record; 0: no film
+	// how many events to record; 0: no film
 	Film int `json:"film,omitempty"`
-	// called at about this interval: Every
+	// called about every Every, with the counts so far; nil: never
 	Progress func(search.Counts) `json:"-"`
-	// 0: an eighth of a second
+	// the interval of Progress; 0: an eighth of a second
 	Every time.Duration `json:"-"`
 }
 

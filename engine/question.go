@@ -166,8 +166,7 @@ func (q *question) centreNames() (names []string) {
 	return names
 }
 
-// ProposeCentre proposes the components of a centre for star and star-decndfs: outside it
-// no two components share a label.
+// ProposeCentre proposes the components of a centre for searches of a star: outside the centre no two components share a label.
 func ProposeCentre(n *network.Network) []string {
 	q := question{network: n, centre: decoupled.ProposeCentre(n)}
 	return q.centreNames()

@@ -16,9 +16,9 @@ type Report struct {
 	// all labels, in ≪
 	Order   []string       `json:"order"`
 	Verdict search.Verdict `json:"verdict"`
-	// false: the method may have missed states (tnf on a cyclic space, a limit)
+	// whether the search cannot have missed anything; false for tnf on a cyclic space, and at a limit
 	Complete bool `json:"complete"`
-	// what ended a search with verdict limit
+	// what ended the search, for the verdict limit
 	Stop search.Stop `json:"stop,omitempty"`
 	// the same in words
 	Stopped string `json:"stopped,omitempty"`
@@ -33,19 +33,19 @@ type Report struct {
 	// the condition the search did without: it is broken on purpose, and never complete
 	Without string        `json:"without,omitempty"`
 	Counts  search.Counts `json:"counts"`
-	// several, or 0
+	// how many workers searched, if several; otherwise 0
 	Workers int `json:"workers,omitempty"`
-	// of several workers: the counts, by their names in JSON, that depend on how these happened to run; the others are as
-	// those of one worker. Which lasso, path or deadlock is shown depends on it too
+	// with several workers: the counts, by their names in JSON, that depend on how the workers happened to run; all
+	// others are as with one worker. Which lasso, path or deadlock is shown depends on it too
 	Varying []string `json:"varying,omitempty"`
 	Seconds float64  `json:"seconds"`
 	Lasso   *Run     `json:"lasso,omitempty"`
-	// to the target, for verdict reached
+	// a path to the target, for the verdict reached
 	Path *Run `json:"path,omitempty"`
-	// to one deadlock, where the search met one and knows a path
+	// a path to one deadlock, where the search met one and knows a path
 	Deadlock *Run       `json:"deadlock,omitempty"`
 	Film     *film.Film `json:"film,omitempty"`
-	// what was asked of the runs; nil: no property was. Lasso and Path violate it, in the user's labels and states
+	// what was found out about the property, if one was asked. Lasso and Path then violate it, in the user's labels and states
 	Property *Watch `json:"property,omitempty"`
 }
 
@@ -53,7 +53,7 @@ type Report struct {
 type Step struct {
 	Label string   `json:"label"`
 	State []string `json:"state"`
-	Lines []int    `json:"lines,omitempty"` // of the program that the network comes from, where that is said
+	Lines []int    `json:"lines,omitempty"` // lines of the program that the network comes from, where there is one
 }
 
 // Run is a lasso, or a path when Cycle is empty.
@@ -62,7 +62,7 @@ type Run struct {
 	Prefix  []Step   `json:"prefix"`
 	Cycle   []Step   `json:"cycle,omitempty"`
 	Checked bool     `json:"checked"` // the checker replayed it
-	// of a broken search: why the checker refuses it; Checked is false
+	// why the checker refuses it: only runs of broken searches are shown then, and Checked is false
 	Refused string `json:"refused,omitempty"`
 }
 

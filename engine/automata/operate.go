@@ -11,16 +11,16 @@ import (
 	"lassolab/engine/say"
 )
 
-// Operation makes a component of components.
+// Operation makes one component out of one or several.
 type Operation struct {
 	ID           string `json:"id"`
 	Name         string `json:"name"`
 	Says         string `json:"says"`         // what it does, and what of the network stays, a sentence or two
-	Construction string `json:"construction"` // its name and source, a sentence
-	Least        int    `json:"least"`        // components it takes
-	Most         int    `json:"most"`         // 0: any number
-	Adds         bool   `json:"adds"`         // its result stands beside the others; else it takes the place of what it is made of
-	Labels       bool   `json:"labels"`       // it takes new names of labels
+	Construction string `json:"construction"` // the name of the construction and its source, a sentence
+	Least        int    `json:"least"`        // the fewest components it takes
+	Most         int    `json:"most"`         // the most components it takes; 0: any number
+	Adds         bool   `json:"adds"`         // its result stands beside the others; otherwise it replaces what it is made of
+	Labels       bool   `json:"labels"`       // it takes new names for labels
 
 	repair   bool // it makes a component better without a wish of the user
 	quotient bool // its cost is more than linear
@@ -29,8 +29,8 @@ type Operation struct {
 
 // Result is what an operation made.
 type Result struct {
-	Network *network.Network `json:"network"` // the component alone
-	Origin  [][]int          `json:"origin"`  // see Operate
+	Network *network.Network `json:"network"` // a network of the new component alone
+	Origin  [][]int          `json:"origin"`  // where its states come from: see Operate
 	Said    string           `json:"said"`    // what was done, a sentence
 	Deed    string           `json:"deed"`    // the same as something to undo: "trim of A"
 	Changed bool             `json:"changed"`
@@ -96,7 +96,7 @@ type refusal string
 
 func (r refusal) Error() string { return string(r) }
 
-// Operate makes a component of components; names are the new names of labels, for the operation that takes them. The network
+// Operate makes one component out of one or several; names are the new names of labels, for the operation that takes them. The network
 // returned holds that component alone, to be written by hoa.Write: its labels with what they stand for, which of them are
 // shared with others, and its place in the centre.
 //

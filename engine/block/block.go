@@ -27,7 +27,7 @@ type Entry struct {
 	Key   string
 	Value string
 	KeyAt hoa.Position
-	At    hoa.Position // of the value's first line
+	At    hoa.Position // the place of the value's first line
 }
 
 // Block is a block that was read. Its methods take entries out, and note what is wrong with them; Problems in the end also
@@ -88,7 +88,7 @@ func (b *Block) Wrong(at hoa.Position, format string, arguments ...any) {
 // Start is the place of the block's first line: for what is missing.
 func (b *Block) Start() hoa.Position { return b.start }
 
-// Entry takes the entry with a key. One that stands twice is a mistake.
+// Entry takes the entry with a key. A key that stands twice is a mistake.
 func (b *Block) Entry(key string) (Entry, bool) {
 	all := b.All(key)
 	for _, again := range all[min(1, len(all)):] {

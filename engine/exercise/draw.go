@@ -20,24 +20,24 @@ import (
 
 // A model is drawn that meets requirements.
 
-// Needs are what a drawn model is to be.
+// Needs say what a drawn model must be.
 type Needs struct {
 	Components Range    `json:"components,omitzero"`
-	States     Range    `json:"states,omitzero"` // of all components together
+	States     Range    `json:"states,omitzero"` // the number of states of all components together
 	Labels     []string `json:"labels,omitempty"`
 	Searches   []Need   `json:"searches,omitempty"`
-	Accepts    string   `json:"accepts,omitempty"`   // a formula over the labels: the words that one automaton accepts
+	Accepts    string   `json:"accepts,omitempty"`   // a formula over the labels, for the words that the one automaton must accept
 	Satisfies  []string `json:"satisfies,omitempty"` // formulas
 	Violates   []string `json:"violates,omitempty"`
 }
 
-// Range are the numbers from Least to Most; none are asked for where Most is 0.
+// Range is the numbers from Least to Most. Where Most is 0 any number will do.
 type Range struct {
 	Least int `json:"least"`
 	Most  int `json:"most"`
 }
 
-// Need is what a search is to find.
+// Need says what a search must find.
 type Need struct {
 	Algorithm string            `json:"algorithm"`
 	Without   string            `json:"without,omitempty"`
@@ -335,7 +335,7 @@ func (needs *Needs) accepts(ctx context.Context, n *network.Network, _ string) (
 	return false, "It does not accept the word " + w.String() + ", which satisfies the formula.", nil, nil
 }
 
-// Begin is the model that a drawing begins with: the author's, or an automaton of one state with the labels that may be used.
+// Begin returns the model that a drawing begins with: the author's, or an automaton of one state with the labels that may be used.
 func (e *Exercise) Begin() string {
 	if e.Text != "" {
 		return e.Text
