@@ -1,6 +1,6 @@
 package hoa
 
-// Op is the operator at the top of a formula or a condition.
+// Op is the outermost operator of a formula or a condition.
 type Op int
 
 const (

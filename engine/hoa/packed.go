@@ -14,7 +14,7 @@ import (
 // mostSyntax is the number of bytes up to which the automata of a document are packed whole.
 const mostSyntax = 1 << 18
 
-// Pack packs a document, but for its text, which whoever unpacks it has.
+// Pack packs a document without its text, which whoever unpacks it has already.
 func (d *Document) Pack() []byte {
 	p := packed{Reading: d.Reading, Why: d.Why, Network: *d.Network, Origins: d.origins, Told: d.told, MarksEdges: d.MarksEdges()}
 	if slices.ContainsFunc(d.expansions, func(x *expansion) bool { return x != nil }) {
@@ -40,7 +40,7 @@ func (d *Document) Pack() []byte {
 	return tape.Pack(&p, walk)
 }
 
-// Unpack takes out a document that was packed, of its text. It calls pause, where there is one, again and again. Its error is tape.ErrDamaged.
+// Unpack unpacks the document of a text. It calls pause again and again, unless that is nil. Its error is tape.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
 	p, err := tape.Unpack(bytes, walk, pause)
 	if err != nil {
