@@ -266,7 +266,7 @@ func renames(text string) (names map[string]string, wrong string) {
 		names[before] = after
 	}
 	if len(names) == 0 {
-		return nil, "Write beside Relabel which labels get which names: old=new, separated by commas."
+		return nil, "Write the new names beside Relabel: old=new, separated by commas."
 	}
 	return names, ""
 }
