@@ -25,7 +25,7 @@ type Question struct {
 var Questions = []Question{
 	{ID: "empty", Name: "Is it empty?", Components: 1, ask: (*asking).empty, Says: "Does it accept no word?"},
 	{ID: "universal", Name: "Is it universal?", Components: 1, ask: (*asking).universal, Says: "Does it accept every word over its labels?"},
-	{ID: "meet", Name: "Have they a word in common?", Components: 2, ask: (*asking).meet, Says: "Is there a word that both accept?"},
+	{ID: "meet", Name: "Do they have a word in common?", Components: 2, ask: (*asking).meet, Says: "Is there a word that both accept?"},
 	{ID: "included", Name: "Is the first included in the second?", Components: 2, Directed: true, ask: (*asking).included, Says: "Does the second accept every word that the first accepts?"},
 	{ID: "equal", Name: "Are they equal?", Components: 2, ask: (*asking).equal, Says: "Do they accept the same words?"},
 }
