@@ -27,7 +27,7 @@ type Feature struct {
 	number  int  // of the last hunt, so that late replies of one that was ended are known
 }
 
-// NewFeature is no hunt yet.
+// NewFeature returns the feature without a hunt.
 func NewFeature() *Feature { return &Feature{} }
 
 type (

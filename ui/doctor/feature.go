@@ -61,7 +61,7 @@ const (
 func LitTrait(at int) Lit { return Lit(2 * at) }
 func LitPart(at int) Lit  { return Lit(2*at + 1) }
 
-// NewFeature is the doctor of a page that was just opened.
+// NewFeature returns the doctor of a page that was just opened.
 func NewFeature() *Feature { return &Feature{lit: NothingLit} }
 
 type (

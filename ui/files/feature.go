@@ -43,7 +43,7 @@ type Feature struct {
 	html    oneFile     // the page as one HTML file
 }
 
-// NewFeature is a page without a work.
+// NewFeature returns the feature of a page without a work.
 func NewFeature() *Feature { return &Feature{} }
 
 // ByHand is a link that could not be copied, shown for copying by hand; empty: none.

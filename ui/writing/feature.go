@@ -38,7 +38,7 @@ type wanted struct {
 	slide, step int
 }
 
-// NewFeature is a page on which nothing is written.
+// NewFeature returns the editor of lectures without a draft.
 func NewFeature() *Feature { return &Feature{} }
 
 // Open reports whether a draft is in the editor.
