@@ -70,7 +70,7 @@ func (a *Automaton) expand(c condition, limits Limits, steps *int, report *repor
 		x.remember(a)
 	} else {
 		fits := false
-		within(func() bool {
+		withinSteps(func() bool {
 			fits = x.solve(a, steps)
 			return true
 		})

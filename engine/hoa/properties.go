@@ -55,7 +55,7 @@ func (a *Automaton) checkProperties(reading network.Reading, report *reporter) {
 			}
 			is, judged := verdicts[name]
 			if !judged {
-				is.known = within(func() bool {
+				is.known = withinSteps(func() bool {
 					is.against = check(j)
 					return true
 				})

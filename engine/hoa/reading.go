@@ -174,7 +174,7 @@ func (a *Automaton) allowsMore(d *diagrams) (at Position, more bool) {
 
 // bounded runs work on diagrams and reports when it takes too long.
 func (r *reader) bounded(work func() bool) (ok bool) {
-	finished := within(func() bool {
+	finished := withinSteps(func() bool {
 		ok = work()
 		return true
 	})

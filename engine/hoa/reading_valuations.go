@@ -104,7 +104,7 @@ func (r *reader) valuations() bool {
 			say.Number(len(classes)), say.Number(len(r.automata)), say.Number(r.limits.Alphabets)).bound()
 		return false
 	}
-	within := map[diagram][]int{} // the classes each guard holds in, as places in classes
+	holds := map[diagram][]int{} // the classes each guard holds in, as places in classes
 	place := make(map[int]int, len(classes))
 	for i, c := range classes {
 		place[c] = i
@@ -127,7 +127,7 @@ func (r *reader) valuations() bool {
 			list[i] = place[c]
 		}
 		slices.Sort(list)
-		within[g] = list
+		holds[g] = list
 	}
 	for i := range r.automata {
 		a, x := &r.automata[i], r.expansions[i]
@@ -137,13 +137,13 @@ func (r *reader) valuations() bool {
 			for n, alike := range x.alike(a.Body[j].Number) {
 				moves = moves[:0]
 				for _, g := range groups[i][alike[0]] {
-					if !r.grow(len(within[g.guard])*len(alike), g.edge.Position) {
+					if !r.grow(len(holds[g.guard])*len(alike), g.edge.Position) {
 						return false
 					}
 					if g.guard == never && n == 0 {
 						r.report.warnf(g.edge.Position, "this edge can never happen: no letter satisfies its label")
 					}
-					for _, l := range within[g.guard] {
+					for _, l := range holds[g.guard] {
 						moves = append(moves, network.Transition{Label: ids[l], To: g.to})
 					}
 				}

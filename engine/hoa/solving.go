@@ -365,7 +365,7 @@ func (s *solver) try(work func()) (done bool) {
 	budget := *s.steps / 4
 	left := *s.steps - budget
 	*s.steps = budget
-	done = within(func() bool {
+	done = withinSteps(func() bool {
 		work()
 		return true
 	})
