@@ -43,7 +43,7 @@ func Names() []string {
 	return names
 }
 
-// Those lists the names of the searches that have something in common.
+// Those lists the names of the searches of which a condition is true, such as Reachability.
 func Those(have func(Algorithm) bool) (names []string) {
 	for _, a := range Algorithms() {
 		if have(a) {
@@ -56,19 +56,19 @@ func Those(have func(Algorithm) bool) (names []string) {
 // Reachability is true of the searches that look for no lasso, for Those.
 func Reachability(a Algorithm) bool { return !a.Lasso }
 
-// Generalized is true of those that answer the generalized question too.
+// Generalized is true of the searches that answer the generalized question too.
 func Generalized(a Algorithm) bool { return a.Generalized }
 
-// Hashing is true of those that can store hash values.
+// Hashing is true of the searches that can store hash values.
 func Hashing(a Algorithm) bool { return a.Hashes }
 
-// Stars is true of those that search a star.
+// Stars is true of the searches that search a star.
 func Stars(a Algorithm) bool { return a.Star }
 
-// Stubborn is true of those that expand states by stubborn sets.
+// Stubborn is true of the searches that expand states by stubborn sets.
 func Stubborn(a Algorithm) bool { return a.Filter == search.Stubborn }
 
-// TakesElu is true of those that can go by the repaired EdgeLean.
+// TakesElu is true of the searches that can use the repaired EdgeLean.
 func TakesElu(a Algorithm) bool { return a.Elu }
 
 // method is an algorithm with what runs it.

@@ -70,10 +70,10 @@ func subject(ctx context.Context, n *network.Network, text string, c *certificat
 	return composed.Network, nil
 }
 
-// Proved is what became of a certificate that somebody gives.
+// Proved is the result of checking a certificate.
 type Proved struct {
 	*certificate.Certificate
-	Accepted bool              `json:"accepted"` // the claim is proved of the network
+	Accepted bool              `json:"accepted"` // the claim is proved for the network
 	States   int               `json:"states"`
 	Ranks    int               `json:"ranks"`
 	Refused  *certificate.Told `json:"refused,omitempty"` // the first condition that does not hold; nil: all do

@@ -372,7 +372,7 @@ func (m *method) condition(opt Options) (*Condition, error) {
 			names = append(names, c.Name)
 		}
 		if len(names) == 0 {
-			return nil, wrong("%s rests on no condition that could be left out", m.Name)
+			return nil, wrong("%s rests on no condition that could be taken away", m.Name)
 		}
 		return nil, wrong("%s has no condition %q: it rests on %s",
 			m.Name, opt.Without, strings.Join(names, ", "))

@@ -22,36 +22,36 @@ type Outcome string
 
 const (
 	Confirmed Outcome = "confirmed"
-	InPart    Outcome = "confirmed in part" // of what the verdict says not all could be compared
+	InPart    Outcome = "confirmed in part" // only a part of what the verdict says could be compared
 	Refuted   Outcome = "refuted"           // it is wrong
-	Open      Outcome = "open"              // limits ended every other method: it is neither
+	Open      Outcome = "open"              // limits ended every other method, so it is neither
 )
 
 // Confirmation is a second opinion about the verdict of a search.
 type Confirmation struct {
 	Outcome Outcome `json:"outcome"`
-	// the method that says so, to stand after "by"; of an open one those that were tried
+	// the method that says so, to stand after "by"; for Open the methods that were tried
 	By string `json:"by"`
-	// states that it stored
+	// how many states that method stored
 	States int64 `json:"states"`
 	// what exactly was confirmed, or is wrong: a sentence
 	Found string `json:"found"`
 	// what both rest on, or what was not compared: sentences, or nothing
 	Shared string `json:"shared,omitempty"`
-	// refuted, although the search called itself complete: a fault of ours. Others are broken on purpose, or said that they may miss
-	// something
+	// the verdict is refuted although the search called itself complete, which is a fault of ours. Other searches are
+	// broken on purpose, or said that they may miss something
 	Fault bool `json:"fault,omitempty"`
-	// refuted: a run that should not be there, which the checker has replayed; nil where the numbers alone differ
+	// for Refuted: a run that should not be there, which the checker has replayed; nil where only numbers differ
 	Run *Run `json:"run,omitempty"`
-	// open: what ended the first method
+	// for Open: what ended the first method
 	Stop    search.Stop `json:"stop,omitempty"`
 	Seconds float64     `json:"seconds"`
 }
 
-// Exhaustively is the method of package confirm, to stand after "by".
+// Exhaustively names the method of package confirm, to stand after "by".
 const Exhaustively = "breadth-first exploration without reduction"
 
-// Words says in a clause what became of the verdict, and by what.
+// Words says in a clause what became of the verdict, and which method says so.
 func (c *Confirmation) Words() string {
 	by := c.By
 	if by == Exhaustively {

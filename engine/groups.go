@@ -16,7 +16,7 @@ const (
 // Groups are all groups, in the order in which they are offered.
 var Groups = []Group{Explicit, EdgeLean, Decoupled, Star}
 
-// Group tells of which kind a search is. A decoupled one that also drops edges is told by its states.
+// Group returns the kind of a search. One that is decoupled and also drops edges counts as decoupled.
 func (a *Algorithm) Group() Group {
 	switch {
 	case a.Star:
@@ -29,8 +29,8 @@ func (a *Algorithm) Group() Group {
 	return Explicit
 }
 
-// Instead names a search to ask a question in the place of one that does not answer it: one that is as decoupled as
-// that; the first that is offered.
+// Instead names a search that answers a question, for use in place of one that does not: the first that is offered
+// among those that are decoupled as that one is, or are not.
 func Instead(name string, q Asked) string {
 	of, _ := Find(name)
 	for _, a := range Algorithms() {
@@ -41,8 +41,7 @@ func Instead(name string, q Asked) string {
 	return name
 }
 
-// Cost is how dear a search is expected to be beside others on the same model: of several that wait, those of little
-// cost start first.
+// Cost is how expensive a search is expected to be beside others on the same model. When several wait, the cheap ones start first.
 func (a *Algorithm) Cost() int {
 	switch {
 	case a.Decoupled:

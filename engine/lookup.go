@@ -8,7 +8,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// Find returns what there is to say of a search.
+// Find returns the description of the search called name.
 func Find(name string) (Algorithm, bool) {
 	for i := range methods {
 		if a := methods[i].Algorithm; a.Name == name {
@@ -32,8 +32,8 @@ func FindCondition(algorithm, condition string) (Condition, bool) {
 // Asked is a question, as far as it decides which searches answer it.
 type Asked struct {
 	Accept   search.Acceptance
-	Property bool // whether all runs satisfy a formula
-	Ends     bool // these runs are those that end, not the infinite ones
+	Property bool // the question is whether all runs satisfy a formula
+	Ends     bool // it is about the runs that end, not the infinite ones
 }
 
 // Asks is the question of a property, or that of an acceptance where p is nil.
@@ -44,7 +44,7 @@ func Asks(accept search.Acceptance, p *property.Property) Asked {
 	return Asked{Accept: p.Accept(), Property: true, Ends: p.Ends}
 }
 
-// Answers reports whether a search answers a question. One that looks for no lasso is asked none but about runs that end.
+// Answers reports whether a search answers a question. Of properties, a search that looks for no lasso answers only those of runs that end.
 func (a *Algorithm) Answers(q Asked) bool {
 	switch {
 	case q.Ends:

@@ -20,8 +20,8 @@ import (
 // the counterexample.
 type Watch struct {
 	property.Property
-	States int      `json:"states"` // of the monitor
-	Labels []string `json:"labels"` // of the user, that the monitor takes part in
+	States int      `json:"states"` // how many states the monitor has
+	Labels []string `json:"labels"` // the user's labels that the monitor takes part in
 	// those of them that it takes part in only so that no infinite run does without it
 	Ticks []string `json:"ticks,omitempty"`
 	// labels that were split for it

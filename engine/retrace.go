@@ -21,22 +21,22 @@ import (
 // Claimed is a run that somebody claims. A step may have no state; then no step has one, and Initial is empty.
 type Claimed struct {
 	Run
-	Lines []int // of a text, by step; nil: the text has no lines to speak of
+	Lines []int // the line of each step, where the run was read from a text
 }
 
 // Retraced is what became of a claimed run.
 type Retraced struct {
-	// as far as it goes, with states; nil when it does not even start
+	// the run as far as it goes, with states; nil when it does not even start
 	Run *Run `json:"run,omitempty"`
-	// every step is one, and the cycle closes
+	// every step is a step of the network, and the cycle closes
 	Stands bool `json:"stands"`
-	// it stands, has a cycle, and answers the question
+	// the run stands, has a cycle, and answers the question
 	Accepted bool `json:"accepted"`
-	// the step at which it stops, from 1, in rounds of the cycle counted on; 0: at none
+	// the step at which it stops, counted from 1 and on through the rounds of the cycle; 0: it does not stop
 	Stops int `json:"stops,omitempty"`
 	// the line of that step
 	Line int `json:"line,omitempty"`
-	// labels that are possible there instead
+	// the labels that are possible there instead
 	Possible []string `json:"possible,omitempty"`
 	// what became of it, in words that say.Sentence makes sentences of
 	Said string `json:"said"`

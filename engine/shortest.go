@@ -17,17 +17,17 @@ import (
 type Better struct {
 	// nil: there is none, or none was found
 	Lasso *Run `json:"lasso,omitempty"`
-	// of a shortest one: no lasso has fewer steps; without a lasso: there is none
+	// no lasso has fewer steps or, where Lasso is nil, there is none
 	Exact bool `json:"exact"`
-	// of another one: how it differs from those shown
+	// how another lasso differs from those shown
 	Differs counterexample.Difference `json:"differs,omitempty"`
 	// states that were looked at
 	States int `json:"states"`
-	// what ended the look early
+	// what ended the search early
 	Stop search.Stop `json:"stop,omitempty"`
 	// what it is worth, in words
 	Sentence string `json:"sentence"`
-	// of a counterexample to a property: at which positions the parts of the formula hold
+	// for a counterexample to a property: at which positions the parts of the formula hold
 	Truth []Truth `json:"truth,omitempty"`
 }
 

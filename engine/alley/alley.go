@@ -1,4 +1,4 @@
-// Package alley finds blind alleys: states of a component from which it cannot come to its goal, whatever the others do. A
+// Package alley finds blind alleys: states of a component from which it cannot reach its goal, whatever the others do. A
 // search for a target or a lasso need not expand a state of the network in which some component is in one.
 //
 // Source: unpublished. Why nothing is lost: on the way to the goal, and along an accepting cycle, each component makes steps
@@ -16,10 +16,10 @@ import (
 	"lassolab/engine/tarjan"
 )
 
-// Hopes are by component the states from which it can come to its goal alone; nil: it has no goal.
+// Hopes hold for each component the states from which it can reach its goal on its own; nil where it has no goal.
 type Hopes []bitset.Set
 
-// ToTarget returns the hopes of coming to a target: by component a state or -1.
+// ToTarget returns the hopes of reaching a target, which gives a state for each component, or -1 for any.
 func ToTarget(n *network.Network, target []int) Hopes {
 	h := make(Hopes, len(n.Components))
 	for i := range h {
@@ -74,7 +74,7 @@ func arcs(c *network.Component) [][]int32 {
 	return next
 }
 
-// Before returns the nodes of a graph from which some way, of no arcs or more, leads into a set.
+// Before returns the nodes of a graph from which a path, perhaps an empty one, leads into a set.
 func Before(next [][]int32, goal bitset.Set) bitset.Set {
 	before := make([][]int32, len(next))
 	for from, list := range next {

@@ -10,13 +10,13 @@ import (
 	"lassolab/engine/say"
 )
 
-// Question is something to be asked of languages.
+// Question is a question about the languages of components.
 type Question struct {
 	ID         string `json:"id"`
 	Name       string `json:"name"`
 	Says       string `json:"says"`
-	Components int    `json:"components"` // that it is asked of
-	Directed   bool   `json:"directed"`   // the other way round it is another question
+	Components int    `json:"components"` // how many components it is about
+	Directed   bool   `json:"directed"`   // the order of the components matters
 
 	ask func(q *asking) error
 }
@@ -25,7 +25,7 @@ type Question struct {
 var Questions = []Question{
 	{ID: "empty", Name: "Is it empty?", Components: 1, ask: (*asking).empty, Says: "Does it accept no word?"},
 	{ID: "universal", Name: "Is it universal?", Components: 1, ask: (*asking).universal, Says: "Does it accept every word over its labels?"},
-	{ID: "meet", Name: "Have they a word in common?", Components: 2, ask: (*asking).meet, Says: "Is there a word that both accept?"},
+	{ID: "meet", Name: "Do they have a word in common?", Components: 2, ask: (*asking).meet, Says: "Is there a word that both accept?"},
 	{ID: "included", Name: "Is the first included in the second?", Components: 2, Directed: true, ask: (*asking).included, Says: "Does the second accept every word that the first accepts?"},
 	{ID: "equal", Name: "Are they equal?", Components: 2, ask: (*asking).equal, Says: "Do they accept the same words?"},
 }
@@ -39,16 +39,16 @@ func FindQuestion(id string) *Question {
 	return &Questions[at]
 }
 
-// Answer is that of a question.
+// Answer is the answer to a question.
 type Answer struct {
 	Holds   bool   `json:"holds"`
-	Known   bool   `json:"known"`   // else a limit was met
+	Known   bool   `json:"known"`   // there is an answer; otherwise a limit was met
 	Said    string `json:"said"`    // a sentence or two
-	How     string `json:"how"`     // by which construction, a sentence
-	Word    *Word  `json:"word"`    // that shows it; nil where none does
-	In      []int  `json:"in"`      // components that accept the word
-	NotIn   []int  `json:"notIn"`   // those that do not
-	Checked bool   `json:"checked"` // by following the word through the components, without the search that found it
+	How     string `json:"how"`     // the construction that was used, a sentence
+	Word    *Word  `json:"word"`    // a word that shows it; nil where none does
+	In      []int  `json:"in"`      // the components that accept the word
+	NotIn   []int  `json:"notIn"`   // the components that do not
+	Checked bool   `json:"checked"` // the word was followed through the components, without the search that found it
 }
 
 // asking is a question while it is answered.

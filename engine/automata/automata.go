@@ -6,14 +6,14 @@
 // not. Operate makes a component of components, by one of Operations. Ask answers one of Questions, with the word that
 // tells two languages apart. Nothing here edits a text: package edit puts a result into one.
 //
-// The language of a component are the infinite words over the labels of the components that are asked about which have a
-// run that meets every acceptance set infinitely often. With a label that it lacks a component stays where it is, as in
-// the composition. Under valuations every component has all labels, which are classes of letters; letters that no class
-// names are words too, which no component reads (letters.go).
+// The language of a component is the set of infinite words on which it has a run that meets every acceptance set
+// infinitely often. Words are over the labels of all components in question. A component stays where it is at a label
+// that it does not have, as in the composition. Under valuations every component has all labels, which are classes of
+// letters; letters that no class names are words too, which no component reads (letters.go).
 //
-// A network has two questions (see package search). What an operation that takes the place of its components leaves as it
-// was is said in its row: both questions, or one of them. The traps are components with several acceptance sets, and
-// those that stand still for ever while others move.
+// A network has two questions (see package search). The result of an operation can take the place of its components; the
+// operation's row says whether that leaves the answers to both questions as they were, or to one of them. The traps are
+// components with several acceptance sets, and those that stand still for ever while others move.
 package automata
 
 import (
@@ -127,8 +127,8 @@ func list(n *network.Network, labels []int, other string) (text string) {
 
 // Limits bound what an operation or an answer may cost. A field that is zero or negative stands for its default.
 type Limits struct {
-	States      int           `json:"states,omitempty"`      // that are made, of the result or on the way to an answer; 100 000
-	Transitions int           `json:"transitions,omitempty"` // between them; 1 000 000
+	States      int           `json:"states,omitempty"`      // states that are made, in the result or on the way to an answer; 100 000
+	Transitions int           `json:"transitions,omitempty"` // transitions between them; 1 000 000
 	Time        time.Duration `json:"time,omitempty"`        // one minute
 }
 
@@ -145,7 +145,7 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// Limit says that a computation would have taken more than it may. It is no fault of the model.
+// Limit says that a computation would have exceeded its limits. That is no fault of the model.
 type Limit struct{ Said string }
 
 func (l *Limit) Error() string { return l.Said }

@@ -19,25 +19,25 @@ type Facts struct {
 	Sets        int      `json:"sets"`
 	Initial     int      `json:"initial"`
 	Unreachable int      `json:"unreachable"`
-	Useless     int      `json:"useless"` // no word is accepted from there; see trim.go on states to stand still in
+	Useless     int      `json:"useless"` // states from which no word is accepted; see trim.go on states to stand still in
 	Traits      []Trait  `json:"traits"`
 	Parts       []Part   `json:"parts"`   // strongly connected components, none before those that lead to it
-	LeftOut     int      `json:"leftOut"` // parts beyond those that are listed
+	LeftOut     int      `json:"leftOut"` // how many parts are not listed
 	Empty       bool     `json:"empty"`   // no word is accepted
-	Word        *Word    `json:"word"`    // accepted; nil when empty
+	Word        *Word    `json:"word"`    // a word that it accepts; nil when there is none
 	Path        []int    `json:"path"`    // the states of a run on it: the one before each letter of prefix and cycle
 	Repairs     []string `json:"repairs"` // operations that would change something here
 }
 
-// Trait is a property that a component has or has not.
+// Trait is a property that a component may have.
 type Trait struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Holds  bool   `json:"holds"`
 	Known  bool   `json:"known"`
 	Said   string `json:"said"`   // a sentence with the witness
-	States []int  `json:"states"` // of the witness
-	Word   *Word  `json:"word"`   // of the witness, where it is one
+	States []int  `json:"states"` // the states of the witness
+	Word   *Word  `json:"word"`   // the word of the witness, where the witness is one
 }
 
 // Part is a strongly connected component.
@@ -51,9 +51,9 @@ type Part struct {
 type PartKind string
 
 const (
-	Trivial   PartKind = "trivial"   // it has none
-	Rejecting PartKind = "rejecting" // none meets every acceptance set
-	Accepting PartKind = "accepting" // each does
+	Trivial   PartKind = "trivial"   // it has no cycle
+	Rejecting PartKind = "rejecting" // no cycle meets every acceptance set
+	Accepting PartKind = "accepting" // every cycle meets every acceptance set
 	Mixed     PartKind = "mixed"
 )
 

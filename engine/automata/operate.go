@@ -11,16 +11,16 @@ import (
 	"lassolab/engine/say"
 )
 
-// Operation makes a component of components.
+// Operation makes one component out of one or several.
 type Operation struct {
 	ID           string `json:"id"`
 	Name         string `json:"name"`
 	Says         string `json:"says"`         // what it does, and what of the network stays, a sentence or two
-	Construction string `json:"construction"` // its name and source, a sentence
-	Least        int    `json:"least"`        // components it takes
-	Most         int    `json:"most"`         // 0: any number
-	Adds         bool   `json:"adds"`         // its result stands beside the others; else it takes the place of what it is made of
-	Labels       bool   `json:"labels"`       // it takes new names of labels
+	Construction string `json:"construction"` // the name of the construction and its source, a sentence
+	Least        int    `json:"least"`        // the fewest components it takes
+	Most         int    `json:"most"`         // the most components it takes; 0: any number
+	Adds         bool   `json:"adds"`         // its result stands beside the others; otherwise it replaces what it is made of
+	Labels       bool   `json:"labels"`       // it takes new names for labels
 
 	repair   bool // it makes a component better without a wish of the user
 	quotient bool // its cost is more than linear
@@ -29,8 +29,8 @@ type Operation struct {
 
 // Result is what an operation made.
 type Result struct {
-	Network *network.Network `json:"network"` // the component alone
-	Origin  [][]int          `json:"origin"`  // see Operate
+	Network *network.Network `json:"network"` // a network of the new component alone
+	Origin  [][]int          `json:"origin"`  // where its states come from: see Operate
 	Said    string           `json:"said"`    // what was done, a sentence
 	Deed    string           `json:"deed"`    // the same as something to undo: "trim of A"
 	Changed bool             `json:"changed"`
@@ -39,7 +39,7 @@ type Result struct {
 // Operations are all that can be made of components. ("The network" is the one whose components are replaced, where they are.)
 var Operations = []Operation{
 	{ID: "trim", Name: "Trim", Least: 1, Most: 1, repair: true, do: trim,
-		Says:         "Deletes states that no run comes to, and those from which no word is accepted. All lassos of the network stay; deadlocks and other states may go.",
+		Says:         "Deletes states that no run reaches, and those from which no word is accepted. All lassos of the network stay; deadlocks and other states may go.",
 		Construction: "Strongly connected components (Tarjan 1972), and what leads to an accepting one."},
 	{ID: "complete", Name: "Complete", Least: 1, Most: 1, repair: true, do: completion,
 		Says:         "Adds a sink that never accepts, and a transition to it for each label that a state lacks. All lassos of the network stay; it no longer blocks the others.",
@@ -58,7 +58,7 @@ var Operations = []Operation{
 		Construction: "Breadth-first numbering from the initial state, as in Hopcroft and Karp's normal form of deterministic automata."},
 	{ID: "order", Name: "Order states", Least: 1, Most: 1, do: ordered,
 		Says:         "Puts the states into the order breadth first, and keeps their names. Nothing else changes.",
-		Construction: "Breadth-first numbering from the initial states; states that no run comes to stand at the end."},
+		Construction: "Breadth-first numbering from the initial states; states that no run reaches stand at the end."},
 	{ID: "state-based", Name: "Write it as it was read", Least: 1, Most: 1, do: stateBased,
 		Says:         "Writes the component as it was read: acceptance on states, as sets that are to be met infinitely often. Nothing else changes.",
 		Construction: "That of the reading: a copy of a state for each set of marks with which it is entered, and what other acceptance becomes."},
@@ -75,7 +75,7 @@ var Operations = []Operation{
 		Says:         "Accepts the words that all of them accept.",
 		Construction: "Product with the acceptance sets of all side by side (Gerth, Peled, Vardi and Wolper 1995)."},
 	{ID: "union", Name: "Union", Least: 2, Adds: true, do: union,
-		Says:         "Accepts the words that one of them accepts at least, over the labels of all.",
+		Says:         "Accepts the words that at least one of them accepts, over the labels of all.",
 		Construction: "The automata side by side with the initial states of all; a loop for each label that one of them lacks."},
 	{ID: "complement", Name: "Complement", Least: 1, Most: 1, Adds: true, do: complement,
 		Says:         "Accepts the words over its labels that it does not accept.",
@@ -96,7 +96,7 @@ type refusal string
 
 func (r refusal) Error() string { return string(r) }
 
-// Operate makes a component of components; names are the new names of labels, for the operation that takes them. The network
+// Operate makes one component out of one or several; names are the new names of labels, for the operation that takes them. The network
 // returned holds that component alone, to be written by hoa.Write: its labels with what they stand for, which of them are
 // shared with others, and its place in the centre.
 //

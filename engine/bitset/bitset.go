@@ -7,8 +7,7 @@ import (
 	"math/bits"
 )
 
-// Set is a set of numbers below a bound: i is bit i%64 of word i/64. Two sets that
-// are put together have one bound.
+// Set is a set of numbers below a bound: i is bit i%64 of word i/64. Operations on two sets need sets of the same bound.
 type Set []uint64
 
 // Words returns how many words a set of numbers below a bound takes.
@@ -96,7 +95,7 @@ func (s Set) Meets(t Set) bool {
 	return false
 }
 
-// Common is the number of members that two sets share.
+// Common returns the number of members that two sets share.
 func (s Set) Common(t Set) (members int) {
 	for w := range s {
 		members += bits.OnesCount64(s[w] & t[w])

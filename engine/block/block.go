@@ -27,7 +27,7 @@ type Entry struct {
 	Key   string
 	Value string
 	KeyAt hoa.Position
-	At    hoa.Position // of the value's first line
+	At    hoa.Position // the place of the value's first line
 }
 
 // Block is a block that was read. Its methods take entries out, and note what is wrong with them; Problems in the end also
@@ -88,7 +88,7 @@ func (b *Block) Wrong(at hoa.Position, format string, arguments ...any) {
 // Start is the place of the block's first line: for what is missing.
 func (b *Block) Start() hoa.Position { return b.start }
 
-// Entry takes the entry with a key. One that stands twice is a mistake.
+// Entry takes the entry with a key. A key that stands twice is a mistake.
 func (b *Block) Entry(key string) (Entry, bool) {
 	all := b.All(key)
 	for _, again := range all[min(1, len(all)):] {
@@ -116,18 +116,6 @@ func (b *Block) All(key string) (list []Entry) {
 func (b *Block) Text(key string) string {
 	e, _ := b.Entry(key)
 	return e.Value
-}
-
-// Names takes a list of names that are separated by commas.
-func (b *Block) Names(key string) []string { return say.Names(b.Text(key)) }
-
-// Yes takes what is yes or no; no when it is not there.
-func (b *Block) Yes(key string) bool {
-	e, ok := b.Entry(key)
-	if ok && e.Value != "yes" && e.Value != "no" {
-		b.Wrong(e.At, "%s is yes or no, not %q", key, say.Short(e.Value))
-	}
-	return e.Value == "yes"
 }
 
 // Number takes a whole number within bounds, or gives the usual one when it is not there or wrong.

@@ -1,7 +1,6 @@
 package block_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -9,7 +8,7 @@ import (
 )
 
 func TestEntriesAreTakenByTheirKeys(t *testing.T) {
-	b := block.Read("model: ring\n\n# said to nobody\ntitle: A long\n  title\nlimit: 12\nlive: yes\nlist: a, b\n", 5)
+	b := block.Read("model: ring\n\n# said to nobody\ntitle: A long\n  title\nlimit: 12\n", 5)
 	if got := b.Text("model"); got != "ring" {
 		t.Errorf("the model is %q", got)
 	}
@@ -18,12 +17,6 @@ func TestEntriesAreTakenByTheirKeys(t *testing.T) {
 	}
 	if got := b.Number("limit", 1, 1, 20); got != 12 {
 		t.Errorf("the limit is %d", got)
-	}
-	if !b.Yes("live") || b.Yes("dead") {
-		t.Error("live is not yes, or dead is")
-	}
-	if got := b.Names("list"); !slices.Equal(got, []string{"a", "b"}) {
-		t.Errorf("the list is %q", got)
 	}
 	if got := b.One("kind", "usual", "other"); got != "usual" {
 		t.Errorf("the kind is %q", got)
@@ -38,14 +31,12 @@ func TestMistakesAreToldWithTheirPlaces(t *testing.T) {
 		{"modle: ring", `x:7.1-5: error: nothing here is called "modle". Did you mean "model"?`},
 		{"model", `x:7.1-5: error: this line is not of the form "key: value"`},
 		{"\nlimit: 200", `x:8.8-10: error: limit is a whole number from 1 to 20, not "200"`},
-		{"live: maybe", `x:7.7-11: error: live is yes or no, not "maybe"`},
 		{"model: a\nmodel: b", `x:8.1-5: error: "model" stands here twice: leave one of them out`},
 		{"kind: odd", `x:7.7-9: error: kind is one of usual or other, not "odd"`},
 	} {
 		b := block.Read(c.text, 7)
 		b.Text("model")
 		b.Number("limit", 1, 1, 20)
-		b.Yes("live")
 		b.One("kind", "usual", "other")
 		var said []string
 		for _, d := range b.Problems() {

@@ -50,7 +50,7 @@ func Read(t testing.TB, file string) (list []Case) {
 	return list
 }
 
-// Check compares what comes of the cases of a file with what is to come.
+// Check runs the cases of a file and compares the results with those that are written there.
 func Check(t *testing.T, file string, come func(c Case) string) {
 	t.Helper()
 	var out strings.Builder

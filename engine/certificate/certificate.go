@@ -1,4 +1,4 @@
-// Package certificate holds what proves that nothing is there: an inductive invariant with a ranking, which tells why a network has no
+// Package certificate holds certificates, which prove that nothing is there: an inductive invariant with a ranking, which tells why a network has no
 // accepting lasso, never comes to a target, or has no deadlock. A lasso is proved by replaying it; these verdicts speak of all states,
 // and their certificate lists all states. Check looks at each of them and at each step alone (check.go has the conditions and the
 // proof), Make makes a certificate by exploring the network anew (make.go), Read and Write are its text.

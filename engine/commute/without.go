@@ -65,6 +65,9 @@ func (w Without) Tnf(system product.System) explicit.Filter {
 
 // TnfBfs is the filter of the same name without the condition.
 func (w Without) TnfBfs(system product.System) explicit.LevelFilter {
+	if w == "" {
+		return TnfBfs(system)
+	}
 	f := newTnfBfs(w.commuting(system))
 	if w == DependenceFirst || w == Order {
 		return &mistakenTnfBfs{f, w}
@@ -102,6 +105,9 @@ func (w Without) sleep(system product.System, remove remove) explicit.Filter {
 func (w Without) EdgeLeanScc(
 	system product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder,
 ) (found, deadlock *lasso.Run, err error) {
+	if w == "" {
+		return EdgeLeanScc(system, accept, monitor, recorder)
+	}
 	filter, edges := w.EdgeLean(system), system
 	if w == AllEdges {
 		r := reduced{system, filter, map[string][]uint64{}}
@@ -112,6 +118,9 @@ func (w Without) EdgeLeanScc(
 
 // Stubborn is the filter of the same name without the condition.
 func (w Without) Stubborn(system product.System, r Reduction) explicit.Filter {
+	if w == "" {
+		return Stubborn(system, r)
+	}
 	r.Lean = r.Lean && w != ParentSet
 	f := newStubborn(system, r)
 	w.loosen(f.offers, r)
@@ -128,6 +137,9 @@ func (w Without) Stubborn(system product.System, r Reduction) explicit.Filter {
 func (w Without) StubbornNdfs(
 	system product.System, r Reduction, monitor *search.Monitor,
 ) (*lasso.Run, error) {
+	if w == "" {
+		return StubbornNdfs(system, r, monitor)
+	}
 	f := newStubbornNdfs(system, r)
 	w.loosen(f.offers, r)
 	if w == FullAccepting {
@@ -140,6 +152,9 @@ func (w Without) StubbornNdfs(
 func (w Without) AmpleNdfs(
 	system product.System, r Reduction, monitor *search.Monitor,
 ) (*lasso.Run, error) {
+	if w == "" {
+		return AmpleNdfs(system, r, monitor)
+	}
 	f := newAmple(system, r)
 	w.loosen(f.offers, r)
 	switch w {

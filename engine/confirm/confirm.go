@@ -44,7 +44,7 @@ const (
 // Limits end an exploration early. A zero field sets no limit.
 type Limits struct {
 	States int64 // stored
-	Bytes  int64 // of the structures of this package
+	Bytes  int64 // memory of the structures of this package
 }
 
 // What a limit ends. Other errors are those of the context.
@@ -53,11 +53,11 @@ var (
 	ErrBytes  = errors.New("the limit on memory ended the exploration")
 )
 
-// Space is all that can be reached in a network.
+// Space is the set of reachable states of a network.
 type Space struct {
 	States    int64
-	Edges     int64 // as often as a label and the moves of its participants lead from one state to another
-	Deadlocks int64 // states without an edge in which some component may not rest, or none says where it may
+	Edges     int64 // each label, with each choice of moves of its participants, counts as one edge
+	Deadlocks int64 // states without an edge in which no run may end (network.Ends)
 
 	product  *product
 	states   *store
@@ -78,8 +78,9 @@ type Run struct {
 	Prefix, Cycle []Step
 }
 
-// Explore stores what can be reached in a network. It tells progress, when that is not nil, now and then how many states it has stored.
-// The error is a limit or that of the context; the space is then what was stored until there, and answers nothing.
+// Explore stores the reachable states of a network. It calls progress, unless that is nil, now and then with the number
+// of states stored so far. The error is a limit's or the context's; the space then holds what was stored until then,
+// and answers no questions.
 func Explore(ctx context.Context, n *network.Network, limits Limits, progress func(states int64)) (*Space, error) {
 	p := compile(n)
 	x := &Space{product: p, states: newStore(p.width), deadlock: -1, limits: limits,
@@ -131,10 +132,10 @@ func Explore(ctx context.Context, n *network.Network, limits Limits, progress fu
 	return x, nil
 }
 
-// Number is the place of a state among those that can be reached, in the order of meeting; -1: it cannot be.
+// Number returns the place of a state among the reachable ones, in the order in which they were met; -1 if it is not reachable.
 func (x *Space) Number(state []int) int { return x.states.find(x.product.pack(state)) }
 
-// Deadlock is a path to a deadlock; nil: there is none.
+// Deadlock returns a path to a deadlock, or nil when there is none.
 func (x *Space) Deadlock() *Run {
 	if x.deadlock < 0 {
 		return nil
@@ -142,7 +143,8 @@ func (x *Space) Deadlock() *Run {
 	return x.path(x.deadlock)
 }
 
-// Target is a path to a state in which each component is where the target says; -1 stands for any state. Nil: none can be reached.
+// Target returns a path to a state in which each component is where the target says, or nil when no such state is
+// reachable. In a target -1 stands for any state.
 func (x *Space) Target(target []int) *Run {
 	state := make([]int, len(target))
 	for at := range x.states.len() {

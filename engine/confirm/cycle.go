@@ -6,7 +6,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// Cycle is a run into a cycle of the kind that is asked for; nil: there is none. For Moment every component has at most one
+// Cycle returns a run into a cycle of the given kind, or nil when there is none. For Moment every component has at most one
 // acceptance set (network.Degeneralise). The error is that of the context.
 func (x *Space) Cycle(kind Cycles) (*Run, error) {
 	if kind == None {

@@ -46,9 +46,9 @@ const (
 
 // Shown is what another lasso must differ from.
 type Shown struct {
-	Labels [][]int                 // for each lasso the labels of its cycle, by id
-	Passes func(vector []int) bool // a cycle passes this vector of component states
-	Kind   []int                   // of each label by id, where several count as one; nil: none do
+	Labels [][]int                 // the labels of each lasso's cycle, by id
+	Passes func(vector []int) bool // reports whether one of the cycles passes this vector of component states
+	Kind   []int                   // labels that count as one have the same number here; nil: all labels differ
 }
 
 // Another finds a short lasso that differs from those shown. The error is the monitor's, as in Shortest.
@@ -272,7 +272,7 @@ func (o *other) state() (found *loop, err error) {
 	return found, nil
 }
 
-// Labels are the labels of a run's cycle, ascending.
+// Labels returns the labels of a run's cycle, ascending.
 func Labels(r *lasso.Run) (ids []int) {
 	for _, step := range r.Cycle {
 		ids = append(ids, step.Label)

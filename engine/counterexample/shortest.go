@@ -47,9 +47,9 @@ type Found struct {
 	Run *lasso.Run // of the system; nil: none was found
 	// no lasso that was asked for has fewer steps; without a Run there is none
 	Exact bool
-	// the states that were looked at
+	// how many states were looked at
 	States int
-	// of another one: how it differs
+	// how another lasso differs from those shown
 	Differs Difference
 }
 

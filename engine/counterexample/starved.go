@@ -15,8 +15,8 @@ import (
 // is fair to it (that lets it go on when it can) has no such run.
 type Starved struct {
 	Component int
-	Steps     []int // after which it could move, as a lasso counts them from 1, within one round of the cycle
-	Labels    []int // that it could take there, ascending
+	Steps     []int // the steps of one round of the cycle after which it could move, as a lasso counts them from 1
+	Labels    []int // the labels that it could take there, ascending
 	Always    bool  // it could after every step of the cycle
 }
 
@@ -61,7 +61,7 @@ func Starves(n *network.Network, r *lasso.Run) (list []Starved) {
 	return list
 }
 
-// Sentence says it in words.
+// Sentence says in words which component is starved.
 func (s *Starved) Sentence(n *network.Network) string {
 	const places = 6
 	labels := make([]string, 0, places)

@@ -199,7 +199,7 @@ next:
 		if !wanted(state) {
 			continue
 		}
-		for at := range int32(d.visited.count()) {
+		for at := range int32(d.visited.held) {
 			if d.plain.holds(d.visited.vector(at), state) {
 				continue next
 			}

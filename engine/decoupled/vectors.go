@@ -32,9 +32,6 @@ func (v *vectors) setWidth(log uint) {
 	v.pages, v.held = nil, 0
 }
 
-// count returns the number of vectors in the arena.
-func (v *vectors) count() int { return v.held }
-
 // row returns the packed vector with an index.
 func (v *vectors) row(at int32) []uint64 {
 	page := v.pages[uint(at)>>(v.shift&63)]

@@ -45,8 +45,8 @@ func TestVectorsOutliveWiderIds(t *testing.T) {
 				ids = append(ids, vector)
 			}
 		}
-		if v.count() != len(ids) {
-			t.Fatalf("%d vectors of %d", v.count(), len(ids))
+		if v.held != len(ids) {
+			t.Fatalf("%d vectors of %d", v.held, len(ids))
 		}
 		got := make([]int32, length)
 		for at := range ids {

@@ -22,7 +22,7 @@ import (
 type Check struct {
 	Name  string
 	About string // what it compares with what, a sentence
-	Turns int    // its cases in each round of all checks: the cheaper they are, the more
+	Turns int    // how many cases it gets in each round of all checks; cheap checks get more
 
 	draw   func(r *rand.Rand) *Case
 	differ func(j *judge, c *Case) string // how the two sides differ, a sentence; empty: they agree
@@ -30,9 +30,9 @@ type Check struct {
 
 // Case is what a check is asked about.
 type Case struct {
-	Network *network.Network // nil: it is about none
-	Formula *ltl.Formula     // nil: it has none
-	Text    string           // a program; empty: it has none
+	Network *network.Network // the network; nil where a check needs none
+	Formula *ltl.Formula     // the formula; nil where a check needs none
+	Text    string           // the program; empty where a check needs none
 	seed    uint64           // of all that is drawn while it is compared
 }
 
@@ -49,7 +49,7 @@ func hash(words ...any) uint64 {
 	return h.Sum64()
 }
 
-// judge is who compares: the searches and formats in question, and a count of what they said.
+// judge compares: it holds the searches and formats in question, and counts what they said.
 type judge struct {
 	ctx     context.Context
 	without map[string]string    // the condition that a search is to do without, by its name: it goes wrong then
@@ -67,7 +67,8 @@ const (
 	looksOfCase   = 1 << 20
 )
 
-// steps is a context that ends after some looks, whatever the clock says, so that what goes on for ever fails in the same way each time.
+// steps is a context that ends after it has been looked at so many times, whatever the clock says: what goes on for ever fails in the same way each
+// time.
 type steps struct {
 	context.Context
 	left atomic.Int64

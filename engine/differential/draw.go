@@ -139,7 +139,7 @@ func widened(narrow *network.Network, r *rand.Rand) *network.Network {
 	}
 	pad(r.IntN(40))
 	for _, c := range narrow.Components {
-		wide.Add(relabelled(wide, narrow, c))
+		wide.Adopt(narrow, c)
 		pad(r.IntN(40))
 	}
 	for _, l := range narrow.First {
@@ -151,16 +151,4 @@ func widened(narrow *network.Network, r *rand.Rand) *network.Network {
 		}
 	}
 	return wide
-}
-
-// relabelled is a component of one network with the labels of another, by name.
-func relabelled(to, from *network.Network, c network.Component) network.Component {
-	c.Alphabet, c.Transitions = slices.Clone(c.Alphabet), slices.Clone(c.Transitions)
-	for k, l := range c.Alphabet {
-		c.Alphabet[k] = to.Label(from.Labels[l].Name)
-	}
-	for k := range c.Transitions {
-		c.Transitions[k].Label = to.Label(from.Labels[c.Transitions[k].Label].Name)
-	}
-	return c
 }

@@ -68,7 +68,7 @@ func editsSayOtherwise(j *judge, c *Case) string {
 	return ""
 }
 
-// AnyEdit makes up an edit, most often one that can be made.
+// AnyEdit draws a random edit, most often one that can be made.
 func AnyEdit(r *rand.Rand, n *network.Network) edit.Edit {
 	i := r.IntN(len(n.Components))
 	c := &n.Components[i]
@@ -179,7 +179,7 @@ func AnyEdit(r *rand.Rand, n *network.Network) edit.Edit {
 	return edit.RemoveLabels{Component: i, Names: []string{n.Labels[c.Alphabet[r.IntN(len(c.Alphabet))]].Name}}
 }
 
-// AboutSomething is the text of a formula that names something of a network, or nothing that is there.
+// AboutSomething draws the text of a formula, whose names may or may not be in the network.
 func AboutSomething(r *rand.Rand, n *network.Network) string {
 	c := &n.Components[r.IntN(len(n.Components))]
 	return []string{
@@ -189,7 +189,7 @@ func AboutSomething(r *rand.Rand, n *network.Network) string {
 	}[r.IntN(3)]
 }
 
-// AnyAcceptance gives the automata of a text acceptance conditions that are no generalized Büchi conditions.
+// AnyAcceptance replaces the acceptance conditions of a text's automata by random ones that are not generalized Büchi.
 func AnyAcceptance(r *rand.Rand, text string) string {
 	lines := strings.Split(text, "\n")
 	var kept []string

@@ -16,7 +16,7 @@ import (
 type Failure struct {
 	Check  string `json:"check"`
 	Number int    `json:"number"`
-	Said   string `json:"said"` // of the case as it was drawn
+	Said   string `json:"said"` // how the two sides differ on the case as it was drawn
 	// made as small as it fails
 	Small   string `json:"small"`             // what is said of that
 	Formula string `json:"formula,omitempty"` // that was asked

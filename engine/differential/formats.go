@@ -125,12 +125,8 @@ func lines(text string) []string { return slices.Sorted(strings.Lines(text)) }
 func alone(n *network.Network, component int) *network.Network {
 	one := network.New()
 	one.Reading = n.Reading
-	one.Add(relabelled(one, n, n.Components[component]))
-	from := make([]int, len(one.Labels))
-	for l := range one.Labels {
-		from[l], _ = n.Lookup(one.Labels[l].Name)
-	}
-	one.Letters = n.Letters.Of(from)
+	one.Adopt(n, n.Components[component])
+	one.AdoptLabels(n)
 	return one
 }
 

@@ -258,10 +258,10 @@ func replacementsChange(j *judge, c *Case) string {
 func replaced(n *network.Network, r *automata.Result, components []int) *network.Network {
 	to := network.New()
 	to.Reading = n.Reading
-	to.Add(relabelled(to, r.Network, r.Network.Components[0]))
+	to.Adopt(r.Network, r.Network.Components[0])
 	for i := range n.Components {
 		if !slices.Contains(components, i) {
-			to.Add(relabelled(to, n, n.Components[i]))
+			to.Adopt(n, n.Components[i])
 		}
 	}
 	return to

@@ -12,7 +12,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// Options say what to try. But for Workers and what tells of progress they determine what is found.
+// Options say what to try. They determine what is found, except for Workers and the fields about progress.
 type Options struct {
 	Seed    uint64
 	N       int      // cases: the checks take turns, as many in each round as they say
@@ -40,18 +40,18 @@ type Progress struct {
 // Outcome is what came of a trial.
 type Outcome struct {
 	Seed     uint64    `json:"seed"`
-	Cases    int       `json:"cases"` // that were compared
+	Cases    int       `json:"cases"` // how many cases were compared
 	Checks   []Tally   `json:"checks"`
 	Failures []Failure `json:"failures"`
 	Ended    bool      `json:"ended"` // ctx ended it early
 }
 
-// Tally is what came of one check.
+// Tally is the result of one check.
 type Tally struct {
 	Name     string           `json:"name"`
 	Cases    int              `json:"cases"`
 	Failures int              `json:"failures"`
-	Agreed   map[string]int64 `json:"agreed"` // how often both sides gave which answer
+	Agreed   map[string]int64 `json:"agreed"` // how often both sides gave each answer
 }
 
 // Run compares many cases. The outcome is the same whatever the number of workers, as long as ctx does not end: it counts the cases up to the first

@@ -11,13 +11,13 @@ import (
 	"lassolab/engine/trial"
 )
 
-// Truth is what brute force says of a network.
+// Truth holds the answers of brute force about a network.
 type Truth struct {
 	trial.Truth
 	network *network.Network
 }
 
-// Known asks brute force about a network, whatever acceptance sets its components have.
+// Known finds the answers about a network by brute force, whatever acceptance sets its components have.
 func Known(n *network.Network) Truth {
 	t := Truth{trial.Brute(n), n}
 	if single, _ := n.Degeneralise(); single != n {
@@ -44,7 +44,7 @@ func (t Truth) reaches(target map[string]string) bool {
 }
 
 // Differs says how a report on a search differs from the truth: its verdict, the run it shows, and each count that is exact for such a search.
-// It says nothing where it does not.
+// It is empty where nothing differs.
 func (t Truth) Differs(opt engine.Options, r *engine.Report) string {
 	a, _ := engine.Find(opt.Algorithm)
 	directed := a.Directed || opt.Blind

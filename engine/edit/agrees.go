@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/hoa"
 )
 
-// Agrees says how what is read of a text after an edit differs from what the edit means, which is asked again on the network alone; nil where it
-// does not. The order of transitions does not matter.
+// Agrees checks an edit: it returns how the text after it, read again, differs from what the edit means when it is made
+// on the network alone; nil where both agree. The order of transitions does not matter.
 func Agrees(before, after *hoa.Document, e Edit) error {
 	meant, err := meaning(before, e)
 	switch {

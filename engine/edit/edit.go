@@ -23,8 +23,8 @@ const nowhere = -1 << 31
 
 // States and transitions of one component.
 type (
-	// AddState adds a state. An empty Name is made up after the names there are: see names.go. Drawn are the places
-	// of the states there are, for a component whose text has no layout for all of them; it may be nil.
+	// AddState adds a state. An empty Name stands for one made up after the names that there are (names.go). Drawn
+	// holds the places of the existing states, for a component whose text has no layout for all of them; it may be nil.
 	AddState struct {
 		Component int
 		Name      string
@@ -36,7 +36,7 @@ type (
 	AddTransition struct {
 		Component, From, To int
 		Labels              []string
-		Into                *AddState // instead of To
+		Into                *AddState // lead to a new state of this kind instead of To
 	}
 	// Remove takes states away, with their transitions, and transitions. A component keeps its labels.
 	Remove struct {
@@ -61,7 +61,7 @@ type (
 		Labels              []int
 		NewFrom, NewTo      int
 	}
-	// SetInitial makes states initial, or no longer.
+	// SetInitial makes states initial, or takes that from them.
 	SetInitial struct {
 		Component int
 		States    []int
@@ -95,7 +95,7 @@ type (
 
 // Components and labels.
 type (
-	// AddComponent appends a component with one initial state. An empty Name is made up.
+	// AddComponent appends a component with one initial state. An empty Name stands for one that is made up.
 	AddComponent struct{ Name string }
 	// Duplicate adds a copy of a component after it. With Next, the numbers at the end of its labels and its
 	// name grow by one, so that rings and chains grow; a component that closes a ring is opened for its copy.
@@ -167,11 +167,10 @@ func (e SetCentre) component() int       { return e.Component }
 // Outcome is a text after an edit.
 type Outcome struct {
 	Text      string
-	Component int // where the edit took place, numbered in the new text; -1: nowhere in particular
-	// the states it made or changed, ascending, to be selected; empty when it was not
-	// about states, or took them away
+	Component int // the component that was edited, numbered as in the new text; -1: none in particular
+	// the states it made or changed, ascending, to be selected; empty when it was not about states, or removed them
 	States []int
-	// labels of the component that the edit took the last transition of: the component blocks them now
+	// labels of which the edit removed the component's last transition: the component blocks them now
 	Blocked []string
 	Said    string // what was done, a sentence: "State 3 renamed to held."
 	Deed    string // the same as something to undo: "rename of state 3 to held"

@@ -170,41 +170,14 @@ func (c *change) finish() {
 	n := network.New()
 	n.Reading, n.Properties = old.Reading, old.Properties
 	for _, a := range old.Components {
-		for k, l := range a.Alphabet {
-			a.Alphabet[k] = n.Label(old.Labels[l].Name)
-		}
-		for k, t := range a.Transitions {
-			a.Transitions[k].Label = n.Label(old.Labels[t.Label].Name)
-		}
-		n.Add(a)
+		n.Adopt(old, a)
 	}
-	from := make([]int, len(n.Labels))
-	for l := range n.Labels {
-		from[l], _ = old.Lookup(n.Labels[l].Name)
-	}
-	n.Letters = old.Letters.Of(from)
-	for _, l := range old.First {
-		if id, ok := n.Lookup(old.Labels[l].Name); ok {
-			n.First = append(n.First, id)
-		}
-	}
-	for l := range old.Shared {
-		if id, ok := n.Lookup(old.Labels[l].Name); ok && old.Shared[l] {
-			n.Shared[id] = true
-		}
-	}
+	n.AdoptLabels(old)
 	if !c.sharing {
 		hoa.ShareByName(n)
 	}
-	if len(n.Components) == 1 {
-		for _, pair := range old.Declared {
-			a, found := n.Lookup(old.Labels[pair[0]].Name)
-			b, also := n.Lookup(old.Labels[pair[1]].Name)
-			if found && also {
-				n.Declared = append(n.Declared, [2]int{a, b})
-			}
-		}
-	} else if len(old.Declared) > 0 {
+	if len(n.Components) != 1 && len(old.Declared) > 0 {
+		n.Declared = nil
 		c.said += " Independence can be declared for one automaton only, so the declaration was deleted."
 	}
 	c.network = n

@@ -10,7 +10,7 @@
 //	question    what is asked, in Markdown
 //	hint        a hint; without it one is computed
 //	solution    what is said with the right answer
-//	points      what it is worth: 1 unless told
+//	points      what it is worth: 1 by default
 //
 // “answer” and “solution” are sealed when a lecture is shared: they become lines “sealed: …”, which can be read by Lassolab and
 // not at a glance. Whoever wants to know can open them.

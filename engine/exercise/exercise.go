@@ -14,7 +14,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// Kind is what is asked.
+// Kind is a kind of exercise.
 type Kind string
 
 // The kinds of exercises; see the guide at the head of the package.
@@ -34,7 +34,7 @@ const (
 // Exercise is a block that was read. It is plain data: it travels to a worker as JSON.
 type Exercise struct {
 	Kind     Kind   `json:"kind"`
-	Key      string `json:"key"` // another for another exercise, the same when it is sealed
+	Key      string `json:"key"` // tells exercises apart; sealing one does not change it
 	Question string `json:"question"`
 	Hint     string `json:"hint,omitempty"`     // the author's
 	Solution string `json:"solution,omitempty"` // the author's words
@@ -44,10 +44,10 @@ type Exercise struct {
 	Text string `json:"text,omitempty"`
 	// the search that it is about
 	Search engine.Options `json:"search"`
-	// choice, property: what is to be chosen from, and which of it are right where the author says so
+	// choice, property: the options, and which of them are right where the author says so
 	Options []string `json:"options,omitempty"`
 	Right   []int    `json:"right,omitempty"`
-	// predict: the events after which to go on, counted from 1 as on the page, or how many are chosen
+	// predict: the events after which the next one is asked for, counted from 1 as on the page, or how many of them to choose
 	After   []int `json:"after,omitempty"`
 	Moments int   `json:"moments,omitempty"`
 	// prune: the edges that the search looks at up to this event; 0: all
@@ -57,9 +57,9 @@ type Exercise struct {
 	Node int      `json:"node,omitempty"`
 	// order: the labels of the model, in its own order
 	Labels []string `json:"labels,omitempty"`
-	// property: how formulas are compared, or what they are to be
+	// property: how formulas are compared, or what must be true of them
 	Compare Comparison `json:"compare,omitempty"`
-	// draw: what the drawn model is to be
+	// draw: what the drawn model must be
 	Needs Needs `json:"needs,omitzero"`
 }
 
@@ -74,29 +74,29 @@ const (
 	Violated Comparison = "violated" // some run of the model does not
 )
 
-// Posed is what is asked, to be shown.
+// Posed is an exercise as it is shown.
 type Posed struct {
-	Told  string   `json:"told,omitempty"`  // what must be known: the order of labels, the path to a state
+	Told  string   `json:"told,omitempty"`  // what one must know: the order of labels, the path to a state
 	Parts []Part   `json:"parts,omitempty"` // questions with options
 	Order []string `json:"order,omitempty"` // labels to be put into an order
 	Field string   `json:"field,omitempty"` // the name of a field for a text; empty: there is none
 	Drawn bool     `json:"drawn,omitempty"` // a model is to be drawn
 	Hint  string   `json:"hint"`
-	Graph *Graph   `json:"graph,omitempty"` // of which edges are to be marked
+	Graph *Graph   `json:"graph,omitempty"` // the graph in which edges are to be marked
 }
 
 // Part is a question with options.
 type Part struct {
 	Prompt  string   `json:"prompt,omitempty"`
 	Options []string `json:"options"`
-	Several bool     `json:"several,omitempty"` // any number of options is right, not one
+	Several bool     `json:"several,omitempty"` // any number of options may be right, not just one
 }
 
 // Graph is the explored graph of a search, without what became of its edges.
 type Graph struct {
 	Nodes   []string `json:"nodes"`
 	Initial []int    `json:"initial"`
-	Edges   []Arrow  `json:"edges"` // those to be marked, in the order of the options
+	Edges   []Arrow  `json:"edges"` // the edges that can be marked, in the order of the options
 }
 
 // Arrow is an edge of such a graph.
@@ -106,31 +106,31 @@ type Arrow struct {
 	Label string `json:"label"`
 }
 
-// Answer is what somebody answers.
+// Answer is an answer that somebody gave.
 type Answer struct {
-	Chosen [][]int  `json:"chosen,omitempty"` // of each part the options
+	Chosen [][]int  `json:"chosen,omitempty"` // the options chosen for each part
 	Order  []string `json:"order,omitempty"`
 	Text   string   `json:"text,omitempty"` // a formula, or a model as HOA
 }
 
-// Verdict is what an answer is worth.
+// Verdict says whether an answer is right, and why.
 type Verdict struct {
 	Right  bool     `json:"right"`
 	Points int      `json:"points"`
 	Said   []string `json:"said"` // sentences
-	// exercises of several parts, and requirements of a drawing: each
+	// a verdict for each part of the exercise, or for each requirement of a drawing
 	Parts []Judged `json:"parts,omitempty"`
 	// a run that shows what is wrong; nil: there is none
 	Counterexample *engine.Run `json:"counterexample,omitempty"`
 }
 
-// Judged is what a part of an answer is worth.
+// Judged is the verdict on a part of an answer.
 type Judged struct {
 	Right bool   `json:"right"`
 	Said  string `json:"said,omitempty"`
 }
 
-// Solved is a right answer, and what is said of it.
+// Solved is a right answer with its explanation.
 type Solved struct {
 	Answer Answer   `json:"answer"`
 	Said   []string `json:"said"`

@@ -11,7 +11,7 @@ func Alleys(system product.System, hopes alley.Hopes) product.System {
 	return &hopeful{System: system, hopes: hopes, vector: make([]int, system.Components())}
 }
 
-// Blind returns a component that cannot come to its goal from a state, or -1: there is none, or blind alleys are expanded.
+// Blind returns a component that cannot reach its goal from a state; -1: there is none, or blind alleys are expanded.
 func Blind(system product.System, state []uint64) int {
 	if s, ok := system.(interface{ blind(state []uint64) int }); ok {
 		return s.blind(state)

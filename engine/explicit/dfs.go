@@ -45,8 +45,8 @@ type Exploration struct {
 
 // Explored is what an exploration found besides its counts.
 type Explored struct {
-	Path     *lasso.Run     // to the target
-	Deadlock *lasso.Run     // to the first deadlock met
+	Path     *lasso.Run     // a path to the target
+	Deadlock *lasso.Run     // a path to the first deadlock met
 	BackEdge bool           // depth first: an edge led to a state on the stack, so the space has a cycle
 	Stored   *product.Store // depth first: the states, where they were to be kept
 }

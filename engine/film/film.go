@@ -40,7 +40,7 @@ const (
 	Local
 	// the search ended
 	End
-	// the labels by which From is expanded were chosen: Set
+	// the labels by which From is expanded were chosen (Set)
 	Choose
 )
 
@@ -126,7 +126,7 @@ type Film struct {
 	Total int64 `json:"total"`
 }
 
-// Set returns the set with a place from 1; nil: there is none.
+// Set returns the set of labels with a number, counted from 1; nil when there is none.
 func (f *Film) Set(place int32) *LabelSet {
 	if place < 1 || int(place) > len(f.Sets) {
 		return nil
@@ -134,7 +134,7 @@ func (f *Film) Set(place int32) *LabelSet {
 	return &f.Sets[place-1]
 }
 
-// Has reports whether a label is in a set; every enabled one is in one of all.
+// Has reports whether a label is in the set. A set of all labels has every enabled one.
 func (s *LabelSet) Has(label int32) bool {
 	return s.All || slices.ContainsFunc(s.Members, func(m Member) bool { return m.Label == label })
 }
@@ -164,7 +164,7 @@ func NewRecorder(bound int) *Recorder {
 	return &Recorder{bound: bound, index: map[string]int32{}}
 }
 
-// Of notes the traits of the search that is recorded, and returns the recorder; of a nil one nil.
+// Of notes the traits of the search that is recorded, and returns the recorder. A nil recorder stays nil.
 func (r *Recorder) Of(t search.Traits) *Recorder {
 	if r != nil {
 		r.film.Traits = t
@@ -172,7 +172,7 @@ func (r *Recorder) Of(t search.Traits) *Recorder {
 	return r
 }
 
-// Toward notes the target of the search that is recorded, and returns the recorder; of a nil one nil.
+// Toward notes the target of the search that is recorded, and returns the recorder. A nil recorder stays nil.
 func (r *Recorder) Toward(target []int) *Recorder {
 	if r != nil {
 		r.film.Target = target

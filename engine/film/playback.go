@@ -33,7 +33,7 @@ type Playback struct {
 	moments []moment
 }
 
-// Never is the event of what did not happen.
+// Never stands for an event that did not take place.
 const Never = math.MaxInt32
 
 // none stands for the entry below the bottom of a stack.
@@ -67,17 +67,16 @@ type Tally struct {
 	// gathers
 	Kept       int32
 	Edges      int32
-	Considered int32 // with those that the filter rejected
+	Considered int32 // including those that the filter rejected
 	Stack      int32 // the most transitions on the stack so far; 0 breadth first
 }
 
 // Moment is what the search holds after an event.
 type Moment struct {
 	Event int
-	// of the first search, from the bottom; breadth first: the queue, the state being expanded first
+	// the stack of the first search, from the bottom; breadth first the queue, which begins with the state being expanded
 	Stack []Entry
-	// of the nested search, from its seed; of a worklist what is still to pass on sets, the state at work
-	// last
+	// the stack of the nested search, from its seed; of a worklist the states that have sets to pass on, the state at work last
 	Second []Entry
 	// where the nested search started, or -1
 	Seed int32
@@ -87,8 +86,8 @@ type Moment struct {
 	queue bool
 }
 
-// Working is the stack of the search at work, whose last state is the one that is expanded: the nested search's where one is
-// at work, of a queue the head alone.
+// Working returns the stack of the search that is at work, the nested one if there is one. Its last state is being
+// expanded. Of a queue it is the head alone.
 func (m *Moment) Working() []Entry {
 	switch {
 	case len(m.Second) > 0:

@@ -1,4 +1,4 @@
-// Package growth says how a number grows with the size of a model, and from which size on a search has not enough memory.
+// Package growth says how a number grows with the size of a model, and from which size on a search runs out of memory.
 //
 //	Series     a family, with the parameter that is its size
 //	Plan.Run   measures one search at one size after the other, as far as its time reaches; the caller runs the searches
@@ -50,7 +50,7 @@ func Fit(sizes []int, values []float64) Growth {
 	return g
 }
 
-// FitAs finds the growth of positive values that are known to grow in this kind, and by how much they are off: the sum of squares.
+// FitAs fits growth of the given kind to positive values, and returns how far off they are: the sum of squares.
 func FitAs(kind Kind, sizes []int, values []float64) (g Growth, off float64) {
 	if len(sizes) < 2 {
 		return Growth{}, 0
@@ -97,7 +97,7 @@ func fitted(x, y []float64) (slope, off float64) {
 	return slope, off
 }
 
-// At extrapolates from a value at a size to another size. Of unknown growth nothing is known.
+// At extrapolates from the value at one size to that at another size. It knows nothing of unknown growth.
 func (g Growth) At(size int, from int, value float64) float64 {
 	switch g.Kind {
 	case Constant:

@@ -12,7 +12,7 @@ import (
 // Plan says how far a search is measured.
 type Plan struct {
 	Least, Most int     // sizes
-	All         bool    // no size is left out, for what a size takes is not told by those before
+	All         bool    // measure every size, since what a size takes cannot be told from those before
 	Bytes       int64   // limit on the memory of the search's own structures; 0: none
 	Timeout     float64 // seconds that one size may take at most
 	Share       float64 // seconds that all sizes may take together; the first few may take more, up to overdraft of it

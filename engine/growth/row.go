@@ -34,8 +34,8 @@ const (
 type End struct {
 	By       Reason  `json:"by"`
 	Size     int     `json:"size"`
-	Measured bool    `json:"measured"` // otherwise extrapolated
-	Seconds  float64 `json:"seconds"`  // that it takes there
+	Measured bool    `json:"measured"` // it was measured; otherwise it is extrapolated
+	Seconds  float64 `json:"seconds"`  // how long it takes there
 	Bytes    float64 `json:"bytes"`
 }
 

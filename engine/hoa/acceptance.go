@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"lassolab/engine/network"
@@ -227,14 +226,6 @@ func (a *Automaton) acceptanceName() string {
 	return clip(a.Condition.String())
 }
 
-func (it *Item) text() string {
-	words := make([]string, len(it.Values))
-	for i, v := range it.Values {
-		words[i] = v.Text
-	}
-	return strings.Join(words, " ")
-}
-
 // longestCondition is how much is written of a condition, about.
 const longestCondition = 400
 
@@ -273,58 +264,4 @@ func (c *Condition) write(b *strings.Builder) {
 			}
 		}
 	}
-}
-
-// size is the number of states of the automaton.
-func (a *Automaton) size() int {
-	n := max(a.States, 0)
-	for i := range a.Body {
-		n = max(n, a.Body[i].Number+1)
-	}
-	return n
-}
-
-// stateAt is where a state is written, or else its automaton.
-func (a *Automaton) stateAt(q int) Position {
-	for i := range a.Body {
-		if a.Body[i].Number == q {
-			return a.Body[i].Position
-		}
-	}
-	return a.Position
-}
-
-// stateNames gives every state a name of its own: the one in the text, else the number.
-func (a *Automaton) stateNames(n int, report *reporter) []string {
-	written := make([]*State, n)
-	for i := range a.Body {
-		written[a.Body[i].Number] = &a.Body[i]
-	}
-	names := make([]string, n)
-	taken := make(map[string]int, n)
-	for q := range names {
-		name := strconv.Itoa(q)
-		if written[q] != nil && written[q].Name != "" {
-			name = written[q].Name
-		}
-		if other, clash := taken[name]; clash {
-			unique := name
-			for ; clash; _, clash = taken[unique] {
-				unique += "#" + strconv.Itoa(q)
-			}
-			at := a.Position
-			if written[q] != nil {
-				at = written[q].Position
-			}
-			d := report.warnf(at, "states %d and %d are both called %s: this one becomes %s", other, q,
-				strconv.Quote(clip(name)), strconv.Quote(clip(unique)))
-			if written[other] != nil {
-				d.note(written[other].Position, "state %d is here", other)
-			}
-			name = unique
-		}
-		taken[name] = q
-		names[q] = name
-	}
-	return names
 }

@@ -212,7 +212,7 @@ func (a *Automaton) compareName(report *reporter) {
 		return // a name of others
 	}
 	same := false
-	known := within(func() bool {
+	known := withinSteps(func() bool {
 		d := newDiagrams(nameSteps)
 		condition := d.condition(a.Condition)
 		same = sets <= a.Sets && slices.ContainsFunc(conditions, func(c *Condition) bool { return d.condition(c) == condition })

@@ -13,12 +13,12 @@ import (
 // which is what gets underlined.
 type Position struct{ Line, Column, EndColumn int }
 
-// Severity tells what keeps a text from being read from what is only worth knowing.
+// Severity says whether a diagnostic keeps a text from being read, or is only worth knowing.
 type Severity int
 
 const (
 	Error   Severity = iota // the text cannot be read
-	Warning                 // it can, though perhaps not as its author meant
+	Warning                 // it can be read, though perhaps not as its author meant
 )
 
 func (s Severity) String() string {
@@ -28,7 +28,7 @@ func (s Severity) String() string {
 	return "error"
 }
 
-// Note points at an earlier place that a diagnostic is about too.
+// Note points at another place that a diagnostic is about.
 type Note struct {
 	Position
 	Message string
@@ -41,8 +41,8 @@ type Diagnostic struct {
 	Message     string // one line
 	Notes       []Note
 	Unsupported bool // the text is right HOA, but asks for something Lassolab does not have
-	Empty       bool // there is no text yet, so that nothing in it is wrong
-	Bound       bool // one of the Limits was met: with wider ones there may be nothing wrong
+	Empty       bool // there is no text yet, so nothing is wrong with it
+	Bound       bool // one of the Limits was met: with wider limits nothing may be wrong
 }
 
 // Format gives the diagnostic and its notes, a line each, for the text called name.

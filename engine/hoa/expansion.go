@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
@@ -69,7 +70,7 @@ func (a *Automaton) expand(c condition, limits Limits, steps *int, report *repor
 		x.remember(a)
 	} else {
 		fits := false
-		within(func() bool {
+		withinSteps(func() bool {
 			fits = x.solve(a, steps)
 			return true
 		})
@@ -132,19 +133,19 @@ func (x *expansion) number(a *Automaton) {
 // solverOf says of each edge which events of the condition happen at it.
 func (x *expansion) solverOf(a *Automaton, steps *int) *solver {
 	events := x.condition.events
-	if *steps -= len(newBitset(len(events))) * len(x.targets); *steps < 0 {
+	if *steps -= bitset.Words(len(events)) * len(x.targets); *steps < 0 {
 		panic(exhausted{})
 	}
 	place := make(map[int][]int, len(events)) // the events of each set
-	none := newBitset(len(events) + 1)        // what happens at an edge without marks
+	none := bitset.New(len(events) + 1)       // what happens at an edge without marks
 	for i, e := range events {
 		place[e.set] = append(place[e.set], i)
 		if e.negated {
-			none.set(i)
+			none.Add(i)
 		}
 	}
 	arrows := make([]arrow, 0, len(x.targets))
-	happens := make([]bitset, 0, len(x.targets))
+	happens := make([]bitset.Set, 0, len(x.targets))
 	for i := range a.Body {
 		s := &a.Body[i]
 		for j := range s.Edges {
@@ -156,9 +157,9 @@ func (x *expansion) solverOf(a *Automaton, steps *int) *solver {
 							b = slices.Clone(none)
 						}
 						if events[e].negated {
-							b.clear(e)
+							b.Remove(e)
 						} else {
-							b.set(e)
+							b.Add(e)
 						}
 					}
 				}

@@ -1,16 +1,16 @@
 // Package hoa reads and writes networks of automata in the Hanoi Omega-Automata format, versions 1 and 1.1
 // (https://adl.github.io/hoaf/).
 //
-// There are only a few functions. Parse takes a stream of automata apart and keeps every position: its result
-// is the text as written, whatever its acceptance condition. Read goes on to the network of components that
-// the searches understand, and Write gives a network back as text. All three are bounded by Limits, so that
-// text from a stranger's link can be handed to them as it is.
+// Parse takes a stream of automata apart and keeps every position: its result is the text as written,
+// whatever its acceptance condition. Read goes on to the network of components that the searches understand,
+// and Write gives a network back as text. All three are bounded by Limits, so that text from a stranger's
+// link can be handed to them as it is.
 //
 // A stream is a network: one automaton, one component. What an edge label means is the Reading. Under
-// network.Labels exactly one proposition holds at a time, so propositions are labels and components meet on
-// the names they share; under network.Valuations all automata read the same letter over all propositions, as
-// the format itself has it. The headers that start with lassolab- carry what the format has no place for;
-// their names are in lower case, so other tools skip them.
+// network.Labels exactly one proposition holds at a time, so propositions are labels, and components
+// synchronise on the names they share; under network.Valuations all automata read the same letter over all
+// propositions, as the format itself has it. The headers that start with lassolab- carry what the format has
+// no place for; their names are in lower case, so other tools skip them.
 //
 //	lassolab-reading: labels            the reading, else it is decided by the edge labels (see reading.go)
 //	lassolab-order: "a" "b"             labels that come first in ≪; may stand in several automata, appended in order
@@ -27,8 +27,8 @@
 //
 // Any acceptance is read, on states and on edges. Büchi and generalized Büchi acceptance, and the condition t, are taken as
 // they are; of any other a generalized Büchi component is made (objective.go), and Automaton.Acceptance tells how. The text
-// stays as it is. Alternation is refused by name, with a diagnostic whose Unsupported field is set: such a text is not wrong,
-// it asks for more than there is.
+// stays as it is. Alternation is refused by name, with a diagnostic whose Unsupported field is set: such a text is not
+// wrong, but asks for something that Lassolab does not have.
 package hoa
 
 import (
@@ -45,35 +45,35 @@ type Options struct {
 
 // Limits bound what reading may cost. A field that is zero or negative stands for its default.
 type Limits struct {
-	// length of the text; 16 MiB
+	// bytes of the text; 16 MiB
 	Bytes int
-	// in one text; 4096
+	// automata in one text; 4096
 	Automata int
-	// of all automata together, after acceptance has become marks on states; 1 048 576
+	// states of all automata together, after acceptance has become marks on states; 1 048 576
 	States int
 	// states that a States: header announces and the body does not list, of all automata together; 65 536
 	Unlisted int
-	// written in all automata together; 1 048 576
+	// edges written in all automata together; 1 048 576
 	Edges int
-	// of one automaton, and of all together under valuations; 8192
+	// propositions of one automaton, and of all together under valuations; 8192
 	Propositions int
-	// of one automaton; 65 536
+	// aliases of one automaton; 65 536
 	Aliases int
-	// of the network; 65 536
+	// labels of the network; 65 536
 	Labels int
 	// classes of letters that the valuations reading may need; 4096
 	Letters int
-	// labels of all components together under valuations, each counted in every component that has it; 2097152
+	// labels of all components together under valuations, each counted in every component that has it; 2 097 152
 	Alphabets int
-	// of the network, after edge labels have become labels; 2 097 152
+	// transitions of the network, after edge labels have become labels; 2 097 152
 	Transitions int
-	// of parentheses within one formula; 200
+	// depth of parentheses within one formula; 200
 	Depth int
-	// of work on decision diagrams, and as many on acceptance; 2 097 152
+	// steps of work on decision diagrams, and as many on acceptance; 2 097 152
 	Steps int
 	// formulas that the runs are to satisfy, of all automata together; 100
 	Properties int
-	// reported of each severity; 100
+	// diagnostics reported of each severity; 100
 	Diagnostics int
 }
 
@@ -106,8 +106,8 @@ type Document struct {
 	Text     string // as it was read
 	Network  *network.Network
 	Reading  network.Reading
-	Why      string      // why this reading, a sentence
-	Automata []Automaton // of a large text that came packed without their bodies: see Pack
+	Why      string      // why it was read this way, a sentence
+	Automata []Automaton // without their bodies where a large text came packed: see Pack
 
 	expansions []*expansion // of the automata that have become components with other states; nil of others
 
@@ -117,7 +117,7 @@ type Document struct {
 	marksEdges bool
 }
 
-// Said tells where a state of a component comes from, a sentence; empty where it is as it is written.
+// Said says in a sentence where a state of a component comes from; empty where the state stands in the text as it is.
 func (d *Document) Said(component, state int) string {
 	if component >= 0 && component < len(d.origins) && state >= 0 && state < len(d.origins[component]) {
 		return d.origins[component][state]
@@ -128,7 +128,7 @@ func (d *Document) Said(component, state int) string {
 	return d.expansions[component].said(state)
 }
 
-// Acceptance tells of the acceptance of an automaton.
+// Acceptance tells how the acceptance condition of an automaton was read.
 func (d *Document) Acceptance(component int) Acceptance {
 	if component < len(d.told) {
 		return d.told[component]

@@ -21,7 +21,7 @@ func (d *diagrams) lettersOf(functions []diagram, propositions []string) (letter
 	steps := d.steps
 	d.steps = letterSteps
 	defer func() { d.steps = steps }()
-	enough := within(func() bool {
+	enough := withinSteps(func() bool {
 		letters = &network.Letters{Propositions: propositions, Cubes: make([][]network.Cube, len(functions))}
 		literals := 0
 		for l, f := range functions {
@@ -52,8 +52,8 @@ func (d *diagrams) lettersOf(functions []diagram, propositions []string) (letter
 	return letters
 }
 
-// within does work on diagrams and reports whether it was done before the steps ran out.
-func within(work func() bool) (done bool) {
+// withinSteps does work that counts its steps, and reports whether it was done before they ran out (exhausted).
+func withinSteps(work func() bool) (done bool) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			if _, too := fault.(exhausted); !too {
@@ -92,7 +92,7 @@ func newFormulas(n *network.Network, order []int) *formulas {
 	for p := range w.variables {
 		enter(p)
 	}
-	w.spent = !within(func() bool {
+	w.spent = !withinSteps(func() bool {
 		for l := range n.Labels {
 			f := never
 			for _, c := range n.Letters.Cubes[l] {
@@ -123,7 +123,7 @@ func (w *formulas) sum(labels []int) [][]literal {
 	if !w.spent {
 		var sum [][]literal
 		var short bool
-		w.spent = !within(func() bool {
+		w.spent = !withinSteps(func() bool {
 			f := never
 			for _, l := range labels {
 				f = w.or(f, w.functions[l])
@@ -218,7 +218,7 @@ func (w *formulas) names() []string {
 		words[x] = word(w.network.Letters.Propositions[p])
 	}
 	names := make([]string, len(w.network.Labels))
-	within(func() bool {
+	withinSteps(func() bool {
 		for l, f := range w.functions {
 			names[l] = w.name(f, words, l+1)
 		}
@@ -233,4 +233,14 @@ func word(proposition string) string {
 		return proposition
 	}
 	return quote(proposition)
+}
+
+// plain reports whether a proposition's name can stand in a formula without quotes.
+func plain(name string) bool {
+	if name == "" || name == "t" || name == "f" || !isLetter(name[0]) {
+		return false
+	}
+	return strings.IndexFunc(name, func(c rune) bool {
+		return c < 128 && !isLetter(byte(c)) && !isDigit(byte(c)) && !strings.ContainsRune("-.@'", c) || c == '·'
+	}) < 0
 }

@@ -7,7 +7,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// Lines tells where the text of a document says a state or a transition of one component, and what of it a line says.
+// Lines tells on which lines of a document's text the states and transitions of one component stand, and what stands on a line.
 type Lines struct {
 	network   *network.Network
 	component *network.Component
@@ -18,7 +18,7 @@ type Lines struct {
 	values    *oneHot       // nil by valuations, where an edge is for letters of all automata
 }
 
-// Lines looks up a component. Of one whose automaton is not whole, because its text is large, it says nothing.
+// Lines finds the lines of a component. There are none where the automaton is not whole, because its text is large.
 func (d *Document) Lines(component int) *Lines {
 	a := &d.Automata[component]
 	if d.told != nil {
@@ -38,7 +38,7 @@ func (d *Document) Lines(component int) *Lines {
 	return l
 }
 
-// Of are the lines that say states and transitions of the component, ascending.
+// Of returns the lines on which given states and transitions of the component stand, ascending.
 func (l *Lines) Of(states []int, transitions []network.Transition) []int {
 	var lines []int
 	for _, s := range states {
@@ -61,7 +61,7 @@ func (l *Lines) Of(states []int, transitions []network.Transition) []int {
 	return slices.Compact(lines)
 }
 
-// At is what a line says: transitions, or the states that its state stands for. A line of the header says neither.
+// At returns what stands on a line: transitions, or the states that its state stands for. On a line of the header there are neither.
 func (l *Lines) At(line int) (states []int, transitions []network.Transition) {
 	var of *State // that the line belongs to
 	for i := range l.automaton.Body {
@@ -116,9 +116,9 @@ func (l *Lines) says(s *State, k int, t network.Transition) bool {
 	}
 	switch {
 	case s.Label != nil:
-		return l.values.eval(s.Label).has(proposition)
+		return l.values.eval(s.Label).Has(proposition)
 	case e.Label != nil:
-		return l.values.eval(e.Label).has(proposition)
+		return l.values.eval(e.Label).Has(proposition)
 	}
 	return bits.OnesCount(uint(k)) == 1 && bits.TrailingZeros(uint(k)) == proposition
 }

@@ -1,6 +1,7 @@
 package hoa
 
 import (
+	"lassolab/engine/bitset"
 	"slices"
 )
 
@@ -179,17 +180,17 @@ func (o *objective) firstFin() (fin *objective, alone bool) {
 
 // sums writes an objective without Fin as a conjunction of disjunctions (of And) or as a disjunction of conjunctions (of Or),
 // whose terms are sets of events, none a part of another. ok is false when there are more than most.
-func (o *objective) sums(of Op, most, events int) (terms []bitset, ok bool) {
+func (o *objective) sums(of Op, most, events int) (terms []bitset.Set, ok bool) {
 	switch o.op {
 	case Atom:
-		b := newBitset(events)
-		b.set(o.atom)
-		return []bitset{b}, true
+		b := bitset.New(events)
+		b.Add(o.atom)
+		return []bitset.Set{b}, true
 	case True, False:
 		if (o.op == True) == (of == And) {
 			return nil, true
 		}
-		return []bitset{newBitset(events)}, true
+		return []bitset.Set{bitset.New(events)}, true
 	case of:
 		for _, p := range o.args {
 			more, ok := p.sums(of, most, events)
@@ -202,19 +203,17 @@ func (o *objective) sums(of Op, most, events int) (terms []bitset, ok bool) {
 		}
 		return terms, true
 	}
-	terms = []bitset{newBitset(events)}
+	terms = []bitset.Set{bitset.New(events)}
 	for _, p := range o.args {
 		factors, ok := p.sums(of, most, events)
 		if !ok {
 			return nil, false
 		}
-		var product []bitset
+		var product []bitset.Set
 		for _, t := range terms {
 			for _, f := range factors {
 				both := slices.Clone(t)
-				for i := range f {
-					both[i] |= f[i]
-				}
+				both.Unite(f)
 				product = append(product, both)
 			}
 		}
@@ -226,23 +225,13 @@ func (o *objective) sums(of Op, most, events int) (terms []bitset, ok bool) {
 }
 
 // smallest leaves out the terms that have another as a part.
-func smallest(terms []bitset) []bitset {
-	var list []bitset
+func smallest(terms []bitset.Set) []bitset.Set {
+	var list []bitset.Set
 	for i, t := range terms {
-		if !slices.ContainsFunc(terms[:i], func(s bitset) bool { return s.within(t) }) &&
-			!slices.ContainsFunc(terms[i+1:], func(s bitset) bool { return s.within(t) && !t.within(s) }) {
+		if !slices.ContainsFunc(terms[:i], func(s bitset.Set) bool { return s.Within(t) }) &&
+			!slices.ContainsFunc(terms[i+1:], func(s bitset.Set) bool { return s.Within(t) && !t.Within(s) }) {
 			list = append(list, t)
 		}
 	}
 	return list
-}
-
-// within reports whether all elements of b are in c.
-func (b bitset) within(c bitset) bool {
-	for i := range b {
-		if b[i]&^c[i] != 0 {
-			return false
-		}
-	}
-	return true
 }

@@ -14,7 +14,7 @@ import (
 // mostSyntax is the number of bytes up to which the automata of a document are packed whole.
 const mostSyntax = 1 << 18
 
-// Pack packs a document, but for its text, which whoever unpacks it has.
+// Pack packs a document without its text, which whoever unpacks it has already.
 func (d *Document) Pack() []byte {
 	p := packed{Reading: d.Reading, Why: d.Why, Network: *d.Network, Origins: d.origins, Told: d.told, MarksEdges: d.MarksEdges()}
 	if slices.ContainsFunc(d.expansions, func(x *expansion) bool { return x != nil }) {
@@ -40,7 +40,7 @@ func (d *Document) Pack() []byte {
 	return tape.Pack(&p, walk)
 }
 
-// Unpack takes out a document that was packed, of its text. It calls pause, where there is one, again and again. Its error is tape.ErrDamaged.
+// Unpack unpacks the document of a text. It calls pause again and again, unless that is nil. Its error is tape.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
 	p, err := tape.Unpack(bytes, walk, pause)
 	if err != nil {
@@ -163,7 +163,7 @@ func real(t *tape.Tape, x *float64) {
 
 func automata(t *tape.Tape, list *[]Automaton) {
 	tape.List(t, list, func(t *tape.Tape, a *Automaton) {
-		position(t, &a.Position)
+		WalkPosition(t, &a.Position)
 		tape.Number(t, &a.From)
 		tape.Number(t, &a.To)
 		tape.Text(t, &a.Name)
@@ -172,33 +172,33 @@ func automata(t *tape.Tape, list *[]Automaton) {
 		tape.Number(t, &a.States)
 		tape.List(t, &a.Start, target)
 		tape.List(t, &a.Propositions, func(t *tape.Tape, n *Name) {
-			position(t, &n.Position)
+			WalkPosition(t, &n.Position)
 			tape.Text(t, &n.Text)
 		})
 		tape.List(t, &a.Aliases, func(t *tape.Tape, d *AliasDefinition) {
-			position(t, &d.Position)
+			WalkPosition(t, &d.Position)
 			tape.Text(t, &d.Name)
 			tape.Maybe(t, &d.Formula, walkFormula)
 		})
 		tape.Number(t, &a.Sets)
 		tape.Maybe(t, &a.Condition, acceptanceCondition)
 		tape.List(t, &a.Header, func(t *tape.Tape, it *Item) {
-			position(t, &it.Position)
+			WalkPosition(t, &it.Position)
 			tape.Text(t, &it.Name)
 			tape.List(t, &it.Values, func(t *tape.Tape, v *Value) {
-				position(t, &v.Position)
+				WalkPosition(t, &v.Position)
 				tape.Text(t, &v.Text)
 				tape.Flag(t, &v.Quoted)
 			})
 		})
 		tape.List(t, &a.Body, func(t *tape.Tape, s *State) {
-			position(t, &s.Position)
+			WalkPosition(t, &s.Position)
 			tape.Number(t, &s.Number)
 			tape.Maybe(t, &s.Label, walkFormula)
 			tape.Text(t, &s.Name)
 			tape.List(t, &s.Marks, mark)
 			tape.List(t, &s.Edges, func(t *tape.Tape, e *Edge) {
-				position(t, &e.Position)
+				WalkPosition(t, &e.Position)
 				tape.Maybe(t, &e.Label, walkFormula)
 				target(t, &e.To)
 				tape.List(t, &e.Marks, mark)
@@ -207,24 +207,25 @@ func automata(t *tape.Tape, list *[]Automaton) {
 	})
 }
 
-func position(t *tape.Tape, p *Position) {
+// WalkPosition packs a position or takes it out, for whoever packs something that has one.
+func WalkPosition(t *tape.Tape, p *Position) {
 	tape.Number(t, &p.Line)
 	tape.Number(t, &p.Column)
 	tape.Number(t, &p.EndColumn)
 }
 
 func target(t *tape.Tape, to *Target) {
-	position(t, &to.Position)
+	WalkPosition(t, &to.Position)
 	tape.Numbers(t, &to.States)
 }
 
 func mark(t *tape.Tape, m *Mark) {
-	position(t, &m.Position)
+	WalkPosition(t, &m.Position)
 	tape.Number(t, &m.Set)
 }
 
 func walkFormula(t *tape.Tape, f *Formula) {
-	position(t, &f.Position)
+	WalkPosition(t, &f.Position)
 	tape.Number(t, &f.Op)
 	tape.Number(t, &f.Index)
 	tape.Text(t, &f.Text)
@@ -232,7 +233,7 @@ func walkFormula(t *tape.Tape, f *Formula) {
 }
 
 func acceptanceCondition(t *tape.Tape, c *Condition) {
-	position(t, &c.Position)
+	WalkPosition(t, &c.Position)
 	tape.Number(t, &c.Op)
 	tape.Text(t, &c.Atom)
 	tape.Number(t, &c.Set)

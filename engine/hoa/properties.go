@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 )
 
@@ -54,7 +55,7 @@ func (a *Automaton) checkProperties(reading network.Reading, report *reporter) {
 			}
 			is, judged := verdicts[name]
 			if !judged {
-				is.known = within(func() bool {
+				is.known = withinSteps(func() bool {
 					is.against = check(j)
 					return true
 				})
@@ -274,7 +275,7 @@ type letters struct {
 
 // compared is a set of letters.
 type compared struct {
-	single  bitset
+	single  bitset.Set
 	several diagram
 }
 
@@ -300,7 +301,7 @@ func propositionSteps(a *Automaton) int {
 
 func (l *letters) none() compared {
 	if l.single != nil {
-		return compared{single: newBitset(l.single.propositions)}
+		return compared{single: bitset.New(l.single.propositions)}
 	}
 	return compared{several: never}
 }
@@ -319,7 +320,7 @@ func (l *letters) of(s *State, k int) compared {
 
 func (l *letters) overlap(a, b compared) bool {
 	if l.single != nil {
-		return a.single.meets(b.single)
+		return a.single.Meets(b.single)
 	}
 	return l.several.and(a.several, b.several) != never
 }
@@ -329,15 +330,13 @@ func (l *letters) either(a, b compared) compared {
 		return compared{several: l.several.or(a.several, b.several)}
 	}
 	both := slices.Clone(a.single)
-	for i, word := range b.single {
-		both[i] |= word
-	}
+	both.Unite(b.single)
 	return compared{single: both}
 }
 
 func (l *letters) every(a compared) bool {
 	if l.single != nil {
-		return fullBitset(l.single.propositions).within(a.single)
+		return bitset.Full(l.single.propositions).Within(a.single)
 	}
 	return a.several == always
 }

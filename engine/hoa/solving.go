@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 )
 
@@ -15,16 +16,16 @@ type arrow struct{ from, to int }
 
 // solver tells the cases of an objective apart in a graph.
 type solver struct {
-	arrows []arrow  // those with the same source one after the other
-	events []bitset // of each arrow
-	most   int      // events that there are
-	steps  *int     // left; the solver panics with exhausted when there are none
+	arrows []arrow      // those with the same source one after the other
+	events []bitset.Set // of each arrow
+	most   int          // events that there are
+	steps  *int         // left; the solver panics with exhausted when there are none
 
 	// scratch of parts, by state
 	first, index, low []int32
 }
 
-func newSolver(states int, arrows []arrow, events []bitset, most int, steps *int) *solver {
+func newSolver(states int, arrows []arrow, events []bitset.Set, most int, steps *int) *solver {
 	return &solver{arrows: arrows, events: events, most: most, steps: steps,
 		first: make([]int32, states), index: make([]int32, states), low: make([]int32, states)}
 }
@@ -122,18 +123,16 @@ type residue struct {
 // here makes an objective small for runs that take all arrows given infinitely often, and perhaps fewer.
 func (s *solver) here(o *objective, arrows []int32) *objective {
 	s.spend(len(arrows) + o.size())
-	some, all := newBitset(s.most), fullBitset(s.most)
+	some, all := bitset.New(s.most), bitset.Full(s.most)
 	for _, e := range arrows {
-		for i, word := range s.events[e] {
-			some[i] |= word
-			all[i] &= word
-		}
+		some.Unite(s.events[e])
+		all.Intersect(s.events[e])
 	}
 	return o.with(func(a *objective) Op {
 		switch {
-		case !some.has(a.atom) && a.fin, all.has(a.atom) && !a.fin:
+		case !some.Has(a.atom) && a.fin, all.Has(a.atom) && !a.fin:
 			return True
-		case !some.has(a.atom), all.has(a.atom):
+		case !some.Has(a.atom), all.Has(a.atom):
 			return False
 		}
 		return Atom
@@ -143,7 +142,7 @@ func (s *solver) here(o *objective, arrows []int32) *objective {
 // without gives the arrows at which an event does not happen.
 func (s *solver) without(arrows []int32, event int) (rest []int32) {
 	for _, e := range arrows {
-		if !s.events[e].has(event) {
+		if !s.events[e].Has(event) {
 			rest = append(rest, e)
 		}
 	}
@@ -293,7 +292,7 @@ type copied struct {
 // region is a set of arrows that are accepted when each of some unions of events is met infinitely often.
 type region struct {
 	arrows  []int32
-	unions  []bitset
+	unions  []bitset.Set
 	avoided []int
 	met     []int
 	copied  bool
@@ -351,23 +350,13 @@ func (s *solver) solve(o *objective) (result solution, ok bool) {
 }
 
 // mark gives the sets that an arrow is in. Those that a region does not need have all its arrows.
-func (s *solver) mark(arrow int32, unions []bitset, sets int) (marks uint64) {
+func (s *solver) mark(arrow int32, unions []bitset.Set, sets int) (marks uint64) {
 	for i := range sets {
-		if i >= len(unions) || s.events[arrow].meets(unions[i]) {
+		if i >= len(unions) || s.events[arrow].Meets(unions[i]) {
 			marks |= 1 << uint(i)
 		}
 	}
 	return marks
-}
-
-// meets reports whether b and c have an element in common.
-func (b bitset) meets(c bitset) bool {
-	for i := range b {
-		if b[i]&c[i] != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // try does work that makes the outcome smaller, and is worth a part of the steps that are left. It reports whether the work
@@ -376,7 +365,7 @@ func (s *solver) try(work func()) (done bool) {
 	budget := *s.steps / 4
 	left := *s.steps - budget
 	*s.steps = budget
-	done = within(func() bool {
+	done = withinSteps(func() bool {
 		work()
 		return true
 	})
@@ -427,27 +416,27 @@ func (s *solver) accepted(part []int32, o *objective) (regions []region, typed, 
 			return nil, false, false
 		}
 		for _, p := range products { // a copy for each: what they have in common is the part
-			var unions []bitset
-			for _, e := range p.elements() {
-				union := newBitset(s.most)
-				union.set(e)
+			var unions []bitset.Set
+			for e := range p.All() {
+				union := bitset.New(s.most)
+				union.Add(e)
 				unions = append(unions, union)
 			}
 			if len(unions) > network.MaxSets {
 				return nil, false, false
 			}
 			s.spend(len(r.arrows))
-			regions = append(regions, region{r.arrows, unions, r.avoided, p.elements(), true})
+			regions = append(regions, region{r.arrows, unions, r.avoided, slices.Collect(p.All()), true})
 		}
 	}
 	return regions, typed, true
 }
 
 // telling leaves out the unions that all arrows are in.
-func (s *solver) telling(arrows []int32, unions []bitset) []bitset {
+func (s *solver) telling(arrows []int32, unions []bitset.Set) []bitset.Set {
 	s.spend(len(arrows) * len(unions))
-	return slices.DeleteFunc(unions, func(u bitset) bool {
-		return !slices.ContainsFunc(arrows, func(e int32) bool { return !s.events[e].meets(u) })
+	return slices.DeleteFunc(unions, func(u bitset.Set) bool {
+		return !slices.ContainsFunc(arrows, func(e int32) bool { return !s.events[e].Meets(u) })
 	})
 }
 
@@ -455,7 +444,7 @@ func (s *solver) telling(arrows []int32, unions []bitset) []bitset {
 // there.
 func (s *solver) needed(cases []residue) (list []residue) {
 	in := make([]map[int32]bool, len(cases))
-	unions := make([][]bitset, len(cases)) // nil: too many
+	unions := make([][]bitset.Set, len(cases)) // nil: too many
 	few := make([]bool, len(cases))
 	for i, r := range cases {
 		in[i] = make(map[int32]bool, len(r.arrows))
@@ -479,7 +468,7 @@ func (s *solver) needed(cases []residue) (list []residue) {
 		for _, u := range unions[k] {
 			var rest []int32
 			for _, e := range r.arrows {
-				if !s.events[e].meets(u) {
+				if !s.events[e].Meets(u) {
 					rest = append(rest, e)
 				}
 			}

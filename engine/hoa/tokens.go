@@ -1,13 +1,14 @@
 package hoa
 
 import (
+	"slices"
 	"strings"
 
 	"lassolab/engine/network"
 )
 
-// Kind is what a token is: one of the constants below, or the punctuation mark itself. Nobody asks for identifiers, or for the numbers of a layout that are
-// no HOA integers, so that these have no constant here.
+// Kind is what a token is: one of the constants below, or the punctuation mark itself. Identifiers, and the numbers of
+// a layout that are no HOA integers, have no constant here, as nobody asks for them.
 type Kind = kind
 
 const (
@@ -55,21 +56,21 @@ func Tokens(src string) []Token {
 	}
 }
 
-// Begins reports whether a text begins as the format has it: with the header that names it, after any comments.
+// Begins reports whether a text begins as HOA does: with the header HOA:, perhaps after comments.
 func Begins(src string) bool {
 	first := newLexer(src).next()
 	return first.kind == headerName && first.text == "HOA"
 }
 
-// Quote writes a string as the format has it.
+// Quote writes a string in quotes, with the escapes of the format.
 func Quote(s string) string { return quote(s) }
 
-// IsWord reports whether a name can be an alias, as it is.
+// IsWord reports whether a name can be an alias without any change.
 func IsWord(name string) bool {
 	return name != "" && isLetter(name[0]) && wordLength(name) == len(name)
 }
 
-// WriteComponent gives one component of a network as text, without what is said of the whole network.
+// WriteComponent writes one component of a network as text, without what is said of the whole network.
 func WriteComponent(n *network.Network, component int) string {
 	var b strings.Builder
 	if lettered(n) {
@@ -80,8 +81,7 @@ func WriteComponent(n *network.Network, component int) string {
 	return b.String()
 }
 
-// ShareByName declares those labels global that are so in a text without a
-// lassolab-shared header, and no others.
+// ShareByName declares shared exactly those labels that are shared in a text without a lassolab-shared header.
 func ShareByName(n *network.Network) {
 	n.Shared = map[int]bool{}
 	if len(n.Components) != 1 || n.Reading != network.Labels {
@@ -94,17 +94,17 @@ func ShareByName(n *network.Network) {
 	}
 }
 
-// Singles tells what the formulas of one automaton say under the reading labels.
+// Singles evaluates the formulas of one automaton under the reading labels.
 type Singles struct {
 	values *oneHot
 	shape  *strict
 }
 
-// Singles evaluates the aliases of an automaton without errors.
+// Singles returns the evaluation of formulas of an automaton, which must have no errors.
 func (a *Automaton) Singles() *Singles { return &Singles{newOneHot(a), newStrict(a)} }
 
 // Labels returns the propositions that satisfy the formula when they hold alone, ascending.
-func (s *Singles) Labels(f *Formula) []int { return s.values.eval(f).elements() }
+func (s *Singles) Labels(f *Formula) []int { return slices.Collect(s.values.eval(f).All()) }
 
 // Strict reports whether the shape of the formula shows that nothing but a single proposition can satisfy it.
 func (s *Singles) Strict(f *Formula) bool { return s.shape.holds(f) }

@@ -10,8 +10,8 @@ import (
 
 // Unfolding tells how the states of an automaton become those of its component, where acceptance makes several of one.
 type Unfolding struct {
-	Origin []int // for each state of the component the state of the automaton
-	Sets   int   // acceptance sets of the component
+	Origin []int // the state of the automaton behind each state of the component
+	Sets   int   // the number of acceptance sets of the component
 
 	expansion *expansion
 }
@@ -39,7 +39,7 @@ func (u *Unfolding) To(from, state, edge int) []int { return u.expansion.to(nil,
 // Plain reports whether the states of the component are those of the text.
 func (u *Unfolding) Plain() bool { return u.expansion.places == nil }
 
-// Said tells where a state of the component comes from, a sentence; empty where it is as it is written.
+// Said says in a sentence where a state of the component comes from; empty where the state stands in the text as it is.
 func (u *Unfolding) Said(state int) string { return u.expansion.said(state) }
 
 func (x *expansion) said(state int) string {
@@ -76,12 +76,12 @@ func (x *expansion) happens(at int, what string) string {
 	return fmt.Sprintf("acceptance set %d%s", x.condition.events[at].set, what)
 }
 
-// Acceptance is what was read of the acceptance condition, and what it became.
+// Acceptance is an acceptance condition as it is written, and what it became.
 type Acceptance struct {
-	Name    string `json:"name"`    // as the format calls it: "parity min odd 4"; empty: it has no name
+	Name    string `json:"name"`    // its name in the format: "parity min odd 4"; empty where it has none
 	Formula string `json:"formula"` // as it is written
 	Became  string `json:"became"`  // "generalized Büchi with 2 sets"
-	How     string `json:"how"`     // a sentence or several
+	How     string `json:"how"`     // how it became that, one or several sentences
 }
 
 // Acceptance tells of the acceptance of an automaton that can be read.

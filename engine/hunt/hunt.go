@@ -24,7 +24,7 @@ type Options struct {
 	Algorithm string
 	Without   string            // the condition that the search is to do without
 	Accept    search.Acceptance // the question; empty: the one the condition matters to, else simultaneous
-	Seed      uint64            // of the random networks
+	Seed      uint64            // the seed of the random networks
 	Most      int               // networks to try until one goes wrong; 0: DefaultMost
 	Every     time.Duration     // between two calls of progress; 0: an eighth of a second
 }
@@ -41,11 +41,10 @@ type Tried struct {
 	Most     int `json:"most"`     // tried at most
 }
 
-// Found is a network on which the broken search goes wrong, and the whole one right. Nothing can be taken
-// from it.
+// Found is a network on which the broken search is wrong and the whole one right. It is minimal: nothing can be taken from it.
 type Found struct {
 	Network *network.Network  `json:"-"`
-	Formula string            `json:"property,omitempty"` // that was asked, where the monitor of a property is broken
+	Formula string            `json:"property,omitempty"` // the formula that was asked, where the monitor of a property is broken
 	Text    string            `json:"text"`               // the network as HOA
 	Accept  search.Acceptance `json:"accept"`             // the question that was asked
 	// networks until the first that went wrong, this one included

@@ -15,8 +15,8 @@ func holds(of *film.Node, component int, state int32) bool {
 	return of.Vector[component] == state
 }
 
-// Enabled returns the labels that a search may take from a state, by label: all their components offer them. From a decoupled
-// state only global ones are taken.
+// Enabled returns, by label, which labels a search may take from a state: those that all their components offer. From a
+// decoupled state it may take global ones only.
 func Enabled(n *network.Network, of *film.Node) []bool {
 	offers := make([]int, len(n.Labels))
 	for i := range n.Components {
@@ -35,16 +35,16 @@ func Enabled(n *network.Network, of *film.Node) []bool {
 	return enabled
 }
 
-// Came is a label of a set of labels, and how it came in, in words.
+// Came says in words how a label came into a set of labels.
 type Came struct {
 	Label   string
 	Rule    string // "begins it", "interferes with", "unblocks"
-	By      string // the label that it stands in this relation to; empty: none
-	In      string // the component by which; empty: none
-	Enabled bool   // the search takes it
+	By      string // the label that brought it in; empty: none
+	In      string // the component that both labels share, or that blocks By; empty: none
+	Enabled bool   // it is enabled, so that the search takes it
 }
 
-// Closure puts the set by which a state is expanded into words, label by label in the order in which they came in.
+// Closure says in words how the set was made by which a state is expanded, label by label in the order in which they came in.
 func Closure(n *network.Network, of *film.Node, set *film.LabelSet) []Came {
 	enabled := Enabled(n, of)
 	list := make([]Came, len(set.Members))
@@ -65,7 +65,7 @@ func Closure(n *network.Network, of *film.Node, set *film.LabelSet) []Came {
 	return list
 }
 
-// Guilty names the components at which a set begins.
+// Guilty returns the names of the components at which a set begins.
 func Guilty(n *network.Network, set *film.LabelSet) (names []string) {
 	for _, i := range set.Guilty {
 		names = append(names, n.Components[i].Name)
@@ -73,8 +73,8 @@ func Guilty(n *network.Network, set *film.LabelSet) (names []string) {
 	return names
 }
 
-// Hopeless says, in a sentence, which component cannot come to what is asked of it from a state that is a blind alley; nothing of
-// one that is none. The target is that of the search, if it has one.
+// Hopeless says in a sentence which component cannot reach its goal from a blind alley; empty for any other state. The
+// target is that of the search, if it has one.
 func Hopeless(n *network.Network, target []int, of *film.Node) string {
 	i := int(of.Blind) - 1
 	if i < 0 || i >= len(n.Components) {

@@ -63,36 +63,35 @@ func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
 	return x
 }
 
-// State is what a decoupled state is.
+// State describes a decoupled state.
 type State struct {
-	// the product states it stands for
+	// how many product states it stands for
 	Members Number
-	// of a split state: the combinations of reference states
+	// for a split state: how many combinations of reference states it has
 	References Number
-	// of a split state: the pairs of a combination of references and a member it reaches
+	// for a split state: how many pairs there are of a combination of references and a member it reaches
 	Pairs Number
-	// by component the set of states; of a split state the union of its columns
+	// the set of states of each component; for a split state the union of its columns
 	Sets [][]int32
-	// of a split state by component, ascending by reference; else nil
+	// for a split state the columns of each component, ascending by reference; otherwise nil
 	Columns   [][]film.Column
 	Accepting bool
-	// otherwise it was only seen, beyond a pruned edge
+	// it was stored; otherwise it was only seen, beyond a pruned edge
 	Stored bool
-	// against the state it was stored from, or first seen from; nil for an initial
-	// state, or where the film ends before
+	// how it differs from the state it was stored from, or first seen from; nil for an initial state, or where the film ends before
 	Parent *Difference
-	// against the state that dominates it; nil where none does
+	// how it differs from the state that dominates it; nil where none does
 	Above *Difference
 }
 
-// Difference is what tells a decoupled state from another one.
+// Difference says how a decoupled state differs from another one.
 type Difference struct {
 	Node    int32    // the other state
 	Label   int32    // the label of the edge to the state in question; -1 where a nested search splits its seed
-	Changes []Change // by component, those that differ
+	Changes []Change // for each component that differs
 }
 
-// Change is what tells a component's set from that of another state.
+// Change says how a component's set differs from that of another state.
 type Change struct {
 	Component int
 	Added     []int32 // states the other does not have
@@ -100,8 +99,7 @@ type Change struct {
 	Columns   []ColumnChange
 }
 
-// ColumnChange is what tells a column from that of the same reference in another
-// split state, which may lack it.
+// ColumnChange says how a column differs from that of the same reference in another split state, which may lack it.
 type ColumnChange struct {
 	Reference      int32
 	Added, Removed []int32
@@ -213,7 +211,7 @@ func has(set []int32, state int) bool {
 	return ok
 }
 
-// Names names states of a component.
+// Names returns the names of states of a component.
 func (x *Inspector) Names(component int, states []int32) []string {
 	names := make([]string, len(states))
 	for k, s := range states {

@@ -22,15 +22,15 @@ import (
 
 // Format is a format of models.
 type Format struct {
-	Name    string   // as people write it; the command line takes it in any case
-	Ext     string   // of its files, with the dot
-	Also    []string // other endings that its files have
-	Says    string   // what it is and whose, a line for menus and help
-	Own     bool     // it is the text of a model itself: of a text with mistakes, no part can be written
+	Name    string   // as people write it; the command line takes it in upper and lower case
+	Ext     string   // the ending of its files, with the dot
+	Also    []string // other endings of its files
+	Says    string   // what the format is and whose, a line for menus and help
+	Own     bool     // a text in it is a model's own text: no part of a text with mistakes can be written
 	Program bool     // it is the text of a program, which the page keeps as it is, and compiles
-	One     bool     // it holds one automaton: of several components, one is written
-	All     bool     // it says nothing about a component alone
-	Picture bool     // what is written is to be looked at
+	One     bool     // a file holds one automaton: of several components, one is written
+	All     bool     // a component cannot be written alone
+	Picture bool     // it is a picture
 	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is read.
 	// Its diagnostics are about the text given. The automaton gets the name, unless the text has one for it.
 	Read func(name, text string) (hoa string, diagnostics hoa.Diagnostics)
@@ -42,14 +42,14 @@ type Format struct {
 // Model is what is to be written: a network, or one component of it.
 type Model struct {
 	Network *network.Network
-	// -1: all
+	// the component to write; -1: all
 	Component int
-	// where the component's states lie, for pictures; nil: where the network says, else anywhere
+	// where the component's states lie, for pictures; nil: where the network says, or anywhere
 	At []network.Point
 	// the HOA text that the network was read from, of which a component keeps its own part; empty: there is
 	// none
 	Text string
-	// the question that is asked of it, for formats that have questions; empty: no particular one
+	// the question to ask, for formats that have questions; empty: no particular one
 	Accept search.Acceptance
 }
 
@@ -82,7 +82,7 @@ var Formats = []Format{
 type LassoFormat struct {
 	Name  string
 	Ext   string
-	Whole bool // it has every component and step, whatever part of the lasso is looked at
+	Whole bool // it holds every component and step, whatever part of the lasso is shown
 	// Read gives a run, with states or without, and the lines of its steps; nil when nothing is read
 	Read  func(text string) (engine.Claimed, hoa.Diagnostics)
 	Is    func(text string) bool // that a text without a file's name is for Read
@@ -94,7 +94,7 @@ type Lasso struct {
 	Network   *network.Network
 	Run       *engine.Run
 	Accept    search.Acceptance
-	Component int             // alone; -1: all
+	Component int             // the component to show alone; -1: all
 	Source    *promela.Source // of the program whose network it is: its messages are drawn; nil: it is of none
 	Shape     bool            // in the shape of a lasso, with all components, rather than as swim lanes
 }
@@ -157,22 +157,22 @@ var GraphFormats = []GraphFormat{
 	{Name: "Aldebaran", Ext: ".aut", Write: graphAut},
 }
 
-// Named returns the format of models of a name, or nil.
+// Named returns the format of models with a name, or nil.
 func Named(name string) *Format {
 	return row(Formats, func(f *Format) bool { return strings.EqualFold(f.Name, name) })
 }
 
-// LassoNamed returns the format of lassos of a name, or nil.
+// LassoNamed returns the format of lassos with a name, or nil.
 func LassoNamed(name string) *LassoFormat {
 	return row(LassoFormats, func(f *LassoFormat) bool { return strings.EqualFold(f.Name, name) })
 }
 
-// TableNamed returns the format of tables of a name, or nil.
+// TableNamed returns the format of tables with a name, or nil.
 func TableNamed(name string) *TableFormat {
 	return row(TableFormats, func(f *TableFormat) bool { return strings.EqualFold(f.Name, name) })
 }
 
-// GraphNamed returns the format of explored graphs of a name, or nil.
+// GraphNamed returns the format of explored graphs with a name, or nil.
 func GraphNamed(name string) *GraphFormat {
 	return row(GraphFormats, func(f *GraphFormat) bool { return strings.EqualFold(f.Name, name) })
 }
@@ -220,7 +220,7 @@ func readable(file string) *Format {
 	})
 }
 
-// Endings are those that files of a format have, the usual one first.
+// Endings returns the endings of files of a format, the usual one first.
 func (f *Format) Endings() []string { return append([]string{f.Ext}, f.Also...) }
 
 // Opened is a text that is read in some format.
@@ -228,12 +228,11 @@ type Opened struct {
 	Format *Format
 	Why    string // why it is read in this format, to stand behind "read as"
 	HOA    string // empty where there are errors
-	// what is wrong with the text given
+	// what is wrong with the text that was given
 	Diagnostics hoa.Diagnostics
 }
 
-// Open reads a text in the format that is wanted; nil: it is recognised. An automaton without a name is called
-// as its file.
+// Open reads a text in the wanted format; nil means that the format is recognised. An automaton without a name gets that of its file.
 func Open(file, text string, wanted *Format) Opened {
 	o := Opened{Format: wanted}
 	if wanted == nil {
@@ -261,8 +260,7 @@ func stem(file string) string {
 	return strings.TrimSuffix(path.Base(file), path.Ext(file))
 }
 
-// Foreign returns the format of a text that is known not to be the page's own, and by what it is known; nil: it
-// is none. A program is the page's own, too.
+// Foreign returns the format of a text that is neither HOA nor a program, and what shows that; nil where no other format is recognised.
 func Foreign(text string) (format *Format, by string) {
 	if f, by := known(text); f != nil && !f.Own && !f.Program {
 		return f, by
@@ -276,7 +274,7 @@ func IsModel(text string) bool {
 	return f != nil || strings.Contains(text, "HOA:")
 }
 
-// Readable are the endings of the files that a model is read from, but for programs.
+// Readable lists the endings of files that hold models, except programs.
 func Readable() (endings []string) {
 	for _, f := range Formats {
 		if f.Read != nil && !f.Program {
@@ -286,7 +284,7 @@ func Readable() (endings []string) {
 	return endings
 }
 
-// Writable are the names of the formats that a model is written in.
+// Writable lists the names of the formats in which a model can be written.
 func Writable() (names []string) {
 	for _, f := range Formats {
 		if f.Write != nil {
@@ -296,7 +294,7 @@ func Writable() (names []string) {
 	return names
 }
 
-// LassoWritable are the names of the formats that a lasso is written in.
+// LassoWritable lists the names of the formats in which a lasso can be written.
 func LassoWritable() (names []string) {
 	for _, f := range LassoFormats {
 		if f.Write != nil {
@@ -306,7 +304,7 @@ func LassoWritable() (names []string) {
 	return names
 }
 
-// TableWritable are the names of the formats that a table is written in.
+// TableWritable lists the names of the formats in which a table can be written.
 func TableWritable() (names []string) {
 	for _, f := range TableFormats {
 		names = append(names, f.Name)
@@ -314,7 +312,7 @@ func TableWritable() (names []string) {
 	return names
 }
 
-// GraphWritable are the names of the formats that an explored graph is written in.
+// GraphWritable lists the names of the formats in which an explored graph can be written.
 func GraphWritable() (names []string) {
 	for _, f := range GraphFormats {
 		names = append(names, f.Name)
@@ -381,26 +379,11 @@ func alone(n *network.Network, i int) *network.Network {
 	}
 	one := network.New()
 	one.Reading = n.Reading
-	c := n.Components[i]
-	c.Alphabet, c.Transitions = slices.Clone(c.Alphabet), slices.Clone(c.Transitions)
-	for k, l := range c.Alphabet {
-		c.Alphabet[k] = one.Label(n.Labels[l].Name)
+	one.Adopt(n, n.Components[i])
+	one.AdoptLabels(n)
+	for k, l := range n.Components[i].Alphabet {
 		if n.Global(l) {
-			one.Shared[c.Alphabet[k]] = true
-		}
-	}
-	for k, t := range c.Transitions {
-		c.Transitions[k].Label, _ = one.Lookup(n.Labels[t.Label].Name)
-	}
-	one.Add(c)
-	from := make([]int, len(one.Labels))
-	for l := range one.Labels {
-		from[l], _ = n.Lookup(one.Labels[l].Name)
-	}
-	one.Letters = n.Letters.Of(from)
-	for _, l := range n.First {
-		if id, ok := one.Lookup(n.Labels[l].Name); ok {
-			one.First = append(one.First, id)
+			one.Shared[one.Components[0].Alphabet[k]] = true
 		}
 	}
 	return one

@@ -19,13 +19,13 @@ type Graph struct {
 
 // Node is a state of a search.
 type Node struct {
-	Number    string   // in the order of storing; empty for one that was seen only
+	Number    string   // its number in the order of storing; empty for one that was only seen
 	Rows      []string // what it stands for, a line each
-	Name      string   // what it stands for, where nobody draws that
+	Name      string   // what it stands for, for formats that do not draw that
 	Initial   bool
 	Accepting bool
 	Second    bool // of a nested search
-	Current   bool // the search is there
+	Current   bool // the search is at this node
 	Lasso     bool
 }
 
@@ -38,7 +38,7 @@ type Link struct {
 	Lasso    bool
 }
 
-// LinkKind is what came of an edge.
+// LinkKind says what became of an edge.
 type LinkKind string
 
 // The kinds of edges.

@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// Refused says in words, to stand after a file's name, what a file is that holds no model in a format that is
-// read; it is empty for one that may: one that is known by what it holds or by the file's name. The text may
-// have been decoded already, bytes that are no UTF-8 replaced.
+// Refused says what a file is that holds no model, in words to stand after the file's name. It is empty for a file that
+// may hold one, by its contents or its name. The text may have been decoded already, with bytes replaced that are no
+// UTF-8.
 func Refused(file, text string) string {
 	head := text[:min(len(text), signatureLength)]
 	for _, s := range signatures {

@@ -11,9 +11,9 @@ import (
 
 // Fault is what is wrong with a run.
 type Fault struct {
-	Step   int  // the step that is none, from 1; 0: every step is one
+	Step   int  // the first step that the network does not have, from 1; 0: it has all of them
 	Open   bool // the cycle does not close
-	Unmet  bool // it closes, and does not answer the question
+	Unmet  bool // the cycle closes, but does not answer the question
 	Reason string
 }
 

@@ -6,7 +6,7 @@ package ltl
 // greatest one of its dual. Going backwards through the positions twice finds it: what comes round the cycle
 // changes a value at most once. Cost: positions × parts of the formula.
 
-// Row is a part of a formula, and at which positions of a lasso it holds.
+// Row says at which positions of a lasso a part of a formula holds.
 type Row struct {
 	Formula *Formula
 	Holds   []bool

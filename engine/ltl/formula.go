@@ -15,7 +15,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// Operator is what a formula is at its root.
+// Operator is the outermost operator of a formula.
 type Operator int
 
 // The operators, as they are written: ! X F G bind most tightly, then U R W M, then & xor | and at last -> <->.
@@ -47,7 +47,7 @@ func (o Operator) String() string { return signs[o] }
 // Formula is a formula as it was written.
 type Formula struct {
 	Operator
-	Name  Name       // of a proposition
+	Name  Name       // the name of a proposition
 	Args  []*Formula // one or two
 	Place hoa.Position
 
@@ -64,7 +64,7 @@ type Name struct {
 	Relation Relation // empty: the name is a word or a state, or the measure says it all
 }
 
-// Measure is what is said of a channel.
+// Measure is something that a formula says about a channel.
 type Measure string
 
 // The measures.
@@ -89,7 +89,7 @@ const (
 
 var relations = []Relation{Equal, Unequal, AtMost, AtLeast, LessThan, MoreThan}
 
-// Value reports whether something is said of a value.
+// Value reports whether the name says something about a value.
 func (n Name) Value() bool { return n.Relation != "" || n.Measure != "" }
 
 // String writes a name as Parse reads it.
@@ -217,7 +217,7 @@ func (f *Formula) Propositions() []*Formula {
 	return list
 }
 
-// Instead puts formulas in the place of propositions, where instead gives one. They stand where the proposition stood.
+// Instead replaces propositions by formulas, where instead gives one.
 func (f *Formula) Instead(instead func(p *Formula) *Formula) *Formula {
 	if f.Operator == Proposition {
 		g := instead(f)

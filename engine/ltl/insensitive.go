@@ -18,8 +18,8 @@ type stutter struct {
 
 func (s stutter) insensitive() bool { return s.up && s.down && s.inner }
 
-// CountsSteps finds the innermost part of a formula that keeps it from being insensitive to invisible steps; nil where it
-// is insensitive. OfStep tells the propositions about steps from those about states.
+// CountsSteps finds the innermost part of a formula that makes it sensitive to invisible steps; nil where it is not.
+// OfStep tells the propositions about steps from those about states.
 func (f *Formula) CountsSteps(ofStep func(Name) bool) *Formula {
 	names := f.Names()
 	c := &counting{store: newStore(nil), ofStep: make([]bool, len(names)), known: map[id]stutter{}}

@@ -2,9 +2,6 @@ package ltl
 
 import (
 	"fmt"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
@@ -37,37 +34,6 @@ func Parse(text string, known func(word string) bool) (*Formula, hoa.Diagnostics
 	return f, nil
 }
 
-// kind is what a token is.
-type kind int
-
-const (
-	end kind = iota
-	word
-	operator
-	opening
-	closing
-	at
-	colon
-	relation
-	faulty // its text says what is wrong
-)
-
-type token struct {
-	kind  kind
-	op    Operator
-	text  string
-	place hoa.Position
-	// the bytes it takes up
-	from, to int
-}
-
-func (t token) String() string {
-	if t.kind == end {
-		return "the end of the formula"
-	}
-	return "“" + say.Cut(t.text, 40) + "”"
-}
-
 type parser struct {
 	text         string // what is left of it
 	length       int    // of all of it
@@ -90,206 +56,6 @@ func (p *parser) fail(where hoa.Position, message string) *Formula {
 		p.wrongs = p.wrong(where, message)
 	}
 	return nil
-}
-
-// take goes forward by so many bytes and gives their place.
-func (p *parser) take(bytes int) hoa.Position {
-	place := hoa.Position{Line: p.line, Column: p.column, EndColumn: p.column}
-	for _, r := range p.text[:bytes] {
-		if r == '\n' {
-			p.line, p.column = p.line+1, 1
-			continue
-		}
-		if p.line == place.Line {
-			place.EndColumn = p.column
-		}
-		p.column++
-	}
-	p.text = p.text[bytes:]
-	return place
-}
-
-// at is the byte that is read next.
-func (p *parser) at() int { return p.length - len(p.text) }
-
-// written are the operators that are signs, longer ones before their beginnings.
-var written = []struct {
-	sign string
-	op   Operator
-}{
-	{"<->", Equivalent}, {"<=>", Equivalent}, {"->", Implies}, {"=>", Implies}, {"<>", Eventually}, {"[]", Always},
-	{"&&", And}, {"||", Or}, {"&", And}, {"|", Or}, {"!", Not}, {"^", Xor},
-}
-
-// before and between are words of SPIN for operators. Each is a name as well: the first where no formula follows, the others where
-// one would begin.
-var (
-	before  = map[string]Operator{"always": Always, "eventually": Eventually, "next": Next}
-	between = map[string]Operator{"until": Until, "weakuntil": WeakUntil, "release": Release, "implies": Implies, "equivalent": Equivalent}
-)
-
-// words are the operators and constants that are words.
-var words = map[string]Operator{
-	"true": True, "false": False, "1": True, "0": False, "xor": Xor, "X": Next, "F": Eventually, "G": Always,
-	"U": Until, "W": WeakUntil, "R": Release, "V": Release, "M": StrongRelease,
-}
-
-// next reads the next token.
-func (p *parser) next() {
-	state, operand := p.state, p.operand
-	p.state, p.operand = false, false
-	p.take(len(p.text) - len(strings.TrimLeftFunc(p.text, unicode.IsSpace)))
-	make := func(bytes int, t token) {
-		t.text = p.text[:bytes]
-		t.from, t.to = p.at(), p.at()+bytes
-		t.place = p.take(bytes)
-		p.token = t
-	}
-	switch {
-	case p.text == "":
-		make(0, token{kind: end})
-		return
-	case p.text[0] == '(':
-		make(1, token{kind: opening})
-		return
-	case p.text[0] == ')':
-		make(1, token{kind: closing})
-		return
-	case p.text[0] == '@':
-		p.state = true
-		make(1, token{kind: at})
-		return
-	case p.text[0] == '"':
-		p.quoted()
-		return
-	case p.text[0] == ':':
-		p.state = true
-		make(1, token{kind: colon})
-		return
-	}
-	if sign := compares(p.text); sign != "" {
-		p.operand = true
-		make(len(sign), token{kind: relation})
-		return
-	}
-	for _, w := range written {
-		if strings.HasPrefix(p.text, w.sign) {
-			make(len(w.sign), token{kind: operator, op: w.op})
-			return
-		}
-	}
-	size := letters(p.text)
-	if operand && p.text[0] == '-' {
-		if size = 1 + letters(p.text[1:]); !number(p.text[:size]) {
-			size = 0
-		}
-	}
-	if size == 0 {
-		r, width := utf8.DecodeRuneInString(p.text)
-		make(width, token{kind: faulty})
-		p.token.text = fmt.Sprintf("“%c” is no part of a formula; a name that holds it stands in double quotes", r)
-		return
-	}
-	text := p.text[:size]
-	op, reserved := words[text]
-	switch {
-	case state || operand:
-		make(size, token{kind: word})
-	case reserved && !p.isKnown(text):
-		make(size, token{kind: operator, op: op})
-	case p.stacked(text):
-		make(1, token{kind: operator, op: words[text[:1]]})
-	case unicode.IsDigit(rune(text[0])):
-		make(size, token{kind: faulty})
-		p.token.text = "a name does not begin with a digit, unless it stands in double quotes"
-	default:
-		make(size, token{kind: word})
-	}
-}
-
-func (p *parser) isKnown(word string) bool { return p.known != nil && p.known(word) }
-
-// stacked reports whether a word begins with an operator, as GFa does: F, G or X, and then a letter.
-func (p *parser) stacked(text string) bool {
-	if len(text) < 2 || !strings.Contains("FGX", text[:1]) || p.isKnown(text) {
-		return false
-	}
-	r, _ := utf8.DecodeRuneInString(text[1:])
-	return unicode.IsLetter(r)
-}
-
-// compares is the relation that a text begins with. Two operators begin like one.
-func compares(text string) Relation {
-	if strings.HasPrefix(text, "<->") || strings.HasPrefix(text, "<=>") || strings.HasPrefix(text, "<>") {
-		return ""
-	}
-	for _, r := range relations {
-		if strings.HasPrefix(text, string(r)) {
-			return r
-		}
-	}
-	return ""
-}
-
-// letters is the length of the word that a text begins with. A word may have indices: flag[0], a[1].b.
-func letters(text string) int {
-	index := 0 // where the index ends that was passed
-	for i, r := range text {
-		if i < index {
-			continue
-		}
-		if r == '[' && i > 0 {
-			digits := i + 1
-			for digits < len(text) && '0' <= text[digits] && text[digits] <= '9' {
-				digits++
-			}
-			if digits == i+1 || digits == len(text) || text[digits] != ']' {
-				return i
-			}
-			index = digits + 1
-			continue
-		}
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && (r != '.' || i == 0) {
-			return i
-		}
-	}
-	return len(text)
-}
-
-// plain reports whether a word is read as one without quotes, whoever reads it.
-func plain(text string, state bool) bool {
-	if text == "" || letters(text) != len(text) {
-		return false
-	}
-	if state {
-		return true
-	}
-	_, reserved := words[text]
-	first, _ := utf8.DecodeRuneInString(text)
-	return !reserved && !unicode.IsDigit(first) && !(&parser{}).stacked(text)
-}
-
-// quoted reads a name in double quotes, in which a backslash stands before a quote or a backslash.
-func (p *parser) quoted() {
-	var name strings.Builder
-	for i := 1; i < len(p.text); i++ {
-		switch c := p.text[i]; {
-		case c == '\\' && i+1 < len(p.text):
-			i++
-			name.WriteByte(p.text[i])
-		case c == '"':
-			from := p.at()
-			p.token = token{kind: word, place: p.take(i + 1), text: name.String(), from: from, to: p.at()}
-			if p.token.text == "" {
-				p.token = token{kind: faulty, place: p.token.place, text: "between the quotes stands no name"}
-			}
-			return
-		default:
-			name.WriteByte(c)
-		}
-	}
-	p.token = token{kind: faulty, place: p.take(1), text: "the quote is not closed: put another one behind the name"}
-	p.text = ""
 }
 
 // rightward are the operators of which a chain leans to the right: a U b U c is a U (b U c).
@@ -347,9 +113,6 @@ func (p *parser) joins() (Operator, bool) {
 	op, spoken := between[p.token.text]
 	return op, spoken && p.token.bare()
 }
-
-// bare reports whether a token is a word without quotes.
-func (t token) bare() bool { return t.kind == word && t.to-t.from == len(t.text) }
 
 // leads reports whether the word that is next is an operator of SPIN: a formula follows it.
 func (p *parser) leads() (Operator, bool) {

@@ -11,7 +11,7 @@ type Automaton struct {
 	Alphabet
 	Next      [][][]int32 // the successors of each state by each letter
 	Accepting []bool
-	Names     []string // of the states: formulas that are to hold from there on
+	Names     []string // the names of the states: the formulas that must hold from there on
 }
 
 // Translate makes the automaton that accepts the words on which a formula holds, or does not hold where it is

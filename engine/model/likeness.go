@@ -11,7 +11,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// StandsFor is short, and the same for two texts that differ only in comments, in blanks and in where states lie.
+// StandsFor returns a short digest that is the same for two texts that differ only in comments, in blanks and in where states lie.
 func StandsFor(text string) string {
 	const places = "lassolab-layout"
 	sum := fnv.New64a()
@@ -37,7 +37,7 @@ func StandsFor(text string) string {
 	return strconv.FormatUint(sum.Sum64(), 36)
 }
 
-// Asks is short, and the same for two networks in which the same states of the same components accept.
+// Asks returns a short digest that is the same for two networks in which the same states of the same components accept.
 func Asks(n *network.Network) string {
 	sum := fnv.New64a()
 	for i := range n.Components {

@@ -13,16 +13,16 @@ import (
 
 // Options say how a text is read.
 type Options struct {
-	Reading         network.Reading // of HOA; empty: the text decides
-	Limits          hoa.Limits      // of HOA
-	promela.Options                 // of a program
+	Reading         network.Reading // how to read HOA; empty: the text decides
+	Limits          hoa.Limits      // limits of reading HOA
+	promela.Options                 // how to compile a program
 }
 
 // Model is a text that was read.
 type Model struct {
 	// nil where there are errors. Its Text is HOA: the text that was read, or the network of the program
 	Document *hoa.Document
-	Program  *promela.Source // where the network of a program comes from; nil: the text is HOA
+	Program  *promela.Source // the program that the network was made of; nil where the text is HOA
 	Said     []string        // how the program was compiled, sentences
 	// about the text that was read
 	Diagnostics hoa.Diagnostics
@@ -44,8 +44,7 @@ func Read(ctx context.Context, text string, opt Options) (Model, error) {
 // somebody chose to show. All programs of the gallery take less.
 const Brief = 1_200_000
 
-// Now reads a text for those who cannot wait: of a program that takes longer, that is what is wrong with it. Where no work is given,
-// Brief is meant.
+// Now reads a text for those who cannot wait: a program that takes longer gets a diagnostic that says so. Options without Work mean Brief.
 func Now(text string, opt Options) Model {
 	if opt.Work == 0 {
 		opt.Work = Brief
@@ -57,7 +56,7 @@ func Now(text string, opt Options) Model {
 	return m
 }
 
-// Large is what is wrong with a program that is not compiled to its end.
+// Large is the diagnostic of a program that was not compiled to its end.
 func Large(err error) hoa.Diagnostic {
 	says := "the program was not compiled to its end: " + err.Error()
 	if errors.Is(err, promela.ErrWork) {

@@ -14,14 +14,14 @@ import (
 	"lassolab/engine/tape"
 )
 
-// Understood is a text as it was read, with all that takes time in proportion to the text and that whoever holds it on a page wants to know. A worker can
-// find it out and send it.
+// Understood is a text as it was read, with everything that a page wants to know of it and that takes time in
+// proportion to the text. A worker can find it out and send it.
 type Understood struct {
 	Model
-	Foreign string // the format of a text that is neither HOA nor a program, but known; empty: it is one of the two, or nothing that is known
-	HOA     string // such a text as HOA; empty where it has mistakes
-	Stands  string // for the text: see StandsFor
-	Asks    string // of what accepts: see Asks; empty where there is no document
+	Foreign string // the format of a text in a known format other than HOA and Promela; else empty
+	HOA     string // a text in such a format as HOA; empty where it has mistakes
+	Stands  string // StandsFor of the text
+	Asks    string // Asks of the network; empty where there is no document
 }
 
 // Understand reads a text. The properties that it states are looked at too. The error is the context's, or promela.ErrWork.
@@ -66,7 +66,7 @@ const (
 
 var quickLimits = hoa.Limits{States: 1 << 13, Transitions: 1 << 14, Letters: 256, Alphabets: 1 << 14, Unlisted: 1 << 12, Steps: 1 << 15}
 
-// Quickly understands a text as Understand does; ok is false where that would take more than a moment, which only work decides, not a clock.
+// Quickly understands a text as Understand does. Where that would take more than a moment ok is false; work decides that, not a clock.
 func Quickly(text string, opt Options) (u Understood, ok bool) {
 	if len(text) > quickBytes {
 		return u, false
@@ -82,7 +82,7 @@ func Quickly(text string, opt Options) (u Understood, ok bool) {
 	return u, true
 }
 
-// Pack packs what was understood, but for the text.
+// Pack packs what was understood, without the text.
 func (u *Understood) Pack() []byte {
 	p := packed{Program: u.Program, Said: u.Said, Diagnostics: u.Diagnostics, Foreign: u.Foreign, Stands: u.Stands, Asks: u.Asks}
 	p.HOA = u.HOA
@@ -95,7 +95,7 @@ func (u *Understood) Pack() []byte {
 	return tape.Pack(&p, walk)
 }
 
-// Unpack takes out what was understood of a text. It calls pause, where there is one, again and again. Its error is tape.ErrDamaged.
+// Unpack unpacks what was understood of a text. It calls pause again and again, unless that is nil. Its error is tape.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (Understood, error) {
 	p, err := tape.Unpack(bytes, walk, pause)
 	if err != nil {
@@ -130,11 +130,11 @@ func walk(t *tape.Tape, p *packed) {
 	tape.Text(t, &p.Stands)
 	tape.Text(t, &p.Asks)
 	tape.List(t, (*[]hoa.Diagnostic)(&p.Diagnostics), func(t *tape.Tape, d *hoa.Diagnostic) {
-		position(t, &d.Position)
+		hoa.WalkPosition(t, &d.Position)
 		tape.Number(t, &d.Severity)
 		tape.Text(t, &d.Message)
 		tape.List(t, &d.Notes, func(t *tape.Tape, n *hoa.Note) {
-			position(t, &n.Position)
+			hoa.WalkPosition(t, &n.Position)
 			tape.Text(t, &n.Message)
 		})
 		tape.Flag(t, &d.Unsupported)
@@ -175,12 +175,6 @@ func program(t *tape.Tape, s *promela.Source) {
 }
 
 func span(t *tape.Tape, s *promela.Span) {
-	position(t, &s.Position)
+	hoa.WalkPosition(t, &s.Position)
 	tape.Number(t, &s.EndLine)
-}
-
-func position(t *tape.Tape, p *hoa.Position) {
-	tape.Number(t, &p.Line)
-	tape.Number(t, &p.Column)
-	tape.Number(t, &p.EndColumn)
 }

@@ -9,7 +9,7 @@ type Letters struct {
 // Cube is a conjunction: propositions that hold and propositions that do not, as places in Propositions, ascending.
 type Cube struct{ True, False []int }
 
-// Of gives the letters for a network that has some of the labels, in another order: from is the old label of each.
+// Of returns the letters of a network that has some of the labels in another order. From gives the old label of each.
 func (l *Letters) Of(from []int) *Letters {
 	if l == nil {
 		return nil

@@ -1,11 +1,11 @@
-// Package network holds a network of automata that run side by side: components with internal and
-// shared labels, acceptance sets over states, and the order ≪ on labels. It is plain data that every
-// other room reads; nothing here searches.
+// Package network holds a network of automata that run side by side: components with internal and shared
+// labels, acceptance sets over states, and the order ≪ on labels. It is plain data that every other room
+// reads; nothing here searches.
 //
-// There are only a few types: Network, Component, Label and Transition. A network is filled through Label and
-// Add, in stream order, and read-only afterwards. The composition follows Definition 2 of "Model Checking
-// ω-Regular Properties with Decoupled Search" (CAV 2021): a label synchronises all the components whose
-// alphabet has it, and a component that has it but offers no transition with it blocks the others.
+// A network is filled through Label and Add, in the order of its text, and is read-only afterwards. The
+// composition follows Definition 2 of "Model Checking ω-Regular Properties with Decoupled Search" (CAV 2021):
+// a label synchronises all the components whose alphabet has it, and a component that has it but offers no
+// transition with it blocks the others.
 package network
 
 import "slices"
@@ -30,7 +30,7 @@ type Network struct {
 	Declared [][2]int
 	// labels declared global although only one component has them: an environment outside takes part
 	Shared map[int]bool
-	// formulas of linear temporal logic that its runs are to satisfy, as written: nobody has read them (see package property)
+	// formulas of linear temporal logic that its runs are to satisfy, as they were written (package property reads them)
 	Properties []string
 	// the reading of the text this network came from
 	Reading Reading
@@ -87,8 +87,8 @@ func (n *Network) Label(name string) int {
 	return id
 }
 
-// Twin makes a new label called name, also where there is one of that name: for a network in which one label of the user
-// stands as several. Lookup finds the first of them.
+// Twin makes a new label called name even if there is one of that name, for networks in which several labels stand for
+// one of the user's. Lookup finds the first of them.
 func (n *Network) Twin(name string) int {
 	id := len(n.Labels)
 	if _, known := n.Lookup(name); !known {
@@ -181,7 +181,7 @@ func (n *Network) Component(name string) int {
 func (c *Component) State(name string) int { return slices.Index(c.States, name) }
 
 // Blocked returns the labels of a component's alphabet that none of its transitions carries, so that it blocks them for
-// ever, in the alphabet's order. By valuations there are none: a letter that a component does not read is no mistake.
+// ever, in the alphabet's order. Under valuations there are none: there it is no mistake that a component does not read a letter.
 func (n *Network) Blocked(component int) []int {
 	if n.Reading == Valuations {
 		return nil

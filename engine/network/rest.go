@@ -7,20 +7,19 @@ func (n *Network) Rests() bool {
 	return slices.ContainsFunc(n.Components, func(c Component) bool { return c.Rest != nil })
 }
 
-// MayRest reports whether the component may rest in state s for ever. One that does not say where may rest anywhere.
+// MayRest reports whether the component may rest in state s for ever. A component that does not say where it may rest may do so anywhere.
 func (c *Component) MayRest(s int) bool {
 	return c.Rest == nil || slices.Contains(c.Rest, s)
 }
 
-// MayEnd reports whether a run may end in a vector of component states where nothing can happen. Whoever asks about many makes
-// an Ends.
+// MayEnd reports whether a run may end in a vector of component states where nothing can happen. To ask about many vectors, make an Ends.
 func (n *Network) MayEnd(state []int) bool {
 	e := n.Ends()
 	return e.All(state)
 }
 
-// Ends is where the components of a network may rest for ever: a state without successors in which all may is an end. Any
-// other one is a deadlock. It answers quickly what MayRest answers by looking.
+// Ends is a table of where the components of a network may rest for ever. A state without successors in which all may
+// rest is an end; any other one is a deadlock. The table answers what MayRest answers, but quickly.
 type Ends struct {
 	rest [][]bool // by component and state; nil: anywhere
 	some bool     // some component says where

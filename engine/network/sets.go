@@ -6,10 +6,10 @@ import (
 	"strconv"
 )
 
-// SetsOf gives the acceptance sets of the component that state s is in, the first first.
+// SetsOf yields the acceptance sets that state s is in, ascending.
 func (c *Component) SetsOf(s int) iter.Seq[int] { return Sets(c.Marks[s] & c.AllSets()) }
 
-// Sets gives the numbers of the acceptance sets among marks, the first first.
+// Sets yields the numbers of the acceptance sets among marks, ascending.
 func Sets(marks uint64) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for ; marks != 0; marks &= marks - 1 {

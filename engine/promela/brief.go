@@ -2,8 +2,8 @@ package promela
 
 import "strings"
 
-// Brief is what of a label's name stands in a picture that has room for little: "P[0] 14" of "P[0] 14: flag[0] = 1", the process
-// and the line. A label that no statement was called after stays as it is.
+// Brief shortens a label's name for pictures with little room: "P[0] 14: flag[0] = 1" becomes "P[0] 14", the process
+// and the line. A label that is not named after a statement stays as it is.
 func Brief(label string) string {
 	place, _, ok := strings.Cut(label, ": ")
 	name, line, placed := strings.Cut(place, " ")

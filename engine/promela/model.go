@@ -12,7 +12,7 @@ type Options struct {
 	Progress func(Progress) `json:"-"`
 }
 
-// Progress says how far it is.
+// Progress says how far compiling has come.
 type Progress struct {
 	Doing  string `json:"doing"`  // analysing, exploring, or making labels; a sentence
 	States int64  `json:"states"` // explored
@@ -24,16 +24,16 @@ type Model struct {
 	Program *Program
 	Network *network.Network // with its properties, in the language of package ltl
 	Source  Source
-	// how values were found, what was left out or proved, sentences
+	// sentences about how values were found, and what was left out or proved
 	Said []string
 	// whether values were found by exploring the program
 	Explored bool
 }
 
-// Source leads from a network back to the program it was made of. It is plain data.
+// Source leads from a network back to the program that it was made from. It is plain data.
 type Source struct {
-	Components []Component `json:"components"` // by component of the network
-	Labels     []Label     `json:"labels"`     // by label of the network
+	Components []Component `json:"components"` // for each component of the network
+	Labels     []Label     `json:"labels"`     // for each label of the network
 	Questions  []Question  `json:"questions,omitempty"`
 }
 
@@ -95,5 +95,5 @@ const (
 	Accept      Asked = "accept"    // does a run visit accepting labels again and again?
 	NonProgress Asked = "progress"  // does a run leave progress labels alone for ever?
 	Assertion   Asked = "assertion" // can an assertion fail?
-	InvalidEnd  Asked = "end"       // can it stop where it may not rest?
+	InvalidEnd  Asked = "end"       // can the program stop where it may not rest?
 )

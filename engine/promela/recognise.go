@@ -4,7 +4,7 @@ import "strings"
 
 const looked = 20_000 // words and signs at which Is looks
 
-// Is says by what a text is known to be a program; empty: it is not. A never claim alone is an automaton, and no program.
+// Is says what shows that a text is a program; empty where it is none. A never claim alone is an automaton, not a program.
 func Is(text string) string {
 	if len(text) > longest {
 		text = text[:longest]

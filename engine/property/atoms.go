@@ -11,12 +11,11 @@ import (
 	"lassolab/engine/say"
 )
 
-// Atom is what a proposition of a formula says: that a component is in one of some states, or that the next step
-// carries one of some labels.
+// Atom is the meaning of a proposition: that a component is in one of some states, or that the next step carries one of some labels.
 type Atom struct {
 	Name      ltl.Name
-	Component int    // whose states; -1: it is about labels
-	Members   []bool // of the component's states, or of the labels
+	Component int    // the component whose states it is about; -1: it is about labels
+	Members   []bool // which of the component's states, or of the labels
 }
 
 // Holds reports whether an atom holds where the components are in these states, and the next step carries that

@@ -7,7 +7,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// Back is the run of the base that a run of the composed network is: without monitor and pulses, without the step by which
+// Back translates a run of the composed network to one of the base: without monitor and pulses, without the step by which
 // runs start, and with the states after it in the place of those before it. Its word is the same. A cycle that repeats a
 // shorter one, as the monitor may need it to, is that one; what the prefix shares with its end belongs to the cycle.
 func (c *Composed) Back(run *lasso.Run) *lasso.Run {
@@ -62,7 +62,7 @@ func (c *Composed) labels() []int {
 	return label
 }
 
-// Labels are the user's labels behind those of the composed network; -1: it is the monitor's own, or the start.
+// Labels returns the user's label behind each label of the composed network; -1 for those of the monitor alone, and for the start.
 func (c *Composed) Labels() []int {
 	label := c.labels()
 	for l, of := range label {
@@ -85,7 +85,7 @@ func (c *Composed) settled(state, after []int) []int {
 	return state
 }
 
-// Own is a run of the base with the user's labels. Both have the same states.
+// Own translates a run of the base to the user's labels. The states are the same.
 func (c *Composed) Own(run *lasso.Run) *lasso.Run {
 	steps := func(of []lasso.Step) []lasso.Step {
 		list := make([]lasso.Step, len(of))

@@ -12,7 +12,7 @@ import (
 // as it was written is evaluated on its word. So a fault in the translation, in the choice of labels or in the monitor
 // can hide a counterexample, but not invent one.
 
-// Certify says what keeps a run of the base from being a counterexample; nil: nothing does.
+// Certify returns nil where a run of the base is a counterexample, and otherwise what keeps it from being one.
 func (c *Composed) Certify(run *lasso.Run) error {
 	own := c.Own(run)
 	if err := lasso.Check(c.runs(), own, search.Generalized); err != nil {

@@ -10,13 +10,13 @@ import (
 // Composed is a network with the monitor of a property beside its components, and what was found out on the way.
 type Composed struct {
 	Property
-	// what is searched: the components, the monitor, and a pulse for each component that is to go on
+	// the network to search: the components, the monitor, and a pulse for each component that must go on
 	Network *network.Network
-	Monitor int   // the component that is the monitor
+	Monitor int   // the index of the monitor among the components
 	States  int   // of the monitor
-	Watched []int // labels of the user that the monitor takes part in
-	Ticks   []int // those of them that it takes part in only so that no infinite run does without it
-	Split   []int // labels of the user that are split
+	Watched []int // the user's labels that the monitor takes part in
+	Ticks   []int // those of them that are only ticks: without them an infinite run could do without the monitor
+	Split   []int // the user's labels that are split
 
 	user     *network.Network
 	base     *network.Network // the user's, with a label for the start where one is needed

@@ -24,22 +24,22 @@ import (
 	"lassolab/engine/search"
 )
 
-// Property is a formula, and which runs are asked to satisfy it. The zero value but for the formula asks all infinite runs.
+// Property is a formula with the runs that are asked to satisfy it. With the zero value of all other fields these are all infinite runs.
 type Property struct {
 	Formula string `json:"formula"`
-	// the runs that end are asked, in the place of the infinite ones: their last state is repeated for ever, without a label
+	// ask the runs that end instead of the infinite ones: their last state is repeated for ever, without a label
 	Ends bool `json:"ends,omitempty"`
-	// only runs in which these components move again and again
+	// ask only runs in which these components move again and again
 	Fair []string `json:"fair,omitempty"`
-	// only runs in which every component accepts again and again, each at its own moments
+	// ask only runs in which every component accepts again and again, each at its own moments
 	Accepting bool `json:"accepting,omitempty"`
-	// the monitor takes part in all labels, also where ticks would do
+	// let the monitor take part in all labels, even where ticks would do
 	Everywhere bool `json:"everywhere,omitempty"`
-	// a condition that the monitor rests on and is to do without; empty: none
+	// the condition that the monitor does without, which breaks it on purpose; empty: none
 	Without Condition `json:"-"`
 }
 
-// Condition is something that a monitor rests on.
+// Condition is a condition that a monitor rests on.
 type Condition string
 
 // The conditions.
@@ -48,7 +48,7 @@ const (
 	Splitting Condition = "splitting" // a label leads to one valuation from each
 )
 
-// Accept is the question that the composed network is asked.
+// Accept returns the question that the composed network is asked.
 func (p *Property) Accept() search.Acceptance {
 	if !p.Ends && (p.Accepting || len(p.Fair) > 0) {
 		return search.Generalized
@@ -80,8 +80,8 @@ const (
 	mostSteps      = 1 << 20 // of a monitor
 )
 
-// Compose puts the monitor of a property beside the components of a network. Text is what a network was read from whose
-// reading is valuations, and is not needed otherwise. An error is a *Mistake, or that of the context.
+// Compose puts the monitor of a property beside the components of a network. Under the reading valuations it needs the
+// text that the network was read from. An error is a *Mistake, or that of the context.
 func Compose(ctx context.Context, n *network.Network, text string, p Property) (*Composed, error) {
 	c, err := prepare(n, text, p)
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 // mostCuts bounds the shorter runs that are tried.
 const mostCuts = 2000
 
-// Shorten leaves out of a counterexample what it does not need: the way between two visits of the same states. The search
-// could not: its states hold the monitor's too. What is left is a counterexample again, as each is certified; it need not
-// be a shortest one.
+// Shorten cuts out of a counterexample the way between two visits of the same states. The search could not do that,
+// since its states include the monitor's. Each result is certified to be a counterexample again; it need not be a
+// shortest one.
 func (c *Composed) Shorten(run *lasso.Run) *lasso.Run {
 	tries := mostCuts
 	better := func(candidate *lasso.Run) bool {

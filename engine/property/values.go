@@ -56,12 +56,12 @@ func messages(state string) (count int, ok bool) {
 	return len(strings.Fields(inside)), opened && closed
 }
 
-// IsVariable reports whether all states of a component are numbers, so that a formula compares it with numbers.
+// IsVariable reports whether all states of a component are numbers, so that a formula can compare it with numbers.
 func IsVariable(c *network.Component) bool {
 	return !slices.ContainsFunc(c.States, func(state string) bool { _, ok := number(state); return !ok })
 }
 
-// IsChannel reports whether all states of a component are what a channel holds.
+// IsChannel reports whether all states of a component are contents of a channel.
 func IsChannel(c *network.Component) bool {
 	return !slices.ContainsFunc(c.States, func(state string) bool { _, ok := messages(state); return !ok })
 }

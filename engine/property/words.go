@@ -8,7 +8,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// Cost says in which labels the monitor takes part and why in all of them, where it does: a sentence.
+// Cost says in a sentence in which labels the monitor takes part and, where these are all labels, why.
 func (c *Composed) Cost() string {
 	took := "The monitor has " + say.Count(c.States, "state") + " and takes part in "
 	total := len(c.user.Labels)
@@ -29,7 +29,7 @@ func (c *Composed) Cost() string {
 	return took + "."
 }
 
-// Valid reports whether no word violates the formula, whatever the network is.
+// Valid reports whether no word violates the formula, so that it holds of every network.
 func (c *Composed) Valid() bool {
 	p := &c.Network.Components[c.Monitor]
 	return !c.Ends && len(p.States) == 1 && !p.Accepting(0)

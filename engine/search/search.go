@@ -43,12 +43,12 @@ const (
 	// of searches that go for what is asked (Traits.Directed), which leave out what does not lead there
 	Unreached Verdict = "not reached" // the target cannot be reached
 	Deadlock  Verdict = "deadlock"    // some deadlocks are reachable; the report holds a path to one
-	NoneDead  Verdict = "no deadlock" // none is
+	NoneDead  Verdict = "no deadlock" // no deadlock is reachable
 
 	Limit Verdict = "limit" // a limit ended the search before it knew
 )
 
-// Counts are defined in the field's terms so that figures can be compared; see each field.
+// Counts are the numbers of a search. They are defined in the terms of the field, so that figures can be compared.
 type Counts struct {
 	// states stored by the (first) search
 	States int64 `json:"states"`

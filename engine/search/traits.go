@@ -1,9 +1,8 @@
 package search
 
-// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms)
-// and in its film, where they are those of the very search that ran: the question, or a condition
-// it was made without, may change them. Whoever tells, explains, plays or draws what a search did
-// goes by them, and not by its name.
+// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms) and in its film, where they are
+// those of the very search that ran: the question, or a condition it was made without, may change them. Whoever tells, explains,
+// plays or draws what a search did uses the traits, not the name.
 type Traits struct {
 	// Lasso: it looks for a lasso; otherwise for all reachable states.
 	Lasso bool `json:"lasso,omitempty"`
@@ -20,12 +19,12 @@ type Traits struct {
 	// Lossy: on a space with cycles its filter may keep it from states.
 	Lossy bool `json:"lossy,omitempty"`
 	// Directed: it goes for what is asked, a target, deadlocks or a lasso, and leaves out what does not lead
-	// there. What it stored is not the space: nothing may be said of states that are not what is asked for.
+	// there. What it stored is not the whole space: it says nothing about states other than those that are asked for.
 	Directed bool `json:"directed,omitempty"`
 	// Lean: a label that its stubborn set has is left out too, where a smaller one that commutes with the last
 	// label was in the set before (ELU, the repaired EdgeLean).
 	Lean bool `json:"lean,omitempty"`
-	// Alleys: a state from which some component, alone, cannot come to its goal is not expanded.
+	// Alleys: it does not expand blind alleys, states from which some component cannot reach its goal on its own.
 	Alleys bool `json:"alleys,omitempty"`
 	// Second is what a lasso search does beside its first search.
 	Second Second `json:"second,omitempty"`

@@ -90,7 +90,7 @@ func (s *Sets) shared(a, b int32) int {
 	return none
 }
 
-// Bytes is the memory of the sets, about.
+// Bytes is roughly the memory of the sets.
 func (s *Sets) Bytes() int64 {
 	sum := cap(s.reach)*8 + 16*len(s.blockers)
 	for _, list := range s.needs {

@@ -8,8 +8,8 @@ import (
 	"lassolab/engine/tarjan"
 )
 
-// Choice says how a search chooses among the stubborn sets of a state. All of them are right, so that each of these is a
-// matter of speed alone; the zero value is the best of what was measured (the table in the README).
+// Choice says how a search chooses among the stubborn sets of a state. Every choice is right, so only speed depends on
+// it; the zero value was the best in the measurements (the table in the README).
 type Choice struct {
 	FirstSeed    bool       // the first seed, not the one whose closure has the fewest enabled labels
 	FirstBlocker bool       // the first component that blocks a label, not the one that offers the fewest labels
@@ -92,10 +92,10 @@ func (s *Sets) Offer(component int, offered bitset.Set) {
 	}
 }
 
-// Offers reports whether a component offers a label that has a place among its own.
+// Offers reports whether a component offers the label at a place among its own.
 func (s *Sets) Offers(p Sharer) bool { return s.offers[p.Component].Has(p.Place) }
 
-// Enabled is the set of the labels that all their components offer. It changes with Offer.
+// Enabled returns the set of labels that all their components offer. It changes with Offer.
 func (s *Sets) Enabled() bitset.Set { return s.enabled }
 
 // offered yields the labels that a component offers.

@@ -18,7 +18,7 @@ type Job struct {
 	Values  map[string]int `json:"values"`
 	Options engine.Options `json:"options"`
 
-	X int `json:"-"` // its size
+	X int `json:"-"` // the size of the model
 }
 
 // String names the job: "decndfs +blind on ring n=5".
@@ -30,7 +30,7 @@ func (j Job) String() string {
 	return strings.Join(words, " ")
 }
 
-// Result is what a job came to.
+// Result is the result of a job.
 type Result struct {
 	Verdict search.Verdict `json:"verdict"`
 	Stop    search.Stop    `json:"stop,omitempty"` // the limit that ended it
@@ -83,7 +83,7 @@ const (
 	skipped // a smaller size was cut off
 )
 
-// New is a plan of which nothing has been measured. Small sizes come first, and the searches of one size together, so that
+// New returns the sweep of a plan, of which nothing has been measured. Small sizes come first, and the searches of one size together, so that
 // there is something to compare early.
 func New(p Plan) *Sweep {
 	s := &Sweep{Plan: p}
@@ -157,17 +157,17 @@ func (s *Sweep) jobsOf(size, search int) (list []int) {
 	return list
 }
 
-// Record keeps what a job came to.
+// Record keeps the result of a job.
 func (s *Sweep) Record(job int, r Result) { s.phases[job], s.results[job] = ended, r }
 
-// As is the sweep as another plan shows it, which asks for the same searches.
+// As returns the sweep as another plan shows it, which must ask for the same searches.
 func (s *Sweep) As(p Plan) *Sweep {
 	shown := *s
 	shown.Plan = p
 	return &shown
 }
 
-// Halt lets the jobs that were begun wait again.
+// Halt puts the jobs that have begun back among those that wait.
 func (s *Sweep) Halt() {
 	for i := range s.phases {
 		if s.phases[i] == running {
@@ -176,7 +176,7 @@ func (s *Sweep) Halt() {
 	}
 }
 
-// Progress is how many jobs have ended, how many are not asked because a smaller size was cut off, and how many there are.
+// Progress returns how many jobs have ended, how many are left out because a smaller size was cut off, and how many there are.
 func (s *Sweep) Progress() (done, notAsked, all int) {
 	for _, p := range s.phases {
 		switch p {

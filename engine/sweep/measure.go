@@ -10,7 +10,7 @@ import (
 // Measure is a quantity that is measured of each search.
 type Measure struct {
 	Name  string
-	Words string // on the axis
+	Words string // its name on the axis
 	Unit  string // empty: a number of things
 	of    func(*Result) (value float64, ok bool)
 }
@@ -51,7 +51,7 @@ func measureNames() (names []string) {
 	return names
 }
 
-// Measured is what the plan measures.
+// Measured returns the quantity that the plan measures.
 func (p *Plan) Measured() *Measure {
 	for i := range Measures {
 		if Measures[i].Name == p.Measure {
@@ -71,7 +71,7 @@ func (m *Measure) bound(r *Result) (least float64, ok bool) {
 	return m.of(r)
 }
 
-// Axis is what stands on the axis.
+// Axis returns the words that stand on the axis.
 func (m *Measure) Axis() string {
 	if m.Unit == "" {
 		return m.Words

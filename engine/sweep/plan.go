@@ -40,7 +40,7 @@ type Plan struct {
 	// cut-offs of each search
 	States, Memory, Seconds int
 	LogX, LogY              bool
-	Beyond                  bool // larger sizes are measured also when no instance of a smaller one was finished
+	Beyond                  bool // measure larger sizes even when no instance of a smaller one was finished
 }
 
 // Parameter is a parameter of a family with the values it takes.
@@ -69,7 +69,7 @@ const seed = "seed"
 // nobody is what is written for a centre without components.
 const nobody = "none"
 
-// Usual is the plan that every other one differs from.
+// Usual returns the plan from which all others say how they differ.
 func Usual() Plan {
 	return Plan{Measure: "states", Accept: string(search.Simultaneous), States: usualStates, Memory: usualMemory, Seconds: usualSeconds}
 }
@@ -163,7 +163,7 @@ func (p *Plan) property() *property.Property {
 	return &property.Property{Formula: p.Property, Ends: p.Ends, Fair: say.Names(p.Fair), Accepting: p.Accepting}
 }
 
-// Options are those of a search of the plan.
+// Options returns the options of a search of the plan.
 func (p *Plan) Options(s Search) engine.Options {
 	a, _ := engine.Find(s.Algorithm)
 	asked := engine.Asks(search.Acceptance(p.Accept), p.property())
@@ -225,7 +225,7 @@ func (p *Plan) SameRuns(other *Plan) bool {
 	return a.String() == b.String()
 }
 
-// Heading names the plan: by its title, else by what it measures.
+// Heading returns the plan's title or, without one, what it measures.
 func (p *Plan) Heading() string {
 	if p.Title != "" {
 		return p.Title

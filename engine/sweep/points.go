@@ -11,23 +11,23 @@ import (
 	"lassolab/engine/search"
 )
 
-// Value is a value, or where it was cut off.
+// Value is a value that was measured, or the point where a limit cut it off.
 type Value struct {
 	Number float64
 	Known  bool // there is one
 	Cut    bool // a limit ended it: the number is what was counted up to then, and the value is more
 }
 
-// Unbounded reports whether nothing is known but that it was cut off.
+// Unbounded reports whether all that is known is that it was cut off.
 func (v Value) Unbounded() bool { return v.Cut && v.Number <= 0 }
 
-// Point is what a search came to at one size.
+// Point is the result of a search at one size.
 type Point struct {
 	X                 int
-	Of                int // instances that are to be measured
-	Ended             int // instances that have been measured, finished or not
-	Solved            int // that were finished
-	Without           int // finished ones that have no such value: no lasso was found
+	Of                int // how many instances are to be measured
+	Ended             int // how many have been measured, finished or not
+	Solved            int // how many were finished
+	Without           int // how many finished ones have no such value, as no lasso was found
 	NotAsked          bool
 	Low, Middle, High Value // quartiles and median; Low and High are those of several instances only
 	Cuts              []Cut
@@ -174,7 +174,7 @@ type Growth struct {
 	Rate   float64 // the factor, or the exponent
 	Spread float64 // the standard error of the rate
 	Power  bool
-	Points int // that it was taken from
+	Points int // how many points it was computed from
 }
 
 // grown fits a line to the logarithms of the points that are complete, by least squares. Three are the fewest that tell how

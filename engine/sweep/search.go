@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// Search is a search of a plan: an algorithm, and what it is to leave out. The same algorithm with other options is another
+// Search is a search of a plan: an algorithm with its options. The same algorithm with other options is another
 // search, with a series of its own. As text the options stand behind the name: "stubborn-decndfs +elu +blind".
 type Search struct {
 	Algorithm  string

@@ -14,7 +14,7 @@ import (
 	"slices"
 )
 
-// ErrDamaged is returned for bytes that nothing was packed into.
+// ErrDamaged is returned for bytes that Pack did not write.
 var ErrDamaged = errors.New("what was packed is damaged")
 
 // Tape is a sequence of bytes, being written at its end or read from its start.
@@ -36,7 +36,7 @@ func Pack[D any](data *D, walk func(*Tape, *D)) []byte {
 	return t.bytes
 }
 
-// Unpack reads what Pack wrote by the same walk. It calls pause, where there is one, again and again, and never for long without. Its error is ErrDamaged.
+// Unpack reads what Pack wrote by the same walk. Unless pause is nil, it calls it again and again, at short intervals. Its error is ErrDamaged.
 func Unpack[D any](packed []byte, walk func(*Tape, *D), pause func()) (*D, error) {
 	t := &Tape{bytes: packed, reading: true, pause: pause}
 	data := new(D)

@@ -12,8 +12,8 @@ func Components(next [][]int32) (of []int32, count int) {
 
 // Finder finds the components of one graph after the other, in the same memory.
 type Finder struct {
-	Of    []int32 // by node: its component, as Components numbers them
-	Count int     // of components
+	Of    []int32 // the component of each node, as Components numbers them
+	Count int     // how many components there are
 	Order []int32 // the nodes, component by component, those of component 0 first
 
 	index, low []int32

@@ -1,7 +1,7 @@
 // Package traces says which labels commute, and counts and lists the classes of paths that commuting
 // them makes (Mazurkiewicz traces).
 //
-//	Matrix   how each two labels relate, with a witness
+//	Relate   how two labels relate, with a witness
 //	Count    for each length the interleavings and the trace classes among them
 //	Classes  the classes of one length with their members, for small ones
 //
@@ -45,21 +45,6 @@ type Relation struct {
 	States []int
 	// of a declared pair: the first place where the diamond does not close (commute.Diamond), or empty
 	Broken string
-}
-
-// Matrix relates each of the given labels, in the given order, to each other one.
-func Matrix(n *network.Network, labels []int) [][]Relation {
-	matrix := make([][]Relation, len(labels))
-	for i := range matrix {
-		matrix[i] = make([]Relation, len(labels))
-	}
-	for i, a := range labels {
-		for j, b := range labels[:i+1] {
-			r := Relate(n, a, b)
-			matrix[i][j], matrix[j][i] = r, r
-		}
-	}
-	return matrix
 }
 
 // Related says how two labels relate, without what shows it: for many pairs at once. A label depends on itself.

@@ -471,15 +471,14 @@ func binomial(n, k int) uint64 {
 	return c
 }
 
-// the matrix is that of common participants, is symmetric, and names a witness.
-func TestMatrixNamesItsWitness(t *testing.T) {
+// labels depend on each other where they have participants in common, both ways round, and a witness is named.
+func TestRelationsNameTheirWitness(t *testing.T) {
 	n := family.Philosophers(3)
-	matrix := Matrix(n, n.Order(n.First))
-	for i, a := range n.Order(n.First) {
-		for j, b := range n.Order(n.First) {
+	for _, a := range n.Order(n.First) {
+		for _, b := range n.Order(n.First) {
 			common := slices.ContainsFunc(n.Labels[a].Participants,
 				func(c int) bool { return slices.Contains(n.Labels[b].Participants, c) })
-			if r := matrix[i][j]; (r.Kind == Independent) != !common || r.Kind != matrix[j][i].Kind {
+			if r := Relate(n, a, b); (r.Kind == Independent) != !common || r.Kind != Relate(n, b, a).Kind {
 				t.Errorf("%s and %s: %+v", n.Labels[a].Name, n.Labels[b].Name, r)
 			}
 		}

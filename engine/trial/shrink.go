@@ -222,40 +222,12 @@ func InTextOrder(n *network.Network) *network.Network {
 	for _, c := range n.Components {
 		c.States, c.Initial, c.Marks = slices.Clone(c.States), slices.Clone(c.Initial), slices.Clone(c.Marks)
 		c.Rest = slices.Clone(c.Rest)
-		c.Alphabet, c.Transitions, c.Layout = slices.Clone(c.Alphabet), slices.Clone(c.Transitions),
-			slices.Clone(c.Layout)
-		for k, l := range c.Alphabet {
-			c.Alphabet[k] = to.Label(n.Labels[l].Name)
-		}
-		for k, t := range c.Transitions {
-			c.Transitions[k].Label, _ = to.Lookup(n.Labels[t.Label].Name)
-		}
-		slices.SortStableFunc(c.Transitions,
+		c.Layout = slices.Clone(c.Layout)
+		to.Adopt(n, c)
+		slices.SortStableFunc(to.Components[len(to.Components)-1].Transitions,
 			func(a, b network.Transition) int { return cmp.Compare(a.From, b.From) })
-		to.Add(c)
 	}
-	from := make([]int, len(to.Labels))
-	for l := range to.Labels {
-		from[l], _ = n.Lookup(to.Labels[l].Name)
-	}
-	to.Letters = n.Letters.Of(from)
-	for _, l := range n.First {
-		if id, ok := to.Lookup(n.Labels[l].Name); ok {
-			to.First = append(to.First, id)
-		}
-	}
-	for _, pair := range n.Declared {
-		a, hasA := to.Lookup(n.Labels[pair[0]].Name)
-		b, hasB := to.Lookup(n.Labels[pair[1]].Name)
-		if hasA && hasB {
-			to.Declared = append(to.Declared, [2]int{a, b})
-		}
-	}
-	for _, l := range sharedLabels(n) {
-		if id, ok := to.Lookup(n.Labels[l].Name); ok {
-			to.Shared[id] = true
-		}
-	}
+	to.AdoptLabels(n)
 	to.Properties = slices.Clone(n.Properties)
 	return to
 }

@@ -38,6 +38,11 @@ func (x *explainer) filtered() error {
 	if err != nil {
 		return err
 	}
+	return x.rearranged(first, nested, path, behind)
+}
+
+// rearranged shows the path that stands for the pruned one: in it the pruned label comes earlier, behind the hop with an index.
+func (x *explainer) rearranged(first, nested, path []hop, behind int) error {
 	moved, err := x.commute(append(path[:len(path):len(path)], x.pruned()), behind)
 	if err != nil {
 		return err

@@ -65,11 +65,11 @@ func TestALinkWithMoreBehindItsEndSaysSo(t *testing.T) {
 	}
 	a, _ := apptest.Open(t)
 	a.Update(files.LinkOpened{Fragment: fragment + "==."})
-	if said := a.Status.Notice().Text; a.Session.Model.Text != apptest.Automaton || !strings.Contains(said, "behind its end") || !strings.Contains(rendered(t, a), said) {
+	if said := a.Status.Notice().Text; a.Session.Model.Text != apptest.Automaton || !strings.Contains(said, "after the end of this link") || !strings.Contains(rendered(t, a), said) {
 		t.Errorf("%q, and the model is %q", said, a.Session.Model.Title)
 	}
 	a.Update(files.LinkOpened{Fragment: fragment})
-	if said := a.Status.Notice().Text; strings.Contains(said, "behind its end") {
+	if said := a.Status.Notice().Text; strings.Contains(said, "after the end of this link") {
 		t.Errorf("of a whole link: %q", said)
 	}
 }

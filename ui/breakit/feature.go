@@ -27,7 +27,7 @@ type Feature struct {
 	number  int  // of the last hunt, so that late replies of one that was ended are known
 }
 
-// NewFeature is no hunt yet.
+// NewFeature returns the feature without a hunt.
 func NewFeature() *Feature { return &Feature{} }
 
 type (
@@ -104,7 +104,7 @@ func (f *Feature) start(t *session.Turn, b link.Broken) {
 	case !known || !ok:
 		return
 	case f.running:
-		t.Say("A hunt is under way. Stop it first: one goes on at a time.")
+		t.Say("A hunt is under way, and only one can run at a time. Stop it first.")
 		return
 	case err != nil:
 		t.Say(f.seedMistake())

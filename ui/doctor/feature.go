@@ -61,7 +61,7 @@ const (
 func LitTrait(at int) Lit { return Lit(2 * at) }
 func LitPart(at int) Lit  { return Lit(2*at + 1) }
 
-// NewFeature is the doctor of a page that was just opened.
+// NewFeature returns the doctor of a page that was just opened.
 func NewFeature() *Feature { return &Feature{lit: NothingLit} }
 
 type (
@@ -266,7 +266,7 @@ func renames(text string) (names map[string]string, wrong string) {
 		names[before] = after
 	}
 	if len(names) == 0 {
-		return nil, "Write beside Relabel which labels get which names: old=new, separated by commas."
+		return nil, "Write the new names beside Relabel: old=new, separated by commas."
 	}
 	return names, ""
 }

@@ -183,8 +183,8 @@ func (c *Drawings) pens() []tool {
 	return []tool{
 		{PenState, "State", "Add a state (N, or double-click empty space)", "M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z M6 3.6v4.8 M3.6 6h4.8", 0},
 		{PenTransition, "Transition", "Add a transition (T, or drag from the edge of a state)", "M1 6h9.4 M7.2 2.8 10.4 6 7.2 9.2", 's'},
-		{PenInitial, "Initial", "Make the selected states initial, or no longer (I)", "M.6 6h3.6 M2.6 4.2 4.4 6 2.6 7.8 M8 2.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z", 's'},
-		{PenAccepting, "Accepting", "Make the selected states accepting, or no longer (A)",
+		{PenInitial, "Initial", "Mark or unmark the selected states as initial (I)", "M.6 6h3.6 M2.6 4.2 4.4 6 2.6 7.8 M8 2.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z", 's'},
+		{PenAccepting, "Accepting", "Mark or unmark the selected states as accepting (A)",
 			"M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1z M6 3.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2z", 's'},
 		{PenRename, "Rename", "Rename the state or change the labels of the transition (Enter, or double-click it)", "M1.4 10.6 2 8 8.6 1.4 10.6 3.4 4 10z", 't'},
 		{PenDelete, "Delete", "Delete what is selected (Delete)", "M2 3.2h8 M4.6 3V1.4h2.8V3 M3 3.4l.5 7.2h5l.5-7.2", 't'},
@@ -204,7 +204,7 @@ func (c *Drawings) wholeTools() []wholeTool {
 	at := c.at()
 	return []wholeTool{
 		{"Duplicate", "Duplicate", "Add a copy of this component", "M1.4 1.4h6v6h-6z M4.6 9.4v1.2h6v-6H9.4", edit.Duplicate{Component: at}, false},
-		{"Next copy", "Next copy", "Add a copy whose labels count on: i becomes i + 1. So rings and chains grow",
+		{"Next copy", "Next copy", "Add a copy with its labels counted on: i becomes i + 1. Rings and chains grow like this",
 			"M1.4 1.4h5v5h-5z M9 5.5v5 M6.5 8h5", edit.Duplicate{Component: at, Next: true}, false},
 		{"Earlier", "Move the component before its neighbour", "Earlier in the order", "M7.8 1.8 3.6 6l4.2 4.2",
 			edit.MoveComponent{Component: at, To: at - 1}, at <= 0},

@@ -44,7 +44,7 @@ type stranded struct {
 	labels    []string
 }
 
-// NewFeature is the drawings of all components.
+// NewFeature returns the drawings of all components.
 func NewFeature() *Feature {
 	return &Feature{component: -1, drawn: newPlaceMemory(nil), pointed: session.TextPointed{Component: -1}}
 }

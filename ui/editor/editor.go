@@ -35,7 +35,7 @@ type Feature struct {
 	lending bool         // the text was just opened, and is the origin of what becomes of it when it has been read
 }
 
-// NewFeature is an editor without a text.
+// NewFeature returns an editor without a text.
 func NewFeature() *Feature { return &Feature{} }
 
 type (

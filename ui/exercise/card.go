@@ -33,7 +33,7 @@ type Card struct {
 func (c *Card) Compute() { c.state = c.Of.at(c.on()) }
 
 // Notes of the storage.
-const notKept = "The score is not kept: the browser's storage is full or closed. It lasts until the page is closed."
+const notKept = "The score cannot be saved: the browser's storage is full or blocked. It lasts until the page is closed."
 
 var kindNames = map[exercise.Kind]string{
 	exercise.Predict: "predict what happens next", exercise.Prune: "mark what is pruned", exercise.Order: "find an order", exercise.Draw: "draw",
@@ -133,7 +133,7 @@ func (c *Card) price() string {
 	if c.Of.scores[c.Exercise.Key].Right {
 		return ""
 	}
-	return "There are no more points for this exercise when its solution was shown."
+	return "An exercise gives no more points once its solution was shown."
 }
 
 func (c *Card) drawn() bool { return c.Exercise.Kind == exercise.Draw }

@@ -53,7 +53,7 @@ func TestACardSaysWhatIsAskedAndWhatItIsWorth(t *testing.T) {
 	do(t, a, exercise.SolutionAsked{On: on})
 	has("It is <strong>b</strong>.")
 	a.Update(exercise.NotKept{})
-	has("The score is not kept")
+	has("The score cannot be saved")
 	total := rendered(t, &exercise.Total{Page: page, Of: a.Exercise, Cards: []exercise.On{on, {ID: "y", Exercise: card(t, predict).Exercise}}})
 	if !strings.Contains(total, "3 of 6 points. 1 of 2 exercises is right.") {
 		t.Error(total)

@@ -22,7 +22,7 @@ type Feature struct {
 	number int               // of the last worker
 }
 
-// NewFeature is a page on which no exercise was begun.
+// NewFeature returns the exercises of a page on which none was begun.
 func NewFeature() *Feature { return &Feature{states: map[string]*state{}, scores: map[string]Score{}} }
 
 // state is what somebody has done with an exercise.

@@ -43,7 +43,7 @@ type Feature struct {
 	html    oneFile     // the page as one HTML file
 }
 
-// NewFeature is a page without a work.
+// NewFeature returns the feature of a page without a work.
 func NewFeature() *Feature { return &Feature{} }
 
 // ByHand is a link that could not be copied, shown for copying by hand; empty: none.
@@ -318,7 +318,7 @@ func (f *Feature) offerLink(t *session.Turn, m LinkHalted) {
 // unfinished offers what did not finish opening the last time: to open it after all, to save it as a file where it can be read, or to leave it where it is.
 func unfinished(name string, open session.Msg, scene *link.Scene) session.Notice {
 	notice := session.Notice{
-		Text:     "The last start did not finish while it opened " + name + ". It was not opened again.",
+		Text:     "The page did not finish opening " + name + " last time, so it was not opened again.",
 		Dismiss:  "Leave it",
 		Remedies: []session.Remedy{{Name: "Open it", Msg: open}},
 	}
@@ -596,9 +596,9 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	case block.IsLecture(m.Text):
 		openLecture(t, session.LectureWanted{Text: m.Text})
 	case len(m.Text) > session.MostBytes:
-		t.Say("The clipboard holds more than a model can be.")
+		t.Say("Nothing was pasted: the text in the clipboard is larger than a model may be.")
 	case !m.Fits():
-		t.Say("The clipboard holds no automaton in a format that is read, and no lecture, so there is nothing to paste here.")
+		t.Say("Nothing was pasted: the clipboard holds neither an automaton in a known format nor a lecture.")
 	case t.Opens(m):
 		f.openFiles(t, []File{{Text: m.Text}})
 	}
@@ -652,7 +652,7 @@ func (f *Feature) written(t *session.Turn, m Written) {
 	case !f.refused: // said once is enough
 		f.refused = true
 		t.Ask(session.Noticed{Notice: session.Notice{
-			Text:     "This browser does not keep your work (its storage is full or closed). Save the model as a file before you leave.",
+			Text:     "This browser does not keep your work (its storage is full or blocked). Save the model as a file before you leave.",
 			Remedies: []session.Remedy{{Name: "Save as a file", Msg: SavePressed{}}},
 		}})
 	}
@@ -674,5 +674,5 @@ func madeRoom(gone []link.Kept) session.Notice {
 // forked keeps the copy with which this tab goes on at once.
 func (f *Feature) forked(t *session.Turn) {
 	t.Do(Save{})
-	t.Ask(session.Noticed{Notice: session.Notice{Text: "Another tab works on this model too. What you do here goes on in a copy of it: both are kept, the other one under Recent."}})
+	t.Ask(session.Noticed{Notice: session.Notice{Text: "Another tab works on this model too. Here you go on with a copy: both are kept, the other one under Recent."}})
 }

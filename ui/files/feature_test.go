@@ -128,7 +128,7 @@ func TestATextWithoutAnAutomatonIsNotPasted(t *testing.T) {
 	for _, inDrawing := range []bool{false, true} {
 		a, _ := apptest.Open(t)
 		text, paste := a.Session.Model.Text, session.Pasted{Text: "a shopping list", InDrawing: inDrawing}
-		if a.Replaces(paste) || len(a.Update(paste)) > 0 || a.Session.Model.Text != text || !strings.Contains(a.Session.Status, "no automaton") {
+		if a.Replaces(paste) || len(a.Update(paste)) > 0 || a.Session.Model.Text != text || !strings.Contains(a.Session.Status, "neither an automaton") {
 			t.Errorf("in the drawing, %t: %q", inDrawing, a.Session.Status)
 		}
 	}
@@ -321,7 +321,7 @@ func TestAWorkThatDidNotFinishOpeningIsOfferedOnly(t *testing.T) {
 	}
 	notice := a.Status.Notice()
 	offered := remedies(notice)
-	if len(offered) != 2 || notice.Dismiss != "Leave it" || !strings.Contains(notice.Text, `did not finish while it opened your model "mine"`) {
+	if len(offered) != 2 || notice.Dismiss != "Leave it" || !strings.Contains(notice.Text, `did not finish opening your model "mine"`) {
 		t.Fatalf("the notice is %+v", notice)
 	}
 	saved := apptest.All[session.Download](a.Update(offered["Save it as a file"]))
@@ -349,7 +349,7 @@ func TestAWorkThatDidNotFinishOpeningIsLeftWhereItIs(t *testing.T) {
 	kept := own()
 	kept.Scene.Title = ""
 	a, _ = halted(t, kept)
-	if words := a.Status.Notice().Text; !strings.Contains(words, "opened your model. It") {
+	if words := a.Status.Notice().Text; !strings.Contains(words, "finish opening your model last time") {
 		t.Errorf("of a work without a title it is said: %q", words)
 	}
 }
@@ -416,7 +416,7 @@ func TestAFullStorageIsToldOnceAndTheModelSavedAsAFile(t *testing.T) {
 	apptest.Type(a, apptest.Automaton)
 	a.Update(files.Written{ID: "one"})
 	notice := a.Status.Notice()
-	if !strings.Contains(notice.Text, "storage is full or closed") || len(notice.Remedies) != 1 {
+	if !strings.Contains(notice.Text, "storage is full or blocked") || len(notice.Remedies) != 1 {
 		t.Fatalf("the page says %+v", notice)
 	}
 	if saved := apptest.All[session.Download](a.Update(notice.Remedies[0].Msg)); len(saved) != 1 || saved[0].Text != apptest.Automaton {

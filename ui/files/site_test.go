@@ -62,7 +62,7 @@ func TestAFileOfTheSiteThatFrozeThePageIsOfferedOnly(t *testing.T) {
 	text := a.Session.Model.Text
 	a.Update(files.SiteFileHalted{File: files.SiteFile{Query: "?model=m.hoa", File: files.File{Name: "m.hoa", Text: called("one")}}})
 	n := a.Status.Notice()
-	if a.Session.Model.Text != text || len(n.Remedies) != 1 || !strings.Contains(n.Text, "while it opened m.hoa") {
+	if a.Session.Model.Text != text || len(n.Remedies) != 1 || !strings.Contains(n.Text, "finish opening m.hoa last time") {
 		t.Fatalf("%+v", n)
 	}
 	if a.Update(n.Remedies[0].Msg); a.Session.Model.Text != called("one") {

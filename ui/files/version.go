@@ -19,7 +19,7 @@ func (f *Feature) renew(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case VersionCame:
 		notice := session.Notice{
-			Text:     "A new version of Lassolab is there. Reload to use it: your work stays.",
+			Text:     "A new version of Lassolab is available. Reload to use it; your work is kept.",
 			Dismiss:  "Later",
 			Remedies: []session.Remedy{{Name: "Reload", Msg: ReloadPressed{}}},
 		}

@@ -25,7 +25,7 @@ type Feature struct {
 	wanted   link.Event // the event that a link wants
 }
 
-// NewFeature is the player without a film.
+// NewFeature returns the player without a film.
 func NewFeature() *Feature { return &Feature{} }
 
 // Speeds are the numbers of events a second to choose from.

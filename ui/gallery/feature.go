@@ -15,7 +15,7 @@ type Feature struct {
 	reads   bool   // a page was chosen: where there is room for one thing only, it is seen
 }
 
-// NewFeature is the gallery with all there is.
+// NewFeature returns the gallery with all there is.
 func NewFeature() *Feature { return &Feature{} }
 
 type (

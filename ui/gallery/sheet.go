@@ -26,7 +26,7 @@ func (c *Sheet) told(list []group) string {
 	case c.Of.sought == "":
 		return ""
 	case n == 0:
-		return "Nothing holds these words. Look for one of them, or for another form."
+		return "Nothing here has these words. Try one of them alone, or another form."
 	default:
 		return say.Number(n) + " of " + say.Number(count(groups()))
 	}

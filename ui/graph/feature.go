@@ -36,7 +36,7 @@ type steering struct {
 	given int         // counts the cameras that links gave: each is taken once, and then it is the reader's
 }
 
-// NewFeature is the pane without a graph.
+// NewFeature returns the pane without a graph.
 func NewFeature() *Feature { return &Feature{selected: -1, wanted: -1} }
 
 type (

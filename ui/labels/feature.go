@@ -37,7 +37,7 @@ type pending struct {
 	length   int
 }
 
-// NewFeature is the labels of a page that was just opened.
+// NewFeature returns the labels of a page that was just opened.
 func NewFeature() *Feature { return &Feature{upto: "6", length: "3"} }
 
 // Counts are the paths and classes of a model by length.

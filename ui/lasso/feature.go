@@ -20,7 +20,7 @@ type Feature struct {
 	paste  paste
 }
 
-// NewFeature is the panel without a lasso.
+// NewFeature returns the panel without a lasso.
 func NewFeature() *Feature { return &Feature{of: -1} }
 
 type (

@@ -54,7 +54,7 @@ func (f *Feature) updateLooks(t *session.Turn, m session.Msg) {
 	case LookStopped:
 		if f.looks.goes != "" {
 			f.stop(t)
-			t.Say("The look for a lasso was stopped.")
+			t.Say("Looking for a lasso was stopped.")
 		}
 	case session.Replied:
 		if m.For == worker && m.Number == f.looks.number && f.looks.goes != "" {

@@ -110,7 +110,7 @@ func TestALookIsStopped(t *testing.T) {
 		t.Fatalf("%v are started, %v stopped", started, stopped)
 	}
 	apptest.Finish(t, a, effects) // a reply that comes late changes nothing
-	if len(a.Session.Others) > 0 || a.Session.Status != "The look for a lasso was stopped." {
+	if len(a.Session.Others) > 0 || a.Session.Status != "Looking for a lasso was stopped." {
 		t.Errorf("%d others: %s", len(a.Session.Others), a.Session.Status)
 	}
 }

@@ -32,10 +32,10 @@ const (
 // What can be wrong with a link; errors.Is tells them apart. Their texts are shown to the user.
 var (
 	ErrVersion = errors.New("this link was made by a newer Lassolab: reload this page to get the newest, then open the link again")
-	ErrSize    = errors.New("this link holds more than a link may hold")
+	ErrSize    = errors.New("this link holds more than a link may hold: ask for the model as a file")
 	ErrDamaged = errors.New("this link is incomplete and cannot be opened. Copy it again")
 	// what a link holds is whole, and there is more behind it: a scene comes with this error
-	ErrMore = errors.New("this link has something behind its end, which was left out. What it holds is whole. If something is missing, copy the link again")
+	ErrMore = errors.New("there is something after the end of this link, which was left out. The link itself is whole. If something is missing, copy the link again")
 )
 
 // Carries reports whether an address fragment, which begins with #, claims to hold a scene.

@@ -42,7 +42,7 @@ type Feature struct {
 	failure string // why there is none
 }
 
-// NewFeature is the properties of a page that was just opened.
+// NewFeature returns the properties of a page that was just opened.
 func NewFeature() *Feature {
 	return &Feature{chosen: -1, pattern: -1, slots: map[string]string{}, verdicts: map[question][]verdict{}}
 }

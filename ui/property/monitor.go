@@ -76,6 +76,6 @@ func (f *Feature) insert(t *session.Turn, m session.Msg) {
 	}
 	t.Ask(session.EditMade{Edit: edit.Insert{Text: f.monitor.Text}})
 	t.Ask(session.PropertyAsked{})
-	t.Ask(session.Told{Sentence: "Ask now the question in which all accept at one moment, and let the other components accept everywhere: " +
+	t.Ask(session.Told{Sentence: "Now ask the question in which all accept at one moment, and let the other components accept everywhere: " +
 		"a lasso violates the property.", Beside: true})
 }

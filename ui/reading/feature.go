@@ -32,7 +32,7 @@ type Feature struct {
 	handout  handout
 }
 
-// NewFeature is a page without a lecture.
+// NewFeature returns the reader without a lecture.
 func NewFeature() *Feature { return &Feature{pictures: pictures{album: newAlbum()}} }
 
 // Lecture is the lecture that is open; nil: none is.

@@ -214,13 +214,13 @@ func unreached(s *session.Session, runs []*session.Run, unfolded bool) reply {
 	}
 	switch {
 	case len(explored) > 0 && len(sought) > 0:
-		no.More = say.And(explored) + " explored all states; " + say.And(sought) + " went for it and did not reach it."
+		no.More = say.And(explored) + " explored all states; " + say.And(sought) + " looked for it and did not reach it."
 		return no
 	case len(explored) > 0:
 		no.More = say.And(explored) + " explored all states."
 		return no
 	case len(sought) > 0: // which leave out what does not lead there
-		no.More = say.And(sought) + " went for it and did not reach it."
+		no.More = say.And(sought) + " looked for it and did not reach it."
 		return no
 	case len(missed) > 0:
 		return reply{Words: "Not known.", More: say.And(missed) + " did not meet it, and may have missed states."}

@@ -128,7 +128,7 @@ func (f *Feature) swap() string {
 	case len(come) == 0:
 		return ""
 	}
-	return " In the place of " + say.And(gone) + ", " + say.And(come) + " " + say.Either(len(come), "is", "are") + " chosen."
+	return " " + say.And(come) + " " + say.Either(len(come), "is", "are") + " chosen instead of " + say.And(gone) + "."
 }
 
 // WiderAsked asks the generalized question in the place of the simultaneous one, by searches that answer it; beside a

@@ -111,7 +111,7 @@ func TestSearchesThatGiveWayComeBack(t *testing.T) {
 	before := slices.Clone(a.Session.Settings.Algorithms)
 	apptest.Type(a, pair)
 	if now := a.Session.Settings.Algorithms; slices.Equal(now, before) || !slices.Contains(now, "scc") ||
-		!slices.Contains(now, "gdecndfs") || !strings.Contains(a.Session.Status, "In the place of ndfs and decndfs, scc and gdecndfs are chosen.") {
+		!slices.Contains(now, "gdecndfs") || !strings.Contains(a.Session.Status, "scc and gdecndfs are chosen instead of ndfs and decndfs.") {
 		t.Errorf("%q are chosen: %s", now, a.Session.Status)
 	}
 	apptest.Type(a, apptest.Automaton)

@@ -44,7 +44,7 @@ const (
 	filmEvents = 20_000
 )
 
-// NewFeature is the search on a machine with that many processors.
+// NewFeature returns the search on a machine with that many processors.
 func NewFeature(processors int) *Feature {
 	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{}, pace: map[int][]reached{},
 		workers: min(max(processors, leastWorkers), workerLimit)}

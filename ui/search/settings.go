@@ -68,7 +68,7 @@ var Settings = []Setting{
 	},
 	{
 		Name: Target, ID: "target", Sample: "P0=fed, P1=fed",
-		Means: "Searches that look for no lasso stop where all of these states are met.",
+		Means: "Searches that look for no lasso stop when all of these states are reached at once.",
 		Field: func(s *link.Settings) *string { return &s.Target },
 		For:   func(a engine.Algorithm) bool { return !a.Lasso },
 		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
@@ -108,7 +108,7 @@ var Settings = []Setting{
 	},
 	{
 		Name: Blind, ID: "blind", Choices: []string{"no", yes},
-		Means: "States from which some component, alone, cannot accept again and again, or come to the target, are not expanded. Without a target, searches that look for no lasso expand all states.",
+		Means: "States from which some component cannot accept again and again on its own, or cannot reach the target, are not expanded. Without a target, searches that look for no lasso expand all states.",
 		Field: func(s *link.Settings) *string { return &s.Blind },
 		For:   func(engine.Algorithm) bool { return true },
 		Read: func(value string, _ *network.Network, to *engine.Options) error { // behind the target, which it asks for
@@ -139,7 +139,7 @@ var Settings = []Setting{
 	},
 	{
 		Name: Blocker, ID: "blocker", Choices: []string{"cheapest", "first"},
-		Means: "A disabled label of a stubborn set brings in the labels of the component that blocks it with the fewest, or of the first that does.",
+		Means: "A disabled label of a stubborn set brings in the labels of a component that blocks it: the one with the fewest labels, or the first.",
 		Field: func(s *link.Settings) *string { return &s.Blocker },
 		For:   engine.Stubborn,
 		Read: func(value string, _ *network.Network, to *engine.Options) error {

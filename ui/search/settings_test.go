@@ -237,9 +237,9 @@ func TestASearchThatGoesForWhatIsAskedSaysNoMore(t *testing.T) {
 		{family.Philosophers(3), "", "", deadlocks, "deadlock", "a deadlock is reached in 3 steps (", "A deadlock can be reached."},
 		{family.Ring(3), "", "", deadlocks, "no deadlock", "no deadlock is reached (1 stored state, ", "No deadlock can be reached."},
 		{family.Philosophers(3), "P0=fed, P1=fed", "", deadlocks, "not reached", "the target is not reached (",
-			"No, it cannot be reached. " + deadlocks + " went for it and did not reach it."},
+			"No, it cannot be reached. " + deadlocks + " looked for it and did not reach it."},
 		{family.Philosophers(3), "P0=fed, P1=fed", "yes", "decoupled", "not reached", " stored states, ",
-			"No, it cannot be reached. decoupled went for it and did not reach it."},
+			"No, it cannot be reached. decoupled looked for it and did not reach it."},
 		{family.Philosophers(3), "P0=fed", "", deadlocks, "reached", "the target is reached in ", "Yes, in "},
 	} {
 		a := app.New(4)

@@ -67,7 +67,7 @@ func (m *Model) Locked() string {
 	if m.Program == nil {
 		return ""
 	}
-	return "The automata are made of a program: change its text, or turn it into HOA with the button under the text."
+	return "The automata are made from a program: change its text, or turn it into HOA with the button under the text."
 }
 
 // Part is what a component of the document stands for in the program; nil: there is no program.

@@ -30,7 +30,7 @@ type Feature struct {
 	travel *link.Walk    // as a link has it; before the model is read there may be no more than this
 }
 
-// NewFeature is no walk yet.
+// NewFeature returns the simulation without a walk.
 func NewFeature() *Feature { return &Feature{steps: "20", seed: "1"} }
 
 // Field is a field of the simulation.

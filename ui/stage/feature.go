@@ -13,7 +13,7 @@ type Feature struct {
 	back  link.Arrangement // what Present was chosen from
 }
 
-// NewFeature is the arrangement of a page that was just opened.
+// NewFeature returns the arrangement of a page that was just opened.
 func NewFeature() *Feature { return &Feature{stage: session.New().Stage} }
 
 type (

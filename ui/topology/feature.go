@@ -10,7 +10,7 @@ import (
 // Feature is the topology of the model, where the centre of a star is chosen. It has no state of its own.
 type Feature struct{}
 
-// NewFeature is the topology.
+// NewFeature returns the topology.
 func NewFeature() *Feature { return &Feature{} }
 
 // CentreAsked puts a component into the centre of a star that is shown, or takes it out.

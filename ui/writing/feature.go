@@ -38,7 +38,7 @@ type wanted struct {
 	slide, step int
 }
 
-// NewFeature is a page on which nothing is written.
+// NewFeature returns the editor of lectures without a draft.
 func NewFeature() *Feature { return &Feature{} }
 
 // Open reports whether a draft is in the editor.
@@ -325,7 +325,7 @@ func (f *Feature) written(t *session.Turn, m Written) {
 	case !f.refused: // said once is enough
 		f.refused = true
 		t.Ask(session.Noticed{Notice: session.Notice{
-			Text:     "This browser does not keep your draft (its storage is full or closed). Save the lecture as a file before you leave.",
+			Text:     "This browser does not keep your draft (its storage is full or blocked). Save the lecture as a file before you leave.",
 			Remedies: []session.Remedy{{Name: "Save as a file", Msg: session.LecturePressed{To: session.SaveLecture}}},
 		}})
 	}
@@ -336,5 +336,5 @@ func (f *Feature) fork(t *session.Turn, id string) {
 	f.id, f.kept = id, false
 	t.Do(UseDraft{id})
 	f.save(t)
-	t.Ask(session.Noticed{Notice: session.Notice{Text: "Another tab writes this draft too. What you write here goes on in a copy of it: both are under Drafts."}})
+	t.Ask(session.Noticed{Notice: session.Notice{Text: "Another tab writes this draft too. Here you go on with a copy: both are under Drafts."}})
 }

@@ -73,7 +73,7 @@ func (f *Feature) insertModel(t *session.Turn) {
 	}
 	text, line := insertAt(f.text, blockEnd(f.text, f.line), written)
 	f.put(t, text, line)
-	t.Say("The model is in the lecture, called " + name + ". Without the word shown it is not drawn, and serves scenes.")
+	t.Say("The model is in the lecture, called " + name + ". Without the word shown it is not drawn, but scenes can use it.")
 }
 
 // insertScene puts what is on the page into the text, as the scene of the slide. A model that nothing else names comes with it, behind
@@ -118,7 +118,7 @@ func (f *Feature) withScene(t *session.Turn) (text string, line int, said string
 func (f *Feature) insertMoment(t *session.Turn) {
 	slide := f.lecture.Slides[f.slide()]
 	if slide.Scene == nil {
-		t.Say("This slide has no scene, whose moment this would be. Insert the scene first.")
+		t.Say("This slide has no scene yet to which the moment could belong. Insert the scene first.")
 		return
 	}
 	scene := present(t)
@@ -141,7 +141,7 @@ func (f *Feature) insertMoment(t *session.Turn) {
 		text, line := insertAt(f.text, fenceEnd(rows, slide.Scene.Line-2)+1, fenced("steps", step))
 		f.put(t, text, line+1)
 	}
-	t.Say("The moment is a step of this slide. Write what is to be seen.")
+	t.Say("The moment is a step of this slide now. Write what there is to see.")
 }
 
 // sentence is what is said of the present moment.

@@ -235,7 +235,7 @@ func TestABrowserThatLacksSomethingShowsThePageOrSaysWhatItNeeds(t *testing.T) {
 		if c.name == "storage" {
 			notice := p.find("alert", "")
 			p.until("words about the storage", func() bool {
-				return strings.Contains(notice.text(), "does not keep your work (its storage is full or closed)")
+				return strings.Contains(notice.text(), "does not keep your work (its storage is full or blocked)")
 			})
 			notice.find("button", "Save as a file")
 			notice.find("button", "Dismiss the message").click()
@@ -421,7 +421,7 @@ func TestAStorageThatIsFullOrGarbageLosesNothing(t *testing.T) {
 	p.paste(long)
 	notice := p.find("alert", "")
 	p.until("words about the room", func() bool {
-		return strings.Contains(notice.text(), "does not keep your work (its storage is full or closed)")
+		return strings.Contains(notice.text(), "does not keep your work (its storage is full or blocked)")
 	})
 	notice.find("button", "Save as a file")
 	p.picture("full")

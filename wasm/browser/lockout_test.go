@@ -113,7 +113,7 @@ func (p *page) untilOffered(what, text string) (notice *element) {
 	p.t.Helper()
 	p.find("textbox", "Model text")
 	notice = p.find("alert", "")
-	if words := notice.text(); !strings.Contains(words, "The last start did not finish while it opened "+what) {
+	if words := notice.text(); !strings.Contains(words, "The page did not finish opening "+what) {
 		p.t.Errorf("the page says %q", words)
 	}
 	if shown := p.modelText(); shown == text || !strings.HasPrefix(shown, "HOA: v1") {

@@ -144,7 +144,7 @@ func TestANewVersionArrivesWholeOrNotAtAllAndSaysSo(t *testing.T) {
 	p.reload()
 	p.find("textbox", "Model text")
 	p.until("the page says that it is there", func() bool {
-		return strings.Contains(strings.Join(p.texts(".notice"), ""), "A new version of Lassolab is there. Reload to use it")
+		return strings.Contains(strings.Join(p.texts(".notice"), ""), "A new version of Lassolab is available. Reload to use it")
 	})
 	if got := p.version(); got != first {
 		t.Errorf("the page is of version %s already", got)

@@ -17,8 +17,8 @@ var jobs = map[string]job{
 	message.TracesJob: {"Counting trace classes", onModel(counted)},
 
 	message.MonitorJob:     {"Making the monitor", monitored},
-	message.ShortestJob:    {"The look for a shorter lasso", looking(shortest)},
-	message.AnotherJob:     {"The look for another lasso", looking(engine.Another)},
+	message.ShortestJob:    {"Looking for a shorter lasso", looking(shortest)},
+	message.AnotherJob:     {"Looking for another lasso", looking(engine.Another)},
 	message.RetraceJob:     {"Replaying the run", retraced},
 	message.SweepJob:       {"The measurement", measured},
 	message.ExerciseJob:    {"The exercise", exercised},

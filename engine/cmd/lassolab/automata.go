@@ -38,7 +38,7 @@ func chosen(n *network.Network, list string) (components []int, err error) {
 // doctorCommand tells what components are.
 func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
 	f := flags("doctor", "[-component C] [-json] MODEL.hoa…|-", complain)
-	component := f.String("component", "", "tell of this component alone")
+	component := f.String("component", "", "describe this component alone")
 	asJSON := f.Bool("json", false, "print one JSON object for each component")
 	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {
@@ -96,7 +96,7 @@ func tell(out io.Writer, n *network.Network, component int, f *automata.Facts, a
 	}
 	fmt.Fprintf(out, "  acceptance %s: read as %s. %s\n", name, acceptance.Became, acceptance.How)
 	if f.Unreachable > 0 {
-		fmt.Fprintf(out, "  %s no run comes to\n", say.Count(f.Unreachable, "state"))
+		fmt.Fprintf(out, "  %s that no run reaches\n", say.Count(f.Unreachable, "state"))
 	}
 	if f.Useless > 0 {
 		fmt.Fprintf(out, "  %s from which no word is accepted\n", say.Count(f.Useless, "state"))
@@ -162,8 +162,8 @@ func operateCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 		}
 		return nil
 	})
-	most := f.Int("max-states", 0, "end when the result would have more states; 100 000 unless told")
-	timeout := f.Duration("timeout", time.Minute, "end after so long, for example 10s")
+	most := f.Int("max-states", 0, "stop when the result would have more states; 100 000 by default")
+	timeout := f.Duration("timeout", time.Minute, "stop after this time, for example 10s")
 	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -222,12 +222,12 @@ func askCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	for _, q := range automata.Questions {
 		ids = append(ids, q.ID)
 	}
-	f := flags("ask", "-question ID [-components A,B] [-json] MODEL.hoa…|-\n\nAnswers a question about the languages of components, with a word that shows it. Words are over the labels of the components\nthat are asked about; one stays where it is with a label that it lacks. Without -question it lists the questions.\nExit status: 0 yes, 1 no, 2 the input is wrong, 3 a limit was met and it is not decided.", complain)
+	f := flags("ask", "-question ID [-components A,B] [-json] MODEL.hoa…|-\n\nAnswers a question about the languages of components, with a word that shows it. Words are over the labels of these\ncomponents; a component stays where it is at a label that it does not have. Without -question it lists the questions.\nExit status: 0 yes, 1 no, 2 the input is wrong, 3 a limit was met and it is not decided.", complain)
 	question := f.String("question", "", "the question: "+strings.Join(ids, ", "))
 	list := f.String("components", "", "about these components, in this order; without it, about all")
 	asJSON := f.Bool("json", false, "print the answer as one JSON object")
-	most := f.Int("max-states", 0, "end when more states are made on the way; 100 000 unless told")
-	timeout := f.Duration("timeout", time.Minute, "end after so long, for example 10s")
+	most := f.Int("max-states", 0, "stop when more states are made on the way; 100 000 by default")
+	timeout := f.Duration("timeout", time.Minute, "stop after this time, for example 10s")
 	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {
 		return exitInput, err

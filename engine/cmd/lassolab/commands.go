@@ -40,7 +40,7 @@ func familyCommand(args []string, _ io.Reader, out, complain io.Writer) (int, er
 		for _, f := range family.All() {
 			fmt.Fprintf(out, "%s\n    %s\n", f.Name, f.About)
 			for _, p := range f.Parameters {
-				fmt.Fprintf(out, "    -%s  %s, %d to %d; %d unless told\n", p.Name, p.About, p.Min, p.Max,
+				fmt.Fprintf(out, "    -%s  %s, %d to %d; %d by default\n", p.Name, p.About, p.Min, p.Max,
 					p.Default)
 			}
 		}

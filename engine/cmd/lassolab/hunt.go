@@ -25,9 +25,9 @@ func huntCommand(args []string, _ io.Reader, out, complain io.Writer) (int, erro
 		"the condition it is to do without; without it the algorithm's conditions are listed")
 	accept := f.String("accept", "",
 		"the question: simultaneous or generalized; without it the one the condition matters to")
-	f.Uint64Var(&opt.Seed, "seed", 0, "of the random networks")
+	f.Uint64Var(&opt.Seed, "seed", 0, "seed of the random networks")
 	f.IntVar(&opt.Most, "most", hunt.DefaultMost, "networks to try")
-	timeout := f.Duration("timeout", 0, "end after so long, for example 10s; 0: no limit")
+	timeout := f.Duration("timeout", 0, "stop after this time, for example 10s; 0: no limit")
 	asJSON := f.Bool("json", false, "print what is found as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -78,7 +78,7 @@ func listConditions(algorithm string, out io.Writer) (int, error) {
 		return exitInput, fmt.Errorf("there is no algorithm %q: name one with -algorithm", algorithm)
 	}
 	if len(list[at].Conditions) == 0 {
-		fmt.Fprintf(out, "%s rests on no condition that could be left out\n", algorithm)
+		fmt.Fprintf(out, "%s rests on no condition that could be taken away\n", algorithm)
 	}
 	for _, c := range list[at].Conditions {
 		fmt.Fprintf(out, "%s\n    %s\n    %s\n", c.Name, c.About, c.Without)

@@ -31,7 +31,7 @@ func ltlCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	negated := f.Bool("negated", false, "print the automaton of the negation")
 	run := f.String("eval", "", "evaluate the formula on the run in this file: JSON, or a label a line, as replay reads it")
 	open := opener(f, in, complain)
-	timeout := f.Duration("timeout", time.Minute, "end after so long, for example 10s")
+	timeout := f.Duration("timeout", time.Minute, "stop after this time, for example 10s")
 	asJSON := f.Bool("json", false, "-eval: print the truth table as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -45,7 +45,7 @@ func ltlCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	formula := f.Arg(0)
 	if *run == "" {
 		if f.NArg() > 1 {
-			return exitInput, fmt.Errorf("after the formula stands %q: put the whole formula in quotes", f.Arg(1))
+			return exitInput, fmt.Errorf("there is %q after the formula: put the whole formula in quotes", f.Arg(1))
 		}
 		return translate(ctx, formula, *negated, out, complain)
 	}

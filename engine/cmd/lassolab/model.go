@@ -58,7 +58,7 @@ func opener(f *flag.FlagSet, in io.Reader, complain io.Writer) func(files []stri
 	from := f.String("from", "", "the format of the model; without it the text decides: "+readable())
 	reading := f.String("reading", "", "labels or valuations; without it the model decides")
 	keepDead := f.Bool("keep-dead", false,
-		"of a program in Promela: leave local variables as they are where nobody reads them again; they are set to 0 else, which gives fewer states")
+		"of a program in Promela: leave local variables as they are where nobody reads them again; otherwise they are set to 0, which gives fewer states")
 	return func(files []string) (*loaded, error) {
 		w := way{reading: network.Reading(*reading), keepDead: *keepDead}
 		if *from != "" {

@@ -25,7 +25,7 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		"check that it proves its claim of the model. It has its own question; exit status 1 where it is refused")
 	accept := f.String("accept", "", "the question: simultaneous or generalized; without it simultaneous")
 	open := opener(f, in, complain)
-	timeout := f.Duration("timeout", 0, "end the search for states after so long, for example 10s; 0: no limit")
+	timeout := f.Duration("timeout", 0, "stop the search for states after this time, for example 10s; 0: no limit")
 	asJSON := f.Bool("json", false, "print what became of the run as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err

@@ -44,7 +44,7 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	proposed := f.Bool("propose-centre", false, stars+": let the program propose the centre")
 	f.StringVar(&opt.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
 	elu, stubborn := strings.Join(engine.Those(engine.TakesElu), ", "), strings.Join(engine.Those(engine.Stubborn), ", ")
-	f.BoolVar(&opt.Blind, "blind", false, "leave out blind alleys: do not expand states from which some component, alone, cannot "+
+	f.BoolVar(&opt.Blind, "blind", false, "leave out blind alleys: do not expand states from which some component, on its own, cannot "+
 		"come to its part of the -target or, in searches for a lasso, cannot accept for ever; what is stored is then not all that can be reached")
 	f.BoolVar(&opt.Elu, "elu", false, elu+": ELU, the repaired EdgeLean: leave out a label that is smaller in ≪ than the last one, "+
 		"commutes with it, and was in the set of the state before")
@@ -65,21 +65,21 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	f.BoolVar(&p.Accepting, "accepting", false, "-property: only runs in which every component accepts again and again")
 	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where fewer would do")
 	open := opener(f, in, complain)
-	question := f.String("question", "", "of a program in Promela: the question of its own that is asked, by its name; lassolab check lists them")
+	question := f.String("question", "", "for a program in Promela: which of its own questions to ask, by name; lassolab check lists them")
 	target := f.String("target", "", "COMPONENT=STATE,…: stop a reachability search there")
-	f.Int64Var(&opt.Limits.States, "max-states", 0, "end after so many stored states; 0: no limit")
-	f.Int64Var(&opt.Limits.Bytes, "max-bytes", 0, "end when the search's own structures take more; 0: no limit")
-	f.DurationVar(&opt.Timeout, "timeout", 0, "end after so long, for example 10s; 0: no limit")
+	f.Int64Var(&opt.Limits.States, "max-states", 0, "stop after storing this many states; 0: no limit")
+	f.Int64Var(&opt.Limits.Bytes, "max-bytes", 0, "stop when the search's own structures take more memory; 0: no limit")
+	f.DurationVar(&opt.Timeout, "timeout", 0, "stop after this time, for example 10s; 0: no limit")
 	filmFile := f.String("film", "", "write the events of the search to this file, as JSON")
 	shortest := f.Bool("shortest", false,
 		"after a lasso was found, look for a shortest one, within the same limits, and print that instead")
 	another := f.Int("another", 0,
-		"after a lasso was found, look for up to so many others: with other labels in the cycle, else through another accepting state")
+		"after a lasso was found, look for up to this many others: with other labels in the cycle, or through another accepting state")
 	certificate := f.String("certificate", "", "where nothing is found, write a certificate of that to this file: the network is explored anew, within the same limits; "+
 		"lassolab replay -certificate checks it")
 	second := f.Bool("confirm", false, "ask for a second opinion about a verdict that shows no run, as empty or explored: of "+engine.Exhaustively+
 		", which shares no code with the searches; beyond -confirm-states of a reduced search of the other family")
-	most := f.Int64("confirm-states", confirmStates, "-confirm: store at most so many states; 0: no limit. -timeout and -max-bytes hold too, for each method anew")
+	most := f.Int64("confirm-states", confirmStates, "-confirm: store at most this many states; 0: no limit. -timeout and -max-bytes hold too, for each method anew")
 	asJSON := f.Bool("json", false, "print the report as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err

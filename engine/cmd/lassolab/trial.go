@@ -26,9 +26,9 @@ func trialCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 	var opt differential.Options
 	f := flags("trial", "[options]", complain)
 	f.IntVar(&opt.N, "n", usualTrial, "cases to compare; the checks take turns")
-	seed := f.Uint64("seed", 0, "of the cases; without it another one each time, which is printed")
+	seed := f.Uint64("seed", 0, "seed of the cases; without it a new one each time, which is printed")
 	checks := f.String("check", "", "only these checks, comma separated; -list tells what there are")
-	f.IntVar(&opt.Only, "only", -1, "only the case with this number, of each check: to see a failure again")
+	f.IntVar(&opt.Only, "only", -1, "only the case with this number of each check, to see a failure again")
 	f.IntVar(&opt.Workers, "workers", runtime.NumCPU(), "cases that are compared at once; what is found does not depend on it")
 	f.BoolVar(&opt.KeepGoing, "keep-going", false, "go on after a failure")
 	list := f.Bool("list", false, "list the checks: what is compared with what")

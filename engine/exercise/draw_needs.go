@@ -1,0 +1,147 @@
+package exercise
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+)
+
+// requirement is one of the needs.
+type requirement struct {
+	words string
+	// meets says whether a model meets it, and if not why, with a run that shows it
+	meets func(ctx context.Context, n *network.Network, text string) (ok bool, why string, run *engine.Run, err error)
+}
+
+// requirements lists the needs, cheap ones first.
+func (needs *Needs) requirements() (list []requirement) {
+	count := func(bounds Range, noun string, of func(*network.Network) int) {
+		if bounds.Most == 0 {
+			return
+		}
+		words := say.Count(bounds.Least, noun)
+		if bounds.Least < bounds.Most {
+			words = fmt.Sprintf("%d to %s", bounds.Least, say.Count(bounds.Most, noun))
+		}
+		list = append(list, requirement{words, func(_ context.Context, n *network.Network, _ string) (bool, string, *engine.Run, error) {
+			has := of(n)
+			return has >= bounds.Least && has <= bounds.Most, "It has " + say.Count(has, noun) + ".", nil, nil
+		}})
+	}
+	count(needs.Components, "component", func(n *network.Network) int { return len(n.Components) })
+	count(needs.States, "state", func(n *network.Network) (sum int) {
+		for i := range n.Components {
+			sum += len(n.Components[i].States)
+		}
+		return sum
+	})
+	if len(needs.Labels) > 0 {
+		list = append(list, requirement{"no labels but " + say.And(needs.Labels), func(_ context.Context, n *network.Network, _ string) (bool, string, *engine.Run, error) {
+			for _, l := range n.Labels {
+				if !slices.Contains(needs.Labels, l.Name) {
+					return false, "It has the label " + say.Short(l.Name) + ".", nil, nil
+				}
+			}
+			return true, "", nil, nil
+		}})
+	}
+	for _, need := range needs.Searches {
+		list = append(list, requirement{need.words(), need.meets})
+	}
+	for _, formula := range needs.Satisfies {
+		list = append(list, requirement{"all infinite runs satisfy " + formula, asksRuns(formula, true)})
+	}
+	for _, formula := range needs.Violates {
+		list = append(list, requirement{"some infinite run violates " + formula, asksRuns(formula, false)})
+	}
+	if needs.Accepts != "" {
+		list = append(list, requirement{"it accepts the words that satisfy " + needs.Accepts + ", and no others", needs.accepts})
+	}
+	return list
+}
+
+// words say what a search is to find.
+func (need *Need) words() string {
+	name := need.Algorithm
+	if need.Without != "" {
+		name += " without " + need.Without
+	}
+	switch need.Finds {
+	case ALasso:
+		return name + " finds a lasso that accepts " + need.Accept.Words()
+	case NoLasso:
+		return name + " finds no lasso that accepts " + need.Accept.Words()
+	case ADeadlock:
+		return name + " finds a deadlock"
+	case NoDeadlock:
+		return name + " finds no deadlock"
+	case Missing:
+		return name + " misses states"
+	}
+	return name + " finds all states"
+}
+
+// meets runs the search on a model.
+func (need *Need) meets(ctx context.Context, n *network.Network, _ string) (bool, string, *engine.Run, error) {
+	r, err := run(ctx, n, engine.Options{Algorithm: need.Algorithm, Without: need.Without, Accept: need.Accept})
+	if err != nil {
+		return false, "", nil, err
+	}
+	switch need.Finds {
+	case ALasso:
+		return r.Lasso != nil, "It finds none.", nil, nil
+	case NoLasso:
+		return r.Lasso == nil, "It finds this one.", r.Lasso, nil
+	case ADeadlock:
+		return r.Counts.Deadlocks > 0, "It finds none.", nil, nil
+	case NoDeadlock:
+		return r.Counts.Deadlocks == 0, "It finds " + say.Count(r.Counts.Deadlocks, "deadlock") + ".", r.Deadlock, nil
+	}
+	all, err := run(ctx, n, engine.Options{Algorithm: plain()})
+	if err != nil {
+		return false, "", nil, err
+	}
+	finds := fmt.Sprintf("It finds %d of %s.", r.Counts.States, say.Count(all.Counts.States, "state"))
+	return (r.Counts.States < all.Counts.States) == (need.Finds == Missing), finds, nil, nil
+}
+
+// asksRuns asks whether a model satisfies a formula.
+func asksRuns(formula string, should bool) func(context.Context, *network.Network, string) (bool, string, *engine.Run, error) {
+	return func(ctx context.Context, n *network.Network, text string) (bool, string, *engine.Run, error) {
+		if trouble := mistake(n, formula); trouble != "" {
+			return false, "The formula does not fit to the model: " + say.End(trouble), nil, nil
+		}
+		run, err := violation(ctx, n, text, formula)
+		if should {
+			return run == nil, "This run violates it.", run, err
+		}
+		return run != nil, "All satisfy it.", nil, err
+	}
+}
+
+// accepts compares an automaton with a formula.
+func (needs *Needs) accepts(ctx context.Context, n *network.Network, _ string) (bool, string, *engine.Run, error) {
+	if len(n.Components) != 1 {
+		return false, "Draw one automaton.", nil, nil
+	}
+	for _, l := range n.Labels {
+		if !slices.Contains(needs.Labels, l.Name) {
+			return false, "It has the label " + say.Short(l.Name) + ".", nil, nil
+		}
+	}
+	if whole, _ := n.Degeneralise(); len(whole.Components[0].States) > mostAccepted {
+		return false, fmt.Sprintf("It is too large to be compared with the formula: draw one with up to %d states.", mostAccepted), nil, nil
+	}
+	w, is, err := astray(ctx, n, needs.Accepts, needs.Labels)
+	switch {
+	case err != nil || w == nil:
+		return err == nil, "", nil, err
+	case is:
+		return false, "It accepts the word " + w.String() + ", which does not satisfy the formula.", nil, nil
+	}
+	return false, "It does not accept the word " + w.String() + ", which satisfies the formula.", nil, nil
+}

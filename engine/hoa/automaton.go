@@ -1,0 +1,151 @@
+package hoa
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Automaton is one automaton of a stream as written, with the place of everything that a
+// diagnostic may want to point at.
+type Automaton struct {
+	Position          // of its HOA: header
+	From, To      int // its first and last line
+	Name          string
+	Named         bool // it has a name: header
+	Version       string
+	States        int // as the States: header says; -1 without one
+	Start         []Target
+	Propositions  []Name // of the AP: header
+	Aliases       []AliasDefinition
+	Sets          int // number of acceptance sets declared
+	Condition     *Condition
+	AcceptanceTag *Item  // the acc-name: header
+	Header        []Item // all header items after HOA:, in order
+	Body          []State
+
+	named      map[string]int      // place of each alias in Aliases
+	seen       map[string]Position // where each header name came first
+	declaredAP int                 // the number the AP: header starts with
+	nameAt     Position            // of the name, else of the automaton
+	broken     bool                // a syntax error was met
+}
+
+// Item is a header item. Values is empty for the headers whose contents have a field of their own.
+type Item struct {
+	Position
+	Name   string // without the colon
+	Values []Value
+}
+
+// Value is one of the values of a header item.
+type Value struct {
+	Position
+	Text   string
+	Quoted bool
+}
+
+// Name is a proposition.
+type Name struct {
+	Position
+	Text string
+}
+
+// AliasDefinition is an Alias: header.
+type AliasDefinition struct {
+	Position // of the name
+	Name     string
+	Formula  *Formula
+}
+
+// Target is a conjunction of states: where an edge leads or a run starts. Only
+// alternating automata have more than one.
+type Target struct {
+	Position
+	States []int
+}
+
+// State is a State: item of the body with its edges.
+type State struct {
+	Position // of the number
+	Number   int
+	Label    *Formula // nil without a state label
+	Name     string
+	Marks    []Mark
+	Edges    []Edge
+}
+
+// Edge leads from the state it stands under. Label is nil when the state has the label or labels are implicit.
+type Edge struct {
+	Position
+	Label *Formula
+	To    Target
+	Marks []Mark
+}
+
+// Mark is the number of an acceptance set.
+type Mark struct {
+	Position
+	Set int
+}
+
+// size is the number of states of the automaton.
+func (a *Automaton) size() int {
+	n := max(a.States, 0)
+	for i := range a.Body {
+		n = max(n, a.Body[i].Number+1)
+	}
+	return n
+}
+
+// stateAt is where a state is written, or else its automaton.
+func (a *Automaton) stateAt(q int) Position {
+	for i := range a.Body {
+		if a.Body[i].Number == q {
+			return a.Body[i].Position
+		}
+	}
+	return a.Position
+}
+
+// stateNames gives every state a name of its own: the one in the text, else the number.
+func (a *Automaton) stateNames(n int, report *reporter) []string {
+	written := make([]*State, n)
+	for i := range a.Body {
+		written[a.Body[i].Number] = &a.Body[i]
+	}
+	names := make([]string, n)
+	taken := make(map[string]int, n)
+	for q := range names {
+		name := strconv.Itoa(q)
+		if written[q] != nil && written[q].Name != "" {
+			name = written[q].Name
+		}
+		if other, clash := taken[name]; clash {
+			unique := name
+			for ; clash; _, clash = taken[unique] {
+				unique += "#" + strconv.Itoa(q)
+			}
+			at := a.Position
+			if written[q] != nil {
+				at = written[q].Position
+			}
+			d := report.warnf(at, "states %d and %d are both called %s: this one becomes %s", other, q,
+				strconv.Quote(clip(name)), strconv.Quote(clip(unique)))
+			if written[other] != nil {
+				d.note(written[other].Position, "state %d is here", other)
+			}
+			name = unique
+		}
+		taken[name] = q
+		names[q] = name
+	}
+	return names
+}
+
+func (it *Item) text() string {
+	words := make([]string, len(it.Values))
+	for i, v := range it.Values {
+		words[i] = v.Text
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,109 @@
+package hoa
+
+import (
+	"lassolab/engine/say"
+)
+
+func (p *parser) body() {
+	a := p.automaton
+	for !p.full {
+		switch {
+		case p.tok.kind == endMark:
+			p.next()
+			return
+		case p.tok.kind == abortMark:
+			p.aborted = true
+			return
+		case p.tok.kind == endOfText || p.atAutomaton():
+			p.unfinished("--END--")
+			return
+		case p.tok.kind == headerName && p.tok.text == "State":
+			if p.state() {
+				continue
+			}
+		case p.tok.kind == headerName:
+			p.report.errorf(p.tok.Position, "header %s comes after --BODY--: move it above", p.tok)
+			a.broken = true
+			p.next()
+		default:
+			p.wanted("State:, an edge or --END--")
+			if p.tok.kind == bodyMark {
+				p.next()
+			}
+		}
+		for !p.full && p.tok.kind != headerName && !p.atHeaderEnd() {
+			p.next()
+		}
+		if p.tok.kind == bodyMark {
+			p.next()
+		}
+	}
+}
+
+func (p *parser) state() bool {
+	a := p.automaton
+	p.next()
+	if p.states++; p.states > p.limits.States {
+		return p.limit(p.last, "more than %s states: at most that many are read", say.Number(p.limits.States))
+	}
+	var s State
+	var ok bool
+	if p.tok.kind == '[' {
+		if s.Label, ok = p.label(); !ok {
+			return false
+		}
+	}
+	n, ok := p.integer("the state's number")
+	if !ok {
+		return false
+	}
+	s.Position, s.Number = n.Position, n.number
+	if p.tok.kind == quoted {
+		s.Name = p.tok.text
+		p.next()
+	}
+	if s.Marks, ok = p.marks(); !ok {
+		return false
+	}
+	for ok && (p.tok.kind == '[' || p.tok.kind == integer) {
+		var e Edge
+		if p.edges++; p.edges > p.limits.Edges {
+			return p.limit(p.tok.Position, "more than %s edges: at most that many are read",
+				say.Number(p.limits.Edges))
+		}
+		e.Position = p.tok.Position
+		if p.tok.kind == '[' {
+			if e.Label, ok = p.label(); !ok {
+				break
+			}
+		}
+		if e.To, ok = p.target("the number of the state the edge leads to"); !ok {
+			break
+		}
+		if e.Marks, ok = p.marks(); !ok {
+			break
+		}
+		e.Position = e.Position.to(p.last)
+		s.Edges = append(s.Edges, e)
+	}
+	a.Body = append(a.Body, s)
+	return ok
+}
+
+// marks reads a set of acceptance sets in braces, if there is one.
+func (p *parser) marks() ([]Mark, bool) {
+	if p.tok.kind != '{' {
+		return nil, true
+	}
+	p.next()
+	var marks []Mark
+	for p.tok.kind == integer {
+		marks = append(marks, Mark{p.tok.Position, p.tok.number})
+		p.next()
+	}
+	if p.tok.kind != '}' {
+		return nil, p.wanted("the number of an acceptance set or the closing }")
+	}
+	p.next()
+	return marks, true
+}

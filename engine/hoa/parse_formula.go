@@ -1,0 +1,93 @@
+package hoa
+
+// formula reads disjunctions of conjunctions; long chains are flat, so that only parentheses make it deeper.
+func (p *parser) formula(depth int) (*Formula, bool) {
+	return p.chain(Or, depth, func() (*Formula, bool) {
+		return p.chain(And, depth, func() (*Formula, bool) { return p.factor(depth) })
+	})
+}
+
+func (p *parser) chain(op Op, depth int, part func() (*Formula, bool)) (*Formula, bool) {
+	sign := kind('|')
+	if op == And {
+		sign = '&'
+	}
+	f, ok := part()
+	if !ok || p.tok.kind != sign {
+		return f, ok
+	}
+	whole := &Formula{Position: f.Position, Op: op, Args: []*Formula{f}}
+	for p.tok.kind == sign {
+		p.next()
+		g, ok := part()
+		if !ok {
+			return nil, false
+		}
+		whole.Args = append(whole.Args, g)
+		whole.Position = whole.Position.to(g.Position)
+	}
+	return whole, true
+}
+
+func (p *parser) factor(depth int) (*Formula, bool) {
+	start, negated := p.tok.Position, false
+	for p.tok.kind == '!' {
+		negated = !negated // two of them cancel out: a long row of them is no deeper than one
+		p.next()
+	}
+	f := &Formula{Position: p.tok.Position}
+	switch t := p.tok; {
+	case t.kind == identifier && t.text == "t":
+		f.Op = True
+	case t.kind == identifier && t.text == "f":
+		f.Op = False
+	case t.kind == integer:
+		f.Op, f.Index = Proposition, t.number
+	case t.kind == aliasName:
+		i, defined := p.automaton.named[t.text]
+		if !defined {
+			p.report.errorf(t.Position, "alias @%s is not defined before: add Alias: @%s above", clip(t.text),
+				clip(t.text))
+			break // stands for f
+		}
+		f.Op, f.Index, f.Text = Alias, i, t.text
+	case t.kind == '(':
+		if depth == p.limits.Depth {
+			return nil, p.limit(t.Position,
+				"parentheses lie more than %d deep: use aliases for the inner parts", p.limits.Depth)
+		}
+		p.next()
+		g, ok := p.formula(depth + 1)
+		if !ok {
+			return nil, false
+		}
+		if p.tok.kind != ')' {
+			return nil, p.wanted("& or | or the closing )")
+		}
+		f = g
+		f.Position = t.Position.to(p.tok.Position)
+	default:
+		return nil, p.wanted("a proposition's number, an alias, t, f, ! or (")
+	}
+	p.next()
+	if negated {
+		f = &Formula{Position: start.to(f.Position), Op: Not, Args: []*Formula{f}}
+	}
+	return f, true
+}
+
+// label reads a formula in brackets.
+func (p *parser) label() (*Formula, bool) {
+	start := p.tok.Position
+	p.next()
+	f, ok := p.formula(0)
+	if !ok {
+		return nil, false
+	}
+	if p.tok.kind != ']' {
+		return nil, p.wanted("& or | or the closing ]")
+	}
+	f.Position = start.to(p.tok.Position) // the brackets are part of what to underline
+	p.next()
+	return f, true
+}

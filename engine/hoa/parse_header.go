@@ -1,0 +1,235 @@
+package hoa
+
+import (
+	"strings"
+
+	"lassolab/engine/say"
+)
+
+// repeatable are the headers that may occur more than once: three of the format, and ours that hold lists.
+var repeatable = map[string]bool{
+	"Start": true, "Alias": true, "properties": true,
+	orderHeader: true, independentHeader: true, sharedHeader: true, propertyHeader: true,
+}
+
+// understood are the headers of the format itself, once those of ours that a second one would contradict.
+var (
+	understood = map[string]bool{
+		"States": true, "Start": true, "AP": true, "Alias": true, "Acceptance": true,
+		"acc-name": true, "tool": true, "name": true, "properties": true,
+	}
+	once = map[string]bool{readingHeader: true, centreHeader: true, restHeader: true, layoutHeader: true, partHeader: true}
+)
+
+// item reads a header item and reports whether it was well formed.
+func (p *parser) item() bool {
+	a := p.automaton
+	it := Item{Position: p.tok.Position, Name: p.tok.text}
+	if earlier, again := a.seen[it.Name]; !again {
+		a.seen[it.Name] = it.Position
+	} else if understood[it.Name] && !repeatable[it.Name] || once[it.Name] {
+		p.report.errorf(it.Position, "a second %s: header: keep one", it.Name).note(earlier, "the first is here")
+	} else if !repeatable[it.Name] {
+		p.report.warnf(it.Position, "a second %s: header: the format allows one", clip(it.Name)).note(earlier,
+			"the first is here")
+	}
+	p.lexer.numerals = it.Name == layoutHeader
+	p.next()
+	var ok bool
+	switch it.Name {
+	case "States":
+		var n token
+		if n, ok = p.integer("the number of states"); ok {
+			if n.number > p.limits.States {
+				return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "state"),
+					say.Number(p.limits.States))
+			}
+			a.States = n.number
+		}
+	case "Start":
+		var t Target
+		if t, ok = p.target("an initial state's number"); ok {
+			a.Start = append(a.Start, t)
+		}
+	case "AP":
+		ok = p.propositions()
+	case "Alias":
+		ok = p.alias()
+	case "Acceptance":
+		var n token
+		if n, ok = p.integer("the number of acceptance sets"); ok {
+			a.Sets = n.number
+			a.Condition, ok = p.condition(0)
+		}
+	default:
+		ok = p.values(&it)
+	}
+	a.Header = append(a.Header, it)
+	if it.Name == "acc-name" {
+		tag := it
+		a.AcceptanceTag = &tag
+	}
+	return ok
+}
+
+// values reads what any other header holds. Those of the format hold strings and
+// identifiers in a fixed pattern.
+func (p *parser) values(it *Item) bool {
+	a := p.automaton
+	for {
+		switch p.tok.kind {
+		case identifier, integer, quoted, numeral:
+			it.Values = append(it.Values, Value{p.tok.Position, p.tok.text, p.tok.kind == quoted})
+			p.next()
+			continue
+		case '!':
+			if it.Name != "properties" {
+				break
+			}
+			denied := p.tok.Position
+			p.next()
+			if p.tok.kind != identifier {
+				return p.wanted("the property that ! denies")
+			}
+			denied = denied.to(p.tok.Position)
+			if a.Version == "v1" {
+				p.report.errorf(denied, "properties: !%s denies a property, which HOA: v1 does not have: write HOA: v1.1", clip(p.tok.text))
+			}
+			it.Values = append(it.Values, Value{denied, "!" + p.tok.text, false})
+			p.next()
+			continue
+		}
+		break
+	}
+	p.lexer.numerals = false
+	if p.tok.kind != headerName && !p.atHeaderEnd() {
+		return p.wanted("a value or the next header")
+	}
+	quotes := func(least, most int, what string) bool {
+		for i, v := range it.Values {
+			if !v.Quoted || i >= most {
+				p.report.errorf(v.Position, "%s: takes %s, not %s", it.Name, what, clip(v.Text))
+				a.broken = true
+				return true
+			}
+		}
+		if len(it.Values) < least {
+			p.report.errorf(it.Position, "%s: takes %s", it.Name, what)
+			a.broken = true
+		}
+		return true
+	}
+	switch {
+	case it.Name == "name":
+		if quotes(1, 1, "one string") && len(it.Values) > 0 {
+			a.Name, a.Named, a.nameAt = it.Values[0].Text, true, it.Values[0].Position
+		}
+	case it.Name == "tool":
+		quotes(1, 2, "one or two strings")
+	case it.Name == "acc-name":
+		if len(it.Values) == 0 || it.Values[0].Quoted || isDigit(it.Values[0].Text[0]) {
+			p.report.errorf(it.Position, "acc-name: takes the name of an acceptance condition, such as Buchi")
+		}
+	case it.Name == "properties":
+		for _, v := range it.Values {
+			if v.Quoted || isDigit(v.Text[0]) {
+				p.report.errorf(v.Position, "properties: takes identifiers, not %s", clip(v.Text))
+			}
+		}
+	case 'A' <= it.Name[0] && it.Name[0] <= 'Z':
+		// An upper-case initial is the format's sign that a header changes the meaning:
+		// to skip it would be to misread.
+		p.report.unsupportedf(it.Position,
+			"unknown header %s%s; a header with a capital letter cannot be ignored", clip(it.Name), meant(it.Name))
+	}
+	return true
+}
+
+// meant asks whether a header was meant that differs from the name in a letter or two; empty: there is none.
+func meant(name string) string {
+	for most := range 3 {
+		for _, known := range []string{"States", "Start", "AP", "Alias", "Acceptance"} {
+			if most < len(known) && differs(strings.ToLower(name), strings.ToLower(known), most) <= most {
+				return " (did you mean " + known + ":?)"
+			}
+		}
+	}
+	return ""
+}
+
+// differs counts the letters that must be added, taken away or replaced to make one name of another; more than most
+// are most + 1.
+func differs(a, b string, most int) int {
+	switch {
+	case a == b:
+		return 0
+	case most == 0:
+		return 1
+	case a == "" || b == "":
+		return min(len(a)+len(b), most+1)
+	case a[0] == b[0]:
+		return differs(a[1:], b[1:], most)
+	}
+	return 1 + min(differs(a[1:], b, most-1), differs(a, b[1:], most-1), differs(a[1:], b[1:], most-1))
+}
+
+func (p *parser) propositions() bool {
+	a := p.automaton
+	n, ok := p.integer("the number of propositions")
+	if !ok {
+		return false
+	}
+	if n.number > p.limits.Propositions {
+		return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "proposition"),
+			say.Number(p.limits.Propositions))
+	}
+	a.Propositions, a.declaredAP = nil, n.number
+	first := map[string]Position{}
+	for p.tok.kind == quoted {
+		if len(a.Propositions) == p.limits.Propositions {
+			return p.limit(p.tok.Position, "more than %s propositions: at most that many are read",
+				say.Number(p.limits.Propositions))
+		}
+		if earlier, twice := first[p.tok.text]; twice {
+			p.report.errorf(p.tok.Position, "proposition %s is listed twice: names must differ",
+				p.tok).note(earlier, "it is listed here already")
+		} else {
+			first[p.tok.text] = p.tok.Position
+		}
+		a.Propositions = append(a.Propositions, Name{p.tok.Position, p.tok.text})
+		p.next()
+	}
+	if p.tok.kind != headerName && !p.atHeaderEnd() {
+		return p.wanted("a proposition in quotes or the next header")
+	}
+	if len(a.Propositions) != n.number {
+		p.report.errorf(n.Position, "AP: announces %s but lists %d: write AP: %d",
+			say.Count(n.number, "proposition"), len(a.Propositions), len(a.Propositions))
+	}
+	return true
+}
+
+func (p *parser) alias() bool {
+	a := p.automaton
+	name := p.tok
+	if name.kind != aliasName {
+		return p.wanted("an alias name such as @a")
+	}
+	if len(a.Aliases) == p.limits.Aliases {
+		return p.limit(name.Position, "more than %s aliases: at most that many are read",
+			say.Number(p.limits.Aliases))
+	}
+	p.next()
+	f, ok := p.formula(0)
+	if !ok {
+		return false
+	}
+	if i, again := a.named[name.text]; again {
+		p.report.errorf(name.Position, "alias @%s is defined again: give this one another name",
+			clip(name.text)).note(a.Aliases[i].Position, "it is defined here")
+		return true
+	}
+	a.named[name.text] = len(a.Aliases)
+	a.Aliases = append(a.Aliases, AliasDefinition{name.Position, name.text, f})
+	return true
+}

@@ -1,0 +1,71 @@
+//go:build js && wasm
+
+package editor
+
+import (
+	"syscall/js"
+
+	vjs "github.com/vugu/vugu/js"
+
+	"lassolab/engine/hoa"
+	"lassolab/ui/session"
+	"lassolab/ui/svg"
+)
+
+// Area is a CodeMirror on the page: the text of a model, or that of a lecture.
+type Area struct {
+	handle    js.Value
+	callbacks []js.Func
+	release   func()
+}
+
+// NewArea makes an editor in an element, by a function of static/editor.js. Options that are functions become callbacks. The editor is offered the effects
+// of the page: do reports whether it carried one out.
+func NewArea(create string, element vjs.Value, options map[string]any, page *session.Page, do func(session.Effect) bool) *Area {
+	a := &Area{release: page.Bind(do)}
+	for name, option := range options {
+		if call, ok := option.(func([]js.Value)); ok {
+			f := svg.Guarded(call)
+			a.callbacks = append(a.callbacks, f)
+			options[name] = f
+		}
+	}
+	options["keys"] = "Tab leaves the text; Control+F finds words in it."
+	a.handle = js.Global().Get("lassolabEditor").Call(create, js.Value(element), options)
+	return a
+}
+
+// Call calls a function of the editor.
+func (a *Area) Call(name string, args ...any) js.Value { return a.handle.Call(name, args...) }
+
+// Text is what stands in the editor now.
+func (a *Area) Text() string { return a.Call("getText").String() }
+
+// Reveal brings a line into view and gives the editor the focus.
+func (a *Area) Reveal(line int) {
+	a.Call("revealLine", line)
+	a.Call("focus")
+}
+
+// Mark shows what is wrong with the text.
+func (a *Area) Mark(list []hoa.Diagnostic) {
+	marks := make([]any, len(list))
+	for i, d := range list {
+		marks[i] = map[string]any{
+			"line": d.Line, "column": d.Column, "endColumn": d.EndColumn, "severity": d.Severity.String(),
+			"message": d.Message,
+		}
+	}
+	a.Call("setDiagnostics", marks)
+}
+
+// Paint has nothing to do: the editor is told by effects what to show.
+func (a *Area) Paint() {}
+
+// Dispose lets go of the editor.
+func (a *Area) Dispose() {
+	a.release()
+	for _, f := range a.callbacks {
+		f.Release()
+	}
+}
