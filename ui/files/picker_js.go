@@ -3,12 +3,13 @@
 package files
 
 import (
-	"lassolab/engine/interchange"
-	"lassolab/ui/session"
 	"strings"
 	"syscall/js"
 
+	"lassolab/engine/certificate"
+	"lassolab/engine/interchange"
 	"lassolab/ui/browser"
+	"lassolab/ui/session"
 )
 
 // picker asks the user for files, each time by the same field: the browser does not say for sure that nothing will be picked any more.
@@ -21,7 +22,7 @@ func (p *picker) open() {
 	if !p.field.Truthy() {
 		p.field = js.Global().Get("document").Call("createElement", "input")
 		p.field.Set("type", "file")
-		p.field.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), lectureExt, "text/markdown", ".txt", "text/plain"), ","))
+		p.field.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), certificate.Ext, lectureExt, "text/markdown", ".txt", "text/plain"), ","))
 		p.field.Set("multiple", true)
 		p.field.Call("addEventListener", "change", browser.Guarded(p.post, func([]js.Value) { readFiles(p.field.Get("files"), p.post) }))
 	}
@@ -40,7 +41,7 @@ func readFiles(list js.Value, post func(session.Msg)) {
 		bytes += list.Index(i).Get("size").Float()
 	}
 	if bytes > session.MostBytes || len(files) > session.MostFiles {
-		post(OpenFailed{Reason: "a model has less than 32 MB, in 200 files at most."})
+		post(OpenFailed{Reason: "a model has less than 32 MB, in 200 files at most, and a certificate less than 16 MB (lassolab replay -certificate checks larger ones)."})
 		return
 	}
 	waiting, failed := len(files), false

@@ -3,6 +3,7 @@ package search
 import (
 	"time"
 
+	"lassolab/engine/certificate"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
@@ -21,8 +22,8 @@ type proof struct {
 type CertificateStopped struct{}
 
 const (
-	certificate = "certificate" // the form in which results are saved
-	prover      = "certificate" // what the worker is for
+	asCertificate = "certificate" // the form in which results are saved
+	prover        = "certificate" // what the worker is for
 	// What a certificate may take. Its text passes through the page, which must not stop for it.
 	proofStates = 50_000
 	proofBytes  = 1 << 30
@@ -91,9 +92,9 @@ func (f *Feature) proved(t *session.Turn, reply message.Reply) {
 			return
 		}
 		made := message.Read[message.Certificate](reply.Found)
-		name := session.FileStem(t.Model.Title) + ".cert"
+		name := session.FileStem(t.Model.Title) + certificate.Ext
 		t.Do(session.Download{Name: name, Text: made.Text})
-		t.Say("The certificate is saved as " + name + ": " + say.End(made.Said) + " The command lassolab replay -certificate checks it.")
+		t.Say("The certificate is saved as " + name + ": " + say.End(made.Said) + " Whoever has the model checks it: by opening it on this page, or by lassolab replay -certificate.")
 	}
 }
 

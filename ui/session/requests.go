@@ -37,6 +37,8 @@ type (
 	ResultsWanted struct{}
 	// SummaryWanted: search says how far the searches are, or what the latest found, unless a film is stepped.
 	SummaryWanted struct{}
+	// CertificateGiven: search checks a certificate of the present model, from a file.
+	CertificateGiven struct{ Name, Text string }
 	// NamesWanted: search takes settings that name parts of the model, as typed.
 	NamesWanted struct{ Named link.Named }
 	// CentreProposed: search takes as centre of a star components outside which no two share a label.
