@@ -90,7 +90,7 @@ func Prove(ctx context.Context, n *network.Network, text string, c *certificate.
 	p := &Proved{Certificate: c, States: len(c.Ranks), Ranks: len(c.Sets)}
 	if c.Model != certificate.Digest(n) {
 		return p.refused(&certificate.Told{Condition: certificate.Model,
-			Said: "it was made of another model, or of another version of this one, with which it can be checked"}), nil
+			Said: "it was made of another model, or of another version of this one: check it against that one"}), nil
 	}
 	if err := (&question{network: n}).aim(c.Target); err != nil {
 		return nil, err

@@ -67,12 +67,14 @@ func (f *Feature) prove(t *session.Turn) {
 	t.Say("Making the certificate…")
 }
 
-// stopProof ends the making of a certificate.
-func (f *Feature) stopProof(t *session.Turn) {
-	if f.proof.goes {
-		f.proof.goes = false
-		t.Do(session.StopWorker{For: prover, Number: f.proof.number})
+// stopProof ends the making of a certificate, and reports whether there was any.
+func (f *Feature) stopProof(t *session.Turn) bool {
+	if !f.proof.goes {
+		return false
 	}
+	f.proof.goes = false
+	t.Do(session.StopWorker{For: prover, Number: f.proof.number})
+	return true
 }
 
 // proved saves a certificate that was made.

@@ -29,62 +29,70 @@ const checker = "check"
 // checkGiven has a certificate checked for the present model.
 func (f *Feature) checkGiven(t *session.Turn, m session.CertificateGiven) {
 	f.stopCheck(t)
-	name := "The certificate"
+	f.check = check{number: f.check.number + 1, revision: t.Model.Revision, name: "The certificate"}
 	if m.Name != "" {
-		name = say.Short(path.Base(m.Name))
-	}
-	refuse := func(reason string) {
-		t.Ask(session.Noticed{Notice: session.Notice{Text: name + " is not checked. " + reason}})
+		f.check.name = say.Short(path.Base(m.Name))
 	}
 	switch {
 	case len(m.Text) > session.MostOfCertificate:
-		refuse(fmt.Sprintf("It has %s, and the page reads certificates of up to %s: lassolab replay -certificate checks it.",
+		f.unchecked(t, fmt.Sprintf("It has %s, and the page reads certificates of up to %s: lassolab replay -certificate checks it.",
 			say.Bytes(int64(len(m.Text))), say.Bytes(session.MostOfCertificate)))
 	case !t.Model.Good:
-		refuse(t.Model.Refusal() + " Open the certificate again when the model it is about stands here.")
+		f.unchecked(t, t.Model.Refusal()+" Open the certificate again when the model stands here that it is about.")
 	default:
-		f.check = check{number: f.check.number + 1, goes: true, revision: t.Model.Revision, name: name}
+		f.check.goes = true
 		asked := t.Request(engine.Options{}).For(message.CheckJob, nil)
 		asked.Certificate = m.Text
 		t.Do(session.StartWorker{For: checker, Number: f.check.number, Request: asked})
-		t.Say("Checking " + name + "…")
+		t.Say("Checking " + f.check.name + "…")
 	}
 }
 
-// stopCheck ends the checking of a certificate.
-func (f *Feature) stopCheck(t *session.Turn) {
-	if f.check.goes {
-		f.check.goes = false
-		t.Do(session.StopWorker{For: checker, Number: f.check.number})
-	}
-}
-
-// checkedUp tells what became of a certificate. What is wrong with it stays to be read; the model has nothing to do with it.
-func (f *Feature) checkedUp(t *session.Turn, reply message.Reply) {
-	if reply.Kind == message.Progress {
-		if reply.Found != nil { // the first reply says only that it began
-			f.check.at = message.Read[message.Checking](reply.Found)
-		}
-		return
+// stopCheck ends the checking of a certificate, and reports whether there was any.
+func (f *Feature) stopCheck(t *session.Turn) bool {
+	if !f.check.goes {
+		return false
 	}
 	f.check.goes = false
-	notice := f.check.name + " is not checked. " + reply.Failure
+	t.Do(session.StopWorker{For: checker, Number: f.check.number})
+	return true
+}
+
+// checkReplied follows what the worker says.
+func (f *Feature) checkReplied(t *session.Turn, reply message.Reply) {
+	f.check.goes = reply.Kind == message.Progress
 	switch {
+	case reply.Kind == message.Progress && reply.Found == nil: // it says only that it began
+	case reply.Kind == message.Progress:
+		f.check.at = message.Read[message.Checking](reply.Found)
 	case reply.Kind == message.Failure:
+		f.unchecked(t, reply.Failure)
 	case f.check.revision != t.Model.Revision:
-		notice = f.check.name + " is not checked: the model has changed since. Open the certificate again."
+		f.unchecked(t, "The model has changed meanwhile: open the certificate again.")
 	default:
-		found := message.Read[message.Checked](reply.Found)
-		if found.Accepted {
-			f.check.proved = f.check.name + " is right. " + say.Sentence(found.Said)
-			t.Say("Checked: " + f.check.proved)
-			return
-		}
-		notice = f.check.name + ": " + say.End(found.Said)
-		if !found.Foreign {
-			notice += " So it proves nothing. Where a search finds nothing, the menu of the results makes a new one."
-		}
+		f.checked(t, message.Read[message.Checked](reply.Found))
 	}
+}
+
+// unchecked tells why a certificate is not checked.
+func (f *Feature) unchecked(t *session.Turn, reason string) {
+	words := f.check.name + " is not checked."
+	t.Say(words)
+	t.Ask(session.Noticed{Notice: session.Notice{Text: words + " " + reason}})
+}
+
+// checked tells what became of a certificate. Why it is refused stays to be read.
+func (f *Feature) checked(t *session.Turn, found message.Checked) {
+	if found.Accepted {
+		f.check.proved = f.check.name + " is right. " + say.Sentence(found.Said)
+		t.Say("Checked: " + f.check.proved)
+		return
+	}
+	notice := f.check.name + " is refused: " + say.End(found.Said)
+	if !found.Foreign {
+		notice += " So it proves nothing. To make a new one run a search and, if it finds nothing, choose Certificate in the menu of the results."
+	}
+	t.Say("Checked: " + f.check.name + " proves nothing about this model.")
 	t.Ask(session.Noticed{Notice: session.Notice{Text: notice}})
 }
 

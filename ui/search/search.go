@@ -99,10 +99,12 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.export(t, m.As)
 	case CertificateStopped:
 		f.stopProof(t)
+		t.Say("Stopped: no certificate is made.")
 	case session.CertificateGiven:
 		f.checkGiven(t, m)
 	case CheckStopped:
 		f.stopCheck(t)
+		t.Say("Stopped: the certificate is not checked.")
 	case AllToggled:
 		f.all = !f.all
 	case followed:
@@ -126,7 +128,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		} else if m.For == prover && m.Number == f.proof.number && f.proof.goes {
 			f.proved(t, m.Reply)
 		} else if m.For == checker && m.Number == f.check.number && f.check.goes {
-			f.checkedUp(t, m.Reply)
+			f.checkReplied(t, m.Reply)
 		} else if m.For == confirmer {
 			f.opined(t, m.Number, m.Reply)
 		}

@@ -30,7 +30,7 @@ type (
 	RunPressed struct{}
 	// RunWanted: search starts the chosen searches of a scene that was opened.
 	RunWanted struct{}
-	// CancelPressed: search ends all searches.
+	// CancelPressed: search ends all searches or, where none is under way, what else its workers do.
 	CancelPressed struct{}
 	// ResultsWanted: search offers a walk and a graph where those that were chosen are neither there nor
 	// still to come, and sends ResultsShown.

@@ -22,7 +22,7 @@ type Checking struct {
 
 // Checked is what became of a certificate that was checked.
 type Checked struct {
-	Accepted bool   `json:"accepted"` // its claim is proved of the model
-	Foreign  bool   `json:"foreign"`  // it is none of this model
-	Said     string `json:"said"`     // in words that say.Sentence makes sentences of
+	Accepted bool   `json:"accepted"`
+	Foreign  bool   `json:"foreign"` // it is none of this model
+	Said     string `json:"said"`    // what is proved, or why it is refused, in words that say.Sentence makes sentences of
 }

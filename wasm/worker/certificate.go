@@ -56,7 +56,7 @@ func checked(ctx context.Context, request message.Request, progress func(any)) (
 	} else if err != nil {
 		return nil, err
 	}
-	var told time.Time
+	told := time.Now()
 	p, err := engine.Prove(ctx, document.Network, request.Text, c, func(state int) {
 		if state&0x3ff > 0 {
 			return // a look at the clock takes longer than a state
@@ -69,5 +69,8 @@ func checked(ctx context.Context, request message.Request, progress func(any)) (
 	if err != nil {
 		return nil, err
 	}
-	return message.Checked{Accepted: p.Accepted, Foreign: !p.Accepted && p.Refused.Condition == certificate.Model, Said: p.Said}, nil
+	if p.Accepted {
+		return message.Checked{Accepted: true, Said: p.Said}, nil
+	}
+	return message.Checked{Foreign: p.Refused.Condition == certificate.Model, Said: p.Refused.Said}, nil
 }
