@@ -30,25 +30,27 @@ func (p *picker) open() {
 	p.field.Call("click")
 }
 
-// readFiles opens a list of files of the browser. Too much for a model is not even read.
+// readFiles opens a list of files of the browser. Too much for a model, or for a certificate, is not even read.
 func readFiles(list js.Value, post func(session.Msg)) {
 	files := make([]File, list.Length())
 	if len(files) == 0 {
 		return
 	}
-	bytes := 0.
+	bytes, most := 0., float64(session.MostBytes)
 	for i := range files {
+		files[i].Name = list.Index(i).Get("name").String()
 		bytes += list.Index(i).Get("size").Float()
+		if isCertificate(files[i]) {
+			most = session.MostOfCertificate
+		}
 	}
-	if bytes > session.MostBytes || len(files) > session.MostFiles {
-		post(OpenFailed{Reason: "a model has less than 32 MB, in 200 files at most, and a certificate less than 16 MB (lassolab replay -certificate checks larger ones)."})
+	if bytes > most || len(files) > session.MostFiles {
+		post(OpenFailed{Reason: "a model has less than 32 MB, in 200 files at most, and a certificate less than 4 MB: lassolab replay -certificate checks larger ones."})
 		return
 	}
 	waiting, failed := len(files), false
 	for i := range files {
-		file := list.Index(i)
-		files[i].Name = file.Get("name").String()
-		browser.Then(post, file.Call("text"), func(text js.Value) {
+		browser.Then(post, list.Index(i).Call("text"), func(text js.Value) {
 			files[i].Text = text.String()
 			if waiting--; waiting == 0 {
 				post(Opened{Files: files})

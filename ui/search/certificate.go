@@ -102,8 +102,11 @@ func (f *Feature) proved(t *session.Turn, reply message.Reply) {
 
 // proving says how far the certificate is that is being made; empty when none is.
 func (c *Results) proving() string {
-	if !c.Of.proof.goes {
+	switch {
+	case !c.Of.proof.goes:
 		return ""
+	case c.Of.proof.states == 0:
+		return "Making the certificate"
 	}
 	return "Making the certificate: " + say.Count(c.Of.proof.states, "state")
 }

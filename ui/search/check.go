@@ -35,8 +35,7 @@ func (f *Feature) checkGiven(t *session.Turn, m session.CertificateGiven) {
 	}
 	switch {
 	case len(m.Text) > session.MostOfCertificate:
-		f.unchecked(t, fmt.Sprintf("It has %s, and the page reads certificates of up to %s: lassolab replay -certificate checks it.",
-			say.Bytes(int64(len(m.Text))), say.Bytes(session.MostOfCertificate)))
+		f.unchecked(t, "The page reads certificates of up to "+say.Bytes(session.MostOfCertificate)+": lassolab replay -certificate checks larger ones.")
 	case !t.Model.Good:
 		f.unchecked(t, t.Model.Refusal()+" Open the certificate again when the model stands here that it is about.")
 	default:

@@ -81,7 +81,7 @@ func TestACertificateThatProvesNothingIsTold(t *testing.T) {
 		"another version":            {opened(strings.Replace(text, ": v1", ": v2", 1)), "Line 1, column 23: Version \"v2\" of certificates is not read, only v1: make the certificate anew.", "", ""},
 		"nothing of it":              {opened("-----BEGIN"), "Line 1, column 1: This is no certificate: one begins with \"lassolab-certificate: v1\".", "", ""},
 		"an empty file":              {opened(""), "three.cert is not checked. The certificate cannot be read. Line 1", "", ""},
-		"much more":                  {opened(text + strings.Repeat("z", session.MostOfCertificate)), "three.cert is not checked. It has 16 MB, and the page reads certificates of up to 16 MB", "lassolab replay -certificate", ""},
+		"much more":                  {opened(text + strings.Repeat("z", session.MostOfCertificate)), "three.cert is not checked. The page reads certificates of up to 4.0 MB", "lassolab replay -certificate", ""},
 		"no model":                   {opened(text), "three.cert is not checked. The text has errors: correct line 1 first, or undo.", "Open the certificate again", "HOA: v2\n"},
 		"with its model":             {files.Opened{Files: []files.File{{Name: "three.cert", Text: text}, {Name: "three.hoa", Text: apptest.Automaton}}}, "A certificate is opened alone", "the model first", ""},
 	} {
