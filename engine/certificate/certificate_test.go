@@ -190,11 +190,12 @@ func TestCases(t *testing.T) {
 func TestATextIsReadWithinBounds(t *testing.T) {
 	header := "lassolab-certificate: v1\nclaim: no deadlock\nmodel: 0\n"
 	for text, says := range map[string]string{
-		header + strings.Repeat("x", 1<<21):                                             "has more than",
-		header + "digits: " + strings.Repeat("5 ", 100) + "\n--BODY--\n":                "breaks off",
-		header + "digits: 1\n--BODY--\n" + strings.Repeat("0", 1<<20-1) + "\n--END--\n": "the first vector has",
+		header + strings.Repeat("x", 1<<21):                                                                                  "has more than",
+		header + "digits: " + strings.Repeat("5 ", 100) + "\n--BODY--\n":                                                     "breaks off",
+		header + "digits: 1\n--BODY--\n" + strings.Repeat("0", 1<<20-1) + "\n--END--\n":                                      "the first vector has",
+		header + "digits: " + strings.Repeat("1 ", 100) + "\n--BODY--\n" + strings.Repeat("0", 100) + "\n1\n2\n3\n--END--\n": "the vectors take more than",
 	} {
-		if _, err := certificate.Read(strings.NewReader(text), certificate.MostBytes); err == nil || !strings.Contains(err.Error(), says) {
+		if _, err := certificate.Read(strings.NewReader(text), 3*4*100); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("it says %v, not %q", err, says)
 		}
 	}
