@@ -81,15 +81,16 @@ type Proved struct {
 }
 
 // Prove checks a certificate of a network. With a property it composes the network with the monitor anew, and rests on that; text is what
-// a network was read from whose reading is valuations. An *InputError says what keeps it from that.
-func Prove(ctx context.Context, n *network.Network, text string, c *certificate.Certificate) (*Proved, error) {
+// a network was read from whose reading is valuations. Looked, which may be nil, hears of each state that is checked, from 0. An *InputError says what keeps
+// it from that.
+func Prove(ctx context.Context, n *network.Network, text string, c *certificate.Certificate, looked func(state int)) (*Proved, error) {
 	if problems := n.Validate(); len(problems) > 0 {
 		return nil, wrong("%s", problems[0].Message)
 	}
 	p := &Proved{Certificate: c, States: len(c.Ranks), Ranks: len(c.Sets)}
 	if c.Model != certificate.Digest(n) {
 		return p.refused(&certificate.Told{Condition: certificate.Model,
-			Said: "it was made of another model, or of another version of this one"}), nil
+			Said: "it was made of another model, or of another version of this one: check it against that one"}), nil
 	}
 	if err := (&question{network: n}).aim(c.Target); err != nil {
 		return nil, err
@@ -106,7 +107,10 @@ func Prove(ctx context.Context, n *network.Network, text string, c *certificate.
 		return p.refused(&certificate.Told{Condition: certificate.Model,
 			Said: "the monitor of its property became another one, perhaps by another version of Lassolab: make the certificate anew"}), nil
 	}
-	if r := certificate.Check(searched, c); r != nil {
+	if looked == nil {
+		looked = func(int) {}
+	}
+	if r := certificate.Check(searched, c, looked); r != nil {
 		return p.refused(r.Tell(searched, c)), nil
 	}
 	p.Accepted, p.Said = true, c.Words()+", each step checked"

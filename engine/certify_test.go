@@ -29,11 +29,11 @@ func proved(t *testing.T, n *network.Network, opt engine.Options) bool {
 	if err := certificate.Write(&text, c); err != nil {
 		t.Fatal(err)
 	}
-	again, err := certificate.Read(&text)
+	again, err := certificate.Read(&text, certificate.MostBytes)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := engine.Prove(context.Background(), n, "", again)
+	p, err := engine.Prove(context.Background(), n, "", again, nil)
 	if err != nil || !p.Accepted {
 		t.Fatalf("%v, %+v", err, p)
 	}

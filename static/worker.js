@@ -6,7 +6,7 @@ import "go/wasm_exec.js";
 const fail = (words) => postMessage({ last: true, text: JSON.stringify({ kind: "failure", counts: {}, elapsed: 0, failure: words }) });
 
 /** Runs the program on the request and makes sure that exactly one last reply goes out. */
-async function run(module, request, text) {
+async function run({ module, request, text, certificate }) {
   let ended = false;
   const post = globalThis.postMessage.bind(globalThis);
   globalThis.postMessage = (reply) => {
@@ -15,6 +15,7 @@ async function run(module, request, text) {
   };
   globalThis.lassolabRequest = request;
   globalThis.lassolabText = text; // the model's, where it came beside the request
+  globalThis.lassolabCertificate = certificate; // and that of a certificate
   const said = listenToGo();
   try {
     const go = new Go();
@@ -47,4 +48,4 @@ function lastWords(said) {
   return "It broke off without an answer. Try a smaller model, fewer states, less memory or a shorter film.";
 }
 
-onmessage = ({ data }) => run(data.module, data.request, data.text);
+onmessage = ({ data }) => run(data);

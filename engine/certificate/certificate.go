@@ -28,6 +28,9 @@ package certificate
 
 import "lassolab/engine/property"
 
+// Ext is the ending of the names of files with certificates.
+const Ext = ".cert"
+
 // Claim is what a certificate proves.
 type Claim string
 

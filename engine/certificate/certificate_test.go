@@ -33,6 +33,9 @@ func trials(t *testing.T, usual int) int {
 	return usual
 }
 
+// unheard is how far a checker is, where nobody wants to know.
+func unheard(int) {}
+
 // random makes a network and, for the claim about a target, a target.
 func random(r *rand.Rand) (*network.Network, map[string]string) {
 	n := trial.Network(r)
@@ -137,19 +140,19 @@ func TestACertificateIsMadeJustWhereTheClaimIsTrue(t *testing.T) {
 				continue
 			}
 			yes++
-			if refusal := certificate.Check(n, c); refusal != nil {
+			if refusal := certificate.Check(n, c, unheard); refusal != nil {
 				t.Fatalf("seed %d: %s: %s", seed, claim, refusal.Tell(n, c).Said)
 			}
 			var text bytes.Buffer
 			if err := certificate.Write(&text, c); err != nil {
 				t.Fatal(err)
 			}
-			again, err := certificate.Read(bytes.NewReader(text.Bytes()))
+			again, err := certificate.Read(bytes.NewReader(text.Bytes()), certificate.MostBytes)
 			if err != nil {
 				t.Fatalf("seed %d: %v\n%s", seed, err, text.String())
 			}
 			var same bytes.Buffer
-			if certificate.Write(&same, again); !bytes.Equal(text.Bytes(), same.Bytes()) || certificate.Check(n, again) != nil {
+			if certificate.Write(&same, again); !bytes.Equal(text.Bytes(), same.Bytes()) || certificate.Check(n, again, unheard) != nil {
 				t.Fatalf("seed %d: it reads as another one:\n%s\n%s", seed, text.String(), same.String())
 			}
 		}
@@ -169,13 +172,13 @@ func TestCases(t *testing.T) {
 			if document == nil {
 				return wrong[0].Format("model")
 			}
-			read, err := certificate.Read(strings.NewReader(text))
+			read, err := certificate.Read(strings.NewReader(text), certificate.MostBytes)
 			if malformed := (*certificate.Malformed)(nil); errors.As(err, &malformed) {
 				return malformed.Format("certificate")
 			} else if err != nil {
 				return err.Error()
 			}
-			if refusal := certificate.Check(document.Network, read); refusal != nil {
+			if refusal := certificate.Check(document.Network, read, unheard); refusal != nil {
 				return say.Sentence(string(refusal.Condition) + ": " + refusal.Tell(document.Network, read).Said)
 			}
 			return say.Sentence(read.Words())
@@ -187,11 +190,12 @@ func TestCases(t *testing.T) {
 func TestATextIsReadWithinBounds(t *testing.T) {
 	header := "lassolab-certificate: v1\nclaim: no deadlock\nmodel: 0\n"
 	for text, says := range map[string]string{
-		header + strings.Repeat("x", 1<<21):                                             "has more than",
-		header + "digits: " + strings.Repeat("5 ", 100) + "\n--BODY--\n":                "breaks off",
-		header + "digits: 1\n--BODY--\n" + strings.Repeat("0", 1<<20-1) + "\n--END--\n": "the first vector has",
+		header + strings.Repeat("x", 1<<21):                                                                                  "has more than",
+		header + "digits: " + strings.Repeat("5 ", 100) + "\n--BODY--\n":                                                     "breaks off",
+		header + "digits: 1\n--BODY--\n" + strings.Repeat("0", 1<<20-1) + "\n--END--\n":                                      "the first vector has",
+		header + "digits: " + strings.Repeat("1 ", 100) + "\n--BODY--\n" + strings.Repeat("0", 100) + "\n1\n2\n3\n--END--\n": "the vectors take more than",
 	} {
-		if _, err := certificate.Read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), says) {
+		if _, err := certificate.Read(strings.NewReader(text), 3*4*100); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("it says %v, not %q", err, says)
 		}
 	}

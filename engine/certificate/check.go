@@ -46,8 +46,9 @@ type checker struct {
 	next    []uint32 // the vector after a step
 }
 
-// Check returns nil where the certificate proves its claim about a network that is valid (network.Validate), else what it met first.
-func Check(n *network.Network, c *Certificate) *Refusal {
+// Check returns nil where the certificate proves its claim about a network that is valid (network.Validate), else what it met first. Looked hears of each vector
+// that it goes to, from 0.
+func Check(n *network.Network, c *Certificate, looked func(vector int)) *Refusal {
 	k := &checker{n: n, c: c, ends: n.Ends(), next: make([]uint32, len(n.Components))}
 	if c.Components != len(k.next) || len(c.Vectors) != len(c.Ranks)*len(k.next) || !slices.Contains(claims, c.Claim) {
 		return &Refusal{Condition: Shape}
@@ -70,6 +71,7 @@ func Check(n *network.Network, c *Certificate) *Refusal {
 	}
 	r := k.each(all, initial, &Refusal{Condition: Initial}, math.MaxInt)
 	for i := 0; i < len(c.Ranks) && r == nil; i++ {
+		looked(i)
 		r = k.leave(i)
 	}
 	return r

@@ -150,7 +150,7 @@ func TestADamagedCertificateNeverProvesWhatIsFalse(t *testing.T) {
 				if !truth {
 					untrue++
 				}
-				if refusal := certificate.Check(other, bad); refusal != nil {
+				if refusal := certificate.Check(other, bad, unheard); refusal != nil {
 					if refused[name]++; refusal.Tell(other, bad).Said == "" {
 						t.Errorf("seed %d, %s: a refusal says nothing", seed, name)
 					}
@@ -187,11 +187,11 @@ func TestADamagedTextNeverProvesWhatIsFalse(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 10 {
-			c, err := certificate.Read(bytes.NewReader(spoilt(r, text.Bytes())))
+			c, err := certificate.Read(bytes.NewReader(spoilt(r, text.Bytes())), certificate.MostBytes)
 			switch {
 			case err != nil:
 				unread++
-			case certificate.Check(n, c) != nil:
+			case certificate.Check(n, c, unheard) != nil:
 				refused++
 			case !brute(n, c.Claim, c.Target):
 				t.Fatalf("seed %d: the checker accepts that there is %s", seed, c.Claim)
@@ -238,7 +238,7 @@ func TestTinyNetworksHaveCertificatesJustWhereTheyAreEmpty(t *testing.T) {
 					truth, some := brute(n, claim, nil), false
 					every(kind.states, max(1, kind.sets), kind.ranks, claim, func(c *certificate.Certificate) {
 						certificates++
-						if certificate.Check(n, c) == nil {
+						if certificate.Check(n, c, unheard) == nil {
 							if some = true; !truth {
 								t.Fatalf("%+v, edges %b, marks %b: %s is accepted", kind, edges, marks, claim)
 							}
@@ -317,11 +317,11 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add([]byte("lassolab-certificate: v1\nclaim: no deadlock\nmodel: 0\ndigits: 5 5 5 5\n--BODY--\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		c, err := certificate.Read(bytes.NewReader(text))
+		c, err := certificate.Read(bytes.NewReader(text), certificate.MostBytes)
 		if err != nil {
 			return
 		}
-		if certificate.Check(n, c) == nil && !brute(n, c.Claim, c.Target) {
+		if certificate.Check(n, c, unheard) == nil && !brute(n, c.Claim, c.Target) {
 			t.Errorf("the checker accepts that there is %s", c.Claim)
 		}
 	})

@@ -233,8 +233,8 @@ func (m *maker) leaveOut(sets int) {
 
 // write puts the vectors into the certificate, ascending.
 func (m *maker) write() error {
-	if need := 4 * int64(m.store.Len()) * int64(m.c.Components); need > mostBytes {
-		return fmt.Errorf("the certificate would have vectors of %d MB: at most %d MB are read", need>>20, mostBytes>>20)
+	if need := 4 * int64(m.store.Len()) * int64(m.c.Components); need > MostBytes {
+		return fmt.Errorf("the certificate would have vectors of %d MB: at most %d MB are read", need>>20, MostBytes>>20)
 	}
 	places, order := m.places(), make([]int32, m.store.Len())
 	m.c.Vectors = make([]uint32, 0, m.store.Len()*m.c.Components)

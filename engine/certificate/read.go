@@ -17,14 +17,17 @@ import (
 
 // Bounds of what is read. Memory is asked for as lines come, never by what a header announces.
 const (
-	mostBytes = 1 << 30 // of all vectors
+	MostBytes = 1 << 30 // of all vectors
 	mostLine  = 1 << 20 // bytes of a line
 )
 
-// Read reads a certificate. What is wrong with the text is a *hoa.Diagnostic with its place; another error is the reader's own. What was read may be
-// anything: Check tells what it proves.
-func Read(from io.Reader) (*Certificate, error) {
-	r := &reader{lines: bufio.NewScanner(from), c: &Certificate{}}
+// Begins reports whether a text begins as a certificate does.
+func Begins(text string) bool { return strings.HasPrefix(text, first+":") }
+
+// Read reads a certificate whose vectors take at most so many bytes. What is wrong with the text is a *Malformed with its place; another error is the
+// reader's own. What was read may be anything: Check tells what it proves.
+func Read(from io.Reader, bytes int) (*Certificate, error) {
+	r := &reader{lines: bufio.NewScanner(from), most: bytes, c: &Certificate{}}
 	r.lines.Buffer(nil, mostLine)
 	if err := r.header(); err != nil {
 		return nil, err
@@ -38,6 +41,7 @@ func Read(from io.Reader) (*Certificate, error) {
 type reader struct {
 	lines *bufio.Scanner
 	line  int // the number of the present one, from 1
+	most  int // bytes of all vectors
 	c     *Certificate
 	seen  []string // keys of the header
 	// of the numbers of a vector, and of all together
@@ -177,8 +181,8 @@ func (r *reader) body() error {
 			return r.wrong(1, "the first vector has %s, not %s", say.Count(len(digits), "digit"), say.Number(r.digits))
 		case len(digits) == 0 || len(digits) > r.digits:
 			return r.wrong(1, "a vector has 1 to %s", say.Count(r.digits, "digit"))
-		case 4*(len(r.c.Vectors)+r.c.Components) > mostBytes:
-			return r.wrong(1, "the vectors take more than %d MB", mostBytes>>20)
+		case 4*(len(r.c.Vectors)+r.c.Components) > r.most:
+			return r.wrong(1, "the vectors take more than %d MB: lassolab replay -certificate reads up to %d MB", r.most>>20, MostBytes>>20)
 		}
 		tail := max(0, len(present)-len(digits))
 		if len(present) > 0 && bytes.Compare(digits, present[tail:]) <= 0 {

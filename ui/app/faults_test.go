@@ -21,6 +21,7 @@ import (
 	"lassolab/ui/doctor"
 	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
+	"lassolab/ui/files"
 	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
@@ -70,6 +71,7 @@ func computations(t *testing.T) map[string]computation {
 		"a language":     {job: message.LanguageJob, before: msgs(doctor.Toggled{Component: 0}, doctor.Toggled{Component: 1}), press: msgs(doctor.Questioned{ID: "included"})},
 		"a reading":      {job: message.ReadJob, text: apptest.LargeProgram},
 		"a certificate":  {job: message.CertificateJob, press: msgs(search.Exported{As: "certificate"})},
+		"a check":        {job: message.CheckJob, press: msgs(files.Opened{Files: []files.File{{Name: "a.cert", Text: "lassolab-certificate: v1\n"}}})},
 		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(reading.HandoutPressed{})},
 	}
 }

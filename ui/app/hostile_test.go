@@ -30,6 +30,7 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/sweep"
 	"lassolab/ui/writing"
+	"lassolab/wasm/message"
 )
 
 // An entrance is a way by which something of a stranger's comes to the page, and something right that comes by it.
@@ -63,6 +64,7 @@ func entrances(t *testing.T) []entrance {
 		{"a file with a hostile name is opened", "a.hoa", false, page(func(text string) session.Msg {
 			return files.Opened{Files: []files.File{{Name: text, Text: apptest.Automaton}}}
 		})},
+		{"a certificate is opened", certificateOf(t), false, page(func(text string) session.Msg { return files.Opened{Files: []files.File{{Name: "a.cert", Text: text}}} })},
 		{"a link is opened", string(scene), false, page(func(text string) session.Msg { return files.LinkOpened{Fragment: packed(t, text)} })},
 		{"a fragment is opened", apptest.Link(t, begun), false, page(func(text string) session.Msg { return files.LinkOpened{Fragment: text} })},
 		{"a short address is opened", "#example/figure2", false, page(func(text string) session.Msg { return files.LinkOpened{Fragment: text} })},
@@ -90,6 +92,20 @@ func entrances(t *testing.T) []entrance {
 		{"a title is typed", "mine", false, page(func(text string) session.Msg { return session.TitleWanted{Title: text} })},
 		{"an exercise is answered", "G F a", false, page(func(text string) session.Msg { return exercise.Typed{Text: text} })},
 	}
+}
+
+// certificateOf proves that the model of the entrances has no deadlock.
+func certificateOf(t *testing.T) string {
+	a := apptest.New()
+	apptest.Type(a, apptest.Automaton)
+	apptest.Choose(a, "stubborn")
+	apptest.Run(t, a)
+	for _, e := range apptest.All[session.StartWorker](a.Update(search.Exported{As: "certificate"})) {
+		replies := apptest.Replies(t, e.Request)
+		return message.Read[message.Certificate](replies[len(replies)-1].Found).Text
+	}
+	t.Fatal("no certificate is made: ", a.Session.Status)
+	return ""
 }
 
 // Whatever comes to the page, it answers within a second for a megabyte, with memory in proportion, and nothing that was there is lost.

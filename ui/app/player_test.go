@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/certificate"
 	"lassolab/engine/edit"
 	tasks "lassolab/engine/exercise"
 	"lassolab/engine/family"
@@ -56,13 +57,14 @@ type player struct {
 	chosen  string                // the last link that selects a node, which is there when the searches of the link have ended
 	works   []link.Kept           // works that were written
 	copied  []string              // texts in the clipboard
+	proofs  []string              // certificates that were saved, and what is none
 	texts   []string              // texts that were in the editor
 	patient bool                  // all workers come to their ends before anything is done
 }
 
 func newPlayer(t *testing.T, seed uint64) *player {
 	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(),
-		links: []string{"#m1/lost", "#example/figure2", "#example/none"}, copied: []string{"nothing", apptest.Automaton}, texts: []string{""}}
+		links: []string{"#m1/lost", "#example/figure2", "#example/none"}, copied: []string{"nothing", apptest.Automaton}, proofs: []string{"nothing"}, texts: []string{""}}
 }
 
 // hear lets the page follow a message, and takes note of what it asks of the browser.
@@ -76,6 +78,10 @@ func (p *player) hear(m session.Msg) {
 				func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
 		case session.CopyText:
 			p.copied = append(p.copied, e.Text)
+		case session.Download:
+			if certificate.Begins(e.Text) {
+				p.proofs = append(p.proofs, e.Text)
+			}
 		case files.CopyLink:
 			p.links = append(p.links, e.Fragment)
 		case editor.SetText:
@@ -285,6 +291,7 @@ func (p *player) search() []session.Msg {
 		session.WalkTaken{Run: p.algorithm()},
 		search.ConfirmPressed{}, search.WrongSaved{Run: pick(p, engine.Names())},
 		search.Exported{As: pick(p, []string{"CSV", "LaTeX", "certificate", "?"})}, search.CertificateStopped{},
+		session.CertificateGiven{Name: "a.cert", Text: pick(p, p.proofs)}, search.CheckStopped{},
 		search.Typed{Setting: search.Order,
 			Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
 		search.Typed{Setting: search.Target, Text: pick(p, []string{"", "", p.name() + "=1"})},

@@ -537,6 +537,10 @@ func (f *Feature) openNew(t *session.Turn) {
 
 // openFiles puts files in the place of the model. What cannot be opened leaves the model as it is.
 func (f *Feature) openFiles(t *session.Turn, files []File) {
+	if slices.ContainsFunc(files, isCertificate) {
+		openCertificate(t, files)
+		return
+	}
 	if slices.ContainsFunc(files, isLecture) {
 		openLectureFile(t, files)
 		return

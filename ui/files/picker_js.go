@@ -3,12 +3,13 @@
 package files
 
 import (
-	"lassolab/engine/interchange"
-	"lassolab/ui/session"
 	"strings"
 	"syscall/js"
 
+	"lassolab/engine/certificate"
+	"lassolab/engine/interchange"
 	"lassolab/ui/browser"
+	"lassolab/ui/session"
 )
 
 // picker asks the user for files, each time by the same field: the browser does not say for sure that nothing will be picked any more.
@@ -21,7 +22,7 @@ func (p *picker) open() {
 	if !p.field.Truthy() {
 		p.field = js.Global().Get("document").Call("createElement", "input")
 		p.field.Set("type", "file")
-		p.field.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), lectureExt, "text/markdown", ".txt", "text/plain"), ","))
+		p.field.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), certificate.Ext, lectureExt, "text/markdown", ".txt", "text/plain"), ","))
 		p.field.Set("multiple", true)
 		p.field.Call("addEventListener", "change", browser.Guarded(p.post, func([]js.Value) { readFiles(p.field.Get("files"), p.post) }))
 	}
@@ -29,25 +30,27 @@ func (p *picker) open() {
 	p.field.Call("click")
 }
 
-// readFiles opens a list of files of the browser. Too much for a model is not even read.
+// readFiles opens a list of files of the browser. Too much for a model, or for a certificate, is not even read.
 func readFiles(list js.Value, post func(session.Msg)) {
 	files := make([]File, list.Length())
 	if len(files) == 0 {
 		return
 	}
-	bytes := 0.
+	bytes, most := 0., float64(session.MostBytes)
 	for i := range files {
+		files[i].Name = list.Index(i).Get("name").String()
 		bytes += list.Index(i).Get("size").Float()
+		if isCertificate(files[i]) {
+			most = session.MostOfCertificate
+		}
 	}
-	if bytes > session.MostBytes || len(files) > session.MostFiles {
-		post(OpenFailed{Reason: "a model has less than 32 MB, in 200 files at most."})
+	if bytes > most || len(files) > session.MostFiles {
+		post(OpenFailed{Reason: "a model has less than 32 MB, in 200 files at most, and a certificate less than 4 MB: lassolab replay -certificate checks larger ones."})
 		return
 	}
 	waiting, failed := len(files), false
 	for i := range files {
-		file := list.Index(i)
-		files[i].Name = file.Get("name").String()
-		browser.Then(post, file.Call("text"), func(text js.Value) {
+		browser.Then(post, list.Index(i).Call("text"), func(text js.Value) {
 			files[i].Text = text.String()
 			if waiting--; waiting == 0 {
 				post(Opened{Files: files})

@@ -3,6 +3,7 @@ package search
 import (
 	"time"
 
+	"lassolab/engine/certificate"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
@@ -21,8 +22,8 @@ type proof struct {
 type CertificateStopped struct{}
 
 const (
-	certificate = "certificate" // the form in which results are saved
-	prover      = "certificate" // what the worker is for
+	asCertificate = "certificate" // the form in which results are saved
+	prover        = "certificate" // what the worker is for
 	// What a certificate may take. Its text passes through the page, which must not stop for it.
 	proofStates = 50_000
 	proofBytes  = 1 << 30
@@ -66,12 +67,14 @@ func (f *Feature) prove(t *session.Turn) {
 	t.Say("Making the certificate…")
 }
 
-// stopProof ends the making of a certificate.
-func (f *Feature) stopProof(t *session.Turn) {
-	if f.proof.goes {
-		f.proof.goes = false
-		t.Do(session.StopWorker{For: prover, Number: f.proof.number})
+// stopProof ends the making of a certificate, and reports whether there was any.
+func (f *Feature) stopProof(t *session.Turn) bool {
+	if !f.proof.goes {
+		return false
 	}
+	f.proof.goes = false
+	t.Do(session.StopWorker{For: prover, Number: f.proof.number})
+	return true
 }
 
 // proved saves a certificate that was made.
@@ -91,16 +94,19 @@ func (f *Feature) proved(t *session.Turn, reply message.Reply) {
 			return
 		}
 		made := message.Read[message.Certificate](reply.Found)
-		name := session.FileStem(t.Model.Title) + ".cert"
+		name := session.FileStem(t.Model.Title) + certificate.Ext
 		t.Do(session.Download{Name: name, Text: made.Text})
-		t.Say("The certificate is saved as " + name + ": " + say.End(made.Said) + " The command lassolab replay -certificate checks it.")
+		t.Say("The certificate is saved as " + name + ": " + say.End(made.Said) + " Whoever has the model checks it: by opening it on this page, or by lassolab replay -certificate.")
 	}
 }
 
 // proving says how far the certificate is that is being made; empty when none is.
 func (c *Results) proving() string {
-	if !c.Of.proof.goes {
+	switch {
+	case !c.Of.proof.goes:
 		return ""
+	case c.Of.proof.states == 0:
+		return "Making the certificate"
 	}
 	return "Making the certificate: " + say.Count(c.Of.proof.states, "state")
 }

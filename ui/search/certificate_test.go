@@ -43,11 +43,11 @@ func TestACertificateIsSavedOfWhatNoSearchFinds(t *testing.T) {
 		if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".cert") || !strings.Contains(a.Session.Status, c.says) {
 			t.Fatalf("%+v: %v, %q", c, files, a.Session.Status)
 		}
-		read, err := certificate.Read(strings.NewReader(files[0].Text))
+		read, err := certificate.Read(strings.NewReader(files[0].Text), certificate.MostBytes)
 		if err != nil {
 			t.Fatal(err)
 		}
-		proved, err := engine.Prove(t.Context(), a.Session.Model.Network(), a.Session.Model.Document.Text, read)
+		proved, err := engine.Prove(t.Context(), a.Session.Model.Network(), a.Session.Model.Document.Text, read, nil)
 		if err != nil || !proved.Accepted {
 			t.Errorf("%+v: %v, %v", c, proved, err)
 		}

@@ -102,3 +102,10 @@ func Led(s *session.Session) string {
 	}
 	return words
 }
+
+// Checked is what the results say of a certificate that somebody gave: how far its check is, and what it proves. Cancels: Cancel would end something.
+func (f *Feature) Checked(s *session.Session) (checking, proved string, cancels bool) {
+	page := &session.Page{Session: s}
+	results := &Results{Page: page, Of: f}
+	return results.checking(), results.certified(), (&Searches{Page: page, Of: f}).cancels()
+}

@@ -172,6 +172,10 @@ func (f *Feature) cancel(t *session.Turn) {
 		return
 	}
 	if !f.busy() {
+		if made, checked := f.stopProof(t), f.stopCheck(t); made || checked {
+			t.Say("Cancelled.")
+			return
+		}
 		if f.waits = false; t.Model.Compiling != session.Compiling { // else the editor stops that
 			t.Say("No search is running.")
 		}

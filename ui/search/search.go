@@ -31,6 +31,7 @@ type Feature struct {
 	proposed bool              // searches for the present program
 	waits    bool              // searches start when the program has been compiled
 	proof    proof             // the certificate under way
+	check    check             // the certificate that somebody gave
 	second   confirming        // second opinions under way
 	said     string            // the last sentence of the searches: once another stands in its place, that one stays
 }
@@ -98,6 +99,12 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.export(t, m.As)
 	case CertificateStopped:
 		f.stopProof(t)
+		t.Say("Stopped: no certificate is made.")
+	case session.CertificateGiven:
+		f.checkGiven(t, m)
+	case CheckStopped:
+		f.stopCheck(t)
+		t.Say("Stopped: the certificate is not checked.")
 	case AllToggled:
 		f.all = !f.all
 	case followed:
@@ -120,6 +127,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.replied(t, m.Number, m.Reply)
 		} else if m.For == prover && m.Number == f.proof.number && f.proof.goes {
 			f.proved(t, m.Reply)
+		} else if m.For == checker && m.Number == f.check.number && f.check.goes {
+			f.checkReplied(t, m.Reply)
 		} else if m.For == confirmer {
 			f.opined(t, m.Number, m.Reply)
 		}
@@ -185,6 +194,7 @@ func (f *Feature) tell(t *session.Turn) { t.Ask(session.RunsChanged{Runs: maps.C
 func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.stopAll(t)
 	f.stopProof(t)
+	f.stopCheck(t)
 	f.runs = map[string]*session.Run{}
 	f.mistyped, f.row, f.all, f.waits = nil, nil, false, false
 	if m.Own {

@@ -14,6 +14,11 @@ type Searches struct {
 	Of   *Feature
 }
 
+// cancels reports whether something is under way that Cancel ends.
+func (c *Searches) cancels() bool {
+	return c.Page.Busy() || c.Page.Model.Compiling == session.Compiling || c.Of.proof.goes || c.Of.check.goes
+}
+
 // row are the searches that are offered while the others are folded away.
 func (c *Searches) row() []engine.Algorithm {
 	return slices.DeleteFunc(engine.Algorithms(), func(a engine.Algorithm) bool { return !c.Of.offered(a.Name) })

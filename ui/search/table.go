@@ -16,7 +16,7 @@ import (
 func (c *Results) forms() []export.Group {
 	forms := export.Plain(interchange.TableWritable())
 	if provable(c.Page.Session) != nil {
-		forms = append(forms, export.Group{Forms: []export.Form{{As: certificate, Name: "Certificate",
+		forms = append(forms, export.Group{Forms: []export.Form{{As: asCertificate, Name: "Certificate",
 			Says: "proves, state by state, that nothing is there"}}})
 	}
 	return forms
@@ -26,7 +26,7 @@ func (c *Results) export(as string) { c.Page.Emit(Exported{As: as}) }
 
 // export writes the results as a table: what each search found, and all it takes to find that again.
 func (f *Feature) export(t *session.Turn, as string) {
-	if as == certificate {
+	if as == asCertificate {
 		f.prove(t)
 		return
 	}

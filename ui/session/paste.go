@@ -11,6 +11,8 @@ import (
 const (
 	MostFiles = 200
 	MostBytes = 32 << 20 // of all files together
+	// MostOfCertificate is what the text of a certificate may have, in bytes: it goes through the page's own thread in one piece, 10 ms a megabyte.
+	MostOfCertificate = 4_000_000
 )
 
 // Pasted is a text from the clipboard that no field took: draw takes what fits into a drawing, files

@@ -30,13 +30,15 @@ type (
 	RunPressed struct{}
 	// RunWanted: search starts the chosen searches of a scene that was opened.
 	RunWanted struct{}
-	// CancelPressed: search ends all searches.
+	// CancelPressed: search ends all searches or, where none is under way, what else its workers do.
 	CancelPressed struct{}
 	// ResultsWanted: search offers a walk and a graph where those that were chosen are neither there nor
 	// still to come, and sends ResultsShown.
 	ResultsWanted struct{}
 	// SummaryWanted: search says how far the searches are, or what the latest found, unless a film is stepped.
 	SummaryWanted struct{}
+	// CertificateGiven: search checks a certificate of the present model, from a file.
+	CertificateGiven struct{ Name, Text string }
 	// NamesWanted: search takes settings that name parts of the model, as typed.
 	NamesWanted struct{ Named link.Named }
 	// CentreProposed: search takes as centre of a star components outside which no two share a label.

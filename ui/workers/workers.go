@@ -58,8 +58,8 @@ func subject(request message.Request) string {
 func (r *Running) Cancel() { r.end() }
 
 func (r *Running) start(request message.Request) error {
-	model := request.Text // beside the rest: as a part of JSON it would be read character by character
-	request.Text = ""
+	model, certificate := request.Text, request.Certificate // beside the rest: as a part of JSON they would be read character by character
+	request.Text, request.Certificate = "", ""
 	text, err := message.EncodeRequest(request)
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func (r *Running) start(request message.Request) error {
 	if err := r.listen(request); err != nil {
 		return err
 	}
-	_, err = r.worker.Call("postMessage", map[string]any{"module": module, "request": text, "text": model})
+	_, err = r.worker.Call("postMessage", map[string]any{"module": module, "request": text, "text": model, "certificate": certificate})
 	return err
 }
 

@@ -206,14 +206,4 @@ func TestGraphNetworkAndResultsAreSaved(t *testing.T) {
 	if table := export("Export the results", "CSV", stem+"-results.csv"); !strings.HasPrefix(table, "search,verdict,") {
 		t.Errorf("the table is\n%s", table)
 	}
-	p.paste(model(t, "philosophers", map[string]int{"n": 3}))
-	p.choose("scc")
-	p.run()
-	p.result("scc")
-	p.find("combobox", "Export the results").choose("Certificate – proves, state by state, that nothing is there")
-	p.says("no lasso (all at the same moment): 99 states, 1 rank.")
-	if text := evaluate[string](p, `[...offered].find(([name]) => name.endsWith(".cert"))[1].text()`); strings.Count(text, "\n") != 6+99+1 {
-		t.Errorf("the certificate is\n%s", text)
-	}
-	p.picture("certificate")
 }

@@ -9,3 +9,20 @@ type Certificate struct {
 	Text string `json:"text"`
 	Said string `json:"said"` // what it proves, in words that say.Sentence makes sentences of
 }
+
+// CheckJob is the job of checking a certificate of a model. Of the request's other fields Text and Reading play a part. Found is a Checked; progress is told
+// as Checking.
+const CheckJob = "check"
+
+// Checking is how far a check is.
+type Checking struct {
+	States int64 `json:"states"` // that have been checked
+	Of     int64 `json:"of"`
+}
+
+// Checked is what became of a certificate that was checked.
+type Checked struct {
+	Accepted bool   `json:"accepted"`
+	Foreign  bool   `json:"foreign"` // it is none of this model
+	Said     string `json:"said"`    // what is proved, or why it is refused, in words that say.Sentence makes sentences of
+}

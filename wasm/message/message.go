@@ -21,6 +21,8 @@ type Request struct {
 	engine.Options
 	Job   string          `json:"job,omitempty"`   // empty: a search
 	Asked json.RawMessage `json:"asked,omitempty"` // what is asked of the job, in a type of its own
+	// of CheckJob: the text of a certificate of the model
+	Certificate string `json:"certificate,omitempty"`
 }
 
 // For is the request with a job instead of a search.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"lassolab/engine"
 	"lassolab/engine/certificate"
@@ -38,4 +39,38 @@ func certified(ctx context.Context, request message.Request, progress func(any))
 		return nil, err
 	}
 	return message.Certificate{Text: text.String(), Said: c.Words()}, nil
+}
+
+// mostVectors is what the vectors of a certificate may take that somebody gives, in bytes: they are more than the text that they are written in.
+const mostVectors = 256 << 20
+
+// checked checks a certificate, and tells how many of its states it has seen.
+func checked(ctx context.Context, request message.Request, progress func(any)) (any, error) {
+	document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
+	if document == nil {
+		return nil, unreadable(diagnostics)
+	}
+	c, err := certificate.Read(strings.NewReader(request.Certificate), mostVectors)
+	if malformed := (*certificate.Malformed)(nil); errors.As(err, &malformed) {
+		return nil, &engine.InputError{Message: "the certificate cannot be read. " + firstError(hoa.Diagnostics{malformed.Diagnostic})}
+	} else if err != nil {
+		return nil, err
+	}
+	told := time.Now()
+	p, err := engine.Prove(ctx, document.Network, request.Text, c, func(state int) {
+		if state&0x3ff > 0 {
+			return // a look at the clock takes longer than a state
+		}
+		if now := time.Now(); now.Sub(told) >= every {
+			told = now
+			progress(message.Checking{States: int64(state), Of: int64(len(c.Ranks))})
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	if p.Accepted {
+		return message.Checked{Accepted: true, Said: p.Said}, nil
+	}
+	return message.Checked{Foreign: p.Refused.Condition == certificate.Model, Said: p.Refused.Said}, nil
 }

@@ -27,6 +27,7 @@ var jobs = map[string]job{
 	message.LanguageJob:    {"The answer", onModel(answered)},
 	message.ConfirmJob:     {"The second opinion", confirmed},
 	message.CertificateJob: {"The certificate", certified},
+	message.CheckJob:       {"The check", checked},
 	message.ReadJob:        {"The reader", read},
 }
 

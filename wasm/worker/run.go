@@ -26,6 +26,9 @@ func Run() error {
 	if model, ok := global("lassolabText"); ok {
 		request.Text = model
 	}
+	if certificate, ok := global("lassolabCertificate"); ok {
+		request.Certificate = certificate
+	}
 	var unsent error
 	Answer(context.Background(), request, func(r message.Reply) {
 		if err := post(r); err != nil && unsent == nil {

@@ -78,14 +78,14 @@ func replayCertificate(name string, document *loaded, asJSON bool, out, complain
 		return exitInput, err
 	}
 	defer file.Close()
-	c, err := certificate.Read(file)
+	c, err := certificate.Read(file, certificate.MostBytes)
 	if malformed := (*certificate.Malformed)(nil); errors.As(err, &malformed) {
 		fmt.Fprintln(complain, malformed.Format(name))
 		return exitInput, errSaid
 	} else if err != nil {
 		return exitInput, err
 	}
-	proved, err := engine.Prove(context.Background(), document.Network, document.Text, c)
+	proved, err := engine.Prove(context.Background(), document.Network, document.Text, c, nil)
 	if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
 		return exitInput, err
 	} else if err != nil {

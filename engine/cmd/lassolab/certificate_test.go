@@ -84,7 +84,7 @@ func TestACertificateIsRefused(t *testing.T) {
 		status               int
 		says                 string
 	}{
-		{made(t, "philosophers", "-n", "4"), text, "", exitFound, "The certificate is refused: it was made of another model, or of another version of this one."},
+		{made(t, "philosophers", "-n", "4"), text, "", exitFound, "The certificate is refused: it was made of another model, or of another version of this one: check it against that one."},
 		{three, lastCut(text), "", exitFound, "The certificate is refused: it is not closed: the step ("},
 		{three, strings.Replace(text, "simultaneous", "generalized", 1), "", exitFound, "stays within its rank, and leaves a state of acceptance set 0 of "},
 		{three, strings.Replace(text, "\nmodel", "\nproperty: {\"formula\":\"G P0\",\"ends\":true}\nmodel", 1), "", exitFound, "which does not answer its property"},

@@ -1,0 +1,24 @@
+package files
+
+import (
+	"path"
+	"strings"
+
+	"lassolab/engine/certificate"
+	"lassolab/engine/interchange"
+	"lassolab/ui/session"
+)
+
+// isCertificate reports whether a file is a certificate: it begins as one or, since its first line may be what is wrong, it is named as one and is no model.
+func isCertificate(f File) bool {
+	return certificate.Begins(f.Text) || strings.ToLower(path.Ext(f.Name)) == certificate.Ext && !interchange.IsModel(f.Text)
+}
+
+// openCertificate has the certificate among some files checked, which is the only one. The model on the screen stays.
+func openCertificate(t *session.Turn, files []File) {
+	if len(files) > 1 {
+		t.Ask(session.Noticed{Notice: session.Notice{Text: "A certificate is opened alone: open the model first that it is about, and then the certificate."}})
+		return
+	}
+	t.Ask(session.CertificateGiven{Name: files[0].Name, Text: files[0].Text})
+}
