@@ -1,5 +1,6 @@
 // Starts the program behind what is seen already, and hands the page over to it. The compiled module stays in lassolabModule,
 // because every worker runs the same one.
+/* global STAMP */
 
 import { askedFile } from "./asked.js";
 import { recovered } from "./journal.js";
@@ -7,6 +8,8 @@ import { keepOffline } from "./keep.js";
 
 const file = globalThis.lassolabFile; // where a file of the page is: first.js, unpack.js
 const root = document.documentElement;
+
+globalThis.lassolabStamp = STAMP; // of the workers' script that belongs to this page (bundle.mjs)
 
 const embedded = new URLSearchParams(location.search).has("embed"); // it keeps nothing
 

@@ -8,7 +8,9 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -67,6 +69,20 @@ func cramped(t *testing.T, wasm []byte) []byte {
 	return nil
 }
 
+// otherWorker is the script of the workers of another version.
+func otherWorker(t *testing.T) []byte {
+	script, err := os.ReadFile(filepath.Join(dist, "static", "worker.js"))
+	if err != nil {
+		t.Error(err)
+	}
+	stamp := regexp.MustCompile(`\.stamp===?"([0-9a-f]{12})"`).FindSubmatchIndex(script)
+	if stamp == nil {
+		t.Error("the script of the workers has no stamp")
+		return nil
+	}
+	return slices.Concat(script[:stamp[2]], []byte("000000000000"), script[stamp[3]:])
+}
+
 // faultyWorkers makes workers that are faulty in the way of globalThis.fault, which gets each as it is made; nil: they are as they should be.
 const faultyWorkers = `(() => {
 	const Right = Worker;
@@ -87,11 +103,17 @@ const faultyWorkers = `(() => {
 // A worker may fail in any way: the page says so beside the search, keeps the model, and the search starts again.
 func TestWorkersThatFailInAnyWayAreToldAndLoseNothing(t *testing.T) {
 	small := cramped(t, program(t))
+	var renewed atomic.Bool // the host has the worker of another version
 	p := openAt(t, serve(t, func(page http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.Path == "/cramped.wasm" {
 				w.Header().Set("Content-Type", "application/wasm")
 				_, _ = w.Write(small)
+				return
+			}
+			if r.URL.Path == "/static/worker.js" && renewed.Load() {
+				w.Header().Set("Cache-Control", "no-store")
+				sends("text/javascript", otherWorker(t))(w, r)
 				return
 			}
 			page.ServeHTTP(w, r)
@@ -137,6 +159,14 @@ func TestWorkersThatFailInAnyWayAreToldAndLoseNothing(t *testing.T) {
 		p.until(c.name+": "+c.says, func() bool { return strings.Contains(results.text(), c.says) })
 	}
 	right("faults of all kinds")
+
+	renewed.Store(true)
+	p.run()
+	p.until("words about the other version", func() bool {
+		return strings.Contains(results.text(), "another version of Lassolab by now") && strings.Contains(results.text(), "Reload the page")
+	})
+	renewed.Store(false)
+	right("a worker of another version")
 
 	// Two searches whose workers are ended from outside, as a browser does that needs memory: nothing tells.
 	p.choose("ndfs", "dfs")
