@@ -1,9 +1,9 @@
 package browser
 
 import (
-	"context"
 	"encoding/json"
-	"net/url"
+	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,9 +11,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/network"
-	cdpPage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"lassolab/engine/hoa"
@@ -98,50 +95,43 @@ const watches = `
 const odd = `[...document.querySelectorAll("*")].filter((e) => e.matches("script:not([src]), iframe, object, embed, base, img[src='x']") ||
 	[...e.attributes].some((a) => /^on|^srcdoc$/.test(a.name) || /^(href|src|xlink:href)$/.test(a.name) && /^\s*javascript:/i.test(a.value))).map((e) => e.outerHTML.slice(0, 200))`
 
-// watched is a page whose requests are noted.
+// watched is a page whose requests to its site are noted; those to others are (outside).
 type watched struct {
 	*page
-	host    string
-	mu      sync.Mutex
-	own     int      // requests to this one
-	foreign []string // and to others
+	host string
+	mu   sync.Mutex
+	own  map[string]int // by what they were for: "worker", "serviceworker", …
 }
 
-// watchPage opens a page that is noted from its first byte on.
+// probes are workers of the site that do what ours must not: whether they are watched is seen by them.
+var probes = map[string]string{
+	"/probe/worker.js":  `fetch("http://elsewhere.example/of-a-worker").then(() => postMessage(0), () => postMessage(0));`,
+	"/probe/service.js": `addEventListener("install", (e) => e.waitUntil(fetch("http://elsewhere.example/of-a-service-worker").catch(() => {})));`,
+}
+
+// watchPage opens a page that is noted from its first byte on. The browser may keep it.
 func watchPage(t *testing.T) *watched {
-	host := serve(t)
-	w := &watched{page: openAt(t, host, "/static/presenter.html"), host: host}
-	w.note(w.page)
-	return w
-}
-
-// note has the requests of a tab noted.
-func (w *watched) note(p *page) {
-	w.t.Helper()
-	err := chromedp.Listen(p.ctx, func(ev any) {
-		if e, ok := ev.(*network.EventRequestWillBeSent); ok {
-			to, err := url.Parse(e.Request.URL)
-			if err != nil || (to.Scheme == "http" || to.Scheme == "https") && to.Scheme+"://"+to.Host != w.host {
-				w.mu.Lock()
-				w.foreign = append(w.foreign, e.Request.URL)
-				w.mu.Unlock()
-			} else {
-				w.mu.Lock()
-				w.own++
-				w.mu.Unlock()
+	take(t)
+	w := &watched{own: map[string]int{}}
+	w.host = serve(t, func(site http.Handler) http.Handler {
+		return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+			w.mu.Lock()
+			w.own[r.Header.Get("Sec-Fetch-Dest")]++
+			w.mu.Unlock()
+			if probe := probes[r.URL.Path]; probe != "" {
+				sends("text/javascript", []byte(probe))(rw, r)
+				return
 			}
-		}
+			site.ServeHTTP(rw, r)
+		})
 	})
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	p.do(func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
-		if _, err := cdp.Call(ctx, t, network.Enable, network.EnableParams{}); err != nil {
-			return chromedp.Void{}, err
-		}
-		_, err := cdp.Call(ctx, t, cdpPage.AddScriptToEvaluateOnNewDocument, cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: watches})
-		return chromedp.Void{}, err
-	})
+	profile, dispose := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
+	t.Cleanup(dispose)
+	w.page = &page{t: t, profile: profile, address: w.host + "/static/presenter.html", offline: true}
+	w.start(profile)
+	w.evaluated(watches)
+	w.navigate(w.address)
+	return w
 }
 
 // to goes to an address of the site, as a new page.
@@ -162,12 +152,9 @@ func (w *watched) sound(where string) {
 			w.t.Errorf("%s: a name has become markup: %v", where, found)
 		}
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for _, address := range w.foreign {
+	for _, address := range outside.take() {
 		w.t.Errorf("%s: a request leaves the site: %s", where, address)
 	}
-	w.foreign = nil
 }
 
 // hostileModel is a model in which everything has a hostile name.
@@ -182,8 +169,8 @@ const hostileLecture = "# " + hostile.Markup + "\n\n![picture](https://elsewhere
 	"HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nacc-name: Buchi\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0 {0}\n[0] 0\n--END--\n~~~\n\n## Two\n\n~~~scene\nmodel: m\nalgorithms: ndfs\n~~~\n\n$\\href{https://elsewhere.example}{x}$\n\n" +
 	"$\\includegraphics{https://elsewhere.example/d.png}$\n\n::: notes\n" + hostile.Markup + "\n:::\n"
 
-// Through the main uses of the page, with the worst that a stranger can send, no request goes to another site, nothing is done against the policy, no name
-// becomes an element, and the console is silent.
+// Through the main uses of the page, with the worst that a stranger can send, no request goes to another site, be it a worker's, nothing is done against the
+// policy, no name becomes an element, and the console is silent.
 func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 	w := watchPage(t)
 	scene := link.Scene{Text: hostileModel(), Title: hostile.Markup + hostile.Turned, Settings: link.Settings{Algorithms: []string{"ndfs", hostile.Markup}, Order: hostile.Markup, Target: hostile.Markup,
@@ -274,7 +261,24 @@ func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 	if p.has("alertdialog", "") {
 		t.Error("the page says that it has stopped")
 	}
-	if p.picture("hostile"); w.own == 0 {
-		t.Error("no request was noted")
+	p.picture("hostile")
+	p.until("the page is kept", func() bool { return evaluate[bool](p, `navigator.serviceWorker.controller !== null`) })
+	w.sound("a page that is kept")
+
+	// Workers of all kinds are watched, and the watch sees what they should not do.
+	p.expect("of-a-worker")
+	evaluate[int](p, `new Promise((resolve) => { new Worker("probe/worker.js").onmessage = ({ data }) => resolve(data); })`)
+	evaluate[int](p, `navigator.serviceWorker.register("probe/service.js", { scope: "probe/" }).then(({ installing }) => new Promise((resolve) => {
+		installing.addEventListener("statechange", () => resolve(0));
+	}))`)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if got := fmt.Sprint(outside.take()); got != "[GET http://elsewhere.example/of-a-worker GET http://elsewhere.example/of-a-service-worker]" {
+		t.Errorf("noted of the probes is %s", got)
+	}
+	for _, of := range []string{"document", "script", "worker", "serviceworker"} {
+		if w.own[of] == 0 {
+			t.Errorf("no request of the kind %s was noted: %v", of, w.own)
+		}
 	}
 }
