@@ -157,6 +157,16 @@ func (w *watched) sound(where string) {
 	}
 }
 
+// unturned fails where a name turns the words around it. In fields of text it is what was typed.
+func (w *watched) unturned(where string) {
+	w.t.Helper()
+	marks := `/[\u202a-\u202e\u2066-\u2069]/`
+	if turned := evaluate[[]string](w.page, `[...document.querySelectorAll("#app *")].filter((e) => !e.closest(".cm-editor") &&
+		(e.children.length === 0 && `+marks+`.test(e.textContent) || `+marks+`.test(e.getAttribute("aria-label")))).map((e) => e.outerHTML.slice(0, 200))`); len(turned) > 0 {
+		w.t.Errorf("%s: the words around a name are turned: %v", where, turned)
+	}
+}
+
 // hostileModel is a model in which everything has a hostile name.
 func hostileModel() string {
 	name := hoa.Quote(hostile.Markup + hostile.Turned)
@@ -167,7 +177,8 @@ func hostileModel() string {
 const hostileLecture = "# " + hostile.Markup + "\n\n![picture](https://elsewhere.example/a.png) ![x](//elsewhere.example/b.svg) [out](https://elsewhere.example/) [run](javascript:hostile())\n\n" +
 	hostile.Markup + "\n\n<script>hostile()</script>\n\n<style>@import 'https://elsewhere.example/c.css'</style>\n\n~~~model m\n" +
 	"HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nacc-name: Buchi\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0 {0}\n[0] 0\n--END--\n~~~\n\n## Two\n\n~~~scene\nmodel: m\nalgorithms: ndfs\n~~~\n\n$\\href{https://elsewhere.example}{x}$\n\n" +
-	"$\\includegraphics{https://elsewhere.example/d.png}$\n\n::: notes\n" + hostile.Markup + "\n:::\n"
+	"$\\includegraphics{https://elsewhere.example/d.png}$\n\n::: notes\n" + hostile.Markup + "\n:::\n\n## Three\n\n~~~sweep\ntitle: " + hostile.Markup + hostile.Turned + "\nfamily: ring n=2..3\nalgorithms: ndfs, dfs\n~~~\n\n" +
+	"~~~exercise\nkind: choice\nquestion: " + hostile.Markup + "\noption: " + hostile.Markup + "\noption: other\nanswer: 2\n~~~\n"
 
 // Through the main uses of the page, with the worst that a stranger can send, no request goes to another site, be it a worker's, nothing is done against the
 // policy, no name becomes an element, and the console is silent.
@@ -187,15 +198,18 @@ func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 		{"the presenter's window", "/static/presenter.html#" + hostile.Markup, `document.getElementById("state").textContent !== ""`},
 		{"the page of a course", "/static/embedding.html", `frames[0]?.document.querySelectorAll(".explored .node").length === 3`},
 		{"a hostile lecture", "", `document.querySelector("#app .lecture-pane") !== null`},
+		{"a hostile chart", "", `document.querySelector(".sweep-plot") !== null && document.querySelector("#app .exercise") !== null`},
 		{"a hostile link", "", `document.querySelector("#app .automaton, #app svg") !== null && !document.getElementById("first")`},
 		{"a hostile model", "", `document.querySelectorAll("#app .explored .node").length > 0 && !document.getElementById("first")`},
 	} {
 		path := step.path
 		var err error
 		switch step.where {
-		case "a hostile lecture":
+		case "a hostile lecture", "a hostile chart":
 			path, err = link.EncodeLecture(hostileLecture)
-			path = "/" + path
+			if path = "/" + path; step.where == "a hostile chart" {
+				path += "/3"
+			}
 		case "a hostile link":
 			path, err = link.Encode(scene)
 			path = "/" + path
@@ -209,6 +223,7 @@ func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 		w.to(path)
 		w.until(step.where, func() bool { return evaluate[bool](w.page, step.there) })
 		w.sound(step.where)
+		w.unturned(step.where)
 	}
 	p := w.page
 	p.untilOpen(hostileModel())
@@ -218,31 +233,39 @@ func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 		}
 		w.sound("the view " + view)
 	}
-	if turned := evaluate[[]string](p, `[...document.querySelectorAll("#app *")].filter((e) => !e.closest(".cm-editor") && e.children.length === 0 && /[\u202a-\u202e\u2066-\u2069]/.test(e.textContent)).map((e) => e.outerHTML.slice(0, 200))`); len(turned) > 0 {
-		t.Errorf("the words around a name are turned: %v", turned)
-	}
-	// What is saved as a picture is XML, in which names are names too.
-	pictures := evaluate[[]string](p, `(async () => {
-		const made = [], make = URL.createObjectURL;
-		URL.createObjectURL = (blob) => { made.push(blob); return make.call(URL, blob); };
-		HTMLAnchorElement.prototype.click = () => {};
+	w.unturned("the views of the model")
+	// What is saved as a picture is XML, in which names are names too, or has no names; its file has a plain name.
+	type saved struct{ Name, Type, Text string }
+	pictures := evaluate[[]saved](p, `(async () => {
+		const blobs = new Map(), offered = [], make = URL.createObjectURL;
+		URL.createObjectURL = (blob) => { const address = make.call(URL, blob); blobs.set(address, blob); return address; };
+		HTMLAnchorElement.prototype.click = function () { offered.push([this.download, blobs.get(this.href)]); };
 		const lists = [...document.querySelectorAll("#app select")].filter((list) => [...list.options].some((o) => o.value === "SVG"));
-		for (const list of lists) {
-			list.value = "SVG";
-			list.dispatchEvent(new Event("change", { bubbles: true }));
-			for (let turns = 0, before = made.length; made.length === before && turns < 200; turns++) await new Promise((resolve) => setTimeout(resolve, 10));
+		for (const as of ["SVG", "PNG"]) {
+			for (const list of lists) {
+				list.value = as;
+				list.dispatchEvent(new Event("change", { bubbles: true }));
+				for (let turns = 0, before = offered.length; offered.length === before && turns < 200; turns++) await new Promise((resolve) => setTimeout(resolve, 10));
+			}
 		}
-		return (await Promise.all(made.map((blob) => blob.text()))).filter((text) => text.includes("<svg"));
+		return Promise.all(offered.map(async ([Name, blob]) => ({ Name, Type: blob.type, Text: blob.type === "image/png" ? "" : await blob.text() })));
 	})()`)
-	if len(pictures) < 2 { // the component and the explored graph
-		t.Errorf("%d pictures are saved", len(pictures))
-	}
+	kinds := map[string]int{}
 	for _, picture := range pictures {
-		quoted, _ := json.Marshal(picture)
+		if kinds[filepath.Ext(picture.Name)+" "+picture.Type]++; !regexp.MustCompile(`^[\w-]+\.(svg|png)$`).MatchString(picture.Name) {
+			t.Errorf("a picture is called %q", picture.Name)
+		}
+		if picture.Text == "" {
+			continue
+		}
+		quoted, _ := json.Marshal(picture.Text)
 		if found := evaluate[[]string](p, `(() => { const document = new DOMParser().parseFromString(`+string(quoted)+`, "image/svg+xml");
 			return [...`+odd+`, ...[...document.querySelectorAll("parsererror, foreignObject")].map((e) => e.textContent)]; })()`); len(found) > 0 {
 			t.Errorf("a picture is no SVG, or has more than names: %v", found)
 		}
+	}
+	if kinds[".svg text/plain"] < 2 || kinds[".png image/png"] < 2 { // the component and the explored graph
+		t.Errorf("saved are %v", kinds)
 	}
 	// Strings of JavaScript may have halves of characters, and what is typed may have anything.
 	last := p.modelText()
