@@ -3,6 +3,7 @@ package browser
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	cdpPage "github.com/chromedp/cdproto/page"
@@ -19,6 +21,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/ui/link"
 )
 
 // program is the compiled program of the page.
@@ -723,19 +726,77 @@ func (p *page) onDisk(text string) {
 	})
 }
 
-// A browser that is killed in the middle of a search, while a model and a lecture are typed, has both when it is started again. What it keeps for
-// pages by itself is on disk only later.
-func TestWhatWasTypedSurvivesACrashOfTheBrowser(t *testing.T) {
+// deadly are moments in which the browser is killed while something is opened: by a request to its killer, which is never answered.
+var deadly = []struct{ name, opens, when string }{
+	{"the work is written", "files", `const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) { if (key.startsWith("lassolab.work.") && value.includes("One of three")) die(); set.call(this, key, value); };`},
+	{"the second file is read", "files", `const text = File.prototype.text; let read = 0; File.prototype.text = function () { if (++read === 2) die(); return text.call(this); };`},
+	{"the work has been written", "files", `const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (record, key) { if (record.value?.includes("One of three")) die(); return put.call(this, record, key); };`},
+	{"the lecture is read", "lecture", `const text = File.prototype.text; File.prototype.text = function () { die(); return text.call(this); };`},
+	{"the lecture is shown", "lecture", `new MutationObserver(() => { if (document.body.innerText.includes("Opened at last")) die(); }).observe(document.body, { childList: true, subtree: true });`},
+}
+
+// begins drops files on the page: three automata, which become one model, or a lecture with a scene.
+func (p *page) begins(opens string) {
+	automaton := func(name string) string {
+		return fmt.Sprintf("HOA: v1\nname: %q\nStates: 1\nStart: 0\nAcceptance: 1 Inf(0)\nAP: 1 \"a\"\n--BODY--\nState: 0 {0}\n[0] 0\n--END--\n", name)
+	}
+	held := map[string]string{"one.hoa": automaton("One of three"), "two.hoa": automaton("Two of three"), "three.hoa": automaton("Three of three")}
+	if opens == "lecture" {
+		held = map[string]string{"opened.md": "# Opened at last\n\n~~~model m\n" + automaton("m") + "~~~\n\n~~~scene\nmodel: m\nalgorithms: ndfs\n~~~\n"}
+	}
+	quoted, _ := json.Marshal(held)
+	evaluate[int](p, fmt.Sprintf(`(() => {
+		const dataTransfer = new DataTransfer();
+		for (const [name, text] of Object.entries(%s)) dataTransfer.items.add(new File([text], name));
+		setTimeout(() => document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true })), 20);
+		return 0;
+	})()`, quoted))
+}
+
+// whole fails where some of what was opened is kept, and not all: what was begun is there, or it is not.
+func (p *page) whole(after string) {
+	p.t.Helper()
+	for _, work := range evaluate[[]string](p, `Object.keys(localStorage).filter((key) => key.startsWith("lassolab.work.")).map((key) => localStorage[key])`) {
+		if k, ok := link.ReadKept(work); !ok || k.Newer() {
+			p.t.Errorf("after %s a work is %.200s", after, work)
+		} else if n := strings.Count(k.Scene.Text, "of three"); n%3 != 0 {
+			p.t.Errorf("after %s a work has %d of three files", after, n)
+		}
+	}
+	if p.has("alertdialog", "") {
+		p.t.Errorf("after %s the page has stopped", after)
+	}
+}
+
+// A browser that is killed while something is opened, in the middle of a search, after a model and a lecture were typed, has all that was there when it is started
+// again. What it keeps for pages by itself is on disk only later. By default it is killed once, with LASSOLAB_FAULTS=all in every deadly moment.
+func TestWhatWasThereSurvivesACrashOfTheBrowserInTheMiddleOfOpening(t *testing.T) {
 	take(t)
 	profile, err := os.MkdirTemp("", "lassolab-crash-") // the browser may still write while a test's own folder is cleaned up
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer os.RemoveAll(profile)
-	p := &page{t: t, address: serve(t) + "/"}
-	ctx, kill := apart(t, profile)
-	p.start(ctx)
-	p.navigate(p.address)
+	asked := make(chan bool, 1)
+	address := serve(t, func(site http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path != "/killer" {
+				site.ServeHTTP(w, r)
+				return
+			}
+			asked <- true
+			<-r.Context().Done() // it is dead
+		})
+	}) + "/"
+	start := func() (p *page, kill func()) {
+		p = &page{t: t, address: address}
+		ctx, kill := apart(t, profile)
+		p.start(ctx)
+		p.navigate(p.address)
+		p.find("textbox", "Model text")
+		return p, kill
+	}
+	p, kill := start()
 	p.paste(counters(9, 10)) // its searches take for ever
 	p.press("/* typed last */")
 	p.run()
@@ -746,14 +807,30 @@ func TestWhatWasTypedSurvivesACrashOfTheBrowser(t *testing.T) {
 	p.do(selectAll)
 	p.pasteHere("# Drafted\n\nText.\n\n## Slide\n\nwith the last words")
 	p.onDisk("with the last words")
-	kill()
-
-	again := &page{t: t, address: p.address}
-	ctx, _ = apart(t, profile)
-	again.start(ctx)
-	again.navigate(p.address)
-	again.find("textbox", "Model text")
-	again.keeps(text) // under Recent: the scene of the lecture took its place on the page
-	again.navigate(p.address + "#write")
-	again.until("the draft", func() bool { return strings.HasSuffix(again.draft(), "with the last words") })
+	moments := deadly
+	if os.Getenv("LASSOLAB_FAULTS") != "all" {
+		moments = deadly[:1]
+	}
+	for _, m := range moments {
+		evaluate[int](p, `(() => {
+			const die = () => { const request = new XMLHttpRequest(); request.open("GET", "killer", false); request.send(); };
+			`+m.when+`
+			return 0;
+		})()`)
+		p.begins(m.opens)
+		select {
+		case <-asked:
+		case <-time.After(patience):
+			t.Fatalf("the moment when %s has not come", m.name)
+		}
+		kill()
+		p, kill = start()
+		p.until("the former model", func() bool {
+			return evaluate[bool](p, fmt.Sprintf(`Object.keys(localStorage).some((key) => key.startsWith("lassolab.work.") && localStorage[key].includes(%q))`, "typed last"))
+		})
+		p.keeps(text) // under Recent: the scene of the lecture took its place on the page
+		p.whole("when " + m.name)
+	}
+	p.navigate(p.address + "#write")
+	p.until("the draft", func() bool { return strings.HasSuffix(p.draft(), "with the last words") })
 }
