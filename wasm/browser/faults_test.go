@@ -257,16 +257,16 @@ func missing(names ...string) string {
 }
 
 const (
-	forbidden       = `for (const name of %q.split(" ")) Object.defineProperty(globalThis, name, { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });`
-	classicWorkers  = `globalThis.Worker = class extends Worker { constructor(script, options) { if (options?.type === "module") throw new TypeError("no modules"); super(script); } };`
-	unstreamed      = `delete WebAssembly.compileStreaming; delete WebAssembly.instantiateStreaming;`
-	navigatorsParts = `for (const name of ["locks", "clipboard", "hardwareConcurrency", "storage", "share"]) delete Navigator.prototype[name];`
+	forbidden        = `for (const name of %q.split(" ")) Object.defineProperty(globalThis, name, { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });`
+	classicWorkers   = `globalThis.Worker = class extends Worker { constructor(script, options) { if (options?.type === "module") throw new TypeError("no modules"); super(script); } };`
+	unstreamed       = `delete WebAssembly.compileStreaming; delete WebAssembly.instantiateStreaming;`
+	partsOfNavigator = `for (const name of ["locks", "clipboard", "hardwareConcurrency", "storage", "share"]) delete Navigator.prototype[name];`
 )
 
 // lacking are the parts of a browser on which the page relies, or could. No test has a service worker but those of offline_test.go.
 var lacking = []lacks{
 	{name: "all that is not needed", script: missing("BroadcastChannel", "IntersectionObserver", "ResizeObserver", "CompressionStream", "DecompressionStream", "TransformStream", "structuredClone",
-		"indexedDB", "caches", "SharedWorker", "requestIdleCallback") + navigatorsParts + unstreamed + classicWorkers + `delete Crypto.prototype.subtle; delete Element.prototype.requestFullscreen;`,
+		"indexedDB", "caches", "SharedWorker", "requestIdleCallback") + partsOfNavigator + unstreamed + classicWorkers + `delete Crypto.prototype.subtle; delete Element.prototype.requestFullscreen;`,
 		says: func(p *page) { linkByHand(p); noFile(p); noPresenter(p) }},
 	{name: "storage", script: fmt.Sprintf(forbidden, "localStorage sessionStorage indexedDB"), says: func(p *page) { unkept(p); presenterShows(p) }},
 	{name: "workers", script: missing("Worker"), needs: "needs WebAssembly and workers"},
