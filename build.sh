@@ -17,6 +17,7 @@ Usage: ./build.sh COMMAND
   build            build the page into dist/, ready for any static host and any folder of it, and say what it weighs
   test             check and test everything: Go, WebAssembly, the page in a browser
   load             put more on the page than anybody asks of it: millions of states, searches by the hundred, an hour of a film; takes half an hour
+  faults           have the page meet every fault: a browser that lacks one part after the other, and is killed in each moment of opening; takes minutes
   bench [-into FILE] [-minutes N] [PART...]
                    measure what the README tells, natively, in a browser and beside SPIN, in about an hour; -into README.md puts the tables into it,
                    -minutes bounds the whole, roughly: less is measured, with less care; parts are
@@ -379,6 +380,13 @@ load() {
   (cd wasm/browser && LASSOLAB_LOAD=1 go test -vet=off -count=1 -v -parallel 1 -timeout 120m -run '^TestLoad' .)
 }
 
+# faults has the page meet what the tests leave out, as it is much alike.
+faults() {
+  assemble browser_wanted
+  compress
+  (cd wasm/browser && LASSOLAB_FAULTS=all go test -vet=off -count=1 -v -timeout 60m -run '^Test(ABrowserThatLacks|WhatWasThereSurvives)' .)
+}
+
 # bench_page COMMIT builds the page of a commit in a folder of its own, and measures both in turns.
 bench_page() {
   local commit=${1:-HEAD~100}
@@ -442,6 +450,7 @@ main() {
     test) run_tests ;;
     bench) bench "${@:2}" ;;
     load) load ;;
+    faults) faults ;;
     bench-page) bench_page "${2:-}" ;;
     walk) walk ;;
     fmt) need_go; gofmt -l -w engine ui wasm examples ;;

@@ -1,5 +1,6 @@
 // Starts the program behind what is seen already, and hands the page over to it. The compiled module stays in lassolabModule,
 // because every worker runs the same one.
+/* global STAMP */
 
 import { askedFile } from "./asked.js";
 import { recovered } from "./journal.js";
@@ -8,6 +9,8 @@ import "./orders.js";
 
 const file = globalThis.lassolabFile; // where a file of the page is: first.js, unpack.js
 const root = document.documentElement;
+
+globalThis.lassolabStamp = STAMP; // of the workers' script that belongs to this page (bundle.mjs)
 
 const embedded = new URLSearchParams(location.search).has("embed"); // it keeps nothing
 
@@ -74,6 +77,7 @@ async function prove(response) {
 
 /** Shows how much of the program has come. The length that the server tells is that of the compressed file: the build notes the other one. */
 async function follow(response) {
+  if (!globalThis.TransformStream) return response.arrayBuffer().finally(() => came("lassolab.wasm")); // unseen
   const all = Number(document.getElementById("app").dataset.bytes);
   let come = 0;
   const counted = new TransformStream({

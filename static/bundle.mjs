@@ -1,4 +1,5 @@
 // Bundles the page's scripts and styles: node static/bundle.mjs OUT GOROOT. Go's own script for the browser is a part of Go.
+import { createHash } from "node:crypto";
 import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,5 +31,9 @@ const options = {
   legalComments: "linked",
   logLevel: "warning",
 };
-await build({ ...options, format: "iife", entryPoints: [...scripts, "boot.css", "presenter.css"].map((name) => join(here, name)), outdir: out });
+
+// A worker is given its program and what it asks for by the page. Both have a stamp of the worker's script, by which a worker sees that it is of another version.
+const worker = await build({ ...options, define: { STAMP: '""' }, format: "iife", entryPoints: [join(here, "worker.js")], outdir: out, write: false });
+const stamp = createHash("sha256").update(worker.outputFiles.find(({ path }) => path.endsWith(".js")).contents).digest("hex").slice(0, 12);
+await build({ ...options, define: { STAMP: JSON.stringify(stamp) }, format: "iife", entryPoints: [...scripts, "boot.css", "presenter.css"].map((name) => join(here, name)), outdir: out });
 await build({ ...options, stdin: { contents: await pageStyles(), resolveDir: ui, loader: "css" }, outfile: join(out, "page.css") });

@@ -15,7 +15,15 @@ async function records(mode) {
   opened ??= new Promise((resolve, reject) => {
     const asked = indexedDB.open("lassolab", 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore("writes");
-    asked.onsuccess = () => resolve(asked.result);
+    asked.onsuccess = () => {
+      const database = asked.result;
+      const leave = () => {
+        database.close();
+        opened = undefined; // whoever writes next asks once more
+      };
+      Object.assign(database, { onversionchange: leave, onclose: leave }); // a newer version of the page, in another tab, may have another form of it
+      resolve(database);
+    };
     asked.onerror = () => reject(asked.error);
   });
   return (await opened).transaction("writes", mode).objectStore("writes");

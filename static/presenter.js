@@ -59,10 +59,28 @@ function show(told) {
 }
 
 // The clock of the talk: what has gone by, in all and for each slide, in milliseconds. It is kept while the window lives.
-const kept = "lassolab.presenter.times";
-const fresh = () => ({ slides: {}, since: 0 }); // since: when it was counted last; 0: it rests
-const times = JSON.parse(sessionStorage.getItem(kept) ?? "null") ?? fresh();
+const key = "lassolab.presenter.times";
+const times = kept(); // since: when it was counted last; 0: it rests
 const sum = () => Object.values(times.slides).reduce((all, one) => all + one, 0);
+
+/** What was kept. Where the browser keeps nothing, or something else stands there, the clock begins anew. */
+function kept() {
+  try {
+    const { slides, since } = JSON.parse(sessionStorage.getItem(key));
+    if ([since, ...Object.values(slides)].every(Number.isFinite)) return { slides, since };
+  } catch {
+    // as below
+  }
+  return { slides: {}, since: 0 };
+}
+
+function keep() {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(times));
+  } catch {
+    // a window that is loaded again begins anew
+  }
+}
 
 /** Counts what has gone by to the present slide. */
 function count() {
@@ -70,19 +88,19 @@ function count() {
   const at = Date.now();
   if (now) times.slides[now.slide] = (times.slides[now.slide] ?? 0) + at - times.since;
   times.since = at;
-  sessionStorage.setItem(kept, JSON.stringify(times));
+  keep();
 }
 
 function run() {
   count();
   times.since = times.since ? 0 : Date.now();
-  sessionStorage.setItem(kept, JSON.stringify(times));
+  keep();
   tick();
 }
 
 function reset() {
   Object.assign(times, { slides: {}, since: times.since && Date.now() });
-  sessionStorage.setItem(kept, JSON.stringify(times));
+  keep();
   tick();
 }
 

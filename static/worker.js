@@ -1,6 +1,7 @@
 // A worker runs one search, or another long computation: the page sends the compiled program and a request, the program posts its replies
 // itself. This script speaks up only when the program dies without a last word, as it does when memory runs
 // out. Go's own script is a part of it: a worker that was made of a blob could not load it.
+/* global STAMP */
 import "go/wasm_exec.js";
 
 const fail = (words) => postMessage({ last: true, text: JSON.stringify({ kind: "failure", counts: {}, elapsed: 0, failure: words }) });
@@ -48,4 +49,8 @@ function lastWords(said) {
   return "It broke off without an answer. Try a smaller model, fewer states, less memory or a shorter film.";
 }
 
-onmessage = ({ data }) => run(data);
+// A host that has been renewed gives a page that is still open the script of another version, which may not get along with the page's program.
+onmessage = ({ data }) => {
+  if (data.stamp === STAMP) run(data);
+  else fail("The server has another version of Lassolab by now, whose worker does not belong to this page. Reload the page.");
+};

@@ -44,17 +44,11 @@ func TeX(text string) string {
 	return b.String()
 }
 
+var inOneLine = strings.NewReplacer("\t", " ", "\r\n", " ", "\n", " ", "\r", " ")
+
 var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
-// xmlText writes a text for XML, in which some characters cannot stand at all.
+// xmlText writes a text for XML in one line. What cannot stand in XML at all, or would turn the words around it, is shown by its number.
 func xmlText(text string) string {
-	return xmlEscapes.Replace(strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t' || r == '\n' || r == '\r':
-			return ' '
-		case r < ' ' || r == 0x7f || r == 0xfffe || r == 0xffff:
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(text, "\ufffd")))
+	return xmlEscapes.Replace(say.Visible(inOneLine.Replace(text)))
 }

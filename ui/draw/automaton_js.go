@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -155,7 +156,7 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 		v.memory.keep(a, p.Nodes, false)
 	}
 	a.sight = &shown
-	v.svg.Call("setAttribute", "aria-label", a.describe())
+	v.svg.Call("setAttribute", "aria-label", say.Visible(a.describe()))
 	v.svg.Call("setAttribute", "viewBox", shown.ViewBox())
 	v.svg.Set("innerHTML", a.draw(p, opt)+shown.Note(note))
 	v.drawn, v.placed = a, p

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"syscall/js"
 
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -48,7 +49,7 @@ func (v *Sketch) openField(e *entry) {
 		`<input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="sketch-why"><ul id="sketch-labels" role="listbox" aria-label="Labels" hidden></ul><p id="sketch-why" class="why"></p>`)
 	f.input, f.list, f.why = f.root.Get("children").Index(0), f.root.Get("children").Index(1),
 		f.root.Get("children").Index(2)
-	f.input.Call("setAttribute", "aria-label", label)
+	f.input.Call("setAttribute", "aria-label", say.Visible(label))
 	f.input.Set("value", e.text)
 	if !e.name {
 		f.input.Set("placeholder", "a, b")
@@ -175,7 +176,7 @@ func (v *Sketch) closeField() {
 }
 
 func (f *field) explain(reason string) {
-	f.why.Set("textContent", reason)
+	f.why.Set("textContent", say.Visible(reason))
 	f.input.Call("setAttribute", "aria-invalid", strconv.FormatBool(reason != ""))
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -207,7 +208,7 @@ func (v *Sketch) plan(c *network.Component, other bool) {
 		p.focus = nothing
 	}
 	v.svg.Call("setAttribute", "aria-label",
-		p.drawn.describe()+" Tab and the arrow keys walk; the question mark lists all keys.")
+		say.Visible(p.drawn.describe())+" Tab and the arrow keys walk; the question mark lists all keys.")
 	v.svg.Get("classList").Call("toggle", "snap", p.scene.Snap)
 }
 

@@ -43,10 +43,7 @@ func (f *Feature) Renaming() (id, text, wrong string) {
 func (f *Feature) tidy(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case RenamePressed:
-		if at := f.place(m.ID); at >= 0 {
-			f.naming, f.renamed = m.ID, field{text: f.recent[at].Scene.Title}
-			t.Do(FocusName{})
-		}
+		f.beginRename(t, m.ID)
 	case NameTyped:
 		f.renamed = field{text: m.Text}
 	case NameLeft:
@@ -63,6 +60,20 @@ func (f *Feature) tidy(t *session.Turn, m session.Msg) {
 // place is where a work stands among the others, or -1.
 func (f *Feature) place(id string) int {
 	return slices.IndexFunc(f.recent, func(k link.Kept) bool { return k.ID == id })
+}
+
+// beginRename opens the field for a title. A work of which this page cannot read all stays what it is.
+func (f *Feature) beginRename(t *session.Turn, id string) {
+	at := f.place(id)
+	switch {
+	case at < 0:
+	case f.recent[at].Newer():
+		t.Ask(session.Noticed{Notice: session.Notice{Text: "Another version of Lassolab wrote this model, and not all of it can be read here, so it keeps its title. " +
+			"Reload the page, or open the model, which makes a copy, and rename that."}})
+	default:
+		f.naming, f.renamed = id, field{text: f.recent[at].Scene.Title}
+		t.Do(FocusName{})
+	}
 }
 
 func (f *Feature) rename(t *session.Turn, typed string) {

@@ -1,6 +1,8 @@
 package files_test
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -110,5 +112,49 @@ func TestAboutThisExampleIsThereAfterAReload(t *testing.T) {
 	apptest.Type(again, apptest.Automaton)
 	if got := again.Kept().Example; got != "" {
 		t.Errorf("another model is that of %q", got)
+	}
+}
+
+// What another version wrote may hold more than can be read here: it is not written over, neither by another title nor by an undo.
+func TestAWorkOfAnotherVersionIsNotRenamedAndComesBackWhole(t *testing.T) {
+	const written = `{"id":"other","scene":{"v":1,"text":"HOA: v1","settings":{"algorithms":null},"view":{}},"edited":true,"size":"small","saved":5}`
+	k, ok := link.ReadKept(written)
+	if !ok {
+		t.Fatal("it is not read")
+	}
+	a, _ := apptest.Open(t)
+	a.Update(files.RecentRead{Recent: []link.Kept{k}})
+	a.Update(files.RenamePressed{ID: "other"})
+	if id, _, _ := a.Files.Renaming(); id != "" || !strings.Contains(a.Status.Notice().Text, "it keeps its title") {
+		t.Errorf("%q is renamed; said is %v", id, a.Status.Notice())
+	}
+	a.Update(files.KeptDeleted{ID: "other"})
+	put := apptest.All[files.PutWork](a.Update(a.Status.Notice().Remedies[0].Msg))
+	if len(put) != 1 {
+		t.Fatalf("%v", put)
+	}
+	if text, err := put[0].Kept.Written(); text != written || err != nil {
+		t.Errorf("it comes back as %s, %v", text, err)
+	}
+}
+
+// Works as they were written at several times are opened by this page.
+func TestWorksOfEveryFormatAreOpened(t *testing.T) {
+	fixtures, err := filepath.Glob("../link/testdata/kept-*.json")
+	if err != nil || len(fixtures) == 0 {
+		t.Fatal(fixtures, err)
+	}
+	for _, name := range fixtures {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k, _ := link.ReadKept(string(text))
+		a, _ := apptest.Open(t)
+		apptest.Finish(t, a, a.Update(files.WorkOpened{Kept: k}))
+		s := a.Session
+		if s.Model.Text != k.Scene.Text || !s.Model.Good || len(s.Results()) != len(k.Scene.Settings.Algorithms) {
+			t.Errorf("%s: %v, %v", name, s.Model.Diagnostics, s.Results())
+		}
 	}
 }

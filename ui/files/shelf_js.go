@@ -3,7 +3,6 @@
 package files
 
 import (
-	"encoding/json"
 	"hash/crc32"
 	"math/rand/v2"
 	"slices"
@@ -55,13 +54,13 @@ func (s *shelf) write(k link.Kept) (recent, gone []link.Kept, ok bool) {
 		s.renew()
 	}
 	k.ID, k.Saved = s.id, time.Now().UnixMilli()
-	text, err := json.Marshal(k)
+	text, err := k.Written()
 	if err != nil {
 		return nil, nil, false
 	}
 	s.forget(s.id)
 	former := slices.Clone(s.works())
-	written := func() bool { return s.local.Set(workKey+s.id, string(text)) == nil }
+	written := func() bool { return s.local.Set(workKey+s.id, text) == nil }
 	surplus := func(most int) []string { return link.Surplus(append(s.works(), k), s.id, most) }
 	if ok = written(); !ok {
 		gone, ok = s.makeRoom(surplus, written)
@@ -106,8 +105,8 @@ func (s *shelf) remove(id string) {
 
 // put writes a work that is not this tab's as it is. Where there is no room it stays what it was.
 func (s *shelf) put(k link.Kept) {
-	text, err := json.Marshal(k)
-	if err != nil || s.local.Set(workKey+k.ID, string(text)) != nil {
+	text, err := k.Written()
+	if err != nil || s.local.Set(workKey+k.ID, text) != nil {
 		return
 	}
 	s.forget(k.ID)
@@ -130,8 +129,7 @@ func (s *shelf) works() []link.Kept {
 func (s *shelf) readAll() []link.Kept {
 	list := []link.Kept{}
 	for _, text := range s.local.Values(workKey) {
-		var k link.Kept
-		if json.Unmarshal([]byte(text), &k) == nil && k.ID != "" {
+		if k, ok := link.ReadKept(text); ok {
 			list = append(list, k)
 		}
 	}

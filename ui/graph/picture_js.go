@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/svg"
 )
@@ -184,7 +185,7 @@ func (v *View) plan() {
 func (v *View) render() {
 	d := v.drawing
 	hadFocus := v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
-	v.svg.Call("setAttribute", "aria-label", d.describe())
+	v.svg.Call("setAttribute", "aria-label", say.Visible(d.describe()))
 	v.svg.Get("classList").Call("toggle", "dense", d.dense)
 	v.drawMargin() // measures the host: before there is much in it to be measured
 	text := d.draw()

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"syscall/js"
 
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -130,7 +131,7 @@ func (v *MatrixView) choose(row, column int) {
 }
 
 func (v *MatrixView) say(row, column int) {
-	if words := v.matrix.sentence(row, column); v.sentence.Get("textContent").String() != words {
+	if words := say.Visible(v.matrix.sentence(row, column)); v.sentence.Get("textContent").String() != words {
 		v.sentence.Set("textContent", words)
 	}
 }

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -22,6 +23,39 @@ type Kept struct {
 	Saved   int64   `json:"saved"`           // Unix time in milliseconds
 	// a search was running when it was written: the next visit does not start it again by itself
 	Searching bool `json:"searching,omitempty"`
+
+	written string // as it was read, where this program cannot read all of it
+}
+
+// ReadKept reads a work as it was written; ok is false when no model is in it. What of it cannot be read, as another version wrote it otherwise, is left out.
+func ReadKept(text string) (k Kept, ok bool) {
+	if json.Unmarshal([]byte(text), &k) == nil {
+		if k.Newer() {
+			k.written = text
+		}
+		return k, k.ID != ""
+	}
+	var parts map[string]json.RawMessage
+	if json.Unmarshal([]byte(text), &parts) != nil {
+		return Kept{}, false
+	}
+	k = Kept{written: text}
+	for name, part := range parts { // by itself each, so that one costs no other
+		alone, err := json.Marshal(map[string]json.RawMessage{name: part})
+		if err == nil {
+			_ = json.Unmarshal(alone, &k) // what is wrong with it is known
+		}
+	}
+	return k, k.ID != "" && k.Scene.Text != ""
+}
+
+// Written is the work as it is kept. One of which this program cannot read all stays what it was, to the letter.
+func (k *Kept) Written() (string, error) {
+	if k.written != "" {
+		return k.written, nil
+	}
+	text, err := json.Marshal(k)
+	return string(text), err
 }
 
 // Origin is what a model was called and asked when it was opened, and of what text that is true. Both come back
@@ -76,8 +110,9 @@ type Hunt struct {
 // forgotten, those never edited first.
 const MostKept = 24
 
-// Newer reports whether a newer version of the program wrote the work. It may hold what this one does not know, and would lose.
-func (k *Kept) Newer() bool { return k.Scene.Version > Version }
+// Newer reports whether a newer version of the program wrote the work, or one that this one cannot read. It may hold what this one does not know, and
+// would lose.
+func (k *Kept) Newer() bool { return k.Scene.Version > Version || k.written != "" }
 
 // Surplus returns the ids of the works to forget so that at most limit remain. The
 // work called present always stays.

@@ -1,6 +1,9 @@
 package link
 
-import "slices"
+import (
+	"encoding/json"
+	"slices"
+)
 
 // Staging says how the panels of the page are arranged. The zero value is how a page starts.
 type Staging struct {
@@ -63,6 +66,26 @@ const (
 
 // AllCompanions are the companions in the order in which they are offered.
 var AllCompanions = []Companion{CodeBeside, StacksBeside, DrawingsBeside, LassoBeside}
+
+// UnmarshalJSON implements json.Unmarshaler. The first versions wrote an object with a field for each companion, such as {"code":true}: as many as fit are
+// taken.
+func (c *Companions) UnmarshalJSON(text []byte) error {
+	var list []Companion
+	if err := json.Unmarshal(text, &list); err != nil {
+		var first map[Companion]bool
+		if json.Unmarshal(text, &first) != nil {
+			return err
+		}
+		for _, one := range AllCompanions {
+			if first[one] {
+				list = append(list, one)
+			}
+		}
+	}
+	*c = Companions{}
+	copy(c[:], list)
+	return nil
+}
 
 // Any reports whether there are any.
 func (c Companions) Any() bool { return c != Companions{} }

@@ -232,7 +232,7 @@ func (c *Chart) summary() string {
 			words = append(words, of.Name+place+": "+c.told(last)+".")
 		}
 	}
-	return style.Clip(strings.Join(words, " ")) + " The table has all values."
+	return say.Visible(style.Clip(strings.Join(words, " "))) + " The table has all values."
 }
 
 // drawing is what the script draws.

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/hostile"
+	"lassolab/engine/say"
 	enginesweep "lassolab/engine/sweep"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -302,5 +304,20 @@ func TestGrowthIsToldUnderTheChart(t *testing.T) {
 	apptest.Finish(t, a, a.Update(sweep.Started{ID: "c", Plan: p}))
 	if got := sweep.Shown(a.Sweep, "c", p).Growths(); len(got) != 2 || got[0] != "dfs: a factor of 5.000 ± 0 for each step of n (4 points)" {
 		t.Errorf("%q", got)
+	}
+}
+
+// The script that draws a chart gets names as they are to be seen.
+func TestTheWordsOfADrawnChartAreNotTurned(t *testing.T) {
+	for _, title := range []string{hostile.Turned, hostile.Terminal} {
+		p := plan(t, philosophers)
+		p.Title = title
+		var drawn struct{ Words string }
+		if err := json.Unmarshal([]byte(sweep.Shown(sweep.NewFeature(1), "a", p).Drawing()), &drawn); err != nil {
+			t.Fatal(err)
+		}
+		if drawn.Words == "" || say.Visible(drawn.Words) != drawn.Words {
+			t.Errorf("the chart is called %q", drawn.Words)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"lassolab/engine/layout"
+	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
 
@@ -134,7 +135,7 @@ func (v *View) show() {
 	}
 	v.drawing = drawing
 	hadFocus := v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
-	v.svg.Call("setAttribute", "aria-label", v.drawing.describe(&v.scene))
+	v.svg.Call("setAttribute", "aria-label", say.Visible(v.drawing.describe(&v.scene)))
 	v.svg.Call("setAttribute", "viewBox", svg.Framed(v.drawing.bounds(v.at), v.width, v.height, 0).ViewBox())
 	v.svg.Set("innerHTML", v.drawing.draw(v.at, &v.scene))
 	v.focusable(min(v.focused, len(v.drawing.Units)-1))

@@ -73,6 +73,10 @@ func (r *Running) start(request message.Request) error {
 	if err != nil {
 		return err
 	}
+	stamp, err := safejs.Global().Get("lassolabStamp") // by which the script sees that it belongs to this page
+	if err != nil {
+		return err
+	}
 	script, err := safejs.Global().Call("lassolabFile", "worker.js")
 	if err != nil {
 		return err
@@ -83,7 +87,7 @@ func (r *Running) start(request message.Request) error {
 	if err := r.listen(request); err != nil {
 		return err
 	}
-	_, err = r.worker.Call("postMessage", map[string]any{"module": module, "request": text, "text": model, "certificate": certificate})
+	_, err = r.worker.Call("postMessage", map[string]any{"module": module, "request": text, "text": model, "certificate": certificate, "stamp": stamp})
 	return err
 }
 

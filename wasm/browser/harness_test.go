@@ -73,7 +73,11 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer stop()
-	return m.Run()
+	code := m.Run()
+	if !outside.silent() {
+		return 1
+	}
+	return code
 }
 
 // findBrowser looks for Chromium through $CHROMIUM, then under the usual names.
@@ -105,6 +109,8 @@ func startBrowser(name string) (stop func(), err error) {
 	for _, flag := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync", "hide-scrollbars", "disable-dev-shm-usage"} {
 		options = append(options, chromedp.Flag(flag, true))
 	}
+	elsewhere, shut := outside.open()
+	options = append(options, chromedp.Flag("proxy-server", elsewhere))
 	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
 	// chromedp reports protocol values it does not know yet; they are harmless.
 	quiet := func(string, ...any) {}
@@ -113,6 +119,7 @@ func startBrowser(name string) (stop func(), err error) {
 		_ = chromedp.Cancel(ctx)
 		cancel()
 		end()
+		shut()
 		os.RemoveAll(profile)
 	}
 	if err := chromedp.Do(ctx); err != nil {

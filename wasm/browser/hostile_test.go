@@ -1,9 +1,9 @@
 package browser
 
 import (
-	"context"
 	"encoding/json"
-	"net/url"
+	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,9 +11,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/network"
-	cdpPage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"lassolab/engine/hoa"
@@ -98,50 +95,43 @@ const watches = `
 const odd = `[...document.querySelectorAll("*")].filter((e) => e.matches("script:not([src]), iframe, object, embed, base, img[src='x']") ||
 	[...e.attributes].some((a) => /^on|^srcdoc$/.test(a.name) || /^(href|src|xlink:href)$/.test(a.name) && /^\s*javascript:/i.test(a.value))).map((e) => e.outerHTML.slice(0, 200))`
 
-// watched is a page whose requests are noted.
+// watched is a page whose requests to its site are noted; those to others are (outside).
 type watched struct {
 	*page
-	host    string
-	mu      sync.Mutex
-	own     int      // requests to this one
-	foreign []string // and to others
+	host string
+	mu   sync.Mutex
+	own  map[string]int // by what they were for: "worker", "serviceworker", …
 }
 
-// watchPage opens a page that is noted from its first byte on.
+// probes are workers of the site that do what ours must not: whether they are watched is seen by them.
+var probes = map[string]string{
+	"/probe/worker.js":  `fetch("http://elsewhere.example/of-a-worker").then(() => postMessage(0), () => postMessage(0));`,
+	"/probe/service.js": `addEventListener("install", (e) => e.waitUntil(fetch("http://elsewhere.example/of-a-service-worker").catch(() => {})));`,
+}
+
+// watchPage opens a page that is noted from its first byte on. The browser may keep it.
 func watchPage(t *testing.T) *watched {
-	host := serve(t)
-	w := &watched{page: openAt(t, host, "/static/presenter.html"), host: host}
-	w.note(w.page)
-	return w
-}
-
-// note has the requests of a tab noted.
-func (w *watched) note(p *page) {
-	w.t.Helper()
-	err := chromedp.Listen(p.ctx, func(ev any) {
-		if e, ok := ev.(*network.EventRequestWillBeSent); ok {
-			to, err := url.Parse(e.Request.URL)
-			if err != nil || (to.Scheme == "http" || to.Scheme == "https") && to.Scheme+"://"+to.Host != w.host {
-				w.mu.Lock()
-				w.foreign = append(w.foreign, e.Request.URL)
-				w.mu.Unlock()
-			} else {
-				w.mu.Lock()
-				w.own++
-				w.mu.Unlock()
+	take(t)
+	w := &watched{own: map[string]int{}}
+	w.host = serve(t, func(site http.Handler) http.Handler {
+		return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+			w.mu.Lock()
+			w.own[r.Header.Get("Sec-Fetch-Dest")]++
+			w.mu.Unlock()
+			if probe := probes[r.URL.Path]; probe != "" {
+				sends("text/javascript", []byte(probe))(rw, r)
+				return
 			}
-		}
+			site.ServeHTTP(rw, r)
+		})
 	})
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	p.do(func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
-		if _, err := cdp.Call(ctx, t, network.Enable, network.EnableParams{}); err != nil {
-			return chromedp.Void{}, err
-		}
-		_, err := cdp.Call(ctx, t, cdpPage.AddScriptToEvaluateOnNewDocument, cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: watches})
-		return chromedp.Void{}, err
-	})
+	profile, dispose := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
+	t.Cleanup(dispose)
+	w.page = &page{t: t, profile: profile, address: w.host + "/static/presenter.html", offline: true}
+	w.start(profile)
+	w.evaluated(watches)
+	w.navigate(w.address)
+	return w
 }
 
 // to goes to an address of the site, as a new page.
@@ -162,12 +152,19 @@ func (w *watched) sound(where string) {
 			w.t.Errorf("%s: a name has become markup: %v", where, found)
 		}
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for _, address := range w.foreign {
+	for _, address := range outside.take() {
 		w.t.Errorf("%s: a request leaves the site: %s", where, address)
 	}
-	w.foreign = nil
+}
+
+// unturned fails where a name turns the words around it. In fields of text it is what was typed.
+func (w *watched) unturned(where string) {
+	w.t.Helper()
+	marks := `/[\u202a-\u202e\u2066-\u2069]/`
+	if turned := evaluate[[]string](w.page, `[...document.querySelectorAll("#app *")].filter((e) => !e.closest(".cm-editor") &&
+		(e.children.length === 0 && `+marks+`.test(e.textContent) || `+marks+`.test(e.getAttribute("aria-label")))).map((e) => e.outerHTML.slice(0, 200))`); len(turned) > 0 {
+		w.t.Errorf("%s: the words around a name are turned: %v", where, turned)
+	}
 }
 
 // hostileModel is a model in which everything has a hostile name.
@@ -180,10 +177,11 @@ func hostileModel() string {
 const hostileLecture = "# " + hostile.Markup + "\n\n![picture](https://elsewhere.example/a.png) ![x](//elsewhere.example/b.svg) [out](https://elsewhere.example/) [run](javascript:hostile())\n\n" +
 	hostile.Markup + "\n\n<script>hostile()</script>\n\n<style>@import 'https://elsewhere.example/c.css'</style>\n\n~~~model m\n" +
 	"HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nacc-name: Buchi\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0 {0}\n[0] 0\n--END--\n~~~\n\n## Two\n\n~~~scene\nmodel: m\nalgorithms: ndfs\n~~~\n\n$\\href{https://elsewhere.example}{x}$\n\n" +
-	"$\\includegraphics{https://elsewhere.example/d.png}$\n\n::: notes\n" + hostile.Markup + "\n:::\n"
+	"$\\includegraphics{https://elsewhere.example/d.png}$\n\n::: notes\n" + hostile.Markup + "\n:::\n\n## Three\n\n~~~sweep\ntitle: " + hostile.Markup + hostile.Turned + "\nfamily: ring n=2..3\nalgorithms: ndfs, dfs\n~~~\n\n" +
+	"~~~exercise\nkind: choice\nquestion: " + hostile.Markup + "\noption: " + hostile.Markup + "\noption: other\nanswer: 2\n~~~\n"
 
-// Through the main uses of the page, with the worst that a stranger can send, no request goes to another site, nothing is done against the policy, no name
-// becomes an element, and the console is silent.
+// Through the main uses of the page, with the worst that a stranger can send, no request goes to another site, be it a worker's, nothing is done against the
+// policy, no name becomes an element, and the console is silent.
 func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 	w := watchPage(t)
 	scene := link.Scene{Text: hostileModel(), Title: hostile.Markup + hostile.Turned, Settings: link.Settings{Algorithms: []string{"ndfs", hostile.Markup}, Order: hostile.Markup, Target: hostile.Markup,
@@ -200,15 +198,18 @@ func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 		{"the presenter's window", "/static/presenter.html#" + hostile.Markup, `document.getElementById("state").textContent !== ""`},
 		{"the page of a course", "/static/embedding.html", `frames[0]?.document.querySelectorAll(".explored .node").length === 3`},
 		{"a hostile lecture", "", `document.querySelector("#app .lecture-pane") !== null`},
+		{"a hostile chart", "", `document.querySelector(".sweep-plot") !== null && document.querySelector("#app .exercise") !== null`},
 		{"a hostile link", "", `document.querySelector("#app .automaton, #app svg") !== null && !document.getElementById("first")`},
 		{"a hostile model", "", `document.querySelectorAll("#app .explored .node").length > 0 && !document.getElementById("first")`},
 	} {
 		path := step.path
 		var err error
 		switch step.where {
-		case "a hostile lecture":
+		case "a hostile lecture", "a hostile chart":
 			path, err = link.EncodeLecture(hostileLecture)
-			path = "/" + path
+			if path = "/" + path; step.where == "a hostile chart" {
+				path += "/3"
+			}
 		case "a hostile link":
 			path, err = link.Encode(scene)
 			path = "/" + path
@@ -222,6 +223,7 @@ func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 		w.to(path)
 		w.until(step.where, func() bool { return evaluate[bool](w.page, step.there) })
 		w.sound(step.where)
+		w.unturned(step.where)
 	}
 	p := w.page
 	p.untilOpen(hostileModel())
@@ -231,31 +233,39 @@ func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 		}
 		w.sound("the view " + view)
 	}
-	if turned := evaluate[[]string](p, `[...document.querySelectorAll("#app *")].filter((e) => !e.closest(".cm-editor") && e.children.length === 0 && /[\u202a-\u202e\u2066-\u2069]/.test(e.textContent)).map((e) => e.outerHTML.slice(0, 200))`); len(turned) > 0 {
-		t.Errorf("the words around a name are turned: %v", turned)
-	}
-	// What is saved as a picture is XML, in which names are names too.
-	pictures := evaluate[[]string](p, `(async () => {
-		const made = [], make = URL.createObjectURL;
-		URL.createObjectURL = (blob) => { made.push(blob); return make.call(URL, blob); };
-		HTMLAnchorElement.prototype.click = () => {};
+	w.unturned("the views of the model")
+	// What is saved as a picture is XML, in which names are names too, or has no names; its file has a plain name.
+	type saved struct{ Name, Type, Text string }
+	pictures := evaluate[[]saved](p, `(async () => {
+		const blobs = new Map(), offered = [], make = URL.createObjectURL;
+		URL.createObjectURL = (blob) => { const address = make.call(URL, blob); blobs.set(address, blob); return address; };
+		HTMLAnchorElement.prototype.click = function () { offered.push([this.download, blobs.get(this.href)]); };
 		const lists = [...document.querySelectorAll("#app select")].filter((list) => [...list.options].some((o) => o.value === "SVG"));
-		for (const list of lists) {
-			list.value = "SVG";
-			list.dispatchEvent(new Event("change", { bubbles: true }));
-			for (let turns = 0, before = made.length; made.length === before && turns < 200; turns++) await new Promise((resolve) => setTimeout(resolve, 10));
+		for (const as of ["SVG", "PNG"]) {
+			for (const list of lists) {
+				list.value = as;
+				list.dispatchEvent(new Event("change", { bubbles: true }));
+				for (let turns = 0, before = offered.length; offered.length === before && turns < 200; turns++) await new Promise((resolve) => setTimeout(resolve, 10));
+			}
 		}
-		return (await Promise.all(made.map((blob) => blob.text()))).filter((text) => text.includes("<svg"));
+		return Promise.all(offered.map(async ([Name, blob]) => ({ Name, Type: blob.type, Text: blob.type === "image/png" ? "" : await blob.text() })));
 	})()`)
-	if len(pictures) < 2 { // the component and the explored graph
-		t.Errorf("%d pictures are saved", len(pictures))
-	}
+	kinds := map[string]int{}
 	for _, picture := range pictures {
-		quoted, _ := json.Marshal(picture)
+		if kinds[filepath.Ext(picture.Name)+" "+picture.Type]++; !regexp.MustCompile(`^[\w-]+\.(svg|png)$`).MatchString(picture.Name) {
+			t.Errorf("a picture is called %q", picture.Name)
+		}
+		if picture.Text == "" {
+			continue
+		}
+		quoted, _ := json.Marshal(picture.Text)
 		if found := evaluate[[]string](p, `(() => { const document = new DOMParser().parseFromString(`+string(quoted)+`, "image/svg+xml");
 			return [...`+odd+`, ...[...document.querySelectorAll("parsererror, foreignObject")].map((e) => e.textContent)]; })()`); len(found) > 0 {
 			t.Errorf("a picture is no SVG, or has more than names: %v", found)
 		}
+	}
+	if kinds[".svg text/plain"] < 2 || kinds[".png image/png"] < 2 { // the component and the explored graph
+		t.Errorf("saved are %v", kinds)
 	}
 	// Strings of JavaScript may have halves of characters, and what is typed may have anything.
 	last := p.modelText()
@@ -274,7 +284,24 @@ func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 	if p.has("alertdialog", "") {
 		t.Error("the page says that it has stopped")
 	}
-	if p.picture("hostile"); w.own == 0 {
-		t.Error("no request was noted")
+	p.picture("hostile")
+	p.until("the page is kept", func() bool { return evaluate[bool](p, `navigator.serviceWorker.controller !== null`) })
+	w.sound("a page that is kept")
+
+	// Workers of all kinds are watched, and the watch sees what they should not do.
+	p.expect("of-a-worker")
+	evaluate[int](p, `new Promise((resolve) => { new Worker("probe/worker.js").onmessage = ({ data }) => resolve(data); })`)
+	evaluate[int](p, `navigator.serviceWorker.register("probe/service.js", { scope: "probe/" }).then(({ installing }) => new Promise((resolve) => {
+		installing.addEventListener("statechange", () => resolve(0));
+	}))`)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if got := fmt.Sprint(outside.take()); got != "[GET http://elsewhere.example/of-a-worker GET http://elsewhere.example/of-a-service-worker]" {
+		t.Errorf("noted of the probes is %s", got)
+	}
+	for _, of := range []string{"document", "script", "worker", "serviceworker"} {
+		if w.own[of] == 0 {
+			t.Errorf("no request of the kind %s was noted: %v", of, w.own)
+		}
 	}
 }

@@ -32,7 +32,7 @@ const workerScript = `(async () => {
 		};
 		globalThis.asked.onerror = (event) => { globalThis.heard.push("error: " + event.message); resolve(); };
 	});
-	globalThis.asked.postMessage({ module, request: %s });
+	globalThis.asked.postMessage({ module, request: %s, stamp: globalThis.lassolabStamp });
 	%s
 	return globalThis.heard;
 })()`
