@@ -295,7 +295,7 @@ var lacking = []lacks{
 func unkept(p *page) {
 	notice := p.find("alert", "")
 	p.until("words about the storage", func() bool {
-		return strings.Contains(notice.text(), "does not keep your work (its storage is full or closed)")
+		return strings.Contains(notice.text(), "does not keep your work (its storage is full or blocked)")
 	})
 	notice.find("button", "Save as a file")
 	notice.find("button", "Dismiss the message").click()

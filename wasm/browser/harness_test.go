@@ -136,8 +136,9 @@ type page struct {
 	ctx     context.Context
 	profile context.Context // of a page that was opened apart
 	address string
-	end     func() // closes the tab
-	offline bool   // the browser may keep the page for use without a network
+	end     func()  // closes the tab
+	offline bool    // the browser may keep the page for use without a network
+	slow    float64 // how much slower than the standard the machine is; 0: not yet known
 
 	mu       sync.Mutex
 	trouble  []string // what the console complained about

@@ -31,7 +31,7 @@ const (
 	toleratedSlow = 100 * time.Millisecond
 )
 
-// A machine that needs longer for this work is given as much longer for all that is measured.
+// A machine that needs longer for this work is given as much longer for all that is measured. It is mostly memory that makes the difference, as for a page.
 const (
 	standardWork = `(() => {
 		let n = 1;
@@ -40,8 +40,17 @@ const (
 		return list.length;
 	})()`
 	standardTries = 10
-	standardTime  = 30 * time.Millisecond // where what is tolerated was found to be enough
+	standardTime  = 45 * time.Millisecond // where what is tolerated was found to be enough
 )
+
+// allowed is how long a task may take on this machine that may take so long on the standard one.
+func (p *page) allowed(standard time.Duration) time.Duration {
+	p.t.Helper()
+	if p.slow == 0 {
+		p.slow = p.slowness()
+	}
+	return time.Duration(p.slow * float64(standard))
+}
 
 // slowness is how much slower than the standard the machine is at the moment, at least 1.
 func (p *page) slowness() float64 {
@@ -101,6 +110,7 @@ func (p *page) smooth(action string, most time.Duration, do func()) {
 		return
 	}
 	p.t.Logf("%-60s %v", action, all[0])
+	most = p.allowed(most)
 	long := all[:slices.IndexFunc(append(all, task{}), func(t task) bool { return t.busy <= most })]
 	for i, t := range long {
 		if i == 5 {
