@@ -150,7 +150,7 @@ active [3] proctype P() {
 
 // Everything in a program is taken in an order that is always the same: the programs of the corpora, and some that leave much to choose.
 func TestAProgramIsCompiledToTheSameTextEachTime(t *testing.T) {
-	own := []string{filter, various, handshakes, handshakes, handshakes}
+	own := []string{filter, various, handshakes}
 	texts := slices.Clone(own)
 	for _, file := range cases.Files(t) {
 		for _, c := range cases.Read(t, file) {

@@ -28,6 +28,7 @@ var jobs = map[string]job{
 	message.ConfirmJob:     {"The second opinion", confirmed},
 	message.CertificateJob: {"The certificate", certified},
 	message.ReadJob:        {"The reader", read},
+	message.OpenJob:        {"The opening", opened},
 }
 
 // job is a long computation. It may tell how far it is, and gives what it found, both as plain data.

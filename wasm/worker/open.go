@@ -1,0 +1,14 @@
+package worker
+
+import (
+	"context"
+
+	"lassolab/engine/interchange"
+	"lassolab/wasm/message"
+)
+
+// opened makes one model of files.
+func opened(_ context.Context, request message.Request, _ func(any)) (any, error) {
+	joined := interchange.Join(message.Read[message.Files](request.Asked).Of(request.Text))
+	return packed(joined.Pack()), nil
+}
