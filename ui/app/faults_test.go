@@ -21,6 +21,7 @@ import (
 	"lassolab/ui/doctor"
 	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
+	"lassolab/ui/files"
 	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
@@ -69,6 +70,7 @@ func computations(t *testing.T) map[string]computation {
 		"an operation":   {job: message.OperateJob, before: drawn, press: msgs(doctor.Operated{ID: "trim"})},
 		"a language":     {job: message.LanguageJob, before: msgs(doctor.Toggled{Component: 0}, doctor.Toggled{Component: 1}), press: msgs(doctor.Questioned{ID: "included"})},
 		"a reading":      {job: message.ReadJob, text: apptest.LargeProgram},
+		"an opening":     {job: message.OpenJob, press: msgs(files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n" + strings.Repeat("\n", 1<<17)}}})},
 		"a certificate":  {job: message.CertificateJob, press: msgs(search.Exported{As: "certificate"})},
 		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(reading.HandoutPressed{})},
 	}

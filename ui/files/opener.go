@@ -88,13 +88,13 @@ func (f *Feature) opens(t *session.Turn, m session.Msg) {
 			t.Ask(session.NoticeDismissed{})
 		}
 		f.stopOpening(t)
-		t.Say("Stopped. " + say.Capital(w.name()) + " " + w.verb() + " not opened; your model stays as it is.")
+		t.Say("Stopped. " + w.isNot() + "; your model stays as it is.")
 	case session.Replied:
 		switch {
 		case m.For != opener || m.Number != f.under.number || !m.Reply.Last():
 		case m.Reply.Joined == nil:
 			f.under.way = false
-			t.Ask(session.Noticed{Notice: session.Notice{Text: say.Capital(w.name()) + " " + w.verb() + " not opened. " + m.Reply.Failure,
+			t.Ask(session.Noticed{Notice: session.Notice{Text: w.isNot() + ". " + m.Reply.Failure,
 				Remedies: []session.Remedy{{Name: "Try again", Msg: w.again()}}}})
 		default:
 			f.under.way = false
@@ -160,7 +160,14 @@ func (w wanted) name() string {
 	return style.Clip(path.Base(w.files[0].Name))
 }
 
-func (w wanted) verb() string { return say.Either(len(w.files), "is", "are") }
+// isNot begins a sentence that says that it is not opened. A file is called as it is.
+func (w wanted) isNot() string {
+	name := w.name()
+	if w.files[0].Name == "" {
+		name = say.Capital(name)
+	}
+	return name + " " + say.Either(len(w.files), "is", "are") + " not opened"
+}
 
 func bytesOf(files []File) (bytes int) {
 	for _, f := range files {
