@@ -48,6 +48,7 @@ var arrows = map[string]string{
 	"engine/cmd/lassolab": "examples", // bench table1 measures programs of the gallery
 
 	"wasm":           "ui/app wasm/worker",
+	"wasm/message":   "ui/link", // what a large link holds
 	"wasm/worker":    "wasm/message",
 	"wasm/serve":     "wasm/serve/site",
 	"wasm/prerender": "ui/app ui/dom ui/draw ui/files ui/gallery ui/graph ui/link ui/reading ui/search ui/session ui/stage wasm/message wasm/worker examples examples/lectures",

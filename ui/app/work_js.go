@@ -36,7 +36,7 @@ func (r *runner) replied(of job, reply message.Reply) {
 
 // hear lets the features hear a reply. One with a text of a size that is felt has taken a while already.
 func (r *runner) hear(m session.Replied) {
-	if m.Reply.Joined == nil {
+	if m.Reply.Joined == nil && m.Reply.Linked == nil {
 		r.emit(m)
 		return
 	}

@@ -118,9 +118,11 @@ func (b *Browser) Begin() {
 	linkHalted := (carried || reads) && b.shelf.halted(startsAt(fragment))
 	if (carried || reads) && !linkHalted {
 		b.opening(startsAt(fragment))
-		if _, _, err := decode(fragment); opens(err) {
-			b.beginWithLink(fragment, kept, any)
-			return
+		if quickly(fragment) { // else a worker opens it, in the place of what there is
+			if _, _, err := decode(fragment); opens(err) {
+				b.beginWithLink(fragment, kept, any)
+				return
+			}
 		}
 	}
 	if carried || asked != nil && any && mine && kept.Link == asked.Query {

@@ -20,6 +20,7 @@ import (
 	"lassolab/examples"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"lassolab/wasm/message"
 )
 
 // Feature is the work on the screen and the others that are kept.
@@ -384,7 +385,16 @@ func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
 		t.Ask(opened)
 		return
 	}
+	if !quickly(m.Fragment) {
+		f.begins(t, wanted{link: &m}, message.Request{Text: m.Fragment}.For(message.LinkJob, nil))
+		return
+	}
 	scene, example, err := decode(m.Fragment)
+	f.openLinked(t, m, scene, example, err)
+}
+
+// openLinked opens the scene that was taken out of a link, or says why there is none.
+func (f *Feature) openLinked(t *session.Turn, m LinkOpened, scene link.Scene, example string, err error) {
 	if !opens(err) {
 		notice := session.Notice{Text: say.Sentence(err.Error()) + " " + f.seen(t)}
 		if !link.Carries(m.Fragment) {

@@ -12,7 +12,7 @@ import (
 	"lassolab/wasm/message"
 )
 
-// Files are made one model at once where they are small; else by a worker, while the last model stays. The newest opening wins: whatever puts another model on the
+// Files are made one model at once where they are small, and so is taken out what a link holds; else by a worker, while the last model stays. The newest opening wins: whatever puts another model on the
 // screen stops the worker, and what a stopped one has still said is not heard.
 
 // atOnce is how much is opened by the page's own thread, in bytes.
@@ -25,6 +25,7 @@ const opener = "open"
 type wanted struct {
 	files []File
 	site  *SiteFileOpened // whose file it is; nil: they are the user's own
+	link  *LinkOpened     // in the place of files; nil: there are files
 }
 
 // inWorker is what a worker opens.
@@ -61,13 +62,19 @@ func (f *Feature) want(t *session.Turn, w wanted) {
 		f.refuse(t, w, reason)
 		return
 	}
-	f.stopOpening(t)
-	if bytesOf(w.files) <= atOnce {
-		f.join(t, w, interchange.Join(w.files))
+	if bytesOf(w.files) > atOnce {
+		f.begins(t, w, message.Opens(w.files))
 		return
 	}
+	f.stopOpening(t)
+	f.join(t, w, interchange.Join(w.files))
+}
+
+// begins has a worker open something.
+func (f *Feature) begins(t *session.Turn, w wanted, request message.Request) {
+	f.stopOpening(t)
 	f.under = inWorker{w, f.under.number + 1, true, false}
-	t.Do(session.StartWorker{For: opener, Number: f.under.number, Request: message.Opens(w.files)})
+	t.Do(session.StartWorker{For: opener, Number: f.under.number, Request: request})
 	t.Do(OpeningLater{f.under.number})
 }
 
@@ -90,22 +97,34 @@ func (f *Feature) opens(t *session.Turn, m session.Msg) {
 		f.stopOpening(t)
 		t.Say("Stopped. " + w.isNot() + "; your model stays as it is.")
 	case session.Replied:
-		switch {
-		case m.For != opener || m.Number != f.under.number || !m.Reply.Last():
-		case m.Reply.Joined == nil:
-			f.under.way = false
-			t.Ask(session.Noticed{Notice: session.Notice{Text: w.isNot() + ". " + m.Reply.Failure,
-				Remedies: []session.Remedy{{Name: "Try again", Msg: w.again()}}}})
-		default:
-			f.under.way = false
-			f.join(t, w, *m.Reply.Joined)
+		if m.For != opener || m.Number != f.under.number || !m.Reply.Last() {
+			return
 		}
+		opens := f.Replaces(m)
+		f.under.way = false
+		f.opened(t, w, m.Reply)
+		if address := w.address(); opens && address != "" {
+			t.Do(SetAddress{address}) // the model that was there meanwhile may have taken its own
+		}
+	}
+}
+
+// opened takes what a worker has opened.
+func (f *Feature) opened(t *session.Turn, w wanted, reply message.Reply) {
+	switch {
+	case reply.Joined != nil:
+		f.join(t, w, *reply.Joined)
+	case reply.Linked != nil:
+		f.openLinked(t, *w.link, reply.Linked.Scene, "", reply.Linked.Wrong)
+	default:
+		t.Ask(session.Noticed{Notice: session.Notice{Text: w.isNot() + ". " + reply.Failure, Remedies: []session.Remedy{{Name: "Try again", Msg: w.again()}}}})
 	}
 }
 
 // Replaces reports whether what a worker says puts another model on the screen.
 func (f *Feature) Replaces(m session.Replied) bool {
-	return f.under.way && m.For == opener && m.Number == f.under.number && m.Reply.Joined != nil && m.Reply.Joined.Mistake == ""
+	joined, linked := m.Reply.Joined, m.Reply.Linked
+	return f.under.way && m.For == opener && m.Number == f.under.number && (joined != nil && joined.Mistake == "" || linked != nil && opens(linked.Wrong))
 }
 
 // stopOpening ends the opening that is under way.
@@ -144,17 +163,33 @@ func (f *Feature) refuse(t *session.Turn, w wanted, mistake string) {
 
 // again opens it once more.
 func (w wanted) again() session.Msg {
-	if w.site != nil {
+	switch {
+	case w.site != nil:
 		return *w.site
+	case w.link != nil:
+		return *w.link
 	}
 	return Opened{w.files}
 }
 
-func (w wanted) name() string {
-	if len(w.files) > 1 {
-		return say.Count(len(w.files), "file")
+// address leads to it; empty: none does.
+func (w wanted) address() string {
+	switch {
+	case w.site != nil:
+		return w.site.File.Query
+	case w.link != nil:
+		return w.link.Fragment
 	}
-	if w.files[0].Name == "" {
+	return ""
+}
+
+func (w wanted) name() string {
+	switch {
+	case w.link != nil:
+		return "the link"
+	case len(w.files) > 1:
+		return say.Count(len(w.files), "file")
+	case w.files[0].Name == "":
 		return "what was pasted"
 	}
 	return style.Clip(path.Base(w.files[0].Name))
@@ -163,10 +198,13 @@ func (w wanted) name() string {
 // isNot begins a sentence that says that it is not opened. A file is called as it is.
 func (w wanted) isNot() string {
 	name := w.name()
-	if w.files[0].Name == "" {
+	if w.link != nil || w.files[0].Name == "" {
 		name = say.Capital(name)
 	}
-	return name + " " + say.Either(len(w.files), "is", "are") + " not opened"
+	if len(w.files) > 1 {
+		return name + " are not opened"
+	}
+	return name + " is not opened"
 }
 
 func bytesOf(files []File) (bytes int) {

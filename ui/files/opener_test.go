@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/interchange"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/files"
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
 )
@@ -24,11 +26,24 @@ func largeFile(name string) files.File {
 	return files.File{Name: name, Text: b.String()}
 }
 
+// largeLink is a link whose text takes a worker to take it out, and one to read it.
+func largeLink(t *testing.T) files.LinkOpened {
+	t.Helper()
+	joined := interchange.Join([]files.File{largeFile("big.aut")})
+	fragment, err := link.Encode(link.Scene{Title: "Linked", Text: joined.Text + strings.Repeat("\n", 1<<20), Settings: session.DefaultSettings()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files.LinkOpened{Fragment: fragment}
+}
+
 // opening gives the page a message, and returns the worker that opens files for it.
 func opening(t *testing.T, a *app.App, m session.Msg) session.StartWorker {
 	t.Helper()
 	started := apptest.All[session.StartWorker](a.Update(m))
-	started = slices.DeleteFunc(started, func(w session.StartWorker) bool { return w.Request.Job != message.OpenJob })
+	started = slices.DeleteFunc(started, func(w session.StartWorker) bool {
+		return w.Request.Job != message.OpenJob && w.Request.Job != message.LinkJob
+	})
 	if len(started) != 1 {
 		t.Fatalf("%d workers open files: %v", len(started), a.Status.Notice())
 	}
@@ -44,7 +59,7 @@ func replied(t *testing.T, a *app.App, w session.StartWorker) {
 func TestLargeFilesAreOpenedByAWorkerWhileTheLastModelStays(t *testing.T) {
 	for what, m := range map[string]session.Msg{
 		"a file": files.Opened{Files: []files.File{largeFile("big.aut")}}, "a paste": session.Pasted{Text: largeFile("").Text},
-		"a file of the site": files.SiteFileOpened{File: files.SiteFile{Query: "?model=big.aut", File: largeFile("big.aut")}},
+		"a link": largeLink(t), "a file of the site": files.SiteFileOpened{File: files.SiteFile{Query: "?model=big.aut", File: largeFile("big.aut")}},
 	} {
 		a, _ := apptest.Open(t)
 		before := a.Session.Model.Text
@@ -141,6 +156,7 @@ func TestAWorkerThatDiesWhileItOpensFilesIsToldAndAskedAgain(t *testing.T) {
 		"big.aut is not opened. The worker is gone.":         files.Opened{Files: []files.File{largeFile("big.aut")}},
 		"2 files are not opened. The worker is gone.":        files.Opened{Files: []files.File{largeFile("big.aut"), largeFile("other.aut")}},
 		"What was pasted is not opened. The worker is gone.": session.Pasted{Text: largeFile("").Text},
+		"The link is not opened. The worker is gone.":        largeLink(t),
 		"site.aut is not opened. The worker is gone.":        files.SiteFileOpened{File: files.SiteFile{Query: "?model=site.aut", File: largeFile("site.aut")}},
 	} {
 		a, _ := apptest.Open(t)

@@ -48,7 +48,7 @@ func (s *SiteFile) Readable() bool {
 
 // openSiteFile opens a file of the site.
 func (f *Feature) openSiteFile(t *session.Turn, m SiteFileOpened) {
-	wrong, w := m.File.wrong(), wanted{[]File{m.File.File}, &m}
+	wrong, w := m.File.wrong(), wanted{files: []File{m.File.File}, site: &m}
 	switch {
 	case wrong != "":
 		f.refuse(t, w, wrong)

@@ -72,6 +72,7 @@ type Reply struct {
 	Packed     []byte              `json:"-"`
 	Understood *model.Understood   `json:"-"` // a model's text
 	Joined     *interchange.Joined `json:"-"` // files as one model
+	Linked     *Linked             `json:"-"` // what a link holds
 }
 
 // Last reports whether no reply follows.

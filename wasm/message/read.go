@@ -14,17 +14,17 @@ func (r *Reply) Open(request Request, pause func()) error {
 	if r.Packed == nil {
 		return nil
 	}
-	if request.Job == OpenJob {
-		joined, err := interchange.UnpackJoined(r.Packed, pause)
-		if err == nil {
-			r.Packed, r.Joined = nil, joined
-		}
-		return err
+	var err error
+	switch request.Job {
+	case OpenJob:
+		r.Joined, err = interchange.UnpackJoined(r.Packed, pause)
+	case LinkJob:
+		r.Linked, err = unpackLink(r.Packed)
+	default:
+		var u model.Understood
+		u, err = model.Unpack(r.Packed, request.Text, pause)
+		r.Understood = &u
 	}
-	u, err := model.Unpack(r.Packed, request.Text, pause)
-	if err != nil {
-		return err
-	}
-	r.Packed, r.Understood = nil, &u
-	return nil
+	r.Packed = nil
+	return err
 }
