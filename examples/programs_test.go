@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/hoa"
 	"lassolab/engine/promela"
 	"lassolab/engine/promela/interpret"
 	"lassolab/engine/promela/spin"
@@ -22,6 +23,16 @@ func programs() (list []Example) {
 		}
 	}
 	return list
+}
+
+// A program is the same text of HOA whenever it is compiled: a work that is kept, a link and a certificate speak of states and labels by name and number.
+func TestAProgramOfTheGalleryIsCompiledToTheSameTextEachTime(t *testing.T) {
+	t.Parallel()
+	for _, e := range programs() {
+		if hoa.Write(networkOf(t, e, promela.Options{})) != hoa.Write(networkOf(t, e, promela.Options{})) {
+			t.Errorf("%s is compiled to two texts", e.ID)
+		}
+	}
 }
 
 // What the pages of programs say that one can try comes out as they say.

@@ -94,6 +94,9 @@ func CopyComponents(text string, components []int) string {
 
 // IsPart reports whether a text is states that Copy took from an automaton, rather than whole components.
 func IsPart(text string) bool {
+	if !strings.Contains(text, partHeader) {
+		return false
+	}
 	automata, diagnostics := hoa.Parse(text, hoa.Limits{})
 	if diagnostics.HasErrors() || len(automata) == 0 {
 		return false

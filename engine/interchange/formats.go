@@ -268,9 +268,9 @@ func Foreign(text string) (format *Format, by string) {
 	return nil, ""
 }
 
-// IsModel reports whether a text holds a model in a format that is read.
+// IsModel reports whether a text seems to hold a model in a format that is read: its beginning is looked at, so that nobody waits.
 func IsModel(text string) bool {
-	f, _ := known(text)
+	f, _ := known(text[:min(len(text), 64<<10)])
 	return f != nil || strings.Contains(text, "HOA:")
 }
 

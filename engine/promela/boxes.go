@@ -2,6 +2,7 @@ package promela
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 )
 
@@ -160,10 +161,10 @@ func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
 			joined = append(joined, b)
 		}
 	}
-	for same, pairs := range parts {
+	for _, same := range slices.Sorted(maps.Keys(parts)) { // relations are numbered as they are found
 		b := slices.Clone(joined[same])
 		at, _ := b.find(of)
-		b[at].relation = r.of(pairs)
+		b[at].relation = r.of(parts[same])
 		joined[same] = b
 	}
 	if of < len(m.procs) {

@@ -3,11 +3,14 @@ package promela_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/cases"
 	"lassolab/engine/hoa"
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
@@ -125,6 +128,59 @@ func TestANetworkOfAProgramIsReadBackAsItIs(t *testing.T) {
 				t.Errorf("%s has %d places in the text", m.Network.Components[i].Name, spans)
 			}
 		}
+	}
+}
+
+// handshakes has choices of who hears what: several processes wait for several messages at the same rendezvous.
+const handshakes = `
+mtype = { a, b, c };
+chan q = [0] of { mtype, byte };
+chan r = [0] of { mtype };
+active [3] proctype P() {
+  mtype x; byte y;
+  do
+  :: q!a,_pid
+  :: q!b,1 - _pid
+  :: q?x,y; if :: r!x :: r!c :: skip fi
+  :: r?x; y = 0
+  :: q?c,y -> y = 3
+  od
+}
+`
+
+// Everything in a program is taken in an order that is always the same: the programs of the corpora, and some that leave much to choose.
+func TestAProgramIsCompiledToTheSameTextEachTime(t *testing.T) {
+	own := []string{filter, various, handshakes}
+	texts := slices.Clone(own)
+	for _, file := range cases.Files(t) {
+		for _, c := range cases.Read(t, file) {
+			texts = append(texts, c.Given)
+		}
+	}
+	compiledOnes := 0
+	for _, text := range texts {
+		written := func() string {
+			m, diagnostics, err := promela.Read(context.Background(), text, promela.Options{})
+			if err != nil || m == nil {
+				return fmt.Sprint(diagnostics, err)
+			}
+			compiledOnes++
+			return hoa.Write(m.Network)
+		}
+		if first, again := written(), written(); first != again {
+			t.Errorf("two texts come of\n%s\n%s\n%s", text, first, again)
+		}
+	}
+	if compiledOnes <= 2*len(own) {
+		t.Error("no program of the corpora was compiled")
+	}
+}
+
+// Each kind of mtype counts for itself: the name of a value is that of its own kind.
+func TestAValueOfAnMtypeIsCalledAsItsOwnKindCallsIt(t *testing.T) {
+	m := compiled(t, "mtype = { a, b }; mtype:fruit = { apple, pear }; mtype x = a; mtype:fruit y = apple;\nactive proctype P() { x = b; y = pear }", promela.Options{})
+	if text := hoa.Write(m.Network); strings.Contains(text, "x=apple") || strings.Contains(text, "x=pear") || strings.Contains(text, "y=a\"") || !strings.Contains(text, "pear") {
+		t.Errorf("a value has the name of another kind:\n%s", text)
 	}
 }
 

@@ -14,9 +14,9 @@ func dump(p *Program) string {
 	for name := range p.Mtypes {
 		names = append(names, name)
 	}
-	slices.SortFunc(names, func(a, b string) int { return cmp.Or(p.Mtypes[a]-p.Mtypes[b], strings.Compare(a, b)) })
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(p.Mtypes[a].Value-p.Mtypes[b].Value, strings.Compare(a, b)) })
 	for _, name := range names {
-		fmt.Fprintf(&b, "mtype %s = %d\n", name, p.Mtypes[name])
+		fmt.Fprintf(&b, "mtype %s = %d\n", name, p.Mtypes[name].Value)
 	}
 	variables := func(list []*Variable, indent string) {
 		for i, v := range list {

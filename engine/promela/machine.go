@@ -107,7 +107,7 @@ type machine struct {
 	flows    map[*Proctype]*flow
 	slots    map[[2]int]int // by process and edge of a run the process it starts
 	errors   int            // the cell that says whether something failed
-	mtypes   map[int]string
+	mtypes   map[Symbolic]string
 
 	views    map[view]int                  // what formulas look at, as cells
 	look     func(p *path, e Expr) (c int) // finds one of them
@@ -123,7 +123,7 @@ type machine struct {
 }
 
 func newMachine(ctx context.Context, p *Program, opt Options) *machine {
-	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{}, mtypes: map[int]string{}, views: map[view]int{}, patience: mostExplored}
+	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{}, mtypes: map[Symbolic]string{}, views: map[view]int{}, patience: mostExplored}
 	if m.opt.Work <= 0 {
 		m.opt.Work = defaultWork
 	}

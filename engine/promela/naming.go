@@ -202,8 +202,8 @@ func (m *machine) messageName(c *channel, fields []int32) string {
 
 // valueName writes a value of a type.
 func (m *machine) valueName(t Type, v int32) string {
-	if t.Kind == Mtype && m.mtypes[int(v)] != "" {
-		return m.mtypes[int(v)]
+	if name := m.mtypes[Symbolic{t.Of, int(v)}]; t.Kind == Mtype && name != "" {
+		return name
 	}
 	if t.Kind == Chan && v > 0 && int(v) <= len(m.channels) {
 		return m.channels[v-1].name

@@ -74,10 +74,11 @@ func (p *parser) typ() (Type, *record) {
 	t := p.peek()
 	if kind, ok := basic[t.text]; ok && t.kind == word {
 		p.next()
+		typ := Type{Kind: kind}
 		if kind == Mtype && p.accept(":") {
-			p.name("an mtype")
+			typ.Of = p.name("an mtype").text
 		}
-		return Type{Kind: kind}, nil
+		return typ, nil
 	}
 	if r := p.records[t.text]; r != nil && t.kind == word {
 		p.next()
@@ -385,7 +386,7 @@ func (p *parser) mtypes() {
 	for i, t := range names {
 		value := before + len(names) - i
 		p.declare(t, &symbol{constant: true, value: value, of: of})
-		p.program.Mtypes[t.text] = value
+		p.program.Mtypes[t.text] = Symbolic{of, value}
 	}
 	if p.kinds == nil {
 		p.kinds = map[string]int{}

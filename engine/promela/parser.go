@@ -28,7 +28,7 @@ func Parse(text string) (*Program, hoa.Diagnostics) {
 		last.at = tokens[len(tokens)-1].shown
 	}
 	last.shown = last.at
-	p := &parser{tokens: append(tokens, last), report: report, program: &Program{Text: text, Mtypes: map[string]int{}},
+	p := &parser{tokens: append(tokens, last), report: report, program: &Program{Text: text, Mtypes: map[string]Symbolic{}},
 		global: &scope{}, records: map[string]*record{}, known: map[string]*process{}}
 	p.scope = p.global
 	p.text()

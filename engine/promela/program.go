@@ -7,11 +7,17 @@ import "lassolab/engine/hoa"
 // Program is a text that has been understood: names are resolved, macros and inlines are unfolded, typedefs are flattened.
 type Program struct {
 	Text      string
-	Mtypes    map[string]int // the value of each symbolic constant
+	Mtypes    map[string]Symbolic // the symbolic constants
 	Globals   []*Variable
 	Proctypes []*Proctype // in the order of the text; init is one of them
 	Formulas  []Formula   // of ltl blocks
 	Claim     *Claim      // the never claim; nil: there is none
+}
+
+// Symbolic is the value of a symbolic constant. Each kind of mtype counts for itself; empty: the one without a name.
+type Symbolic struct {
+	Of    string
+	Value int
 }
 
 // Span is a place in the text, which may go over several lines. Lines and columns count from 1, the end belongs to it.
@@ -23,7 +29,8 @@ type Span struct {
 // Type is what a variable holds.
 type Type struct {
 	Kind Kind
-	Bits int // of Unsigned
+	Bits int    // of Unsigned
+	Of   string // the kind of an Mtype, as Symbolic has it
 }
 
 // Kind is a type's name.

@@ -22,17 +22,24 @@ type agenda struct {
 	waiting map[[2]int]bool
 	readers [][][2]int // by cell
 	reading []map[[2]int]bool
-	hearers map[int32]map[[2]int]bool
+	hearers map[int32][][2]int // by rendezvous channel, in the order in which they came: states are numbered as they are found
+	hearing map[hearing]bool
 	has     []map[int32]bool // by cell its values
 	offered map[string]bool
 	now     [2]int
 	before  int64 // the work done when it was taken
 }
 
+// hearing says that a process in a state listens to a rendezvous channel.
+type hearing struct {
+	channel int32
+	who     [2]int
+}
+
 // analyse finds the values of all cells, and the states of all processes.
 func (m *machine) analyse(begin []int) {
 	m.doing = "Finding the values that variables may have"
-	a := &agenda{m: m, waiting: map[[2]int]bool{}, hearers: map[int32]map[[2]int]bool{}, offered: map[string]bool{},
+	a := &agenda{m: m, waiting: map[[2]int]bool{}, hearers: map[int32][][2]int{}, hearing: map[hearing]bool{}, offered: map[string]bool{},
 		readers: make([][][2]int, len(m.cells)), reading: make([]map[[2]int]bool, len(m.cells)), has: make([]map[int32]bool, len(m.cells))}
 	w := &world{domain: make([][]int32, len(m.cells)), offers: map[int32][]*message{}, loose: true, leaf: a.leaf}
 	w.reads = func(c int) {
@@ -46,10 +53,10 @@ func (m *machine) analyse(begin []int) {
 		}
 	}
 	w.hears = func(channel int32) {
-		if a.hearers[channel] == nil {
-			a.hearers[channel] = map[[2]int]bool{}
+		if now := (hearing{channel, a.now}); !a.hearing[now] {
+			a.hearing[now] = true
+			a.hearers[channel] = append(a.hearers[channel], a.now)
 		}
-		a.hearers[channel][a.now] = true
 	}
 	m.world = w
 	for c := range m.cells {
@@ -97,7 +104,7 @@ func (a *agenda) leaf(p *path) {
 			if c := a.m.channels[o.channel-1]; len(w.offers[o.channel]) > mostValues {
 				a.m.overflow(c.span, "more than %s different messages are sent through %s: send fewer, or narrower types", say.Number(mostValues), c.name)
 			}
-			for r := range a.hearers[o.channel] {
+			for _, r := range a.hearers[o.channel] {
 				a.push(r)
 			}
 		}

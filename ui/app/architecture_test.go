@@ -21,7 +21,7 @@ const common = "ui/session ui/link ui/style ui/svg ui/dom ui/glossary ui/export"
 // arrows are what a package imports besides. Those between two features are few, and go one way.
 var arrows = map[string]string{
 	"ui/breakit":  "wasm/message",
-	"ui/files":    "ui/browser examples",
+	"ui/files":    "ui/browser examples wasm/message",                                                                                 // large files are opened by a worker
 	"ui/writing":  "ui/browser ui/editor ui/lecture ui/reading examples",                                                              // the reader shows what is written
 	"ui/reading":  "ui/browser ui/draw ui/exercise ui/graph ui/lecture ui/search ui/sweep ui/topology examples/lectures wasm/message", // what a lecture shows is searched and drawn as on the page
 	"ui/gallery":  "ui/files ui/lecture examples examples/lectures",                                                                   // an example is opened from a page about it
@@ -48,6 +48,7 @@ var arrows = map[string]string{
 	"engine/cmd/lassolab": "examples", // bench table1 measures programs of the gallery
 
 	"wasm":           "ui/app wasm/worker",
+	"wasm/message":   "ui/link", // what a large link holds
 	"wasm/worker":    "wasm/message",
 	"wasm/serve":     "wasm/serve/site",
 	"wasm/prerender": "ui/app ui/dom ui/draw ui/files ui/gallery ui/graph ui/link ui/reading ui/search ui/session ui/stage wasm/message wasm/worker examples examples/lectures",

@@ -70,6 +70,8 @@ func computations(t *testing.T) map[string]computation {
 		"an operation":   {job: message.OperateJob, before: drawn, press: msgs(doctor.Operated{ID: "trim"})},
 		"a language":     {job: message.LanguageJob, before: msgs(doctor.Toggled{Component: 0}, doctor.Toggled{Component: 1}), press: msgs(doctor.Questioned{ID: "included"})},
 		"a reading":      {job: message.ReadJob, text: apptest.LargeProgram},
+		"an opening":     {job: message.OpenJob, press: msgs(files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n" + strings.Repeat("\n", 1<<17)}}})},
+		"a large link":   {job: message.LinkJob, press: msgs(files.LinkOpened{Fragment: "#m1/" + strings.Repeat("a", 1<<17)})},
 		"a certificate":  {job: message.CertificateJob, press: msgs(search.Exported{As: "certificate"})},
 		"a check":        {job: message.CheckJob, press: msgs(files.Opened{Files: []files.File{{Name: "a.cert", Text: "lassolab-certificate: v1\n"}}})},
 		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(reading.HandoutPressed{})},

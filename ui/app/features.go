@@ -95,6 +95,8 @@ func (a *App) Replaces(m session.Msg) bool {
 		return a.Editor.Replaces(m.Text)
 	case session.Pasted:
 		return a.Session.Opens(m)
+	case session.Replied:
+		return a.Files.Replaces(m)
 	case files.Opened, files.NewPressed, files.ExampleOpened, files.LinkOpened, files.SiteFileOpened, files.WorkOpened,
 		files.Restored, breakit.FoundOpened, session.LectureWanted, session.WritingWanted:
 		return true

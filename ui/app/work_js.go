@@ -31,7 +31,19 @@ func (r *runner) replied(of job, reply message.Reply) {
 			}
 		}
 	}()
-	r.emit(session.Replied{For: of.of, Number: of.number, Reply: reply})
+	r.hear(session.Replied{For: of.of, Number: of.number, Reply: reply})
+}
+
+// hear lets the features hear a reply. One with a text of a size that is felt has taken a while already.
+func (r *runner) hear(m session.Replied) {
+	if m.Reply.Joined == nil && m.Reply.Linked == nil {
+		r.emit(m)
+		return
+	}
+	r.pace.Rest()
+	r.leave(m)
+	r.pace.Rest()
+	r.follow(m)
 }
 
 // ended forgets a worker that is no more: it holds on to values of the browser, which keep what they hold as long as the program refers to them.

@@ -273,6 +273,9 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 		places := f.drawn.places(t.Model.Network(), drawn)
 		t.Ask(session.EditMade{Edit: edit.PasteStates{Component: drawn, Text: m.Text,
 			At: rightOf(places, m.Text), Drawn: places}})
+	case m.InDrawing && len(m.Text) > session.MostDrawn:
+		t.Say(fmt.Sprintf("What was pasted is larger than %s, which is too much to be put into the drawing: click outside the drawings and paste it there, to open it as a model of its own.",
+			say.Bytes(session.MostDrawn)))
 	case m.InDrawing:
 		opened := interchange.Open("", m.Text, nil)
 		if opened.Diagnostics.HasErrors() && !opened.Format.Own {

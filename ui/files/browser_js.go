@@ -15,6 +15,7 @@ import (
 const (
 	saveAfter   = 250                    // milliseconds after the last change
 	sharedFor   = 2000                   // milliseconds for which it is seen that a link was copied
+	openingFor  = 500                    // milliseconds after which it is said that files are being opened
 	afterRender = 100 * time.Millisecond // until what was rendered is to be seen, and what waited for that is done
 )
 
@@ -33,6 +34,7 @@ type Browser struct {
 	picker picker
 	saving browser.Timer
 	shared browser.Timer
+	opens  browser.Timer
 }
 
 // NewBrowser is the files' part of the browser. Messages from outside the page's components are posted.
@@ -49,6 +51,8 @@ func (b *Browser) Do(e session.Effect) bool {
 		b.Save()
 	case SharedLater:
 		b.shared.Set(sharedFor, func() { b.post(SharedDue{}) })
+	case OpeningLater:
+		b.opens.Set(openingFor, func() { b.post(OpeningDue{e.Number}) })
 	case PutWork:
 		b.shelf.put(e.Kept)
 	case ForgetWork:
@@ -114,9 +118,11 @@ func (b *Browser) Begin() {
 	linkHalted := (carried || reads) && b.shelf.halted(startsAt(fragment))
 	if (carried || reads) && !linkHalted {
 		b.opening(startsAt(fragment))
-		if _, _, err := decode(fragment); opens(err) {
-			b.beginWithLink(fragment, kept, any)
-			return
+		if quickly(fragment) { // else a worker opens it, in the place of what there is
+			if _, _, err := decode(fragment); opens(err) {
+				b.beginWithLink(fragment, kept, any)
+				return
+			}
 		}
 	}
 	if carried || asked != nil && any && mine && kept.Link == asked.Query {

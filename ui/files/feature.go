@@ -20,6 +20,7 @@ import (
 	"lassolab/examples"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"lassolab/wasm/message"
 )
 
 // Feature is the work on the screen and the others that are kept.
@@ -41,6 +42,8 @@ type Feature struct {
 	asked   string      // the query by which a lecture of the site was asked for
 	own     string      // the address of the page that is shown within another one, by itself
 	html    oneFile     // the page as one HTML file
+	under   inWorker    // files that take a while to open
+	due     *readDue    // files of whose text nothing has been said; nil: none
 }
 
 // NewFeature returns the feature of a page without a work.
@@ -255,7 +258,13 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			t.Ask(session.RunWanted{})
 		}
 	case readDue:
-		t.Say(whereWrong(t, m))
+		m.revision = t.Model.Revision
+		f.due = &m
+		f.tellRead(t)
+	case session.ModelChanged:
+		f.tellRead(t)
+	case OpeningDue, OpeningStopped, session.CancelPressed, session.Replied:
+		f.opens(t, m)
 	}
 	if f.work != t.Work {
 		t.Ask(session.WorkChanged{Work: f.work})
@@ -274,9 +283,8 @@ type (
 	runDue struct{}
 	// readDue says of several files, when they have been read, what came of them.
 	readDue struct {
-		files  []File
-		opened []interchange.Opened
-		starts []int
+		parts    []interchange.Part
+		revision int // of the text that is read
 	}
 )
 
@@ -333,12 +341,13 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened, edited bool) {
 	t.Ask(session.Noticed{Notice: f.leave(t)})
 	t.Ask(m)
 	t.Do(NewWork{})
-	f.forget()
+	f.forget(t)
 	f.example, f.work = m.Example, session.Work{Edited: edited}
 }
 
-// forget puts away what was of the former work.
-func (f *Feature) forget() {
+// forget puts away what was of the former work, and what was to take its place.
+func (f *Feature) forget(t *session.Turn) {
+	f.stopOpening(t)
 	f.id, f.link, f.example, f.byHand, f.title, f.shared = "", "", "", "", field{}, false
 }
 
@@ -376,7 +385,16 @@ func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
 		t.Ask(opened)
 		return
 	}
+	if !quickly(m.Fragment) {
+		f.begins(t, wanted{link: &m}, message.Request{Text: m.Fragment}.For(message.LinkJob, nil))
+		return
+	}
 	scene, example, err := decode(m.Fragment)
+	f.openLinked(t, m, scene, example, err)
+}
+
+// openLinked opens the scene that was taken out of a link, or says why there is none.
+func (f *Feature) openLinked(t *session.Turn, m LinkOpened, scene link.Scene, example string, err error) {
 	if !opens(err) {
 		notice := session.Notice{Text: say.Sentence(err.Error()) + " " + f.seen(t)}
 		if !link.Carries(m.Fragment) {
@@ -402,7 +420,7 @@ func (f *Feature) openStrange(t *session.Turn, scene link.Scene, address, exampl
 	t.Ask(session.SceneOpened{Kept: link.Kept{Scene: sound(scene)}, Example: example, Strange: true})
 	t.Ask(session.Noticed{Notice: notice})
 	t.Do(NewWork{})
-	f.forget()
+	f.forget(t)
 	f.link, f.example, f.work = address, example, session.Work{}
 	t.Ask(session.RunWanted{})
 	t.Do(Save{})
@@ -437,7 +455,7 @@ func (f *Feature) openWork(t *session.Turn, k link.Kept, inPlace bool) {
 		t.Ask(session.Noticed{Notice: f.leave(t)})
 	}
 	t.Ask(session.SceneOpened{Kept: k, InPlace: inPlace, Example: k.Example})
-	f.forget()
+	f.forget(t)
 	f.id, f.link, f.example, f.work = k.ID, k.Link, k.Example, session.Work{Edited: k.Edited, Kept: true}
 	if inPlace && k.Searching {
 		t.Say("The page was closed while a search was running, so it was not started again. Press Run to search.")
@@ -535,63 +553,41 @@ func (f *Feature) openNew(t *session.Turn) {
 	t.Say("Double-click empty space to add a state. Drag from the edge of a state to add a transition. Press ? for all gestures.")
 }
 
-// openFiles puts files in the place of the model. What cannot be opened leaves the model as it is.
-func (f *Feature) openFiles(t *session.Turn, files []File) {
-	if slices.ContainsFunc(files, isCertificate) {
-		openCertificate(t, files)
-		return
+// tellRead says what came of several files, when their text has been read.
+func (f *Feature) tellRead(t *session.Turn) {
+	switch {
+	case f.due == nil:
+	case f.due.revision != t.Model.Revision: // it is another text
+		f.due = nil
+	case t.Model.Compiling == session.Compiled:
+		t.Say(whereWrong(t, f.due.parts))
+		f.due = nil
 	}
-	if slices.ContainsFunc(files, isLecture) {
-		openLectureFile(t, files)
-		return
-	}
-	if reason := tooMuch(files); reason != "" {
-		t.Ask(session.Noticed{Notice: session.Notice{Text: reason}})
-		return
-	}
-	files = slices.Clone(files)
-	opened := make([]interchange.Opened, len(files))
-	slices.SortStableFunc(files, func(a, b File) int { return asCounted(path.Base(a.Name), path.Base(b.Name)) })
-	for i, file := range files {
-		var mistake string
-		if opened[i], mistake = asHOA(file); mistake != "" {
-			t.Ask(session.Noticed{Notice: session.Notice{Text: mistake}})
-			return
-		}
-		files[i].Text = opened[i].HOA
-	}
-	text, starts := together(files)
-	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: link.Scene{Title: titleOf(files), Text: text}}, Own: true}, true)
-	if len(files) > 1 || !opened[0].Format.Own {
-		t.Ask(readDue{files, opened, starts})
-	}
-	t.Do(Save{})
-	noAddress(t)
 }
 
 // whereWrong tells in which file the first error is, or how many files were read, and as what.
-func whereWrong(t *session.Turn, m readDue) string {
+func whereWrong(t *session.Turn, parts []interchange.Part) string {
 	for _, d := range t.Model.Diagnostics {
 		if d.Severity != hoa.Error {
 			continue
 		}
-		at := len(m.starts) - 1
-		for at > 0 && m.starts[at] > d.Line {
+		at := len(parts) - 1
+		for at > 0 && parts[at].Line > d.Line {
 			at--
 		}
-		name, message := path.Base(cmp.Or(m.files[at].Name, "The text")), session.FirstLine(d.Message)
-		return fmt.Sprintf("%s has an error in its line %d, line %d of the text: %s", name, d.Line-m.starts[at]+1, d.Line, message)
+		name, message := path.Base(cmp.Or(parts[at].Name, "The text")), session.FirstLine(d.Message)
+		return fmt.Sprintf("%s has an error in its line %d, line %d of the text: %s", name, d.Line-parts[at].Line+1, d.Line, message)
 	}
 	var took []string
-	for i, f := range m.files {
-		if said := taken(f, m.opened[i], t.Model); said != "" {
+	for _, p := range parts {
+		if said := taken(p, t.Model); said != "" {
 			took = append(took, said)
 		}
 	}
-	if len(m.files) == 1 {
+	if len(parts) == 1 {
 		return took[0]
 	}
-	return fmt.Sprintf("%s are one model now. %s", say.Count(len(m.files), "file"), strings.Join(append(took, t.Status), " "))
+	return fmt.Sprintf("%s are one model now. %s", say.Count(len(parts), "file"), strings.Join(append(took, t.Status), " "))
 }
 
 // paste opens what fits nowhere else as another model.

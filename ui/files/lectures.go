@@ -19,7 +19,8 @@ const lectureExt = ".md"
 // isLecture reports whether a file is a lecture. One with the extension of lectures is, unless it begins as a model does.
 func isLecture(f File) bool {
 	ext := strings.ToLower(path.Ext(f.Name))
-	return block.IsLecture(f.Text) || (ext == lectureExt || ext == ".markdown") && strings.TrimSpace(f.Text) != "" && !hoa.Begins(f.Text)
+	begins := block.Beginning(f.Text)
+	return block.IsLecture(begins) || (ext == lectureExt || ext == ".markdown") && strings.TrimSpace(begins) != "" && !hoa.Begins(begins)
 }
 
 // openLecture opens a lecture, and says when there is more than can be read.

@@ -3,8 +3,8 @@ package files
 import (
 	"strings"
 
+	"lassolab/engine/interchange"
 	"lassolab/engine/model"
-	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -33,45 +33,42 @@ type (
 // toSlide begins the address of a slide in a lecture that is a file of the site.
 const toSlide = "#slide"
 
-// read is the model of the file, or what keeps it from being read.
-func (s *SiteFile) read() (text, mistake string) {
+// wrong is why the file cannot be opened, where that is known before it is read; empty: it may be.
+func (s *SiteFile) wrong() string {
 	if s.Wrong != "" {
-		return "", style.Clip(s.File.Name) + " could not be opened: " + s.Wrong
+		return style.Clip(s.File.Name) + " could not be opened: " + s.Wrong
 	}
-	if s.Lecture {
-		return s.File.Text, ""
-	}
-	if mistake := tooMuch([]File{s.File}); mistake != "" {
-		return "", mistake
-	}
-	opened, mistake := asHOA(s.File)
-	return opened.HOA, mistake
+	return ""
 }
 
-// Readable reports whether the file can take the place of what is on the screen.
+// Readable reports whether the file is known to be able to take the place of what is on the screen. A large one is not: a worker reads it, while something is there.
 func (s *SiteFile) Readable() bool {
-	_, mistake := s.read()
-	return mistake == ""
+	return s.wrong() == "" && (s.Lecture || len(s.File.Text) <= atOnce && interchange.Join([]File{s.File}).Mistake == "")
 }
 
-// openSiteFile opens a file of the site as a link would be: nobody's own, and searched at once.
+// openSiteFile opens a file of the site.
 func (f *Feature) openSiteFile(t *session.Turn, m SiteFileOpened) {
-	text, mistake := m.File.read()
+	wrong, w := m.File.wrong(), wanted{files: []File{m.File.File}, site: &m}
 	switch {
-	case mistake != "":
-		t.Ask(session.Noticed{Notice: session.Notice{Text: say.End(mistake) + " " + f.seen(t)}})
+	case wrong != "":
+		f.refuse(t, w, wrong)
 	case m.File.Lecture:
 		f.asked = m.File.Query
-		t.Ask(session.LectureWanted{Text: text, Address: toSlide, Slide: m.Slide, Step: m.Step})
+		t.Ask(session.LectureWanted{Text: m.File.File.Text, Address: toSlide, Slide: m.Slide, Step: m.Step})
 	default:
-		scene := link.Scene{Title: titleOf([]File{m.File.File}), Text: text, Settings: session.DefaultSettings()}
-		if model.IsProgram(text) {
-			scene.Settings.Algorithms = session.ProgramSearches(false)
-		}
-		shown := scene.Settings.Algorithms[0] // whichever search ends first: a page shows its readers the same graph
-		scene.View = link.View{Graph: shown, Lasso: shown}
-		f.openStrange(t, scene, m.File.Query, "", f.over(t, m.Previous))
+		f.want(t, w)
 	}
+}
+
+// openSiteModel opens the model of a file of the site as a link would be: nobody's own, and searched at once.
+func (f *Feature) openSiteModel(t *session.Turn, m SiteFileOpened, text string) {
+	scene := link.Scene{Title: titleOf([]File{m.File.File}), Text: text, Settings: session.DefaultSettings()}
+	if model.IsProgram(text) {
+		scene.Settings.Algorithms = session.ProgramSearches(false)
+	}
+	shown := scene.Settings.Algorithms[0] // whichever search ends first: a page shows its readers the same graph
+	scene.View = link.View{Graph: shown, Lasso: shown}
+	f.openStrange(t, scene, m.File.Query, "", f.over(t, m.Previous))
 }
 
 // offerSiteFile offers a file that did not finish opening the last time.

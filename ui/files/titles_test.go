@@ -81,7 +81,7 @@ func TestAPictureIsNoModel(t *testing.T) {
 		effects := a.Update(files.Opened{Files: []files.File{{Name: "good.hoa", Text: apptest.Automaton}, f}})
 		if notice := a.Status.Notice().Text; len(effects) > 0 || a.Session.Model.Text != text || !strings.HasPrefix(notice, f.Name+" ") ||
 			!strings.Contains(notice, ". Open a text in the HOA format (.hoa), a program in Promela (.pml), or in another one that is read (.ba, ") ||
-			!strings.HasSuffix(notice, "; your model stays as it is.") {
+			!strings.HasSuffix(notice, " Your model stays as it is.") {
 			t.Errorf("%s: %v, %q", f.Name, effects, notice)
 		}
 	}

@@ -104,14 +104,7 @@ func unpack(payload string) ([]byte, error) {
 	if len(payload) > MaxPayload {
 		return nil, ErrSize
 	}
-	own := payload
-	if end := strings.IndexFunc(own, func(c rune) bool { return !strings.ContainsRune(alphabet, c) }); end >= 0 {
-		own = own[:end] // what is packed says itself whether that is all of it
-	}
-	more := len(own) < len(payload)
-	if len(own)%4 == 1 { // no number of bytes is as long
-		own, more = own[:len(own)-1], true
-	}
+	own, more := ownPart(payload)
 	packed, err := base64.RawURLEncoding.DecodeString(own)
 	if err != nil {
 		return nil, ErrDamaged
@@ -127,6 +120,46 @@ func unpack(payload string) ([]byte, error) {
 		return text, ErrMore
 	}
 	return text, nil
+}
+
+// ownPart is what of a payload can be a link's own, and whether there is more.
+func ownPart(payload string) (own string, more bool) {
+	own = payload
+	if end := strings.IndexFunc(own, func(c rune) bool { return !strings.ContainsRune(alphabet, c) }); end >= 0 {
+		own = own[:end] // what is packed says itself whether that is all of it
+	}
+	if len(own)%4 == 1 { // no number of bytes is as long
+		own = own[:len(own)-1]
+	}
+	return own, len(own) < len(payload)
+}
+
+// quick is how much is inflated in a moment, in bytes.
+const quick = 256 << 10
+
+// Quick reports whether what a fragment holds, if anything, is taken out of it in a moment, by its size and by the size of what it holds.
+func Quick(fragment string) bool {
+	_, payload, _ := strings.Cut(fragment, "/")
+	if len(payload) > quick/4 {
+		return false
+	}
+	own, _ := ownPart(payload)
+	packed, err := base64.RawURLEncoding.DecodeString(own)
+	if err != nil {
+		return true
+	}
+	inflated, err := io.CopyN(io.Discard, flate.NewReader(bytes.NewReader(packed)), quick)
+	return inflated < quick || err != nil
+}
+
+// ErrorOf is what was wrong with a link, by its words, which travel; nil: nothing was.
+func ErrorOf(words string) error {
+	for _, err := range []error{ErrVersion, ErrSize, ErrDamaged, ErrMore} {
+		if err.Error() == words {
+			return err
+		}
+	}
+	return nil
 }
 
 // alphabet are the characters of base64url.

@@ -258,3 +258,22 @@ func TestAPlaceThatNoListHasIsReadAsNoneOrAsOneBeyond(t *testing.T) {
 		t.Error("a word is a place")
 	}
 }
+
+// What is large, or becomes so, is not taken out in a moment; what is damaged is told at once.
+func TestALinkIsQuickByItsSizeAndByThatOfWhatItHolds(t *testing.T) {
+	of := func(text string) string {
+		fragment, err := Encode(Scene{Text: text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fragment
+	}
+	for fragment, want := range map[string]bool{
+		of("HOA: v1"): true, of(strings.Repeat("a", quick/2)): true, of(strings.Repeat("a", quick)): false, of(strings.Repeat("a", quick)) + ".": false,
+		"#m1/": true, "#m1/!": true, "#example/figure2": true, "": true, of(strings.Repeat("a", quick))[:40]: true, "#m1/" + strings.Repeat("A", quick): false,
+	} {
+		if Quick(fragment) != want {
+			t.Errorf("%.30s, of %d bytes, is quick: %t", fragment, len(fragment), !want)
+		}
+	}
+}

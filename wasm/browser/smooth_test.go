@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"lassolab/ui/link"
 )
 
 // hostileText is a text that once stopped the page. Its last line has a mistake, so that all of it is read and checked, and nothing of it is drawn: what drawing
@@ -91,4 +93,30 @@ func TestReadingStopsNobody(t *testing.T) {
 			})
 		}
 	}
+	if all {
+		opensSmoothly(p)
+	}
+}
+
+// opensSmoothly opens what a worker makes a model of: files in two formats, and a large link. Each has a mistake at its end, as above.
+func opensSmoothly(p *page) {
+	p.t.Helper()
+	const wrong = "HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nAcceptance: 0 t\n--BODY--\nState: 0 nonsense\n--END--\n"
+	told := func(words string) {
+		p.settles("the page says "+words, func() bool { return strings.Contains(p.status(), words) })
+	}
+	p.smooth("files in two formats", 3*tolerated, func() {
+		p.later(`const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File(["des (0, 100000, 100000)\n" + Array.from({ length: 100000 }, (_, i) => "(" + i + ", a, " + i + ")\n").join("")], "a.aut"));
+			dataTransfer.items.add(new File([` + fmt.Sprintf("%q", wrong) + `], "b.hoa"));
+			document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));`)
+		told("b.hoa has an error in its line 7")
+	})
+	fragment, err := link.Encode(link.Scene{Text: "/*" + strings.Repeat("abc ", 1<<19) + "*/" + wrong})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.smooth("a link to 2 MB", 3*tolerated, func() {
+		p.later(fmt.Sprintf(`location.hash = %q`, fragment))
+		told("the first is in line 7")
+	})
 }

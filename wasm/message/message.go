@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"lassolab/engine"
+	"lassolab/engine/interchange"
 	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
@@ -70,8 +71,10 @@ type Reply struct {
 	// a sentence or two for the user: what happened, what helps
 	Failure string `json:"failure,omitempty"`
 	// what a job found and is too large for text: bytes that travel beside it, and what they are when they were opened
-	Packed     []byte            `json:"-"`
-	Understood *model.Understood `json:"-"` // a model's text
+	Packed     []byte              `json:"-"`
+	Understood *model.Understood   `json:"-"` // a model's text
+	Joined     *interchange.Joined `json:"-"` // files as one model
+	Linked     *Linked             `json:"-"` // what a link holds
 }
 
 // Last reports whether no reply follows.

@@ -1,6 +1,9 @@
 package message
 
-import "lassolab/engine/model"
+import (
+	"lassolab/engine/interchange"
+	"lassolab/engine/model"
+)
 
 // ReadJob is the job of reading a model's text, a program or HOA. The request's Text is read by its Reading; what is asked are promela.Options. What was understood
 // comes packed, in the Understood of the reply; progress is told as promela.Progress.
@@ -11,10 +14,17 @@ func (r *Reply) Open(request Request, pause func()) error {
 	if r.Packed == nil {
 		return nil
 	}
-	u, err := model.Unpack(r.Packed, request.Text, pause)
-	if err != nil {
-		return err
+	var err error
+	switch request.Job {
+	case OpenJob:
+		r.Joined, err = interchange.UnpackJoined(r.Packed, pause)
+	case LinkJob:
+		r.Linked, err = unpackLink(r.Packed)
+	default:
+		var u model.Understood
+		u, err = model.Unpack(r.Packed, request.Text, pause)
+		r.Understood = &u
 	}
-	r.Packed, r.Understood = nil, &u
-	return nil
+	r.Packed = nil
+	return err
 }

@@ -29,6 +29,8 @@ var jobs = map[string]job{
 	message.CertificateJob: {"The certificate", certified},
 	message.CheckJob:       {"The check", checked},
 	message.ReadJob:        {"The reader", read},
+	message.OpenJob:        {"The opening", opened},
+	message.LinkJob:        {"The opening", linked},
 }
 
 // job is a long computation. It may tell how far it is, and gives what it found, both as plain data.

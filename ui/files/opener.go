@@ -1,0 +1,219 @@
+package files
+
+import (
+	"path"
+	"slices"
+
+	"lassolab/engine/interchange"
+	"lassolab/engine/say"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+	"lassolab/ui/style"
+	"lassolab/wasm/message"
+)
+
+// Files are made one model at once where they are small, and so is taken out what a link holds; else by a worker, while the last model stays. The newest opening wins: whatever puts another model on the
+// screen stops the worker, and what a stopped one has still said is not heard.
+
+// atOnce is how much is opened by the page's own thread, in bytes.
+const atOnce = 64 << 10
+
+// opener is what the feature's workers are for.
+const opener = "open"
+
+// wanted is what is opened.
+type wanted struct {
+	files []File
+	site  *SiteFileOpened // whose file it is; nil: they are the user's own
+	link  *LinkOpened     // in the place of files; nil: there are files
+}
+
+// inWorker is what a worker opens.
+type inWorker struct {
+	wanted
+	number int // of the last one
+	way    bool
+	told   bool // the user knows
+}
+
+type (
+	// OpeningDue comes a while after a worker began to open files: if it still does, the user is told.
+	OpeningDue struct{ Number int }
+	// OpeningStopped ends the opening of files that takes a while. The model stays as it is.
+	OpeningStopped struct{}
+	// OpeningLater asks for OpeningDue after a while: long enough for what is told to be read.
+	OpeningLater struct{ Number int }
+)
+
+// openFiles puts files in the place of the model. What cannot be opened leaves the model as it is.
+func (f *Feature) openFiles(t *session.Turn, files []File) {
+	if slices.ContainsFunc(files, isCertificate) {
+		openCertificate(t, files)
+		return
+	}
+	if slices.ContainsFunc(files, isLecture) {
+		openLectureFile(t, files)
+		return
+	}
+	files = slices.Clone(files)
+	slices.SortStableFunc(files, func(a, b File) int { return asCounted(path.Base(a.Name), path.Base(b.Name)) })
+	f.want(t, wanted{files: files})
+}
+
+// want opens something, or has a worker do it.
+func (f *Feature) want(t *session.Turn, w wanted) {
+	if reason := tooMuch(w.files); reason != "" {
+		f.refuse(t, w, reason)
+		return
+	}
+	if bytesOf(w.files) > atOnce {
+		f.begins(t, w, message.Opens(w.files))
+		return
+	}
+	f.stopOpening(t)
+	f.join(t, w, interchange.Join(w.files))
+}
+
+// begins has a worker open something.
+func (f *Feature) begins(t *session.Turn, w wanted, request message.Request) {
+	f.stopOpening(t)
+	f.under = inWorker{w, f.under.number + 1, true, false}
+	t.Do(session.StartWorker{For: opener, Number: f.under.number, Request: request})
+	t.Do(OpeningLater{f.under.number})
+}
+
+// opens handles what is about files that take a while to open.
+func (f *Feature) opens(t *session.Turn, m session.Msg) {
+	if !f.under.way {
+		return
+	}
+	w := f.under.wanted
+	switch m := m.(type) {
+	case OpeningDue:
+		if m.Number == f.under.number {
+			f.under.told = true
+			t.Ask(session.Noticed{Notice: session.Notice{Text: "Opening " + w.name() + "…", Remedies: []session.Remedy{{Name: "Stop", Msg: OpeningStopped{}}}}})
+		}
+	case OpeningStopped, session.CancelPressed:
+		if f.under.told {
+			t.Ask(session.NoticeDismissed{})
+		}
+		f.stopOpening(t)
+		t.Say("Stopped. " + w.isNot() + "; your model stays as it is.")
+	case session.Replied:
+		if m.For != opener || m.Number != f.under.number || !m.Reply.Last() {
+			return
+		}
+		opens := f.Replaces(m)
+		f.under.way = false
+		f.opened(t, w, m.Reply)
+		if address := w.address(); opens && address != "" {
+			t.Do(SetAddress{address}) // the model that was there meanwhile may have taken its own
+		}
+	}
+}
+
+// opened takes what a worker has opened.
+func (f *Feature) opened(t *session.Turn, w wanted, reply message.Reply) {
+	switch {
+	case reply.Joined != nil:
+		f.join(t, w, *reply.Joined)
+	case reply.Linked != nil:
+		f.openLinked(t, *w.link, reply.Linked.Scene, "", reply.Linked.Wrong)
+	default:
+		t.Ask(session.Noticed{Notice: session.Notice{Text: w.isNot() + ". " + reply.Failure, Remedies: []session.Remedy{{Name: "Try again", Msg: w.again()}}}})
+	}
+}
+
+// Replaces reports whether what a worker says puts another model on the screen.
+func (f *Feature) Replaces(m session.Replied) bool {
+	joined, linked := m.Reply.Joined, m.Reply.Linked
+	return f.under.way && m.For == opener && m.Number == f.under.number && (joined != nil && joined.Mistake == "" || linked != nil && opens(linked.Wrong))
+}
+
+// stopOpening ends the opening that is under way.
+func (f *Feature) stopOpening(t *session.Turn) {
+	if f.under.way {
+		f.under.way = false
+		t.Do(session.StopWorker{For: opener, Number: f.under.number})
+	}
+}
+
+// join puts what files are as one model in the place of the model on the screen.
+func (f *Feature) join(t *session.Turn, w wanted, j interchange.Joined) {
+	switch {
+	case j.Mistake != "":
+		f.refuse(t, w, j.Mistake)
+	case w.site != nil:
+		f.openSiteModel(t, *w.site, j.Text)
+	default:
+		f.open(t, session.SceneOpened{Kept: link.Kept{Scene: link.Scene{Title: titleOf(w.files), Text: j.Text}}, Own: true}, true)
+		if len(j.Parts) > 1 || j.Parts[0].Format != "" {
+			t.Ask(readDue{parts: j.Parts})
+		}
+		t.Do(Save{})
+		noAddress(t)
+	}
+}
+
+// refuse says why something is not opened, and what is on the screen instead.
+func (f *Feature) refuse(t *session.Turn, w wanted, mistake string) {
+	stays := "Your model stays as it is."
+	if w.site != nil {
+		stays = f.seen(t)
+	}
+	t.Ask(session.Noticed{Notice: session.Notice{Text: say.End(mistake) + " " + stays}})
+}
+
+// again opens it once more.
+func (w wanted) again() session.Msg {
+	switch {
+	case w.site != nil:
+		return *w.site
+	case w.link != nil:
+		return *w.link
+	}
+	return Opened{w.files}
+}
+
+// address leads to it; empty: none does.
+func (w wanted) address() string {
+	switch {
+	case w.site != nil:
+		return w.site.File.Query
+	case w.link != nil:
+		return w.link.Fragment
+	}
+	return ""
+}
+
+func (w wanted) name() string {
+	switch {
+	case w.link != nil:
+		return "the link"
+	case len(w.files) > 1:
+		return say.Count(len(w.files), "file")
+	case w.files[0].Name == "":
+		return "what was pasted"
+	}
+	return style.Clip(path.Base(w.files[0].Name))
+}
+
+// isNot begins a sentence that says that it is not opened. A file is called as it is.
+func (w wanted) isNot() string {
+	name := w.name()
+	if w.link != nil || w.files[0].Name == "" {
+		name = say.Capital(name)
+	}
+	if len(w.files) > 1 {
+		return name + " are not opened"
+	}
+	return name + " is not opened"
+}
+
+func bytesOf(files []File) (bytes int) {
+	for _, f := range files {
+		bytes += len(f.Text)
+	}
+	return bytes
+}

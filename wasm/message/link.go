@@ -1,0 +1,60 @@
+package message
+
+import (
+	"encoding/json"
+
+	"lassolab/engine/tape"
+	"lassolab/ui/link"
+)
+
+// LinkJob is the job of taking out what a large link holds. The request's Text is the fragment. What was found comes packed, in the Linked of the reply.
+const LinkJob = "link"
+
+// Linked is what a link holds, or what is wrong with it.
+type Linked struct {
+	Scene link.Scene
+	Wrong error // one of those of package link; with ErrMore there is a scene
+}
+
+// mostBeside bounds what a link holds beside its text, in bytes of JSON: the page reads it at once.
+const mostBeside = 512 << 10
+
+// linkedParts are a Linked as it travels: the text as it is, the rest as JSON.
+type linkedParts struct {
+	text, rest []byte
+	wrong      string
+}
+
+func walkLinked(t *tape.Tape, l *linkedParts) {
+	tape.Bytes(t, &l.text)
+	tape.Bytes(t, &l.rest)
+	tape.Text(t, &l.wrong)
+}
+
+// PackLink packs what a fragment holds.
+func PackLink(fragment string) []byte {
+	scene, err := link.Decode(fragment)
+	l := linkedParts{text: []byte(scene.Text)}
+	scene.Text = ""
+	if l.rest = Write(scene); len(l.rest) > mostBeside {
+		l, err = linkedParts{rest: Write(link.Scene{})}, link.ErrSize
+	}
+	if err != nil {
+		l.wrong = err.Error()
+	}
+	return tape.Pack(&l, walkLinked)
+}
+
+// unpackLink reads what PackLink wrote. Its error is tape.ErrDamaged.
+func unpackLink(packed []byte) (*Linked, error) {
+	l, err := tape.Unpack(packed, walkLinked, nil)
+	if err != nil {
+		return nil, err
+	}
+	linked := Linked{Wrong: link.ErrorOf(l.wrong)}
+	if json.Unmarshal(l.rest, &linked.Scene) != nil {
+		return nil, tape.ErrDamaged
+	}
+	linked.Scene.Text = string(l.text)
+	return &linked, nil
+}

@@ -1,0 +1,37 @@
+package message
+
+import (
+	"strings"
+
+	"lassolab/engine/interchange"
+)
+
+// OpenJob is the job of making one model of files. The request's Text is theirs, one after the other; what is asked are Files. What came of them comes packed, in
+// the Joined of the reply.
+const OpenJob = "open"
+
+// Files say which part of a text is whose.
+type Files struct {
+	Names  []string `json:"names"`
+	Length []int    `json:"length"` // in bytes
+}
+
+// Opens is the request to open files.
+func Opens(files []interchange.File) Request {
+	var asked Files
+	texts := make([]string, len(files))
+	for i, f := range files {
+		texts[i] = strings.ToValidUTF8(f.Text, "\ufffd") // as every text travels
+		asked.Names, asked.Length = append(asked.Names, f.Name), append(asked.Length, len(texts[i]))
+	}
+	return Request{Text: strings.Join(texts, "")}.For(OpenJob, asked)
+}
+
+// Of takes a text apart into files.
+func (f Files) Of(text string) (files []interchange.File) {
+	for i, name := range f.Names {
+		files = append(files, interchange.File{Name: name, Text: text[:f.Length[i]]})
+		text = text[f.Length[i]:]
+	}
+	return files
+}
