@@ -75,7 +75,18 @@ func TestLargeFilesAreOpenedByAWorkerWhileTheLastModelStays(t *testing.T) {
 		if !a.Replaces(done) {
 			t.Errorf("%s: what is on the screen is not written before it goes", what)
 		}
-		replied(t, a, w)
+		address := ""
+		switch m := m.(type) {
+		case files.LinkOpened:
+			address = m.Fragment
+		case files.SiteFileOpened:
+			address = m.File.Query
+		}
+		effects := a.Update(done)
+		if set := apptest.All[files.SetAddress](effects); len(set) == 0 || set[len(set)-1].Fragment != address {
+			t.Errorf("%s: the address does not lead to it: %v", what, set)
+		}
+		apptest.Finish(t, a, effects)
 		if m := a.Session.Model; !m.Good || len(m.Network().Components[0].States) != 6000 || a.Status.Notice().Text != "" {
 			t.Errorf("%s: %q, %v", what, a.Session.Status, a.Status.Notice())
 		}
