@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -58,7 +59,11 @@ func TestEverySlideOfTheCourseFitsTheProjector(t *testing.T) {
 			p = presentLecture(t, l.ID)
 			evaluate[chromedp.Void](p, searchless)
 		}
-		for _, size := range [][2]int64{{1280, 720}, {1920, 1080}} {
+		sizes := [][2]int64{{1280, 720}, {1920, 1080}} // the larger one has more room for everything
+		if os.Getenv("LASSOLAB_WALK") == "" {
+			sizes = sizes[:1]
+		}
+		for _, size := range sizes {
 			p.do(chromedp.EmulateViewport(size[0], size[1]))
 			for part := range slices.Chunk(places, 12) { // each within the harness's patience
 				list, err := json.Marshal(part)

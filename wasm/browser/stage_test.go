@@ -167,27 +167,26 @@ func onlyPanel(panel string) string {
 
 // A press on what is below goes where it was meant for.
 func TestTheFirstEditOfAnExampleMovesNothingAroundTheText(t *testing.T) {
-	for _, size := range sixSizes[2:4] {
-		for _, theme := range []string{"light", "projector"} {
-			p := open(t)
-			p.searched()
-			p.size(size[0], size[1])
-			p.theme(theme)
-			top := func() float64 {
-				return call[float64](p.find("button", "Labels"), `function() { return this.getBoundingClientRect().top; }`)
-			}
-			before := top()
-			if !p.has("button", "About this example") {
-				t.Fatal("nothing goes by the edit")
-			}
-			p.find("textbox", "Model text").focus()
-			p.press("/* x */")
-			p.until("the edit is taken", func() bool { return !p.has("button", "About this example") })
-			if after := top(); after != before {
-				t.Errorf("at %v by %s the views are at %v after an edit, and were at %v", size, theme, after, before)
-			}
-			p.navigate("about:blank")
+	for i, theme := range []string{"light", "projector"} {
+		size := sixSizes[2+i]
+		p := open(t)
+		p.searched()
+		p.size(size[0], size[1])
+		p.theme(theme)
+		top := func() float64 {
+			return call[float64](p.find("button", "Labels"), `function() { return this.getBoundingClientRect().top; }`)
 		}
+		before := top()
+		if !p.has("button", "About this example") {
+			t.Fatal("nothing goes by the edit")
+		}
+		p.find("textbox", "Model text").focus()
+		p.press("/* x */")
+		p.until("the edit is taken", func() bool { return !p.has("button", "About this example") })
+		if after := top(); after != before {
+			t.Errorf("at %v by %s the views are at %v after an edit, and were at %v", size, theme, after, before)
+		}
+		p.navigate("about:blank")
 	}
 }
 
