@@ -132,8 +132,8 @@ func TestLoadFourSearchesAtOnceAtTheirLimits(t *testing.T) {
 		with link.Settings
 	}{
 		{"states", link.Settings{States: int64(sized(4_000_000, 200_000))}},
-		{"memory", link.Settings{Memory: int64(sized(400, 5))}},
-		{"time", link.Settings{Seconds: int64(sized(30, 2))}},
+		{"memory", link.Settings{Memory: int64(sized(60, 5)), States: 100_000_000}},
+		{"time", link.Settings{Seconds: int64(sized(5, 2))}},
 	} {
 		limit.with.Algorithms = four
 		fragment, err := link.Encode(link.Scene{Text: text, Settings: limit.with})
