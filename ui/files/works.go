@@ -1,0 +1,106 @@
+package files
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"lassolab/engine/say"
+	"lassolab/ui/link"
+	"lassolab/ui/session"
+)
+
+// Works are kept by the browser. The one on the screen is left when another one is opened, and brought back by its id; what the browser cannot keep is offered as a file.
+
+// leave leaves the work on the screen, and says where it is kept when it is worth it.
+func (f *Feature) leave(t *session.Turn) (notice session.Notice) {
+	if f.work.Edited && f.id != "" && !f.told {
+		notice = f.isKept(t.Model.Title, f.id)
+	}
+	f.id, f.work.Edited, f.link = "", false, ""
+	return notice
+}
+
+// back leads back to the model on the screen when another one has taken its place.
+func (f *Feature) back(t *session.Turn) session.Remedy {
+	if f.work.Edited && f.id != "" {
+		return session.Remedy{Name: "Back", Msg: Restored{f.id}}
+	}
+	return session.Remedy{Name: "Back", Msg: session.SceneWanted{Scene: t.Kept().Scene, Example: t.Stage.Read, Edited: f.work.Edited}}
+}
+
+// isKept says once in a visit that a former model is not lost, and where such models are.
+func (f *Feature) isKept(title, id string) session.Notice {
+	f.told = true
+	if title != "" {
+		title = ", " + title + ","
+	}
+	return session.Notice{Text: "Your previous model" + title + " is kept under Recent.", Remedies: restores(id)}
+}
+
+func restores(id string) []session.Remedy {
+	return []session.Remedy{{Name: "Restore", Msg: Restored{id}}}
+}
+
+// edited goes on after the user changed the text. Where it was replaced, what was edited stays as a work of its own; what was not is an example or a link
+// and needs none. A text that a kept work has, as after an undo, goes on with that work.
+func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
+	back := -1
+	if m.Fresh {
+		back = slices.IndexFunc(f.recent, func(k link.Kept) bool { return k.Scene.Text == t.Model.Text })
+	}
+	switch {
+	case back >= 0:
+		k := f.recent[back]
+		f.id, f.link, f.example = k.ID, k.Link, k.Example
+		t.Ask(session.NoticeDismissed{})
+		t.Ask(session.TakenUp{Kept: k})
+		t.Do(UseWork{k.ID, k.Newer()})
+		t.Do(SetAddress{k.Link})
+	case m.Anew && f.work.Edited:
+		t.Ask(session.Noticed{Notice: f.leave(t)})
+		f.example = ""
+		t.Do(NewWork{})
+		t.Do(Save{})
+		noAddress(t)
+	case m.Anew && f.link != "":
+		f.link, f.example = "", ""
+		noAddress(t)
+	case m.Anew:
+		f.example = ""
+	}
+	f.work.Edited, f.work.Kept = true, false
+}
+
+func (f *Feature) written(t *session.Turn, m Written) {
+	f.recent = m.Recent
+	switch {
+	case m.OK:
+		f.id, f.work.Kept, f.refused = m.ID, true, false
+	case !f.refused: // said once is enough
+		f.refused = true
+		t.Ask(session.Noticed{Notice: session.Notice{
+			Text:     "This browser does not keep your work (its storage is full or blocked). Save the model as a file before you leave.",
+			Remedies: []session.Remedy{{Name: "Save as a file", Msg: SavePressed{}}},
+		}})
+	}
+	if len(m.Gone) > 0 {
+		t.Ask(session.Noticed{Notice: madeRoom(m.Gone)})
+	}
+}
+
+// madeRoom tells of works that are not kept any more, and offers them as files.
+func madeRoom(gone []link.Kept) session.Notice {
+	n := session.Notice{Text: "The browser's storage is full: to keep your model, " + say.Count(len(gone), "older model") + " " +
+		say.Either(len(gone), "is", "are") + " no longer kept. Save what you want to have as a file now."}
+	for _, k := range gone {
+		n.Remedies = append(n.Remedies, session.Remedy{Name: "Save " + strconv.Quote(say.Cut(cmp.Or(k.Scene.Title, "untitled"), session.TitleLength)), Msg: KeptSaved{k.Scene}})
+	}
+	return n
+}
+
+// forked keeps the copy with which this tab goes on at once.
+func (f *Feature) forked(t *session.Turn) {
+	t.Do(Save{})
+	t.Ask(session.Noticed{Notice: session.Notice{Text: "Another tab works on this model too. Here you go on with a copy: both are kept, the other one under Recent."}})
+}
