@@ -2,6 +2,7 @@ package family_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"lassolab/engine"
@@ -40,6 +41,57 @@ func TestEveryFamilyIsItsText(t *testing.T) {
 		if again := hoa.Write(document.Network); again != text {
 			t.Errorf("%s reads back as\n%s\nnot\n%s", f.Name, again, text)
 		}
+	}
+}
+
+// What is too large is refused before it is built, by a size that is never much less than what is built, nor much more.
+func TestTheSizeOfAFamilyIsKnownBeforeItIsBuilt(t *testing.T) {
+	for _, f := range family.All() {
+		for _, p := range f.Parameters {
+			for value := p.Min; value <= min(p.Max, p.Min+6); value++ {
+				values := map[string]int{p.Name: value}
+				n, err := f.Build(values)
+				if err != nil {
+					t.Fatal(err)
+				}
+				parts := 0
+				for i := range n.Components {
+					c := &n.Components[i]
+					parts += len(c.States) + len(c.Transitions) + len(c.Alphabet)
+				}
+				if _, err := f.BuildWithin(parts/4, values); err == nil {
+					t.Errorf("%s %v has %d parts, and was built within %d", f.Name, values, parts, parts/4)
+				}
+				if _, err := f.BuildWithin(4*parts+64, values); err != nil {
+					t.Errorf("%s %v has %d parts: %v", f.Name, values, parts, err)
+				}
+			}
+		}
+	}
+}
+
+// The largest parameters of every family give a network, or say what would be right, and take neither all memory nor minutes.
+func TestTheLargestParametersAreBuiltOrRefused(t *testing.T) {
+	refused := 0
+	for _, f := range family.All() {
+		values := map[string]int{}
+		for _, p := range f.Parameters {
+			values[p.Name] = p.Max
+		}
+		_, err := f.Build(values)
+		if err != nil {
+			refused++
+			if !strings.Contains(err.Error(), "choose smaller parameters") {
+				t.Errorf("%s: %v", f.Name, err)
+			}
+		}
+	}
+	if refused != 2 {
+		t.Errorf("%d families are refused at their largest, and counters and random should be", refused)
+	}
+	dense := map[string]int{"components": 2, "fewest": 5000, "states": 5000, "internal": 100, "accepting": 100, "transitions": 100, "labels": 1}
+	if _, err := family.Find("random").Build(dense); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -24,8 +24,8 @@ type Density struct {
 
 // Random returns the network that the density and its seed determine. Each global label is shared by exactly
 // two components. No accepting state lies on a cycle of internal transitions, which would make the question
-// one of reachability; a transition that finds no place beside that is left out, which happens in very small
-// or very dense components only.
+// one of reachability; a transition that finds no place beside that, or none within a bound on the search for one, is left
+// out, which happens in very small, very dense or very large components only.
 func Random(d Density) *network.Network {
 	r := rand.New(rand.NewPCG(d.Seed, 6))
 	net := network.New()
@@ -67,7 +67,11 @@ type wild struct {
 	random *rand.Rand
 	taken  map[network.Transition]bool
 	onward [][]int // the internal successors of each state
+	looked int     // steps that were taken to find places for transitions
 }
+
+// mostLooked bounds the steps that are taken for one component to find places for its transitions.
+const mostLooked = 1 << 22
 
 // grow draws the states and transitions of the component.
 func (w *wild) grow(d Density, own string, shared []string) {
@@ -87,7 +91,7 @@ func (w *wild) grow(d Density, own string, shared []string) {
 			continue
 		}
 		const tries = 100
-		for range tries {
+		for try := 0; try < tries && w.looked < mostLooked; try++ {
 			if w.place(w.random.IntN(states), label, w.random.IntN(states)) {
 				break
 			}
@@ -154,6 +158,7 @@ func (w *wild) closes(from, to int) bool {
 	for len(stack) > 0 {
 		p := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
+		w.looked += 1 + len(w.onward[p.state])
 		for _, s := range w.onward[p.state] {
 			visit(s, p.met)
 		}
