@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/text"
 )
 
 // Contents are the title of a lecture, what it says of itself, and the titles of its slides: Read finds them too, and makes all
@@ -12,7 +11,7 @@ import (
 func Contents(source string) (title string, about About, slides []string) {
 	source = strings.ReplaceAll(source, "\r\n", "\n")
 	r := &reader{Lecture: &Lecture{}, source: []byte(source)}
-	document := markdown.Parser().Parse(text.NewReader(r.source))
+	document := parse(r.source, func() {})
 	for n := document.FirstChild(); n != nil; n = n.NextSibling() {
 		heading, headed := n.(*ast.Heading)
 		b, fenced := r.block(n)

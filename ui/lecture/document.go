@@ -9,11 +9,11 @@ import (
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/text"
 
 	"lassolab/engine/block"
 	"lassolab/engine/exercise"
 	"lassolab/engine/hoa"
+	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/sweep"
 	"lassolab/ui/link"
@@ -23,6 +23,9 @@ import (
 const (
 	MostBytes  = link.MostLecture
 	MostSlides = 200
+	MostModels = 200
+	MostSlide  = 64 << 10 // bytes of what is shown on one slide
+	MostModel  = 64 << 10 // bytes of a model's text
 )
 
 // Lecture is a Markdown file that was read: slides, with blocks that are live.
@@ -34,6 +37,7 @@ type Lecture struct {
 	// what is wrong in it, in the order of the text; everything else still works
 	Problems []hoa.Diagnostic
 	Text     string
+	families map[string]string // texts of models that scenes refer to, by the reference
 }
 
 // About is what a lecture says of itself, in a block of its own.
@@ -92,13 +96,27 @@ type reader struct {
 	steps     *Block // of the slide: they are read when it is complete, for their scene may stand behind them
 	scenes    []Block
 	starts    []int // of the lines; nil: not looked for yet
+	shown     int   // bytes that the slide shows so far
 	writing   bool  // the slide's last part is text, and this is what it says so far
 	written   bytes.Buffer
+	networks  map[string]*network.Network // of scenes, by the text
+	pause     func()
+}
+
+// Quickly reports whether a lecture is read so quickly that nobody feels it. Besides its length, the families count that it may ask for.
+func Quickly(source string) bool {
+	const long, many = 32 << 10, 8
+	return len(source) <= long && strings.Count(source, "family") <= many
 }
 
 // Read reads a lecture. Scenes that do not say how they are searched are searched by the defaults; words of paragraphs become
 // links by the finders. What is wrong with a block is among the problems, and the rest of the lecture works.
 func Read(source string, defaults link.Settings, paragraph func() Finder) *Lecture {
+	return ReadWith(func() {}, source, defaults, paragraph)
+}
+
+// ReadWith is Read that calls pause again and again, at short intervals.
+func ReadWith(pause func(), source string, defaults link.Settings, paragraph func() Finder) *Lecture {
 	l := &Lecture{Text: source}
 	if len(source) > MostBytes {
 		l.Problems = []hoa.Diagnostic{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
@@ -106,12 +124,13 @@ func Read(source string, defaults link.Settings, paragraph func() Finder) *Lectu
 		source = ""
 	}
 	source = strings.ReplaceAll(strings.ToValidUTF8(source, "\uFFFD"), "\r\n", "\n")
-	r := &reader{Lecture: l, source: []byte(source), defaults: defaults, paragraph: paragraph}
+	r := &reader{Lecture: l, source: []byte(source), defaults: defaults, paragraph: paragraph, networks: map[string]*network.Network{}, pause: pause}
 	r.flatten()
-	document := markdown.Parser().Parse(text.NewReader(r.source))
+	document := parse(r.source, pause)
 	r.models(document)
 	r.begin("", 1)
 	for n := document.FirstChild(); n != nil; n = n.NextSibling() {
+		pause()
 		if !r.node(n) {
 			break
 		}
@@ -131,6 +150,7 @@ var containers = regexp.MustCompile(`^[ \t]*(?:(?:>|[-+*][ \t]|[0-9]{1,9}[.)][ \
 func (r *reader) flatten() {
 	lines := bytes.Split(r.source, []byte("\n"))
 	for i, line := range lines {
+		r.pause()
 		if containers.Match(line) {
 			r.wrong(i+1, "this line begins more than %d lists and quotations within each other: begin fewer", deepest)
 			lines[i] = bytes.TrimLeft(line, "> \t-+*0123456789.)")
@@ -142,9 +162,16 @@ func (r *reader) flatten() {
 // models reads the models first: a scene may stand before its model.
 func (r *reader) models(document ast.Node) {
 	for n := document.FirstChild(); n != nil; n = n.NextSibling() {
-		if b, ok := r.block(n); ok && (isModel(b.Kind) || b.Kind == "family") {
-			r.model(b)
+		b, ok := r.block(n)
+		if !ok || !isModel(b.Kind) && b.Kind != "family" {
+			continue
 		}
+		if len(r.Models) == MostModels {
+			r.wrong(b.Line-1, "a lecture may have %d models: take it apart into several", MostModels)
+			return
+		}
+		r.pause()
+		r.model(b)
 	}
 }
 
@@ -171,11 +198,24 @@ func (r *reader) node(n ast.Node) bool {
 	return true
 }
 
+// fits adds so many bytes to what the slide shows, unless that would be too much: the browser builds a slide at once.
+func (r *reader) fits(line, bytes int) bool {
+	if before := r.shown <= MostSlide; r.shown+bytes > MostSlide {
+		r.shown += bytes
+		if before {
+			r.wrong(line, "a slide may show %s, and the rest of this one is left out: begin another slide with a line like ## Title", say.Bytes(MostSlide))
+		}
+		return false
+	}
+	r.shown += bytes
+	return true
+}
+
 // begin begins a slide.
 func (r *reader) begin(title string, line int) {
 	r.slide = &Slide{Title: title, Line: line}
 	r.Slides = append(r.Slides, r.slide)
-	r.steps, r.scenes = nil, nil
+	r.steps, r.scenes, r.shown = nil, nil, 0
 }
 
 // end reads what could not be read before the slide was complete.
@@ -220,10 +260,16 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 // live takes a block of the kinds that are live; false: it is code to be read.
 func (r *reader) live(b Block) bool {
 	switch b.Kind {
+	case "steps", "notes", "sweep", "exercise":
+		if !r.fits(b.Line-1, len(b.Text)) {
+			return true
+		}
+	}
+	switch b.Kind {
 	case "lecture":
 		r.about(b)
 	case "hoa", "promela", "family":
-		if m := r.at(b.Line); m != nil && m.Shown {
+		if m := r.at(b.Line); m != nil && m.Shown && r.fits(b.Line-1, len(m.Text)) {
 			r.part(Part{Model: m})
 		}
 	case "scene":
@@ -279,10 +325,16 @@ func (r *reader) html(n ast.Node) {
 	if r.About.Summary == "" && n.Kind() == ast.KindParagraph && len(r.Slides) == 1 {
 		r.About.Summary = r.plain(n)
 	}
-	linkParagraphs(n, r.source, r.paragraph)
-	var b bytes.Buffer
+	linkParagraphs(n, r.source, func() Finder {
+		r.pause()
+		return r.paragraph()
+	})
+	b := page{pause: r.pause}
 	if err := markdown.Renderer().Render(&b, r.source, n); err != nil {
 		r.wrong(r.lineOf(n), "this cannot be shown: %v", err)
+		return
+	}
+	if !r.fits(r.lineOf(n), b.Len()) {
 		return
 	}
 	if !r.writing {
@@ -303,7 +355,7 @@ func (r *reader) flush() {
 
 // render is a text of its own as HTML.
 func (r *reader) render(text string) string {
-	html, err := HTML(text, r.paragraph)
+	html, err := rendered(text, r.paragraph, r.pause)
 	if err != nil {
 		return ""
 	}
@@ -312,7 +364,7 @@ func (r *reader) render(text string) string {
 
 // inline is a sentence as HTML, without the paragraph around it. It becomes a control, which can hold no links.
 func (r *reader) inline(sentence string) string {
-	html, err := HTML(sentence, func() Finder { return func(string) []Word { return nil } })
+	html, err := rendered(sentence, func() Finder { return func(string) []Word { return nil } }, r.pause)
 	if err != nil {
 		return ""
 	}

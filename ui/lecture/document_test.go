@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/examples/lectures"
 	"lassolab/ui/link"
 )
 
@@ -267,5 +268,58 @@ func TestAProgramInALectureIsAModelWithItsMistakesInTheirPlaces(t *testing.T) {
 	}
 	if len(l.Problems) != 1 || l.Problems[0].Line != 10 {
 		t.Errorf("problems: %+v", l.Problems)
+	}
+}
+
+// What a slide shows, what a model has, how many models there are, and how large a family is made, are bounded: what is beyond is told in its place, and the
+// rest is read.
+func TestALectureIsBoundedInAllItsParts(t *testing.T) {
+	words := strings.Repeat("word ", MostSlide/20) + "\n\n"
+	model := func(name string, size int) string {
+		return "```hoa " + name + "\nHOA: v1\n/* " + strings.Repeat("x", size) + " */\nStates: 1\nStart: 0\nacc-name: all\nAcceptance: 0 t\n--BODY--\nState: 0\n--END--\n```\n"
+	}
+	for name, c := range map[string]struct{ text, said string }{
+		"a slide":          {"# T\n\n" + strings.Repeat(words, 6), "begin another slide"},
+		"a model":          {"# T\n\n" + model("big", MostModel), "share it as a file of its own"},
+		"models of slides": {"# T\n\n" + strings.Repeat(model("shown", MostModel/2), 3), "begin another slide"},
+		"many models":      {"# T\n\n" + strings.Repeat(model("a", 1), MostModels+1), "may have 200 models"},
+		"a family":         {"# T\n\n```family all shown\nfamily: counters\nn: 100000\nk: 1000\n```\n", "choose smaller parameters"},
+		"a scene's family": {"# T\n\n```scene\nmodel: family/counters n=100000 k=1000\n```\n", "choose smaller parameters"},
+		"notes":            {"# T\n\n```notes\n" + strings.Repeat("word ", MostSlide/4) + "\n```\n", "begin another slide"},
+	} {
+		l := Read(c.text+"\n## Last\n\nThe end.\n", link.Settings{}, nobody)
+		told := slices.ContainsFunc(l.Problems, func(d hoa.Diagnostic) bool { return strings.Contains(d.Message, c.said) })
+		last := l.Slides[len(l.Slides)-1]
+		if !told || last.Title != "Last" || len(last.Parts) != 1 || !strings.Contains(last.Parts[0].HTML, "The end.") {
+			t.Errorf("%s: told %v, the last slide is %q with %d parts; %v", name, told, last.Title, len(last.Parts), l.Problems)
+		}
+		for _, s := range l.Slides {
+			shown := len(s.Notes)
+			for _, p := range s.Parts {
+				shown += len(p.HTML)
+			}
+			if shown > 2*MostSlide {
+				t.Errorf("%s: a slide shows %d bytes", name, shown)
+			}
+		}
+	}
+}
+
+// A reader that pauses reads the same, and pauses again and again: after no more than a few lines, or one block.
+func TestALectureIsReadTheSameALittleAtATime(t *testing.T) {
+	for _, l := range lectures.All() {
+		at := Read(l.Text, link.Settings{}, nobody)
+		pauses := 0
+		slowly := ReadWith(func() { pauses++ }, l.Text, link.Settings{}, nobody)
+		if !reflect.DeepEqual(at, slowly) {
+			t.Errorf("%s is read otherwise", l.ID)
+		}
+		if lines := strings.Count(l.Text, "\n"); pauses < lines {
+			t.Errorf("%s has %d lines, and %d pauses", l.ID, lines, pauses)
+		}
+	}
+	pauses := 0
+	if ReadWith(func() { pauses++ }, "# T\n\n"+strings.Repeat("word ", 100_000), link.Settings{}, nobody); pauses < 1000 {
+		t.Errorf("a long paragraph has %d pauses", pauses)
 	}
 }

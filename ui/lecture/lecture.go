@@ -6,6 +6,7 @@
 package lecture
 
 import (
+	"bytes"
 	"net/url"
 	"strings"
 
@@ -22,9 +23,61 @@ import (
 var markdown = goldmark.New(
 	goldmark.WithExtensions(extension.Table),
 	goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(links{}, 100)),
-		parser.WithInlineParsers(util.Prioritized(formulas{}, 150))),
+		parser.WithInlineParsers(util.Prioritized(formulas{}, 150), util.Prioritized(rests{}, 1000))),
 	goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(formulaRenderer{}, 150))),
 )
+
+// parse reads Markdown, and calls pause again and again: before each line that is taken apart into blocks, and before each that is taken apart into words.
+func parse(source []byte, pause func()) ast.Node {
+	const each = 32 // to ask for the time takes longer than to read a word
+	read := 0
+	now := func() {
+		if read++; read%each == 0 {
+			pause()
+		}
+	}
+	context := parser.NewContext()
+	context.Set(pausing, now)
+	return markdown.Parser().Parse(linewise{text.NewReader(source), now}, parser.WithContext(context))
+}
+
+// linewise is a reader of blocks that pauses between lines.
+type linewise struct {
+	text.Reader
+	pause func()
+}
+
+func (l linewise) AdvanceLine() {
+	l.pause()
+	l.Reader.AdvanceLine()
+}
+
+// pausing is the key of what parse calls.
+var pausing = parser.NewContextKey()
+
+// rests pauses while lines are taken apart into words. It reads nothing itself.
+type rests struct{}
+
+// Trigger names the beginning of a line, and spaces.
+func (rests) Trigger() []byte { return []byte{' '} }
+
+func (rests) Parse(_ ast.Node, _ text.Reader, context parser.Context) ast.Node {
+	if pause, ok := context.Get(pausing).(func()); ok {
+		pause()
+	}
+	return nil
+}
+
+// page is a page being written, with pauses.
+type page struct {
+	bytes.Buffer
+	pause func()
+}
+
+func (p *page) Write(b []byte) (int, error) {
+	p.pause()
+	return p.Buffer.Write(b)
+}
 
 // links disarms what leads elsewhere than allowed, and opens other sites in a tab of their own,
 // so that work on the page stays.

@@ -48,6 +48,10 @@ func (r *reader) model(b Block) {
 		}
 		return
 	}
+	if len(m.Text) > MostModel {
+		r.wrong(b.Line-1, "this model has %s, and may have %s here: share it as a file of its own", say.Bytes(int64(len(m.Text))), say.Bytes(MostModel))
+		return
+	}
 	read := model.Now(m.Text, model.Options{})
 	m.Document, m.Program = read.Document, read.Program
 	for _, d := range read.Diagnostics {
@@ -65,6 +69,9 @@ func (r *reader) model(b Block) {
 	r.Models = append(r.Models, m)
 }
 
+// mostParts bounds what families make for a lecture: a line of it asks for any size.
+const mostParts = MostModel / 16
+
 // made makes the model that a block of family describes.
 func made(b *block.Block) (name, text string, wrong []hoa.Diagnostic) {
 	entry, ok := b.Entry("family")
@@ -81,7 +88,7 @@ func made(b *block.Block) (name, text string, wrong []hoa.Diagnostic) {
 	for _, p := range f.Parameters {
 		values[p.Name] = b.Number(p.Name, p.Default, p.Min, p.Max)
 	}
-	n, err := f.Build(values)
+	n, err := f.BuildWithin(mostParts, values)
 	if err != nil {
 		b.Wrong(entry.At, "%v", err)
 		return f.Name, "", b.Problems()
@@ -133,7 +140,17 @@ func (l *Lecture) ModelText(name string) (text, reason string) {
 		}
 		return "", "there is no example " + strconv.Quote(rest) + nearest(rest, ids)
 	case from == "family":
-		return fromFamily(rest)
+		text, ok := l.families[rest]
+		if !ok {
+			text, reason = fromFamily(rest)
+		}
+		if reason == "" {
+			if l.families == nil {
+				l.families = map[string]string{}
+			}
+			l.families[rest] = text
+		}
+		return text, reason
 	}
 	var names []string
 	for _, m := range l.Models {
@@ -174,7 +191,7 @@ func fromFamily(text string) (model, reason string) {
 		}
 		values[key] = n
 	}
-	n, err := f.Build(values)
+	n, err := f.BuildWithin(mostParts, values)
 	if err != nil {
 		return "", err.Error()
 	}

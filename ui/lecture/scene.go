@@ -34,7 +34,7 @@ func (r *reader) scene(b Block) *Scene {
 		}
 	}
 	s.Model = model.Value
-	n := networkOf(s.Link.Text)
+	n := r.network(s.Link.Text)
 	for _, k := range keys {
 		if e, ok := facts.Entry(k.name); ok {
 			taken := s.Link // what is wrong is not taken in part
@@ -55,6 +55,17 @@ func (r *reader) scene(b Block) *Scene {
 		s.Link.View.Lasso = s.Link.View.Graph
 	}
 	return s
+}
+
+// network is the network of a text, which many scenes may have; nil when it cannot be read.
+func (r *reader) network(text string) *network.Network {
+	n, ok := r.networks[text]
+	if !ok {
+		r.pause()
+		n = networkOf(text)
+		r.networks[text] = n
+	}
+	return n
 }
 
 // networkOf is the network of a text; nil when it cannot be read.
@@ -82,7 +93,7 @@ func Written(scene link.Scene, model string, defaults link.Settings) string {
 // readSteps reads the steps of a slide.
 func (r *reader) readSteps(b Block) {
 	scene := r.slide.Scene.Link
-	n := networkOf(scene.Text)
+	n := r.network(scene.Text)
 	line := b.Line - 1
 	for row := range strings.Lines(b.Text) {
 		line++

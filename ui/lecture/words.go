@@ -1,8 +1,6 @@
 package lecture
 
 import (
-	"bytes"
-
 	"github.com/yuin/goldmark/ast"
 	extensions "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/text"
@@ -23,10 +21,15 @@ type Finder func(part string) []Word
 // HTML renders Markdown, and makes words of its paragraphs links. Each paragraph is given a finder of its own.
 // Headings, tables, code and what is a link already stay as they are. It fails only on a fault of the renderer.
 func HTML(source string, paragraph func() Finder) (string, error) {
+	return rendered(source, paragraph, func() {})
+}
+
+// rendered is HTML that calls pause again and again.
+func rendered(source string, paragraph func() Finder, pause func()) (string, error) {
 	written := []byte(source)
-	document := markdown.Parser().Parse(text.NewReader(written))
+	document := parse(written, pause)
 	linkParagraphs(document, written, paragraph)
-	var b bytes.Buffer
+	b := page{pause: pause}
 	if err := markdown.Renderer().Render(&b, written, document); err != nil {
 		return "", err
 	}

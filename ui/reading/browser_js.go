@@ -3,6 +3,7 @@
 package reading
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -32,6 +33,8 @@ func (b *Browser) Do(e session.Effect) bool {
 		browser.Script(b.post, "tex.js", func() {}, func(reason string) {
 			b.post(session.Told{Sentence: "Formulas are shown as they are written: " + reason + "."})
 		})
+	case ReadSlowly:
+		go b.read(e)
 	case FitSlide:
 		b.After(b.fit)
 	case ShowPointed:
@@ -57,6 +60,17 @@ func (b *Browser) Do(e session.Effect) bool {
 		return false
 	}
 	return true
+}
+
+// read reads a text while the browser has its thread again and again.
+func (b *Browser) read(e ReadSlowly) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			b.post(session.Faulted{Reason: fmt.Sprint(fault)})
+		}
+	}()
+	var p browser.Pace
+	b.post(e.Then(ReadWith(p.Pause, e.Text)))
 }
 
 // Listen hears the pointer over what is presented, and presenter's windows that were opened before the page was loaded again.

@@ -25,6 +25,7 @@ type Feature struct {
 
 	over     over             // while it is presented
 	strokes  map[int][]stroke // of the pen, by the slide
+	asked    int              // how many lectures were asked for
 	joined   bool             // a presenter's window listens
 	stale    bool             // what it knows may have changed
 	told     Presented        // what it knows
@@ -59,6 +60,24 @@ type (
 	}
 )
 
+// Opened is a lecture that was wanted, when it has been read.
+type Opened struct {
+	Wanted  session.LectureWanted
+	Lecture *lecture.Lecture
+}
+
+// ReadSlowly reads the text of a lecture while the page stays at hand, and answers with what Then makes of it.
+type ReadSlowly struct {
+	Text string
+	Then func(*lecture.Lecture) session.Msg
+}
+
+// readThrough is a lecture that took a while to read. It is nobody's any more when another one was asked for meanwhile.
+type readThrough struct {
+	Opened
+	asked int
+}
+
 // SetFormulas has the formulas of lectures set from now on.
 type SetFormulas struct{}
 
@@ -67,8 +86,18 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	before, lay := f.at, f.over
 	switch m := m.(type) {
 	case session.LectureWanted:
-		f.begin(t, m)
+		f.want(t, m)
+	case readThrough:
+		if m.asked == f.asked {
+			f.begin(t, m.Wanted, m.Lecture)
+		}
+	case Opened:
+		f.asked++
+		f.begin(t, m.Wanted, m.Lecture)
+	case session.SceneOpened:
+		f.asked++ // it was opened later
 	case session.LectureLeft:
+		f.asked++
 		f.leave(t)
 	}
 	f.join(t, m)
@@ -125,8 +154,9 @@ func (f *Feature) move(t *session.Turn, m session.Msg) {
 // Keep puts nothing into a work: a lecture is no part of a model.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
-// begin opens a lecture.
-func (f *Feature) begin(t *session.Turn, m session.LectureWanted) {
+// want reads a lecture that is asked for, and opens it. What cannot be opened leaves everything as it is.
+func (f *Feature) want(t *session.Turn, m session.LectureWanted) {
+	f.asked++
 	text := m.Text
 	if m.ID != "" {
 		l, ok := lectures.Find(m.ID)
@@ -140,18 +170,29 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted) {
 		t.Ask(session.Noticed{Notice: session.Notice{Text: "The lecture is empty."}})
 		return
 	}
-	if f.open == nil {
-		t.Ask(session.WorkHeld{})
-	}
 	if f.open != nil && m.ID != "" && m.ID == f.at.ID { // an address of it: what was drawn on its slides stays
 		f.goTo(t, m.Slide, m.Step)
 		t.Ask(session.SheetClosed{})
 		return
 	}
+	if lecture.Quickly(text) {
+		f.begin(t, m, Read(text))
+		return
+	}
+	asked := f.asked
+	t.Say("The lecture is being read…")
+	t.Do(ReadSlowly{text, func(l *lecture.Lecture) session.Msg { return readThrough{Opened{m, l}, asked} }})
+}
+
+// begin opens a lecture that was read.
+func (f *Feature) begin(t *session.Turn, m session.LectureWanted, l *lecture.Lecture) {
+	if f.open == nil {
+		t.Ask(session.WorkHeld{})
+	}
 	f.at = session.Lecture{Open: true, ID: m.ID, Whole: f.at.Whole, Draft: m.Draft}
 	f.own = m.Address
 	f.over, f.strokes = over{ink: f.over.ink}, map[int][]stroke{}
-	f.take(Read(text))
+	f.take(l)
 	t.Ask(session.SheetClosed{})
 	t.Ask(session.PaneChosen{Pane: session.LecturePane})
 	t.Do(SetFormulas{})
@@ -188,8 +229,11 @@ func (f *Feature) revise(t *session.Turn, m Revised) {
 func (f *Feature) scene() *lecture.Scene { return f.Slide().Scene }
 
 // Read reads a lecture as the page shows it.
-func Read(text string) *lecture.Lecture {
-	return lecture.Read(text, session.DefaultSettings(), func() lecture.Finder { return glossary.Words() })
+func Read(text string) *lecture.Lecture { return ReadWith(func() {}, text) }
+
+// ReadWith is Read that calls pause again and again.
+func ReadWith(pause func(), text string) *lecture.Lecture {
+	return lecture.ReadWith(pause, text, session.DefaultSettings(), func() lecture.Finder { return glossary.Words() })
 }
 
 // leave closes the lecture and gives back what was on the page before.

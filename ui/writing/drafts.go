@@ -46,7 +46,7 @@ func (f *Feature) tidy(t *session.Turn, m session.Msg) {
 	case DraftOpened:
 		if d, ok := draftOf(f.drafts, m.ID); ok && (m.ID != f.id || !f.open) {
 			f.save(t)
-			f.show(t, d, 0, 0)
+			f.show(t, showing{Draft: d})
 		}
 		f.listed = false
 	case RenamePressed:

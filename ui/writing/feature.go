@@ -22,6 +22,7 @@ type Feature struct {
 	unread   bool             // it has changed since
 	revision int
 	line     int  // the cursor's, from 1
+	coming   int  // counts what was asked to be shown; what is read for another one comes too late
 	kept     bool // the last change is written
 	refused  bool // the browser keeps nothing, and the user knows
 	drafts   []Draft
@@ -58,6 +59,17 @@ type (
 	CursorMoved struct{ Line int }
 	// Rested reads a text that has rested. It is ignored when the text has changed since.
 	Rested struct{ Revision int }
+	// readThrough is a text that took a while to read.
+	readThrough struct {
+		lecture  *lecture.Lecture
+		revision int
+	}
+	// shown is a draft whose text took a while to read.
+	shown struct {
+		showing
+		lecture *lecture.Lecture
+		coming  int
+	}
 	// SaveDue comes a while after a change.
 	SaveDue struct{}
 	// ProblemChosen leads to the line of a problem.
@@ -132,6 +144,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.copyScene(t)
 	case DraftsRead:
 		f.begin(t, m)
+	case shown:
+		if m.coming == f.coming {
+			f.shown(t, m)
+		}
 	case Written:
 		f.written(t, m)
 	case session.LectureChanged:
@@ -155,7 +171,11 @@ func (f *Feature) write(t *session.Turn, m session.Msg) {
 		f.point(t, m.Line)
 	case Rested:
 		if m.Revision == f.revision {
-			f.read(t)
+			f.reads(t)
+		}
+	case readThrough:
+		if m.revision == f.revision {
+			f.follow(t, m.lecture)
 		}
 	case SaveDue:
 		f.save(t)
@@ -203,33 +223,55 @@ func (f *Feature) begin(t *session.Turn, m DraftsRead) {
 	if !known && w.text == "" && len(f.drafts) > 0 {
 		own, known = f.drafts[0], true
 	}
-	if w.fresh || !known {
+	fresh := w.fresh || !known
+	if fresh {
 		if w.text == "" {
 			w.text = begun
 		}
 		own = Draft{ID: m.Fresh, Text: w.text}
 	}
-	f.show(t, own, w.slide, w.step)
-	if w.fresh || !known {
-		f.kept = false
-		f.save(t)
-	}
+	f.show(t, showing{own, fresh, w.slide, w.step})
 }
 
-// show puts a draft into the editor, and the lecture beside it.
-func (f *Feature) show(t *session.Turn, d Draft, slide, step int) {
+// showing is a draft that is put into the editor, at a slide and a step of it.
+type showing struct {
+	Draft
+	fresh       bool // it is kept nowhere yet
+	slide, step int
+}
+
+// show reads a draft and puts it into the editor.
+func (f *Feature) show(t *session.Turn, d showing) {
+	f.coming++
+	coming := f.coming
+	f.readThen(t, d.Text, func(l *lecture.Lecture) session.Msg { return shown{d, l, coming} })
+}
+
+// readThen goes on with a lecture that is read: at once where that is not felt.
+func (f *Feature) readThen(t *session.Turn, text string, then func(*lecture.Lecture) session.Msg) {
+	if lecture.Quickly(text) {
+		f.Update(t, then(reading.Read(text)))
+		return
+	}
+	t.Do(reading.ReadSlowly{Text: text, Then: then})
+}
+
+// shown puts a draft into the editor that has been read, and the lecture beside it.
+func (f *Feature) shown(t *session.Turn, d shown) {
+	f.save(t) // another one may have been written meanwhile
 	f.open, f.listed, f.naming = true, false, ""
-	f.id, f.text, f.kept = d.ID, d.Text, true
-	f.lecture, f.unread = reading.Read(d.Text), false
+	f.id, f.text, f.kept = d.ID, d.Text, !d.fresh
+	f.lecture, f.unread = d.lecture, false
 	f.revision++
 	f.line = 1
-	if slide > 0 && slide < len(f.lecture.Slides) {
-		f.line = f.lecture.Slides[slide].Line
+	if d.slide > 0 && d.slide < len(f.lecture.Slides) {
+		f.line = f.lecture.Slides[d.slide].Line
 	}
 	t.Do(UseDraft{d.ID})
 	t.Do(SetText{Text: f.text, Line: f.line, Anew: true})
 	t.Do(ShowProblems{f.lecture.Problems})
-	t.Ask(session.LectureWanted{Text: f.text, Address: address, Draft: true, Slide: slide, Step: step})
+	t.Ask(reading.Opened{Wanted: session.LectureWanted{Text: f.text, Address: address, Draft: true, Slide: d.slide, Step: d.step}, Lecture: f.lecture})
+	f.save(t)
 }
 
 // close puts the editor away. What was written is kept.
@@ -254,7 +296,7 @@ func (f *Feature) press(t *session.Turn, m session.LecturePressed) {
 		}
 		f.want(t, at)
 	case f.open:
-		f.read(t)
+		f.reads(t)
 		t.Ask(session.LectureGiven{Text: f.text, To: m.To})
 	default:
 		t.Ask(session.LectureGiven{Text: t.Lecture.Text, To: m.To})
@@ -277,17 +319,28 @@ func (f *Feature) put(t *session.Turn, text string, line int) {
 	f.text, f.unread, f.kept, f.line = text, true, false, line
 	f.revision++
 	t.Do(SetText{Text: text, Line: line})
-	f.read(t)
+	f.reads(t)
 	t.Do(SaveLater{})
 }
 
-// read reads the text when it has changed: problems are marked, and the lecture follows.
-func (f *Feature) read(t *session.Turn) {
-	if !f.unread {
-		return
+// reads has the text read when it has changed, without the author feeling it.
+func (f *Feature) reads(t *session.Turn) {
+	if f.unread {
+		revision := f.revision
+		f.readThen(t, f.text, func(l *lecture.Lecture) session.Msg { return readThrough{l, revision} })
 	}
-	f.unread = false
-	f.lecture = reading.Read(f.text)
+}
+
+// read reads the text at once when it has changed: what comes next asks for places in it.
+func (f *Feature) read(t *session.Turn) {
+	if f.unread {
+		f.follow(t, reading.Read(f.text))
+	}
+}
+
+// follow takes over the text as it was read: problems are marked, and the lecture follows.
+func (f *Feature) follow(t *session.Turn, l *lecture.Lecture) {
+	f.lecture, f.unread = l, false
 	t.Do(ShowProblems{f.lecture.Problems})
 	slide, step := f.lecture.PlaceAt(f.line)
 	t.Ask(reading.Revised{Lecture: f.lecture, Slide: slide, Step: step})

@@ -93,6 +93,31 @@ func (d *drawer) at(words string) int {
 // problems are what is wrong with the draft.
 func (d *drawer) problems() []hoa.Diagnostic { return reading.Read(d.text()).Problems }
 
+func TestALongDraftIsReadALittleAtATimeAndItsLastWordsCount(t *testing.T) {
+	d := newDrawer(t)
+	d.do(session.WritingWanted{})
+	begun := d.Session.Lecture.Title
+	words := "\n\n" + strings.Repeat("Some words of a lecture.\n\n", 2000)
+	d.Update(writing.TextChanged{Text: "# First" + words})
+	var rested []reading.ReadSlowly
+	for revision := range 50 {
+		rested = append(rested, apptest.All[reading.ReadSlowly](d.Update(writing.Rested{Revision: revision}))...)
+	}
+	if len(rested) != 1 || d.Session.Lecture.Title != begun {
+		t.Fatalf("%d are read slowly, and the lecture is called %q", len(rested), d.Session.Lecture.Title)
+	}
+	d.write("# Second" + words)
+	d.do(rested[0].Then(reading.Read(rested[0].Text)))
+	if _, text, _ := d.Writing.Draft(); d.Session.Lecture.Title != "Second" || !strings.HasPrefix(text, "# Second") {
+		t.Errorf("the lecture is called %q, and the draft begins with %.20q", d.Session.Lecture.Title, text)
+	}
+	d.do(writing.Closed{})
+	d.do(session.WritingWanted{}) // as after a reload
+	if _, text, ok := d.Writing.Draft(); !ok || !strings.HasPrefix(text, "# Second") || d.Session.Lecture.Title != "Second" {
+		t.Errorf("the draft is open: %v; it begins with %.20q", ok, text)
+	}
+}
+
 func TestANewLectureRunsAtOnce(t *testing.T) {
 	d := newDrawer(t)
 	d.do(session.WritingWanted{Slide: 1})

@@ -14,6 +14,7 @@ import (
 	"lassolab/ui/editor"
 	"lassolab/ui/files"
 	"lassolab/ui/link"
+	"lassolab/ui/reading"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
@@ -108,16 +109,26 @@ func Run(t testing.TB, a *app.App) {
 	Finish(t, a, a.Update(session.RunPressed{}))
 }
 
-// Finish runs the workers that effects start, and those started by their replies, to their end.
+// Finish reads the lectures that effects ask for, and runs the workers that they start, and those started by their replies, to their end.
 func Finish(t testing.TB, a *app.App, effects []session.Effect) {
 	t.Helper()
-	for waiting := after(nil, effects); len(waiting) > 0; {
+	for waiting := after(nil, read(a, effects)); len(waiting) > 0; {
 		now := waiting[0]
 		waiting = waiting[1:]
 		for _, reply := range Replies(t, now.Request) {
-			waiting = after(waiting, a.Update(session.Replied{For: now.For, Number: now.Number, Reply: reply}))
+			waiting = after(waiting, read(a, a.Update(session.Replied{For: now.For, Number: now.Number, Reply: reply})))
 		}
 	}
+}
+
+// read reads the lectures that effects ask for, and returns all effects.
+func read(a *app.App, effects []session.Effect) []session.Effect {
+	for i := 0; i < len(effects); i++ {
+		if e, ok := effects[i].(reading.ReadSlowly); ok {
+			effects = append(effects, a.Update(e.Then(reading.Read(e.Text)))...)
+		}
+	}
+	return effects
 }
 
 // after returns the workers to run after some effects: those waiting and those started, without those stopped.

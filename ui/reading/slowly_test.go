@@ -1,0 +1,53 @@
+package reading_test
+
+import (
+	"strings"
+	"testing"
+
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/files"
+	"lassolab/ui/reading"
+	"lassolab/ui/session"
+)
+
+// slowly are the effects that have a lecture read a little at a time.
+func slowly(effects []session.Effect) []reading.ReadSlowly { return apptest.All[reading.ReadSlowly](effects) }
+
+// long is a lecture that is read a little at a time.
+func long(title string) string {
+	return "# " + title + "\n\n" + strings.Repeat("Some words of a *lecture*, and more of them in a line.\n\n", 800)
+}
+
+func TestALongLectureIsReadALittleAtATimeAndTheNewestOneIsShown(t *testing.T) {
+	a, _ := apptest.Open(t)
+	first := slowly(a.Update(session.LectureWanted{Text: long("First")}))
+	second := slowly(a.Update(session.LectureWanted{Text: long("Second"), Address: "#l1/x"}))
+	if len(first) != 1 || len(second) != 1 || a.Session.Lecture.Open {
+		t.Fatalf("%d and %d are read slowly, open: %v", len(first), len(second), a.Session.Lecture.Open)
+	}
+	a.Update(second[0].Then(reading.Read(second[0].Text)))
+	a.Update(first[0].Then(reading.Read(first[0].Text)))
+	if at := a.Session.Lecture; at.Title != "Second" || a.Reading.Address() != "#l1/x" {
+		t.Errorf("%q is open, at %q", at.Title, a.Reading.Address())
+	}
+}
+
+func TestALectureThatIsStillReadDoesNotCoverAModelThatWasOpenedAfterIt(t *testing.T) {
+	for name, m := range map[string]session.Msg{"a model": files.ExampleOpened{ID: "figure2"}, "a lecture": session.LectureWanted{Text: "# Short"}} {
+		a, _ := apptest.Open(t)
+		read := slowly(a.Update(session.LectureWanted{Text: long("Long")}))
+		a.Update(m)
+		a.Update(read[0].Then(reading.Read(read[0].Text)))
+		if a.Session.Lecture.Title == "Long" {
+			t.Errorf("%s was opened after the lecture, and is covered by it", name)
+		}
+	}
+}
+
+func TestALectureThatAsksForManyFamiliesIsReadALittleAtATime(t *testing.T) {
+	a, _ := apptest.Open(t)
+	text := "# T\n" + strings.Repeat("\n## S\n\n```scene\nmodel: family/philosophers n=50\n```\n", 20)
+	if n := len(slowly(a.Update(session.LectureWanted{Text: text}))); n != 1 {
+		t.Errorf("%d are read slowly", n)
+	}
+}
