@@ -43,7 +43,7 @@ var arrows = map[string]string{
 	"ui/browser":  "ui/session ui/style",
 	"ui/workers":  "ui/browser wasm/message",
 
-	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/search ui/session wasm/message wasm/worker",
+	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/reading ui/search ui/session wasm/message wasm/worker",
 
 	"engine/cmd/lassolab": "examples", // bench table1 measures programs of the gallery
 

@@ -53,6 +53,7 @@ type player struct {
 	t       *testing.T
 	app     *app.App
 	started []session.StartWorker // workers that run
+	slow    []reading.ReadSlowly  // lectures that are still read
 	links   []string              // links to what was on the screen
 	chosen  string                // the last link that selects a node, which is there when the searches of the link have ended
 	works   []link.Kept           // works that were written
@@ -76,6 +77,8 @@ func (p *player) hear(m session.Msg) {
 		case session.StopWorker:
 			p.started = slices.DeleteFunc(p.started,
 				func(w session.StartWorker) bool { return w.For == e.For && w.Number == e.Number })
+		case reading.ReadSlowly:
+			p.slow = append(p.slow, e)
 		case session.CopyText:
 			p.copied = append(p.copied, e.Text)
 		case session.Download:
@@ -94,6 +97,11 @@ func (p *player) hear(m session.Msg) {
 func (p *player) next() []session.Msg {
 	if p.IntN(20) == 0 {
 		p.patient = !p.patient
+	}
+	if len(p.slow) > 0 && (p.patient || p.IntN(4) == 0) {
+		read := apptest.Read(p.slow[0])
+		p.slow = p.slow[1:]
+		return []session.Msg{read}
 	}
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()

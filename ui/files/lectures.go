@@ -42,9 +42,8 @@ func openLectureFile(t *session.Turn, files []File) {
 	openLecture(t, session.LectureWanted{Text: files[0].Text})
 }
 
-// openLectureLink opens the lecture of a link. One that cannot be read leaves everything as it is and says why.
-func openLectureLink(t *session.Turn, fragment string) {
-	text, place, err := link.DecodeLecture(fragment)
+// openLinkedLecture opens the lecture that was taken out of a link, or says why there is none: everything stays as it is then.
+func openLinkedLecture(t *session.Turn, fragment, text, place string, err error) {
 	if !opens(err) {
 		t.Ask(session.Noticed{Notice: session.Notice{Text: say.Sentence(err.Error()) + " What you see stays as it is."}})
 		return

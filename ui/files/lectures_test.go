@@ -108,7 +108,7 @@ func TestALectureTooLargeForALinkIsOfferedAsAFile(t *testing.T) {
 		b.WriteString(string(rune('a'+state>>28)) + string(rune('a'+(state>>24)%16)))
 	}
 	text := b.String() + b.String()[8:2000] + strings.ToUpper(b.String())
-	a.Update(session.Pasted{Text: text})
+	apptest.Finish(t, a, a.Update(session.Pasted{Text: text}))
 	effects := a.Update(session.LecturePressed{To: session.ShareLecture})
 	saved := apptest.All[session.Download](effects)
 	if apptest.Has[files.CopyLink](effects) || len(saved) != 1 || saved[0].Name != "large.md" || saved[0].Text != text || !strings.Contains(a.Session.Status, "32 KB") {

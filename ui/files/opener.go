@@ -118,6 +118,8 @@ func (f *Feature) opened(t *session.Turn, w wanted, reply message.Reply) {
 	switch {
 	case reply.Joined != nil:
 		f.join(t, w, *reply.Joined)
+	case reply.Linked != nil && link.CarriesLecture(w.link.Fragment):
+		openLinkedLecture(t, w.link.Fragment, reply.Linked.Lecture, reply.Linked.Place, reply.Linked.Wrong)
 	case reply.Linked != nil:
 		f.openLinked(t, *w.link, reply.Linked.Scene, "", reply.Linked.Wrong)
 	default:

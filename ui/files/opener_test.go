@@ -162,6 +162,38 @@ func TestTheNewestOpeningWinsAndEachCanBeStopped(t *testing.T) {
 	}
 }
 
+// A lecture whose link is long is taken out of it by a worker, and opened at its place.
+func TestALongLinkToALectureIsOpenedByAWorker(t *testing.T) {
+	text := "# Mine\n\nWords.\n" + strings.Repeat("\n## Next\n\n"+strings.Repeat("Some words of a lecture, and more of them.\n\n", 500), 16)
+	fragment, err := link.EncodeLecture(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for address, slide := range map[string]int{fragment: 0, fragment + "/2": 1, fragment + "..": 0} {
+		a, _ := apptest.Open(t)
+		w := opening(t, a, files.LinkOpened{Fragment: address})
+		if a.Session.Lecture.Open {
+			t.Fatal("it is open already")
+		}
+		for _, reply := range apptest.Replies(t, w.Request) {
+			apptest.Finish(t, a, a.Update(session.Replied{For: w.For, Number: w.Number, Reply: reply}))
+		}
+		if at := a.Session.Lecture; at.Title != "Mine" || at.Slide != slide || at.Text != text {
+			t.Errorf("the page is at slide %d of %q, with %d bytes", at.Slide, at.Title, len(at.Text))
+		}
+		if said := a.Status.Notice().Text; strings.Contains(said, "end") != strings.HasSuffix(address, "..") {
+			t.Errorf("the page says %q", said)
+		}
+	}
+	a, _ := apptest.Open(t)
+	before := a.Session.Model.Text
+	w := opening(t, a, files.LinkOpened{Fragment: fragment[:len(fragment)/2] + strings.Repeat("A", 1<<17)})
+	replied(t, a, w)
+	if said := a.Status.Notice().Text; a.Session.Lecture.Open || a.Session.Model.Text != before || !strings.Contains(said, "What you see stays as it is.") {
+		t.Errorf("of a damaged one the page says %q", said)
+	}
+}
+
 func TestAWorkerThatDiesWhileItOpensFilesIsToldAndAskedAgain(t *testing.T) {
 	for what, m := range map[string]session.Msg{
 		"big.aut is not opened. The worker is gone.":         files.Opened{Files: []files.File{largeFile("big.aut")}},

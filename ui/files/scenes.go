@@ -112,16 +112,18 @@ func (f *Feature) openExample(t *session.Turn, id string) {
 
 // openLink opens the scene of a link. A link that cannot be read leaves everything as it is and says why.
 func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
-	if link.CarriesLecture(m.Fragment) {
-		openLectureLink(t, m.Fragment)
-		return
-	}
-	if opened := Addressed(m.Fragment); opened != nil {
+	lecture := link.CarriesLecture(m.Fragment)
+	if opened := Addressed(m.Fragment); opened != nil && !lecture {
 		t.Ask(opened)
 		return
 	}
 	if !quickly(m.Fragment) {
 		f.begins(t, wanted{link: &m}, message.Request{Text: m.Fragment}.For(message.LinkJob, nil))
+		return
+	}
+	if lecture {
+		text, place, err := link.DecodeLecture(m.Fragment)
+		openLinkedLecture(t, m.Fragment, text, place, err)
 		return
 	}
 	scene, example, err := decode(m.Fragment)

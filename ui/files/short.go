@@ -47,8 +47,10 @@ func decode(fragment string) (scene link.Scene, example string, err error) {
 	return SceneOf(e), id, nil
 }
 
-// quickly reports whether decode takes but a moment.
-func quickly(fragment string) bool { return !link.Carries(fragment) || link.Quick(fragment) }
+// quickly reports whether what a link holds is taken out of it in a moment.
+func quickly(fragment string) bool {
+	return !link.Carries(fragment) && !link.CarriesLecture(fragment) || link.Quick(fragment)
+}
 
 // encode returns the fragment of a scene: that of an example, while there is nothing else to say than which.
 func encode(scene link.Scene) (string, error) {

@@ -23,12 +23,13 @@ type Feature struct {
 	at   session.Lecture
 	own  string // of a lecture that is not of the course: the fragment that it was opened by
 
-	over     over             // while it is presented
-	strokes  map[int][]stroke // of the pen, by the slide
-	asked    int              // how many lectures were asked for
-	joined   bool             // a presenter's window listens
-	stale    bool             // what it knows may have changed
-	told     Presented        // what it knows
+	over     over                  // while it is presented
+	strokes  map[int][]stroke      // of the pen, by the slide
+	asked    int                   // how many lectures were asked for
+	wanted   session.LectureWanted // the last one of them
+	joined   bool                  // a presenter's window listens
+	stale    bool                  // what it knows may have changed
+	told     Presented             // what it knows
 	pictures pictures
 	handout  handout
 }
@@ -66,16 +67,18 @@ type Opened struct {
 	Lecture *lecture.Lecture
 }
 
-// ReadSlowly reads the text of a lecture while the page stays at hand, and answers with what Then makes of it.
+// ReadSlowly reads the text of a lecture while the page stays at hand, and answers with ReadThrough. Whose it is, and which one, is said in both.
 type ReadSlowly struct {
-	Text string
-	Then func(*lecture.Lecture) session.Msg
+	For    string
+	Number int
+	Text   string
 }
 
-// readThrough is a lecture that took a while to read. It is nobody's any more when another one was asked for meanwhile.
-type readThrough struct {
-	Opened
-	asked int
+// ReadThrough is a lecture that took a while to read. It is nobody's any more when another one was asked for meanwhile.
+type ReadThrough struct {
+	For     string
+	Number  int
+	Lecture *lecture.Lecture
 }
 
 // SetFormulas has the formulas of lectures set from now on.
@@ -87,9 +90,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.LectureWanted:
 		f.want(t, m)
-	case readThrough:
-		if m.asked == f.asked {
-			f.begin(t, m.Wanted, m.Lecture)
+	case ReadThrough:
+		if m.For == reader && m.Number == f.asked {
+			f.begin(t, f.wanted, m.Lecture)
 		}
 	case Opened:
 		f.asked++
@@ -154,6 +157,9 @@ func (f *Feature) move(t *session.Turn, m session.Msg) {
 // Keep puts nothing into a work: a lecture is no part of a model.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
+// reader is who has a lecture read that is opened.
+const reader = "reader"
+
 // want reads a lecture that is asked for, and opens it. What cannot be opened leaves everything as it is.
 func (f *Feature) want(t *session.Turn, m session.LectureWanted) {
 	f.asked++
@@ -179,9 +185,9 @@ func (f *Feature) want(t *session.Turn, m session.LectureWanted) {
 		f.begin(t, m, Read(text))
 		return
 	}
-	asked := f.asked
+	f.wanted = m
 	t.Say("The lecture is being read…")
-	t.Do(ReadSlowly{text, func(l *lecture.Lecture) session.Msg { return readThrough{Opened{m, l}, asked} }})
+	t.Do(ReadSlowly{reader, f.asked, text})
 }
 
 // begin opens a lecture that was read.

@@ -60,7 +60,7 @@ func (f *Feature) join(t *session.Turn, m session.Msg) {
 		f.joined, f.stale, f.told = true, true, Presented{Slides: -1}
 	case PresenterFailed:
 		t.Ask(session.Noticed{Notice: session.Notice{Text: m.Reason}})
-	case session.StageChanged, Revised, session.LectureWanted, readThrough, Opened:
+	case session.StageChanged, Revised, session.LectureWanted, ReadThrough, Opened:
 		f.stale = true
 	}
 }

@@ -25,8 +25,8 @@ func TestALongLectureIsReadALittleAtATimeAndTheNewestOneIsShown(t *testing.T) {
 	if len(first) != 1 || len(second) != 1 || a.Session.Lecture.Open {
 		t.Fatalf("%d and %d are read slowly, open: %v", len(first), len(second), a.Session.Lecture.Open)
 	}
-	a.Update(second[0].Then(reading.Read(second[0].Text)))
-	a.Update(first[0].Then(reading.Read(first[0].Text)))
+	a.Update(apptest.Read(second[0]))
+	a.Update(apptest.Read(first[0]))
 	if at := a.Session.Lecture; at.Title != "Second" || a.Reading.Address() != "#l1/x" {
 		t.Errorf("%q is open, at %q", at.Title, a.Reading.Address())
 	}
@@ -37,7 +37,7 @@ func TestALectureThatIsStillReadDoesNotCoverAModelThatWasOpenedAfterIt(t *testin
 		a, _ := apptest.Open(t)
 		read := slowly(a.Update(session.LectureWanted{Text: long("Long")}))
 		a.Update(m)
-		a.Update(read[0].Then(reading.Read(read[0].Text)))
+		a.Update(apptest.Read(read[0]))
 		if a.Session.Lecture.Title == "Long" {
 			t.Errorf("%s was opened after the lecture, and is covered by it", name)
 		}

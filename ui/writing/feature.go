@@ -21,10 +21,11 @@ type Feature struct {
 	lecture  *lecture.Lecture // the text as it was last read
 	unread   bool             // it has changed since
 	revision int
-	line     int  // the cursor's, from 1
-	coming   int  // counts what was asked to be shown; what is read for another one comes too late
-	kept     bool // the last change is written
-	refused  bool // the browser keeps nothing, and the user knows
+	line     int     // the cursor's, from 1
+	coming   showing // the draft that is shown next, when it has been read
+	number   int     // of it: what is read for another one comes too late
+	kept     bool    // the last change is written
+	refused  bool    // the browser keeps nothing, and the user knows
 	drafts   []Draft
 	wanted   *wanted // what is opened when the drafts have been read
 	listed   bool    // the list of drafts is shown
@@ -59,17 +60,6 @@ type (
 	CursorMoved struct{ Line int }
 	// Rested reads a text that has rested. It is ignored when the text has changed since.
 	Rested struct{ Revision int }
-	// readThrough is a text that took a while to read.
-	readThrough struct {
-		lecture  *lecture.Lecture
-		revision int
-	}
-	// shown is a draft whose text took a while to read.
-	shown struct {
-		showing
-		lecture *lecture.Lecture
-		coming  int
-	}
 	// SaveDue comes a while after a change.
 	SaveDue struct{}
 	// ProblemChosen leads to the line of a problem.
@@ -144,9 +134,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.copyScene(t)
 	case DraftsRead:
 		f.begin(t, m)
-	case shown:
-		if m.coming == f.coming {
-			f.shown(t, m)
+	case reading.ReadThrough:
+		if m.For == drafts && m.Number == f.number {
+			f.shown(t, m.Lecture)
 		}
 	case Written:
 		f.written(t, m)
@@ -173,9 +163,9 @@ func (f *Feature) write(t *session.Turn, m session.Msg) {
 		if m.Revision == f.revision {
 			f.reads(t)
 		}
-	case readThrough:
-		if m.revision == f.revision {
-			f.follow(t, m.lecture)
+	case reading.ReadThrough:
+		if m.For == changes && m.Number == f.revision {
+			f.follow(t, m.Lecture)
 		}
 	case SaveDue:
 		f.save(t)
@@ -240,28 +230,30 @@ type showing struct {
 	slide, step int
 }
 
+// Who has a lecture read: a draft that is to be shown, by its number, and one that was changed, by its revision.
+const (
+	drafts  = "draft"
+	changes = "change"
+)
+
 // show reads a draft and puts it into the editor.
 func (f *Feature) show(t *session.Turn, d showing) {
-	f.coming++
-	coming := f.coming
-	f.readThen(t, d.Text, func(l *lecture.Lecture) session.Msg { return shown{d, l, coming} })
-}
-
-// readThen goes on with a lecture that is read: at once where that is not felt.
-func (f *Feature) readThen(t *session.Turn, text string, then func(*lecture.Lecture) session.Msg) {
-	if lecture.Quickly(text) {
-		f.Update(t, then(reading.Read(text)))
+	f.coming = d
+	f.number++
+	if lecture.Quickly(d.Text) {
+		f.shown(t, reading.Read(d.Text))
 		return
 	}
-	t.Do(reading.ReadSlowly{Text: text, Then: then})
+	t.Do(reading.ReadSlowly{For: drafts, Number: f.number, Text: d.Text})
 }
 
-// shown puts a draft into the editor that has been read, and the lecture beside it.
-func (f *Feature) shown(t *session.Turn, d shown) {
+// shown puts the draft into the editor that has been read, and the lecture beside it.
+func (f *Feature) shown(t *session.Turn, l *lecture.Lecture) {
 	f.save(t) // another one may have been written meanwhile
+	d := f.coming
 	f.open, f.listed, f.naming = true, false, ""
 	f.id, f.text, f.kept = d.ID, d.Text, !d.fresh
-	f.lecture, f.unread = d.lecture, false
+	f.lecture, f.unread = l, false
 	f.revision++
 	f.line = 1
 	if d.slide > 0 && d.slide < len(f.lecture.Slides) {
@@ -325,9 +317,10 @@ func (f *Feature) put(t *session.Turn, text string, line int) {
 
 // reads has the text read when it has changed, without the author feeling it.
 func (f *Feature) reads(t *session.Turn) {
-	if f.unread {
-		revision := f.revision
-		f.readThen(t, f.text, func(l *lecture.Lecture) session.Msg { return readThrough{l, revision} })
+	if lecture.Quickly(f.text) {
+		f.read(t)
+	} else if f.unread {
+		t.Do(reading.ReadSlowly{For: changes, Number: f.revision, Text: f.text})
 	}
 }
 

@@ -107,7 +107,7 @@ func TestALongDraftIsReadALittleAtATimeAndItsLastWordsCount(t *testing.T) {
 		t.Fatalf("%d are read slowly, and the lecture is called %q", len(rested), d.Session.Lecture.Title)
 	}
 	d.write("# Second" + words)
-	d.do(rested[0].Then(reading.Read(rested[0].Text)))
+	d.do(apptest.Read(rested[0]))
 	if _, text, _ := d.Writing.Draft(); d.Session.Lecture.Title != "Second" || !strings.HasPrefix(text, "# Second") {
 		t.Errorf("the lecture is called %q, and the draft begins with %.20q", d.Session.Lecture.Title, text)
 	}

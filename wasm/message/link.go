@@ -12,33 +12,46 @@ const LinkJob = "link"
 
 // Linked is what a link holds, or what is wrong with it.
 type Linked struct {
-	Scene link.Scene
-	Wrong error // one of those of package link; with ErrMore there is a scene
+	Scene   link.Scene
+	Lecture string // the text of a lecture, in the place of a scene; empty: the link holds none
+	Place   string // in the lecture, as 7.3
+	Wrong   error  // one of those of package link; with ErrMore there is a scene or a lecture
 }
 
 // mostBeside bounds what a link holds beside its text, in bytes of JSON: the page reads it at once.
 const mostBeside = 512 << 10
 
-// linkedParts are a Linked as it travels: the text as it is, the rest as JSON.
+// linkedParts are a Linked as it travels: the text as it is, the rest of a scene as JSON.
 type linkedParts struct {
-	text, rest []byte
-	wrong      string
+	text, rest   []byte
+	lecture      bool // the text is one
+	place, wrong string
 }
 
 func walkLinked(t *tape.Tape, l *linkedParts) {
 	tape.Bytes(t, &l.text)
 	tape.Bytes(t, &l.rest)
+	tape.Flag(t, &l.lecture)
+	tape.Text(t, &l.place)
 	tape.Text(t, &l.wrong)
 }
 
 // PackLink packs what a fragment holds.
 func PackLink(fragment string) []byte {
+	if link.CarriesLecture(fragment) {
+		text, place, err := link.DecodeLecture(fragment)
+		return packLinked(linkedParts{text: []byte(text), place: place, lecture: true}, err)
+	}
 	scene, err := link.Decode(fragment)
 	l := linkedParts{text: []byte(scene.Text)}
 	scene.Text = ""
 	if l.rest = Write(scene); len(l.rest) > mostBeside {
 		l, err = linkedParts{rest: Write(link.Scene{})}, link.ErrSize
 	}
+	return packLinked(l, err)
+}
+
+func packLinked(l linkedParts, err error) []byte {
 	if err != nil {
 		l.wrong = err.Error()
 	}
@@ -52,6 +65,10 @@ func unpackLink(packed []byte) (*Linked, error) {
 		return nil, err
 	}
 	linked := Linked{Wrong: link.ErrorOf(l.wrong)}
+	if l.lecture {
+		linked.Lecture, linked.Place = string(l.text), l.place
+		return &linked, nil
+	}
 	if json.Unmarshal(l.rest, &linked.Scene) != nil {
 		return nil, tape.ErrDamaged
 	}

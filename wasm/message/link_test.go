@@ -26,6 +26,17 @@ func TestWhatALinkHoldsComesThroughAsItIsTakenOut(t *testing.T) {
 			t.Errorf("%.40s: %+v, %v, not %+v, %v", fragment, got, err, scene, wrong)
 		}
 	}
+	lecture, err := link.EncodeLecture("# Mine\n\nWords.\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fragment := range []string{lecture, lecture + "/7.3", lecture + "..", lecture[:len(lecture)-3], "#l9/abc", "#l1/"} {
+		text, place, wrong := link.DecodeLecture(fragment)
+		got, err := unpackLink(PackLink(fragment))
+		if err != nil || !errors.Is(got.Wrong, wrong) || got.Lecture != text || got.Place != place {
+			t.Errorf("%.40s: %+v, %v, not %q at %q, %v", fragment, got, err, text, place, wrong)
+		}
+	}
 	beside := encoded(link.Scene{Title: strings.Repeat("x", mostBeside), Text: "HOA: v1\n"})
 	if got, err := unpackLink(PackLink(beside)); err != nil || got.Wrong != link.ErrSize || got.Scene.Text != "" {
 		t.Errorf("much beside the text: %+v, %v", got, err)

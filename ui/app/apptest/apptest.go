@@ -125,10 +125,15 @@ func Finish(t testing.TB, a *app.App, effects []session.Effect) {
 func read(a *app.App, effects []session.Effect) []session.Effect {
 	for i := 0; i < len(effects); i++ {
 		if e, ok := effects[i].(reading.ReadSlowly); ok {
-			effects = append(effects, a.Update(e.Then(reading.Read(e.Text)))...)
+			effects = append(effects, a.Update(Read(e))...)
 		}
 	}
 	return effects
+}
+
+// Read is the answer to an effect that has a lecture read.
+func Read(e reading.ReadSlowly) reading.ReadThrough {
+	return reading.ReadThrough{For: e.For, Number: e.Number, Lecture: reading.Read(e.Text)}
 }
 
 // after returns the workers to run after some effects: those waiting and those started, without those stopped.
