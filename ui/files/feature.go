@@ -55,6 +55,8 @@ type (
 		Fragment string
 		Kept     *link.Kept
 	}
+	// LinkSaved asks for what a link holds as a file, without opening it.
+	LinkSaved struct{ Fragment string }
 	// KeptSaved asks for the model of a kept work as a file, without opening it.
 	KeptSaved struct{ Scene link.Scene }
 	// LinkOpened is a link in the address. Previous is an edited work that another model replaces on the screen.
@@ -137,6 +139,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.begin(t, m)
 	case LinkHalted:
 		f.offerLink(t, m)
+	case LinkSaved:
+		f.saveLink(t, m.Fragment)
 	case KeptSaved:
 		t.Do(asFile(m.Scene.Title, m.Scene.Text))
 	case saveDue:

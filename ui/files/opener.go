@@ -26,6 +26,7 @@ type wanted struct {
 	files []File
 	site  *SiteFileOpened // whose file it is; nil: they are the user's own
 	link  *LinkOpened     // in the place of files; nil: there are files
+	saved bool            // what the link holds becomes a file, and is not opened
 }
 
 // inWorker is what a worker opens.
@@ -77,7 +78,7 @@ func (f *Feature) want(t *session.Turn, w wanted) {
 // begins has a worker open something.
 func (f *Feature) begins(t *session.Turn, w wanted, request message.Request) {
 	f.stopOpening(t)
-	f.under = inWorker{w, f.under.number + 1, true, false}
+	f.under = inWorker{wanted: w, number: f.under.number + 1, way: true}
 	t.Do(session.StartWorker{For: opener, Number: f.under.number, Request: request})
 	t.Do(OpeningLater{f.under.number})
 }
@@ -118,6 +119,13 @@ func (f *Feature) opened(t *session.Turn, w wanted, reply message.Reply) {
 	switch {
 	case reply.Joined != nil:
 		f.join(t, w, *reply.Joined)
+	case reply.Linked != nil && w.saved:
+		l := reply.Linked
+		if file := fileOf(t, l.Scene, l.Lecture, l.Wrong); file != nil {
+			t.Do(*file)
+		} else {
+			t.Ask(session.Noticed{Notice: session.Notice{Text: say.Sentence(l.Wrong.Error()) + " What you see stays as it is."}})
+		}
 	case reply.Linked != nil && link.CarriesLecture(w.link.Fragment):
 		openLinkedLecture(t, w.link.Fragment, reply.Linked.Lecture, reply.Linked.Place, reply.Linked.Wrong)
 	case reply.Linked != nil:
@@ -130,7 +138,7 @@ func (f *Feature) opened(t *session.Turn, w wanted, reply message.Reply) {
 // Replaces reports whether what a worker says puts another model on the screen.
 func (f *Feature) Replaces(m session.Replied) bool {
 	joined, linked := m.Reply.Joined, m.Reply.Linked
-	return f.under.way && m.For == opener && m.Number == f.under.number && (joined != nil && joined.Mistake == "" || linked != nil && opens(linked.Wrong))
+	return f.under.way && !f.under.saved && m.For == opener && m.Number == f.under.number && (joined != nil && joined.Mistake == "" || linked != nil && opens(linked.Wrong))
 }
 
 // stopOpening ends the opening that is under way.
@@ -172,6 +180,8 @@ func (w wanted) again() session.Msg {
 	switch {
 	case w.site != nil:
 		return *w.site
+	case w.saved:
+		return LinkSaved{w.link.Fragment}
 	case w.link != nil:
 		return *w.link
 	}

@@ -162,6 +162,33 @@ func TestTheNewestOpeningWinsAndEachCanBeStopped(t *testing.T) {
 	}
 }
 
+// A long link that halted is not taken apart until its reader asks for it; then it is saved by a worker, and not opened.
+func TestALongLinkThatHaltedIsSavedAsAFile(t *testing.T) {
+	lecture, err := link.EncodeLecture("# Mine\n\nWords.\n" + strings.Repeat("Some words of a lecture, and more of them.\n\n", 8000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, fragment := range map[string]string{"Linked.hoa": largeLink(t).Fragment, ".md": lecture} {
+		a, _ := apptest.Open(t)
+		before := a.Session.Model.Text
+		a.Update(files.LinkHalted{Fragment: fragment})
+		w := opening(t, a, remedies(a.Status.Notice())["Save it as a file"])
+		replies := apptest.Replies(t, w.Request)
+		saved := apptest.All[session.Download](a.Update(session.Replied{For: w.For, Number: w.Number, Reply: replies[len(replies)-1]}))
+		if len(saved) != 1 || !strings.HasSuffix(strings.ToLower(saved[0].Name), strings.ToLower(name)) || len(saved[0].Text) < 100_000 {
+			t.Fatalf("%d files are saved", len(saved))
+		}
+		if a.Session.Model.Text != before || a.Session.Lecture.Open {
+			t.Errorf("%s is opened", saved[0].Name)
+		}
+	}
+	a, _ := apptest.Open(t)
+	w := opening(t, a, files.LinkSaved{Fragment: lecture[:len(lecture)/2] + strings.Repeat("A", 1<<17)})
+	if replied(t, a, w); !strings.Contains(a.Status.Notice().Text, "What you see stays as it is.") {
+		t.Errorf("of a damaged one the page says %q", a.Status.Notice().Text)
+	}
+}
+
 // A lecture whose link is long is taken out of it by a worker, and opened at its place.
 func TestALongLinkToALectureIsOpenedByAWorker(t *testing.T) {
 	text := "# Mine\n\nWords.\n" + strings.Repeat("\n## Next\n\n"+strings.Repeat("Some words of a lecture, and more of them.\n\n", 500), 16)

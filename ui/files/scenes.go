@@ -35,7 +35,7 @@ func (f *Feature) begin(t *session.Turn, m Begun) {
 		if m.Kept.Scene.Title != "" {
 			name += " " + strconv.Quote(m.Kept.Scene.Title)
 		}
-		notice := unfinished(name, WorkOpened{*m.Kept}, &m.Kept.Scene)
+		notice := unfinished(name, WorkOpened{*m.Kept}, KeptSaved{m.Kept.Scene})
 		notice.Text += " It is saved in this browser."
 		t.Ask(session.Noticed{Notice: notice})
 	}
@@ -44,11 +44,11 @@ func (f *Feature) begin(t *session.Turn, m Begun) {
 // offerLink offers a link that did not finish opening the last time, and with it a work of which the same is true. It stays in the address, so that
 // nothing is lost if the page is loaded once more.
 func (f *Feature) offerLink(t *session.Turn, m LinkHalted) {
-	var of *link.Scene
-	if scene, _, err := decode(m.Fragment); opens(err) {
-		of = &scene
+	var save session.Msg
+	if !quickly(m.Fragment) || savedOf(t, m.Fragment) != nil {
+		save = LinkSaved{m.Fragment}
 	}
-	notice := unfinished("this link", LinkOpened{Fragment: m.Fragment}, of)
+	notice := unfinished("this link", LinkOpened{Fragment: m.Fragment}, save)
 	if m.Kept != nil {
 		notice.Text += " Nor was your last model."
 		notice.Remedies = append(notice.Remedies, session.Remedy{Name: "Open my last model", Msg: WorkOpened{*m.Kept}})
@@ -59,16 +59,50 @@ func (f *Feature) offerLink(t *session.Turn, m LinkHalted) {
 }
 
 // unfinished offers what did not finish opening the last time: to open it after all, to save it as a file where it can be read, or to leave it where it is.
-func unfinished(name string, open session.Msg, scene *link.Scene) session.Notice {
+func unfinished(name string, open, save session.Msg) session.Notice {
 	notice := session.Notice{
 		Text:     "The page did not finish opening " + name + " last time, so it was not opened again.",
 		Dismiss:  "Leave it",
 		Remedies: []session.Remedy{{Name: "Open it", Msg: open}},
 	}
-	if scene != nil {
-		notice.Remedies = append(notice.Remedies, session.Remedy{Name: "Save it as a file", Msg: KeptSaved{*scene}})
+	if save != nil {
+		notice.Remedies = append(notice.Remedies, session.Remedy{Name: "Save it as a file", Msg: save})
 	}
 	return notice
+}
+
+// saveLink saves what a link holds as a file, without opening it.
+func (f *Feature) saveLink(t *session.Turn, fragment string) {
+	if !quickly(fragment) {
+		f.begins(t, wanted{link: &LinkOpened{Fragment: fragment}, saved: true}, message.Request{Text: fragment}.For(message.LinkJob, nil))
+		return
+	}
+	if file := savedOf(t, fragment); file != nil {
+		t.Do(*file)
+	}
+}
+
+// savedOf is what a link holds as a file; nil: it cannot be read.
+func savedOf(t *session.Turn, fragment string) *session.Download {
+	if link.CarriesLecture(fragment) {
+		text, _, err := link.DecodeLecture(fragment)
+		return fileOf(t, link.Scene{}, text, err)
+	}
+	scene, _, err := decode(fragment)
+	return fileOf(t, scene, "", err)
+}
+
+// fileOf is what was taken out of a link as a file: a lecture, or the model of a scene; nil: it could not be read.
+func fileOf(t *session.Turn, scene link.Scene, lecture string, err error) *session.Download {
+	switch {
+	case !opens(err):
+		return nil
+	case lecture != "":
+		file := lectureFile(t, lecture)
+		return &file
+	}
+	file := asFile(scene.Title, scene.Text)
+	return &file
 }
 
 // open puts a scene in the place of the model on the screen, as a work of its own.
