@@ -129,10 +129,11 @@ const painted = () =>
     setTimeout(resolve, 300);
   });
 
-/** Loads a script of the page. */
+/** Loads a script of the page, and no other one: its digest is known (bundle.mjs). In one HTML file it cannot be another one. */
 function script(name) {
   return new Promise((resolve, reject) => {
-    const made = element("script", "", { src: file(name) });
+    const src = file(name);
+    const made = element("script", "", { src, integrity: src.startsWith("blob:") ? "" : (DIGESTS[name] ?? "") });
     expect(name);
     made.onload = () => {
       came(name);
@@ -140,7 +141,7 @@ function script(name) {
     };
     made.onerror = () => {
       came(name);
-      reject(new Error(`${name} could not be loaded`));
+      reject(new Error(`${name} could not be loaded, or is not the one of this page`));
     };
     document.head.append(made);
   });

@@ -1,6 +1,6 @@
 // Bundles the page's scripts and styles: node static/bundle.mjs OUT GOROOT. Go's own script for the browser is a part of Go.
 import { createHash } from "node:crypto";
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,7 +10,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const ui = join(here, "../ui");
 const [out, goRoot] = process.argv.slice(2);
 
-const scripts = ["first.js", "boot.js", "editor.js", "layout.js", "layout-worker.js", "worker.js", "tex.js", "chart.js", "presenter.js", "offline.js", "unpack.js"];
+const loaded = ["editor.js", "layout.js", "tex.js", "chart.js", "offline.js"]; // by boot.js
+const scripts = [...loaded, "first.js", "layout-worker.js", "worker.js", "presenter.js", "unpack.js"];
 
 /** Imports the style sheets of the folders of ui/: those that features build on first, then a feature after the other by name. */
 async function pageStyles() {
@@ -35,5 +36,11 @@ const options = {
 // A worker is given its program and what it asks for by the page. Both have a stamp of the worker's script, by which a worker sees that it is of another version.
 const worker = await build({ ...options, define: { STAMP: '""' }, format: "iife", entryPoints: [join(here, "worker.js")], outdir: out, write: false });
 const stamp = createHash("sha256").update(worker.outputFiles.find(({ path }) => path.endsWith(".js")).contents).digest("hex").slice(0, 12);
-await build({ ...options, define: { STAMP: JSON.stringify(stamp) }, format: "iife", entryPoints: [...scripts, "boot.css", "presenter.css"].map((name) => join(here, name)), outdir: out });
+const bundled = (names, define) => build({ ...options, define, format: "iife", entryPoints: names.map((name) => join(here, name)), outdir: out });
+await bundled([...scripts, "boot.css", "presenter.css"], { STAMP: JSON.stringify(stamp) });
+
+// The script that loads the others knows them by their digests: what a renewed host has under their names meanwhile is not run.
+const digests = {};
+for (const name of loaded) digests[name] = `sha256-${createHash("sha256").update(await readFile(join(out, name))).digest("base64")}`;
+await bundled(["boot.js"], { STAMP: JSON.stringify(stamp), DIGESTS: JSON.stringify(digests) });
 await build({ ...options, stdin: { contents: await pageStyles(), resolveDir: ui, loader: "css" }, outfile: join(out, "page.css") });

@@ -437,6 +437,7 @@ func TestAPageThatArrivesDamagedSaysSoAndLosesNothing(t *testing.T) {
 		}, "Lassolab could not be loaded", "ERR_INCOMPLETE_CHUNKED_ENCODING"},
 		{"another program", "lassolab.wasm", sends("application/wasm", []byte("\x00asm\x01\x00\x00\x00")), "of another version than the page", ""},
 		{"a missing script", "editor.js", http.NotFound, "editor.js could not be loaded", "404"},
+		{"an editor of another version", "editor.js", script("globalThis.other = 1;"), "editor.js could not be loaded, or is not the one of this page", "integrity"},
 		{"Go's script, damaged", "wasm_exec.js", script("'use strict'; (() => {"), "Go is not defined", "SyntaxError"},
 		{"the first script, missing", "first.js", http.NotFound, "Lassolab could not be loaded", "404"},
 		{"the starting script, missing", "boot.js", http.NotFound, "boot.js, is missing or damaged", "404"},
@@ -483,6 +484,16 @@ func TestAPageThatArrivesDamagedSaysSoAndLosesNothing(t *testing.T) {
 	box.find("button", "Reload").click()
 	p.find("textbox", "Model text")
 	p.until("the work", func() bool { return p.modelText() == desk })
+
+	// A script that is asked for later, and is of another version by then, is not run.
+	host.answers = map[string]http.HandlerFunc{"tex.js": script("globalThis.other = 1;")}
+	p.navigate(p.address + "#lecture/components")
+	p.until("words about formulas", func() bool {
+		return strings.Contains(p.status(), "Formulas are shown as they are written: tex.js could not be loaded, or is not the one of this page")
+	})
+	if evaluate[bool](p, `globalThis.other === 1`) {
+		t.Error("the script of another version is run")
+	}
 }
 
 // keys are those under which the page keeps something in the browser, as its sources have them.

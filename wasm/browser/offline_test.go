@@ -220,6 +220,11 @@ func TestOneHTMLFileOpensFromDiskAndSearches(t *testing.T) {
 	q.expect("Content Security Policy")
 	q.expect("example.org")
 	q.picture("from-disk")
+	q.evaluated(missing("DecompressionStream"))
+	q.navigate(q.address)
+	q.until("words about the browser's age", func() bool {
+		return strings.Contains(evaluate[string](q, `document.getElementById("loading-words")?.innerText ?? ""`), "this browser is too old for it")
+	})
 }
 
 func TestAPageWithinAnotherOneKeepsNothingAndLeavesItsAddress(t *testing.T) {

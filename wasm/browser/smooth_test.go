@@ -96,6 +96,62 @@ func TestReadingStopsNobody(t *testing.T) {
 	if all {
 		opensSmoothly(p)
 	}
+	lecturesSmoothly(p, all)
+}
+
+// largeLecture has about so many bytes, in slides of a few kilobytes each.
+func largeLecture(title string, bytes int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\nWords about $a \\to b$.\n", title)
+	for slide := 1; b.Len() < bytes; slide++ {
+		fmt.Fprintf(&b, "\n## Slide %d\n\n", slide)
+		for line := range 60 {
+			fmt.Fprintf(&b, "* Line %d of slide %d says that *labels commute*, by `code %d`, and that a lasso is [read](#glossary/lasso).\n", line, slide, line*slide)
+		}
+	}
+	return b.String()
+}
+
+// lecturesSmoothly opens large lectures, as a file and by a link, looks at all their slides, and writes in one.
+func lecturesSmoothly(p *page, all bool) {
+	p.t.Helper()
+	title := func(words string) func() bool {
+		return func() bool {
+			return evaluate[bool](p, fmt.Sprintf(`document.querySelector("#app .reading .slide h2")?.textContent === %q`, words))
+		}
+	}
+	bytes := 200_000
+	if all {
+		bytes = 1_000_000
+	}
+	p.smooth("a lecture as a file", tolerated, func() {
+		p.later(fmt.Sprintf(`const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File([%q], "large.md"));
+			document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));`, largeLecture("As a file", bytes)))
+		p.settles("the lecture", title("As a file"))
+	})
+	p.smooth("the next slide", tolerated, func() {
+		p.later(`document.querySelector("#app .reading-head [aria-label=Forward]").click()`)
+		p.settles("the slide", title("Slide 1"))
+	})
+	if !all {
+		return
+	}
+	fragment, err := link.EncodeLecture(largeLecture("By a link", bytes))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.smooth("a lecture by a link", tolerated, func() {
+		p.later(fmt.Sprintf(`location.hash = %q`, fragment))
+		p.settles("the lecture", title("By a link"))
+	})
+	p.smooth("all slides", tolerated, func() {
+		p.later(clickOn("All slides"))
+		p.settles("the slides", func() bool { return evaluate[int](p, `document.querySelectorAll("#app .reading .slide").length`) > 100 })
+	})
+	p.smooth("one slide", tolerated, func() {
+		p.later(clickOn("All slides"))
+		p.settles("the slide", func() bool { return evaluate[int](p, `document.querySelectorAll("#app .reading .slide").length`) == 1 })
+	})
 }
 
 // opensSmoothly opens what a worker makes a model of: files in two formats, and a large link. Each has a mistake at its end, as above.
