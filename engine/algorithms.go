@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"slices"
+	"sync"
+
 	"lassolab/engine/commute"
 	"lassolab/engine/decoupled"
 	"lassolab/engine/explicit"
@@ -25,14 +28,17 @@ type Algorithm struct {
 }
 
 // Algorithms lists the searches in the order in which they are offered.
-func Algorithms() []Algorithm {
+func Algorithms() []Algorithm { return slices.Clone(algorithms()) }
+
+// algorithms is what Algorithms lists, put together once: a page asks for it many times as it is drawn.
+var algorithms = sync.OnceValue(func() []Algorithm {
 	list := make([]Algorithm, len(methods))
 	for i := range methods {
 		list[i] = methods[i].Algorithm
 		list[i].Conditions = list[i].conditions()
 	}
 	return list
-}
+})
 
 // Names lists the names of the searches.
 func Names() []string {
@@ -45,7 +51,7 @@ func Names() []string {
 
 // Those lists the names of the searches of which a condition is true, such as Reachability.
 func Those(have func(Algorithm) bool) (names []string) {
-	for _, a := range Algorithms() {
+	for _, a := range algorithms() {
 		if have(a) {
 			names = append(names, a.Name)
 		}

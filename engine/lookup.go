@@ -10,10 +10,10 @@ import (
 
 // Find returns the description of the search called name.
 func Find(name string) (Algorithm, bool) {
-	for i := range methods {
-		if a := methods[i].Algorithm; a.Name == name {
-			a.Conditions = a.conditions()
-			return a, true
+	list := algorithms()
+	for i := range list {
+		if list[i].Name == name {
+			return list[i], true
 		}
 	}
 	return Algorithm{}, false
@@ -59,10 +59,11 @@ func (a *Algorithm) Answers(q Asked) bool {
 // it is empty for one that does.
 func Unfit(algorithm string, q Asked) string {
 	a, ok := Find(algorithm)
+	if !ok || a.Answers(q) {
+		return ""
+	}
 	use := " use " + Alternatives(q) + "."
 	switch {
-	case !ok || a.Answers(q):
-		return ""
 	case q.Ends && a.Lasso:
 		return "looks for lassos; for runs that end" + use
 	case q.Ends:
