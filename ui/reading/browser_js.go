@@ -35,6 +35,8 @@ func (b *Browser) Do(e session.Effect) bool {
 		})
 	case ReadSlowly:
 		go b.read(e)
+	case BuildMore:
+		b.After(func() { b.post(MoreBuilt{}) })
 	case FitSlide:
 		b.After(b.fit)
 	case ShowPointed:

@@ -9,7 +9,7 @@ import (
 
 // asks reports whether there is an exercise on the slide.
 func (c *Slide) asks() bool {
-	return slices.ContainsFunc(c.slide().Parts, func(p lecture.Part) bool { return p.Exercise != nil })
+	return slices.ContainsFunc(c.parts(), func(p lecture.Part) bool { return p.Exercise != nil })
 }
 
 // cards are all exercises of the lecture: their score is one.

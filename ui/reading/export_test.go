@@ -11,3 +11,6 @@ func (f *Feature) Pictures(slide int) (drawn, said []string) {
 	}
 	return drawn, said
 }
+
+// Built reports whether a slide is more than a place for itself.
+func (f *Feature) Built(slide int) bool { return f.isBuilt(slide) }

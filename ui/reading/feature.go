@@ -27,6 +27,7 @@ type Feature struct {
 	strokes  map[int][]stroke      // of the pen, by the slide
 	asked    int                   // how many lectures were asked for
 	wanted   session.LectureWanted // the last one of them
+	built    int                   // slides that are built where all are seen
 	joined   bool                  // a presenter's window listens
 	stale    bool                  // what it knows may have changed
 	told     Presented             // what it knows
@@ -112,6 +113,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	f.paper(t, m)
 	f.follow(t, m)
 	f.ready(t, m)
+	f.build(t, m)
 	if f.at != before {
 		t.Ask(session.LectureChanged{Lecture: f.at})
 		t.Do(FitSlide{})
@@ -198,6 +200,7 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted, l *lecture.Lec
 	f.at = session.Lecture{Open: true, ID: m.ID, Whole: f.at.Whole, Draft: m.Draft}
 	f.own = m.Address
 	f.over, f.strokes = over{ink: f.over.ink}, map[int][]stroke{}
+	f.built = 0
 	f.take(l)
 	t.Ask(session.SheetClosed{})
 	t.Ask(session.PaneChosen{Pane: session.LecturePane})

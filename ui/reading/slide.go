@@ -27,6 +27,14 @@ type Slide struct {
 
 func (c *Slide) slide() *lecture.Slide { return c.Of.open.Slides[min(c.At, len(c.Of.open.Slides)-1)] }
 
+// parts are those of the slide, once it is built.
+func (c *Slide) parts() []lecture.Part {
+	if !c.Of.isBuilt(c.At) {
+		return nil
+	}
+	return c.slide().Parts
+}
+
 // present reports whether it is the slide that is presented or read now.
 func (c *Slide) present() bool { return c.At == c.Of.at.Slide }
 

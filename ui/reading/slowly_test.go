@@ -51,3 +51,36 @@ func TestALectureThatAsksForManyFamiliesIsReadALittleAtATime(t *testing.T) {
 		t.Errorf("%d are read slowly", n)
 	}
 }
+
+func TestAllSlidesOfALongLectureAreBuiltAFewAtATime(t *testing.T) {
+	a, _ := apptest.Open(t)
+	text := "# Long\n" + strings.Repeat("\n## Slide\n\n"+strings.Repeat("Some words of a lecture, and more of them in a line.\n\n", 40), 40)
+	apptest.Finish(t, a, a.Update(session.LectureWanted{Text: text, Slide: 20}))
+	more := apptest.Has[reading.BuildMore]
+	effects := a.Update(reading.StageToggled{})
+	for _, slide := range []int{0, 3, 19, 20, 21} {
+		if !a.Reading.Built(slide) {
+			t.Errorf("slide %d is not built at first", slide)
+		}
+	}
+	if a.Reading.Built(30) || !more(effects) {
+		t.Error("all slides are built at once")
+	}
+	rounds := 0
+	for ; more(effects) && rounds < 40; rounds++ {
+		effects = a.Update(reading.MoreBuilt{})
+	}
+	for slide := range a.Session.Lecture.Slides {
+		if !a.Reading.Built(slide) {
+			t.Errorf("slide %d is not built after %d rounds", slide, rounds)
+		}
+	}
+	a.Update(reading.StageToggled{})
+	a.Update(reading.StageToggled{})
+	if a.Reading.Built(30) {
+		t.Error("what was put away is built at once")
+	}
+	if a.Update(reading.PrintBegun{}); !a.Reading.Built(30) {
+		t.Error("a slide is missing on paper")
+	}
+}
