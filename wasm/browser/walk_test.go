@@ -54,6 +54,7 @@ type window struct {
 // place is where a walk begins: an address, and what is done there before.
 type place struct {
 	name, address string
+	query         string // with which the page is loaded
 	arrive        func(p *page)
 }
 
@@ -69,6 +70,8 @@ var places = []place{
 	{name: "presenting", address: "#example/peterson", arrive: func(p *page) { p.arrangement("Present") }},
 	{name: "a lecture presented", address: "#lecture/acceptance/2", arrive: func(p *page) { p.arrangement("Present") }},
 	{name: "a program", address: "#example/promela-peterson"},
+	{name: "within another page", address: "#example/mutex", query: "?embed"},
+	{name: "a lecture within another page", address: "#lecture/components/2", query: "?embed"},
 }
 
 // leave names controls that are left alone, by place, role and name, with the reason.
@@ -285,7 +288,11 @@ func (w *walker) use(from place, whole bool) {
 // begin opens the place where a walk begins.
 func (w *walker) begin(at place) {
 	w.t.Helper()
-	evaluate[int](w.page, `(history.replaceState(null, "", location.pathname), 0)`) // the same address is opened again
+	if evaluate[string](w.page, `location.search`) != at.query {
+		w.navigate(w.address + at.query)
+		w.settle()
+	}
+	evaluate[int](w.page, `(history.replaceState(null, "", location.pathname + location.search), 0)`) // the same address is opened again
 	w.goTo(at.address)
 	if at.arrive != nil {
 		at.arrive(w.page)
