@@ -110,10 +110,18 @@ func Start() {
 		log.Fatal("the page cannot be shown: ", err)
 	}
 	r.waited.Set(patience, func() { r.loop.Post(func() { r.overdue = true }) })
-	r.loop.Run(func() {
-		tree.Render()
-		r.loop.FirstAfter(r.takeOver) // what is not seen cannot get the focus
-	})
+	r.loop.Run(shown{tree, r})
+}
+
+// shown is the page's tree, whose first renders take over from the first screen.
+type shown struct {
+	*dom.Tree
+	*runner
+}
+
+func (s shown) Show() {
+	s.Tree.Show()
+	s.loop.FirstAfter(s.takeOver) // what is not seen cannot get the focus
 }
 
 // takeOver shows the page in the place of what was seen so far. The first screen, which has been searched, stays until that has

@@ -141,7 +141,7 @@ func TestAHandlerMayMoveTheFocusToAnElementWithAHandler(t *testing.T) {
 		t.Fatal(err)
 	}
 	tree.Render()
-	go loop.Run(tree.Render)
+	go loop.Run(tree)
 	button := s.value(holder.(browserNode).value().Call("querySelector", "button"))
 	s.value(button.Call("click"))
 	<-done

@@ -5,7 +5,7 @@
 //	loop := dom.NewLoop(fault)                       // runs all that changes the state, call by call
 //	document := dom.NewBrowser(loop.Post, loop.Urge) // handlers run after their events
 //	tree, err := dom.NewTree(document, document.Find("#app"), loop.Env(), root)
-//	loop.Run(tree.Render)
+//	loop.Run(tree)
 //
 // # What a template may rely on
 //

@@ -11,8 +11,8 @@ import (
 // What happens in the browser comes in the middle of anything: a handler that moves the focus makes another
 // event happen before it returns. So callbacks of the browser leave a call here and never wait.
 //
-// Where all this takes long, the browser has its thread back in between (Pace): between two calls, two pictures, and where a picture allows it. A render is
-// whole. Calls come before the pictures that are left: these are painted as the next render has them.
+// Where all this takes long, the browser has its thread back in between (Pace): between two calls, two pictures, the steps of a render, and where a picture
+// allows it. Calls come before a render that is not on the page yet, and before the pictures that are left: what is shown is as new as what happened last.
 type Loop struct {
 	fault  func(any)    // told of a panic in a call
 	lock   sync.RWMutex // on what is rendered
@@ -25,8 +25,8 @@ type Loop struct {
 
 	after []func() // for when no picture waits; added to by calls only
 
-	painting bool  // a picture is being painted
-	resting  bool  // the browser has the thread in the middle of that
+	divided bool  // a picture is being painted, or components are told that they are rendered
+	resting bool  // the browser has the thread in the middle of that
 	hurry    hurry // nothing waits for the browser
 	told     bool  // that work is left
 
@@ -82,9 +82,10 @@ func (l *Loop) After(call func()) { l.after = append(l.after, call) }
 // FirstAfter queues a call like After, before those that wait already.
 func (l *Loop) FirstAfter(call func()) { l.after = slices.Insert(l.after, 0, call) }
 
-// Pause is called by a job of Paint where it may be interrupted. Elsewhere it does nothing: a render is whole, and a callback of the browser cannot wait.
+// Pause is called by a job of Paint where it may be interrupted. Elsewhere it does nothing: what changes the page is whole, and a callback of the browser cannot
+// wait.
 func (l *Loop) Pause() {
-	if !l.painting || l.resting {
+	if !l.divided || l.resting {
 		return
 	}
 	l.resting = true
@@ -92,7 +93,7 @@ func (l *Loop) Pause() {
 	l.resting = false
 }
 
-// Resting reports whether a picture is half painted: what happens at pictures waits until it is whole.
+// Resting reports whether a picture may be half painted: what happens at pictures waits until it is whole.
 func (l *Loop) Resting() bool { return l.resting }
 
 // Urge has the calls that wait done before the present callback of the browser ends: their handlers may keep the browser from what it would do next.
@@ -119,16 +120,30 @@ func (l *Loop) calm(done hurry) {
 	}
 }
 
+// Rendering is what a loop renders, in its steps. Only Show and Tell change the page.
+type Rendering interface {
+	Build()            // what is to be shown
+	Show()             // what was built last
+	Tell(pause func()) // who wants to know, in pieces
+}
+
 // Run renders, and again after each posted call, for ever. Several calls that wait
 // together are followed by one render.
-func (l *Loop) Run(render func()) {
+func (l *Loop) Run(r Rendering) {
 	for {
 		if l.pause() {
 			l.call()
 		}
-		l.lock.RLock()
-		render()
-		l.lock.RUnlock()
+		l.read(r.Build)
+		if l.pause() && l.call() { // a field would lose what was typed into it since
+			l.read(r.Build)
+		}
+		l.read(func() {
+			r.Show()
+			l.divided = true
+			r.Tell(l.Pause)
+			l.divided = false
+		})
 		for wanted := !l.paint(); !wanted; {
 			l.calm(forPicture)
 			l.tell(false)
@@ -144,6 +159,13 @@ func (l *Loop) Run(render func()) {
 	}
 }
 
+// read does something that reads what is rendered.
+func (l *Loop) read(do func()) {
+	l.lock.RLock()
+	defer l.lock.RUnlock()
+	do()
+}
+
 // call runs the calls that wait, and reports whether there were any.
 func (l *Loop) call() (some bool) {
 	for call := l.take(&l.waiting); call != nil; call = l.take(&l.waiting) {
@@ -157,9 +179,9 @@ func (l *Loop) call() (some bool) {
 // paint paints the pictures that wait, and does what waits for that. It reports whether it has come to the end: calls that have come meanwhile go first.
 func (l *Loop) paint() bool {
 	for job := l.take(&l.paints); job != nil; job = l.take(&l.paints) {
-		l.painting = true
+		l.divided = true
 		l.do(job)
-		l.painting = false
+		l.divided = false
 		if rested := l.pause(); (rested || l.hurry != none) && l.call() {
 			return false
 		}

@@ -17,11 +17,11 @@ func TestCallsRunInOrderAndOneRenderFollowsThem(t *testing.T) {
 		go func() {
 			defer close(stop)
 			defer func() { _ = recover() }()
-			l.Run(func() {
+			l.Run(rendering{build: func() {
 				if log = append(log, "render"); len(log) > 20 {
 					panic("enough")
 				}
-			})
+			}})
 		}()
 		synctest.Wait()
 		l.Post(func() {
@@ -49,4 +49,16 @@ func TestCallsRunInOrderAndOneRenderFollowsThem(t *testing.T) {
 		}
 		<-stop
 	})
+}
+
+// rendering is what a test renders.
+type rendering struct{ build, show func() }
+
+func (r rendering) Build()      { r.build() }
+func (r rendering) Tell(func()) {}
+
+func (r rendering) Show() {
+	if r.show != nil {
+		r.show()
+	}
 }

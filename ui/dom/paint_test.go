@@ -36,12 +36,11 @@ func run(t *testing.T, prepare func(l *Loop, p *takingTurns, say func(string) fu
 		go func() {
 			defer close(ended)
 			defer func() { _ = recover() }()
-			l.Run(func() {
+			l.Run(rendering{build: func() {
 				if end {
 					panic("enough")
 				}
-				log = append(log, "render")
-			})
+			}, show: func() { log = append(log, "render") }})
 		}()
 		synctest.Wait()
 		log = nil
@@ -131,7 +130,7 @@ func TestWhatIsUrgentWaitsForOnePictureAndWhatIsAskedAsAWholeForAll(t *testing.T
 				rests := 0
 				p.browser = func() {
 					say("rest")()
-					if rests++; rests == 3 { // in the first picture
+					if rests++; rests == 4 { // in the first picture
 						l.Post(say("key"))
 						hasten(l)
 					}
@@ -139,6 +138,39 @@ func TestWhatIsUrgentWaitsForOnePictureAndWhatIsAskedAsAWholeForAll(t *testing.T
 			})
 		})
 	}
-	expect(t, happen((*Loop).Urge), "rest", "render", "rest", "rest", "one", "key", "rest", "render", "rest", "rest", "two", "rest")
-	expect(t, happen((*Loop).Hurry), "rest", "render", "rest", "rest", "one", "key", "render", "two")
+	expect(t, happen((*Loop).Urge), "rest", "rest", "render", "rest", "rest", "one", "key", "rest", "rest", "render", "rest", "rest", "two", "rest")
+	expect(t, happen((*Loop).Hurry), "rest", "rest", "render", "rest", "rest", "one", "key", "render", "two")
+}
+
+// What happens between the building and the showing is in what is shown: the page never takes back what was typed into it.
+func TestWhatWasBuiltIsBuiltAnewWhenSomethingHasHappenedBeforeItIsShown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log []string
+		typed, built := "", ""
+		l := NewLoop(func(fault any) { log = append(log, fmt.Sprint("fault ", fault)) })
+		p := &takingTurns{}
+		l.Pace = p
+		rests := 0
+		p.browser = func() {
+			if rests++; rests == 4 { // the first two are those of the first render
+				l.Post(func() { typed = "ab" })
+			}
+		}
+		ended := make(chan bool)
+		go func() {
+			defer close(ended)
+			defer func() { _ = recover() }()
+			l.Run(rendering{build: func() { built = typed }, show: func() {
+				if log = append(log, built); len(log) == 3 {
+					panic("enough")
+				}
+			}})
+		}()
+		synctest.Wait()
+		l.Post(func() { typed = "a" })
+		synctest.Wait()
+		l.Post(func() {})
+		<-ended
+		expect(t, log, "", "ab", "ab")
+	})
 }

@@ -59,17 +59,25 @@ type listener struct {
 	stop func()
 }
 
-// Render builds the component and changes the page to match. When the page is whole, elements that have gone
-// are told so, components get the elements that are new, and every component is told that it is rendered.
-// Components that have gone are told by Vugu, which destroys them when it has built.
+// Render builds the component and changes the page to match, all at once.
 func (t *Tree) Render() {
-	t.results = t.build.RunBuild(t.top.Component.(vugu.Builder))
-	t.contain(&t.root, []*vugu.VGNode{&t.top})
-	t.document.Commit()
-	t.tell()
+	t.Build()
+	t.Show()
+	t.Tell(func() {})
 }
 
-func (t *Tree) tell() {
+// Build builds the component. What is built may be shown, or be built anew before. Components that have gone are told by Vugu, which destroys them.
+func (t *Tree) Build() { t.results = t.build.RunBuild(t.top.Component.(vugu.Builder)) }
+
+// Show changes the page to match what was built last.
+func (t *Tree) Show() {
+	t.contain(&t.root, []*vugu.VGNode{&t.top})
+	t.document.Commit()
+}
+
+// Tell tells of what was shown: elements that have gone are told so, components get the elements that are new, and every component is told that it is rendered. It
+// calls pause in between.
+func (t *Tree) Tell(pause func()) {
 	gone, come, rendered := t.gone, t.come, t.rendered
 	t.gone, t.come, t.rendered = nil, nil, rendered[:0]
 	for _, source := range gone {
@@ -80,6 +88,7 @@ func (t *Tree) tell() {
 		}
 	}
 	for _, n := range come {
+		pause()
 		if f := n.source.JSCreateHandler; f != nil {
 			f.JSValueHandle(n.at.Value())
 		}
@@ -88,6 +97,7 @@ func (t *Tree) tell() {
 		}
 	}
 	for _, n := range rendered {
+		pause()
 		tellRendered(n.source.Component, &renderedCtx{t.env, !n.old})
 		n.old = true
 	}
