@@ -488,9 +488,10 @@ func TestAPageThatArrivesDamagedSaysSoAndLosesNothing(t *testing.T) {
 	// A script that is asked for later, and is of another version by then, is not run.
 	host.answers = map[string]http.HandlerFunc{"tex.js": script("globalThis.other = 1;")}
 	p.navigate(p.address + "#lecture/components")
-	p.until("words about formulas", func() bool {
-		return strings.Contains(p.status(), "Formulas are shown as they are written: tex.js could not be loaded, or is not the one of this page")
-	})
+	p.until("the lecture", func() bool { return evaluate[bool](p, `document.querySelector("#app .reading h2") !== null`) })
+	if said := evaluate[string](p, `lassolabScript("tex.js").then(() => "it is run", (error) => error.message)`); !strings.Contains(said, "is not the one of this page") {
+		t.Errorf("of a script of another version the page says %q", said)
+	}
 	if evaluate[bool](p, `globalThis.other === 1`) {
 		t.Error("the script of another version is run")
 	}
