@@ -417,7 +417,7 @@ walk() {
   say "the commands of the README"
   LASSOLAB_WALK=1 go test -count=1 -vet=off -timeout 60m -run '^TestTheCommandsOfTheReadme' ./engine/cmd/lassolab
   say "the page, in every theme and window"
-  LASSOLAB_WALK=1 go test -count=1 -vet=off -timeout 120m -parallel "$(($(nproc) + 1))" -run '^TestWalk$' ./wasm/browser
+  LASSOLAB_WALK=1 go test -v -count=1 -vet=off -timeout 120m -parallel "$(($(nproc) + 1))" -run '^TestWalk$' ./wasm/browser
 }
 
 # served sees whether ./build.sh serve, the README's first command, tells an address that gives the page.
