@@ -434,7 +434,7 @@ served() {
     kill -0 "$server" 2>/dev/null || break
     sleep 1
   done
-  if [ -z "$address" ] || ! curl -sf "$address" | grep -q '<title>'; then
+  if [ -z "$address" ] || ! curl -sf "$address" | grep '<title>' > /dev/null; then # grep -q would break the pipe
     cat "$said" >&2
     kill -- "-$server" 2>/dev/null || true
     die "./build.sh serve does not serve the page"
