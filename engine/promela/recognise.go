@@ -2,13 +2,15 @@ package promela
 
 import "strings"
 
-const looked = 20_000 // words and signs at which Is looks
+// At how much of a text Is looks: in words and signs, and in bytes, which comments take too. The page asks at every change of a text.
+const (
+	looked      = 20_000
+	lookedBytes = 256 << 10
+)
 
 // Is says what shows that a text is a program; empty where it is none. A never claim alone is an automaton, not a program.
 func Is(text string) string {
-	if len(text) > longest {
-		text = text[:longest]
-	}
+	text = text[:min(len(text), lookedBytes)]
 	l := &lexer{rest: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1, fresh: true}
 	var before, last token
 	for range looked {
