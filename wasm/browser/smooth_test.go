@@ -18,14 +18,6 @@ type hostileText struct {
 	slow       bool // only with LASSOLAB_SMOOTH=all
 }
 
-// most is how long the page's thread may be busy at a time. What the editor, the file and the browser's storage take for a text of 2 MB is not divided.
-func (h hostileText) most() time.Duration {
-	if len(h.text) > 1<<20 {
-		return 3 * tolerated
-	}
-	return tolerated
-}
-
 func hostileTexts() []hostileText {
 	const one = "HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nAcceptance: 0 t\n"
 	const wrong = "\nState: 0 nonsense\n--END--\n"
@@ -73,19 +65,19 @@ func TestReadingStopsNobody(t *testing.T) {
 			}
 			p.settles("the page is at rest", func() bool { return true })
 		}
-		p.smooth(c.name+" pasted", c.most(), func() {
+		p.smooth(c.name+" pasted", tolerated, func() {
 			p.later(`const view = document.querySelector(".cm-content").cmTile.root.view; view.focus(); view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } });
 				view.contentDOM.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));`)
 			time.Sleep(time.Second)
 			read()
 		})
-		p.smooth(c.name+", a key", c.most(), func() {
+		p.smooth(c.name+", a key", tolerated, func() {
 			p.press("z")
 			time.Sleep(time.Second)
 			read()
 		})
 		if all {
-			p.smooth(c.name+" as a file", c.most(), func() {
+			p.smooth(c.name+" as a file", tolerated, func() {
 				p.later(`const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File([hostile], "hostile.hoa"));
 					document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));`)
 				time.Sleep(time.Second)
@@ -161,7 +153,7 @@ func opensSmoothly(p *page) {
 	told := func(words string) {
 		p.settles("the page says "+words, func() bool { return strings.Contains(p.status(), words) })
 	}
-	p.smooth("files in two formats", 3*tolerated, func() {
+	p.smooth("files in two formats", tolerated, func() {
 		p.later(`const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File(["des (0, 100000, 100000)\n" + Array.from({ length: 100000 }, (_, i) => "(" + i + ", a, " + i + ")\n").join("")], "a.aut"));
 			dataTransfer.items.add(new File([` + fmt.Sprintf("%q", wrong) + `], "b.hoa"));
 			document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));`)
@@ -171,7 +163,7 @@ func opensSmoothly(p *page) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	p.smooth("a link to 2 MB", 3*tolerated, func() {
+	p.smooth("a link to 2 MB", tolerated, func() {
 		p.later(fmt.Sprintf(`location.hash = %q`, fragment))
 		told("the first is in line 7")
 	})
