@@ -25,7 +25,8 @@ import (
 //	p := openApart(t, serve(t), "/")   // in a process of its own: pages of a lane share a thread
 //	p.smooth("paste 2 MB", tolerated, func() { p.later(`…`); p.settles(…) })
 
-// tolerated is how long the page's thread may be busy at a time, as the browser's own idea of a long task has it; and on a machine that is four times as slow.
+// tolerated is how long the page's thread may be busy at a time, as the browser's own idea of a long task has it; and on a machine that is four times as slow. Such a
+// machine is not played by slowing the thread down: that keeps it busy when it has nothing to do. A task takes four times as long there.
 const (
 	tolerated     = 50 * time.Millisecond
 	toleratedSlow = 100 * time.Millisecond
