@@ -251,6 +251,9 @@ func TestABigGraphIsSummarisedAndSaysWhatItLeavesOut(t *testing.T) {
 	}
 	text, free := sum.draw(900, 700, sentenceSize)
 	svgtest.WellFormed(t, text)
+	if strings.LastIndex(text, `"ground"`) > strings.Index(text, `"sentence"`) {
+		t.Error("a ground lies over words")
+	}
 	if free.Min.Y <= 0 || free.Min.X <= 0 || free.Width() < 500 {
 		t.Errorf("the graph is left %v", free)
 	}

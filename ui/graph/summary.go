@@ -242,11 +242,14 @@ func (s *summary) draw(width, height, size float64) (string, layout.Box) {
 		}
 	}
 	free.Min.Y = y + 6
-	m.Add(`<g class="summary"><rect class="ground" width="`, svg.Num(width), `" height="`, svg.Num(free.Min.Y), `"/>`,
-		words.String())
-	if len(s.levels) > 1 && width > 420 && height-y > 160 {
+	bars := len(s.levels) > 1 && width > 420 && height-y > 160
+	m.Add(`<g class="summary"><rect class="ground" width="`, svg.Num(width), `" height="`, svg.Num(free.Min.Y), `"/>`)
+	if bars {
 		free.Min.X = barsMargin + barsWide + 90
 		m.Add(`<rect class="ground" width="`, svg.Num(free.Min.X), `" height="`, svg.Num(height), `"/>`)
+	}
+	m.Add(words.String())
+	if bars {
 		s.drawBars(m, y+12, height-barsMargin)
 	}
 	m.Add(`</g>`)
