@@ -141,6 +141,7 @@ func walkThrough(t *testing.T, theme string, w window, whole bool, turn, of int)
 			at.use(place, whole)
 		}
 	}
+	at.load("")
 	if wanted("examples") {
 		list := examples.All()
 		for i, e := range list {
@@ -288,14 +289,20 @@ func (w *walker) use(from place, whole bool) {
 // begin opens the place where a walk begins.
 func (w *walker) begin(at place) {
 	w.t.Helper()
-	if evaluate[string](w.page, `location.search`) != at.query {
-		w.navigate(w.address + at.query)
-		w.settle()
-	}
+	w.load(at.query)
 	evaluate[int](w.page, `(history.replaceState(null, "", location.pathname + location.search), 0)`) // the same address is opened again
 	w.goTo(at.address)
 	if at.arrive != nil {
 		at.arrive(w.page)
+		w.settle()
+	}
+}
+
+// load loads the page with a query, unless it is there.
+func (w *walker) load(query string) {
+	w.t.Helper()
+	if evaluate[string](w.page, `location.search`) != query {
+		w.navigate(w.address + query)
 		w.settle()
 	}
 }
