@@ -9,7 +9,9 @@ import (
 	"os/signal"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
@@ -180,5 +182,9 @@ func duration(seconds float64) string {
 	for d/unit >= 1000 {
 		unit *= 10
 	}
-	return d.Round(unit).String()
+	said := d.Round(unit).String()
+	if at := strings.IndexFunc(said, unicode.IsLetter); at >= 0 && d < time.Minute {
+		said = said[:at] + " " + said[at:]
+	}
+	return said
 }

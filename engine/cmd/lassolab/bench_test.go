@@ -141,11 +141,11 @@ func TestMedianCountsTheUnsolvedAsLongest(t *testing.T) {
 		of     int
 		want   string
 	}{
-		{[]float64{3, 1, 2}, 3, "2s"},
-		{[]float64{4, 1, 2, 3}, 4, "2.5s"},
-		{[]float64{2, 1}, 3, "2s"},
+		{[]float64{3, 1, 2}, 3, "2 s"},
+		{[]float64{4, 1, 2, 3}, 4, "2.5 s"},
+		{[]float64{2, 1}, 3, "2 s"},
 		{[]float64{2, 1}, 4, "–"},
-		{[]float64{2, 1, 4}, 4, "3s"},
+		{[]float64{2, 1, 4}, 4, "3 s"},
 		{nil, 1, "–"},
 	} {
 		if got := median(c.solved, c.of); got != c.want {
@@ -156,7 +156,7 @@ func TestMedianCountsTheUnsolvedAsLongest(t *testing.T) {
 
 // times have three digits and memory has a unit.
 func TestMeasuresAreRounded(t *testing.T) {
-	for seconds, want := range map[float64]string{0: "0s", 1.23456e-6: "1.23µs", 0.0123456: "12.3ms",
+	for seconds, want := range map[float64]string{0: "0 s", 1.23456e-6: "1.23 µs", 0.0123456: "12.3 ms",
 		75.26: "1m15.3s"} {
 		if got := duration(seconds); got != want {
 			t.Errorf("%g s: %s, want %s", seconds, got, want)
