@@ -58,7 +58,7 @@ func (c card) foldedShape() layout.Shape {
 
 // drawFolded writes the head of a card in two lines.
 func (c card) drawFolded(m *svg.Markup) {
-	m.Add(`<text class="number" y="-3">`, c.number, `</text><text class="count" y="11">`)
+	m.Add(`<text class="number" y="-3">`, c.number, `</text> <text class="count" y="11">`)
 	m.Text(c.count)
 	m.Add(`</text>`)
 }
@@ -67,15 +67,15 @@ func (c card) drawFolded(m *svg.Markup) {
 func (c card) draw(m *svg.Markup) {
 	s := c.shape()
 	left, top := -s.Width/2+cardSide, -s.Height/2+6+cardLine*.75
-	m.Add(`<text class="number title" x="`, svg.Num(left), `" y="`, svg.Num(top), `">`, c.number, `</text>`)
+	m.Add(`<text class="number title" x="`, svg.Num(left), `" y="`, svg.Num(top), `">`, c.number, `</text> `)
 	m.Add(`<text class="count end" x="`, svg.Num(-left), `" y="`, svg.Num(top), `">`)
 	m.Text(c.count)
-	m.Add(`</text><path class="rule" d="M`, svg.Num(-s.Width/2+4), ` `, svg.Num(top+5), `H`,
+	m.Add(`</text> <path class="rule" d="M`, svg.Num(-s.Width/2+4), ` `, svg.Num(top+5), `H`,
 		svg.Num(s.Width/2-4), `"/><text class="rows">`)
 	for i, row := range c.rows {
 		m.Add(`<tspan x="`, svg.Num(left), `" y="`, svg.Num(top+3+float64(i+1)*cardLine), `">`)
 		m.Text(row)
-		m.Add(`</tspan>`)
+		m.Add(`</tspan> `)
 	}
 	m.Add(`</text>`)
 }

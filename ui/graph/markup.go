@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -118,11 +119,12 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 	n := d.shown[i]
 	v := &d.scene.Graph.Nodes[n]
 	at, shape := d.at.Nodes[i], d.graph.Nodes[i]
+	words := d.wordsIn(n)
 	if d.dress != nil {
 		m.Add(`<g class="`, d.nodeClasses(i, d.dress[i]), `"`)
 	} else {
 		m.Add(`<g class="`, d.nodeClasses(i, d.nodeLook(i)), `" data-node="`, strconv.Itoa(int(n)),
-			`" role="button" aria-label="`, svg.Escaped(nameNode(d.scene.Graph, n)), `" tabindex="-1"`)
+			`" role="button" aria-label="`, svg.Escaped(nameNode(d.scene.Graph, n)), said(words), `" tabindex="-1"`)
 	}
 	m.Add(` transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
 	m.Outline("rim", shape)
@@ -133,6 +135,25 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 		}
 		m.Outline("inner", shape.Inset(inset))
 	}
+	m.Add(words)
+	if d.scene.Film != nil && d.scene.Film.KeptAt[n] != film.Never {
+		size := min(4, shape.Height/4)
+		m.Add(prime(shape.Width/2-shape.Corner*.3, -shape.Height/2+shape.Corner*.3, size))
+	}
+	if dead(v) {
+		m.Add(blindAlley(shape.Height/2, min(5, shape.Height/4)))
+	}
+	if d.more[n] {
+		corner := layout.Point{X: shape.Width / 2, Y: -shape.Height / 2}
+		m.Add(`<path class="more" d="M`, svg.Pair(layout.Point{X: corner.X - 4, Y: corner.Y}), `h8m-4 -4v8"/>`)
+	}
+	m.Add(`</g>`)
+}
+
+// wordsIn is what is written in a node: its number, or more where there is room.
+func (d *explored) wordsIn(n int32) string {
+	v := &d.scene.Graph.Nodes[n]
+	m := &svg.Markup{}
 	switch {
 	case len(d.shown) > numbered:
 	case v.Sets != nil && !d.dense && d.folded():
@@ -148,18 +169,19 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 		}
 		m.Add(`<text class="`, class, `" y="`, svg.Num(size*.35), `">`, numberOf(v), `</text>`)
 	}
-	if d.scene.Film != nil && d.scene.Film.KeptAt[n] != film.Never {
-		size := min(4, shape.Height/4)
-		m.Add(prime(shape.Width/2-shape.Corner*.3, -shape.Height/2+shape.Corner*.3, size))
+	return m.String()
+}
+
+// tags are those of markup.
+var tags = regexp.MustCompile(`<[^>]*>`)
+
+// said is what markup says, behind a name; empty where that is no more than a number, which the name has. What is seen in a control is in its name: who speaks to the
+// page says what they see.
+func said(markup string) string {
+	if strings.Count(markup, "<text") < 2 {
+		return ""
 	}
-	if dead(v) {
-		m.Add(blindAlley(shape.Height/2, min(5, shape.Height/4)))
-	}
-	if d.more[n] {
-		corner := layout.Point{X: shape.Width / 2, Y: -shape.Height / 2}
-		m.Add(`<path class="more" d="M`, svg.Pair(layout.Point{X: corner.X - 4, Y: corner.Y}), `h8m-4 -4v8"/>`)
-	}
-	m.Add(`</g>`)
+	return ": " + strings.Join(strings.Fields(tags.ReplaceAllString(markup, "")), " ")
 }
 
 // drawIncident writes the edges at a node again, over the others, and their labels where edges have none otherwise, in

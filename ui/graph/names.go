@@ -55,7 +55,7 @@ func namedShape(number, tuple string) layout.Shape {
 }
 
 func drawNamed(m *svg.Markup, number, tuple string) {
-	m.Add(`<text class="number" y="-3">`, number, `</text><text class="tuple" y="11">`)
+	m.Add(`<text class="number" y="-3">`, number, `</text> <text class="tuple" y="11">`)
 	m.Text(tuple)
 	m.Add(`</text>`)
 }

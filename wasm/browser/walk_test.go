@@ -360,6 +360,7 @@ func (w *walker) apply(c *control) {
 // course opens each slide of each lecture with its steps, beside the page, and uses what its exercises have.
 func (w *walker) course(whole bool, turn int) {
 	w.t.Helper()
+	w.arrangement("Leave") // if it is presented
 	for i, l := range lectures.All() {
 		if !whole && i != turn {
 			continue
