@@ -73,10 +73,10 @@ func (m *machine) fork(p *path, f func(*path) (need int)) {
 // take executes statement i of the place where it can.
 func (m *machine) take(p *path, i int, given *message) {
 	e := &p.flow.places[p.place].edges[i]
-	if len(p.trail) >= longestWay {
+	if p.trail.length >= longestWay {
 		m.refuse(e.step.Span, "the atomic sequence here goes on for more than %s statements: does it end?", say.Number(longestWay))
 	}
-	m.charge(len(p.trail) / 16) // which is copied
+	m.charge(p.trail.length / 16) // of which a label is made
 	m.fork(p, func(q *path) int {
 		if given != nil {
 			q.given, q.heard = given, given
@@ -100,7 +100,7 @@ func (m *machine) take(p *path, i int, given *message) {
 		} else if !able && q.fault == "" {
 			return -1
 		}
-		q.trail = append(q.trail, taken{q.process, e})
+		q.trail = q.trail.then(taken{q.process, e})
 		switch {
 		case q.fault != "":
 			m.wrong(q, e)
@@ -285,14 +285,14 @@ func (m *machine) ready(p *path, process, state int, o *message) (ready bool, ne
 // enter executes a d_step.
 func (m *machine) enter(p *path, e *edge) {
 	p = p.clone()
-	p.trail = append(p.trail, taken{p.process, e})
+	p.trail = p.trail.then(taken{p.process, e})
 	p.place = e.body
 	m.within(p, e, true)
 }
 
 // within takes the first statement of a d_step that can be taken.
 func (m *machine) within(p *path, e *edge, first bool) {
-	if len(p.trail) >= longestWay {
+	if p.trail.length >= longestWay {
 		m.refuse(e.step.Span, "the d_step goes on for more than %s statements: does it end?", say.Number(longestWay))
 	}
 	place := &p.flow.places[p.place]
@@ -312,7 +312,7 @@ func (m *machine) within(p *path, e *edge, first bool) {
 			if r.offer != nil || r.given != nil {
 				m.refuse(inner.step.Span, "a rendezvous within a d_step: use atomic")
 			}
-			r.trail = append(r.trail, taken{r.process, inner})
+			r.trail = r.trail.then(taken{r.process, inner})
 			switch {
 			case r.fault != "":
 				m.wrong(r, inner)

@@ -66,7 +66,7 @@ type path struct {
 	known, written []binding
 	moves          []move // of processes that are through
 	absent         []absence
-	trail          []taken
+	trail          trail
 	events         []event
 	given, offer   *message // to be received, sent to whom it may concern
 	heard          *message // what was given
@@ -84,6 +84,31 @@ type taken struct {
 	edge    *edge
 }
 
+// trail is what a path executed so far. Paths that begin alike share what they have in common: a long one is not copied at each of its statements.
+type trail struct {
+	shared *[]taken
+	length int // of this path's part; behind it others may have gone on
+}
+
+// then is the trail with one more statement.
+func (t trail) then(s taken) trail {
+	if t.shared == nil || len(*t.shared) > t.length { // another path went on from here
+		own := append(make([]taken, 0, 2*t.length+4), t.list()...)
+		t.shared = &own
+	}
+	*t.shared = append(*t.shared, s)
+	t.length++
+	return t
+}
+
+// list is the trail from its beginning on. It is not for writing.
+func (t trail) list() []taken {
+	if t.shared == nil {
+		return nil
+	}
+	return (*t.shared)[:t.length:t.length]
+}
+
 func (p *path) clone() *path {
 	q := *p
 	q.owned = false
@@ -91,7 +116,6 @@ func (p *path) clone() *path {
 	q.written = append([]binding(nil), p.written...)
 	q.moves = p.moves[:len(p.moves):len(p.moves)]
 	q.absent = p.absent[:len(p.absent):len(p.absent)]
-	q.trail = p.trail[:len(p.trail):len(p.trail)]
 	q.events = p.events[:len(p.events):len(p.events)]
 	q.launched = p.launched[:len(p.launched):len(p.launched)]
 	return &q

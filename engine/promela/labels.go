@@ -82,7 +82,7 @@ func (l *labelling) leaf(p *path) {
 		}
 	}
 	var key []int32
-	for _, t := range p.trail {
+	for _, t := range p.trail.list() {
 		key = append(key, int32(t.process), int32(t.edge.id))
 	}
 	for i := range p.events {
@@ -99,7 +99,7 @@ func (l *labelling) leaf(p *path) {
 	if !known {
 		n = len(l.groups)
 		l.numbers[id] = n
-		l.groups = append(l.groups, &group{trail: p.trail, events: p.events, offer: p.offer, heard: p.heard})
+		l.groups = append(l.groups, &group{trail: p.trail.list(), events: p.events, offer: p.offer, heard: p.heard})
 	}
 	l.groups[n].boxes = append(l.groups[n].boxes, l.m.boxOf(&l.relations, p))
 }
