@@ -415,7 +415,7 @@ walk() {
   cd "$clone"
   served
   say "the commands of the README"
-  LASSOLAB_WALK=1 go test -count=1 -vet=off -timeout 60m -run '^TestTheCommandsOfTheReadme' ./engine/cmd/lassolab
+  LASSOLAB_WALK=1 go test -count=1 -vet=off -timeout 90m -run '^TestTheCommandsOfTheReadme' ./engine/cmd/lassolab
   say "the page, in every theme and window"
   LASSOLAB_WALK=1 go test -v -count=1 -vet=off -timeout 120m -parallel "$(($(nproc) + 1))" -run '^TestWalk$' ./wasm/browser
 }

@@ -110,7 +110,10 @@ func TestTheCommandsOfTheReadmeEndAsTheyAreTold(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	ran := 0
+	ran, patience := 0, 5*time.Minute
+	if walk {
+		patience = 45 * time.Minute // a trial of a million cases is among them
+	}
 	for _, line := range blocks(string(readme)) {
 		command, ok := strings.CutPrefix(line, toCommand)
 		if !ok || strings.HasPrefix(command, "bench") || !walk && (strings.HasPrefix(command, "sweep") || strings.HasPrefix(command, "hunt") || strings.HasPrefix(command, "trial")) {
@@ -121,9 +124,9 @@ func TestTheCommandsOfTheReadmeEndAsTheyAreTold(t *testing.T) {
 		if found[command] {
 			want = 1
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
 		shell := exec.CommandContext(ctx, "bash", "-c", "set -o pipefail; "+begin+line)
-		shell.Dir = folder
+		shell.Dir, shell.WaitDelay = folder, 10*time.Second
 		var out, complain bytes.Buffer
 		shell.Stdout, shell.Stderr = &out, &complain
 		err := shell.Run()
