@@ -27,8 +27,8 @@ type Loop struct {
 
 	divided bool  // a picture is being painted, or components are told that they are rendered
 	resting bool  // the browser has the thread in the middle of that
-	hurry    hurry // nothing waits for the browser
-	told     bool  // that work is left
+	hurry   hurry // nothing waits for the browser
+	told    bool  // that work is left
 
 	Pace Pace            // nil: all is done at once
 	Busy func(busy bool) // told when the browser has its turn in the middle of work, and when that is done; nil: nobody wants to know

@@ -11,7 +11,9 @@ import (
 )
 
 // slowly are the effects that have a lecture read a little at a time.
-func slowly(effects []session.Effect) []reading.ReadSlowly { return apptest.All[reading.ReadSlowly](effects) }
+func slowly(effects []session.Effect) []reading.ReadSlowly {
+	return apptest.All[reading.ReadSlowly](effects)
+}
 
 // long is a lecture that is read a little at a time.
 func long(title string) string {
