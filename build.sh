@@ -270,7 +270,7 @@ check_tests() { go list ./... | grep -v '/wasm/browser$' | GOGC=400 xargs go tes
 # stops them; the reader, whose recursion meets another stack; films and messages, which are packed to bytes. The rest has no word size and little memory.
 readonly packed=(./engine ./engine/differential ./engine/product ./engine/decoupled ./engine/commute ./engine/hoa ./engine/film ./wasm/message)
 # What sources say, how reading grows, and what is a question of the algorithm alone is the same everywhere, and slow there.
-readonly alike='^Test(WhateverIsExportedIsDocumented|HostileTextsEndSoon|ReadingGrowsAsTheTextDoes|LimitsAreTold|CertificatesAgreeWithSearchesForViolations)$'
+readonly alike='^Test(WhateverIsExportedIsDocumented|HostileTextsEndSoon|ReadingGrowsAsTheTextDoes|LimitsAreTold|CertificatesAgreeWithSearchesForViolations|CountsAreThoseOfTheFigureWordForWord|LeanFiguresOfThePhilosophers|StubbornSearchesAgreeWithBruteForceHoweverTheyChoose|NamedAcceptanceIsWhatItsNameSays|EmptinessAgreesWithBruteForce|ReadingsKeepTheMeaningOfEveryLetter|AnyAcceptanceIsThatOfTheComponent)$'
 check_tests_wasm() { GOGC=400 wasm test -vet=off -skip "$alike" -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "${packed[@]}"; }
 
 # Pages often wait: one test more than there are cores runs beside the others.

@@ -44,12 +44,16 @@ func presentLecture(t *testing.T, id string) *page {
 const searchless = `(globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} }, undefined)`
 
 // Every slide of the course, as it opens and at its last step, is read from the last row: on both sizes of projectors nothing is cut, nothing
-// scrolls, nothing is small.
+// scrolls, nothing is small. Without LASSOLAB_WALK it is every other slide, on the smaller size.
 func TestEverySlideOfTheCourseFitsTheProjector(t *testing.T) {
 	var p *page
-	for _, l := range lectures.All() {
+	whole := os.Getenv("LASSOLAB_WALK") != ""
+	for k, l := range lectures.All() {
 		var places [][2]int
 		for i, s := range reading.Read(l.Text).Slides {
+			if !whole && (i+k)%2 == 1 {
+				continue
+			}
 			places = append(places, [2]int{i + 1, 0})
 			if len(s.Steps) > 0 {
 				places = append(places, [2]int{i + 1, len(s.Steps)})
@@ -60,7 +64,7 @@ func TestEverySlideOfTheCourseFitsTheProjector(t *testing.T) {
 			evaluate[chromedp.Void](p, searchless)
 		}
 		sizes := [][2]int64{{1280, 720}, {1920, 1080}} // the larger one has more room for everything
-		if os.Getenv("LASSOLAB_WALK") == "" {
+		if !whole {
 			sizes = sizes[:1]
 		}
 		for _, size := range sizes {
