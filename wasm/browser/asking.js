@@ -47,7 +47,7 @@ globalThis.asking = (() => {
   }
 
   /** Waits until the page has painted what it has begun to paint; a film that plays is never done. */
-  const painted = () => soon(() => !document.documentElement.hasAttribute("data-busy"), 3000);
+  const painted = () => soon(() => !document.documentElement.hasAttribute("data-busy"), 10_000);
 
   const first = (root, role, name, patience) => soon(() => all(root, role, name)[0], patience);
 
