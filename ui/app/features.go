@@ -98,7 +98,7 @@ func (a *App) Replaces(m session.Msg) bool {
 	case session.Replied:
 		return a.Files.Replaces(m)
 	case files.Opened, files.NewPressed, files.ExampleOpened, files.LinkOpened, files.SiteFileOpened, files.WorkOpened,
-		files.Restored, breakit.FoundOpened, session.LectureWanted, reading.Opened, session.WritingWanted:
+		files.Restored, breakit.FoundOpened, session.LectureWanted, reading.ReadThrough, session.WritingWanted:
 		return true
 	}
 	return false

@@ -27,6 +27,9 @@ func TestALongLectureIsReadALittleAtATimeAndTheNewestOneIsShown(t *testing.T) {
 	if len(first) != 1 || len(second) != 1 || a.Session.Lecture.Open {
 		t.Fatalf("%d and %d are read slowly, open: %v", len(first), len(second), a.Session.Lecture.Open)
 	}
+	if !a.Replaces(apptest.Read(second[0])) {
+		t.Error("what was typed while it was read is not written first")
+	}
 	a.Update(apptest.Read(second[0]))
 	a.Update(apptest.Read(first[0]))
 	if at := a.Session.Lecture; at.Title != "Second" || a.Reading.Address() != "#l1/x" {
