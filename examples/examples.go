@@ -36,7 +36,7 @@ import (
 	"lassolab/engine/say"
 )
 
-//go:embed *.md
+//go:embed [0-9]*.md
 var files embed.FS
 
 // Example is a model with its explanation.

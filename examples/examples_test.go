@@ -2,7 +2,9 @@ package examples
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"sync"
 	"testing"
 
 	"lassolab/engine"
@@ -11,8 +13,25 @@ import (
 	"lassolab/engine/promela"
 )
 
-// networkOf is the network of an example. nil: there is none, and it was told why.
+// compiled are the networks of examples, which several tests search.
+var compiled sync.Map
+
+// networkOf is the network of an example, read once. nil: there is none, and it was told why.
 func networkOf(t *testing.T, e Example, opt promela.Options) *network.Network {
+	t.Helper()
+	key := fmt.Sprintf("%s %+v", e.ID, opt)
+	if n, ok := compiled.Load(key); ok {
+		return n.(*network.Network)
+	}
+	n := readAnew(t, e, opt)
+	if n != nil {
+		compiled.Store(key, n)
+	}
+	return n
+}
+
+// readAnew reads the network of an example.
+func readAnew(t *testing.T, e Example, opt promela.Options) *network.Network {
 	t.Helper()
 	if promela.Is(e.Model) != "" {
 		model, diagnostics, err := promela.Read(context.Background(), e.Model, opt)

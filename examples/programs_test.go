@@ -3,7 +3,10 @@ package examples
 import (
 	"context"
 	"fmt"
+	"os"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"lassolab/engine"
@@ -29,8 +32,7 @@ func programs() (list []Example) {
 func TestAProgramOfTheGalleryIsCompiledToTheSameTextEachTime(t *testing.T) {
 	t.Parallel()
 	for _, e := range programs() {
-		compiled := func() string { return hoa.Write(networkOf(t, e, promela.Options{})) }
-		if once, again := compiled(), compiled(); once != again {
+		if once, again := hoa.Write(networkOf(t, e, promela.Options{})), hoa.Write(readAnew(t, e, promela.Options{})); once != again {
 			t.Errorf("%s is compiled to two texts", e.ID)
 		}
 	}
@@ -70,6 +72,9 @@ func TestWhatTheProgramsPagesTryComesOutSo(t *testing.T) {
 		{"promela-sort", "N    4 → N    5\n\nROOM 3 → ROOM 4\n\ni * 7) % 5 → i * 7) % 6", "", "", nil, "decoupled", "explored"},
 		{"promela-leader", "ring[3], 1) → ring[3], 4)", "", "", nil, "dfs", "explored"},
 	} {
+		if try.want == "explored 141312" && os.Getenv("LASSOLAB_TRIALS") == "" {
+			continue // as many states as all others together: dfs counts this program in two smaller ones
+		}
 		e, ok := Find(try.example)
 		if !ok {
 			t.Fatal(try.example)
@@ -107,37 +112,62 @@ func TestWhatTheProgramsPagesTryComesOutSo(t *testing.T) {
 	}
 }
 
+// mostInterpreted is how many states a program may have of which the interpreter is always asked: with $LASSOLAB_TRIALS it is asked of all.
+const mostInterpreted = 20_000
+
 // Our programs are for the interpreter what they are for the searches, and for SPIN what they are for the interpreter.
 func TestProgramsAreCountedAsTheInterpreterAndSpinCount(t *testing.T) {
 	t.Parallel()
+	var compared atomic.Int64
+	t.Cleanup(func() {
+		if list := programs(); int(compared.Load()) < len(list)*2/3 {
+			t.Errorf("%d of %d programs were compared", compared.Load(), len(list))
+		}
+	})
 	for _, e := range programs() {
 		t.Run(e.ID, func(t *testing.T) {
 			t.Parallel()
+			r, err := engine.Search(context.Background(), networkOf(t, e, promela.Options{KeepDead: true}), engine.Options{Algorithm: "dfs"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			all := os.Getenv("LASSOLAB_TRIALS") != ""
+			if r.Counts.States > mostInterpreted && !all {
+				return
+			}
 			p, _ := promela.Parse(e.Model)
 			ours, err := interpret.Run(p, interpret.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := engine.Search(context.Background(), networkOf(t, e, promela.Options{KeepDead: true}), engine.Options{Algorithm: "dfs"})
-			if err != nil {
-				t.Fatal(err)
-			}
+			compared.Add(1)
 			if c := r.Counts; c.States != ours.States || c.Edges != ours.Edges || c.Deadlocks != ours.Deadlocks {
 				t.Errorf("network: %+v; interpreter: %+v", c, ours)
 			}
-			asSpin, err := interpret.Run(p, interpret.Options{Spin: true})
-			if err != nil {
-				t.Fatal(err)
+			if all || slices.Contains(counted, e.ID) {
+				asSpin, err := interpret.Run(p, interpret.Options{Spin: true})
+				if err != nil {
+					t.Fatal(err)
+				}
+				countsOfSpin(t, spin.Ask(t, e.Model), asSpin)
 			}
-			ofSpin(t, e, asSpin)
+			if all || e.ID == "promela-peterson" {
+				formulasOfSpin(t, e, spin.Ask(t, e.Model))
+			}
 		})
 	}
 }
 
-// ofSpin compares what the interpreter counts with SPIN, and what the program's formulas come to.
-func ofSpin(t *testing.T, e Example, want *interpret.Result) {
+// tabled are the programs whose figures the README sets beside SPIN's.
+var tabled = []string{"promela-peterson-n", "promela-szymanski", "promela-sliding-window", "promela-transport", "promela-client-server"}
+
+// counted are the programs of which SPIN is always asked: a small one of the README's, one with values that die, and one that goes wrong. With
+// $LASSOLAB_TRIALS it is asked of all, and of their formulas.
+var counted = []string{"promela-client-server", "promela-bakery", "promela-x509"}
+
+// countsOfSpin compares what the interpreter counts with SPIN.
+func countsOfSpin(t *testing.T, judge *spin.Spin, want *interpret.Result) {
 	t.Helper()
-	judge := spin.Ask(t, e.Model)
 	states, edges := judge.Counts()
 	if got := fmt.Sprint(want.States, want.Edges); got != fmt.Sprint(states, edges) {
 		t.Errorf("SPIN counts %d states and %d transitions, the interpreter %s", states, edges, got)
@@ -146,6 +176,11 @@ func ofSpin(t *testing.T, e Example, want *interpret.Result) {
 	if got := fmt.Sprint(want.Deadlocks > 0, len(want.Failures) > 0); got != verdicts {
 		t.Errorf("SPIN: invalid end state, assertion violated: %s; the interpreter: %s", verdicts, got)
 	}
+}
+
+// formulasOfSpin compares what the program's formulas come to with SPIN.
+func formulasOfSpin(t *testing.T, e Example, judge *spin.Spin) {
+	t.Helper()
 	m, _, err := promela.Read(context.Background(), e.Model, promela.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-//go:embed *.md
+//go:embed [0-9]*.md
 var files embed.FS
 
 // Lecture is a lecture of the course.

@@ -37,7 +37,7 @@ func chosen(n *network.Network, list string) (components []int, err error) {
 
 // doctorCommand tells what components are.
 func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("doctor", "[-component C] [-json] MODEL.hoa…|-", complain)
+	f := flags("doctor", "[options] MODEL…|-\n\nDescribes components: what they are, with a witness of what they are not, their cycles, and a word they accept.", complain)
 	component := f.String("component", "", "describe this component alone")
 	asJSON := f.Bool("json", false, "print one JSON object for each component")
 	open := opener(f, in, complain)
@@ -148,9 +148,9 @@ func operateCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	for _, o := range automata.Operations {
 		ids = append(ids, o.ID)
 	}
-	f := flags("operate", "-do ID [-components A,B] [-label OLD=NEW,…] MODEL.hoa…|-\n\nPrints the model after an operation on components. Without -do it lists the operations.", complain)
+	f := flags("operate", "-do ID [options] MODEL…|-\n\nPrints the model after an operation on components. Without -do it lists the operations.", complain)
 	do := f.String("do", "", "the operation: "+strings.Join(ids, ", "))
-	list := f.String("components", "", "of these components, in this order; without it, of all")
+	list := f.String("components", "", "the components, in this order; without it all")
 	names := map[string]string{}
 	f.Func("label", "relabel: labels and their new names, OLD=NEW, several with commas or several times", func(text string) error {
 		for _, pair := range say.Names(text) {
@@ -162,7 +162,7 @@ func operateCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 		}
 		return nil
 	})
-	most := f.Int("max-states", 0, "stop when the result would have more states; 100 000 by default")
+	most := f.Int("max-states", 0, "stop when the result has more states; 0: 100 000")
 	timeout := f.Duration("timeout", time.Minute, "stop after this time, for example 10s")
 	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {
@@ -222,11 +222,11 @@ func askCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	for _, q := range automata.Questions {
 		ids = append(ids, q.ID)
 	}
-	f := flags("ask", "-question ID [-components A,B] [-json] MODEL.hoa…|-\n\nAnswers a question about the languages of components, with a word that shows it. Words are over the labels of these\ncomponents; a component stays where it is at a label that it does not have. Without -question it lists the questions.\nExit status: 0 yes, 1 no, 2 the input is wrong, 3 a limit was met and it is not decided.", complain)
+	f := flags("ask", "-question ID [options] MODEL…|-\n\nAnswers a question about the languages of components, with a word that shows the answer. Words are over the labels of\nthese components; a label that a component does not have leaves it in its state. Without -question it lists the questions.\nExit status: 0 yes, 1 no, 2 the input is wrong, 3 a limit ended the computation before the answer.", complain)
 	question := f.String("question", "", "the question: "+strings.Join(ids, ", "))
-	list := f.String("components", "", "about these components, in this order; without it, about all")
+	list := f.String("components", "", "the components, in this order; without it all")
 	asJSON := f.Bool("json", false, "print the answer as one JSON object")
-	most := f.Int("max-states", 0, "stop when more states are made on the way; 100 000 by default")
+	most := f.Int("max-states", 0, "stop when the computation makes more states; 0: 100 000")
 	timeout := f.Duration("timeout", time.Minute, "stop after this time, for example 10s")
 	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {

@@ -33,17 +33,17 @@ var benches = []bench{
 		benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
 	{"ring", "n components in a ring: states, time and memory as n grows ([DEC] Figure 10)",
 		benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
-	{"growth", "every family and search: by what time and memory grow from one size to the next, and where 1 GB is not enough",
+	{"growth", "every family and search: how time and memory grow from one size to the next, and at which size 1 GB is not enough",
 		benchGrowth},
 	{"choices", "stubborn sets: states and edges for each way to choose them", benchChoices},
-	{"workers", "two workers beside one: time, and the edges that are looked at twice", benchWorkers},
-	{"property", "what a property costs: its monitor in as few labels as will do, and in all of them",
+	{"workers", "two workers beside one: time, and the edges that both follow", benchWorkers},
+	{"property", "what a property costs: its monitor in as few labels as suffice, and in all of them",
 		benchProperty},
 	{"table1", "programs in Promela: the searches of [EL] Table 1 beside the numbers that it prints", benchTable1},
 }
 
 func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
-	if len(args) == 0 {
+	if len(args) == 0 || asksForHelp(args[0]) {
 		for _, b := range benches {
 			fmt.Fprintf(out, "%s\n    %s\n", b.name, b.about)
 		}
@@ -71,12 +71,19 @@ func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func() (co
 	return rulesOf(f, algorithms, timeout, 1<<30, "search for lassos", func(a engine.Algorithm) bool { return a.Lasso })
 }
 
+// anySearch is the kind of all searches.
+const anySearch = "search"
+
 // rulesOf is rules for searches of some kind.
 func rulesOf(f *flag.FlagSet, algorithms string, timeout time.Duration, bytes int64, kind string,
 	fits func(engine.Algorithm) bool) func() (contest, error) {
 	var c contest
+	unlimited := "; 0: none"
+	if kind == anySearch { // the sizes of a family have no end
+		unlimited = ""
+	}
 	names := f.String("algorithms", algorithms, "the searches to compare, comma separated")
-	f.DurationVar(&c.timeout, "timeout", timeout, "limit on the time of one search; 0: none")
+	f.DurationVar(&c.timeout, "timeout", timeout, "limit on the time of one search"+unlimited)
 	f.Int64Var(&c.limits.Bytes, "max-bytes", bytes, "limit on the memory of one search's own structures; 0: none")
 	return func() (contest, error) {
 		if f.NArg() > 0 {

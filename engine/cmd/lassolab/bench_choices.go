@@ -95,7 +95,7 @@ func benchChoices(ctx context.Context, args []string, out, complain io.Writer) (
 	if f.NArg() > 0 {
 		return exitInput, fmt.Errorf("bench takes options, not %q", f.Arg(0))
 	}
-	if err := into.check(); err != nil {
+	if err := into.find(); err != nil {
 		return exitInput, err
 	}
 	var b strings.Builder

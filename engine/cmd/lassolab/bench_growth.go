@@ -17,11 +17,11 @@ import (
 func benchGrowth(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
 	f := flags("bench growth", "[options]", complain)
 	families := f.String("families", "", "the families, comma separated; empty: all that have a size")
-	budget := f.Duration("budget", 12*time.Minute, "time for all searches together, about")
-	each := f.Bool("each", false, "print a table for each family, with the largest sizes that were finished, rather than one for all")
-	asJSON := f.Bool("json", false, "print a JSON array of rows with all that was measured")
+	budget := f.Duration("budget", 12*time.Minute, "approximate time for all searches together")
+	each := f.Bool("each", false, "print a table for each family, with the largest sizes that a search finished, instead of one table for all")
+	asJSON := f.Bool("json", false, "print all measurements as a JSON array of rows")
 	into := targetOf(f, "growth")
-	parsed := rulesOf(f, say.List(engine.Names()), 10*time.Second, 1e9, "search", func(engine.Algorithm) bool { return true })
+	parsed := rulesOf(f, say.List(engine.Names()), 10*time.Second, 1e9, anySearch, func(engine.Algorithm) bool { return true })
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}
@@ -38,10 +38,10 @@ func benchGrowth(ctx context.Context, args []string, out, complain io.Writer) (i
 	if g.timeout <= 0 || g.budget <= 0 {
 		return exitInput, fmt.Errorf("-timeout and -budget must be more than 0: the sizes have no end")
 	}
-	if into.file != "" && (*each || *asJSON) {
+	if into.wanted && (*each || *asJSON) {
 		return exitInput, fmt.Errorf("-into is for the tables of all families: leave out -each and -json")
 	}
-	if err := into.check(); err != nil {
+	if err := into.find(); err != nil {
 		return exitInput, err
 	}
 	rows, err := g.measure(ctx, complain)

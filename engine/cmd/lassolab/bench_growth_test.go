@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"math"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -49,12 +48,9 @@ func TestBenchGrowthCountsAtEachSizeAndSaysWhereASearchGivesUp(t *testing.T) {
 	}
 }
 
-func TestBenchGrowthPutsItsTablesIntoAFile(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "README.md")
-	if err := os.WriteFile(file, []byte("before\n<!-- growth -->\n<!-- /growth -->\nbehind\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	status, out, complain := lassolab("", append(strings.Fields("bench growth -families window -algorithms dfs,bfs -into"), file)...)
+func TestBenchGrowthWritesItsTablesIntoTheirDocument(t *testing.T) {
+	file := inProject(t, "before\n<!-- growth -->\n<!-- /growth -->\nbehind\n")
+	status, out, complain := lassolab("", strings.Fields("bench growth -families window -algorithms dfs,bfs -into")...)
 	got, err := os.ReadFile(file)
 	if status != exitDone || err != nil || string(got) != "before\n<!-- growth -->\n"+out+"<!-- /growth -->\nbehind\n" {
 		t.Errorf("status %d, %v, %s\n%s", status, err, complain, got)

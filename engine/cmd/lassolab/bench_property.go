@@ -40,7 +40,7 @@ func benchProperty(ctx context.Context, args []string, out, complain io.Writer) 
 	if err != nil {
 		return exitInput, err
 	}
-	if err := into.check(); err != nil {
+	if err := into.find(); err != nil {
 		return exitInput, err
 	}
 	var b strings.Builder

@@ -21,7 +21,7 @@ func benchRandom(ctx context.Context, args []string, out, complain io.Writer) (i
 	var g grid
 	components := f.String("components", "2,3,4,5,6", "numbers of components, comma separated")
 	internal := f.String("internal", "0,20,40,60,80", "percentages of internal transitions, comma separated")
-	f.IntVar(&g.instances, "instances", 5, "networks in each cell")
+	f.IntVar(&g.instances, "instances", 5, "the number of networks in each cell")
 	f.IntVar(&g.fewest, "fewest", 15, "fewest states of a component")
 	f.IntVar(&g.states, "states", 30, "most states of a component")
 	f.IntVar(&g.seed, "seed", 1, "the seed of the first network in each cell; the others count up")

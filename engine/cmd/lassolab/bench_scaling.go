@@ -15,7 +15,7 @@ import (
 func benchScaling(name, sizes string) func(context.Context, []string, io.Writer, io.Writer) (int, error) {
 	return func(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
 		f := flags("bench "+name, "[options]", complain)
-		n := f.String("n", sizes, "sizes, comma separated")
+		n := f.String("n", sizes, "sizes, comma separated; 3..8 is a range")
 		parsed := rules(f, "ndfs,decndfs", 5*time.Second)
 		if err := parse(f, args); err != nil {
 			return exitInput, err

@@ -47,7 +47,7 @@ var table1Searches = []string{"dfs", "edgelean", "tnf"}
 // benchTable1 searches programs as [EL] Table 1 does, our own ones and those of SPIN where the reader has them.
 func benchTable1(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
 	f := flags("bench table1", "[options]", complain)
-	models := f.String("models", "", "a folder with SPIN's own examples (petersonN.pml, leader0.pml, snoopy.pml, sort.pml), also in folders of it")
+	models := f.String("models", "", "a folder with SPIN's own examples (petersonN.pml, leader0.pml, snoopy.pml, sort.pml), or in its folders")
 	timeout := f.Duration("timeout", time.Minute, "limit on the time of one search; 0: none")
 	if err := parse(f, args); err != nil {
 		return exitInput, err

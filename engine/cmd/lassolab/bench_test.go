@@ -69,27 +69,25 @@ func TestBenchScalingShowsCountsAndLimits(t *testing.T) {
 
 // table1 measures our own programs beside the published numbers, and SPIN's where they are.
 func TestBenchTable1SetsOurNumbersBesideThePapers(t *testing.T) {
-	status, out, complain := lassolab("", "bench", "table1")
-	if status != exitDone {
-		t.Fatal(complain)
-	}
-	for _, want := range []string{"| petersonN, our program | dfs | 45 915 | 128 653 | 8 496 | 25362 | 69787 | 5837 |", "| sort, our program | edgelean | 2 868 | 2 896 |"} {
-		if !strings.Contains(strings.ReplaceAll(out, "\u202f", " "), want) {
-			t.Errorf("no %q in\n%s", want, out)
-		}
-	}
 	folder := t.TempDir() // without sort, which takes a second
+	wanted := []string{"| petersonN, our program | dfs | 45 915 | 128 653 | 8 496 | 25362 | 69787 | 5837 |", "| sort, our program | edgelean | 2 868 | 2 896 |"}
+	theirs := []string{"| petersonN, SPIN's | dfs | 45 915 | 128 653 |", "| leader, SPIN's | dfs | 41 685 | 169 682 |", "| snoopy, SPIN's | dfs | 91 919 | 305 458 |"}
 	for _, name := range []string{"LTL/petersonN.pml", "leader0.pml", "snoopy.pml"} {
 		text, err := os.ReadFile(filepath.Join("/usr/share/doc/spin/examples/Examples", name))
 		if err != nil {
-			t.Skip("SPIN's own programs are not here")
+			t.Logf("SPIN's own programs are not here: %v", err)
+			theirs = nil
+			break
 		}
 		if err := os.WriteFile(filepath.Join(folder, filepath.Base(name)), text, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	_, out, complain = lassolab("", "bench", "table1", "-models", folder)
-	for _, want := range []string{"| petersonN, SPIN's | dfs | 45 915 | 128 653 |", "| leader, SPIN's | dfs | 41 685 | 169 682 |", "| snoopy, SPIN's | dfs | 91 919 | 305 458 |"} {
+	status, out, complain := lassolab("", "bench", "table1", "-models", folder)
+	if status != exitDone {
+		t.Fatal(complain)
+	}
+	for _, want := range append(wanted, theirs...) {
 		if !strings.Contains(strings.ReplaceAll(out, "\u202f", " "), want) {
 			t.Errorf("no %q in\n%s%s", want, out, complain)
 		}
@@ -118,9 +116,10 @@ func TestBenchRefusesWhatItCannotMeasure(t *testing.T) {
 		{"bench growth -budget 0", exitInput, "must be more than 0"},
 		{"bench growth -timeout 0", exitInput, "must be more than 0"},
 		{"bench growth 7", exitInput, `takes options, not "7"`},
-		{"bench growth -into nowhere.md", exitInput, "nowhere.md"},
-		{"bench growth -into bench.go", exitInput, "bench.go: there is no <!-- growth -->"},
-		{"bench growth -into bench.go -each", exitInput, "leave out -each and -json"},
+		{"bench growth -into nowhere.md", exitInput, `takes options, not "nowhere.md"`},
+		{"bench growth -into -each", exitInput, "leave out -each and -json"},
+		{"bench -h", exitDone, "philosophers"},
+		{"family -h", exitDone, "philosophers"},
 		{"bench random -internal 101", exitInput, "between 0 and 100"},
 		{"bench random -components 1", exitInput, "between 2 and"},
 		{"bench random -instances 0", exitInput, "-instances must be at least 1"},

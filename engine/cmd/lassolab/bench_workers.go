@@ -18,7 +18,7 @@ import (
 // benchWorkers measures searches by two workers beside the usual ones, in turns.
 func benchWorkers(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
 	f := flags("bench workers", "[options]", complain)
-	runs := f.Int("runs", 3, "runs of which the median counts")
+	runs := f.Int("runs", 3, "the number of runs; the table has their median")
 	into := targetOf(f, "workers")
 	parsed := rulesOf(f, say.List(engine.Those(engine.Parallel)), time.Minute, 1<<30, "search by several workers", engine.Parallel)
 	if err := parse(f, args); err != nil {
@@ -31,7 +31,7 @@ func benchWorkers(ctx context.Context, args []string, out, complain io.Writer) (
 	if *runs < 1 {
 		return exitInput, fmt.Errorf("-runs must be at least 1")
 	}
-	if err := into.check(); err != nil {
+	if err := into.find(); err != nil {
 		return exitInput, err
 	}
 	var b strings.Builder

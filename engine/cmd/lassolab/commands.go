@@ -11,7 +11,7 @@ import (
 )
 
 func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("check", "[-reading R] MODEL.hoa…|-", complain)
+	f := flags("check", "[options] MODEL…|-\n\nPrints what a model is and, of a program in Promela, the questions that it asks; or its mistakes.", complain)
 	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -36,7 +36,7 @@ func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 }
 
 func familyCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
-	if len(args) == 0 {
+	if len(args) == 0 || asksForHelp(args[0]) {
 		for _, f := range family.All() {
 			fmt.Fprintf(out, "%s\n    %s\n", f.Name, f.About)
 			for _, p := range f.Parameters {

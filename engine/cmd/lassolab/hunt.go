@@ -20,15 +20,15 @@ import (
 func huntCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
 	var opt hunt.Options
 	f := flags("hunt", "-algorithm NAME [-break CONDITION] [options]", complain)
-	f.StringVar(&opt.Algorithm, "algorithm", "", "the search to be broken")
+	f.StringVar(&opt.Algorithm, "algorithm", "", "the search")
 	f.StringVar(&opt.Without, "break", "",
-		"the condition it is to do without; without it the algorithm's conditions are listed")
+		"the condition to take away; without it list the conditions of the search")
 	accept := f.String("accept", "",
-		"the question: simultaneous or generalized; without it the one the condition matters to")
+		"the question: simultaneous or generalized; without it the one that the condition matters to")
 	f.Uint64Var(&opt.Seed, "seed", 0, "seed of the random networks")
-	f.IntVar(&opt.Most, "most", hunt.DefaultMost, "networks to try")
+	f.IntVar(&opt.Most, "most", hunt.DefaultMost, "the number of networks to try")
 	timeout := f.Duration("timeout", 0, "stop after this time, for example 10s; 0: no limit")
-	asJSON := f.Bool("json", false, "print what is found as one JSON object")
+	asJSON := f.Bool("json", false, "print the network as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}

@@ -24,12 +24,12 @@ import (
 // ltlCommand prints the automaton of a formula, or evaluates a formula on a run. Exit status: 0 there is an automaton, or
 // the formula holds; 1 it does not hold; 2 the input is wrong; 3 the formula is too large.
 func ltlCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("ltl", "[-negated] 'FORMULA', or ltl -eval RUN.json|RUN.txt 'FORMULA' MODEL.hoa…|-\n\n"+
-		"Prints the automaton of a formula of linear temporal logic as HOA. Its propositions are free: any of them may hold together.\n"+
+	f := flags("ltl", "[-negated] FORMULA\nlassolab ltl -eval RUN FORMULA MODEL…|-\n\n"+
+		"Prints the automaton of a formula of linear temporal logic as HOA. Any of its propositions may hold together.\n"+
 		"With -eval the formula speaks of a model: P0@fed is a state, P0@accepting the states in which P0 accepts, a label the next\n"+
-		"step, P0 a step of P0.", complain)
+		"step, P0 a step of P0. Exit status: 0 the formula holds, 1 it does not, 2 the input is wrong, 3 a limit ended the translation.", complain)
 	negated := f.Bool("negated", false, "print the automaton of the negation")
-	run := f.String("eval", "", "evaluate the formula on the run in this file: JSON, or a label a line, as replay reads it")
+	run := f.String("eval", "", "evaluate the formula along the run in this file, which is written as for replay")
 	open := opener(f, in, complain)
 	timeout := f.Duration("timeout", time.Minute, "stop after this time, for example 10s")
 	asJSON := f.Bool("json", false, "-eval: print the truth table as one JSON object")

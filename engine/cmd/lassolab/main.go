@@ -1,9 +1,7 @@
 // Command lassolab is the engine on the command line: it searches, checks, makes and replays what the page
 // shows.
 //
-// Exit status: 0 the search ended and found no lasso (or explored everything), 1 a lasso, the target or, by a search that
-// goes for one, a deadlock was found, or a trial failed, 2 the input is wrong, 3 a limit ended the search, 4 a fault of ours,
-// 5 the second opinion that -confirm asks for is that the verdict is wrong.
+// Its help lists the commands and the exit statuses.
 package main
 
 import (
@@ -15,39 +13,45 @@ import (
 	"slices"
 )
 
-// usage is what help says; the formats are put into it.
-const usage = `lassolab: automata that run side by side
+// usage is the text of help.
+func usage() string {
+	return `lassolab: automata that run side by side
 
-  lassolab search -algorithm NAME [options] MODEL.hoa…|-   search a model; lassolab search -h lists the options
-                                                           (-shortest and -another N: better lassos than the first;
-                                                           -confirm: a second opinion; -certificate FILE: where nothing
-                                                           is found, what proves it)
-  lassolab check [-reading R] MODEL.hoa…|-                 diagnostics only
-  lassolab family [NAME [-n N …]]                          print a model as HOA; without a name list the families
-  lassolab convert [-from FORMAT] -to FORMAT [-component C] MODEL…|-
-                                                           print a model in another format
-  lassolab convert -to FORMAT -lasso RUN MODEL.hoa…        print a run of a model in another format: %s
-  lassolab doctor [-component C] MODEL.hoa…|-              what components are: deterministic, complete, weak…, their cycles, a word they accept
-  lassolab operate -do ID -components A,B MODEL.hoa…|-     print a model after an operation on components; without -do list the operations
-  lassolab ask -question ID -components A,B MODEL.hoa…|-   answer a question about languages: 0 yes, 1 no, 3 not decided; without -question list them
-  lassolab replay RUN.json|RUN.txt MODEL.hoa…              check a run someone else claims, with states or a label a line, and say where it stops
-  lassolab replay -certificate FILE MODEL.hoa…             check a certificate: state by state, by a checker that shares no code with the searches
-  lassolab ltl [-negated] 'FORMULA'                        print the automaton of a formula of linear temporal logic as HOA
-  lassolab ltl -eval RUN.json|RUN.txt 'FORMULA' MODEL.hoa… evaluate a formula along a run: the truth table of its parts
-  lassolab hunt -algorithm NAME [-break CONDITION] [options]
-                                                           find a small network on which a search goes wrong without a condition; list the conditions
-  lassolab sweep -preset NAME | -family 'NAME n=3..8' -algorithms A,B [options]
-                                                           measure searches over a family and print the table; lassolab sweep -h lists presets and options
-  lassolab seal LECTURE.md|-                               print a lecture whose exercises do not show their answers
-  lassolab trial [-n N] [-seed S] [-check A,B] [options]   compare every search, property and format with brute force and with each other, on random
-                                                           cases; lassolab trial -list says what with what
-  lassolab bench [NAME [options]]                          measure searches; without a name list what can be measured
+  lassolab search -algorithm NAME [options] MODEL…|-       search a model
+  lassolab check [options] MODEL…|-                        print what a model is, and the questions that a program asks; or its mistakes
+  lassolab family [NAME [-n N …]]                          print a model of a family as HOA; without a name list the families
+  lassolab convert -to FORMAT [options] MODEL…|-           print a model in another format
+  lassolab convert -to FORMAT -lasso RUN MODEL…|-          print a run of a model in another format: ` + lassoFormats() + `
+  lassolab doctor [options] MODEL…|-                       describe components: deterministic, complete, weak…, their cycles, a word they accept
+  lassolab operate -do ID [options] MODEL…|-               print a model after an operation on components; without -do list the operations
+  lassolab ask -question ID [options] MODEL…|-             answer a question about languages; without -question list the questions
+  lassolab replay [options] RUN MODEL…|-                   check a run, given by states or by labels, and say where it stops
+  lassolab replay -certificate FILE MODEL…|-               check a certificate state by state, with a checker that shares no code with the searches
+  lassolab ltl [-negated] FORMULA                          print the automaton of a formula of linear temporal logic as HOA
+  lassolab ltl -eval RUN FORMULA MODEL…|-                  evaluate a formula along a run: the truth table of its parts
+  lassolab hunt -algorithm NAME -break CONDITION [options] find a small network on which a search without a condition goes wrong;
+                                                           without -break list the conditions
+  lassolab sweep -preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-
+                                                           measure searches over the sizes of a family and print a table
+  lassolab seal LECTURE|-                                  print a lecture whose exercises hide their answers
+  lassolab trial [options]                                 compare searches, properties and formats with brute force and with one another,
+                                                           on random cases; -list prints what is compared with what
+  lassolab bench [NAME [options]]                          measure searches; without a name list the measurements
 
-A model is a text in a format that is read, whatever its file is called; standard error says which it was, where it is not HOA.
+lassolab COMMAND -h lists the options of a command. - is standard input.
+The text of a model decides its format, whatever its file is called. Where that is not HOA, standard error names it.
 
-%s
-Exit status: 0 no lasso (or all explored, or nothing of what was asked), 1 lasso, target, deadlock (if one was looked for), network or difference found, or a certificate refused, 2 the input is wrong, 3 a limit ended the search, 4 a fault of Lassolab, 5 what -confirm asks says that the verdict is wrong.
+` + formatLines() + `
+Exit status:
+  0  a search found nothing that it looked for, or explored everything; any other command succeeded; the answer is yes
+  1  a lasso, a target, or a deadlock that was looked for; a network that hunt looked for; a difference that trial looked
+     for; a run that violates the formula of ltl -eval; a certificate that is refused; the answer is no
+  2  the input is wrong, or replay refuses a run
+  3  a limit ended the computation, or an interrupt
+  4  a fault of Lassolab
+  5  the second opinion of -confirm is that the verdict is wrong
 `
+}
 
 const (
 	exitDone = iota
@@ -63,6 +67,16 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, shown(os.Stdout), os.Stderr)) }
 // forPeople are the commands whose output is read by people, or is JSON. That of the others are models, which keep every byte of theirs.
 var forPeople = []string{"search", "check", "replay", "doctor", "ask"}
 
+// commands returns the functions of the subcommands. (A variable would depend on itself.)
+func commands() map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error) {
+	return map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error){
+		"search": searchCommand, "check": checkCommand, "family": familyCommand, "replay": replayCommand,
+		"convert": convertCommand, "bench": benchCommand, "sweep": sweepCommand, "hunt": huntCommand, "ltl": ltlCommand,
+		"seal": sealCommand, "doctor": doctorCommand, "operate": operateCommand, "ask": askCommand,
+		"trial": trialCommand,
+	}
+}
+
 // run is main with its surroundings as arguments; it returns the exit status.
 func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 	complain = &visible{to: complain, brief: true}
@@ -72,19 +86,13 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 			status = exitFault
 		}
 	}()
-	commands := map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error){
-		"search": searchCommand, "check": checkCommand, "family": familyCommand, "replay": replayCommand,
-		"convert": convertCommand, "bench": benchCommand, "sweep": sweepCommand, "hunt": huntCommand, "ltl": ltlCommand,
-		"seal": sealCommand, "doctor": doctorCommand, "operate": operateCommand, "ask": askCommand,
-		"trial": trialCommand,
-	}
-	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
-		fmt.Fprintf(out, usage, lassoFormats(), formatLines())
+	if len(args) == 0 || args[0] == "help" || asksForHelp(args[0]) {
+		io.WriteString(out, usage())
 		return exitDone
 	}
-	command, ok := commands[args[0]]
+	command, ok := commands()[args[0]]
 	if !ok {
-		fmt.Fprintf(complain, "lassolab: there is no command %q\n\n"+usage, args[0], formats(), lassoFormats())
+		fmt.Fprintf(complain, "lassolab: there is no command %q\n\n%s", args[0], usage())
 		return exitInput
 	}
 	if slices.Contains(forPeople, args[0]) {
@@ -102,6 +110,11 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 
 // errSaid stands for an error whose message was written already.
 var errSaid = errors.New("said")
+
+// asksForHelp reports whether an argument is the flag for help.
+func asksForHelp(argument string) bool {
+	return slices.Contains([]string{"-h", "-help", "--help"}, argument)
+}
 
 // flags returns a flag set that writes to complain and does not exit.
 func flags(name, arguments string, complain io.Writer) *flag.FlagSet {

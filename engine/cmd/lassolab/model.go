@@ -56,9 +56,9 @@ type way struct {
 // opener adds the flags about how a model is to be read, and gives what reads files once they are parsed.
 func opener(f *flag.FlagSet, in io.Reader, complain io.Writer) func(files []string) (*loaded, error) {
 	from := f.String("from", "", "the format of the model; without it the text decides: "+readable())
-	reading := f.String("reading", "", "labels or valuations; without it the model decides")
+	reading := f.String("reading", "", "read transitions by labels or by valuations; without it the model decides")
 	keepDead := f.Bool("keep-dead", false,
-		"of a program in Promela: leave local variables as they are where nobody reads them again; otherwise they are set to 0, which gives fewer states")
+		"of a program in Promela: keep the values of local variables that are not read again; otherwise they become 0, which gives fewer states")
 	return func(files []string) (*loaded, error) {
 		w := way{reading: network.Reading(*reading), keepDead: *keepDead}
 		if *from != "" {

@@ -25,7 +25,7 @@ const filmBound = 1_000_000
 
 func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
 	var opt engine.Options
-	f := flags("search", "-algorithm NAME [options] MODEL.hoa…|-", complain)
+	f := flags("search", "-algorithm NAME [options] MODEL…|-", complain)
 	f.StringVar(&opt.Algorithm, "algorithm", "", "one of "+strings.Join(engine.Names(), ", "))
 	hashing, stars := strings.Join(engine.Those(engine.Hashing), ", "),
 		strings.Join(engine.Those(engine.Stars), ", ")
@@ -44,8 +44,8 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	proposed := f.Bool("propose-centre", false, stars+": let the program propose the centre")
 	f.StringVar(&opt.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
 	elu, stubborn := strings.Join(engine.Those(engine.TakesElu), ", "), strings.Join(engine.Those(engine.Stubborn), ", ")
-	f.BoolVar(&opt.Blind, "blind", false, "leave out blind alleys: do not expand states from which some component, on its own, cannot "+
-		"come to its part of the -target or, in searches for a lasso, cannot accept for ever; what is stored is then not all that can be reached")
+	f.BoolVar(&opt.Blind, "blind", false, "leave out blind alleys: do not expand a state from which some component, on its own, cannot reach "+
+		"its part of the -target or, in searches for a lasso, cannot accept for ever; the search then stores only a part of the reachable states")
 	f.BoolVar(&opt.Elu, "elu", false, elu+": ELU, the repaired EdgeLean: leave out a label that is smaller in ≪ than the last one, "+
 		"commutes with it, and was in the set of the state before")
 	f.StringVar(&opt.Guilty, "guilty", "", stubborn+": the component at which a set begins, of those that keep the goal from being met: "+
@@ -53,33 +53,33 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	f.StringVar(&opt.Blocker, "blocker", "", stubborn+": the component whose labels come in with a disabled label, of those that block it: "+
 		"cheapest (fewest labels) or first; without it cheapest")
 	f.IntVar(&opt.Workers, "workers", 1, strings.Join(engine.Those(engine.Parallel), ", ")+
-		": so many workers search at once, best one for each core; what depends on how they run is named after the counts")
+		": the number of workers that search at once, best one for each core; the report names the counts that depend on how they ran")
 	f.StringVar(&opt.Without, "break", "",
 		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
 	var p property.Property
 	f.StringVar(&p.Formula, "property", "",
 		"look for runs that violate a formula of linear temporal logic: 'G(P0@hungry -> F P0@fed)'; a lasso then violates it")
-	f.BoolVar(&p.Ends, "ends", false, "-property: the runs that end are to satisfy it, their last state repeated for ever; "+
-		"asked of searches that look for no lasso")
+	f.BoolVar(&p.Ends, "ends", false, "-property: ask it of the runs that end, their last state repeated for ever; "+
+		"for searches that look for no lasso")
 	fair := f.String("fair", "", "-property: only runs in which these components move again and again, comma separated")
 	f.BoolVar(&p.Accepting, "accepting", false, "-property: only runs in which every component accepts again and again")
-	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where fewer would do")
+	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where fewer suffice")
 	open := opener(f, in, complain)
-	question := f.String("question", "", "for a program in Promela: which of its own questions to ask, by name; lassolab check lists them")
-	target := f.String("target", "", "COMPONENT=STATE,…: stop a reachability search there")
+	question := f.String("question", "", "for a program in Promela: the name of the question to ask; lassolab check lists its questions")
+	target := f.String("target", "", "COMPONENT=STATE,…: look for a state in which these components are in these states")
 	f.Int64Var(&opt.Limits.States, "max-states", 0, "stop after storing this many states; 0: no limit")
 	f.Int64Var(&opt.Limits.Bytes, "max-bytes", 0, "stop when the search's own structures take more memory; 0: no limit")
 	f.DurationVar(&opt.Timeout, "timeout", 0, "stop after this time, for example 10s; 0: no limit")
 	filmFile := f.String("film", "", "write the events of the search to this file, as JSON")
 	shortest := f.Bool("shortest", false,
-		"after a lasso was found, look for a shortest one, within the same limits, and print that instead")
+		"after a lasso, look for a shortest one within the same limits, and print that instead")
 	another := f.Int("another", 0,
-		"after a lasso was found, look for up to this many others: with other labels in the cycle, or through another accepting state")
-	certificate := f.String("certificate", "", "where nothing is found, write a certificate of that to this file: the network is explored anew, within the same limits; "+
+		"after a lasso, look for up to this many others, with other labels in the cycle, or through another accepting state")
+	certificate := f.String("certificate", "", "where the search finds nothing, explore the network again, within the same limits, and write a certificate to this file; "+
 		"lassolab replay -certificate checks it")
-	second := f.Bool("confirm", false, "ask for a second opinion about a verdict that shows no run, as empty or explored: of "+engine.Exhaustively+
-		", which shares no code with the searches; beyond -confirm-states of a reduced search of the other family")
-	most := f.Int64("confirm-states", confirmStates, "-confirm: store at most this many states; 0: no limit. -timeout and -max-bytes hold too, for each method anew")
+	second := f.Bool("confirm", false, "confirm a verdict that shows no run, as empty or explored, by a second method, "+engine.Exhaustively+
+		", which shares no code with the searches; beyond -confirm-states a reduced search of the other family answers")
+	most := f.Int64("confirm-states", confirmStates, "-confirm: store at most this many states; 0: no limit. -timeout and -max-bytes bound each method separately")
 	asJSON := f.Bool("json", false, "print the report as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err

@@ -17,7 +17,7 @@ import (
 
 // sweepCommand measures searches over a family and prints a table, as the page does. Each line of a plan is a flag.
 func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("sweep", "-preset NAME | -family 'NAME PARAMETER=VALUES…' -algorithms A,B… [options] | PLAN.txt|-", complain)
+	f := flags("sweep", "-preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-\n\nMODELS is the name of a family and values of its parameters. PLAN is a file with a line for each option: family: ring n=2..8.", complain)
 	given := map[string]string{}
 	flag := func(name, about string) {
 		f.Func(name, about, func(value string) error {
@@ -25,11 +25,11 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 			return nil
 		})
 	}
-	flag(sweep.PresetKey, "a figure of a paper to repeat; the other options change it. One of "+strings.Join(sweep.PresetNames(), ", "))
+	flag(sweep.PresetKey, "a plan with the published numbers of a figure; the other options change it. One of "+strings.Join(sweep.PresetNames(), ", "))
 	for _, key := range sweep.Keys {
 		flag(key.Name, key.About)
 	}
-	as := f.String("as", "csv", "what is printed: csv, tsv, latex (a table), or tikz (a chart for pgfplots)")
+	as := f.String("as", "csv", "the output: csv, tsv or latex (a table), or tikz (a chart for pgfplots)")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}

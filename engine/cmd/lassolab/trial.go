@@ -25,24 +25,27 @@ const usualTrial = 20_000
 func trialCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
 	var opt differential.Options
 	f := flags("trial", "[options]", complain)
-	f.IntVar(&opt.N, "n", usualTrial, "cases to compare; the checks take turns")
-	seed := f.Uint64("seed", 0, "seed of the cases; without it a new one each time, which is printed")
-	checks := f.String("check", "", "only these checks, comma separated; -list tells what there are")
-	f.IntVar(&opt.Only, "only", -1, "only the case with this number of each check, to see a failure again")
-	f.IntVar(&opt.Workers, "workers", runtime.NumCPU(), "cases that are compared at once; what is found does not depend on it")
+	f.IntVar(&opt.N, "n", usualTrial, "the number of cases; the checks take turns")
+	seed := f.Uint64("seed", 0, "the seed of the cases; 0: a new one, which is printed")
+	checks := f.String("check", "", "only these checks, comma separated; -list lists them")
+	f.IntVar(&opt.Only, "only", -1, "only the case with this number, of each check; -1: all")
+	f.IntVar(&opt.Workers, "workers", 0, "the number of cases that are compared at once; 0: one for each core. The result does not depend on it")
 	f.BoolVar(&opt.KeepGoing, "keep-going", false, "go on after a failure")
-	list := f.Bool("list", false, "list the checks: what is compared with what")
-	asJSON := f.Bool("json", false, "print what came of it as one JSON object")
+	list := f.Bool("list", false, "list the checks and what each of them compares")
+	asJSON := f.Bool("json", false, "print the result as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
 	}
 	switch {
 	case f.NArg() > 0:
 		return exitInput, fmt.Errorf("a trial makes its own cases and takes options, not %q", f.Arg(0))
-	case opt.N < 0 || opt.Workers < 1:
-		return exitInput, errors.New("-n is a number of cases, and -workers at least 1")
+	case opt.N < 0 || opt.Workers < 0:
+		return exitInput, errors.New("-n is a number of cases, and -workers one of cases at once: both are at least 0")
 	case *list:
 		return exitDone, listChecks(out)
+	}
+	if opt.Workers == 0 {
+		opt.Workers = runtime.NumCPU()
 	}
 	opt.Checks = say.Names(*checks)
 	if opt.Seed = *seed; *seed == 0 {

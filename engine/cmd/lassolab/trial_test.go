@@ -36,7 +36,7 @@ func TestATrialComparesAndTells(t *testing.T) {
 func TestATrialRefusesWhatItCannotDo(t *testing.T) {
 	for _, c := range []struct{ args, says string }{
 		{"-check nothing", `there is no check "nothing": choose among answers, `}, {"model.hoa", "makes its own cases"},
-		{"-workers 0", "at least 1"}, {"-n -1", "a number of cases"},
+		{"-workers -1", "at least 0"}, {"-n -1", "a number of cases"},
 	} {
 		status, out, complain := lassolab("", append([]string{"trial"}, strings.Fields(c.args)...)...)
 		if status != exitInput || !strings.Contains(complain, c.says) || out != "" {

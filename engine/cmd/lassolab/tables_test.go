@@ -10,21 +10,28 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/growth"
 	"lassolab/engine/network"
 )
 
-// readmeTable gives the rows of a table of the README, heads included, as the texts of their cells.
-func readmeTable(t *testing.T, name string) (rows [][]string) {
+// documentTable returns the rows of a table that a document of the project has between marks, heads included, as the texts
+// of their cells.
+func documentTable(t *testing.T, name string) (rows [][]string) {
 	t.Helper()
-	document, err := os.ReadFile("../../../README.md")
+	root, err := growth.Module()
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, found := strings.Cut(string(document), "<!-- "+name+" -->\n")
-	block, _, closed := strings.Cut(rest, "<!-- /"+name+" -->")
-	if !found || !closed {
-		t.Fatalf("the README has no table %s", name)
+	file, err := growth.Document(root, name)
+	if err != nil {
+		t.Fatal(err)
 	}
+	document, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(document), "<!-- "+name+" -->\n")
+	block, _, _ := strings.Cut(rest, "<!-- /"+name+" -->")
 	for line := range strings.Lines(block) {
 		line = strings.ReplaceAll(strings.TrimSpace(line), `\|`, "\x00")
 		if !strings.HasPrefix(line, "|") || strings.Contains(line, "--:") {
@@ -78,13 +85,13 @@ func written(t *testing.T, model string) *network.Network {
 // recounted is how many states a row may have to be counted anew by a test.
 const recounted = 400_000
 
-func TestTheStatesInTheReadmesTablesAreThoseOfTheSearches(t *testing.T) {
+func TestTheStatesInTheTablesOfTheDocumentsAreThoseOfTheSearches(t *testing.T) {
 	for _, table := range []struct {
 		name  string
 		edges int // the column of edges; 0: there is none
 		least int // rows that are counted anew
 	}{{"searches", 0, 6}, {"spin", 3, 4}} {
-		rows, seen := readmeTable(t, table.name), map[string]bool{}
+		rows, seen := documentTable(t, table.name), map[string]bool{}
 		for _, row := range rows[1:] {
 			algorithm, elu := strings.CutSuffix(strings.TrimSuffix(row[0], " with film"), " +elu")
 			states := counted(t, row[2])
@@ -97,10 +104,10 @@ func TestTheStatesInTheReadmesTablesAreThoseOfTheSearches(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := r.Counts.States + r.Counts.Nested; got != states {
-				t.Errorf("%s of %s: the README says %d states, there are %d", row[0], row[1], states, got)
+				t.Errorf("%s of %s: the document says %d states, there are %d", row[0], row[1], states, got)
 			}
 			if table.edges > 0 && counted(t, row[table.edges]) != r.Counts.Edges {
-				t.Errorf("%s of %s: the README says %s edges, there are %d", row[0], row[1], row[table.edges], r.Counts.Edges)
+				t.Errorf("%s of %s: the document says %s edges, there are %d", row[0], row[1], row[table.edges], r.Counts.Edges)
 			}
 		}
 		if len(seen) < table.least {
@@ -109,8 +116,8 @@ func TestTheStatesInTheReadmesTablesAreThoseOfTheSearches(t *testing.T) {
 	}
 }
 
-func TestTheReadmesTableOfChoicesIsExact(t *testing.T) {
-	rows := readmeTable(t, "choices")
+func TestTheTableOfChoicesIsExact(t *testing.T) {
+	rows := documentTable(t, "choices")
 	if len(rows) != len(chosenModels)+1 {
 		t.Fatalf("%d rows", len(rows))
 	}
@@ -123,36 +130,46 @@ func TestTheReadmesTableOfChoicesIsExact(t *testing.T) {
 			t.Fatal(err)
 		}
 		if want := "| " + strings.Join(rows[i+1], " | ") + " |\n"; row != want {
-			t.Errorf("the README says\n%scounted are\n%s", want, row)
+			t.Errorf("the document says\n%scounted are\n%s", want, row)
 		}
 	}
 }
 
-// Each bench that makes a table of the README puts it between the marks of its name, and says before it measures anything when there are none.
-func TestEachTableOfABenchGoesBetweenItsMarks(t *testing.T) {
-	for name, args := range map[string]string{
-		"property": "bench property -timeout 1ms -algorithms decndfs",
-		"workers":  "bench workers -runs 1 -timeout 100ms",
-		"growth":   "bench growth -families window -algorithms dfs -budget 1s",
-	} {
-		file := filepath.Join(t.TempDir(), "README.md")
-		text := "before\n<!-- " + name + " -->\nold\n<!-- /" + name + " -->\nbehind\n"
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+// inProject makes a folder with a go.mod and a document the working directory, and returns the document.
+func inProject(t *testing.T, document string) (file string) {
+	t.Helper()
+	root := t.TempDir()
+	for name, text := range map[string]string{"go.mod": "module it\n", "SPEED.md": document} {
+		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		status, out, complain := lassolab("", append(strings.Fields(args), "-into", file)...)
+	}
+	t.Chdir(root)
+	return filepath.Join(root, "SPEED.md")
+}
+
+func TestEachBenchWritesItsTableBetweenItsMarks(t *testing.T) {
+	for name, args := range map[string]string{
+		"property": "bench property -timeout 1ms -algorithms decndfs -into",
+		"workers":  "bench workers -runs 1 -timeout 100ms -into",
+		"growth":   "bench growth -families window -algorithms dfs -budget 1s -into",
+	} {
+		text := "before\n<!-- " + name + " -->\nold\n<!-- /" + name + " -->\nbehind\n"
+		file := inProject(t, text)
+		status, out, complain := lassolab("", strings.Fields(args)...)
 		got, err := os.ReadFile(file)
 		if want := strings.Replace(text, "old\n", out, 1); status != exitDone || err != nil || string(got) != want {
 			t.Errorf("%s: status %d, %v, %s\n%s", name, status, err, complain, got)
 		}
 	}
-	file := filepath.Join(t.TempDir(), "README.md")
-	if err := os.WriteFile(file, []byte("no marks\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, args := range []string{"bench choices", "bench property", "bench workers", "bench growth"} {
-		if status, out, complain := lassolab("", append(strings.Fields(args), "-into", file)...); status != exitInput || out != "" || !strings.Contains(complain, "there is no <!-- ") {
-			t.Errorf("%s: status %d, %q, %s", args, status, out, complain)
+}
+
+func TestABenchFindsNoMarksBeforeItMeasures(t *testing.T) {
+	inProject(t, "no marks\n")
+	for _, name := range []string{"choices", "property", "workers", "growth"} {
+		status, out, complain := lassolab("", "bench", name, "-into")
+		if status != exitInput || out != "" || !strings.Contains(complain, "has a <!-- "+name+" -->") {
+			t.Errorf("%s: status %d, %q, %s", name, status, out, complain)
 		}
 	}
 }

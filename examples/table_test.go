@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"lassolab/engine/growth"
 )
 
 // figures are the states and edges on an example's page, by search; that they are what the searches find is another test's affair.
@@ -34,19 +36,22 @@ func cellsOf(line string) []string {
 	return cells
 }
 
-func TestTheReadmesTableOfProgramsIsThatOfTheirPages(t *testing.T) {
-	document, err := os.ReadFile("../README.md")
+func TestTheTableOfProgramsIsThatOfTheirPages(t *testing.T) {
+	file, err := growth.Document("..", "promela")
+	if err != nil {
+		t.Fatal(err)
+	}
+	document, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, rest, _ := strings.Cut(string(document), "<!-- promela -->\n")
 	table, _, _ := strings.Cut(rest, "<!-- /promela -->")
 	rows := strings.Split(strings.TrimSpace(table), "\n")
-	programs := []string{"promela-peterson-n", "promela-szymanski", "promela-sliding-window", "promela-transport", "promela-client-server"}
-	if len(rows) != 2+len(programs) {
+	if len(rows) != 2+len(tabled) {
 		t.Fatalf("%d rows", len(rows))
 	}
-	for i, id := range programs {
+	for i, id := range tabled {
 		of := figures(t, id)
 		literal, kept := of["dfs +dead"]
 		if !kept { // nothing dies in it
@@ -55,7 +60,7 @@ func TestTheReadmesTableOfProgramsIsThatOfTheirPages(t *testing.T) {
 		both := func(counts [2]string) string { return counts[0] + "/" + counts[1] }
 		want := []string{both(literal), both(literal), both(of["dfs"]), of["edgelean"][1], of["decoupled"][0], of["star"][0]}
 		if got := cellsOf(rows[2+i])[2:]; strings.Join(got, " ") != strings.Join(want, " ") {
-			t.Errorf("%s: the README says %v, the page %v", id, got, want)
+			t.Errorf("%s: %s says %v, the page %v", id, file, got, want)
 		}
 	}
 }

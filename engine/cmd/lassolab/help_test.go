@@ -1,0 +1,49 @@
+package main
+
+import (
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The help of the command, of each subcommand and of each bench is that of testdata/help.txt. LASSOLAB_GOLDEN=write writes
+// the file; read it before you commit it, since every sentence must be true.
+func TestHelpIsThatOfTheGoldenFile(t *testing.T) {
+	calls := [][]string{{"help"}, {"nonsense"}}
+	for _, name := range slices.Sorted(maps.Keys(commands())) {
+		calls = append(calls, []string{name, "-h"})
+	}
+	for _, b := range benches {
+		calls = append(calls, []string{"bench", b.name, "-h"})
+	}
+	var got strings.Builder
+	for _, args := range calls {
+		status, out, complain := lassolab("", args...)
+		want := exitDone
+		if args[0] == "nonsense" {
+			want = exitInput
+		}
+		if status != want || out+complain == "" {
+			t.Errorf("lassolab %s: status %d", strings.Join(args, " "), status)
+		}
+		got.WriteString("$ lassolab " + strings.Join(args, " ") + "\n" + out + complain + "\n")
+	}
+	const file = "testdata/help.txt"
+	if os.Getenv("LASSOLAB_GOLDEN") == "write" {
+		if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := strings.Split(string(want), "\n")
+	for i, line := range strings.Split(got.String(), "\n") {
+		if i >= len(wanted) || line != wanted[i] {
+			t.Fatalf("%s, line %d: the help is\n%s\nLASSOLAB_GOLDEN=write writes the file", file, i+1, line)
+		}
+	}
+}
